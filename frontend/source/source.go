@@ -1,0 +1,157 @@
+// Package source holds what every stage knows about the user's text: files,
+// positions, spans and diagnostics with stable codes. It imports nothing of
+// ours, so that each stage can speak about source without knowing the others.
+package source
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+// File is one Python source text, decoded to UTF-8, with its line table.
+type File struct {
+	Name  string // as the user gave it; appears in diagnostics
+	Text  string // UTF-8, without byte order mark
+	lines []int32
+}
+
+// NewFile returns a File for text, which must be valid UTF-8.
+func NewFile(name, text string) *File {
+	f := &File{Name: name, Text: text, lines: []int32{0}}
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\r':
+			if i+1 < len(text) && text[i+1] == '\n' {
+				continue
+			}
+			f.lines = append(f.lines, int32(i+1))
+		case '\n':
+			f.lines = append(f.lines, int32(i+1))
+		}
+	}
+	return f
+}
+
+// Span is a half-open range of byte offsets in a File. Model is set for spans
+// in a library model rather than in the user's text. The zero Span is unknown.
+type Span struct {
+	File       *File
+	Start, End int32
+}
+
+// IsValid reports whether the span names a place.
+func (s Span) IsValid() bool { return s.File != nil }
+
+// Position is a place as people and CPython name it: line from 1, column from
+// 0 in UTF-8 bytes (Python reference, ast.AST.col_offset).
+type Position struct{ Line, Col int }
+
+// Position translates a byte offset.
+func (f *File) Position(off int32) Position {
+	i := sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > off }) - 1
+	return Position{Line: i + 1, Col: int(off - f.lines[i])}
+}
+
+// LineStart returns the offset of the first byte of line (from 1).
+func (f *File) LineStart(line int) int32 { return f.lines[line-1] }
+
+// NumLines returns the number of lines.
+func (f *File) NumLines() int { return len(f.lines) }
+
+// LineText returns line (from 1) without its line ending.
+func (f *File) LineText(line int) string {
+	if line < 1 || line > len(f.lines) {
+		return ""
+	}
+	start, end := int(f.lines[line-1]), len(f.Text)
+	if line < len(f.lines) {
+		end = int(f.lines[line])
+	}
+	return strings.TrimRight(f.Text[start:end], "\r\n")
+}
+
+// StartPos and EndPos translate the ends of the span.
+func (s Span) StartPos() Position { return s.File.Position(s.Start) }
+func (s Span) EndPos() Position   { return s.File.Position(s.End) }
+
+// Line is the span's first line, or 0 when unknown.
+func (s Span) Line() int {
+	if s.File == nil {
+		return 0
+	}
+	return s.StartPos().Line
+}
+
+func (s Span) String() string {
+	if s.File == nil {
+		return "?"
+	}
+	p := s.StartPos()
+	return fmt.Sprintf("%s:%d:%d", s.File.Name, p.Line, p.Col+1)
+}
+
+// Text returns the source text of the span.
+func (s Span) Text() string {
+	if s.File == nil {
+		return ""
+	}
+	return s.File.Text[s.Start:s.End]
+}
+
+// To returns the span from the start of s to the end of t.
+func (s Span) To(t Span) Span { return Span{s.File, s.Start, t.End} }
+
+// Diagnostic is a message to the user: a stable code (HP0123), the place in
+// the user's file, what is wrong, what to do about it, and notes (frames of
+// library models among them). It is an error.
+type Diagnostic struct {
+	Code  string
+	Span  Span
+	Msg   string
+	Hint  string
+	Notes []string
+}
+
+// Error renders the diagnostic on one line.
+func (d *Diagnostic) Error() string {
+	if d.Span.IsValid() {
+		return fmt.Sprintf("%s: %s: %s", d.Span, d.Code, d.Msg)
+	}
+	return fmt.Sprintf("%s: %s", d.Code, d.Msg)
+}
+
+// Render writes the diagnostic as people read it: place, message, the source
+// line with a caret under the span, hint and notes.
+func (d *Diagnostic) Render() string {
+	var b strings.Builder
+	if d.Span.IsValid() {
+		p, e := d.Span.StartPos(), d.Span.EndPos()
+		line := d.Span.File.LineText(p.Line)
+		fmt.Fprintf(&b, "%s:%d:%d: error[%s]: %s\n", d.Span.File.Name, p.Line, p.Col+1, d.Code, d.Msg)
+		col := min(p.Col, len(line))
+		end := len(line)
+		if e.Line == p.Line {
+			end = min(e.Col, len(line))
+		}
+		n := max(1, utf8.RuneCountInString(line[col:max(col, end)]))
+		pad := make([]rune, 0, col)
+		for _, r := range line[:col] {
+			if r != '\t' {
+				r = ' '
+			}
+			pad = append(pad, r)
+		}
+		fmt.Fprintf(&b, "    %s\n    %s%s\n", line, string(pad), strings.Repeat("^", n))
+	} else {
+		fmt.Fprintf(&b, "error[%s]: %s\n", d.Code, d.Msg)
+	}
+	if d.Hint != "" {
+		fmt.Fprintf(&b, "  hint: %s\n", d.Hint)
+	}
+	for _, n := range d.Notes {
+		fmt.Fprintf(&b, "  note: %s\n", n)
+	}
+	return b.String()
+}

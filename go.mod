@@ -1,0 +1,3 @@
+module github.com/hipy-lang/hipy
+
+go 1.26

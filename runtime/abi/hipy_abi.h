@@ -1,0 +1,97 @@
+/* hipy_abi.h: the C ABI of a compiled library. Stable: size-prefixed structs,
+ * one version number. Plain C, for any host. */
+#ifndef HIPY_ABI_H
+#define HIPY_ABI_H
+#include <stdint.h>
+#include <stddef.h>
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define HIPY_ABI_VERSION 1
+
+/* What the host lends to the library; every member may be NULL. */
+typedef struct hipy_host {
+  uint32_t size; /* sizeof(hipy_host) of the caller */
+  void *user;
+  /* print writes n bytes to Python's sys.stdout (fd 1) or sys.stderr (fd 2). NULL: the process's own. */
+  void (*print)(void *user, int fd, const char *p, size_t n);
+  /* cancelled is polled in loops; non-zero stops the batch with HIPY_CANCELLED. May be called from any thread. */
+  int (*cancelled)(void *user);
+  void (*log)(void *user, int level, const char *msg);
+} hipy_host;
+
+typedef struct hipy_lib hipy_lib;
+typedef struct hipy_ctx hipy_ctx;
+
+enum { HIPY_OK = 0, HIPY_EXCEPTION = 1, HIPY_CANCELLED = 2, HIPY_USAGE = 3, HIPY_INTERNAL = 4 };
+
+/* What to do with rows that raise. */
+enum { HIPY_ON_ERROR_RAISE = 0, HIPY_ON_ERROR_NULL = 1 };
+
+/* An error of one row (or of the call: row = -1). Strings belong to the context and live until its next call. */
+typedef struct hipy_error {
+  uint32_t size;
+  int32_t code;         /* HIPY_... */
+  int64_t row;          /* row in the batch, -1 = none */
+  int32_t line;         /* Python line, 0 = unknown */
+  const char *type;     /* Python exception type, "ValueError" */
+  const char *message;  /* str(e), UTF-8 */
+  const char *function; /* Python name of the entry function */
+  const char *arguments;/* repr of the row's arguments, truncated */
+} hipy_error;
+
+/* Per-call options. */
+typedef struct hipy_options {
+  uint32_t size;
+  int32_t on_error;     /* HIPY_ON_ERROR_... */
+  /* With ON_ERROR_NULL: called for every row that raised. */
+  void (*on_row_error)(void *user, const hipy_error *e);
+  void *user;
+} hipy_options;
+
+/* Arrow C data interface (the two structs as the Arrow specification fixes them). */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+struct ArrowSchema {
+  const char *format, *name, *metadata;
+  int64_t flags, n_children;
+  struct ArrowSchema **children, *dictionary;
+  void (*release)(struct ArrowSchema *);
+  void *private_data;
+};
+struct ArrowArray {
+  int64_t length, null_count, offset, n_buffers, n_children;
+  const void **buffers;
+  struct ArrowArray **children, *dictionary;
+  void (*release)(struct ArrowArray *);
+  void *private_data;
+};
+#endif
+
+/* hipy_open prepares the library for a host. On failure returns NULL and sets *err to a static message. Libraries are
+ * never unloaded safely while in use: hipy_close frees what hipy_open made. Thread-safe. */
+hipy_lib *hipy_open(uint32_t abi_version, const hipy_host *host, const char **err);
+void hipy_close(hipy_lib *);
+
+/* hipy_manifest returns the library's description as JSON (see runtime/abi/manifest.go). Needs no hipy_open. */
+const char *hipy_manifest(void);
+
+/* A context serves one thread at a time; contexts of one library are independent. */
+hipy_ctx *hipy_context_new(hipy_lib *);
+void hipy_context_free(hipy_ctx *);
+
+/* hipy_call runs function number fn (its index in the manifest) over the rows of args: a struct array with one child
+ * per parameter (lent; types as the manifest says, see docs/types.md for what else is accepted). A function without
+ * parameters takes the row count from args->length. On HIPY_OK *out and *out_schema hold the results (the caller
+ * releases both). Otherwise *err says why and *out is untouched. */
+int hipy_call(hipy_ctx *, int32_t fn, const struct ArrowSchema *args_schema, const struct ArrowArray *args,
+              const hipy_options *opt, struct ArrowSchema *out_schema, struct ArrowArray *out, hipy_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
