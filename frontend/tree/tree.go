@@ -167,10 +167,12 @@ type (
 	Break    struct{ Loc }
 	Continue struct{ Loc }
 	// Opaque is a statement kept as text (match, type aliases): CPython can
-	// run it, we cannot read it. Kind is CPython's node name.
+	// run it, we cannot read it. Kind is CPython's node name, Binds the names
+	// it may bind in the scope around it, sorted.
 	Opaque struct {
 		Loc
-		Kind string
+		Kind  string
+		Binds []string
 	}
 )
 

@@ -45,8 +45,10 @@ typedef struct hipy_error {
 typedef struct hipy_options {
   uint32_t size;
   int32_t on_error;     /* HIPY_ON_ERROR_... */
-  /* With ON_ERROR_NULL: called for every row that raised. */
-  void (*on_row_error)(void *user, const hipy_error *e);
+  int32_t int_text;     /* non-zero: int results come as utf8 decimal text with schema metadata "hipy.int" = "1", any size;
+                           otherwise as int64, and a larger one is the row's OverflowError */
+  /* With ON_ERROR_NULL: called for every row that raised; non-zero stops the call with HIPY_EXCEPTION. */
+  int (*on_row_error)(void *user, const hipy_error *e);
   void *user;
 } hipy_options;
 
@@ -84,7 +86,10 @@ const char *hipy_manifest(void);
 hipy_ctx *hipy_context_new(hipy_lib *);
 void hipy_context_free(hipy_ctx *);
 
-/* hipy_call runs function number fn (its index in the manifest) over the rows of args: a struct array with one child
+/* Columns: utf8 with schema metadata "hipy.int" = "1" holds integers of any size as decimal text; results that are not
+ * of one plain type are utf8 JSON with "hipy.json" = "1". Dictionary-encoded columns are decoded.
+ *
+ * hipy_call runs function number fn (its index in the manifest) over the rows of args: a struct array with one child
  * per parameter (lent; types as the manifest says, see docs/types.md for what else is accepted). A function without
  * parameters takes the row count from args->length. On HIPY_OK *out and *out_schema hold the results (the caller
  * releases both). Otherwise *err says why and *out is untouched. */

@@ -43,6 +43,14 @@ struct hp_exc_class {
   uint16_t lo, hi;
 };
 
+// A class the user derived from a built-in one: static data of the generated
+// code. cls is the id of the nearest built-in base, so that range tests work.
+struct hp_exc_user {
+  const char *name;
+  const hp_exc_user *base; // null: the base is the built-in class cls
+  uint16_t cls;
+};
+
 // One operand of a lazily formatted message.
 enum hp_arg_kind : uint8_t { HP_ARG_NONE, HP_ARG_I64, HP_ARG_F64, HP_ARG_STR, HP_ARG_INT, HP_ARG_CHAR, HP_ARG_BYTES, HP_ARG_REPR_STR, HP_ARG_CSTR };
 struct hp_arg {
@@ -58,12 +66,13 @@ struct hp_arg {
 };
 
 // An exception. msg is a message id of exc.h (lazily formatted with args), or
-// HP_MSG_STR: args[0] is the whole message (str(e)), or HP_MSG_EMPTY: no args.
+// one of the special ids there: how e.args was given.
 struct hp_exc {
   uint16_t cls;
   uint16_t msg;
   int32_t line;       // Python line that raised, 0 = not yet known
   hp_arg args[3];
+  const hp_exc_user *user; // the class, if not a built-in one, else null
   hp_exc *context;    // __context__ or __cause__, or null
   hp_py py;           // the CPython exception when it came from there, or null
 };
@@ -77,29 +86,50 @@ struct hp_heap;     // block list and collector state, see core/heap.cpp
 
 // A context belongs to one thread for the time of a batch.
 struct hp_ctx {
-  char *cur, *end;    // bump allocation
+  char *cur, *end;    // bump allocation: 8 modulo 16
+  char *row_base;     // cur at the start of a row while the first block suffices, else null
+  char *grow_end;     // end of the most recent growable object: see hp_grow in mem.h
   uint8_t pending;    // hp_pending
-  bool gc_enabled;
-  int32_t depth;      // Python recursion depth
+  bool gc_enabled;    // allocation may collect; needs stack_top
+  int32_t depth;      // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;         // valid iff pending == HP_EXC
   hp_heap *heap;
   hp_lib *lib;
   const void *stack_top; // set at kernel entry, for the collector
   void *pystate;      // libhipy_py's per-thread state, or null
   void **perm;        // module constants built in this context, by index
+  int (*cancelled)(void *); // the host's, or null; called with host_user
+  void *host_user;
+  uint32_t calls;     // of recursive functions: polled as loop iterations are
 };
 
 // Slow paths, in core.
-HP_CORE void *hp_alloc_slow(hp_ctx *c, size_t n);
+HP_CORE void *hp_alloc_slow(hp_ctx *c, size_t total); // the object's first word
 HP_CORE HP_COLD bool hp_poll(hp_ctx *c); // false: cancelled, pending set
 
-// hp_alloc returns n bytes, 16-byte aligned, uninitialised.
+// Every object is preceded by one word: its size including that word, a
+// multiple of 16, and HP_LEAF if the collector need not look inside.
+enum : size_t { HP_LEAF = 1 };
+
+// hp_alloc returns n bytes, 16-byte aligned, uninitialised. It never returns
+// null: see mem.h for requests whose size the program chooses.
 HP_INLINE void *hp_alloc(hp_ctx *c, size_t n) {
-  n = (n + 15) & ~(size_t)15;
+  n = (n + 23) & ~(size_t)15;
   char *p = c->cur;
   if (HP_UNLIKELY((size_t)(c->end - p) < n)) return hp_alloc_slow(c, n);
+  *(size_t *)p = n;
   c->cur = p + n;
-  return p;
+  return p + 8;
+}
+
+// hp_alloc_leaf is hp_alloc for objects without pointers: text, numbers.
+HP_INLINE void *hp_alloc_leaf(hp_ctx *c, size_t n) {
+  n = (n + 23) & ~(size_t)15;
+  char *p = c->cur;
+  if (HP_UNLIKELY((size_t)(c->end - p) < n)) return hp_alloc_slow(c, n | HP_LEAF);
+  *(size_t *)p = n | HP_LEAF;
+  c->cur = p + n;
+  return p + 8;
 }
 
 HP_INLINE bool hp_deopt(hp_ctx *c) {

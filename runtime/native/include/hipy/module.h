@@ -1,6 +1,7 @@
 // hipy/module.h: what a generated translation unit exports to the runtime
 // libraries linked into the same .so: its functions as row kernels over
-// engine-neutral columns.
+// engine-neutral columns. column.h reads and writes columns, kernel.h is the
+// row loop.
 #ifndef HIPY_MODULE_H
 #define HIPY_MODULE_H
 #include "base.h"
@@ -19,39 +20,53 @@ enum hp_layout : uint8_t {
   HP_COL_NULL        // all rows are NULL
 };
 
+// Value kinds of parameters, columns and results at the boundary.
+enum hp_kind : uint8_t { HP_K_NONE, HP_K_BOOL, HP_K_INT, HP_K_FLOAT, HP_K_STR, HP_K_BYTES, HP_K_JSON, HP_K_UNION };
+
 struct hp_col {
   const void *data;      // values, or character bytes for STR32/STR64
   const void *offsets;   // STR32/STR64
   const uint8_t *valid;  // bitmap, least significant bit first; null = all valid
-  int64_t offset;        // first row's index in data and valid
+  int64_t offset;        // first row's index in data, offsets and valid
   hp_layout layout;
-  bool ascii;            // all characters of the column are known to be ASCII
+  hp_kind kind;          // what the values are in Python: BOOL INT FLOAT STR BYTES, NONE for HP_COL_NULL
+  bool ascii;            // STR: all characters of the column are known to be ASCII
 };
 
 // Results go through a writer: fixed-width values straight into data, text
-// through append (Arrow) or assign (DuckDB).
-enum hp_out_kind : uint8_t { HP_OUT_BOOL_BYTE, HP_OUT_BOOL_BIT, HP_OUT_I64, HP_OUT_F64, HP_OUT_STR_ARROW, HP_OUT_STR_DUCK };
+// into a buffer (Arrow) or string_t (DuckDB).
+enum hp_out_kind : uint8_t {
+  HP_OUT_BOOL_BYTE, HP_OUT_BOOL_BIT, HP_OUT_I64, HP_OUT_F64,
+  HP_OUT_TEXT_ARROW,  // str, bytes or JSON: text, text_len, int32 ends in data
+  HP_OUT_TEXT_DUCK,   // duckdb_string_t[] in data; longer texts through put_text
+  HP_OUT_INT_ARROW,   // ints of any size as decimal text, else as TEXT_ARROW
+  HP_OUT_NONE         // the function only ever returns None
+};
 struct hp_out {
-  void *data;            // fixed width, row-indexed
+  void *data;            // fixed width, row-indexed; TEXT_ARROW: int32_t[n + 1] offsets
   uint8_t *valid;        // bitmap to clear bits in; null until a NULL occurs if make_valid is set
-  void *sink;            // text sink
-  bool (*put_text)(void *sink, int64_t row, const char *p, int64_t n); // false: out of memory or too large
-  uint8_t *(*make_valid)(void *sink);
+  char *text;            // TEXT_ARROW: bytes so far, of capacity text_cap
+  int64_t text_len, text_cap;
+  void *sink;            // what put_text and make_valid are given
+  // Slow path: TEXT_ARROW grows the buffer to hold n more bytes (row and p
+  // unused); TEXT_DUCK stores a text of more than 12 bytes at row. false: out
+  // of memory or too large.
+  bool (*put_text)(hp_out *, int64_t row, const char *p, int64_t n);
+  uint8_t *(*make_valid)(hp_out *);
   int64_t null_count;
   hp_out_kind kind;
 };
 
-// Told for every row that raised; returns true to go on (the row becomes NULL).
+// The rows of one call.
 struct hp_batch {
   int64_t n;
-  const hp_col *cols;
+  mutable int64_t row; // the row that runs; the first one on entry
+  const hp_col *cols;  // one per parameter
   hp_out *out;
+  // Told of every row that raised, with c->exc filled; true: go on, the row becomes NULL.
   bool (*row_error)(void *user, hp_ctx *c, int64_t row);
   void *user;
 };
-
-// Value kinds of parameters and results at the boundary.
-enum hp_kind : uint8_t { HP_K_NONE, HP_K_BOOL, HP_K_INT, HP_K_FLOAT, HP_K_STR, HP_K_BYTES, HP_K_JSON, HP_K_UNION };
 
 struct hp_param_desc {
   const char *name;
@@ -62,13 +77,14 @@ struct hp_param_desc {
 
 // A generated function. kernel returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
 struct hp_func_desc {
-  const char *name;
+  const char *name;            // as hosts call it
   const hp_param_desc *params;
   int32_t nparams;
+  int32_t line;                // of the def: errors at the boundary name it
   hp_kind result;
   bool result_nullable, is_volatile, needs_python;
   uint8_t (*kernel)(hp_ctx *, const hp_batch *);
-  const char *py_name; // set and kernel null: the function runs in CPython
+  const char *py_name;  // the Python function; with a null kernel it runs in CPython
 };
 
 struct hp_module_desc {
@@ -80,6 +96,8 @@ struct hp_module_desc {
   const char *libpython;     // absolute path recorded at build time, or null
   const hp_func_desc *funcs;
   int32_t nfuncs, nperm;
+  // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
+  uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
 };
 
 // Defined by the generated translation unit.

@@ -1,0 +1,233 @@
+package cpp
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"time"
+
+	"github.com/hipy-lang/hipy/frontend/source"
+)
+
+// Cache is a folder of compiled libraries. Any number of processes may use it
+// at once: everything in it appears by renaming a finished file.
+//
+//	compilers/  what is known of compilers, by path and file time
+//	runtime/    per runtime version: its sources, and per compiler its libraries
+//	objects/    libraries and their C++ text, by the hash of all that made them
+//	direct/     per program as the user wrote it: its dependencies and its library
+//	locks/      one file per thing being made
+type Cache struct {
+	Dir string
+	// MaxBytes and MaxAge bound the folder: what was not used for longest
+	// goes first. Zero: no bound.
+	MaxBytes int64
+	MaxAge   time.Duration
+}
+
+// Defaults of the bounds.
+const (
+	DefaultMaxBytes = 2 << 30
+	DefaultMaxAge   = 90 * 24 * time.Hour
+)
+
+// OpenCache opens the cache folder: dir, else $HIPY_CACHE, else the user's
+// cache folder. It is made if missing.
+func OpenCache(dir string) (*Cache, error) {
+	if dir == "" {
+		dir = os.Getenv("HIPY_CACHE")
+	}
+	if dir == "" {
+		base, err := os.UserCacheDir()
+		if err != nil {
+			return nil, &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("there is no cache folder: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
+		}
+		dir = filepath.Join(base, "hipy")
+	}
+	dir, err := filepath.Abs(dir)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o755)
+	}
+	if err != nil {
+		return nil, &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the cache folder can't be made: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
+	}
+	return &Cache{Dir: dir, MaxBytes: DefaultMaxBytes, MaxAge: DefaultMaxAge}, nil
+}
+
+func (c *Cache) path(parts ...string) string {
+	return filepath.Join(append([]string{c.Dir}, parts...)...)
+}
+
+// Request is everything that a compiled program follows from.
+type Request struct {
+	// Sources are the program's files as the user gave them.
+	Sources map[string][]byte
+	// Options are all settings that matter: functions, signatures, target,
+	// march, pass options.
+	Options []string
+	// Compiler, Runtime and Reference are the C++ compiler's identity, the
+	// version of the runtime and that of the Python whose behaviour is compiled.
+	Compiler, Runtime, Reference string
+}
+
+// Key is the request's name in the cache.
+func (r *Request) Key() string {
+	h := sha256.New()
+	put := func(s string) { fmt.Fprintf(h, "%d:%s", len(s), s) }
+	put(cacheFormat)
+	names := make([]string, 0, len(r.Sources))
+	for n := range r.Sources {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	for _, n := range names {
+		put(n)
+		put(string(r.Sources[n]))
+	}
+	put("options")
+	for _, o := range r.Options {
+		put(o)
+	}
+	put("made by")
+	put(r.Compiler)
+	put(r.Runtime)
+	put(r.Reference)
+	put(cpuIdentity())
+	return hex.EncodeToString(h.Sum(nil))[:40]
+}
+
+// cacheFormat changes when what the cache holds means something else.
+const cacheFormat = "hipy cache 1"
+
+// Dep is a file that the compilation read, or looked for and did not find.
+type Dep struct {
+	Path string `json:"path"`
+	// Hash is of the content; empty: the file was not there.
+	Hash string `json:"hash"`
+}
+
+// FileDep describes a file as it is now.
+func FileDep(path string) Dep {
+	d := Dep{Path: path}
+	if abs, err := filepath.Abs(path); err == nil {
+		d.Path = abs
+	}
+	if text, err := os.ReadFile(d.Path); err == nil {
+		sum := sha256.Sum256(text)
+		d.Hash = hex.EncodeToString(sum[:])
+	}
+	return d
+}
+
+// Direct is what is known of a compiled program.
+type Direct struct {
+	Library string `json:"library"` // path in the cache
+	Deps    []Dep  `json:"deps"`
+	// Meta is the caller's: what to say about the program without compiling it.
+	Meta json.RawMessage `json:"meta,omitempty"`
+}
+
+// Lookup finds the library of a program that was compiled before: no file
+// that went into it has changed. It reads the dependencies and nothing else.
+func (c *Cache) Lookup(key string) (*Direct, bool) {
+	name := c.directPath(key)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, false
+	}
+	d := &Direct{}
+	if json.Unmarshal(text, d) != nil {
+		return nil, false
+	}
+	for _, dep := range d.Deps {
+		if FileDep(dep.Path) != dep {
+			return nil, false
+		}
+	}
+	d.Library = filepath.Join(c.Dir, d.Library)
+	if _, err := os.Stat(d.Library); err != nil {
+		return nil, false
+	}
+	c.touch(name)
+	c.touch(filepath.Dir(d.Library))
+	return d, true
+}
+
+// Store remembers the library of a program. d.Library must be in the cache:
+// what Compile returned.
+func (c *Cache) Store(key string, d *Direct) error {
+	rel, err := filepath.Rel(c.Dir, d.Library)
+	if err != nil {
+		return err
+	}
+	out := *d
+	out.Library = rel
+	text, err := json.Marshal(&out)
+	if err != nil {
+		return err
+	}
+	return writeAtomic(c.directPath(key), text)
+}
+
+func (c *Cache) directPath(key string) string { return c.path("direct", key[:2], key+".json") }
+
+// touch marks a file or folder as used now. Its failure only spoils the order
+// of pruning.
+func (c *Cache) touch(name string) {
+	now := time.Now()
+	_ = os.Chtimes(name, now, now)
+}
+
+// writeAtomic writes a file that is never seen half written.
+func writeAtomic(name string, text []byte) error {
+	dir := filepath.Dir(name)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, ".tmp*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err2 := f.Close(); err == nil {
+		err = err2
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// publish moves a finished folder to its place. If another process was
+// quicker, its folder stays: both hold the same.
+func publish(tmp, dir string) error {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+		return err
+	}
+	err := os.Rename(tmp, dir)
+	if err == nil {
+		return nil
+	}
+	if _, statErr := os.Stat(dir); statErr == nil {
+		return os.RemoveAll(tmp)
+	}
+	return err
+}
+
+// exists reports whether a path is there; other errors count as not.
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return !errors.Is(err, fs.ErrNotExist) && err == nil
+}

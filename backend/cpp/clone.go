@@ -1,0 +1,316 @@
+package cpp
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// clone is the representation of int in a piece of generated code.
+type clone uint8
+
+const (
+	// shared code mentions no int and serves both clones.
+	shared clone = iota
+	// fast code holds int in a checked int64_t; what doesn't fit restarts the
+	// row in the exact clone.
+	fast
+	// exact code holds int in a tagged hp_int of any size.
+	exact
+)
+
+// namespace is where the clone's types and functions live.
+func (k clone) namespace() string {
+	switch k {
+	case fast:
+		return "fast"
+	case exact:
+		return "exact"
+	}
+	return ""
+}
+
+// mentionsInt reports whether values of the type differ between the clones.
+func mentionsInt(t *ir.Type) bool {
+	if t.Kind == ir.KInt {
+		return true
+	}
+	for _, e := range t.Elems {
+		if mentionsInt(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// funcFacts is what decides which clones of a function are emitted.
+type funcFacts struct {
+	refs     []*ir.Func // called, referred to, or initialising a global that is read
+	ints     bool       // a value of the function itself depends on the representation
+	deopts   bool       // may ask for the exact clone, itself or below
+	dirties  bool       // may do what can't be undone (io, python), itself or below
+	late     bool       // may deopt after having done so: such a row can't restart
+	neutral  bool       // same code in both clones
+	visiting bool
+}
+
+// plan decides which clones of which functions are emitted.
+type plan struct {
+	mod   *ir.Module
+	facts map[*ir.Func]*funcFacts
+	// emit lists, per clone, the functions in module order.
+	emit map[clone][]*ir.Func
+	// entryClone is the clone that an entry's rows start in; entries that may
+	// deopt restart in exact.
+	entryClone map[*ir.Func]clone
+}
+
+// newPlan analyses the functions reachable from entries.
+func newPlan(mod *ir.Module, entries []*ir.Func) *plan {
+	p := &plan{mod: mod, facts: map[*ir.Func]*funcFacts{}, emit: map[clone][]*ir.Func{}, entryClone: map[*ir.Func]clone{}}
+	for _, f := range mod.Funcs {
+		p.facts[f] = p.local(f)
+	}
+	for _, g := range mod.Globals {
+		if p.facts[g.Init] == nil {
+			p.facts[g.Init] = p.local(g.Init)
+		}
+	}
+	p.propagate()
+
+	wanted := map[clone]map[*ir.Func]bool{shared: {}, fast: {}, exact: {}}
+	var reach func(f *ir.Func, k clone)
+	reach = func(f *ir.Func, k clone) {
+		ff := p.facts[f]
+		if ff.neutral {
+			k = shared
+		}
+		if wanted[k][f] {
+			return
+		}
+		wanted[k][f] = true
+		for _, g := range ff.refs {
+			reach(g, k)
+		}
+	}
+	for _, f := range entries {
+		ff := p.facts[f]
+		k := fast
+		switch {
+		case ff.neutral:
+			k = shared
+		case ff.late || p.anyExact(f):
+			k = exact
+		}
+		p.entryClone[f] = k
+		reach(f, k)
+		if k == fast && ff.deopts {
+			reach(f, exact)
+		}
+	}
+	for _, f := range p.allFuncs() {
+		for _, k := range []clone{shared, fast, exact} {
+			if wanted[k][f] {
+				p.emit[k] = append(p.emit[k], f)
+			}
+		}
+	}
+	return p
+}
+
+// allFuncs is the module's functions and then the initialisers of globals that
+// aren't listed among them.
+func (p *plan) allFuncs() []*ir.Func {
+	fs := append([]*ir.Func{}, p.mod.Funcs...)
+	seen := map[*ir.Func]bool{}
+	for _, f := range fs {
+		seen[f] = true
+	}
+	for _, g := range p.mod.Globals {
+		if !seen[g.Init] {
+			seen[g.Init] = true
+			fs = append(fs, g.Init)
+		}
+	}
+	return fs
+}
+
+// cloneOf is the clone in which code of clone k finds function f.
+func (p *plan) cloneOf(f *ir.Func, k clone) clone {
+	if p.facts[f].neutral {
+		return shared
+	}
+	return k
+}
+
+// global finds a module constant.
+func (p *plan) global(name string) (int, *ir.Global) {
+	for i, g := range p.mod.Globals {
+		if g.Name == name {
+			return i, g
+		}
+	}
+	panic("backend/cpp: no global " + name)
+}
+
+// callee finds a function that an op names.
+func (p *plan) callee(name string) *ir.Func {
+	f := p.mod.Lookup(name)
+	if f == nil {
+		panic("backend/cpp: no function " + name)
+	}
+	return f
+}
+
+// local gathers the facts that f's own ops tell.
+func (p *plan) local(f *ir.Func) *funcFacts {
+	ff := &funcFacts{ints: mentionsInt(f.Result)}
+	seen := map[*ir.Func]bool{}
+	ref := func(g *ir.Func) {
+		if !seen[g] {
+			seen[g] = true
+			ff.refs = append(ff.refs, g)
+		}
+	}
+	value := func(v *ir.Value) { ff.ints = ff.ints || mentionsInt(v.Type) }
+	for _, a := range f.Params() {
+		value(a)
+	}
+	f.Body.Walk(func(o *ir.Op) {
+		for _, v := range o.Results {
+			value(v)
+		}
+		for _, r := range o.Regions {
+			for _, v := range r.Args {
+				value(v)
+			}
+		}
+		switch o.Name() {
+		case "call", "func.ref":
+			ref(p.callee(o.Attrs.Sym))
+		case "global":
+			_, g := p.global(o.Attrs.Sym)
+			ref(g.Init)
+		}
+		ff.deopts = ff.deopts || opDeopts(o)
+		ff.dirties = ff.dirties || opDirties(o)
+	})
+	return ff
+}
+
+// opDeopts reports whether the op itself may ask for the exact clone.
+func opDeopts(o *ir.Op) bool {
+	if o.Name() == "const" {
+		n, ok := o.Attrs.Const.(*big.Int)
+		return ok && !n.IsInt64()
+	}
+	return !o.Decl.Structural && o.Decl.Has(ir.Deopts)
+}
+
+// opDirties reports whether the op itself has an effect that a restart of the
+// row would repeat.
+func opDirties(o *ir.Op) bool {
+	return !o.Decl.Structural && o.Decl.Has(ir.IO|ir.Python)
+}
+
+// propagate brings the facts of callees to callers until nothing changes.
+func (p *plan) propagate() {
+	all := p.allFuncs()
+	for _, f := range all {
+		p.facts[f].neutral = !p.facts[f].ints
+	}
+	for changed := true; changed; {
+		changed = false
+		set := func(b *bool, v bool) {
+			if v != *b {
+				*b, changed = v, true
+			}
+		}
+		for _, f := range all {
+			ff := p.facts[f]
+			for _, g := range ff.refs {
+				gf := p.facts[g]
+				set(&ff.deopts, ff.deopts || gf.deopts)
+				set(&ff.dirties, ff.dirties || gf.dirties)
+				set(&ff.neutral, ff.neutral && gf.neutral)
+			}
+		}
+		for _, f := range all {
+			ff := p.facts[f]
+			set(&ff.late, ff.late || p.deoptsLate(f))
+		}
+	}
+}
+
+// deoptsLate reports whether f may deopt after an effect that can't be undone.
+// An op in a loop that has such an effect comes after it, whatever the order.
+func (p *plan) deoptsLate(f *ir.Func) bool {
+	if ff := p.facts[f]; !ff.deopts || !ff.dirties {
+		return false
+	}
+	late := false
+	does := func(o *ir.Op) (dirties, deopts bool) {
+		dirties, deopts = opDirties(o), opDeopts(o)
+		switch o.Name() {
+		case "call":
+			cf := p.facts[p.callee(o.Attrs.Sym)]
+			dirties, deopts = cf.dirties, cf.deopts
+			late = late || cf.late
+		case "call.indirect":
+			// A closure may be of any function referred to.
+			for _, ff := range p.facts {
+				dirties, deopts = dirties || ff.dirties, deopts || ff.deopts
+			}
+		}
+		return
+	}
+	var block func(b *ir.Block, dirty bool) bool
+	block = func(b *ir.Block, dirty bool) bool {
+		for _, o := range b.Ops {
+			if o.Name() == "loop" || o.Name() == "for" {
+				o.Regions[0].Walk(func(in *ir.Op) {
+					d, _ := does(in)
+					dirty = dirty || d
+				})
+			}
+			after := dirty
+			for _, r := range o.Regions {
+				in := dirty
+				if o.Name() == "try" || o.Name() == "finally" {
+					in = after // the second region follows any part of the first
+				}
+				after = block(r, in) || after
+			}
+			dirties, deopts := does(o)
+			late = late || dirty && deopts || dirties && deopts && opDirties(o)
+			dirty = after || dirties
+		}
+		return dirty
+	}
+	block(f.Body, false)
+	return late
+}
+
+// anyExact reports whether f or what it reaches asks for the exact clone from
+// the start: containers of ints can't change representation at a call, so the
+// whole entry runs exact.
+func (p *plan) anyExact(f *ir.Func) bool {
+	seen := map[*ir.Func]bool{}
+	var walk func(f *ir.Func) bool
+	walk = func(f *ir.Func) bool {
+		if seen[f] {
+			return false
+		}
+		seen[f] = true
+		if f.Exact {
+			return true
+		}
+		for _, g := range p.facts[f].refs {
+			if walk(g) {
+				return true
+			}
+		}
+		return false
+	}
+	return walk(f)
+}

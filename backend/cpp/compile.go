@@ -1,0 +1,221 @@
+package cpp
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/runtime/native"
+)
+
+// Toolchain compiles generated C++ into shared libraries.
+type Toolchain struct {
+	Compiler *Compiler
+	Cache    *Cache
+	// Progress, if set, is called while the runtime's libraries are built. It
+	// may be called from several goroutines, one at a time.
+	Progress Progress
+}
+
+// NewToolchain finds the compiler. The error, if any, is a diagnostic.
+func NewToolchain(ctx context.Context, cache *Cache) (*Toolchain, error) {
+	c, err := FindCompiler(ctx, cache)
+	if err != nil {
+		return nil, err
+	}
+	return &Toolchain{Compiler: c, Cache: cache}, nil
+}
+
+// CompileOptions say how to compile.
+type CompileOptions struct {
+	Target     Target // TargetArrow if empty
+	March      string // MarchPortable if empty
+	NeedPython bool   // link what reaches CPython
+	// Debug keeps symbols and line numbers of the generated text.
+	Debug bool
+	// Out is where to put a copy of the library, if anywhere.
+	Out string
+}
+
+// CompileStats say what a compilation took.
+type CompileStats struct {
+	Cached  bool
+	Compile time.Duration // compiler and linker
+	Runtime time.Duration // building the runtime's libraries, if it was needed
+	Size    int64         // of the library, bytes
+	Text    string        // path of the C++ text
+}
+
+// CompilerBug is a refusal of our own text by the C++ compiler: an error in
+// HiPy, whatever the user wrote.
+type CompilerBug struct {
+	Text    string // path of the C++ text, kept
+	Message string // the compiler's
+}
+
+func (e *CompilerBug) Error() string {
+	return fmt.Sprintf("internal error: the C++ compiler refuses the generated text, kept as %s:\n%s", e.Text, e.Message)
+}
+
+// Flags are the compiler's arguments for generated code, files aside.
+func (t *Toolchain) Flags(o CompileOptions) []string {
+	flags := append([]string{"-O2"}, commonFlags(t.Compiler, o.March)...)
+	flags = append(flags, "-fno-math-errno")
+	if o.Debug {
+		flags = append(flags, "-g")
+	}
+	return flags
+}
+
+// Compile makes a shared library of a translation unit and returns its path:
+// in the cache, or opts.Out. A library made before of the same text by the same
+// compiler with the same flags and runtime is found again.
+func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOptions) (string, CompileStats, error) {
+	var stats CompileStats
+	flags := t.Flags(opts)
+	dir := t.objectDir(text, flags, opts)
+	lib := filepath.Join(dir, "lib.so")
+	stats.Text = filepath.Join(dir, "lib.cpp")
+	if exists(lib) {
+		stats.Cached = true
+		t.Cache.touch(dir)
+	} else if err := t.build(ctx, text, flags, opts, dir, &stats); err != nil {
+		return "", stats, err
+	}
+	if st, err := os.Stat(lib); err == nil {
+		stats.Size = st.Size()
+	}
+	if opts.Out != "" {
+		if err := copyFile(lib, opts.Out); err != nil {
+			return "", stats, &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the library can't be written: %v", err), Hint: "choose another path with -o"}
+		}
+		return opts.Out, stats, nil
+	}
+	return lib, stats, nil
+}
+
+// objectDir is where a library belongs in the cache.
+func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) string {
+	h := sha256.New()
+	for _, s := range []string{cacheFormat, text, argsKey(flags), argsKey(linkFlags("", opts.Debug)),
+		string(opts.Target), fmt.Sprint(opts.NeedPython), t.Compiler.Identity(), native.Version()} {
+		fmt.Fprintf(h, "%d:%s", len(s), s)
+	}
+	if marchFlag(opts.March) == "-march=native" {
+		io.WriteString(h, cpuIdentity())
+	}
+	key := hex.EncodeToString(h.Sum(nil))[:40]
+	return t.Cache.path("objects", key[:2], key)
+}
+
+// build compiles and links in one command, into a folder that then takes its
+// place in the cache.
+func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts CompileOptions, dir string, stats *CompileStats) error {
+	start := time.Now()
+	parts := []string{"core"}
+	if opts.Target == TargetDuckDB {
+		parts = append(parts, "duckdb")
+	}
+	if opts.NeedPython {
+		parts = append(parts, "py")
+	}
+	var libs []string
+	for _, p := range parts {
+		lib, err := t.runtimeLib(ctx, p, opts.March)
+		if err != nil {
+			return err
+		}
+		libs = append(libs, lib)
+	}
+	pch := t.precompiled(ctx, filepath.Dir(libs[0]), flags, opts)
+	stats.Runtime = time.Since(start)
+
+	parent := filepath.Dir(dir)
+	if err := os.MkdirAll(parent, 0o755); err != nil {
+		return cacheError(err)
+	}
+	tmp, err := os.MkdirTemp(parent, ".tmp*")
+	if err != nil {
+		return cacheError(err)
+	}
+	keep := false
+	defer func() {
+		if !keep {
+			os.RemoveAll(tmp)
+		}
+	}()
+	file := filepath.Join(tmp, "lib.cpp")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		return cacheError(err)
+	}
+	src := filepath.Join(t.Cache.runtimeDir(), "src")
+	args := append([]string{}, flags...)
+	if pch != "" {
+		args = append(args, "-I", pch)
+	}
+	args = append(args, "-I", filepath.Join(src, "include"), "-o", filepath.Join(tmp, "lib.so"), file)
+	args = append(args, linkFlags(filepath.Join(src, "exports.map"), opts.Debug)...)
+	for _, sym := range exportedSymbols {
+		args = append(args, "-Wl,-u,"+sym)
+	}
+	// The parts refer to each other.
+	args = append(args, "-Wl,--start-group")
+	args = append(args, libs...)
+	args = append(args, "-Wl,--end-group", "-ldl", "-lpthread", "-lm")
+
+	start = time.Now()
+	cmd := exec.CommandContext(ctx, t.Compiler.Path, args...)
+	var msg bytes.Buffer
+	cmd.Stderr = &msg
+	err = cmd.Run()
+	stats.Compile = time.Since(start)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			return noCompiler([]string{t.Compiler.Path})
+		}
+		keep = true
+		return &CompilerBug{Text: file, Message: head(msg.String(), 60)}
+	}
+	if err := os.Chmod(tmp, 0o755); err != nil {
+		return cacheError(err)
+	}
+	if err := publish(tmp, dir); err != nil {
+		return cacheError(err)
+	}
+	t.Cache.pruneSometimes()
+	return nil
+}
+
+func cacheError(err error) error {
+	return &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the cache can't be written: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
+}
+
+// copyFile copies a library to a place of the user's. The old file, which may
+// be loaded somewhere, is replaced, not overwritten.
+func copyFile(from, to string) error {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	if err := writeAtomic(to, text); err != nil {
+		return err
+	}
+	return os.Chmod(to, 0o755)
+}
+
+// exportedSymbols are the entry points that libhipy_core.a defines; they are
+// pulled in by name.
+var exportedSymbols = []string{"hipy_open", "hipy_close", "hipy_manifest", "hipy_context_new", "hipy_context_free", "hipy_call"}

@@ -1,0 +1,430 @@
+package cpp
+
+import (
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// op writes one op other than yield.
+func (f *funcEmitter) op(o *ir.Op) {
+	switch o.Name() {
+	case "const":
+		f.emitConst(o)
+	case "undef":
+		f.declare(o.Result())
+	case "if":
+		f.emitIf(o)
+	case "loop":
+		f.emitLoop(o)
+	case "for":
+		f.emitFor(o)
+	case "try":
+		f.emitTry(o)
+	case "finally":
+		f.emitFinally(o)
+	case "return":
+		value := ""
+		if len(o.Args) > 0 {
+			value = f.arg(o.Args[0])
+		}
+		f.emitReturn(value)
+	case "break":
+		f.emitBreak(o.Target, append([]*ir.Value{}, o.Args...))
+	case "continue":
+		f.emitContinue(o.Target, f.args(o.Args))
+	case "raise":
+		f.printf("hp_exc_throw(c, %s);", f.arg(o.Args[0]))
+		f.usesLine = true
+		f.printf("line = %d;", o.Span.Line())
+		f.printf("goto %s;", f.unwindLabel())
+	case "unreachable":
+		f.printf("__builtin_unreachable();")
+	case "call":
+		callee := f.m.plan.callee(o.Attrs.Sym)
+		f.outCall(o, f.m.funcName(callee), f.args(o.Args))
+	case "call.indirect":
+		fn := f.arg(o.Args[0])
+		f.outCall(o, fn+".call", append([]string{fn + ".env"}, f.args(o.Args[1:])...))
+	case "func.ref":
+		f.emitFuncRef(o)
+	case "global":
+		f.emitGlobal(o)
+	case "list.of":
+		f.emitListOf(o)
+	case "tuple.make":
+		f.define(o.Result(), f.cxx(o.Result().Type)+"{"+strings.Join(f.args(o.Args), ", ")+"}")
+	case "tuple.get":
+		f.define(o.Result(), fmt.Sprintf("%s.f%d", f.arg(o.Args[0]), o.Attrs.Index))
+	case "union.make":
+		f.unionConvert(o.Result(), o.Args[0])
+	case "union.is":
+		f.define(o.Result(), f.unionTest(o.Args[0], o.Attrs.Type))
+	case "union.get":
+		f.unionConvert(o.Result(), o.Args[0])
+	case "cell.new":
+		f.cellNew(o)
+	case "cell.load":
+		if f.locals[o.Args[0]] {
+			f.define(o.Result(), f.arg(o.Args[0]))
+		} else {
+			f.define(o.Result(), "*"+f.arg(o.Args[0]))
+		}
+	case "cell.store":
+		cell, v := f.arg(o.Args[0]), f.arg(o.Args[1])
+		switch {
+		case cell == "hp_none{}":
+		case f.locals[o.Args[0]]:
+			f.printf("%s = %s;", cell, v)
+		default:
+			f.printf("*%s = %s;", cell, v)
+		}
+	default:
+		if o.Decl.Structural {
+			panic("backend/cpp: no code for structural op " + o.Name())
+		}
+		f.leaf(o)
+	}
+}
+
+// emitConst makes a literal of the constant: no variable is needed.
+func (f *funcEmitter) emitConst(o *ir.Op) {
+	v := o.Result()
+	f.consts[v] = o.Attrs.Const
+	switch c := o.Attrs.Const.(type) {
+	case nil:
+		f.values[v] = "hp_none{}"
+	case bool:
+		f.values[v] = strconv.FormatBool(c)
+	case int64:
+		f.values[v] = i64Lit(c)
+	case float64:
+		f.values[v] = floatLit(c)
+	case rune:
+		f.values[v] = charLit(c)
+	case ir.StrConst:
+		f.values[v] = strLit(string(c))
+	case ir.BytesConst:
+		f.values[v] = fmt.Sprintf("hp_bytes{%s, %d}", quote(string(c)), len(c))
+	case *big.Int:
+		f.intConst(v, c)
+	default:
+		panic(fmt.Sprintf("backend/cpp: constant of type %T", c))
+	}
+}
+
+// intConst is an int constant: in the fast clone one that doesn't fit asks for
+// the exact clone.
+func (f *funcEmitter) intConst(v *ir.Value, c *big.Int) {
+	if f.clone == exact {
+		f.values[v] = f.m.exactInt(c)
+		return
+	}
+	if c.IsInt64() {
+		f.values[v] = i64Lit(c.Int64())
+		return
+	}
+	f.declare(v)
+	f.usesLeave = true
+	f.printf("if (!hp_deopt(c)) goto L_leave; // %s exceeds int64_t", c)
+}
+
+// outCall writes a call of a generated function.
+func (f *funcEmitter) outCall(o *ir.Op, callee string, args []string) {
+	args = append([]string{"c"}, args...)
+	if len(o.Results) == 0 {
+		f.check(o, callee+"("+strings.Join(args, ", ")+")")
+		return
+	}
+	f.viaTemp(o, func(out string) string { return callee + "(" + strings.Join(append(args, out), ", ") + ")" })
+}
+
+// leaf writes an op that is a function of the C++ runtime. The convention is
+// that of runtime/native/README.md.
+func (f *funcEmitter) leaf(o *ir.Op) {
+	d := o.Decl
+	f.m.needsPython = f.m.needsPython || d.Has(ir.Python)
+	if f.outlined(o) {
+		return
+	}
+	callee := "hp_" + strings.ReplaceAll(d.Name, ".", "_") + f.templateArgs(o)
+	var args []string
+	if d.TakesCtx() {
+		args = append(args, "c")
+	}
+	args = append(args, f.operands(o)...)
+	args = append(args, f.m.attrs(o)...)
+	call := func(more ...string) string { return callee + "(" + strings.Join(append(args, more...), ", ") + ")" }
+	switch {
+	case !d.CanFail() && len(o.Results) == 1:
+		f.define(o.Result(), call())
+	case len(o.Results) == 1 && d.Cost >= 2:
+		f.viaTemp(o, func(out string) string { return call(out) })
+	default:
+		var outs []string
+		for _, r := range o.Results {
+			f.declare(r)
+			if f.values[r] == "hp_none{}" {
+				f.printf("hp_none none%d;", r.ID)
+				outs = append(outs, fmt.Sprintf("&none%d", r.ID))
+			} else {
+				outs = append(outs, "&"+f.values[r])
+			}
+		}
+		f.attempt(o, call(outs...))
+	}
+}
+
+// attempt writes a call whose status matters as far as the op can fail in this
+// clone: the exact one never asks for the exact one.
+func (f *funcEmitter) attempt(o *ir.Op, call string) {
+	switch d := o.Decl; {
+	case d.Structural || d.Has(ir.Raises|ir.Python):
+		f.check(o, call)
+	case d.Has(ir.Deopts) && f.clone != exact:
+		// Nothing between here and the function's end catches a restart.
+		f.usesLeave = true
+		f.printf("if (HP_UNLIKELY(!%s)) goto L_leave;", call)
+	default:
+		f.printf("%s;", call)
+	}
+}
+
+// viaTemp writes a call with one out parameter. The result first goes to a
+// variable of its own, so that the one that the rest of the function uses
+// never has its address taken.
+func (f *funcEmitter) viaTemp(o *ir.Op, call func(out string) string) {
+	r := o.Result()
+	f.declare(r)
+	name := f.values[r]
+	f.printf("{")
+	f.indent++
+	f.printf("%s r;", f.cxx(r.Type))
+	f.attempt(o, call("&r"))
+	if name != "hp_none{}" {
+		f.printf("%s = r;", name)
+	}
+	f.indent--
+	f.printf("}")
+}
+
+// outlined writes the ops on int of an exact clone that runs for rare rows as
+// calls of functions, one per op: inlined everywhere, the two representations
+// of each operand would take most of the compile time.
+func (f *funcEmitter) outlined(o *ir.Op) bool {
+	d := o.Decl
+	if f.clone != exact || !f.m.plan.entryStartsFast() || d.Cost > 1 || len(o.Results) != 1 || len(d.Attrs) > 0 ||
+		!anyMentionsInt(append(d.Params(), d.Results()...)) {
+		return false
+	}
+	for _, t := range append(d.Params(), d.Results()...) {
+		if len(t.Elems) > 0 || t.Kind == ir.KVar {
+			return false
+		}
+	}
+	name := strings.ReplaceAll(d.Name, ".", "_") + "_op"
+	fails := d.Has(ir.Raises | ir.Python)
+	if !f.m.outlines[d.Name] {
+		f.m.outlines[d.Name] = true
+		res := f.cxx(d.Results()[0])
+		params, pass := []string{}, []string{}
+		if d.TakesCtx() {
+			params, pass = append(params, "hp_ctx* c"), append(pass, "c")
+		}
+		for i, p := range d.Params() {
+			params = append(params, fmt.Sprintf("%s a%d", f.cxx(p), i))
+			pass = append(pass, fmt.Sprintf("a%d", i))
+		}
+		leaf := "hp_" + strings.ReplaceAll(d.Name, ".", "_") + f.templateArgs(o)
+		b := &f.m.helperDecls
+		switch {
+		case fails:
+			fmt.Fprintf(b, "HP_NOINLINE bool %s(%s, %s* r) { return %s(%s, r); }\n", name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
+		case d.CanFail():
+			fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) {\n  %s r;\n  %s(%s, &r);\n  return r;\n}\n", res, name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
+		default:
+			fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) { return %s(%s); }\n", res, name, strings.Join(params, ", "), leaf, strings.Join(pass, ", "))
+		}
+	}
+	args := f.args(o.Args)
+	if d.TakesCtx() {
+		args = append([]string{"c"}, args...)
+	}
+	if fails {
+		f.viaTemp(o, func(out string) string { return name + "(" + strings.Join(append(args, out), ", ") + ")" })
+	} else {
+		f.define(o.Result(), name+"("+strings.Join(args, ", ")+")")
+	}
+	return true
+}
+
+// operands are the C++ arguments for the op's operands. Those of an op with a
+// variable number go as an array and its length.
+func (f *funcEmitter) operands(o *ir.Op) []string {
+	return f.args(o.Args)
+}
+
+// templateArgs are explicit template arguments for what the C++ compiler can't
+// deduce: types that only the result or an attribute mentions. Results that go
+// through out pointers are deduced from these.
+func (f *funcEmitter) templateArgs(o *ir.Op) string {
+	d := o.Decl
+	for _, a := range d.Attrs {
+		if a != "type" || o.Attrs.Type == nil {
+			continue
+		}
+		if len(o.Results) == 1 && len(o.Result().Type.Elems) > 0 {
+			return "<" + strings.Join(f.m.types.fields(o.Result().Type.Elems, f.clone), ", ") + ">"
+		}
+		return "<" + f.cxx(o.Attrs.Type) + ">"
+	}
+	if d.CanFail() || len(d.Results()) != 1 || len(o.Results) != 1 {
+		return ""
+	}
+	known := map[string]bool{}
+	for _, p := range d.Params() {
+		typeVars(p, func(v string) { known[v] = true })
+	}
+	b := map[string]*ir.Type{}
+	bind(d.Results()[0], o.Result().Type, b)
+	var open []string
+	typeVars(d.Results()[0], func(v string) {
+		if !known[v] && b[v] != nil {
+			known[v] = true
+			open = append(open, f.cxx(b[v]))
+		}
+	})
+	if len(open) > 0 {
+		return "<" + strings.Join(open, ", ") + ">"
+	}
+	return ""
+}
+
+func anyMentionsInt(ts []*ir.Type) bool {
+	for _, t := range ts {
+		if mentionsInt(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// typeVars calls fn for the type variables of a signature's type, in order.
+func typeVars(t *ir.Type, fn func(string)) {
+	if t.Kind == ir.KVar {
+		fn(t.String())
+	}
+	for _, e := range t.Elems {
+		typeVars(e, fn)
+	}
+}
+
+// bind matches a signature's type with an actual one of the same shape.
+func bind(sig, actual *ir.Type, b map[string]*ir.Type) {
+	if sig.Kind == ir.KVar {
+		b[sig.String()] = actual
+		return
+	}
+	for i, e := range sig.Elems {
+		if i < len(actual.Elems) {
+			bind(e, actual.Elems[i], b)
+		}
+	}
+}
+
+// unionTest is an expression for whether a union holds one of t's members.
+func (f *funcEmitter) unionTest(u *ir.Value, t *ir.Type) string {
+	var tests []string
+	for _, m := range t.Members() {
+		tests = append(tests, fmt.Sprintf("%s.tag == %d", f.arg(u), u.Type.MemberIndex(m)))
+	}
+	return strings.Join(tests, " || ")
+}
+
+// unionConvert copies a value between a union and a member or another union.
+func (f *funcEmitter) unionConvert(dst, src *ir.Value) {
+	s := f.arg(src)
+	switch {
+	case src.Type.Equal(dst.Type):
+		f.define(dst, s)
+	case src.Type.Kind != ir.KUnion:
+		f.declare(dst)
+		n := dst.Type.MemberIndex(src.Type)
+		f.printf("%s.tag = %d;", f.values[dst], n)
+		if hasStorage(src.Type) {
+			f.printf("%s.m%d = %s;", f.values[dst], n, s)
+		}
+	case dst.Type.Kind != ir.KUnion:
+		if hasStorage(dst.Type) {
+			f.define(dst, fmt.Sprintf("%s.m%d", s, src.Type.MemberIndex(dst.Type)))
+		} else {
+			f.values[dst] = "hp_none{}"
+		}
+	default:
+		f.declare(dst)
+		d := f.values[dst]
+		f.printf("switch (%s.tag) {", s)
+		for i, m := range src.Type.Members() {
+			j := dst.Type.MemberIndex(m)
+			if j < 0 {
+				continue
+			}
+			copied := ""
+			if hasStorage(m) {
+				copied = fmt.Sprintf(" %s.m%d = %s.m%d;", d, j, s, i)
+			}
+			f.printf("  case %d: %s.tag = %d;%s break;", i, d, j, copied)
+		}
+		f.printf("  default: __builtin_unreachable();")
+		f.printf("}")
+	}
+}
+
+// emitListOf makes a list display.
+func (f *funcEmitter) emitListOf(o *ir.Op) {
+	v := o.Result()
+	f.define(v, fmt.Sprintf("hp_list_new_n<%s>(c, %d)", f.cxx(v.Type.Elem()), len(o.Args)))
+	for i, a := range o.Args {
+		f.printf("%s->data[%d] = %s;", f.values[v], i, f.arg(a))
+	}
+}
+
+func (f *funcEmitter) cellNew(o *ir.Op) {
+	v := o.Result()
+	t, init := f.cxx(v.Type.Elem()), f.arg(o.Args[0])
+	name := varName(v)
+	f.values[v] = name
+	if f.locals[v] {
+		f.printf("%s %s = %s;", t, name, init)
+		return
+	}
+	f.printf("%s* %s = static_cast<%s*>(hp_alloc(c, sizeof(%s)));", t, name, t, t)
+	f.printf("*%s = %s;", name, init)
+}
+
+// emitFuncRef makes a closure: a thunk that adds the captured operands to the
+// call, and these in the row's memory.
+func (f *funcEmitter) emitFuncRef(o *ir.Op) {
+	v := o.Result()
+	th := f.m.thunk(f.m.plan.callee(o.Attrs.Sym), len(o.Args), f.clone)
+	f.declare(v)
+	name := f.values[v]
+	f.printf("%s.call = %s;", name, th.name)
+	if len(o.Args) == 0 {
+		f.printf("%s.env = nullptr;", name)
+		return
+	}
+	f.printf("%s.env = hp_alloc(c, sizeof(%s));", name, th.env)
+	f.printf("*static_cast<%s*>(%s.env) = %s{%s};", th.env, name, th.env, strings.Join(f.args(o.Args), ", "))
+}
+
+// emitGlobal reads a module constant, which the first use in a context builds.
+func (f *funcEmitter) emitGlobal(o *ir.Op) {
+	g := f.m.global(o.Attrs.Sym, f.clone)
+	t := f.cxx(o.Result().Type)
+	f.check(o, fmt.Sprintf("(c->perm[%d] || %s(c))", g.slot, g.init))
+	f.define(o.Result(), fmt.Sprintf("*static_cast<%s*>(c->perm[%d])", t, g.slot))
+}

@@ -1,0 +1,54 @@
+package cpp
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// emitText parses, verifies and emits a module in text form.
+func emitText(t *testing.T, text string, opts Options) string {
+	t.Helper()
+	m, err := ir.Parse("test.ir", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ir.Verify(m); err != nil {
+		t.Fatal(err)
+	}
+	out, err := Emit(m, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := Emit(m, opts); again != out {
+		t.Error("the same module gives different texts")
+	}
+	return out
+}
+
+func TestControl(t *testing.T) {
+	out := emitText(t, `
+func @f(%s: str, %n: i64) -> i64 entry {
+  %zero = const 0 : i64
+  %one = const 1 : i64
+  %r = for ^l (%i: i64 in %zero, %n, %one; %acc: i64 = %zero) -> i64 {
+    %c = i64.lt %acc, %n
+    if %c {
+      yield
+    } else {
+      break ^l %acc
+    }
+    %next = i64.add %acc, %i
+    continue ^l %next
+  } else (%a: i64) {
+    yield %a
+  }
+  return %r
+}
+`, Options{})
+	t.Log(out)
+	if !strings.Contains(out, "for (") {
+		t.Error("no loop")
+	}
+}

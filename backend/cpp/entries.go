@@ -1,0 +1,291 @@
+package cpp
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Entry is a function that hosts call.
+type Entry struct {
+	// Func is the IR function, or empty if the whole function runs in CPython.
+	Func string
+	// Name is what hosts call it, PyName the Python function.
+	Name, PyName string
+	Line         int
+	// Params and Result describe a function that runs in CPython; of a native
+	// one they follow from the IR function (parameter names apart).
+	Params []Param
+	Result Kind
+	// JSON makes a native result JSON text: for types that engines don't have.
+	JSON                                  bool
+	ResultNullable, Volatile, NeedsPython bool
+}
+
+// Param is a parameter as hosts see it.
+type Param struct {
+	Name     string
+	Kind     Kind
+	Members  []Kind // of a union, None aside
+	Nullable bool   // None reaches the function; else a NULL row yields NULL
+}
+
+// Kind is an hp_kind: what a value is at the boundary.
+type Kind string
+
+// The kinds of hipy/module.h.
+const (
+	KindNone  Kind = "HP_K_NONE"
+	KindBool  Kind = "HP_K_BOOL"
+	KindInt   Kind = "HP_K_INT"
+	KindFloat Kind = "HP_K_FLOAT"
+	KindStr   Kind = "HP_K_STR"
+	KindBytes Kind = "HP_K_BYTES"
+	KindJSON  Kind = "HP_K_JSON"
+	KindUnion Kind = "HP_K_UNION"
+)
+
+// kindOf is the boundary kind of an IR type and, for a union of several, its
+// members. ok is false for types that engines don't have.
+func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
+	switch t.Kind {
+	case ir.KNone, ir.KVoid, ir.KNever:
+		return KindNone, nil, true, true
+	case ir.KBool:
+		return KindBool, nil, false, true
+	case ir.KInt, ir.KI64:
+		return KindInt, nil, false, true
+	case ir.KFloat:
+		return KindFloat, nil, false, true
+	case ir.KStr, ir.KChar:
+		return KindStr, nil, false, true
+	case ir.KBytes:
+		return KindBytes, nil, false, true
+	case ir.KUnion:
+		for _, m := range t.Elems {
+			mk, _, _, ok := kindOf(m)
+			if !ok {
+				return "", nil, false, false
+			}
+			if mk == KindNone {
+				nullable = true
+			} else {
+				members = append(members, mk)
+			}
+		}
+		if len(members) == 1 {
+			return members[0], nil, nullable, true
+		}
+		return KindUnion, members, nullable, true
+	}
+	return "", nil, false, false
+}
+
+// rows writes the row functions of the entries that have one in clone k, with
+// the readers and writers of their union types.
+func (m *moduleEmitter) rows(k clone) string {
+	var b strings.Builder
+	done := map[string]bool{}
+	for i, e := range m.opts.Entries {
+		if e.Func == "" {
+			continue
+		}
+		f := m.plan.callee(e.Func)
+		start := m.plan.entryClone[f]
+		if k != start && !(k == exact && start == fast && m.plan.facts[f].deopts) {
+			continue
+		}
+		for _, p := range f.Params() {
+			if p.Type.Kind == ir.KUnion && !done["get "+p.Type.String()] {
+				done["get "+p.Type.String()] = true
+				b.WriteString(m.reader(p.Type, k))
+			}
+		}
+		if f.Result.Kind == ir.KUnion && !e.JSON && !done["put "+f.Result.String()] {
+			done["put "+f.Result.String()] = true
+			b.WriteString(m.writer(f.Result, k))
+		}
+		fmt.Fprintf(&b, "HP_ROW(%s) {\n", m.rowName(i, f))
+		call := "c"
+		for j, p := range f.Params() {
+			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", m.types.cxx(p.Type, k), j, j)
+			call += fmt.Sprintf(", a%d", j)
+		}
+		fn := m.funcName(f)
+		switch {
+		case !hasResult(f.Result):
+			fmt.Fprintf(&b, "  HP_RUN_VOID(%s(%s))\n", fn, call)
+		case e.JSON:
+			rt := m.types.cxx(f.Result, k)
+			fmt.Fprintf(&b, "  %s v;\n  HP_RUN(hp_str, %s(%s, &v) && hp_json_text(c, v, &r))\n", rt, fn, call)
+		default:
+			fmt.Fprintf(&b, "  HP_RUN(%s, %s(%s, &r))\n", m.types.cxx(f.Result, k), fn, call)
+		}
+		b.WriteString("}\n\n")
+	}
+	return b.String()
+}
+
+func (m *moduleEmitter) rowName(i int, f *ir.Func) string {
+	return fmt.Sprintf("%s_row%d", strings.TrimSuffix(m.funcName(f), "_fn"), i)
+}
+
+// reader reads a union parameter: NULL as None where it has that member, else
+// as the member that the column holds, or the nearest.
+func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "HP_INLINE uint8_t hp_get(hp_ctx* c, const hp_col* k, int64_t row, %s* o) {\n", m.types.cxx(t, k))
+	none := t.MemberIndex(ir.None)
+	if none < 0 {
+		b.WriteString("  if (hp_col_null(k, row)) return HP_ROW_NULL;\n")
+	} else {
+		fmt.Fprintf(&b, "  if (hp_col_null(k, row)) {\n    o->tag = %d;\n    return HP_OK;\n  }\n", none)
+	}
+	// What a column of one kind is read as, best first: Python's own tower.
+	tower := []struct {
+		column Kind
+		as     []ir.Kind
+	}{
+		{KindBool, []ir.Kind{ir.KBool, ir.KInt, ir.KFloat}},
+		{KindInt, []ir.Kind{ir.KInt, ir.KFloat}},
+		{KindFloat, []ir.Kind{ir.KFloat}},
+		{KindStr, []ir.Kind{ir.KStr}},
+		{KindBytes, []ir.Kind{ir.KBytes}},
+	}
+	member := func(kind ir.Kind) int {
+		for i, e := range t.Elems {
+			if e.Kind == kind {
+				return i
+			}
+		}
+		return -1
+	}
+	var cases []string
+	last := -1
+	for _, col := range tower {
+		for _, kind := range col.as {
+			if i := member(kind); i >= 0 {
+				cases = append(cases, fmt.Sprintf("  if (k->kind == %s) {\n    o->tag = %d;\n    return hp_get(c, k, row, &o->m%d);\n  }\n", col.column, i, i))
+				last = i
+				break
+			}
+		}
+	}
+	storage := 0
+	for _, e := range t.Elems {
+		if hasStorage(e) {
+			storage++
+		}
+	}
+	if storage > 1 {
+		b.WriteString(strings.Join(cases, ""))
+	}
+	if last >= 0 {
+		fmt.Fprintf(&b, "  o->tag = %d;\n  return hp_get(c, k, row, &o->m%d);\n}\n\n", last, last)
+	} else {
+		b.WriteString("  return HP_ROW_NULL;\n}\n\n")
+	}
+	return b.String()
+}
+
+// writer writes a union result: None as NULL.
+func (m *moduleEmitter) writer(t *ir.Type, k clone) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "HP_INLINE uint8_t hp_put(hp_ctx* c, hp_out* o, int64_t row, %s v) {\n  switch (v.tag) {\n", m.types.cxx(t, k))
+	for i, e := range t.Elems {
+		if hasStorage(e) {
+			fmt.Fprintf(&b, "    case %d: return hp_put(c, o, row, v.m%d);\n", i, i)
+		}
+	}
+	b.WriteString("  }\n  return hp_put_null(o, row);\n}\n\n")
+	return b.String()
+}
+
+// tables writes the kernels, the descriptions of the entries and the module's.
+func (m *moduleEmitter) tables() string {
+	var b, funcs strings.Builder
+	b.WriteString("// ---- what hosts see " + strings.Repeat("-", 54) + "\n\n")
+	for i, e := range m.opts.Entries {
+		params, result, nullable := e.Params, e.Result, e.ResultNullable
+		kernel := "nullptr"
+		if e.Func != "" {
+			f := m.plan.callee(e.Func)
+			kernel = m.rowName(i, f) + "_kernel"
+			row := m.rowName(i, f)
+			start, restart := m.plan.entryClone[f], m.plan.entryClone[f]
+			if start == fast && m.plan.facts[f].deopts {
+				restart = exact
+			}
+			fmt.Fprintf(&b, "HP_KERNEL(%s, %s, %s)\n", kernel, qualify(start, row), qualify(restart, row))
+			params = nil
+			for j, p := range f.Params() {
+				k, members, null, _ := kindOf(p.Type)
+				name := p.Name
+				if j < len(e.Params) && e.Params[j].Name != "" {
+					name = e.Params[j].Name
+				}
+				params = append(params, Param{Name: name, Kind: k, Members: members, Nullable: null})
+			}
+			var null bool
+			result, _, null, _ = kindOf(f.Result)
+			nullable = nullable || null
+			if e.JSON {
+				result = KindJSON
+			}
+		}
+		paramTable := "nullptr"
+		if len(params) > 0 {
+			paramTable = fmt.Sprintf("params%d", i)
+			fmt.Fprintf(&b, "static const hp_param_desc %s[] = {\n", paramTable)
+			for _, p := range params {
+				members := "0"
+				for _, mk := range p.Members {
+					members += " | 1 << " + string(mk)
+				}
+				fmt.Fprintf(&b, "  {%s, %s, %s, %t},\n", quote(p.Name), nonEmptyKind(p.Kind), members, p.Nullable)
+			}
+			b.WriteString("};\n")
+		}
+		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s},\n", quote(e.Name), paramTable, len(params), e.Line,
+			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)))
+	}
+	table := "nullptr"
+	if funcs.Len() > 0 {
+		table = "funcs"
+		fmt.Fprintf(&b, "static const hp_func_desc funcs[] = {\n%s};\n", funcs.String())
+	}
+	d := m.opts.Module
+	optional := func(s string) string {
+		if s == "" {
+			return "nullptr"
+		}
+		return quote(s)
+	}
+	pyRows := "nullptr"
+	if d.PythonSource != "" || m.needsPython {
+		pyRows = "hp_py_rows"
+		b.WriteString("HP_CORE uint8_t hp_py_rows(hp_ctx*, const hp_func_desc*, const hp_batch*);\n")
+	}
+	if m.opts.DuckDBEntry != "" {
+		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
+	}
+	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s,\n  %s, %d, %d, %s,\n};\n",
+		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython),
+		table, len(m.opts.Entries), m.slots, pyRows)
+	return b.String()
+}
+
+func nonEmptyKind(k Kind) Kind {
+	if k == "" {
+		return KindNone
+	}
+	return k
+}
+
+func qualify(k clone, name string) string {
+	if ns := k.namespace(); ns != "" {
+		return ns + "::" + name
+	}
+	return name
+}

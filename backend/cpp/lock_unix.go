@@ -1,0 +1,31 @@
+//go:build unix
+
+package cpp
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// lock waits for the named lock, which a process that dies gives back.
+func (c *Cache) lock(name string) (unlock func(), err error) {
+	path := c.path("locks", name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		if err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX); err != syscall.EINTR {
+			break
+		}
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return func() { f.Close() }, nil
+}

@@ -1,0 +1,146 @@
+package cpp
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/runtime/abi"
+)
+
+// A call of the entry functions of one module: what to call and what CPython
+// says of the Python function that the IR was written from.
+type call struct{ fn, args, want string }
+
+// testToolchain uses the user's own cache, so that the runtime's libraries are
+// built once.
+func testToolchain(t testing.TB) *Toolchain {
+	t.Helper()
+	cache, err := OpenCache("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tc, err := NewToolchain(context.Background(), cache)
+	if err != nil {
+		t.Skip(err)
+	}
+	tc.Progress = func(what string, done, total int) {
+		if done == 0 {
+			t.Logf("%s: %d files", what, total)
+		}
+	}
+	return tc
+}
+
+// text is an argument of the driver that holds s.
+func text(s string) string { return "s" + hex.EncodeToString([]byte(s)) }
+
+// run compiles a module together with the driver and makes the calls.
+func run(t *testing.T, mod *ir.Module, opts Options, calls []call) {
+	t.Helper()
+	if err := ir.Verify(mod); err != nil {
+		t.Fatal(err)
+	}
+	opts.Module.ABIVersion = abi.Version
+	out, err := Emit(mod, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tc := testToolchain(t)
+	ctx := context.Background()
+	core, err := tc.runtimeLib(ctx, "core", MarchNative)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, err := tc.Cache.runtimeSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file, exe := filepath.Join(dir, "test.cpp"), filepath.Join(dir, "test")
+	driver, err := os.ReadFile("testdata/driver.cpp")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The driver uses a header of core, by a path relative to it.
+	driver = bytes.ReplaceAll(driver, []byte(`"../core/`), []byte(`"`+src+`/core/`))
+	if err := os.WriteFile(filepath.Join(dir, "driver.cpp"), driver, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(out), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	args := append(tc.Flags(CompileOptions{March: MarchNative}), "-I", filepath.Join(src, "include"), "-o", exe, file, filepath.Join(dir, "driver.cpp"), core, "-ldl", "-lpthread")
+	if msg, err := exec.Command(tc.Compiler.Path, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s\n%s", err, msg, numbered(out))
+	}
+	index := map[string]int{}
+	n := 0
+	for _, f := range mod.Funcs {
+		if f.Entry {
+			index[f.Name] = n
+			n++
+		}
+	}
+	var in, want strings.Builder
+	for _, c := range calls {
+		if c.fn == "polls" {
+			fmt.Fprintf(&in, "polls %s\n", c.args)
+			continue
+		}
+		i, ok := index[c.fn]
+		if !ok {
+			t.Fatalf("no entry %s", c.fn)
+		}
+		fmt.Fprintf(&in, "%d %s\n", i, c.args)
+		fmt.Fprintf(&want, "%s(%s) = %s\n", c.fn, c.args, c.want)
+	}
+	cmd := exec.Command(exe)
+	cmd.Stdin = strings.NewReader(in.String())
+	got, err := cmd.Output()
+	if err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+	lines := strings.Split(strings.TrimRight(string(got), "\n"), "\n")
+	i := 0
+	for _, c := range calls {
+		if c.fn == "polls" {
+			continue
+		}
+		line := "(nothing)"
+		if i < len(lines) {
+			line = lines[i]
+		}
+		i++
+		if line != c.want {
+			t.Errorf("%s(%s):\n got %s\nwant %s", c.fn, c.args, line, c.want)
+		}
+	}
+	if t.Failed() && testing.Verbose() {
+		t.Log(numbered(out))
+	}
+}
+
+func runText(t *testing.T, text string, calls []call) {
+	t.Helper()
+	m, err := ir.Parse("test.ir", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(t, m, Options{}, calls)
+}
+
+func numbered(s string) string {
+	lines := strings.Split(s, "\n")
+	for i := range lines {
+		lines[i] = fmt.Sprintf("%4d  %s", i+1, lines[i])
+	}
+	return strings.Join(lines, "\n")
+}

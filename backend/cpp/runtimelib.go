@@ -1,0 +1,165 @@
+package cpp
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/runtime/native"
+)
+
+// Progress is told how far something long has come; total is at least 1.
+type Progress func(what string, done, total int)
+
+// runtimeDir is the folder of this version's runtime.
+func (c *Cache) runtimeDir() string { return c.path("runtime", native.Version()) }
+
+// runtimeSources writes the runtime's sources into the cache, once.
+func (c *Cache) runtimeSources() (string, error) {
+	dir := filepath.Join(c.runtimeDir(), "src")
+	if exists(dir) {
+		return dir, nil
+	}
+	if err := os.MkdirAll(c.runtimeDir(), 0o755); err != nil {
+		return "", err
+	}
+	tmp, err := os.MkdirTemp(c.runtimeDir(), ".tmp*")
+	if err != nil {
+		return "", err
+	}
+	if err = native.Extract(tmp); err == nil {
+		err = os.WriteFile(filepath.Join(tmp, "exports.map"), []byte(exportMap), 0o644)
+	}
+	if err == nil {
+		err = os.Chmod(tmp, 0o755)
+	}
+	if err == nil {
+		err = publish(tmp, dir)
+	}
+	if err != nil {
+		os.RemoveAll(tmp)
+		return "", err
+	}
+	return dir, nil
+}
+
+// runtimeLib returns libhipy_<part>.a for a compiler and march, building it if
+// it isn't there: once per runtime version. Other processes that want the same
+// wait.
+func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string, error) {
+	src, err := t.Cache.runtimeSources()
+	if err != nil {
+		return "", &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the runtime can't be written to the cache: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
+	}
+	id := march + " " + t.Compiler.Identity()
+	if marchFlag(march) == "-march=native" {
+		id += " " + cpuIdentity()
+	}
+	dir := filepath.Join(t.Cache.runtimeDir(), hashText(id)[:16])
+	lib := filepath.Join(dir, "libhipy_"+part+".a")
+	if exists(lib) {
+		return lib, nil
+	}
+	unlock, err := t.Cache.lock("runtime-" + hashText(lib)[:16])
+	if err != nil {
+		return "", err
+	}
+	defer unlock()
+	if exists(lib) {
+		return lib, nil
+	}
+	files, err := filepath.Glob(filepath.Join(src, part, "*.cpp"))
+	if err != nil {
+		return "", err
+	}
+	sort.Strings(files)
+	tmp, err := os.MkdirTemp(t.Cache.runtimeDir(), ".tmp*")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(tmp)
+	flags := append([]string{"-O2", "-c", "-I", filepath.Join(src, "include")}, commonFlags(t.Compiler, march)...)
+	objects, err := t.compileAll(ctx, files, tmp, flags, part)
+	if err != nil {
+		return "", err
+	}
+	archive := filepath.Join(tmp, filepath.Base(lib))
+	if out, err := exec.CommandContext(ctx, "ar", append([]string{"rcsD", archive}, objects...)...).CombinedOutput(); err != nil {
+		return "", &source.Diagnostic{Code: CodeRuntime, Msg: fmt.Sprintf("the runtime's library can't be made: ar: %v", err), Hint: "install binutils", Notes: []string{string(out)}}
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	return lib, os.Rename(archive, lib)
+}
+
+// compileAll compiles files to objects below dir, two at a time.
+func (t *Toolchain) compileAll(ctx context.Context, files []string, dir string, flags []string, part string) ([]string, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	objects := make([]string, len(files))
+	var (
+		mu    sync.Mutex
+		wg    sync.WaitGroup
+		first error
+		done  int
+	)
+	report := func() {
+		if t.Progress != nil {
+			t.Progress("building the runtime library "+part, done, len(files))
+		}
+	}
+	report()
+	jobs := make(chan struct{}, min(2, runtime.NumCPU()))
+	for i, f := range files {
+		objects[i] = filepath.Join(dir, strings.TrimSuffix(filepath.Base(f), ".cpp")+".o")
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			jobs <- struct{}{}
+			defer func() { <-jobs }()
+			if ctx.Err() != nil {
+				return
+			}
+			cmd := exec.CommandContext(ctx, t.Compiler.Path, append(append([]string{}, flags...), "-o", objects[i], f)...)
+			var msg bytes.Buffer
+			cmd.Stderr = &msg
+			err := cmd.Run()
+			mu.Lock()
+			defer mu.Unlock()
+			if err != nil && first == nil {
+				first = &source.Diagnostic{Code: CodeRuntime, Msg: fmt.Sprintf("%s does not compile %s of the runtime", t.Compiler.Version, filepath.Base(f)),
+					Hint: "use GCC 12 or later, or Clang 15 or later", Notes: []string{head(msg.String(), 40)}}
+				if ctx.Err() != nil {
+					first = ctx.Err()
+				}
+				cancel()
+			}
+			done++
+			report()
+		}()
+	}
+	wg.Wait()
+	if first == nil {
+		first = ctx.Err()
+	}
+	return objects, first
+}
+
+// head is the first n lines of a compiler's messages: later ones follow from
+// earlier.
+func head(s string, n int) string {
+	lines := strings.SplitN(strings.TrimRight(s, "\n"), "\n", n+1)
+	if len(lines) > n {
+		lines = append(lines[:n], "...")
+	}
+	return strings.Join(lines, "\n")
+}

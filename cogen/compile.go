@@ -1,0 +1,249 @@
+package cogen
+
+import (
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// ParamKind tells how a parameter takes its argument.
+type ParamKind uint8
+
+const (
+	PosOnly ParamKind = iota
+	PosOrKw
+	Vararg // *args
+	KwOnly
+	Kwarg // **kwargs
+)
+
+// Param is one parameter of a generator.
+type Param struct {
+	Name       string
+	Kind       ParamKind
+	Var        *scope.Var
+	Annotation tree.Expr // nil when absent
+	Default    tree.Expr // nil when absent
+	Src        source.Span
+}
+
+// Generator is the program generator of one function, lambda or module body.
+type Generator struct {
+	Name   string
+	Node   tree.Node
+	Scope  *scope.Scope
+	Params []Param
+	// Returns is the result annotation, nil when absent.
+	Returns tree.Expr
+	// Single: the body is one return statement (or an expression).
+	Single bool
+	// IsGenerator: the body yields. Async: async def.
+	IsGenerator, Async bool
+	Decorated          bool
+	Free               []*scope.Var // variables of enclosing functions that the body reads or binds
+
+	prog *Program
+	body block
+}
+
+// Program is a module's generators.
+type Program struct {
+	File   *source.File
+	Info   *scope.Info
+	Tree   *tree.Module
+	Module *Generator
+	// Funcs are the top-level functions, in order; a later definition of a
+	// name follows an earlier one.
+	Funcs []*Generator
+
+	byNode map[tree.Node]*Generator
+	sites  int
+}
+
+type (
+	exprFn func(Overload) Value
+	stmtFn func(Overload) Completion
+	block  []stmtFn
+)
+
+// Compile translates a module. The result is immutable and may be run by
+// several goroutines at once.
+func Compile(m *tree.Module, info *scope.Info) *Program {
+	p := &Program{File: m.File, Info: info, Tree: m, byNode: map[tree.Node]*Generator{}}
+	c := &compiler{p: p, info: info}
+	p.Module = &Generator{Name: "<module>", Node: m, Scope: info.Module, prog: p}
+	p.Module.body = c.block(m.Body)
+	for _, s := range m.Body {
+		if d, ok := s.(*tree.FunctionDef); ok {
+			p.Funcs = append(p.Funcs, p.byNode[d])
+		}
+	}
+	return p
+}
+
+// Sites is the number of sites of the program: their IDs are below it.
+func (p *Program) Sites() int { return p.sites }
+
+// Generator returns the generator of a FunctionDef or Lambda.
+func (p *Program) Generator(n tree.Node) *Generator { return p.byNode[n] }
+
+// Run drives o with the generator's body. Parameters must have been stored.
+func (g *Generator) Run(o Overload) Completion { return g.body.run(o) }
+
+// Program returns the program that g belongs to.
+func (g *Generator) Program() *Program { return g.prog }
+
+// RunStmt drives o with one top-level statement of a module generator.
+func (g *Generator) RunStmt(o Overload, i int) Completion { return g.body[i](o) }
+
+// QualName is the name in messages (Python's __qualname__).
+func (g *Generator) QualName() string {
+	name := g.Name
+	for sc := g.Scope.Parent; sc != nil; sc = sc.Parent {
+		switch n := sc.Node.(type) {
+		case *tree.FunctionDef:
+			name = n.Name + ".<locals>." + name
+		case *tree.Lambda:
+			name = "<lambda>.<locals>." + name
+		case *tree.ClassDef:
+			name = n.Name + "." + name
+		}
+	}
+	return name
+}
+
+// Span is the whole definition.
+func (g *Generator) Span() source.Span { return g.Node.Span() }
+
+func (b block) run(o Overload) Completion {
+	for _, s := range b {
+		if c := s(o); c != Normal {
+			return c
+		}
+	}
+	return Normal
+}
+
+// compiler translates one module.
+type compiler struct {
+	p    *Program
+	info *scope.Info
+	cur  *Generator // the function being translated, nil at module level
+}
+
+// site makes the site of a node.
+func (c *compiler) site(n tree.Node) *Site {
+	c.p.sites++
+	return &Site{ID: c.p.sites - 1, Node: n, Src: n.Span()}
+}
+
+// stmtSite is a site that knows what is bound within it.
+func (c *compiler) stmtSite(n tree.Node) *Site {
+	s := c.site(n)
+	s.Assigned = c.info.Assigned(n)
+	return s
+}
+
+// function translates a def or lambda.
+func (c *compiler) function(node tree.Node, name string, args *tree.Arguments) (*Generator, []exprFn) {
+	g := &Generator{Name: name, Node: node, Scope: c.info.Scopes[node], prog: c.p}
+	c.p.byNode[node] = g
+	var defaults []exprFn
+	add := func(a *tree.Arg, kind ParamKind, def tree.Expr) {
+		g.Params = append(g.Params, Param{Name: a.Name, Kind: kind, Var: c.info.Binds[a], Annotation: a.Annotation, Default: def, Src: a.Src})
+		var d exprFn
+		if def != nil {
+			d = c.expr(def)
+		}
+		defaults = append(defaults, d)
+	}
+	all := append(append([]*tree.Arg{}, args.PosOnly...), args.Args...)
+	for i, a := range all {
+		var def tree.Expr
+		if j := i - (len(all) - len(args.Defaults)); j >= 0 {
+			def = args.Defaults[j]
+		}
+		kind := PosOrKw
+		if i < len(args.PosOnly) {
+			kind = PosOnly
+		}
+		add(a, kind, def)
+	}
+	if args.Vararg != nil {
+		add(args.Vararg, Vararg, nil)
+	}
+	for i, a := range args.KwOnly {
+		add(a, KwOnly, args.KwDefaults[i])
+	}
+	if args.Kwarg != nil {
+		add(args.Kwarg, Kwarg, nil)
+	}
+	outer := c.cur
+	c.cur = g
+	switch n := node.(type) {
+	case *tree.FunctionDef:
+		g.Returns, g.Async, g.Decorated = n.Returns, n.Async, len(n.Decorators) > 0
+		body := n.Body
+		if len(body) > 1 && isDocstring(body[0]) {
+			body = body[1:]
+		}
+		if len(body) == 1 {
+			_, g.Single = body[0].(*tree.Return)
+		}
+		g.body = c.block(n.Body)
+	case *tree.Lambda:
+		g.Single = true
+		s, e := c.site(n.Body), c.expr(n.Body)
+		g.body = block{func(o Overload) Completion { return o.Return(s, e(o)) }}
+	}
+	c.cur = outer
+	g.Free = c.freeVars(g)
+	return g, defaults
+}
+
+func isDocstring(s tree.Stmt) bool {
+	e, ok := s.(*tree.ExprStmt)
+	if !ok {
+		return false
+	}
+	k, ok := e.Value.(*tree.Constant)
+	if !ok {
+		return false
+	}
+	_, ok = k.Value.(tree.Text)
+	return ok
+}
+
+// freeVars are the variables of enclosing functions that g (or a function
+// within it) uses.
+func (c *compiler) freeVars(g *Generator) []*scope.Var {
+	var free []*scope.Var
+	seen := map[*scope.Var]bool{}
+	note := func(v *scope.Var) {
+		if v != nil && v.Scope.Kind != scope.Module && !seen[v] && !within(v.Scope, g.Scope) {
+			seen[v] = true
+			free = append(free, v)
+		}
+	}
+	tree.Inspect(g.Node, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Name:
+			note(c.info.Uses[n])
+		case nil:
+		default:
+			note(c.info.Binds[n])
+		}
+		return true
+	})
+	return free
+}
+
+// within reports whether s is outer or nested in it.
+func within(s, outer *scope.Scope) bool {
+	for ; s != nil; s = s.Parent {
+		if s == outer {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,321 @@
+package cogen
+
+import (
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// optExpr translates an expression that may be absent (its value is nil then).
+func (c *compiler) optExpr(e tree.Expr) func(Overload) Value {
+	if e == nil {
+		return func(Overload) Value { return nil }
+	}
+	return c.expr(e)
+}
+
+func (c *compiler) exprs(es []tree.Expr) []exprFn {
+	fns := make([]exprFn, len(es))
+	for i, e := range es {
+		fns[i] = c.expr(e)
+	}
+	return fns
+}
+
+func (c *compiler) expr(e tree.Expr) exprFn {
+	switch n := e.(type) {
+	case *tree.Constant:
+		site := c.site(n)
+		return func(o Overload) Value { return o.Constant(site, n.Value) }
+	case *tree.Name:
+		site := c.site(n)
+		v := c.info.Uses[n]
+		if v == nil {
+			return func(o Overload) Value { return o.Builtin(site, n.ID) }
+		}
+		return func(o Overload) Value { return o.Load(site, v) }
+	case *tree.BoolOp:
+		return c.boolOp(n)
+	case *tree.UnaryOp:
+		site, v := c.site(n), c.expr(n.Operand)
+		if n.Op == tree.Not {
+			return func(o Overload) Value { return o.Not(site, v(o)) }
+		}
+		return func(o Overload) Value { return o.Unary(site, n.Op, v(o)) }
+	case *tree.BinOp:
+		site, l, r := c.site(n), c.expr(n.Left), c.expr(n.Right)
+		return func(o Overload) Value {
+			a := l(o)
+			return o.Binary(site, n.Op, a, r(o))
+		}
+	case *tree.Compare:
+		return c.compare(n)
+	case *tree.IfExp:
+		site, test, then, els := c.stmtSite(n), c.expr(n.Test), c.expr(n.Body), c.expr(n.Else)
+		return func(o Overload) Value {
+			return o.IfExp(site, test(o), func() Value { return then(o) }, func() Value { return els(o) })
+		}
+	case *tree.NamedExpr:
+		site, value, v := c.site(n), c.expr(n.Value), c.info.Uses[n.Target]
+		return func(o Overload) Value {
+			val := value(o)
+			o.Store(site, v, val)
+			return val
+		}
+	case *tree.Attribute:
+		site, obj := c.site(n), c.expr(n.Value)
+		return func(o Overload) Value { return o.GetAttr(site, obj(o), n.Attr) }
+	case *tree.Subscript:
+		site, obj, index := c.site(n), c.expr(n.Value), c.expr(n.Index)
+		return func(o Overload) Value {
+			b := obj(o)
+			return o.GetItem(site, b, index(o))
+		}
+	case *tree.Slice:
+		site, lo, hi, step := c.site(n), c.optExpr(n.Lower), c.optExpr(n.Upper), c.optExpr(n.Step)
+		return func(o Overload) Value {
+			l := lo(o)
+			h := hi(o)
+			return o.Slice(site, l, h, step(o))
+		}
+	case *tree.Call:
+		return c.call(n)
+	case *tree.Tuple:
+		site, elems := c.site(n), c.elems(n.Elts)
+		return func(o Overload) Value { return o.Tuple(site, elems(o)) }
+	case *tree.List:
+		site, elems := c.site(n), c.elems(n.Elts)
+		return func(o Overload) Value { return o.List(site, elems(o)) }
+	case *tree.Set:
+		site, elems := c.site(n), c.elems(n.Elts)
+		return func(o Overload) Value { return o.Set(site, elems(o)) }
+	case *tree.Dict:
+		return c.dict(n)
+	case *tree.JoinedStr:
+		return c.joinedStr(n)
+	case *tree.Lambda:
+		site := c.site(n)
+		g, defaults := c.function(n, "<lambda>", n.Args)
+		return func(o Overload) Value { return o.Function(site, g, evalAll(o, defaults)) }
+	case *tree.Comp:
+		return c.comp(n)
+	case *tree.Yield, *tree.YieldFrom:
+		if c.cur != nil {
+			c.cur.IsGenerator = true
+		}
+		return c.unsupportedExpr(n, "yield")
+	case *tree.Await:
+		return c.unsupportedExpr(n, "await")
+	case *tree.Starred:
+		return c.unsupportedExpr(n, "a starred expression here")
+	}
+	return c.unsupportedExpr(e, "this expression")
+}
+
+func (c *compiler) unsupportedExpr(e tree.Expr, what string) exprFn {
+	site := c.site(e)
+	return func(o Overload) Value { return o.Unsupported(site, what) }
+}
+
+func (c *compiler) boolOp(n *tree.BoolOp) exprFn {
+	fns := c.exprs(n.Values)
+	var sites []*Site
+	for _, v := range n.Values {
+		s := c.site(n)
+		s.Assigned = c.info.Assigned(v)
+		sites = append(sites, s)
+	}
+	// a and b and c is a and (b and c): each operand is tested once.
+	var chain func(o Overload, i int) Value
+	chain = func(o Overload, i int) Value {
+		v := fns[i](o)
+		if i == len(fns)-1 {
+			return v
+		}
+		rest := func() Value { return chain(o, i+1) }
+		if n.Or {
+			return o.Or(sites[i], v, rest)
+		}
+		return o.And(sites[i], v, rest)
+	}
+	return func(o Overload) Value { return chain(o, 0) }
+}
+
+// compare: a < b < c is a < b and b < c with b evaluated once (Python
+// reference, 6.10).
+func (c *compiler) compare(n *tree.Compare) exprFn {
+	left, rights := c.expr(n.Left), c.exprs(n.Comparators)
+	var sites []*Site
+	for range n.Ops {
+		sites = append(sites, c.stmtSite(n))
+	}
+	var chain func(o Overload, l Value, i int) Value
+	chain = func(o Overload, l Value, i int) Value {
+		r := rights[i](o)
+		v := o.Compare(sites[i], n.Ops[i], l, r)
+		if i == len(rights)-1 {
+			return v
+		}
+		return o.And(sites[i], v, func() Value { return chain(o, r, i+1) })
+	}
+	return func(o Overload) Value { return chain(o, left(o), 0) }
+}
+
+func (c *compiler) elems(es []tree.Expr) func(Overload) []Elem {
+	type part struct {
+		fn   exprFn
+		star bool
+	}
+	var parts []part
+	for _, e := range es {
+		if s, ok := e.(*tree.Starred); ok {
+			parts = append(parts, part{c.expr(s.Value), true})
+		} else {
+			parts = append(parts, part{c.expr(e), false})
+		}
+	}
+	return func(o Overload) []Elem {
+		vals := make([]Elem, len(parts))
+		for i, p := range parts {
+			vals[i] = Elem{p.fn(o), p.star}
+		}
+		return vals
+	}
+}
+
+func (c *compiler) dict(n *tree.Dict) exprFn {
+	site := c.site(n)
+	keys := make([]func(Overload) Value, len(n.Keys))
+	for i, k := range n.Keys {
+		keys[i] = c.optExpr(k)
+	}
+	values := c.exprs(n.Values)
+	return func(o Overload) Value {
+		pairs := make([]Pair, len(keys))
+		for i := range keys {
+			k := keys[i](o)
+			pairs[i] = Pair{k, values[i](o)}
+		}
+		return o.Dict(site, pairs)
+	}
+}
+
+func (c *compiler) joinedStr(n *tree.JoinedStr) exprFn {
+	site := c.site(n)
+	var parts []func(Overload) FPart
+	for _, v := range n.Values {
+		switch v := v.(type) {
+		case *tree.Constant:
+			text := string(v.Value.(tree.Text))
+			parts = append(parts, func(Overload) FPart { return FPart{Text: text} })
+		case *tree.FormattedValue:
+			value, spec := c.expr(v.Value), c.optExpr(v.Spec)
+			parts = append(parts, func(o Overload) FPart {
+				p := FPart{Value: value(o), Conversion: v.Conversion}
+				p.Spec = spec(o)
+				return p
+			})
+		}
+	}
+	return func(o Overload) Value {
+		vals := make([]FPart, len(parts))
+		for i, p := range parts {
+			vals[i] = p(o)
+		}
+		return o.FString(site, vals)
+	}
+}
+
+func (c *compiler) call(n *tree.Call) exprFn {
+	site, fn := c.site(n), c.expr(n.Func)
+	var args []func(Overload) Arg
+	for _, a := range n.Args {
+		if s, ok := a.(*tree.Starred); ok {
+			e := c.expr(s.Value)
+			args = append(args, func(o Overload) Arg { return Arg{Value: e(o), Star: true} })
+			continue
+		}
+		e := c.expr(a)
+		args = append(args, func(o Overload) Arg { return Arg{Value: e(o)} })
+	}
+	for _, k := range n.Keywords {
+		e := c.expr(k.Value)
+		args = append(args, func(o Overload) Arg { return Arg{Name: k.Arg, Value: e(o), StarStar: k.Arg == ""} })
+	}
+	return func(o Overload) Value {
+		f := fn(o)
+		vals := make([]Arg, len(args))
+		for i, a := range args {
+			vals[i] = a(o)
+		}
+		return o.Call(site, f, vals)
+	}
+}
+
+// comp desugars a comprehension into nested loops around emit. The first
+// iterable is evaluated outside of it (Python reference, 6.2.4).
+func (c *compiler) comp(n *tree.Comp) exprFn {
+	site := c.stmtSite(n)
+	first := c.expr(n.Generators[0].Iter)
+	type level struct {
+		site   *Site
+		iter   exprFn
+		target func(Overload, Value)
+		ifs    []exprFn
+		ifSite []*Site
+	}
+	assigned := append(append([]*scope.Var{}, c.info.Scopes[n].Vars...), c.info.Assigned(n)...)
+	var levels []level
+	for i, g := range n.Generators {
+		if g.Async {
+			return c.unsupportedExpr(n, "an asynchronous comprehension")
+		}
+		l := level{site: c.site(n), target: c.target(g.Target), ifs: c.exprs(g.Ifs)}
+		l.site.Assigned = assigned
+		for _, f := range g.Ifs {
+			s := c.site(f)
+			s.Assigned = l.site.Assigned
+			l.ifSite = append(l.ifSite, s)
+		}
+		if i > 0 {
+			l.iter = c.expr(g.Iter)
+		}
+		levels = append(levels, l)
+	}
+	elt := c.expr(n.Elt)
+	value := c.optExpr(n.Value)
+	run := func(o Overload, firstVal Value, emit func(k, v Value)) {
+		var nest func(i int) Completion
+		nest = func(i int) Completion {
+			if i == len(levels) {
+				k := elt(o)
+				emit(k, value(o))
+				return Normal
+			}
+			l := levels[i]
+			iter := firstVal
+			if i > 0 {
+				iter = l.iter(o)
+			}
+			var conds func(j int) Completion
+			conds = func(j int) Completion {
+				if j == len(l.ifs) {
+					return nest(i + 1)
+				}
+				return o.If(l.ifSite[j], l.ifs[j](o), func() Completion { return conds(j + 1) }, func() Completion { return Normal })
+			}
+			return o.For(l.site, iter, func(v Value) { l.target(o, v) }, func() Completion { return conds(0) }, nil)
+		}
+		nest(0)
+	}
+	if n.Kind == tree.GeneratorExp {
+		return func(o Overload) Value {
+			return o.GeneratorExp(site, first(o), func(f Value, emit func(Value)) {
+				run(o, f, func(k, _ Value) { emit(k) })
+			})
+		}
+	}
+	return func(o Overload) Value {
+		f := first(o)
+		return o.Comprehension(site, n.Kind, func(emit func(k, v Value)) { run(o, f, emit) })
+	}
+}

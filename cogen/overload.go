@@ -1,0 +1,139 @@
+package cogen
+
+import (
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// Value is a value of the overload: a Python object, a virtual object.
+type Value any
+
+// Completion is how a statement ended. A statement that can end in several
+// ways (under staging, after a conditional) and never normally is Abrupt.
+type Completion uint8
+
+const (
+	Normal Completion = iota
+	Returned
+	Broke
+	Continued
+	Abrupt
+)
+
+// Site is one place in the program text where something happens. Sites have
+// identity: decisions of the overload are remembered by site.
+type Site struct {
+	ID   int // unique and dense in the Program
+	Node tree.Node
+	Src  source.Span
+	// Assigned are the variables bound anywhere within a loop, conditional or
+	// try statement.
+	Assigned []*scope.Var
+}
+
+// Arg is one argument of a call: positional (Name ""), keyword, *iterable
+// (Star) or **mapping (StarStar).
+type Arg struct {
+	Name           string
+	Value          Value
+	Star, StarStar bool
+}
+
+// Elem is one element of a display, *iterable when Star.
+type Elem struct {
+	Value Value
+	Star  bool
+}
+
+// Pair is one item of a dict display; **mapping when Key is nil.
+type Pair struct{ Key, Value Value }
+
+// FPart is one part of an f-string: literal text, or a formatted value.
+// Conversion is 0, 's', 'r' or 'a'; Spec is nil when absent.
+type FPart struct {
+	Text       string
+	Value      Value
+	Conversion byte
+	Spec       Value
+}
+
+// Handler is one except clause. Type is nil for a bare except; Var is nil
+// without "as".
+type Handler struct {
+	Site *Site
+	Type func() Value
+	Var  *scope.Var
+	Body func() Completion
+}
+
+// Overload is the kernel that a generator drives (Snek's tagless-final
+// virtualisation). Branches come as thunks; an overload may run each of them
+// once, several times, or not at all. Operands are always evaluated before
+// the call, in Python's order.
+type Overload interface {
+	// Constant makes a value of a tree.Constant's Value.
+	Constant(s *Site, v any) Value
+	// Load and Store access a resolved variable: local, free or module-level.
+	Load(s *Site, v *scope.Var) Value
+	Store(s *Site, v *scope.Var, val Value)
+	Delete(s *Site, v *scope.Var)
+	// Builtin is a name bound nowhere in the module: a builtin, or a NameError.
+	Builtin(s *Site, name string) Value
+
+	Tuple(s *Site, elems []Elem) Value
+	List(s *Site, elems []Elem) Value
+	Set(s *Site, elems []Elem) Value
+	Dict(s *Site, pairs []Pair) Value
+	Slice(s *Site, lower, upper, step Value) Value // nil when absent
+	FString(s *Site, parts []FPart) Value
+
+	Unary(s *Site, op tree.UnaryOperator, v Value) Value // not Not
+	Not(s *Site, v Value) Value
+	Binary(s *Site, op tree.Operator, l, r Value) Value
+	InPlace(s *Site, op tree.Operator, l, r Value) Value
+	Compare(s *Site, op tree.CompareOp, l, r Value) Value
+	And(s *Site, l Value, r func() Value) Value
+	Or(s *Site, l Value, r func() Value) Value
+	IfExp(s *Site, cond Value, then, els func() Value) Value
+
+	GetAttr(s *Site, v Value, name string) Value
+	SetAttr(s *Site, v Value, name string, val Value)
+	DelAttr(s *Site, v Value, name string)
+	GetItem(s *Site, v, index Value) Value
+	SetItem(s *Site, v, index, val Value)
+	DelItem(s *Site, v, index Value)
+	// Unpack takes an iterable apart into n values; star >= 0 is the index of
+	// the one that takes the rest as a list.
+	Unpack(s *Site, v Value, n, star int) []Value
+
+	Call(s *Site, f Value, args []Arg) Value
+	// Function makes a function object of g; defaults run parallel to
+	// g.Params, nil where there is none.
+	Function(s *Site, g *Generator, defaults []Value) Value
+	// Class makes a class; body runs its statements in the class's scope.
+	Class(s *Site, def *tree.ClassDef, bases []Value, body func() Completion) Value
+	Import(s *Site, module string, level int, name string) Value // name "" for import module
+	// Comprehension collects: run calls emit for every element (two values for
+	// a dict). GeneratorExp is the same, lazily.
+	Comprehension(s *Site, kind tree.CompKind, run func(emit func(k, v Value))) Value
+	GeneratorExp(s *Site, first Value, run func(first Value, emit func(v Value))) Value
+
+	If(s *Site, cond Value, then, els func() Completion) Completion
+	While(s *Site, test func() Value, body, els func() Completion) Completion
+	// For runs body for every element, after assign has stored it. els is nil
+	// when absent.
+	For(s *Site, iter Value, assign func(Value), body, els func() Completion) Completion
+	Break(s *Site) Completion
+	Continue(s *Site) Completion
+	Return(s *Site, v Value) Completion // nil: None
+	// Raise: both nil re-raises.
+	Raise(s *Site, exc, cause Value) Completion
+	// Try runs body; els (may be nil) follows a body that ended normally, its
+	// exceptions are not handled here.
+	Try(s *Site, body func() Completion, handlers []Handler, els func() Completion) Completion
+	Finally(s *Site, body, final func() Completion) Completion
+	// Unsupported says that cogen cannot express the construct: whatever is
+	// around it must run in CPython.
+	Unsupported(s *Site, what string) Value
+}

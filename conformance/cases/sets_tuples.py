@@ -1,0 +1,215 @@
+"""set and tuple: methods, operators, CPython's own order of iteration."""
+
+
+def set_literal(a, b): return {a, b, 1}
+def set_of_str(s): return len(set(s)), sorted(set(s))
+def set_order_ints(n): return list({n, 3, 100, 7, 2, 64, 33})
+def set_order_range(n): return [x for x in set(range(n, 0, -3))]
+def set_order_negative(n): return list({-1, -2, n, 5})
+def set_order_floats(x): return list({0.5, 2.0, x, -1.25})
+def set_order_mixed(n): return list({n, 2.5, True, None is None})
+def set_order_big(n): return list({2**61 - 1, 2**61, n, 2**70, -2**70})
+def set_order_bools(n): return list({True, False, n})
+def set_order_tuples(n): return list({(1, 2), (n, 3), (2, 1)})
+
+
+def set_order_after_discard(n):
+    s = set(range(n))
+    for i in range(0, n, 2):
+        s.discard(i)
+    s.add(1000)
+    s.add(8)
+    return list(s)
+
+
+def set_grow(n):
+    s = set()
+    for i in range(n):
+        s.add(i * 37 % 1009)
+    return list(s)
+
+
+def set_order_str(s): return list(set(s.split()))
+def set_str_iteration(s): return [c for c in set(s)]
+def set_pop_order(n):
+    s = {5, 1, n, 9}
+    out = []
+    while s:
+        out.append(s.pop())
+    return out
+
+
+def add(v):
+    s = {1, 2}
+    s.add(v)
+    return s
+
+
+def discard(v):
+    s = {1, 2}
+    s.discard(v)
+    return s
+
+
+def remove(v):
+    s = {1, 2}
+    s.remove(v)
+    return s
+
+
+def contains(v): return v in {1, "a", 2.5, None}
+def union(n): return {1, 2} | {2, n}
+def intersection(n): return {1, 2, 3} & {2, n}
+def difference(n): return {1, 2, 3} - {2, n}
+def symmetric(n): return {1, 2, 3} ^ {2, n}
+def method_union(n): return {1}.union([2, n], (3,))
+def method_intersection(n): return {1, 2, 3}.intersection([2, n])
+def method_difference(n): return {1, 2, 3}.difference([2], [n])
+def method_symmetric(n): return {1, 2}.symmetric_difference([2, n])
+
+
+def in_place(n):
+    s = {1, 2, 3}
+    s |= {n}
+    s &= {1, 2, n}
+    s -= {2}
+    s ^= {1, 9}
+    return s
+
+
+def in_place_methods(n):
+    s = {1, 2, 3}
+    s.update([n, 7])
+    s.intersection_update({1, 2, n})
+    s.difference_update([1])
+    s.symmetric_difference_update([n, 5])
+    return s
+
+
+def subset(n): return {1} <= {1, n}, {1, n} <= {1}, {1} < {1, n}, {1, n}.issubset([1, 2]), {1, 2} >= {n}, {1, n}.issuperset({1}), {1}.isdisjoint({n})
+def equality(n): return {1, n} == {n, 1}, {1} != {n}, {1} == {1.0}
+def copy(n):
+    s = {n}
+    t = s.copy()
+    t.add(99)
+    return s, t
+
+
+def clear(n):
+    s = {n}
+    s.clear()
+    return s, len(s), bool(s)
+
+
+def set_of_list(n): return set([1, n, 1])
+def set_empty(n): return set()
+def set_comp(n): return {i * i % 7 for i in range(n)}
+def frozen(n): return frozenset([1, n]) == {n, 1}, len(frozenset([n, n]))
+def unhashable(n): return {[n]}
+def add_unhashable(n):
+    s = set()
+    s.add([n])
+    return s
+
+
+def set_minmax(n): return min({n, 3}), max({n, 3}), sum({n, 3}), sorted({n, 3}, reverse=True)
+def set_repr(n): return repr({n}), repr(set())
+def dedupe_count(s): return len(s.split()) - len(set(s.split()))
+def common_chars(a, b): return sorted(set(a) & set(b))
+def is_pangram(s): return set("abc") <= set(s.lower())
+def vowels(s): return [c for c in s if c in {"a", "e", "i", "o", "u"}]
+
+
+def tuple_literal(a, b): return (a, b, a)
+def tuple_empty(n): return (), tuple(), n
+def tuple_one(n): return (n,)
+def tuple_concat(n): return (1,) + (n, "x")
+def tuple_repeat(n): return (1, 2) * n
+def tuple_index(i): return (1, "b", 2.5)[i]
+def tuple_constant_index(n): return (1, "b", n)[2], (n, "b")[-1], (n, n + 1)[0]
+def tuple_slice(n): return (0, 1, 2, "x", n)[1:4]
+def tuple_contains(v): return v in (1, "a", None, 2.5)
+def tuple_count(v): return (1, 2, 1.0, True).count(v)
+def tuple_index_method(v): return (5, 6, "x").index(v)
+def tuple_compare(a, b): return (a, 1) < (b, 0), (a, b) == (b, a), (a,) < (a, b), () < (a,), (a, "x") != (a, "x")
+def tuple_compare_types(a): return (1, a) < (1, "b")
+def tuple_compare_equal_prefix(a): return (a, None) == (a, None), (a, None) < (a, 1)
+def tuple_hash(n): return {(n, n + 1): "x"}[(n, n + 1)], hash((1, 2)) == hash((1, 2))
+def tuple_of_str(s): return tuple(s)
+def tuple_of_gen(n): return tuple(i for i in range(n))
+def tuple_sorted(n): return sorted([(n, "b"), (1, "c"), (n, "a")])
+def tuple_min_max(n): return min((n, 3), (2, 9)), max([(n, 0), (1, 5)])
+def tuple_sum(n): return sum((1, n, 2.5))
+def tuple_len(n): return len((n,) * 3), len(())
+def tuple_truth(n): return bool(()), bool((n,)), not ()
+def tuple_repr(a): return repr((a,)), str((a, a)), "%s" % ((a,),)
+def tuple_nested(n): return ((1, (n, "x")), [(n,)], {"k": (n, n)})
+def tuple_in_loop(n):
+    t = ()
+    for i in range(n):
+        t += (i,)
+    return t
+
+
+def tuple_state(n):
+    state = (0, 1)
+    for _ in range(n):
+        state = (state[1], state[0] + state[1])
+    return state
+
+
+def tuple_return_unpack(n):
+    def f(k):
+        return k, k * 2, str(k)
+    a, b, c = f(n)
+    return c, b, a
+
+
+def tuple_reversed(n): return tuple(reversed((1, n, 3)))
+def tuple_iterate(n): return [x * 2 for x in (1, n, 3)]
+def tuple_enumerate(n): return [(i, x) for i, x in enumerate((n, "a"))]
+def tuple_star(n): return (*(1, n), *"ab")
+def tuple_swap(a, b):
+    t = (a, b)
+    a, b = t[1], t[0]
+    return a, b
+
+
+def tuple_merge(n):
+    t = (n, "a") if n > 0 else (n, "b")
+    return t[1] + "!", t[0]
+
+
+def tuple_merge_shapes(n):
+    t = (n,) if n > 0 else (n, "b")
+    return len(t), t
+
+
+def tuple_attribute(n): return (n,).append(1)
+def divmod_unpack(n):
+    q, r = divmod(n, 7)
+    return q * 7 + r == n, q, r
+
+
+# ---- cases
+N = [0, 1, 2, 3, 8, 50, -7]
+CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_negative", "set_order_mixed", "set_order_big",
+                            "set_order_bools", "set_order_tuples", "set_order_after_discard", "set_grow", "set_pop_order", "union",
+                            "intersection", "difference", "symmetric", "method_union", "method_intersection",
+                            "method_difference", "method_symmetric", "in_place", "in_place_methods", "subset", "equality", "copy",
+                            "clear", "set_of_list", "set_empty", "set_comp", "frozen", "unhashable", "add_unhashable",
+                            "set_minmax", "set_repr", "tuple_empty", "tuple_one", "tuple_concat", "tuple_repeat",
+                            "tuple_constant_index", "tuple_slice", "tuple_hash", "tuple_of_gen", "tuple_sorted",
+                            "tuple_min_max", "tuple_sum", "tuple_len", "tuple_truth", "tuple_nested", "tuple_in_loop",
+                            "tuple_state", "tuple_return_unpack", "tuple_reversed", "tuple_iterate", "tuple_enumerate",
+                            "tuple_star", "tuple_merge", "tuple_merge_shapes", "tuple_attribute", "divmod_unpack"] for n in N]
+CASES += [("set_order_floats", [x]) for x in [0.0, 1.5, 1e300, float("inf"), -0.0]] + [("set_grow", [500]), ("set_order_after_discard", [200])]
+ANY = [1, 2, 5, 1.0, 2.5, True, "a", None, "zz", b"x"]
+CASES += [(f, [v]) for f in ["add", "discard", "remove", "contains", "tuple_contains", "tuple_count", "tuple_index_method", "tuple_repr",
+                             "tuple_compare_types", "tuple_compare_equal_prefix"] for v in ANY]
+CASES += [(f, [a, b]) for f in ["set_literal", "tuple_literal", "tuple_swap"] for a in [1, "x", None] for b in [2, 2.5]]
+CASES += [("tuple_compare", [a, b]) for a in [1, 2.0] for b in [1, 2]]
+CASES += [("tuple_index", [i]) for i in [0, 1, 2, 3, -1, -3, -4]]
+WORDS = ["", "a", "the cat the dog a", "ß é ß", "x y z w v u t s r q p o n m"]
+CASES += [(f, [s]) for f in ["set_of_str", "set_order_str", "set_str_iteration", "dedupe_count", "is_pangram", "vowels", "tuple_of_str"] for s in WORDS]
+CASES += [("common_chars", [a, b]) for a in ["", "abc", "ßx"] for b in ["bcd", "xß"]]

@@ -1,0 +1,286 @@
+package driver
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/passes"
+	"github.com/hipy-lang/hipy/pyhost"
+	"github.com/hipy-lang/hipy/runtime/abi"
+	"github.com/hipy-lang/hipy/runtime/native"
+	"github.com/hipy-lang/hipy/vobj"
+)
+
+// Reference is the CPython version whose behaviour is compiled.
+const Reference = "3.11"
+
+// Compiler turns programs into libraries. It may be used by several
+// goroutines at once.
+type Compiler struct {
+	Toolchain *cpp.Toolchain
+	Settings  *Settings
+}
+
+// NewCompiler finds the C++ compiler and the cache folder.
+func NewCompiler(ctx context.Context, settings *Settings) (*Compiler, error) {
+	if settings == nil {
+		settings = &Settings{}
+	}
+	cache, err := cpp.OpenCache(settings.Cache)
+	if err != nil {
+		return nil, err
+	}
+	tc, err := cpp.NewToolchain(ctx, cache)
+	if err != nil {
+		return nil, err
+	}
+	return &Compiler{Toolchain: tc, Settings: settings}, nil
+}
+
+// Options of a compilation.
+type Options struct {
+	Target cpp.Target
+	March  string
+	// NoFallback refuses what would need CPython.
+	NoFallback bool
+	// ForcePython runs every function wholly in CPython, for debugging.
+	ForcePython bool
+	// JSON makes every result JSON text, exact for any value.
+	JSON bool
+	// DisablePasses by name; NoPasses leaves out all of them.
+	DisablePasses []string
+	NoPasses      bool
+	// Extension is the base name of the DuckDB extension to be; empty with
+	// TargetDuckDB: a name that follows from the content.
+	Extension string
+	// Debug keeps symbols in the library.
+	Debug bool
+	// NoCache compiles anew.
+	NoCache bool
+}
+
+// Built is a compiled library.
+type Built struct {
+	// Library is the path of the shared library in the cache.
+	Library  string
+	Manifest *abi.Manifest
+	// Extension is the base name that a DuckDB extension of it must have.
+	Extension string
+	Report    *Report
+	// Cached: found as it is, nothing was read but the dependencies.
+	Cached bool
+	Times  Times
+}
+
+// Times say where the time of a compilation went.
+type Times struct {
+	Frontend, Staging, Passes, Emit, Compile, Runtime, Total time.Duration
+}
+
+// meta is what the cache remembers beside a library.
+type meta struct {
+	Manifest  *abi.Manifest
+	Extension string
+	Report    *Report
+}
+
+// Compile makes a library of the program's entries.
+func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, opt Options) (*Built, error) {
+	start := time.Now()
+	opt.DisablePasses = append(append([]string(nil), c.Settings.DisablePasses...), opt.DisablePasses...)
+	key := c.requestKey(p, entries, opt)
+	if !opt.NoCache {
+		if d, ok := c.Toolchain.Cache.Lookup(key); ok {
+			var m meta
+			if json.Unmarshal(d.Meta, &m) == nil && m.Manifest != nil {
+				b := &Built{Library: d.Library, Manifest: m.Manifest, Extension: m.Extension, Report: m.Report, Cached: true}
+				b.Times.Total = time.Since(start)
+				return b, b.Report.refuse(p, opt)
+			}
+		}
+	}
+	b, err := c.compile(ctx, p, entries, opt, key)
+	if err != nil {
+		return nil, err
+	}
+	b.Times.Total = time.Since(start)
+	text, err := json.Marshal(meta{b.Manifest, b.Extension, b.Report})
+	if err != nil {
+		return nil, err
+	}
+	d := &cpp.Direct{Library: b.Library, Meta: text}
+	if abs, err := filepath.Abs(p.File.Name); err == nil {
+		d.Deps = append(d.Deps, cpp.FileDep(abs))
+	}
+	// What can't be remembered is compiled again next time.
+	_ = c.Toolchain.Cache.Store(key, d)
+	return b, nil
+}
+
+// requestKey names a compilation in the cache by all that goes into it.
+func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string {
+	r := &cpp.Request{
+		Sources:  map[string][]byte{p.File.Name: p.Text},
+		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug), strings.Join(opt.DisablePasses, ",")},
+	}
+	for _, e := range entries {
+		s := e.String()
+		if e.Result != nil {
+			s += " -> " + e.Result.String()
+		}
+		r.Options = append(r.Options, "entry "+e.Fn.Name+" as "+s)
+	}
+	return r.Key()
+}
+
+// staged is a program after vobj: IR and what fell back.
+type staged struct {
+	module *ir.Module
+	funcs  []*vobj.FuncReport
+}
+
+// stage runs the generators against virtual objects.
+func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
+	if opt.ForcePython {
+		s := &staged{module: &ir.Module{Name: p.File.Name}}
+		for _, e := range entries {
+			s.funcs = append(s.funcs, &vobj.FuncReport{Name: e.Fn.Name, Gen: e.Fn.Gen, Params: e.Types})
+		}
+		return s, nil
+	}
+	list := make([]vobj.Entry, len(entries))
+	for i, e := range entries {
+		list[i] = vobj.Entry{Func: e.Fn.Name, Params: e.Types}
+	}
+	r, err := vobj.Compile(p.Cogen, list, vobj.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return &staged{r.Module, r.Funcs}, nil
+}
+
+// optimise runs the passes.
+func optimise(m *ir.Module, opt Options) error {
+	if opt.NoPasses {
+		return nil
+	}
+	return passes.Run(m, passes.Options{Disable: opt.DisablePasses})
+}
+
+func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {
+	b := &Built{}
+	clock := time.Now()
+	lap := func(d *time.Duration) { *d = time.Since(clock); clock = time.Now() }
+	s, err := stage(p, entries, opt)
+	if err != nil {
+		return nil, err
+	}
+	lap(&b.Times.Staging)
+	b.Report = report(p, entries, s)
+	if err := b.Report.refuse(p, opt); err != nil {
+		return nil, err
+	}
+	if err := optimise(s.module, opt); err != nil {
+		return nil, err
+	}
+	lap(&b.Times.Passes)
+
+	needPython := opt.ForcePython || usesPython(s)
+	var python *pyhost.Python
+	if needPython {
+		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil {
+			return nil, err
+		}
+	}
+	b.Manifest = describe(p, entries, s, python, opt)
+	b.Manifest.Compiler = c.Toolchain.Compiler.Version
+	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug}
+	b.Manifest.Flags = strings.Join(c.Toolchain.Flags(compileOptions), " ")
+	if opt.Target == cpp.TargetDuckDB {
+		if b.Extension = opt.Extension; b.Extension == "" {
+			b.Extension = "hipy_" + key[:20]
+		}
+	}
+	text, err := c.emit(p, entries, s, b, python, opt)
+	if err != nil {
+		return nil, err
+	}
+	lap(&b.Times.Emit)
+	lib, stats, err := c.Toolchain.Compile(ctx, text, compileOptions)
+	if err != nil {
+		return nil, err
+	}
+	b.Library, b.Times.Compile, b.Times.Runtime = lib, stats.Compile, stats.Runtime
+	return b, nil
+}
+
+// emit writes the C++ text of a staged and optimised program.
+func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, python *pyhost.Python, opt Options) (string, error) {
+	manifest, err := json.Marshal(b.Manifest)
+	if err != nil {
+		return "", err
+	}
+	options := cpp.Options{DuckDBEntry: b.Extension}
+	options.Module = cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: string(manifest), CPU: b.Manifest.CPU}
+	if python != nil {
+		file := p.File.Name
+		if abs, err := filepath.Abs(file); err == nil {
+			file = abs
+		}
+		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = p.File.Text, file, python.LibPython
+	}
+	options.Entries = backendEntries(entries, s, b.Manifest, opt)
+	return cpp.Emit(s.module, options)
+}
+
+// usesPython reports whether anything of a staged program needs CPython.
+func usesPython(s *staged) bool {
+	for _, f := range s.funcs {
+		if !f.Native {
+			return true
+		}
+	}
+	for _, f := range s.module.Funcs {
+		found := false
+		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Has(ir.Python) })
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// Hash is the SHA-256 of the program's file, in hex.
+func (p *Program) Hash() string {
+	sum := sha256.Sum256(p.Text)
+	return hex.EncodeToString(sum[:])
+}
+
+// refuse is the error for a report with fallbacks where none are wanted.
+func (r *Report) refuse(p *Program, opt Options) error {
+	if !opt.NoFallback {
+		return nil
+	}
+	var ds Diagnostics
+	for _, f := range r.Functions {
+		for _, fb := range f.Fallbacks {
+			d := &source.Diagnostic{Code: CodeFallback, Msg: fmt.Sprintf("%s needs CPython: %s", f.Name, fb.Reason), Hint: fb.Fix}
+			if fb.Line > 0 && fb.Line <= p.File.NumLines() {
+				at := p.File.LineStart(fb.Line) + int32(max(0, fb.Col-1))
+				d.Span = source.Span{File: p.File, Start: at, End: at + int32(max(1, fb.length))}
+			}
+			ds = append(ds, d)
+		}
+	}
+	return collect(ds)
+}

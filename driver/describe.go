@@ -1,0 +1,223 @@
+package driver
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/passes"
+	"github.com/hipy-lang/hipy/pyhost"
+	"github.com/hipy-lang/hipy/runtime/abi"
+	"github.com/hipy-lang/hipy/runtime/native"
+)
+
+// Report is what hipy explain shows.
+type Report struct {
+	Functions []FunctionReport `json:"functions"`
+}
+
+// FunctionReport tells whether a function is native, and what is not.
+type FunctionReport struct {
+	Name      string `json:"name"`
+	Signature string `json:"signature"`
+	// Native: the function itself is compiled; it may still have fallbacks.
+	Native    bool             `json:"native"`
+	Fallbacks []FallbackReport `json:"fallbacks"`
+}
+
+// FallbackReport is one operation, or a whole function, that runs in CPython.
+type FallbackReport struct {
+	// Line counts from 1, Col from 1 in bytes.
+	Line   int    `json:"line"`
+	Col    int    `json:"col"`
+	Op     string `json:"op"`
+	Reason string `json:"reason"`
+	Fix    string `json:"fix"`
+
+	length int
+}
+
+// Fallbacks counts all of them.
+func (r *Report) Fallbacks() int {
+	n := 0
+	for _, f := range r.Functions {
+		n += len(f.Fallbacks)
+	}
+	return n
+}
+
+// report makes the explain report of a staged program.
+func report(p *Program, entries []*Entry, s *staged) *Report {
+	r := &Report{Functions: []FunctionReport{}}
+	for i, f := range s.funcs {
+		e := entries[i]
+		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}}
+		for _, fb := range f.Fallbacks {
+			x := FallbackReport{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
+			if fb.Span.File == p.File && fb.Span.IsValid() {
+				start, end := fb.Span.StartPos(), fb.Span.EndPos()
+				x.Line, x.Col = start.Line, start.Col+1
+				if end.Line == start.Line {
+					x.length = end.Col - start.Col
+				}
+			} else {
+				x.Line, x.Col = e.Fn.Def.NameSpan.Line(), e.Fn.Def.NameSpan.StartPos().Col+1
+			}
+			if x.Op == "" {
+				x.Op = "function"
+			}
+			fr.Fallbacks = append(fr.Fallbacks, x)
+		}
+		r.Functions = append(r.Functions, fr)
+	}
+	return r
+}
+
+func resultText(e *Entry, native *ir.Type) string {
+	switch {
+	case native != nil:
+		return " -> " + PythonName(native)
+	case e.Result != nil:
+		return " -> " + PythonName(e.Result)
+	case e.Fn.ResultText != "":
+		return " -> " + e.Fn.ResultText
+	}
+	return ""
+}
+
+// boundaryKind is a type's kind at the boundary, its members for a union of
+// several, and whether None is among them; ok is false for types that engines
+// don't have.
+func boundaryKind(t *ir.Type) (kind abi.Kind, members []abi.Kind, nullable, ok bool) {
+	for _, m := range t.Members() {
+		switch m.Kind {
+		case ir.KNone, ir.KVoid, ir.KNever:
+			nullable = true
+		case ir.KBool:
+			members = append(members, abi.KindBool)
+		case ir.KInt, ir.KI64:
+			members = append(members, abi.KindInt)
+		case ir.KFloat:
+			members = append(members, abi.KindFloat)
+		case ir.KStr, ir.KChar:
+			members = append(members, abi.KindStr)
+		case ir.KBytes:
+			members = append(members, abi.KindBytes)
+		default:
+			return "", nil, false, false
+		}
+	}
+	switch len(members) {
+	case 0:
+		return abi.KindNone, nil, true, true
+	case 1:
+		return members[0], nil, nullable, true
+	}
+	return abi.KindUnion, members, nullable, true
+}
+
+// backendKinds translates to the backend's names.
+var backendKinds = map[abi.Kind]cpp.Kind{
+	abi.KindNone: cpp.KindNone, abi.KindBool: cpp.KindBool, abi.KindInt: cpp.KindInt, abi.KindFloat: cpp.KindFloat,
+	abi.KindStr: cpp.KindStr, abi.KindBytes: cpp.KindBytes, abi.KindJSON: cpp.KindJSON, abi.KindUnion: cpp.KindUnion,
+}
+
+// describe makes the manifest.
+func describe(p *Program, entries []*Entry, s *staged, python *pyhost.Python, opt Options) *abi.Manifest {
+	m := &abi.Manifest{
+		ABI: abi.Version, Runtime: native.Version(), Name: moduleName(p.File.Name), Source: filepath.Base(p.File.Name),
+		SourceHash: p.Hash(), Reference: Reference, CPU: cpp.RequiredCPU(opt.March), Platform: platform(), Functions: []abi.Function{},
+	}
+	if python != nil {
+		m.Python, m.Libpython = true, python.LibPython
+	}
+	effects := passes.Analyse(s.module)
+	for i, e := range entries {
+		m.Functions = append(m.Functions, describeFunction(e, s, i, effects, opt))
+	}
+	return m
+}
+
+func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt Options) abi.Function {
+	r := s.funcs[i]
+	f := abi.Function{Name: e.Export, Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
+	for j, t := range e.Types {
+		kind, members, nullable, _ := boundaryKind(t)
+		f.Params = append(f.Params, abi.Param{Name: e.Fn.Params[j].Name, Kind: kind, Members: members, Nullable: nullable})
+	}
+	result := e.Result
+	if r.Native {
+		sum := effects.Func(r.Symbol)
+		f.Volatile = sum.Effects&ir.IO != 0
+		f.Python = sum.Effects&ir.Python != 0
+		if sum.Effects&(ir.Raises|ir.Deopts|ir.Python) != 0 {
+			f.Raises = []string{"Exception"}
+		}
+		if fn := s.module.Lookup(r.Symbol); fn != nil {
+			result = fn.Result
+		}
+	} else {
+		// What can't be read can't be known to be repeatable.
+		f.Python, f.Volatile, f.Raises = true, true, []string{"Exception"}
+	}
+	f.Result = abi.KindJSON
+	if result != nil {
+		if kind, members, nullable, ok := boundaryKind(result); ok && len(members) == 0 {
+			f.Result, f.ResultNullable = kind, nullable
+		}
+	}
+	if !r.Native {
+		f.ResultNullable = true
+	}
+	if opt.JSON {
+		f.Result, f.ResultNullable = abi.KindJSON, false
+	}
+	return f
+}
+
+// backendEntries are the entries as the backend wants them, in the manifest's
+// order.
+func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) []cpp.Entry {
+	var out []cpp.Entry
+	for i, e := range entries {
+		f := m.Functions[i]
+		x := cpp.Entry{Name: e.Export, PyName: e.Fn.Name, Line: f.Line, JSON: f.Result == abi.KindJSON,
+			ResultNullable: f.ResultNullable, Volatile: f.Volatile, NeedsPython: f.Python}
+		if s.funcs[i].Native {
+			x.Func = s.funcs[i].Symbol
+		} else {
+			x.Result = backendKinds[f.Result]
+		}
+		for _, p := range f.Params {
+			bp := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable}
+			for _, k := range p.Members {
+				bp.Members = append(bp.Members, backendKinds[k])
+			}
+			x.Params = append(x.Params, bp)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// docstring is the function's, or "".
+func docstring(def *tree.FunctionDef) string {
+	if len(def.Body) == 0 {
+		return ""
+	}
+	if s, ok := def.Body[0].(*tree.ExprStmt); ok {
+		if c, ok := s.Value.(*tree.Constant); ok {
+			if t, ok := c.Value.(tree.Text); ok {
+				return strings.ToValidUTF8(string(t), "\ufffd")
+			}
+		}
+	}
+	return ""
+}
+
+// moduleName is the file's base name without extension.
+func moduleName(path string) string {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+}

@@ -1,0 +1,201 @@
+package driver
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Entry is a function to compile for hosts, with its parameter types settled.
+type Entry struct {
+	// Export is the name that hosts call; normally the function's own.
+	Export string
+	Fn     *Function
+	Types  []*ir.Type
+	// Result is what the annotation or --sig promises, nil if nothing: it
+	// matters only for functions that run in CPython.
+	Result *ir.Type
+}
+
+// Selection says which functions of a program are meant, and their types
+// where no annotation gives them.
+type Selection struct {
+	// Names of functions; empty: all public ones that can be compiled.
+	Names []string
+	// Sigs by function name; they override annotations.
+	Sigs map[string]*Signature
+	// Inferred are types found in data or in a query, by function name: for
+	// parameters that nothing else gives a type. nil members are unknown.
+	Inferred map[string][]*ir.Type
+	// Null overrides the policy of every parameter.
+	Null NullPolicy
+}
+
+// Select settles entries. Functions that were named but have no types are
+// errors; when none was named they are left out, with a warning each.
+func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics, err error) {
+	named := len(sel.Names) > 0
+	fns := p.Functions
+	if named {
+		fns = nil
+		seen := map[string]bool{}
+		for _, name := range sel.Names {
+			f, err := p.Lookup(name)
+			if err != nil {
+				return nil, nil, err
+			}
+			if !seen[name] {
+				seen[name] = true
+				fns = append(fns, f)
+			}
+		}
+	}
+	for name := range sel.Sigs {
+		if _, err := p.Lookup(name); err != nil {
+			return nil, nil, err
+		}
+	}
+	var problems Diagnostics
+	for _, f := range fns {
+		if !named && !f.Public() {
+			continue
+		}
+		e, ds := f.entry(sel)
+		switch {
+		case len(ds) == 0:
+			entries = append(entries, e)
+			warnings = append(warnings, e.nullWarnings(sel)...)
+		case named:
+			problems = append(problems, ds...)
+		default:
+			d := *ds[0]
+			d.Msg = fmt.Sprintf("%s is left out: %s", f.Name, d.Msg)
+			d.Code = CodeSkipped
+			warnings = append(warnings, &d)
+		}
+	}
+	if err := collect(problems); err != nil {
+		return nil, warnings, err
+	}
+	if len(entries) == 0 {
+		if len(warnings) > 0 {
+			return nil, warnings, userError(CodeFunction, fmt.Sprintf("%s has no function that can be compiled", p.File.Name), "annotate the parameters, or name a function and give --sig")
+		}
+		return nil, nil, userError(CodeFunction, fmt.Sprintf("%s has no public top-level function", p.File.Name), "")
+	}
+	return entries, warnings, nil
+}
+
+// entry settles the types of one function's parameters.
+func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
+	e := &Entry{Export: f.Name, Fn: f, Result: f.Result}
+	params := f.Params
+	sig := sel.Sigs[f.Name]
+	inferred := sel.Inferred[f.Name]
+	if sig != nil {
+		if len(sig.Params) > len(params) || len(sig.Params) < f.required() {
+			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s %d parameters, it takes %s", f.Name, len(sig.Params), f.arity())}}
+		}
+		params = params[:len(sig.Params)]
+		if sig.Result != nil {
+			e.Result = sig.Result
+		}
+	} else if inferred != nil && len(inferred) < len(params) && len(inferred) >= f.required() {
+		params = params[:len(inferred)]
+	}
+	var ds Diagnostics
+	for i, p := range params {
+		var t *ir.Type
+		switch {
+		case sig != nil:
+			t = sig.Params[i]
+			if sig.Names[i] != "" && sig.Names[i] != p.Name {
+				ds = append(ds, &source.Diagnostic{Code: CodeSignature, Span: p.Span, Msg: fmt.Sprintf("--sig calls parameter %d of %s %s, it is %s", i+1, f.Name, sig.Names[i], p.Name)})
+			}
+		case p.Problem != nil:
+			ds = append(ds, p.Problem)
+			continue
+		case p.Type != nil:
+			t = p.Type
+		case i < len(inferred) && inferred[i] != nil:
+			t = inferred[i]
+		default:
+			ds = append(ds, &source.Diagnostic{Code: CodeNoType, Span: p.Span, Msg: fmt.Sprintf("parameter %s of %s has no type", p.Name, f.Name), Hint: fmt.Sprintf("annotate it (%s: str), or give --sig '%s(...)'", p.Name, f.Name)})
+			continue
+		}
+		e.Types = append(e.Types, applyNull(t, p.Null, sel.Null))
+	}
+	if len(ds) > 0 {
+		return nil, ds
+	}
+	return e, nil
+}
+
+// applyNull makes a parameter type of a value type by the policies: the
+// command's, else the parameter's own. By default the type says it: one with
+// None takes NULL as None.
+func applyNull(t *ir.Type, own, override NullPolicy) *ir.Type {
+	policy := override
+	if policy == NullDefault {
+		policy = own
+	}
+	switch {
+	case policy == NullPython:
+		return ir.Option(t)
+	case policy == NullSkip && withoutNone(t).Kind != ir.KNever:
+		return withoutNone(t)
+	}
+	return t
+}
+
+func (f *Function) required() int {
+	n := 0
+	for _, p := range f.Params {
+		if !p.HasDefault {
+			n++
+		}
+	}
+	return n
+}
+
+// arity tells how many arguments the function takes.
+func (f *Function) arity() string {
+	if n := f.required(); n != len(f.Params) {
+		return fmt.Sprintf("%d to %d", n, len(f.Params))
+	}
+	return fmt.Sprint(len(f.Params))
+}
+
+// nullWarnings are for parameters that a NULL row never reaches although the
+// body asks whether they are None.
+func (e *Entry) nullWarnings(sel Selection) Diagnostics {
+	var out Diagnostics
+	tests := noneTests(e.Fn.Def.Body)
+	for i, t := range e.Types {
+		p := e.Fn.Params[i]
+		span, tested := tests[p.Name]
+		if !tested || isOptional(t) || p.Null == NullSkip || sel.Null == NullSkip {
+			continue
+		}
+		if p.Type == nil && sel.Sigs[e.Fn.Name] == nil {
+			continue
+		}
+		out = append(out, &source.Diagnostic{Code: CodeNullTest, Span: span,
+			Msg:  fmt.Sprintf("%s is annotated %s, so a NULL row yields NULL without a call and this test never sees None", p.Name, PythonName(t)),
+			Hint: fmt.Sprintf("annotate it %s | None, or give --null=python", PythonName(t))})
+	}
+	return out
+}
+
+// String is the entry's signature with its settled types.
+func (e *Entry) String() string {
+	s := e.Export + "("
+	for i, t := range e.Types {
+		if i > 0 {
+			s += ", "
+		}
+		s += e.Fn.Params[i].Name + ": " + PythonName(t)
+	}
+	return s + ")"
+}

@@ -1,0 +1,189 @@
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Program is a Python file, parsed and translated to generators.
+type Program struct {
+	File  *source.File
+	Text  []byte // as it is on disk
+	Cogen *cogen.Program
+	// Functions are the top-level functions, in order; of several definitions
+	// of a name only the last, which is the one that Python calls.
+	Functions []*Function
+}
+
+// Function is a top-level function and what is known of its types.
+type Function struct {
+	Name   string
+	Gen    *cogen.Generator
+	Def    *tree.FunctionDef
+	Params []Param
+	// Result is the result annotation's type, nil when absent or when the
+	// type cannot cross the boundary as such.
+	Result *ir.Type
+	// ResultText is the annotation as written, "" when absent.
+	ResultText string
+}
+
+// Param is a parameter of a Function.
+type Param struct {
+	Name string
+	// Type is the annotation's, nil when there is none.
+	Type *ir.Type
+	// Problem is why the annotation is no parameter type, if so.
+	Problem *source.Diagnostic
+	// Null is the policy that a comment or setting gives.
+	Null       NullPolicy
+	HasDefault bool
+	Span       source.Span
+}
+
+// Public reports whether the function is taken when none is named.
+func (f *Function) Public() bool { return !strings.HasPrefix(f.Name, "_") }
+
+// Load reads and parses a file. Errors are diagnostics.
+func Load(path string, settings *Settings) (*Program, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		msg := fmt.Sprintf("%s can't be read: %v", path, err)
+		hint := ""
+		if errors.Is(err, fs.ErrNotExist) {
+			msg = fmt.Sprintf("there is no file %s", path)
+			hint = similarFile(path)
+		}
+		return nil, userError(CodeFile, msg, hint)
+	}
+	return LoadText(path, text, settings)
+}
+
+// LoadText is Load for a text that is in memory; name appears in messages.
+func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
+	decoded, err := frontend.Decode(name, text)
+	if err != nil {
+		return nil, err
+	}
+	m, err := frontend.Parse(decoded)
+	if err != nil {
+		return nil, err
+	}
+	info, err := scope.Analyse(m)
+	if err != nil {
+		return nil, err
+	}
+	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info)}
+	index := map[string]int{}
+	for _, g := range p.Cogen.Funcs {
+		fn, err := p.function(g, settings)
+		if err != nil {
+			return nil, err
+		}
+		if i, again := index[g.Name]; again {
+			p.Functions[i] = fn
+			continue
+		}
+		index[g.Name] = len(p.Functions)
+		p.Functions = append(p.Functions, fn)
+	}
+	return p, nil
+}
+
+// similarFile is a hint: a Python file in the same folder with a similar name.
+func similarFile(path string) string {
+	found, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.py"))
+	names := make([]string, len(found))
+	for i, f := range found {
+		names[i] = filepath.Base(f)
+	}
+	if s := Suggest(filepath.Base(path), names); s != "" {
+		return fmt.Sprintf("did you mean %s?", filepath.Join(filepath.Dir(path), s))
+	}
+	return ""
+}
+
+// function gathers what is known of one function's types.
+func (p *Program) function(g *cogen.Generator, settings *Settings) (*Function, error) {
+	def := g.Node.(*tree.FunctionDef)
+	f := &Function{Name: g.Name, Gen: g, Def: def}
+	policies, err := commentPolicies(p.File, def)
+	if err != nil {
+		return nil, err
+	}
+	for name, text := range settings.nullPolicy(g.Name) {
+		if _, inComment := policies[name]; !inComment {
+			policies[name], _ = parseNullPolicy(text)
+		}
+	}
+	for _, gp := range g.Params {
+		param := Param{Name: gp.Name, HasDefault: gp.Default != nil, Span: gp.Src, Null: policies[""]}
+		if policy, ok := policies[gp.Name]; ok {
+			param.Null = policy
+		}
+		if gp.Annotation != nil {
+			if param.Type, err = annotationType(gp.Annotation); err != nil {
+				param.Problem = List(err)[0]
+			}
+		}
+		f.Params = append(f.Params, param)
+	}
+	if g.Returns != nil {
+		f.ResultText = g.Returns.Span().Text()
+		f.Result, _ = annotationType(g.Returns)
+	}
+	return f, nil
+}
+
+func (s *Settings) nullPolicy(fn string) map[string]string {
+	if s == nil {
+		return nil
+	}
+	return s.NullPolicy[fn]
+}
+
+// Lookup finds a function by name, or says which was probably meant.
+func (p *Program) Lookup(name string) (*Function, error) {
+	var known []string
+	for _, f := range p.Functions {
+		if f.Name == name {
+			return f, nil
+		}
+		known = append(known, f.Name)
+	}
+	return nil, userError(CodeFunction, fmt.Sprintf("%s has no function %q", p.File.Name, name), didYouMean(name, known))
+}
+
+// String is the signature as Python writes it, with "?" where nothing is known.
+func (f *Function) String() string {
+	var b strings.Builder
+	b.WriteString(f.Name + "(")
+	for i, p := range f.Params {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(p.Name)
+		switch {
+		case p.Problem != nil:
+			b.WriteString(": " + p.Problem.Span.Text())
+		case p.Type != nil:
+			b.WriteString(": " + PythonName(p.Type))
+		}
+	}
+	b.WriteString(")")
+	if f.ResultText != "" {
+		b.WriteString(" -> " + f.ResultText)
+	}
+	return b.String()
+}

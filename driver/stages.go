@@ -1,0 +1,121 @@
+package driver
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/passes"
+	"github.com/hipy-lang/hipy/pyhost"
+)
+
+// StageOptions say which stage Stage prints.
+type StageOptions struct {
+	// After is a pass: the IR right after its first run. "vobj" is the IR
+	// before all passes, "" after all.
+	After string
+	// CPP asks for the C++ text.
+	CPP bool
+	// Options of the compilation.
+	Options Options
+}
+
+// Stage returns the text of one stage of the entries' compilation.
+func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt StageOptions) (string, *Report, error) {
+	if opt.After != "" && opt.After != "vobj" {
+		var known []string
+		for _, pass := range passes.All() {
+			known = append(known, pass.Name)
+		}
+		found := false
+		for _, k := range known {
+			found = found || k == opt.After
+		}
+		if !found {
+			return "", nil, userError(CodeOption, fmt.Sprintf("no pass %q", opt.After), didYouMean(opt.After, append(known, "vobj")))
+		}
+	}
+	s, err := stage(p, entries, opt.Options)
+	if err != nil {
+		return "", nil, err
+	}
+	r := report(p, entries, s)
+	if opt.After == "vobj" && !opt.CPP {
+		return ir.Print(s.module), r, nil
+	}
+	var at string
+	err = passes.Run(s.module, passes.Options{Disable: opt.Options.DisablePasses, Dump: func(pass string, m *ir.Module) {
+		if pass == opt.After && at == "" {
+			at = ir.Print(m)
+		}
+	}})
+	if err != nil {
+		return "", r, err
+	}
+	if !opt.CPP {
+		if opt.After == "" {
+			at = ir.Print(s.module)
+		}
+		return at, r, nil
+	}
+	var python *pyhost.Python
+	if usesPython(s) {
+		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil {
+			return "", r, err
+		}
+	}
+	b := &Built{Manifest: describe(p, entries, s, python, opt.Options)}
+	if opt.Options.Target == cpp.TargetDuckDB {
+		b.Extension = "hipy_" + moduleName(p.File.Name)
+	}
+	text, err := c.emit(p, entries, s, b, python, opt.Options)
+	return text, r, err
+}
+
+// Explain reports on functions without compiling them to machine code. Those
+// without parameter types are reported as such rather than refused.
+func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
+	names := sel.Names
+	if len(names) == 0 {
+		for _, f := range p.Functions {
+			if f.Public() {
+				names = append(names, f.Name)
+			}
+		}
+	}
+	out := &Report{Functions: []FunctionReport{}}
+	var warnings Diagnostics
+	for _, name := range names {
+		f, err := p.Lookup(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		e, ds := f.entry(sel)
+		if len(ds) > 0 {
+			out.Functions = append(out.Functions, untyped(f, ds))
+			continue
+		}
+		warnings = append(warnings, e.nullWarnings(sel)...)
+		s, err := stage(p, []*Entry{e}, Options{})
+		if err != nil {
+			return nil, nil, err
+		}
+		out.Functions = append(out.Functions, report(p, []*Entry{e}, s).Functions...)
+	}
+	return out, warnings, nil
+}
+
+// untyped reports a function whose parameters have no types to compile for.
+func untyped(f *Function, ds []*source.Diagnostic) FunctionReport {
+	r := FunctionReport{Name: f.Name, Signature: f.String()}
+	for _, d := range ds {
+		x := FallbackReport{Op: "parameter", Reason: d.Msg, Fix: d.Hint}
+		if d.Span.IsValid() {
+			x.Line, x.Col = d.Span.Line(), d.Span.StartPos().Col+1
+		}
+		r.Fallbacks = append(r.Fallbacks, x)
+	}
+	return r
+}

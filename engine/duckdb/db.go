@@ -1,0 +1,200 @@
+package duckdb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	driver "github.com/duckdb/duckdb-go/v2"
+)
+
+// DB is an embedded database with extensions of compiled functions. One
+// query runs at a time.
+type DB struct {
+	pool  *sql.DB
+	conn  *sql.Conn
+	hooks *hooks
+}
+
+// Open opens the database file at path, or one in memory if path is empty.
+func Open(ctx context.Context, path string) (*DB, error) {
+	connector, err := driver.NewConnector(path+"?allow_unsigned_extensions=true", nil)
+	if err != nil {
+		return nil, fmt.Errorf("cannot open the database %s: %w", quoteEmpty(path), err)
+	}
+	db := &DB{pool: sql.OpenDB(connector), hooks: newHooks()}
+	if db.conn, err = db.pool.Conn(ctx); err != nil {
+		db.pool.Close()
+		db.hooks.free()
+		return nil, fmt.Errorf("cannot open the database %s: %w", quoteEmpty(path), err)
+	}
+	return db, nil
+}
+
+func quoteEmpty(path string) string {
+	if path == "" {
+		return "in memory"
+	}
+	return path
+}
+
+// Close closes the database. Extensions stay in the process.
+func (db *DB) Close() error {
+	err := errors.Join(db.conn.Close(), db.pool.Close())
+	db.hooks.free()
+	return err
+}
+
+// Conn is the connection that queries run on, for what Query does not do.
+func (db *DB) Conn() *sql.Conn { return db.conn }
+
+// Load loads an extension file. Its base name must be new to the process:
+// DuckDB loads a name once, so names carry a hash of the content.
+func (db *DB) Load(ctx context.Context, path string) error {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	if _, err := db.conn.ExecContext(ctx, "LOAD '"+strings.ReplaceAll(abs, "'", "''")+"'"); err != nil {
+		return fmt.Errorf("DuckDB does not load %s: %w", path, err)
+	}
+	return db.hooks.attach(abs)
+}
+
+// Platform asks the database for its platform, "linux_amd64".
+func (db *DB) Platform(ctx context.Context) (string, error) {
+	var p string
+	err := db.conn.QueryRowContext(ctx, "PRAGMA platform").Scan(&p)
+	return p, err
+}
+
+// QueryOptions says what becomes of rows for which a function raises.
+type QueryOptions struct {
+	// NullOnError makes them NULL; otherwise the query ends with the error.
+	NullOnError bool
+	// MaxErrors ends the query after that many of them; 0 is no limit.
+	MaxErrors int64
+}
+
+// Column is a column of a result: its name and DuckDB type.
+type Column struct{ Name, Type string }
+
+// Rows is a query's result, read with Next until that returns false.
+type Rows struct {
+	Columns []Column
+	rows    *sql.Rows
+	db      *DB
+	ctx     context.Context
+	stop    func()
+	values  []any
+	err     error
+	done    bool
+}
+
+// Query runs one or more statements and returns the rows of the last. When
+// ctx ends, the query is interrupted, also within loops of functions. The
+// caller closes the rows, and only then runs the next query.
+func (db *DB) Query(ctx context.Context, text string, opts QueryOptions) (*Rows, error) {
+	stop, err := db.hooks.begin(ctx, opts)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := db.conn.QueryContext(ctx, text)
+	if err != nil {
+		stop()
+		return nil, db.explain(ctx, err)
+	}
+	r := &Rows{rows: rows, db: db, ctx: ctx, stop: stop}
+	types, err := rows.ColumnTypes()
+	if err != nil {
+		r.Close()
+		return nil, err
+	}
+	for _, t := range types {
+		r.Columns = append(r.Columns, Column{t.Name(), t.DatabaseTypeName()})
+	}
+	r.values = make([]any, len(types))
+	return r, nil
+}
+
+// Next reads the next row.
+func (r *Rows) Next() bool {
+	if r.err != nil || !r.rows.Next() {
+		return false
+	}
+	at := make([]any, len(r.values))
+	for i := range r.values {
+		r.values[i] = nil
+		at[i] = &r.values[i]
+	}
+	r.err = r.rows.Scan(at...)
+	return r.err == nil
+}
+
+// Values are the current row's, as the driver represents them: nil, bool,
+// integers, float64, string, []byte, *big.Int, time.Time, duckdb.Decimal and
+// so on. They are valid until the next call of Next.
+func (r *Rows) Values() []any { return r.values }
+
+// Err is what ended the rows early, if anything.
+func (r *Rows) Err() error {
+	if r.err != nil {
+		return r.err
+	}
+	if err := r.rows.Err(); err != nil {
+		return r.db.explain(r.ctx, err)
+	}
+	return nil
+}
+
+// Close ends the query; the counts of Errors are then complete.
+func (r *Rows) Close() error {
+	if r.done {
+		return nil
+	}
+	r.done = true
+	err := r.rows.Close()
+	r.stop()
+	return err
+}
+
+// Errors tells of the rows that raised in the latest query with NullOnError.
+func (db *DB) Errors() *ErrorReport { return db.hooks.report() }
+
+// explain prefers the reason of a cancellation to DuckDB's "interrupted", and
+// adds a hint to the binder's complaint about types.
+func (db *DB) explain(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	if hint := TypeHint(err.Error()); hint != "" {
+		return fmt.Errorf("%w\nhint: %s", err, hint)
+	}
+	return err
+}
+
+// TypeHint says what to do about a binder error that a function does not take
+// the arguments' types; empty for other errors.
+func TypeHint(message string) string {
+	if !strings.Contains(message, "No function matches the given name and argument types") {
+		return ""
+	}
+	start := strings.Index(message, "'")
+	end := strings.Index(message, "'.")
+	if start < 0 || end < start {
+		return ""
+	}
+	call := message[start+1 : end]
+	switch {
+	case strings.Contains(call, "UHUGEINT"):
+		return "UHUGEINT has no exact counterpart among a function's parameters: cast it to HUGEINT or VARCHAR"
+	case strings.Contains(call, "TIMESTAMP"), strings.Contains(call, "DATE"), strings.Contains(call, "TIME"), strings.Contains(call, "INTERVAL"):
+		return "dates and times are not parameters of compiled functions yet: cast them to VARCHAR, or use epoch(...)"
+	case strings.Contains(call, "[]"), strings.Contains(call, "STRUCT"), strings.Contains(call, "MAP"):
+		return "nested types are not parameters of compiled functions yet: pass their members, or cast to VARCHAR"
+	}
+	return "the parameters' types are those of the function's annotations (hipy explain shows them): cast the argument, or see docs/types.md"
+}

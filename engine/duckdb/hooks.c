@@ -1,0 +1,40 @@
+#include "hooks.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+#include "_cgo_export.h"
+
+static int is_cancelled(void *user) { return ((hooks_state *)user)->cancelled; }
+
+static int row_error(void *user, const hipy_error *e) { return hipyDuckdbRowError(((hooks_state *)user)->errors, (hipy_error *)e); }
+
+hooks_configure hooks_find(const char *path, const char **err) {
+  void *lib = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!lib) {
+    *err = dlerror();
+    return NULL;
+  }
+  hooks_configure f = (hooks_configure)dlsym(lib, "hipy_duckdb_configure");
+  if (!f) *err = "it was not built by hipy";
+  return f;
+}
+
+const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error) {
+  hipy_host h;
+  hipy_options o;
+  memset(&h, 0, sizeof h);
+  memset(&o, 0, sizeof o);
+  h.size = sizeof h;
+  h.user = s;
+  h.cancelled = is_cancelled;
+  o.size = sizeof o;
+  o.on_error = on_error;
+  o.on_row_error = row_error;
+  o.user = s;
+  return f(&h, &o);
+}
+
+void hooks_cancel(hooks_state *s, int on) { s->cancelled = on; }
+
+void hooks_reset(hooks_configure f) { f(NULL, NULL); }

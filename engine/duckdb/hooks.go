@@ -1,0 +1,90 @@
+package duckdb
+
+// #cgo LDFLAGS: -ldl
+// #include <stdlib.h>
+// #include "hooks.h"
+import "C"
+
+import (
+	"context"
+	"fmt"
+	"runtime/cgo"
+	"unsafe"
+)
+
+// hooks reach into the loaded extensions: they carry the flag that stops
+// loops, and the rows that raised.
+type hooks struct {
+	state  *C.hooks_state
+	libs   []C.hooks_configure
+	counts *errorCounts
+	handle cgo.Handle
+}
+
+func newHooks() *hooks {
+	return &hooks{state: (*C.hooks_state)(C.calloc(1, C.sizeof_hooks_state)), counts: &errorCounts{}}
+}
+
+func (h *hooks) free() {
+	for _, f := range h.libs {
+		// Back to the defaults: the state must not be reached any more.
+		C.hooks_reset(f)
+	}
+	C.free(unsafe.Pointer(h.state))
+	h.state = nil
+}
+
+// attach connects the hooks to the extension that was loaded from path.
+func (h *hooks) attach(path string) error {
+	name := C.CString(path)
+	defer C.free(unsafe.Pointer(name))
+	var msg *C.char
+	f := C.hooks_find(name, &msg)
+	if f == nil {
+		return fmt.Errorf("%s is not an extension that hipy can use: %s", path, C.GoString(msg))
+	}
+	h.libs = append(h.libs, f)
+	return nil
+}
+
+// begin prepares the extensions for a query; the returned function ends it.
+func (h *hooks) begin(ctx context.Context, opts QueryOptions) (func(), error) {
+	C.hooks_cancel(h.state, 0)
+	h.counts = &errorCounts{max: opts.MaxErrors, groups: map[groupKey]*ErrorGroup{}}
+	h.handle = cgo.NewHandle(h.counts)
+	h.state.errors = C.uintptr_t(h.handle)
+	mode := C.int(C.HIPY_ON_ERROR_RAISE)
+	if opts.NullOnError {
+		mode = C.HIPY_ON_ERROR_NULL
+	}
+	for _, f := range h.libs {
+		if msg := C.hooks_apply(f, h.state, mode); msg != nil {
+			h.handle.Delete()
+			return nil, fmt.Errorf("extension: %s", C.GoString(msg))
+		}
+	}
+	noted := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		C.hooks_cancel(h.state, 1)
+		close(noted)
+	})
+	return func() {
+		if !stop() {
+			<-noted
+		}
+		h.state.errors = 0
+		h.handle.Delete()
+	}, nil
+}
+
+func (h *hooks) report() *ErrorReport { return h.counts.report() }
+
+//export hipyDuckdbRowError
+func hipyDuckdbRowError(handle C.uintptr_t, e *C.hipy_error) C.int {
+	counts := cgo.Handle(handle).Value().(*errorCounts)
+	key := groupKey{C.GoString(e._type), C.GoString(e.function), int(e.line)}
+	if counts.add(key, ErrorSample{C.GoString(e.message), C.GoString(e.arguments)}) {
+		return 0
+	}
+	return 1
+}

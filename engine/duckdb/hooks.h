@@ -1,0 +1,21 @@
+// hooks.h: what the engine tells a loaded extension, see hipy_duckdb_configure.
+#ifndef HIPY_ENGINE_HOOKS_H
+#define HIPY_ENGINE_HOOKS_H
+#include <stdint.h>
+
+#include "../../runtime/abi/hipy_abi.h"
+
+typedef struct {
+  volatile int cancelled;
+  uintptr_t errors; // a Go handle, or 0
+} hooks_state;
+
+typedef const char *(*hooks_configure)(const hipy_host *, const hipy_options *);
+
+// hooks_find opens a loaded extension's file again and returns its
+// hipy_duckdb_configure, or null with *err set.
+hooks_configure hooks_find(const char *path, const char **err);
+const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error);
+void hooks_cancel(hooks_state *s, int on);
+void hooks_reset(hooks_configure f);
+#endif

@@ -1,0 +1,6 @@
+package frontend
+
+import "github.com/hipy-lang/hipy/frontend/tree"
+
+// check applies the rules that no grammar expresses.
+func check(tb *table, m *tree.Module) {}

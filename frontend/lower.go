@@ -1,0 +1,311 @@
+package frontend
+
+import (
+	"slices"
+	"strings"
+)
+
+// Markers in the lowered text; see the package comment. Every name of the
+// user is written as atom, so that markers are unambiguous.
+const (
+	atom         = "x"
+	markGroup    = "P"
+	markTarget   = "T"
+	markFragment = "F"
+)
+
+// lowered is the Python 3.4 text of a file with what raising needs to know.
+type lowered struct {
+	text   string
+	places []place        // for errors: ascending in text
+	opaque map[int]opaque // by index of the first token
+}
+
+// place tells that the token ends at offset end of the lowered text.
+type place struct {
+	end int32
+	tok int32
+}
+
+// opaque is a statement that is kept as text: tokens up to but not including
+// end, of which last is the last significant one.
+type opaque struct {
+	end, last int
+	kind      string
+	binds     []string
+}
+
+// tokenAt returns the token that ends at, or else next after, offset off.
+func (lo *lowered) tokenAt(off int) int {
+	i, _ := slices.BinarySearchFunc(lo.places, int32(off), func(p place, off int32) int { return int(p.end - off) })
+	if i == len(lo.places) {
+		i--
+	}
+	if i < 0 {
+		return 0
+	}
+	return int(lo.places[i].tok)
+}
+
+// lowerer writes the lowered text, statement by statement.
+type lowerer struct {
+	*table
+	out    strings.Builder
+	low    *lowered
+	indent int
+	depth  int // of nested expressions
+}
+
+// lower lowers a whole file. Errors are bailouts.
+func lower(tb *table) *lowered {
+	x := &lowerer{table: tb, low: &lowered{opaque: map[int]opaque{}}}
+	x.out.Grow(len(tb.file.Text)/2 + 64)
+	x.low.places = make([]place, 0, len(tb.toks))
+	i := 0
+	for x.toks[i].kind != tkEOF {
+		i = x.statement(i)
+	}
+	x.low.text = x.out.String()
+	return x.low
+}
+
+// emit writes text for token i.
+func (x *lowerer) emit(text string, i int) {
+	x.out.WriteString(text)
+	x.low.places = append(x.low.places, place{int32(x.out.Len()), int32(i)})
+	x.out.WriteByte(' ')
+}
+
+// raw writes text that belongs to no token.
+func (x *lowerer) raw(text string) { x.out.WriteString(text) }
+
+// copy writes an operator or keyword as it is and a name as an atom. Nothing
+// else may stand where it is used: gpython objects to the question mark.
+func (x *lowerer) copy(i int) {
+	switch x.toks[i].kind {
+	case tkName:
+		x.emit(atom, i)
+	case tkOp, tkKeyword:
+		x.emit(x.toks[i].text, i)
+	default:
+		x.emit("?", i)
+	}
+}
+
+// newline ends a logical line; i is the tkNewline.
+func (x *lowerer) newline(i int) int {
+	x.low.places = append(x.low.places, place{int32(x.out.Len()), int32(i)})
+	x.out.WriteByte('\n')
+	return i + 1
+}
+
+func (x *lowerer) startLine() {
+	for range x.indent {
+		x.out.WriteByte(' ')
+	}
+}
+
+// scan returns the index of the first token in [i,end), outside brackets and
+// lambda parameters, that ends the line, closes a bracket or satisfies stop;
+// end when there is none.
+func (x *table) scan(i, end int, stop func(t *token) bool) int {
+	lambdas := 0
+	for ; i < end; i = x.next(i) {
+		t := &x.toks[i]
+		switch {
+		case t.kind == tkNewline, t.kind == tkEOF, t.kind == tkFClose, t.kind == tkFEqual, t.kind == tkFConversion, t.kind == tkFColon:
+			return i
+		case t.kind == tkOp && int(t.match) >= 0 && int(t.match) < i:
+			return i
+		case t.is("lambda"):
+			lambdas++
+		case lambdas > 0 && t.is(":"):
+			lambdas--
+			continue
+		}
+		if lambdas == 0 && stop(t) {
+			return i
+		}
+	}
+	return end
+}
+
+// find is scan for one operator or keyword to the end of the statement.
+func (x *table) find(i int, text string) int {
+	return x.scan(i, len(x.toks)-1, func(t *token) bool { return t.is(text) || t.is(";") })
+}
+
+// statement lowers the logical line at i with the block below it, if any, and
+// returns the index behind it.
+func (x *lowerer) statement(i int) int {
+	switch x.toks[i].kind {
+	case tkNewline:
+		return i + 1
+	case tkIndent:
+		x.fail(CodeIndentation, i, "unexpected indent")
+	}
+	x.startLine()
+	if x.is(i, "@") {
+		return x.decorators(i)
+	}
+	if end, ok := x.opaqueStatement(i); ok {
+		return end
+	}
+	head := i
+	if x.is(i, "async") {
+		if !x.is(i+1, "def") && !x.is(i+1, "for") && !x.is(i+1, "with") {
+			x.invalid(i + 1)
+		}
+		i++
+	}
+	t := &x.toks[i]
+	if t.kind == tkKeyword {
+		switch t.text {
+		case "if", "elif", "else", "for", "while", "try", "except", "finally", "with", "def", "class":
+			return x.compound(head, i)
+		}
+	}
+	return x.simpleLine(i)
+}
+
+// simpleLine lowers simple statements separated by semicolons.
+func (x *lowerer) simpleLine(i int) int {
+	for {
+		i = x.simple(i)
+		switch {
+		case x.toks[i].kind == tkNewline:
+			return x.newline(i)
+		case x.is(i, ";"):
+			x.copy(i)
+			i++
+			if x.toks[i].kind == tkNewline {
+				return x.newline(i)
+			}
+		default:
+			x.invalid(i)
+		}
+	}
+}
+
+// simple lowers one simple statement and returns the index of what ends it.
+func (x *lowerer) simple(i int) int {
+	t := &x.toks[i]
+	if o, ok := x.opaqueAlias(i); ok {
+		x.low.opaque[i] = o
+		x.emit("pass", i)
+		return o.end
+	}
+	if t.kind == tkKeyword {
+		switch t.text {
+		case "del":
+			end := x.find(i+1, ";")
+			x.copy(i)
+			x.target(i+1, end)
+			return end
+		case "return", "raise", "assert":
+			end := x.find(i+1, ";")
+			x.copy(i)
+			x.expr(i+1, end, inPlain)
+			return end
+		case "import", "from", "global", "nonlocal", "pass", "break", "continue":
+			end := x.find(i+1, ";")
+			for ; i < end; i++ {
+				x.copy(i)
+			}
+			return end
+		case "if", "elif", "else", "for", "while", "try", "except", "finally", "with", "def", "class", "async":
+			x.invalid(i)
+		}
+	}
+	return x.expressionStatement(i)
+}
+
+// expressionStatement lowers an expression, assignment or annotation.
+func (x *lowerer) expressionStatement(i int) int {
+	end := x.find(i, ";")
+	at := x.scan(i, end, func(t *token) bool {
+		return t.kind == tkOp && (t.text == ":" || t.text == ";" || t.text == "=" || isAugmented(t.text))
+	})
+	switch {
+	case at >= end:
+		x.expr(i, end, inPlain)
+	case x.is(at, ":"):
+		x.target(i, at)
+		x.emit("=", at)
+		value := x.find(at+1, "=")
+		if value < end && x.is(value, "=") {
+			x.target(at+1, value)
+			x.copy(value)
+			x.expr(value+1, end, inPlain)
+			break
+		}
+		x.raw("( ")
+		x.expr(at+1, end, inPlain)
+		x.raw(") ")
+	case x.is(at, "="):
+		for at < end {
+			x.target(i, at)
+			x.copy(at)
+			i = at + 1
+			at = x.find(i, "=")
+		}
+		x.expr(i, end, inPlain)
+	default:
+		x.target(i, at)
+		if x.is(at, "@=") {
+			x.emit("*=", at)
+		} else {
+			x.copy(at)
+		}
+		x.expr(at+1, end, inPlain)
+	}
+	return end
+}
+
+func isAugmented(s string) bool {
+	if len(s) < 2 || s[len(s)-1] != '=' {
+		return false
+	}
+	switch s {
+	case "==", "!=", "<=", ">=", ":=":
+		return false
+	}
+	return true
+}
+
+// target lowers tokens [a,b) as an assignment target. Any expression passes:
+// raising judges targets.
+func (x *lowerer) target(a, b int) {
+	x.raw(markTarget + "[( ")
+	x.required(a, b, inPlain)
+	x.raw(")] ")
+}
+
+// required is expr for a range that must not be empty.
+func (x *lowerer) required(a, b int, mode exprMode) {
+	if a >= b {
+		x.invalid(b)
+	}
+	x.expr(a, b, mode)
+}
+
+// decorators lowers the decorator line at i; the rest follows as a statement.
+func (x *lowerer) decorators(i int) int {
+	end := x.scan(i+1, len(x.toks)-1, func(*token) bool { return false })
+	x.emit("@", i)
+	x.emit(atom, i)
+	x.raw("( ")
+	x.required(i+1, end, inPlain)
+	x.raw(") ")
+	if x.toks[end].kind != tkNewline {
+		x.invalid(end)
+	}
+	next := x.newline(end)
+	for x.toks[next].kind == tkNewline {
+		next++
+	}
+	if !x.is(next, "@") && !x.is(next, "def") && !x.is(next, "class") && !x.is(next, "async") {
+		x.invalid(next)
+	}
+	return next
+}

@@ -1,0 +1,228 @@
+package tree
+
+// Inspect calls fn for node and, if it returns true, for the node's children
+// in source order.
+func Inspect(node Node, fn func(Node) bool) {
+	if isNil(node) || !fn(node) {
+		return
+	}
+	for _, c := range Children(node) {
+		Inspect(c, fn)
+	}
+}
+
+func isNil(n Node) bool {
+	switch n := n.(type) {
+	case nil:
+		return true
+	case *Arg:
+		return n == nil
+	case *Name:
+		return n == nil
+	case *Arguments:
+		return n == nil
+	}
+	return false
+}
+
+// Children are the direct children of a node, in source order, absent ones
+// left out.
+func Children(node Node) []Node {
+	var c childList
+	switch n := node.(type) {
+	case *Module:
+		c.stmts(n.Body)
+	case *FunctionDef:
+		c.exprs(n.Decorators)
+		c.add(n.Args)
+		c.add(n.Returns)
+		c.stmts(n.Body)
+	case *ClassDef:
+		c.exprs(n.Decorators)
+		c.exprs(n.Bases)
+		c.keywords(n.Keywords)
+		c.stmts(n.Body)
+	case *Return:
+		c.add(n.Value)
+	case *Delete:
+		c.exprs(n.Targets)
+	case *Assign:
+		c.exprs(n.Targets)
+		c.add(n.Value)
+	case *AugAssign:
+		c.add(n.Target)
+		c.add(n.Value)
+	case *AnnAssign:
+		c.add(n.Target)
+		c.add(n.Annotation)
+		c.add(n.Value)
+	case *For:
+		c.add(n.Target)
+		c.add(n.Iter)
+		c.stmts(n.Body)
+		c.stmts(n.Else)
+	case *While:
+		c.add(n.Test)
+		c.stmts(n.Body)
+		c.stmts(n.Else)
+	case *If:
+		c.add(n.Test)
+		c.stmts(n.Body)
+		c.stmts(n.Else)
+	case *With:
+		for _, w := range n.Items {
+			c.add(w)
+		}
+		c.stmts(n.Body)
+	case *WithItem:
+		c.add(n.Context)
+		c.add(n.Vars)
+	case *Raise:
+		c.add(n.Exc)
+		c.add(n.Cause)
+	case *Try:
+		c.stmts(n.Body)
+		for _, h := range n.Handlers {
+			c.add(h)
+		}
+		c.stmts(n.Else)
+		c.stmts(n.Finally)
+	case *ExceptHandler:
+		c.add(n.Type)
+		c.stmts(n.Body)
+	case *Assert:
+		c.add(n.Test)
+		c.add(n.Msg)
+	case *Import:
+		c.aliases(n.Names)
+	case *ImportFrom:
+		c.aliases(n.Names)
+	case *ExprStmt:
+		c.add(n.Value)
+	case *BoolOp:
+		c.exprs(n.Values)
+	case *NamedExpr:
+		c.add(n.Target)
+		c.add(n.Value)
+	case *BinOp:
+		c.add(n.Left)
+		c.add(n.Right)
+	case *UnaryOp:
+		c.add(n.Operand)
+	case *Lambda:
+		c.add(n.Args)
+		c.add(n.Body)
+	case *IfExp:
+		c.add(n.Body)
+		c.add(n.Test)
+		c.add(n.Else)
+	case *Dict:
+		for i, k := range n.Keys {
+			c.add(k)
+			c.add(n.Values[i])
+		}
+	case *Set:
+		c.exprs(n.Elts)
+	case *Comp:
+		c.add(n.Elt)
+		c.add(n.Value)
+		for _, g := range n.Generators {
+			c.add(g)
+		}
+	case *Comprehension:
+		c.add(n.Target)
+		c.add(n.Iter)
+		c.exprs(n.Ifs)
+	case *Await:
+		c.add(n.Value)
+	case *Yield:
+		c.add(n.Value)
+	case *YieldFrom:
+		c.add(n.Value)
+	case *Compare:
+		c.add(n.Left)
+		c.exprs(n.Comparators)
+	case *Call:
+		c.add(n.Func)
+		c.exprs(n.Args)
+		c.keywords(n.Keywords)
+	case *Keyword:
+		c.add(n.Value)
+	case *FormattedValue:
+		c.add(n.Value)
+		c.add(n.Spec)
+	case *JoinedStr:
+		c.exprs(n.Values)
+	case *Attribute:
+		c.add(n.Value)
+	case *Subscript:
+		c.add(n.Value)
+		c.add(n.Index)
+	case *Starred:
+		c.add(n.Value)
+	case *List:
+		c.exprs(n.Elts)
+	case *Tuple:
+		c.exprs(n.Elts)
+	case *Slice:
+		c.add(n.Lower)
+		c.add(n.Upper)
+		c.add(n.Step)
+	case *Arguments:
+		c.arguments(n)
+	case *Arg:
+		c.add(n.Annotation)
+	}
+	return c
+}
+
+// childList collects children, leaving out absent ones.
+type childList []Node
+
+func (c *childList) add(n Node) {
+	if n != nil && !isNil(n) {
+		*c = append(*c, n)
+	}
+}
+
+func (c *childList) exprs(es []Expr) {
+	for _, e := range es {
+		c.add(e)
+	}
+}
+
+func (c *childList) stmts(ss []Stmt) {
+	for _, s := range ss {
+		c.add(s)
+	}
+}
+
+func (c *childList) keywords(ks []*Keyword) {
+	for _, k := range ks {
+		c.add(k)
+	}
+}
+
+func (c *childList) aliases(as []*Alias) {
+	for _, a := range as {
+		c.add(a)
+	}
+}
+
+func (c *childList) arguments(a *Arguments) {
+	all := append(append([]*Arg{}, a.PosOnly...), a.Args...)
+	for _, x := range all {
+		c.add(x)
+	}
+	c.add(a.Vararg)
+	for _, x := range a.KwOnly {
+		c.add(x)
+	}
+	c.add(a.Kwarg)
+	c.exprs(a.Defaults)
+	for _, d := range a.KwDefaults {
+		if d != nil {
+			c.add(d)
+		}
+	}
+}

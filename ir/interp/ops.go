@@ -1,0 +1,160 @@
+package interp
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// simple executes an op without control.
+func (fr *frame) simple(o *ir.Op) (signal, error) {
+	args := fr.args(o.Args)
+	one := func(v any) (signal, error) {
+		fr.env[o.Results[0]] = v
+		return signal{}, nil
+	}
+	switch o.Decl.Name {
+	case "const":
+		if o.Result().Type.Kind == ir.KUnbound {
+			return one(Unbound{})
+		}
+		return one(o.Attrs.Const)
+	case "undef":
+		return one(Undef{})
+	case "call":
+		return fr.call(o, fr.in.m.Lookup(o.Attrs.Sym), args)
+	case "call.indirect":
+		c := args[0].(*Closure)
+		return fr.call(o, c.Func, append(append([]any{}, c.Captured...), args[1:]...))
+	case "func.ref":
+		return one(&Closure{Func: fr.in.m.Lookup(o.Attrs.Sym), Captured: args})
+	case "global":
+		return fr.global(o)
+	case "tuple.make":
+		return one(Tuple(args))
+	case "tuple.get":
+		return one(args[0].(Tuple)[o.Attrs.Index])
+	case "union.make":
+		if u, ok := args[0].(Union); ok {
+			return one(u)
+		}
+		return one(Union{Member: o.Args[0].Type, Value: args[0]})
+	case "union.is":
+		return one(o.Attrs.Type.MemberIndex(args[0].(Union).Member) >= 0)
+	case "union.get":
+		u := args[0].(Union)
+		if o.Attrs.Type.MemberIndex(u.Member) < 0 {
+			return signal{}, fmt.Errorf("union holds %s, taken as %s", u.Member, o.Attrs.Type)
+		}
+		if o.Attrs.Type.Kind == ir.KUnion {
+			return one(u)
+		}
+		return one(u.Value)
+	case "cell.new":
+		return one(&Cell{args[0]})
+	case "cell.load":
+		return one(args[0].(*Cell).Value)
+	case "cell.store":
+		args[0].(*Cell).Value = args[1]
+		return signal{}, nil
+	}
+	return fr.leaf(o, args)
+}
+
+func (fr *frame) call(o *ir.Op, f *ir.Func, args []any) (signal, error) {
+	v, exc, err := fr.in.Call(f, args)
+	if err != nil {
+		return signal{}, err
+	}
+	if exc != nil {
+		return signal{kind: raised, exc: exc.Object}, nil
+	}
+	if len(o.Results) > 0 {
+		fr.env[o.Results[0]] = v
+	}
+	return signal{}, nil
+}
+
+// global builds a module constant on its first use.
+func (fr *frame) global(o *ir.Op) (signal, error) {
+	name := o.Attrs.Sym
+	if _, ok := fr.in.globals[name]; !ok {
+		for _, g := range fr.in.m.Globals {
+			if g.Name != name {
+				continue
+			}
+			v, exc, err := fr.in.Call(g.Init, nil)
+			if err != nil || exc != nil {
+				return signal{}, fmt.Errorf("init of %s: %v %v", name, exc, err)
+			}
+			fr.in.globals[name] = v
+		}
+	}
+	fr.env[o.Results[0]] = fr.in.globals[name]
+	return signal{}, nil
+}
+
+// leaf evaluates an op by ir.Fold or the oracle.
+func (fr *frame) leaf(o *ir.Op, args []any) (signal, error) {
+	if len(args) > 0 && len(o.Results) == 1 {
+		if v, ok := ir.Fold(o.Decl.Name, args); ok {
+			fr.env[o.Results[0]] = v
+			return signal{}, nil
+		}
+	}
+	ref := Reference(o.Decl)
+	if ref == "" {
+		return signal{}, fmt.Errorf("no reference expression")
+	}
+	types := make([]*ir.Type, len(o.Results))
+	for i, r := range o.Results {
+		types[i] = r.Type
+	}
+	rs, exc, err := fr.in.oracle.Eval(ref, o.Attrs, args, types)
+	if err != nil {
+		return signal{}, err
+	}
+	if exc != nil {
+		return signal{kind: raised, exc: exc.Object}, nil
+	}
+	fr.set(o.Results, rs)
+	return signal{}, nil
+}
+
+// intRange counts as range(start, stop, step) does.
+type intRange struct {
+	i, stop, step *big.Int
+	machine       bool
+}
+
+func newRange(bounds []any) (*intRange, error) {
+	ns := make([]*big.Int, 3)
+	machine := false
+	for i, b := range bounds {
+		switch b := b.(type) {
+		case *big.Int:
+			ns[i] = new(big.Int).Set(b)
+		case int64:
+			ns[i], machine = big.NewInt(b), true
+		default:
+			return nil, fmt.Errorf("bound is %v", b)
+		}
+	}
+	if ns[2].Sign() == 0 {
+		return nil, fmt.Errorf("step is 0")
+	}
+	return &intRange{ns[0], ns[1], ns[2], machine}, nil
+}
+
+func (r *intRange) next() (any, bool) {
+	if r.i.Cmp(r.stop)*r.step.Sign() >= 0 {
+		return nil, false
+	}
+	v := new(big.Int).Set(r.i)
+	r.i.Add(r.i, r.step)
+	if r.machine {
+		return v.Int64(), true
+	}
+	return v, true
+}

@@ -1,0 +1,311 @@
+package interp
+
+import (
+	"bufio"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/big"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+//go:embed helper.py
+var helper string
+
+// An Object lives in the oracle's CPython: list, dict, set, exception.
+type Object struct {
+	number int
+	kind   string
+}
+
+// ErrNoPython says that there is no CPython to ask; tests skip then.
+var ErrNoPython = errors.New("interp: no CPython 3.11 or newer found (set HIPY_PYTHON)")
+
+// An Oracle evaluates expressions in a CPython subprocess. It is not for
+// concurrent use.
+type Oracle struct {
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+	// memo keeps answers that depend on nothing but the request.
+	memo   map[string]*reply
+	opaque []any // closures and cells that objects refer to
+	// Output is what was printed.
+	Output strings.Builder
+}
+
+// reply is an answer of helper.py.
+type reply struct {
+	OK  json.RawMessage `json:"ok"`
+	Exc string          `json:"exc"`
+	Msg json.RawMessage `json:"msg"`
+	H   int             `json:"h"`
+	Out string          `json:"out"`
+}
+
+// NewOracle starts CPython: $HIPY_PYTHON, else python3.11, else python3.
+func NewOracle() (*Oracle, error) {
+	candidates := []string{"python3.11", "python3"}
+	if p := os.Getenv("HIPY_PYTHON"); p != "" {
+		candidates = []string{p}
+	}
+	for _, name := range candidates {
+		check := exec.Command(name, "-c", "import sys; sys.exit(sys.version_info < (3, 11))")
+		if check.Run() != nil {
+			continue
+		}
+		cmd := exec.Command(name, "-s", "-c", helper)
+		// The runtime hashes as with this seed, and sets iterate accordingly.
+		cmd.Env = append(os.Environ(), "PYTHONHASHSEED=0")
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			return nil, err
+		}
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			return nil, err
+		}
+		cmd.Stderr = os.Stderr
+		if err := cmd.Start(); err != nil {
+			return nil, err
+		}
+		return &Oracle{cmd: cmd, in: in, out: bufio.NewReaderSize(out, 1<<16), memo: map[string]*reply{}}, nil
+	}
+	return nil, ErrNoPython
+}
+
+// Close ends the subprocess.
+func (o *Oracle) Close() error {
+	o.in.Close()
+	return o.cmd.Wait()
+}
+
+// Eval evaluates an expression over operands a0, a1, ... and returns its
+// results: one, or the fields of the tuple that it gives.
+func (o *Oracle) Eval(expr string, attrs ir.Attrs, args []any, results []*ir.Type) ([]any, *Exception, error) {
+	enc := make([]any, len(args))
+	pure := true
+	for i, a := range args {
+		e, err := o.encode(a)
+		if err != nil {
+			return nil, nil, err
+		}
+		pure = pure && !mutable(a)
+		enc[i] = e
+	}
+	for _, t := range results {
+		pure = pure && !t.IsRef()
+	}
+	request, err := json.Marshal(map[string]any{"e": expr, "a": enc, "sym": attrs.Sym})
+	if err != nil {
+		return nil, nil, err
+	}
+	r := o.memo[string(request)]
+	if r == nil {
+		if r, err = o.ask(request); err != nil {
+			return nil, nil, err
+		}
+		if pure && r.Exc == "" && r.Out == "" {
+			o.memo[string(request)] = r
+		}
+	}
+	if r.Exc != "" {
+		msg, err := o.decode(r.Msg, ir.Str)
+		if err != nil {
+			return nil, nil, err
+		}
+		return nil, &Exception{Type: r.Exc, Msg: string(msg.(ir.StrConst)), Object: &Object{r.H, "exc"}}, nil
+	}
+	switch len(results) {
+	case 0:
+		return nil, nil, nil
+	case 1:
+		v, err := o.decode(r.OK, results[0])
+		return []any{v}, nil, err
+	}
+	v, err := o.decode(r.OK, ir.Tuple(results...))
+	if err != nil {
+		return nil, nil, err
+	}
+	return v.(Tuple), nil, nil
+}
+
+func (o *Oracle) ask(request []byte) (*reply, error) {
+	if _, err := o.in.Write(append(request, '\n')); err != nil {
+		return nil, fmt.Errorf("interp: oracle: %w", err)
+	}
+	line, err := o.out.ReadBytes('\n')
+	if err != nil {
+		return nil, fmt.Errorf("interp: oracle: %w", err)
+	}
+	r := &reply{}
+	if err := json.Unmarshal(line, r); err != nil {
+		return nil, fmt.Errorf("interp: oracle: %w", err)
+	}
+	o.Output.WriteString(r.Out)
+	return r, nil
+}
+
+// mutable reports whether a value contains an object.
+func mutable(v any) bool {
+	switch v := v.(type) {
+	case *Object, *Cell, *Closure:
+		return true
+	case Tuple:
+		for _, x := range v {
+			if mutable(x) {
+				return true
+			}
+		}
+	case Union:
+		return mutable(v.Value)
+	}
+	return false
+}
+
+func (o *Oracle) encode(v any) (any, error) {
+	b64 := func(s string) string { return base64.StdEncoding.EncodeToString([]byte(s)) }
+	switch v := v.(type) {
+	case nil, bool:
+		return v, nil
+	case *big.Int:
+		return map[string]any{"i": v.Text(16)}, nil
+	case int64:
+		return map[string]any{"i": strconv.FormatInt(v, 16)}, nil
+	case float64:
+		s := strconv.FormatFloat(v, 'x', -1, 64)
+		if math.IsInf(v, 0) || math.IsNaN(v) {
+			s = strings.ToLower(fmt.Sprint(v))
+		}
+		return map[string]any{"f": s}, nil
+	case ir.StrConst:
+		return map[string]any{"s": b64(string(v))}, nil
+	case rune:
+		return map[string]any{"s": b64(ir.EncodeRune(v))}, nil
+	case ir.BytesConst:
+		return map[string]any{"b": b64(string(v))}, nil
+	case Union:
+		return o.encode(v.Value)
+	case Tuple:
+		fields := make([]any, len(v))
+		for i, x := range v {
+			e, err := o.encode(x)
+			if err != nil {
+				return nil, err
+			}
+			fields[i] = e
+		}
+		return map[string]any{"t": fields}, nil
+	case *Object:
+		return map[string]any{"h": v.number}, nil
+	case *Cell, *Closure:
+		for i, x := range o.opaque {
+			if x == v {
+				return map[string]any{"g": i}, nil
+			}
+		}
+		o.opaque = append(o.opaque, v)
+		return map[string]any{"g": len(o.opaque) - 1}, nil
+	case Undef, Unbound:
+		return map[string]any{"u": 1}, nil
+	}
+	return nil, fmt.Errorf("interp: no encoding for %T", v)
+}
+
+// decode reads a value as the type says.
+func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
+	wrong := func() (any, error) { return nil, fmt.Errorf("interp: oracle answered %s, wanted %s", raw, t) }
+	text := string(raw)
+	var fields struct {
+		I, F, S, B, K *string
+		T             []json.RawMessage
+		G, H, U       *int
+	}
+	if strings.HasPrefix(text, "{") {
+		if err := json.Unmarshal(raw, &fields); err != nil {
+			return nil, err
+		}
+		if fields.U != nil {
+			return Undef{}, nil
+		}
+	}
+	if t.Kind == ir.KUnion {
+		for _, m := range t.Elems {
+			if v, err := o.decode(raw, m); err == nil {
+				return Union{m, v}, nil
+			}
+		}
+		return wrong()
+	}
+	bytes := func(s *string) string {
+		b, _ := base64.StdEncoding.DecodeString(*s)
+		return string(b)
+	}
+	switch {
+	case text == "null" && t.Kind == ir.KNone:
+		return nil, nil
+	case t.Kind == ir.KBool && (text == "true" || text == "false"):
+		return text == "true", nil
+	case fields.I != nil && (t.Kind == ir.KInt || t.Kind == ir.KI64):
+		n, ok := new(big.Int).SetString(*fields.I, 0)
+		switch {
+		case !ok:
+			return wrong()
+		case t.Kind == ir.KInt:
+			return n, nil
+		case n.IsInt64():
+			return n.Int64(), nil
+		}
+	case fields.F != nil && t.Kind == ir.KFloat:
+		f, err := strconv.ParseFloat(*fields.F, 64)
+		return f, err
+	case fields.S != nil && t.Kind == ir.KStr:
+		return ir.StrConst(bytes(fields.S)), nil
+	case fields.S != nil && t.Kind == ir.KChar:
+		if rs := ir.DecodeWTF8(bytes(fields.S)); len(rs) == 1 {
+			return rs[0], nil
+		}
+	case fields.B != nil && t.Kind == ir.KBytes:
+		return ir.BytesConst(bytes(fields.B)), nil
+	case fields.T != nil && t.Kind == ir.KTuple && len(fields.T) == len(t.Elems):
+		v := make(Tuple, len(fields.T))
+		for i, f := range fields.T {
+			x, err := o.decode(f, t.Elems[i])
+			if err != nil {
+				return nil, err
+			}
+			v[i] = x
+		}
+		return v, nil
+	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc):
+		return o.opaque[*fields.G], nil
+	case fields.H != nil:
+		kinds := map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set", ir.KExc: "exc"}
+		k := *fields.K
+		if kinds[t.Kind] == k || t.Kind == ir.KPyObj || k == "frozenset" && t.Kind == ir.KSet {
+			return &Object{*fields.H, k}, nil
+		}
+	}
+	return wrong()
+}
+
+// Show is Python's repr of a value; closures and cells show as such.
+func (o *Oracle) Show(v any) (string, error) {
+	r, exc, err := o.Eval("repr(a0)", ir.Attrs{}, []any{v}, []*ir.Type{ir.Str})
+	if err != nil {
+		return "", err
+	}
+	if exc != nil {
+		return "", fmt.Errorf("interp: repr: %s", exc)
+	}
+	return string(r[0].(ir.StrConst)), nil
+}

@@ -1,0 +1,167 @@
+package ir
+
+import (
+	"github.com/hipy-lang/hipy/frontend/source"
+)
+
+// Module is a set of functions, entry points among them.
+type Module struct {
+	Name    string
+	Funcs   []*Func
+	Globals []*Global
+}
+
+// Global is a module-level constant, built once per context by Init (a
+// function without parameters) and read-only afterwards.
+type Global struct {
+	Name string
+	Type *Type
+	Init *Func
+}
+
+// Func is a function. Its body is one Block whose arguments are the
+// parameters. Every way through it ends in return, raise or unreachable.
+type Func struct {
+	Name   string // unique in the module, e.g. "f", "str.center(str, i64)"
+	PyName string // as the user wrote it
+	Result *Type
+	Body   *Block
+	Span   source.Span
+
+	// Entry marks a function that hosts call; Recursive one that is part of a
+	// call cycle (it counts Python's recursion depth).
+	Entry, Recursive bool
+	// Exact asks for the tagged representation of int from the start; otherwise
+	// int is checked i64 and overflow restarts the row in an exact clone.
+	Exact bool
+	// Model marks a specialisation of a library model: the lines of its ops are
+	// not the user's.
+	Model bool
+
+	nextID int
+}
+
+// Params are the arguments of the body block.
+func (f *Func) Params() []*Value { return f.Body.Args }
+
+// Block is a region: block arguments and a sequence of ops of which the last,
+// and only the last, is a terminator.
+type Block struct {
+	Args []*Value
+	Ops  []*Op
+}
+
+// Value is an SSA value: the result of an op or the argument of a block.
+type Value struct {
+	ID   int // unique in the function
+	Type *Type
+	Def  *Op    // nil for a block argument
+	Name string // hint for people: the Python variable
+}
+
+// Op is one operation.
+type Op struct {
+	Decl    *Decl
+	Args    []*Value
+	Results []*Value
+	Regions []*Block
+	Attrs   Attrs
+	// Target is the enclosing loop that a break or continue names.
+	Target *Op
+	Span   source.Span
+	// Frames are the model frames between the user's code and this op,
+	// innermost first.
+	Frames []source.Span
+}
+
+// Attrs are an op's compile-time operands. Which are used follows from the
+// declaration.
+type Attrs struct {
+	Const any    // const: see Const; other ops: bool, int64 or string parameter
+	Type  *Type  // type parameter, e.g. of list.new
+	Index int    // tuple.get field, union member ...
+	Sym   string // called function, global, exception class, python name
+	Names []string
+}
+
+// Const values: nil (None), bool, *big.Int, int64 (i64), float64, rune (char),
+// StrConst, BytesConst.
+type (
+	// StrConst is a str constant in WTF-8.
+	StrConst string
+	// BytesConst is a bytes constant.
+	BytesConst string
+)
+
+// Result is the op's only result.
+func (o *Op) Result() *Value { return o.Results[0] }
+
+// Name is the op's name.
+func (o *Op) Name() string { return o.Decl.Name }
+
+// NewFunc returns an empty function with the given parameters.
+func NewFunc(name string, params []*Type, names []string, result *Type) *Func {
+	f := &Func{Name: name, PyName: name, Result: result, Body: &Block{}}
+	for i, t := range params {
+		n := ""
+		if i < len(names) {
+			n = names[i]
+		}
+		f.Body.Args = append(f.Body.Args, f.NewValue(t, n))
+	}
+	return f
+}
+
+// NewValue makes a fresh value of the function, to become a block argument or
+// an op's result.
+func (f *Func) NewValue(t *Type, name string) *Value {
+	v := &Value{ID: f.nextID, Type: t, Name: name}
+	f.nextID++
+	return v
+}
+
+// NewOp makes an op with results of the given types. It is not yet in a block.
+func (f *Func) NewOp(d *Decl, args []*Value, results ...*Type) *Op {
+	o := &Op{Decl: d, Args: args}
+	for _, t := range results {
+		v := f.NewValue(t, "")
+		v.Def = o
+		o.Results = append(o.Results, v)
+	}
+	return o
+}
+
+// Append adds an op at the end of the block and returns it.
+func (b *Block) Append(o *Op) *Op {
+	b.Ops = append(b.Ops, o)
+	return o
+}
+
+// Terminator is the block's last op if that is a terminator, else nil.
+func (b *Block) Terminator() *Op {
+	if n := len(b.Ops); n > 0 && b.Ops[n-1].Decl.Terminator {
+		return b.Ops[n-1]
+	}
+	return nil
+}
+
+// Lookup finds a function by name.
+func (m *Module) Lookup(name string) *Func {
+	for _, f := range m.Funcs {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// Walk calls fn for every op of the block and the regions within, in order,
+// outer ops before inner.
+func (b *Block) Walk(fn func(*Op)) {
+	for _, o := range b.Ops {
+		fn(o)
+		for _, r := range o.Regions {
+			r.Walk(fn)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package ir
+
+import "fmt"
+
+// decls is every op by name, in declaration order in declList.
+var (
+	declList []*Decl
+	decls    = map[string]*Decl{}
+)
+
+func init() {
+	for _, table := range [][]*Decl{controlOps, scalarOps, i64Ops, intOps, floatOps, formatOps, strOps, bytesOps, containerOps, excOps, ioOps, pyOps} {
+		for _, d := range table {
+			if decls[d.Name] != nil {
+				panic("ir: op declared twice: " + d.Name)
+			}
+			if d.Sig != "" {
+				sig, err := parseSignature(d.Sig)
+				if err != nil {
+					panic(fmt.Sprintf("ir: op %s: %v", d.Name, err))
+				}
+				d.params, d.results, d.typeVars = sig.params, sig.results, sig.vars
+			}
+			decls[d.Name] = d
+			declList = append(declList, d)
+		}
+	}
+}
+
+// LookupOp returns the declaration of an op, or nil.
+func LookupOp(name string) *Decl { return decls[name] }
+
+// AllOps returns every declaration, in table order.
+func AllOps() []*Decl { return declList }
+
+// MustOp is LookupOp for names known to exist.
+func MustOp(name string) *Decl {
+	d := decls[name]
+	if d == nil {
+		panic("ir: no op " + name)
+	}
+	return d
+}

@@ -1,0 +1,193 @@
+package ir
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"math/rand"
+)
+
+// randomModule makes a valid module that uses every op of the table at least
+// once, with random types and attributes.
+func randomModule(rng *rand.Rand) *Module {
+	g := &generator{rng: rng, m: &Module{Name: "random"}}
+	init := NewFunc("k.init", nil, nil, List(Str))
+	ib := NewBuilder(init)
+	ib.Return(ib.Op("list.new", Attrs{Type: Str}).Result())
+	g.m.Globals = []*Global{{Name: "k", Type: List(Str), Init: init}}
+	g.callee = NewFunc("str.center(str, i64)", []*Type{Int, Str}, []string{"n", "s"}, Option(Str))
+	cb := NewBuilder(g.callee)
+	cb.Return(cb.Widen(g.callee.Params()[1], g.callee.Result))
+	g.m.Funcs = []*Func{init, g.callee}
+	for _, d := range AllOps() {
+		if d.Structural {
+			continue
+		}
+		g.leaf(d)
+	}
+	g.control()
+	return g.m
+}
+
+type generator struct {
+	rng    *rand.Rand
+	m      *Module
+	callee *Func
+}
+
+var scalarTypes = []*Type{None, Bool, Int, I64, Float, Str, Char, Bytes}
+
+func (g *generator) typ(depth int) *Type {
+	if depth == 0 || g.rng.Intn(3) > 0 {
+		return scalarTypes[g.rng.Intn(len(scalarTypes))]
+	}
+	e := func() *Type { return g.typ(depth - 1) }
+	switch g.rng.Intn(7) {
+	case 0:
+		return List(e())
+	case 1:
+		return Dict(e(), e())
+	case 2:
+		return Tuple(e(), e())
+	case 3:
+		return Tuple()
+	case 4:
+		return Option(e())
+	case 5:
+		return Func_([]*Type{e()}, e())
+	}
+	return Cell(e())
+}
+
+func (g *generator) attrs(d *Decl) Attrs {
+	var a Attrs
+	for _, n := range d.Attrs {
+		switch n {
+		case "const":
+			a.Const = []any{true, int64(-3), "a\"\xff b", nil, 1e300, 'x', StrConst("s\xed\xa0\x80"), BytesConst("\x00"), big.NewInt(7)}[g.rng.Intn(9)]
+		case "index":
+			a.Index = g.rng.Intn(4)
+		case "sym":
+			a.Sym = []string{"ValueError", "a b", "x.y", "é"}[g.rng.Intn(4)]
+		case "names":
+			a.Names = []string{"a", "b c"}[:g.rng.Intn(3)]
+			if len(a.Names) == 0 {
+				a.Names = nil
+			}
+		}
+	}
+	return a
+}
+
+// leaf adds a function that uses one op on its parameters.
+func (g *generator) leaf(d *Decl) {
+	b := bindings{}
+	for _, v := range d.typeVars {
+		b[v] = g.typ(2)
+	}
+	var params []*Type
+	var names []string
+	for i, p := range d.params {
+		t := b.apply(p)
+		params = append(params, t)
+		names = append(names, []string{"", "x", "x", "ünï", "i.2", "9"}[(i+g.rng.Intn(6))%6])
+	}
+	f := NewFunc(fmt.Sprintf("%s.%d", d.Name, len(g.m.Funcs)), params, names, Void)
+	f.Entry, f.Exact, f.Recursive = g.rng.Intn(2) == 0, g.rng.Intn(2) == 0, g.rng.Intn(2) == 0
+	f.PyName = "f"
+	a := g.attrs(d)
+	var results []*Type
+	for _, r := range d.results {
+		results = append(results, b.apply(r))
+	}
+	for _, n := range d.Attrs {
+		if n == "type" {
+			a.Type = g.typ(1)
+			if len(results) > 0 && len(results[0].Elems) == 1 {
+				a.Type = results[0].Elem()
+			} else if len(results) > 0 {
+				a.Type = results[0]
+			}
+		}
+	}
+	fb := NewBuilder(f)
+	o := fb.Emit(d.Name, a, f.Params(), results...)
+	if d.Terminator {
+		g.m.Funcs = append(g.m.Funcs, f)
+		return
+	}
+	for _, r := range o.Results {
+		r.Name = []string{"", "x", "r"}[g.rng.Intn(3)]
+	}
+	fb.Return()
+	g.m.Funcs = append(g.m.Funcs, f)
+}
+
+// control adds a function with every structural op.
+func (g *generator) control() {
+	u := Union(Int, Str, None)
+	f := NewFunc("control", []*Type{Int, Bool, u, Func_([]*Type{Str}, Option(Str))}, []string{"n", "c", "u", "fn"}, Int)
+	g.m.Funcs = append(g.m.Funcs, f)
+	b := NewBuilder(f)
+	n, c, uv, fn := f.Params()[0], f.Params()[1], f.Params()[2], f.Params()[3]
+	for _, k := range []any{nil, true, false, new(big.Int).Lsh(big.NewInt(-1), 200), int64(math.MinInt64), math.Inf(-1), math.NaN(),
+		math.Copysign(0, -1), 5e-324, g.rng.NormFloat64(), 'é', rune(0xDC80), '\'', StrConst("a\n\xed\xb2\x80\U0001F600"), BytesConst("\xff'")} {
+		b.Const(k)
+	}
+	b.Emit("const", Attrs{}, nil, Unbound)
+	b.Emit("undef", Attrs{}, nil, g.typ(2))
+	cell := b.Op("cell.new", Attrs{}, n).Result()
+	x := b.Op("cell.load", Attrs{}, cell).Result()
+	b.Op("cell.store", Attrs{}, cell, x)
+	t := b.Op("tuple.make", Attrs{}, n, c).Result()
+	b.Op("tuple.get", Attrs{Index: 1}, t)
+	b.Widen(n, Option(Int))
+	b.Op("union.is", Attrs{Type: Str}, uv)
+	b.Op("union.get", Attrs{Type: Union(Int, None)}, uv)
+	s := b.Const(StrConst("k"))
+	b.Call(g.callee, n, s)
+	ref := b.Emit("func.ref", Attrs{Sym: g.callee.Name}, []*Value{n}, Func_([]*Type{Str}, Option(Str))).Result()
+	b.Op("call.indirect", Attrs{}, ref, s)
+	b.Op("call.indirect", Attrs{}, fn, s)
+	b.Emit("global", Attrs{Sym: "k"}, nil, List(Str))
+	b.Op("list.of", Attrs{Type: Int}, n, x)
+	r := g.nest(b, n, c, 3)
+	b.Return(r)
+}
+
+// nest makes random nested control and returns an int.
+func (g *generator) nest(b *Builder, n, c *Value, depth int) *Value {
+	if depth == 0 {
+		return n
+	}
+	switch g.rng.Intn(5) {
+	case 0:
+		return b.If(c, func(b *Builder) { b.Yield(g.nest(b, n, c, depth-1)) }, func(b *Builder) {
+			b.Yield(g.nest(b, n, c, depth-1))
+		}, Int).Result()
+	case 1:
+		o := b.Loop([]*Value{n, c}, func(b *Builder, loop *Op, args []*Value) {
+			x := g.nest(b, args[0], args[1], depth-1)
+			b.If(args[1], func(b *Builder) { b.Break(loop, x, c) }, func(b *Builder) { b.Continue(loop, x, args[1]) })
+			b.Unreachable()
+		}, Int, Bool)
+		return o.Results[0]
+	case 2:
+		step := b.Int(2)
+		return b.For([]*Value{n, n, step, n}, func(b *Builder, loop *Op, i *Value, args []*Value) {
+			i.Name = "i"
+			x := g.nest(b, i, c, depth-1)
+			b.If(c, func(b *Builder) { b.Break(loop, args[0]) }, func(b *Builder) { b.Yield() })
+			b.Continue(loop, x)
+		}, func(b *Builder, args []*Value) { b.Yield(args[0]) }, Int).Result()
+	case 3:
+		return b.Try(func(b *Builder) { b.Yield(g.nest(b, n, c, depth-1)) }, func(b *Builder, exc *Value) {
+			b.If(c, func(b *Builder) { b.Raise(exc) }, func(b *Builder) { b.Yield() })
+			b.Yield(g.nest(b, n, c, depth-1))
+		}, Int).Result()
+	}
+	return b.Finally(func(b *Builder) { b.Yield(g.nest(b, n, c, depth-1)) }, func(b *Builder) {
+		b.If(c, func(b *Builder) { b.Return(n) }, func(b *Builder) { b.Yield() })
+		b.Yield()
+	}, Int).Result()
+}

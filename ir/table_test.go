@@ -1,0 +1,93 @@
+package ir
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/internal/golden"
+)
+
+// docs/ops.md is what the tables say.
+func TestReference(t *testing.T) { golden.File(t, "../docs/ops.md", Reference()) }
+
+var (
+	opName  = regexp.MustCompile(`^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$`)
+	operand = regexp.MustCompile(`\ba(\d+)\b`)
+)
+
+// Rules that every entry of the tables obeys.
+func TestTable(t *testing.T) {
+	attrs := map[string]bool{"const": true, "index": true, "sym": true, "type": true, "names": true}
+	for _, d := range AllOps() {
+		fail := func(format string, args ...any) {
+			t.Helper()
+			t.Errorf(d.Name+": "+format, args...)
+		}
+		if !opName.MatchString(d.Name) {
+			fail("name is not group.verb")
+		}
+		if len(d.Doc) < 4 || !strings.HasSuffix(d.Doc, ".") && !strings.HasSuffix(d.Doc, ")") {
+			fail("doc %q is no sentence", d.Doc)
+		}
+		if d.Terminator && !d.Structural {
+			fail("a terminator must be structural")
+		}
+		if len(d.Exceptions) > 0 && !d.Has(Raises) {
+			fail("exceptions without the effect raises")
+		}
+		for _, a := range d.Attrs {
+			if !attrs[a] {
+				fail("unknown attribute %q", a)
+			}
+		}
+		if d.Cost < 0 || d.Cost > 3 {
+			fail("cost %d", d.Cost)
+		}
+		if d.Structural {
+			if d.Sig != "" || d.Ref != "" {
+				fail("a structural op has neither signature nor reference")
+			}
+			if structuralRules[d.Name] == nil {
+				fail("no rule in the verifier")
+			}
+			continue
+		}
+		if d.Sig == "" {
+			fail("no signature")
+		}
+		if d.Ref == "" && d.RefSkip == "" {
+			fail("neither Ref nor RefSkip")
+		}
+		for _, m := range operand.FindAllStringSubmatch(d.Ref, -1) {
+			if len(m[1]) != 1 || int(m[1][0]-'0') >= len(d.params) {
+				fail("reference %q uses operand %s of %d", d.Ref, m[0], len(d.params))
+			}
+		}
+		if len(d.params) > 0 && d.Ref != "" && !operand.MatchString(d.Ref) {
+			fail("reference uses no operand")
+		}
+		open := map[string]bool{}
+		for _, p := range d.params {
+			collectVars(p, open)
+		}
+		typed := false
+		for _, a := range d.Attrs {
+			typed = typed || a == "type"
+		}
+		for _, v := range d.typeVars {
+			if !open[v] && !typed {
+				fail("type variable %s does not follow from the operands, and there is no type attribute", v)
+			}
+		}
+	}
+}
+
+func collectVars(t *Type, into map[string]bool) {
+	if t.Kind == KVar {
+		into[t.key] = true
+	}
+	for _, e := range t.Elems {
+		collectVars(e, into)
+	}
+}

@@ -1,0 +1,80 @@
+package passes
+
+import "github.com/hipy-lang/hipy/ir"
+
+// Which writes may change what a read sees is decided by type: a write to a
+// list[int] leaves every list[str] alone. An op reads the objects that its
+// operands may reach; a leaf op writes its first operand, a call everything.
+
+// written is the types of objects that an op may write; all says any.
+type written struct {
+	all   bool
+	types map[string]bool
+}
+
+func (w *written) add(v written) {
+	w.all = w.all || v.all
+	for t := range v.types {
+		if w.types == nil {
+			w.types = map[string]bool{}
+		}
+		w.types[t] = true
+	}
+}
+
+// touches reports whether the writes may change what a read of the types
+// sees.
+func (w *written) touches(reads map[string]bool) bool {
+	if w.all {
+		return true
+	}
+	for t := range w.types {
+		if reads[t] {
+			return true
+		}
+	}
+	return false
+}
+
+// writes collects what an op with its regions may write.
+func (e *Effects) writes(o *ir.Op) written {
+	var w written
+	switch {
+	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Has(ir.Python):
+		w.all = e.Op(o).Effects&(ir.Writes|ir.Python) != 0
+	case len(o.Regions) > 0:
+		for _, r := range o.Regions {
+			for _, x := range r.Ops {
+				w.add(e.writes(x))
+			}
+		}
+	case o.Decl.Has(ir.Writes):
+		if len(o.Args) == 0 || !o.Args[0].Type.IsRef() {
+			w.all = true
+			break
+		}
+		w.types = map[string]bool{o.Args[0].Type.String(): true}
+		if o.Decl.Name == "list.sort_by_keys" {
+			w.types[o.Args[1].Type.String()] = true
+		}
+	}
+	return w
+}
+
+// reads is the types of objects whose content the op may depend on.
+func reads(o *ir.Op) map[string]bool {
+	ts := map[string]bool{}
+	var reach func(t *ir.Type)
+	reach = func(t *ir.Type) {
+		if t.IsRef() {
+			ts[t.String()] = true
+		}
+		for _, e := range t.Elems {
+			reach(e)
+		}
+	}
+	for _, a := range o.Args {
+		reach(a.Type)
+	}
+	return ts
+}

@@ -1,0 +1,31 @@
+// Package passes improves IR modules: what comes in runs equally, only
+// faster, when it goes out.
+//
+// A [Pass] is a value with a name, a doc, a function and the constraints on
+// its place; pipeline.go has the only ordering, and a test holds it against
+// the constraints. [Run] executes it, with options to verify and dump after a
+// pass, to leave passes out, and to stop after n of them.
+//
+//	effects.go       what functions and ops do: summaries over the call graph
+//	alias.go         which writes may change what a read sees
+//	blocks.go        splicing, removing, parents: helpers of all passes
+//	dce.go           unused ops, results, block arguments
+//	deadfuncs.go     functions and globals that nothing refers to
+//	canonicalise.go  constant conditions, trivial control, unions, tuples
+//	cells.go         variables in memory become SSA values
+//	fold.go          exact evaluation of ops on constants
+//	simplify.go      rewrite rules on pairs of ops
+//	cse.go           the same computation once
+//	inline.go        calls become the callee's body
+//	licm.go          invariant computations leave loops
+//	ranges.go        int arithmetic that can't overflow becomes i64
+//	mark.go          Recursive and Exact
+//
+// # Where to add
+//
+// A pass is a file here, an entry in pipeline.go with its constraints, and a
+// folder testdata/<pass> of txtar cases: before.ir, optionally args (a line of
+// constants per call of the first function) which must give the same results
+// before and after, and after.ir. A rewrite of one op by its operands is a
+// line in simplify.go instead.
+package passes

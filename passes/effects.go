@@ -1,0 +1,239 @@
+package passes
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// A Summary is what executing an op or function may do.
+type Summary struct {
+	// Effects as in ir.Decl, of the op, its regions and the callees.
+	Effects ir.Effect
+	// Diverges: it may run forever.
+	Diverges bool
+	// Leaves: control may leave the op otherwise than by its end or an
+	// exception: by return, or by break or continue of a loop around.
+	Leaves bool
+}
+
+// Removable reports whether what has the summary may be left out if its
+// results are unused.
+func (s Summary) Removable() bool {
+	return s.Effects&(ir.Writes|ir.Raises|ir.IO|ir.Python) == 0 && !s.Diverges && !s.Leaves
+}
+
+// Effects are the summaries of a module's functions.
+type Effects struct {
+	m        *ir.Module
+	funcs    map[string]*ir.Func
+	summary  map[string]Summary
+	indirect map[string]Summary // by type of closure: everything it may refer to
+	scc      map[string]int     // number of the strongly connected component
+	cyclic   map[string]bool    // the function may call itself
+}
+
+// unknown is the summary of what is not known.
+var unknown = Summary{
+	Effects:  ir.Reads | ir.Writes | ir.Alloc | ir.Raises | ir.Deopts | ir.IO | ir.Python,
+	Diverges: true,
+}
+
+// Analyse computes the summaries: the least fix point over the call graph, in
+// which a closure may be any func.ref of its type.
+func Analyse(m *ir.Module) *Effects {
+	e := &Effects{
+		m: m, funcs: map[string]*ir.Func{}, summary: map[string]Summary{}, indirect: map[string]Summary{},
+		scc: map[string]int{}, cyclic: map[string]bool{},
+	}
+	for _, f := range m.Funcs {
+		e.funcs[f.Name] = f
+	}
+	e.components()
+	refs := map[string][]string{}
+	for _, f := range m.Funcs {
+		f.Body.Walk(func(o *ir.Op) {
+			if o.Decl.Name == "func.ref" {
+				k := o.Result().Type.String()
+				refs[k] = append(refs[k], o.Attrs.Sym)
+			}
+		})
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, f := range m.Funcs {
+			s := e.block(f.Body)
+			s.Leaves = false
+			if e.cyclic[f.Name] {
+				// The depth of recursion is limited, by an exception.
+				s.Effects |= ir.Raises
+			}
+			if s != e.summary[f.Name] {
+				e.summary[f.Name] = s
+				changed = true
+			}
+		}
+		for t, fs := range refs {
+			var s Summary
+			for _, f := range fs {
+				s = s.or(e.summary[f])
+			}
+			e.indirect[t] = s
+		}
+	}
+	return e
+}
+
+func (s Summary) or(t Summary) Summary {
+	return Summary{s.Effects | t.Effects, s.Diverges || t.Diverges, s.Leaves || t.Leaves}
+}
+
+// Func is the summary of a function by name.
+func (e *Effects) Func(name string) Summary {
+	if e.funcs[name] == nil {
+		return unknown
+	}
+	return e.summary[name]
+}
+
+// Recursive reports whether the function may, by way of others, call itself.
+func (e *Effects) Recursive(name string) bool { return e.cyclic[name] }
+
+// block is the summary of a sequence of ops.
+func (e *Effects) block(b *ir.Block) Summary {
+	var s Summary
+	for _, o := range b.Ops {
+		s = s.or(e.Op(o))
+	}
+	return s
+}
+
+// Op is the summary of an op with its regions.
+func (e *Effects) Op(o *ir.Op) Summary {
+	switch o.Decl.Name {
+	case "call":
+		return e.Func(o.Attrs.Sym)
+	case "call.indirect":
+		return e.indirect[o.Args[0].Type.String()]
+	case "const":
+		if n, ok := o.Attrs.Const.(*big.Int); ok && !n.IsInt64() {
+			return Summary{Effects: ir.Deopts}
+		}
+		return Summary{}
+	case "return", "break", "continue":
+		return Summary{Leaves: true}
+	case "try":
+		s := e.block(o.Regions[0])
+		s.Effects &^= ir.Raises
+		return s.or(e.block(o.Regions[1]))
+	}
+	s := Summary{Effects: o.Decl.Effects}
+	if len(o.Regions) == 0 {
+		return s
+	}
+	if o.Decl.Name == "for" && o.Args[0].Type.Kind == ir.KI64 {
+		s.Effects &^= ir.Deopts
+	}
+	for _, r := range o.Regions {
+		s = s.or(e.block(r))
+	}
+	switch o.Decl.Name {
+	case "loop", "for":
+		s.Leaves = leavesLoop(o)
+		if o.Decl.Name == "loop" && continues(o) {
+			s.Diverges = true
+		}
+	}
+	return s
+}
+
+// leavesLoop reports whether a loop has a return, or a jump of a loop around.
+func leavesLoop(loop *ir.Op) bool {
+	inside := map[*ir.Op]bool{loop: true}
+	found := false
+	for _, r := range loop.Regions {
+		r.Walk(func(o *ir.Op) {
+			inside[o] = true
+			switch o.Decl.Name {
+			case "return":
+				found = true
+			case "break", "continue":
+				found = found || !inside[o.Target]
+			}
+		})
+	}
+	return found
+}
+
+// continues reports whether a loop may run more than once.
+func continues(loop *ir.Op) bool {
+	found := false
+	loop.Regions[0].Walk(func(o *ir.Op) {
+		found = found || o.Decl.Name == "continue" && o.Target == loop
+	})
+	return found
+}
+
+// callees lists the functions that f calls or refers to.
+func callees(f *ir.Func) []string {
+	var names []string
+	f.Body.Walk(func(o *ir.Op) {
+		if o.Decl.Name == "call" || o.Decl.Name == "func.ref" {
+			names = append(names, o.Attrs.Sym)
+		}
+	})
+	return names
+}
+
+// components finds the strongly connected components of the call graph
+// (Tarjan 1972); a closure counts as called by whoever makes it.
+func (e *Effects) components() {
+	index, low := map[string]int{}, map[string]int{}
+	on := map[string]bool{}
+	var stack []string
+	next, number := 1, 0
+	var visit func(name string)
+	visit = func(name string) {
+		index[name], low[name] = next, next
+		next++
+		stack = append(stack, name)
+		on[name] = true
+		self := false
+		for _, c := range callees(e.funcs[name]) {
+			if e.funcs[c] == nil {
+				continue
+			}
+			self = self || c == name
+			if index[c] == 0 {
+				visit(c)
+				low[name] = min(low[name], low[c])
+			} else if on[c] {
+				low[name] = min(low[name], index[c])
+			}
+		}
+		if low[name] != index[name] {
+			return
+		}
+		size := 0
+		for {
+			n := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			on[n] = false
+			e.scc[n] = number
+			size++
+			if size > 1 || self {
+				e.cyclic[n] = true
+			}
+			if n == name {
+				break
+			}
+			e.cyclic[name] = true
+		}
+		number++
+	}
+	for _, f := range e.m.Funcs {
+		if index[f.Name] == 0 {
+			visit(f.Name)
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package passes
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// A Pass transforms a module.
+type Pass struct {
+	// Name is how options and dumps call the pass.
+	Name string
+	// Doc says in a sentence or two what it does.
+	Doc string
+	// Run transforms the module and reports whether it changed anything.
+	Run func(m *ir.Module) (changed bool)
+	// After lists passes whose first run must come before this one's.
+	After []Constraint
+}
+
+// A Constraint names a pass that comes earlier, and says why.
+type Constraint struct{ Pass, Reason string }
+
+// Options control Run.
+type Options struct {
+	// Disable leaves out the passes with these names.
+	Disable []string
+	// Limit, if positive, is how many passes run.
+	Limit int
+	// Verify checks the module before the first and after each pass.
+	Verify bool
+	// Dump, if set, sees the module after each pass that ran.
+	Dump func(pass string, m *ir.Module)
+}
+
+// Run executes the pipeline on the module. The only errors are options that
+// name no pass, and, with Verify, a pass that broke the module: a bug.
+func Run(m *ir.Module, opts Options) error {
+	return run(Pipeline(), m, opts)
+}
+
+func run(pipeline []*Pass, m *ir.Module, opts Options) error {
+	for _, name := range opts.Disable {
+		if !slices.ContainsFunc(pipeline, func(p *Pass) bool { return p.Name == name }) {
+			return fmt.Errorf("no pass %q", name)
+		}
+	}
+	if opts.Verify {
+		if err := ir.Verify(m); err != nil {
+			return fmt.Errorf("before the passes: %w", err)
+		}
+	}
+	n := 0
+	for _, p := range pipeline {
+		if slices.Contains(opts.Disable, p.Name) {
+			continue
+		}
+		if opts.Limit > 0 && n == opts.Limit {
+			return nil
+		}
+		n++
+		p.Run(m)
+		if opts.Verify {
+			if err := ir.Verify(m); err != nil {
+				return fmt.Errorf("after pass %s: %w", p.Name, err)
+			}
+		}
+		if opts.Dump != nil {
+			opts.Dump(p.Name, m)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,32 @@
+package passes
+
+// Pipeline is the only ordering of the passes. What each must come after, and
+// why, is declared with the pass; TestPipeline holds this list against it.
+//
+// The first group makes one function of what belongs together, the second
+// finds values and equalities, the third uses them for representation and
+// place, the last describes the result to the backend.
+func Pipeline() []*Pass {
+	return []*Pass{
+		Canonicalise, DeadFuncs, Inline, DeadFuncs,
+
+		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,
+
+		Ranges, Simplify, Fold, Canonicalise, CSE, LICM, Simplify, CSE, DeadCode,
+
+		DeadFuncs, Mark,
+	}
+}
+
+// All are the passes by name, each once, in order of their first run.
+func All() []*Pass {
+	var all []*Pass
+	seen := map[string]bool{}
+	for _, p := range Pipeline() {
+		if !seen[p.Name] {
+			seen[p.Name] = true
+			all = append(all, p)
+		}
+	}
+	return all
+}

@@ -1,0 +1,230 @@
+package passes
+
+import (
+	"math/big"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// knownRanges are the results of ops whose interval doesn't depend on their
+// operands. A str has less than 2**32 code points and bytes; other sizes are
+// bounded by memory.
+var knownRanges = map[string]interval{
+	"str.len": span(0, 1<<32), "str.nbytes": span(0, 1<<32), "str.next": span(0, 1<<33),
+	"str.find": span(-1, 1<<32), "str.rfind": span(-1, 1<<32), "str.index": span(0, 1<<32), "str.rindex": span(0, 1<<32), "str.count": span(0, 1<<33),
+	"bytes.len": span(0, 1<<60), "bytes.find": span(-1, 1<<60), "bytes.rfind": span(-1, 1<<60), "bytes.at": span(0, 255),
+	"list.len": span(0, 1<<60), "dict.len": span(0, 1<<60), "set.len": span(0, 1<<60),
+	"list.index": span(0, 1<<60), "list.count": span(0, 1<<60),
+	"char.ord": span(0, 0x10FFFF), "str.ord": span(0, 0x10FFFF), "int.from_char": span(0, 9),
+	"bool.to_int": span(0, 1), "bool.to_i64": span(0, 1),
+	"int.bit_length": span(0, 1<<62), "int.bit_count": span(0, 1<<62),
+}
+
+// transfer is the interval of an op's result given those of its operands.
+func (a *rangeAnalysis) transfer(o *ir.Op, result int) interval {
+	r := o.Results[result]
+	all := typeRange(r)
+	if k, ok := knownRanges[o.Decl.Name]; ok && len(o.Results) == 1 {
+		return k.meet(all)
+	}
+	if o.Decl.Name == "const" {
+		switch k := o.Attrs.Const.(type) {
+		case *big.Int:
+			return point(k)
+		case int64:
+			return span(k, k)
+		}
+		return all
+	}
+	var in []interval
+	for _, v := range o.Args {
+		if !isInteger(v) {
+			return all
+		}
+		x := a.get(v)
+		if x.empty() {
+			return x
+		}
+		in = append(in, x)
+	}
+	group, verb, _ := strings.Cut(o.Decl.Name, ".")
+	if group != "int" && group != "i64" {
+		return all
+	}
+	switch len(in) {
+	case 1:
+		return unaryRange(verb, in[0], all)
+	case 2:
+		if verb == "divmod" {
+			verb = []string{"floordiv", "mod"}[result]
+		}
+		return binaryRange(verb, in[0], in[1]).meet(all)
+	}
+	return all
+}
+
+func unaryRange(verb string, x, all interval) interval {
+	switch verb {
+	case "from_i64", "to_i64_index", "to_i64_count", "to_i64_size", "pos":
+		return x.meet(all)
+	case "to_i64_clamp":
+		clamp := func(n, limit *big.Int) *big.Int {
+			switch {
+			case n == nil:
+				return limit
+			case n.Cmp(minI64) < 0:
+				return minI64
+			case n.Cmp(maxI64) > 0:
+				return maxI64
+			}
+			return n
+		}
+		return interval{clamp(x.lo, minI64), clamp(x.hi, maxI64)}
+	case "neg":
+		return x.neg().meet(all)
+	case "invert":
+		return x.neg().add(span(-1, -1))
+	case "abs":
+		if x.lo != nil && x.lo.Sign() >= 0 {
+			return x
+		}
+		r := x.join(x.neg())
+		return interval{big.NewInt(0), r.hi}
+	}
+	return all
+}
+
+func binaryRange(verb string, x, y interval) interval {
+	nonNegative := func(a interval) bool { return a.lo != nil && a.lo.Sign() >= 0 }
+	switch verb {
+	case "add":
+		return x.add(y)
+	case "sub":
+		return x.add(y.neg())
+	case "mul":
+		return x.mul(y)
+	case "floordiv":
+		return x.floordiv(y)
+	case "mod":
+		return x.mod(y)
+	case "min":
+		return interval{lower(x.lo, y.lo, false), upper(x.hi, y.hi, true)}
+	case "max":
+		return interval{lower(x.lo, y.lo, true), upper(x.hi, y.hi, false)}
+	case "and":
+		// With a non-negative operand the result is at most that.
+		switch {
+		case nonNegative(x) && nonNegative(y):
+			return interval{big.NewInt(0), upper(x.hi, y.hi, true)}
+		case nonNegative(x):
+			return interval{big.NewInt(0), x.hi}
+		case nonNegative(y):
+			return interval{big.NewInt(0), y.hi}
+		}
+	case "or", "xor":
+		if nonNegative(x) && nonNegative(y) && x.hi != nil && y.hi != nil {
+			bits := uint(max(x.hi.BitLen(), y.hi.BitLen()))
+			top := new(big.Int).Lsh(big.NewInt(1), bits)
+			return interval{big.NewInt(0), top.Sub(top, big.NewInt(1))}
+		}
+	case "rshift":
+		r := x
+		if r.lo != nil && r.lo.Sign() > 0 {
+			r.lo = big.NewInt(0)
+		}
+		if r.hi != nil && r.hi.Sign() < 0 {
+			r.hi = big.NewInt(-1)
+		}
+		return r
+	case "lshift":
+		if nonNegative(y) && y.hi != nil && y.hi.IsInt64() && y.hi.Int64() < 128 {
+			p := func(n *big.Int) *big.Int { return new(big.Int).Lsh(big.NewInt(1), uint(n.Int64())) }
+			return x.mul(interval{p(y.lo), p(y.hi)})
+		}
+	}
+	return everything
+}
+
+// replace returns the ops that stand for o, o itself the last: it keeps its
+// results, so that nothing else changes.
+func (a *rangeAnalysis) replace(o *ir.Op) []*ir.Op {
+	switch o.Decl.Name {
+	case "for":
+		return a.replaceFor(o)
+	case "int.to_i64_index", "int.to_i64_count", "int.to_i64_size":
+		// Nothing to raise.
+		if a.get(o.Args[0]).fits() {
+			o.Decl = ir.MustOp("int.to_i64_clamp")
+			a.changed = true
+		}
+		return []*ir.Op{o}
+	}
+	group, verb, _ := strings.Cut(o.Decl.Name, ".")
+	d := ir.LookupOp("i64." + verb)
+	if group != "int" || d == nil || len(d.Params()) != len(o.Args) {
+		return []*ir.Op{o}
+	}
+	for _, v := range o.Args {
+		if !isInteger(v) || !a.get(v).fits() {
+			return []*ir.Op{o}
+		}
+	}
+	if verb == "floordiv" || verb == "mod" {
+		y := a.get(o.Args[1])
+		if y.lo.Sign() <= 0 && y.hi.Cmp(big.NewInt(-2)) > 0 {
+			return []*ir.Op{o}
+		}
+	}
+	_, compares := comparison(o.Decl.Name)
+	if compares {
+		out, args := a.machineArgs(o, o.Args)
+		o.Decl, o.Args = d, args
+		a.changed = true
+		return append(out, o)
+	}
+	if !a.transfer(o, 0).fits() {
+		return []*ir.Op{o}
+	}
+	a.changed = true
+	out, args := a.machineArgs(o, o.Args)
+	n := newOp(a.f, o, d.Name, ir.Attrs{}, args, ir.I64)
+	a.cur[n.Result()] = a.transfer(o, 0)
+	o.Decl, o.Args = ir.MustOp("int.from_i64"), []*ir.Value{n.Result()}
+	return append(out, n, o)
+}
+
+// machineArgs converts operands that fit.
+func (a *rangeAnalysis) machineArgs(at *ir.Op, vs []*ir.Value) (ops []*ir.Op, args []*ir.Value) {
+	for _, v := range vs {
+		if v.Def != nil && v.Def.Decl.Name == "int.from_i64" {
+			args = append(args, v.Def.Args[0])
+			continue
+		}
+		c := newOp(a.f, at, "int.to_i64_clamp", ir.Attrs{}, []*ir.Value{v}, ir.I64)
+		a.cur[c.Result()] = a.get(v)
+		ops, args = append(ops, c), append(args, c.Result())
+	}
+	return ops, args
+}
+
+// replaceFor gives a counted loop a machine index, if one step beyond the
+// bounds fits as well.
+func (a *rangeAnalysis) replaceFor(o *ir.Op) []*ir.Op {
+	start, stop, step := a.get(o.Args[0]), a.get(o.Args[1]), a.get(o.Args[2])
+	if o.Args[0].Type.Kind != ir.KInt || !start.fits() || !stop.fits() || !step.fits() ||
+		!start.add(step).fits() || !stop.add(step).fits() {
+		return []*ir.Op{o}
+	}
+	a.changed = true
+	ops, args := a.machineArgs(o, o.Args[:3])
+	copy(o.Args, args)
+	body := o.Regions[0]
+	old := body.Args[0]
+	index := a.f.NewValue(ir.I64, old.Name)
+	body.Args[0] = index
+	conv := &ir.Op{Decl: ir.MustOp("int.from_i64"), Args: []*ir.Value{index}, Results: []*ir.Value{old}, Span: o.Span, Frames: o.Frames}
+	old.Def = conv
+	body.Ops = append([]*ir.Op{conv}, body.Ops...)
+	return append(ops, o)
+}

@@ -1,0 +1,59 @@
+"""Compiled functions in Python's duckdb."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+
+
+class HipyError(Exception):
+    """The hipy command failed; the message is its own."""
+
+
+def _command():
+    named = os.environ.get("HIPY")
+    found = named if named and os.path.exists(named) else shutil.which(named or "hipy")
+    if not found:
+        raise HipyError("the hipy command was not found: put it on PATH, or set HIPY to its path")
+    return found
+
+
+def build(source, functions=(), sigs=(), target="arrow", output=None, options=()):
+    """Runs `hipy build` and returns the library's path."""
+    if output is None:
+        stem = os.path.splitext(os.path.basename(source))[0]
+        suffix = ".duckdb_extension" if target == "duckdb" else ".so"
+        output = os.path.join(tempfile.mkdtemp(prefix="hipy-"), stem + suffix)
+    command = [_command(), "build", os.fspath(source), "--target", target, "-o", output]
+    for f in functions:
+        command += ["-f", f]
+    for s in sigs:
+        command += ["--sig", s]
+    run = subprocess.run(command + list(options), stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True)
+    if run.returncode:
+        raise HipyError(run.stderr.strip() or "hipy build failed with exit code %d" % run.returncode)
+    return output
+
+
+_loaded = 0
+
+
+def register(con, source, functions=(), sigs=(), options=()):
+    """Compiles a Python file and makes its functions known to a duckdb connection.
+
+    con must have been opened with config={"allow_unsigned_extensions": "true"}.
+    functions names some of the file's (default: all public ones); sigs gives
+    types to functions without annotations, as in "f(str, int) -> bool".
+    Returns the path of the extension.
+    """
+    global _loaded
+    (unsigned,) = con.execute("SELECT current_setting('allow_unsigned_extensions')").fetchone()
+    if str(unsigned).lower() != "true":
+        raise HipyError('open the connection with duckdb.connect(..., config={"allow_unsigned_extensions": "true"})')
+    # DuckDB loads an extension's name once per process, so every build has its own.
+    _loaded += 1
+    stem = "hipy_%d_%d" % (os.getpid(), _loaded)
+    path = os.path.join(tempfile.mkdtemp(prefix="hipy-"), stem + ".duckdb_extension")
+    build(source, functions, sigs, "duckdb", path, options)
+    con.execute("LOAD '%s'" % path.replace("'", "''"))
+    return path

@@ -1,0 +1,6 @@
+// Package abi is the contract between a compiled library and its hosts:
+// hipy_abi.h for hosts that speak C, Manifest for the description that every
+// library carries, and the table of types (types.go) that docs/types.md shows.
+//
+// Nothing here depends on the compiler, so that a host can use it alone.
+package abi

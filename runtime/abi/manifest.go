@@ -1,0 +1,141 @@
+package abi
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+)
+
+// Version is HIPY_ABI_VERSION: a library and its host must agree on it.
+const Version = 1
+
+// Header is the text of hipy_abi.h.
+//
+//go:embed hipy_abi.h
+var Header string
+
+// Manifest describes a compiled library; hipy_manifest returns it as JSON.
+type Manifest struct {
+	ABI int `json:"abi"`
+	// Runtime is native.Version of the C++ runtime linked in.
+	Runtime string `json:"runtime"`
+	// Name of the module and the file it was compiled from, as given.
+	Name   string `json:"name"`
+	Source string `json:"source"`
+	// SHA256 of the source file.
+	SourceHash string `json:"source_sha256,omitempty"`
+	// Reference is the CPython version whose behaviour was compiled: "3.11".
+	Reference string `json:"reference"`
+	// Compiler and flags that made the machine code.
+	Compiler string `json:"compiler"`
+	Flags    string `json:"flags,omitempty"`
+	// Platform is DuckDB's name of it: "linux_amd64"; CPU the features needed.
+	Platform string `json:"platform,omitempty"`
+	CPU      string `json:"cpu,omitempty"`
+	// Python says whether the library can start CPython, Libpython which.
+	Python    bool       `json:"python"`
+	Libpython string     `json:"libpython,omitempty"`
+	Functions []Function `json:"functions"`
+}
+
+// Function is one entry of a library; its index is hipy_call's fn.
+type Function struct {
+	Name   string  `json:"name"`
+	Line   int     `json:"line,omitempty"`
+	Doc    string  `json:"doc,omitempty"`
+	Params []Param `json:"params"`
+	Result Kind    `json:"result"`
+	// ResultNullable: the function may return None.
+	ResultNullable bool `json:"result_nullable"`
+	// Volatile functions are called for every row even with equal arguments.
+	Volatile bool `json:"volatile"`
+	// Native is false when the function as a whole runs in CPython; Python is
+	// true when it needs CPython at all.
+	Native bool `json:"native"`
+	Python bool `json:"python"`
+	// Raises lists the exception classes that may leave, by Python name;
+	// "Exception" when unknown.
+	Raises []string `json:"raises,omitempty"`
+}
+
+// Param is a parameter at the boundary.
+type Param struct {
+	Name string `json:"name"`
+	Kind Kind   `json:"kind"`
+	// Members of a union kind, None aside.
+	Members []Kind `json:"members,omitempty"`
+	// Nullable: NULL arrives as None; otherwise a NULL row yields NULL
+	// without a call.
+	Nullable bool `json:"nullable"`
+}
+
+// Kind is a value's kind at the boundary: hp_kind of module.h.
+type Kind string
+
+// The kinds, in hp_kind's order.
+const (
+	KindNone  Kind = "none"
+	KindBool  Kind = "bool"
+	KindInt   Kind = "int"
+	KindFloat Kind = "float"
+	KindStr   Kind = "str"
+	KindBytes Kind = "bytes"
+	KindJSON  Kind = "json"  // any value, as JSON text; results only
+	KindUnion Kind = "union" // one of several, by the column's type; parameters only
+)
+
+// Kinds lists every kind in hp_kind's order.
+var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion}
+
+// ParseManifest reads the JSON of hipy_manifest.
+func ParseManifest(text []byte) (*Manifest, error) {
+	m := &Manifest{}
+	if err := json.Unmarshal(text, m); err != nil {
+		return nil, fmt.Errorf("the library's manifest is not valid: %w", err)
+	}
+	return m, nil
+}
+
+// Lookup finds a function and its index by name, or returns nil.
+func (m *Manifest) Lookup(name string) (*Function, int) {
+	for i := range m.Functions {
+		if m.Functions[i].Name == name {
+			return &m.Functions[i], i
+		}
+	}
+	return nil, -1
+}
+
+// String is the signature as Python writes it: f(a: int, b: str | None) -> bool.
+func (f *Function) String() string {
+	s := f.Name + "("
+	for i, p := range f.Params {
+		if i > 0 {
+			s += ", "
+		}
+		s += p.Name + ": " + p.String()
+	}
+	s += ") -> " + string(f.Result)
+	if f.ResultNullable && f.Result != KindNone {
+		s += " | None"
+	}
+	return s
+}
+
+// String is the parameter's type as Python writes it.
+func (p *Param) String() string {
+	s := string(p.Kind)
+	if p.Kind == KindUnion {
+		s = ""
+		for i, m := range p.Members {
+			if i > 0 {
+				s += " | "
+			}
+			s += string(m)
+		}
+	}
+	if p.Nullable && p.Kind != KindNone {
+		s += " | None"
+	}
+	return s
+}

@@ -1,0 +1,126 @@
+package runtime
+
+// #include "shim.h"
+import "C"
+
+import (
+	"context"
+	"fmt"
+	"runtime/cgo"
+	"unsafe"
+
+	"github.com/apache/arrow/go/v17/arrow"
+	"github.com/apache/arrow/go/v17/arrow/cdata"
+)
+
+// IntMetadata marks a utf8 field that holds integers of any size as decimal
+// text, as an argument and, with CallOptions.IntText, as a result. JSONMetadata
+// marks results that are JSON text. The value of both is "1".
+const (
+	IntMetadata  = "hipy.int"
+	JSONMetadata = "hipy.json"
+)
+
+// CallOptions changes what Call does by default.
+type CallOptions struct {
+	// NullOnError makes a row that raises NULL instead of ending the call.
+	NullOnError bool
+	// OnRowError is told of every such row; false ends the call with the error.
+	OnRowError func(*RowError) bool
+	// IntText returns ints of any size as a string array instead of int64,
+	// where larger ones are OverflowErrors.
+	IntText bool
+}
+
+// Call runs function name over the rows of rec, whose columns are its
+// arguments in order, and returns one result per row. The caller releases the
+// array. Errors are *RowError, *UsageError, the cause of ctx, or an internal
+// error.
+func (l *Library) Call(ctx context.Context, name string, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
+	fn, index := l.manifest.Lookup(name)
+	if fn == nil {
+		return nil, &UsageError{fmt.Sprintf("%s has no function %q", l.path, name)}
+	}
+	if err := context.Cause(ctx); err != nil {
+		return nil, err
+	}
+	if opts == nil {
+		opts = &CallOptions{}
+	}
+	s, err := l.borrow()
+	if err != nil {
+		return nil, err
+	}
+	defer l.giveBack(s)
+
+	C.shim_set(s.host, 0)
+	noted := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		C.shim_set(s.host, 1)
+		close(noted)
+	})
+	defer func() {
+		// A cancellation that is being noted must not reach the next call.
+		if !stop() {
+			<-noted
+		}
+	}()
+
+	st := (*C.shim_call_state)(C.calloc(1, C.sizeof_shim_call_state))
+	defer C.free(unsafe.Pointer(st))
+	array := cdata.ArrayFromPtr(uintptr(unsafe.Pointer(&st.array)))
+	schema := cdata.SchemaFromPtr(uintptr(unsafe.Pointer(&st.schema)))
+	cdata.ExportArrowRecordBatch(rec, array, schema)
+	defer cdata.ReleaseCArrowArray(array)
+	defer cdata.ReleaseCArrowSchema(schema)
+
+	var handle cgo.Handle
+	var onError, intText C.int
+	if opts.NullOnError {
+		onError = C.HIPY_ON_ERROR_NULL
+		if opts.OnRowError != nil {
+			handle = cgo.NewHandle(opts.OnRowError)
+			defer handle.Delete()
+		}
+	}
+	if opts.IntText {
+		intText = 1
+	}
+	code := C.shim_call(l.c, s.ctx, C.int32_t(index), onError, intText, C.uintptr_t(handle), st)
+	switch code {
+	case C.HIPY_OK:
+		out := cdata.ArrayFromPtr(uintptr(unsafe.Pointer(&st.out)))
+		outSchema := cdata.SchemaFromPtr(uintptr(unsafe.Pointer(&st.out_schema)))
+		_, arr, err := cdata.ImportCArray(out, outSchema)
+		return arr, err
+	case C.HIPY_EXCEPTION:
+		return nil, rowError(&st.err)
+	case C.HIPY_CANCELLED:
+		if err := context.Cause(ctx); err != nil {
+			return nil, err
+		}
+		return nil, context.Canceled
+	case C.HIPY_USAGE:
+		return nil, &UsageError{C.GoString(st.err.message)}
+	}
+	return nil, fmt.Errorf("%s: internal error in %s: %s", l.path, name, C.GoString(st.err.message))
+}
+
+func rowError(e *C.hipy_error) *RowError {
+	return &RowError{
+		Row:       int64(e.row),
+		Type:      C.GoString(e._type),
+		Message:   C.GoString(e.message),
+		Line:      int(e.line),
+		Function:  C.GoString(e.function),
+		Arguments: C.GoString(e.arguments),
+	}
+}
+
+//export hipyGoRowError
+func hipyGoRowError(handle C.uintptr_t, e *C.hipy_error) C.int {
+	if cgo.Handle(handle).Value().(func(*RowError) bool)(rowError(e)) {
+		return 0
+	}
+	return 1
+}

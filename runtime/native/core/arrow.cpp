@@ -1,0 +1,429 @@
+// arrow.cpp: hipy_call over the Arrow C data interface.
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include "lib.h"
+
+#define HP_EXPORT extern "C" __attribute__((visibility("default")))
+
+// One context of the C ABI: a runtime context and the texts of its last error.
+struct hipy_ctx {
+  hp_ctx c;
+  hp_row_error row_error;
+};
+
+HP_EXPORT hipy_ctx *hipy_context_new(hipy_lib *lib) {
+  if (!lib) return nullptr;
+  hipy_ctx *x = new (std::nothrow) hipy_ctx();
+  if (!x) return nullptr;
+  if (hp_ctx_init(&x->c, lib)) return x;
+  delete x;
+  return nullptr;
+}
+
+HP_EXPORT void hipy_context_free(hipy_ctx *x) {
+  if (!x) return;
+  hp_ctx_free(&x->c);
+  delete x;
+}
+
+// ---- errors ---------------------------------------------------------------
+
+static int give_error(hipy_ctx *x, hipy_error *err, int code, int64_t row, const char *function) {
+  hipy_error e = {};
+  e.code = code;
+  e.row = row;
+  e.line = x->row_error.line;
+  e.type = x->row_error.type.c_str();
+  e.message = x->row_error.message.c_str();
+  e.function = function;
+  e.arguments = x->row_error.arguments.c_str();
+  if (err && err->size >= sizeof e.size) {
+    e.size = err->size;
+    memcpy(err, &e, err->size < sizeof e ? err->size : sizeof e);
+  }
+  return code;
+}
+
+static int usage(hipy_ctx *x, hipy_error *err, const hp_func_desc *f, const std::string &message) {
+  x->row_error = hp_row_error{"TypeError", message, "", 0};
+  return give_error(x, err, HIPY_USAGE, -1, f ? f->name : "");
+}
+
+// ---- arguments ------------------------------------------------------------
+
+// What a column's values own beyond the caller's buffers.
+struct column {
+  hp_col col = {};
+  std::vector<uint8_t> valid;
+  std::vector<hp_duck_str> texts;
+  std::vector<char> values;
+};
+
+static int32_t read_i32(const char *p) {
+  int32_t v;
+  memcpy(&v, p, 4);
+  return v;
+}
+
+// has_metadata looks for key = "1" in a schema's metadata.
+static bool has_metadata(const char *m, const char *key) {
+  if (!m) return false;
+  int32_t n = read_i32(m);
+  m += 4;
+  for (int32_t i = 0; i < n && i < 1024; i++) {
+    int32_t kn = read_i32(m);
+    if (kn < 0) return false;
+    const char *kp = m + 4;
+    int32_t vn = read_i32(kp + kn);
+    if (vn < 0) return false;
+    const char *vp = kp + kn + 4;
+    if ((size_t)kn == strlen(key) && !memcmp(kp, key, (size_t)kn)) return vn == 1 && *vp == '1';
+    m = vp + vn;
+  }
+  return false;
+}
+
+// Arrow's format of one letter.
+struct format {
+  char letter;
+  const char *name;
+  hp_layout layout;
+  hp_kind kind;
+  int width; // bytes of a value; 0 for bits and text
+};
+static const format formats[] = {
+    {'n', "null", HP_COL_NULL, HP_K_NONE, 0},          {'b', "bool", HP_COL_BOOL_BIT, HP_K_BOOL, 0},
+    {'c', "int8", HP_COL_I8, HP_K_INT, 1},             {'C', "uint8", HP_COL_U8, HP_K_INT, 1},
+    {'s', "int16", HP_COL_I16, HP_K_INT, 2},           {'S', "uint16", HP_COL_U16, HP_K_INT, 2},
+    {'i', "int32", HP_COL_I32, HP_K_INT, 4},           {'I', "uint32", HP_COL_U32, HP_K_INT, 4},
+    {'l', "int64", HP_COL_I64, HP_K_INT, 8},           {'L', "uint64", HP_COL_U64, HP_K_INT, 8},
+    {'f', "float32", HP_COL_F32, HP_K_FLOAT, 4},       {'g', "float64", HP_COL_F64, HP_K_FLOAT, 8},
+    {'u', "utf8", HP_COL_STR32, HP_K_STR, 0},          {'U', "large_utf8", HP_COL_STR64, HP_K_STR, 0},
+    {'z', "binary", HP_COL_STR32, HP_K_BYTES, 0},      {'Z', "large_binary", HP_COL_STR64, HP_K_BYTES, 0},
+};
+
+static const format *find_format(const char *s) {
+  if (!s || !s[0] || s[1]) return nullptr;
+  for (const format &f : formats)
+    if (f.letter == s[0]) return &f;
+  return nullptr;
+}
+
+static bool is_text(const format *f) { return f->layout == HP_COL_STR32 || f->layout == HP_COL_STR64; }
+
+template <class T>
+static bool offsets_ok(const void *p, int64_t from, int64_t n, int64_t *total) {
+  const T *o = (const T *)p + from;
+  if (o[0] < 0) return false;
+  bool ok = true;
+  for (int64_t i = 0; i < n; i++) ok &= o[i] <= o[i + 1];
+  *total = (int64_t)(o[n] - o[0]);
+  return ok;
+}
+
+// read_array checks an array's buffers for rows from..from+n and describes
+// them as a column. Returns null, or what is wrong.
+static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out) {
+  hp_col &k = out->col;
+  k.layout = f->layout;
+  k.kind = f->kind;
+  if (a->length < 0 || a->offset < 0 || a->offset > INT64_MAX - a->length) return "has a negative length or offset";
+  if (from > a->length || n > a->length - from) return "has fewer rows than the batch";
+  k.offset = a->offset + from;
+  if (f->layout == HP_COL_NULL) {
+    out->valid.assign((size_t)((k.offset + n + 7) / 8), 0);
+    k.valid = out->valid.data();
+    return nullptr;
+  }
+  int64_t nbuffers = is_text(f) ? 3 : 2;
+  if (a->n_buffers != nbuffers || !a->buffers) return "has the wrong number of buffers";
+  if (a->null_count != 0) k.valid = (const uint8_t *)a->buffers[0];
+  if (a->null_count > 0 && !k.valid) return "has NULLs but no validity buffer";
+  if (n == 0) {
+    k.valid = nullptr;
+    return nullptr;
+  }
+  k.data = a->buffers[1];
+  if (!k.data) return "has no data buffer";
+  if (is_text(f)) {
+    int64_t total;
+    k.offsets = a->buffers[1];
+    k.data = a->buffers[2];
+    bool ok = f->layout == HP_COL_STR32 ? offsets_ok<int32_t>(k.offsets, k.offset, n, &total) : offsets_ok<int64_t>(k.offsets, k.offset, n, &total);
+    if (!ok) return "has offsets that are negative or decrease";
+    if (!k.data && total > 0) return "has no character buffer";
+    if (!k.data) k.data = "";
+    if (f->kind == HP_K_STR) {
+      int64_t start = f->layout == HP_COL_STR32 ? ((const int32_t *)k.offsets)[k.offset] : ((const int64_t *)k.offsets)[k.offset];
+      k.ascii = hp_text_ascii((const char *)k.data + start, (size_t)total);
+      if (has_metadata(s->metadata, "hipy.int")) {
+        if (f->layout != HP_COL_STR32) return "is hipy.int text but not of type utf8";
+        k.layout = HP_COL_INT_TEXT;
+        k.kind = HP_K_INT;
+      }
+    }
+  }
+  return nullptr;
+}
+
+// read_dictionary decodes a dictionary-encoded array: texts by reference,
+// numbers by value.
+static const char *read_dictionary(const ArrowSchema *s, const ArrowArray *a, const format *index, int64_t from, int64_t n, column *out) {
+  const format *f = find_format(s->dictionary->format);
+  const ArrowArray *d = a->dictionary;
+  if (!f || f->layout == HP_COL_NULL) return "has a dictionary of an unsupported type";
+  if (!d) return "has no dictionary";
+  if (index->kind != HP_K_INT) return "has dictionary indices that are not integers";
+  column indices, values;
+  if (const char *e = read_array(s, a, index, from, n, &indices)) return e;
+  if (d->length < 0) return "has a dictionary of negative length";
+  if (const char *e = read_array(s->dictionary, d, f, 0, d->length, &values)) return e;
+  hp_col &k = out->col;
+  const hp_col &v = values.col;
+  k = v;
+  k.offset = 0;
+  k.valid = nullptr;
+  k.offsets = nullptr;
+  out->valid.assign((size_t)(n + 7) / 8, 0xFF);
+  if (is_text(f)) out->texts.resize((size_t)n);
+  else out->values.resize((size_t)n * (size_t)(f->width ? f->width : 1));
+  for (int64_t i = 0; i < n; i++) {
+    int64_t at = -1;
+    bool null = hp_col_null(&indices.col, i);
+    if (!null) {
+      if (hp_get_i64_slow(nullptr, &indices.col, i, &at) != HP_OK || at < 0 || at >= d->length) return "has a dictionary index out of range";
+      null = hp_col_null(&v, at);
+    }
+    if (null) {
+      out->valid[(size_t)i >> 3] &= (uint8_t)~(1u << (i & 7));
+      k.valid = out->valid.data();
+    } else if (is_text(f)) {
+      hp_col text = v;
+      if (text.layout == HP_COL_INT_TEXT) text.layout = HP_COL_STR32;
+      int64_t len;
+      const char *p = hp_col_text(&text, at, &len);
+      if (len > UINT32_MAX) return "has a dictionary value of more than 4 GiB";
+      hp_duck_str &t = out->texts[(size_t)i];
+      t.n = (uint32_t)len;
+      if (len <= 12) memcpy(t.inl, p, (size_t)len);
+      else t.far.ptr = p;
+    } else if (f->width) {
+      memcpy(&out->values[(size_t)(i * f->width)], (const char *)v.data + (v.offset + at) * f->width, (size_t)f->width);
+    } else {
+      bool b;
+      hp_get(nullptr, &v, at, &b);
+      out->values[(size_t)i] = b;
+    }
+  }
+  if (is_text(f)) {
+    k.data = out->texts.data();
+    if (k.layout != HP_COL_INT_TEXT) k.layout = HP_COL_STR_DUCK;
+  } else {
+    k.data = out->values.data();
+    if (!f->width) k.layout = HP_COL_BOOL_BYTE;
+  }
+  return nullptr;
+}
+
+// bind_column reads parameter i; false with *why set.
+static bool bind_column(const hp_func_desc *f, int32_t i, const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out,
+                        std::string *why) {
+  const hp_param_desc *p = &f->params[i];
+  std::string who = std::string(f->name) + "(): argument " + std::to_string(i + 1) + " (" + p->name + ")";
+  if (!s || !a || !s->format || !a->release) {
+    *why = who + " is missing or already released";
+    return false;
+  }
+  const format *t = find_format(s->format);
+  if (!t) {
+    *why = who + " has the Arrow type \"" + s->format + "\", which is not supported; cast it (see docs/types.md)";
+    return false;
+  }
+  const char *e = s->dictionary ? read_dictionary(s, a, t, from, n, out) : read_array(s, a, t, from, n, out);
+  if (e) {
+    *why = who + " is malformed: it " + e;
+    return false;
+  }
+  if (!hp_accepts(p, &out->col)) {
+    *why = who + " has the Arrow type " + (s->dictionary ? find_format(s->dictionary->format)->name : t->name) + " where " + hp_param_type(p) +
+           " is declared; cast it (see docs/types.md)";
+    return false;
+  }
+  return true;
+}
+
+// ---- results --------------------------------------------------------------
+
+static void *alloc_buffer(size_t n) { return aligned_alloc(64, (n + 64) & ~(size_t)63); }
+
+static bool grow_text(hp_out *o, int64_t, const char *, int64_t n) {
+  if (n > INT32_MAX - o->text_len) return false;
+  int64_t cap = (o->text_len + n) * 2;
+  if (cap > INT32_MAX) cap = INT32_MAX;
+  char *p = (char *)realloc(o->text, (size_t)cap);
+  if (!p) return false;
+  o->text = p;
+  o->text_cap = cap;
+  return true;
+}
+
+static uint8_t *make_valid(hp_out *o) {
+  size_t n = (size_t)(*(int64_t *)o->sink + 7) / 8;
+  uint8_t *v = (uint8_t *)alloc_buffer(n);
+  if (v) memset(v, 0xFF, n);
+  return v;
+}
+
+struct result_buffers {
+  const void *b[3];
+};
+
+static void release_array(ArrowArray *a) {
+  result_buffers *r = (result_buffers *)a->private_data;
+  for (const void *p : r->b) free((void *)p);
+  delete r;
+  a->release = nullptr;
+}
+
+static void release_schema(ArrowSchema *s) { s->release = nullptr; }
+
+// One key "hipy.int" or "hipy.json" with value "1", as Arrow lays it out.
+static const char int_metadata[] = "\1\0\0\0\10\0\0\0hipy.int\1\0\0\0001";
+static const char json_metadata[] = "\1\0\0\0\11\0\0\0hipy.json\1\0\0\0001";
+
+// new_result makes the writer of n results; false: out of memory.
+static bool new_result(const hp_func_desc *f, bool int_text, int64_t *n, hp_out *o) {
+  *o = hp_out{};
+  o->sink = n;
+  o->make_valid = make_valid;
+  o->put_text = grow_text;
+  size_t size = (size_t)*n * 8;
+  switch (f->result) {
+  case HP_K_NONE: o->kind = HP_OUT_NONE; o->make_valid = nullptr; return true;
+  case HP_K_BOOL: o->kind = HP_OUT_BOOL_BIT; size = (size_t)(*n + 7) / 8; break;
+  case HP_K_FLOAT: o->kind = HP_OUT_F64; break;
+  case HP_K_INT:
+    if (!int_text) {
+      o->kind = HP_OUT_I64;
+      break;
+    }
+    o->kind = HP_OUT_INT_ARROW;
+    size = ((size_t)*n + 1) * 4;
+    break;
+  default: o->kind = HP_OUT_TEXT_ARROW; size = ((size_t)*n + 1) * 4;
+  }
+  if (!(o->data = alloc_buffer(size))) return false;
+  if (o->kind == HP_OUT_BOOL_BIT) memset(o->data, 0, size);
+  if (o->kind != HP_OUT_TEXT_ARROW && o->kind != HP_OUT_INT_ARROW) return true;
+  ((int32_t *)o->data)[0] = 0;
+  o->text_cap = *n * 8 + 64;
+  return (o->text = (char *)malloc((size_t)o->text_cap)) != nullptr;
+}
+
+static void free_result(hp_out *o) {
+  free(o->data);
+  free(o->valid);
+  free(o->text);
+}
+
+static bool give_result(const hp_func_desc *f, hp_out *o, int64_t n, ArrowSchema *s, ArrowArray *a) {
+  result_buffers *r = new (std::nothrow) result_buffers{{o->valid, o->data, o->text}};
+  if (!r) return false;
+  *a = ArrowArray{};
+  a->length = n;
+  a->null_count = o->kind == HP_OUT_NONE ? n : o->null_count;
+  a->n_buffers = o->kind == HP_OUT_NONE ? 0 : o->text ? 3 : 2;
+  a->buffers = r->b;
+  a->release = release_array;
+  a->private_data = r;
+  *s = ArrowSchema{};
+  s->name = "";
+  s->flags = ARROW_FLAG_NULLABLE;
+  s->release = release_schema;
+  switch (o->kind) {
+  case HP_OUT_NONE: s->format = "n"; break;
+  case HP_OUT_BOOL_BIT: s->format = "b"; break;
+  case HP_OUT_I64: s->format = "l"; break;
+  case HP_OUT_F64: s->format = "g"; break;
+  default:
+    s->format = f->result == HP_K_BYTES ? "z" : "u";
+    s->metadata = f->result == HP_K_JSON ? json_metadata : o->kind == HP_OUT_INT_ARROW ? int_metadata : nullptr;
+  }
+  return true;
+}
+
+// ---- the call -------------------------------------------------------------
+
+struct call {
+  hipy_ctx *x;
+  const hp_func_desc *f;
+  const hp_batch *b;
+  const hipy_options *opt;
+  hipy_error *err;
+};
+
+static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
+  call *k = (call *)user;
+  hp_describe(c, k->f, k->b, row, &k->x->row_error);
+  if (k->opt->on_error != HIPY_ON_ERROR_NULL) {
+    give_error(k->x, k->err, HIPY_EXCEPTION, row, k->f->py_name ? k->f->py_name : k->f->name);
+    return false;
+  }
+  if (!k->opt->on_row_error) return true;
+  hipy_error e;
+  e.size = sizeof e;
+  give_error(k->x, &e, HIPY_EXCEPTION, row, k->f->py_name ? k->f->py_name : k->f->name);
+  if (k->opt->on_row_error(k->opt->user, &e) == 0) return true;
+  give_error(k->x, k->err, HIPY_EXCEPTION, row, k->f->py_name ? k->f->py_name : k->f->name);
+  return false;
+}
+
+HP_EXPORT int hipy_call(hipy_ctx *x, int32_t fn, const ArrowSchema *as, const ArrowArray *args, const hipy_options *options,
+                        ArrowSchema *out_schema, ArrowArray *out, hipy_error *err) {
+  if (!x) return HIPY_USAGE;
+  hipy_options opt = {};
+  if (options) memcpy(&opt, options, options->size < sizeof opt ? options->size : sizeof opt);
+  if (fn < 0 || fn >= hp_module.nfuncs) return usage(x, err, nullptr, "the library has no function number " + std::to_string(fn));
+  const hp_func_desc *f = &hp_module.funcs[fn];
+  if (!as || !args || !out || !out_schema) return usage(x, err, f, "hipy_call: a null pointer for arguments or results");
+  if (!as->format || strcmp(as->format, "+s") || !args->release) return usage(x, err, f, "hipy_call: the arguments are not one struct array");
+  if (as->n_children != f->nparams || args->n_children != f->nparams || (f->nparams && (!as->children || !args->children)))
+    return usage(x, err, f, std::string(f->name) + "() takes " + std::to_string(f->nparams) + " arguments but " + std::to_string(args->n_children) + " were given");
+  if (args->length < 0 || args->offset < 0 || args->offset > INT64_MAX - args->length || args->length > INT32_MAX - 64)
+    return usage(x, err, f, "hipy_call: a batch has 0 to 2147483583 rows");
+  if (!f->kernel && !hp_module.py_rows) return usage(x, err, f, std::string(f->name) + "() needs CPython, and the library was built without");
+
+  int64_t n = args->length;
+  std::vector<column> columns((size_t)f->nparams);
+  std::vector<hp_col> cols((size_t)f->nparams);
+  std::string why;
+  for (int32_t i = 0; i < f->nparams; i++) {
+    if (!bind_column(f, i, as->children[i], args->children[i], args->offset, n, &columns[(size_t)i], &why)) return usage(x, err, f, why);
+    cols[(size_t)i] = columns[(size_t)i].col;
+  }
+
+  hp_out o;
+  bool ok = new_result(f, opt.int_text, &n, &o);
+  if (ok) {
+    call k{x, f, nullptr, &opt, err};
+    hp_batch b = {n, 0, cols.data(), &o, on_row_error, &k};
+    k.b = &b;
+    uint8_t st = hp_run(&x->c, f, &b);
+    if (st != HP_OK) {
+      free_result(&o);
+      if (st == HP_EXC) return HIPY_EXCEPTION;
+      x->row_error = hp_row_error{st == HP_CANCEL ? "Cancelled" : "SystemError", st == HP_CANCEL ? "the call was cancelled" : "unexpected state after a batch", "", 0};
+      return give_error(x, err, st == HP_CANCEL ? HIPY_CANCELLED : HIPY_INTERNAL, -1, f->name);
+    }
+    ok = (o.kind == HP_OUT_NONE || o.null_count == 0 || o.valid) && give_result(f, &o, n, out_schema, out);
+  }
+  if (!ok) {
+    free_result(&o);
+    x->row_error = hp_row_error{"MemoryError", "no memory for the results of the batch", "", 0};
+    return give_error(x, err, HIPY_INTERNAL, -1, f->name);
+  }
+  return HIPY_OK;
+}

@@ -1,0 +1,207 @@
+// collect.cpp: the mark-region collector of heap.cpp.
+#include <algorithm>
+#include <cstdlib>
+
+#include "heap.h"
+
+namespace {
+
+constexpr uintptr_t block_mask = block_size - 1;
+constexpr size_t kept_blocks = 64; // empty blocks kept for the rest of the row
+
+// block_set answers whether an address lies in a block: open addressing over
+// the blocks' numbers.
+class block_set {
+ public:
+  explicit block_set(const std::vector<block *> &blocks) {
+    size_t n = 16;
+    while (n < blocks.size() * 2) n *= 2;
+    slots_.assign(n, nullptr);
+    for (block *b : blocks) {
+      size_t i = slot(b);
+      while (slots_[i]) i = (i + 1) & (n - 1);
+      slots_[i] = b;
+    }
+  }
+  block *find(uintptr_t w) const {
+    block *b = (block *)(w & ~block_mask);
+    for (size_t i = slot(b);; i = (i + 1) & (slots_.size() - 1)) {
+      if (slots_[i] == b) return b;
+      if (!slots_[i]) return nullptr;
+    }
+  }
+
+ private:
+  size_t slot(const block *b) const { return (((uintptr_t)b >> 20) * 0x9e3779b97f4a7c15u >> 32) & (slots_.size() - 1); }
+  std::vector<block *> slots_;
+};
+
+class collector {
+ public:
+  explicit collector(hp_ctx *c) : c_(c), h_(c->heap), blocks_(c->heap->blocks) {}
+
+  void run(const void *sp) {
+    prepare();
+    scan(sp, c_->stack_top);
+    scan(&c_->exc, &c_->exc + 1);
+    scan_permanent();
+    while (!pending_.empty()) {
+      stretch s = pending_.back();
+      pending_.pop_back();
+      scan(s.from, s.to);
+    }
+    sweep();
+  }
+
+ private:
+  // prepare finds the objects' starts, clears marks, orders large objects.
+  void prepare() {
+    for (const stretch &s : h_->stretches)
+      for (char *p = s.from; p < s.to; p += *(size_t *)p & ~(size_t)15) {
+        block *b = (block *)((uintptr_t)p & ~block_mask);
+        size_t g = (((uintptr_t)p + 8) & block_mask) >> 4;
+        b->starts[g >> 6] |= (uint64_t)1 << (g & 63);
+      }
+    h_->stretches.clear();
+    for (block *b : h_->blocks) {
+      memset(b->marks, 0, sizeof(b->marks));
+      memset(b->lines, 0, sizeof(b->lines));
+      b->dirty = true;
+      widen((uintptr_t)b, (uintptr_t)b + block_size);
+    }
+    std::sort(h_->large.begin(), h_->large.end(), [](const big_object &a, const big_object &b) { return a.p < b.p; });
+    for (big_object &l : h_->large) {
+      l.marked = false;
+      widen((uintptr_t)l.p, (uintptr_t)l.p + l.size + 1);
+    }
+  }
+  void widen(uintptr_t lo, uintptr_t hi) {
+    if (lo < low_) low_ = lo;
+    if (hi > high_) high_ = hi;
+  }
+
+  // scan takes every word of [from, to) as a possible pointer.
+  __attribute__((no_sanitize("address"))) void scan(const void *from, const void *to) {
+    auto *p = (const uintptr_t *)(((uintptr_t)from + 7) & ~(uintptr_t)7);
+    for (; p + 1 <= (const uintptr_t *)to; p++)
+      if (*p >= low_ && *p < high_) mark(*p);
+  }
+  void scan_permanent() {
+    auto &perm = h_->perm_blocks;
+    for (size_t i = 0; i < perm.size(); i++) scan(perm[i].b->begin(), i + 1 < perm.size() ? perm[i + 1].previous_end : h_->perm_cur);
+    for (big_object &l : h_->perm_large)
+      if (!(*(size_t *)(l.p - 8) & HP_LEAF)) scan(l.p, l.p + l.size);
+  }
+
+  void mark(uintptr_t w) {
+    block *b = blocks_.find(w);
+    if (!b) return mark_large(w);
+    size_t g = (w & block_mask) >> 4;
+    mark_at(b, g, w);
+    // The address of an object's size word is the end of the object before,
+    // but may also be a pointer that a loop keeps one element too low.
+    if ((w & 8) && g + 1 < block_granules && b->starts[(g + 1) >> 6] >> ((g + 1) & 63) & 1) mark_at(b, g + 1, w + 8);
+  }
+  // mark_at marks the object that starts at or before granule g, if w is in it.
+  void mark_at(block *b, size_t g, uintptr_t w) {
+    size_t i = g >> 6;
+    uint64_t bits = b->starts[i] & (~(uint64_t)0 >> (63 - (g & 63)));
+    while (!bits) {
+      if (i == 0) return;
+      bits = b->starts[--i];
+    }
+    size_t s = i << 6 | (size_t)(63 - __builtin_clzll(bits));
+    char *p = (char *)b + s * 16;
+    size_t word = *(size_t *)(p - 8), total = word & ~(size_t)15;
+    if (w > (uintptr_t)p - 8 + total) return;
+    uint64_t bit = (uint64_t)1 << (s & 63);
+    if (b->marks[s >> 6] & bit) return;
+    b->marks[s >> 6] |= bit;
+    size_t from = ((uintptr_t)p - 8) & block_mask, first = from / line_size, last = (from + total - 1) / line_size;
+    memset(b->lines + first, 1, last - first + 1);
+    live_ += total;
+    if (!(word & HP_LEAF)) pending_.push_back({p, p - 8 + total});
+  }
+  void mark_large(uintptr_t w) {
+    auto &v = h_->large;
+    auto it = std::upper_bound(v.begin(), v.end(), w, [](uintptr_t a, const big_object &l) { return a < (uintptr_t)l.p; });
+    if (it == v.begin()) return;
+    --it;
+    if (w > (uintptr_t)it->p + it->size || it->marked) return;
+    it->marked = true;
+    live_ += it->size;
+    if (!(*(size_t *)(it->p - 8) & HP_LEAF)) pending_.push_back({it->p, it->p + it->size});
+  }
+
+  void sweep() {
+    auto &large = h_->large;
+    size_t n = 0;
+    for (big_object &l : large) {
+      if (l.marked) {
+        large[n++] = l;
+        continue;
+      }
+      h_->held -= l.size + 16;
+      free(l.p - 16);
+    }
+    large.resize(n);
+
+    h_->holes.clear();
+    n = 0;
+    for (block *b : h_->blocks) {
+      memcpy(b->starts, b->marks, sizeof(b->starts));
+      if (find_holes(b)) {
+        h_->blocks[n++] = b;
+      } else {
+        memset((void *)b, 0, sizeof(block));
+        hp_heap_give_back(h_, b, kept_blocks);
+      }
+    }
+    h_->blocks.resize(n);
+    std::reverse(h_->holes.begin(), h_->holes.end());
+    h_->live = live_;
+    h_->threshold = live_ > min_threshold ? live_ : min_threshold;
+    h_->since_collection = 0;
+    h_->collections++;
+  }
+  // find_holes notes the runs of free lines; false: the block is empty.
+  bool find_holes(block *b) {
+    size_t first = ((uintptr_t)b->begin() & block_mask) / line_size;
+    if (!memchr(b->lines + first, 1, block_lines - first)) return false;
+    for (size_t i = first; i < block_lines;) {
+      if (b->lines[i]) {
+        i++;
+        continue;
+      }
+      size_t j = i;
+      while (j < block_lines && !b->lines[j]) j++;
+      h_->holes.push_back({(char *)b + i * line_size + 8, (char *)b + j * line_size});
+      i = j;
+    }
+    return true;
+  }
+
+  hp_ctx *c_;
+  hp_heap *h_;
+  block_set blocks_;
+  std::vector<stretch> pending_;
+  uintptr_t low_ = ~(uintptr_t)0, high_ = 0;
+  size_t live_ = 0;
+};
+
+// run_collector's frame lies below that of hp_collect, where the caller's
+// registers are.
+__attribute__((noinline)) void run_collector(hp_ctx *c) {
+  hp_heap_retire(c);
+  c->grow_end = nullptr;
+  c->row_base = nullptr;
+  collector(c).run(__builtin_frame_address(0));
+}
+
+} // namespace
+
+__attribute__((noinline)) void hp_collect(hp_ctx *c) {
+  __builtin_unwind_init(); // callee-saved registers to the stack
+  run_collector(c);
+  asm volatile("" ::: "memory"); // not a tail call: the frame must last
+}

@@ -1,0 +1,91 @@
+// container.cpp: the parts of list.h, set.h and repr.h that are the same for
+// all element types, and repr of the basic ones.
+#include "hipy/tuple.h"
+#include "hipy/bytes.h"
+#include "hipy/str.h"
+
+void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_t flags) {
+  auto *l = (hp_list<char> *)list; // the words of every hp_list
+  int64_t least = 32 / (int64_t)size < 4 ? 4 : 32 / (int64_t)size, grown = l->cap * 2;
+  if (cap < grown) cap = grown;
+  if (cap < least) cap = least;
+  void *p = hp_resize(c, l->data, l->data ? (size_t)l->cap * size : 0, (size_t)cap * size, flags);
+  if (!p) {
+    // append can't report MemoryError: take the reserve, or leave the row.
+    c->pending = HP_OK;
+    p = flags ? hp_alloc_leaf(c, (size_t)cap * size) : hp_alloc(c, (size_t)cap * size);
+    if (l->len) memcpy(p, l->data, (size_t)l->len * size);
+  }
+  l->data = (char *)p;
+  l->cap = cap;
+}
+
+uint8_t *hp_set_dummy_map(hp_ctx *c, int64_t slots) {
+  size_t n = (size_t)(slots + 7) / 8;
+  auto *p = (uint8_t *)hp_alloc_leaf(c, n);
+  memset(p, 0, n);
+  return p;
+}
+
+// ---- text buffers ---------------------------------------------------------
+
+void hp_buf_grow(hp_ctx *c, hp_buf &b, size_t n) {
+  size_t cap = b.cap * 2;
+  if (cap < b.n + n) cap = b.n + n;
+  if (cap < 48) cap = 48;
+  // Text of 4 GiB is not representable: the next str made of it raises.
+  char *p = (char *)hp_resize(c, b.p, b.cap, cap, HP_LEAF);
+  if (!p) {
+    c->pending = HP_OK;
+    p = (char *)hp_alloc_leaf(c, cap);
+    if (b.n) memcpy(p, b.p, b.n);
+  }
+  b.p = p;
+  b.cap = cap;
+}
+void hp_buf_code_point(hp_ctx *c, hp_buf &b, uint32_t ch) {
+  hp_buf_room(c, b, 4);
+  b.n = (size_t)(hp_utf8_put(b.p + b.n, ch) - b.p);
+  b.ncp++;
+}
+
+// ---- repr -----------------------------------------------------------------
+
+void hp_repr(hp_ctx *c, hp_buf &b, int64_t a) {
+  char text[20], *end = text + sizeof text, *p = end;
+  uint64_t u = a < 0 ? 0 - (uint64_t)a : (uint64_t)a;
+  do *--p = (char)('0' + u % 10);
+  while (u /= 10);
+  if (a < 0) *--p = '-';
+  hp_buf_put(c, b, p, (size_t)(end - p));
+}
+void hp_repr(hp_ctx *c, hp_buf &b, hp_int a) {
+  if (a.w & 1) return hp_repr(c, b, (int64_t)a.w >> 1);
+  hp_buf_text(c, b, hp_int_to_str(c, a));
+}
+void hp_repr(hp_ctx *c, hp_buf &b, double a) { hp_buf_text(c, b, hp_float_repr(c, a)); }
+void hp_repr(hp_ctx *c, hp_buf &b, hp_str a) { hp_buf_text(c, b, hp_str_repr(c, a)); }
+void hp_repr(hp_ctx *c, hp_buf &b, uint32_t a) {
+  char text[4];
+  size_t n = (size_t)(hp_utf8_put(text, a) - text);
+  hp_repr(c, b, hp_str{text, (uint32_t)n, 1}); // repr copies
+}
+void hp_repr(hp_ctx *c, hp_buf &b, hp_bytes a) { hp_buf_text(c, b, hp_bytes_repr(c, a)); }
+void hp_repr(hp_ctx *c, hp_buf &b, hp_exc *a) { hp_buf_text(c, b, hp_exc_repr(c, a)); }
+
+// ---- numbers of different types -------------------------------------------
+
+int hp_sign_int_float(int64_t a, double b) {
+  if (b != b) return 2;
+  if (b >= 9223372036854775808.0) return -1;
+  if (b < -9223372036854775808.0) return 1;
+  int64_t t = (int64_t)b; // towards zero
+  if (a != t) return a < t ? -1 : 1;
+  double rest = b - (double)t;
+  return rest > 0 ? -1 : rest < 0;
+}
+int hp_sign_int_float(hp_int a, double b) {
+  if (a.w & 1) return hp_sign_int_float((int64_t)a.w >> 1, b);
+  if (b != b) return 2;
+  return hp_int_cmp_float(a, b);
+}

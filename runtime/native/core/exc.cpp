@@ -1,0 +1,175 @@
+// exc.cpp: raising, catching and the texts of exceptions (hipy/exc.h).
+#include "hipy/exc.h"
+
+#include "hipy/repr.h"
+#include "hipy/utf8.h"
+
+namespace {
+
+const char *const class_names[] = {
+    "",
+#define HP_EXC_CLASS(name, lo, hi) #name,
+#include "hipy/exc_classes.inc"
+#undef HP_EXC_CLASS
+};
+
+const char *const message_texts[] = {
+    "", "", "", "", "", "",
+#define HP_MSG(id, text) text,
+#include "hipy/messages.inc"
+#undef HP_MSG
+};
+static_assert(sizeof(message_texts) / sizeof(message_texts[0]) == HP_MSG_COUNT);
+
+// put_str appends str(argument), put_repr its repr.
+void put_str(hp_ctx *c, hp_buf &b, const hp_arg &a) {
+  switch (a.kind) {
+    case HP_ARG_NONE: break;
+    case HP_ARG_I64: hp_repr(c, b, a.i); break;
+    case HP_ARG_F64: hp_repr(c, b, a.d); break;
+    case HP_ARG_STR: hp_buf_text(c, b, a.s); break;
+    case HP_ARG_INT: hp_repr(c, b, a.n); break;
+    case HP_ARG_CHAR: hp_buf_code_point(c, b, (uint32_t)a.i); break;
+    case HP_ARG_BYTES: hp_repr(c, b, a.b); break;
+    case HP_ARG_REPR_STR: hp_repr(c, b, a.s); break;
+    case HP_ARG_CSTR: hp_buf_put(c, b, a.c, strlen(a.c)); break;
+  }
+}
+void put_repr(hp_ctx *c, hp_buf &b, const hp_arg &a) {
+  if (a.kind == HP_ARG_STR) hp_repr(c, b, a.s);
+  else if (a.kind == HP_ARG_CHAR) hp_repr(c, b, (uint32_t)a.i);
+  else put_str(c, b, a);
+}
+
+// format fills the operands of a text of messages.inc in.
+hp_str format(hp_ctx *c, const hp_exc *e) {
+  hp_buf b = {};
+  for (const char *p = message_texts[e->msg]; *p;) {
+    const char *q = strchr(p, '%');
+    if (!q) q = p + strlen(p);
+    hp_buf_text(c, b, hp_str_from_valid(p, q - p));
+    if (!*q) break;
+    if (q[1] >= '0' && q[1] <= '2') put_str(c, b, e->args[q[1] - '0']);
+    else hp_buf_char(c, b, '%');
+    p = q + 2;
+  }
+  return hp_buf_str(b);
+}
+
+void set_args(hp_exc *e, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args, int n) {
+  e->cls = cls;
+  e->msg = msg;
+  e->line = 0;
+  for (int i = 0; i < 3; i++) {
+    if (i < n) e->args[i] = args[i];
+    else e->args[i].kind = HP_ARG_NONE;
+  }
+  e->user = user;
+  e->context = nullptr;
+  e->py = nullptr;
+}
+
+} // namespace
+
+bool hp_raise_args(hp_ctx *c, uint16_t cls, uint16_t msg, const hp_arg *args, int n) {
+  set_args(&c->exc, cls, nullptr, msg, args, n);
+  c->pending = HP_EXC;
+  return false;
+}
+bool hp_raise(hp_ctx *c, uint16_t cls, uint16_t msg) { return hp_raise_args(c, cls, msg, nullptr, 0); }
+bool hp_raise_str(hp_ctx *c, uint16_t cls, uint16_t msg, hp_str a) { return hp_raise_arg(c, cls, msg, hp_arg_str(a)); }
+bool hp_raise_i64(hp_ctx *c, uint16_t cls, uint16_t msg, int64_t a) { return hp_raise_arg(c, cls, msg, hp_arg_i64(a)); }
+bool hp_raise_arg(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a) { return hp_raise_args(c, cls, msg, &a, 1); }
+bool hp_raise_arg2(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a, hp_arg b) {
+  hp_arg args[] = {a, b};
+  return hp_raise_args(c, cls, msg, args, 2);
+}
+bool hp_raise_arg3(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a, hp_arg b, hp_arg d) {
+  hp_arg args[] = {a, b, d};
+  return hp_raise_args(c, cls, msg, args, 3);
+}
+bool hp_raise_memory(hp_ctx *c) { return hp_raise(c, HP_MemoryError, HP_MSG_EMPTY); }
+bool hp_raise_recursion(hp_ctx *c) { return hp_raise(c, HP_RecursionError, HP_MSG_RECURSION); }
+bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char *a, const char *b) {
+  return hp_raise_arg3(c, HP_TypeError, HP_MSG_NOT_ORDERED, hp_arg_cstr(op), hp_arg_cstr(a), hp_arg_cstr(b));
+}
+
+hp_exc *hp_exc_take(hp_ctx *c) {
+  auto *e = (hp_exc *)hp_alloc(c, sizeof(hp_exc));
+  *e = c->exc;
+  c->pending = HP_OK;
+  return e;
+}
+bool hp_exc_throw(hp_ctx *c, hp_exc *e) {
+  c->exc = *e;
+  c->pending = HP_EXC;
+  return false;
+}
+hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args, int n) {
+  auto *e = (hp_exc *)hp_alloc(c, sizeof(hp_exc));
+  set_args(e, cls, user, msg, args, n);
+  return e;
+}
+
+hp_str hp_exc_message(hp_ctx *c, const hp_exc *e) {
+  hp_buf b = {};
+  bool as_repr = e->cls == HP_KeyError; // its str() shows the key as repr
+  switch (e->msg) {
+    case HP_MSG_EMPTY: return HP_STR("");
+    case HP_MSG_STR:
+      if (!as_repr) return e->args[0].s;
+      [[fallthrough]];
+    case HP_MSG_ARG:
+      if (as_repr) put_repr(c, b, e->args[0]);
+      else put_str(c, b, e->args[0]);
+      return hp_buf_str(b);
+    case HP_MSG_REPR: return e->args[as_repr].s;
+    case HP_MSG_TUPLE:
+    case HP_MSG_TEXT: return e->args[0].s;
+  }
+  hp_str s = format(c, e);
+  if (!as_repr) return s;
+  hp_repr(c, b, s);
+  return hp_buf_str(b);
+}
+
+hp_str hp_exc_repr(hp_ctx *c, const hp_exc *e) {
+  hp_buf b = {};
+  const char *name = hp_exc_name(e);
+  hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
+  if (e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT) {
+    hp_buf_text(c, b, e->args[e->msg == HP_MSG_TEXT].s);
+    return hp_buf_str(b);
+  }
+  hp_buf_char(c, b, '(');
+  if (e->msg == HP_MSG_REPR) hp_buf_text(c, b, e->args[1].s);
+  else if (e->msg == HP_MSG_STR || e->msg == HP_MSG_ARG) put_repr(c, b, e->args[0]);
+  else if (e->msg != HP_MSG_EMPTY) hp_repr(c, b, format(c, e));
+  hp_buf_char(c, b, ')');
+  return hp_buf_str(b);
+}
+
+const char *hp_exc_class_cname(uint16_t cls) { return class_names[cls]; }
+const char *hp_exc_name(const hp_exc *e) { return e->user ? e->user->name : class_names[e->cls]; }
+hp_str hp_exc_class_name(const hp_exc *e) {
+  const char *name = hp_exc_name(e);
+  return hp_str_from_valid(name, (int64_t)strlen(name));
+}
+
+bool hp_exc_args0(hp_ctx *c, const hp_exc *e, hp_str *out) {
+  switch (e->msg) {
+    case HP_MSG_EMPTY: return hp_raise(c, HP_IndexError, HP_MSG_TUPLE_INDEX);
+    case HP_MSG_STR:
+    case HP_MSG_REPR:
+    case HP_MSG_TUPLE:
+    case HP_MSG_TEXT: *out = e->args[0].s; return true;
+    case HP_MSG_ARG: {
+      hp_buf b = {};
+      put_str(c, b, e->args[0]);
+      *out = hp_buf_str(b);
+      return true;
+    }
+  }
+  *out = format(c, e);
+  return true;
+}

@@ -1,0 +1,368 @@
+// heap.cpp: a context's memory: bump allocation in blocks that a row's end
+// takes back at once, and, for rows that allocate much, a conservative
+// mark-region collector after Immix (Blackburn and McKinley, PLDI 2008).
+//
+// Memory comes in blocks of 1 MiB, aligned to their size, whose pages are
+// touched, and so paid for, only as far as they are used. Objects above an
+// eighth of a block are large: malloc's. Each object is preceded by a word with
+// its size (base.h), so the objects of a stretch of bump allocation can be
+// enumerated; that happens only when a collection begins, where it fills the
+// block's bit map of object starts.
+//
+// A collection takes every word of the machine stack, the registers, the
+// context and the permanent memory as a possible pointer: one that falls in an
+// object, or just behind its end, marks it, and so do the words within marked
+// objects unless they are leaves. Nothing moves. Lines of 256 bytes without a
+// marked object form holes, which allocation fills next.
+//
+// Code in core must not hold the only reference to an object in malloc's memory
+// across an allocation.
+#include "heap.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+constexpr size_t large_object = block_size / 8;
+constexpr size_t reserve_bytes = 4u << 20;  // beyond the limit, so that MemoryError can be handled
+constexpr size_t medium_object = 1024;      // above this, a hole that is too small is not given up
+constexpr size_t spare_blocks = 16;         // kept for later rows
+
+size_t machine_limit() {
+  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || size <= 0) return (size_t)4 << 30;
+  return (size_t)pages * (size_t)size / 4 * 3;
+}
+
+// map_block returns a block of untouched memory, or null.
+block *map_block() {
+  char *p = (char *)mmap(nullptr, 2 * block_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED) return nullptr;
+  char *q = (char *)(((uintptr_t)p + block_size - 1) & ~(uintptr_t)(block_size - 1));
+  if (q != p) munmap(p, (size_t)(q - p));
+  if (p + block_size != q) munmap(q + block_size, (size_t)(p + block_size - q));
+  return (block *)q;
+}
+
+[[noreturn]] void out_of_memory(hp_ctx *c) {
+  hp_raise_memory(c);
+  if (c->heap->oom_jump) __builtin_longjmp(c->heap->oom_jump, 1);
+  fputs("hipy: out of memory\n", stderr);
+  abort();
+}
+
+// account reserves n bytes of the limit; false: not available.
+bool account(hp_heap *h, size_t n, bool reserve) {
+  size_t limit = h->limit + (reserve ? reserve_bytes : 0);
+  if (h->held > limit || n > limit - h->held) return false;
+  h->held += n;
+  return true;
+}
+
+block *take_block(hp_ctx *c, bool reserve) {
+  hp_heap *h = c->heap;
+  if (!h->spare.empty()) {
+    block *b = h->spare.back();
+    h->spare.pop_back();
+    if (b->dirty) memset((void *)b, 0, sizeof(block));
+    return b;
+  }
+  if (!account(h, block_size, reserve)) return nullptr;
+  block *b = map_block();
+  if (!b) h->held -= block_size;
+  return b;
+}
+
+// retire notes what the current stretch holds; nothing is current afterwards.
+void retire(hp_ctx *c) {
+  hp_heap *h = c->heap;
+  if (c->cur && !h->in_perm && c->cur > h->cur_start) h->stretches.push_back({h->cur_start, c->cur});
+  c->cur = c->end = h->cur_start = nullptr;
+}
+
+void use_stretch(hp_ctx *c, char *from, char *to) {
+  c->cur = c->heap->cur_start = from;
+  c->end = to;
+}
+
+// new_block makes a fresh block current.
+bool new_block(hp_ctx *c, bool reserve) {
+  block *b = take_block(c, reserve);
+  if (!b) return false;
+  retire(c);
+  hp_heap *h = c->heap;
+  h->blocks.push_back(b);
+  h->since_collection += block_size;
+  use_stretch(c, b->begin(), b->end());
+  return true;
+}
+
+// next_hole makes a hole that fits current.
+bool next_hole(hp_ctx *c, size_t total) {
+  hp_heap *h = c->heap;
+  while (!h->holes.empty()) {
+    stretch s = h->holes.back();
+    h->holes.pop_back();
+    if ((size_t)(s.to - s.from) < total) continue;
+    retire(c);
+    h->since_collection += (size_t)(s.to - s.from);
+    use_stretch(c, s.from, s.to);
+    return true;
+  }
+  return false;
+}
+
+void *put(char **cur, size_t total, size_t flags) {
+  char *p = *cur;
+  *(size_t *)p = total | flags;
+  *cur = p + total;
+  return p + 8;
+}
+
+// medium_alloc serves objects that would waste holes from a block of their own.
+void *medium_alloc(hp_ctx *c, size_t total, size_t flags, bool reserve) {
+  hp_heap *h = c->heap;
+  if ((size_t)(h->medium_end - h->medium_cur) < total) {
+    block *b = take_block(c, reserve);
+    if (!b) return nullptr;
+    if (h->medium_cur > h->medium_start) h->stretches.push_back({h->medium_start, h->medium_cur});
+    h->blocks.push_back(b);
+    h->since_collection += block_size;
+    h->medium_start = h->medium_cur = b->begin();
+    h->medium_end = b->end();
+  }
+  return put(&h->medium_cur, total, flags);
+}
+
+// Large objects have 8 bytes before their size word, so that the object itself
+// is aligned.
+void *large_alloc(hp_ctx *c, size_t total, size_t flags, bool reserve) {
+  hp_heap *h = c->heap;
+  if (!account(h, total + 8, reserve)) return nullptr;
+  char *p = (char *)malloc(total + 8);
+  if (!p) {
+    h->held -= total + 8;
+    return nullptr;
+  }
+  c->row_base = nullptr;
+  h->since_collection += total;
+  (h->in_perm ? h->perm_large : h->large).push_back({p + 16, total - 8, false});
+  *(size_t *)(p + 8) = total | flags;
+  return p + 16;
+}
+
+bool may_collect(hp_ctx *c) { return c->gc_enabled && c->stack_top && !c->heap->in_perm; }
+
+// allocate is all slow paths: null if the limit, with or without the reserve,
+// does not allow it.
+void *allocate(hp_ctx *c, size_t total, size_t flags, bool reserve) {
+  hp_heap *h = c->heap;
+  for (bool collected = false;; collected = true) {
+    bool large = total > large_object;
+    if (h->since_collection + (large ? total : 0) > h->threshold && !collected && may_collect(c)) hp_collect(c);
+    if (large) {
+      if (void *p = large_alloc(c, total, flags, collected && reserve)) return p;
+    } else if (h->in_perm) {
+      if (block *b = take_block(c, reserve)) {
+        h->perm_blocks.push_back({b, c->cur});
+        use_stretch(c, b->begin(), b->end());
+        return put(&c->cur, total, flags);
+      }
+    } else {
+      c->row_base = nullptr;
+      bool in_hole = c->end && ((uintptr_t)c->end & (block_size - 1)) != 0;
+      if (total > medium_object && (in_hole || !h->holes.empty())) {
+        if (void *p = medium_alloc(c, total, flags, collected && reserve)) return p;
+      } else if (next_hole(c, total) || new_block(c, collected && reserve)) {
+        return put(&c->cur, total, flags);
+      }
+    }
+    if (collected) return nullptr;
+    if (may_collect(c)) hp_collect(c);
+  }
+}
+
+void free_large(hp_heap *h, std::vector<big_object> &list) {
+  for (big_object &l : list) {
+    h->held -= l.size + 16;
+    free(l.p - 16);
+  }
+  list.clear();
+}
+
+} // namespace
+
+void hp_heap_give_back(hp_heap *h, block *b, size_t keep) {
+  if (h->spare.size() < keep) {
+    h->spare.push_back(b);
+    return;
+  }
+  munmap(b, block_size);
+  h->held -= block_size;
+}
+
+void hp_heap_retire(hp_ctx *c) {
+  hp_heap *h = c->heap;
+  retire(c);
+  if (h->medium_cur > h->medium_start) h->stretches.push_back({h->medium_start, h->medium_cur});
+  h->medium_start = h->medium_cur = h->medium_end = nullptr;
+}
+
+bool hp_heap_init(hp_ctx *c) {
+  c->heap = new hp_heap();
+  c->heap->limit = machine_limit();
+  c->heap->threshold = min_threshold;
+  c->depth = HP_DEPTH_ROW;
+  if (!new_block(c, false)) {
+    delete c->heap;
+    c->heap = nullptr;
+    return false;
+  }
+  c->row_base = c->cur;
+  c->heap->since_collection = 0;
+  return true;
+}
+
+void hp_heap_free(hp_ctx *c) {
+  hp_heap *h = c->heap;
+  if (!h) return;
+  if (h->in_perm) hp_perm_end(c);
+  free_large(h, h->large);
+  free_large(h, h->perm_large);
+  for (block *b : h->blocks) munmap(b, block_size);
+  for (block *b : h->spare) munmap(b, block_size);
+  for (perm_block &b : h->perm_blocks) munmap(b.b, block_size);
+  delete h;
+  c->heap = nullptr;
+  c->cur = c->end = c->row_base = c->grow_end = nullptr;
+}
+
+void *hp_alloc_slow(hp_ctx *c, size_t word) {
+  size_t flags = word & 15, total = word - flags;
+  void *p = allocate(c, total, flags, true);
+  if (!p) out_of_memory(c);
+  return p;
+}
+
+void *hp_try_alloc_slow(hp_ctx *c, size_t n, size_t flags) {
+  if (n > c->heap->limit) { // also what would overflow below
+    hp_raise_memory(c);
+    return nullptr;
+  }
+  size_t total = (n + 23) & ~(size_t)15;
+  if ((size_t)(c->end - c->cur) >= total) return put(&c->cur, total, flags);
+  void *p = allocate(c, total, flags, false);
+  if (!p) hp_raise_memory(c);
+  return p;
+}
+
+void hp_row_reset_slow(hp_ctx *c) {
+  hp_heap *h = c->heap;
+  free_large(h, h->large);
+  while (h->blocks.size() > 1) {
+    hp_heap_give_back(h, h->blocks.back(), spare_blocks);
+    h->blocks.pop_back();
+  }
+  while (h->spare.size() > spare_blocks) {
+    block *b = h->spare.back();
+    h->spare.pop_back();
+    hp_heap_give_back(h, b, 0);
+  }
+  h->stretches.clear();
+  h->holes.clear();
+  h->medium_start = h->medium_cur = h->medium_end = nullptr;
+  h->since_collection = 0;
+  h->threshold = min_threshold;
+  if (h->blocks.empty()) {
+    if (!new_block(c, true)) out_of_memory(c);
+  } else {
+    block *b = h->blocks[0];
+    if (b->dirty) memset((void *)b, 0, sizeof(block));
+    use_stretch(c, b->begin(), b->end());
+  }
+  h->since_collection = 0;
+  c->row_base = c->cur;
+}
+
+// ---- permanent memory -----------------------------------------------------
+
+void hp_perm_begin(hp_ctx *c) {
+  hp_heap *h = c->heap;
+  h->saved = {c->cur, c->end, h->cur_start, c->row_base};
+  h->in_perm = true;
+  c->grow_end = nullptr;
+  if (h->perm_blocks.empty()) {
+    c->cur = c->end = nullptr;
+  } else {
+    c->cur = h->perm_cur;
+    c->end = h->perm_blocks.back().b->end();
+  }
+}
+
+void hp_perm_end(hp_ctx *c) {
+  hp_heap *h = c->heap;
+  h->perm_cur = c->cur;
+  h->in_perm = false;
+  c->grow_end = nullptr;
+  c->cur = h->saved.cur;
+  c->end = h->saved.end;
+  h->cur_start = h->saved.start;
+  c->row_base = h->saved.row_base;
+}
+
+// ---- limits ---------------------------------------------------------------
+
+void hp_heap_set_limit(hp_ctx *c, size_t bytes) { c->heap->limit = bytes; }
+void hp_heap_set_oom_jump(hp_ctx *c, void **jmpbuf) { c->heap->oom_jump = jmpbuf; }
+hp_heap_stats hp_heap_get_stats(hp_ctx *c) { return {c->heap->held, c->heap->live, c->heap->collections}; }
+
+// ---- growth ---------------------------------------------------------------
+
+void *hp_resize_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
+  void *q = hp_try_alloc(c, newn, flags);
+  if (q && oldn) memcpy(q, p, oldn);
+  return q;
+}
+
+// hp_grow remembers the last few objects that it made: text that ends where one
+// of them ends may go on in the room behind, or, while that object is the most
+// recent of all, in the rest of the block.
+char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
+  hp_heap *h = c->heap;
+  size_t more = newn - oldn;
+  if (!c->grow_end) memset(h->grow, 0, sizeof(h->grow));
+  growable *g = nullptr;
+  if (oldn)
+    for (growable &e : h->grow)
+      if (e.end == p + oldn) g = &e;
+  if (g) {
+    if (more > (size_t)(g->limit - g->end) && g->limit == c->cur) {
+      size_t step = (more + 15) & ~(size_t)15;
+      if ((size_t)(c->end - c->cur) >= step) {
+        *(size_t *)(g->start - 8) += step;
+        c->cur += step;
+        g->limit += step;
+      }
+    }
+    if (more <= (size_t)(g->limit - g->end)) {
+      c->grow_end = g->end += more;
+      return (char *)p;
+    }
+  }
+  // Text that grows again gets half as much room again, so that a chain of
+  // copies takes linear time.
+  size_t room = g ? newn + newn / 2 : newn;
+  char *q = (char *)hp_try_alloc(c, room, HP_LEAF);
+  if (!q) return nullptr;
+  memcpy(q, p, oldn);
+  if (!c->grow_end) memset(h->grow, 0, sizeof(h->grow)); // a collection forgets
+  if (!g || !c->grow_end) g = &h->grow[h->grow_next++ & 3];
+  // The object's payload ends where the next one's size word is.
+  *g = {q, q + newn, q + ((room + 23) & ~(size_t)15) - 8};
+  c->grow_end = g->end;
+  return q;
+}

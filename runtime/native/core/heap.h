@@ -1,0 +1,75 @@
+// heap.h: the structures shared by heap.cpp and collect.cpp.
+#ifndef HIPY_CORE_HEAP_H
+#define HIPY_CORE_HEAP_H
+#include <cstdint>
+#include <vector>
+
+#include "hipy/exc.h"
+#include "hipy/mem.h"
+
+constexpr size_t block_size = 1u << 20;
+constexpr size_t line_size = 256;
+constexpr size_t block_lines = block_size / line_size;
+constexpr size_t block_granules = block_size / 16;
+
+// A block starts with what the collector knows of it; untouched, so without
+// cost, until the first collection.
+struct block {
+  uint64_t starts[block_granules / 64]; // bit per granule: an object starts here
+  uint64_t marks[block_granules / 64];  // the same for objects that are alive
+  uint8_t lines[block_lines];           // whether a marked object touches the line
+  bool dirty;                           // whether any of the above is not zero
+
+  // Allocation is 8 modulo 16, so that objects are aligned.
+  char *begin() { return (char *)this + ((sizeof(block) + line_size - 1) & ~(line_size - 1)) + 8; }
+  char *end() { return (char *)this + block_size; }
+};
+
+// A stretch of memory that was, or may be, bump-allocated: from is 8 modulo 16.
+struct stretch {
+  char *from, *to;
+};
+// An object of malloc's: the block of memory starts 16 bytes before p.
+struct big_object {
+  char *p;
+  size_t size;
+  bool marked;
+};
+struct perm_block {
+  block *b;
+  char *previous_end; // how far the block before it was filled
+};
+
+// A growable object, see hp_grow: its text ends at end, it may at limit.
+struct growable {
+  char *start, *end, *limit;
+};
+
+struct hp_heap {
+  std::vector<block *> blocks, spare;
+  std::vector<stretch> stretches; // allocated since the last collection, but for the current ones
+  std::vector<stretch> holes;     // free, found by the last collection; the next is last
+  std::vector<big_object> large, perm_large;
+  std::vector<perm_block> perm_blocks;
+  char *cur_start = nullptr; // of the context's current stretch
+  char *medium_start = nullptr, *medium_cur = nullptr, *medium_end = nullptr;
+  char *perm_cur = nullptr;
+  struct {
+    char *cur, *end, *start, *row_base;
+  } saved = {};
+  growable grow[4] = {}; // valid while the context's grow_end is not null
+  unsigned grow_next = 0;
+  void **oom_jump = nullptr;
+  size_t held = 0, limit = 0, live = 0, since_collection = 0, threshold = 0, collections = 0;
+  bool in_perm = false;
+};
+
+constexpr size_t min_threshold = 32u << 20; // bytes allocated in a row before it collects
+
+// hp_heap_retire notes the current stretches as allocated; nothing is current
+// afterwards.
+HP_CORE void hp_heap_retire(hp_ctx *c);
+// hp_heap_give_back keeps up to keep empty blocks and unmaps the rest.
+HP_CORE void hp_heap_give_back(hp_heap *h, block *b, size_t keep);
+
+#endif

@@ -1,0 +1,219 @@
+// str_search.cpp: searching, counting, replacing and stripping in str.
+#include "hipy/str.h"
+
+#include "str_out.h"
+
+namespace hp {
+
+bool search_range(hp_str s, int64_t &start, int64_t &end, Range *r) {
+  hp_clamp(s.ncp, start, end);
+  if (start > end) return false;
+  if (hp_is_ascii(s)) {
+    *r = {start, end};
+    return true;
+  }
+  r->from = start ? offset_of(s, start) : 0;
+  r->to = end == s.ncp ? s.nbytes : hp_utf8_skip(s.p + r->from, s.nbytes - r->from, end - start) - s.p;
+  return true;
+}
+
+int64_t count_bytes(const char *p, int64_t n, const char *q, int64_t m) {
+  int64_t k = 0;
+  if (m == 1) {
+    for (int64_t i = 0; i < n; i++) k += p[i] == *q;
+    return k;
+  }
+  for (int64_t i = 0; i <= n - m;) {
+    int64_t at = hp_mem_find(p + i, n - i, q, m);
+    if (at < 0) break;
+    k++;
+    i += at + m;
+  }
+  return k;
+}
+
+// drop_byte copies n bytes but those equal to ch and returns the new length.
+// o has room for n + 16.
+static int64_t drop_byte(char *o, const char *p, int64_t n, char ch) {
+  int64_t k = 0, i = 0;
+#ifdef HP_V16
+  const hp_v16 drop = hp_v16_fill(ch);
+  for (; i + 16 <= n; i += 16) {
+    hp_v16 v = hp_v16_load(p + i);
+    unsigned m = hp_v16_mask((hp_v16)(v == drop));
+    if (m == 0) {
+      hp_v16_store(o + k, v);
+      k += 16;
+      continue;
+    }
+    for (int j = 0; j < 16; j++) {
+      o[k] = p[i + j];
+      k += ~m >> j & 1;
+    }
+  }
+#endif
+  for (; i < n; i++) {
+    o[k] = p[i];
+    k += p[i] != ch;
+  }
+  return k;
+}
+
+bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t count, hp_bytes *out, int64_t *k) {
+  *k = 0;
+  if (count == 0 || s.n < from.n) return false;
+  if (count < 0) count = INT64_MAX;
+  int64_t at = hp_mem_find(s.p, s.n, from.p, from.n);
+  if (at < 0) return false;
+  bool all = count >= s.n;
+  if (from.n == 1 && to.n == 0 && all) {
+    char *o = hp_text_new(c, (size_t)s.n + 16);
+    memcpy(o, s.p, (size_t)at);
+    int64_t n = at + drop_byte(o + at, s.p + at, s.n - at, *from.p);
+    hp_text_trim(c, o, (size_t)s.n + 16, (size_t)n);
+    *out = hp_bytes{o, n};
+    *k = s.n - n;
+    return true;
+  }
+  if (from.n == to.n) {
+    char *o = hp_text_new(c, (size_t)s.n);
+    memcpy(o, s.p, (size_t)s.n);
+    *out = hp_bytes{o, s.n};
+    if (from.n == 1 && all) {
+      char x = *from.p, y = *to.p;
+      int64_t hits = 0;
+      for (int64_t i = at; i < s.n; i++) {
+        hits += o[i] == x;
+        o[i] = o[i] == x ? y : o[i];
+      }
+      *k = hits;
+      return true;
+    }
+    while (true) {
+      memcpy(o + at, to.p, (size_t)to.n);
+      if (++*k == count) break;
+      int64_t next = at + from.n, r = hp_mem_find(s.p + next, s.n - next, from.p, from.n);
+      if (r < 0) break;
+      at = next + r;
+    }
+    return true;
+  }
+  Out o(c, (uint64_t)s.n + 4 * (uint64_t)to.n);
+  int64_t done = 0;
+  while (true) {
+    o.text(s.p + done, (uint64_t)(at - done), 0);
+    o.text(to.p, (uint64_t)to.n, 0);
+    done = at + from.n;
+    if (++*k == count) break;
+    int64_t r = hp_mem_find(s.p + done, s.n - done, from.p, from.n);
+    if (r < 0) break;
+    at = done + r;
+  }
+  o.text(s.p + done, (uint64_t)(s.n - done), 0);
+  *out = o.bytes();
+  return true;
+}
+
+}  // namespace hp
+
+using hp::Out;
+using hp::Range;
+using hp::search_range;
+
+// ---- bytes searched by both ops -------------------------------------------
+
+int64_t hp_mem_find_long(const char *p, int64_t n, const char *q, int64_t m) {
+  const char *r = (const char *)memmem(p, (size_t)n, q, (size_t)m);
+  return r ? r - p : -1;
+}
+
+int64_t hp_mem_rfind(const char *p, int64_t n, const char *q, int64_t m) {
+  if (m == 0) return n;
+  for (int64_t i = n - m; i >= 0; i--)
+    if (p[i] == *q && hp_mem_eq(p + i + 1, q + 1, (size_t)(m - 1))) return i;
+  return -1;
+}
+
+// ---- searching ------------------------------------------------------------
+
+int64_t hp_str_find_wide(hp_str s, hp_str t, int64_t start, int64_t end) {
+  Range r;
+  if (!search_range(s, start, end, &r)) return -1;
+  int64_t at = hp_mem_find(s.p + r.from, r.to - r.from, t.p, t.nbytes);
+  return at < 0 ? -1 : start + hp_utf8_count(s.p + r.from, at);
+}
+
+int64_t hp_str_rfind(hp_str s, hp_str t, int64_t start, int64_t end) {
+  Range r;
+  if (!search_range(s, start, end, &r)) return -1;
+  int64_t at = hp_mem_rfind(s.p + r.from, r.to - r.from, t.p, t.nbytes);
+  if (at < 0) return -1;
+  return hp_is_ascii(s) ? start + at : start + hp_utf8_count(s.p + r.from, at);
+}
+
+int64_t hp_str_count(hp_str s, hp_str t, int64_t start, int64_t end) {
+  Range r;
+  if (!search_range(s, start, end, &r)) return 0;
+  if (t.nbytes == 0) return end - start + 1;
+  return hp::count_bytes(s.p + r.from, r.to - r.from, t.p, t.nbytes);
+}
+
+bool hp_str_match_wide(hp_str s, hp_str t, int64_t start, int64_t end, bool at_end) {
+  Range r;
+  if (!search_range(s, start, end, &r) || r.to - r.from < t.nbytes) return false;
+  return hp_mem_eq(at_end ? s.p + r.to - t.nbytes : s.p + r.from, t.p, t.nbytes);
+}
+
+// ---- replacing ------------------------------------------------------------
+
+// interleave puts `to` before each of the first k code points and, if k says
+// so, at the end.
+static hp_str interleave(hp_ctx *c, hp_str s, hp_str to, int64_t k) {
+  Out o(c, s.nbytes + (uint64_t)k * to.nbytes);
+  const char *p = s.p, *end = p + s.nbytes;
+  for (; k > 0; k--) {
+    o.text(to);
+    if (p == end) break;
+    uint32_t w = hp_utf8_width((unsigned char)*p);
+    o.text(p, w, 1);
+    p += w;
+  }
+  o.text(hp_str_bytes(s, p - s.p, s.nbytes));
+  return o.str();
+}
+
+hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t count) {
+  if (from.nbytes == 0) {
+    if (count < 0 || count > (int64_t)s.ncp + 1) count = (int64_t)s.ncp + 1;
+    return count == 0 || to.nbytes == 0 ? s : interleave(c, s, to, count);
+  }
+  hp_bytes r;
+  int64_t k;
+  if (!hp::replace_bytes(c, hp_bytes{s.p, s.nbytes}, hp_bytes{from.p, from.nbytes}, hp_bytes{to.p, to.nbytes}, count, &r, &k)) return s;
+  if (r.n > UINT32_MAX) hp_text_too_long(c);
+  return hp_str{r.p, (uint32_t)r.n, (uint32_t)(s.ncp + k * ((int64_t)to.ncp - from.ncp))};
+}
+
+// ---- stripping ------------------------------------------------------------
+
+// strip_where takes off either end the characters that `take` accepts.
+template <class Take> static hp_str strip_where(hp_str s, int sides, Take take) {
+  const char *a = s.p, *b = s.p + s.nbytes;
+  uint32_t ncp = s.ncp;
+  if (sides & HP_STRIP_LEFT)
+    for (; a < b && take(hp_utf8_decode(a)); ncp--) a += hp_utf8_width((unsigned char)*a);
+  if (sides & HP_STRIP_RIGHT)
+    for (; a < b; ncp--) {
+      const char *p = hp_utf8_prev(b);
+      if (!take(hp_utf8_decode(p))) break;
+      b = p;
+    }
+  return hp_str{a, (uint32_t)(b - a), ncp};
+}
+
+hp_str hp_str_strip_wide(hp_str s, int sides) { return strip_where(s, sides, HP_TEST(hp_char_isspace)); }
+
+hp_str hp_str_strip_set(hp_str s, hp_str set, int sides) {
+  if (set.nbytes == 1) return strip_where(s, sides, [ch = (unsigned char)*set.p](uint32_t cp) { return cp == ch; });
+  return strip_where(s, sides, [set](uint32_t cp) { return hp_char_in_str(cp, set); });
+}

@@ -1,0 +1,184 @@
+// str_split.cpp: splitting and joining str.
+#include "hipy/list.h"
+#include "hipy/str.h"
+
+#include "str_out.h"
+
+typedef hp_list<hp_str> Strs;
+
+namespace {
+
+// Parts appends views on a str to a list.
+class Parts {
+ public:
+  Parts(hp_ctx *c, hp_str s) : list(hp_list_new<hp_str>(c)), c_(c), s_(s) { hp_list_reserve(c, list, 8); }
+  void add(int64_t from, int64_t to) { hp_list_append(c_, list, hp_str_bytes(s_, from, to)); }
+
+  // The parts came from the right.
+  Strs *reversed() {
+    for (int64_t i = 0, j = list->len - 1; i < j; i++, j--) {
+      hp_str t = list->data[i];
+      list->data[i] = list->data[j];
+      list->data[j] = t;
+    }
+    return list;
+  }
+
+  Strs *const list;
+
+ private:
+  hp_ctx *c_;
+  hp_str s_;
+};
+
+// Whether the character at offset i is whitespace; the offsets of the next and
+// the previous one.
+bool space_at(hp_str s, int64_t i) { return hp_char_isspace(hp_utf8_decode(s.p + i)); }
+int64_t next(hp_str s, int64_t i) { return i + hp_utf8_width((unsigned char)s.p[i]); }
+int64_t prev(hp_str s, int64_t i) { return hp_utf8_prev(s.p + i) - s.p; }
+
+}  // namespace
+
+Strs *hp_str_split_ws(hp_ctx *c, hp_str s, int64_t max) {
+  Parts parts(c, s);
+  uint64_t left = (uint64_t)max; // a negative one is as good as infinite
+  for (int64_t i = 0, n = s.nbytes;; left--) {
+    while (i < n && space_at(s, i)) i = next(s, i);
+    if (i == n) break;
+    if (left == 0) {
+      parts.add(i, n);
+      break;
+    }
+    int64_t from = i;
+    while (i < n && !space_at(s, i)) i = next(s, i);
+    parts.add(from, i);
+  }
+  return parts.list;
+}
+
+Strs *hp_str_rsplit_ws(hp_ctx *c, hp_str s, int64_t max) {
+  Parts parts(c, s);
+  uint64_t left = (uint64_t)max;
+  for (int64_t i = s.nbytes;; left--) {
+    while (i > 0 && space_at(s, prev(s, i))) i = prev(s, i);
+    if (i == 0) break;
+    if (left == 0) {
+      parts.add(0, i);
+      break;
+    }
+    int64_t to = i;
+    while (i > 0 && !space_at(s, prev(s, i))) i = prev(s, i);
+    parts.add(i, to);
+  }
+  return parts.reversed();
+}
+
+bool hp_str_split(hp_ctx *c, hp_str s, hp_str sep, int64_t max, Strs **out) {
+  if (sep.nbytes == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
+  Parts parts(c, s);
+  int64_t from = 0;
+  for (uint64_t left = (uint64_t)max; left > 0; left--) {
+    int64_t at = hp_mem_find(s.p + from, s.nbytes - from, sep.p, sep.nbytes);
+    if (at < 0) break;
+    parts.add(from, from + at);
+    from += at + sep.nbytes;
+  }
+  parts.add(from, s.nbytes);
+  *out = parts.list;
+  return true;
+}
+
+bool hp_str_rsplit(hp_ctx *c, hp_str s, hp_str sep, int64_t max, Strs **out) {
+  if (sep.nbytes == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
+  Parts parts(c, s);
+  int64_t to = s.nbytes;
+  for (uint64_t left = (uint64_t)max; left > 0; left--) {
+    int64_t at = hp_mem_rfind(s.p, to, sep.p, sep.nbytes);
+    if (at < 0) break;
+    parts.add(at + sep.nbytes, to);
+    to = at;
+  }
+  parts.add(0, to);
+  *out = parts.reversed();
+  return true;
+}
+
+Strs *hp_str_splitlines(hp_ctx *c, hp_str s, bool keep) {
+  Parts parts(c, s);
+  for (int64_t i = 0, n = s.nbytes; i < n;) {
+    int64_t from = i;
+    while (i < n && !hp_u_has(hp_utf8_decode(s.p + i), HP_U_LINEBREAK)) i = next(s, i);
+    int64_t to = i;
+    if (i < n) i = s.p[i] == '\r' && i + 1 < n && s.p[i + 1] == '\n' ? i + 2 : next(s, i);
+    parts.add(from, keep ? i : to);
+  }
+  return parts.list;
+}
+
+Strs *hp_str_chars(hp_ctx *c, hp_str s) {
+  Strs *l = hp_list_new_n<hp_str>(c, s.ncp);
+  const char *p = s.p;
+  for (uint32_t i = 0; i < s.ncp; i++) {
+    uint32_t w = hp_utf8_width((unsigned char)*p);
+    l->data[i] = hp_str{p, w, 1};
+    p += w;
+  }
+  return l;
+}
+
+// ---- partition ------------------------------------------------------------
+
+static void cut(hp_str s, hp_str sep, int64_t at, hp_str *before, hp_str *mid, hp_str *after) {
+  *before = hp_str_bytes(s, 0, at);
+  *mid = sep;
+  *after = hp_str_part(s, at + sep.nbytes, s.nbytes, s.ncp - before->ncp - sep.ncp);
+}
+
+bool hp_str_partition(hp_ctx *c, hp_str s, hp_str sep, hp_str *before, hp_str *mid, hp_str *after) {
+  if (sep.nbytes == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
+  int64_t at = hp_mem_find(s.p, s.nbytes, sep.p, sep.nbytes);
+  if (at >= 0) {
+    cut(s, sep, at, before, mid, after);
+  } else {
+    *before = s;
+    *mid = *after = HP_STR("");
+  }
+  return true;
+}
+
+bool hp_str_rpartition(hp_ctx *c, hp_str s, hp_str sep, hp_str *before, hp_str *mid, hp_str *after) {
+  if (sep.nbytes == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
+  int64_t at = hp_mem_rfind(s.p, s.nbytes, sep.p, sep.nbytes);
+  if (at >= 0) {
+    cut(s, sep, at, before, mid, after);
+  } else {
+    *before = *mid = HP_STR("");
+    *after = s;
+  }
+  return true;
+}
+
+// ---- join -----------------------------------------------------------------
+
+hp_str hp_str_join(hp_ctx *c, hp_str sep, Strs *list) {
+  int64_t n = list->len;
+  if (n == 0) return HP_STR("");
+  if (n == 1) return list->data[0];
+  uint64_t bytes = (uint64_t)(n - 1) * sep.nbytes, cps = (uint64_t)(n - 1) * sep.ncp;
+  for (int64_t i = 0; i < n; i++) {
+    bytes += list->data[i].nbytes;
+    cps += list->data[i].ncp;
+  }
+  if (bytes > UINT32_MAX) hp_text_too_long(c);
+  char *p = hp_text_new(c, bytes), *o = p;
+  for (int64_t i = 0; i < n; i++) {
+    if (i) {
+      hp_copy(o, sep.p, sep.nbytes);
+      o += sep.nbytes;
+    }
+    hp_str s = list->data[i];
+    hp_copy(o, s.p, s.nbytes);
+    o += s.nbytes;
+  }
+  return hp_str{p, (uint32_t)bytes, (uint32_t)cps};
+}

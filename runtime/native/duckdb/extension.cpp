@@ -1,0 +1,284 @@
+// extension.cpp: the module's functions as DuckDB scalar functions, written
+// straight onto data chunks and string_t.
+#include <cstdio>
+#include <cstdlib>
+#include <mutex>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "../core/lib.h"
+#include "hipy/duckdb.h"
+#include "api.h"
+
+static const size_t max_overloads = 64;
+
+static duck_api api;
+static hp_lib host_lib; // written by init and hipy_duckdb_configure only
+
+// ---- configuration by an embedding host -----------------------------------
+
+// hipy_duckdb_configure tells the extension, loaded in this process, of its
+// host and of what to do with rows that raise. Not while a query runs. Null:
+// back to the defaults.
+static hipy_options options;
+
+extern "C" __attribute__((visibility("default"))) const char *hipy_duckdb_configure(const hipy_host *host, const hipy_options *opt) {
+  options = hipy_options{};
+  if (opt) memcpy(&options, opt, opt->size < sizeof options ? opt->size : sizeof options);
+  return hp_host_take(&host_lib.host, host);
+}
+
+// ---- contexts -------------------------------------------------------------
+
+// DuckDB calls from several threads; each borrows a context for as long as it
+// lives, and leaves it to later threads.
+static std::mutex pool_lock;
+static std::vector<hp_ctx *> pool;
+
+struct borrowed {
+  hp_ctx *c = nullptr;
+  ~borrowed() {
+    if (!c) return;
+    std::lock_guard<std::mutex> l(pool_lock);
+    pool.push_back(c);
+  }
+};
+static thread_local borrowed mine;
+
+static hp_ctx *borrow() {
+  if (!mine.c) {
+    std::lock_guard<std::mutex> l(pool_lock);
+    if (!pool.empty()) {
+      mine.c = pool.back();
+      pool.pop_back();
+    } else {
+      hp_ctx *c = new (std::nothrow) hp_ctx;
+      if (!c) return nullptr;
+      if (!hp_ctx_init(c, &host_lib)) {
+        delete c;
+        return nullptr;
+      }
+      mine.c = c;
+    }
+  }
+  mine.c->cancelled = host_lib.host.cancelled;
+  mine.c->host_user = host_lib.host.user;
+  return mine.c;
+}
+
+// ---- a chunk --------------------------------------------------------------
+
+// One overload of a function: the SQL types that its arguments have.
+struct overload {
+  const hp_func_desc *f;
+  std::vector<duck_type> types;
+};
+
+static hp_layout layout_of(duck_type t) {
+  switch (t) {
+  case DUCK_BOOLEAN: return HP_COL_BOOL_BYTE;
+  case DUCK_BIGINT: return HP_COL_I64;
+  case DUCK_HUGEINT: return HP_COL_I128;
+  case DUCK_DOUBLE: return HP_COL_F64;
+  case DUCK_INTEGER: return HP_COL_I32;
+  default: return HP_COL_STR_DUCK;
+  }
+}
+
+static hp_kind kind_of(duck_type t) {
+  switch (t) {
+  case DUCK_BOOLEAN: return HP_K_BOOL;
+  case DUCK_DOUBLE: return HP_K_FLOAT;
+  case DUCK_VARCHAR: return HP_K_STR;
+  case DUCK_BLOB: return HP_K_BYTES;
+  default: return HP_K_INT;
+  }
+}
+
+static hp_out_kind out_of(hp_kind k) {
+  switch (k) {
+  case HP_K_NONE: return HP_OUT_NONE;
+  case HP_K_BOOL: return HP_OUT_BOOL_BYTE;
+  case HP_K_INT: return HP_OUT_I64;
+  case HP_K_FLOAT: return HP_OUT_F64;
+  default: return HP_OUT_TEXT_DUCK;
+  }
+}
+
+static uint8_t *make_valid(hp_out *o) {
+  api.vector_ensure_validity_writable(o->sink);
+  return (uint8_t *)api.vector_get_validity(o->sink);
+}
+
+static bool put_text(hp_out *o, int64_t row, const char *p, int64_t n) {
+  if (n > UINT32_MAX) return false;
+  api.vector_assign_string_element_len(o->sink, (uint64_t)row, p, (uint64_t)n);
+  return true;
+}
+
+struct chunk {
+  const hp_func_desc *f;
+  const hp_batch *b;
+  duck_handle info;
+};
+
+static const char *base_name(const char *path) {
+  const char *slash = path ? strrchr(path, '/') : nullptr;
+  return slash ? slash + 1 : path;
+}
+
+static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
+  chunk *k = (chunk *)user;
+  hp_row_error e;
+  hp_describe(c, k->f, k->b, row, &e);
+  const char *function = k->f->py_name ? k->f->py_name : k->f->name;
+  if (options.on_error == HIPY_ON_ERROR_NULL) {
+    if (!options.on_row_error) return true;
+    static std::mutex one_at_a_time;
+    std::lock_guard<std::mutex> l(one_at_a_time);
+    hipy_error h = {sizeof h, HIPY_EXCEPTION, row, e.line, e.type.c_str(), e.message.c_str(), function, e.arguments.c_str()};
+    if (options.on_row_error(options.user, &h) == 0) return true;
+  }
+  std::string m = e.type;
+  if (!e.message.empty()) m += ": " + e.message;
+  m += " (";
+  const char *file = base_name(hp_module.python_file);
+  if (file && *file) m += file + std::string(e.line ? " line " : ", ");
+  else if (e.line) m += "line ";
+  if (e.line) m += std::to_string(e.line) + ", ";
+  m += std::string("in ") + function + ")";
+  if (k->f->nparams) m += " for row arguments (" + e.arguments + ")";
+  api.scalar_function_set_error(k->info, m.c_str());
+  return false;
+}
+
+static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
+  const overload *v = (const overload *)api.scalar_function_get_extra_info(info);
+  hp_ctx *c = borrow();
+  if (!c) return api.scalar_function_set_error(info, "MemoryError: no memory for a context");
+  const hp_func_desc *f = v->f;
+  hp_col few[8];
+  std::vector<hp_col> many;
+  hp_col *cols = few;
+  if (f->nparams > 8) {
+    many.resize((size_t)f->nparams);
+    cols = many.data();
+  }
+  for (int32_t i = 0; i < f->nparams; i++) {
+    duck_handle a = api.data_chunk_get_vector(in, (uint64_t)i);
+    duck_type t = v->types[(size_t)i];
+    cols[i] = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, layout_of(t), kind_of(t), false};
+  }
+  hp_out o = {};
+  o.kind = out_of(f->result);
+  o.data = api.vector_get_data(out);
+  o.sink = out;
+  o.make_valid = make_valid;
+  o.put_text = put_text;
+  chunk k = {f, nullptr, info};
+  hp_batch b = {(int64_t)api.data_chunk_get_size(in), 0, cols, &o, on_row_error, &k};
+  k.b = &b;
+  if (hp_run(c, f, &b) == HP_CANCEL) api.scalar_function_set_error(info, "INTERRUPT Error: the query was cancelled");
+}
+
+// ---- registration ---------------------------------------------------------
+
+static duck_type type_of(hp_kind k) {
+  switch (k) {
+  case HP_K_NONE: return DUCK_INTEGER;
+  case HP_K_BOOL: return DUCK_BOOLEAN;
+  case HP_K_INT: return DUCK_BIGINT;
+  case HP_K_FLOAT: return DUCK_DOUBLE;
+  case HP_K_BYTES: return DUCK_BLOB;
+  default: return DUCK_VARCHAR;
+  }
+}
+
+// overloads_of lists the argument types under which a function is known: one
+// per member of a union parameter; and with HUGEINT in place of BIGINT, so
+// that UBIGINT, HUGEINT and sum() arguments arrive exactly.
+static std::vector<std::vector<duck_type>> overloads_of(const hp_func_desc *f) {
+  std::vector<std::vector<duck_type>> all = {{}};
+  for (int32_t i = 0; i < f->nparams; i++) {
+    const hp_param_desc *p = &f->params[i];
+    std::vector<duck_type> choice;
+    if (p->kind != HP_K_UNION) choice.push_back(type_of(p->kind));
+    else
+      for (int k = HP_K_BOOL; k <= HP_K_BYTES; k++)
+        if (p->members >> k & 1) choice.push_back(type_of((hp_kind)k));
+    if (all.size() * choice.size() > max_overloads / 2) choice.resize(1);
+    std::vector<std::vector<duck_type>> next;
+    for (const std::vector<duck_type> &head : all)
+      for (duck_type t : choice) {
+        next.push_back(head);
+        next.back().push_back(t);
+      }
+    all = next;
+  }
+  for (size_t i = 0, n = all.size(); i < n; i++) {
+    std::vector<duck_type> wide = all[i];
+    for (duck_type &t : wide)
+      if (t == DUCK_BIGINT) t = DUCK_HUGEINT;
+    if (wide != all[i]) all.push_back(wide);
+  }
+  return all;
+}
+
+static bool register_function(duck_handle connection, const hp_func_desc *f) {
+  duck_handle set = api.create_scalar_function_set(f->name);
+  for (const std::vector<duck_type> &types : overloads_of(f)) {
+    duck_handle s = api.create_scalar_function();
+    api.scalar_function_set_name(s, f->name);
+    for (duck_type t : types) {
+      duck_handle type = api.create_logical_type(t);
+      api.scalar_function_add_parameter(s, type);
+      api.destroy_logical_type(&type);
+    }
+    duck_handle type = api.create_logical_type(type_of(f->result));
+    api.scalar_function_set_return_type(s, type);
+    api.destroy_logical_type(&type);
+    api.scalar_function_set_extra_info(s, new overload{f, types}, [](void *p) { delete (overload *)p; });
+    api.scalar_function_set_function(s, run_chunk);
+    api.scalar_function_set_special_handling(s);
+    if (f->is_volatile) api.scalar_function_set_volatile(s);
+    api.add_scalar_function_to_set(set, s);
+    api.destroy_scalar_function(&s);
+  }
+  bool ok = api.register_scalar_function_set(connection, set) == DUCK_SUCCESS;
+  api.destroy_scalar_function_set(&set);
+  return ok;
+}
+
+bool hp_duckdb_init(void *info, const void *access_table) {
+  const duck_access *access = (const duck_access *)access_table;
+  char feature[32], msg[256];
+  if (hp_cpu_missing(hp_module.cpu, feature, sizeof feature)) {
+    snprintf(msg, sizeof msg, "the library was built for a CPU with %s, which this one lacks: build it again with a lower --march", feature);
+    access->set_error(info, msg);
+    return false;
+  }
+  void *const *table = (void *const *)access->get_api(info, "v1.2.0");
+  if (!table) {
+    access->set_error(info, "this DuckDB does not offer version v1.2.0 of the C extension API: DuckDB 1.2 or later is needed");
+    return false;
+  }
+#define X(result, name, slot, params) api.name = (result(*) params)table[slot];
+  HP_DUCK_FUNCTIONS(X)
+#undef X
+  duck_handle connection = nullptr;
+  if (api.connect(*access->get_database(info), &connection) != DUCK_SUCCESS) {
+    access->set_error(info, "no connection to the database that loads the extension");
+    return false;
+  }
+  bool ok = true;
+  for (int32_t i = 0; ok && i < hp_module.nfuncs; i++) {
+    ok = register_function(connection, &hp_module.funcs[i]);
+    if (!ok) {
+      snprintf(msg, sizeof msg, "function %s could not be registered: the database has one of that name that can't be replaced", hp_module.funcs[i].name);
+      access->set_error(info, msg);
+    }
+  }
+  api.disconnect(&connection);
+  return ok;
+}

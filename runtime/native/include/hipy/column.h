@@ -1,0 +1,176 @@
+// hipy/column.h: reading arguments from columns and writing results. One
+// overload of hp_get per C++ type of a parameter and one of hp_put per type
+// of a result; the backend adds overloads for its union structs (kernel.h).
+#ifndef HIPY_COLUMN_H
+#define HIPY_COLUMN_H
+#include "module.h"
+
+// What reading a row says, beside HP_OK, HP_EXC, HP_DEOPT and HP_CANCEL: the
+// argument is NULL and the parameter takes no None, so the row yields NULL.
+enum { HP_ROW_NULL = 4 };
+
+// duckdb_string_t, whose layout is part of DuckDB's stable C API.
+struct hp_duck_str {
+  uint32_t n;
+  union {
+    char inl[12];
+    struct {
+      char prefix[4];
+      const char *ptr;
+    } far;
+  };
+};
+
+// ---- reading --------------------------------------------------------------
+
+HP_INLINE bool hp_col_null(const hp_col *k, int64_t row) {
+  if (HP_LIKELY(!k->valid)) return false;
+  int64_t i = k->offset + row;
+  return !(k->valid[i >> 3] >> (i & 7) & 1);
+}
+
+// Slow paths: other layouts than the usual one, big integers, text that is not ASCII.
+HP_CORE uint8_t hp_get_i64_slow(hp_ctx *c, const hp_col *k, int64_t row, int64_t *out);
+HP_CORE uint8_t hp_get_int_slow(hp_ctx *c, const hp_col *k, int64_t row, hp_int *out);
+HP_CORE double hp_get_f64_slow(const hp_col *k, int64_t row);
+HP_CORE uint8_t hp_get_text_slow(hp_ctx *c, const char *p, int64_t n, hp_str *out);
+
+HP_INLINE bool hp_text_ascii(const char *p, size_t n) {
+  uint64_t acc = 0, w;
+  for (; n >= 8; p += 8, n -= 8) {
+    memcpy(&w, p, 8);
+    acc |= w;
+  }
+  for (; n; p++, n--) acc |= (uint8_t)*p;
+  return !(acc & 0x8080808080808080u);
+}
+
+// hp_col_text is the raw bytes of a text or binary column's row, not NULL.
+HP_INLINE const char *hp_col_text(const hp_col *k, int64_t row, int64_t *n) {
+  int64_t i = k->offset + row;
+  if (k->layout == HP_COL_STR_DUCK) {
+    const hp_duck_str *s = (const hp_duck_str *)k->data + i;
+    *n = s->n;
+    return s->n <= 12 ? s->inl : s->far.ptr;
+  }
+  if (k->layout == HP_COL_STR64) {
+    const int64_t *o = (const int64_t *)k->offsets + i;
+    *n = o[1] - o[0];
+    return (const char *)k->data + o[0];
+  }
+  const int32_t *o = (const int32_t *)k->offsets + i;
+  *n = o[1] - o[0];
+  return (const char *)k->data + o[0];
+}
+
+HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *, int64_t, hp_none *) { return HP_OK; }
+
+HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, bool *out) {
+  if (hp_col_null(k, row)) return HP_ROW_NULL;
+  int64_t i = k->offset + row;
+  const uint8_t *d = (const uint8_t *)k->data;
+  *out = k->layout == HP_COL_BOOL_BYTE ? d[i] != 0 : d[i >> 3] >> (i & 7) & 1;
+  return HP_OK;
+}
+
+// The fast clone's int: HP_DEOPT for a value beyond int64_t.
+HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, int64_t *out) {
+  if (hp_col_null(k, row)) return HP_ROW_NULL;
+  if (HP_UNLIKELY(k->layout != HP_COL_I64)) return hp_get_i64_slow(c, k, row, out);
+  *out = ((const int64_t *)k->data)[k->offset + row];
+  return HP_OK;
+}
+
+// The exact clone's int: any size.
+HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_int *out) {
+  if (hp_col_null(k, row)) return HP_ROW_NULL;
+  return hp_get_int_slow(c, k, row, out);
+}
+
+HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, double *out) {
+  if (hp_col_null(k, row)) return HP_ROW_NULL;
+  *out = HP_LIKELY(k->layout == HP_COL_F64) ? ((const double *)k->data)[k->offset + row] : hp_get_f64_slow(k, row);
+  return HP_OK;
+}
+
+// HP_EXC: not UTF-8 (UnicodeDecodeError).
+HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_str *out) {
+  if (hp_col_null(k, row)) return HP_ROW_NULL;
+  int64_t n;
+  const char *p = hp_col_text(k, row, &n);
+  if (HP_LIKELY((k->ascii || hp_text_ascii(p, (size_t)n)) && n <= UINT32_MAX)) {
+    *out = hp_str{p, (uint32_t)n, (uint32_t)n};
+    return HP_OK;
+  }
+  return hp_get_text_slow(c, p, n, out);
+}
+
+HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, hp_bytes *out) {
+  if (hp_col_null(k, row)) return HP_ROW_NULL;
+  out->p = hp_col_text(k, row, &out->n);
+  return HP_OK;
+}
+
+// ---- writing --------------------------------------------------------------
+
+HP_CORE HP_COLD uint8_t hp_put_null_slow(hp_out *o, int64_t row);
+HP_CORE HP_COLD uint8_t hp_put_i64_slow(hp_ctx *c, hp_out *o, int64_t row, int64_t v);
+HP_CORE HP_COLD uint8_t hp_put_text_slow(hp_ctx *c, hp_out *o, int64_t row, const char *p, int64_t n);
+HP_CORE uint8_t hp_put_int_slow(hp_ctx *c, hp_out *o, int64_t row, hp_int v);
+HP_CORE uint8_t hp_put_char(hp_ctx *c, hp_out *o, int64_t row, uint32_t cp);
+HP_CORE bool hp_str_check_utf8(hp_ctx *c, hp_str s); // false: lone surrogate, UnicodeEncodeError pending
+
+HP_INLINE uint8_t hp_put_null(hp_out *o, int64_t row) { return hp_put_null_slow(o, row); }
+
+HP_INLINE uint8_t hp_put(hp_ctx *, hp_out *o, int64_t row, hp_none) { return hp_put_null(o, row); }
+
+HP_INLINE uint8_t hp_put(hp_ctx *, hp_out *o, int64_t row, bool v) {
+  uint8_t *d = (uint8_t *)o->data;
+  if (o->kind == HP_OUT_BOOL_BYTE) d[row] = v;
+  else d[row >> 3] |= (uint8_t)(v << (row & 7)); // the buffer starts zeroed
+  return HP_OK;
+}
+
+HP_INLINE uint8_t hp_put(hp_ctx *c, hp_out *o, int64_t row, int64_t v) {
+  if (HP_UNLIKELY(o->kind != HP_OUT_I64)) return hp_put_i64_slow(c, o, row, v);
+  ((int64_t *)o->data)[row] = v;
+  return HP_OK;
+}
+
+// HP_EXC: the result does not fit the engine's int64 (OverflowError).
+HP_INLINE uint8_t hp_put(hp_ctx *c, hp_out *o, int64_t row, hp_int v) {
+  if (HP_UNLIKELY(o->kind != HP_OUT_I64 || !(v.w & 1))) return hp_put_int_slow(c, o, row, v);
+  ((int64_t *)o->data)[row] = (int64_t)v.w >> 1;
+  return HP_OK;
+}
+
+HP_INLINE uint8_t hp_put(hp_ctx *, hp_out *o, int64_t row, double v) {
+  ((double *)o->data)[row] = v;
+  return HP_OK;
+}
+
+HP_INLINE uint8_t hp_put_text(hp_ctx *c, hp_out *o, int64_t row, const char *p, int64_t n) {
+  if (o->kind == HP_OUT_TEXT_DUCK) {
+    if (n > 12) return hp_put_text_slow(c, o, row, p, n);
+    hp_duck_str s = {};
+    s.n = (uint32_t)n;
+    memcpy(s.inl, p, (size_t)n);
+    ((hp_duck_str *)o->data)[row] = s;
+    return HP_OK;
+  }
+  if (HP_UNLIKELY(o->text_cap - o->text_len < n)) return hp_put_text_slow(c, o, row, p, n);
+  memcpy(o->text + o->text_len, p, (size_t)n);
+  ((int32_t *)o->data)[row + 1] = (int32_t)(o->text_len += n);
+  return HP_OK;
+}
+
+// HP_EXC: a lone surrogate (UnicodeEncodeError).
+HP_INLINE uint8_t hp_put(hp_ctx *c, hp_out *o, int64_t row, hp_str v) {
+  if (HP_UNLIKELY(!hp_is_ascii(v)) && !hp_str_check_utf8(c, v)) return HP_EXC;
+  return hp_put_text(c, o, row, v.p, v.nbytes);
+}
+
+HP_INLINE uint8_t hp_put(hp_ctx *c, hp_out *o, int64_t row, hp_bytes v) { return hp_put_text(c, o, row, v.p, v.n); }
+HP_INLINE uint8_t hp_put(hp_ctx *c, hp_out *o, int64_t row, uint32_t v) { return hp_put_char(c, o, row, v); }
+
+#endif

@@ -1,0 +1,366 @@
+// hipy/dict.h: Python's dict: entries in insertion order and an index table
+// of entry numbers, as CPython's compact dict. Sizes, and when entries are
+// compacted, follow CPython 3.11, so that positions of an iteration agree even
+// where the loop changes the dict. How keys are hashed and probed is our own:
+// it can't be observed.
+#ifndef HIPY_DICT_H
+#define HIPY_DICT_H
+#include "list.h"
+
+constexpr int64_t HP_DEAD = -1; // hash of a deleted entry; no key has it
+
+template <class K, class V> struct hp_dict_entry {
+  int64_t hash;
+  K key;
+  V value;
+};
+template <class K, class V> struct hp_dict {
+  hp_dict_entry<K, V> *entries;
+  int32_t *index; // entry number, or one of the two below; behind the entries
+  hp_len used, nentries;
+  hp_len usable; // entries that fit before the next resize
+  int32_t log2;  // of the index's size; 0: no table yet
+};
+enum : int32_t { HP_IX_EMPTY = -1, HP_IX_DUMMY = -2 };
+
+// ---- hashing --------------------------------------------------------------
+
+HP_INLINE uint64_t hp_mix(uint64_t a, uint64_t b) {
+  unsigned __int128 m = (unsigned __int128)a * b;
+  return (uint64_t)m ^ (uint64_t)(m >> 64);
+}
+HP_INLINE uint64_t hp_load64(const char *p) {
+  uint64_t v;
+  memcpy(&v, p, 8);
+  return v;
+}
+// hp_text_mix hashes text, after wyhash.
+HP_INLINE uint64_t hp_text_mix(const char *p, size_t n) {
+  const uint64_t k0 = 0xa0761d6478bd642fu, k1 = 0xe7037ed1a0b428dbu;
+  uint64_t h = n ^ k0, a = 0, b = 0;
+  size_t left = n;
+  for (; left > 16; p += 16, left -= 16) h = hp_mix(hp_load64(p) ^ k1, hp_load64(p + 8) ^ h);
+  if (left >= 8) {
+    a = hp_load64(p);
+    b = hp_load64(p + left - 8);
+  } else if (left >= 4) {
+    uint32_t x, y;
+    memcpy(&x, p, 4);
+    memcpy(&y, p + left - 4, 4);
+    a = x;
+    b = y;
+  } else if (left > 0) {
+    a = (uint64_t)(uint8_t)p[0] << 16 | (uint64_t)(uint8_t)p[left >> 1] << 8 | (uint8_t)p[left - 1];
+  }
+  return hp_mix(a ^ k1, b ^ h);
+}
+HP_INLINE int64_t hp_not_dead(uint64_t h) { return (int64_t)(h == ~(uint64_t)0 ? 1 : h); }
+
+// hp_key_hash is the hash used for K as a dict key: consistent with hp_eq.
+HP_INLINE bool hp_key_hash(hp_ctx *, int64_t a, int64_t *out) { return *out = hp_not_dead((uint64_t)a), true; }
+HP_INLINE bool hp_key_hash(hp_ctx *, uint32_t a, int64_t *out) { return *out = a, true; }
+HP_INLINE bool hp_key_hash(hp_ctx *, hp_str a, int64_t *out) { return *out = hp_not_dead(hp_text_mix(a.p, a.nbytes)), true; }
+HP_INLINE bool hp_key_hash(hp_ctx *, hp_bytes a, int64_t *out) { return *out = hp_not_dead(hp_text_mix(a.p, (size_t)a.n)), true; }
+template <class K> HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) { return hp_hash(c, a, out); }
+
+HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t log2) { return (uint32_t)((uint64_t)hash * 0x9e3779b97f4a7c15u >> (64 - log2)); }
+
+// ---- the table ------------------------------------------------------------
+
+template <class K, class V> HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
+  auto *d = (hp_dict<K, V> *)hp_alloc(c, sizeof(hp_dict<K, V>));
+  d->entries = nullptr;
+  d->index = nullptr;
+  d->used = d->nentries = d->usable = 0;
+  d->log2 = 0;
+  return d;
+}
+
+// hp_dict_find: entry number of a key, or -1; *slot is its place in the index.
+template <class K, class V> HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key, int64_t hash, int64_t *at, uint32_t *slot) {
+  if (d->used == 0) return *at = -1, true;
+  uint32_t mask = ((uint32_t)1 << d->log2) - 1;
+  for (uint32_t i = hp_dict_slot(hash, d->log2);; i = (i + 1) & mask) {
+    int32_t ix = d->index[i];
+    if (ix >= 0) {
+      if (d->entries[ix].hash != hash) continue;
+      bool same;
+      if (!hp_eq(c, d->entries[ix].key, key, &same)) return false;
+      if (!same) continue;
+      *slot = i;
+      *at = ix;
+      return true;
+    }
+    if (ix == HP_IX_EMPTY) return *at = -1, true;
+  }
+}
+
+HP_INLINE void hp_dict_index(int32_t *index, int32_t log2, int64_t hash, int32_t ix) {
+  uint32_t mask = ((uint32_t)1 << log2) - 1, i = hp_dict_slot(hash, log2);
+  while (index[i] >= 0) i = (i + 1) & mask;
+  index[i] = ix;
+}
+
+// hp_dict_resize rebuilds the table with 2**log2 slots and without dead entries.
+template <class K, class V> static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
+  typedef hp_dict_entry<K, V> entry;
+  int64_t size = (int64_t)1 << log2, usable = (size << 1) / 3;
+  size_t bytes = (size_t)usable * sizeof(entry) + (size_t)size * sizeof(int32_t);
+  auto *entries = (entry *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
+  auto *index = (int32_t *)(entries + usable);
+  memset(index, 0xff, (size_t)size * sizeof(int32_t));
+  int32_t n = 0;
+  for (int64_t i = 0; i < d->nentries; i++) {
+    if (d->entries[i].hash == HP_DEAD) continue;
+    entries[n] = d->entries[i];
+    hp_dict_index(index, log2, entries[n].hash, n);
+    n++;
+  }
+  d->entries = entries;
+  d->index = index;
+  d->nentries = n;
+  d->usable = usable - n;
+  d->log2 = log2;
+}
+
+// hp_dict_log2: of the smallest table that has at least n slots.
+HP_INLINE int32_t hp_dict_log2(int64_t n) {
+  int32_t k = 3;
+  while (((int64_t)1 << k) < n) k++;
+  return k;
+}
+
+// hp_dict_insert adds a key known to be absent.
+template <class K, class V> HP_INLINE void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
+  if (HP_UNLIKELY(d->usable <= 0)) hp_dict_resize(c, d, hp_dict_log2(d->used * 3));
+  auto *e = &d->entries[d->nentries];
+  e->hash = hash;
+  e->key = key;
+  e->value = value;
+  hp_dict_index(d->index, d->log2, hash, (int32_t)d->nentries);
+  d->nentries++;
+  d->usable--;
+  d->used++;
+}
+
+template <class K, class V> HP_INLINE void hp_dict_erase(hp_dict<K, V> *d, int64_t at, uint32_t slot) {
+  d->index[slot] = HP_IX_DUMMY;
+  d->entries[at].hash = HP_DEAD;
+  d->used--;
+}
+
+// ---- access ---------------------------------------------------------------
+
+template <class K, class V> HP_INLINE int64_t hp_dict_len(const hp_dict<K, V> *d) { return d->used; }
+
+// hp_dict_seek hashes and finds.
+template <class K, class V> HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key, int64_t *at, uint32_t *slot, int64_t *hash) {
+  return hp_key_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
+}
+
+template <class K, class V> HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *found, V *out) {
+  int64_t at, hash;
+  uint32_t slot;
+  if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
+  *found = at >= 0;
+  if (at >= 0) *out = d->entries[at].value;
+  return true;
+}
+template <class K, class V> HP_INLINE bool hp_dict_get(hp_ctx *c, const hp_dict<K, V> *d, K key, V *out) {
+  bool found;
+  if (!hp_dict_lookup(c, d, key, &found, out)) return false;
+  return HP_LIKELY(found) || hp_raise_key(c, key);
+}
+template <class K, class V> HP_INLINE bool hp_dict_get_or(hp_ctx *c, const hp_dict<K, V> *d, K key, V other, V *out) {
+  bool found;
+  *out = other;
+  return hp_dict_lookup(c, d, key, &found, out);
+}
+template <class K, class V> HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *out) {
+  int64_t at, hash;
+  uint32_t slot;
+  if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
+  *out = at >= 0;
+  return true;
+}
+template <class K, class V> HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
+  int64_t at, hash;
+  uint32_t slot;
+  if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
+  if (at >= 0) d->entries[at].value = value;
+  else hp_dict_insert(c, d, key, hash, value);
+  return true;
+}
+template <class K, class V> static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K, V> *d, K key, V value, V *out) {
+  int64_t at, hash;
+  uint32_t slot;
+  if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
+  *out = at >= 0 ? d->entries[at].value : value;
+  if (at < 0) hp_dict_insert(c, d, key, hash, value);
+  return true;
+}
+template <class K, class V> static bool hp_dict_pop_lookup(hp_ctx *c, hp_dict<K, V> *d, K key, bool *found, V *out) {
+  int64_t at, hash;
+  uint32_t slot;
+  if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
+  *found = at >= 0;
+  if (at < 0) return true;
+  *out = d->entries[at].value;
+  hp_dict_erase(d, at, slot);
+  return true;
+}
+template <class K, class V> static bool hp_dict_pop(hp_ctx *c, hp_dict<K, V> *d, K key, V *out) {
+  bool found;
+  if (!hp_dict_pop_lookup(c, d, key, &found, out)) return false;
+  return found || hp_raise_key(c, key);
+}
+template <class K, class V> static bool hp_dict_pop_or(hp_ctx *c, hp_dict<K, V> *d, K key, V other, V *out) {
+  bool found;
+  *out = other;
+  return hp_dict_pop_lookup(c, d, key, &found, out);
+}
+template <class K, class V> static bool hp_dict_del_item(hp_ctx *c, hp_dict<K, V> *d, K key) {
+  V old;
+  return hp_dict_pop(c, d, key, &old);
+}
+template <class K, class V> static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V> *d, K *key, V *value) {
+  if (d->used == 0) return hp_raise(c, HP_KeyError, HP_MSG_DICT_POPITEM);
+  int64_t i = d->nentries - 1;
+  while (d->entries[i].hash == HP_DEAD) i--;
+  auto *e = &d->entries[i];
+  *key = e->key;
+  *value = e->value;
+  uint32_t mask = ((uint32_t)1 << d->log2) - 1, slot = hp_dict_slot(e->hash, d->log2);
+  while (d->index[slot] != i) slot = (slot + 1) & mask;
+  hp_dict_erase(d, i, slot);
+  d->nentries = i;
+  return true;
+}
+template <class K, class V> HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
+  d->entries = nullptr;
+  d->index = nullptr;
+  d->used = d->nentries = d->usable = 0;
+  d->log2 = 0;
+}
+
+// ---- iteration by position ------------------------------------------------
+
+template <class K, class V> HP_INLINE bool hp_dict_next(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos, int64_t size, int64_t left, int64_t *out) {
+  if (HP_UNLIKELY(d->used != size)) return hp_raise(c, HP_RuntimeError, HP_MSG_DICT_CHANGED_SIZE);
+  while (pos < d->nentries && d->entries[pos].hash == HP_DEAD) pos++;
+  if (pos >= d->nentries) return *out = -1, true;
+  if (HP_UNLIKELY(left <= 0)) return hp_raise(c, HP_RuntimeError, HP_MSG_DICT_KEYS_CHANGED);
+  *out = pos;
+  return true;
+}
+template <class K, class V> HP_INLINE bool hp_dict_prev(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos, int64_t size, int64_t *out) {
+  if (HP_UNLIKELY(d->used != size)) return hp_raise(c, HP_RuntimeError, HP_MSG_DICT_CHANGED_SIZE);
+  if (pos >= d->nentries) pos = d->nentries - 1;
+  while (pos >= 0 && d->entries[pos].hash == HP_DEAD) pos--;
+  *out = pos < 0 ? -1 : pos;
+  return true;
+}
+template <class K, class V> HP_INLINE int64_t hp_dict_last(const hp_dict<K, V> *d) { return d->nentries - 1; }
+template <class K, class V> HP_INLINE K hp_dict_key_at(const hp_dict<K, V> *d, int64_t pos) { return d->entries[pos].key; }
+template <class K, class V> HP_INLINE V hp_dict_value_at(const hp_dict<K, V> *d, int64_t pos) { return d->entries[pos].value; }
+
+// ---- whole dicts ----------------------------------------------------------
+
+template <class K, class V> static hp_list<K> *hp_dict_keys(hp_ctx *c, const hp_dict<K, V> *d) {
+  hp_list<K> *l = hp_list_new_n<K>(c, d->used);
+  l->len = 0;
+  for (int64_t i = 0; i < d->nentries; i++)
+    if (d->entries[i].hash != HP_DEAD) hp_list_push(l, d->entries[i].key);
+  return l;
+}
+template <class K, class V> static hp_list<V> *hp_dict_values(hp_ctx *c, const hp_dict<K, V> *d) {
+  hp_list<V> *l = hp_list_new_n<V>(c, d->used);
+  l->len = 0;
+  for (int64_t i = 0; i < d->nentries; i++)
+    if (d->entries[i].hash != HP_DEAD) hp_list_push(l, d->entries[i].value);
+  return l;
+}
+template <class K, class V> static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
+  if (d == m || m->used == 0) return true;
+  if (d->used == 0) { // no key can be there: one table of the right size
+    hp_dict_clear(d);
+    if (m->used > 5) hp_dict_resize(c, d, hp_dict_log2((m->used * 3 + 1) / 2));
+    for (int64_t i = 0; i < m->nentries; i++) {
+      auto *e = &m->entries[i];
+      if (e->hash != HP_DEAD) hp_dict_insert(c, d, e->key, e->hash, e->value);
+    }
+    return true;
+  }
+  for (int64_t i = 0; i < m->nentries; i++) {
+    auto *e = &m->entries[i];
+    if (e->hash == HP_DEAD) continue;
+    int64_t at;
+    uint32_t slot;
+    if (!hp_dict_find(c, d, e->key, e->hash, &at, &slot)) return false;
+    if (at >= 0) d->entries[at].value = e->value;
+    else hp_dict_insert(c, d, e->key, e->hash, e->value);
+  }
+  return true;
+}
+template <class K, class V> static hp_dict<K, V> *hp_dict_copy(hp_ctx *c, const hp_dict<K, V> *d) {
+  hp_dict<K, V> *r = hp_dict_new<K, V>(c);
+  if (d->used == 0) return r;
+  if (d->used >= d->nentries * 2 / 3) { // CPython clones the table, dead entries included
+    size_t size = (size_t)1 << d->log2;
+    size_t room = (char *)d->index - (char *)d->entries;
+    size_t bytes = room + size * sizeof(int32_t);
+    char *p = (char *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
+    memcpy(p, d->entries, (size_t)d->nentries * sizeof(d->entries[0]));
+    memcpy(p + room, d->index, size * sizeof(int32_t));
+    *r = *d;
+    r->entries = (hp_dict_entry<K, V> *)p;
+    r->index = (int32_t *)(p + room);
+    return r;
+  }
+  hp_dict_update(c, r, d);
+  return r;
+}
+template <class K, class V> static bool hp_dict_eq(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
+  *out = a == b;
+  if (a == b || a->used != b->used) return true;
+  for (int64_t i = 0; i < a->nentries; i++) {
+    auto *e = &a->entries[i];
+    if (e->hash == HP_DEAD) continue;
+    int64_t at;
+    uint32_t slot;
+    if (!hp_dict_find(c, b, e->key, e->hash, &at, &slot)) return false;
+    if (at < 0) return *out = false, true;
+    if (!hp_eq(c, b->entries[at].value, e->value, out)) return false;
+    if (!*out) return true;
+  }
+  *out = true;
+  return true;
+}
+template <class K, class V> static bool hp_dict_ne(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
+  bool same;
+  if (!hp_dict_eq(c, a, b, &same)) return false;
+  *out = !same;
+  return true;
+}
+template <class K, class V> static bool hp_dict_from_lists(hp_ctx *c, const hp_list<K> *keys, const hp_list<V> *values, hp_dict<K, V> **out) {
+  auto *d = *out = hp_dict_new<K, V>(c);
+  for (int64_t i = 0; i < keys->len && i < values->len; i++)
+    if (!hp_dict_set(c, d, keys->data[i], values->data[i])) return false;
+  return true;
+}
+template <class K, class V> static bool hp_dict_from_keys(hp_ctx *c, const hp_list<K> *keys, V value, hp_dict<K, V> **out) {
+  auto *d = *out = hp_dict_new<K, V>(c);
+  for (int64_t i = 0; i < keys->len; i++)
+    if (!hp_dict_set(c, d, keys->data[i], value)) return false;
+  return true;
+}
+
+template <class K, class V> HP_INLINE bool hp_eq(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) { return hp_dict_eq(c, a, b, out); }
+template <class K, class V> HP_INLINE bool hp_cmp(hp_ctx *c, const hp_dict<K, V> *, const hp_dict<K, V> *, hp_cmp_op op, bool *) {
+  return hp_raise_not_ordered(c, hp_cmp_name(op), "dict", "dict");
+}
+template <class K, class V> HP_INLINE bool hp_hash(hp_ctx *c, const hp_dict<K, V> *, int64_t *) {
+  return hp_raise_arg(c, HP_TypeError, HP_MSG_UNHASHABLE, hp_arg_cstr("dict"));
+}
+
+#endif

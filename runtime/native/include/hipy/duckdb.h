@@ -1,0 +1,17 @@
+// hipy/duckdb.h: makes a library a DuckDB extension. The generated
+// translation unit says HP_DUCKDB_ENTRY(name), where name is the extension
+// file's base name: DuckDB looks for <name>_init_c_api in
+// <name>.duckdb_extension.
+#ifndef HIPY_DUCKDB_H
+#define HIPY_DUCKDB_H
+#include "base.h"
+
+// hp_duckdb_init registers hp_module's functions; in libhipy_duckdb.a.
+HP_CORE bool hp_duckdb_init(void *info, const void *access);
+
+#define HP_DUCKDB_ENTRY(name)                                                                   \
+  extern "C" __attribute__((visibility("default"))) bool name##_init_c_api(void *info, void *access) { \
+    return hp_duckdb_init(info, access);                                                        \
+  }
+
+#endif

@@ -1,0 +1,130 @@
+// hipy/gen.h: what generated code includes: every op's leaf, and a few helpers
+// that only the code generator uses.
+#ifndef HIPY_GEN_H
+#define HIPY_GEN_H
+#include "base.h"
+#include "bytes.h"
+#include "dict.h"
+#include "exc.h"
+#include "float.h"
+#include "format.h"
+#include "host.h"
+#include "i64.h"
+#include "int.h"
+#include "json.h"
+#include "kernel.h"
+#include "list.h"
+#include "mem.h"
+#include "py.h"
+#include "repr.h"
+#include "scalar.h"
+#include "set.h"
+#include "sort.h"
+#include "str.h"
+#include "tuple.h"
+#include "unicode.h"
+
+// The exact clone of a function whose rows rarely need it: quick to compile
+// rather than quick to run.
+#if defined(__GNUC__) && !defined(__clang__)
+#define HP_EXACT __attribute__((optimize("O1")))
+#else
+#define HP_EXACT __attribute__((cold))
+#endif
+// One op of the exact clone: see outlined in backend/cpp.
+#define HP_NOINLINE static __attribute__((noinline))
+
+// No value: the element type of a container that nothing is put in.
+struct hp_never {};
+HP_INLINE bool hp_eq(hp_ctx *, hp_never, hp_never, bool *out) { *out = true; return true; }
+HP_INLINE bool hp_hash(hp_ctx *, hp_never, int64_t *out) { *out = 0; return true; }
+HP_INLINE bool hp_cmp(hp_ctx *, hp_never, hp_never, hp_cmp_op, bool *out) { *out = false; return true; }
+HP_INLINE void hp_repr(hp_ctx *, hp_buf &, hp_never) {}
+HP_INLINE void hp_json(hp_ctx *, hp_buf &, hp_never) {}
+HP_INLINE constexpr size_t hp_leaf(const hp_never *) { return HP_LEAF; }
+
+// ---- CPython's objects in tuples and unions -------------------------------
+HP_INLINE bool hp_eq(hp_ctx *c, hp_py a, hp_py b, bool *out) {
+  hp_py r;
+  return hp_py_compare(c, a, b, "==", &r) && hp_py_truth(c, r, out);
+}
+HP_INLINE bool hp_cmp(hp_ctx *c, hp_py a, hp_py b, hp_cmp_op op, bool *out) {
+  hp_py r;
+  return hp_py_compare(c, a, b, hp_cmp_name(op), &r) && hp_py_truth(c, r, out);
+}
+HP_INLINE bool hp_hash(hp_ctx *c, hp_py a, int64_t *out) {
+  hp_py r;
+  return hp_py_method0(c, a, "__hash__", &r) && hp_py_to_int(c, r, out);
+}
+// repr and JSON of native values can't fail; of an object whose own code does,
+// they show nothing.
+HP_INLINE void hp_repr(hp_ctx *c, hp_buf &b, hp_py a) {
+  hp_str s;
+  if (hp_py_repr(c, a, &s)) hp_buf_text(c, b, s);
+  else c->pending = HP_OK;
+}
+HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_py a) {
+  hp_str s;
+  if (hp_py_json(c, a, &s)) hp_buf_text(c, b, s);
+  else hp_buf_put(c, b, "null", 4), c->pending = HP_OK;
+}
+HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_py a) {
+  hp_str s = {};
+  if (!hp_py_str(c, a, &s)) c->pending = HP_OK;
+  return s;
+}
+
+// ---- loops and calls ------------------------------------------------------
+
+// Loops poll for cancellation once in so many iterations.
+enum : int32_t { HP_POLL_INTERVAL = 1024 };
+
+// hp_at notes the Python line of the pending exception, the innermost first.
+HP_INLINE void hp_at(hp_ctx *c, int32_t line) {
+  if (c->exc.line == 0) c->exc.line = line;
+}
+
+// hp_enter_polled is hp_enter for functions that may call themselves without
+// ever looping: calls are polled as iterations are.
+HP_INLINE bool hp_enter_polled(hp_ctx *c) {
+  if (HP_UNLIKELY(!hp_enter(c))) return false;
+  if (HP_UNLIKELY(++c->calls % HP_POLL_INTERVAL == 0) && !hp_poll(c)) {
+    hp_leave(c);
+    return false;
+  }
+  return true;
+}
+
+// ---- counted loops --------------------------------------------------------
+
+// hp_range_count is len(range(start, stop, step)); step is not 0. The result
+// is unsigned: range(-2**63, 2**63 - 1) has more than int64_t can say.
+HP_INLINE uint64_t hp_range_count(int64_t start, int64_t stop, int64_t step) {
+  if (step > 0) return start < stop ? ((uint64_t)stop - (uint64_t)start - 1) / (uint64_t)step + 1 : 0;
+  return start > stop ? ((uint64_t)start - (uint64_t)stop - 1) / (0 - (uint64_t)step) + 1 : 0;
+}
+// The index after the last one may exceed int64_t; it is never looked at.
+HP_INLINE int64_t hp_wrap_add(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
+
+// The exact clone's counted loop, for bounds of any size.
+HP_INLINE bool hp_range_more(hp_int i, hp_int stop, hp_int step) {
+  bool up = step.w & 1 ? (int64_t)step.w > 0 : hp_int_lt(hp_int{1}, step);
+  return up ? hp_int_lt(i, stop) : hp_int_lt(stop, i);
+}
+HP_INLINE hp_int hp_range_next(hp_ctx *c, hp_int i, hp_int step) {
+  hp_int next;
+  hp_int_add(c, i, step, &next);
+  return next;
+}
+
+// ---- results --------------------------------------------------------------
+
+// hp_json_text is a result as JSON text.
+template <class T> HP_INLINE bool hp_json_text(hp_ctx *c, const T &v, hp_str *out) {
+  hp_buf b = {};
+  hp_json(c, b, v);
+  *out = hp_buf_str(b);
+  return true;
+}
+
+#endif

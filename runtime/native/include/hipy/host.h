@@ -1,0 +1,15 @@
+// hipy/host.h: what a library asks of its host.
+#ifndef HIPY_HOST_H
+#define HIPY_HOST_H
+#include "base.h"
+
+// hp_host_write writes n bytes to Python's sys.stdout (fd 1) or sys.stderr
+// (fd 2). Without a host's print the process's own streams are used, which
+// hp_host_flush, at the end of a batch, flushes.
+HP_CORE void hp_host_write(hp_ctx *c, int fd, const char *p, size_t n);
+HP_CORE void hp_host_flush(hp_ctx *c);
+
+// The op io.print.
+HP_INLINE void hp_io_print(hp_ctx *c, hp_str s) { hp_host_write(c, 1, s.p, s.nbytes); }
+
+#endif

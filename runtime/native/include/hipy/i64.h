@@ -1,0 +1,30 @@
+// hipy/i64.h: machine integers for iteration state and lengths.
+#ifndef HIPY_I64_H
+#define HIPY_I64_H
+#include "base.h"
+
+HP_INLINE int64_t hp_i64_add(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
+HP_INLINE int64_t hp_i64_sub(int64_t a, int64_t b) { return (int64_t)((uint64_t)a - (uint64_t)b); }
+HP_INLINE int64_t hp_i64_mul(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }
+HP_INLINE int64_t hp_i64_min(int64_t a, int64_t b) { return a < b ? a : b; }
+HP_INLINE int64_t hp_i64_max(int64_t a, int64_t b) { return a > b ? a : b; }
+HP_INLINE int64_t hp_i64_neg(int64_t a) { return (int64_t)(0 - (uint64_t)a); }
+HP_INLINE int64_t hp_i64_floordiv(int64_t a, int64_t b) {
+  int64_t q = a / b;
+  return q - (a % b != 0 && (a ^ b) < 0);
+}
+HP_INLINE int64_t hp_i64_mod(int64_t a, int64_t b) {
+  int64_t r = a % b;
+  return r + (r != 0 && (r ^ b) < 0 ? b : 0);
+}
+HP_INLINE int64_t hp_i64_and(int64_t a, int64_t b) { return a & b; }
+HP_INLINE int64_t hp_i64_or(int64_t a, int64_t b) { return a | b; }
+HP_INLINE int64_t hp_i64_xor(int64_t a, int64_t b) { return a ^ b; }
+HP_INLINE bool hp_i64_eq(int64_t a, int64_t b) { return a == b; }
+HP_INLINE bool hp_i64_lt(int64_t a, int64_t b) { return a < b; }
+HP_INLINE bool hp_i64_ne(int64_t a, int64_t b) { return a != b; }
+HP_INLINE bool hp_i64_le(int64_t a, int64_t b) { return a <= b; }
+HP_INLINE bool hp_i64_gt(int64_t a, int64_t b) { return a > b; }
+HP_INLINE bool hp_i64_ge(int64_t a, int64_t b) { return a >= b; }
+
+#endif

@@ -1,0 +1,97 @@
+// hipy/kernel.h: the row loop that every engine shares. What a generated
+// translation unit says for an entry function
+//
+//   def f(a: int, s: Optional[str]) -> str
+//
+// is, beside the function's two clones
+//
+//   static bool f_fast(hp_ctx *c, int64_t a, u_str_none s, hp_str *r);
+//   static bool f_exact(hp_ctx *c, hp_int a, u_str_none s, hp_str *r);
+//
+// one reader per union type of a parameter, which prefers the member that
+// the column holds (k->kind) and turns NULL into None; a union without None
+// returns HP_ROW_NULL instead:
+//
+//   HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, u_str_none *o) {
+//     if (hp_col_null(k, row)) { o->tag = 0; return HP_OK; }
+//     o->tag = 1;
+//     return hp_get(c, k, row, &o->u.m1);
+//   }
+//
+// (an int member of a union is int64_t in the fast clone's struct and hp_int
+// in the exact clone's, so these are two structs); likewise one writer
+// hp_put(hp_ctx *, hp_out *, int64_t row, U) per union type of a result; and
+//
+//   HP_ROW(f_row_fast) { HP_ARG(int64_t, a, 0) HP_ARG(u_str_none, s, 1) HP_RUN(hp_str, f_fast(c, a, s, &r)) }
+//   HP_ROW(f_row_exact) { HP_ARG(hp_int, a, 0) HP_ARG(u_str_none, s, 1) HP_RUN(hp_str, f_exact(c, a, s, &r)) }
+//   HP_KERNEL(f_kernel, f_row_fast, f_row_exact)
+//
+// A function without a separate exact clone names the same row twice. A
+// result of kind HP_K_JSON is put as a str that holds the JSON text. A
+// void function's row ends in HP_RUN_VOID(f_fast(c, a)).
+#ifndef HIPY_KERNEL_H
+#define HIPY_KERNEL_H
+#include "column.h"
+#include "exc.h"
+#include "mem.h"
+
+#define HP_ROW(name) HP_INLINE uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row)
+#define HP_ARG(T, name, i) \
+  T name;                  \
+  if (uint8_t hp_st = hp_get(c, &b->cols[i], row, &name); HP_UNLIKELY(hp_st)) return hp_st;
+#define HP_RUN(R, call)                  \
+  R r;                                   \
+  if (HP_UNLIKELY(!(call))) return c->pending; \
+  return hp_put(c, b->out, row, r);
+#define HP_RUN_VOID(call)                \
+  if (HP_UNLIKELY(!(call))) return c->pending; \
+  return hp_put_null(b->out, row);
+#define HP_KERNEL(name, fast, exact) \
+  static uint8_t name(hp_ctx *c, const hp_batch *b) { return hp_rows<fast, exact>(c, b); }
+
+typedef uint8_t hp_row_fn(hp_ctx *c, const hp_batch *b, int64_t row);
+
+// What libhipy_py keeps in c->pystate starts with these.
+struct hp_py_hooks {
+  void (*row_end)(hp_ctx *c);    // drops the row's objects
+  void (*batch_end)(hp_ctx *c);  // flushes stdout, releases the interpreter lock
+  void (*drop)(hp_ctx *c);       // the context ends
+};
+
+// hp_rows is the loop over a batch: the fast clone, and for a row that leaves
+// the int64 range the exact one; when such rows are many, the exact clone
+// straight away. Returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
+template <hp_row_fn *fast, hp_row_fn *exact>
+static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
+  int64_t deopts = 0;
+  bool slow = false;
+  for (int64_t row = b->row; row < b->n; row++) {
+    b->row = row;
+    if ((row & 1023) == 1023 && !hp_poll(c)) return HP_CANCEL;
+    uint8_t st = HP_DEOPT;
+    if (HP_LIKELY(!slow)) st = fast(c, b, row);
+    if (HP_UNLIKELY(st == HP_DEOPT)) {
+      slow = ++deopts >= 16 && deopts * 4 >= row;
+      c->pending = HP_OK;
+      c->depth = HP_DEPTH_ROW;
+      hp_row_reset(c);
+      st = exact(c, b, row);
+    }
+    if (HP_UNLIKELY(st != HP_OK)) {
+      if (st == HP_CANCEL || (st == HP_EXC && !b->row_error(b->user, c, row))) return st;
+      c->pending = HP_OK;
+      c->depth = HP_DEPTH_ROW;
+      hp_put_null(b->out, row);
+    }
+    if (HP_UNLIKELY(c->pystate)) ((hp_py_hooks *)c->pystate)->row_end(c);
+    hp_row_reset(c);
+  }
+  return HP_OK;
+}
+
+// hp_run is how the wrappers call a function: it prepares the context, runs
+// the kernel (or CPython, if the function has none), turns a heap without
+// memory into that row's MemoryError, and ends the batch.
+HP_CORE uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b);
+
+#endif

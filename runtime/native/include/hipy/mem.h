@@ -1,0 +1,89 @@
+// hipy/mem.h: the life of a context's memory beyond hp_alloc: rows, growth,
+// constants, limits. The collector is described in core/heap.cpp.
+#ifndef HIPY_MEM_H
+#define HIPY_MEM_H
+#include "base.h"
+
+// ---- contexts and rows ----------------------------------------------------
+
+// hp_heap_init gives a zeroed context its memory; hp_heap_free takes it back.
+HP_CORE bool hp_heap_init(hp_ctx *c);
+HP_CORE void hp_heap_free(hp_ctx *c);
+
+// hp_row_reset frees all that the row allocated.
+HP_CORE HP_COLD void hp_row_reset_slow(hp_ctx *c);
+HP_INLINE void hp_row_reset(hp_ctx *c) {
+  c->grow_end = nullptr;
+  if (HP_LIKELY(c->row_base != nullptr)) c->cur = c->row_base;
+  else hp_row_reset_slow(c);
+}
+
+// hp_row_mark and hp_row_release free what was allocated in between, provided
+// that no reference to it remains. A mark is void after a collection; release
+// then does nothing.
+HP_INLINE char *hp_row_mark(hp_ctx *c) { return c->row_base ? c->cur : nullptr; }
+HP_INLINE void hp_row_release(hp_ctx *c, char *mark) {
+  if (mark && c->row_base) {
+    c->cur = mark;
+    c->grow_end = nullptr;
+  }
+}
+
+// What is allocated between hp_perm_begin and hp_perm_end lives as long as the
+// context: module constants. The two do not nest.
+HP_CORE void hp_perm_begin(hp_ctx *c);
+HP_CORE void hp_perm_end(hp_ctx *c);
+
+// ---- limits ---------------------------------------------------------------
+
+// hp_try_alloc is hp_alloc for sizes that the program chooses: null, with
+// MemoryError raised, if there is not that much. flags: 0 or HP_LEAF.
+HP_CORE void *hp_try_alloc_slow(hp_ctx *c, size_t n, size_t flags);
+HP_INLINE void *hp_try_alloc(hp_ctx *c, size_t n, size_t flags) {
+  if (HP_LIKELY(n < 4096)) return flags ? hp_alloc_leaf(c, n) : hp_alloc(c, n);
+  return hp_try_alloc_slow(c, n, flags);
+}
+
+// hp_heap_set_limit bounds the bytes that a context may hold (default: three
+// quarters of the machine's memory).
+HP_CORE void hp_heap_set_limit(hp_ctx *c, size_t bytes);
+
+// Where to go when an allocation that can't report failure finds no memory and
+// the reserve is used up: a __builtin_setjmp buffer of the kernel, with
+// MemoryError pending. Null: the process ends with a message.
+HP_CORE void hp_heap_set_oom_jump(hp_ctx *c, void **jmpbuf);
+
+// Counters for tests and reports.
+struct hp_heap_stats {
+  size_t held;        // bytes of blocks and large objects now
+  size_t live;        // bytes that the last collection kept
+  size_t collections;
+};
+HP_CORE hp_heap_stats hp_heap_get_stats(hp_ctx *c);
+HP_CORE void hp_collect(hp_ctx *c); // collect now; needs stack_top
+
+// ---- growth ---------------------------------------------------------------
+
+// hp_resize enlarges the object that starts at p from oldn to newn bytes: in
+// place if it is the most recent one, else by copying. p may be null with oldn
+// 0. Null, with MemoryError raised, if there is not that much.
+HP_CORE void *hp_resize_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags);
+HP_INLINE void *hp_resize(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
+  size_t total = (oldn + 23) & ~(size_t)15, want = (newn + 23) & ~(size_t)15;
+  char *h = (char *)p - 8;
+  if (p && h + total == c->cur && (size_t)(c->end - h) >= want && *(size_t *)h == (total | flags)) {
+    *(size_t *)h = want | flags;
+    c->cur = h + want;
+    return p;
+  }
+  return hp_resize_slow(c, p, oldn, newn, flags);
+}
+
+// hp_grow lengthens text: given oldn bytes at p it returns newn bytes that
+// start with them, the rest to be written by the caller. If p's bytes end
+// where the last hp_grow ended, and nothing was written behind them, they grow
+// in place, so that a chain of s += x takes linear time. The old bytes never
+// change, so views on them stay valid. Null: MemoryError raised.
+HP_CORE char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn);
+
+#endif

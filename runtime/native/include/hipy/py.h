@@ -1,0 +1,94 @@
+// hipy/py.h: the leaves of the ops py.*, see ir/ops_py.go. They are defined in
+// libhipy_py, which finds CPython when the first of them runs: the host's own
+// interpreter, else the recorded libpython. Objects belong to the row.
+//
+// The interpreter's lock is taken by the first op of a batch and held to the
+// batch's end.
+#ifndef HIPY_PY_H
+#define HIPY_PY_H
+#include "base.h"
+
+// hp_py_rows runs a function wholly in CPython, row by row: what
+// hp_module.py_rows points to.
+struct hp_func_desc;
+struct hp_batch;
+HP_CORE uint8_t hp_py_rows(hp_ctx *c, const hp_func_desc *f, const hp_batch *b);
+
+HP_CORE bool hp_py_from_none(hp_ctx *c, hp_py *out);
+HP_CORE bool hp_py_from_bool(hp_ctx *c, bool v, hp_py *out);
+HP_CORE bool hp_py_from_int(hp_ctx *c, int64_t v, hp_py *out);
+HP_CORE bool hp_py_from_int(hp_ctx *c, hp_int v, hp_py *out);
+HP_CORE bool hp_py_from_float(hp_ctx *c, double v, hp_py *out);
+HP_CORE bool hp_py_from_str(hp_ctx *c, hp_str v, hp_py *out);
+HP_CORE bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out);
+
+HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
+HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64
+HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, hp_int *out);
+HP_CORE bool hp_py_to_float(hp_ctx *c, hp_py o, double *out);
+HP_CORE bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out);
+HP_CORE bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out);
+
+HP_CORE bool hp_py_import(hp_ctx *c, const char *name, hp_py *out);
+HP_CORE bool hp_py_global(hp_ctx *c, const char *name, hp_py *out);
+HP_CORE bool hp_py_getattr(hp_ctx *c, hp_py o, const char *name, hp_py *out);
+HP_CORE bool hp_py_setattr(hp_ctx *c, hp_py o, hp_py v, const char *name);
+
+// The variable-length leaves behind py.call* and py.method*.
+HP_CORE bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out);
+HP_CORE bool hp_py_method_n(hp_ctx *c, const hp_py *self_args, size_t n, const char *name, hp_py *out);
+HP_INLINE bool hp_py_call0(hp_ctx *c, hp_py f, hp_py *out) { return hp_py_call_n(c, f, nullptr, 0, out); }
+HP_INLINE bool hp_py_call1(hp_ctx *c, hp_py f, hp_py a, hp_py *out) { return hp_py_call_n(c, f, &a, 1, out); }
+HP_INLINE bool hp_py_call2(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py *out) {
+  hp_py args[] = {a, b};
+  return hp_py_call_n(c, f, args, 2, out);
+}
+HP_INLINE bool hp_py_call3(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py d, hp_py *out) {
+  hp_py args[] = {a, b, d};
+  return hp_py_call_n(c, f, args, 3, out);
+}
+HP_CORE bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out);
+HP_INLINE bool hp_py_method0(hp_ctx *c, hp_py o, const char *name, hp_py *out) { return hp_py_method_n(c, &o, 1, name, out); }
+HP_INLINE bool hp_py_method1(hp_ctx *c, hp_py o, hp_py a, const char *name, hp_py *out) {
+  hp_py args[] = {o, a};
+  return hp_py_method_n(c, args, 2, name, out);
+}
+HP_INLINE bool hp_py_method2(hp_ctx *c, hp_py o, hp_py a, hp_py b, const char *name, hp_py *out) {
+  hp_py args[] = {o, a, b};
+  return hp_py_method_n(c, args, 3, name, out);
+}
+HP_INLINE bool hp_py_method3(hp_ctx *c, hp_py o, hp_py a, hp_py b, hp_py d, const char *name, hp_py *out) {
+  hp_py args[] = {o, a, b, d};
+  return hp_py_method_n(c, args, 4, name, out);
+}
+
+HP_CORE bool hp_py_binary(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out);
+HP_CORE bool hp_py_inplace(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out);
+HP_CORE bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out);
+HP_CORE bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out);
+HP_CORE bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out);
+HP_CORE bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v);
+HP_CORE bool hp_py_delitem(hp_ctx *c, hp_py o, hp_py k);
+HP_CORE bool hp_py_slice(hp_ctx *c, hp_py start, hp_py stop, hp_py step, hp_py *out);
+HP_CORE bool hp_py_truth(hp_ctx *c, hp_py o, bool *out);
+HP_CORE bool hp_py_len(hp_ctx *c, hp_py o, int64_t *out);
+HP_CORE bool hp_py_iter(hp_ctx *c, hp_py o, hp_py *out);
+HP_CORE bool hp_py_next(hp_ctx *c, hp_py o, hp_py *out, bool *more);
+HP_CORE bool hp_py_contains(hp_ctx *c, hp_py o, hp_py v, bool *out);
+HP_INLINE bool hp_py_is(hp_ctx *, hp_py a, hp_py b, bool *out) {
+  *out = a == b;
+  return true;
+}
+HP_CORE bool hp_py_is_none(hp_ctx *c, hp_py o, bool *out);
+HP_CORE bool hp_py_isinstance(hp_ctx *c, hp_py o, const char *type, bool *out);
+HP_CORE bool hp_py_str(hp_ctx *c, hp_py o, hp_str *out);
+HP_CORE bool hp_py_repr(hp_ctx *c, hp_py o, hp_str *out);
+HP_CORE bool hp_py_list_new(hp_ctx *c, hp_py *out);
+HP_CORE bool hp_py_list_append(hp_ctx *c, hp_py list, hp_py v);
+HP_CORE bool hp_py_tuple_from_list(hp_ctx *c, hp_py list, hp_py *out);
+HP_CORE bool hp_py_set_from_list(hp_ctx *c, hp_py list, hp_py *out);
+HP_CORE bool hp_py_dict_new(hp_ctx *c, hp_py *out);
+HP_CORE bool hp_py_json(hp_ctx *c, hp_py o, hp_str *out);
+HP_CORE bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out);
+
+#endif

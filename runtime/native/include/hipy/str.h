@@ -1,0 +1,229 @@
+// hipy/str.h: the ops str.*. A str is a view, so slices, strips and splits
+// copy nothing. Everything has a fast path for ASCII, where a position is a
+// byte offset; the functions named ..._wide are the other path.
+#ifndef HIPY_STR_H
+#define HIPY_STR_H
+#include "hash.h"
+#include "text.h"
+#include "unicode.h"
+
+template <class T> struct hp_list;
+
+// ---- length, iteration ----------------------------------------------------
+HP_INLINE int64_t hp_str_len(hp_str s) { return s.ncp; }
+HP_INLINE bool hp_str_is_empty(hp_str s) { return s.nbytes == 0; }
+HP_INLINE int64_t hp_str_nbytes(hp_str s) { return s.nbytes; }
+HP_INLINE uint32_t hp_str_decode(hp_str s, int64_t at) { return hp_utf8_decode(s.p + at); }
+HP_INLINE int64_t hp_str_next(hp_str s, int64_t at) {
+  unsigned char lead = (unsigned char)s.p[at];
+  return at + (HP_LIKELY(lead < 0x80) ? 1 : hp_utf8_width(lead));
+}
+
+// The part of s from byte a to byte b, which has k code points.
+HP_INLINE hp_str hp_str_part(hp_str s, int64_t a, int64_t b, int64_t k) { return hp_str{s.p + a, (uint32_t)(b - a), (uint32_t)k}; }
+HP_CORE hp_str hp_str_part_wide(hp_str s, int64_t a, int64_t b);
+// The same, counting the code points if need be.
+HP_INLINE hp_str hp_str_bytes(hp_str s, int64_t a, int64_t b) {
+  return HP_LIKELY(hp_is_ascii(s)) ? hp_str_part(s, a, b, b - a) : hp_str_part_wide(s, a, b);
+}
+
+// ---- comparison -----------------------------------------------------------
+HP_INLINE bool hp_str_eq(hp_str a, hp_str b) {
+  if (__builtin_constant_p(a.nbytes) && !__builtin_constant_p(b.nbytes)) return a.nbytes == b.nbytes && hp_mem_eq(a.p, b.p, a.nbytes);
+  return a.nbytes == b.nbytes && hp_mem_eq(a.p, b.p, b.nbytes);
+}
+HP_INLINE bool hp_str_ne(hp_str a, hp_str b) { return !hp_str_eq(a, b); }
+// WTF-8 sorts as its code points do.
+HP_INLINE int hp_str_cmp(hp_str a, hp_str b) { return hp_mem_cmp(a.p, a.nbytes, b.p, b.nbytes); }
+HP_INLINE bool hp_str_lt(hp_str a, hp_str b) { return hp_str_cmp(a, b) < 0; }
+HP_INLINE bool hp_str_le(hp_str a, hp_str b) { return hp_str_cmp(a, b) <= 0; }
+HP_INLINE bool hp_str_gt(hp_str a, hp_str b) { return hp_str_cmp(a, b) > 0; }
+HP_INLINE bool hp_str_ge(hp_str a, hp_str b) { return hp_str_cmp(a, b) >= 0; }
+
+HP_INLINE bool hp_char_eq_str(uint32_t ch, hp_str s) {
+  return s.ncp == 1 && hp_utf8_decode(s.p) == ch;
+}
+HP_INLINE bool hp_char_in_str(uint32_t ch, hp_str s) {
+  if (HP_LIKELY(ch < 0x80)) return hp_mem_chr(s.p, s.nbytes, (char)ch) >= 0;
+  char b[4];
+  return hp_mem_find(s.p, s.nbytes, b, hp_utf8_put(b, ch) - b) >= 0;
+}
+
+// ---- items, slices --------------------------------------------------------
+HP_CORE uint32_t hp_str_at_wide(hp_str s, int64_t i);
+HP_INLINE bool hp_str_at(hp_ctx *c, hp_str s, int64_t i, uint32_t *out) {
+  if (i < 0) i += s.ncp;
+  if (HP_UNLIKELY((uint64_t)i >= s.ncp)) return hp_raise(c, HP_IndexError, HP_MSG_STR_INDEX);
+  *out = HP_LIKELY(hp_is_ascii(s)) ? (unsigned char)s.p[i] : hp_str_at_wide(s, i);
+  return true;
+}
+
+HP_CORE hp_str hp_str_slice_wide(hp_str s, int64_t start, int64_t end);
+HP_INLINE hp_str hp_str_slice(hp_str s, int64_t start, int64_t end) {
+  hp_slice_clamp(s.ncp, start, end);
+  return HP_LIKELY(hp_is_ascii(s)) ? hp_str_part(s, start, end, end - start) : hp_str_slice_wide(s, start, end);
+}
+HP_CORE bool hp_str_slice_step(hp_ctx *c, hp_str s, int64_t start, int64_t stop, int64_t step, bool has_start, bool has_stop, hp_str *out);
+HP_CORE hp_str hp_str_reverse(hp_ctx *c, hp_str s);
+HP_CORE HP_COLD bool hp_raise_ord(hp_ctx *c, int64_t len);
+HP_INLINE bool hp_str_ord(hp_ctx *c, hp_str s, int64_t *out) {
+  if (HP_UNLIKELY(s.ncp != 1)) return hp_raise_ord(c, s.ncp);
+  *out = hp_utf8_decode(s.p);
+  return true;
+}
+
+// ---- concatenation --------------------------------------------------------
+HP_CORE hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b); // by hp_grow
+HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
+  if (hp_text_is_last(c, a.p + a.nbytes)) return hp_str_append(c, a, b);
+  uint64_t n = (uint64_t)a.nbytes + b.nbytes;
+  if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
+  char *p = hp_text_new(c, n);
+  hp_copy(p, a.p, a.nbytes);
+  hp_copy(p + a.nbytes, b.p, b.nbytes);
+  return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
+}
+HP_INLINE hp_str hp_str_concat3(hp_ctx *c, hp_str a, hp_str b, hp_str d) {
+  uint64_t n = (uint64_t)a.nbytes + b.nbytes + d.nbytes;
+  if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
+  char *p = hp_text_new(c, n), *o = p;
+  hp_copy(o, a.p, a.nbytes), o += a.nbytes;
+  hp_copy(o, b.p, b.nbytes), o += b.nbytes;
+  hp_copy(o, d.p, d.nbytes);
+  return hp_str{p, (uint32_t)n, a.ncp + b.ncp + d.ncp};
+}
+HP_INLINE hp_str hp_str_concat4(hp_ctx *c, hp_str a, hp_str b, hp_str d, hp_str e) {
+  uint64_t n = (uint64_t)a.nbytes + b.nbytes + d.nbytes + e.nbytes;
+  if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
+  char *p = hp_text_new(c, n), *o = p;
+  hp_copy(o, a.p, a.nbytes), o += a.nbytes;
+  hp_copy(o, b.p, b.nbytes), o += b.nbytes;
+  hp_copy(o, d.p, d.nbytes), o += d.nbytes;
+  hp_copy(o, e.p, e.nbytes);
+  return hp_str{p, (uint32_t)n, a.ncp + b.ncp + d.ncp + e.ncp};
+}
+HP_CORE bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out);
+
+// ---- searching ------------------------------------------------------------
+HP_CORE int64_t hp_str_find_wide(hp_str s, hp_str t, int64_t start, int64_t end);
+HP_CORE int64_t hp_str_rfind(hp_str s, hp_str t, int64_t start, int64_t end);
+HP_CORE int64_t hp_str_count(hp_str s, hp_str t, int64_t start, int64_t end);
+HP_CORE bool hp_str_match_wide(hp_str s, hp_str t, int64_t start, int64_t end, bool at_end);
+
+HP_INLINE bool hp_str_contains(hp_str s, hp_str t) { return hp_mem_find(s.p, s.nbytes, t.p, t.nbytes) >= 0; }
+HP_INLINE int64_t hp_str_find(hp_str s, hp_str t, int64_t start, int64_t end) {
+  if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_find_wide(s, t, start, end);
+  hp_clamp(s.nbytes, start, end);
+  if (end - start < (int64_t)t.nbytes) return -1;
+  int64_t r = hp_mem_find(s.p + start, end - start, t.p, t.nbytes);
+  return r < 0 ? -1 : r + start;
+}
+HP_INLINE bool hp_str_index(hp_ctx *c, hp_str s, hp_str t, int64_t start, int64_t end, int64_t *out) {
+  *out = hp_str_find(s, t, start, end);
+  return HP_LIKELY(*out >= 0) || hp_raise(c, HP_ValueError, HP_MSG_SUBSTRING_NOT_FOUND);
+}
+HP_INLINE bool hp_str_rindex(hp_ctx *c, hp_str s, hp_str t, int64_t start, int64_t end, int64_t *out) {
+  *out = hp_str_rfind(s, t, start, end);
+  return HP_LIKELY(*out >= 0) || hp_raise(c, HP_ValueError, HP_MSG_SUBSTRING_NOT_FOUND);
+}
+HP_INLINE bool hp_str_startswith(hp_str s, hp_str t, int64_t start, int64_t end) {
+  if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_match_wide(s, t, start, end, false);
+  hp_clamp(s.nbytes, start, end);
+  return end - start >= (int64_t)t.nbytes && hp_mem_eq(s.p + start, t.p, t.nbytes);
+}
+HP_INLINE bool hp_str_endswith(hp_str s, hp_str t, int64_t start, int64_t end) {
+  if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_match_wide(s, t, start, end, true);
+  hp_clamp(s.nbytes, start, end);
+  return end - start >= (int64_t)t.nbytes && hp_mem_eq(s.p + end - t.nbytes, t.p, t.nbytes);
+}
+HP_INLINE hp_str hp_str_removeprefix(hp_str s, hp_str t) {
+  if (s.nbytes < t.nbytes || !hp_mem_eq(s.p, t.p, t.nbytes)) return s;
+  return hp_str{s.p + t.nbytes, s.nbytes - t.nbytes, s.ncp - t.ncp};
+}
+HP_INLINE hp_str hp_str_removesuffix(hp_str s, hp_str t) {
+  if (s.nbytes < t.nbytes || !hp_mem_eq(s.p + s.nbytes - t.nbytes, t.p, t.nbytes)) return s;
+  return hp_str{s.p, s.nbytes - t.nbytes, s.ncp - t.ncp};
+}
+HP_CORE hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t count);
+
+// ---- stripping ------------------------------------------------------------
+enum : int { HP_STRIP_LEFT = 1, HP_STRIP_RIGHT = 2 };
+HP_CORE hp_str hp_str_strip_wide(hp_str s, int sides);
+HP_CORE hp_str hp_str_strip_set(hp_str s, hp_str set, int sides);
+HP_INLINE hp_str hp_str_strip_ws(hp_str s, int sides) {
+  if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_strip_wide(s, sides);
+  uint32_t a = 0, b = s.nbytes;
+  if (sides & HP_STRIP_LEFT)
+    while (a < b && hp_ascii_isspace((unsigned char)s.p[a])) a++;
+  if (sides & HP_STRIP_RIGHT)
+    while (b > a && hp_ascii_isspace((unsigned char)s.p[b - 1])) b--;
+  return hp_str_part(s, a, b, b - a);
+}
+HP_INLINE hp_str hp_str_strip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_LEFT | HP_STRIP_RIGHT); }
+HP_INLINE hp_str hp_str_lstrip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_LEFT); }
+HP_INLINE hp_str hp_str_rstrip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_RIGHT); }
+HP_INLINE hp_str hp_str_strip_chars(hp_str s, hp_str set) { return hp_str_strip_set(s, set, HP_STRIP_LEFT | HP_STRIP_RIGHT); }
+HP_INLINE hp_str hp_str_lstrip_chars(hp_str s, hp_str set) { return hp_str_strip_set(s, set, HP_STRIP_LEFT); }
+HP_INLINE hp_str hp_str_rstrip_chars(hp_str s, hp_str set) { return hp_str_strip_set(s, set, HP_STRIP_RIGHT); }
+
+// ---- splitting, joining ---------------------------------------------------
+HP_CORE hp_list<hp_str> *hp_str_split_ws(hp_ctx *c, hp_str s, int64_t max);
+HP_CORE hp_list<hp_str> *hp_str_rsplit_ws(hp_ctx *c, hp_str s, int64_t max);
+HP_CORE bool hp_str_split(hp_ctx *c, hp_str s, hp_str sep, int64_t max, hp_list<hp_str> **out);
+HP_CORE bool hp_str_rsplit(hp_ctx *c, hp_str s, hp_str sep, int64_t max, hp_list<hp_str> **out);
+HP_CORE hp_list<hp_str> *hp_str_splitlines(hp_ctx *c, hp_str s, bool keep);
+HP_CORE hp_list<hp_str> *hp_str_chars(hp_ctx *c, hp_str s);
+HP_CORE bool hp_str_partition(hp_ctx *c, hp_str s, hp_str sep, hp_str *before, hp_str *mid, hp_str *after);
+HP_CORE bool hp_str_rpartition(hp_ctx *c, hp_str s, hp_str sep, hp_str *before, hp_str *mid, hp_str *after);
+HP_CORE hp_str hp_str_join(hp_ctx *c, hp_str sep, hp_list<hp_str> *list);
+
+// ---- case, padding --------------------------------------------------------
+HP_CORE hp_str hp_str_upper(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_lower(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_casefold(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_title(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_capitalize(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_swapcase(hp_ctx *c, hp_str s);
+HP_CORE bool hp_str_ljust(hp_ctx *c, hp_str s, int64_t width, uint32_t fill, hp_str *out);
+HP_CORE bool hp_str_rjust(hp_ctx *c, hp_str s, int64_t width, uint32_t fill, hp_str *out);
+HP_CORE bool hp_str_center(hp_ctx *c, hp_str s, int64_t width, uint32_t fill, hp_str *out);
+HP_CORE bool hp_str_zfill(hp_ctx *c, hp_str s, int64_t width, hp_str *out);
+HP_CORE bool hp_str_expandtabs(hp_ctx *c, hp_str s, int64_t tab, hp_str *out);
+
+// ---- classification -------------------------------------------------------
+HP_CORE bool hp_str_all_wide(hp_str s, int flags); // not empty and all have one of the flags
+HP_INLINE bool hp_str_isascii(hp_str s) { return hp_is_ascii(s); }
+// Whether s is not empty and all its characters are of a kind.
+#define HP_STR_ALL(op, ascii, flags)                                 \
+  HP_INLINE bool hp_str_##op(hp_str s) {                             \
+    if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_all_wide(s, flags); \
+    for (uint32_t i = 0; i < s.nbytes; i++)                          \
+      if (!ascii((unsigned char)s.p[i])) return false;               \
+    return s.nbytes != 0;                                            \
+  }
+HP_STR_ALL(isdigit, hp_ascii_isdigit, HP_U_DIGIT)
+HP_STR_ALL(isdecimal, hp_ascii_isdigit, HP_U_DECIMAL)
+HP_STR_ALL(isnumeric, hp_ascii_isdigit, HP_U_NUMERIC)
+HP_STR_ALL(isalpha, hp_ascii_isalpha, HP_U_ALPHA)
+HP_STR_ALL(isalnum, hp_ascii_isalnum, HP_U_ALPHA | HP_U_DECIMAL | HP_U_DIGIT | HP_U_NUMERIC)
+HP_STR_ALL(isspace, hp_ascii_isspace, HP_U_SPACE)
+#undef HP_STR_ALL
+HP_CORE bool hp_str_islower(hp_str s);
+HP_CORE bool hp_str_isupper(hp_str s);
+HP_CORE bool hp_str_istitle(hp_str s);
+HP_CORE bool hp_str_isidentifier(hp_str s);
+HP_CORE bool hp_str_isprintable(hp_str s);
+
+// ---- text forms, codecs ---------------------------------------------------
+HP_CORE hp_str hp_str_repr(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_ascii(hp_ctx *c, hp_str s);
+
+// Error handlers of codecs, numbered as ir.ErrorHandlers.
+enum hp_handler : int64_t {
+  HP_STRICT, HP_IGNORE, HP_REPLACE, HP_SURROGATEESCAPE, HP_SURROGATEPASS, HP_BACKSLASHREPLACE, HP_XMLCHARREFREPLACE
+};
+HP_CORE bool hp_str_encode_utf8(hp_ctx *c, hp_str s, int64_t handler, hp_bytes *out);
+HP_CORE bool hp_str_encode_ascii(hp_ctx *c, hp_str s, int64_t handler, hp_bytes *out);
+HP_CORE bool hp_str_encode_latin1(hp_ctx *c, hp_str s, int64_t handler, hp_bytes *out);
+
+#endif

@@ -1,0 +1,196 @@
+// hipy/text.h: what str and bytes share: copying, comparing and searching runs
+// of bytes, inline for the short ones that rows consist of.
+#ifndef HIPY_TEXT_H
+#define HIPY_TEXT_H
+#include "mem.h"
+
+// ---- copying --------------------------------------------------------------
+
+// hp_copy is memcpy, without the call for n <= 32.
+HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
+  if (__builtin_constant_p(n)) {
+    __builtin_memcpy(d, s, n);
+  } else if (n >= 8) {
+    if (n <= 16) {
+      uint64_t a, b;
+      memcpy(&a, s, 8);
+      memcpy(&b, s + n - 8, 8);
+      memcpy(d, &a, 8);
+      memcpy(d + n - 8, &b, 8);
+    } else if (n <= 32) {
+      char a[16], b[16];
+      memcpy(a, s, 16);
+      memcpy(b, s + n - 16, 16);
+      memcpy(d, a, 16);
+      memcpy(d + n - 16, b, 16);
+    } else {
+      memcpy(d, s, n);
+    }
+  } else if (n >= 4) {
+    uint32_t a, b;
+    memcpy(&a, s, 4);
+    memcpy(&b, s + n - 4, 4);
+    memcpy(d, &a, 4);
+    memcpy(d + n - 4, &b, 4);
+  } else if (n) {
+    char a = s[0], b = s[n >> 1], e = s[n - 1];
+    d[0] = a;
+    d[n >> 1] = b;
+    d[n - 1] = e;
+  }
+}
+
+// hp_text_new is room for n bytes of text. It can't fail.
+HP_INLINE char *hp_text_new(hp_ctx *c, size_t n) { return (char *)hp_alloc_leaf(c, n); }
+
+// hp_text_trim gives back what a text took less than the room that
+// hp_text_new(room) reserved, if it is still the most recent object.
+HP_INLINE void hp_text_trim(hp_ctx *c, char *p, size_t room, size_t n) {
+  char *h = p - 8;
+  size_t had = (room + 23) & ~(size_t)15, want = (n + 23) & ~(size_t)15;
+  if (h + had == c->cur && *(size_t *)h == (had | HP_LEAF)) {
+    *(size_t *)h = want | HP_LEAF;
+    c->cur = h + want;
+  }
+}
+
+// hp_text_is_last says whether a text that ends at e may be the start of a chain
+// of appends, for which hp_grow pays: it is the most recent object, or the
+// growable one.
+HP_INLINE bool hp_text_is_last(hp_ctx *c, const char *e) { return (size_t)(c->cur - e) < 16 || e == c->grow_end; }
+
+// hp_text_too_long leaves the row with MemoryError: a text of 4 GiB or more.
+[[noreturn]] HP_CORE HP_COLD void hp_text_too_long(hp_ctx *c);
+
+// ---- comparing ------------------------------------------------------------
+
+// hp_mem_eq compares n bytes.
+HP_INLINE bool hp_mem_eq(const char *a, const char *b, size_t n) {
+  if (__builtin_constant_p(n)) return __builtin_memcmp(a, b, n) == 0;
+  if (n >= 8) {
+    if (n > 16) return memcmp(a, b, n) == 0;
+    uint64_t x, y, z, w;
+    memcpy(&x, a, 8);
+    memcpy(&y, b, 8);
+    memcpy(&z, a + n - 8, 8);
+    memcpy(&w, b + n - 8, 8);
+    return ((x ^ y) | (z ^ w)) == 0;
+  }
+  if (n >= 4) {
+    uint32_t x, y, z, w;
+    memcpy(&x, a, 4);
+    memcpy(&y, b, 4);
+    memcpy(&z, a + n - 4, 4);
+    memcpy(&w, b + n - 4, 4);
+    return ((x ^ y) | (z ^ w)) == 0;
+  }
+  return n == 0 || (a[0] == b[0] && a[n >> 1] == b[n >> 1] && a[n - 1] == b[n - 1]);
+}
+
+// hp_mem_cmp orders lexicographically: negative, 0, positive.
+HP_INLINE int hp_mem_cmp(const char *a, int64_t na, const char *b, int64_t nb) {
+  int64_t n = na < nb ? na : nb;
+  if (HP_LIKELY(n)) {
+    int d = (unsigned char)*a - (unsigned char)*b; // most texts differ at once
+    if (d) return d;
+    d = memcmp(a, b, (size_t)n);
+    if (d) return d;
+  }
+  return na < nb ? -1 : na > nb;
+}
+
+// ---- searching ------------------------------------------------------------
+// All return the offset of the match or -1.
+
+#if defined(__SSE2__) && !defined(HP_NO_SIMD)
+typedef char hp_v16 __attribute__((vector_size(16)));
+typedef char hp_v16u __attribute__((vector_size(16), aligned(1), may_alias));
+HP_INLINE hp_v16 hp_v16_load(const char *p) { return *(const hp_v16u *)p; }
+HP_INLINE void hp_v16_store(char *p, hp_v16 v) { *(hp_v16u *)p = v; }
+HP_INLINE hp_v16 hp_v16_fill(char ch) { return hp_v16{ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch}; }
+HP_INLINE unsigned hp_v16_mask(hp_v16 v) { return (unsigned)__builtin_ia32_pmovmskb128(v); }
+#define HP_V16 1
+#endif
+
+// hp_mem_chr: the first of a byte in n.
+HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
+#ifdef HP_V16
+  if (n >= 16 && n <= 128) {
+    const hp_v16 want = hp_v16_fill(ch);
+    int64_t i = 0;
+    for (; i <= n - 16; i += 16) {
+      unsigned m = hp_v16_mask((hp_v16)(hp_v16_load(p + i) == want));
+      if (m) return i + __builtin_ctz(m);
+    }
+    if (i == n) return -1;
+    unsigned m = hp_v16_mask((hp_v16)(hp_v16_load(p + n - 16) == want));
+    return m ? n - 16 + __builtin_ctz(m) : -1;
+  }
+#endif
+  if (n < 16) {
+    for (int64_t i = 0; i < n; i++)
+      if (p[i] == ch) return i;
+    return -1;
+  }
+  const char *r = (const char *)memchr(p, ch, (size_t)n);
+  return r ? r - p : -1;
+}
+
+// hp_mem_find: the first occurrence of m bytes at q; the empty one is at 0.
+// hp_mem_rfind: the last; the empty one is at n.
+HP_CORE int64_t hp_mem_find_long(const char *p, int64_t n, const char *q, int64_t m);
+HP_CORE int64_t hp_mem_rfind(const char *p, int64_t n, const char *q, int64_t m);
+static inline int64_t hp_mem_find(const char *p, int64_t n, const char *q, int64_t m) {
+  if (m == 1) return hp_mem_chr(p, n, *q);
+  if (m == 0) return 0;
+  int64_t starts = n - m + 1; // number of places where it can start
+  if (starts <= 0) return -1;
+#ifdef HP_V16
+  // Candidates are where both the first and the last byte match.
+  if (starts >= 16 && m <= 32 && n <= 4096) {
+    const hp_v16 first = hp_v16_fill(q[0]), last = hp_v16_fill(q[m - 1]);
+    for (int64_t i = 0;;) {
+      unsigned mask = hp_v16_mask((hp_v16)((hp_v16_load(p + i) == first) & (hp_v16_load(p + i + m - 1) == last)));
+      for (; mask; mask &= mask - 1) {
+        int64_t at = i + __builtin_ctz(mask);
+        if (m == 2 || hp_mem_eq(p + at + 1, q + 1, (size_t)(m - 2))) return at;
+      }
+      if (i == starts - 16) return -1;
+      i = i + 32 <= starts ? i + 16 : starts - 16;
+    }
+  }
+#endif
+  if (starts < 16) {
+    for (int64_t i = 0; i < starts; i++)
+      if (p[i] == q[0] && hp_mem_eq(p + i + 1, q + 1, (size_t)(m - 1))) return i;
+    return -1;
+  }
+  return hp_mem_find_long(p, n, q, m);
+}
+
+// hp_clamp makes an optional start and end into offsets 0 <= start, end <= n,
+// as CPython's search methods do; start may exceed end and n.
+HP_INLINE void hp_clamp(int64_t n, int64_t &start, int64_t &end) {
+  if (end > n) end = n;
+  if (end < 0) {
+    end += n;
+    if (end < 0) end = 0;
+  }
+  if (start < 0) {
+    start += n;
+    if (start < 0) start = 0;
+  }
+}
+
+// hp_slice_clamp makes them a slice: 0 <= start <= end <= n.
+HP_INLINE void hp_slice_clamp(int64_t n, int64_t &start, int64_t &end) {
+  hp_clamp(n, start, end);
+  if (start > n) start = n;
+  if (end < start) end = start;
+}
+
+// hp_slice_steps does PySlice_AdjustIndices for any step but 0: start becomes
+// the first index, and the number of items is returned.
+HP_CORE int64_t hp_slice_steps(int64_t n, int64_t &start, int64_t stop, int64_t &step, bool has_start, bool has_stop);
+
+#endif

@@ -1,0 +1,9 @@
+// all.h: every header with leaves, as generated code includes them.
+#include <cmath>
+
+#if __has_include(<hipy/format.h>)
+#include <hipy/gen.h>
+#else
+#include <hipy/bytes.h>
+#include <hipy/list.h>
+#endif

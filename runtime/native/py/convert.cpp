@@ -1,0 +1,228 @@
+// convert.cpp: values to and from CPython, and its exceptions.
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "hipy/exc.h"
+#include "hipy/int.h"
+#include "hipy/mem.h"
+#include "hipy/utf8.h"
+#include "api.h"
+
+// ---- to CPython -----------------------------------------------------------
+
+hp_py hp_py_new_str(hp_str s) { return py.PyUnicode_DecodeUTF8(s.p, (py_size)s.nbytes, "surrogatepass"); }
+
+hp_py hp_py_new_int(hp_ctx *, hp_int v) {
+  if (hp_int_is_small(v)) return py.PyLong_FromLongLong(hp_int_value(v));
+  const hp_big *b = hp_int_big(v);
+  int64_t n = b->size < 0 ? -b->size : b->size;
+  static const char digits[] = "0123456789abcdef";
+  std::string hex(b->size < 0 ? "-" : "");
+  for (int64_t i = n; i-- > 0;)
+    for (int shift = 60; shift >= 0; shift -= 4) hex += digits[b->d[i] >> shift & 15];
+  return py.PyLong_FromString(hex.c_str(), nullptr, 16);
+}
+
+bool hp_py_from_none(hp_ctx *c, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  *out = py.none;
+  return true;
+}
+bool hp_py_from_bool(hp_ctx *c, bool v, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  *out = v ? py.true_ : py.false_;
+  return true;
+}
+bool hp_py_from_int(hp_ctx *c, int64_t v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyLong_FromLongLong(v), out); }
+bool hp_py_from_int(hp_ctx *c, hp_int v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, hp_py_new_int(c, v), out); }
+bool hp_py_from_float(hp_ctx *c, double v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyFloat_FromDouble(v), out); }
+bool hp_py_from_str(hp_ctx *c, hp_str v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, hp_py_new_str(v), out); }
+bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out) {
+  return hp_py_enter(c) && hp_py_give(c, py.PyBytes_FromStringAndSize(v.p, (py_size)v.n), out);
+}
+
+// ---- from CPython ---------------------------------------------------------
+
+bool hp_py_read_str(hp_ctx *c, hp_py o, hp_str *out) {
+  py_size n;
+  const char *p = py.PyUnicode_AsUTF8AndSize(o, &n);
+  hp_py encoded = nullptr;
+  if (!p) {
+    py.PyErr_Clear();
+    encoded = py.PyUnicode_AsEncodedString(o, "utf-8", "surrogatepass");
+    char *q;
+    if (!encoded || py.PyBytes_AsStringAndSize(encoded, &q, &n) < 0) return hp_py_raised(c);
+    p = q;
+  }
+  bool ok = (uint64_t)n < UINT32_MAX - 64;
+  char *m = ok ? (char *)hp_try_alloc(c, (size_t)n, HP_LEAF) : nullptr;
+  if (m) {
+    memcpy(m, p, (size_t)n);
+    *out = hp_str{m, (uint32_t)n, (uint32_t)py.PyUnicode_GetLength(o)};
+  } else if (!ok) {
+    hp_raise_memory(c);
+  }
+  if (encoded) py.Py_DecRef(encoded);
+  return m != nullptr;
+}
+
+bool hp_py_read_int(hp_ctx *c, hp_py o, hp_int *out) {
+  int overflow;
+  long long v = py.PyLong_AsLongLongAndOverflow(o, &overflow);
+  if (!overflow) {
+    if (v == -1 && py.PyErr_Occurred()) return hp_py_raised(c);
+    *out = hp_int_make(c, v);
+    return true;
+  }
+  hp_py hex = py.PyNumber_ToBase(o, 16); // "-0x1f"
+  hp_str s;
+  if (!hex) return hp_py_raised(c);
+  bool ok = hp_py_read_str(c, hex, &s) && hp_int_from_str_base(c, s, 16, out);
+  py.Py_DecRef(hex);
+  return ok;
+}
+
+// expect raises TypeError unless o is exactly of the type.
+static bool expect(hp_ctx *c, hp_py o, hp_py type, const char *name) {
+  hp_py t = py.PyObject_Type(o);
+  py.Py_DecRef(t); // the object keeps it
+  if (t == type) return true;
+  hp_str got = {};
+  hp_py n = py.PyObject_GetAttrString(t, "__name__");
+  if (n) {
+    hp_py_read_str(c, n, &got);
+    py.Py_DecRef(n);
+  }
+  std::string m = std::string("expected ") + name + ", got " + std::string(got.p ? got.p : "?", got.p ? got.nbytes : 1);
+  py.PyErr_SetString(py.type_error, m.c_str());
+  return hp_py_raised(c);
+}
+
+bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out) {
+  if (!hp_py_enter(c) || !expect(c, o, py.type_bool, "bool")) return false;
+  *out = o == py.true_;
+  return true;
+}
+bool hp_py_to_int(hp_ctx *c, hp_py o, hp_int *out) { return hp_py_enter(c) && expect(c, o, py.type_int, "int") && hp_py_read_int(c, o, out); }
+bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out) {
+  if (!hp_py_enter(c) || !expect(c, o, py.type_int, "int")) return false;
+  int overflow;
+  *out = py.PyLong_AsLongLongAndOverflow(o, &overflow);
+  return overflow ? hp_deopt(c) : true;
+}
+bool hp_py_to_float(hp_ctx *c, hp_py o, double *out) {
+  if (!hp_py_enter(c) || !expect(c, o, py.type_float, "float")) return false;
+  *out = py.PyFloat_AsDouble(o);
+  return true;
+}
+bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out) { return hp_py_enter(c) && expect(c, o, py.type_str, "str") && hp_py_read_str(c, o, out); }
+bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out) {
+  if (!hp_py_enter(c) || !expect(c, o, py.type_bytes, "bytes")) return false;
+  char *p;
+  py_size n;
+  if (py.PyBytes_AsStringAndSize(o, &p, &n) < 0) return hp_py_raised(c);
+  char *m = (char *)hp_try_alloc(c, (size_t)n, HP_LEAF);
+  if (!m) return false;
+  memcpy(m, p, (size_t)n);
+  *out = hp_bytes{m, (int64_t)n};
+  return true;
+}
+
+// ---- exceptions -----------------------------------------------------------
+
+static uint16_t class_id(hp_str name) {
+  for (uint16_t id = HP_BaseException; id < sizeof hp_exc_hi; id++) {
+    const char *n = hp_exc_class_cname(id);
+    if (n && strlen(n) == name.nbytes && !memcmp(n, name.p, name.nbytes)) return id;
+  }
+  return HP_Exception;
+}
+
+// user_class is the description of a class that is not built in; the same for
+// the same name and base. They live as long as the library.
+static const hp_exc_user *user_class(hp_str name, uint16_t base) {
+  static std::mutex lock;
+  static std::vector<hp_exc_user *> known;
+  std::lock_guard<std::mutex> l(lock);
+  for (hp_exc_user *u : known)
+    if (u->cls == base && strlen(u->name) == name.nbytes && !memcmp(u->name, name.p, name.nbytes)) return u;
+  char *text = new char[name.nbytes + 1];
+  memcpy(text, name.p, name.nbytes);
+  text[name.nbytes] = 0;
+  known.push_back(new hp_exc_user{text, nullptr, base});
+  return known.back();
+}
+
+// field reads item i of describe's tuple as a str.
+static hp_str field(hp_ctx *c, hp_py t, py_size i) {
+  hp_str s = HP_STR("?");
+  hp_py_read_str(c, py.PyTuple_GetItem(t, i), &s);
+  return s;
+}
+
+// describe fills the pending exception from an exception object.
+static bool describe(hp_ctx *c, hp_py value) {
+  hp_py args = py.PyTuple_New(2);
+  py.Py_IncRef(value);
+  py.PyTuple_SetItem(args, 0, value);
+  py.PyTuple_SetItem(args, 1, py.PyUnicode_FromString(hp_module.python_file ? hp_module.python_file : "module.py"));
+  hp_py t = py.PyObject_CallObject(py.describe, args);
+  py.Py_DecRef(args);
+  if (!t) {
+    py.PyErr_Clear();
+    return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("an exception that can't be described"));
+  }
+  hp_py_own(c, t);
+  uint16_t cls = class_id(field(c, t, 0));
+  hp_str user = field(c, t, 1);
+  int overflow;
+  int64_t line = py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(t, 2), &overflow);
+  int64_t how = py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(t, 3), &overflow);
+  static const uint16_t msg[] = {HP_MSG_EMPTY, HP_MSG_STR, HP_MSG_TEXT};
+  hp_arg texts[] = {hp_arg_str(field(c, t, 4)), hp_arg_str(field(c, t, 5))};
+  hp_raise_args(c, cls, msg[how], texts, (int)how);
+  c->exc.line = (int32_t)line;
+  c->exc.user = user.nbytes ? user_class(user, cls) : nullptr;
+  c->exc.py = value;
+  return false;
+}
+
+bool hp_py_raised(hp_ctx *c) {
+  hp_py type = nullptr, value = nullptr, trace = nullptr;
+  py.PyErr_Fetch(&type, &value, &trace);
+  if (!type) return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("error return without exception set"));
+  // An interrupt that the host asked for is no exception of the program's.
+  if (type == py.keyboard_interrupt && c->cancelled && c->cancelled(c->host_user)) {
+    py.Py_DecRef(type);
+    if (value) py.Py_DecRef(value);
+    if (trace) py.Py_DecRef(trace);
+    c->pending = HP_CANCEL;
+    return false;
+  }
+  py.PyErr_NormalizeException(&type, &value, &trace);
+  if (trace) {
+    py.PyException_SetTraceback(value, trace);
+    py.Py_DecRef(trace);
+  }
+  py.Py_DecRef(type);
+  if (!py.describe) {
+    // The helper itself can't run: say at least what str() says.
+    hp_py text = py.PyObject_Str(value);
+    hp_str s = HP_STR("CPython can't be prepared");
+    if (text) hp_py_read_str(c, text, &s);
+    return hp_raise_str(c, HP_ImportError, HP_MSG_STR, s);
+  }
+  hp_py_own(c, value);
+  return describe(c, value);
+}
+
+bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
+  if (!hp_py_enter(c)) return false;
+  hp_py e = py.PyObject_Vectorcall(py.as_exception, &o, 1, nullptr);
+  if (!e) return hp_py_raised(c);
+  hp_py_own(c, e);
+  describe(c, e);
+  *out = hp_exc_take(c);
+  return true;
+}

@@ -1,0 +1,280 @@
+// interpreter.cpp: finding and starting CPython, its lock, the life of objects.
+#include <dlfcn.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <new>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "../core/lib.h"
+#include "hipy/exc.h"
+#include "hipy/host.h"
+#include "api.h"
+
+hp_python py;
+
+static const char helper_source[] =
+#include "helper.inc"
+    ;
+
+// ---- state of a context ---------------------------------------------------
+
+struct state {
+  hp_py_hooks hooks;
+  std::vector<hp_py> owned; // the row's references
+  int gil;
+  bool held;
+};
+
+static void row_end(hp_ctx *c) {
+  state *s = (state *)c->pystate;
+  if (!s->held) return;
+  // Releasing may run code of the user's, which may make objects.
+  while (!s->owned.empty()) {
+    hp_py o = s->owned.back();
+    s->owned.pop_back();
+    py.Py_DecRef(o);
+  }
+}
+
+static void watch_end(hp_ctx *c);
+
+static void batch_end(hp_ctx *c) {
+  state *s = (state *)c->pystate;
+  if (!s->held) return;
+  row_end(c);
+  watch_end(c);
+  hp_py r = py.PyObject_CallObject(py.flush, nullptr);
+  if (r) py.Py_DecRef(r);
+  py.PyErr_Clear();
+  s->held = false;
+  py.PyGILState_Release(s->gil);
+}
+
+static void drop(hp_ctx *c) {
+  delete (state *)c->pystate;
+  c->pystate = nullptr;
+}
+
+// ---- cancellation ---------------------------------------------------------
+
+// A thread per library looks at the hosts' flags while Python code runs, and
+// interrupts it by an asynchronous KeyboardInterrupt.
+struct watched {
+  hp_ctx *c;
+  unsigned long thread;
+  bool told;
+};
+static std::mutex watch_lock;
+static std::vector<watched> watching;
+static bool watcher_runs;
+
+static void watch() {
+  for (;;) {
+    usleep(20000);
+    std::vector<unsigned long> tell;
+    {
+      std::lock_guard<std::mutex> l(watch_lock);
+      if (watching.empty()) {
+        watcher_runs = false;
+        return;
+      }
+      for (watched &w : watching)
+        if (!w.told && w.c->cancelled(w.c->host_user)) {
+          w.told = true;
+          tell.push_back(w.thread);
+        }
+    }
+    if (tell.empty()) continue;
+    int gil = py.PyGILState_Ensure();
+    {
+      // Those that ended meanwhile must not be interrupted in other code.
+      std::lock_guard<std::mutex> l(watch_lock);
+      for (unsigned long t : tell)
+        for (const watched &w : watching)
+          if (w.thread == t && w.told) py.PyThreadState_SetAsyncExc(t, py.keyboard_interrupt);
+    }
+    py.PyGILState_Release(gil);
+  }
+}
+
+static void watch_begin(hp_ctx *c) {
+  if (!c->cancelled) return;
+  std::lock_guard<std::mutex> l(watch_lock);
+  watching.push_back({c, py.PyThread_get_thread_ident(), false});
+  if (!watcher_runs) {
+    watcher_runs = true;
+    std::thread(watch).detach();
+  }
+}
+
+static void watch_end(hp_ctx *c) {
+  if (!c->cancelled) return;
+  bool told = false;
+  {
+    std::lock_guard<std::mutex> l(watch_lock);
+    for (size_t i = watching.size(); i-- > 0;)
+      if (watching[i].c == c) {
+        told = watching[i].told;
+        watching.erase(watching.begin() + (ptrdiff_t)i);
+      }
+  }
+  // An interrupt that found no code to run in is taken back.
+  if (told) py.PyThreadState_SetAsyncExc(py.PyThread_get_thread_ident(), nullptr);
+}
+
+// ---- the interpreter ------------------------------------------------------
+
+enum phase { phase_none, phase_loading, phase_ready };
+static std::mutex start_lock;          // finding and starting the interpreter
+static bool started;
+static std::string start_error;
+static std::atomic<int> module_phase;  // the user's module; changes with the lock held
+
+// start resolves the functions and initialises the interpreter if the process
+// has none that runs.
+static void start() {
+  void *lib = RTLD_DEFAULT;
+  if (!dlsym(RTLD_DEFAULT, "Py_IsInitialized")) {
+    const char *path = getenv("HIPY_LIBPYTHON");
+    if (!path || !*path) path = hp_module.libpython;
+    if (!path || !*path) {
+      start_error = "CPython is needed, and no libpython was known when the library was built: set HIPY_LIBPYTHON to its path";
+      return;
+    }
+    // Global: extension modules such as numpy's resolve against it.
+    lib = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+    if (!lib) {
+      start_error = std::string("CPython is needed and can't be loaded: ") + dlerror() + " (HIPY_LIBPYTHON overrides the path)";
+      return;
+    }
+  }
+#define X(result, name, params)                                                             \
+  *(void **)&py.name = dlsym(lib, #name);                                                   \
+  if (!py.name) {                                                                           \
+    start_error = "this CPython lacks " #name ": version 3.11 or later is needed";          \
+    return;                                                                                 \
+  }
+  HP_PY_FUNCTIONS(X)
+#undef X
+  if (!py.Py_IsInitialized()) {
+    py.Py_InitializeEx(0);
+    hp_py sys = py.PyImport_ImportModule("sys");
+    if (sys) py.PyObject_SetAttrString(sys, "_hipy_embedded", sys);
+    py.PyErr_Clear();
+    py.PyEval_SaveThread();
+  }
+  started = true;
+}
+
+static hp_py builtin(const char *name) {
+  hp_py o = py.PyDict_GetItemString(py.PyEval_GetBuiltins(), name);
+  if (o) py.Py_IncRef(o);
+  return o;
+}
+
+// prepare makes the helper's and the user's modules. With the lock held.
+// false: a Python error is set.
+static bool prepare() {
+  if (!py.globals) {
+    py.true_ = builtin("True");
+    py.false_ = builtin("False");
+    py.none = builtin("None");
+    py.type_bool = builtin("bool");
+    py.type_int = builtin("int");
+    py.type_float = builtin("float");
+    py.type_str = builtin("str");
+    py.type_bytes = builtin("bytes");
+    py.type_error = builtin("TypeError");
+    py.keyboard_interrupt = builtin("KeyboardInterrupt");
+  }
+  hp_py code = py.Py_CompileString(helper_source, "<hipy>", 257); // Py_file_input
+  if (!code) return false;
+  hp_py names = py.PyDict_New();
+  py.PyDict_SetItemString(names, "__builtins__", py.PyEval_GetBuiltins());
+  hp_py done = py.PyEval_EvalCode(code, names, names);
+  py.Py_DecRef(code);
+  if (!done) return false;
+  py.Py_DecRef(done);
+  struct {
+    const char *name;
+    hp_py *to;
+  } wanted[] = {{"load", &py.load},           {"flush", &py.flush},
+                {"describe", &py.describe},   {"as_exception", &py.as_exception},
+                {"to_json", &py.to_json},     {"boundary", &py.boundary}};
+  for (auto &w : wanted) {
+    *w.to = py.PyDict_GetItemString(names, w.name);
+    py.Py_IncRef(*w.to);
+  }
+  hp_py sys = py.PyImport_ImportModule("sys"), mine = sys ? py.PyObject_GetAttrString(sys, "_hipy_embedded") : nullptr;
+  py.PyErr_Clear();
+  if (mine) {
+    hp_py r = py.PyObject_CallObject(py.PyDict_GetItemString(names, "unbuffer"), nullptr);
+    if (r) py.Py_DecRef(r);
+    py.PyErr_Clear();
+  }
+  hp_py args = py.PyTuple_New(2);
+  const char *source = hp_module.python_source ? hp_module.python_source : "";
+  py.PyTuple_SetItem(args, 0, py.PyUnicode_DecodeUTF8(source, (py_size)strlen(source), nullptr));
+  py.PyTuple_SetItem(args, 1, py.PyUnicode_FromString(hp_module.python_file ? hp_module.python_file : "module.py"));
+  py.globals = py.PyObject_CallObject(py.load, args);
+  py.Py_DecRef(args);
+  return py.globals != nullptr;
+}
+
+// raise_import is for what prevents CPython from running at all.
+static bool raise_import(hp_ctx *c, const std::string &m) {
+  char *p = (char *)hp_alloc_leaf(c, m.size());
+  memcpy(p, m.data(), m.size());
+  return hp_raise_str(c, HP_ImportError, HP_MSG_STR, hp_str{p, (uint32_t)m.size(), (uint32_t)m.size()});
+}
+
+bool hp_py_enter(hp_ctx *c) {
+  state *s = (state *)c->pystate;
+  if (s && s->held) return true;
+  {
+    std::lock_guard<std::mutex> l(start_lock);
+    if (!started && start_error.empty()) start();
+    if (!started) return raise_import(c, start_error);
+  }
+  if (!s) {
+    s = new (std::nothrow) state{{row_end, batch_end, drop}, {}, 0, false};
+    if (!s) return hp_raise_memory(c);
+    c->pystate = s;
+  }
+  hp_host_flush(c); // what native code printed comes first
+  for (;;) {
+    s->gil = py.PyGILState_Ensure();
+    int phase = module_phase;
+    if (phase == phase_ready) break;
+    if (phase == phase_none) {
+      module_phase = phase_loading;
+      bool ok = prepare();
+      s->held = true;
+      if (!ok) {
+        hp_py_raised(c);
+        module_phase = phase_none;
+        return false;
+      }
+      module_phase = phase_ready;
+      break;
+    }
+    // Another thread executes the module and may let go of the lock meanwhile.
+    py.PyGILState_Release(s->gil);
+    usleep(500);
+  }
+  s->held = true;
+  watch_begin(c);
+  return true;
+}
+
+hp_py hp_py_own(hp_ctx *c, hp_py o) {
+  if (o) ((state *)c->pystate)->owned.push_back(o);
+  return o;
+}

@@ -1,0 +1,167 @@
+// ops.cpp: the leaves of the ops py.* on objects.
+#include <cstring>
+
+#include "hipy/exc.h"
+#include "hipy/host.h"
+#include "hipy/int.h"
+#include "api.h"
+
+// status is the end of leaves that call for an int: negative is an error.
+static bool status(hp_ctx *c, int r) { return r < 0 ? hp_py_raised(c) : true; }
+static bool truth(hp_ctx *c, int r, bool *out) {
+  *out = r > 0;
+  return status(c, r);
+}
+
+bool hp_py_import(hp_ctx *c, const char *name, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  // ImportModule("a.b") gives b, as importlib.import_module does.
+  return hp_py_give(c, py.PyImport_ImportModule(name), out);
+}
+
+bool hp_py_global(hp_ctx *c, const char *name, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  *out = py.PyDict_GetItemString(py.globals, name);
+  if (!*out) *out = py.PyDict_GetItemString(py.PyEval_GetBuiltins(), name);
+  if (!*out) {
+    hp_arg a = hp_arg_cstr(name);
+    return hp_raise_args(c, HP_NameError, HP_MSG_NAME, &a, 1);
+  }
+  py.Py_IncRef(*out);
+  return hp_py_give(c, *out, out);
+}
+
+bool hp_py_getattr(hp_ctx *c, hp_py o, const char *name, hp_py *out) {
+  return hp_py_enter(c) && hp_py_give(c, py.PyObject_GetAttrString(o, name), out);
+}
+bool hp_py_setattr(hp_ctx *c, hp_py o, hp_py v, const char *name) {
+  return hp_py_enter(c) && status(c, py.PyObject_SetAttrString(o, name, v));
+}
+
+bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  hp_host_flush(c); // what native code printed comes before what Python prints
+  return hp_py_give(c, py.PyObject_Vectorcall(f, args, n, nullptr), out);
+}
+
+bool hp_py_method_n(hp_ctx *c, const hp_py *self_args, size_t n, const char *name, hp_py *out) {
+  hp_py method;
+  return hp_py_getattr(c, self_args[0], name, &method) && hp_py_call_n(c, method, self_args + 1, n - 1, out);
+}
+
+bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
+  hp_py tuple;
+  if (!hp_py_enter(c) || !hp_py_give(c, py.PySequence_Tuple(args), &tuple)) return false;
+  hp_host_flush(c);
+  return hp_py_give(c, py.PyObject_Call(f, tuple, keywords == py.none ? nullptr : keywords), out);
+}
+
+// ---- operators ------------------------------------------------------------
+
+struct binary_op {
+  const char *symbol;
+  hp_py (*hp_python::*plain)(hp_py, hp_py);
+  hp_py (*hp_python::*inplace)(hp_py, hp_py);
+};
+static const binary_op binary_ops[] = {
+    {"+", &hp_python::PyNumber_Add, &hp_python::PyNumber_InPlaceAdd},
+    {"-", &hp_python::PyNumber_Subtract, &hp_python::PyNumber_InPlaceSubtract},
+    {"*", &hp_python::PyNumber_Multiply, &hp_python::PyNumber_InPlaceMultiply},
+    {"/", &hp_python::PyNumber_TrueDivide, &hp_python::PyNumber_InPlaceTrueDivide},
+    {"//", &hp_python::PyNumber_FloorDivide, &hp_python::PyNumber_InPlaceFloorDivide},
+    {"%", &hp_python::PyNumber_Remainder, &hp_python::PyNumber_InPlaceRemainder},
+    {"@", &hp_python::PyNumber_MatrixMultiply, &hp_python::PyNumber_InPlaceMatrixMultiply},
+    {"<<", &hp_python::PyNumber_Lshift, &hp_python::PyNumber_InPlaceLshift},
+    {">>", &hp_python::PyNumber_Rshift, &hp_python::PyNumber_InPlaceRshift},
+    {"&", &hp_python::PyNumber_And, &hp_python::PyNumber_InPlaceAnd},
+    {"|", &hp_python::PyNumber_Or, &hp_python::PyNumber_InPlaceOr},
+    {"^", &hp_python::PyNumber_Xor, &hp_python::PyNumber_InPlaceXor},
+};
+
+static bool unknown(hp_ctx *c) { return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("unknown operator")); }
+
+bool hp_py_binary(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  if (!strcmp(op, "**")) return hp_py_give(c, py.PyNumber_Power(a, b, py.none), out);
+  for (const binary_op &o : binary_ops)
+    if (!strcmp(o.symbol, op)) return hp_py_give(c, (py.*o.plain)(a, b), out);
+  return unknown(c);
+}
+
+bool hp_py_inplace(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  if (!strcmp(op, "**")) return hp_py_give(c, py.PyNumber_InPlacePower(a, b, py.none), out);
+  for (const binary_op &o : binary_ops)
+    if (!strcmp(o.symbol, op)) return hp_py_give(c, (py.*o.inplace)(a, b), out);
+  return unknown(c);
+}
+
+bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
+  static const char *const symbols[] = {"<", "<=", "==", "!=", ">", ">="}; // Py_LT ... Py_GE
+  if (!hp_py_enter(c)) return false;
+  for (int i = 0; i < 6; i++)
+    if (!strcmp(symbols[i], op)) return hp_py_give(c, py.PyObject_RichCompare(a, b, i), out);
+  return unknown(c);
+}
+
+bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  return hp_py_give(c, *op == '-' ? py.PyNumber_Negative(a) : *op == '+' ? py.PyNumber_Positive(a) : py.PyNumber_Invert(a), out);
+}
+
+// ---- items, iteration, tests ----------------------------------------------
+
+bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyObject_GetItem(o, k), out); }
+bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v) { return hp_py_enter(c) && status(c, py.PyObject_SetItem(o, k, v)); }
+bool hp_py_delitem(hp_ctx *c, hp_py o, hp_py k) { return hp_py_enter(c) && status(c, py.PyObject_DelItem(o, k)); }
+bool hp_py_slice(hp_ctx *c, hp_py start, hp_py stop, hp_py step, hp_py *out) {
+  return hp_py_enter(c) && hp_py_give(c, py.PySlice_New(start, stop, step), out);
+}
+bool hp_py_truth(hp_ctx *c, hp_py o, bool *out) { return hp_py_enter(c) && truth(c, py.PyObject_IsTrue(o), out); }
+bool hp_py_len(hp_ctx *c, hp_py o, int64_t *out) {
+  if (!hp_py_enter(c)) return false;
+  *out = py.PyObject_Size(o);
+  return *out < 0 ? hp_py_raised(c) : true;
+}
+bool hp_py_iter(hp_ctx *c, hp_py o, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyObject_GetIter(o), out); }
+bool hp_py_next(hp_ctx *c, hp_py o, hp_py *out, bool *more) {
+  if (!hp_py_enter(c)) return false;
+  *out = hp_py_own(c, py.PyIter_Next(o));
+  *more = *out != nullptr;
+  if (*more) return true;
+  *out = py.none;
+  return py.PyErr_Occurred() ? hp_py_raised(c) : true;
+}
+bool hp_py_contains(hp_ctx *c, hp_py o, hp_py v, bool *out) { return hp_py_enter(c) && truth(c, py.PySequence_Contains(o, v), out); }
+bool hp_py_is_none(hp_ctx *c, hp_py o, bool *out) {
+  if (!hp_py_enter(c)) return false;
+  *out = o == py.none;
+  return true;
+}
+bool hp_py_isinstance(hp_ctx *c, hp_py o, const char *type, bool *out) {
+  if (!hp_py_enter(c)) return false;
+  hp_py t = py.PyDict_GetItemString(py.PyEval_GetBuiltins(), type);
+  return t ? truth(c, py.PyObject_IsInstance(o, t), out) : unknown(c);
+}
+
+// ---- text -----------------------------------------------------------------
+
+static bool give_text(hp_ctx *c, hp_py text, hp_str *out) {
+  if (!text) return hp_py_raised(c);
+  bool ok = hp_py_read_str(c, text, out);
+  py.Py_DecRef(text);
+  return ok;
+}
+bool hp_py_str(hp_ctx *c, hp_py o, hp_str *out) { return hp_py_enter(c) && give_text(c, py.PyObject_Str(o), out); }
+bool hp_py_repr(hp_ctx *c, hp_py o, hp_str *out) { return hp_py_enter(c) && give_text(c, py.PyObject_Repr(o), out); }
+bool hp_py_json(hp_ctx *c, hp_py o, hp_str *out) {
+  return hp_py_enter(c) && give_text(c, py.PyObject_Vectorcall(py.to_json, &o, 1, nullptr), out);
+}
+
+// ---- containers -----------------------------------------------------------
+
+bool hp_py_list_new(hp_ctx *c, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyList_New(0), out); }
+bool hp_py_list_append(hp_ctx *c, hp_py list, hp_py v) { return hp_py_enter(c) && status(c, py.PyList_Append(list, v)); }
+bool hp_py_tuple_from_list(hp_ctx *c, hp_py list, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyList_AsTuple(list), out); }
+bool hp_py_set_from_list(hp_ctx *c, hp_py list, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PySet_New(list), out); }
+bool hp_py_dict_new(hp_ctx *c, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyDict_New(), out); }

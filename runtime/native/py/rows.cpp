@@ -1,0 +1,151 @@
+// rows.cpp: functions that run in CPython as a whole, batch by batch.
+#include <vector>
+
+#include "hipy/column.h"
+#include "hipy/exc.h"
+#include "hipy/int.h"
+#include "hipy/mem.h"
+#include "api.h"
+
+// argument makes the object of a row's argument. A NULL of a parameter that
+// takes no None: HP_ROW_NULL.
+static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int64_t row, hp_py *out) {
+  if (hp_col_null(k, row)) {
+    if (!p->nullable) return HP_ROW_NULL;
+    py.Py_IncRef(py.none);
+    *out = py.none;
+    return HP_OK;
+  }
+  uint8_t st = HP_OK;
+  hp_kind kind = k->kind;
+  if (kind == HP_K_INT && (p->kind == HP_K_FLOAT || (p->kind == HP_K_UNION && !(p->members >> HP_K_INT & 1)))) kind = HP_K_FLOAT;
+  switch (kind) {
+  case HP_K_BOOL: {
+    bool v = false;
+    st = hp_get(c, k, row, &v);
+    *out = v ? py.true_ : py.false_;
+    py.Py_IncRef(*out);
+    break;
+  }
+  case HP_K_INT: {
+    int64_t v;
+    hp_int w;
+    st = hp_get(c, k, row, &v);
+    if (st == HP_OK) *out = py.PyLong_FromLongLong(v);
+    else if (st == HP_DEOPT && (st = hp_get(c, k, row, &w)) == HP_OK) *out = hp_py_new_int(c, w);
+    break;
+  }
+  case HP_K_FLOAT: {
+    double v = 0;
+    st = hp_get(c, k, row, &v);
+    *out = py.PyFloat_FromDouble(v);
+    break;
+  }
+  case HP_K_STR: {
+    hp_str v;
+    st = hp_get(c, k, row, &v);
+    if (st == HP_OK) *out = hp_py_new_str(v);
+    break;
+  }
+  default: {
+    hp_bytes v;
+    st = hp_get(c, k, row, &v);
+    *out = py.PyBytes_FromStringAndSize(v.p, (py_size)v.n);
+  }
+  }
+  if (st == HP_OK && !*out) return hp_py_raised(c), c->pending;
+  return st;
+}
+
+static const char *kind_name(hp_kind k) {
+  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes"};
+  return k <= HP_K_BYTES ? names[k] : "object";
+}
+
+static bool is_exactly(hp_py o, hp_py type) {
+  hp_py t = py.PyObject_Type(o);
+  py.Py_DecRef(t);
+  return t == type;
+}
+
+// result puts what the function returned; o is owned by the row.
+static uint8_t result(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row, hp_py o) {
+  if (o == py.none && f->result != HP_K_JSON) return hp_put_null(out, row);
+  hp_py const exact[] = {nullptr, py.type_bool, py.type_int, py.type_float, py.type_str, py.type_bytes};
+  if (f->result >= HP_K_JSON) {
+    if (o == py.none) return hp_put_null(out, row);
+    hp_py text = py.PyObject_Vectorcall(py.to_json, &o, 1, nullptr);
+    hp_str s;
+    if (!hp_py_own(c, text)) return hp_py_raised(c), c->pending;
+    return hp_py_read_str(c, text, &s) ? hp_put(c, out, row, s) : c->pending;
+  }
+  if (f->result == HP_K_NONE || !is_exactly(o, exact[f->result])) {
+    hp_py args[] = {o, hp_py_own(c, py.PyUnicode_FromString(kind_name(f->result))), hp_py_own(c, py.PyUnicode_FromString(f->py_name))};
+    o = py.PyObject_Vectorcall(py.boundary, args, 3, nullptr);
+    if (!hp_py_own(c, o)) return hp_py_raised(c), c->pending;
+  }
+  switch (f->result) {
+  case HP_K_BOOL: return hp_put(c, out, row, o == py.true_);
+  case HP_K_FLOAT: return hp_put(c, out, row, py.PyFloat_AsDouble(o));
+  case HP_K_INT: {
+    int overflow;
+    int64_t v = py.PyLong_AsLongLongAndOverflow(o, &overflow);
+    if (!overflow) return hp_put(c, out, row, v);
+    hp_int w;
+    return hp_py_read_int(c, o, &w) ? hp_put(c, out, row, w) : c->pending;
+  }
+  case HP_K_STR: {
+    hp_str s;
+    return hp_py_read_str(c, o, &s) ? hp_put(c, out, row, s) : c->pending;
+  }
+  default: {
+    char *p;
+    py_size n;
+    if (py.PyBytes_AsStringAndSize(o, &p, &n) < 0) return hp_py_raised(c), c->pending;
+    return hp_put(c, out, row, hp_bytes{p, (int64_t)n});
+  }
+  }
+}
+
+static uint8_t one_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b, int64_t row, hp_py function, hp_py *args) {
+  uint8_t st = HP_OK;
+  int32_t n = 0;
+  for (; n < f->nparams && st == HP_OK; n++) {
+    args[n] = nullptr;
+    st = argument(c, &f->params[n], &b->cols[n], row, &args[n]);
+  }
+  hp_py o = st == HP_OK ? py.PyObject_Vectorcall(function, args, (size_t)f->nparams, nullptr) : nullptr;
+  while (n-- > 0)
+    if (args[n]) py.Py_DecRef(args[n]);
+  if (st != HP_OK) return st;
+  if (!hp_py_own(c, o)) return hp_py_raised(c), c->pending;
+  return result(c, f, b->out, row, o);
+}
+
+uint8_t hp_py_rows(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
+  hp_py function = nullptr;
+  std::vector<hp_py> args((size_t)f->nparams + 1);
+  for (int64_t row = b->row; row < b->n; row++) {
+    b->row = row;
+    uint8_t st = HP_OK;
+    if (!hp_poll(c)) return HP_CANCEL;
+    // Here, not before the loop: a module that can't be executed is the rows' error.
+    if (!function) {
+      if (!hp_py_enter(c)) {
+        st = c->pending;
+      } else if (!(function = py.PyDict_GetItemString(py.globals, f->py_name))) {
+        st = HP_EXC;
+        hp_raise_str(c, HP_NameError, HP_MSG_STR, HP_STR("the module does not define the function"));
+      }
+    }
+    if (st == HP_OK) st = one_row(c, f, b, row, function, args.data());
+    if (st != HP_OK) {
+      if (st == HP_CANCEL || (st == HP_EXC && !b->row_error(b->user, c, row))) return st;
+      c->pending = HP_OK;
+      hp_put_null(b->out, row);
+    }
+    if (c->pystate) ((hp_py_hooks *)c->pystate)->row_end(c);
+    hp_row_reset(c);
+  }
+  return HP_OK;
+}

@@ -1,0 +1,62 @@
+#include "shim.h"
+
+#include "_cgo_export.h"
+
+const char *shim_load(const char *path, shim_lib *lib) {
+  lib->handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!lib->handle) return dlerror();
+#define SYM(member, name) \
+  if (!(*(void **)&lib->member = dlsym(lib->handle, name))) return "not a library that hipy built: it lacks " name;
+  SYM(open, "hipy_open")
+  SYM(close, "hipy_close")
+  SYM(manifest, "hipy_manifest")
+  SYM(context_new, "hipy_context_new")
+  SYM(context_free, "hipy_context_free")
+  SYM(call, "hipy_call")
+#undef SYM
+  return NULL;
+}
+
+const char *shim_manifest(shim_lib *lib) { return lib->manifest(); }
+
+static int is_cancelled(void *user) { return ((shim_host *)user)->cancelled; }
+
+static void print(void *user, int fd, const char *p, size_t n) { hipyGoPrint(((shim_host *)user)->print, fd, (char *)p, n); }
+
+static int row_error(void *user, const hipy_error *e) { return hipyGoRowError((uintptr_t)user, (hipy_error *)e); }
+
+hipy_ctx *shim_context(shim_lib *lib, shim_host *host, hipy_lib **out, const char **err) {
+  hipy_host h;
+  memset(&h, 0, sizeof h);
+  h.size = sizeof h;
+  h.user = host;
+  h.cancelled = is_cancelled;
+  if (host->print) h.print = print;
+  *out = lib->open(HIPY_ABI_VERSION, &h, err);
+  if (!*out) return NULL;
+  hipy_ctx *x = lib->context_new(*out);
+  if (!x) {
+    lib->close(*out);
+    *err = "no memory for a context";
+  }
+  return x;
+}
+
+void shim_context_free(shim_lib *lib, hipy_lib *opened, hipy_ctx *x) {
+  lib->context_free(x);
+  lib->close(opened);
+}
+
+int shim_call(shim_lib *lib, hipy_ctx *x, int32_t fn, int on_error, int int_text, uintptr_t on_row_error, shim_call_state *s) {
+  hipy_options o;
+  memset(&o, 0, sizeof o);
+  o.size = sizeof o;
+  o.on_error = on_error;
+  o.int_text = int_text;
+  o.user = (void *)on_row_error;
+  if (on_row_error) o.on_row_error = row_error;
+  s->err.size = sizeof s->err;
+  return lib->call(x, fn, &s->schema, &s->array, &o, &s->out_schema, &s->out, &s->err);
+}
+
+void shim_set(shim_host *host, int cancelled) { host->cancelled = cancelled; }

@@ -1,0 +1,43 @@
+// shim.h: the functions of hipy_abi.h through pointers that dlsym found.
+#ifndef HIPY_SHIM_H
+#define HIPY_SHIM_H
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "abi/hipy_abi.h"
+
+typedef struct {
+  void *handle;
+  hipy_lib *(*open)(uint32_t, const hipy_host *, const char **);
+  void (*close)(hipy_lib *);
+  const char *(*manifest)(void);
+  hipy_ctx *(*context_new)(hipy_lib *);
+  void (*context_free)(hipy_ctx *);
+  int (*call)(hipy_ctx *, int32_t, const struct ArrowSchema *, const struct ArrowArray *, const hipy_options *, struct ArrowSchema *,
+              struct ArrowArray *, hipy_error *);
+} shim_lib;
+
+// One call's memory on the C side.
+typedef struct {
+  struct ArrowSchema schema, out_schema;
+  struct ArrowArray array, out;
+  hipy_error err;
+} shim_call_state;
+
+// What a context's host callbacks are given.
+typedef struct {
+  volatile int cancelled;
+  uintptr_t print; // a Go handle, or 0
+} shim_host;
+
+const char *shim_load(const char *path, shim_lib *lib);
+const char *shim_manifest(shim_lib *lib);
+// shim_context opens the library for one context; *err is set on failure.
+hipy_ctx *shim_context(shim_lib *lib, shim_host *host, hipy_lib **out, const char **err);
+void shim_context_free(shim_lib *lib, hipy_lib *opened, hipy_ctx *x);
+int shim_call(shim_lib *lib, hipy_ctx *x, int32_t fn, int on_error, int int_text, uintptr_t on_row_error, shim_call_state *s);
+void shim_set(shim_host *host, int cancelled);
+
+#endif

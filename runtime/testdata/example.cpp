@@ -1,0 +1,166 @@
+// What the backend emits for example.py, by hand: the runtime's tests need no
+// compiler of Python.
+#include <cmath>
+
+#include <hipy/kernel.h>
+#include <hipy/int.h>
+#include <hipy/host.h>
+#ifdef EXAMPLE_PYTHON
+#include <hipy/py.h>
+#endif
+#ifdef EXAMPLE_DUCKDB
+#include <hipy/duckdb.h>
+#endif
+
+// ---- def add(a: int, b: int) -> int: return a + b
+template <class I> static bool add_fn(hp_ctx *c, I a, I b, I *r) { return hp_int_add(c, a, b, r); }
+HP_ROW(add_fast) { HP_ARG(int64_t, a, 0) HP_ARG(int64_t, b2, 1) HP_RUN(int64_t, add_fn(c, a, b2, &r)) }
+HP_ROW(add_exact) { HP_ARG(hp_int, a, 0) HP_ARG(hp_int, b2, 1) HP_RUN(hp_int, add_fn(c, a, b2, &r)) }
+HP_KERNEL(add_kernel, add_fast, add_exact)
+
+// ---- def sign(x: float) -> str: return "neg" if x < 0 else "pos"
+static bool sign_fn(hp_ctx *, double x, hp_str *r) {
+  *r = x < 0 ? HP_STR("neg") : HP_STR("pos");
+  return true;
+}
+HP_ROW(sign_row) { HP_ARG(double, x, 0) HP_RUN(hp_str, sign_fn(c, x, &r)) }
+HP_KERNEL(sign_kernel, sign_row, sign_row)
+
+// ---- def parse(s: str) -> int: return int(s)
+template <class I> static bool parse_fn(hp_ctx *c, hp_str s, I *r) {
+  if (hp_int_from_str(c, s, r)) return true;
+  if (c->pending == HP_EXC && !c->exc.line) c->exc.line = 8;
+  return false;
+}
+HP_ROW(parse_fast) { HP_ARG(hp_str, s, 0) HP_RUN(int64_t, parse_fn(c, s, &r)) }
+HP_ROW(parse_exact) { HP_ARG(hp_str, s, 0) HP_RUN(hp_int, parse_fn(c, s, &r)) }
+HP_KERNEL(parse_kernel, parse_fast, parse_exact)
+
+// ---- def twice(s: str) -> str: return s + s
+static bool twice_fn(hp_ctx *c, hp_str s, hp_str *r) {
+  char *p = (char *)hp_try_alloc(c, (size_t)s.nbytes * 2, HP_LEAF);
+  if (!p) return false;
+  memcpy(p, s.p, s.nbytes);
+  memcpy(p + s.nbytes, s.p, s.nbytes);
+  *r = hp_str{p, s.nbytes * 2, s.ncp * 2};
+  return true;
+}
+HP_ROW(twice_row) { HP_ARG(hp_str, s, 0) HP_RUN(hp_str, twice_fn(c, s, &r)) }
+HP_KERNEL(twice_kernel, twice_row, twice_row)
+
+// ---- def missing(s: Optional[str]) -> bool: return s is None
+struct u_none_str {
+  uint8_t tag;
+  union {
+    hp_str m1;
+  } u;
+};
+HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, u_none_str *o) {
+  if (hp_col_null(k, row)) {
+    o->tag = 0;
+    return HP_OK;
+  }
+  o->tag = 1;
+  return hp_get(c, k, row, &o->u.m1);
+}
+static bool missing_fn(hp_ctx *, u_none_str s, bool *r) {
+  *r = s.tag == 0;
+  return true;
+}
+HP_ROW(missing_row) { HP_ARG(u_none_str, s, 0) HP_RUN(bool, missing_fn(c, s, &r)) }
+HP_KERNEL(missing_kernel, missing_row, missing_row)
+
+// ---- def same(b: bytes) -> bytes: return b
+HP_ROW(same_row) { HP_ARG(hp_bytes, r, 0) return hp_put(c, b->out, row, r); }
+HP_KERNEL(same_kernel, same_row, same_row)
+
+// ---- def spin(n: int) -> int: while True: pass (n > 0)
+static bool spin_fn(hp_ctx *c, int64_t n, int64_t *r) {
+  for (uint64_t i = 0; n > 0; i++)
+    if ((i & 1023) == 0 && !hp_poll(c)) return false;
+  *r = n;
+  return true;
+}
+HP_ROW(spin_row) { HP_ARG(int64_t, n, 0) HP_RUN(int64_t, spin_fn(c, n, &r)) }
+HP_KERNEL(spin_kernel, spin_row, spin_row)
+
+// ---- def lone(n: int) -> str: return chr(0xD800 + n)
+static bool lone_fn(hp_ctx *, int64_t n, uint32_t *r) {
+  *r = (uint32_t)(0xD800 + n);
+  return true;
+}
+HP_ROW(lone_row) { HP_ARG(int64_t, n, 0) HP_RUN(uint32_t, lone_fn(c, n, &r)) }
+HP_KERNEL(lone_kernel, lone_row, lone_row)
+
+// ---- def answer(): print("answer"); return 42
+static bool answer_fn(hp_ctx *c, int64_t *r) {
+  hp_host_write(c, 1, "answer\n", 7);
+  *r = 42;
+  return true;
+}
+HP_ROW(answer_row) { HP_RUN(int64_t, answer_fn(c, &r)) }
+HP_KERNEL(answer_kernel, answer_row, answer_row)
+
+static const hp_param_desc two_ints[] = {{"a", HP_K_INT, 0, false}, {"b", HP_K_INT, 0, false}};
+static const hp_param_desc one_float[] = {{"x", HP_K_FLOAT, 0, false}};
+static const hp_param_desc one_str[] = {{"s", HP_K_STR, 0, false}};
+static const hp_param_desc maybe_str[] = {{"s", HP_K_STR, 0, true}};
+static const hp_param_desc one_bytes[] = {{"b", HP_K_BYTES, 0, false}};
+static const hp_param_desc one_int[] = {{"n", HP_K_INT, 0, false}};
+static const hp_param_desc any_param[] = {{"x", HP_K_UNION, 1 << HP_K_BOOL | 1 << HP_K_INT | 1 << HP_K_FLOAT | 1 << HP_K_STR | 1 << HP_K_BYTES, true}};
+
+#ifdef EXAMPLE_PYTHON
+// ---- def upper(s: str) -> str: return s.upper(), as operations on an object
+static bool upper_fn(hp_ctx *c, hp_str s, hp_str *r) {
+  hp_py o, u;
+  return hp_py_from_str(c, s, &o) && hp_py_method0(c, o, "upper", &u) && hp_py_to_str(c, u, r);
+}
+HP_ROW(upper_row) { HP_ARG(hp_str, s, 0) HP_RUN(hp_str, upper_fn(c, s, &r)) }
+HP_KERNEL(upper_kernel, upper_row, upper_row)
+#endif
+
+static const hp_func_desc funcs[] = {
+    {"add", two_ints, 2, 1, HP_K_INT, false, false, false, add_kernel, "add"},
+    {"sign", one_float, 1, 4, HP_K_STR, false, false, false, sign_kernel, "sign"},
+    {"parse", one_str, 1, 7, HP_K_INT, false, false, false, parse_kernel, "parse"},
+    {"twice", one_str, 1, 10, HP_K_STR, false, false, false, twice_kernel, "twice"},
+    {"missing", maybe_str, 1, 13, HP_K_BOOL, false, false, false, missing_kernel, "missing"},
+    {"same", one_bytes, 1, 16, HP_K_BYTES, false, false, false, same_kernel, "same"},
+    {"spin", one_int, 1, 19, HP_K_INT, false, false, false, spin_kernel, "spin"},
+    {"lone", one_int, 1, 24, HP_K_STR, false, false, false, lone_kernel, "lone"},
+    {"answer", nullptr, 0, 27, HP_K_INT, false, true, false, answer_kernel, "answer"},
+#ifdef EXAMPLE_PYTHON
+    {"upper", one_str, 1, 31, HP_K_STR, false, false, true, upper_kernel, "upper"},
+    {"py_any", any_param, 1, 34, HP_K_JSON, true, false, true, nullptr, "py_any"},
+    {"py_int", one_int, 1, 38, HP_K_INT, false, false, true, nullptr, "py_int"},
+    {"py_raise", one_str, 1, 44, HP_K_STR, false, false, true, nullptr, "py_raise"},
+    {"py_spin", one_int, 1, 51, HP_K_INT, false, false, true, nullptr, "py_spin"},
+    {"py_wrong", one_int, 1, 56, HP_K_INT, false, false, true, nullptr, "py_wrong"},
+#endif
+};
+
+#ifndef EXAMPLE_LIBPYTHON
+#define EXAMPLE_LIBPYTHON nullptr
+#endif
+#ifndef EXAMPLE_CPU
+#define EXAMPLE_CPU ""
+#endif
+#ifndef EXAMPLE_ABI
+#define EXAMPLE_ABI 1
+#endif
+#ifndef EXAMPLE_SOURCE
+#define EXAMPLE_SOURCE nullptr
+#endif
+
+extern const hp_module_desc hp_module = {
+    EXAMPLE_ABI, 0, EXAMPLE_MANIFEST, EXAMPLE_CPU, EXAMPLE_SOURCE, "example.py", EXAMPLE_LIBPYTHON, funcs, (int32_t)(sizeof funcs / sizeof *funcs), 0,
+#ifdef EXAMPLE_PYTHON
+    hp_py_rows,
+#else
+    nullptr,
+#endif
+};
+
+#ifdef EXAMPLE_DUCKDB
+HP_DUCKDB_ENTRY(EXAMPLE_DUCKDB)
+#endif

@@ -1,0 +1,482 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// builder is the staging overload for one IR function: it implements
+// cogen.Overload by emitting IR. Staging state is the current block, the
+// variable slots and the stacks of enclosing loops and tries; a branch copies
+// the slots and a merge joins them.
+type builder struct {
+	c    *Compiler
+	spec *spec
+	fn   *ir.Func
+	cur  *ir.Block // nil when the current point is unreachable
+
+	slots []*object // variables of all active frames
+	frame *frame
+	loops []*loop
+	tries []*tryScope
+	site  source.Span // span given to emitted ops
+
+	ordinals map[decisionSite]int
+	depth    int // nesting of inlined frames
+}
+
+// frame is one activation of a generator within the builder: the function
+// itself or something inlined into it.
+type frame struct {
+	b       *builder
+	gen     *cogen.Generator
+	vars    map[*scope.Var]int // slot of each variable
+	base    int
+	lexical *frame // activation of the enclosing function, for closures called in place
+	returns *[]exit
+	target  *ir.Op // the one-trip loop that return leaves, nil for the function's own frame
+	tries   int    // len(b.tries) when the frame was entered
+	loops   int
+	model   bool
+	caller  source.Span // for a model: the user's place
+	handled []*object   // exceptions being handled, innermost last
+}
+
+// exit is one way of control to a target: the block it comes from, and the
+// state there.
+type exit struct {
+	block *ir.Block
+	slots []*object
+	extra *object // the value of an expression or a return
+	span  source.Span
+}
+
+// ---- emission
+
+// op appends an op to the current block; nil when unreachable.
+func (b *builder) op(name string, args []*ir.Value, results ...*ir.Type) *ir.Op {
+	if b.cur == nil {
+		return nil
+	}
+	o := b.fn.NewOp(ir.MustOp(name), args, results...)
+	o.Span = b.site
+	b.cur.Append(o)
+	return o
+}
+
+// val emits an op with one result of the given type.
+func (b *builder) val(name string, t *vtype, args ...*ir.Value) *object {
+	o := b.op(name, args, t.ir())
+	if o == nil {
+		return deadObject
+	}
+	return dyn(o.Result(), t)
+}
+
+// do emits an op without result.
+func (b *builder) do(name string, args ...*ir.Value) { b.op(name, args) }
+
+// leaf emits a leaf op on objects: operands are converted to the types of its
+// signature (int to i64 and back, char to str), so it is for ops without type
+// variables.
+func (b *builder) leaf(name string, args ...*object) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	d := ir.MustOp(name)
+	vals := make([]*ir.Value, len(args))
+	for i, a := range args {
+		vals[i] = b.operand(d, i, a)
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	o := b.op(name, vals, d.Results()...)
+	switch len(o.Results) {
+	case 0:
+		return noneObject
+	case 1:
+		return b.fromLeaf(o.Result())
+	}
+	elems := make([]*object, len(o.Results))
+	for i, r := range o.Results {
+		elems[i] = b.fromLeaf(r)
+	}
+	return mkTuple(elems...)
+}
+
+// operand converts an argument to a leaf op's parameter type.
+func (b *builder) operand(d *ir.Decl, i int, a *object) *ir.Value {
+	if i >= len(d.Params()) {
+		panic("vobj: too many operands for " + d.Name)
+	}
+	want := d.Params()[i]
+	switch want.Kind {
+	case ir.KI64:
+		return b.i64(a, indexConversion(d.Name))
+	case ir.KStr:
+		return b.value(b.toStr(a))
+	case ir.KChar:
+		return b.value(b.asChar(a))
+	case ir.KFloat:
+		return b.value(b.toFloat(a))
+	case ir.KInt:
+		return b.value(b.toInt(a))
+	}
+	v := b.value(a)
+	if v != nil && want.Kind == ir.KBool && v.Type.Kind != ir.KBool {
+		panic(unsupported("a "+a.typeName()+" where a bool is wanted", ""))
+	}
+	return v
+}
+
+// fromLeaf wraps a leaf op's result; machine integers become ints.
+func (b *builder) fromLeaf(v *ir.Value) *object {
+	if v.Type.Kind == ir.KI64 {
+		return b.val("int.from_i64", tInt, v)
+	}
+	return dyn(v, b.c.fresh(v.Type))
+}
+
+// fresh is a vtype for an ir type; containers get a class of their own.
+func (c *Compiler) fresh(t *ir.Type) *vtype {
+	switch t.Kind {
+	case ir.KNone:
+		return tNone
+	case ir.KBool:
+		return tBool
+	case ir.KInt, ir.KI64:
+		return tInt
+	case ir.KFloat:
+		return tFloat
+	case ir.KStr:
+		return tStr
+	case ir.KChar:
+		return tChar
+	case ir.KBytes:
+		return tBytes
+	case ir.KUnbound:
+		return tUnbound
+	case ir.KExc:
+		return tExc
+	case ir.KPyObj:
+		return tPyObj
+	case ir.KNever, ir.KVoid:
+		return tNever
+	case ir.KTuple:
+		fs := make([]*vtype, len(t.Elems))
+		for i, e := range t.Elems {
+			fs[i] = c.fresh(e)
+		}
+		return tupleType(fs...)
+	case ir.KUnion:
+		fs := make([]*vtype, len(t.Elems))
+		for i, e := range t.Elems {
+			fs[i] = c.fresh(e)
+		}
+		return unionOf(fs)
+	case ir.KList, ir.KSet, ir.KDict:
+		cls := newClass()
+		cls.elem = c.fresh(t.Elems[0])
+		if t.Kind == ir.KDict {
+			cls.val = c.fresh(t.Elems[1])
+		}
+		return container(t.Kind, cls)
+	}
+	panic("vobj: no vtype for " + t.String())
+}
+
+// value materialises an object as an IR value; nil in unreachable code.
+func (b *builder) value(o *object) *ir.Value {
+	if b.cur == nil || o.isDead() {
+		return nil
+	}
+	if o.v != nil {
+		return o.v
+	}
+	switch k := o.k.(type) {
+	case constant:
+		return b.constValue(k.val)
+	case unbound:
+		return b.op("undef", nil, ir.Unbound).Result()
+	case tuple:
+		vals := make([]*ir.Value, len(k.elems))
+		ts := make([]*ir.Type, len(k.elems))
+		for i, e := range k.elems {
+			if vals[i] = b.value(e); vals[i] == nil {
+				return nil
+			}
+			ts[i] = vals[i].Type
+		}
+		return b.op("tuple.make", vals, ir.Tuple(ts...)).Result()
+	case view, rangeObject, *generatorExp:
+		panic(unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+	}
+	panic(unsupported("a "+o.typeName()+" as a value", ""))
+}
+
+func (b *builder) constValue(val any) *ir.Value {
+	var t *ir.Type
+	switch v := val.(type) {
+	case nil:
+		t = ir.None
+	case bool:
+		t = ir.Bool
+	case *big.Int:
+		t = ir.Int
+	case int64:
+		t = ir.I64
+	case float64:
+		t = ir.Float
+	case rune:
+		t = ir.Char
+	case string:
+		t, val = ir.Str, ir.StrConst(v)
+	case ir.BytesConst:
+		t = ir.Bytes
+	default:
+		panic(unsupported("the constant "+constant{val: val}.shape(), ""))
+	}
+	o := b.op("const", nil, t)
+	if o == nil {
+		return nil
+	}
+	o.Attrs.Const = val
+	return o.Result()
+}
+
+// ---- spans
+
+// at sets the span of the ops to come: the user's place, also within models.
+func (b *builder) at(s *cogen.Site) {
+	if b.frame != nil && b.frame.model {
+		b.site = b.frame.caller
+		return
+	}
+	b.site = s.Src
+}
+
+// ---- decisions
+
+// decisionSite names a place in a way that is stable over the runs of a
+// compilation: specialisation, site, and how often the site was met before in
+// this run.
+type decisionSite struct {
+	spec string
+	prog *cogen.Program
+	site int
+	what string
+	n    int
+}
+
+func (b *builder) decisionSite(s *cogen.Site, what string) decisionSite {
+	d := decisionSite{spec: b.spec.key, prog: b.frame.gen.Program(), site: s.ID, what: what}
+	d.n = b.ordinals[d]
+	key := d
+	key.n = 0
+	b.ordinals[key]++
+	return d
+}
+
+// classAt is the class of the containers made at a site.
+func (b *builder) classAt(s *cogen.Site, what string) *class {
+	d := b.decisionSite(s, what)
+	cls := b.c.classes[d]
+	if cls == nil {
+		cls = newClass()
+		b.c.classes[d] = cls
+	}
+	return cls
+}
+
+// ---- variables
+
+func (b *builder) slotOf(v *scope.Var) (int, bool) {
+	for f := b.frame; f != nil; f = f.lexical {
+		if i, ok := f.vars[v]; ok {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Load implements cogen.Overload.
+func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
+	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	if v.Scope.Kind == scope.Module {
+		return b.loadGlobal(s, v)
+	}
+	i, ok := b.slotOf(v)
+	if !ok {
+		panic(b.unsupportedAt(s, "the variable "+v.Name+" of a function that has returned", "pass it as an argument"))
+	}
+	o := b.slots[i]
+	switch k := o.k.(type) {
+	case unbound:
+		free := b.frame.gen.Scope != v.Scope && v.Scope.Kind != scope.Comprehension
+		return b.raiseUnbound(v.Name, free)
+	case poison:
+		panic(b.unsupportedAt(s, k.why, ""))
+	}
+	if o.t != nil && o.k == nil && o.t.kind == ir.KUnion && hasKind(o.t, ir.KUnbound) {
+		o = b.checkBound(o, v.Name, b.frame.gen.Scope != v.Scope && v.Scope.Kind != scope.Comprehension)
+		b.slots[i] = o
+	}
+	return o
+}
+
+func hasKind(t *vtype, k ir.Kind) bool {
+	for _, m := range t.members() {
+		if m.kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *builder) raiseUnbound(name string, free bool) *object {
+	if free {
+		return b.raise("NameError", "cannot access free variable '"+name+"' where it is not associated with a value in enclosing scope")
+	}
+	return b.raise("UnboundLocalError", "cannot access local variable '"+name+"' where it is not associated with a value")
+}
+
+// checkBound raises if the object is unbound and narrows it otherwise.
+func (b *builder) checkBound(o *object, name string, free bool) *object {
+	isUnbound := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
+	isUnbound.Attrs.Type = ir.Unbound
+	b.branch(dyn(isUnbound.Result(), tBool), func() { b.raiseUnbound(name, free) }, func() {})
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.narrow(o, o.t.without(func(m *vtype) bool { return m.kind == ir.KUnbound }))
+}
+
+// narrow takes the object as type to, which it is known to have.
+func (b *builder) narrow(o *object, to *vtype) *object {
+	if o.v == nil || to.kind == ir.KNever {
+		return o
+	}
+	if to.key() == o.t.key() {
+		return o
+	}
+	root := o
+	if o.root != nil {
+		root = o.root
+	}
+	if to.kind == ir.KNone {
+		n := mkConst(nil)
+		n.root = root
+		return n
+	}
+	g := b.op("union.get", []*ir.Value{o.v}, to.ir())
+	if g == nil {
+		return deadObject
+	}
+	g.Attrs.Type = to.ir()
+	n := dyn(g.Result(), to)
+	n.root = root
+	return n
+}
+
+// assume narrows the variables that hold an object of the facts.
+func (b *builder) assume(fs []fact) {
+	if b.cur == nil {
+		return
+	}
+	for _, f := range fs {
+		var narrowed *object
+		for i, o := range b.slots {
+			if o != nil && o.v != nil && o.v == f.obj.v {
+				if narrowed == nil {
+					narrowed = b.narrow(o, f.to)
+				}
+				b.slots[i] = narrowed
+			}
+		}
+	}
+}
+
+// Store implements cogen.Overload.
+func (b *builder) Store(s *cogen.Site, v *scope.Var, val cogen.Value) {
+	b.at(s)
+	if b.cur == nil {
+		return
+	}
+	o := val.(*object)
+	if v.Scope.Kind == scope.Module {
+		b.storeGlobal(s, v, o)
+		return
+	}
+	i, ok := b.slotOf(v)
+	if !ok {
+		panic(b.unsupportedAt(s, "rebinding "+v.Name+" of an enclosing function", "return the value instead"))
+	}
+	if v.WrittenByInner && b.frame.vars != nil {
+		if _, own := b.frame.vars[v]; !own && b.inOtherBuilder(v) {
+			panic(b.unsupportedAt(s, "rebinding "+v.Name+" of an enclosing function", "return the value instead"))
+		}
+	}
+	b.setSlot(i, o)
+}
+
+func (b *builder) inOtherBuilder(*scope.Var) bool { return false }
+
+// setSlot binds a slot and keeps the cells of enclosing tries up to date.
+func (b *builder) setSlot(i int, o *object) {
+	b.slots[i] = o
+	for _, t := range b.tries {
+		t.store(b, i, o)
+	}
+}
+
+// Delete implements cogen.Overload.
+func (b *builder) Delete(s *cogen.Site, v *scope.Var) {
+	b.at(s)
+	b.Load(s, v)
+	if b.cur != nil {
+		if i, ok := b.slotOf(v); ok {
+			b.setSlot(i, unboundObject)
+		}
+	}
+}
+
+// Constant implements cogen.Overload.
+func (b *builder) Constant(s *cogen.Site, v any) cogen.Value {
+	b.at(s)
+	switch v := v.(type) {
+	case tree.Text:
+		return mkConst(string(v))
+	case tree.Bytes:
+		return mkConst(ir.BytesConst(v))
+	case nil, bool, *big.Int, float64:
+		return mkConst(v)
+	case tree.Ellipsis:
+		return mkStatic(builtin{name: "Ellipsis"})
+	}
+	panic(b.unsupportedAt(s, "complex numbers", "compute with real and imaginary parts"))
+}
+
+// unsupportedAt places an Unsupported at a site.
+func (b *builder) unsupportedAt(s *cogen.Site, reason, fix string) *Unsupported {
+	b.at(s)
+	u := unsupported(reason, fix)
+	u.Span = b.site
+	return u
+}
+
+// Unsupported implements cogen.Overload.
+func (b *builder) Unsupported(s *cogen.Site, what string) cogen.Value {
+	if b.cur == nil {
+		return deadObject
+	}
+	panic(b.unsupportedAt(s, what, ""))
+}

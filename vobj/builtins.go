@@ -1,0 +1,660 @@
+package vobj
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// builtinFunc generates a builtin function or type call. Those that are
+// plain Python over others are models (lib/builtins); here are the ones that
+// make or inspect virtual objects.
+type builtinFunc func(b *builder, s *cogen.Site, args []arg) *object
+
+// builtinFuncs returns the table of builtins known to Go.
+func builtinFuncs() map[string]builtinFunc {
+	return map[string]builtinFunc{
+		"len": (*builder).builtinLen, "range": (*builder).builtinRange, "int": (*builder).builtinInt,
+		"float": (*builder).builtinFloat, "str": (*builder).builtinStr, "bool": (*builder).builtinBool,
+		"repr": (*builder).builtinRepr, "ascii": (*builder).builtinASCII, "ord": (*builder).builtinOrd,
+		"chr": (*builder).builtinChr, "abs": (*builder).builtinAbs, "list": (*builder).builtinList,
+		"tuple": (*builder).builtinTuple, "dict": (*builder).builtinDict, "set": (*builder).builtinSet,
+		"frozenset": (*builder).builtinFrozenset, "enumerate": (*builder).builtinEnumerate,
+		"zip": (*builder).builtinZip, "reversed": (*builder).builtinReversed, "map": (*builder).builtinMap,
+		"filter": (*builder).builtinFilter, "isinstance": (*builder).builtinIsinstance,
+		"round": (*builder).builtinRound, "divmod": (*builder).builtinDivmod, "pow": (*builder).builtinPow,
+		"hash": (*builder).builtinHash, "print": (*builder).builtinPrint, "format": (*builder).builtinFormat,
+		"bytes": (*builder).builtinBytes, "sorted": (*builder).builtinSorted, "type": (*builder).builtinType,
+		"bin": intText("int.bin"), "hex": intText("int.hex"), "oct": intText("int.oct"),
+		"min": builtinMinMax("min", true), "max": builtinMinMax("max", false),
+		"callable": (*builder).builtinCallable,
+	}
+}
+
+var typeNames = map[string]bool{
+	"int": true, "float": true, "str": true, "bool": true, "list": true, "tuple": true, "dict": true, "set": true,
+	"frozenset": true, "bytes": true, "range": true, "enumerate": true, "zip": true, "reversed": true, "map": true,
+	"filter": true, "type": true, "object": true, "complex": true, "bytearray": true, "slice": true,
+}
+
+// Builtin implements cogen.Overload.
+func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
+	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	if b.frame.model && name == "hp" {
+		return mkStatic(intrinsic{path: "hp"})
+	}
+	if isExceptionClass(name) {
+		return mkStatic(excClass{name: name})
+	}
+	if typeNames[name] {
+		return mkStatic(typeObject{name: name})
+	}
+	if b.c.lib.funcs[name] != nil || b.c.lib.function(name) != nil {
+		return mkStatic(builtin{name: name})
+	}
+	switch name {
+	case "__name__":
+		return mkConst("__main__")
+	case "NotImplemented", "Ellipsis":
+		return mkStatic(builtin{name: name})
+	}
+	if pythonBuiltins[name] {
+		return mkStatic(builtin{name: name})
+	}
+	return b.raise("NameError", "name '"+name+"' is not defined")
+}
+
+// pythonBuiltins are the builtins that only CPython implements.
+var pythonBuiltins = map[string]bool{
+	"aiter": true, "anext": true, "breakpoint": true, "classmethod": true, "compile": true, "copyright": true, "credits": true,
+	"delattr": true, "dir": true, "eval": true, "exec": true, "exit": true, "getattr": true, "globals": true, "hasattr": true,
+	"help": true, "id": true, "input": true, "issubclass": true, "iter": true, "license": true, "locals": true,
+	"memoryview": true, "next": true, "open": true, "property": true, "quit": true, "setattr": true,
+	"staticmethod": true, "super": true, "vars": true, "__import__": true, "__build_class__": true, "__debug__": true,
+	"__doc__": true, "__file__": true, "__loader__": true, "__package__": true, "__spec__": true,
+}
+
+func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
+	for _, a := range args {
+		if a.val.isDead() {
+			return deadObject
+		}
+	}
+	return b.attempt(name+"()", func() *object {
+		if f := b.c.lib.funcs[name]; f != nil {
+			return f(b, s, args)
+		}
+		if f := b.c.lib.function(name); f != nil {
+			return b.callModel(s, name+"()", *f, args)
+		}
+		panic(b.unsupportedAt(s, "the builtin "+name, ""))
+	}, func() *object { return b.callPy(b.py("py.global", name, tPyObj).v, args) })
+}
+
+// positional checks a builtin's arguments: between min and max, none by name.
+func (b *builder) positional(s *cogen.Site, name string, args []arg, min, max int) []*object {
+	var os []*object
+	for _, a := range args {
+		if a.name != "" {
+			panic(b.unsupportedAt(s, "the keyword "+a.name+" of "+name+"()", ""))
+		}
+		os = append(os, a.val)
+	}
+	if len(os) < min || len(os) > max {
+		panic(b.unsupportedAt(s, fmt.Sprintf("%s() with %d arguments", name, len(os)), ""))
+	}
+	return os
+}
+
+func (b *builder) builtinLen(s *cogen.Site, args []arg) *object {
+	if len(args) != 1 || args[0].name != "" {
+		return b.raise("TypeError", fmt.Sprintf("len() takes exactly one argument (%d given)", len(args)))
+	}
+	return b.perMember(args[0].val, func(o *object) *object { return b.length(s, o) })
+}
+
+func (b *builder) length(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	switch k := o.k.(type) {
+	case constant:
+		if v, ok := k.val.(string); ok {
+			n := int64(0)
+			for v != "" {
+				_, w := decodeWTF8(v)
+				v = v[w:]
+				n++
+			}
+			return mkInt(n)
+		}
+	case tuple:
+		return mkInt(int64(len(k.elems)))
+	case rangeObject:
+		return b.rangeLen(k)
+	case view:
+		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
+			return b.length(s, k.args[0])
+		}
+	}
+	t := o.typ()
+	if t != nil {
+		switch t.kind {
+		case ir.KStr:
+			return b.leaf("str.len", o)
+		case ir.KChar:
+			return mkInt(1)
+		case ir.KBytes:
+			return b.leaf("bytes.len", o)
+		case ir.KTuple:
+			return mkInt(int64(len(t.elems)))
+		case ir.KList, ir.KDict, ir.KSet:
+			op := map[ir.Kind]string{ir.KList: "list.len", ir.KDict: "dict.len", ir.KSet: "set.len"}[t.kind]
+			return b.fromLeaf(b.op(op, []*ir.Value{b.value(o)}, ir.I64).Result())
+		case ir.KPyObj:
+			return b.leaf("py.len", o)
+		}
+	}
+	return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
+}
+
+func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "range", args, 1, 3)
+	for i, o := range os {
+		if t := o.typ(); !isIntegral(t) {
+			if t != nil && t.kind == ir.KUnion || t == nil {
+				panic(b.unsupportedAt(s, "range() of a "+o.typeName(), ""))
+			}
+			return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")
+		}
+		os[i] = b.toInt(o)
+	}
+	k := rangeObject{mkInt(0), os[0], mkInt(1)}
+	if len(os) > 1 {
+		k.start, k.stop = os[0], os[1]
+	}
+	if len(os) > 2 {
+		k.step = os[2]
+		if v, ok := k.step.constVal(); ok {
+			if v.(*big.Int).Sign() == 0 {
+				return b.raise("ValueError", "range() arg 3 must not be zero")
+			}
+		} else {
+			zero := b.leaf("int.eq", k.step, mkInt(0))
+			b.branch(zero, func() { b.raise("ValueError", "range() arg 3 must not be zero") }, func() {})
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(k)
+}
+
+func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return mkInt(0)
+	}
+	var base *object
+	if len(args) == 2 && (args[1].name == "" || args[1].name == "base") {
+		base = args[1].val
+	} else {
+		b.positional(s, "int", args, 1, 1)
+	}
+	return b.perMember(args[0].val, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		t := o.typ()
+		switch {
+		case t == nil:
+		case base != nil && isText(t) && isIntegral(base.typ()):
+			return b.leaf("int.from_str_base", o, base)
+		case base != nil:
+			if t.kind != ir.KUnion && t.kind != ir.KPyObj && t.kind != ir.KBytes {
+				return b.raise("TypeError", "int() can't convert non-string with explicit base")
+			}
+		case isIntegral(t):
+			return b.toInt(o)
+		case t.kind == ir.KFloat:
+			return b.leaf("int.from_float", o)
+		case t.kind == ir.KChar:
+			return b.leaf("int.from_char", o)
+		case t.kind == ir.KStr:
+			return b.leaf("int.from_str", o)
+		case t.kind == ir.KBytes:
+			return b.leaf("int.from_bytes_text", o)
+		case t.kind != ir.KPyObj:
+			return b.raise("TypeError", "int() argument must be a string, a bytes-like object or a real number, not '"+o.typeName()+"'")
+		}
+		panic(b.unsupportedAt(s, "int() of a "+o.typeName(), ""))
+	})
+}
+
+func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return mkConst(0.0)
+	}
+	os := b.positional(s, "float", args, 1, 1)
+	return b.perMember(os[0], func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		t := o.typ()
+		switch {
+		case t == nil:
+		case isNumber(t):
+			return b.toFloat(o)
+		case isText(t):
+			return b.leaf("float.from_str", o)
+		case t.kind == ir.KBytes:
+			return b.leaf("float.from_bytes_text", o)
+		case t.kind != ir.KPyObj:
+			return b.raise("TypeError", "float() argument must be a string or a real number, not '"+o.typeName()+"'")
+		}
+		panic(b.unsupportedAt(s, "float() of a "+o.typeName(), ""))
+	})
+}
+
+func (b *builder) builtinStr(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return mkConst("")
+	}
+	os := b.positional(s, "str", args, 1, 1)
+	return b.str(s, os[0])
+}
+
+func (b *builder) builtinBool(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return falseObject
+	}
+	return b.truth(s, b.positional(s, "bool", args, 1, 1)[0])
+}
+
+func (b *builder) builtinRepr(s *cogen.Site, args []arg) *object {
+	return b.repr(s, b.positional(s, "repr", args, 1, 1)[0])
+}
+
+func (b *builder) builtinASCII(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "ascii", args, 1, 1)[0]
+	if t := o.typ(); t != nil && isText(t) {
+		return b.leaf("str.ascii", o)
+	}
+	panic(b.unsupportedAt(s, "ascii() of a "+o.typeName(), ""))
+}
+
+func (b *builder) builtinOrd(s *cogen.Site, args []arg) *object {
+	return b.perMember(b.positional(s, "ord", args, 1, 1)[0], func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if r, ok := constRune(o); ok {
+			return mkInt(int64(r))
+		}
+		t := o.typ()
+		switch {
+		case t != nil && t.kind == ir.KChar:
+			return b.leaf("char.ord", o)
+		case t != nil && t.kind == ir.KStr:
+			return b.leaf("str.ord", o)
+		case t != nil && t.kind == ir.KBytes:
+			return b.leaf("bytes.ord", o)
+		case t != nil && t.kind == ir.KPyObj || t == nil && !isTuple(o):
+			panic(b.unsupportedAt(s, "ord() of a "+o.typeName(), ""))
+		}
+		return b.raise("TypeError", "ord() expected string of length 1, but "+o.typeName()+" found")
+	})
+}
+
+func (b *builder) builtinChr(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "chr", args, 1, 1)[0]
+	if !isIntegral(o.typ()) {
+		if t := o.typ(); t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
+			return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")
+		}
+		panic(b.unsupportedAt(s, "chr() of a "+o.typeName(), ""))
+	}
+	n := b.i64(o, "int.to_i64_chr")
+	return b.val("char.chr", tChar, n)
+}
+
+func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
+	return b.perMember(b.positional(s, "abs", args, 1, 1)[0], func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		t := o.typ()
+		switch {
+		case isIntegral(t):
+			return b.leaf("int.abs", o)
+		case t != nil && t.kind == ir.KFloat:
+			return b.leaf("float.abs", o)
+		case t == nil || t.kind == ir.KPyObj:
+			panic(b.unsupportedAt(s, "abs() of a "+o.typeName(), ""))
+		}
+		return b.raise("TypeError", "bad operand type for abs(): '"+o.typeName()+"'")
+	})
+}
+
+func (b *builder) builtinList(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return b.newContainer(s, ir.KList)
+	}
+	return b.collect(s, b.positional(s, "list", args, 1, 1)[0])
+}
+
+func (b *builder) builtinTuple(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return mkTuple()
+	}
+	o := b.positional(s, "tuple", args, 1, 1)[0]
+	if isTuple(o) {
+		return o
+	}
+	panic(b.unsupportedAt(s, "a tuple of unknown length", "use a list"))
+}
+
+func (b *builder) builtinSet(s *cogen.Site, args []arg) *object {
+	set := b.newContainer(s, ir.KSet)
+	if len(args) > 0 {
+		o := b.positional(s, "set", args, 1, 1)[0]
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet {
+			b.c.unify(set.t.cls, t.cls)
+			return b.val("set.copy", set.t, b.value(o))
+		}
+		b.each(s, o, func(v *object) { b.addTo(set, v) })
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return set
+}
+
+func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object {
+	o := b.builtinSet(s, args)
+	if !o.isDead() && o.t.kind == ir.KSet {
+		o.t.cls.find().frozen = true
+	}
+	return o
+}
+
+func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
+	d := b.newContainer(s, ir.KDict)
+	for _, a := range args {
+		if a.name != "" {
+			b.putItem(d, mkConst(a.name), a.val)
+			continue
+		}
+		if t := a.val.typ(); t != nil && a.val.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
+			b.c.unify(d.t.cls, t.cls)
+			b.do("dict.update", b.value(d), b.value(a.val))
+			continue
+		}
+		b.each(s, a.val, func(v *object) {
+			kv := b.Unpack(s, v, 2, -1)
+			b.putItem(d, kv[0].(*object), kv[1].(*object))
+		})
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return d
+}
+
+func (b *builder) builtinEnumerate(s *cogen.Site, args []arg) *object {
+	start := mkInt(0)
+	if len(args) == 2 && (args[1].name == "" || args[1].name == "start") {
+		start = b.toInt(args[1].val)
+	} else {
+		b.positional(s, "enumerate", args, 1, 1)
+	}
+	return mkStatic(view{"enumerate", []*object{args[0].val, start}})
+}
+
+func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
+	return mkStatic(view{"zip", b.positional(s, "zip", args, 0, 16)})
+}
+
+func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "reversed", args, 1, 1)[0]
+	return mkStatic(view{"reversed", []*object{o}})
+}
+
+func (b *builder) builtinMap(s *cogen.Site, args []arg) *object {
+	return mkStatic(view{"map", b.positional(s, "map", args, 2, 16)})
+}
+
+func (b *builder) builtinFilter(s *cogen.Site, args []arg) *object {
+	return mkStatic(view{"filter", b.positional(s, "filter", args, 2, 2)})
+}
+
+// builtinIsinstance answers by type; of a union it tests the tag and narrows.
+func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "isinstance", args, 2, 2)
+	o := os[0]
+	match, ok := b.classTest(os[1])
+	if !ok {
+		panic(b.unsupportedAt(s, "isinstance() with a "+os[1].typeName(), ""))
+	}
+	if o.typ() != nil && o.typ().kind == ir.KExc {
+		return b.excMatches(s, o, os[1])
+	}
+	if o.k != nil || o.t.kind != ir.KUnion {
+		if o.typ() != nil && o.typ().kind == ir.KPyObj {
+			panic(b.unsupportedAt(s, "isinstance() of a Python object", ""))
+		}
+		return mkBool(match(o))
+	}
+	var yes, no []*vtype
+	for _, m := range o.t.elems {
+		if match(&object{t: m}) {
+			yes = append(yes, m)
+		} else {
+			no = append(no, m)
+		}
+	}
+	if len(yes) == 0 {
+		return falseObject
+	}
+	if len(no) == 0 {
+		return trueObject
+	}
+	is := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
+	is.Attrs.Type = unionOf(yes).ir()
+	r := dyn(is.Result(), tBool)
+	r.facts = &facts{ifTrue: []fact{{o, unionOf(yes)}}, ifFalse: []fact{{o, unionOf(no)}}}
+	return r
+}
+
+// classTest is the test whether an object of known type is an instance.
+func (b *builder) classTest(class *object) (func(*object) bool, bool) {
+	switch k := class.k.(type) {
+	case tuple:
+		var tests []func(*object) bool
+		for _, e := range k.elems {
+			t, ok := b.classTest(e)
+			if !ok {
+				return nil, false
+			}
+			tests = append(tests, t)
+		}
+		return func(o *object) bool {
+			for _, t := range tests {
+				if t(o) {
+					return true
+				}
+			}
+			return false
+		}, true
+	case typeObject:
+		return func(o *object) bool {
+			n := o.typeName()
+			return n == k.name || k.name == "object" || k.name == "int" && n == "bool"
+		}, true
+	case excClass:
+		return func(*object) bool { return false }, true
+	case constant:
+		if k.val == nil {
+			return nil, false
+		}
+	}
+	return nil, false
+}
+
+func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
+	var digits *object
+	if len(args) == 2 && (args[1].name == "" || args[1].name == "ndigits") {
+		digits = args[1].val
+		if digits.isNone() {
+			digits = nil
+		}
+	} else {
+		b.positional(s, "round", args, 1, 1)
+	}
+	return b.perMember(args[0].val, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		t := o.typ()
+		if digits != nil && !isIntegral(digits.typ()) {
+			panic(b.unsupportedAt(s, "round() to a "+digits.typeName()+" of digits", ""))
+		}
+		switch {
+		case isIntegral(t) && digits == nil:
+			return b.toInt(o)
+		case isIntegral(t):
+			return b.leaf("int.round_digits", o, digits)
+		case t != nil && t.kind == ir.KFloat && digits == nil:
+			return b.leaf("float.round", o)
+		case t != nil && t.kind == ir.KFloat:
+			return b.leaf("float.round_digits", o, digits)
+		case t == nil || t.kind == ir.KPyObj:
+			panic(b.unsupportedAt(s, "round() of a "+o.typeName(), ""))
+		}
+		return b.raise("TypeError", "type "+o.typeName()+" doesn't define __round__ method")
+	})
+}
+
+func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "divmod", args, 2, 2)
+	lt, rt := os[0].typ(), os[1].typ()
+	switch {
+	case isIntegral(lt) && isIntegral(rt):
+		return b.leaf("int.divmod", os[0], os[1])
+	case isNumber(lt) && isNumber(rt):
+		return b.leaf("float.divmod", os[0], os[1])
+	case lt == nil || rt == nil || lt.kind == ir.KUnion || rt.kind == ir.KUnion || lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:
+		panic(b.unsupportedAt(s, "divmod() of a "+os[0].typeName()+" and a "+os[1].typeName(), ""))
+	}
+	return b.raise("TypeError", "unsupported operand type(s) for divmod(): '"+os[0].typeName()+"' and '"+os[1].typeName()+"'")
+}
+
+func (b *builder) builtinPow(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "pow", args, 2, 3)
+	if len(os) == 3 {
+		if isIntegral(os[0].typ()) && isIntegral(os[1].typ()) && isIntegral(os[2].typ()) {
+			return b.leaf("int.pow_mod", os[0], os[1], os[2])
+		}
+		panic(b.unsupportedAt(s, "pow() of these types", ""))
+	}
+	return b.binary(s, tree.Pow, os[0], os[1], "**")
+}
+
+func (b *builder) builtinHash(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "hash", args, 1, 1)[0]
+	if t := o.typ(); t == nil || t.kind == ir.KPyObj {
+		panic(b.unsupportedAt(s, "hash() of a "+o.typeName(), ""))
+	}
+	if !b.hashable(o) {
+		return deadObject
+	}
+	return b.fromLeaf(b.op("obj.hash", []*ir.Value{b.value(o)}, ir.I64).Result())
+}
+
+func intText(op string) builtinFunc {
+	return func(b *builder, s *cogen.Site, args []arg) *object {
+		o := b.positional(s, op, args, 1, 1)[0]
+		if !isIntegral(o.typ()) {
+			if t := o.typ(); t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
+				return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")
+			}
+			panic(b.unsupportedAt(s, "this call", ""))
+		}
+		return b.leaf(op, o)
+	}
+}
+
+func (b *builder) builtinBytes(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return mkConst(ir.BytesConst(""))
+	}
+	if len(args) == 2 {
+		return b.callMethod(s, args[0].val, "encode", args[1:])
+	}
+	o := b.positional(s, "bytes", args, 1, 1)[0]
+	t := o.typ()
+	switch {
+	case t != nil && t.kind == ir.KBytes:
+		return o
+	case isIntegral(t):
+		return b.leaf("bytes.zeros", o)
+	case t != nil && isText(t):
+		return b.raise("TypeError", "string argument without an encoding")
+	}
+	l := b.collect(s, o)
+	if b.cur == nil {
+		return deadObject
+	}
+	if l.t.kind != ir.KList || l.t.elem().kind != ir.KInt {
+		panic(b.unsupportedAt(s, "bytes() of a "+o.typeName(), ""))
+	}
+	return b.val("bytes.from_list", tBytes, b.value(l))
+}
+
+func (b *builder) builtinCallable(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "callable", args, 1, 1)[0]
+	switch o.k.(type) {
+	case function, builtin, typeObject, excClass, method:
+		return trueObject
+	}
+	if t := o.typ(); t != nil && t.kind != ir.KPyObj {
+		return falseObject
+	}
+	panic(b.unsupportedAt(s, "callable() of a "+o.typeName(), ""))
+}
+
+// builtinType makes type(x) known where the type is; its __name__ and
+// comparison with other types are.
+func (b *builder) builtinType(s *cogen.Site, args []arg) *object {
+	return b.perMember(b.positional(s, "type", args, 1, 1)[0], func(o *object) *object {
+		t := o.typ()
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if t != nil && t.kind == ir.KExc || t != nil && t.kind == ir.KPyObj || t == nil && !isTuple(o) {
+			return mkStatic(method{o, "__class__"})
+		}
+		return mkStatic(typeObject{name: o.typeName()})
+	})
+}
+
+// builtinSorted is list() and sort().
+func (b *builder) builtinSorted(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 || args[0].name != "" {
+		panic(b.unsupportedAt(s, "sorted() without an iterable", ""))
+	}
+	l := b.collect(s, args[0].val)
+	if b.cur == nil {
+		return deadObject
+	}
+	b.sort(s, l, args[1:])
+	if b.cur == nil {
+		return deadObject
+	}
+	return l
+}

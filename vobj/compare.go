@@ -1,0 +1,364 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+var compareSuffix = map[tree.CompareOp]string{
+	tree.Eq: "eq", tree.NotEq: "ne", tree.Lt: "lt", tree.LtE: "le", tree.Gt: "gt", tree.GtE: "ge",
+}
+
+// Compare implements cogen.Overload.
+func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) cogen.Value {
+	b.at(s)
+	l, r := lv.(*object), rv.(*object)
+	if b.cur == nil || l.isDead() || r.isDead() {
+		return deadObject
+	}
+	switch op {
+	case tree.Is:
+		return b.is(s, l, r)
+	case tree.IsNot:
+		return b.not(b.is(s, l, r))
+	case tree.In:
+		return b.contains(s, r, l)
+	case tree.NotIn:
+		return b.not(b.contains(s, r, l))
+	}
+	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) {
+		// == None on what has no __eq__ of its own is identity.
+		res := b.is(s, l, r)
+		if op == tree.NotEq {
+			return b.not(res)
+		}
+		return res
+	}
+	return b.perMember(l, func(l *object) *object {
+		return b.perMember(r, func(r *object) *object {
+			if b.cur == nil || l.isDead() || r.isDead() {
+				return deadObject
+			}
+			return b.compareOf(s, op, l, r)
+		})
+	})
+}
+
+func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	lt, rt := l.typ(), r.typ()
+	suffix := compareSuffix[op]
+	equality := op == tree.Eq || op == tree.NotEq
+	switch {
+	case isTuple(l) && isTuple(r):
+		return b.compareTuples(s, op, l, r)
+	case lt == nil || rt == nil:
+		return b.compareStatic(s, op, l, r)
+	case lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:
+		return b.comparePython(s, op, l, r)
+	case isNumber(lt) && isNumber(rt):
+		return b.compareNumbers(op, l, r)
+	case isText(lt) && isText(rt):
+		return b.compareText(op, l, r)
+	case lt.kind == rt.kind:
+		switch lt.kind {
+		case ir.KNone:
+			if equality {
+				return mkBool(op == tree.Eq)
+			}
+		case ir.KBytes:
+			return b.leaf("bytes."+suffix, l, r)
+		case ir.KList:
+			b.c.unify(lt.cls, rt.cls)
+			return b.val("list."+suffix, tBool, b.value(l), b.value(r))
+		case ir.KDict:
+			if equality {
+				b.c.unify(lt.cls, rt.cls)
+				return b.val("dict."+suffix, tBool, b.value(l), b.value(r))
+			}
+		case ir.KSet:
+			return b.compareSets(op, l, r)
+		case ir.KExc:
+			if equality {
+				is := b.val("obj.is", tBool, b.value(l), b.value(r))
+				if op == tree.NotEq {
+					return b.not(is)
+				}
+				return is
+			}
+		}
+	}
+	return b.incomparable(op, l, r)
+}
+
+// incomparable: equality of unlike types is False, an order a TypeError.
+func (b *builder) incomparable(op tree.CompareOp, l, r *object) *object {
+	switch op {
+	case tree.Eq:
+		return falseObject
+	case tree.NotEq:
+		return trueObject
+	}
+	return b.raise("TypeError", "'"+op.Symbol()+"' not supported between instances of '"+l.typeName()+"' and '"+r.typeName()+"'")
+}
+
+func (b *builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	if l.k != nil && r.k != nil && l.typ() == nil && r.typ() == nil {
+		_, lr := l.k.(rangeObject)
+		_, rr := r.k.(rangeObject)
+		if !lr && !rr && len(l.k.leaves()) == 0 && len(r.k.leaves()) == 0 && (op == tree.Eq || op == tree.NotEq) {
+			return mkBool((l.k.shape() == r.k.shape()) == (op == tree.Eq))
+		}
+	}
+	if (op == tree.Eq || op == tree.NotEq) && (l.typ() == nil) != (r.typ() == nil) {
+		st := l
+		if l.typ() != nil {
+			st = r
+		}
+		switch st.k.(type) {
+		case typeObject, excClass, builtin, function, module, rangeObject:
+			return mkBool(op == tree.NotEq)
+		}
+	}
+	panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
+}
+
+func (b *builder) compareNumbers(op tree.CompareOp, l, r *object) *object {
+	suffix := compareSuffix[op]
+	lf, rf := l.typ().kind == ir.KFloat, r.typ().kind == ir.KFloat
+	switch {
+	case lf && rf:
+		return b.leaf("float."+suffix, l, r)
+	case rf:
+		return b.leaf("int."+suffix+"_float", b.toInt(l), r)
+	case lf:
+		mirror := map[string]string{"eq": "eq", "ne": "ne", "lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
+		return b.leaf("int."+mirror[suffix]+"_float", b.toInt(r), l)
+	}
+	if l.typ().kind == ir.KBool && r.typ().kind == ir.KBool && op == tree.Eq {
+		if v, ok := r.constVal(); ok && v.(bool) {
+			return l
+		}
+	}
+	l, r = b.toInt(l), b.toInt(r)
+	if lv, ok := l.constVal(); ok {
+		if rv, ok := r.constVal(); ok {
+			c := lv.(*big.Int).Cmp(rv.(*big.Int))
+			return mkBool(map[tree.CompareOp]bool{tree.Eq: c == 0, tree.NotEq: c != 0, tree.Lt: c < 0, tree.LtE: c <= 0, tree.Gt: c > 0, tree.GtE: c >= 0}[op])
+		}
+	}
+	return b.leaf("int."+suffix, l, r)
+}
+
+// compareText compares characters as code points where both sides are single.
+func (b *builder) compareText(op tree.CompareOp, l, r *object) *object {
+	suffix := compareSuffix[op]
+	if lv, ok := l.constVal(); ok {
+		if rv, ok := r.constVal(); ok && (op == tree.Eq || op == tree.NotEq) {
+			return mkBool((lv == rv) == (op == tree.Eq))
+		}
+	}
+	single := func(o *object) bool {
+		if _, ok := constRune(o); ok {
+			return true
+		}
+		return o.t != nil && o.t.kind == ir.KChar
+	}
+	lc, rc := l.t.kind == ir.KChar, r.t.kind == ir.KChar
+	switch {
+	case (lc || rc) && single(l) && single(r):
+		return b.val("char."+suffix, tBool, b.asChar(l).v, b.asChar(r).v)
+	case (lc || rc) && (op == tree.Eq || op == tree.NotEq):
+		str, char := l, r
+		if lc {
+			str, char = r, l
+		}
+		if _, ok := str.constVal(); ok {
+			return mkBool(op == tree.NotEq) // not of length one
+		}
+		eq := b.val("char.eq_str", tBool, char.v, b.value(str))
+		if op == tree.NotEq {
+			return b.not(eq)
+		}
+		return eq
+	}
+	return b.leaf("str."+suffix, l, r)
+}
+
+// compareTuples is lexicographic (Python reference, 6.10.1).
+func (b *builder) compareTuples(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	ls, rs := b.elemsOf(l), b.elemsOf(r)
+	if op == tree.Eq || op == tree.NotEq {
+		eq := mkBool(len(ls) == len(rs))
+		if len(ls) == len(rs) {
+			eq = b.allEqual(s, ls, rs)
+		}
+		if op == tree.NotEq {
+			return b.not(eq)
+		}
+		return eq
+	}
+	var at func(i int) *object
+	at = func(i int) *object {
+		if i == len(ls) || i == len(rs) {
+			return b.compareNumbers(op, mkInt(int64(len(ls))), mkInt(int64(len(rs))))
+		}
+		eq := b.truth(s, b.Compare(s, tree.Eq, ls[i], rs[i]).(*object))
+		return b.branchValue(eq, func() *object { return at(i + 1) }, func() *object {
+			return b.Compare(s, op, ls[i], rs[i]).(*object)
+		})
+	}
+	return at(0)
+}
+
+func (b *builder) allEqual(s *cogen.Site, ls, rs []*object) *object {
+	if len(ls) == 0 {
+		return trueObject
+	}
+	eq := b.truth(s, b.Compare(s, tree.Eq, ls[0], rs[0]).(*object))
+	if len(ls) == 1 {
+		return eq
+	}
+	return b.branchValue(eq, func() *object { return b.allEqual(s, ls[1:], rs[1:]) }, func() *object { return falseObject })
+}
+
+func (b *builder) compareSets(op tree.CompareOp, l, r *object) *object {
+	b.c.unify(l.t.cls, r.t.cls)
+	lv, rv := b.value(l), b.value(r)
+	switch op {
+	case tree.Eq, tree.NotEq:
+		return b.val("set."+compareSuffix[op], tBool, lv, rv)
+	case tree.LtE:
+		return b.val("set.issubset", tBool, lv, rv)
+	case tree.GtE:
+		return b.val("set.issubset", tBool, rv, lv)
+	}
+	if op == tree.Gt {
+		lv, rv = rv, lv
+	}
+	sub := b.val("set.issubset", tBool, lv, rv)
+	ne := b.val("set.ne", tBool, lv, rv)
+	return b.val("bool.and", tBool, sub.v, ne.v)
+}
+
+// is tests identity. Of values without identity (numbers, text) only what
+// Python guarantees is answered.
+func (b *builder) is(s *cogen.Site, l, r *object) *object {
+	if l.isNone() && !r.isNone() {
+		l, r = r, l
+	}
+	if r.isNone() {
+		switch {
+		case l.isNone():
+			return trueObject
+		case l.k != nil || l.t.kind != ir.KUnion && l.t.kind != ir.KPyObj:
+			return falseObject
+		case l.t.kind == ir.KPyObj:
+			return b.isPython(l, r)
+		}
+		if !hasKind(l.t, ir.KNone) {
+			return falseObject
+		}
+		is := b.op("union.is", []*ir.Value{l.v}, ir.Bool)
+		is.Attrs.Type = ir.None
+		o := dyn(is.Result(), tBool)
+		rest := l.t.without(func(m *vtype) bool { return m.kind == ir.KNone })
+		o.facts = &facts{ifTrue: []fact{{l, tNone}}, ifFalse: []fact{{l, rest}}}
+		return o
+	}
+	if l.k == nil && l.t.kind == ir.KUnion {
+		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })
+	}
+	if r.k == nil && r.t.kind == ir.KUnion {
+		return b.perMember(r, func(m *object) *object { return b.is(s, l, m) })
+	}
+	lt, rt := l.typ(), r.typ()
+	switch {
+	case lt != nil && rt != nil && (lt.kind == ir.KPyObj || rt.kind == ir.KPyObj):
+		return b.isPython(l, r)
+	case lt != nil && rt != nil && lt.isContainer() && lt.kind == rt.kind:
+		b.c.unify(lt.cls, rt.cls)
+		return b.val("obj.is", tBool, b.value(l), b.value(r))
+	case lt != nil && rt != nil && lt.kind == ir.KExc && rt.kind == ir.KExc:
+		return b.val("obj.is", tBool, b.value(l), b.value(r))
+	case lt != nil && rt != nil && lt.kind == ir.KBool && rt.kind == ir.KBool:
+		return b.compareNumbers(tree.Eq, l, r)
+	case l.k != nil && r.k != nil && lt == nil && rt == nil && len(l.k.leaves()) == 0 && len(r.k.leaves()) == 0:
+		return mkBool(l.k.shape() == r.k.shape())
+	case lt != nil && rt != nil && lt.memberKey() != rt.memberKey() && !(isText(lt) && isText(rt)):
+		return falseObject
+	}
+	panic(b.unsupportedAt(s, "the identity of a "+l.typeName(), "compare with == instead of is"))
+}
+
+// truth is bool(o) with facts about what it narrows.
+func (b *builder) truth(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	switch k := o.k.(type) {
+	case constant:
+		switch v := k.val.(type) {
+		case nil:
+			return falseObject
+		case bool:
+			return mkBool(v)
+		case *big.Int:
+			return mkBool(v.Sign() != 0)
+		case float64:
+			return mkBool(v != 0)
+		case string:
+			return mkBool(v != "")
+		case ir.BytesConst:
+			return mkBool(v != "")
+		}
+	case tuple:
+		return mkBool(len(k.elems) > 0)
+	case rangeObject:
+		return b.leaf("int.ne", b.rangeLen(k), mkInt(0))
+	case view:
+		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
+			return b.truth(s, k.args[0])
+		}
+		return trueObject
+	case nil:
+	default:
+		return trueObject
+	}
+	t := o.t
+	switch t.kind {
+	case ir.KBool:
+		return o
+	case ir.KInt:
+		return b.leaf("int.bool", o)
+	case ir.KFloat:
+		return b.leaf("float.bool", o)
+	case ir.KStr:
+		return b.not(b.leaf("str.is_empty", o))
+	case ir.KBytes:
+		return b.not(b.leaf("bytes.is_empty", o))
+	case ir.KNone:
+		return falseObject
+	case ir.KTuple:
+		return mkBool(len(t.elems) > 0)
+	case ir.KChar, ir.KExc:
+		return trueObject
+	case ir.KList, ir.KDict, ir.KSet:
+		n := b.op(map[ir.Kind]string{ir.KList: "list.len", ir.KDict: "dict.len", ir.KSet: "set.len"}[t.kind], []*ir.Value{o.v}, ir.I64)
+		zero := dyn(b.i64op("i64.eq", n.Result(), b.i64Const(0)), tBool)
+		return b.not(zero)
+	case ir.KPyObj:
+		return b.val("py.truth", tBool, o.v)
+	case ir.KUnion:
+		r := b.perMember(o, func(m *object) *object { return b.truth(s, m) })
+		if r.isDead() || r.k != nil {
+			return r
+		}
+		n := *r
+		n.facts = &facts{ifTrue: []fact{{o, t.without(func(m *vtype) bool { return m.kind == ir.KNone })}}}
+		return &n
+	}
+	panic(b.unsupportedAt(s, "the truth of a "+o.typeName(), ""))
+}

@@ -1,0 +1,444 @@
+package vobj
+
+import (
+	"fmt"
+	"sort"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Entry asks for one function to be compiled with the given parameter types.
+type Entry struct {
+	Func   string
+	Params []*ir.Type
+}
+
+// Options of a compilation.
+type Options struct {
+	// MaxRuns bounds regeneration; 0 is the default.
+	MaxRuns int
+}
+
+// FuncReport says what became of an entry.
+type FuncReport struct {
+	Name   string
+	Gen    *cogen.Generator
+	Params []*ir.Type
+	Result *ir.Type // nil unless native
+	// Symbol is the function in the module, when native.
+	Symbol    string
+	Native    bool
+	Fallbacks []Fallback
+}
+
+// Result is a compiled module with the report on its entries, in order.
+type Result struct {
+	Module *ir.Module
+	Funcs  []*FuncReport
+}
+
+// Compiler holds what outlives a run: decisions. Everything else is generated
+// anew by each run, until a run changes no decision.
+type Compiler struct {
+	prog *cogen.Program
+	lib  *library
+
+	changed       bool
+	classes       map[decisionSite]*class
+	loopDecisions map[decisionSite]*loopDecision
+	cellDecisions map[decisionSite]*cellDecision
+	specResults   map[string]*object // result pattern by specialisation key
+	// pythonOnly are the functions that cannot be compiled, with the reason.
+	pythonOnly map[*cogen.Generator]*Unsupported
+	globals    map[*scope.Var]*global
+	bindings   map[*scope.Var]*binding
+	excs       map[string]*userException
+
+	// Of the current run:
+	mod       *ir.Module
+	specs     map[string]*spec
+	specList  []*spec
+	genID     map[*cogen.Generator]int
+	fallbacks []Fallback
+}
+
+// spec is one specialisation: a generator for parameter patterns.
+type spec struct {
+	key      string
+	name     string
+	fn       *ir.Func
+	gen      *cogen.Generator
+	result   *object
+	building bool
+	used     bool // its result was asked for while it was being built
+}
+
+// Compile generates IR for the entries of a program. Entries that cannot be
+// compiled are reported, not errors. The program is only read: several
+// compilations may run at once.
+func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error) {
+	lib, err := loadLibrary()
+	if err != nil {
+		return nil, err
+	}
+	c := &Compiler{
+		prog: prog, lib: lib,
+		classes:       map[decisionSite]*class{},
+		loopDecisions: map[decisionSite]*loopDecision{},
+		cellDecisions: map[decisionSite]*cellDecision{},
+		specResults:   map[string]*object{},
+		pythonOnly:    map[*cogen.Generator]*Unsupported{},
+		globals:       map[*scope.Var]*global{},
+		genID:         map[*cogen.Generator]int{},
+		excs:          map[string]*userException{},
+	}
+	c.bindings = moduleBindings(prog)
+	if opt.MaxRuns == 0 {
+		opt.MaxRuns = 60
+	}
+	for run := 0; ; run++ {
+		c.changed = false
+		c.mod = &ir.Module{Name: prog.File.Name}
+		c.specs, c.specList, c.fallbacks = map[string]*spec{}, nil, nil
+		for _, g := range c.globals {
+			g.emitted = false
+		}
+		reports := make([]*FuncReport, len(entries))
+		for i, e := range entries {
+			reports[i] = c.entry(e, run >= opt.MaxRuns)
+		}
+		if !c.changed || run >= opt.MaxRuns {
+			sort.SliceStable(c.mod.Funcs, func(i, j int) bool { return false })
+			return &Result{Module: c.mod, Funcs: reports}, nil
+		}
+	}
+}
+
+// entry generates one entry function; when the fix point is not reached in
+// time it is given up.
+func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
+	r := &FuncReport{Name: e.Func, Params: e.Params}
+	for _, g := range c.prog.Funcs {
+		if g.Name == e.Func {
+			r.Gen = g
+		}
+	}
+	if r.Gen == nil {
+		return r
+	}
+	start := len(c.fallbacks)
+	refuse := func(u *Unsupported) {
+		sp := u.Span
+		if !sp.IsValid() {
+			sp = r.Gen.Span()
+		}
+		r.Fallbacks = append(r.Fallbacks, Fallback{Span: sp, Op: u.Op, Reason: u.Reason, Fix: u.Fix, Whole: true})
+	}
+	if u := c.pythonOnly[r.Gen]; u != nil {
+		refuse(u)
+		return r
+	}
+	if giveUp {
+		refuse(unsupported("its types do not settle", "annotate the variables that change type"))
+		return r
+	}
+	nfuncs := len(c.mod.Funcs)
+	sp, u := c.entrySpec(r.Gen, e)
+	if u != nil {
+		c.pythonOnly[r.Gen] = u
+		c.changed = true
+		c.mod.Funcs = c.mod.Funcs[:nfuncs]
+		refuse(u)
+		return r
+	}
+	sp.fn.Entry = true
+	r.Native, r.Symbol, r.Result = true, sp.fn.Name, sp.fn.Result
+	r.Fallbacks = append(r.Fallbacks, c.fallbacks[start:]...)
+	return r
+}
+
+func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsupported) {
+	defer func() {
+		if p := recover(); p != nil {
+			var ok bool
+			if u, ok = p.(*Unsupported); !ok {
+				panic(p)
+			}
+		}
+	}()
+	f := c.lookupFunction(g)
+	args := make([]*object, len(e.Params))
+	for i, t := range e.Params {
+		args[i] = &object{t: c.paramType(g, i, t)}
+		if t.Kind == ir.KNone {
+			args[i] = noneObject
+		}
+	}
+	bound, err := bindPatterns(g, f, args)
+	if err != nil {
+		return nil, err
+	}
+	return c.specialise(f, bound, nil, true), nil
+}
+
+// paramType is the vtype of an entry parameter.
+func (c *Compiler) paramType(_ *cogen.Generator, _ int, t *ir.Type) *vtype { return c.fresh(t) }
+
+// lookupFunction is the function object of a top-level def.
+func (c *Compiler) lookupFunction(g *cogen.Generator) function {
+	if g.Decorated {
+		panic(unsupported("the decorators of "+g.Name+"()", "remove the decorator"))
+	}
+	if g.IsGenerator {
+		panic(unsupported(g.Name+"() is a generator function", "collect the values in a list"))
+	}
+	if g.Async {
+		panic(unsupported(g.Name+"() is asynchronous", ""))
+	}
+	f := function{gen: g}
+	for _, p := range g.Params {
+		var d *object
+		if p.Default != nil {
+			d = c.defaultValue(p)
+		}
+		f.defaults = append(f.defaults, d)
+	}
+	return f
+}
+
+// bindPatterns gives an entry's parameters their argument patterns; missing
+// ones take their defaults.
+func bindPatterns(g *cogen.Generator, f function, args []*object) ([]*object, *Unsupported) {
+	bound := make([]*object, len(g.Params))
+	for i, p := range g.Params {
+		switch {
+		case p.Kind == cogen.Vararg || p.Kind == cogen.Kwarg:
+			return nil, unsupported("a parameter *"+p.Name, "list the parameters")
+		case i < len(args):
+			bound[i] = args[i]
+		case f.defaults[i] != nil:
+			bound[i] = f.defaults[i]
+		default:
+			return nil, unsupported(fmt.Sprintf("no type for parameter %s", p.Name), "annotate it, or give --sig")
+		}
+	}
+	return bound, nil
+}
+
+func (c *Compiler) idOf(g *cogen.Generator) int {
+	id, ok := c.genID[g]
+	if !ok {
+		id = len(c.genID)
+		c.genID[g] = id
+	}
+	return id
+}
+
+// patternKey identifies a pattern for specialisation.
+func (c *Compiler) patternKey(p *object) string {
+	if p.k == nil {
+		return p.t.key()
+	}
+	s := p.k.shape()
+	if f, ok := p.k.(function); ok {
+		s = fmt.Sprintf("function %d", c.idOf(f.gen))
+	}
+	for _, l := range p.k.leaves() {
+		s += "," + c.patternKey(l)
+	}
+	return s + ";"
+}
+
+// specialise returns the IR function of f for argument patterns (one per
+// parameter) and captured variables, generating it unless there is one.
+func (c *Compiler) specialise(f function, bound []*object, env []captured, entry bool) *spec {
+	key := fmt.Sprintf("%d", c.idOf(f.gen))
+	if entry {
+		key += "!"
+	}
+	for _, p := range bound {
+		key += "|" + c.patternKey(p)
+	}
+	for _, e := range env {
+		key += "|" + e.v.Name + "=" + c.patternKey(e.obj)
+	}
+	if sp := c.specs[key]; sp != nil {
+		sp.used = sp.used || sp.building
+		return sp
+	}
+	if u := c.pythonOnly[f.gen]; u != nil {
+		panic(u)
+	}
+	if len(c.specList) > 2000 {
+		panic(unsupported("too many specialisations", "annotate parameters with one type"))
+	}
+	sp := &spec{key: key, gen: f.gen, building: true, result: c.specResults[key]}
+	if sp.result == nil {
+		sp.result = deadObject
+	}
+	sp.name = c.uniqueName(f, bound)
+	c.specs[key] = sp
+	c.specList = append(c.specList, sp)
+	c.generate(sp, f, bound, env, entry)
+	sp.building = false
+	return sp
+}
+
+func (c *Compiler) uniqueName(f function, bound []*object) string {
+	base := f.gen.Name
+	if f.gen.Name == "<lambda>" {
+		base = "lambda"
+	}
+	if f.model {
+		base = "model." + base
+	}
+	name := base
+	for n := 2; ; n++ {
+		free := true
+		for _, s := range c.specList {
+			if s.name == name {
+				free = false
+			}
+		}
+		if free {
+			return name
+		}
+		name = fmt.Sprintf("%s.%d", base, n)
+	}
+}
+
+// generate runs the generator once for a specialisation.
+func (c *Compiler) generate(sp *spec, f function, bound []*object, env []captured, entry bool) {
+	b := &builder{c: c, spec: sp, ordinals: map[decisionSite]int{}}
+	var types []*ir.Type
+	var names []string
+	for i, p := range bound {
+		for _, t := range leafTypes(p) {
+			types = append(types, t)
+			names = append(names, f.gen.Params[i].Name)
+		}
+	}
+	for _, e := range env {
+		for _, t := range leafTypes(e.obj) {
+			types = append(types, t)
+			names = append(names, e.v.Name)
+		}
+	}
+	b.fn = ir.NewFunc(sp.name, types, names, ir.Void)
+	b.fn.PyName, b.fn.Span = f.gen.Name, f.gen.Span()
+	b.fn.Model = f.model
+	sp.fn = b.fn
+	b.cur = b.fn.Body
+	vals := append([]*ir.Value(nil), b.fn.Params()...)
+	args := make([]*object, len(bound))
+	for i, p := range bound {
+		args[i] = fill(p, &vals)
+	}
+	var returns []exit
+	fr := b.pushFrame(f, &returns)
+	for _, e := range env {
+		obj := fill(e.obj, &vals)
+		if g, ok := obj.k.(function); ok && g.home == siblingFrame {
+			g.home = fr
+			obj = mkStatic(g)
+		}
+		fr.vars[e.v] = len(b.slots)
+		b.slots = append(b.slots, obj)
+	}
+	for i, p := range f.gen.Params {
+		b.setSlot(fr.vars[p.Var], args[i])
+	}
+	f.gen.Run(b)
+	if b.cur != nil {
+		b.site = f.gen.Span()
+		if f.model {
+			b.site.File = nil
+		}
+		returns = append(returns, b.exit(noneObject))
+	}
+	c.finish(b, sp, returns, entry)
+	c.mod.Funcs = append(c.mod.Funcs, b.fn)
+}
+
+// finish joins the returns to the result pattern and emits them.
+func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
+	pat := sp.result
+	for _, r := range returns {
+		pat = c.joinPatterns(pat, pattern(r.extra, true))
+	}
+	if entry && !pat.isDead() && pat.k != nil {
+		t := pat.typ()
+		if t == nil {
+			panic(unsupported("returning a "+pat.typeName(), "return a plain value"))
+		}
+		pat = &object{t: t}
+	}
+	if k, ok := pat.k.(poison); ok {
+		panic(unsupported(k.why, ""))
+	}
+	if !samePattern(pat, sp.result) {
+		if sp.used {
+			c.changed = true
+		}
+		sp.result = pat
+		c.specResults[sp.key] = pat
+	}
+	types := leafTypes(pat)
+	if entry && len(types) == 0 {
+		types = []*ir.Type{ir.None}
+	}
+	switch len(types) {
+	case 0:
+	case 1:
+		b.fn.Result = types[0]
+	default:
+		b.fn.Result = ir.Tuple(types...)
+	}
+	for _, r := range returns {
+		b.cur, b.slots, b.site = r.block, r.slots, r.span
+		var vals []*ir.Value
+		if entry {
+			vals = []*ir.Value{b.coerce(r.extra, pat.typ())}
+		} else {
+			vals = b.spread(r.extra, pat)
+		}
+		vals = b.orUndef(vals, types)
+		if len(vals) > 1 {
+			vals = []*ir.Value{b.op("tuple.make", vals, b.fn.Result).Result()}
+		}
+		if b.cur != nil {
+			b.op("return", vals)
+		}
+	}
+	b.cur = nil
+}
+
+// pushFrame starts an activation of f in the builder.
+func (b *builder) pushFrame(f function, returns *[]exit) *frame {
+	fr := &frame{b: b, gen: f.gen, vars: map[*scope.Var]int{}, base: len(b.slots), returns: returns, model: f.model, tries: len(b.tries), loops: len(b.loops)}
+	if f.home != nil && f.home != siblingFrame {
+		fr.lexical = f.home
+	}
+	if b.frame != nil && f.model {
+		fr.caller = b.site
+	}
+	var declare func(sc *scope.Scope)
+	declare = func(sc *scope.Scope) {
+		for _, v := range sc.Vars {
+			fr.vars[v] = len(b.slots)
+			b.slots = append(b.slots, unboundObject)
+		}
+		for _, ch := range sc.Children {
+			if ch.Kind == scope.Comprehension {
+				declare(ch)
+			}
+		}
+	}
+	declare(f.gen.Scope)
+	b.frame = fr
+	return fr
+}
+
+var siblingFrame = &frame{}

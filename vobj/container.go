@@ -1,0 +1,385 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// newContainer makes an empty list, set or dict of the class of its site.
+func (b *builder) newContainer(s *cogen.Site, k ir.Kind) *object {
+	cls := b.classAt(s, "container")
+	if cls.find().python {
+		return b.newPython(s, k)
+	}
+	t := container(k, cls)
+	name := map[ir.Kind]string{ir.KList: "list.new", ir.KSet: "set.new", ir.KDict: "dict.new"}[k]
+	o := b.op(name, nil, t.ir())
+	if o == nil {
+		return deadObject
+	}
+	o.Attrs.Type = t.ir().Elem()
+	if k == ir.KDict {
+		o.Attrs.Type = t.ir()
+	}
+	return dyn(o.Result(), t)
+}
+
+// mutate checks that a container may be written to.
+func (b *builder) mutate(s *cogen.Site, o *object) {
+	if o.t.cls.find().constant {
+		u := b.unsupportedAt(s, "it writes to a module-level or default "+o.typeName(), "make a new one in the function")
+		u.Whole = true
+		panic(u)
+	}
+}
+
+// put emits an op that stores an element: list.append, set.add.
+func (b *builder) put(o *object, name string, elem *object) {
+	if b.cur == nil || o.isDead() || elem.isDead() {
+		return
+	}
+	if o.t.kind == ir.KPyObj {
+		b.putPython(o, name, elem)
+		return
+	}
+	t := b.storable(o, elem)
+	b.c.grow(o.t.cls, t, false)
+	v := b.coerce(elem, o.t.elem())
+	b.do(name, b.value(o), v)
+}
+
+// storable is the type of an object that goes into a container.
+func (b *builder) storable(into, o *object) *vtype {
+	t := o.typ()
+	if t == nil {
+		panic(unsupported("a "+o.typeName()+" in a "+into.typeName(), "make a list of it"))
+	}
+	return t
+}
+
+func (b *builder) putItem(d, k, v *object) {
+	if b.cur == nil || d.isDead() || k.isDead() || v.isDead() {
+		return
+	}
+	if d.t.kind == ir.KPyObj {
+		b.setItemPython(d, k, v)
+		return
+	}
+	if !b.hashable(k) {
+		return
+	}
+	b.c.grow(d.t.cls, b.storable(d, k), false)
+	b.c.grow(d.t.cls, b.storable(d, v), true)
+	key := b.coerce(k, d.t.elem())
+	b.do("dict.set", b.value(d), key, b.coerce(v, d.t.val()))
+}
+
+// hashable raises TypeError for a key that has no hash.
+func (b *builder) hashable(o *object) bool {
+	t := o.typ()
+	if t == nil {
+		return true
+	}
+	for _, m := range t.members() {
+		if m.isContainer() && !m.cls.find().frozen {
+			if t.kind == ir.KUnion {
+				panic(unsupported("a key that may be a "+m.name(), ""))
+			}
+			b.raise("TypeError", "unhashable type: '"+m.name()+"'")
+			return false
+		}
+		if m.kind == ir.KTuple {
+			for _, e := range b.elemsOfType(m) {
+				if !b.hashable(&object{t: e}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (b *builder) elemsOfType(t *vtype) []*vtype { return t.elems }
+
+// List implements cogen.Overload.
+func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
+	b.at(s)
+	plain := true
+	var objs []*object
+	for _, e := range elems {
+		o := e.Value.(*object)
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		plain = plain && !e.Star
+		objs = append(objs, o)
+	}
+	if plain && len(objs) > 0 {
+		return b.listOf(s, objs)
+	}
+	l := b.newContainer(s, ir.KList)
+	for i, e := range elems {
+		if e.Star {
+			b.extend(s, l, objs[i])
+		} else {
+			b.put(l, "list.append", objs[i])
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return l
+}
+
+// listOf makes a list of objects.
+func (b *builder) listOf(s *cogen.Site, objs []*object) *object {
+	if len(objs) == 0 {
+		return b.newContainer(s, ir.KList)
+	}
+	cls := b.classAt(s, "list of")
+	t := container(ir.KList, cls)
+	for _, o := range objs {
+		if o.isDead() {
+			return deadObject
+		}
+		b.c.grow(cls, b.storable(&object{t: t}, o), false)
+	}
+	if cls.find().python {
+		l := b.newPython(s, ir.KList)
+		for _, o := range objs {
+			b.putPython(l, "list.append", o)
+		}
+		return l
+	}
+	vals := make([]*ir.Value, len(objs))
+	for i, o := range objs {
+		if vals[i] = b.coerce(o, t.elem()); vals[i] == nil {
+			return deadObject
+		}
+	}
+	op := b.op("list.of", vals, t.ir())
+	op.Attrs.Type = t.ir().Elem()
+	return dyn(op.Result(), t)
+}
+
+// Set implements cogen.Overload.
+func (b *builder) Set(s *cogen.Site, elems []cogen.Elem) cogen.Value {
+	b.at(s)
+	set := b.newContainer(s, ir.KSet)
+	for _, e := range elems {
+		o := e.Value.(*object)
+		if e.Star {
+			b.each(s, o, func(v *object) { b.addTo(set, v) })
+			continue
+		}
+		b.addTo(set, o)
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return set
+}
+
+func (b *builder) addTo(set, o *object) {
+	if b.cur != nil && !o.isDead() && (set.t.kind == ir.KPyObj || b.hashable(o)) {
+		b.put(set, "set.add", o)
+	}
+}
+
+// Dict implements cogen.Overload.
+func (b *builder) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
+	b.at(s)
+	d := b.newContainer(s, ir.KDict)
+	for _, p := range pairs {
+		v := p.Value.(*object)
+		if b.cur == nil {
+			return deadObject
+		}
+		if p.Key == nil {
+			if v.typ() == nil || v.typ().kind != ir.KDict || d.t.kind != ir.KDict {
+				panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))
+			}
+			b.c.unify(d.t.cls, v.t.cls)
+			b.do("dict.update", b.value(d), b.value(v))
+			continue
+		}
+		b.putItem(d, p.Key.(*object), v)
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return d
+}
+
+// Tuple implements cogen.Overload.
+func (b *builder) Tuple(s *cogen.Site, elems []cogen.Elem) cogen.Value {
+	b.at(s)
+	var objs []*object
+	for _, e := range elems {
+		o := e.Value.(*object)
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if e.Star {
+			if !isTuple(o) {
+				panic(b.unsupportedAt(s, "a tuple of unknown length", "use a list"))
+			}
+			objs = append(objs, b.elemsOf(o)...)
+			continue
+		}
+		objs = append(objs, o)
+	}
+	return mkTuple(objs...)
+}
+
+// Slice implements cogen.Overload.
+func (b *builder) Slice(s *cogen.Site, lo, hi, step cogen.Value) cogen.Value {
+	part := func(v cogen.Value) *object {
+		if v == nil {
+			return noneObject
+		}
+		return v.(*object)
+	}
+	k := slice{part(lo), part(hi), part(step)}
+	if k.lower.isDead() || k.upper.isDead() || k.step.isDead() {
+		return deadObject
+	}
+	return mkStatic(k)
+}
+
+// each generates fn for every element of an iterable.
+func (b *builder) each(s *cogen.Site, o *object, fn func(*object)) {
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	site := &cogen.Site{ID: s.ID, Node: s.Node, Src: s.Src}
+	var v *object
+	b.For(site, o, func(x cogen.Value) { v = x.(*object) }, func() cogen.Completion { fn(v); return b.completion() }, nil)
+}
+
+// collect makes a list of an iterable's elements, as list() does.
+func (b *builder) collect(s *cogen.Site, o *object) *object {
+	b.at(s)
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if t := o.typ(); t != nil && o.k == nil {
+		cls := b.classAt(s, "collect")
+		lt := container(ir.KList, cls)
+		if cls.find().python {
+			return b.collectPython(o)
+		}
+		switch t.kind {
+		case ir.KList:
+			b.c.grow(cls, t.elem(), false)
+			if cls.find().elem.keyOrNever() != t.elem().keyOrNever() {
+				break
+			}
+			return dyn(b.op("list.copy", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+		case ir.KStr:
+			b.c.grow(cls, tStr, false)
+			if cls.find().elem.key() == tStr.key() {
+				return dyn(b.op("str.chars", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+			}
+		case ir.KSet:
+			b.c.grow(cls, t.elem(), false)
+			if cls.find().elem.keyOrNever() == t.elem().keyOrNever() {
+				return dyn(b.op("set.to_list", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+			}
+		case ir.KDict:
+			b.c.grow(cls, t.elem(), false)
+			if cls.find().elem.keyOrNever() == t.elem().keyOrNever() {
+				return dyn(b.op("dict.keys", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+			}
+		}
+	}
+	if k, ok := o.k.(tuple); ok {
+		return b.listOf(s, k.elems)
+	}
+	l := b.newContainer(s, ir.KList)
+	b.each(s, o, func(v *object) { b.put(l, "list.append", v) })
+	if b.cur == nil {
+		return deadObject
+	}
+	return l
+}
+
+// extend is list += iterable.
+func (b *builder) extend(s *cogen.Site, l, o *object) *object {
+	if b.cur == nil || l.isDead() || o.isDead() {
+		return deadObject
+	}
+	if l.t.kind == ir.KPyObj {
+		return b.extendPython(s, l, o)
+	}
+	b.mutate(s, l)
+	t := o.typ()
+	if t != nil && t.kind == ir.KList {
+		b.c.grow(l.t.cls, t.elem(), false)
+		if l.t.elem().keyOrNever() == t.elem().keyOrNever() {
+			b.do("list.extend", b.value(l), b.value(o))
+			return l
+		}
+	}
+	b.each(s, o, func(v *object) { b.put(l, "list.append", v) })
+	return l
+}
+
+// classAtOf is classAt for the class of an operator's result.
+func (c *Compiler) classAtOf(b *builder, s *cogen.Site, what string) *class {
+	return b.classAt(s, what)
+}
+
+func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
+	res := b.classAt(s, "concat")
+	b.c.grow(res, l.t.elem(), false)
+	b.c.grow(res, r.t.elem(), false)
+	t := container(ir.KList, res)
+	if l.t.key() == t.key() && r.t.key() == t.key() {
+		return dyn(b.op("list.concat", []*ir.Value{b.value(l), b.value(r)}, t.ir()).Result(), t)
+	}
+	// Different element types: copy one by one into the wider list.
+	o := b.op("list.new", nil, t.ir())
+	o.Attrs.Type = t.ir().Elem()
+	out := dyn(o.Result(), t)
+	b.each(s, l, func(v *object) { b.put(out, "list.append", v) })
+	b.each(s, r, func(v *object) { b.put(out, "list.append", v) })
+	if b.cur == nil {
+		return deadObject
+	}
+	return out
+}
+
+func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
+	res := b.classAt(s, "repeat")
+	b.c.grow(res, l.t.elem(), false)
+	t := container(ir.KList, res)
+	v := b.value(l)
+	count := b.i64(n, "int.to_i64_count")
+	if v == nil || count == nil {
+		return deadObject
+	}
+	if v.Type.Equal(t.ir()) {
+		if v.Def != nil && v.Def.Name() == "list.of" && len(v.Def.Args) == 1 {
+			return dyn(b.op("list.fill", []*ir.Value{v.Def.Args[0], count}, t.ir()).Result(), t)
+		}
+		return dyn(b.op("list.repeat", []*ir.Value{v, count}, t.ir()).Result(), t)
+	}
+	b.c.unify(l.t.cls, res)
+	b.c.changed = true
+	return dyn(b.op("undef", nil, t.ir()).Result(), t)
+}
+
+func (b *builder) repeatTuple(s *cogen.Site, l, n *object) *object {
+	v, ok := b.toInt(n).constVal()
+	if !ok || v.(*big.Int).Cmp(big.NewInt(1024)) > 0 {
+		panic(b.unsupportedAt(s, "a tuple of unknown length", "use a list"))
+	}
+	var elems []*object
+	for i := int64(0); i < v.(*big.Int).Int64(); i++ {
+		elems = append(elems, b.elemsOf(l)...)
+	}
+	return mkTuple(elems...)
+}

@@ -1,0 +1,262 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+func (b *builder) completion() cogen.Completion {
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	return cogen.Normal
+}
+
+// branchValue generates both sides of a condition and merges them. A constant
+// condition generates one side only.
+func (b *builder) branchValue(cond *object, then, els func() *object) *object {
+	if b.cur == nil || cond.isDead() {
+		return deadObject
+	}
+	if v, ok := cond.constVal(); ok {
+		if v.(bool) {
+			return then()
+		}
+		return els()
+	}
+	o := b.op("if", []*ir.Value{cond.v})
+	after, before := b.cur, b.slots
+	var exits []exit
+	side := func(fs []fact, gen func() *object) {
+		block := &ir.Block{}
+		o.Regions = append(o.Regions, block)
+		b.cur, b.slots = block, append([]*object(nil), before...)
+		b.assume(fs)
+		extra := gen()
+		if b.cur != nil {
+			exits = append(exits, b.exit(extra))
+		}
+	}
+	f := cond.facts
+	if f == nil {
+		f = &facts{}
+	}
+	side(f.ifTrue, then)
+	side(f.ifFalse, els)
+	return b.merge(o, exits, after, before, "yield")
+}
+
+// merge ends a structured op whose results are those of its exits, and goes on
+// after it.
+func (b *builder) merge(o *ir.Op, exits []exit, after *ir.Block, before []*object, terminator string) *object {
+	if len(exits) == 0 {
+		b.cur, b.slots = after, before
+		b.op("unreachable", nil)
+		b.cur = nil
+		return deadObject
+	}
+	p := b.planJoin(exits, before)
+	for _, e := range exits {
+		b.leave(e, p, terminator, o)
+	}
+	return b.arrive(p, after, b.results(o, p.types))
+}
+
+// results gives an op its results.
+func (b *builder) results(o *ir.Op, ts []*ir.Type) []*ir.Value {
+	for _, t := range ts {
+		v := b.fn.NewValue(t, "")
+		v.Def = o
+		o.Results = append(o.Results, v)
+	}
+	return append([]*ir.Value(nil), o.Results...)
+}
+
+func (b *builder) branch(cond *object, then, els func()) {
+	b.branchValue(cond, func() *object { then(); return nil }, func() *object { els(); return nil })
+}
+
+// If implements cogen.Overload.
+func (b *builder) If(s *cogen.Site, cond cogen.Value, then, els func() cogen.Completion) cogen.Completion {
+	b.at(s)
+	b.branch(b.truth(s, cond.(*object)), func() { then() }, func() { els() })
+	return b.completion()
+}
+
+// IfExp implements cogen.Overload.
+func (b *builder) IfExp(s *cogen.Site, cond cogen.Value, then, els func() cogen.Value) cogen.Value {
+	b.at(s)
+	return b.branchValue(b.truth(s, cond.(*object)), func() *object { return then().(*object) }, func() *object { return els().(*object) })
+}
+
+// And implements cogen.Overload: l if l is false, else r.
+func (b *builder) And(s *cogen.Site, l cogen.Value, r func() cogen.Value) cogen.Value {
+	return b.shortCircuit(s, l.(*object), r, false)
+}
+
+// Or implements cogen.Overload: l if l is true, else r.
+func (b *builder) Or(s *cogen.Site, l cogen.Value, r func() cogen.Value) cogen.Value {
+	return b.shortCircuit(s, l.(*object), r, true)
+}
+
+func (b *builder) shortCircuit(s *cogen.Site, l *object, r func() cogen.Value, or bool) *object {
+	b.at(s)
+	t := b.truth(s, l)
+	if b.cur == nil {
+		return deadObject
+	}
+	var rf *facts
+	right := func() *object {
+		o := r().(*object)
+		rf = o.facts
+		return o
+	}
+	keep := func() *object {
+		// Within its branch the left operand is narrowed by its own truth.
+		if t.facts != nil {
+			fs := t.facts.ifFalse
+			if or {
+				fs = t.facts.ifTrue
+			}
+			for _, f := range fs {
+				if f.obj.v == l.v && l.v != nil {
+					return b.narrow(l, f.to)
+				}
+			}
+		}
+		if l.typ() != nil && l.typ().kind == ir.KBool {
+			return mkBool(or)
+		}
+		return l
+	}
+	var v *object
+	if or {
+		v = b.branchValue(t, keep, right)
+	} else {
+		v = b.branchValue(t, right, keep)
+	}
+	if _, ok := t.constVal(); ok || b.cur == nil || v.v == nil {
+		return v
+	}
+	// and is true only if both are; or is false only if both are.
+	n := *v
+	n.facts = &facts{}
+	lf := t.facts
+	if lf == nil {
+		lf = &facts{}
+	}
+	if rf == nil {
+		rf = &facts{}
+	}
+	if or {
+		n.facts.ifFalse = append(append([]fact(nil), lf.ifFalse...), visible(b, rf.ifFalse)...)
+	} else {
+		n.facts.ifTrue = append(append([]fact(nil), lf.ifTrue...), visible(b, rf.ifTrue)...)
+	}
+	return &n
+}
+
+// visible keeps the facts about objects that variables hold here.
+func visible(b *builder, fs []fact) []fact {
+	var out []fact
+	for _, f := range fs {
+		for _, o := range b.slots {
+			if o == nil || o.v == nil {
+				continue
+			}
+			if o.v == f.obj.v {
+				out = append(out, f)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// Not implements cogen.Overload.
+func (b *builder) Not(s *cogen.Site, v cogen.Value) cogen.Value {
+	b.at(s)
+	return b.not(b.truth(s, v.(*object)))
+}
+
+func (b *builder) not(t *object) *object {
+	if b.cur == nil || t.isDead() {
+		return deadObject
+	}
+	if v, ok := t.constVal(); ok {
+		return mkBool(!v.(bool))
+	}
+	n := b.val("bool.not", tBool, t.v)
+	if t.facts != nil {
+		n.facts = &facts{ifTrue: t.facts.ifFalse, ifFalse: t.facts.ifTrue}
+	}
+	return n
+}
+
+// perMember generates fn for every member of a union object and merges the
+// results; for other objects it is fn itself.
+func (b *builder) perMember(o *object, fn func(*object) *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if o.k != nil || o.t.kind != ir.KUnion {
+		return fn(o)
+	}
+	ms := o.t.elems
+	var gen func(i int) *object
+	gen = func(i int) *object {
+		m := b.narrowMember(o, ms[i])
+		if i == len(ms)-1 {
+			return fn(m())
+		}
+		is := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
+		is.Attrs.Type = ms[i].ir()
+		return b.branchValue(dyn(is.Result(), tBool), func() *object { return fn(m()) }, func() *object { return gen(i + 1) })
+	}
+	return gen(0)
+}
+
+func (b *builder) narrowMember(o *object, m *vtype) func() *object {
+	return func() *object {
+		if m.kind == ir.KUnbound {
+			return unboundObject
+		}
+		return b.narrow(o, m)
+	}
+}
+
+// ---- exceptions
+
+// raise raises a builtin exception with a message known at generation time.
+func (b *builder) raise(class, msg string) *object {
+	return b.raiseObject(b.excNew(class, mkConst(msg)))
+}
+
+func (b *builder) raiseObject(e *object) *object {
+	if b.cur == nil || e.isDead() {
+		return deadObject
+	}
+	b.op("raise", []*ir.Value{b.value(e)})
+	b.cur = nil
+	return deadObject
+}
+
+// Return implements cogen.Overload.
+func (b *builder) Return(s *cogen.Site, v cogen.Value) cogen.Completion {
+	b.at(s)
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	o := noneObject
+	if v != nil {
+		o = v.(*object)
+	}
+	if o.isDead() {
+		return cogen.Abrupt
+	}
+	if f, ok := o.k.(function); ok && f.home != nil {
+		o = b.detach(o, f)
+	}
+	*b.frame.returns = append(*b.frame.returns, b.exit(o))
+	return cogen.Abrupt
+}

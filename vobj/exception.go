@@ -1,0 +1,129 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// exceptionNames are CPython 3.11's builtin exception classes.
+var exceptionNames = map[string]bool{}
+
+func init() {
+	for _, n := range []string{
+		"BaseException", "SystemExit", "KeyboardInterrupt", "GeneratorExit", "Exception", "StopIteration", "StopAsyncIteration",
+		"ArithmeticError", "FloatingPointError", "OverflowError", "ZeroDivisionError", "AssertionError", "AttributeError",
+		"BufferError", "EOFError", "ImportError", "ModuleNotFoundError", "LookupError", "IndexError", "KeyError", "MemoryError",
+		"NameError", "UnboundLocalError", "OSError", "BlockingIOError", "ChildProcessError", "ConnectionError", "BrokenPipeError",
+		"ConnectionAbortedError", "ConnectionRefusedError", "ConnectionResetError", "FileExistsError", "FileNotFoundError",
+		"InterruptedError", "IsADirectoryError", "NotADirectoryError", "PermissionError", "ProcessLookupError", "TimeoutError",
+		"ReferenceError", "RuntimeError", "NotImplementedError", "RecursionError", "SyntaxError", "IndentationError", "TabError",
+		"SystemError", "TypeError", "ValueError", "UnicodeError", "UnicodeDecodeError", "UnicodeEncodeError",
+		"UnicodeTranslateError", "Warning", "DeprecationWarning", "UserWarning", "RuntimeWarning", "FutureWarning",
+	} {
+		exceptionNames[n] = true
+	}
+}
+
+func isExceptionClass(name string) bool {
+	return exceptionNames[name] || name == "IOError" || name == "EnvironmentError"
+}
+
+// excSymbol names a class for the backend: a builtin's name, or for a user's
+// class its name and its builtin base, "MyError(ValueError)".
+func (c *Compiler) excSymbol(k excClass) string {
+	switch {
+	case k.user != nil:
+		s := k.user.name
+		for _, base := range k.user.bases {
+			s += "(" + base
+		}
+		for range k.user.bases {
+			s += ")"
+		}
+		return s
+	case k.name == "IOError" || k.name == "EnvironmentError":
+		return "OSError"
+	}
+	return k.name
+}
+
+// excNew makes a builtin exception with a message.
+func (b *builder) excNew(class string, msg *object) *object {
+	if b.cur == nil || msg.isDead() {
+		return deadObject
+	}
+	o := b.op("exc.new", []*ir.Value{b.value(b.toStr(msg))}, ir.Exc)
+	o.Attrs.Sym = class
+	return dyn(o.Result(), tExc)
+}
+
+func (b *builder) callExc(s *cogen.Site, k excClass, args []arg) *object {
+	var os []*object
+	for _, a := range args {
+		if a.name != "" {
+			panic(b.unsupportedAt(s, "a keyword argument of "+k.name, ""))
+		}
+		os = append(os, a.val)
+	}
+	return b.excNewOf(s, k, os)
+}
+
+// excNewOf makes an exception object.
+func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	sym := b.c.excSymbol(k)
+	var o *ir.Op
+	switch {
+	case len(args) == 0:
+		o = b.op("exc.new0", nil, ir.Exc)
+	case len(args) == 1 && args[0].typ() != nil && isText(args[0].typ()):
+		o = b.op("exc.new", []*ir.Value{b.value(b.toStr(args[0]))}, ir.Exc)
+	case len(args) == 1:
+		if args[0].typ() == nil {
+			panic(b.unsupportedAt(s, "an exception with a "+args[0].typeName(), ""))
+		}
+		v := b.value(args[0])
+		if v == nil {
+			return deadObject
+		}
+		o = b.op("exc.new_arg", []*ir.Value{v}, ir.Exc)
+	default:
+		if k.name == "OSError" || k.name == "UnicodeDecodeError" || k.name == "UnicodeEncodeError" {
+			panic(b.unsupportedAt(s, k.name+" with several arguments", ""))
+		}
+		o = b.op("exc.new_args", []*ir.Value{b.value(b.repr(s, mkTuple(args...)))}, ir.Exc)
+	}
+	o.Attrs.Sym = sym
+	return dyn(o.Result(), tExc)
+}
+
+// classObject makes an exception class of a class statement that only names
+// it; other classes are not compiled yet.
+func (b *builder) classObject(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value) *object {
+	plain := len(bases) == 1
+	for _, st := range def.Body {
+		switch st := st.(type) {
+		case *tree.Pass:
+		case *tree.ExprStmt:
+			_, ok := st.Value.(*tree.Constant)
+			plain = plain && ok
+		default:
+			plain = false
+		}
+	}
+	if plain {
+		if base, ok := bases[0].(*object).k.(excClass); ok {
+			u := &userException{name: def.Name}
+			if base.user != nil {
+				u.bases = append([]string{base.user.name}, base.user.bases...)
+			} else {
+				u.bases = []string{b.c.excSymbol(base)}
+			}
+			return mkStatic(excClass{name: def.Name, user: u})
+		}
+	}
+	panic(b.unsupportedAt(s, "the class "+def.Name, "use functions and plain values"))
+}

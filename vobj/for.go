@@ -1,0 +1,318 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// For implements cogen.Overload.
+func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	b.at(s)
+	o := iter.(*object)
+	if b.cur == nil || o.isDead() {
+		return cogen.Abrupt
+	}
+	switch k := o.k.(type) {
+	case rangeObject:
+		return b.forRange(s, k, assign, body, els)
+	case *generatorExp:
+		return b.forGenerator(s, k, assign, body, els)
+	case view:
+		if k.kind == "filter" {
+			return b.forFilter(s, k, assign, body, els)
+		}
+	case tuple:
+		if !homogeneous(k.elems) {
+			return b.forUnrolled(s, k.elems, assign, body, els)
+		}
+	}
+	if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KUnion {
+		b.perMember(o, func(m *object) *object {
+			b.For(s, m, assign, body, els)
+			return nil
+		})
+		return b.completion()
+	}
+	if o.typ() != nil && o.typ().kind == ir.KTuple && o.k == nil {
+		return b.For(s, mkTuple(b.tupleElems(o, len(o.t.elems))...), assign, body, els)
+	}
+	it := b.iterate(s, o)
+	if it == nil || b.cur == nil {
+		return cogen.Abrupt
+	}
+	h := b.openLoop(s, s.Assigned)
+	op := b.op("loop", append(append([]*ir.Value(nil), it.state...), h.inits...))
+	after, before := b.cur, b.slots
+	l := &loop{op: op, tries: len(b.tries)}
+	st := b.enter(op, h, valueTypes(it.state))
+	b.at(s)
+	more, take := it.next(st)
+	var next []*ir.Value
+	b.branch(more, func() {}, func() {
+		if els != nil {
+			els()
+		}
+		if b.cur != nil {
+			l.breaks = append(l.breaks, b.exit(nil))
+		}
+	})
+	if b.cur != nil {
+		b.at(s)
+		var v *object
+		v, next = take()
+		b.loopBody(l, func() {
+			assign(v)
+			if b.cur != nil {
+				body()
+			}
+		})
+	}
+	b.closeLoop(l, h, before, next)
+	b.merge(op, l.breaks, after, before, "break")
+	return b.completion()
+}
+
+// loopBody generates the body of a loop; falling off its end continues.
+func (b *builder) loopBody(l *loop, body func()) {
+	b.loops = append(b.loops, l)
+	if b.cur != nil {
+		body()
+	}
+	if b.cur != nil {
+		l.continues = append(l.continues, b.exit(nil))
+	}
+	b.loops = b.loops[:len(b.loops)-1]
+}
+
+func valueTypes(vs []*ir.Value) []*ir.Type {
+	ts := make([]*ir.Type, len(vs))
+	for i, v := range vs {
+		ts[i] = v.Type
+	}
+	return ts
+}
+
+func homogeneous(os []*object) bool {
+	for _, o := range os {
+		t, first := o.typ(), os[0].typ()
+		if t == nil || first == nil || (t.key() != first.key() && !(isText(t) && isText(first))) {
+			return false
+		}
+	}
+	return true
+}
+
+func isText(t *vtype) bool { return t.kind == ir.KStr || t.kind == ir.KChar }
+
+// forRange is the counted loop.
+func (b *builder) forRange(s *cogen.Site, k rangeObject, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	bounds := []*ir.Value{b.value(k.start), b.value(k.stop), b.value(k.step)}
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	h := b.openLoop(s, s.Assigned)
+	op := b.op("for", append(bounds, h.inits...))
+	after, before := b.cur, b.slots
+	l := &loop{op: op, tries: len(b.tries)}
+	i := b.enter(op, h, []*ir.Type{ir.Int})
+	b.loopBody(l, func() {
+		assign(dyn(i[0], tInt))
+		if b.cur != nil {
+			body()
+		}
+	})
+	b.closeLoop(l, h, before, nil)
+	// The region of exhaustion.
+	done := &ir.Block{}
+	op.Regions = append(op.Regions, done)
+	b.slots = append([]*object(nil), before...)
+	b.bindHeader(done, h)
+	if els != nil {
+		els()
+	}
+	var exhausted []exit
+	if b.cur != nil {
+		exhausted = append(exhausted, b.exit(nil))
+	}
+	all := append(append([]exit(nil), exhausted...), l.breaks...)
+	if len(all) == 0 {
+		b.merge(op, nil, after, before, "")
+		return b.completion()
+	}
+	p := b.planJoin(all, before)
+	for _, e := range exhausted {
+		b.leave(e, p, "yield", nil)
+	}
+	for _, e := range l.breaks {
+		b.leave(e, p, "break", op)
+	}
+	b.arrive(p, after, b.results(op, p.types))
+	return b.completion()
+}
+
+// inlineLoop runs an iteration that is generated in place (a generator
+// expression, an unrolled tuple): run calls each for every element. break
+// leaves the whole, continue one element.
+func (b *builder) inlineLoop(s *cogen.Site, run func(each func(*object)), assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	outer := b.loops
+	tries := len(b.tries)
+	b.block(func(whole *ir.Op, exits *[]exit) {
+		l := &loop{op: whole, tries: tries}
+		run(func(v *object) {
+			inner := b.loops
+			b.block(func(one *ir.Op, oneExits *[]exit) {
+				trip := &loop{op: one, tries: tries}
+				b.loops = append(append([]*loop(nil), outer...), &loop{op: whole, tries: tries})
+				cur := b.loops[len(b.loops)-1]
+				assign(v)
+				if b.cur != nil {
+					body()
+				}
+				if b.cur != nil {
+					trip.breaks = append(trip.breaks, b.exit(nil))
+				}
+				// continue of the user's loop ends this element.
+				trip.breaks = append(trip.breaks, cur.continues...)
+				l.breaks = append(l.breaks, cur.breaks...)
+				*oneExits = trip.breaks
+			})
+			b.loops = inner
+		})
+		b.loops = outer
+		if b.cur != nil && els != nil {
+			els()
+		}
+		if b.cur != nil {
+			l.breaks = append(l.breaks, b.exit(nil))
+		}
+		*exits = l.breaks
+	})
+	b.loops = outer
+	return b.completion()
+}
+
+func (b *builder) forUnrolled(s *cogen.Site, elems []*object, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	if len(elems) > 16 {
+		panic(b.unsupportedAt(s, "a loop over a long tuple of different types", "use a list of one type"))
+	}
+	return b.inlineLoop(s, func(each func(*object)) {
+		for _, e := range elems {
+			if b.cur != nil {
+				each(e)
+			}
+		}
+	}, assign, body, els)
+}
+
+func (b *builder) forGenerator(s *cogen.Site, g *generatorExp, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	return b.inlineLoop(s, func(each func(*object)) { b.runGenerator(g, each) }, assign, body, els)
+}
+
+// runGenerator generates the loops of a generator expression around each, in
+// the activation that it was made in.
+func (b *builder) runGenerator(g *generatorExp, each func(*object)) {
+	saved := b.frame
+	if g.home.b != b {
+		panic(b.unsupportedAt(g.site, "a generator expression that leaves its function", "make a list of it"))
+	}
+	b.frame = g.home
+	g.run(g.first, func(v cogen.Value) {
+		inner := b.frame
+		b.frame = saved
+		if b.cur != nil {
+			each(v.(*object))
+		}
+		b.frame = inner
+	})
+	b.resetComp(g.site)
+	b.frame = saved
+}
+
+func (b *builder) forFilter(s *cogen.Site, k view, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	fn := k.args[0]
+	var kept cogen.Value
+	return b.For(s, k.args[1], func(v cogen.Value) { kept = v }, func() cogen.Completion {
+		v := kept.(*object)
+		keep := v
+		if !fn.isNone() {
+			keep = b.Call(s, fn, []cogen.Arg{{Value: v}}).(*object)
+		}
+		return b.If(s, keep, func() cogen.Completion {
+			assign(v)
+			if b.cur != nil {
+				return body()
+			}
+			return cogen.Abrupt
+		}, func() cogen.Completion { return cogen.Normal })
+	}, els)
+}
+
+// resetComp forgets a comprehension's own variables after it.
+func (b *builder) resetComp(s *cogen.Site) {
+	n, ok := s.Node.(*tree.Comp)
+	if !ok || b.cur == nil {
+		return
+	}
+	tree.Inspect(n, func(m tree.Node) bool {
+		if c, ok := m.(*tree.Comp); ok {
+			for _, v := range b.frame.gen.Program().Info.Scopes[c].Vars {
+				b.resetVar(v)
+			}
+		}
+		return true
+	})
+}
+
+func (b *builder) resetVar(v *scope.Var) {
+	if i, ok := b.slotOf(v); ok {
+		b.slots[i] = unboundObject
+	}
+}
+
+// GeneratorExp implements cogen.Overload: nothing happens before it is
+// consumed.
+func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, run func(cogen.Value, func(cogen.Value))) cogen.Value {
+	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, run: run})
+}
+
+// Comprehension implements cogen.Overload.
+func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value))) cogen.Value {
+	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	var acc *object
+	switch kind {
+	case tree.SetComp:
+		acc = b.newContainer(s, ir.KSet)
+	case tree.DictComp:
+		acc = b.newContainer(s, ir.KDict)
+	default:
+		acc = b.newContainer(s, ir.KList)
+	}
+	run(func(k, v cogen.Value) {
+		if b.cur == nil {
+			return
+		}
+		b.at(s)
+		switch kind {
+		case tree.SetComp:
+			b.put(acc, "set.add", k.(*object))
+		case tree.DictComp:
+			b.putItem(acc, k.(*object), v.(*object))
+		default:
+			b.put(acc, "list.append", k.(*object))
+		}
+	})
+	b.resetComp(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	return acc
+}

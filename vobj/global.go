@@ -1,0 +1,376 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// binding is the one top-level statement that binds a module-level variable,
+// or why there is no such one.
+type binding struct {
+	stmt  tree.Stmt
+	index int    // of the statement in the module
+	why   string // not empty: the variable is only known to CPython
+	pos   source.Span
+}
+
+// moduleBindings finds out which module-level variables are constants: bound
+// by exactly one top-level statement and not touched by any other statement
+// that runs at import.
+func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
+	out := map[*scope.Var]*binding{}
+	for i, st := range p.Tree.Body {
+		for _, v := range p.Info.Assigned(st) {
+			if v.Scope.Kind != scope.Module {
+				continue
+			}
+			if old := out[v]; old != nil {
+				if _, ok := st.(*tree.FunctionDef); ok && old.why == "" {
+					if _, ok := old.stmt.(*tree.FunctionDef); ok {
+						old.stmt, old.index = st, i // a later def replaces an earlier one
+						continue
+					}
+				}
+				old.why = "is bound more than once at module level"
+				continue
+			}
+			b := &binding{stmt: st, index: i, pos: st.Span()}
+			if v.WrittenByInner {
+				b.why = "is module-level state that a function rebinds"
+			}
+			switch st.(type) {
+			case *tree.FunctionDef, *tree.ClassDef, *tree.Import, *tree.ImportFrom, *tree.Assign, *tree.AnnAssign:
+			default:
+				b.why = "is computed by module-level statements"
+			}
+			out[v] = b
+		}
+	}
+	for i, st := range p.Tree.Body {
+		switch n := st.(type) {
+		case *tree.FunctionDef, *tree.ClassDef, *tree.Import, *tree.ImportFrom:
+			continue
+		case *tree.If:
+			if isMainGuard(n) {
+				continue
+			}
+		case *tree.Assign:
+			if _, ok := n.Targets[0].(*tree.Name); ok && len(n.Targets) == 1 {
+				continue // reads the others; what it calls may not write, see storeGlobal
+			}
+		case *tree.AnnAssign:
+			if n.Simple {
+				continue
+			}
+		case *tree.ExprStmt:
+			if _, ok := n.Value.(*tree.Constant); ok {
+				continue
+			}
+		}
+		for _, v := range p.Info.Read(st) {
+			if b := out[v]; b != nil && b.index != i {
+				switch b.stmt.(type) {
+				case *tree.Assign, *tree.AnnAssign:
+					b.why = "is changed by module-level statements"
+				}
+			}
+		}
+	}
+	return out
+}
+
+// isMainGuard recognises `if __name__ == "__main__":`.
+func isMainGuard(n *tree.If) bool {
+	c, ok := n.Test.(*tree.Compare)
+	if !ok || len(c.Ops) != 1 {
+		return false
+	}
+	name, ok := c.Left.(*tree.Name)
+	return ok && name.ID == "__name__"
+}
+
+// global is a module-level variable as the functions see it.
+type global struct {
+	obj     *object // static, or nil
+	t       *vtype  // type of an ir.Global
+	name    string
+	init    *ir.Func
+	emitted bool // in the current run's module
+	failed  *Unsupported
+}
+
+// loadGlobal is the value of a module-level variable.
+func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
+	if b.frame != nil && b.frame.gen == b.frame.gen.Program().Module {
+		if i, ok := b.frame.vars[v]; ok && b.slots[i] != unboundObject {
+			return b.slots[i]
+		}
+	}
+	prog := b.frame.gen.Program()
+	if prog != b.c.prog {
+		return b.modelGlobal(s, prog, v)
+	}
+	bind := b.c.bindings[v]
+	if bind == nil {
+		return b.raise("NameError", "name '"+v.Name+"' is not defined")
+	}
+	if bind.why != "" {
+		panic(b.unsupportedAt(s, v.Name+" "+bind.why, "bind it once, to a value that does not change"))
+	}
+	switch st := bind.stmt.(type) {
+	case *tree.FunctionDef:
+		return mkStatic(b.c.lookupFunction(prog.Generator(st)))
+	}
+	g := b.c.globalOf(v, bind)
+	if g.failed != nil {
+		u := *g.failed
+		u.Reason = "the module-level value " + v.Name + ": " + u.Reason
+		u.Span = s.Src
+		panic(&u)
+	}
+	if g.obj != nil {
+		return g.obj
+	}
+	if !g.emitted {
+		g.emitted = true
+		b.c.mod.Globals = append(b.c.mod.Globals, &ir.Global{Name: g.name, Type: g.t.ir(), Init: g.init})
+	}
+	o := b.op("global", nil, g.t.ir())
+	if o == nil {
+		return deadObject
+	}
+	o.Attrs.Sym = g.name
+	return dyn(o.Result(), g.t)
+}
+
+// globalOf evaluates a module-level binding: to a static object, or to an
+// init function that builds the value once per context.
+func (c *Compiler) globalOf(v *scope.Var, bind *binding) *global {
+	g := c.globals[v]
+	if g == nil {
+		g = &global{}
+		c.globals[v] = g
+	}
+	if g.emitted || g.obj != nil || g.failed != nil {
+		return g
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			u, ok := p.(*Unsupported)
+			if !ok {
+				panic(p)
+			}
+			g.failed = u
+		}
+	}()
+	sp := &spec{key: "global " + v.Name, name: "init." + v.Name, gen: c.prog.Module}
+	b := &builder{c: c, spec: sp, ordinals: map[decisionSite]int{}}
+	b.fn = ir.NewFunc(sp.name, nil, nil, ir.Void)
+	b.fn.Span = bind.pos
+	b.cur = b.fn.Body
+	var returns []exit
+	fr := b.pushFrame(function{gen: c.prog.Module}, &returns)
+	c.prog.Module.RunStmt(b, bind.index)
+	if b.cur == nil {
+		panic(unsupported("it raises an exception", ""))
+	}
+	o := b.slots[fr.vars[v]]
+	if !hasValues(o) {
+		g.obj = o
+		return g
+	}
+	t := o.typ()
+	if t == nil {
+		panic(unsupported("a "+o.typeName()+" at module level", "use plain values"))
+	}
+	markConstant(t)
+	g.t, g.name = t, v.Name
+	b.fn.Result = t.ir()
+	b.op("return", []*ir.Value{b.value(o)})
+	g.init = b.fn
+	c.mod.Funcs = append(c.mod.Funcs, b.fn)
+	return g
+}
+
+// markConstant says of the containers in a module-level value that nobody may
+// write to them.
+func markConstant(t *vtype) {
+	for _, e := range t.elems {
+		markConstant(e)
+	}
+	if t.isContainer() {
+		cls := t.cls.find()
+		if cls.constant {
+			return
+		}
+		cls.constant = true
+		markConstant(cls.elem)
+		markConstant(cls.val)
+	}
+}
+
+// storeGlobal binds a module-level variable: only while its own init runs.
+func (b *builder) storeGlobal(s *cogen.Site, v *scope.Var, o *object) {
+	if b.frame.gen == b.frame.gen.Program().Module {
+		if i, ok := b.frame.vars[v]; ok {
+			b.slots[i] = o
+			return
+		}
+	}
+	panic(b.unsupportedAt(s, "it rebinds the module-level variable "+v.Name, "return the value instead"))
+}
+
+// defaultValue evaluates a default of a top-level function at generation
+// time. A mutable default is one object for all calls, so it is constant or
+// the function is python-only.
+func (c *Compiler) defaultValue(p cogen.Param) *object {
+	o := literal(p.Default)
+	if o == nil {
+		switch p.Default.(type) {
+		case *tree.List, *tree.Dict, *tree.Set:
+			panic(unsupported("a mutable default of "+p.Name, "use None and make it in the function"))
+		}
+		panic(unsupported("the default of "+p.Name, "use a literal"))
+	}
+	return o
+}
+
+func modelDefault(p cogen.Param) *object {
+	o := literal(p.Default)
+	if o == nil {
+		panic("vobj: a model's default is not a literal")
+	}
+	return o
+}
+
+// literal is the object of a constant expression, or nil.
+func literal(e tree.Expr) *object {
+	switch n := e.(type) {
+	case *tree.Constant:
+		switch v := n.Value.(type) {
+		case tree.Text:
+			return mkConst(string(v))
+		case tree.Bytes:
+			return mkConst(ir.BytesConst(v))
+		case tree.Ellipsis, complex128:
+			return nil
+		default:
+			return mkConst(v)
+		}
+	case *tree.UnaryOp:
+		if o := literal(n.Operand); o != nil && n.Op == tree.USub {
+			if v, ok := o.constVal(); ok {
+				if f, ok := v.(float64); ok {
+					return mkConst(-f)
+				}
+			}
+			if isIntegral(o.typ()) {
+				return foldInt(tree.Sub, mkInt(0), (&builder{}).toIntConst(o))
+			}
+		}
+	case *tree.Tuple:
+		var elems []*object
+		for _, x := range n.Elts {
+			o := literal(x)
+			if o == nil {
+				return nil
+			}
+			elems = append(elems, o)
+		}
+		return mkTuple(elems...)
+	}
+	return nil
+}
+
+// toIntConst is an int constant for a bool or int constant.
+func (b *builder) toIntConst(o *object) *object {
+	if v, ok := o.constVal(); ok {
+		if v, ok := v.(bool); ok {
+			if v {
+				return mkInt(1)
+			}
+			return mkInt(0)
+		}
+	}
+	return o
+}
+
+// modelGlobal is a name at the top level of a model file: another of its
+// functions, or a literal.
+func (b *builder) modelGlobal(s *cogen.Site, p *cogen.Program, v *scope.Var) *object {
+	for i := len(p.Funcs) - 1; i >= 0; i-- {
+		if g := p.Funcs[i]; g.Name == v.Name {
+			f := function{gen: g, model: true}
+			for _, prm := range g.Params {
+				var d *object
+				if prm.Default != nil {
+					d = modelDefault(prm)
+				}
+				f.defaults = append(f.defaults, d)
+			}
+			return mkStatic(f)
+		}
+	}
+	for _, st := range p.Tree.Body {
+		a, ok := st.(*tree.Assign)
+		if !ok {
+			continue
+		}
+		if n, ok := a.Targets[0].(*tree.Name); ok && n.ID == v.Name {
+			if o := literal(a.Value); o != nil {
+				return o
+			}
+		}
+	}
+	panic(b.unsupportedAt(s, "the model's name "+v.Name, ""))
+}
+
+// Import implements cogen.Overload.
+func (b *builder) Import(s *cogen.Site, mod string, level int, name string) cogen.Value {
+	b.at(s)
+	if level > 0 {
+		panic(b.unsupportedAt(s, "a relative import", "copy the function into this file"))
+	}
+	if name == "" {
+		return b.importModule(s, mod)
+	}
+	if mod == "__future__" || mod == "typing" || mod == "collections.abc" {
+		return mkStatic(builtin{name: mod + "." + name})
+	}
+	return b.moduleAttr(s, mod, name)
+}
+
+func (b *builder) importModule(s *cogen.Site, mod string) *object {
+	if b.c.lib.hasModule(mod) || mod == "typing" {
+		return mkStatic(module{name: mod})
+	}
+	return b.importPython(s, mod)
+}
+
+// moduleAttr is an attribute of a module that has models.
+func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
+	if !b.c.lib.hasModule(mod) {
+		return b.getAttrPython(b.importPython(s, mod), name)
+	}
+	if f := b.c.lib.moduleFunc(mod, name); f != nil {
+		return mkStatic(*f)
+	}
+	p := b.c.lib.program("modules/" + strings.ReplaceAll(mod, ".", "/"))
+	for _, st := range p.Tree.Body {
+		a, ok := st.(*tree.Assign)
+		if !ok {
+			continue
+		}
+		if n, ok := a.Targets[0].(*tree.Name); ok && n.ID == name {
+			if o := literal(a.Value); o != nil {
+				return o
+			}
+		}
+	}
+	return b.getAttrPython(b.importPython(s, mod), name)
+}

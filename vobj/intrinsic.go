@@ -1,0 +1,152 @@
+package vobj
+
+import (
+	"math/big"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// intrinsicTable is what models may call besides ops: questions about types that
+// are answered at generation time, and conversions of arguments.
+func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
+	return map[string]func(b *builder, s *cogen.Site, os []*object) *object{
+		// is_char(x): whether x is known to be a single character.
+		"is_char": func(b *builder, s *cogen.Site, os []*object) *object {
+			t := os[0].typ()
+			return mkBool(os[0].k == nil && t.kind == ir.KChar)
+		},
+		// is_type(x, "int", ...): whether the type is known to be one of these.
+		"is_type": func(b *builder, s *cogen.Site, os []*object) *object {
+			for _, o := range os[1:] {
+				if v, _ := o.constVal(); os[0].typeName() == v {
+					return trueObject
+				}
+			}
+			return falseObject
+		},
+		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
+		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },
+		"to_float": func(b *builder, s *cogen.Site, os []*object) *object { return b.toFloat(os[0]) },
+		// list_of(x): x itself if it is a list, else a list of its elements.
+		"list_of": func(b *builder, s *cogen.Site, os []*object) *object {
+			if t := os[0].typ(); t != nil && os[0].k == nil && t.kind == ir.KList {
+				return os[0]
+			}
+			return b.collect(s, os[0])
+		},
+		"encode": func(b *builder, s *cogen.Site, os []*object) *object { return b.codec(s, "str.encode_", os) },
+		"decode": func(b *builder, s *cogen.Site, os []*object) *object { return b.codec(s, "bytes.decode_", os) },
+	}
+}
+
+// codec emits an encode or decode op for an encoding and error handler known
+// at generation time.
+func (b *builder) codec(s *cogen.Site, prefix string, os []*object) *object {
+	enc, ok1 := os[1].constVal()
+	errs, ok2 := os[2].constVal()
+	encoding, ok3 := enc.(string)
+	handler, ok4 := errs.(string)
+	if ok1 && ok2 && ok3 && ok4 {
+		name := map[string]string{"utf8": "utf8", "ascii": "ascii", "usascii": "ascii", "latin1": "latin1", "iso88591": "latin1", "l1": "latin1"}[strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(encoding))]
+		for i, h := range ir.ErrorHandlers {
+			if h == handler && name != "" {
+				if prefix+name == "bytes.decode_latin1" {
+					return b.leaf(prefix+name, os[0])
+				}
+				return b.leaf(prefix+name, os[0], mkConst(big.NewInt(int64(i))))
+			}
+		}
+	}
+	panic(b.unsupportedAt(s, "this encoding", ""))
+}
+
+// builtinMinMax is min() and max(): of several arguments in place, of an
+// iterable by a model.
+func builtinMinMax(name string, less bool) builtinFunc {
+	return func(b *builder, s *cogen.Site, args []arg) *object {
+		var pos []*object
+		var key, dflt *object
+		for _, a := range args {
+			switch a.name {
+			case "":
+				pos = append(pos, a.val)
+			case "key":
+				key = a.val
+			case "default":
+				dflt = a.val
+			default:
+				panic(b.unsupportedAt(s, "the keyword "+a.name+" of "+name+"()", ""))
+			}
+		}
+		if key != nil && key.isNone() {
+			key = nil
+		}
+		if len(pos) == 0 || len(pos) > 1 && dflt != nil || key != nil && dflt != nil {
+			panic(b.unsupportedAt(s, name+"() with these arguments", ""))
+		}
+		if len(pos) > 1 {
+			return b.selectOf(s, pos, key, less)
+		}
+		o := pos[0]
+		model := func(suffix string, extra ...*object) *object {
+			as := []arg{{val: o}}
+			for _, e := range extra {
+				as = append(as, arg{val: e})
+			}
+			return b.callFunction(s, *b.c.lib.function(name + suffix), as)
+		}
+		switch {
+		case key != nil:
+			return model("_by", key)
+		case dflt != nil:
+			return model("_or", dflt)
+		}
+		if isTuple(o) && len(b.elemsOf(o)) > 0 && len(b.elemsOf(o)) <= 8 {
+			return b.selectOf(s, b.elemsOf(o), nil, less)
+		}
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KList && t.elem().kind != ir.KNever && t.elem().kind != ir.KNone && t.elem().kind != ir.KPyObj {
+			return b.element("list."+name, t.elem(), b.value(o))
+		}
+		return model("_of")
+	}
+}
+
+// selectOf is min or max of given objects: the first of equals wins.
+func (b *builder) selectOf(s *cogen.Site, os []*object, key *object, less bool) *object {
+	keyOf := func(o *object) *object {
+		if key == nil {
+			return o
+		}
+		return b.Call(s, key, []cogen.Arg{{Value: o}}).(*object)
+	}
+	best := os[0]
+	bestKey := keyOf(best)
+	for _, o := range os[1:] {
+		if b.cur == nil {
+			return deadObject
+		}
+		k := keyOf(o)
+		op := tree.Gt
+		if less {
+			op = tree.Lt
+		}
+		better := b.truth(s, b.Compare(s, op, k, bestKey).(*object))
+		if key == nil {
+			prev := best
+			best = b.branchValue(better, func() *object { return o }, func() *object { return prev })
+			bestKey = best
+			continue
+		}
+		prev, prevKey := best, bestKey
+		pair := b.branchValue(better, func() *object { return mkTuple(o, k) }, func() *object { return mkTuple(prev, prevKey) })
+		if b.cur == nil {
+			return deadObject
+		}
+		elems := b.elemsOf(pair)
+		best, bestKey = elems[0], elems[1]
+	}
+	return best
+}

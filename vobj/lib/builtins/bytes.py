@@ -1,0 +1,169 @@
+# Models of bytes methods.
+
+MAX = 9223372036854775807
+
+
+def start_of(i):
+    if i is None:
+        return 0
+    return i
+
+
+def end_of(i):
+    if i is None:
+        return MAX
+    return i
+
+
+def find(self, sub, start=None, end=None, /):
+    return hp.bytes.find(self, sub, start_of(start), end_of(end))
+
+
+def rfind(self, sub, start=None, end=None, /):
+    return hp.bytes.rfind(self, sub, start_of(start), end_of(end))
+
+
+def index(self, sub, start=None, end=None, /):
+    return hp.bytes.index(self, sub, start_of(start), end_of(end))
+
+
+def rindex(self, sub, start=None, end=None, /):
+    return hp.bytes.rindex(self, sub, start_of(start), end_of(end))
+
+
+def count(self, sub, start=None, end=None, /):
+    return hp.bytes.count(self, sub, start_of(start), end_of(end))
+
+
+def startswith(self, sub, start=None, end=None, /):
+    return hp.bytes.startswith(self, sub, start_of(start), end_of(end))
+
+
+def endswith(self, sub, start=None, end=None, /):
+    return hp.bytes.endswith(self, sub, start_of(start), end_of(end))
+
+
+def replace(self, old, new, count=-1, /):
+    return hp.bytes.replace(self, old, new, count)
+
+
+def removeprefix(self, x, /):
+    return hp.bytes.removeprefix(self, x)
+
+
+def removesuffix(self, x, /):
+    return hp.bytes.removesuffix(self, x)
+
+
+def upper(self):
+    return hp.bytes.upper(self)
+
+
+def lower(self):
+    return hp.bytes.lower(self)
+
+
+def title(self):
+    return hp.bytes.title(self)
+
+
+def capitalize(self):
+    return hp.bytes.capitalize(self)
+
+
+def swapcase(self):
+    return hp.bytes.swapcase(self)
+
+
+def isascii(self):
+    return hp.bytes.isascii(self)
+
+
+def isalpha(self):
+    return hp.bytes.isalpha(self)
+
+
+def isalnum(self):
+    return hp.bytes.isalnum(self)
+
+
+def isdigit(self):
+    return hp.bytes.isdigit(self)
+
+
+def isspace(self):
+    return hp.bytes.isspace(self)
+
+
+def islower(self):
+    return hp.bytes.islower(self)
+
+
+def isupper(self):
+    return hp.bytes.isupper(self)
+
+
+def istitle(self):
+    return hp.bytes.istitle(self)
+
+
+def strip(self, chars=None, /):
+    if chars is None:
+        return hp.bytes.strip(self)
+    return hp.bytes.strip_chars(self, chars)
+
+
+def lstrip(self, chars=None, /):
+    if chars is None:
+        return hp.bytes.lstrip(self)
+    return hp.bytes.lstrip_chars(self, chars)
+
+
+def rstrip(self, chars=None, /):
+    if chars is None:
+        return hp.bytes.rstrip(self)
+    return hp.bytes.rstrip_chars(self, chars)
+
+
+def split(self, sep=None, maxsplit=-1):
+    if sep is None:
+        return hp.bytes.split_ws(self, maxsplit)
+    return hp.bytes.split(self, sep, maxsplit)
+
+
+def rsplit(self, sep=None, maxsplit=-1):
+    if sep is None:
+        return hp.bytes.rsplit_ws(self, maxsplit)
+    return hp.bytes.rsplit(self, sep, maxsplit)
+
+
+def splitlines(self, keepends=False):
+    return hp.bytes.splitlines(self, hp.truth(keepends))
+
+
+def partition(self, sep, /):
+    return hp.bytes.partition(self, sep)
+
+
+def rpartition(self, sep, /):
+    return hp.bytes.rpartition(self, sep)
+
+
+def join(self, iterable, /):
+    return hp.bytes.join(self, hp.list_of(iterable))
+
+
+def zfill(self, width, /):
+    return hp.bytes.zfill(self, width)
+
+
+def expandtabs(self, tabsize=8):
+    return hp.bytes.expandtabs(self, tabsize)
+
+
+def hex(self):
+    return hp.bytes.hex(self)
+
+
+def decode(self, encoding="utf-8", errors="strict"):
+    return hp.decode(self, encoding, errors)

@@ -1,0 +1,468 @@
+package vobj
+
+import (
+	"math"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// GetAttr implements cogen.Overload.
+func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value {
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	switch k := o.k.(type) {
+	case module:
+		return b.moduleAttr(s, k.name, name)
+	case intrinsic:
+		return mkStatic(intrinsic{path: k.path + "." + name})
+	case typeObject:
+		if name == "__name__" {
+			return mkConst(k.name)
+		}
+		return mkStatic(builtin{name: k.name + "." + name})
+	case excClass:
+		if name == "__name__" {
+			return mkConst(k.name)
+		}
+	case function:
+		if name == "__name__" {
+			return mkConst(k.gen.Name)
+		}
+	case method:
+		if k.name == "__class__" && name == "__name__" {
+			if t := k.recv.typ(); t != nil && t.kind == ir.KExc {
+				return b.leaf("exc.class_name", k.recv)
+			}
+		}
+	case rangeObject:
+		switch name {
+		case "start":
+			return k.start
+		case "stop":
+			return k.stop
+		case "step":
+			return k.step
+		}
+	}
+	t := o.typ()
+	switch {
+	case t != nil && t.kind == ir.KPyObj:
+		return b.getAttrPython(o, name)
+	case t != nil && t.kind == ir.KExc:
+		if name == "args" {
+			return mkTuple(b.leaf("exc.args0", o))
+		}
+		if name == "__class__" {
+			return mkStatic(method{o, name})
+		}
+	case isIntegral(t):
+		switch name {
+		case "real", "numerator":
+			return b.toInt(o)
+		case "imag":
+			return mkInt(0)
+		case "denominator":
+			return mkInt(1)
+		}
+	case t != nil && t.kind == ir.KFloat:
+		switch name {
+		case "real":
+			return o
+		case "imag":
+			return mkConst(0.0)
+		}
+	}
+	return mkStatic(method{o, name})
+}
+
+// SetAttr implements cogen.Overload.
+func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.Value) {
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+		b.setAttrPython(o, name, val.(*object))
+		return
+	}
+	panic(b.unsupportedAt(s, "setting an attribute of a "+o.typeName(), ""))
+}
+
+// DelAttr implements cogen.Overload.
+func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
+	panic(b.unsupportedAt(s, "deleting an attribute", ""))
+}
+
+// containerMethod generates a method of a list, dict or set.
+type containerMethod func(b *builder, s *cogen.Site, o *object, args []*object) *object
+
+// methodTable is keyed by type and method name; max bounds the positional
+// arguments.
+type methodEntry struct {
+	min, max int
+	fn       containerMethod
+}
+
+func methodTable() map[string]methodEntry {
+	return map[string]methodEntry{
+		"list.append": {1, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			b.put(o, "list.append", a[0])
+			return noneObject
+		}},
+		"list.extend": {1, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.extend(s, o, a[0])
+			return noneObject
+		}},
+		"list.insert": {2, 2, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			b.c.grow(o.t.cls, b.storable(o, a[1]), false)
+			v := b.coerce(a[1], o.t.elem())
+			b.do("list.insert", b.value(o), b.i64(a[0], "int.to_i64_clamp"), v)
+			return noneObject
+		}},
+		"list.pop": {0, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			i := mkInt(-1)
+			if len(a) > 0 {
+				i = a[0]
+			}
+			return b.listGet("list.pop", o, i)
+		}},
+		"list.remove": {1, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			key, ok := b.dictKey(o, a[0])
+			if !ok {
+				return b.raise("ValueError", "list.remove(x): x not in list")
+			}
+			b.do("list.remove", b.value(o), key)
+			return noneObject
+		}},
+		"list.index": {1, 3, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			key, ok := b.dictKey(o, a[0])
+			if !ok {
+				text := b.repr(s, a[0])
+				return b.raiseObject(b.excNew("ValueError", b.leaf("str.concat", text, mkConst(" is not in list"))))
+			}
+			if len(a) == 1 {
+				return b.fromLeaf(b.op("list.index", []*ir.Value{b.value(o), key}, ir.I64).Result())
+			}
+			hi := b.i64Const(math.MaxInt64)
+			if len(a) == 3 {
+				hi = b.i64(a[2], "int.to_i64_clamp")
+			}
+			lo := b.i64(a[1], "int.to_i64_clamp")
+			return b.fromLeaf(b.op("list.index_range", []*ir.Value{b.value(o), key, lo, hi}, ir.I64).Result())
+		}},
+		"list.count": {1, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			key, ok := b.dictKey(o, a[0])
+			if !ok {
+				return mkInt(0)
+			}
+			return b.fromLeaf(b.op("list.count", []*ir.Value{b.value(o), key}, ir.I64).Result())
+		}},
+		"list.reverse": {0, 0, inPlace("list.reverse")},
+		"list.clear":   {0, 0, inPlace("list.clear")},
+		"list.copy":    {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object { return b.collect(s, o) }},
+
+		"dict.get": {1, 2, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			return b.dictGetOr(s, o, a[0], orNone(a))
+		}},
+		"dict.pop": {1, 2, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			return b.dictPop(s, o, a)
+		}},
+		"dict.setdefault": {1, 2, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			if !b.hashable(a[0]) {
+				return deadObject
+			}
+			v := orNone(a)
+			b.c.grow(o.t.cls, b.storable(o, a[0]), false)
+			b.c.grow(o.t.cls, b.storable(o, v), true)
+			key := b.coerce(a[0], o.t.elem())
+			return b.val("dict.setdefault", o.t.val(), b.value(o), key, b.coerce(v, o.t.val()))
+		}},
+		"dict.popitem": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			op := b.op("dict.popitem", []*ir.Value{b.value(o)}, o.t.ir().Elems[0], o.t.ir().Elems[1])
+			return mkTuple(dyn(op.Results[0], o.t.elem()), dyn(op.Results[1], o.t.val()))
+		}},
+		"dict.clear":  {0, 0, inPlace("dict.clear")},
+		"dict.keys":   {0, 0, viewMethod("keys")},
+		"dict.values": {0, 0, viewMethod("values")},
+		"dict.items":  {0, 0, viewMethod("items")},
+		"dict.copy": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			return b.val("dict.copy", o.t, b.value(o))
+		}},
+		"dict.update": {0, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			if len(a) == 0 {
+				return noneObject
+			}
+			if t := a[0].typ(); t != nil && a[0].k == nil && t.kind == ir.KDict {
+				b.c.unify(o.t.cls, t.cls)
+				b.do("dict.update", b.value(o), b.value(a[0]))
+				return noneObject
+			}
+			b.each(s, a[0], func(v *object) {
+				kv := b.Unpack(s, v, 2, -1)
+				b.putItem(o, kv[0].(*object), kv[1].(*object))
+			})
+			return noneObject
+		}},
+
+		"set.add": {1, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			b.addTo(o, a[0])
+			return noneObject
+		}},
+		"set.discard": {1, 1, setRemove("set.discard")},
+		"set.remove":  {1, 1, setRemove("set.remove")},
+		"set.pop": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			b.mutate(s, o)
+			return b.element("set.pop", o.t.elem(), b.value(o))
+		}},
+		"set.clear": {0, 0, inPlace("set.clear")},
+		"set.copy": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			return b.val("set.copy", o.t, b.value(o))
+		}},
+		"set.union":                       {0, 8, setCombine("set.union", false)},
+		"set.intersection":                {0, 8, setCombine("set.intersection", false)},
+		"set.difference":                  {0, 8, setCombine("set.difference", false)},
+		"set.symmetric_difference":        {1, 1, setCombine("set.symmetric_difference", false)},
+		"set.update":                      {0, 8, setCombine("set.update", true)},
+		"set.intersection_update":         {0, 8, setCombine("set.intersection_update", true)},
+		"set.difference_update":           {0, 8, setCombine("set.difference_update", true)},
+		"set.symmetric_difference_update": {1, 1, setCombine("set.symmetric_difference_update", true)},
+		"set.issubset":                    {1, 1, setTest("set.issubset", false)},
+		"set.issuperset":                  {1, 1, setTest("set.issubset", true)},
+		"set.isdisjoint":                  {1, 1, setTest("set.isdisjoint", false)},
+	}
+}
+
+func orNone(a []*object) *object {
+	if len(a) > 1 {
+		return a[1]
+	}
+	return noneObject
+}
+
+func inPlace(op string) containerMethod {
+	return func(b *builder, s *cogen.Site, o *object, _ []*object) *object {
+		b.mutate(s, o)
+		b.do(op, b.value(o))
+		return noneObject
+	}
+}
+
+func viewMethod(kind string) containerMethod {
+	return func(b *builder, _ *cogen.Site, o *object, _ []*object) *object {
+		return mkStatic(view{kind, []*object{o}})
+	}
+}
+
+func setRemove(op string) containerMethod {
+	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+		b.mutate(s, o)
+		if !b.hashable(a[0]) {
+			return deadObject
+		}
+		key, ok := b.dictKey(o, a[0])
+		if !ok {
+			if op == "set.discard" {
+				return noneObject
+			}
+			return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, a[:1]))
+		}
+		b.do(op, b.value(o), key)
+		return noneObject
+	}
+}
+
+// asSet makes a set of any iterable, of the class of another.
+func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
+	if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet {
+		b.c.unify(like.t.cls, t.cls)
+		return o
+	}
+	set := b.newContainer(s, ir.KSet)
+	b.each(s, o, func(v *object) { b.addTo(set, v) })
+	if b.cur == nil {
+		return deadObject
+	}
+	b.c.unify(like.t.cls, set.t.cls)
+	return set
+}
+
+func setCombine(op string, update bool) containerMethod {
+	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+		if update {
+			b.mutate(s, o)
+		} else if len(a) == 0 {
+			return b.val("set.copy", o.t, b.value(o))
+		}
+		res := o
+		for _, other := range a {
+			x := b.asSet(s, other, o)
+			if b.cur == nil {
+				return deadObject
+			}
+			if update {
+				b.do(op, b.value(res), b.value(x))
+			} else {
+				res = b.val(op, o.t, b.value(res), b.value(x))
+			}
+		}
+		if update {
+			return noneObject
+		}
+		return res
+	}
+}
+
+func setTest(op string, swap bool) containerMethod {
+	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+		x := b.asSet(s, a[0], o)
+		if b.cur == nil {
+			return deadObject
+		}
+		l, r := b.value(o), b.value(x)
+		if swap {
+			l, r = r, l
+		}
+		return b.val(op, tBool, l, r)
+	}
+}
+
+// dictGetOr is d.get(k, default): the value and the default may differ in
+// type, so it is a lookup and a branch unless they agree.
+func (b *builder) dictGetOr(s *cogen.Site, d, k, dflt *object) *object {
+	if !b.hashable(k) {
+		return deadObject
+	}
+	key, ok := b.dictKey(d, k)
+	if !ok || d.t.val().kind == ir.KNever {
+		return dflt
+	}
+	vt := d.t.val()
+	if t := dflt.typ(); t != nil && t.key() == vt.key() && vt.kind != ir.KNone && !isTuple(dflt) {
+		return b.val("dict.get_or", vt, b.value(d), key, b.coerce(dflt, vt))
+	}
+	op := b.op("dict.lookup", []*ir.Value{b.value(d), key}, ir.Bool, vt.ir())
+	found := dyn(op.Results[0], tBool)
+	return b.branchValue(found, func() *object {
+		if vt.kind == ir.KNone {
+			return noneObject
+		}
+		return dyn(op.Results[1], vt)
+	}, func() *object { return dflt })
+}
+
+func (b *builder) dictPop(s *cogen.Site, d *object, a []*object) *object {
+	if !b.hashable(a[0]) {
+		return deadObject
+	}
+	key, ok := b.dictKey(d, a[0])
+	if !ok {
+		if len(a) > 1 {
+			return a[1]
+		}
+		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, a[:1]))
+	}
+	vt := d.t.val()
+	if len(a) == 1 {
+		return b.element("dict.pop", vt, b.value(d), key)
+	}
+	op := b.op("dict.pop_lookup", []*ir.Value{b.value(d), key}, ir.Bool, vt.ir())
+	return b.branchValue(dyn(op.Results[0], tBool), func() *object { return dyn(op.Results[1], vt) }, func() *object { return a[1] })
+}
+
+// callMethod calls recv.name(args).
+func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []arg) *object {
+	b.at(s)
+	for _, a := range args {
+		if a.val.isDead() {
+			return deadObject
+		}
+	}
+	return b.perMember(recv, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		what := o.typeName() + "." + name + "()"
+		return b.attempt(what, func() *object { return b.methodOf(s, o, name, args) },
+			func() *object { return b.callMethodPython(s, o, name, args) })
+	})
+}
+
+func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *object {
+	t := o.typ()
+	if t != nil && t.kind == ir.KPyObj {
+		return b.callMethodPython(s, o, name, args)
+	}
+	typ := o.typeName()
+	if typ == "frozenset" {
+		typ = "set"
+	}
+	if typ == "list" && name == "sort" {
+		b.mutate(s, o)
+		b.sort(s, o, args)
+		return noneObject
+	}
+	if typ == "str" && name == "format" {
+		return b.strFormat(s, o, args)
+	}
+	if e, ok := b.c.lib.methods[typ+"."+name]; ok && (o.k == nil || typ != "list") {
+		return e.fn(b, s, o, b.positional(s, typ+"."+name, args, e.min, e.max))
+	}
+	if name == "count" && typ == "tuple" || name == "index" && typ == "tuple" {
+		return b.methodOf(s, b.listOf(s, b.elemsOf(o)), name, args)
+	}
+	if f := b.c.lib.method(typ, name); f != nil {
+		return b.callModel(s, typ+"."+name+"()", *f, append([]arg{{val: o}}, args...))
+	}
+	if b.c.lib.knownMethod(typ, name) || t == nil && !isTuple(o) {
+		panic(b.unsupportedAt(s, "the method "+typ+"."+name+"()", ""))
+	}
+	return b.raise("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'")
+}
+
+// sort is list.sort(key=None, reverse=False).
+func (b *builder) sort(s *cogen.Site, l *object, args []arg) {
+	key, reverse := noneObject, falseObject
+	for _, a := range args {
+		switch a.name {
+		case "key":
+			key = a.val
+		case "reverse":
+			reverse = b.truth(s, a.val)
+		default:
+			b.raise("TypeError", "sort() takes no positional arguments")
+			return
+		}
+	}
+	if b.cur == nil {
+		return
+	}
+	if l.t.kind == ir.KPyObj {
+		panic(b.unsupportedAt(s, "sorting a Python list", ""))
+	}
+	if key.isNone() {
+		b.do("list.sort", b.value(l), b.value(reverse))
+		return
+	}
+	keys := b.newContainer(s, ir.KList)
+	b.each(s, l, func(v *object) {
+		b.put(keys, "list.append", b.Call(s, key, []cogen.Arg{{Value: v}}).(*object))
+	})
+	if b.cur == nil {
+		return
+	}
+	b.do("list.sort_by_keys", b.value(l), b.value(keys), b.value(reverse))
+}

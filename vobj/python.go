@@ -1,0 +1,340 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Fallback (HiPy paper, section 4.3): operands become CPython objects, a py.*
+// op does the work, generation goes on with a pyobj. Results come back to
+// native types where they are immutable and something tells their type.
+// Containers are never copied: one that reaches CPython is decided to be a
+// CPython object from its birth, and generation starts again.
+
+// noteFallback records an operation that runs in CPython.
+func (b *builder) noteFallback(op, reason, fix string) {
+	f := Fallback{Span: b.site, Op: op, Reason: reason, Fix: fix}
+	for _, g := range b.c.fallbacks {
+		if g.Span == f.Span && g.Op == f.Op {
+			return
+		}
+	}
+	b.c.fallbacks = append(b.c.fallbacks, f)
+}
+
+func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	for _, a := range args {
+		if a == nil {
+			return deadObject
+		}
+	}
+	var o *ir.Op
+	if t == nil {
+		o = b.op(name, args)
+	} else {
+		o = b.op(name, args, t.ir())
+	}
+	o.Attrs.Sym = sym
+	if t == nil {
+		return noneObject
+	}
+	return dyn(o.Result(), t)
+}
+
+// toPython converts an object to a CPython object; nil when unreachable.
+func (b *builder) toPython(o *object) *ir.Value {
+	if b.cur == nil || o.isDead() {
+		return nil
+	}
+	switch k := o.k.(type) {
+	case tuple:
+		return b.tupleToPython(k.elems)
+	case builtin:
+		return b.py("py.global", k.name, tPyObj).v
+	case typeObject:
+		return b.py("py.global", k.name, tPyObj).v
+	case excClass:
+		return b.py("py.global", k.name, tPyObj).v
+	case function:
+		if !k.model && len(k.gen.Free) == 0 && k.gen.Name != "<lambda>" && k.gen.Program() == b.c.prog {
+			return b.py("py.global", k.gen.Name, tPyObj).v
+		}
+	case slice:
+		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
+	case rangeObject:
+		return b.py("py.call3", "", tPyObj, b.py("py.global", "range", tPyObj).v, b.toPython(k.start), b.toPython(k.stop), b.toPython(k.step)).v
+	}
+	t := o.typ()
+	if t == nil {
+		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+	}
+	switch t.kind {
+	case ir.KPyObj:
+		return o.v
+	case ir.KNone:
+		return b.py("py.from_none", "", tPyObj).v
+	case ir.KBool:
+		return b.py("py.from_bool", "", tPyObj, b.value(o)).v
+	case ir.KInt:
+		return b.py("py.from_int", "", tPyObj, b.value(o)).v
+	case ir.KFloat:
+		return b.py("py.from_float", "", tPyObj, b.value(o)).v
+	case ir.KStr, ir.KChar:
+		return b.py("py.from_str", "", tPyObj, b.value(b.toStr(o))).v
+	case ir.KBytes:
+		return b.py("py.from_bytes", "", tPyObj, b.value(o)).v
+	case ir.KTuple:
+		return b.tupleToPython(b.tupleElems(o, len(t.elems)))
+	case ir.KUnion:
+		return b.value(b.perMember(o, func(m *object) *object {
+			v := b.toPython(m)
+			if v == nil {
+				return deadObject
+			}
+			return dyn(v, tPyObj)
+		}))
+	case ir.KList, ir.KDict, ir.KSet:
+		if t.cls.find().constant {
+			panic(unsupported("a module-level "+o.typeName()+" passed to CPython", ""))
+		}
+		b.c.escape(t.cls, "it is passed to CPython")
+		return b.op("undef", nil, ir.PyObj).Result()
+	}
+	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+}
+
+func (b *builder) tupleToPython(elems []*object) *ir.Value {
+	l := b.py("py.list_new", "", tPyObj)
+	for _, e := range elems {
+		v := b.toPython(e)
+		if v == nil {
+			return nil
+		}
+		b.py("py.list_append", "", nil, l.v, v)
+	}
+	return b.py("py.tuple_from_list", "", tPyObj, l.v).v
+}
+
+// fromPython converts a CPython object to a native immutable type; a wrong
+// type is a TypeError at run time.
+func (b *builder) fromPython(o *object, t *vtype) *object {
+	name := map[ir.Kind]string{ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes"}[t.kind]
+	if name == "" || b.cur == nil {
+		return o
+	}
+	return b.py(name, "", t, o.v)
+}
+
+func (b *builder) newPython(s *cogen.Site, k ir.Kind) *object {
+	b.noteFallback("a "+map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set"}[k], "it is passed to CPython, which may keep it", "pass a copy of its elements as numbers or text")
+	switch k {
+	case ir.KDict:
+		return b.py("py.dict_new", "", tPyObj)
+	case ir.KSet:
+		return b.py("py.set_from_list", "", tPyObj, b.py("py.list_new", "", tPyObj).v)
+	}
+	return b.py("py.list_new", "", tPyObj)
+}
+
+func (b *builder) putPython(o *object, name string, elem *object) {
+	v := b.toPython(elem)
+	if v == nil {
+		return
+	}
+	if name == "set.add" {
+		b.py("py.method1", "add", tPyObj, o.v, v)
+		return
+	}
+	b.py("py.list_append", "", nil, o.v, v)
+}
+
+func (b *builder) setItemPython(o, k, v *object) {
+	key := b.toPython(k)
+	b.py("py.setitem", "", nil, o.v, key, b.toPython(v))
+}
+
+func (b *builder) getItemPython(o, i *object) *object {
+	return b.py("py.getitem", "", tPyObj, o.v, b.toPython(i))
+}
+
+func (b *builder) extendPython(s *cogen.Site, l, o *object) *object {
+	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+		return b.py("py.inplace", "+", tPyObj, l.v, o.v)
+	}
+	b.each(s, o, func(v *object) { b.putPython(l, "list.append", v) })
+	return l
+}
+
+func (b *builder) collectPython(o *object) *object {
+	return b.py("py.call1", "", tPyObj, b.py("py.global", "list", tPyObj).v, b.toPython(o))
+}
+
+func (b *builder) iterPython(o *object) *iterator {
+	it := b.py("py.iter", "", tPyObj, o.v)
+	if it.isDead() {
+		return nil
+	}
+	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
+		op := b.op("py.next", []*ir.Value{it.v}, ir.PyObj, ir.Bool)
+		if op == nil {
+			return deadObject, nil
+		}
+		return dyn(op.Results[1], tBool), func() (*object, []*ir.Value) { return dyn(op.Results[0], tPyObj), nil }
+	}}
+}
+
+func (b *builder) binaryPython(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
+	b.noteFallback("operator "+symbol, "an operand is a Python object", "")
+	lv := b.toPython(l)
+	return b.py("py.binary", op.Symbol(), tPyObj, lv, b.toPython(r))
+}
+
+func (b *builder) inPlacePython(s *cogen.Site, op tree.Operator, l, r *object) *object {
+	b.noteFallback("operator "+op.Symbol()+"=", "an operand is a Python object", "")
+	lv := b.toPython(l)
+	return b.py("py.inplace", op.Symbol(), tPyObj, lv, b.toPython(r))
+}
+
+func (b *builder) unaryPython(op tree.UnaryOperator, o *object) *object {
+	return b.py("py.unary", op.Symbol(), tPyObj, o.v)
+}
+
+func (b *builder) comparePython(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	lv := b.toPython(l)
+	return b.py("py.compare", op.Symbol(), tPyObj, lv, b.toPython(r))
+}
+
+func (b *builder) isPython(l, r *object) *object {
+	if r.isNone() {
+		return b.py("py.is_none", "", tBool, l.v)
+	}
+	lv := b.toPython(l)
+	return b.py("py.is", "", tBool, lv, b.toPython(r))
+}
+
+func (b *builder) containsPython(o, x *object) *object {
+	return b.py("py.contains", "", tBool, o.v, b.toPython(x))
+}
+
+func (b *builder) getAttrPython(o *object, name string) *object {
+	if o.isDead() {
+		return o
+	}
+	return b.py("py.getattr", name, tPyObj, o.v)
+}
+
+func (b *builder) setAttrPython(o *object, name string, v *object) {
+	b.py("py.setattr", name, nil, o.v, b.toPython(v))
+}
+
+// importPython imports a module that has no models.
+func (b *builder) importPython(s *cogen.Site, mod string) *object {
+	if b.frame.gen == b.c.prog.Module {
+		// At module level: the name itself is CPython's, looked up when used.
+		panic(b.unsupportedAt(s, "the module "+mod+" has no native models", ""))
+	}
+	b.noteFallback("import "+mod, "the module has no native models", "")
+	return b.py("py.import", mod, tPyObj)
+}
+
+// callPython calls a CPython object.
+func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
+	b.noteFallback("call", "the function runs in CPython", "")
+	return b.callPy(f.v, args)
+}
+
+func (b *builder) callPy(f *ir.Value, args []arg) *object {
+	var vals []*ir.Value
+	keywords := false
+	for _, a := range args {
+		keywords = keywords || a.name != ""
+	}
+	if !keywords && len(args) <= 3 {
+		vals = append(vals, f)
+		for _, a := range args {
+			vals = append(vals, b.toPython(a.val))
+		}
+		return b.py([]string{"py.call0", "py.call1", "py.call2", "py.call3"}[len(args)], "", tPyObj, vals...)
+	}
+	pos, kw := b.py("py.list_new", "", tPyObj), b.py("py.dict_new", "", tPyObj)
+	for _, a := range args {
+		v := b.toPython(a.val)
+		if a.name == "" {
+			b.py("py.list_append", "", nil, pos.v, v)
+		} else {
+			b.py("py.setitem", "", nil, kw.v, b.toPython(mkConst(a.name)), v)
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.py("py.call_ex", "", tPyObj, f, pos.v, kw.v)
+}
+
+func (b *builder) callMethodPython(s *cogen.Site, o *object, name string, args []arg) *object {
+	b.noteFallback("."+name+"()", "the object is a Python object", "")
+	m := b.py("py.getattr", name, tPyObj, b.toPython(o))
+	if m.isDead() {
+		return deadObject
+	}
+	return b.callPy(m.v, args)
+}
+
+// callPythonOnly calls a function of the module that cannot be compiled.
+func (b *builder) callPythonOnly(s *cogen.Site, f function, bound []*object, u *Unsupported) *object {
+	if f.model || len(f.gen.Free) > 0 || f.gen.Name == "<lambda>" {
+		panic(u)
+	}
+	b.noteFallback(f.gen.Name+"()", u.Reason, u.Fix)
+	var args []arg
+	for i, o := range bound {
+		a := arg{val: o}
+		if f.gen.Params[i].Kind == cogen.KwOnly {
+			a.name = f.gen.Params[i].Name
+		}
+		args = append(args, a)
+	}
+	r := b.callPy(b.py("py.global", f.gen.Name, tPyObj).v, args)
+	return b.annotated(r, f.gen.Returns)
+}
+
+// annotated brings a result back to the native type that an annotation names.
+func (b *builder) annotated(o *object, ann tree.Expr) *object {
+	if o.isDead() || o.t.kind != ir.KPyObj {
+		return o
+	}
+	if n, ok := ann.(*tree.Name); ok {
+		if t := nativeByName[n.ID]; t != nil {
+			return b.fromPython(o, t)
+		}
+	}
+	return o
+}
+
+var nativeByName = map[string]*vtype{"int": tInt, "float": tFloat, "str": tStr, "bool": tBool, "bytes": tBytes}
+
+// pythonResults are the types of what CPython's own functions return, where
+// hipy calls them for want of a model.
+var pythonResults = map[string]*vtype{
+	"str.translate()": tStr, "str.format_map()": tStr, "str.expandtabs()": tStr, "ascii()": tStr, "sum()": nil,
+	"str.encode()": tBytes, "bytes.decode()": tStr, "str.format()": tStr, "bytes.translate()": tBytes,
+	"str.split()": nil, "hash()": tInt, "id()": tInt, "int.to_bytes()": tBytes, "format()": tStr, "input()": tStr,
+	"% formatting": tStr,
+}
+
+// viaPython does a builtin call or a method call of a native object in
+// CPython, because there is no native form of it.
+func (b *builder) viaPython(u *Unsupported, what string, call func() *object) *object {
+	b.noteFallback(strings.TrimSuffix(what, "()"), u.Reason, u.Fix)
+	r := call()
+	if t := pythonResults[what]; t != nil && !r.isDead() {
+		return b.fromPython(r, t)
+	}
+	return r
+}

@@ -1,0 +1,510 @@
+package vobj
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// str is str(o).
+func (b *builder) str(s *cogen.Site, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		t := o.typ()
+		switch {
+		case t != nil && isText(t):
+			return b.toStr(o)
+		case t != nil && t.kind == ir.KExc:
+			return b.leaf("exc.str", o)
+		}
+		return b.reprOf(s, o)
+	})
+}
+
+// repr is repr(o).
+func (b *builder) repr(s *cogen.Site, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		t := o.typ()
+		switch {
+		case t != nil && isText(t):
+			return b.leaf("str.repr", o)
+		case t != nil && t.kind == ir.KExc:
+			return b.leaf("exc.repr", o)
+		}
+		return b.reprOf(s, o)
+	})
+}
+
+// reprOf is the repr of what has the same str.
+func (b *builder) reprOf(s *cogen.Site, o *object) *object {
+	t := o.typ()
+	switch k := o.k.(type) {
+	case typeObject:
+		return mkConst("<class '" + k.name + "'>")
+	case excClass:
+		if k.user == nil {
+			return mkConst("<class '" + k.name + "'>")
+		}
+	case rangeObject:
+		open := b.concat(mkConst("range("), b.leaf("int.to_str", k.start))
+		text := b.leaf("str.concat4", open, mkConst(", "), b.leaf("int.to_str", k.stop), mkConst(""))
+		if v, ok := k.step.constVal(); !ok || constantIs(v, 1) {
+			if ok {
+				return b.concat(text, mkConst(")"))
+			}
+			panic(b.unsupportedAt(s, "the text of a range", ""))
+		}
+		return b.leaf("str.concat4", text, mkConst(", "), b.leaf("int.to_str", k.step), mkConst(")"))
+	}
+	if t == nil {
+		panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
+	}
+	switch t.kind {
+	case ir.KBool:
+		return b.leaf("bool.to_str", o)
+	case ir.KInt:
+		return b.leaf("int.to_str", o)
+	case ir.KFloat:
+		return b.leaf("float.repr", o)
+	case ir.KNone:
+		return mkConst("None")
+	case ir.KBytes:
+		return b.leaf("bytes.repr", o)
+	case ir.KTuple, ir.KList, ir.KDict, ir.KSet:
+		return b.val("obj.repr", tStr, b.value(o))
+	case ir.KPyObj:
+		return b.leaf("py.str", o)
+	}
+	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
+}
+
+// FString implements cogen.Overload.
+func (b *builder) FString(s *cogen.Site, parts []cogen.FPart) cogen.Value {
+	b.at(s)
+	var texts []*object
+	for _, p := range parts {
+		if p.Value == nil {
+			texts = append(texts, mkConst(p.Text))
+			continue
+		}
+		o := p.Value.(*object)
+		switch p.Conversion {
+		case 's':
+			o = b.str(s, o)
+		case 'r':
+			o = b.repr(s, o)
+		case 'a':
+			o = b.leaf("str.ascii", o)
+		}
+		spec := mkConst("")
+		if p.Spec != nil {
+			spec = p.Spec.(*object)
+		}
+		texts = append(texts, b.format(s, o, spec))
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	return b.concatAll(texts)
+}
+
+// concatAll joins texts, neighbouring constants at generation time.
+func (b *builder) concatAll(texts []*object) *object {
+	var parts []*object
+	for _, t := range texts {
+		if b.cur == nil || t.isDead() {
+			return deadObject
+		}
+		if v, ok := t.constVal(); ok {
+			if v == "" {
+				continue
+			}
+			if n := len(parts); n > 0 {
+				if w, ok := parts[n-1].constVal(); ok {
+					parts[n-1] = mkConst(w.(string) + v.(string))
+					continue
+				}
+			}
+		}
+		parts = append(parts, t)
+	}
+	for len(parts) > 1 {
+		var next []*object
+		for len(parts) > 0 {
+			switch n := len(parts); {
+			case n >= 4:
+				next = append(next, b.leaf("str.concat4", parts[0], parts[1], parts[2], parts[3]))
+				parts = parts[4:]
+			case n == 3:
+				next = append(next, b.leaf("str.concat3", parts[0], parts[1], parts[2]))
+				parts = nil
+			case n == 2:
+				next = append(next, b.leaf("str.concat", parts[0], parts[1]))
+				parts = nil
+			default:
+				next = append(next, parts[0])
+				parts = nil
+			}
+		}
+		parts = next
+	}
+	if len(parts) == 0 {
+		return mkConst("")
+	}
+	return b.toStr(parts[0])
+}
+
+// format is format(o, spec).
+func (b *builder) format(s *cogen.Site, o, spec *object) *object {
+	v, constSpec := spec.constVal()
+	if constSpec && v == "" {
+		return b.str(s, o)
+	}
+	if t := spec.typ(); t == nil || !isText(t) {
+		panic(b.unsupportedAt(s, "a format specification that is a "+spec.typeName(), ""))
+	}
+	return b.perMember(o, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		t := o.typ()
+		switch {
+		case t == nil:
+		case isText(t):
+			return b.leaf("format.str", o, spec)
+		case t.kind == ir.KInt:
+			return b.leaf("format.int", o, spec)
+		case t.kind == ir.KFloat:
+			return b.leaf("format.float", o, spec)
+		case t.kind == ir.KBool:
+			return b.leaf("format.bool", o, spec)
+		case constSpec && t.kind != ir.KPyObj:
+			return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
+		}
+		if constSpec && isTuple(o) {
+			return b.raise("TypeError", "unsupported format string passed to tuple.__format__")
+		}
+		panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
+	})
+}
+
+func (b *builder) builtinFormat(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "format", args, 1, 2)
+	if len(os) == 1 {
+		return b.format(s, os[0], mkConst(""))
+	}
+	return b.format(s, os[0], os[1])
+}
+
+// percent is the % operator of a str whose format is known.
+func (b *builder) percent(s *cogen.Site, l, r *object) *object {
+	v, ok := l.constVal()
+	if !ok {
+		panic(b.unsupportedAt(s, "% with a format that is not a literal", "use an f-string"))
+	}
+	var args []*object
+	if isTuple(r) {
+		args = b.elemsOf(r)
+	} else {
+		args = []*object{r}
+		if t := r.typ(); t != nil && t.kind == ir.KDict {
+			panic(b.unsupportedAt(s, "% with a dict", "use an f-string"))
+		}
+	}
+	next := func() *object {
+		if len(args) == 0 {
+			return nil
+		}
+		a := args[0]
+		args = args[1:]
+		return a
+	}
+	var texts []*object
+	f := v.(string)
+	for f != "" {
+		i := strings.IndexByte(f, '%')
+		if i < 0 {
+			texts = append(texts, mkConst(f))
+			break
+		}
+		texts = append(texts, mkConst(f[:i]))
+		spec, rest, ok := parsePercent(f[i+1:])
+		if !ok {
+			panic(b.unsupportedAt(s, "this % format", "use an f-string"))
+		}
+		f = rest
+		if spec.conversion == '%' {
+			texts = append(texts, mkConst("%"))
+			continue
+		}
+		if spec.width == percentStar || spec.precision == percentStar {
+			panic(b.unsupportedAt(s, "* in a % format", "use an f-string"))
+		}
+		a := next()
+		if a == nil {
+			return b.raise("TypeError", "not enough arguments for format string")
+		}
+		texts = append(texts, b.percentOne(s, spec, a))
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	if len(args) > 0 {
+		return b.raise("TypeError", "not all arguments converted during string formatting")
+	}
+	return b.concatAll(texts)
+}
+
+type percentSpec struct {
+	flags, width, precision int64
+	conversion              byte
+}
+
+const percentStar = -2
+
+func parsePercent(f string) (percentSpec, string, bool) {
+	p := percentSpec{precision: -1}
+	i := 0
+flags:
+	for ; i < len(f); i++ {
+		switch f[i] {
+		case '-':
+			p.flags |= ir.PercentMinus
+		case '+':
+			p.flags |= ir.PercentPlus
+		case ' ':
+			p.flags |= ir.PercentSpace
+		case '#':
+			p.flags |= ir.PercentAlt
+		case '0':
+			p.flags |= ir.PercentZero
+		default:
+			break flags
+		}
+	}
+	number := func() int64 {
+		if i < len(f) && f[i] == '*' {
+			i++
+			return percentStar
+		}
+		n := int64(0)
+		for ; i < len(f) && f[i] >= '0' && f[i] <= '9' && n < 1<<40; i++ {
+			n = n*10 + int64(f[i]-'0')
+		}
+		return n
+	}
+	p.width = number()
+	if i < len(f) && f[i] == '.' {
+		i++
+		p.precision = number()
+	}
+	for i < len(f) && strings.IndexByte("hlL", f[i]) >= 0 {
+		i++
+	}
+	if i == len(f) || strings.IndexByte("diouxXeEfFgGcrsa%", f[i]) < 0 {
+		return p, "", false
+	}
+	p.conversion = f[i]
+	return p, f[i+1:], true
+}
+
+func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		flags, width, prec := mkInt(p.flags), mkInt(p.width), mkInt(p.precision)
+		t := o.typ()
+		plain := p.flags == 0 && p.width == 0 && p.precision < 0
+		switch p.conversion {
+		case 's', 'r', 'a':
+			var text *object
+			switch p.conversion {
+			case 's':
+				text = b.str(s, o)
+			case 'r':
+				text = b.repr(s, o)
+			default:
+				text = b.leaf("str.ascii", o)
+			}
+			if plain {
+				return text
+			}
+			return b.leaf("percent.str", text, flags, width, prec)
+		case 'd', 'i', 'u':
+			switch {
+			case isIntegral(t):
+				if plain {
+					return b.leaf("int.to_str", b.toInt(o))
+				}
+				return b.leaf("percent.int", o, flags, width, prec)
+			case t != nil && t.kind == ir.KFloat:
+				return b.leaf("percent.int", b.leaf("int.from_float", o), flags, width, prec)
+			case t != nil && t.kind != ir.KPyObj:
+				return b.raise("TypeError", "%"+string(p.conversion)+" format: a real number is required, not "+o.typeName())
+			}
+		case 'x', 'X', 'o':
+			switch {
+			case isIntegral(t) && p.conversion == 'o':
+				return b.leaf("percent.oct", o, flags, width, prec)
+			case isIntegral(t):
+				return b.leaf("percent.hex", o, mkBool(p.conversion == 'X'), flags, width, prec)
+			case t != nil && t.kind != ir.KPyObj:
+				return b.raise("TypeError", "%"+string(p.conversion)+" format: an integer is required, not "+o.typeName())
+			}
+		case 'e', 'E', 'f', 'F', 'g', 'G':
+			switch {
+			case isNumber(t):
+				return b.leaf("percent.float", b.toFloat(o), mkConst(string(p.conversion)), flags, width, prec)
+			case t != nil && t.kind != ir.KPyObj:
+				return b.raise("TypeError", "must be real number, not "+o.typeName())
+			}
+		case 'c':
+			switch {
+			case isIntegral(t):
+				return b.leaf("percent.char", b.leaf("percent.chr", o), flags, width)
+			case t != nil && t.kind == ir.KChar:
+				return b.leaf("percent.char", o, flags, width)
+			}
+			if _, ok := constRune(o); ok {
+				return b.leaf("percent.char", o, flags, width)
+			}
+		}
+		panic(b.unsupportedAt(s, "%"+string(p.conversion)+" of a "+o.typeName(), ""))
+	})
+}
+
+func constantIs(v any, n int64) bool {
+	x, ok := v.(*big.Int)
+	return ok && x.IsInt64() && x.Int64() == n
+}
+
+// strFormat is str.format with a format known at generation time.
+func (b *builder) strFormat(s *cogen.Site, o *object, args []arg) *object {
+	v, ok := o.constVal()
+	if !ok {
+		panic(b.unsupportedAt(s, "str.format() of a format that is not a literal", "use an f-string"))
+	}
+	f := v.(string)
+	var texts []*object
+	auto := 0
+	for f != "" {
+		i := strings.IndexAny(f, "{}")
+		if i < 0 {
+			texts = append(texts, mkConst(f))
+			break
+		}
+		texts = append(texts, mkConst(f[:i]))
+		if i+1 < len(f) && f[i+1] == f[i] {
+			texts = append(texts, mkConst(f[i:i+1]))
+			f = f[i+2:]
+			continue
+		}
+		end := strings.IndexByte(f[i:], '}')
+		if f[i] == '}' || end < 0 {
+			panic(b.unsupportedAt(s, "this format", "use an f-string"))
+		}
+		field := f[i+1 : i+end]
+		f = f[i+end+1:]
+		spec, conversion := "", ""
+		if j := strings.IndexByte(field, ':'); j >= 0 {
+			field, spec = field[:j], field[j+1:]
+		}
+		if j := strings.IndexByte(field, '!'); j >= 0 {
+			field, conversion = field[:j], field[j+1:]
+		}
+		if strings.ContainsAny(spec, "{") || strings.ContainsAny(field, ".[") {
+			panic(b.unsupportedAt(s, "this format", "use an f-string"))
+		}
+		val := formatArg(field, &auto, args)
+		if val == nil {
+			panic(b.unsupportedAt(s, "this format", "use an f-string"))
+		}
+		switch conversion {
+		case "":
+		case "s":
+			val = b.str(s, val)
+		case "r":
+			val = b.repr(s, val)
+		default:
+			panic(b.unsupportedAt(s, "this format", "use an f-string"))
+		}
+		texts = append(texts, b.format(s, val, mkConst(spec)))
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	return b.concatAll(texts)
+}
+
+// formatArg is the argument that a replacement field names, or nil.
+func formatArg(field string, auto *int, args []arg) *object {
+	if field == "" {
+		field = strconv.Itoa(*auto)
+		*auto++
+	}
+	if n, err := strconv.Atoi(field); err == nil {
+		for _, a := range args {
+			if a.name == "" {
+				if n == 0 {
+					return a.val
+				}
+				n--
+			}
+		}
+		return nil
+	}
+	for _, a := range args {
+		if a.name == field {
+			return a.val
+		}
+	}
+	return nil
+}
+
+// builtinPrint is print() to standard output.
+func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
+	sep, end := mkConst(" "), mkConst("\n")
+	var texts []*object
+	n := 0
+	for _, a := range args {
+		switch a.name {
+		case "":
+			n++
+		case "sep":
+			if !a.val.isNone() {
+				sep = a.val
+			}
+		case "end":
+			if !a.val.isNone() {
+				end = a.val
+			}
+		case "flush":
+		default:
+			panic(b.unsupportedAt(s, "the keyword "+a.name+" of print()", ""))
+		}
+	}
+	for _, a := range args {
+		if a.name != "" {
+			continue
+		}
+		if len(texts) > 0 {
+			texts = append(texts, sep)
+		}
+		texts = append(texts, b.str(s, a.val))
+	}
+	text := b.concatAll(append(texts, end))
+	if b.cur == nil {
+		return deadObject
+	}
+	b.leaf("io.print", text)
+	return noneObject
+}

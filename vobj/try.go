@@ -1,0 +1,302 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// tryScope keeps, in cells, the variables that a try statement binds, so that
+// a handler or finally sees the state at the op that raised.
+type tryScope struct {
+	cells map[int]*tryCell
+	// final: leaving this scope by break or continue runs code that may change
+	// variables.
+	final bool
+}
+
+type tryCell struct {
+	cell *ir.Value
+	d    *cellDecision
+	t    *vtype // content type as emitted in this run
+}
+
+// cellDecision is the join of everything stored in a cell, over all runs.
+type cellDecision struct{ t *vtype }
+
+// openTry makes cells for the variables that the statement binds.
+func (b *builder) openTry(s *cogen.Site, final bool) *tryScope {
+	t := &tryScope{cells: map[int]*tryCell{}, final: final}
+	for _, v := range s.Assigned {
+		i, ok := b.slotOf(v)
+		if !ok || v.Scope.Kind == scope.Module || t.cells[i] != nil {
+			continue
+		}
+		site := b.decisionSite(s, "cell "+v.Name)
+		d := b.c.cellDecisions[site]
+		if d == nil {
+			d = &cellDecision{t: tNever}
+			b.c.cellDecisions[site] = d
+		}
+		old := b.slots[i]
+		if old.typ() == nil {
+			// A function or another object that is no value: it must not be
+			// rebound within the statement; if it is, store says so.
+			continue
+		}
+		b.growCell(d, old.typ())
+		cell := &tryCell{d: d, t: d.t}
+		init := b.coerce(old, d.t)
+		o := b.op("cell.new", []*ir.Value{init}, ir.Cell(d.t.ir()))
+		if o == nil {
+			return t
+		}
+		cell.cell = o.Result()
+		t.cells[i] = cell
+	}
+	b.tries = append(b.tries, t)
+	return t
+}
+
+func (b *builder) growCell(d *cellDecision, t *vtype) {
+	if t.kind == ir.KChar {
+		t = tStr
+	}
+	joined := b.c.join(d.t, widenTuple(t))
+	if d.t.kind == ir.KNever || joined.key() != d.t.key() {
+		if d.t.kind != ir.KNever {
+			b.c.changed = true
+		}
+		d.t = joined
+	}
+}
+
+// store keeps the cell of a slot up to date.
+func (t *tryScope) store(b *builder, i int, o *object) {
+	c := t.cells[i]
+	if c == nil || b.cur == nil || o.isDead() {
+		return
+	}
+	if o.typ() == nil {
+		panic(unsupported("a "+o.typeName()+" bound within try", "bind it before the try statement"))
+	}
+	before := c.d.t.key()
+	b.growCell(c.d, o.typ())
+	if c.d.t.key() != before || c.t.key() != before {
+		b.c.changed = true
+		return
+	}
+	if v := b.coerce(o, c.t); v != nil {
+		b.op("cell.store", []*ir.Value{c.cell, v})
+	}
+}
+
+// reload takes the variables from their cells, as at the entry of a handler.
+func (t *tryScope) reload(b *builder) {
+	if b.cur == nil {
+		return
+	}
+	for i := range b.slots {
+		c := t.cells[i]
+		if c == nil {
+			continue
+		}
+		switch c.t.kind {
+		case ir.KNone:
+			b.slots[i] = noneObject
+		case ir.KUnbound:
+			b.slots[i] = unboundObject
+		default:
+			b.slots[i] = b.val("cell.load", c.t, c.cell)
+		}
+	}
+}
+
+// Try implements cogen.Overload.
+func (b *builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []cogen.Handler, els func() cogen.Completion) cogen.Completion {
+	b.at(s)
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	t := b.openTry(s, false)
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	o := b.op("try", nil)
+	after, before := b.cur, b.slots
+	var exits []exit
+	region := &ir.Block{}
+	o.Regions = append(o.Regions, region)
+	b.cur, b.slots = region, append([]*object(nil), before...)
+	body()
+	if b.cur != nil {
+		exits = append(exits, b.exit(trueObject))
+	}
+	b.tries = b.tries[:len(b.tries)-1]
+
+	handler := &ir.Block{}
+	exc := b.fn.NewValue(ir.Exc, "")
+	handler.Args = append(handler.Args, exc)
+	o.Regions = append(o.Regions, handler)
+	b.cur, b.slots = handler, append([]*object(nil), before...)
+	t.reload(b)
+	e := dyn(exc, tExc)
+	b.frame.handled = append(b.frame.handled, e)
+	b.handle(s, e, handlers, 0)
+	b.frame.handled = b.frame.handled[:len(b.frame.handled)-1]
+	if b.cur != nil {
+		exits = append(exits, b.exit(falseObject))
+	}
+	if len(exits) == 0 {
+		b.merge(o, nil, after, before, "")
+		return b.completion()
+	}
+	completed := b.merge(o, exits, after, before, "yield")
+	// Enclosing cells have seen every store already: slots changed by the
+	// merge only changed form.
+	if els != nil && b.cur != nil {
+		b.branch(completed, func() { els() }, func() {})
+	}
+	return b.completion()
+}
+
+// handle tests the handlers in order; an exception that none takes goes on.
+func (b *builder) handle(s *cogen.Site, e *object, handlers []cogen.Handler, i int) {
+	if b.cur == nil {
+		return
+	}
+	if i == len(handlers) {
+		b.op("raise", []*ir.Value{e.v})
+		b.cur = nil
+		return
+	}
+	h := handlers[i]
+	run := func() {
+		slot, ok := -1, false
+		if h.Var != nil {
+			slot, ok = b.slotOf(h.Var)
+		}
+		if ok {
+			b.setSlot(slot, e)
+		}
+		h.Body()
+		if ok && b.cur != nil {
+			b.setSlot(slot, unboundObject)
+		}
+	}
+	if h.Type == nil {
+		run()
+		return
+	}
+	b.at(h.Site)
+	matches := b.excMatches(h.Site, e, h.Type().(*object))
+	b.branch(matches, run, func() { b.handle(s, e, handlers, i+1) })
+}
+
+// excMatches tests an exception against a class or a tuple of classes.
+func (b *builder) excMatches(s *cogen.Site, e, class *object) *object {
+	switch k := class.k.(type) {
+	case excClass:
+		o := b.op("exc.matches", []*ir.Value{e.v}, ir.Bool)
+		o.Attrs.Sym = b.c.excSymbol(k)
+		return dyn(o.Result(), tBool)
+	case tuple:
+		result := falseObject
+		for i, elem := range k.elems {
+			m := b.excMatches(s, e, elem)
+			if i == 0 {
+				result = m
+			} else {
+				result = dyn(b.op("bool.or", []*ir.Value{b.value(result), b.value(m)}, ir.Bool).Result(), tBool)
+			}
+		}
+		return result
+	}
+	panic(b.unsupportedAt(s, "catching what is not a known exception class", ""))
+}
+
+// Raise implements cogen.Overload.
+func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion {
+	b.at(s)
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	if exc == nil {
+		hs := b.frame.handled
+		if len(hs) == 0 {
+			b.raise("RuntimeError", "No active exception to reraise")
+			return cogen.Abrupt
+		}
+		b.op("raise", []*ir.Value{hs[len(hs)-1].v})
+		b.cur = nil
+		return cogen.Abrupt
+	}
+	o := exc.(*object)
+	if k, ok := o.k.(excClass); ok {
+		o = b.excNewOf(s, k, nil)
+	}
+	if b.cur == nil || o.isDead() {
+		return cogen.Abrupt
+	}
+	if o.typ() == nil || o.typ().kind != ir.KExc {
+		if o.typ() != nil && o.typ().kind != ir.KPyObj && o.typ().kind != ir.KUnion {
+			b.raise("TypeError", "exceptions must derive from BaseException")
+			return cogen.Abrupt
+		}
+		panic(b.unsupportedAt(s, "raising a "+o.typeName(), "raise an instance of an exception class"))
+	}
+	b.raiseObject(o)
+	return cogen.Abrupt
+}
+
+// Finally implements cogen.Overload.
+func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) cogen.Completion {
+	b.at(s)
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	t := b.openTry(s, true)
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	o := b.op("finally", nil)
+	after, before := b.cur, b.slots
+	region := &ir.Block{}
+	o.Regions = append(o.Regions, region)
+	b.cur, b.slots = region, append([]*object(nil), before...)
+	body()
+	normal := b.cur != nil
+	if normal {
+		b.op("yield", nil)
+	}
+	// The final region sees the cells, and stores into them.
+	t.final = false
+	region = &ir.Block{}
+	o.Regions = append(o.Regions, region)
+	b.cur, b.slots = region, append([]*object(nil), before...)
+	t.reload(b)
+	final()
+	finalNormal := b.cur != nil
+	if finalNormal {
+		b.op("yield", nil)
+	}
+	b.tries = b.tries[:len(b.tries)-1]
+	b.cur, b.slots = after, append([]*object(nil), before...)
+	if !normal || !finalNormal {
+		b.op("unreachable", nil)
+		b.cur = nil
+		return cogen.Abrupt
+	}
+	t.reload(b)
+	return b.completion()
+}
+
+// crossFinally refuses break and continue out of try ... finally: the finally
+// part may change variables after they have been handed to the loop.
+func (b *builder) crossFinally(s *cogen.Site, outer int) {
+	for _, t := range b.tries[outer:] {
+		if t.final && len(t.cells) > 0 {
+			panic(b.unsupportedAt(s, "break or continue out of try ... finally", "move the loop into a function of its own"))
+		}
+	}
+}

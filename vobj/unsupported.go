@@ -1,0 +1,31 @@
+package vobj
+
+import "github.com/hipy-lang/hipy/frontend/source"
+
+// Unsupported means: what is being generated cannot be expressed natively and
+// has to fall back to CPython. It is not an error of the program and not a
+// bug; it unwinds, as a panic, to the innermost boundary that can fall back
+// (a model method, else the function).
+type Unsupported struct {
+	Reason string // completes "cannot be compiled: ..."
+	Fix    string // what the user can do, may be empty
+	Op     string // the operation, as in the op table or Python's name
+	Span   source.Span
+	// Whole: doing the one operation in CPython would not help, the function
+	// must run there (it writes module-level state).
+	Whole bool
+}
+
+func (u *Unsupported) Error() string { return u.Reason }
+
+func unsupported(reason, fix string) *Unsupported { return &Unsupported{Reason: reason, Fix: fix} }
+
+// Fallback is one entry of the report: an operation that runs in CPython.
+type Fallback struct {
+	Span   source.Span
+	Op     string
+	Reason string
+	Fix    string
+	// Whole: the entire function runs in CPython because of this.
+	Whole bool
+}

@@ -1,0 +1,329 @@
+package vobj
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// vtype is the type of a virtual object: an ir.Type in which each container
+// type belongs to a class, so that what is learnt about a list's elements
+// anywhere is known wherever that list may flow.
+type vtype struct {
+	kind  ir.Kind
+	elems []*vtype // union members (sorted by key), tuple fields
+	cls   *class   // list, dict, set
+}
+
+// class is what is known about a set of containers that may be the same
+// object: unification merges the classes of containers that meet. Classes
+// persist over the runs of a compilation and only grow, which is what makes
+// regeneration reach a fix point.
+type class struct {
+	parent *class
+	elem   *vtype // element type, key type of a dict; never until something is put in
+	val    *vtype // value type of a dict
+	// python: the container escapes to CPython, so it is a CPython object from
+	// birth; anything else would lose its identity.
+	python bool
+	why    string // reason for python
+	// constant: the container belongs to the module; writing to it is a write
+	// to module-level state.
+	constant bool
+	frozen   bool // a frozenset
+
+	resolving bool
+}
+
+var (
+	tNever   = &vtype{kind: ir.KNever}
+	tNone    = &vtype{kind: ir.KNone}
+	tBool    = &vtype{kind: ir.KBool}
+	tInt     = &vtype{kind: ir.KInt}
+	tFloat   = &vtype{kind: ir.KFloat}
+	tStr     = &vtype{kind: ir.KStr}
+	tChar    = &vtype{kind: ir.KChar}
+	tBytes   = &vtype{kind: ir.KBytes}
+	tUnbound = &vtype{kind: ir.KUnbound}
+	tExc     = &vtype{kind: ir.KExc}
+	tPyObj   = &vtype{kind: ir.KPyObj}
+)
+
+func newClass() *class { return &class{elem: tNever, val: tNever} }
+
+func (c *class) find() *class {
+	for c.parent != nil {
+		c = c.parent
+	}
+	return c
+}
+
+func container(k ir.Kind, c *class) *vtype { return &vtype{kind: k, cls: c} }
+
+func tupleType(fields ...*vtype) *vtype { return &vtype{kind: ir.KTuple, elems: fields} }
+
+// elem and val are the element types of a container type.
+func (t *vtype) elem() *vtype { return t.cls.find().elem }
+func (t *vtype) val() *vtype  { return t.cls.find().val }
+
+func (t *vtype) isContainer() bool {
+	return t.kind == ir.KList || t.kind == ir.KDict || t.kind == ir.KSet
+}
+
+// members are a union's alternatives, or the type itself; none for never.
+func (t *vtype) members() []*vtype {
+	switch t.kind {
+	case ir.KUnion:
+		return t.elems
+	case ir.KNever:
+		return nil
+	}
+	return []*vtype{t}
+}
+
+// without removes members of the given kinds.
+func (t *vtype) without(drop func(*vtype) bool) *vtype {
+	var keep []*vtype
+	for _, m := range t.members() {
+		if !drop(m) {
+			keep = append(keep, m)
+		}
+	}
+	return unionOf(keep)
+}
+
+func unionOf(ms []*vtype) *vtype {
+	switch len(ms) {
+	case 0:
+		return tNever
+	case 1:
+		return ms[0]
+	}
+	ms = append([]*vtype{}, ms...)
+	sort.SliceStable(ms, func(i, j int) bool { return ms[i].ir().String() < ms[j].ir().String() })
+	return &vtype{kind: ir.KUnion, elems: ms}
+}
+
+// memberKey tells which members of two unions correspond: basic types by
+// kind, tuples by length, containers by kind.
+func (t *vtype) memberKey() string {
+	if t.kind == ir.KTuple {
+		return "tuple" + strings.Repeat("*", len(t.elems))
+	}
+	return string(rune('A' + int(t.kind)))
+}
+
+// key identifies the type as emitted.
+func (t *vtype) key() string { return t.ir().String() }
+
+// ir is the type as the classes stand now. An element type that is still
+// never (an empty container) is none.
+func (t *vtype) ir() *ir.Type {
+	inner := func(c *class, e *vtype) *ir.Type {
+		if c.resolving {
+			panic(unsupported("a container that contains itself", "keep the levels of the structure in separate variables"))
+		}
+		if e.kind == ir.KNever {
+			return ir.None
+		}
+		c.resolving = true
+		defer func() { c.resolving = false }()
+		return e.ir()
+	}
+	switch t.kind {
+	case ir.KNever:
+		return ir.Never
+	case ir.KNone:
+		return ir.None
+	case ir.KBool:
+		return ir.Bool
+	case ir.KInt:
+		return ir.Int
+	case ir.KI64:
+		return ir.I64
+	case ir.KFloat:
+		return ir.Float
+	case ir.KStr:
+		return ir.Str
+	case ir.KChar:
+		return ir.Char
+	case ir.KBytes:
+		return ir.Bytes
+	case ir.KUnbound:
+		return ir.Unbound
+	case ir.KExc:
+		return ir.Exc
+	case ir.KPyObj:
+		return ir.PyObj
+	case ir.KList:
+		c := t.cls.find()
+		return ir.List(inner(c, c.elem))
+	case ir.KSet:
+		c := t.cls.find()
+		return ir.Set(inner(c, c.elem))
+	case ir.KDict:
+		c := t.cls.find()
+		return ir.Dict(inner(c, c.elem), inner(c, c.val))
+	case ir.KTuple, ir.KUnion:
+		ts := make([]*ir.Type, len(t.elems))
+		for i, e := range t.elems {
+			ts[i] = e.ir()
+		}
+		if t.kind == ir.KTuple {
+			return ir.Tuple(ts...)
+		}
+		return ir.Union(ts...)
+	}
+	panic("vobj: vtype without ir type")
+}
+
+// maxMembers bounds unions: the lattice is finite and dispatch stays small.
+const maxMembers = 5
+
+// join is the least upper bound. Joining containers unifies their classes.
+func (c *Compiler) join(a, b *vtype) *vtype {
+	if a == b || b.kind == ir.KNever {
+		return a
+	}
+	if a.kind == ir.KNever {
+		return b
+	}
+	if a.kind == ir.KPyObj || b.kind == ir.KPyObj {
+		other := a
+		if a.kind == ir.KPyObj {
+			other = b
+		}
+		if other.kind == ir.KPyObj {
+			return tPyObj
+		}
+		for _, m := range other.members() {
+			if m.kind == ir.KUnbound {
+				return unionOf([]*vtype{tPyObj, tUnbound})
+			}
+			if m.isContainer() {
+				c.escape(m.cls, "it meets a Python object")
+			}
+		}
+		return tPyObj
+	}
+	if a.kind == ir.KChar && b.kind == ir.KChar {
+		return tChar
+	}
+	byKey := map[string]*vtype{}
+	var order []string
+	add := func(m *vtype) {
+		if m.kind == ir.KChar {
+			m = tStr
+		}
+		k := m.memberKey()
+		old := byKey[k]
+		if old == nil {
+			byKey[k] = m
+			order = append(order, k)
+			return
+		}
+		switch m.kind {
+		case ir.KTuple:
+			fields := make([]*vtype, len(m.elems))
+			for i := range fields {
+				fields[i] = c.join(old.elems[i], m.elems[i])
+			}
+			byKey[k] = tupleType(fields...)
+		case ir.KList, ir.KDict, ir.KSet:
+			c.unify(old.cls, m.cls)
+		}
+	}
+	for _, m := range a.members() {
+		add(m)
+	}
+	for _, m := range b.members() {
+		add(m)
+	}
+	if len(order) > maxMembers {
+		panic(unsupported("a value of more than four different types", "give each kind of value a variable of its own"))
+	}
+	ms := make([]*vtype, len(order))
+	for i, k := range order {
+		ms[i] = byKey[k]
+	}
+	return unionOf(ms)
+}
+
+// unify makes two classes one.
+func (c *Compiler) unify(a, b *class) {
+	a, b = a.find(), b.find()
+	if a == b {
+		return
+	}
+	ka, kb := a.elem.keyOrNever()+"/"+a.val.keyOrNever(), b.elem.keyOrNever()+"/"+b.val.keyOrNever()
+	b.parent = a
+	a.elem = c.join(a.elem, b.elem)
+	a = a.find()
+	a.val = c.join(a.val, b.val)
+	a = a.find()
+	if k := a.elem.keyOrNever() + "/" + a.val.keyOrNever(); k != ka || k != kb {
+		c.changed = true
+	}
+	if a.python != b.python {
+		if b.python {
+			a.why = b.why
+		}
+		a.python, c.changed = true, true
+	}
+	a.constant = a.constant || b.constant
+}
+
+func (t *vtype) keyOrNever() string {
+	if t.kind == ir.KNever {
+		return "never"
+	}
+	return t.key()
+}
+
+// grow adds a type to a class's elements (or, for a dict, its values).
+func (c *Compiler) grow(cls *class, t *vtype, val bool) {
+	cls = cls.find()
+	if t.kind == ir.KChar {
+		t = tStr
+	}
+	t = widenTuple(t)
+	old := cls.elem
+	if val {
+		old = cls.val
+	}
+	before := old.keyOrNever()
+	t = c.join(old, t)
+	cls = cls.find()
+	if val {
+		cls.val = t
+	} else {
+		cls.elem = t
+	}
+	if t.keyOrNever() != before {
+		c.changed = true
+	}
+}
+
+// widenTuple replaces char by str within tuples: stored values are str.
+func widenTuple(t *vtype) *vtype {
+	if t.kind != ir.KTuple {
+		return t
+	}
+	fields := make([]*vtype, len(t.elems))
+	for i, e := range t.elems {
+		fields[i] = widenTuple(e)
+		if e.kind == ir.KChar {
+			fields[i] = tStr
+		}
+	}
+	return tupleType(fields...)
+}
+
+// escape decides that the containers of a class are CPython objects.
+func (c *Compiler) escape(cls *class, why string) {
+	cls = cls.find()
+	if !cls.python {
+		cls.python, cls.why, c.changed = true, why, true
+	}
+}
