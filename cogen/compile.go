@@ -35,8 +35,8 @@ type Generator struct {
 	Params []Param
 	// Returns is the result annotation, nil when absent.
 	Returns tree.Expr
-	// Single: the body is one return statement (or an expression).
-	Single bool
+	// Loops: the body has a for, while or comprehension of its own.
+	Loops bool
 	// IsGenerator: the body yields. Async: async def.
 	IsGenerator, Async bool
 	Decorated          bool
@@ -183,35 +183,14 @@ func (c *compiler) function(node tree.Node, name string, args *tree.Arguments) (
 	switch n := node.(type) {
 	case *tree.FunctionDef:
 		g.Returns, g.Async, g.Decorated = n.Returns, n.Async, len(n.Decorators) > 0
-		body := n.Body
-		if len(body) > 1 && isDocstring(body[0]) {
-			body = body[1:]
-		}
-		if len(body) == 1 {
-			_, g.Single = body[0].(*tree.Return)
-		}
 		g.body = c.block(n.Body)
 	case *tree.Lambda:
-		g.Single = true
 		s, e := c.site(n.Body), c.expr(n.Body)
 		g.body = block{func(o Overload) Completion { return o.Return(s, e(o)) }}
 	}
 	c.cur = outer
-	g.Free = c.freeVars(g)
+	g.Free, g.Loops = c.freeVars(g), hasLoop(node)
 	return g, defaults
-}
-
-func isDocstring(s tree.Stmt) bool {
-	e, ok := s.(*tree.ExprStmt)
-	if !ok {
-		return false
-	}
-	k, ok := e.Value.(*tree.Constant)
-	if !ok {
-		return false
-	}
-	_, ok = k.Value.(tree.Text)
-	return ok
 }
 
 // freeVars are the variables of enclosing functions that g (or a function
@@ -236,6 +215,21 @@ func (c *compiler) freeVars(g *Generator) []*scope.Var {
 		return true
 	})
 	return free
+}
+
+// hasLoop reports whether a function's own body loops.
+func hasLoop(f tree.Node) bool {
+	found := false
+	tree.Inspect(f, func(n tree.Node) bool {
+		switch n.(type) {
+		case *tree.For, *tree.While, *tree.Comp:
+			found = true
+		case *tree.FunctionDef, *tree.Lambda:
+			return n == f
+		}
+		return !found
+	})
+	return found
 }
 
 // within reports whether s is outer or nested in it.

@@ -72,7 +72,7 @@ func Load(path string, settings *Settings) (*Program, error) {
 
 // LoadText is Load for a text that is in memory; name appears in messages.
 func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
-	decoded, err := frontend.Decode(name, text)
+	decoded, err := decode(name, text)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	info, err := scope.Analyse(m)
+	info, err := scope.Resolve(m)
 	if err != nil {
 		return nil, err
 	}

@@ -43,12 +43,12 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 	}
 	r := report(p, entries, s)
 	if opt.After == "vobj" && !opt.CPP {
-		return ir.Print(s.module), r, nil
+		return s.module.String(), r, nil
 	}
 	var at string
 	err = passes.Run(s.module, passes.Options{Disable: opt.Options.DisablePasses, Dump: func(pass string, m *ir.Module) {
 		if pass == opt.After && at == "" {
-			at = ir.Print(m)
+			at = m.String()
 		}
 	}})
 	if err != nil {
@@ -56,7 +56,7 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 	}
 	if !opt.CPP {
 		if opt.After == "" {
-			at = ir.Print(s.module)
+			at = s.module.String()
 		}
 		return at, r, nil
 	}

@@ -210,7 +210,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if bound == nil {
 		return deadObject
 	}
-	inline := f.model && f.gen.Single
+	inline := f.model && !f.gen.Loops
 	for _, o := range bound {
 		inline = inline || staysHere(o)
 	}

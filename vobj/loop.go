@@ -217,5 +217,11 @@ func (b *builder) block(gen func(o *ir.Op, exits *[]exit)) *object {
 	if b.cur != nil {
 		panic("vobj: block falls through")
 	}
+	if len(exits) == 1 && exits[0].block == region {
+		// Straight-line code needs no target.
+		after.Ops = append(after.Ops[:len(after.Ops)-1], region.Ops...)
+		b.cur, b.slots = after, append([]*object(nil), exits[0].slots[:len(before)]...)
+		return exits[0].extra
+	}
 	return b.merge(o, exits, after, before, "break")
 }

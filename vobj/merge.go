@@ -360,7 +360,9 @@ func (b *builder) leave(e exit, p *joinPlan, terminator string, target *ir.Op) {
 			}
 		}
 		o := b.op(terminator, vals)
-		o.Target = target
+		if terminator != "yield" {
+			o.Target = target
+		}
 	}
 	b.cur, b.slots, b.site = saveCur, saveSlots, saveSite
 }

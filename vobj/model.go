@@ -126,11 +126,6 @@ func (b *builder) callModel(s *cogen.Site, what string, f function, args []arg) 
 		if !b.modelFits(f, args) {
 			panic(b.unsupportedAt(s, what+" with these arguments", ""))
 		}
-		for i := range args {
-			if i < len(f.gen.Params) && args[i].name == "" {
-				args[i].val = b.modelArg(f.gen.Params[i], args[i].val)
-			}
-		}
 		return b.callFunction(s, f, args)
 	}, nil)
 }
@@ -177,14 +172,6 @@ func (b *builder) modelFits(f function, args []arg) bool {
 		}
 	}
 	return true
-}
-
-// modelArg makes an argument fit its parameter: a character for a str.
-func (b *builder) modelArg(p cogen.Param, o *object) *object {
-	if p.Annotation == nil || o.t == nil || o.t.kind != ir.KChar {
-		return o
-	}
-	return b.toStr(o)
 }
 
 // checkpoint is the staging state that an Unsupported takes back.

@@ -30,24 +30,24 @@ func @huge_init() -> list[int] {
   return %l
 }
 func @both_init() -> tuple[dict[str, int], list[int]] {
-  %a = global @names
-  %b = global @huge
+  %a = global @names : dict[str, int]
+  %b = global @huge : list[int]
   %t = tuple.make %a, %b
   return %t
 }
 func @name(%s: str) -> int entry {
-  %d = global @names
+  %d = global @names : dict[str, int]
   %r = dict.get %d, %s
   return %r
 }
 func @huge_at(%i: int) -> int entry {
-  %l = global @huge
+  %l = global @huge : list[int]
   %j = int.to_i64_index %i
   %r = list.get %l, %j
   return %r
 }
 func @both_at(%s: str) -> int entry {
-  %t = global @both
+  %t = global @both : tuple[dict[str, int], list[int]]
   %d = tuple.get[0] %t
   %a = dict.get %d, %s
   %l = tuple.get[1] %t

@@ -1,5 +1,5 @@
 """The other side of oracle.go: evaluates expressions, one request per line."""
-import base64, builtins, io, json, sys
+import base64, builtins, importlib, io, json, operator, sys
 
 objects, numbers = [], {}
 UNDEF = object()
@@ -23,7 +23,9 @@ def handle(x):
     return n
 
 
-def encode(x):
+def encode(x, box=False):
+    if box:
+        return {"h": handle(x), "k": "pyobj"}
     if x is None or x is True or x is False:
         return x
     t = type(x)
@@ -126,6 +128,34 @@ def chain(a, b):
     return a
 
 
+USER = {}  # the user's module
+
+
+def exactly(x, t):
+    if type(x) is not t:
+        raise TypeError("expected %s, got %s" % (t.__name__, type(x).__name__))
+    return x
+
+
+def inplace(a, op, b):
+    names = {"a": a, "b": b}
+    exec("a %s= b" % op, names)
+    return names["a"]
+
+
+def next_or_none(it):
+    end = object()
+    x = next(it, end)
+    return (None, False) if x is end else (x, True)
+
+
+def raised(x):
+    try:
+        raise x
+    except BaseException as e:
+        return e
+
+
 def main():
     replies, sys.stdout = sys.stdout, io.StringIO()
     compiled, scope = {}, dict(globals())
@@ -139,7 +169,11 @@ def main():
             code = compiled.get(q["e"])
             if code is None:
                 code = compiled[q["e"]] = compile(q["e"], "<ref>", "eval")
-            r = {"ok": encode(eval(code, names))}
+            value, box = eval(code, names), q["box"]
+            if len(box) > 1 and any(box):
+                r = {"ok": {"t": [encode(x, b) for x, b in zip(value, box)]}}
+            else:
+                r = {"ok": encode(value, box == [True])}
         except BaseException as e:
             r = {"exc": type(e).__name__, "msg": encode(str(e)), "h": handle(e)}
         r["out"] = sys.stdout.getvalue()

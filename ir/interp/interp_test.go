@@ -143,7 +143,7 @@ func TestCall(t *testing.T) {
 	}{
 		{"fib", n(15), "610"},
 		{"parse", ir.StrConst(" 1_0 "), "10"},
-		{"parse", ir.StrConst("x'"), `"invalid literal for int() with base 10: \"x'\""`},
+		{"parse", ir.StrConst("x'"), `'invalid literal for int() with base 10: "x\'"'`},
 		{"sum", n(10), "18"},
 		{"sum", n(-10), "0"},
 		{"cleanup", ir.StrConst("a"), `['a', 'cleanup', "ValueError('a')"]`},
@@ -234,6 +234,9 @@ func TestReferences(t *testing.T) {
 			continue
 		}
 		ref := Reference(d)
+		if ref == "" && d.Name == "py.json" {
+			continue
+		}
 		if ref == "" {
 			t.Errorf("%s has no reference", d.Name)
 			continue

@@ -3,6 +3,7 @@ package interp
 import (
 	"fmt"
 	"math/big"
+	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -51,6 +52,16 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 			return one(u)
 		}
 		return one(u.Value)
+	case "list.of":
+		refs := make([]string, len(args))
+		for i := range args {
+			refs[i] = fmt.Sprintf("a%d", i)
+		}
+		rs, _, err := fr.in.oracle.Eval("["+strings.Join(refs, ", ")+"]", ir.Attrs{}, args, []*ir.Type{o.Result().Type})
+		if err != nil {
+			return signal{}, err
+		}
+		return one(rs[0])
 	case "cell.new":
 		return one(&Cell{args[0]})
 	case "cell.load":

@@ -102,10 +102,13 @@ func (o *Oracle) Eval(expr string, attrs ir.Attrs, args []any, results []*ir.Typ
 		pure = pure && !mutable(a)
 		enc[i] = e
 	}
-	for _, t := range results {
+	// A pyobj stays in CPython whatever it is.
+	box := make([]bool, len(results))
+	for i, t := range results {
 		pure = pure && !t.IsRef()
+		box[i] = t.Kind == ir.KPyObj
 	}
-	request, err := json.Marshal(map[string]any{"e": expr, "a": enc, "sym": attrs.Sym})
+	request, err := json.Marshal(map[string]any{"e": expr, "a": enc, "sym": attrs.Sym, "box": box})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -5,6 +5,7 @@ import "github.com/hipy-lang/hipy/ir"
 // Reference is the expression by which an op is evaluated: the declaration's,
 // or, for ops that a property test can't call with arbitrary operands, one
 // from here. Functions are those of helper.py; sym is the symbol attribute.
+// py.json has none: its text is the boundary's own.
 func Reference(d *ir.Decl) string {
 	if d.Ref != "" {
 		return d.Ref
@@ -34,4 +35,23 @@ var references = map[string]string{
 	"exc.new_args": "exc_class(sym)(*eval(a0))",
 	"exc.chain":    "chain(a0, a1)", "exc.matches": "isinstance(a0, exc_class(sym))",
 	"exc.str": "str(a0)", "exc.repr": "repr(a0)", "exc.args0": "str(a0.args[0])", "exc.class_name": "type(a0).__name__",
+
+	"io.print": "sys.stdout.write(a0)",
+
+	"py.from_none": "None", "py.from_bool": "a0", "py.from_int": "a0", "py.from_float": "a0", "py.from_str": "a0", "py.from_bytes": "a0",
+	"py.to_bool": "exactly(a0, bool)", "py.to_int": "exactly(a0, int)", "py.to_float": "exactly(a0, float)",
+	"py.to_str": "exactly(a0, str)", "py.to_bytes": "exactly(a0, bytes)",
+	"py.import": "importlib.import_module(sym)", "py.global": "USER[sym] if sym in USER else getattr(builtins, sym)",
+	"py.getattr": "getattr(a0, sym)", "py.setattr": "setattr(a0, sym, a1)",
+	"py.call0": "a0()", "py.call1": "a0(a1)", "py.call2": "a0(a1, a2)", "py.call3": "a0(a1, a2, a3)", "py.call_ex": "a0(*a1, **a2)",
+	"py.method0": "getattr(a0, sym)()", "py.method1": "getattr(a0, sym)(a1)",
+	"py.method2": "getattr(a0, sym)(a1, a2)", "py.method3": "getattr(a0, sym)(a1, a2, a3)",
+	"py.binary": "eval('a0 ' + sym + ' a1')", "py.inplace": "inplace(a0, sym, a1)",
+	"py.compare": "eval('a0 ' + sym + ' a1')", "py.unary": "eval(sym + ' a0')",
+	"py.getitem": "a0[a1]", "py.setitem": "operator.setitem(a0, a1, a2)", "py.delitem": "operator.delitem(a0, a1)",
+	"py.slice": "slice(a0, a1, a2)", "py.truth": "bool(a0)", "py.len": "len(a0)", "py.iter": "iter(a0)", "py.next": "next_or_none(a0)",
+	"py.contains": "a1 in a0", "py.is": "a0 is a1", "py.is_none": "a0 is None", "py.isinstance": "isinstance(a0, getattr(builtins, sym))",
+	"py.str": "str(a0)", "py.repr": "repr(a0)",
+	"py.list_new": "[]", "py.list_append": "a0.append(a1)", "py.tuple_from_list": "tuple(a0)", "py.set_from_list": "set(a0)", "py.dict_new": "{}",
+	"py.raise": "raised(a0)",
 }

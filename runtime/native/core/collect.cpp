@@ -50,6 +50,7 @@ class collector {
       pending_.pop_back();
       scan(s.from, s.to);
     }
+    keep_growable();
     sweep();
   }
 
@@ -133,6 +134,26 @@ class collector {
     if (!(*(size_t *)(it->p - 8) & HP_LEAF)) pending_.push_back({it->p, it->p + it->size});
   }
 
+  // keep_growable forgets the growable objects that are not alive.
+  void keep_growable() {
+    if (!c_->grow_end) return;
+    bool any = false;
+    for (growable &g : h_->grow) {
+      if (g.start && !is_marked(g.start)) g = {};
+      any = any || g.start;
+    }
+    if (!any) c_->grow_end = nullptr;
+  }
+  bool is_marked(const char *p) const {
+    if (block *b = blocks_.find((uintptr_t)p)) {
+      size_t g = ((uintptr_t)p & block_mask) >> 4;
+      return b->marks[g >> 6] >> (g & 63) & 1;
+    }
+    for (const big_object &l : h_->large)
+      if (l.p == p) return l.marked;
+    return false;
+  }
+
   void sweep() {
     auto &large = h_->large;
     size_t n = 0;
@@ -160,7 +181,7 @@ class collector {
     h_->blocks.resize(n);
     std::reverse(h_->holes.begin(), h_->holes.end());
     h_->live = live_;
-    h_->threshold = live_ > min_threshold ? live_ : min_threshold;
+    h_->threshold = min_threshold + live_;
     h_->since_collection = 0;
     h_->collections++;
   }
@@ -193,7 +214,6 @@ class collector {
 // registers are.
 __attribute__((noinline)) void run_collector(hp_ctx *c) {
   hp_heap_retire(c);
-  c->grow_end = nullptr;
   c->row_base = nullptr;
   collector(c).run(__builtin_frame_address(0));
 }

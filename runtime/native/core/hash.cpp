@@ -34,6 +34,19 @@ struct Sip {
   }
 };
 
+// tail is the last n % 8 of n bytes as a number.
+uint64_t tail(const char *p, int64_t n) {
+  int k = (int)(n & 7);
+  if (k == 0) return 0;
+  uint64_t m = 0;
+  if (n >= 8) {
+    memcpy(&m, p + n - 8, 8);
+    return m >> (64 - 8 * k);
+  }
+  while (k--) m = m << 8 | (unsigned char)p[k];
+  return m;
+}
+
 // wide hashes the code points of s in units of the given size in bits.
 int64_t wide(hp_str s, int bits) {
   Sip sip;
@@ -62,9 +75,7 @@ int64_t hp_hash_mem(const char *p, int64_t n) {
     memcpy(&m, p + i, 8);
     sip.word(m);
   }
-  m = 0;
-  memcpy(&m, p + i, (size_t)(n - i));
-  return sip.finish(m, (uint64_t)n);
+  return sip.finish(tail(p, n), (uint64_t)n);
 }
 
 int64_t hp_hash_wide(hp_str s) {

@@ -359,8 +359,7 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
   char *q = (char *)hp_try_alloc(c, room, HP_LEAF);
   if (!q) return nullptr;
   memcpy(q, p, oldn);
-  if (!c->grow_end) memset(h->grow, 0, sizeof(h->grow)); // a collection forgets
-  if (!g || !c->grow_end) g = &h->grow[h->grow_next++ & 3];
+  if (!g) g = &h->grow[h->grow_next++ & 3];
   // The object's payload ends where the next one's size word is.
   *g = {q, q + newn, q + ((room + 23) & ~(size_t)15) - 8};
   c->grow_end = g->end;

@@ -1,5 +1,6 @@
 // int_text.cpp: int to text and back.
 #include "big.h"
+#include "hipy/bytes.h"
 #include "hipy/str.h"
 
 namespace hp {

@@ -35,28 +35,40 @@ int64_t count_bytes(const char *p, int64_t n, const char *q, int64_t m) {
 // drop_byte copies n bytes but those equal to ch and returns the new length.
 // o has room for n + 16.
 static int64_t drop_byte(char *o, const char *p, int64_t n, char ch) {
-  int64_t k = 0, i = 0;
+  char *start = o;
 #ifdef HP_V16
   const hp_v16 drop = hp_v16_fill(ch);
-  for (; i + 16 <= n; i += 16) {
-    hp_v16 v = hp_v16_load(p + i);
-    unsigned m = hp_v16_mask((hp_v16)(v == drop));
-    if (m == 0) {
-      hp_v16_store(o + k, v);
-      k += 16;
-      continue;
+  for (; n > 0; n -= 64, p += 64) {
+    // What lies between two drops is copied sixteen bytes at a time, and a
+    // little more; so the last bytes come from a padded copy.
+    char last[64 + 16];
+    const char *q = p;
+    int64_t len = n < 64 ? n : 64;
+    if (n < 64 + 16) {
+      hp_copy(last, p, (size_t)len);
+      q = last;
     }
-    for (int j = 0; j < 16; j++) {
-      o[k] = p[i + j];
-      k += ~m >> j & 1;
+    uint64_t drops = hp_v16_eq(hp_v16_load(q), drop);
+    drops |= (uint64_t)hp_v16_eq(hp_v16_load(q + 16), drop) << 16;
+    drops |= (uint64_t)hp_v16_eq(hp_v16_load(q + 32), drop) << 32;
+    drops |= (uint64_t)hp_v16_eq(hp_v16_load(q + 48), drop) << 48;
+    if (len < 64) drops = (drops & (((uint64_t)1 << len) - 1)) | (uint64_t)1 << len;
+    for (int64_t from = 0; from < len;) {
+      int64_t to = drops ? __builtin_ctzll(drops) : len;
+      drops &= drops - 1;
+      hp_v16_store(o, hp_v16_load(q + from));
+      for (int64_t i = from + 16; i < to; i += 16) hp_v16_store(o + (i - from), hp_v16_load(q + i));
+      o += to - from;
+      from = to + 1;
     }
+  }
+#else
+  for (int64_t i = 0; i < n; i++) {
+    *o = p[i];
+    o += p[i] != ch;
   }
 #endif
-  for (; i < n; i++) {
-    o[k] = p[i];
-    k += p[i] != ch;
-  }
-  return k;
+  return o - start;
 }
 
 bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t count, hp_bytes *out, int64_t *k) {
@@ -68,7 +80,8 @@ bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t co
   bool all = count >= s.n;
   if (from.n == 1 && to.n == 0 && all) {
     char *o = hp_text_new(c, (size_t)s.n + 16);
-    memcpy(o, s.p, (size_t)at);
+    if (at < 64) at = 0; // not worth a copy of its own
+    else memcpy(o, s.p, (size_t)at);
     int64_t n = at + drop_byte(o + at, s.p + at, s.n - at, *from.p);
     hp_text_trim(c, o, (size_t)s.n + 16, (size_t)n);
     *out = hp_bytes{o, n};
@@ -129,8 +142,10 @@ int64_t hp_mem_find_long(const char *p, int64_t n, const char *q, int64_t m) {
 
 int64_t hp_mem_rfind(const char *p, int64_t n, const char *q, int64_t m) {
   if (m == 0) return n;
-  for (int64_t i = n - m; i >= 0; i--)
-    if (p[i] == *q && hp_mem_eq(p + i + 1, q + 1, (size_t)(m - 1))) return i;
+  for (int64_t i = n - m + 1; i > 0;) {
+    i = hp_mem_rchr(p, i, *q);
+    if (i < 0 || hp_mem_eq(p + i + 1, q + 1, (size_t)(m - 1))) return i;
+  }
   return -1;
 }
 
@@ -143,12 +158,11 @@ int64_t hp_str_find_wide(hp_str s, hp_str t, int64_t start, int64_t end) {
   return at < 0 ? -1 : start + hp_utf8_count(s.p + r.from, at);
 }
 
-int64_t hp_str_rfind(hp_str s, hp_str t, int64_t start, int64_t end) {
+int64_t hp_str_rfind_wide(hp_str s, hp_str t, int64_t start, int64_t end) {
   Range r;
   if (!search_range(s, start, end, &r)) return -1;
   int64_t at = hp_mem_rfind(s.p + r.from, r.to - r.from, t.p, t.nbytes);
-  if (at < 0) return -1;
-  return hp_is_ascii(s) ? start + at : start + hp_utf8_count(s.p + r.from, at);
+  return at < 0 ? -1 : start + hp_utf8_count(s.p + r.from, at);
 }
 
 int64_t hp_str_count(hp_str s, hp_str t, int64_t start, int64_t end) {
@@ -182,7 +196,7 @@ static hp_str interleave(hp_ctx *c, hp_str s, hp_str to, int64_t k) {
   return o.str();
 }
 
-hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t count) {
+hp_str hp_str_replace_any(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t count) {
   if (from.nbytes == 0) {
     if (count < 0 || count > (int64_t)s.ncp + 1) count = (int64_t)s.ncp + 1;
     return count == 0 || to.nbytes == 0 ? s : interleave(c, s, to, count);

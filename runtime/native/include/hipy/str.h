@@ -106,7 +106,7 @@ HP_CORE bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out);
 
 // ---- searching ------------------------------------------------------------
 HP_CORE int64_t hp_str_find_wide(hp_str s, hp_str t, int64_t start, int64_t end);
-HP_CORE int64_t hp_str_rfind(hp_str s, hp_str t, int64_t start, int64_t end);
+HP_CORE int64_t hp_str_rfind_wide(hp_str s, hp_str t, int64_t start, int64_t end);
 HP_CORE int64_t hp_str_count(hp_str s, hp_str t, int64_t start, int64_t end);
 HP_CORE bool hp_str_match_wide(hp_str s, hp_str t, int64_t start, int64_t end, bool at_end);
 
@@ -116,6 +116,14 @@ HP_INLINE int64_t hp_str_find(hp_str s, hp_str t, int64_t start, int64_t end) {
   hp_clamp(s.nbytes, start, end);
   if (end - start < (int64_t)t.nbytes) return -1;
   int64_t r = hp_mem_find(s.p + start, end - start, t.p, t.nbytes);
+  return r < 0 ? -1 : r + start;
+}
+HP_INLINE int64_t hp_str_rfind(hp_str s, hp_str t, int64_t start, int64_t end) {
+  if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_rfind_wide(s, t, start, end);
+  hp_clamp(s.nbytes, start, end);
+  if (end - start < (int64_t)t.nbytes) return -1;
+  const char *p = s.p + start;
+  int64_t r = t.nbytes == 1 ? hp_mem_rchr(p, end - start, *t.p) : hp_mem_rfind(p, end - start, t.p, t.nbytes);
   return r < 0 ? -1 : r + start;
 }
 HP_INLINE bool hp_str_index(hp_ctx *c, hp_str s, hp_str t, int64_t start, int64_t end, int64_t *out) {
@@ -144,7 +152,12 @@ HP_INLINE hp_str hp_str_removesuffix(hp_str s, hp_str t) {
   if (s.nbytes < t.nbytes || !hp_mem_eq(s.p + s.nbytes - t.nbytes, t.p, t.nbytes)) return s;
   return hp_str{s.p, s.nbytes - t.nbytes, s.ncp - t.ncp};
 }
-HP_CORE hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t count);
+HP_CORE hp_str hp_str_replace_any(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t count);
+HP_INLINE hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t count) {
+  // Often there is nothing to replace.
+  if (__builtin_constant_p(from.nbytes) && from.nbytes == 1 && hp_mem_chr(s.p, s.nbytes, *from.p) < 0) return s;
+  return hp_str_replace_any(c, s, from, to, count);
+}
 
 // ---- stripping ------------------------------------------------------------
 enum : int { HP_STRIP_LEFT = 1, HP_STRIP_RIGHT = 2 };

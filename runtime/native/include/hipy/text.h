@@ -3,6 +3,7 @@
 #ifndef HIPY_TEXT_H
 #define HIPY_TEXT_H
 #include "mem.h"
+#include "simd.h"
 
 // ---- copying --------------------------------------------------------------
 
@@ -102,16 +103,6 @@ HP_INLINE int hp_mem_cmp(const char *a, int64_t na, const char *b, int64_t nb) {
 // ---- searching ------------------------------------------------------------
 // All return the offset of the match or -1.
 
-#if defined(__SSE2__) && !defined(HP_NO_SIMD)
-typedef char hp_v16 __attribute__((vector_size(16)));
-typedef char hp_v16u __attribute__((vector_size(16), aligned(1), may_alias));
-HP_INLINE hp_v16 hp_v16_load(const char *p) { return *(const hp_v16u *)p; }
-HP_INLINE void hp_v16_store(char *p, hp_v16 v) { *(hp_v16u *)p = v; }
-HP_INLINE hp_v16 hp_v16_fill(char ch) { return hp_v16{ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch, ch}; }
-HP_INLINE unsigned hp_v16_mask(hp_v16 v) { return (unsigned)__builtin_ia32_pmovmskb128(v); }
-#define HP_V16 1
-#endif
-
 // hp_mem_chr: the first of a byte in n.
 HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
 #ifdef HP_V16
@@ -119,11 +110,11 @@ HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
     const hp_v16 want = hp_v16_fill(ch);
     int64_t i = 0;
     for (; i <= n - 16; i += 16) {
-      unsigned m = hp_v16_mask((hp_v16)(hp_v16_load(p + i) == want));
+      unsigned m = hp_v16_eq(hp_v16_load(p + i), want);
       if (m) return i + __builtin_ctz(m);
     }
     if (i == n) return -1;
-    unsigned m = hp_v16_mask((hp_v16)(hp_v16_load(p + n - 16) == want));
+    unsigned m = hp_v16_eq(hp_v16_load(p + n - 16), want);
     return m ? n - 16 + __builtin_ctz(m) : -1;
   }
 #endif
@@ -134,6 +125,23 @@ HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
   }
   const char *r = (const char *)memchr(p, ch, (size_t)n);
   return r ? r - p : -1;
+}
+
+// hp_mem_rchr: the last of a byte in n.
+HP_INLINE int64_t hp_mem_rchr(const char *p, int64_t n, char ch) {
+#ifdef HP_V16
+  if (n >= 16) {
+    const hp_v16 want = hp_v16_fill(ch);
+    for (int64_t i = n - 16;; i = i > 16 ? i - 16 : 0) {
+      unsigned m = hp_v16_eq(hp_v16_load(p + i), want);
+      if (m) return i + 31 - __builtin_clz(m);
+      if (i == 0) return -1;
+    }
+  }
+#endif
+  while (--n >= 0 && p[n] != ch) {
+  }
+  return n;
 }
 
 // hp_mem_find: the first occurrence of m bytes at q; the empty one is at 0.
@@ -150,7 +158,7 @@ static inline int64_t hp_mem_find(const char *p, int64_t n, const char *q, int64
   if (starts >= 16 && m <= 32 && n <= 4096) {
     const hp_v16 first = hp_v16_fill(q[0]), last = hp_v16_fill(q[m - 1]);
     for (int64_t i = 0;;) {
-      unsigned mask = hp_v16_mask((hp_v16)((hp_v16_load(p + i) == first) & (hp_v16_load(p + i + m - 1) == last)));
+      unsigned mask = hp_v16_eq(hp_v16_load(p + i), first) & hp_v16_eq(hp_v16_load(p + i + m - 1), last);
       for (; mask; mask &= mask - 1) {
         int64_t at = i + __builtin_ctz(mask);
         if (m == 2 || hp_mem_eq(p + at + 1, q + 1, (size_t)(m - 2))) return at;

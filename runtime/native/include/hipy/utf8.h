@@ -2,7 +2,7 @@
 // code point like any other, three bytes long. Positions are of bytes here.
 #ifndef HIPY_UTF8_H
 #define HIPY_UTF8_H
-#include "base.h"
+#include "simd.h"
 
 // Length of the code point that starts with the given byte.
 HP_INLINE uint32_t hp_utf8_width(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
@@ -59,6 +59,13 @@ HP_CORE const char *hp_utf8_skip(const char *p, int64_t n, int64_t k);
 
 // Whether n bytes are all ASCII.
 HP_INLINE bool hp_mem_is_ascii(const char *p, int64_t n) {
+#ifdef HP_V16
+  if (n >= 16) {
+    hp_v16 any = hp_v16_load(p + n - 16);
+    for (int64_t i = 0; i < n - 16; i += 16) any |= hp_v16_load(p + i);
+    return hp_v16_mask(any) == 0;
+  }
+#endif
   const uint64_t high = 0x8080808080808080u;
   uint64_t any = 0, w;
   if (n >= 8) {

@@ -1,0 +1,9 @@
+// Package query runs SQL in an embedded DuckDB with the functions of Python
+// files as scalar functions: what hipy query does, and what verify's --sample
+// and bench need of it.
+//
+//	udfs.go     which functions a query calls, their types, name collisions
+//	query.go    compile, load, run
+//	write.go    results as table, CSV, JSON, Parquet
+//	text.go     one value as text
+package query

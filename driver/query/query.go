@@ -1,0 +1,171 @@
+package query
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/engine/duckdb"
+)
+
+// Request is a query to run.
+type Request struct {
+	SQL string
+	// DB is a database file, or "" for one in memory.
+	DB      string
+	UDFs    *UDFs
+	Select  driver.Selection // Names are taken from UDFs
+	Options driver.Options
+	// NullOnError and MaxErrors as in duckdb.QueryOptions.
+	NullOnError bool
+	MaxErrors   int64
+}
+
+// Session is a database with the functions of a Request loaded.
+type Session struct {
+	DB    *duckdb.DB
+	Built []*driver.Built
+	// Warnings of choosing functions and types.
+	Warnings driver.Diagnostics
+	Times    Times
+}
+
+// Times say where the time of opening a session went.
+type Times struct{ Compile, Load time.Duration }
+
+// Close closes the database.
+func (s *Session) Close() error { return s.DB.Close() }
+
+// Report is the explain report of all functions.
+func (s *Session) Report() *driver.Report {
+	r := &driver.Report{}
+	for _, b := range s.Built {
+		r.Functions = append(r.Functions, b.Report.Functions...)
+	}
+	return r
+}
+
+// Open compiles the functions that the query calls and opens the database with
+// them.
+func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error) {
+	s := &Session{}
+	start := time.Now()
+	r.UDFs.Restrict(r.SQL)
+	if err := r.UDFs.inferTypes(ctx, r.DB, r.SQL, &r.Select); err != nil {
+		return nil, err
+	}
+	r.Options.Target = cpp.TargetDuckDB
+	if r.Options.March == "" {
+		r.Options.March = cpp.MarchNative
+	}
+	var extensions []string
+	for _, f := range r.UDFs.Files {
+		if len(f.Names) == 0 {
+			continue
+		}
+		sel := r.Select
+		sel.Names = f.Names
+		sel.Sigs = map[string]*driver.Signature{}
+		for name, sig := range r.Select.Sigs {
+			if _, err := f.Program.Lookup(name); err == nil {
+				sel.Sigs[name] = sig
+			}
+		}
+		entries, warnings, err := f.Program.Select(sel)
+		s.Warnings = append(s.Warnings, warnings...)
+		if err != nil {
+			return nil, err
+		}
+		b, err := c.Compile(ctx, f.Program, entries, r.Options)
+		if err != nil {
+			return nil, err
+		}
+		s.Built = append(s.Built, b)
+		ext, err := Extension(b)
+		if err != nil {
+			return nil, err
+		}
+		extensions = append(extensions, ext)
+	}
+	s.Times.Compile = time.Since(start)
+	start = time.Now()
+	db, err := duckdb.Open(ctx, r.DB)
+	if err != nil {
+		return nil, err
+	}
+	for _, ext := range extensions {
+		if err := db.Load(ctx, ext); err != nil {
+			db.Close()
+			return nil, err
+		}
+	}
+	s.DB = db
+	s.Times.Load = time.Since(start)
+	return s, nil
+}
+
+// Extension returns the path of a built library as a DuckDB extension, beside
+// it in the cache, writing it unless it is there.
+func Extension(b *driver.Built) (string, error) {
+	path := filepath.Join(filepath.Dir(b.Library), b.Extension+".duckdb_extension")
+	if _, err := os.Stat(path); err == nil {
+		return path, nil
+	}
+	if err := duckdb.WriteExtension(path, b.Library, duckdb.Platform(), driver.Version); err != nil {
+		return "", fmt.Errorf("cannot write the extension: %w", err)
+	}
+	return path, nil
+}
+
+// Run executes the request's query in the session. The caller closes the rows.
+func (s *Session) Run(ctx context.Context, r *Request) (*duckdb.Rows, error) {
+	return s.DB.Query(ctx, r.SQL, duckdb.QueryOptions{NullOnError: r.NullOnError, MaxErrors: r.MaxErrors})
+}
+
+// CopyTo runs the query's last statement as COPY (...) TO a Parquet file.
+func (s *Session) CopyTo(ctx context.Context, r *Request, path string) error {
+	first, last := splitStatements(r.SQL)
+	text := first + fmt.Sprintf("COPY (%s) TO '%s' (FORMAT parquet)", last, strings.ReplaceAll(path, "'", "''"))
+	rows, err := s.DB.Query(ctx, text, duckdb.QueryOptions{NullOnError: r.NullOnError, MaxErrors: r.MaxErrors})
+	if err != nil {
+		return err
+	}
+	for rows.Next() {
+	}
+	err = rows.Err()
+	rows.Close()
+	return err
+}
+
+// splitStatements cuts the last statement off a query text: at the last
+// semicolon outside quotes and comments that something follows.
+func splitStatements(text string) (first, last string) {
+	text = strings.TrimRight(strings.TrimSpace(text), "; \t\r\n")
+	cut := 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\'' || c == '"':
+			if end := strings.IndexByte(text[i+1:], c); end >= 0 {
+				i += end + 1
+			}
+		case c == '-' && strings.HasPrefix(text[i:], "--"):
+			if end := strings.IndexByte(text[i:], '\n'); end >= 0 {
+				i += end
+			} else {
+				i = len(text)
+			}
+		case c == '/' && strings.HasPrefix(text[i:], "/*"):
+			if end := strings.Index(text[i+2:], "*/"); end >= 0 {
+				i += end + 3
+			}
+		case c == ';':
+			cut = i + 1
+		}
+	}
+	return text[:cut], text[cut:]
+}

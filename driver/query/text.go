@@ -1,0 +1,170 @@
+package query
+
+import (
+	"encoding/hex"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"time"
+
+	driver "github.com/duckdb/duckdb-go/v2"
+
+	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+)
+
+// valueText is a value as DuckDB prints it, for tables and CSV; NULL is "".
+func valueText(v any, sqlType string) string {
+	switch x := v.(type) {
+	case nil:
+		return ""
+	case bool:
+		return strconv.FormatBool(x)
+	case string:
+		return x
+	case []byte:
+		if sqlType == "UUID" && len(x) == 16 {
+			return fmt.Sprintf("%x-%x-%x-%x-%x", x[:4], x[4:6], x[6:8], x[8:10], x[10:])
+		}
+		return blobText(x)
+	case float64:
+		return pyvalue.FormatFloat(x)
+	case float32:
+		s := strconv.FormatFloat(float64(x), 'g', -1, 32)
+		if !strings.ContainsAny(s, ".eIN") {
+			s += ".0"
+		}
+		return s
+	case time.Time:
+		return timeText(x, sqlType)
+	case *big.Int:
+		return x.String()
+	case driver.Decimal:
+		return decimalText(x)
+	case driver.Interval:
+		return fmt.Sprintf("%d months %d days %v", x.Months, x.Days, time.Duration(x.Micros)*time.Microsecond)
+	case []any:
+		parts := make([]string, len(x))
+		for i, e := range x {
+			parts[i] = nested(e)
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	}
+	return fmt.Sprint(v)
+}
+
+func nested(v any) string {
+	if v == nil {
+		return "NULL"
+	}
+	return valueText(v, "")
+}
+
+// blobText writes printable ASCII as it is and other bytes as \xFF.
+func blobText(b []byte) string {
+	var out strings.Builder
+	for _, c := range b {
+		if c >= 0x20 && c < 0x7f && c != '\\' && c != '\'' && c != '"' {
+			out.WriteByte(c)
+		} else {
+			fmt.Fprintf(&out, "\\x%02X", c)
+		}
+	}
+	return out.String()
+}
+
+func timeText(t time.Time, sqlType string) string {
+	layout := "2006-01-02 15:04:05.999999"
+	switch sqlType {
+	case "DATE":
+		layout = "2006-01-02"
+	case "TIME":
+		layout = "15:04:05.999999"
+	case "TIMESTAMP_NS":
+		layout = "2006-01-02 15:04:05.999999999"
+	case "TIMESTAMPTZ", "TIMESTAMP WITH TIME ZONE":
+		layout = "2006-01-02 15:04:05.999999-07"
+	}
+	return t.Format(layout)
+}
+
+func decimalText(d driver.Decimal) string {
+	s := new(big.Int).Abs(d.Value).String()
+	if scale := int(d.Scale); scale > 0 {
+		for len(s) <= scale {
+			s = "0" + s
+		}
+		s = s[:len(s)-scale] + "." + s[len(s)-scale:]
+	}
+	if d.Value.Sign() < 0 {
+		s = "-" + s
+	}
+	return s
+}
+
+// jsonText is a value as JSON: numbers exact, text as strings, NaN and
+// infinities as in pyvalue.
+func jsonText(dst []byte, v any, sqlType string) []byte {
+	switch x := v.(type) {
+	case nil, bool, float64, *big.Int:
+		return pyvalue.Append(dst, x)
+	case string:
+		return pyvalue.Append(dst, pyvalue.Str(x))
+	case int8, int16, int32, int64, uint8, uint16, uint32, uint64, int, uint:
+		return fmt.Append(dst, x)
+	case float32:
+		return append(dst, valueText(x, sqlType)...)
+	case []byte:
+		if sqlType != "UUID" {
+			dst = append(dst, '"')
+			dst = hex.AppendEncode(dst, x)
+			return append(dst, '"')
+		}
+	case driver.Decimal:
+		return append(dst, decimalText(x)...)
+	case []any:
+		dst = append(dst, '[')
+		for i, e := range x {
+			if i > 0 {
+				dst = append(dst, ", "...)
+			}
+			dst = jsonText(dst, e, "")
+		}
+		return append(dst, ']')
+	}
+	return pyvalue.Append(dst, pyvalue.Str(valueText(v, sqlType)))
+}
+
+// PythonValue is a query's value as a UDF would receive it; ok is false for
+// types that UDFs don't take.
+func PythonValue(v any) (_ pyvalue.Value, ok bool) {
+	switch x := v.(type) {
+	case nil:
+		return nil, true
+	case bool, float64, *big.Int:
+		return x, true
+	case float32:
+		return float64(x), true
+	case string:
+		return pyvalue.Str(x), true
+	case []byte:
+		return pyvalue.Bytes(x), true
+	case int8:
+		return pyvalue.Int(int64(x)), true
+	case int16:
+		return pyvalue.Int(int64(x)), true
+	case int32:
+		return pyvalue.Int(int64(x)), true
+	case int64:
+		return pyvalue.Int(x), true
+	case uint8:
+		return pyvalue.Int(int64(x)), true
+	case uint16:
+		return pyvalue.Int(int64(x)), true
+	case uint32:
+		return pyvalue.Int(int64(x)), true
+	case uint64:
+		return new(big.Int).SetUint64(x), true
+	}
+	return nil, false
+}
