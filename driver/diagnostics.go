@@ -25,6 +25,9 @@ const (
 	CodeNoPython  = "HP8014" // CPython is needed and was not found
 )
 
+// Diagnostic is one user error.
+type Diagnostic = source.Diagnostic
+
 // Diagnostics is several user errors at once.
 type Diagnostics []*source.Diagnostic
 

@@ -19,9 +19,13 @@ func Fold(name string, args []any) (result any, ok bool) {
 		if ns, all := operandsOf[*big.Int](args); all {
 			return foldInt(verb, ns)
 		}
-		if verb == "from_i64" {
-			if n, is := args[0].(int64); is {
-				return big.NewInt(n), true
+		switch x := args[0].(type) {
+		case int64:
+			return big.NewInt(x), verb == "from_i64"
+		case bool:
+			if verb == "from_bool" {
+				n, _ := foldBool("to_i64", []bool{x})
+				return big.NewInt(n.(int64)), true
 			}
 		}
 	case "i64":
@@ -209,8 +213,6 @@ func foldBool(verb string, b []bool) (any, bool) {
 		return b[0] || b[1], true
 	case "xor":
 		return b[0] != b[1], true
-	case "to_int":
-		return big.NewInt(num(b[0])), true
 	case "to_i64":
 		return num(b[0]), true
 	case "to_float":

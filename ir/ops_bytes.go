@@ -17,7 +17,7 @@ var bytesBasicOps = []*Decl{
 	{Name: "bytes.concat", Sig: "(bytes, bytes) -> bytes", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "Concatenation; grows the first in place where nothing follows it in memory."},
 	{Name: "bytes.repeat", Sig: "(bytes, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0 * a1", Doc: "Repetition; b'' for a count <= 0."},
 	{Name: "bytes.at", Sig: "(bytes, i64) -> i64", Effects: Raises, Exceptions: []string{"IndexError"}, Cost: 1, Ref: "a0[a1]", Doc: "Item by index; negative counts from the end."},
-	{Name: "bytes.get", Sig: "(bytes, i64) -> i64", RefSkip: "the index must be in range", Doc: "Item by an index known to be in range: iteration."},
+	{Name: "bytes.get", Sig: "(bytes, i64) -> i64", Ref: "a0[a1]", RefSkip: "the index must be in range", Doc: "Item by an index known to be in range: iteration."},
 	{Name: "bytes.slice", Sig: "(bytes, i64, i64) -> bytes", Cost: 1, Ref: "a0[a1:a2]", Doc: "Slice of step 1, a view."},
 	{Name: "bytes.slice_step", Sig: "(bytes, i64, i64, i64, bool, bool) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "a0[(a1 if a4 else None):(a2 if a5 else None):a3]", Doc: "Slice start:stop:step; the flags say whether start and stop are given."},
 	{Name: "bytes.repr", Sig: "(bytes) -> str", Effects: Alloc, Cost: 3, Ref: "repr(a0)", Doc: "repr()."},

@@ -25,8 +25,8 @@ var strBasicOps = []*Decl{
 	{Name: "str.len", Sig: "(str) -> i64", Ref: "len(a0)", Doc: "Number of code points."},
 	{Name: "str.is_empty", Sig: "(str) -> bool", Ref: "not a0", Doc: "Whether the str is ''."},
 	{Name: "str.nbytes", Sig: "(str) -> i64", Ref: "len(a0.encode('utf-8', 'surrogatepass'))", Doc: "Length in bytes of WTF-8: the end of an iteration by str.next."},
-	{Name: "str.decode", Sig: "(str, i64) -> char", Cost: 1, RefSkip: "the byte position must be that of a code point", Doc: "The code point at a byte position, which must be the start of one."},
-	{Name: "str.next", Sig: "(str, i64) -> i64", Cost: 1, RefSkip: "the byte position must be that of a code point", Doc: "The byte position after the code point at a byte position."},
+	{Name: "str.decode", Sig: "(str, i64) -> char", Cost: 1, Ref: "a0.encode('utf-8', 'surrogatepass')[a1:].decode('utf-8', 'surrogatepass')[0]", RefSkip: "the byte position must be that of a code point", Doc: "The code point at a byte position, which must be the start of one."},
+	{Name: "str.next", Sig: "(str, i64) -> i64", Cost: 1, Ref: "a1 + len(a0.encode('utf-8', 'surrogatepass')[a1:].decode('utf-8', 'surrogatepass')[0].encode('utf-8', 'surrogatepass'))", RefSkip: "the byte position must be that of a code point", Doc: "The byte position after the code point at a byte position."},
 
 	{Name: "str.eq", Sig: "(str, str) -> bool", Cost: 1, Ref: "a0 == a1", Doc: "Equality."},
 	{Name: "str.ne", Sig: "(str, str) -> bool", Cost: 1, Ref: "a0 != a1", Doc: "Inequality."},

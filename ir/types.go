@@ -23,7 +23,7 @@ const (
 	KExc     // an exception object
 	KPyObj   // a CPython object
 	KCell    // cell[T]: a mutable variable
-	KUnion   // union[...]: tagged, members sorted, at most four
+	KUnion   // union[...]: tagged, members sorted, at most MaxUnion
 	KTuple   // tuple[T0, T1, ...]: by value
 	KList    // list[T]: reference
 	KDict    // dict[K, V]: reference
@@ -122,6 +122,9 @@ func Union(ts ...*Type) *Type {
 	sort.Slice(ms, func(i, j int) bool { return ms[i].key < ms[j].key })
 	return compound(KUnion, "union", ms...)
 }
+
+// MaxUnion bounds the members of a union, unbound aside: dispatch stays small.
+const MaxUnion = 6
 
 // Option is union[t, none].
 func Option(t *Type) *Type { return Union(t, None) }

@@ -223,8 +223,8 @@ func checkType(t *Type) string {
 				n++
 			}
 		}
-		if n > 4 {
-			return fmt.Sprintf("%s has more than four members", t)
+		if n > MaxUnion {
+			return fmt.Sprintf("%s has more than %d members", t, MaxUnion)
 		}
 		if !Union(t.Elems...).Equal(t) {
 			return fmt.Sprintf("%s is not in canonical form", t)

@@ -144,7 +144,8 @@ func (c *canonicaliser) splice(o *ir.Op, r *ir.Block) ([]*ir.Op, bool) {
 	for i, x := range o.Results {
 		c.replace(x, c.resolve(t.Args[i]))
 	}
-	return r.Ops[:len(r.Ops)-1], false
+	n := len(r.Ops) - 1
+	return r.Ops[:n:n], false
 }
 
 func (c *canonicaliser) ifOp(o *ir.Op) ([]*ir.Op, bool) {

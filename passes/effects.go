@@ -129,6 +129,7 @@ func (e *Effects) Op(o *ir.Op) Summary {
 	}
 	s := Summary{Effects: o.Decl.Effects}
 	if len(o.Regions) == 0 {
+		s.Effects &^= refuted(o)
 		return s
 	}
 	if o.Decl.Name == "for" && o.Args[0].Type.Kind == ir.KI64 {
@@ -145,6 +146,29 @@ func (e *Effects) Op(o *ir.Op) Summary {
 		}
 	}
 	return s
+}
+
+// refuted is the effects that an op declares but can't have with its constant
+// operands: division by something else than 0 doesn't raise, and only that by
+// -1 leaves i64.
+func refuted(o *ir.Op) ir.Effect {
+	switch o.Decl.Name {
+	case "int.floordiv", "int.mod", "int.divmod":
+		k, ok := isConst(o.Args[1])
+		n, isInt := k.(*big.Int)
+		if !ok || !isInt || n.Sign() == 0 {
+			return 0
+		}
+		if n.Cmp(big.NewInt(-1)) == 0 {
+			return ir.Raises
+		}
+		return ir.Raises | ir.Deopts
+	case "float.div":
+		if k, ok := isConst(o.Args[1]); ok && k != any(0.0) {
+			return ir.Raises
+		}
+	}
+	return 0
 }
 
 // leavesLoop reports whether a loop has a return, or a jump of a loop around.

@@ -130,7 +130,7 @@ func (l *hoistLoop) may(o *ir.Op, always, first bool) bool {
 	if o.Decl.Has(ir.Reads) && l.writes.touches(reads(o)) {
 		return false
 	}
-	if hasPrecondition(o.Decl) || o.Decl.Has(ir.Raises) {
+	if hasPrecondition(o.Decl) || l.h.e.Op(o).Effects&ir.Raises != 0 {
 		return first
 	}
 	return always || o.Decl.Cost <= 1 && !o.Decl.Has(ir.Alloc)

@@ -8,7 +8,7 @@ import "github.com/hipy-lang/hipy/ir"
 // hold for Python's unbounded int, so they hold in both clones of a function.
 var Ranges = &Pass{
 	Name: "ranges",
-	Doc:  "Interval analysis of integers: arithmetic, conversions and counted loops that can't leave i64 become i64 ops.",
+	Doc:  "Interval analysis of integers: arithmetic, conversions, carried values and counted loops that can't leave i64 become machine integers.",
 	Run: func(m *ir.Module) bool {
 		changed := false
 		for _, f := range m.Funcs {

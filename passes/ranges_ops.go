@@ -17,7 +17,7 @@ var knownRanges = map[string]interval{
 	"list.len": span(0, 1<<60), "dict.len": span(0, 1<<60), "set.len": span(0, 1<<60),
 	"list.index": span(0, 1<<60), "list.count": span(0, 1<<60),
 	"char.ord": span(0, 0x10FFFF), "str.ord": span(0, 0x10FFFF), "int.from_char": span(0, 9),
-	"bool.to_int": span(0, 1), "bool.to_i64": span(0, 1),
+	"int.from_bool": span(0, 1), "bool.to_i64": span(0, 1),
 	"int.bit_length": span(0, 1<<62), "int.bit_count": span(0, 1<<62),
 }
 
@@ -151,7 +151,11 @@ func binaryRange(verb string, x, y interval) interval {
 func (a *rangeAnalysis) replace(o *ir.Op) []*ir.Op {
 	switch o.Decl.Name {
 	case "for":
-		return a.replaceFor(o)
+		return append(a.replaceCarried(o), a.replaceFor(o)...)
+	case "loop":
+		return append(a.replaceCarried(o), o)
+	case "continue":
+		return append(a.replaceContinue(o), o)
 	case "int.to_i64_index", "int.to_i64_count", "int.to_i64_size":
 		// Nothing to raise.
 		if a.get(o.Args[0]).fits() {
@@ -218,13 +222,55 @@ func (a *rangeAnalysis) replaceFor(o *ir.Op) []*ir.Op {
 	}
 	a.changed = true
 	ops, args := a.machineArgs(o, o.Args[:3])
-	copy(o.Args, args)
-	body := o.Regions[0]
-	old := body.Args[0]
-	index := a.f.NewValue(ir.I64, old.Name)
-	body.Args[0] = index
-	conv := &ir.Op{Decl: ir.MustOp("int.from_i64"), Args: []*ir.Value{index}, Results: []*ir.Value{old}, Span: o.Span, Frames: o.Frames}
-	old.Def = conv
-	body.Ops = append([]*ir.Op{conv}, body.Ops...)
+	o.Args = append(args, o.Args[3:]...)
+	a.replaceArgument(o, o.Regions[0], 0)
 	return append(ops, o)
+}
+
+// replaceArgument makes a region's int argument an i64 from which the region
+// starts by making the int again.
+func (a *rangeAnalysis) replaceArgument(o *ir.Op, r *ir.Block, i int) {
+	old := r.Args[i]
+	v := a.f.NewValue(ir.I64, old.Name)
+	r.Args[i] = v
+	a.cur[v] = a.cur[old]
+	conv := &ir.Op{Decl: ir.MustOp("int.from_i64"), Args: []*ir.Value{v}, Results: []*ir.Value{old}, Span: o.Span, Frames: o.Frames}
+	old.Def = conv
+	r.Ops = append([]*ir.Op{conv}, r.Ops...)
+}
+
+// replaceCarried carries what fits as i64.
+func (a *rangeAnalysis) replaceCarried(o *ir.Op) []*ir.Op {
+	operand, first := initials(o)
+	var out []*ir.Op
+	for i := operand; i < len(o.Args); i++ {
+		j := i - operand
+		p := o.Regions[0].Args[first+j]
+		if p.Type.Kind != ir.KInt || !a.cur[p].fits() {
+			continue
+		}
+		a.changed = true
+		ops, args := a.machineArgs(o, o.Args[i:i+1])
+		out = append(out, ops...)
+		o.Args[i] = args[0]
+		a.replaceArgument(o, o.Regions[0], first+j)
+		if len(o.Regions) > 1 {
+			a.replaceArgument(o, o.Regions[1], j)
+		}
+	}
+	return out
+}
+
+// replaceContinue converts what the loop now carries as i64.
+func (a *rangeAnalysis) replaceContinue(o *ir.Op) []*ir.Op {
+	_, first := initials(o.Target)
+	var out []*ir.Op
+	for i, v := range o.Args {
+		if v.Type.Kind == ir.KInt && o.Target.Regions[0].Args[first+i].Type.Kind == ir.KI64 {
+			ops, args := a.machineArgs(o, []*ir.Value{v})
+			out = append(out, ops...)
+			o.Args[i] = args[0]
+		}
+	}
+	return out
 }

@@ -78,7 +78,7 @@ func (b *builder) toInt(o *object) *object {
 	case t != nil && t.kind == ir.KInt:
 		return o
 	case t != nil && t.kind == ir.KBool:
-		return b.val("bool.to_int", tInt, b.value(o))
+		return b.val("int.from_bool", tInt, b.value(o))
 	}
 	panic(unsupported("a "+o.typeName()+" where an int is wanted", ""))
 }

@@ -150,8 +150,8 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 
 // globalOf evaluates a module-level binding: to a static object, or to an
 // init function that builds the value once per context.
-func (c *Compiler) globalOf(v *scope.Var, bind *binding) *global {
-	g := c.globals[v]
+func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
+	g = c.globals[v]
 	if g == nil {
 		g = &global{}
 		c.globals[v] = g

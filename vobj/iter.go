@@ -337,8 +337,8 @@ func (b *builder) iterReversed(s *cogen.Site, o *object) *iterator {
 		d := b.value(o)
 		size := b.op("dict.len", []*ir.Value{d}, ir.I64).Result()
 		start := b.op("dict.last", []*ir.Value{d}, ir.I64).Result()
-		return b.iterPositions([]*ir.Value{start, size}, func(st []*ir.Value) *ir.Value {
-			return b.op("dict.prev", []*ir.Value{d, st[0], size, st[1]}, ir.I64).Result()
+		return b.iterPositions([]*ir.Value{start}, func(st []*ir.Value) *ir.Value {
+			return b.op("dict.prev", []*ir.Value{d, st[0], size}, ir.I64).Result()
 		}, func(pos *ir.Value) *object { return b.dictAt(o, d, pos, what) }, -1)
 	}
 	if t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {

@@ -318,6 +318,9 @@ func (o *object) typeName() string {
 	case view:
 		return map[string]string{"keys": "dict_keys", "values": "dict_values", "items": "dict_items"}[k.kind] + strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(k.kind, "keys"), "values"), "items")
 	}
+	if o.t == nil {
+		return "object"
+	}
 	return o.t.name()
 }
 

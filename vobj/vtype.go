@@ -178,9 +178,6 @@ func (t *vtype) ir() *ir.Type {
 	panic("vobj: vtype without ir type")
 }
 
-// maxMembers bounds unions: the lattice is finite and dispatch stays small.
-const maxMembers = 5
-
 // join is the least upper bound. Joining containers unifies their classes.
 func (c *Compiler) join(a, b *vtype) *vtype {
 	if a == b || b.kind == ir.KNever {
@@ -240,8 +237,8 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 	for _, m := range b.members() {
 		add(m)
 	}
-	if len(order) > maxMembers {
-		panic(unsupported("a value of more than four different types", "give each kind of value a variable of its own"))
+	if n := len(order); n > ir.MaxUnion+1 || n > ir.MaxUnion && byKey[tUnbound.memberKey()] == nil {
+		panic(unsupported("a value of more than six different types", "give each kind of value a variable of its own"))
 	}
 	ms := make([]*vtype, len(order))
 	for i, k := range order {

@@ -104,7 +104,7 @@ func newPlan(mod *ir.Module, entries []*ir.Func) *plan {
 		}
 		p.entryClone[f] = k
 		reach(f, k)
-		if k == fast && ff.deopts {
+		if p.restarts(f) {
 			reach(f, exact)
 		}
 	}
@@ -116,6 +116,20 @@ func newPlan(mod *ir.Module, entries []*ir.Func) *plan {
 		}
 	}
 	return p
+}
+
+// restarts reports whether an entry's rows may have to run again in the exact
+// clone: because of an op, or an argument beyond int64_t.
+func (p *plan) restarts(f *ir.Func) bool {
+	if p.entryClone[f] != fast {
+		return false
+	}
+	for _, a := range f.Params() {
+		if mentionsInt(a.Type) {
+			return true
+		}
+	}
+	return p.facts[f].deopts
 }
 
 // allFuncs is the module's functions and then the initialisers of globals that

@@ -72,7 +72,8 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, outlines: map[string]bool{}}
+		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, outlines: map[string]bool{},
+		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
 func (m *moduleEmitter) nameFuncs() {
@@ -103,31 +104,36 @@ type moduleEmitter struct {
 	excClasses map[string]ExcClass
 	slots      int             // of hp_ctx.perm
 	outlines   map[string]bool // ops with a function of their own in the exact clone
-	// helpers are what the functions of the clone being written turned out to
-	// need: thunks and initialisers of globals; declared before, defined after.
-	helperDecls, helperDefs strings.Builder
+	helpers    map[clone]*helpers
 	// needsPython: an op calls CPython.
 	needsPython bool
 }
+
+// helpers are what the functions of a clone turned out to need: thunks,
+// initialisers of globals; declared before the functions, defined after.
+type helpers struct{ decls, defs strings.Builder }
 
 // funcName is the C++ name of a function, the same in every clone.
 func (m *moduleEmitter) funcName(f *ir.Func) string { return m.funcs[f] }
 
 // emit writes the translation unit: per clone types, prototypes, functions;
-// then the entry points' kernels and the tables.
+// then the entry points' kernels and the tables. All functions are written
+// before anything is put together, since later clones may need more of what
+// is shared.
 func (m *moduleEmitter) emit() string {
-	var code strings.Builder
-	for _, k := range []clone{shared, fast, exact} {
-		m.helperDecls.Reset()
-		m.helperDefs.Reset()
-		var protos, bodies strings.Builder
+	clones := []clone{shared, fast, exact}
+	protos, bodies := map[clone]string{}, map[clone]string{}
+	for _, k := range clones {
 		for _, f := range m.plan.emit[k] {
-			protos.WriteString(m.prototype(f, k, false) + ";\n")
-			bodies.WriteString(m.emitFunc(f, k))
+			protos[k] += m.prototype(f, k, false) + ";\n"
+			bodies[k] += m.emitFunc(f, k)
 		}
-		rows := m.rows(k)
-		text := section("", m.types.defs[k].String()) + section("", protos.String()+m.helperDecls.String()) +
-			bodies.String() + m.helperDefs.String() + rows
+		bodies[k] += m.rows(k)
+	}
+	var code strings.Builder
+	for _, k := range clones {
+		h := m.helpers[k]
+		text := section("", m.types.defs[k].String()) + section("", protos[k]+h.decls.String()) + h.defs.String() + bodies[k]
 		if text == "" {
 			continue
 		}
@@ -176,6 +182,7 @@ func (m *moduleEmitter) thunk(f *ir.Func, n int, k clone) thunk {
 	t := thunk{name: fmt.Sprintf("%s_bound%d", base, n), env: fmt.Sprintf("%s_env%d", base, n)}
 	m.thunks[key] = t
 
+	h := m.helpers[k]
 	params, pass, fields := "", "", ""
 	for i, p := range f.Params() {
 		ct := m.types.cxx(p.Type, k)
@@ -193,13 +200,13 @@ func (m *moduleEmitter) thunk(f *ir.Func, n int, k clone) thunk {
 	}
 	bind, unused := "", " /*env*/"
 	if n > 0 {
-		fmt.Fprintf(&m.helperDecls, "struct %s {\n%s};\n", t.env, fields)
+		fmt.Fprintf(&h.decls, "struct %s {\n%s};\n", t.env, fields)
 		bind = fmt.Sprintf("  auto* e = static_cast<%s*>(env);\n", t.env)
 		unused = " env"
 	}
 	head := fmt.Sprintf("static bool %s(hp_ctx* c, void*%s%s)", t.name, unused, params)
-	fmt.Fprintf(&m.helperDecls, "%s;\n", head)
-	fmt.Fprintf(&m.helperDefs, "%s {\n%s  return %s(c%s);\n}\n\n", head, bind, m.funcName(f), pass)
+	fmt.Fprintf(&h.decls, "%s;\n", head)
+	fmt.Fprintf(&h.defs, "%s {\n%s  return %s(c%s);\n}\n\n", head, bind, m.funcName(f), pass)
 	return t
 }
 
@@ -237,8 +244,8 @@ func (m *moduleEmitter) global(name string, k clone) global {
 	}
 	t := m.types.cxx(g.Type, k)
 	head := fmt.Sprintf("static HP_COLD bool %s(hp_ctx* c)", gl.init)
-	fmt.Fprintf(&m.helperDecls, "%s;\n", head)
-	d := &m.helperDefs
+	fmt.Fprintf(&m.helpers[k].decls, "%s;\n", head)
+	d := &m.helpers[k].defs
 	fmt.Fprintf(d, "// constant %s\n%s {\n", comment(name), head)
 	if mayDeopt {
 		fmt.Fprintf(d, "  if (c->perm[%d]) return hp_deopt(c);\n", gl.slot+1)

@@ -239,7 +239,7 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 			pass = append(pass, fmt.Sprintf("a%d", i))
 		}
 		leaf := "hp_" + strings.ReplaceAll(d.Name, ".", "_") + f.templateArgs(o)
-		b := &f.m.helperDecls
+		b := &f.m.helpers[exact].decls
 		switch {
 		case fails:
 			fmt.Fprintf(b, "HP_NOINLINE bool %s(%s, %s* r) { return %s(%s, r); }\n", name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))

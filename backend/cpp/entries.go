@@ -46,6 +46,37 @@ const (
 	KindUnion Kind = "HP_K_UNION"
 )
 
+// NeedsPython reports whether the library of the module must be linked with
+// what reaches CPython: an entry runs there as a whole, or an op calls it.
+func NeedsPython(mod *ir.Module, entries []Entry) bool {
+	var native []*ir.Func
+	for _, e := range entries {
+		f := mod.Lookup(e.Func)
+		if f == nil {
+			return true
+		}
+		native = append(native, f)
+	}
+	if entries == nil {
+		for _, f := range mod.Funcs {
+			if f.Entry {
+				native = append(native, f)
+			}
+		}
+	}
+	p := newPlan(mod, native)
+	for _, fs := range p.emit {
+		for _, f := range fs {
+			needed := false
+			f.Body.Walk(func(o *ir.Op) { needed = needed || !o.Decl.Structural && o.Decl.Has(ir.Python) })
+			if needed {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // kindOf is the boundary kind of an IR type and, for a union of several, its
 // members. ok is false for types that engines don't have.
 func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
@@ -93,7 +124,7 @@ func (m *moduleEmitter) rows(k clone) string {
 		}
 		f := m.plan.callee(e.Func)
 		start := m.plan.entryClone[f]
-		if k != start && !(k == exact && start == fast && m.plan.facts[f].deopts) {
+		if k != start && !(k == exact && m.plan.restarts(f)) {
 			continue
 		}
 		for _, p := range f.Params() {
@@ -214,7 +245,7 @@ func (m *moduleEmitter) tables() string {
 			kernel = m.rowName(i, f) + "_kernel"
 			row := m.rowName(i, f)
 			start, restart := m.plan.entryClone[f], m.plan.entryClone[f]
-			if start == fast && m.plan.facts[f].deopts {
+			if m.plan.restarts(f) {
 				restart = exact
 			}
 			fmt.Fprintf(&b, "HP_KERNEL(%s, %s, %s)\n", kernel, qualify(start, row), qualify(restart, row))
@@ -265,7 +296,6 @@ func (m *moduleEmitter) tables() string {
 	pyRows := "nullptr"
 	if d.PythonSource != "" || m.needsPython {
 		pyRows = "hp_py_rows"
-		b.WriteString("HP_CORE uint8_t hp_py_rows(hp_ctx*, const hp_func_desc*, const hp_batch*);\n")
 	}
 	if m.opts.DuckDBEntry != "" {
 		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)

@@ -43,6 +43,9 @@ func commonFlags(c *Compiler, march string) []string {
 	for _, f := range libmFunctions {
 		flags = append(flags, "-fno-builtin-"+f)
 	}
+	if c.Family == "clang" {
+		flags = append(flags, "-fbracket-depth=4096") // nested loops
+	}
 	return append(flags, marchFlag(march))
 }
 

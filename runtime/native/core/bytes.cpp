@@ -13,7 +13,7 @@ bool hp_bytes_slice_step(hp_ctx *c, hp_bytes b, int64_t start, int64_t stop, int
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   int64_t k = hp_slice_steps(b.n, start, stop, step, has_start, has_stop);
   char *p = hp_text_new(c, (size_t)k);
-  for (int64_t i = 0, at = start; i < k; i++, at += step) p[i] = b.p[at];
+  for (int64_t i = 0; i < k; i++) p[i] = b.p[start + i * step];
   *out = hp_bytes{p, k};
   return true;
 }

@@ -72,20 +72,3 @@ void hp_repr(hp_ctx *c, hp_buf &b, uint32_t a) {
 }
 void hp_repr(hp_ctx *c, hp_buf &b, hp_bytes a) { hp_buf_text(c, b, hp_bytes_repr(c, a)); }
 void hp_repr(hp_ctx *c, hp_buf &b, hp_exc *a) { hp_buf_text(c, b, hp_exc_repr(c, a)); }
-
-// ---- numbers of different types -------------------------------------------
-
-int hp_sign_int_float(int64_t a, double b) {
-  if (b != b) return 2;
-  if (b >= 9223372036854775808.0) return -1;
-  if (b < -9223372036854775808.0) return 1;
-  int64_t t = (int64_t)b; // towards zero
-  if (a != t) return a < t ? -1 : 1;
-  double rest = b - (double)t;
-  return rest > 0 ? -1 : rest < 0;
-}
-int hp_sign_int_float(hp_int a, double b) {
-  if (a.w & 1) return hp_sign_int_float((int64_t)a.w >> 1, b);
-  if (b != b) return 2;
-  return hp_int_cmp_float(a, b);
-}

@@ -19,7 +19,7 @@ bool hp_big_to_float(hp_ctx *c, hp_int a, double *out) {
 // result and two more; what is below only matters as being zero or not.
 static bool truediv(hp_ctx *c, const View &a, const View &b, double *out) {
   if (b.zero()) return hp_raise_int_truediv(c);
-  *out = a.neg != b.neg && !a.zero() ? -0.0 : 0.0;
+  *out = a.neg != b.neg ? -0.0 : 0.0;  // 0 / -1 is -0.0
   if (a.zero()) return true;
   int64_t diff = a.bits() - b.bits();  // 2**(diff-1) < quotient < 2**(diff+1)
   if (diff > 1024) return hp_raise(c, HP_OverflowError, HP_MSG_INT_TRUEDIV_RANGE);

@@ -61,7 +61,7 @@ bool hp_str_slice_step(hp_ctx *c, hp_str s, int64_t start, int64_t stop, int64_t
     *out = hp_str_slice(s, start, start + k);
   } else if (hp_is_ascii(s)) {
     char *p = hp_text_new(c, (size_t)k);
-    for (int64_t i = 0, at = start; i < k; i++, at += step) p[i] = s.p[at];
+    for (int64_t i = 0; i < k; i++) p[i] = s.p[start + i * step];
     *out = hp_str_from_ascii(p, k);
   } else {
     Out o(c, s.nbytes);

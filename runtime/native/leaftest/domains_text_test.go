@@ -1,7 +1,11 @@
 package leaftest
 
+import "encoding/hex"
+
 // textDomains: str and bytes.
 var textDomains = map[string]domain{
+	"str.decode":         {at: map[int]func(*generator) string{0: notEmpty, 1: boundary}},
+	"str.next":           {at: map[int]func(*generator) string{0: notEmpty, 1: boundary}},
 	"str.repeat":         {at: map[int]func(*generator) string{1: ints(-1, 0, 1, 2, 3, 7, 33, -9223372036854775808)}},
 	"str.slice_step":     {at: map[int]func(*generator) string{3: ints(0, 1, -1, 2, -2, 3, -3, 7, 100, 9223372036854775807, -9223372036854775808)}},
 	"str.ljust":          {at: map[int]func(*generator) string{1: widths}},
@@ -12,6 +16,7 @@ var textDomains = map[string]domain{
 	"str.encode_utf8":    {at: map[int]func(*generator) string{1: between(0, 6)}, cases: 2000},
 	"str.encode_ascii":   {at: map[int]func(*generator) string{1: between(0, 6)}, cases: 2000},
 	"str.encode_latin1":  {at: map[int]func(*generator) string{1: between(0, 6)}, cases: 2000},
+	"bytes.get":          {at: map[int]func(*generator) string{0: notEmpty, 1: boundary}},
 	"bytes.repeat":       {at: map[int]func(*generator) string{1: ints(-1, 0, 1, 2, 3, 7, 33, -9223372036854775808)}},
 	"bytes.slice_step":   {at: map[int]func(*generator) string{3: ints(0, 1, -1, 2, -2, 3, -3, 7, 100, 9223372036854775807, -9223372036854775808)}},
 	"bytes.ljust":        {at: map[int]func(*generator) string{1: widths, 2: between(0, 255)}},
@@ -31,3 +36,15 @@ var (
 	widths = between(-3, 60)
 	tabs   = ints(-1, 0, 1, 2, 3, 4, 8, 8, 16, 2147483648, -2147483649)
 )
+
+func notEmpty(g *generator) string { return textToken(g.text() + "x") }
+
+// boundary is the byte position of a code point of the first operand.
+func boundary(g *generator) string {
+	raw, _ := hex.DecodeString(g.previous[0][1:])
+	i := g.Intn(len(raw))
+	for raw[i]&0xC0 == 0x80 {
+		i--
+	}
+	return intToken(int64(i))
+}

@@ -55,18 +55,10 @@ HP_INLINE bool hp_eq(hp_ctx *, hp_bytes a, hp_bytes b, bool *out) {
 HP_INLINE bool hp_eq(hp_ctx *, hp_exc *a, hp_exc *b, bool *out) { *out = a == b; return true; }
 
 // ---- hash -----------------------------------------------------------------
-
-// hp_hash_i64 is hash(int): the value modulo 2**61 - 1, with its sign; never -1.
-HP_INLINE int64_t hp_hash_i64(int64_t a) {
-  uint64_t m = ((uint64_t)1 << 61) - 1, u = a < 0 ? 0 - (uint64_t)a : (uint64_t)a;
-  if (HP_UNLIKELY(u >= m)) u %= m;
-  int64_t h = a < 0 ? -(int64_t)u : (int64_t)u;
-  return h == -1 ? -2 : h;
-}
 // hash(None) is an address in CPython 3.11; this is the constant of 3.12.
 constexpr int64_t HP_HASH_NONE = 0xfca86420;
 
-HP_INLINE bool hp_hash(hp_ctx *, int64_t a, int64_t *out) { *out = hp_hash_i64(a); return true; }
+HP_INLINE bool hp_hash(hp_ctx *, int64_t a, int64_t *out) { *out = hp_int_hash(a); return true; }
 HP_INLINE bool hp_hash(hp_ctx *, double a, int64_t *out) { *out = hp_float_hash(a); return true; }
 HP_INLINE bool hp_hash(hp_ctx *, bool a, int64_t *out) { *out = a; return true; }
 HP_INLINE bool hp_hash(hp_ctx *, uint32_t a, int64_t *out) { *out = hp_char_hash(a); return true; }

@@ -70,7 +70,7 @@ HP_CORE void hp_collect(hp_ctx *c); // collect now; needs stack_top
 HP_CORE void *hp_resize_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags);
 HP_INLINE void *hp_resize(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
   size_t total = (oldn + 23) & ~(size_t)15, want = (newn + 23) & ~(size_t)15;
-  char *h = (char *)p - 8;
+  char *h = (char *)((uintptr_t)p - 8); // p may be null
   if (p && h + total == c->cur && (size_t)(c->end - h) >= want && *(size_t *)h == (total | flags)) {
     *(size_t *)h = want | flags;
     c->cur = h + want;

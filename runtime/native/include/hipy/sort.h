@@ -52,6 +52,7 @@ template <class T, class K> HP_INLINE bool hp_list_sort_by_keys(hp_ctx *c, hp_li
 
 template <class T> HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<T> *l, bool reverse) { return hp_list_sort_by(c, l, l->data, reverse); }
 template <class T> HP_INLINE bool hp_list_sort_plain(hp_ctx *c, hp_list<T> *l, bool reverse) {
+  if (l->len < 2) return true;
   if (reverse) hp_list_reverse(l);
   hp_sort_values(c, l->data, l->len);
   if (reverse) hp_list_reverse(l);

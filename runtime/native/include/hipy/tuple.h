@@ -79,10 +79,8 @@ HP_INLINE int64_t hp_tuple_hash_end(uint64_t acc, int64_t n) {
 
 // hp_sign_mixed: -1, 0, 1 as a is less than, equal to, greater than b, exactly;
 // 2 if b is NaN.
-HP_CORE int hp_sign_int_float(int64_t a, double b);
-HP_CORE int hp_sign_int_float(hp_int a, double b);
-HP_INLINE int hp_sign_mixed(int64_t a, double b) { return hp_sign_int_float(a, b); }
-HP_INLINE int hp_sign_mixed(hp_int a, double b) { return hp_sign_int_float(a, b); }
+HP_INLINE int hp_sign_mixed(int64_t a, double b) { return hp_int_cmp_float(a, b); }
+HP_INLINE int hp_sign_mixed(hp_int a, double b) { return hp_int_cmp_float(a, b); }
 HP_INLINE int hp_sign_mixed(bool a, double b) { return b != b ? 2 : a < b ? -1 : a > b; }
 HP_INLINE int hp_sign_mixed(bool a, int64_t b) { return a < b ? -1 : a > b; }
 HP_INLINE int hp_sign_mixed(bool a, hp_int b) {

@@ -1,0 +1,232 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/engine/duckdb"
+)
+
+func (a *app) buildCommand() *cobra.Command {
+	var f functionFlags
+	var out, march string
+	var asJSON, showTime, debug bool
+	cmd := &cobra.Command{
+		Use:   "build FILE.py[:FN]",
+		Short: "Compile functions to a shared library",
+		Long: `Compiles functions to one self-contained file: a DuckDB extension that Go and
+Python open as well, or, with --target arrow, a library with the C ABI alone.`,
+		Example: `  hipy build iban.py                        # iban.duckdb_extension
+  hipy build udfs.py -f clean -f score -o udfs.duckdb_extension
+  hipy build udfs.py --sig 'clean(str, int) -> str'
+  hipy build iban.py --target arrow -o iban.so --march native`,
+		Args: exactly(1, "one FILE.py[:FN]"),
+	}
+	f.add(cmd, true)
+	target := addChoice(cmd, "target", "", "what to build: duckdb (default) or arrow", "duckdb", "arrow")
+	cmd.Flags().StringVarP(&out, "output", "o", "", "the file to write")
+	cmd.Flags().StringVar(&march, "march", "", "machine level: portable (default: x86-64-v3, armv8-a), native, or the compiler's own name")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "describe the result as JSON")
+	cmd.Flags().BoolVar(&showTime, "time", false, "say how long each stage took")
+	cmd.Flags().BoolVar(&debug, "debug", false, "keep symbols and line numbers in the library")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx := cmd.Context()
+		p, sel, err := a.load(args[0], &f)
+		if err != nil {
+			return err
+		}
+		entries, warnings, err := p.Select(sel)
+		a.warn(warnings)
+		if err != nil {
+			return err
+		}
+		opt := f.options(a.settings)
+		opt.Debug = debug
+		opt.March = firstOf(march, a.settings.March, cpp.MarchPortable)
+		opt.Target = cpp.Target(firstOf(target.value, a.settings.Target, string(cpp.TargetDuckDB)))
+		if out == "" {
+			out = strings.TrimSuffix(filepath.Base(p.File.Name), ".py") + ".so"
+			if opt.Target == cpp.TargetDuckDB {
+				out = strings.TrimSuffix(out, ".so") + ".duckdb_extension"
+			}
+		}
+		if opt.Target == cpp.TargetDuckDB {
+			if opt.Extension, err = extensionName(out); err != nil {
+				return err
+			}
+		}
+		bar := a.progress("compiling")
+		defer bar.stop()
+		c, err := a.compiler(ctx, bar)
+		if err != nil {
+			return err
+		}
+		built, err := c.Compile(ctx, p, entries, opt)
+		bar.stop()
+		if err != nil {
+			return err
+		}
+		if err := install(built, opt, out); err != nil {
+			return err
+		}
+		a.fallbackNote(built.Report, args[0])
+		if showTime {
+			a.printTimes(built)
+		}
+		if asJSON {
+			return a.printJSON(map[string]any{"output": out, "manifest": built.Manifest, "cached": built.Cached, "milliseconds": ms(built.Times.Total), "functions": built.Report.Functions})
+		}
+		a.printUsage(built, opt, out)
+		return nil
+	}
+	return cmd
+}
+
+func firstOf(values ...string) string {
+	for _, v := range values {
+		if v != "" {
+			return v
+		}
+	}
+	return ""
+}
+
+// extensionName is the name that DuckDB gives an extension file: its base name
+// up to the first dot. It becomes part of a C function's name.
+func extensionName(path string) (string, error) {
+	name, _, _ := strings.Cut(filepath.Base(path), ".")
+	ok := name != ""
+	for i, r := range name {
+		ok = ok && (r == '_' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || i > 0 && r >= '0' && r <= '9')
+	}
+	if !ok {
+		return "", &driver.Diagnostic{Code: driver.CodeOption, Msg: fmt.Sprintf("a DuckDB extension can't be called %s", filepath.Base(path)), Hint: "letters, digits and underscores before the first dot: -o name.duckdb_extension"}
+	}
+	return name, nil
+}
+
+// install puts the library where the user wants it.
+func install(b *driver.Built, opt driver.Options, out string) error {
+	fail := func(err error) error {
+		return &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", out, err)}
+	}
+	if opt.Target == cpp.TargetDuckDB {
+		if err := duckdb.WriteExtension(out, b.Library, duckdb.Platform(), driver.Version); err != nil {
+			return fail(err)
+		}
+		return nil
+	}
+	text, err := os.ReadFile(b.Library)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(out, text, 0o755); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// printUsage ends a build with lines to copy.
+func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
+	if a.quiet {
+		fmt.Fprintln(a.out, out)
+		return
+	}
+	abs, err := filepath.Abs(out)
+	if err != nil {
+		abs = out
+	}
+	fmt.Fprintf(a.out, "%s: %d functions, reference CPython %s, %s\n", out, len(b.Manifest.Functions), b.Manifest.Reference, ms1(b.Times.Total))
+	for _, fn := range b.Report.Functions {
+		state := "native"
+		if n := len(fn.Fallbacks); !fn.Native {
+			state = "CPython"
+		} else if n > 0 {
+			state = fmt.Sprintf("native, %d operations in CPython", n)
+		}
+		fmt.Fprintf(a.out, "  %s  [%s]\n", fn.Signature, state)
+	}
+	if opt.Target == cpp.TargetDuckDB {
+		call := b.Manifest.Functions[0].Name
+		fmt.Fprintf(a.out, `
+DuckDB 1.2 or newer, shell:
+  duckdb -unsigned -c "LOAD '%[1]s'; SELECT %[2]s(...)"
+
+Python:
+  con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
+  con.load_extension("%[1]s")
+
+Go (github.com/duckdb/duckdb-go/v2):
+  db, err := sql.Open("duckdb", "?allow_unsigned_extensions=true")
+  db.Exec("LOAD '%[1]s'")
+`, abs, call)
+		return
+	}
+	fmt.Fprintf(a.out, `
+Go (github.com/hipy-lang/hipy/runtime):
+  lib, err := runtime.Open("%[1]s")
+  out, err := lib.Call(ctx, "%[2]s", record, nil)
+
+Python:
+  lib = hipy.load("%[1]s")
+  lib.%[2]s(...)
+`, abs, b.Manifest.Functions[0].Name)
+}
+
+func (a *app) printTimes(b *driver.Built) {
+	if b.Cached {
+		fmt.Fprintf(a.err, "cached: %s\n", ms1(b.Times.Total))
+		return
+	}
+	t := b.Times
+	fmt.Fprintf(a.err, "staging %s, passes %s, C++ text %s, compiler %s, runtime libraries %s, total %s\n", ms1(t.Staging), ms1(t.Passes), ms1(t.Emit), ms1(t.Compile), ms1(t.Runtime), ms1(t.Total))
+}
+
+func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+func ms1(d time.Duration) string { return fmt.Sprintf("%.1f ms", ms(d)) }
+
+// printJSON writes v indented.
+func (a *app) printJSON(v any) error {
+	e := json.NewEncoder(a.out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+// fallbackNote tells, on one line, that something runs in CPython.
+func (a *app) fallbackNote(r *driver.Report, file string) {
+	whole, ops := 0, 0
+	for _, f := range r.Functions {
+		if !f.Native {
+			whole++
+		} else {
+			ops += len(f.Fallbacks)
+		}
+	}
+	var parts []string
+	if whole > 0 {
+		parts = append(parts, plural(whole, "function"))
+	}
+	if ops > 0 {
+		parts = append(parts, plural(ops, "operation"))
+	}
+	if len(parts) > 0 {
+		a.note("note: %s in CPython; hipy explain %s says why", strings.Join(parts, " and ")+map[bool]string{true: " runs", false: " run"}[whole+ops == 1], file)
+	}
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+)
+
+func (a *app) callCommand() *cobra.Command {
+	var f functionFlags
+	var showTime bool
+	cmd := &cobra.Command{
+		Use:   "call FILE.py:FN",
+		Short: "Call a function with rows of JSON from standard input",
+		Long: `Reads JSON lines, each a list of arguments, and writes one JSON line per row:
+{"ok": value} or {"error": {"type": ..., "message": ..., "line": ...}}.
+Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
+[...]}, sets {"set": [...]}, dicts {"dict": [[key, value]]}, bytes {"bytes":
+"hex"}. What the function prints goes to standard error.`,
+		Example: `  echo '["DE89 3704 0044 0532 0130 00"]' | hipy call iban.py:iban_valid
+  hipy call udfs.py:score --sig 'score(float, int)' < rows.jsonl`,
+		Args: exactly(1, "one FILE.py:FN"),
+	}
+	f.add(cmd, true)
+	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the function wholly in CPython, for debugging")
+	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx := cmd.Context()
+		p, fn, sel, err := a.loadOne(args[0], &f)
+		if err != nil {
+			return err
+		}
+		rows, err := readRows(a.in, "standard input")
+		if err != nil {
+			return err
+		}
+		bar := a.progress("compiling")
+		defer bar.stop()
+		c, err := a.compiler(ctx, bar)
+		if err != nil {
+			return err
+		}
+		opt := driver.CallOptions{Selection: sel, Options: f.options(a.settings), Stdout: func(_ int, text []byte) { a.err.Write(text) }}
+		opt.Options.March = "native"
+		callable, err := c.PrepareCall(ctx, p, fn, rows, opt)
+		if err != nil {
+			return err
+		}
+		defer callable.Close()
+		bar.set("calling", 0, 0)
+		results, err := callable.Run(ctx)
+		bar.stop()
+		if err != nil {
+			return err
+		}
+		w := bufio.NewWriter(a.out)
+		var line []byte
+		for _, r := range results {
+			line = append(driver.AppendResult(line[:0], r), '\n')
+			w.Write(line)
+		}
+		if err := w.Flush(); err != nil {
+			return err
+		}
+		if callable.Built != nil {
+			if !f.forcePython {
+				a.fallbackNote(callable.Report, p.File.Name)
+			}
+			if showTime {
+				a.printTimes(callable.Built)
+			}
+		}
+		return nil
+	}
+	return cmd
+}
+
+// readRows reads JSON lines of argument lists; empty lines are skipped.
+func readRows(r io.Reader, name string) ([][]pyvalue.Value, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	var rows [][]pyvalue.Value
+	for n, line := range bytes.Split(text, []byte("\n")) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		v, err := pyvalue.Decode(line)
+		if err != nil {
+			return nil, &driver.Diagnostic{Code: driver.CodeRows, Msg: fmt.Sprintf("%s, line %d: %v", name, n+1, err), Hint: `each line is a JSON list of arguments: ["text", 1]`}
+		}
+		list, ok := v.(pyvalue.List)
+		if !ok {
+			return nil, &driver.Diagnostic{Code: driver.CodeRows, Msg: fmt.Sprintf("%s, line %d: a list of arguments is expected, not %s", name, n+1, pyvalue.Repr(v, 40)), Hint: `each line is a JSON list of arguments: ["text", 1]`}
+		}
+		rows = append(rows, list)
+	}
+	return rows, nil
+}
+
+// readRowsFile is readRows of a file, or "-" for standard input.
+func (a *app) readRowsFile(path string) ([][]pyvalue.Value, error) {
+	if path == "-" {
+		return readRows(a.in, "standard input")
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be read: %v", path, err)}
+	}
+	defer f.Close()
+	return readRows(f, path)
+}

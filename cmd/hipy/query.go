@@ -1,0 +1,211 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/query"
+	"github.com/hipy-lang/hipy/engine/duckdb"
+)
+
+func (a *app) queryCommand() *cobra.Command {
+	var f functionFlags
+	var udfs []string
+	var db, out string
+	var maxErrors int64
+	var showTime, asJSON bool
+	cmd := &cobra.Command{
+		Use:   "query SQL --udf FILE.py[:FN]...",
+		Short: "Run SQL in an embedded DuckDB that calls Python functions",
+		Long: `Runs SQL in an embedded DuckDB with the functions of Python files as scalar
+functions. "-" reads the SQL from standard input. Types of parameters come from
+annotations, else --sig, else from the query itself.`,
+		Example: `  hipy query "SELECT iban_valid(iban), count(*) FROM 'accounts.parquet' GROUP BY 1" --udf iban.py
+  hipy query - --udf udfs.py --db warehouse.db --format csv < report.sql
+  hipy query "SELECT parse(x) FROM t" --udf udfs.py:parse --db t.db --on-error null --max-errors 100`,
+		Args: exactly(1, "one SQL text, or - for standard input"),
+	}
+	f.add(cmd, true)
+	cmd.Flags().StringArrayVarP(&udfs, "udf", "u", nil, "a file with functions, or one function of it (repeatable)")
+	cmd.Flags().StringVar(&db, "db", "", "a database file (default: in memory)")
+	format := addChoice(cmd, "format", "", "table (default), csv, json or parquet", query.Formats...)
+	onError := addChoice(cmd, "on-error", "", "a row that raises: raise (default) stops the query, null makes it NULL", "raise", "null")
+	cmd.Flags().Int64Var(&maxErrors, "max-errors", 0, "with --on-error=null: stop after that many rows")
+	cmd.Flags().StringVarP(&out, "output", "o", "", "write the result to a file")
+	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the functions wholly in CPython, for debugging")
+	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --format json")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if asJSON && format.value == "" {
+			format.value = "json"
+		}
+		if f.forcePython && f.noFallback {
+			return usageError{fmt.Errorf("--python and --no-fallback exclude each other")}
+		}
+		if maxErrors < 0 {
+			return usageError{fmt.Errorf("--max-errors must not be negative")}
+		}
+		text, err := a.readAll(args[0])
+		if err != nil {
+			return err
+		}
+		r := &query.Request{SQL: text, DB: db, Options: f.options(a.settings), MaxErrors: maxErrors}
+		if f.forcePython {
+			r.Options.NoFallback = false
+		}
+		r.NullOnError = firstOf(onError.value, a.settings.OnError) == "null"
+		if maxErrors == 0 {
+			r.MaxErrors = a.settings.MaxErrors
+		}
+		if r.Select, err = f.selection(a.settings); err != nil {
+			return err
+		}
+		if r.UDFs, err = query.LoadUDFs(udfs, f.fns, a.settings); err != nil {
+			return err
+		}
+		for _, file := range r.UDFs.Files {
+			if r.Select, err = settle(r.Select, file.Program, a.settings); err != nil {
+				return err
+			}
+		}
+		return a.query(cmd.Context(), r, query.Format(firstOf(format.value, "table")), out, showTime)
+	}
+	return cmd
+}
+
+// query compiles, runs and prints.
+func (a *app) query(ctx context.Context, r *query.Request, format query.Format, out string, showTime bool) error {
+	if format == query.FormatParquet && out == "" && isTerminal(a.out) {
+		return usageError{fmt.Errorf("Parquet on a terminal: give -o FILE or redirect the output")}
+	}
+	bar := a.progress("compiling")
+	defer bar.stop()
+	c, err := a.compiler(ctx, bar)
+	if err != nil {
+		return err
+	}
+	s, err := query.Open(ctx, c, r)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	bar.set("running the query", 0, 0)
+	start := time.Now()
+	n, err := a.results(ctx, s, r, format, out, bar)
+	elapsed := time.Since(start)
+	bar.stop()
+	a.warn(s.Warnings)
+	a.errorReport(s.DB.Errors())
+	if err != nil {
+		return err
+	}
+	if !r.Options.ForcePython {
+		a.fallbackNote(s.Report(), strings.Join(udfFiles(r), " "))
+	}
+	if showTime {
+		fmt.Fprintf(a.err, "compile %s, load %s, query %s, %s\n", ms1(s.Times.Compile), ms1(s.Times.Load), ms1(elapsed), plural(int(n), "row"))
+	}
+	return nil
+}
+
+func udfFiles(r *query.Request) []string {
+	var files []string
+	for _, f := range r.UDFs.Files {
+		if len(f.Names) > 0 {
+			files = append(files, f.Program.File.Name)
+		}
+	}
+	return files
+}
+
+// results runs the query and writes its rows.
+func (a *app) results(ctx context.Context, s *query.Session, r *query.Request, format query.Format, out string, bar *progress) (int64, error) {
+	if format == query.FormatParquet {
+		return 0, a.parquet(ctx, s, r, out)
+	}
+	rows, err := s.Run(ctx, r)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	w := &firstWrite{w: a.out, before: bar.stop}
+	var file *os.File
+	if out != "" {
+		if file, err = os.Create(out); err != nil {
+			return 0, &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", out, err)}
+		}
+		w.w = file
+	}
+	buf := bufio.NewWriter(w)
+	n, err := query.Write(buf, rows, format)
+	if err == nil {
+		err = buf.Flush()
+	}
+	if file != nil {
+		if cerr := file.Close(); err == nil {
+			err = cerr
+		}
+	}
+	return n, err
+}
+
+// firstWrite ends the progress display before the first output.
+type firstWrite struct {
+	w      io.Writer
+	before func()
+}
+
+func (f *firstWrite) Write(p []byte) (int, error) {
+	f.before()
+	return f.w.Write(p)
+}
+
+// parquet writes to a file, or by way of one to standard output.
+func (a *app) parquet(ctx context.Context, s *query.Session, r *query.Request, out string) error {
+	if out != "" {
+		return s.CopyTo(ctx, r, out)
+	}
+	tmp, err := os.CreateTemp("", "hipy-*.parquet")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(tmp.Name())
+	defer tmp.Close()
+	if err := s.CopyTo(ctx, r, tmp.Name()); err != nil {
+		return err
+	}
+	f, err := os.Open(tmp.Name())
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(a.out, f)
+	return err
+}
+
+// errorReport prints what became NULL: counts by type and line, and the first
+// rows of each.
+func (a *app) errorReport(r *duckdb.ErrorReport) {
+	if r == nil || r.Total == 0 {
+		return
+	}
+	fmt.Fprintf(a.err, "%s raised and became NULL:\n", plural(int(r.Total), "row"))
+	for _, g := range r.Groups {
+		place := g.Function
+		if g.Line > 0 {
+			place = fmt.Sprintf("line %d of %s", g.Line, g.Function)
+		}
+		fmt.Fprintf(a.err, "  %d × %s at %s\n", g.Count, g.Type, place)
+		for _, x := range g.Samples {
+			fmt.Fprintf(a.err, "      (%s): %s\n", x.Arguments, x.Message)
+		}
+	}
+}

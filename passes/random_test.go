@@ -1,0 +1,308 @@
+package passes
+
+import (
+	"flag"
+	"fmt"
+	"math/big"
+	"math/rand"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+var seeds = flag.Int("seeds", 150, "random programs per test")
+
+// Random programs do the same before and after each pass of the pipeline.
+func TestRandomPrograms(t *testing.T) {
+	oracle := newOracle(t)
+	if oracle == nil {
+		t.Skip("no CPython")
+	}
+	for seed := range *seeds {
+		text := randomProgram(rand.New(rand.NewSource(int64(seed)))).String()
+		calls := [][]any{}
+		for _, n := range []int64{-3, 0, 2, 11, 1 << 62} {
+			for _, s := range []string{"7", "ab1"} {
+				calls = append(calls, []any{big.NewInt(n), ir.StrConst(s), n > 1})
+			}
+		}
+		before := parse(t, text)
+		var want []string
+		for _, c := range calls {
+			want = append(want, execute(oracle, before, "f", c))
+		}
+		after := parse(t, text)
+		previous := text
+		err := Run(after, Options{Verify: true, Dump: func(pass string, m *ir.Module) {
+			if t.Failed() {
+				return
+			}
+			now := m.String()
+			if now != previous {
+				for i, c := range calls {
+					if strings.Contains(want[i], "fuel") {
+						continue
+					}
+					if got := execute(oracle, m, "f", c); got != want[i] {
+						t.Errorf("seed %d, after %s: f%v = %s, before %s\n%s\nbecame\n%s", seed, pass, c, got, want[i], previous, now)
+						return
+					}
+				}
+			}
+			previous = now
+		}})
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, previous)
+		}
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+// The pipeline gives the same text each time.
+func TestDeterministic(t *testing.T) {
+	for seed := range int64(20) {
+		text := randomProgram(rand.New(rand.NewSource(seed))).String()
+		var results [2]string
+		for i := range results {
+			m := parse(t, text)
+			if err := Run(m, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			results[i] = m.String()
+		}
+		if results[0] != results[1] {
+			t.Errorf("seed %d differs", seed)
+		}
+	}
+}
+
+// programGen writes functions of type (int, str, bool) -> int.
+type programGen struct {
+	rng   *rand.Rand
+	m     *ir.Module
+	fuel  int
+	loops []*ir.Op
+}
+
+func randomProgram(rng *rand.Rand) *ir.Module {
+	g := &programGen{rng: rng, m: &ir.Module{}}
+	for _, name := range []string{"a", "b", "f"} {
+		f := ir.NewFunc(name, []*ir.Type{ir.Int, ir.Str, ir.Bool}, []string{"n", "s", "c"}, ir.Int)
+		f.Entry = name == "f"
+		g.fuel = 10 + rng.Intn(30)
+		g.loops = nil
+		b := ir.NewBuilder(f)
+		scope := append([]*ir.Value{}, f.Params()...)
+		for range 2 {
+			cell := b.Op("cell.new", ir.Attrs{}, g.value(b, scope, ir.Int)).Result()
+			cell.Name = "v"
+			scope = append(scope, cell)
+		}
+		scope = append(scope, b.Op("list.new", ir.Attrs{Type: ir.Int}).Result())
+		if !g.statements(b, &scope, 3) {
+			b.Return(g.value(b, scope, ir.Int))
+		}
+		g.m.Funcs = append(g.m.Funcs, f)
+	}
+	return g.m
+}
+
+// value picks a value of a type from the scope, or makes a constant.
+func (g *programGen) value(b *ir.Builder, scope []*ir.Value, t *ir.Type) *ir.Value {
+	var fit []*ir.Value
+	for _, v := range scope {
+		if v.Type.Equal(t) {
+			fit = append(fit, v)
+		}
+	}
+	if len(fit) > 0 && g.rng.Intn(4) > 0 {
+		return fit[g.rng.Intn(len(fit))]
+	}
+	switch t.Kind {
+	case ir.KInt:
+		return b.Int([]int64{0, 1, 2, -1, 7, 1 << 40}[g.rng.Intn(6)])
+	case ir.KI64:
+		return b.Const([]int64{0, 1, 3, -1}[g.rng.Intn(4)])
+	case ir.KStr:
+		return b.Const(ir.StrConst([]string{"", "a", "xyz"}[g.rng.Intn(3)]))
+	case ir.KBool:
+		return b.Const(g.rng.Intn(2) == 0)
+	case ir.KChar:
+		return b.Const([]rune{'a', '7'}[g.rng.Intn(2)])
+	case ir.KUnion:
+		m := t.Members()[g.rng.Intn(len(t.Members()))]
+		return b.Widen(g.value(b, scope, m), t)
+	case ir.KNone:
+		return b.Const(nil)
+	}
+	if len(fit) == 0 {
+		return b.Op("list.new", ir.Attrs{Type: ir.Int}).Result()
+	}
+	return fit[0]
+}
+
+var leafOps = []string{
+	"int.add", "int.add", "int.sub", "int.mul", "int.floordiv", "int.mod", "int.neg", "int.lt", "int.ge", "int.eq", "int.min", "int.and", "int.bool",
+	"int.from_i64", "int.to_i64_index", "int.to_i64_clamp", "int.to_str", "int.from_str", "i64.lt", "i64.eq", "i64.min",
+	"str.len", "str.at", "str.eq", "str.concat", "str.from_char", "str.upper", "str.contains", "str.is_empty", "char.ord", "char.eq", "char.isdigit",
+	"bool.not", "bool.and", "list.len", "list.append", "list.get", "io.print",
+}
+
+var optional = ir.Option(ir.Int)
+
+// statements fills a block; it reports whether the block has ended.
+func (g *programGen) statements(b *ir.Builder, scope *[]*ir.Value, depth int) bool {
+	for range 2 + g.rng.Intn(6) {
+		if g.fuel--; g.fuel < 0 {
+			break
+		}
+		if g.statement(b, scope, depth) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *programGen) statement(b *ir.Builder, scope *[]*ir.Value, depth int) bool {
+	pick := func(t *ir.Type) *ir.Value { return g.value(b, *scope, t) }
+	add := func(o *ir.Op) { *scope = append(*scope, o.Results...) }
+	inner := func(fn func(b *ir.Builder, scope *[]*ir.Value) bool) func(*ir.Builder) {
+		return func(b *ir.Builder) {
+			s := append([]*ir.Value{}, *scope...)
+			if !fn(b, &s) {
+				b.Yield(g.value(b, s, ir.Int), g.value(b, s, optional))
+			}
+		}
+	}
+	body := inner(func(b *ir.Builder, s *[]*ir.Value) bool { return g.statements(b, s, depth-1) })
+	k := g.rng.Intn(22)
+	if depth == 0 && k >= 14 {
+		k = 0
+	}
+	switch {
+	case k < 8:
+		name := leafOps[g.rng.Intn(len(leafOps))]
+		d := ir.MustOp(name)
+		var args []*ir.Value
+		for _, p := range d.Params() {
+			if p.Kind == ir.KVar {
+				p = ir.Int
+			} else if p.Kind == ir.KList {
+				p = ir.List(ir.Int)
+			}
+			args = append(args, pick(p))
+		}
+		add(b.Op(name, ir.Attrs{}, args...))
+	case k < 11:
+		for _, c := range *scope {
+			if c.Type.Kind == ir.KCell && g.rng.Intn(2) == 0 {
+				if g.rng.Intn(2) == 0 {
+					add(b.Op("cell.load", ir.Attrs{}, c))
+				} else {
+					b.Op("cell.store", ir.Attrs{}, c, pick(ir.Int))
+				}
+			}
+		}
+	case k == 11 && len(g.m.Funcs) > 0:
+		callee := g.m.Funcs[g.rng.Intn(len(g.m.Funcs))]
+		add(b.Call(callee, pick(ir.Int), pick(ir.Str), pick(ir.Bool)))
+	case k == 12:
+		u := pick(optional)
+		is := b.Op("union.is", ir.Attrs{Type: ir.Int}, u).Result()
+		add(b.If(is, func(b *ir.Builder) { b.Yield(b.Op("union.get", ir.Attrs{Type: ir.Int}, u).Result()) },
+			func(b *ir.Builder) { b.Yield(g.value(b, *scope, ir.Int)) }, ir.Int))
+	case k == 13:
+		t := b.Op("tuple.make", ir.Attrs{}, pick(ir.Int), pick(ir.Str)).Result()
+		i := g.rng.Intn(2)
+		add(b.Op("tuple.get", ir.Attrs{Index: i}, t))
+	case k < 17:
+		add(b.If(pick(ir.Bool), body, body, ir.Int, optional))
+	case k == 17:
+		add(b.Try(body, func(b *ir.Builder, e *ir.Value) {
+			inner(func(b *ir.Builder, s *[]*ir.Value) bool {
+				if g.rng.Intn(6) == 0 {
+					b.Raise(e)
+					return true
+				}
+				return g.statements(b, s, depth-1)
+			})(b)
+		}, ir.Int, optional))
+	case k == 18:
+		add(b.Finally(body, func(b *ir.Builder) {
+			s := append([]*ir.Value{}, *scope...)
+			if !g.statements(b, &s, depth-1) {
+				b.Yield()
+			}
+		}, ir.Int, optional))
+	case k == 19:
+		g.counted(b, scope, depth, pick, add)
+	case k == 20:
+		g.while(b, scope, depth, pick, add)
+	case k == 21:
+		return g.leave(b, *scope, pick)
+	}
+	return false
+}
+
+func (g *programGen) counted(b *ir.Builder, scope *[]*ir.Value, depth int, pick func(*ir.Type) *ir.Value, add func(*ir.Op)) {
+	stop := b.Op("int.mod", ir.Attrs{}, pick(ir.Int), b.Int(5)).Result()
+	start, step := b.Int(int64(g.rng.Intn(3))-1), b.Int(int64(1+g.rng.Intn(2)))
+	args := []*ir.Value{start, stop, step, pick(ir.Int), pick(optional)}
+	add(b.For(args, func(b *ir.Builder, loop *ir.Op, i *ir.Value, args []*ir.Value) {
+		i.Name = "i"
+		s := append(append([]*ir.Value{}, *scope...), append(args, i)...)
+		g.loops = append(g.loops, loop)
+		if !g.statements(b, &s, depth-1) {
+			b.Continue(loop, g.value(b, s, ir.Int), g.value(b, s, optional))
+		}
+		g.loops = g.loops[:len(g.loops)-1]
+	}, func(b *ir.Builder, args []*ir.Value) {
+		s := append(append([]*ir.Value{}, *scope...), args...)
+		if !g.statements(b, &s, depth-1) {
+			b.Yield(g.value(b, s, ir.Int), g.value(b, s, optional))
+		}
+	}, ir.Int, optional))
+}
+
+func (g *programGen) while(b *ir.Builder, scope *[]*ir.Value, depth int, pick func(*ir.Type) *ir.Value, add func(*ir.Op)) {
+	limit := b.Op("int.mod", ir.Attrs{}, pick(ir.Int), b.Int(4)).Result()
+	if g.rng.Intn(2) == 0 {
+		limit = b.Op("int.from_i64", ir.Attrs{}, b.Op("str.len", ir.Attrs{}, pick(ir.Str)).Result()).Result()
+	}
+	add(b.Loop([]*ir.Value{b.Int(0), pick(optional)}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
+		s := append(append([]*ir.Value{}, *scope...), args...)
+		more := b.Op("int.lt", ir.Attrs{}, args[0], limit).Result()
+		b.If(more, func(b *ir.Builder) { b.Yield() }, func(b *ir.Builder) { b.Break(loop, args...) })
+		g.loops = append(g.loops, loop)
+		if !g.statements(b, &s, depth-1) {
+			i := b.Op("int.add", ir.Attrs{}, args[0], b.Int(1)).Result()
+			b.Continue(loop, i, g.value(b, s, optional))
+		}
+		g.loops = g.loops[:len(g.loops)-1]
+	}, ir.Int, optional))
+}
+
+// leave ends the block by return, raise or a jump.
+func (g *programGen) leave(b *ir.Builder, scope []*ir.Value, pick func(*ir.Type) *ir.Value) bool {
+	switch g.rng.Intn(4) {
+	case 0:
+		b.Return(pick(ir.Int))
+	case 1:
+		msg := b.Const(ir.StrConst(fmt.Sprint("x", g.rng.Intn(3)))) // few, so that handlers see the same
+		b.Raise(b.Op("exc.new", ir.Attrs{Sym: "ValueError"}, msg).Result())
+	default:
+		if len(g.loops) == 0 {
+			return false
+		}
+		loop := g.loops[g.rng.Intn(len(g.loops))]
+		if loop.Decl.Name == "for" && g.rng.Intn(2) == 0 {
+			b.Continue(loop, pick(ir.Int), pick(optional))
+		} else {
+			b.Break(loop, pick(ir.Int), pick(optional))
+		}
+	}
+	return true
+}
