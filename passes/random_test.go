@@ -103,11 +103,33 @@ func randomProgram(rng *rand.Rand) *ir.Module {
 		}
 		scope = append(scope, b.Op("list.new", ir.Attrs{Type: ir.Int}).Result())
 		if !g.statements(b, &scope, 3) {
-			b.Return(g.value(b, scope, ir.Int))
+			b.Return(digest(b, scope))
 		}
 		g.m.Funcs = append(g.m.Funcs, f)
 	}
 	return g.m
+}
+
+// digest combines all that can be seen at the end.
+func digest(b *ir.Builder, scope []*ir.Value) *ir.Value {
+	sum := b.Int(0)
+	for _, v := range scope {
+		switch v.Type.Kind {
+		case ir.KCell:
+			v = b.Op("cell.load", ir.Attrs{}, v).Result()
+		case ir.KList:
+			v = b.Op("int.from_i64", ir.Attrs{}, b.Op("list.len", ir.Attrs{}, v).Result()).Result()
+		case ir.KBool:
+			v = b.Op("int.from_bool", ir.Attrs{}, v).Result()
+		case ir.KStr, ir.KUnion:
+			b.Op("io.print", ir.Attrs{}, b.Op("obj.repr", ir.Attrs{}, v).Result())
+			continue
+		}
+		if v.Type.Kind == ir.KInt {
+			sum = b.Op("int.add", ir.Attrs{}, b.Op("int.mul", ir.Attrs{}, sum, b.Int(3)).Result(), v).Result()
+		}
+	}
+	return sum
 }
 
 // value picks a value of a type from the scope, or makes a constant.
@@ -118,8 +140,9 @@ func (g *programGen) value(b *ir.Builder, scope []*ir.Value, t *ir.Type) *ir.Val
 			fit = append(fit, v)
 		}
 	}
-	if len(fit) > 0 && g.rng.Intn(4) > 0 {
-		return fit[g.rng.Intn(len(fit))]
+	if len(fit) > 0 && g.rng.Intn(6) > 0 {
+		// Rather a recent one, so that code is seldom dead.
+		return fit[len(fit)-1-g.rng.Intn(1+g.rng.Intn(len(fit)))]
 	}
 	switch t.Kind {
 	case ir.KInt:

@@ -20,11 +20,12 @@ type builder struct {
 	fn   *ir.Func
 	cur  *ir.Block // nil when the current point is unreachable
 
-	slots []*object // variables of all active frames
-	frame *frame
-	loops []*loop
-	tries []*tryScope
-	site  source.Span // span given to emitted ops
+	slots  []*object // variables of all active frames
+	frame  *frame
+	loops  []*loop
+	tries  []*tryScope
+	finals []*finalScope
+	site   source.Span // span given to emitted ops
 
 	ordinals map[decisionSite]int
 	depth    int // nesting of inlined frames
@@ -420,15 +421,8 @@ func (b *builder) Store(s *cogen.Site, v *scope.Var, val cogen.Value) {
 	if !ok {
 		panic(b.unsupportedAt(s, "rebinding "+v.Name+" of an enclosing function", "return the value instead"))
 	}
-	if v.WrittenByInner && b.frame.vars != nil {
-		if _, own := b.frame.vars[v]; !own && b.inOtherBuilder(v) {
-			panic(b.unsupportedAt(s, "rebinding "+v.Name+" of an enclosing function", "return the value instead"))
-		}
-	}
 	b.setSlot(i, o)
 }
-
-func (b *builder) inOtherBuilder(*scope.Var) bool { return false }
 
 // setSlot binds a slot and keeps the cells of enclosing tries up to date.
 func (b *builder) setSlot(i int, o *object) {

@@ -31,6 +31,9 @@ type FuncReport struct {
 	Symbol    string
 	Native    bool
 	Fallbacks []Fallback
+	// Volatile: CPython code takes part, so that two calls with the same
+	// arguments may differ.
+	Volatile bool
 }
 
 // Result is a compiled module with the report on its entries, in order.
@@ -135,6 +138,7 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 			sp = r.Gen.Span()
 		}
 		r.Fallbacks = append(r.Fallbacks, Fallback{Span: sp, Op: u.Op, Reason: u.Reason, Fix: u.Fix, Whole: true})
+		r.Volatile = u.Whole
 	}
 	if u := c.pythonOnly[r.Gen]; u != nil {
 		refuse(u)
@@ -156,6 +160,7 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	sp.fn.Entry = true
 	r.Native, r.Symbol, r.Result = true, sp.fn.Name, sp.fn.Result
 	r.Fallbacks = append(r.Fallbacks, c.fallbacks[start:]...)
+	r.Volatile = len(r.Fallbacks) > 0
 	return r
 }
 

@@ -31,6 +31,10 @@ func (b *builder) mutate(s *cogen.Site, o *object) {
 	if o.t.cls.find().constant {
 		u := b.unsupportedAt(s, "it writes to a module-level or default "+o.typeName(), "make a new one in the function")
 		u.Whole = true
+		if g := o.t.cls.find().global; g != nil {
+			// From now on everybody sees the value that CPython has.
+			g.failed, b.c.changed = u, true
+		}
 		panic(u)
 	}
 }

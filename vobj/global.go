@@ -51,6 +51,11 @@ func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
 			out[v] = b
 		}
 	}
+	for v := range written(p) {
+		if b := out[v]; b != nil && b.why == "" {
+			b.why = "is module-level state that is written to"
+		}
+	}
 	for i, st := range p.Tree.Body {
 		switch n := st.(type) {
 		case *tree.FunctionDef, *tree.ClassDef, *tree.Import, *tree.ImportFrom:
@@ -80,6 +85,66 @@ func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
 				}
 			}
 		}
+	}
+	return out
+}
+
+// mutators are the methods of builtin containers that change them.
+var mutators = map[string]bool{
+	"append": true, "extend": true, "insert": true, "pop": true, "remove": true, "clear": true, "sort": true, "reverse": true,
+	"add": true, "discard": true, "update": true, "setdefault": true, "popitem": true, "intersection_update": true,
+	"difference_update": true, "symmetric_difference_update": true,
+}
+
+// written are the module-level variables whose objects some function visibly
+// changes: they are state, which only CPython has.
+func written(p *cogen.Program) map[*scope.Var]bool {
+	out := map[*scope.Var]bool{}
+	base := func(e tree.Expr) {
+		for {
+			switch n := e.(type) {
+			case *tree.Subscript:
+				e = n.Value
+				continue
+			case *tree.Attribute:
+				e = n.Value
+				continue
+			case *tree.Name:
+				if v := p.Info.Uses[n]; v != nil && v.Scope.Kind == scope.Module {
+					out[v] = true
+				}
+			}
+			return
+		}
+	}
+	target := func(e tree.Expr) {
+		switch n := e.(type) {
+		case *tree.Subscript:
+			base(n.Value)
+		case *tree.Attribute:
+			base(n.Value)
+		}
+	}
+	for _, st := range p.Tree.Body {
+		tree.Inspect(st, func(n tree.Node) bool {
+			switch n := n.(type) {
+			case *tree.Assign:
+				for _, t := range n.Targets {
+					target(t)
+				}
+			case *tree.AugAssign:
+				target(n.Target)
+			case *tree.Delete:
+				for _, t := range n.Targets {
+					target(t)
+				}
+			case *tree.Call:
+				if a, ok := n.Func.(*tree.Attribute); ok && mutators[a.Attr] {
+					base(a.Value)
+				}
+			}
+			return true
+		})
 	}
 	return out
 }
@@ -120,18 +185,19 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 		return b.raise("NameError", "name '"+v.Name+"' is not defined")
 	}
 	if bind.why != "" {
-		panic(b.unsupportedAt(s, v.Name+" "+bind.why, "bind it once, to a value that does not change"))
+		return b.liveGlobal(v, v.Name+" "+bind.why, "bind it once, to a value that does not change")
 	}
 	switch st := bind.stmt.(type) {
 	case *tree.FunctionDef:
-		return mkStatic(b.c.lookupFunction(prog.Generator(st)))
+		var f function
+		if _, u := b.try(func() *object { f = b.c.lookupFunction(prog.Generator(st)); return nil }); u != nil {
+			return b.liveGlobal(v, u.Reason, u.Fix)
+		}
+		return mkStatic(f)
 	}
 	g := b.c.globalOf(v, bind)
 	if g.failed != nil {
-		u := *g.failed
-		u.Reason = "the module-level value " + v.Name + ": " + u.Reason
-		u.Span = s.Src
-		panic(&u)
+		return b.liveGlobal(v, g.failed.Reason, g.failed.Fix)
 	}
 	if g.obj != nil {
 		return g.obj
@@ -146,6 +212,16 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 	}
 	o.Attrs.Sym = g.name
 	return dyn(o.Result(), g.t)
+}
+
+// liveGlobal is a module-level value as CPython has it, because it is state or
+// has no native form.
+func (b *builder) liveGlobal(v *scope.Var, reason, fix string) *object {
+	if b.frame.gen == b.c.prog.Module {
+		panic(unsupported(reason, fix))
+	}
+	b.noteFallback(v.Name, reason, fix)
+	return b.py("py.global", v.Name, tPyObj)
 }
 
 // globalOf evaluates a module-level binding: to a static object, or to an
@@ -188,7 +264,7 @@ func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" at module level", "use plain values"))
 	}
-	markConstant(t)
+	markConstant(t, g)
 	g.t, g.name = t, v.Name
 	b.fn.Result = t.ir()
 	b.op("return", []*ir.Value{b.value(o)})
@@ -199,18 +275,18 @@ func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
 
 // markConstant says of the containers in a module-level value that nobody may
 // write to them.
-func markConstant(t *vtype) {
+func markConstant(t *vtype, g *global) {
 	for _, e := range t.elems {
-		markConstant(e)
+		markConstant(e, g)
 	}
 	if t.isContainer() {
 		cls := t.cls.find()
 		if cls.constant {
 			return
 		}
-		cls.constant = true
-		markConstant(cls.elem)
-		markConstant(cls.val)
+		cls.constant, cls.global = true, g
+		markConstant(cls.elem, g)
+		markConstant(cls.val, g)
 	}
 }
 

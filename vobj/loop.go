@@ -182,9 +182,7 @@ func (b *builder) While(s *cogen.Site, test func() cogen.Value, body, els func()
 func (b *builder) Break(s *cogen.Site) cogen.Completion {
 	b.at(s)
 	if b.cur != nil {
-		l := b.loops[len(b.loops)-1]
-		b.crossFinally(s, l.tries)
-		l.breaks = append(l.breaks, b.exit(nil))
+		b.leaveLoop(b.loops[len(b.loops)-1], false)
 	}
 	return cogen.Abrupt
 }
@@ -193,9 +191,7 @@ func (b *builder) Break(s *cogen.Site) cogen.Completion {
 func (b *builder) Continue(s *cogen.Site) cogen.Completion {
 	b.at(s)
 	if b.cur != nil {
-		l := b.loops[len(b.loops)-1]
-		b.crossFinally(s, l.tries)
-		l.continues = append(l.continues, b.exit(nil))
+		b.leaveLoop(b.loops[len(b.loops)-1], true)
 	}
 	return cogen.Abrupt
 }

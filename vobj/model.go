@@ -185,10 +185,11 @@ type checkpoint struct {
 	site    source.Span
 	depth   int
 	handled int
+	finals  int
 }
 
 func (b *builder) mark() checkpoint {
-	return checkpoint{b.cur, len(b.cur.Ops), append([]*object(nil), b.slots...), b.frame, b.loops, len(b.tries), b.site, b.depth, len(b.frame.handled)}
+	return checkpoint{b.cur, len(b.cur.Ops), append([]*object(nil), b.slots...), b.frame, b.loops, len(b.tries), b.site, b.depth, len(b.frame.handled), len(b.finals)}
 }
 
 func (b *builder) rollback(m checkpoint) {
@@ -196,6 +197,7 @@ func (b *builder) rollback(m checkpoint) {
 	b.cur.Ops = b.cur.Ops[:m.nops]
 	b.frame, b.loops, b.tries, b.site, b.depth = m.frame, m.loops, b.tries[:m.tries], m.site, m.depth
 	b.frame.handled = b.frame.handled[:m.handled]
+	b.finals = b.finals[:m.finals]
 }
 
 // try runs gen as a transaction: an Unsupported within takes back what was

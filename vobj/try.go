@@ -10,9 +10,6 @@ import (
 // a handler or finally sees the state at the op that raised.
 type tryScope struct {
 	cells map[int]*tryCell
-	// final: leaving this scope by break or continue runs code that may change
-	// variables.
-	final bool
 }
 
 type tryCell struct {
@@ -25,8 +22,8 @@ type tryCell struct {
 type cellDecision struct{ t *vtype }
 
 // openTry makes cells for the variables that the statement binds.
-func (b *builder) openTry(s *cogen.Site, final bool) *tryScope {
-	t := &tryScope{cells: map[int]*tryCell{}, final: final}
+func (b *builder) openTry(s *cogen.Site) *tryScope {
+	t := &tryScope{cells: map[int]*tryCell{}}
 	for _, v := range s.Assigned {
 		i, ok := b.slotOf(v)
 		if !ok || v.Scope.Kind == scope.Module || t.cells[i] != nil {
@@ -118,7 +115,7 @@ func (b *builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []co
 	if b.cur == nil {
 		return cogen.Abrupt
 	}
-	t := b.openTry(s, false)
+	t := b.openTry(s)
 	if b.cur == nil {
 		return cogen.Abrupt
 	}
@@ -249,28 +246,58 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 	return cogen.Abrupt
 }
 
+// finalScope collects the ways out of a finally statement's body that go to a
+// loop outside: they leave the body normally, with a code, and go on to the
+// loop after the final part has run.
+type finalScope struct {
+	tries int // len(b.tries) within the body
+	ways  []way
+	exits []exit
+}
+
+// way is a break or continue of a loop.
+type way struct {
+	loop      *loop
+	continues bool
+}
+
 // Finally implements cogen.Overload.
 func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) cogen.Completion {
 	b.at(s)
 	if b.cur == nil {
 		return cogen.Abrupt
 	}
-	t := b.openTry(s, true)
+	t := b.openTry(s)
 	if b.cur == nil {
 		return cogen.Abrupt
 	}
 	o := b.op("finally", nil)
 	after, before := b.cur, b.slots
+	scope := &finalScope{tries: len(b.tries)}
+	b.finals = append(b.finals, scope)
 	region := &ir.Block{}
 	o.Regions = append(o.Regions, region)
 	b.cur, b.slots = region, append([]*object(nil), before...)
-	body()
-	normal := b.cur != nil
-	if normal {
-		b.op("yield", nil)
+	// The ways out of the body's middle leave a one-trip loop around it.
+	code := b.block(func(_ *ir.Op, exits *[]exit) {
+		body()
+		if b.cur != nil {
+			scope.exits = append(scope.exits, b.exit(mkInt(0)))
+		}
+		// Variables of the statement are taken from their cells afterwards.
+		for _, e := range scope.exits {
+			for i := range t.cells {
+				e.slots[i] = before[i]
+			}
+		}
+		*exits = scope.exits
+	})
+	b.finals = b.finals[:len(b.finals)-1]
+	var exits []exit
+	if b.cur != nil {
+		exits = append(exits, b.exit(code))
 	}
 	// The final region sees the cells, and stores into them.
-	t.final = false
 	region = &ir.Block{}
 	o.Regions = append(o.Regions, region)
 	b.cur, b.slots = region, append([]*object(nil), before...)
@@ -281,22 +308,50 @@ func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) co
 		b.op("yield", nil)
 	}
 	b.tries = b.tries[:len(b.tries)-1]
-	b.cur, b.slots = after, append([]*object(nil), before...)
-	if !normal || !finalNormal {
+	code = b.merge(o, exits, after, before, "yield")
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	if !finalNormal {
 		b.op("unreachable", nil)
 		b.cur = nil
 		return cogen.Abrupt
 	}
 	t.reload(b)
+	for i, w := range scope.ways {
+		is := b.leaf("int.eq", code, mkInt(int64(i+1)))
+		if v, ok := code.constVal(); ok {
+			is = mkBool(constantIs(v, int64(i+1)))
+		}
+		b.branch(is, func() { b.leaveLoop(w.loop, w.continues) }, func() {})
+	}
 	return b.completion()
 }
 
-// crossFinally refuses break and continue out of try ... finally: the finally
-// part may change variables after they have been handed to the loop.
-func (b *builder) crossFinally(s *cogen.Site, outer int) {
-	for _, t := range b.tries[outer:] {
-		if t.final && len(t.cells) > 0 {
-			panic(b.unsupportedAt(s, "break or continue out of try ... finally", "move the loop into a function of its own"))
+// leaveLoop goes to the end or the head of a loop, through the finally
+// statements on the way.
+func (b *builder) leaveLoop(l *loop, continues bool) {
+	if b.cur == nil {
+		return
+	}
+	if n := len(b.finals); n > 0 && b.finals[n-1].tries > l.tries {
+		f := b.finals[n-1]
+		code := -1
+		for i, w := range f.ways {
+			if w.loop == l && w.continues == continues {
+				code = i
+			}
 		}
+		if code < 0 {
+			code = len(f.ways)
+			f.ways = append(f.ways, way{l, continues})
+		}
+		f.exits = append(f.exits, b.exit(mkInt(int64(code+1))))
+		return
+	}
+	if continues {
+		l.continues = append(l.continues, b.exit(nil))
+	} else {
+		l.breaks = append(l.breaks, b.exit(nil))
 	}
 }

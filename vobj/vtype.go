@@ -31,7 +31,8 @@ type class struct {
 	// constant: the container belongs to the module; writing to it is a write
 	// to module-level state.
 	constant bool
-	frozen   bool // a frozenset
+	global   *global // whose value it is part of, nil for a default
+	frozen   bool    // a frozenset
 
 	resolving bool
 }
@@ -269,6 +270,9 @@ func (c *Compiler) unify(a, b *class) {
 		a.python, c.changed = true, true
 	}
 	a.constant = a.constant || b.constant
+	if a.global == nil {
+		a.global = b.global
+	}
 }
 
 func (t *vtype) keyOrNever() string {

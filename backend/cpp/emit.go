@@ -72,7 +72,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, outlines: map[string]bool{},
+		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, outlines: map[string]string{},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -102,8 +102,8 @@ type moduleEmitter struct {
 	thunks     map[string]thunk
 	globals    map[string]global
 	excClasses map[string]ExcClass
-	slots      int             // of hp_ctx.perm
-	outlines   map[string]bool // ops with a function of their own in the exact clone
+	slots      int               // of hp_ctx.perm
+	outlines   map[string]string // functions of ops in the exact clone
 	helpers    map[clone]*helpers
 	// needsPython: an op calls CPython.
 	needsPython bool

@@ -211,39 +211,47 @@ func (f *funcEmitter) viaTemp(o *ir.Op, call func(out string) string) {
 	f.printf("}")
 }
 
-// outlined writes the ops on int of an exact clone that runs for rare rows as
-// calls of functions, one per op: inlined everywhere, the two representations
-// of each operand would take most of the compile time.
+// outlined writes the short ops of an exact clone that runs for rare rows as
+// calls of functions, one per op and types: inlined everywhere, the two forms
+// of every int and the errors of every index would take most of the compile
+// time.
 func (f *funcEmitter) outlined(o *ir.Op) bool {
 	d := o.Decl
-	if f.clone != exact || !f.m.plan.entryStartsFast() || d.Cost > 1 || len(o.Results) != 1 || len(d.Attrs) > 0 ||
-		!anyMentionsInt(append(d.Params(), d.Results()...)) {
+	if f.clone != exact || !f.m.plan.entryStartsFast() || d.Cost != 1 || len(o.Results) > 1 || len(d.Attrs) > 0 {
 		return false
 	}
-	for _, t := range append(d.Params(), d.Results()...) {
-		if len(t.Elems) > 0 || t.Kind == ir.KVar {
+	key := d.Name
+	for _, v := range append(append([]*ir.Value{}, o.Args...), o.Results...) {
+		if v.Type.Kind == ir.KNone || v.Type.Kind == ir.KUnbound {
 			return false
 		}
+		key += " " + v.Type.String()
 	}
-	name := strings.ReplaceAll(d.Name, ".", "_") + "_op"
 	fails := d.Has(ir.Raises | ir.Python)
-	if !f.m.outlines[d.Name] {
-		f.m.outlines[d.Name] = true
-		res := f.cxx(d.Results()[0])
-		params, pass := []string{}, []string{}
+	name := f.m.outlines[key]
+	if name == "" {
+		name = f.m.names.pick(strings.ReplaceAll(d.Name, ".", "_")) + "_op"
+		f.m.outlines[key] = name
+		var params, pass []string
 		if d.TakesCtx() {
 			params, pass = append(params, "hp_ctx* c"), append(pass, "c")
 		}
-		for i, p := range d.Params() {
-			params = append(params, fmt.Sprintf("%s a%d", f.cxx(p), i))
+		for i, a := range o.Args {
+			params = append(params, fmt.Sprintf("%s a%d", f.cxx(a.Type), i))
 			pass = append(pass, fmt.Sprintf("a%d", i))
 		}
-		leaf := "hp_" + strings.ReplaceAll(d.Name, ".", "_") + f.templateArgs(o)
+		res, leaf := "void", "hp_"+strings.ReplaceAll(d.Name, ".", "_")+f.templateArgs(o)
+		if len(o.Results) > 0 {
+			res = f.cxx(o.Result().Type)
+		}
 		b := &f.m.helpers[exact].decls
 		switch {
 		case fails:
-			fmt.Fprintf(b, "HP_NOINLINE bool %s(%s, %s* r) { return %s(%s, r); }\n", name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
-		case d.CanFail():
+			if res != "void" {
+				params, pass = append(params, res+"* r"), append(pass, "r")
+			}
+			fmt.Fprintf(b, "HP_NOINLINE bool %s(%s) { return %s(%s); }\n", name, strings.Join(params, ", "), leaf, strings.Join(pass, ", "))
+		case d.CanFail() && res != "void":
 			fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) {\n  %s r;\n  %s(%s, &r);\n  return r;\n}\n", res, name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
 		default:
 			fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) { return %s(%s); }\n", res, name, strings.Join(params, ", "), leaf, strings.Join(pass, ", "))
@@ -253,10 +261,16 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 	if d.TakesCtx() {
 		args = append([]string{"c"}, args...)
 	}
-	if fails {
-		f.viaTemp(o, func(out string) string { return name + "(" + strings.Join(append(args, out), ", ") + ")" })
-	} else {
-		f.define(o.Result(), name+"("+strings.Join(args, ", ")+")")
+	call := func(more ...string) string { return name + "(" + strings.Join(append(args, more...), ", ") + ")" }
+	switch {
+	case fails && len(o.Results) > 0:
+		f.viaTemp(o, func(out string) string { return call(out) })
+	case fails:
+		f.attempt(o, call())
+	case len(o.Results) > 0:
+		f.define(o.Result(), call())
+	default:
+		f.printf("%s;", call())
 	}
 	return true
 }

@@ -137,7 +137,11 @@ func (m *moduleEmitter) rows(k clone) string {
 			done["put "+f.Result.String()] = true
 			b.WriteString(m.writer(f.Result, k))
 		}
-		fmt.Fprintf(&b, "HP_ROW(%s) {\n", m.rowName(i, f))
+		macro := "HP_ROW"
+		if k == exact && start == fast {
+			macro = "HP_ROW_RARE"
+		}
+		fmt.Fprintf(&b, "%s(%s) {\n", macro, m.rowName(i, f))
 		call := "c"
 		for j, p := range f.Params() {
 			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", m.types.cxx(p.Type, k), j, j)

@@ -115,7 +115,7 @@ hp_str hp_exc_message(hp_ctx *c, const hp_exc *e) {
   hp_buf b = {};
   bool as_repr = e->cls == HP_KeyError; // its str() shows the key as repr
   switch (e->msg) {
-    case HP_MSG_EMPTY: return HP_STR("");
+    case HP_MSG_EMPTY: return hp_exc_matches(e, HP_SyntaxError) ? HP_STR("None") : HP_STR("");
     case HP_MSG_STR:
       if (!as_repr) return e->args[0].s;
       [[fallthrough]];

@@ -57,7 +57,7 @@ static bool set(double *out, double v) {
   *out = v;
   return true;
 }
-bool hp_float_pow_slow(hp_ctx *c, double a, double b, double *out) {
+bool hp_float_pow(hp_ctx *c, double a, double b, double *out) {
   if (b == 0) return set(out, 1.0);
   if (std::isnan(a)) return set(out, a);
   if (std::isnan(b)) return set(out, a == 1 ? 1.0 : b);
@@ -103,7 +103,7 @@ template <class I> static bool ratio(hp_ctx *c, double a, I *p, I *q) {
   if (std::isnan(a)) return hp_raise(c, HP_ValueError, HP_MSG_RATIO_FROM_NAN);
   if (std::isinf(a)) return hp_raise(c, HP_OverflowError, HP_MSG_RATIO_FROM_INF);
   int e;
-  limb m = (limb)ldexp(frexp(fabs(a), &e), 53), one = 1, d[18];
+  limb m = (limb)ldexp(frexp(fabs(a), &e), 53), one = 1, d[18] = {};
   e -= 53;
   if (m == 0) {
     e = 0;

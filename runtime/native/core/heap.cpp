@@ -335,6 +335,7 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
   hp_heap *h = c->heap;
   size_t more = newn - oldn;
   if (!c->grow_end) memset(h->grow, 0, sizeof(h->grow));
+  else h->grow_last->end = c->grow_end; // which str.concat advances by itself
   growable *g = nullptr;
   if (oldn)
     for (growable &e : h->grow)
@@ -350,6 +351,8 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
     }
     if (more <= (size_t)(g->limit - g->end)) {
       c->grow_end = g->end += more;
+      c->grow_limit = g->limit;
+      h->grow_last = g;
       return (char *)p;
     }
   }
@@ -363,5 +366,7 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
   // The object's payload ends where the next one's size word is.
   *g = {q, q + newn, q + ((room + 23) & ~(size_t)15) - 8};
   c->grow_end = g->end;
+  c->grow_limit = g->limit;
+  h->grow_last = g;
   return q;
 }

@@ -179,7 +179,7 @@ bool hp_math_gcd(hp_ctx *c, hp_int a, hp_int b, hp_int *out) {
 template <class I> static bool lcm(hp_ctx *c, I a, I b, I zero, I *out) {
   *out = zero;
   if (hp_int_eq(a, zero) || hp_int_eq(b, zero)) return true;
-  I g, q;
+  I g, q = zero;
   return hp_math_gcd(c, a, b, &g) && hp_int_floordiv(c, a, g, &q) && hp_int_mul(c, q, b, &q) && hp_int_abs(c, q, out);
 }
 bool hp_math_lcm(hp_ctx *c, int64_t a, int64_t b, int64_t *out) { return lcm(c, a, b, (int64_t)0, out); }

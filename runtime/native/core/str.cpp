@@ -98,8 +98,7 @@ bool hp_raise_ord(hp_ctx *c, int64_t len) { return hp_raise_i64(c, HP_TypeError,
 // ---- concatenation, repetition --------------------------------------------
 
 hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b) {
-  uint64_t n = (uint64_t)a.nbytes + b.nbytes;
-  if (n > UINT32_MAX) hp_text_too_long(c);
+  uint64_t n = (uint64_t)a.nbytes + b.nbytes; // less than 4 GiB, as the caller saw
   if (b.nbytes == 0) return a;
   char *p = hp_grow(c, a.p, a.nbytes, n);
   if (!p) hp_text_too_long(c);

@@ -19,7 +19,7 @@ import (
 // domains is the union of the tables in domains_*_test.go.
 func domains() map[string]domain {
 	all := map[string]domain{}
-	for _, table := range []map[string]domain{textDomains} {
+	for _, table := range []map[string]domain{textDomains, containerDomains, numberDomains} {
 		for name, d := range table {
 			all[name] = d
 		}
@@ -68,7 +68,7 @@ func cases(leaves []*leaf, known map[string]domain) []string {
 	}
 	var lines []string
 	for i, l := range leaves {
-		g := &generator{Rand: rand.New(rand.NewSource(1))}
+		g := &generator{Rand: rand.New(rand.NewSource(1)), hashes: hashes(l.decl.Name), exact: l.exact}
 		if len(l.params) > 0 {
 			g.kind = l.params[0].Kind
 		}
@@ -91,6 +91,11 @@ func cases(leaves []*leaf, known map[string]domain) []string {
 		}
 	}
 	return lines
+}
+
+// hashes says whether an op hashes its operands.
+func hashes(op string) bool {
+	return strings.HasPrefix(op, "set.") || strings.HasPrefix(op, "dict.") || strings.HasSuffix(op, ".hash")
 }
 
 // edges is every edge case of a one-operand leaf on text, so that none is left

@@ -28,6 +28,8 @@ type generator struct {
 	*rand.Rand
 	previous []string // tokens of the operands so far, for related ones
 	kind     ir.Kind  // of the first of them
+	hashes   bool     // floats are hashed: no NaN, which CPython hashes by its identity
+	exact    bool     // int operands may be big
 }
 
 // ---- tokens ---------------------------------------------------------------
@@ -177,9 +179,20 @@ func (g *generator) big() string {
 }
 
 func (g *generator) float() float64 {
+	f := g.anyFloat()
+	for f != f && g.hashes {
+		f = g.anyFloat()
+	}
+	return f
+}
+
+func (g *generator) anyFloat() float64 {
 	switch g.Intn(4) {
 	case 0:
-		return math.Float64frombits(g.Uint64())
+		if f := math.Float64frombits(g.Uint64()); f == f {
+			return f
+		}
+		return math.NaN()
 	case 1:
 		return math.Round(g.NormFloat64()*1e6) / []float64{1, 10, 100, 1000}[g.Intn(4)]
 	}

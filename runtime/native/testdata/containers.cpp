@@ -1,6 +1,7 @@
 // containers.cpp: the driver of TestContainers. Reads lines "slot kind op
 // arguments", separated by tabs, applies each to the native container in that
 // slot, and prints the result or exception, and the container's repr.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -306,6 +307,67 @@ template <class K> std::string dict_op(const std::string &op, int slot) {
   abort();
 }
 
+// ---- exceptions -----------------------------------------------------------
+
+struct exc_class {
+  const char *name;
+  uint16_t id;
+};
+const exc_class classes[] = {
+#define HP_EXC_CLASS(name, lo, hi) {#name, lo},
+#include "hipy/exc_classes.inc"
+#undef HP_EXC_CLASS
+};
+const hp_exc_user mine = {"Mine", nullptr, HP_KeyError}, deeper = {"Deeper", &mine, HP_KeyError};
+
+// ancestors: all classes that an exception of the class matches, sorted.
+std::string ancestors() {
+  const std::string &name = word();
+  std::vector<std::string> all;
+  for (const exc_class &a : classes) {
+    if (name != a.name) continue;
+    hp_raise(c, a.id, HP_MSG_EMPTY);
+    for (const exc_class &b : classes)
+      if (hp_exc_pending_matches(c, b.id)) all.push_back(b.name);
+    c->pending = HP_OK;
+  }
+  std::sort(all.begin(), all.end());
+  std::string r;
+  for (const std::string &s : all) r += (r.empty() ? "" : " ") + s;
+  return r;
+}
+
+template <class C> hp_exc *make_exception(const std::string &how, C cls) {
+  if (how == "none") return hp_exc_new0(c, cls);
+  if (how == "str") return hp_exc_new(c, HP_STR("it's"), cls);
+  if (how == "char") return hp_exc_new_arg(c, (uint32_t)0xe9, cls);
+  if (how == "int") return hp_exc_new_arg(c, (int64_t)-7, cls);
+  if (how == "float") return hp_exc_new_arg(c, 1.5, cls);
+  if (how == "bytes") return hp_exc_new_arg(c, hp_bytes{"a\n", 2}, cls);
+  if (how == "tuple") return hp_exc_new_arg(c, pair{1, HP_STR("x")}, cls);
+  return hp_exc_new_args(c, hp_obj_repr(c, pair{1, HP_STR("x")}), cls);
+}
+std::string exception() {
+  std::string name = word(), how = word();
+  hp_exc *e = nullptr;
+  if (name == "Mine") e = make_exception(how, &mine);
+  if (name == "Deeper") e = make_exception(how, &deeper);
+  for (const exc_class &a : classes)
+    if (name == a.name) e = make_exception(how, a.id);
+  hp_exc_throw(c, e); // through the pending state and back
+  bool own = name == "Mine" || name == "Deeper";
+  if (hp_exc_pending_matches(c, &mine) != own || hp_exc_pending_matches(c, &deeper) != (name == "Deeper")) abort();
+  if (own && (!hp_exc_pending_matches(c, HP_KeyError) || hp_exc_pending_matches(c, HP_ValueError))) abort();
+  e = hp_exc_take(c);
+  std::string r;
+  for (hp_str s : {hp_exc_str(c, e), hp_exc_repr(c, e), hp_exc_class_name(e)}) {
+    if (s.p != nullptr) r.append(s.p, s.nbytes);
+    r += ' ';
+  }
+  r.pop_back();
+  return r;
+}
+
 } // namespace
 
 int main() {
@@ -327,6 +389,7 @@ int main() {
     HP_KIND("list int", list_op, lists, int64_t)
     HP_KIND("list exact", list_op, lists, hp_int)
     HP_KIND("list float", list_op, lists, double)
+    HP_KIND("list nan", list_op, lists, double)
     HP_KIND("list str", list_op, lists, hp_str)
     HP_KIND("list char", list_op, lists, uint32_t)
     HP_KIND("list bool", list_op, lists, bool)
@@ -346,6 +409,7 @@ int main() {
     HP_KIND("dict char", dict_op, dicts, uint32_t)
     HP_KIND("dict tuple", dict_op, dicts, pair)
     HP_KIND("dict union", dict_op, dicts, either)
+    if (kind == "exc") r = op == "tree" ? ancestors() : exception(), after = "None";
     printf("%s | %s\n", r.c_str(), after.c_str());
   }
 }

@@ -28,6 +28,8 @@ VALUES = {
     "char": lambda: rnd.choice("abcdefgh\u00e9\u4e16\U0001f600"),
     "bool": lambda: rnd.random() < 0.5,
     "tuple": lambda: (rnd.randint(-2, 30), a_str()[:2]),
+    # Sorted and moved only: a NaN has an identity in CPython, but not natively.
+    "nan": lambda: rnd.choice([float("nan"), float(rnd.randint(0, 9)), rnd.random()]),
     "union": lambda: rnd.choice([rnd.randint(-2, 9), a_str()[:2]]) if rnd.random() < 0.3 else rnd.randint(-2, 9),
 }
 
@@ -40,7 +42,7 @@ def put(kind, v):
         return ["s" + v if isinstance(v, str) else "i" + str(v)]
     if kind == "bool":
         return [str(int(v))]
-    return [repr(v) if kind == "float" else str(v)]
+    return [repr(v) if kind in ("float", "nan") else str(v)]
 
 
 def to_json(v):
@@ -75,6 +77,8 @@ def list_step(kind, slots, s):
     op = rnd.choice("""append append append append append append get set insert insert pop pop del remove index index3 count in reverse
         clear extend concat copy repeat mul fill slice slice3 slice3 setslice setslice3 delslice delslice3 sort sort sortkey sortkey min max
         json == != < <= > >=""".split())
+    if kind == "nan":
+        op = rnd.choice("append append append append append insert extend pop set reverse sort sort sortkey min max slice3 repeat".split())
     if len(l) > 300:
         op = "delslice"
     v, i, j, k = value(), index(), index(), step()
@@ -201,7 +205,9 @@ def dict_step(kind, slots, s):
     if op == "==": return op, [other], lambda: d == o
     if op == "json": return op, [], lambda: Raw(to_json(d))
     if op == "reversed": return op, [], lambda: Raw("".join("%r " % (x,) for x in reversed(d)))
-    every, limit = rnd.choice([0, 1, 2, 3, 5]), rnd.choice([3, 10, 100, 1000])
+    # A dict of str keys that gets another key is rebuilt in CPython: positions
+    # of a loop that changes such a dict are not compared.
+    every, limit = 0 if kind == "union" else rnd.choice([0, 1, 2, 3, 5]), rnd.choice([3, 10, 100, 1000])
     def run():
         text, seen = "", 0
         try:
@@ -219,22 +225,54 @@ def dict_step(kind, slots, s):
     return op, [every, limit], run
 
 
+def emit(kind, s, op, args, run, slots):
+    ops.write("\t".join([str(s), kind, op] + [str(a) for a in args]) + "\n")
+    try:
+        got = repr(run())
+    except Exception as e:
+        got = "%s: %s" % (type(e).__name__, e)
+    want.write("%s | %r\n" % (got, slots[s]))
+
+
+class Mine(KeyError):
+    pass
+
+
+class Deeper(Mine):
+    pass
+
+
+def exceptions():
+    """Every built-in class: what it derives from, str and repr for each kind of arguments."""
+    import builtins
+    classes = sorted((c for c in vars(builtins).values() if isinstance(c, type) and issubclass(c, BaseException)), key=lambda c: c.__name__)
+    classes = [c for c in dict.fromkeys(classes) if not issubclass(c, (BaseExceptionGroup, UnicodeError))] + [UnicodeError]
+    for c in classes:
+        line("tree", [c.__name__], " ".join(sorted(d.__name__ for d in classes if issubclass(c, d))))
+    for c in classes + [Mine, Deeper]:
+        for name, args in {"none": (), "str": ("it's",), "char": ("\u00e9",), "int": (-7,), "float": (1.5,), "bytes": (b"a\n",), "tuple": ((1, "x"),), "two": (1, "x")}.items():
+            if name == "two" and issubclass(c, (OSError, SyntaxError)):
+                continue  # a __str__ of their own
+            e = c(*args)
+            line("show", [c.__name__, name], "%s %r %s" % (e, e, type(e).__name__))
+
+
+def line(op, args, got):
+    ops.write("\t".join(["0", "exc", op] + args) + "\n")
+    want.write(got + " | None\n")
+
+
 STEPS = {"list": (list_step, list), "set": (set_step, set), "dict": (dict_step, dict)}
-state = {}
 with open(ops_path, "w", encoding="utf-8", newline="\n") as ops, open(want_path, "w", encoding="utf-8", newline="\n") as want:
     for kind in VALUES:
         for group, (take, new) in STEPS.items():
-            if kind == "bool" and group != "list":
+            if kind in ("bool", "nan") and group != "list":
                 continue
             slots = [new() for _ in range(4)]
+            for s in range(4):
+                emit(group + " " + kind, s, "clear", [], lambda: None, slots)
             for _ in range(count):
                 s = rnd.randrange(4)
-                if group == "set" and kind != "bool" and any(isinstance(x, float) and x != x for x in slots[s]):
-                    continue
                 op, args, run = take(kind, slots, s)
-                ops.write("\t".join([str(s), group + " " + kind, op] + [str(a) for a in args]) + "\n")
-                try:
-                    got = repr(run())
-                except Exception as e:
-                    got = "%s: %s" % (type(e).__name__, e)
-                want.write("%s | %r\n" % (got, slots[s]))
+                emit(group + " " + kind, s, op, args, run, slots)
+    exceptions()

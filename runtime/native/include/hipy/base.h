@@ -89,6 +89,7 @@ struct hp_ctx {
   char *cur, *end;    // bump allocation: 8 modulo 16
   char *row_base;     // cur at the start of a row while the first block suffices, else null
   char *grow_end;     // end of the most recent growable object: see hp_grow in mem.h
+  char *grow_limit;   // how far it may be lengthened in place, if grow_end is not null
   uint8_t pending;    // hp_pending
   bool gc_enabled;    // allocation may collect; needs stack_top
   int32_t depth;      // Python recursion depth: see hp_enter in exc.h

@@ -32,7 +32,8 @@ HP_INLINE hp_bytes hp_bytes_slice(hp_bytes b, int64_t start, int64_t end) {
 HP_CORE bool hp_bytes_slice_step(hp_ctx *c, hp_bytes b, int64_t start, int64_t stop, int64_t step, bool has_start, bool has_stop, hp_bytes *out);
 HP_CORE hp_bytes hp_bytes_append(hp_ctx *c, hp_bytes a, hp_bytes b); // by hp_grow
 HP_INLINE hp_bytes hp_bytes_concat(hp_ctx *c, hp_bytes a, hp_bytes b) {
-  if (hp_text_is_last(c, a.p + a.n)) return hp_bytes_append(c, a, b);
+  if (hp_text_append(c, a.p, (size_t)a.n, b.p, (size_t)b.n)) return hp_bytes{a.p, a.n + b.n};
+  if (hp_text_grows(c, a.p, (size_t)a.n)) return hp_bytes_append(c, a, b);
   char *p = hp_text_new(c, (size_t)(a.n + b.n));
   hp_copy(p, a.p, (size_t)a.n);
   hp_copy(p + a.n, b.p, (size_t)b.n);

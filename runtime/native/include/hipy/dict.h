@@ -101,10 +101,15 @@ HP_INLINE void hp_dict_index(int32_t *index, int32_t log2, int64_t hash, int32_t
   index[i] = ix;
 }
 
+// hp_dict_log2: of the table for n slots, as CPython computes it (for a power
+// of two above 8 the next one).
+HP_INLINE int32_t hp_dict_log2(int64_t n) { return 64 - __builtin_clzll((uint64_t)(((n | 8) - 1) | 7)); }
+HP_INLINE int64_t hp_dict_usable(int32_t log2) { return log2 ? ((int64_t)2 << log2) / 3 : 0; }
+
 // hp_dict_resize rebuilds the table with 2**log2 slots and without dead entries.
 template <class K, class V> static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
   typedef hp_dict_entry<K, V> entry;
-  int64_t size = (int64_t)1 << log2, usable = (size << 1) / 3;
+  int64_t size = (int64_t)1 << log2, usable = hp_dict_usable(log2);
   size_t bytes = (size_t)usable * sizeof(entry) + (size_t)size * sizeof(int32_t);
   auto *entries = (entry *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
   auto *index = (int32_t *)(entries + usable);
@@ -121,13 +126,6 @@ template <class K, class V> static __attribute__((noinline)) void hp_dict_resize
   d->nentries = n;
   d->usable = usable - n;
   d->log2 = log2;
-}
-
-// hp_dict_log2: of the smallest table that has at least n slots.
-HP_INLINE int32_t hp_dict_log2(int64_t n) {
-  int32_t k = 3;
-  while (((int64_t)1 << k) < n) k++;
-  return k;
 }
 
 // hp_dict_insert adds a key known to be absent.
@@ -159,8 +157,8 @@ template <class K, class V> HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict
 }
 
 template <class K, class V> HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *found, V *out) {
-  int64_t at, hash;
-  uint32_t slot;
+  int64_t at = -1, hash;
+  uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   *found = at >= 0;
   if (at >= 0) *out = d->entries[at].value;
@@ -177,31 +175,31 @@ template <class K, class V> HP_INLINE bool hp_dict_get_or(hp_ctx *c, const hp_di
   return hp_dict_lookup(c, d, key, &found, out);
 }
 template <class K, class V> HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *out) {
-  int64_t at, hash;
-  uint32_t slot;
+  int64_t at = -1, hash;
+  uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   *out = at >= 0;
   return true;
 }
 template <class K, class V> HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
-  int64_t at, hash;
-  uint32_t slot;
+  int64_t at = -1, hash;
+  uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   if (at >= 0) d->entries[at].value = value;
   else hp_dict_insert(c, d, key, hash, value);
   return true;
 }
 template <class K, class V> static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K, V> *d, K key, V value, V *out) {
-  int64_t at, hash;
-  uint32_t slot;
+  int64_t at = -1, hash;
+  uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   *out = at >= 0 ? d->entries[at].value : value;
   if (at < 0) hp_dict_insert(c, d, key, hash, value);
   return true;
 }
 template <class K, class V> static bool hp_dict_pop_lookup(hp_ctx *c, hp_dict<K, V> *d, K key, bool *found, V *out) {
-  int64_t at, hash;
-  uint32_t slot;
+  int64_t at = -1, hash;
+  uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   *found = at >= 0;
   if (at < 0) return true;
@@ -280,22 +278,28 @@ template <class K, class V> static hp_list<V> *hp_dict_values(hp_ctx *c, const h
     if (d->entries[i].hash != HP_DEAD) hp_list_push(l, d->entries[i].value);
   return l;
 }
+// hp_dict_clone makes d the same table as m, dead entries included.
+template <class K, class V> static void hp_dict_clone(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
+  size_t room = (size_t)((char *)m->index - (char *)m->entries), bytes = room + ((size_t)4 << m->log2);
+  char *p = (char *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
+  memcpy((void *)p, (const void *)m->entries, (size_t)m->nentries * sizeof(m->entries[0]));
+  memcpy(p + room, m->index, (size_t)4 << m->log2);
+  *d = *m;
+  d->entries = (hp_dict_entry<K, V> *)p;
+  d->index = (int32_t *)(p + room);
+}
 template <class K, class V> static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
   if (d == m || m->used == 0) return true;
-  if (d->used == 0) { // no key can be there: one table of the right size
-    hp_dict_clear(d);
-    if (m->used > 5) hp_dict_resize(c, d, hp_dict_log2((m->used * 3 + 1) / 2));
-    for (int64_t i = 0; i < m->nentries; i++) {
-      auto *e = &m->entries[i];
-      if (e->hash != HP_DEAD) hp_dict_insert(c, d, e->key, e->hash, e->value);
-    }
+  if (d->used == 0 && m->used == m->nentries && (m->log2 == 3 || hp_dict_usable(m->log2 - 1) < m->used)) {
+    hp_dict_clone(c, d, m);
     return true;
   }
+  if (hp_dict_usable(d->log2) < m->used) hp_dict_resize(c, d, hp_dict_log2(((d->used + m->used) * 3 + 1) / 2));
   for (int64_t i = 0; i < m->nentries; i++) {
     auto *e = &m->entries[i];
     if (e->hash == HP_DEAD) continue;
-    int64_t at;
-    uint32_t slot;
+    int64_t at = -1;
+    uint32_t slot = 0;
     if (!hp_dict_find(c, d, e->key, e->hash, &at, &slot)) return false;
     if (at >= 0) d->entries[at].value = e->value;
     else hp_dict_insert(c, d, e->key, e->hash, e->value);
@@ -305,19 +309,8 @@ template <class K, class V> static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> 
 template <class K, class V> static hp_dict<K, V> *hp_dict_copy(hp_ctx *c, const hp_dict<K, V> *d) {
   hp_dict<K, V> *r = hp_dict_new<K, V>(c);
   if (d->used == 0) return r;
-  if (d->used >= d->nentries * 2 / 3) { // CPython clones the table, dead entries included
-    size_t size = (size_t)1 << d->log2;
-    size_t room = (char *)d->index - (char *)d->entries;
-    size_t bytes = room + size * sizeof(int32_t);
-    char *p = (char *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
-    memcpy(p, d->entries, (size_t)d->nentries * sizeof(d->entries[0]));
-    memcpy(p + room, d->index, size * sizeof(int32_t));
-    *r = *d;
-    r->entries = (hp_dict_entry<K, V> *)p;
-    r->index = (int32_t *)(p + room);
-    return r;
-  }
-  hp_dict_update(c, r, d);
+  if (d->used >= d->nentries * 2 / 3) hp_dict_clone(c, r, d);
+  else hp_dict_update(c, r, d); // can't fail: nothing is compared
   return r;
 }
 template <class K, class V> static bool hp_dict_eq(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
@@ -326,8 +319,8 @@ template <class K, class V> static bool hp_dict_eq(hp_ctx *c, const hp_dict<K, V
   for (int64_t i = 0; i < a->nentries; i++) {
     auto *e = &a->entries[i];
     if (e->hash == HP_DEAD) continue;
-    int64_t at;
-    uint32_t slot;
+    int64_t at = -1;
+    uint32_t slot = 0;
     if (!hp_dict_find(c, b, e->key, e->hash, &at, &slot)) return false;
     if (at < 0) return *out = false, true;
     if (!hp_eq(c, b->entries[at].value, e->value, out)) return false;

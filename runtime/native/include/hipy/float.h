@@ -21,15 +21,8 @@ HP_INLINE bool hp_float_div(hp_ctx *c, double a, double b, double *out) {
 HP_CORE bool hp_float_floordiv(hp_ctx *c, double a, double b, double *out);
 HP_CORE bool hp_float_mod(hp_ctx *c, double a, double b, double *out);
 HP_CORE bool hp_float_divmod(hp_ctx *c, double a, double b, double *q, double *r);
-HP_CORE bool hp_float_pow_slow(hp_ctx *c, double a, double b, double *out);
-// The C library's pow(x, 2) is x * x rounded once, unless that overflows.
-HP_INLINE bool hp_float_pow(hp_ctx *c, double a, double b, double *out) {
-  if (__builtin_constant_p(b) && b == 2) {
-    *out = a * a;
-    if (HP_LIKELY(__builtin_isfinite(*out))) return true;
-  }
-  return hp_float_pow_slow(c, a, b, out);
-}
+// Also for squares: the C library's pow is not always a * a.
+HP_CORE bool hp_float_pow(hp_ctx *c, double a, double b, double *out);
 HP_INLINE bool hp_float_pow_is_complex(double a, double b) {
   if (HP_LIKELY(!(a < 0)) || !__builtin_isfinite(a) || !(__builtin_fabs(b) < 0x1p53)) return false;
   return (double)(int64_t)b != b;

@@ -31,6 +31,7 @@
 #else
 #define HP_EXACT __attribute__((cold))
 #endif
+#define HP_ROW_RARE(name) static __attribute__((noinline)) HP_EXACT uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row)
 // One op of the exact clone: see outlined in backend/cpp.
 #define HP_NOINLINE static __attribute__((noinline))
 

@@ -353,7 +353,7 @@ template <class T> static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, h
   if (l->len == 0) return hp_raise(c, HP_ValueError, op == HP_LT ? HP_MSG_SEQ_MIN_EMPTY : HP_MSG_SEQ_MAX_EMPTY);
   T best = l->data[0];
   for (int64_t i = 1; i < l->len; i++) {
-    bool better;
+    bool better = false;
     if (!hp_cmp(c, l->data[i], best, op, &better)) return false;
     if (better) best = l->data[i];
   }

@@ -35,10 +35,11 @@ template <class T> HP_INLINE hp_set<T> *hp_set_new(hp_ctx *c) {
 }
 template <class T> HP_INLINE bool hp_set_is_dummy(const hp_set<T> *s, uint64_t i) { return s->dummies && s->dummies[i >> 3] >> (i & 7) & 1; }
 
-// hp_set_find: slot of an equal element, or of the unused one where the search
-// ended, with *found telling which. Precondition: a table.
+// hp_set_find: slot of an equal element, or the one to put it in: the last dummy
+// that the search passed, else the unused slot where it ended. *found tells
+// which. Precondition: a table.
 template <class T> static bool hp_set_find(hp_ctx *c, const hp_set<T> *s, const T &key, int64_t hash, uint64_t *slot, bool *found) {
-  uint64_t mask = (uint64_t)s->mask, perturb = (uint64_t)hash, i = (uint64_t)hash & mask;
+  uint64_t mask = (uint64_t)s->mask, perturb = (uint64_t)hash, i = (uint64_t)hash & mask, dummy = ~(uint64_t)0;
   for (;;) {
     uint64_t end = i + HP_SET_PROBES <= mask ? i + HP_SET_PROBES : i;
     for (uint64_t j = i; j <= end; j++) {
@@ -46,9 +47,13 @@ template <class T> static bool hp_set_find(hp_ctx *c, const hp_set<T> *s, const 
       if (e->hash == hash) {
         if (!hp_eq(c, e->key, key, found)) return false;
         if (*found) return *slot = j, true;
-      } else if (e->hash == HP_SET_FREE && !hp_set_is_dummy(s, j)) {
+      } else if (e->hash == HP_SET_FREE) {
+        if (HP_UNLIKELY(hp_set_is_dummy(s, j))) {
+          dummy = j;
+          continue;
+        }
         *found = false;
-        *slot = j;
+        *slot = dummy != ~(uint64_t)0 ? dummy : j;
         return true;
       }
     }
@@ -94,8 +99,12 @@ template <class T> HP_INLINE bool hp_set_add_hashed(hp_ctx *c, hp_set<T> *s, con
   if (found) return true;
   s->table[slot].hash = hash;
   s->table[slot].key = key;
-  s->fill++;
   s->used++;
+  if (HP_UNLIKELY(hp_set_is_dummy(s, slot))) {
+    s->dummies[slot >> 3] &= (uint8_t)~(1 << (slot & 7));
+    return true;
+  }
+  s->fill++;
   if (HP_UNLIKELY(s->fill * 5 >= s->mask * 3)) hp_set_resize(c, s, hp_set_growth(s->used));
   return true;
 }

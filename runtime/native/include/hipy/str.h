@@ -75,9 +75,10 @@ HP_INLINE bool hp_str_ord(hp_ctx *c, hp_str s, int64_t *out) {
 // ---- concatenation --------------------------------------------------------
 HP_CORE hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b); // by hp_grow
 HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
-  if (hp_text_is_last(c, a.p + a.nbytes)) return hp_str_append(c, a, b);
   uint64_t n = (uint64_t)a.nbytes + b.nbytes;
   if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
+  if (hp_text_append(c, a.p, a.nbytes, b.p, b.nbytes)) return hp_str{a.p, (uint32_t)n, a.ncp + b.ncp};
+  if (hp_text_grows(c, a.p, a.nbytes)) return hp_str_append(c, a, b);
   char *p = hp_text_new(c, n);
   hp_copy(p, a.p, a.nbytes);
   hp_copy(p + a.nbytes, b.p, b.nbytes);

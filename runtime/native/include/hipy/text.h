@@ -55,10 +55,19 @@ HP_INLINE void hp_text_trim(hp_ctx *c, char *p, size_t room, size_t n) {
   }
 }
 
-// hp_text_is_last says whether a text that ends at e may be the start of a chain
-// of appends, for which hp_grow pays: it is the most recent object, or the
-// growable one.
-HP_INLINE bool hp_text_is_last(hp_ctx *c, const char *e) { return (size_t)(c->cur - e) < 16 || e == c->grow_end; }
+// hp_text_grows says whether n bytes at p may be part of a chain of appends, for
+// which hp_grow pays: they are long, or the most recent object.
+HP_INLINE bool hp_text_grows(hp_ctx *c, const char *p, size_t n) { return n > 64 || (size_t)(c->cur - (p + n)) < 16; }
+
+// hp_text_append adds m bytes at q to n at p if these end the most recent
+// growable object and it has room: the way of most of a chain's steps.
+HP_INLINE bool hp_text_append(hp_ctx *c, const char *p, size_t n, const char *q, size_t m) {
+  char *e = c->grow_end;
+  if (p + n != e || m > (size_t)(c->grow_limit - e)) return false;
+  hp_copy(e, q, m);
+  c->grow_end = e + m;
+  return true;
+}
 
 // hp_text_too_long leaves the row with MemoryError: a text of 4 GiB or more.
 [[noreturn]] HP_CORE HP_COLD void hp_text_too_long(hp_ctx *c);

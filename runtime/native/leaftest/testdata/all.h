@@ -6,4 +6,8 @@
 #else
 #include <hipy/bytes.h>
 #include <hipy/list.h>
+#include <hipy/i64.h>
+#include <hipy/repr.h>
+#include <hipy/sort.h>
+#include <hipy/tuple.h>
 #endif

@@ -134,16 +134,18 @@ template <class T> void put(hp_ctx *c, std::string &o, hp_list<T> *v) {
 #ifdef LEAF_DICT
 template <class K, class V> void put(hp_ctx *c, std::string &o, hp_dict<K, V> *v) {
   o += " {" + std::to_string(hp_dict_len(v));
-  hp_dict_each(v, [&](K k, V e) {
-    put(c, o, k);
-    put(c, o, e);
-  });
+  for (int64_t i = 0; i < v->nentries; i++) {
+    if (v->entries[i].hash == HP_DEAD) continue;
+    put(c, o, v->entries[i].key);
+    put(c, o, v->entries[i].value);
+  }
 }
 #endif
 #ifdef LEAF_SET
 template <class T> void put(hp_ctx *c, std::string &o, hp_set<T> *v) {
   o += " <" + std::to_string(hp_set_len(v));
-  hp_set_each(v, [&](T e) { put(c, o, e); });
+  for (int64_t i = 0; v->table && i <= v->mask; i++)
+    if (v->table[i].hash != HP_SET_FREE) put(c, o, v->table[i].key);
 }
 #endif
 
@@ -172,6 +174,7 @@ static int run(Leaf *const *leaves) {
   static hp_ctx ctx;
   hp_ctx *c = &ctx;
   if (!hp_heap_init(c)) return 1;
+  hp_heap_set_limit(c, (size_t)3 << 30); // as reference.py
   char *line = nullptr;
   size_t cap = 0;
   std::string o;

@@ -4,6 +4,7 @@ lists such as ["list", "int"]. See driver.h for the values."""
 
 import json
 import math
+import resource
 import struct
 import sys
 
@@ -70,6 +71,8 @@ def write(t, v, out):
 
 
 def main():
+    # What is too much for the driver shall be too much here.
+    resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
     digits = sys.get_int_max_str_digits()
     table = [(compile(ref, ref, "eval"), params, results) for ref, params, results in json.loads(sys.stdin.readline())]
     names = {"math": math, "struct": struct}
