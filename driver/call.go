@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/apache/arrow/go/v17/arrow/array"
 
@@ -14,79 +15,113 @@ import (
 	"github.com/hipy-lang/hipy/runtime"
 )
 
-// Callable is a function compiled for rows of Python values: one library with
-// one entry per combination of argument types that the rows have.
-type Callable struct {
+// Batch is functions with rows of Python values to call them with, compiled to
+// one library: for each function one entry per combination of argument types
+// that its rows have.
+type Batch struct {
+	Program *Program
+	Calls   []*Call
+	// Built is nil before Compile, and if there is no row at all.
+	Built *Built
+	lib   *runtime.Library
+}
+
+// Call is one function of a Batch with its rows.
+type Call struct {
 	Fn     *Function
-	Built  *Built
-	Report *Report
-	lib    *runtime.Library
+	Rows   [][]pyvalue.Value
 	groups []*group
-	stdout func(fd int, text []byte)
 }
 
 // group is the rows that one entry takes.
 type group struct {
 	entry *Entry
-	key   string
 	rows  []int // indices in the caller's rows
 	args  [][]pyvalue.Value
 	skip  []int // rows that a NULL makes NULL without a call
 }
 
-// CallOptions of CallRows and Verify.
-type CallOptions struct {
-	Selection Selection
-	Options   Options
-	// Stdout gets what the function prints; nil: the process's own streams.
-	Stdout func(fd int, text []byte)
-}
+// NewBatch makes an empty batch.
+func NewBatch(p *Program) *Batch { return &Batch{Program: p} }
 
-// PrepareCall compiles a function for rows. Types come from annotations and
-// --sig, else from the rows.
-func (c *Compiler) PrepareCall(ctx context.Context, p *Program, fn string, rows [][]pyvalue.Value, opt CallOptions) (*Callable, error) {
-	f, err := p.Lookup(fn)
+// Add adds a function with rows. Types come from annotations and the
+// selection's signatures, else from the rows.
+func (b *Batch) Add(fn string, rows [][]pyvalue.Value, sel Selection) (*Call, error) {
+	f, err := b.Program.Lookup(fn)
 	if err != nil {
 		return nil, err
 	}
-	groups, err := groupRows(f, rows, opt.Selection)
+	groups, err := groupRows(f, rows, sel)
 	if err != nil {
 		return nil, err
 	}
-	callable := &Callable{Fn: f, groups: groups, stdout: opt.Stdout}
-	entries := make([]*Entry, len(groups))
-	for i, g := range groups {
-		if len(groups) > 1 {
+	if len(groups) > 1 {
+		for i, g := range groups {
 			g.entry.Export = fmt.Sprintf("%s.%d", f.Name, i+1)
 		}
-		entries[i] = g.entry
 	}
-	if len(entries) == 0 {
-		return callable, nil // no rows, nothing to compile for
-	}
-	opt.Options.JSON = true
-	if callable.Built, err = c.Compile(ctx, p, entries, opt.Options); err != nil {
-		return nil, err
-	}
-	callable.Report = callable.Built.Report
-	return callable, callable.open()
+	c := &Call{Fn: f, Rows: rows, groups: groups}
+	b.Calls = append(b.Calls, c)
+	return c, nil
 }
 
-func (c *Callable) open() (err error) {
-	var options []runtime.Option
-	if c.stdout != nil {
-		options = append(options, runtime.WithPrint(c.stdout))
+// Entries are those of all calls.
+func (b *Batch) Entries() []*Entry {
+	var out []*Entry
+	for _, c := range b.Calls {
+		out = append(out, c.Entries()...)
 	}
-	c.lib, err = runtime.Open(c.Built.Library, options...)
+	return out
+}
+
+// Entries are the function's, one per combination of argument types.
+func (c *Call) Entries() []*Entry {
+	out := make([]*Entry, len(c.groups))
+	for i, g := range c.groups {
+		out[i] = g.entry
+	}
+	return out
+}
+
+// Drop leaves out entries, with their rows.
+func (b *Batch) Drop(drop func(*Entry) bool) {
+	for _, c := range b.Calls {
+		var keep []*group
+		for _, g := range c.groups {
+			if !drop(g.entry) {
+				keep = append(keep, g)
+			}
+		}
+		c.groups = keep
+	}
+}
+
+// Compile makes and opens the library. What functions print goes to stdout,
+// nil: to the process's own streams.
+func (b *Batch) Compile(ctx context.Context, c *Compiler, opt Options, stdout func(fd int, text []byte)) error {
+	entries := b.Entries()
+	if len(entries) == 0 {
+		return nil // no rows, nothing to compile for
+	}
+	opt.JSON = true
+	var err error
+	if b.Built, err = c.Compile(ctx, b.Program, entries, opt); err != nil {
+		return err
+	}
+	var options []runtime.Option
+	if stdout != nil {
+		options = append(options, runtime.WithPrint(stdout))
+	}
+	b.lib, err = runtime.Open(b.Built.Library, options...)
 	return err
 }
 
 // Close closes the library.
-func (c *Callable) Close() error {
-	if c.lib == nil {
+func (b *Batch) Close() error {
+	if b.lib == nil {
 		return nil
 	}
-	return c.lib.Close()
+	return b.lib.Close()
 }
 
 // groupRows settles the entries that rows need and converts the rows.
@@ -130,7 +165,7 @@ func groupRows(f *Function, rows [][]pyvalue.Value, sel Selection) ([]*group, er
 		key := typeTuple(e.Types)
 		g := index[key]
 		if g == nil {
-			g = &group{entry: e, key: key}
+			g = &group{entry: e}
 			index[key] = g
 			groups = append(groups, g)
 		}
@@ -148,26 +183,41 @@ func rowError(f *Function, row int, msg string) error {
 	return &source.Diagnostic{Code: CodeRows, Msg: fmt.Sprintf("row %d: %s", row+1, msg), Hint: "each row is a JSON list of the arguments of " + f.String()}
 }
 
-// Run calls the function for the rows that it was prepared for and returns
-// their results, in order.
-func (c *Callable) Run(ctx context.Context) ([]pyhost.Result, error) {
-	n := 0
+// Results are the outcomes of a Call, one per row; Ran tells which rows were
+// called at all: not those of entries that were dropped.
+type Results struct {
+	Rows []pyhost.Result
+	Ran  []bool
+}
+
+func (c *Call) newResults() *Results {
+	r := &Results{Rows: make([]pyhost.Result, len(c.Rows)), Ran: make([]bool, len(c.Rows))}
 	for _, g := range c.groups {
-		n += len(g.rows) + len(g.skip)
+		for _, i := range g.rows {
+			r.Ran[i] = true
+		}
+		for _, i := range g.skip {
+			r.Ran[i] = true // its result is None
+		}
 	}
-	out := make([]pyhost.Result, n)
+	return r
+}
+
+// Run calls the compiled function for its rows.
+func (b *Batch) Run(ctx context.Context, c *Call) (*Results, error) {
+	out := c.newResults()
 	for _, g := range c.groups {
 		if len(g.rows) == 0 {
 			continue
 		}
-		if err := c.runGroup(ctx, g, out); err != nil {
+		if err := b.runGroup(ctx, c, g, out.Rows); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
 }
 
-func (c *Callable) runGroup(ctx context.Context, g *group, out []pyhost.Result) error {
+func (b *Batch) runGroup(ctx context.Context, c *Call, g *group, out []pyhost.Result) error {
 	names := make([]string, len(g.entry.Types))
 	for j := range names {
 		names[j] = c.Fn.Params[j].Name
@@ -178,13 +228,13 @@ func (c *Callable) runGroup(ctx context.Context, g *group, out []pyhost.Result) 
 	}
 	defer rec.Release()
 	failed := map[int64]bool{}
-	res, err := c.lib.Call(ctx, g.entry.Export, rec, &runtime.CallOptions{NullOnError: true, IntText: true, OnRowError: func(e *runtime.RowError) bool {
+	res, err := b.lib.Call(ctx, g.entry.Export, rec, &runtime.CallOptions{NullOnError: true, IntText: true, OnRowError: func(e *runtime.RowError) bool {
 		failed[e.Row] = true
 		out[g.rows[e.Row]].Err = &pyhost.Exception{Type: e.Type, Message: e.Message, Line: e.Line}
 		return true
 	}})
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", g.entry, err)
 	}
 	defer res.Release()
 	text, ok := res.(*array.String)
@@ -195,11 +245,7 @@ func (c *Callable) runGroup(ctx context.Context, g *group, out []pyhost.Result) 
 		return fmt.Errorf("%s: %d results for %d rows", c.Fn.Name, text.Len(), len(g.rows))
 	}
 	for i, row := range g.rows {
-		if failed[int64(i)] {
-			continue
-		}
-		if text.IsNull(i) {
-			out[row].Value = nil
+		if failed[int64(i)] || text.IsNull(i) {
 			continue
 		}
 		if out[row].Value, err = pyvalue.Decode([]byte(text.Value(i))); err != nil {
@@ -209,33 +255,48 @@ func (c *Callable) runGroup(ctx context.Context, g *group, out []pyhost.Result) 
 	return nil
 }
 
-// Oracle runs the same rows in CPython: what the native results must equal.
-// Rows that a NULL skips have the result None.
-func (c *Callable) Oracle(ctx context.Context, m *pyhost.Module, opt OracleOptions) ([]pyhost.Result, error) {
-	n := 0
-	for _, g := range c.groups {
-		n += len(g.rows) + len(g.skip)
-	}
-	out := make([]pyhost.Result, n)
-	args := make([][]pyvalue.Value, 0, n)
+// OracleOptions of running rows in CPython.
+type OracleOptions struct {
+	// Timeout bounds each row; 0 is no limit.
+	Timeout time.Duration
+	// Progress, if set, is told how many rows are done.
+	Progress func(done, total int)
+}
+
+// Oracle runs the same rows in CPython, in the same order: what the compiled
+// results must equal.
+func (c *Call) Oracle(ctx context.Context, m *pyhost.Module, opt OracleOptions) (*Results, error) {
+	out := c.newResults()
+	var args [][]pyvalue.Value
 	var rows []int
 	for _, g := range c.groups {
 		args = append(args, g.args...)
 		rows = append(rows, g.rows...)
 	}
-	const batch = 5000
-	for start := 0; start < len(args); start += batch {
-		end := min(start+batch, len(args))
+	const chunk = 5000
+	for start := 0; start < len(args); start += chunk {
+		end := min(start+chunk, len(args))
 		res, err := m.Rows(ctx, c.Fn.Name, args[start:end], opt.Timeout)
 		if err != nil {
 			return nil, err
 		}
 		for i, r := range res {
-			out[rows[start+i]] = r
+			out.Rows[rows[start+i]] = r
 		}
 		if opt.Progress != nil {
 			opt.Progress(end, len(args))
 		}
 	}
 	return out, nil
+}
+
+// Printed is what the rows print, in the order in which they are called.
+func (c *Call) Printed(r *Results) string {
+	var b strings.Builder
+	for _, g := range c.groups {
+		for _, row := range g.rows {
+			b.WriteString(r.Rows[row].Stdout)
+		}
+	}
+	return b.String()
 }

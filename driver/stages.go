@@ -98,13 +98,22 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 			continue
 		}
 		warnings = append(warnings, e.nullWarnings(sel)...)
-		s, err := stage(p, []*Entry{e}, Options{})
+		r, err := ExplainEntry(p, e)
 		if err != nil {
 			return nil, nil, err
 		}
-		out.Functions = append(out.Functions, report(p, []*Entry{e}, s).Functions...)
+		out.Functions = append(out.Functions, *r)
 	}
 	return out, warnings, nil
+}
+
+// ExplainEntry reports on one entry.
+func ExplainEntry(p *Program, e *Entry) (*FunctionReport, error) {
+	s, err := stage(p, []*Entry{e}, Options{})
+	if err != nil {
+		return nil, err
+	}
+	return &report(p, []*Entry{e}, s).Functions[0], nil
 }
 
 // untyped reports a function whose parameters have no types to compile for.

@@ -3,19 +3,10 @@ package driver
 import (
 	"context"
 	"strings"
-	"time"
 
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
-
-// OracleOptions of running rows in CPython.
-type OracleOptions struct {
-	// Timeout bounds each row; 0 is no limit.
-	Timeout time.Duration
-	// Progress, if set, is told how many rows are done.
-	Progress func(done, total int)
-}
 
 // Verification is the comparison of compiled code with CPython.
 type Verification struct {
@@ -44,18 +35,22 @@ type Difference struct {
 
 // Verify runs rows natively and in CPython and compares values, exceptions
 // (type, message, line) and what was printed.
-func (c *Compiler) Verify(ctx context.Context, p *Program, fn string, rows [][]pyvalue.Value, opt CallOptions, oracle OracleOptions) (*Verification, error) {
-	var printed strings.Builder
-	opt.Stdout = func(fd int, text []byte) {
-		if fd == 1 {
-			printed.Write(text)
-		}
-	}
-	callable, err := c.PrepareCall(ctx, p, fn, rows, opt)
+func (c *Compiler) Verify(ctx context.Context, p *Program, fn string, rows [][]pyvalue.Value, sel Selection, opt Options, oracle OracleOptions) (*Verification, error) {
+	b := NewBatch(p)
+	call, err := b.Add(fn, rows, sel)
 	if err != nil {
 		return nil, err
 	}
-	defer callable.Close()
+	var printed strings.Builder
+	err = b.Compile(ctx, c, opt, func(fd int, text []byte) {
+		if fd == 1 {
+			printed.Write(text)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	defer b.Close()
 	python, err := pyhost.Find(ctx, c.Settings.Python)
 	if err != nil {
 		return nil, err
@@ -69,37 +64,31 @@ func (c *Compiler) Verify(ctx context.Context, p *Program, fn string, rows [][]p
 	if err != nil {
 		return nil, err
 	}
-	want, err := callable.Oracle(ctx, module, oracle)
+	want, err := call.Oracle(ctx, module, oracle)
 	if err != nil {
 		return nil, err
 	}
-	got, err := callable.Run(ctx)
+	got, err := b.Run(ctx, call)
 	if err != nil {
 		return nil, err
 	}
-	v := &Verification{Function: fn, Signature: callable.Fn.String(), Python: python.String(), Rows: len(rows), Differences: []Difference{}}
-	if callable.Report != nil {
-		v.Native = callable.Report.Fallbacks() == 0
-		v.Signature = callable.Report.Functions[0].Signature
+	v := &Verification{Function: fn, Signature: call.Fn.String(), Python: python.String(), Rows: len(rows), Differences: []Difference{}}
+	if b.Built != nil {
+		v.Native = b.Built.Report.Fallbacks() == 0
+		v.Signature = b.Built.Report.Functions[0].Signature
 	}
-	var expected strings.Builder
-	for _, g := range callable.groups {
-		for _, row := range g.rows {
-			expected.WriteString(want[row].Stdout)
-		}
-	}
-	for i := range want {
-		switch {
-		case want[i].TimedOut:
+	for i, w := range want.Rows {
+		switch g := got.Rows[i]; {
+		case w.TimedOut:
 			v.TimedOut++
-		case SameResult(got[i], want[i]):
+		case SameResult(g, w):
 			v.Equal++
 		default:
-			v.Differences = append(v.Differences, Difference{Row: i + 1, Args: string(pyvalue.Encode(pyvalue.List(rows[i]))), Native: string(AppendResult(nil, got[i])), Python: string(AppendResult(nil, want[i]))})
+			v.Differences = append(v.Differences, Difference{Row: i + 1, Args: string(pyvalue.Encode(pyvalue.List(rows[i]))), Native: string(AppendResult(nil, g)), Python: string(AppendResult(nil, w))})
 		}
 	}
-	if v.TimedOut == 0 && printed.String() != expected.String() {
-		v.Printed = &Difference{Native: printed.String(), Python: expected.String()}
+	if text := call.Printed(want); v.TimedOut == 0 && printed.String() != text {
+		v.Printed = &Difference{Native: printed.String(), Python: text}
 	}
 	return v, nil
 }

@@ -95,7 +95,7 @@ func (c *cse) regions(o *ir.Op) {
 	w := c.e.writes(o)
 	writes := w.all || len(w.types) > 0
 	for i, r := range o.Regions {
-		if writes && i > 99 && (i > 0 || isLoop(o)) && o.Decl.Name != "if" {
+		if writes && (i > 0 || isLoop(o)) && o.Decl.Name != "if" {
 			c.write(w)
 		}
 		version, all := c.version, c.all

@@ -68,11 +68,15 @@ func (l *Library) Call(ctx context.Context, name string, rec arrow.Record, opts 
 
 	st := (*C.shim_call_state)(C.calloc(1, C.sizeof_shim_call_state))
 	defer C.free(unsafe.Pointer(st))
-	array := cdata.ArrayFromPtr(uintptr(unsafe.Pointer(&st.array)))
-	schema := cdata.SchemaFromPtr(uintptr(unsafe.Pointer(&st.schema)))
-	cdata.ExportArrowRecordBatch(rec, array, schema)
-	defer cdata.ReleaseCArrowArray(array)
-	defer cdata.ReleaseCArrowSchema(schema)
+	if rec.NumCols() == 0 {
+		// cdata can't export a struct without fields.
+		C.shim_rows(st, C.int64_t(rec.NumRows()))
+	} else {
+		array := cdata.ArrayFromPtr(uintptr(unsafe.Pointer(&st.array)))
+		schema := cdata.SchemaFromPtr(uintptr(unsafe.Pointer(&st.schema)))
+		cdata.ExportArrowRecordBatch(rec, array, schema)
+	}
+	defer C.shim_release(st)
 
 	var handle cgo.Handle
 	var onError, intText C.int

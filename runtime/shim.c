@@ -60,3 +60,19 @@ int shim_call(shim_lib *lib, hipy_ctx *x, int32_t fn, int on_error, int int_text
 }
 
 void shim_set(shim_host *host, int cancelled) { host->cancelled = cancelled; }
+
+static void release_schema(struct ArrowSchema *s) { s->release = NULL; }
+static void release_array(struct ArrowArray *a) { a->release = NULL; }
+
+void shim_rows(shim_call_state *s, int64_t n) {
+  s->schema.format = "+s";
+  s->schema.name = "";
+  s->schema.release = release_schema;
+  s->array.length = n;
+  s->array.release = release_array;
+}
+
+void shim_release(shim_call_state *s) {
+  if (s->array.release) s->array.release(&s->array);
+  if (s->schema.release) s->schema.release(&s->schema);
+}

@@ -38,6 +38,9 @@ const char *shim_manifest(shim_lib *lib);
 hipy_ctx *shim_context(shim_lib *lib, shim_host *host, hipy_lib **out, const char **err);
 void shim_context_free(shim_lib *lib, hipy_lib *opened, hipy_ctx *x);
 int shim_call(shim_lib *lib, hipy_ctx *x, int32_t fn, int on_error, int int_text, uintptr_t on_row_error, shim_call_state *s);
+// shim_rows makes the arguments of a function without parameters: n rows of nothing.
+void shim_rows(shim_call_state *s, int64_t n);
+void shim_release(shim_call_state *s);
 void shim_set(shim_host *host, int cancelled);
 
 #endif

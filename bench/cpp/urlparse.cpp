@@ -1,6 +1,7 @@
-#include <immintrin.h>
-
 #include "views.h"
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
 
 struct Url {
   Str scheme{"", 0}, netloc{"", 0}, path{"", 0}, params{"", 0}, query{"", 0}, fragment{"", 0};
@@ -117,8 +118,9 @@ static inline bool parse_best(Arena& a, Str u, Url* r, char* lowered) {
     r->netloc = {p + 2, q - p - 2};
     p = q;
   }
-  const __m256i hash = _mm256_set1_epi8('#'), mark = _mm256_set1_epi8('?'), semi = _mm256_set1_epi8(';'), low = _mm256_set1_epi8(31);
   const char *end = e, *question = nullptr;
+#ifdef __AVX2__
+  const __m256i hash = _mm256_set1_epi8('#'), mark = _mm256_set1_epi8('?'), semi = _mm256_set1_epi8(';'), low = _mm256_set1_epi8(31);
   for (const char* q = p; q < e; q += 32) {
     __m256i x = _mm256_loadu_si256((const __m256i*)q);
     unsigned live = e - q >= 32 ? ~0u : (1u << (e - q)) - 1;
@@ -131,6 +133,13 @@ static inline bool parse_best(Arena& a, Str u, Url* r, char* lowered) {
     if (hashes && end == e) end = q + __builtin_ctz(hashes);
     if (marks && !question) question = q + __builtin_ctz(marks);
   }
+#else
+  for (const char* q = p; q < e; q++) {
+    if (__builtin_expect((signed char)*q < 32 || *q == ';', 0)) return *r = {}, parse_views(a, u, r);
+    if (*q == '#' && end == e) end = q;
+    if (*q == '?' && !question) question = q;
+  }
+#endif
   if (end < e) r->fragment = {end + 1, e - end - 1};
   if (question && question < end) {
     r->query = {question + 1, end - question - 1};

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -47,34 +48,38 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 		if err != nil {
 			return err
 		}
-		opt := driver.CallOptions{Selection: sel, Options: f.options(a.settings), Stdout: func(_ int, text []byte) { a.err.Write(text) }}
-		opt.Options.March = "native"
-		callable, err := c.PrepareCall(ctx, p, fn, rows, opt)
+		b := driver.NewBatch(p)
+		call, err := b.Add(fn, rows, sel)
 		if err != nil {
 			return err
 		}
-		defer callable.Close()
+		opt := f.options(a.settings)
+		opt.March = cpp.MarchNative
+		if err := b.Compile(ctx, c, opt, func(_ int, text []byte) { a.err.Write(text) }); err != nil {
+			return err
+		}
+		defer b.Close()
 		bar.set("calling", 0, 0)
-		results, err := callable.Run(ctx)
+		results, err := b.Run(ctx, call)
 		bar.stop()
 		if err != nil {
 			return err
 		}
 		w := bufio.NewWriter(a.out)
 		var line []byte
-		for _, r := range results {
+		for _, r := range results.Rows {
 			line = append(driver.AppendResult(line[:0], r), '\n')
 			w.Write(line)
 		}
 		if err := w.Flush(); err != nil {
 			return err
 		}
-		if callable.Built != nil {
+		if b.Built != nil {
 			if !f.forcePython {
-				a.fallbackNote(callable.Report, p.File.Name)
+				a.fallbackNote(b.Built.Report, p.File.Name)
 			}
 			if showTime {
-				a.printTimes(callable.Built)
+				a.printTimes(b.Built)
 			}
 		}
 		return nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine/duckdb"
@@ -61,9 +62,9 @@ difference.`,
 		if err != nil {
 			return err
 		}
-		opt := driver.CallOptions{Selection: sel, Options: f.options(a.settings)}
-		opt.Options.March = "native"
-		v, err := c.Verify(ctx, p, fn, rows, opt, driver.OracleOptions{Timeout: timeout, Progress: func(done, total int) { bar.set("running in CPython", done, total) }})
+		opt := f.options(a.settings)
+		opt.March = cpp.MarchNative
+		v, err := c.Verify(ctx, p, fn, rows, sel, opt, driver.OracleOptions{Timeout: timeout, Progress: func(done, total int) { bar.set("running in CPython", done, total) }})
 		bar.stop()
 		if err != nil {
 			return err

@@ -105,12 +105,6 @@ void hp_host_flush(hp_ctx *c) {
   if (!c->lib->host.print) fflush(stdout);
 }
 
-bool hp_poll(hp_ctx *c) {
-  if (!c->cancelled || !c->cancelled(c->host_user)) return true;
-  c->pending = HP_CANCEL;
-  return false;
-}
-
 // ---- running a batch ------------------------------------------------------
 
 uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {

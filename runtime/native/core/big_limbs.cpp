@@ -207,8 +207,8 @@ void divide(limb *q, limb *r, const limb *a, int64_t na, const limb *b, int64_t 
     }
     if (q) q[j] = qhat;
   }
-  memset(r, 0, (size_t)nb * 8);
-  shift_right(r, u, nb + 1, s);
+  shift_right(u, u, nb, s);
+  memcpy(r, u, (size_t)nb * 8);
 }
 
 double round_magnitude(const limb *d, int64_t n, bool inexact, int64_t scale) {

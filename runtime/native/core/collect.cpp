@@ -134,15 +134,21 @@ class collector {
     if (!(*(size_t *)(it->p - 8) & HP_LEAF)) pending_.push_back({it->p, it->p + it->size});
   }
 
-  // keep_growable forgets the growable objects that are not alive.
+  // keep_growable forgets the growable objects that are not alive, and where
+  // code points are.
   void keep_growable() {
+    hp_forget_places(c_);
     if (!c_->grow_end) return;
-    bool any = false;
+    h_->grow_last->end = c_->grow_end;
+    growable *any = nullptr;
     for (growable &g : h_->grow) {
       if (g.start && !is_marked(g.start)) g = {};
-      any = any || g.start;
+      if (g.start) any = &g;
     }
-    if (!any) c_->grow_end = nullptr;
+    // The context's must be of a living one: its end may soon be another's.
+    if (any && !h_->grow_last->start) h_->grow_last = any;
+    c_->grow_end = any ? h_->grow_last->end : nullptr;
+    c_->grow_limit = any ? h_->grow_last->limit : nullptr;
   }
   bool is_marked(const char *p) const {
     if (block *b = blocks_.find((uintptr_t)p)) {

@@ -77,9 +77,15 @@ bool hp_raise_args(hp_ctx *c, uint16_t cls, uint16_t msg, const hp_arg *args, in
   return false;
 }
 bool hp_raise(hp_ctx *c, uint16_t cls, uint16_t msg) { return hp_raise_args(c, cls, msg, nullptr, 0); }
-bool hp_raise_str(hp_ctx *c, uint16_t cls, uint16_t msg, hp_str a) { return hp_raise_arg(c, cls, msg, hp_arg_str(a)); }
-bool hp_raise_i64(hp_ctx *c, uint16_t cls, uint16_t msg, int64_t a) { return hp_raise_arg(c, cls, msg, hp_arg_i64(a)); }
-bool hp_raise_arg(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a) { return hp_raise_args(c, cls, msg, &a, 1); }
+bool hp_raise_str(hp_ctx *c, uint16_t cls, uint16_t msg, hp_str a) {
+  return hp_raise_arg(c, cls, msg, hp_arg_str(a));
+}
+bool hp_raise_i64(hp_ctx *c, uint16_t cls, uint16_t msg, int64_t a) {
+  return hp_raise_arg(c, cls, msg, hp_arg_i64(a));
+}
+bool hp_raise_arg(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a) {
+  return hp_raise_args(c, cls, msg, &a, 1);
+}
 bool hp_raise_arg2(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a, hp_arg b) {
   hp_arg args[] = {a, b};
   return hp_raise_args(c, cls, msg, args, 2);
@@ -105,7 +111,8 @@ bool hp_exc_throw(hp_ctx *c, hp_exc *e) {
   c->pending = HP_EXC;
   return false;
 }
-hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args, int n) {
+hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args,
+                    int n) {
   auto *e = (hp_exc *)hp_alloc(c, sizeof(hp_exc));
   set_args(e, cls, user, msg, args, n);
   return e;

@@ -36,7 +36,12 @@ void hp_json(hp_ctx *c, hp_buf &b, hp_str a) {
       put_escape(c, b, hp_utf8_decode(p));
       p += 3;
     } else {
-      const char *two = ch == '"' ? "\\\"" : ch == '\\' ? "\\\\" : ch == '\n' ? "\\n" : ch == '\r' ? "\\r" : ch == '\t' ? "\\t" : nullptr;
+      const char *two = ch == '"'    ? "\\\""
+                        : ch == '\\' ? "\\\\"
+                        : ch == '\n' ? "\\n"
+                        : ch == '\r' ? "\\r"
+                        : ch == '\t' ? "\\t"
+                                     : nullptr;
       if (two) hp_buf_put(c, b, two, 2);
       else put_escape(c, b, ch);
       p++;

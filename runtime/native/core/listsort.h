@@ -58,8 +58,12 @@ template <class E, class Less> class list_sorter {
       *hi = t;
     }
   }
-  static void copy(E *to, const E *from, int64_t n) { memcpy((void *)to, (const void *)from, (size_t)n * sizeof(E)); }
-  static void move(E *to, const E *from, int64_t n) { memmove((void *)to, (const void *)from, (size_t)n * sizeof(E)); }
+  static void copy(E *to, const E *from, int64_t n) {
+    memcpy((void *)to, (const void *)from, (size_t)n * sizeof(E));
+  }
+  static void move(E *to, const E *from, int64_t n) {
+    memmove((void *)to, (const void *)from, (size_t)n * sizeof(E));
+  }
 
   // insertion_sort: [lo, start) is sorted; binary insertion of the rest.
   bool insertion_sort(E *lo, E *hi, E *start) {

@@ -20,7 +20,9 @@ template <class K> struct keyed {
   int64_t index;
 };
 template <class K> struct less_keyed {
-  bool operator()(const keyed<K> &a, const keyed<K> &b, bool *lt) const { return hp_cmp(nullptr, a.key, b.key, HP_LT, lt); }
+  bool operator()(const keyed<K> &a, const keyed<K> &b, bool *lt) const {
+    return hp_cmp(nullptr, a.key, b.key, HP_LT, lt);
+  }
 };
 template <class K> bool sort_keyed(hp_ctx *c, const K *keys, int64_t *perm, int64_t n) {
   auto *e = (keyed<K> *)hp_alloc(c, (size_t)n * sizeof(keyed<K>));
@@ -35,7 +37,9 @@ struct less_by {
   const char *keys;
   size_t size;
   hp_sort_less less;
-  bool operator()(int64_t a, int64_t b, bool *lt) const { return less(c, keys + (size_t)a * size, keys + (size_t)b * size, lt); }
+  bool operator()(int64_t a, int64_t b, bool *lt) const {
+    return less(c, keys + (size_t)a * size, keys + (size_t)b * size, lt);
+  }
 };
 
 // sort_total sorts values of a total order whose equals are the same value.
@@ -52,13 +56,26 @@ template <class T> void sort_total(T *p, int64_t n) {
 
 void hp_sort_values(hp_ctx *, int64_t *p, int64_t n) { sort_total(p, n); }
 void hp_sort_values(hp_ctx *, uint32_t *p, int64_t n) { sort_total(p, n); }
-void hp_sort_values(hp_ctx *c, double *p, int64_t n) { list_sorter<double, less_value<double>>(p, n, temp<double>(c, n), {}).sort(); }
-void hp_sort_values(hp_ctx *c, hp_str *p, int64_t n) { list_sorter<hp_str, less_value<hp_str>>(p, n, temp<hp_str>(c, n), {}).sort(); }
+void hp_sort_values(hp_ctx *c, double *p, int64_t n) {
+  list_sorter<double, less_value<double>>(p, n, temp<double>(c, n), {}).sort();
+}
+void hp_sort_values(hp_ctx *c, hp_str *p, int64_t n) {
+  list_sorter<hp_str, less_value<hp_str>>(p, n, temp<hp_str>(c, n), {}).sort();
+}
 
-bool hp_sort_perm(hp_ctx *c, const int64_t *keys, int64_t *perm, int64_t n) { return sort_keyed(c, keys, perm, n); }
-bool hp_sort_perm(hp_ctx *c, const uint32_t *keys, int64_t *perm, int64_t n) { return sort_keyed(c, keys, perm, n); }
-bool hp_sort_perm(hp_ctx *c, const double *keys, int64_t *perm, int64_t n) { return sort_keyed(c, keys, perm, n); }
-bool hp_sort_perm(hp_ctx *c, const hp_str *keys, int64_t *perm, int64_t n) { return sort_keyed(c, keys, perm, n); }
+bool hp_sort_perm(hp_ctx *c, const int64_t *keys, int64_t *perm, int64_t n) {
+  return sort_keyed(c, keys, perm, n);
+}
+bool hp_sort_perm(hp_ctx *c, const uint32_t *keys, int64_t *perm, int64_t n) {
+  return sort_keyed(c, keys, perm, n);
+}
+bool hp_sort_perm(hp_ctx *c, const double *keys, int64_t *perm, int64_t n) {
+  return sort_keyed(c, keys, perm, n);
+}
+bool hp_sort_perm(hp_ctx *c, const hp_str *keys, int64_t *perm, int64_t n) {
+  return sort_keyed(c, keys, perm, n);
+}
 bool hp_sort_perm_by(hp_ctx *c, const void *keys, size_t size, hp_sort_less less, int64_t *perm, int64_t n) {
-  return list_sorter<int64_t, less_by>(perm, n, temp<int64_t>(c, n), {c, (const char *)keys, size, less}).sort();
+  return list_sorter<int64_t, less_by>(perm, n, temp<int64_t>(c, n), {c, (const char *)keys, size, less})
+      .sort();
 }

@@ -28,7 +28,25 @@ using hp::size_fits;
 
 // ---- items, slices --------------------------------------------------------
 
-uint32_t hp_str_at_wide(hp_str s, int64_t i) { return hp_utf8_decode(s.p + offset_of(s, i)); }
+// Indices mostly lie near the previous one of the same text, so the context
+// remembers where that was; else a loop over s[i] would take quadratic time.
+uint32_t hp_str_at_wide(hp_ctx *c, hp_str s, int64_t i) {
+  if (s.nbytes < 64) return hp_utf8_decode(s.p + offset_of(s, i));
+  hp_place &last = c->places[(uintptr_t)s.p >> 4 & 3];
+  int64_t offset, by = i - (int64_t)last.index;
+  if (last.text != s.p || by < -(i >> 1)) {
+    offset = offset_of(s, i);
+  } else if (by >= 0) {
+    offset = hp_utf8_skip(s.p + last.offset, s.nbytes - last.offset, by) - s.p;
+  } else {
+    const char *p = s.p + last.offset;
+    for (; by < 0; by++) p = hp_utf8_prev(p);
+    offset = p - s.p;
+  }
+  last = {s.p, (uint32_t)i, (uint32_t)offset};
+  c->has_places = true;
+  return hp_utf8_decode(s.p + offset);
+}
 
 hp_str hp_str_part_wide(hp_str s, int64_t a, int64_t b) { return hp_str_part(s, a, b, hp_utf8_count(s.p + a, b - a)); }
 

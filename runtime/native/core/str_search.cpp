@@ -149,6 +149,19 @@ int64_t hp_mem_rfind(const char *p, int64_t n, const char *q, int64_t m) {
   return -1;
 }
 
+bool hp_char_in_str_wide(uint32_t ch, hp_str s) {
+  char b[4];
+  int64_t n = hp_utf8_put(b, ch) - b;
+  for (int64_t i = 0; i <= s.nbytes - n;) {
+    int64_t at = hp_mem_chr(s.p + i, s.nbytes - n + 1 - i, *b);
+    if (at < 0) return false;
+    i += at;
+    if (hp_utf8_decode(s.p + i) == ch) return true;
+    i++;
+  }
+  return false;
+}
+
 // ---- searching ------------------------------------------------------------
 
 int64_t hp_str_find_wide(hp_str s, hp_str t, int64_t start, int64_t end) {

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // numberDomains: bool, int, float, math, formatting.
@@ -112,9 +113,16 @@ func anyNumber(g *generator) string {
 	if !g.exact {
 		return g.int64()
 	}
-	switch g.Intn(6) {
+	switch g.Intn(7) {
 	case 0:
 		return pick(g, "-", "") + "1" + strings.Repeat("0", g.Intn(400))
+	case 6: // limbs for which division guesses wrong, and carries that run far
+		n := new(big.Int)
+		for k := g.Intn(pick(g, 4, 12, 200)); k >= 0; k-- {
+			n.Lsh(n, 64)
+			n.Or(n, new(big.Int).SetUint64(pick(g, 0, 0, math.MaxUint64, math.MaxUint64, 1, 1<<63, 1<<63-1, 1<<63+1, math.MaxUint64-1, g.Uint64())))
+		}
+		return n.Text(10)
 	case 1:
 		var b strings.Builder
 		b.WriteString(pick(g, "-9", "1", "7"))
@@ -271,7 +279,7 @@ func hexText(g *generator) string {
 	case 0:
 		return textToken(strconv.FormatFloat(floatOf(anyFloat(g)), 'x', -1, 64))
 	case 1:
-		return textToken(pick(g, "", " ") + pick(g, "", "-", "+") + pick(g, "inf", "nan", "Infinity", "0x", "0x.", ".", "0x1p", "0x1p+", "1", "0x1.8p1 x", "0x1p1024", "0x1.fffffffffffff7p1023", "0x1.fffffffffffff8p1023", "0x1p-1074", "0x1p-1075", "0x1.8p-1075", "0x0p99999999999", "0x1p99999999999", "0x1p-99999999999", "é", g.text()))
+		return textToken(pick(g, "", " ") + pick(g, "", "-", "+") + pick(g, "inf", "nan", "Infinity", "0x", "0x.", ".", "0x1p", "0x1p+", "1", "0x1.8p1 x", "0x1p1024", "0x1.fffffffffffff7p1023", "0x1.fffffffffffff8p1023", "0x1p-1074", "0x1p-1075", "0x1.8p-1075", "0x0p99999999999", "0x1p99999999999", "0x1p-99999999999", "é", encodable(g)))
 	}
 	var b strings.Builder
 	b.WriteString(pick(g, "", "-", "+ ", " "))
@@ -289,6 +297,16 @@ func hexText(g *generator) string {
 	}
 	b.WriteString(pick(g, "", "", " ", "g"))
 	return textToken(b.String())
+}
+
+// encodable is a text without lone surrogates, which float.fromhex would
+// complain of in its own way.
+func encodable(g *generator) string {
+	for {
+		if s := g.text(); utf8.ValidString(s) {
+			return s
+		}
+	}
 }
 
 // spec makes format specifications, most of them valid.

@@ -12,16 +12,26 @@
 #include "hipy/str.h"
 #include "hipy/tuple.h"
 
+bool hp_poll(hp_ctx *) { return true; }
+
 // A tuple (int, str) as the backend would generate it.
 struct pair {
   int64_t f0;
   hp_str f1;
 };
-HP_INLINE bool hp_eq(hp_ctx *c, const pair &a, const pair &b, bool *out) { HP_TUPLE_EQ(f0) HP_TUPLE_EQ(f1) HP_TUPLE_EQ_END }
-HP_INLINE bool hp_cmp(hp_ctx *c, const pair &a, const pair &b, hp_cmp_op op, bool *out) { HP_TUPLE_CMP(f0) HP_TUPLE_CMP(f1) HP_TUPLE_CMP_END }
-HP_INLINE bool hp_hash(hp_ctx *c, const pair &a, int64_t *out) { HP_TUPLE_HASH_BEGIN HP_TUPLE_HASH(f0) HP_TUPLE_HASH(f1) HP_TUPLE_HASH_END(2) }
-inline void hp_repr(hp_ctx *c, hp_buf &b, const pair &a) { HP_TUPLE_REPR_FIRST(f0) HP_TUPLE_REPR(f1) HP_TUPLE_REPR_END(2) }
-inline void hp_json(hp_ctx *c, hp_buf &b, const pair &a) { HP_TUPLE_JSON_FIRST(f0) HP_TUPLE_JSON(f1) HP_TUPLE_JSON_END }
+HP_INLINE bool hp_eq(hp_ctx *c, const pair &a, const pair &b,
+                     bool *out){HP_TUPLE_EQ(f0) HP_TUPLE_EQ(f1) HP_TUPLE_EQ_END} HP_INLINE
+    bool hp_cmp(hp_ctx *c, const pair &a, const pair &b, hp_cmp_op op,
+                bool *out){HP_TUPLE_CMP(f0) HP_TUPLE_CMP(f1) HP_TUPLE_CMP_END} HP_INLINE
+    bool hp_hash(hp_ctx *c, const pair &a, int64_t *out) {
+  HP_TUPLE_HASH_BEGIN HP_TUPLE_HASH(f0) HP_TUPLE_HASH(f1) HP_TUPLE_HASH_END(2)
+}
+inline void hp_repr(hp_ctx *c, hp_buf &b, const pair &a) {
+  HP_TUPLE_REPR_FIRST(f0) HP_TUPLE_REPR(f1) HP_TUPLE_REPR_END(2)
+}
+inline void hp_json(hp_ctx *c, hp_buf &b, const pair &a) {
+  HP_TUPLE_JSON_FIRST(f0) HP_TUPLE_JSON(f1) HP_TUPLE_JSON_END
+}
 
 // A union of str and int, ordered within each only.
 struct either {
@@ -36,10 +46,13 @@ HP_INLINE bool hp_eq(hp_ctx *c, const either &a, const either &b, bool *out) {
   return a.tag ? hp_eq(c, a.s, b.s, out) : hp_eq(c, a.i, b.i, out);
 }
 HP_INLINE bool hp_cmp(hp_ctx *c, const either &a, const either &b, hp_cmp_op op, bool *out) {
-  if (a.tag != b.tag) return hp_raise_not_ordered(c, hp_cmp_name(op), a.tag ? "str" : "int", b.tag ? "str" : "int");
+  if (a.tag != b.tag)
+    return hp_raise_not_ordered(c, hp_cmp_name(op), a.tag ? "str" : "int", b.tag ? "str" : "int");
   return a.tag ? hp_cmp(c, a.s, b.s, op, out) : hp_cmp(c, a.i, b.i, op, out);
 }
-HP_INLINE bool hp_hash(hp_ctx *c, const either &a, int64_t *out) { return a.tag ? hp_hash(c, a.s, out) : hp_hash(c, a.i, out); }
+HP_INLINE bool hp_hash(hp_ctx *c, const either &a, int64_t *out) {
+  return a.tag ? hp_hash(c, a.s, out) : hp_hash(c, a.i, out);
+}
 inline void hp_repr(hp_ctx *c, hp_buf &b, const either &a) {
   if (a.tag) hp_repr(c, b, a.s);
   else hp_repr(c, b, a.i);
@@ -183,7 +196,8 @@ template <class T> std::string list_op(const std::string &op, int slot) {
     bool reverse = number() != 0;
     hp_list<T> *keys = hp_list_copy(c, other());
     if (keys->len == 0) return "None";
-    while (keys->len < l->len) hp_list_append(c, keys, hp_list_get_unchecked(keys, keys->len * 7 % 5 % keys->len));
+    while (keys->len < l->len)
+      hp_list_append(c, keys, hp_list_get_unchecked(keys, keys->len * 7 % 5 % keys->len));
     return done(hp_list_sort_by_keys(c, l, keys, reverse));
   }
   if (op == "min") return result(hp_list_min(c, l, &v), v);
@@ -356,7 +370,8 @@ std::string exception() {
     if (name == a.name) e = make_exception(how, a.id);
   hp_exc_throw(c, e); // through the pending state and back
   bool own = name == "Mine" || name == "Deeper";
-  if (hp_exc_pending_matches(c, &mine) != own || hp_exc_pending_matches(c, &deeper) != (name == "Deeper")) abort();
+  if (hp_exc_pending_matches(c, &mine) != own || hp_exc_pending_matches(c, &deeper) != (name == "Deeper"))
+    abort();
   if (own && (!hp_exc_pending_matches(c, HP_KeyError) || hp_exc_pending_matches(c, HP_ValueError))) abort();
   e = hp_exc_take(c);
   std::string r;

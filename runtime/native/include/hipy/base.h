@@ -84,6 +84,12 @@ enum hp_pending : uint8_t { HP_OK = 0, HP_EXC = 1, HP_DEOPT = 2, HP_CANCEL = 3 }
 struct hp_lib;      // one per opened library
 struct hp_heap;     // block list and collector state, see core/heap.cpp
 
+// Where code point number index of a long, non-ASCII text is: see str.at.
+struct hp_place {
+  const char *text;
+  uint32_t index, offset;
+};
+
 // A context belongs to one thread for the time of a batch.
 struct hp_ctx {
   char *cur, *end;    // bump allocation: 8 modulo 16
@@ -91,6 +97,7 @@ struct hp_ctx {
   char *grow_end;     // end of the most recent growable object: see hp_grow in mem.h
   char *grow_limit;   // how far it may be lengthened in place, if grow_end is not null
   uint8_t pending;    // hp_pending
+  bool has_places;    // some of the places are known
   bool gc_enabled;    // allocation may collect; needs stack_top
   int32_t depth;      // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;         // valid iff pending == HP_EXC
@@ -102,6 +109,7 @@ struct hp_ctx {
   int (*cancelled)(void *); // the host's, or null; called with host_user
   void *host_user;
   uint32_t calls;     // of recursive functions: polled as loop iterations are
+  hp_place places[4]; // by address of the text; void once memory is reused
 };
 
 // Slow paths, in core.
@@ -145,5 +153,13 @@ HP_CORE HP_COLD bool hp_raise(hp_ctx *c, uint16_t cls, uint16_t msg);
 HP_CORE HP_COLD bool hp_raise_str(hp_ctx *c, uint16_t cls, uint16_t msg, hp_str a);
 HP_CORE HP_COLD bool hp_raise_i64(hp_ctx *c, uint16_t cls, uint16_t msg, int64_t a);
 HP_CORE HP_COLD bool hp_raise_args(hp_ctx *c, uint16_t cls, uint16_t msg, const hp_arg *args, int n);
+// They return false always, which lets the compiler drop the paths on which
+// they would not; generated code says so.
+#ifdef HP_GENERATED
+#define hp_raise(...) (hp_raise(__VA_ARGS__), false)
+#define hp_raise_str(...) (hp_raise_str(__VA_ARGS__), false)
+#define hp_raise_i64(...) (hp_raise_i64(__VA_ARGS__), false)
+#define hp_raise_args(...) (hp_raise_args(__VA_ARGS__), false)
+#endif
 
 #endif

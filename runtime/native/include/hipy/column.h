@@ -11,15 +11,19 @@ enum { HP_ROW_NULL = 4 };
 
 // duckdb_string_t, whose layout is part of DuckDB's stable C API.
 struct hp_duck_str {
-  uint32_t n;
   union {
-    char inl[12];
     struct {
+      uint32_t n;
+      char inl[12];
+    };
+    struct {
+      uint32_t n;
       char prefix[4];
       const char *ptr;
     } far;
   };
 };
+static_assert(sizeof(hp_duck_str) == 16, "the layout is DuckDB's");
 
 // ---- reading --------------------------------------------------------------
 

@@ -57,13 +57,23 @@ HP_INLINE uint64_t hp_text_mix(const char *p, size_t n) {
 HP_INLINE int64_t hp_not_dead(uint64_t h) { return (int64_t)(h == ~(uint64_t)0 ? 1 : h); }
 
 // hp_key_hash is the hash used for K as a dict key: consistent with hp_eq.
-HP_INLINE bool hp_key_hash(hp_ctx *, int64_t a, int64_t *out) { return *out = hp_not_dead((uint64_t)a), true; }
+HP_INLINE bool hp_key_hash(hp_ctx *, int64_t a, int64_t *out) {
+  return *out = hp_not_dead((uint64_t)a), true;
+}
 HP_INLINE bool hp_key_hash(hp_ctx *, uint32_t a, int64_t *out) { return *out = a, true; }
-HP_INLINE bool hp_key_hash(hp_ctx *, hp_str a, int64_t *out) { return *out = hp_not_dead(hp_text_mix(a.p, a.nbytes)), true; }
-HP_INLINE bool hp_key_hash(hp_ctx *, hp_bytes a, int64_t *out) { return *out = hp_not_dead(hp_text_mix(a.p, (size_t)a.n)), true; }
-template <class K> HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) { return hp_hash(c, a, out); }
+HP_INLINE bool hp_key_hash(hp_ctx *, hp_str a, int64_t *out) {
+  return *out = hp_not_dead(hp_text_mix(a.p, a.nbytes)), true;
+}
+HP_INLINE bool hp_key_hash(hp_ctx *, hp_bytes a, int64_t *out) {
+  return *out = hp_not_dead(hp_text_mix(a.p, (size_t)a.n)), true;
+}
+template <class K> HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) {
+  return hp_hash(c, a, out);
+}
 
-HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t log2) { return (uint32_t)((uint64_t)hash * 0x9e3779b97f4a7c15u >> (64 - log2)); }
+HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t log2) {
+  return (uint32_t)((uint64_t)hash * 0x9e3779b97f4a7c15u >> (64 - log2));
+}
 
 // ---- the table ------------------------------------------------------------
 
@@ -77,7 +87,8 @@ template <class K, class V> HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
 }
 
 // hp_dict_find: entry number of a key, or -1; *slot is its place in the index.
-template <class K, class V> HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key, int64_t hash, int64_t *at, uint32_t *slot) {
+template <class K, class V> HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
+                                                        int64_t hash, int64_t *at, uint32_t *slot) {
   if (d->used == 0) return *at = -1, true;
   uint32_t mask = ((uint32_t)1 << d->log2) - 1;
   for (uint32_t i = hp_dict_slot(hash, d->log2);; i = (i + 1) & mask) {
@@ -107,11 +118,13 @@ HP_INLINE int32_t hp_dict_log2(int64_t n) { return 64 - __builtin_clzll((uint64_
 HP_INLINE int64_t hp_dict_usable(int32_t log2) { return log2 ? ((int64_t)2 << log2) / 3 : 0; }
 
 // hp_dict_resize rebuilds the table with 2**log2 slots and without dead entries.
-template <class K, class V> static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
+template <class K, class V>
+static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
   typedef hp_dict_entry<K, V> entry;
   int64_t size = (int64_t)1 << log2, usable = hp_dict_usable(log2);
   size_t bytes = (size_t)usable * sizeof(entry) + (size_t)size * sizeof(int32_t);
-  auto *entries = (entry *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
+  auto *entries =
+      (entry *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
   auto *index = (int32_t *)(entries + usable);
   memset(index, 0xff, (size_t)size * sizeof(int32_t));
   int32_t n = 0;
@@ -129,7 +142,8 @@ template <class K, class V> static __attribute__((noinline)) void hp_dict_resize
 }
 
 // hp_dict_insert adds a key known to be absent.
-template <class K, class V> HP_INLINE void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
+template <class K, class V>
+HP_INLINE void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
   if (HP_UNLIKELY(d->usable <= 0)) hp_dict_resize(c, d, hp_dict_log2(d->used * 3));
   auto *e = &d->entries[d->nentries];
   e->hash = hash;
@@ -152,11 +166,13 @@ template <class K, class V> HP_INLINE void hp_dict_erase(hp_dict<K, V> *d, int64
 template <class K, class V> HP_INLINE int64_t hp_dict_len(const hp_dict<K, V> *d) { return d->used; }
 
 // hp_dict_seek hashes and finds.
-template <class K, class V> HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key, int64_t *at, uint32_t *slot, int64_t *hash) {
+template <class K, class V> HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
+                                                        int64_t *at, uint32_t *slot, int64_t *hash) {
   return hp_key_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
 }
 
-template <class K, class V> HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *found, V *out) {
+template <class K, class V>
+HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *found, V *out) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
@@ -169,12 +185,14 @@ template <class K, class V> HP_INLINE bool hp_dict_get(hp_ctx *c, const hp_dict<
   if (!hp_dict_lookup(c, d, key, &found, out)) return false;
   return HP_LIKELY(found) || hp_raise_key(c, key);
 }
-template <class K, class V> HP_INLINE bool hp_dict_get_or(hp_ctx *c, const hp_dict<K, V> *d, K key, V other, V *out) {
+template <class K, class V>
+HP_INLINE bool hp_dict_get_or(hp_ctx *c, const hp_dict<K, V> *d, K key, V other, V *out) {
   bool found;
   *out = other;
   return hp_dict_lookup(c, d, key, &found, out);
 }
-template <class K, class V> HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *out) {
+template <class K, class V>
+HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *out) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
@@ -189,7 +207,8 @@ template <class K, class V> HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> 
   else hp_dict_insert(c, d, key, hash, value);
   return true;
 }
-template <class K, class V> static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K, V> *d, K key, V value, V *out) {
+template <class K, class V>
+static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K, V> *d, K key, V value, V *out) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
@@ -197,7 +216,8 @@ template <class K, class V> static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K,
   if (at < 0) hp_dict_insert(c, d, key, hash, value);
   return true;
 }
-template <class K, class V> static bool hp_dict_pop_lookup(hp_ctx *c, hp_dict<K, V> *d, K key, bool *found, V *out) {
+template <class K, class V>
+static bool hp_dict_pop_lookup(hp_ctx *c, hp_dict<K, V> *d, K key, bool *found, V *out) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
@@ -243,7 +263,8 @@ template <class K, class V> HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
 
 // ---- iteration by position ------------------------------------------------
 
-template <class K, class V> HP_INLINE bool hp_dict_next(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos, int64_t size, int64_t left, int64_t *out) {
+template <class K, class V> HP_INLINE bool hp_dict_next(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos,
+                                                        int64_t size, int64_t left, int64_t *out) {
   if (HP_UNLIKELY(d->used != size)) return hp_raise(c, HP_RuntimeError, HP_MSG_DICT_CHANGED_SIZE);
   while (pos < d->nentries && d->entries[pos].hash == HP_DEAD) pos++;
   if (pos >= d->nentries) return *out = -1, true;
@@ -251,7 +272,8 @@ template <class K, class V> HP_INLINE bool hp_dict_next(hp_ctx *c, const hp_dict
   *out = pos;
   return true;
 }
-template <class K, class V> HP_INLINE bool hp_dict_prev(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos, int64_t size, int64_t *out) {
+template <class K, class V>
+HP_INLINE bool hp_dict_prev(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos, int64_t size, int64_t *out) {
   if (HP_UNLIKELY(d->used != size)) return hp_raise(c, HP_RuntimeError, HP_MSG_DICT_CHANGED_SIZE);
   if (pos >= d->nentries) pos = d->nentries - 1;
   while (pos >= 0 && d->entries[pos].hash == HP_DEAD) pos--;
@@ -259,8 +281,12 @@ template <class K, class V> HP_INLINE bool hp_dict_prev(hp_ctx *c, const hp_dict
   return true;
 }
 template <class K, class V> HP_INLINE int64_t hp_dict_last(const hp_dict<K, V> *d) { return d->nentries - 1; }
-template <class K, class V> HP_INLINE K hp_dict_key_at(const hp_dict<K, V> *d, int64_t pos) { return d->entries[pos].key; }
-template <class K, class V> HP_INLINE V hp_dict_value_at(const hp_dict<K, V> *d, int64_t pos) { return d->entries[pos].value; }
+template <class K, class V> HP_INLINE K hp_dict_key_at(const hp_dict<K, V> *d, int64_t pos) {
+  return d->entries[pos].key;
+}
+template <class K, class V> HP_INLINE V hp_dict_value_at(const hp_dict<K, V> *d, int64_t pos) {
+  return d->entries[pos].value;
+}
 
 // ---- whole dicts ----------------------------------------------------------
 
@@ -294,7 +320,8 @@ template <class K, class V> static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> 
     hp_dict_clone(c, d, m);
     return true;
   }
-  if (hp_dict_usable(d->log2) < m->used) hp_dict_resize(c, d, hp_dict_log2(((d->used + m->used) * 3 + 1) / 2));
+  if (hp_dict_usable(d->log2) < m->used)
+    hp_dict_resize(c, d, hp_dict_log2(((d->used + m->used) * 3 + 1) / 2));
   for (int64_t i = 0; i < m->nentries; i++) {
     auto *e = &m->entries[i];
     if (e->hash == HP_DEAD) continue;
@@ -313,7 +340,8 @@ template <class K, class V> static hp_dict<K, V> *hp_dict_copy(hp_ctx *c, const 
   else hp_dict_update(c, r, d); // can't fail: nothing is compared
   return r;
 }
-template <class K, class V> static bool hp_dict_eq(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
+template <class K, class V>
+static bool hp_dict_eq(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
   *out = a == b;
   if (a == b || a->used != b->used) return true;
   for (int64_t i = 0; i < a->nentries; i++) {
@@ -329,27 +357,34 @@ template <class K, class V> static bool hp_dict_eq(hp_ctx *c, const hp_dict<K, V
   *out = true;
   return true;
 }
-template <class K, class V> static bool hp_dict_ne(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
+template <class K, class V>
+static bool hp_dict_ne(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
   bool same;
   if (!hp_dict_eq(c, a, b, &same)) return false;
   *out = !same;
   return true;
 }
-template <class K, class V> static bool hp_dict_from_lists(hp_ctx *c, const hp_list<K> *keys, const hp_list<V> *values, hp_dict<K, V> **out) {
+template <class K, class V> static bool hp_dict_from_lists(hp_ctx *c, const hp_list<K> *keys,
+                                                           const hp_list<V> *values, hp_dict<K, V> **out) {
   auto *d = *out = hp_dict_new<K, V>(c);
   for (int64_t i = 0; i < keys->len && i < values->len; i++)
     if (!hp_dict_set(c, d, keys->data[i], values->data[i])) return false;
   return true;
 }
-template <class K, class V> static bool hp_dict_from_keys(hp_ctx *c, const hp_list<K> *keys, V value, hp_dict<K, V> **out) {
+template <class K, class V>
+static bool hp_dict_from_keys(hp_ctx *c, const hp_list<K> *keys, V value, hp_dict<K, V> **out) {
   auto *d = *out = hp_dict_new<K, V>(c);
   for (int64_t i = 0; i < keys->len; i++)
     if (!hp_dict_set(c, d, keys->data[i], value)) return false;
   return true;
 }
 
-template <class K, class V> HP_INLINE bool hp_eq(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) { return hp_dict_eq(c, a, b, out); }
-template <class K, class V> HP_INLINE bool hp_cmp(hp_ctx *c, const hp_dict<K, V> *, const hp_dict<K, V> *, hp_cmp_op op, bool *) {
+template <class K, class V>
+HP_INLINE bool hp_eq(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b, bool *out) {
+  return hp_dict_eq(c, a, b, out);
+}
+template <class K, class V>
+HP_INLINE bool hp_cmp(hp_ctx *c, const hp_dict<K, V> *, const hp_dict<K, V> *, hp_cmp_op op, bool *) {
   return hp_raise_not_ordered(c, hp_cmp_name(op), "dict", "dict");
 }
 template <class K, class V> HP_INLINE bool hp_hash(hp_ctx *c, const hp_dict<K, V> *, int64_t *) {

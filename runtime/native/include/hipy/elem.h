@@ -32,14 +32,31 @@ HP_INLINE bool hp_cmp_sign(int sign, hp_cmp_op op) {
 template <class T> HP_INLINE bool hp_cmp_scalar(T a, T b, hp_cmp_op op) {
   return op == HP_LT ? a < b : op == HP_LE ? a <= b : op == HP_GT ? a > b : a >= b;
 }
-constexpr const char *hp_cmp_name(hp_cmp_op op) { return op == HP_LT ? "<" : op == HP_LE ? "<=" : op == HP_GT ? ">" : ">="; }
+constexpr const char *hp_cmp_name(hp_cmp_op op) {
+  return op == HP_LT ? "<" : op == HP_LE ? "<=" : op == HP_GT ? ">" : ">=";
+}
 
 // ---- equality -------------------------------------------------------------
-HP_INLINE bool hp_eq(hp_ctx *, int64_t a, int64_t b, bool *out) { *out = a == b; return true; }
-HP_INLINE bool hp_eq(hp_ctx *, double a, double b, bool *out) { *out = a == b; return true; }
-HP_INLINE bool hp_eq(hp_ctx *, bool a, bool b, bool *out) { *out = a == b; return true; }
-HP_INLINE bool hp_eq(hp_ctx *, uint32_t a, uint32_t b, bool *out) { *out = a == b; return true; }
-HP_INLINE bool hp_eq(hp_ctx *, hp_none, hp_none, bool *out) { *out = true; return true; }
+HP_INLINE bool hp_eq(hp_ctx *, int64_t a, int64_t b, bool *out) {
+  *out = a == b;
+  return true;
+}
+HP_INLINE bool hp_eq(hp_ctx *, double a, double b, bool *out) {
+  *out = a == b;
+  return true;
+}
+HP_INLINE bool hp_eq(hp_ctx *, bool a, bool b, bool *out) {
+  *out = a == b;
+  return true;
+}
+HP_INLINE bool hp_eq(hp_ctx *, uint32_t a, uint32_t b, bool *out) {
+  *out = a == b;
+  return true;
+}
+HP_INLINE bool hp_eq(hp_ctx *, hp_none, hp_none, bool *out) {
+  *out = true;
+  return true;
+}
 HP_INLINE bool hp_eq(hp_ctx *, hp_int a, hp_int b, bool *out) {
   *out = a.w == b.w || (!((a.w | b.w) & 1) && hp_int_eq(a, b)); // a small and a big one are never equal
   return true;
@@ -52,29 +69,72 @@ HP_INLINE bool hp_eq(hp_ctx *, hp_bytes a, hp_bytes b, bool *out) {
   *out = a.n == b.n && memcmp(a.p, b.p, (size_t)a.n) == 0;
   return true;
 }
-HP_INLINE bool hp_eq(hp_ctx *, hp_exc *a, hp_exc *b, bool *out) { *out = a == b; return true; }
+HP_INLINE bool hp_eq(hp_ctx *, hp_exc *a, hp_exc *b, bool *out) {
+  *out = a == b;
+  return true;
+}
 
 // ---- hash -----------------------------------------------------------------
 // hash(None) is an address in CPython 3.11; this is the constant of 3.12.
 constexpr int64_t HP_HASH_NONE = 0xfca86420;
 
-HP_INLINE bool hp_hash(hp_ctx *, int64_t a, int64_t *out) { *out = hp_int_hash(a); return true; }
-HP_INLINE bool hp_hash(hp_ctx *, double a, int64_t *out) { *out = hp_float_hash(a); return true; }
-HP_INLINE bool hp_hash(hp_ctx *, bool a, int64_t *out) { *out = a; return true; }
-HP_INLINE bool hp_hash(hp_ctx *, uint32_t a, int64_t *out) { *out = hp_char_hash(a); return true; }
-HP_INLINE bool hp_hash(hp_ctx *, hp_none, int64_t *out) { *out = HP_HASH_NONE; return true; }
-HP_INLINE bool hp_hash(hp_ctx *, hp_int a, int64_t *out) { *out = hp_int_hash(a); return true; }
-HP_INLINE bool hp_hash(hp_ctx *, hp_str a, int64_t *out) { *out = hp_str_hash(a); return true; }
-HP_INLINE bool hp_hash(hp_ctx *, hp_bytes a, int64_t *out) { *out = hp_bytes_hash(a); return true; }
+HP_INLINE bool hp_hash(hp_ctx *, int64_t a, int64_t *out) {
+  *out = hp_int_hash(a);
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, double a, int64_t *out) {
+  *out = hp_float_hash(a);
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, bool a, int64_t *out) {
+  *out = a;
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, uint32_t a, int64_t *out) {
+  *out = hp_char_hash(a);
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, hp_none, int64_t *out) {
+  *out = HP_HASH_NONE;
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, hp_int a, int64_t *out) {
+  *out = hp_int_hash(a);
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, hp_str a, int64_t *out) {
+  *out = hp_str_hash(a);
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, hp_bytes a, int64_t *out) {
+  *out = hp_bytes_hash(a);
+  return true;
+}
 
 // ---- order ----------------------------------------------------------------
-HP_INLINE bool hp_cmp(hp_ctx *, int64_t a, int64_t b, hp_cmp_op op, bool *out) { *out = hp_cmp_scalar(a, b, op); return true; }
-HP_INLINE bool hp_cmp(hp_ctx *, double a, double b, hp_cmp_op op, bool *out) { *out = hp_cmp_scalar(a, b, op); return true; }
-HP_INLINE bool hp_cmp(hp_ctx *, bool a, bool b, hp_cmp_op op, bool *out) { *out = hp_cmp_scalar(a, b, op); return true; }
-HP_INLINE bool hp_cmp(hp_ctx *, uint32_t a, uint32_t b, hp_cmp_op op, bool *out) { *out = hp_cmp_scalar(a, b, op); return true; }
+HP_INLINE bool hp_cmp(hp_ctx *, int64_t a, int64_t b, hp_cmp_op op, bool *out) {
+  *out = hp_cmp_scalar(a, b, op);
+  return true;
+}
+HP_INLINE bool hp_cmp(hp_ctx *, double a, double b, hp_cmp_op op, bool *out) {
+  *out = hp_cmp_scalar(a, b, op);
+  return true;
+}
+HP_INLINE bool hp_cmp(hp_ctx *, bool a, bool b, hp_cmp_op op, bool *out) {
+  *out = hp_cmp_scalar(a, b, op);
+  return true;
+}
+HP_INLINE bool hp_cmp(hp_ctx *, uint32_t a, uint32_t b, hp_cmp_op op, bool *out) {
+  *out = hp_cmp_scalar(a, b, op);
+  return true;
+}
 HP_INLINE bool hp_cmp(hp_ctx *, hp_int a, hp_int b, hp_cmp_op op, bool *out) {
   if (HP_LIKELY(a.w & b.w & 1)) *out = hp_cmp_scalar((int64_t)a.w, (int64_t)b.w, op);
-  else *out = op == HP_LT ? hp_int_lt(a, b) : op == HP_LE ? !hp_int_lt(b, a) : op == HP_GT ? hp_int_lt(b, a) : !hp_int_lt(a, b);
+  else
+    *out = op == HP_LT   ? hp_int_lt(a, b)
+           : op == HP_LE ? !hp_int_lt(b, a)
+           : op == HP_GT ? hp_int_lt(b, a)
+                         : !hp_int_lt(a, b);
   return true;
 }
 HP_INLINE int hp_bytes_sign(const char *a, size_t na, const char *b, size_t nb) {
@@ -95,7 +155,9 @@ HP_INLINE bool hp_cmp(hp_ctx *c, hp_none, hp_none, hp_cmp_op op, bool *) {
 }
 
 // hp_lt is hp_cmp with <.
-template <class T> HP_INLINE bool hp_lt(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_LT, out); }
+template <class T> HP_INLINE bool hp_lt(hp_ctx *c, const T &a, const T &b, bool *out) {
+  return hp_cmp(c, a, b, HP_LT, out);
+}
 
 // ---- properties of representations ----------------------------------------
 
@@ -117,12 +179,24 @@ HP_INLINE hp_arg hp_show_arg(hp_ctx *, hp_bytes a) { return hp_arg_bytes(a); }
 template <class T> hp_arg hp_show_arg(hp_ctx *c, const T &a); // repr.h
 
 // hp_raise_key raises KeyError(a).
-HP_INLINE bool hp_raise_key(hp_ctx *c, int64_t a) { return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_i64(a)); }
-HP_INLINE bool hp_raise_key(hp_ctx *c, double a) { return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_f64(a)); }
-HP_INLINE bool hp_raise_key(hp_ctx *c, hp_int a) { return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_int(a)); }
-HP_INLINE bool hp_raise_key(hp_ctx *c, hp_str a) { return hp_raise_arg(c, HP_KeyError, HP_MSG_STR, hp_arg_str(a)); }
-HP_INLINE bool hp_raise_key(hp_ctx *c, uint32_t a) { return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_char(a)); }
-HP_INLINE bool hp_raise_key(hp_ctx *c, hp_bytes a) { return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_bytes(a)); }
+HP_INLINE bool hp_raise_key(hp_ctx *c, int64_t a) {
+  return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_i64(a));
+}
+HP_INLINE bool hp_raise_key(hp_ctx *c, double a) {
+  return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_f64(a));
+}
+HP_INLINE bool hp_raise_key(hp_ctx *c, hp_int a) {
+  return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_int(a));
+}
+HP_INLINE bool hp_raise_key(hp_ctx *c, hp_str a) {
+  return hp_raise_arg(c, HP_KeyError, HP_MSG_STR, hp_arg_str(a));
+}
+HP_INLINE bool hp_raise_key(hp_ctx *c, uint32_t a) {
+  return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_char(a));
+}
+HP_INLINE bool hp_raise_key(hp_ctx *c, hp_bytes a) {
+  return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_bytes(a));
+}
 template <class T> HP_COLD bool hp_raise_key(hp_ctx *c, const T &a) {
   hp_arg t = hp_show_arg(c, a);
   return hp_raise_arg2(c, HP_KeyError, HP_MSG_REPR, t, t);

@@ -23,12 +23,12 @@ constexpr uint8_t hp_exc_hi[] = {
 // How an exception's arguments are kept in hp_exc. Ids from messages.inc mean
 // one str argument, formatted when asked for.
 enum : uint16_t {
-  HP_MSG_EMPTY,  // e.args == ()
-  HP_MSG_STR,    // one str argument: args[0]
-  HP_MSG_ARG,    // one argument, args[0], of any of the kinds of hp_arg
-  HP_MSG_REPR,   // one argument of another type: args[0] is str(it), args[1] repr(it), both text
-  HP_MSG_TUPLE,  // several arguments: args[0] is repr(e.args), text
-  HP_MSG_TEXT,   // str(e) is args[0] and e.args is args[1], both text: classes with a __str__ of their own
+  HP_MSG_EMPTY, // e.args == ()
+  HP_MSG_STR,   // one str argument: args[0]
+  HP_MSG_ARG,   // one argument, args[0], of any of the kinds of hp_arg
+  HP_MSG_REPR,  // one argument of another type: args[0] is str(it), args[1] repr(it), both text
+  HP_MSG_TUPLE, // several arguments: args[0] is repr(e.args), text
+  HP_MSG_TEXT,  // str(e) is args[0] and e.args is args[1], both text: classes with a __str__ of their own
 #define HP_MSG(id, text) HP_MSG_##id,
 #include "messages.inc"
 #undef HP_MSG
@@ -36,14 +36,54 @@ enum : uint16_t {
 };
 
 // ---- operands of messages -------------------------------------------------
-HP_INLINE hp_arg hp_arg_i64(int64_t i) { hp_arg a; a.i = i; a.kind = HP_ARG_I64; return a; }
-HP_INLINE hp_arg hp_arg_f64(double d) { hp_arg a; a.d = d; a.kind = HP_ARG_F64; return a; }
-HP_INLINE hp_arg hp_arg_str(hp_str s) { hp_arg a; a.s = s; a.kind = HP_ARG_STR; return a; }
-HP_INLINE hp_arg hp_arg_int(hp_int n) { hp_arg a; a.n = n; a.kind = HP_ARG_INT; return a; }
-HP_INLINE hp_arg hp_arg_char(uint32_t ch) { hp_arg a; a.i = ch; a.kind = HP_ARG_CHAR; return a; }
-HP_INLINE hp_arg hp_arg_bytes(hp_bytes b) { hp_arg a; a.b = b; a.kind = HP_ARG_BYTES; return a; }
-HP_INLINE hp_arg hp_arg_repr(hp_str s) { hp_arg a; a.s = s; a.kind = HP_ARG_REPR_STR; return a; } // shown as repr(s)
-HP_INLINE hp_arg hp_arg_cstr(const char *s) { hp_arg a; a.c = s; a.kind = HP_ARG_CSTR; return a; }
+HP_INLINE hp_arg hp_arg_i64(int64_t i) {
+  hp_arg a;
+  a.i = i;
+  a.kind = HP_ARG_I64;
+  return a;
+}
+HP_INLINE hp_arg hp_arg_f64(double d) {
+  hp_arg a;
+  a.d = d;
+  a.kind = HP_ARG_F64;
+  return a;
+}
+HP_INLINE hp_arg hp_arg_str(hp_str s) {
+  hp_arg a;
+  a.s = s;
+  a.kind = HP_ARG_STR;
+  return a;
+}
+HP_INLINE hp_arg hp_arg_int(hp_int n) {
+  hp_arg a;
+  a.n = n;
+  a.kind = HP_ARG_INT;
+  return a;
+}
+HP_INLINE hp_arg hp_arg_char(uint32_t ch) {
+  hp_arg a;
+  a.i = ch;
+  a.kind = HP_ARG_CHAR;
+  return a;
+}
+HP_INLINE hp_arg hp_arg_bytes(hp_bytes b) {
+  hp_arg a;
+  a.b = b;
+  a.kind = HP_ARG_BYTES;
+  return a;
+}
+HP_INLINE hp_arg hp_arg_repr(hp_str s) {
+  hp_arg a;
+  a.s = s;
+  a.kind = HP_ARG_REPR_STR;
+  return a;
+} // shown as repr(s)
+HP_INLINE hp_arg hp_arg_cstr(const char *s) {
+  hp_arg a;
+  a.c = s;
+  a.kind = HP_ARG_CSTR;
+  return a;
+}
 
 HP_CORE HP_COLD bool hp_raise_arg(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a);
 HP_CORE HP_COLD bool hp_raise_arg2(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a, hp_arg b);
@@ -52,6 +92,13 @@ HP_CORE HP_COLD bool hp_raise_arg3(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg
 HP_CORE HP_COLD bool hp_raise_memory(hp_ctx *c);
 // hp_raise_not_ordered: '<' not supported between instances of 'a' and 'b'.
 HP_CORE HP_COLD bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char *a, const char *b);
+#ifdef HP_GENERATED
+#define hp_raise_arg(...) (hp_raise_arg(__VA_ARGS__), false)
+#define hp_raise_arg2(...) (hp_raise_arg2(__VA_ARGS__), false)
+#define hp_raise_arg3(...) (hp_raise_arg3(__VA_ARGS__), false)
+#define hp_raise_memory(...) (hp_raise_memory(__VA_ARGS__), false)
+#define hp_raise_not_ordered(...) (hp_raise_not_ordered(__VA_ARGS__), false)
+#endif
 
 // ---- catching and throwing ------------------------------------------------
 
@@ -68,20 +115,31 @@ HP_INLINE void hp_exc_set_context(hp_exc *e, hp_exc *context) {
 // ---- objects: the ops exc.* -----------------------------------------------
 // A class is an id HP_<name>, or the hp_exc_user of a class of the program.
 
-HP_INLINE bool hp_exc_matches(const hp_exc *e, uint16_t cls) { return e->cls >= cls && e->cls <= hp_exc_hi[cls]; }
+HP_INLINE bool hp_exc_matches(const hp_exc *e, uint16_t cls) {
+  return e->cls >= cls && e->cls <= hp_exc_hi[cls];
+}
 HP_INLINE bool hp_exc_matches(const hp_exc *e, const hp_exc_user *cls) {
   for (const hp_exc_user *u = e->user; u; u = u->base)
     if (u == cls) return true;
   return false;
 }
 // The same test on the pending exception, before it becomes an object.
-HP_INLINE bool hp_exc_pending_matches(const hp_ctx *c, uint16_t cls) { return c->pending == HP_EXC && hp_exc_matches(&c->exc, cls); }
-HP_INLINE bool hp_exc_pending_matches(const hp_ctx *c, const hp_exc_user *cls) { return c->pending == HP_EXC && hp_exc_matches(&c->exc, cls); }
+HP_INLINE bool hp_exc_pending_matches(const hp_ctx *c, uint16_t cls) {
+  return c->pending == HP_EXC && hp_exc_matches(&c->exc, cls);
+}
+HP_INLINE bool hp_exc_pending_matches(const hp_ctx *c, const hp_exc_user *cls) {
+  return c->pending == HP_EXC && hp_exc_matches(&c->exc, cls);
+}
 
-HP_CORE hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args, int n);
+HP_CORE hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg,
+                            const hp_arg *args, int n);
 
-HP_INLINE hp_exc *hp_exc_new0(hp_ctx *c, uint16_t cls) { return hp_exc_make(c, cls, nullptr, HP_MSG_EMPTY, nullptr, 0); }
-HP_INLINE hp_exc *hp_exc_new0(hp_ctx *c, const hp_exc_user *u) { return hp_exc_make(c, u->cls, u, HP_MSG_EMPTY, nullptr, 0); }
+HP_INLINE hp_exc *hp_exc_new0(hp_ctx *c, uint16_t cls) {
+  return hp_exc_make(c, cls, nullptr, HP_MSG_EMPTY, nullptr, 0);
+}
+HP_INLINE hp_exc *hp_exc_new0(hp_ctx *c, const hp_exc_user *u) {
+  return hp_exc_make(c, u->cls, u, HP_MSG_EMPTY, nullptr, 0);
+}
 
 HP_INLINE hp_exc *hp_exc_new(hp_ctx *c, hp_str s, uint16_t cls) {
   hp_arg a = hp_arg_str(s);
@@ -92,11 +150,11 @@ HP_INLINE hp_exc *hp_exc_new(hp_ctx *c, hp_str s, const hp_exc_user *u) {
   return hp_exc_make(c, u->cls, u, HP_MSG_STR, &a, 1);
 }
 
-HP_CORE HP_COLD hp_str hp_exc_message(hp_ctx *c, const hp_exc *e);    // str(e)
-HP_CORE HP_COLD hp_str hp_exc_repr(hp_ctx *c, const hp_exc *e);       // repr(e)
-HP_CORE HP_COLD const char *hp_exc_name(const hp_exc *e);             // the class's name, static
-HP_CORE HP_COLD const char *hp_exc_class_cname(uint16_t cls);         // the name of a built-in class
-HP_CORE HP_COLD hp_str hp_exc_class_name(const hp_exc *e);            // type(e).__name__
+HP_CORE HP_COLD hp_str hp_exc_message(hp_ctx *c, const hp_exc *e); // str(e)
+HP_CORE HP_COLD hp_str hp_exc_repr(hp_ctx *c, const hp_exc *e);    // repr(e)
+HP_CORE HP_COLD const char *hp_exc_name(const hp_exc *e);          // the class's name, static
+HP_CORE HP_COLD const char *hp_exc_class_cname(uint16_t cls);      // the name of a built-in class
+HP_CORE HP_COLD hp_str hp_exc_class_name(const hp_exc *e);         // type(e).__name__
 HP_INLINE hp_str hp_exc_str(hp_ctx *c, const hp_exc *e) { return hp_exc_message(c, e); }
 // exc.chain, exc.args0
 HP_INLINE hp_exc *hp_exc_chain(hp_exc *e, hp_exc *context) {
@@ -111,6 +169,9 @@ HP_CORE HP_COLD bool hp_exc_args0(hp_ctx *c, const hp_exc *e, hp_str *out);
 // module's top level called the function.
 enum : int32_t { HP_DEPTH_LIMIT = 1000, HP_DEPTH_ROW = 1 };
 HP_CORE HP_COLD bool hp_raise_recursion(hp_ctx *c);
+#ifdef HP_GENERATED
+#define hp_raise_recursion(...) (hp_raise_recursion(__VA_ARGS__), false)
+#endif
 // hp_enter, hp_leave: around the body of a recursive function. After a false
 // hp_enter, no hp_leave.
 HP_INLINE bool hp_enter(hp_ctx *c) {

@@ -8,6 +8,10 @@
 
 HP_CORE HP_COLD bool hp_raise_float_div(hp_ctx *c);    // float division by zero
 HP_CORE HP_COLD bool hp_raise_math_domain(hp_ctx *c);  // ValueError: math domain error
+#ifdef HP_GENERATED
+#define hp_raise_float_div(...) (hp_raise_float_div(__VA_ARGS__), false)
+#define hp_raise_math_domain(...) (hp_raise_math_domain(__VA_ARGS__), false)
+#endif
 
 // ---- arithmetic -----------------------------------------------------------
 HP_INLINE double hp_float_add(double a, double b) { return a + b; }

@@ -12,6 +12,9 @@ HP_CORE bool hp_format_float_slow(hp_ctx *c, double a, hp_str spec, hp_str *out)
 HP_CORE bool hp_format_str_slow(hp_ctx *c, hp_str a, hp_str spec, hp_str *out);
 HP_CORE bool hp_format_bool_slow(hp_ctx *c, bool a, hp_str spec, hp_str *out);
 HP_CORE HP_COLD bool hp_raise_format_none(hp_ctx *c);
+#ifdef HP_GENERATED
+#define hp_raise_format_none(...) (hp_raise_format_none(__VA_ARGS__), false)
+#endif
 HP_CORE bool hp_format_fixed(hp_ctx *c, double a, int64_t precision, hp_str *out); // .Nf
 HP_CORE bool hp_format_padded(hp_ctx *c, int64_t a, int64_t width, hp_str *out);   // 0Nd
 
@@ -63,6 +66,9 @@ HP_CORE bool hp_percent_float(hp_ctx *c, double a, uint32_t conversion, int64_t 
 HP_CORE bool hp_percent_str(hp_ctx *c, hp_str a, int64_t flags, int64_t width, int64_t precision, hp_str *out);
 HP_CORE bool hp_percent_char(hp_ctx *c, uint32_t a, int64_t flags, int64_t width, hp_str *out);
 HP_CORE HP_COLD bool hp_raise_percent_c(hp_ctx *c);
+#ifdef HP_GENERATED
+#define hp_raise_percent_c(...) (hp_raise_percent_c(__VA_ARGS__), false)
+#endif
 template <class I> HP_INLINE bool hp_percent_chr(hp_ctx *c, I a, uint32_t *out) {
   int64_t v;
   if (HP_UNLIKELY(!hp_int_as_i64(a, &v) || (uint64_t)v >= 0x110000)) return hp_raise_percent_c(c);

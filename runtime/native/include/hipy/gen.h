@@ -2,6 +2,7 @@
 // that only the code generator uses.
 #ifndef HIPY_GEN_H
 #define HIPY_GEN_H
+#define HP_GENERATED 1 // see hp_raise
 #include "base.h"
 #include "bytes.h"
 #include "dict.h"

@@ -80,6 +80,17 @@ HP_CORE HP_COLD bool hp_raise_count_size(hp_ctx *c);  // OverflowError: cannot f
 HP_CORE HP_COLD bool hp_raise_c_ssize(hp_ctx *c);     // Python int too large to convert to C ssize_t
 HP_CORE HP_COLD bool hp_raise_c_int(hp_ctx *c);       // Python int too large to convert to C int
 HP_CORE HP_COLD bool hp_raise_range_step(hp_ctx *c);
+#ifdef HP_GENERATED
+#define hp_raise_int_div(...) (hp_raise_int_div(__VA_ARGS__), false)
+#define hp_raise_int_mod(...) (hp_raise_int_mod(__VA_ARGS__), false)
+#define hp_raise_int_truediv(...) (hp_raise_int_truediv(__VA_ARGS__), false)
+#define hp_raise_int_shift(...) (hp_raise_int_shift(__VA_ARGS__), false)
+#define hp_raise_index_size(...) (hp_raise_index_size(__VA_ARGS__), false)
+#define hp_raise_count_size(...) (hp_raise_count_size(__VA_ARGS__), false)
+#define hp_raise_c_ssize(...) (hp_raise_c_ssize(__VA_ARGS__), false)
+#define hp_raise_c_int(...) (hp_raise_c_int(__VA_ARGS__), false)
+#define hp_raise_range_step(...) (hp_raise_range_step(__VA_ARGS__), false)
+#endif
 
 // ---- arithmetic on any operands, in core ----------------------------------
 HP_CORE bool hp_big_add(hp_ctx *c, hp_int a, hp_int b, hp_int *out);

@@ -72,13 +72,26 @@ HP_INLINE bool hp_list_at(int64_t len, int64_t *i) {
 template <class T> HP_INLINE T hp_list_get_unchecked(const hp_list<T> *l, int64_t i) { return l->data[i]; }
 template <class T> HP_INLINE void hp_list_set_unchecked(hp_list<T> *l, int64_t i, T v) { l->data[i] = v; }
 
+// An index in range, the usual case, has a path of its own, so that loops can
+// keep neighbouring elements in registers.
 template <class T> HP_INLINE bool hp_list_get(hp_ctx *c, const hp_list<T> *l, int64_t i, T *out) {
-  if (HP_UNLIKELY(!hp_list_at(l->len, &i))) return hp_raise(c, HP_IndexError, HP_MSG_LIST_INDEX);
+  if (HP_LIKELY((uint64_t)i < (uint64_t)l->len)) {
+    *out = l->data[i];
+    return true;
+  }
+  i += l->len;
+  if (HP_UNLIKELY((uint64_t)i >= (uint64_t)l->len)) return hp_raise(c, HP_IndexError, HP_MSG_LIST_INDEX);
   *out = l->data[i];
   return true;
 }
 template <class T> HP_INLINE bool hp_list_set(hp_ctx *c, hp_list<T> *l, int64_t i, T v) {
-  if (HP_UNLIKELY(!hp_list_at(l->len, &i))) return hp_raise(c, HP_IndexError, HP_MSG_LIST_ASSIGN_INDEX);
+  if (HP_LIKELY((uint64_t)i < (uint64_t)l->len)) {
+    l->data[i] = v;
+    return true;
+  }
+  i += l->len;
+  if (HP_UNLIKELY((uint64_t)i >= (uint64_t)l->len))
+    return hp_raise(c, HP_IndexError, HP_MSG_LIST_ASSIGN_INDEX);
   l->data[i] = v;
   return true;
 }
@@ -142,7 +155,8 @@ template <class T> static void hp_list_reverse(hp_list<T> *l) {
 // ---- searching ------------------------------------------------------------
 
 // hp_list_find: position of the first equal element in start <= i < stop, or -1.
-template <class T> static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int64_t stop, int64_t *out) {
+template <class T>
+static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int64_t stop, int64_t *out) {
   for (int64_t i = start; i < stop && i < l->len; i++) {
     bool same;
     if (!hp_eq(c, l->data[i], v, &same)) return false;
@@ -157,7 +171,8 @@ template <class T> static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, 
   *out = i >= 0;
   return true;
 }
-template <class T> static bool hp_list_index_range(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int64_t stop, int64_t *out) {
+template <class T> static bool hp_list_index_range(hp_ctx *c, const hp_list<T> *l, T v, int64_t start,
+                                                   int64_t stop, int64_t *out) {
   if (start < 0) start = start + l->len < 0 ? 0 : start + l->len;
   if (stop < 0) stop = stop + l->len < 0 ? 0 : stop + l->len;
   if (!hp_list_find(c, l, v, start, stop, out)) return false;
@@ -249,13 +264,15 @@ HP_INLINE int64_t hp_slice_adjust(int64_t len, int64_t *start, int64_t *stop, in
   return *stop < *start ? (int64_t)((uint64_t)(*start - *stop - 1) / (0 - (uint64_t)step)) + 1 : 0;
 }
 
-template <class T> static hp_list<T> *hp_list_slice(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop) {
+template <class T>
+static hp_list<T> *hp_list_slice(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop) {
   int64_t n = hp_slice_adjust(l->len, &start, &stop, 1);
   hp_list<T> *r = hp_list_new_n<T>(c, n);
   hp_list_copy_data(r->data, l->data + start, n);
   return r;
 }
-template <class T> static bool hp_list_slice_step(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop, int64_t step, hp_list<T> **out) {
+template <class T> static bool hp_list_slice_step(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop,
+                                                  int64_t step, hp_list<T> **out) {
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   int64_t n = hp_slice_adjust(l->len, &start, &stop, step);
   hp_list<T> *r = hp_list_new_n<T>(c, n);
@@ -264,7 +281,8 @@ template <class T> static bool hp_list_slice_step(hp_ctx *c, const hp_list<T> *l
   *out = r;
   return true;
 }
-template <class T> static void hp_list_set_slice(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop, const hp_list<T> *m) {
+template <class T>
+static void hp_list_set_slice(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop, const hp_list<T> *m) {
   int64_t n = hp_slice_adjust(l->len, &start, &stop, 1);
   if (n == 0) stop = start;
   if (l == m) m = hp_list_copy(c, m);
@@ -273,11 +291,13 @@ template <class T> static void hp_list_set_slice(hp_ctx *c, hp_list<T> *l, int64
   hp_list_copy_data(l->data + start, m->data, m->len);
   l->len += m->len - n;
 }
-template <class T> static bool hp_list_set_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop, int64_t step, const hp_list<T> *m) {
+template <class T> static bool hp_list_set_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop,
+                                                      int64_t step, const hp_list<T> *m) {
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   if (step == 1) return hp_list_set_slice(c, l, start, stop, m), true;
   int64_t n = hp_slice_adjust(l->len, &start, &stop, step);
-  if (n != m->len) return hp_raise_arg2(c, HP_ValueError, HP_MSG_EXT_SLICE_SIZE, hp_arg_i64(m->len), hp_arg_i64(n));
+  if (n != m->len)
+    return hp_raise_arg2(c, HP_ValueError, HP_MSG_EXT_SLICE_SIZE, hp_arg_i64(m->len), hp_arg_i64(n));
   if (l == m) m = hp_list_copy(c, m);
   uint64_t k = (uint64_t)start;
   for (int64_t i = 0; i < n; i++, k += (uint64_t)step) l->data[k] = m->data[i];
@@ -287,7 +307,8 @@ template <class T> static void hp_list_del_slice(hp_list<T> *l, int64_t start, i
   int64_t n = hp_slice_adjust(l->len, &start, &stop, 1);
   if (n > 0) hp_list_erase(l, start, n);
 }
-template <class T> static bool hp_list_del_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop, int64_t step) {
+template <class T>
+static bool hp_list_del_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop, int64_t step) {
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   int64_t n = hp_slice_adjust(l->len, &start, &stop, step);
   if (n == 0) return true;
@@ -326,7 +347,8 @@ template <class T> static bool hp_list_ne(hp_ctx *c, const hp_list<T> *a, const 
   return true;
 }
 // hp_list_cmp finds the first difference and compares that, or the lengths.
-template <class T> static bool hp_list_cmp(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, hp_cmp_op op, bool *out) {
+template <class T>
+static bool hp_list_cmp(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, hp_cmp_op op, bool *out) {
   if (a != b) {
     for (int64_t i = 0; i < a->len && i < b->len; i++) {
       bool same;
@@ -337,20 +359,34 @@ template <class T> static bool hp_list_cmp(hp_ctx *c, const hp_list<T> *a, const
   *out = hp_cmp_scalar<int64_t>(a->len, b->len, op);
   return true;
 }
-template <class T> HP_INLINE bool hp_list_lt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) { return hp_list_cmp(c, a, b, HP_LT, out); }
-template <class T> HP_INLINE bool hp_list_le(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) { return hp_list_cmp(c, a, b, HP_LE, out); }
-template <class T> HP_INLINE bool hp_list_gt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) { return hp_list_cmp(c, a, b, HP_GT, out); }
-template <class T> HP_INLINE bool hp_list_ge(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) { return hp_list_cmp(c, a, b, HP_GE, out); }
+template <class T> HP_INLINE bool hp_list_lt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+  return hp_list_cmp(c, a, b, HP_LT, out);
+}
+template <class T> HP_INLINE bool hp_list_le(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+  return hp_list_cmp(c, a, b, HP_LE, out);
+}
+template <class T> HP_INLINE bool hp_list_gt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+  return hp_list_cmp(c, a, b, HP_GT, out);
+}
+template <class T> HP_INLINE bool hp_list_ge(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+  return hp_list_cmp(c, a, b, HP_GE, out);
+}
 
-template <class T> HP_INLINE bool hp_eq(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) { return hp_list_eq(c, a, b, out); }
-template <class T> HP_INLINE bool hp_cmp(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, hp_cmp_op op, bool *out) { return hp_list_cmp(c, a, b, op, out); }
+template <class T> HP_INLINE bool hp_eq(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+  return hp_list_eq(c, a, b, out);
+}
+template <class T>
+HP_INLINE bool hp_cmp(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, hp_cmp_op op, bool *out) {
+  return hp_list_cmp(c, a, b, op, out);
+}
 template <class T> HP_INLINE bool hp_hash(hp_ctx *c, const hp_list<T> *, int64_t *) {
   return hp_raise_arg(c, HP_TypeError, HP_MSG_UNHASHABLE, hp_arg_cstr("list"));
 }
 
 // hp_list_extreme: the first smallest (op HP_LT) or largest (HP_GT) element.
 template <class T> static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, hp_cmp_op op, T *out) {
-  if (l->len == 0) return hp_raise(c, HP_ValueError, op == HP_LT ? HP_MSG_SEQ_MIN_EMPTY : HP_MSG_SEQ_MAX_EMPTY);
+  if (l->len == 0)
+    return hp_raise(c, HP_ValueError, op == HP_LT ? HP_MSG_SEQ_MIN_EMPTY : HP_MSG_SEQ_MAX_EMPTY);
   T best = l->data[0];
   for (int64_t i = 1; i < l->len; i++) {
     bool better = false;
@@ -360,7 +396,11 @@ template <class T> static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, h
   *out = best;
   return true;
 }
-template <class T> HP_INLINE bool hp_list_min(hp_ctx *c, const hp_list<T> *l, T *out) { return hp_list_extreme(c, l, HP_LT, out); }
-template <class T> HP_INLINE bool hp_list_max(hp_ctx *c, const hp_list<T> *l, T *out) { return hp_list_extreme(c, l, HP_GT, out); }
+template <class T> HP_INLINE bool hp_list_min(hp_ctx *c, const hp_list<T> *l, T *out) {
+  return hp_list_extreme(c, l, HP_LT, out);
+}
+template <class T> HP_INLINE bool hp_list_max(hp_ctx *c, const hp_list<T> *l, T *out) {
+  return hp_list_extreme(c, l, HP_GT, out);
+}
 
 #endif

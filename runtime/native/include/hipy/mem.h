@@ -10,10 +10,19 @@
 HP_CORE bool hp_heap_init(hp_ctx *c);
 HP_CORE void hp_heap_free(hp_ctx *c);
 
+// hp_forget_places: texts may be about to give way to others.
+HP_INLINE void hp_forget_places(hp_ctx *c) {
+  if (HP_UNLIKELY(c->has_places)) {
+    memset(c->places, 0, sizeof(c->places));
+    c->has_places = false;
+  }
+}
+
 // hp_row_reset frees all that the row allocated.
 HP_CORE HP_COLD void hp_row_reset_slow(hp_ctx *c);
 HP_INLINE void hp_row_reset(hp_ctx *c) {
   c->grow_end = nullptr;
+  hp_forget_places(c);
   if (HP_LIKELY(c->row_base != nullptr)) c->cur = c->row_base;
   else hp_row_reset_slow(c);
 }
@@ -26,6 +35,7 @@ HP_INLINE void hp_row_release(hp_ctx *c, char *mark) {
   if (mark && c->row_base) {
     c->cur = mark;
     c->grow_end = nullptr;
+    hp_forget_places(c);
   }
 }
 

@@ -33,13 +33,17 @@ template <class T> HP_INLINE hp_set<T> *hp_set_new(hp_ctx *c) {
   s->fill = s->used = s->finger = 0;
   return s;
 }
-template <class T> HP_INLINE bool hp_set_is_dummy(const hp_set<T> *s, uint64_t i) { return s->dummies && s->dummies[i >> 3] >> (i & 7) & 1; }
+template <class T> HP_INLINE bool hp_set_is_dummy(const hp_set<T> *s, uint64_t i) {
+  return s->dummies && s->dummies[i >> 3] >> (i & 7) & 1;
+}
 
 // hp_set_find: slot of an equal element, or the one to put it in: the last dummy
 // that the search passed, else the unused slot where it ended. *found tells
 // which. Precondition: a table.
-template <class T> static bool hp_set_find(hp_ctx *c, const hp_set<T> *s, const T &key, int64_t hash, uint64_t *slot, bool *found) {
-  uint64_t mask = (uint64_t)s->mask, perturb = (uint64_t)hash, i = (uint64_t)hash & mask, dummy = ~(uint64_t)0;
+template <class T> static bool hp_set_find(hp_ctx *c, const hp_set<T> *s, const T &key, int64_t hash,
+                                           uint64_t *slot, bool *found) {
+  uint64_t mask = (uint64_t)s->mask, perturb = (uint64_t)hash, i = (uint64_t)hash & mask,
+           dummy = ~(uint64_t)0;
   for (;;) {
     uint64_t end = i + HP_SET_PROBES <= mask ? i + HP_SET_PROBES : i;
     for (uint64_t j = i; j <= end; j++) {
@@ -62,7 +66,8 @@ template <class T> static bool hp_set_find(hp_ctx *c, const hp_set<T> *s, const 
   }
 }
 // hp_set_place stores an element known to be absent in a table without dummies.
-template <class T> HP_INLINE void hp_set_place(hp_set_entry<T> *table, uint64_t mask, const T &key, int64_t hash) {
+template <class T>
+HP_INLINE void hp_set_place(hp_set_entry<T> *table, uint64_t mask, const T &key, int64_t hash) {
   uint64_t perturb = (uint64_t)hash, i = (uint64_t)hash & mask;
   for (;;) {
     uint64_t end = i + HP_SET_PROBES <= mask ? i + HP_SET_PROBES : i;
@@ -83,7 +88,8 @@ template <class T> static __attribute__((noinline)) void hp_set_resize(hp_ctx *c
   auto *t = hp_set_table<T>(c, size);
   if (s->table)
     for (int64_t i = 0; i <= s->mask; i++)
-      if (s->table[i].hash != HP_SET_FREE) hp_set_place(t, (uint64_t)size - 1, s->table[i].key, s->table[i].hash);
+      if (s->table[i].hash != HP_SET_FREE)
+        hp_set_place(t, (uint64_t)size - 1, s->table[i].key, s->table[i].hash);
   s->table = t;
   s->dummies = nullptr;
   s->mask = size - 1;
@@ -101,14 +107,15 @@ template <class T> HP_INLINE bool hp_set_add_hashed(hp_ctx *c, hp_set<T> *s, con
   s->table[slot].key = key;
   s->used++;
   if (HP_UNLIKELY(hp_set_is_dummy(s, slot))) {
-    s->dummies[slot >> 3] &= (uint8_t)~(1 << (slot & 7));
+    s->dummies[slot >> 3] &= (uint8_t) ~(1 << (slot & 7));
     return true;
   }
   s->fill++;
   if (HP_UNLIKELY(s->fill * 5 >= s->mask * 3)) hp_set_resize(c, s, hp_set_growth(s->used));
   return true;
 }
-template <class T> HP_INLINE bool hp_set_contains_hashed(hp_ctx *c, const hp_set<T> *s, const T &key, int64_t hash, bool *found) {
+template <class T> HP_INLINE bool hp_set_contains_hashed(hp_ctx *c, const hp_set<T> *s, const T &key,
+                                                         int64_t hash, bool *found) {
   uint64_t slot;
   if (s->used == 0) return *found = false, true;
   return hp_set_find(c, s, key, hash, &slot, found);
@@ -120,7 +127,8 @@ template <class T> HP_INLINE void hp_set_erase(hp_ctx *c, hp_set<T> *s, uint64_t
   s->table[slot].hash = HP_SET_FREE;
   s->used--;
 }
-template <class T> HP_INLINE bool hp_set_discard_hashed(hp_ctx *c, hp_set<T> *s, const T &key, int64_t hash, bool *found) {
+template <class T>
+HP_INLINE bool hp_set_discard_hashed(hp_ctx *c, hp_set<T> *s, const T &key, int64_t hash, bool *found) {
   uint64_t slot;
   if (s->used == 0) return *found = false, true;
   if (!hp_set_find(c, s, key, hash, &slot, found)) return false;
@@ -173,7 +181,8 @@ template <class T> HP_INLINE void hp_set_clear(hp_set<T> *s) {
   s->mask = HP_SET_MINSIZE - 1;
   s->fill = s->used = 0;
 }
-template <class T> HP_INLINE bool hp_set_next(hp_ctx *c, const hp_set<T> *s, int64_t pos, int64_t size, int64_t *out) {
+template <class T>
+HP_INLINE bool hp_set_next(hp_ctx *c, const hp_set<T> *s, int64_t pos, int64_t size, int64_t *out) {
   if (HP_UNLIKELY(s->used != size)) return hp_raise(c, HP_RuntimeError, HP_MSG_SET_CHANGED_SIZE);
   *out = hp_set_skip(s, pos);
   return true;
@@ -228,11 +237,13 @@ template <class T> static hp_list<T> *hp_set_to_list(hp_ctx *c, const hp_set<T> 
 
 // ---- algebra --------------------------------------------------------------
 
-template <class T> static bool hp_set_union(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
+template <class T>
+static bool hp_set_union(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
   *out = hp_set_copy(c, a);
   return a == b || hp_set_update(c, *out, b);
 }
-template <class T> static bool hp_set_intersection(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
+template <class T>
+static bool hp_set_intersection(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
   if (a == b) return *out = hp_set_copy(c, a), true;
   hp_set<T> *r = *out = hp_set_new<T>(c);
   if (b->used > a->used) {
@@ -248,7 +259,8 @@ template <class T> static bool hp_set_intersection(hp_ctx *c, const hp_set<T> *a
   }
   return true;
 }
-template <class T> static bool hp_set_intersection_list(hp_ctx *c, const hp_set<T> *a, const hp_list<T> *l, hp_set<T> **out) {
+template <class T>
+static bool hp_set_intersection_list(hp_ctx *c, const hp_set<T> *a, const hp_list<T> *l, hp_set<T> **out) {
   hp_set<T> *r = *out = hp_set_new<T>(c);
   for (int64_t i = 0; i < l->len; i++) {
     int64_t h;
@@ -283,7 +295,8 @@ template <class T> static bool hp_set_difference_update_list(hp_ctx *c, hp_set<T
   hp_set_purge(c, s);
   return true;
 }
-template <class T> static bool hp_set_difference(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
+template <class T>
+static bool hp_set_difference(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
   if (a->used >> 2 > b->used) {
     *out = hp_set_copy(c, a);
     return hp_set_difference_update(c, *out, b);
@@ -297,7 +310,8 @@ template <class T> static bool hp_set_difference(hp_ctx *c, const hp_set<T> *a, 
   }
   return true;
 }
-template <class T> static bool hp_set_symmetric_difference_update(hp_ctx *c, hp_set<T> *s, const hp_set<T> *m) {
+template <class T>
+static bool hp_set_symmetric_difference_update(hp_ctx *c, hp_set<T> *s, const hp_set<T> *m) {
   if (s == m) return hp_set_clear(s), true;
   HP_SET_EACH(i, m) {
     bool found;
@@ -307,7 +321,8 @@ template <class T> static bool hp_set_symmetric_difference_update(hp_ctx *c, hp_
   }
   return true;
 }
-template <class T> static bool hp_set_symmetric_difference(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
+template <class T>
+static bool hp_set_symmetric_difference(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_set<T> **out) {
   *out = hp_set_copy(c, b);
   return hp_set_symmetric_difference_update(c, *out, a);
 }
@@ -324,7 +339,8 @@ template <class T> static bool hp_set_issubset(hp_ctx *c, const hp_set<T> *a, co
   *out = true;
   return true;
 }
-template <class T> static bool hp_set_isdisjoint(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, bool *out) {
+template <class T>
+static bool hp_set_isdisjoint(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, bool *out) {
   *out = true;
   if (b->used > a->used) {
     const hp_set<T> *t = a;
@@ -359,9 +375,12 @@ template <class T> static int64_t hp_set_hash(const hp_set<T> *s) {
   return h == ~(uint64_t)0 ? 590923713 : (int64_t)h;
 }
 
-template <class T> HP_INLINE bool hp_eq(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, bool *out) { return hp_set_eq(c, a, b, out); }
+template <class T> HP_INLINE bool hp_eq(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, bool *out) {
+  return hp_set_eq(c, a, b, out);
+}
 // The order of sets is inclusion.
-template <class T> HP_INLINE bool hp_cmp(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_cmp_op op, bool *out) {
+template <class T>
+HP_INLINE bool hp_cmp(hp_ctx *c, const hp_set<T> *a, const hp_set<T> *b, hp_cmp_op op, bool *out) {
   if (op == HP_GT || op == HP_GE) {
     const hp_set<T> *t = a;
     a = b;
@@ -371,6 +390,8 @@ template <class T> HP_INLINE bool hp_cmp(hp_ctx *c, const hp_set<T> *a, const hp
   return hp_set_issubset(c, a, b, out);
 }
 // Only frozensets get here: the front half refuses to hash a set.
-template <class T> HP_INLINE bool hp_hash(hp_ctx *, const hp_set<T> *s, int64_t *out) { return *out = hp_set_hash(s), true; }
+template <class T> HP_INLINE bool hp_hash(hp_ctx *, const hp_set<T> *s, int64_t *out) {
+  return *out = hp_set_hash(s), true;
+}
 
 #endif

@@ -21,7 +21,8 @@ HP_CORE bool hp_sort_perm(hp_ctx *c, const hp_str *keys, int64_t *perm, int64_t 
 // The general case: less compares two keys given by address; false: it raised,
 // and perm is some permutation, the one that CPython leaves.
 typedef bool (*hp_sort_less)(hp_ctx *c, const void *a, const void *b, bool *out);
-HP_CORE bool hp_sort_perm_by(hp_ctx *c, const void *keys, size_t size, hp_sort_less less, int64_t *perm, int64_t n);
+HP_CORE bool hp_sort_perm_by(hp_ctx *c, const void *keys, size_t size, hp_sort_less less, int64_t *perm,
+                             int64_t n);
 
 template <class T> static bool hp_sort_less_of(hp_ctx *c, const void *a, const void *b, bool *out) {
   return hp_cmp(c, *(const T *)a, *(const T *)b, HP_LT, out);
@@ -32,7 +33,8 @@ template <class T> HP_INLINE bool hp_sort_perm(hp_ctx *c, const T *keys, int64_t
 
 // A reversed sort keeps equal elements in order: the list is reversed, sorted,
 // and reversed again.
-template <class T, class K> static bool hp_list_sort_by(hp_ctx *c, hp_list<T> *l, const K *keys, bool reverse) {
+template <class T, class K>
+static bool hp_list_sort_by(hp_ctx *c, hp_list<T> *l, const K *keys, bool reverse) {
   hp_len n = l->len;
   if (n < 2) return true;
   auto *perm = (int64_t *)hp_alloc_leaf(c, (size_t)n * sizeof(int64_t));
@@ -46,11 +48,14 @@ template <class T, class K> static bool hp_list_sort_by(hp_ctx *c, hp_list<T> *l
 }
 
 // Precondition: as many keys as elements.
-template <class T, class K> HP_INLINE bool hp_list_sort_by_keys(hp_ctx *c, hp_list<T> *l, const hp_list<K> *keys, bool reverse) {
+template <class T, class K>
+HP_INLINE bool hp_list_sort_by_keys(hp_ctx *c, hp_list<T> *l, const hp_list<K> *keys, bool reverse) {
   return hp_list_sort_by(c, l, keys->data, reverse);
 }
 
-template <class T> HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<T> *l, bool reverse) { return hp_list_sort_by(c, l, l->data, reverse); }
+template <class T> HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<T> *l, bool reverse) {
+  return hp_list_sort_by(c, l, l->data, reverse);
+}
 template <class T> HP_INLINE bool hp_list_sort_plain(hp_ctx *c, hp_list<T> *l, bool reverse) {
   if (l->len < 2) return true;
   if (reverse) hp_list_reverse(l);
@@ -58,9 +63,17 @@ template <class T> HP_INLINE bool hp_list_sort_plain(hp_ctx *c, hp_list<T> *l, b
   if (reverse) hp_list_reverse(l);
   return true;
 }
-HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<int64_t> *l, bool reverse) { return hp_list_sort_plain(c, l, reverse); }
-HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<uint32_t> *l, bool reverse) { return hp_list_sort_plain(c, l, reverse); }
-HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<double> *l, bool reverse) { return hp_list_sort_plain(c, l, reverse); }
-HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<hp_str> *l, bool reverse) { return hp_list_sort_plain(c, l, reverse); }
+HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<int64_t> *l, bool reverse) {
+  return hp_list_sort_plain(c, l, reverse);
+}
+HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<uint32_t> *l, bool reverse) {
+  return hp_list_sort_plain(c, l, reverse);
+}
+HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<double> *l, bool reverse) {
+  return hp_list_sort_plain(c, l, reverse);
+}
+HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<hp_str> *l, bool reverse) {
+  return hp_list_sort_plain(c, l, reverse);
+}
 
 #endif

@@ -43,18 +43,17 @@ HP_INLINE bool hp_str_ge(hp_str a, hp_str b) { return hp_str_cmp(a, b) >= 0; }
 HP_INLINE bool hp_char_eq_str(uint32_t ch, hp_str s) {
   return s.ncp == 1 && hp_utf8_decode(s.p) == ch;
 }
+HP_CORE bool hp_char_in_str_wide(uint32_t ch, hp_str s);
 HP_INLINE bool hp_char_in_str(uint32_t ch, hp_str s) {
-  if (HP_LIKELY(ch < 0x80)) return hp_mem_chr(s.p, s.nbytes, (char)ch) >= 0;
-  char b[4];
-  return hp_mem_find(s.p, s.nbytes, b, hp_utf8_put(b, ch) - b) >= 0;
+  return HP_LIKELY(ch < 0x80) ? hp_mem_chr(s.p, s.nbytes, (char)ch) >= 0 : hp_char_in_str_wide(ch, s);
 }
 
 // ---- items, slices --------------------------------------------------------
-HP_CORE uint32_t hp_str_at_wide(hp_str s, int64_t i);
+HP_CORE uint32_t hp_str_at_wide(hp_ctx *c, hp_str s, int64_t i);
 HP_INLINE bool hp_str_at(hp_ctx *c, hp_str s, int64_t i, uint32_t *out) {
   if (i < 0) i += s.ncp;
   if (HP_UNLIKELY((uint64_t)i >= s.ncp)) return hp_raise(c, HP_IndexError, HP_MSG_STR_INDEX);
-  *out = HP_LIKELY(hp_is_ascii(s)) ? (unsigned char)s.p[i] : hp_str_at_wide(s, i);
+  *out = HP_LIKELY(hp_is_ascii(s)) ? (unsigned char)s.p[i] : hp_str_at_wide(c, s, i);
   return true;
 }
 
@@ -66,6 +65,9 @@ HP_INLINE hp_str hp_str_slice(hp_str s, int64_t start, int64_t end) {
 HP_CORE bool hp_str_slice_step(hp_ctx *c, hp_str s, int64_t start, int64_t stop, int64_t step, bool has_start, bool has_stop, hp_str *out);
 HP_CORE hp_str hp_str_reverse(hp_ctx *c, hp_str s);
 HP_CORE HP_COLD bool hp_raise_ord(hp_ctx *c, int64_t len);
+#ifdef HP_GENERATED
+#define hp_raise_ord(...) (hp_raise_ord(__VA_ARGS__), false)
+#endif
 HP_INLINE bool hp_str_ord(hp_ctx *c, hp_str s, int64_t *out) {
   if (HP_UNLIKELY(s.ncp != 1)) return hp_raise_ord(c, s.ncp);
   *out = hp_utf8_decode(s.p);

@@ -63,7 +63,7 @@ HP_INLINE bool hp_text_grows(hp_ctx *c, const char *p, size_t n) { return n > 64
 // growable object and it has room: the way of most of a chain's steps.
 HP_INLINE bool hp_text_append(hp_ctx *c, const char *p, size_t n, const char *q, size_t m) {
   char *e = c->grow_end;
-  if (p + n != e || m > (size_t)(c->grow_limit - e)) return false;
+  if (p + n != e || n == 0 || m > (size_t)(c->grow_limit - e)) return false;
   hp_copy(e, q, m);
   c->grow_end = e + m;
   return true;

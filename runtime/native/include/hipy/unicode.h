@@ -73,6 +73,9 @@ HP_INLINE bool hp_char_gt(uint32_t a, uint32_t b) { return a > b; }
 HP_INLINE bool hp_char_ge(uint32_t a, uint32_t b) { return a >= b; }
 
 HP_CORE HP_COLD bool hp_raise_chr(hp_ctx *c, int64_t i);
+#ifdef HP_GENERATED
+#define hp_raise_chr(...) (hp_raise_chr(__VA_ARGS__), false)
+#endif
 HP_INLINE bool hp_char_chr(hp_ctx *c, int64_t i, uint32_t *out) {
   if (HP_UNLIKELY((uint64_t)i >= 0x110000)) return hp_raise_chr(c, i);
   *out = (uint32_t)i;

@@ -9,55 +9,73 @@
 
 static hp_ctx ctx;
 
-struct Pair {
-  hp_str s;
-  std::string want;
+// Pool is the values alive, on the stack where the collector finds them, with
+// what they must be.
+struct Pool {
+  enum { MAX = 80 };
+  hp_str s[MAX];
+  std::string want[MAX];
+  int n = 0;
+  void add(hp_str v, std::string w) {
+    s[n] = v;
+    want[n++] = w;
+  }
 };
 
-static void check(const std::vector<Pair> &pool, int step) {
-  for (const Pair &p : pool)
-    if (std::string(p.s.p, p.s.nbytes) != p.want || p.s.ncp != hp_utf8_count(p.s.p, p.s.nbytes)) {
-      printf("step %d: a str changed: is \"%.*s\", was \"%s\"\n", step, (int)p.s.nbytes, p.s.p, p.want.c_str());
-      exit(1);
-    }
+static void check(const Pool &pool, int step) {
+  for (int i = 0; i < pool.n; i++) {
+    hp_str s = pool.s[i];
+    if (std::string(s.p, s.nbytes) == pool.want[i] && s.ncp == hp_utf8_count(s.p, s.nbytes)) continue;
+    printf("step %d: a str changed: is \"%.*s\", was \"%s\"\n", step, (int)s.nbytes, s.p, pool.want[i].c_str());
+    exit(1);
+  }
 }
 
-static void chains(hp_ctx *c) {
+__attribute__((noinline)) static void chains(hp_ctx *c) {
   const char *seeds[] = {"", "a", "é", "日本", "0123456789abcdef", "0123456", "😀"};
   srand(1);
-  for (int round = 0; round < 300; round++) {
+  for (int round = 0; round < 600; round++) {
     hp_row_reset(c);
-    std::vector<Pair> pool;
-    for (const char *s : seeds) pool.push_back({hp_str_from_valid(s, (int64_t)strlen(s)), s});
+    Pool pool;
+    for (const char *s : seeds) pool.add(hp_str_from_valid(s, (int64_t)strlen(s)), s);
     for (int step = 0; step < 60; step++) {
       // Mostly append to the latest; sometimes to an older one or to a slice.
-      Pair a = pool[rand() % 3 ? pool.size() - 1 : (size_t)rand() % pool.size()], b = pool[(size_t)rand() % pool.size()];
+      int i = rand() % 3 ? pool.n - 1 : rand() % pool.n, j = rand() % pool.n;
+      hp_str a = pool.s[i], b = pool.s[j], r;
+      std::string x = pool.want[i], y = pool.want[j], want;
       if (rand() % 4 == 0) {
-        int64_t from = rand() % (a.s.ncp + 1), to = from + rand() % (a.s.ncp + 1 - from);
-        a.s = hp_str_slice(a.s, from, rand() % 2 ? INT64_MAX : to);
-        a.want = std::string(a.s.p, a.s.nbytes);
+        int64_t from = rand() % (a.ncp + 1), to = from + rand() % (a.ncp + 1 - from);
+        a = hp_str_slice(a, from, rand() % 2 ? INT64_MAX : to);
+        x = std::string(a.p, a.nbytes);
       }
-      Pair r{};
       switch (rand() % 8) {
         case 0:
-          r = {hp_str_concat3(c, a.s, b.s, a.s), a.want + b.want + a.want};
+          r = hp_str_concat3(c, a, b, a);
+          want = x + y + x;
           break;
-        case 1: {
-          r = {hp_str_replace(c, a.s, HP_STR("a"), HP_STR(""), -1), ""};
-          for (char ch : a.want)
-            if (ch != 'a') r.want += ch;
+        case 1:
+          r = hp_str_replace(c, a, HP_STR("a"), HP_STR(""), -1);
+          for (char ch : x)
+            if (ch != 'a') want += ch;
           break;
-        }
         case 2: {
-          hp_bytes t = hp_bytes_concat(c, hp_bytes{a.s.p, a.s.nbytes}, hp_bytes{b.s.p, b.s.nbytes});
-          r = {hp_str_from_valid(t.p, t.n), a.want + b.want};
+          hp_bytes t = hp_bytes_concat(c, hp_bytes{a.p, a.nbytes}, hp_bytes{b.p, b.nbytes});
+          r = hp_str_from_valid(t.p, t.n);
+          want = x + y;
           break;
         }
         default:
-          r = {hp_str_concat(c, a.s, b.s), a.want + b.want};
+          r = hp_str_concat(c, a, b);
+          want = x + y;
       }
-      if (r.s.nbytes > 20000) break;
-      pool.push_back(r);
+      if (r.nbytes > 20000) break;
+      pool.add(r, want);
+      if (round % 2 && rand() % 8 == 0) {
+        // Forget some, so that their memory is used again.
+        for (int k = 0; k < pool.n; k++)
+          if (rand() % 3 == 0) pool.s[k] = HP_STR(""), pool.want[k] = "";
+        hp_collect(c);
+      }
       check(pool, step);
     }
   }
@@ -89,6 +107,7 @@ static void limits(hp_ctx *c) {
 
 int main() {
   if (!hp_heap_init(&ctx)) return 1;
+  ctx.stack_top = __builtin_frame_address(0);
   chains(&ctx);
   limits(&ctx);
 }

@@ -1,0 +1,287 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/apache/arrow/go/v17/arrow"
+
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/examples"
+	"github.com/hipy-lang/hipy/pyhost"
+	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+	"github.com/hipy-lang/hipy/runtime"
+)
+
+// Versions are the names of what is timed, in the order of reports.
+var Versions = []string{"cpython", "O0", "hipy", "views", "best"}
+
+// Result is what was measured of a program.
+type Result struct {
+	Program *Program
+	Size    string
+	Rows    int
+	// Equal: all versions agree on every row (CPython on its sample).
+	Equal bool
+	// Difference says how not.
+	Difference string
+	// NsPerRow is the median of the rounds, by version.
+	NsPerRow map[string]float64
+	// CompileMs is the time of compiling from source to library, uncached,
+	// the runtime's libraries apart.
+	CompileMs float64
+	Fallbacks int
+}
+
+// RatioCPython is how many times faster than CPython.
+func (r *Result) RatioCPython() float64 { return r.NsPerRow["cpython"] / r.NsPerRow["hipy"] }
+
+// RatioLimit is how many times the best C++'s time.
+func (r *Result) RatioLimit() float64 { return r.NsPerRow["hipy"] / r.NsPerRow["best"] }
+
+// Options of Run.
+type Options struct {
+	Size string
+	// Rounds of every version, interleaved; 0 is 7.
+	Rounds int
+	// Progress is told what happens.
+	Progress func(what string, done, total int)
+}
+
+// Machine describes what was measured on.
+type Machine struct {
+	Python, PythonBuild, Compiler string
+}
+
+// pythonBudget bounds one round of CPython.
+const pythonBudget = 300 * time.Millisecond
+
+// Run measures programs. A version that disagrees is reported, not timed.
+func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Options) ([]*Result, *Machine, error) {
+	if opt.Rounds == 0 {
+		opt.Rounds = 7
+	}
+	if opt.Progress == nil {
+		opt.Progress = func(string, int, int) {}
+	}
+	opt.Progress("looking for the fastest CPython 3.11", 0, 0)
+	python, err := pyhost.Fastest(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	server, err := python.Start(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer server.Close()
+	dir, err := os.MkdirTemp("", "hipy-bench-*")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(dir)
+	var results []*Result
+	for i, p := range programs {
+		opt.Progress(p.Name, i, len(programs))
+		b := &run{p: p, dir: dir, compiler: c, server: server, opt: opt, result: &Result{Program: p, Size: opt.Size, Rows: p.rowCount(opt.Size), NsPerRow: map[string]float64{}}}
+		if err := b.measure(ctx); err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", p.Name, err)
+		}
+		b.close()
+		results = append(results, b.result)
+	}
+	return results, &Machine{Python: python.String(), PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}, nil
+}
+
+// run is the measurement of one program.
+type run struct {
+	p        *Program
+	dir      string
+	compiler *driver.Compiler
+	server   *pyhost.Server
+	opt      Options
+	result   *Result
+
+	table   *Table
+	record  arrow.Record
+	module  *pyhost.Module
+	ours    map[string]*runtime.Library
+	hand    *handWritten
+	arena   *arena
+	sample  int // rows that CPython runs
+	closers []func()
+}
+
+func (b *run) close() {
+	for _, f := range b.closers {
+		f()
+	}
+}
+
+func (b *run) measure(ctx context.Context) error {
+	if err := b.prepare(ctx); err != nil {
+		return err
+	}
+	if err := b.agree(ctx); err != nil || !b.result.Equal {
+		return err
+	}
+	times := map[string][]float64{}
+	for range b.opt.Rounds {
+		for _, v := range Versions {
+			t, rows, err := b.time(ctx, v)
+			if err != nil {
+				return err
+			}
+			times[v] = append(times[v], float64(t.Nanoseconds())/float64(max(1, rows)))
+		}
+	}
+	for v, ts := range times {
+		b.result.NsPerRow[v] = median(ts)
+	}
+	return nil
+}
+
+func median(xs []float64) float64 {
+	slices.Sort(xs)
+	return xs[len(xs)/2]
+}
+
+// prepare makes the rows and compiles every version.
+func (b *run) prepare(ctx context.Context) error {
+	text, err := examples.Files.ReadFile(b.p.File)
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(b.dir, b.p.File)
+	if err := os.WriteFile(path, text, 0o666); err != nil {
+		return err
+	}
+	b.table = b.p.Generate(b.result.Rows)
+	b.record = b.table.record()
+	b.closers = append(b.closers, b.record.Release)
+
+	program, err := driver.Load(path, &driver.Settings{})
+	if err != nil {
+		return err
+	}
+	b.ours = map[string]*runtime.Library{}
+	for _, v := range []string{"O0", "hipy"} {
+		entries, _, err := program.Select(driver.Selection{Names: []string{b.p.Function}})
+		if err != nil {
+			return err
+		}
+		start := time.Now()
+		built, err := b.compiler.Compile(ctx, program, entries, driver.Options{March: "native", NoPasses: v == "O0", NoCache: true, Extension: "", Target: "arrow"})
+		if err != nil {
+			return err
+		}
+		if v == "hipy" {
+			b.result.CompileMs = float64((time.Since(start) - built.Times.Runtime).Microseconds()) / 1000
+			b.result.Fallbacks = built.Report.Fallbacks()
+		}
+		lib, err := runtime.Open(built.Library)
+		if err != nil {
+			return err
+		}
+		b.closers = append(b.closers, func() { lib.Close() })
+		b.ours[v] = lib
+	}
+	if b.hand, err = compileHandWritten(ctx, b.compiler.Toolchain.Compiler.Path, b.dir, b.p.CPP); err != nil {
+		return err
+	}
+	b.arena = newArena(b.table, b.p.Result)
+	b.closers = append(b.closers, b.arena.free)
+	if b.module, err = b.server.Load(ctx, path, time.Minute); err != nil {
+		return err
+	}
+	rows := filepath.Join(b.dir, b.p.Name+".jsonl")
+	if err := b.table.writeJSON(rows, b.result.Rows); err != nil {
+		return err
+	}
+	if _, err := b.server.Table(ctx, b.p.Name, rows); err != nil {
+		return err
+	}
+	// As many rows as fit the budget, judged by a thousand.
+	perRow, _, _, err := b.module.Time(ctx, b.p.Function, b.p.Name, 1000)
+	if err != nil {
+		return err
+	}
+	b.sample = b.result.Rows
+	if perRow > 0 {
+		b.sample = min(b.sample, max(1000, int(pythonBudget/perRow)))
+	}
+	return nil
+}
+
+// agree compares the results of all versions.
+func (b *run) agree(ctx context.Context) error {
+	columns := map[string]Column{}
+	for _, v := range []string{"hipy", "O0"} {
+		a, err := b.ours[v].Call(ctx, b.p.Function, b.record, nil)
+		if err != nil {
+			b.result.Difference = fmt.Sprintf("%s: %v", v, err)
+			return nil
+		}
+		c, err := fromArrow(b.p.Result, a)
+		a.Release()
+		if err != nil {
+			b.result.Difference = fmt.Sprintf("%s: %v", v, err)
+			return nil
+		}
+		columns[v] = c
+	}
+	for _, v := range []string{"views", "best"} {
+		if _, err := b.hand.run(v, b.arena); err != nil {
+			b.result.Difference = err.Error()
+			return nil
+		}
+		columns[v] = b.arena.result()
+	}
+	ours := columns["hipy"]
+	for _, v := range []string{"O0", "views", "best"} {
+		other := columns[v]
+		if i := ours.difference(&other); i >= 0 {
+			b.result.Difference = fmt.Sprintf("row %d: hipy %v, %s %v for %s", i, ours.value(i), v, other.value(i), pyvalue.Encode(pyvalue.List(b.table.values(i))))
+			return nil
+		}
+	}
+	rows := make([][]pyvalue.Value, min(b.sample, 20_000))
+	for i := range rows {
+		rows[i] = b.table.values(i)
+	}
+	want, err := b.module.Rows(ctx, b.p.Function, rows, 0)
+	if err != nil {
+		return err
+	}
+	for i, w := range want {
+		if w.Err != nil || !pyvalue.Equal(w.Value, ours.value(i)) {
+			b.result.Difference = fmt.Sprintf("row %d: hipy %s, CPython %s for %s", i, pyvalue.Encode(ours.value(i)), driver.AppendResult(nil, w), pyvalue.Encode(pyvalue.List(rows[i])))
+			return nil
+		}
+	}
+	b.result.Equal = true
+	return nil
+}
+
+// time runs one version once.
+func (b *run) time(ctx context.Context, version string) (time.Duration, int, error) {
+	switch version {
+	case "cpython":
+		_, rows, total, err := b.module.Time(ctx, b.p.Function, b.p.Name, b.sample)
+		return total, rows, err
+	case "O0", "hipy":
+		start := time.Now()
+		a, err := b.ours[version].Call(ctx, b.p.Function, b.record, nil)
+		t := time.Since(start)
+		if err != nil {
+			return 0, 0, err
+		}
+		a.Release()
+		return t, b.table.Rows, nil
+	}
+	t, err := b.hand.run(version, b.arena)
+	return t, b.table.Rows, err
+}

@@ -1,0 +1,91 @@
+package bench
+
+import "math/rand/v2"
+
+// Kind of a column or result.
+type Kind uint8
+
+const (
+	Text Kind = iota
+	Int
+	Bool
+)
+
+// Program is one benchmark.
+type Program struct {
+	// Name is unique; Group names several at once: zillow_fns.
+	Name, Group string
+	// File in package examples, and the function in it.
+	File, Function string
+	// CPP is the file in cpp/ with the hand-written versions.
+	CPP    string
+	Params []Kind
+	Result Kind
+	// Rows makes n rows, the same ones for the same n.
+	Rows func(r *rand.Rand, n int, cols []Column)
+	// Per is how many rows a row of this program counts for when the size of
+	// a run is chosen: slow programs get fewer rows.
+	Per int
+	// Bars are the speed-ups that the project promises: at least MinCPython
+	// times CPython, at most MaxLimit times the best C++ (0: no promise).
+	MinCPython, MaxLimit float64
+}
+
+// Programs are all benchmarks, in the order of reports.
+func Programs() []*Program {
+	facts := []Kind{Text}
+	return []*Program{
+		{Name: "iban", File: "iban.py", Function: "iban_valid", CPP: "iban.cpp", Params: []Kind{Text}, Result: Bool, Rows: ibanRows, MinCPython: 40, MaxLimit: 2},
+		{Name: "levenshtein", File: "levenshtein.py", Function: "levenshtein", CPP: "levenshtein.cpp", Params: []Kind{Text, Text}, Result: Int, Rows: levenshteinRows, Per: 5, MinCPython: 80, MaxLimit: 2},
+		{Name: "urlparse", File: "urlparse.py", Function: "urlparse", CPP: "urlparse.cpp", Params: []Kind{Text}, Result: Text, Rows: urlRows, MinCPython: 40, MaxLimit: 2},
+		{Name: "extractBd", Group: "zillow_fns", File: "zillow.py", Function: "extractBd", CPP: "extractBd.cpp", Params: facts, Result: Int, Rows: factRows, MinCPython: 25, MaxLimit: 2},
+		{Name: "extractBa", Group: "zillow_fns", File: "zillow.py", Function: "extractBa", CPP: "extractBa.cpp", Params: facts, Result: Int, Rows: factRows, MinCPython: 3},
+		{Name: "extractSqft", Group: "zillow_fns", File: "zillow.py", Function: "extractSqft", CPP: "extractSqft.cpp", Params: facts, Result: Int, Rows: factRows, MinCPython: 3},
+		{Name: "extractOffer", Group: "zillow_fns", File: "zillow.py", Function: "extractOffer", CPP: "extractOffer.cpp", Params: facts, Result: Text, Rows: titleRows, MinCPython: 3},
+		{Name: "extractType", Group: "zillow_fns", File: "zillow.py", Function: "extractType", CPP: "extractType.cpp", Params: facts, Result: Text, Rows: titleRows, MinCPython: 3},
+		{Name: "extractPrice", Group: "zillow_fns", File: "zillow.py", Function: "extractPrice", CPP: "extractPrice.cpp", Params: []Kind{Text, Text, Text, Int}, Result: Int, Rows: priceRows, MinCPython: 12, MaxLimit: 2},
+		{Name: "luhn", File: "luhn.py", Function: "luhn_valid", CPP: "luhn.cpp", Params: []Kind{Int}, Result: Bool, Rows: luhnRows, MinCPython: 3},
+		{Name: "dict_lookup", File: "dict_lookup.py", Function: "tax_rate", CPP: "dict_lookup.cpp", Params: []Kind{Text}, Result: Int, Rows: countryRows, MinCPython: 3},
+		{Name: "exceptions", File: "exceptions.py", Function: "parse_reading", CPP: "exceptions.cpp", Params: []Kind{Text}, Result: Int, Rows: readingRows, MinCPython: 5},
+		{Name: "unicode_5", Group: "unicode", File: "unicode.py", Function: "slug", CPP: "unicode.cpp", Params: []Kind{Text}, Result: Text, Rows: titleTextRows(0.05), MinCPython: 3},
+		{Name: "unicode_100", Group: "unicode", File: "unicode.py", Function: "slug", CPP: "unicode.cpp", Params: []Kind{Text}, Result: Text, Rows: titleTextRows(1), MinCPython: 3},
+		{Name: "word_count", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: sentenceRows, Per: 5, MinCPython: 3},
+	}
+}
+
+// Find returns the programs of a name or group; nil if there are none.
+func Find(name string) []*Program {
+	var out []*Program
+	for _, p := range Programs() {
+		if p.Name == name || p.Group == name {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// Names are all names and groups.
+func Names() []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, p := range Programs() {
+		for _, n := range []string{p.Name, p.Group} {
+			if n != "" && !seen[n] {
+				seen[n] = true
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+// Sizes are the row counts of --size; programs with Per get that many times
+// fewer.
+var sizes = map[string]int{"small": 20_000, "medium": 100_000, "large": 1_000_000}
+
+// Sizes are the values of --size.
+func Sizes() []string { return []string{"small", "medium", "large"} }
+
+func (p *Program) rowCount(size string) int {
+	return sizes[size] / max(1, p.Per)
+}

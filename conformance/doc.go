@@ -1,0 +1,14 @@
+// Package conformance holds the promise of the project as tests: programs run
+// in CPython and natively, and everything that Python code can observe is
+// compared: values with their types, exceptions with type, message and line,
+// and what is printed.
+//
+//	cases/*.py           functions by theme, with a list CASES = [("f", [args]), ...]
+//	                     after the line "# ---- cases", which is data for the
+//	                     tests: compiled code never sees it
+//	conformance_test.go  each file is one library, compared row by row
+//	fuzz/                random typed programs, compared in the same way
+//
+// To add a case: a function in the file of its theme and its rows at the end.
+// Expectations are never written down: CPython gives them.
+package conformance
