@@ -134,8 +134,12 @@ func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
 
 // applyNull makes a parameter type of a value type by the policies: the
 // command's, else the parameter's own. By default the type says it: one with
-// None takes NULL as None.
+// None takes NULL as None. A parameter that is only ever None takes a column
+// of NULLs, which has some type: str | None.
 func applyNull(t *ir.Type, own, override NullPolicy) *ir.Type {
+	if t.Kind == ir.KNone {
+		return ir.Option(ir.Str)
+	}
 	policy := override
 	if policy == NullDefault {
 		policy = own

@@ -72,7 +72,7 @@ func Load(path string, settings *Settings) (*Program, error) {
 
 // LoadText is Load for a text that is in memory; name appears in messages.
 func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
-	decoded, err := decode(name, text)
+	decoded, err := frontend.Decode(name, text)
 	if err != nil {
 		return nil, err
 	}

@@ -116,6 +116,17 @@ func ExplainEntry(p *Program, e *Entry) (*FunctionReport, error) {
 	return &report(p, []*Entry{e}, s).Functions[0], nil
 }
 
+// CheckEntry is ExplainEntry with the IR verified after staging and after each
+// pass: for tests, which want to know which entry breaks the compiler.
+func CheckEntry(p *Program, e *Entry) (*FunctionReport, error) {
+	s, err := stage(p, []*Entry{e}, Options{})
+	if err != nil {
+		return nil, err
+	}
+	r := &report(p, []*Entry{e}, s).Functions[0]
+	return r, passes.Run(s.module, passes.Options{Verify: true})
+}
+
 // untyped reports a function whose parameters have no types to compile for.
 func untyped(f *Function, ds []*source.Diagnostic) FunctionReport {
 	r := FunctionReport{Name: f.Name, Signature: f.String()}

@@ -273,10 +273,13 @@ func foldStr(verb string, args []any) (any, bool) {
 	if c, ok := args[0].(rune); ok && verb == "from_char" {
 		return StrConst(EncodeRune(c)), true
 	}
-	if s, ok := args[0].(StrConst); ok && verb == "at" && len(args) == 2 {
+	if s, ok := args[0].(StrConst); ok && len(args) == 2 {
 		i, ok := args[1].(int64)
-		if !ok {
-			return nil, false
+		if ok && (verb == "decode" || verb == "next") {
+			return foldPosition(verb, string(s), i)
+		}
+		if verb != "at" || !ok {
+			return foldText(verb, args)
 		}
 		rs := DecodeWTF8(string(s))
 		if i < 0 {
@@ -287,6 +290,22 @@ func foldStr(verb string, args []any) (any, bool) {
 		}
 		return rs[i], true
 	}
+	return foldText(verb, args)
+}
+
+// foldPosition reads at a byte position.
+func foldPosition(verb, s string, i int64) (any, bool) {
+	if i < 0 || i >= int64(len(s)) || s[i]&0xC0 == 0x80 {
+		return nil, false
+	}
+	c := DecodeWTF8(s[i:])[0]
+	if verb == "decode" {
+		return c, true
+	}
+	return i + int64(len(EncodeRune(c))), true
+}
+
+func foldText(verb string, args []any) (any, bool) {
 	ss, all := operandsOf[StrConst](args)
 	if !all {
 		return nil, false

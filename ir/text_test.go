@@ -89,7 +89,8 @@ func TestParseErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	f.Add(randomModule(rand.New(rand.NewSource(3))).String())
+	m := randomModule(rand.New(rand.NewSource(3)))
+	f.Add(m.Lookup("control").String())
 	f.Add("func @f() -> void {\n  return\n}\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		m, err := Parse("fuzz.ir", text)

@@ -7,7 +7,7 @@ import "github.com/hipy-lang/hipy/ir"
 var Canonicalise = &Pass{
 	Name: "canonicalise",
 	Doc: "Splices regions chosen by a constant or already tested condition and try and finally that nothing raises in; " +
-		"drops what follows an op that control does not leave; forwards tuples, unions and results that are the same on all ways.",
+		"drops what follows an op that control does not leave; folds constants on the way; forwards tuples, unions and results that are the same on all ways.",
 	Run: func(m *ir.Module) bool {
 		e := Analyse(m)
 		changed := false
@@ -122,6 +122,10 @@ func (c *canonicaliser) op(o *ir.Op) (out []*ir.Op, ended bool) {
 		}
 	case "union.make", "union.is", "union.get":
 		return c.unionOp(o), false
+	}
+	if fold(o) {
+		// Here too, since each run of an unrolled loop waits for the one before.
+		c.changed = true
 	}
 	c.regions(o)
 	return []*ir.Op{o}, false

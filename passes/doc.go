@@ -16,6 +16,8 @@
 //	fold.go          exact evaluation of ops on constants
 //	simplify.go      rewrite rules on pairs of ops
 //	cse.go           the same computation once
+//	lists.go         reads of lists that never change
+//	unroll.go        short loops with a constant number of runs
 //	inline.go        calls become the callee's body
 //	licm.go          invariant computations leave loops
 //	ranges.go        int arithmetic that can't overflow becomes i64

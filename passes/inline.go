@@ -1,9 +1,6 @@
 package passes
 
-import (
-	"github.com/hipy-lang/hipy/frontend/source"
-	"github.com/hipy-lang/hipy/ir"
-)
+import "github.com/hipy-lang/hipy/ir"
 
 // Sizes, in units of codeSize, that bound inlining.
 const (
@@ -190,8 +187,7 @@ func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
 	if o.Span.IsValid() && o.Span.File == caller.Span.File {
 		return
 	}
-	var frames []source.Span
-	frames = append(frames, o.Frames...)
+	frames := append(o.Frames[:0:0], o.Frames...)
 	if o.Span.IsValid() {
 		frames = append(frames, o.Span)
 	}

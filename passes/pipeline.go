@@ -4,13 +4,15 @@ package passes
 // why, is declared with the pass; TestPipeline holds this list against it.
 //
 // The first group makes one function of what belongs together, the second
-// finds values and equalities, the third uses them for representation and
-// place, the last describes the result to the backend.
+// finds values and equalities, the third unrolls by them, the fourth uses them
+// for representation and place, the last describes the result to the backend.
 func Pipeline() []*Pass {
 	return []*Pass{
 		Canonicalise, DeadFuncs, Inline, DeadFuncs,
 
 		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,
+
+		Lists, Unroll, Canonicalise, Lists, Simplify, CSE, Canonicalise, DeadCode,
 
 		Ranges, Simplify, Fold, Canonicalise, CSE, LICM, Simplify, CSE, DeadCode,
 

@@ -11,7 +11,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-var seeds = flag.Int("seeds", 150, "random programs per test")
+var seeds = flag.Int("seeds", 40, "random programs per test")
 
 // Random programs do the same before and after each pass of the pipeline.
 func TestRandomPrograms(t *testing.T) {

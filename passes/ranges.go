@@ -199,6 +199,10 @@ func (a *rangeAnalysis) region(o *ir.Op, i int) {
 	r := o.Regions[i]
 	a.block(r)
 	if t := r.Terminator(); t != nil && t.Decl.Name == "yield" && len(t.Args) == len(o.Results) {
+		if a.rewrite {
+			ops := a.replaceOperands(t, o.Results)
+			r.Ops = append(append(r.Ops[:len(r.Ops)-1:len(r.Ops)-1], ops...), t)
+		}
 		for j, v := range t.Args {
 			a.flow(o.Results[j], v)
 		}

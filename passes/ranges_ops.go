@@ -1,6 +1,7 @@
 package passes
 
 import (
+	"math"
 	"math/big"
 	"strings"
 
@@ -66,7 +67,7 @@ func (a *rangeAnalysis) transfer(o *ir.Op, result int) interval {
 
 func unaryRange(verb string, x, all interval) interval {
 	switch verb {
-	case "from_i64", "to_i64_index", "to_i64_count", "to_i64_size", "pos":
+	case "from_i64", "to_i64_index", "to_i64_count", "to_i64_size", "to_i64_chr", "pos":
 		return x.meet(all)
 	case "to_i64_clamp":
 		clamp := func(n, limit *big.Int) *big.Int {
@@ -146,23 +147,25 @@ func binaryRange(verb string, x, y interval) interval {
 	return everything
 }
 
-// replace returns the ops that stand for o, o itself the last: it keeps its
-// results, so that nothing else changes.
+// replace returns the ops that stand for o, o among them. All values keep
+// their identity and type, so that nothing else changes.
 func (a *rangeAnalysis) replace(o *ir.Op) []*ir.Op {
 	switch o.Decl.Name {
 	case "for":
-		return append(a.replaceCarried(o), a.replaceFor(o)...)
+		return append(append(a.replaceCarried(o), a.replaceFor(o)...), a.replaceResults(o)...)
 	case "loop":
-		return append(a.replaceCarried(o), o)
+		return append(append(a.replaceCarried(o), o), a.replaceResults(o)...)
+	case "if", "try", "finally":
+		return append([]*ir.Op{o}, a.replaceResults(o)...)
 	case "continue":
-		return append(a.replaceContinue(o), o)
+		_, first := initials(o.Target)
+		return append(a.replaceOperands(o, o.Target.Regions[0].Args[first:]), o)
+	case "break":
+		return append(a.replaceOperands(o, o.Target.Results), o)
 	case "int.to_i64_index", "int.to_i64_count", "int.to_i64_size":
-		// Nothing to raise.
-		if a.get(o.Args[0]).fits() {
-			o.Decl = ir.MustOp("int.to_i64_clamp")
-			a.changed = true
-		}
-		return []*ir.Op{o}
+		return a.replaceConversion(o, machine)
+	case "int.to_i64_chr":
+		return a.replaceConversion(o, span(math.MinInt32, math.MaxInt32))
 	}
 	group, verb, _ := strings.Cut(o.Decl.Name, ".")
 	d := ir.LookupOp("i64." + verb)
@@ -210,6 +213,15 @@ func (a *rangeAnalysis) machineArgs(at *ir.Op, vs []*ir.Value) (ops []*ir.Op, ar
 		ops, args = append(ops, c), append(args, c.Result())
 	}
 	return ops, args
+}
+
+// replaceConversion takes the check off a conversion of what is in range.
+func (a *rangeAnalysis) replaceConversion(o *ir.Op, valid interval) []*ir.Op {
+	if x := a.get(o.Args[0]); x.meet(valid).equal(x) {
+		o.Decl = ir.MustOp("int.to_i64_clamp")
+		a.changed = true
+	}
+	return []*ir.Op{o}
 }
 
 // replaceFor gives a counted loop a machine index, if one step beyond the
@@ -261,16 +273,37 @@ func (a *rangeAnalysis) replaceCarried(o *ir.Op) []*ir.Op {
 	return out
 }
 
-// replaceContinue converts what the loop now carries as i64.
-func (a *rangeAnalysis) replaceContinue(o *ir.Op) []*ir.Op {
-	_, first := initials(o.Target)
+// replaceOperands converts what a terminator passes to what is now an i64.
+func (a *rangeAnalysis) replaceOperands(o *ir.Op, to []*ir.Value) []*ir.Op {
 	var out []*ir.Op
 	for i, v := range o.Args {
-		if v.Type.Kind == ir.KInt && o.Target.Regions[0].Args[first+i].Type.Kind == ir.KI64 {
+		if v.Type.Kind == ir.KInt && to[i].Type.Kind == ir.KI64 {
 			ops, args := a.machineArgs(o, []*ir.Value{v})
 			out = append(out, ops...)
 			o.Args[i] = args[0]
 		}
+	}
+	return out
+}
+
+// replaceResults makes int results that fit i64; the ops returned, which go
+// behind o, make the ints again.
+func (a *rangeAnalysis) replaceResults(o *ir.Op) []*ir.Op {
+	var out []*ir.Op
+	for i, old := range o.Results {
+		in, reached := a.cur[old]
+		if old.Type.Kind != ir.KInt || !reached || !in.fits() {
+			continue
+		}
+		a.changed = true
+		v := a.f.NewValue(ir.I64, old.Name)
+		v.Def = o
+		o.Results[i] = v
+		a.cur[v] = in
+		conv := newOp(a.f, o, "int.from_i64", ir.Attrs{}, []*ir.Value{v})
+		conv.Results = []*ir.Value{old}
+		old.Def = conv
+		out = append(out, conv)
 	}
 	return out
 }

@@ -18,6 +18,7 @@ import (
 
 	"github.com/hipy-lang/hipy/internal/example"
 	"github.com/hipy-lang/hipy/runtime"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 func open(t testing.TB, o example.Options, options ...runtime.Option) *runtime.Library {
@@ -60,14 +61,14 @@ func TestCall(t *testing.T) {
 		args []arrow.Array
 		want string
 	}{
-		{"add", []arrow.Array{column(t, i64, `[1, null, 3]`), column(t, i64, `[10, 20, -3]`)}, `[11 (null) 0]`},
-		{"add", []arrow.Array{column(t, arrow.PrimitiveTypes.Int8, `[-128]`), column(t, u64, `[9223372036854775807]`)}, `[9223372036854775679]`},
-		{"add", []arrow.Array{column(t, arrow.PrimitiveTypes.Uint16, `[65535]`), column(t, arrow.PrimitiveTypes.Uint32, `[4294967295]`)}, `[4295032830]`},
-		{"add", []arrow.Array{column(t, i64, `[-9223372036854775808]`), column(t, u64, `[18446744073709551615]`)}, `[9223372036854775807]`},
-		{"add", []arrow.Array{column(t, arrow.Null, `[null, null]`), column(t, i64, `[1, 2]`)}, `[(null) (null)]`},
-		{"add", []arrow.Array{column(t, i64, `[]`), column(t, i64, `[]`)}, `[]`},
-		{"sign", []arrow.Array{column(t, arrow.PrimitiveTypes.Float32, `[-0.5, 2]`)}, `["neg" "pos"]`},
-		{"sign", []arrow.Array{column(t, i64, `[-5, 2]`)}, `["neg" "pos"]`},
+		{"addup", []arrow.Array{column(t, i64, `[1, null, 3]`), column(t, i64, `[10, 20, -3]`)}, `[11 (null) 0]`},
+		{"addup", []arrow.Array{column(t, arrow.PrimitiveTypes.Int8, `[-128]`), column(t, u64, `[9223372036854775807]`)}, `[9223372036854775679]`},
+		{"addup", []arrow.Array{column(t, arrow.PrimitiveTypes.Uint16, `[65535]`), column(t, arrow.PrimitiveTypes.Uint32, `[4294967295]`)}, `[4295032830]`},
+		{"addup", []arrow.Array{column(t, i64, `[-9223372036854775808]`), column(t, u64, `[18446744073709551615]`)}, `[9223372036854775807]`},
+		{"addup", []arrow.Array{column(t, arrow.Null, `[null, null]`), column(t, i64, `[1, 2]`)}, `[(null) (null)]`},
+		{"addup", []arrow.Array{column(t, i64, `[]`), column(t, i64, `[]`)}, `[]`},
+		{"signum", []arrow.Array{column(t, arrow.PrimitiveTypes.Float32, `[-0.5, 2]`)}, `["neg" "pos"]`},
+		{"signum", []arrow.Array{column(t, i64, `[-5, 2]`)}, `["neg" "pos"]`},
 		{"twice", []arrow.Array{column(t, str, `["a", "", null, "né", "`+long+`"]`)}, `["aa" "" (null) "néné" "` + long + long + `"]`},
 		{"twice", []arrow.Array{column(t, arrow.BinaryTypes.LargeString, `["a", "日本"]`)}, `["aa" "日本日本"]`},
 		{"twice", []arrow.Array{column(t, dict, `["a", "b", null, "a", "a rather long value"]`)}, `["aa" "bb" (null) "aa" "a rather long valuea rather long value"]`},
@@ -128,18 +129,18 @@ func TestRowErrors(t *testing.T) {
 func TestIntegersBeyondInt64(t *testing.T) {
 	lib := open(t, example.Options{})
 	max := column(t, arrow.PrimitiveTypes.Int64, `[9223372036854775807]`)
-	_, err := lib.Call(context.Background(), "add", record(0, max, max), nil)
+	_, err := lib.Call(context.Background(), "addup", record(0, max, max), nil)
 	if err == nil || !strings.Contains(err.Error(), "OverflowError: result 18446744073709551614 is out of range") {
 		t.Errorf("%v", err)
 	}
-	got, err := lib.Call(context.Background(), "add", record(0, max, max), &runtime.CallOptions{IntText: true})
+	got, err := lib.Call(context.Background(), "addup", record(0, max, max), &runtime.CallOptions{IntText: true})
 	if err != nil || got.String() != `["18446744073709551614"]` {
 		t.Errorf("%v %v", got, err)
 	}
 	meta := arrow.NewMetadata([]string{runtime.IntMetadata}, []string{"1"})
 	big := column(t, arrow.BinaryTypes.String, `["1000000000000000000000000000000", "-5"]`)
 	schema := arrow.NewSchema([]arrow.Field{{Name: "a", Type: big.DataType(), Metadata: meta}, {Name: "b", Type: big.DataType(), Metadata: meta}}, nil)
-	got, err = lib.Call(context.Background(), "add", array.NewRecord(schema, []arrow.Array{big, big}, 2), &runtime.CallOptions{IntText: true})
+	got, err = lib.Call(context.Background(), "addup", array.NewRecord(schema, []arrow.Array{big, big}, 2), &runtime.CallOptions{IntText: true})
 	if err != nil || got.String() != `["2000000000000000000000000000000" "-10"]` {
 		t.Errorf("%v %v", got, err)
 	}
@@ -152,7 +153,7 @@ func TestManyDeopts(t *testing.T) {
 		b.Append(math.MaxInt64 - int64(i%2))
 	}
 	a := b.NewArray()
-	got, err := lib.Call(context.Background(), "add", record(0, a, a), &runtime.CallOptions{IntText: true})
+	got, err := lib.Call(context.Background(), "addup", record(0, a, a), &runtime.CallOptions{IntText: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,19 +209,81 @@ func TestUsageErrors(t *testing.T) {
 		want string
 	}{
 		{"nope", record(1), `has no function "nope"`},
-		{"add", record(1), "add() takes 2 arguments but 0 were given"},
-		{"add", record(0, i64, i64, i64), "add() takes 2 arguments but 3 were given"},
-		{"add", record(0, i64, column(t, arrow.BinaryTypes.String, `["x"]`)), "argument 2 (b) has the Arrow type utf8 where int is declared"},
-		{"add", record(0, i64, column(t, arrow.FixedWidthTypes.Boolean, `[true]`)), "argument 2 (b) has the Arrow type bool where int is declared"},
-		{"sign", record(0, column(t, arrow.FixedWidthTypes.Date32, `["2020-01-01"]`)), `the Arrow type "tdD", which is not supported`},
+		{"addup", record(1), "addup() takes 2 arguments but 0 were given"},
+		{"addup", record(0, i64, i64, i64), "addup() takes 2 arguments but 3 were given"},
+		{"addup", record(0, i64, column(t, arrow.BinaryTypes.String, `["x"]`)), "argument 2 (b) has the Arrow type utf8 where int is declared"},
+		{"addup", record(0, i64, column(t, arrow.FixedWidthTypes.Boolean, `[true]`)), "argument 2 (b) has the Arrow type bool where int is declared"},
+		{"signum", record(0, column(t, arrow.FixedWidthTypes.Date32, `["2020-01-01"]`)), `the Arrow type "tdD", which is not supported`},
 		{"same", record(0, column(t, arrow.BinaryTypes.String, `["x"]`)), "utf8 where bytes is declared"},
-		{"sign", record(0, column(t, arrow.ListOf(arrow.PrimitiveTypes.Float64), `[[1]]`)), `the Arrow type "+l"`},
+		{"signum", record(0, column(t, arrow.ListOf(arrow.PrimitiveTypes.Float64), `[[1]]`)), `the Arrow type "+l"`},
 	} {
 		_, err := lib.Call(context.Background(), c.fn, c.rec, nil)
 		var u *runtime.UsageError
 		if !errors.As(err, &u) || !strings.Contains(u.Message, c.want) {
 			t.Errorf("%s: %v, want %s", c.fn, err, c.want)
 		}
+	}
+}
+
+// docs/types.md says what the Arrow interface does.
+func TestTypes(t *testing.T) {
+	lib := open(t, example.Options{})
+	calls := map[abi.Kind]string{abi.KindBool: "flip", abi.KindFloat: "half", abi.KindStr: "twice", abi.KindBytes: "same", abi.KindInt: "addup"}
+	examples := map[string]arrow.Array{
+		"bool":           column(t, arrow.FixedWidthTypes.Boolean, `[true]`),
+		"int8":           column(t, arrow.PrimitiveTypes.Int8, `[1]`),
+		"int16":          column(t, arrow.PrimitiveTypes.Int16, `[1]`),
+		"int32":          column(t, arrow.PrimitiveTypes.Int32, `[1]`),
+		"int64":          column(t, arrow.PrimitiveTypes.Int64, `[1]`),
+		"uint8":          column(t, arrow.PrimitiveTypes.Uint8, `[1]`),
+		"uint16":         column(t, arrow.PrimitiveTypes.Uint16, `[1]`),
+		"uint32":         column(t, arrow.PrimitiveTypes.Uint32, `[1]`),
+		"uint64":         column(t, arrow.PrimitiveTypes.Uint64, `[1]`),
+		"float16":        column(t, arrow.FixedWidthTypes.Float16, `[1]`),
+		"float32":        column(t, arrow.PrimitiveTypes.Float32, `[1]`),
+		"float64":        column(t, arrow.PrimitiveTypes.Float64, `[1]`),
+		"decimal128":     column(t, &arrow.Decimal128Type{Precision: 5, Scale: 2}, `["1.5"]`),
+		"utf8":           column(t, arrow.BinaryTypes.String, `["a"]`),
+		"large_utf8":     column(t, arrow.BinaryTypes.LargeString, `["a"]`),
+		"utf8_view":      column(t, arrow.BinaryTypes.StringView, `["a"]`),
+		"dictionary":     column(t, &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int32, ValueType: arrow.BinaryTypes.String}, `["a"]`),
+		"binary":         column(t, arrow.BinaryTypes.Binary, `["AAE="]`),
+		"large_binary":   column(t, arrow.BinaryTypes.LargeBinary, `["AAE="]`),
+		"date32":         column(t, arrow.FixedWidthTypes.Date32, `["2020-01-01"]`),
+		"time64":         column(t, arrow.FixedWidthTypes.Time64us, `["10:00:00"]`),
+		"timestamp":      column(t, &arrow.TimestampType{Unit: arrow.Microsecond}, `["2020-01-01"]`),
+		"timestamp[UTC]": column(t, arrow.FixedWidthTypes.Timestamp_us, `["2020-01-01"]`),
+		"month_interval": column(t, arrow.FixedWidthTypes.MonthInterval, `[{"months": 1}]`),
+		"list":           column(t, arrow.ListOf(arrow.PrimitiveTypes.Int64), `[[1]]`),
+		"struct":         column(t, arrow.StructOf(arrow.Field{Name: "a", Type: arrow.PrimitiveTypes.Int64}), `[{"a": 1}]`),
+		"map":            column(t, arrow.MapOf(arrow.PrimitiveTypes.Int64, arrow.PrimitiveTypes.Int64), `[[{"key": 1, "value": 2}]]`),
+		"null":           column(t, arrow.Null, `[null]`),
+	}
+	seen := 0
+	for i := range abi.ColumnTypes {
+		c := &abi.ColumnTypes[i]
+		x := examples[c.Arrow]
+		if c.Arrow == "" || strings.Contains(c.Arrow, "hipy.int") {
+			continue
+		}
+		if x == nil {
+			t.Errorf("no example of Arrow's type %s", c.Arrow)
+			continue
+		}
+		seen++
+		for kind, fn := range calls {
+			rec := record(0, x)
+			if fn == "addup" {
+				rec = record(0, x, examples["int64"])
+			}
+			_, err := lib.Call(context.Background(), fn, rec, nil)
+			if _, ok := c.Accepts(kind, true); ok != (err == nil) {
+				t.Errorf("%s into %s: %v, the table says %v", c.Arrow, kind, err, ok)
+			}
+		}
+	}
+	if seen != len(examples) {
+		t.Errorf("%d of %d examples are in the table", seen, len(examples))
 	}
 }
 
@@ -315,7 +378,7 @@ func BenchmarkCallOverhead(b *testing.B) {
 	lib := open(b, example.Options{})
 	rec := record(0, column(b, arrow.PrimitiveTypes.Int64, `[1]`), column(b, arrow.PrimitiveTypes.Int64, `[1]`))
 	for b.Loop() {
-		got, err := lib.Call(context.Background(), "add", rec, nil)
+		got, err := lib.Call(context.Background(), "addup", rec, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

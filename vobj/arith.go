@@ -52,6 +52,9 @@ func (b *builder) binary(s *cogen.Site, op tree.Operator, l, r *object, symbol s
 
 func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
 	lt, rt := l.typ(), r.typ()
+	if op == tree.BitOr && isClass(l) && isClass(r) {
+		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
+	}
 	_, lIsTuple := l.k.(tuple)
 	switch {
 	case lt == nil && !lIsTuple || rt == nil:
@@ -152,6 +155,19 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 		symbol = map[string]string{"**": "** or pow()", "**=": "**="}[symbol]
 	}
 	return b.raise("TypeError", "unsupported operand type(s) for "+symbol+": '"+ln+"' and '"+rn+"'")
+}
+
+// isClass reports whether the object can be part of a union of types.
+func isClass(o *object) bool {
+	switch k := o.k.(type) {
+	case typeObject, excClass:
+		return true
+	case tuple:
+		return len(k.elems) == 2 && isClass(k.elems[0])
+	case constant:
+		return k.val == nil
+	}
+	return false
 }
 
 // plainStatic reports whether the object is of a type that surely has no

@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 	"math/big"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -86,6 +87,7 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 			return deadObject
 		}
 	}
+	global := name
 	return b.attempt(name+"()", func() *object {
 		if f := b.c.lib.funcs[name]; f != nil {
 			return f(b, s, args)
@@ -93,8 +95,12 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		if f := b.c.lib.function(name); f != nil {
 			return b.callModel(s, name+"()", *f, args)
 		}
+		// str.upper(s) is s.upper() for a str.
+		if typ, method, ok := strings.Cut(name, "."); ok && len(args) > 0 && args[0].name == "" && args[0].val.typeName() == typ && args[0].val.typ() != nil {
+			return b.methodOf(s, args[0].val, method, args[1:])
+		}
 		panic(b.unsupportedAt(s, "the builtin "+name, ""))
-	}, func() *object { return b.callPy(b.py("py.global", name, tPyObj).v, args) })
+	}, func() *object { return b.callPy(b.pyBuiltin(global), args) })
 }
 
 // positional checks a builtin's arguments: between min and max, none by name.
@@ -281,11 +287,7 @@ func (b *builder) builtinRepr(s *cogen.Site, args []arg) *object {
 }
 
 func (b *builder) builtinASCII(s *cogen.Site, args []arg) *object {
-	o := b.positional(s, "ascii", args, 1, 1)[0]
-	if t := o.typ(); t != nil && isText(t) {
-		return b.leaf("str.ascii", o)
-	}
-	panic(b.unsupportedAt(s, "ascii() of a "+o.typeName(), ""))
+	return b.ascii(s, b.positional(s, "ascii", args, 1, 1)[0])
 }
 
 func (b *builder) builtinOrd(s *cogen.Site, args []arg) *object {
@@ -499,8 +501,8 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 	case excClass:
 		return func(*object) bool { return false }, true
 	case constant:
-		if k.val == nil {
-			return nil, false
+		if k.val == nil { // from int | None
+			return func(o *object) bool { return o.isNone() }, true
 		}
 	}
 	return nil, false

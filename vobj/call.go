@@ -392,9 +392,6 @@ func (b *builder) capture(f function) []captured {
 				add(k.gen)
 				continue
 			}
-			if o.typ() != nil && o.k == nil && hasKind(o.typ(), ir.KUnbound) {
-				o = b.checkBound(o, v.Name, true)
-			}
 			env = append(env, captured{v, b.detachAll(o)})
 		}
 	}

@@ -320,7 +320,11 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	var types []*ir.Type
 	var names []string
 	for i, p := range bound {
-		for _, t := range leafTypes(p) {
+		ts := leafTypes(p)
+		if entry && p.isNone() {
+			ts = []*ir.Type{ir.None} // a host passes every argument
+		}
+		for _, t := range ts {
 			types = append(types, t)
 			names = append(names, f.gen.Params[i].Name)
 		}
@@ -339,6 +343,9 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	vals := append([]*ir.Value(nil), b.fn.Params()...)
 	args := make([]*object, len(bound))
 	for i, p := range bound {
+		if entry && p.isNone() {
+			vals = vals[1:]
+		}
 		args[i] = fill(p, &vals)
 	}
 	var returns []exit

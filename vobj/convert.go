@@ -125,8 +125,12 @@ func indexConversion(op string) string {
 	switch op[strings.LastIndexByte(op, '.')+1:] {
 	case "get", "set", "at", "pop", "del_item":
 		return "int.to_i64_index"
-	case "repeat", "repeat_inplace", "fill", "ljust", "rjust", "center", "zfill", "expandtabs", "chr":
+	case "repeat", "repeat_inplace", "fill":
 		return "int.to_i64_count"
+	case "ljust", "rjust", "center", "zfill", "expandtabs":
+		return "int.to_i64_size"
+	case "chr":
+		return "int.to_i64_chr"
 	}
 	return "int.to_i64_clamp"
 }

@@ -477,10 +477,15 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		}
 		return b.leaf("str.contains", b.toStr(o), x)
 	case ir.KBytes:
-		if isIntegral(xt) {
+		switch {
+		case isIntegral(xt):
 			return b.leaf("bytes.contains_int", o, x)
+		case xt != nil && xt.kind == ir.KBytes:
+			return b.leaf("bytes.contains", o, x)
+		case xt == nil && !isTuple(x) || xt != nil && (xt.kind == ir.KUnion || xt.kind == ir.KPyObj):
+			panic(b.unsupportedAt(s, "in on bytes with a "+x.typeName(), ""))
 		}
-		return b.leaf("bytes.contains", o, x)
+		return b.raise("TypeError", "a bytes-like object is required, not '"+x.typeName()+"'")
 	case ir.KTuple:
 		return b.anyEqual(s, b.elemsOf(o), x)
 	case ir.KList, ir.KSet:
@@ -558,7 +563,10 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 		if b.cur == nil {
 			return out
 		}
-		o = r
+		for i, e := range b.elemsOf(r) {
+			out[i] = e
+		}
+		return out
 	}
 	if isTuple(o) {
 		elems := b.elemsOf(o)

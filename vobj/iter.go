@@ -301,6 +301,14 @@ func (b *builder) iterReversed(s *cogen.Site, o *object) *iterator {
 		neg := b.Unary(s, tree.USub, k.step).(*object)
 		return b.iterRange(rangeObject{last, stop, neg})
 	}
+	if t := o.typ(); t != nil && t.kind == ir.KBytes {
+		src := b.value(o)
+		n := b.op("bytes.len", []*ir.Value{src}, ir.I64).Result()
+		return b.iterIndexed(n, func(i *ir.Value) *object {
+			at := b.i64op("i64.sub", b.i64op("i64.sub", n, i), b.i64Const(1))
+			return b.fromLeaf(b.op("bytes.get", []*ir.Value{src, at}, ir.I64).Result())
+		})
+	}
 	if k, ok := o.k.(tuple); ok {
 		rev := make([]*object, len(k.elems))
 		for i, e := range k.elems {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -54,7 +55,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.getAttrPython(o, name)
 	case t != nil && t.kind == ir.KExc:
 		if name == "args" {
-			return mkTuple(b.leaf("exc.args0", o))
+			// What the arguments were is not part of the type.
+			panic(b.unsupportedAt(s, "the args of an exception", "use str(e)"))
 		}
 		if name == "__class__" {
 			return mkStatic(method{o, name})
@@ -421,8 +423,8 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if e, ok := b.c.lib.methods[typ+"."+name]; ok && (o.k == nil || typ != "list") {
 		return e.fn(b, s, o, b.positional(s, typ+"."+name, args, e.min, e.max))
 	}
-	if name == "count" && typ == "tuple" || name == "index" && typ == "tuple" {
-		return b.methodOf(s, b.listOf(s, b.elemsOf(o)), name, args)
+	if typ == "tuple" && (name == "count" || name == "index") && len(args) == 1 && args[0].name == "" {
+		return b.tupleSearch(s, b.elemsOf(o), args[0].val, name == "count")
 	}
 	if f := b.c.lib.method(typ, name); f != nil {
 		return b.callModel(s, typ+"."+name+"()", *f, append([]arg{{val: o}}, args...))
@@ -431,6 +433,28 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		panic(b.unsupportedAt(s, "the method "+typ+"."+name+"()", ""))
 	}
 	return b.raise("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'")
+}
+
+// tupleSearch is tuple.count and tuple.index.
+func (b *builder) tupleSearch(s *cogen.Site, elems []*object, x *object, count bool) *object {
+	if count {
+		n := mkInt(0)
+		for _, e := range elems {
+			eq := b.truth(s, b.Compare(s, tree.Eq, e, x).(*object))
+			old := n
+			n = b.branchValue(eq, func() *object { return b.leaf("int.add", old, mkInt(1)) }, func() *object { return old })
+		}
+		return n
+	}
+	var at func(i int) *object
+	at = func(i int) *object {
+		if i == len(elems) {
+			return b.raise("ValueError", "tuple.index(x): x not in tuple")
+		}
+		eq := b.truth(s, b.Compare(s, tree.Eq, elems[i], x).(*object))
+		return b.branchValue(eq, func() *object { return mkInt(int64(i)) }, func() *object { return at(i + 1) })
+	}
+	return at(0)
 }
 
 // sort is list.sort(key=None, reverse=False).

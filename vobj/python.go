@@ -56,7 +56,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case tuple:
 		return b.tupleToPython(k.elems)
 	case builtin:
-		return b.py("py.global", k.name, tPyObj).v
+		return b.pyBuiltin(k.name)
 	case typeObject:
 		return b.py("py.global", k.name, tPyObj).v
 	case excClass:
@@ -107,6 +107,16 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.op("undef", nil, ir.PyObj).Result()
 	}
 	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+}
+
+// pyBuiltin is a builtin, or an attribute of a builtin type (str.upper).
+func (b *builder) pyBuiltin(name string) *ir.Value {
+	base, attr, ok := strings.Cut(name, ".")
+	o := b.py("py.global", base, tPyObj)
+	if ok {
+		o = b.py("py.getattr", attr, tPyObj, o.v)
+	}
+	return o.v
 }
 
 func (b *builder) tupleToPython(elems []*object) *ir.Value {

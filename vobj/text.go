@@ -86,6 +86,22 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
 }
 
+// ascii is ascii(o).
+func (b *builder) ascii(s *cogen.Site, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		t := o.typ()
+		switch {
+		case b.cur == nil || o.isDead():
+			return deadObject
+		case t != nil && isText(t):
+			return b.leaf("str.ascii", o)
+		case t != nil && (isNumber(t) || t.kind == ir.KNone || t.kind == ir.KBytes):
+			return b.repr(s, o)
+		}
+		panic(b.unsupportedAt(s, "ascii() of a "+o.typeName(), ""))
+	})
+}
+
 // FString implements cogen.Overload.
 func (b *builder) FString(s *cogen.Site, parts []cogen.FPart) cogen.Value {
 	b.at(s)
@@ -102,7 +118,7 @@ func (b *builder) FString(s *cogen.Site, parts []cogen.FPart) cogen.Value {
 		case 'r':
 			o = b.repr(s, o)
 		case 'a':
-			o = b.leaf("str.ascii", o)
+			o = b.ascii(s, o)
 		}
 		spec := mkConst("")
 		if p.Spec != nil {
@@ -333,7 +349,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			case 'r':
 				text = b.repr(s, o)
 			default:
-				text = b.leaf("str.ascii", o)
+				text = b.ascii(s, o)
 			}
 			if plain {
 				return text

@@ -30,6 +30,7 @@ type funcEmitter struct {
 	labels int
 	line   int // the last Python line named in a comment
 
+	large                                     bool // many ops: compile time comes first
 	usesUnwind, usesLeave, usesLine, usesFuel bool
 	// few is the largest number of iterations of the enclosing loops, up to the
 	// innermost that polls, which don't poll themselves.
@@ -39,7 +40,7 @@ type funcEmitter struct {
 // emitFunc returns the function's definition.
 func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	f := &funcEmitter{m: m, fn: fn, clone: k, out: &strings.Builder{}, indent: 2, few: 1,
-		values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn)}
+		large: isLarge(fn), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn)}
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
 	}
@@ -80,6 +81,16 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	return b.String()
 }
 
+// largeFunction is the number of ops from which the compiler's time, which
+// grows faster than a function does, weighs more than the function's own.
+const largeFunction = 800
+
+func isLarge(fn *ir.Func) bool {
+	n := 0
+	fn.Body.Walk(func(*ir.Op) { n++ })
+	return n > largeFunction
+}
+
 // prototype is the function's head. Parameters are named in a definition only.
 func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string {
 	var b strings.Builder
@@ -87,6 +98,8 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 	if k == exact && m.plan.entryStartsFast() {
 		// Run for rare rows: small code is quicker to compile.
 		b.WriteString("HP_EXACT ")
+	} else if isLarge(fn) {
+		b.WriteString("HP_LARGE ")
 	}
 	fmt.Fprintf(&b, "bool %s(hp_ctx* c", m.funcName(fn))
 	for _, p := range fn.Params() {

@@ -211,23 +211,24 @@ func (f *funcEmitter) viaTemp(o *ir.Op, call func(out string) string) {
 	f.printf("}")
 }
 
-// outlined writes the short ops of an exact clone that runs for rare rows as
-// calls of functions, one per op and types: inlined everywhere, the two forms
-// of every int and the errors of every index would take most of the compile
-// time.
+// outlined writes the short ops of an exact clone that runs for rare rows, and
+// of very large functions, as calls of functions, one per op and types: inlined
+// everywhere, the two forms of every int and the errors of every index would
+// take most of the compile time, which grows faster than a function does.
 func (f *funcEmitter) outlined(o *ir.Op) bool {
 	d := o.Decl
-	if f.clone != exact || !f.m.plan.entryStartsFast() || d.Cost != 1 || len(o.Results) > 1 || len(d.Attrs) > 0 {
+	rare := f.clone == exact && f.m.plan.entryStartsFast()
+	if !rare && !f.large || d.Cost != 1 || len(o.Results) > 1 || len(d.Attrs) > 0 {
 		return false
 	}
-	key := d.Name
+	key := f.clone.namespace() + d.Name
 	for _, v := range append(append([]*ir.Value{}, o.Args...), o.Results...) {
 		if v.Type.Kind == ir.KNone || v.Type.Kind == ir.KUnbound {
 			return false
 		}
 		key += " " + v.Type.String()
 	}
-	fails := d.Has(ir.Raises | ir.Python)
+	fails := d.Has(ir.Raises|ir.Python) || d.Has(ir.Deopts) && f.clone != exact
 	name := f.m.outlines[key]
 	if name == "" {
 		name = f.m.names.pick(strings.ReplaceAll(d.Name, ".", "_")) + "_op"
@@ -244,12 +245,11 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 		if len(o.Results) > 0 {
 			res = f.cxx(o.Result().Type)
 		}
-		b := &f.m.helpers[exact].decls
+		b := &f.m.helpers[f.clone].decls
 		switch {
+		case fails && res != "void":
+			fmt.Fprintf(b, "HP_NOINLINE hp_try<%s> %s(%s) {\n  hp_try<%s> r;\n  r.ok = %s(%s, &r.v);\n  return r;\n}\n", res, name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
 		case fails:
-			if res != "void" {
-				params, pass = append(params, res+"* r"), append(pass, "r")
-			}
 			fmt.Fprintf(b, "HP_NOINLINE bool %s(%s) { return %s(%s); }\n", name, strings.Join(params, ", "), leaf, strings.Join(pass, ", "))
 		case d.CanFail() && res != "void":
 			fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) {\n  %s r;\n  %s(%s, &r);\n  return r;\n}\n", res, name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
@@ -261,16 +261,20 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 	if d.TakesCtx() {
 		args = append([]string{"c"}, args...)
 	}
-	call := func(more ...string) string { return name + "(" + strings.Join(append(args, more...), ", ") + ")" }
+	call := name + "(" + strings.Join(args, ", ") + ")"
 	switch {
 	case fails && len(o.Results) > 0:
-		f.viaTemp(o, func(out string) string { return call(out) })
+		f.labels++
+		try := fmt.Sprintf("try%d", f.labels)
+		f.printf("auto %s = %s;", try, call)
+		f.attempt(o, try+".ok")
+		f.define(o.Result(), try+".v")
 	case fails:
-		f.attempt(o, call())
+		f.attempt(o, call)
 	case len(o.Results) > 0:
-		f.define(o.Result(), call())
+		f.define(o.Result(), call)
 	default:
-		f.printf("%s;", call())
+		f.printf("%s;", call)
 	}
 	return true
 }

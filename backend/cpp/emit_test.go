@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -47,8 +48,22 @@ func @f(%s: str, %n: i64) -> i64 entry {
   return %r
 }
 `, Options{})
-	t.Log(out)
 	if !strings.Contains(out, "for (") {
 		t.Error("no loop")
+	}
+}
+
+// A function of very many ops is compiled for the compiler's time.
+func TestLargeFunction(t *testing.T) {
+	text := "func @f(%a: int) -> int entry {\n  %r0 = int.add %a, %a\n"
+	for i := 1; i <= largeFunction; i++ {
+		text += fmt.Sprintf("  %%r%d = int.add %%r%d, %%a\n", i, i-1)
+	}
+	out := emitText(t, text+fmt.Sprintf("  return %%r%d\n}\n", largeFunction), Options{})
+	if n := strings.Count(out, "hp_int_add("); n != 2 {
+		t.Errorf("the leaf is inlined %d times, wanted once per clone", n)
+	}
+	if !strings.Contains(out, "HP_LARGE") {
+		t.Error("not marked large")
 	}
 }

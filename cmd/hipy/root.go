@@ -116,7 +116,7 @@ CPython, and hipy explain says why.`,
 		return usageError{fmt.Errorf("%w%s (see %s --help)", err, flagHint(cmd, err), cmd.CommandPath())}
 	})
 	root.AddCommand(a.buildCommand(), a.queryCommand(), a.callCommand(), a.verifyCommand(), a.explainCommand(), a.irCommand(),
-		a.benchCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand())
+		a.benchCommand(), a.demoCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand())
 	return root
 }
 

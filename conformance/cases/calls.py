@@ -347,6 +347,7 @@ CASES = [(f, [n]) for f in ["use_defaults", "use_keywords", "use_keyword_only", 
 CASES = [c for c in CASES if not (c[0] == "hanoi" and c[1][0] > 5)]
 CASES += [("factorial", [n]) for n in [20, 21, 25, 50]] + [("fib", [15]), ("flatten_digits", [123456])]
 CASES += [("depth", [n]) for n in [500, 900]] + [(f, [n]) for f in ["depth", "depth_caught"] for n in [1500, 100000]]
+CASES += [(f, [n]) for f in ["is_even", "depth", "recursion_str"] for n in [996, 997, 998, 999, 1000, 1001, 1500]]
 CASES += [("endless", [0]), ("endless_mutual_a", [0]), ("is_even", [400]), ("is_even", [5000])]
 CASES += [("ackermann", [2, 3]), ("ackermann", [1, 10]), ("gcd", [48, 18]), ("gcd", [2**80, 2**70 + 4])]
 CASES += [(f, [s]) for f in ["power_set", "permutations", "lambda_in_sorted", "generator_any"] for s in ["", "a", "abc", "xyzw", "ßaé"]]

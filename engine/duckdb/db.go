@@ -17,6 +17,7 @@ type DB struct {
 	pool  *sql.DB
 	conn  *sql.Conn
 	hooks *hooks
+	ours  map[string]bool // names of loaded functions, in lower case
 }
 
 // Open opens the database file at path, or one in memory if path is empty.
@@ -25,7 +26,7 @@ func Open(ctx context.Context, path string) (*DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot open the database %s: %w", quoteEmpty(path), err)
 	}
-	db := &DB{pool: sql.OpenDB(connector), hooks: newHooks()}
+	db := &DB{pool: sql.OpenDB(connector), hooks: newHooks(), ours: map[string]bool{}}
 	if db.conn, err = db.pool.Conn(ctx); err != nil {
 		db.pool.Close()
 		db.hooks.free()
@@ -52,16 +53,70 @@ func (db *DB) Close() error {
 func (db *DB) Conn() *sql.Conn { return db.conn }
 
 // Load loads an extension file. Its base name must be new to the process:
-// DuckDB loads a name once, so names carry a hash of the content.
+// DuckDB loads a name once, so names carry a hash of the content. Functions
+// that have the name of one of DuckDB's own are refused: DuckDB would choose
+// between the two by the arguments' types.
 func (db *DB) Load(ctx context.Context, path string) error {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return err
 	}
+	names, err := functionNames(abs)
+	if err != nil {
+		return err
+	}
+	taken, err := db.builtins(ctx, names)
+	if err != nil {
+		return err
+	}
+	if len(taken) > 0 {
+		return fmt.Errorf("DuckDB has a function of its own named %s: rename the Python function", strings.Join(taken, ", "))
+	}
 	if _, err := db.conn.ExecContext(ctx, "LOAD '"+strings.ReplaceAll(abs, "'", "''")+"'"); err != nil {
 		return fmt.Errorf("DuckDB does not load %s: %w", path, err)
 	}
+	for _, n := range names {
+		db.ours[strings.ToLower(n)] = true
+	}
 	return db.hooks.attach(abs)
+}
+
+// builtins returns those of the names that DuckDB itself uses.
+func (db *DB) builtins(ctx context.Context, names []string) ([]string, error) {
+	var list []string
+	for _, n := range names {
+		if !db.ours[strings.ToLower(n)] {
+			list = append(list, "'"+strings.ReplaceAll(strings.ToLower(n), "'", "''")+"'")
+		}
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	rows, err := db.conn.QueryContext(ctx, "SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type IN ('scalar', 'aggregate', 'macro') AND function_name IN ("+strings.Join(list, ", ")+") ORDER BY 1")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var taken []string
+	for rows.Next() {
+		var n string
+		if err := rows.Scan(&n); err != nil {
+			return nil, err
+		}
+		taken = append(taken, n)
+	}
+	return taken, rows.Err()
+}
+
+// Builtins returns those of the names that a fresh DuckDB uses for functions
+// of its own: an extension must not define them.
+func Builtins(ctx context.Context, names []string) ([]string, error) {
+	db, err := Open(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	return db.builtins(ctx, names)
 }
 
 // Platform asks the database for its platform, "linux_amd64".

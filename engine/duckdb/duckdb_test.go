@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -60,22 +61,22 @@ func query(t testing.TB, db *DB, text string, opts QueryOptions) string {
 func TestQuery(t *testing.T) {
 	db := load(t, false)
 	for _, c := range []struct{ sql, want string }{
-		{"SELECT add(1, 2)", "3"},
-		{"SELECT add(x, 1) FROM (VALUES (1), (NULL), (3)) t(x)", "2; <nil>; 4"},
-		{"SELECT add(x::UBIGINT, -1) FROM (VALUES (9223372036854775808)) t(x)", "9223372036854775807"},
-		{"SELECT add(sum(x), 1) FROM range(10) t(x)", "46"},
-		{"SELECT add(1::TINYINT, 2::UINTEGER)", "3"},
-		{"SELECT sign(x) FROM (VALUES (1.5), (-2)) t(x)", "pos; neg"},
+		{"SELECT addup(1, 2)", "3"},
+		{"SELECT addup(x, 1) FROM (VALUES (1), (NULL), (3)) t(x)", "2; <nil>; 4"},
+		{"SELECT addup(x::UBIGINT, -1) FROM (VALUES (9223372036854775808)) t(x)", "9223372036854775807"},
+		{"SELECT addup(sum(x), 1) FROM range(10) t(x)", "46"},
+		{"SELECT addup(1::TINYINT, 2::UINTEGER)", "3"},
+		{"SELECT signum(x) FROM (VALUES (1.5), (-2)) t(x)", "pos; neg"},
 		{"SELECT twice(s) FROM (VALUES (''), ('a'), (NULL), ('héllo wörld'), ('0123456'), (repeat('x', 20))) t(s)",
 			"; aa; <nil>; héllo wörldhéllo wörld; 01234560123456; " + strings.Repeat("x", 40)},
 		{"SELECT missing(s) FROM (VALUES ('a'), (NULL)) t(s)", "false; true"},
 		{"SELECT missing(NULL)", "true"},
-		{"SELECT same('ab'::BLOB)", "[97 98"},
+		{"SELECT same('ab'::BLOB)", "97 98"},
 		{"SELECT sum(parse(x::VARCHAR)) FROM range(100000) t(x)", "4999950000"},
-		{"SELECT count(*) FROM range(100000) t(x) WHERE length(twice(x::VARCHAR || 'abcdefghijklm')) > 30", "100000"},
+		{"SELECT count(*) FROM range(100000) t(x) WHERE length(twice(x::VARCHAR || 'abcdefghijklm')) >= 28", "100000"},
 		{"SELECT sum(answer()) FROM range(5)", "210"},
-		{"SELECT typeof(add(1,1)), typeof(sign(1)), typeof(missing('')), typeof(same(''::BLOB))", "BIGINT VARCHAR BOOLEAN BLOB"},
-		{"SELECT count(*) FROM range(10) t(x) WHERE add(x, 1) = 0 AND false", "0"},
+		{"SELECT typeof(addup(1,1)), typeof(signum(1)), typeof(missing('')), typeof(same(''::BLOB))", "BIGINT VARCHAR BOOLEAN BLOB"},
+		{"SELECT count(*) FROM range(10) t(x) WHERE addup(x, 1) = 0 AND false", "0"},
 	} {
 		if got := query(t, db, c.sql, QueryOptions{}); got != c.want {
 			t.Errorf("%s\n got %s\nwant %s", c.sql, got, c.want)
@@ -87,11 +88,11 @@ func TestQueryErrors(t *testing.T) {
 	db := load(t, false)
 	for _, c := range []struct{ sql, want string }{
 		{"SELECT parse(s) FROM (VALUES ('1'), ('x''y')) t(s)", `ValueError: invalid literal for int() with base 10: "x'y" (example.py line 8, in parse) for row arguments ("x'y")`},
-		{"SELECT add(9223372036854775807, x) FROM (VALUES (1)) t(x)", "OverflowError: result 9223372036854775808 is out of range of the column's type (example.py line 1, in add) for row arguments (9223372036854775807, 1)"},
+		{"SELECT addup(9223372036854775807, x) FROM (VALUES (1)) t(x)", "OverflowError: result 9223372036854775808 is out of range of the column's type (example.py line 1, in addup) for row arguments (9223372036854775807, 1)"},
 		{"SELECT lone(x) FROM (VALUES (1)) t(x)", "UnicodeEncodeError: 'utf-8' codec can't encode character '\\ud801' in position 0: surrogates not allowed"},
 		{"SELECT parse(DATE '2020-01-01')", "hint: dates and times"},
-		{"SELECT add(1::UHUGEINT, 2)", "hint: UHUGEINT"},
-		{"SELECT sign([1.5])", "hint: nested types"},
+		{"SELECT addup(1::UHUGEINT, 2)", "hint: UHUGEINT"},
+		{"SELECT signum([1.5])", "hint: nested types"},
 		{"SELECT nope(1)", "nope does not exist"},
 	} {
 		if got := query(t, db, c.sql, QueryOptions{}); !strings.Contains(got, c.want) {
@@ -162,7 +163,7 @@ func TestFooter(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	if err := db.Load(context.Background(), dst); err == nil || !strings.Contains(err.Error(), "does not load") {
+	if err := db.Load(context.Background(), dst); err == nil || !strings.Contains(err.Error(), "is not an extension") {
 		t.Errorf("a broken extension: %v", err)
 	}
 }
@@ -200,22 +201,40 @@ func TestArgTypes(t *testing.T) {
 	}
 }
 
+func TestBuiltins(t *testing.T) {
+	got, err := Builtins(context.Background(), []string{"add", "Round", "iban"})
+	if err != nil || strings.Join(got, " ") != "add round" {
+		t.Errorf("%v %v", got, err)
+	}
+}
+
 func BenchmarkExtension(b *testing.B) {
 	db := load(b, false)
 	for _, q := range []struct{ name, sql string }{
 		{"builtin", "SELECT sum(x + 1) FROM range(10000000) t(x)"},
-		{"add", "SELECT sum(add(x, 1)) FROM range(10000000) t(x)"},
-		{"sign", "SELECT count(sign(x)) FROM (SELECT x::DOUBLE x FROM range(10000000) t(x))"},
+		{"addup", "SELECT sum(addup(x, 1)) FROM range(10000000) t(x)"},
+		{"signum", "SELECT count(signum(x)) FROM (SELECT x::DOUBLE x FROM range(10000000) t(x))"},
 		{"noSign", "SELECT count(x) FROM (SELECT x::DOUBLE x FROM range(10000000) t(x))"},
 		{"twiceLong", "SELECT sum(length(twice(x))) FROM (SELECT 'abcdefghij' || (x % 10) x FROM range(10000000) t(x))"},
 		{"noTwice", "SELECT sum(length(x)) FROM (SELECT 'abcdefghij' || (x % 10) x FROM range(10000000) t(x))"},
 	} {
 		b.Run(q.name, func(b *testing.B) {
 			query(b, db, "SET threads = 1", QueryOptions{})
+			start := cpuTime()
 			for b.Loop() {
 				query(b, db, q.sql, QueryOptions{})
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1e7, "ns/row")
+			b.ReportMetric(float64(cpuTime()-start)/float64(b.N)/1e7, "cpu-ns/row")
 		})
 	}
+}
+
+// cpuTime is what the process has used so far: unlike the clock it does not
+// depend on what else the machine does.
+func cpuTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -9,15 +9,23 @@ static int is_cancelled(void *user) { return ((hooks_state *)user)->cancelled; }
 
 static int row_error(void *user, const hipy_error *e) { return hipyDuckdbRowError(((hooks_state *)user)->errors, (hipy_error *)e); }
 
-hooks_configure hooks_find(const char *path, const char **err) {
+// find looks a function up in a library, which stays open.
+static void *find(const char *path, const char *name, const char **err) {
   void *lib = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!lib) {
     *err = dlerror();
     return NULL;
   }
-  hooks_configure f = (hooks_configure)dlsym(lib, "hipy_duckdb_configure");
+  void *f = dlsym(lib, name);
   if (!f) *err = "it was not built by hipy";
   return f;
+}
+
+hooks_configure hooks_find(const char *path, const char **err) { return (hooks_configure)find(path, "hipy_duckdb_configure", err); }
+
+const char *hooks_manifest(const char *path, const char **err) {
+  const char *(*f)(void) = (const char *(*)(void))find(path, "hipy_manifest", err);
+  return f ? f() : NULL;
 }
 
 const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error) {

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"runtime/cgo"
 	"unsafe"
+
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // hooks reach into the loaded extensions: they carry the flag that stops
@@ -45,6 +47,26 @@ func (h *hooks) attach(path string) error {
 	}
 	h.libs = append(h.libs, f)
 	return nil
+}
+
+// functionNames lists the functions of an extension file.
+func functionNames(path string) ([]string, error) {
+	name := C.CString(path)
+	defer C.free(unsafe.Pointer(name))
+	var msg *C.char
+	text := C.hooks_manifest(name, &msg)
+	if text == nil {
+		return nil, fmt.Errorf("%s is not an extension that hipy can use: %s", path, C.GoString(msg))
+	}
+	m, err := abi.ParseManifest([]byte(C.GoString(text)))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	var names []string
+	for _, f := range m.Functions {
+		names = append(names, f.Name)
+	}
+	return names, nil
 }
 
 // begin prepares the extensions for a query; the returned function ends it.

@@ -15,6 +15,8 @@ typedef const char *(*hooks_configure)(const hipy_host *, const hipy_options *);
 // hooks_find opens a loaded extension's file again and returns its
 // hipy_duckdb_configure, or null with *err set.
 hooks_configure hooks_find(const char *path, const char **err);
+// hooks_manifest returns the extension's hipy_manifest(), or null with *err set.
+const char *hooks_manifest(const char *path, const char **err);
 const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error);
 void hooks_cancel(hooks_state *s, int on);
 void hooks_reset(hooks_configure f);

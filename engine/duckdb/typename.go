@@ -78,7 +78,7 @@ func KindOf(sqlType string) (python, why string) {
 		return "int", ""
 	case "FLOAT", "DOUBLE":
 		return "float", ""
-	case "VARCHAR", "ENUM", "UUID":
+	case "VARCHAR", "ENUM":
 		return "str", ""
 	case "BLOB":
 		return "bytes", ""

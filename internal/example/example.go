@@ -133,14 +133,16 @@ func manifest(o Options) *abi.Manifest {
 		m.Functions = append(m.Functions, abi.Function{Name: name, Line: line, Params: params, Result: result, Native: native, Python: !native})
 	}
 	p := func(name string, k abi.Kind) abi.Param { return abi.Param{Name: name, Kind: k} }
-	add(true, 1, "add", abi.KindInt, p("a", abi.KindInt), p("b", abi.KindInt))
-	add(true, 4, "sign", abi.KindStr, p("x", abi.KindFloat))
+	add(true, 1, "addup", abi.KindInt, p("a", abi.KindInt), p("b", abi.KindInt))
+	add(true, 4, "signum", abi.KindStr, p("x", abi.KindFloat))
 	add(true, 7, "parse", abi.KindInt, p("s", abi.KindStr))
 	add(true, 10, "twice", abi.KindStr, p("s", abi.KindStr))
 	add(true, 13, "missing", abi.KindBool, abi.Param{Name: "s", Kind: abi.KindStr, Nullable: true})
 	add(true, 16, "same", abi.KindBytes, p("b", abi.KindBytes))
 	add(true, 19, "spin", abi.KindInt, p("n", abi.KindInt))
 	add(true, 24, "lone", abi.KindStr, p("n", abi.KindInt))
+	add(true, 59, "flip", abi.KindBool, p("x", abi.KindBool))
+	add(true, 62, "half", abi.KindFloat, p("x", abi.KindFloat))
 	add(true, 27, "answer", abi.KindInt)
 	if o.Python {
 		add(true, 31, "upper", abi.KindStr, p("s", abi.KindStr))

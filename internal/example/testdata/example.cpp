@@ -12,19 +12,19 @@
 #include <hipy/duckdb.h>
 #endif
 
-// ---- def add(a: int, b: int) -> int: return a + b
-template <class I> static bool add_fn(hp_ctx *c, I a, I b, I *r) { return hp_int_add(c, a, b, r); }
-HP_ROW(add_fast) { HP_ARG(int64_t, a, 0) HP_ARG(int64_t, b2, 1) HP_RUN(int64_t, add_fn(c, a, b2, &r)) }
-HP_ROW(add_exact) { HP_ARG(hp_int, a, 0) HP_ARG(hp_int, b2, 1) HP_RUN(hp_int, add_fn(c, a, b2, &r)) }
-HP_KERNEL(add_kernel, add_fast, add_exact)
+// ---- def addup(a: int, b: int) -> int: return a + b
+template <class I> static bool addup_fn(hp_ctx *c, I a, I b, I *r) { return hp_int_add(c, a, b, r); }
+HP_ROW(addup_fast) { HP_ARG(int64_t, a, 0) HP_ARG(int64_t, b2, 1) HP_RUN(int64_t, addup_fn(c, a, b2, &r)) }
+HP_ROW(addup_exact) { HP_ARG(hp_int, a, 0) HP_ARG(hp_int, b2, 1) HP_RUN(hp_int, addup_fn(c, a, b2, &r)) }
+HP_KERNEL(addup_kernel, addup_fast, addup_exact)
 
-// ---- def sign(x: float) -> str: return "neg" if x < 0 else "pos"
-static bool sign_fn(hp_ctx *, double x, hp_str *r) {
+// ---- def signum(x: float) -> str: return "neg" if x < 0 else "pos"
+static bool signum_fn(hp_ctx *, double x, hp_str *r) {
   *r = x < 0 ? HP_STR("neg") : HP_STR("pos");
   return true;
 }
-HP_ROW(sign_row) { HP_ARG(double, x, 0) HP_RUN(hp_str, sign_fn(c, x, &r)) }
-HP_KERNEL(sign_kernel, sign_row, sign_row)
+HP_ROW(signum_row) { HP_ARG(double, x, 0) HP_RUN(hp_str, signum_fn(c, x, &r)) }
+HP_KERNEL(signum_kernel, signum_row, signum_row)
 
 // ---- def parse(s: str) -> int: return int(s)
 template <class I> static bool parse_fn(hp_ctx *c, hp_str s, I *r) {
@@ -92,6 +92,22 @@ static bool lone_fn(hp_ctx *, int64_t n, uint32_t *r) {
 HP_ROW(lone_row) { HP_ARG(int64_t, n, 0) HP_RUN(uint32_t, lone_fn(c, n, &r)) }
 HP_KERNEL(lone_kernel, lone_row, lone_row)
 
+// ---- def flip(x: bool) -> bool: return not x
+static bool flip_fn(hp_ctx *, bool x, bool *r) {
+  *r = !x;
+  return true;
+}
+HP_ROW(flip_row) { HP_ARG(bool, x, 0) HP_RUN(bool, flip_fn(c, x, &r)) }
+HP_KERNEL(flip_kernel, flip_row, flip_row)
+
+// ---- def half(x: float) -> float: return x / 2
+static bool half_fn(hp_ctx *, double x, double *r) {
+  *r = x / 2;
+  return true;
+}
+HP_ROW(half_row) { HP_ARG(double, x, 0) HP_RUN(double, half_fn(c, x, &r)) }
+HP_KERNEL(half_kernel, half_row, half_row)
+
 // ---- def answer(): print("answer"); return 42
 static bool answer_fn(hp_ctx *c, int64_t *r) {
   hp_host_write(c, 1, "answer\n", 7);
@@ -103,6 +119,7 @@ HP_KERNEL(answer_kernel, answer_row, answer_row)
 
 static const hp_param_desc two_ints[] = {{"a", HP_K_INT, 0, false}, {"b", HP_K_INT, 0, false}};
 static const hp_param_desc one_float[] = {{"x", HP_K_FLOAT, 0, false}};
+static const hp_param_desc one_bool[] = {{"x", HP_K_BOOL, 0, false}};
 static const hp_param_desc one_str[] = {{"s", HP_K_STR, 0, false}};
 static const hp_param_desc maybe_str[] = {{"s", HP_K_STR, 0, true}};
 static const hp_param_desc one_bytes[] = {{"b", HP_K_BYTES, 0, false}};
@@ -120,14 +137,16 @@ HP_KERNEL(upper_kernel, upper_row, upper_row)
 #endif
 
 static const hp_func_desc funcs[] = {
-    {"add", two_ints, 2, 1, HP_K_INT, false, false, false, add_kernel, "add"},
-    {"sign", one_float, 1, 4, HP_K_STR, false, false, false, sign_kernel, "sign"},
+    {"addup", two_ints, 2, 1, HP_K_INT, false, false, false, addup_kernel, "addup"},
+    {"signum", one_float, 1, 4, HP_K_STR, false, false, false, signum_kernel, "signum"},
     {"parse", one_str, 1, 7, HP_K_INT, false, false, false, parse_kernel, "parse"},
     {"twice", one_str, 1, 10, HP_K_STR, false, false, false, twice_kernel, "twice"},
     {"missing", maybe_str, 1, 13, HP_K_BOOL, false, false, false, missing_kernel, "missing"},
     {"same", one_bytes, 1, 16, HP_K_BYTES, false, false, false, same_kernel, "same"},
     {"spin", one_int, 1, 19, HP_K_INT, false, false, false, spin_kernel, "spin"},
     {"lone", one_int, 1, 24, HP_K_STR, false, false, false, lone_kernel, "lone"},
+    {"flip", one_bool, 1, 59, HP_K_BOOL, false, false, false, flip_kernel, "flip"},
+    {"half", one_float, 1, 62, HP_K_FLOAT, false, false, false, half_kernel, "half"},
     {"answer", nullptr, 0, 27, HP_K_INT, false, true, false, answer_kernel, "answer"},
 #ifdef EXAMPLE_PYTHON
     {"upper", one_str, 1, 31, HP_K_STR, false, false, true, upper_kernel, "upper"},

@@ -1,7 +1,7 @@
-def add(a: int, b: int) -> int:
+def addup(a: int, b: int) -> int:
     return a + b
 
-def sign(x: float) -> str:
+def signum(x: float) -> str:
     return "neg" if x < 0 else "pos"
 
 def parse(s: str) -> int:
@@ -55,3 +55,9 @@ def py_spin(n: int) -> int:
 
 def py_wrong(n: int) -> int:
     return "no"
+
+def flip(x: bool) -> bool:
+    return not x
+
+def half(x: float) -> float:
+    return x / 2

@@ -47,7 +47,7 @@ hp_str format(hp_ctx *c, const hp_exc *e) {
   for (const char *p = message_texts[e->msg]; *p;) {
     const char *q = strchr(p, '%');
     if (!q) q = p + strlen(p);
-    hp_buf_text(c, b, hp_str_from_valid(p, q - p));
+    if (q > p) hp_buf_text(c, b, hp_str_from_valid(p, q - p));
     if (!*q) break;
     if (q[1] >= '0' && q[1] <= '2') put_str(c, b, e->args[q[1] - '0']);
     else hp_buf_char(c, b, '%');

@@ -2,14 +2,10 @@
 #include <cmath>
 
 #include "big.h"
-#include "hipy/float.h"
+#include "float_text.h"
 #include "hipy/str.h"
 
 using namespace hp;
-
-namespace hp {
-bool parse_special(const char *p, const char *end, double *out);  // float_text.cpp
-}
 
 hp_str hp_float_hex(hp_ctx *c, double a) {
   if (!std::isfinite(a)) return hp_float_repr(c, a);

@@ -46,6 +46,9 @@ inline bool scaled_integer(double v, int64_t digits, uint64_t *out) {
   return true;
 }
 
+// parse_special reads inf, infinity and nan of any case, with a sign.
+bool parse_special(const char *p, const char *end, double *out);
+
 }  // namespace hp
 
 #endif

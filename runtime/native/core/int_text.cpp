@@ -92,11 +92,6 @@ static bool power_text(hp_ctx *c, const View &a, int bits, char letter, hp_str *
 
 // ---- reading --------------------------------------------------------------
 
-// Where int() of a text stands; p to end is ASCII.
-struct Literal {
-  const char *p, *end;
-};
-
 static bool is_space(char ch) { return ch == ' ' || (unsigned char)(ch - '\t') < 5; }
 static int digit_value(char ch) {
   unsigned u = (unsigned char)ch;

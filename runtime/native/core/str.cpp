@@ -28,24 +28,24 @@ using hp::size_fits;
 
 // ---- items, slices --------------------------------------------------------
 
-// Indices mostly lie near the previous one of the same text, so the context
-// remembers where that was; else a loop over s[i] would take quadratic time.
+// Indices mostly lie near an earlier one of the same text, so the context
+// remembers a few; else a loop over s[i] would take quadratic time.
 uint32_t hp_str_at_wide(hp_ctx *c, hp_str s, int64_t i) {
   if (s.nbytes < 64) return hp_utf8_decode(s.p + offset_of(s, i));
-  hp_place &last = c->places[(uintptr_t)s.p >> 4 & 3];
-  int64_t offset, by = i - (int64_t)last.index;
-  if (last.text != s.p || by < -(i >> 1)) {
-    offset = offset_of(s, i);
-  } else if (by >= 0) {
-    offset = hp_utf8_skip(s.p + last.offset, s.nbytes - last.offset, by) - s.p;
-  } else {
-    const char *p = s.p + last.offset;
-    for (; by < 0; by++) p = hp_utf8_prev(p);
-    offset = p - s.p;
-  }
-  last = {s.p, (uint32_t)i, (uint32_t)offset};
+  // The nearest of the places known, among them the two ends.
+  hp_place ends[2] = {{s.p, 0, 0}, {s.p, s.ncp, s.nbytes}}, *nearest = &ends[i > s.ncp / 2];
+  auto distance = [i](const hp_place *p) { return p->index > i ? p->index - i : i - p->index; };
+  for (hp_place &p : c->places)
+    if (p.text == s.p && p.index < s.ncp && distance(&p) < distance(nearest)) nearest = &p;
+  const char *at = s.p + nearest->offset;
+  bool known = nearest != &ends[0] && nearest != &ends[1], near = distance(nearest) < 32;
+  if (nearest->index <= i) at = hp_utf8_skip(at, s.nbytes - nearest->offset, i - nearest->index);
+  else
+    for (int64_t k = nearest->index - i; k > 0; k--) at = hp_utf8_prev(at);
+  // A walk moves its place along; a jump starts another.
+  *(known && near ? nearest : &c->places[c->next_place++ & 3]) = {s.p, (uint32_t)i, (uint32_t)(at - s.p)};
   c->has_places = true;
-  return hp_utf8_decode(s.p + offset);
+  return hp_utf8_decode(at);
 }
 
 hp_str hp_str_part_wide(hp_str s, int64_t a, int64_t b) { return hp_str_part(s, a, b, hp_utf8_count(s.p + a, b - a)); }

@@ -2,6 +2,10 @@
 
 
 def sum(iterable, /, start=0):
+    if hp.is_type(start, "str"):
+        raise TypeError("sum() can't sum strings [use ''.join(seq) instead]")
+    if hp.is_type(start, "bytes"):
+        raise TypeError("sum() can't sum bytes [use b''.join(seq) instead]")
     total = start
     for x in iterable:
         total = total + x

@@ -109,7 +109,8 @@ struct hp_ctx {
   int (*cancelled)(void *); // the host's, or null; called with host_user
   void *host_user;
   uint32_t calls;     // of recursive functions: polled as loop iterations are
-  hp_place places[4]; // by address of the text; void once memory is reused
+  hp_place places[4]; // void once memory is reused
+  uint32_t next_place;
 };
 
 // Slow paths, in core.

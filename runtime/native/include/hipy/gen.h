@@ -26,14 +26,22 @@
 #include "unicode.h"
 
 // The exact clone of a function whose rows rarely need it: quick to compile
-// rather than quick to run.
+// rather than quick to run. So is a function of very many ops.
 #if defined(__GNUC__) && !defined(__clang__)
-#define HP_EXACT __attribute__((optimize("O1")))
+#define HP_EXACT __attribute__((optimize("O1", "no-if-conversion")))
+#define HP_LARGE __attribute__((optimize("O1", "no-if-conversion")))
 #else
 #define HP_EXACT __attribute__((cold))
+#define HP_LARGE
 #endif
 #define HP_ROW_RARE(name) static __attribute__((noinline)) HP_EXACT uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row)
-// One op of the exact clone: see outlined in backend/cpp.
+// One op of the exact clone or a very large function: see outlined in
+// backend/cpp. What fails returns its result by value, since memory whose
+// address is taken is what compiles slowest.
+template <class T> struct hp_try {
+  T v;
+  bool ok;
+};
 #define HP_NOINLINE static __attribute__((noinline))
 
 // No value: the element type of a container that nothing is put in.

@@ -1,0 +1,47 @@
+# Everything works offline once it has run; nothing needs root.
+GO      ?= go
+BIN     := bin/hipy
+FUZZ    ?= 5m
+SIZE    ?= medium
+
+.DEFAULT_GOAL := help
+.PHONY: help build demo test short bench fuzz lint docs clean check
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+check: ## see whether the tools are there
+	@./.ci/tools
+
+build: check ## compile bin/hipy
+	@mkdir -p bin
+	$(GO) build -o $(BIN) ./cmd/hipy
+
+demo: build ## compile examples/iban.py and query a million rows with it
+	$(BIN) demo
+
+test: build ## everything that a change must pass
+	$(GO) vet ./...
+	$(GO) test -timeout 60m ./...
+	@if [ -x python/test ]; then ./python/test; else echo "skipped: no tests of the Python package"; fi
+
+short: check ## the quick part of the tests
+	$(GO) test -short ./...
+
+bench: build ## measure against CPython and hand-written C++ (SIZE=small|medium|large)
+	$(BIN) bench --size $(SIZE) --json bench.json --html bench.html
+
+fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
+	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -v -timeout 0
+
+lint: ## formatting and static checks
+	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt:"; echo "$$out"; exit 1; fi
+	$(GO) vet ./...
+	@if command -v staticcheck >/dev/null; then staticcheck ./...; else echo "skipped: staticcheck is not installed (go install honnef.co/go/tools/cmd/staticcheck@latest)"; fi
+	@if command -v clang-format >/dev/null; then git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror; else echo "skipped: clang-format is not installed"; fi
+
+docs: check ## write docs/cli.md from the commands' own help
+	$(GO) test ./cmd/hipy -run TestDocs -update
+
+clean: ## remove what was built here (hipy cache clear empties the cache)
+	rm -rf bin demo bench.json bench.html

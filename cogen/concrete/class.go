@@ -1,0 +1,193 @@
+package concrete
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// class is a class object, builtin or the program's.
+type class struct {
+	name  string
+	base  *class // nil for object
+	call  func(m *Machine, args []Value, kw kwargs) Value
+	attrs map[string]Value // of the program's classes
+}
+
+// instance is an exception, or an instance of one of the program's classes.
+type instance struct {
+	class *class
+	args  []Value
+	attrs map[string]Value
+}
+
+// raised is the Go panic of a Python exception on its way.
+type raised struct {
+	exc  *instance
+	line int
+}
+
+func (c *class) subclassOf(d *class) bool {
+	for ; c != nil; c = c.base {
+		if c == d {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *class) isException() bool {
+	for ; c != nil; c = c.base {
+		if c.name == "BaseException" {
+			return true
+		}
+	}
+	return false
+}
+
+// lookup finds an attribute of the program's classes, base classes included.
+func (c *class) lookup(name string) (Value, bool) {
+	for ; c != nil; c = c.base {
+		if v, ok := c.attrs[name]; ok {
+			return v, true
+		}
+	}
+	return nil, false
+}
+
+// exceptionTree lists the builtin exceptions: "Base: Derived ...".
+const exceptionTree = `object: BaseException
+BaseException: Exception KeyboardInterrupt SystemExit GeneratorExit
+Exception: ArithmeticError AssertionError AttributeError BufferError EOFError ImportError LookupError MemoryError NameError OSError ReferenceError RuntimeError StopIteration StopAsyncIteration SyntaxError SystemError TypeError ValueError Warning
+ArithmeticError: FloatingPointError OverflowError ZeroDivisionError
+ImportError: ModuleNotFoundError
+LookupError: IndexError KeyError
+NameError: UnboundLocalError
+OSError: FileNotFoundError PermissionError TimeoutError
+RuntimeError: NotImplementedError RecursionError
+ValueError: UnicodeError
+UnicodeError: UnicodeDecodeError UnicodeEncodeError`
+
+// classes adds the builtin classes to the universe.
+func classes(u map[string]Value) {
+	object := &class{name: "object"}
+	u["object"] = object
+	for name, call := range constructors {
+		u[name] = &class{name: name, base: object, call: call}
+	}
+	u["bool"].(*class).base = u["int"].(*class)
+	for _, line := range strings.Split(exceptionTree, "\n") {
+		base, names, _ := strings.Cut(line, ": ")
+		for _, n := range strings.Fields(names) {
+			u[n] = &class{name: n, base: u[base].(*class)}
+		}
+	}
+}
+
+// classOf is type(v).
+func (m *Machine) classOf(v Value) *class {
+	if i, ok := v.(*instance); ok {
+		return i.class
+	}
+	if c, ok := m.builtins[typeName(v)].(*class); ok {
+		return c
+	}
+	unsupported("the class of a %s", typeName(v))
+	return nil
+}
+
+func (m *Machine) isInstance(v, classes Value) bool {
+	switch c := classes.(type) {
+	case *class:
+		if _, ok := v.(*function); ok {
+			return c.name == "object"
+		}
+		return m.classOf(v).subclassOf(c)
+	case *tuple:
+		for _, x := range c.elems {
+			if m.isInstance(v, x) {
+				return true
+			}
+		}
+		return false
+	}
+	m.raise("TypeError", "isinstance() arg 2 must be a type, a tuple of types, or a union")
+	return false
+}
+
+// raise raises a builtin exception with a formatted message.
+func (m *Machine) raise(name, format string, args ...any) Value {
+	if m.builtins == nil {
+		panic("concrete: a plain key is not hashable")
+	}
+	m.throw(&instance{class: m.builtins[name].(*class), args: []Value{Str(fmt.Sprintf(format, args...))}})
+	return nil
+}
+
+func (m *Machine) throw(e *instance) {
+	r := &raised{exc: e}
+	if m.site != nil {
+		r.line = m.site.Src.Line()
+	}
+	panic(r)
+}
+
+// construct calls a class.
+func (m *Machine) construct(c *class, args []Value, kw kwargs) Value {
+	if c.call != nil {
+		return c.call(m, args, kw)
+	}
+	if c.base != nil && c.base.call != nil {
+		return unsupported("a class derived from %s", c.base.name)
+	}
+	e := &instance{class: c, attrs: map[string]Value{}}
+	if c.isException() {
+		e.args = args
+	}
+	if init, ok := c.lookup("__init__"); ok {
+		m.call(init, append([]Value{e}, args...), kw)
+		return e
+	}
+	switch {
+	case len(kw) > 0 && c.isException():
+		m.raise("TypeError", "%s() takes no keyword arguments", c.name)
+	case !c.isException() && len(args)+len(kw) > 0:
+		m.raise("TypeError", "%s() takes no arguments", c.name)
+	case strings.HasPrefix(c.name, "Unicode") || c.subclassOf(m.builtins["OSError"].(*class)) && len(args) > 1:
+		unsupported("making a %s", c.name)
+	}
+	return e
+}
+
+// Class implements cogen.Overload.
+func (m *Machine) Class(s *cogen.Site, def *tree.ClassDef, bases []Value, body func() cogen.Completion) Value {
+	m.at(s)
+	c := &class{name: def.Name, base: m.builtins["object"].(*class), attrs: map[string]Value{}}
+	if len(bases) > 1 {
+		return unsupported("multiple inheritance")
+	}
+	if len(bases) == 1 {
+		base, ok := bases[0].(*class)
+		if !ok {
+			return unsupported("a base that is no class")
+		}
+		c.base = base
+	}
+	outer := m.env
+	e := newEnv(m.prog.Info.Scopes[def], outer)
+	m.env = e
+	body()
+	m.env = outer
+	for i, v := range e.scope.Vars {
+		if e.vars[i] == nil {
+			continue
+		}
+		if strings.HasPrefix(v.Name, "__") && v.Name != "__init__" && v.Name != "__str__" && v.Name != "__doc__" {
+			return unsupported("the special method %s", v.Name)
+		}
+		c.attrs[v.Name] = e.vars[i]
+	}
+	return c
+}

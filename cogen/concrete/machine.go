@@ -1,0 +1,208 @@
+package concrete
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+)
+
+// Machine evaluates one program. It is not for concurrent use.
+type Machine struct {
+	// Output is what was printed.
+	Output strings.Builder
+	// Fuel is how many calls and loop iterations may still happen.
+	Fuel int
+
+	prog     *cogen.Program
+	builtins map[string]Value
+	globals  *env
+	env      *env // of the function, class or comprehension being run
+	site     *cogen.Site
+	ret      Value
+	depth    int
+	handling []*instance // exceptions being handled, innermost last
+}
+
+// env holds the variables of one activation of a scope; nil is unbound.
+type env struct {
+	scope  *scope.Scope
+	vars   []Value
+	parent *env
+}
+
+// Exception is a Python exception that left a call: class name, str() of it,
+// and the line of the innermost operation.
+type Exception struct {
+	Type, Message string
+	Line          int
+}
+
+// Result is the outcome of a call: Exception is nil when there is a Value.
+type Result struct {
+	Value     pyvalue.Value
+	Exception *Exception
+}
+
+var _ cogen.Overload = (*Machine)(nil)
+
+// New returns a machine whose module has not been run yet.
+func New(p *cogen.Program) *Machine {
+	m := &Machine{prog: p, Fuel: 5_000_000}
+	m.builtins = universe()
+	m.globals = newEnv(p.Info.Module, nil)
+	m.env = m.globals
+	return m
+}
+
+func newEnv(s *scope.Scope, parent *env) *env {
+	return &env{scope: s, vars: make([]Value, len(s.Vars)), parent: parent}
+}
+
+// RunModule runs the module's body. The error is an *Unsupported.
+func (m *Machine) RunModule() (r Result, err error) {
+	return m.guard(func() Value { m.prog.Module.Run(m); return None })
+}
+
+// Call calls a module-level function. The error is an *Unsupported.
+func (m *Machine) Call(name string, args []pyvalue.Value) (Result, error) {
+	return m.guard(func() Value {
+		vals := make([]Value, len(args))
+		for i, a := range args {
+			vals[i] = fromPlain(a)
+		}
+		v := m.prog.Info.Module.Lookup(name)
+		if v == nil {
+			return unsupported("a missing function %s", name)
+		}
+		return m.call(m.globals.vars[v.Index], vals, nil)
+	})
+}
+
+func (m *Machine) guard(run func() Value) (r Result, err error) {
+	m.env, m.depth, m.handling, m.site = m.globals, 0, nil, nil
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *raised:
+			r.Exception = &Exception{Type: p.exc.class.name, Line: p.line}
+			r.Exception.Message, err = m.message(p.exc)
+		case *Unsupported:
+			err = p
+		default:
+			panic(p)
+		}
+	}()
+	r.Value = toPlain(run())
+	return r, nil
+}
+
+// message is str(exc), which may be more than this package can do.
+func (m *Machine) message(exc *instance) (s string, err error) {
+	defer func() {
+		if u, ok := recover().(*Unsupported); ok {
+			err = u
+		}
+	}()
+	return string(m.str(exc)), nil
+}
+
+func (m *Machine) at(s *cogen.Site) { m.site = s }
+
+func (m *Machine) burn() {
+	if m.Fuel--; m.Fuel < 0 {
+		unsupported("running this long")
+	}
+}
+
+// find is the environment that holds a variable.
+func (m *Machine) find(v *scope.Var) *env {
+	if v.Scope == m.globals.scope {
+		return m.globals
+	}
+	for e := m.env; e != nil; e = e.parent {
+		if e.scope == v.Scope {
+			return e
+		}
+	}
+	panic("concrete: variable " + v.Name + " out of scope")
+}
+
+// Constant implements cogen.Overload.
+func (m *Machine) Constant(s *cogen.Site, v any) Value {
+	switch v := v.(type) {
+	case nil:
+		return None
+	case tree.Text:
+		return Str(v)
+	case tree.Bytes:
+		return Bytes(v)
+	case complex128:
+		return unsupported("complex numbers")
+	}
+	return v
+}
+
+// Load implements cogen.Overload.
+func (m *Machine) Load(s *cogen.Site, v *scope.Var) Value {
+	m.at(s)
+	e := m.find(v)
+	if val := e.vars[v.Index]; val != nil {
+		return val
+	}
+	switch {
+	case e == m.globals:
+		return m.builtin(v.Name)
+	case v.Scope.Kind == scope.Class:
+		return m.raise("NameError", "name '%s' is not defined", v.Name)
+	case m.free(v):
+		return m.raise("NameError", "cannot access free variable '%s' where it is not associated with a value in enclosing scope", v.Name)
+	}
+	return m.raise("UnboundLocalError", "cannot access local variable '%s' where it is not associated with a value", v.Name)
+}
+
+// free reports whether the running function takes v from one around it. A
+// comprehension is a function of its own.
+func (m *Machine) free(v *scope.Var) bool { return m.env.scope != v.Scope }
+
+// Store implements cogen.Overload.
+func (m *Machine) Store(s *cogen.Site, v *scope.Var, val Value) {
+	m.at(s)
+	m.find(v).vars[v.Index] = val
+}
+
+// Delete implements cogen.Overload.
+func (m *Machine) Delete(s *cogen.Site, v *scope.Var) {
+	m.Load(s, v)
+	m.find(v).vars[v.Index] = nil
+}
+
+// Builtin implements cogen.Overload.
+func (m *Machine) Builtin(s *cogen.Site, name string) Value {
+	m.at(s)
+	return m.builtin(name)
+}
+
+func (m *Machine) builtin(name string) Value {
+	if v, ok := m.builtins[name]; ok {
+		return v
+	}
+	if pythonBuiltins[name] {
+		return unsupported("the builtin %s", name)
+	}
+	return m.raise("NameError", "name '%s' is not defined", name)
+}
+
+// Unsupported implements cogen.Overload.
+func (m *Machine) Unsupported(s *cogen.Site, what string) Value { return unsupported("%s", what) }
+
+// Import implements cogen.Overload.
+func (m *Machine) Import(s *cogen.Site, mod string, level int, name string) Value {
+	m.at(s)
+	if mod == "typing" && name != "" {
+		return &module{name: "typing." + name} // only for annotations, which are not evaluated
+	}
+	return unsupported("the module %s", mod)
+}

@@ -1,0 +1,126 @@
+package hipy
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// module is the import path of the repository.
+const module = "github.com/hipy-lang/hipy/"
+
+// allowed says which of our packages each package may import. A name stands
+// for its sub-packages too, unless they have a line of their own. What is not
+// listed may import nothing of ours. Test files are free.
+//
+// The table is the architecture (docs/ARCHITECTURE.md): an entry added here is
+// a decision, not a formality.
+var allowed = map[string]string{
+	"frontend/source":  "",
+	"frontend/tree":    "frontend/source",
+	"frontend":         "frontend/source frontend/tree",
+	"frontend/scope":   "frontend/source frontend/tree",
+	"cogen":            "frontend frontend/scope frontend/source frontend/tree",
+	"cogen/concrete":   "cogen frontend/scope frontend/source frontend/tree pyhost/pyvalue",
+	"ir":               "frontend/source",
+	"ir/interp":        "ir frontend/source",
+	"vobj":             "cogen frontend frontend/scope frontend/source frontend/tree ir vobj/lib",
+	"vobj/lib":         "",
+	"passes":           "ir frontend/source",
+	"runtime/abi":      "",
+	"runtime/native":   "runtime/abi",
+	"runtime":          "runtime/abi",
+	"backend/cpp":      "ir frontend/source runtime/abi runtime/native",
+	"pyhost/pyvalue":   "",
+	"pyhost":           "frontend/source pyhost/pyvalue",
+	"driver":           "backend/cpp cogen frontend frontend/scope frontend/source frontend/tree ir passes pyhost pyhost/pyvalue runtime runtime/abi runtime/native vobj",
+	"driver/query":     "driver engine/duckdb backend/cpp frontend/source ir pyhost/pyvalue",
+	"engine":           "driver runtime runtime/abi",
+	"examples":         "",
+	"conformance":      "",
+	"conformance/fuzz": "driver backend/cpp pyhost pyhost/pyvalue",
+	"bench":            "driver runtime examples pyhost pyhost/pyvalue backend/cpp",
+	"cmd/hipy":         "examples driver driver/query engine/duckdb bench backend/cpp pyhost pyhost/pyvalue frontend/source",
+	"cmd/docs":         "ir runtime/abi",
+	"internal":         "",
+}
+
+// rule returns the line of the table for a package.
+func rule(pkg string) (string, bool) {
+	for p := pkg; p != "."; p = filepath.ToSlash(filepath.Dir(p)) {
+		if r, ok := allowed[p]; ok {
+			return r, true
+		}
+	}
+	return "", false
+}
+
+func TestImports(t *testing.T) {
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if name := d.Name(); path != "." && (strings.HasPrefix(name, ".") || name == "testdata") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		checkFile(t, filepath.ToSlash(path))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkFile(t *testing.T, path string) {
+	pkg := filepath.ToSlash(filepath.Dir(path))
+	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	r, known := rule(pkg)
+	if !known && pkg != "." {
+		t.Errorf("%s: package %s is not in the table of deps_test.go", path, pkg)
+		return
+	}
+	may := strings.Fields(r)
+	for _, imp := range f.Imports {
+		name, ours := strings.CutPrefix(strings.Trim(imp.Path.Value, `"`), module)
+		if ours && name != pkg && !slices.Contains(may, name) {
+			t.Errorf("%s: package %s may not import %s", path, pkg, name)
+		}
+	}
+}
+
+// TestFileSize asks whether a file has two subjects.
+func TestFileSize(t *testing.T) {
+	_ = filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
+			if err == nil {
+				return filepath.SkipDir
+			}
+			return err
+		}
+		if !d.IsDir() && (strings.HasSuffix(path, ".go") || strings.HasSuffix(path, ".h") || strings.HasSuffix(path, ".cpp")) && !strings.HasSuffix(path, "_test.go") {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			if n := strings.Count(string(text), "\n"); n > 600 && !strings.Contains(string(text[:min(200, len(text))]), "generated") {
+				t.Errorf("%s has %d lines: two subjects?", path, n)
+			}
+		}
+		return nil
+	})
+}

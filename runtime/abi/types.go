@@ -1,0 +1,184 @@
+package abi
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ColumnType is a type that a column may have in a host, and what becomes of
+// its values as arguments. The table ColumnTypes is the rule that docs/types.md
+// shows; tests hold DuckDB and the Arrow interface to it.
+type ColumnType struct {
+	// SQL is DuckDB's name, Example an expression of the type. Empty where
+	// DuckDB has no such type.
+	SQL, Example string
+	// Arrow is the type in the Arrow C data interface, as pyarrow and arrow-go
+	// write it; empty where Arrow has none.
+	Arrow string
+	// Python is the type of the argument for an unannotated parameter; empty
+	// if there is none.
+	Python Kind
+	// Into says how the values arrive at parameters of other kinds.
+	Into map[Kind]string
+	// DuckDBOnly: the conversions are DuckDB's own, Arrow has none.
+	DuckDBOnly bool
+	// Note is what a user should do or know.
+	Note string
+}
+
+const (
+	asFloat  = "float(x), the nearest"
+	duckCast = "by DuckDB's cast"
+	castIt   = "cast it: "
+)
+
+func integer(sql, arrow string) ColumnType {
+	return ColumnType{SQL: sql, Example: "1::" + sql, Arrow: arrow, Python: KindInt, Into: map[Kind]string{KindFloat: asFloat}}
+}
+
+func refused(sql, example, arrow, note string) ColumnType {
+	return ColumnType{SQL: sql, Example: example, Arrow: arrow, Note: note}
+}
+
+// ColumnTypes is every type of DuckDB, and those of Arrow beside.
+var ColumnTypes = []ColumnType{
+	{SQL: "BOOLEAN", Example: "true", Arrow: "bool", Python: KindBool, Note: "no int: Python's True prints as True; use x::INTEGER for 0 and 1"},
+	integer("TINYINT", "int8"),
+	integer("SMALLINT", "int16"),
+	integer("INTEGER", "int32"),
+	integer("BIGINT", "int64"),
+	integer("UTINYINT", "uint8"),
+	integer("USMALLINT", "uint16"),
+	integer("UINTEGER", "uint32"),
+	{SQL: "UBIGINT", Example: "18446744073709551615::UBIGINT", Arrow: "uint64", Python: KindInt, Into: map[Kind]string{KindFloat: asFloat}, Note: "exact beyond int64 too"},
+	{SQL: "HUGEINT", Example: "1::HUGEINT", Python: KindInt, Into: map[Kind]string{KindFloat: duckCast}, Note: "exact; what sum() of integers gives"},
+	{SQL: "UHUGEINT", Example: "1::UHUGEINT", Into: map[Kind]string{KindFloat: duckCast}, Note: castIt + "x::HUGEINT, or x::VARCHAR and int() in the function"},
+	{SQL: "BIGNUM", Example: "1::BIGNUM", Into: map[Kind]string{KindFloat: duckCast}, Note: castIt + "x::VARCHAR and int() in the function"},
+	{SQL: "FLOAT", Example: "1.5::FLOAT", Arrow: "float32", Python: KindFloat, Note: "widened exactly: 0.1::FLOAT arrives as 0.10000000149011612"},
+	{SQL: "DOUBLE", Example: "1.5::DOUBLE", Arrow: "float64", Python: KindFloat},
+	{SQL: "DECIMAL", Example: "1.5::DECIMAL(5,2)", Arrow: "decimal128", Into: map[Kind]string{KindFloat: duckCast}, DuckDBOnly: true, Note: "no decimal.Decimal: " + castIt + "x::DOUBLE, x::VARCHAR, or with scale 0 x::HUGEINT"},
+	{SQL: "VARCHAR", Example: "'a'::VARCHAR", Arrow: "utf8", Python: KindStr, Note: "bytes that are not UTF-8 (Arrow only) are the row's UnicodeDecodeError"},
+	{Arrow: "large_utf8", Python: KindStr},
+	{Arrow: "dictionary", Python: KindStr, Note: "decoded; of any type listed here"},
+	{Arrow: "utf8 with metadata hipy.int = 1", Python: KindInt, Note: "decimal text of any size: how hosts pass ints beyond 64 bits"},
+	{SQL: "ENUM", Example: "'a'::ENUM('a', 'b')", Python: KindStr},
+	{SQL: "JSON", Example: "'{}'::JSON", Python: KindStr, Note: "its text"},
+	{SQL: "BLOB", Example: "'ab'::BLOB", Arrow: "binary", Python: KindBytes},
+	{Arrow: "large_binary", Python: KindBytes},
+	refused("UUID", "uuid()", "", castIt+"x::VARCHAR"),
+	refused("BIT", "'101'::BIT", "", castIt+"x::VARCHAR"),
+	refused("DATE", "DATE '2020-01-01'", "date32", castIt+"x::VARCHAR, or epoch(x)"),
+	refused("TIME", "TIME '10:00:00'", "time64", castIt+"x::VARCHAR"),
+	refused("TIMESTAMP", "TIMESTAMP '2020-01-01'", "timestamp", castIt+"x::VARCHAR, or epoch_us(x)"),
+	refused("TIMESTAMP WITH TIME ZONE", "TIMESTAMPTZ '2020-01-01 00:00:00Z'", "timestamp[UTC]", castIt+"x::VARCHAR (in the session's time zone), or epoch_us(x)"),
+	refused("INTERVAL", "INTERVAL 1 DAY", "month_interval", castIt+"x::VARCHAR, or epoch(x)"),
+	refused("LIST", "[1]", "list", castIt+"x::VARCHAR, or pass its members"),
+	refused("STRUCT", "{'a': 1}", "struct", castIt+"x::VARCHAR, or pass its members"),
+	refused("MAP", "MAP {1: 2}", "map", castIt+"x::VARCHAR, or pass its members"),
+	{SQL: "NULL", Example: "NULL", Arrow: "null", Python: KindNone, Into: map[Kind]string{KindBool: "NULL", KindInt: "NULL", KindFloat: "NULL", KindStr: "NULL", KindBytes: "NULL"}},
+	refused("", "", "float16", castIt+"to float32"),
+	refused("", "", "utf8_view", castIt+"to utf8"),
+}
+
+// Accepts says whether values of the type reach a parameter of a kind in the
+// given host, and how: "exact", or a conversion.
+func (c *ColumnType) Accepts(k Kind, arrow bool) (how string, ok bool) {
+	if c.Python == k && k != KindNone {
+		return "exact", true
+	}
+	if arrow && c.DuckDBOnly {
+		return "", false
+	}
+	how, ok = c.Into[k]
+	return how, ok
+}
+
+// resultType is what a result of a kind is in the hosts.
+type resultType struct {
+	python     string
+	kind       Kind
+	sql, arrow string
+	outOfRange string
+}
+
+var resultTypes = []resultType{
+	{"bool", KindBool, "BOOLEAN", "bool", ""},
+	{"int", KindInt, "BIGINT", "int64", "outside -2**63 ... 2**63 - 1 the row's OverflowError: \"result ... is out of range of the column's type\". Hosts that ask for text (hipy call, Python lists) get every int exactly"},
+	{"float", KindFloat, "DOUBLE", "float64", "none: NaN, infinities and -0.0 are kept"},
+	{"str", KindStr, "VARCHAR", "utf8", "a lone surrogate is the row's UnicodeEncodeError; texts of more than 2 GiB in one Arrow batch its OverflowError"},
+	{"bytes", KindBytes, "BLOB", "binary", "as str"},
+	{"None", KindNone, "INTEGER, always NULL", "null", ""},
+	{"None \\| T", KindNone, "as T", "as T", "None is NULL"},
+	{"anything else: list, tuple, dict, set, union of several types", KindJSON, "VARCHAR, JSON text", "utf8 with metadata hipy.json = 1", "tuple {\"tuple\": [...]}, set {\"set\": [...]}, dict {\"dict\": [[k, v], ...]}, bytes {\"bytes\": \"hex\"}, NaN {\"float\": \"nan\"}, ints exact"},
+}
+
+// TypesPage is docs/types.md.
+func TypesPage() string {
+	var b strings.Builder
+	b.WriteString(`# Types
+
+<!-- Generated from runtime/abi/types.go by go test ./runtime/abi -update. Do not edit. -->
+
+How values travel between a host's columns and a compiled Python function. The rule: **a value arrives as exactly the
+Python value that it is, or the query is refused** before it runs, with a hint at the cast that helps. The only silent
+conversion is of numbers into a parameter annotated ` + "`float`" + `, because that is what the annotation asks for.
+
+## Arguments
+
+The columns of the table say what a parameter annotated with that type gets. A parameter without annotation gets the
+type in bold. – means refused: in DuckDB a binder error ("No function matches the given name and argument types"), in
+Arrow hosts a usage error that names the argument.
+
+| DuckDB | Arrow | bool | int | float | str | bytes | note |
+|---|---|---|---|---|---|---|---|
+`)
+	for i := range ColumnTypes {
+		c := &ColumnTypes[i]
+		cells := []string{orDash(c.SQL), orDash(c.Arrow)}
+		for _, k := range []Kind{KindBool, KindInt, KindFloat, KindStr, KindBytes} {
+			how, ok := c.Accepts(k, !c.DuckDBOnly && c.SQL == "")
+			switch {
+			case !ok:
+				how = "–"
+			case k == c.Python:
+				how = "**exact**"
+			case c.DuckDBOnly:
+				how += " (not Arrow)"
+			}
+			cells = append(cells, how)
+		}
+		fmt.Fprintf(&b, "| %s | %s |\n", strings.Join(cells, " | "), c.Note)
+	}
+	b.WriteString(`
+Literals are typed by DuckDB: ` + "`f(1)`" + ` is INTEGER and may go to ` + "`int` or `float`" + `; a quoted literal goes anywhere that
+DuckDB can parse it.
+
+**NULL.** A parameter annotated with a type other than Optional makes a row with NULL there yield NULL without a call.
+An unannotated or Optional parameter gets ` + "`None`" + `. A union of several types (` + "`int | str`" + `) gets the value as the member that the
+column's type is; where the column's type is none of them, as for a float parameter, or refused.
+
+**int.** Arguments of every width arrive exactly. Inside a function integers never overflow: a row that leaves 64 bits
+restarts with integers of any size.
+
+## Results
+
+| Python | DuckDB | Arrow | out of range |
+|---|---|---|---|
+`)
+	for _, r := range resultTypes {
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", r.python, r.sql, r.arrow, r.outOfRange)
+	}
+	b.WriteString(`
+A function that runs in CPython and returns something else than its annotation says: an int where ` + "`float`" + ` is declared, and
+a bool where ` + "`int`" + ` is, are converted; numpy scalars count as what they hold; all else is the row's TypeError "f() returned str
+where int is declared".
+`)
+	return b.String()
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "–"
+	}
+	return s
+}
