@@ -118,7 +118,9 @@ func (p *parser) forHead(o *Op, names []string) []*Type {
 	if !p.acceptWord("in") {
 		p.failf("\"in\" expected")
 	}
-	o.Args = p.uses()
+	if o.Args = p.uses(); len(o.Args) != 3 {
+		p.failf("start, stop and step expected")
+	}
 	b := &Block{}
 	b.Args = []*Value{p.define(index, t)}
 	if p.accept(";") {

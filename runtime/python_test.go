@@ -24,7 +24,7 @@ func TestFallback(t *testing.T) {
 		opts *runtime.CallOptions
 		want string
 	}{
-		{"upper", column(t, str, `["straße", null, ""]`), nil, `["STRASSE" (null) ""]`},
+		{"shout", column(t, str, `["straße", null, ""]`), nil, `["STRASSE" (null) ""]`},
 		{"py_int", column(t, i64, `[3, null, -7]`), nil, `[27 (null) -343]`},
 		{"py_int", column(t, i64, `[9223372036854775807]`), &runtime.CallOptions{IntText: true}, `["784637716923335095224261902710254454442933591094742482943"]`},
 		{"py_int", column(t, arrow.PrimitiveTypes.Uint64, `[18446744073709551615]`), &runtime.CallOptions{IntText: true}, `["6277101735386680762814942322444851025767571854389858533375"]`},
@@ -86,7 +86,7 @@ func TestFallbackConcurrent(t *testing.T) {
 		go func() {
 			defer wg.Done()
 			for range 100 {
-				got, err := lib.Call(context.Background(), "upper", record(0, a), nil)
+				got, err := lib.Call(context.Background(), "shout", record(0, a), nil)
 				if err != nil || got.String() != `["A" (null) "É"]` {
 					t.Errorf("%v %v", got, err)
 					return
@@ -96,6 +96,22 @@ func TestFallbackConcurrent(t *testing.T) {
 		}()
 	}
 	wg.Wait()
+}
+
+func TestFallbackBrokenModule(t *testing.T) {
+	lib := open(t, example.Options{Python: true, Module: "import hipy_no_such_module\n"})
+	three := record(0, column(t, arrow.PrimitiveTypes.Int64, `[1, 2, 3]`))
+	n := 0
+	got, err := lib.Call(context.Background(), "py_int", three, &runtime.CallOptions{NullOnError: true, OnRowError: func(e *runtime.RowError) bool {
+		n++
+		if e.Type != "ModuleNotFoundError" || e.Message != "No module named 'hipy_no_such_module'" || e.Line != 1 {
+			t.Errorf("%v", e)
+		}
+		return true
+	}})
+	if err != nil || got.NullN() != 3 || n != 3 {
+		t.Errorf("%v %v %d", got, err, n)
+	}
 }
 
 func TestFallbackWithoutPython(t *testing.T) {

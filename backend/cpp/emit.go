@@ -72,7 +72,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, outlines: map[string]string{},
+		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -102,6 +102,7 @@ type moduleEmitter struct {
 	thunks     map[string]thunk
 	globals    map[string]global
 	excClasses map[string]ExcClass
+	sharedIO   map[string]bool // readers and writers of unions in the shared namespace
 	slots      int               // of hp_ctx.perm
 	outlines   map[string]string // functions of ops in the exact clone
 	helpers    map[clone]*helpers

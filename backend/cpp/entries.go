@@ -118,6 +118,18 @@ func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
 func (m *moduleEmitter) rows(k clone) string {
 	var b strings.Builder
 	done := map[string]bool{}
+	// once reports whether a reader or writer is still to be emitted here. Those
+	// of the shared namespace serve the others too.
+	once := func(key string) bool {
+		if done[key] || m.sharedIO[key] {
+			return false
+		}
+		done[key] = true
+		if k == shared {
+			m.sharedIO[key] = true
+		}
+		return true
+	}
 	for i, e := range m.opts.Entries {
 		if e.Func == "" {
 			continue
@@ -128,13 +140,11 @@ func (m *moduleEmitter) rows(k clone) string {
 			continue
 		}
 		for _, p := range f.Params() {
-			if p.Type.Kind == ir.KUnion && !done["get "+p.Type.String()] {
-				done["get "+p.Type.String()] = true
+			if p.Type.Kind == ir.KUnion && once("get "+p.Type.String()) {
 				b.WriteString(m.reader(p.Type, k))
 			}
 		}
-		if f.Result.Kind == ir.KUnion && !e.JSON && !done["put "+f.Result.String()] {
-			done["put "+f.Result.String()] = true
+		if f.Result.Kind == ir.KUnion && !e.JSON && once("put "+f.Result.String()) {
 			b.WriteString(m.writer(f.Result, k))
 		}
 		macro := "HP_ROW"

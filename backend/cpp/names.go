@@ -5,7 +5,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // ident makes an ASCII C++ identifier part of s: letters, digits and single
@@ -138,7 +137,3 @@ func i64Lit(v int64) string {
 	}
 	return fmt.Sprintf("int64_t{%d}", v)
 }
-
-// validText reports whether s is plain UTF-8, as opposed to WTF-8 with lone
-// surrogates.
-func validText(s string) bool { return utf8.ValidString(s) }

@@ -156,7 +156,6 @@ func (m *Machine) sequenceOp(op tree.Operator, l, r Value) Value {
 	return nil
 }
 
-
 func (m *Machine) times(size int, n *big.Int) int {
 	if n.Sign() <= 0 || size == 0 {
 		return 0

@@ -74,7 +74,7 @@ UnicodeError: UnicodeDecodeError UnicodeEncodeError`
 func classes(u map[string]Value) {
 	object := &class{name: "object"}
 	u["object"] = object
-	for name, call := range constructors {
+	for name, call := range builtinConstructors() {
 		u[name] = &class{name: name, base: object, call: call}
 	}
 	u["bool"].(*class).base = u["int"].(*class)

@@ -66,8 +66,8 @@ func (m *Machine) RunModule() (r Result, err error) {
 	return m.guard(func() Value { m.prog.Module.Run(m); return None })
 }
 
-// Call calls a module-level function. The error is an *Unsupported.
-func (m *Machine) Call(name string, args []pyvalue.Value) (Result, error) {
+// CallFunction calls a module-level function. The error is an *Unsupported.
+func (m *Machine) CallFunction(name string, args []pyvalue.Value) (Result, error) {
 	return m.guard(func() Value {
 		vals := make([]Value, len(args))
 		for i, a := range args {

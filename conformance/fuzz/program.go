@@ -74,6 +74,13 @@ func (g *gen) function(i int) {
 	}
 	g.line("def %s(%s):", f.Name, strings.Join(params, ", "))
 	g.indent++
+	for _, k := range []kind{kInt, kStr, kInts, kDict, kStrs} {
+		if g.chance(60) {
+			name := g.fresh()
+			g.line("%s = %s", name, g.expr(k, 1))
+			g.vars[k] = append(g.vars[k], name)
+		}
+	}
 	for range 2 + g.n(5) {
 		g.statement(3)
 	}

@@ -139,6 +139,29 @@ func TestQueryCancel(t *testing.T) {
 	}
 }
 
+func TestFallbackQuery(t *testing.T) {
+	db := load(t, true)
+	for _, c := range []struct{ sql, want string }{
+		{"SELECT sum(py_int(x % 10)), count(DISTINCT shout('a' || x)) FROM range(200000) t(x)", "40500000 200000"},
+		{"SELECT py_any(NULL)", `[null,{"tuple":[null]},{"dict":[["k",null]]}]`},
+		{"SELECT py_any(1.5::DOUBLE), py_any('a'), py_any(true)", `[1.5,{"tuple":[1.5]},{"dict":[["k",1.5]]}] ["a",{"tuple":["a"]},{"dict":[["k","a"]]}] [true,{"tuple":[true]},{"dict":[["k",true]]}`},
+	} {
+		if got := query(t, db, c.sql, QueryOptions{}); strings.Trim(got, "[]") != strings.Trim(c.want, "[]") {
+			t.Errorf("%s\n got %s\nwant %s", c.sql, got, c.want)
+		}
+	}
+	if got := query(t, db, "SELECT py_raise(x) FROM (VALUES ('key')) t(x)", QueryOptions{}); !strings.Contains(got, "KeyError: 'key' (example.py line 46, in py_raise) for row arguments ('key')") {
+		t.Error(got)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	if rows, err := db.Query(ctx, "SELECT py_spin(1)", QueryOptions{}); err == nil {
+		rows.Next()
+		rows.Close()
+		t.Error("an endless loop ended")
+	}
+}
+
 func TestFooter(t *testing.T) {
 	if n := len(Footer("linux_amd64", "v1")); n != FooterSize || FooterSize != 534 {
 		t.Fatalf("footer of %d bytes", n)

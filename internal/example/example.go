@@ -30,6 +30,8 @@ type Options struct {
 	Python bool
 	// DuckDB is the extension's name; empty builds a plain library.
 	DuckDB string
+	// Module replaces the text of the module that Python executes.
+	Module string
 	// ABI and CPU replace what the library claims of itself.
 	ABI int
 	CPU string
@@ -47,6 +49,10 @@ func Build(t testing.TB, o Options) string {
 	}
 	fmt.Fprintf(&b, "#define EXAMPLE_MANIFEST %q\n", manifestText)
 	if o.Python {
+		source := source
+		if o.Module != "" {
+			source = o.Module
+		}
 		fmt.Fprintf(&b, "#define EXAMPLE_PYTHON\n#define EXAMPLE_SOURCE %s\n#define EXAMPLE_LIBPYTHON %q\n", cString(source), Libpython(t))
 	}
 	if o.DuckDB != "" {
@@ -145,7 +151,7 @@ func manifest(o Options) *abi.Manifest {
 	add(true, 62, "half", abi.KindFloat, p("x", abi.KindFloat))
 	add(true, 27, "answer", abi.KindInt)
 	if o.Python {
-		add(true, 31, "upper", abi.KindStr, p("s", abi.KindStr))
+		add(true, 31, "shout", abi.KindStr, p("s", abi.KindStr))
 		add(false, 34, "py_any", abi.KindJSON, abi.Param{Name: "x", Kind: abi.KindUnion, Nullable: true,
 			Members: []abi.Kind{abi.KindBool, abi.KindInt, abi.KindFloat, abi.KindStr, abi.KindBytes}})
 		add(false, 38, "py_int", abi.KindInt, p("n", abi.KindInt))

@@ -127,13 +127,13 @@ static const hp_param_desc one_int[] = {{"n", HP_K_INT, 0, false}};
 static const hp_param_desc any_param[] = {{"x", HP_K_UNION, 1 << HP_K_BOOL | 1 << HP_K_INT | 1 << HP_K_FLOAT | 1 << HP_K_STR | 1 << HP_K_BYTES, true}};
 
 #ifdef EXAMPLE_PYTHON
-// ---- def upper(s: str) -> str: return s.upper(), as operations on an object
-static bool upper_fn(hp_ctx *c, hp_str s, hp_str *r) {
+// ---- def shout(s: str) -> str: return s.upper(), as operations on an object
+static bool shout_fn(hp_ctx *c, hp_str s, hp_str *r) {
   hp_py o, u;
   return hp_py_from_str(c, s, &o) && hp_py_method0(c, o, "upper", &u) && hp_py_to_str(c, u, r);
 }
-HP_ROW(upper_row) { HP_ARG(hp_str, s, 0) HP_RUN(hp_str, upper_fn(c, s, &r)) }
-HP_KERNEL(upper_kernel, upper_row, upper_row)
+HP_ROW(shout_row) { HP_ARG(hp_str, s, 0) HP_RUN(hp_str, shout_fn(c, s, &r)) }
+HP_KERNEL(shout_kernel, shout_row, shout_row)
 #endif
 
 static const hp_func_desc funcs[] = {
@@ -149,7 +149,7 @@ static const hp_func_desc funcs[] = {
     {"half", one_float, 1, 62, HP_K_FLOAT, false, false, false, half_kernel, "half"},
     {"answer", nullptr, 0, 27, HP_K_INT, false, true, false, answer_kernel, "answer"},
 #ifdef EXAMPLE_PYTHON
-    {"upper", one_str, 1, 31, HP_K_STR, false, false, true, upper_kernel, "upper"},
+    {"shout", one_str, 1, 31, HP_K_STR, false, false, true, shout_kernel, "shout"},
     {"py_any", any_param, 1, 34, HP_K_JSON, true, false, true, nullptr, "py_any"},
     {"py_int", one_int, 1, 38, HP_K_INT, false, false, true, nullptr, "py_int"},
     {"py_raise", one_str, 1, 44, HP_K_STR, false, false, true, nullptr, "py_raise"},

@@ -28,7 +28,7 @@ def answer() -> int:
     print("answer")
     return 42
 
-def upper(s: str) -> str:
+def shout(s: str) -> str:
     return s.upper()
 
 def py_any(x=None):

@@ -133,6 +133,10 @@ HP_CORE hp_py hp_py_own(hp_ctx *c, hp_py o);
 // hp_py_raised makes CPython's current error the pending exception; false.
 HP_CORE HP_COLD bool hp_py_raised(hp_ctx *c);
 
+// hp_py_describe makes an exception object, owned by the row, the pending
+// exception; false.
+HP_CORE HP_COLD bool hp_py_describe(hp_ctx *c, hp_py value);
+
 // hp_py_give is the end of most leaves: own the object, or raise.
 HP_INLINE bool hp_py_give(hp_ctx *c, hp_py o, hp_py *out) { return (*out = hp_py_own(c, o)) ? true : hp_py_raised(c); }
 

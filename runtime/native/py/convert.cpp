@@ -161,8 +161,7 @@ static hp_str field(hp_ctx *c, hp_py t, py_size i) {
   return s;
 }
 
-// describe fills the pending exception from an exception object.
-static bool describe(hp_ctx *c, hp_py value) {
+bool hp_py_describe(hp_ctx *c, hp_py value) {
   hp_py args = py.PyTuple_New(2);
   py.Py_IncRef(value);
   py.PyTuple_SetItem(args, 0, value);
@@ -214,7 +213,7 @@ bool hp_py_raised(hp_ctx *c) {
     return hp_raise_str(c, HP_ImportError, HP_MSG_STR, s);
   }
   hp_py_own(c, value);
-  return describe(c, value);
+  return hp_py_describe(c, value);
 }
 
 bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
@@ -222,7 +221,7 @@ bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
   hp_py e = py.PyObject_Vectorcall(py.as_exception, &o, 1, nullptr);
   if (!e) return hp_py_raised(c);
   hp_py_own(c, e);
-  describe(c, e);
+  hp_py_describe(c, e);
   *out = hp_exc_take(c);
   return true;
 }

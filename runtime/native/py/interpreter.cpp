@@ -86,8 +86,8 @@ static void watch() {
         return;
       }
       for (watched &w : watching)
-        if (!w.told && w.c->cancelled(w.c->host_user)) {
-          w.told = true;
+        if (w.c->cancelled(w.c->host_user)) {
+          w.told = true; // and again next time: the program may catch it
           tell.push_back(w.thread);
         }
     }
@@ -131,11 +131,12 @@ static void watch_end(hp_ctx *c) {
 
 // ---- the interpreter ------------------------------------------------------
 
-enum phase { phase_none, phase_loading, phase_ready };
+enum phase { phase_none, phase_loading, phase_ready, phase_failed };
 static std::mutex start_lock;          // finding and starting the interpreter
 static bool started;
 static std::string start_error;
 static std::atomic<int> module_phase;  // the user's module; changes with the lock held
+static hp_py module_error;             // what its execution raised: it is executed once
 
 // start resolves the functions and initialises the interpreter if the process
 // has none that runs.
@@ -237,7 +238,7 @@ static bool raise_import(hp_ctx *c, const std::string &m) {
 
 bool hp_py_enter(hp_ctx *c) {
   state *s = (state *)c->pystate;
-  if (s && s->held) return true;
+  if (s && s->held && module_phase == phase_ready) return true;
   {
     std::lock_guard<std::mutex> l(start_lock);
     if (!started && start_error.empty()) start();
@@ -250,26 +251,33 @@ bool hp_py_enter(hp_ctx *c) {
   }
   hp_host_flush(c); // what native code printed comes first
   for (;;) {
-    s->gil = py.PyGILState_Ensure();
+    // A row before may have failed here: then the lock is held already.
+    if (!s->held) s->gil = py.PyGILState_Ensure();
+    s->held = true;
     int phase = module_phase;
     if (phase == phase_ready) break;
     if (phase == phase_none) {
       module_phase = phase_loading;
       bool ok = prepare();
-      s->held = true;
       if (!ok) {
         hp_py_raised(c);
-        module_phase = phase_none;
+        bool final = c->pending == HP_EXC && c->exc.py;
+        if (final) py.Py_IncRef(module_error = c->exc.py);
+        module_phase = final ? phase_failed : phase_none;
         return false;
       }
       module_phase = phase_ready;
       break;
     }
+    if (phase == phase_failed) {
+      py.Py_IncRef(module_error);
+      return hp_py_describe(c, hp_py_own(c, module_error));
+    }
     // Another thread executes the module and may let go of the lock meanwhile.
+    s->held = false;
     py.PyGILState_Release(s->gil);
     usleep(500);
   }
-  s->held = true;
   watch_begin(c);
   return true;
 }

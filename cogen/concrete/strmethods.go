@@ -1,0 +1,272 @@
+package concrete
+
+import (
+	"strings"
+)
+
+// onASCII is a method without arguments that goes by Unicode's tables, on text
+// where those are ASCII's.
+func onASCII(f func(s string) Value) method {
+	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		if s := self.(Str); s.ascii() && len(args) == 0 {
+			return f(string(s))
+		}
+		return unsupported("a str method beyond ASCII")
+	}
+}
+
+func every(ok func(c byte) bool) method {
+	return onASCII(func(s string) Value {
+		for i := range len(s) {
+			if !ok(s[i]) {
+				return false
+			}
+		}
+		return s != ""
+	})
+}
+
+func cased(has, not func(c byte) bool) method {
+	return onASCII(func(s string) Value {
+		found := false
+		for i := range len(s) {
+			if not(s[i]) {
+				return false
+			}
+			found = found || has(s[i])
+		}
+		return found
+	})
+}
+
+func lower(c byte) bool { return c >= 'a' && c <= 'z' }
+func upper(c byte) bool { return c >= 'A' && c <= 'Z' }
+func alpha(c byte) bool { return lower(c) || upper(c) }
+func digit(c byte) bool { return c >= '0' && c <= '9' }
+
+// strip is strip, lstrip or rstrip.
+func strip(left, right bool) method {
+	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		arity("strip", args, kw, 0, 1)
+		s := self.(Str)
+		in := isSpace
+		if len(args) == 1 && args[0] != None {
+			chars := args[0].(Str).runes()
+			in = func(r rune) bool { return findText(chars, []rune{r}, 0, len(chars)) >= 0 }
+		} else if !s.ascii() {
+			return unsupported("white space beyond ASCII")
+		}
+		rs := s.runes()
+		for left && len(rs) > 0 && in(rs[0]) {
+			rs = rs[1:]
+		}
+		for right && len(rs) > 0 && in(rs[len(rs)-1]) {
+			rs = rs[:len(rs)-1]
+		}
+		return fromRunes(rs)
+	}
+}
+
+// find is find, index, rfind, rindex and count, with optional bounds.
+func find(name string) method {
+	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		arity(name, args, kw, 1, 3)
+		sub, ok := args[0].(Str)
+		if !ok {
+			return m.raise("TypeError", "must be str, not %s", typeName(args[0]))
+		}
+		rs, needle := self.(Str).runes(), sub.runes()
+		bounds := &slice{None, None, None}
+		if len(args) > 1 {
+			bounds.lower = args[1]
+			if i, ok := toInt(args[1]); ok && i.Cmp(newInt(int64(len(rs)))) > 0 {
+				return unsupported("searching from behind the end")
+			}
+		}
+		if len(args) > 2 {
+			bounds.upper = args[2]
+		}
+		lo, hi, _ := m.indices(bounds, len(rs))
+		var at []int
+		for i := lo; ; {
+			i = findText(rs, needle, i, hi)
+			if i < 0 {
+				break
+			}
+			at = append(at, i)
+			if name == "count" {
+				i += max(1, len(needle))
+			} else {
+				i++
+			}
+		}
+		switch {
+		case name == "count":
+			return newInt(int64(len(at)))
+		case len(at) == 0 && strings.HasSuffix(name, "index"):
+			return m.raise("ValueError", "substring not found")
+		case len(at) == 0:
+			return newInt(-1)
+		case name[0] == 'r':
+			return newInt(int64(at[len(at)-1]))
+		}
+		return newInt(int64(at[0]))
+	}
+}
+
+func affix(name string, has func(s, sub string) bool) method {
+	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		arity(name, args, kw, 1, 1)
+		switch x := args[0].(type) {
+		case Str:
+			return has(string(self.(Str)), string(x))
+		case *tuple:
+			for _, e := range x.elems {
+				if has(string(self.(Str)), string(e.(Str))) {
+					return true
+				}
+			}
+			return false
+		}
+		return m.raise("TypeError", "%s first arg must be str or a tuple of str, not %s", name, typeName(args[0]))
+	}
+}
+
+// pad is ljust, rjust and zfill.
+func pad(name string) method {
+	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		arity(name, args, kw, 1, 2)
+		fill := Str(" ")
+		if len(args) == 2 {
+			fill = args[1].(Str)
+		}
+		s := self.(Str)
+		n := m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer") - s.len()
+		space := Str(strings.Repeat(string(fill), max(0, n)))
+		switch name {
+		case "ljust":
+			return s + space
+		case "rjust":
+			return space + s
+		}
+		zeros := Str(strings.Repeat("0", max(0, n)))
+		if s != "" && (s[0] == '-' || s[0] == '+') {
+			return s[:1] + zeros + s[1:]
+		}
+		return zeros + s
+	}
+}
+
+func partition(last bool) method {
+	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		arity("partition", args, kw, 1, 1)
+		s, sep := string(self.(Str)), string(args[0].(Str))
+		if sep == "" {
+			return m.raise("ValueError", "empty separator")
+		}
+		i := strings.Index(s, sep)
+		if last {
+			i = strings.LastIndex(s, sep)
+		}
+		switch {
+		case i >= 0:
+			return newTuple(Str(s[:i]), Str(sep), Str(s[i+len(sep):]))
+		case last:
+			return newTuple(Str(""), Str(""), Str(s))
+		}
+		return newTuple(Str(s), Str(""), Str(""))
+	}
+}
+
+func split(m *Machine, self Value, args []Value, kw kwargs) Value {
+	arity("split", args, kw, 0, 2)
+	s, n := self.(Str), -1
+	if len(args) == 2 {
+		n = m.index(args[1], "an integer is required")
+	}
+	l := &list{}
+	if len(args) > 0 && args[0] != None {
+		sep, ok := args[0].(Str)
+		if !ok {
+			return m.raise("TypeError", "must be str or None, not %s", typeName(args[0]))
+		}
+		if sep == "" {
+			return m.raise("ValueError", "empty separator")
+		}
+		if n >= 0 {
+			n++
+		}
+		for _, p := range strings.SplitN(string(s), string(sep), n) {
+			l.elems = append(l.elems, Str(p))
+		}
+		return l
+	}
+	if !s.ascii() {
+		return unsupported("white space beyond ASCII")
+	}
+	for rest := strings.TrimLeftFunc(string(s), isSpace); rest != ""; {
+		i := strings.IndexFunc(rest, isSpace)
+		if i < 0 || n == 0 {
+			l.elems = append(l.elems, Str(strings.TrimRightFunc(rest, func(r rune) bool { return n == 0 && isSpace(r) })))
+			break
+		}
+		l.elems = append(l.elems, Str(rest[:i]))
+		rest = strings.TrimLeftFunc(rest[i:], isSpace)
+		n--
+	}
+	return l
+}
+
+var strMethods = map[string]method{
+	"upper":   onASCII(func(s string) Value { return Str(strings.ToUpper(s)) }),
+	"lower":   onASCII(func(s string) Value { return Str(strings.ToLower(s)) }),
+	"isdigit": every(digit), "isalpha": every(alpha), "isspace": every(func(c byte) bool { return isSpace(rune(c)) }),
+	"isalnum": every(func(c byte) bool { return alpha(c) || digit(c) }),
+	"isupper": cased(upper, lower), "islower": cased(lower, upper),
+	"isascii": func(m *Machine, self Value, args []Value, kw kwargs) Value { return self.(Str).ascii() },
+	"capitalize": onASCII(func(s string) Value {
+		if s == "" {
+			return Str("")
+		}
+		return Str(strings.ToUpper(s[:1]) + strings.ToLower(s[1:]))
+	}),
+	"strip": strip(true, true), "lstrip": strip(true, false), "rstrip": strip(false, true),
+	"find": find("find"), "index": find("index"), "rfind": find("rfind"), "rindex": find("rindex"), "count": find("count"),
+	"startswith": affix("startswith", strings.HasPrefix), "endswith": affix("endswith", strings.HasSuffix),
+	"ljust": pad("ljust"), "rjust": pad("rjust"), "zfill": pad("zfill"),
+	"partition": partition(false), "rpartition": partition(true), "split": split,
+	"removeprefix": func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		return Str(strings.TrimPrefix(string(self.(Str)), string(args[0].(Str))))
+	},
+	"removesuffix": func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		return Str(strings.TrimSuffix(string(self.(Str)), string(args[0].(Str))))
+	},
+	"replace": func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		arity("replace", args, kw, 2, 3)
+		n := -1
+		if len(args) == 3 {
+			n = m.index(args[2], "an integer is required")
+		}
+		old, ok1 := args[0].(Str)
+		with, ok2 := args[1].(Str)
+		if !ok1 || !ok2 {
+			return unsupported("replace() of this")
+		}
+		return Str(strings.Replace(string(self.(Str)), string(old), string(with), n))
+	},
+	"join": func(m *Machine, self Value, args []Value, kw kwargs) Value {
+		arity("join", args, kw, 1, 1)
+		if !iterable(args[0]) {
+			return m.raise("TypeError", "can only join an iterable")
+		}
+		var parts []string
+		for i, v := range m.collect(args[0]) {
+			s, ok := v.(Str)
+			if !ok {
+				return m.raise("TypeError", "sequence item %d: expected str instance, %s found", i, typeName(v))
+			}
+			parts = append(parts, string(s))
+		}
+		return Str(strings.Join(parts, string(self.(Str))))
+	},
+}

@@ -1,0 +1,188 @@
+"""Tests of the hipy package: test_hipy.py LIBRARY [EXTENSION] over the example of internal/example."""
+
+import ctypes as c
+import os
+import signal
+import sys
+import threading
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import hipy
+from hipy import _abi, _columns
+
+LIBRARY = sys.argv[1]
+lib = hipy.load(LIBRARY)
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+try:
+    import pyarrow
+except ImportError:
+    pyarrow = None
+try:
+    import duckdb
+except ImportError:
+    duckdb = None
+
+
+class Lists(unittest.TestCase):
+    def test_values(self):
+        self.assertEqual(lib.addup([1, 2, None], [10, 20, 30]), [11, 22, None])
+        self.assertEqual(lib.addup(1, 2), 3)
+        self.assertEqual(lib.addup([1, 2], 5), [6, 7])
+        self.assertEqual(lib.addup([2**63 - 1, 10**40], [1, 1]), [2**63, 10**40 + 1])
+        self.assertEqual(lib.addup([], []), [])
+        self.assertEqual(lib.signum([1.5, -2, None]), ["pos", "neg", None])
+        self.assertEqual(lib.twice(["", "né", "x" * 1000, None]), ["", "néné", "x" * 2000, None])
+        self.assertEqual(lib.missing(["a", None]), [False, True])
+        self.assertEqual(lib.flip([True, None]), [False, None])
+        self.assertEqual(lib.same([b"\0x", b"", None]), [b"\0x", b"", None])
+
+    def test_errors(self):
+        with self.assertRaises(ValueError) as e:
+            lib.parse(["1", "x"])
+        self.assertEqual(str(e.exception), "invalid literal for int() with base 10: 'x'")
+        self.assertEqual((e.exception.line, e.exception.row), (8, 1))
+        if hasattr(e.exception, "__notes__"):
+            self.assertIn('File "example.py", line 8, in parse', e.exception.__notes__[0])
+        self.assertEqual(lib.parse(["1", "x"], on_error="null"), [1, None])
+        with self.assertRaises(UnicodeEncodeError) as e:
+            lib.lone([1])
+        self.assertIn("surrogates not allowed", str(e.exception))
+        for args in (["a"], [1]), ([True], [1]), ([1],), ([1.5], [1]):
+            self.assertRaises(TypeError, lib.addup, *args)
+        self.assertRaises(ValueError, lib.addup, [1], [1, 2])
+        self.assertRaises(AttributeError, lambda: lib.nothing)
+        self.assertRaises(OSError, hipy.load, __file__)
+
+    def test_interrupt(self):
+        threading.Timer(0.2, os.kill, [os.getpid(), signal.SIGINT]).start()
+        self.assertRaises(KeyboardInterrupt, lib.spin, 1)
+        self.assertEqual(lib.spin(0), 0)
+
+
+@unittest.skipIf(numpy is None, "no numpy")
+class Numpy(unittest.TestCase):
+    def test_values(self):
+        for t in "i1 i2 i4 i8 u1 u2 u4 u8".split():
+            out = lib.addup(numpy.arange(5, dtype=t), numpy.arange(5))
+            self.assertEqual((out.dtype, out.tolist()), (numpy.int64, [0, 2, 4, 6, 8]))
+        self.assertEqual(lib.addup(numpy.arange(6)[::2], numpy.arange(3, dtype=">i4")).tolist(), [0, 3, 6])
+        self.assertEqual(lib.half(numpy.array([1, 3], dtype="f4")).tolist(), [0.5, 1.5])
+        self.assertEqual(lib.flip(numpy.array([True, False])).tolist(), [False, True])
+        self.assertEqual(lib.twice(numpy.array(["a", None], dtype=object)).tolist(), ["aa", None])
+        self.assertRaises(TypeError, lib.half, numpy.zeros((2, 2)))
+        self.assertRaises(TypeError, lib.addup, numpy.array(["2020-01-01"], dtype="M8[D]"), 1)
+
+
+@unittest.skipIf(pyarrow is None, "no pyarrow")
+class Arrow(unittest.TestCase):
+    def test_values(self):
+        a = pyarrow.array([1, None, 3])
+        self.assertEqual(lib.addup(a, a).to_pylist(), [2, None, 6])
+        self.assertEqual(lib.twice(pyarrow.array(["a", "bc"], pyarrow.large_string())[1:]).to_pylist(), ["bcbc"])
+        self.assertEqual(lib.twice(pyarrow.array(["a", "b", "a"]).dictionary_encode()).to_pylist(), ["aa", "bb", "aa"])
+        self.assertEqual(lib.twice(pyarrow.chunked_array([["a"]])).to_pylist(), ["aa"])
+        self.assertRaises(ValueError, lib.twice, pyarrow.chunked_array([["a"], ["b"]]))
+        self.assertRaises(TypeError, lib.addup, pyarrow.array([1.5]), a[:1])
+
+
+class Malformed(unittest.TestCase):
+    """Arrays that lie: an error, never a crash."""
+
+    def call(self, change, fn="twice", values=("ab", "c")):
+        f = getattr(lib, fn)
+        column = _columns.column(list(values), f.description["params"][0])
+        change(column)
+        args = _columns.struct_of([column], len(values))
+        return self.raw(f._index, args)
+
+    def raw(self, index, args):
+        session, error = lib._borrow(), _abi.Error()
+        error.size = c.sizeof(error)
+        out, schema = _abi.ArrowArray(), _abi.ArrowSchema()
+        code = lib._lib.hipy_call(session.context, index, args.schema, args.array, None, schema, out, error)
+        return code, (error.message or b"").decode()
+
+    def test_arrays(self):
+        def set_(part, **fields):
+            def change(column):
+                for k, v in fields.items():
+                    setattr(getattr(column, part), k, v)
+
+            return change
+
+        def offsets(*values):
+            def change(column):
+                column.more = (c.c_int32 * len(values))(*values)
+                column.array.buffers[1] = c.addressof(column.more)
+
+            return change
+
+        def buffer(i):
+            def change(column):
+                column.array.buffers[i] = None
+
+            return change
+
+        for change, want in (
+            (set_("array", length=-1), "negative length"),
+            (set_("array", length=1), "fewer rows"),
+            (set_("array", offset=-5), "negative length or offset"),
+            (set_("array", offset=2**63 - 1), "negative length or offset"),
+            (set_("array", n_buffers=2), "wrong number of buffers"),
+            (set_("array", null_count=1), "no validity buffer"),
+            (set_("array", release=_abi.RELEASE_ARRAY()), "already released"),
+            (set_("schema", format=b"?"), "not supported"),
+            (set_("schema", format=None), "missing"),
+            (offsets(0, 5, 3), "negative or decrease"),
+            (offsets(-1, 0, 3), "negative or decrease"),
+            (buffer(1), "no data buffer"),
+            (buffer(2), "no character buffer"),
+        ):
+            code, message = self.call(change)
+            self.assertEqual(code, _abi.USAGE, message)
+            self.assertIn(want, message)
+
+    def test_calls(self):
+        good = _columns.struct_of([_columns.column(["a"], {"name": "s", "kind": "str"})], 1)
+        code, message = self.raw(999, good)
+        self.assertEqual((code, message), (_abi.USAGE, "the library has no function number 999"))
+        good.schema.format = b"l"
+        self.assertEqual(self.raw(3, good)[0], _abi.USAGE)
+        good.schema.format = b"+s"
+        good.array.length = 2**40
+        self.assertEqual(self.raw(3, good)[0], _abi.USAGE)
+
+
+@unittest.skipIf("shout" not in dir(lib), "built without fallback")
+class Fallback(unittest.TestCase):
+    def test_host_interpreter(self):
+        self.assertEqual(lib.shout(["straße", None]), ["STRASSE", None])
+        self.assertEqual(lib.py_int([10**20]), [10**60])
+        self.assertEqual(lib.py_any([1, 2.5, "x", b"y", None][:1]), [[1, (1,), {"k": 1}]])
+        with self.assertRaises(KeyError) as e:
+            lib.py_raise(["key"])
+        self.assertEqual(e.exception.args, ("key",))
+        with self.assertRaises(Exception) as e:
+            lib.py_raise(["odd"])
+        self.assertEqual(type(e.exception).__name__, "Odd")
+
+
+@unittest.skipIf(duckdb is None or len(sys.argv) < 3, "no duckdb")
+class DuckDB(unittest.TestCase):
+    def test_load(self):
+        con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
+        con.execute("LOAD '%s'" % sys.argv[2])
+        self.assertEqual(con.execute("SELECT addup(x, 1), twice('abcdefg' || x) FROM range(3) t(x)").fetchall(),
+                         [(i + 1, "abcdefg%d" % i * 2) for i in range(3)])  # fmt: skip
+        with self.assertRaises(duckdb.Error) as e:
+            con.execute("SELECT parse('x')").fetchall()
+        self.assertIn("ValueError: invalid literal for int() with base 10: 'x' (example.py line 8, in parse)", str(e.exception))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
