@@ -168,7 +168,7 @@ func (c *compiler) elems(es []tree.Expr) func(Overload) []Elem {
 	var parts []part
 	for _, e := range es {
 		if s, ok := e.(*tree.Starred); ok {
-			parts = append(parts, part{c.expr(s.Value), true})
+			parts = append(parts, part{c.starred(s), true})
 		} else {
 			parts = append(parts, part{c.expr(e), false})
 		}
@@ -180,6 +180,26 @@ func (c *compiler) elems(es []tree.Expr) func(Overload) []Elem {
 		}
 		return vals
 	}
+}
+
+// starred is the operand of a star. One that runs code when it is iterated
+// over is made a list of at once, before what follows is evaluated; for others
+// nobody can tell.
+func (c *compiler) starred(n *tree.Starred) exprFn {
+	e := c.expr(n.Value)
+	lazy := false
+	switch v := n.Value.(type) {
+	case *tree.Comp:
+		lazy = v.Kind == tree.GeneratorExp
+	case *tree.Call:
+		f, ok := v.Func.(*tree.Name)
+		lazy = ok && c.info.Uses[f] == nil && (f.ID == "map" || f.ID == "filter" || f.ID == "zip" || f.ID == "enumerate")
+	}
+	if !lazy {
+		return e
+	}
+	site := c.site(n)
+	return func(o Overload) Value { return o.List(site, []Elem{{Value: e(o), Star: true}}) }
 }
 
 func (c *compiler) dict(n *tree.Dict) exprFn {
@@ -220,6 +240,10 @@ func (c *compiler) joinedStr(n *tree.JoinedStr) exprFn {
 		vals := make([]FPart, len(parts))
 		for i, p := range parts {
 			vals[i] = p(o)
+			if vals[i].Value != nil && i+1 < len(parts) {
+				// Formatted before the next part is evaluated, which may change it.
+				vals[i] = FPart{Value: o.FString(site, vals[i:i+1])}
+			}
 		}
 		return o.FString(site, vals)
 	}
@@ -230,7 +254,7 @@ func (c *compiler) call(n *tree.Call) exprFn {
 	var args []func(Overload) Arg
 	for _, a := range n.Args {
 		if s, ok := a.(*tree.Starred); ok {
-			e := c.expr(s.Value)
+			e := c.starred(s)
 			args = append(args, func(o Overload) Arg { return Arg{Value: e(o), Star: true} })
 			continue
 		}

@@ -161,6 +161,9 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	list := make([]vobj.Entry, len(entries))
 	for i, e := range entries {
 		list[i] = vobj.Entry{Func: e.Fn.Name, Params: e.Types}
+		if !opt.JSON {
+			list[i].Result = e.Result
+		}
 	}
 	r, err := vobj.Compile(p.Cogen, list, vobj.Options{})
 	if err != nil {

@@ -267,6 +267,9 @@ func (b *builder) emitCall(sp *spec, vals []*ir.Value) *object {
 			return deadObject
 		}
 	}
+	if sp.python {
+		b.noteFallback(sp.gen.Name+"()", "it works on a CPython object", "")
+	}
 	types := leafTypes(sp.result)
 	var o *ir.Op
 	switch len(types) {

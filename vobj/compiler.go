@@ -13,6 +13,9 @@ import (
 type Entry struct {
 	Func   string
 	Params []*ir.Type
+	// Result is the type that the host wants of a result which is a CPython
+	// object, nil for the object itself. Another type is then a TypeError.
+	Result *ir.Type
 }
 
 // Options of a compilation.
@@ -65,6 +68,7 @@ type Compiler struct {
 	specList  []*spec
 	genID     map[*cogen.Generator]int
 	fallbacks []Fallback
+	wanted    *ir.Type // result that the host wants of the present entry
 }
 
 // spec is one specialisation: a generator for parameter patterns.
@@ -76,6 +80,7 @@ type spec struct {
 	result   *object
 	building bool
 	used     bool // its result was asked for while it was being built
+	python   bool // a model of which operations run in CPython
 }
 
 // Compile generates IR for the entries of a program. Entries that cannot be
@@ -185,6 +190,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 	if err != nil {
 		return nil, err
 	}
+	c.wanted = e.Result
 	return c.specialise(f, bound, nil, true), nil
 }
 
@@ -389,6 +395,20 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	}
 	if k, ok := pat.k.(poison); ok {
 		panic(unsupported(k.why, ""))
+	}
+	if entry && c.wanted != nil && pat.k == nil && pat.t.kind == ir.KPyObj {
+		if t := c.fresh(c.wanted); fromPythonOp[t.kind] != "" {
+			for i, r := range returns {
+				b.cur, b.slots, b.site = r.block, r.slots, r.span
+				if r.extra.k == nil && r.extra.t.kind == ir.KPyObj {
+					returns[i].extra = b.fromPython(r.extra, t)
+				}
+			}
+			pat = deadObject
+			for _, r := range returns {
+				pat = c.joinPatterns(pat, pattern(r.extra, true))
+			}
+		}
 	}
 	if !samePattern(pat, sp.result) {
 		if sp.used {

@@ -406,6 +406,7 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *object {
 	t := o.typ()
 	if t != nil && t.kind == ir.KPyObj {
+		b.noteFallback("."+name+"()", "it is a method of a CPython object", "")
 		return b.callMethodPython(s, o, name, args)
 	}
 	typ := o.typeName()

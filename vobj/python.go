@@ -16,6 +16,11 @@ import (
 
 // noteFallback records an operation that runs in CPython.
 func (b *builder) noteFallback(op, reason, fix string) {
+	if !b.site.IsValid() {
+		// In a shared model: its callers say so, each at its own place.
+		b.spec.python = true
+		return
+	}
 	f := Fallback{Span: b.site, Op: op, Reason: reason, Fix: fix}
 	for _, g := range b.c.fallbacks {
 		if g.Span == f.Span && g.Op == f.Op {
@@ -131,10 +136,15 @@ func (b *builder) tupleToPython(elems []*object) *ir.Value {
 	return b.py("py.tuple_from_list", "", tPyObj, l.v).v
 }
 
+// fromPythonOp are the checked conversions to native types.
+var fromPythonOp = map[ir.Kind]string{
+	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",
+}
+
 // fromPython converts a CPython object to a native immutable type; a wrong
 // type is a TypeError at run time.
 func (b *builder) fromPython(o *object, t *vtype) *object {
-	name := map[ir.Kind]string{ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes"}[t.kind]
+	name := fromPythonOp[t.kind]
 	if name == "" || b.cur == nil {
 		return o
 	}
@@ -142,7 +152,8 @@ func (b *builder) fromPython(o *object, t *vtype) *object {
 }
 
 func (b *builder) newPython(s *cogen.Site, k ir.Kind) *object {
-	b.noteFallback("a "+map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set"}[k], "it is passed to CPython, which may keep it", "pass a copy of its elements as numbers or text")
+	name := map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set"}[k]
+	b.noteFallback(name, "this "+name+" reaches CPython, so it is CPython's own from the start", "keep what CPython gets apart from what the function computes with")
 	switch k {
 	case ir.KDict:
 		return b.py("py.dict_new", "", tPyObj)
@@ -200,13 +211,13 @@ func (b *builder) iterPython(o *object) *iterator {
 }
 
 func (b *builder) binaryPython(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
-	b.noteFallback("operator "+symbol, "an operand is a Python object", "")
+	b.noteFallback("operator "+symbol, "an operand is a CPython object", "")
 	lv := b.toPython(l)
 	return b.py("py.binary", op.Symbol(), tPyObj, lv, b.toPython(r))
 }
 
 func (b *builder) inPlacePython(s *cogen.Site, op tree.Operator, l, r *object) *object {
-	b.noteFallback("operator "+op.Symbol()+"=", "an operand is a Python object", "")
+	b.noteFallback("operator "+op.Symbol()+"=", "an operand is a CPython object", "")
 	lv := b.toPython(l)
 	return b.py("py.inplace", op.Symbol(), tPyObj, lv, b.toPython(r))
 }
@@ -255,7 +266,16 @@ func (b *builder) importPython(s *cogen.Site, mod string) *object {
 
 // callPython calls a CPython object.
 func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
-	b.noteFallback("call", "the function runs in CPython", "")
+	op, reason := "call", "what is called is a CPython object"
+	if d := f.v.Def; d != nil {
+		switch d.Name() {
+		case "py.getattr":
+			op, reason = "."+d.Attrs.Sym+"()", "it is a method of a CPython object"
+		case "py.global":
+			op, reason = d.Attrs.Sym+"()", "the function runs in CPython"
+		}
+	}
+	b.noteFallback(op, reason, "")
 	return b.callPy(f.v, args)
 }
 
@@ -288,7 +308,6 @@ func (b *builder) callPy(f *ir.Value, args []arg) *object {
 }
 
 func (b *builder) callMethodPython(s *cogen.Site, o *object, name string, args []arg) *object {
-	b.noteFallback("."+name+"()", "the object is a Python object", "")
 	m := b.py("py.getattr", name, tPyObj, b.toPython(o))
 	if m.isDead() {
 		return deadObject

@@ -79,6 +79,10 @@ func (m *Machine) binary(op tree.Operator, l, r Value, symbol string) Value {
 	if _, ok := l.(Str); ok && op == tree.Mod {
 		return unsupported("formatting with %%")
 	}
+	switch l.(type) {
+	case *class, *view:
+		return unsupported("operators of a %s", typeName(l))
+	}
 	if op == tree.Add {
 		switch l.(type) {
 		case Str, *list, *tuple:
@@ -157,10 +161,13 @@ func (m *Machine) sequenceOp(op tree.Operator, l, r Value) Value {
 }
 
 func (m *Machine) times(size int, n *big.Int) int {
+	if !n.IsInt64() {
+		m.raise("OverflowError", "cannot fit 'int' into an index-sized integer")
+	}
 	if n.Sign() <= 0 || size == 0 {
 		return 0
 	}
-	if !n.IsInt64() || n.Int64() > 1<<24 || int64(size)*n.Int64() > 1<<26 {
+	if n.Int64() > 1<<24 || int64(size)*n.Int64() > 1<<26 {
 		unsupported("a sequence this long")
 	}
 	return int(n.Int64())

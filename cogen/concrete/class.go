@@ -21,13 +21,13 @@ type instance struct {
 	class *class
 	args  []Value
 	attrs map[string]Value
+	// line is where an exception was first raised: raising it again adds to
+	// its traceback at the outer end only.
+	line int
 }
 
 // raised is the Go panic of a Python exception on its way.
-type raised struct {
-	exc  *instance
-	line int
-}
+type raised struct{ exc *instance }
 
 func (c *class) subclassOf(d *class) bool {
 	for ; c != nil; c = c.base {
@@ -65,7 +65,7 @@ ArithmeticError: FloatingPointError OverflowError ZeroDivisionError
 ImportError: ModuleNotFoundError
 LookupError: IndexError KeyError
 NameError: UnboundLocalError
-OSError: FileNotFoundError PermissionError TimeoutError
+OSError: ConnectionError FileExistsError FileNotFoundError InterruptedError PermissionError TimeoutError
 RuntimeError: NotImplementedError RecursionError
 ValueError: UnicodeError
 UnicodeError: UnicodeDecodeError UnicodeEncodeError`
@@ -127,11 +127,10 @@ func (m *Machine) raise(name, format string, args ...any) Value {
 }
 
 func (m *Machine) throw(e *instance) {
-	r := &raised{exc: e}
-	if m.site != nil {
-		r.line = m.site.Src.Line()
+	if e.line == 0 && m.site != nil {
+		e.line = m.site.Src.Line()
 	}
-	panic(r)
+	panic(&raised{e})
 }
 
 // construct calls a class.

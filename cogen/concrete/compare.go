@@ -245,8 +245,8 @@ func (m *Machine) contains(c, v Value) bool {
 			return c.d.find(m, v) >= 0
 		}
 	case Bytes:
-		if _, ok := v.(*big.Int); !ok {
-			unsupported("bytes in bytes")
+		if i, ok := v.(*big.Int); !ok || i.Sign() < 0 || i.BitLen() > 8 {
+			unsupported("this in bytes")
 		}
 	}
 	if !iterable(c) {

@@ -19,5 +19,6 @@
 //	compare.go    comparison and truth
 //	item.go       attributes, items, slices, unpacking
 //	repr.go       str and repr; format.go: f-strings and format specifications
-//	builtins.go   functions; methods.go, strmethods.go: methods
+//	builtins.go   functions; constructors.go: calls of classes;
+//	              methods.go, strmethods.go: methods
 package concrete

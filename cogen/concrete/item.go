@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 )
@@ -131,7 +132,7 @@ func (m *Machine) position(index Value, n int, typ, what string) int {
 		i += n
 	}
 	if i < 0 || i >= n {
-		m.raise("IndexError", "%s index out of range", what)
+		m.raise("IndexError", "%s", strings.TrimPrefix(what+" index out of range", " "))
 	}
 	return i
 }
@@ -162,7 +163,7 @@ func (m *Machine) GetItem(s *cogen.Site, v, index Value) Value {
 		if sliced {
 			return Bytes(pick(m, []byte(v), sl))
 		}
-		return newInt(int64(v[m.position(index, len(v), "byte", "index")]))
+		return newInt(int64(v[m.position(index, len(v), "byte", "")]))
 	case *dict:
 		x, ok := v.get(m, index)
 		if !ok {
@@ -324,6 +325,9 @@ func (m *Machine) GetAttr(s *cogen.Site, v Value, name string) Value {
 	}
 	if f := methodOf(v, name); f != nil {
 		return &builtinFn{name: name, call: func(m *Machine, args []Value, kw kwargs) Value { return f(m, v, args, kw) }}
+	}
+	if _, ok := v.(Bytes); ok {
+		return unsupported("methods of bytes")
 	}
 	if len(name) > 2 && name[:2] == "__" || knownMethods[typeName(v)+"."+name] {
 		return unsupported("%s.%s", typeName(v), name)

@@ -87,7 +87,7 @@ func (m *Machine) guard(run func() Value) (r Result, err error) {
 		switch p := recover().(type) {
 		case nil:
 		case *raised:
-			r.Exception = &Exception{Type: p.exc.class.name, Line: p.line}
+			r.Exception = &Exception{Type: p.exc.class.name, Line: p.exc.line}
 			r.Exception.Message, err = m.message(p.exc)
 		case *Unsupported:
 			err = p
@@ -201,8 +201,8 @@ func (m *Machine) Unsupported(s *cogen.Site, what string) Value { return unsuppo
 // Import implements cogen.Overload.
 func (m *Machine) Import(s *cogen.Site, mod string, level int, name string) Value {
 	m.at(s)
-	if mod == "typing" && name != "" {
-		return &module{name: "typing." + name} // only for annotations, which are not evaluated
+	if name != "" {
+		mod += "." + name
 	}
-	return unsupported("the module %s", mod)
+	return &module{name: mod} // without attributes: importing one is no obstacle, using it is
 }

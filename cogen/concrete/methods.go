@@ -27,6 +27,9 @@ func methodOf(v Value, name string) method {
 	case *tuple:
 		if name == "index" || name == "count" {
 			return func(m *Machine, self Value, args []Value, kw kwargs) Value {
+				if name == "index" && len(args) == 1 && !m.contains(self, args[0]) {
+					return m.raise("ValueError", "tuple.index(x): x not in tuple")
+				}
 				return listMethods[name](m, &list{self.(*tuple).elems}, args, kw)
 			}
 		}
@@ -115,9 +118,6 @@ var listMethods = map[string]method{
 			if m.same(e, args[0]) {
 				return newInt(int64(i))
 			}
-		}
-		if _, ok := self.(*list); !ok {
-			return m.raise("ValueError", "tuple.index(x): x not in tuple")
 		}
 		return m.raise("ValueError", "%s is not in list", m.repr(args[0]))
 	},

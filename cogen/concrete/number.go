@@ -189,6 +189,9 @@ func (m *Machine) floatOp(op tree.Operator, x, y float64) (Value, bool) {
 		if x < 0 && y != math.Trunc(y) && !math.IsInf(y, 0) && !math.IsInf(x, 0) {
 			return unsupported("complex numbers"), true
 		}
+		if y != math.Trunc(y) || math.Abs(y) > 2 || y < -1 {
+			return unsupported("powers as the C library rounds them"), true
+		}
 		z := math.Pow(x, y)
 		if math.IsInf(z, 0) && !math.IsInf(x, 0) && !math.IsInf(y, 0) {
 			return m.raise("OverflowError", "(34, 'Numerical result out of range')"), true

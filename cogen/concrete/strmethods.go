@@ -15,6 +15,15 @@ func onASCII(f func(s string) Value) method {
 	}
 }
 
+// text takes an argument that has to be a str.
+func text(v Value) Str {
+	s, ok := v.(Str)
+	if !ok {
+		unsupported("a %s where a str has to be", typeName(v))
+	}
+	return s
+}
+
 func every(ok func(c byte) bool) method {
 	return onASCII(func(s string) Value {
 		for i := range len(s) {
@@ -51,7 +60,7 @@ func strip(left, right bool) method {
 		s := self.(Str)
 		in := isSpace
 		if len(args) == 1 && args[0] != None {
-			chars := args[0].(Str).runes()
+			chars := text(args[0]).runes()
 			in = func(r rune) bool { return findText(chars, []rune{r}, 0, len(chars)) >= 0 }
 		} else if !s.ascii() {
 			return unsupported("white space beyond ASCII")
@@ -122,7 +131,7 @@ func affix(name string, has func(s, sub string) bool) method {
 			return has(string(self.(Str)), string(x))
 		case *tuple:
 			for _, e := range x.elems {
-				if has(string(self.(Str)), string(e.(Str))) {
+				if has(string(self.(Str)), string(text(e))) {
 					return true
 				}
 			}
@@ -138,7 +147,10 @@ func pad(name string) method {
 		arity(name, args, kw, 1, 2)
 		fill := Str(" ")
 		if len(args) == 2 {
-			fill = args[1].(Str)
+			fill = text(args[1])
+			if fill.len() != 1 {
+				return m.raise("TypeError", "The fill character must be exactly one character long")
+			}
 		}
 		s := self.(Str)
 		n := m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer") - s.len()
@@ -160,7 +172,7 @@ func pad(name string) method {
 func partition(last bool) method {
 	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		arity("partition", args, kw, 1, 1)
-		s, sep := string(self.(Str)), string(args[0].(Str))
+		s, sep := string(self.(Str)), string(text(args[0]))
 		if sep == "" {
 			return m.raise("ValueError", "empty separator")
 		}
@@ -207,7 +219,7 @@ func split(m *Machine, self Value, args []Value, kw kwargs) Value {
 	for rest := strings.TrimLeftFunc(string(s), isSpace); rest != ""; {
 		i := strings.IndexFunc(rest, isSpace)
 		if i < 0 || n == 0 {
-			l.elems = append(l.elems, Str(strings.TrimRightFunc(rest, func(r rune) bool { return n == 0 && isSpace(r) })))
+			l.elems = append(l.elems, Str(rest))
 			break
 		}
 		l.elems = append(l.elems, Str(rest[:i]))
@@ -236,10 +248,10 @@ var strMethods = map[string]method{
 	"ljust": pad("ljust"), "rjust": pad("rjust"), "zfill": pad("zfill"),
 	"partition": partition(false), "rpartition": partition(true), "split": split,
 	"removeprefix": func(m *Machine, self Value, args []Value, kw kwargs) Value {
-		return Str(strings.TrimPrefix(string(self.(Str)), string(args[0].(Str))))
+		return Str(strings.TrimPrefix(string(self.(Str)), string(text(args[0]))))
 	},
 	"removesuffix": func(m *Machine, self Value, args []Value, kw kwargs) Value {
-		return Str(strings.TrimSuffix(string(self.(Str)), string(args[0].(Str))))
+		return Str(strings.TrimSuffix(string(self.(Str)), string(text(args[0]))))
 	},
 	"replace": func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		arity("replace", args, kw, 2, 3)
@@ -249,7 +261,7 @@ var strMethods = map[string]method{
 		}
 		old, ok1 := args[0].(Str)
 		with, ok2 := args[1].(Str)
-		if !ok1 || !ok2 {
+		if !ok1 || !ok2 || old == "" {
 			return unsupported("replace() of this")
 		}
 		return Str(strings.Replace(string(self.(Str)), string(old), string(with), n))

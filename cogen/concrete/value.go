@@ -38,10 +38,7 @@ type (
 		d    *dict
 		kind string
 	}
-	module struct {
-		name  string
-		attrs map[string]Value
-	}
+	module   struct{ name string }
 	function struct {
 		gen      *cogen.Generator
 		defaults []Value
@@ -233,6 +230,12 @@ func toPlain(v Value) pyvalue.Value {
 	case bool, float64, *big.Int:
 		return v
 	case Str:
+		rs := v.runes()
+		for i := 1; i < len(rs); i++ {
+			if rs[i-1]>>10 == 0xd800>>10 && rs[i]>>10 == 0xdc00>>10 {
+				return unsupported("a result with a pair of surrogates, which JSON joins")
+			}
+		}
 		return pyvalue.Str(v)
 	case Bytes:
 		return pyvalue.Bytes(v)

@@ -1,0 +1,104 @@
+package driver
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestParseSignature(t *testing.T) {
+	for text, want := range map[string]string{
+		"f()":                                  "",
+		"f(int)":                               "int",
+		"f(str, int) -> bool":                  "str, int -> bool",
+		" f ( str ,float|None )->None":         "str, float | None -> None",
+		"f(a: str, b: Optional[int])":          "str, int | None",
+		"f(typing.Optional[bytes]) -> str|int": "bytes | None -> int | str",
+		"f(Union[int, str, None])":             "int | str | None",
+		"f('int', \"str | None\")":             "int, str | None",
+		"f(bool,)":                             "bool",
+	} {
+		sig, err := ParseSignature(text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		var parts []string
+		for _, p := range sig.Params {
+			parts = append(parts, PythonName(p))
+		}
+		got := strings.Join(parts, ", ")
+		if sig.Result != nil {
+			got += " -> " + PythonName(sig.Result)
+		}
+		if got != want || sig.Fn != "f" {
+			t.Errorf("%s: %s, wanted %s", text, got, want)
+		}
+	}
+	for _, text := range []string{"", "f", "f(", "(int)", "f(int) bool", "f(int) ->", "f(list[int])", "f(dict)", "f(1)", "f(int", "f(a b)", "f(date)", "f(Any)", "f(x: )", "1f(int)"} {
+		if sig, err := ParseSignature(text); err == nil {
+			t.Errorf("%q accepted: %+v", text, sig)
+		} else if List(err) == nil {
+			t.Errorf("%q: the error is no diagnostic: %v", text, err)
+		}
+	}
+}
+
+func TestParseTarget(t *testing.T) {
+	for arg, want := range map[string]Target{
+		"u.py": {"u.py", ""}, "u.py:f": {"u.py", "f"}, "a/b.py:größe": {"a/b.py", "größe"}, `C:\u.py`: {`C:\u.py`, ""}, `C:\u.py:f`: {`C:\u.py`, "f"},
+	} {
+		if got, err := ParseTarget(arg); err != nil || got != want {
+			t.Errorf("%s: %v, %v", arg, got, err)
+		}
+	}
+	for _, arg := range []string{"u.py:", "u.py:1f", "u.py:a-b"} {
+		if got, err := ParseTarget(arg); err == nil {
+			t.Errorf("%s accepted: %v", arg, got)
+		}
+	}
+}
+
+func TestSuggest(t *testing.T) {
+	known := []string{"build", "query", "explain", "iban_valid"}
+	for name, want := range map[string]string{"biuld": "build", "qury": "query", "iban_vaild": "iban_valid", "IBAN_VALID": "iban_valid", "zzz": "", "x": ""} {
+		if got := Suggest(name, known); got != want {
+			t.Errorf("%s: %q, wanted %q", name, got, want)
+		}
+	}
+}
+
+func TestLoad(t *testing.T) {
+	p, err := LoadText("m.py", []byte(`
+def f(a: int): return 1
+# hipy: null=skip, null[b]=python
+@staticmethod
+def g(a: str | None, b: int, *, c=3) -> list[int]: return []
+def f(a: str, b): return 2
+def _h(): pass
+class C:
+    def method(self): pass
+`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range p.Functions {
+		got = append(got, f.String())
+	}
+	if want := "f(a: str, b); g(a: str | None, b: int, c) -> list[int]; _h()"; strings.Join(got, "; ") != want {
+		t.Errorf("functions: %s", strings.Join(got, "; "))
+	}
+	g, _ := p.Lookup("g")
+	e, ds := g.entry(Selection{Sigs: map[string]*Signature{}})
+	if len(ds) != 1 || ds[0].Code != CodeNoType {
+		t.Errorf("g without a type for c: %v %v", e, ds)
+	}
+	sig, _ := ParseSignature("g(str | None, int)")
+	e, ds = g.entry(Selection{Sigs: map[string]*Signature{"g": sig}})
+	if len(ds) != 0 || e.String() != "g(a: str, b: int | None)" {
+		t.Errorf("null policies: %v %v", e, ds)
+	}
+	if _, err := p.Lookup("gg"); err == nil || !strings.Contains(List(err)[0].Hint, "g") {
+		t.Errorf("lookup: %v", err)
+	}
+}
