@@ -2,6 +2,7 @@ package driver
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 
@@ -35,9 +36,9 @@ func valueType(v pyvalue.Value) *ir.Type {
 }
 
 // convertValue makes v what a parameter of type t receives from an engine's
-// column of v's type: the value itself, or the one of Python's numeric tower
-// (bool, int, float) that docs/types.md says. ok is false if there is none.
-func convertValue(v pyvalue.Value, t *ir.Type) (pyvalue.Value, bool) {
+// column of v's type: v itself, or for an int and a float parameter the nearest
+// float (docs/types.md). ok is false if a column of v's type is refused.
+func convertValue(v pyvalue.Value, t *ir.Type) (_ pyvalue.Value, ok bool) {
 	vt := valueType(v)
 	if vt == nil {
 		return nil, false
@@ -45,31 +46,15 @@ func convertValue(v pyvalue.Value, t *ir.Type) (pyvalue.Value, bool) {
 	if t.MemberIndex(vt) >= 0 {
 		return v, true
 	}
-	has := func(m *ir.Type) bool { return t.MemberIndex(m) >= 0 }
-	if b, ok := v.(bool); ok && has(ir.Int) {
-		if b {
-			return pyvalue.Int(1), true
-		}
-		return pyvalue.Int(0), true
-	}
-	if has(ir.Float) {
-		switch x := v.(type) {
-		case bool:
-			if x {
-				return 1.0, true
-			}
-			return 0.0, true
-		case *big.Int:
-			f, _ := new(big.Float).SetInt(x).Float64()
-			return f, true
-		}
+	if n, isInt := v.(*big.Int); isInt && t.MemberIndex(ir.Float) >= 0 {
+		f, _ := new(big.Float).SetInt(n).Float64()
+		return f, !math.IsInf(f, 0)
 	}
 	return nil, false
 }
 
 // record builds the argument columns of rows whose values have the given
-// types; a union type's column takes the type of its values. skip marks rows
-// in which a NULL meets a parameter without None.
+// types.
 func record(types []*ir.Type, names []string, rows [][]pyvalue.Value) (arrow.Record, error) {
 	fields := make([]arrow.Field, len(types))
 	cols := make([]arrow.Array, len(types))

@@ -38,15 +38,15 @@ func Decode(name string, raw []byte) (*source.File, error) {
 			Hint: "save the file as UTF-8"}
 	}
 	switch {
-	case enc == "utf-8" || enc == "utf8" || enc == "u8" || enc == "utf-8-sig":
+	case hasMark && enc != "utf-8" && !strings.HasPrefix(enc, "utf-8-"):
+		return fail("encoding problem: " + enc + " with BOM")
+	case enc == "utf-8" || enc == "utf8" || enc == "u8" || strings.HasPrefix(enc, "utf-8-"):
 	case enc == "ascii" || enc == "us-ascii":
 		for _, c := range text {
 			if c >= 0x80 {
 				return fail("the source is declared ASCII but is not")
 			}
 		}
-	case hasMark:
-		return fail("encoding problem: " + enc + " with BOM")
 	case singleByte[enc] != nil:
 		decoded, err := singleByte[enc].NewDecoder().Bytes(text)
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 type dumper struct {
 	out         []byte
 	exactFormat bool // the oracle knows the places within f-strings
+	unplaced    bool // leave out the next place
 }
 
 func dump(m *tree.Module, exactFormat bool) string {
@@ -32,6 +33,11 @@ func (d *dumper) line(s string) {
 
 // head writes the name and the place of a node.
 func (d *dumper) head(name string, at source.Span) {
+	if d.unplaced {
+		d.unplaced = false
+		d.line(name)
+		return
+	}
 	a, b := at.StartPos(), at.EndPos()
 	d.out = append(d.out, name...)
 	for i, n := range [...]int{a.Line, a.Col, b.Line, b.Col} {
@@ -325,6 +331,12 @@ func (d *dumper) formatParts(values []tree.Expr) {
 			d.constant(x)
 		case *tree.FormattedValue:
 			head("FormattedValue", x.Src)
+			switch y := x.Value.(type) {
+			case *tree.Tuple:
+				d.unplaced = !d.exactFormat
+			case *tree.Comp:
+				d.unplaced = !d.exactFormat && y.Kind == tree.GeneratorExp
+			}
 			d.expr(x.Value)
 			if x.Conversion == 0 {
 				d.line("-1")

@@ -191,6 +191,13 @@ func (f *fstring) delimiter() bool {
 		return true
 	case '=':
 		after := strings.TrimLeft(rest[1:], " \t\n\r\f")
+		for strings.HasPrefix(after, "#") {
+			if i := strings.IndexAny(after, "\r\n"); i >= 0 {
+				after = strings.TrimLeft(after[i:], " \t\n\r\f")
+			} else {
+				after = ""
+			}
+		}
 		if after == "" || strings.HasPrefix(after, "!=") || strings.IndexByte("}:!", after[0]) < 0 {
 			return false
 		}

@@ -145,11 +145,12 @@ func (x *lowerer) statement(i int) int {
 		x.fail(CodeIndentation, i, "unexpected indent")
 	}
 	x.startLine()
-	if x.is(i, "@") {
-		return x.decorators(i)
-	}
 	if end, ok := x.opaqueStatement(i); ok {
 		return end
+	}
+	if x.is(i, "@") {
+		i = x.decorators(i)
+		x.startLine()
 	}
 	head := i
 	if x.is(i, "async") {
@@ -289,23 +290,30 @@ func (x *lowerer) required(a, b int, mode exprMode) {
 	x.expr(a, b, mode)
 }
 
-// decorators lowers the decorator line at i; the rest follows as a statement.
+// decorators lowers the decorator lines from i on and returns the index of the
+// definition.
 func (x *lowerer) decorators(i int) int {
-	end := x.scan(i+1, len(x.toks)-1, func(*token) bool { return false })
-	x.emit("@", i)
-	x.emit(atom, i)
-	x.raw("( ")
-	x.required(i+1, end, inPlain)
-	x.raw(") ")
-	if x.toks[end].kind != tkNewline {
-		x.invalid(end)
+	for {
+		end := x.scan(i+1, len(x.toks)-1, func(*token) bool { return false })
+		x.emit("@", i)
+		x.emit(atom, i)
+		x.raw("( ")
+		x.required(i+1, end, inPlain)
+		x.raw(") ")
+		if x.toks[end].kind != tkNewline {
+			x.invalid(end)
+		}
+		i = x.newline(end)
+		for x.toks[i].kind == tkNewline {
+			i++
+		}
+		if !x.is(i, "@") {
+			break
+		}
+		x.startLine()
 	}
-	next := x.newline(end)
-	for x.toks[next].kind == tkNewline {
-		next++
+	if !x.is(i, "def") && !x.is(i, "class") && !(x.is(i, "async") && x.is(i+1, "def")) {
+		x.syntaxError(i)
 	}
-	if !x.is(next, "@") && !x.is(next, "def") && !x.is(next, "class") && !x.is(next, "async") {
-		x.invalid(next)
-	}
-	return next
+	return i
 }

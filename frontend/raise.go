@@ -64,12 +64,17 @@ func (r *raiser) name() string {
 // from is the location from token start to the last one consumed.
 func (r *raiser) from(start int) tree.Loc { return tree.Loc{Src: r.span(start, r.i)} }
 
-// through is the location from token start to the end of a body.
-func (r *raiser) through(start int, body []tree.Stmt) tree.Loc {
-	if len(body) == 0 {
-		return r.from(start)
+// through is the location from token start to the last one consumed that is
+// not a line end or the end of a block: that of a compound statement.
+func (r *raiser) through(start int) tree.Loc {
+	end := r.i
+	for end > start+1 {
+		if k := r.toks[end-1].kind; k != tkNewline && k != tkDedent {
+			break
+		}
+		end--
 	}
-	return tree.Loc{Src: r.at(start).To(body[len(body)-1].Span())}
+	return tree.Loc{Src: r.span(start, end)}
 }
 
 // statements raises a sequence of statements up to the end of their block.
@@ -129,7 +134,7 @@ func (r *raiser) statement(s ast.Stmt) tree.Stmt {
 		test := r.expr(x.Test, allowWalrus)
 		body := r.block(x.Body)
 		orelse := r.elseBlock(x.Orelse)
-		return &tree.While{Loc: r.through(start, last(body, orelse)), Test: test, Body: body, Else: orelse}
+		return &tree.While{Loc: r.through(start), Test: test, Body: body, Else: orelse}
 	case *ast.If:
 		return r.ifStatement(x, "if")
 	case *ast.With:
@@ -142,16 +147,6 @@ func (r *raiser) statement(s ast.Stmt) tree.Stmt {
 		r.syntaxError(r.i)
 	}
 	return out
-}
-
-// last returns the last of the bodies that is not empty.
-func last(bodies ...[]tree.Stmt) []tree.Stmt {
-	for i := len(bodies) - 1; i >= 0; i-- {
-		if len(bodies[i]) > 0 {
-			return bodies[i]
-		}
-	}
-	return nil
 }
 
 func (r *raiser) elseBlock(list []ast.Stmt) []tree.Stmt {
@@ -175,7 +170,7 @@ func (r *raiser) ifStatement(x *ast.If, word string) tree.Stmt {
 	} else {
 		orelse = r.elseBlock(x.Orelse)
 	}
-	return &tree.If{Loc: r.through(start, last(body, orelse)), Test: test, Body: body, Else: orelse}
+	return &tree.If{Loc: r.through(start), Test: test, Body: body, Else: orelse}
 }
 
 func (r *raiser) forStatement(x *ast.For) tree.Stmt {
@@ -187,7 +182,7 @@ func (r *raiser) forStatement(x *ast.For) tree.Stmt {
 	iter := r.expr(x.Iter, allowTuple|allowStar)
 	body := r.block(x.Body)
 	orelse := r.elseBlock(x.Orelse)
-	return &tree.For{Loc: r.through(start, last(body, orelse)), Target: target, Iter: iter, Body: body, Else: orelse, Async: async}
+	return &tree.For{Loc: r.through(start), Target: target, Iter: iter, Body: body, Else: orelse, Async: async}
 }
 
 func (r *raiser) with(x *ast.With) tree.Stmt {
@@ -217,14 +212,13 @@ func (r *raiser) with(x *ast.With) tree.Stmt {
 		r.expect(")")
 	}
 	body := r.block(x.Body)
-	return &tree.With{Loc: r.through(start, body), Items: items, Body: body, Async: async}
+	return &tree.With{Loc: r.through(start), Items: items, Body: body, Async: async}
 }
 
 func (r *raiser) try(x *ast.Try) tree.Stmt {
 	start := r.i
 	r.expect("try")
 	out := &tree.Try{Body: r.block(x.Body)}
-	end := out.Body
 	for i, h := range x.Handlers {
 		handlerStart := r.i
 		r.expect("except")
@@ -248,9 +242,8 @@ func (r *raiser) try(x *ast.Try) tree.Stmt {
 			handler.Name = r.name()
 		}
 		handler.Body = r.block(h.Body)
-		handler.Loc = r.through(handlerStart, handler.Body)
+		handler.Loc = r.through(handlerStart)
 		out.Handlers = append(out.Handlers, handler)
-		end = handler.Body
 	}
 	out.Else = r.elseBlock(x.Orelse)
 	if len(x.Finalbody) > 0 {
@@ -260,7 +253,7 @@ func (r *raiser) try(x *ast.Try) tree.Stmt {
 	if len(out.Handlers) == 0 && len(out.Finally) == 0 {
 		r.fail(CodeSyntax, r.i, "expected 'except' or 'finally' block")
 	}
-	out.Loc = r.through(start, last(end, out.Else, out.Finally))
+	out.Loc = r.through(start)
 	return out
 }
 
@@ -291,7 +284,7 @@ func (r *raiser) function(x *ast.FunctionDef) tree.Stmt {
 		out.Returns = r.expr(x.Returns, 0)
 	}
 	out.Body = r.block(x.Body)
-	out.Loc = r.through(start, out.Body)
+	out.Loc = r.through(start)
 	return out
 }
 
@@ -306,6 +299,6 @@ func (r *raiser) class(x *ast.ClassDef) tree.Stmt {
 		out.Bases, out.Keywords = r.arguments(call, false)
 	}
 	out.Body = r.block(x.Body)
-	out.Loc = r.through(start, out.Body)
+	out.Loc = r.through(start)
 	return out
 }

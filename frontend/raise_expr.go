@@ -155,8 +155,8 @@ func isPrimary(e ast.Expr) bool {
 // its star if the tokens have one.
 func (r *raiser) item(e ast.Expr, ok allow) tree.Expr {
 	start := r.i
-	if !r.is("*") {
-		return r.expr(e, ok)
+	if _, bare := e.(*ast.Tuple); bare || !r.is("*") {
+		return r.expr(e, ok) // the star of a bare tuple belongs to its first element
 	}
 	if ok&allowStar == 0 {
 		r.syntaxError(start)

@@ -191,7 +191,7 @@ func (j *joiner) conversion() byte {
 
 // specification raises a format specification up to the closing brace.
 func (j *joiner) specification(closing int) tree.Expr {
-	start := j.i
+	start := j.i - 1 // the colon
 	inner := &joiner{raiser: j.raiser, kind: j.kind, fields: j.fields}
 	inner.parts(closing, true)
 	j.fields = inner.fields

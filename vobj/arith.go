@@ -292,10 +292,15 @@ func (b *builder) concat(l, r *object) *object {
 // the plain operator.
 func (b *builder) InPlace(s *cogen.Site, op tree.Operator, lv, rv cogen.Value) cogen.Value {
 	b.at(s)
-	l, r := lv.(*object), rv.(*object)
-	if b.cur == nil || l.isDead() || r.isDead() {
-		return deadObject
-	}
+	return b.perMember(lv.(*object), func(l *object) *object {
+		if b.cur == nil || l.isDead() || rv.(*object).isDead() {
+			return deadObject
+		}
+		return b.inPlaceOf(s, op, l, rv.(*object))
+	})
+}
+
+func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *object {
 	if t := l.typ(); t != nil && l.k == nil {
 		rt := r.typ()
 		switch {

@@ -319,6 +319,15 @@ func (b *builder) extend(s *cogen.Site, l, o *object) *object {
 		return b.extendPython(s, l, o)
 	}
 	b.mutate(s, l)
+	return b.perMember(o, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		return b.extendBy(s, l, o)
+	})
+}
+
+func (b *builder) extendBy(s *cogen.Site, l, o *object) *object {
 	t := o.typ()
 	if t != nil && t.kind == ir.KList {
 		b.c.grow(l.t.cls, t.elem(), false)

@@ -442,7 +442,14 @@ func (b *builder) contains(s *cogen.Site, o, x *object) *object {
 	if b.cur == nil || o.isDead() || x.isDead() {
 		return deadObject
 	}
-	return b.perMember(o, func(o *object) *object { return b.containsOf(s, o, x) })
+	return b.perMember(o, func(o *object) *object {
+		// A key that may be of a type that the container does not hold is looked
+		// up as each of its types, rather than widening the container.
+		if t := o.typ(); t != nil && t.isContainer() && t.elem().kind != ir.KUnion {
+			return b.perMember(x, func(x *object) *object { return b.containsOf(s, o, x) })
+		}
+		return b.containsOf(s, o, x)
+	})
 }
 
 func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {

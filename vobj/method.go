@@ -173,6 +173,9 @@ func methodTable() map[string]methodEntry {
 		"list.copy":    {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object { return b.collect(s, o) }},
 
 		"dict.get": {1, 2, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			if o.t.elem().kind != ir.KUnion {
+				return b.perMember(a[0], func(k *object) *object { return b.dictGetOr(s, o, k, orNone(a)) })
+			}
 			return b.dictGetOr(s, o, a[0], orNone(a))
 		}},
 		"dict.pop": {1, 2, func(b *builder, s *cogen.Site, o *object, a []*object) *object {

@@ -169,9 +169,11 @@ func (a *app) demo(ctx context.Context, udf, rows string) error {
 
 // demoPython times the function in CPython on the first rows.
 func (a *app) demoPython(ctx context.Context, udf, rows string) (*pyhost.Python, float64, error) {
-	python, err := pyhost.Find(ctx, a.settings.Python)
+	python, err := pyhost.Fastest(ctx)
 	if err != nil {
-		return nil, 0, err
+		if python, err = pyhost.Find(ctx, a.settings.Python); err != nil {
+			return nil, 0, err
+		}
 	}
 	server, err := python.Start(ctx)
 	if err != nil {

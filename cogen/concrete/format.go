@@ -53,6 +53,16 @@ func (m *Machine) format(v Value, spec string) Str {
 	if alt != "" || group == "_" {
 		unsupported("the format %q", spec)
 	}
+	switch v.(type) {
+	case Str:
+		if strings.Contains("dfxeg", typ) && typ != "" {
+			return m.raise("ValueError", "Unknown format code '%s' for object of type 'str'", typ).(Str)
+		}
+	case float64:
+		if strings.Contains("dxs", typ) && typ != "" {
+			return m.raise("ValueError", "Unknown format code '%s' for object of type 'float'", typ).(Str)
+		}
+	}
 	var body, neg string
 	switch x := v.(type) {
 	case Str:

@@ -205,9 +205,12 @@ CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_nega
                             "tuple_star", "tuple_merge", "tuple_merge_shapes", "tuple_attribute", "divmod_unpack"] for n in N]
 CASES += [("set_order_floats", [x]) for x in [0.0, 1.5, 1e300, float("inf"), -0.0]] + [("set_grow", [500]), ("set_order_after_discard", [200])]
 ANY = [1, 2, 5, 1.0, 2.5, True, "a", None, "zz", b"x"]
-CASES += [(f, [v]) for f in ["add", "discard", "remove", "contains", "tuple_contains", "tuple_count", "tuple_index_method", "tuple_repr",
+# hash(None) is an address before CPython 3.12, so sets that hold it have no order to compare.
+CASES += [("add", [v]) for v in ANY if v is not None]
+CASES += [(f, [v]) for f in ["discard", "remove", "contains", "tuple_contains", "tuple_count", "tuple_index_method", "tuple_repr",
                              "tuple_compare_types", "tuple_compare_equal_prefix"] for v in ANY]
-CASES += [(f, [a, b]) for f in ["set_literal", "tuple_literal", "tuple_swap"] for a in [1, "x", None] for b in [2, 2.5]]
+CASES += [("set_literal", [a, b]) for a in [1, "x"] for b in [2, 2.5]]
+CASES += [(f, [a, b]) for f in ["tuple_literal", "tuple_swap"] for a in [1, "x", None] for b in [2, 2.5]]
 CASES += [("tuple_compare", [a, b]) for a in [1, 2.0] for b in [1, 2]]
 CASES += [("tuple_index", [i]) for i in [0, 1, 2, 3, -1, -3, -4]]
 WORDS = ["", "a", "the cat the dog a", "ß é ß", "x y z w v u t s r q p o n m"]

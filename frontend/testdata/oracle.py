@@ -80,8 +80,11 @@ class TreeWriter:
         for field in fields:
             value = getattr(node, field)
             if isinstance(value, ast.AST):
-                self.node(value, parts or field == "value")
+                # Before 3.12 a bare tuple in a field had imaginary parentheses.
+                self.node(value, parts or field == "value" and not isinstance(value, (ast.Tuple, ast.GeneratorExp)))
             elif isinstance(value, list):
+                if name == "JoinedStr":  # 3.12 leaves some empty texts
+                    value = [v for v in value if getattr(v, "value", None) != ""]
                 out.append(b"[%d" % len(value))
                 for item in value:
                     if isinstance(item, ast.AST):
