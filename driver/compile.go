@@ -145,8 +145,9 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 
 // staged is a program after vobj: IR and what fell back.
 type staged struct {
-	module *ir.Module
-	funcs  []*vobj.FuncReport
+	module     *ir.Module
+	funcs      []*vobj.FuncReport
+	exceptions []vobj.ExcClass
 }
 
 // stage runs the generators against virtual objects.
@@ -169,7 +170,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &staged{r.Module, r.Funcs}, nil
+	return &staged{r.Module, r.Funcs, r.Exceptions}, nil
 }
 
 // optimise runs the passes.
@@ -241,6 +242,9 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 			file = abs
 		}
 		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = p.File.Text, file, python.LibPython
+	}
+	for _, x := range s.exceptions {
+		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base})
 	}
 	options.Entries = backendEntries(entries, s, b.Manifest, opt)
 	return cpp.Emit(s.module, options)

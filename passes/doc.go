@@ -21,6 +21,7 @@
 //	inline.go        calls become the callee's body
 //	licm.go          invariant computations leave loops
 //	ranges.go        int arithmetic that can't overflow becomes i64
+//	residues.go      a remainder is taken when it must be
 //	mark.go          Recursive and Exact
 //
 // # Where to add

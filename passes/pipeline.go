@@ -14,7 +14,7 @@ func Pipeline() []*Pass {
 
 		Lists, Unroll, Canonicalise, Lists, Simplify, CSE, Canonicalise, DeadCode,
 
-		Ranges, Simplify, Fold, Canonicalise, CSE, LICM, Simplify, CSE, DeadCode,
+		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
 
 		DeadFuncs, Mark,
 	}

@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"fmt"
-	"sort"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -43,6 +42,8 @@ type FuncReport struct {
 type Result struct {
 	Module *ir.Module
 	Funcs  []*FuncReport
+	// Exceptions are the program's own exception classes that the module uses.
+	Exceptions []ExcClass
 }
 
 // Compiler holds what outlives a run: decisions. Everything else is generated
@@ -52,6 +53,7 @@ type Compiler struct {
 	lib  *library
 
 	changed       bool
+	nesting       int // depth of the deepest nest of loops
 	classes       map[decisionSite]*class
 	loopDecisions map[decisionSite]*loopDecision
 	cellDecisions map[decisionSite]*cellDecision
@@ -60,7 +62,7 @@ type Compiler struct {
 	pythonOnly map[*cogen.Generator]*Unsupported
 	globals    map[*scope.Var]*global
 	bindings   map[*scope.Var]*binding
-	excs       map[string]*userException
+	excClasses []ExcClass
 
 	// Of the current run:
 	mod       *ir.Module
@@ -100,7 +102,6 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		pythonOnly:    map[*cogen.Generator]*Unsupported{},
 		globals:       map[*scope.Var]*global{},
 		genID:         map[*cogen.Generator]int{},
-		excs:          map[string]*userException{},
 	}
 	c.bindings = moduleBindings(prog)
 	if opt.MaxRuns == 0 {
@@ -108,6 +109,8 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 	}
 	for run := 0; ; run++ {
 		c.changed = false
+		// A type may take a run for each level of loops to get out of a nest.
+		limit := opt.MaxRuns + c.nesting
 		c.mod = &ir.Module{Name: prog.File.Name}
 		c.specs, c.specList, c.fallbacks = map[string]*spec{}, nil, nil
 		for _, g := range c.globals {
@@ -115,11 +118,10 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		}
 		reports := make([]*FuncReport, len(entries))
 		for i, e := range entries {
-			reports[i] = c.entry(e, run >= opt.MaxRuns)
+			reports[i] = c.entry(e, run >= limit)
 		}
-		if !c.changed || run >= opt.MaxRuns {
-			sort.SliceStable(c.mod.Funcs, func(i, j int) bool { return false })
-			return &Result{Module: c.mod, Funcs: reports}, nil
+		if !c.changed || run >= limit {
+			return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses}, nil
 		}
 	}
 }

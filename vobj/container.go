@@ -26,6 +26,31 @@ func (b *builder) newContainer(s *cogen.Site, k ir.Kind) *object {
 	return dyn(o.Result(), t)
 }
 
+// born makes a CPython object of a container that has just been made, if its
+// class says so: nothing refers to it yet, so a copy is as good.
+func (b *builder) born(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() || o.k != nil || !o.t.isContainer() || !o.t.cls.find().python {
+		return o
+	}
+	p := b.newPython(s, o.t.kind)
+	if o.t.kind == ir.KDict {
+		b.each(s, mkStatic(view{"items", []*object{o}}), func(kv *object) {
+			elems := b.elemsOf(kv)
+			b.setItemPython(p, elems[0], elems[1])
+		})
+	} else {
+		name := "list.append"
+		if o.t.kind == ir.KSet {
+			name = "set.add"
+		}
+		b.each(s, o, func(v *object) { b.putPython(p, name, v) })
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return p
+}
+
 // mutate checks that a container may be written to.
 func (b *builder) mutate(s *cogen.Site, o *object) {
 	if o.t.cls.find().constant {
@@ -272,30 +297,27 @@ func (b *builder) collect(s *cogen.Site, o *object) *object {
 	if t := o.typ(); t != nil && o.k == nil {
 		cls := b.classAt(s, "collect")
 		lt := container(ir.KList, cls)
-		if cls.find().python {
-			return b.collectPython(o)
-		}
 		switch t.kind {
 		case ir.KList:
 			b.c.grow(cls, t.elem(), false)
 			if cls.find().elem.keyOrNever() != t.elem().keyOrNever() {
 				break
 			}
-			return dyn(b.op("list.copy", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+			return b.born(s, dyn(b.op("list.copy", []*ir.Value{o.v}, lt.ir()).Result(), lt))
 		case ir.KStr:
 			b.c.grow(cls, tStr, false)
 			if cls.find().elem.key() == tStr.key() {
-				return dyn(b.op("str.chars", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+				return b.born(s, dyn(b.op("str.chars", []*ir.Value{o.v}, lt.ir()).Result(), lt))
 			}
 		case ir.KSet:
 			b.c.grow(cls, t.elem(), false)
 			if cls.find().elem.keyOrNever() == t.elem().keyOrNever() {
-				return dyn(b.op("set.to_list", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+				return b.born(s, dyn(b.op("set.to_list", []*ir.Value{o.v}, lt.ir()).Result(), lt))
 			}
 		case ir.KDict:
 			b.c.grow(cls, t.elem(), false)
 			if cls.find().elem.keyOrNever() == t.elem().keyOrNever() {
-				return dyn(b.op("dict.keys", []*ir.Value{o.v}, lt.ir()).Result(), lt)
+				return b.born(s, dyn(b.op("dict.keys", []*ir.Value{o.v}, lt.ir()).Result(), lt))
 			}
 		}
 	}
@@ -351,7 +373,7 @@ func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
 	b.c.grow(res, r.t.elem(), false)
 	t := container(ir.KList, res)
 	if l.t.key() == t.key() && r.t.key() == t.key() {
-		return dyn(b.op("list.concat", []*ir.Value{b.value(l), b.value(r)}, t.ir()).Result(), t)
+		return b.born(s, dyn(b.op("list.concat", []*ir.Value{b.value(l), b.value(r)}, t.ir()).Result(), t))
 	}
 	// Different element types: copy one by one into the wider list.
 	o := b.op("list.new", nil, t.ir())
@@ -359,10 +381,7 @@ func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
 	out := dyn(o.Result(), t)
 	b.each(s, l, func(v *object) { b.put(out, "list.append", v) })
 	b.each(s, r, func(v *object) { b.put(out, "list.append", v) })
-	if b.cur == nil {
-		return deadObject
-	}
-	return out
+	return b.born(s, out)
 }
 
 func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
@@ -376,9 +395,9 @@ func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
 	}
 	if v.Type.Equal(t.ir()) {
 		if v.Def != nil && v.Def.Name() == "list.of" && len(v.Def.Args) == 1 {
-			return dyn(b.op("list.fill", []*ir.Value{v.Def.Args[0], count}, t.ir()).Result(), t)
+			return b.born(s, dyn(b.op("list.fill", []*ir.Value{v.Def.Args[0], count}, t.ir()).Result(), t))
 		}
-		return dyn(b.op("list.repeat", []*ir.Value{v, count}, t.ir()).Result(), t)
+		return b.born(s, dyn(b.op("list.repeat", []*ir.Value{v, count}, t.ir()).Result(), t))
 	}
 	b.c.unify(l.t.cls, res)
 	b.c.changed = true

@@ -29,20 +29,28 @@ func isExceptionClass(name string) bool {
 	return exceptionNames[name] || name == "IOError" || name == "EnvironmentError"
 }
 
-// excSymbol names a class for the backend: a builtin's name, or for a user's
-// class its name and its builtin base, "MyError(ValueError)".
+// ExcClass is an exception class of the program.
+type ExcClass struct {
+	Name, Base string // the base is a builtin class or an earlier ExcClass
+}
+
+// excSymbol names a class in the IR. The user's classes that are used are
+// listed in the module's result, bases first.
 func (c *Compiler) excSymbol(k excClass) string {
-	switch {
-	case k.user != nil:
-		s := k.user.name
-		for _, base := range k.user.bases {
-			s += "(" + base
+	if k.user != nil {
+		base := k.user.bases[0]
+		for _, u := range c.excClasses {
+			if u.Name == k.user.name {
+				return k.user.name
+			}
 		}
-		for range k.user.bases {
-			s += ")"
+		if len(k.user.bases) > 1 {
+			c.excSymbol(excClass{user: &userException{name: base, bases: k.user.bases[1:]}})
 		}
-		return s
-	case k.name == "IOError" || k.name == "EnvironmentError":
+		c.excClasses = append(c.excClasses, ExcClass{k.user.name, base})
+		return k.user.name
+	}
+	if k.name == "IOError" || k.name == "EnvironmentError" {
 		return "OSError"
 	}
 	return k.name

@@ -252,7 +252,7 @@ func (b *builder) getSlice(s *cogen.Site, o *object, k slice) *object {
 		if b.cur == nil {
 			return deadObject
 		}
-		return b.val(group+".slice", rt, src, lo, hi)
+		return b.born(s, b.val(group+".slice", rt, src, lo, hi))
 	}
 	if constStep && step == -1 && k.lower.isNone() && k.upper.isNone() && group == "str" {
 		return b.val("str.reverse", tStr, src)
@@ -268,7 +268,7 @@ func (b *builder) getSlice(s *cogen.Site, o *object, k slice) *object {
 		return deadObject
 	}
 	if group == "list" {
-		return b.val("list.slice_step", rt, src, lo, hi, st)
+		return b.born(s, b.val("list.slice_step", rt, src, lo, hi, st))
 	}
 	return b.val(group+".slice_step", rt, src, lo, hi, st, b.constValue(!k.lower.isNone()), b.constValue(!k.upper.isNone()))
 }
@@ -644,7 +644,7 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 			cls := b.classAt(s, "star")
 			b.c.grow(cls, l.t.elem(), false)
 			if t := container(ir.KList, cls); t.key() == l.t.key() {
-				out[i] = b.val("list.slice", t, b.value(l), b.i64Const(int64(star)), end)
+				out[i] = b.born(s, b.val("list.slice", t, b.value(l), b.i64Const(int64(star)), end))
 			} else {
 				b.c.changed = true
 				out[i] = b.val("undef", t)

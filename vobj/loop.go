@@ -32,6 +32,7 @@ type header struct {
 // later iteration adds is a decision, and generation starts again.
 func (b *builder) openLoop(s *cogen.Site, assigned []*scope.Var) *header {
 	site := b.decisionSite(s, "loop")
+	b.c.nesting = max(b.c.nesting, len(b.loops)+1)
 	d := b.c.loopDecisions[site]
 	if d == nil {
 		d = &loopDecision{patterns: map[int]*object{}}

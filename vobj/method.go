@@ -203,7 +203,7 @@ func methodTable() map[string]methodEntry {
 		"dict.values": {0, 0, viewMethod("values")},
 		"dict.items":  {0, 0, viewMethod("items")},
 		"dict.copy": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
-			return b.val("dict.copy", o.t, b.value(o))
+			return b.val("dict.copy", o.t, b.value(o)) // of the same class: never born in CPython
 		}},
 		"dict.update": {0, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 			b.mutate(s, o)

@@ -302,7 +302,7 @@ func (b *builder) listIntrinsic(s *cogen.Site, d *ir.Decl, os []*object) *object
 		if !t.ir().Equal(d.Results()[0]) {
 			panic(b.unsupportedAt(s, "a list of "+cls.find().elem.name()+" from "+d.Name, "copy the list before putting other types into it"))
 		}
-		return b.val(d.Name, t, vals...)
+		return b.born(s, b.val(d.Name, t, vals...))
 	}
 	return b.fromLeaf(b.op(d.Name, vals, d.Results()...).Result())
 }

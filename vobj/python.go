@@ -192,10 +192,6 @@ func (b *builder) extendPython(s *cogen.Site, l, o *object) *object {
 	return l
 }
 
-func (b *builder) collectPython(o *object) *object {
-	return b.py("py.call1", "", tPyObj, b.py("py.global", "list", tPyObj).v, b.toPython(o))
-}
-
 func (b *builder) iterPython(o *object) *iterator {
 	it := b.py("py.iter", "", tPyObj, o.v)
 	if it.isDead() {
