@@ -48,6 +48,7 @@ var allowed = map[string]string{
 	"cmd/hipy":         "examples driver driver/query engine/duckdb bench backend/cpp pyhost pyhost/pyvalue frontend/source",
 	"cmd/docs":         "ir runtime/abi",
 	"internal":         "",
+	"internal/example": "backend/cpp runtime/abi",
 }
 
 // rule returns the line of the table for a package.

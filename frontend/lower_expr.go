@@ -5,9 +5,9 @@ package frontend
 type exprMode uint8
 
 const (
-	inPlain exprMode = iota
-	inCall           // name= and ** before arguments
-	inBraces         // ** before dict items
+	inPlain  exprMode = iota
+	inCall            // name= and ** before arguments
+	inBraces          // ** before dict items
 )
 
 // expr lowers the tokens [a,b), an expression or a list of items.

@@ -157,6 +157,8 @@ def main():
             if source is None:
                 with open(name, "rb") as f:
                     source = f.read()
+            else:
+                source = source.encode("utf-8", "surrogatepass")
             status, answer = "ok", modes[mode](name, source)
         except Exception as e:
             status, answer = "error", ("%s: %s" % (type(e).__name__, e)).encode("utf-8", "surrogatepass")

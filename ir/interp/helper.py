@@ -96,14 +96,10 @@ def dict_next(d, pos, size, left):
     return pos
 
 
-def dict_prev(d, pos, size, left):
+def dict_prev(d, pos, size):
     if len(d) != size:
         raise RuntimeError("dictionary changed size during iteration")
-    if pos < 0:
-        return -1
-    if left == 0:
-        raise RuntimeError("dictionary keys changed during iteration")
-    return pos
+    return pos if pos >= 0 else -1
 
 
 def set_next(s, pos, size):

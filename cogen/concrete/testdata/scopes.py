@@ -190,6 +190,41 @@ def call_few(k):
     return few(1, 2, 3, d=4)
 
 
+def identity(f):
+    return f
+
+
+def closure_through_call(n):
+    x = n
+    g = identity(lambda: x)
+    x = n + 1
+    return g()
+
+
+def closure_in_tuple(n):
+    x = n
+    t = (lambda: x, lambda y: x * y)
+    x = n + 5
+    return t[0](), t[1](2), identity(t)[0]()
+
+
+def closure_chosen(n):
+    x = n
+    g = (lambda: x) if n > 1 else (lambda: -x)
+    x = 7
+    return g()
+
+
+def closure_default(n):
+    x = n
+
+    def f(y=x):
+        return x, y
+
+    x = n + 1
+    return f()
+
+
 def mutable_default(x, seen=[]):
     seen.append(x)
     return len(seen) > 0
@@ -268,7 +303,7 @@ def classes(n):
 CASES = [(f, []) for f in ("two_activations", "global_read", "global_write", "except_name", "undefined", "generator_source")]
 CASES += [(f, [n]) for f in ("closure", "late_binding", "loop_closures", "counter", "three_levels", "shadow", "shadowed_builtin",
                              "comprehension_scope", "walrus", "nested_comprehension", "comprehension_sees", "loop_variable", "mutable_default",
-                             "recursive", "even", "generator", "generator_lazy", "generators_meet", "classes") for n in (0, 1, 2, 5)]
+                             "recursive", "even", "closure_through_call", "closure_in_tuple", "closure_chosen", "closure_default", "generator", "generator_lazy", "generators_meet", "classes") for n in (0, 1, 2, 5)]
 CASES += [(f, [n]) for f in ("unbound", "unbound_free", "unbound_in_comprehension", "deleted") for n in (False, True)]
 CASES += [("call_params", [k]) for k in range(7)] + [("call_few", [k]) for k in range(6)]
 CASES += [("deep", [n]) for n in (0, 500, 990, 1010)]

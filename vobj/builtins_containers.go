@@ -1,0 +1,116 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Builtins that make containers and lazy iterables.
+
+func (b *builder) builtinList(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return b.newContainer(s, ir.KList)
+	}
+	return b.collect(s, b.positional(s, "list", args, 1, 1)[0])
+}
+
+func (b *builder) builtinTuple(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return mkTuple()
+	}
+	o := b.positional(s, "tuple", args, 1, 1)[0]
+	if isTuple(o) {
+		return o
+	}
+	panic(b.unsupportedAt(s, "a tuple of unknown length", "use a list"))
+}
+
+func (b *builder) builtinSet(s *cogen.Site, args []arg) *object {
+	set := b.newContainer(s, ir.KSet)
+	if len(args) > 0 {
+		o := b.positional(s, "set", args, 1, 1)[0]
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet {
+			b.c.unify(set.t.cls, t.cls)
+			return b.val("set.copy", set.t, b.value(o))
+		}
+		b.each(s, o, func(v *object) { b.addTo(set, v) })
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return set
+}
+
+func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object {
+	o := b.builtinSet(s, args)
+	if !o.isDead() && o.t.kind == ir.KSet {
+		o.t.cls.find().frozen = true
+	}
+	return o
+}
+
+func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
+	d := b.newContainer(s, ir.KDict)
+	for _, a := range args {
+		if a.name != "" {
+			b.putItem(d, mkConst(a.name), a.val)
+			continue
+		}
+		if t := a.val.typ(); t != nil && a.val.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
+			b.c.unify(d.t.cls, t.cls)
+			b.do("dict.update", b.value(d), b.value(a.val))
+			continue
+		}
+		b.each(s, a.val, func(v *object) {
+			kv := b.Unpack(s, v, 2, -1)
+			b.putItem(d, kv[0].(*object), kv[1].(*object))
+		})
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return d
+}
+
+func (b *builder) builtinEnumerate(s *cogen.Site, args []arg) *object {
+	start := mkInt(0)
+	if len(args) == 2 && (args[1].name == "" || args[1].name == "start") {
+		start = b.toInt(args[1].val)
+	} else {
+		b.positional(s, "enumerate", args, 1, 1)
+	}
+	return mkStatic(view{"enumerate", []*object{args[0].val, start}})
+}
+
+func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
+	return mkStatic(view{"zip", b.positional(s, "zip", args, 0, 16)})
+}
+
+func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "reversed", args, 1, 1)[0]
+	return mkStatic(view{"reversed", []*object{o}})
+}
+
+func (b *builder) builtinMap(s *cogen.Site, args []arg) *object {
+	return mkStatic(view{"map", b.positional(s, "map", args, 2, 16)})
+}
+
+func (b *builder) builtinFilter(s *cogen.Site, args []arg) *object {
+	return mkStatic(view{"filter", b.positional(s, "filter", args, 2, 2)})
+}
+
+// builtinSorted is list() and sort().
+func (b *builder) builtinSorted(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 || args[0].name != "" {
+		panic(b.unsupportedAt(s, "sorted() without an iterable", ""))
+	}
+	l := b.collect(s, args[0].val)
+	if b.cur == nil {
+		return deadObject
+	}
+	b.sort(s, l, args[1:])
+	if b.cur == nil {
+		return deadObject
+	}
+	return l
+}

@@ -1,0 +1,108 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Builtins that ask for types: isinstance, type, callable.
+
+// builtinIsinstance answers by type; of a union it tests the tag and narrows.
+func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "isinstance", args, 2, 2)
+	o := os[0]
+	match, ok := b.classTest(os[1])
+	if !ok {
+		panic(b.unsupportedAt(s, "isinstance() with a "+os[1].typeName(), ""))
+	}
+	if o.typ() != nil && o.typ().kind == ir.KExc {
+		return b.excMatches(s, o, os[1])
+	}
+	if o.k != nil || o.t.kind != ir.KUnion {
+		if o.typ() != nil && o.typ().kind == ir.KPyObj {
+			panic(b.unsupportedAt(s, "isinstance() of a Python object", ""))
+		}
+		return mkBool(match(o))
+	}
+	var yes, no []*vtype
+	for _, m := range o.t.elems {
+		if match(&object{t: m}) {
+			yes = append(yes, m)
+		} else {
+			no = append(no, m)
+		}
+	}
+	if len(yes) == 0 {
+		return falseObject
+	}
+	if len(no) == 0 {
+		return trueObject
+	}
+	is := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
+	is.Attrs.Type = unionOf(yes).ir()
+	r := dyn(is.Result(), tBool)
+	r.facts = &facts{ifTrue: []fact{{o, unionOf(yes)}}, ifFalse: []fact{{o, unionOf(no)}}}
+	return r
+}
+
+// classTest is the test whether an object of known type is an instance.
+func (b *builder) classTest(class *object) (func(*object) bool, bool) {
+	switch k := class.k.(type) {
+	case tuple:
+		var tests []func(*object) bool
+		for _, e := range k.elems {
+			t, ok := b.classTest(e)
+			if !ok {
+				return nil, false
+			}
+			tests = append(tests, t)
+		}
+		return func(o *object) bool {
+			for _, t := range tests {
+				if t(o) {
+					return true
+				}
+			}
+			return false
+		}, true
+	case typeObject:
+		return func(o *object) bool {
+			n := o.typeName()
+			return n == k.name || k.name == "object" || k.name == "int" && n == "bool"
+		}, true
+	case excClass:
+		return func(*object) bool { return false }, true
+	case constant:
+		if k.val == nil { // from int | None
+			return func(o *object) bool { return o.isNone() }, true
+		}
+	}
+	return nil, false
+}
+
+// builtinType makes type(x) known where the type is; its __name__ and
+// comparison with other types are.
+func (b *builder) builtinType(s *cogen.Site, args []arg) *object {
+	return b.perMember(b.positional(s, "type", args, 1, 1)[0], func(o *object) *object {
+		t := o.typ()
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if t != nil && t.kind == ir.KExc || t != nil && t.kind == ir.KPyObj || t == nil && !isTuple(o) {
+			return mkStatic(method{o, "__class__"})
+		}
+		return mkStatic(typeObject{name: o.typeName()})
+	})
+}
+
+func (b *builder) builtinCallable(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "callable", args, 1, 1)[0]
+	switch o.k.(type) {
+	case function, builtin, typeObject, excClass, method:
+		return trueObject
+	}
+	if t := o.typ(); t != nil && t.kind != ir.KPyObj {
+		return falseObject
+	}
+	panic(b.unsupportedAt(s, "callable() of a "+o.typeName(), ""))
+}

@@ -1,0 +1,116 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The in operator.
+
+// contains is `x in o`.
+func (b *builder) contains(s *cogen.Site, o, x *object) *object {
+	if b.cur == nil || o.isDead() || x.isDead() {
+		return deadObject
+	}
+	return b.perMember(o, func(o *object) *object {
+		// A key that may be of a type that the container does not hold is looked
+		// up as each of its types, rather than widening the container.
+		if t := o.typ(); t != nil && t.isContainer() && t.elem().kind != ir.KUnion {
+			return b.perMember(x, func(x *object) *object { return b.containsOf(s, o, x) })
+		}
+		return b.containsOf(s, o, x)
+	})
+}
+
+func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
+	t, xt := o.typ(), x.typ()
+	switch k := o.k.(type) {
+	case tuple:
+		return b.anyEqual(s, k.elems, x)
+	case rangeObject:
+		return b.inRange(s, k, x)
+	case view:
+		switch k.kind {
+		case "keys":
+			return b.containsOf(s, k.args[0], x)
+		}
+		return b.containsOf(s, b.collect(s, o), x)
+	case *generatorExp:
+		return b.containsOf(s, b.collect(s, o), x)
+	}
+	if t == nil {
+		panic(b.unsupportedAt(s, "in on a "+o.typeName(), ""))
+	}
+	switch t.kind {
+	case ir.KStr, ir.KChar:
+		if xt != nil && xt.kind == ir.KUnion {
+			return b.perMember(x, func(x *object) *object { return b.containsOf(s, o, x) })
+		}
+		if xt == nil || !isText(xt) {
+			return b.raise("TypeError", "'in <string>' requires string as left operand, not "+x.typeName())
+		}
+		if xt.kind == ir.KChar {
+			return b.val("char.in_str", tBool, x.v, b.value(b.toStr(o)))
+		}
+		return b.leaf("str.contains", b.toStr(o), x)
+	case ir.KBytes:
+		switch {
+		case isIntegral(xt):
+			return b.leaf("bytes.contains_int", o, x)
+		case xt != nil && xt.kind == ir.KBytes:
+			return b.leaf("bytes.contains", o, x)
+		case xt == nil && !isTuple(x) || xt != nil && (xt.kind == ir.KUnion || xt.kind == ir.KPyObj):
+			panic(b.unsupportedAt(s, "in on bytes with a "+x.typeName(), ""))
+		}
+		return b.raise("TypeError", "a bytes-like object is required, not '"+x.typeName()+"'")
+	case ir.KTuple:
+		return b.anyEqual(s, b.elemsOf(o), x)
+	case ir.KList, ir.KSet:
+		group := "list"
+		if t.kind == ir.KSet {
+			group = "set"
+			if !b.hashable(x) {
+				return deadObject
+			}
+		}
+		key, ok := b.dictKey(o, x)
+		if !ok {
+			return falseObject
+		}
+		return b.val(group+".contains", tBool, b.value(o), key)
+	case ir.KDict:
+		if !b.hashable(x) {
+			return deadObject
+		}
+		key, ok := b.dictKey(o, x)
+		if !ok {
+			return falseObject
+		}
+		return b.val("dict.contains", tBool, b.value(o), key)
+	case ir.KPyObj:
+		return b.containsPython(o, x)
+	}
+	return b.raise("TypeError", "argument of type '"+o.typeName()+"' is not iterable")
+}
+
+func (b *builder) anyEqual(s *cogen.Site, elems []*object, x *object) *object {
+	if len(elems) == 0 {
+		return falseObject
+	}
+	eq := b.truth(s, b.Compare(s, tree.Eq, x, elems[0]).(*object))
+	if len(elems) == 1 {
+		return eq
+	}
+	if len(elems) > 256 {
+		panic(b.unsupportedAt(s, "in on a long tuple", "use a set"))
+	}
+	return b.branchValue(eq, func() *object { return trueObject }, func() *object { return b.anyEqual(s, elems[1:], x) })
+}
+
+func (b *builder) inRange(s *cogen.Site, k rangeObject, x *object) *object {
+	if !isIntegral(x.typ()) {
+		return b.containsOf(s, b.collect(s, mkStatic(k)), x)
+	}
+	return b.leaf("int.range_contains", k.start, k.stop, k.step, x)
+}

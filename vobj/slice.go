@@ -1,0 +1,189 @@
+package vobj
+
+import (
+	"math"
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Slices: reading, assignment, bounds.
+
+// bound is a slice bound as i64; dflt when it is None.
+func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
+	if o.isNone() {
+		return b.i64Const(dflt)
+	}
+	t := o.typ()
+	if t != nil && t.kind == ir.KUnion {
+		r := b.perMember(o, func(m *object) *object {
+			v := b.bound(s, m, dflt)
+			if v == nil {
+				return deadObject
+			}
+			return dyn(b.op("int.from_i64", []*ir.Value{v}, ir.Int).Result(), tInt)
+		})
+		return b.i64(r, "int.to_i64_clamp")
+	}
+	if !isIntegral(t) {
+		b.raise("TypeError", "slice indices must be integers or None or have an __index__ method")
+		return nil
+	}
+	return b.i64(o, "int.to_i64_clamp")
+}
+
+func (b *builder) getSlice(s *cogen.Site, o *object, k slice) *object {
+	t := o.typ()
+	if t != nil && t.kind == ir.KPyObj {
+		return b.getItemPython(o, mkStatic(k))
+	}
+	step := int64(1)
+	constStep := k.step.isNone()
+	if v, ok := k.step.constVal(); ok && v != nil {
+		if x, ok := v.(*big.Int); ok && x.IsInt64() {
+			step, constStep = x.Int64(), true
+		}
+	}
+	if isTuple(o) {
+		return b.sliceTuple(s, o, k)
+	}
+	group := ""
+	switch {
+	case t == nil:
+	case isText(t):
+		group, o = "str", b.toStr(o)
+	case t.kind == ir.KBytes:
+		group = "bytes"
+	case t.kind == ir.KList:
+		group = "list"
+	}
+	if group == "" {
+		if t != nil && t.kind != ir.KUnion {
+			if t.kind == ir.KDict {
+				return b.raise("TypeError", "unhashable type: 'slice'")
+			}
+			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
+		}
+		panic(b.unsupportedAt(s, "a slice of a "+o.typeName(), ""))
+	}
+	rt := t
+	if group == "list" {
+		cls := b.classAt(s, "slice")
+		b.c.grow(cls, t.elem(), false)
+		b.c.unifyElems(cls, t.cls)
+		rt = container(ir.KList, cls)
+		if rt.key() != t.key() {
+			b.c.unify(cls, t.cls)
+			b.c.changed = true
+		}
+	} else if group == "str" {
+		rt = tStr
+	}
+	src := b.value(o)
+	if constStep && step == 1 {
+		lo := b.bound(s, k.lower, 0)
+		hi := b.bound(s, k.upper, math.MaxInt64)
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.born(s, b.val(group+".slice", rt, src, lo, hi))
+	}
+	if constStep && step == -1 && k.lower.isNone() && k.upper.isNone() && group == "str" {
+		return b.val("str.reverse", tStr, src)
+	}
+	var lo, hi *ir.Value
+	if group == "list" {
+		lo, hi = b.steppedBound(s, k.lower, k.step, true), b.steppedBound(s, k.upper, k.step, false)
+	} else {
+		lo, hi = b.bound(s, k.lower, 0), b.bound(s, k.upper, 0)
+	}
+	st := b.bound(s, k.step, 1)
+	if b.cur == nil {
+		return deadObject
+	}
+	if group == "list" {
+		return b.born(s, b.val("list.slice_step", rt, src, lo, hi, st))
+	}
+	return b.val(group+".slice_step", rt, src, lo, hi, st, b.constValue(!k.lower.isNone()), b.constValue(!k.upper.isNone()))
+}
+
+// steppedBound gives a list slice's bound; a missing one depends on the sign
+// of the step.
+func (b *builder) steppedBound(s *cogen.Site, o, step *object, lower bool) *ir.Value {
+	if !o.isNone() {
+		return b.bound(s, o, 0)
+	}
+	forward, backward := int64(0), int64(math.MaxInt64)
+	if !lower {
+		forward, backward = math.MaxInt64, math.MinInt64
+	}
+	if step.isNone() {
+		return b.i64Const(forward)
+	}
+	neg := b.leaf("int.lt", step, mkInt(0))
+	r := b.branchValue(neg, func() *object { return mkInt(backward) }, func() *object { return mkInt(forward) })
+	return b.i64(r, "int.to_i64_clamp")
+}
+
+func (b *builder) sliceTuple(s *cogen.Site, o *object, k slice) *object {
+	elems := b.elemsOf(o)
+	n := int64(len(elems))
+	num := func(p *object, dflt int64) int64 {
+		if p.isNone() {
+			return dflt
+		}
+		v, ok := p.constVal()
+		x, isInt := v.(*big.Int)
+		if !ok || !isInt || !x.IsInt64() {
+			panic(b.unsupportedAt(s, "a slice of a tuple with variable bounds", "use a list"))
+		}
+		return x.Int64()
+	}
+	step := num(k.step, 1)
+	if step == 0 {
+		return b.raise("ValueError", "slice step cannot be zero")
+	}
+	clamp := func(i, lo, hi int64) int64 {
+		if i < 0 {
+			i += n
+		}
+		return max(lo, min(i, hi))
+	}
+	var out []*object
+	if step > 0 {
+		for i := clamp(num(k.lower, 0), 0, n); i < clamp(num(k.upper, n), 0, n); i += step {
+			out = append(out, elems[i])
+		}
+	} else {
+		lo := clamp(num(k.lower, n-1), -1, n-1)
+		hi := int64(-1)
+		if !k.upper.isNone() {
+			hi = clamp(num(k.upper, 0), -1, n-1)
+		}
+		for i := lo; i > hi; i += step {
+			out = append(out, elems[i])
+		}
+	}
+	return mkTuple(out...)
+}
+
+func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
+	src := b.collect(s, x)
+	if b.cur == nil {
+		return
+	}
+	b.c.unify(o.t.cls, src.t.cls)
+	if k.step.isNone() {
+		b.do("list.set_slice", b.value(o), b.bound(s, k.lower, 0), b.bound(s, k.upper, math.MaxInt64), b.value(src))
+		return
+	}
+	lo, hi := b.steppedBound(s, k.lower, k.step, true), b.steppedBound(s, k.upper, k.step, false)
+	b.do("list.set_slice_step", b.value(o), lo, hi, b.bound(s, k.step, 1), b.value(src))
+}
+
+// unifyElems makes nested containers of two classes one: a slice shares its
+// elements with the list it was taken from.
+func (c *Compiler) unifyElems(a, b *class) {
+	c.join(a.find().elem, b.find().elem)
+}

@@ -1,0 +1,136 @@
+package vobj
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Unpacking of iterables into targets.
+
+// Unpack implements cogen.Overload.
+func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Value {
+	b.at(s)
+	o := v.(*object)
+	out := make([]cogen.Value, n)
+	for i := range out {
+		out[i] = deadObject
+	}
+	if b.cur == nil || o.isDead() {
+		return out
+	}
+	if !isTuple(o) && o.k == nil && o.t.kind == ir.KUnion {
+		r := b.perMember(o, func(m *object) *object {
+			vals := b.Unpack(s, m, n, star)
+			elems := make([]*object, n)
+			for i, v := range vals {
+				elems[i] = v.(*object)
+			}
+			if b.cur == nil {
+				return deadObject
+			}
+			return mkTuple(elems...)
+		})
+		if b.cur == nil {
+			return out
+		}
+		for i, e := range b.elemsOf(r) {
+			out[i] = e
+		}
+		return out
+	}
+	if isTuple(o) {
+		elems := b.elemsOf(o)
+		if star < 0 && len(elems) != n || star >= 0 && len(elems) < n-1 {
+			b.raiseUnpack(len(elems), n, star)
+			return out
+		}
+		if star < 0 {
+			for i, e := range elems {
+				out[i] = e
+			}
+			return out
+		}
+		after := n - 1 - star
+		for i := 0; i < star; i++ {
+			out[i] = elems[i]
+		}
+		out[star] = b.listOf(s, elems[star:len(elems)-after])
+		for i := 0; i < after; i++ {
+			out[star+1+i] = elems[len(elems)-after+i]
+		}
+		return out
+	}
+	if t := o.typ(); t != nil && o.k == nil && (isNumber(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {
+		b.raise("TypeError", "cannot unpack non-iterable "+o.typeName()+" object")
+		return out
+	}
+	l := o
+	if o.typ() == nil || o.typ().kind != ir.KList {
+		l = b.collect(s, o)
+	}
+	if b.cur == nil {
+		return out
+	}
+	if l.t.kind == ir.KPyObj {
+		panic(b.unsupportedAt(s, "unpacking a Python object", "index it"))
+	}
+	count := b.op("list.len", []*ir.Value{b.value(l)}, ir.I64).Result()
+	want := b.i64Const(int64(n))
+	if star < 0 {
+		eq := dyn(b.i64op("i64.eq", count, want), tBool)
+		b.branch(eq, func() {}, func() {
+			few := dyn(b.i64op("i64.lt", count, want), tBool)
+			b.branch(few, func() {
+				got := b.leaf("int.to_str", dyn(b.op("int.from_i64", []*ir.Value{count}, ir.Int).Result(), tInt))
+				msg := b.leaf("str.concat3", mkConst(fmt.Sprintf("not enough values to unpack (expected %d, got ", n)), got, mkConst(")"))
+				b.raiseObject(b.excNew("ValueError", msg))
+			}, func() { b.raise("ValueError", fmt.Sprintf("too many values to unpack (expected %d)", n)) })
+		})
+	} else {
+		enough := dyn(b.i64op("i64.ge", count, b.i64Const(int64(n-1))), tBool)
+		b.branch(enough, func() {}, func() {
+			got := b.leaf("int.to_str", dyn(b.op("int.from_i64", []*ir.Value{count}, ir.Int).Result(), tInt))
+			msg := b.leaf("str.concat3", mkConst(fmt.Sprintf("not enough values to unpack (expected at least %d, got ", n-1)), got, mkConst(")"))
+			b.raiseObject(b.excNew("ValueError", msg))
+		})
+	}
+	if b.cur == nil {
+		return out
+	}
+	for i := 0; i < n; i++ {
+		switch {
+		case star >= 0 && i == star:
+			end := b.i64Const(int64(star + 1 - n))
+			if star == n-1 {
+				end = b.i64Const(math.MaxInt64)
+			}
+			cls := b.classAt(s, "star")
+			b.c.grow(cls, l.t.elem(), false)
+			if t := container(ir.KList, cls); t.key() == l.t.key() {
+				out[i] = b.born(s, b.val("list.slice", t, b.value(l), b.i64Const(int64(star)), end))
+			} else {
+				b.c.changed = true
+				out[i] = b.val("undef", t)
+			}
+		case star >= 0 && i > star:
+			out[i] = b.listGet("list.get", l, mkInt(int64(i-n)))
+		default:
+			out[i] = b.listGet("list.get", l, mkInt(int64(i)))
+		}
+	}
+	return out
+}
+
+func (b *builder) raiseUnpack(got, n, star int) {
+	switch {
+	case star >= 0:
+		b.raise("ValueError", fmt.Sprintf("not enough values to unpack (expected at least %d, got %d)", n-1, got))
+	case got < n:
+		b.raise("ValueError", fmt.Sprintf("not enough values to unpack (expected %d, got %d)", n, got))
+	default:
+		b.raise("ValueError", fmt.Sprintf("too many values to unpack (expected %d)", n))
+	}
+}
