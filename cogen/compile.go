@@ -210,7 +210,9 @@ func (c *compiler) freeVars(g *Generator) []*scope.Var {
 			note(c.info.Uses[n])
 		case nil:
 		default:
-			note(c.info.Binds[n])
+			if n != g.Node { // its own name is the business of the scope around
+				note(c.info.Binds[n])
+			}
 		}
 		return true
 	})

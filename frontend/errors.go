@@ -36,9 +36,6 @@ func (tb *table) fail(code string, i int, format string, args ...any) {
 	failSpan(code, tb.at(i), format, args...)
 }
 
-// invalid stops parsing with the plain "invalid syntax" at token i.
-func (tb *table) invalid(i int) { tb.fail(CodeSyntax, i, "invalid syntax") }
-
 // catch turns a bailout into an error; any other panic is a bug and goes on.
 func catch(err *error) {
 	switch r := recover().(type) {

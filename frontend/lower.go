@@ -155,7 +155,7 @@ func (x *lowerer) statement(i int) int {
 	head := i
 	if x.is(i, "async") {
 		if !x.is(i+1, "def") && !x.is(i+1, "for") && !x.is(i+1, "with") {
-			x.invalid(i + 1)
+			x.syntaxError(i + 1)
 		}
 		i++
 	}
@@ -183,7 +183,7 @@ func (x *lowerer) simpleLine(i int) int {
 				return x.newline(i)
 			}
 		default:
-			x.invalid(i)
+			x.syntaxError(i)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func (x *lowerer) simple(i int) int {
 			}
 			return end
 		case "if", "elif", "else", "for", "while", "try", "except", "finally", "with", "def", "class", "async":
-			x.invalid(i)
+			x.syntaxError(i)
 		}
 	}
 	return x.expressionStatement(i)
@@ -285,7 +285,7 @@ func (x *lowerer) target(a, b int) {
 // required is expr for a range that must not be empty.
 func (x *lowerer) required(a, b int, mode exprMode) {
 	if a >= b {
-		x.invalid(b)
+		x.syntaxError(b)
 	}
 	x.expr(a, b, mode)
 }
@@ -301,7 +301,7 @@ func (x *lowerer) decorators(i int) int {
 		x.required(i+1, end, inPlain)
 		x.raw(") ")
 		if x.toks[end].kind != tkNewline {
-			x.invalid(end)
+			x.syntaxError(end)
 		}
 		i = x.newline(end)
 		for x.toks[i].kind == tkNewline {

@@ -13,7 +13,7 @@ func (x *lowerer) compound(head, i int) int {
 	case "for":
 		in := x.find(i+1, "in")
 		if !x.is(in, "in") {
-			x.invalid(in)
+			x.syntaxError(in)
 		}
 		x.copy(i)
 		x.target(i+1, in)
@@ -61,7 +61,7 @@ func (x *lowerer) header(i int) int {
 			x.checkHeader(i, colon)
 			x.fail(CodeSyntax, colon, "expected ':'")
 		}
-		x.invalid(colon)
+		x.syntaxError(colon)
 	}
 	return colon
 }
@@ -71,7 +71,7 @@ func (x *lowerer) header(i int) int {
 func (x *lowerer) checkHeader(a, b int) {
 	for i := a; i+1 < b; i = x.next(i) {
 		if x.endsValue(x.next(i)-1) && (x.kind(x.next(i)) == tkName || x.kind(x.next(i)) == tkNumber) {
-			x.invalid(x.next(i))
+			x.syntaxError(x.next(i))
 		}
 	}
 }
@@ -115,7 +115,7 @@ func (x *lowerer) noBlock(head, keyword, i int) {
 // function lowers def name(parameters) -> annotation and returns the colon.
 func (x *lowerer) function(i int) int {
 	if x.kind(i+1) != tkName {
-		x.invalid(i + 1)
+		x.syntaxError(i + 1)
 	}
 	if !x.is(i+2, "(") {
 		x.fail(CodeSyntax, i+2, "expected '('")
@@ -145,7 +145,7 @@ func (x *lowerer) function(i int) int {
 // class lowers class name(arguments) and returns the colon.
 func (x *lowerer) class(i int) int {
 	if x.kind(i+1) != tkName {
-		x.invalid(i + 1)
+		x.syntaxError(i + 1)
 	}
 	x.copy(i)
 	x.copy(i + 1)
@@ -157,7 +157,7 @@ func (x *lowerer) class(i int) int {
 		if x.kind(colon) == tkNewline {
 			x.fail(CodeSyntax, colon, "expected ':'")
 		}
-		x.invalid(colon)
+		x.syntaxError(colon)
 	}
 	return colon
 }

@@ -43,11 +43,11 @@ func (x *lowerer) expr(a, b int, mode exprMode) {
 				item = !x.is(i+1, "from")
 			case "await":
 				if x.is(i+1, "await") || x.is(i+1, "not") || x.is(i+1, "lambda") {
-					x.invalid(i + 1)
+					x.syntaxError(i + 1)
 				}
 			case "async":
 				if !x.is(i+1, "for") {
-					x.invalid(i)
+					x.syntaxError(i)
 				}
 			case "for":
 				i = x.comprehensionFor(i, b)
@@ -79,7 +79,7 @@ func (x *lowerer) expr(a, b int, mode exprMode) {
 			case "@":
 				x.emit("*", i)
 			case "<>":
-				x.invalid(i)
+				x.syntaxError(i)
 			case ",":
 				x.copy(i)
 				item = true
@@ -87,7 +87,7 @@ func (x *lowerer) expr(a, b int, mode exprMode) {
 				x.copy(i)
 			}
 		default:
-			x.invalid(i)
+			x.syntaxError(i)
 		}
 		i++
 	}
@@ -98,7 +98,7 @@ func (x *lowerer) expr(a, b int, mode exprMode) {
 func (x *lowerer) itemPrefix(i, end int, mode exprMode) int {
 	need := func(j int) int {
 		if j >= end || x.is(j, ",") {
-			x.invalid(j)
+			x.syntaxError(j)
 		}
 		return j
 	}
@@ -151,7 +151,7 @@ func (x *lowerer) group(i int) int {
 func (x *lowerer) comprehensionFor(i, end int) int {
 	in := x.scan(i+1, end, func(t *token) bool { return t.is("in") })
 	if in >= end || !x.is(in, "in") {
-		x.invalid(in)
+		x.syntaxError(in)
 	}
 	x.copy(i)
 	x.target(i+1, in)
@@ -172,7 +172,7 @@ func (x *lowerer) lambda(i, end int) int {
 		}
 	}
 	if colon >= end {
-		x.invalid(end)
+		x.syntaxError(end)
 	}
 	x.copy(i)
 	x.parameters(i+1, colon)

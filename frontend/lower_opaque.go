@@ -66,7 +66,7 @@ func (x *lowerer) opaqueAlias(i int) (opaque, bool) {
 	}
 	end := x.find(equal+1, ";")
 	if end == equal+1 {
-		x.invalid(end)
+		x.syntaxError(end)
 	}
 	return opaque{end: end, last: end - 1, kind: "TypeAlias", binds: []string{identifierName(x.toks[i+1].text)}}, true
 }

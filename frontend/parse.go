@@ -24,7 +24,7 @@ func Parse(f *source.File) (m *tree.Module, err error) {
 	mod := parseLowered(tb, low)
 	r := &raiser{table: tb, low: low}
 	m = r.module(mod)
-	check(tb, m)
+	check(m)
 	return m, nil
 }
 

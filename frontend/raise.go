@@ -19,7 +19,7 @@ func (r *raiser) module(m *ast.Module) *tree.Module {
 	out := &tree.Module{File: r.file, Body: r.statements(m.Body)}
 	out.Src = source.Span{File: r.file, Start: 0, End: int32(len(r.file.Text))}
 	if r.kind(r.i) != tkEOF {
-		r.invalid(r.i)
+		r.syntaxError(r.i)
 	}
 	return out
 }
@@ -179,7 +179,7 @@ func (r *raiser) forStatement(x *ast.For) tree.Stmt {
 	r.expect("for")
 	target := r.target(x.Target, storing)
 	r.expect("in")
-	iter := r.expr(x.Iter, allowTuple|allowStar)
+	iter := r.item(x.Iter, allowTuple|allowStar)
 	body := r.block(x.Body)
 	orelse := r.elseBlock(x.Orelse)
 	return &tree.For{Loc: r.through(start), Target: target, Iter: iter, Body: body, Else: orelse, Async: async}

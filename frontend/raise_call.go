@@ -12,7 +12,8 @@ func (r *raiser) arguments(x *ast.Call, generator bool) (args []tree.Expr, keywo
 	open := r.i
 	r.expect("(")
 	if len(x.Keywords) > 0 || x.Starargs != nil || x.Kwargs != nil {
-		r.badKeyword(open)
+		r.badKeyword(open, int(r.toks[open].match))
+		r.syntaxError(open + 1)
 	}
 	unpacked := false
 	for i, e := range x.Args {
@@ -25,7 +26,10 @@ func (r *raiser) arguments(x *ast.Call, generator bool) (args []tree.Expr, keywo
 			if generator && len(x.Args) == 1 && !r.toks[r.toks[open].match-1].is(",") {
 				return []tree.Expr{r.generator(g, open, true)}, nil
 			}
-			r.unparenthesised(g)
+			if !generator {
+				r.syntaxError(r.scan(start, len(r.toks), func(t *token) bool { return t.is("for") || t.is("async") }))
+			}
+			r.unparenthesised()
 		}
 		switch {
 		case r.accept("*"):
@@ -46,10 +50,10 @@ func (r *raiser) arguments(x *ast.Call, generator bool) (args []tree.Expr, keywo
 		default:
 			args = append(args, r.expr(e, allowWalrus))
 			if unpacked {
-				r.fail(CodeSyntax, r.i-1, "positional argument follows keyword argument unpacking")
+				r.fail(CodeSyntax, int(r.toks[open].match), "positional argument follows keyword argument unpacking")
 			}
 			if len(keywords) > 0 {
-				r.fail(CodeSyntax, r.i-1, "positional argument follows keyword argument")
+				r.fail(CodeSyntax, int(r.toks[open].match), "positional argument follows keyword argument")
 			}
 		}
 	}

@@ -27,7 +27,7 @@ func (r *raiser) expr(e ast.Expr, ok allow) tree.Expr {
 		return r.bareTuple(x, ok)
 	case *ast.GeneratorExp:
 		if ok&allowGen == 0 {
-			r.unparenthesised(x)
+			r.unparenthesised()
 		}
 		return r.generator(x, start, false)
 	}
@@ -111,7 +111,7 @@ func (r *raiser) expr(e ast.Expr, ok allow) tree.Expr {
 		r.expectYield(ok)
 		var value tree.Expr
 		if x.Value != nil {
-			value = r.expr(x.Value, allowTuple|allowStar)
+			value = r.item(x.Value, allowTuple|allowStar)
 		}
 		return &tree.Yield{Loc: r.from(start), Value: value}
 	case *ast.YieldFrom:
@@ -134,7 +134,7 @@ func (r *raiser) expectYield(ok allow) {
 func (r *raiser) named(e ast.Expr, ok allow) tree.Expr {
 	start := r.i
 	if ok&allowWalrus == 0 {
-		r.invalid(start + 1)
+		r.syntaxError(start + 1)
 	}
 	target := &tree.Name{Loc: tree.Loc{Src: r.at(start)}, ID: r.name()}
 	r.i++
@@ -172,10 +172,10 @@ func (r *raiser) item(e ast.Expr, ok allow) tree.Expr {
 func (r *raiser) checkStarOperand(e ast.Expr) {
 	switch x := e.(type) {
 	case *ast.BoolOp, *ast.Compare, *ast.IfExp, *ast.Lambda, *ast.Yield, *ast.YieldFrom, *ast.GeneratorExp, *ast.Tuple:
-		r.invalid(r.i)
+		r.syntaxError(r.i)
 	case *ast.UnaryOp:
 		if x.Op == ast.Not {
-			r.invalid(r.i)
+			r.syntaxError(r.i)
 		}
 	}
 }
@@ -272,7 +272,7 @@ func (r *raiser) comprehensions(list []ast.Comprehension) []*tree.Comprehension 
 		for _, cond := range c.Ifs {
 			r.expect("if")
 			if r.is("lambda") {
-				r.invalid(r.i)
+				r.syntaxError(r.i)
 			}
 			g.Ifs = append(g.Ifs, r.expr(cond, 0))
 		}

@@ -11,20 +11,20 @@ func (r *raiser) simple(s ast.Stmt) tree.Stmt {
 	start := r.i
 	switch x := s.(type) {
 	case *ast.ExprStmt:
-		value := r.expr(x.Value, allowTuple|allowStar|allowYield)
+		value := r.item(x.Value, allowTuple|allowStar|allowYield)
 		return &tree.ExprStmt{Loc: r.from(start), Value: value}
 	case *ast.Assign:
 		return r.assign(x)
 	case *ast.AugAssign:
 		target := r.target(x.Target, augmenting)
 		op := r.operator("=")
-		value := r.expr(x.Value, allowTuple|allowStar|allowYield)
+		value := r.item(x.Value, allowTuple|allowStar|allowYield)
 		return &tree.AugAssign{Loc: r.from(start), Target: target, Op: op, Value: value}
 	case *ast.Return:
 		r.expect("return")
 		var value tree.Expr
 		if x.Value != nil {
-			value = r.expr(x.Value, allowTuple|allowStar)
+			value = r.item(x.Value, allowTuple|allowStar)
 		}
 		return &tree.Return{Loc: r.from(start), Value: value}
 	case *ast.Delete:
@@ -110,7 +110,7 @@ func (r *raiser) assign(x *ast.Assign) tree.Stmt {
 		targets = append(targets, r.target(t, storing))
 	}
 	r.expect("=")
-	value := r.expr(x.Value, allowTuple|allowStar|allowYield)
+	value := r.item(x.Value, allowTuple|allowStar|allowYield)
 	return &tree.Assign{Loc: r.from(start), Targets: targets, Value: value}
 }
 
@@ -124,7 +124,7 @@ func (r *raiser) annotation(x *ast.Assign, target tree.Expr, start int) tree.Stm
 	} else {
 		out.Annotation = r.expr(targetOperand(x.Targets[1]), 0)
 		r.expect("=")
-		out.Value = r.expr(x.Value, allowTuple|allowStar|allowYield)
+		out.Value = r.item(x.Value, allowTuple|allowStar|allowYield)
 	}
 	out.Loc = r.from(start)
 	return out

@@ -317,7 +317,7 @@ func foldText(verb string, args []any) (any, bool) {
 		return int64(len(ss[0])), true
 	case "is_empty":
 		return ss[0] == "", true
-	case "concat", "concat3", "concat4":
+	case "concat", "concat2", "concat3", "concat4", "concat_many":
 		var b strings.Builder
 		for _, s := range ss {
 			b.WriteString(string(s))

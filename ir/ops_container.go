@@ -44,6 +44,8 @@ var listOps = []*Decl{
 	{Name: "list.get_unchecked", Sig: "(list[T], i64) -> T", Effects: Reads, RefSkip: "index must be in range", Doc: "Element at an index known to be in 0 <= i < len."},
 	{Name: "list.set", Sig: "(list[T], i64, T) -> void", Effects: Writes | Raises, Exceptions: []string{"IndexError"}, Ref: "a0.__setitem__(a1, a2)", Cost: 1, Doc: "Replaces an element."},
 	{Name: "list.set_unchecked", Sig: "(list[T], i64, T) -> void", Effects: Writes, RefSkip: "index must be in range", Doc: "Replaces the element at an index known to be in 0 <= i < len."},
+	{Name: "list.alloc", Sig: "(i64) -> list[T]", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Attrs: []string{"type"}, RefSkip: "elements must be stored before they are read", Cost: 2, Doc: "A list of so many elements, not negative, all of which must be stored before anything reads them; Attrs.Type is the element type."},
+	{Name: "list.set_range_unchecked", Sig: "(list[T], i64, i64, T) -> void", Effects: Writes, RefSkip: "indices must be in range", Cost: 3, Doc: "Replaces the elements start <= i < stop, all known to be in range, by one value."},
 	{Name: "list.append", Sig: "(list[T], T) -> void", Effects: Writes | Alloc, Ref: "a0.append(a1)", Cost: 1, Doc: "Adds an element at the end."},
 	{Name: "list.extend", Sig: "(list[T], list[T]) -> void", Effects: Reads | Writes | Alloc, Ref: "a0.extend(a1)", Cost: 3, Doc: "Adds the elements of another list, or of itself, at the end."},
 	{Name: "list.insert", Sig: "(list[T], i64, T) -> void", Effects: Writes | Alloc, Ref: "a0.insert(a1, a2)", Cost: 3, Doc: "Inserts before an index, which is clamped."},

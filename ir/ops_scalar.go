@@ -15,6 +15,7 @@ var scalarOps = []*Decl{
 	{Name: "bool.to_i64", Sig: "(bool) -> i64", Ref: "int(a0)", Doc: "0 or 1."},
 	{Name: "bool.to_float", Sig: "(bool) -> float", Ref: "float(a0)", Doc: "0.0 or 1.0."},
 	{Name: "bool.to_str", Sig: "(bool) -> str", Ref: "str(a0)", Doc: "'False' or 'True': str, repr and ascii."},
+	{Name: "bool.select", Sig: "(bool, T, T) -> T", Cost: 1, Ref: "a1 if a0 else a2", Doc: "The second operand if the first is true, else the third. Both exist already, so there is no branch to predict."},
 	{Name: "bool.hash", Sig: "(bool) -> i64", Ref: "hash(a0)", Doc: "hash()."},
 
 	{Name: "none.repr", Sig: "(none) -> str", Ref: "repr(a0)", Doc: "'None': str, repr and ascii."},

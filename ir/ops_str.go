@@ -1,5 +1,10 @@
 package ir
 
+import (
+	"fmt"
+	"strings"
+)
+
 // strOps: str and char. Positions are code-point indices unless the doc says
 // bytes; an optional start or end that the program left out is 0 or the
 // largest i64, negative ones count from the end as in Python. Error handlers
@@ -17,6 +22,17 @@ func joinTables(tables ...[]*Decl) []*Decl {
 		all = append(all, t...)
 	}
 	return all
+}
+
+// ConcatMany is the number of operands of str.concat_many.
+const ConcatMany = 16
+
+func sumOfOperands(n int) string {
+	var terms []string
+	for i := range n {
+		terms = append(terms, fmt.Sprintf("a%d", i))
+	}
+	return strings.Join(terms, " + ")
 }
 
 const handlerRef = "('strict','ignore','replace','surrogateescape','surrogatepass','backslashreplace','xmlcharrefreplace')"
@@ -39,10 +55,15 @@ var strBasicOps = []*Decl{
 	{Name: "str.concat", Sig: "(str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "Concatenation; grows the first in place where nothing follows it in memory."},
 	{Name: "str.concat3", Sig: "(str, str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1 + a2", Doc: "Concatenation of three, in one go."},
 	{Name: "str.concat4", Sig: "(str, str, str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1 + a2 + a3", Doc: "Concatenation of four, in one go."},
+	{Name: "str.concat2", Sig: "(str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "Concatenation into a text of its own: for a first operand that is not the start of a chain of appends."},
+	{Name: "str.concat_many", Sig: "(" + strings.TrimSuffix(strings.Repeat("str, ", ConcatMany), ", ") + ") -> str", Effects: Alloc, Cost: 2, Ref: sumOfOperands(ConcatMany), Doc: "Concatenation of up to sixteen, in one go; '' stands for the operands not needed."},
 	{Name: "str.repeat", Sig: "(str, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 3, Ref: "a0 * a1", Doc: "Repetition; '' for a count <= 0."},
 
 	{Name: "str.at", Sig: "(str, i64) -> char", Effects: Raises, Exceptions: []string{"IndexError"}, Cost: 1, Ref: "a0[a1]", Doc: "Item by index; negative counts from the end."},
+	{Name: "str.at_unchecked", Sig: "(str, i64) -> char", Effects: Alloc, RefSkip: "index must be in range", Cost: 1, Doc: "Item at an index known to be in 0 <= i < len."},
+	{Name: "str.at_ascii", Sig: "(str, i64) -> char", RefSkip: "index must be in range", Cost: 1, Doc: "str.at_unchecked of a str known to be ASCII: one byte."},
 	{Name: "str.slice", Sig: "(str, i64, i64) -> str", Cost: 2, Ref: "a0[a1:a2]", Doc: "Slice of step 1, a view."},
+	{Name: "str.part", Sig: "(str, i64, i64) -> str", Cost: 1, Ref: "a0.encode('utf-8', 'surrogatepass')[a1:a2].decode('utf-8', 'surrogatepass')", RefSkip: "the byte positions must be those of code points, in order", Doc: "The part between two byte positions, a view. These must be starts of code points or the end, in order."},
 	{Name: "str.slice_step", Sig: "(str, i64, i64, i64, bool, bool) -> str", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "a0[(a1 if a4 else None):(a2 if a5 else None):a3]", Doc: "Slice start:stop:step; the flags say whether start and stop are given."},
 	{Name: "str.reverse", Sig: "(str) -> str", Effects: Alloc, Cost: 3, Ref: "a0[::-1]", Doc: "The code points in reverse order."},
 
@@ -54,6 +75,7 @@ var strBasicOps = []*Decl{
 var strSearchOps = []*Decl{
 	{Name: "str.contains", Sig: "(str, str) -> bool", Cost: 3, Ref: "a1 in a0", Doc: "Whether the second occurs in the first."},
 	{Name: "str.find", Sig: "(str, str, i64, i64) -> i64", Cost: 3, Ref: "a0.find(a1, a2, a3)", Doc: "str.find(sub, start, end)."},
+	{Name: "str.find_byte", Sig: "(str, str) -> i64", Cost: 3, Ref: "a0.encode('utf-8', 'surrogatepass').find(a1.encode('utf-8', 'surrogatepass'))", Doc: "The byte position of the first occurrence of the second in the first, or -1."},
 	{Name: "str.rfind", Sig: "(str, str, i64, i64) -> i64", Cost: 3, Ref: "a0.rfind(a1, a2, a3)", Doc: "str.rfind(sub, start, end)."},
 	{Name: "str.index", Sig: "(str, str, i64, i64) -> i64", Effects: Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "a0.index(a1, a2, a3)", Doc: "str.index(sub, start, end)."},
 	{Name: "str.rindex", Sig: "(str, str, i64, i64) -> i64", Effects: Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "a0.rindex(a1, a2, a3)", Doc: "str.rindex(sub, start, end)."},
@@ -63,6 +85,7 @@ var strSearchOps = []*Decl{
 	{Name: "str.removeprefix", Sig: "(str, str) -> str", Cost: 1, Ref: "a0.removeprefix(a1)", Doc: "str.removeprefix, a view."},
 	{Name: "str.removesuffix", Sig: "(str, str) -> str", Cost: 1, Ref: "a0.removesuffix(a1)", Doc: "str.removesuffix, a view."},
 	{Name: "str.replace", Sig: "(str, str, str, i64) -> str", Effects: Alloc, Cost: 3, Ref: "a0.replace(a1, a2, a3)", Doc: "str.replace(old, new, count); a negative count replaces all."},
+	{Name: "str.delete", Sig: "(str, str) -> str", Effects: Alloc, Cost: 3, Ref: "a0.translate(dict.fromkeys(map(ord, a1)))", Doc: "The first operand without the characters of the second."},
 
 	{Name: "str.strip", Sig: "(str) -> str", Cost: 2, Ref: "a0.strip()", Doc: "Strips whitespace, a view."},
 	{Name: "str.lstrip", Sig: "(str) -> str", Cost: 2, Ref: "a0.lstrip()", Doc: "Strips whitespace on the left, a view."},
@@ -131,6 +154,7 @@ var charOps = []*Decl{
 	{Name: "char.ge", Sig: "(char, char) -> bool", Ref: "a0 >= a1", Doc: "Order by code points."},
 	{Name: "char.eq_str", Sig: "(char, str) -> bool", Cost: 1, Ref: "a0 == a1", Doc: "Equality of a character and a str of any length."},
 	{Name: "char.in_str", Sig: "(char, str) -> bool", Cost: 2, Ref: "a0 in a1", Doc: "Whether the character occurs in the str."},
+	{Name: "char.in_ascii", Sig: "(char, i64, i64) -> bool", Ref: "ord(a0) < 128 and (a1, a2)[ord(a0) >> 6] >> (ord(a0) & 63) & 1 == 1", Doc: "Whether the character is in a set of ASCII characters, given as bits: those below '@' in the first mask, the others in the second."},
 	{Name: "char.upper", Sig: "(char) -> str", Effects: Alloc, Cost: 2, Ref: "a0.upper()", Doc: "str.upper: up to three code points."},
 	{Name: "char.lower", Sig: "(char) -> str", Effects: Alloc, Cost: 2, Ref: "a0.lower()", Doc: "str.lower: up to three code points."},
 	{Name: "char.isascii", Sig: "(char) -> bool", Ref: "a0.isascii()", Doc: "str.isascii."},

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -60,7 +61,7 @@ func TestTable(t *testing.T) {
 			fail("neither Ref nor RefSkip")
 		}
 		for _, m := range operand.FindAllStringSubmatch(d.Ref, -1) {
-			if len(m[1]) != 1 || int(m[1][0]-'0') >= len(d.params) {
+			if i, err := strconv.Atoi(m[1]); err != nil || i >= len(d.params) {
 				fail("reference %q uses operand %s of %d", d.Ref, m[0], len(d.params))
 			}
 		}

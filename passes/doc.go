@@ -15,8 +15,10 @@
 //	cells.go         variables in memory become SSA values
 //	fold.go          exact evaluation of ops on constants
 //	simplify.go      rewrite rules on pairs of ops
+//	simplify_text.go rules on texts
 //	cse.go           the same computation once
 //	lists.go         reads of lists that never change
+//	splits.go        split in two parts without a list
 //	unroll.go        short loops with a constant number of runs
 //	inline.go        calls become the callee's body
 //	licm.go          invariant computations leave loops

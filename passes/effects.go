@@ -31,6 +31,7 @@ type Effects struct {
 	indirect map[string]Summary // by type of closure: everything it may refer to
 	scc      map[string]int     // number of the strongly connected component
 	cyclic   map[string]bool    // the function may call itself
+	counts   map[string]bool    // it calls one that may, and is the user's
 }
 
 // unknown is the summary of what is not known.
@@ -44,12 +45,13 @@ var unknown = Summary{
 func Analyse(m *ir.Module) *Effects {
 	e := &Effects{
 		m: m, funcs: map[string]*ir.Func{}, summary: map[string]Summary{}, indirect: map[string]Summary{},
-		scc: map[string]int{}, cyclic: map[string]bool{},
+		scc: map[string]int{}, cyclic: map[string]bool{}, counts: map[string]bool{},
 	}
 	for _, f := range m.Funcs {
 		e.funcs[f.Name] = f
 	}
 	e.components()
+	e.count()
 	refs := map[string][]string{}
 	for _, f := range m.Funcs {
 		f.Body.Walk(func(o *ir.Op) {
@@ -96,8 +98,28 @@ func (e *Effects) Func(name string) Summary {
 	return e.summary[name]
 }
 
-// Recursive reports whether the function may, by way of others, call itself.
-func (e *Effects) Recursive(name string) bool { return e.cyclic[name] }
+// Recursive reports whether the function's calls count towards the depth of
+// recursion: it may call itself, or it is a Python function that calls one
+// which does (its frame is below theirs).
+func (e *Effects) Recursive(name string) bool { return e.cyclic[name] || e.counts[name] }
+
+// count finds the functions of the user's that call recursive ones.
+func (e *Effects) count() {
+	for again := true; again; {
+		again = false
+		for _, f := range e.m.Funcs {
+			if f.Model || e.counts[f.Name] || e.cyclic[f.Name] {
+				continue
+			}
+			for _, c := range callees(f) {
+				if e.cyclic[c] || e.counts[c] {
+					e.counts[f.Name], again = true, true
+					break
+				}
+			}
+		}
+	}
+}
 
 // block is the summary of a sequence of ops.
 func (e *Effects) block(b *ir.Block) Summary {
@@ -238,20 +260,16 @@ func (e *Effects) components() {
 		if low[name] != index[name] {
 			return
 		}
-		size := 0
+		several := stack[len(stack)-1] != name
 		for {
 			n := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			on[n] = false
 			e.scc[n] = number
-			size++
-			if size > 1 || self {
-				e.cyclic[n] = true
-			}
+			e.cyclic[n] = several || self
 			if n == name {
 				break
 			}
-			e.cyclic[name] = true
 		}
 		number++
 	}

@@ -5,16 +5,19 @@ package passes
 //
 // The first group makes one function of what belongs together, the second
 // finds values and equalities, the third unrolls by them, the fourth uses them
-// for representation and place, the last describes the result to the backend.
+// for representation and place, the fifth for what need not be checked, the
+// last describes the result to the backend.
 func Pipeline() []*Pass {
 	return []*Pass{
 		Canonicalise, DeadFuncs, Inline, DeadFuncs,
 
 		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,
 
-		Lists, Unroll, Canonicalise, Lists, Simplify, CSE, Canonicalise, DeadCode,
+		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Canonicalise, DeadCode,
 
 		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
+
+		Bounds, Canonicalise, CSE, Select, ASCII, DeadCode,
 
 		DeadFuncs, Mark,
 	}

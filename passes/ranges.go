@@ -12,7 +12,7 @@ var Ranges = &Pass{
 	Run: func(m *ir.Module) bool {
 		changed := false
 		for _, f := range m.Funcs {
-			a := &rangeAnalysis{f: f, cur: map[*ir.Value]interval{}, refined: map[*ir.Value][]interval{}}
+			a := newRangeAnalysis(f)
 			if !a.solve() {
 				continue
 			}
@@ -44,10 +44,19 @@ type rangeAnalysis struct {
 	next map[*ir.Value]interval
 	// refined are the bounds known from conditions around, innermost last.
 	refined map[*ir.Value][]interval
+	// less are the inequalities known from conditions and loops around.
+	less    []inequality
 	grew    bool
 	narrow  bool
 	rewrite bool
+	// visit, if set, returns the ops that stand for one, with the intervals and
+	// inequalities at its place at hand.
+	visit   func(o *ir.Op) []*ir.Op
 	changed bool
+}
+
+func newRangeAnalysis(f *ir.Func) *rangeAnalysis {
+	return &rangeAnalysis{f: f, cur: map[*ir.Value]interval{}, refined: map[*ir.Value][]interval{}}
 }
 
 func isInteger(v *ir.Value) bool { return v.Type.Kind == ir.KInt || v.Type.Kind == ir.KI64 }
@@ -139,8 +148,11 @@ func (a *rangeAnalysis) block(b *ir.Block) {
 	var undo []func()
 	out := make([]*ir.Op, 0, len(b.Ops))
 	for _, o := range b.Ops {
-		if a.rewrite {
+		switch {
+		case a.rewrite:
 			out = append(out, a.replace(o)...)
+		case a.visit != nil:
+			out = append(out, a.visit(o)...)
 		}
 		a.op(o)
 		if o.Decl.Name == "if" {
@@ -149,7 +161,7 @@ func (a *rangeAnalysis) block(b *ir.Block) {
 			}
 		}
 	}
-	if a.rewrite {
+	if a.rewrite || a.visit != nil {
 		b.Ops = out
 	}
 	for _, u := range undo {
@@ -219,10 +231,13 @@ func (a *rangeAnalysis) loop(o *ir.Op) {
 			a.grow(p, a.next[p])
 		}
 	}
+	known := len(a.less)
 	if first == 1 {
 		a.cur[args[0]] = a.index(o)
+		a.indexInequality(o)
 	}
 	a.block(o.Regions[0])
+	a.less = a.less[:known]
 	for i, p := range args[first:] {
 		if !isInteger(p) {
 			continue
@@ -289,7 +304,9 @@ func (a *rangeAnalysis) assume(cond *ir.Value, value bool) []func() {
 	x, y := o.Args[0], o.Args[1]
 	rx, ry := a.get(x), a.get(y)
 	one := span(1, 1)
-	var undo []func()
+	known := len(a.less)
+	undo := []func(){func() { a.less = a.less[:min(known, len(a.less))] }}
+	a.compare(verb, x, y)
 	refine := func(v *ir.Value, r interval) {
 		push := func(v *ir.Value) {
 			a.refined[v] = append(a.refined[v], r)

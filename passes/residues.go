@@ -86,7 +86,7 @@ func deferRemainder(f *ir.Func, loop *ir.Op, i int) bool {
 	if n, is := start.(int64); !ok || !is || n < 0 || n > r.m {
 		return false
 	}
-	r.ranges = &rangeAnalysis{f: f, cur: map[*ir.Value]interval{}, refined: map[*ir.Value][]interval{}}
+	r.ranges = newRangeAnalysis(f)
 	if !r.ranges.solve() {
 		return false
 	}

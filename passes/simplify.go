@@ -17,7 +17,7 @@ var Simplify = &Pass{
 		rules := parseRules(ruleText)
 		changed := false
 		for _, f := range m.Funcs {
-			s := &simplifier{f: f, rules: rules, with: map[*ir.Value]*ir.Value{}, uses: f.Uses()}
+			s := &simplifier{f: f, rules: rules, with: map[*ir.Value]*ir.Value{}, uses: f.Uses(), jumps: loopJumps(f)}
 			s.block(f.Body)
 			f.Replace(s.with)
 			changed = changed || s.changed
@@ -131,6 +131,7 @@ type simplifier struct {
 	rules   map[string][]rule
 	with    map[*ir.Value]*ir.Value
 	uses    map[*ir.Value]int
+	jumps   map[*ir.Op]*jumps
 	changed bool
 }
 
@@ -162,6 +163,9 @@ func (s *simplifier) rewrite(out []*ir.Op, o *ir.Op) []*ir.Op {
 		if ops, v := specialRules(s.f, o); v != nil {
 			return s.replace(out, o, ops, v)
 		}
+		if ops, v := s.textRule(o); v != nil {
+			return s.replace(out, o, ops, v)
+		}
 		for _, r := range s.rules[o.Decl.Name] {
 			m := &match{s: s, at: o, vars: map[string]*ir.Value{}}
 			if m.op(o, r.pattern) && m.progress {
@@ -178,6 +182,10 @@ func (s *simplifier) rewrite(out []*ir.Op, o *ir.Op) []*ir.Op {
 func (s *simplifier) replace(out []*ir.Op, o *ir.Op, ops []*ir.Op, v *ir.Value) []*ir.Op {
 	s.changed = true
 	s.with[o.Result()] = v
+	s.uses[v] += s.uses[o.Result()]
+	for _, a := range o.Args {
+		s.uses[a]--
+	}
 	for _, n := range ops {
 		for _, a := range n.Args {
 			s.uses[a]++

@@ -46,6 +46,7 @@ type frame struct {
 	model   bool
 	caller  source.Span // for a model: the user's place
 	handled []*object   // exceptions being handled, innermost last
+	comps   int         // comprehensions being run
 }
 
 // exit is one way of control to a target: the block it comes from, and the
@@ -322,16 +323,21 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 	o := b.slots[i]
 	switch k := o.k.(type) {
 	case unbound:
-		free := b.frame.gen.Scope != v.Scope && v.Scope.Kind != scope.Comprehension
-		return b.raiseUnbound(v.Name, free)
+		return b.raiseUnbound(v.Name, b.isFree(v))
 	case poison:
 		panic(b.unsupportedAt(s, k.why, ""))
 	}
 	if o.t != nil && o.k == nil && o.t.kind == ir.KUnion && hasKind(o.t, ir.KUnbound) {
-		o = b.checkBound(o, v.Name, b.frame.gen.Scope != v.Scope && v.Scope.Kind != scope.Comprehension)
+		o = b.checkBound(o, v.Name, b.isFree(v))
 		b.slots[i] = o
 	}
 	return o
+}
+
+// isFree reports whether CPython takes v from a function around the one that
+// runs: a comprehension is a function of its own.
+func (b *builder) isFree(v *scope.Var) bool {
+	return v.Scope.Kind != scope.Comprehension && (b.frame.gen.Scope != v.Scope || b.frame.comps > 0)
 }
 
 func hasKind(t *vtype, k ir.Kind) bool {
@@ -421,6 +427,7 @@ func (b *builder) Store(s *cogen.Site, v *scope.Var, val cogen.Value) {
 	if !ok {
 		panic(b.unsupportedAt(s, "rebinding "+v.Name+" of an enclosing function", "return the value instead"))
 	}
+	b.checkAlias(s, i, v, o)
 	b.setSlot(i, o)
 }
 

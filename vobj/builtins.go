@@ -31,6 +31,7 @@ func builtinFuncs() map[string]builtinFunc {
 		"bytes": (*builder).builtinBytes, "sorted": (*builder).builtinSorted, "type": (*builder).builtinType,
 		"bin": intText("int.bin"), "hex": intText("int.hex"), "oct": intText("int.oct"),
 		"min": builtinMinMax("min", true), "max": builtinMinMax("max", false),
+		"slice": (*builder).builtinSlice,
 		"callable": (*builder).builtinCallable,
 	}
 }
@@ -86,6 +87,12 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		if a.val.isDead() {
 			return deadObject
 		}
+	}
+	if name == "id" || name == "globals" || name == "locals" || name == "vars" {
+		// The answer depends on objects and frames being CPython's own.
+		u := b.unsupportedAt(s, "the builtin "+name, "")
+		u.Whole = true
+		panic(u)
 	}
 	global := name
 	return b.attempt(name+"()", func() *object {

@@ -114,3 +114,14 @@ func (b *builder) builtinSorted(s *cogen.Site, args []arg) *object {
 	}
 	return l
 }
+
+func (b *builder) builtinSlice(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "slice", args, 1, 3)
+	switch len(os) {
+	case 1:
+		return mkStatic(slice{noneObject, os[0], noneObject})
+	case 2:
+		return mkStatic(slice{os[0], os[1], noneObject})
+	}
+	return mkStatic(slice{os[0], os[1], os[2]})
+}

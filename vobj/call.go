@@ -245,6 +245,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 		return b.callPythonOnly(s, f, bound, u)
 	}
 	sp := b.c.specialise(callee, patterns, envPatterns, false)
+	b.checkCaptured(sp.result, bound, env)
 	// The callee may have learnt more of its parameters' classes.
 	var vals []*ir.Value
 	for i, o := range bound {
@@ -350,6 +351,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 			b.slots = append(b.slots, obj)
 		}
 		for i, p := range f.gen.Params {
+			b.checkOnce(p.Var, bound[i])
 			b.slots[fr.vars[p.Var]] = bound[i]
 		}
 		b.loops = nil

@@ -53,6 +53,7 @@ type Compiler struct {
 	lib  *library
 
 	changed       bool
+	usages        map[*scope.Var]*usage
 	nesting       int // depth of the deepest nest of loops
 	classes       map[decisionSite]*class
 	loopDecisions map[decisionSite]*loopDecision
@@ -368,6 +369,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 		b.slots = append(b.slots, obj)
 	}
 	for i, p := range f.gen.Params {
+		b.checkOnce(p.Var, args[i])
 		b.setSlot(fr.vars[p.Var], args[i])
 	}
 	f.gen.Run(b)
@@ -399,11 +401,12 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		panic(unsupported(k.why, ""))
 	}
 	if entry && c.wanted != nil && pat.k == nil && pat.t.kind == ir.KPyObj {
-		if t := c.fresh(c.wanted); fromPythonOp[t.kind] != "" {
+		if t := c.fresh(c.wanted); comesBack(t) {
 			for i, r := range returns {
 				b.cur, b.slots, b.site = r.block, r.slots, r.span
 				if r.extra.k == nil && r.extra.t.kind == ir.KPyObj {
 					returns[i].extra = b.fromPython(r.extra, t)
+					returns[i].block, returns[i].slots = b.cur, b.slots
 				}
 			}
 			pat = deadObject

@@ -254,9 +254,7 @@ func (b *builder) Return(s *cogen.Site, v cogen.Value) cogen.Completion {
 	if o.isDead() {
 		return cogen.Abrupt
 	}
-	if f, ok := o.k.(function); ok && f.home != nil {
-		o = b.detach(o, f)
-	}
+	o = b.leaving(o)
 	*b.frame.returns = append(*b.frame.returns, b.exit(o))
 	return cogen.Abrupt
 }

@@ -218,16 +218,26 @@ func (b *builder) runGenerator(g *generatorExp, each func(*object)) {
 		panic(b.unsupportedAt(g.site, "a generator expression that leaves its function", "make a list of it"))
 	}
 	b.frame = g.home
+	defer g.home.inComp()()
 	g.run(g.first, func(v cogen.Value) {
 		inner := b.frame
 		b.frame = saved
 		if b.cur != nil {
+			g.home.comps--
 			each(v.(*object))
+			g.home.comps++
 		}
 		b.frame = inner
 	})
 	b.resetComp(g.site)
 	b.frame = saved
+}
+
+// inComp counts a comprehension as being run, until its result is called.
+func (f *frame) inComp() func() {
+	n := f.comps
+	f.comps = n + 1
+	return func() { f.comps = n }
 }
 
 func (b *builder) forFilter(s *cogen.Site, k view, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
@@ -296,6 +306,7 @@ func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 	default:
 		acc = b.newContainer(s, ir.KList)
 	}
+	defer b.frame.inComp()()
 	run(func(k, v cogen.Value) {
 		if b.cur == nil {
 			return

@@ -145,9 +145,15 @@ func (b *builder) tupleItem(s *cogen.Site, o, i *object) *object {
 			}
 			return elems[j]
 		}
+		if !x.IsInt64() {
+			return b.raise("IndexError", "cannot fit 'int' into an index-sized integer")
+		}
 		return b.raise("IndexError", "tuple index out of range")
 	}
 	i = b.toInt(i)
+	if v := b.i64(i, "int.to_i64_index"); v != nil {
+		i = b.val("int.from_i64", tInt, v)
+	}
 	neg := b.leaf("int.lt", i, mkInt(0))
 	i = b.branchValue(neg, func() *object { return b.leaf("int.add", i, mkInt(n)) }, func() *object { return i })
 	var at func(j int64) *object

@@ -25,6 +25,7 @@ type frame struct {
 	results []string // loop: variables of the op's results
 	carried []string // loop: variables of the carried values
 	broken  bool     // loop: L_break is used
+	split   bool     // loop: it is two nested C++ loops
 	resumed bool     // loop: L_continue is used
 
 	caught bool   // try, finally: L_except is used
@@ -235,7 +236,18 @@ func (f *funcEmitter) emitFor(o *ir.Op) {
 	fr.results, fr.carried = res, carried
 
 	by, known := f.smallConst(o.Args[2])
+	few := f.few
+	trips := f.tripCount(o)
+	polled := trips < 0 || trips*few > fewIterations
+	fr.split = polled && known && (by == 1 || by == -1) && (index.Type.Kind != ir.KInt || f.clone != exact) && isShort(body)
 	switch {
+	case fr.split:
+		// A poll in it would keep the inner loop from using its registers well.
+		f.printf("for (int64_t %s = %s, stop%d = %s; %s %s stop%d;) {", i, start, fr.id, stop, i, map[int64]string{1: "<", -1: ">"}[by], fr.id)
+		f.indent++
+		f.poll()
+		f.printf("int64_t until%d = hp_poll_%s(%s, stop%d);", fr.id, map[int64]string{1: "up", -1: "down"}[by], i, fr.id)
+		f.printf("for (; %s != until%d; %s += %d) {", i, fr.id, i, by)
 	case index.Type.Kind == ir.KInt && f.clone == exact:
 		f.printf("for (hp_int %s = %s; hp_range_more(%s, %s, %s); %s = hp_range_next(c, %s, %s)) {", i, start, i, stop, step, i, i, step)
 	case known && by == 1:
@@ -247,17 +259,21 @@ func (f *funcEmitter) emitFor(o *ir.Op) {
 		f.printf("for (int64_t %s = %s, n%d = hp_range_count(%s, %s, %s); n%d != 0; n%d--, %s = hp_wrap_add(%s, %s)) {",
 			i, start, fr.id, start, stop, step, fr.id, fr.id, i, i, step)
 	}
-	few := f.few
-	f.indent++
-	if n := f.tripCount(o); n >= 0 && n*few <= fewIterations {
-		f.few = max(1, n*few)
-	} else {
-		f.few = 1
+	f.few = 1
+	switch {
+	case !polled:
+		f.few = max(1, trips*few)
+	case !fr.split:
+		f.indent++
 		f.poll()
+		f.indent--
 	}
-	f.indent--
 	f.loopBody(fr, body)
 	f.printf("}")
+	if fr.split {
+		f.indent--
+		f.printf("}")
+	}
 	f.few = few
 	f.pop()
 
@@ -272,6 +288,20 @@ func (f *funcEmitter) emitFor(o *ir.Op) {
 	if fr.broken {
 		f.label(fmt.Sprintf("L_break_%d", fr.id))
 	}
+}
+
+// isShort reports whether the ops of a region, which has no loops, take little
+// time each.
+func isShort(b *ir.Block) bool {
+	short := true
+	b.Walk(func(o *ir.Op) {
+		switch o.Name() {
+		case "loop", "for", "call", "call.indirect":
+			short = false
+		}
+		short = short && o.Decl.Cost <= 1 && !o.Decl.Has(ir.Python)
+	})
+	return short
 }
 
 // endsInYield reports whether control falls out of the region's end.
@@ -452,7 +482,7 @@ func (f *funcEmitter) emitBreak(target *ir.Op, values []*ir.Value) {
 			if values != nil {
 				f.assign(fr.results, types(values), f.args(values))
 			}
-			if inner && (target.Name() == "loop" || isEmpty(target.Regions[1])) {
+			if inner && !fr.split && (target.Name() == "loop" || isEmpty(target.Regions[1])) {
 				f.printf("break;")
 				return
 			}

@@ -144,7 +144,7 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 	if err != nil {
 		abs = out
 	}
-	fmt.Fprintf(a.out, "%s: %d functions, reference CPython %s, %s\n", out, len(b.Manifest.Functions), b.Manifest.Reference, ms1(b.Times.Total))
+	fmt.Fprintf(a.out, "%s: %s, reference CPython %s, %s\n", out, plural(len(b.Manifest.Functions), "function"), b.Manifest.Reference, ms1(b.Times.Total))
 	for _, fn := range b.Report.Functions {
 		state := "native"
 		if n := len(fn.Fallbacks); !fn.Native {

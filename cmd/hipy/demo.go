@@ -41,13 +41,16 @@ func (a *app) demoCommand() *cobra.Command {
 		if err := os.MkdirAll(dir, 0o777); err != nil {
 			return err
 		}
-		udf := filepath.Join(dir, "iban.py")
-		text, err := examples.Files.ReadFile("iban.py")
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(udf, text, 0o666); err != nil {
-			return err
+		udf := filepath.Join("examples", "iban.py")
+		if _, err := os.Stat(udf); err != nil { // not in the repository: the embedded one
+			udf = filepath.Join(dir, "iban.py")
+			text, err := examples.Files.ReadFile("iban.py")
+			if err != nil {
+				return err
+			}
+			if err := os.WriteFile(udf, text, 0o666); err != nil {
+				return err
+			}
 		}
 		rows := filepath.Join(dir, "accounts.parquet")
 		if _, err := os.Stat(rows); err != nil {

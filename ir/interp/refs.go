@@ -18,11 +18,14 @@ var references = map[string]string{
 	"i64.floordiv": "a0 // a1", "i64.mod": "a0 % a1",
 
 	"str.decode": "byte_decode(a0, a1)", "str.next": "byte_next(a0, a1)",
+	"str.at_unchecked": "a0[a1]", "str.at_ascii": "a0[a1]",
 	"bytes.get": "a0[a1]",
 	"obj.is":    "a0 is a1",
 
 	"list.get_unchecked": "a0[a1]", "list.set_unchecked": "a0.__setitem__(a1, a2)",
-	"list.sort_by_keys": "sort_by_keys(a0, a1, a2)",
+	"list.alloc":               "[None] * a0",
+	"list.set_range_unchecked": "a0.__setitem__(slice(a1, a2), [a3] * (a2 - a1))",
+	"list.sort_by_keys":        "sort_by_keys(a0, a1, a2)",
 
 	"dict.lookup":     "(True, a0[a1]) if a1 in a0 else (False, UNDEF)",
 	"dict.pop_lookup": "(True, a0.pop(a1)) if a1 in a0 else (False, UNDEF)",

@@ -48,13 +48,13 @@ uint32_t hp_str_at_wide(hp_ctx *c, hp_str s, int64_t i) {
   return hp_utf8_decode(at);
 }
 
-hp_str hp_str_part_wide(hp_str s, int64_t a, int64_t b) { return hp_str_part(s, a, b, hp_utf8_count(s.p + a, b - a)); }
+hp_str hp_str_part_wide(hp_str s, int64_t a, int64_t b) { return hp_str_piece(s, a, b, hp_utf8_count(s.p + a, b - a)); }
 
 hp_str hp_str_slice_wide(hp_str s, int64_t start, int64_t end) {
   int64_t a = offset_of(s, start), b;
   if (s.ncp - end <= 16) b = offset_of(s, end);
   else b = hp_utf8_skip(s.p + a, s.nbytes - a, end - start) - s.p;
-  return hp_str_part(s, a, b, end - start);
+  return hp_str_piece(s, a, b, end - start);
 }
 
 int64_t hp_slice_steps(int64_t n, int64_t &start, int64_t stop, int64_t &step, bool has_start, bool has_stop) {
@@ -74,7 +74,7 @@ bool hp_str_slice_step(hp_ctx *c, hp_str s, int64_t start, int64_t stop, int64_t
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   int64_t k = hp_slice_steps(s.ncp, start, stop, step, has_start, has_stop);
   if (k == 0) {
-    *out = hp_str_part(s, 0, 0, 0);
+    *out = hp_str_piece(s, 0, 0, 0);
   } else if (step == 1) {
     *out = hp_str_slice(s, start, start + k);
   } else if (hp_is_ascii(s)) {
@@ -126,7 +126,7 @@ hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b) {
 
 bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out) {
   if (k <= 0 || s.nbytes == 0) {
-    *out = hp_str_part(s, 0, 0, 0);
+    *out = hp_str_piece(s, 0, 0, 0);
     return true;
   }
   if (k > INT64_MAX / s.ncp) return hp_raise(c, HP_OverflowError, HP_MSG_REPEATED_STR_TOO_LONG);

@@ -83,12 +83,12 @@ static hp_str ascii(hp_ctx *c, hp_str s, char lo, char hi) {
   return hp_str{o, s.nbytes, s.ncp};
 }
 
-hp_str hp_str_upper(hp_ctx *c, hp_str s) {
+hp_str hp_str_upper_any(hp_ctx *c, hp_str s) {
   if (hp_is_ascii(s)) return ascii(c, s, 'a', 'z');
   return convert(c, s, [](Out &o, const char *, uint32_t cp) { put_mapped(o, cp, hp_u_upper); });
 }
 
-hp_str hp_str_lower(hp_ctx *c, hp_str s) {
+hp_str hp_str_lower_any(hp_ctx *c, hp_str s) {
   if (hp_is_ascii(s)) return ascii(c, s, 'A', 'Z');
   return convert(c, s, [s](Out &o, const char *p, uint32_t cp) { put_lower(o, s, p, cp); });
 }

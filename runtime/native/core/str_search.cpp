@@ -205,7 +205,7 @@ static hp_str interleave(hp_ctx *c, hp_str s, hp_str to, int64_t k) {
     o.text(p, w, 1);
     p += w;
   }
-  o.text(hp_str_bytes(s, p - s.p, s.nbytes));
+  o.text(hp_str_part(s, p - s.p, s.nbytes));
   return o.str();
 }
 
@@ -219,6 +219,63 @@ hp_str hp_str_replace_any(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t c
   if (!hp::replace_bytes(c, hp_bytes{s.p, s.nbytes}, hp_bytes{from.p, from.nbytes}, hp_bytes{to.p, to.nbytes}, count, &r, &k)) return s;
   if (r.n > UINT32_MAX) hp_text_too_long(c);
   return hp_str{r.p, (uint32_t)r.n, (uint32_t)(s.ncp + k * ((int64_t)to.ncp - from.ncp))};
+}
+
+// drop_bytes copies n bytes but those of an ASCII set, given also as a table,
+// and returns the new length. o has room for n.
+static int64_t drop_bytes(char *o, const char *p, int64_t n, hp_str set, const bool *table) {
+  char *start = o;
+#ifdef HP_V64
+  if (set.nbytes <= 8) {
+    for (; n > 0; n -= 64, p += 64) {
+      const uint64_t live = hp_v64_first(n < 64 ? n : 64);
+      const hp_v64 v = hp_v64_load(p, live);
+      uint64_t keep = live;
+      for (uint32_t i = 0; i < set.nbytes; i++) keep = hp_v64_ne(v, hp_v64_fill(set.p[i]), keep);
+      hp_v64_compress(o, v, keep);
+      o += __builtin_popcountll(keep);
+    }
+    return o - start;
+  }
+#endif
+  for (int64_t i = 0; i < n; i++) {
+    *o = p[i];
+    o += !table[(unsigned char)p[i]];
+  }
+  return o - start;
+}
+
+// delete_wide is str.delete of characters that are not all ASCII.
+static hp_str delete_wide(hp_ctx *c, hp_str s, hp_str set) {
+  Out o(c, s.nbytes);
+  for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
+    uint32_t w = hp_utf8_width((unsigned char)*p);
+    if (!hp_char_in_str(hp_utf8_decode(p), set)) o.text(p, w, 1);
+    p += w;
+  }
+  return o.str();
+}
+
+hp_str hp_str_delete_any(hp_ctx *c, hp_str s, hp_str set) {
+  if (!hp_is_ascii(set)) return delete_wide(c, s, set);
+  bool table[256] = {};
+  for (uint32_t i = 0; i < set.nbytes; i++) table[(unsigned char)set.p[i]] = true;
+  // Where the first of them is; often there is none.
+  int64_t at = s.nbytes;
+  if (set.nbytes <= 4) {
+    for (uint32_t i = 0; i < set.nbytes; i++) {
+      int64_t r = hp_mem_chr(s.p, at, set.p[i]);
+      if (r >= 0) at = r;
+    }
+  } else {
+    for (at = 0; at < s.nbytes && !table[(unsigned char)s.p[at]];) at++;
+  }
+  if (at == s.nbytes) return s;
+  char *o = hp_text_new(c, s.nbytes);
+  hp_copy(o, s.p, (size_t)at);
+  uint32_t n = (uint32_t)(at + drop_bytes(o + at, s.p + at, s.nbytes - at, set, table));
+  hp_text_trim(c, o, s.nbytes, n);
+  return hp_str{o, n, s.ncp - (s.nbytes - n)};
 }
 
 // ---- stripping ------------------------------------------------------------

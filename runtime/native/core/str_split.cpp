@@ -12,7 +12,7 @@ namespace {
 class Parts {
  public:
   Parts(hp_ctx *c, hp_str s) : list(hp_list_new<hp_str>(c)), c_(c), s_(s) { hp_list_reserve(c, list, 8); }
-  void add(int64_t from, int64_t to) { hp_list_append(c_, list, hp_str_bytes(s_, from, to)); }
+  void add(int64_t from, int64_t to) { hp_list_append(c_, list, hp_str_part(s_, from, to)); }
 
   // The parts came from the right.
   Strs *reversed() {
@@ -129,9 +129,9 @@ Strs *hp_str_chars(hp_ctx *c, hp_str s) {
 // ---- partition ------------------------------------------------------------
 
 static void cut(hp_str s, hp_str sep, int64_t at, hp_str *before, hp_str *mid, hp_str *after) {
-  *before = hp_str_bytes(s, 0, at);
+  *before = hp_str_part(s, 0, at);
   *mid = sep;
-  *after = hp_str_part(s, at + sep.nbytes, s.nbytes, s.ncp - before->ncp - sep.ncp);
+  *after = hp_str_piece(s, at + sep.nbytes, s.nbytes, s.ncp - before->ncp - sep.ncp);
 }
 
 bool hp_str_partition(hp_ctx *c, hp_str s, hp_str sep, hp_str *before, hp_str *mid, hp_str *after) {

@@ -12,6 +12,7 @@
 #include "host.h"
 #include "i64.h"
 #include "int.h"
+#include "item.h"
 #include "json.h"
 #include "kernel.h"
 #include "list.h"
@@ -88,6 +89,15 @@ HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_py a) {
 
 // Loops poll for cancellation once in so many iterations.
 enum : int32_t { HP_POLL_INTERVAL = 1024 };
+
+// hp_poll_up and hp_poll_down are how far a loop of short iterations that counts
+// from i to stop goes before it counts as one for this purpose.
+HP_INLINE int64_t hp_poll_up(int64_t i, int64_t stop) {
+  return (uint64_t)stop - (uint64_t)i > HP_POLL_INTERVAL ? i + HP_POLL_INTERVAL : stop;
+}
+HP_INLINE int64_t hp_poll_down(int64_t i, int64_t stop) {
+  return (uint64_t)i - (uint64_t)stop > HP_POLL_INTERVAL ? i - HP_POLL_INTERVAL : stop;
+}
 
 // hp_at notes the Python line of the pending exception, the innermost first.
 HP_INLINE void hp_at(hp_ctx *c, int32_t line) {

@@ -44,6 +44,11 @@ template <class T> HP_INLINE bool hp_list_try_n(hp_ctx *c, int64_t n, hp_list<T>
   return true;
 }
 
+// hp_list_alloc is the op: what reads the elements comes after what stores them.
+template <class T> HP_INLINE bool hp_list_alloc(hp_ctx *c, int64_t n, hp_list<T> **out) {
+  return hp_list_try_n(c, n, out);
+}
+
 // hp_list_reserve_slow makes room for at least cap elements, in core: the list
 // by its three words, so that there is one for all element types.
 HP_CORE HP_COLD void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_t flags);
@@ -224,6 +229,9 @@ HP_INLINE void hp_repeat_data(char *p, size_t k, size_t total) {
     memcpy(p + k, p, m);
     k += m;
   }
+}
+template <class T> HP_INLINE void hp_list_set_range_unchecked(hp_list<T> *l, int64_t start, int64_t stop, T v) {
+  hp_fill(l->data + start, v, stop - start);
 }
 template <class T> static bool hp_list_fill(hp_ctx *c, T v, int64_t n, hp_list<T> **out) {
   if (!hp_list_try_n(c, n < 0 ? 0 : n, out)) return false;

@@ -20,11 +20,11 @@ HP_INLINE int64_t hp_str_next(hp_str s, int64_t at) {
 }
 
 // The part of s from byte a to byte b, which has k code points.
-HP_INLINE hp_str hp_str_part(hp_str s, int64_t a, int64_t b, int64_t k) { return hp_str{s.p + a, (uint32_t)(b - a), (uint32_t)k}; }
+HP_INLINE hp_str hp_str_piece(hp_str s, int64_t a, int64_t b, int64_t k) { return hp_str{s.p + a, (uint32_t)(b - a), (uint32_t)k}; }
 HP_CORE hp_str hp_str_part_wide(hp_str s, int64_t a, int64_t b);
 // The same, counting the code points if need be.
-HP_INLINE hp_str hp_str_bytes(hp_str s, int64_t a, int64_t b) {
-  return HP_LIKELY(hp_is_ascii(s)) ? hp_str_part(s, a, b, b - a) : hp_str_part_wide(s, a, b);
+HP_INLINE hp_str hp_str_part(hp_str s, int64_t a, int64_t b) {
+  return HP_LIKELY(hp_is_ascii(s)) ? hp_str_piece(s, a, b, b - a) : hp_str_part_wide(s, a, b);
 }
 
 // ---- comparison -----------------------------------------------------------
@@ -43,6 +43,9 @@ HP_INLINE bool hp_str_ge(hp_str a, hp_str b) { return hp_str_cmp(a, b) >= 0; }
 HP_INLINE bool hp_char_eq_str(uint32_t ch, hp_str s) {
   return s.ncp == 1 && hp_utf8_decode(s.p) == ch;
 }
+HP_INLINE bool hp_char_in_ascii(uint32_t ch, int64_t low, int64_t high) {
+  return ch < 0x80 && ((uint64_t)(ch < 64 ? low : high) >> (ch & 63) & 1);
+}
 HP_CORE bool hp_char_in_str_wide(uint32_t ch, hp_str s);
 HP_INLINE bool hp_char_in_str(uint32_t ch, hp_str s) {
   return HP_LIKELY(ch < 0x80) ? hp_mem_chr(s.p, s.nbytes, (char)ch) >= 0 : hp_char_in_str_wide(ch, s);
@@ -60,7 +63,7 @@ HP_INLINE bool hp_str_at(hp_ctx *c, hp_str s, int64_t i, uint32_t *out) {
 HP_CORE hp_str hp_str_slice_wide(hp_str s, int64_t start, int64_t end);
 HP_INLINE hp_str hp_str_slice(hp_str s, int64_t start, int64_t end) {
   hp_slice_clamp(s.ncp, start, end);
-  return HP_LIKELY(hp_is_ascii(s)) ? hp_str_part(s, start, end, end - start) : hp_str_slice_wide(s, start, end);
+  return HP_LIKELY(hp_is_ascii(s)) ? hp_str_piece(s, start, end, end - start) : hp_str_slice_wide(s, start, end);
 }
 HP_CORE bool hp_str_slice_step(hp_ctx *c, hp_str s, int64_t start, int64_t stop, int64_t step, bool has_start, bool has_stop, hp_str *out);
 HP_CORE hp_str hp_str_reverse(hp_ctx *c, hp_str s);
@@ -86,25 +89,18 @@ HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
   hp_copy(p + a.nbytes, b.p, b.nbytes);
   return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
 }
-HP_INLINE hp_str hp_str_concat3(hp_ctx *c, hp_str a, hp_str b, hp_str d) {
-  uint64_t n = (uint64_t)a.nbytes + b.nbytes + d.nbytes;
+// hp_concat_all makes one text of all, without a way to append to it.
+template <class... S> HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
+  uint64_t n = (0 + ... + (uint64_t)s.nbytes);
   if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
   char *p = hp_text_new(c, n), *o = p;
-  hp_copy(o, a.p, a.nbytes), o += a.nbytes;
-  hp_copy(o, b.p, b.nbytes), o += b.nbytes;
-  hp_copy(o, d.p, d.nbytes);
-  return hp_str{p, (uint32_t)n, a.ncp + b.ncp + d.ncp};
+  ((hp_copy(o, s.p, s.nbytes), o += s.nbytes), ...);
+  return hp_str{p, (uint32_t)n, (0 + ... + s.ncp)};
 }
-HP_INLINE hp_str hp_str_concat4(hp_ctx *c, hp_str a, hp_str b, hp_str d, hp_str e) {
-  uint64_t n = (uint64_t)a.nbytes + b.nbytes + d.nbytes + e.nbytes;
-  if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
-  char *p = hp_text_new(c, n), *o = p;
-  hp_copy(o, a.p, a.nbytes), o += a.nbytes;
-  hp_copy(o, b.p, b.nbytes), o += b.nbytes;
-  hp_copy(o, d.p, d.nbytes), o += d.nbytes;
-  hp_copy(o, e.p, e.nbytes);
-  return hp_str{p, (uint32_t)n, a.ncp + b.ncp + d.ncp + e.ncp};
-}
+HP_INLINE hp_str hp_str_concat2(hp_ctx *c, hp_str a, hp_str b) { return hp_concat_all(c, a, b); }
+HP_INLINE hp_str hp_str_concat3(hp_ctx *c, hp_str a, hp_str b, hp_str d) { return hp_concat_all(c, a, b, d); }
+HP_INLINE hp_str hp_str_concat4(hp_ctx *c, hp_str a, hp_str b, hp_str d, hp_str e) { return hp_concat_all(c, a, b, d, e); }
+template <class... S> HP_INLINE hp_str hp_str_concat_many(hp_ctx *c, S... s) { return hp_concat_all(c, s...); }
 HP_CORE bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out);
 
 // ---- searching ------------------------------------------------------------
@@ -114,6 +110,7 @@ HP_CORE int64_t hp_str_count(hp_str s, hp_str t, int64_t start, int64_t end);
 HP_CORE bool hp_str_match_wide(hp_str s, hp_str t, int64_t start, int64_t end, bool at_end);
 
 HP_INLINE bool hp_str_contains(hp_str s, hp_str t) { return hp_mem_find(s.p, s.nbytes, t.p, t.nbytes) >= 0; }
+HP_INLINE int64_t hp_str_find_byte(hp_str s, hp_str t) { return hp_mem_find(s.p, s.nbytes, t.p, t.nbytes); }
 HP_INLINE int64_t hp_str_find(hp_str s, hp_str t, int64_t start, int64_t end) {
   if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_find_wide(s, t, start, end);
   hp_clamp(s.nbytes, start, end);
@@ -161,6 +158,26 @@ HP_INLINE hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int
   if (__builtin_constant_p(from.nbytes) && from.nbytes == 1 && hp_mem_chr(s.p, s.nbytes, *from.p) < 0) return s;
   return hp_str_replace_any(c, s, from, to, count);
 }
+HP_CORE hp_str hp_str_delete_any(hp_ctx *c, hp_str s, hp_str set);
+HP_INLINE hp_str hp_str_delete(hp_ctx *c, hp_str s, hp_str set) {
+#ifdef HP_V64
+  // A few ASCII characters known here, and a text that fits a register.
+  if (__builtin_constant_p(set.nbytes) && __builtin_constant_p(set.ncp) && set.nbytes - 1 < 4 && hp_is_ascii(set) && HP_LIKELY(s.nbytes <= 64)) {
+    const uint64_t live = hp_v64_first(s.nbytes);
+    const hp_v64 v = hp_v64_load(s.p, live);
+    uint64_t drop = hp_v64_eq(v, hp_v64_fill(set.p[0]), live);
+    if (set.nbytes > 1) drop |= hp_v64_eq(v, hp_v64_fill(set.p[1]), live);
+    if (set.nbytes > 2) drop |= hp_v64_eq(v, hp_v64_fill(set.p[2]), live);
+    if (set.nbytes > 3) drop |= hp_v64_eq(v, hp_v64_fill(set.p[3]), live);
+    if (drop == 0) return s;
+    char *o = hp_text_new(c, s.nbytes);
+    uint32_t k = (uint32_t)__builtin_popcountll(drop), n = s.nbytes - k;
+    hp_v64_compress(o, v, live & ~drop);
+    return hp_str{o, n, s.ncp - k};
+  }
+#endif
+  return hp_str_delete_any(c, s, set);
+}
 
 // ---- stripping ------------------------------------------------------------
 enum : int { HP_STRIP_LEFT = 1, HP_STRIP_RIGHT = 2 };
@@ -173,7 +190,7 @@ HP_INLINE hp_str hp_str_strip_ws(hp_str s, int sides) {
     while (a < b && hp_ascii_isspace((unsigned char)s.p[a])) a++;
   if (sides & HP_STRIP_RIGHT)
     while (b > a && hp_ascii_isspace((unsigned char)s.p[b - 1])) b--;
-  return hp_str_part(s, a, b, b - a);
+  return hp_str_piece(s, a, b, b - a);
 }
 HP_INLINE hp_str hp_str_strip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_LEFT | HP_STRIP_RIGHT); }
 HP_INLINE hp_str hp_str_lstrip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_LEFT); }
@@ -194,9 +211,28 @@ HP_CORE bool hp_str_rpartition(hp_ctx *c, hp_str s, hp_str sep, hp_str *before, 
 HP_CORE hp_str hp_str_join(hp_ctx *c, hp_str sep, hp_list<hp_str> *list);
 
 // ---- case, padding --------------------------------------------------------
-HP_CORE hp_str hp_str_upper(hp_ctx *c, hp_str s);
-HP_CORE hp_str hp_str_lower(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_upper_any(hp_ctx *c, hp_str s);
+HP_CORE hp_str hp_str_lower_any(hp_ctx *c, hp_str s);
 HP_CORE hp_str hp_str_casefold(hp_ctx *c, hp_str s);
+#ifdef HP_V64
+// A short ASCII text with its letters from lo to lo + 25 in the other case.
+HP_INLINE hp_str hp_ascii_case(hp_ctx *c, hp_str s, char lo) {
+  char *o = hp_text_new(c, s.nbytes);
+  const uint64_t live = hp_v64_first(s.nbytes);
+  const hp_v64 v = hp_v64_load(s.p, live);
+  hp_v64_store(o, hp_v64_toggle(v, hp_v64_in(v, lo, (char)(lo + 25)), 32), live);
+  return hp_str{o, s.nbytes, s.ncp};
+}
+HP_INLINE hp_str hp_str_upper(hp_ctx *c, hp_str s) {
+  return HP_LIKELY(hp_is_ascii(s) && s.nbytes <= 64) ? hp_ascii_case(c, s, 'a') : hp_str_upper_any(c, s);
+}
+HP_INLINE hp_str hp_str_lower(hp_ctx *c, hp_str s) {
+  return HP_LIKELY(hp_is_ascii(s) && s.nbytes <= 64) ? hp_ascii_case(c, s, 'A') : hp_str_lower_any(c, s);
+}
+#else
+HP_INLINE hp_str hp_str_upper(hp_ctx *c, hp_str s) { return hp_str_upper_any(c, s); }
+HP_INLINE hp_str hp_str_lower(hp_ctx *c, hp_str s) { return hp_str_lower_any(c, s); }
+#endif
 HP_CORE hp_str hp_str_title(hp_ctx *c, hp_str s);
 HP_CORE hp_str hp_str_capitalize(hp_ctx *c, hp_str s);
 HP_CORE hp_str hp_str_swapcase(hp_ctx *c, hp_str s);

@@ -7,11 +7,21 @@
 
 // ---- copying --------------------------------------------------------------
 
-// hp_copy is memcpy, without the call for n <= 32.
+// hp_copy is memcpy, without the call for n <= 32 (64).
 HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
   if (__builtin_constant_p(n)) {
     __builtin_memcpy(d, s, n);
-  } else if (n >= 8) {
+    return;
+  }
+#ifdef HP_V64
+  if (HP_UNLIKELY(n > 64)) {
+    memcpy(d, s, n);
+    return;
+  }
+  const uint64_t mask = hp_v64_first((int64_t)n);
+  hp_v64_store(d, hp_v64_load(s, mask), mask);
+#else
+  if (n >= 8) {
     if (n <= 16) {
       uint64_t a, b;
       memcpy(&a, s, 8);
@@ -39,6 +49,7 @@ HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
     d[n >> 1] = b;
     d[n - 1] = e;
   }
+#endif
 }
 
 // hp_text_new is room for n bytes of text. It can't fail.
@@ -77,6 +88,11 @@ HP_INLINE bool hp_text_append(hp_ctx *c, const char *p, size_t n, const char *q,
 // hp_mem_eq compares n bytes.
 HP_INLINE bool hp_mem_eq(const char *a, const char *b, size_t n) {
   if (__builtin_constant_p(n)) return __builtin_memcmp(a, b, n) == 0;
+#ifdef HP_V64
+  if (HP_UNLIKELY(n > 64)) return memcmp(a, b, n) == 0;
+  const uint64_t mask = hp_v64_first((int64_t)n);
+  return hp_v64_ne(hp_v64_load(a, mask), hp_v64_load(b, mask), mask) == 0;
+#else
   if (n >= 8) {
     if (n > 16) return memcmp(a, b, n) == 0;
     uint64_t x, y, z, w;
@@ -95,6 +111,7 @@ HP_INLINE bool hp_mem_eq(const char *a, const char *b, size_t n) {
     return ((x ^ y) | (z ^ w)) == 0;
   }
   return n == 0 || (a[0] == b[0] && a[n >> 1] == b[n >> 1] && a[n - 1] == b[n - 1]);
+#endif
 }
 
 // hp_mem_cmp orders lexicographically: negative, 0, positive.
@@ -114,7 +131,18 @@ HP_INLINE int hp_mem_cmp(const char *a, int64_t na, const char *b, int64_t nb) {
 
 // hp_mem_chr: the first of a byte in n.
 HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
-#ifdef HP_V16
+#if defined(HP_V64)
+  if (HP_LIKELY(n <= 256)) {
+    const hp_v64 want = hp_v64_fill(ch);
+    int64_t i = 0;
+    for (; HP_UNLIKELY(n - i > 64); i += 64) {
+      uint64_t m = hp_v64_eq(hp_v64_load(p + i, ~(uint64_t)0), want, ~(uint64_t)0);
+      if (m) return i + __builtin_ctzll(m);
+    }
+    uint64_t mask = hp_v64_first(n - i), m = hp_v64_eq(hp_v64_load(p + i, mask), want, mask);
+    return m ? i + __builtin_ctzll(m) : -1;
+  }
+#elif defined(HP_V16)
   if (n >= 16 && n <= 128) {
     const hp_v16 want = hp_v16_fill(ch);
     int64_t i = 0;
@@ -138,7 +166,15 @@ HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
 
 // hp_mem_rchr: the last of a byte in n.
 HP_INLINE int64_t hp_mem_rchr(const char *p, int64_t n, char ch) {
-#ifdef HP_V16
+#if defined(HP_V64)
+  const hp_v64 want = hp_v64_fill(ch);
+  for (; HP_UNLIKELY(n > 64); n -= 64) {
+    uint64_t m = hp_v64_eq(hp_v64_load(p + n - 64, ~(uint64_t)0), want, ~(uint64_t)0);
+    if (m) return n - 1 - __builtin_clzll(m);
+  }
+  uint64_t mask = hp_v64_first(n), m = hp_v64_eq(hp_v64_load(p, mask), want, mask);
+  return m ? 63 - __builtin_clzll(m) : -1;
+#elif defined(HP_V16)
   if (n >= 16) {
     const hp_v16 want = hp_v16_fill(ch);
     for (int64_t i = n - 16;; i = i > 16 ? i - 16 : 0) {
@@ -162,7 +198,22 @@ static inline int64_t hp_mem_find(const char *p, int64_t n, const char *q, int64
   if (m == 0) return 0;
   int64_t starts = n - m + 1; // number of places where it can start
   if (starts <= 0) return -1;
-#ifdef HP_V16
+#if defined(HP_V64)
+  // Candidates are where both the first and the last byte match.
+  if (n <= 4096 && m <= 64) {
+    const hp_v64 first = hp_v64_fill(q[0]), last = hp_v64_fill(q[m - 1]);
+    for (int64_t i = 0; i < starts; i += 64) {
+      const uint64_t live = hp_v64_first(starts - i < 64 ? starts - i : 64);
+      uint64_t mask = hp_v64_eq(hp_v64_load(p + i, live), first, live);
+      mask = hp_v64_eq(hp_v64_load(p + i + m - 1, live), last, mask);
+      for (; mask; mask &= mask - 1) {
+        int64_t at = i + __builtin_ctzll(mask);
+        if (m == 2 || hp_mem_eq(p + at + 1, q + 1, (size_t)(m - 2))) return at;
+      }
+    }
+    return -1;
+  }
+#elif defined(HP_V16)
   // Candidates are where both the first and the last byte match.
   if (starts >= 16 && m <= 32 && n <= 4096) {
     const hp_v16 first = hp_v16_fill(q[0]), last = hp_v16_fill(q[m - 1]);

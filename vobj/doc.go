@@ -1,0 +1,100 @@
+// Package vobj is the staging overload of cogen (HiPy paper, section 4): a
+// program generator that runs against it computes with virtual objects, which
+// emit typed IR when something is done to them. [Compile] runs the generators
+// of the entries, and of all that they call, and returns an ir.Module with a
+// report on what runs natively and what in CPython.
+//
+// # Objects
+//
+// An object is immutable: what is known of one Python value at one point.
+//
+//	dynamic   an IR value v of a virtual type t
+//	static    what generation itself knows (k): a constant, a tuple of objects,
+//	          a function, a class, a range, a slice, a zip ..., made of leaves
+//	          that are objects again
+//	pattern   neither v nor k: a shape to be filled with values
+//
+// A variable is a slot of the builder that holds an object. Where ways of
+// control meet, the objects of a slot are joined to a pattern, each way spreads
+// its object into the pattern's IR values, and the pattern is filled with the
+// results (merge.go). Statics of equal shape join leaf by leaf, so that a tuple
+// or a closure costs nothing until something needs it as a value.
+//
+// Containers are never static: a list, dict or set is a heap reference from the
+// start, since it has an identity that other names may share.
+//
+// # Types and decisions
+//
+// A virtual type (vtype.go) is an IR type whose containers belong to classes.
+// A class is what is known of all containers that may be one object: element
+// types, and whether CPython gets to see them (then they are CPython's own from
+// birth). Containers that meet are unified.
+//
+// Generation runs as a whole, again and again, until a run changes no decision:
+//
+//	class          element types of the containers made at a site
+//	loopDecision   the patterns of variables at the head of a loop
+//	cellDecision   the type of a variable kept in a cell during a try
+//	specResults    the result pattern of a specialisation
+//	pythonOnly     functions that cannot be compiled, with the reason
+//
+// Decisions are remembered by place (decisionSite: specialisation, site, which
+// time) and are monotone: types only rise in a lattice of finite height (a union
+// has at most ir.MaxUnion members), so the runs come to an end. A run is linear
+// in the program, and most programs need two or three. What an early run emits
+// on wrong decisions is thrown away; it may hold undef where a value has no
+// form yet.
+//
+// # Calls
+//
+// A function is specialised by the patterns of its arguments: types, and the
+// shapes of statics. Constants become dynamic. A call is generated in place
+// instead when an argument belongs to the present activation (a generator
+// expression, a closure that rebinds variables), and for models without loops.
+// A closure refers to the variables of its activation (home) as long as that
+// lasts, and holds values (env) when it is passed on or returned.
+//
+// # Control
+//
+// The builder has one current block; nil means that the point is not reached,
+// and then every operation does nothing. Every way to a join is an exit: block,
+// slots, value. A condition carries facts about objects (x is not None), which
+// narrow the variables that hold them.
+//
+// # Falling back
+//
+// Unsupported is a panic that unwinds to whatever can run in CPython instead
+// (attempt): one operation, a call of a builtin, else the function. What was
+// emitted since is taken back. Models fall back as a whole.
+//
+// # Files
+//
+//	compiler.go    Compile, runs, specialisations
+//	builder.go     emission, variables, narrowing; convert.go: conversions
+//	object.go      objects and statics; vtype.go: types and classes
+//	merge.go       patterns, joins, exits
+//	control.go     branches, short circuit, dispatch on unions, return
+//	loop.go        while, break, heads of loops; for.go, iter.go: iteration
+//	try.go         exceptions handled; exception.go: exceptions made
+//	arith.go, compare.go, contains.go, item.go, container.go, text.go
+//	               operators and displays
+//	call.go        calls, closures; usage.go: what the text must promise for them
+//	global.go      module-level names
+//	builtins.go    builtins that make or inspect virtual objects; method.go:
+//	               methods of containers
+//	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
+//	python.go      operations in CPython
+//
+// # Where to add
+//
+// A method of str, bytes, int or float, a builtin that is plain Python over
+// others, a function of a library module: a def in lib/. It composes ops, as
+// hp.group.verb(...), and other Python. A method of a container: an entry of
+// methodTable in method.go. A builtin that has to know types: builtins.go. A
+// lazy iterable: a view in builtins.go and its iterator in iter.go, and if it
+// can be consumed once only, mind isOneShot.
+//
+// Tests: testdata/*.txtar (a Python module, and its IR or report), torture_test
+// (it ends), interp_test (the IR of the whole conformance suite executed by
+// ir/interp, compared with CPython before and after passes).
+package vobj

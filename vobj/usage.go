@@ -1,0 +1,254 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Two kinds of objects are safe only if the text says that nothing can see the
+// difference: an iterator, whose state is not kept (it is run where it is
+// consumed), may be consumed once; a closure, which holds the values of its
+// variables once it has left their activation, needs variables that do not
+// change any more. Both are judged by how variables occur in the text.
+
+// usage tells where a variable is read and bound. A place is the innermost
+// loop, function or comprehension around it.
+type usage struct {
+	loads       int
+	loadAt      tree.Node
+	stores      int // a parameter counts as one
+	storeAt     tree.Node
+	storesApart bool // in different places
+}
+
+// usageOf is the usage of a variable of the user's module.
+func (c *Compiler) usageOf(v *scope.Var) *usage {
+	if c.usages == nil {
+		c.usages = map[*scope.Var]*usage{}
+		c.countUses(c.prog.Tree, nil)
+	}
+	u := c.usages[v]
+	if u == nil {
+		u = &usage{}
+		c.usages[v] = u
+	}
+	return u
+}
+
+// countUses notes the names within a node that stands at a place.
+func (c *Compiler) countUses(n, at tree.Node) {
+	info := c.prog.Info
+	in := func(n, at tree.Node) {
+		if n != nil {
+			c.countUses(n, at)
+		}
+	}
+	stored := func(v *scope.Var) {
+		if v == nil {
+			return
+		}
+		u := c.usageOf(v)
+		u.storesApart = u.storesApart || u.stores > 0 && u.storeAt != at
+		u.stores++
+		u.storeAt = at
+	}
+	switch n := n.(type) {
+	case *tree.Name:
+		v := info.Uses[n]
+		switch {
+		case v == nil:
+		case len(info.Assigned(n)) > 0:
+			stored(v)
+		default:
+			u := c.usageOf(v)
+			u.loads++
+			u.loadAt = at
+		}
+		return
+	case *tree.For:
+		in(n.Iter, at)
+		in(n.Target, n)
+		for _, s := range n.Body {
+			in(s, n)
+		}
+		for _, s := range n.Else {
+			in(s, at)
+		}
+		return
+	case *tree.While:
+		in(n.Test, n)
+		for _, s := range n.Body {
+			in(s, n)
+		}
+		for _, s := range n.Else {
+			in(s, at)
+		}
+		return
+	case *tree.Comp:
+		for i, g := range n.Generators {
+			if i == 0 {
+				in(g.Iter, at)
+			} else {
+				in(g.Iter, n)
+			}
+			in(g.Target, n)
+			for _, f := range g.Ifs {
+				in(f, n)
+			}
+		}
+		in(n.Elt, n)
+		if n.Value != nil {
+			in(n.Value, n)
+		}
+		return
+	case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
+		stored(info.Binds[n])
+		at = n // defaults too: reading a variable there counts as another place
+	case *tree.Arg:
+		stored(info.Binds[n])
+		return
+	default:
+		stored(info.Binds[n])
+	}
+	for _, m := range tree.Children(n) {
+		c.countUses(m, at)
+	}
+}
+
+// settled reports whether a variable has its value once and for all when it is
+// bound.
+func (c *Compiler) settled(v *scope.Var) bool {
+	u := c.usageOf(v)
+	return u.stores == 1 && u.storeAt == v.Scope.Node && !v.WrittenByInner
+}
+
+// isOneShot reports whether an object is, or contains, an iterator.
+func isOneShot(o *object) bool {
+	switch k := o.k.(type) {
+	case *generatorExp:
+		return true
+	case view:
+		switch k.kind {
+		case "keys", "values", "items":
+			return false
+		}
+		return true
+	case tuple:
+		for _, e := range k.elems {
+			if isOneShot(e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkOnce makes sure that an iterator bound to a variable is consumed at most
+// once.
+func (b *builder) checkOnce(v *scope.Var, o *object) {
+	if b.cur == nil || o.k == nil || b.frame.gen.Program() != b.c.prog || !isOneShot(o) {
+		return
+	}
+	u := b.c.usageOf(v)
+	if u.loads > 1 || u.loads == 1 && (u.storesApart || u.storeAt != u.loadAt) {
+		panic(unsupported("the iterator in "+v.Name+", which may be consumed more than once", "make a list of it"))
+	}
+}
+
+// checkAlias is checkOnce for a statement that binds the iterator: it must not
+// be the value of another variable or expression too.
+func (b *builder) checkAlias(s *cogen.Site, i int, v *scope.Var, o *object) {
+	if b.cur == nil || o.k == nil || b.frame.gen.Program() != b.c.prog || !isOneShot(o) {
+		return
+	}
+	_, alias := s.Node.(*tree.NamedExpr)
+	for j, other := range b.slots {
+		alias = alias || j != i && other == o
+	}
+	if alias {
+		panic(unsupported("an iterator with several names, "+v.Name+" among them", "make a list of it"))
+	}
+	b.checkOnce(v, o)
+}
+
+// leaving makes the closures in a returned object independent of the
+// activation that ends. Those of activations that go on stay as they are.
+func (b *builder) leaving(o *object) *object {
+	if f, ok := o.k.(function); ok {
+		if f.home != b.frame {
+			return o
+		}
+		d := b.detach(o, f)
+		finally := len(b.finals) > 0 && b.finals[len(b.finals)-1].tries > b.frame.tries
+		for _, e := range d.k.(function).env {
+			if _, own := b.frame.vars[e.v]; !own || finally {
+				b.checkSettled(e)
+			}
+		}
+		return d
+	}
+	if t, ok := o.k.(tuple); ok {
+		elems := make([]*object, len(t.elems))
+		for i, e := range t.elems {
+			elems[i] = b.leaving(e)
+		}
+		return &object{t: o.t, k: tuple{elems}}
+	}
+	return o
+}
+
+// checkSettled makes sure that a captured variable can be taken by its value.
+func (b *builder) checkSettled(e captured) {
+	if _, ok := e.obj.k.(function); ok {
+		return
+	}
+	_, isUnbound := e.obj.k.(unbound)
+	if isUnbound || e.obj.t != nil && hasKind(e.obj.t, ir.KUnbound) || !b.c.settled(e.v) {
+		panic(unsupported("a closure over "+e.v.Name+", which may change later", "pass the value as an argument, or bind it once"))
+	}
+}
+
+// checkCaptured does so for the closures among the arguments of a call, when
+// its result holds closures: they may be the same.
+func (b *builder) checkCaptured(result *object, args []*object, env []captured) {
+	if !holdsFunction(result) || b.frame.gen.Program() != b.c.prog {
+		return
+	}
+	var check func(o *object)
+	check = func(o *object) {
+		if f, ok := o.k.(function); ok {
+			for _, e := range f.env {
+				b.checkSettled(e)
+			}
+			return
+		}
+		if o.k != nil {
+			for _, l := range o.k.leaves() {
+				check(l)
+			}
+		}
+	}
+	for _, a := range args {
+		check(a)
+	}
+	for _, e := range env {
+		b.checkSettled(e)
+	}
+}
+
+func holdsFunction(o *object) bool {
+	if o == nil || o.k == nil {
+		return false
+	}
+	if _, ok := o.k.(function); ok {
+		return true
+	}
+	for _, l := range o.k.leaves() {
+		if holdsFunction(l) {
+			return true
+		}
+	}
+	return false
+}
