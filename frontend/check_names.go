@@ -136,6 +136,8 @@ func (b *block) provides(name string) bool {
 	for ; b.kind != moduleBlock; b = b.parent {
 		f := b.names[name]
 		switch {
+		case b.kind == classBlock && name == "__class__":
+			return true
 		case b.kind != functionBlock || f&declaredNonlocal != 0:
 		case f&declaredGlobal != 0:
 			return false

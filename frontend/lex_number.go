@@ -63,7 +63,7 @@ func (l *lexer) digits(start int) {
 		}
 		l.pos++
 		if !isDigit(l.peek()) {
-			l.fail(CodeToken, start, l.pos, "invalid decimal literal")
+			l.fail(CodeToken, l.pos-1, l.pos, "invalid decimal literal")
 		}
 	}
 }
@@ -81,7 +81,7 @@ func (l *lexer) exponent(start int) bool {
 		return true
 	}
 	if signed {
-		l.fail(CodeToken, start, l.pos, "invalid decimal literal")
+		l.fail(CodeToken, l.pos-1, l.pos, "invalid decimal literal")
 	}
 	l.pos = mark
 	return false
@@ -92,9 +92,9 @@ func (l *lexer) radix(start int, name string, digit func(byte) bool) {
 	l.pos += 2
 	bad := func() {
 		if c := l.peek(); isDigit(c) {
-			l.fail(CodeToken, start, l.pos+1, "invalid digit '%c' in %s literal", c, name)
+			l.fail(CodeToken, l.pos, l.pos+1, "invalid digit '%c' in %s literal", c, name)
 		}
-		l.fail(CodeToken, start, l.pos, "invalid %s literal", name)
+		l.fail(CodeToken, l.pos-1, l.pos, "invalid %s literal", name)
 	}
 	for {
 		if l.peek() == '_' {
@@ -126,7 +126,7 @@ func (l *lexer) endOfNumber(start int, name string) {
 		}
 	}
 	if c := l.peek(); c == '_' || c >= 0x80 || c|0x20 >= 'a' && c|0x20 <= 'z' {
-		l.fail(CodeToken, start, l.pos, "invalid %s literal", name)
+		l.fail(CodeToken, l.pos-1, l.pos, "invalid %s literal", name)
 	}
 }
 

@@ -225,8 +225,14 @@ func (d *decoder) hex(start, digits int) {
 
 // named decodes \N{name}.
 func (d *decoder) named(start int) {
+	if d.i >= len(d.src) || d.src[d.i] != '{' {
+		d.unicodeError(start, `malformed \N character escape`)
+	}
 	end := strings.IndexByte(d.src[d.i:], '}')
-	if end < 0 || d.src[d.i] != '{' || end == 1 {
+	if end < 2 {
+		if d.i++; end < 0 {
+			d.i = len(d.src)
+		}
 		d.unicodeError(start, `malformed \N character escape`)
 	}
 	name := d.src[d.i+1 : d.i+end]
@@ -239,9 +245,19 @@ func (d *decoder) named(start int) {
 }
 
 func (d *decoder) unicodeError(start int, what string) {
-	// Positions are in characters, counted from the start of the literal's body.
-	from := utf8.RuneCountInString(d.src[:start])
-	to := from + utf8.RuneCountInString(d.src[start:d.i]) - 1
+	// Positions are in the buffer in which CPython decodes: there a character
+	// beyond ASCII is an escape of ten characters (\U0001f600).
+	position := func(s string) int {
+		n := 0
+		for _, c := range s {
+			if n++; c >= 0x80 {
+				n += 9
+			}
+		}
+		return n
+	}
+	from := position(d.src[:start])
+	to := position(d.src[:d.i]) - 1
 	d.fail(start, "(unicode error) 'unicodeescape' codec can't decode bytes in position %d-%d: %s", from, to, what)
 }
 

@@ -17,11 +17,13 @@ const (
 // lowered is the Python 3.4 text of a file with what raising needs to know.
 type lowered struct {
 	text   string
+	starts []place        // of the statements of the module
 	places []place        // for errors: ascending in text
 	opaque map[int]opaque // by index of the first token
 }
 
-// place tells that the token ends at offset end of the lowered text.
+// place tells that the token ends (or, in starts, begins) at offset end of the
+// lowered text.
 type place struct {
 	end int32
 	tok int32
@@ -47,6 +49,15 @@ func (lo *lowered) tokenAt(off int) int {
 	return int(lo.places[i].tok)
 }
 
+// startOf returns the index in starts of the statement that holds token tok.
+func (lo *lowered) startOf(tok int) int {
+	i, found := slices.BinarySearchFunc(lo.starts, int32(tok), func(p place, tok int32) int { return int(p.tok - tok) })
+	if !found {
+		i--
+	}
+	return i
+}
+
 // lowerer writes the lowered text, statement by statement.
 type lowerer struct {
 	*table
@@ -56,17 +67,24 @@ type lowerer struct {
 	depth  int // of nested expressions
 }
 
-// lower lowers a whole file. Errors are bailouts.
-func lower(tb *table) *lowered {
-	x := &lowerer{table: tb, low: &lowered{opaque: map[int]opaque{}}}
-	x.out.Grow(len(tb.file.Text)/2 + 64)
-	x.low.places = make([]place, 0, len(tb.toks))
+// lower lowers a whole file. The error is a *source.Diagnostic; what comes
+// before it is lowered all the same.
+func lower(tb *table) (low *lowered, err error) {
+	low = &lowered{opaque: map[int]opaque{}}
+	defer catch(&err)
+	(&lowerer{table: tb, low: low}).module()
+	return low, nil
+}
+
+func (x *lowerer) module() {
+	x.out.Grow(len(x.file.Text)/2 + 64)
+	x.low.places = make([]place, 0, len(x.toks))
 	i := 0
+	defer func() { x.low.text = x.out.String() }()
 	for x.toks[i].kind != tkEOF {
+		x.low.starts = append(x.low.starts, place{int32(x.out.Len()), int32(i)})
 		i = x.statement(i)
 	}
-	x.low.text = x.out.String()
-	return x.low
 }
 
 // emit writes text for token i.

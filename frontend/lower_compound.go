@@ -13,7 +13,7 @@ func (x *lowerer) compound(head, i int) int {
 	case "for":
 		in := x.find(i+1, "in")
 		if !x.is(in, "in") {
-			x.syntaxError(in)
+			x.syntaxError(x.badTargets(i + 1))
 		}
 		x.copy(i)
 		x.target(i+1, in)
@@ -106,6 +106,11 @@ func (x *lowerer) noBlock(head, keyword, i int) {
 	case "except":
 		if x.is(keyword+1, "*") {
 			what = "'except*' statement"
+		}
+	}
+	if x.kind(i) == tkEOF || x.kind(i) == tkDedent && x.kind(len(x.toks)-1) == tkEOF && x.toks[i].off >= int32(len(x.file.Text)) {
+		for x.kind(i) != tkNewline {
+			i--
 		}
 	}
 	x.fail(CodeIndentation, i, "expected an indented block after %s on line %d", what,
@@ -220,4 +225,22 @@ func (tb *table) parenthesisedWith(i int) bool {
 		}
 	}
 	return true
+}
+
+// badTargets returns the index of the token that neither continues the targets
+// of a loop, which start at i, nor is the word in behind them.
+func (tb *table) badTargets(i int) int {
+	for {
+		if tb.is(i, "*") {
+			i++
+		}
+		end := tb.operandEnd(i, false)
+		if end < 0 {
+			return i
+		}
+		if !tb.is(end, ",") {
+			return end
+		}
+		i = end + 1
+	}
 }

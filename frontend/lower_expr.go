@@ -78,7 +78,7 @@ func (x *lowerer) expr(a, b int, mode exprMode) {
 				x.emit(atom, i)
 			case "@":
 				x.emit("*", i)
-			case "<>":
+			case "<>", "=", ":=":
 				x.syntaxError(i)
 			case ",":
 				x.copy(i)
@@ -113,7 +113,7 @@ func (x *lowerer) itemPrefix(i, end int, mode exprMode) int {
 		return need(i + 1)
 	case x.kind(i) == tkName && mode == inCall && x.is(i+1, "="):
 		if i+2 >= end || x.is(i+2, ",") {
-			x.fail(CodeSyntax, i+1, "expected argument value expression")
+			x.syntaxError(i + 2)
 		}
 		return i + 2
 	case x.kind(i) == tkName && x.is(i+1, ":="):
@@ -151,7 +151,7 @@ func (x *lowerer) group(i int) int {
 func (x *lowerer) comprehensionFor(i, end int) int {
 	in := x.scan(i+1, end, func(t *token) bool { return t.is("in") })
 	if in >= end || !x.is(in, "in") {
-		x.syntaxError(in)
+		x.syntaxError(x.badTargets(i + 1))
 	}
 	x.copy(i)
 	x.target(i+1, in)
@@ -172,7 +172,7 @@ func (x *lowerer) lambda(i, end int) int {
 		}
 	}
 	if colon >= end {
-		x.syntaxError(end)
+		x.syntaxError(x.badParameters(i+1, end))
 	}
 	x.copy(i)
 	x.parameters(i+1, colon)
@@ -208,6 +208,9 @@ func (x *lowerer) parameters(a, b int) {
 			}
 			fragment(start, equal)
 		}
+		if equal < comma && equal+1 == comma {
+			x.fail(CodeSyntax, equal, "expected default value expression")
+		}
 		if equal < comma {
 			fragment(equal+1, comma)
 		}
@@ -216,6 +219,32 @@ func (x *lowerer) parameters(a, b int) {
 	if opened {
 		x.raw(") ")
 	}
+}
+
+// badParameters returns the index of the first token of the parameters of a
+// lambda that cannot stand there.
+func (tb *table) badParameters(i, end int) int {
+	for i < end {
+		if tb.is(i, "*") || tb.is(i, "**") {
+			i++
+		}
+		if tb.kind(i) != tkName && !tb.is(i, "/") && !tb.is(i, ",") {
+			return i
+		}
+		if tb.kind(i) == tkName || tb.is(i, "/") {
+			i++
+		}
+		if tb.is(i, "=") {
+			if value := tb.expressionEnd(i + 1); value > 0 {
+				i = value
+			}
+		}
+		if !tb.is(i, ",") {
+			return i
+		}
+		i++
+	}
+	return end
 }
 
 // strings lowers adjacent string literals, from i on, to one atom or to the
@@ -253,6 +282,9 @@ func (x *lowerer) fields(a, b int) {
 			end = x.next(end)
 		}
 		if end == i+1 {
+			if t := &x.toks[end]; t.kind != tkFClose {
+				x.fail(CodeSyntax, i, "f-string: expression required before '%c'", t.text[0])
+			}
 			x.fail(CodeSyntax, i, "f-string: empty expression not allowed")
 		}
 		x.raw("( ")

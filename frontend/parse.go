@@ -20,19 +20,42 @@ const maxDepth = 3000
 func Parse(f *source.File) (m *tree.Module, err error) {
 	defer catch(&err)
 	tb := lex(f)
-	low := lower(tb)
-	mod := parseLowered(tb, low)
-	r := &raiser{table: tb, low: low}
-	m = r.module(mod)
+	low, lowerErr := lower(tb)
+	if lowerErr != nil {
+		// What is wrong before it comes first.
+		tb.prefix(low, len(low.starts)-1)
+		return nil, lowerErr
+	}
+	mod, at := parseLowered(low)
+	if mod == nil {
+		tb.prefix(low, low.startOf(at))
+		tb.syntaxError(at)
+	}
+	m = raise(tb, low, mod)
 	check(m)
 	return m, nil
 }
 
-// parseLowered runs gpython and translates its error to the user's text.
-func parseLowered(tb *table, low *lowered) *ast.Module {
+// prefix raises the first n statements of the module, to find their errors.
+func (tb *table) prefix(low *lowered, n int) {
+	if n <= 0 {
+		return
+	}
+	cut := *low
+	cut.text = low.text[:low.starts[n].end]
+	cut.starts = low.starts[:n]
+	if mod, _ := parseLowered(&cut); mod != nil {
+		r := &raiser{table: tb, low: low}
+		r.statements(mod.Body)
+	}
+}
+
+// parseLowered runs gpython. Where the text is invalid it returns nil and the
+// token at which gpython stopped.
+func parseLowered(low *lowered) (*ast.Module, int) {
 	mod, err := parser.Parse(strings.NewReader(low.text), "", py.ExecMode)
 	if err == nil {
-		return mod.(*ast.Module)
+		return mod.(*ast.Module), 0
 	}
 	at := 0
 	if e, ok := err.(*py.Exception); ok {
@@ -40,8 +63,7 @@ func parseLowered(tb *table, low *lowered) *ast.Module {
 		col, _ := e.Dict["offset"].(py.Int)
 		at = low.tokenAt(lineOffset(low.text, int(line)) + int(col))
 	}
-	tb.syntaxError(at)
-	return nil
+	return nil, at
 }
 
 // lineOffset returns where a line (from 1) starts.

@@ -15,7 +15,9 @@ type raiser struct {
 	depth int // of recursion
 }
 
-func (r *raiser) module(m *ast.Module) *tree.Module {
+// raise builds the tree. Errors are bailouts.
+func raise(tb *table, low *lowered, m *ast.Module) *tree.Module {
+	r := &raiser{table: tb, low: low}
 	out := &tree.Module{File: r.file, Body: r.statements(m.Body)}
 	out.Src = source.Span{File: r.file, Start: 0, End: int32(len(r.file.Text))}
 	if r.kind(r.i) != tkEOF {
@@ -251,7 +253,11 @@ func (r *raiser) try(x *ast.Try) tree.Stmt {
 		out.Finally = r.block(x.Finalbody)
 	}
 	if len(out.Handlers) == 0 && len(out.Finally) == 0 {
-		r.fail(CodeSyntax, r.i, "expected 'except' or 'finally' block")
+		at := r.i
+		for r.kind(at) == tkEOF || r.kind(at) == tkDedent {
+			at--
+		}
+		r.fail(CodeSyntax, at, "expected 'except' or 'finally' block")
 	}
 	out.Loc = r.through(start)
 	return out

@@ -33,6 +33,9 @@ func (r *raiser) arguments(x *ast.Call, generator bool) (args []tree.Expr, keywo
 		}
 		switch {
 		case r.accept("*"):
+			if _, ok := e.(*ast.GeneratorExp); ok {
+				r.fail(CodeSyntax, start, "iterable unpacking cannot be used in comprehension")
+			}
 			if unpacked {
 				r.fail(CodeSyntax, start, "iterable argument unpacking follows keyword argument unpacking")
 			}

@@ -93,6 +93,9 @@ func (p *params) parameter() {
 		}
 		p.out.KwDefaults = append(p.out.KwDefaults, value)
 	default:
+		if p.is("(") {
+			p.parenthesised()
+		}
 		a := p.arg(false)
 		p.out.Args = append(p.out.Args, a)
 		if p.accept("=") {
@@ -101,6 +104,20 @@ func (p *params) parameter() {
 			failSpan(CodeSyntax, a.Span(), "non-default argument follows default argument")
 		}
 	}
+}
+
+// parenthesised rejects parameters in brackets, which Python 2 had.
+func (p *params) parenthesised() {
+	end := int(p.toks[p.i].match)
+	for i := p.i + 1; i < end; i += 2 {
+		if p.kind(i) != tkName || i+1 < end && !p.table.is(i+1, ",") {
+			p.syntaxError(p.i)
+		}
+	}
+	if p.annotations {
+		p.failBetween(p.i, end+1, "Function parameters cannot be parenthesized")
+	}
+	p.failBetween(p.i, end+1, "Lambda expression parameters cannot be parenthesized")
 }
 
 // arg raises name[: annotation]; that of *args may be starred (PEP 646).

@@ -103,7 +103,7 @@ func (r *raiser) assign(x *ast.Assign) tree.Stmt {
 	if r.is(":") {
 		return r.annotation(x, first, start)
 	}
-	r.checkTarget(first, storing)
+	r.checkFirstTarget(first, start)
 	targets := []tree.Expr{first}
 	for _, t := range x.Targets[1:] {
 		r.expect("=")
@@ -200,7 +200,7 @@ func (r *raiser) importFrom(x *ast.ImportFrom) tree.Stmt {
 		r.accept(",")
 		r.expect(")")
 	} else if r.is(",") {
-		r.fail(CodeSyntax, r.i, "trailing comma not allowed without surrounding parentheses")
+		r.fail(CodeSyntax, r.i+1, "trailing comma not allowed without surrounding parentheses")
 	}
 	out.Loc = r.from(start)
 	return out

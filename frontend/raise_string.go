@@ -181,11 +181,8 @@ func (j *joiner) conversion() byte {
 	switch s := j.toks[j.i].text[1:]; s {
 	case "s", "r", "a":
 		return s[0]
-	case "":
-		j.fail(CodeSyntax, j.i, "f-string: invalid conversion character: expected 's', 'r', or 'a'")
-	default:
-		j.fail(CodeSyntax, j.i, "f-string: invalid conversion character '%s': expected 's', 'r', or 'a'", s)
 	}
+	j.fail(CodeSyntax, j.i, "f-string: invalid conversion character: expected 's', 'r', or 'a'")
 	return 0
 }
 

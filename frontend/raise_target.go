@@ -57,6 +57,33 @@ func (r *raiser) checkTarget(e tree.Expr, use targetUse) {
 	r.badTarget(e, use)
 }
 
+// checkFirstTarget judges the first target of an assignment, which may have
+// been meant as a comparison; it starts at token start and the next token is
+// the "=" behind it.
+func (r *raiser) checkFirstTarget(e tree.Expr, start int) {
+	last := e
+	if t, ok := e.(*tree.Tuple); ok && len(t.Elts) > 0 && !r.is(")") {
+		last = t.Elts[len(t.Elts)-1]
+		if t.Src.End != last.Span().End {
+			last = e
+		}
+	}
+	switch last.(type) {
+	case *tree.Name, *tree.Attribute, *tree.Subscript, *tree.List, *tree.Tuple, *tree.Starred:
+	case *tree.Yield, *tree.YieldFrom:
+		if last == e && !r.toks[start].is("(") {
+			r.failTarget(e, "assignment to yield expression not possible")
+		}
+	default:
+		at := start
+		for at < r.i && r.toks[at].off < last.Span().Start {
+			at++
+		}
+		r.namedExpression(at, r.i)
+	}
+	r.checkTarget(e, storing)
+}
+
 func (r *raiser) checkElements(e tree.Expr, elts []tree.Expr, use targetUse) {
 	switch use {
 	case augmenting:

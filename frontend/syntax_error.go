@@ -26,12 +26,12 @@ func (tb *table) syntaxError(i int) {
 	}
 	tb.forgotten(max(start, open+1), i, open >= 0)
 	if open < 0 {
-		tb.header(start, i)
+		tb.inHeader(start, i)
 	}
 	tb.fail(CodeSyntax, i, "invalid syntax")
 }
 
-// between is the place of the tokens [a,b).
+// failBetween stops parsing with a diagnostic at the tokens [a,b).
 func (tb *table) failBetween(a, b int, format string, args ...any) {
 	failSpan(CodeSyntax, tb.span(a, b), format, args...)
 }
@@ -157,12 +157,12 @@ func (tb *table) itemStart(open, i int) int {
 // badKeyword rejects an argument, of those up to token i, in which something
 // other than a name stands before "=".
 func (tb *table) badKeyword(open, i int) {
+	start := open + 1
 	for p := open + 1; p <= i; p = tb.next(p) {
-		if !tb.is(p, "=") {
-			continue
-		}
-		start := tb.itemStart(open, p)
 		switch {
+		case tb.is(p, ","):
+			start = p + 1
+		case !tb.is(p, "="):
 		case p == start+1 && (tb.is(start, "None") || tb.is(start, "True") || tb.is(start, "False")):
 			tb.failBetween(start, p+1, "cannot assign to %s", tb.toks[start].text)
 		case p == start+1 && tb.kind(start) == tkName:
@@ -218,8 +218,8 @@ func (tb *table) namedExpression(p, i int) {
 	}
 }
 
-// header recognises what is wrong with a statement outside brackets.
-func (tb *table) header(start, i int) {
+// inHeader recognises what is wrong with a statement outside brackets.
+func (tb *table) inHeader(start, i int) {
 	switch t := &tb.toks[start]; {
 	case t.is("if"), t.is("elif"), t.is("while"):
 		if tb.is(i, "=") || tb.is(i, ":=") {

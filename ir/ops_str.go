@@ -55,6 +55,7 @@ var strBasicOps = []*Decl{
 	{Name: "str.concat", Sig: "(str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "Concatenation; grows the first in place where nothing follows it in memory."},
 	{Name: "str.concat3", Sig: "(str, str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1 + a2", Doc: "Concatenation of three, in one go."},
 	{Name: "str.concat4", Sig: "(str, str, str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1 + a2 + a3", Doc: "Concatenation of four, in one go."},
+	{Name: "str.concat_char", Sig: "(str, char) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "str.concat of a character."},
 	{Name: "str.concat2", Sig: "(str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "Concatenation into a text of its own: for a first operand that is not the start of a chain of appends."},
 	{Name: "str.concat_many", Sig: "(" + strings.TrimSuffix(strings.Repeat("str, ", ConcatMany), ", ") + ") -> str", Effects: Alloc, Cost: 2, Ref: sumOfOperands(ConcatMany), Doc: "Concatenation of up to sixteen, in one go; '' stands for the operands not needed."},
 	{Name: "str.repeat", Sig: "(str, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 3, Ref: "a0 * a1", Doc: "Repetition; '' for a count <= 0."},

@@ -17,7 +17,7 @@ func Pipeline() []*Pass {
 
 		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
 
-		Bounds, Canonicalise, CSE, Select, ASCII, DeadCode,
+		Bounds, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
 
 		DeadFuncs, Mark,
 	}

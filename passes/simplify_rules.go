@@ -80,6 +80,7 @@ i64.gt(str.len(x), 0:i64) => bool.not(str.is_empty(x))
 i64.lt(str.len(x), 1:i64) => str.is_empty(x)
 str.concat(x, '':str) => x
 str.concat('':str, x) => x
+str.concat(x, str.from_char(y)) => str.concat_char(x, y)
 `
 
 const arithmeticRules = `

@@ -139,7 +139,7 @@ func (s *simplifier) appended(v *ir.Value, seen map[*ir.Value]bool) bool {
 		return s.appendedArgument(v, seen)
 	}
 	switch d.Decl.Name {
-	case "str.concat", "call", "call.indirect", "cell.load", "tuple.get", "union.get", "try", "finally":
+	case "str.concat", "str.concat_char", "call", "call.indirect", "cell.load", "tuple.get", "union.get", "try", "finally":
 		return true
 	case "if", "loop", "for":
 		for i, r := range d.Results {

@@ -76,12 +76,13 @@
 //	control.go     branches, short circuit, dispatch on unions, return
 //	loop.go        while, break, heads of loops; for.go, iter.go: iteration
 //	try.go         exceptions handled; exception.go: exceptions made
-//	arith.go, compare.go, contains.go, item.go, container.go, text.go
+//	arith.go, compare.go, contains.go, item.go, slice.go, unpack.go,
+//	container.go, text.go
 //	               operators and displays
 //	call.go        calls, closures; usage.go: what the text must promise for them
 //	global.go      module-level names
-//	builtins.go    builtins that make or inspect virtual objects; method.go:
-//	               methods of containers
+//	builtins*.go   builtins that make or inspect virtual objects
+//	method.go      attributes; methods of containers
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
 //	python.go      operations in CPython
 //

@@ -34,6 +34,7 @@
 //	emit_func.go    one function: values, comments, failure
 //	emit_control.go if, loops, try, finally, and the jumps out of them
 //	emit_ops.go     all other ops
+//	emit_data.go    pointers to the elements of lists that a loop accesses
 //	entries.go      kernels and tables for hosts
 //	types.go        IR types as C++ types; structs.go what generated structs can do
 //	clone.go        which clones of which functions

@@ -144,6 +144,7 @@ func (f *funcEmitter) poll() {
 
 func (f *funcEmitter) emitLoop(o *ir.Op) {
 	res := f.results(o)
+	defer f.forget(f.listData(o))
 	carried := f.carried(o.Regions[0].Args, o.Args)
 	fr := f.push(loopFrame, o)
 	fr.results, fr.carried = res, carried
@@ -227,6 +228,7 @@ func (f *funcEmitter) smallConst(v *ir.Value) (int64, bool) {
 func (f *funcEmitter) emitFor(o *ir.Op) {
 	body, done := o.Regions[0], o.Regions[1]
 	res := f.results(o)
+	lists := f.listData(o)
 	start, stop, step := f.arg(o.Args[0]), f.arg(o.Args[1]), f.arg(o.Args[2])
 	carried := f.carried(body.Args[1:], o.Args[3:])
 	index := body.Args[0]
@@ -276,6 +278,7 @@ func (f *funcEmitter) emitFor(o *ir.Op) {
 	}
 	f.few = few
 	f.pop()
+	f.forget(lists)
 
 	for j, a := range done.Args {
 		f.values[a] = carried[j]

@@ -26,6 +26,7 @@ type funcEmitter struct {
 	values map[*ir.Value]string // the C++ expression for a value: a variable or a literal
 	consts map[*ir.Value]any    // the values known at compile time
 	locals map[*ir.Value]bool   // cells that don't escape: C++ variables
+	data   map[*ir.Value]string // lists of enclosing loops: pointers to their elements
 	frames []*frame             // enclosing loops, try and finally bodies
 	labels int
 	line   int // the last Python line named in a comment
@@ -40,7 +41,7 @@ type funcEmitter struct {
 // emitFunc returns the function's definition.
 func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	f := &funcEmitter{m: m, fn: fn, clone: k, out: &strings.Builder{}, indent: 2, few: 1,
-		large: isLarge(fn), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn)}
+		large: isLarge(fn), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}}
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
 	}

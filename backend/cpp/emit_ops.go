@@ -55,6 +55,18 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitGlobal(o)
 	case "list.of":
 		f.emitListOf(o)
+	case "list.get_unchecked":
+		if data := f.data[o.Args[0]]; data != "" {
+			f.define(o.Result(), fmt.Sprintf("%s[%s]", data, f.arg(o.Args[1])))
+			return
+		}
+		f.leaf(o)
+	case "list.set_unchecked":
+		if data := f.data[o.Args[0]]; data != "" {
+			f.printf("%s[%s] = %s;", data, f.arg(o.Args[1]), f.arg(o.Args[2]))
+			return
+		}
+		f.leaf(o)
 	case "tuple.make":
 		f.define(o.Result(), f.cxx(o.Result().Type)+"{"+strings.Join(f.args(o.Args), ", ")+"}")
 	case "tuple.get":

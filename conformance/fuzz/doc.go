@@ -1,12 +1,17 @@
 // Package fuzz makes random typed programs over the supported subset and
 // compares them, natively compiled, with CPython.
 //
-//	program.go     functions, statements, control flow
-//	expression.go  expressions by type
+//	grammar.go     expressions by kind, as weighted templates
+//	expand.go      how a template becomes an expression
+//	program.go     modules and functions
+//	statement.go   statements and control flow
 //	rows.go        arguments, edge values first
-//	fuzz_test.go   the comparison: make fuzz runs it for a while
+//	check_test.go  the comparison of one file, in a process of its own: a crash is a finding too
+//	reduce_test.go makes what was found small, with reduce.py
+//	fuzz_test.go   TestSeeds, and TestFuzz, which make fuzz runs for a while
 //
-// A program follows from its seed. Seeds that found a difference are kept in
-// testdata/seeds.txt and run with every test. Programs terminate by
-// construction: loops are counted, and what grows within them is cut.
+// A program follows from its seed. What was found is kept, reduced, in
+// testdata/seeds/*.py, in the form of conformance/cases, and compared by every
+// run of the tests. Programs terminate by construction: loops are counted, and
+// what grows within them is cut.
 package fuzz

@@ -1,3 +1,6 @@
+"""Iterators and closures that outlive what they were made in: consumed twice, in part, after their variables changed."""
+
+
 def twice(n):
     g = (i for i in range(n))
     a = sum(g)
@@ -68,23 +71,29 @@ def rebound(n):
 
 def nested_return(n):
     x = n
+
     def g():
         return lambda: x
+
     h = g()
     x = 100
     return h()
 
+
 def in_loop(n):
     h = None
     r = 0
+
     def ident(f):
         return f
+
     for i in range(n):
         g = ident(lambda: i)
         if h is not None:
             r += h()
         h = 1
     return r
+
 
 def try_return(n):
     def g():
@@ -93,8 +102,11 @@ def try_return(n):
             return lambda: x
         finally:
             x = 50
+
     return g()()
 
 
 # ---- cases
-CASES = [(f, [n]) for f in ("twice", "partly", "zip_twice", "map_twice", "enum_twice", "call_made", "reversed_twice", "maybe", "lazily", "rebound", "nested_return", "try_return") for n in (0, 1, 3)]
+
+CASES = [(f, [n]) for f in ("twice", "partly", "zip_twice", "map_twice", "enum_twice", "call_made", "reversed_twice", "maybe", "lazily", "rebound", "nested_return", "in_loop",
+                            "try_return") for n in (0, 1, 3)]

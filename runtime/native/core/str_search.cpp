@@ -222,7 +222,7 @@ hp_str hp_str_replace_any(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t c
 }
 
 // drop_bytes copies n bytes but those of an ASCII set, given also as a table,
-// and returns the new length. o has room for n.
+// and returns the new length. o has room for n + 64.
 static int64_t drop_bytes(char *o, const char *p, int64_t n, hp_str set, const bool *table) {
   char *start = o;
 #ifdef HP_V64
@@ -271,10 +271,10 @@ hp_str hp_str_delete_any(hp_ctx *c, hp_str s, hp_str set) {
     for (at = 0; at < s.nbytes && !table[(unsigned char)s.p[at]];) at++;
   }
   if (at == s.nbytes) return s;
-  char *o = hp_text_new(c, s.nbytes);
+  char *o = hp_text_new(c, (size_t)s.nbytes + 64);
   hp_copy(o, s.p, (size_t)at);
   uint32_t n = (uint32_t)(at + drop_bytes(o + at, s.p + at, s.nbytes - at, set, table));
-  hp_text_trim(c, o, s.nbytes, n);
+  hp_text_trim(c, o, (size_t)s.nbytes + 64, n);
   return hp_str{o, n, s.ncp - (s.nbytes - n)};
 }
 

@@ -45,11 +45,14 @@ func newBuilder(t *testing.T) *builder {
 	}
 	b.flags = []string{"-std=c++20", "-O1", "-fPIC", "-fvisibility=hidden", "-ffp-contract=off", "-Wall", "-Wextra", "-Wno-unused-function",
 		"-I", filepath.Join(src, "include"), "-I", support}
+	if march := os.Getenv("HIPY_LEAF_MARCH"); march != "" {
+		b.flags = append(b.flags, "-march="+march)
+	}
 	if os.Getenv("HIPY_LEAF_SANITIZE") != "" {
 		b.flags = append(b.flags, "-g", "-fsanitize=address,undefined", "-fno-sanitize=alignment", "-fno-sanitize-recover=undefined")
 	}
 	h := sha256.New()
-	fmt.Fprintln(h, os.Getenv("HIPY_LEAF_SANITIZE"))
+	fmt.Fprintln(h, os.Getenv("HIPY_LEAF_SANITIZE"), os.Getenv("HIPY_LEAF_MARCH"))
 	for _, pattern := range []string{src + "/include/*.h", src + "/include/hipy/*", src + "/core/*.h", src + "/core/*.inc", support + "/*.h"} {
 		files, _ := filepath.Glob(pattern)
 		for _, f := range files {

@@ -15,7 +15,8 @@
 //
 // Environment: HIPY_PYTHON is the reference interpreter, HIPY_LEAF_CASES the
 // number of cases per op, HIPY_LEAF_SANITIZE=1 builds with the address and
-// undefined behaviour sanitisers.
+// undefined behaviour sanitisers, HIPY_LEAF_MARCH=native for this machine, whose
+// wide registers the leaves of text use (default: the compiler's baseline).
 //
 // An op on int is tested in both representations: int64_t, where it may ask
 // for the exact clone if a result does not fit, and hp_int, where it may not.

@@ -18,6 +18,7 @@
 #ifndef HIPY_ELEM_H
 #define HIPY_ELEM_H
 #include "exc.h"
+#include "text.h"
 #include "float.h"
 #include "hash.h"
 #include "int.h"
@@ -62,7 +63,7 @@ HP_INLINE bool hp_eq(hp_ctx *, hp_int a, hp_int b, bool *out) {
   return true;
 }
 HP_INLINE bool hp_eq(hp_ctx *, hp_str a, hp_str b, bool *out) {
-  *out = a.nbytes == b.nbytes && (a.p == b.p || memcmp(a.p, b.p, a.nbytes) == 0);
+  *out = a.nbytes == b.nbytes && (a.p == b.p || hp_mem_eq(a.p, b.p, a.nbytes));
   return true;
 }
 HP_INLINE bool hp_eq(hp_ctx *, hp_bytes a, hp_bytes b, bool *out) {

@@ -23,6 +23,7 @@ HP_INLINE unsigned hp_v16_eq(hp_v16 a, hp_v16 b) { return hp_v16_mask((hp_v16)(a
 #if defined(HP_V16) && defined(__AVX512BW__) && defined(__BMI2__) && defined(__GNUC__) && !defined(__clang__)
 #define HP_V64 1
 typedef char hp_v64 __attribute__((vector_size(64)));
+typedef char hp_v64u __attribute__((vector_size(64), aligned(1), may_alias));
 
 // The mask of the first n <= 64 bytes.
 HP_INLINE uint64_t hp_v64_first(int64_t n) { return __builtin_ia32_bzhi_di(~(uint64_t)0, (uint64_t)n); }
@@ -30,10 +31,10 @@ HP_INLINE hp_v64 hp_v64_fill(char ch) { return hp_v64{} + ch; }
 // The bytes of the mask; the others are 0.
 HP_INLINE hp_v64 hp_v64_load(const char *p, uint64_t mask) { return __builtin_ia32_loaddquqi512_mask(p, hp_v64{}, mask); }
 HP_INLINE void hp_v64_store(char *p, hp_v64 v, uint64_t mask) { __builtin_ia32_storedquqi512_mask(p, v, mask); }
-// Stores the bytes of the mask, moved together, and nothing behind them.
+// Stores the bytes of the mask, moved together; all 64 may be written over.
 HP_INLINE void hp_v64_compress(char *p, hp_v64 v, uint64_t mask) {
 #ifdef __AVX512VBMI2__
-  hp_v64_store(p, __builtin_ia32_compressqi512_mask(v, hp_v64{}, mask), hp_v64_first(__builtin_popcountll(mask)));
+  *(hp_v64u *)p = __builtin_ia32_compressqi512_mask(v, hp_v64{}, mask);
 #else
   char b[64];
   memcpy(b, &v, 64);

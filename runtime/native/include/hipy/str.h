@@ -93,8 +93,8 @@ HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
 template <class... S> HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
   uint64_t n = (0 + ... + (uint64_t)s.nbytes);
   if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
-  char *p = hp_text_new(c, n), *o = p;
-  ((hp_copy(o, s.p, s.nbytes), o += s.nbytes), ...);
+  char *p = hp_text_room(c, n), *o = p;
+  ((hp_copy_over(o, s.p, s.nbytes), o += s.nbytes), ...);
   return hp_str{p, (uint32_t)n, (0 + ... + s.ncp)};
 }
 HP_INLINE hp_str hp_str_concat2(hp_ctx *c, hp_str a, hp_str b) { return hp_concat_all(c, a, b); }
@@ -159,19 +159,30 @@ HP_INLINE hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int
   return hp_str_replace_any(c, s, from, to, count);
 }
 HP_CORE hp_str hp_str_delete_any(hp_ctx *c, hp_str s, hp_str set);
+#ifdef HP_V64
+// Which bytes of the mask are one of the first four of a set.
+HP_INLINE uint64_t hp_v64_any(hp_v64 v, hp_str set, uint64_t mask) {
+  uint64_t any = hp_v64_eq(v, hp_v64_fill(set.p[0]), mask);
+  if (set.nbytes > 1) any |= hp_v64_eq(v, hp_v64_fill(set.p[1]), mask);
+  if (set.nbytes > 2) any |= hp_v64_eq(v, hp_v64_fill(set.p[2]), mask);
+  if (set.nbytes > 3) any |= hp_v64_eq(v, hp_v64_fill(set.p[3]), mask);
+  return any;
+}
+#endif
 HP_INLINE hp_str hp_str_delete(hp_ctx *c, hp_str s, hp_str set) {
 #ifdef HP_V64
-  // A few ASCII characters known here, and a text that fits a register.
-  if (__builtin_constant_p(set.nbytes) && __builtin_constant_p(set.ncp) && set.nbytes - 1 < 4 && hp_is_ascii(set) && HP_LIKELY(s.nbytes <= 64)) {
-    const uint64_t live = hp_v64_first(s.nbytes);
+  // A few ASCII characters known here, and a text that fits two registers.
+  if (__builtin_constant_p(set.nbytes) && __builtin_constant_p(set.ncp) && set.nbytes - 1 < 4 && hp_is_ascii(set) && HP_LIKELY(s.nbytes <= 128)) {
+    const uint64_t live = hp_v64_first(s.nbytes < 64 ? s.nbytes : 64);
     const hp_v64 v = hp_v64_load(s.p, live);
-    uint64_t drop = hp_v64_eq(v, hp_v64_fill(set.p[0]), live);
-    if (set.nbytes > 1) drop |= hp_v64_eq(v, hp_v64_fill(set.p[1]), live);
-    if (set.nbytes > 2) drop |= hp_v64_eq(v, hp_v64_fill(set.p[2]), live);
-    if (set.nbytes > 3) drop |= hp_v64_eq(v, hp_v64_fill(set.p[3]), live);
+    const uint64_t drop = hp_v64_any(v, set, live);
+    if (HP_UNLIKELY(s.nbytes > 64)) {
+      const uint64_t more = hp_v64_first(s.nbytes - 64);
+      return (drop | hp_v64_any(hp_v64_load(s.p + 64, more), set, more)) == 0 ? s : hp_str_delete_any(c, s, set);
+    }
     if (drop == 0) return s;
-    char *o = hp_text_new(c, s.nbytes);
-    uint32_t k = (uint32_t)__builtin_popcountll(drop), n = s.nbytes - k;
+    const uint32_t k = (uint32_t)__builtin_popcountll(drop), n = s.nbytes - k;
+    char *o = hp_text_room(c, n);
     hp_v64_compress(o, v, live & ~drop);
     return hp_str{o, n, s.ncp - k};
   }
@@ -195,9 +206,17 @@ HP_INLINE hp_str hp_str_strip_ws(hp_str s, int sides) {
 HP_INLINE hp_str hp_str_strip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_LEFT | HP_STRIP_RIGHT); }
 HP_INLINE hp_str hp_str_lstrip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_LEFT); }
 HP_INLINE hp_str hp_str_rstrip(hp_str s) { return hp_str_strip_ws(s, HP_STRIP_RIGHT); }
-HP_INLINE hp_str hp_str_strip_chars(hp_str s, hp_str set) { return hp_str_strip_set(s, set, HP_STRIP_LEFT | HP_STRIP_RIGHT); }
-HP_INLINE hp_str hp_str_lstrip_chars(hp_str s, hp_str set) { return hp_str_strip_set(s, set, HP_STRIP_LEFT); }
-HP_INLINE hp_str hp_str_rstrip_chars(hp_str s, hp_str set) { return hp_str_strip_set(s, set, HP_STRIP_RIGHT); }
+// Often there is nothing to strip.
+HP_INLINE bool hp_strips(hp_str set, char end) { return (end & 0x80) || hp_mem_chr(set.p, set.nbytes, end) >= 0; }
+HP_INLINE hp_str hp_str_strip_chars(hp_str s, hp_str set) {
+  return s.nbytes && (hp_strips(set, s.p[0]) || hp_strips(set, s.p[s.nbytes - 1])) ? hp_str_strip_set(s, set, HP_STRIP_LEFT | HP_STRIP_RIGHT) : s;
+}
+HP_INLINE hp_str hp_str_lstrip_chars(hp_str s, hp_str set) {
+  return s.nbytes && hp_strips(set, s.p[0]) ? hp_str_strip_set(s, set, HP_STRIP_LEFT) : s;
+}
+HP_INLINE hp_str hp_str_rstrip_chars(hp_str s, hp_str set) {
+  return s.nbytes && hp_strips(set, s.p[s.nbytes - 1]) ? hp_str_strip_set(s, set, HP_STRIP_RIGHT) : s;
+}
 
 // ---- splitting, joining ---------------------------------------------------
 HP_CORE hp_list<hp_str> *hp_str_split_ws(hp_ctx *c, hp_str s, int64_t max);
@@ -215,12 +234,14 @@ HP_CORE hp_str hp_str_upper_any(hp_ctx *c, hp_str s);
 HP_CORE hp_str hp_str_lower_any(hp_ctx *c, hp_str s);
 HP_CORE hp_str hp_str_casefold(hp_ctx *c, hp_str s);
 #ifdef HP_V64
-// A short ASCII text with its letters from lo to lo + 25 in the other case.
+// A short ASCII text with its letters from lo to lo + 25 in the other case;
+// often there are none.
 HP_INLINE hp_str hp_ascii_case(hp_ctx *c, hp_str s, char lo) {
-  char *o = hp_text_new(c, s.nbytes);
-  const uint64_t live = hp_v64_first(s.nbytes);
-  const hp_v64 v = hp_v64_load(s.p, live);
-  hp_v64_store(o, hp_v64_toggle(v, hp_v64_in(v, lo, (char)(lo + 25)), 32), live);
+  const hp_v64 v = hp_v64_load(s.p, hp_v64_first(s.nbytes));
+  const uint64_t letters = hp_v64_in(v, lo, (char)(lo + 25));
+  if (letters == 0) return s;
+  char *o = hp_text_room(c, s.nbytes);
+  *(hp_v64u *)o = hp_v64_toggle(v, letters, 32);
   return hp_str{o, s.nbytes, s.ncp};
 }
 HP_INLINE hp_str hp_str_upper(hp_ctx *c, hp_str s) {

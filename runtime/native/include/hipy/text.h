@@ -55,6 +55,25 @@ HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
 // hp_text_new is room for n bytes of text. It can't fail.
 HP_INLINE char *hp_text_new(hp_ctx *c, size_t n) { return (char *)hp_alloc_leaf(c, n); }
 
+// hp_text_room is the same, and up to 64 bytes behind the text may be written
+// over as well, until something else is allocated. hp_copy_over copies n bytes
+// there: whole registers, which are read back sooner than parts of them.
+HP_INLINE char *hp_text_room(hp_ctx *c, size_t n) {
+#ifdef HP_V64
+  if (HP_UNLIKELY((size_t)(c->end - c->cur) < n + 96)) return hp_text_new(c, n + 64);
+#endif
+  return hp_text_new(c, n);
+}
+HP_INLINE void hp_copy_over(char *d, const char *s, size_t n) {
+#ifdef HP_V64
+  if (!__builtin_constant_p(n) && HP_LIKELY(n <= 64)) {
+    *(hp_v64u *)d = hp_v64_load(s, hp_v64_first((int64_t)n));
+    return;
+  }
+#endif
+  hp_copy(d, s, n);
+}
+
 // hp_text_trim gives back what a text took less than the room that
 // hp_text_new(room) reserved, if it is still the most recent object.
 HP_INLINE void hp_text_trim(hp_ctx *c, char *p, size_t room, size_t n) {
