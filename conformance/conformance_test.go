@@ -53,7 +53,9 @@ func newHarness(t *testing.T) *harness {
 }
 
 // TestConformance compares every case of every file. HIPY_CONFORMANCE names
-// one function to look at alone: file.function.
+// one function to look at alone: file.function. HIPY_OPTIMISED=1 has the C++
+// compiler optimise as it does for users, which takes three times as long; our
+// own passes run either way.
 func TestConformance(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles whole files")
@@ -63,16 +65,53 @@ func TestConformance(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no cases", err)
 	}
-	var total tally
+	want, only, _ := strings.Cut(os.Getenv("HIPY_CONFORMANCE"), ".")
+	// Files are staged and compared one after the other, while the C++ compiler
+	// works ahead on two more.
+	slots := make(chan struct{}, 2)
+	var all []*suite
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".py")
-		t.Run(name, func(t *testing.T) {
-			s := h.file(t, file)
-			total.add(s)
-			t.Log(s)
+		if want != "" && want != name {
+			continue
+		}
+		s := h.stage(t, name, file, only)
+		all = append(all, s)
+		go s.compile(h, slots)
+	}
+	var total tally
+	for _, s := range all {
+		t.Run(s.name, func(t *testing.T) {
+			h.compare(t, s)
+			total.add(&s.tally)
+			t.Log(&s.tally)
 		})
 	}
 	t.Logf("all files: %s", &total)
+}
+
+// suite is one case file on its way.
+type suite struct {
+	tally
+	name     string
+	module   *pyhost.Module
+	batch    *driver.Batch
+	printed  strings.Builder
+	problems []string        // found while staging
+	excused  map[string]bool // functions with known differences
+	compiled chan error
+}
+
+func (s *suite) problem(format string, args ...any) {
+	s.problems = append(s.problems, fmt.Sprintf(format, args...))
+}
+
+// compile makes the library when it is this file's turn.
+func (s *suite) compile(h *harness, slots chan struct{}) {
+	slots <- struct{}{}
+	defer func() { <-slots }()
+	opt := driver.Options{March: cpp.MarchNative, Quick: os.Getenv("HIPY_OPTIMISED") == ""}
+	s.compiled <- s.batch.Compile(context.Background(), h.compiler, opt, func(fd int, text []byte) { s.printed.Write(text) })
 }
 
 // tally counts what became of cases.
@@ -80,6 +119,7 @@ type tally struct {
 	functions, native         int
 	entries, nativeEntries    int
 	cases, compared, differed int
+	surrogates, known         int // cases refused at the boundary, and differences with a reason
 	fallbacks                 []string
 }
 
@@ -91,11 +131,13 @@ func (s *tally) add(o *tally) {
 	s.cases += o.cases
 	s.compared += o.compared
 	s.differed += o.differed
+	s.surrogates += o.surrogates
+	s.known += o.known
 }
 
 func (s *tally) String() string {
-	text := fmt.Sprintf("%d of %d functions native for all their types, %d of %d signatures; %d of %d cases compared, %d differ",
-		s.native, s.functions, s.nativeEntries, s.entries, s.compared, s.cases, s.differed)
+	text := fmt.Sprintf("%d of %d functions native for all their types, %d of %d signatures; %d of %d cases compared, %d differ, %d differ as known, %d have lone surrogates as arguments",
+		s.native, s.functions, s.nativeEntries, s.entries, s.compared, s.cases, s.differed, s.known, s.surrogates)
 	if len(s.fallbacks) > 0 {
 		sort.Strings(s.fallbacks)
 		text += "\nfallbacks:\n  " + strings.Join(s.fallbacks, "\n  ")
@@ -121,13 +163,17 @@ func nativePart(t *testing.T, file string) *driver.Program {
 	return p
 }
 
-// batch collects the cases of a file by function.
-func batch(t *testing.T, p *driver.Program, cases []pyhost.Case, only string) *driver.Batch {
-	t.Helper()
+// collect makes the batch of a file's cases, by function.
+func (s *suite) collect(p *driver.Program, cases []pyhost.Case, only string) {
 	var order []string
 	rows := map[string][][]pyvalue.Value{}
 	for _, c := range cases {
-		if only != "" && c.Fn != only || hasSurrogate(c.Args) {
+		if only != "" && c.Fn != only {
+			continue
+		}
+		s.cases++
+		if hasSurrogate(c.Args) {
+			s.surrogates++
 			continue
 		}
 		if rows[c.Fn] == nil {
@@ -135,13 +181,12 @@ func batch(t *testing.T, p *driver.Program, cases []pyhost.Case, only string) *d
 		}
 		rows[c.Fn] = append(rows[c.Fn], c.Args)
 	}
-	b := driver.NewBatch(p)
+	s.batch = driver.NewBatch(p)
 	for _, fn := range order {
-		if _, err := b.Add(fn, rows[fn], driver.Selection{}); err != nil {
-			t.Errorf("%s: %v", fn, err)
+		if _, err := s.batch.Add(fn, rows[fn], driver.Selection{}); err != nil {
+			s.problem("%s: %v", fn, err)
 		}
 	}
-	return b
 }
 
 // hasSurrogate reports whether an argument holds a lone surrogate: UTF-8, and
@@ -155,77 +200,76 @@ func hasSurrogate(args []pyvalue.Value) bool {
 	return false
 }
 
-// file runs one case file.
-func (h *harness) file(t *testing.T, file string) *tally {
+// stage reads a case file and runs the generators and passes on it.
+func (h *harness) stage(t *testing.T, name, file, only string) *suite {
+	t.Helper()
 	ctx := context.Background()
-	name := strings.TrimSuffix(filepath.Base(file), ".py")
-	only := ""
-	if want := os.Getenv("HIPY_CONFORMANCE"); want != "" {
-		f, fn, _ := strings.Cut(want, ".")
-		if f != name {
-			t.Skip("not asked for")
-		}
-		only = fn
-	}
-	module, err := h.server.Load(ctx, file, time.Minute)
-	if err != nil {
+	s := &suite{name: name, compiled: make(chan error, 1), excused: map[string]bool{}}
+	var err error
+	if s.module, err = h.server.Load(ctx, file, time.Minute); err != nil {
 		t.Fatal(err)
 	}
-	cases, err := module.Cases(ctx)
+	cases, err := s.module.Cases(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := nativePart(t, file)
-	b := batch(t, p, cases, only)
-	s := &tally{cases: len(cases)}
-	inspect(t, p, b, s)
-	var printed strings.Builder
-	if err := b.Compile(ctx, h.compiler, driver.Options{March: cpp.MarchNative}, func(fd int, text []byte) { printed.Write(text) }); err != nil {
-		t.Error(err)
-		return s
+	s.collect(p, cases, only)
+	s.inspect(p)
+	return s
+}
+
+// compare runs what was compiled and the same rows in CPython.
+func (h *harness) compare(t *testing.T, s *suite) {
+	ctx := context.Background()
+	for _, p := range s.problems {
+		t.Error(p)
 	}
-	defer b.Close()
-	for _, call := range b.Calls {
-		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 20 * time.Second})
+	if err := <-s.compiled; err != nil {
+		t.Error(err)
+		return
+	}
+	defer s.batch.Close()
+	for _, call := range s.batch.Calls {
+		want, err := call.Oracle(ctx, s.module, driver.OracleOptions{Timeout: 20 * time.Second})
 		if err != nil {
 			t.Fatal(err)
 		}
-		trace("%s.%s", name, call.Fn.Name)
-		printed.Reset()
+		trace("%s.%s", s.name, call.Fn.Name)
+		s.printed.Reset()
 		limit, cancel := context.WithTimeout(ctx, time.Minute)
-		got, err := b.Run(limit, call)
+		got, err := s.batch.Run(limit, call)
 		cancel()
 		if err != nil {
 			t.Errorf("%s: %v", call.Fn.Name, err)
 			s.differed++
 			continue
 		}
-		compare(t, call, got, want, printed.String(), s)
+		s.check(t, call, got, want)
 	}
-	return s
+	outdated(t, s)
 }
 
 // inspect counts what is not native; it is compared all the same. A panic of
 // the compiler or broken IR fails the test and leaves the entry out.
-func inspect(t *testing.T, p *driver.Program, b *driver.Batch, s *tally) {
-	t.Helper()
+func (s *suite) inspect(p *driver.Program) {
 	whole := map[string]bool{}
-	for _, c := range b.Calls {
+	for _, c := range s.batch.Calls {
 		s.functions++
 		s.native++
 		whole[c.Fn.Name] = true
 	}
-	b.Drop(func(e *driver.Entry) (drop bool) {
+	s.batch.Drop(func(e *driver.Entry) (drop bool) {
 		s.entries++
 		defer func() {
 			if v := recover(); v != nil {
-				t.Errorf("%s: the compiler panics: %v\n%s", e, v, debug.Stack())
+				s.problem("%s: the compiler panics: %v\n%s", e, v, debug.Stack())
 				drop = true
 			}
 		}()
 		r, err := driver.CheckEntry(p, e)
 		if err != nil {
-			t.Errorf("%s: %s", e, short([]byte(err.Error())))
+			s.problem("%s: %s", e, short([]byte(err.Error())))
 			return true
 		}
 		if r.Native && len(r.Fallbacks) == 0 {
@@ -245,8 +289,8 @@ func inspect(t *testing.T, p *driver.Program, b *driver.Batch, s *tally) {
 	})
 }
 
-// compare compares the results of one function.
-func compare(t *testing.T, call *driver.Call, got, want *driver.Results, printed string, s *tally) {
+// check compares the results of one function.
+func (s *suite) check(t *testing.T, call *driver.Call, got, want *driver.Results) {
 	t.Helper()
 	timedOut := false
 	for i, w := range want.Rows {
@@ -259,12 +303,17 @@ func compare(t *testing.T, call *driver.Call, got, want *driver.Results, printed
 		}
 		s.compared++
 		if g := got.Rows[i]; !driver.SameResult(g, w) {
+			if knownReason(s.name, call.Fn.Name) != "" {
+				s.known++
+				s.excused[call.Fn.Name] = true
+				continue
+			}
 			if s.differed++; s.differed <= maxReported {
 				t.Errorf("%s%s (line %d)\n  native  %s\n  CPython %s", call.Fn.Name, pyvalue.Repr(pyvalue.List(call.Rows[i]), 200), call.Fn.Def.NameSpan.Line(), short(driver.AppendResult(nil, g)), short(driver.AppendResult(nil, w)))
 			}
 		}
 	}
-	if text := call.Printed(want); !timedOut && text != printed {
+	if text, printed := call.Printed(want), s.printed.String(); !timedOut && text != printed {
 		s.differed++
 		t.Errorf("%s prints\n  native  %q\n  CPython %q", call.Fn.Name, printed, text)
 	}

@@ -64,6 +64,8 @@ type Options struct {
 	Extension string
 	// Debug keeps symbols in the library.
 	Debug bool
+	// Quick compiles fast and unoptimised code, for tests.
+	Quick bool
 	// NoCache compiles anew.
 	NoCache bool
 }
@@ -131,7 +133,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug), strings.Join(opt.DisablePasses, ",")},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick), strings.Join(opt.DisablePasses, ",")},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -208,7 +210,7 @@ func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, op
 	}
 	b.Manifest = describe(p, entries, s, python, opt)
 	b.Manifest.Compiler = c.Toolchain.Compiler.Version
-	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug}
+	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug, Quick: opt.Quick}
 	b.Manifest.Flags = strings.Join(c.Toolchain.Flags(compileOptions), " ")
 	if opt.Target == cpp.TargetDuckDB {
 		if b.Extension = opt.Extension; b.Extension == "" {

@@ -243,6 +243,8 @@ func (c *nameChecker) stmt(s tree.Stmt) {
 		for _, name := range x.Binds {
 			c.cur.add(name, assigned)
 		}
+		c.exprs(x.Exprs)
+		c.stmts(x.Body)
 	}
 }
 

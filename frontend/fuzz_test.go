@@ -2,6 +2,8 @@ package frontend_test
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -171,7 +173,8 @@ func TestPathological(t *testing.T) {
 		"invalid characters":    repeat("\u200b"),
 		"Opaque in suites":      repeat("if a: type X = 1\n"),
 	}
-	for name, text := range tests {
+	for _, name := range slices.Sorted(maps.Keys(tests)) {
+		text := tests[name]
 		t.Run(name, func(t *testing.T) {
 			start := time.Now()
 			m, err := frontend.Parse(source.NewFile("<test>", text))

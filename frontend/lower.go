@@ -30,11 +30,11 @@ type place struct {
 }
 
 // opaque is a statement that is kept as text: tokens up to but not including
-// end, of which last is the last significant one.
+// end, which is 0 for a match.
 type opaque struct {
-	end, last int
-	kind      string
-	binds     []string
+	end   int
+	kind  string
+	binds []string
 }
 
 // tokenAt returns the token that ends at, or else next after, offset off.
@@ -82,9 +82,16 @@ func (x *lowerer) module() {
 	i := 0
 	defer func() { x.low.text = x.out.String() }()
 	for x.toks[i].kind != tkEOF {
-		x.low.starts = append(x.low.starts, place{int32(x.out.Len()), int32(i)})
+		if !x.continues(i) {
+			x.low.starts = append(x.low.starts, place{int32(x.out.Len()), int32(i)})
+		}
 		i = x.statement(i)
 	}
+}
+
+// continues reports whether a clause of the statement before starts at i.
+func (tb *table) continues(i int) bool {
+	return tb.is(i, "elif") || tb.is(i, "else") || tb.is(i, "except") || tb.is(i, "finally")
 }
 
 // emit writes text for token i.
@@ -230,6 +237,10 @@ func (x *lowerer) simple(i int) int {
 			end := x.find(i+1, ";")
 			for ; i < end; i++ {
 				x.copy(i)
+				// Of a dotted name one part stands for all.
+				for x.kind(i) == tkName && x.is(i+1, ".") && x.kind(i+2) == tkName {
+					i += 2
+				}
 			}
 			return end
 		case "if", "elif", "else", "for", "while", "try", "except", "finally", "with", "def", "class", "async":
@@ -315,9 +326,9 @@ func (x *lowerer) decorators(i int) int {
 		end := x.scan(i+1, len(x.toks)-1, func(*token) bool { return false })
 		x.emit("@", i)
 		x.emit(atom, i)
-		x.raw("( ")
+		x.raw("(( ")
 		x.required(i+1, end, inPlain)
-		x.raw(") ")
+		x.raw(")) ")
 		if x.toks[end].kind != tkNewline {
 			x.syntaxError(end)
 		}

@@ -10,12 +10,17 @@ const (
 	inBraces          // ** before dict items
 )
 
+// maxClauses limits the for and if clauses of a comprehension and the
+// conditionals of a chain.
+const maxClauses = 1000
+
 // expr lowers the tokens [a,b), an expression or a list of items.
 func (x *lowerer) expr(a, b int, mode exprMode) {
 	if x.depth++; x.depth > maxDepth {
 		x.fail(CodeLimit, a, "too many nested expressions")
 	}
 	defer func() { x.depth-- }()
+	clauses := 0
 	item := true // at the start of an item
 	for i := a; i < b; {
 		if item {
@@ -49,16 +54,23 @@ func (x *lowerer) expr(a, b int, mode exprMode) {
 				if !x.is(i+1, "for") {
 					x.syntaxError(i)
 				}
-			case "for":
-				i = x.comprehensionFor(i, b)
-				continue
+			case "for", "if":
+				// gpython takes quadratic time over the clauses.
+				if clauses++; clauses > maxClauses {
+					x.fail(CodeLimit, i, "too many clauses")
+				}
+				if t.text == "for" {
+					i = x.comprehensionFor(i, b)
+					continue
+				}
+				x.copy(i)
 			default:
 				x.copy(i)
 			}
 		case tkOp:
 			switch t.text {
 			case "(":
-				if x.endsValue(i - 1) {
+				if i > a && x.endsValue(i-1) {
 					i = x.call(i)
 				} else {
 					i = x.group(i)
@@ -77,12 +89,15 @@ func (x *lowerer) expr(a, b int, mode exprMode) {
 			case "...":
 				x.emit(atom, i)
 			case "@":
+				if i == a || !x.endsValue(i-1) {
+					x.syntaxError(i)
+				}
 				x.emit("*", i)
 			case "<>", "=", ":=":
 				x.syntaxError(i)
 			case ",":
 				x.copy(i)
-				item = true
+				item, clauses = true, 0
 			default:
 				x.copy(i)
 			}

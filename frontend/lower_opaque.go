@@ -2,10 +2,16 @@ package frontend
 
 import "slices"
 
-// opaqueStatement lowers a statement that raising cannot represent, as pass:
-// match, and functions and classes with type parameters. It returns the index
+// opaqueStatement lowers a statement that raising cannot represent: functions
+// and classes with type parameters, as pass, and match. It returns the index
 // behind it.
 func (x *lowerer) opaqueStatement(i int) (int, bool) {
+	if x.kind(i) == tkName && x.toks[i].text == "match" {
+		if colon, ok := x.isMatch(i); ok {
+			return x.match(i, colon), true
+		}
+		return 0, false
+	}
 	j := i
 	for x.is(j, "@") {
 		for x.kind(j) != tkNewline {
@@ -18,41 +24,119 @@ func (x *lowerer) opaqueStatement(i int) (int, bool) {
 	if x.is(j, "async") {
 		j++
 	}
-	o := opaque{}
-	switch {
-	case j == i && x.kind(i) == tkName && x.toks[i].text == "match":
-		colon := x.find(i+1, ":")
-		if colon == i+1 || !x.is(colon, ":") || x.kind(colon+1) != tkNewline || x.kind(colon+2) != tkIndent ||
-			x.toks[colon+3].text != "case" {
-			return 0, false
-		}
-		o.kind = "Match"
-		o.end = x.blockEnd(colon + 2)
-		o.binds = x.bindings(i, o.end)
-	case (x.is(j, "def") || x.is(j, "class")) && x.kind(j+1) == tkName && x.is(j+2, "["):
-		o.kind = "FunctionDef"
-		if x.is(j, "class") {
-			o.kind = "ClassDef"
-		} else if x.is(j-1, "async") {
-			o.kind = "AsyncFunctionDef"
-		}
-		o.binds = []string{identifierName(x.toks[j+1].text)}
-		line := x.scan(j+1, len(x.toks)-1, func(*token) bool { return false })
-		o.end = line + 1
-		if x.kind(o.end) == tkIndent {
-			o.end = x.blockEnd(o.end)
-		}
-	default:
+	if !x.is(j, "def") && !x.is(j, "class") || x.kind(j+1) != tkName || !x.is(j+2, "[") {
 		return 0, false
 	}
-	o.last = o.end - 1
-	for x.kind(o.last) == tkDedent || x.kind(o.last) == tkNewline {
-		o.last--
+	o := opaque{kind: "FunctionDef", binds: []string{identifierName(x.toks[j+1].text)}}
+	if x.is(j, "class") {
+		o.kind = "ClassDef"
+	} else if x.is(j-1, "async") {
+		o.kind = "AsyncFunctionDef"
 	}
-	x.low.opaque[i] = o
+	line := x.scan(j+1, len(x.toks)-1, func(*token) bool { return false })
+	o.end = line + 1
+	if x.kind(o.end) == tkIndent {
+		o.end = x.blockEnd(o.end)
+	}
 	x.emit("pass", i)
+	x.low.opaque[i] = o
 	x.newline(o.end - 1)
 	return o.end, true
+}
+
+// isMatch reports whether the word match at i begins a match statement, with
+// the colon of its header.
+func (x *lowerer) isMatch(i int) (colon int, ok bool) {
+	colon = x.find(i+1, ":")
+	if colon == i+1 || !x.is(colon, ":") || x.kind(colon+1) != tkNewline {
+		return 0, false
+	}
+	return colon, x.itemsEnd(i+1) == colon
+}
+
+// itemsEnd scans expressions, perhaps starred or named, between commas.
+func (tb *table) itemsEnd(i int) int {
+	for {
+		if tb.is(i, "*") {
+			i++
+		} else if tb.kind(i) == tkName && tb.is(i+1, ":=") {
+			i += 2
+		}
+		end := tb.expressionEnd(i)
+		if end < 0 || !tb.is(end, ",") {
+			return end
+		}
+		if i = end + 1; tb.is(i, ":") {
+			return i
+		}
+	}
+}
+
+// match lowers a match statement to an if statement that holds one for each
+// case, with its guard as condition. It returns the index behind it.
+func (x *lowerer) match(i, colon int) int {
+	x.emit("if", i)
+	x.raw("( ")
+	x.required(i+1, colon, inPlain)
+	x.raw(") ")
+	x.emit(":", colon)
+	at := x.newline(colon + 1)
+	if x.kind(at) != tkIndent {
+		x.noBlock(i, i, at)
+	}
+	o := opaque{kind: "Match"}
+	x.indent++
+	for at++; x.toks[at].kind != tkDedent; {
+		x.startLine()
+		at = x.matchCase(at, &o)
+	}
+	x.indent--
+	slices.Sort(o.binds)
+	o.binds = slices.Compact(o.binds)
+	x.low.opaque[i] = o
+	return at + 1
+}
+
+// matchCase lowers the case at i and collects the names that its pattern binds.
+func (x *lowerer) matchCase(i int, o *opaque) int {
+	if x.kind(i) != tkName || x.toks[i].text != "case" {
+		x.syntaxError(i)
+	}
+	guard := x.patternEnd(i + 1)
+	if guard == i+1 {
+		x.syntaxError(guard)
+	}
+	for j := i + 1; j < guard; j++ {
+		if x.isCapture(j) {
+			o.binds = append(o.binds, identifierName(x.toks[j].text))
+		}
+	}
+	x.emit("if", i)
+	colon := guard
+	if x.is(guard, "if") {
+		colon = x.header(guard + 1)
+		x.required(guard+1, colon, inPlain)
+	} else {
+		x.emit(atom, i)
+	}
+	if !x.is(colon, ":") {
+		x.fail(CodeSyntax, colon, "expected ':'")
+	}
+	x.emit(":", colon)
+	return x.block(i, i, colon+1)
+}
+
+// patternEnd returns the index of what ends the pattern at i: a guard, a colon
+// or the line.
+func (tb *table) patternEnd(i int) int {
+	return tb.scan(i, len(tb.toks)-1, func(t *token) bool { return t.is("if") || t.is(":") })
+}
+
+// isCapture reports whether the name at i, in a pattern, is bound by it: it is
+// not the wildcard, part of a dotted name, a class or a keyword.
+func (tb *table) isCapture(i int) bool {
+	t := &tb.toks[i]
+	return t.kind == tkName && t.text != "_" && !tb.is(i-1, ".") && !tb.is(i+1, ".") && !tb.is(i+1, "(") && !tb.is(i+1, "=")
 }
 
 // opaqueAlias recognises type Name = value at i, a simple statement.
@@ -68,7 +152,7 @@ func (x *lowerer) opaqueAlias(i int) (opaque, bool) {
 	if end == equal+1 {
 		x.syntaxError(end)
 	}
-	return opaque{end: end, last: end - 1, kind: "TypeAlias", binds: []string{identifierName(x.toks[i+1].text)}}, true
+	return opaque{end: end, kind: "TypeAlias", binds: []string{identifierName(x.toks[i+1].text)}}, true
 }
 
 // blockEnd returns the index behind the block whose tkIndent is i.
@@ -84,51 +168,4 @@ func (tb *table) blockEnd(i int) int {
 		}
 	}
 	return i
-}
-
-// bindings lists the names that the statements in tokens [a,b) may bind, by
-// the look of the tokens: too many rather than too few.
-func (tb *table) bindings(a, b int) []string {
-	set := map[string]bool{}
-	pattern := false
-	for i := a; i < b; i++ {
-		t := &tb.toks[i]
-		start := tb.kind(i-1) == tkNewline || tb.kind(i-1) == tkIndent || tb.kind(i-1) == tkDedent
-		switch {
-		case t.kind == tkName && t.text == "case" && start:
-			pattern = true
-		case t.kind == tkNewline || t.is("if"):
-			pattern = false
-		case t.is(":") && tb.kind(i+1) == tkNewline:
-			pattern = false
-		case t.kind != tkName || tb.is(i-1, "."):
-		case pattern:
-			if !tb.is(i+1, ".") && !tb.is(i+1, "(") && !tb.is(i+1, "=") && t.text != "_" {
-				set[identifierName(t.text)] = true
-			}
-		case tb.bindsName(i):
-			set[identifierName(t.text)] = true
-		}
-	}
-	names := make([]string, 0, len(set))
-	for name := range set {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
-
-// bindsName reports whether the name at i may be bound there.
-func (tb *table) bindsName(i int) bool {
-	next := &tb.toks[i+1]
-	if next.kind == tkOp && (next.text == "=" || next.text == ":=" || next.text == ":" || next.text == "," || isAugmented(next.text)) || next.is("in") {
-		return true
-	}
-	for _, word := range []string{"as", "def", "class", "import", "for", "del", "*", ",", "("} {
-		if tb.is(i-1, word) {
-			// Targets stand in lists and brackets: a, (b, c) = ...
-			return word != "(" && word != "," || next.is(")") || next.is(",")
-		}
-	}
-	return false
 }

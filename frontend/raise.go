@@ -120,8 +120,14 @@ func (r *raiser) statement(s ast.Stmt) tree.Stmt {
 	start := r.i
 	if len(r.low.opaque) > 0 {
 		if o, ok := r.low.opaque[start]; ok {
-			r.i = o.end
-			return &tree.Opaque{Loc: tree.Loc{Src: r.span(start, o.last+1)}, Kind: o.kind, Binds: o.binds}
+			out := &tree.Opaque{Kind: o.kind, Binds: o.binds}
+			if match, ok := s.(*ast.If); ok {
+				r.match(match, out)
+			} else {
+				r.i = o.end
+			}
+			out.Loc = r.through(start)
+			return out
 		}
 	}
 	switch x := s.(type) {
@@ -166,13 +172,42 @@ func (r *raiser) ifStatement(x *ast.If, word string) tree.Stmt {
 	body := r.block(x.Body)
 	var orelse []tree.Stmt
 	if r.is("elif") {
+		var elif *ast.If
+		if len(x.Orelse) == 1 {
+			elif, _ = x.Orelse[0].(*ast.If)
+		}
+		if elif == nil {
+			r.syntaxError(r.i)
+		}
 		r.enter()
-		orelse = []tree.Stmt{r.ifStatement(x.Orelse[0].(*ast.If), "elif")}
+		orelse = []tree.Stmt{r.ifStatement(elif, "elif")}
 		r.leave()
 	} else {
 		orelse = r.elseBlock(x.Orelse)
 	}
 	return &tree.If{Loc: r.through(start), Test: test, Body: body, Else: orelse}
+}
+
+// match raises what is not opaque of a match statement.
+func (r *raiser) match(x *ast.If, out *tree.Opaque) {
+	r.i++ // match
+	out.Exprs = append(out.Exprs, r.item(x.Test, allowTuple|allowStar|allowWalrus))
+	r.expect(":")
+	r.i += 2 // line end, indent
+	for _, s := range x.Body {
+		inner, ok := s.(*ast.If)
+		if !ok || len(inner.Orelse) > 0 {
+			r.syntaxError(r.i)
+		}
+		if r.i = r.patternEnd(r.i + 1); r.accept("if") {
+			out.Exprs = append(out.Exprs, r.expr(inner.Test, allowWalrus))
+		}
+		out.Body = append(out.Body, r.block(inner.Body)...)
+	}
+	if r.kind(r.i) != tkDedent {
+		r.syntaxError(r.i)
+	}
+	r.i++
 }
 
 func (r *raiser) forStatement(x *ast.For) tree.Stmt {

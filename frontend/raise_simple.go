@@ -1,6 +1,8 @@
 package frontend
 
 import (
+	"strings"
+
 	"github.com/go-python/gpython/ast"
 
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -157,9 +159,8 @@ func (r *raiser) alias(dotted bool) *tree.Alias {
 	if !dotted && r.accept("*") {
 		out.Name = "*"
 	} else {
-		out.Name = r.name()
-		for dotted && r.accept(".") {
-			out.Name += "." + r.name()
+		if out.Name = r.name(); dotted && r.is(".") {
+			out.Name += r.dotted()
 		}
 		if r.accept("as") {
 			out.AsName = r.name()
@@ -167,6 +168,16 @@ func (r *raiser) alias(dotted bool) *tree.Alias {
 	}
 	out.Loc = r.from(start)
 	return out
+}
+
+// dotted raises the rest of a dotted name.
+func (r *raiser) dotted() string {
+	var b strings.Builder
+	for r.accept(".") {
+		b.WriteByte('.')
+		b.WriteString(r.name())
+	}
+	return b.String()
 }
 
 func (r *raiser) importFrom(x *ast.ImportFrom) tree.Stmt {
@@ -183,9 +194,8 @@ func (r *raiser) importFrom(x *ast.ImportFrom) tree.Stmt {
 		}
 	}
 	if !r.is("import") {
-		out.Module = r.name()
-		for r.accept(".") {
-			out.Module += "." + r.name()
+		if out.Module = r.name(); r.is(".") {
+			out.Module += r.dotted()
 		}
 	}
 	r.expect("import")

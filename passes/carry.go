@@ -168,7 +168,7 @@ func (c *carrier) writers(loop *ir.Op, list *ir.Value) []*ir.Op {
 			return
 		}
 		w := c.e.writes(o)
-		if w.touches(map[string]bool{list.Type.String(): true}) && (w.all || !c.distinct(o.Args[0], list)) {
+		if w.touches(map[string]bool{list.Type.String(): true}) && (w.all || len(w.types) > 1 || !c.distinct(o.Args[0], list)) {
 			out = append(out, o)
 		}
 	})

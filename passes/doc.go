@@ -24,6 +24,11 @@
 //	licm.go          invariant computations leave loops
 //	ranges.go        int arithmetic that can't overflow becomes i64
 //	residues.go      a remainder is taken when it must be
+//	bounds.go        indices that are in range; linear.go inequalities, which prove
+//	                 it; bounds_lists.go lists made at their final size
+//	carry.go         elements that the run before has read or stored
+//	select.go        short ifs without branches
+//	ascii.go         loops over text for ASCII alone
 //	mark.go          Recursive and Exact
 //
 // # Where to add

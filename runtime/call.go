@@ -114,11 +114,20 @@ func rowError(e *C.hipy_error) *RowError {
 	return &RowError{
 		Row:       int64(e.row),
 		Type:      C.GoString(e._type),
-		Message:   C.GoString(e.message),
+		Message:   message(e),
 		Line:      int(e.line),
 		Function:  C.GoString(e.function),
 		Arguments: C.GoString(e.arguments),
 	}
+}
+
+// message is the text of an error, which may hold NUL. A library of before
+// that could be said leaves the size at 0, or has a smaller struct.
+func message(e *C.hipy_error) string {
+	if uintptr(e.size) < unsafe.Sizeof(*e) || e.message_size == 0 {
+		return C.GoString(e.message)
+	}
+	return C.GoStringN(e.message, C.int(e.message_size))
 }
 
 //export hipyGoRowError

@@ -42,6 +42,9 @@ type CompileOptions struct {
 	NeedPython bool   // link what reaches CPython
 	// Debug keeps symbols and line numbers of the generated text.
 	Debug bool
+	// Quick leaves the generated text unoptimised by the compiler: for tests of
+	// many functions, where compiling takes longer than running.
+	Quick bool
 	// Out is where to put a copy of the library, if anywhere.
 	Out string
 }
@@ -68,7 +71,11 @@ func (e *CompilerBug) Error() string {
 
 // Flags are the compiler's arguments for generated code, files aside.
 func (t *Toolchain) Flags(o CompileOptions) []string {
-	flags := append([]string{"-O2"}, commonFlags(t.Compiler, o.March)...)
+	level := "-O2"
+	if o.Quick {
+		level = "-O0"
+	}
+	flags := append([]string{level}, commonFlags(t.Compiler, o.March)...)
 	flags = append(flags, "-fno-math-errno")
 	if o.Debug {
 		flags = append(flags, "-g")

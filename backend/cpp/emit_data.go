@@ -41,7 +41,8 @@ func (f *funcEmitter) listData(loop *ir.Op) []*ir.Value {
 		if all || resized[l.Type.String()] {
 			continue
 		}
-		name := fmt.Sprintf("data%d", l.ID)
+		f.labels++
+		name := fmt.Sprintf("data%d", f.labels)
 		f.printf("auto* %s = %s->data;", name, f.arg(l))
 		f.data[l] = name
 		declared = append(declared, l)

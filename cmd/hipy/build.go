@@ -2,7 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,15 +25,17 @@ func (a *app) buildCommand() *cobra.Command {
 		Use:   "build FILE.py[:FN]",
 		Short: "Compile functions to a shared library",
 		Long: `Compiles functions to one self-contained file: a DuckDB extension that Go and
-Python open as well, or, with --target arrow, a library with the C ABI alone.`,
+Python open as well, or a library for Go and Python alone. The name says which:
+-o NAME.duckdb_extension (the default) or -o NAME.so. It ends with the lines to
+copy into your program.`,
 		Example: `  hipy build iban.py                        # iban.duckdb_extension
-  hipy build udfs.py -f clean -f score -o udfs.duckdb_extension
+  hipy build udfs.py -f clean -f score -o build/udfs.duckdb_extension
   hipy build udfs.py --sig 'clean(str, int) -> str'
-  hipy build iban.py --target arrow -o iban.so --march native`,
+  hipy build iban.py -o iban.so --march native`,
 		Args: exactly(1, "one FILE.py[:FN]"),
 	}
 	f.add(cmd, true)
-	target := addChoice(cmd, "target", "", "what to build: duckdb (default) or arrow", "duckdb", "arrow")
+	target := addChoice(cmd, "target", "", "what to build: duckdb (default), or arrow, the library alone", "duckdb", "arrow")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "the file to write")
 	cmd.Flags().StringVar(&march, "march", "", "machine level: portable (default: x86-64-v3, armv8-a), native, or the compiler's own name")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "describe the result as JSON")
@@ -51,12 +55,8 @@ Python open as well, or, with --target arrow, a library with the C ABI alone.`,
 		opt := f.options(a.settings)
 		opt.Debug = debug
 		opt.March = firstOf(march, a.settings.March, cpp.MarchPortable)
-		opt.Target = cpp.Target(firstOf(target.value, a.settings.Target, string(cpp.TargetDuckDB)))
-		if out == "" {
-			out = strings.TrimSuffix(filepath.Base(p.File.Name), ".py") + ".so"
-			if opt.Target == cpp.TargetDuckDB {
-				out = strings.TrimSuffix(out, ".so") + ".duckdb_extension"
-			}
+		if opt.Target, out, err = buildTarget(target.value, a.settings.Target, out, p.File.Name); err != nil {
+			return err
 		}
 		if opt.Target == cpp.TargetDuckDB {
 			if opt.Extension, err = extensionName(out); err != nil {
@@ -90,6 +90,59 @@ Python open as well, or, with --target arrow, a library with the C ABI alone.`,
 	return cmd
 }
 
+// extensionSuffix is what DuckDB's LOAD wants of a file's name.
+const extensionSuffix = ".duckdb_extension"
+
+// buildTarget settles what to build and where to: --target decides, else the
+// name of the file to write, else the settings, else it is an extension.
+func buildTarget(flag, setting, out, source string) (cpp.Target, string, error) {
+	isExtension := strings.HasSuffix(out, extensionSuffix)
+	isLibrary := strings.HasSuffix(out, ".so") || strings.HasSuffix(out, ".dylib")
+	target := cpp.Target(flag)
+	if target == "" {
+		switch {
+		case isExtension:
+			target = cpp.TargetDuckDB
+		case isLibrary:
+			target = cpp.TargetArrow
+		default:
+			target = cpp.Target(firstOf(setting, string(cpp.TargetDuckDB)))
+		}
+	}
+	base := strings.TrimSuffix(filepath.Base(source), ".py")
+	if out == "" {
+		// A default name is always one that DuckDB takes.
+		if target == cpp.TargetArrow {
+			return target, base + ".so", nil
+		}
+		return target, identifier(base) + extensionSuffix, nil
+	}
+	stem := strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(out, extensionSuffix), ".so"), ".dylib")
+	switch {
+	case target == cpp.TargetDuckDB && !isExtension:
+		return target, out, &driver.Diagnostic{Code: driver.CodeOption, Msg: fmt.Sprintf("DuckDB does not load %s: the file of an extension ends in %s", out, extensionSuffix),
+			Hint: fmt.Sprintf("-o %s%s, or -o %s.so (--target arrow) for a library that Go and Python open", stem, extensionSuffix, stem)}
+	case target == cpp.TargetArrow && isExtension:
+		return target, out, &driver.Diagnostic{Code: driver.CodeOption, Msg: fmt.Sprintf("%s names a DuckDB extension, and --target arrow is not one", out),
+			Hint: fmt.Sprintf("-o %s.so, or leave out --target arrow", stem)}
+	}
+	return target, out, nil
+}
+
+// identifier makes letters, digits and underscores of a name.
+func identifier(name string) string {
+	s := strings.Map(func(r rune) rune {
+		if r == '_' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return '_'
+	}, name)
+	if s == "" || s[0] >= '0' && s[0] <= '9' {
+		return "_" + s
+	}
+	return s
+}
+
 func firstOf(values ...string) string {
 	for _, v := range values {
 		if v != "" {
@@ -113,10 +166,23 @@ func extensionName(path string) (string, error) {
 	return name, nil
 }
 
+// unwritable reports a file that can't be written; the system's own reason, not
+// the name of a temporary file beside it.
+func unwritable(out string, err error) error {
+	if p, ok := errors.AsType[*fs.PathError](err); ok {
+		err = p.Err
+	}
+	hint := ""
+	if errors.Is(err, fs.ErrNotExist) {
+		hint = "the folder " + filepath.Dir(out) + " does not exist"
+	}
+	return &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", out, err), Hint: hint}
+}
+
 // install puts the library where the user wants it.
 func install(b *driver.Built, opt driver.Options, out string) error {
 	fail := func(err error) error {
-		return &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", out, err)}
+		return unwritable(out, err)
 	}
 	if opt.Target == cpp.TargetDuckDB {
 		if err := duckdb.WriteExtension(out, b.Library, duckdb.Platform(), driver.Version); err != nil {
@@ -144,7 +210,7 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 	if err != nil {
 		abs = out
 	}
-	fmt.Fprintf(a.out, "%s: %s, reference CPython %s, %s\n", out, plural(len(b.Manifest.Functions), "function"), b.Manifest.Reference, ms1(b.Times.Total))
+	fmt.Fprintf(a.out, "%s: %s, reference CPython %s, %s\n", out, plural(len(b.Manifest.Functions), "function"), b.Manifest.Reference, took(b.Times))
 	for _, fn := range b.Report.Functions {
 		state := "native"
 		if n := len(fn.Fallbacks); !fn.Native {
@@ -161,24 +227,30 @@ DuckDB 1.2 or newer, shell:
   duckdb -unsigned -c "LOAD '%[1]s'; SELECT %[2]s(...)"
 
 Python:
+  import duckdb
   con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
   con.load_extension("%[1]s")
+  con.sql("SELECT %[2]s(...)")
 
 Go (github.com/duckdb/duckdb-go/v2):
   db, err := sql.Open("duckdb", "?allow_unsigned_extensions=true")
-  db.Exec("LOAD '%[1]s'")
+  _, err = db.Exec("LOAD '%[1]s'")
 `, abs, call)
 		return
 	}
 	fmt.Fprintf(a.out, `
+Python (pip install ./python of HiPy's repository):
+  import hipy
+  lib = hipy.load("%[1]s")
+  lib.%[2]s(%[3]s)
+
 Go (github.com/hipy-lang/hipy/runtime):
   lib, err := runtime.Open("%[1]s")
   out, err := lib.Call(ctx, "%[2]s", record, nil)
 
-Python:
-  lib = hipy.load("%[1]s")
-  lib.%[2]s(...)
-`, abs, b.Manifest.Functions[0].Name)
+For DuckDB build with -o %[4]s.
+`, abs, b.Manifest.Functions[0].Name, strings.TrimSuffix(strings.Repeat("[...], ", len(b.Manifest.Functions[0].Params)), ", "),
+		identifier(strings.TrimSuffix(filepath.Base(out), ".so"))+extensionSuffix)
 }
 
 func (a *app) printTimes(b *driver.Built) {
@@ -188,6 +260,15 @@ func (a *app) printTimes(b *driver.Built) {
 	}
 	t := b.Times
 	fmt.Fprintf(a.err, "staging %s, passes %s, C++ text %s, compiler %s, runtime libraries %s, total %s\n", ms1(t.Staging), ms1(t.Passes), ms1(t.Emit), ms1(t.Compile), ms1(t.Runtime), ms1(t.Total))
+}
+
+// took is how long a compilation took; the runtime's libraries, which are made
+// once per version of hipy, apart.
+func took(t driver.Times) string {
+	if t.Runtime < 50*time.Millisecond {
+		return ms1(t.Total)
+	}
+	return fmt.Sprintf("%s (and %.1f s for the runtime's libraries, this once)", ms1(t.Total-t.Runtime), t.Runtime.Seconds())
 }
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine/duckdb"
 )
@@ -140,7 +139,7 @@ func (a *app) results(ctx context.Context, s *query.Session, r *query.Request, f
 	var file *os.File
 	if out != "" {
 		if file, err = os.Create(out); err != nil {
-			return 0, &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", out, err)}
+			return 0, unwritable(out, err)
 		}
 		w.w = file
 	}

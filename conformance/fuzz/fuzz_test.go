@@ -1,27 +1,24 @@
 package fuzz
 
 import (
-	"bufio"
 	"context"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/debug"
-	"strconv"
+	"sort"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/hipy-lang/hipy/backend/cpp"
-	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/pyhost"
-	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
 var (
-	fuzzTime = flag.Duration("fuzztime-programs", 0, "how long TestFuzz makes programs")
-	seedFlag = flag.Uint64("seed", 0, "run the program of this seed only, and print it")
+	fuzzTime   = flag.Duration("fuzztime-programs", 0, "how long TestFuzz makes programs")
+	seedFlag   = flag.Uint64("seed", 0, "the first seed of TestFuzz; without -fuzztime-programs the only one")
+	reduceTime = flag.Duration("reducetime", 90*time.Second, "how long TestFuzz makes one finding smaller")
+	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
 )
 
 // Programs are large enough that compiling them is worth the start of a C++
@@ -31,162 +28,159 @@ const (
 	rowsPerFunction     = 12
 )
 
-type harness struct {
-	t        *testing.T
-	compiler *driver.Compiler
-	server   *pyhost.Server
-	dir      string
+// fixedSeeds are the programs that every run of the tests compares.
+var fixedSeeds = []uint64{1, 2}
 
-	programs, functions, native, cases, timeouts int
+// session counts.
+type session struct {
+	t         *testing.T
+	check     *checker
+	python    string
+	dir       string
+	start     time.Time
+	programs  int
+	total     outcome
+	fallbacks map[string]int
 }
 
-func newHarness(t *testing.T) *harness {
+func newSession(t *testing.T) *session {
 	t.Helper()
-	ctx := context.Background()
-	python, err := pyhost.Find(ctx)
+	python, err := pyhost.Find(context.Background())
 	if err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("PYTHONHASHSEED", "0") // for what falls back, as in the oracle
-	compiler, err := driver.NewCompiler(ctx, nil)
-	if err != nil {
-		t.Skip(err)
-	}
-	server, err := python.Start(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { server.Close() })
-	return &harness{t: t, compiler: compiler, server: server, dir: t.TempDir()}
+	return &session{t: t, check: newChecker(t), python: python.Exe, dir: t.TempDir(), start: time.Now(), fallbacks: map[string]int{}}
 }
 
-// TestSeeds runs the programs that once showed a difference.
+// TestSeeds compares what once differed, and a few programs.
 func TestSeeds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
-	f, err := os.Open("testdata/seeds.txt")
+	s := newSession(t)
+	files, err := filepath.Glob("testdata/seeds/*.py")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	h := newHarness(t)
-	for scan := bufio.NewScanner(f); scan.Scan(); {
-		text, _, _ := strings.Cut(scan.Text(), "#")
-		if text = strings.TrimSpace(text); text == "" {
-			continue
-		}
-		seed, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
+	all, err := combined(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range all {
+		path := filepath.Join(s.dir, "seeds.py")
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		h.program(seed)
+		s.report(path, s.compare(path))
 	}
-	t.Log(h.summary())
+	for _, seed := range fixedSeeds {
+		path := s.write(seed)
+		s.report(path, s.compare(path))
+	}
+	t.Log(s.summary())
 }
 
-// TestFuzz runs new programs for the time of -fuzztime-programs.
+// combined makes one file of the seeds, so that they are compiled together:
+// the functions f of a file a.py are a_f there. Each seed is written such that
+// a simple renaming of its own top-level names will do.
+func combined(files []string) ([]string, error) {
+	var out []string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, string(text))
+	}
+	return out, nil
+}
+
+// TestFuzz makes new programs for the time of -fuzztime-programs.
 func TestFuzz(t *testing.T) {
 	if *fuzzTime == 0 && *seedFlag == 0 {
 		t.Skip("give -fuzztime-programs, or run make fuzz")
 	}
-	h := newHarness(t)
-	if *seedFlag != 0 {
-		fmt.Println(Generate(*seedFlag, functionsPerProgram).Text)
-		h.program(*seedFlag)
-		return
+	s := newSession(t)
+	seed := *seedFlag
+	if seed == 0 {
+		seed = uint64(time.Now().UnixNano())
 	}
-	start := time.Now()
-	for seed := uint64(start.UnixNano()); time.Since(start) < *fuzzTime; seed++ {
-		h.program(seed)
-		if h.programs%20 == 0 {
-			t.Log(h.summary())
+	for first := true; first || time.Since(s.start) < *fuzzTime; seed, first = seed+1, false {
+		path := s.write(seed)
+		o := s.compare(path)
+		if len(o.Findings) > 0 {
+			s.found(seed, path, o)
+		}
+		os.Remove(path)
+		if s.programs%20 == 0 {
+			t.Log(s.summary())
 		}
 	}
-	t.Log(h.summary())
+	t.Log(s.summary())
 }
 
-func (h *harness) summary() string {
-	return fmt.Sprintf("%d programs, %d functions, %d native, %d cases, %d too slow in CPython", h.programs, h.functions, h.native, h.cases, h.timeouts)
+func (s *session) write(seed uint64) string {
+	path := filepath.Join(s.dir, fmt.Sprintf("seed%d.py", seed))
+	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram, rowsPerFunction).Text), 0o666); err != nil {
+		s.t.Fatal(err)
+	}
+	return path
 }
 
-// program compares one program.
-func (h *harness) program(seed uint64) {
-	t, ctx := h.t, context.Background()
-	p := Generate(seed, functionsPerProgram)
-	h.programs++
-	path := filepath.Join(h.dir, fmt.Sprintf("seed%d.py", seed))
-	if err := os.WriteFile(path, []byte(p.Text), 0o666); err != nil {
-		t.Fatal(err)
+func (s *session) compare(path string) outcome {
+	o := s.check.file(path)
+	s.programs++
+	s.total.Functions += o.Functions
+	s.total.Native += o.Native
+	s.total.Compared += o.Compared
+	s.total.TooSlow += o.TooSlow
+	for reason, n := range o.Fallbacks {
+		s.fallbacks[reason] += n
 	}
-	defer os.Remove(path)
-	module, err := h.server.Load(ctx, path, time.Minute)
+	if o.Skipped != "" {
+		s.t.Errorf("%s: %s", path, o.Skipped)
+	}
+	return o
+}
+
+func (s *session) report(path string, o outcome) {
+	for _, f := range o.Findings {
+		s.t.Errorf("%s: %s", filepath.Base(path), f)
+	}
+}
+
+// found reduces the first finding of each kind and message of a program.
+func (s *session) found(seed uint64, path string, o outcome) {
+	text, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatalf("seed %d: CPython refuses the program: %v\n%s", seed, err, p.Text)
+		s.t.Fatal(err)
 	}
-	program, err := driver.Load(path, nil)
-	if err != nil {
-		t.Errorf("seed %d: %v", seed, err)
-		return
-	}
-	b := driver.NewBatch(program)
-	for _, f := range p.Functions {
-		if _, err := b.Add(f.Name, p.Rows(f, rowsPerFunction), driver.Selection{}); err != nil {
-			t.Errorf("seed %d: %v", seed, err)
+	for i, f := range o.Findings {
+		if i > 1 {
+			s.t.Errorf("seed %d: %s", seed, head(f.String(), 600))
+			continue
 		}
-	}
-	h.functions += len(p.Functions)
-	b.Drop(func(e *driver.Entry) (drop bool) {
-		defer func() {
-			if v := recover(); v != nil {
-				t.Errorf("seed %d: %s: the compiler panics: %v\n%s", seed, e, v, debug.Stack())
-				drop = true
+		r := &reduction{check: s.check, python: s.python, dir: s.dir, until: time.Now().Add(*reduceTime)}
+		small, g := r.run(string(text), f)
+		s.t.Errorf("seed %d: %s\nreduced, %d tries: %s\n%s", seed, head(f.String(), 600), r.number, g, small)
+		if *fuzzOut != "" {
+			name := filepath.Join(*fuzzOut, fmt.Sprintf("seed%d_%d.py", seed, i))
+			if err := os.WriteFile(name, []byte("# "+strings.ReplaceAll(head(g.String(), 900), "\n", "\n# ")+"\n"+small), 0o666); err != nil {
+				s.t.Error(err)
 			}
-		}()
-		r, err := driver.CheckEntry(program, e)
-		if err != nil {
-			t.Errorf("seed %d: %s: %v", seed, e, err)
-			return true
 		}
-		if r.Native && len(r.Fallbacks) == 0 {
-			h.native++
-		}
-		return false
-	})
-	if err := b.Compile(ctx, h.compiler, driver.Options{March: cpp.MarchNative, NoCache: true}, func(int, []byte) {}); err != nil {
-		t.Errorf("seed %d: %v", seed, err)
-		return
-	}
-	defer b.Close()
-	for _, call := range b.Calls {
-		h.call(ctx, seed, b, call, module)
 	}
 }
 
-func (h *harness) call(ctx context.Context, seed uint64, b *driver.Batch, call *driver.Call, module *pyhost.Module) {
-	want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 5 * time.Second})
-	if err != nil {
-		h.t.Fatalf("seed %d: %v", seed, err)
+func (s *session) summary() string {
+	var reasons []string
+	for r, n := range s.fallbacks {
+		reasons = append(reasons, fmt.Sprintf("%5d %s", n, r))
 	}
-	limit, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	got, err := b.Run(limit, call)
-	if err != nil {
-		h.t.Errorf("seed %d: %v", seed, err)
-		return
+	sort.Sort(sort.Reverse(sort.StringSlice(reasons)))
+	if len(reasons) > 20 {
+		reasons = reasons[:20]
 	}
-	for i, w := range want.Rows {
-		if !want.Ran[i] {
-			continue
-		}
-		if w.TimedOut {
-			h.timeouts++
-			continue
-		}
-		h.cases++
-		if g := got.Rows[i]; !driver.SameResult(g, w) {
-			h.t.Errorf("seed %d: %s%s\n  native  %s\n  CPython %s", seed, call.Fn.Name, pyvalue.Encode(pyvalue.List(call.Rows[i])), driver.AppendResult(nil, g), driver.AppendResult(nil, w))
-			return
-		}
-	}
+	return fmt.Sprintf("%d programs (%.0f an hour), %d functions, %d native signatures, %d cases, %d too slow in CPython\nfallbacks:\n%s",
+		s.programs, float64(s.programs)/time.Since(s.start).Hours(), s.total.Functions, s.total.Native, s.total.Compared, s.total.TooSlow, strings.Join(reasons, "\n"))
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// Marker separates a file's functions from its rows, as in conformance/cases.
+const Marker = "\n# ---- cases\n"
+
 // Program is a generated module.
 type Program struct {
 	Seed uint64
@@ -18,7 +21,9 @@ type Program struct {
 type Function struct {
 	Name   string
 	params []kind
-	result kind // of helpers that others call; "" for others
+	// defaults is how many of the last parameters have one.
+	defaults int
+	result   kind // of helpers that others call; "" for others
 }
 
 // gen makes one program.
@@ -27,41 +32,66 @@ type gen struct {
 	b         strings.Builder
 	indent    int
 	loops     int // how many loops are around
+	tries     int // how many try statements are around
+	nested    int // how many functions within a function are around
+	final     int // how many finally blocks are around
+	size      int // placeholders of the statement so far
+	bound     int // names of comprehensions so far
 	vars      map[kind][]string
 	fixed     map[string]bool // not to be assigned: loop variables
 	next      int
 	result    kind
 	functions []Function
+	closures  []closure // in scope
+}
+
+// closure is a function or lambda within a function: it takes an int.
+type closure struct {
+	name   string
+	result kind
 }
 
 func (g *gen) n(n int) int                   { return g.r.IntN(n) }
 func (g *gen) chance(percent int) bool       { return g.r.IntN(100) < percent }
 func (g *gen) pick(options ...string) string { return options[g.r.IntN(len(options))] }
-func (g *gen) visible(k kind) []string       { return g.vars[k] }
 
 func (g *gen) line(format string, args ...any) {
 	g.b.WriteString(strings.Repeat("    ", g.indent))
 	fmt.Fprintf(&g.b, format+"\n", args...)
+	g.size = 0
 }
 
-// Generate makes the program of a seed with n functions.
-func Generate(seed uint64, n int) *Program {
+// Generate makes the program of a seed with n functions and some rows for each.
+func Generate(seed uint64, n, rows int) *Program {
 	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))}
+	g.line("from typing import Optional\n")
+	g.line("K_INT = %s", g.choose(intLiterals))
+	g.line("K_FLOAT = %s", g.choose("‹2.5¦-0.0¦1e20›"))
+	g.line("K_STR = %s", g.choose(strLiterals))
+	g.line("K_LIST = %s", g.choose(`‹[1, 2, 3]¦[2**63, 0]¦[7, 5, -1, 7]›`))
+	g.line("K_DICT = %s\n\n", g.choose(`‹{"a": 1, "b": 2}¦{"ß": -1, "": 0, "12": 2**63}›`))
 	for i := range n {
-		g.function(i)
+		if g.chance(8) {
+			g.recursive(i)
+		} else {
+			g.function(i)
+		}
 	}
-	return &Program{Seed: seed, Text: g.b.String(), Functions: g.functions}
+	p := &Program{Seed: seed, Functions: g.functions}
+	p.Text = g.b.String() + strings.TrimPrefix(Marker, "\n") + p.cases(rows)
+	return p
 }
 
-// function writes one. The first ones return a fixed type, so that later ones
-// can call them.
+// function writes one. Every third returns a fixed kind, so that later ones can
+// call it.
 func (g *gen) function(i int) {
 	f := Function{Name: fmt.Sprintf("f%d", i)}
 	g.vars = map[kind][]string{}
 	g.fixed = map[string]bool{}
-	g.next, g.loops, g.indent = 0, 0, 0
+	g.closures = nil
+	g.next, g.bound, g.loops, g.tries, g.nested, g.final, g.indent = 0, 0, 0, 0, 0, 0, 0
 	if i%3 == 0 {
-		f.result = []kind{kInt, kStr}[g.n(2)]
+		f.result = []kind{kInt, kStr, kInts, kFloat}[g.n(4)]
 	}
 	g.result = f.result
 	var params []string
@@ -69,19 +99,28 @@ func (g *gen) function(i int) {
 		k := scalarKinds[g.n(len(scalarKinds))]
 		name := fmt.Sprintf("p%d", j)
 		f.params = append(f.params, k)
-		params = append(params, name)
-		g.vars[k] = append(g.vars[k], name)
+		text := name
+		if a, ok := annotations[k]; ok && g.chance(30) {
+			text += ": " + a
+		}
+		if f.defaults > 0 || j > 0 && g.chance(25) {
+			f.defaults++
+			text += "=" + g.choose(literals[k])
+		}
+		params = append(params, text)
+	}
+	for j, k := range f.params {
+		g.vars[k] = append(g.vars[k], fmt.Sprintf("p%d", j))
 	}
 	g.line("def %s(%s):", f.Name, strings.Join(params, ", "))
 	g.indent++
-	for _, k := range []kind{kInt, kStr, kInts, kDict, kStrs} {
-		if g.chance(60) {
-			name := g.fresh()
-			g.line("%s = %s", name, g.expr(k, 1))
-			g.vars[k] = append(g.vars[k], name)
-		}
+	for range 1 + g.n(3) {
+		k := localKinds[g.n(len(localKinds))]
+		name := g.fresh()
+		g.line("%s = %s", name, g.expr(k, 1))
+		g.vars[k] = append(g.vars[k], name)
 	}
-	for range 2 + g.n(5) {
+	for range 2 + g.n(6) {
 		g.statement(3)
 	}
 	g.returnStatement()
@@ -90,56 +129,107 @@ func (g *gen) function(i int) {
 	g.functions = append(g.functions, f)
 }
 
-func (g *gen) returnStatement() {
-	if g.result != "" {
-		g.line("return %s", g.expr(g.result, 2))
-		return
+// recursive writes a function that calls itself a bounded number of times.
+func (g *gen) recursive(i int) {
+	f := Function{Name: fmt.Sprintf("f%d", i), params: []kind{kInt}, result: []kind{kInt, kStr, kInts}[g.n(3)]}
+	g.vars = map[kind][]string{kInt: {"p0"}, f.result: {"acc"}}
+	if f.result == kInt {
+		g.vars[kInt] = []string{"p0", "acc"}
 	}
-	switch g.n(4) {
-	case 0:
-		var parts []string
-		for range 2 + g.n(3) {
-			parts = append(parts, g.expr(localKinds[g.n(len(localKinds))], 1))
-		}
-		g.line("return %s", strings.Join(parts, ", "))
+	g.fixed = map[string]bool{"p0": true}
+	g.closures = nil
+	g.next, g.bound, g.loops, g.tries, g.nested, g.indent = 0, 0, 1, 0, 0, 1
+	indent := g.indent
+	g.indent = 0
+	g.line("def %s(p0, acc=%s):", f.Name, g.choose(literals[f.result]))
+	g.indent = indent
+	g.line("if p0 <= 0:")
+	g.line("    return %s", g.expr(f.result, 1))
+	g.line("if p0 > 7:")
+	g.line("    return %s(p0 %% 7, %s)", f.Name, g.expr(f.result, 1))
+	if g.chance(50) {
+		g.statement(1)
+	}
+	switch {
+	case f.result == kInt && g.chance(50):
+		g.line("return %s(p0 - 1, %s) + %s(p0 - 2)", f.Name, g.expr(kInt, 1), f.Name)
+	case g.chance(30):
+		name := g.fresh()
+		g.line("%s = %s(p0 - 1, %s)", name, f.Name, g.expr(f.result, 1))
+		g.vars[f.result] = append(g.vars[f.result], name)
+		g.line("return %s", g.expr(f.result, 1))
 	default:
-		g.line("return %s", g.expr(localKinds[g.n(len(localKinds))], 2))
+		g.line("return %s(p0 - 1, %s)", f.Name, g.expr(f.result, 2))
 	}
+	g.indent = 0
+	g.b.WriteString("\n\n")
+	g.functions = append(g.functions, f)
 }
 
-// callable is a call of an earlier function that returns k, or "". Not within
-// loops: programs stay quick.
+// callable is a call of an earlier function that returns k, or "". Functions of
+// the module are not called within loops: programs stay quick.
 func (g *gen) callable(k kind) string {
-	if g.loops > 0 {
-		return ""
-	}
-	var fs []Function
-	for _, f := range g.functions {
-		if f.result == k {
-			fs = append(fs, f)
+	var calls []string
+	if g.nested == 0 {
+		for _, c := range g.closures {
+			if c.result == k {
+				calls = append(calls, fmt.Sprintf("%s(%s)", c.name, g.leaf(kInt)))
+			}
 		}
 	}
-	if len(fs) == 0 {
+	for _, f := range g.functions {
+		if f.result != k || g.loops > 0 || g.nested > 0 {
+			continue
+		}
+		var args []string
+		n := len(f.params) - g.n(f.defaults+1)
+		keyword := g.n(n + 1)
+		for i, p := range f.params[:n] {
+			a := g.expr(p, 0)
+			if i >= keyword && g.chance(60) || i > keyword {
+				keyword = min(keyword, i)
+				a = fmt.Sprintf("p%d=%s", i, a)
+				if i > 0 && !strings.Contains(args[i-1], "=") || i == 0 {
+					keyword = i
+				}
+			}
+			args = append(args, a)
+		}
+		calls = append(calls, fmt.Sprintf("%s(%s)", f.Name, strings.Join(keywordsLast(args, g), ", ")))
+	}
+	if len(calls) == 0 {
 		return ""
 	}
-	f := fs[g.n(len(fs))]
-	var args []string
-	for _, p := range f.params {
-		args = append(args, g.expr(p, 0))
-	}
-	return fmt.Sprintf("%s(%s)", f.Name, strings.Join(args, ", "))
+	return calls[g.n(len(calls))]
 }
 
-// scoped runs body in a block; variables that it makes are not seen after.
+// keywordsLast names every argument after the first named one.
+func keywordsLast(args []string, g *gen) []string {
+	named := false
+	for i, a := range args {
+		isNamed := strings.HasPrefix(a, fmt.Sprintf("p%d=", i))
+		if named && !isNamed {
+			args[i] = fmt.Sprintf("p%d=%s", i, a)
+		}
+		named = named || isNamed
+	}
+	return args
+}
+
+// scoped runs body in a block; variables that it makes are mostly not used
+// after it, where they may be unbound.
 func (g *gen) scoped(body func()) {
 	saved := map[kind][]string{}
 	for k, v := range g.vars {
 		saved[k] = append([]string(nil), v...)
 	}
+	closures := g.closures
 	g.indent++
 	body()
 	g.indent--
-	g.vars = saved
+	if g.chance(94) {
+		g.vars, g.closures = saved, closures
+	}
 }
 
 func (g *gen) block(depth, most int) {
@@ -148,238 +238,7 @@ func (g *gen) block(depth, most int) {
 	}
 }
 
-// assign stores into a new or an old variable.
-func (g *gen) assign() {
-	k := localKinds[g.n(len(localKinds))]
-	e := g.expr(k, 2)
-	if vs := g.assignable(k); len(vs) > 0 && (g.chance(60) || g.next > 12) {
-		g.line("%s = %s", vs[g.n(len(vs))], e)
-		return
-	}
-	name := g.fresh()
-	g.line("%s = %s", name, e)
-	g.vars[k] = append(g.vars[k], name)
-}
-
 func (g *gen) fresh() string {
 	g.next++
 	return fmt.Sprintf("v%d", g.next)
-}
-
-func (g *gen) assignable(k kind) []string {
-	var out []string
-	for _, v := range g.vars[k] {
-		if !g.fixed[v] {
-			out = append(out, v)
-		}
-	}
-	return out
-}
-
-func (g *gen) augment() {
-	switch g.n(5) {
-	case 0:
-		if vs := g.assignable(kStr); len(vs) > 0 && g.loops < 2 {
-			g.line("%s += %s", vs[g.n(len(vs))], g.expr(kStr, 0))
-			return
-		}
-	case 1:
-		if vs := g.assignable(kFloat); len(vs) > 0 {
-			g.line("%s %s= %s", vs[g.n(len(vs))], g.pick("+", "-", "*"), g.expr(kFloat, 1))
-			return
-		}
-	default:
-		if vs := g.assignable(kInt); len(vs) > 0 {
-			g.line("%s %s= %s", vs[g.n(len(vs))], g.pick("+", "-", "//", "%", "&", "|", "^"), g.expr(kInt, 1))
-			return
-		}
-	}
-	g.assign()
-}
-
-// mutate changes a container in place.
-func (g *gen) mutate() {
-	switch g.n(9) {
-	case 0, 1:
-		if vs := g.vars[kInts]; len(vs) > 0 {
-			g.line("%s.append(%s)", vs[g.n(len(vs))], g.expr(kInt, 1))
-			return
-		}
-	case 2:
-		if vs := g.vars[kInts]; len(vs) > 0 {
-			g.line("%s[%s] = %s", vs[g.n(len(vs))], g.small(), g.expr(kInt, 1))
-			return
-		}
-	case 3:
-		if vs := g.vars[kInts]; len(vs) > 0 {
-			g.line("%s.%s", vs[g.n(len(vs))], g.pick("sort()", "reverse()", "pop()", "sort(reverse=True)", "pop(0)", "clear()"))
-			return
-		}
-	case 4:
-		if vs := g.vars[kStrs]; len(vs) > 0 {
-			g.line("%s.%s", vs[g.n(len(vs))], g.pick("append("+g.expr(kStr, 1)+")", "sort()", "reverse()", "insert(1, "+g.expr(kStr, 0)+")"))
-			return
-		}
-	case 5, 6:
-		if vs := g.vars[kDict]; len(vs) > 0 {
-			g.line("%s[%s] = %s", vs[g.n(len(vs))], g.expr(kStr, 1), g.expr(kInt, 1))
-			return
-		}
-	case 7:
-		if vs := g.vars[kDict]; len(vs) > 0 {
-			g.line("%s.pop(%s%s)", vs[g.n(len(vs))], g.expr(kStr, 0), g.pick("", ", 0"))
-			return
-		}
-	case 8:
-		if vs := g.vars[kInts]; len(vs) > 1 { // an alias
-			name := g.fresh()
-			g.line("%s = %s", name, vs[g.n(len(vs))])
-			g.vars[kInts] = append(g.vars[kInts], name)
-			return
-		}
-	}
-	g.assign()
-}
-
-func (g *gen) statement(depth int) {
-	if depth <= 0 {
-		g.assign()
-		return
-	}
-	switch g.n(16) {
-	case 0, 1, 2, 3:
-		g.assign()
-	case 4, 5:
-		g.augment()
-	case 6, 7:
-		g.mutate()
-	case 8, 9:
-		g.line("if %s:", g.expr(kBool, 2))
-		g.scoped(func() { g.block(depth-1, 3) })
-		if g.chance(30) {
-			g.line("elif %s:", g.expr(kBool, 1))
-			g.scoped(func() { g.block(depth-1, 2) })
-		}
-		if g.chance(50) {
-			g.line("else:")
-			g.scoped(func() { g.block(depth-1, 3) })
-		}
-	case 10, 11, 12:
-		g.loop(depth)
-	case 13, 14:
-		g.try(depth)
-	case 15:
-		if g.loops > 0 {
-			g.line("if %s:", g.expr(kBool, 1))
-			g.indent++
-			g.line("%s", g.pick("break", "continue"))
-			g.indent--
-			return
-		}
-		g.line("if %s:", g.expr(kBool, 1))
-		g.indent++
-		g.returnStatement()
-		g.indent--
-	}
-}
-
-func (g *gen) loop(depth int) {
-	if g.loops >= 2 {
-		g.assign()
-		return
-	}
-	var head string
-	var bind []struct {
-		name string
-		k    kind
-	}
-	add := func(k kind) string {
-		name := g.fresh()
-		bind = append(bind, struct {
-			name string
-			k    kind
-		}{name, k})
-		return name
-	}
-	counter := ""
-	switch g.n(8) {
-	case 0, 1:
-		head = fmt.Sprintf("for %s in range(%d):", add(kInt), 1+g.n(5))
-	case 2:
-		head = fmt.Sprintf("for %s in %s[:6]:", add(kStr), g.expr(kStr, 1))
-	case 3:
-		head = fmt.Sprintf("for %s in %s[:6]:", add(kInt), g.expr(kInts, 1))
-	case 4:
-		head = fmt.Sprintf("for %s, %s in enumerate(%s[:5]):", add(kInt), add(kStr), g.expr(kStr, 1))
-	case 5:
-		head = fmt.Sprintf("for %s, %s in zip(%s[:5], %s[:5]):", add(kInt), add(kStr), g.expr(kInts, 1), g.expr(kStr, 1))
-	case 6:
-		head = fmt.Sprintf("for %s, %s in %s.items():", add(kStr), add(kInt), g.leaf(kDict))
-		if strings.Contains(head, " v") && g.chance(100) {
-			head = strings.Replace(head, ".items()", ".copy().items()", 1)
-		}
-	case 7:
-		counter = g.fresh()
-		g.line("%s = 0", counter)
-		head = fmt.Sprintf("while %s < %d and %s:", counter, 1+g.n(5), g.expr(kBool, 1))
-	}
-	g.line("%s", head)
-	g.loops++
-	g.scoped(func() {
-		for _, b := range bind {
-			g.vars[b.k] = append(g.vars[b.k], b.name)
-			g.fixed[b.name] = true
-		}
-		if counter != "" {
-			g.line("%s += 1", counter)
-			g.fixed[counter] = true
-			g.vars[kInt] = append(g.vars[kInt], counter)
-		}
-		g.block(depth-1, 3)
-	})
-	g.loops--
-	if g.chance(20) {
-		g.line("else:")
-		g.scoped(func() { g.block(depth-1, 2) })
-	}
-}
-
-func (g *gen) try(depth int) {
-	g.line("try:")
-	g.scoped(func() {
-		g.block(depth-1, 3)
-		if g.chance(30) {
-			g.line("if %s:", g.expr(kBool, 1))
-			g.indent++
-			g.line("raise %s(%s)", g.pick("ValueError", "KeyError", "IndexError", "RuntimeError"), g.expr([]kind{kStr, kInt}[g.n(2)], 0))
-			g.indent--
-		}
-	})
-	handlers := 0
-	if g.chance(85) {
-		handlers++
-		class := g.pick("ValueError", "KeyError", "IndexError", "ZeroDivisionError", "LookupError", "ArithmeticError", "(ValueError, TypeError)", "Exception")
-		name := g.fresh()
-		g.line("except %s as %s:", class, name)
-		g.scoped(func() {
-			text := g.fresh()
-			g.line("%s = str(%s)", text, name)
-			g.vars[kStr] = append(g.vars[kStr], text)
-			g.block(depth-1, 2)
-		})
-		if g.chance(40) {
-			g.line("except Exception:")
-			g.scoped(func() { g.block(depth-1, 2) })
-		}
-		if g.chance(25) {
-			g.line("else:")
-			g.scoped(func() { g.block(depth-1, 2) })
-		}
-	}
-	if handlers == 0 || g.chance(20) {
-		g.line("finally:")
-		loops := g.loops
-		g.scoped(func() { g.block(depth-1, 2) })
-		g.loops = loops
-	}
 }

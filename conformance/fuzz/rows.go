@@ -1,48 +1,78 @@
 package fuzz
 
 import (
-	"math"
-	"math/big"
+	"fmt"
 	"math/rand/v2"
-
-	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+	"strings"
 )
 
-// Rows makes n rows of arguments for a function of the program.
-func (p *Program) Rows(f Function, n int) [][]pyvalue.Value {
-	r := rand.New(rand.NewPCG(p.Seed, uint64(len(f.Name))<<32|uint64(f.Name[len(f.Name)-1])))
-	rows := make([][]pyvalue.Value, n)
-	for i := range rows {
-		for _, k := range f.params {
-			rows[i] = append(rows[i], value(r, k))
+// cases is the data part of a program: n rows for each function.
+func (p *Program) cases(n int) string {
+	var b strings.Builder
+	b.WriteString("nan, inf = float(\"nan\"), float(\"inf\")\nCASES = [\n")
+	for i, f := range p.Functions {
+		r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
+		// Most parameters have one kind of value in all rows: every combination
+		// of types is a specialisation to compile.
+		fixed := make([]kind, len(f.params))
+		for j, k := range f.params {
+			if fixed[j] = k; k == kMixed {
+				fixed[j] = []kind{kInt, kStr, kFloat}[r.IntN(3)]
+			}
+		}
+		loose := -1
+		if r.IntN(4) == 0 {
+			loose = r.IntN(len(f.params))
+		}
+		for row := range n {
+			var args []string
+			for j, k := range fixed {
+				if j == loose && f.params[j] == kMixed && row%3 == 0 {
+					k = []kind{kInt, kStr}[r.IntN(2)]
+				}
+				args = append(args, edge(r, k))
+			}
+			fmt.Fprintf(&b, "    (%q, [%s]),\n", f.Name, strings.Join(args, ", "))
 		}
 	}
-	return rows
+	b.WriteString("]\n")
+	return b.String()
 }
 
 var (
-	intEdges   = []int64{0, 1, -1, 2, 7, -13, 64, 255, 1 << 31, -1 << 31, 1 << 62, math.MaxInt64, math.MinInt64}
-	floatEdges = []float64{0, math.Copysign(0, -1), 1, -1.5, 2.675, 1e16, 1e-7, math.Inf(1), math.Inf(-1), math.NaN(), 1e308, 5e-324}
-	strEdges   = []string{"", "a", "abc", "ABC", "Hello World", "12", "-7", " 42 ", "3.5", "a,b,,c", "ßéÄ", "日本語", "x\x00y", "  ", "e\u0301", "😀b", "aaaa", "İi", "tab\tnl\n", "0"}
+	intEdges   = strings.Fields("0 1 -1 2 3 7 -13 64 255 2**31 -2**31 2**62 2**63-1 -2**63 2**63 2**100 -2**64 10**18")
+	floatEdges = strings.Fields("0.0 -0.0 1.0 -1.5 2.675 1e16 1e-7 inf -inf nan 1e308 5e-324 0.1 3.0 -2.5 12345.678")
+	strEdges   = []string{`""`, `"a"`, `"abc"`, `"ABC"`, `"Hello World"`, `"12"`, `"-7"`, `" 42 "`, `"3.5"`, `"a,b,,c"`, `"ßéÄ"`, `"日本語"`, `"x\0y"`, `"  "`, `"e\u0301"`, `"😀b"`, `"aaaa"`, `"İi"`, `"tab\tnl\n"`, `"0"`, `"ß"`, `"ǅx"`, `"a b  c"`, `"\u2028x\x85"`}
+	bytesEdges = []string{`b""`, `b"a"`, `b"abc"`, `b"\x00\xff"`, `b"A b"`, `b"12"`}
 )
 
-func value(r *rand.Rand, k kind) pyvalue.Value {
+// edge is a value of a kind, as Python text.
+func edge(r *rand.Rand, k kind) string {
 	switch k {
 	case kInt:
 		switch r.IntN(8) {
 		case 0:
-			return new(big.Int).Lsh(big.NewInt(r.Int64N(1000)-500), uint(r.IntN(80)))
+			return fmt.Sprintf("%d * 2**%d", r.Int64N(1000)-500, r.IntN(80))
 		case 1, 2, 3:
-			return pyvalue.Int(r.Int64N(41) - 20)
+			return fmt.Sprint(r.Int64N(41) - 20)
 		}
-		return pyvalue.Int(intEdges[r.IntN(len(intEdges))])
+		return intEdges[r.IntN(len(intEdges))]
 	case kFloat:
 		if r.IntN(2) == 0 {
-			return math.Round(r.Float64()*2000-1000) / 8
+			return fmt.Sprint((r.Int64N(16000) - 8000)) + " / 8"
 		}
 		return floatEdges[r.IntN(len(floatEdges))]
 	case kBool:
-		return r.IntN(2) == 0
+		return []string{"False", "True"}[r.IntN(2)]
+	case kBytes:
+		return bytesEdges[r.IntN(len(bytesEdges))]
+	case kOptInt, kOptStr:
+		if r.IntN(3) == 0 {
+			return "None"
+		}
+		if k == kOptInt {
+			return edge(r, kInt)
+		}
 	}
-	return pyvalue.Str(strEdges[r.IntN(len(strEdges))])
+	return strEdges[r.IntN(len(strEdges))]
 }

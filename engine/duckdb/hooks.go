@@ -105,7 +105,11 @@ func (h *hooks) report() *ErrorReport { return h.counts.report() }
 func hipyDuckdbRowError(handle C.uintptr_t, e *C.hipy_error) C.int {
 	counts := cgo.Handle(handle).Value().(*errorCounts)
 	key := groupKey{C.GoString(e._type), C.GoString(e.function), int(e.line)}
-	if counts.add(key, ErrorSample{C.GoString(e.message), C.GoString(e.arguments)}) {
+	message := C.GoString(e.message)
+	if uintptr(e.size) >= unsafe.Sizeof(*e) && e.message_size > 0 {
+		message = C.GoStringN(e.message, C.int(e.message_size)) // it may hold NUL
+	}
+	if counts.add(key, ErrorSample{message, C.GoString(e.arguments)}) {
 		return 0
 	}
 	return 1

@@ -97,6 +97,9 @@ func Children(node Node) []Node {
 		c.aliases(n.Names)
 	case *ImportFrom:
 		c.aliases(n.Names)
+	case *Opaque:
+		c.exprs(n.Exprs)
+		c.stmts(n.Body)
 	case *ExprStmt:
 		c.add(n.Value)
 	case *BoolOp:

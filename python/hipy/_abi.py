@@ -23,10 +23,18 @@ class Error(c.Structure):
         ("row", c.c_int64),
         ("line", c.c_int32),
         ("type", c.c_char_p),
-        ("message", c.c_char_p),
+        ("message", c.c_void_p),
         ("function", c.c_char_p),
         ("arguments", c.c_char_p),
+        ("message_size", c.c_uint64),
     ]
+
+    def text(self):
+        """The message, which may hold NUL; a library of before that could be said leaves its size at 0."""
+        if not self.message:
+            return ""
+        raw = c.string_at(self.message, self.message_size) if self.message_size else c.string_at(self.message)
+        return raw.decode("utf-8", "replace")
 
 
 class Options(c.Structure):

@@ -143,7 +143,7 @@ class Function:
         return Result(self.description["result"], schema, out)
 
     def _exception(self, code, error):
-        message = (error.message or b"").decode("utf-8", "replace")
+        message = error.text()
         if code == _abi.USAGE:
             return TypeError(message)
         if code != _abi.EXCEPTION:

@@ -39,6 +39,7 @@ typedef struct hipy_error {
   const char *message;  /* str(e), UTF-8 */
   const char *function; /* Python name of the entry function */
   const char *arguments;/* repr of the row's arguments, truncated */
+  uint64_t message_size;/* bytes of message, which may hold NUL; absent (see size) or 0: up to its first NUL */
 } hipy_error;
 
 /* Per-call options. */

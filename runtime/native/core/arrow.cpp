@@ -40,6 +40,7 @@ static int give_error(hipy_ctx *x, hipy_error *err, int code, int64_t row, const
   e.message = x->row_error.message.c_str();
   e.function = function;
   e.arguments = x->row_error.arguments.c_str();
+  e.message_size = x->row_error.message.size();
   if (err && err->size >= sizeof e.size) {
     e.size = err->size;
     memcpy(err, &e, err->size < sizeof e ? err->size : sizeof e);

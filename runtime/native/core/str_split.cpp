@@ -37,9 +37,56 @@ bool space_at(hp_str s, int64_t i) { return hp_char_isspace(hp_utf8_decode(s.p +
 int64_t next(hp_str s, int64_t i) { return i + hp_utf8_width((unsigned char)s.p[i]); }
 int64_t prev(hp_str s, int64_t i) { return hp_utf8_prev(s.p + i) - s.p; }
 
+// Which of the first 64 (or n, if less) ASCII characters at p are whitespace.
+uint64_t spaces(const char *p, int64_t n) {
+#if defined(HP_V64)
+  const uint64_t live = hp_v64_first(n < 64 ? n : 64);
+  const hp_v64 v = hp_v64_load(p, live);
+  return (hp_v64_eq(v, hp_v64_fill(' '), live) | hp_v64_in(v, '\t', '\r') | hp_v64_in(v, 0x1c, 0x1f)) & live;
+#else
+  uint64_t mask = 0;
+  int64_t i = 0;
+#ifdef HP_V16
+  const hp_v16 blank = hp_v16_fill(' '), below = hp_v16_fill('\t' - 1), above = hp_v16_fill('\r' + 1), low = hp_v16_fill(0x1b);
+  for (; i < 64 && i + 16 <= n; i += 16) {
+    hp_v16 v = hp_v16_load(p + i);
+    // Of what is not above a blank, all but 0 to 8 and 14 to 27.
+    mask |= (uint64_t)hp_v16_mask((hp_v16)((v <= blank) & ((v > low) | ((v > below) & (v < above))))) << i;
+  }
+#endif
+  for (; i < 64 && i < n; i++) mask |= (uint64_t)hp_ascii_isspace((unsigned char)p[i]) << i;
+  return mask;
+#endif
+}
+
+// split_ascii is split_ws of ASCII without a limit, 64 characters at a time.
+Strs *split_ascii(hp_ctx *c, hp_str s) {
+  Strs *l = hp_list_new<hp_str>(c);
+  int64_t from = 0;      // where the word that is open starts
+  uint64_t before = 1;   // the character before is whitespace
+  for (int64_t i = 0; i < s.nbytes; i += 64) {
+    const uint64_t space = spaces(s.p + i, s.nbytes - i), previous = space << 1 | before;
+    const uint64_t all = s.nbytes - i < 64 ? ((uint64_t)1 << (s.nbytes - i)) - 1 : ~(uint64_t)0;
+    before = space >> 63;
+    uint64_t edges = (space ^ previous) & all; // where words start and end
+    hp_len n = l->len;
+    const hp_len want = n + __builtin_popcountll(edges) / 2 + 2;
+    if (l->cap < want) hp_list_reserve(c, l, i == 0 && s.nbytes > 64 ? want * (1 + s.nbytes / 64) : want);
+    for (; edges; edges &= edges - 1) {
+      int64_t at = i + __builtin_ctzll(edges);
+      if (space >> (at - i) & 1) l->data[n++] = hp_str_piece(s, from, at, at - from);
+      else from = at;
+    }
+    l->len = n;
+    if (s.nbytes - i <= 64 && !(space >> (s.nbytes - i - 1) & 1)) l->data[l->len++] = hp_str_piece(s, from, s.nbytes, s.nbytes - from);
+  }
+  return l;
+}
+
 }  // namespace
 
 Strs *hp_str_split_ws(hp_ctx *c, hp_str s, int64_t max) {
+  if (hp_is_ascii(s) && max < 0) return split_ascii(c, s);
   Parts parts(c, s);
   uint64_t left = (uint64_t)max; // a negative one is as good as infinite
   for (int64_t i = 0, n = s.nbytes;; left--) {

@@ -137,7 +137,7 @@ static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
     if (!options.on_row_error) return true;
     static std::mutex one_at_a_time;
     std::lock_guard<std::mutex> l(one_at_a_time);
-    hipy_error h = {sizeof h, HIPY_EXCEPTION, row, e.line, e.type.c_str(), e.message.c_str(), function, e.arguments.c_str()};
+    hipy_error h = {sizeof h, HIPY_EXCEPTION, row, e.line, e.type.c_str(), e.message.c_str(), function, e.arguments.c_str(), e.message.size()};
     if (options.on_row_error(options.user, &h) == 0) return true;
   }
   std::string m = e.type;
@@ -149,6 +149,8 @@ static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
   if (e.line) m += std::to_string(e.line) + ", ";
   m += std::string("in ") + function + ")";
   if (k->f->nparams) m += " for row arguments (" + e.arguments + ")";
+  // DuckDB takes the text up to a NUL.
+  for (size_t i; (i = m.find('\0')) != std::string::npos;) m.replace(i, 1, "\\x00");
   api.scalar_function_set_error(k->info, m.c_str());
   return false;
 }

@@ -106,6 +106,7 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyNumber_Negative, (hp_py))                                   \
   X(hp_py, PyNumber_Positive, (hp_py))                                   \
   X(hp_py, PyNumber_Invert, (hp_py))                                     \
+  X(hp_py, PyCFunction_NewEx, (void *, hp_py, hp_py))                    \
   X(hp_py, PyObject_Vectorcall, (hp_py, const hp_py *, size_t, hp_py))
 
 // The interpreter as this library sees it, and its own objects in it. Written
@@ -117,7 +118,7 @@ struct hp_python {
   hp_py none, true_, false_;
   hp_py type_bool, type_int, type_float, type_str, type_bytes; // exact types
   hp_py globals;   // of the user's module
-  hp_py load, flush, describe, as_exception, to_json, boundary; // of helper.inc
+  hp_py load, redirect, flush, describe, as_exception, to_json, boundary; // of helper.inc
   hp_py type_error, keyboard_interrupt;
 };
 extern HP_CORE hp_python py;

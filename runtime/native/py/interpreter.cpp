@@ -30,7 +30,11 @@ struct state {
   std::vector<hp_py> owned; // the row's references
   int gil;
   bool held;
+  hp_ctx *outer; // the context of this thread that called into the code that uses this one
 };
+
+// The context whose Python code runs in this thread.
+static thread_local hp_ctx *running;
 
 static void row_end(hp_ctx *c) {
   state *s = (state *)c->pystate;
@@ -54,6 +58,7 @@ static void batch_end(hp_ctx *c) {
   if (r) py.Py_DecRef(r);
   py.PyErr_Clear();
   s->held = false;
+  running = s->outer;
   py.PyGILState_Release(s->gil);
 }
 
@@ -129,6 +134,44 @@ static void watch_end(hp_ctx *c) {
   if (told) py.PyThreadState_SetAsyncExc(py.PyThread_get_thread_ident(), nullptr);
 }
 
+// ---- print ----------------------------------------------------------------
+
+// write_host(fd, bytes) -> bool gives what Python code prints to the host of
+// the context that runs it in this thread, if it wants it.
+static hp_py write_host(hp_py, hp_py args) {
+  static thread_local bool writing; // the host may print in Python itself
+  hp_ctx *c = running;
+  if (!c || !c->lib->host.print || writing) return py.PyBool_FromLong(0);
+  int overflow;
+  int fd = (int)py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(args, 0), &overflow);
+  char *p;
+  py_size n;
+  if (py.PyBytes_AsStringAndSize(py.PyTuple_GetItem(args, 1), &p, &n) < 0) return nullptr;
+  writing = true;
+  hp_host_write(c, fd, p, (size_t)n);
+  writing = false;
+  return py.PyBool_FromLong(1);
+}
+
+// redirect has Python's streams ask write_host, from the first host on that
+// has a print. With the lock held.
+static void redirect(hp_ctx *c) {
+  static bool done;
+  static struct {
+    const char *name;
+    hp_py (*call)(hp_py, hp_py);
+    int flags;
+    const char *doc;
+  } method = {"write_host", write_host, 1, nullptr}; // PyMethodDef, METH_VARARGS
+  if (done || !c->lib->host.print) return;
+  done = true;
+  hp_py writer = py.PyCFunction_NewEx(&method, nullptr, nullptr);
+  hp_py r = writer ? py.PyObject_Vectorcall(py.redirect, &writer, 1, nullptr) : nullptr;
+  if (writer) py.Py_DecRef(writer);
+  if (r) py.Py_DecRef(r);
+  py.PyErr_Clear();
+}
+
 // ---- the interpreter ------------------------------------------------------
 
 enum phase { phase_none, phase_loading, phase_ready, phase_failed };
@@ -182,7 +225,7 @@ static hp_py builtin(const char *name) {
 
 // prepare makes the helper's and the user's modules. With the lock held.
 // false: a Python error is set.
-static bool prepare() {
+static bool prepare(hp_ctx *c) {
   if (!py.globals) {
     py.true_ = builtin("True");
     py.false_ = builtin("False");
@@ -206,8 +249,8 @@ static bool prepare() {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load},           {"flush", &py.flush},
-                {"describe", &py.describe},   {"as_exception", &py.as_exception},
+  } wanted[] = {{"load", &py.load},           {"redirect", &py.redirect},
+                {"flush", &py.flush},         {"describe", &py.describe},   {"as_exception", &py.as_exception},
                 {"to_json", &py.to_json},     {"boundary", &py.boundary}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
@@ -220,6 +263,7 @@ static bool prepare() {
     if (r) py.Py_DecRef(r);
     py.PyErr_Clear();
   }
+  redirect(c);
   hp_py args = py.PyTuple_New(2);
   const char *source = hp_module.python_source ? hp_module.python_source : "";
   py.PyTuple_SetItem(args, 0, py.PyUnicode_DecodeUTF8(source, (py_size)strlen(source), nullptr));
@@ -245,20 +289,24 @@ bool hp_py_enter(hp_ctx *c) {
     if (!started) return raise_import(c, start_error);
   }
   if (!s) {
-    s = new (std::nothrow) state{{row_end, batch_end, drop}, {}, 0, false};
+    s = new (std::nothrow) state{{row_end, batch_end, drop}, {}, 0, false, nullptr};
     if (!s) return hp_raise_memory(c);
     c->pystate = s;
   }
   hp_host_flush(c); // what native code printed comes first
   for (;;) {
     // A row before may have failed here: then the lock is held already.
-    if (!s->held) s->gil = py.PyGILState_Ensure();
+    if (!s->held) {
+      s->gil = py.PyGILState_Ensure();
+      s->outer = running;
+      running = c;
+    }
     s->held = true;
     int phase = module_phase;
     if (phase == phase_ready) break;
     if (phase == phase_none) {
       module_phase = phase_loading;
-      bool ok = prepare();
+      bool ok = prepare(c);
       if (!ok) {
         hp_py_raised(c);
         bool final = c->pending == HP_EXC && c->exc.py;
@@ -275,9 +323,11 @@ bool hp_py_enter(hp_ctx *c) {
     }
     // Another thread executes the module and may let go of the lock meanwhile.
     s->held = false;
+    running = s->outer;
     py.PyGILState_Release(s->gil);
     usleep(500);
   }
+  redirect(c);
   watch_begin(c);
   return true;
 }

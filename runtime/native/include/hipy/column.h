@@ -106,7 +106,11 @@ HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_str *out) {
     *out = hp_str{p, (uint32_t)n, (uint32_t)n};
     return HP_OK;
   }
-  return hp_get_text_slow(c, p, n, out);
+  // By way of a variable of its own: whose address is taken stays in memory.
+  hp_str wide;
+  uint8_t st = hp_get_text_slow(c, p, n, &wide);
+  *out = wide;
+  return st;
 }
 
 HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, hp_bytes *out) {

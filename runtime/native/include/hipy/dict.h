@@ -19,7 +19,8 @@ template <class K, class V> struct hp_dict {
   int32_t *index; // entry number, or one of the two below; behind the entries
   hp_len used, nentries;
   hp_len usable; // entries that fit before the next resize
-  int32_t log2;  // of the index's size; 0: no table yet
+  int32_t log2;  // of CPython's table size; 0: no table yet
+  int32_t bits;  // log2 of the index's size
 };
 enum : int32_t { HP_IX_EMPTY = -1, HP_IX_DUMMY = -2 };
 
@@ -56,11 +57,14 @@ HP_INLINE uint64_t hp_text_mix(const char *p, size_t n) {
 }
 HP_INLINE int64_t hp_not_dead(uint64_t h) { return (int64_t)(h == ~(uint64_t)0 ? 1 : h); }
 
-// hp_key_hash is the hash used for K as a dict key: consistent with hp_eq.
-HP_INLINE bool hp_key_hash(hp_ctx *, int64_t a, int64_t *out) {
-  return *out = hp_not_dead((uint64_t)a), true;
-}
-HP_INLINE bool hp_key_hash(hp_ctx *, uint32_t a, int64_t *out) { return *out = a, true; }
+// hp_spread moves what tells numbers apart to the upper bits, where the table
+// looks; different numbers stay different.
+HP_INLINE int64_t hp_spread(uint64_t a) { return hp_not_dead(a * 0x9e3779b97f4a7c15u); }
+
+// hp_key_hash is the hash used for K as a dict key: consistent with hp_eq, and
+// with upper bits that tell keys apart.
+HP_INLINE bool hp_key_hash(hp_ctx *, int64_t a, int64_t *out) { return *out = hp_spread((uint64_t)a), true; }
+HP_INLINE bool hp_key_hash(hp_ctx *, uint32_t a, int64_t *out) { return *out = hp_spread(a), true; }
 HP_INLINE bool hp_key_hash(hp_ctx *, hp_str a, int64_t *out) {
   return *out = hp_not_dead(hp_text_mix(a.p, a.nbytes)), true;
 }
@@ -68,12 +72,15 @@ HP_INLINE bool hp_key_hash(hp_ctx *, hp_bytes a, int64_t *out) {
   return *out = hp_not_dead(hp_text_mix(a.p, (size_t)a.n)), true;
 }
 template <class K> HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) {
-  return hp_hash(c, a, out);
+  if (!hp_hash(c, a, out)) return false;
+  *out = hp_spread((uint64_t)*out);
+  return true;
 }
 
-HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t log2) {
-  return (uint32_t)((uint64_t)hash * 0x9e3779b97f4a7c15u >> (64 - log2));
-}
+// The index has more places than CPython's, so that most keys are found at
+// the first: a second one costs a branch that can't be predicted.
+HP_INLINE int32_t hp_dict_bits(int32_t log2) { return log2 < 10 ? log2 + 2 : log2 < 20 ? log2 + 1 : log2; }
+HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t bits) { return (uint32_t)((uint64_t)hash >> (64 - bits)); }
 
 // ---- the table ------------------------------------------------------------
 
@@ -82,7 +89,7 @@ template <class K, class V> HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
   d->entries = nullptr;
   d->index = nullptr;
   d->used = d->nentries = d->usable = 0;
-  d->log2 = 0;
+  d->log2 = d->bits = 0;
   return d;
 }
 
@@ -90,8 +97,8 @@ template <class K, class V> HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
 template <class K, class V> HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
                                                         int64_t hash, int64_t *at, uint32_t *slot) {
   if (d->used == 0) return *at = -1, true;
-  uint32_t mask = ((uint32_t)1 << d->log2) - 1;
-  for (uint32_t i = hp_dict_slot(hash, d->log2);; i = (i + 1) & mask) {
+  uint32_t mask = ((uint32_t)1 << d->bits) - 1;
+  for (uint32_t i = hp_dict_slot(hash, d->bits);; i = (i + 1) & mask) {
     int32_t ix = d->index[i];
     if (ix >= 0) {
       if (d->entries[ix].hash != hash) continue;
@@ -106,8 +113,8 @@ template <class K, class V> HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict
   }
 }
 
-HP_INLINE void hp_dict_index(int32_t *index, int32_t log2, int64_t hash, int32_t ix) {
-  uint32_t mask = ((uint32_t)1 << log2) - 1, i = hp_dict_slot(hash, log2);
+HP_INLINE void hp_dict_index(int32_t *index, int32_t bits, int64_t hash, int32_t ix) {
+  uint32_t mask = ((uint32_t)1 << bits) - 1, i = hp_dict_slot(hash, bits);
   while (index[i] >= 0) i = (i + 1) & mask;
   index[i] = ix;
 }
@@ -121,7 +128,8 @@ HP_INLINE int64_t hp_dict_usable(int32_t log2) { return log2 ? ((int64_t)2 << lo
 template <class K, class V>
 static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
   typedef hp_dict_entry<K, V> entry;
-  int64_t size = (int64_t)1 << log2, usable = hp_dict_usable(log2);
+  int32_t bits = hp_dict_bits(log2);
+  int64_t size = (int64_t)1 << bits, usable = hp_dict_usable(log2);
   size_t bytes = (size_t)usable * sizeof(entry) + (size_t)size * sizeof(int32_t);
   auto *entries =
       (entry *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
@@ -131,7 +139,7 @@ static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d
   for (int64_t i = 0; i < d->nentries; i++) {
     if (d->entries[i].hash == HP_DEAD) continue;
     entries[n] = d->entries[i];
-    hp_dict_index(index, log2, entries[n].hash, n);
+    hp_dict_index(index, bits, entries[n].hash, n);
     n++;
   }
   d->entries = entries;
@@ -139,6 +147,7 @@ static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d
   d->nentries = n;
   d->usable = usable - n;
   d->log2 = log2;
+  d->bits = bits;
 }
 
 // hp_dict_insert adds a key known to be absent.
@@ -149,7 +158,7 @@ HP_INLINE void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t
   e->hash = hash;
   e->key = key;
   e->value = value;
-  hp_dict_index(d->index, d->log2, hash, (int32_t)d->nentries);
+  hp_dict_index(d->index, d->bits, hash, (int32_t)d->nentries);
   d->nentries++;
   d->usable--;
   d->used++;
@@ -248,7 +257,7 @@ template <class K, class V> static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V>
   auto *e = &d->entries[i];
   *key = e->key;
   *value = e->value;
-  uint32_t mask = ((uint32_t)1 << d->log2) - 1, slot = hp_dict_slot(e->hash, d->log2);
+  uint32_t mask = ((uint32_t)1 << d->bits) - 1, slot = hp_dict_slot(e->hash, d->bits);
   while (d->index[slot] != i) slot = (slot + 1) & mask;
   hp_dict_erase(d, i, slot);
   d->nentries = i;
@@ -258,7 +267,7 @@ template <class K, class V> HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
   d->entries = nullptr;
   d->index = nullptr;
   d->used = d->nentries = d->usable = 0;
-  d->log2 = 0;
+  d->log2 = d->bits = 0;
 }
 
 // ---- iteration by position ------------------------------------------------
@@ -306,10 +315,10 @@ template <class K, class V> static hp_list<V> *hp_dict_values(hp_ctx *c, const h
 }
 // hp_dict_clone makes d the same table as m, dead entries included.
 template <class K, class V> static void hp_dict_clone(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
-  size_t room = (size_t)((char *)m->index - (char *)m->entries), bytes = room + ((size_t)4 << m->log2);
+  size_t room = (size_t)((char *)m->index - (char *)m->entries), bytes = room + ((size_t)4 << m->bits);
   char *p = (char *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
   memcpy((void *)p, (const void *)m->entries, (size_t)m->nentries * sizeof(m->entries[0]));
-  memcpy(p + room, m->index, (size_t)4 << m->log2);
+  memcpy(p + room, m->index, (size_t)4 << m->bits);
   *d = *m;
   d->entries = (hp_dict_entry<K, V> *)p;
   d->index = (int32_t *)(p + room);

@@ -89,6 +89,15 @@ HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
   hp_copy(p + a.nbytes, b.p, b.nbytes);
   return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
 }
+HP_INLINE hp_str hp_str_concat_char(hp_ctx *c, hp_str a, uint32_t ch) {
+  char *e = c->grow_end;
+  if (HP_LIKELY(a.p + a.nbytes == e && a.nbytes != 0 && c->grow_limit - e >= 4 && a.nbytes < UINT32_MAX - 4)) {
+    c->grow_end = hp_utf8_put(e, ch);
+    return hp_str{a.p, a.nbytes + (uint32_t)(c->grow_end - e), a.ncp + 1};
+  }
+  char b[4];
+  return hp_str_concat(c, a, hp_str{b, (uint32_t)(hp_utf8_put(b, ch) - b), 1});
+}
 // hp_concat_all makes one text of all, without a way to append to it.
 template <class... S> HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
   uint64_t n = (0 + ... + (uint64_t)s.nbytes);
@@ -171,8 +180,8 @@ HP_INLINE uint64_t hp_v64_any(hp_v64 v, hp_str set, uint64_t mask) {
 #endif
 HP_INLINE hp_str hp_str_delete(hp_ctx *c, hp_str s, hp_str set) {
 #ifdef HP_V64
-  // A few ASCII characters known here, and a text that fits two registers.
-  if (__builtin_constant_p(set.nbytes) && __builtin_constant_p(set.ncp) && set.nbytes - 1 < 4 && hp_is_ascii(set) && HP_LIKELY(s.nbytes <= 128)) {
+  // A few ASCII characters, and a text that fits two registers.
+  if (set.nbytes - 1 < 4 && hp_is_ascii(set) && HP_LIKELY(s.nbytes <= 128)) {
     const uint64_t live = hp_v64_first(s.nbytes < 64 ? s.nbytes : 64);
     const hp_v64 v = hp_v64_load(s.p, live);
     const uint64_t drop = hp_v64_any(v, set, live);

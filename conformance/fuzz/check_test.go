@@ -1,0 +1,307 @@
+package fuzz
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/pyhost"
+	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+)
+
+// finding is a difference from CPython, or a failure of the compiler.
+type finding struct {
+	// What: differs, prints, panic, refused (by the verifier, the passes or the
+	// C++ compiler), crash, hang.
+	What string
+	Fn   string // may be unknown: empty
+	Row  int    // of the function; -1: none in particular
+	Text string
+}
+
+func (f finding) String() string { return fmt.Sprintf("%s: %s: %s", f.What, f.Fn, f.Text) }
+
+// outcome is what the comparison of one file gave.
+type outcome struct {
+	Findings                            []finding
+	Functions, Native, Compared, TooSlow int
+	Fallbacks                           map[string]int
+	// Skipped says why the file cannot be compared.
+	Skipped string
+}
+
+const workerVariable = "HIPY_FUZZ_WORKER"
+
+// TestMain makes the test binary the worker that a checker starts.
+func TestMain(m *testing.M) {
+	if os.Getenv(workerVariable) == "" {
+		os.Exit(m.Run())
+	}
+	w, err := newWorker(context.Background())
+	if err != nil {
+		reply(outcome{Skipped: err.Error()})
+		os.Exit(1)
+	}
+	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		reply(w.check(context.Background(), in.Text()))
+	}
+	w.server.Close()
+	os.Exit(0)
+}
+
+func reply(o outcome) {
+	text, err := json.Marshal(o)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Printf("done %s\n", text)
+}
+
+// checker compares files in a process of its own, which a crash may end.
+type checker struct {
+	t       *testing.T
+	cmd     *exec.Cmd
+	write   func(string) error
+	lines   chan string
+	errText *strings.Builder
+}
+
+func newChecker(t *testing.T) *checker {
+	c := &checker{t: t}
+	t.Cleanup(c.stop)
+	return c
+}
+
+func (c *checker) stop() {
+	if c.cmd != nil {
+		c.cmd.Process.Kill()
+		c.cmd.Wait()
+		c.cmd = nil
+	}
+}
+
+func (c *checker) start() error {
+	c.cmd = exec.Command(os.Args[0])
+	c.cmd.Env = append(os.Environ(), workerVariable+"=1")
+	c.errText = &strings.Builder{}
+	c.cmd.Stderr = c.errText
+	in, err := c.cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := c.cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	c.write = func(s string) error { _, err := fmt.Fprintln(in, s); return err }
+	lines := make(chan string, 64)
+	c.lines = lines
+	go func() {
+		defer close(lines)
+		scan := bufio.NewScanner(out)
+		scan.Buffer(nil, 64<<20)
+		for scan.Scan() {
+			lines <- scan.Text()
+		}
+	}()
+	return c.cmd.Start()
+}
+
+// file compares one file.
+func (c *checker) file(path string) outcome {
+	if c.cmd == nil {
+		if err := c.start(); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	if err := c.write(path); err != nil {
+		c.stop()
+		return outcome{Skipped: err.Error()}
+	}
+	at, row := "", -1
+	limit := time.After(4 * time.Minute)
+	for {
+		select {
+		case line, ok := <-c.lines:
+			if !ok {
+				c.cmd.Wait()
+				text := c.cmd.ProcessState.String() + "\n" + c.errText.String()
+				c.cmd = nil
+				return outcome{Findings: []finding{{What: "crash", Fn: at, Row: row, Text: head(text, 1500)}}}
+			}
+			if name, ok := strings.CutPrefix(line, "at "); ok {
+				at = name
+			} else if text, ok := strings.CutPrefix(line, "done "); ok {
+				var o outcome
+				if err := json.Unmarshal([]byte(text), &o); err != nil {
+					c.t.Fatal(err)
+				}
+				return o
+			}
+		case <-limit:
+			c.stop()
+			return outcome{Findings: []finding{{What: "hang", Fn: at, Row: row}}}
+		}
+	}
+}
+
+// worker compares files.
+type worker struct {
+	compiler *driver.Compiler
+	server   *pyhost.Server
+}
+
+func newWorker(ctx context.Context) (*worker, error) {
+	python, err := pyhost.Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	compiler, err := driver.NewCompiler(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	server, err := python.Start(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &worker{compiler, server}, nil
+}
+
+func (w *worker) check(ctx context.Context, path string) (o outcome) {
+	o.Fallbacks = map[string]int{}
+	add := func(what, fn string, row int, format string, args ...any) {
+		o.Findings = append(o.Findings, finding{what, fn, row, head(fmt.Sprintf(format, args...), 3000)})
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		o.Skipped = err.Error()
+		return o
+	}
+	module, err := w.server.Load(ctx, path, time.Minute)
+	if err != nil {
+		o.Skipped = "CPython: " + err.Error()
+		return o
+	}
+	cases, err := module.Cases(ctx)
+	if err != nil {
+		o.Skipped = "cases: " + err.Error()
+		return o
+	}
+	code, _, _ := strings.Cut(string(text), Marker)
+	program, err := driver.LoadText(path, []byte(code+"\n"), nil)
+	if err != nil {
+		add("refused", "", -1, "%v", err)
+		return o
+	}
+	b := driver.NewBatch(program)
+	rows := map[string][][]pyvalue.Value{}
+	var order []string
+	for _, c := range cases {
+		if rows[c.Fn] == nil {
+			order = append(order, c.Fn)
+		}
+		rows[c.Fn] = append(rows[c.Fn], c.Args)
+	}
+	for _, fn := range order {
+		if _, err := b.Add(fn, rows[fn], driver.Selection{}); err != nil {
+			add("refused", fn, -1, "%v", err)
+		}
+	}
+	o.Functions = len(order)
+	b.Drop(func(e *driver.Entry) (drop bool) {
+		fmt.Println("at", e.Fn.Name)
+		defer func() {
+			if v := recover(); v != nil {
+				add("panic", e.Fn.Name, -1, "%v\n%s", v, debug.Stack())
+				drop = true
+			}
+		}()
+		r, err := driver.CheckEntry(program, e)
+		if err != nil {
+			add("refused", e.Fn.Name, -1, "%v", err)
+			return true
+		}
+		if !r.Native || len(r.Fallbacks) > 0 {
+			if len(r.Fallbacks) > 0 {
+				o.Fallbacks[r.Fallbacks[0].Reason]++
+			}
+			return true
+		}
+		o.Native++
+		return false
+	})
+	var printed strings.Builder
+	err = b.Compile(ctx, w.compiler, driver.Options{March: cpp.MarchNative, NoCache: true, Quick: true}, func(fd int, text []byte) { printed.Write(text) })
+	if err != nil {
+		var bug *cpp.CompilerBug
+		if errors.As(err, &bug) {
+			add("refused", "", -1, "C++: %s", bug.Message)
+		} else {
+			add("refused", "", -1, "%v", err)
+		}
+		return o
+	}
+	defer func() {
+		b.Close()
+		if b.Built != nil {
+			os.Remove(b.Built.Library)
+		}
+	}()
+	for _, call := range b.Calls {
+		fmt.Println("at", call.Fn.Name)
+		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 5 * time.Second})
+		if err != nil {
+			o.Skipped = "oracle: " + err.Error()
+			return o
+		}
+		printed.Reset()
+		limit, cancel := context.WithTimeout(ctx, time.Minute)
+		got, err := b.Run(limit, call)
+		cancel()
+		if err != nil {
+			what := "refused"
+			if limit.Err() != nil {
+				what = "hang"
+			}
+			add(what, call.Fn.Name, -1, "%v", err)
+			continue
+		}
+		timedOut, differs := false, false
+		for i, e := range want.Rows {
+			if !want.Ran[i] {
+				continue
+			}
+			if e.TimedOut {
+				o.TooSlow++
+				timedOut = true
+				continue
+			}
+			o.Compared++
+			if g := got.Rows[i]; !driver.SameResult(g, e) && !differs {
+				differs = true
+				add("differs", call.Fn.Name, i, "%s\n  native  %s\n  CPython %s", pyvalue.Repr(pyvalue.List(call.Rows[i]), 300), head(string(driver.AppendResult(nil, g)), 500), head(string(driver.AppendResult(nil, e)), 500))
+			}
+		}
+		if text := call.Printed(want); !timedOut && !differs && text != printed.String() {
+			add("prints", call.Fn.Name, -1, "\n  native  %q\n  CPython %q", head(printed.String(), 500), head(text, 500))
+		}
+	}
+	return o
+}
+
+func head(s string, n int) string {
+	if len(s) > n {
+		return s[:n] + "..."
+	}
+	return s
+}
