@@ -23,6 +23,7 @@ const (
 	CodeSkipped   = "HP8012" // warning: a function left out
 	CodeOption    = "HP8013" // an option's value
 	CodeNoPython  = "HP8014" // CPython is needed and was not found
+	CodeName      = "HP8015" // warning: a name that nothing binds
 )
 
 // Diagnostic is one user error.

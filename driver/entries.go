@@ -56,6 +56,7 @@ func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics,
 			return nil, nil, err
 		}
 	}
+	warnings = append(warnings, p.names...)
 	var problems Diagnostics
 	for _, f := range fns {
 		if !named && !f.Public() {
@@ -79,7 +80,7 @@ func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics,
 		return nil, warnings, err
 	}
 	if len(entries) == 0 {
-		if len(warnings) > 0 {
+		if len(warnings) > len(p.names) {
 			return nil, warnings, userError(CodeFunction, fmt.Sprintf("%s has no function that can be compiled", p.File.Name), "annotate the parameters, or name a function and give --sig")
 		}
 		return nil, nil, userError(CodeFunction, fmt.Sprintf("%s has no public top-level function", p.File.Name), "")

@@ -86,7 +86,7 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 		}
 	}
 	out := &Report{Functions: []FunctionReport{}}
-	var warnings Diagnostics
+	warnings := append(Diagnostics(nil), p.names...)
 	for _, name := range names {
 		f, err := p.Lookup(name)
 		if err != nil {

@@ -115,7 +115,11 @@ func (c *placeChecker) stmt(s tree.Stmt) {
 			c.target(t, "assign to")
 		}
 	case *tree.AugAssign:
-		c.target(x.Target, "assign to")
+		if a, ok := x.Target.(*tree.Attribute); ok {
+			c.expr(a.Value) // CPython does not look at the name here
+		} else {
+			c.target(x.Target, "assign to")
+		}
 		c.expr(x.Value)
 	case *tree.AnnAssign:
 		c.expr(x.Value)

@@ -151,7 +151,7 @@ func (c *Cache) Lookup(key string) (*Direct, bool) {
 		}
 	}
 	d.Library = filepath.Join(c.Dir, d.Library)
-	if _, err := os.Stat(d.Library); err != nil {
+	if !intact(d.Library) {
 		return nil, false
 	}
 	c.touch(name)
@@ -224,6 +224,58 @@ func publish(tmp, dir string) error {
 		return os.RemoveAll(tmp)
 	}
 	return err
+}
+
+// discard removes a folder of the cache that is not as it was made, if it is
+// there: aside first, so that nobody finds half of it.
+func (c *Cache) discard(dir string) error {
+	if !exists(dir) {
+		return nil
+	}
+	aside, err := os.MkdirTemp(filepath.Dir(dir), ".old*")
+	if err != nil {
+		return cacheError(err)
+	}
+	err = os.Rename(dir, filepath.Join(aside, "x"))
+	if rmErr := os.RemoveAll(aside); err == nil || errors.Is(err, fs.ErrNotExist) {
+		err = rmErr
+	}
+	if err != nil {
+		return cacheError(err)
+	}
+	return nil
+}
+
+// sumSuffix names the file beside a library that holds its hash.
+const sumSuffix = ".sha256"
+
+func fileSum(path string) (string, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// seal notes a library's hash beside it.
+func seal(lib string) error {
+	sum, err := fileSum(lib)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(lib+sumSuffix, []byte(sum), 0o644)
+}
+
+// intact reports whether a library is there and as it was made. A disk that
+// was full or an editor that went astray must cost a compilation, not a crash.
+func intact(lib string) bool {
+	want, err := os.ReadFile(lib + sumSuffix)
+	if err != nil {
+		return false
+	}
+	got, err := fileSum(lib)
+	return err == nil && got == string(want)
 }
 
 // exists reports whether a path is there; other errors count as not.

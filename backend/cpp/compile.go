@@ -92,9 +92,11 @@ func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOption
 	dir := t.objectDir(text, flags, opts)
 	lib := filepath.Join(dir, "lib.so")
 	stats.Text = filepath.Join(dir, "lib.cpp")
-	if exists(lib) {
+	if intact(lib) {
 		stats.Cached = true
 		t.Cache.touch(dir)
+	} else if err := t.Cache.discard(dir); err != nil {
+		return "", stats, err
 	} else if err := t.build(ctx, text, flags, opts, dir, &stats); err != nil {
 		return "", stats, err
 	}
@@ -197,6 +199,9 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		return &CompilerBug{Text: file, Message: head(msg.String(), 60)}
 	}
 	if err := os.Chmod(tmp, 0o755); err != nil {
+		return cacheError(err)
+	}
+	if err := seal(filepath.Join(tmp, "lib.so")); err != nil {
 		return cacheError(err)
 	}
 	if err := publish(tmp, dir); err != nil {

@@ -173,7 +173,7 @@ func unwritable(out string, err error) error {
 		err = p.Err
 	}
 	hint := ""
-	if errors.Is(err, fs.ErrNotExist) {
+	if _, statErr := os.Stat(filepath.Dir(out)); errors.Is(statErr, fs.ErrNotExist) {
 		hint = "the folder " + filepath.Dir(out) + " does not exist"
 	}
 	return &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", out, err), Hint: hint}

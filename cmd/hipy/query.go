@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine/duckdb"
 )
@@ -91,6 +93,7 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	if err != nil {
 		return err
 	}
+	known := r.UDFs.Names()
 	s, err := query.Open(ctx, c, r)
 	if err != nil {
 		return err
@@ -104,7 +107,7 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	a.warn(s.Warnings)
 	a.errorReport(s.DB.Errors())
 	if err != nil {
-		return err
+		return misspelt(err, known)
 	}
 	if !r.Options.ForcePython {
 		a.fallbackNote(s.Report(), strings.Join(udfFiles(r), " "))
@@ -113,6 +116,26 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 		fmt.Fprintf(a.err, "compile %s, load %s, query %s, %s\n", ms1(s.Times.Compile), ms1(s.Times.Load), ms1(elapsed), plural(int(n), "row"))
 	}
 	return nil
+}
+
+var unknownFunction = regexp.MustCompile(`(?i)function with name "?([\pL_][\pL\pN_]*)"? does not exist!(\s*Did you mean "[^"]*"\?)?`)
+
+// misspelt replaces DuckDB's guess at a function that does not exist, which
+// knows its own names alone: by one of ours that is alike, or by all of them.
+func misspelt(err error, known []string) error {
+	text := err.Error()
+	at := unknownFunction.FindStringSubmatchIndex(text)
+	if at == nil || len(known) == 0 {
+		return err
+	}
+	hint := "the files of --udf have " + strings.Join(known[:min(len(known), 8)], ", ")
+	if s := driver.Suggest(text[at[2]:at[3]], known); s != "" {
+		hint = fmt.Sprintf("did you mean %s?", s)
+	}
+	if at[4] >= 0 {
+		text = text[:at[4]] + text[at[5]:]
+	}
+	return fmt.Errorf("%s\nhint: %s", text, hint)
 }
 
 func udfFiles(r *query.Request) []string {

@@ -33,9 +33,9 @@ func (f finding) String() string { return fmt.Sprintf("%s: %s: %s", f.What, f.Fn
 
 // outcome is what the comparison of one file gave.
 type outcome struct {
-	Findings                            []finding
+	Findings                             []finding
 	Functions, Native, Compared, TooSlow int
-	Fallbacks                           map[string]int
+	Fallbacks                            map[string]int
 	// Skipped says why the file cannot be compared.
 	Skipped string
 }

@@ -63,7 +63,7 @@ func (g *gen) expr(k kind, depth int) string {
 			i++
 		}
 		t := list[i]
-		if t.once && g.loops > 0 || t.raises && !g.mayRaise() {
+		if t.once && (g.loops > 0 || g.heavy) || t.raises && !g.mayRaise() {
 			continue
 		}
 		if strings.Contains(t.text, "$call") {
@@ -87,7 +87,7 @@ func (g *gen) mayRaise() bool {
 
 // cut bounds what grows, within loops and closures.
 func (g *gen) cut(t template, e string) string {
-	if g.loops == 0 && g.nested == 0 {
+	if g.loops == 0 && g.nested == 0 && !g.heavy {
 		return e
 	}
 	switch {

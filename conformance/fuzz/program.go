@@ -31,12 +31,13 @@ type gen struct {
 	r         *rand.Rand
 	b         strings.Builder
 	indent    int
-	loops     int // how many loops are around
-	tries     int // how many try statements are around
-	nested    int // how many functions within a function are around
-	final     int // how many finally blocks are around
-	size      int // placeholders of the statement so far
-	bound     int // names of comprehensions so far
+	loops     int  // how many loops are around
+	tries     int  // how many try statements are around
+	nested    int  // how many functions within a function are around
+	final     int  // how many finally blocks are around
+	heavy     bool // called often: what grows is cut
+	size      int  // placeholders of the statement so far
+	bound     int  // names of comprehensions so far
 	vars      map[kind][]string
 	fixed     map[string]bool // not to be assigned: loop variables
 	next      int
@@ -138,11 +139,11 @@ func (g *gen) recursive(i int) {
 	}
 	g.fixed = map[string]bool{"p0": true}
 	g.closures = nil
-	g.next, g.bound, g.loops, g.tries, g.nested, g.indent = 0, 0, 1, 0, 0, 1
-	indent := g.indent
-	g.indent = 0
+	g.next, g.bound, g.loops, g.tries, g.nested, g.indent = 0, 0, 0, 0, 0, 0
+	g.heavy = true
+	defer func() { g.heavy = false }()
 	g.line("def %s(p0, acc=%s):", f.Name, g.choose(literals[f.result]))
-	g.indent = indent
+	g.indent = 1
 	g.line("if p0 <= 0:")
 	g.line("    return %s", g.expr(f.result, 1))
 	g.line("if p0 > 7:")
@@ -178,7 +179,7 @@ func (g *gen) callable(k kind) string {
 		}
 	}
 	for _, f := range g.functions {
-		if f.result != k || g.loops > 0 || g.nested > 0 {
+		if f.result != k || g.loops > 0 || g.nested > 0 || g.heavy {
 			continue
 		}
 		var args []string

@@ -527,7 +527,13 @@ func (g *gen) oddity() {
 		g.line("%s", g.expr(localKinds[g.n(len(localKinds))], 2))
 		return
 	case 7:
-		g.line("pass")
+		if g.nested == 0 {
+			v := g.fresh()
+			g.line("if (%s := %s)%s:", v, g.expr(kInt, 1), g.pick("", " > 3"))
+			g.vars[kInt] = append(g.vars[kInt], v)
+			g.scoped(func() { g.assign() })
+			return
+		}
 	}
 	g.assign()
 }

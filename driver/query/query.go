@@ -1,6 +1,7 @@
 package query
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -113,13 +114,23 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 // it in the cache, writing it unless it is there.
 func Extension(b *driver.Built) (string, error) {
 	path := filepath.Join(filepath.Dir(b.Library), b.Extension+".duckdb_extension")
-	if _, err := os.Stat(path); err == nil {
+	if isExtensionOf(path, b.Library) {
 		return path, nil
 	}
 	if err := duckdb.WriteExtension(path, b.Library, duckdb.Platform(), driver.Version); err != nil {
 		return "", fmt.Errorf("cannot write the extension: %w", err)
 	}
 	return path, nil
+}
+
+// isExtensionOf reports whether path is the library with a footer.
+func isExtensionOf(path, library string) bool {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return false
+	}
+	lib, err := os.ReadFile(library)
+	return err == nil && len(text) == len(lib)+duckdb.FooterSize && bytes.HasPrefix(text, lib)
 }
 
 // Run executes the request's query in the session. The caller closes the rows.

@@ -99,6 +99,15 @@ func LoadUDFs(targets []string, fns []string, settings *driver.Settings) (*UDFs,
 	return u, nil
 }
 
+// Names are those of all functions, in order.
+func (u *UDFs) Names() []string {
+	var names []string
+	for _, f := range u.Files {
+		names = append(names, f.Names...)
+	}
+	return names
+}
+
 var word = regexp.MustCompile(`[\pL_][\pL\pN_]*`)
 
 // Restrict leaves only the functions whose names occur in the query text, and

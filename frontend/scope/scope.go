@@ -57,6 +57,14 @@ type Info struct {
 	Binds  map[tree.Node]*Var   // FunctionDef, ClassDef, Alias, ExceptHandler, Arg
 	owner  map[tree.Node]*Scope // scope that a name occurs in
 	stores map[*tree.Name]bool  // names in binding position
+	later  []binding            // of nonlocal names: their scope comes first
+}
+
+// binding is an occurrence in which node, unless nil, binds a name in a scope.
+type binding struct {
+	scope *Scope
+	name  string
+	node  tree.Node
 }
 
 // Resolve resolves every name of a module.
@@ -66,6 +74,10 @@ func Resolve(m *tree.Module) (*Info, error) {
 	for _, s := range m.Body {
 		in.declare(s, in.Module)
 	}
+	for _, b := range in.later {
+		in.bindNonlocal(b)
+	}
+	in.later = nil
 	tree.Inspect(m, func(n tree.Node) bool {
 		if name, ok := n.(*tree.Name); ok {
 			in.use(name)
@@ -84,21 +96,22 @@ func (in *Info) open(k Kind, n tree.Node, parent *Scope) *Scope {
 	return s
 }
 
-// bind makes name a variable of s, or of what global and nonlocal say.
-func (in *Info) bind(s *Scope, name string) *Var {
-	inner := false
+// bind makes name a variable of s, or of what global and nonlocal say. If node
+// is not nil it is what binds the name.
+func (in *Info) bind(s *Scope, name string, node tree.Node) {
 	switch {
 	case s.globals[name]:
-		inner = s != in.Module
-		s = in.Module
+		v := in.variable(in.Module, name, node)
+		v.WrittenByInner = v.WrittenByInner || s != in.Module
 	case s.nonlocal[name]:
-		inner = true
-		for s = s.Parent; s.Parent != nil; s = s.Parent {
-			if s.Kind != Class && s.names[name] != nil {
-				break
-			}
-		}
+		in.later = append(in.later, binding{s, name, node})
+	default:
+		in.variable(s, name, node)
 	}
+}
+
+// variable notes a binding of a variable of s.
+func (in *Info) variable(s *Scope, name string, node tree.Node) *Var {
 	v := s.names[name]
 	if v == nil {
 		v = &Var{Name: name, Scope: s, Index: len(s.Vars)}
@@ -106,8 +119,19 @@ func (in *Info) bind(s *Scope, name string) *Var {
 		s.Vars = append(s.Vars, v)
 	}
 	v.Bindings++
-	v.WrittenByInner = v.WrittenByInner || inner
+	if node != nil {
+		in.Binds[node] = v
+	}
 	return v
+}
+
+// bindNonlocal binds a nonlocal name in the function around that has it.
+func (in *Info) bindNonlocal(b binding) {
+	s := b.scope.Parent
+	for s.Parent != nil && (s.Kind == Class || s.names[b.name] == nil) {
+		s = s.Parent
+	}
+	in.variable(s, b.name, b.node).WrittenByInner = true
 }
 
 // directives notes the global and nonlocal statements of a function body.
@@ -135,7 +159,7 @@ func (in *Info) directives(stmts []tree.Stmt, s *Scope) {
 func (in *Info) declare(n tree.Node, s *Scope) {
 	switch n := n.(type) {
 	case *tree.FunctionDef:
-		in.Binds[n] = in.bind(s, n.Name)
+		in.bind(s, n.Name, n)
 		for _, d := range n.Decorators {
 			in.declare(d, s)
 		}
@@ -153,7 +177,7 @@ func (in *Info) declare(n tree.Node, s *Scope) {
 		in.declare(n.Body, f)
 		return
 	case *tree.ClassDef:
-		in.Binds[n] = in.bind(s, n.Name)
+		in.bind(s, n.Name, n)
 		for _, d := range append(append([]tree.Expr{}, n.Decorators...), n.Bases...) {
 			in.declare(d, s)
 		}
@@ -190,7 +214,7 @@ func (in *Info) declare(n tree.Node, s *Scope) {
 		in.declare(n.Value, s)
 		in.owner[n.Target] = home
 		in.stores[n.Target] = true
-		in.bind(home, n.Target.ID)
+		in.bind(home, n.Target.ID, nil)
 		return
 	case *tree.Assign:
 		in.declare(n.Value, s)
@@ -206,6 +230,10 @@ func (in *Info) declare(n tree.Node, s *Scope) {
 		in.declare(n.Annotation, s)
 		if n.Value != nil {
 			in.declare(n.Value, s)
+		}
+		if name, ok := n.Target.(*tree.Name); ok && !n.Simple && n.Value == nil {
+			in.owner[name] = s // (x): int binds nothing
+			return
 		}
 		in.target(n.Target, s)
 		return
@@ -231,7 +259,7 @@ func (in *Info) declare(n tree.Node, s *Scope) {
 			in.declare(n.Type, s)
 		}
 		if n.Name != "" {
-			in.Binds[n] = in.bind(s, n.Name)
+			in.bind(s, n.Name, n)
 		}
 		in.bodies(n.Body, s)
 		return
@@ -247,9 +275,13 @@ func (in *Info) declare(n tree.Node, s *Scope) {
 			}
 		}
 		if name != "*" {
-			in.Binds[n] = in.bind(s, name)
+			in.bind(s, name, n)
 		}
 		return
+	case *tree.Opaque:
+		for _, name := range n.Binds {
+			in.bind(s, name, nil)
+		}
 	case *tree.Name:
 		in.owner[n] = s
 		return
@@ -274,10 +306,9 @@ func (in *Info) params(a *tree.Arguments, f, outer *Scope) {
 		if x.Annotation != nil {
 			in.declare(x.Annotation, outer)
 		}
-		v := in.bind(f, x.Name)
+		v := in.variable(f, x.Name, x)
 		v.Param = true
 		v.Bindings--
-		in.Binds[x] = v
 	}
 	for _, x := range a.PosOnly {
 		add(x)
@@ -302,7 +333,7 @@ func (in *Info) target(t tree.Expr, s *Scope) {
 	case *tree.Name:
 		in.owner[n] = s
 		in.stores[n] = true
-		in.bind(s, n.ID)
+		in.bind(s, n.ID, nil)
 	case *tree.Tuple:
 		for _, e := range n.Elts {
 			in.target(e, s)

@@ -8,7 +8,7 @@ where text is null when name is a file to read. Answers each with a line
 (status "ok" or "error") and that many bytes:
 
 tree     one line per node of ast.parse, in the order of the _fields
-symbols  one line per name of each symbol table
+symbols  one line per name of each symbol table, sorted
 error    type, line, column and message of what compile() raises, or nothing
 """
 
@@ -109,26 +109,32 @@ def symbols(name, source):
         source = io.TextIOWrapper(io.BytesIO(source), encoding(source)).read().removeprefix("\ufeff")
     out = []
 
-    def table(t, path):
-        path = "%s/%s:%s" % (path, t.get_type(), t.get_name())
-        for s in sorted(t.get_symbols(), key=lambda s: s.get_name()):
-            marks = [
-                mark
-                for mark, is_set in (
-                    ("parameter", s.is_parameter()),
-                    ("global", s.is_global()),
-                    ("local", s.is_local()),
-                    ("free", s.is_free()),
-                    ("assigned", s.is_assigned() or s.is_imported()),
-                )
-                if is_set
-            ]
-            out.append("%s %s %s" % (path, s.get_name(), " ".join(marks)))
+    def table(t):
+        where = "%s %s %d" % (t.get_type(), t.get_name(), t.get_lineno())
+        for s in t.get_symbols():
+            if private(s.get_name()) or t.get_name() == "top" and t.get_type() != "module":
+                continue
+            if t.get_type() == "module" or s.is_global():
+                kind = "global"
+            elif s.is_free():
+                kind = "free"
+            else:
+                # The module symtable knows of cells but does not tell.
+                kind = "cell" if s._Symbol__scope == CELL else "local"
+            out.append("%s %s %s%s" % (where, s.get_name(), kind, " parameter" * s.is_parameter()))
         for child in t.get_children():
-            table(child, path)
+            table(child)
 
-    table(symtable.symtable(source, name, "exec"), "")
-    return "\n".join(out).encode()
+    table(symtable.symtable(source, name, "exec"))
+    return "\n".join(sorted(out)).encode()
+
+
+CELL = 5
+
+
+def private(name):
+    """Names that classes mangle, and those that the compiler makes up."""
+    return name[0] == "." or name == "__class__" or name[0] == "_" and "__" in name and not name.endswith("__")
 
 
 def encoding(source):

@@ -6,9 +6,7 @@ func Inspect(node Node, fn func(Node) bool) {
 	if isNil(node) || !fn(node) {
 		return
 	}
-	for _, c := range Children(node) {
-		Inspect(c, fn)
-	}
+	each(node, func(c Node) { Inspect(c, fn) })
 }
 
 func isNil(n Node) bool {
@@ -28,7 +26,13 @@ func isNil(n Node) bool {
 // Children are the direct children of a node, in source order, absent ones
 // left out.
 func Children(node Node) []Node {
-	var c childList
+	var out []Node
+	each(node, func(c Node) { out = append(out, c) })
+	return out
+}
+
+// each calls c for the children of a node.
+func each(node Node, c visitor) {
 	switch n := node.(type) {
 	case *Module:
 		c.stmts(n.Body)
@@ -176,45 +180,46 @@ func Children(node Node) []Node {
 	case *Arg:
 		c.add(n.Annotation)
 	}
-	return c
 }
 
-// childList collects children, leaving out absent ones.
-type childList []Node
+// visitor is called for children, absent ones left out.
+type visitor func(Node)
 
-func (c *childList) add(n Node) {
+func (c visitor) add(n Node) {
 	if n != nil && !isNil(n) {
-		*c = append(*c, n)
+		c(n)
 	}
 }
 
-func (c *childList) exprs(es []Expr) {
+func (c visitor) exprs(es []Expr) {
 	for _, e := range es {
 		c.add(e)
 	}
 }
 
-func (c *childList) stmts(ss []Stmt) {
+func (c visitor) stmts(ss []Stmt) {
 	for _, s := range ss {
 		c.add(s)
 	}
 }
 
-func (c *childList) keywords(ks []*Keyword) {
+func (c visitor) keywords(ks []*Keyword) {
 	for _, k := range ks {
 		c.add(k)
 	}
 }
 
-func (c *childList) aliases(as []*Alias) {
+func (c visitor) aliases(as []*Alias) {
 	for _, a := range as {
 		c.add(a)
 	}
 }
 
-func (c *childList) arguments(a *Arguments) {
-	all := append(append([]*Arg{}, a.PosOnly...), a.Args...)
-	for _, x := range all {
+func (c visitor) arguments(a *Arguments) {
+	for _, x := range a.PosOnly {
+		c.add(x)
+	}
+	for _, x := range a.Args {
 		c.add(x)
 	}
 	c.add(a.Vararg)
@@ -223,9 +228,5 @@ func (c *childList) arguments(a *Arguments) {
 	}
 	c.add(a.Kwarg)
 	c.exprs(a.Defaults)
-	for _, d := range a.KwDefaults {
-		if d != nil {
-			c.add(d)
-		}
-	}
+	c.exprs(a.KwDefaults)
 }

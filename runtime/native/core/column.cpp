@@ -182,6 +182,8 @@ uint8_t hp_put_char(hp_ctx *c, hp_out *o, int64_t row, uint32_t cp) {
 }
 
 bool hp_str_check_utf8(hp_ctx *c, hp_str s) {
+  // Surrogates start with this byte, and little else does.
+  if (HP_LIKELY(hp_mem_chr(s.p, s.nbytes, (char)0xED) < 0)) return true;
   const uint8_t *p = (const uint8_t *)s.p, *end = p + s.nbytes;
   int64_t first = -1, last = -1, index = 0;
   uint32_t code = 0;

@@ -27,6 +27,32 @@ int sequence(const unsigned char *p, int64_t n) {
   return (a == 0xF0 && p[1] < 0x90) || (a == 0xF4 && p[1] >= 0x90) ? 0 : 4;
 }
 
+#ifdef HP_V64
+// valid_block checks n <= 64 bytes that are to be UTF-8 from a code point's
+// start to one's end, all lengths at once; count is increased.
+bool valid_block(const char *p, int64_t n, int64_t *count) {
+  const uint64_t live = hp_v64_first(n);
+  const hp_v64 v = hp_v64_load(p, live);
+  const uint64_t tails = hp_v64_in(v, (char)0x80, (char)0xBF);
+  const uint64_t two = hp_v64_in(v, (char)0xC2, (char)0xDF), three = hp_v64_in(v, (char)0xE0, (char)0xEF), four = hp_v64_in(v, (char)0xF0, (char)0xF4);
+  // What must be a tail, of one byte more than the block has.
+  const unsigned __int128 t3 = three, t4 = four;
+  const unsigned __int128 want = ((unsigned __int128)(two | three | four) << 1) | ((t3 | t4) << 2) | (t4 << 3);
+  if (want != tails) return false;
+  if ((tails | two | three | four) != hp_v64_high(v)) return false; // C0, C1, F5 to FF
+  // Overlong forms, surrogates, beyond U+10FFFF.
+  const uint64_t narrow = three | four;
+  if (narrow) {
+    const uint64_t low = hp_v64_in(v, (char)0x80, (char)0x9F), lowest = hp_v64_in(v, (char)0x80, (char)0x8F);
+    const uint64_t e0 = hp_v64_eq(v, hp_v64_fill((char)0xE0), three) << 1, ed = hp_v64_eq(v, hp_v64_fill((char)0xED), three) << 1;
+    const uint64_t f0 = hp_v64_eq(v, hp_v64_fill((char)0xF0), four) << 1, f4 = hp_v64_eq(v, hp_v64_fill((char)0xF4), four) << 1;
+    if ((e0 & low) | (ed & ~low) | (f0 & lowest) | (f4 & ~lowest)) return false;
+  }
+  *count += n - __builtin_popcountll(tails);
+  return true;
+}
+#endif
+
 }  // namespace
 
 int64_t hp_utf8_count(const char *p, int64_t n) {
@@ -52,6 +78,18 @@ const char *hp_utf8_skip(const char *p, int64_t n, int64_t k) {
 
 bool hp_str_from_utf8_wide(const char *p, int64_t n, hp_str *out) {
   int64_t count = 0;
+#ifdef HP_V64
+  for (int64_t i = 0, k; i < n; i += k) {
+    k = n - i;
+    if (k > 64) {
+      // The block ends where the last code point in it starts.
+      for (k = 63; k > 60 && hp_utf8_is_tail(p[i + k]);) k--;
+    }
+    if (!valid_block(p + i, k, &count)) return false;
+  }
+  *out = hp_str{p, (uint32_t)n, (uint32_t)count};
+  return true;
+#endif
   for (int64_t i = 0; i < n; count++) {
     uint64_t w;
     if (n - i >= 8 && (memcpy(&w, p + i, 8), (w & 0x80 * ones) == 0)) {

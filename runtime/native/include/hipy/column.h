@@ -4,6 +4,8 @@
 #ifndef HIPY_COLUMN_H
 #define HIPY_COLUMN_H
 #include "module.h"
+#include "text.h"
+#include "utf8.h"
 
 // What reading a row says, beside HP_OK, HP_EXC, HP_DEOPT and HP_CANCEL: the
 // argument is NULL and the parameter takes no None, so the row yields NULL.
@@ -39,15 +41,7 @@ HP_CORE uint8_t hp_get_int_slow(hp_ctx *c, const hp_col *k, int64_t row, hp_int 
 HP_CORE double hp_get_f64_slow(const hp_col *k, int64_t row);
 HP_CORE uint8_t hp_get_text_slow(hp_ctx *c, const char *p, int64_t n, hp_str *out);
 
-HP_INLINE bool hp_text_ascii(const char *p, size_t n) {
-  uint64_t acc = 0, w;
-  for (; n >= 8; p += 8, n -= 8) {
-    memcpy(&w, p, 8);
-    acc |= w;
-  }
-  for (; n; p++, n--) acc |= (uint8_t)*p;
-  return !(acc & 0x8080808080808080u);
-}
+HP_INLINE bool hp_text_ascii(const char *p, size_t n) { return hp_mem_is_ascii(p, (int64_t)n); }
 
 // hp_col_text is the raw bytes of a text or binary column's row, not NULL.
 HP_INLINE const char *hp_col_text(const hp_col *k, int64_t row, int64_t *n) {
@@ -162,12 +156,12 @@ HP_INLINE uint8_t hp_put_text(hp_ctx *c, hp_out *o, int64_t row, const char *p, 
     if (n > 12) return hp_put_text_slow(c, o, row, p, n);
     hp_duck_str s = {};
     s.n = (uint32_t)n;
-    memcpy(s.inl, p, (size_t)n);
+    hp_copy(s.inl, p, (size_t)n);
     ((hp_duck_str *)o->data)[row] = s;
     return HP_OK;
   }
   if (HP_UNLIKELY(o->text_cap - o->text_len < n)) return hp_put_text_slow(c, o, row, p, n);
-  memcpy(o->text + o->text_len, p, (size_t)n);
+  hp_copy(o->text + o->text_len, p, (size_t)n);
   ((int32_t *)o->data)[row + 1] = (int32_t)(o->text_len += n);
   return HP_OK;
 }

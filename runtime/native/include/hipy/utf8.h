@@ -59,7 +59,12 @@ HP_CORE const char *hp_utf8_skip(const char *p, int64_t n, int64_t k);
 
 // Whether n bytes are all ASCII.
 HP_INLINE bool hp_mem_is_ascii(const char *p, int64_t n) {
-#ifdef HP_V16
+#if defined(HP_V64)
+  if (HP_LIKELY(n <= 64)) return hp_v64_high(hp_v64_load(p, hp_v64_first(n))) == 0;
+  hp_v64 all = *(const hp_v64u *)(p + n - 64);
+  for (int64_t i = 0; i < n - 64; i += 64) all |= *(const hp_v64u *)(p + i);
+  return hp_v64_high(all) == 0;
+#elif defined(HP_V16)
   if (n >= 16) {
     hp_v16 any = hp_v16_load(p + n - 16);
     for (int64_t i = 0; i < n - 16; i += 16) any |= hp_v16_load(p + i);
