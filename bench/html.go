@@ -88,38 +88,55 @@ type (
 )
 
 func label(ns float64) string {
+	if ns >= 1e6 {
+		return fmt.Sprintf("%g ms", ns/1e6)
+	}
 	if ns >= 1000 {
 		return fmt.Sprintf("%g µs", ns/1000)
 	}
 	return fmt.Sprintf("%g ns", ns)
 }
 
+// nanoseconds with one decimal where it says anything, and thousands apart.
+func nanoseconds(ns float64) string {
+	if ns < 100 {
+		return fmt.Sprintf("%.1f", ns)
+	}
+	s := fmt.Sprintf("%.0f", ns)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "\u2009" + s[i:]
+	}
+	return s
+}
+
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"n1":  func(f float64) string { return fmt.Sprintf("%.1f", f) },
 	"n2":  func(f float64) string { return fmt.Sprintf("%.2f", f) },
+	"ns":  nanoseconds,
 	"add": func(a, b float64) float64 { return a + b },
 }).Parse(`<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>hipy bench</title>
 <style>
 body { font: 14px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 62em; color: #202124; }
 table { border-collapse: collapse; margin-top: 2em; }
-td, th { padding: .25em .8em; text-align: right; border-bottom: 1px solid #dadce0; }
+td, th { padding: .25em .8em; text-align: right; vertical-align: bottom; white-space: nowrap; font-variant-numeric: tabular-nums; border-bottom: 1px solid #dadce0; }
 td:first-child, th:first-child { text-align: left; }
 svg text { font: 11px system-ui, sans-serif; fill: #3c4043; }
-.key { display: inline-block; width: 1em; height: .8em; margin: 0 .3em 0 1em; }
+.key { display: inline-block; width: 1em; height: .8em; margin: 0 .3em 0 0; }
+.legend { margin-right: 1.2em; white-space: nowrap; }
 .bad { color: #c5221f; }
 </style></head><body>
 <h1>Time per row</h1>
 <p>{{.Machine.Python}}, {{.Machine.PythonBuild}}<br>{{.Machine.Compiler}}<br>Medians of interleaved rounds; logarithmic scale; shorter is faster.</p>
-<p>{{range .Legend}}<span class="key" style="background:{{.Colour}}"></span>{{.Meaning}}{{end}}</p>
+<p>{{range .Legend}}<span class="legend"><span class="key" style="background:{{.Colour}}"></span>{{.Meaning}}</span>{{end}}</p>
 <svg viewBox="0 0 960 {{n1 .Height}}" role="img" aria-label="Time per row of each program and version">
 {{- $h := .Height}}
 {{range .Ticks}}<line x1="{{n1 .X}}" x2="{{n1 .X}}" y1="20" y2="{{n1 $h}}" stroke="#e8eaed"/><text x="{{n1 .X}}" y="14" text-anchor="middle">{{.Label}}</text>
 {{end}}
 {{range .Rows}}<text x="122" y="{{n1 (add .Y 32)}}" text-anchor="end">{{.Name}}</text>
-{{range .Bars}}<rect x="130" y="{{n1 .Y}}" width="{{n1 .Width}}" height="10" fill="{{.Colour}}"><title>{{.Version}}: {{n1 .Ns}} ns/row</title></rect><text x="{{n1 (add .Width 134)}}" y="{{n1 (add .Y 9)}}">{{n1 .Ns}}</text>
+{{range .Bars}}<rect x="130" y="{{n1 .Y}}" width="{{n1 .Width}}" height="10" fill="{{.Colour}}"><title>{{.Version}}: {{ns .Ns}} ns/row</title></rect><text x="{{n1 (add .Width 134)}}" y="{{n1 (add .Y 9)}}">{{ns .Ns}}</text>
 {{end}}{{end}}</svg>
-<table><tr><th>program</th><th>rows</th>{{range .Legend}}<th>{{.Version}}</th>{{end}}<th>× CPython</th><th>× limit</th><th>compile ms</th><th>fallbacks</th></tr>
-{{range .Rows}}<tr><td>{{.Name}}</td><td>{{.Rows}}</td>{{if .Equal}}{{range .Bars}}<td>{{n1 .Ns}}</td>{{end}}<td>{{n1 .RatioCPython}}</td><td>{{n2 .RatioLimit}}</td>{{else}}<td class="bad" colspan="7">{{.Difference}}</td>{{end}}<td>{{n1 .CompileMs}}</td><td>{{.Fallbacks}}</td></tr>
+<table><tr><th>program</th><th>rows</th>{{range .Legend}}<th>{{.Version}}<br>ns/row</th>{{end}}<th>× CPython<br>faster</th><th>× limit<br>slower</th><th>compile<br>ms</th><th>fallbacks</th></tr>
+{{range .Rows}}<tr><td>{{.Name}}</td><td>{{.Rows}}</td>{{if .Equal}}{{range .Bars}}<td>{{ns .Ns}}</td>{{end}}<td>{{n1 .RatioCPython}}</td><td>{{n2 .RatioLimit}}</td>{{else}}<td class="bad" colspan="7">{{.Difference}}</td>{{end}}<td>{{n1 .CompileMs}}</td><td>{{.Fallbacks}}</td></tr>
 {{end}}</table></body></html>
 `))

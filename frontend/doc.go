@@ -27,7 +27,15 @@
 //	T[(...)]   an assignment target (any expression: raising judges it)
 //	F((a),(b)) the expressions within an f-string or a parameter list
 //
+// Errors are worded as CPython words them. The grammar only says at which token
+// it stopped; syntax_error.go then looks for the usual reasons, with the
+// recogniser of syntax_scan.go. An error is reported before any that is further
+// behind in the file, but for those of tokens, which CPython reports first too.
+//
 // To support new syntax: teach the lexer its tokens, erase it in lower.go or
 // lower_expr.go, read it back in raise_*.go, and add a line to
-// testdata/probes.txt, which is compared with CPython.
+// testdata/probes.txt. To word an error: add a line to testdata/errors.txt and
+// see what CPython says. The tests hold no expected trees, symbol tables or
+// messages: testdata/oracle.py obtains them from CPython, for its library
+// (-args -all: the whole of it), the probes and random damage to the probes.
 package frontend

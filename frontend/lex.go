@@ -40,8 +40,7 @@ func lex(f *source.File) *table {
 	if i := strings.IndexByte(f.Text, 0); i >= 0 {
 		l.fail(CodeToken, i, i+1, "source code cannot contain null bytes")
 	}
-	l.module()
-	return &table{file: f, toks: l.toks}
+	return &table{file: f, unclosed: l.module(), toks: l.toks}
 }
 
 func (l *lexer) fail(code string, off, end int, format string, args ...any) {
@@ -71,8 +70,9 @@ func (l *lexer) lineEnd(i int) int {
 	return 0
 }
 
-// module lexes the whole file: logical lines between indents and dedents.
-func (l *lexer) module() {
+// module lexes the whole file: logical lines between indents and dedents. It
+// returns the innermost bracket that is left open, else -1.
+func (l *lexer) module() int {
 	lineStart := true
 	for {
 		if lineStart && len(l.open) == 0 {
@@ -97,9 +97,14 @@ func (l *lexer) module() {
 		}
 		l.token()
 	}
-	if len(l.open) > 0 {
-		o := l.toks[l.open[len(l.open)-1]]
-		l.fail(CodeToken, int(o.off), int(o.end), "'%s' was never closed", o.text)
+	unclosed := -1
+	for n := len(l.open); n > 0; n-- {
+		i := l.open[n-1]
+		if unclosed < 0 {
+			unclosed = i
+		}
+		l.add(tkOp, l.pos, l.pos).text = map[string]string{"(": ")", "[": "]", "{": "}"}[l.toks[i].text]
+		l.pop(len(l.toks) - 1)
 	}
 	if n := len(l.toks); n > 0 && l.toks[n-1].kind != tkNewline && l.toks[n-1].kind != tkDedent {
 		l.add(tkNewline, l.pos, l.pos)
@@ -108,6 +113,7 @@ func (l *lexer) module() {
 		l.add(tkDedent, l.pos, l.pos)
 	}
 	l.add(tkEOF, l.pos, l.pos)
+	return unclosed
 }
 
 // indentation measures the indent of a line and emits tkIndent and tkDedent.

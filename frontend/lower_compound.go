@@ -13,13 +13,14 @@ func (x *lowerer) compound(head, i int) int {
 	case "for":
 		in := x.find(i+1, "in")
 		if !x.is(in, "in") {
+			x.unassignable(i + 1)
 			x.syntaxError(x.badTargets(i + 1))
 		}
 		x.copy(i)
 		x.target(i+1, in)
 		x.copy(in)
-		colon = x.header(in + 1)
-		x.required(in+1, colon, inPlain)
+		colon = x.headerOf(in + 1)
+		x.expr(in+1, colon, inPlain)
 	case "with":
 		colon = x.with(i)
 	case "except":
@@ -46,11 +47,19 @@ func (x *lowerer) compound(head, i int) int {
 		}
 	default: // if elif while
 		x.copy(i)
-		colon = x.header(i + 1)
-		x.required(i+1, colon, inPlain)
+		colon = x.headerOf(i + 1)
+		x.expr(i+1, colon, inPlain)
 	}
 	x.emit(":", colon)
 	return x.block(head, i, colon+1)
+}
+
+// headerOf is header where the expression must not be missing.
+func (x *lowerer) headerOf(i int) int {
+	if x.kind(i) == tkNewline || x.is(i, ":") {
+		x.syntaxError(i)
+	}
+	return x.header(i)
 }
 
 // header finds the colon that ends a header whose expression starts at i.
@@ -179,7 +188,7 @@ func (x *lowerer) with(i int) int {
 		x.withItems(i+2, end)
 		return closing + 1
 	}
-	colon := x.header(i + 1)
+	colon := x.headerOf(i + 1)
 	x.withItems(i+1, colon)
 	return colon
 }
@@ -225,6 +234,29 @@ func (tb *table) parenthesisedWith(i int) bool {
 		}
 	}
 	return true
+}
+
+// unassignable reports the first of the targets of a loop, which start at i,
+// that nothing can be assigned to.
+func (tb *table) unassignable(i int) {
+	for {
+		if tb.is(i, "*") {
+			i++
+		}
+		end := tb.disjunctionEnd(i)
+		if end < 0 {
+			return
+		}
+		switch what := tb.exprName(i, end); what {
+		case "name", "attribute", "subscript", "list", "tuple":
+		default:
+			failSpan(CodeTarget, tb.span(i, end), "cannot assign to %s", what)
+		}
+		if !tb.is(end, ",") {
+			return
+		}
+		i = end + 1
+	}
 }
 
 // badTargets returns the index of the token that neither continues the targets

@@ -209,6 +209,9 @@ func (x *lowerer) parameters(a, b int) {
 		x.raw("), ")
 	}
 	for i := a; i < b; {
+		if x.kind(i) != tkName && !x.is(i, "*") && !x.is(i, "**") && !x.is(i, "/") && !x.is(i, "(") {
+			x.syntaxError(i)
+		}
 		comma := x.scan(i, b, func(t *token) bool { return t.is(",") })
 		equal := x.scan(i, comma, func(t *token) bool { return t.is("=") })
 		// Not scan: the colon of the annotation comes before any lambda's.

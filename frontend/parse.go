@@ -20,6 +20,24 @@ const maxDepth = 3000
 func Parse(f *source.File) (m *tree.Module, err error) {
 	defer catch(&err)
 	tb := lex(f)
+	m, err = tb.parse()
+	if tb.unclosed < 0 {
+		return m, err
+	}
+	// An error that shows before the end and on the line of the bracket comes
+	// first.
+	open := &tb.toks[tb.unclosed]
+	if d, ok := err.(*source.Diagnostic); ok && d.Code != CodeContext && int(d.Span.End) < len(f.Text) &&
+		d.Span.StartPos().Line <= f.Position(open.off).Line {
+		return nil, err
+	}
+	tb.fail(CodeToken, tb.unclosed, "'%s' was never closed", open.text)
+	return nil, nil
+}
+
+// parse goes from the token table to the tree.
+func (tb *table) parse() (m *tree.Module, err error) {
+	defer catch(&err)
 	low, lowerErr := lower(tb)
 	if lowerErr != nil {
 		// What is wrong before it comes first.

@@ -117,6 +117,13 @@ func (r *raiser) assign(x *ast.Assign) tree.Stmt {
 }
 
 func (r *raiser) annotation(x *ast.Assign, target tree.Expr, start int) tree.Stmt {
+	if r.expressionEnd(r.i+1) < 0 {
+		switch target.(type) {
+		case *tree.Name, *tree.Attribute, *tree.Subscript:
+			r.syntaxError(r.i + 1)
+		}
+		r.syntaxError(r.i)
+	}
 	r.checkTarget(target, annotating)
 	_, name := target.(*tree.Name)
 	out := &tree.AnnAssign{Target: target, Simple: name && !r.toks[start].is("(")}

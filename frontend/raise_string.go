@@ -1,6 +1,7 @@
 package frontend
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/go-python/gpython/ast"
@@ -134,6 +135,9 @@ func (j *joiner) parts(end int, spec bool) {
 	}
 }
 
+// comments are what {x= # comment} leaves out of its text.
+var comments = regexp.MustCompile(`#[^\r\n]*`)
+
 // field raises {expression[=][!conversion][:spec]}.
 func (j *joiner) field() {
 	open := j.i
@@ -152,7 +156,8 @@ func (j *joiner) field() {
 	debug := j.kindIs(tkFEqual)
 	if debug {
 		span := source.Span{File: j.file, Start: j.toks[open].end, End: j.toks[j.i].end}
-		j.text(normalizeLines(span.Text()), span)
+		text := span.Text()[:j.toks[j.i].off-span.Start] + comments.ReplaceAllString(j.toks[j.i].text, "")
+		j.text(normalizeLines(text), span)
 		j.i++
 	}
 	if j.kindIs(tkFConversion) {

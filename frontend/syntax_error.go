@@ -109,7 +109,7 @@ func (tb *table) startsExpression(p int) bool {
 		return isAugmented(t.text)
 	case tkKeyword:
 		switch t.text {
-		case "return", "yield", "from", "if", "elif", "else", "while", "in", "assert", "raise", "with", "del", "lambda":
+		case "return", "yield", "from", "if", "elif", "else", "while", "in", "for", "assert", "raise", "with", "del", "lambda":
 			return true
 		}
 	case tkFOpen:

@@ -50,6 +50,9 @@ func (t *token) isString() bool { return t.kind == tkString || t.kind == tkFStar
 type table struct {
 	file *source.File
 	toks []token
+	// unclosed is the innermost bracket that the end of the file leaves open,
+	// -1 when there is none; the table closes it.
+	unclosed int
 }
 
 // span covers the tokens from index lo up to but not including hi.

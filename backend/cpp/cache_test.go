@@ -76,6 +76,9 @@ func TestDirectLookup(t *testing.T) {
 	}
 	write(dep, "one")
 	lib := makeLibrary(t, c, "aabbcc", 10, time.Now())
+	if err := seal(lib); err != nil {
+		t.Fatal(err)
+	}
 	key := (&Request{}).Key()
 	if _, ok := c.Lookup(key); ok {
 		t.Fatal("found in an empty cache")
@@ -99,6 +102,10 @@ func TestDirectLookup(t *testing.T) {
 	os.Remove(absent)
 	if _, ok := c.Lookup(key); !ok {
 		t.Error("not found although all is as before")
+	}
+	write(lib, "not what was made")
+	if _, ok := c.Lookup(key); ok {
+		t.Error("a damaged library goes unnoticed")
 	}
 	os.RemoveAll(filepath.Dir(lib))
 	if _, ok := c.Lookup(key); ok {

@@ -103,6 +103,9 @@ func TestUsage(t *testing.T) {
 		{"bench", []string{"bench", "ibn"}, exitUsage, "did you mean iban?"},
 		{"cache", []string{"cache", "prun"}, exitUsage, "did you mean prune?"},
 		{"exclusive", []string{"query", "SELECT 1", "--python", "--no-fallback"}, exitUsage, "exclude"},
+		{"suffix", []string{"build", udf, "-f", "double", "-o", "u.so", "--target", "duckdb"}, exitUser, "-o u.duckdb_extension"},
+		{"target", []string{"build", udf, "-f", "double", "-o", "u.duckdb_extension", "--target", "arrow"}, exitUser, "-o u.so"},
+		{"undefined name", []string{"build", file(t, "name.py", "def f(total: int) -> int:\n    return totl\n"), "-o", "no/such/x.so"}, exitUser, "did you mean total?"},
 		{"extension name", []string{"build", udf, "-f", "double", "-o", "my-udfs.duckdb_extension"}, exitUser, "can't be called"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -199,8 +202,8 @@ func TestQuery(t *testing.T) {
 	if r.code != exitUser {
 		t.Errorf("--max-errors: %+v", r)
 	}
-	r = query("SELECT nope(1)", "--udf", udf)
-	if r.code != exitUser || !strings.Contains(r.err, "nope") {
+	r = query("SELECT doubel(1)", "--udf", udf)
+	if r.code != exitUser || !strings.Contains(r.err, "did you mean double?") || strings.Contains(r.err, "Did you mean") {
 		t.Errorf("unknown function: %+v", r)
 	}
 	other := file(t, "more.py", "def Double(x: int) -> int:\n    return x\n")

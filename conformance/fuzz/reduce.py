@@ -37,7 +37,7 @@ def join(code, data):
 
 def cases(data):
     for s in data.body:
-        if isinstance(s, ast.Assign) and s.targets[0].id == "CASES":
+        if isinstance(s, ast.Assign) and getattr(s.targets[0], "id", "") == "CASES":
             return s.value
     return None
 

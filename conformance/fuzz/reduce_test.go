@@ -32,9 +32,11 @@ func (r *reduction) variants(request map[string]any) ([]string, error) {
 	}
 	cmd := exec.Command(r.python, "-W", "ignore", "-c", reducer)
 	cmd.Stdin = bytes.NewReader(text)
+	var errText bytes.Buffer
+	cmd.Stderr = &errText
 	out, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf("reduce.py: %w", err)
+		return nil, fmt.Errorf("reduce.py: %w: %s", err, errText.String())
 	}
 	var texts []string
 	return texts, json.Unmarshal(out, &texts)
@@ -65,7 +67,12 @@ func (r *reduction) run(text string, f finding) (string, finding) {
 		if f.Row >= 0 {
 			request["row"] = f.Row
 		}
-		if small, err := r.variants(request); err == nil && len(small) == 1 {
+		small, err := r.variants(request)
+		if err != nil {
+			r.check.t.Error(err)
+			return text, f
+		}
+		if len(small) == 1 {
 			if g, ok := r.shows(small[0]); ok {
 				text, f = small[0], g
 			}
@@ -75,6 +82,7 @@ func (r *reduction) run(text string, f finding) (string, finding) {
 		progress = false
 		list, err := r.variants(map[string]any{"text": text})
 		if err != nil {
+			r.check.t.Error(err)
 			return text, f
 		}
 		for _, v := range list {

@@ -105,7 +105,7 @@ class Malformed(unittest.TestCase):
         error.size = c.sizeof(error)
         out, schema = _abi.ArrowArray(), _abi.ArrowSchema()
         code = lib._lib.hipy_call(session.context, index, args.schema, args.array, None, schema, out, error)
-        return code, (error.message or b"").decode()
+        return code, error.text()
 
     def test_arrays(self):
         def set_(part, **fields):

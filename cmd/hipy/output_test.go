@@ -1,0 +1,127 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+)
+
+func TestBuildTarget(t *testing.T) {
+	for _, c := range []struct{ flag, setting, out, source, target, want string }{
+		{"", "", "", "a/u.py", "duckdb", "u.duckdb_extension"},
+		{"", "", "", "7-u.py", "duckdb", "_7_u.duckdb_extension"},
+		{"", "", "x.so", "u.py", "arrow", "x.so"},
+		{"", "duckdb", "x.so", "u.py", "arrow", "x.so"},
+		{"", "arrow", "", "u.py", "arrow", "u.so"},
+		{"", "arrow", "x.duckdb_extension", "u.py", "duckdb", "x.duckdb_extension"},
+		{"arrow", "", "x", "u.py", "arrow", "x"},
+		{"duckdb", "", "x.so", "u.py", "", ""},
+		{"arrow", "", "x.duckdb_extension", "u.py", "", ""},
+		{"", "", "x", "u.py", "", ""},
+	} {
+		target, out, err := buildTarget(c.flag, c.setting, c.out, c.source)
+		if (err != nil) != (c.want == "") || err == nil && (target != cpp.Target(c.target) || out != c.want) {
+			t.Errorf("%+v: %s %s %v", c, target, out, err)
+		}
+	}
+}
+
+// pythonWith is an interpreter that has the modules, or the test is skipped.
+func pythonWith(t *testing.T, modules string) string {
+	t.Helper()
+	for _, py := range []string{os.Getenv("HIPY_TEST_PYTHON"), "python3.11", "python3"} {
+		if py != "" && exec.Command(py, "-c", "import "+modules).Run() == nil {
+			return py
+		}
+	}
+	t.Skip("no Python with " + modules + ": set HIPY_TEST_PYTHON")
+	return ""
+}
+
+// lines are those that build prints below a heading, to be copied.
+func lines(out, heading string) string {
+	_, rest, _ := strings.Cut(out, "\n"+heading)
+	_, rest, _ = strings.Cut(rest, "\n")
+	code, _, _ := strings.Cut(rest, "\n\n")
+	return strings.ReplaceAll("\n"+code, "\n  ", "\n")
+}
+
+// TestCopiedLines runs what build tells the user to copy into Python.
+func TestCopiedLines(t *testing.T) {
+	needCompiler(t)
+	udf := file(t, "udfs.py", udfs)
+	dir := t.TempDir()
+	for _, c := range []struct{ name, modules, arguments, more string }{
+		{"copied.so", "ctypes", "[20, None]", "\nassert lib.double([20, None]) == [40, None]\n"},
+		{"copied.duckdb_extension", "duckdb", "20", "\nassert con.sql('SELECT double(20)').fetchall() == [(40,)]\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			py := pythonWith(t, c.modules)
+			r := hipy(t, "", "build", udf, "-f", "double", "-o", filepath.Join(dir, c.name))
+			if r.code != exitOK {
+				t.Fatalf("%+v", r)
+			}
+			code := strings.NewReplacer("([...])", "("+c.arguments+")", "(...)", "("+c.arguments+")").Replace(lines(r.out, "Python"))
+			cmd := exec.Command(py, "-c", code+c.more)
+			cmd.Env = append(os.Environ(), "PYTHONPATH="+filepath.Join("..", "..", "python"))
+			if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(code, "import") {
+				t.Errorf("%v\n%s\n%s", err, code, out)
+			}
+		})
+	}
+}
+
+// TestDamagedCache has a library in the cache overwritten.
+func TestDamagedCache(t *testing.T) {
+	needCompiler(t)
+	udf := file(t, "udfs.py", udfs+"\ndef only_here(x: int) -> int:\n    return x + 4711\n")
+	query := func() {
+		t.Helper()
+		if r := hipy(t, "", "query", "SELECT only_here(1) AS x", "--udf", udf, "--format", "csv"); r.code != exitOK || r.out != "x\n4712\n" {
+			t.Errorf("%+v", r)
+		}
+	}
+	query()
+	cache, err := cpp.OpenCache("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := filepath.Glob(filepath.Join(cache.Dir, "objects", "*", "*", "lib.cpp"))
+	damaged := 0
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil || !strings.Contains(string(text), "only_here") {
+			continue
+		}
+		// Replaced, not written over: this process has the file open.
+		for _, f := range []string{"lib.so"} {
+			path := filepath.Join(filepath.Dir(name), f)
+			if os.Remove(path) == nil && os.WriteFile(path, []byte("no library"), 0o644) == nil {
+				damaged++
+			}
+		}
+	}
+	if damaged == 0 {
+		t.Fatal("no library in the cache")
+	}
+	query()
+}
+
+// TestNulInMessage checks that a message is not cut at a NUL on its way.
+func TestNulInMessage(t *testing.T) {
+	needCompiler(t)
+	udf := file(t, "nul.py", "def f(s: str) -> int:\n    raise ValueError('a\\0b' + s)\n")
+	if r := hipy(t, "[\"c\"]\n", "call", udf+":f"); !strings.Contains(r.out, `"a\u0000bc"`) {
+		t.Errorf("call: %+v", r)
+	}
+	if r := hipy(t, "", "query", "SELECT f('c')", "--udf", udf); !strings.Contains(r.err, `a\x00bc`) {
+		t.Errorf("query: %+v", r)
+	}
+	if r := hipy(t, "", "query", "SELECT f('c') AS x", "--udf", udf, "--on-error", "null"); !strings.Contains(r.err, "a\x00bc") {
+		t.Errorf("query --on-error null: %+v", r)
+	}
+}
