@@ -3,7 +3,7 @@
 // superset, the f-strings of 3.12).
 //
 // The parser is gpython's, used as it is. Its grammar is Python 3.4's and its
-// positions are unreliable, so a file goes through four steps:
+// positions are unreliable, so a file goes through five steps:
 //
 //	lex     text → token table: exact offsets, matched brackets, indentation,
 //	        f-strings taken apart (lex*.go)
@@ -37,5 +37,5 @@
 // testdata/probes.txt. To word an error: add a line to testdata/errors.txt and
 // see what CPython says. The tests hold no expected trees, symbol tables or
 // messages: testdata/oracle.py obtains them from CPython, for its library
-// (-args -all: the whole of it), the probes and random damage to the probes.
+// (go test . -all: the whole of it), the probes and random damage to the probes.
 package frontend

@@ -74,8 +74,11 @@ func checkSound(t *testing.T, m *tree.Module) {
 // overflowing the stack, whether they are accepted or not.
 func TestPathological(t *testing.T) {
 	size, limit := 1<<17, 3*time.Second
-	if *all {
-		size, limit = 1<<20, 10*time.Second
+	switch {
+	case *all:
+		size, limit = 1<<20, 15*time.Second
+	case testing.Short():
+		size = 1 << 14
 	}
 	repeat := func(s string) string { return strings.Repeat(s, size/len(s)) }
 	nested := func(open, inner, closing string, n int) string {

@@ -31,7 +31,7 @@ func builtinFuncs() map[string]builtinFunc {
 		"bytes": (*builder).builtinBytes, "sorted": (*builder).builtinSorted, "type": (*builder).builtinType,
 		"bin": intText("int.bin"), "hex": intText("int.hex"), "oct": intText("int.oct"),
 		"min": builtinMinMax("min", true), "max": builtinMinMax("max", false),
-		"slice": (*builder).builtinSlice,
+		"slice":    (*builder).builtinSlice,
 		"callable": (*builder).builtinCallable,
 	}
 }

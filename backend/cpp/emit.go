@@ -102,7 +102,7 @@ type moduleEmitter struct {
 	thunks     map[string]thunk
 	globals    map[string]global
 	excClasses map[string]ExcClass
-	sharedIO   map[string]bool // readers and writers of unions in the shared namespace
+	sharedIO   map[string]bool   // readers and writers of unions in the shared namespace
 	slots      int               // of hp_ctx.perm
 	outlines   map[string]string // functions of ops in the exact clone
 	helpers    map[clone]*helpers

@@ -41,22 +41,23 @@ func TestRealData(t *testing.T) {
 	for _, c := range []struct {
 		file, fn, columns, from string
 		least                   int // rows
+		python                  bool
 	}{
-		{"weblog.py", "log_host", "line", logs, 3000},
-		{"weblog.py", "log_path", "line", logs, 3000},
-		{"weblog.py", "log_status", "line", logs, 3000},
-		{"weblog.py", "log_bytes", "line", logs, 3000},
-		{"weblog.py", "log_is_ip", "line", logs, 3000},
-		{"fix_zip.py", "fix_zip", `"Incident Zip"`, zips, 98_000},
-		{"zillow.py", "extractBd", `"facts and features"`, homes, 20},
-		{"zillow.py", "extractBa", `"facts and features"`, homes, 20},
-		{"zillow.py", "extractSqft", `"facts and features"`, homes, 20},
-		{"zillow.py", "extractOffer", "title", homes, 20},
-		{"zillow.py", "extractType", "title", homes, 20},
-		{"zillow.py", "extractPrice", `price, 'rent', "facts and features", 100`, homes, 20},
-		{"airport.py", "airport_name", "column02", airports, 9000},
-		{"airport.py", "decimal_degrees", "column05::INT, column06::INT, column07::INT, column08", airports, 9000},
-		{"airport.py", "city_of", "ORIGIN_CITY_NAME", flights, 4000},
+		{"weblog.py", "log_host", "line", logs, 3000, false},
+		{"weblog.py", "log_path", "line", logs, 3000, true},
+		{"weblog.py", "log_status", "line", logs, 3000, false},
+		{"weblog.py", "log_bytes", "line", logs, 3000, false},
+		{"weblog.py", "log_is_ip", "line", logs, 3000, false},
+		{"fix_zip.py", "fix_zip", `"Incident Zip"`, zips, 98_000, true},
+		{"zillow.py", "extractBd", `"facts and features"`, homes, 20, false},
+		{"zillow.py", "extractBa", `"facts and features"`, homes, 20, false},
+		{"zillow.py", "extractSqft", `"facts and features"`, homes, 20, false},
+		{"zillow.py", "extractOffer", "title", homes, 20, false},
+		{"zillow.py", "extractType", "title", homes, 20, false},
+		{"zillow.py", "extractPrice", `price, 'rent', "facts and features", 100`, homes, 20, true},
+		{"airport.py", "airport_name", "column02", airports, 9000, true},
+		{"airport.py", "decimal_degrees", "column05::INT, column06::INT, column07::INT, column08", airports, 9000, false},
+		{"airport.py", "city_of", "ORIGIN_CITY_NAME", flights, 4000, true},
 	} {
 		t.Run(c.fn, func(t *testing.T) {
 			udf := filepath.Join("..", "..", "examples", c.file)
@@ -68,6 +69,14 @@ func TestRealData(t *testing.T) {
 			var n, some int
 			if _, err := fmt.Sscanf(strings.ReplaceAll(r.out, ",", " "), "n some\n%d %d", &n, &some); err != nil || r.code != exitOK || n < c.least || some == 0 {
 				t.Errorf("query: %d rows, %d results: %+v", n, some, r)
+			}
+			if c.python {
+				// In DuckDB the functions run in CPython as well.
+				line := []string{"query", fmt.Sprintf("SELECT %s(%s) AS r %s", c.fn, c.columns, c.from), "--udf", udf, "--format", "csv", "--on-error", "null"}
+				native, python := hipy(t, "", line...), hipy(t, "", append(line, "--python")...)
+				if native.code != exitOK || native.out != python.out || native.err != python.err {
+					t.Errorf("--python differs:\n%.1000s%.1000s\n%.1000s%.1000s", native.out, native.err, python.out, python.err)
+				}
 			}
 		})
 	}

@@ -112,6 +112,14 @@ def variants(text):
 
     # Statements: without them, or what is within them instead.
     for field, body in list(blocks(code)):
+        size = len(body) // 2
+        while size >= 2:
+            for start in range(0, len(body), size):
+                saved = body[:]
+                body[:] = saved[:start] + saved[start + size:] or [ast.Pass()]
+                emit()
+                body[:] = saved
+            size //= 2
         for i in range(len(body)):
             saved = body[:]
             s = saved[i]

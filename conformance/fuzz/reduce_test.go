@@ -78,14 +78,17 @@ func (r *reduction) run(text string, f finding) (string, finding) {
 			}
 		}
 	}
-	for progress := true; progress; {
-		progress = false
+	at := 0 // where the last success was: what came before it failed
+	for again := true; again; {
+		again = at > 0
 		list, err := r.variants(map[string]any{"text": text})
 		if err != nil {
 			r.check.t.Error(err)
 			return text, f
 		}
-		for _, v := range list {
+		from := min(at, len(list))
+		at = 0
+		for i, v := range list[from:] {
 			if time.Now().After(r.until) {
 				return text, f
 			}
@@ -94,7 +97,7 @@ func (r *reduction) run(text string, f finding) (string, finding) {
 			}
 			r.tried[v] = true
 			if g, ok := r.shows(v); ok {
-				text, f, progress = v, g, true
+				text, f, at, again = v, g, from+i, true
 				break
 			}
 		}
