@@ -86,6 +86,10 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 			return b.leaf("bytes.concat", l, r)
 		case op == tree.Mult && isIntegral(rt):
 			return b.leaf("bytes.repeat", l, r)
+		case op == tree.Mod:
+			b.noteFallback("operator %", "% of bytes", "format a str and encode it")
+			lv := b.toPython(l)
+			return b.fromPython(b.py("py.binary", op.Symbol(), tPyObj, lv, b.toPython(r)), tBytes)
 		}
 	case lt != nil && lt.kind == ir.KList:
 		switch {

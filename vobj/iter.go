@@ -199,7 +199,11 @@ func (b *builder) iterRange(k rangeObject) *iterator {
 // may be known yet.
 func (b *builder) element(name string, t *vtype, args ...*ir.Value) *object {
 	if t.kind == ir.KNever {
-		// Nothing is ever put into the container, so this is never reached.
+		// Nothing is ever put into the container: either the operation raises,
+		// or this is never reached.
+		if ir.MustOp(name).Has(ir.Raises) {
+			b.op(name, args, ir.None)
+		}
 		b.op("unreachable", nil)
 		b.cur = nil
 		return deadObject

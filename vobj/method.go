@@ -196,6 +196,11 @@ func methodTable() map[string]methodEntry {
 		"dict.popitem": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 			b.mutate(s, o)
 			op := b.op("dict.popitem", []*ir.Value{b.value(o)}, o.t.ir().Elems[0], o.t.ir().Elems[1])
+			if o.t.elem().kind == ir.KNever || o.t.val().kind == ir.KNever { // it is empty
+				b.op("unreachable", nil)
+				b.cur = nil
+				return deadObject
+			}
 			return mkTuple(dyn(op.Results[0], o.t.elem()), dyn(op.Results[1], o.t.val()))
 		}},
 		"dict.clear":  {0, 0, inPlace("dict.clear")},

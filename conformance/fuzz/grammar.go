@@ -68,7 +68,7 @@ var grammar = map[kind][]template{
 		`1 ($i).bit_length()`, `2 $P[0]`, `1! $y[$n]`, `1! $N[$n][$n]`, `1 (lambda w: 0 if w is None else w)($o)`, `1! ($o ‹+¦-¦*› 1)`,
 		`2 (lambda a, b=$i: a ‹+¦-¦&› b)($i‹¦, $i›)`, `1 $D.setdefault($s, $i)`, `1! $D.pop($s)`, `1! $I.pop(‹¦$n›)`, `1! $T.pop()`,
 		`1 (-1 if not $s else len($s))`, `1! {1: $i, 2: $i}[$n]`, `1 [$i, $i][$b]`, `1 ($i, $i, $i)[‹0¦1¦2¦-1¦-3›]`, `1 K_INT`, `1! K_LIST[$n]`,
-		`1! K_DICT[$s]`, `1 K_DICT.get($s, -1)`, `1 len(K_LIST)`, `1! next(iter($I))`, `1 next(iter($I), $i)`, `1! $M`, `1 ($i if isinstance($M, int) else $i)`,
+		`1! K_DICT[$s]`, `1 K_DICT.get($s, -1)`, `1 len(K_LIST)`, `1! $M`, `1 ($i if isinstance($M, int) else $i)`,
 		`1! max($L.values(), key=len)[$n]`, `1! int($s, $n)`, `1 sum(len($$) for $$ in $N)`, `1 sum($$ for $$ in range($n, 9‹¦, 2¦, 3›))`, `1! range($n, 20, ‹1¦3¦-2›)[$n]`,
 		`1 len(range($n, $n, ‹1¦2¦-1›))`, `1 ($i).conjugate()`, `1 len(set($s))`, `1! max($s.split(), key=len).find($s)`,
 		`3 $call`),
@@ -124,7 +124,7 @@ var grammar = map[kind][]template{
 	kSet:    templates(`2 {$i, $i}`, `1 set($I)`, `1 {$$ % ‹3¦7¦100› for $$ in $I}`, "2 ($T ‹|¦&¦-¦^› $T)", `1 $T.‹union¦intersection¦difference¦symmetric_difference›(‹$T¦$I›)`, `1 set(range($n))`, `1 set()`, `1 $T.copy()`),
 	kSetS:   templates(`2 {$s, $s}`, `1 set($s)`, `1 set($S)`, "1 ($U ‹|¦&¦-¦^› $U)", `1 {$$.lower() for $$ in $S}`),
 	kPair:   templates(`3 ($i, $s)`, `1 ($P if $b else $P)`, `1 (*[$i], $s)`, `1 ($i, $s, $i)[:2]`),
-	kOptInt: templates(`2 ‹$i¦None›`, `2 ($i if $b else None)`, `1 $D.get($s)`, `1 ($o or $o)`, `1 next((v for v in $I if v > $i), None)`),
+	kOptInt: templates(`2 ‹$i¦None›`, `2 ($i if $b else None)`, `1 $D.get($s)`, `1 ($o or $o)`, `1! next((v for v in $I if v > $i), None)`),
 	kOptStr: templates(`2 ‹$s¦None›`, `2 ($s if $b else None)`, `1 $E.get($i)`, `1 ($p or $s)`, `1 ($p and $p)`),
 	kMixed:  templates(`2 ‹$i¦$s¦$f¦None¦$b›`, `2 (‹$i¦$s› if $b else ‹$f¦$s¦None›)`, `1 ($M or $M)`, `1 ($i and $s)`, `1 ($s or $i)`, `1 ($p or $o)`, `1 ‹$P[$b]¦[$i, $s][$b]¦($f, $i)[$b]›`),
 }

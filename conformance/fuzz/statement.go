@@ -411,7 +411,7 @@ func (g *gen) raise() {
 
 // closure makes a function or lambda that later expressions call.
 func (g *gen) closure() {
-	if g.nested > 0 || g.loops > 1 {
+	if g.nested > 0 || g.loops > 1 || g.tries > 0 {
 		g.assign()
 		return
 	}
