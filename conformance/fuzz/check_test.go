@@ -290,7 +290,7 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 				continue
 			}
 			o.Compared++
-			if g := got.Rows[i]; !driver.SameResult(g, e) && !differs {
+			if g := got.Rows[i]; !same(g, e) && !differs {
 				differs = true
 				add("differs", call.Fn.Name, i, "%s\n  native  %s\n  CPython %s", pyvalue.Repr(pyvalue.List(call.Rows[i]), 300), head(string(driver.AppendResult(nil, g)), 500), head(string(driver.AppendResult(nil, e)), 500))
 			}
@@ -300,6 +300,16 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 		}
 	}
 	return o
+}
+
+// same is driver.SameResult but for the line of an UnboundLocalError: CPython
+// 3.11 gives that of the instruction before, once it has joined the two for
+// speed, so that the line depends on how often the function has run.
+func same(got, want pyhost.Result) bool {
+	if got.Err != nil && want.Err != nil && got.Err.Type == "UnboundLocalError" {
+		return got.Err.Type == want.Err.Type && got.Err.Message == want.Err.Message
+	}
+	return driver.SameResult(got, want)
 }
 
 func head(s string, n int) string {

@@ -167,7 +167,11 @@ func (g *gen) expand(text string, depth int) string {
 			b.WriteString(strings.Join(parts, ", "))
 			i += 2
 		default:
-			b.WriteString(g.expr(kind(rest[:1]), depth))
+			e := g.expr(kind(rest[:1]), depth)
+			if strings.HasPrefix(rest[1:], ".") && '0' <= e[0] && e[0] <= '9' {
+				e = "(" + e + ")" // 1.upper is no attribute of a number
+			}
+			b.WriteString(e)
 			i++
 		}
 	}

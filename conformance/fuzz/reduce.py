@@ -88,13 +88,15 @@ def variants(text):
     rows = cases(data)
     called = sorted({e.elts[0].value for e in rows.elts})
     if len(called) > 1:
-        for half in (called[: len(called) // 2], called[len(called) // 2:]):
+        halves = [called[: len(called) // 2], called[len(called) // 2:]] if len(called) > 2 else []
+        for part in halves + [[c] for c in called]:
             c, d = split(text)
             r = cases(d)
-            r.elts = [e for e in r.elts if e.elts[0].value in half]
-            needed(c, set(half))
+            r.elts = [e for e in r.elts if e.elts[0].value in part]
+            needed(c, set(part))
             out.append(join(c, d))
-    elif len(rows.elts) > 1:
+        return out
+    if len(rows.elts) > 1:
         n = len(rows.elts)
         saved = rows.elts
         for part in [saved[: n // 2], saved[n // 2:]] + [saved[:i] + saved[i + 1:] for i in range(n) if n < 8]:
