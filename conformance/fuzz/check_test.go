@@ -92,7 +92,11 @@ func (c *checker) stop() {
 
 func (c *checker) start() error {
 	c.cmd = exec.Command(os.Args[0])
-	c.cmd.Env = append(os.Environ(), workerVariable+"=1")
+	mode := "native"
+	if *withPython {
+		mode = "fallbacks"
+	}
+	c.cmd.Env = append(os.Environ(), workerVariable+"="+mode, "PYTHONHASHSEED=0")
 	c.errText = &strings.Builder{}
 	c.cmd.Stderr = c.errText
 	in, err := c.cmd.StdinPipe()
@@ -159,6 +163,8 @@ func (c *checker) file(path string) outcome {
 type worker struct {
 	compiler *driver.Compiler
 	server   *pyhost.Server
+	// fallbacks: functions that need CPython are compared, too.
+	fallbacks bool
 }
 
 func newWorker(ctx context.Context) (*worker, error) {
@@ -174,7 +180,7 @@ func newWorker(ctx context.Context) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &worker{compiler, server}, nil
+	return &worker{compiler, server, os.Getenv(workerVariable) == "fallbacks"}, nil
 }
 
 func (w *worker) check(ctx context.Context, path string) (o outcome) {
@@ -235,7 +241,7 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 			if len(r.Fallbacks) > 0 {
 				o.Fallbacks[r.Fallbacks[0].Reason]++
 			}
-			return true
+			return !w.fallbacks
 		}
 		o.Native++
 		return false

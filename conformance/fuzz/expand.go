@@ -51,6 +51,9 @@ func (g *gen) expr(k kind, depth int) string {
 		return g.leaf(k)
 	}
 	list := grammar[k]
+	if g.python && fallbacks[k] != nil && g.chance(12) {
+		list = fallbacks[k]
+	}
 	total := 0
 	for _, t := range list {
 		total += t.weight

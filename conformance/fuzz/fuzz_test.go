@@ -18,6 +18,7 @@ var (
 	fuzzTime   = flag.Duration("fuzztime-programs", 0, "how long TestFuzz makes programs")
 	seedFlag   = flag.Uint64("seed", 0, "the first seed of TestFuzz; without -fuzztime-programs the only one")
 	reduceTime = flag.Duration("reducetime", 90*time.Second, "how long TestFuzz makes one finding smaller")
+	withPython = flag.Bool("fallbacks", false, "TestFuzz makes and compares functions that need CPython, too")
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
 )
 
@@ -121,7 +122,7 @@ func TestFuzz(t *testing.T) {
 
 func (s *session) write(seed uint64) string {
 	path := filepath.Join(s.dir, fmt.Sprintf("seed%d.py", seed))
-	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram, rowsPerFunction).Text), 0o666); err != nil {
+	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram, rowsPerFunction, *withPython).Text), 0o666); err != nil {
 		s.t.Fatal(err)
 	}
 	return path

@@ -87,7 +87,6 @@ var grammar = map[kind][]template{
 		`1 $s.‹zfill¦rjust¦ljust¦center›(‹0¦3¦6¦9¦-1›)`, `1! $s.‹rjust¦ljust¦center›($n, ‹"*"¦"ß"¦"ab"¦$s›)`, `1 ($s ‹or¦and› $s)`,
 		`2! (‹"%d"¦"%5d|"¦"%x"¦"<%s>"¦"%-6d|"¦"%+d"¦"%o"¦"%c"¦"%05d"¦"%r"¦"%#x"¦"%e"¦"%.3d"› % $i)`,
 		`1! (‹"%.2f"¦"%8.3e|"¦"%g"¦"%s"¦"%d"¦"%r"¦"%+.1f"¦"%F"¦"%#.3g"› % $f)`, `1g ("%s-%‹s¦r¦5s¦.2s¦-4s|¦d›" % ($s, ‹$s¦$i¦$x›))`, `1! ("%s" % $P)`,
-		`1! ("%(a)s %(b)d" % {"a": $s, "b": $i})`,
 		`1 ‹max¦min›($s, $s)`, `1! ‹max¦min›($S)`, `2 $P[1]`, `1g "‹{}¦{0}-{0}¦{:>5}¦{!r}›".format($s)`, `1! "{:‹5¦+¦x¦,¦^7¦05¦b¦.1f¦e›}".format($i)`,
 		`1! "{a} {b:‹>3¦.1f¦5¦s¦d›}".format(a=$s, b=‹$i¦$f¦$s›)`, `1! format($i, "`+intSpecs+`")`, `1! format($f, "`+floatSpecs+`")`, `1! format($s, "`+strSpecs+`")`,
 		`1 $E.get($i, $s)`, `1! $E[$i]`, `1g "".join($$ for $$ in $s if $$ ‹!= "a"¦< "m"¦.isalnum()›)`, `1g "".join(reversed($s))`, `1g "".join(sorted($s))`,
@@ -106,7 +105,7 @@ var grammar = map[kind][]template{
 		`1 $y.‹startswith¦endswith›($y)`, `1 ($y ‹in¦not in› $y)`, `1! ($i in $y)`, `1 ($f).is_integer()`, `1 ‹True¦False›`),
 	kBytes: templates(
 		`2g ($y + $y)`, `1 $y[‹¦$n›:‹¦$n›]`, `1 $y[::‹-1¦2›]`, `2 $s.encode()`, `1! $s.encode(‹"latin-1"¦"ascii"¦"ascii", "replace"¦"ascii", "ignore"¦"utf-16-le"›)`, `1! bytes($I)`, `1g ($y * $n)`, `1 $y.‹upper¦lower¦strip¦title›()`, `1g $y.replace($y, $y)`,
-		`1! $y.split($y)[0]`, `1 ($y or $y)`, `1 bytes([$$ % 256 for $$ in $I])`, `1 (b"%d" % $i)`, `1g $y.join([$y, $y])`),
+		`1! $y.split($y)[0]`, `1 ($y or $y)`, `1 bytes([$$ % 256 for $$ in $I])`, `1g $y.join([$y, $y])`),
 	kInts: templates(
 		`3 [$i*]`, `2 [‹$$¦$$ + 1¦$$ * 2¦$$ % 5¦-$$¦$i¦$$ if $$ > 0 else 0› for $$ in $I]`, `1 [$$ for $$ in $I if ‹$$ > 0¦$$ % 2¦$$ != 3¦$b›]`, `2 sorted($I‹¦¦, reverse=True¦, key=lambda v: v % 5¦, key=abs¦, key=lambda v: (v % 3, -v)›)`,
 		`2c ($I + $I)`, `1 $I[‹¦$n›:‹¦$n›]`, `1 $I[‹¦$n›:‹¦$n›:‹-1¦2¦-2›]`, `1 list(range($n‹¦, 7¦, $n, 2¦, -4, -1›))`, `1 [ord($$) for $$ in $s]`, `1 list(‹$D.values()¦$E¦$y¦reversed($I)¦sorted($T)¦$T›)`,
@@ -116,17 +115,34 @@ var grammar = map[kind][]template{
 		`1 $s.split()`, `1 $s.split(‹","¦"a"¦" "¦"ß"¦None¦None, $n¦",", $n¦$s[:2] or "x"›)`, `1! $s.‹split¦rsplit›($s)`, `1 list($s)`, `1 sorted($S‹¦, reverse=True¦, key=len¦, key=str.lower›)`, `1 [‹str($$)¦f"{$$:03}"¦$s› for $$ in $I]`, `1 [$$.‹upper¦strip¦title›() for $$ in $S if $$]`, `1 ‹list¦sorted›($D)`,
 		`2 [$s*]`, `1 $s.splitlines(‹¦True›)`, `1 $s.rsplit(‹","¦None›, $n)`, `1 $S[‹¦$n›:‹¦$n›]`, `1 sorted(‹$U¦set($s)¦{$$.lower() for $$ in $S}›)`, `1 [a for a, b in $Q]`, `1 [c + d for c in $s[:3] for d in $s[:3]]`, `1c ($S + $S)`, `1 list(‹$s.partition(" ")¦$E.values()¦dict.fromkeys($s)¦reversed($s)›)`, `1 [$$ for $$ in $S if ‹$$ != $s¦$$ in $s¦len($$) > 1›]`, `1 list($U)`),
 	kFloats: templates(`3 [$f*]`, `1 [$$ / 2 for $$ in $I if -1000 < $$ < 1000]`, `1 sorted($F)`, `1 [$$ * $f for $$ in $F]`, `1 $F[::-1]`, `1 [float($$) for $$ in range($n)]`, `1 sorted($F, key=lambda v: -v, reverse=True)`),
-	kNested: templates(`2 [$I*]`, `1 [[$$, $$ + 1] for $$ in $I[:5]]`, `1 ([$I] * 2)`, `1 $N[‹¦$n›:‹¦$n›]`, `1 sorted($N)`, `1 [[a for a in range(b)] for b in range(‹1¦2¦3›)]`, `1 list(map(list, zip($I, $I)))`),
+	kNested: templates(`2 [$I*]`, `1 [[$$, $$ + 1] for $$ in $I[:5]]`, `1 ([$I] * 2)`, `1 $N[‹¦$n›:‹¦$n›]`, `1 sorted($N)`, `1 [[a for a in range(b)] for b in range(‹1¦2¦3›)]`),
 	kPairs:  templates(`2 [($s, $i), ($s, $i)]`, `1 list(zip($s, $I))`, `1 ‹list¦sorted›($D.items())`, `1 sorted($Q, key=lambda t: ‹t[1]¦t[0]¦(-t[1], t[0])›)`, `1 [(c, i) for i, c in enumerate($s[:6])]`, `1 []`),
-	kDict:   templates(`2 {$s: $i}`, `1 {$s: $i, $s: $i, $s: $i}`, `1 {c: i for i, c in enumerate($s)}`, `1 {$$: len($$) for $$ in $S}`, `1 dict(zip($s, $I))`, `1 $D.copy()`, `1 {**$D, $s: $i}`, `1 dict.fromkeys($S, $i)`, `1 ‹dict(a=$i, b=$i)¦dict($Q)¦($D | $D)›`, `1 {k: v for k, v in $D.items() if ‹v > 0¦k != "a"¦v % 2 == 0›}`, `1 dict(sorted($D.items()))`),
+	kDict:   templates(`2 {$s: $i}`, `1 {$s: $i, $s: $i, $s: $i}`, `1 {c: i for i, c in enumerate($s)}`, `1 {$$: len($$) for $$ in $S}`, `1 dict(zip($s, $I))`, `1 $D.copy()`, `1 dict.fromkeys($S, $i)`, `1 ‹dict(a=$i, b=$i)¦dict($Q)¦($D | $D)›`, `1 {k: v for k, v in $D.items() if ‹v > 0¦k != "a"¦v % 2 == 0›}`, `1 dict(sorted($D.items()))`),
 	kDictI:  templates(`2 {$i: $s}`, `1 {$$: ‹str($$)¦$s› for $$ in $I}`, `1 dict(enumerate($s))`, `1 {v: k for k, v in $D.items()}`, `1 {True: $s, 1: $s, $i: $s}`),
 	kDictL:  templates(`2 {$s: $I}`, `1 {$$: [$i] for $$ in $s[:4]}`, `1 {}`),
 	kSet:    templates(`2 {$i, $i}`, `1 set($I)`, `1 {$$ % ‹3¦7¦100› for $$ in $I}`, "2 ($T ‹|¦&¦-¦^› $T)", `1 $T.‹union¦intersection¦difference¦symmetric_difference›(‹$T¦$I›)`, `1 set(range($n))`, `1 set()`, `1 $T.copy()`),
 	kSetS:   templates(`2 {$s, $s}`, `1 set($s)`, `1 set($S)`, "1 ($U ‹|¦&¦-¦^› $U)", `1 {$$.lower() for $$ in $S}`),
-	kPair:   templates(`3 ($i, $s)`, `1 ($P if $b else $P)`, `1 (*[$i], $s)`, `1 ($i, $s, $i)[:2]`),
-	kOptInt: templates(`2 ‹$i¦None›`, `2 ($i if $b else None)`, `1 $D.get($s)`, `1 ($o or $o)`, `1! next((v for v in $I if v > $i), None)`),
+	kPair:   templates(`3 ($i, $s)`, `1 ($P if $b else $P)`, `1 ($i, $s, $i)[:2]`),
+	kOptInt: templates(`2 ‹$i¦None›`, `2 ($i if $b else None)`, `1 $D.get($s)`, `1 ($o or $o)`),
 	kOptStr: templates(`2 ‹$s¦None›`, `2 ($s if $b else None)`, `1 $E.get($i)`, `1 ($p or $s)`, `1 ($p and $p)`),
 	kMixed:  templates(`2 ‹$i¦$s¦$f¦None¦$b›`, `2 (‹$i¦$s› if $b else ‹$f¦$s¦None›)`, `1 ($M or $M)`, `1 ($i and $s)`, `1 ($s or $i)`, `1 ($p or $o)`, `1 ‹$P[$b]¦[$i, $s][$b]¦($f, $i)[$b]›`),
+}
+
+// fallbacks are templates that need CPython today: made only on demand, since
+// one of them makes the whole function less interesting.
+var fallbacks = map[kind][]template{
+	kInt:    templates(`1! next(iter($I))`, `1 next(iter($I), $i)`, `1 hash($s)`, `1! int.from_bytes($y, "big")`),
+	kStr:    templates(`1! ("%(a)s %(b)d" % {"a": $s, "b": $i})`, `1! ($s % $i)`, `1 "{:>{w}}".format($s, w=$n)`, `1 str($D.keys())`, `1 repr(iter($I))[:5]`),
+	kBool:   templates(`1 ($D.keys() == $U)`, `1 callable($x)`),
+	kBytes:  templates(`1 (b"%d" % $i)`, `1 ($i).to_bytes(20, "little", signed=True)`, `1 bytearray($y)[1:]`),
+	kInts:   templates(`1 [*map(len, $S)]`, `1 list(memoryview($y))`, `1 [k for k in iter($I)]`),
+	kStrs:   templates(`1 list(dict.fromkeys($S))`, `1 sorted($D.keys() & $U)`),
+	kNested: templates(`1 list(map(list, zip($I, $I)))`),
+	kDict:   templates(`1 {**$D, $s: $i}`, `1 dict.fromkeys($s, 0)`),
+	kSet:    templates(`1 set(frozenset($T))`),
+	kPair:   templates(`1 (*[$i], $s)`, `1 tuple([$i, $s])`),
+	kOptInt: templates(`1 next((v for v in $I if v > $i), None)`),
+	kMixed:  templates(`1 [$i, $s, $f][$n]`, `1! next(iter($S), None)`),
 }
 
 // literals are the leaves for kinds without a variable.

@@ -35,6 +35,7 @@ type gen struct {
 	tries     int  // how many try statements are around
 	nested    int  // how many functions within a function are around
 	final     int  // how many finally blocks are around
+	python    bool // make what needs CPython
 	heavy     bool // called often: what grows is cut
 	size      int  // placeholders of the statement so far
 	bound     int  // names of comprehensions so far
@@ -63,8 +64,9 @@ func (g *gen) line(format string, args ...any) {
 }
 
 // Generate makes the program of a seed with n functions and some rows for each.
-func Generate(seed uint64, n, rows int) *Program {
-	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))}
+// With python they may need CPython.
+func Generate(seed uint64, n, rows int, python bool) *Program {
+	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), python: python}
 	g.line("from typing import Optional\n")
 	g.line("K_INT = %s", g.choose(intLiterals))
 	g.line("K_FLOAT = %s", g.choose("‹2.5¦-0.0¦1e20›"))
