@@ -113,7 +113,7 @@ func (c *compiler) stmt(s tree.Stmt) stmtFn {
 	case *tree.With:
 		return unsupported(c.site(n), "the with statement")
 	case *tree.Opaque:
-		return unsupported(c.site(n), "the "+n.Kind+" statement")
+		return unsupported(c.site(n), "a statement of a later Python version: "+n.Kind)
 	}
 	return unsupported(c.site(s), "this statement")
 }

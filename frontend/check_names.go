@@ -239,13 +239,33 @@ func (c *nameChecker) stmt(s tree.Stmt) {
 		c.declare(x, x.Names, "nonlocal", declaredNonlocal)
 	case *tree.ExprStmt:
 		c.expr(x.Value)
-	case *tree.Opaque:
-		for _, name := range x.Binds {
-			c.cur.add(name, assigned)
+	case *tree.Match:
+		c.expr(x.Subject)
+		for _, k := range x.Cases {
+			c.pattern(k.Pattern)
+			c.expr(k.Guard)
+			c.stmts(k.Body)
 		}
-		c.exprs(x.Exprs)
-		c.stmts(x.Body)
+	case *tree.Opaque:
+		c.cur.add(x.Bind, assigned)
 	}
+}
+
+// pattern notes the names that a pattern uses and binds.
+func (c *nameChecker) pattern(p tree.Pattern) {
+	tree.Inspect(p, func(n tree.Node) bool {
+		if e, ok := n.(tree.Expr); ok {
+			c.expr(e)
+			return false
+		}
+		return true
+	})
+	tree.Inspect(p, func(n tree.Node) bool {
+		if name := tree.PatternName(n); name != "" {
+			c.bind(name, n.Span())
+		}
+		return true
+	})
 }
 
 // aliasTarget is the name that an import binds.

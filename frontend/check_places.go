@@ -173,9 +173,8 @@ func (c *placeChecker) stmt(s tree.Stmt) {
 		}
 	case *tree.ExprStmt:
 		c.expr(x.Value)
-	case *tree.Opaque:
-		c.exprs(x.Exprs)
-		c.stmts(x.Body)
+	case *tree.Match:
+		c.match(x)
 	case *tree.Break:
 		if !c.leaveBlocks(x, true) {
 			failContext(x.Src, "'break' outside loop")

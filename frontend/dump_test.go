@@ -193,11 +193,67 @@ func (d *dumper) stmt(s tree.Stmt) {
 		d.head("Break", x.Src)
 	case *tree.Continue:
 		d.head("Continue", x.Src)
+	case *tree.Match:
+		d.head("Match", x.Src)
+		d.expr(x.Subject)
+		d.count(len(x.Cases))
+		for _, k := range x.Cases {
+			d.line("match_case")
+			d.pattern(k.Pattern)
+			d.expr(k.Guard)
+			d.stmts(k.Body)
+		}
 	case *tree.Opaque:
 		end := x.Src.EndPos()
 		d.line(fmt.Sprintf("Opaque %s %d %d", x.Kind, end.Line, end.Col))
 	default:
 		panic(fmt.Sprintf("%T", s))
+	}
+}
+
+func (d *dumper) patterns(list []tree.Pattern) {
+	d.count(len(list))
+	for _, p := range list {
+		d.pattern(p)
+	}
+}
+
+func (d *dumper) pattern(p tree.Pattern) {
+	switch x := p.(type) {
+	case nil:
+		d.line("-")
+	case *tree.MatchValue:
+		d.head("MatchValue", x.Src)
+		d.expr(x.Value)
+	case *tree.MatchSingleton:
+		d.head("MatchSingleton", x.Src)
+		d.line(map[any]string{nil: "-", true: "True", false: "False"}[x.Value])
+	case *tree.MatchSequence:
+		d.head("MatchSequence", x.Src)
+		d.patterns(x.Patterns)
+	case *tree.MatchMapping:
+		d.head("MatchMapping", x.Src)
+		d.exprs(x.Keys)
+		d.patterns(x.Patterns)
+		d.optional(x.Rest)
+	case *tree.MatchClass:
+		d.head("MatchClass", x.Src)
+		d.expr(x.Class)
+		d.patterns(x.Patterns)
+		d.names(x.Attrs)
+		d.patterns(x.AttrPatterns)
+	case *tree.MatchStar:
+		d.head("MatchStar", x.Src)
+		d.optional(x.Name)
+	case *tree.MatchAs:
+		d.head("MatchAs", x.Src)
+		d.pattern(x.Pattern)
+		d.optional(x.Name)
+	case *tree.MatchOr:
+		d.head("MatchOr", x.Src)
+		d.patterns(x.Patterns)
+	default:
+		panic(fmt.Sprintf("%T", p))
 	}
 }
 

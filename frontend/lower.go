@@ -29,12 +29,13 @@ type place struct {
 	tok int32
 }
 
-// opaque is a statement that is kept as text: tokens up to but not including
-// end, which is 0 for a match.
+// opaque is a statement that gpython does not get to see as it is: one that is
+// kept as text, of the tokens up to but not including end, or a match, whose end
+// is 0.
 type opaque struct {
-	end   int
-	kind  string
-	binds []string
+	end  int
+	kind string
+	bind string
 }
 
 // tokenAt returns the token that ends at, or else next after, offset off.

@@ -1,9 +1,7 @@
 package frontend
 
-import "slices"
-
-// opaqueStatement lowers a statement that raising cannot represent: functions
-// and classes with type parameters, as pass, and match. It returns the index
+// opaqueStatement lowers a statement that gpython cannot read: functions and
+// classes with type parameters, which become pass, and match. It returns the index
 // behind it.
 func (x *lowerer) opaqueStatement(i int) (int, bool) {
 	if x.kind(i) == tkName && x.toks[i].text == "match" {
@@ -27,7 +25,7 @@ func (x *lowerer) opaqueStatement(i int) (int, bool) {
 	if !x.is(j, "def") && !x.is(j, "class") || x.kind(j+1) != tkName || !x.is(j+2, "[") {
 		return 0, false
 	}
-	o := opaque{kind: "FunctionDef", binds: []string{identifierName(x.toks[j+1].text)}}
+	o := opaque{kind: "FunctionDef", bind: identifierName(x.toks[j+1].text)}
 	if x.is(j, "class") {
 		o.kind = "ClassDef"
 	} else if x.is(j-1, "async") {
@@ -84,32 +82,24 @@ func (x *lowerer) match(i, colon int) int {
 	if x.kind(at) != tkIndent {
 		x.noBlock(i, i, at)
 	}
-	o := opaque{kind: "Match"}
 	x.indent++
 	for at++; x.toks[at].kind != tkDedent; {
 		x.startLine()
-		at = x.matchCase(at, &o)
+		at = x.matchCase(at)
 	}
 	x.indent--
-	slices.Sort(o.binds)
-	o.binds = slices.Compact(o.binds)
-	x.low.opaque[i] = o
+	x.low.opaque[i] = opaque{kind: "Match"}
 	return at + 1
 }
 
-// matchCase lowers the case at i and collects the names that its pattern binds.
-func (x *lowerer) matchCase(i int, o *opaque) int {
+// matchCase lowers the case at i: its pattern is left out.
+func (x *lowerer) matchCase(i int) int {
 	if x.kind(i) != tkName || x.toks[i].text != "case" {
 		x.syntaxError(i)
 	}
 	guard := x.patternEnd(i + 1)
 	if guard == i+1 {
 		x.syntaxError(guard)
-	}
-	for j := i + 1; j < guard; j++ {
-		if x.isCapture(j) {
-			o.binds = append(o.binds, identifierName(x.toks[j].text))
-		}
 	}
 	x.emit("if", i)
 	colon := guard
@@ -132,13 +122,6 @@ func (tb *table) patternEnd(i int) int {
 	return tb.scan(i, len(tb.toks)-1, func(t *token) bool { return t.is("if") || t.is(":") })
 }
 
-// isCapture reports whether the name at i, in a pattern, is bound by it: it is
-// not the wildcard, part of a dotted name, a class or a keyword.
-func (tb *table) isCapture(i int) bool {
-	t := &tb.toks[i]
-	return t.kind == tkName && t.text != "_" && !tb.is(i-1, ".") && !tb.is(i+1, ".") && !tb.is(i+1, "(") && !tb.is(i+1, "=")
-}
-
 // opaqueAlias recognises type Name = value at i, a simple statement.
 func (x *lowerer) opaqueAlias(i int) (opaque, bool) {
 	if x.kind(i) != tkName || x.toks[i].text != "type" || x.kind(i+1) != tkName {
@@ -152,7 +135,7 @@ func (x *lowerer) opaqueAlias(i int) (opaque, bool) {
 	if end == equal+1 {
 		x.syntaxError(end)
 	}
-	return opaque{end: end, kind: "TypeAlias", binds: []string{identifierName(x.toks[i+1].text)}}, true
+	return opaque{end: end, kind: "TypeAlias", bind: identifierName(x.toks[i+1].text)}, true
 }
 
 // blockEnd returns the index behind the block whose tkIndent is i.

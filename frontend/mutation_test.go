@@ -59,7 +59,7 @@ func TestMutations(t *testing.T) {
 		case want == "":
 			accepted++
 		case err == nil && strings.Contains(got, "\nOpaque "):
-			// Patterns and type parameters are not read.
+			// Type parameters are not read.
 		case err == nil:
 			t.Errorf("accepted, but CPython: %s\n%s", want, text)
 		default:

@@ -120,14 +120,11 @@ func (r *raiser) statement(s ast.Stmt) tree.Stmt {
 	start := r.i
 	if len(r.low.opaque) > 0 {
 		if o, ok := r.low.opaque[start]; ok {
-			out := &tree.Opaque{Kind: o.kind, Binds: o.binds}
 			if match, ok := s.(*ast.If); ok {
-				r.match(match, out)
-			} else {
-				r.i = o.end
+				return r.match(match)
 			}
-			out.Loc = r.through(start)
-			return out
+			r.i = o.end
+			return &tree.Opaque{Loc: r.through(start), Kind: o.kind, Bind: o.bind}
 		}
 	}
 	switch x := s.(type) {
@@ -186,28 +183,6 @@ func (r *raiser) ifStatement(x *ast.If, word string) tree.Stmt {
 		orelse = r.elseBlock(x.Orelse)
 	}
 	return &tree.If{Loc: r.through(start), Test: test, Body: body, Else: orelse}
-}
-
-// match raises what is not opaque of a match statement.
-func (r *raiser) match(x *ast.If, out *tree.Opaque) {
-	r.i++ // match
-	out.Exprs = append(out.Exprs, r.item(x.Test, allowTuple|allowStar|allowWalrus))
-	r.expect(":")
-	r.i += 2 // line end, indent
-	for _, s := range x.Body {
-		inner, ok := s.(*ast.If)
-		if !ok || len(inner.Orelse) > 0 {
-			r.syntaxError(r.i)
-		}
-		if r.i = r.patternEnd(r.i + 1); r.accept("if") {
-			out.Exprs = append(out.Exprs, r.expr(inner.Test, allowWalrus))
-		}
-		out.Body = append(out.Body, r.block(inner.Body)...)
-	}
-	if r.kind(r.i) != tkDedent {
-		r.syntaxError(r.i)
-	}
-	r.i++
 }
 
 func (r *raiser) forStatement(x *ast.For) tree.Stmt {

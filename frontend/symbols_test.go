@@ -126,7 +126,7 @@ func (w *symbolWriter) visit(n tree.Node, s *scope.Scope) {
 			w.visit(x.Annotation, s) // CPython does not count the name
 			return
 		}
-	case *tree.Alias, *tree.ExceptHandler:
+	case *tree.Alias, *tree.ExceptHandler, *tree.MatchAs, *tree.MatchStar, *tree.MatchMapping:
 		if v := w.info.Binds[n]; v != nil {
 			w.note(s, v.Name, v)
 		}

@@ -54,7 +54,7 @@ type Info struct {
 	Module *Scope
 	Scopes map[tree.Node]*Scope // Module, FunctionDef, ClassDef, Lambda, Comp
 	Uses   map[*tree.Name]*Var  // nil: bound nowhere in the module
-	Binds  map[tree.Node]*Var   // FunctionDef, ClassDef, Alias, ExceptHandler, Arg
+	Binds  map[tree.Node]*Var   // FunctionDef, ClassDef, Alias, ExceptHandler, Arg, patterns that bind
 	owner  map[tree.Node]*Scope // scope that a name occurs in
 	stores map[*tree.Name]bool  // names in binding position
 	later  []binding            // of nonlocal names: their scope comes first
@@ -278,10 +278,12 @@ func (in *Info) declare(n tree.Node, s *Scope) {
 			in.bind(s, name, n)
 		}
 		return
-	case *tree.Opaque:
-		for _, name := range n.Binds {
-			in.bind(s, name, nil)
+	case *tree.MatchAs, *tree.MatchStar, *tree.MatchMapping:
+		if name := tree.PatternName(n); name != "" {
+			in.bind(s, name, n)
 		}
+	case *tree.Opaque:
+		in.bind(s, n.Bind, nil)
 	case *tree.Name:
 		in.owner[n] = s
 		return

@@ -26,7 +26,7 @@ sys.setrecursionlimit(20000)
 # Before 3.12 the parts of an f-string have the place of the whole.
 EXACT_FORMAT = sys.version_info >= (3, 12)
 SKIPPED = {"ctx", "type_comment", "type_ignores", "type_params"}
-OPAQUE = {"Match", "TypeAlias"}
+OPAQUE = {"TypeAlias"}
 
 
 def constant(value):

@@ -101,9 +101,32 @@ func each(node Node, c visitor) {
 		c.aliases(n.Names)
 	case *ImportFrom:
 		c.aliases(n.Names)
-	case *Opaque:
-		c.exprs(n.Exprs)
+	case *Match:
+		c.add(n.Subject)
+		for _, k := range n.Cases {
+			c.add(k)
+		}
+	case *MatchCase:
+		c.add(n.Pattern)
+		c.add(n.Guard)
 		c.stmts(n.Body)
+	case *MatchValue:
+		c.add(n.Value)
+	case *MatchSequence:
+		c.patterns(n.Patterns)
+	case *MatchMapping:
+		for i, k := range n.Keys {
+			c.add(k)
+			c.add(n.Patterns[i])
+		}
+	case *MatchClass:
+		c.add(n.Class)
+		c.patterns(n.Patterns)
+		c.patterns(n.AttrPatterns)
+	case *MatchAs:
+		c.add(n.Pattern)
+	case *MatchOr:
+		c.patterns(n.Patterns)
 	case *ExprStmt:
 		c.add(n.Value)
 	case *BoolOp:
@@ -200,6 +223,12 @@ func (c visitor) exprs(es []Expr) {
 func (c visitor) stmts(ss []Stmt) {
 	for _, s := range ss {
 		c.add(s)
+	}
+}
+
+func (c visitor) patterns(ps []Pattern) {
+	for _, p := range ps {
+		c.add(p)
 	}
 }
 

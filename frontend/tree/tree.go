@@ -166,17 +166,13 @@ type (
 	Pass     struct{ Loc }
 	Break    struct{ Loc }
 	Continue struct{ Loc }
-	// Opaque is a statement kept as text (match, type aliases, definitions
-	// with type parameters): CPython can run it, we cannot read all of it. Kind
-	// is CPython's node name. Binds are the names that its patterns may bind,
-	// or the name it defines, in the scope around it, sorted. Of a match Exprs
-	// are the subject and the guards and Body the statements of all cases.
+	// Opaque is a statement kept as text (type aliases, definitions with type
+	// parameters, of Python 3.12): CPython can run it, we cannot read it. Kind
+	// is CPython's node name. Bind is the name it defines in the scope around.
 	Opaque struct {
 		Loc
-		Kind  string
-		Binds []string
-		Exprs []Expr
-		Body  []Stmt
+		Kind string
+		Bind string
 	}
 )
 
