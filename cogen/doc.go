@@ -5,7 +5,7 @@
 //
 // cogen knows Python's evaluation order and desugars what is sugar (chained
 // comparison, assert, augmented assignment, comprehensions, unpacking
-// targets); it knows nothing of types or virtual objects.
+// targets, match); it knows nothing of types or virtual objects.
 //
 //	Program    a module's generators
 //	Generator  one function, lambda or module body; run many times

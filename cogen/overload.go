@@ -19,6 +19,7 @@ const (
 	Broke
 	Continued
 	Abrupt
+	Left // by the leave function of a Block
 )
 
 // Site is one place in the program text where something happens. Sites have
@@ -133,6 +134,19 @@ type Overload interface {
 	// exceptions are not handled here.
 	Try(s *Site, body func() Completion, handlers []Handler, els func() Completion) Completion
 	Finally(s *Site, body, final func() Completion) Completion
+	// Block runs body, which leave leaves from within: what leave returns must
+	// be returned up to Block. Hold keeps a value while run runs; get gives it
+	// with what has been learnt of it since, set replaces it. v is nil when it
+	// is set before it is got.
+	Block(s *Site, body func(leave func() Completion) Completion) Completion
+	Hold(s *Site, v Value, run func(get func() Value, set func(Value)) Completion) Completion
+	// IsSequence and IsMapping tell whether a subject is what patterns call a
+	// sequence or a mapping. MatchClass runs then, with the values of npos
+	// positional patterns and of the named attributes, if get's value is an
+	// instance of class that has them; else it ends normally.
+	IsSequence(s *Site, v Value) Value
+	IsMapping(s *Site, v Value) Value
+	MatchClass(s *Site, get func() Value, class Value, npos int, attrs []string, then func([]Value) Completion) Completion
 	// Unsupported says that cogen cannot express the construct: whatever is
 	// around it must run in CPython.
 	Unsupported(s *Site, what string) Value

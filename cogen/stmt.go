@@ -112,6 +112,8 @@ func (c *compiler) stmt(s tree.Stmt) stmtFn {
 		return c.imports(n)
 	case *tree.With:
 		return unsupported(c.site(n), "the with statement")
+	case *tree.Match:
+		return c.match(n)
 	case *tree.Opaque:
 		return unsupported(c.site(n), "a statement of a later Python version: "+n.Kind)
 	}

@@ -17,6 +17,7 @@
 // out: stars, keyword names, walrus targets, async, await, parameter lists.
 // Raising walks gpython's tree and the token table in step: the tree tells how
 // operands nest, the tokens tell everything else, among it what was erased.
+// Patterns of match statements are left out too, and read from the tokens alone.
 // So spans are exact by construction, no user name can collide with a marker,
 // no literal passes through gpython, and a step where tree and tokens disagree
 // is a syntax error, which keeps lowering from making invalid code valid.

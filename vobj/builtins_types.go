@@ -24,6 +24,11 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 		}
 		return mkBool(match(o))
 	}
+	return b.memberTest(o, match)
+}
+
+// memberTest tests the tag of a union, which narrows it.
+func (b *builder) memberTest(o *object, match func(*object) bool) *object {
 	var yes, no []*vtype
 	for _, m := range o.t.elems {
 		if match(&object{t: m}) {

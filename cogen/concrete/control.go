@@ -56,7 +56,7 @@ func (m *Machine) While(s *cogen.Site, test func() Value, body, els func() cogen
 		switch c := body(); c {
 		case cogen.Broke:
 			return cogen.Normal
-		case cogen.Returned, cogen.Abrupt:
+		case cogen.Returned, cogen.Abrupt, cogen.Left:
 			return c
 		}
 	}
@@ -78,7 +78,7 @@ func (m *Machine) For(s *cogen.Site, over Value, assign func(Value), body, els f
 		switch c := body(); c {
 		case cogen.Broke:
 			return cogen.Normal
-		case cogen.Returned, cogen.Abrupt:
+		case cogen.Returned, cogen.Abrupt, cogen.Left:
 			return c
 		}
 	}

@@ -24,6 +24,8 @@ type Machine struct {
 	ret      Value
 	depth    int
 	handling []*instance // exceptions being handled, innermost last
+	blocks   int         // numbers given to blocks
+	leaving  int         // the block being left
 }
 
 // env holds the variables of one activation of a scope; nil is unbound.

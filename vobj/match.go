@@ -1,0 +1,163 @@
+package vobj
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// What cogen needs for match statements: blocks that are left from within, held
+// values, and the tests of patterns.
+
+// Block implements cogen.Overload.
+func (b *builder) Block(s *cogen.Site, body func(leave func() cogen.Completion) cogen.Completion) cogen.Completion {
+	b.at(s)
+	b.block(func(_ *ir.Op, exits *[]exit) {
+		var ways []exit
+		leave := func() cogen.Completion {
+			if b.cur != nil {
+				ways = append(ways, b.exit(nil))
+			}
+			return cogen.Abrupt
+		}
+		body(leave)
+		leave()
+		*exits = ways
+	})
+	return b.completion()
+}
+
+// Hold implements cogen.Overload: the value is in a slot of its own, so that
+// what is learnt of it narrows it and several ways to a join may set it.
+func (b *builder) Hold(s *cogen.Site, v cogen.Value, run func(get func() cogen.Value, set func(cogen.Value)) cogen.Completion) cogen.Completion {
+	b.at(s)
+	if b.cur == nil {
+		return cogen.Abrupt
+	}
+	held := unboundObject
+	if v != nil {
+		held = v.(*object)
+	}
+	i := len(b.slots)
+	b.slots = append(b.slots, held)
+	run(func() cogen.Value {
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.slots[i]
+	}, func(n cogen.Value) {
+		if b.cur != nil {
+			b.slots[i] = n.(*object)
+		}
+	})
+	if b.cur != nil {
+		b.slots = b.slots[:i:i]
+	}
+	return b.completion()
+}
+
+// IsSequence implements cogen.Overload (Python reference, 8.6.4.8: str, bytes
+// and bytearray are none).
+func (b *builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
+	return b.kindTest(s, v.(*object), "Sequence", func(o *object) bool {
+		switch o.k.(type) {
+		case tuple, rangeObject:
+			return true
+		}
+		t := o.typ()
+		return t != nil && (t.kind == ir.KList || t.kind == ir.KTuple)
+	})
+}
+
+// IsMapping implements cogen.Overload.
+func (b *builder) IsMapping(s *cogen.Site, v cogen.Value) cogen.Value {
+	return b.kindTest(s, v.(*object), "Mapping", func(o *object) bool {
+		t := o.typ()
+		return t != nil && t.kind == ir.KDict
+	})
+}
+
+// kindTest tests the type of an object: of a union by its tag, which narrows.
+func (b *builder) kindTest(s *cogen.Site, o *object, abc string, is func(*object) bool) *object {
+	b.at(s)
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if t := o.typ(); t != nil && hasKind(t, ir.KPyObj) {
+		panic(b.unsupportedAt(s, "matching a Python object against a "+abc+" pattern", ""))
+	}
+	if o.k != nil || o.t.kind != ir.KUnion {
+		return mkBool(is(o))
+	}
+	return b.memberTest(o, is)
+}
+
+// matchesSelf are the classes of which one positional pattern gets the subject
+// itself (Python reference, 8.6.4.10).
+var matchesSelf = map[string]bool{
+	"bool": true, "bytearray": true, "bytes": true, "dict": true, "float": true, "frozenset": true, "int": true,
+	"list": true, "set": true, "str": true, "tuple": true,
+}
+
+// MatchClass implements cogen.Overload.
+func (b *builder) MatchClass(s *cogen.Site, get func() cogen.Value, class cogen.Value, npos int, attrs []string, then func([]cogen.Value) cogen.Completion) cogen.Completion {
+	b.at(s)
+	c := class.(*object)
+	if b.cur == nil || c.isDead() {
+		return cogen.Abrupt
+	}
+	name := ""
+	switch k := c.k.(type) {
+	case typeObject:
+		name = k.name
+	case excClass:
+		name = k.name
+	default:
+		if c.k != nil && c.typ() != nil || c.k == nil && c.t.kind != ir.KPyObj && c.t.kind != ir.KUnion {
+			b.raise("TypeError", "called match pattern must be a type")
+			return cogen.Abrupt
+		}
+		panic(b.unsupportedAt(s, "a class pattern of a "+c.typeName(), "use isinstance()"))
+	}
+	is := b.callBuiltin(s, "isinstance", []arg{{val: get().(*object)}, {val: c}})
+	b.branch(b.truth(s, is), func() {
+		var vals []cogen.Value
+		if npos > 0 {
+			allowed := 0
+			if matchesSelf[name] {
+				allowed = 1
+			}
+			if npos > allowed {
+				b.raise("TypeError", mismatchText(name, allowed, npos))
+				return
+			}
+			vals = append(vals, get())
+		}
+		b.attributes(s, get, attrs, vals, then)
+	}, func() {})
+	return b.completion()
+}
+
+func mismatchText(class string, allowed, given int) string {
+	return fmt.Sprintf("%s() accepts %d positional sub-pattern%s (%d given)", class, allowed, plural(allowed), given)
+}
+
+// attributes takes the attributes of a subject; one that lacks any of them
+// does not match.
+func (b *builder) attributes(s *cogen.Site, get func() cogen.Value, attrs []string, vals []cogen.Value, then func([]cogen.Value) cogen.Completion) {
+	for _, name := range attrs {
+		o := get().(*object)
+		t := o.typ()
+		switch {
+		case b.cur == nil:
+			return
+		case t != nil && t.kind == ir.KUnion, t != nil && t.kind == ir.KPyObj, t != nil && t.kind == ir.KExc:
+			panic(b.unsupportedAt(s, "an attribute pattern of a "+o.typeName(), ""))
+		case !b.c.lib.knownMethod(o.typeName(), name):
+			return
+		}
+		vals = append(vals, b.GetAttr(s, o, name))
+	}
+	then(vals)
+}
