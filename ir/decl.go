@@ -47,6 +47,9 @@ type Decl struct {
 	// Terminator ops end a block; Structural ops have no C++ leaf: the backend
 	// knows them.
 	Terminator, Structural bool
+	// Replay: an effect on the world that a program's runtime does not repeat
+	// when the program starts again, or repeats with the same result.
+	Replay bool
 	// Cost class: 0 free, 1 a few instructions, 2 a call, 3 linear in operands.
 	Cost int
 

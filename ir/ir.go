@@ -9,6 +9,14 @@ type Module struct {
 	Name    string
 	Funcs   []*Func
 	Globals []*Global
+	States  []*State
+}
+
+// State is a variable of the context that functions read and rebind: a
+// module-level variable of a program. state.open makes all of them, zeroed.
+type State struct {
+	Name string
+	Type *Type
 }
 
 // Global is a module-level constant, built once per context by Init (a
@@ -150,6 +158,16 @@ func (m *Module) Lookup(name string) *Func {
 	for _, f := range m.Funcs {
 		if f.Name == name {
 			return f
+		}
+	}
+	return nil
+}
+
+// State finds a state variable by name.
+func (m *Module) State(name string) *State {
+	for _, s := range m.States {
+		if s.Name == name {
+			return s
 		}
 	}
 	return nil

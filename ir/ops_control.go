@@ -24,6 +24,10 @@ var controlOps = []*Decl{
 	{Name: "func.ref", Structural: true, Effects: Alloc, Attrs: []string{"sym"}, Doc: "A closure of function Attrs.Sym over the operands, which become its first parameters."},
 	{Name: "global", Structural: true, Attrs: []string{"sym"}, Doc: "The module constant Attrs.Sym."},
 
+	{Name: "state.open", Structural: true, Effects: Alloc | Writes, Doc: "Makes the context's state variables, all bits zero: at the start of a program."},
+	{Name: "state.load", Structural: true, Effects: Reads, Attrs: []string{"sym"}, Doc: "The value of the state variable Attrs.Sym, which has been stored before."},
+	{Name: "state.store", Structural: true, Effects: Writes, Attrs: []string{"sym"}, Doc: "Sets the state variable Attrs.Sym to the operand."},
+
 	{Name: "tuple.make", Structural: true, Doc: "A tuple of the operands."},
 	{Name: "tuple.get", Structural: true, Attrs: []string{"index"}, Doc: "Field Attrs.Index of a tuple."},
 

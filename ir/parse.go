@@ -57,10 +57,15 @@ func (p *parser) module() {
 			p.expect("=")
 			inits[g] = p.symbol()
 			p.m.Globals = append(p.m.Globals, g)
+		case p.acceptWord("state"):
+			s := &State{Name: p.symbol()}
+			p.expect(":")
+			s.Type = p.typ()
+			p.m.States = append(p.m.States, s)
 		case p.acceptWord("func"):
 			p.function()
 		default:
-			p.failf("module, global or func expected")
+			p.failf("module, global, state or func expected")
 		}
 	}
 }

@@ -32,7 +32,10 @@ func (m *Module) Text(opts PrintOptions) string {
 		}
 		fmt.Fprintf(&b, "global %s: %s = %s\n", symText(g.Name), typeText(g.Type), init)
 	}
-	if len(m.Globals) > 0 {
+	for _, s := range m.States {
+		fmt.Fprintf(&b, "state %s: %s\n", symText(s.Name), typeText(s.Type))
+	}
+	if len(m.Globals)+len(m.States) > 0 {
 		b.WriteByte('\n')
 	}
 	for i, f := range m.Funcs {

@@ -14,6 +14,7 @@ func init() {
 		"const": (*verifier).ruleConst, "undef": (*verifier).ruleUndef,
 		"call": (*verifier).ruleCall, "call.indirect": (*verifier).ruleCallIndirect,
 		"func.ref": (*verifier).ruleFuncRef, "global": (*verifier).ruleGlobal,
+		"state.open": (*verifier).ruleStateOpen, "state.load": (*verifier).ruleStateLoad, "state.store": (*verifier).ruleStateStore,
 		"tuple.make": (*verifier).ruleTupleMake, "tuple.get": (*verifier).ruleTupleGet,
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,
 		"list.of":  (*verifier).ruleListOf,
@@ -200,4 +201,32 @@ func (v *verifier) ruleRaise(o *Op) {
 func (v *verifier) ruleUnreachable(o *Op) {
 	v.results(o)
 	v.operands(o)
+}
+
+func (v *verifier) ruleStateOpen(o *Op) {
+	v.operands(o)
+	v.results(o)
+}
+
+// ruleStateLoad, ruleStateStore: the variable's type.
+func (v *verifier) ruleStateLoad(o *Op) {
+	v.operands(o)
+	if t := v.stateType(o); t != nil {
+		v.results(o, t)
+	}
+}
+
+func (v *verifier) ruleStateStore(o *Op) {
+	v.results(o)
+	if t := v.stateType(o); t != nil {
+		v.operands(o, t)
+	}
+}
+
+func (v *verifier) stateType(o *Op) *Type {
+	if s := v.m.State(o.Attrs.Sym); s != nil {
+		return s.Type
+	}
+	v.errorf("no state variable %s", o.Attrs.Sym)
+	return nil
 }

@@ -76,3 +76,22 @@ void shim_release(shim_call_state *s) {
   if (s->array.release) s->array.release(&s->array);
   if (s->schema.release) s->schema.release(&s->schema);
 }
+
+int shim_program(const char *path, shim_host *host, int argc, char **argv, const char **err) {
+  void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!handle) {
+    *err = dlerror();
+    return -1;
+  }
+  int (*program)(const hipy_host *, int, const char *const *) = (int (*)(const hipy_host *, int, const char *const *))dlsym(handle, "hipy_program");
+  if (!program) {
+    *err = "the library holds no program";
+    return -1;
+  }
+  hipy_host h;
+  memset(&h, 0, sizeof h);
+  h.size = sizeof h;
+  h.user = host;
+  h.cancelled = is_cancelled;
+  return program(&h, argc, (const char *const *)argv);
+}

@@ -313,7 +313,7 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 	if b.cur == nil {
 		return deadObject
 	}
-	if v.Scope.Kind == scope.Module {
+	if !b.inSlot(v) {
 		return b.loadGlobal(s, v)
 	}
 	i, ok := b.slotOf(v)
@@ -323,12 +323,12 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 	o := b.slots[i]
 	switch k := o.k.(type) {
 	case unbound:
-		return b.raiseUnbound(v.Name, b.isFree(v))
+		return b.raiseUnbound(v, b.isFree(v))
 	case poison:
 		panic(b.unsupportedAt(s, k.why, ""))
 	}
 	if o.t != nil && o.k == nil && o.t.kind == ir.KUnion && hasKind(o.t, ir.KUnbound) {
-		o = b.checkBound(o, v.Name, b.isFree(v))
+		o = b.checkBound(o, v, b.isFree(v))
 		b.slots[i] = o
 	}
 	return o
@@ -349,7 +349,11 @@ func hasKind(t *vtype, k ir.Kind) bool {
 	return false
 }
 
-func (b *builder) raiseUnbound(name string, free bool) *object {
+func (b *builder) raiseUnbound(v *scope.Var, free bool) *object {
+	name := v.Name
+	if v.Scope.Kind == scope.Module {
+		return b.raise("NameError", "name '"+name+"' is not defined")
+	}
 	if free {
 		return b.raise("NameError", "cannot access free variable '"+name+"' where it is not associated with a value in enclosing scope")
 	}
@@ -357,10 +361,10 @@ func (b *builder) raiseUnbound(name string, free bool) *object {
 }
 
 // checkBound raises if the object is unbound and narrows it otherwise.
-func (b *builder) checkBound(o *object, name string, free bool) *object {
+func (b *builder) checkBound(o *object, v *scope.Var, free bool) *object {
 	isUnbound := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
 	isUnbound.Attrs.Type = ir.Unbound
-	b.branch(dyn(isUnbound.Result(), tBool), func() { b.raiseUnbound(name, free) }, func() {})
+	b.branch(dyn(isUnbound.Result(), tBool), func() { b.raiseUnbound(v, free) }, func() {})
 	if b.cur == nil {
 		return deadObject
 	}
@@ -419,7 +423,11 @@ func (b *builder) Store(s *cogen.Site, v *scope.Var, val cogen.Value) {
 		return
 	}
 	o := val.(*object)
-	if v.Scope.Kind == scope.Module {
+	if !b.inSlot(v) {
+		if _, sv := b.sharedOf(v); sv != nil {
+			b.storeShared(sv, o)
+			return
+		}
 		b.storeGlobal(s, v, o)
 		return
 	}
@@ -444,7 +452,9 @@ func (b *builder) Delete(s *cogen.Site, v *scope.Var) {
 	b.at(s)
 	b.Load(s, v)
 	if b.cur != nil {
-		if i, ok := b.slotOf(v); ok {
+		if _, sv := b.sharedOf(v); sv != nil {
+			b.deleteShared(sv)
+		} else if i, ok := b.slotOf(v); ok {
 			b.setSlot(i, unboundObject)
 		}
 	}

@@ -448,7 +448,7 @@ func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 		var o *object
 		if d != nil {
 			o = d.(*object)
-			if t := o.typ(); t != nil && t.isContainer() {
+			if t := o.typ(); t != nil && t.isContainer() && b.c.modules == nil {
 				t.cls.find().constant = true
 			}
 		}

@@ -44,6 +44,8 @@ type Result struct {
 	Funcs  []*FuncReport
 	// Exceptions are the program's own exception classes that the module uses.
 	Exceptions []ExcClass
+	// Sources are the user's modules that a program imports.
+	Sources []*cogen.Program
 }
 
 // Compiler holds what outlives a run: decisions. Everything else is generated
@@ -64,6 +66,11 @@ type Compiler struct {
 	globals    map[*scope.Var]*global
 	bindings   map[*scope.Var]*binding
 	excClasses []ExcClass
+	// Of a program: its modules, and where more come from.
+	modules    map[*cogen.Program]*userModule
+	moduleList []*userModule
+	byName     map[string]*userModule
+	load       ModuleLoader
 
 	// Of the current run:
 	mod       *ir.Module
@@ -90,11 +97,29 @@ type spec struct {
 // compiled are reported, not errors. The program is only read: several
 // compilations may run at once.
 func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error) {
+	c, err := newCompiler(prog)
+	if err != nil {
+		return nil, err
+	}
+	c.bindings = moduleBindings(prog)
+	reports := make([]*FuncReport, len(entries))
+	err = c.runs(opt, func(giveUp bool) {
+		for i, e := range entries {
+			reports[i] = c.entry(e, giveUp)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses}, nil
+}
+
+func newCompiler(prog *cogen.Program) (*Compiler, error) {
 	lib, err := loadLibrary()
 	if err != nil {
 		return nil, err
 	}
-	c := &Compiler{
+	return &Compiler{
 		prog: prog, lib: lib,
 		classes:       map[decisionSite]*class{},
 		loopDecisions: map[decisionSite]*loopDecision{},
@@ -103,8 +128,11 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		pythonOnly:    map[*cogen.Generator]*Unsupported{},
 		globals:       map[*scope.Var]*global{},
 		genID:         map[*cogen.Generator]int{},
-	}
-	c.bindings = moduleBindings(prog)
+	}, nil
+}
+
+// runs generates until no decision changes; the last run may be told to give up.
+func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	if opt.MaxRuns == 0 {
 		opt.MaxRuns = 60
 	}
@@ -112,17 +140,14 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		c.changed = false
 		// A type may take a run for each level of loops to get out of a nest.
 		limit := opt.MaxRuns + c.nesting
-		c.mod = &ir.Module{Name: prog.File.Name}
+		c.mod = &ir.Module{Name: c.prog.File.Name}
 		c.specs, c.specList, c.fallbacks = map[string]*spec{}, nil, nil
 		for _, g := range c.globals {
 			g.emitted = false
 		}
-		reports := make([]*FuncReport, len(entries))
-		for i, e := range entries {
-			reports[i] = c.entry(e, run >= limit)
-		}
+		generate(run >= limit)
 		if !c.changed || run >= limit {
-			return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses}, nil
+			return nil
 		}
 	}
 }

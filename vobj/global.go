@@ -171,6 +171,9 @@ type global struct {
 
 // loadGlobal is the value of a module-level variable.
 func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
+	if m, _ := b.sharedOf(v); m != nil {
+		return b.loadModuleVar(s, v)
+	}
 	if b.frame != nil && b.frame.gen == b.frame.gen.Program().Module {
 		if i, ok := b.frame.vars[v]; ok && b.slots[i] != unboundObject {
 			return b.slots[i]
@@ -217,7 +220,7 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 // liveGlobal is a module-level value as CPython has it, because it is state or
 // has no native form.
 func (b *builder) liveGlobal(v *scope.Var, reason, fix string) *object {
-	if b.frame.gen == b.c.prog.Module {
+	if b.frame.gen == b.c.prog.Module || b.c.modules != nil {
 		panic(unsupported(reason, fix))
 	}
 	b.noteFallback(v.Name, reason, fix)
@@ -409,6 +412,14 @@ func (b *builder) modelGlobal(s *cogen.Site, p *cogen.Program, v *scope.Var) *ob
 // Import implements cogen.Overload.
 func (b *builder) Import(s *cogen.Site, mod string, level int, name string) cogen.Value {
 	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
+		if o := b.importInProgram(s, m, mod, level, name); o != nil {
+			return o
+		}
+	}
 	if level > 0 {
 		panic(b.unsupportedAt(s, "a relative import", "copy the function into this file"))
 	}

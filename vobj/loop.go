@@ -41,7 +41,7 @@ func (b *builder) openLoop(s *cogen.Site, assigned []*scope.Var) *header {
 	h := &header{decision: d}
 	in := map[int]bool{}
 	for _, v := range assigned {
-		if i, ok := b.slotOf(v); ok && v.Scope.Kind != scope.Module {
+		if i, ok := b.slotOf(v); ok && b.inSlot(v) {
 			in[i] = true
 		}
 	}

@@ -18,6 +18,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	switch k := o.k.(type) {
 	case module:
 		return b.moduleAttr(s, k.name, name)
+	case moduleRef:
+		return b.userModuleAttr(s, k.m, name)
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:
@@ -90,6 +92,10 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 	}
 	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
 		b.setAttrPython(o, name, val.(*object))
+		return
+	}
+	if k, ok := o.k.(moduleRef); ok {
+		b.setUserModuleAttr(s, k.m, name, val.(*object))
 		return
 	}
 	panic(b.unsupportedAt(s, "setting an attribute of a "+o.typeName(), ""))

@@ -307,7 +307,7 @@ func (o *object) typeName() string {
 		return "type"
 	case method:
 		return "builtin_function_or_method"
-	case module:
+	case module, moduleRef:
 		return "module"
 	case rangeObject:
 		return "range"

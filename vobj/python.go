@@ -67,6 +67,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case excClass:
 		return b.py("py.global", k.name, tPyObj).v
 	case function:
+		if b.c.modules != nil {
+			panic(unsupported("the function "+k.gen.Name+" passed to CPython", ""))
+		}
 		if !k.model && len(k.gen.Free) == 0 && k.gen.Name != "<lambda>" && k.gen.Program() == b.c.prog {
 			return b.py("py.global", k.gen.Name, tPyObj).v
 		}
@@ -267,7 +270,7 @@ func (b *builder) setAttrPython(o *object, name string, v *object) {
 
 // importPython imports a module that has no models.
 func (b *builder) importPython(s *cogen.Site, mod string) *object {
-	if b.frame.gen == b.c.prog.Module {
+	if b.frame.gen == b.c.prog.Module && b.c.modules == nil {
 		// At module level: the name itself is CPython's, looked up when used.
 		panic(b.unsupportedAt(s, "the module "+mod+" has no native models", ""))
 	}

@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -26,7 +25,7 @@ func (b *builder) openTry(s *cogen.Site) *tryScope {
 	t := &tryScope{cells: map[int]*tryCell{}}
 	for _, v := range s.Assigned {
 		i, ok := b.slotOf(v)
-		if !ok || v.Scope.Kind == scope.Module || t.cells[i] != nil {
+		if !ok || !b.inSlot(v) || t.cells[i] != nil {
 			continue
 		}
 		site := b.decisionSite(s, "cell "+v.Name)
@@ -170,15 +169,21 @@ func (b *builder) handle(s *cogen.Site, e *object, handlers []cogen.Handler, i i
 	h := handlers[i]
 	run := func() {
 		slot, ok := -1, false
-		if h.Var != nil {
+		if h.Var != nil && b.inSlot(h.Var) {
 			slot, ok = b.slotOf(h.Var)
 		}
 		if ok {
 			b.setSlot(slot, e)
+		} else if h.Var != nil {
+			b.Store(h.Site, h.Var, e)
 		}
 		h.Body()
 		if ok && b.cur != nil {
 			b.setSlot(slot, unboundObject)
+		} else if h.Var != nil && b.cur != nil {
+			if _, sv := b.sharedOf(h.Var); sv != nil {
+				b.deleteShared(sv)
+			}
 		}
 	}
 	if h.Type == nil {

@@ -27,7 +27,12 @@ type usage struct {
 func (c *Compiler) usageOf(v *scope.Var) *usage {
 	if c.usages == nil {
 		c.usages = map[*scope.Var]*usage{}
-		c.countUses(c.prog.Tree, nil)
+		c.countUses(c.prog.Info, c.prog.Tree, nil)
+		for _, m := range c.moduleList {
+			if m.prog != c.prog {
+				c.countUses(m.prog.Info, m.prog.Tree, nil)
+			}
+		}
 	}
 	u := c.usages[v]
 	if u == nil {
@@ -38,11 +43,10 @@ func (c *Compiler) usageOf(v *scope.Var) *usage {
 }
 
 // countUses notes the names within a node that stands at a place.
-func (c *Compiler) countUses(n, at tree.Node) {
-	info := c.prog.Info
+func (c *Compiler) countUses(info *scope.Info, n, at tree.Node) {
 	in := func(n, at tree.Node) {
 		if n != nil {
-			c.countUses(n, at)
+			c.countUses(info, n, at)
 		}
 	}
 	stored := func(v *scope.Var) {
@@ -113,7 +117,7 @@ func (c *Compiler) countUses(n, at tree.Node) {
 		stored(info.Binds[n])
 	}
 	for _, m := range tree.Children(n) {
-		c.countUses(m, at)
+		c.countUses(info, m, at)
 	}
 }
 
@@ -148,7 +152,7 @@ func isOneShot(o *object) bool {
 // checkOnce makes sure that an iterator bound to a variable is consumed at most
 // once.
 func (b *builder) checkOnce(v *scope.Var, o *object) {
-	if b.cur == nil || o.k == nil || b.frame.gen.Program() != b.c.prog || !isOneShot(o) {
+	if b.cur == nil || o.k == nil || !b.c.isUser(b.frame.gen.Program()) || !isOneShot(o) {
 		return
 	}
 	u := b.c.usageOf(v)
@@ -160,7 +164,7 @@ func (b *builder) checkOnce(v *scope.Var, o *object) {
 // checkAlias is checkOnce for a statement that binds the iterator: it must not
 // be the value of another variable or expression too.
 func (b *builder) checkAlias(s *cogen.Site, i int, v *scope.Var, o *object) {
-	if b.cur == nil || o.k == nil || b.frame.gen.Program() != b.c.prog || !isOneShot(o) {
+	if b.cur == nil || o.k == nil || !b.c.isUser(b.frame.gen.Program()) || !isOneShot(o) {
 		return
 	}
 	_, alias := s.Node.(*tree.NamedExpr)
@@ -213,7 +217,7 @@ func (b *builder) checkSettled(e captured) {
 // checkCaptured does so for the closures among the arguments of a call, when
 // its result holds closures: they may be the same.
 func (b *builder) checkCaptured(result *object, args []*object, env []captured) {
-	if !holdsFunction(result) || b.frame.gen.Program() != b.c.prog {
+	if !holdsFunction(result) || !b.c.isUser(b.frame.gen.Program()) {
 		return
 	}
 	var check func(o *object)

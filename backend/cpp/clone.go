@@ -56,8 +56,10 @@ type funcFacts struct {
 
 // plan decides which clones of which functions are emitted.
 type plan struct {
-	mod   *ir.Module
-	facts map[*ir.Func]*funcFacts
+	mod *ir.Module
+	// replays: the runtime repeats input and output when a row starts again.
+	replays bool
+	facts   map[*ir.Func]*funcFacts
 	// emit lists, per clone, the functions in module order.
 	emit map[clone][]*ir.Func
 	// entryClone is the clone that an entry's rows start in; entries that may
@@ -66,8 +68,8 @@ type plan struct {
 }
 
 // newPlan analyses the functions reachable from entries.
-func newPlan(mod *ir.Module, entries []*ir.Func) *plan {
-	p := &plan{mod: mod, facts: map[*ir.Func]*funcFacts{}, emit: map[clone][]*ir.Func{}, entryClone: map[*ir.Func]clone{}}
+func newPlan(mod *ir.Module, entries []*ir.Func, replays bool) *plan {
+	p := &plan{mod: mod, replays: replays, facts: map[*ir.Func]*funcFacts{}, emit: map[clone][]*ir.Func{}, entryClone: map[*ir.Func]clone{}}
 	for _, f := range mod.Funcs {
 		p.facts[f] = p.local(f)
 	}
@@ -206,8 +208,9 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 			_, g := p.global(o.Attrs.Sym)
 			ref(g.Init)
 		}
+		ff.ints = ff.ints || usesState(o)
 		ff.deopts = ff.deopts || opDeopts(o)
-		ff.dirties = ff.dirties || opDirties(o)
+		ff.dirties = ff.dirties || p.opDirties(o)
 	})
 	return ff
 }
@@ -222,8 +225,11 @@ func opDeopts(o *ir.Op) bool {
 }
 
 // opDirties reports whether the op itself has an effect that a restart of the
-// row would repeat.
-func opDirties(o *ir.Op) bool {
+// row would repeat. That of a program replays what it wrote and read.
+func (p *plan) opDirties(o *ir.Op) bool {
+	if p.replays && (o.Decl.Replay || cleanPython[o.Name()]) {
+		return false
+	}
 	return !o.Decl.Structural && o.Decl.Has(ir.IO|ir.Python)
 }
 
@@ -264,7 +270,7 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 	}
 	late := false
 	does := func(o *ir.Op) (dirties, deopts bool) {
-		dirties, deopts = opDirties(o), opDeopts(o)
+		dirties, deopts = p.opDirties(o), opDeopts(o)
 		switch o.Name() {
 		case "call":
 			cf := p.facts[p.callee(o.Attrs.Sym)]
@@ -296,7 +302,7 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 				after = block(r, in) || after
 			}
 			dirties, deopts := does(o)
-			late = late || dirty && deopts || dirties && deopts && opDirties(o)
+			late = late || dirty && deopts || dirties && deopts && p.opDirties(o)
 			dirty = after || dirties
 		}
 		return dirty
@@ -327,4 +333,13 @@ func (p *plan) anyExact(f *ir.Func) bool {
 		return false
 	}
 	return walk(f)
+}
+
+// cleanPython are the ops on CPython's objects that may be done again: they
+// make objects that nobody else has, or import what stays imported.
+var cleanPython = map[string]bool{
+	"py.import": true, "py.global": true, "py.is": true, "py.is_none": true, "py.from_none": true, "py.from_bool": true,
+	"py.from_int": true, "py.from_float": true, "py.from_str": true, "py.from_bytes": true, "py.to_bool": true, "py.to_int": true,
+	"py.to_float": true, "py.to_str": true, "py.to_bytes": true, "py.list_new": true, "py.dict_new": true, "py.slice": true,
+	"py.tuple_from_list": true,
 }

@@ -39,6 +39,7 @@ func NewToolchain(ctx context.Context, cache *Cache) (*Toolchain, error) {
 type CompileOptions struct {
 	Target     Target // TargetArrow if empty
 	March      string // MarchPortable if empty
+	Program    bool   // link what runs a program
 	NeedPython bool   // link what reaches CPython
 	// Debug keeps symbols and line numbers of the generated text.
 	Debug bool
@@ -116,7 +117,7 @@ func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOption
 func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) string {
 	h := sha256.New()
 	for _, s := range []string{cacheFormat, text, argsKey(flags), argsKey(linkFlags("", opts.Debug)),
-		string(opts.Target), fmt.Sprint(opts.NeedPython), t.Compiler.Identity(), native.Version()} {
+		string(opts.Target), fmt.Sprint(opts.NeedPython, opts.Program), t.Compiler.Identity(), native.Version()} {
 		fmt.Fprintf(h, "%d:%s", len(s), s)
 	}
 	if marchFlag(opts.March) == "-march=native" {
@@ -173,6 +174,9 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	}
 	args = append(args, "-I", filepath.Join(src, "include"), "-o", filepath.Join(tmp, "lib.so"), file)
 	args = append(args, linkFlags(filepath.Join(src, "exports.map"), opts.Debug)...)
+	if opts.Program {
+		args = append(args, "-Wl,-u,hipy_program")
+	}
 	for _, sym := range exportedSymbols {
 		args = append(args, "-Wl,-u,"+sym)
 	}

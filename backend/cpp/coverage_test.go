@@ -108,7 +108,7 @@ func TestLeavesExist(t *testing.T) {
 	// Hosts can't pass containers, so there are no kernels: the functions are
 	// kept by a table of their addresses.
 	m := newModuleEmitter(mod, Options{})
-	m.plan = newPlan(mod, mod.Funcs)
+	m.plan = newPlan(mod, mod.Funcs, false)
 	m.nameFuncs()
 	m.opts.Module.ABIVersion = abi.Version
 	text := m.emit()

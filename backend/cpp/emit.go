@@ -18,6 +18,9 @@ type Options struct {
 	// DuckDBEntry is the base name of the DuckDB extension to be, a C
 	// identifier, or empty.
 	DuckDBEntry string
+	// Program: the one entry is a whole program, whose input and output are
+	// replayed when it starts again in the exact clone.
+	Program bool
 	// Module describes the library as a whole.
 	Module Description
 }
@@ -65,7 +68,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 		}
 		native = append(native, f)
 	}
-	m.plan = newPlan(mod, native)
+	m.plan = newPlan(mod, native, opts.Program)
 	m.nameFuncs()
 	return m.emit(), nil
 }
@@ -106,6 +109,7 @@ type moduleEmitter struct {
 	slots      int               // of hp_ctx.perm
 	outlines   map[string]string // functions of ops in the exact clone
 	helpers    map[clone]*helpers
+	files      []string // of a program, as its tracebacks number them
 	// needsPython: an op calls CPython.
 	needsPython bool
 }
@@ -134,7 +138,8 @@ func (m *moduleEmitter) emit() string {
 	var code strings.Builder
 	for _, k := range clones {
 		h := m.helpers[k]
-		text := section("", m.types.defs[k].String()) + section("", protos[k]+h.decls.String()) + h.defs.String() + bodies[k]
+		state := m.stateVars(k)
+		text := section("", m.types.defs[k].String()) + section("", state) + section("", protos[k]+h.decls.String()) + h.defs.String() + bodies[k]
 		if text == "" {
 			continue
 		}

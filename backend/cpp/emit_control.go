@@ -341,7 +341,7 @@ func (f *funcEmitter) emitTry(o *ir.Op) {
 // takeException makes the pending exception the value v. Restart and
 // cancellation are never caught.
 func (f *funcEmitter) takeException(v *ir.Value) {
-	f.printf("hp_at(c, line);")
+	f.printf("%s", f.m.traceHandled(f.fn))
 	f.printf("if (HP_UNLIKELY(c->pending != HP_EXC)) goto %s;", f.unwindLabel())
 	f.define(v, "hp_exc_take(c)")
 }
@@ -380,7 +380,7 @@ func (f *funcEmitter) emitFinally(o *ir.Op) {
 			f.printf("goto L_finally_%d;", id)
 		}
 		f.label(fmt.Sprintf("L_except_%d", id))
-		f.printf("hp_at(c, line);")
+		f.printf("%s", f.m.traceHandled(f.fn))
 		f.printf("if (HP_UNLIKELY(c->pending != HP_EXC)) goto %s;", f.unwindLabel())
 		f.printf("exc%d = hp_exc_take(c);", id)
 		f.printf("how%d = %d;", id, howRaise)

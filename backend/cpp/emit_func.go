@@ -70,7 +70,7 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	}
 	fmt.Fprintf(&b, "  {\n%s  }\n", body)
 	if f.usesUnwind {
-		b.WriteString("L_unwind:\n  hp_at(c, line);\n")
+		b.WriteString("L_unwind:\n  " + m.trace(fn) + "\n")
 	}
 	if f.usesLeave {
 		b.WriteString("L_leave:\n")

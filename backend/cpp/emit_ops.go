@@ -53,6 +53,8 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitFuncRef(o)
 	case "global":
 		f.emitGlobal(o)
+	case "state.open", "state.load", "state.store":
+		f.emitState(o)
 	case "list.of":
 		f.emitListOf(o)
 	case "list.get_unchecked":

@@ -64,7 +64,7 @@ func NeedsPython(mod *ir.Module, entries []Entry) bool {
 			}
 		}
 	}
-	p := newPlan(mod, native)
+	p := newPlan(mod, native, false)
 	for _, fs := range p.emit {
 		for _, f := range fs {
 			needed := false
@@ -307,6 +307,15 @@ func (m *moduleEmitter) tables() string {
 		}
 		return quote(s)
 	}
+	files := "nullptr"
+	if len(m.files) > 0 {
+		quoted := make([]string, len(m.files))
+		for i, name := range m.files {
+			quoted[i] = quote(name)
+		}
+		files = "files"
+		fmt.Fprintf(&b, "static const char* const files[] = {%s};\n", strings.Join(quoted, ", "))
+	}
 	pyRows := "nullptr"
 	if d.PythonSource != "" || m.needsPython {
 		pyRows = "hp_py_rows"
@@ -314,9 +323,9 @@ func (m *moduleEmitter) tables() string {
 	if m.opts.DuckDBEntry != "" {
 		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
 	}
-	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s,\n  %s, %d, %d, %s,\n};\n",
+	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s,\n  %s, %d, %d, %s, %d, %s,\n};\n",
 		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython),
-		table, len(m.opts.Entries), m.slots, pyRows)
+		table, len(m.opts.Entries), m.slots, files, len(m.files), pyRows)
 	return b.String()
 }
 

@@ -62,6 +62,9 @@ func (a *app) exit(ctx context.Context, err error) int {
 	if err == nil {
 		return exitOK
 	}
+	if code, ok := errors.AsType[exitCode](err); ok {
+		return int(code)
+	}
 	if _, ok := errors.AsType[silentError](err); ok {
 		return exitUser
 	}
@@ -115,7 +118,7 @@ CPython, and hipy explain says why.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usageError{fmt.Errorf("%w%s (see %s --help)", err, flagHint(cmd, err), cmd.CommandPath())}
 	})
-	root.AddCommand(a.buildCommand(), a.queryCommand(), a.callCommand(), a.verifyCommand(), a.explainCommand(), a.irCommand(),
+	root.AddCommand(a.buildCommand(), a.runCommand(), a.queryCommand(), a.callCommand(), a.verifyCommand(), a.explainCommand(), a.irCommand(),
 		a.benchCommand(), a.demoCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand())
 	return root
 }

@@ -49,6 +49,7 @@ type Interp struct {
 	Fuel    int
 	depth   int
 	globals map[string]any
+	state   map[string]any
 }
 
 // New returns an interpreter for the module, which must be valid.

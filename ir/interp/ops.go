@@ -32,6 +32,14 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return one(&Closure{Func: fr.in.m.Lookup(o.Attrs.Sym), Captured: args})
 	case "global":
 		return fr.global(o)
+	case "state.open":
+		fr.in.state = map[string]any{}
+		return signal{}, nil
+	case "state.load":
+		return one(fr.in.state[o.Attrs.Sym])
+	case "state.store":
+		fr.in.state[o.Attrs.Sym] = args[0]
+		return signal{}, nil
 	case "tuple.make":
 		return one(Tuple(args))
 	case "tuple.get":

@@ -44,6 +44,7 @@ class collector {
     prepare();
     scan(sp, c_->stack_top);
     scan(&c_->exc, &c_->exc + 1);
+    scan(&c_->state, &c_->state + 1);
     scan_permanent();
     while (!pending_.empty()) {
       stretch s = pending_.back();

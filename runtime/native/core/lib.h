@@ -12,6 +12,13 @@ struct hp_lib {
 };
 struct hipy_lib : hp_lib {};
 
+// How the rest of core reaches a program, whose code is linked in for programs
+// only (program.cpp).
+struct hp_program_hooks {
+  hp_restart_fn *restart; // before the row runs again in the exact clone
+  void (*write)(hp_ctx *c, int fd, const char *p, size_t n);
+};
+
 // hp_ctx_init gives a context its memory and its host; false: no memory.
 HP_CORE bool hp_ctx_init(hp_ctx *c, hp_lib *lib);
 HP_CORE void hp_ctx_free(hp_ctx *c);

@@ -82,6 +82,7 @@ enum hp_pending : uint8_t { HP_OK = 0, HP_EXC = 1, HP_DEOPT = 2, HP_CANCEL = 3 }
 // ---- contexts -------------------------------------------------------------
 
 struct hp_lib;      // one per opened library
+struct hp_program;  // a program that runs, see core/program.h
 struct hp_heap;     // block list and collector state, see core/heap.cpp
 
 // Where code point number index of a long, non-ASCII text is: see str.at.
@@ -104,6 +105,9 @@ struct hp_ctx {
   hp_heap *heap;
   hp_lib *lib;
   const void *stack_top; // set at kernel entry, for the collector
+  void *state;        // the program's state variables, or null
+  hp_program *program; // null: functions are called
+  int32_t depth_limit; // of Python recursion
   void *pystate;      // libhipy_py's per-thread state, or null
   void **perm;        // module constants built in this context, by index
   int (*cancelled)(void *); // the host's, or null; called with host_user

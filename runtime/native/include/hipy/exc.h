@@ -175,7 +175,7 @@ HP_CORE HP_COLD bool hp_raise_recursion(hp_ctx *c);
 // hp_enter, hp_leave: around the body of a recursive function. After a false
 // hp_enter, no hp_leave.
 HP_INLINE bool hp_enter(hp_ctx *c) {
-  if (HP_UNLIKELY(c->depth >= HP_DEPTH_LIMIT)) return hp_raise_recursion(c);
+  if (HP_UNLIKELY(c->depth >= c->depth_limit)) return hp_raise_recursion(c);
   c->depth++;
   return true;
 }

@@ -12,6 +12,7 @@
 #include "host.h"
 #include "i64.h"
 #include "int.h"
+#include "io.h"
 #include "item.h"
 #include "json.h"
 #include "kernel.h"

@@ -9,7 +9,4 @@
 HP_CORE void hp_host_write(hp_ctx *c, int fd, const char *p, size_t n);
 HP_CORE void hp_host_flush(hp_ctx *c);
 
-// The op io.print.
-HP_INLINE void hp_io_print(hp_ctx *c, hp_str s) { hp_host_write(c, 1, s.p, s.nbytes); }
-
 #endif

@@ -51,6 +51,9 @@
 
 typedef uint8_t hp_row_fn(hp_ctx *c, const hp_batch *b, int64_t row);
 
+// What a program (core/program.h) starts with: it rewinds its input and output.
+typedef void hp_restart_fn(hp_ctx *c);
+
 // What libhipy_py keeps in c->pystate starts with these.
 struct hp_py_hooks {
   void (*row_end)(hp_ctx *c);    // drops the row's objects
@@ -75,6 +78,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       c->pending = HP_OK;
       c->depth = HP_DEPTH_ROW;
       hp_row_reset(c);
+      if (c->program) (*(hp_restart_fn *const *)c->program)(c);
       st = exact(c, b, row);
     }
     if (HP_UNLIKELY(st != HP_OK)) {

@@ -96,6 +96,8 @@ struct hp_module_desc {
   const char *libpython;     // absolute path recorded at build time, or null
   const hp_func_desc *funcs;
   int32_t nfuncs, nperm;
+  const char *const *files;  // of a program, for tracebacks
+  int32_t nfiles;
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
 };

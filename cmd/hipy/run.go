@@ -1,0 +1,127 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/driver"
+)
+
+// exitCode ends a command with the exit code of the program that it ran.
+type exitCode int
+
+func (e exitCode) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
+
+func (a *app) runCommand() *cobra.Command {
+	var verbose, noFallback, noCache, showTime, debug, asCPP bool
+	var ir string
+	cmd := &cobra.Command{
+		Use:   "run [FLAGS] FILE.py [ARGS]",
+		Short: "Compile a program and run it as python3 does",
+		Long: `Compiles the module-level code of a file, with the functions and the modules of
+your own that it uses, and runs it: standard output, errors and exit code are
+those of python3 FILE.py ARGS. A program that can't be compiled runs in CPython
+as a whole; --verbose says why, --no-fallback refuses.`,
+		Example: `  hipy run primes.py 1000
+  hipy run --verbose report.py < data.csv`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usageError{fmt.Errorf("%s takes a FILE.py (see %s --help)", cmd.CommandPath(), cmd.CommandPath())}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().SetInterspersed(false)
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "say on standard error what runs in CPython, and why")
+	cmd.Flags().BoolVar(&noFallback, "no-fallback", false, "refuse what would need CPython")
+	cmd.Flags().BoolVar(&noCache, "no-cache", false, "compile anew")
+	cmd.Flags().BoolVar(&showTime, "time", false, "say how long the compilation took")
+	cmd.Flags().BoolVar(&debug, "debug", false, "keep symbols in the compiled program")
+	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it: vobj is before all passes, final after them")
+	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx := cmd.Context()
+		s, err := driver.LoadScript(args[0])
+		if err != nil {
+			if noFallback || ir != "" || asCPP {
+				return err
+			}
+			return a.runPython(cmd, args, verbose, fmt.Sprintf("it can't be read: %v", err))
+		}
+		bar := a.progress("compiling")
+		defer bar.stop()
+		c, err := a.compiler(ctx, bar)
+		if err != nil {
+			return err
+		}
+		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses}
+		if ir != "" || asCPP {
+			text, report, err := c.ScriptIR(ctx, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt})
+			bar.stop()
+			if err == nil {
+				fmt.Fprint(a.out, text)
+				a.printScriptReport(s, report)
+			}
+			return err
+		}
+		library, report, times, err := c.BuildScript(ctx, s, opt)
+		bar.stop()
+		if err != nil {
+			return err
+		}
+		if noFallback {
+			if err := report.Refuse(s); err != nil {
+				return err
+			}
+		}
+		if verbose {
+			a.printScriptReport(s, report)
+		}
+		if showTime {
+			fmt.Fprintf(a.err, "staging %v, passes %v, C++ text %v, C++ compiler %v, all %v\n", times.Staging, times.Passes, times.Emit, times.Compile, times.Total)
+		}
+		if !report.Native {
+			return a.runPython(cmd, args, false, "")
+		}
+		code, err := driver.RunScript(ctx, library, args)
+		if err == nil && code != 0 {
+			err = exitCode(code)
+		}
+		return err
+	}
+	return cmd
+}
+
+// printScriptReport says what of a script runs in CPython.
+func (a *app) printScriptReport(s *driver.Script, r *driver.ScriptReport) {
+	switch {
+	case !r.Native:
+		fmt.Fprintf(a.err, "%s: the whole program runs in CPython\n", s.Path)
+	case len(r.Fallbacks) > 0:
+		fmt.Fprintf(a.err, "%s: native, %s in CPython\n", s.Path, plural(len(r.Fallbacks), "operation"))
+	default:
+		fmt.Fprintf(a.err, "%s: native\n", s.Path)
+	}
+	for _, f := range r.Fallbacks {
+		fmt.Fprintf(a.err, "  %s:%d:%d: %s: %s\n", s.Path, f.Line, f.Col, f.Op, f.Reason)
+		if f.Fix != "" {
+			fmt.Fprintf(a.err, "      fix: %s\n", f.Fix)
+		}
+	}
+}
+
+// runPython has CPython run the program in this process's place.
+func (a *app) runPython(cmd *cobra.Command, args []string, verbose bool, why string) error {
+	if verbose {
+		fmt.Fprintf(a.err, "%s: the whole program runs in CPython: %s\n", args[0], why)
+	}
+	python, err := driver.PythonPath(cmd.Context(), a.settings)
+	if err != nil {
+		return err
+	}
+	return syscall.Exec(python, append([]string{python}, args...), os.Environ())
+}

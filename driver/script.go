@@ -1,0 +1,271 @@
+package driver
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/pyhost"
+	"github.com/hipy-lang/hipy/runtime"
+	"github.com/hipy-lang/hipy/runtime/abi"
+	"github.com/hipy-lang/hipy/runtime/native"
+	"github.com/hipy-lang/hipy/vobj"
+)
+
+// A Script is a program to run as python3 runs it: the module-level code of a
+// file, with the user's modules that it imports.
+type Script struct {
+	Path  string
+	Cogen *cogen.Program
+	Text  []byte
+	// files are the modules found for it so far, by path.
+	files map[string][]byte
+}
+
+// LoadScript reads and parses a script.
+func LoadScript(path string) (*Script, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	p, err := parseModule(path, text)
+	if err != nil {
+		return nil, err
+	}
+	return &Script{Path: path, Cogen: p, Text: text, files: map[string][]byte{}}, nil
+}
+
+func parseModule(name string, text []byte) (*cogen.Program, error) {
+	decoded, err := frontend.Decode(name, text)
+	if err != nil {
+		return nil, err
+	}
+	m, err := frontend.Parse(decoded)
+	if err != nil {
+		return nil, err
+	}
+	info, err := scope.Resolve(m)
+	if err != nil {
+		return nil, err
+	}
+	return cogen.Compile(m, info), nil
+}
+
+// module finds a module in the script's folder, as python3 does, which puts
+// that first on sys.path. The standard library's modules that CPython has
+// loaded already are found before.
+func (s *Script) module(name string) (*vobj.SourceModule, error) {
+	if builtinModules[name] {
+		return nil, nil
+	}
+	base := filepath.Join(append([]string{filepath.Dir(s.Path)}, strings.Split(name, ".")...)...)
+	for _, f := range []struct {
+		path string
+		pkg  bool
+	}{{filepath.Join(base, "__init__.py"), true}, {base + ".py", false}} {
+		text, err := os.ReadFile(f.path)
+		if err != nil {
+			continue
+		}
+		p, err := parseModule(f.path, text)
+		if err != nil {
+			return nil, err
+		}
+		s.files[f.path] = text
+		return &vobj.SourceModule{Prog: p, Name: name, Package: f.pkg}, nil
+	}
+	return nil, nil
+}
+
+// builtinModules are not searched for on sys.path: CPython has them loaded or
+// compiled in.
+var builtinModules = map[string]bool{
+	"sys": true, "builtins": true, "os": true, "io": true, "abc": true, "site": true, "codecs": true, "stat": true,
+	"posixpath": true, "genericpath": true, "time": true, "math": false, "itertools": true, "errno": true, "marshal": true,
+	"posix": true, "gc": true, "_thread": true, "encodings": true, "__main__": true, "__future__": false,
+}
+
+// ScriptReport says how a script runs.
+type ScriptReport struct {
+	// Native: compiled; otherwise the whole of it runs in CPython, and
+	// Fallbacks has the reason.
+	Native    bool             `json:"native"`
+	Fallbacks []FallbackReport `json:"fallbacks"`
+}
+
+// Refuse is the error for a report where nothing may run in CPython.
+func (r *ScriptReport) Refuse(s *Script) error {
+	if r.Native && len(r.Fallbacks) == 0 {
+		return nil
+	}
+	f := r.Fallbacks[0]
+	return userError(CodeFallback, fmt.Sprintf("%s:%d: %s needs CPython: %s", s.Path, f.Line, f.Op, f.Reason), f.Fix)
+}
+
+// scriptMeta is what the cache remembers beside a program's library.
+type scriptMeta struct {
+	Report *ScriptReport
+	Files  []string
+}
+
+// stageScript generates the IR of a script.
+func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
+	r, err := vobj.CompileProgram(s.Cogen, s.module, vobj.Options{})
+	if err != nil {
+		return nil, nil, err
+	}
+	f := r.Funcs[0]
+	report := &ScriptReport{Native: f.Native, Fallbacks: []FallbackReport{}}
+	for _, fb := range f.Fallbacks {
+		x := FallbackReport{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
+		if fb.Span.IsValid() {
+			x.Line, x.Col = fb.Span.StartPos().Line, fb.Span.StartPos().Col+1
+			if fb.Span.File != s.Cogen.File {
+				x.Reason += " (in " + fb.Span.File.Name + ")"
+			}
+		}
+		report.Fallbacks = append(report.Fallbacks, x)
+	}
+	return r, report, nil
+}
+
+// ExplainScript reports on a script without compiling it to machine code.
+func ExplainScript(s *Script) (*ScriptReport, error) {
+	_, report, err := stageScript(s)
+	return report, err
+}
+
+// ScriptIR is the IR of a script, before or after all passes, or its C++.
+func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (string, *ScriptReport, error) {
+	r, report, err := stageScript(s)
+	if err != nil || !report.Native {
+		return "", report, err
+	}
+	if opt.After != "vobj" {
+		if err := optimise(r.Module, opt.Options); err != nil {
+			return "", report, err
+		}
+	}
+	if !opt.CPP {
+		return r.Module.String(), report, nil
+	}
+	text, _, err := c.emitScript(ctx, s, r)
+	return text, report, err
+}
+
+// BuildScript compiles a script to a library that runtime.RunProgram runs. If
+// it cannot be compiled the path is empty and the report says why.
+func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (string, *ScriptReport, Times, error) {
+	var times Times
+	start := time.Now()
+	key := c.scriptKey(s, opt)
+	if !opt.NoCache {
+		if d, ok := c.Toolchain.Cache.Lookup(key); ok {
+			var m scriptMeta
+			if json.Unmarshal(d.Meta, &m) == nil && m.Report != nil {
+				times.Total = time.Since(start)
+				return d.Library, m.Report, times, nil
+			}
+		}
+	}
+	clock := time.Now()
+	lap := func(d *time.Duration) { *d = time.Since(clock); clock = time.Now() }
+	r, report, err := stageScript(s)
+	if err != nil {
+		return "", nil, times, err
+	}
+	lap(&times.Staging)
+	if !report.Native {
+		return "", report, times, nil
+	}
+	if err := optimise(r.Module, opt); err != nil {
+		return "", nil, times, err
+	}
+	lap(&times.Passes)
+	text, python, err := c.emitScript(ctx, s, r)
+	if err != nil {
+		return "", nil, times, err
+	}
+	lap(&times.Emit)
+	lib, stats, err := c.Toolchain.Compile(ctx, text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick})
+	if err != nil {
+		return "", nil, times, err
+	}
+	times.Compile, times.Runtime = stats.Compile, stats.Runtime
+	m := scriptMeta{Report: report}
+	d := &cpp.Direct{Library: lib}
+	abs, err := filepath.Abs(s.Path)
+	if err == nil {
+		d.Deps = append(d.Deps, cpp.FileDep(abs))
+		for path := range s.files {
+			if p, err := filepath.Abs(path); err == nil {
+				d.Deps = append(d.Deps, cpp.FileDep(p))
+			}
+		}
+		if d.Meta, err = json.Marshal(m); err == nil {
+			_ = c.Toolchain.Cache.Store(key, d)
+		}
+	}
+	times.Total = time.Since(start)
+	return lib, report, times, nil
+}
+
+// scriptKey names the compilation of a script in the cache. Modules are
+// dependencies of the entry; where they are searched is part of the key.
+func (c *Compiler) scriptKey(s *Script, opt Options) string {
+	dir, _ := filepath.Abs(filepath.Dir(s.Path))
+	r := &cpp.Request{
+		Sources:  map[string][]byte{s.Path: s.Text},
+		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
+		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick), strings.Join(opt.DisablePasses, ",")},
+	}
+	return r.Key()
+}
+
+// emitScript writes the C++ text of a staged and optimised script.
+func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (text string, needPython bool, err error) {
+	for _, f := range r.Module.Funcs {
+		f.Body.Walk(func(o *ir.Op) { needPython = needPython || o.Decl.Has(ir.Python) && !o.Decl.Structural })
+	}
+	options := cpp.Options{Program: true, Module: cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: "{}"}}
+	if needPython {
+		python, err := pyhost.Find(ctx, c.Settings.Python)
+		if err != nil {
+			return "", false, err
+		}
+		// Operations only: the script itself never runs there.
+		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = "\n", s.Path, python.LibPython
+	}
+	for _, x := range r.Exceptions {
+		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base})
+	}
+	options.Entries = []cpp.Entry{{Func: r.Funcs[0].Symbol, Name: "__main__", PyName: "__main__", Volatile: true, NeedsPython: needPython}}
+	text, err = cpp.Emit(r.Module, options)
+	return text, needPython, err
+}
+
+// RunScript runs a library that BuildScript made and returns the exit code.
+func RunScript(ctx context.Context, library string, argv []string) (int, error) {
+	return runtime.RunProgram(ctx, library, argv)
+}
+
+// PythonPath is the interpreter that runs what is not compiled.
+func (c *Compiler) PythonPath(ctx context.Context) (string, error) { return PythonPath(ctx, c.Settings) }
+
+// PythonPath is the interpreter that the settings or the PATH name.
+func PythonPath(ctx context.Context, settings *Settings) (string, error) {
+	p, err := pyhost.Find(ctx, settings.Python)
+	if err != nil {
+		return "", err
+	}
+	return p.Exe, nil
+}

@@ -1,0 +1,249 @@
+// program.cpp: running a program as python3 would: buffered output, exit code,
+// traceback.
+#include "program.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "hipy/host.h"
+#include "hipy/io.h"
+#include "hipy/repr.h"
+#include "hipy/utf8.h"
+
+#define HP_EXPORT extern "C" __attribute__((visibility("default")))
+
+// ---- output ---------------------------------------------------------------
+
+static const size_t buffer_size = 1 << 16;
+
+// put_fd writes to a descriptor; false: it is closed at the other end.
+static bool put_fd(int fd, const char *p, size_t n) {
+  while (n > 0) {
+    ssize_t k = write(fd, p, n);
+    if (k < 0 && errno == EINTR) continue;
+    if (k < 0) return false;
+    p += k;
+    n -= (size_t)k;
+  }
+  return true;
+}
+
+static void flush(hp_program *p, hp_output &o) {
+  if (o.text.empty()) return;
+  bool ok = o.broken || put_fd(o.fd, o.text.data(), o.text.size());
+  o.text.clear();
+  if (ok || o.fd != 1) return;
+  // As CPython ends when nobody reads what it prints.
+  static const char why[] =
+      "Exception ignored in: <_io.TextIOWrapper name='<stdout>' mode='w' encoding='utf-8'>\n"
+      "BrokenPipeError: [Errno 32] Broken pipe\n";
+  o.broken = true;
+  put_fd(2, why, sizeof why - 1);
+  _exit(120);
+}
+
+static void put(hp_program *p, hp_output &o, const char *s, size_t n) {
+  uint64_t skip = o.total < o.skip ? o.skip - o.total : 0;
+  o.total += n;
+  if (skip >= n) return;
+  s += skip;
+  n -= skip;
+  o.text.append(s, n);
+  if (o.text.size() >= buffer_size || (o.line_buffered && memchr(s, '\n', n))) flush(p, o);
+}
+
+void hp_program_flush(hp_program *p) {
+  flush(p, p->out);
+  flush(p, p->err);
+}
+
+void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n) {
+  hp_program *p = hp_program_of(c);
+  // Lone surrogates can't be encoded: as the error handler of stderr, and
+  // unlike stdout, where CPython raises.
+  put(p, fd == 2 ? p->err : p->out, s, n);
+}
+
+// restart makes ready for the exact clone.
+static void restart(hp_ctx *c) {
+  hp_program *p = hp_program_of(c);
+  for (hp_output *o : {&p->out, &p->err}) {
+    if (o->total > o->skip) o->skip = o->total;
+    o->total = 0;
+  }
+  for (size_t i = 3; i < p->files.size(); i++)
+    if (p->files[i]) {
+      if (p->files[i]->fd >= 0) close(p->files[i]->fd);
+      delete p->files[i];
+    }
+  p->files.resize(3);
+  p->files[0]->pos = 0;
+  p->files[0]->keep = false;
+  p->log_pos = 0;
+  p->trace.clear();
+  c->state = nullptr;
+  c->depth_limit = HP_DEPTH_LIMIT;
+}
+
+// ---- the end --------------------------------------------------------------
+
+static void say(hp_program *p, const char *s, size_t n) { p->err.text.append(s, n); }
+static void say(hp_program *p, const std::string &s) { say(p, s.data(), s.size()); }
+
+// source_line is a line of a file, without indentation, or empty.
+static std::string source_line(const char *path, int line) {
+  FILE *f = fopen(path, "r");
+  std::string text;
+  if (!f) return text;
+  char *buf = nullptr;
+  size_t cap = 0;
+  ssize_t n = 0;
+  while (line-- > 0 && (n = getline(&buf, &cap, f)) >= 0) {}
+  if (n > 0) {
+    text.assign(buf, (size_t)n);
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.pop_back();
+    text.erase(0, text.find_first_not_of(" \t\f"));
+  }
+  free(buf);
+  fclose(f);
+  return text;
+}
+
+static void print_frames(hp_program *p) {
+  std::string last;
+  int repeated = 0;
+  for (size_t i = p->trace.size(); i-- > 0;) {
+    const hp_frame &f = p->trace[i];
+    const char *file = f.file < hp_module.nfiles ? hp_module.files[f.file] : "?";
+    std::string s = "  File \"" + std::string(file) + "\", line " + std::to_string(f.line) + ", in " + f.function + "\n";
+    std::string text = source_line(file, f.line);
+    if (!text.empty()) s += "    " + text + "\n";
+    repeated = s == last ? repeated + 1 : 0;
+    last = s;
+    if (repeated < 3) say(p, s);
+    if (repeated >= 3 && (i == 0 || p->trace[i - 1].line != f.line || p->trace[i - 1].function != f.function)) {
+      say(p, "  [Previous line repeated " + std::to_string(repeated - 2) + " more time" + (repeated == 3 ? "" : "s") + "]\n");
+    }
+  }
+}
+
+// exception_line is the traceback's last.
+static void print_exception(hp_ctx *c, const hp_exc *e) {
+  hp_program *p = hp_program_of(c);
+  hp_str m = hp_exc_message(c, e);
+  std::string s = hp_exc_name(e);
+  if (m.nbytes) s += ": " + std::string(m.p, m.nbytes);
+  say(p, s + "\n");
+}
+
+// exit_of sets the exit code that an exception means, with its traceback or
+// message.
+static bool ended(void *, hp_ctx *c, int64_t) {
+  hp_program *p = hp_program_of(c);
+  hp_exc e = c->exc;
+  c->pending = HP_OK;
+  flush(p, p->out);
+  if (hp_exc_matches(&e, HP_SystemExit)) {
+    p->exit_code = 0;
+    if (e.msg == HP_MSG_EMPTY) return true;
+    if (e.msg == HP_MSG_ARG && (e.args[0].kind == HP_ARG_I64 || e.args[0].kind == HP_ARG_INT)) {
+      int64_t n = e.args[0].kind == HP_ARG_I64 ? e.args[0].i : e.args[0].n.w & 1 ? (int64_t)e.args[0].n.w >> 1 : -1;
+      p->exit_code = (int)(n & 255);
+      return true;
+    }
+    hp_str m = hp_exc_message(c, &e);
+    std::string text(m.p, m.nbytes);
+    if (e.msg == HP_MSG_REPR && text == "None") return true;
+    p->exit_code = e.msg != HP_MSG_REPR || text != "False";
+    if (e.msg == HP_MSG_REPR && (text == "True" || text == "False")) return true;
+    say(p, text + "\n");
+    return true;
+  }
+  p->exit_code = hp_exc_matches(&e, HP_KeyboardInterrupt) ? 130 : 1;
+  say(p, "Traceback (most recent call last):\n");
+  print_frames(p);
+  print_exception(c, &e);
+  return true;
+}
+
+// hp_trace notes a frame that the pending exception leaves.
+void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file) {
+  hp_program *p = hp_program_of(c);
+  if (c->exc.line == 0) {
+    c->exc.line = line;
+    p->trace.clear();
+  }
+  if (function && p->trace.size() < 2000) p->trace.push_back({function, line, file});
+}
+
+struct run {
+  hp_program *p;
+  const hipy_host *host;
+};
+
+static void *run_program(void *arg) {
+  run *r = (run *)arg;
+  hp_program *p = r->p;
+  hipy_lib lib;
+  const char *err = hp_host_take(&lib.host, r->host);
+  lib.host.print = nullptr;
+  hp_ctx ctx, *c = &ctx;
+  if (err || !hp_ctx_init(c, &lib)) {
+    say(p, "MemoryError\n");
+    p->exit_code = 1;
+    return nullptr;
+  }
+  c->program = p;
+  hp_out out = {};
+  out.kind = HP_OUT_NONE;
+  hp_batch b = {1, 0, nullptr, &out, ended, nullptr};
+  p->exit_code = 0;
+  uint8_t st = hp_run(c, &hp_module.funcs[0], &b);
+  if (st == HP_CANCEL) {
+    flush(p, p->out);
+    say(p, "Traceback (most recent call last):\nKeyboardInterrupt\n");
+    p->exit_code = 130;
+  }
+  hp_program_flush(p);
+  hp_ctx_free(c);
+  return nullptr;
+}
+
+// A program's stack: deep recursion is native recursion. Untouched pages cost
+// nothing.
+static const size_t stack_sizes[] = {(size_t)4 << 30, (size_t)512 << 20, (size_t)64 << 20};
+
+HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *argv) {
+  hp_program *p = new hp_program();
+  p->hp_program_hooks::restart = restart;
+  p->write = hp_program_write;
+  p->argc = argc;
+  p->argv = argv;
+  p->out = {1, isatty(1) == 1, false, "", 0, 0};
+  p->err = {2, true, false, "", 0, 0};
+  hp_input *in = new hp_input();
+  in->fd = 0;
+  in->keep = true;
+  in->path = "<stdin>";
+  p->files = {in, nullptr, nullptr};
+  run r = {p, host};
+  for (size_t size : stack_sizes) {
+    void *stack = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (stack == MAP_FAILED) continue;
+    pthread_attr_t attr;
+    pthread_t thread;
+    pthread_attr_init(&attr);
+    if (pthread_attr_setstack(&attr, stack, size) == 0 && pthread_create(&thread, &attr, run_program, &r) == 0) {
+      pthread_join(thread, nullptr);
+      return p->exit_code;
+    }
+    munmap(stack, size);
+  }
+  run_program(&r);
+  return p->exit_code;
+}

@@ -1,0 +1,63 @@
+// program.h: a program that runs: its streams, arguments, and what replaying
+// needs.
+//
+// A program's row cannot just be thrown away when it overflows in the fast
+// clone: it has printed and read. It is replayed: the exact clone runs it from
+// the start; output is suppressed as far as it was written; input that was
+// consumed is kept and read again; files are opened again; what the clock and
+// the system's random source said is repeated. So both clones run the same way
+// up to the overflow. Effects that cannot be repeated (CPython's, writing
+// files) start the program in the exact clone instead: backend/cpp decides.
+#ifndef HIPY_CORE_PROGRAM_H
+#define HIPY_CORE_PROGRAM_H
+#include <string>
+#include <vector>
+
+#include "lib.h"
+
+// Text read from a descriptor, line by line. Newlines are universal.
+struct hp_input {
+  int fd = -1;
+  bool eof = false, cr = false; // cr: the last byte translated was a carriage return
+  bool keep = false;            // consumed text stays, to be replayed
+  std::string text, path;
+  size_t pos = 0;
+};
+
+struct hp_output {
+  int fd;
+  bool line_buffered, broken;
+  std::string text;
+  uint64_t total, skip; // bytes written so far in this run; how many of them are out already
+};
+
+struct hp_frame {
+  const char *function;
+  int32_t line, file;
+};
+
+struct hp_program : hp_program_hooks {
+  int argc;
+  const char *const *argv;
+  hp_output out, err;
+  std::vector<hp_input *> files; // 0 is stdin, 1 and 2 are not inputs
+  std::vector<double> log;       // what the clock and the like said, replayed
+  size_t log_pos;
+  std::vector<hp_frame> trace; // of the pending exception, innermost first
+  int exit_code;
+};
+
+HP_INLINE hp_program *hp_program_of(hp_ctx *c) { return (hp_program *)c->program; }
+
+// hp_program_logged is a value from outside: value, or what it was when this
+// point was reached in the first run.
+template <class F> HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
+  hp_program *p = hp_program_of(c);
+  if (p->log_pos == p->log.size()) p->log.push_back(value());
+  return p->log[p->log_pos++];
+}
+
+HP_CORE void hp_program_flush(hp_program *p);
+HP_CORE void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n);
+
+#endif

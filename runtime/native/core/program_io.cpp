@@ -1,0 +1,217 @@
+// program_io.cpp: the ops io.* and sys.* (hipy/io.h).
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "hipy/bytes.h"
+#include "hipy/io.h"
+#include "hipy/repr.h"
+#include "hipy/utf8.h"
+#include "program.h"
+
+void hp_io_flush(hp_ctx *c) { hp_program_flush(hp_program_of(c)); }
+
+// ---- input ----------------------------------------------------------------
+
+// more reads another piece; false at the end.
+static bool more(hp_ctx *c, hp_input *in) {
+  if (in->eof) return false;
+  if (in->fd == 0) hp_program_flush(hp_program_of(c)); // who answers must have seen the question
+  if (!in->keep && in->pos > (1 << 16) && in->pos * 2 > in->text.size()) {
+    in->text.erase(0, in->pos);
+    in->pos = 0;
+  }
+  char piece[1 << 16];
+  ssize_t n;
+  do n = read(in->fd, piece, sizeof piece);
+  while (n < 0 && errno == EINTR && (!c->cancelled || !c->cancelled(c->host_user)));
+  if (n <= 0) {
+    in->eof = true;
+    if (in->fd > 2) close(in->fd), in->fd = -1;
+    return false;
+  }
+  size_t was = in->text.size();
+  if (!in->cr && !memchr(piece, '\r', (size_t)n)) {
+    in->text.append(piece, (size_t)n);
+    return true;
+  }
+  // "\r\n" and "\r" are "\n".
+  for (ssize_t i = 0; i < n; i++) {
+    if (in->cr && piece[i] == '\n') {
+      in->cr = false;
+      continue;
+    }
+    in->cr = piece[i] == '\r';
+    in->text += in->cr ? '\n' : piece[i];
+  }
+  return in->text.size() > was || more(c, in);
+}
+
+static hp_input *input(hp_ctx *c, int64_t file) {
+  hp_program *p = hp_program_of(c);
+  hp_input *in = file >= 0 && (size_t)file < p->files.size() ? p->files[(size_t)file] : nullptr;
+  if (!in) hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
+  return in;
+}
+
+// take is the next n bytes as a str.
+static bool take(hp_ctx *c, hp_input *in, size_t n, hp_str *out) {
+  char *p = (char *)hp_try_alloc(c, n, HP_LEAF);
+  if (!p) return false;
+  memcpy(p, in->text.data() + in->pos, n);
+  in->pos += n;
+  if (hp_str_from_utf8(p, (int64_t)n, out)) return true;
+  return hp_bytes_decode_utf8(c, hp_bytes{p, (int64_t)n}, 0, out);
+}
+
+bool hp_io_line(hp_ctx *c, int64_t file, hp_str *out) {
+  hp_input *in = input(c, file);
+  if (!in) return false;
+  size_t seen = in->pos;
+  for (;;) {
+    size_t had = in->text.size() - in->pos;
+    const char *q = (const char *)memchr(in->text.data() + seen, '\n', in->text.size() - seen);
+    if (q) return take(c, in, (size_t)(q - in->text.data()) + 1 - in->pos, out);
+    if (!more(c, in)) break;
+    seen = in->pos + had;
+  }
+  return take(c, in, in->text.size() - in->pos, out);
+}
+
+bool hp_io_lines_more(hp_ctx *c, int64_t file, bool *out) {
+  hp_input *in = input(c, file);
+  if (!in) return false;
+  *out = in->pos < in->text.size() || more(c, in);
+  return true;
+}
+
+bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out) {
+  hp_input *in = input(c, file);
+  if (!in) return false;
+  if (n < 0) {
+    while (more(c, in)) {}
+    return take(c, in, in->text.size() - in->pos, out);
+  }
+  // n code points.
+  size_t at = in->pos;
+  for (int64_t left = n; left > 0; left--) {
+    if (at >= in->text.size()) {
+      size_t off = at - in->pos;
+      if (!more(c, in)) break;
+      at = in->pos + off;
+    }
+    uint8_t b = (uint8_t)in->text[at];
+    size_t len = b < 0x80 ? 1 : b < 0xE0 ? 2 : b < 0xF0 ? 3 : 4;
+    while (at + len > in->text.size()) {
+      size_t off = at - in->pos;
+      if (!more(c, in)) break;
+      at = in->pos + off;
+    }
+    at = at + len < in->text.size() ? at + len : in->text.size();
+  }
+  return take(c, in, at - in->pos, out);
+}
+
+// raise_os raises the OSError of errno for a path.
+static bool raise_os(hp_ctx *c, int e, hp_str path) {
+  uint16_t cls = HP_OSError;
+  switch (e) {
+  case ENOENT: cls = HP_FileNotFoundError; break;
+  case EISDIR: cls = HP_IsADirectoryError; break;
+  case ENOTDIR: cls = HP_NotADirectoryError; break;
+  case EEXIST: cls = HP_FileExistsError; break;
+  case EACCES:
+  case EPERM: cls = HP_PermissionError; break;
+  }
+  hp_buf b = {};
+  char head[256];
+  int n = snprintf(head, sizeof head, "[Errno %d] %s: ", e, strerror(e));
+  hp_buf_put(c, b, head, (size_t)n);
+  hp_repr(c, b, path);
+  hp_str text = hp_buf_str(b);
+  hp_buf r = {};
+  n = snprintf(head, sizeof head, "(%d, '%s')", e, strerror(e));
+  hp_buf_put(c, r, head, (size_t)n);
+  hp_arg args[] = {hp_arg_str(text), hp_arg_str(hp_buf_str(r))};
+  return hp_raise_args(c, cls, HP_MSG_TEXT, args, 2);
+}
+
+bool hp_io_open(hp_ctx *c, hp_str path, int64_t *out) {
+  if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
+  std::string name(path.p, path.nbytes);
+  int fd = open(name.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return raise_os(c, errno, path);
+  struct stat st;
+  if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
+    close(fd);
+    return raise_os(c, EISDIR, path);
+  }
+  hp_input *in = new hp_input();
+  in->fd = fd;
+  in->path = name;
+  hp_program *p = hp_program_of(c);
+  p->files.push_back(in);
+  *out = (int64_t)p->files.size() - 1;
+  return true;
+}
+
+void hp_io_close(hp_ctx *c, int64_t file) {
+  hp_program *p = hp_program_of(c);
+  if (file < 3 || (size_t)file >= p->files.size() || !p->files[(size_t)file]) return;
+  hp_input *in = p->files[(size_t)file];
+  if (in->fd >= 0) close(in->fd);
+  delete in;
+  p->files[(size_t)file] = nullptr;
+}
+
+// ---- sys, time ------------------------------------------------------------
+
+int64_t hp_sys_argc(hp_ctx *c) { return hp_program_of(c)->argc; }
+hp_str hp_sys_argv(hp_ctx *c, int64_t i) {
+  const char *s = hp_program_of(c)->argv[i];
+  int64_t n = (int64_t)strlen(s);
+  hp_str out;
+  if (hp_str_from_utf8(s, n, &out)) return out;
+  return hp_bytes_decode_utf8(c, hp_bytes{s, n}, 3, &out) ? out : HP_STR("?");
+}
+
+void hp_sys_recursion_limit(hp_ctx *c, int64_t n) { c->depth_limit = n > 0x7fffffff ? 0x7fffffff : (int32_t)n; }
+
+static double clock_of(clockid_t id) {
+  struct timespec t;
+  clock_gettime(id, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+double hp_sys_time(hp_ctx *c) {
+  return hp_program_logged(c, [] { return clock_of(CLOCK_REALTIME); });
+}
+double hp_sys_perf_counter(hp_ctx *c) {
+  return hp_program_logged(c, [] { return clock_of(CLOCK_MONOTONIC); });
+}
+double hp_sys_process_time(hp_ctx *c) {
+  return hp_program_logged(c, [] { return clock_of(CLOCK_PROCESS_CPUTIME_ID); });
+}
+void hp_sys_sleep(hp_ctx *c, double seconds) {
+  hp_program_flush(hp_program_of(c));
+  hp_program_logged(c, [=] {
+    struct timespec t = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
+    nanosleep(&t, nullptr);
+    return 0.0;
+  });
+}
+int64_t hp_sys_entropy(hp_ctx *c) {
+  return (int64_t)hp_program_logged(c, [] {
+    uint32_t v = 0;
+    FILE *f = fopen("/dev/urandom", "rb");
+    if (f) {
+      if (fread(&v, sizeof v, 1, f) != 1) v = 0;
+      fclose(f);
+    }
+    return (double)v;
+  });
+}

@@ -1,0 +1,394 @@
+package vobj
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// A program is one row of one entry, @__main__, which runs the body of the
+// script and, at the first import, the bodies of the user's other modules.
+// Nothing of it can run in CPython as a whole function, because module state
+// and the effects of the body are native: what has no operation-level
+// fallback makes the program as a whole unsupported.
+
+// SourceModule is a module of the user's own.
+type SourceModule struct {
+	Prog    *cogen.Program
+	Name    string // absolute, dotted
+	Package bool
+}
+
+// ModuleLoader finds the user's modules by absolute name; nil means that there
+// is none of that name, so that it is CPython's.
+type ModuleLoader func(name string) (*SourceModule, error)
+
+// CompileProgram generates IR for a whole program. Result.Funcs has one
+// report, on the program; without Native it says why CPython has to run it.
+func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Result, error) {
+	c, err := newCompiler(prog)
+	if err != nil {
+		return nil, err
+	}
+	c.load = load
+	main := newUserModule(prog, mainName)
+	c.modules = map[*cogen.Program]*userModule{prog: main}
+	c.moduleList = []*userModule{main}
+	c.byName = map[string]*userModule{}
+	var report *FuncReport
+	err = c.runs(opt, func(giveUp bool) {
+		for _, m := range c.moduleList {
+			m.running, m.certain, m.begun = -1, false, false
+		}
+		main.certain = true
+		report = c.program(main, giveUp)
+		c.mod.States = c.states()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Result{Module: c.mod, Funcs: []*FuncReport{report}, Exceptions: c.excClasses, Sources: c.sources()}, nil
+}
+
+func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
+	r := &FuncReport{Name: mainName, Gen: main.prog.Module}
+	u := func() (u *Unsupported) {
+		defer func() {
+			if p := recover(); p != nil {
+				var ok bool
+				if u, ok = p.(*Unsupported); !ok {
+					panic(p)
+				}
+			}
+		}()
+		if giveUp {
+			panic(unsupported("its types do not settle", "annotate the variables that change type"))
+		}
+		c.moduleBody(main)
+		return nil
+	}()
+	if u != nil {
+		// What was decided on the way has no effect any more.
+		c.changed, c.mod.Funcs = false, nil
+		r.Fallbacks = []Fallback{{Span: u.Span, Op: u.Op, Reason: u.Reason, Fix: u.Fix, Whole: true}}
+		return r
+	}
+	f := c.mod.Lookup(mainName)
+	f.Entry = true
+	r.Native, r.Symbol, r.Result = true, mainName, f.Result
+	r.Fallbacks = c.fallbacks
+	r.Volatile = true
+	return r
+}
+
+// moduleBody generates the function that runs a module's body, once per run.
+func (c *Compiler) moduleBody(m *userModule) *spec {
+	key := "module " + m.name
+	if sp := c.specs[key]; sp != nil {
+		return sp
+	}
+	name := mainName
+	if m.name != mainName {
+		name = "module " + m.name
+	}
+	gen := m.prog.Module
+	sp := &spec{key: key, name: name, gen: gen, result: noneObject}
+	c.specs[key] = sp
+	c.specList = append(c.specList, sp)
+	b := &builder{c: c, spec: sp, ordinals: map[decisionSite]int{}}
+	b.fn = ir.NewFunc(name, nil, nil, ir.Void)
+	b.fn.PyName, b.fn.Span = "<module>", gen.Span()
+	sp.fn = b.fn
+	b.cur = b.fn.Body
+	if m.name == mainName {
+		b.op("state.open", nil)
+	}
+	var returns []exit
+	b.pushFrame(function{gen: gen}, &returns)
+	for i := range m.prog.Tree.Body {
+		m.running = i
+		b.site = m.prog.Tree.Body[i].Span()
+		gen.RunStmt(b, i)
+	}
+	m.running = len(m.prog.Tree.Body)
+	if b.cur != nil {
+		b.op("return", nil)
+	} else {
+		sp.result = deadObject
+	}
+	c.mod.Funcs = append(c.mod.Funcs, b.fn)
+	return sp
+}
+
+// sources are the programs of the imported modules.
+func (c *Compiler) sources() []*cogen.Program {
+	var out []*cogen.Program
+	for _, m := range c.moduleList[1:] {
+		out = append(out, m.prog)
+	}
+	return out
+}
+
+// ---- imports of the user's modules
+
+// moduleRef is a module of the program as an object.
+type moduleRef struct {
+	noLeaves
+	m *userModule
+}
+
+func (k moduleRef) shape() string         { return "user module " + k.m.name }
+func (k moduleRef) with([]*object) static { return k }
+
+// userModuleNamed finds or loads a module of the user's.
+func (c *Compiler) userModuleNamed(name string) *userModule {
+	if c.load == nil {
+		return nil
+	}
+	if m, ok := c.byName[name]; ok {
+		return m
+	}
+	src, err := c.load(name)
+	if err != nil {
+		panic(unsupported(fmt.Sprintf("the module %s: %v", name, err), ""))
+	}
+	if src == nil {
+		c.byName[name] = nil
+		return nil
+	}
+	m := newUserModule(src.Prog, name)
+	m.package_ = src.Package
+	c.byName[name] = m
+	c.modules[src.Prog] = m
+	c.moduleList = append(c.moduleList, m)
+	c.usages = nil // to be counted with those of this module
+	return m
+}
+
+// absolute is the name that a relative import means, and false where there is
+// no such package.
+func (m *userModule) absolute(module string, level int) (string, bool) {
+	if level == 0 {
+		return module, true
+	}
+	base := m.name
+	if base == mainName {
+		return "", false
+	}
+	if !m.package_ {
+		base = parentModule(base)
+	}
+	for ; level > 1 && base != ""; level-- {
+		base = parentModule(base)
+	}
+	if base == "" {
+		return "", false
+	}
+	if module != "" {
+		base += "." + module
+	}
+	return base, true
+}
+
+func parentModule(name string) string {
+	for i := len(name) - 1; i >= 0; i-- {
+		if name[i] == '.' {
+			return name[:i]
+		}
+	}
+	return ""
+}
+
+// importUser runs the body of a module and of the packages around it, unless
+// it has begun to run; nil if there is no such module of the user's.
+func (b *builder) importUser(s *cogen.Site, name string) *userModule {
+	top := name
+	for p := parentModule(top); p != ""; p = parentModule(p) {
+		top = p
+	}
+	if b.c.userModuleNamed(top) == nil || b.c.userModuleNamed(name) == nil {
+		return nil
+	}
+	if p := parentModule(name); p != "" {
+		b.importUser(s, p)
+	}
+	m := b.c.userModuleNamed(name)
+	if m.certain || b.cur == nil {
+		return m
+	}
+	call := func() {
+		if m.flagged {
+			b.stateStore(m.name+":?", b.value(trueObject))
+		}
+		sp := b.c.moduleBody(m)
+		if b.op("call", nil) == nil {
+			return
+		}
+		b.cur.Ops[len(b.cur.Ops)-1].Attrs.Sym = sp.name
+		if sp.result.isDead() && m.running == len(m.prog.Tree.Body) {
+			b.op("unreachable", nil)
+			b.cur = nil
+		}
+	}
+	if b.straight() {
+		m.certain = true
+		call()
+		return m
+	}
+	if !m.flagged {
+		m.flagged, b.c.changed = true, true
+	}
+	b.branch(b.stateLoad(m.name+":?", tBool), func() {}, call)
+	return m
+}
+
+// straight reports whether what is being generated is an import statement at
+// the top level of a module that runs for certain.
+func (b *builder) straight() bool {
+	m := b.c.userModuleOf(b.frame.gen.Program())
+	if m == nil || b.frame.gen != m.prog.Module || !m.certain || m.running >= len(m.prog.Tree.Body) {
+		return false
+	}
+	switch m.prog.Tree.Body[m.running].(type) {
+	case *tree.Import, *tree.ImportFrom:
+		return true
+	}
+	return false
+}
+
+// importUserModule is `import a.b.c`: it binds a, or with an alias a.b.c.
+func (b *builder) importUserModule(s *cogen.Site, full, bound string) *object {
+	m := b.importUser(s, full)
+	if m == nil {
+		return nil
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	if bound != full {
+		m = b.c.userModuleNamed(bound)
+	}
+	return mkStatic(moduleRef{m: m})
+}
+
+// importUserName is `from m import name`.
+func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
+	m := b.importUser(s, mod)
+	if m == nil {
+		return nil
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	if v := m.prog.Info.Module.Lookup(name); v != nil {
+		return b.loadShared(m, m.shared[v], func() *object {
+			return b.raise("ImportError", "cannot import name '"+name+"' from "+m.partially()+"'"+m.name+"'"+m.circular()+" ("+m.prog.File.Name+")")
+		})
+	}
+	if o := b.moduleName(m, name); o != nil {
+		return o
+	}
+	if sub := b.importUser(s, mod+"."+name); m.package_ && sub != nil {
+		return mkStatic(moduleRef{m: sub})
+	}
+	return b.raise("ImportError", "cannot import name '"+name+"' from '"+m.name+"' ("+m.prog.File.Name+")")
+}
+
+// partially and circular are what CPython says of a module whose body still runs.
+func (m *userModule) partially() string {
+	if m.running < len(m.prog.Tree.Body) {
+		return "partially initialized module "
+	}
+	return ""
+}
+
+func (m *userModule) circular() string {
+	if m.running < len(m.prog.Tree.Body) {
+		return " (most likely due to a circular import)"
+	}
+	return ""
+}
+
+// moduleName is a name that every module has, or nil.
+func (b *builder) moduleName(m *userModule, name string) *object {
+	switch name {
+	case "__name__":
+		return mkConst(m.name)
+	case "__file__":
+		return mkConst(m.prog.File.Name)
+	case "__doc__":
+		if len(m.prog.Tree.Body) > 0 {
+			if e, ok := m.prog.Tree.Body[0].(*tree.ExprStmt); ok {
+				if k, ok := e.Value.(*tree.Constant); ok {
+					if t, ok := k.Value.(tree.Text); ok {
+						return mkConst(string(t))
+					}
+				}
+			}
+		}
+		return noneObject
+	}
+	return nil
+}
+
+// userModuleAttr is an attribute of a module of the user's.
+func (b *builder) userModuleAttr(s *cogen.Site, m *userModule, name string) *object {
+	if v := m.prog.Info.Module.Lookup(name); v != nil && m.shared[v] != nil {
+		return b.loadShared(m, m.shared[v], func() *object { return b.raiseModuleAttr(m, name) })
+	}
+	if sub := b.c.byName[m.name+"."+name]; sub != nil && (sub.certain || sub.flagged) {
+		return mkStatic(moduleRef{m: sub})
+	}
+	if o := b.moduleName(m, name); o != nil {
+		return o
+	}
+	return b.raiseModuleAttr(m, name)
+}
+
+func (b *builder) raiseModuleAttr(m *userModule, name string) *object {
+	if m.running < len(m.prog.Tree.Body) {
+		return b.raise("AttributeError", "partially initialized module '"+m.name+"' has no attribute '"+name+"' (most likely due to a circular import)")
+	}
+	return b.raise("AttributeError", "module '"+m.name+"' has no attribute '"+name+"'")
+}
+
+// setUserModuleAttr is m.name = value.
+func (b *builder) setUserModuleAttr(s *cogen.Site, m *userModule, name string, o *object) {
+	if v := m.prog.Info.Module.Lookup(name); v != nil && m.shared[v] != nil {
+		b.storeShared(m.shared[v], o)
+		return
+	}
+	panic(b.unsupportedAt(s, "a new attribute of the module "+m.name, "bind it in the module"))
+}
+
+// moduleLevel says how a program's module-level variable is loaded: from its
+// slot, or as shared state.
+func (b *builder) loadModuleVar(s *cogen.Site, v *scope.Var) *object {
+	m, sv := b.sharedOf(v)
+	missing := func() *object { return b.raise("NameError", "name '"+v.Name+"' is not defined") }
+	if sv == nil {
+		panic("vobj: " + v.Name + " of " + m.name + " is not shared")
+	}
+	return b.loadShared(m, sv, missing)
+}
+
+// importInProgram imports a module of the user's; nil if there is none of that
+// name, and then it is the library's or CPython's.
+func (b *builder) importInProgram(s *cogen.Site, m *userModule, mod string, level int, name string) *object {
+	abs, ok := m.absolute(mod, level)
+	if !ok {
+		return b.raise("ImportError", "attempted relative import with no known parent package")
+	}
+	if name != "" {
+		return b.importUserName(s, abs, name)
+	}
+	// A dotted name binds its first component; the statement has the whole.
+	full := abs
+	if a, ok := s.Node.(*tree.Alias); ok {
+		full = a.Name
+	}
+	return b.importUserModule(s, full, abs)
+}
