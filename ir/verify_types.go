@@ -167,7 +167,7 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 			return resultList(t.Result()), true
 		}
 	}
-	if d.Terminator || d.Name == "cell.store" {
+	if d.Terminator || d.Name == "cell.store" || d.Name == "state.open" || d.Name == "state.store" {
 		return nil, true
 	}
 	return nil, false
