@@ -111,7 +111,7 @@ func (c *compiler) stmt(s tree.Stmt) stmtFn {
 	case *tree.Import, *tree.ImportFrom:
 		return c.imports(n)
 	case *tree.With:
-		return unsupported(c.site(n), "the with statement")
+		return c.with(n)
 	case *tree.Match:
 		return c.match(n)
 	case *tree.Opaque:

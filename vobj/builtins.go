@@ -33,6 +33,8 @@ func builtinFuncs() map[string]builtinFunc {
 		"min": builtinMinMax("min", true), "max": builtinMinMax("max", false),
 		"slice":    (*builder).builtinSlice,
 		"callable": (*builder).builtinCallable,
+
+		"contextlib.suppress": (*builder).makeSuppress, "contextlib.nullcontext": (*builder).makeNullcontext,
 	}
 }
 

@@ -34,6 +34,8 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 		return b.callMethod(s, k.recv, k.name, args)
 	case intrinsic:
 		return b.callIntrinsic(s, k.path, args)
+	case managerMethod:
+		return b.callManager(s, k, args)
 	}
 	if f.typ() != nil && f.typ().kind == ir.KPyObj {
 		return b.callPython(s, f, args)

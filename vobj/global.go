@@ -433,7 +433,7 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 }
 
 func (b *builder) importModule(s *cogen.Site, mod string) *object {
-	if b.c.lib.hasModule(mod) || mod == "typing" {
+	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" {
 		return mkStatic(module{name: mod})
 	}
 	return b.importPython(s, mod)
@@ -441,6 +441,9 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 
 // moduleAttr is an attribute of a module that has models.
 func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
+	if mod == "contextlib" && (name == "suppress" || name == "nullcontext") {
+		return mkStatic(builtin{name: mod + "." + name})
+	}
 	if !b.c.lib.hasModule(mod) {
 		return b.getAttrPython(b.importPython(s, mod), name)
 	}

@@ -73,6 +73,12 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if !k.model && len(k.gen.Free) == 0 && k.gen.Name != "<lambda>" && k.gen.Program() == b.c.prog {
 			return b.py("py.global", k.gen.Name, tPyObj).v
 		}
+	case traceback:
+		return b.py("py.getattr", "__traceback__", tPyObj, b.toPython(k.exc)).v
+	case method:
+		if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
+			return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v
+		}
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:
@@ -85,6 +91,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 	switch t.kind {
 	case ir.KPyObj:
 		return o.v
+	case ir.KExc:
+		return b.py("py.from_exc", "", tPyObj, b.value(o)).v
 	case ir.KNone:
 		return b.py("py.from_none", "", tPyObj).v
 	case ir.KBool:
@@ -121,6 +129,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 func (b *builder) pyBuiltin(name string) *ir.Value {
 	base, attr, ok := strings.Cut(name, ".")
 	o := b.py("py.global", base, tPyObj)
+	if base == "contextlib" {
+		o = b.py("py.import", base, tPyObj)
+	}
 	if ok {
 		o = b.py("py.getattr", attr, tPyObj, o.v)
 	}

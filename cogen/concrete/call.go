@@ -89,6 +89,10 @@ func (m *Machine) call(f Value, args []Value, kw kwargs) Value {
 		return f.call(m, args, kw)
 	case *class:
 		return m.construct(f, args, kw)
+	case *module:
+		if strings.Contains(f.name, ".") {
+			return unsupported("%s", f.name)
+		}
 	}
 	return m.raise("TypeError", "'%s' object is not callable", typeName(f))
 }

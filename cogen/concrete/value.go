@@ -114,6 +114,8 @@ func typeName(v Value) string {
 		return v.class.name
 	case tree.Ellipsis:
 		return "ellipsis"
+	case traceback:
+		return "traceback"
 	}
 	panic(fmt.Sprintf("concrete: no type for %T", v))
 }

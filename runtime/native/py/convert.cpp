@@ -216,6 +216,24 @@ bool hp_py_raised(hp_ctx *c) {
   return hp_py_describe(c, value);
 }
 
+bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  if (!e->py) {
+    hp_py args[] = {py.globals, nullptr, nullptr};
+    if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_py_from_str(c, hp_exc_repr(c, e), &args[2])) return false;
+    if (!hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 3, nullptr), &e->py)) return false;
+  }
+  *out = e->py;
+  return true;
+}
+
+bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out) {
+  hp_str text{name, (uint32_t)strlen(name), (uint32_t)strlen(name)};
+  hp_py args[] = {o, nullptr};
+  return hp_py_enter(c) && hp_py_from_str(c, text, &args[1]) &&
+         hp_py_give(c, py.PyObject_Vectorcall(py.manager, args, 2, nullptr), out);
+}
+
 bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
   if (!hp_py_enter(c)) return false;
   hp_py e = py.PyObject_Vectorcall(py.as_exception, &o, 1, nullptr);

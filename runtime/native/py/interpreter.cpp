@@ -251,7 +251,8 @@ static bool prepare(hp_ctx *c) {
     hp_py *to;
   } wanted[] = {{"load", &py.load},           {"redirect", &py.redirect},
                 {"flush", &py.flush},         {"describe", &py.describe},   {"as_exception", &py.as_exception},
-                {"to_json", &py.to_json},     {"boundary", &py.boundary}};
+                {"to_json", &py.to_json},     {"boundary", &py.boundary},   {"exception", &py.exception},
+                {"manager", &py.manager}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);

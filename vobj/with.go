@@ -1,0 +1,135 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Context managers: objects of CPython, and those of contextlib that are known
+// to Go.
+
+// manager is contextlib.suppress(args...) or contextlib.nullcontext(args[0]).
+type manager struct {
+	kind string
+	args []*object
+}
+
+func (k manager) shape() string                { return "manager " + k.kind + " " + string(rune('0'+len(k.args))) }
+func (k manager) leaves() []*object            { return k.args }
+func (k manager) with(leaves []*object) static { return manager{k.kind, leaves} }
+
+// managerMethod is __enter__ or __exit__ of a manager.
+type managerMethod struct {
+	recv *object
+	exit bool
+}
+
+func (k managerMethod) shape() string {
+	if k.exit {
+		return "__exit__"
+	}
+	return "__enter__"
+}
+func (k managerMethod) leaves() []*object            { return []*object{k.recv} }
+func (k managerMethod) with(leaves []*object) static { return managerMethod{leaves[0], k.exit} }
+
+func (b *builder) makeSuppress(s *cogen.Site, args []arg) *object {
+	var classes []*object
+	for _, a := range args {
+		if _, ok := a.val.k.(excClass); !ok || a.name != "" {
+			panic(b.unsupportedAt(s, "suppress() with a "+a.val.typeName(), ""))
+		}
+		classes = append(classes, a.val)
+	}
+	return mkStatic(manager{"suppress", classes})
+}
+
+func (b *builder) makeNullcontext(s *cogen.Site, args []arg) *object {
+	result := noneObject
+	if len(args) == 1 && (args[0].name == "" || args[0].name == "enter_result") {
+		result = args[0].val
+	} else {
+		b.positional(s, "nullcontext", args, 0, 0)
+	}
+	return mkStatic(manager{"nullcontext", []*object{result}})
+}
+
+// Manager implements cogen.Overload: the lookup of special methods.
+func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value) {
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return deadObject, deadObject
+	}
+	if _, ok := o.k.(manager); ok {
+		return mkStatic(managerMethod{o, false}), mkStatic(managerMethod{o, true})
+	}
+	t := o.typ()
+	switch {
+	case t != nil && t.kind == ir.KPyObj:
+		b.noteFallback("with", "the context manager is a CPython object", "")
+		first := b.py("py.manager", "__enter__", tPyObj, o.v)
+		return first, b.py("py.manager", "__exit__", tPyObj, o.v)
+	case t != nil && t.kind != ir.KUnion && !t.isContainer() || t != nil && t.isContainer() || isTuple(o):
+		b.raise("TypeError", "'"+o.typeName()+"' object does not support the context manager protocol")
+		return deadObject, deadObject
+	}
+	panic(b.unsupportedAt(s, "a "+o.typeName()+" as context manager", ""))
+}
+
+// callManager calls a method of a manager known to Go.
+func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *object {
+	m := k.recv.k.(manager)
+	switch {
+	case k.exit && m.kind == "suppress":
+		if args[1].val.isNone() {
+			return noneObject
+		}
+		if len(m.args) == 0 {
+			return falseObject
+		}
+		return b.excMatches(s, args[1].val, mkTuple(m.args...))
+	case !k.exit && m.kind == "nullcontext":
+		return m.args[0]
+	}
+	return noneObject
+}
+
+// With implements cogen.Overload, as the language reference puts it: an
+// exception that __exit__ does not suppress goes on; every other way out calls
+// it without one.
+func (b *builder) With(s *cogen.Site, body func() cogen.Completion, exit func(typ, exc, tb cogen.Value) cogen.Value) cogen.Completion {
+	b.at(s)
+	o := b.op("cell.new", []*ir.Value{b.value(falseObject)}, ir.Cell(ir.Bool))
+	if o == nil {
+		return cogen.Abrupt
+	}
+	raised := o.Result()
+	return b.Finally(s, func() cogen.Completion {
+		return b.Try(s, body, []cogen.Handler{{Site: s, Body: func() cogen.Completion {
+			if b.cur == nil {
+				return cogen.Abrupt
+			}
+			b.do("cell.store", raised, b.value(trueObject))
+			e := b.frame.handled[len(b.frame.handled)-1]
+			suppressed := b.truth(s, exit(mkStatic(method{e, "__class__"}), e, mkStatic(traceback{e})).(*object))
+			b.branch(suppressed, func() {}, func() { b.Raise(s, nil, nil) })
+			return b.completion()
+		}}}, nil)
+	}, func() cogen.Completion {
+		b.at(s)
+		if b.cur == nil {
+			return cogen.Abrupt
+		}
+		done := b.val("cell.load", tBool, raised)
+		b.branch(done, func() {}, func() { exit(noneObject, noneObject, noneObject) })
+		return b.completion()
+	})
+}
+
+// traceback is the traceback of an exception, which only CPython can look at.
+type traceback struct{ exc *object }
+
+func (k traceback) shape() string                { return "traceback" }
+func (k traceback) leaves() []*object            { return []*object{k.exc} }
+func (k traceback) with(leaves []*object) static { return traceback{leaves[0]} }
