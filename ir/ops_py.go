@@ -63,6 +63,6 @@ var pyOps = []*Decl{
 	{Name: "py.dict_new", Sig: "() -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A new empty dict; py.setitem fills it."},
 	{Name: "py.json", Sig: "(pyobj) -> str", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 3, Doc: "The object as the JSON of the boundary (json.h); TypeError for what has none."},
 	{Name: "py.manager", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"TypeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The method sym (__enter__ or __exit__) of a context manager, looked up in its type and bound."},
-	{Name: "py.from_exc", Sig: "(exc) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 4, Doc: "An exception as a CPython object: the one that it came from, or a new one, with a traceback."},
+	{Name: "py.from_exc", Sig: "(exc) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 3, Doc: "An exception as a CPython object: the one that it came from, or a new one, with a traceback."},
 	{Name: "py.raise", Sig: "(pyobj) -> exc", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The exception that `raise a0` raises, as an exception object."},
 }
