@@ -182,7 +182,7 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 			fs[i] = c.fresh(e)
 		}
 		return unionOf(fs)
-	case ir.KList, ir.KSet, ir.KDict:
+	case ir.KList, ir.KSet, ir.KDict, ir.KCell:
 		cls := newClass()
 		cls.elem = c.fresh(t.Elems[0])
 		if t.Kind == ir.KDict {
@@ -321,6 +321,9 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		panic(b.unsupportedAt(s, "the variable "+v.Name+" of a function that has returned", "pass it as an argument"))
 	}
 	o := b.slots[i]
+	if k, ok := o.k.(boxed); ok {
+		return b.loadBox(k, v)
+	}
 	switch k := o.k.(type) {
 	case unbound:
 		return b.raiseUnbound(v, b.isFree(v))
@@ -436,11 +439,22 @@ func (b *builder) Store(s *cogen.Site, v *scope.Var, val cogen.Value) {
 		panic(b.unsupportedAt(s, "rebinding "+v.Name+" of an enclosing function", "return the value instead"))
 	}
 	b.checkAlias(s, i, v, o)
+	if _, ok := b.slots[i].k.(boxed); !ok && b.c.boxes[v] != unboxed {
+		if !isUnbound(b.slots[i]) {
+			b.c.box(v, boxEarly)
+		}
+		b.newBox(v, o)
+		return
+	}
 	b.setSlot(i, o)
 }
 
 // setSlot binds a slot and keeps the cells of enclosing tries up to date.
 func (b *builder) setSlot(i int, o *object) {
+	if k, ok := b.slots[i].k.(boxed); ok {
+		b.storeBox(k, o)
+		return
+	}
 	b.slots[i] = o
 	for _, t := range b.tries {
 		t.store(b, i, o)

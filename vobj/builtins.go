@@ -416,6 +416,9 @@ func (b *builder) builtinHash(s *cogen.Site, args []arg) *object {
 	if t := o.typ(); t == nil || t.kind == ir.KPyObj {
 		panic(b.unsupportedAt(s, "hash() of a "+o.typeName(), ""))
 	}
+	if t := o.typ(); t.hasVariant() {
+		panic(b.unsupportedAt(s, "hash() of a function, which is its address", ""))
+	}
 	if !b.hashable(o) {
 		return deadObject
 	}

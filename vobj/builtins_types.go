@@ -102,9 +102,14 @@ func (b *builder) builtinType(s *cogen.Site, args []arg) *object {
 
 func (b *builder) builtinCallable(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "callable", args, 1, 1)[0]
+	if o.k == nil && (o.t.kind == ir.KUnion || o.t.kind == kVariant) {
+		return b.perMember(o, func(o *object) *object { return b.builtinCallable(s, []arg{{val: o}}) })
+	}
 	switch o.k.(type) {
 	case function, builtin, typeObject, excClass, method:
 		return trueObject
+	case rangeObject, slice, module, view:
+		return falseObject
 	}
 	if t := o.typ(); t != nil && t.kind != ir.KPyObj {
 		return falseObject

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -21,6 +20,15 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if !ok {
 		return deadObject
 	}
+	return b.perMember(f, func(f *object) *object { return b.callObject(s, f, args) })
+}
+
+// callObject calls a static object, or what is known not to be callable.
+func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
+	if b.cur == nil || f.isDead() {
+		return deadObject
+	}
+	b.at(s)
 	switch k := f.k.(type) {
 	case function:
 		return b.callFunction(s, k, args)
@@ -40,7 +48,7 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if f.typ() != nil && f.typ().kind == ir.KPyObj {
 		return b.callPython(s, f, args)
 	}
-	if t := f.typ(); t != nil && t.kind != ir.KUnion && t.kind != ir.KFunc {
+	if t := f.typ(); t != nil && t.kind != ir.KUnion || isVariantStatic(f) {
 		return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
 	}
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))
@@ -214,14 +222,9 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	}
 	inline := f.model && !f.gen.Loops
 	for _, o := range bound {
-		inline = inline || staysHere(o)
+		inline = inline || b.staysHere(o)
 	}
-	if f.home != nil && !inline {
-		for _, v := range f.gen.Free {
-			inline = inline || v.WrittenByInner
-		}
-	}
-	if inline {
+	if inline || f.home != nil && b.c.rebinds(f.gen) {
 		return b.inline(s, f, bound)
 	}
 	var env []captured
@@ -247,7 +250,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 		return b.callPythonOnly(s, f, bound, u)
 	}
 	sp := b.c.specialise(callee, patterns, envPatterns, false)
-	b.checkCaptured(sp.result, bound, env)
+	b.settleCaptured(sp.result, bound, env)
 	// The callee may have learnt more of its parameters' classes.
 	var vals []*ir.Value
 	for i, o := range bound {
@@ -305,36 +308,13 @@ func (b *builder) emitCall(sp *spec, vals []*ir.Value) *object {
 	return fill(sp.result, &results)
 }
 
-// staysHere reports whether an object refers to the present activation, so
-// that a call taking it is generated in place.
-func staysHere(o *object) bool {
-	switch k := o.k.(type) {
-	case *generatorExp:
-		return true
-	case function:
-		if k.home == nil || k.home == siblingFrame {
-			return false
-		}
-		for _, v := range k.gen.Free {
-			if v.WrittenByInner {
-				return true
-			}
-		}
-		return false
-	case nil:
-		return false
-	}
-	for _, l := range o.k.leaves() {
-		if staysHere(l) {
-			return true
-		}
-	}
-	return false
-}
-
 // inline generates the function's body in place.
 func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	if b.depth >= maxInline {
+		if b.boxRebound(f, bound) {
+			b.abandon()
+			return deadObject
+		}
 		panic(b.unsupportedAt(s, "functions nested too deeply", ""))
 	}
 	b.depth++
@@ -354,7 +334,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		}
 		for i, p := range f.gen.Params {
 			b.checkOnce(p.Var, bound[i])
-			b.slots[fr.vars[p.Var]] = bound[i]
+			b.bindParam(fr, p.Var, bound[i])
 		}
 		b.loops = nil
 		f.gen.Run(b)
@@ -374,74 +354,6 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	return result
 }
 
-// capture takes the current values of a closure's free variables. Functions
-// of the same activation (itself among them) stay functions of the callee's.
-func (b *builder) capture(f function) []captured {
-	var env []captured
-	seen := map[*scope.Var]bool{}
-	var add func(g *cogen.Generator)
-	saved := b.frame
-	b.frame = f.home
-	defer func() { b.frame = saved }()
-	add = func(g *cogen.Generator) {
-		for _, v := range g.Free {
-			if seen[v] {
-				continue
-			}
-			seen[v] = true
-			i, ok := b.slotOf(v)
-			if !ok {
-				panic(unsupported("the variable "+v.Name+" of an outer function", "pass it as an argument"))
-			}
-			o := b.slots[i]
-			if k, ok := o.k.(function); ok && k.home != nil && k.home.b == b {
-				env = append(env, captured{v, mkStatic(function{gen: k.gen, defaults: k.defaults, home: siblingFrame})})
-				add(k.gen)
-				continue
-			}
-			env = append(env, captured{v, b.detachAll(o)})
-		}
-	}
-	add(f.gen)
-	return env
-}
-
-// detach makes a closure independent of its activation.
-func (b *builder) detach(o *object, f function) *object {
-	if f.home == siblingFrame {
-		return o
-	}
-	for _, v := range f.gen.Free {
-		if v.WrittenByInner {
-			panic(unsupported("a closure that rebinds "+v.Name+" and leaves its function", ""))
-		}
-	}
-	return mkStatic(function{gen: f.gen, defaults: f.defaults, env: b.capture(f), model: f.model})
-}
-
-func (b *builder) detachAll(o *object) *object {
-	if f, ok := o.k.(function); ok && f.home != nil {
-		return b.detach(o, f)
-	}
-	if o.k == nil {
-		return o
-	}
-	ls := o.k.leaves()
-	if len(ls) == 0 {
-		return o
-	}
-	ns := make([]*object, len(ls))
-	same := true
-	for i, l := range ls {
-		ns[i] = b.detachAll(l)
-		same = same && ns[i] == l
-	}
-	if same {
-		return o
-	}
-	return &object{t: o.t, k: o.k.with(ns)}
-}
-
 // Function implements cogen.Overload.
 func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.Value) cogen.Value {
 	b.at(s)
@@ -450,7 +362,7 @@ func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 		var o *object
 		if d != nil {
 			o = d.(*object)
-			if t := o.typ(); t != nil && t.isContainer() && b.c.modules == nil {
+			if t := o.typ(); t != nil && t.isContainer() && b.c.modules == nil && b.frame.gen == b.frame.gen.Program().Module {
 				t.cls.find().constant = true
 			}
 		}
@@ -458,6 +370,9 @@ func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 	}
 	if len(g.Free) > 0 {
 		f.home = b.frame
+	}
+	if b.c.identified[g] {
+		f.id = b.identity()
 	}
 	return mkStatic(f)
 }

@@ -63,6 +63,8 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 	case isText(lt) && isText(rt):
 		return b.compareText(op, l, r)
 	case lt.kind == rt.kind:
+		b.comparable(lt)
+		b.comparable(rt)
 		switch lt.kind {
 		case ir.KNone:
 			if equality {
@@ -105,6 +107,12 @@ func (b *builder) incomparable(op tree.CompareOp, l, r *object) *object {
 }
 
 func (b *builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	if same := b.sameObject(l, r); same != nil && (op == tree.Eq || op == tree.NotEq) {
+		if op == tree.NotEq {
+			return b.not(same)
+		}
+		return same
+	}
 	if l.k != nil && r.k != nil && l.typ() == nil && r.typ() == nil {
 		_, lr := l.k.(rangeObject)
 		_, rr := r.k.(rangeObject)
@@ -118,7 +126,7 @@ func (b *builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *object) 
 			st = r
 		}
 		switch st.k.(type) {
-		case typeObject, excClass, builtin, function, module, rangeObject:
+		case typeObject, excClass, builtin, function, module, rangeObject, method:
 			return mkBool(op == tree.NotEq)
 		}
 	}
@@ -268,11 +276,14 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 		o.facts = &facts{ifTrue: []fact{{l, tNone}}, ifFalse: []fact{{l, rest}}}
 		return o
 	}
-	if l.k == nil && l.t.kind == ir.KUnion {
+	if l.k == nil && (l.t.kind == ir.KUnion || l.t.kind == kVariant) {
 		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })
 	}
-	if r.k == nil && r.t.kind == ir.KUnion {
+	if r.k == nil && (r.t.kind == ir.KUnion || r.t.kind == kVariant) {
 		return b.perMember(r, func(m *object) *object { return b.is(s, l, m) })
+	}
+	if same := b.sameObject(l, r); same != nil {
+		return same
 	}
 	lt, rt := l.typ(), r.typ()
 	switch {
@@ -351,6 +362,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return b.not(zero)
 	case ir.KPyObj:
 		return b.val("py.truth", tBool, o.v)
+	case kVariant:
+		return b.perTarget(o, func(o *object) *object { return b.truth(s, o) })
 	case ir.KUnion:
 		r := b.perMember(o, func(m *object) *object { return b.truth(s, m) })
 		if r.isDead() || r.k != nil {

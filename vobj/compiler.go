@@ -63,6 +63,8 @@ type Compiler struct {
 	specResults   map[string]*object // result pattern by specialisation key
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
+	// notEntries are those that other functions can call, but a host cannot.
+	notEntries map[*cogen.Generator]*Unsupported
 	globals    map[*scope.Var]*global
 	bindings   map[*scope.Var]*binding
 	excClasses []ExcClass
@@ -71,6 +73,13 @@ type Compiler struct {
 	moduleList []*userModule
 	byName     map[string]*userModule
 	load       ModuleLoader
+	// boxes are the variables that live in cells, because closures that stay
+	// share them.
+	boxes         map[*scope.Var]boxing
+	joinDecisions map[decisionSite]*object  // patterns of merges that make variants
+	identified    map[*cogen.Generator]bool // functions that are asked for their identity
+	variantIDs    int
+	run           int // from 1
 
 	// Of the current run:
 	mod       *ir.Module
@@ -126,8 +135,12 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		cellDecisions: map[decisionSite]*cellDecision{},
 		specResults:   map[string]*object{},
 		pythonOnly:    map[*cogen.Generator]*Unsupported{},
+		notEntries:    map[*cogen.Generator]*Unsupported{},
 		globals:       map[*scope.Var]*global{},
 		genID:         map[*cogen.Generator]int{},
+		boxes:         map[*scope.Var]boxing{},
+		joinDecisions: map[decisionSite]*object{},
+		identified:    map[*cogen.Generator]bool{},
 	}, nil
 }
 
@@ -137,7 +150,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		opt.MaxRuns = 60
 	}
 	for run := 0; ; run++ {
-		c.changed = false
+		c.changed, c.run = false, run+1
 		// A type may take a run for each level of loops to get out of a nest.
 		limit := opt.MaxRuns + c.nesting
 		c.mod = &ir.Module{Name: c.prog.File.Name}
@@ -173,7 +186,11 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 		r.Fallbacks = append(r.Fallbacks, Fallback{Span: sp, Op: u.Op, Reason: u.Reason, Fix: u.Fix, Whole: true})
 		r.Volatile = u.Whole
 	}
-	if u := c.pythonOnly[r.Gen]; u != nil {
+	u := c.pythonOnly[r.Gen]
+	if u == nil {
+		u = c.notEntries[r.Gen]
+	}
+	if u != nil {
 		refuse(u)
 		return r
 	}
@@ -184,7 +201,11 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	nfuncs := len(c.mod.Funcs)
 	sp, u := c.entrySpec(r.Gen, e)
 	if u != nil {
-		c.pythonOnly[r.Gen] = u
+		if u.Entry {
+			c.notEntries[r.Gen] = u
+		} else {
+			c.pythonOnly[r.Gen] = u
+		}
 		c.changed = true
 		c.mod.Funcs = c.mod.Funcs[:nfuncs]
 		refuse(u)
@@ -282,7 +303,7 @@ func (c *Compiler) patternKey(p *object) string {
 	}
 	s := p.k.shape()
 	if f, ok := p.k.(function); ok {
-		s = fmt.Sprintf("function %d", c.idOf(f.gen))
+		s = fmt.Sprintf("function %d %s", c.idOf(f.gen), f.captures())
 	}
 	for _, l := range p.k.leaves() {
 		s += "," + c.patternKey(l)
@@ -395,7 +416,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	}
 	for i, p := range f.gen.Params {
 		b.checkOnce(p.Var, args[i])
-		b.setSlot(fr.vars[p.Var], args[i])
+		b.bindParam(fr, p.Var, args[i])
 	}
 	f.gen.Run(b)
 	if b.cur != nil {
@@ -415,10 +436,12 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	for _, r := range returns {
 		pat = c.joinPatterns(pat, pattern(r.extra, true))
 	}
-	if entry && !pat.isDead() && pat.k != nil {
+	if entry && !pat.isDead() && (pat.k != nil || pat.t.hasVariant()) {
 		t := pat.typ()
-		if t == nil {
-			panic(unsupported("returning a "+pat.typeName(), "return a plain value"))
+		if t == nil || t.hasVariant() {
+			u := unsupported("returning a "+pat.typeName(), "return a plain value")
+			u.Entry = true
+			panic(u)
 		}
 		pat = &object{t: t}
 	}
@@ -491,6 +514,9 @@ func (b *builder) pushFrame(f function, returns *[]exit) *frame {
 		for _, v := range sc.Vars {
 			fr.vars[v] = len(b.slots)
 			b.slots = append(b.slots, unboundObject)
+			if sc == f.gen.Scope && b.c.boxes[v] == boxEarly {
+				b.newBox(v, unboundObject)
+			}
 		}
 		for _, ch := range sc.Children {
 			if ch.Kind == scope.Comprehension {
@@ -498,8 +524,8 @@ func (b *builder) pushFrame(f function, returns *[]exit) *frame {
 			}
 		}
 	}
-	declare(f.gen.Scope)
 	b.frame = fr
+	declare(f.gen.Scope)
 	return fr
 }
 

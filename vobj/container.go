@@ -81,7 +81,7 @@ func (b *builder) put(o *object, name string, elem *object) {
 
 // storable is the type of an object that goes into a container.
 func (b *builder) storable(into, o *object) *vtype {
-	t := o.typ()
+	t := b.c.valueType(b.kept(o))
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" in a "+into.typeName(), "make a list of it"))
 	}
@@ -101,6 +101,7 @@ func (b *builder) putItem(d, k, v *object) {
 	}
 	b.c.grow(d.t.cls, b.storable(d, k), false)
 	b.c.grow(d.t.cls, b.storable(d, v), true)
+	b.comparable(d.t.elem())
 	key := b.coerce(k, d.t.elem())
 	b.do("dict.set", b.value(d), key, b.coerce(v, d.t.val()))
 }
@@ -214,6 +215,9 @@ func (b *builder) Set(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 func (b *builder) addTo(set, o *object) {
 	if b.cur != nil && !o.isDead() && (set.t.kind == ir.KPyObj || b.hashable(o)) {
 		b.put(set, "set.add", o)
+		if b.cur != nil && set.t.kind != ir.KPyObj {
+			b.comparable(set.t.elem())
+		}
 	}
 }
 

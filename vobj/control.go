@@ -193,14 +193,27 @@ func (b *builder) not(t *object) *object {
 	return n
 }
 
-// perMember generates fn for every member of a union object and merges the
-// results; for other objects it is fn itself.
+// perMember generates fn for every member of a union object, and every object
+// that a variant may be, and merges the results; for other objects it is fn
+// itself.
 func (b *builder) perMember(o *object, fn func(*object) *object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
+	if o.k == nil && o.t.kind == kVariant {
+		return b.perTarget(o, fn)
+	}
 	if o.k != nil || o.t.kind != ir.KUnion {
 		return fn(o)
+	}
+	if hasKind(o.t, kVariant) {
+		member := fn
+		fn = func(m *object) *object {
+			if m.k == nil && m.t.kind == kVariant {
+				return b.perTarget(m, member)
+			}
+			return member(m)
+		}
 	}
 	ms := o.t.elems
 	var gen func(i int) *object

@@ -52,7 +52,10 @@
 // instead when an argument belongs to the present activation (a generator
 // expression, a closure that rebinds variables), and for models without loops.
 // A closure refers to the variables of its activation (home) as long as that
-// lasts, and holds values (env) when it is passed on or returned.
+// lasts, and holds values (env) when it is passed on or returned. A variable that
+// may change after that lives in a cell, which is a decision (boxes). Where
+// statics of different shapes meet, or one is put in a container, they become a
+// variant: a tag and the leaves (variant.go).
 //
 // # Control
 //
@@ -81,7 +84,9 @@
 //	arith.go, compare.go, contains.go, item.go, slice.go, unpack.go,
 //	container.go, text.go
 //	               operators and displays
-//	call.go        calls, closures; usage.go: what the text must promise for them
+//	call.go        calls; closure.go: what closures capture, variables in cells
+//	variant.go     functions and other statics as data
+//	usage.go       what the text promises about iterators and captured variables
 //	global.go      module-level names
 //	builtins*.go   builtins that make or inspect virtual objects
 //	method.go      attributes; methods of containers

@@ -28,7 +28,7 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 			return b.forUnrolled(s, k.elems, assign, body, els)
 		}
 	}
-	if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KUnion {
+	if t := o.typ(); t != nil && o.k == nil && (t.kind == ir.KUnion || t.kind == kVariant) {
 		b.perMember(o, func(m *object) *object {
 			b.For(s, m, assign, body, els)
 			return nil
@@ -219,6 +219,7 @@ func (b *builder) runGenerator(g *generatorExp, each func(*object)) {
 	}
 	b.frame = g.home
 	defer g.home.inComp()()
+	b.boxComp(g.site)
 	g.run(g.first, func(v cogen.Value) {
 		inner := b.frame
 		b.frame = saved
@@ -257,6 +258,20 @@ func (b *builder) forFilter(s *cogen.Site, k view, assign func(cogen.Value), bod
 			return cogen.Abrupt
 		}, func() cogen.Completion { return cogen.Normal })
 	}, els)
+}
+
+// boxComp makes the cells of a comprehension's own variables that closures
+// share.
+func (b *builder) boxComp(s *cogen.Site) {
+	n, ok := s.Node.(*tree.Comp)
+	if !ok || b.cur == nil {
+		return
+	}
+	for _, v := range b.frame.gen.Program().Info.Scopes[n].Vars {
+		if b.c.boxes[v] != unboxed {
+			b.newBox(v, unboundObject)
+		}
+	}
 }
 
 // resetComp forgets a comprehension's own variables after it.
@@ -307,6 +322,7 @@ func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 		acc = b.newContainer(s, ir.KList)
 	}
 	defer b.frame.inComp()()
+	b.boxComp(s)
 	run(func(k, v cogen.Value) {
 		if b.cur == nil {
 			return

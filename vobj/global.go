@@ -263,14 +263,18 @@ func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
 		g.obj = o
 		return g
 	}
-	t := o.typ()
+	o = b.kept(o)
+	t := c.valueType(o)
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" at module level", "use plain values"))
+	}
+	if g.t != nil {
+		t = c.join(g.t, t)
 	}
 	markConstant(t, g)
 	g.t, g.name = t, v.Name
 	b.fn.Result = t.ir()
-	b.op("return", []*ir.Value{b.value(o)})
+	b.op("return", []*ir.Value{b.coerce(o, t)})
 	g.init = b.fn
 	c.mod.Funcs = append(c.mod.Funcs, b.fn)
 	return g
@@ -282,6 +286,14 @@ func markConstant(t *vtype, g *global) {
 	for _, e := range t.elems {
 		markConstant(e, g)
 	}
+	switch t.kind {
+	case ir.KCell:
+		panic(unsupported("a closure at module level that rebinds variables", "make it in the function"))
+	case kVariant:
+		for _, target := range t.cls.find().variants.targets {
+			markConstantIn(target, g)
+		}
+	}
 	if t.isContainer() {
 		cls := t.cls.find()
 		if cls.constant {
@@ -290,6 +302,17 @@ func markConstant(t *vtype, g *global) {
 		cls.constant, cls.global = true, g
 		markConstant(cls.elem, g)
 		markConstant(cls.val, g)
+	}
+}
+
+// markConstantIn does so for the leaves of a pattern.
+func markConstantIn(o *object, g *global) {
+	if o.k == nil {
+		markConstant(o.t, g)
+		return
+	}
+	for _, l := range o.k.leaves() {
+		markConstantIn(l, g)
 	}
 }
 

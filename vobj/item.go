@@ -89,11 +89,13 @@ func (b *builder) listGet(name string, o, i *object) *object {
 // dictKey converts a key to a dict's key type; ok is false when no key of the
 // dict can be equal to it.
 func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
-	kt := k.typ()
+	k = b.kept(k)
+	kt := b.c.valueType(k)
 	if kt == nil {
 		panic(unsupported("a "+k.typeName()+" as a key", ""))
 	}
 	et := d.t.elem()
+	b.comparable(et)
 	if et.kind == ir.KNever {
 		return nil, false
 	}
@@ -240,8 +242,11 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 					b.do("list.del_slice", b.value(o), b.bound(s, k.lower, 0), b.bound(s, k.upper, math.MaxInt64))
 					return
 				}
-				lo, hi := b.steppedBound(s, k.lower, k.step, true), b.steppedBound(s, k.upper, k.step, false)
-				b.do("list.del_slice_step", b.value(o), lo, hi, b.bound(s, k.step, 1))
+				b.perSlice(k, func(k slice) *object {
+					lo, hi := b.steppedBound(s, k.lower, k.step, true), b.steppedBound(s, k.upper, k.step, false)
+					b.do("list.del_slice_step", b.value(o), lo, hi, b.bound(s, k.step, 1))
+					return noneObject
+				})
 				return
 			}
 			b.do("list.del_item", b.value(o), b.i64(i, "int.to_i64_index"))

@@ -54,6 +54,12 @@ func (b *builder) openLoop(s *cogen.Site, assigned []*scope.Var) *header {
 		if !in[i] || b.slots[i] == nil {
 			continue
 		}
+		if _, ok := b.slots[i].k.(boxed); ok {
+			continue // the slot never changes
+		}
+		if old := d.patterns[i]; old != nil {
+			b.keepSlot(i, old)
+		}
 		pat := pattern(b.slots[i], true)
 		if old := d.patterns[i]; old != nil {
 			pat = b.c.joinPatterns(pat, old)
@@ -116,6 +122,8 @@ func (b *builder) closeLoop(l *loop, h *header, before []*object, next []*ir.Val
 		b.cur, b.slots, b.site = e.block, e.slots, e.span
 		vals := append([]*ir.Value(nil), next...)
 		for j, i := range h.slots {
+			b.keepSlot(i, h.patterns[j])
+			e.slots[i] = b.slots[i]
 			joined := b.c.joinPatterns(h.patterns[j], pattern(e.slots[i], true))
 			if !samePattern(joined, h.patterns[j]) {
 				h.decision.patterns[i] = b.c.joinPatterns(h.decision.patterns[i], joined)
@@ -134,7 +142,8 @@ func (b *builder) closeLoop(l *loop, h *header, before []*object, next []*ir.Val
 			if before[i] == nil || e.slots[i] == nil {
 				continue
 			}
-			h.decision.patterns[i] = b.c.joinPatterns(pattern(before[i], true), pattern(e.slots[i], true))
+			b.keepSlot(i, before[i])
+			h.decision.patterns[i] = b.c.joinPatterns(pattern(before[i], true), pattern(b.slots[i], true))
 			b.c.changed = true
 		}
 		b.op("continue", vals).Target = l.op

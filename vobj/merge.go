@@ -51,7 +51,13 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 		}
 		return &object{t: a.t, k: a.k.with(ls)}
 	}
-	ta, tb := a.typ(), b.typ()
+	if o := c.joinBoxed(a, b); o != nil {
+		return o
+	}
+	if o := c.joinIdentified(a, b); o != nil {
+		return o
+	}
+	ta, tb := c.valueType(a), c.valueType(b)
 	if ta == nil || tb == nil {
 		what := a
 		if ta != nil {
@@ -120,6 +126,10 @@ func (b *builder) spread(o, p *object) []*ir.Value {
 	} else {
 		os = o.k.leaves()
 	}
+	if len(os) != len(ps) { // a variable bound in a cell later than its closures need
+		b.c.changed = true
+		return b.orUndef(make([]*ir.Value, len(leafTypes(p))), leafTypes(p))
+	}
 	for i, l := range ps {
 		vals = append(vals, b.spread(os[i], l)...)
 	}
@@ -164,11 +174,21 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 		}
 	}
 	from := o.typ()
+	if from == nil && t.kind != ir.KPyObj {
+		o = b.kept(o)
+		from = b.c.valueType(o)
+	}
 	if from == nil {
+		if t.kind == ir.KPyObj {
+			return b.toPython(o)
+		}
 		return b.value(o)
 	}
+	if t.kind == kVariant && o.k != nil && from.kind == kVariant {
+		return b.makeVariant(o, t)
+	}
 	if from.key() == t.key() {
-		if from.isContainer() && t.isContainer() {
+		if from.cls != nil && t.cls != nil {
 			b.c.unify(from.cls, t.cls)
 		}
 		return b.value(o)
@@ -180,7 +200,7 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 		return b.value(b.toStr(o))
 	case t.kind == ir.KTuple && from.kind == ir.KTuple && len(from.elems) == len(t.elems):
 		return b.coerce(mkTuple(b.tupleElems(o, len(t.elems))...), t)
-	case t.isContainer() && from.kind == t.kind:
+	case t.cls != nil && from.kind == t.kind:
 		// The element types differ only until the next run.
 		b.c.unify(from.cls, t.cls)
 		b.c.changed = true
@@ -267,6 +287,7 @@ type joinPlan struct {
 
 func (b *builder) planJoin(exits []exit, before []*object) *joinPlan {
 	p := &joinPlan{keep: make([]*object, len(before))}
+	b.keepMixed(exits, len(before))
 	for i := range before {
 		first := exits[0].slots[i]
 		same, sameRoot := true, len(exits) > 1
@@ -287,6 +308,7 @@ func (b *builder) planJoin(exits []exit, before []*object) *joinPlan {
 		for _, e := range exits[1:] {
 			pat = b.c.joinPatterns(pat, pattern(e.slots[i], false))
 		}
+		pat = b.anchor(pat, i)
 		p.slots = append(p.slots, i)
 		p.patterns = append(p.patterns, pat)
 	}
@@ -300,6 +322,9 @@ func (b *builder) planJoin(exits []exit, before []*object) *joinPlan {
 		} else {
 			p.extra = b.c.joinPatterns(p.extra, pat)
 		}
+	}
+	if p.extra != nil {
+		p.extra = b.anchor(p.extra, -1)
 	}
 	for _, pat := range p.patterns {
 		p.types = append(p.types, leafTypes(pat)...)

@@ -53,6 +53,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	}
 	t := o.typ()
 	switch {
+	case t != nil && t.kind == kVariant:
+		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == ir.KPyObj:
 		return b.getAttrPython(o, name)
 	case t != nil && t.kind == ir.KExc:
@@ -492,7 +494,20 @@ func (b *builder) sort(s *cogen.Site, l *object, args []arg) {
 	if l.t.kind == ir.KPyObj {
 		panic(b.unsupportedAt(s, "sorting a Python list", ""))
 	}
+	if key.k == nil && key.t.kind == ir.KUnion {
+		b.perMember(key, func(key *object) *object { b.sortBy(s, l, key, reverse); return nil })
+		return
+	}
+	b.sortBy(s, l, key, reverse)
+}
+
+func (b *builder) sortBy(s *cogen.Site, l, key, reverse *object) {
+	if b.cur == nil {
+		return
+	}
+	b.at(s)
 	if key.isNone() {
+		b.comparable(l.t)
 		b.do("list.sort", b.value(l), b.value(reverse))
 		return
 	}

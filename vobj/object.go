@@ -74,6 +74,9 @@ type (
 		home     *frame
 		env      []captured
 		model    bool
+		// id is the identity of a function made at run time, where something
+		// asks for that.
+		id *object
 	}
 	captured struct {
 		v   *scope.Var
@@ -156,14 +159,33 @@ func (k tuple) leaves() []*object            { return k.elems }
 func (k tuple) with(leaves []*object) static { return tuple{leaves} }
 
 func (k function) shape() string {
-	s := fmt.Sprintf("function %p", k.gen)
+	s := fmt.Sprintf("function %p%s", k.gen, k.captures())
+	if k.id != nil {
+		s += " id"
+	}
 	if k.home != nil {
 		s += fmt.Sprintf(" home %p", k.home)
 	}
 	return s
 }
+
+// captures tells which variables a closure holds.
+func (k function) captures() string {
+	s := ""
+	for _, e := range k.env {
+		s += " " + e.v.Name
+		if _, ok := e.obj.k.(boxed); ok {
+			s += "*"
+		}
+	}
+	return s
+}
+
 func (k function) leaves() []*object {
 	var ls []*object
+	if k.id != nil {
+		ls = append(ls, k.id)
+	}
 	for _, d := range k.defaults {
 		if d != nil {
 			ls = append(ls, d)
@@ -176,6 +198,9 @@ func (k function) leaves() []*object {
 }
 func (k function) with(leaves []*object) static {
 	n := function{gen: k.gen, home: k.home, model: k.model}
+	if k.id != nil {
+		n.id, leaves = leaves[0], leaves[1:]
+	}
 	for _, d := range k.defaults {
 		if d != nil {
 			d, leaves = leaves[0], leaves[1:]
@@ -277,6 +302,11 @@ func (o *object) isDead() bool {
 	return ok || o.k == nil && o.t.kind == ir.KNever
 }
 
+func isUnbound(o *object) bool {
+	_, ok := o.k.(unbound)
+	return ok
+}
+
 // typ is the type of the object if it can be an IR value, else nil.
 func (o *object) typ() *vtype {
 	if o.t != nil {
@@ -342,6 +372,8 @@ func (t *vtype) name() string {
 		return "set"
 	case ir.KTuple:
 		return "tuple"
+	case kVariant:
+		return t.cls.find().variants.targets[0].typeName()
 	}
 	return t.ir().String()
 }

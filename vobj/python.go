@@ -107,7 +107,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.py("py.from_bytes", "", tPyObj, b.value(o)).v
 	case ir.KTuple:
 		return b.tupleToPython(b.tupleElems(o, len(t.elems)))
-	case ir.KUnion:
+	case ir.KUnion, kVariant:
 		return b.value(b.perMember(o, func(m *object) *object {
 			v := b.toPython(m)
 			if v == nil {

@@ -33,7 +33,28 @@ func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
 	return b.i64(o, "int.to_i64_clamp")
 }
 
+// perSlice generates fn for every combination of None and int that the parts of
+// a slice with a step may be: what None means depends on the step.
+func (b *builder) perSlice(k slice, fn func(slice) *object) *object {
+	union := func(o *object) bool { return o.k == nil && o.t.kind == ir.KUnion }
+	if k.step.isNone() || !union(k.lower) && !union(k.upper) && !union(k.step) {
+		return fn(k)
+	}
+	return b.perMember(k.step, func(step *object) *object {
+		return b.perMember(k.lower, func(lower *object) *object {
+			return b.perMember(k.upper, func(upper *object) *object { return fn(slice{lower, upper, step}) })
+		})
+	})
+}
+
 func (b *builder) getSlice(s *cogen.Site, o *object, k slice) *object {
+	return b.perSlice(k, func(k slice) *object { return b.getSliceOf(s, o, k) })
+}
+
+func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
+	if b.cur == nil {
+		return deadObject
+	}
 	t := o.typ()
 	if t != nil && t.kind == ir.KPyObj {
 		return b.getItemPython(o, mkStatic(k))
@@ -178,8 +199,11 @@ func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
 		b.do("list.set_slice", b.value(o), b.bound(s, k.lower, 0), b.bound(s, k.upper, math.MaxInt64), b.value(src))
 		return
 	}
-	lo, hi := b.steppedBound(s, k.lower, k.step, true), b.steppedBound(s, k.upper, k.step, false)
-	b.do("list.set_slice_step", b.value(o), lo, hi, b.bound(s, k.step, 1), b.value(src))
+	b.perSlice(k, func(k slice) *object {
+		lo, hi := b.steppedBound(s, k.lower, k.step, true), b.steppedBound(s, k.upper, k.step, false)
+		b.do("list.set_slice_step", b.value(o), lo, hi, b.bound(s, k.step, 1), b.value(src))
+		return noneObject
+	})
 }
 
 // unifyElems makes nested containers of two classes one: a slice shares its

@@ -243,7 +243,7 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 	if isOneShot(o) {
 		panic(unsupported("an iterator in the module-level variable "+sv.v.Name, "make a list of it"))
 	}
-	o = b.detachAll(o)
+	o = b.kept(o)
 	// What is bound once keeps what is known of it.
 	pat := pattern(o, sv.v.Bindings > 1 || len(b.loops) > 0)
 	if pat.k == nil && pat.t.kind == ir.KChar {

@@ -46,6 +46,9 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 // reprOf is the repr of what has the same str.
 func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	t := o.typ()
+	if t != nil && t.hasVariant() {
+		panic(b.unsupportedAt(s, "the text of a function, which shows its address", "show its __name__"))
+	}
 	switch k := o.k.(type) {
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")

@@ -35,12 +35,19 @@ func (b *builder) openTry(s *cogen.Site) *tryScope {
 			b.c.cellDecisions[site] = d
 		}
 		old := b.slots[i]
-		if old.typ() == nil {
-			// A function or another object that is no value: it must not be
-			// rebound within the statement; if it is, store says so.
+		if isUnbound(old) && b.c.boxes[v] != unboxed {
+			b.c.box(v, boxEarly)
+		}
+		if hasHome(old) {
+			old = b.keptOr(old)
+		}
+		ot := b.c.valueType(old)
+		if ot == nil {
+			// An object that is no value: it must not be rebound within the
+			// statement; if it is, store says so.
 			continue
 		}
-		b.growCell(d, old.typ())
+		b.growCell(d, ot)
 		cell := &tryCell{d: d, t: d.t}
 		init := b.coerce(old, d.t)
 		o := b.op("cell.new", []*ir.Value{init}, ir.Cell(d.t.ir()))
@@ -73,11 +80,13 @@ func (t *tryScope) store(b *builder, i int, o *object) {
 	if c == nil || b.cur == nil || o.isDead() {
 		return
 	}
-	if o.typ() == nil {
+	o = b.kept(o)
+	ot := b.c.valueType(o)
+	if ot == nil {
 		panic(unsupported("a "+o.typeName()+" bound within try", "bind it before the try statement"))
 	}
 	before := c.d.t.key()
-	b.growCell(c.d, o.typ())
+	b.growCell(c.d, ot)
 	if c.d.t.key() != before || c.t.key() != before {
 		b.c.changed = true
 		return
@@ -234,6 +243,10 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 		return cogen.Abrupt
 	}
 	o := exc.(*object)
+	if o.k == nil && o.t.kind == kVariant {
+		b.perTarget(o, func(o *object) *object { b.Raise(s, o, cause); return nil })
+		return b.completion()
+	}
 	if k, ok := o.k.(excClass); ok {
 		o = b.excNewOf(s, k, nil)
 	}

@@ -14,6 +14,8 @@ type Unsupported struct {
 	// Whole: doing the one operation in CPython would not help, the function
 	// must run there (it writes module-level state).
 	Whole bool
+	// Entry: a host cannot call the function; others can.
+	Entry bool
 }
 
 func (u *Unsupported) Error() string { return u.Reason }

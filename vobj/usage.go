@@ -4,14 +4,12 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
-	"github.com/hipy-lang/hipy/ir"
 )
 
-// Two kinds of objects are safe only if the text says that nothing can see the
-// difference: an iterator, whose state is not kept (it is run where it is
-// consumed), may be consumed once; a closure, which holds the values of its
-// variables once it has left their activation, needs variables that do not
-// change any more. Both are judged by how variables occur in the text.
+// An iterator, whose state is not kept (it is run where it is consumed), may be
+// consumed once. A closure that stays holds the values of those variables that
+// do not change any more; others live in cells (closure.go). Both are judged by
+// how variables occur in the text.
 
 // usage tells where a variable is read and bound. A place is the innermost
 // loop, function or comprehension around it.
@@ -125,7 +123,7 @@ func (c *Compiler) countUses(info *scope.Info, n, at tree.Node) {
 // bound.
 func (c *Compiler) settled(v *scope.Var) bool {
 	u := c.usageOf(v)
-	return u.stores == 1 && u.storeAt == v.Scope.Node && !v.WrittenByInner
+	return u.stores == 1 && u.storeAt == v.Scope.Node && !v.WrittenByInner && v.Scope.Kind != scope.Comprehension
 }
 
 // isOneShot reports whether an object is, or contains, an iterator.
@@ -175,84 +173,4 @@ func (b *builder) checkAlias(s *cogen.Site, i int, v *scope.Var, o *object) {
 		panic(unsupported("an iterator with several names, "+v.Name+" among them", "make a list of it"))
 	}
 	b.checkOnce(v, o)
-}
-
-// leaving makes the closures in a returned object independent of the
-// activation that ends. Those of activations that go on stay as they are.
-func (b *builder) leaving(o *object) *object {
-	if f, ok := o.k.(function); ok {
-		if f.home != b.frame {
-			return o
-		}
-		d := b.detach(o, f)
-		finally := len(b.finals) > 0 && b.finals[len(b.finals)-1].tries > b.frame.tries
-		for _, e := range d.k.(function).env {
-			if _, own := b.frame.vars[e.v]; !own || finally {
-				b.checkSettled(e)
-			}
-		}
-		return d
-	}
-	if t, ok := o.k.(tuple); ok {
-		elems := make([]*object, len(t.elems))
-		for i, e := range t.elems {
-			elems[i] = b.leaving(e)
-		}
-		return &object{t: o.t, k: tuple{elems}}
-	}
-	return o
-}
-
-// checkSettled makes sure that a captured variable can be taken by its value.
-func (b *builder) checkSettled(e captured) {
-	if _, ok := e.obj.k.(function); ok {
-		return
-	}
-	_, isUnbound := e.obj.k.(unbound)
-	if isUnbound || e.obj.t != nil && hasKind(e.obj.t, ir.KUnbound) || !b.c.settled(e.v) {
-		panic(unsupported("a closure over "+e.v.Name+", which may change later", "pass the value as an argument, or bind it once"))
-	}
-}
-
-// checkCaptured does so for the closures among the arguments of a call, when
-// its result holds closures: they may be the same.
-func (b *builder) checkCaptured(result *object, args []*object, env []captured) {
-	if !holdsFunction(result) || !b.c.isUser(b.frame.gen.Program()) {
-		return
-	}
-	var check func(o *object)
-	check = func(o *object) {
-		if f, ok := o.k.(function); ok {
-			for _, e := range f.env {
-				b.checkSettled(e)
-			}
-			return
-		}
-		if o.k != nil {
-			for _, l := range o.k.leaves() {
-				check(l)
-			}
-		}
-	}
-	for _, a := range args {
-		check(a)
-	}
-	for _, e := range env {
-		b.checkSettled(e)
-	}
-}
-
-func holdsFunction(o *object) bool {
-	if o == nil || o.k == nil {
-		return false
-	}
-	if _, ok := o.k.(function); ok {
-		return true
-	}
-	for _, l := range o.k.leaves() {
-		if holdsFunction(l) {
-			return true
-		}
-	}
-	return false
 }

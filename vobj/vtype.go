@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"sort"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 type vtype struct {
 	kind  ir.Kind
 	elems []*vtype // union members (sorted by key), tuple fields
-	cls   *class   // list, dict, set
+	cls   *class   // list, dict, set, cell, variant
 }
 
 // class is what is known about a set of containers that may be the same
@@ -31,8 +32,9 @@ type class struct {
 	// constant: the container belongs to the module; writing to it is a write
 	// to module-level state.
 	constant bool
-	global   *global // whose value it is part of, nil for a default
-	frozen   bool    // a frozenset
+	global   *global   // whose value it is part of, nil for a default
+	frozen   bool      // a frozenset
+	variants *variants // of a variant
 
 	resolving bool
 }
@@ -102,21 +104,41 @@ func unionOf(ms []*vtype) *vtype {
 		return ms[0]
 	}
 	ms = append([]*vtype{}, ms...)
-	sort.SliceStable(ms, func(i, j int) bool { return ms[i].ir().String() < ms[j].ir().String() })
+	sort.SliceStable(ms, func(i, j int) bool { return ms[i].key() < ms[j].key() })
 	return &vtype{kind: ir.KUnion, elems: ms}
 }
 
 // memberKey tells which members of two unions correspond: basic types by
 // kind, tuples by length, containers by kind.
 func (t *vtype) memberKey() string {
+	if t.kind == kVariant {
+		return "variant"
+	}
 	if t.kind == ir.KTuple {
 		return "tuple" + strings.Repeat("*", len(t.elems))
 	}
 	return string(rune('A' + int(t.kind)))
 }
 
-// key identifies the type as emitted.
-func (t *vtype) key() string { return t.ir().String() }
+// key identifies the type as emitted, and the class of a variant, whose IR type
+// does not tell what its values mean.
+func (t *vtype) key() string {
+	if !t.hasVariant() {
+		return t.ir().String()
+	}
+	s := fmt.Sprint(t.kind)
+	if t.cls != nil {
+		cls := t.cls.find()
+		if cls.variants != nil {
+			return fmt.Sprint("variant ", cls.variants.id)
+		}
+		return s + "[" + cls.elem.key() + "," + cls.val.key() + "]"
+	}
+	for _, e := range t.elems {
+		s += "," + e.key()
+	}
+	return s + ";"
+}
 
 // ir is the type as the classes stand now. An element type that is still
 // never (an empty container) is none.
@@ -166,6 +188,11 @@ func (t *vtype) ir() *ir.Type {
 	case ir.KDict:
 		c := t.cls.find()
 		return ir.Dict(inner(c, c.elem), inner(c, c.val))
+	case ir.KCell:
+		c := t.cls.find()
+		return ir.Cell(inner(c, c.elem))
+	case kVariant:
+		return t.cls.find().variants.emit()
 	case ir.KTuple, ir.KUnion:
 		ts := make([]*ir.Type, len(t.elems))
 		for i, e := range t.elems {
@@ -228,7 +255,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
 			byKey[k] = tupleType(fields...)
-		case ir.KList, ir.KDict, ir.KSet:
+		case ir.KList, ir.KDict, ir.KSet, ir.KCell, kVariant:
 			c.unify(old.cls, m.cls)
 		}
 	}
@@ -252,6 +279,10 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 func (c *Compiler) unify(a, b *class) {
 	a, b = a.find(), b.find()
 	if a == b {
+		return
+	}
+	if a.variants != nil || b.variants != nil {
+		c.unifyVariants(a, b)
 		return
 	}
 	ka, kb := a.elem.keyOrNever()+"/"+a.val.keyOrNever(), b.elem.keyOrNever()+"/"+b.val.keyOrNever()
