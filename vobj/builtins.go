@@ -182,7 +182,10 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "range", args, 1, 3)
 	for i, o := range os {
-		if t := o.typ(); !isIntegral(t) {
+		if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+			os[i] = b.pythonIndex(o)
+			continue
+		} else if !isIntegral(t) {
 			if t != nil && t.kind == ir.KUnion || t == nil {
 				panic(b.unsupportedAt(s, "range() of a "+o.typeName(), ""))
 			}
