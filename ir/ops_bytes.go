@@ -70,10 +70,10 @@ var bytesTextOps = []*Decl{
 	{Name: "bytes.islower", Sig: "(bytes) -> bool", Cost: 3, Ref: "a0.islower()", Doc: "bytes.islower."},
 	{Name: "bytes.isupper", Sig: "(bytes) -> bool", Cost: 3, Ref: "a0.isupper()", Doc: "bytes.isupper."},
 	{Name: "bytes.istitle", Sig: "(bytes) -> bool", Cost: 3, Ref: "a0.istitle()", Doc: "bytes.istitle."},
-	{Name: "bytes.ljust", Sig: "(bytes, i64, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 3, Ref: "a0.ljust(a1, bytes([a2]))", Doc: "bytes.ljust(width, fill); fill is a byte in 0..255."},
-	{Name: "bytes.rjust", Sig: "(bytes, i64, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 3, Ref: "a0.rjust(a1, bytes([a2]))", Doc: "bytes.rjust(width, fill)."},
-	{Name: "bytes.center", Sig: "(bytes, i64, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 3, Ref: "a0.center(a1, bytes([a2]))", Doc: "bytes.center(width, fill)."},
-	{Name: "bytes.zfill", Sig: "(bytes, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 3, Ref: "a0.zfill(a1)", Doc: "bytes.zfill(width)."},
+	{Name: "bytes.ljust", Sig: "(bytes, i64, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0.ljust(a1, bytes([a2]))", Doc: "bytes.ljust(width, fill); fill is a byte in 0..255."},
+	{Name: "bytes.rjust", Sig: "(bytes, i64, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0.rjust(a1, bytes([a2]))", Doc: "bytes.rjust(width, fill)."},
+	{Name: "bytes.center", Sig: "(bytes, i64, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0.center(a1, bytes([a2]))", Doc: "bytes.center(width, fill)."},
+	{Name: "bytes.zfill", Sig: "(bytes, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0.zfill(a1)", Doc: "bytes.zfill(width)."},
 	{Name: "bytes.expandtabs", Sig: "(bytes, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0.expandtabs(a1)", Doc: "bytes.expandtabs(tabsize)."},
 }
 

@@ -120,7 +120,6 @@ var dictOps = []*Decl{
 // CPython's.
 var setOps = []*Decl{
 	{Name: "set.new", Sig: "() -> set[T]", Effects: Alloc, Attrs: []string{"type"}, Ref: "set()", Cost: 1, Doc: "An empty set; Attrs.Type is the element type. Leaf: hp_set_new<T>(c)."},
-	{Name: "set.from_list", Sig: "(list[T]) -> set[T]", Effects: Reads | Alloc | Raises, Ref: "set(a0)", Cost: 3, Doc: "A set of the elements, added in order."},
 	{Name: "set.len", Sig: "(set[T]) -> i64", Effects: Reads, Ref: "len(a0)", Doc: "The number of elements."},
 	{Name: "set.add", Sig: "(set[T], T) -> void", Effects: Reads | Writes | Alloc | Raises, Ref: "a0.add(a1)", Cost: 2, Doc: "Adds an element unless an equal one is there."},
 	{Name: "set.discard", Sig: "(set[T], T) -> void", Effects: Reads | Writes | Raises, Ref: "a0.discard(a1)", Cost: 2, Doc: "Removes an element if present."},
@@ -135,10 +134,10 @@ var setOps = []*Decl{
 	{Name: "set.difference", Sig: "(set[T], set[T]) -> set[T]", Effects: Reads | Alloc | Raises, Ref: "a0 - a1", Cost: 3, Doc: "Elements of the first that the second lacks."},
 	{Name: "set.symmetric_difference", Sig: "(set[T], set[T]) -> set[T]", Effects: Reads | Alloc | Raises, Ref: "a0 ^ a1", Cost: 3, Doc: "Elements of exactly one."},
 	{Name: "set.update", Sig: "(set[T], set[T]) -> void", Effects: Reads | Writes | Alloc | Raises, Ref: "a0.update(a1)", Cost: 3, Doc: "Adds the elements of the second."},
-	{Name: "set.update_list", Sig: "(set[T], list[T]) -> void", Effects: Reads | Writes | Alloc | Raises, Ref: "a0.update(a1)", Cost: 3, Doc: "Adds the elements of a list."},
 	{Name: "set.update_dict", Sig: "(set[K], dict[K, V]) -> void", Effects: Reads | Writes | Alloc | Raises, Ref: "a0.update(a1)", Cost: 3, Doc: "Adds the keys of a dict, whose order and table growth CPython treats in a way of its own."},
 	{Name: "set.intersection_update", Sig: "(set[T], set[T]) -> void", Effects: Reads | Writes | Alloc | Raises, Ref: "a0.intersection_update(a1)", Cost: 3, Doc: "Keeps the elements of both."},
 	{Name: "set.intersection_list", Sig: "(set[T], list[T]) -> set[T]", Effects: Reads | Alloc | Raises, Ref: "a0.intersection(a1)", Cost: 3, Doc: "Elements of both a set and a list."},
+	{Name: "set.intersection_update_list", Sig: "(set[T], list[T]) -> void", Effects: Reads | Writes | Alloc | Raises, Ref: "a0.intersection_update(a1)", Cost: 3, Doc: "Keeps the elements that a list has, too."},
 	{Name: "set.difference_update", Sig: "(set[T], set[T]) -> void", Effects: Reads | Writes | Raises, Ref: "a0.difference_update(a1)", Cost: 3, Doc: "Removes the elements of the second."},
 	{Name: "set.difference_update_list", Sig: "(set[T], list[T]) -> void", Effects: Reads | Writes | Raises, Ref: "a0.difference_update(a1)", Cost: 3, Doc: "Removes the elements of a list."},
 	{Name: "set.symmetric_difference_update", Sig: "(set[T], set[T]) -> void", Effects: Reads | Writes | Alloc | Raises, Ref: "a0.symmetric_difference_update(a1)", Cost: 3, Doc: "Keeps the elements of exactly one."},

@@ -131,8 +131,8 @@ func (b *builder) operand(d *ir.Decl, i int, a *object) *ir.Value {
 		return b.value(b.toInt(a))
 	}
 	v := b.value(a)
-	if v != nil && want.Kind == ir.KBool && v.Type.Kind != ir.KBool {
-		panic(unsupported("a "+a.typeName()+" where a bool is wanted", ""))
+	if v != nil && (want.Kind == ir.KBool || want.Kind == ir.KBytes) && v.Type.Kind != want.Kind {
+		panic(unsupported("a "+a.typeName()+" where a "+want.String()+" is wanted", ""))
 	}
 	return v
 }

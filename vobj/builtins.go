@@ -104,8 +104,12 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		if f := b.c.lib.function(name); f != nil {
 			return b.callModel(s, name+"()", *f, args)
 		}
+		typ, method, ok := strings.Cut(name, ".")
+		if f := b.c.lib.classMethod(typ, method); ok && f != nil {
+			return b.callModel(s, name+"()", *f, args)
+		}
 		// str.upper(s) is s.upper() for a str.
-		if typ, method, ok := strings.Cut(name, "."); ok && len(args) > 0 && args[0].name == "" && args[0].val.typeName() == typ && args[0].val.typ() != nil {
+		if ok && len(args) > 0 && args[0].name == "" && args[0].val.typeName() == typ && args[0].val.typ() != nil {
 			return b.methodOf(s, args[0].val, method, args[1:])
 		}
 		panic(b.unsupportedAt(s, "the builtin "+name, ""))
@@ -182,10 +186,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "range", args, 1, 3)
 	for i, o := range os {
-		if t := o.typ(); t != nil && t.kind == ir.KPyObj {
-			os[i] = b.pythonIndex(o)
-			continue
-		} else if !isIntegral(t) {
+		if t := o.typ(); !isIntegral(t) {
 			if t != nil && t.kind == ir.KUnion || t == nil {
 				panic(b.unsupportedAt(s, "range() of a "+o.typeName(), ""))
 			}

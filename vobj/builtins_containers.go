@@ -33,7 +33,7 @@ func (b *builder) builtinSet(s *cogen.Site, args []arg) *object {
 			b.c.unify(set.t.cls, t.cls)
 			return b.val("set.copy", set.t, b.value(o))
 		}
-		b.each(s, o, func(v *object) { b.addTo(set, v) })
+		b.addAll(s, set, o)
 	}
 	if b.cur == nil {
 		return deadObject

@@ -123,13 +123,13 @@ func (b *builder) i64(o *object, conversion string) *ir.Value {
 // bounds saturate.
 func indexConversion(op string) string {
 	switch op[strings.LastIndexByte(op, '.')+1:] {
-	case "get", "set", "at", "pop", "del_item":
+	case "get", "set", "at", "del_item":
 		return "int.to_i64_index"
 	case "repeat", "repeat_inplace", "fill":
 		return "int.to_i64_count"
-	case "ljust", "rjust", "center", "zfill", "expandtabs":
+	case "ljust", "rjust", "center", "zfill", "pop":
 		return "int.to_i64_size"
-	case "chr":
+	case "chr", "expandtabs", "hex_sep":
 		return "int.to_i64_chr"
 	}
 	return "int.to_i64_clamp"

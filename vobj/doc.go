@@ -89,7 +89,7 @@
 //	usage.go       what the text promises about iterators and captured variables
 //	global.go      module-level names
 //	builtins*.go   builtins that make or inspect virtual objects
-//	method.go      attributes; methods of containers
+//	method.go      attributes; methods of containers; sets.go: those of set
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
 //	python.go      operations in CPython
 //

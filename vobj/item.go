@@ -68,7 +68,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 // listGet reads (list.get) or takes (list.pop) an element. The read of a list
 // that nothing is ever put into still raises IndexError.
 func (b *builder) listGet(name string, o, i *object) *object {
-	l, idx := b.value(o), b.i64(i, "int.to_i64_index")
+	l, idx := b.value(o), b.i64(i, indexConversion(name))
 	if b.cur == nil {
 		return deadObject
 	}

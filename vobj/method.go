@@ -133,7 +133,7 @@ func methodTable() map[string]methodEntry {
 			b.mutate(s, o)
 			b.c.grow(o.t.cls, b.storable(o, a[1]), false)
 			v := b.coerce(a[1], o.t.elem())
-			b.do("list.insert", b.value(o), b.i64(a[0], "int.to_i64_clamp"), v)
+			b.do("list.insert", b.value(o), b.i64(a[0], "int.to_i64_size"), v)
 			return noneObject
 		}},
 		"list.pop": {0, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
@@ -250,14 +250,14 @@ func methodTable() map[string]methodEntry {
 		"set.copy": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 			return b.val("set.copy", o.t, b.value(o))
 		}},
-		"set.union":                       {0, 8, setCombine("set.union", false)},
-		"set.intersection":                {0, 8, setCombine("set.intersection", false)},
-		"set.difference":                  {0, 8, setCombine("set.difference", false)},
-		"set.symmetric_difference":        {1, 1, setCombine("set.symmetric_difference", false)},
-		"set.update":                      {0, 8, setCombine("set.update", true)},
-		"set.intersection_update":         {0, 8, setCombine("set.intersection_update", true)},
-		"set.difference_update":           {0, 8, setCombine("set.difference_update", true)},
-		"set.symmetric_difference_update": {1, 1, setCombine("set.symmetric_difference_update", true)},
+		"set.union":                       {0, 8, (*builder).setUnion},
+		"set.intersection":                {0, 8, setFold("intersection")},
+		"set.difference":                  {0, 8, setFold("difference")},
+		"set.symmetric_difference":        {1, 1, (*builder).setSymmetric},
+		"set.update":                      {0, 8, (*builder).setUpdate},
+		"set.intersection_update":         {0, 8, setFold("intersection_update")},
+		"set.difference_update":           {0, 8, setFold("difference_update")},
+		"set.symmetric_difference_update": {1, 1, (*builder).setSymmetricUpdate},
 		"set.issubset":                    {1, 1, setTest("set.issubset", false)},
 		"set.issuperset":                  {1, 1, setTest("set.issubset", true)},
 		"set.isdisjoint":                  {1, 1, setTest("set.isdisjoint", false)},
@@ -300,61 +300,6 @@ func setRemove(op string) containerMethod {
 		}
 		b.do(op, b.value(o), key)
 		return noneObject
-	}
-}
-
-// asSet makes a set of any iterable, of the class of another.
-func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
-	if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet {
-		b.c.unify(like.t.cls, t.cls)
-		return o
-	}
-	set := b.newContainer(s, ir.KSet)
-	b.each(s, o, func(v *object) { b.addTo(set, v) })
-	if b.cur == nil {
-		return deadObject
-	}
-	b.c.unify(like.t.cls, set.t.cls)
-	return set
-}
-
-func setCombine(op string, update bool) containerMethod {
-	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
-		if update {
-			b.mutate(s, o)
-		} else if len(a) == 0 {
-			return b.val("set.copy", o.t, b.value(o))
-		}
-		res := o
-		for _, other := range a {
-			x := b.asSet(s, other, o)
-			if b.cur == nil {
-				return deadObject
-			}
-			if update {
-				b.do(op, b.value(res), b.value(x))
-			} else {
-				res = b.val(op, o.t, b.value(res), b.value(x))
-			}
-		}
-		if update {
-			return noneObject
-		}
-		return res
-	}
-}
-
-func setTest(op string, swap bool) containerMethod {
-	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
-		x := b.asSet(s, a[0], o)
-		if b.cur == nil {
-			return deadObject
-		}
-		l, r := b.value(o), b.value(x)
-		if swap {
-			l, r = r, l
-		}
-		return b.val(op, tBool, l, r)
 	}
 }
 

@@ -82,9 +82,13 @@ func (l *library) find(file, name string) *function {
 }
 
 // function is the model of a builtin function, method that of a method of a
-// builtin type, moduleFunc that of a library module's function.
+// builtin type, classMethod that of one called on the type itself, moduleFunc
+// that of a library module's function.
 func (l *library) function(name string) *function    { return l.find("builtins/functions", name) }
 func (l *library) method(typ, name string) *function { return l.find("builtins/"+typ, name) }
+func (l *library) classMethod(typ, name string) *function {
+	return l.find("builtins/classmethods", typ+"_"+name)
+}
 func (l *library) moduleFunc(mod, name string) *function {
 	return l.find("modules/"+strings.ReplaceAll(mod, ".", "/"), name)
 }

@@ -380,24 +380,6 @@ var pythonResults = map[string]*vtype{
 	"str.encode()": tBytes, "bytes.decode()": tStr, "str.format()": tStr, "bytes.translate()": tBytes,
 	"str.split()": nil, "hash()": tInt, "id()": tInt, "int.to_bytes()": tBytes, "format()": tStr, "input()": tStr,
 	"% formatting": tStr,
-	"int()":        tInt, "float()": tFloat, "str()": tStr, "repr()": tStr, "bytes()": tBytes, "bool()": tBool, "ord()": tInt, "chr()": tStr,
-	"hex()": tStr, "oct()": tStr, "bin()": tStr, "len()": tInt, "any()": tBool, "all()": tBool,
-	"isinstance()": tBool, "issubclass()": tBool, "callable()": tBool, "hasattr()": tBool,
-}
-
-// pythonIndex is the int that a CPython object stands for where only integers
-// may, as operator.index gives it.
-func (b *builder) pythonIndex(o *object) *object {
-	b.noteFallback("operator.index", "a CPython object is used as an integer", "convert it by int()")
-	index := b.py("py.import", "operator", tPyObj)
-	if index.isDead() {
-		return deadObject
-	}
-	index = b.py("py.getattr", "index", tPyObj, index.v)
-	if index.isDead() {
-		return deadObject
-	}
-	return b.fromPython(b.py("py.call1", "", tPyObj, index.v, o.v), tInt)
 }
 
 // viaPython does a builtin call or a method call of a native object in

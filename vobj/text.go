@@ -21,6 +21,8 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 			return b.toStr(o)
 		case t != nil && t.kind == ir.KExc:
 			return b.leaf("exc.str", o)
+		case t != nil && t.kind == ir.KPyObj:
+			return b.leaf("py.str", o)
 		}
 		return b.reprOf(s, o)
 	})
@@ -84,7 +86,7 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	case ir.KTuple, ir.KList, ir.KDict, ir.KSet:
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KPyObj:
-		return b.leaf("py.str", o)
+		return b.leaf("py.repr", o)
 	}
 	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
 }

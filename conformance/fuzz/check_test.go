@@ -247,7 +247,11 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 		return false
 	})
 	var printed strings.Builder
-	err = b.Compile(ctx, w.compiler, driver.Options{March: cpp.MarchNative, NoCache: true, Quick: true}, func(fd int, text []byte) { printed.Write(text) })
+	err = b.Compile(ctx, w.compiler, driver.Options{March: cpp.MarchNative, NoCache: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""}, func(fd int, text []byte) {
+		if fd == 1 { // warnings of the CPython within go to the other
+			printed.Write(text)
+		}
+	})
 	if err != nil {
 		var bug *cpp.CompilerBug
 		if errors.As(err, &bug) {

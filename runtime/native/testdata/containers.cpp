@@ -237,8 +237,13 @@ template <class T> std::string set_op(const std::string &op, int slot) {
   if (op == "clear") return hp_set_clear(s), "None";
   if (op == "copy") return s = hp_set_copy(c, other()), "None";
   if (op == "list") return show(hp_set_to_list(c, s));
-  if (op == "from") return done(hp_set_from_list(c, items(), &s));
-  if (op == "updatelist") return done(hp_set_update_list(c, s, items()));
+  auto add_all = [&](hp_list<T> *l) {
+    for (int64_t i = 0; i < l->len; i++)
+      if (!hp_set_add(c, s, l->data[i])) return false;
+    return true;
+  };
+  if (op == "from") return s = hp_set_new<T>(c), done(add_all(items()));
+  if (op == "updatelist") return done(add_all(items()));
   if (op == "updatedict") {
     auto *d = hp_dict_new<T, int64_t>(c);
     hp_list<T> *l = items();
@@ -248,6 +253,7 @@ template <class T> std::string set_op(const std::string &op, int slot) {
   if (op == "|") return done(hp_set_union(c, s, other(), &s));
   if (op == "&") return done(hp_set_intersection(c, s, other(), &s));
   if (op == "&list") return done(hp_set_intersection_list(c, s, items(), &s));
+  if (op == "&=list") return done(hp_set_intersection_update_list(c, s, items()));
   if (op == "-") return done(hp_set_difference(c, s, other(), &s));
   if (op == "^") return done(hp_set_symmetric_difference(c, s, other(), &s));
   if (op == "|=") return done(hp_set_update(c, s, other()));

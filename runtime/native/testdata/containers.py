@@ -140,7 +140,7 @@ def set_step(kind, slots, s):
     l, value, other = slots[s], VALUES[kind], rnd.randrange(4)
     o = slots[other]
     op = rnd.choice("""add add add add add add add add discard discard remove remove pop pop in clear copy list from updatelist updatedict | & &list - ^
-        |= &= -= -=list ^= issubset isdisjoint == < >= hash json""".split())
+        |= &= &=list -= -=list ^= issubset isdisjoint == < >= hash json""".split())
     if len(l) > 400:
         op = "&="
     v = value()
@@ -165,6 +165,7 @@ def set_step(kind, slots, s):
     if op == "^": return op, [other], become(lambda: l ^ o)
     if op == "|=": return op, [other], lambda: l.update(o)
     if op == "&=": return op, [other], lambda: l.intersection_update(o)
+    if op == "&=list": return op, many, lambda: l.intersection_update(items)
     if op == "-=": return op, [other], lambda: l.difference_update(o)
     if op == "-=list": return op, many, lambda: l.difference_update(items)
     if op == "^=": return op, [other], lambda: l.symmetric_difference_update(o)

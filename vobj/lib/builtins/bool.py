@@ -15,3 +15,7 @@ def conjugate(self, /):
 
 def as_integer_ratio(self, /):
     return (hp.int.pos(self), 1)
+
+
+def to_bytes(self, length=1, byteorder: str = "big", *, signed=False):
+    return hp.int.pos(self).to_bytes(length, byteorder, signed=signed)

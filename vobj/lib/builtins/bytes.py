@@ -15,32 +15,57 @@ def end_of(i):
     return i
 
 
+# The methods that search take an int for the one byte that it is.
+def sub_of(x):
+    if hp.is_type(x, "int", "bool"):
+        return hp.bytes.from_byte(x)
+    return x
+
+
 def find(self, sub, start=None, end=None, /):
-    return hp.bytes.find(self, sub, start_of(start), end_of(end))
+    return hp.bytes.find(self, sub_of(sub), start_of(start), end_of(end))
 
 
 def rfind(self, sub, start=None, end=None, /):
-    return hp.bytes.rfind(self, sub, start_of(start), end_of(end))
+    return hp.bytes.rfind(self, sub_of(sub), start_of(start), end_of(end))
 
 
 def index(self, sub, start=None, end=None, /):
-    return hp.bytes.index(self, sub, start_of(start), end_of(end))
+    return hp.bytes.index(self, sub_of(sub), start_of(start), end_of(end))
 
 
 def rindex(self, sub, start=None, end=None, /):
-    return hp.bytes.rindex(self, sub, start_of(start), end_of(end))
+    return hp.bytes.rindex(self, sub_of(sub), start_of(start), end_of(end))
 
 
 def count(self, sub, start=None, end=None, /):
-    return hp.bytes.count(self, sub, start_of(start), end_of(end))
+    return hp.bytes.count(self, sub_of(sub), start_of(start), end_of(end))
 
 
 def startswith(self, sub, start=None, end=None, /):
+    if hp.is_tuple(sub):
+        return any_prefix(self, sub, start_of(start), end_of(end))
     return hp.bytes.startswith(self, sub, start_of(start), end_of(end))
 
 
+def any_prefix(self, subs, start, end):
+    for x in subs:
+        if hp.bytes.startswith(self, x, start, end):
+            return True
+    return False
+
+
 def endswith(self, sub, start=None, end=None, /):
+    if hp.is_tuple(sub):
+        return any_suffix(self, sub, start_of(start), end_of(end))
     return hp.bytes.endswith(self, sub, start_of(start), end_of(end))
+
+
+def any_suffix(self, subs, start, end):
+    for x in subs:
+        if hp.bytes.endswith(self, x, start, end):
+            return True
+    return False
 
 
 def replace(self, old, new, count=-1, /):
@@ -153,6 +178,24 @@ def join(self, iterable, /):
     return hp.bytes.join(self, hp.list_of(iterable))
 
 
+def ljust(self, width, fillbyte=b" ", /):
+    if hp.bytes.len(fillbyte) != 1:
+        raise TypeError("ljust() argument 2 must be a byte string of length 1, not bytes")
+    return hp.bytes.ljust(self, width, fillbyte[0])
+
+
+def rjust(self, width, fillbyte=b" ", /):
+    if hp.bytes.len(fillbyte) != 1:
+        raise TypeError("rjust() argument 2 must be a byte string of length 1, not bytes")
+    return hp.bytes.rjust(self, width, fillbyte[0])
+
+
+def center(self, width, fillbyte=b" ", /):
+    if hp.bytes.len(fillbyte) != 1:
+        raise TypeError("center() argument 2 must be a byte string of length 1, not bytes")
+    return hp.bytes.center(self, width, fillbyte[0])
+
+
 def zfill(self, width, /):
     return hp.bytes.zfill(self, width)
 
@@ -161,8 +204,14 @@ def expandtabs(self, tabsize=8):
     return hp.bytes.expandtabs(self, tabsize)
 
 
-def hex(self):
-    return hp.bytes.hex(self)
+def hex(self, sep=None, bytes_per_sep=1):
+    if sep is None:
+        return hp.bytes.hex(self)
+    if hp.is_type(sep, "str"):
+        if len(sep) != 1:
+            raise ValueError("sep must be length 1.")
+        return hp.bytes.hex_sep(self, sep[0], bytes_per_sep)
+    return hp.bytes.hex_sep(self, sep, bytes_per_sep)
 
 
 def decode(self, encoding="utf-8", errors="strict"):

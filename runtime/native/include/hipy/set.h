@@ -208,20 +208,11 @@ template <class T> static bool hp_set_update(hp_ctx *c, hp_set<T> *s, const hp_s
   HP_SET_EACH(i, m) if (!hp_set_add_hashed(c, s, m->table[i].key, m->table[i].hash)) return false;
   return true;
 }
-template <class T> static bool hp_set_update_list(hp_ctx *c, hp_set<T> *s, const hp_list<T> *l) {
-  for (int64_t i = 0; i < l->len; i++)
-    if (!hp_set_add(c, s, l->data[i])) return false;
-  return true;
-}
 template <class K, class V> static bool hp_set_update_dict(hp_ctx *c, hp_set<K> *s, const hp_dict<K, V> *d) {
   if ((s->fill + d->used) * 5 >= s->mask * 3) hp_set_resize(c, s, (s->used + d->used) * 2);
   for (int64_t i = 0; i < d->nentries; i++)
     if (d->entries[i].hash != HP_DEAD && !hp_set_add(c, s, d->entries[i].key)) return false;
   return true;
-}
-template <class T> static bool hp_set_from_list(hp_ctx *c, const hp_list<T> *l, hp_set<T> **out) {
-  *out = hp_set_new<T>(c);
-  return hp_set_update_list(c, *out, l);
 }
 template <class T> static hp_set<T> *hp_set_copy(hp_ctx *c, const hp_set<T> *s) {
   hp_set<T> *r = hp_set_new<T>(c);
@@ -274,6 +265,13 @@ template <class T> static bool hp_set_intersection_update(hp_ctx *c, hp_set<T> *
   hp_set<T> *r;
   if (!hp_set_intersection(c, s, m, &r)) return false;
   r->finger = s->finger; // CPython swaps the tables, not the fingers
+  *s = *r;
+  return true;
+}
+template <class T> static bool hp_set_intersection_update_list(hp_ctx *c, hp_set<T> *s, const hp_list<T> *l) {
+  hp_set<T> *r;
+  if (!hp_set_intersection_list(c, s, l, &r)) return false;
+  r->finger = s->finger;
   *s = *r;
   return true;
 }

@@ -1,0 +1,118 @@
+"""Objects that only CPython has, amid native code: operators, items, attributes, calls, truth, identity, exceptions."""
+
+import types
+from decimal import Decimal
+from fractions import Fraction
+
+
+def arithmetic(n):
+    d = Decimal(n)
+    return str(d + 1), str(d * d), repr(d - 2), str(-d), str(+d), str(abs(d))
+
+
+def division(n): return str(Fraction(7) / Fraction(n)), str(Fraction(7) % n)
+def comparison(n):
+    d = Decimal(n)
+    return d == n, d != 2, d < 3, d <= n, d > 0.5, d >= 10, 1 < d < 5
+
+
+def truth(n):
+    d = Decimal(n)
+    k = 0
+    while d:
+        d = d - 1
+        k += 1
+        if k > 5:
+            break
+    return k, bool(d), not d, "yes" if d else "no"
+
+
+def identity(n):
+    d = Decimal(n)
+    e = d
+    return d is e, d is None, d is not None, e is not d
+
+
+def kinds(n):
+    d = Decimal(n)
+    return isinstance(d, int), isinstance(d, (str, float)), isinstance(d, Decimal), type(d).__name__
+
+
+def text(n): return str(Decimal(n)), repr(Decimal(n)), f"{Decimal(n)}", f"{Decimal(n)!r}", f"{Decimal(n):.2f}", "%s" % Decimal(n)
+def conversions(n): return int(Decimal(n)), float(Decimal(n)), bool(Decimal(n)), round(Decimal(n) / 3, 2) == 1
+def items(b, i):
+    x = bytearray(b)
+    x[0] = 65
+    y = x[i]
+    return y, len(x), bytes(x), bytes(x[1:]), bytes(x[::-1]), 65 in x
+
+
+def removal(b, i):
+    x = bytearray(b)
+    del x[i]
+    x.append(90)
+    x.insert(0, 66)
+    x.extend(b"yz")
+    return bytes(x), x.find(b"y"), x.replace(b"y", b"z", 1).decode()
+
+
+def attributes(n):
+    s = types.SimpleNamespace(a=n)
+    s.b = n + 1
+    s.a += 1
+    return s.a, s.b, hasattr(s, "c"), getattr(s, "c", 5)
+
+
+def missing_attribute(n): return types.SimpleNamespace(a=n).b
+def walk(b):
+    out = 0
+    for v in bytearray(b):
+        out = out * 7 % 1000 + v
+    return out
+
+
+def complex_number(x):
+    z = complex(x, 1)
+    return z.real, z.imag, str(z * z), z == complex(x, 1), abs(z) > 1
+
+
+def raises(n): return Decimal("x" * n)
+def raises_caught(n):
+    try:
+        return str(Fraction(n, 0))
+    except ZeroDivisionError as e:
+        return str(e)
+
+
+def raise_object(n):
+    e = LookupError("at %d" % n) if n else Decimal(1)
+    if n > 1:
+        raise e
+    return n
+
+
+def unpack_fraction(n):
+    p, q = Fraction(n, 12).as_integer_ratio()
+    return p, q
+
+
+def sum_of(n): return str(sum([Fraction(1, i + 1) for i in range(n)], Fraction(0)))
+def sort_of(n): return [str(x) for x in sorted([Decimal(3), Decimal(n), Decimal(1)])]
+def in_dict(n):
+    d = {"a": Decimal(n)}
+    d["b"] = Decimal(2)
+    return str(d["a"] + d["b"]), len(d), sorted(d)
+
+
+def several(n): return Decimal(n).quantize(Decimal("0.1"), rounding="ROUND_UP") == n, Decimal(n).compare(Decimal(2)) == 1, str(Decimal(n).fma(2, 3))
+def slices(b, i, j): return bytes(bytearray(b)[i:j]), bytes(memoryview(b)[i:])
+def returned(n): return [Decimal(n)] if n > 5 else [1]
+
+
+# ---- cases
+N = [0, 1, 2, -3, 7, 2**70]
+CASES = [(f, [n]) for f in ["arithmetic", "comparison", "truth", "identity", "kinds", "text", "conversions", "attributes", "missing_attribute", "raises_caught", "raise_object",
+                            "unpack_fraction", "sort_of", "in_dict", "several"] for n in N]
+CASES += [("division", [n]) for n in [1, 3, -2, 0]] + [("raises", [n]) for n in [1, 2]] + [("sum_of", [n]) for n in [0, 1, 5]] + [("returned", [1])]
+CASES += [(f, [b, i]) for f in ["items", "removal"] for b in [b"abc", b"a", b""] for i in [0, 1, -1]] + [("walk", [b]) for b in [b"", b"abc\xff"]]
+CASES += [("complex_number", [x]) for x in [0.0, 2.5, -1.0]] + [("slices", [b, i, j]) for b in [b"", b"abcd"] for i in [0, 1, -2] for j in [0, 2, 9]]

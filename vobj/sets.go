@@ -1,0 +1,214 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// A set's order follows from its table: what was added when, and when it grew.
+// So the methods of set take the ways of CPython's setobject.c, which depend on
+// whether the operand is a set, a dict, or another iterable.
+
+// isSet reports whether an object is a native set.
+func isSet(o *object) bool { return isA(o, ir.KSet) }
+
+func isA(o *object, k ir.Kind) bool {
+	t := o.typ()
+	return t != nil && o.k == nil && t.kind == k
+}
+
+// addAll is set.update with what is no set.
+func (b *builder) addAll(s *cogen.Site, set, o *object) {
+	t := o.typ()
+	if t == nil || o.k != nil || set.t.kind != ir.KSet {
+		b.each(s, o, func(v *object) { b.addTo(set, v) })
+		return
+	}
+	for _, m := range t.members() {
+		if m.kind == ir.KPyObj || t.kind == ir.KUnion && (m.kind == ir.KDict || m.kind == ir.KSet) {
+			panic(b.unsupportedAt(s, "a set of what may be a set or a dict", ""))
+		}
+	}
+	if t.kind != ir.KDict || t.elem().kind == ir.KNever || !b.hashable(&object{t: t.elem()}) {
+		b.each(s, o, func(v *object) { b.addTo(set, v) })
+		return
+	}
+	b.c.grow(set.t.cls, t.elem(), false)
+	switch {
+	case b.cur == nil:
+	case set.t.cls.find().elem.keyOrNever() == t.elem().keyOrNever():
+		b.do("set.update_dict", b.value(set), b.value(o))
+	case !b.c.changed:
+		panic(b.unsupportedAt(s, "a set of a dict's keys and of other types", ""))
+	}
+}
+
+// asSet makes a set of any iterable, of the class of another.
+func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
+	if isSet(o) {
+		b.c.unify(like.t.cls, o.t.cls)
+		return o
+	}
+	set := b.newContainer(s, ir.KSet)
+	b.addAll(s, set, o)
+	if b.cur == nil {
+		return deadObject
+	}
+	b.c.unify(like.t.cls, set.t.cls)
+	return set
+}
+
+// asElements makes a list of an iterable's elements, of the class of a set.
+func (b *builder) asElements(s *cogen.Site, o, like *object) *object {
+	l := b.collect(s, o)
+	if b.cur == nil {
+		return deadObject
+	}
+	if l.t.kind != ir.KList {
+		panic(b.unsupportedAt(s, "a set with elements of a "+o.typeName(), ""))
+	}
+	if l.t.elem().kind != ir.KNever && !b.hashable(&object{t: l.t.elem()}) {
+		return deadObject
+	}
+	b.c.unify(like.t.cls, l.t.cls)
+	return l
+}
+
+func (b *builder) setUpdate(s *cogen.Site, o *object, a []*object) *object {
+	b.mutate(s, o)
+	for _, other := range a {
+		b.updateSet(s, o, other)
+	}
+	return b.noneUnlessDead()
+}
+
+func (b *builder) updateSet(s *cogen.Site, o, other *object) {
+	if !isSet(other) {
+		b.addAll(s, o, other)
+		return
+	}
+	b.c.unify(o.t.cls, other.t.cls)
+	b.do("set.update", b.value(o), b.value(other))
+}
+
+func (b *builder) noneUnlessDead() *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	return noneObject
+}
+
+// setUnion is a copy that is updated; a set that is the first is left out.
+func (b *builder) setUnion(s *cogen.Site, o *object, a []*object) *object {
+	if len(a) > 0 && isSet(a[0]) {
+		b.c.unify(o.t.cls, a[0].t.cls)
+		res := b.val("set.union", o.t, b.value(o), b.value(a[0]))
+		return b.unionRest(s, o, res, a[1:])
+	}
+	return b.unionRest(s, o, b.val("set.copy", o.t, b.value(o)), a)
+}
+
+func (b *builder) unionRest(s *cogen.Site, o, res *object, a []*object) *object {
+	for _, other := range a {
+		if !isSet(other) {
+			b.addAll(s, res, other)
+			continue
+		}
+		b.c.unify(o.t.cls, other.t.cls)
+		same := b.val("obj.is", tBool, b.value(o), b.value(other))
+		b.branch(same, func() {}, func() { b.do("set.update", b.value(res), b.value(other)) })
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return res
+}
+
+// setFold is intersection, difference, or one of them in place, of one operand
+// after the other. After the first, difference takes away from its result.
+func setFold(name string) containerMethod {
+	inPlace := name == "intersection_update" || name == "difference_update"
+	difference := name == "difference" || name == "difference_update"
+	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+		if inPlace {
+			b.mutate(s, o)
+		}
+		if len(a) == 0 && !inPlace {
+			return b.val("set.copy", o.t, b.value(o))
+		}
+		res := o
+		for i, other := range a {
+			var x *object
+			list := !isSet(other) && !(difference && isA(other, ir.KDict))
+			if list {
+				x = b.asElements(s, other, o)
+			} else {
+				x = b.asSet(s, other, o)
+			}
+			if b.cur == nil {
+				return deadObject
+			}
+			switch {
+			case difference && list:
+				if !inPlace && i == 0 {
+					res = b.val("set.copy", o.t, b.value(o))
+				}
+				b.do("set.difference_update_list", b.value(res), b.value(x))
+			case difference && (inPlace || i > 0):
+				b.do("set.difference_update", b.value(res), b.value(x))
+			case difference:
+				res = b.val("set.difference", o.t, b.value(res), b.value(x))
+			case list && inPlace:
+				b.do("set.intersection_update_list", b.value(res), b.value(x))
+			case list:
+				res = b.val("set.intersection_list", o.t, b.value(res), b.value(x))
+			case inPlace:
+				b.do("set.intersection_update", b.value(res), b.value(x))
+			default:
+				res = b.val("set.intersection", o.t, b.value(res), b.value(x))
+			}
+			if b.cur == nil {
+				return deadObject
+			}
+		}
+		if inPlace {
+			return noneObject
+		}
+		return res
+	}
+}
+
+func (b *builder) setSymmetric(s *cogen.Site, o *object, a []*object) *object {
+	x := b.asSet(s, a[0], o)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.val("set.symmetric_difference", o.t, b.value(o), b.value(x))
+}
+
+func (b *builder) setSymmetricUpdate(s *cogen.Site, o *object, a []*object) *object {
+	if isA(a[0], ir.KDict) {
+		panic(b.unsupportedAt(s, "symmetric_difference_update() with a dict", "pass its keys as a set"))
+	}
+	b.mutate(s, o)
+	x := b.asSet(s, a[0], o)
+	if b.cur == nil {
+		return deadObject
+	}
+	b.do("set.symmetric_difference_update", b.value(o), b.value(x))
+	return noneObject
+}
+
+func setTest(op string, swap bool) containerMethod {
+	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+		x := b.asSet(s, a[0], o)
+		if b.cur == nil {
+			return deadObject
+		}
+		l, r := b.value(o), b.value(x)
+		if swap {
+			l, r = r, l
+		}
+		return b.val(op, tBool, l, r)
+	}
+}
