@@ -45,7 +45,7 @@ var allowed = map[string]string{
 	"conformance":      "",
 	"conformance/fuzz": "driver backend/cpp pyhost pyhost/pyvalue",
 	"bench":            "driver runtime examples pyhost pyhost/pyvalue backend/cpp",
-	"cmd/hipy":         "examples driver driver/query engine/duckdb bench backend/cpp pyhost pyhost/pyvalue frontend/source",
+	"cmd/hipy":         "examples driver driver/query engine/duckdb bench backend/cpp pyhost pyhost/pyvalue frontend/source runtime/abi",
 	"cmd/docs":         "ir runtime/abi",
 	"internal":         "",
 	"internal/example": "backend/cpp runtime/abi",

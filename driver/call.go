@@ -13,6 +13,7 @@ import (
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 	"github.com/hipy-lang/hipy/runtime"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // Batch is functions with rows of Python values to call them with, compiled to
@@ -114,6 +115,14 @@ func (b *Batch) Compile(ctx context.Context, c *Compiler, opt Options, stdout fu
 	}
 	b.lib, err = runtime.Open(b.Built.Library, options...)
 	return err
+}
+
+// Stats tell how much of the rows' time was CPython's.
+func (b *Batch) Stats() abi.Stats {
+	if b.lib == nil {
+		return abi.Stats{}
+	}
+	return b.lib.Stats()
 }
 
 // Close closes the library.

@@ -68,6 +68,8 @@ type Options struct {
 	Quick bool
 	// NoCache compiles anew.
 	NoCache bool
+	// Profile has the library count calls and time by line.
+	Profile bool
 }
 
 // Built is a compiled library.
@@ -133,7 +135,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick), strings.Join(opt.DisablePasses, ",")},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ",")},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -237,6 +239,9 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		return "", err
 	}
 	options := cpp.Options{DuckDBEntry: b.Extension}
+	if opt.Profile {
+		options.Profile = p.File
+	}
 	options.Module = cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: string(manifest), CPU: b.Manifest.CPU}
 	if python != nil {
 		file := p.File.Name

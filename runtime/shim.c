@@ -14,10 +14,19 @@ const char *shim_load(const char *path, shim_lib *lib) {
   SYM(context_free, "hipy_context_free")
   SYM(call, "hipy_call")
 #undef SYM
+  *(void **)&lib->get_stats = dlsym(lib->handle, "hipy_get_stats");
+  *(void **)&lib->profile = dlsym(lib->handle, "hipy_profile");
   return NULL;
 }
 
 const char *shim_manifest(shim_lib *lib) { return lib->manifest(); }
+
+void shim_stats(shim_lib *lib, hipy_stats *s) {
+  s->size = sizeof *s;
+  if (lib->get_stats) lib->get_stats(s);
+}
+
+const char *shim_profile(shim_lib *lib) { return lib->profile ? lib->profile() : NULL; }
 
 static int is_cancelled(void *user) { return ((shim_host *)user)->cancelled; }
 

@@ -17,6 +17,8 @@ typedef struct {
   void (*context_free)(hipy_ctx *);
   int (*call)(hipy_ctx *, int32_t, const struct ArrowSchema *, const struct ArrowArray *, const hipy_options *, struct ArrowSchema *,
               struct ArrowArray *, hipy_error *);
+  void (*get_stats)(hipy_stats *); // these may be null
+  const char *(*profile)(void);
 } shim_lib;
 
 // One call's memory on the C side.
@@ -34,6 +36,8 @@ typedef struct {
 
 const char *shim_load(const char *path, shim_lib *lib);
 const char *shim_manifest(shim_lib *lib);
+void shim_stats(shim_lib *lib, hipy_stats *s);
+const char *shim_profile(shim_lib *lib);
 // shim_context opens the library for one context; *err is set on failure.
 hipy_ctx *shim_context(shim_lib *lib, shim_host *host, hipy_lib **out, const char **err);
 void shim_context_free(shim_lib *lib, hipy_lib *opened, hipy_ctx *x);

@@ -49,13 +49,18 @@ const (
 
 // block writes the ops of a region; its yield assigns to the variables.
 func (f *funcEmitter) block(b *ir.Block, yieldTo []string) {
+	f.profiled = 0
 	for _, o := range b.Ops {
 		f.at(o.Span)
+		f.profileLine(o)
 		switch o.Name() {
 		case "yield":
 			f.assign(yieldTo, types(o.Args), f.args(o.Args))
 		default:
 			f.op(o)
+		}
+		if leavesLine(o) {
+			f.profiled = 0
 		}
 	}
 }

@@ -30,6 +30,8 @@ type funcEmitter struct {
 	frames []*frame             // enclosing loops, try and finally bodies
 	labels int
 	line   int // the last Python line named in a comment
+	// profiled is the line that a profile is told runs, or 0.
+	profiled int
 
 	large                                     bool // many ops: compile time comes first
 	usesUnwind, usesLeave, usesLine, usesFuel bool

@@ -171,7 +171,9 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 	}
 	args = append(args, f.operands(o)...)
 	args = append(args, f.m.attrs(o)...)
-	call := func(more ...string) string { return callee + "(" + strings.Join(append(args, more...), ", ") + ")" }
+	call := func(more ...string) string {
+		return f.timed(o, callee+"("+strings.Join(append(args, more...), ", ")+")")
+	}
 	switch {
 	case !d.CanFail() && len(o.Results) == 1:
 		f.define(o.Result(), call())
@@ -232,7 +234,7 @@ func (f *funcEmitter) viaTemp(o *ir.Op, call func(out string) string) {
 func (f *funcEmitter) outlined(o *ir.Op) bool {
 	d := o.Decl
 	rare := f.clone == exact && f.m.plan.entryStartsFast()
-	if !rare && !f.large || d.Cost != 1 || len(o.Results) > 1 || len(d.Attrs) > 0 {
+	if !rare && !f.large || d.Cost != 1 || d.Has(ir.Python) || len(o.Results) > 1 || len(d.Attrs) > 0 {
 		return false
 	}
 	key := f.clone.namespace() + d.Name

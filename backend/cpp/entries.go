@@ -248,7 +248,7 @@ func (m *moduleEmitter) writer(t *ir.Type, k clone) string {
 }
 
 // tables writes the kernels, the descriptions of the entries and the module's.
-func (m *moduleEmitter) tables() string {
+func (m *moduleEmitter) tables(sites string) string {
 	var b, funcs strings.Builder
 	b.WriteString("// ---- what hosts see " + strings.Repeat("-", 54) + "\n\n")
 	for i, e := range m.opts.Entries {
@@ -323,9 +323,9 @@ func (m *moduleEmitter) tables() string {
 	if m.opts.DuckDBEntry != "" {
 		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
 	}
-	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s,\n  %s, %d, %d, %s, %d, %s,\n};\n",
+	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s,\n  %s, %d, %d, %s, %d, %s,\n  %s,\n};\n",
 		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython),
-		table, len(m.opts.Entries), m.slots, files, len(m.files), pyRows)
+		table, len(m.opts.Entries), m.slots, files, len(m.files), pyRows, sites)
 	return b.String()
 }
 

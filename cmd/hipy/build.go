@@ -77,7 +77,7 @@ copy into your program.`,
 		if err := install(built, opt, out); err != nil {
 			return err
 		}
-		a.fallbackNote(built.Report, args[0])
+		a.fallbackNote(built.Report, args[0], nil)
 		if showTime {
 			a.printTimes(built)
 		}
@@ -281,28 +281,6 @@ func (a *app) printJSON(v any) error {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(v)
-}
-
-// fallbackNote tells, on one line, that something runs in CPython.
-func (a *app) fallbackNote(r *driver.Report, file string) {
-	whole, ops := 0, 0
-	for _, f := range r.Functions {
-		if !f.Native {
-			whole++
-		} else {
-			ops += len(f.Fallbacks)
-		}
-	}
-	var parts []string
-	if whole > 0 {
-		parts = append(parts, plural(whole, "function"))
-	}
-	if ops > 0 {
-		parts = append(parts, plural(ops, "operation"))
-	}
-	if len(parts) > 0 {
-		a.note("note: %s in CPython; hipy explain %s says why", strings.Join(parts, " and ")+map[bool]string{true: " runs", false: " run"}[whole+ops == 1], file)
-	}
 }
 
 func plural(n int, what string) string {

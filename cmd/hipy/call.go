@@ -76,7 +76,8 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 		}
 		if b.Built != nil {
 			if !f.forcePython {
-				a.fallbackNote(b.Built.Report, p.File.Name)
+				stats := b.Stats()
+				a.fallbackNote(b.Built.Report, p.File.Name, &stats)
 			}
 			if showTime {
 				a.printTimes(b.Built)

@@ -106,7 +106,7 @@ func (a *app) irCommand() *cobra.Command {
 			return err
 		}
 		fmt.Fprint(a.out, text)
-		a.fallbackNote(r, args[0])
+		a.fallbackNote(r, args[0], nil)
 		return nil
 	}
 	return cmd

@@ -110,7 +110,8 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 		return misspelt(err, known)
 	}
 	if !r.Options.ForcePython {
-		a.fallbackNote(s.Report(), strings.Join(udfFiles(r), " "))
+		stats := s.DB.Stats()
+		a.fallbackNote(s.Report(), strings.Join(udfFiles(r), " "), &stats)
 	}
 	if showTime {
 		fmt.Fprintf(a.err, "compile %s, load %s, query %s, %s\n", ms1(s.Times.Compile), ms1(s.Times.Load), ms1(elapsed), plural(int(n), "row"))

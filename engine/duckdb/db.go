@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	driver "github.com/duckdb/duckdb-go/v2"
+
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // DB is an embedded database with extensions of compiled functions. One
@@ -218,6 +220,13 @@ func (r *Rows) Close() error {
 
 // Errors tells of the rows that raised in the latest query with NullOnError.
 func (db *DB) Errors() *ErrorReport { return db.hooks.report() }
+
+// Stats tell how much of the functions' time was CPython's in the latest query.
+func (db *DB) Stats() abi.Stats {
+	s := db.hooks.stats()
+	s.Sub(db.hooks.before)
+	return s
+}
 
 // explain prefers the reason of a cancellation to DuckDB's "interrupted", and
 // adds a hint to the binder's complaint about types.

@@ -28,6 +28,15 @@ const char *hooks_manifest(const char *path, const char **err) {
   return f ? f() : NULL;
 }
 
+int hooks_stats(const char *path, hipy_stats *s) {
+  const char *err;
+  void (*f)(hipy_stats *) = (void (*)(hipy_stats *))find(path, "hipy_get_stats", &err);
+  memset(s, 0, sizeof *s);
+  s->size = sizeof *s;
+  if (f) f(s);
+  return f != NULL;
+}
+
 const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error) {
   hipy_host h;
   hipy_options o;

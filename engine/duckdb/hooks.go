@@ -19,6 +19,8 @@ import (
 type hooks struct {
 	state  *C.hooks_state
 	libs   []C.hooks_configure
+	paths  []string
+	before abi.Stats // of the extensions when the query began
 	counts *errorCounts
 	handle cgo.Handle
 }
@@ -46,6 +48,7 @@ func (h *hooks) attach(path string) error {
 		return fmt.Errorf("%s is not an extension that hipy can use: %s", path, C.GoString(msg))
 	}
 	h.libs = append(h.libs, f)
+	h.paths = append(h.paths, path)
 	return nil
 }
 
@@ -72,6 +75,7 @@ func functionNames(path string) ([]string, error) {
 // begin prepares the extensions for a query; the returned function ends it.
 func (h *hooks) begin(ctx context.Context, opts QueryOptions) (func(), error) {
 	C.hooks_cancel(h.state, 0)
+	h.before = h.stats()
 	h.counts = &errorCounts{max: opts.MaxErrors, groups: map[groupKey]*ErrorGroup{}}
 	h.handle = cgo.NewHandle(h.counts)
 	h.state.errors = C.uintptr_t(h.handle)
@@ -97,6 +101,20 @@ func (h *hooks) begin(ctx context.Context, opts QueryOptions) (func(), error) {
 		h.state.errors = 0
 		h.handle.Delete()
 	}, nil
+}
+
+// stats are the extensions' together, since they were loaded.
+func (h *hooks) stats() abi.Stats {
+	var sum abi.Stats
+	for _, path := range h.paths {
+		name := C.CString(path)
+		var s C.hipy_stats
+		if C.hooks_stats(name, &s) != 0 {
+			sum.Add(abi.Stats{Batches: uint64(s.batches), Timed: uint64(s.timed), TimeNS: uint64(s.time_ns), PythonNS: uint64(s.python_ns), PythonOps: uint64(s.python_ops)})
+		}
+		C.free(unsafe.Pointer(name))
+	}
+	return sum
 }
 
 func (h *hooks) report() *ErrorReport { return h.counts.report() }

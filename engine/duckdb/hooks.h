@@ -18,6 +18,8 @@ hooks_configure hooks_find(const char *path, const char **err);
 // hooks_manifest returns the extension's hipy_manifest(), or null with *err set.
 const char *hooks_manifest(const char *path, const char **err);
 const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error);
+// hooks_stats opens a loaded extension's file again and fills s; 0 if it tells nothing.
+int hooks_stats(const char *path, hipy_stats *s);
 void hooks_cancel(hooks_state *s, int on);
 void hooks_reset(hooks_configure f);
 #endif

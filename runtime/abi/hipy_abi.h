@@ -97,6 +97,25 @@ void hipy_context_free(hipy_ctx *);
 int hipy_call(hipy_ctx *, int32_t fn, const struct ArrowSchema *args_schema, const struct ArrowArray *args,
               const hipy_options *opt, struct ArrowSchema *out_schema, struct ArrowArray *out, hipy_error *err);
 
+/* hipy_get_stats tells how the time of functions that may need CPython divides, since the library was loaded and over all
+ * threads. One batch in eight is timed, beginning with the first; starting the interpreter, executing the module and waiting
+ * for the interpreter's lock are in neither figure. Set size before the call. Needs no hipy_open. Absent from libraries of
+ * before it was added, as is hipy_profile. */
+typedef struct hipy_stats {
+  uint32_t size;
+  uint32_t reserved;
+  uint64_t batches;    /* so far */
+  uint64_t timed;      /* of them; what follows is of these */
+  uint64_t time_ns;    /* in the functions */
+  uint64_t python_ns;  /* of it in CPython */
+  uint64_t python_ops; /* stretches in CPython: operations, or batches of a function that runs there as a whole */
+} hipy_stats;
+void hipy_get_stats(hipy_stats *);
+
+/* hipy_profile returns the profile of a library built for one, else NULL: a JSON list of {"line", "col", "calls", "ns"}; col 0
+ * is the whole line, others are operations in CPython. Valid until the next call. Such a library serves one thread. */
+const char *hipy_profile(void);
+
 #ifdef __cplusplus
 }
 #endif

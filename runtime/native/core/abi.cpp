@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "hipy/clock.h"
 #include "hipy/host.h"
 #include "lib.h"
 
@@ -127,11 +128,13 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   c->pending = HP_OK;
   c->depth = HP_DEPTH_ROW;
   hp_row_reset(c);
+  if (b->row == 0) hp_clock_begin(c, f);
   if (f->kernel) st = f->kernel(c, b);
   else st = hp_module.py_rows(c, f, b);
 done:
   hp_heap_set_oom_jump(c, nullptr);
   if (c->pystate) ((hp_py_hooks *)c->pystate)->batch_end(c);
+  hp_clock_end(c, f);
   hp_host_flush(c);
   hp_row_reset(c);
   c->pending = HP_OK;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../core/lib.h"
+#include "hipy/clock.h"
 #include "hipy/exc.h"
 #include "hipy/host.h"
 #include "api.h"
@@ -30,21 +31,29 @@ struct state {
   std::vector<hp_py> owned; // the row's references
   int gil;
   bool held;
+  uint64_t arrival;         // arrived when this context had
   hp_ctx *outer; // the context of this thread that called into the code that uses this one
 };
 
 // The context whose Python code runs in this thread.
 static thread_local hp_ctx *running;
 
+// Contexts that have the interpreter or wait for it, and how many ever did. A
+// batch during which neither shows another has the interpreter to itself.
+static std::atomic<uint64_t> present, arrived;
+static std::atomic<bool> borrowed; // others than this library use the interpreter, unseen
+
 static void row_end(hp_ctx *c) {
   state *s = (state *)c->pystate;
-  if (!s->held) return;
+  if (!s->held || s->owned.empty()) return;
+  bool timed = hp_python_begin(c);
   // Releasing may run code of the user's, which may make objects.
   while (!s->owned.empty()) {
     hp_py o = s->owned.back();
     s->owned.pop_back();
     py.Py_DecRef(o);
   }
+  if (timed) hp_python_end(c, nullptr);
 }
 
 static void watch_end(hp_ctx *c);
@@ -59,6 +68,7 @@ static void batch_end(hp_ctx *c) {
   py.PyErr_Clear();
   s->held = false;
   running = s->outer;
+  if (present-- > 1 || arrived != s->arrival || borrowed) c->clock.shared = true;
   py.PyGILState_Release(s->gil);
 }
 
@@ -181,11 +191,27 @@ static std::string start_error;
 static std::atomic<int> module_phase;  // the user's module; changes with the lock held
 static hp_py module_error;             // what its execution raised: it is executed once
 
+// Attributes of the module sys are what libraries of one process know of each
+// other. With the lock held.
+static void mark_sys(const char *name) {
+  hp_py sys = py.PyImport_ImportModule("sys");
+  if (sys) py.PyObject_SetAttrString(sys, name, sys);
+  py.PyErr_Clear();
+}
+static bool has_sys(const char *name) {
+  hp_py sys = py.PyImport_ImportModule("sys"), mark = sys ? py.PyObject_GetAttrString(sys, name) : nullptr;
+  py.PyErr_Clear();
+  if (mark) py.Py_DecRef(mark);
+  if (sys) py.Py_DecRef(sys);
+  return mark != nullptr;
+}
+
 // start resolves the functions and initialises the interpreter if the process
 // has none that runs.
 static void start() {
   void *lib = RTLD_DEFAULT;
-  if (!dlsym(RTLD_DEFAULT, "Py_IsInitialized")) {
+  borrowed = dlsym(RTLD_DEFAULT, "Py_IsInitialized") != nullptr;
+  if (!borrowed) {
     const char *path = getenv("HIPY_LIBPYTHON");
     if (!path || !*path) path = hp_module.libpython;
     if (!path || !*path) {
@@ -209,9 +235,7 @@ static void start() {
 #undef X
   if (!py.Py_IsInitialized()) {
     py.Py_InitializeEx(0);
-    hp_py sys = py.PyImport_ImportModule("sys");
-    if (sys) py.PyObject_SetAttrString(sys, "_hipy_embedded", sys);
-    py.PyErr_Clear();
+    mark_sys("_hipy_embedded");
     py.PyEval_SaveThread();
   }
   started = true;
@@ -257,9 +281,8 @@ static bool prepare(hp_ctx *c) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);
   }
-  hp_py sys = py.PyImport_ImportModule("sys"), mine = sys ? py.PyObject_GetAttrString(sys, "_hipy_embedded") : nullptr;
-  py.PyErr_Clear();
-  if (mine) {
+  if (borrowed) mark_sys("_hipy_borrowed"); // for the library that started it
+  if (has_sys("_hipy_embedded")) {
     hp_py r = py.PyObject_CallObject(py.PyDict_GetItemString(names, "unbuffer"), nullptr);
     if (r) py.Py_DecRef(r);
     py.PyErr_Clear();
@@ -281,20 +304,24 @@ static bool raise_import(hp_ctx *c, const std::string &m) {
   return hp_raise_str(c, HP_ImportError, HP_MSG_STR, hp_str{p, (uint32_t)m.size(), (uint32_t)m.size()});
 }
 
-bool hp_py_enter(hp_ctx *c) {
+// enter is hp_py_enter for a context that has not got the lock.
+static bool enter(hp_ctx *c) {
   state *s = (state *)c->pystate;
-  if (s && s->held && module_phase == phase_ready) return true;
   {
     std::lock_guard<std::mutex> l(start_lock);
     if (!started && start_error.empty()) start();
     if (!started) return raise_import(c, start_error);
   }
   if (!s) {
-    s = new (std::nothrow) state{{row_end, batch_end, drop}, {}, 0, false, nullptr};
+    s = new (std::nothrow) state{{row_end, batch_end, drop}, {}, 0, false, 0, nullptr};
     if (!s) return hp_raise_memory(c);
     c->pystate = s;
   }
   hp_host_flush(c); // what native code printed comes first
+  if (!s->held) {
+    if (present++ > 0) c->clock.shared = true;
+    s->arrival = ++arrived;
+  }
   for (;;) {
     // A row before may have failed here: then the lock is held already.
     if (!s->held) {
@@ -330,7 +357,18 @@ bool hp_py_enter(hp_ctx *c) {
   }
   redirect(c);
   watch_begin(c);
+  if (c->clock.start && !borrowed && has_sys("_hipy_borrowed")) borrowed = true;
   return true;
+}
+
+bool hp_py_enter(hp_ctx *c) {
+  state *s = (state *)c->pystate;
+  if (s && s->held && module_phase == phase_ready) return true;
+  hp_wait w;
+  hp_clock_wait_begin(c, &w);
+  bool ok = enter(c);
+  hp_clock_wait_end(c, &w);
+  return ok;
 }
 
 hp_py hp_py_own(hp_ctx *c, hp_py o) {

@@ -91,6 +91,20 @@ struct hp_place {
   uint32_t index, offset;
 };
 
+// The clock of the batch that runs: see clock.h.
+struct hp_site;
+struct hp_clock {
+  bool on;            // this batch is timed, and no op in CPython runs
+  bool shared;        // others wanted the interpreter meanwhile
+  uint64_t start;     // of the batch, ticks
+  uint64_t op_start;  // of the op in CPython that runs
+  uint64_t python;    // ticks in CPython
+  uint64_t ops;       // and in how many stretches
+  int64_t wall_start, cpu_start; // nanoseconds; cpu of this thread
+  hp_site *line;      // profile: the line that runs, and since when
+  uint64_t line_start;
+};
+
 // A context belongs to one thread for the time of a batch.
 struct hp_ctx {
   char *cur, *end;    // bump allocation: 8 modulo 16
@@ -115,6 +129,7 @@ struct hp_ctx {
   uint32_t calls;     // of recursive functions: polled as loop iterations are
   hp_place places[4]; // void once memory is reused
   uint32_t next_place;
+  hp_clock clock;
 };
 
 // Slow paths, in core.

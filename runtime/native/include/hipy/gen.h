@@ -58,31 +58,31 @@ HP_INLINE constexpr size_t hp_leaf(const hp_never *) { return HP_LEAF; }
 // ---- CPython's objects in tuples and unions -------------------------------
 HP_INLINE bool hp_eq(hp_ctx *c, hp_py a, hp_py b, bool *out) {
   hp_py r;
-  return hp_py_compare(c, a, b, "==", &r) && hp_py_truth(c, r, out);
+  return HP_PY(c, hp_py_compare(c, a, b, "==", &r) && hp_py_truth(c, r, out));
 }
 HP_INLINE bool hp_cmp(hp_ctx *c, hp_py a, hp_py b, hp_cmp_op op, bool *out) {
   hp_py r;
-  return hp_py_compare(c, a, b, hp_cmp_name(op), &r) && hp_py_truth(c, r, out);
+  return HP_PY(c, hp_py_compare(c, a, b, hp_cmp_name(op), &r) && hp_py_truth(c, r, out));
 }
 HP_INLINE bool hp_hash(hp_ctx *c, hp_py a, int64_t *out) {
   hp_py r;
-  return hp_py_method0(c, a, "__hash__", &r) && hp_py_to_int(c, r, out);
+  return HP_PY(c, hp_py_method0(c, a, "__hash__", &r) && hp_py_to_int(c, r, out));
 }
 // repr and JSON of native values can't fail; of an object whose own code does,
 // they show nothing.
 HP_INLINE void hp_repr(hp_ctx *c, hp_buf &b, hp_py a) {
   hp_str s;
-  if (hp_py_repr(c, a, &s)) hp_buf_text(c, b, s);
+  if (HP_PY(c, hp_py_repr(c, a, &s))) hp_buf_text(c, b, s);
   else c->pending = HP_OK;
 }
 HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_py a) {
   hp_str s;
-  if (hp_py_json(c, a, &s)) hp_buf_text(c, b, s);
+  if (HP_PY(c, hp_py_json(c, a, &s))) hp_buf_text(c, b, s);
   else hp_buf_put(c, b, "null", 4), c->pending = HP_OK;
 }
 HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_py a) {
   hp_str s = {};
-  if (!hp_py_str(c, a, &s)) c->pending = HP_OK;
+  if (!HP_PY(c, hp_py_str(c, a, &s))) c->pending = HP_OK;
   return s;
 }
 

@@ -100,6 +100,8 @@ struct hp_module_desc {
   int32_t nfiles;
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
+  hp_site *sites; // of a library that is to be profiled: see clock.h
+  int32_t nsites;
 };
 
 // Defined by the generated translation unit.

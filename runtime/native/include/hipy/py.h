@@ -7,6 +7,7 @@
 #ifndef HIPY_PY_H
 #define HIPY_PY_H
 #include "base.h"
+#include "clock.h"
 
 // hp_py_rows runs a function wholly in CPython, row by row: what
 // hp_module.py_rows points to.

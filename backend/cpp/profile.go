@@ -1,0 +1,61 @@
+package cpp
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// timed has the clock count the call of an op that runs in CPython. See
+// hipy/clock.h.
+func (f *funcEmitter) timed(o *ir.Op, call string) string {
+	switch {
+	case !o.Decl.Has(ir.Python):
+		return call
+	case f.m.opts.Profile != nil && o.Span.File == f.m.opts.Profile:
+		pos := o.Span.StartPos()
+		return fmt.Sprintf("HP_PY_AT(c, &sites[%d], %s)", f.m.site(pos.Line, pos.Col+1), call)
+	}
+	return "HP_PY(c, " + call + ")"
+}
+
+// profileLine begins the line of an op in a profile.
+func (f *funcEmitter) profileLine(o *ir.Op) {
+	if f.m.opts.Profile == nil || o.Span.File != f.m.opts.Profile || o.Name() == "const" || o.Name() == "yield" {
+		return
+	}
+	if line := o.Span.Line(); line > 0 && line != f.profiled {
+		f.printf("hp_line(c, &sites[%d]);", f.m.site(line, 0))
+		f.profiled = line
+	}
+}
+
+// leavesLine reports whether control may be on another line after an op.
+func leavesLine(o *ir.Op) bool { return len(o.Regions) > 0 || strings.HasPrefix(o.Name(), "call") }
+
+// site is the number of a place in the profile; col is 0 for a line.
+func (m *moduleEmitter) site(line, col int) int {
+	key := [2]int{line, col}
+	if i, ok := m.siteIndex[key]; ok {
+		return i
+	}
+	i := len(m.sites)
+	m.siteIndex[key] = i
+	m.sites = append(m.sites, key)
+	return i
+}
+
+// siteTable defines the places of the profile, declared before the code.
+func (m *moduleEmitter) siteTable() (decl, ref string) {
+	if m.opts.Profile == nil || len(m.sites) == 0 {
+		return "", "nullptr, 0"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "static hp_site sites[%d] = {\n", len(m.sites))
+	for _, s := range m.sites {
+		fmt.Fprintf(&b, "  {%d, %d, 0, 0},\n", s[0], s[1])
+	}
+	b.WriteString("};\n\n")
+	return b.String(), fmt.Sprintf("sites, %d", len(m.sites))
+}

@@ -1,0 +1,138 @@
+// clock.cpp: the clock of batches, and what it adds up to.
+#include <time.h>
+
+#include <atomic>
+#include <mutex>
+#include <string>
+
+#include "hipy/clock.h"
+#include "lib.h"
+
+static const uint64_t one_in = 8; // batches that are timed
+
+static std::atomic<uint64_t> batches;
+static std::mutex sums_lock;
+static hipy_stats sums;          // of timed batches
+static uint64_t ticks, ticks_ns; // they are so many nanoseconds
+
+static int64_t nanoseconds(clockid_t clock) {
+  timespec t;
+  return clock_gettime(clock, &t) ? 0 : (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+// What reading the clock adds to a stretch that is timed.
+static uint64_t overhead() {
+  static const uint64_t least = [] {
+    uint64_t best = ~(uint64_t)0;
+    for (int i = 0; i < 64; i++) {
+      uint64_t t = hp_ticks(), d = hp_ticks() - t;
+      if (d < best) best = d;
+    }
+    return best;
+  }();
+  return least;
+}
+
+void hp_clock_begin(hp_ctx *c, const hp_func_desc *f) {
+  hp_clock &k = c->clock;
+  k = hp_clock{};
+  if (!f->needs_python && !hp_module.nsites) return;
+  if (batches++ % one_in && !hp_module.nsites) return;
+  overhead();
+  k.cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+  k.wall_start = nanoseconds(CLOCK_MONOTONIC);
+  k.start = hp_ticks();
+  k.on = true;
+}
+
+void hp_python_end(hp_ctx *c, hp_site *site) {
+  hp_clock &k = c->clock;
+  uint64_t t = hp_ticks() - k.op_start;
+  t = t > overhead() ? t - overhead() : 0;
+  k.python += t;
+  k.ops++;
+  if (site) {
+    site->calls++;
+    site->ticks += t;
+  }
+  k.on = true;
+}
+
+void hp_line(hp_ctx *c, hp_site *site) {
+  hp_clock &k = c->clock;
+  uint64_t now = hp_ticks(), t = now - k.line_start;
+  if (k.line && t > overhead()) k.line->ticks += t - overhead();
+  if (k.line != site) site->calls++;
+  k.line = site;
+  k.line_start = hp_ticks();
+}
+
+void hp_clock_wait_begin(hp_ctx *c, hp_wait *w) {
+  if (!c->clock.start) return;
+  *w = hp_wait{hp_ticks(), nanoseconds(CLOCK_MONOTONIC), nanoseconds(CLOCK_THREAD_CPUTIME_ID)};
+}
+
+void hp_clock_wait_end(hp_ctx *c, const hp_wait *w) {
+  hp_clock &k = c->clock;
+  if (!k.start) return;
+  uint64_t t = hp_ticks() - w->ticks;
+  k.start += t;
+  k.op_start += t;
+  k.line_start += t;
+  k.wall_start += nanoseconds(CLOCK_MONOTONIC) - w->wall;
+  k.cpu_start += nanoseconds(CLOCK_THREAD_CPUTIME_ID) - w->cpu;
+}
+
+void hp_clock_end(hp_ctx *c, const hp_func_desc *f) {
+  hp_clock &k = c->clock;
+  if (!k.start) return;
+  uint64_t t = hp_ticks() - k.start;
+  int64_t wall = nanoseconds(CLOCK_MONOTONIC) - k.wall_start, cpu = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - k.cpu_start;
+  if (k.line) k.line->ticks += hp_ticks() - k.line_start;
+  if (wall < 0) wall = 0;
+  double scale = t ? (double)wall / (double)t : 0;
+  // Timing a stretch took two readings of the clock, one of which counts in it.
+  double total = (double)wall - (double)(k.ops * overhead()) * scale, python = (double)k.python * scale;
+  if (!f->kernel) python = total; // all of it, but for reading and writing columns
+  if (k.shared && (double)cpu < total) {
+    python -= total - (double)cpu;
+    total = (double)cpu;
+  }
+  if (total < 0) total = 0;
+  if (python < 0) python = 0;
+  if (python > total) python = total;
+  k.on = false;
+  k.start = 0;
+  std::lock_guard<std::mutex> l(sums_lock);
+  sums.timed++;
+  sums.time_ns += (uint64_t)total;
+  sums.python_ns += (uint64_t)python;
+  sums.python_ops += f->kernel ? k.ops : 1;
+  ticks += t;
+  ticks_ns += (uint64_t)wall;
+}
+
+extern "C" __attribute__((visibility("default"))) void hipy_get_stats(hipy_stats *out) {
+  if (!out || out->size < sizeof out->size) return;
+  std::lock_guard<std::mutex> l(sums_lock);
+  hipy_stats s = sums;
+  s.size = out->size < sizeof s ? out->size : sizeof s;
+  s.batches = batches;
+  memcpy(out, &s, s.size);
+}
+
+extern "C" __attribute__((visibility("default"))) const char *hipy_profile(void) {
+  static std::string text;
+  std::lock_guard<std::mutex> l(sums_lock);
+  if (!hp_module.nsites) return nullptr;
+  double scale = ticks ? (double)ticks_ns / (double)ticks : 0;
+  text = "[";
+  for (int32_t i = 0; i < hp_module.nsites; i++) {
+    const hp_site &s = hp_module.sites[i];
+    if (i) text += ", ";
+    text += "{\"line\": " + std::to_string(s.line) + ", \"col\": " + std::to_string(s.col) + ", \"calls\": " + std::to_string(s.calls) +
+            ", \"ns\": " + std::to_string((uint64_t)((double)s.ticks * scale)) + "}";
+  }
+  text += "]";
+  return text.c_str();
+}

@@ -1,0 +1,66 @@
+// hipy/clock.h: where the time of batches goes. One batch in eight of a function
+// that may need CPython is timed: its own time, and the stretches that CPython
+// has of it. hipy_get_stats tells the sums.
+//
+// Waiting for the interpreter's lock is neither: what the first op of a batch
+// waits is taken out of both (hp_clock_wait_end); and when other threads wanted
+// the interpreter during a batch, it counts the processor time of this thread,
+// all that is missing from it being taken off CPython's.
+//
+// A library built to be profiled has a site for each place of the program, and
+// times every batch; it serves one thread.
+#ifndef HIPY_CLOCK_H
+#define HIPY_CLOCK_H
+#include "base.h"
+
+HP_INLINE uint64_t hp_ticks() {
+#if defined(__x86_64__)
+  return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  uint64_t t;
+  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(t));
+  return t;
+#else
+  return __builtin_readcyclecounter();
+#endif
+}
+
+// A place of the program in a profile: a line, or an op in CPython.
+struct hp_site {
+  int32_t line, col;  // col is 0 for a line
+  uint64_t calls, ticks;
+};
+
+// A stretch in CPython; stretches within it are part of it.
+HP_INLINE bool hp_python_begin(hp_ctx *c) {
+  if (HP_LIKELY(!c->clock.on)) return false;
+  c->clock.on = false;
+  c->clock.op_start = hp_ticks();
+  return true;
+}
+HP_CORE HP_COLD void hp_python_end(hp_ctx *c, hp_site *site);
+
+// HP_PY is the call of a leaf that runs in CPython, HP_PY_AT at a site.
+#define HP_PY_AT(c, site, call)                          \
+  ({                                                     \
+    bool hp_timed = hp_python_begin(c), hp_ok = (call);  \
+    if (HP_UNLIKELY(hp_timed)) hp_python_end(c, site);   \
+    hp_ok;                                               \
+  })
+#define HP_PY(c, call) HP_PY_AT(c, nullptr, call)
+
+// hp_line begins a line of the program, in a profile.
+HP_CORE void hp_line(hp_ctx *c, hp_site *site);
+
+// A batch, and what it waits for the interpreter.
+struct hp_func_desc;
+struct hp_wait {
+  uint64_t ticks;
+  int64_t wall, cpu;
+};
+HP_CORE void hp_clock_begin(hp_ctx *c, const hp_func_desc *f);
+HP_CORE void hp_clock_end(hp_ctx *c, const hp_func_desc *f);
+HP_CORE void hp_clock_wait_begin(hp_ctx *c, hp_wait *w);
+HP_CORE void hp_clock_wait_end(hp_ctx *c, const hp_wait *w);
+
+#endif
