@@ -24,6 +24,7 @@ const (
 	CodeOption    = "HP8013" // an option's value
 	CodeNoPython  = "HP8014" // CPython is needed and was not found
 	CodeName      = "HP8015" // warning: a name that nothing binds
+	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
 )
 
 // Diagnostic is one user error.

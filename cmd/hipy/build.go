@@ -14,6 +14,7 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine/duckdb"
 )
 
@@ -60,6 +61,11 @@ copy into your program.`,
 		}
 		if opt.Target == cpp.TargetDuckDB {
 			if opt.Extension, err = extensionName(out); err != nil {
+				return err
+			}
+			entries, warnings, err = query.CheckNames(entries, len(sel.Names) > 0)
+			a.warn(warnings)
+			if err != nil {
 				return err
 			}
 		}

@@ -82,6 +82,15 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 		if err != nil {
 			return nil, err
 		}
+		entries, warnings, err = CheckNames(entries, true)
+		for _, w := range warnings {
+			if w.Code != driver.CodeKeyword || !strings.Contains(strings.ToLower(r.SQL), `"`+strings.ToLower(w.Span.Text())+`"`) {
+				s.Warnings = append(s.Warnings, w)
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
 		b, err := c.Compile(ctx, f.Program, entries, r.Options)
 		if err != nil {
 			return nil, err
@@ -102,7 +111,7 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 	for _, ext := range extensions {
 		if err := db.Load(ctx, ext); err != nil {
 			db.Close()
-			return nil, err
+			return nil, r.UDFs.loadError(err)
 		}
 	}
 	s.DB = db

@@ -29,7 +29,6 @@ func LoadUDFs(targets []string, fns []string, settings *driver.Settings) (*UDFs,
 	u := &UDFs{}
 	byPath := map[string]*File{}
 	places := map[string]*driver.Function{}
-	files := map[string]*File{}
 	unmatched := map[string]bool{}
 	for _, fn := range fns {
 		unmatched[fn] = true
@@ -78,12 +77,9 @@ func LoadUDFs(targets []string, fns []string, settings *driver.Settings) (*UDFs,
 				if other == fn {
 					continue
 				}
-				return nil, &source.Diagnostic{Code: driver.CodeCollision, Span: fn.Def.NameSpan,
-					Msg:   fmt.Sprintf("%s is also defined at %s", name, other.Def.NameSpan),
-					Hint:  "name the function that is meant: FILE.py:FUNCTION",
-					Notes: []string{fmt.Sprintf("%s: %s", other.Def.NameSpan, files[key].Program.File.LineText(other.Def.NameSpan.Line()))}}
+				return nil, collision(name, fn.Def.NameSpan, other.Def.NameSpan)
 			}
-			places[key], files[key] = fn, f
+			places[key] = fn
 			f.Names = append(f.Names, name)
 		}
 	}

@@ -57,7 +57,7 @@ func (db *DB) Conn() *sql.Conn { return db.conn }
 // Load loads an extension file. Its base name must be new to the process:
 // DuckDB loads a name once, so names carry a hash of the content. Functions
 // that have the name of one of DuckDB's own are refused: DuckDB would choose
-// between the two by the arguments' types.
+// between the two by the arguments' types. The error is a *NameError.
 func (db *DB) Load(ctx context.Context, path string) error {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -72,7 +72,7 @@ func (db *DB) Load(ctx context.Context, path string) error {
 		return err
 	}
 	if len(taken) > 0 {
-		return fmt.Errorf("DuckDB has a function of its own named %s: rename the Python function", strings.Join(taken, ", "))
+		return &NameError{taken}
 	}
 	if _, err := db.conn.ExecContext(ctx, "LOAD '"+strings.ReplaceAll(abs, "'", "''")+"'"); err != nil {
 		return fmt.Errorf("DuckDB does not load %s: %w", path, err)
@@ -108,17 +108,6 @@ func (db *DB) builtins(ctx context.Context, names []string) ([]string, error) {
 		taken = append(taken, n)
 	}
 	return taken, rows.Err()
-}
-
-// Builtins returns those of the names that a fresh DuckDB uses for functions
-// of its own: an extension must not define them.
-func Builtins(ctx context.Context, names []string) ([]string, error) {
-	db, err := Open(ctx, "")
-	if err != nil {
-		return nil, err
-	}
-	defer db.Close()
-	return db.builtins(ctx, names)
 }
 
 // Platform asks the database for its platform, "linux_amd64".

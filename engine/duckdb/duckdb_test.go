@@ -224,13 +224,6 @@ func TestArgTypes(t *testing.T) {
 	}
 }
 
-func TestBuiltins(t *testing.T) {
-	got, err := Builtins(context.Background(), []string{"add", "Round", "iban"})
-	if err != nil || strings.Join(got, " ") != "add round" {
-		t.Errorf("%v %v", got, err)
-	}
-}
-
 func BenchmarkExtension(b *testing.B) {
 	db := load(b, false)
 	for _, q := range []struct{ name, sql string }{
