@@ -33,3 +33,33 @@ func TestPackage(t *testing.T) {
 		}
 	}
 }
+
+// TestVersions loads a library that needs CPython into every version that is
+// at hand: older ones are refused, others than the reference are warned of.
+func TestVersions(t *testing.T) {
+	lib := example.Build(t, example.Options{Python: true})
+	tried := 0
+	for minor := 8; minor < 20; minor++ {
+		candidates := []string{fmt.Sprintf("python3.%d", minor)}
+		if home, err := os.UserHomeDir(); err == nil {
+			for _, pattern := range []string{".pyenv/versions/3.%d.*/bin/python3", ".local/share/uv/python/cpython-3.%d.*/bin/python3"} {
+				all, _ := filepath.Glob(filepath.Join(home, fmt.Sprintf(pattern, minor)))
+				candidates = append(candidates, all...)
+			}
+		}
+		found := ""
+		for _, py := range candidates {
+			if found == "" && exec.Command(py, "-c", "import ctypes, json").Run() == nil {
+				found = py
+			}
+		}
+		if found == "" {
+			continue
+		}
+		tried++
+		if out, err := exec.Command(found, "tests/test_versions.py", lib, "3.11").CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", found, err, out)
+		}
+	}
+	t.Logf("%d versions", tried)
+}

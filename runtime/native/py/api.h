@@ -118,7 +118,7 @@ struct hp_python {
   hp_py none, true_, false_;
   hp_py type_bool, type_int, type_float, type_str, type_bytes; // exact types
   hp_py globals;   // of the user's module
-  hp_py load, redirect, flush, describe, as_exception, exception, manager, to_json, boundary; // of helper.inc
+  hp_py load, redirect, flush, describe, as_exception, exception, manager, to_json, boundary, check_version; // of helper.inc
   hp_py type_error, keyboard_interrupt;
 };
 extern HP_CORE hp_python py;

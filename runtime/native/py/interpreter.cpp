@@ -225,6 +225,14 @@ static void start() {
       return;
     }
   }
+  // Asked first: an older version has most of the functions.
+  *(void **)&py.Py_GetVersion = dlsym(lib, "Py_GetVersion");
+  int major = 0, minor = 0;
+  const char *version = py.Py_GetVersion ? py.Py_GetVersion() : "of unknown version";
+  if (sscanf(version, "%d.%d", &major, &minor) != 2 || major != 3 || minor < 11) {
+    start_error = "what falls back needs CPython 3.11 or later, and this process runs " + std::string(version, strcspn(version, " "));
+    return;
+  }
 #define X(result, name, params)                                                             \
   *(void **)&py.name = dlsym(lib, #name);                                                   \
   if (!py.name) {                                                                           \
@@ -276,7 +284,7 @@ static bool prepare(hp_ctx *c) {
   } wanted[] = {{"load", &py.load},           {"redirect", &py.redirect},
                 {"flush", &py.flush},         {"describe", &py.describe},   {"as_exception", &py.as_exception},
                 {"to_json", &py.to_json},     {"boundary", &py.boundary},   {"exception", &py.exception},
-                {"manager", &py.manager}};
+                {"manager", &py.manager},     {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);
@@ -288,6 +296,10 @@ static bool prepare(hp_ctx *c) {
     py.PyErr_Clear();
   }
   redirect(c);
+  hp_py manifest = py.PyUnicode_FromString(hp_module.manifest), checked = py.PyObject_Vectorcall(py.check_version, &manifest, 1, nullptr);
+  py.Py_DecRef(manifest);
+  if (!checked) return false;
+  py.Py_DecRef(checked);
   hp_py args = py.PyTuple_New(2);
   const char *source = hp_module.python_source ? hp_module.python_source : "";
   py.PyTuple_SetItem(args, 0, py.PyUnicode_DecodeUTF8(source, (py_size)strlen(source), nullptr));
