@@ -1,7 +1,7 @@
 // api.h: the part of DuckDB's C extension API that the wrapper uses. DuckDB
 // hands an extension a table of function pointers whose order is frozen since
 // API version v1.2.0; it is declared here by slot number, so that no header
-// of DuckDB is needed. engine/duckdb tests the numbers against the driver.
+// of DuckDB is needed. engine/duckdb/slottest tests the numbers.
 #ifndef HIPY_DUCKDB_API_H
 #define HIPY_DUCKDB_API_H
 #include <cstdint>
