@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -27,51 +26,6 @@ func TestBuildTarget(t *testing.T) {
 		if (err != nil) != (c.want == "") || err == nil && (target != cpp.Target(c.target) || out != c.want) {
 			t.Errorf("%+v: %s %s %v", c, target, out, err)
 		}
-	}
-}
-
-// pythonWith is an interpreter that has the modules, or the test is skipped.
-func pythonWith(t *testing.T, modules string) string {
-	t.Helper()
-	for _, py := range []string{os.Getenv("HIPY_TEST_PYTHON"), "python3.11", "python3"} {
-		if py != "" && exec.Command(py, "-c", "import "+modules).Run() == nil {
-			return py
-		}
-	}
-	t.Skip("no Python with " + modules + ": set HIPY_TEST_PYTHON")
-	return ""
-}
-
-// lines are those that build prints below a heading, to be copied.
-func lines(out, heading string) string {
-	_, rest, _ := strings.Cut(out, "\n"+heading)
-	_, rest, _ = strings.Cut(rest, "\n")
-	code, _, _ := strings.Cut(rest, "\n\n")
-	return strings.ReplaceAll("\n"+code, "\n  ", "\n")
-}
-
-// TestCopiedLines runs what build tells the user to copy into Python.
-func TestCopiedLines(t *testing.T) {
-	needCompiler(t)
-	udf := file(t, "udfs.py", udfs)
-	dir := t.TempDir()
-	for _, c := range []struct{ name, modules, arguments, more string }{
-		{"copied.so", "ctypes", "[20, None]", "\nassert lib.double([20, None]) == [40, None]\n"},
-		{"copied.duckdb_extension", "duckdb", "20", "\nassert con.sql('SELECT double(20)').fetchall() == [(40,)]\n"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			py := pythonWith(t, c.modules)
-			r := hipy(t, "", "build", udf, "-f", "double", "-o", filepath.Join(dir, c.name))
-			if r.code != exitOK {
-				t.Fatalf("%+v", r)
-			}
-			code := strings.NewReplacer("([...])", "("+c.arguments+")", "(...)", "("+c.arguments+")").Replace(lines(r.out, "Python"))
-			cmd := exec.Command(py, "-c", code+c.more)
-			cmd.Env = append(os.Environ(), "PYTHONPATH="+filepath.Join("..", "..", "python"))
-			if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(code, "import") {
-				t.Errorf("%v\n%s\n%s", err, code, out)
-			}
-		})
 	}
 }
 
