@@ -172,7 +172,7 @@ static const hp_func_desc funcs[] = {
 #endif
 
 extern const hp_module_desc hp_module = {
-    EXAMPLE_ABI, 0, EXAMPLE_MANIFEST, EXAMPLE_CPU, EXAMPLE_SOURCE, "example.py", EXAMPLE_LIBPYTHON, funcs, (int32_t)(sizeof funcs / sizeof *funcs), 0,
+    EXAMPLE_ABI, 0, EXAMPLE_MANIFEST, EXAMPLE_CPU, EXAMPLE_SOURCE, "example.py", EXAMPLE_LIBPYTHON, funcs, (int32_t)(sizeof funcs / sizeof *funcs), 0, nullptr, 0,
 #ifdef EXAMPLE_PYTHON
     hp_py_rows,
 #else
