@@ -60,8 +60,12 @@ func TestConformance(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles whole files")
 	}
-	h := newHarness(t)
-	files, err := filepath.Glob("cases/*.py")
+	newHarness(t).directory(t, "cases")
+}
+
+// directory compares the case files of a directory.
+func (h *harness) directory(t *testing.T, dir string) {
+	files, err := filepath.Glob(dir + "/*.py")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no cases", err)
 	}

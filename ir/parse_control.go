@@ -11,6 +11,7 @@ func init() {
 		"try": (*parser).tryHead, "finally": (*parser).finallyHead,
 		"break": (*parser).jumpHead, "continue": (*parser).jumpHead,
 		"call": (*parser).callHead, "const": (*parser).constHead,
+		"array.compute": (*parser).elementwiseHead, "array.assign": (*parser).elementwiseHead,
 	}
 }
 
@@ -161,4 +162,11 @@ func (p *parser) constHead(o *Op, _ []string) []*Type {
 	}
 	o.Attrs.Const = typedConstant(c, t)
 	return []*Type{t}
+}
+
+func (p *parser) elementwiseHead(o *Op, _ []string) []*Type {
+	o.Args = p.uses()
+	types := p.arrow()
+	p.regionAfter(o, "with")
+	return types
 }

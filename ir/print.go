@@ -193,6 +193,18 @@ func (p *printer) op(o *Op) {
 	case "break", "continue":
 		p.b.WriteString(" " + p.label(o.Target))
 		p.operands(o)
+	case "array.compute", "array.assign":
+		p.operands(o)
+		p.resultTypes(o)
+		p.b.WriteString(" with ")
+		for _, r := range o.Regions {
+			parts := make([]string, len(r.Args))
+			for j, a := range r.Args {
+				parts[j] = p.define(a) + ": " + typeText(a.Type)
+			}
+			p.b.WriteString("(" + strings.Join(parts, ", ") + ") ")
+			p.region(r)
+		}
 	case "call":
 		fmt.Fprintf(&p.b, " %s(%s)", symText(o.Attrs.Sym), p.uses(o.Args))
 		p.resultTypes(o)

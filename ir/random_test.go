@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand"
+	"strings"
 )
 
 // randomModule makes a valid module that uses every op of the table at least
@@ -85,6 +86,9 @@ func (g *generator) leaf(d *Decl) {
 	for _, v := range d.typeVars {
 		b[v] = g.typ(2)
 	}
+	for _, t := range append(append([]*Type{}, d.params...), d.results...) {
+		g.numpyVars(d, t, b)
+	}
 	var params []*Type
 	var names []string
 	for i, p := range d.params {
@@ -103,7 +107,7 @@ func (g *generator) leaf(d *Decl) {
 	for _, n := range d.Attrs {
 		if n == "type" {
 			a.Type = g.typ(1)
-			if len(results) > 0 && len(results[0].Elems) == 1 {
+			if len(results) > 0 && len(results[0].Elems) == 1 && results[0].Kind != KDims {
 				a.Type = results[0].Elem()
 			} else if len(results) > 0 {
 				a.Type = results[0]
@@ -155,6 +159,7 @@ func (g *generator) control() {
 	b.Op("state.store", Attrs{Sym: "m:v#1"}, n)
 	b.Emit("state.load", Attrs{Sym: "m:v#1"}, nil, Int)
 	b.Op("list.of", Attrs{Type: Int}, n, x)
+	g.elementwise(b)
 	r := g.nest(b, n, c, 3)
 	b.Return(r)
 }
@@ -194,4 +199,36 @@ func (g *generator) nest(b *Builder, n, c *Value, depth int) *Value {
 		b.If(c, func(b *Builder) { b.Return(n) }, func(b *Builder) { b.Yield() })
 		b.Yield()
 	}, Int).Result()
+}
+
+// numpyVars binds the variables that stand for ranks and numpy's scalars.
+func (g *generator) numpyVars(d *Decl, t *Type, b bindings) {
+	scalar := func() *Type { return NumpyTypes[g.rng.Intn(len(NumpyTypes))] }
+	switch {
+	case t.Kind == KArray || t.Kind == KDims:
+		for i, e := range t.Elems {
+			if e.Kind == KVar && i == 0 {
+				b[e.key] = rankType(1 + g.rng.Intn(3))
+			} else if e.Kind == KVar {
+				b[e.key] = scalar()
+			}
+		}
+	case t.Kind == KVar && strings.HasPrefix(d.Name, "np."):
+		b[t.key] = scalar()
+	}
+}
+
+// elementwise adds array.compute and array.assign.
+func (g *generator) elementwise(b *Builder) {
+	dims := b.Op("dims.of", Attrs{}, b.Const(int64(2)), b.Const(int64(3))).Result()
+	t := Array(2, Float64)
+	a := b.Emit("array.zeros", Attrs{Type: t}, []*Value{dims}, t).Result()
+	region := func(o *Op) {
+		r := &Block{Args: []*Value{b.Func.NewValue(Float64, "x")}}
+		o.Regions = []*Block{r}
+		rb := b.At(r)
+		rb.Yield(rb.Op("np.add", Attrs{}, r.Args[0], r.Args[0]).Result())
+	}
+	region(b.Emit("array.compute", Attrs{}, []*Value{dims, a}, t))
+	region(b.Emit("array.assign", Attrs{}, []*Value{a, a}))
 }

@@ -122,6 +122,9 @@ func (p *typeParser) typ() (*Type, error) {
 			return t, nil
 		}
 	}
+	if t := numpyType(name); t != nil {
+		return t, nil
+	}
 	if name == "func" {
 		params, err := p.list()
 		if err != nil {
@@ -152,7 +155,7 @@ func (p *typeParser) typ() (*Type, error) {
 		}
 		elems = append(elems, t)
 	}
-	want := map[string]int{"cell": 1, "list": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1}
+	want := map[string]int{"cell": 1, "list": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1, "array": 2, "dims": 1}
 	n, ok := want[name]
 	if !ok || n >= 0 && n != len(elems) {
 		return nil, fmt.Errorf("type %q: unknown type %s[%d]", p.s, name, len(elems))
@@ -170,6 +173,10 @@ func (p *typeParser) typ() (*Type, error) {
 		return Tuple(elems...), nil
 	case "option":
 		return Option(elems[0]), nil
+	case "array":
+		return compound(KArray, "array", elems...), nil
+	case "dims":
+		return compound(KDims, "dims", elems...), nil
 	}
 	if p.vars {
 		return compound(KUnion, "union", elems...), nil

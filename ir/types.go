@@ -30,6 +30,10 @@ const (
 	KSet     // set[T]: reference
 	KFunc    // func(params...) -> result: a closure
 	KVar     // a type variable: only in op signatures
+	KNumpy   // one of numpy's scalar types: see numpy.go
+	KRank    // a number of dimensions: only within array and dims
+	KDims    // dims[R]: the shape of an array, or an index: R machine integers, by value
+	KArray   // array[R, T]: a view of numpy scalars in memory, by value
 )
 
 // A Type is immutable; compare with Equal.
@@ -164,7 +168,7 @@ func (t *Type) MemberIndex(m *Type) int {
 // through mutation.
 func (t *Type) IsRef() bool {
 	switch t.Kind {
-	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc:
+	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc, KArray:
 		return true
 	}
 	return false

@@ -19,6 +19,8 @@ func init() {
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,
 		"list.of":  (*verifier).ruleListOf,
 		"cell.new": (*verifier).ruleCellNew, "cell.load": (*verifier).ruleCellLoad, "cell.store": (*verifier).ruleCellStore,
+		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute,
+		"array.assign": (*verifier).ruleAssign,
 	}
 }
 
@@ -143,6 +145,8 @@ func (v *verifier) ruleYield(o *Op) {
 		v.errorf("yield in the body of a loop: wanted break or continue")
 	case r.op.Decl.Name == "finally" && r.index == 1:
 		v.operands(o)
+	case r.op.Decl.Name == "array.compute" || r.op.Decl.Name == "array.assign":
+		// It yields an element: see elementwise.
 	default:
 		v.match("yielded value", o.Args, typesOf(r.op.Results))
 	}

@@ -96,6 +96,10 @@ func (b bindings) apply(sig *Type) *Type {
 		return Cell(elems[0])
 	case KFunc:
 		return Func_(elems[:len(elems)-1], elems[len(elems)-1])
+	case KArray:
+		return compound(KArray, "array", elems...)
+	case KDims:
+		return compound(KDims, "dims", elems...)
 	}
 	return sig
 }
@@ -154,6 +158,8 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 		if a.Type != nil {
 			return []*Type{List(a.Type)}, true
 		}
+	case "dims.of":
+		return []*Type{Dims(len(args))}, true
 	case "cell.new":
 		if len(args) == 1 {
 			return []*Type{Cell(args[0].Type)}, true
@@ -176,7 +182,7 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 // bindTypeAttr binds what the operands leave open by Attrs.Type: the only
 // open variable is the attribute, or the result as a whole is.
 func bindTypeAttr(d *Decl, b bindings, attr *Type) {
-	if len(d.results) == 1 && d.results[0].Kind == attr.Kind && len(d.results[0].Elems) > 1 {
+	if len(d.results) == 1 && d.results[0].Kind == attr.Kind && (len(d.results[0].Elems) > 1 || attr.Kind == KDims) {
 		trial := bindings{}
 		for k, v := range b {
 			trial[k] = v
@@ -229,6 +235,10 @@ func checkType(t *Type) string {
 		if !Union(t.Elems...).Equal(t) {
 			return fmt.Sprintf("%s is not in canonical form", t)
 		}
+	case KArray, KDims:
+		return checkArrayType(t)
+	case KRank:
+		return "value of type rank"
 	}
 	for i, e := range t.Elems {
 		if t.Kind == KFunc && i == len(t.Elems)-1 && e.Kind == KVoid {

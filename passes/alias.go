@@ -48,12 +48,15 @@ func (e *Effects) writes(o *ir.Op) written {
 				w.add(e.writes(x))
 			}
 		}
+		if o.Decl.Name == "array.assign" {
+			w.add(written{types: map[string]bool{memory(o.Args[0].Type): true}})
+		}
 	case o.Decl.Has(ir.Writes):
 		if len(o.Args) == 0 || !o.Args[0].Type.IsRef() {
 			w.all = true
 			break
 		}
-		w.types = map[string]bool{o.Args[0].Type.String(): true}
+		w.types = map[string]bool{memory(o.Args[0].Type): true}
 		if o.Decl.Name == "list.sort_by_keys" {
 			w.types[o.Args[1].Type.String()] = true
 		}
@@ -67,7 +70,7 @@ func reads(o *ir.Op) map[string]bool {
 	var reach func(t *ir.Type)
 	reach = func(t *ir.Type) {
 		if t.IsRef() {
-			ts[t.String()] = true
+			ts[memory(t)] = true
 		}
 		for _, e := range t.Elems {
 			reach(e)
@@ -77,4 +80,20 @@ func reads(o *ir.Op) map[string]bool {
 		reach(a.Type)
 	}
 	return ts
+}
+
+// memory names what objects of a reference type may have in common: those of
+// other types have other memory. Arrays of one element type are views, of
+// whatever rank.
+func memory(t *ir.Type) string {
+	if t.Kind == ir.KArray {
+		return "array of " + t.Scalar().String()
+	}
+	return t.String()
+}
+
+// isElementwise reports whether the op's region computes the elements of an
+// array.
+func isElementwise(o *ir.Op) bool {
+	return o.Decl.Name == "array.compute" || o.Decl.Name == "array.assign"
 }

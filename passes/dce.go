@@ -80,6 +80,11 @@ func (d *deadCode) keep(o *ir.Op) {
 	}
 	for _, r := range o.Regions {
 		d.roots(r)
+		if isElementwise(o) {
+			for _, a := range r.Terminator().Args {
+				d.need(a)
+			}
+		}
 	}
 }
 

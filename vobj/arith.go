@@ -56,6 +56,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
 	}
 	_, lIsTuple := l.k.(tuple)
+	if (isNumpy(l) || isNumpy(r)) && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
+		return b.numpyBinary(s, op, l, r)
+	}
 	switch {
 	case lt == nil && !lIsTuple || rt == nil:
 		if _, ok := r.k.(tuple); !ok || !lIsTuple {
@@ -308,6 +311,8 @@ func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *obje
 	if t := l.typ(); t != nil && l.k == nil {
 		rt := r.typ()
 		switch {
+		case t.kind == ir.KArray && (rt == nil || rt.kind != ir.KPyObj):
+			return b.numpyInPlace(s, op, l, r)
 		case t.kind == ir.KList && op == tree.Add:
 			return b.extend(s, l, r)
 		case t.kind == ir.KList && op == tree.Mult && isIntegral(rt):
@@ -341,6 +346,9 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		}
 		if t != nil && t.kind == ir.KPyObj {
 			return b.unaryPython(op, o)
+		}
+		if isNumpy(o) {
+			return b.numpyUnary(s, op, o)
 		}
 		if isIntegral(t) {
 			n := b.toInt(o)

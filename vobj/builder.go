@@ -182,6 +182,10 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 			fs[i] = c.fresh(e)
 		}
 		return unionOf(fs)
+	case ir.KNumpy:
+		return scalarType(t)
+	case ir.KArray:
+		return arrayType(t.Rank(), t.Scalar(), newClass())
 	case ir.KList, ir.KSet, ir.KDict, ir.KCell:
 		cls := newClass()
 		cls.elem = c.fresh(t.Elems[0])

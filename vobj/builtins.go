@@ -178,6 +178,11 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 			return b.fromLeaf(b.op(op, []*ir.Value{b.value(o)}, ir.I64).Result())
 		case ir.KPyObj:
 			return b.leaf("py.len", o)
+		case ir.KArray:
+			if t.rank == 0 {
+				return b.raise("TypeError", "len() of unsized object")
+			}
+			return b.fromLeaf(b.dim(b.shapeOf(o), 0))
 		}
 	}
 	return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
@@ -186,7 +191,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "range", args, 1, 3)
 	for i, o := range os {
-		if t := o.typ(); !isIntegral(t) {
+		if t := o.typ(); !isIntegral(t) && !isIndex(o) {
 			if t != nil && t.kind == ir.KUnion || t == nil {
 				panic(b.unsupportedAt(s, "range() of a "+o.typeName(), ""))
 			}
@@ -238,8 +243,16 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 			if t.kind != ir.KUnion && t.kind != ir.KPyObj && t.kind != ir.KBytes {
 				return b.raise("TypeError", "int() can't convert non-string with explicit base")
 			}
-		case isIntegral(t):
+		case isIntegral(t) || isIndex(o):
 			return b.toInt(o)
+		case isScalar(o):
+			if n := b.pythonNumber(o); n.t.kind == ir.KFloat {
+				return b.leaf("int.from_float", n)
+			} else {
+				return b.toInt(n)
+			}
+		case isArray(o):
+			return b.numberOfArray(s, o, "int")
 		case t.kind == ir.KFloat:
 			return b.leaf("int.from_float", o)
 		case t.kind == ir.KChar:
@@ -267,8 +280,10 @@ func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
 		t := o.typ()
 		switch {
 		case t == nil:
-		case isNumber(t):
+		case isNumber(t) || isScalar(o):
 			return b.toFloat(o)
+		case isArray(o):
+			return b.numberOfArray(s, o, "float")
 		case isText(t):
 			return b.leaf("float.from_str", o)
 		case t.kind == ir.KBytes:
@@ -345,6 +360,8 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 		}
 		t := o.typ()
 		switch {
+		case isNumpy(o):
+			return b.callUfunc(s, "absolute", ufuncs["absolute"], []*object{o})
 		case isIntegral(t):
 			return b.leaf("int.abs", o)
 		case t != nil && t.kind == ir.KFloat:

@@ -44,6 +44,10 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callIntrinsic(s, k.path, args)
 	case managerMethod:
 		return b.callManager(s, k, args)
+	case numpyFunc:
+		return b.callNumpy(s, k.name, args)
+	case numpyType:
+		return b.callNumpyType(s, k.t, args)
 	}
 	if f.typ() != nil && f.typ().kind == ir.KPyObj {
 		return b.callPython(s, f, args)

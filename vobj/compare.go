@@ -51,6 +51,12 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 	lt, rt := l.typ(), r.typ()
 	suffix := compareSuffix[op]
 	equality := op == tree.Eq || op == tree.NotEq
+	if (isNumpy(l) || isNumpy(r)) && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
+		return b.numpyCompare(s, op, l, r)
+	}
+	if x, ok := l.k.(numpyDtype); ok && equality {
+		return b.compareDtypes(s, op, x, r)
+	}
 	switch {
 	case isTuple(l) && isTuple(r):
 		return b.compareTuples(s, op, l, r)
@@ -346,6 +352,10 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return b.leaf("int.bool", o)
 	case ir.KFloat:
 		return b.leaf("float.bool", o)
+	case ir.KNumpy:
+		return b.val("np.truth", tBool, b.value(o))
+	case ir.KArray:
+		return b.arrayTruth(s, o)
 	case ir.KStr:
 		return b.not(b.leaf("str.is_empty", o))
 	case ir.KBytes:

@@ -436,6 +436,9 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	for _, r := range returns {
 		pat = c.joinPatterns(pat, pattern(r.extra, true))
 	}
+	if entry {
+		pat = c.hostResults(b, returns, pat)
+	}
 	if entry && !pat.isDead() && (pat.k != nil || pat.t.hasVariant()) {
 		t := pat.typ()
 		if t == nil || t.hasVariant() {

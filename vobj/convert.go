@@ -79,6 +79,8 @@ func (b *builder) toInt(o *object) *object {
 		return o
 	case t != nil && t.kind == ir.KBool:
 		return b.val("int.from_bool", tInt, b.value(o))
+	case isScalar(o) && isIndex(o):
+		return b.pythonNumber(o)
 	}
 	panic(unsupported("a "+o.typeName()+" where an int is wanted", ""))
 }
@@ -90,6 +92,9 @@ func (b *builder) toFloat(o *object) *object {
 	}
 	if t := o.typ(); t != nil && t.kind == ir.KFloat {
 		return o
+	}
+	if isScalar(o) {
+		return b.val("np.to_float", tFloat, b.value(o))
 	}
 	n := b.toInt(o)
 	if v, ok := n.constVal(); ok {

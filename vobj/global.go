@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"math"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -100,6 +101,15 @@ var mutators = map[string]bool{
 // changes: they are state, which only CPython has.
 func written(p *cogen.Program) map[*scope.Var]bool {
 	out := map[*scope.Var]bool{}
+	imported := map[*scope.Var]bool{} // np.sort(a) does not change np
+	for _, st := range p.Tree.Body {
+		switch st.(type) {
+		case *tree.Import, *tree.ImportFrom:
+			for _, v := range p.Info.Assigned(st) {
+				imported[v] = true
+			}
+		}
+	}
 	base := func(e tree.Expr) {
 		for {
 			switch n := e.(type) {
@@ -140,7 +150,9 @@ func written(p *cogen.Program) map[*scope.Var]bool {
 				}
 			case *tree.Call:
 				if a, ok := n.Func.(*tree.Attribute); ok && mutators[a.Attr] {
-					base(a.Value)
+					if name, ok := a.Value.(*tree.Name); !ok || !imported[p.Info.Uses[name]] {
+						base(a.Value)
+					}
 				}
 			}
 			return true
@@ -294,7 +306,7 @@ func markConstant(t *vtype, g *global) {
 			markConstantIn(target, g)
 		}
 	}
-	if t.isContainer() {
+	if t.isContainer() || t.kind == ir.KArray {
 		cls := t.cls.find()
 		if cls.constant {
 			return
@@ -472,6 +484,20 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	}
 	if f := b.c.lib.moduleFunc(mod, name); f != nil {
 		return mkStatic(*f)
+	}
+	if mod == "numpy" {
+		if k := b.c.lib.numpyAttr(name); k != nil {
+			return mkStatic(k)
+		}
+		switch name {
+		case "inf":
+			return mkConst(math.Inf(1))
+		case "nan":
+			return mkConst(math.NaN())
+		}
+	}
+	if b.c.lib.hasModule(mod + "." + name) {
+		return mkStatic(module{name: mod + "." + name})
 	}
 	p := b.c.lib.program("modules/" + strings.ReplaceAll(mod, ".", "/"))
 	for _, st := range p.Tree.Body {

@@ -24,8 +24,14 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return deadObject
 	}
+	if isArray(o) {
+		return b.arrayGet(s, o, i)
+	}
 	if k, ok := i.k.(slice); ok {
 		return b.getSlice(s, o, k)
+	}
+	if isScalar(i) && isIndex(i) && o.typ() != nil && o.typ().kind != ir.KDict && o.typ().kind != ir.KPyObj {
+		i = b.pythonNumber(i)
 	}
 	it := i.typ()
 	if k, ok := o.k.(rangeObject); ok && isIntegral(it) {
@@ -194,7 +200,13 @@ func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 	t := o.typ()
 	if t != nil && o.k == nil {
+		if t.kind == ir.KList && isScalar(i) && isIndex(i) {
+			i = b.pythonNumber(i)
+		}
 		switch t.kind {
+		case ir.KArray:
+			b.arraySet(s, o, i, x)
+			return
 		case ir.KList:
 			b.mutate(s, o)
 			if k, ok := i.k.(slice); ok {

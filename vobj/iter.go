@@ -66,6 +66,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 			})
 		case ir.KPyObj:
 			return b.iterPython(o)
+		case ir.KArray:
+			return b.iterArray(s, o)
 		}
 	}
 	if o.k == nil && o.t.kind != ir.KUnion || o.typ() != nil && o.k != nil {

@@ -31,6 +31,17 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if name == "__name__" {
 			return mkConst(k.name)
 		}
+	case numpyDtype:
+		if name == "name" {
+			return mkConst(dtypeName(k.t))
+		}
+		if name == "itemsize" {
+			return mkInt(int64(width(k.t)))
+		}
+	case numpyType:
+		if name == "__name__" {
+			return mkConst(dtypeName(k.t))
+		}
 	case function:
 		if name == "__name__" {
 			return mkConst(k.gen.Name)
@@ -57,6 +68,14 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == ir.KPyObj:
 		return b.getAttrPython(o, name)
+	case isArray(o):
+		if a := b.arrayAttr(s, o, name); a != nil {
+			return a
+		}
+	case isScalar(o):
+		if a := b.scalarAttr(o, name); a != nil {
+			return a
+		}
 	case t != nil && t.kind == ir.KExc:
 		if name == "args" {
 			// What the arguments were is not part of the type.
@@ -369,6 +388,12 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if t != nil && t.kind == ir.KPyObj {
 		b.noteFallback("."+name+"()", "it is a method of a CPython object", "")
 		return b.callMethodPython(s, o, name, args)
+	}
+	if isArray(o) {
+		return b.arrayMethod(s, o, name, args)
+	}
+	if isScalar(o) {
+		return b.scalarMethod(s, o, name, args)
 	}
 	typ := o.typeName()
 	if typ == "frozenset" {

@@ -24,13 +24,14 @@ type library struct {
 	funcs      map[string]builtinFunc
 	methods    map[string]methodEntry
 	intrinsics map[string]func(b *builder, s *cogen.Site, os []*object) *object
+	numpy      map[string]numpyFunction
 
 	mu    sync.Mutex
 	progs map[string]*cogen.Program // by file, nil when there is none
 }
 
 var sharedLibrary = sync.OnceValue(func() *library {
-	return &library{funcs: builtinFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), progs: map[string]*cogen.Program{}}
+	return &library{funcs: builtinFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
 })
 
 func loadLibrary() (*library, error) { return sharedLibrary(), nil }
@@ -257,6 +258,9 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 	}
 	if f := b.c.lib.intrinsics[name]; f != nil {
 		return f(b, s, os)
+	}
+	if fn, ok := strings.CutPrefix(name, "numpy."); ok {
+		return b.callNumpy(s, fn, args)
 	}
 	if ir.LookupOp(name) == nil {
 		panic("vobj: model uses unknown op " + name)

@@ -333,7 +333,7 @@ func (o *object) typeName() string {
 		return "function"
 	case builtin:
 		return "builtin_function_or_method"
-	case typeObject, excClass:
+	case typeObject, excClass, numpyType:
 		return "type"
 	case method:
 		return "builtin_function_or_method"
@@ -374,6 +374,10 @@ func (t *vtype) name() string {
 		return "tuple"
 	case kVariant:
 		return t.cls.find().variants.targets[0].typeName()
+	case ir.KNumpy:
+		return "numpy." + dtypeName(t.num)
+	case ir.KArray:
+		return "numpy.ndarray"
 	}
 	return t.ir().String()
 }

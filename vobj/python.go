@@ -79,6 +79,12 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
 			return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v
 		}
+	case numpyFunc:
+		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v
+	case numpyType:
+		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
+	case numpyDtype:
+		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:
@@ -115,6 +121,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 			}
 			return dyn(v, tPyObj)
 		}))
+	case ir.KNumpy, ir.KArray:
+		return b.numpyToPython(o)
 	case ir.KList, ir.KDict, ir.KSet:
 		if t.cls.find().constant {
 			panic(unsupported("a module-level "+o.typeName()+" passed to CPython", ""))

@@ -23,6 +23,12 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 			return b.leaf("exc.str", o)
 		case t != nil && t.kind == ir.KPyObj:
 			return b.leaf("py.str", o)
+		case isDtype(o):
+			return mkConst(dtypeName(o.k.(numpyDtype).t))
+		case isScalar(o):
+			return b.val("np.str", tStr, b.value(o))
+		case isArray(o):
+			return b.arrayText(o, false)
 		}
 		return b.reprOf(s, o)
 	})
@@ -52,6 +58,10 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		panic(b.unsupportedAt(s, "the text of a function, which shows its address", "show its __name__"))
 	}
 	switch k := o.k.(type) {
+	case numpyDtype:
+		return mkConst("dtype('" + dtypeName(k.t) + "')")
+	case numpyType:
+		return mkConst("<class 'numpy." + dtypeName(k.t) + "'>")
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")
 	case excClass:
@@ -83,6 +93,10 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("None")
 	case ir.KBytes:
 		return b.leaf("bytes.repr", o)
+	case ir.KNumpy:
+		return b.val("obj.repr", tStr, b.value(o))
+	case ir.KArray:
+		return b.arrayText(o, true)
 	case ir.KTuple, ir.KList, ir.KDict, ir.KSet:
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KPyObj:
@@ -201,6 +215,8 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 		case t == nil:
 		case isText(t):
 			return b.leaf("format.str", o, spec)
+		case isScalar(o):
+			return b.format(s, b.pythonNumber(o), spec)
 		case t.kind == ir.KInt:
 			return b.leaf("format.int", o, spec)
 		case t.kind == ir.KFloat:

@@ -14,7 +14,9 @@ import (
 type vtype struct {
 	kind  ir.Kind
 	elems []*vtype // union members (sorted by key), tuple fields
-	cls   *class   // list, dict, set, cell, variant
+	cls   *class   // list, dict, set, cell, variant, array
+	num   *ir.Type // numpy's scalars and arrays: the element type
+	rank  int      // arrays
 }
 
 // class is what is known about a set of containers that may be the same
@@ -114,8 +116,11 @@ func (t *vtype) memberKey() string {
 	if t.kind == kVariant {
 		return "variant"
 	}
-	if t.kind == ir.KTuple {
+	switch t.kind {
+	case ir.KTuple:
 		return "tuple" + strings.Repeat("*", len(t.elems))
+	case ir.KNumpy, ir.KArray:
+		return t.ir().String()
 	}
 	return string(rune('A' + int(t.kind)))
 }
@@ -193,6 +198,10 @@ func (t *vtype) ir() *ir.Type {
 		return ir.Cell(inner(c, c.elem))
 	case kVariant:
 		return t.cls.find().variants.emit()
+	case ir.KNumpy:
+		return t.num
+	case ir.KArray:
+		return ir.Array(t.rank, t.num)
 	case ir.KTuple, ir.KUnion:
 		ts := make([]*ir.Type, len(t.elems))
 		for i, e := range t.elems {
@@ -226,7 +235,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			if m.kind == ir.KUnbound {
 				return unionOf([]*vtype{tPyObj, tUnbound})
 			}
-			if m.isContainer() {
+			if m.isContainer() || m.kind == ir.KArray {
 				c.escape(m.cls, "it meets a Python object")
 			}
 		}
@@ -255,7 +264,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
 			byKey[k] = tupleType(fields...)
-		case ir.KList, ir.KDict, ir.KSet, ir.KCell, kVariant:
+		case ir.KList, ir.KDict, ir.KSet, ir.KCell, ir.KArray, kVariant:
 			c.unify(old.cls, m.cls)
 		}
 	}

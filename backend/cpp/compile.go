@@ -89,7 +89,7 @@ func (t *Toolchain) Flags(o CompileOptions) []string {
 // compiler with the same flags and runtime is found again.
 func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOptions) (string, CompileStats, error) {
 	var stats CompileStats
-	flags := t.Flags(opts)
+	flags := append(t.Flags(opts), arrayFlags(text, opts)...)
 	dir := t.objectDir(text, flags, opts)
 	lib := filepath.Join(dir, "lib.so")
 	stats.Text = filepath.Join(dir, "lib.cpp")
@@ -184,6 +184,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	args = append(args, "-Wl,--start-group")
 	args = append(args, libs...)
 	args = append(args, "-Wl,--end-group", "-ldl", "-lpthread", "-lm")
+	args = append(args, arrayLibs(text)...)
 
 	start = time.Now()
 	cmd := exec.CommandContext(ctx, t.Compiler.Path, args...)

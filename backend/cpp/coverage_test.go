@@ -22,6 +22,9 @@ func instance(d *ir.Decl) *ir.Func {
 	if d.Name == "obj.is" {
 		bound["T"] = ir.List(ir.Int)
 	}
+	for _, t := range append(append([]*ir.Type{}, d.Params()...), d.Results()...) {
+		bindNumpy(d, t, bound)
+	}
 	var subst func(t *ir.Type) *ir.Type
 	subst = func(t *ir.Type) *ir.Type {
 		if t.Kind == ir.KVar {
@@ -47,6 +50,10 @@ func instance(d *ir.Decl) *ir.Func {
 			return ir.Union(elems...)
 		case ir.KCell:
 			return ir.Cell(elems[0])
+		case ir.KArray:
+			return ir.Array((&ir.Type{Elems: elems}).Rank(), elems[1])
+		case ir.KDims:
+			return ir.Dims((&ir.Type{Elems: elems}).Rank())
 		}
 		return t
 	}
@@ -83,6 +90,39 @@ func instance(d *ir.Decl) *ir.Func {
 	}
 	b.Return()
 	return f
+}
+
+// bindNumpy binds the variables that stand for ranks and numpy's scalars: S is
+// the rank of a result that differs from R.
+func bindNumpy(d *ir.Decl, t *ir.Type, bound map[string]*ir.Type) {
+	ranks := map[string]int{"R": 2, "A": 2, "B": 1, "S": 1}
+	if d.Name == "array.newaxis" || d.Name == "array.broadcast" {
+		ranks["S"] = 3
+	}
+	if d.Name == "array.from_list" {
+		ranks["R"] = 1
+	}
+	if d.Name == "array.to_list" {
+		ranks["R"] = 1
+	}
+	switch {
+	case t.Kind == ir.KArray || t.Kind == ir.KDims:
+		if v := t.Elems[0]; v.Kind == ir.KVar {
+			bound[v.String()] = ir.Dims(ranks[v.String()]).Elem()
+		}
+		if t.Kind == ir.KArray && t.Elems[1].Kind == ir.KVar {
+			bound[t.Elems[1].String()] = ir.Int64
+			if d.Name == "array.sum" {
+				bound[t.Elems[1].String()] = ir.Float64
+			}
+		}
+	case t.Kind == ir.KVar && strings.HasPrefix(d.Name, "np."):
+		bound[t.String()] = ir.Float64
+		switch d.Name {
+		case "np.and", "np.or", "np.xor", "np.lshift", "np.rshift", "np.invert", "np.of_int", "np.to_int", "np.to_i64":
+			bound[t.String()] = ir.Int64
+		}
+	}
 }
 
 // Every op that is declared has a C++ leaf of the declared type, in both
@@ -146,7 +186,7 @@ func TestLeavesExist(t *testing.T) {
 		}
 		args = append(args, lib)
 	}
-	msg, err = exec.Command(tc.Compiler.Path, append(args, "-ldl", "-lpthread")...).CombinedOutput()
+	msg, err = exec.Command(tc.Compiler.Path, append(args, "-ldl", "-lpthread", "-lm")...).CombinedOutput()
 	if err != nil {
 		missing := map[string]bool{}
 		for _, m := range regexp.MustCompile("undefined reference to `([^']*)'").FindAllStringSubmatch(string(msg), -1) {

@@ -34,6 +34,7 @@ type funcEmitter struct {
 	profiled int
 
 	large                                     bool // many ops: compile time comes first
+	elementwise                               bool // within the region of an element-wise op
 	usesUnwind, usesLeave, usesLine, usesFuel bool
 	// few is the largest number of iterations of the enclosing loops, up to the
 	// innermost that polls, which don't poll themselves.

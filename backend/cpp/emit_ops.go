@@ -73,6 +73,12 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.define(o.Result(), f.cxx(o.Result().Type)+"{"+strings.Join(f.args(o.Args), ", ")+"}")
 	case "tuple.get":
 		f.define(o.Result(), fmt.Sprintf("%s.f%d", f.arg(o.Args[0]), o.Attrs.Index))
+	case "dims.of":
+		f.define(o.Result(), f.cxx(o.Result().Type)+"{{"+strings.Join(f.args(o.Args), ", ")+"}}")
+	case "array.compute":
+		f.emitCompute(o)
+	case "array.assign":
+		f.emitAssign(o)
 	case "union.make":
 		f.unionConvert(o.Result(), o.Args[0])
 	case "union.is":
@@ -164,7 +170,7 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 	if f.outlined(o) {
 		return
 	}
-	callee := "hp_" + strings.ReplaceAll(d.Name, ".", "_") + f.templateArgs(o)
+	callee := f.leafName(d) + f.templateArgs(o)
 	var args []string
 	if d.TakesCtx() {
 		args = append(args, "c")
@@ -234,7 +240,7 @@ func (f *funcEmitter) viaTemp(o *ir.Op, call func(out string) string) {
 func (f *funcEmitter) outlined(o *ir.Op) bool {
 	d := o.Decl
 	rare := f.clone == exact && f.m.plan.entryStartsFast()
-	if !rare && !f.large || d.Cost != 1 || d.Has(ir.Python) || len(o.Results) > 1 || len(d.Attrs) > 0 {
+	if !rare && !f.large || f.elementwise || d.Cost != 1 || d.Has(ir.Python) || len(o.Results) > 1 || len(d.Attrs) > 0 {
 		return false
 	}
 	key := f.clone.namespace() + d.Name

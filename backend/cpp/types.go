@@ -15,6 +15,7 @@ type typeTable struct {
 	structs map[string]string          // IR type → struct name
 	defined map[clone]map[string]bool  // by IR type
 	defs    map[clone]*strings.Builder // definitions in dependency order
+	arrays  bool                       // numpy's types are used
 }
 
 func newTypeTable() *typeTable {
@@ -67,6 +68,8 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return "hp_dict<" + tt.cxx(t.Elems[0], k) + ", " + tt.cxx(t.Elems[1], k) + ">*"
 	case ir.KTuple, ir.KUnion, ir.KFunc:
 		return tt.structName(t, k)
+	case ir.KNumpy, ir.KArray, ir.KDims, ir.KRank:
+		return tt.numpy(t, k)
 	}
 	panic("backend/cpp: no C++ type for " + t.String())
 }

@@ -23,6 +23,8 @@ var excuses = []excuse{
 	{"exc.chain exc.args0", "", "the context and args of an exception need CPython"},
 	{"format.none int.from_bytes_text_base", "", "needs CPython: nobody has asked for it"},
 
+	{"np.* dims.* array.*", "", "needs numpy: the cases in conformance/numpy"},
+
 	// Whole programs: their tests compare them with CPython as processes.
 	{"io.[cefor]* io.line* state.* sys.*", "", "made for scripts alone"},
 

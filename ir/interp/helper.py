@@ -1,5 +1,12 @@
 """The other side of oracle.go: evaluates expressions, one request per line."""
-import base64, builtins, importlib, io, json, operator, sys
+import base64, builtins, importlib, io, json, math, operator, sys
+
+try:
+    import numpy as np
+
+    np.seterr(all="ignore")
+except ImportError:
+    np = None
 
 objects, numbers = [], {}
 UNDEF = object()
@@ -152,6 +159,76 @@ def raised(x):
         return e
 
 
+# ---- numpy
+
+
+def np_type(typ):
+    """The dtype of a scalar or array type."""
+    name = typ[typ.index(",") + 1 : -1].strip() if "[" in typ else typ
+    return np.dtype(name.rstrip("_"))
+
+
+def np_cast(x, typ):
+    return np.asarray(x).astype(np_type(typ))[()]
+
+
+def np_of_int(n, typ):
+    return np.array([n], dtype=np_type(typ))[0]
+
+
+def np_erf(x):
+    return np.vectorize(math.erf, otypes=[np.float64])(x)[()]
+
+
+def np_broadcast(a, b):
+    try:
+        return np.broadcast_shapes(a, b)
+    except ValueError:
+        np.empty(a) + np.empty(b)  # numpy's message for operands
+
+
+def np_check_assign(to, of):
+    np.empty(to)[...] = np.empty(of)
+
+
+def np_zeros(shape, typ):
+    return np.zeros(shape, dtype=np_type(typ))
+
+
+def np_iota(n, start, after):
+    delta = after - start
+    a = np.array([start + type(start)(i) * delta for i in range(n)], dtype=type(start))
+    if n > 1:
+        a[1] = after
+    return a
+
+
+def np_from_list(a, typ):
+    return np.array(a, dtype=np_type(typ))
+
+
+def np_slice(a, start, stop, step, axis):
+    n = a.shape[axis]
+    if step == 0:
+        raise ValueError("slice step cannot be zero")
+    top = 2**63 - 1
+    start = None if start == (0 if step > 0 else top) else start
+    stop = None if stop == (top if step > 0 else -top - 1) else stop
+    return a[(slice(None),) * axis + (slice(start, stop, step),)]
+
+
+def np_reduce(a, name, axis):
+    return getattr(np, name)(a, axis=axis)
+
+
+def np_compute(shape, x, typ):
+    return np.array(np.broadcast_to(np.asarray(x), shape), dtype=np_type(typ), order="C")
+
+
+def np_assign(to, x):
+    to[...] = np.array(x)
+
+
 def main():
     replies, sys.stdout = sys.stdout, io.StringIO()
     compiled, scope = {}, dict(globals())
@@ -160,7 +237,7 @@ def main():
         # One scope: comprehensions in an expression don't see its locals.
         names = dict(scope)
         names.update(("a%d" % i, decode(a)) for i, a in enumerate(q["a"]))
-        names["sym"] = q["sym"]
+        names["sym"], names["index"], names["typ"] = q["sym"], q["index"], q.get("typ")
         try:
             code = compiled.get(q["e"])
             if code is None:

@@ -70,6 +70,10 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 			return signal{}, err
 		}
 		return one(rs[0])
+	case "dims.of":
+		return one(Tuple(args))
+	case "array.compute", "array.assign":
+		return fr.elementwise(o, args)
 	case "cell.new":
 		return one(&Cell{args[0]})
 	case "cell.load":

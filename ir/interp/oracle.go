@@ -108,7 +108,11 @@ func (o *Oracle) Eval(expr string, attrs ir.Attrs, args []any, results []*ir.Typ
 		pure = pure && !t.IsRef()
 		box[i] = t.Kind == ir.KPyObj
 	}
-	request, err := json.Marshal(map[string]any{"e": expr, "a": enc, "sym": attrs.Sym, "box": box})
+	query := map[string]any{"e": expr, "a": enc, "sym": attrs.Sym, "box": box, "index": attrs.Index}
+	if attrs.Type != nil {
+		query["typ"] = attrs.Type.String()
+	}
+	request, err := json.Marshal(query)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -279,6 +283,16 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 		}
 	case fields.B != nil && t.Kind == ir.KBytes:
 		return ir.BytesConst(bytes(fields.B)), nil
+	case fields.T != nil && t.Kind == ir.KDims:
+		v := make(Tuple, len(fields.T))
+		for i, f := range fields.T {
+			x, err := o.decode(f, ir.I64)
+			if err != nil {
+				return nil, err
+			}
+			v[i] = x
+		}
+		return v, nil
 	case fields.T != nil && t.Kind == ir.KTuple && len(fields.T) == len(t.Elems):
 		v := make(Tuple, len(fields.T))
 		for i, f := range fields.T {
@@ -294,6 +308,9 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 	case fields.H != nil:
 		kinds := map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set", ir.KExc: "exc"}
 		k := *fields.K
+		if t.Kind == ir.KNumpy || t.Kind == ir.KArray {
+			return &Object{*fields.H, k}, nil
+		}
 		if kinds[t.Kind] == k || t.Kind == ir.KPyObj || k == "frozenset" && t.Kind == ir.KSet {
 			return &Object{*fields.H, k}, nil
 		}

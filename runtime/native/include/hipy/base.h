@@ -8,8 +8,8 @@
 #define HP_INLINE static inline __attribute__((always_inline))
 #define HP_COLD __attribute__((noinline, cold))
 #define HP_CORE __attribute__((visibility("hidden")))
-#define HP_LIKELY(x) __builtin_expect(!!(x), 1)
-#define HP_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define HP_LIKELY(...) __builtin_expect(!!(__VA_ARGS__), 1)
+#define HP_UNLIKELY(...) __builtin_expect(!!(__VA_ARGS__), 0)
 
 // ---- values ---------------------------------------------------------------
 

@@ -1,0 +1,240 @@
+package cpp
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// arrayInclude is what a unit with numpy's types includes besides.
+const arrayInclude = "#include <hipy/array.h>\n"
+
+// arrayFlags are further arguments for units with arrays: loops are vectorised
+// whatever their length. No value depends on floating-point traps.
+func arrayFlags(text string, opts CompileOptions) []string {
+	if opts.Quick || !strings.Contains(text, arrayInclude) {
+		return nil
+	}
+	return []string{"-ftree-vectorize", "-fvect-cost-model=dynamic", "-fno-trapping-math"}
+}
+
+// arrayLibs are the libraries that such a unit is linked with: glibc's vector
+// functions.
+func arrayLibs(text string) []string {
+	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" || !strings.Contains(text, arrayInclude) {
+		return nil
+	}
+	return []string{"-lmvec", "-lm"}
+}
+
+// numpyCxx are the element types of arrays.
+var numpyCxx = map[string]string{
+	"bool_": "bool", "int8": "int8_t", "int16": "int16_t", "int32": "int32_t", "int64": "int64_t",
+	"uint8": "uint8_t", "uint16": "uint16_t", "uint32": "uint32_t", "uint64": "uint64_t", "float32": "float", "float64": "double",
+}
+
+// numpy is the C++ type of numpy's scalars, arrays and shapes.
+func (tt *typeTable) numpy(t *ir.Type, k clone) string {
+	tt.arrays = true
+	switch t.Kind {
+	case ir.KRank:
+		return t.String()
+	case ir.KDims:
+		return "hp_dims<" + t.Elem().String() + ">"
+	case ir.KArray:
+		return "hp_array<" + strings.Join(tt.fields(t.Elems, k), ", ") + ">"
+	}
+	return "hp_np<" + numpyCxx[t.String()] + ">"
+}
+
+// leafName is the C++ function of a leaf op. Within an element-wise region,
+// functions of the C library are those that have a vector form.
+func (f *funcEmitter) leafName(d *ir.Decl) string {
+	name := strings.ReplaceAll(d.Name, ".", "_")
+	if f.elementwise && (slices.Contains(ir.NumpyLibm, strings.TrimPrefix(d.Name, "np.")) || d.Name == "np.power" || d.Name == "np.arctan2" || d.Name == "np.hypot") {
+		return "hp_npv_" + strings.TrimPrefix(name, "np_")
+	}
+	return "hp_" + name
+}
+
+// emitRegion writes the region of an element-wise op as a closure.
+func (f *funcEmitter) emitRegion(o *ir.Op, name string) {
+	r := o.Regions[0]
+	params := make([]string, len(r.Args))
+	for i, a := range r.Args {
+		f.values[a] = varName(a)
+		params[i] = f.cxx(a.Type) + " " + varName(a)
+	}
+	y := r.Terminator()
+	f.printf("auto %s = [&](%s) __attribute__((always_inline)) -> %s {", name, strings.Join(params, ", "), f.cxx(y.Args[0].Type))
+	f.indent++
+	saved := f.elementwise
+	f.elementwise = true
+	for _, x := range r.Ops[:len(r.Ops)-1] {
+		f.op(x)
+	}
+	f.elementwise = saved
+	f.printf("return %s;", f.arg(y.Args[0]))
+	f.indent--
+	f.printf("};")
+}
+
+// operandsAs broadcasts the array operands to a shape; it returns the names of
+// the views.
+func (f *funcEmitter) operandsAs(args []*ir.Value, rank int, dims string) []string {
+	names := make([]string, len(args))
+	for i, a := range args {
+		names[i] = fmt.Sprintf("x%d", i)
+		f.printf("auto %s = hp_array_broadcast<%d>(%s, %s);", names[i], rank, f.arg(a), dims)
+	}
+	return names
+}
+
+// emitCompute makes a new array and fills it.
+func (f *funcEmitter) emitCompute(o *ir.Op) {
+	v := o.Result()
+	f.declare(v)
+	f.printf("{")
+	f.indent++
+	f.emitRegion(o, "each")
+	dims := f.arg(o.Args[0])
+	rank := v.Type.Rank()
+	ins := f.operandsAs(o.Args[1:], rank, dims)
+	f.printf("%s r;", f.cxx(v.Type))
+	f.check(o, fmt.Sprintf("hp_array_new(c, %s, &r)", dims))
+	f.emitLoops("r", true, ins, o.Args[1:], rank, dims)
+	f.printf("%s = r;", f.values[v])
+	f.indent--
+	f.printf("}")
+}
+
+// emitAssign stores into an array. Where its memory overlaps that of an
+// operand, all elements are computed before any is stored.
+func (f *funcEmitter) emitAssign(o *ir.Op) {
+	to := o.Args[0]
+	rank := to.Type.Rank()
+	f.printf("{")
+	f.indent++
+	f.emitRegion(o, "each")
+	f.printf("auto to = %s;", f.arg(to))
+	f.printf("auto dims = hp_array_shape(to);")
+	ins := f.operandsAs(o.Args[1:], rank, "dims")
+	var overlaps []string
+	for i, a := range o.Args[1:] {
+		if a.Type.Scalar().Equal(to.Type.Scalar()) {
+			overlaps = append(overlaps, fmt.Sprintf("hp_array_overlaps(to, %s)", ins[i]))
+		}
+	}
+	if len(overlaps) > 0 {
+		f.printf("if (HP_UNLIKELY(%s)) {", strings.Join(overlaps, " || "))
+		f.indent++
+		f.printf("%s r;", f.cxx(to.Type))
+		f.check(o, "hp_array_new(c, dims, &r)")
+		f.emitLoops("r", true, ins, o.Args[1:], rank, "dims")
+		f.printf("auto each = [](%s x) { return x; };", f.cxx(to.Type.Scalar()))
+		f.emitLoops("to", false, []string{"r"}, []*ir.Value{to}, rank, "dims")
+		f.indent--
+		f.printf("} else {")
+		f.indent++
+	}
+	f.emitLoops("to", false, ins, o.Args[1:], rank, "dims")
+	if len(overlaps) > 0 {
+		f.indent--
+		f.printf("}")
+	}
+	f.indent--
+	f.printf("}")
+}
+
+// emitLoops writes the loops of an element-wise op: one over all elements
+// where everything lies in C order, else a nest whose innermost loop has unit
+// strides or any.
+func (f *funcEmitter) emitLoops(out string, fresh bool, ins []string, args []*ir.Value, rank int, dims string) {
+	all := append([]string{out}, ins...)
+	each := func(index func(name string, k int) string) string {
+		es := make([]string, len(ins))
+		for i := range ins {
+			es[i] = index(fmt.Sprintf("q%d", i+1), i+1)
+		}
+		return fmt.Sprintf("%s = each(%s);", index("q0", 0), strings.Join(es, ", "))
+	}
+	inner := func(n string, unit bool) {
+		if unit {
+			f.printf("#pragma GCC ivdep")
+			f.printf("for (int64_t i = 0; i < %s; i++) %s", n, each(func(name string, k int) string { return name + "[i]" }))
+			return
+		}
+		f.printf("for (int64_t i = 0; i < %s; i++) %s", n, each(func(name string, k int) string {
+			return fmt.Sprintf("%s[i * %s.s[%d]]", name, all[k], rank-1)
+		}))
+	}
+	pointers := func(from func(k int) string) {
+		for k := range all {
+			f.printf("auto* q%d = %s;", k, from(k))
+		}
+	}
+	conds := func(fn string) string {
+		var cs []string
+		for k, name := range all {
+			if k > 0 || !fresh {
+				cs = append(cs, fn+"("+name+")")
+			}
+		}
+		if len(cs) == 0 {
+			return "true"
+		}
+		return strings.Join(cs, " & ")
+	}
+	if rank == 0 {
+		f.printf("{")
+		f.indent++
+		pointers(func(k int) string { return all[k] + ".p" })
+		f.printf("%s", each(func(name string, k int) string { return "*" + name }))
+		f.indent--
+		f.printf("}")
+		return
+	}
+	f.printf("if (%s) {", conds("hp_array_flat"))
+	f.indent++
+	f.printf("int64_t n = hp_dims_size(%s);", dims)
+	pointers(func(k int) string { return all[k] + ".p" })
+	inner("n", true)
+	f.indent--
+	if rank == 1 {
+		f.printf("} else {")
+		f.indent++
+		pointers(func(k int) string { return all[k] + ".p" })
+		inner(dims+".d[0]", false)
+		f.indent--
+		f.printf("}")
+		return
+	}
+	f.printf("} else {")
+	f.indent++
+	f.printf("bool unit = %s;", conds("hp_array_unit"))
+	for d := 0; d < rank-1; d++ {
+		f.printf("for (int64_t i%d = 0; i%d < %s.d[%d]; i%d++) {", d, d, dims, d, d)
+		f.indent++
+	}
+	pointers(func(k int) string {
+		p := all[k] + ".p"
+		for d := 0; d < rank-1; d++ {
+			p += fmt.Sprintf(" + i%d * %s.s[%d]", d, all[k], d)
+		}
+		return p
+	})
+	f.printf("if (unit) {")
+	inner(fmt.Sprintf("%s.d[%d]", dims, rank-1), true)
+	f.printf("} else {")
+	inner(fmt.Sprintf("%s.d[%d]", dims, rank-1), false)
+	f.printf("}")
+	for d := 0; d < rank-1; d++ {
+		f.indent--
+		f.printf("}")
+	}
+	f.indent--
+	f.printf("}")
+}

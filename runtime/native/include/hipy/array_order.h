@@ -1,0 +1,159 @@
+// hipy/array_order.h: masks, indices, sorting, concatenation, products of
+// arrays. Included by array.h.
+
+template <int R, class T>
+static bool hp_array_concat(hp_ctx *c, hp_array<R, T> a, hp_array<R, T> b, int axis, hp_array<R, T> *out) {
+  hp_dims<R> dims = hp_array_shape(a);
+  for (int k = 0; k < R; k++)
+    if (k != axis && a.n[k] != b.n[k]) return hp_array_fail_concat(c, k, a.n[k], b.n[k]), false;
+  dims.d[axis] += b.n[axis];
+  if (!hp_array_new(c, dims, out)) return false;
+  hp_array<R, T> part = *out;
+  part.n[axis] = a.n[axis];
+  T *from = nullptr;
+  for (int j = 0; j < 2; j++) {
+    hp_array<R, T> src = j ? b : a;
+    if (j) part.p += a.n[axis] * part.s[axis], part.n[axis] = b.n[axis];
+    // Both in C order, element by element.
+    if (hp_array_flat(src)) {
+      from = src.p;
+    } else {
+      hp_array<R, T> flat;
+      if (!hp_array_copy(c, src, &flat)) return false;
+      from = flat.p;
+    }
+    hp_array_each(part, [&](T *p) { *p = *from++; });
+  }
+  return true;
+}
+
+template <int R, class T> HP_INLINE bool hp_array_check_mask(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>> m) {
+  if (R == 1 && m.n[0] == 0) return true; // as numpy has it
+  for (int k = 0; k < R; k++)
+    if (a.n[k] != m.n[k]) return hp_array_fail_mask(c, k, a.n[k], m.n[k]), false;
+  return true;
+}
+// hp_array_with_mask calls f for each element at which the mask is true.
+template <int R, class T, class F> HP_INLINE void hp_array_with_mask(hp_array<R, T> a, hp_array<R, hp_np<bool>> m, F f) {
+  if constexpr (R == 1) {
+    for (int64_t i = 0; i < m.n[0]; i++)
+      if (m.p[i * m.s[0]].v) f(a.p + i * a.s[0]);
+  } else {
+    for (int64_t i = 0; i < a.n[0]; i++) {
+      hp_array<R - 1, T> ra;
+      hp_array<R - 1, hp_np<bool>> rm;
+      ra.p = a.p + i * a.s[0], rm.p = m.p + i * m.s[0];
+      for (int k = 1; k < R; k++) ra.n[k - 1] = rm.n[k - 1] = a.n[k], ra.s[k - 1] = a.s[k], rm.s[k - 1] = m.s[k];
+      hp_array_with_mask(ra, rm, f);
+    }
+  }
+}
+template <int R, class T>
+static bool hp_array_masked(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>> m, hp_array<1, T> *out) {
+  if (!hp_array_check_mask(c, a, m)) return false;
+  int64_t n = 0;
+  hp_array_each(m, [&](hp_np<bool> *p) { n += p->v; });
+  if (!hp_array_new(c, hp_dims<1>{{n}}, out)) return false;
+  T *to = out->p;
+  hp_array_with_mask(a, m, [&](T *p) { *to++ = *p; });
+  return true;
+}
+template <int R, class T>
+static bool hp_array_put_masked(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>> m, hp_array<1, T> v) {
+  if (!hp_array_check_mask(c, a, m)) return false;
+  int64_t n = 0, i = 0;
+  hp_array_each(m, [&](hp_np<bool> *p) { n += p->v; });
+  if (n != v.n[0] && v.n[0] != 1) return hp_array_fail_values(c, n, v.n[0]), false;
+  hp_array<1, T> values;
+  if (!hp_array_copy(c, v, &values)) return false; // v may share memory with a
+  hp_array_with_mask(a, m, [&](T *p) { *p = values.p[values.n[0] == 1 ? 0 : i++]; });
+  return true;
+}
+template <int R, class T>
+static bool hp_array_take(hp_ctx *c, hp_array<1, T> a, hp_array<R, hp_np<int64_t>> idx, hp_array<R, T> *out) {
+  if (!hp_array_new(c, hp_array_shape(idx), out)) return false;
+  T *to = out->p;
+  bool ok = true;
+  hp_array_each(idx, [&](hp_np<int64_t> *p) {
+    int64_t i = p->v, j = i < 0 ? i + a.n[0] : i;
+    if (HP_UNLIKELY((uint64_t)j >= (uint64_t)a.n[0])) {
+      if (ok) hp_array_fail_index(c, i, 0, a.n[0]);
+      ok = false;
+      j = 0;
+      to++;
+      return;
+    }
+    *to++ = a.p[j * a.s[0]];
+  });
+  return ok;
+}
+
+// ---- sorting --------------------------------------------------------------
+
+template <class T> HP_INLINE bool hp_array_less(T a, T b) { return a.v < b.v || (b.v != b.v && a.v == a.v); }
+
+// hp_array_merge_sort sorts n items stably by less, with room for n more.
+template <class T, class L> static void hp_array_merge_sort(T *p, T *room, int64_t n, L less) {
+  if (n <= 16) {
+    for (int64_t i = 1; i < n; i++) {
+      T x = p[i];
+      int64_t j = i;
+      for (; j > 0 && less(x, p[j - 1]); j--) p[j] = p[j - 1];
+      p[j] = x;
+    }
+    return;
+  }
+  int64_t h = n / 2;
+  hp_array_merge_sort(p, room, h, less);
+  hp_array_merge_sort(p + h, room, n - h, less);
+  if (!less(p[h], p[h - 1])) return;
+  memcpy((void *)room, (void *)p, (size_t)h * sizeof(T));
+  int64_t i = 0, j = h, k = 0;
+  while (i < h && j < n) p[k++] = less(p[j], room[i]) ? p[j++] : room[i++];
+  while (i < h) p[k++] = room[i++];
+}
+template <int R, class T> static bool hp_array_sort(hp_ctx *c, hp_array<R, T> a, int axis) {
+  int64_t n = a.n[axis], s = a.s[axis];
+  hp_array<1, T> room;
+  if (!hp_array_new(c, hp_dims<1>{{2 * n}}, &room)) return false;
+  a.n[axis] = 1;
+  hp_array_each(a, [&](T *p) {
+    for (int64_t i = 0; i < n; i++) room.p[i] = p[i * s];
+    hp_array_merge_sort(room.p, room.p + n, n, [](T x, T y) { return hp_array_less(x, y); });
+    for (int64_t i = 0; i < n; i++) p[i * s] = room.p[i];
+  });
+  return true;
+}
+template <class T> static bool hp_array_argsort(hp_ctx *c, hp_array<1, T> a, hp_array<1, hp_np<int64_t>> *out) {
+  int64_t n = a.n[0];
+  hp_array<1, hp_np<int64_t>> room;
+  if (!hp_array_new(c, hp_dims<1>{{n}}, &room) || !hp_array_new(c, hp_dims<1>{{n}}, out)) return false;
+  for (int64_t i = 0; i < n; i++) out->p[i].v = i;
+  hp_array_merge_sort(out->p, room.p, n, [&](hp_np<int64_t> x, hp_np<int64_t> y) { return hp_array_less(a.p[x.v * a.s[0]], a.p[y.v * a.s[0]]); });
+  return true;
+}
+
+// ---- products -------------------------------------------------------------
+
+template <class T> HP_INLINE T hp_array_dot_of(const T *a, int64_t sa, const T *b, int64_t sb, int64_t n) {
+  T r = {};
+  for (int64_t i = 0; i < n; i++) r = hp_np_add(r, hp_np_mul(a[i * sa], b[i * sb]));
+  return r;
+}
+template <class T> static bool hp_array_dot(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, T *out) {
+  if (a.n[0] != b.n[0]) return hp_array_fail_dot(c, a.n, 1, b.n, 1, false), false;
+  *out = hp_array_dot_of(a.p, a.s[0], b.p, b.s[0], a.n[0]);
+  return true;
+}
+template <class T> static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, hp_array<2, T> *out) {
+  if (a.n[1] != b.n[0]) return hp_array_fail_dot(c, a.n, 2, b.n, 2, true), false;
+  if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
+  for (int64_t i = 0; i < a.n[0]; i++)
+    for (int64_t k = 0; k < a.n[1]; k++) {
+      T x = a.p[i * a.s[0] + k * a.s[1]];
+      T *to = out->p + i * out->s[0];
+      const T *from = b.p + k * b.s[0];
+      for (int64_t j = 0; j < b.n[1]; j++) to[j] = hp_np_add(to[j], hp_np_mul(x, from[j * b.s[1]]));
+    }
+  return true;
+}

@@ -1,0 +1,1 @@
+# scipy itself: only its modules have models.

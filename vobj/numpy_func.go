@@ -1,0 +1,555 @@
+package vobj
+
+import (
+	"math/big"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// numpyFunction generates a call of a function of numpy; args are those of its
+// parameters, nil where absent.
+type numpyFunction struct {
+	params string // names in order, separated by spaces
+	fn     func(b *builder, s *cogen.Site, args []*object) *object
+}
+
+// numpyFunctions by name, besides the universal functions and those that
+// lib/modules/numpy.py composes.
+func numpyFunctions() map[string]numpyFunction {
+	m := map[string]numpyFunction{
+		"zeros": {"shape dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			t := b.dtypeOr(s, as[1], ir.Float64)
+			return b.zeros(s, b.dimsOf(s, as[0]), t)
+		}},
+		"ones": {"shape dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.full(s, b.dimsOf(s, as[0]), mkInt(1), b.dtypeOr(s, as[1], ir.Float64))
+		}},
+		"full": {"shape fill_value dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.full(s, b.dimsOf(s, as[0]), as[1], b.dtypeOr(s, as[2], typeOfNumber(as[1].typ())))
+		}},
+		"zeros_like": {"a dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			a := b.asArray(s, as[0], nil)
+			return b.zeros(s, b.shapeOf(a), b.dtypeOr(s, as[1], a.t.num))
+		}},
+		"ones_like": {"a dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			a := b.asArray(s, as[0], nil)
+			return b.full(s, b.shapeOf(a), mkInt(1), b.dtypeOr(s, as[1], a.t.num))
+		}},
+		"full_like": {"a fill_value dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			a := b.asArray(s, as[0], nil)
+			return b.full(s, b.shapeOf(a), as[1], b.dtypeOr(s, as[2], a.t.num))
+		}},
+		"arange": {"start stop step dtype", (*builder).arange},
+		"array": {"object dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			t := b.dtypeOr(s, as[1], nil)
+			if isArray(as[0]) {
+				if t == nil {
+					t = as[0].t.num
+				}
+				return b.copyOf(s, as[0], t)
+			}
+			return b.arrayFrom(s, as[0], t)
+		}},
+		"asarray": {"a dtype", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.asArray(s, as[0], b.dtypeOr(s, as[1], nil))
+		}},
+		"where": {"condition x y", func(b *builder, s *cogen.Site, as []*object) *object {
+			if as[1] == nil || as[2] == nil {
+				panic(b.unsupportedAt(s, "np.where() of one argument", ""))
+			}
+			t := b.commonType(s, as[1:])
+			r := b.elementwise(s, as, []*ir.Type{ir.BoolU, t, t}, t, func(vs []*ir.Value) *ir.Value { return b.op1("np.where", t, vs...) })
+			if isScalar(r) {
+				panic(b.unsupportedAt(s, "np.where() of numbers, which gives an array without dimensions", ""))
+			}
+			return r
+		}},
+		"reshape": {"a shape", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.reshape(s, b.asArray(s, as[0], nil), as[1])
+		}},
+		"ravel": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.reshape(s, b.asArray(s, as[0], nil), mkInt(-1))
+		}},
+		"transpose": {"a", func(b *builder, s *cogen.Site, as []*object) *object { return b.transpose(b.asArray(s, as[0], nil)) }},
+		"copy": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
+			a := b.asArray(s, as[0], nil)
+			return b.copyOf(s, a, a.t.num)
+		}},
+		"concatenate": {"arrays axis", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.concatenate(s, as[0], as[1])
+		}},
+		"dot": {"a b", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.matmul(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))
+		}},
+		"matmul": {"a b", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.matmul(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))
+		}},
+		"sort": {"a axis", func(b *builder, s *cogen.Site, as []*object) *object {
+			a := b.asArray(s, as[0], nil)
+			r := b.copyOf(s, a, a.t.num)
+			b.sortArray(s, r, as[1])
+			return r
+		}},
+		"argsort": {"a axis kind", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.argsort(s, b.asArray(s, as[0], nil), as)
+		}},
+		"shape": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.arrayAttr(s, b.asArray(s, as[0], nil), "shape")
+		}},
+		"size": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.arrayAttr(s, b.asArray(s, as[0], nil), "size")
+		}},
+		"ndim": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.arrayAttr(s, b.asArray(s, as[0], nil), "ndim")
+		}},
+		"expand_dims": {"a axis", func(b *builder, s *cogen.Site, as []*object) *object {
+			a := b.asArray(s, as[0], nil)
+			axis, ok := constAxis(as[1], a.t.rank+1)
+			if !ok {
+				panic(b.unsupportedAt(s, "this axis", ""))
+			}
+			index := make([]*object, axis+1)
+			for i := range index {
+				index[i] = mkStatic(slice{noneObject, noneObject, noneObject})
+			}
+			index[axis] = noneObject
+			return b.viewAt(s, a, index)
+		}},
+	}
+	m["empty"], m["empty_like"], m["array_copy"], m["ascontiguousarray"] = m["zeros"], m["zeros_like"], m["array"], m["asarray"]
+	delete(m, "array_copy")
+	for _, name := range []string{"sum", "prod", "min", "max", "any", "all", "argmin", "argmax", "mean", "var", "std"} {
+		params := "a axis"
+		if name == "var" || name == "std" {
+			params = "a axis ddof"
+		}
+		m[name] = numpyFunction{params, func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.reduction(s, name, b.asArray(s, as[0], nil), as[1:])
+		}}
+	}
+	m["amin"], m["amax"] = m["min"], m["max"]
+	return m
+}
+
+// bindNumpy puts arguments in the order of parameters.
+func (b *builder) bindNumpy(s *cogen.Site, name, params string, args []arg) []*object {
+	names := strings.Fields(params)
+	out := make([]*object, len(names))
+	for i, a := range args {
+		at := i
+		if a.name != "" {
+			at = -1
+			for j, n := range names {
+				if n == a.name && out[j] == nil {
+					at = j
+				}
+			}
+		}
+		if at < 0 || at >= len(names) {
+			panic(b.unsupportedAt(s, "these arguments of "+name, ""))
+		}
+		out[at] = a.val
+	}
+	return out
+}
+
+// callNumpy calls a function of numpy.
+func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
+	for _, a := range args {
+		if a.val.isDead() {
+			return deadObject
+		}
+	}
+	return b.attempt("np."+name+"()", func() *object {
+		if u, ok := ufuncs[name]; ok {
+			return b.overUnions(b.positional(s, "np."+name, args, u.arity, u.arity), func(os []*object) *object { return b.callUfunc(s, name, u, os) })
+		}
+		f := b.c.lib.numpy[name]
+		as := b.bindNumpy(s, "np."+name+"()", f.params, args)
+		if as[0] == nil {
+			panic(b.unsupportedAt(s, "np."+name+"() without arguments", ""))
+		}
+		return f.fn(b, s, as)
+	}, func() *object {
+		return b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), name).v, args)
+	})
+}
+
+// overUnions takes operands apart that are of one of several types.
+func (b *builder) overUnions(os []*object, fn func(os []*object) *object) *object {
+	for i, o := range os {
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KUnion {
+			return b.perMember(o, func(m *object) *object {
+				if b.cur == nil || m.isDead() {
+					return deadObject
+				}
+				with := append([]*object(nil), os...)
+				with[i] = m
+				return b.overUnions(with, fn)
+			})
+		}
+	}
+	return fn(os)
+}
+
+// dtypeOr is the type that a dtype argument names, or dflt when it is absent.
+func (b *builder) dtypeOr(s *cogen.Site, o *object, dflt *ir.Type) *ir.Type {
+	if o == nil || o.isNone() {
+		return dflt
+	}
+	switch k := o.k.(type) {
+	case numpyType:
+		return k.t
+	case numpyDtype:
+		return k.t
+	case typeObject:
+		if t := map[string]*ir.Type{"int": ir.Int64, "float": ir.Float64, "bool": ir.BoolU}[k.name]; t != nil {
+			return t
+		}
+	case constant:
+		if name, ok := k.val.(string); ok {
+			if t := dtypeByName(name); t != nil {
+				return t
+			}
+		}
+	}
+	panic(b.unsupportedAt(s, "this dtype", "use bool, int8 to int64, uint8 to uint64, float32 or float64"))
+}
+
+func dtypeByName(name string) *ir.Type {
+	for _, t := range ir.NumpyTypes {
+		if t.String() == name || dtypeName(t) == name {
+			return t
+		}
+	}
+	return map[string]*ir.Type{"int": ir.Int64, "float": ir.Float64, "f8": ir.Float64, "f4": ir.Float32, "d": ir.Float64, "f": ir.Float32, "i8": ir.Int64, "i4": ir.Int32,
+		"i2": ir.Int16, "i1": ir.Int8, "u1": ir.Uint8, "u2": ir.Uint16, "u4": ir.Uint32, "u8": ir.Uint64, "?": ir.BoolU,
+		"double": ir.Float64, "single": ir.Float32, "int_": ir.Int64, "intp": ir.Int64, "uint": ir.Uint64, "uintp": ir.Uint64, "byte": ir.Int8, "ubyte": ir.Uint8,
+		"short": ir.Int16, "ushort": ir.Uint16, "intc": ir.Int32, "uintc": ir.Uint32, "longlong": ir.Int64, "long": ir.Int64, "ulong": ir.Uint64}[name]
+}
+
+// dimsOf is the shape that an int or a tuple of ints describes.
+func (b *builder) dimsOf(s *cogen.Site, o *object) *ir.Value {
+	elems := []*object{o}
+	if isTuple(o) {
+		elems = b.elemsOf(o)
+	}
+	if len(elems) > ir.MaxRank {
+		panic(b.unsupportedAt(s, "an array of more than eight dimensions", ""))
+	}
+	for _, e := range elems {
+		if !isIndex(e) {
+			panic(b.unsupportedAt(s, "a shape of a "+e.typeName(), "use ints"))
+		}
+	}
+	return b.fullIndex(elems)
+}
+
+func (b *builder) zeros(s *cogen.Site, dims *ir.Value, t *ir.Type) *object {
+	if dims == nil {
+		return deadObject
+	}
+	at := ir.Array(dims.Type.Rank(), t)
+	return b.newArray(s, b.typedOp("array.zeros", at, []*ir.Value{dims}, at))
+}
+
+func (b *builder) full(s *cogen.Site, dims *ir.Value, x *object, t *ir.Type) *object {
+	if t == nil || isArray(x) {
+		panic(b.unsupportedAt(s, "an array full of a "+x.typeName(), ""))
+	}
+	v := b.scalar(s, x, t, true)
+	if dims == nil || v == nil {
+		return deadObject
+	}
+	at := ir.Array(dims.Type.Rank(), t)
+	// zeros checks the shape.
+	z := b.typedOp("array.zeros", at, []*ir.Value{dims}, at)
+	op := b.fn.NewOp(ir.MustOp("array.assign"), []*ir.Value{z})
+	op.Span = b.site
+	b.region(op, nil, func([]*ir.Value) *ir.Value { return v })
+	b.cur.Append(op)
+	return b.newArray(s, z)
+}
+
+// arange: of integers, or of floats where the count is computed as numpy does.
+func (b *builder) arange(s *cogen.Site, as []*object) *object {
+	start, stop, step := as[0], as[1], as[2]
+	if stop == nil {
+		start, stop = mkInt(0), start
+	}
+	if step == nil {
+		step = mkInt(1)
+	}
+	for _, o := range []*object{start, stop, step} {
+		if !isNumber(o.typ()) && !isScalar(o) || o.typ().kind == ir.KBool {
+			panic(b.unsupportedAt(s, "np.arange() of a "+o.typeName(), ""))
+		}
+	}
+	own := b.commonType(s, []*object{start, stop, step})
+	t := b.dtypeOr(s, as[3], own)
+	var n *object
+	if !isFloating(own) {
+		for _, p := range []**object{&start, &stop, &step} {
+			*p = b.toInt(*p)
+		}
+		zero := b.leaf("int.eq", step, mkInt(0))
+		b.branch(b.truth(s, zero), func() { b.raise("ZeroDivisionError", "division by zero") }, func() {})
+		if b.cur == nil {
+			return deadObject
+		}
+		n = b.rangeLen(rangeObject{start, stop, step})
+	} else {
+		if t != own {
+			panic(b.unsupportedAt(s, "np.arange() of floats as another type", ""))
+		}
+		span := b.leaf("float.sub", b.toFloat(stop), b.toFloat(start))
+		q := b.leaf("float.div", span, b.toFloat(step))
+		n = b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_count"), []arg{{val: q}})
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	first := b.scalar(s, start, own, false)
+	next := b.op1("np.add", own, first, b.scalar(s, step, own, false))
+	v := b.op1("array.iota", ir.Array(1, t), b.i64(n, "int.to_i64_count"), b.cast(first, t), b.cast(next, t))
+	return b.newArray(s, v)
+}
+
+func (b *builder) reshape(s *cogen.Site, o, shape *object) *object {
+	dims := b.dimsOf(s, shape)
+	if dims == nil || o.isDead() {
+		return deadObject
+	}
+	return viewOf(o, b.op1("array.reshape", ir.Array(dims.Type.Rank(), o.t.num), b.value(o), dims))
+}
+
+func (b *builder) transpose(o *object) *object {
+	v := b.value(o)
+	for i, j := 0, o.t.rank-1; i < j; i, j = i+1, j-1 {
+		v = b.op1("array.swap", v.Type, v, b.i64Const(int64(i)), b.i64Const(int64(j)))
+	}
+	return viewOf(o, v)
+}
+
+// concatenate joins a tuple or list display of arrays.
+func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
+	if !isTuple(o) || len(b.elemsOf(o)) == 0 {
+		panic(b.unsupportedAt(s, "np.concatenate() of a "+o.typeName(), "give it a tuple of arrays"))
+	}
+	elems := b.elemsOf(o)
+	var t *ir.Type
+	for i, e := range elems {
+		elems[i] = b.asArray(s, e, nil)
+		if b.cur == nil {
+			return deadObject
+		}
+		if t == nil {
+			t = elems[i].t.num
+		}
+		t = promote(t, elems[i].t.num)
+		if elems[i].t.rank != elems[0].t.rank {
+			panic(b.unsupportedAt(s, "np.concatenate() of arrays of different ranks", ""))
+		}
+	}
+	k := 0
+	if axis != nil {
+		var ok bool
+		if k, ok = constAxis(axis, elems[0].t.rank); !ok {
+			panic(b.unsupportedAt(s, "this axis", ""))
+		}
+	}
+	if len(elems) == 1 {
+		return b.copyOf(s, elems[0], t)
+	}
+	v := b.value(b.asArray(s, elems[0], t))
+	for _, e := range elems[1:] {
+		v = b.op1("array.concat", v.Type, v, b.value(b.asArray(s, e, t)))
+		if v == nil {
+			return deadObject
+		}
+		v.Def.Attrs.Index = k
+	}
+	return b.newArray(s, v)
+}
+
+// matmul is the operator @, and dot for one and two dimensions.
+func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
+	if !isArray(l) || !isArray(r) || l.t.rank > 2 || r.t.rank > 2 || l.t.rank == 0 || r.t.rank == 0 {
+		panic(b.unsupportedAt(s, "a product of these operands", ""))
+	}
+	t := promote(l.t.num, r.t.num)
+	l, r = b.asArray(s, l, t), b.asArray(s, r, t)
+	if b.cur == nil {
+		return deadObject
+	}
+	if l.t.rank == 1 && r.t.rank == 1 {
+		return fromScalar(b.op1("array.dot", t, b.value(l), b.value(r)))
+	}
+	if l.t.rank == 2 && r.t.rank == 2 {
+		return b.newArray(s, b.op1("array.matmul", ir.Array(2, t), b.value(l), b.value(r)))
+	}
+	panic(b.unsupportedAt(s, "a product of a matrix and a vector", "reshape the vector to a matrix"))
+}
+
+func (b *builder) sortArray(s *cogen.Site, o, axis *object) {
+	k := o.t.rank - 1
+	if axis != nil {
+		var ok bool
+		if k, ok = constAxis(axis, o.t.rank); !ok {
+			panic(b.unsupportedAt(s, "this axis", ""))
+		}
+	}
+	if op := b.op("array.sort", []*ir.Value{b.value(o)}); op != nil {
+		op.Attrs.Index = k
+	}
+}
+
+// argsort: the order of equal elements is only defined for stable sorting.
+func (b *builder) argsort(s *cogen.Site, o *object, as []*object) *object {
+	kind := ""
+	if len(as) > 2 && as[2] != nil {
+		v, _ := as[2].constVal()
+		kind, _ = v.(string)
+	}
+	if o.t.rank != 1 || kind != "stable" && kind != "mergesort" {
+		panic(b.unsupportedAt(s, "argsort() whose order of equal elements is numpy's own", `sort with kind="stable"`))
+	}
+	return b.newArray(s, b.op1("array.argsort", ir.Array(1, ir.Int64), b.value(o)))
+}
+
+// constAxis is an axis known at generation time, counted from the start.
+func constAxis(o *object, rank int) (int, bool) {
+	v, _ := o.constVal()
+	n, ok := v.(*big.Int)
+	if !ok || !n.IsInt64() || n.Int64() < -int64(rank) || n.Int64() >= int64(rank) {
+		return 0, false
+	}
+	return int((n.Int64() + int64(rank)) % int64(rank)), true
+}
+
+// reduce emits a reduction of all elements, of the type that the op takes.
+func (b *builder) reduce(s *cogen.Site, name string, o *object) *object {
+	t := o.t.num
+	switch name {
+	case "any", "all":
+		t = ir.BoolU
+	case "argmin", "argmax":
+		t = ir.Int64
+	}
+	return fromScalar(b.op1("array."+name, t, b.value(o)))
+}
+
+// reduction is sum, mean and so on, of all elements or along an axis; as holds
+// the axis and, for var and std, ddof.
+func (b *builder) reduction(s *cogen.Site, name string, o *object, as []*object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	axis := as[0]
+	if axis != nil && axis.isNone() {
+		axis = nil
+	}
+	k := 0
+	if axis != nil {
+		var ok bool
+		if k, ok = constAxis(axis, o.t.rank); !ok {
+			panic(b.unsupportedAt(s, "this axis", "use a constant within the array's dimensions"))
+		}
+		if o.t.rank == 1 {
+			axis = nil
+		}
+	}
+	switch name {
+	case "mean", "var", "std":
+		return b.moment(s, name, o, axis, as)
+	case "sum", "prod":
+		if t := o.t.num; !isFloating(t) {
+			wide := ir.Int64
+			if isUnsigned(t) {
+				wide = ir.Uint64
+			}
+			o = b.asArray(s, o, wide)
+		}
+	}
+	if axis == nil {
+		return b.reduce(s, name, o)
+	}
+	t := ir.Array(o.t.rank-1, o.t.num)
+	switch name {
+	case "any", "all":
+		t = ir.Array(o.t.rank-1, ir.BoolU)
+	case "argmin", "argmax":
+		t = ir.Array(o.t.rank-1, ir.Int64)
+	}
+	v := b.typedOp("array."+name+"_axis", t, []*ir.Value{b.value(o)}, t)
+	if v == nil {
+		return deadObject
+	}
+	v.Def.Attrs.Index = k
+	return b.newArray(s, v)
+}
+
+// moment is mean, var or std, in numpy's order of operations.
+func (b *builder) moment(s *cogen.Site, name string, o, axis *object, as []*object) *object {
+	t := o.t.num
+	if !isFloating(t) {
+		o, t = b.asArray(s, o, ir.Float64), ir.Float64
+	}
+	if t == ir.Float32 {
+		panic(b.unsupportedAt(s, name+"() of float32", "convert to float64"))
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	k := 0
+	shape := b.shapeOf(o)
+	var n *object
+	if axis == nil {
+		n = b.fromLeaf(b.op1("dims.size", ir.I64, shape))
+	} else {
+		k, _ = constAxis(axis, o.t.rank)
+		n = b.fromLeaf(b.dim(shape, k))
+	}
+	div := func(x, n *object) *object {
+		return b.callUfunc(s, "true_divide", ufuncs["true_divide"], []*object{x, n})
+	}
+	sum := func(x *object) *object { return b.reduction(s, "sum", x, []*object{objectOrNone(axis)}) }
+	mean := div(sum(o), n)
+	if name == "mean" || b.cur == nil {
+		return mean
+	}
+	if isArray(mean) {
+		index := make([]*object, k+1)
+		for i := range index {
+			index[i] = mkStatic(slice{noneObject, noneObject, noneObject})
+		}
+		index[k] = noneObject
+		mean = b.viewAt(s, mean, index)
+	}
+	in := []*ir.Type{t, t}
+	sq := b.elementwise(s, []*object{o, mean}, in, t, func(vs []*ir.Value) *ir.Value {
+		d := b.op1("np.sub", t, vs...)
+		return b.op1("np.mul", t, d, d)
+	})
+	total := sum(sq)
+	if len(as) > 1 && as[1] != nil {
+		n = b.binary(s, minusOp, n, as[1], "-")
+		less := b.truth(s, b.compareNumbers(lessOp, n, mkInt(0)))
+		m := n
+		n = b.branchValue(less, func() *object { return b.toFloat(mkInt(0)) }, func() *object { return b.toFloat(m) })
+	}
+	v := div(total, n)
+	if name == "std" {
+		return b.callUfunc(s, "sqrt", ufuncs["sqrt"], []*object{v})
+	}
+	return v
+}
+
+func objectOrNone(o *object) *object {
+	if o == nil {
+		return noneObject
+	}
+	return o
+}
