@@ -98,17 +98,27 @@ func (c *compiler) expr(e tree.Expr) exprFn {
 		return func(o Overload) Value { return o.Function(site, g, evalAll(o, defaults)) }
 	case *tree.Comp:
 		return c.comp(n)
-	case *tree.Yield, *tree.YieldFrom:
-		if c.cur != nil {
-			c.cur.IsGenerator = true
-		}
-		return c.unsupportedExpr(n, "yield")
+	case *tree.Yield:
+		c.generator()
+		site, v := c.site(n), c.optExpr(n.Value)
+		return func(o Overload) Value { return o.Yield(site, v(o)) }
+	case *tree.YieldFrom:
+		c.generator()
+		site, v := c.stmtSite(n), c.expr(n.Value)
+		return func(o Overload) Value { return o.YieldFrom(site, v(o)) }
 	case *tree.Await:
 		return c.unsupportedExpr(n, "await")
 	case *tree.Starred:
 		return c.unsupportedExpr(n, "a starred expression here")
 	}
 	return c.unsupportedExpr(e, "this expression")
+}
+
+// generator notes that the function being translated yields.
+func (c *compiler) generator() {
+	if c.cur != nil {
+		c.cur.IsGenerator = true
+	}
 }
 
 func (c *compiler) unsupportedExpr(e tree.Expr, what string) exprFn {

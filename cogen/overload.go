@@ -134,6 +134,11 @@ type Overload interface {
 	// exceptions are not handled here.
 	Try(s *Site, body func() Completion, handlers []Handler, els func() Completion) Completion
 	Finally(s *Site, body, final func() Completion) Completion
+	// Yield gives a value (nil: None) to the consumer of the generator that is
+	// being run; its value is what the consumer sends. YieldFrom yields all of an
+	// iterable; its value is what that returns.
+	Yield(s *Site, v Value) Value
+	YieldFrom(s *Site, v Value) Value
 	// Manager looks up __enter__ and __exit__ of a context manager. With runs
 	// body, then exit: with the details of the exception that left it, which is
 	// suppressed if the result is true, else with Nones.

@@ -29,6 +29,7 @@ type builder struct {
 
 	ordinals map[decisionSite]int
 	depth    int // nesting of inlined frames
+	yields   int // consumers of generators, generated so far
 }
 
 // frame is one activation of a generator within the builder: the function
@@ -47,6 +48,13 @@ type frame struct {
 	caller  source.Span // for a model: the user's place
 	handled []*object   // exceptions being handled, innermost last
 	comps   int         // comprehensions being run
+	inlined bool        // generated in place: a return goes to the end of a block
+
+	// Of a generator that is being consumed: what is done with a value, by
+	// whom, and the cell that tells whether the consumer is running.
+	consume   func(*object)
+	consumer  *frame
+	suspended *ir.Value
 }
 
 // exit is one way of control to a target: the block it comes from, and the
@@ -220,6 +228,8 @@ func (b *builder) value(o *object) *ir.Value {
 			ts[i] = vals[i].Type
 		}
 		return b.op("tuple.make", vals, ir.Tuple(ts...)).Result()
+	case generatorCall:
+		return b.pullValue(o, unsupported("a generator that is kept as a value", "make a list of it"))
 	case view, rangeObject, *generatorExp:
 		panic(unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
 	}

@@ -218,7 +218,7 @@ const maxInline = 30
 // specialisation, or in place when an argument only makes sense here.
 func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if f.gen.IsGenerator {
-		panic(b.unsupportedAt(s, "a generator function", "collect the values in a list"))
+		return b.callGenerator(s, f, args)
 	}
 	bound := b.bind(s, f, args)
 	if bound == nil {
@@ -327,15 +327,8 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	result := b.block(func(o *ir.Op, exits *[]exit) {
 		var returns []exit
 		fr := b.pushFrame(f, &returns)
-		for _, e := range f.env {
-			obj := e.obj
-			if g, ok := obj.k.(function); ok && g.home == siblingFrame {
-				g.home = fr
-				obj = mkStatic(g)
-			}
-			fr.vars[e.v] = len(b.slots)
-			b.slots = append(b.slots, obj)
-		}
+		fr.inlined = true
+		b.bindEnv(fr, f.env)
 		for i, p := range f.gen.Params {
 			b.checkOnce(p.Var, bound[i])
 			b.bindParam(fr, p.Var, bound[i])
@@ -356,6 +349,19 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		return deadObject
 	}
 	return result
+}
+
+// bindEnv gives a frame the variables that its closure has captured.
+func (b *builder) bindEnv(fr *frame, env []captured) {
+	for _, e := range env {
+		obj := e.obj
+		if g, ok := obj.k.(function); ok && g.home == siblingFrame {
+			g.home = fr
+			obj = mkStatic(g)
+		}
+		fr.vars[e.v] = len(b.slots)
+		b.slots = append(b.slots, obj)
+	}
 }
 
 // Function implements cogen.Overload.

@@ -61,6 +61,10 @@ type Compiler struct {
 	loopDecisions map[decisionSite]*loopDecision
 	cellDecisions map[decisionSite]*cellDecision
 	specResults   map[string]*object // result pattern by specialisation key
+	// pulled are the generators that are CPython's own, with the reason; fed
+	// are the slots that consumers change within a generator's try statements.
+	pulled map[decisionSite]*Unsupported
+	fed    map[decisionSite]map[int]bool
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
 	// notEntries are those that other functions can call, but a host cannot.
@@ -134,6 +138,8 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		loopDecisions: map[decisionSite]*loopDecision{},
 		cellDecisions: map[decisionSite]*cellDecision{},
 		specResults:   map[string]*object{},
+		pulled:        map[decisionSite]*Unsupported{},
+		fed:           map[decisionSite]map[int]bool{},
 		pythonOnly:    map[*cogen.Generator]*Unsupported{},
 		notEntries:    map[*cogen.Generator]*Unsupported{},
 		globals:       map[*scope.Var]*global{},
@@ -228,6 +234,9 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 		}
 	}()
 	f := c.lookupFunction(g)
+	if g.IsGenerator {
+		panic(unsupported(g.Name+"() is a generator function", "call it from a function that collects the values"))
+	}
 	args := make([]*object, len(e.Params))
 	for i, t := range e.Params {
 		args[i] = &object{t: c.paramType(g, i, t)}
@@ -250,9 +259,6 @@ func (c *Compiler) paramType(_ *cogen.Generator, _ int, t *ir.Type) *vtype { ret
 func (c *Compiler) lookupFunction(g *cogen.Generator) function {
 	if g.Decorated {
 		panic(unsupported("the decorators of "+g.Name+"()", "remove the decorator"))
-	}
-	if g.IsGenerator {
-		panic(unsupported(g.Name+"() is a generator function", "collect the values in a list"))
 	}
 	if g.Async {
 		panic(unsupported(g.Name+"() is asynchronous", ""))

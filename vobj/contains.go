@@ -36,8 +36,8 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return b.containsOf(s, k.args[0], x)
 		}
 		return b.containsOf(s, b.collect(s, o), x)
-	case *generatorExp:
-		return b.containsOf(s, b.collect(s, o), x)
+	case *generatorExp, generatorCall:
+		return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
 	}
 	if t == nil {
 		panic(b.unsupportedAt(s, "in on a "+o.typeName(), ""))

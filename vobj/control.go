@@ -267,7 +267,6 @@ func (b *builder) Return(s *cogen.Site, v cogen.Value) cogen.Completion {
 	if o.isDead() {
 		return cogen.Abrupt
 	}
-	o = b.leaving(o)
-	*b.frame.returns = append(*b.frame.returns, b.exit(o))
+	b.leaveFrame(b.frame, b.leaving(o))
 	return cogen.Abrupt
 }

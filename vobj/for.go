@@ -19,9 +19,14 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		return b.forRange(s, k, assign, body, els)
 	case *generatorExp:
 		return b.forGenerator(s, k, assign, body, els)
+	case generatorCall:
+		return b.forGeneratorCall(s, o, assign, body, els)
 	case view:
 		if k.kind == "filter" {
 			return b.forFilter(s, k, assign, body, els)
+		}
+		if at := lazyArg(k); at >= 0 {
+			return b.forView(s, k, at, assign, body, els)
 		}
 	case tuple:
 		if !homogeneous(k.elems) {
@@ -164,7 +169,7 @@ func (b *builder) inlineLoop(s *cogen.Site, run func(each func(*object)), assign
 			inner := b.loops
 			b.block(func(one *ir.Op, oneExits *[]exit) {
 				trip := &loop{op: one, tries: tries}
-				b.loops = append(append([]*loop(nil), outer...), &loop{op: whole, tries: tries})
+				b.loops = append(append([]*loop(nil), outer...), &loop{op: whole, tries: tries, whole: l, eachTries: len(b.tries)})
 				cur := b.loops[len(b.loops)-1]
 				assign(v)
 				if b.cur != nil {
@@ -175,7 +180,6 @@ func (b *builder) inlineLoop(s *cogen.Site, run func(each func(*object)), assign
 				}
 				// continue of the user's loop ends this element.
 				trip.breaks = append(trip.breaks, cur.continues...)
-				l.breaks = append(l.breaks, cur.breaks...)
 				*oneExits = trip.breaks
 			})
 			b.loops = inner

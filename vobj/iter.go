@@ -45,6 +45,13 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterView(s, k)
 	case *generatorExp:
 		return b.iterList(b.collect(s, o))
+	case generatorCall:
+		u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
+		if !b.pull(o, u) {
+			panic(u)
+		}
+		b.abandon()
+		return nil
 	}
 	if t := o.typ(); t != nil {
 		switch t.kind {

@@ -11,7 +11,9 @@ type loop struct {
 	op        *ir.Op
 	breaks    []exit
 	continues []exit
-	tries     int // len(b.tries) at the loop: what a break leaves
+	tries     int   // len(b.tries) at the loop: what a break leaves
+	whole     *loop // of an iteration generated in place: what break leaves
+	eachTries int   // at the yield whose consumer the body is: what continue leaves
 }
 
 // loopDecision is what is known of the variables that a loop changes: their

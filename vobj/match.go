@@ -48,7 +48,7 @@ func (b *builder) Hold(s *cogen.Site, v cogen.Value, run func(get func() cogen.V
 		return b.slots[i]
 	}, func(n cogen.Value) {
 		if b.cur != nil {
-			b.slots[i] = n.(*object)
+			b.setSlot(i, n.(*object))
 		}
 	})
 	if b.cur != nil {

@@ -343,7 +343,7 @@ func (o *object) typeName() string {
 		return "range"
 	case slice:
 		return "slice"
-	case *generatorExp:
+	case *generatorExp, generatorCall:
 		return "generator"
 	case view:
 		return map[string]string{"keys": "dict_keys", "values": "dict_values", "items": "dict_items"}[k.kind] + strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(k.kind, "keys"), "values"), "items")

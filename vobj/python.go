@@ -85,6 +85,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
 	case numpyDtype:
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
+	case generatorCall:
+		return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it"))
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:

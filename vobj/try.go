@@ -1,7 +1,10 @@
 package vobj
 
 import (
+	"fmt"
+
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -9,6 +12,11 @@ import (
 // a handler or finally sees the state at the op that raised.
 type tryScope struct {
 	cells map[int]*tryCell
+	// Of a generator's try: whether a yield is within it, what consumers
+	// change meanwhile, and whether it is the closing part of a finally.
+	yields  bool
+	fed     map[int]bool
+	closing bool
 }
 
 type tryCell struct {
@@ -23,20 +31,20 @@ type cellDecision struct{ t *vtype }
 // openTry makes cells for the variables that the statement binds.
 func (b *builder) openTry(s *cogen.Site) *tryScope {
 	t := &tryScope{cells: map[int]*tryCell{}}
-	for _, v := range s.Assigned {
-		i, ok := b.slotOf(v)
-		if !ok || !b.inSlot(v) || t.cells[i] != nil {
+	for _, a := range b.boundIn(s, t) {
+		i := a.slot
+		if t.cells[i] != nil {
 			continue
 		}
-		site := b.decisionSite(s, "cell "+v.Name)
+		site := b.decisionSite(s, "cell "+a.name)
 		d := b.c.cellDecisions[site]
 		if d == nil {
 			d = &cellDecision{t: tNever}
 			b.c.cellDecisions[site] = d
 		}
 		old := b.slots[i]
-		if isUnbound(old) && b.c.boxes[v] != unboxed {
-			b.c.box(v, boxEarly)
+		if isUnbound(old) && a.v != nil && b.c.boxes[a.v] != unboxed {
+			b.c.box(a.v, boxEarly)
 		}
 		if hasHome(old) {
 			old = b.keptOr(old)
@@ -59,6 +67,37 @@ func (b *builder) openTry(s *cogen.Site) *tryScope {
 	}
 	b.tries = append(b.tries, t)
 	return t
+}
+
+type boundSlot struct {
+	slot int
+	name string
+	v    *scope.Var // nil for what a consumer changes
+}
+
+// boundIn are the slots that a try statement binds: of its variables, and what
+// the consumers of a generator are known to change.
+func (b *builder) boundIn(s *cogen.Site, t *tryScope) []boundSlot {
+	var out []boundSlot
+	for _, v := range s.Assigned {
+		if i, ok := b.slotOf(v); ok && b.inSlot(v) {
+			out = append(out, boundSlot{i, v.Name, v})
+		}
+	}
+	if b.frame.consume == nil {
+		return out
+	}
+	site := b.decisionSite(s, "fed")
+	if t.fed = b.c.fed[site]; t.fed == nil {
+		t.fed = map[int]bool{}
+		b.c.fed[site] = t.fed
+	}
+	for i := 0; i < b.frame.base; i++ {
+		if t.fed[i] && b.slots[i] != nil {
+			out = append(out, boundSlot{i, fmt.Sprint("slot ", i), nil})
+		}
+	}
+	return out
 }
 
 func (b *builder) growCell(d *cellDecision, t *vtype) {
@@ -147,7 +186,8 @@ func (b *builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []co
 	t.reload(b)
 	e := dyn(exc, tExc)
 	b.frame.handled = append(b.frame.handled, e)
-	b.handle(s, e, handlers, 0)
+	b.bypass(t, e)
+	b.handle(s, t, e, handlers, 0)
 	b.frame.handled = b.frame.handled[:len(b.frame.handled)-1]
 	if b.cur != nil {
 		exits = append(exits, b.exit(falseObject))
@@ -166,7 +206,7 @@ func (b *builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []co
 }
 
 // handle tests the handlers in order; an exception that none takes goes on.
-func (b *builder) handle(s *cogen.Site, e *object, handlers []cogen.Handler, i int) {
+func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen.Handler, i int) {
 	if b.cur == nil {
 		return
 	}
@@ -195,13 +235,20 @@ func (b *builder) handle(s *cogen.Site, e *object, handlers []cogen.Handler, i i
 			}
 		}
 	}
-	if h.Type == nil {
+	var class *object
+	if h.Type != nil {
+		class = h.Type().(*object)
+	}
+	if t.yields {
+		b.handlesExit(h.Site, class)
+	}
+	if class == nil {
 		run()
 		return
 	}
 	b.at(h.Site)
-	matches := b.excMatches(h.Site, e, h.Type().(*object))
-	b.branch(matches, run, func() { b.handle(s, e, handlers, i+1) })
+	matches := b.excMatches(h.Site, e, class)
+	b.branch(matches, run, func() { b.handle(s, t, e, handlers, i+1) })
 }
 
 // excMatches tests an exception against a class or a tuple of classes.
@@ -265,18 +312,20 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 }
 
 // finalScope collects the ways out of a finally statement's body that go to a
-// loop outside: they leave the body normally, with a code, and go on to the
-// loop after the final part has run.
+// loop outside or to the end of an inlined function: they leave the body
+// normally, with a code (and the value returned), and go on after the final
+// part has run.
 type finalScope struct {
 	tries int // len(b.tries) within the body
 	ways  []way
 	exits []exit
 }
 
-// way is a break or continue of a loop.
+// way is a break or continue of a loop, or a return.
 type way struct {
 	loop      *loop
 	continues bool
+	frame     *frame
 }
 
 // Finally implements cogen.Overload.
@@ -297,10 +346,10 @@ func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) co
 	o.Regions = append(o.Regions, region)
 	b.cur, b.slots = region, append([]*object(nil), before...)
 	// The ways out of the body's middle leave a one-trip loop around it.
-	code := b.block(func(_ *ir.Op, exits *[]exit) {
+	left := b.block(func(_ *ir.Op, exits *[]exit) {
 		body()
 		if b.cur != nil {
-			scope.exits = append(scope.exits, b.exit(mkInt(0)))
+			scope.exits = append(scope.exits, b.exit(mkTuple(mkInt(0), deadObject)))
 		}
 		// Variables of the statement are taken from their cells afterwards.
 		for _, e := range scope.exits {
@@ -313,20 +362,21 @@ func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) co
 	b.finals = b.finals[:len(b.finals)-1]
 	var exits []exit
 	if b.cur != nil {
-		exits = append(exits, b.exit(code))
+		exits = append(exits, b.exit(left))
 	}
 	// The final region sees the cells, and stores into them.
 	region = &ir.Block{}
 	o.Regions = append(o.Regions, region)
 	b.cur, b.slots = region, append([]*object(nil), before...)
 	t.reload(b)
-	final()
+	t.closing = true
+	b.closing(s, t, final)
 	finalNormal := b.cur != nil
 	if finalNormal {
 		b.op("yield", nil)
 	}
 	b.tries = b.tries[:len(b.tries)-1]
-	code = b.merge(o, exits, after, before, "yield")
+	left = b.merge(o, exits, after, before, "yield")
 	if b.cur == nil {
 		return cogen.Abrupt
 	}
@@ -336,12 +386,19 @@ func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) co
 		return cogen.Abrupt
 	}
 	t.reload(b)
+	code, result := left.k.(tuple).elems[0], left.k.(tuple).elems[1]
 	for i, w := range scope.ways {
 		is := b.leaf("int.eq", code, mkInt(int64(i+1)))
 		if v, ok := code.constVal(); ok {
 			is = mkBool(constantIs(v, int64(i+1)))
 		}
-		b.branch(is, func() { b.leaveLoop(w.loop, w.continues) }, func() {})
+		b.branch(is, func() {
+			if w.frame != nil {
+				b.leaveFrame(w.frame, result)
+			} else {
+				b.leaveLoop(w.loop, w.continues)
+			}
+		}, func() {})
 	}
 	return b.completion()
 }
@@ -352,24 +409,50 @@ func (b *builder) leaveLoop(l *loop, continues bool) {
 	if b.cur == nil {
 		return
 	}
-	if n := len(b.finals); n > 0 && b.finals[n-1].tries > l.tries {
-		f := b.finals[n-1]
-		code := -1
-		for i, w := range f.ways {
-			if w.loop == l && w.continues == continues {
-				code = i
-			}
-		}
-		if code < 0 {
-			code = len(f.ways)
-			f.ways = append(f.ways, way{l, continues})
-		}
-		f.exits = append(f.exits, b.exit(mkInt(int64(code+1))))
+	tries := l.tries
+	if continues {
+		tries = max(tries, l.eachTries)
+	}
+	if b.leaveFinal(tries, way{loop: l, continues: continues}, deadObject) {
 		return
 	}
 	if continues {
 		l.continues = append(l.continues, b.exit(nil))
 	} else {
+		if l.whole != nil {
+			l = l.whole
+		}
 		l.breaks = append(l.breaks, b.exit(nil))
 	}
+}
+
+// leaveFrame returns a value from an activation, through the finally statements
+// on the way where it is inlined (a return of the function's own is IR's).
+func (b *builder) leaveFrame(fr *frame, o *object) {
+	if b.cur == nil || fr.inlined && b.leaveFinal(fr.tries, way{frame: fr}, o) {
+		return
+	}
+	*fr.returns = append(*fr.returns, b.exit(o))
+}
+
+// leaveFinal leaves the innermost finally statement for a target outside of it:
+// at a place with as many tries. It reports whether there is one.
+func (b *builder) leaveFinal(tries int, w way, result *object) bool {
+	n := len(b.finals)
+	if n == 0 || b.finals[n-1].tries <= tries {
+		return false
+	}
+	f := b.finals[n-1]
+	code := -1
+	for i, known := range f.ways {
+		if known == w {
+			code = i
+		}
+	}
+	if code < 0 {
+		code = len(f.ways)
+		f.ways = append(f.ways, w)
+	}
+	f.exits = append(f.exits, b.exit(mkTuple(mkInt(int64(code+1)), result)))
+	return true
 }

@@ -129,7 +129,7 @@ func (c *Compiler) settled(v *scope.Var) bool {
 // isOneShot reports whether an object is, or contains, an iterator.
 func isOneShot(o *object) bool {
 	switch k := o.k.(type) {
-	case *generatorExp:
+	case *generatorExp, generatorCall:
 		return true
 	case view:
 		switch k.kind {
@@ -155,7 +155,10 @@ func (b *builder) checkOnce(v *scope.Var, o *object) {
 	}
 	u := b.c.usageOf(v)
 	if u.loads > 1 || u.loads == 1 && (u.storesApart || u.storeAt != u.loadAt) {
-		panic(unsupported("the iterator in "+v.Name+", which may be consumed more than once", "make a list of it"))
+		u := unsupported("the iterator in "+v.Name+", which may be consumed more than once", "make a list of it")
+		if !b.pull(o, u) {
+			panic(u)
+		}
 	}
 }
 
@@ -170,7 +173,10 @@ func (b *builder) checkAlias(s *cogen.Site, i int, v *scope.Var, o *object) {
 		alias = alias || j != i && other == o
 	}
 	if alias {
-		panic(unsupported("an iterator with several names, "+v.Name+" among them", "make a list of it"))
+		u := unsupported("an iterator with several names, "+v.Name+" among them", "make a list of it")
+		if !b.pull(o, u) {
+			panic(u)
+		}
 	}
 	b.checkOnce(v, o)
 }

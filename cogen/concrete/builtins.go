@@ -256,7 +256,9 @@ func (m *Machine) len(v Value) Value {
 
 func (m *Machine) anyAll(name string, args []Value, kw kwargs, stop bool) Value {
 	arity(name, args, kw, 1, 1)
-	for it := m.iter(args[0]); ; {
+	it := m.iter(args[0])
+	defer m.drop(it)
+	for {
 		m.burn()
 		v, ok := it.next()
 		if !ok {

@@ -98,8 +98,11 @@ func (m *Machine) call(f Value, args []Value, kw kwargs) Value {
 }
 
 func (m *Machine) callFunction(f *function, args []Value, kw kwargs) Value {
-	if f.gen.IsGenerator || f.gen.Async {
-		return unsupported("generator functions")
+	switch {
+	case f.gen.Async:
+		return unsupported("asynchronous functions")
+	case f.gen.IsGenerator:
+		return m.callGenerator(f, args, kw)
 	}
 	e := newEnv(f.gen.Scope, f.env)
 	m.bind(f, e, args, kw)
@@ -118,6 +121,9 @@ func (m *Machine) callFunction(f *function, args []Value, kw kwargs) Value {
 // bind stores arguments as parameters (Python reference, 6.3.4), with the
 // messages of CPython's initialize_locals.
 func (m *Machine) bind(f *function, e *env, args []Value, kw kwargs) {
+	for _, a := range args {
+		keep(a)
+	}
 	g := f.gen
 	name := g.QualName() + "()"
 	npos, ndefaults, onlyPos := 0, 0, []string{}

@@ -252,7 +252,9 @@ func (m *Machine) contains(c, v Value) bool {
 	if !iterable(c) {
 		m.raise("TypeError", "argument of type '%s' is not iterable", typeName(c))
 	}
-	for it := m.iter(c); ; {
+	it := m.iter(c)
+	defer m.drop(it)
+	for {
 		e, ok := it.next()
 		if !ok {
 			return false

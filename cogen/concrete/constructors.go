@@ -31,7 +31,7 @@ func builtinConstructors() map[string]nativeFunc {
 			for _, a := range args[from:] {
 				its = append(its, m.iter(a))
 			}
-			return &iterator{name, next(m, args, its)}
+			return &iterator{name: name, next: next(m, args, its)}
 		}
 	}
 	return map[string]nativeFunc{
@@ -89,7 +89,7 @@ func builtinConstructors() map[string]nativeFunc {
 				start = args[1]
 			}
 			n, it := new(big.Int).Set(start.(*big.Int)), m.iter(args[0])
-			return &iterator{"enumerate", func() (Value, bool) {
+			return &iterator{name: "enumerate", next: func() (Value, bool) {
 				v, ok := it.next()
 				if !ok {
 					return nil, false
@@ -146,7 +146,7 @@ func builtinConstructors() map[string]nativeFunc {
 				return unsupported("reversed() of a %s", typeName(args[0]))
 			}
 			vs := m.collect(args[0])
-			return &iterator{"reversed", func() (Value, bool) {
+			return &iterator{name: "reversed", next: func() (Value, bool) {
 				if len(vs) == 0 {
 					return nil, false
 				}

@@ -67,6 +67,7 @@ func (m *Machine) While(s *cogen.Site, test func() Value, body, els func() cogen
 func (m *Machine) For(s *cogen.Site, over Value, assign func(Value), body, els func() cogen.Completion) cogen.Completion {
 	m.at(s)
 	it := m.iter(over)
+	defer m.drop(it)
 	for {
 		m.at(s)
 		m.burn()

@@ -23,9 +23,10 @@ type Machine struct {
 	site     *cogen.Site
 	ret      Value
 	depth    int
-	handling []*instance // exceptions being handled, innermost last
-	blocks   int         // numbers given to blocks
-	leaving  int         // the block being left
+	handling []*instance      // exceptions being handled, innermost last
+	yield    func(Value) bool // of the generator being run
+	blocks   int              // numbers given to blocks
+	leaving  int              // the block being left
 }
 
 // env holds the variables of one activation of a scope; nil is unbound.
@@ -172,6 +173,7 @@ func (m *Machine) free(v *scope.Var) bool { return m.env.scope != v.Scope }
 // Store implements cogen.Overload.
 func (m *Machine) Store(s *cogen.Site, v *scope.Var, val Value) {
 	m.at(s)
+	keep(val)
 	m.find(v).vars[v.Index] = val
 }
 

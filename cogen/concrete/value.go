@@ -48,6 +48,7 @@ type (
 	iterator struct {
 		name string
 		next func() (Value, bool)
+		gen  *generator // of a generator function, else nil
 	}
 	kwargs []cogen.Arg
 )

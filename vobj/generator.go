@@ -1,0 +1,368 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Generator functions. A call binds the arguments and makes a static object;
+// the body is generated where that is consumed, with the consumer's code at
+// each yield. So nothing is allocated, and what both do is in Python's order.
+//
+// A consumer that leaves (break, return, an exception) closes the generator,
+// which is suspended at its yield: its finally parts run, on the way of break
+// and return, and its except clauses do not see the consumer's exceptions. The
+// cell frame.suspended says at run time which of the two is running.
+//
+// What needs the generator as an object (next(), two consumers, a body that
+// runs itself) makes it CPython's own from its birth: a decision, as for
+// containers that escape.
+
+// generatorCall is a call of a generator function that has not begun to run.
+// The first leaf is the function, the others are the values of its parameters.
+type generatorCall struct {
+	birth decisionSite
+	parts []*object
+}
+
+func (k generatorCall) shape() string                { return "generator of " + k.parts[0].k.shape() }
+func (k generatorCall) leaves() []*object            { return k.parts }
+func (k generatorCall) with(leaves []*object) static { return generatorCall{k.birth, leaves} }
+
+// maxYields bounds the copies of consumers in one function.
+const maxYields = 100
+
+// callGenerator calls a generator function: arguments are bound at once.
+func (b *builder) callGenerator(s *cogen.Site, f function, args []arg) *object {
+	bound := b.bind(s, f, args)
+	if bound == nil {
+		return deadObject
+	}
+	birth := b.decisionSite(s, "generator")
+	if u := b.c.pulled[birth]; u != nil {
+		return b.callPythonOnly(s, f, bound, u)
+	}
+	if u := b.c.pythonOnly[f.gen]; u != nil {
+		return b.callPythonOnly(s, f, bound, u)
+	}
+	return mkStatic(generatorCall{birth, append([]*object{mkStatic(f)}, bound...)})
+}
+
+// pull decides that a generator is CPython's own. It reports whether that is
+// possible; generation then starts again.
+func (b *builder) pull(o *object, u *Unsupported) bool {
+	k, ok := o.k.(generatorCall)
+	if !ok {
+		if t, isTuple := o.k.(tuple); isTuple {
+			for _, e := range t.elems {
+				ok = b.pull(e, u) || ok
+			}
+		}
+		return ok
+	}
+	f := k.parts[0].k.(function)
+	if f.model || len(f.gen.Free) > 0 || f.gen.Name == "<lambda>" || f.gen.Scope.Parent != f.gen.Program().Info.Module {
+		return false
+	}
+	if b.c.pulled[k.birth] == nil {
+		b.c.pulled[k.birth] = u
+		b.c.changed = true
+	}
+	return true
+}
+
+// pullValue is pull where an IR value is needed in its place.
+func (b *builder) pullValue(o *object, u *Unsupported) *ir.Value {
+	if !b.pull(o, u) {
+		panic(u)
+	}
+	if b.cur == nil {
+		return nil
+	}
+	return b.op("undef", nil, ir.PyObj).Result()
+}
+
+// forGeneratorCall consumes a generator.
+func (b *builder) forGeneratorCall(s *cogen.Site, o *object, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	ours := false // whether it is the consumer that cannot be generated
+	_, u := b.try(func() *object {
+		b.inlineLoop(s, func(each func(*object)) {
+			b.runGeneratorCall(s, o.k.(generatorCall), func(v *object) {
+				done := false
+				defer func() { ours = ours || !done }()
+				each(v)
+				done = true
+			})
+		}, assign, body, els)
+		return nil
+	})
+	if u != nil {
+		if ours || !b.pull(o, u) {
+			panic(u)
+		}
+		// Thrown away: the next run has another object here.
+		b.abandon()
+	}
+	return b.completion()
+}
+
+// runGeneratorCall generates the body of a generator around each; the result is
+// what it returns.
+func (b *builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*object)) *object {
+	f := k.parts[0].k.(function)
+	nested := 0
+	for fr := b.frame; fr != nil; fr = fr.consumer {
+		if fr.gen == f.gen {
+			nested++
+		}
+	}
+	if b.depth >= maxInline || nested > 1 {
+		panic(b.unsupportedAt(s, "a generator that runs itself", "collect the values in a list"))
+	}
+	b.depth++
+	saved, savedLoops, savedSite := b.frame, b.loops, b.site
+	nslots := len(b.slots)
+	result := b.block(func(_ *ir.Op, exits *[]exit) {
+		var returns []exit
+		fr := b.pushFrame(f, &returns)
+		fr.inlined, fr.consumer = true, saved
+		b.bindEnv(fr, f.env)
+		for i, p := range f.gen.Params {
+			b.checkOnce(p.Var, k.parts[1+i])
+			b.bindParam(fr, p.Var, k.parts[1+i])
+		}
+		if guarded(f.gen.Node) {
+			fr.suspended = b.op("cell.new", []*ir.Value{b.value(falseObject)}, ir.Cell(ir.Bool)).Result()
+		}
+		fr.consume = func(v *object) {
+			inner, innerLoops, innerSite := b.frame, b.loops, b.site
+			b.frame, b.loops, b.site = saved, savedLoops, savedSite
+			each(v)
+			b.frame, b.loops, b.site = inner, innerLoops, innerSite
+		}
+		b.loops = nil
+		b.generatorBody(s, f.gen)
+		if b.cur != nil {
+			returns = append(returns, b.exit(noneObject))
+		}
+		for i := range returns {
+			returns[i].slots = returns[i].slots[:nslots]
+		}
+		*exits = returns
+	})
+	b.frame, b.loops, b.site = saved, savedLoops, savedSite
+	b.depth--
+	if b.cur == nil {
+		return deadObject
+	}
+	return result
+}
+
+// generatorBody runs the body; a StopIteration that leaves it becomes a
+// RuntimeError (PEP 479), where the program has any.
+func (b *builder) generatorBody(s *cogen.Site, g *cogen.Generator) {
+	if !mentions(g.Program().Tree, "StopIteration", "next") {
+		g.Run(b)
+		return
+	}
+	if b.frame.suspended == nil {
+		b.frame.suspended = b.op("cell.new", []*ir.Value{b.value(falseObject)}, ir.Cell(ir.Bool)).Result()
+	}
+	site := &cogen.Site{ID: s.ID, Node: g.Node, Src: s.Src, Assigned: g.Scope.Vars}
+	b.Try(site, func() cogen.Completion { return g.Run(b) }, []cogen.Handler{{
+		Site: site,
+		Type: func() cogen.Value { return mkStatic(excClass{name: "StopIteration"}) },
+		Body: func() cogen.Completion {
+			b.raise("RuntimeError", "generator raised StopIteration")
+			return cogen.Abrupt
+		},
+	}}, nil)
+}
+
+// mentions reports whether a name occurs in a tree.
+func mentions(n tree.Node, names ...string) bool {
+	found := false
+	tree.Inspect(n, func(n tree.Node) bool {
+		if id, ok := n.(*tree.Name); ok {
+			for _, name := range names {
+				found = found || id.ID == name
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// guarded reports whether a function has try or with statements of its own.
+func guarded(f tree.Node) bool {
+	found := false
+	tree.Inspect(f, func(n tree.Node) bool {
+		switch n.(type) {
+		case *tree.Try, *tree.With:
+			found = true
+		case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
+			return n == f
+		}
+		return !found
+	})
+	return found
+}
+
+// consumeUntil consumes an iterable until test holds of an element, and tells
+// whether there was one.
+func (b *builder) consumeUntil(s *cogen.Site, o *object, test func(*object) *object) *object {
+	site := &cogen.Site{ID: s.ID, Node: s.Node, Src: s.Src}
+	var v *object
+	found := falseObject
+	b.Hold(s, falseObject, func(get func() cogen.Value, set func(cogen.Value)) cogen.Completion {
+		b.For(site, o, func(x cogen.Value) { v = x.(*object) }, func() cogen.Completion {
+			b.branch(test(v), func() {
+				set(trueObject)
+				b.Break(site)
+			}, func() {})
+			return b.completion()
+		}, nil)
+		found = get().(*object)
+		return b.completion()
+	})
+	return found
+}
+
+// Yield implements cogen.Overload: the consumer's code is generated here.
+func (b *builder) Yield(s *cogen.Site, v cogen.Value) cogen.Value {
+	b.at(s)
+	o := noneObject
+	if v != nil {
+		o = v.(*object)
+	}
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	fr := b.frame
+	if fr.consume == nil {
+		panic(b.unsupportedAt(s, "yield", "collect the values in a list"))
+	}
+	if b.yields++; b.yields > maxYields {
+		panic(b.unsupportedAt(s, "a generator with too many yields for its consumers", "collect the values in a list"))
+	}
+	own := b.tries[fr.tries:]
+	for _, t := range own {
+		if t.closing {
+			panic(b.unsupportedAt(s, "a yield within finally", ""))
+		}
+		t.yields = true
+	}
+	suspend := func(is *object) {
+		if b.cur != nil && fr.suspended != nil && len(own) > 0 {
+			b.do("cell.store", fr.suspended, b.value(is))
+		}
+	}
+	before := append([]*object(nil), b.slots[:fr.base]...)
+	suspend(trueObject)
+	fr.consume(o)
+	suspend(falseObject)
+	b.noteFed(own, before)
+	return noneObject
+}
+
+// noteFed notes what the consumer changed of its own variables: the handlers
+// around the yield must find it, so it goes into the cells of their try.
+func (b *builder) noteFed(own []*tryScope, before []*object) {
+	if b.cur == nil || len(own) == 0 {
+		return
+	}
+	for i, old := range before {
+		if b.slots[i] == old || rootOf(old) != nil && rootOf(b.slots[i]) == rootOf(old) {
+			continue
+		}
+		for _, t := range own {
+			if t.cells[i] == nil && !t.fed[i] {
+				t.fed[i] = true
+				b.c.changed = true
+			}
+		}
+	}
+}
+
+// YieldFrom implements cogen.Overload. Its value is what a generator returns,
+// else None.
+func (b *builder) YieldFrom(s *cogen.Site, v cogen.Value) cogen.Value {
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if k, ok := o.k.(generatorCall); ok {
+		return b.runGeneratorCall(s, k, func(v *object) { b.Yield(s, v) })
+	}
+	if t := o.typ(); t != nil && hasKind(t, ir.KPyObj) {
+		// A generator may return a value; others are iterated over.
+		panic(b.unsupportedAt(s, "yield from a Python object", "loop over it"))
+	}
+	b.each(s, o, func(v *object) { b.Yield(s, v) })
+	if b.cur == nil {
+		return deadObject
+	}
+	return noneObject
+}
+
+// bypass sends the exceptions of a consumer past the handlers of the generator
+// that it consumes.
+func (b *builder) bypass(t *tryScope, e *object) {
+	if b.cur == nil || b.frame.suspended == nil || !t.yields {
+		return
+	}
+	suspended := b.val("cell.load", tBool, b.frame.suspended)
+	b.branch(suspended, func() { b.raiseObject(e) }, func() {})
+}
+
+// handlesExit refuses a handler that would see GeneratorExit at a yield.
+func (b *builder) handlesExit(s *cogen.Site, class *object) {
+	catches := class == nil
+	if class != nil {
+		switch k := class.k.(type) {
+		case excClass:
+			catches = k.name == "BaseException" || k.name == "GeneratorExit"
+		case tuple:
+			for _, e := range k.elems {
+				b.handlesExit(s, e)
+			}
+		}
+	}
+	if catches {
+		panic(b.unsupportedAt(s, "a yield within a try that handles GeneratorExit", "name the exceptions, as Exception"))
+	}
+}
+
+// closing is the final part of a finally statement around a yield. When the
+// generator is being closed, what it raises is ignored, and nothing else may
+// come of it.
+func (b *builder) closing(s *cogen.Site, t *tryScope, final func() cogen.Completion) cogen.Completion {
+	if b.frame.suspended == nil || !t.yields {
+		return final()
+	}
+	n, ok := s.Node.(*tree.Try)
+	if !ok {
+		panic(b.unsupportedAt(s, "a yield within with", ""))
+	}
+	for _, st := range n.Finally {
+		tree.Inspect(st, func(m tree.Node) bool {
+			switch m.(type) {
+			case *tree.Return, *tree.Break, *tree.Continue, *tree.Yield, *tree.YieldFrom:
+				panic(b.unsupportedAt(s, "a yield within a try whose finally leaves it", ""))
+			case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
+				return false
+			}
+			return true
+		})
+	}
+	suspended := b.frame.suspended
+	return b.Try(s, final, []cogen.Handler{{Site: s, Body: func() cogen.Completion {
+		if b.cur == nil {
+			return cogen.Abrupt
+		}
+		b.branch(b.val("cell.load", tBool, suspended), func() {}, func() { b.Raise(s, nil, nil) })
+		return b.completion()
+	}}}, nil)
+}
