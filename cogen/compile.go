@@ -68,9 +68,17 @@ type (
 
 // Compile translates a module. The result is immutable and may be run by
 // several goroutines at once.
-func Compile(m *tree.Module, info *scope.Info) *Program {
+func Compile(m *tree.Module, info *scope.Info) *Program { return CompileTraced(m, info, nil) }
+
+// Trace is told how the run of a statement or expression ended: by an exception
+// (a panic of the overload) or with a Completion, which is Normal for an
+// expression.
+type Trace func(n tree.Node, end Completion, raised bool)
+
+// CompileTraced is Compile for tests of what is reached; trace may be nil.
+func CompileTraced(m *tree.Module, info *scope.Info, trace Trace) *Program {
 	p := &Program{File: m.File, Info: info, Tree: m, byNode: map[tree.Node]*Generator{}}
-	c := &compiler{p: p, info: info}
+	c := &compiler{p: p, info: info, trace: trace}
 	p.Module = &Generator{Name: "<module>", Node: m, Scope: info.Module, prog: p}
 	p.Module.body = c.block(m.Body)
 	for _, s := range m.Body {
@@ -129,6 +137,36 @@ type compiler struct {
 	p    *Program
 	info *scope.Info
 	cur  *Generator // the function being translated, nil at module level
+
+	trace Trace
+}
+
+// traced makes a statement report how it ends.
+func (c *compiler) traced(n tree.Node, run stmtFn) stmtFn {
+	if c.trace == nil {
+		return run
+	}
+	return func(o Overload) (end Completion) {
+		raised := true
+		defer func() { c.trace(n, end, raised) }()
+		end = run(o)
+		raised = false
+		return end
+	}
+}
+
+// tracedExpr makes an expression report how it ends.
+func (c *compiler) tracedExpr(n tree.Node, run exprFn) exprFn {
+	if c.trace == nil {
+		return run
+	}
+	return func(o Overload) Value {
+		raised := true
+		defer func() { c.trace(n, Normal, raised) }()
+		v := run(o)
+		raised = false
+		return v
+	}
 }
 
 // site makes the site of a node.

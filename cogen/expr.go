@@ -21,7 +21,9 @@ func (c *compiler) exprs(es []tree.Expr) []exprFn {
 	return fns
 }
 
-func (c *compiler) expr(e tree.Expr) exprFn {
+func (c *compiler) expr(e tree.Expr) exprFn { return c.tracedExpr(e, c.expression(e)) }
+
+func (c *compiler) expression(e tree.Expr) exprFn {
 	switch n := e.(type) {
 	case *tree.Constant:
 		site := c.site(n)

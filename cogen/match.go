@@ -98,6 +98,16 @@ func test(o Overload, s *Site, cond Value, then func() Completion) Completion {
 }
 
 func (c *compiler) pattern(p tree.Pattern) matcher {
+	m := c.untracedPattern(p)
+	if c.trace == nil {
+		return m
+	}
+	return func(o Overload, v subject, caps captures, then func() Completion) Completion {
+		return c.traced(p, func(o Overload) Completion { return m(o, v, caps, then) })(o)
+	}
+}
+
+func (c *compiler) untracedPattern(p tree.Pattern) matcher {
 	site := c.stmtSite(p)
 	switch n := p.(type) {
 	case *tree.MatchValue:

@@ -28,7 +28,9 @@ func unsupported(s *Site, what string) stmtFn {
 	}
 }
 
-func (c *compiler) stmt(s tree.Stmt) stmtFn {
+func (c *compiler) stmt(s tree.Stmt) stmtFn { return c.traced(s, c.statement(s)) }
+
+func (c *compiler) statement(s tree.Stmt) stmtFn {
 	switch n := s.(type) {
 	case *tree.ExprStmt:
 		e := c.expr(n.Value)

@@ -166,13 +166,16 @@ func (b *builder) While(s *cogen.Site, test func() cogen.Value, body, els func()
 	o := b.op("loop", h.inits)
 	after, before := b.cur, b.slots
 	l := &loop{op: o, tries: len(b.tries)}
+	outer := b.loops
 	b.loops = append(b.loops, l)
 	b.enter(o, h, nil)
 	b.at(s)
 	cond := b.truth(s, test().(*object))
 	b.branch(cond, func() {}, func() {
 		if els != nil {
+			b.loops = outer // whose break and continue those of the else clause are
 			els()
+			b.loops = append(outer, l)
 		}
 		if b.cur != nil {
 			l.breaks = append(l.breaks, b.exit(nil))

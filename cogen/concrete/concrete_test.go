@@ -80,7 +80,9 @@ func startPython(t *testing.T) *pyhost.Server {
 }
 
 // compile reads the functions of a case file.
-func compile(t *testing.T, file string) *cogen.Program {
+func compile(t *testing.T, file string) *cogen.Program { return compileTraced(t, file, nil) }
+
+func compileTraced(t *testing.T, file string, trace cogen.Trace) *cogen.Program {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -98,7 +100,7 @@ func compile(t *testing.T, file string) *cogen.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return cogen.Compile(m, info)
+	return cogen.CompileTraced(m, info, trace)
 }
 
 // runFile compares every case of a file with CPython: value or exception with
