@@ -25,6 +25,8 @@ type Batch struct {
 	// Built is nil before Compile, and if there is no row at all.
 	Built *Built
 	lib   *runtime.Library
+	// discard leaves results as they are, of their own types, and unread.
+	discard bool
 }
 
 // Call is one function of a Batch with its rows.
@@ -104,7 +106,7 @@ func (b *Batch) Compile(ctx context.Context, c *Compiler, opt Options, stdout fu
 	if len(entries) == 0 {
 		return nil // no rows, nothing to compile for
 	}
-	opt.JSON = true
+	opt.JSON = !b.discard
 	var err error
 	if b.Built, err = c.Compile(ctx, b.Program, entries, opt); err != nil {
 		return err
@@ -246,6 +248,9 @@ func (b *Batch) runGroup(ctx context.Context, c *Call, g *group, out []pyhost.Re
 		return fmt.Errorf("%s: %w", g.entry, err)
 	}
 	defer res.Release()
+	if b.discard {
+		return nil
+	}
 	text, ok := res.(*array.String)
 	if !ok {
 		return fmt.Errorf("%s: JSON results are %s", c.Fn.Name, res.DataType())

@@ -291,7 +291,8 @@ func (r *Report) refuse(p *Program, opt Options) error {
 			d := &source.Diagnostic{Code: CodeFallback, Msg: fmt.Sprintf("%s needs CPython: %s", f.Name, fb.Reason), Hint: fb.Fix}
 			if fb.Line > 0 && fb.Line <= p.File.NumLines() {
 				at := p.File.LineStart(fb.Line) + int32(max(0, fb.Col-1))
-				d.Span = source.Span{File: p.File, Start: at, End: at + int32(max(1, fb.length))}
+				rest := len(p.File.LineText(fb.Line)) - (fb.Col - 1) // carets stay on the line
+				d.Span = source.Span{File: p.File, Start: at, End: at + int32(max(1, min(fb.length, rest)))}
 			}
 			ds = append(ds, d)
 		}

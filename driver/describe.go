@@ -25,7 +25,19 @@ type FunctionReport struct {
 	// Native: the function itself is compiled; it may still have fallbacks.
 	Native    bool             `json:"native"`
 	Fallbacks []FallbackReport `json:"fallbacks"`
+	// Profile is set if rows were measured.
+	Profile *Profile `json:"profile,omitempty"`
+
+	fn    *Function
+	typed bool
 }
+
+// Line and LastLine are where the function's text begins and ends.
+func (f *FunctionReport) Line() int     { return f.fn.Def.NameSpan.Line() }
+func (f *FunctionReport) LastLine() int { return f.fn.Def.Span().EndPos().Line }
+
+// Typed reports whether the parameters have types to compile for.
+func (f *FunctionReport) Typed() bool { return f.typed }
 
 // FallbackReport is one operation, or a whole function, that runs in CPython.
 type FallbackReport struct {
@@ -35,9 +47,15 @@ type FallbackReport struct {
 	Op     string `json:"op"`
 	Reason string `json:"reason"`
 	Fix    string `json:"fix"`
+	// Cost is set if rows were measured.
+	Cost *Cost `json:"cost,omitempty"`
 
-	length int
+	start, length int
 }
+
+// Offsets are where the operation's text begins and ends in the file; both are
+// 0 for one that is elsewhere.
+func (f *FallbackReport) Offsets() (start, end int) { return f.start, f.start + f.length }
 
 // Fallbacks counts all of them.
 func (r *Report) Fallbacks() int {
@@ -53,15 +71,13 @@ func report(p *Program, entries []*Entry, s *staged) *Report {
 	r := &Report{Functions: []FunctionReport{}}
 	for i, f := range s.funcs {
 		e := entries[i]
-		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}}
+		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, fn: e.Fn, typed: true}
 		for _, fb := range f.Fallbacks {
 			x := FallbackReport{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
 			if fb.Span.File == p.File && fb.Span.IsValid() {
-				start, end := fb.Span.StartPos(), fb.Span.EndPos()
+				start := fb.Span.StartPos()
 				x.Line, x.Col = start.Line, start.Col+1
-				if end.Line == start.Line {
-					x.length = end.Col - start.Col
-				}
+				x.start, x.length = int(fb.Span.Start), int(fb.Span.End-fb.Span.Start)
 			} else {
 				x.Line, x.Col = e.Fn.Def.NameSpan.Line(), e.Fn.Def.NameSpan.StartPos().Col+1
 			}

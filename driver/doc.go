@@ -12,6 +12,8 @@
 //	call.go       rows through a compiled function
 //	verify.go     the same rows in CPython, and the differences
 //	stages.go     the IR after any pass, and the C++ text
+//	profile.go    what rows cost, by line and fallback
+//	annotate.go   what became of each line, for the page of package annotate
 //	doctor.go     what this machine has and lacks
 //
 // Errors that are the user's are *source.Diagnostic, or Diagnostics for

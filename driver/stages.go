@@ -129,7 +129,7 @@ func CheckEntry(p *Program, e *Entry) (*FunctionReport, error) {
 
 // untyped reports a function whose parameters have no types to compile for.
 func untyped(f *Function, ds []*source.Diagnostic) FunctionReport {
-	r := FunctionReport{Name: f.Name, Signature: f.String()}
+	r := FunctionReport{Name: f.Name, Signature: f.String(), fn: f}
 	for _, d := range ds {
 		x := FallbackReport{Op: "parameter", Reason: d.Msg, Fix: d.Hint}
 		if d.Span.IsValid() {

@@ -79,7 +79,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[[2]int]int{},
+		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -116,9 +116,9 @@ type moduleEmitter struct {
 	files      []string // of a program, as its tracebacks number them
 	// needsPython: an op calls CPython.
 	needsPython bool
-	// The places of a profile, line and column: see profile.go.
-	sites     [][2]int
-	siteIndex map[[2]int]int
+	// The places of a profile: see profile.go.
+	sites     []site
+	siteIndex map[site]int
 }
 
 // helpers are what the functions of a clone turned out to need: thunks,

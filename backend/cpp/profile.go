@@ -15,7 +15,7 @@ func (f *funcEmitter) timed(o *ir.Op, call string) string {
 		return call
 	case f.m.opts.Profile != nil && o.Span.File == f.m.opts.Profile:
 		pos := o.Span.StartPos()
-		return fmt.Sprintf("HP_PY_AT(c, &sites[%d], %s)", f.m.site(pos.Line, pos.Col+1), call)
+		return fmt.Sprintf("HP_PY_AT(c, &sites[%d], %s)", f.m.site(site{pos.Line, pos.Col + 1, int(o.Span.End - o.Span.Start), o.Name()}), call)
 	}
 	return "HP_PY(c, " + call + ")"
 }
@@ -26,7 +26,7 @@ func (f *funcEmitter) profileLine(o *ir.Op) {
 		return
 	}
 	if line := o.Span.Line(); line > 0 && line != f.profiled {
-		f.printf("hp_line(c, &sites[%d]);", f.m.site(line, 0))
+		f.printf("hp_line(c, &sites[%d]);", f.m.site(site{line: line}))
 		f.profiled = line
 	}
 }
@@ -34,9 +34,14 @@ func (f *funcEmitter) profileLine(o *ir.Op) {
 // leavesLine reports whether control may be on another line after an op.
 func leavesLine(o *ir.Op) bool { return len(o.Regions) > 0 || strings.HasPrefix(o.Name(), "call") }
 
-// site is the number of a place in the profile; col is 0 for a line.
-func (m *moduleEmitter) site(line, col int) int {
-	key := [2]int{line, col}
+// site is a place in the profile; all but the line is zero for a whole line.
+type site struct {
+	line, col, length int
+	op                string
+}
+
+// site is the number of a place.
+func (m *moduleEmitter) site(key site) int {
 	if i, ok := m.siteIndex[key]; ok {
 		return i
 	}
@@ -54,7 +59,7 @@ func (m *moduleEmitter) siteTable() (decl, ref string) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "static hp_site sites[%d] = {\n", len(m.sites))
 	for _, s := range m.sites {
-		fmt.Fprintf(&b, "  {%d, %d, 0, 0},\n", s[0], s[1])
+		fmt.Fprintf(&b, "  {%d, %d, %d, %s, 0, 0},\n", s.line, s.col, s.length, quote(s.op))
 	}
 	b.WriteString("};\n\n")
 	return b.String(), fmt.Sprintf("sites, %d", len(m.sites))

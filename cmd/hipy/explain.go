@@ -1,36 +1,75 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/annotate"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 func (a *app) explainCommand() *cobra.Command {
 	var f functionFlags
 	var asJSON bool
+	var rowsFile, htmlFile string
 	cmd := &cobra.Command{
 		Use:   "explain FILE.py[:FN]",
 		Short: "Say what is native, what runs in CPython, and what would change that",
+		Long: `Lists for each function what is native, and what runs in CPython with its line,
+the reason and what would change it. --profile runs rows through one function
+and says what each of that costs. --html writes the source as a page, coloured by
+cost; a click on a line shows its IR and C++, types show under the mouse.`,
 		Example: `  hipy explain udfs.py
-  hipy explain udfs.py:clean --json`,
+  hipy explain udfs.py:clean --json
+  hipy explain udfs.py --html udfs.html
+  hipy explain udfs.py:clean --profile rows.jsonl --html clean.html`,
 		Args: exactly(1, "one FILE.py[:FN]"),
 	}
 	f.add(cmd, true)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "for machines")
+	cmd.Flags().StringVar(&rowsFile, "profile", "", "measure over these rows, JSON lines of argument lists, or - for standard input")
+	cmd.Flags().StringVar(&htmlFile, "html", "", "write the annotated source as a page to a file")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, sel, err := a.load(args[0], &f)
 		if err != nil {
 			return err
 		}
-		r, warnings, err := driver.Explain(p, sel)
+		var measured *driver.Report
+		if rowsFile != "" {
+			if p, sel, measured, err = a.profileRows(cmd.Context(), args[0], rowsFile, &f); err != nil {
+				return err
+			}
+		}
+		var r *driver.Report
+		var warnings driver.Diagnostics
+		if htmlFile != "" {
+			var page *driver.Annotation
+			if page, warnings, err = driver.Annotate(p, sel, a.settings, f.options(a.settings)); err != nil {
+				return err
+			}
+			if measured != nil {
+				page.Report = measured
+			}
+			r = page.Report
+			err = a.writeTo(htmlFile, func(w io.Writer) error { return annotate.Write(w, p.File, page) })
+		} else {
+			r, warnings, err = driver.Explain(p, sel)
+		}
 		if err != nil {
 			return err
 		}
+		if measured != nil {
+			r = measured
+		}
 		a.warn(warnings)
+		if htmlFile == "-" {
+			return nil
+		}
 		if asJSON {
 			err = a.printJSON(r)
 		} else {
@@ -52,17 +91,66 @@ func (a *app) printReport(p *driver.Program, r *driver.Report) {
 		} else if n := len(fn.Fallbacks); n > 0 {
 			state = fmt.Sprintf("native, %s in CPython", plural(n, "operation"))
 		}
+		if m := fn.Profile; m != nil {
+			state += fmt.Sprintf("; %.0f ns per row over %s, %s of it in CPython", m.NSPerRow, plural(m.Rows, "row"), percentage(m.Python))
+		}
 		fmt.Fprintf(a.out, "%s\n  %s\n", fn.Signature, state)
+		rest := 0.0
+		if fn.Profile != nil && fn.Native {
+			rest = fn.Profile.Python
+		}
 		for _, fb := range fn.Fallbacks {
 			fmt.Fprintf(a.out, "  %s:%d:%d: %s: %s\n", p.File.Name, fb.Line, fb.Col, fb.Op, fb.Reason)
 			if text := p.File.LineText(fb.Line); text != "" {
 				fmt.Fprintf(a.out, "      %s\n", text)
 			}
+			if fb.Cost != nil {
+				rest -= fb.Cost.Share
+				fmt.Fprintf(a.out, "      cost: %s of the time, %s\n", percentage(fb.Cost.Share), plural(int(fb.Cost.Calls), "call"))
+			}
 			if fb.Fix != "" {
 				fmt.Fprintf(a.out, "      fix: %s\n", fb.Fix)
 			}
 		}
+		if rest > 0.01 {
+			fmt.Fprintf(a.out, "  values made for CPython and taken back, objects released: %s of the time\n", percentage(rest))
+		}
 	}
+}
+
+// profileRows measures one function over the rows of a file. The selection is
+// then that function, with the types that the rows have.
+func (a *app) profileRows(ctx context.Context, target, rowsFile string, f *functionFlags) (*driver.Program, driver.Selection, *driver.Report, error) {
+	p, fn, sel, err := a.loadOne(target, f)
+	if err != nil {
+		return nil, sel, nil, err
+	}
+	rows, err := a.readRowsFile(rowsFile)
+	if err != nil {
+		return nil, sel, nil, err
+	}
+	bar := a.progress("compiling")
+	defer bar.stop()
+	c, err := a.compiler(ctx, bar)
+	if err != nil {
+		return nil, sel, nil, err
+	}
+	opt := f.options(a.settings)
+	opt.March, opt.NoFallback = cpp.MarchNative, false
+	r, types, err := c.Profile(ctx, p, fn, rows, sel, opt)
+	sel.Names = []string{fn}
+	sel.Inferred = map[string][]*ir.Type{fn: types}
+	return p, sel, r, err
+}
+
+// percentage is a share in words.
+func percentage(share float64) string {
+	if p := 100 * share; p > 0 && p < 0.1 {
+		return "less than 0.1 %"
+	} else if p < 9.95 {
+		return fmt.Sprintf("%.1f %%", p)
+	}
+	return fmt.Sprintf("%.0f %%", 100*share)
 }
 
 func (a *app) irCommand() *cobra.Command {

@@ -85,7 +85,7 @@ annotations, else --sig, else from the query itself.`,
 // query compiles, runs and prints.
 func (a *app) query(ctx context.Context, r *query.Request, format query.Format, out string, showTime bool) error {
 	if format == query.FormatParquet && out == "" && isTerminal(a.out) {
-		return usageError{fmt.Errorf("Parquet on a terminal: give -o FILE or redirect the output")}
+		return usageError{fmt.Errorf("the format parquet on a terminal: give -o FILE or redirect the output")}
 	}
 	bar := a.progress("compiling")
 	defer bar.stop()

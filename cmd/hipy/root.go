@@ -139,11 +139,7 @@ func flagHint(cmd *cobra.Command, err error) string {
 	if !ok {
 		return ""
 	}
-	var known []string
-	for _, f := range flagNames(cmd) {
-		known = append(known, f)
-	}
-	if s := driver.Suggest(name, known); s != "" {
+	if s := driver.Suggest(name, flagNames(cmd)); s != "" {
 		return fmt.Sprintf(", did you mean --%s?", s)
 	}
 	return ""

@@ -112,8 +112,8 @@ typedef struct hipy_stats {
 } hipy_stats;
 void hipy_get_stats(hipy_stats *);
 
-/* hipy_profile returns the profile of a library built for one, else NULL: a JSON list of {"line", "col", "calls", "ns"}; col 0
- * is the whole line, others are operations in CPython. Valid until the next call. Such a library serves one thread. */
+/* hipy_profile returns the profile of a library built for one, else NULL: a JSON list of {"line", "col", "length", "op",
+ * "calls", "ns"}; col 0 is the whole line, others are operations in CPython. Valid until the next call. Such a library serves one thread. */
 const char *hipy_profile(void);
 
 #ifdef __cplusplus

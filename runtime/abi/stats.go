@@ -31,6 +31,9 @@ func (s *Stats) Sub(o Stats) {
 type ProfilePlace struct {
 	Line  int    `json:"line"`
 	Col   int    `json:"col"`
-	Calls uint64 `json:"calls"`
-	NS    uint64 `json:"ns"`
+	// Length of the operation's text, in bytes.
+	Length int    `json:"length"`
+	Op     string `json:"op"` // of the IR: "py.call1"
+	Calls  uint64 `json:"calls"`
+	NS     uint64 `json:"ns"`
 }

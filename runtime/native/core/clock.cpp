@@ -58,12 +58,21 @@ void hp_python_end(hp_ctx *c, hp_site *site) {
   k.on = true;
 }
 
+// end_line ends the line that runs. Reading the clock, twice for each stretch in
+// CPython, is not its time.
+static void end_line(hp_clock &k) {
+  if (!k.line) return;
+  uint64_t t = hp_ticks() - k.line_start, reading = (1 + 2 * (k.ops - k.line_ops)) * overhead();
+  if (t > reading) k.line->ticks += t - reading;
+}
+
 void hp_line(hp_ctx *c, hp_site *site) {
   hp_clock &k = c->clock;
-  uint64_t now = hp_ticks(), t = now - k.line_start;
-  if (k.line && t > overhead()) k.line->ticks += t - overhead();
+  end_line(k);
   if (k.line != site) site->calls++;
   k.line = site;
+  k.line_ops = k.ops;
+  k.lines++;
   k.line_start = hp_ticks();
 }
 
@@ -75,24 +84,25 @@ void hp_clock_wait_begin(hp_ctx *c, hp_wait *w) {
 void hp_clock_wait_end(hp_ctx *c, const hp_wait *w) {
   hp_clock &k = c->clock;
   if (!k.start) return;
+  // The processor time first: asking for it is a system call, at which the thread may have to wait.
+  k.cpu_start += nanoseconds(CLOCK_THREAD_CPUTIME_ID) - w->cpu;
   uint64_t t = hp_ticks() - w->ticks;
   k.start += t;
   k.op_start += t;
   k.line_start += t;
   k.wall_start += nanoseconds(CLOCK_MONOTONIC) - w->wall;
-  k.cpu_start += nanoseconds(CLOCK_THREAD_CPUTIME_ID) - w->cpu;
 }
 
 void hp_clock_end(hp_ctx *c, const hp_func_desc *f) {
   hp_clock &k = c->clock;
   if (!k.start) return;
+  end_line(k);
   uint64_t t = hp_ticks() - k.start;
   int64_t wall = nanoseconds(CLOCK_MONOTONIC) - k.wall_start, cpu = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - k.cpu_start;
-  if (k.line) k.line->ticks += hp_ticks() - k.line_start;
   if (wall < 0) wall = 0;
   double scale = t ? (double)wall / (double)t : 0;
-  // Timing a stretch took two readings of the clock, one of which counts in it.
-  double total = (double)wall - (double)(k.ops * overhead()) * scale, python = (double)k.python * scale;
+  // Timing a stretch, or a line, took two readings of the clock.
+  double total = (double)wall - (double)(2 * (k.ops + k.lines) * overhead()) * scale, python = (double)k.python * scale;
   if (!f->kernel) python = total; // all of it, but for reading and writing columns
   if (k.shared && (double)cpu < total) {
     python -= total - (double)cpu;
@@ -130,7 +140,7 @@ extern "C" __attribute__((visibility("default"))) const char *hipy_profile(void)
   for (int32_t i = 0; i < hp_module.nsites; i++) {
     const hp_site &s = hp_module.sites[i];
     if (i) text += ", ";
-    text += "{\"line\": " + std::to_string(s.line) + ", \"col\": " + std::to_string(s.col) + ", \"calls\": " + std::to_string(s.calls) +
+    text += "{\"line\": " + std::to_string(s.line) + ", \"col\": " + std::to_string(s.col) + ", \"length\": " + std::to_string(s.length) + ", \"op\": \"" + s.op + "\", \"calls\": " + std::to_string(s.calls) +
             ", \"ns\": " + std::to_string((uint64_t)((double)s.ticks * scale)) + "}";
   }
   text += "]";

@@ -101,8 +101,9 @@ struct hp_clock {
   uint64_t python;    // ticks in CPython
   uint64_t ops;       // and in how many stretches
   int64_t wall_start, cpu_start; // nanoseconds; cpu of this thread
-  hp_site *line;      // profile: the line that runs, and since when
-  uint64_t line_start;
+  hp_site *line;      // profile: the line that runs, since when, and ops then
+  uint64_t line_start, line_ops;
+  uint64_t lines;     // that began
 };
 
 // A context belongs to one thread for the time of a batch.

@@ -27,7 +27,8 @@ HP_INLINE uint64_t hp_ticks() {
 
 // A place of the program in a profile: a line, or an op in CPython.
 struct hp_site {
-  int32_t line, col;  // col is 0 for a line
+  int32_t line, col, length; // col and length are 0 for a line
+  const char *op;            // and this is empty
   uint64_t calls, ticks;
 };
 
