@@ -29,8 +29,8 @@ func (s *Stats) Sub(o Stats) {
 // ProfilePlace is one entry of hipy_profile: a line of the program (Col is 0)
 // or an operation in CPython.
 type ProfilePlace struct {
-	Line  int    `json:"line"`
-	Col   int    `json:"col"`
+	Line int `json:"line"`
+	Col  int `json:"col"`
 	// Length of the operation's text, in bytes.
 	Length int    `json:"length"`
 	Op     string `json:"op"` // of the IR: "py.call1"
