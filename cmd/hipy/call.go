@@ -92,7 +92,7 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 func readRows(r io.Reader, name string) ([][]pyvalue.Value, error) {
 	text, err := io.ReadAll(r)
 	if err != nil {
-		return nil, err
+		return nil, &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be read: %v", name, err)}
 	}
 	var rows [][]pyvalue.Value
 	for n, line := range bytes.Split(text, []byte("\n")) {
