@@ -105,6 +105,9 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 
 // similarFile is a hint: a Python file in the same folder with a similar name.
 func similarFile(path string) string {
+	if _, err := os.Stat(path + ".py"); err == nil {
+		return fmt.Sprintf("did you mean %s.py?", path)
+	}
 	found, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.py"))
 	names := make([]string, len(found))
 	for i, f := range found {

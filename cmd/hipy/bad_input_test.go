@@ -65,6 +65,10 @@ func TestUnreadable(t *testing.T) {
 	if r := hipy(t, "", "explain", latin); r.code != exitUser || !strings.Contains(r.err, "error[HP") || !strings.Contains(r.err, "latin.py") {
 		t.Errorf("not UTF-8: %+v", r)
 	}
+	wants(t, hipy(t, "", "query", "SELECT 1", "--udf", strings.TrimSuffix(udf, ".py")), "HP8001", "did you mean", true)
+	if r := hipy(t, "", "query", "SELECT size('a')"); r.code != exitUser || !strings.Contains(r.err, "hint: functions of Python files are loaded with --udf") {
+		t.Errorf("no --udf: %+v", r)
+	}
 	if testing.Short() {
 		return
 	}

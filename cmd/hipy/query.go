@@ -126,8 +126,11 @@ var unknownFunction = regexp.MustCompile(`(?i)function with name "?([\pL_][\pL\p
 func misspelt(err error, known []string) error {
 	text := err.Error()
 	at := unknownFunction.FindStringSubmatchIndex(text)
-	if at == nil || len(known) == 0 {
+	if at == nil {
 		return err
+	}
+	if len(known) == 0 {
+		return fmt.Errorf("%s\nhint: functions of Python files are loaded with --udf FILE.py", text)
 	}
 	hint := "the files of --udf have " + strings.Join(known[:min(len(known), 8)], ", ")
 	if s := driver.Suggest(text[at[2]:at[3]], known); s != "" {
