@@ -2,6 +2,7 @@
 #include "hipy/str.h"
 
 #include "str_out.h"
+#include "unicode_record.h"
 
 namespace hp {
 
@@ -83,14 +84,47 @@ static hp_str ascii(hp_ctx *c, hp_str s, char lo, char hi) {
   return hp_str{o, s.nbytes, s.ncp};
 }
 
+// map_case converts text that is not ASCII: the ASCII letters from lo on by
+// flipping a bit, most others by what the table adds to their code point.
+template <int32_t hp_u_record::*mapping, char lo, Mapping *full>
+static hp_str map_case(hp_ctx *c, hp_str s) {
+  const uint64_t run = 256; // bytes between two looks at the room
+  Out o(c, (uint64_t)s.nbytes + s.nbytes / 8 + run + 16);
+  for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
+    char *start = o.room(run + 16), *q = start;
+    uint64_t n = 0;
+    for (; p < end && q - start < (int64_t)run; n++) {
+      unsigned char lead = (unsigned char)*p;
+      if (lead < 0x80) {
+        *q++ = (char)(lead ^ (lead - (uint32_t)lo < 26 ? 32 : 0));
+        p++;
+        continue;
+      }
+      uint32_t cp = hp_utf8_decode_wide(p);
+      int32_t add = hp_u_find(cp).*mapping;
+      if (lo == 'A' && HP_UNLIKELY(cp == SIGMA)) {
+        q = hp_utf8_put(q, is_final(s, p) ? FINAL_SIGMA : SMALL_SIGMA);
+      } else if (HP_LIKELY(add < HP_U_EXTENDED)) {
+        q = hp_utf8_put(q, (uint32_t)((int32_t)cp + add));
+      } else {
+        uint32_t m[3];
+        int k = full(cp, m);
+        for (int i = 0; i < k; i++) q = hp_utf8_put(q, m[i]);
+        n += (uint64_t)k - 1;
+      }
+      p += hp_utf8_width(lead);
+    }
+    o.wrote((uint64_t)(q - start), n);
+  }
+  return o.str();
+}
+
 hp_str hp_str_upper_any(hp_ctx *c, hp_str s) {
-  if (hp_is_ascii(s)) return ascii(c, s, 'a', 'z');
-  return convert(c, s, [](Out &o, const char *, uint32_t cp) { put_mapped(o, cp, hp_u_upper); });
+  return hp_is_ascii(s) ? ascii(c, s, 'a', 'z') : map_case<&hp_u_record::upper, 'a', hp_u_upper>(c, s);
 }
 
 hp_str hp_str_lower_any(hp_ctx *c, hp_str s) {
-  if (hp_is_ascii(s)) return ascii(c, s, 'A', 'Z');
-  return convert(c, s, [s](Out &o, const char *p, uint32_t cp) { put_lower(o, s, p, cp); });
+  return hp_is_ascii(s) ? ascii(c, s, 'A', 'Z') : map_case<&hp_u_record::lower, 'A', hp_u_lower>(c, s);
 }
 
 hp_str hp_str_casefold(hp_ctx *c, hp_str s) {

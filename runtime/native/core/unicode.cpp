@@ -1,14 +1,9 @@
 // unicode.cpp: look-ups in the tables that tools/unicode_tables.py generates.
-#include "hipy/unicode.h"
+#include "unicode_record.h"
 
 #include "unicode_tables.inc"
 
 namespace {
-
-const hp_u_record &record(uint32_t cp) {
-  constexpr uint32_t mask = (1u << HP_U_SHIFT) - 1;
-  return hp_u_records[hp_u_blocks[(uint32_t)hp_u_index[cp >> HP_U_SHIFT] << HP_U_SHIFT | (cp & mask)]];
-}
 
 int expand(uint32_t cp, int32_t mapping, uint32_t out[3]) {
   if (HP_LIKELY(mapping < HP_U_EXTENDED)) {
@@ -32,15 +27,15 @@ hp_str text(hp_ctx *c, const uint32_t *cps, int n) {
 const char hp_ascii_table[128] = {ROW(0), ROW(16), ROW(32), ROW(48), ROW(64), ROW(80), ROW(96), ROW(112)};
 #undef ROW
 
-uint16_t hp_u_flags(uint32_t cp) { return record(cp).flags; }
+uint16_t hp_u_flags(uint32_t cp) { return hp_u_find(cp).flags; }
 int hp_u_decimal_wide(uint32_t cp) {
-  const hp_u_record &r = record(cp);
+  const hp_u_record &r = hp_u_find(cp);
   return r.flags & HP_U_DECIMAL ? r.decimal : -1;
 }
-int hp_u_upper(uint32_t cp, uint32_t out[3]) { return expand(cp, record(cp).upper, out); }
-int hp_u_lower(uint32_t cp, uint32_t out[3]) { return expand(cp, record(cp).lower, out); }
-int hp_u_title(uint32_t cp, uint32_t out[3]) { return expand(cp, record(cp).title, out); }
-int hp_u_fold(uint32_t cp, uint32_t out[3]) { return expand(cp, record(cp).fold, out); }
+int hp_u_upper(uint32_t cp, uint32_t out[3]) { return expand(cp, hp_u_find(cp).upper, out); }
+int hp_u_lower(uint32_t cp, uint32_t out[3]) { return expand(cp, hp_u_find(cp).lower, out); }
+int hp_u_title(uint32_t cp, uint32_t out[3]) { return expand(cp, hp_u_find(cp).title, out); }
+int hp_u_fold(uint32_t cp, uint32_t out[3]) { return expand(cp, hp_u_find(cp).fold, out); }
 
 hp_str hp_char_upper_wide(hp_ctx *c, uint32_t ch) {
   uint32_t m[3];

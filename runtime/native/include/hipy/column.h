@@ -93,6 +93,12 @@ HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, double *out) {
 
 // HP_EXC: not UTF-8 (UnicodeDecodeError).
 HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_str *out) {
+  if (HP_LIKELY(k->ascii && k->layout == HP_COL_STR32 && !k->valid)) {
+    const int32_t *o = (const int32_t *)k->offsets + k->offset + row;
+    uint32_t n = (uint32_t)(o[1] - o[0]);
+    *out = hp_str{(const char *)k->data + o[0], n, n};
+    return HP_OK;
+  }
   if (hp_col_null(k, row)) return HP_ROW_NULL;
   int64_t n;
   const char *p = hp_col_text(k, row, &n);
