@@ -14,6 +14,8 @@ var i64Ops = []*Decl{
 	{Name: "i64.and", Sig: "(i64, i64) -> i64", Cost: 1, Ref: "a0 & a1", Doc: "Bitwise and."},
 	{Name: "i64.or", Sig: "(i64, i64) -> i64", Cost: 1, Ref: "a0 | a1", Doc: "Bitwise or."},
 	{Name: "i64.xor", Sig: "(i64, i64) -> i64", Cost: 1, Ref: "a0 ^ a1", Doc: "Bitwise exclusive or."},
+	{Name: "i64.lshift", Sig: "(i64, i64) -> i64", Cost: 1, RefSkip: "must not overflow", Doc: "Shift to the left by 0 to 63."},
+	{Name: "i64.rshift", Sig: "(i64, i64) -> i64", Cost: 1, Ref: "a0 >> (a1 if 0 <= a1 < 64 else 63)", Doc: "Shift to the right, rounding to minus infinity."},
 	{Name: "i64.eq", Sig: "(i64, i64) -> bool", Cost: 1, Ref: "a0 == a1", Doc: "Equality."},
 	{Name: "i64.lt", Sig: "(i64, i64) -> bool", Cost: 1, Ref: "a0 < a1", Doc: "Order."},
 	{Name: "i64.ne", Sig: "(i64, i64) -> bool", Cost: 1, Ref: "a0 != a1", Doc: "Inequality."},

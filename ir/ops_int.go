@@ -16,6 +16,8 @@ var intArithOps = []*Decl{
 	{Name: "int.pow", Sig: "(int, int) -> int", Effects: Alloc | Raises | Deopts, Exceptions: []string{"MemoryError"}, Cost: 2, Ref: "a0 ** a1", RefSkip: "the exponent must be non-negative, and small", Doc: "Power with an exponent that is not negative."},
 	{Name: "int.pow_neg", Sig: "(int, int) -> float", Effects: Raises, Exceptions: []string{"ZeroDivisionError", "OverflowError"}, Cost: 2, Ref: "float(a0) ** float(a1)", Doc: "Power with a negative exponent, which is that of floats."},
 	{Name: "int.pow_mod", Sig: "(int, int, int) -> int", Effects: Alloc | Raises | Deopts, Exceptions: []string{"ValueError", "MemoryError"}, Cost: 3, Ref: "pow(a0, a1, a2)", Doc: "pow() with a modulus; a negative exponent takes the inverse."},
+	{Name: "int.mul_mod", Sig: "(int, int, int) -> int", Effects: Alloc | Raises, Exceptions: []string{"ZeroDivisionError"}, Cost: 2, Ref: "a0 * a1 % a2", Doc: "Remainder of a product, which never overflows."},
+	{Name: "int.mul_add_mod", Sig: "(int, int, int, int) -> int", Effects: Alloc | Raises, Exceptions: []string{"ZeroDivisionError"}, Cost: 2, Ref: "(a0 * a1 + a2) % a3", Doc: "Remainder of a product and a sum, which never overflow."},
 	{Name: "int.neg", Sig: "(int) -> int", Effects: Alloc | Deopts, Cost: 1, Ref: "-a0", Doc: "Negation."},
 	{Name: "int.pos", Sig: "(int) -> int", Ref: "+a0", Doc: "The operand itself."},
 	{Name: "int.abs", Sig: "(int) -> int", Effects: Alloc | Deopts, Cost: 1, Ref: "abs(a0)", Doc: "Absolute value."},

@@ -22,6 +22,7 @@
 //	unroll.go        short loops with a constant number of runs
 //	inline.go        calls become the callee's body
 //	licm.go          invariant computations leave loops
+//	bits.go          ints of which only the lower 64 bits are seen; bits_needs.go
 //	ranges.go        int arithmetic that can't overflow becomes i64
 //	residues.go      a remainder is taken when it must be
 //	bounds.go        indices that are in range; linear.go inequalities, which prove

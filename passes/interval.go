@@ -12,6 +12,7 @@ var (
 	everything = interval{}
 	minI64     = big.NewInt(math.MinInt64)
 	maxI64     = big.NewInt(math.MaxInt64)
+	maxU64     = new(big.Int).SetUint64(math.MaxUint64)
 	machine    = interval{minI64, maxI64}
 )
 
@@ -22,6 +23,16 @@ func point(n *big.Int) interval { return interval{n, n} }
 // fits reports whether every member is an i64.
 func (a interval) fits() bool {
 	return a.lo != nil && a.hi != nil && a.lo.Cmp(minI64) >= 0 && a.hi.Cmp(maxI64) <= 0
+}
+
+// fitsBits reports whether every member is from 0 up to 2**64.
+func (a interval) fitsBits() bool {
+	return a.lo != nil && a.hi != nil && a.lo.Sign() >= 0 && a.hi.Cmp(maxU64) <= 0
+}
+
+// within reports whether every member is from lo to hi.
+func (a interval) within(lo, hi int64) bool {
+	return a.lo != nil && a.hi != nil && a.lo.Cmp(big.NewInt(lo)) >= 0 && a.hi.Cmp(big.NewInt(hi)) <= 0
 }
 
 func (a interval) equal(b interval) bool {
@@ -184,7 +195,7 @@ func (a interval) widen(b interval) interval {
 }
 
 // landmarks are where widening stops: character, count and machine limits.
-var landmarks = []int64{math.MinInt64, -1 << 53, math.MinInt32, -1 << 16, -256, -1, 0, 1, 256, 1 << 16, 0x10FFFF, math.MaxInt32, 1 << 40, 1 << 53, math.MaxInt64}
+var landmarks = []int64{math.MinInt64, -1 << 53, math.MinInt32, -1 << 16, -256, -1, 0, 1, 256, 1 << 16, 0x10FFFF, math.MaxInt32, math.MaxUint32, 1 << 40, 1 << 53, math.MaxInt64}
 
 func landmark(n *big.Int, up bool) *big.Int {
 	if up {
@@ -192,6 +203,9 @@ func landmark(n *big.Int, up bool) *big.Int {
 			if b := big.NewInt(l); b.Cmp(n) >= 0 {
 				return b
 			}
+		}
+		if maxU64.Cmp(n) >= 0 {
+			return maxU64
 		}
 		return nil
 	}

@@ -4,8 +4,8 @@ package passes
 // why, is declared with the pass; TestPipeline holds this list against it.
 //
 // The first group makes one function of what belongs together, the second
-// finds values and equalities, the third unrolls by them, the fourth uses them
-// for representation and place, the fifth for what need not be checked, the
+// finds values and equalities, the third unrolls by them, the fourth and fifth use
+// them for representation and place, the sixth for what need not be checked, the
 // last describes the result to the backend.
 func Pipeline() []*Pass {
 	return []*Pass{
@@ -14,6 +14,8 @@ func Pipeline() []*Pass {
 		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,
 
 		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Canonicalise, DeadCode,
+
+		Bits, Simplify, CSE, DeadCode,
 
 		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
 

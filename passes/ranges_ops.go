@@ -19,6 +19,7 @@ var knownRanges = map[string]interval{
 	"list.index": span(0, 1<<60), "list.count": span(0, 1<<60),
 	"char.ord": span(0, 0x10FFFF), "str.ord": span(0, 0x10FFFF), "int.from_char": span(0, 9),
 	"int.from_bool": span(0, 1), "bool.to_i64": span(0, 1),
+	"bits.to_int":    {big.NewInt(0), maxU64},
 	"int.bit_length": span(0, 1<<62), "int.bit_count": span(0, 1<<62),
 }
 
@@ -50,7 +51,12 @@ func (a *rangeAnalysis) transfer(o *ir.Op, result int) interval {
 		in = append(in, x)
 	}
 	group, verb, _ := strings.Cut(o.Decl.Name, ".")
-	if group != "int" && group != "i64" {
+	switch {
+	case o.Decl.Name == "int.mul_mod", o.Decl.Name == "int.mul_add_mod":
+		return everything.mod(in[len(in)-1])
+	case group == "bits" && len(in) == 2:
+		return bitsRange(verb, in[1])
+	case group != "int" && group != "i64":
 		return all
 	}
 	switch len(in) {
@@ -63,6 +69,22 @@ func (a *rangeAnalysis) transfer(o *ir.Op, result int) interval {
 		return binaryRange(verb, in[0], in[1]).meet(all)
 	}
 	return all
+}
+
+// bitsRange is the interval of an op on words, whose first operand may be any.
+func bitsRange(verb string, y interval) interval {
+	if y.lo == nil || y.hi == nil || y.lo.Sign() <= 0 {
+		return machine
+	}
+	switch {
+	case verb == "rshift" && y.within(1, 63):
+		return interval{big.NewInt(0), new(big.Int).Rsh(maxU64, uint(y.lo.Int64()))}
+	case verb == "mod":
+		return interval{big.NewInt(0), new(big.Int).Sub(y.hi, big.NewInt(1))}
+	case verb == "floordiv" && y.lo.Cmp(big.NewInt(1)) > 0:
+		return interval{big.NewInt(0), new(big.Int).Quo(maxU64, y.lo)}
+	}
+	return machine
 }
 
 func unaryRange(verb string, x, all interval) interval {
@@ -131,6 +153,16 @@ func binaryRange(verb string, x, y interval) interval {
 		}
 	case "rshift":
 		r := x
+		if nonNegative(y) && y.lo.IsInt64() {
+			// At least so many bits go.
+			n := uint(min(y.lo.Int64(), 1<<16))
+			if r.lo != nil {
+				r.lo = new(big.Int).Rsh(r.lo, n)
+			}
+			if r.hi != nil {
+				r.hi = new(big.Int).Rsh(r.hi, n)
+			}
+		}
 		if r.lo != nil && r.lo.Sign() > 0 {
 			r.lo = big.NewInt(0)
 		}
@@ -182,6 +214,9 @@ func (a *rangeAnalysis) replace(o *ir.Op) []*ir.Op {
 		if y.lo.Sign() <= 0 && y.hi.Cmp(big.NewInt(-2)) > 0 {
 			return []*ir.Op{o}
 		}
+	}
+	if verb == "lshift" && !a.get(o.Args[1]).within(0, 63) || verb == "rshift" && a.get(o.Args[1]).lo.Sign() < 0 {
+		return []*ir.Op{o}
 	}
 	_, compares := comparison(o.Decl.Name)
 	if compares {

@@ -24,6 +24,9 @@ int.to_i64_index(int.from_i64(x)) => x
 int.to_i64_clamp(int.from_i64(x)) => x
 int.to_i64_count(int.from_i64(x)) => x
 int.to_i64_size(int.from_i64(x)) => x
+bits.from_int(int.from_i64(x)) => x
+bits.from_int(bits.to_int(x)) => x
+bits.from_int(int.from_bool(x)) => bool.to_i64(x)
 int.bool(int.from_i64(x)) => i64.ne(x, 0:i64)
 int.bool(int.from_bool(x)) => x
 int.pos(x) => x
@@ -95,6 +98,7 @@ i64.add(0:i64, x) => x
 i64.sub(x, 0:i64) => x
 i64.mul(x, 1:i64) => x
 i64.mul(1:i64, x) => x
+i64.and(x, -1:i64) => x
 int.neg(int.neg(x)) => x
 float.neg(float.neg(x)) => x
 `

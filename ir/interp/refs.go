@@ -15,7 +15,7 @@ func Reference(d *ir.Decl) string {
 
 var references = map[string]string{
 	"i64.add": "wrap(a0 + a1)", "i64.sub": "wrap(a0 - a1)", "i64.mul": "wrap(a0 * a1)", "i64.neg": "wrap(-a0)",
-	"i64.floordiv": "a0 // a1", "i64.mod": "a0 % a1",
+	"i64.floordiv": "a0 // a1", "i64.mod": "a0 % a1", "i64.lshift": "wrap(a0 << a1)",
 
 	"str.decode": "byte_decode(a0, a1)", "str.next": "byte_next(a0, a1)",
 	"str.at_unchecked": "a0[a1]", "str.at_ascii": "a0[a1]",

@@ -6,6 +6,20 @@
 
 using namespace hp;
 
+// ---- remainders of products -----------------------------------------------
+
+bool hp_int_mul_add_mod_wide(int64_t a, int64_t b, int64_t d, int64_t m, int64_t *out) {
+  __int128 x = (__int128)a * b + d;
+  int64_t r = (int64_t)(x % m);
+  *out = r + (r != 0 && (r ^ m) < 0 ? m : 0);
+  return true;
+}
+
+bool hp_big_mul_add_mod(hp_ctx *c, hp_int a, hp_int b, hp_int d, hp_int m, hp_int *out) {
+  hp_int x;
+  return hp_int_mul(c, a, b, &x) && hp_int_add(c, x, d, &x) && hp_int_mod(c, x, m, out);
+}
+
 // ---- powers ---------------------------------------------------------------
 
 // The exponent is not negative. Bits are taken from the highest down, so that

@@ -4,6 +4,7 @@
 #define HIPY_GEN_H
 #define HP_GENERATED 1 // see hp_raise
 #include "base.h"
+#include "bits.h"
 #include "bytes.h"
 #include "dict.h"
 #include "exc.h"

@@ -15,11 +15,14 @@ HP_INLINE int64_t hp_i64_floordiv(int64_t a, int64_t b) {
 }
 HP_INLINE int64_t hp_i64_mod(int64_t a, int64_t b) {
   int64_t r = a % b;
-  return r + (r != 0 && (r ^ b) < 0 ? b : 0);
+  if (__builtin_constant_p(b) && b > 0) return r + (r >> 63 & b);
+  return r + (((r != 0) & ((r ^ b) < 0)) ? b : 0);
 }
 HP_INLINE int64_t hp_i64_and(int64_t a, int64_t b) { return a & b; }
 HP_INLINE int64_t hp_i64_or(int64_t a, int64_t b) { return a | b; }
 HP_INLINE int64_t hp_i64_xor(int64_t a, int64_t b) { return a ^ b; }
+HP_INLINE int64_t hp_i64_lshift(int64_t a, int64_t n) { return (int64_t)((uint64_t)a << (n & 63)); }
+HP_INLINE int64_t hp_i64_rshift(int64_t a, int64_t n) { return a >> ((uint64_t)n < 64 ? n : 63); }
 HP_INLINE bool hp_i64_eq(int64_t a, int64_t b) { return a == b; }
 HP_INLINE bool hp_i64_lt(int64_t a, int64_t b) { return a < b; }
 HP_INLINE bool hp_i64_ne(int64_t a, int64_t b) { return a != b; }

@@ -156,13 +156,7 @@ HP_INLINE hp_int hp_int_pos(hp_int a) { return a; }
 
 // ---- int.floordiv, mod, divmod --------------------------------------------
 
-// Quotient and remainder of machine integers, b not 0 or -1. Where b is a
-// constant the compiler replaces the division and drops the checks.
-HP_INLINE int64_t hp_i64_floormod(int64_t a, int64_t b) {
-  int64_t r = a % b;
-  if (__builtin_constant_p(b) && b > 0) return r + (r >> 63 & b);
-  return r + (((r != 0) & ((r ^ b) < 0)) ? b : 0);
-}
+// Where a divisor is a constant the compiler drops the checks.
 HP_INLINE bool hp_int_floordiv(hp_ctx *c, int64_t a, int64_t b, int64_t *out) {
   if (HP_UNLIKELY((uint64_t)b + 1 <= 1)) return b ? hp_int_neg(c, a, out) : hp_raise_int_div(c);
   *out = hp_i64_floordiv(a, b);
@@ -173,7 +167,7 @@ HP_INLINE bool hp_int_mod(hp_ctx *c, int64_t a, int64_t b, int64_t *out) {
     *out = 0;
     return b ? true : hp_raise_int_mod(c);
   }
-  *out = hp_i64_floormod(a, b);
+  *out = hp_i64_mod(a, b);
   return true;
 }
 HP_INLINE bool hp_int_divmod(hp_ctx *c, int64_t a, int64_t b, int64_t *q, int64_t *r) {
@@ -182,7 +176,7 @@ HP_INLINE bool hp_int_divmod(hp_ctx *c, int64_t a, int64_t b, int64_t *q, int64_
     return b ? hp_int_neg(c, a, q) : hp_raise_int_div(c);
   }
   *q = hp_i64_floordiv(a, b);
-  *r = hp_i64_floormod(a, b);
+  *r = hp_i64_mod(a, b);
   return true;
 }
 // Of small operands only -2**62 // -1 is not small.
@@ -194,7 +188,7 @@ HP_INLINE bool hp_int_floordiv(hp_ctx *c, hp_int a, hp_int b, hp_int *out) {
 }
 HP_INLINE bool hp_int_mod(hp_ctx *c, hp_int a, hp_int b, hp_int *out) {
   if (HP_UNLIKELY(b.w == 1)) return hp_raise_int_mod(c);
-  if (hp_int_both_small(a, b)) *out = hp_int_small(hp_i64_floormod(hp_int_value(a), hp_int_value(b)));
+  if (hp_int_both_small(a, b)) *out = hp_int_small(hp_i64_mod(hp_int_value(a), hp_int_value(b)));
   else hp_big_divmod(c, a, b, nullptr, out);
   return true;
 }
@@ -203,11 +197,39 @@ HP_INLINE bool hp_int_divmod(hp_ctx *c, hp_int a, hp_int b, hp_int *q, hp_int *r
   if (hp_int_both_small(a, b)) {
     int64_t x = hp_int_value(a), y = hp_int_value(b);
     *q = hp_int_make(c, hp_i64_floordiv(x, y));
-    *r = hp_int_small(hp_i64_floormod(x, y));
+    *r = hp_int_small(hp_i64_mod(x, y));
   } else {
     hp_big_divmod(c, a, b, q, r);
   }
   return true;
+}
+
+// ---- int.mul_mod, mul_add_mod ---------------------------------------------
+HP_CORE bool hp_int_mul_add_mod_wide(int64_t a, int64_t b, int64_t d, int64_t m, int64_t *out);
+HP_INLINE bool hp_int_mul_add_mod(hp_ctx *c, int64_t a, int64_t b, int64_t d, int64_t m, int64_t *out) {
+  int64_t r;
+  if (HP_UNLIKELY((uint64_t)m + 1 <= 1)) {
+    *out = 0;
+    return m ? true : hp_raise_int_mod(c);
+  }
+  if (HP_UNLIKELY(__builtin_mul_overflow(a, b, &r) || __builtin_add_overflow(r, d, &r))) return hp_int_mul_add_mod_wide(a, b, d, m, out);
+  *out = hp_i64_mod(r, m);
+  return true;
+}
+HP_CORE bool hp_big_mul_add_mod(hp_ctx *c, hp_int a, hp_int b, hp_int d, hp_int m, hp_int *out);
+HP_INLINE bool hp_int_mul_add_mod(hp_ctx *c, hp_int a, hp_int b, hp_int d, hp_int m, hp_int *out) {
+  int64_t r;
+  if (HP_UNLIKELY(m.w == 1)) return hp_raise_int_mod(c);
+  if (!hp_int_both_small(a, b) || !hp_int_both_small(d, m)) return hp_big_mul_add_mod(c, a, b, d, m, out);
+  if (!hp_int_mul_add_mod(c, hp_int_value(a), hp_int_value(b), hp_int_value(d), hp_int_value(m), &r)) return false;
+  *out = hp_int_small(r);
+  return true;
+}
+HP_INLINE bool hp_int_mul_mod(hp_ctx *c, int64_t a, int64_t b, int64_t m, int64_t *out) {
+  return hp_int_mul_add_mod(c, a, b, 0, m, out);
+}
+HP_INLINE bool hp_int_mul_mod(hp_ctx *c, hp_int a, hp_int b, hp_int m, hp_int *out) {
+  return hp_int_mul_add_mod(c, a, b, hp_int_small(0), m, out);
 }
 
 // ---- int.truediv, pow -----------------------------------------------------
