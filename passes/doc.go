@@ -18,6 +18,7 @@
 //	simplify_text.go rules on texts
 //	cse.go           the same computation once
 //	lists.go         reads of lists that never change
+//	temporaries.go   lists that one op sees
 //	splits.go        split in two parts without a list
 //	unroll.go        short loops with a constant number of runs
 //	inline.go        calls become the callee's body

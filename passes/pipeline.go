@@ -13,7 +13,7 @@ func Pipeline() []*Pass {
 
 		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,
 
-		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Canonicalise, DeadCode,
+		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Temporaries, Canonicalise, DeadCode,
 
 		Bits, Simplify, CSE, DeadCode,
 

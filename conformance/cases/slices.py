@@ -160,6 +160,52 @@ def slice_chain(s): return s[2:][:3][::-1]
 def slice_of_slice_index(s): return s[1:][0]
 
 
+def reverse_prefix(i, j, k):
+    xs = [0, 1, 2, 3, 4, 5, 6]
+    ys = xs
+    xs[:i] = xs[j::-1]
+    ys[k:] = ys[:k - 1:-1]
+    return xs, ys
+
+
+def assign_slice_of_other(i, j, k):
+    xs, ys = [0, 1, 2, 3, 4], ["a", "b", "c", "d"]
+    zs = [10, 11, 12, 13, 14, 15, 16]
+    xs[i:j] = zs[j:i:k]
+    xs[1:3] = zs[::k]
+    ys[j:] = ys[i:j]
+    return xs, ys, zs
+
+
+def assign_slice_of_self(i, j, k):
+    xs = [0, 1, 2, 3, 4, 5]
+    xs[i:j] = xs[j:i:k]
+    xs[1:4] = xs[i:j]
+    return xs
+
+
+def pancake_sort(n):
+    xs = [(i * 7 + 3) % n for i in range(n)]
+    flips = 0
+    for size in range(len(xs), 1, -1):
+        at = xs.index(max(xs[:size]))
+        xs[:at + 1] = xs[at::-1]
+        xs[:size] = xs[size - 1::-1]
+        flips += 2
+    return xs, flips
+
+
+def copy_of_copy(i):
+    xs = [1, 2, 3]
+    ys = list(xs[:i])
+    zs = list(list(xs))
+    ys.append(4)
+    zs.append(5)
+    ws = xs[i:].copy()
+    ws.append(6)
+    return xs, ys, zs, ws
+
+
 # ---- cases
 S = ["", "a", "ab", "abcdef", "aßc", "日本語テキスト", "a😀b", "e\u0301x", "\ud800y", "\x00\x01", "12"]
 I = [0, 1, 2, 5, 6, 7, -1, -2, -6, -7, 100, -100]
@@ -191,3 +237,6 @@ CASES += [("aliased_rows", [7]), ("tuple_item_assign", [5])]
 CASES += [("index_with_float", [1.0]), ("index_with_str", ["1"]), ("index_with_none", [None]), ("slice_with_float", [1.5]), ("slice_with_float", ["x"])]
 CASES += [(f, [s, k]) for f in ["window", "chunks", "rotate"] for s in ["", "abcdefg", "aß日😀"] for k in [1, 2, 3, 10]]
 CASES += [("chunks", ["ab", 0]), ("manual_find", ["hello", "ll"]), ("manual_find", ["hello", "x"]), ("manual_find", ["", ""])]
+CASES += [(f, [i, j, k]) for f in ["reverse_prefix", "assign_slice_of_other", "assign_slice_of_self"] for i in [0, 1, 3, 7, -2, 20]
+          for j in [0, 2, 4, 6, -1, -9] for k in [1, 2, -1, -2, 0]]
+CASES += [("pancake_sort", [n]) for n in [1, 2, 5, 9, 20]] + [("copy_of_copy", [i]) for i in [0, 1, 3, -1]]

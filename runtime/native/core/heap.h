@@ -65,7 +65,7 @@ struct hp_heap {
   bool in_perm = false;
 };
 
-constexpr size_t min_threshold = 32u << 20; // bytes that a row allocates, beyond what is alive, before it collects
+constexpr size_t min_threshold = 8u << 20; // bytes that a row allocates, beyond what is alive, before it collects
 
 // hp_heap_retire notes the current stretches as allocated; nothing is current
 // afterwards.

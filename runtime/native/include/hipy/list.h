@@ -299,6 +299,32 @@ static void hp_list_set_slice(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t s
   hp_list_copy_data(l->data + start, m->data, m->len);
   l->len += m->len - n;
 }
+// An assignment within one list goes by way of a copy, but for the elements of
+// the slice in reverse order.
+template <class T>
+static bool hp_list_set_slice_of(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop, const hp_list<T> *m, int64_t from,
+                                 int64_t to, int64_t step) {
+  if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
+  int64_t first = from, last = to, k = hp_slice_adjust(m->len, &first, &last, step);
+  int64_t low = start, high = stop, n = hp_slice_adjust(l->len, &low, &high, 1);
+  if (l == m && step == -1 && k == n && k > 0 && first == low + n - 1) {
+    for (T *p = l->data + low, *q = l->data + first; p < q; p++, q--) {
+      T x = *p;
+      *p = *q;
+      *q = x;
+    }
+    return true;
+  }
+  if (l == m || k != n) {
+    hp_list<T> *r;
+    if (!hp_list_slice_step(c, m, from, to, step, &r)) return false;
+    hp_list_set_slice(c, l, start, stop, r);
+    return true;
+  }
+  uint64_t at = (uint64_t)first;
+  for (int64_t i = 0; i < n; i++, at += (uint64_t)step) l->data[low + i] = m->data[at];
+  return true;
+}
 template <class T> static bool hp_list_set_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop,
                                                       int64_t step, const hp_list<T> *m) {
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
