@@ -92,7 +92,8 @@ type Attrs struct {
 	Names []string
 }
 
-// Const values: nil (None), bool, *big.Int, int64 (i64), float64, rune (char),
+// Const values: nil (None), bool, *big.Int, int64 (i64), float64, complex128,
+// rune (char),
 // StrConst, BytesConst.
 type (
 	// StrConst is a str constant in WTF-8.

@@ -189,6 +189,19 @@ func (p *scanner) constant() any {
 	case c == 'b' && strings.HasPrefix(p.s[p.i:], `b"`):
 		p.i++
 		return BytesConst(p.quoted())
+	case strings.HasPrefix(p.s[p.i:], "complex("):
+		p.i += len("complex")
+		p.expect("(")
+		re := p.constant()
+		p.expect(",")
+		im := p.constant()
+		p.expect(")")
+		x, ok1 := re.(float64)
+		y, ok2 := im.(float64)
+		if !ok1 || !ok2 {
+			p.failf("two floats expected")
+		}
+		return complex(x, y)
 	}
 	start := p.i
 	for p.i < len(p.s) && (isIdent(p.s[p.i]) || strings.IndexByte("+-", p.s[p.i]) >= 0) {

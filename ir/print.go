@@ -411,6 +411,8 @@ func constText(c any) string {
 		return c.String() + "n"
 	case float64:
 		return floatText(c)
+	case complex128:
+		return "complex(" + floatText(real(c)) + ", " + floatText(imag(c)) + ")"
 	case rune:
 		if c >= 0xD800 && c < 0xE000 || c < 0 || c > unicode.MaxRune {
 			return fmt.Sprintf(`'\x{%x}'`, uint32(c))

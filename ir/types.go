@@ -16,6 +16,7 @@ const (
 	KInt   // Python's int, any size
 	KI64   // machine integer: lengths, indices
 	KFloat // Python's float, IEEE double
+	KComplex
 	KStr
 	KChar // a str of exactly one code point
 	KBytes
@@ -52,6 +53,7 @@ var (
 	Int     = &Type{Kind: KInt, key: "int"}
 	I64     = &Type{Kind: KI64, key: "i64"}
 	Float   = &Type{Kind: KFloat, key: "float"}
+	Complex = &Type{Kind: KComplex, key: "complex"}
 	Str     = &Type{Kind: KStr, key: "str"}
 	Char    = &Type{Kind: KChar, key: "char"}
 	Bytes   = &Type{Kind: KBytes, key: "bytes"}
@@ -60,7 +62,7 @@ var (
 	PyObj   = &Type{Kind: KPyObj, key: "pyobj"}
 )
 
-var basicTypes = []*Type{Void, Never, None, Bool, Int, I64, Float, Str, Char, Bytes, Unbound, Exc, PyObj}
+var basicTypes = []*Type{Void, Never, None, Bool, Int, I64, Float, Complex, Str, Char, Bytes, Unbound, Exc, PyObj}
 
 func compound(k Kind, name string, elems ...*Type) *Type {
 	parts := make([]string, len(elems))

@@ -267,6 +267,8 @@ func ConstType(c any) *Type {
 		return I64
 	case float64:
 		return Float
+	case complex128:
+		return Complex
 	case rune:
 		return Char
 	case StrConst:

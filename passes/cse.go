@@ -127,6 +127,8 @@ func (c *cse) key(o *ir.Op) (string, bool) {
 	}
 	if k, ok := o.Attrs.Const.(float64); ok {
 		fmt.Fprintf(&b, " %x", math.Float64bits(k))
+	} else if k, ok := o.Attrs.Const.(complex128); ok {
+		fmt.Fprintf(&b, " %x %x", math.Float64bits(real(k)), math.Float64bits(imag(k)))
 	} else if o.Attrs.Const != nil {
 		fmt.Fprintf(&b, " %T %q", o.Attrs.Const, fmt.Sprint(o.Attrs.Const))
 	}

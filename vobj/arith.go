@@ -72,6 +72,8 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	switch {
 	case isNumber(lt) && isNumber(rt):
 		return b.arithmetic(s, op, l, r, symbol)
+	case isNumeric(lt) && isNumeric(rt):
+		return b.complexArithmetic(s, op, l, r, symbol)
 	case lt != nil && isText(lt):
 		switch {
 		case op == tree.Add && rt != nil && isText(rt):
@@ -378,6 +380,9 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 				return b.leaf("float.neg", o)
 			}
 			return o
+		}
+		if isComplex(t) && op != tree.Invert {
+			return b.complexUnary(op, o)
 		}
 		name := map[tree.UnaryOperator]string{tree.USub: "unary -", tree.UAdd: "unary +", tree.Invert: "unary ~"}[op]
 		return b.raise("TypeError", "bad operand type for "+name+": '"+o.typeName()+"'")

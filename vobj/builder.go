@@ -135,6 +135,8 @@ func (b *builder) operand(d *ir.Decl, i int, a *object) *ir.Value {
 		return b.value(b.asChar(a))
 	case ir.KFloat:
 		return b.value(b.toFloat(a))
+	case ir.KComplex:
+		return b.value(b.toComplex(a))
 	case ir.KInt:
 		return b.value(b.toInt(a))
 	}
@@ -164,6 +166,8 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 		return tInt
 	case ir.KFloat:
 		return tFloat
+	case ir.KComplex:
+		return tComplex
 	case ir.KStr:
 		return tStr
 	case ir.KChar:
@@ -249,6 +253,8 @@ func (b *builder) constValue(val any) *ir.Value {
 		t = ir.I64
 	case float64:
 		t = ir.Float
+	case complex128:
+		t = ir.Complex
 	case rune:
 		t = ir.Char
 	case string:
@@ -496,12 +502,12 @@ func (b *builder) Constant(s *cogen.Site, v any) cogen.Value {
 		return mkConst(string(v))
 	case tree.Bytes:
 		return mkConst(ir.BytesConst(v))
-	case nil, bool, *big.Int, float64:
+	case nil, bool, *big.Int, float64, complex128:
 		return mkConst(v)
 	case tree.Ellipsis:
 		return mkStatic(builtin{name: "Ellipsis"})
 	}
-	panic(b.unsupportedAt(s, "complex numbers", "compute with real and imaginary parts"))
+	panic(b.unsupportedAt(s, "this constant", ""))
 }
 
 // unsupportedAt places an Unsupported at a site.

@@ -19,7 +19,7 @@ type builtinFunc func(b *builder, s *cogen.Site, args []arg) *object
 func builtinFuncs() map[string]builtinFunc {
 	return map[string]builtinFunc{
 		"len": (*builder).builtinLen, "range": (*builder).builtinRange, "int": (*builder).builtinInt,
-		"float": (*builder).builtinFloat, "str": (*builder).builtinStr, "bool": (*builder).builtinBool,
+		"float": (*builder).builtinFloat, "complex": (*builder).builtinComplex, "str": (*builder).builtinStr, "bool": (*builder).builtinBool,
 		"repr": (*builder).builtinRepr, "ascii": (*builder).builtinASCII, "ord": (*builder).builtinOrd,
 		"chr": (*builder).builtinChr, "abs": (*builder).builtinAbs, "list": (*builder).builtinList,
 		"tuple": (*builder).builtinTuple, "dict": (*builder).builtinDict, "set": (*builder).builtinSet,
@@ -366,6 +366,8 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 			return b.leaf("int.abs", o)
 		case t != nil && t.kind == ir.KFloat:
 			return b.leaf("float.abs", o)
+		case isComplex(t):
+			return b.leaf("complex.abs", o)
 		case t == nil || t.kind == ir.KPyObj:
 			panic(b.unsupportedAt(s, "abs() of a "+o.typeName(), ""))
 		}

@@ -66,6 +66,8 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 		return b.comparePython(s, op, l, r)
 	case isNumber(lt) && isNumber(rt):
 		return b.compareNumbers(op, l, r)
+	case isNumeric(lt) && isNumeric(rt) && equality:
+		return b.compareComplex(op, l, r)
 	case isText(lt) && isText(rt):
 		return b.compareText(op, l, r)
 	case lt.kind == rt.kind:
@@ -326,6 +328,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 			return mkBool(v.Sign() != 0)
 		case float64:
 			return mkBool(v != 0)
+		case complex128:
+			return mkBool(v != 0)
 		case string:
 			return mkBool(v != "")
 		case ir.BytesConst:
@@ -356,6 +360,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return b.val("np.truth", tBool, b.value(o))
 	case ir.KArray:
 		return b.arrayTruth(s, o)
+	case ir.KComplex:
+		return b.leaf("complex.bool", o)
 	case ir.KStr:
 		return b.not(b.leaf("str.is_empty", o))
 	case ir.KBytes:

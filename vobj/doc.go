@@ -82,7 +82,7 @@
 //	generator.go   generator functions; lazy.go: views over them
 //	with.go        context managers
 //	match.go       match statements: blocks, held values, tests of patterns
-//	arith.go, compare.go, contains.go, item.go, slice.go, unpack.go,
+//	arith.go, complex.go, compare.go, contains.go, item.go, slice.go, unpack.go,
 //	container.go, text.go
 //	               operators and displays
 //	call.go        calls; closure.go: what closures capture, variables in cells

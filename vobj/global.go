@@ -371,7 +371,7 @@ func literal(e tree.Expr) *object {
 			return mkConst(string(v))
 		case tree.Bytes:
 			return mkConst(ir.BytesConst(v))
-		case tree.Ellipsis, complex128:
+		case tree.Ellipsis:
 			return nil
 		default:
 			return mkConst(v)
@@ -381,6 +381,9 @@ func literal(e tree.Expr) *object {
 			if v, ok := o.constVal(); ok {
 				if f, ok := v.(float64); ok {
 					return mkConst(-f)
+				}
+				if z, ok := v.(complex128); ok {
+					return mkConst(-z)
 				}
 			}
 			if isIntegral(o.typ()) {

@@ -108,7 +108,7 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 	fits := false
 	for _, m := range et.members() {
 		for _, n := range kt.members() {
-			if m.memberKey() == n.memberKey() || isText(m) && isText(n) || isNumber(m) && isNumber(n) {
+			if m.memberKey() == n.memberKey() || isText(m) && isText(n) || isNumeric(m) && isNumeric(n) {
 				fits = true
 			}
 		}

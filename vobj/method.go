@@ -100,6 +100,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		case "imag":
 			return mkConst(0.0)
 		}
+	case isComplex(t) && (name == "real" || name == "imag"):
+		return b.leaf("complex."+name, o)
 	}
 	return mkStatic(method{o, name})
 }

@@ -117,6 +117,7 @@ var pythonMethods = map[string]string{
 	"int":      "as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag numerator real to_bytes",
 	"bool":     "as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag numerator real to_bytes",
 	"float":    "as_integer_ratio conjugate fromhex hex imag is_integer real",
+	"complex":  "conjugate imag real",
 	"list":     "append clear copy count extend index insert pop remove reverse sort",
 	"tuple":    "count index",
 	"dict":     "clear copy fromkeys get items keys pop popitem setdefault update values",

@@ -48,8 +48,8 @@ type noLeaves struct{}
 func (noLeaves) leaves() []*object { return nil }
 
 type (
-	// constant: nil (None), bool, *big.Int, float64, string (WTF-8), []byte
-	// as ir.BytesConst, tree.Ellipsis.
+	// constant: nil (None), bool, *big.Int, float64, complex128, string
+	// (WTF-8), []byte as ir.BytesConst, tree.Ellipsis.
 	constant struct {
 		noLeaves
 		val any
@@ -142,6 +142,8 @@ func (k constant) shape() string {
 		return "const int " + v.String()
 	case float64:
 		return fmt.Sprintf("const float %x", v)
+	case complex128:
+		return fmt.Sprintf("const complex %x", v)
 	}
 	return fmt.Sprintf("const %T %v", k.val, k.val)
 }
@@ -254,6 +256,8 @@ func mkConst(v any) *object {
 		o.t = tInt
 	case float64:
 		o.t = tFloat
+	case complex128:
+		o.t = tComplex
 	case string:
 		o.t = tStr
 	case ir.BytesConst:

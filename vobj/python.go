@@ -109,6 +109,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.py("py.from_int", "", tPyObj, b.value(o)).v
 	case ir.KFloat:
 		return b.py("py.from_float", "", tPyObj, b.value(o)).v
+	case ir.KComplex:
+		return b.py("py.from_complex", "", tPyObj, b.value(o)).v
 	case ir.KStr, ir.KChar:
 		return b.py("py.from_str", "", tPyObj, b.value(b.toStr(o))).v
 	case ir.KBytes:
@@ -162,7 +164,7 @@ func (b *builder) tupleToPython(elems []*object) *ir.Value {
 
 // fromPythonOp are the checked conversions to native types.
 var fromPythonOp = map[ir.Kind]string{
-	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",
+	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KComplex: "py.to_complex", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",
 }
 
 // comesBack reports whether a CPython object can become a native value of the
@@ -381,7 +383,7 @@ func (b *builder) annotated(o *object, ann tree.Expr) *object {
 	return o
 }
 
-var nativeByName = map[string]*vtype{"int": tInt, "float": tFloat, "str": tStr, "bool": tBool, "bytes": tBytes}
+var nativeByName = map[string]*vtype{"int": tInt, "float": tFloat, "complex": tComplex, "str": tStr, "bool": tBool, "bytes": tBytes}
 
 // pythonResults are the types of what CPython's own functions return, where
 // hipy calls them for want of a model.
@@ -389,7 +391,7 @@ var pythonResults = map[string]*vtype{
 	"str.translate()": tStr, "str.format_map()": tStr, "str.expandtabs()": tStr, "ascii()": tStr, "sum()": nil,
 	"str.encode()": tBytes, "bytes.decode()": tStr, "str.format()": tStr, "bytes.translate()": tBytes,
 	"str.split()": nil, "hash()": tInt, "id()": tInt, "int.to_bytes()": tBytes, "format()": tStr, "input()": tStr,
-	"% formatting": tStr,
+	"% formatting": tStr, "complex()": tComplex,
 }
 
 // viaPython does a builtin call or a method call of a native object in

@@ -89,6 +89,8 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.leaf("int.to_str", o)
 	case ir.KFloat:
 		return b.leaf("float.repr", o)
+	case ir.KComplex:
+		return b.leaf("complex.repr", o)
 	case ir.KNone:
 		return mkConst("None")
 	case ir.KBytes:
@@ -114,7 +116,7 @@ func (b *builder) ascii(s *cogen.Site, o *object) *object {
 			return deadObject
 		case t != nil && isText(t):
 			return b.leaf("str.ascii", o)
-		case t != nil && (isNumber(t) || t.kind == ir.KNone || t.kind == ir.KBytes):
+		case t != nil && (isNumeric(t) || t.kind == ir.KNone || t.kind == ir.KBytes):
 			return b.repr(s, o)
 		}
 		panic(b.unsupportedAt(s, "ascii() of a "+o.typeName(), ""))
@@ -223,7 +225,7 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 			return b.leaf("format.float", o, spec)
 		case t.kind == ir.KBool:
 			return b.leaf("format.bool", o, spec)
-		case constSpec && t.kind != ir.KPyObj:
+		case constSpec && t.kind != ir.KPyObj && !isComplex(t):
 			return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
 		}
 		if constSpec && isTuple(o) {

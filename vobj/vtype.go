@@ -47,6 +47,7 @@ var (
 	tBool    = &vtype{kind: ir.KBool}
 	tInt     = &vtype{kind: ir.KInt}
 	tFloat   = &vtype{kind: ir.KFloat}
+	tComplex = &vtype{kind: ir.KComplex}
 	tStr     = &vtype{kind: ir.KStr}
 	tChar    = &vtype{kind: ir.KChar}
 	tBytes   = &vtype{kind: ir.KBytes}
@@ -172,6 +173,8 @@ func (t *vtype) ir() *ir.Type {
 		return ir.I64
 	case ir.KFloat:
 		return ir.Float
+	case ir.KComplex:
+		return ir.Complex
 	case ir.KStr:
 		return ir.Str
 	case ir.KChar:

@@ -123,6 +123,8 @@ func (f *funcEmitter) emitConst(o *ir.Op) {
 		f.values[v] = i64Lit(c)
 	case float64:
 		f.values[v] = floatLit(c)
+	case complex128:
+		f.values[v] = "hp_complex{" + floatLit(real(c)) + ", " + floatLit(imag(c)) + "}"
 	case rune:
 		f.values[v] = charLit(c)
 	case ir.StrConst:

@@ -50,7 +50,7 @@ func leafOp(name string, t *ir.Type) string {
 // isLeaf reports whether values hold no pointers in either clone.
 func isLeaf(t *ir.Type) bool {
 	switch t.Kind {
-	case ir.KBool, ir.KI64, ir.KFloat, ir.KChar, ir.KNone, ir.KUnbound:
+	case ir.KBool, ir.KI64, ir.KFloat, ir.KComplex, ir.KChar, ir.KNone, ir.KUnbound:
 		return true
 	case ir.KTuple, ir.KUnion:
 		for _, e := range t.Elems {
@@ -72,6 +72,8 @@ func numberRank(t *ir.Type) int {
 		return 1
 	case ir.KFloat:
 		return 2
+	case ir.KComplex:
+		return 3
 	}
 	return -1
 }
@@ -116,14 +118,15 @@ func unionOps(name string, t *ir.Type) string {
 	}
 	both := func(i int) []any { return []any{member(i, "a"), member(i, "b")} }
 	one := func(i int) []any { return []any{member(i, "a")} }
-	// mixed writes the statements for pairs of different number types.
-	mixed := func(same, swapped string) string {
+	// mixed writes the statements for pairs of different number types of at most
+	// a rank.
+	mixed := func(same, swapped string, rank int) string {
 		s := ""
 		for i, x := range t.Elems {
 			for j, y := range t.Elems {
 				rx, ry := numberRank(x), numberRank(y)
 				switch {
-				case rx < 0 || ry < 0 || rx == ry:
+				case rx < 0 || ry < 0 || rx == ry || rx > rank || ry > rank:
 				case rx < ry:
 					s += fmt.Sprintf("  if (a.tag == %d && b.tag == %d) { *out = "+same+"; return true; }\n", i, j, i, j)
 				default:
@@ -134,13 +137,13 @@ func unionOps(name string, t *ir.Type) string {
 		return s
 	}
 	fmt.Fprintf(&b, "inline bool hp_eq(hp_ctx* c, const %s& a, const %s& b, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s  *out = false;\n  return true;\n}\n",
-		name, name, cases("return hp_eq(c, %s, %s, out);", both), mixed("hp_eq_mixed(a.m%d, b.m%d)", "hp_eq_mixed(b.m%d, a.m%d)"))
+		name, name, cases("return hp_eq(c, %s, %s, out);", both), mixed("hp_eq_mixed(a.m%d, b.m%d)", "hp_eq_mixed(b.m%d, a.m%d)", 3))
 	names := make([]string, len(t.Elems))
 	for i, e := range t.Elems {
 		names[i] = quote(pythonTypeName(e))
 	}
 	fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s", name, name,
-		cases("return hp_cmp(c, %s, %s, op, out);", both), mixed("hp_cmp_mixed(a.m%d, b.m%d, op)", "hp_cmp_mixed(b.m%d, a.m%d, hp_cmp_op((op + 2) & 3))"))
+		cases("return hp_cmp(c, %s, %s, op, out);", both), mixed("hp_cmp_mixed(a.m%d, b.m%d, op)", "hp_cmp_mixed(b.m%d, a.m%d, hp_cmp_op((op + 2) & 3))", 2))
 	fmt.Fprintf(&b, "  static const char* const names[] = {%s};\n  return hp_raise_not_ordered(c, hp_cmp_name(op), names[a.tag], names[b.tag]);\n}\n", strings.Join(names, ", "))
 	fmt.Fprintf(&b, "inline bool hp_hash(hp_ctx* c, const %s& a, int64_t* out) {\n  switch (a.tag) {\n%s  }\n  return true;\n}\n", name, cases("return hp_hash(c, %s, out);", one))
 	fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, const %s& a) {\n  switch (a.tag) {\n%s  }\n}\n", name, cases("return hp_repr(c, b, %s);", one))

@@ -48,6 +48,8 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return "int64_t"
 	case ir.KFloat:
 		return "double"
+	case ir.KComplex:
+		return "hp_complex"
 	case ir.KStr:
 		return "hp_str"
 	case ir.KChar:

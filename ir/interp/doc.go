@@ -8,7 +8,7 @@
 // ops on scalars are evaluated by ir.Fold, which is tested against the same
 // expressions. So there is no second runtime that could be wrong.
 //
-// Values are, by type: nil (None), bool, *big.Int (int), int64 (i64), float64,
+// Values are, by type: nil (None), bool, *big.Int (int), int64 (i64), float64, complex128,
 // ir.StrConst, rune (char), ir.BytesConst, [Unbound], [Tuple], [Union],
 // [*Closure], [*Cell], and [*Object] for what lives in CPython.
 //

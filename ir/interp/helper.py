@@ -40,6 +40,8 @@ def encode(x, box=False):
         return {"i": hex(x)}
     if t is float:
         return {"f": x.hex()}
+    if t is complex:
+        return {"c": [x.real.hex(), x.imag.hex()]}
     if t is str:
         return {"s": base64.b64encode(x.encode("utf-8", "surrogatepass")).decode()}
     if t is bytes:
@@ -61,6 +63,8 @@ def decode(x):
         return int(v, 16)
     if k == "f":
         return float.fromhex(v)
+    if k == "c":
+        return complex(float.fromhex(v[0]), float.fromhex(v[1]))
     if k == "s":
         return base64.b64decode(v).decode("utf-8", "surrogatepass")
     if k == "b":

@@ -189,11 +189,9 @@ func (o *Oracle) encode(v any) (any, error) {
 	case int64:
 		return map[string]any{"i": strconv.FormatInt(v, 16)}, nil
 	case float64:
-		s := strconv.FormatFloat(v, 'x', -1, 64)
-		if math.IsInf(v, 0) || math.IsNaN(v) {
-			s = strings.ToLower(fmt.Sprint(v))
-		}
-		return map[string]any{"f": s}, nil
+		return map[string]any{"f": floatHex(v)}, nil
+	case complex128:
+		return map[string]any{"c": []string{floatHex(real(v)), floatHex(imag(v))}}, nil
 	case ir.StrConst:
 		return map[string]any{"s": b64(string(v))}, nil
 	case rune:
@@ -228,6 +226,14 @@ func (o *Oracle) encode(v any) (any, error) {
 	return nil, fmt.Errorf("interp: no encoding for %T", v)
 }
 
+// floatHex is what float.fromhex reads.
+func floatHex(v float64) string {
+	if math.IsInf(v, 0) || math.IsNaN(v) {
+		return strings.ToLower(fmt.Sprint(v))
+	}
+	return strconv.FormatFloat(v, 'x', -1, 64)
+}
+
 // decode reads a value as the type says.
 func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 	wrong := func() (any, error) { return nil, fmt.Errorf("interp: oracle answered %s, wanted %s", raw, t) }
@@ -236,6 +242,7 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 		I, F, S, B, K *string
 		T             []json.RawMessage
 		G, H, U       *int
+		C             []string
 	}
 	if strings.HasPrefix(text, "{") {
 		if err := json.Unmarshal(raw, &fields); err != nil {
@@ -275,6 +282,10 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 	case fields.F != nil && t.Kind == ir.KFloat:
 		f, err := strconv.ParseFloat(*fields.F, 64)
 		return f, err
+	case len(fields.C) == 2 && t.Kind == ir.KComplex:
+		re, err1 := strconv.ParseFloat(fields.C[0], 64)
+		im, err2 := strconv.ParseFloat(fields.C[1], 64)
+		return complex(re, im), errors.Join(err1, err2)
 	case fields.S != nil && t.Kind == ir.KStr:
 		return ir.StrConst(bytes(fields.S)), nil
 	case fields.S != nil && t.Kind == ir.KChar:

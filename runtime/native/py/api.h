@@ -58,6 +58,9 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyNumber_ToBase, (hp_py, int))                                \
   X(hp_py, PyFloat_FromDouble, (double))                                 \
   X(double, PyFloat_AsDouble, (hp_py))                                   \
+  X(hp_py, PyComplex_FromDoubles, (double, double))                      \
+  X(double, PyComplex_RealAsDouble, (hp_py))                             \
+  X(double, PyComplex_ImagAsDouble, (hp_py))                             \
   X(hp_py, PyUnicode_DecodeUTF8, (const char *, py_size, const char *))  \
   X(hp_py, PyUnicode_FromString, (const char *))                         \
   X(hp_py, PyUnicode_InternFromString, (const char *))                   \
@@ -116,7 +119,7 @@ struct hp_python {
   HP_PY_FUNCTIONS(X)
 #undef X
   hp_py none, true_, false_;
-  hp_py type_bool, type_int, type_float, type_str, type_bytes; // exact types
+  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes; // exact types
   hp_py globals;   // of the user's module
   hp_py load, redirect, flush, describe, as_exception, exception, manager, to_json, boundary, check_version; // of helper.inc
   hp_py type_error, keyboard_interrupt;

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "hipy/complex.h"
 #include "hipy/exc.h"
 #include "hipy/int.h"
 #include "hipy/mem.h"
@@ -37,6 +38,9 @@ bool hp_py_from_bool(hp_ctx *c, bool v, hp_py *out) {
 bool hp_py_from_int(hp_ctx *c, int64_t v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyLong_FromLongLong(v), out); }
 bool hp_py_from_int(hp_ctx *c, hp_int v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, hp_py_new_int(c, v), out); }
 bool hp_py_from_float(hp_ctx *c, double v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyFloat_FromDouble(v), out); }
+bool hp_py_from_complex(hp_ctx *c, hp_complex v, hp_py *out) {
+  return hp_py_enter(c) && hp_py_give(c, py.PyComplex_FromDoubles(v.re, v.im), out);
+}
 bool hp_py_from_str(hp_ctx *c, hp_str v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, hp_py_new_str(v), out); }
 bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out) {
   return hp_py_enter(c) && hp_py_give(c, py.PyBytes_FromStringAndSize(v.p, (py_size)v.n), out);
@@ -114,6 +118,11 @@ bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out) {
 bool hp_py_to_float(hp_ctx *c, hp_py o, double *out) {
   if (!hp_py_enter(c) || !expect(c, o, py.type_float, "float")) return false;
   *out = py.PyFloat_AsDouble(o);
+  return true;
+}
+bool hp_py_to_complex(hp_ctx *c, hp_py o, hp_complex *out) {
+  if (!hp_py_enter(c) || !expect(c, o, py.type_complex, "complex")) return false;
+  *out = {py.PyComplex_RealAsDouble(o), py.PyComplex_ImagAsDouble(o)};
   return true;
 }
 bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out) { return hp_py_enter(c) && expect(c, o, py.type_str, "str") && hp_py_read_str(c, o, out); }

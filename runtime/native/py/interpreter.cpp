@@ -265,6 +265,7 @@ static bool prepare(hp_ctx *c) {
     py.type_bool = builtin("bool");
     py.type_int = builtin("int");
     py.type_float = builtin("float");
+    py.type_complex = builtin("complex");
     py.type_str = builtin("str");
     py.type_bytes = builtin("bytes");
     py.type_error = builtin("TypeError");

@@ -17,6 +17,7 @@
 // whatever it holds.
 #ifndef HIPY_ELEM_H
 #define HIPY_ELEM_H
+#include "complex.h"
 #include "exc.h"
 #include "text.h"
 #include "float.h"
@@ -44,6 +45,10 @@ HP_INLINE bool hp_eq(hp_ctx *, int64_t a, int64_t b, bool *out) {
 }
 HP_INLINE bool hp_eq(hp_ctx *, double a, double b, bool *out) {
   *out = a == b;
+  return true;
+}
+HP_INLINE bool hp_eq(hp_ctx *, hp_complex a, hp_complex b, bool *out) {
+  *out = hp_complex_eq(a, b);
   return true;
 }
 HP_INLINE bool hp_eq(hp_ctx *, bool a, bool b, bool *out) {
@@ -85,6 +90,10 @@ HP_INLINE bool hp_hash(hp_ctx *, int64_t a, int64_t *out) {
 }
 HP_INLINE bool hp_hash(hp_ctx *, double a, int64_t *out) {
   *out = hp_float_hash(a);
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, hp_complex a, int64_t *out) {
+  *out = hp_complex_hash(a);
   return true;
 }
 HP_INLINE bool hp_hash(hp_ctx *, bool a, int64_t *out) {
@@ -151,6 +160,9 @@ HP_INLINE bool hp_cmp(hp_ctx *, hp_bytes a, hp_bytes b, hp_cmp_op op, bool *out)
   *out = hp_cmp_sign(hp_bytes_sign(a.p, (size_t)a.n, b.p, (size_t)b.n), op);
   return true;
 }
+HP_INLINE bool hp_cmp(hp_ctx *c, hp_complex, hp_complex, hp_cmp_op op, bool *) {
+  return hp_raise_not_ordered(c, hp_cmp_name(op), "complex", "complex");
+}
 HP_INLINE bool hp_cmp(hp_ctx *c, hp_none, hp_none, hp_cmp_op op, bool *) {
   return hp_raise_not_ordered(c, hp_cmp_name(op), "NoneType", "NoneType");
 }
@@ -165,6 +177,7 @@ template <class T> HP_INLINE bool hp_lt(hp_ctx *c, const T &a, const T &b, bool 
 // hp_leaf(T *): HP_LEAF if values of type T hold no pointers into the heap.
 HP_INLINE constexpr size_t hp_leaf(const int64_t *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const double *) { return HP_LEAF; }
+HP_INLINE constexpr size_t hp_leaf(const hp_complex *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const bool *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const uint32_t *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const hp_none *) { return HP_LEAF; }

@@ -6,6 +6,7 @@
 #include "base.h"
 #include "bits.h"
 #include "bytes.h"
+#include "complex.h"
 #include "dict.h"
 #include "exc.h"
 #include "float.h"

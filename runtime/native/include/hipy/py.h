@@ -20,6 +20,8 @@ HP_CORE bool hp_py_from_bool(hp_ctx *c, bool v, hp_py *out);
 HP_CORE bool hp_py_from_int(hp_ctx *c, int64_t v, hp_py *out);
 HP_CORE bool hp_py_from_int(hp_ctx *c, hp_int v, hp_py *out);
 HP_CORE bool hp_py_from_float(hp_ctx *c, double v, hp_py *out);
+struct hp_complex;
+HP_CORE bool hp_py_from_complex(hp_ctx *c, hp_complex v, hp_py *out);
 HP_CORE bool hp_py_from_str(hp_ctx *c, hp_str v, hp_py *out);
 HP_CORE bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out);
 
@@ -27,6 +29,7 @@ HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, hp_int *out);
 HP_CORE bool hp_py_to_float(hp_ctx *c, hp_py o, double *out);
+HP_CORE bool hp_py_to_complex(hp_ctx *c, hp_py o, hp_complex *out);
 HP_CORE bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out);
 HP_CORE bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out);
 

@@ -43,6 +43,7 @@ HP_INLINE hp_str hp_buf_str(const hp_buf &b) { return hp_str{b.p, (uint32_t)b.n,
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, int64_t a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_int a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, double a);
+HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_complex a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_str a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, uint32_t a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_bytes a);

@@ -87,6 +87,8 @@ HP_INLINE int hp_sign_mixed(bool a, hp_int b) {
   hp_int n = {(uint64_t)a << 1 | 1};
   return n.w == b.w ? 0 : hp_int_lt(n, b) ? -1 : 1;
 }
+template <class A> HP_INLINE bool hp_eq_mixed(A a, hp_complex b) { return b.im == 0 && hp_sign_mixed(a, b.re) == 0; }
+HP_INLINE bool hp_eq_mixed(double a, hp_complex b) { return a == b.re && b.im == 0; }
 template <class A, class B> HP_INLINE bool hp_eq_mixed(A a, B b) { return hp_sign_mixed(a, b) == 0; }
 template <class A, class B> HP_INLINE bool hp_cmp_mixed(A a, B b, hp_cmp_op op) {
   int s = hp_sign_mixed(a, b);

@@ -1,0 +1,5 @@
+# Models of complex methods.
+
+
+def conjugate(self, /):
+    return hp.complex.conjugate(self)
