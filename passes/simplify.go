@@ -3,6 +3,7 @@ package passes
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,8 @@ var Simplify = &Pass{
 
 // A rule is "pattern => replacement". A term is a variable, a constant such as
 // 0:int, ”:str or true:bool, or an op on terms. An op with ! after its name
-// matches only if its result has no other use. int.from_i64(x) matches a
+// matches only if its result has no other use; if it may raise, it goes, and
+// the replacement raises in its stead. int.from_i64(x) matches a
 // constant that fits, too.
 type rule struct{ pattern, replacement *term }
 
@@ -168,15 +170,38 @@ func (s *simplifier) rewrite(out []*ir.Op, o *ir.Op) []*ir.Op {
 		}
 		for _, r := range s.rules[o.Decl.Name] {
 			m := &match{s: s, at: o, vars: map[string]*ir.Value{}}
-			if m.op(o, r.pattern) && m.progress {
-				v := m.build(r.replacement)
-				if v.Type.Equal(o.Result().Type) {
-					return s.replace(out, o, m.made, v)
-				}
+			if !m.op(o, r.pattern) || !m.progress {
+				continue
+			}
+			rest, ok := takeLast(out, m.raising)
+			if !ok {
+				continue
+			}
+			v := m.build(r.replacement)
+			if v.Type.Equal(o.Result().Type) {
+				return s.replace(rest, o, m.made, v)
 			}
 		}
 	}
 	return append(out, o)
+}
+
+// takeLast removes ops that may raise, for which another op will do it: only
+// others without effect may stand behind them.
+func takeLast(out, raising []*ir.Op) ([]*ir.Op, bool) {
+	if len(raising) == 0 {
+		return out, true
+	}
+	left := len(raising)
+	for i := len(out) - 1; i >= 0 && left > 0; i-- {
+		switch o := out[i]; {
+		case slices.Contains(raising, o):
+			left--
+		case o.Decl.Effects != 0 || o.Decl.Structural && o.Decl.Name != "const":
+			return nil, false
+		}
+	}
+	return without(out, func(i int) bool { return slices.Contains(raising, out[i]) }), left == 0
 }
 
 func (s *simplifier) replace(out []*ir.Op, o *ir.Op, ops []*ir.Op, v *ir.Value) []*ir.Op {
@@ -201,6 +226,9 @@ type match struct {
 	at   *ir.Op
 	vars map[string]*ir.Value
 	made []*ir.Op
+	// raising are the ops matched that have no other use and may raise: the
+	// replacement has to do so.
+	raising []*ir.Op
 	// progress: more matched than constants that were taken for conversions.
 	progress bool
 }
@@ -238,6 +266,9 @@ func (m *match) value(v *ir.Value, t *term) bool {
 		}
 		if v.Def == nil || t.once && m.s.uses[v] != 1 {
 			return false
+		}
+		if t.once && v.Def.Decl.Has(ir.Raises) {
+			m.raising = append(m.raising, v.Def)
 		}
 		return m.op(v.Def, t)
 	}

@@ -147,6 +147,8 @@ func (b *builder) compareNumbers(op tree.CompareOp, l, r *object) *object {
 	switch {
 	case lf && rf:
 		return b.leaf("float."+suffix, l, r)
+	case rf && smallInt(l), lf && smallInt(r):
+		return b.leaf("float."+suffix, b.toFloat(l), b.toFloat(r))
 	case rf:
 		return b.leaf("int."+suffix+"_float", b.toInt(l), r)
 	case lf:
@@ -166,6 +168,13 @@ func (b *builder) compareNumbers(op tree.CompareOp, l, r *object) *object {
 		}
 	}
 	return b.leaf("int."+suffix, l, r)
+}
+
+// smallInt reports whether the object is a constant that is the same as a float.
+func smallInt(o *object) bool {
+	v, _ := o.constVal()
+	n, ok := v.(*big.Int)
+	return ok && n.BitLen() <= 53
 }
 
 // compareText compares characters as code points where both sides are single.

@@ -44,11 +44,11 @@ func (b *builder) compareComplex(op tree.CompareOp, l, r *object) *object {
 		l, r = r, l
 	}
 	var same *object
-	if isIntegral(r.typ()) {
+	if smallInt(r) || !isIntegral(r.typ()) {
+		same = b.leaf("complex.eq", l, b.toComplex(r))
+	} else {
 		flat := b.leaf("float.eq", b.leaf("complex.imag", l), mkConst(0.0))
 		same = b.leaf("bool.and", flat, b.leaf("int.eq_float", b.toInt(r), b.leaf("complex.real", l)))
-	} else {
-		same = b.leaf("complex.eq", l, b.toComplex(r))
 	}
 	if op == tree.NotEq {
 		return b.not(same)

@@ -77,7 +77,13 @@ func (t *Toolchain) Flags(o CompileOptions) []string {
 		level = "-O0"
 	}
 	flags := append([]string{level}, commonFlags(t.Compiler, o.March)...)
-	flags = append(flags, "-fno-math-errno")
+	// The halves of a complex, a tuple or a text packed in one register only to
+	// be taken apart again: each way costs more than it saves.
+	slp := "-fno-tree-slp-vectorize"
+	if t.Compiler.Family == "clang" {
+		slp = "-fno-slp-vectorize"
+	}
+	flags = append(flags, "-fno-math-errno", slp)
 	if o.Debug {
 		flags = append(flags, "-g")
 	}

@@ -210,6 +210,20 @@ def caught(a, b):
         return str(e)
 
 
+def abs_compared(a, b, k):
+    z = complex(a, b)
+    out = [abs(z) < k, abs(z) <= k, abs(z) > k, abs(z) >= k, k < abs(z), k >= abs(z), abs(z) > 2, 5 <= abs(z), abs(z) == k]
+    x = abs(z)
+    if x > 1:
+        out.append(x)
+    return out
+
+
+def squares(a, b):
+    z = complex(a, b)
+    return z ** 2, z ** 2.0, z ** (2 + 0j), pow(z, 2)
+
+
 # ---- cases
 F = [0.0, -0.0, 1.0, -1.5, 3.25, 1e16, -1e-7, 1e308, float("inf"), float("-inf"), float("nan"), 5e-324]
 P = [[a, b] for a in F for b in F]
@@ -240,3 +254,5 @@ CASES += [("mandelbrot", [30, 20, 50]), ("mandelbrot", [3, 2, 500]), ("mandelbro
 CASES += [("roots", [a, b, c]) for a in [1, 2.0] for b in [0, 3, -1.5] for c in [1, -4, 2.25]]
 CASES += [(f, [a, b]) for f in ["polar", "newton", "horner", "caught"] for a in SMALL for b in SMALL]
 CASES += [("dft", [s]) for s in ["", "1", "1 2 3 4", "0.5 -1 2.25 8 1e3 -7"]]
+CASES += [("abs_compared", [a, b, k]) for a in F[::2] + [3.0] for b in F[1::2] + [4.0] for k in [5.0, 2.0, 1e-7, 1e308, 0.0, -1.0, float("inf"), float("nan"), 5]]
+CASES += [("squares", p) for p in P]

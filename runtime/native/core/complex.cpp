@@ -37,7 +37,7 @@ static hp_complex power_u(hp_complex x, long n) {
   return r;
 }
 
-bool hp_complex_pow(hp_ctx *c, hp_complex a, hp_complex b, hp_complex *out) {
+bool hp_complex_pow_any(hp_ctx *c, hp_complex a, hp_complex b, hp_complex *out) {
   errno = 0;
   hp_complex r = {0, 0};
   bool domain = false;
