@@ -34,6 +34,9 @@ func builtinFuncs() map[string]builtinFunc {
 		"slice":    (*builder).builtinSlice,
 		"callable": (*builder).builtinCallable,
 
+		"functools.partial": (*builder).builtinPartial, "functools.wraps": (*builder).builtinWraps,
+		"functools.lru_cache": (*builder).builtinLRUCache, "functools.cache": (*builder).builtinCache,
+
 		"contextlib.suppress": (*builder).makeSuppress, "contextlib.nullcontext": (*builder).makeNullcontext,
 	}
 }

@@ -106,7 +106,7 @@ func (b *builder) builtinCallable(s *cogen.Site, args []arg) *object {
 		return b.perMember(o, func(o *object) *object { return b.builtinCallable(s, []arg{{val: o}}) })
 	}
 	switch o.k.(type) {
-	case function, builtin, typeObject, excClass, method:
+	case function, builtin, typeObject, excClass, method, partial, cached, decorator:
 		return trueObject
 	case rangeObject, slice, module, view:
 		return falseObject

@@ -1,9 +1,6 @@
 package vobj
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -32,6 +29,18 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	switch k := f.k.(type) {
 	case function:
 		return b.callFunction(s, k, args)
+	case partial:
+		args = k.arguments(args)
+		return b.perMember(k.fn, func(f *object) *object { return b.callObject(s, f, args) })
+	}
+	if dynamicArgs(args) {
+		return b.callSpread(s, f, args)
+	}
+	switch k := f.k.(type) {
+	case decorator:
+		return b.decorate(s, k, args)
+	case cached:
+		return b.callCached(s, k, args)
 	case builtin:
 		return b.callBuiltin(s, k.name, args)
 	case typeObject:
@@ -58,165 +67,15 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))
 }
 
-// arg is an evaluated argument: positional when name is "".
-type arg struct {
-	name string
-	val  *object
-}
-
-// arguments expands *args of known length.
-func (b *builder) arguments(s *cogen.Site, cargs []cogen.Arg) ([]arg, bool) {
-	var args []arg
-	for _, a := range cargs {
-		o := a.Value.(*object)
-		if o.isDead() {
-			return nil, false
-		}
-		switch {
-		case a.StarStar:
-			panic(b.unsupportedAt(s, "**keywords in a call", "pass the arguments by name"))
-		case a.Star:
-			t := o.typ()
-			if k, ok := o.k.(tuple); ok {
-				for _, e := range k.elems {
-					args = append(args, arg{val: e})
-				}
-			} else if t != nil && t.kind == ir.KTuple {
-				for _, e := range b.tupleElems(o, len(t.elems)) {
-					args = append(args, arg{val: e})
-				}
-			} else {
-				panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
-			}
-		default:
-			args = append(args, arg{a.Name, o})
-		}
-	}
-	return args, b.cur != nil
-}
-
-// bind assigns arguments to parameters (Python reference, 6.3.4). A mismatch
-// raises TypeError with CPython's message and returns nil.
-func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
-	g := f.gen
-	bound := make([]*object, len(g.Params))
-	fail := func(format string, a ...any) []*object {
-		b.raise("TypeError", g.QualName()+"() "+fmt.Sprintf(format, a...))
-		return nil
-	}
-	var positional []int
-	vararg, kwarg := -1, -1
-	for i, p := range g.Params {
-		switch p.Kind {
-		case cogen.PosOnly, cogen.PosOrKw:
-			positional = append(positional, i)
-		case cogen.Vararg:
-			vararg = i
-		case cogen.Kwarg:
-			kwarg = i
-		}
-	}
-	var rest []*object
-	npos := 0
-	for _, a := range args {
-		if a.name != "" {
-			continue
-		}
-		if npos < len(positional) {
-			bound[positional[npos]] = a.val
-		} else {
-			rest = append(rest, a.val)
-		}
-		npos++
-	}
-	if vararg >= 0 {
-		bound[vararg] = mkTuple(rest...)
-	} else if len(rest) > 0 {
-		required := 0
-		for _, i := range positional {
-			if f.defaults[i] == nil {
-				required++
-			}
-		}
-		takes := fmt.Sprintf("%d positional argument%s", len(positional), plural(len(positional)))
-		if required < len(positional) {
-			takes = fmt.Sprintf("from %d to %d positional arguments", required, len(positional))
-		}
-		were := "were"
-		if npos == 1 {
-			were = "was"
-		}
-		return fail("takes %s but %d %s given", takes, npos, were)
-	}
-	for _, a := range args {
-		if a.name == "" {
-			continue
-		}
-		found := false
-		for i, p := range g.Params {
-			if p.Name == a.name && (p.Kind == cogen.PosOrKw || p.Kind == cogen.KwOnly) {
-				if bound[i] != nil {
-					return fail("got multiple values for argument '%s'", a.name)
-				}
-				bound[i], found = a.val, true
-			}
-		}
-		if !found {
-			if kwarg >= 0 {
-				panic(b.unsupportedAt(s, "a parameter **"+g.Params[kwarg].Name, "list the parameters"))
-			}
-			return fail("got an unexpected keyword argument '%s'", a.name)
-		}
-	}
-	var missing, missingKw []string
-	for i, p := range g.Params {
-		if bound[i] != nil {
-			continue
-		}
-		switch {
-		case p.Kind == cogen.Kwarg:
-			panic(b.unsupportedAt(s, "a parameter **"+p.Name, "list the parameters"))
-		case f.defaults[i] != nil:
-			bound[i] = f.defaults[i]
-		case p.Kind == cogen.KwOnly:
-			missingKw = append(missingKw, "'"+p.Name+"'")
-		default:
-			missing = append(missing, "'"+p.Name+"'")
-		}
-	}
-	if len(missing) > 0 {
-		return fail("missing %d required positional argument%s: %s", len(missing), plural(len(missing)), enumeration(missing))
-	}
-	if len(missingKw) > 0 {
-		return fail("missing %d required keyword-only argument%s: %s", len(missingKw), plural(len(missingKw)), enumeration(missingKw))
-	}
-	return bound
-}
-
-func plural(n int) string {
-	if n == 1 {
-		return ""
-	}
-	return "s"
-}
-
-func enumeration(names []string) string {
-	switch n := len(names); n {
-	case 1:
-		return names[0]
-	case 2:
-		return names[0] + " and " + names[1]
-	default:
-		return strings.Join(names[:n-1], ", ") + ", and " + names[n-1]
-	}
-}
-
 // maxInline bounds the nesting of activations generated in place.
 const maxInline = 30
 
 // callFunction calls a user's or a model's function: by a call of its
 // specialisation, or in place when an argument only makes sense here.
 func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
+	if dynamicArgs(args) {
+		return b.callDynamic(s, f, args)
+	}
 	if f.gen.IsGenerator {
 		return b.callGenerator(s, f, args)
 	}
@@ -331,7 +190,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		b.bindEnv(fr, f.env)
 		for i, p := range f.gen.Params {
 			b.checkOnce(p.Var, bound[i])
-			b.bindParam(fr, p.Var, bound[i])
+			b.bindParam(fr, p, bound[i])
 		}
 		b.loops = nil
 		f.gen.Run(b)
@@ -354,13 +213,8 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 // bindEnv gives a frame the variables that its closure has captured.
 func (b *builder) bindEnv(fr *frame, env []captured) {
 	for _, e := range env {
-		obj := e.obj
-		if g, ok := obj.k.(function); ok && g.home == siblingFrame {
-			g.home = fr
-			obj = mkStatic(g)
-		}
 		fr.vars[e.v] = len(b.slots)
-		b.slots = append(b.slots, obj)
+		b.slots = append(b.slots, adopt(e.obj, fr))
 	}
 }
 

@@ -112,15 +112,6 @@ func (b *builder) storeBox(k boxed, o *object) {
 	}
 }
 
-// bindParam binds a parameter of a frame that begins.
-func (b *builder) bindParam(fr *frame, v *scope.Var, o *object) {
-	if b.c.boxes[v] != unboxed {
-		b.newBox(v, o)
-		return
-	}
-	b.slots[fr.vars[v]] = o
-}
-
 // rebinds reports whether a function binds variables of another one that live
 // in no cell, so that it is generated in place.
 func (c *Compiler) rebinds(g *cogen.Generator) bool {
@@ -198,9 +189,19 @@ func (b *builder) capture(f function) []captured {
 				panic(unsupported("the variable "+v.Name+" of an outer function", "pass it as an argument"))
 			}
 			o := b.slots[i]
-			if k, ok := o.k.(function); ok && k.home != nil && k.home.b == b {
-				env = append(env, captured{v, mkStatic(function{gen: k.gen, defaults: k.defaults, home: siblingFrame, id: k.id})})
-				add(k.gen)
+			if o.k != nil && !isBoxed(o) && holdsHomeOf(o, b) {
+				env = append(env, captured{v, mapFunctions(o, func(o *object, k function) *object {
+					if k.home.b != b {
+						return o
+					}
+					return mkStatic(function{gen: k.gen, defaults: k.defaults, home: siblingFrame, id: k.id, name: k.name})
+				})})
+				mapFunctions(o, func(o *object, k function) *object {
+					if k.home.b == b {
+						add(k.gen)
+					}
+					return o
+				})
 				continue
 			}
 			if isUnbound(o) && b.c.boxes[v] != unboxed {
@@ -213,13 +214,47 @@ func (b *builder) capture(f function) []captured {
 	return env
 }
 
+func isBoxed(o *object) bool {
+	_, ok := o.k.(boxed)
+	return ok
+}
+
+// holdsHomeOf reports whether an object holds a closure of an activation of a
+// builder.
+func holdsHomeOf(o *object, b *builder) bool {
+	if f, ok := o.k.(function); ok && f.home != nil && f.home.b == b {
+		return true
+	}
+	if o.k == nil {
+		return false
+	}
+	for _, l := range o.k.leaves() {
+		if holdsHomeOf(l, b) {
+			return true
+		}
+	}
+	return false
+}
+
+// adopt makes the functions that a closure was captured with functions of the
+// frame that begins.
+func adopt(o *object, fr *frame) *object {
+	return mapFunctions(o, func(o *object, f function) *object {
+		if f.home == siblingFrame {
+			f.home = fr
+			return mkStatic(f)
+		}
+		return o
+	})
+}
+
 // detach makes a closure independent of its activation, for now.
 func (b *builder) detach(o *object, f function) *object {
 	if f.home == siblingFrame {
 		return o
 	}
 	b.boxRebound(f, nil)
-	return mkStatic(function{gen: f.gen, defaults: f.defaults, env: b.capture(f), model: f.model, id: f.id})
+	return mkStatic(function{gen: f.gen, defaults: f.defaults, env: b.capture(f), model: f.model, id: f.id, name: f.name})
 }
 
 func (b *builder) detachAll(o *object) *object {
@@ -298,13 +333,11 @@ func (b *builder) settle(o *object, concerns func(captured) bool) {
 // settleVariable has a captured variable live in a cell unless it can be taken
 // by its value.
 func (b *builder) settleVariable(e captured) {
-	switch k := e.obj.k.(type) {
-	case boxed:
+	if isBoxed(e.obj) {
 		return
-	case function:
-		if k.home == siblingFrame && b.c.usageOf(e.v).stores <= 1 {
-			return
-		}
+	}
+	if hasSibling(e.obj) && b.c.usageOf(e.v).stores <= 1 {
+		return
 	}
 	switch {
 	case isUnbound(e.obj) || e.obj.t != nil && hasKind(e.obj.t, ir.KUnbound):
@@ -417,4 +450,21 @@ func (c *Compiler) joinIdentified(x, y *object) *object {
 		return x
 	}
 	return y
+}
+
+// hasSibling reports whether an object holds a function of the same activation
+// as the closure that captured it.
+func hasSibling(o *object) bool {
+	if f, ok := o.k.(function); ok && f.home == siblingFrame {
+		return true
+	}
+	if o.k == nil {
+		return false
+	}
+	for _, l := range o.k.leaves() {
+		if hasSibling(l) {
+			return true
+		}
+	}
+	return false
 }

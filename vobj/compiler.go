@@ -82,6 +82,8 @@ type Compiler struct {
 	boxes         map[*scope.Var]boxing
 	joinDecisions map[decisionSite]*object  // patterns of merges that make variants
 	identified    map[*cogen.Generator]bool // functions that are asked for their identity
+	memos         map[*cogen.Generator]*memoTable
+	memoList      []*memoTable
 	variantIDs    int
 	run           int // from 1
 
@@ -120,6 +122,7 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		for i, e := range entries {
 			reports[i] = c.entry(e, giveUp)
 		}
+		c.openMemos()
 	})
 	if err != nil {
 		return nil, err
@@ -147,6 +150,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		boxes:         map[*scope.Var]boxing{},
 		joinDecisions: map[decisionSite]*object{},
 		identified:    map[*cogen.Generator]bool{},
+		memos:         map[*cogen.Generator]*memoTable{},
 	}, nil
 }
 
@@ -233,6 +237,14 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 			}
 		}
 	}()
+	if !isPlain(g) {
+		params := make([]*vtype, len(e.Params))
+		for i, t := range e.Params {
+			params[i] = c.paramType(g, i, t)
+		}
+		c.wanted = e.Result
+		return c.entryOfObject(g, c.prog.Info.Binds[g.Node], params), nil
+	}
 	f := c.lookupFunction(g)
 	if g.IsGenerator {
 		panic(unsupported(g.Name+"() is a generator function", "call it from a function that collects the values"))
@@ -280,8 +292,11 @@ func bindPatterns(g *cogen.Generator, f function, args []*object) ([]*object, *U
 	bound := make([]*object, len(g.Params))
 	for i, p := range g.Params {
 		switch {
-		case p.Kind == cogen.Vararg || p.Kind == cogen.Kwarg:
-			return nil, unsupported("a parameter *"+p.Name, "list the parameters")
+		case p.Kind == cogen.Vararg:
+			bound[i] = mkTuple(args[min(i, len(args)):]...)
+			args = args[:min(i, len(args))]
+		case p.Kind == cogen.Kwarg:
+			bound[i] = mkStatic(keywords{})
 		case i < len(args):
 			bound[i] = args[i]
 		case f.defaults[i] != nil:
@@ -412,17 +427,13 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	var returns []exit
 	fr := b.pushFrame(f, &returns)
 	for _, e := range env {
-		obj := fill(e.obj, &vals)
-		if g, ok := obj.k.(function); ok && g.home == siblingFrame {
-			g.home = fr
-			obj = mkStatic(g)
-		}
+		obj := adopt(fill(e.obj, &vals), fr)
 		fr.vars[e.v] = len(b.slots)
 		b.slots = append(b.slots, obj)
 	}
 	for i, p := range f.gen.Params {
 		b.checkOnce(p.Var, args[i])
-		b.bindParam(fr, p.Var, args[i])
+		b.bindParam(fr, p, args[i])
 	}
 	f.gen.Run(b)
 	if b.cur != nil {

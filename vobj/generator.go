@@ -130,7 +130,7 @@ func (b *builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*ob
 		b.bindEnv(fr, f.env)
 		for i, p := range f.gen.Params {
 			b.checkOnce(p.Var, k.parts[1+i])
-			b.bindParam(fr, p.Var, k.parts[1+i])
+			b.bindParam(fr, p, k.parts[1+i])
 		}
 		if guarded(f.gen.Node) {
 			fr.suspended = b.op("cell.new", []*ir.Value{b.value(falseObject)}, ir.Cell(ir.Bool)).Result()

@@ -204,6 +204,9 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 	}
 	switch st := bind.stmt.(type) {
 	case *tree.FunctionDef:
+		if !isPlain(prog.Generator(st)) {
+			break
+		}
 		var f function
 		if _, u := b.try(func() *object { f = b.c.lookupFunction(prog.Generator(st)); return nil }); u != nil {
 			return b.liveGlobal(v, u.Reason, u.Fix)
@@ -501,6 +504,9 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	}
 	if b.c.lib.hasModule(mod + "." + name) {
 		return mkStatic(module{name: mod + "." + name})
+	}
+	if b.c.lib.funcs[mod+"."+name] != nil {
+		return mkStatic(builtin{name: mod + "." + name})
 	}
 	p := b.c.lib.program("modules/" + strings.ReplaceAll(mod, ".", "/"))
 	for _, st := range p.Tree.Body {

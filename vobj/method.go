@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -44,8 +45,32 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 	case function:
 		if name == "__name__" {
+			if k.name != "" {
+				return mkConst(k.name)
+			}
 			return mkConst(k.gen.Name)
 		}
+	case builtin:
+		if name == "__name__" {
+			return mkConst(k.name[strings.LastIndexByte(k.name, '.')+1:])
+		}
+	case partial:
+		switch name {
+		case "func":
+			return k.fn
+		case "args":
+			return mkTuple(k.args...)
+		}
+	case cached:
+		switch name {
+		case "__name__":
+			return b.GetAttr(s, k.fn, name)
+		case "__wrapped__":
+			return k.fn
+		}
+		u := b.unsupportedAt(s, "the "+name+" of a cached function", "")
+		u.Whole = true
+		panic(u)
 	case method:
 		if k.name == "__class__" && name == "__name__" {
 			if t := k.recv.typ(); t != nil && t.kind == ir.KExc {

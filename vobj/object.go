@@ -76,7 +76,8 @@ type (
 		model    bool
 		// id is the identity of a function made at run time, where something
 		// asks for that.
-		id *object
+		id   *object
+		name string // __name__, where a decorator has set it
 	}
 	captured struct {
 		v   *scope.Var
@@ -161,7 +162,7 @@ func (k tuple) leaves() []*object            { return k.elems }
 func (k tuple) with(leaves []*object) static { return tuple{leaves} }
 
 func (k function) shape() string {
-	s := fmt.Sprintf("function %p%s", k.gen, k.captures())
+	s := fmt.Sprintf("function %p%s %s", k.gen, k.captures(), k.name)
 	if k.id != nil {
 		s += " id"
 	}
@@ -199,7 +200,7 @@ func (k function) leaves() []*object {
 	return ls
 }
 func (k function) with(leaves []*object) static {
-	n := function{gen: k.gen, home: k.home, model: k.model}
+	n := function{gen: k.gen, home: k.home, model: k.model, name: k.name}
 	if k.id != nil {
 		n.id, leaves = leaves[0], leaves[1:]
 	}

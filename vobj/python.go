@@ -140,6 +140,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 // pyBuiltin is a builtin, or an attribute of a builtin type (str.upper).
 func (b *builder) pyBuiltin(name string) *ir.Value {
 	base, attr, ok := strings.Cut(name, ".")
+	if ok && b.c.lib.hasModule(base) {
+		return b.py("py.getattr", attr, tPyObj, b.py("py.import", base, tPyObj).v).v
+	}
 	o := b.py("py.global", base, tPyObj)
 	if base == "contextlib" {
 		o = b.py("py.import", base, tPyObj)
@@ -360,6 +363,18 @@ func (b *builder) callPythonOnly(s *cogen.Site, f function, bound []*object, u *
 	b.noteFallback(f.gen.Name+"()", u.Reason, u.Fix)
 	var args []arg
 	for i, o := range bound {
+		if k, ok := o.k.(keywords); ok {
+			for j, n := range k.names {
+				args = append(args, arg{name: n, val: k.vals[j]})
+			}
+			continue
+		}
+		if f.gen.Params[i].Kind == cogen.Vararg && isTuple(o) {
+			for _, e := range b.elemsOf(o) {
+				args = append(args, arg{val: e})
+			}
+			continue
+		}
 		a := arg{val: o}
 		if f.gen.Params[i].Kind == cogen.KwOnly {
 			a.name = f.gen.Params[i].Name

@@ -19,6 +19,7 @@ type usage struct {
 	stores      int // a parameter counts as one
 	storeAt     tree.Node
 	storesApart bool // in different places
+	forwards    int  // loads that are passed on as **name
 }
 
 // usageOf is the usage of a variable of the user's module.
@@ -69,6 +70,12 @@ func (c *Compiler) countUses(info *scope.Info, n, at tree.Node) {
 			u.loadAt = at
 		}
 		return
+	case *tree.Call:
+		for _, k := range n.Keywords {
+			if name, ok := k.Value.(*tree.Name); ok && k.Arg == "" && info.Uses[name] != nil {
+				c.usageOf(info.Uses[name]).forwards++
+			}
+		}
 	case *tree.For:
 		in(n.Iter, at)
 		in(n.Target, n)

@@ -38,7 +38,7 @@ func isVariantStatic(o *object) bool {
 	switch k := o.k.(type) {
 	case function:
 		return true
-	case builtin, typeObject, excClass, module, rangeObject, slice, method:
+	case builtin, typeObject, excClass, module, rangeObject, slice, method, partial, cached, decorator:
 		return true
 	case view:
 		return k.kind == "keys" || k.kind == "values" || k.kind == "items"
@@ -95,16 +95,15 @@ func (c *Compiler) targetPattern(o *object) *object {
 }
 
 func (c *Compiler) leafPattern(l *object) *object {
+	if hasSibling(l) || isVariantStatic(l) && len(l.k.leaves()) == 0 {
+		return l
+	}
 	switch k := l.k.(type) {
 	case nil:
 		if l.t.kind == ir.KChar {
 			return &object{t: tStr}
 		}
 		return l
-	case function:
-		if k.home == siblingFrame {
-			return l
-		}
 	case boxed, unbound:
 		return l
 	case constant:

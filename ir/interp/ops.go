@@ -36,7 +36,11 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		fr.in.state = map[string]any{}
 		return signal{}, nil
 	case "state.load":
-		return one(fr.in.state[o.Attrs.Sym])
+		v, ok := fr.in.state[o.Attrs.Sym]
+		if !ok && o.Result().Type.Kind == ir.KBool {
+			v = false // all bits zero
+		}
+		return one(v)
 	case "state.store":
 		fr.in.state[o.Attrs.Sym] = args[0]
 		return signal{}, nil

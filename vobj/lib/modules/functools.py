@@ -1,0 +1,21 @@
+# Models of the functools module; partial and the decorators are Go's.
+
+
+def reduce(function, iterable, /, *initial):
+    if len(initial) > 1:
+        raise TypeError("reduce expected at most 3 arguments, got " + str(len(initial) + 2))
+    if len(initial) == 1:
+        value = initial[0]
+        for x in iterable:
+            value = function(value, x)
+        return value
+    empty = True
+    for x in iterable:
+        if empty:
+            result = x
+            empty = False
+        else:
+            result = function(result, x)
+    if empty:
+        raise TypeError("reduce() of empty iterable with no initial value")
+    return result
