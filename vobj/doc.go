@@ -86,7 +86,7 @@
 //	container.go, text.go
 //	               operators and displays
 //	call.go        calls; closure.go: what closures capture, variables in cells
-//	bind.go        arguments and parameters, *args and **kwargs
+//	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls
 //	functools.go   partial, caches, decorators
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
