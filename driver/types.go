@@ -238,6 +238,8 @@ func PythonName(t *ir.Type) string {
 			parts = append(parts, "None")
 		}
 		return strings.Join(parts, " | ")
+	case ir.KSeq:
+		return "tuple[" + PythonName(t.Elem()) + ", ...]"
 	case ir.KTuple, ir.KList, ir.KSet, ir.KDict:
 		parts := make([]string, len(t.Elems))
 		for i, e := range t.Elems {

@@ -155,7 +155,7 @@ func (p *typeParser) typ() (*Type, error) {
 		}
 		elems = append(elems, t)
 	}
-	want := map[string]int{"cell": 1, "list": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1, "array": 2, "dims": 1}
+	want := map[string]int{"cell": 1, "list": 1, "seq": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1, "array": 2, "dims": 1}
 	n, ok := want[name]
 	if !ok || n >= 0 && n != len(elems) {
 		return nil, fmt.Errorf("type %q: unknown type %s[%d]", p.s, name, len(elems))
@@ -163,6 +163,8 @@ func (p *typeParser) typ() (*Type, error) {
 	switch name {
 	case "cell":
 		return Cell(elems[0]), nil
+	case "seq":
+		return Seq(elems[0]), nil
 	case "list":
 		return List(elems[0]), nil
 	case "set":

@@ -29,6 +29,7 @@ const (
 	KList    // list[T]: reference
 	KDict    // dict[K, V]: reference
 	KSet     // set[T]: reference
+	KSeq     // seq[T]: a tuple whose length only run time knows
 	KFunc    // func(params...) -> result: a closure
 	KVar     // a type variable: only in op signatures
 	KNumpy   // one of numpy's scalar types: see numpy.go
@@ -72,9 +73,10 @@ func compound(k Kind, name string, elems ...*Type) *Type {
 	return &Type{Kind: k, Elems: elems, key: name + "[" + strings.Join(parts, ", ") + "]"}
 }
 
-// Cell, List, Set, Dict and Tuple construct types.
+// Cell, List, Seq, Set, Dict and Tuple construct types.
 func Cell(t *Type) *Type      { return compound(KCell, "cell", t) }
 func List(t *Type) *Type      { return compound(KList, "list", t) }
+func Seq(t *Type) *Type       { return compound(KSeq, "seq", t) }
 func Set(t *Type) *Type       { return compound(KSet, "set", t) }
 func Dict(k, v *Type) *Type   { return compound(KDict, "dict", k, v) }
 func Tuple(ts ...*Type) *Type { return compound(KTuple, "tuple", ts...) }

@@ -88,6 +88,8 @@ func (b bindings) apply(sig *Type) *Type {
 		return Tuple(elems...)
 	case KList:
 		return List(elems[0])
+	case KSeq:
+		return Seq(elems[0])
 	case KSet:
 		return Set(elems[0])
 	case KDict:

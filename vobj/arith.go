@@ -83,7 +83,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		case op == tree.Mod:
 			return b.percent(s, l, r)
 		}
-	case op == tree.Mult && isIntegral(lt) && rt != nil && (isText(rt) || rt.kind == ir.KBytes || rt.kind == ir.KList || rt.kind == ir.KTuple), op == tree.Mult && isIntegral(lt) && isTuple(r):
+	case op == tree.Mult && isIntegral(lt) && rt != nil && (isText(rt) || rt.kind == ir.KBytes || rt.kind == ir.KList || rt.kind == ir.KTuple || rt.kind == ir.KSeq), op == tree.Mult && isIntegral(lt) && isTuple(r):
 		return b.binaryOf(s, op, r, l, symbol)
 	case lt != nil && lt.kind == ir.KBytes:
 		switch {
@@ -103,8 +103,10 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		case op == tree.Mult && isIntegral(rt):
 			return b.repeatList(s, l, r)
 		}
-	case isTuple(l):
+	case isTuple(l) || isSeq(l):
 		switch {
+		case op == tree.Add && (isSeq(l) && (isTuple(r) || isSeq(r)) || isSeq(r)):
+			return b.seqConcat(s, l, r)
 		case op == tree.Add && isTuple(r):
 			return mkTuple(append(append([]*object(nil), b.elemsOf(l)...), b.elemsOf(r)...)...)
 		case op == tree.Mult && isIntegral(rt):
@@ -153,7 +155,7 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 		return b.raise("TypeError", `can only concatenate str (not "`+rn+`") to str`)
 	case op == tree.Add && lt != nil && lt.kind == ir.KBytes:
 		return b.raise("TypeError", "can't concat "+rn+" to bytes")
-	case op == tree.Add && (lt != nil && lt.kind == ir.KList || isTuple(l)):
+	case op == tree.Add && (lt != nil && lt.kind == ir.KList || isTuple(l) || isSeq(l)):
 		return b.raise("TypeError", `can only concatenate `+ln+` (not "`+rn+`") to `+ln)
 	case op == tree.Mult && isSequence(l) && !isIntegral(r.typ()):
 		return b.raise("TypeError", "can't multiply sequence by non-int of type '"+rn+"'")
@@ -191,7 +193,7 @@ func plainStatic(o *object) bool {
 
 func isSequence(o *object) bool {
 	t := o.typ()
-	return isTuple(o) || t != nil && (isText(t) || t.kind == ir.KBytes || t.kind == ir.KList)
+	return isTuple(o) || isSeq(o) || t != nil && (isText(t) || t.kind == ir.KBytes || t.kind == ir.KList)
 }
 
 func (b *builder) arithmetic(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {

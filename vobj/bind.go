@@ -169,6 +169,13 @@ func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
 			others = a.val
 			continue
 		}
+		if a.name == "*" {
+			bound[vararg] = a.val
+			if len(rest) > 0 {
+				bound[vararg] = b.seqConcat(s, mkTuple(rest...), a.val)
+			}
+			continue
+		}
 		found := false
 		for i, p := range g.Params {
 			if p.Name == a.name && (p.Kind == cogen.PosOrKw || p.Kind == cogen.KwOnly) {

@@ -198,7 +198,7 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 		return scalarType(t)
 	case ir.KArray:
 		return arrayType(t.Rank(), t.Scalar(), newClass())
-	case ir.KList, ir.KSet, ir.KDict, ir.KCell:
+	case ir.KList, ir.KSeq, ir.KSet, ir.KDict, ir.KCell:
 		cls := newClass()
 		cls.elem = c.fresh(t.Elems[0])
 		if t.Kind == ir.KDict {

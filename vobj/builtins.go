@@ -176,6 +176,8 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 			return b.leaf("bytes.len", o)
 		case ir.KTuple:
 			return mkInt(int64(len(t.elems)))
+		case ir.KSeq:
+			return b.length(s, b.seqList(o))
 		case ir.KList, ir.KDict, ir.KSet:
 			op := map[ir.Kind]string{ir.KList: "list.len", ir.KDict: "dict.len", ir.KSet: "set.len"}[t.kind]
 			return b.fromLeaf(b.op(op, []*ir.Value{b.value(o)}, ir.I64).Result())

@@ -19,10 +19,12 @@ func (b *builder) builtinTuple(s *cogen.Site, args []arg) *object {
 		return mkTuple()
 	}
 	o := b.positional(s, "tuple", args, 1, 1)[0]
-	if isTuple(o) {
-		return o
-	}
-	panic(b.unsupportedAt(s, "a tuple of unknown length", "use a list"))
+	return b.perMember(o, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		return b.seqFrom(s, o)
+	})
 }
 
 func (b *builder) builtinSet(s *cogen.Site, args []arg) *object {

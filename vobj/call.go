@@ -98,7 +98,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	}
 	patterns := make([]*object, len(bound))
 	for i, o := range bound {
-		bound[i] = b.detachAll(o)
+		bound[i] = b.generalArgument(f.gen, i, b.detachAll(o))
 		patterns[i] = pattern(bound[i], true)
 		if patterns[i].typ() == nil && patterns[i].k == nil {
 			panic(b.unsupportedAt(s, "passing a "+o.typeName(), ""))

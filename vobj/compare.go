@@ -60,6 +60,8 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 	switch {
 	case isTuple(l) && isTuple(r):
 		return b.compareTuples(s, op, l, r)
+	case (isSeq(l) || isSeq(r)) && (isSeq(l) || isTuple(l)) && (isSeq(r) || isTuple(r)):
+		return b.compareSeqs(s, op, l, r)
 	case lt == nil || rt == nil:
 		return b.compareStatic(s, op, l, r)
 	case lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:
@@ -379,6 +381,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return falseObject
 	case ir.KTuple:
 		return mkBool(len(t.elems) > 0)
+	case ir.KSeq:
+		return b.truth(s, b.seqList(o))
 	case ir.KChar, ir.KExc:
 		return trueObject
 	case ir.KList, ir.KDict, ir.KSet:

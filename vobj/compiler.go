@@ -82,6 +82,7 @@ type Compiler struct {
 	boxes         map[*scope.Var]boxing
 	joinDecisions map[decisionSite]*object  // patterns of merges that make variants
 	identified    map[*cogen.Generator]bool // functions that are asked for their identity
+	params        map[paramSite]*paramDecision
 	memos         map[*cogen.Generator]*memoTable
 	memoList      []*memoTable
 	variantIDs    int
@@ -150,6 +151,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		boxes:         map[*scope.Var]boxing{},
 		joinDecisions: map[decisionSite]*object{},
 		identified:    map[*cogen.Generator]bool{},
+		params:        map[paramSite]*paramDecision{},
 		memos:         map[*cogen.Generator]*memoTable{},
 	}, nil
 }

@@ -120,6 +120,9 @@ func (b *builder) hashable(o *object) bool {
 			b.raise("TypeError", "unhashable type: '"+m.name()+"'")
 			return false
 		}
+		if m.kind == ir.KSeq && !b.hashable(&object{t: m.elem()}) {
+			return false
+		}
 		if m.kind == ir.KTuple {
 			for _, e := range b.elemsOfType(m) {
 				if !b.hashable(&object{t: e}) {
@@ -257,7 +260,7 @@ func (b *builder) Tuple(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 		}
 		if e.Star {
 			if !isTuple(o) {
-				panic(b.unsupportedAt(s, "a tuple of unknown length", "use a list"))
+				return b.seqOf(s, b.List(s, elems).(*object))
 			}
 			objs = append(objs, b.elemsOf(o)...)
 			continue
@@ -297,6 +300,9 @@ func (b *builder) collect(s *cogen.Site, o *object) *object {
 	b.at(s)
 	if b.cur == nil || o.isDead() {
 		return deadObject
+	}
+	if isSeq(o) {
+		o = b.seqList(o)
 	}
 	if t := o.typ(); t != nil && o.k == nil {
 		cls := b.classAt(s, "collect")
@@ -410,8 +416,8 @@ func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
 
 func (b *builder) repeatTuple(s *cogen.Site, l, n *object) *object {
 	v, ok := b.toInt(n).constVal()
-	if !ok || v.(*big.Int).Cmp(big.NewInt(1024)) > 0 {
-		panic(b.unsupportedAt(s, "a tuple of unknown length", "use a list"))
+	if isSeq(l) || !ok || v.(*big.Int).Cmp(big.NewInt(64)) > 0 {
+		return b.seqRepeat(s, l, n)
 	}
 	var elems []*object
 	for i := int64(0); i < v.(*big.Int).Int64(); i++ {

@@ -64,6 +64,8 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			panic(b.unsupportedAt(s, "in on bytes with a "+x.typeName(), ""))
 		}
 		return b.raise("TypeError", "a bytes-like object is required, not '"+x.typeName()+"'")
+	case ir.KSeq:
+		return b.containsOf(s, b.seqList(o), x)
 	case ir.KTuple:
 		return b.anyEqual(s, b.elemsOf(o), x)
 	case ir.KList, ir.KSet:

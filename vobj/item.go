@@ -58,6 +58,8 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 			return b.raise("TypeError", "byte indices must be integers or slices, not "+i.typeName())
 		}
 		return b.leaf("bytes.at", o, i)
+	case ir.KSeq:
+		return b.seqItem(s, o, i)
 	case ir.KList:
 		if !isIntegral(it) {
 			return b.raise("TypeError", "list indices must be integers or slices, not "+i.typeName())
@@ -108,7 +110,7 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 	fits := false
 	for _, m := range et.members() {
 		for _, n := range kt.members() {
-			if m.memberKey() == n.memberKey() || isText(m) && isText(n) || isNumeric(m) && isNumeric(n) {
+			if m.memberKey() == n.memberKey() || m.name() == "tuple" && n.name() == "tuple" || isText(m) && isText(n) || isNumeric(m) && isNumeric(n) {
 				fits = true
 			}
 		}

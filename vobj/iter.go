@@ -57,6 +57,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		switch t.kind {
 		case ir.KList:
 			return b.iterList(o)
+		case ir.KSeq:
+			return b.iterList(b.seqList(o))
 		case ir.KStr:
 			return b.iterStr(o)
 		case ir.KChar:
@@ -333,7 +335,10 @@ func (b *builder) iterReversed(s *cogen.Site, o *object) *iterator {
 	switch {
 	case t != nil && (t.kind == ir.KStr || t.kind == ir.KChar):
 		return b.iterStr(b.leaf("str.reverse", o))
-	case t != nil && t.kind == ir.KList:
+	case t != nil && (t.kind == ir.KList || t.kind == ir.KSeq):
+		if t.kind == ir.KSeq {
+			o = b.seqList(o)
+		}
 		l := b.value(o)
 		n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
 		one := b.i64Const(1)

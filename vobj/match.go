@@ -66,7 +66,7 @@ func (b *builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
 			return true
 		}
 		t := o.typ()
-		return t != nil && (t.kind == ir.KList || t.kind == ir.KTuple)
+		return t != nil && (t.kind == ir.KList || t.kind == ir.KTuple || t.kind == ir.KSeq)
 	})
 }
 

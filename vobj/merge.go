@@ -196,6 +196,8 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 	switch {
 	case t.kind == ir.KPyObj:
 		return b.toPython(o)
+	case t.kind == ir.KSeq && from.kind == ir.KTuple:
+		return b.toSeq(b.elemsOf(o), t)
 	case from.kind == ir.KChar && t.kind == ir.KStr:
 		return b.value(b.toStr(o))
 	case t.kind == ir.KTuple && from.kind == ir.KTuple && len(from.elems) == len(t.elems):
@@ -207,7 +209,7 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 		return b.op("undef", nil, t.ir()).Result()
 	case t.kind == ir.KUnion && from.kind != ir.KUnion:
 		for _, m := range t.elems {
-			if m.memberKey() == from.memberKey() || m.kind == ir.KStr && from.kind == ir.KChar {
+			if m.memberKey() == from.memberKey() || m.kind == ir.KStr && from.kind == ir.KChar || m.kind == ir.KSeq && from.kind == ir.KTuple {
 				v := b.coerce(o, m)
 				if v == nil {
 					return nil

@@ -437,7 +437,10 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if e, ok := b.c.lib.methods[typ+"."+name]; ok && (o.k == nil || typ != "list") {
 		return e.fn(b, s, o, b.positional(s, typ+"."+name, args, e.min, e.max))
 	}
-	if typ == "tuple" && (name == "count" || name == "index") && len(args) == 1 && args[0].name == "" {
+	if isSeq(o) && (name == "count" || name == "index") && len(args) == 1 && args[0].name == "" {
+		return b.seqSearch(s, o, []*object{args[0].val}, name == "count")
+	}
+	if !isSeq(o) && typ == "tuple" && (name == "count" || name == "index") && len(args) == 1 && args[0].name == "" {
 		return b.tupleSearch(s, b.elemsOf(o), args[0].val, name == "count")
 	}
 	if f := b.c.lib.method(typ, name); f != nil {

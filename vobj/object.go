@@ -375,7 +375,7 @@ func (t *vtype) name() string {
 			return "frozenset"
 		}
 		return "set"
-	case ir.KTuple:
+	case ir.KTuple, ir.KSeq:
 		return "tuple"
 	case kVariant:
 		return t.cls.find().variants.targets[0].typeName()

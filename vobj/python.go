@@ -115,6 +115,10 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.py("py.from_str", "", tPyObj, b.value(b.toStr(o))).v
 	case ir.KBytes:
 		return b.py("py.from_bytes", "", tPyObj, b.value(o)).v
+	case ir.KSeq:
+		l := b.py("py.list_new", "", tPyObj)
+		b.each(&cogen.Site{ID: -5, Src: b.site}, o, func(v *object) { b.py("py.list_append", "", nil, l.v, b.toPython(v)) })
+		return b.py("py.tuple_from_list", "", tPyObj, l.v).v
 	case ir.KTuple:
 		return b.tupleToPython(b.tupleElems(o, len(t.elems)))
 	case ir.KUnion, kVariant:

@@ -66,6 +66,18 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 			step, constStep = x.Int64(), true
 		}
 	}
+	if isSeq(o) || isTuple(o) && !fixedSlice(k) {
+		l := o
+		if isSeq(o) {
+			l = b.seqList(o)
+		} else {
+			l = b.collect(s, o)
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.seqOf(s, b.getSliceOf(s, l, k))
+	}
 	if isTuple(o) {
 		return b.sliceTuple(s, o, k)
 	}
@@ -145,6 +157,16 @@ func (b *builder) steppedBound(s *cogen.Site, o, step *object, lower bool) *ir.V
 	neg := b.leaf("int.lt", step, mkInt(0))
 	r := b.branchValue(neg, func() *object { return mkInt(backward) }, func() *object { return mkInt(forward) })
 	return b.i64(r, "int.to_i64_clamp")
+}
+
+// fixedSlice reports whether the length of a slice of a tuple is known.
+func fixedSlice(k slice) bool {
+	for _, o := range k.leaves() {
+		if _, ok := o.constVal(); !ok && !o.isNone() {
+			return false
+		}
+	}
+	return true
 }
 
 func (b *builder) sliceTuple(s *cogen.Site, o *object, k slice) *object {

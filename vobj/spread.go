@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"math"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -266,7 +268,18 @@ func (b *builder) raiseMissing(s *cogen.Site, f function, open []int, found []*o
 // callRest calls a function with a parameter *name: what is left of a list
 // goes there.
 func (b *builder) callRest(s *cogen.Site, f function, args []arg, list *object, from int, after []arg) *object {
-	panic(b.unsupportedAt(s, "*arguments of unknown number to a function that takes any", "pass the list itself"))
+	l := b.val("list.slice", list.t, b.value(list), b.i64Const(int64(from)), b.i64Const(math.MaxInt64))
+	rest := b.seqOf(s, l)
+	if b.cur == nil {
+		return deadObject
+	}
+	args = append(append(args, arg{name: "*", val: rest}), after...)
+	for i, a := range args {
+		if a.spread {
+			return b.callKeywords(s, f, args[:i], a.val, args[i+1:])
+		}
+	}
+	return b.callFunction(s, f, args)
 }
 
 // callSpread calls what is not a function of Python text with spread arguments.

@@ -99,7 +99,7 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KArray:
 		return b.arrayText(o, true)
-	case ir.KTuple, ir.KList, ir.KDict, ir.KSet:
+	case ir.KTuple, ir.KSeq, ir.KList, ir.KDict, ir.KSet:
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KPyObj:
 		return b.leaf("py.repr", o)
@@ -250,6 +250,9 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 		panic(b.unsupportedAt(s, "% with a format that is not a literal", "use an f-string"))
 	}
 	var args []*object
+	if isSeq(r) {
+		panic(b.unsupportedAt(s, "% with a tuple of unknown length", "use an f-string"))
+	}
 	if isTuple(r) {
 		args = b.elemsOf(r)
 	} else {

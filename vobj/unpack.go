@@ -68,7 +68,9 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 		return out
 	}
 	l := o
-	if o.typ() == nil || o.typ().kind != ir.KList {
+	if isSeq(o) {
+		l = b.seqList(o)
+	} else if o.typ() == nil || o.typ().kind != ir.KList {
 		l = b.collect(s, o)
 	}
 	if b.cur == nil {

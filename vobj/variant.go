@@ -510,7 +510,7 @@ func (b *builder) anchor(pat *object, slot int) *object {
 
 func holdsVariant(o *object) bool {
 	if o.k == nil {
-		return o.t.hasVariant()
+		return o.t.hasVariant() || o.t.hasSeq()
 	}
 	for _, l := range o.k.leaves() {
 		if holdsVariant(l) {

@@ -190,6 +190,9 @@ func (t *vtype) ir() *ir.Type {
 	case ir.KList:
 		c := t.cls.find()
 		return ir.List(inner(c, c.elem))
+	case ir.KSeq:
+		c := t.cls.find()
+		return ir.Seq(inner(c, c.elem))
 	case ir.KSet:
 		c := t.cls.find()
 		return ir.Set(inner(c, c.elem))
@@ -267,7 +270,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
 			byKey[k] = tupleType(fields...)
-		case ir.KList, ir.KDict, ir.KSet, ir.KCell, ir.KArray, kVariant:
+		case ir.KList, ir.KDict, ir.KSet, ir.KSeq, ir.KCell, ir.KArray, kVariant:
 			c.unify(old.cls, m.cls)
 		}
 	}
@@ -277,6 +280,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 	for _, m := range b.members() {
 		add(m)
 	}
+	order = c.absorbTuples(byKey, order)
 	if n := len(order); n > ir.MaxUnion+1 || n > ir.MaxUnion && byKey[tUnbound.memberKey()] == nil {
 		panic(unsupported("a value of more than six different types", "give each kind of value a variable of its own"))
 	}

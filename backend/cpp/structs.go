@@ -93,6 +93,8 @@ func pythonTypeName(t *ir.Type) string {
 		return "object"
 	case ir.KExc:
 		return "Exception"
+	case ir.KSeq:
+		return "tuple"
 	case ir.KTuple, ir.KList, ir.KDict, ir.KSet:
 		return strings.SplitN(t.String(), "[", 2)[0]
 	}

@@ -314,6 +314,16 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 			v[i] = x
 		}
 		return v, nil
+	case fields.T != nil && t.Kind == ir.KSeq:
+		v := make(Tuple, len(fields.T))
+		for i, f := range fields.T {
+			x, err := o.decode(f, t.Elem())
+			if err != nil {
+				return nil, err
+			}
+			v[i] = x
+		}
+		return v, nil
 	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc):
 		return o.opaque[*fields.G], nil
 	case fields.H != nil:

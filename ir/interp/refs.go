@@ -22,6 +22,7 @@ var references = map[string]string{
 	"bytes.get": "a0[a1]",
 	"obj.is":    "a0 is a1",
 
+	"seq.of_list": "tuple(a0)", "seq.list": "list(a0)",
 	"list.get_unchecked": "a0[a1]", "list.set_unchecked": "a0.__setitem__(a1, a2)",
 	"list.alloc":               "[None] * a0",
 	"list.set_range_unchecked": "a0.__setitem__(slice(a1, a2), [a3] * (a2 - a1))",

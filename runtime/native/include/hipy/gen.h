@@ -23,6 +23,7 @@
 #include "py.h"
 #include "repr.h"
 #include "scalar.h"
+#include "seq.h"
 #include "set.h"
 #include "sort.h"
 #include "str.h"
