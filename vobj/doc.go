@@ -87,6 +87,8 @@
 //	               operators and displays
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls
+//	params.go      parameters that are general after too many shapes
+//	seq.go         tuples whose length only run time knows
 //	functools.go   partial, caches, decorators
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
