@@ -2,10 +2,11 @@
 GO      ?= go
 BIN     := bin/hipy
 FUZZ    ?= 5m
+MUTANTS ?= 100
 SIZE    ?= medium
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo test short bench fuzz lint docs clean check
+.PHONY: help build demo test short bench fuzz mutate lint docs clean check
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -33,6 +34,9 @@ bench: build ## measure against CPython and hand-written C++ (SIZE=small|medium|
 
 fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -v -timeout 0
+
+mutate: ## break the runtime in many ways and see that tests notice (MUTANTS=100)
+	$(GO) test ./runtime/native/leaftest -run TestMutants -mutants $(MUTANTS) -v -timeout 0
 
 lint: ## formatting and static checks
 	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt:"; echo "$$out"; exit 1; fi

@@ -19,6 +19,7 @@ var pyOps = []*Decl{
 
 	{Name: "py.to_bool", Sig: "(pyobj) -> bool", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The bool that the object is; TypeError if it is none. No conversion: see py.truth."},
 	{Name: "py.to_int", Sig: "(pyobj) -> int", Effects: pyAny | Deopts, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The int that the object is; TypeError if it is none. A bool is no int here."},
+	{Name: "py.index", Sig: "(pyobj) -> int", Effects: pyAny | Deopts, Exceptions: []string{"TypeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The int that the object stands for where an index is wanted (operator.index). Attrs.Sym is the message of the TypeError for what has no __index__: '%' in it is the name of the object's type."},
 	{Name: "py.to_float", Sig: "(pyobj) -> float", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The float that the object is; TypeError if it is none."},
 	{Name: "py.to_complex", Sig: "(pyobj) -> complex", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The complex that the object is; TypeError if it is none."},
 	{Name: "py.to_str", Sig: "(pyobj) -> str", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The str that the object is, copied; TypeError if it is none."},
@@ -49,6 +50,7 @@ var pyOps = []*Decl{
 	{Name: "py.slice", Sig: "(pyobj, pyobj, pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "slice(a0, a1, a2)"},
 	{Name: "py.truth", Sig: "(pyobj) -> bool", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "bool(a0)"},
 	{Name: "py.len", Sig: "(pyobj) -> i64", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "len(a0)"},
+	{Name: "py.iter_unpack", Sig: "(pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "iter(a0), where it is taken apart into several targets: the TypeError says so."},
 	{Name: "py.iter", Sig: "(pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "iter(a0)"},
 	{Name: "py.next", Sig: "(pyobj) -> (pyobj, bool)", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "next(a0) and true; or None and false at the end."},
 	{Name: "py.contains", Sig: "(pyobj, pyobj) -> bool", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a1 in a0."},

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -242,6 +244,10 @@ func (b *builder) narrowMember(o *object, m *vtype) func() *object {
 
 // raise raises a builtin exception with a message known at generation time.
 func (b *builder) raise(class, msg string) *object {
+	if class == "TypeError" && strings.Contains(msg, "pyobj") && b.cur != nil {
+		// What CPython's objects can do is not known here.
+		panic(unsupported("an operation on a CPython object", ""))
+	}
 	return b.raiseObject(b.excNew(class, mkConst(msg)))
 }
 

@@ -32,6 +32,10 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	}
 	if isScalar(i) && isIndex(i) && o.typ() != nil && o.typ().kind != ir.KDict && o.typ().kind != ir.KPyObj {
 		i = b.pythonNumber(i)
+	} else if isPyObj(i) {
+		if message := indexMessage(o); message != "" {
+			i = b.pythonIndex(i, message)
+		}
 	}
 	it := i.typ()
 	if k, ok := o.k.(rangeObject); ok && isIntegral(it) {
@@ -71,6 +75,24 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		return b.getItemPython(o, i)
 	}
 	return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
+}
+
+// indexMessage is CPython's TypeError for an index that is no integer, with %
+// for its type; empty for what takes other indices.
+func indexMessage(o *object) string {
+	t := o.typ()
+	switch {
+	case isTuple(o):
+		return "tuple indices must be integers or slices, not %"
+	case t == nil:
+	case isText(t):
+		return "string indices must be integers, not '%'"
+	case t.kind == ir.KBytes:
+		return "byte indices must be integers or slices, not %"
+	case t.kind == ir.KList:
+		return "list indices must be integers or slices, not %"
+	}
+	return ""
 }
 
 // listGet reads (list.get) or takes (list.pop) an element. The read of a list

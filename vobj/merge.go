@@ -123,7 +123,7 @@ func (b *builder) spread(o, p *object) []*ir.Value {
 	var os []*object
 	if k, ok := p.k.(tuple); ok {
 		os = b.tupleElems(o, len(k.elems))
-	} else {
+	} else if o.k != nil { // it is no static of this kind only until the next run
 		os = o.k.leaves()
 	}
 	if len(os) != len(ps) { // a variable bound in a cell later than its closures need

@@ -411,7 +411,20 @@ var pythonResults = map[string]*vtype{
 	"str.encode()": tBytes, "bytes.decode()": tStr, "str.format()": tStr, "bytes.translate()": tBytes,
 	"str.split()": nil, "hash()": tInt, "id()": tInt, "int.to_bytes()": tBytes, "format()": tStr, "input()": tStr,
 	"% formatting": tStr, "complex()": tComplex,
+	"int()": tInt, "float()": tFloat, "str()": tStr, "repr()": tStr, "bytes()": tBytes, "bool()": tBool, "ord()": tInt, "chr()": tStr,
+	"hex()": tStr, "oct()": tStr, "bin()": tStr, "len()": tInt, "any()": tBool, "all()": tBool,
+	"isinstance()": tBool, "issubclass()": tBool, "callable()": tBool, "hasattr()": tBool,
 }
+
+// pythonIndex is the int that a CPython object stands for where only integers
+// may; message is the TypeError for others, with % for their type.
+func (b *builder) pythonIndex(o *object, message string) *object {
+	b.noteFallback("operator.index", "a CPython object is used as an integer", "convert it by int()")
+	return b.py("py.index", message, tInt, o.v)
+}
+
+// isPyObj reports whether an object is CPython's.
+func isPyObj(o *object) bool { return o.t != nil && o.k == nil && o.t.kind == ir.KPyObj }
 
 // viaPython does a builtin call or a method call of a native object in
 // CPython, because there is no native form of it.

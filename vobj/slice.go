@@ -26,6 +26,13 @@ func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
 		})
 		return b.i64(r, "int.to_i64_clamp")
 	}
+	if isPyObj(o) {
+		none := b.py("py.is_none", "", tBool, o.v)
+		r := b.branchValue(none, func() *object { return mkInt(dflt) }, func() *object {
+			return b.pythonIndex(o, "slice indices must be integers or None or have an __index__ method")
+		})
+		return b.i64(r, "int.to_i64_clamp")
+	}
 	if !isIntegral(t) {
 		b.raise("TypeError", "slice indices must be integers or None or have an __index__ method")
 		return nil

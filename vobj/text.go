@@ -46,6 +46,8 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 			return b.leaf("str.repr", o)
 		case t != nil && t.kind == ir.KExc:
 			return b.leaf("exc.repr", o)
+		case isPyObj(o):
+			return b.leaf("py.repr", o)
 		}
 		return b.reprOf(s, o)
 	})

@@ -21,6 +21,9 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 	if b.cur == nil || o.isDead() {
 		return out
 	}
+	if isPyObj(o) {
+		o = b.py("py.iter_unpack", "", tPyObj, o.v)
+	}
 	if !isTuple(o) && o.k == nil && o.t.kind == ir.KUnion {
 		r := b.perMember(o, func(m *object) *object {
 			vals := b.Unpack(s, m, n, star)

@@ -144,6 +144,18 @@ def exactly(x, t):
     return x
 
 
+def iter_unpack(x):
+    if not hasattr(type(x), "__iter__") and not hasattr(type(x), "__getitem__"):
+        raise TypeError("cannot unpack non-iterable %s object" % type(x).__name__)
+    return iter(x)
+
+
+def index(x, message):
+    if not hasattr(type(x), "__index__"):
+        raise TypeError(message.replace("%", type(x).__name__))
+    return int(operator.index(x))
+
+
 def inplace(a, op, b):
     names = {"a": a, "b": b}
     exec("a %s= b" % op, names)

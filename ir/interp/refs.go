@@ -43,7 +43,7 @@ var references = map[string]string{
 	"io.print": "sys.stdout.write(a0)",
 
 	"py.from_none": "None", "py.from_bool": "a0", "py.from_int": "a0", "py.from_float": "a0", "py.from_complex": "a0", "py.from_str": "a0", "py.from_bytes": "a0",
-	"py.to_bool": "exactly(a0, bool)", "py.to_int": "exactly(a0, int)", "py.to_float": "exactly(a0, float)", "py.to_complex": "exactly(a0, complex)",
+	"py.to_bool": "exactly(a0, bool)", "py.to_int": "exactly(a0, int)", "py.index": "index(a0, sym)", "py.to_float": "exactly(a0, float)", "py.to_complex": "exactly(a0, complex)",
 	"py.to_str": "exactly(a0, str)", "py.to_bytes": "exactly(a0, bytes)",
 	"py.import": "importlib.import_module(sym)", "py.global": "USER[sym] if sym in USER else getattr(builtins, sym)",
 	"py.getattr": "getattr(a0, sym)", "py.setattr": "setattr(a0, sym, a1)",
@@ -53,7 +53,7 @@ var references = map[string]string{
 	"py.binary": "eval('a0 ' + sym + ' a1')", "py.inplace": "inplace(a0, sym, a1)",
 	"py.compare": "eval('a0 ' + sym + ' a1')", "py.unary": "eval(sym + ' a0')",
 	"py.getitem": "a0[a1]", "py.setitem": "operator.setitem(a0, a1, a2)", "py.delitem": "operator.delitem(a0, a1)",
-	"py.slice": "slice(a0, a1, a2)", "py.truth": "bool(a0)", "py.len": "len(a0)", "py.iter": "iter(a0)", "py.next": "next_or_none(a0)",
+	"py.slice": "slice(a0, a1, a2)", "py.truth": "bool(a0)", "py.len": "len(a0)", "py.iter": "iter(a0)", "py.iter_unpack": "iter_unpack(a0)", "py.next": "next_or_none(a0)",
 	"py.contains": "a1 in a0", "py.is": "a0 is a1", "py.is_none": "a0 is None", "py.isinstance": "isinstance(a0, getattr(builtins, sym))",
 	"py.str": "str(a0)", "py.repr": "repr(a0)",
 	"py.list_new": "[]", "py.list_append": "a0.append(a1)", "py.tuple_from_list": "tuple(a0)", "py.set_from_list": "set(a0)", "py.dict_new": "{}",

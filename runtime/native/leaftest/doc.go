@@ -13,6 +13,10 @@
 //
 //	go test ./runtime/native/leaftest -run 'TestLeaves/str$'
 //
+// TestMutants breaks the runtime in a copy, one line at a time, and sees that
+// these cases notice: a few leaves that return at once in every run, with
+// -mutants N (make mutate) also operators, constants, conditions and statements.
+//
 // Environment: HIPY_PYTHON is the reference interpreter, HIPY_LEAF_CASES the
 // number of cases per op, HIPY_LEAF_SANITIZE=1 builds with the address and
 // undefined behaviour sanitisers, HIPY_LEAF_MARCH=native for this machine, whose

@@ -56,6 +56,7 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyLong_FromString, (const char *, char **, int))              \
   X(long long, PyLong_AsLongLongAndOverflow, (hp_py, int *))             \
   X(hp_py, PyNumber_ToBase, (hp_py, int))                                \
+  X(hp_py, PyNumber_Index, (hp_py))                                      \
   X(hp_py, PyFloat_FromDouble, (double))                                 \
   X(double, PyFloat_AsDouble, (hp_py))                                   \
   X(hp_py, PyComplex_FromDoubles, (double, double))                      \

@@ -87,18 +87,23 @@ bool hp_py_read_int(hp_ctx *c, hp_py o, hp_int *out) {
   return ok;
 }
 
+// type_name is the name of a type.
+static std::string type_name(hp_ctx *c, hp_py type) {
+  hp_str got = {};
+  hp_py n = py.PyObject_GetAttrString(type, "__name__");
+  if (n) {
+    hp_py_read_str(c, n, &got);
+    py.Py_DecRef(n);
+  }
+  return std::string(got.p ? got.p : "?", got.p ? got.nbytes : 1);
+}
+
 // expect raises TypeError unless o is exactly of the type.
 static bool expect(hp_ctx *c, hp_py o, hp_py type, const char *name) {
   hp_py t = py.PyObject_Type(o);
   py.Py_DecRef(t); // the object keeps it
   if (t == type) return true;
-  hp_str got = {};
-  hp_py n = py.PyObject_GetAttrString(t, "__name__");
-  if (n) {
-    hp_py_read_str(c, n, &got);
-    py.Py_DecRef(n);
-  }
-  std::string m = std::string("expected ") + name + ", got " + std::string(got.p ? got.p : "?", got.p ? got.nbytes : 1);
+  std::string m = std::string("expected ") + name + ", got " + type_name(c, t);
   py.PyErr_SetString(py.type_error, m.c_str());
   return hp_py_raised(c);
 }
@@ -115,6 +120,64 @@ bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out) {
   *out = py.PyLong_AsLongLongAndOverflow(o, &overflow);
   return overflow ? hp_deopt(c) : true;
 }
+
+// lacks reports whether a type has no such method.
+static bool lacks(hp_py type, const char *name) {
+  hp_py method = py.PyObject_GetAttrString(type, name);
+  if (method) py.Py_DecRef(method);
+  else py.PyErr_Clear();
+  return !method;
+}
+
+// raise_type raises TypeError with the message, in which % is the type's name.
+static bool raise_type(hp_ctx *c, hp_py type, const char *message) {
+  std::string text;
+  for (const char *p = message; *p; p++) {
+    if (*p == '%') text += type_name(c, type);
+    else text += *p;
+  }
+  py.PyErr_SetString(py.type_error, text.c_str());
+  return hp_py_raised(c);
+}
+
+bool hp_py_iter_unpack(hp_ctx *c, hp_py o, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  hp_py type = py.PyObject_Type(o);
+  py.Py_DecRef(type); // the object keeps it
+  if (lacks(type, "__iter__") && lacks(type, "__getitem__")) return raise_type(c, type, "cannot unpack non-iterable % object");
+  return hp_py_give(c, py.PyObject_GetIter(o), out);
+}
+
+// index_of is the int that o stands for, a new reference.
+static hp_py index_of(hp_ctx *c, hp_py o, const char *message) {
+  if (!hp_py_enter(c)) return nullptr;
+  hp_py type = py.PyObject_Type(o);
+  py.Py_DecRef(type);
+  if (lacks(type, "__index__")) {
+    raise_type(c, type, message);
+    return nullptr;
+  }
+  hp_py v = py.PyNumber_Index(o);
+  if (!v) hp_py_raised(c);
+  return v;
+}
+
+bool hp_py_index(hp_ctx *c, hp_py o, const char *message, hp_int *out) {
+  hp_py v = index_of(c, o, message);
+  if (!v) return false;
+  bool ok = hp_py_read_int(c, v, out);
+  py.Py_DecRef(v);
+  return ok;
+}
+bool hp_py_index(hp_ctx *c, hp_py o, const char *message, int64_t *out) {
+  hp_py v = index_of(c, o, message);
+  if (!v) return false;
+  int overflow;
+  *out = py.PyLong_AsLongLongAndOverflow(v, &overflow);
+  py.Py_DecRef(v);
+  return overflow ? hp_deopt(c) : true;
+}
+
 bool hp_py_to_float(hp_ctx *c, hp_py o, double *out) {
   if (!hp_py_enter(c) || !expect(c, o, py.type_float, "float")) return false;
   *out = py.PyFloat_AsDouble(o);

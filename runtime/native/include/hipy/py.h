@@ -28,6 +28,9 @@ HP_CORE bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out);
 HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, hp_int *out);
+// hp_py_index raises TypeError with the message, in which % is the type's name.
+HP_CORE bool hp_py_index(hp_ctx *c, hp_py o, const char *message, int64_t *out); // deopts beyond int64
+HP_CORE bool hp_py_index(hp_ctx *c, hp_py o, const char *message, hp_int *out);
 HP_CORE bool hp_py_to_float(hp_ctx *c, hp_py o, double *out);
 HP_CORE bool hp_py_to_complex(hp_ctx *c, hp_py o, hp_complex *out);
 HP_CORE bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out);
@@ -80,6 +83,7 @@ HP_CORE bool hp_py_slice(hp_ctx *c, hp_py start, hp_py stop, hp_py step, hp_py *
 HP_CORE bool hp_py_truth(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_len(hp_ctx *c, hp_py o, int64_t *out);
 HP_CORE bool hp_py_iter(hp_ctx *c, hp_py o, hp_py *out);
+HP_CORE bool hp_py_iter_unpack(hp_ctx *c, hp_py o, hp_py *out);
 HP_CORE bool hp_py_next(hp_ctx *c, hp_py o, hp_py *out, bool *more);
 HP_CORE bool hp_py_contains(hp_ctx *c, hp_py o, hp_py v, bool *out);
 HP_INLINE bool hp_py_is(hp_ctx *, hp_py a, hp_py b, bool *out) {
