@@ -33,6 +33,7 @@ func builtinFuncs() map[string]builtinFunc {
 		"min": builtinMinMax("min", true), "max": builtinMinMax("max", false),
 		"slice":    (*builder).builtinSlice,
 		"callable": (*builder).builtinCallable,
+		"iter":     (*builder).builtinIter, "next": (*builder).builtinNext,
 
 		"functools.partial": (*builder).builtinPartial, "functools.wraps": (*builder).builtinWraps,
 		"functools.lru_cache": (*builder).builtinLRUCache, "functools.cache": (*builder).builtinCache,
@@ -81,8 +82,8 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 var pythonBuiltins = map[string]bool{
 	"aiter": true, "anext": true, "breakpoint": true, "classmethod": true, "compile": true, "copyright": true, "credits": true,
 	"delattr": true, "dir": true, "eval": true, "exec": true, "exit": true, "getattr": true, "globals": true, "hasattr": true,
-	"help": true, "id": true, "input": true, "issubclass": true, "iter": true, "license": true, "locals": true,
-	"memoryview": true, "next": true, "open": true, "property": true, "quit": true, "setattr": true,
+	"help": true, "id": true, "input": true, "issubclass": true, "license": true, "locals": true,
+	"memoryview": true, "open": true, "property": true, "quit": true, "setattr": true,
 	"staticmethod": true, "super": true, "vars": true, "__import__": true, "__build_class__": true, "__debug__": true,
 	"__doc__": true, "__file__": true, "__loader__": true, "__package__": true, "__spec__": true,
 }

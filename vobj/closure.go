@@ -407,6 +407,10 @@ func (b *builder) sameObject(l, r *object) *object {
 			return deadObject
 		}
 		return b.val("obj.is", tBool, b.value(x.id), b.value(y.id))
+	case indexIterator:
+		if y, ok := r.k.(indexIterator); ok {
+			return b.val("obj.is", tBool, b.value(x.pos), b.value(y.pos))
+		}
 	case builtin, typeObject, excClass, module:
 		switch r.k.(type) {
 		case builtin, typeObject, excClass, module:

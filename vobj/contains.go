@@ -36,6 +36,8 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return b.containsOf(s, k.args[0], x)
 		}
 		return b.containsOf(s, b.collect(s, o), x)
+	case indexIterator:
+		panic(b.unsupportedAt(s, "in on an iterator", "make a list of it"))
 	case *generatorExp, generatorCall:
 		return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
 	}

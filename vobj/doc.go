@@ -87,6 +87,7 @@
 //	               operators and displays
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls
+//	iterator.go    iter() and next()
 //	params.go      parameters that are general after too many shapes
 //	seq.go         tuples whose length only run time knows
 //	functools.go   partial, caches, decorators

@@ -41,6 +41,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterList(b.listOf(s, k.elems))
 	case rangeObject:
 		return b.iterRange(k)
+	case indexIterator:
+		return b.iterIndex(s, k)
 	case view:
 		return b.iterView(s, k)
 	case *generatorExp:
@@ -267,6 +269,10 @@ func (b *builder) iterZip(s *cogen.Site, args []*object) *iterator {
 	var inner []*iterator
 	var state []*ir.Value
 	for _, a := range args {
+		if _, ok := a.k.(indexIterator); ok && len(args) > 1 {
+			// Whether there is more is asked of all before any goes on.
+			panic(b.unsupportedAt(s, "zip() of an iterator", "make a list of it"))
+		}
 		it := b.iterate(s, a)
 		if it == nil {
 			return nil

@@ -348,6 +348,16 @@ func (o *object) typeName() string {
 		return "range"
 	case slice:
 		return "slice"
+	case indexIterator:
+		return k.kind
+	case partial:
+		return "functools.partial"
+	case cached:
+		return "functools._lru_cache_wrapper"
+	case decorator:
+		return "function"
+	case keywords:
+		return "dict"
 	case *generatorExp, generatorCall:
 		return "generator"
 	case view:

@@ -1,0 +1,166 @@
+"""Iterators as values: iter(), next(), consumed in parts and at several places."""
+
+
+def ints(text): return [int(w) for w in text.split()]
+
+
+def parts(text):
+    it = iter(ints(text))
+    r = []
+    for x in it:
+        if x == 2:
+            break
+        r.append(x)
+    rest = list(it)
+    return r, rest, list(it), sum(it)
+
+
+def first(text):
+    it = iter(ints(text))
+    try:
+        a = next(it)
+        b = next(it)
+    except StopIteration:
+        return "end", next(it, -1)
+    return a, b, next(it, None), next(it, 7), list(it)
+
+
+def pairs(text):
+    it = iter(text.split())
+    r = []
+    for k in it:
+        r.append((k, next(it, "?")))
+    return r
+
+
+def kinds(n):
+    a, b, c, d = iter(range(n)), iter("aé" * n), iter((1, 2, 3)), iter(tuple(range(n)))
+    return next(a, -1), next(b, ""), next(c), next(d, -1), list(a), list(b), list(c), list(d)
+
+
+def over_changing(n):
+    xs = [0]
+    it = iter(xs)
+    r = []
+    for x in it:
+        r.append(x)
+        if x < n:
+            xs.append(x + 1)
+    xs.append(100)
+    return r, next(it, "done"), xs
+
+
+def aliased(text):
+    a = iter(ints(text))
+    b = a
+    r = [next(a, 0), next(b, 0), next(a, 0)]
+    return r, iter(a) is a, list(b)
+
+
+def taken(it, n):
+    r = []
+    while n > 0:
+        r.append(next(it))
+        n -= 1
+    return r
+
+
+def passed(text, n):
+    it = iter(ints(text))
+    try:
+        return taken(it, n), taken(it, 1), list(it)
+    except StopIteration as e:
+        return "stop " + str(e), list(it)
+
+
+def in_containers(text):
+    its = [iter(ints(text)), iter([7, 8, 9])]
+    r = []
+    for k in range(4):
+        for it in its:
+            r.append(next(it, -1))
+    return r
+
+
+def merged(text, other):
+    a, b = iter(ints(text)), iter(ints(other))
+    x, y = next(a, None), next(b, None)
+    out = []
+    while x is not None and y is not None:
+        if x <= y:
+            out.append(x)
+            x = next(a, None)
+        else:
+            out.append(y)
+            y = next(b, None)
+    while x is not None:
+        out.append(x)
+        x = next(a, None)
+    while y is not None:
+        out.append(y)
+        y = next(b, None)
+    return out
+
+
+def found(text, n):
+    xs = ints(text)
+    return next((x for x in xs if x > n), None), next((i for i, x in enumerate(xs) if x == n), -1), next(filter(None, xs), 0), next(map(str, xs), "none")
+
+
+def found_or_stop(text, n):
+    try:
+        return next(x for x in ints(text) if x > n)
+    except StopIteration:
+        return "none"
+
+
+def closure(text):
+    it = iter(ints(text))
+
+    def take():
+        return next(it, 0)
+    return take(), take(), list(it)
+
+
+def tokens(text):
+    it = iter(text)
+    out = []
+    c = next(it, "")
+    while c:
+        if c.isdigit():
+            w = ""
+            while c and c.isdigit():
+                w += c
+                c = next(it, "")
+            out.append(w)
+        else:
+            out.append(c)
+            c = next(it, "")
+    return out
+
+
+def mapped(text):
+    it = iter(ints(text))
+    next(it, None)
+    return [x * 2 for x in it], list(enumerate(it))
+
+
+def wrong(k, text):
+    try:
+        if k == 0:
+            return next(ints(text))
+        if k == 1:
+            return next(k)
+        if k == 2:
+            return next(iter([]))
+        return iter(k)
+    except (TypeError, StopIteration) as e:
+        return type(e).__name__ + ": " + str(e)
+
+
+# ---- cases
+CASES = [(f, [t]) for f in ("parts", "first", "pairs", "aliased", "in_containers", "closure", "mapped") for t in ("", "1", "1 2", "3 1 2 5 4")]
+CASES += [(f, [n]) for f in ("kinds", "over_changing") for n in (0, 1, 3)]
+CASES += [("passed", ["1 2 3 4", n]) for n in (0, 2, 4, 9)] + [("merged", ["1 4 6", t]) for t in ("", "2 3 9", "5")]
+CASES += [(f, [t, n]) for f in ("found", "found_or_stop") for t in ("", "0 3 5", "9") for n in (0, 3, 9)]
+CASES += [("tokens", [t]) for t in ("", "12+3*(45-6)", "é1")] + [("wrong", [k, "1 2"]) for k in range(4)]

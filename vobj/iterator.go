@@ -1,0 +1,122 @@
+package vobj
+
+import (
+	"math"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// iter() and next(). An iterator over something that is indexed has its position
+// in a cell, so that it can be consumed in parts, at several places, and through
+// several names. next() of a generator expression that nothing else consumes is
+// its first element.
+
+// indexIterator iterates over a list, tuple, range or the characters of a str.
+type indexIterator struct {
+	kind string // Python's name of its type
+	over *object
+	pos  *object // a cell with the next index
+}
+
+func (k indexIterator) shape() string            { return "iterator " + k.kind }
+func (k indexIterator) leaves() []*object        { return []*object{k.over, k.pos} }
+func (k indexIterator) with(ls []*object) static { return indexIterator{k.kind, ls[0], ls[1]} }
+
+func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "iter", args, 1, 1)[0]
+	if _, ok := o.k.(indexIterator); ok {
+		return o
+	}
+	kind := ""
+	t := o.typ()
+	_, isRange := o.k.(rangeObject)
+	switch {
+	case isRange:
+		kind = "range_iterator"
+	case isTuple(o):
+		kind, o = "tuple_iterator", b.listOf(s, b.elemsOf(o))
+	case isSeq(o):
+		kind, o = "tuple_iterator", b.seqList(o)
+	case t != nil && isText(t):
+		kind, o = "str_iterator", b.collect(s, b.toStr(o))
+	case t != nil && t.kind == ir.KList:
+		kind = "list_iterator"
+	case t != nil && (isNumber(t) || t.kind == ir.KNone):
+		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
+	default:
+		panic(b.unsupportedAt(s, "iter() of a "+o.typeName(), "use a list"))
+	}
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+		panic(b.unsupportedAt(s, "iter() of a Python object", ""))
+	}
+	cls := newClass()
+	cls.elem = tInt
+	pos := b.val("cell.new", container(ir.KCell, cls), b.value(mkInt(0)))
+	return mkStatic(indexIterator{kind, o, pos})
+}
+
+// iterIndex goes on with an iterator: the loop carries nothing, the position is
+// in the cell. One that has come to its end stays there.
+func (b *builder) iterIndex(s *cogen.Site, k indexIterator) *iterator {
+	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
+		i := b.val("cell.load", tInt, k.pos.v)
+		n := b.length(s, k.over)
+		more := b.leaf("int.lt", i, n)
+		if b.cur == nil {
+			return deadObject, nil
+		}
+		more = b.branchValue(more, func() *object { return trueObject }, func() *object {
+			b.do("cell.store", k.pos.v, b.value(mkInt(math.MaxInt64>>2)))
+			return falseObject
+		})
+		return more, func() (*object, []*ir.Value) {
+			b.do("cell.store", k.pos.v, b.value(b.leaf("int.add", i, mkInt(1))))
+			return b.getItem(s, k.over, i), nil
+		}
+	}}
+}
+
+func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "next", args, 1, 2)
+	return b.perMember(os[0], func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		switch k := o.k.(type) {
+		case indexIterator, *generatorExp:
+		case view:
+			if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
+				return b.raise("TypeError", "'"+o.typeName()+"' object is not an iterator")
+			}
+		default:
+			if t := o.typ(); t != nil && t.kind != ir.KPyObj || isTuple(o) {
+				return b.raise("TypeError", "'"+o.typeName()+"' object is not an iterator")
+			}
+			panic(b.unsupportedAt(s, "next() of a "+o.typeName(), ""))
+		}
+		return b.block(func(_ *ir.Op, exits *[]exit) {
+			var out []exit
+			n := len(b.slots)
+			b.each(s, o, func(v *object) {
+				if b.cur != nil {
+					out = append(out, b.exit(v))
+				}
+			})
+			if b.cur != nil {
+				if len(os) > 1 {
+					out = append(out, b.exit(os[1]))
+				} else {
+					b.raiseObject(b.excNewOf(s, excClass{name: "StopIteration"}, nil))
+				}
+			}
+			for i := range out {
+				out[i].slots = out[i].slots[:n]
+			}
+			*exits = out
+		})
+	})
+}
