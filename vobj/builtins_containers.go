@@ -63,6 +63,9 @@ func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
 			b.do("dict.update", b.value(d), b.value(a.val))
 			continue
 		}
+		if t := a.val.typ(); t != nil && a.val.k == nil && hasKind(t, ir.KPyObj) {
+			panic(b.unsupportedAt(s, "dict() of a Python object, which may be a mapping", ""))
+		}
 		b.each(s, a.val, func(v *object) {
 			kv := b.Unpack(s, v, 2, -1)
 			b.putItem(d, kv[0].(*object), kv[1].(*object))

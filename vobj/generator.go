@@ -330,6 +330,9 @@ func (b *builder) handlesExit(s *cogen.Site, class *object) {
 			}
 		}
 	}
+	if _, ok := s.Node.(*tree.ExceptHandler); !ok && catches {
+		panic(b.unsupportedAt(s, "a yield within with", "use the manager where the generator is consumed"))
+	}
 	if catches {
 		panic(b.unsupportedAt(s, "a yield within a try that handles GeneratorExit", "name the exceptions, as Exception"))
 	}
@@ -344,7 +347,7 @@ func (b *builder) closing(s *cogen.Site, t *tryScope, final func() cogen.Complet
 	}
 	n, ok := s.Node.(*tree.Try)
 	if !ok {
-		panic(b.unsupportedAt(s, "a yield within with", ""))
+		panic(b.unsupportedAt(s, "a yield within with", "use the manager where the generator is consumed"))
 	}
 	for _, st := range n.Finally {
 		tree.Inspect(st, func(m tree.Node) bool {

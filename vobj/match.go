@@ -85,12 +85,34 @@ func (b *builder) kindTest(s *cogen.Site, o *object, abc string, is func(*object
 		return deadObject
 	}
 	if t := o.typ(); t != nil && hasKind(t, ir.KPyObj) {
-		panic(b.unsupportedAt(s, "matching a Python object against a "+abc+" pattern", ""))
+		return b.perMember(o, func(o *object) *object {
+			if o.typ().kind != ir.KPyObj {
+				return mkBool(is(o))
+			}
+			return b.kindTestPython(o, abc)
+		})
 	}
 	if o.k != nil || o.t.kind != ir.KUnion {
 		return mkBool(is(o))
 	}
 	return b.memberTest(o, is)
+}
+
+// kindTestPython asks collections.abc, with which the flags that patterns look
+// at agree.
+func (b *builder) kindTestPython(o *object, abc string) *object {
+	b.noteFallback("match", "the subject is a CPython object", "")
+	isinstance := b.getAttrPython(b.py("py.import", "builtins", tPyObj), "isinstance")
+	class := b.getAttrPython(b.py("py.import", "collections.abc", tPyObj), abc)
+	result := b.py("py.truth", "", tBool, b.py("py.call2", "", tPyObj, isinstance.v, o.v, class.v).v)
+	if abc == "Mapping" {
+		return result
+	}
+	for _, text := range []string{"str", "bytes", "bytearray"} {
+		is := b.py("py.isinstance", text, tBool, o.v)
+		result = b.branchValue(is, func() *object { return falseObject }, func() *object { return result })
+	}
+	return result
 }
 
 // matchesSelf are the classes of which one positional pattern gets the subject

@@ -1,5 +1,7 @@
 """match statements: every kind of pattern, guards, exits of every kind."""
 
+import json
+
 
 def literals(n: int) -> str:
     match n:
@@ -571,6 +573,30 @@ def union_sequences(n: int) -> str:
             return t
 
 
+def python_subject(text: str) -> str:
+    match json.loads(text):
+        case []:
+            return "empty"
+        case [a]:
+            return f"one {a}"
+        case [a, *rest] if len(rest) < 3:
+            return f"list {a} {rest}"
+        case {"op": "add", "args": [p, q]}:
+            return f"{p + q}"
+        case {"op": op, **rest}:
+            return f"{op} {sorted(rest)}"
+        case {}:
+            return "mapping"
+        case None | True:
+            return "none or true"
+        case str() as t:
+            return "text " + t
+        case int(n) | float(n):
+            return f"number {n}"
+        case _:
+            return "other"
+
+
 def interpreter(program: str) -> int:
     stack: list[int] = []
     for line in program.split(";"):
@@ -613,6 +639,8 @@ BY_FUNCTION = {
     "subject_name_rebound": INTS, "subject_tuple": [(1, "x"), (2, "xy"), (3, "x"), (0, "")],
     "star_subject": SMALL, "walrus_subject": INTS, "in_comprehension": SMALL, "closures": SMALL,
     "user_exception": SMALL, "optional": SMALL, "union_sequences": SMALL,
+    "python_subject": [(s,) for s in ["[]", "[1]", "[1, 2, 3]", "[1, 2, 3, 4, 5]", '{"op": "add", "args": [1, 2]}',
+                                      '{"op": "x", "b": 1, "a": 2}', '{"z": 1}', "null", "true", "false", '"abc"', "12", "1.5", "{}"]],
     "interpreter": [(s,) for s in ["push 1;push 2;add", "", "add", "jump 3", "push 4;dup;add", "dup", "push x", "what 1 2"]],
 }
 CASES = [(f, list(row)) for f, rows in BY_FUNCTION.items() for row in rows]
