@@ -66,6 +66,10 @@ type Options struct {
 	Debug bool
 	// Quick compiles fast and unoptimised code, for tests.
 	Quick bool
+	// Import has CPython execute the module at build time for the values of
+	// module-level variables that the text does not tell.
+	Import bool
+	python string // the interpreter that the settings name
 	// NoCache compiles anew.
 	NoCache bool
 	// Profile has the library count calls and time by line.
@@ -80,6 +84,7 @@ type Built struct {
 	// Extension is the base name that a DuckDB extension of it must have.
 	Extension string
 	Report    *Report
+	deps      []cpp.Dep
 	// Cached: found as it is, nothing was read but the dependencies.
 	Cached bool
 	Times  Times
@@ -100,6 +105,7 @@ type meta struct {
 // Compile makes a library of the program's entries.
 func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, opt Options) (*Built, error) {
 	start := time.Now()
+	opt.python = c.Settings.Python
 	opt.DisablePasses = append(append([]string(nil), c.Settings.DisablePasses...), opt.DisablePasses...)
 	key := c.requestKey(p, entries, opt)
 	if !opt.NoCache {
@@ -123,7 +129,7 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 	}
 	d := &cpp.Direct{Library: b.Library, Meta: text}
 	if abs, err := filepath.Abs(p.File.Name); err == nil {
-		d.Deps = append(d.Deps, cpp.FileDep(abs))
+		d.Deps = append(append(append(d.Deps, cpp.FileDep(abs)), p.modules.deps()...), b.deps...)
 	}
 	// What can't be remembered is compiled again next time.
 	_ = c.Toolchain.Cache.Store(key, d)
@@ -135,7 +141,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ",")},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ",")},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -152,6 +158,8 @@ type staged struct {
 	module     *ir.Module
 	funcs      []*vobj.FuncReport
 	exceptions []vobj.ExcClass
+	live       []string  // variables whose value is that of build time
+	deps       []cpp.Dep // files that the module read at build time
 }
 
 // stage runs the generators against virtual objects.
@@ -170,11 +178,17 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 			list[i].Result = e.Result
 		}
 	}
-	r, err := vobj.Compile(p.Cogen, list, vobj.Options{})
+	options := vobj.Options{Load: p.modules.load}
+	l := &live{path: p.File.Name, python: opt.python}
+	if opt.Import {
+		options.Live = l.lookup
+	}
+	r, err := vobj.Compile(p.Cogen, list, options)
+	deps := l.close()
 	if err != nil {
 		return nil, err
 	}
-	return &staged{r.Module, r.Funcs, r.Exceptions}, nil
+	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, deps: deps}, nil
 }
 
 // optimise runs the passes.
@@ -194,6 +208,7 @@ func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, op
 		return nil, err
 	}
 	lap(&b.Times.Staging)
+	b.deps = s.deps
 	b.Report = report(p, entries, s)
 	if err := b.Report.refuse(p, opt); err != nil {
 		return nil, err

@@ -16,6 +16,8 @@ import (
 // Report is what hipy explain shows.
 type Report struct {
 	Functions []FunctionReport `json:"functions"`
+	// Live are module-level variables whose values are those of build time.
+	Live []string `json:"live,omitempty"`
 }
 
 // FunctionReport tells whether a function is native, and what is not.
@@ -68,7 +70,7 @@ func (r *Report) Fallbacks() int {
 
 // report makes the explain report of a staged program.
 func report(p *Program, entries []*Entry, s *staged) *Report {
-	r := &Report{Functions: []FunctionReport{}}
+	r := &Report{Functions: []FunctionReport{}, Live: s.live}
 	for i, f := range s.funcs {
 		e := entries[i]
 		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, fn: e.Fn, typed: true}

@@ -28,6 +28,8 @@ type Selection struct {
 	// Inferred are types found in data or in a query, by function name: for
 	// parameters that nothing else gives a type. nil members are unknown.
 	Inferred map[string][]*ir.Type
+	// Import as in Options, for Explain.
+	Import bool
 	// Null overrides the policy of every parameter.
 	Null NullPolicy
 }

@@ -25,7 +25,8 @@ type Program struct {
 	// of a name only the last, which is the one that Python calls.
 	Functions []*Function
 	// names are warnings of names that nothing binds.
-	names Diagnostics
+	names   Diagnostics
+	modules *modules
 }
 
 // Function is a top-level function and what is known of its types.
@@ -86,7 +87,7 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info)}
+	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: &modules{folder: filepath.Dir(name)}}
 	index := map[string]int{}
 	for _, g := range p.Cogen.Funcs {
 		fn, err := p.function(g, settings)

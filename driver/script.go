@@ -27,8 +27,15 @@ type Script struct {
 	Path  string
 	Cogen *cogen.Program
 	Text  []byte
-	// files are the modules found for it so far, by path.
-	files map[string][]byte
+	// modules are the user's that it imports.
+	modules *modules
+}
+
+// modules finds the user's modules for a file, in its folder, as python3 does,
+// which puts that first on sys.path. It remembers what it read.
+type modules struct {
+	folder string
+	files  []string
 }
 
 // LoadScript reads and parses a script.
@@ -41,7 +48,7 @@ func LoadScript(path string) (*Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Script{Path: path, Cogen: p, Text: text, files: map[string][]byte{}}, nil
+	return &Script{Path: path, Cogen: p, Text: text, modules: &modules{folder: filepath.Dir(path)}}, nil
 }
 
 func parseModule(name string, text []byte) (*cogen.Program, error) {
@@ -60,14 +67,16 @@ func parseModule(name string, text []byte) (*cogen.Program, error) {
 	return cogen.Compile(m, info), nil
 }
 
-// module finds a module in the script's folder, as python3 does, which puts
-// that first on sys.path. The standard library's modules that CPython has
-// loaded already are found before.
-func (s *Script) module(name string) (*vobj.SourceModule, error) {
+// load is a vobj.ModuleLoader. The standard library's modules that CPython has
+// loaded already are found before those of the folder.
+func (l *modules) load(name string) (*vobj.SourceModule, error) {
 	if builtinModules[name] {
 		return nil, nil
 	}
-	base := filepath.Join(append([]string{filepath.Dir(s.Path)}, strings.Split(name, ".")...)...)
+	base, err := filepath.Abs(filepath.Join(append([]string{l.folder}, strings.Split(name, ".")...)...))
+	if err != nil {
+		return nil, err
+	}
 	for _, f := range []struct {
 		path string
 		pkg  bool
@@ -80,10 +89,18 @@ func (s *Script) module(name string) (*vobj.SourceModule, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.files[f.path] = text
+		l.files = append(l.files, f.path)
 		return &vobj.SourceModule{Prog: p, Name: name, Package: f.pkg}, nil
 	}
 	return nil, nil
+}
+
+// deps are what was read, for the cache.
+func (l *modules) deps() (ds []cpp.Dep) {
+	for _, path := range l.files {
+		ds = append(ds, cpp.FileDep(path))
+	}
+	return ds
 }
 
 // builtinModules are not searched for on sys.path: CPython has them loaded or
@@ -119,7 +136,7 @@ type scriptMeta struct {
 
 // stageScript generates the IR of a script.
 func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
-	r, err := vobj.CompileProgram(s.Cogen, s.module, vobj.Options{})
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -206,11 +223,7 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	abs, err := filepath.Abs(s.Path)
 	if err == nil {
 		d.Deps = append(d.Deps, cpp.FileDep(abs))
-		for path := range s.files {
-			if p, err := filepath.Abs(path); err == nil {
-				d.Deps = append(d.Deps, cpp.FileDep(p))
-			}
-		}
+		d.Deps = append(d.Deps, s.modules.deps()...)
 		if d.Meta, err = json.Marshal(m); err == nil {
 			_ = c.Toolchain.Cache.Store(key, d)
 		}
@@ -259,7 +272,9 @@ func RunScript(ctx context.Context, library string, argv []string) (int, error) 
 }
 
 // PythonPath is the interpreter that runs what is not compiled.
-func (c *Compiler) PythonPath(ctx context.Context) (string, error) { return PythonPath(ctx, c.Settings) }
+func (c *Compiler) PythonPath(ctx context.Context) (string, error) {
+	return PythonPath(ctx, c.Settings)
+}
 
 // PythonPath is the interpreter that the settings or the PATH name.
 func PythonPath(ctx context.Context, settings *Settings) (string, error) {

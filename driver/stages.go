@@ -3,6 +3,7 @@ package driver
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -98,22 +99,35 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 			continue
 		}
 		warnings = append(warnings, e.nullWarnings(sel)...)
-		r, err := ExplainEntry(p, e)
+		r, err := explainEntry(p, e, Options{Import: sel.Import})
 		if err != nil {
 			return nil, nil, err
 		}
-		out.Functions = append(out.Functions, *r)
+		out.Functions = append(out.Functions, r.Functions[0])
+		for _, name := range r.Live {
+			if !slices.Contains(out.Live, name) {
+				out.Live = append(out.Live, name)
+			}
+		}
 	}
 	return out, warnings, nil
 }
 
 // ExplainEntry reports on one entry.
 func ExplainEntry(p *Program, e *Entry) (*FunctionReport, error) {
-	s, err := stage(p, []*Entry{e}, Options{})
+	r, err := explainEntry(p, e, Options{})
 	if err != nil {
 		return nil, err
 	}
-	return &report(p, []*Entry{e}, s).Functions[0], nil
+	return &r.Functions[0], nil
+}
+
+func explainEntry(p *Program, e *Entry, opt Options) (*Report, error) {
+	s, err := stage(p, []*Entry{e}, opt)
+	if err != nil {
+		return nil, err
+	}
+	return report(p, []*Entry{e}, s), nil
 }
 
 // CheckEntry is ExplainEntry with the IR verified after staging and after each

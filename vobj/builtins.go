@@ -42,6 +42,14 @@ func builtinFuncs() map[string]builtinFunc {
 	}
 }
 
+// programFuncs are those that only programs have.
+func programFuncs() map[string]builtinFunc {
+	return map[string]builtinFunc{
+		"open": (*builder).builtinOpen, "exit": (*builder).sysExit, "quit": (*builder).sysExit,
+		"sys.exit": (*builder).sysExit, "sys.setrecursionlimit": (*builder).setRecursionLimit,
+	}
+}
+
 var typeNames = map[string]bool{
 	"int": true, "float": true, "str": true, "bool": true, "list": true, "tuple": true, "dict": true, "set": true,
 	"frozenset": true, "bytes": true, "range": true, "enumerate": true, "zip": true, "reversed": true, "map": true,
@@ -54,7 +62,7 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 	if b.cur == nil {
 		return deadObject
 	}
-	if b.frame.model && name == "hp" {
+	if m := b.c.userModuleOf(b.frame.gen.Program()); name == "hp" && (b.frame.model || m != nil && m.library) {
 		return mkStatic(intrinsic{path: "hp"})
 	}
 	if isExceptionClass(name) {
@@ -67,8 +75,13 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 		return mkStatic(builtin{name: name})
 	}
 	switch name {
-	case "__name__":
-		return mkConst("__main__")
+	case "__name__", "__file__", "__doc__":
+		if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
+			return b.moduleName(m, name)
+		}
+		if name == "__name__" {
+			return mkConst("__main__")
+		}
 	case "NotImplemented", "Ellipsis":
 		return mkStatic(builtin{name: name})
 	}
@@ -102,6 +115,14 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 	}
 	global := name
 	return b.attempt(name+"()", func() *object {
+		if b.c.isProgram() {
+			if f := b.c.lib.programFuncs[name]; f != nil {
+				return f(b, s, args)
+			}
+			if f := b.c.lib.find("builtins/program", name); f != nil {
+				return b.callModel(s, name+"()", *f, args)
+			}
+		}
 		if f := b.c.lib.funcs[name]; f != nil {
 			return f(b, s, args)
 		}
@@ -159,6 +180,11 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		}
 	case tuple:
 		return mkInt(int64(len(k.elems)))
+	case record:
+		if p := plain(o); p != o {
+			return b.length(s, p)
+		}
+		return b.recordCall(s, o, "__len__")
 	case rangeObject:
 		return b.rangeLen(k)
 	case view:

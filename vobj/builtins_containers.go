@@ -58,6 +58,7 @@ func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
 			b.putItem(d, mkConst(a.name), a.val)
 			continue
 		}
+		a.val = plain(a.val)
 		if t := a.val.typ(); t != nil && a.val.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
 			b.c.unify(d.t.cls, t.cls)
 			b.do("dict.update", b.value(d), b.value(a.val))

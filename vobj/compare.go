@@ -42,6 +42,9 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 			if b.cur == nil || l.isDead() || r.isDead() {
 				return deadObject
 			}
+			if res := b.compareRecords(s, op, l, r); res != nil {
+				return res
+			}
 			return b.compareOf(s, op, l, r)
 		})
 	})
@@ -348,6 +351,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		}
 	case tuple:
 		return mkBool(len(k.elems) > 0)
+	case record:
+		return b.leaf("int.ne", b.length(s, o), mkInt(0))
 	case rangeObject:
 		return b.leaf("int.ne", b.rangeLen(k), mkInt(0))
 	case view:

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"sort"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -19,6 +20,11 @@ type Entry struct {
 
 // Options of a compilation.
 type Options struct {
+	// Load finds the user's modules that are imported, nil: CPython does.
+	Load ModuleLoader
+	// Live is asked for module-level values that the text does not tell; nil:
+	// they are CPython's.
+	Live LiveLookup
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }
@@ -46,6 +52,9 @@ type Result struct {
 	Exceptions []ExcClass
 	// Sources are the user's modules that a program imports.
 	Sources []*cogen.Program
+	// Live are the module-level variables whose values are those of the module
+	// as it was executed at build time.
+	Live []string
 }
 
 // Compiler holds what outlives a run: decisions. Everything else is generated
@@ -77,6 +86,8 @@ type Compiler struct {
 	moduleList []*userModule
 	byName     map[string]*userModule
 	load       ModuleLoader
+	// foreign are the user's other modules that functions for hosts use.
+	foreign map[*cogen.Program]*userModule
 	// boxes are the variables that live in cells, because closures that stay
 	// share them.
 	boxes         map[*scope.Var]boxing
@@ -87,6 +98,11 @@ type Compiler struct {
 	memoList      []*memoTable
 	variantIDs    int
 	run           int // from 1
+	// Live objects: see live.go.
+	live        LiveLookup
+	liveGlobals map[*scope.Var]*global
+	taken       map[string]bool // variables whose live value is used
+	argvVar     *sharedVar      // sys.argv, nil while nobody asks for it
 
 	// Of the current run:
 	mod       *ir.Module
@@ -118,6 +134,8 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		return nil, err
 	}
 	c.bindings = moduleBindings(prog)
+	c.live, c.liveGlobals = opt.Live, map[*scope.Var]*global{}
+	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
 	reports := make([]*FuncReport, len(entries))
 	err = c.runs(opt, func(giveUp bool) {
 		for i, e := range entries {
@@ -128,7 +146,12 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 	if err != nil {
 		return nil, err
 	}
-	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses}, nil
+	var taken []string
+	for name := range c.taken {
+		taken = append(taken, name)
+	}
+	sort.Strings(taken)
+	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken}, nil
 }
 
 func newCompiler(prog *cogen.Program) (*Compiler, error) {
@@ -170,6 +193,10 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		for _, g := range c.globals {
 			g.emitted = false
 		}
+		for _, g := range c.liveGlobals {
+			g.emitted = false
+		}
+		c.taken = map[string]bool{}
 		generate(run >= limit)
 		if !c.changed || run >= limit {
 			return nil

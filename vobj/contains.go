@@ -26,6 +26,11 @@ func (b *builder) contains(s *cogen.Site, o, x *object) *object {
 func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	t, xt := o.typ(), x.typ()
 	switch k := o.k.(type) {
+	case record:
+		if p := plain(o); p != o {
+			return b.contains(s, p, x)
+		}
+		return b.recordCall(s, o, "__contains__", x)
 	case tuple:
 		return b.anyEqual(s, k.elems, x)
 	case rangeObject:

@@ -98,6 +98,8 @@
 //	method.go      attributes; methods of containers; sets.go: those of set
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
 //	python.go      operations in CPython
+//	program.go     whole programs, their modules; state.go: variables that
+//	               functions share; stream.go, sysmodule.go: streams, sys
 //
 // # Where to add
 //

@@ -17,6 +17,7 @@ type binding struct {
 	stmt  tree.Stmt
 	index int    // of the statement in the module
 	why   string // not empty: the variable is only known to CPython
+	state bool   // functions change it
 	pos   source.Span
 }
 
@@ -42,7 +43,7 @@ func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
 			}
 			b := &binding{stmt: st, index: i, pos: st.Span()}
 			if v.WrittenByInner {
-				b.why = "is module-level state that a function rebinds"
+				b.why, b.state = "is module-level state that a function rebinds", true
 			}
 			switch st.(type) {
 			case *tree.FunctionDef, *tree.ClassDef, *tree.Import, *tree.ImportFrom, *tree.Assign, *tree.AnnAssign:
@@ -52,9 +53,14 @@ func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
 			out[v] = b
 		}
 	}
-	for v := range written(p) {
+	for v := range written(p, true) {
 		if b := out[v]; b != nil && b.why == "" {
 			b.why = "is module-level state that is written to"
+		}
+	}
+	for v := range written(p, false) {
+		if b := out[v]; b != nil {
+			b.state = true
 		}
 	}
 	for i, st := range p.Tree.Body {
@@ -98,8 +104,9 @@ var mutators = map[string]bool{
 }
 
 // written are the module-level variables whose objects some function visibly
-// changes: they are state, which only CPython has.
-func written(p *cogen.Program) map[*scope.Var]bool {
+// changes: they are state, which only CPython has. Everywhere includes the
+// module's own statements, which have run when a function does.
+func written(p *cogen.Program, everywhere bool) map[*scope.Var]bool {
 	out := map[*scope.Var]bool{}
 	imported := map[*scope.Var]bool{} // np.sort(a) does not change np
 	for _, st := range p.Tree.Body {
@@ -136,6 +143,13 @@ func written(p *cogen.Program) map[*scope.Var]bool {
 		}
 	}
 	for _, st := range p.Tree.Body {
+		switch st.(type) {
+		case *tree.FunctionDef, *tree.ClassDef:
+		default:
+			if !everywhere {
+				continue
+			}
+		}
 		tree.Inspect(st, func(n tree.Node) bool {
 			switch n := n.(type) {
 			case *tree.Assign:
@@ -179,6 +193,8 @@ type global struct {
 	init    *ir.Func
 	emitted bool // in the current run's module
 	failed  *Unsupported
+	live    bool
+	value   LiveValue // where the value comes from the executed module
 }
 
 // loadGlobal is the value of a module-level variable.
@@ -192,15 +208,24 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 		}
 	}
 	prog := b.frame.gen.Program()
-	if prog != b.c.prog {
+	if prog != b.c.prog && b.c.foreign[prog] == nil {
 		return b.modelGlobal(s, prog, v)
 	}
+	return b.constantGlobal(s, prog, v)
+}
+
+// constantGlobal is a module-level variable of the user's as functions for
+// hosts see it: a constant, or what CPython has.
+func (b *builder) constantGlobal(s *cogen.Site, prog *cogen.Program, v *scope.Var) *object {
 	bind := b.c.bindings[v]
 	if bind == nil {
 		return b.raise("NameError", "name '"+v.Name+"' is not defined")
 	}
 	if bind.why != "" {
-		return b.liveGlobal(v, v.Name+" "+bind.why, "bind it once, to a value that does not change")
+		if g := b.c.liveOf(prog, v, bind); g != nil {
+			return b.useGlobal(v, g)
+		}
+		return b.liveGlobal(prog, v, v.Name+" "+bind.why, "bind it once, to a value that does not change")
 	}
 	switch st := bind.stmt.(type) {
 	case *tree.FunctionDef:
@@ -209,13 +234,24 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 		}
 		var f function
 		if _, u := b.try(func() *object { f = b.c.lookupFunction(prog.Generator(st)); return nil }); u != nil {
-			return b.liveGlobal(v, u.Reason, u.Fix)
+			return b.liveGlobal(prog, v, u.Reason, u.Fix)
 		}
 		return mkStatic(f)
 	}
-	g := b.c.globalOf(v, bind)
+	g := b.c.globalOf(prog, v, bind)
 	if g.failed != nil {
-		return b.liveGlobal(v, g.failed.Reason, g.failed.Fix)
+		if live := b.c.liveOf(prog, v, bind); live != nil {
+			return b.useGlobal(v, live)
+		}
+		return b.liveGlobal(prog, v, g.failed.Reason, g.failed.Fix)
+	}
+	return b.useGlobal(v, g)
+}
+
+// useGlobal is a constant in a function.
+func (b *builder) useGlobal(v *scope.Var, g *global) *object {
+	if g.live {
+		b.c.taken[v.Name] = true
 	}
 	if g.obj != nil {
 		return g.obj
@@ -234,17 +270,20 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 
 // liveGlobal is a module-level value as CPython has it, because it is state or
 // has no native form.
-func (b *builder) liveGlobal(v *scope.Var, reason, fix string) *object {
-	if b.frame.gen == b.c.prog.Module || b.c.modules != nil {
+func (b *builder) liveGlobal(prog *cogen.Program, v *scope.Var, reason, fix string) *object {
+	if b.frame.gen == b.frame.gen.Program().Module || b.c.modules != nil {
 		panic(unsupported(reason, fix))
 	}
 	b.noteFallback(v.Name, reason, fix)
+	if m := b.c.foreign[prog]; m != nil {
+		return b.getAttrPython(b.py("py.import", m.name, tPyObj), v.Name)
+	}
 	return b.py("py.global", v.Name, tPyObj)
 }
 
 // globalOf evaluates a module-level binding: to a static object, or to an
 // init function that builds the value once per context.
-func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
+func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g *global) {
 	g = c.globals[v]
 	if g == nil {
 		g = &global{}
@@ -253,6 +292,22 @@ func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
 	if g.emitted || g.obj != nil || g.failed != nil {
 		return g
 	}
+	name := v.Name
+	if m := c.foreign[prog]; m != nil {
+		name = m.name + ":" + name
+	}
+	return c.buildGlobal(g, name, prog, bind, func(b *builder, fr *frame) *object {
+		prog.Module.RunStmt(b, bind.index)
+		if b.cur == nil {
+			panic(unsupported("it raises an exception", ""))
+		}
+		return b.slots[fr.vars[v]]
+	})
+}
+
+// buildGlobal makes a constant of what generate yields.
+func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind *binding, generate func(*builder, *frame) *object) (out *global) {
+	out = g
 	defer func() {
 		if p := recover(); p != nil {
 			u, ok := p.(*Unsupported)
@@ -262,18 +317,14 @@ func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
 			g.failed = u
 		}
 	}()
-	sp := &spec{key: "global " + v.Name, name: "init." + v.Name, gen: c.prog.Module}
+	sp := &spec{key: "global " + name, name: "init." + name, gen: prog.Module}
 	b := &builder{c: c, spec: sp, ordinals: map[decisionSite]int{}}
 	b.fn = ir.NewFunc(sp.name, nil, nil, ir.Void)
 	b.fn.Span = bind.pos
 	b.cur = b.fn.Body
 	var returns []exit
-	fr := b.pushFrame(function{gen: c.prog.Module}, &returns)
-	c.prog.Module.RunStmt(b, bind.index)
-	if b.cur == nil {
-		panic(unsupported("it raises an exception", ""))
-	}
-	o := b.slots[fr.vars[v]]
+	fr := b.pushFrame(function{gen: prog.Module}, &returns)
+	o := generate(b, fr)
 	if !hasValues(o) {
 		g.obj = o
 		return g
@@ -287,7 +338,7 @@ func (c *Compiler) globalOf(v *scope.Var, bind *binding) (g *global) {
 		t = c.join(g.t, t)
 	}
 	markConstant(t, g)
-	g.t, g.name = t, v.Name
+	g.t, g.name = t, name
 	b.fn.Result = t.ir()
 	b.op("return", []*ir.Value{b.coerce(o, t)})
 	g.init = b.fn
@@ -461,6 +512,9 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 			return o
 		}
 	}
+	if o := b.importForeign(s, mod, level, name); o != nil {
+		return o
+	}
 	if level > 0 {
 		panic(b.unsupportedAt(s, "a relative import", "copy the function into this file"))
 	}
@@ -474,7 +528,7 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 }
 
 func (b *builder) importModule(s *cogen.Site, mod string) *object {
-	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" {
+	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" || mod == "sys" && b.c.isProgram() {
 		return mkStatic(module{name: mod})
 	}
 	return b.importPython(s, mod)
@@ -484,6 +538,11 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if mod == "contextlib" && (name == "suppress" || name == "nullcontext") {
 		return mkStatic(builtin{name: mod + "." + name})
+	}
+	if mod == "sys" && b.c.isProgram() {
+		if o := b.sysAttr(s, name); o != nil {
+			return o
+		}
 	}
 	if !b.c.lib.hasModule(mod) {
 		return b.getAttrPython(b.importPython(s, mod), name)

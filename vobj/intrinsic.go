@@ -27,6 +27,20 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			}
 			return falseObject
 		},
+		// unsupported(): what the model leaves to CPython.
+		"unsupported": func(b *builder, s *cogen.Site, _ []*object) *object {
+			panic(b.unsupportedAt(s, "a call with these arguments", ""))
+		},
+		// pick(pool, indices, r): the tuple of pool's elements at the first r indices.
+		"pick":   func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },
+		"record": func(b *builder, s *cogen.Site, os []*object) *object { return b.recordIntrinsic(s, os) },
+		// random_seed(x): an int, as other seeds are hashed.
+		"random_seed": func(b *builder, s *cogen.Site, os []*object) *object {
+			if !isIntegral(os[0].typ()) {
+				panic(b.unsupportedAt(s, "random.seed() of a "+os[0].typeName(), "seed with an int"))
+			}
+			return b.toInt(os[0])
+		},
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },
 		"to_float": func(b *builder, s *cogen.Site, os []*object) *object { return b.toFloat(os[0]) },

@@ -37,6 +37,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 			i = b.pythonIndex(i, message)
 		}
 	}
+	if _, ok := o.k.(record); ok {
+		return b.recordCall(s, o, "__getitem__", i)
+	}
 	it := i.typ()
 	if k, ok := o.k.(rangeObject); ok && isIntegral(it) {
 		return b.rangeItem(s, k, i)
@@ -127,6 +130,14 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 	et := d.t.elem()
 	b.comparable(et)
 	if et.kind == ir.KNever {
+		return nil, false
+	}
+	if kt.kind == ir.KPyObj && et.kind != ir.KPyObj {
+		// Its type is not known, so it may be equal to any key.
+		if d.t.cls.find().constant {
+			panic(unsupported("a CPython object as a key of a module-level "+d.typeName(), "convert the key: str(k), int(k)"))
+		}
+		b.c.escape(d.t.cls, "a CPython object is its key")
 		return nil, false
 	}
 	fits := false
@@ -222,6 +233,14 @@ func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 }
 
 func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
+	if _, ok := o.k.(record); ok {
+		if p := plain(o); p != o {
+			b.setItem(s, p, i, x)
+		} else {
+			b.recordCall(s, o, "__setitem__", i, x)
+		}
+		return
+	}
 	t := o.typ()
 	if t != nil && o.k == nil {
 		if t.kind == ir.KList && isScalar(i) && isIndex(i) {
@@ -237,10 +256,16 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 				b.setSlice(s, o, k, x)
 				return
 			}
+			if i.typ() != nil && i.k == nil && i.typ().kind == ir.KUnion {
+				b.perMember(i, func(i *object) *object {
+					if b.cur != nil && !i.isDead() {
+						b.setItem(s, o, i, x)
+					}
+					return nil
+				})
+				return
+			}
 			if !isIntegral(i.typ()) {
-				if i.typ() != nil && i.typ().kind == ir.KUnion {
-					panic(b.unsupportedAt(s, "an index of several types", ""))
-				}
 				b.raise("TypeError", "list indices must be integers or slices, not "+i.typeName())
 				return
 			}
@@ -267,6 +292,13 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	o, i := v.(*object), index.(*object)
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return
+	}
+	if k, ok := o.k.(record); ok {
+		if k.kind != "defaultdict" {
+			b.recordCall(s, o, "__delitem__", i)
+			return
+		}
+		o = plain(o)
 	}
 	t := o.typ()
 	if t != nil && o.k == nil {

@@ -45,6 +45,12 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterIndex(s, k)
 	case view:
 		return b.iterView(s, k)
+	case record:
+		return b.iterRecord(s, o)
+	case stream:
+		if k.kind == "input" {
+			return b.iterStream(k)
+		}
 	case *generatorExp:
 		return b.iterList(b.collect(s, o))
 	case generatorCall:
@@ -255,6 +261,8 @@ func (b *builder) iterView(s *cogen.Site, k view) *iterator {
 				}
 			},
 		}
+	case "columns":
+		return b.iterColumns(s, k.args[0])
 	case "zip":
 		return b.iterZip(s, k.args)
 	case "reversed":

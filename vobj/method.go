@@ -20,7 +20,14 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	case module:
 		return b.moduleAttr(s, k.name, name)
 	case moduleRef:
+		if !b.c.isProgram() {
+			return b.foreignName(s, k.m, name)
+		}
 		return b.userModuleAttr(s, k.m, name)
+	case record:
+		if f := b.recordAttr(k, name); f != nil {
+			return f
+		}
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:
@@ -142,7 +149,7 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.setAttrPython(o, name, val.(*object))
 		return
 	}
-	if k, ok := o.k.(moduleRef); ok {
+	if k, ok := o.k.(moduleRef); ok && b.c.isProgram() {
 		b.setUserModuleAttr(s, k.m, name, val.(*object))
 		return
 	}
@@ -405,6 +412,13 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 			return deadObject
 		}
 		what := o.typeName() + "." + name + "()"
+		if _, ok := o.k.(record); ok {
+			return b.recordMethod(s, o, name, args)
+		}
+		if k, ok := o.k.(stream); ok {
+			return b.attempt(what, func() *object { return b.streamMethod(s, k, name, args) },
+				func() *object { return b.callMethodPython(s, o, name, args) })
+		}
 		return b.attempt(what, func() *object { return b.methodOf(s, o, name, args) },
 			func() *object { return b.callMethodPython(s, o, name, args) })
 	})

@@ -21,17 +21,19 @@ var libraryFiles embed.FS
 // that make virtual objects, models in Python for the rest. Models are parsed
 // when first needed; the parsed forms are immutable and shared.
 type library struct {
-	funcs      map[string]builtinFunc
-	methods    map[string]methodEntry
-	intrinsics map[string]func(b *builder, s *cogen.Site, os []*object) *object
-	numpy      map[string]numpyFunction
+	funcs map[string]builtinFunc
+	// programFuncs replace builtins in programs.
+	programFuncs map[string]builtinFunc
+	methods      map[string]methodEntry
+	intrinsics   map[string]func(b *builder, s *cogen.Site, os []*object) *object
+	numpy        map[string]numpyFunction
 
 	mu    sync.Mutex
 	progs map[string]*cogen.Program // by file, nil when there is none
 }
 
 var sharedLibrary = sync.OnceValue(func() *library {
-	return &library{funcs: builtinFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
+	return &library{funcs: builtinFuncs(), programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
 })
 
 func loadLibrary() (*library, error) { return sharedLibrary(), nil }

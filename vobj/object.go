@@ -346,6 +346,10 @@ func (o *object) typeName() string {
 		return "module"
 	case rangeObject:
 		return "range"
+	case record:
+		return recordKinds[k.kind].name
+	case stream:
+		return "_io.TextIOWrapper"
 	case slice:
 		return "slice"
 	case indexIterator:

@@ -108,6 +108,9 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	}
 	var returns []exit
 	b.pushFrame(function{gen: gen}, &returns)
+	if m.name == mainName {
+		b.makeArgv()
+	}
 	for i := range m.prog.Tree.Body {
 		m.running = i
 		b.site = m.prog.Tree.Body[i].Span()
@@ -127,7 +130,9 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 func (c *Compiler) sources() []*cogen.Program {
 	var out []*cogen.Program
 	for _, m := range c.moduleList[1:] {
-		out = append(out, m.prog)
+		if !m.library {
+			out = append(out, m.prog)
+		}
 	}
 	return out
 }
@@ -155,13 +160,26 @@ func (c *Compiler) userModuleNamed(name string) *userModule {
 	if err != nil {
 		panic(unsupported(fmt.Sprintf("the module %s: %v", name, err), ""))
 	}
+	library := false
 	if src == nil {
-		c.byName[name] = nil
-		return nil
+		// A library module that is Python throughout belongs to the program.
+		if p := c.lib.program("program/" + name); p != nil && c.modules != nil {
+			src, library = &SourceModule{Prog: p, Name: name}, true
+		} else {
+			c.byName[name] = nil
+			return nil
+		}
 	}
 	m := newUserModule(src.Prog, name)
-	m.package_ = src.Package
+	m.package_, m.library = src.Package, library
 	c.byName[name] = m
+	if c.modules == nil {
+		c.foreign[src.Prog] = m
+		for v, bind := range moduleBindings(src.Prog) {
+			c.bindings[v] = bind
+		}
+		return m
+	}
 	c.modules[src.Prog] = m
 	c.moduleList = append(c.moduleList, m)
 	c.usages = nil // to be counted with those of this module
@@ -291,6 +309,9 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 	if o := b.moduleName(m, name); o != nil {
 		return o
 	}
+	if m.library {
+		panic(b.unsupportedAt(s, mod+"."+name, ""))
+	}
 	if sub := b.importUser(s, mod+"."+name); m.package_ && sub != nil {
 		return mkStatic(moduleRef{m: sub})
 	}
@@ -344,6 +365,9 @@ func (b *builder) userModuleAttr(s *cogen.Site, m *userModule, name string) *obj
 	}
 	if o := b.moduleName(m, name); o != nil {
 		return o
+	}
+	if m.library {
+		panic(b.unsupportedAt(s, m.name+"."+name, ""))
 	}
 	return b.raiseModuleAttr(m, name)
 }

@@ -87,6 +87,12 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
 	case generatorCall:
 		return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it"))
+	case moduleRef:
+		if !b.c.isProgram() {
+			return b.py("py.import", k.m.name, tPyObj).v
+		}
+	case stream:
+		return b.streamToPython(k)
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:
@@ -300,7 +306,7 @@ func (b *builder) setAttrPython(o *object, name string, v *object) {
 
 // importPython imports a module that has no models.
 func (b *builder) importPython(s *cogen.Site, mod string) *object {
-	if b.frame.gen == b.c.prog.Module && b.c.modules == nil {
+	if b.frame.gen == b.frame.gen.Program().Module && b.c.modules == nil {
 		// At module level: the name itself is CPython's, looked up when used.
 		panic(b.unsupportedAt(s, "the module "+mod+" has no native models", ""))
 	}

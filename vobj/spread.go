@@ -285,6 +285,11 @@ func (b *builder) callRest(s *cogen.Site, f function, args []arg, list *object, 
 // callSpread calls what is not a function of Python text with spread arguments.
 func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 	k, ok := f.k.(builtin)
+	if ok && k.name == "zip" || isType(f, "zip") {
+		if len(args) == 1 && args[0].name == "" {
+			return mkStatic(view{"columns", []*object{args[0].val}})
+		}
+	}
 	if ok && (k.name == "print" || k.name == "min" || k.name == "max") {
 		args = b.mergeSpread(s, args)
 		var before, named []arg
@@ -304,6 +309,16 @@ func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 		if list != nil && b.cur != nil {
 			if k.name == "print" {
 				return b.printSpread(s, before, list, named)
+			}
+			if len(before) > 0 {
+				all := b.newContainer(s, ir.KList)
+				for _, a := range before {
+					b.put(all, "list.append", a.val)
+				}
+				b.each(s, list, func(o *object) { b.put(all, "list.append", o) })
+				if before, list = nil, all; b.cur == nil {
+					return deadObject
+				}
 			}
 			if len(before) == 0 {
 				return b.selectSpread(s, k.name, list, named)
@@ -356,4 +371,10 @@ func (b *builder) putEntries(s *cogen.Site, d, from *object) {
 		elems := b.elemsOf(kv)
 		b.putItem(d, elems[0], elems[1])
 	})
+}
+
+// isType reports whether an object is a builtin type.
+func isType(o *object, name string) bool {
+	k, ok := o.k.(typeObject)
+	return ok && k.name == name
 }

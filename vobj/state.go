@@ -39,6 +39,7 @@ type userModule struct {
 	// generated runs. Otherwise flagged says that a state variable knows.
 	certain, flagged bool
 	package_         bool // __init__.py
+	library          bool // of ours, in place of CPython's
 	begun            bool // its body is generated in this run
 }
 
@@ -96,7 +97,9 @@ const mainName = "__main__"
 func (c *Compiler) userModuleOf(p *cogen.Program) *userModule { return c.modules[p] }
 
 // isUser reports whether a program is the user's and not a model.
-func (c *Compiler) isUser(p *cogen.Program) bool { return p == c.prog || c.modules[p] != nil }
+func (c *Compiler) isUser(p *cogen.Program) bool {
+	return p == c.prog || c.modules[p] != nil || c.foreign[p] != nil
+}
 
 // inSlot reports whether a variable is kept in a slot of its activation, which
 // module-level variables are only in the body of a program, unless functions
@@ -183,7 +186,7 @@ func (m *userModule) binds(st tree.Stmt, v *scope.Var) bool {
 
 // loadShared is the value of a shared variable.
 func (b *builder) loadShared(m *userModule, sv *sharedVar, missing func() *object) *object {
-	if !m.bound(sv.v) {
+	if m != nil && !m.bound(sv.v) {
 		if !sv.flagged {
 			sv.flagged, b.c.changed = true, true
 		}
@@ -278,6 +281,9 @@ func (b *builder) deleteShared(sv *sharedVar) {
 // states lists the state variables as they are known after a run.
 func (c *Compiler) states() []*ir.State {
 	var out []*ir.State
+	if c.argvVar != nil && !c.argvVar.pattern.isDead() {
+		out = append(out, &ir.State{Name: c.argvVar.leaf(0), Type: c.argvVar.pattern.t.ir()})
+	}
 	for _, m := range c.moduleList {
 		if m.flagged {
 			out = append(out, &ir.State{Name: m.name + ":?", Type: ir.Bool})

@@ -64,6 +64,8 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("dtype('" + dtypeName(k.t) + "')")
 	case numpyType:
 		return mkConst("<class 'numpy." + dtypeName(k.t) + "'>")
+	case record:
+		return b.recordCall(s, o, "__repr__")
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")
 	case excClass:
@@ -232,6 +234,10 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 		}
 		if constSpec && isTuple(o) {
 			return b.raise("TypeError", "unsupported format string passed to tuple.__format__")
+		}
+		if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+			b.noteFallback("format()", "the value is a CPython object", "")
+			return b.fromPython(b.callPy(b.pyBuiltin("format"), []arg{{val: o}, {val: spec}}), tStr)
 		}
 		panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
 	})
@@ -517,6 +523,7 @@ func formatArg(field string, auto *int, args []arg) *object {
 // builtinPrint is print() to standard output.
 func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 	sep, end := mkConst(" "), mkConst("\n")
+	to, flush := stream{"output", mkInt(1)}, false
 	var texts []*object
 	n := 0
 	for _, a := range args {
@@ -532,6 +539,17 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 				end = a.val
 			}
 		case "flush":
+			v, ok := a.val.constVal()
+			flush = flush || !ok || v != false
+		case "file":
+			k, ok := a.val.k.(stream)
+			if a.val.isNone() {
+				break
+			}
+			if !ok || k.kind != "output" {
+				panic(b.unsupportedAt(s, "print() to a "+a.val.typeName(), ""))
+			}
+			to = k
 		default:
 			panic(b.unsupportedAt(s, "the keyword "+a.name+" of print()", ""))
 		}
@@ -549,6 +567,9 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	b.leaf("io.print", text)
+	b.write(to, text)
+	if flush && b.c.isProgram() {
+		b.leaf("io.flush")
+	}
 	return noneObject
 }

@@ -84,6 +84,9 @@ cost; a click on a line shows its IR and C++, types show under the mouse.`,
 }
 
 func (a *app) printReport(p *driver.Program, r *driver.Report) {
+	if n := r.Note(); n != "" {
+		fmt.Fprintf(a.out, "%s\n", n)
+	}
 	for _, fn := range r.Functions {
 		state := "native"
 		if !fn.Native {

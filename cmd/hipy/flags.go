@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -53,6 +54,7 @@ type functionFlags struct {
 	fns, sigs, disable []string
 	null               *choice
 	noFallback         bool
+	noImport           bool
 	forcePython        bool
 	noPasses           bool
 	noCache            bool
@@ -65,6 +67,7 @@ func (f *functionFlags) add(cmd *cobra.Command, named bool) {
 	cmd.Flags().StringArrayVar(&f.sigs, "sig", nil, "types of a function's parameters: 'FN(str, int | None) -> bool' (repeatable)")
 	f.null = addChoice(cmd, "null", "", "what NULL does in every argument: python passes None, skip makes the row NULL", "python", "skip")
 	cmd.Flags().BoolVar(&f.noFallback, "no-fallback", false, "refuse what would run in CPython")
+	cmd.Flags().BoolVar(&f.noImport, "no-import", false, "don't execute the module at build time for values that its text does not tell (default where CI is set)")
 	cmd.Flags().BoolVar(&f.noCache, "no-cache", false, "compile anew")
 	cmd.Flags().StringArrayVar(&f.disable, "disable", nil, "leave out a pass (repeatable)")
 	cmd.Flags().BoolVarP(&f.noPasses, "O0", "", false, "leave out all passes")
@@ -72,7 +75,7 @@ func (f *functionFlags) add(cmd *cobra.Command, named bool) {
 
 // selection reads --sig, -f, --null and the settings' signatures.
 func (f *functionFlags) selection(s *driver.Settings) (driver.Selection, error) {
-	sel := driver.Selection{Names: f.fns, Sigs: map[string]*driver.Signature{}}
+	sel := driver.Selection{Names: f.fns, Sigs: map[string]*driver.Signature{}, Import: f.imports()}
 	for _, text := range f.sigs {
 		sig, err := driver.ParseSignature(text)
 		if err != nil {
@@ -107,8 +110,11 @@ func settle(sel driver.Selection, p *driver.Program, s *driver.Settings) (driver
 	return sel, nil
 }
 
+// imports reports whether the module may be executed at build time.
+func (f *functionFlags) imports() bool { return !f.noImport && os.Getenv("CI") == "" }
+
 func (f *functionFlags) options(s *driver.Settings) driver.Options {
-	return driver.Options{NoFallback: f.noFallback || s.RequireNative, ForcePython: f.forcePython, DisablePasses: f.disable, NoPasses: f.noPasses, NoCache: f.noCache}
+	return driver.Options{NoFallback: f.noFallback || s.RequireNative, ForcePython: f.forcePython, DisablePasses: f.disable, NoPasses: f.noPasses, NoCache: f.noCache, Import: f.imports()}
 }
 
 // load loads FILE[:FN] and merges its function into the selection.

@@ -15,7 +15,7 @@
 
 #include "lib.h"
 
-// Text read from a descriptor, line by line. Newlines are universal.
+// Text read from a descriptor, line by line. Newlines of files are universal.
 struct hp_input {
   int fd = -1;
   bool eof = false, cr = false; // cr: the last byte translated was a carriage return

@@ -36,7 +36,7 @@ static bool more(hp_ctx *c, hp_input *in) {
     return false;
   }
   size_t was = in->text.size();
-  if (!in->cr && !memchr(piece, '\r', (size_t)n)) {
+  if (in->fd == 0 || (!in->cr && !memchr(piece, '\r', (size_t)n))) { // stdin's newlines are left alone
     in->text.append(piece, (size_t)n);
     return true;
   }

@@ -1,0 +1,2 @@
+print("lazy loaded")
+value = 42

@@ -1,0 +1,2 @@
+print("package", __name__)
+CURRENCY = "EUR"

@@ -1,0 +1,182 @@
+package conformance
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/driver"
+)
+
+// programEnv has the test binary run a compiled program in place of the tests.
+const programEnv = "HIPY_TEST_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if library := os.Getenv(programEnv); library != "" {
+		os.Unsetenv(programEnv)
+		code, err := driver.RunScript(context.Background(), library, os.Args[1:])
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			code = 99
+		}
+		os.Exit(code)
+	}
+	os.Exit(m.Run())
+}
+
+// nativeShare is the part of the programs that must run without CPython.
+const nativeShare = 0.70
+
+// TestPrograms runs whole programs and compares what they print, the last line
+// on standard error, and the exit code with python3's. programs/NAME.in is
+// standard input, NAME.args the arguments, one a line. HIPY_PROGRAMS names those
+// to look at alone, by a pattern. A folder is a program of several files, of
+// which main.py is run.
+func TestPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	h := newHarness(t)
+	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
+	if err != nil {
+		t.Skip(err)
+	}
+	pattern := os.Getenv("HIPY_PROGRAMS")
+	if pattern == "" {
+		pattern = "*"
+	}
+	files, _ := filepath.Glob("programs/" + pattern + ".py")
+	folders, _ := filepath.Glob("programs/" + pattern + "/main.py")
+	files = append(files, folders...)
+	if len(files) == 0 {
+		t.Fatal("no programs")
+	}
+	var mu sync.Mutex
+	native := 0
+	var notes []string
+	t.Run("programs", func(t *testing.T) {
+		slots := make(chan struct{}, 2)
+		for _, file := range files {
+			t.Run(strings.TrimSuffix(strings.TrimPrefix(file, "programs/"), ".py"), func(t *testing.T) {
+				t.Parallel()
+				slots <- struct{}{}
+				defer func() { <-slots }()
+				report := compareProgram(t, h, python, file)
+				if report == nil {
+					return
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				if report.Native && len(report.Fallbacks) == 0 {
+					native++
+					return
+				}
+				for _, f := range report.Fallbacks {
+					notes = append(notes, fmt.Sprintf("%s:%d: %s: %s", file, f.Line, f.Op, f.Reason))
+				}
+			})
+		}
+	})
+	share := float64(native) / float64(len(files))
+	t.Logf("%d of %d programs (%.0f %%) run natively as a whole", native, len(files), 100*share)
+	for _, n := range notes {
+		t.Log(n)
+	}
+	if pattern == "*" && share < nativeShare {
+		t.Errorf("wanted %.0f %%", 100*nativeShare)
+	}
+}
+
+// outcome is what a run of a program shows to the world.
+type outcome struct {
+	stdout, stderr []byte
+	code           int
+}
+
+// compareProgram runs a program in CPython and, if it can be compiled, natively.
+func compareProgram(t *testing.T, h *harness, python, file string) *driver.ScriptReport {
+	base := strings.TrimSuffix(file, ".py")
+	var args []string
+	if text, err := os.ReadFile(base + ".args"); err == nil {
+		args = strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	}
+	input, _ := os.ReadFile(base + ".in")
+	dir, name := filepath.Split(file)
+	run := func(env []string, path string, argv ...string) outcome {
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+		defer cancel()
+		cmd := exec.CommandContext(ctx, path, argv...)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
+		cmd.Stdin = bytes.NewReader(input)
+		var out, errOut bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &errOut
+		if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
+			t.Fatal(err)
+		}
+		return outcome{out.Bytes(), errOut.Bytes(), cmd.ProcessState.ExitCode()}
+	}
+	s, err := driver.LoadScript(file)
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	library, report, _, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	if !report.Native {
+		return report
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	abs, err := filepath.Abs(library)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := run(nil, python, append([]string{name}, args...)...)
+	got := run([]string{programEnv + "=" + abs}, self, append([]string{name}, args...)...)
+	if !bytes.Equal(want.stdout, got.stdout) {
+		t.Errorf("standard output differs%s", firstLines(want.stdout, got.stdout))
+	}
+	if want.code != got.code {
+		t.Errorf("exit code %d, CPython's is %d; standard error:\n%s", got.code, want.code, tail(got.stderr))
+	}
+	if lastLine(want.stderr) != lastLine(got.stderr) {
+		t.Errorf("standard error ends in\n  %s\nCPython's in\n  %s", lastLine(got.stderr), lastLine(want.stderr))
+	}
+	return report
+}
+
+func lastLine(text []byte) string {
+	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+	return lines[len(lines)-1]
+}
+
+func tail(text []byte) string {
+	if len(text) > 1000 {
+		text = text[len(text)-1000:]
+	}
+	return string(text)
+}
+
+// firstLines shows where two texts part.
+func firstLines(want, got []byte) string {
+	w, g := strings.Split(string(want), "\n"), strings.Split(string(got), "\n")
+	for i := range w {
+		if i >= len(g) || w[i] != g[i] {
+			return fmt.Sprintf(" at line %d\n  native  %q\n  CPython %q", i+1, strings.Join(g[min(i, len(g)):min(i+1, len(g))], ""), w[i])
+		}
+	}
+	return fmt.Sprintf(" after the end\n  native  %q", strings.Join(g[len(w):], "\n"))
+}

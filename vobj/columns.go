@@ -1,0 +1,65 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Tuples whose length follows from the number of rows, or from an argument:
+// zip(*rows), and what itertools picks of a pool.
+
+// iterColumns iterates over zip(*rows): tuples of as many elements as there
+// are rows, until the shortest row ends.
+func (b *builder) iterColumns(s *cogen.Site, rows *object) *iterator {
+	// The rows as lists: zip asks each for its iterator at the start.
+	outer := b.newContainer(s, ir.KList)
+	b.each(s, rows, func(row *object) { b.put(outer, "list.append", b.asList(s, row)) })
+	if b.cur == nil {
+		return nil
+	}
+	lengths := b.newContainer(s, ir.KList)
+	b.each(s, outer, func(row *object) { b.put(lengths, "list.append", b.length(s, row)) })
+	shortest := b.callFunction(s, *b.c.lib.function("min_or"), []arg{{val: lengths}, {val: mkInt(0)}})
+	if b.cur == nil {
+		return nil
+	}
+	return b.iterIndexed(b.i64(shortest, "int.to_i64_clamp"), func(i *ir.Value) *object {
+		index := b.val("int.from_i64", tInt, i)
+		column := b.newContainer(s, ir.KList)
+		b.each(s, outer, func(row *object) { b.put(column, "list.append", b.getItem(s, row, index)) })
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.seqOf(s, column)
+	})
+}
+
+// asList is the object if it is a list, else a list of its elements.
+func (b *builder) asList(s *cogen.Site, o *object) *object {
+	if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KList {
+		return o
+	}
+	return b.collect(s, o)
+}
+
+// pick is the tuple of a list's elements at the first r indices: of known
+// length where r is.
+func (b *builder) pick(s *cogen.Site, pool, indices, r *object) *object {
+	if v, ok := r.constVal(); ok && v.(*big.Int).IsInt64() && v.(*big.Int).Int64() <= 16 {
+		var elems []*object
+		for i := int64(0); i < v.(*big.Int).Int64(); i++ {
+			elems = append(elems, b.getItem(s, pool, b.getItem(s, indices, mkInt(i))))
+		}
+		return mkTuple(elems...)
+	}
+	l := b.newContainer(s, ir.KList)
+	b.each(s, mkStatic(rangeObject{mkInt(0), r, mkInt(1)}), func(i *object) {
+		b.put(l, "list.append", b.getItem(s, pool, b.getItem(s, indices, i)))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.seqOf(s, l)
+}

@@ -1,0 +1,54 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// Functions for hosts may use other modules of the user's: their functions are
+// compiled as the file's own are, their module-level values are constants by
+// the same rules. What is not comes from the module as CPython has it.
+
+// importForeign imports a module of the user's own, nil if it is none.
+func (b *builder) importForeign(s *cogen.Site, mod string, level int, name string) *object {
+	if b.c.load == nil || b.frame.model {
+		return nil
+	}
+	if level > 0 {
+		m := b.c.foreign[b.frame.gen.Program()]
+		if m == nil {
+			return nil
+		}
+		abs, ok := m.absolute(mod, level)
+		if !ok {
+			return nil
+		}
+		mod = abs
+	}
+	m := b.c.userModuleNamed(mod)
+	if m == nil {
+		return nil
+	}
+	if name == "" {
+		if a, ok := s.Node.(*tree.Alias); ok && a.Name != mod && b.c.userModuleNamed(a.Name) == nil {
+			return nil
+		}
+		return mkStatic(moduleRef{m: m})
+	}
+	return b.foreignName(s, m, name)
+}
+
+// foreignName is an attribute of a module of the user's.
+func (b *builder) foreignName(s *cogen.Site, m *userModule, name string) *object {
+	if v := m.prog.Info.Module.Lookup(name); v != nil && b.c.bindings[v] != nil {
+		return b.constantGlobal(s, m.prog, v)
+	}
+	if sub := b.c.userModuleNamed(m.name + "." + name); sub != nil {
+		return mkStatic(moduleRef{m: sub})
+	}
+	if b.frame.gen == b.frame.gen.Program().Module {
+		panic(b.unsupportedAt(s, m.name+"."+name, ""))
+	}
+	b.noteFallback(m.name+"."+name, "the module does not bind it by a statement", "")
+	return b.getAttrPython(b.py("py.import", m.name, tPyObj), name)
+}

@@ -1,0 +1,344 @@
+# Models of the collections module: see vobj/record.go.
+
+
+# ---- deque: items[start[0]:] are its elements
+
+
+def deque(iterable=(), maxlen=None):
+    d = hp.record("deque", [], [0], maxlen)
+    deque_extend(d, iterable)
+    return d
+
+
+def _fits(self):
+    # After an append: at most maxlen elements stay, and taken ones go in time.
+    if self.maxlen is not None:
+        if len(self.items) - self.start[0] > self.maxlen:
+            self.start[0] += 1
+    if self.start[0] > 32:
+        _compact(self.items, self.start)
+
+
+def _compact(items, start):
+    if start[0] * 2 > len(items):
+        del items[:start[0]]
+        start[0] = 0
+
+
+def deque_append(self, x, /):
+    self.items.append(x)
+    _fits(self)
+
+
+def _room(items, start, x):
+    if start[0] == 0:
+        n = len(items) + 8
+        items[0:0] = [x] * n
+        start[0] = n
+
+
+def deque_appendleft(self, x, /):
+    _room(self.items, self.start, x)
+    self.start[0] -= 1
+    self.items[self.start[0]] = x
+    if self.maxlen is not None:
+        if len(self.items) - self.start[0] > self.maxlen:
+            self.items.pop()
+
+
+def deque_popleft(self, /):
+    i = self.start[0]
+    if i >= len(self.items):
+        raise IndexError("pop from an empty deque")
+    x = self.items[i]
+    self.start[0] = i + 1
+    if i > 31:
+        _compact(self.items, self.start)
+    return x
+
+
+def deque_pop(self, /):
+    if self.start[0] >= len(self.items):
+        raise IndexError("pop from an empty deque")
+    return self.items.pop()
+
+
+def deque_extend(self, iterable, /):
+    for x in iterable:
+        deque_append(self, x)
+
+
+def deque_extendleft(self, iterable, /):
+    for x in iterable:
+        deque_appendleft(self, x)
+
+
+def deque_clear(self, /):
+    self.items.clear()
+    self.start[0] = 0
+
+
+def deque_rotate(self, n=1, /):
+    _rotate(self.items, self.start, n)
+
+
+def _rotate(items, start, n):
+    size = len(items) - start[0]
+    if size > 1:
+        k = n % size
+        rest = items[len(items) - k:] + items[start[0]:len(items) - k]
+        items.clear()
+        items.extend(rest)
+        start[0] = 0
+
+
+def deque_reverse(self, /):
+    del self.items[:self.start[0]]
+    self.start[0] = 0
+    self.items.reverse()
+
+
+def deque_count(self, x, /):
+    return self.items[self.start[0]:].count(x)
+
+
+def deque_remove(self, x, /):
+    _tidy(self.items, self.start)
+    if x not in self.items:
+        raise ValueError("deque.remove(x): x not in deque")
+    self.items.remove(x)
+
+
+def _tidy(items, start):
+    del items[:start[0]]
+    start[0] = 0
+
+
+def deque_index(self, x, /):
+    _tidy(self.items, self.start)
+    return self.items.index(x)
+
+
+def deque_insert(self, i, x, /):
+    _tidy(self.items, self.start)
+    if self.maxlen is not None:
+        if len(self.items) >= self.maxlen:
+            raise IndexError("deque already at its maximum size")
+    self.items.insert(i, x)
+
+
+def deque_copy(self, /):
+    return hp.record("deque", self.items[self.start[0]:], [0], self.maxlen)
+
+
+def deque___len__(self, /):
+    return len(self.items) - self.start[0]
+
+
+def _place(items, start, i):
+    n = len(items) - start[0]
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("deque index out of range")
+    return i + start[0]
+
+
+def deque___getitem__(self, i, /):
+    return self.items[_place(self.items, self.start, i)]
+
+
+def deque___setitem__(self, i, x, /):
+    self.items[_place(self.items, self.start, i)] = x
+
+
+def deque___delitem__(self, i, /):
+    del self.items[_place(self.items, self.start, i)]
+
+
+def deque___contains__(self, x, /):
+    return x in self.items[self.start[0]:]
+
+
+def deque___repr__(self, /):
+    text = "deque(" + repr(self.items[self.start[0]:])
+    if self.maxlen is not None:
+        text += ", maxlen=" + repr(self.maxlen)
+    return text + ")"
+
+
+# ---- defaultdict
+
+
+def defaultdict(default_factory=None, iterable=None, /):
+    d = hp.record("defaultdict", {}, default_factory)
+    if iterable is not None:
+        d.dict.update(iterable)
+    return d
+
+
+def defaultdict___getitem__(self, key, /):
+    if self.default_factory is None:
+        return self.dict[key]
+    if key in self.dict:
+        return self.dict[key]
+    self.dict[key] = self.default_factory()
+    return self.dict[key]
+
+
+def defaultdict___repr__(self, /):
+    return "defaultdict(" + repr(self.default_factory) + ", " + repr(self.dict) + ")"
+
+
+def defaultdict_copy(self, /):
+    return hp.record("defaultdict", self.dict.copy(), self.default_factory)
+
+
+# ---- Counter
+
+
+def Counter(iterable=None, /):
+    c = hp.record("Counter", {})
+    if iterable is not None:
+        Counter_update(c, iterable)
+    return c
+
+
+def Counter_update(self, iterable=None, /):
+    if iterable is not None:
+        if hp.is_type(iterable, "dict", "Counter"):
+            _add(self.dict, iterable)
+        else:
+            _count(self.dict, iterable)
+
+
+def Counter_subtract(self, iterable=None, /):
+    if iterable is not None:
+        if hp.is_type(iterable, "dict", "Counter"):
+            for k, v in iterable.items():
+                self.dict[k] = self.dict.get(k, 0) - v
+        else:
+            for k in iterable:
+                self.dict[k] = self.dict.get(k, 0) - 1
+
+
+def _count(d, iterable):
+    for x in iterable:
+        d[x] = d.get(x, 0) + 1
+
+
+def _add(d, other):
+    for k, v in other.items():
+        d[k] = d.get(k, 0) + v
+
+
+def Counter___getitem__(self, key, /):
+    return self.dict.get(key, 0)
+
+
+def Counter___delitem__(self, key, /):
+    if key in self.dict:
+        del self.dict[key]
+
+
+def Counter_total(self, /):
+    return sum(self.dict.values())
+
+
+def Counter_elements(self, /):
+    return [k for k, n in self.dict.items() for _ in range(n)]
+
+
+def Counter_most_common(self, n=None, /):
+    ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
+    if n is None:
+        return ranked
+    return ranked[:max(n, 0)]
+
+
+def Counter_copy(self, /):
+    return hp.record("Counter", self.dict.copy())
+
+
+def Counter___repr__(self, /):
+    if not self.dict:
+        return "Counter()"
+    ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
+    return "Counter({" + ", ".join([repr(k) + ": " + repr(v) for k, v in ranked]) + "})"
+
+
+def Counter___add__(self, other, /):
+    c = hp.record("Counter", {})
+    _plus(c.dict, self.dict, other.dict)
+    return c
+
+
+def _plus(d, a, b):
+    for k, v in a.items():
+        n = v + b.get(k, 0)
+        if n > 0:
+            d[k] = n
+    for k, v in b.items():
+        if k not in a and v > 0:
+            d[k] = v
+
+
+def Counter___sub__(self, other, /):
+    c = hp.record("Counter", {})
+    _minus(c.dict, self.dict, other.dict)
+    return c
+
+
+def _minus(d, a, b):
+    for k, v in a.items():
+        n = v - b.get(k, 0)
+        if n > 0:
+            d[k] = n
+    for k, v in b.items():
+        if k not in a and v < 0:
+            d[k] = -v
+
+
+def Counter___and__(self, other, /):
+    c = hp.record("Counter", {})
+    _least(c.dict, self.dict, other.dict)
+    return c
+
+
+def _least(d, a, b):
+    for k, v in a.items():
+        n = min(v, b.get(k, 0))
+        if n > 0:
+            d[k] = n
+
+
+def Counter___or__(self, other, /):
+    c = hp.record("Counter", {})
+    _most(c.dict, self.dict, other.dict)
+    return c
+
+
+def _most(d, a, b):
+    for k, v in a.items():
+        n = max(v, b.get(k, 0))
+        if n > 0:
+            d[k] = n
+    for k, v in b.items():
+        if k not in a and v > 0:
+            d[k] = v
+
+
+
+
+def Counter___eq__(self, other, /):
+    return _same(self.dict, other.dict)
+
+
+def _same(a, b):
+    for k, v in a.items():
+        if b.get(k, 0) != v:
+            return False
+    for k, v in b.items():
+        if k not in a and v != 0:
+            return False
+    return True

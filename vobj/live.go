@@ -1,0 +1,114 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Live objects (HiPy paper, section 5.5): what a module-level variable holds
+// when the module has been executed at build time, where the text alone does
+// not tell. A value with a native form becomes a constant; others stay
+// CPython's.
+
+// A LiveValue is nil, bool, *big.Int, float64, string (WTF-8), ir.BytesConst,
+// or one of the containers below.
+type LiveValue any
+
+type (
+	LiveList  []LiveValue
+	LiveTuple []LiveValue
+	LiveSet   []LiveValue
+	LiveDict  [][2]LiveValue
+)
+
+// LiveLookup is the value of a module-level variable after the module has been
+// executed; false if it has no such form, or the module may not be executed.
+type LiveLookup func(name string) (LiveValue, bool)
+
+// maxLive bounds the parts of a live value: they become code.
+const maxLive = 4000
+
+func liveSize(v LiveValue) int {
+	n := 1
+	switch v := v.(type) {
+	case LiveList:
+		for _, x := range v {
+			n += liveSize(x)
+		}
+	case LiveTuple:
+		for _, x := range v {
+			n += liveSize(x)
+		}
+	case LiveSet:
+		for _, x := range v {
+			n += liveSize(x)
+		}
+	case LiveDict:
+		for _, x := range v {
+			n += liveSize(x[0]) + liveSize(x[1])
+		}
+	}
+	return n
+}
+
+// liveOf is the constant of a variable that the text does not tell, nil if
+// there is none.
+func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *global {
+	if c.live == nil || prog != c.prog || bind.state {
+		return nil
+	}
+	g := c.liveGlobals[v]
+	if g == nil {
+		val, ok := c.live(v.Name)
+		g = &global{live: true, value: val}
+		if !ok || liveSize(val) > maxLive {
+			g.failed = unsupported("", "")
+		}
+		c.liveGlobals[v] = g
+	}
+	if g.emitted || g.obj != nil || g.failed != nil {
+		if g.failed != nil {
+			return nil
+		}
+		return g
+	}
+	return c.buildGlobal(g, v.Name, prog, bind, func(b *builder, _ *frame) *object {
+		return b.liveObject(&cogen.Site{ID: -3, Src: bind.pos}, g.value)
+	})
+}
+
+// liveObject generates a value.
+func (b *builder) liveObject(s *cogen.Site, v LiveValue) *object {
+	switch v := v.(type) {
+	case nil, bool, *big.Int, float64, string, ir.BytesConst:
+		return mkConst(v)
+	case LiveTuple:
+		var elems []*object
+		for _, x := range v {
+			elems = append(elems, b.liveObject(s, x))
+		}
+		return mkTuple(elems...)
+	case LiveList:
+		l := b.newContainer(s, ir.KList)
+		for _, x := range v {
+			b.put(l, "list.append", b.liveObject(s, x))
+		}
+		return l
+	case LiveSet:
+		l := b.newContainer(s, ir.KSet)
+		for _, x := range v {
+			b.addTo(l, b.liveObject(s, x))
+		}
+		return l
+	case LiveDict:
+		d := b.newContainer(s, ir.KDict)
+		for _, x := range v {
+			b.putItem(d, b.liveObject(s, x[0]), b.liveObject(s, x[1]))
+		}
+		return d
+	}
+	panic("vobj: no live value")
+}

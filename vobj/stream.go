@@ -1,0 +1,159 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Text streams of programs: sys.stdin, sys.stdout, sys.stderr and files open
+// for reading. A stream is static but for its number in the runtime, so it can
+// be bound, passed and returned; in a container it would need a type of its
+// own, and there it is CPython's.
+
+// stream is a text stream; the handle is 0, 1, 2 for the standard ones.
+type stream struct {
+	kind   string // "input" or "output"
+	handle *object
+}
+
+func (k stream) shape() string            { return "stream " + k.kind }
+func (k stream) leaves() []*object        { return []*object{k.handle} }
+func (k stream) with(ls []*object) static { return stream{k.kind, ls[0]} }
+
+func mkStream(kind string, n int64) *object { return mkStatic(stream{kind, mkInt(n)}) }
+
+// number is the handle if it is one of the standard streams, else -1.
+func (k stream) number() int64 {
+	if v, ok := k.handle.constVal(); ok {
+		return v.(*big.Int).Int64()
+	}
+	return -1
+}
+
+// isProgram reports whether a whole program is compiled.
+func (c *Compiler) isProgram() bool { return c.modules != nil }
+
+// streamMethod is a method of a stream.
+func (b *builder) streamMethod(s *cogen.Site, k stream, name string, args []arg) *object {
+	os := b.positional(s, name, args, 0, 3)
+	arity := func(min, max int) {
+		if len(os) < min || len(os) > max {
+			panic(b.unsupportedAt(s, name+"() with these arguments", ""))
+		}
+	}
+	switch name {
+	case "__enter__":
+		arity(0, 0)
+		return mkStatic(k)
+	case "__exit__", "close":
+		if k.kind == "input" && k.number() < 0 {
+			b.leaf("io.close", k.handle)
+		}
+		return noneObject
+	case "flush":
+		arity(0, 0)
+		if k.kind == "output" {
+			b.leaf("io.flush")
+		}
+		return noneObject
+	}
+	if k.kind == "output" {
+		switch name {
+		case "write":
+			arity(1, 1)
+			t := os[0].typ()
+			if t == nil || !isText(t) {
+				if t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
+					return b.raise("TypeError", "write() argument must be str, not "+os[0].typeName())
+				}
+				panic(b.unsupportedAt(s, "write() of a "+os[0].typeName(), ""))
+			}
+			b.write(k, os[0])
+			return b.length(s, os[0])
+		case "writelines":
+			arity(1, 1)
+			b.each(s, os[0], func(line *object) { b.streamMethod(s, k, "write", []arg{{val: line}}) })
+			return noneObject
+		}
+		panic(b.unsupportedAt(s, "the method "+name+"() of an output stream", ""))
+	}
+	switch name {
+	case "readline":
+		arity(0, 0)
+		return b.leaf("io.line", k.handle)
+	case "read":
+		arity(0, 1)
+		n := mkInt(-1)
+		if len(os) == 1 && !os[0].isNone() {
+			if !isIntegral(os[0].typ()) {
+				panic(b.unsupportedAt(s, "read() of a "+os[0].typeName(), ""))
+			}
+			n = os[0]
+		}
+		return b.leaf("io.read", k.handle, n)
+	case "readlines":
+		arity(0, 0)
+		return b.collect(s, mkStatic(k))
+	}
+	panic(b.unsupportedAt(s, "the method "+name+"() of a file", ""))
+}
+
+// write writes text to an output stream.
+func (b *builder) write(k stream, text *object) {
+	if k.number() == 2 {
+		b.leaf("io.error", b.toStr(text))
+	} else {
+		b.leaf("io.print", b.toStr(text))
+	}
+}
+
+// iterStream iterates over the lines of an input.
+func (b *builder) iterStream(k stream) *iterator {
+	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
+		return b.leaf("io.lines_more", k.handle), func() (*object, []*ir.Value) { return b.leaf("io.line", k.handle), nil }
+	}}
+}
+
+// builtinOpen is open() of a text file for reading.
+func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
+	path := noneObject
+	for i, a := range args {
+		name := a.name
+		if name == "" && i < 4 {
+			name = []string{"file", "mode", "buffering", "encoding"}[i]
+		}
+		v, isConst := a.val.constVal()
+		ok := false
+		switch name {
+		case "file":
+			path, ok = a.val, true
+		case "mode":
+			ok = isConst && (v == "r" || v == "rt")
+		case "encoding":
+			ok = isConst && (v == nil || v == "utf-8" || v == "utf8" || v == "UTF-8" || v == "ascii")
+		}
+		if !ok {
+			panic(b.unsupportedAt(s, "open() in this mode", ""))
+		}
+	}
+	if t := path.typ(); t == nil || !isText(t) {
+		panic(b.unsupportedAt(s, "open() of a "+path.typeName(), ""))
+	}
+	h := b.leaf("io.open", b.toStr(path))
+	if h.isDead() {
+		return deadObject
+	}
+	return mkStatic(stream{"input", h})
+}
+
+// streamToPython is CPython's own standard stream.
+func (b *builder) streamToPython(k stream) *ir.Value {
+	n := k.number()
+	if n < 0 {
+		panic(unsupported("a file passed to CPython", ""))
+	}
+	sys := b.py("py.import", "sys", tPyObj)
+	return b.py("py.getattr", []string{"stdin", "stdout", "stderr"}[n], tPyObj, sys.v).v
+}

@@ -1,0 +1,98 @@
+package vobj
+
+import (
+	"math"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// sysAttr is an attribute of the module sys in a program, nil for one that
+// CPython has to say.
+func (b *builder) sysAttr(s *cogen.Site, name string) *object {
+	switch name {
+	case "stdin":
+		return mkStream("input", 0)
+	case "stdout":
+		return mkStream("output", 1)
+	case "stderr":
+		return mkStream("output", 2)
+	case "argv":
+		return b.loadShared(nil, b.c.argv(), nil)
+	case "exit", "setrecursionlimit", "getrecursionlimit":
+		return mkStatic(builtin{name: "sys." + name})
+	case "maxsize":
+		return mkInt(math.MaxInt64)
+	case "maxunicode":
+		return mkInt(0x10FFFF)
+	case "byteorder":
+		return mkConst("little")
+	case "platform":
+		return mkConst("linux")
+	}
+	return nil
+}
+
+// argv is the variable that holds sys.argv, made at the program's start if it
+// is used at all.
+func (c *Compiler) argv() *sharedVar {
+	if c.argvVar == nil {
+		c.argvVar = &sharedVar{v: &scope.Var{Name: "sys.argv", Bindings: 2}, pattern: deadObject, name: "sys.argv"}
+		c.changed = true
+	}
+	return c.argvVar
+}
+
+// makeArgv is at the program's start.
+func (b *builder) makeArgv() {
+	if b.c.argvVar == nil {
+		return
+	}
+	cls := b.c.classes[decisionSite{what: "sys.argv"}]
+	if cls == nil {
+		cls = newClass()
+		b.c.classes[decisionSite{what: "sys.argv"}] = cls
+	}
+	b.c.grow(cls, tStr, false)
+	t := container(ir.KList, cls)
+	if t.elem().kind != ir.KStr || cls.find().python {
+		panic(unsupported("sys.argv with other values than text, or passed to CPython", "copy the list"))
+	}
+	l := b.op("list.new", nil, t.ir())
+	l.Attrs.Type = t.ir().Elem()
+	n := b.op("sys.argc", nil, ir.I64).Result()
+	list := dyn(l.Result(), t)
+	site := &cogen.Site{ID: -1}
+	b.For(site, mkStatic(rangeObject{mkInt(0), b.fromLeaf(n), mkInt(1)}), func(i cogen.Value) {
+		b.put(list, "list.append", b.leaf("sys.argv", i.(*object)))
+	}, func() cogen.Completion { return b.completion() }, nil)
+	b.storeShared(b.c.argvVar, list)
+}
+
+// sysExit is sys.exit(), exit() and quit(): it raises SystemExit.
+func (b *builder) sysExit(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "exit", args, 0, 1)
+	if len(os) == 0 || os[0].isNone() {
+		return b.raiseObject(b.excNewOf(s, excClass{name: "SystemExit"}, nil))
+	}
+	return b.perMember(os[0], func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if o.isNone() {
+			return b.raiseObject(b.excNewOf(s, excClass{name: "SystemExit"}, nil))
+		}
+		return b.raiseObject(b.excNewOf(s, excClass{name: "SystemExit"}, []*object{o}))
+	})
+}
+
+// setRecursionLimit is sys.setrecursionlimit().
+func (b *builder) setRecursionLimit(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "setrecursionlimit", args, 1, 1)[0]
+	if !isIntegral(o.typ()) {
+		panic(b.unsupportedAt(s, "setrecursionlimit() of a "+o.typeName(), ""))
+	}
+	b.leaf("sys.recursion_limit", b.toInt(o))
+	return noneObject
+}
