@@ -255,6 +255,7 @@ func (m *Machine) contains(c, v Value) bool {
 	it := m.iter(c)
 	defer m.drop(it)
 	for {
+		m.burn()
 		e, ok := it.next()
 		if !ok {
 			return false

@@ -71,11 +71,17 @@ func TestNodes(t *testing.T) {
 			}
 			now[kindOf(n)+" "+exit] = true
 		}))
-		now = reached // the module's own statements count
+		now = map[string]bool{}
+		note := func() {
+			for k := range now {
+				reached[k] = true
+			}
+		}
 		if r, err := m.RunModule(); err != nil || r.Exception != nil {
 			t.Logf("%s: %v %v", filepath.Base(file), err, r.Exception)
 			continue
 		}
+		note()
 		for _, c := range cases {
 			m.Output.Reset()
 			m.Fuel = 200_000
@@ -83,9 +89,7 @@ func TestNodes(t *testing.T) {
 			if _, err := m.CallFunction(c.Fn, c.Args); err != nil {
 				continue // what this package lacks
 			}
-			for k := range now {
-				reached[k] = true
-			}
+			note()
 		}
 	}
 	for kind, exits := range nodeExits {
