@@ -51,7 +51,7 @@ func TestHandWritten(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			table := p.Generate(2000)
+			table := p.Generate(max(1, 2000/max(1, p.Per)))
 			a := newArena(table, p.Result)
 			defer a.free()
 			rows := make([][]pyvalue.Value, table.Rows)

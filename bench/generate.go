@@ -30,6 +30,15 @@ func grouped(n int) string {
 	return s
 }
 
+// constantRows are rows of one number: a size of the problem.
+func constantRows(size int64) func(r *rand.Rand, n int, cols []Column) {
+	return func(_ *rand.Rand, n int, cols []Column) {
+		for range n {
+			cols[0].addInt(size)
+		}
+	}
+}
+
 func ibanRows(r *rand.Rand, n int, cols []Column) {
 	for range n {
 		s := pick(r, "DE", "FR", "GB", "NL") + fmt.Sprintf("%02d", r.IntN(100)) + randomText(r, "0123456789", 18)

@@ -214,7 +214,7 @@ func (b *run) prepare(ctx context.Context) error {
 	}
 	b.sample = b.result.Rows
 	if perRow > 0 {
-		b.sample = min(b.sample, max(1000, int(pythonBudget/perRow)))
+		b.sample = min(b.sample, max(1, int(pythonBudget/perRow)))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ const (
 	Text Kind = iota
 	Int
 	Bool
+	Float // results only
 )
 
 // Program is one benchmark.
@@ -49,6 +50,11 @@ func Programs() []*Program {
 		{Name: "exceptions", File: "exceptions.py", Function: "parse_reading", CPP: "exceptions.cpp", Params: []Kind{Text}, Result: Int, Rows: readingRows, MinCPython: 5},
 		{Name: "unicode_5", Group: "unicode", File: "unicode.py", Function: "slug", CPP: "unicode.cpp", Params: []Kind{Text}, Result: Text, Rows: titleTextRows(0.05), MinCPython: 3},
 		{Name: "unicode_100", Group: "unicode", File: "unicode.py", Function: "slug", CPP: "unicode.cpp", Params: []Kind{Text}, Result: Text, Rows: titleTextRows(1), MinCPython: 3},
+		{Name: "fannkuch", Group: "numeric", File: "fannkuch.py", Function: "fannkuch", CPP: "fannkuch.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(9), Per: 20_000, MinCPython: 50},
+		{Name: "nbody", Group: "numeric", File: "nbody.py", Function: "nbody", CPP: "nbody.cpp", Params: []Kind{Int}, Result: Float, Rows: constantRows(2000), Per: 4_000, MinCPython: 60},
+		{Name: "spectral_norm", Group: "numeric", File: "spectral_norm.py", Function: "spectral_norm", CPP: "spectral_norm.cpp", Params: []Kind{Int}, Result: Float, Rows: constantRows(100), Per: 10_000, MinCPython: 60},
+		{Name: "mandelbrot", Group: "numeric", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(100), Per: 5_000, MinCPython: 40},
+		{Name: "schulze", Group: "numeric", File: "schulze.py", Function: "schulze", CPP: "schulze.cpp", Params: []Kind{Int}, Result: Text, Rows: constantRows(200), Per: 2_000, MinCPython: 40},
 		{Name: "word_count", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: sentenceRows, Per: 5, MinCPython: 3},
 	}
 }

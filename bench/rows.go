@@ -3,6 +3,7 @@ package bench
 import (
 	"bufio"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 
@@ -17,7 +18,8 @@ import (
 const seed = 7
 
 // Column is an argument or result column, laid out as Arrow does: text by
-// offsets into characters, integers (and bool as 0 and 1) by themselves.
+// offsets into characters, integers (and bool as 0 and 1) by themselves, floats by
+// their bits.
 type Column struct {
 	Kind    Kind
 	Offsets []int32
@@ -50,6 +52,8 @@ func (c *Column) value(i int) pyvalue.Value {
 		return pyvalue.Str(c.text(i))
 	case Bool:
 		return c.Ints[i] != 0
+	case Float:
+		return math.Float64frombits(uint64(c.Ints[i]))
 	}
 	return pyvalue.Int(c.Ints[i])
 }
@@ -142,6 +146,10 @@ func fromArrow(k Kind, a arrow.Array) (Column, error) {
 		}
 	case *array.Int64:
 		c.Ints = append(c.Ints, x.Int64Values()...)
+	case *array.Float64:
+		for _, v := range x.Float64Values() {
+			c.addInt(int64(math.Float64bits(v)))
+		}
 	case *array.Boolean:
 		for i := range x.Len() {
 			v := int64(0)

@@ -23,7 +23,7 @@ struct Col {
   Str str(int64_t i) const { return {chars + offsets[i], offsets[i + 1] - offsets[i]}; }
 };
 
-// The results of a call: integers (bool as 0 and 1), or text.
+// The results of a call: integers (bool as 0 and 1, floats by their bits), or text.
 struct Out {
   int64_t* ints;
   int32_t* offsets;
@@ -36,6 +36,7 @@ struct Out {
     }
     return chars + size;
   }
+  void put(int64_t row, double v) { memcpy(&ints[row], &v, 8); }
   void put(int64_t row, Str s) {
     memcpy(room(s.n), s.p, s.n);
     size += s.n;
