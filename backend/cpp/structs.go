@@ -28,6 +28,7 @@ func tupleOps(name string, t *ir.Type) string {
 	fmt.Fprintf(&b, "HP_INLINE bool hp_eq(hp_ctx* c, const %s& a, const %s& b, bool* out) { %sHP_TUPLE_EQ_END }\n", name, name, each("HP_TUPLE_EQ", ""))
 	fmt.Fprintf(&b, "HP_INLINE bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) { %sHP_TUPLE_CMP_END }\n", name, name, each("HP_TUPLE_CMP", ""))
 	fmt.Fprintf(&b, "HP_INLINE bool hp_hash(hp_ctx* c, const %s& a, int64_t* out) { HP_TUPLE_HASH_BEGIN %sHP_TUPLE_HASH_END(%d) }\n", name, each("HP_TUPLE_HASH", ""), n)
+	fmt.Fprintf(&b, "HP_INLINE bool hp_key_hash(hp_ctx* c, const %s& a, int64_t* out) { HP_TUPLE_KEY_BEGIN %sHP_TUPLE_KEY_END }\n", name, each("HP_TUPLE_KEY", ""))
 	if n == 0 {
 		fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, const %s&) { HP_TUPLE_REPR_EMPTY }\n", name)
 		fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, const %s&) { HP_TUPLE_JSON_EMPTY }\n", name)

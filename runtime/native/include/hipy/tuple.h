@@ -13,6 +13,9 @@
 //   HP_INLINE bool hp_hash(hp_ctx *c, const T &a, int64_t *out) {
 //     HP_TUPLE_HASH_BEGIN HP_TUPLE_HASH(f0) HP_TUPLE_HASH(f1) HP_TUPLE_HASH_END(2)
 //   }
+//   HP_INLINE bool hp_key_hash(hp_ctx *c, const T &a, int64_t *out) {
+//     HP_TUPLE_KEY_BEGIN HP_TUPLE_KEY(f0) HP_TUPLE_KEY(f1) HP_TUPLE_KEY_END
+//   }
 //   inline void hp_repr(hp_ctx *c, hp_buf &b, const T &a) {
 //     HP_TUPLE_REPR_FIRST(f0) HP_TUPLE_REPR(f1) HP_TUPLE_REPR_END(2)
 //   }
@@ -63,6 +66,15 @@ HP_INLINE int64_t hp_tuple_hash_end(uint64_t acc, int64_t n) {
   hp_acc = hp_tuple_hash_step(hp_acc, *out);
 #define HP_TUPLE_HASH_END(n) \
   *out = hp_tuple_hash_end(hp_acc, n); \
+  return true;
+
+// hp_key_hash, which nobody sees: of the fields' own.
+#define HP_TUPLE_KEY_BEGIN uint64_t hp_acc = 0x9e3779b97f4a7c15u;
+#define HP_TUPLE_KEY(f) \
+  if (!hp_key_hash(c, a.f, out)) return false; \
+  hp_acc = hp_mix(hp_acc ^ (uint64_t)*out, 0xa0761d6478bd642fu);
+#define HP_TUPLE_KEY_END \
+  *out = hp_not_dead(hp_acc); \
   return true;
 
 #define HP_TUPLE_REPR_FIRST(f) hp_buf_char(c, b, '('); hp_repr(c, b, a.f);
