@@ -349,7 +349,7 @@ func (c *Compiler) idOf(g *cogen.Generator) int {
 // patternKey identifies a pattern for specialisation.
 func (c *Compiler) patternKey(p *object) string {
 	if p.k == nil {
-		return p.t.key()
+		return p.t.key() + p.t.constantKey()
 	}
 	s := p.k.shape()
 	if f, ok := p.k.(function); ok {

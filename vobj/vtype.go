@@ -375,3 +375,32 @@ func (c *Compiler) escape(cls *class, why string) {
 		cls.python, cls.why, c.changed = true, why, true
 	}
 }
+
+// constantKey tells in which places a type holds containers of the module,
+// which a function may not write to.
+func (t *vtype) constantKey() string {
+	s := ""
+	seen := map[*class]bool{}
+	var walk func(t *vtype)
+	walk = func(t *vtype) {
+		for _, e := range t.elems {
+			walk(e)
+		}
+		if t.cls == nil || seen[t.cls.find()] {
+			return
+		}
+		cls := t.cls.find()
+		seen[cls] = true
+		s += "."
+		if cls.constant {
+			s += "!"
+		}
+		walk(cls.elem)
+		walk(cls.val)
+	}
+	walk(t)
+	if strings.Contains(s, "!") {
+		return s
+	}
+	return ""
+}
