@@ -1,6 +1,8 @@
 package cogen
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -139,6 +141,9 @@ type compiler struct {
 	cur  *Generator // the function being translated, nil at module level
 
 	trace Trace
+	// within is the innermost class statement around: its name is part of private
+	// names.
+	within string
 }
 
 // traced makes a statement report how it ends.
@@ -167,6 +172,16 @@ func (c *compiler) tracedExpr(n tree.Node, run exprFn) exprFn {
 		raised = false
 		return v
 	}
+}
+
+// Mangle is the name of an attribute that a class calls __name (Python
+// reference, 6.2.1).
+func Mangle(class, name string) string {
+	class = strings.TrimLeft(class, "_")
+	if class == "" || !strings.HasPrefix(name, "__") || strings.HasSuffix(name, "__") {
+		return name
+	}
+	return "_" + class + name
 }
 
 // site makes the site of a node.
@@ -237,7 +252,7 @@ func (c *compiler) freeVars(g *Generator) []*scope.Var {
 	var free []*scope.Var
 	seen := map[*scope.Var]bool{}
 	note := func(v *scope.Var) {
-		if v != nil && v.Scope.Kind != scope.Module && !seen[v] && !within(v.Scope, g.Scope) {
+		if v != nil && v.Scope.Kind != scope.Module && v.Scope.Kind != scope.Class && !seen[v] && !within(v.Scope, g.Scope) {
 			seen[v] = true
 			free = append(free, v)
 		}

@@ -65,7 +65,8 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 		}
 	case *tree.Attribute:
 		site, obj := c.site(n), c.expr(n.Value)
-		return func(o Overload) Value { return o.GetAttr(site, obj(o), n.Attr) }
+		attr := Mangle(c.within, n.Attr)
+		return func(o Overload) Value { return o.GetAttr(site, obj(o), attr) }
 	case *tree.Subscript:
 		site, obj, index := c.site(n), c.expr(n.Value), c.expr(n.Index)
 		return func(o Overload) Value {

@@ -219,19 +219,28 @@ func evalAll(o Overload, fns []exprFn) []Value {
 
 func (c *compiler) class(n *tree.ClassDef) stmtFn {
 	site := c.site(n)
-	if len(n.Decorators) > 0 || len(n.Keywords) > 0 {
-		return unsupported(site, "a class with decorators or keywords")
+	if len(n.Keywords) > 0 {
+		return unsupported(site, "a class with keywords")
 	}
-	var bases []exprFn
+	var decorators, bases []exprFn
+	for _, d := range n.Decorators {
+		decorators = append(decorators, c.expr(d))
+	}
 	for _, b := range n.Bases {
 		bases = append(bases, c.expr(b))
 	}
-	outer := c.cur
+	outer, around := c.cur, c.within
+	c.within = n.Name
 	body := c.block(n.Body)
-	c.cur = outer
+	c.cur, c.within = outer, around
 	v := c.info.Binds[n]
 	return func(o Overload) Completion {
-		o.Store(site, v, o.Class(site, n, evalAll(o, bases), func() Completion { return body.run(o) }))
+		decos := evalAll(o, decorators)
+		k := o.Class(site, n, evalAll(o, bases), func() Completion { return body.run(o) })
+		for i := len(decos) - 1; i >= 0; i-- {
+			k = o.Call(site, decos[i], []Arg{{Value: k}})
+		}
+		o.Store(site, v, k)
 		return Normal
 	}
 }

@@ -12,8 +12,8 @@ func (c *compiler) target(t tree.Expr) func(Overload, Value) {
 		v := c.info.Uses[n]
 		return func(o Overload, val Value) { o.Store(site, v, val) }
 	case *tree.Attribute:
-		obj := c.expr(n.Value)
-		return func(o Overload, val Value) { o.SetAttr(site, obj(o), n.Attr, val) }
+		obj, attr := c.expr(n.Value), Mangle(c.within, n.Attr)
+		return func(o Overload, val Value) { o.SetAttr(site, obj(o), attr, val) }
 	case *tree.Subscript:
 		obj, index := c.expr(n.Value), c.expr(n.Index)
 		return func(o Overload, val Value) {
@@ -58,11 +58,11 @@ func (c *compiler) augAssign(n *tree.AugAssign) stmtFn {
 			return Normal
 		}
 	case *tree.Attribute:
-		obj, tsite := c.expr(t.Value), c.site(t)
+		obj, tsite, attr := c.expr(t.Value), c.site(t), Mangle(c.within, t.Attr)
 		return func(o Overload) Completion {
 			b := obj(o)
-			old := o.GetAttr(tsite, b, t.Attr)
-			o.SetAttr(tsite, b, t.Attr, o.InPlace(site, n.Op, old, value(o)))
+			old := o.GetAttr(tsite, b, attr)
+			o.SetAttr(tsite, b, attr, o.InPlace(site, n.Op, old, value(o)))
 			return Normal
 		}
 	case *tree.Subscript:
@@ -85,8 +85,8 @@ func (c *compiler) del(t tree.Expr) stmtFn {
 		v := c.info.Uses[n]
 		return func(o Overload) Completion { o.Delete(site, v); return Normal }
 	case *tree.Attribute:
-		obj := c.expr(n.Value)
-		return func(o Overload) Completion { o.DelAttr(site, obj(o), n.Attr); return Normal }
+		obj, attr := c.expr(n.Value), Mangle(c.within, n.Attr)
+		return func(o Overload) Completion { o.DelAttr(site, obj(o), attr); return Normal }
 	case *tree.Subscript:
 		obj, index := c.expr(n.Value), c.expr(n.Index)
 		return func(o Overload) Completion {

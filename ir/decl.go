@@ -18,6 +18,9 @@ const (
 	IO
 	// Python runs CPython code: anything may happen.
 	Python
+	// Elements: the op compares, hashes or shows elements of its operands, so
+	// that it may call the module's hooks and do what they do.
+	Elements
 )
 
 // Decl declares an op, once. Verifier, printer, parser, optimiser, docs and

@@ -10,6 +10,8 @@ type Module struct {
 	Funcs   []*Func
 	Globals []*Global
 	States  []*State
+	Records []*Record
+	Hooks   []*Hook
 }
 
 // State is a variable of the context that functions read and rebind: a
@@ -17,6 +19,41 @@ type Module struct {
 type State struct {
 	Name string
 	Type *Type
+}
+
+// Record is a class: what an instance of exactly this class holds. Instances
+// are heap objects with an identity.
+type Record struct {
+	Name   string
+	Fields []Field
+}
+
+// Field is an attribute of a record's instances. One that may be missing has
+// unbound among its type's members, and is unbound in a new instance.
+type Field struct {
+	Name string
+	Type *Type
+}
+
+// Field finds a field by name, or returns nil.
+func (r *Record) Field(name string) *Field {
+	for i := range r.Fields {
+		if r.Fields[i].Name == name {
+			return &r.Fields[i]
+		}
+	}
+	return nil
+}
+
+// Hook names the function that is an operation on values of a type, for the
+// ops that apply it to the elements of containers: Op is "eq", "lt", "le",
+// "gt", "ge" (two operands, bool), "hash" (int) or "repr" (str). Type is
+// that of an object or a union with objects; of types without a hook objects
+// are equal if they are identical.
+type Hook struct {
+	Op   string
+	Type *Type
+	Func string
 }
 
 // Global is a module-level constant, built once per context by Init (a
@@ -172,6 +209,55 @@ func (m *Module) State(name string) *State {
 		}
 	}
 	return nil
+}
+
+// Record finds a record by name.
+func (m *Module) Record(name string) *Record {
+	for _, r := range m.Records {
+		if r.Name == name {
+			return r
+		}
+	}
+	return nil
+}
+
+// Hook finds the function of an operation on a type, or returns "".
+func (m *Module) Hook(op string, t *Type) string {
+	for _, h := range m.Hooks {
+		if h.Op == op && h.Type.Equal(t) {
+			return h.Func
+		}
+	}
+	return ""
+}
+
+// HookedBy lists the hooks that an op may call, because its operands reach
+// values of their types.
+func (m *Module) HookedBy(o *Op) []*Hook {
+	if len(m.Hooks) == 0 || !o.Decl.Has(Elements) {
+		return nil
+	}
+	var hooks []*Hook
+	seen := map[string]bool{}
+	var reach func(t *Type)
+	reach = func(t *Type) {
+		if seen[t.key] {
+			return
+		}
+		seen[t.key] = true
+		for _, h := range m.Hooks {
+			if h.Type.Equal(t) {
+				hooks = append(hooks, h)
+			}
+		}
+		for _, e := range t.Elems {
+			reach(e)
+		}
+	}
+	for _, a := range o.Args {
+		reach(a.Type)
+	}
+	return hooks
 }
 
 // Walk calls fn for every op of the block and the regions within, in order,

@@ -62,12 +62,35 @@ func (p *parser) module() {
 			p.expect(":")
 			s.Type = p.typ()
 			p.m.States = append(p.m.States, s)
+		case p.acceptWord("record"):
+			p.record()
+		case p.acceptWord("hook"):
+			h := &Hook{Op: p.word(), Type: p.typ()}
+			p.expect("=")
+			h.Func = p.symbol()
+			p.m.Hooks = append(p.m.Hooks, h)
 		case p.acceptWord("func"):
 			p.function()
 		default:
-			p.failf("module, global, state or func expected")
+			p.failf("module, global, state, record, hook or func expected")
 		}
 	}
+}
+
+// record takes "@Name { @field: type, ... }".
+func (p *parser) record() {
+	r := &Record{Name: p.symbol()}
+	p.expect("{")
+	for !p.accept("}") {
+		if len(r.Fields) > 0 {
+			p.expect(",")
+		}
+		f := Field{Name: p.symbol()}
+		p.expect(":")
+		f.Type = p.typ()
+		r.Fields = append(r.Fields, f)
+	}
+	p.m.Records = append(p.m.Records, r)
 }
 
 func (p *parser) function() {

@@ -38,6 +38,22 @@ func (m *Module) Text(opts PrintOptions) string {
 	if len(m.Globals)+len(m.States) > 0 {
 		b.WriteByte('\n')
 	}
+	for _, r := range m.Records {
+		fmt.Fprintf(&b, "record %s {", symText(r.Name))
+		for i, f := range r.Fields {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			fmt.Fprintf(&b, " %s: %s", symText(f.Name), typeText(f.Type))
+		}
+		b.WriteString(" }\n")
+	}
+	for _, h := range m.Hooks {
+		fmt.Fprintf(&b, "hook %s %s = %s\n", h.Op, typeText(h.Type), symText(h.Func))
+	}
+	if len(m.Records) > 0 {
+		b.WriteByte('\n')
+	}
 	for i, f := range m.Funcs {
 		if i > 0 {
 			b.WriteByte('\n')

@@ -19,7 +19,12 @@ func randomModule(rng *rand.Rand) *Module {
 	g.callee = NewFunc("str.center(str, i64)", []*Type{Int, Str}, []string{"n", "s"}, Option(Str))
 	cb := NewBuilder(g.callee)
 	cb.Return(cb.Widen(g.callee.Params()[1], g.callee.Result))
-	g.m.Funcs = []*Func{init, g.callee}
+	g.m.Records = []*Record{{Name: "Node", Fields: []Field{{"next", Option(Object("Node"))}, {"a b", g.typ(2)}, {"late", Union(Int, Unbound)}}}, {Name: "Empty"}}
+	eq := NewFunc("eq", []*Type{Object("Node"), Object("Node")}, nil, Bool)
+	eb := NewBuilder(eq)
+	eb.Return(eb.Const(true))
+	g.m.Hooks = []*Hook{{Op: "eq", Type: Object("Node"), Func: "eq"}}
+	g.m.Funcs = []*Func{init, g.callee, eq}
 	for _, d := range AllOps() {
 		if d.Structural {
 			continue
@@ -43,7 +48,9 @@ func (g *generator) typ(depth int) *Type {
 		return scalarTypes[g.rng.Intn(len(scalarTypes))]
 	}
 	e := func() *Type { return g.typ(depth - 1) }
-	switch g.rng.Intn(7) {
+	switch g.rng.Intn(8) {
+	case 7:
+		return Object("Node")
 	case 0:
 		return List(e())
 	case 1:
@@ -160,6 +167,9 @@ func (g *generator) control() {
 	b.Emit("state.load", Attrs{Sym: "m:v#1"}, nil, Int)
 	b.Op("list.of", Attrs{Type: Int}, n, x)
 	g.elementwise(b)
+	node := b.Op("object.new", Attrs{Type: Object("Node")}).Result()
+	next := b.Emit("object.get", Attrs{Sym: "next"}, []*Value{node}, Option(Object("Node"))).Result()
+	b.Op("object.set", Attrs{Sym: "next"}, node, next)
 	r := g.nest(b, n, c, 3)
 	b.Return(r)
 }

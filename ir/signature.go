@@ -141,6 +141,16 @@ func (p *typeParser) typ() (*Type, error) {
 		}
 		return Func_(params, r), nil
 	}
+	if name == "object" && p.eat('[') {
+		start = p.i
+		for p.i < len(p.s) && p.s[p.i] != ']' {
+			p.i++
+		}
+		if name = p.s[start:p.i]; name == "" || !p.eat(']') {
+			return nil, fmt.Errorf("type %q: name of a class expected at %d", p.s, start)
+		}
+		return Object(name), nil
+	}
 	if !p.eat('[') {
 		return nil, fmt.Errorf("type %q: unknown type %q", p.s, name)
 	}

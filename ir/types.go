@@ -31,6 +31,7 @@ const (
 	KSet     // set[T]: reference
 	KSeq     // seq[T]: a tuple whose length only run time knows
 	KFunc    // func(params...) -> result: a closure
+	KObject  // object[Name]: an instance of exactly one class, the Record of that name; reference
 	KVar     // a type variable: only in op signatures
 	KNumpy   // one of numpy's scalar types: see numpy.go
 	KRank    // a number of dimensions: only within array and dims
@@ -42,6 +43,7 @@ const (
 type Type struct {
 	Kind  Kind
 	Elems []*Type // union members, tuple fields, element types; parameters then result for func
+	Name  string  // of an object's Record
 	key   string
 }
 
@@ -80,6 +82,13 @@ func Seq(t *Type) *Type       { return compound(KSeq, "seq", t) }
 func Set(t *Type) *Type       { return compound(KSet, "set", t) }
 func Dict(k, v *Type) *Type   { return compound(KDict, "dict", k, v) }
 func Tuple(ts ...*Type) *Type { return compound(KTuple, "tuple", ts...) }
+
+// Object is the type of the instances of a class. It is nominal: what fields
+// they have says the module's Record of that name, so that a record may hold
+// objects of its own type.
+func Object(name string) *Type {
+	return &Type{Kind: KObject, Name: name, key: "object[" + name + "]"}
+}
 
 // Func is the type of a closure.
 func Func_(params []*Type, result *Type) *Type {
@@ -131,8 +140,13 @@ func Union(ts ...*Type) *Type {
 	return compound(KUnion, "union", ms...)
 }
 
-// MaxUnion bounds the members of a union, unbound aside: dispatch stays small.
-const MaxUnion = 6
+// MaxUnion bounds the members of a union, unbound and objects aside: dispatch
+// stays small. MaxObjects bounds those that are objects, which share one
+// pointer and tell their class themselves.
+const (
+	MaxUnion   = 6
+	MaxObjects = 24
+)
 
 // Option is union[t, none].
 func Option(t *Type) *Type { return Union(t, None) }
@@ -172,7 +186,7 @@ func (t *Type) MemberIndex(m *Type) int {
 // through mutation.
 func (t *Type) IsRef() bool {
 	switch t.Kind {
-	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc, KArray:
+	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc, KArray, KObject:
 		return true
 	}
 	return false

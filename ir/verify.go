@@ -43,7 +43,8 @@ func (es VerifyErrors) Error() string {
 // Verify checks the module against the rules of the IR and returns nil or
 // VerifyErrors:
 //
-//   - names of functions and globals are unique;
+//   - names of functions, globals and records are unique, and every object
+//     type has its record;
 //   - a block ends in a terminator, and has one only there;
 //   - a value is defined once and used where it is visible: after its
 //     definition in the same block, or in regions of later ops;
@@ -62,6 +63,7 @@ func Verify(m *Module) error {
 	for _, g := range m.Globals {
 		v.global(g)
 	}
+	v.records()
 	for _, f := range m.Funcs {
 		v.function(f)
 	}
@@ -110,7 +112,7 @@ func (v *verifier) global(g *Global) {
 		fail("declared twice")
 	}
 	v.globals[g.Name] = g
-	if msg := checkType(g.Type); msg != "" {
+	if msg := v.checkType(g.Type); msg != "" {
 		fail(msg)
 		return
 	}
@@ -124,6 +126,65 @@ func (v *verifier) global(g *Global) {
 	}
 }
 
+// records checks the classes, and the hooks on them.
+func (v *verifier) records() {
+	seen := map[string]bool{}
+	for _, r := range v.m.Records {
+		fail := func(format string, args ...any) {
+			v.errs = append(v.errs, &VerifyError{Func: r.Name, Op: "record", Msg: fmt.Sprintf(format, args...)})
+		}
+		if seen[r.Name] {
+			fail("declared twice")
+		}
+		seen[r.Name] = true
+		fields := map[string]bool{}
+		for _, f := range r.Fields {
+			if fields[f.Name] {
+				fail("field %s is declared twice", f.Name)
+			}
+			fields[f.Name] = true
+			if msg := v.checkType(f.Type); msg != "" {
+				fail("field %s: %s", f.Name, msg)
+			}
+		}
+	}
+	results := map[string]*Type{"eq": Bool, "lt": Bool, "le": Bool, "gt": Bool, "ge": Bool, "hash": Int, "repr": Str}
+	for _, h := range v.m.Hooks {
+		f, want := v.funcs[h.Func], results[h.Op]
+		params := 2
+		if h.Op == "hash" || h.Op == "repr" {
+			params = 1
+		}
+		ok := f != nil && want != nil && f.Result.Equal(want) && len(f.Params()) == params
+		for i := 0; ok && i < params; i++ {
+			ok = f.Params()[i].Type.Equal(h.Type)
+		}
+		if !ok {
+			v.errs = append(v.errs, &VerifyError{Func: h.Func, Op: "hook", Msg: fmt.Sprintf("no function that is %s of %s", h.Op, h.Type)})
+		}
+	}
+}
+
+// checkType is checkType of a type within the module.
+func (v *verifier) checkType(t *Type) string {
+	if msg := checkType(t); msg != "" {
+		return msg
+	}
+	var unknown func(t *Type) string
+	unknown = func(t *Type) string {
+		if t.Kind == KObject && v.m.Record(t.Name) == nil {
+			return "no record " + symText(t.Name)
+		}
+		for _, e := range t.Elems {
+			if msg := unknown(e); msg != "" {
+				return msg
+			}
+		}
+		return ""
+	}
+	return unknown(t)
+}
+
 func (v *verifier) function(f *Func) {
 	v.fn, v.op, v.path = f, nil, nil
 	v.visible, v.defined = map[*Value]bool{}, map[*Value]bool{}
@@ -133,7 +194,7 @@ func (v *verifier) function(f *Func) {
 		return
 	}
 	if f.Result.Kind != KVoid {
-		if msg := checkType(f.Result); msg != "" {
+		if msg := v.checkType(f.Result); msg != "" {
 			v.errorf("result: %s", msg)
 		}
 	}
@@ -193,7 +254,7 @@ func (v *verifier) define(x *Value, def *Op) {
 	if x.ID >= v.fn.nextID {
 		v.errorf("value %s was not made by the function's NewValue", describe(x))
 	}
-	if msg := checkType(x.Type); msg != "" {
+	if msg := v.checkType(x.Type); msg != "" {
 		v.errorf("value %s: %s", describe(x), msg)
 	}
 	v.defined[x], v.visible[x], v.ids[x.ID] = true, true, true

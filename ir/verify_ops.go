@@ -194,3 +194,47 @@ func (v *verifier) ruleListOf(o *Op) {
 	}
 	v.results(o, List(o.Attrs.Type))
 }
+
+// ruleObjectNew: the result is an instance of a record.
+func (v *verifier) ruleObjectNew(o *Op) {
+	v.operands(o)
+	if o.Attrs.Type == nil {
+		return // reported by attrs
+	}
+	if o.Attrs.Type.Kind != KObject || v.m.Record(o.Attrs.Type.Name) == nil {
+		v.errorf("%s is no record", o.Attrs.Type)
+	}
+	v.results(o, o.Attrs.Type)
+}
+
+// field is the field that object.get and object.set name.
+func (v *verifier) field(o *Op) *Field {
+	if len(o.Args) == 0 || o.Args[0].Type.Kind != KObject {
+		v.errorf("operand 0 must be an object")
+		return nil
+	}
+	r := v.m.Record(o.Args[0].Type.Name)
+	if r == nil {
+		v.errorf("no record %s", symText(o.Args[0].Type.Name))
+		return nil
+	}
+	f := r.Field(o.Attrs.Sym)
+	if f == nil {
+		v.errorf("record %s has no field %s", symText(r.Name), symText(o.Attrs.Sym))
+	}
+	return f
+}
+
+func (v *verifier) ruleObjectGet(o *Op) {
+	if f := v.field(o); f != nil {
+		v.operands(o, o.Args[0].Type)
+		v.results(o, f.Type)
+	}
+}
+
+func (v *verifier) ruleObjectSet(o *Op) {
+	if f := v.field(o); f != nil {
+		v.operands(o, o.Args[0].Type, f.Type)
+		v.results(o)
+	}
+}

@@ -175,7 +175,10 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 			return resultList(t.Result()), true
 		}
 	}
-	if d.Terminator || d.Name == "cell.store" || d.Name == "state.open" || d.Name == "state.store" {
+	if d.Name == "object.new" && a.Type != nil {
+		return []*Type{a.Type}, true
+	}
+	if d.Terminator || d.Name == "cell.store" || d.Name == "object.set" || d.Name == "state.open" || d.Name == "state.store" {
 		return nil, true
 	}
 	return nil, false
@@ -225,11 +228,18 @@ func checkType(t *Type) string {
 	case KVar:
 		return fmt.Sprintf("type variable %s outside a signature", t)
 	case KUnion:
-		n := 0
+		n, objects := 0, 0
 		for _, m := range t.Elems {
-			if m.Kind != KUnbound {
+			switch m.Kind {
+			case KUnbound:
+			case KObject:
+				objects++
+			default:
 				n++
 			}
+		}
+		if objects > MaxObjects {
+			return fmt.Sprintf("%s has more than %d classes", t, MaxObjects)
 		}
 		if n > MaxUnion {
 			return fmt.Sprintf("%s has more than %d members", t, MaxUnion)

@@ -3,7 +3,8 @@ package passes
 import "github.com/hipy-lang/hipy/ir"
 
 // Which writes may change what a read sees is decided by type: a write to a
-// list[int] leaves every list[str] alone. An op reads the objects that its
+// list[int] leaves every list[str] alone, one to a field of a class the other
+// fields and classes. An op that calls hooks may write everything. An op reads the objects that its
 // operands may reach; a leaf op writes its first operand, a call everything.
 
 // written is the types of objects that an op may write; all says any.
@@ -40,6 +41,10 @@ func (w *written) touches(reads map[string]bool) bool {
 func (e *Effects) writes(o *ir.Op) written {
 	var w written
 	switch {
+	case len(e.m.HookedBy(o)) > 0:
+		w.all = true
+	case o.Decl.Name == "object.set":
+		w.types = map[string]bool{fieldOf(o): true}
 	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Has(ir.Python):
 		w.all = e.Op(o).Effects&(ir.Writes|ir.Python) != 0
 	case len(o.Regions) > 0:
@@ -64,9 +69,16 @@ func (e *Effects) writes(o *ir.Op) written {
 	return w
 }
 
+// fieldOf names the field that object.get and object.set access.
+func fieldOf(o *ir.Op) string { return o.Args[0].Type.String() + "." + o.Attrs.Sym }
+
 // reads is the types of objects whose content the op may depend on.
 func reads(o *ir.Op) map[string]bool {
 	ts := map[string]bool{}
+	if o.Decl.Name == "object.get" {
+		ts[fieldOf(o)] = true
+		return ts
+	}
 	var reach func(t *ir.Type)
 	reach = func(t *ir.Type) {
 		if t.IsRef() {

@@ -117,7 +117,7 @@ func (c *cse) regions(o *ir.Op) {
 
 // key identifies what an op computes.
 func (c *cse) key(o *ir.Op) (string, bool) {
-	if !reusable(o) {
+	if !reusable(o) || len(c.e.m.HookedBy(o)) > 0 {
 		return "", false
 	}
 	var b strings.Builder

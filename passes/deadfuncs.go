@@ -23,6 +23,9 @@ var DeadFuncs = &Pass{
 			}
 			live[f.Name] = true
 			f.Body.Walk(func(o *ir.Op) {
+				for _, h := range m.HookedBy(o) {
+					visit(funcs[h.Func])
+				}
 				switch o.Decl.Name {
 				case "call", "func.ref":
 					visit(funcs[o.Attrs.Sym])
@@ -44,6 +47,7 @@ var DeadFuncs = &Pass{
 		if !entries {
 			return false
 		}
+		m.Hooks = without(m.Hooks, func(i int) bool { return !live[m.Hooks[i].Func] })
 		nf, ng := len(m.Funcs), len(m.Globals)
 		m.Funcs = without(m.Funcs, func(i int) bool { return !live[m.Funcs[i].Name] })
 		m.Globals = without(m.Globals, func(i int) bool { return !liveGlobals[m.Globals[i].Name] })

@@ -111,7 +111,7 @@ func (e *Effects) count() {
 			if f.Model || e.counts[f.Name] || e.cyclic[f.Name] {
 				continue
 			}
-			for _, c := range callees(f) {
+			for _, c := range callees(e.m, f) {
 				if e.cyclic[c] || e.counts[c] {
 					e.counts[f.Name], again = true, true
 					break
@@ -149,7 +149,10 @@ func (e *Effects) Op(o *ir.Op) Summary {
 		s.Effects &^= ir.Raises
 		return s.or(e.block(o.Regions[1]))
 	}
-	s := Summary{Effects: o.Decl.Effects}
+	s := Summary{Effects: o.Decl.Effects &^ ir.Elements}
+	for _, h := range e.m.HookedBy(o) {
+		s = s.or(e.Func(h.Func))
+	}
 	if len(o.Regions) == 0 {
 		s.Effects &^= refuted(o)
 		return s
@@ -220,12 +223,16 @@ func continues(loop *ir.Op) bool {
 	return found
 }
 
-// callees lists the functions that f calls or refers to.
-func callees(f *ir.Func) []string {
+// callees lists the functions that f calls or refers to, or that its ops call
+// on elements of containers.
+func callees(m *ir.Module, f *ir.Func) []string {
 	var names []string
 	f.Body.Walk(func(o *ir.Op) {
 		if o.Decl.Name == "call" || o.Decl.Name == "func.ref" {
 			names = append(names, o.Attrs.Sym)
+		}
+		for _, h := range m.HookedBy(o) {
+			names = append(names, h.Func)
 		}
 	})
 	return names
@@ -245,7 +252,7 @@ func (e *Effects) components() {
 		stack = append(stack, name)
 		on[name] = true
 		self := false
-		for _, c := range callees(e.funcs[name]) {
+		for _, c := range callees(e.m, e.funcs[name]) {
 			if e.funcs[c] == nil {
 				continue
 			}

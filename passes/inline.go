@@ -52,7 +52,7 @@ var Inline = &Pass{
 				return
 			}
 			done[f.Name] = true
-			for _, c := range callees(f) {
+			for _, c := range callees(m, f) {
 				if g := in.funcs[c]; g != nil {
 					visit(g)
 				}

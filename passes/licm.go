@@ -124,7 +124,7 @@ func (l *hoistLoop) may(o *ir.Op, always, first bool) bool {
 	case "call", "call.indirect", "func.ref":
 		return false
 	}
-	if !reusable(o) || o.Decl.Structural && o.Decl.Name != "cell.load" {
+	if !reusable(o) || o.Decl.Structural && o.Decl.Name != "cell.load" || len(l.h.e.m.HookedBy(o)) > 0 {
 		return false
 	}
 	if o.Decl.Has(ir.Reads) && l.writes.touches(reads(o)) {

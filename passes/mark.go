@@ -31,7 +31,7 @@ var Mark = &Pass{
 				if f.Exact {
 					continue
 				}
-				for _, c := range callees(f) {
+				for _, c := range callees(m, f) {
 					if g := m.Lookup(c); g != nil && g.Exact {
 						set(&f.Exact, true)
 						again = true

@@ -61,6 +61,12 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if op == tree.BitOr && isClass(l) && isClass(r) {
 		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
 	}
+	if isObject(r) && !(op == tree.Mod && lt != nil && (isText(lt) || lt.kind == ir.KBytes)) || isObject(l) {
+		if lt != nil && lt.kind == ir.KPyObj || rt != nil && rt.kind == ir.KPyObj {
+			return b.binaryPython(s, op, l, r, symbol)
+		}
+		return b.binaryObjects(s, op, l, r, symbol)
+	}
 	_, lIsTuple := l.k.(tuple)
 	if (isNumpy(l) || isNumpy(r)) && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
 		return b.numpyBinary(s, op, l, r)
@@ -320,6 +326,11 @@ func (b *builder) InPlace(s *cogen.Site, op tree.Operator, lv, rv cogen.Value) c
 func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *object {
 	if t := l.typ(); t != nil && l.k == nil {
 		rt := r.typ()
+		if t.kind == ir.KObject && (rt == nil || rt.kind != ir.KPyObj) {
+			if v := b.inPlaceObject(s, op, l, r); v != nil {
+				return v
+			}
+		}
 		switch {
 		case t.kind == ir.KArray && (rt == nil || rt.kind != ir.KPyObj):
 			return b.numpyInPlace(s, op, l, r)
@@ -359,6 +370,9 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		}
 		if isNumpy(o) {
 			return b.numpyUnary(s, op, o)
+		}
+		if isObject(o) {
+			return b.unaryObject(s, op, o)
 		}
 		if isIntegral(t) {
 			n := b.toInt(o)

@@ -60,6 +60,7 @@ func (b *builder) arguments(s *cogen.Site, cargs []cogen.Arg) ([]arg, bool) {
 			}
 			args = append(args, arg{name: "**", val: o, spread: true})
 		case a.Star:
+			o = b.plainTuple(s, o)
 			if isTuple(o) {
 				for _, e := range b.elemsOf(o) {
 					args = append(args, arg{val: e})

@@ -73,7 +73,11 @@ func (b *builder) op(name string, args []*ir.Value, results ...*ir.Type) *ir.Op 
 	if b.cur == nil {
 		return nil
 	}
-	o := b.fn.NewOp(ir.MustOp(name), args, results...)
+	d := ir.MustOp(name)
+	if d.Has(ir.Elements) {
+		b.c.needHooks(name, args)
+	}
+	o := b.fn.NewOp(d, args, results...)
 	o.Span = b.site
 	b.cur.Append(o)
 	return o
@@ -198,6 +202,12 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 		return scalarType(t)
 	case ir.KArray:
 		return arrayType(t.Rank(), t.Scalar(), newClass())
+	case ir.KObject:
+		for _, k := range c.userClasses {
+			if k.rec.symbol == t.Name {
+				return objectType(k.rec)
+			}
+		}
 	case ir.KList, ir.KSeq, ir.KSet, ir.KDict, ir.KCell:
 		cls := newClass()
 		cls.elem = c.fresh(t.Elems[0])
@@ -346,6 +356,9 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 	}
 	switch k := o.k.(type) {
 	case unbound:
+		if v.Scope.Kind == scope.Class {
+			return b.loadOutside(s, v)
+		}
 		return b.raiseUnbound(v, b.isFree(v))
 	case poison:
 		panic(b.unsupportedAt(s, k.why, ""))
@@ -355,6 +368,15 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		b.slots[i] = o
 	}
 	return o
+}
+
+// loadOutside is a name that a class body has not bound yet: the module's, or
+// a builtin.
+func (b *builder) loadOutside(s *cogen.Site, v *scope.Var) *object {
+	if g := b.frame.gen.Program().Info.Module.Lookup(v.Name); g != nil {
+		return b.loadGlobal(s, g)
+	}
+	return b.Builtin(s, v.Name).(*object)
 }
 
 // isFree reports whether CPython takes v from a function around the one that

@@ -168,6 +168,10 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	switch k := o.k.(type) {
+	case classValue:
+		if k.c.enum != nil {
+			return mkInt(int64(len(k.c.enum.members)))
+		}
 	case constant:
 		if v, ok := k.val.(string); ok {
 			n := int64(0)
@@ -215,6 +219,8 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 				return b.raise("TypeError", "len() of unsized object")
 			}
 			return b.fromLeaf(b.dim(b.shapeOf(o), 0))
+		case ir.KObject:
+			return b.lengthObject(s, o)
 		}
 	}
 	return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
@@ -269,6 +275,9 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
 		}
+		if special(o, "__int__") != nil && base == nil {
+			return b.callDunder(s, o, "__int__", nil, nil)
+		}
 		t := o.typ()
 		switch {
 		case t == nil:
@@ -311,6 +320,9 @@ func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
 	return b.perMember(os[0], func(o *object) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
+		}
+		if special(o, "__float__") != nil {
+			return b.callDunder(s, o, "__float__", nil, nil)
 		}
 		t := o.typ()
 		switch {
@@ -392,6 +404,9 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 	return b.perMember(b.positional(s, "abs", args, 1, 1)[0], func(o *object) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
+		}
+		if special(o, "__abs__") != nil {
+			return b.callDunder(s, o, "__abs__", nil, nil)
 		}
 		t := o.typ()
 		switch {
@@ -476,6 +491,14 @@ func (b *builder) builtinHash(s *cogen.Site, args []arg) *object {
 	}
 	if t := o.typ(); t.hasVariant() {
 		panic(b.unsupportedAt(s, "hash() of a function, which is its address", ""))
+	}
+	if o.k == nil && hasKind(o.t, ir.KObject) {
+		return b.perMember(o, func(o *object) *object {
+			if isObject(o) {
+				return b.hashObject(s, o)
+			}
+			return b.builtinHash(s, []arg{{val: o}})
+		})
 	}
 	if !b.hashable(o) {
 		return deadObject

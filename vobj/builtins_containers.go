@@ -23,7 +23,7 @@ func (b *builder) builtinTuple(s *cogen.Site, args []arg) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
 		}
-		return b.seqFrom(s, o)
+		return b.seqFrom(s, b.plainTuple(s, o))
 	})
 }
 

@@ -70,8 +70,14 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 			}
 			return false
 		}, true
+	case classValue:
+		return func(o *object) bool { return isObject(o) && o.t.rec.class.derives(k.c) }, true
 	case typeObject:
 		return func(o *object) bool {
+			if isObject(o) {
+				e := o.t.rec.class.enumOf()
+				return k.name == "object" || k.name == "tuple" && isNamedTuple(o) || k.name == "int" && e != nil && e.integer
+			}
 			n := o.typeName()
 			return n == k.name || k.name == "object" || k.name == "int" && n == "bool"
 		}, true
@@ -88,16 +94,11 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 // builtinType makes type(x) known where the type is; its __name__ and
 // comparison with other types are.
 func (b *builder) builtinType(s *cogen.Site, args []arg) *object {
-	return b.perMember(b.positional(s, "type", args, 1, 1)[0], func(o *object) *object {
-		t := o.typ()
-		if b.cur == nil || o.isDead() {
-			return deadObject
-		}
-		if t != nil && t.kind == ir.KExc || t != nil && t.kind == ir.KPyObj || t == nil && !isTuple(o) {
-			return mkStatic(method{o, "__class__"})
-		}
-		return mkStatic(typeObject{name: o.typeName()})
-	})
+	o := b.positional(s, "type", args, 1, 1)[0]
+	if o.k == nil && o.t.kind == ir.KUnion {
+		return mkStatic(typeOf{o})
+	}
+	return b.classOf(s, o)
 }
 
 func (b *builder) builtinCallable(s *cogen.Site, args []arg) *object {
@@ -106,10 +107,13 @@ func (b *builder) builtinCallable(s *cogen.Site, args []arg) *object {
 		return b.perMember(o, func(o *object) *object { return b.builtinCallable(s, []arg{{val: o}}) })
 	}
 	switch o.k.(type) {
-	case function, builtin, typeObject, excClass, method, partial, cached, decorator:
+	case function, builtin, typeObject, excClass, method, classValue, boundMethod, partial, cached, decorator:
 		return trueObject
 	case rangeObject, slice, module, view:
 		return falseObject
+	}
+	if isObject(o) {
+		return mkBool(special(o, "__call__") != nil)
 	}
 	if t := o.typ(); t != nil && t.kind != ir.KPyObj {
 		return falseObject

@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -49,6 +48,23 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callExc(s, k, args)
 	case method:
 		return b.callMethod(s, k.recv, k.name, args)
+	case classValue:
+		return b.construct(s, k.c, args)
+	case boundMethod:
+		return b.callBound(s, k, args)
+	case goMethod:
+		if len(args) == 0 || !isObject(args[0].val) || !args[0].val.t.rec.class.derives(k.c) && k.c != rootClass {
+			panic(b.unsupportedAt(s, "this call of "+k.c.name+"."+k.name, ""))
+		}
+		return k.fn(b, s, args[0].val, args[1:])
+	case dataOptions:
+		if len(args) == 1 && args[0].name == "" {
+			return b.makeDataclass(s, k, args[0].val)
+		}
+	case accessor:
+		return k.of.accessor(k.name, args[0].val)
+	case typeOf:
+		return b.perMember(k.of, func(o *object) *object { return b.callObject(s, b.classOf(s, o), args) })
 	case intrinsic:
 		return b.callIntrinsic(s, k.path, args)
 	case managerMethod:
@@ -60,6 +76,11 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	}
 	if f.typ() != nil && f.typ().kind == ir.KPyObj {
 		return b.callPython(s, f, args)
+	}
+	if isObject(f) {
+		return b.callDunder(s, f, "__call__", args, func() *object {
+			return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
+		})
 	}
 	if t := f.typ(); t != nil && t.kind != ir.KUnion || isVariantStatic(f) {
 		return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
@@ -83,7 +104,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if bound == nil {
 		return deadObject
 	}
-	inline := f.model && !f.gen.Loops
+	inline := f.model && !f.gen.Loops && !f.own
 	for _, o := range bound {
 		inline = inline || b.staysHere(o)
 	}
@@ -239,11 +260,4 @@ func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 		f.id = b.identity()
 	}
 	return mkStatic(f)
-}
-
-// Class implements cogen.Overload: exception classes without a body of their
-// own; other classes need "The whole language".
-func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, _ func() cogen.Completion) cogen.Value {
-	b.at(s)
-	return b.classObject(s, def, bases)
 }

@@ -29,7 +29,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	case tree.NotIn:
 		return b.not(b.contains(s, r, l))
 	}
-	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) {
+	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) && !definesEquality(l.typ()) && !definesEquality(r.typ()) {
 		// == None on what has no __eq__ of its own is identity.
 		res := b.is(s, l, r)
 		if op == tree.NotEq {
@@ -61,6 +61,8 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 		return b.compareDtypes(s, op, x, r)
 	}
 	switch {
+	case isObject(l) && (rt == nil || rt.kind != ir.KPyObj), isObject(r) && (lt == nil || lt.kind != ir.KPyObj):
+		return b.compareObjects(s, op, l, r)
 	case isTuple(l) && isTuple(r):
 		return b.compareTuples(s, op, l, r)
 	case (isSeq(l) || isSeq(r)) && (isSeq(l) || isTuple(l)) && (isSeq(r) || isTuple(r)):
@@ -235,7 +237,7 @@ func (b *builder) compareTuples(s *cogen.Site, op tree.CompareOp, l, r *object) 
 		if i == len(ls) || i == len(rs) {
 			return b.compareNumbers(op, mkInt(int64(len(ls))), mkInt(int64(len(rs))))
 		}
-		eq := b.truth(s, b.Compare(s, tree.Eq, ls[i], rs[i]).(*object))
+		eq := b.sameOrEqual(s, ls[i], rs[i])
 		return b.branchValue(eq, func() *object { return at(i + 1) }, func() *object {
 			return b.Compare(s, op, ls[i], rs[i]).(*object)
 		})
@@ -247,7 +249,7 @@ func (b *builder) allEqual(s *cogen.Site, ls, rs []*object) *object {
 	if len(ls) == 0 {
 		return trueObject
 	}
-	eq := b.truth(s, b.Compare(s, tree.Eq, ls[0], rs[0]).(*object))
+	eq := b.sameOrEqual(s, ls[0], rs[0])
 	if len(ls) == 1 {
 		return eq
 	}
@@ -297,6 +299,9 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 		rest := l.t.without(func(m *vtype) bool { return m.kind == ir.KNone })
 		o.facts = &facts{ifTrue: []fact{{l, tNone}}, ifFalse: []fact{{l, rest}}}
 		return o
+	}
+	if l.k == nil && r.k == nil && onlyObjects(l.t) && onlyObjects(r.t) {
+		return b.sameInstance(l, r)
 	}
 	if l.k == nil && (l.t.kind == ir.KUnion || l.t.kind == kVariant) {
 		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })
@@ -398,6 +403,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return b.val("py.truth", tBool, o.v)
 	case kVariant:
 		return b.perTarget(o, func(o *object) *object { return b.truth(s, o) })
+	case ir.KObject:
+		return b.truthObject(s, o)
 	case ir.KUnion:
 		r := b.perMember(o, func(m *object) *object { return b.truth(s, m) })
 		if r.isDead() || r.k != nil {

@@ -103,6 +103,11 @@ type Compiler struct {
 	liveGlobals map[*scope.Var]*global
 	taken       map[string]bool // variables whose live value is used
 	argvVar     *sharedVar      // sys.argv, nil while nobody asks for it
+	// userClasses are the program's classes, in the order in which they were
+	// first met.
+	userClasses []*userClass
+	attrNames   []string        // of all attributes that the text mentions
+	attrDeleted map[string]bool // those that some del statement does
 
 	// Of the current run:
 	mod       *ir.Module
@@ -110,6 +115,7 @@ type Compiler struct {
 	specList  []*spec
 	genID     map[*cogen.Generator]int
 	fallbacks []Fallback
+	hooks     []hookSpec
 	wanted    *ir.Type // result that the host wants of the present entry
 }
 
@@ -189,15 +195,17 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		// A type may take a run for each level of loops to get out of a nest.
 		limit := opt.MaxRuns + c.nesting
 		c.mod = &ir.Module{Name: c.prog.File.Name}
-		c.specs, c.specList, c.fallbacks = map[string]*spec{}, nil, nil
+		c.specs, c.specList, c.fallbacks, c.hooks = map[string]*spec{}, nil, nil, nil
 		for _, g := range c.globals {
-			g.emitted = false
+			g.built, g.emitted = false, false
 		}
 		for _, g := range c.liveGlobals {
 			g.emitted = false
 		}
 		c.taken = map[string]bool{}
 		generate(run >= limit)
+		c.emitRecords()
+		c.finishHooks()
 		if !c.changed || run >= limit {
 			return nil
 		}
@@ -494,6 +502,9 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		}
 		pat = &object{t: t}
 	}
+	if entry && !pat.isDead() && pat.k == nil && c.usesPython(pat.t) {
+		c.changed = true
+	}
 	if k, ok := pat.k.(poison); ok {
 		panic(unsupported(k.why, ""))
 	}
@@ -568,7 +579,7 @@ func (b *builder) pushFrame(f function, returns *[]exit) *frame {
 			}
 		}
 		for _, ch := range sc.Children {
-			if ch.Kind == scope.Comprehension {
+			if ch.Kind == scope.Comprehension || ch.Kind == scope.Class {
 				declare(ch)
 			}
 		}

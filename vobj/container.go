@@ -113,6 +113,15 @@ func (b *builder) hashable(o *object) bool {
 		return true
 	}
 	for _, m := range t.members() {
+		if m.kind == ir.KObject {
+			if _, ok := m.rec.class.objectHash(); !ok {
+				if t.kind == ir.KUnion {
+					panic(unsupported("a key that may be a "+m.name(), ""))
+				}
+				b.raise("TypeError", "unhashable type: '"+m.name()+"'")
+				return false
+			}
+		}
 		if m.isContainer() && !m.cls.find().frozen {
 			if t.kind == ir.KUnion {
 				panic(unsupported("a key that may be a "+m.name(), ""))

@@ -97,6 +97,8 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return falseObject
 		}
 		return b.val("dict.contains", tBool, b.value(o), key)
+	case ir.KObject:
+		return b.containsObject(s, o, x)
 	case ir.KPyObj:
 		return b.containsPython(o, x)
 	}
@@ -107,7 +109,7 @@ func (b *builder) anyEqual(s *cogen.Site, elems []*object, x *object) *object {
 	if len(elems) == 0 {
 		return falseObject
 	}
-	eq := b.truth(s, b.Compare(s, tree.Eq, x, elems[0]).(*object))
+	eq := b.sameOrEqual(s, elems[0], x)
 	if len(elems) == 1 {
 		return eq
 	}

@@ -108,9 +108,17 @@ func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
 	return dyn(o.Result(), tExc)
 }
 
-// classObject makes an exception class of a class statement that only names
-// it; other classes are not compiled yet.
-func (b *builder) classObject(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value) *object {
+// exceptionClass makes an exception class of a class statement that only names
+// it; nil for other classes than exceptions.
+func (b *builder) exceptionClass(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value) *object {
+	exception := false
+	for _, x := range bases {
+		_, is := x.(*object).k.(excClass)
+		exception = exception || is
+	}
+	if !exception {
+		return nil
+	}
 	plain := len(bases) == 1
 	for _, st := range def.Body {
 		switch st := st.(type) {
@@ -133,5 +141,5 @@ func (b *builder) classObject(s *cogen.Site, def *tree.ClassDef, bases []cogen.V
 			return mkStatic(excClass{name: def.Name, user: u})
 		}
 	}
-	panic(b.unsupportedAt(s, "the class "+def.Name, "use functions and plain values"))
+	panic(b.unsupportedAt(s, "the exception class "+def.Name+" with a body of its own", "define it by its name only"))
 }

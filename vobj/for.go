@@ -14,6 +14,20 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 	if b.cur == nil || o.isDead() {
 		return cogen.Abrupt
 	}
+	if c, ok := isEnumClass(o); ok {
+		o = b.enumMembers(s, c)
+	}
+	if isObject(o) {
+		// What __iter__ returns is iterated over; itself by its __next__.
+		it := b.iterObject(s, o)
+		if b.cur == nil || it.isDead() {
+			return cogen.Abrupt
+		}
+		if !isObject(it) {
+			return b.For(s, it, assign, body, els)
+		}
+		o = it
+	}
 	switch k := o.k.(type) {
 	case rangeObject:
 		return b.forRange(s, k, assign, body, els)

@@ -191,6 +191,7 @@ type global struct {
 	t       *vtype  // type of an ir.Global
 	name    string
 	init    *ir.Func
+	built   bool // by the current run
 	emitted bool // in the current run's module
 	failed  *Unsupported
 	live    bool
@@ -256,6 +257,11 @@ func (b *builder) useGlobal(v *scope.Var, g *global) *object {
 	if g.obj != nil {
 		return g.obj
 	}
+	return b.readGlobal(g)
+}
+
+// readGlobal is the value of a module constant.
+func (b *builder) readGlobal(g *global) *object {
 	if !g.emitted {
 		g.emitted = true
 		b.c.mod.Globals = append(b.c.mod.Globals, &ir.Global{Name: g.name, Type: g.t.ir(), Init: g.init})
@@ -289,7 +295,7 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g
 		g = &global{}
 		c.globals[v] = g
 	}
-	if g.emitted || g.obj != nil || g.failed != nil {
+	if g.built || g.obj != nil && g.t == nil || g.failed != nil {
 		return g
 	}
 	name := v.Name
@@ -308,6 +314,7 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g
 // buildGlobal makes a constant of what generate yields.
 func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind *binding, generate func(*builder, *frame) *object) (out *global) {
 	out = g
+	g.built = true
 	defer func() {
 		if p := recover(); p != nil {
 			u, ok := p.(*Unsupported)
@@ -325,7 +332,11 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 	var returns []exit
 	fr := b.pushFrame(function{gen: prog.Module}, &returns)
 	o := generate(b, fr)
-	if !hasValues(o) {
+	if k, ok := o.k.(classValue); ok && len(k.c.dynamic) > 0 && c.globals[k.c.binding] == g {
+		// The attributes that the class's body computes are one constant.
+		g.obj = o
+		o = k.c.constant()
+	} else if !hasValues(o) {
 		g.obj = o
 		return g
 	}
@@ -338,6 +349,7 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 		t = c.join(g.t, t)
 	}
 	markConstant(t, g)
+	c.markObjects(t, g, map[*layout]bool{})
 	g.t, g.name = t, name
 	b.fn.Result = t.ir()
 	b.op("return", []*ir.Value{b.coerce(o, t)})
@@ -521,6 +533,9 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 	if name == "" {
 		return b.importModule(s, mod)
 	}
+	if classModules[mod][name] {
+		return b.moduleAttr(s, mod, name)
+	}
 	if mod == "__future__" || mod == "typing" || mod == "collections.abc" {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
@@ -528,7 +543,7 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 }
 
 func (b *builder) importModule(s *cogen.Site, mod string) *object {
-	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" || mod == "sys" && b.c.isProgram() {
+	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
 		return mkStatic(module{name: mod})
 	}
 	return b.importPython(s, mod)
@@ -536,7 +551,10 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 
 // moduleAttr is an attribute of a module that has models.
 func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
-	if mod == "contextlib" && (name == "suppress" || name == "nullcontext") {
+	if mod+"."+name == "dataclasses.FrozenInstanceError" {
+		return mkStatic(frozenError)
+	}
+	if classModules[mod][name] || mod == "contextlib" && (name == "suppress" || name == "nullcontext") {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
 	if mod == "sys" && b.c.isProgram() {

@@ -12,7 +12,8 @@ import (
 // intrinsicTable is what models may call besides ops: questions about types that
 // are answered at generation time, and conversions of arguments.
 func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
-	return map[string]func(b *builder, s *cogen.Site, os []*object) *object{
+	table := dataIntrinsics()
+	for name, f := range map[string]func(b *builder, s *cogen.Site, os []*object) *object{
 		// is_char(x): whether x is known to be a single character.
 		"is_char": func(b *builder, s *cogen.Site, os []*object) *object {
 			t := os[0].typ()
@@ -51,9 +52,15 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			}
 			return b.collect(s, os[0])
 		},
-		"encode": func(b *builder, s *cogen.Site, os []*object) *object { return b.codec(s, "str.encode_", os) },
-		"decode": func(b *builder, s *cogen.Site, os []*object) *object { return b.codec(s, "bytes.decode_", os) },
+		// stopped(): what next_or_stop gives at the end: no element.
+		"stopped":       func(b *builder, s *cogen.Site, os []*object) *object { return mkTuple(falseObject, deadObject) },
+		"same_or_equal": func(b *builder, s *cogen.Site, os []*object) *object { return b.sameOrEqual(s, os[0], os[1]) },
+		"encode":        func(b *builder, s *cogen.Site, os []*object) *object { return b.codec(s, "str.encode_", os) },
+		"decode":        func(b *builder, s *cogen.Site, os []*object) *object { return b.codec(s, "bytes.decode_", os) },
+	} {
+		table[name] = f
 	}
+	return table
 }
 
 // codec emits an encode or decode op for an encoding and error handler known

@@ -27,6 +27,14 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if isArray(o) {
 		return b.arrayGet(s, o, i)
 	}
+	if isObject(o) {
+		return b.callDunder(s, o, "__getitem__", []arg{{val: i}}, func() *object {
+			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
+		})
+	}
+	if c, ok := isEnumClass(o); ok {
+		return b.enumByName(s, c, i)
+	}
 	if k, ok := i.k.(slice); ok {
 		return b.getSlice(s, o, k)
 	}
@@ -40,6 +48,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if _, ok := o.k.(record); ok {
 		return b.recordCall(s, o, "__getitem__", i)
 	}
+	i = b.indexOf(s, i)
 	it := i.typ()
 	if k, ok := o.k.(rangeObject); ok && isIntegral(it) {
 		return b.rangeItem(s, k, i)
@@ -250,6 +259,14 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 		case ir.KArray:
 			b.arraySet(s, o, i, x)
 			return
+		case ir.KObject:
+			b.callDunder(s, o, "__setitem__", []arg{{val: i}, {val: x}}, func() *object {
+				if special(o, "__delitem__") != nil {
+					return b.raise("AttributeError", "__setitem__")
+				}
+				return b.raise("TypeError", "'"+o.typeName()+"' object does not support item assignment")
+			})
+			return
 		case ir.KList:
 			b.mutate(s, o)
 			if k, ok := i.k.(slice); ok {
@@ -303,6 +320,14 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	t := o.typ()
 	if t != nil && o.k == nil {
 		switch t.kind {
+		case ir.KObject:
+			b.callDunder(s, o, "__delitem__", []arg{{val: i}}, func() *object {
+				if special(o, "__setitem__") != nil {
+					return b.raise("AttributeError", "__delitem__") // one slot serves both
+				}
+				return b.raise("TypeError", "'"+o.typeName()+"' object doesn't support item deletion")
+			})
+			return
 		case ir.KList:
 			b.mutate(s, o)
 			if k, ok := i.k.(slice); ok {

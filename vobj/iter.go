@@ -32,6 +32,19 @@ func (b *builder) i64op(name string, args ...*ir.Value) *ir.Value {
 // iterate starts an iteration over an object that is not a generator
 // expression.
 func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
+	if c, ok := isEnumClass(o); ok {
+		return b.iterate(s, b.enumMembers(s, c))
+	}
+	if isObject(o) {
+		it := b.iterObject(s, o)
+		if b.cur == nil || it.isDead() {
+			return nil
+		}
+		if !isObject(it) {
+			return b.iterate(s, it)
+		}
+		o = it
+	}
 	switch k := o.k.(type) {
 	case constant:
 		if _, ok := k.val.(string); ok {
@@ -85,6 +98,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 			return b.iterPython(o)
 		case ir.KArray:
 			return b.iterArray(s, o)
+		case ir.KObject:
+			return b.iterNext(s, o)
 		}
 	}
 	if o.k == nil && o.t.kind != ir.KUnion || o.typ() != nil && o.k != nil {
@@ -239,6 +254,8 @@ func (b *builder) iterView(s *cogen.Site, k view) *iterator {
 	switch k.kind {
 	case "keys", "values", "items":
 		return b.iterDict(k.args[0], k.kind)
+	case "iter":
+		return b.iterate(s, k.args[0])
 	case "enumerate":
 		inner := b.iterate(s, k.args[0])
 		if inner == nil {

@@ -84,6 +84,24 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 				return b.leaf("exc.class_name", k.recv)
 			}
 		}
+	case classValue:
+		return b.classValueAttr(s, k.c, name)
+	case superObject:
+		return b.superAttr(s, k, name)
+	case typeOf:
+		return b.perMember(k.of, func(o *object) *object { return b.GetAttr(s, b.classOf(s, o), name).(*object) })
+	case descriptor:
+		if k.kind == "property" {
+			return mkStatic(accessor{of: k, name: name})
+		}
+	case boundMethod:
+		if name == "__self__" {
+			return k.recv
+		}
+		if name == "__name__" {
+			return mkConst(k.name)
+		}
+		return b.GetAttr(s, k.fn, name)
 	case rangeObject:
 		switch name {
 		case "start":
@@ -95,6 +113,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 	}
 	t := o.typ()
+	if o.k == nil && hasKind(t, ir.KObject) {
+		return b.memberAttr(s, o, name)
+	}
 	switch {
 	case t != nil && t.kind == kVariant:
 		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
@@ -135,6 +156,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	case isComplex(t) && (name == "real" || name == "imag"):
 		return b.leaf("complex."+name, o)
 	}
+	if typ := strings.TrimPrefix(o.typeName(), "frozen"); pythonMethods[typ] != "" && (t != nil || isTuple(o)) && !b.c.lib.knownMethod(typ, name) {
+		return b.noAttribute(o, name)
+	}
 	return mkStatic(method{o, name})
 }
 
@@ -143,6 +167,19 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 	b.at(s)
 	o := v.(*object)
 	if b.cur == nil || o.isDead() {
+		return
+	}
+	if val.(*object).isDead() {
+		return
+	}
+	if k, ok := o.k.(classValue); ok {
+		b.setClassAttr(s, k.c, name)
+	}
+	if o.k == nil && hasKind(o.t, ir.KObject) {
+		b.perMember(o, func(o *object) *object {
+			b.setMemberAttr(s, o, name, val.(*object))
+			return nil
+		})
 		return
 	}
 	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
@@ -158,7 +195,18 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 
 // DelAttr implements cogen.Overload.
 func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
-	panic(b.unsupportedAt(s, "deleting an attribute", ""))
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	b.perMember(o, func(o *object) *object {
+		if !isObject(o) {
+			panic(b.unsupportedAt(s, "deleting an attribute", ""))
+		}
+		b.delObjectAttr(s, o, name)
+		return nil
+	})
 }
 
 // containerMethod generates a method of a list, dict or set.
@@ -410,6 +458,9 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 	return b.perMember(recv, func(o *object) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
+		}
+		if isObject(o) {
+			return b.callObject(s, b.objectAttr(s, o, name), args)
 		}
 		what := o.typeName() + "." + name + "()"
 		if _, ok := o.k.(record); ok {

@@ -33,7 +33,11 @@ type library struct {
 }
 
 var sharedLibrary = sync.OnceValue(func() *library {
-	return &library{funcs: builtinFuncs(), programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
+	funcs := builtinFuncs()
+	for name, f := range classFuncs() {
+		funcs[name] = f
+	}
+	return &library{funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
 })
 
 func loadLibrary() (*library, error) { return sharedLibrary(), nil }

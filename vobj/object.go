@@ -74,6 +74,8 @@ type (
 		home     *frame
 		env      []captured
 		model    bool
+		abstract bool // by abc.abstractmethod
+		own      bool // of a model: not to be generated in place
 		// id is the identity of a function made at run time, where something
 		// asks for that.
 		id   *object
@@ -200,7 +202,7 @@ func (k function) leaves() []*object {
 	return ls
 }
 func (k function) with(leaves []*object) static {
-	n := function{gen: k.gen, home: k.home, model: k.model, name: k.name}
+	n := function{gen: k.gen, home: k.home, model: k.model, name: k.name, abstract: k.abstract}
 	if k.id != nil {
 		n.id, leaves = leaves[0], leaves[1:]
 	}
@@ -338,8 +340,12 @@ func (o *object) typeName() string {
 		return "function"
 	case builtin:
 		return "builtin_function_or_method"
-	case typeObject, excClass, numpyType:
+	case typeObject, excClass, numpyType, classValue:
 		return "type"
+	case boundMethod:
+		return "method"
+	case descriptor:
+		return k.kind
 	case method:
 		return "builtin_function_or_method"
 	case module, moduleRef:
@@ -376,6 +382,8 @@ func (o *object) typeName() string {
 // name is Python's name of a type.
 func (t *vtype) name() string {
 	switch t.kind {
+	case ir.KObject:
+		return t.rec.class.name
 	case ir.KNone:
 		return "NoneType"
 	case ir.KChar:

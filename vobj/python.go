@@ -64,6 +64,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.pyBuiltin(k.name)
 	case typeObject:
 		return b.py("py.global", k.name, tPyObj).v
+	case classValue:
+		b.c.escapeObject(k.c, reachesPython(k.c))
+		return b.op("undef", nil, ir.PyObj).Result()
 	case excClass:
 		return b.py("py.global", k.name, tPyObj).v
 	case function:
@@ -137,6 +140,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}))
 	case ir.KNumpy, ir.KArray:
 		return b.numpyToPython(o)
+	case ir.KObject:
+		b.c.usesPython(t)
+		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KList, ir.KDict, ir.KSet:
 		if t.cls.find().constant {
 			panic(unsupported("a module-level "+o.typeName()+" passed to CPython", ""))

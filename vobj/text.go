@@ -29,6 +29,8 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 			return b.val("np.str", tStr, b.value(o))
 		case isArray(o):
 			return b.arrayText(o, false)
+		case isObject(o):
+			return b.textObject(s, o, false)
 		}
 		return b.reprOf(s, o)
 	})
@@ -48,6 +50,8 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 			return b.leaf("exc.repr", o)
 		case isPyObj(o):
 			return b.leaf("py.repr", o)
+		case isObject(o):
+			return b.textObject(s, o, true)
 		}
 		return b.reprOf(s, o)
 	})
@@ -83,8 +87,14 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		}
 		return b.leaf("str.concat4", text, mkConst(", "), b.leaf("int.to_str", k.step), mkConst(")"))
 	}
+	if k, ok := o.k.(tuple); ok && (t == nil || hasObjects(t)) {
+		return b.reprTuple(s, k.elems)
+	}
 	if t == nil {
 		panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
+	}
+	if hasObjects(t) {
+		return b.reprContainer(s, o)
 	}
 	switch t.kind {
 	case ir.KBool:
@@ -107,6 +117,45 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KPyObj:
 		return b.leaf("py.repr", o)
+	}
+	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
+}
+
+// reprTuple is the repr of a tuple, element by element.
+func (b *builder) reprTuple(s *cogen.Site, elems []*object) *object {
+	texts := []*object{mkConst("(")}
+	for i, e := range elems {
+		if i > 0 {
+			texts = append(texts, mkConst(", "))
+		}
+		texts = append(texts, b.repr(s, e))
+	}
+	if len(elems) == 1 {
+		texts = append(texts, mkConst(","))
+	}
+	return b.concatAll(append(texts, mkConst(")")))
+}
+
+// reprContainer is the repr of a container with instances in it, by models:
+// their __repr__ may raise.
+func (b *builder) reprContainer(s *cogen.Site, o *object) *object {
+	model := func(name, open, end string) *object {
+		text := b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: o}})
+		return b.concatAll([]*object{mkConst(open), text, mkConst(end)})
+	}
+	switch o.t.kind {
+	case ir.KTuple:
+		return b.reprTuple(s, b.elemsOf(o))
+	case ir.KList:
+		return model("repr_elements", "[", "]")
+	case ir.KDict:
+		return model("repr_items", "{", "}")
+	case ir.KSet:
+		open, end, empty := "{", "}", "set()"
+		if o.t.cls.find().frozen {
+			open, end, empty = "frozenset({", "})", "frozenset()"
+		}
+		return b.branchValue(b.truth(s, o), func() *object { return model("repr_elements", open, end) }, func() *object { return mkConst(empty) })
 	}
 	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
 }
@@ -206,6 +255,23 @@ func (b *builder) concatAll(texts []*object) *object {
 // format is format(o, spec).
 func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 	v, constSpec := spec.constVal()
+	if o.k == nil && o.t != nil && hasKind(o.t, ir.KObject) {
+		return b.perMember(o, func(o *object) *object {
+			if special(o, "__format__") != nil {
+				return b.formatObject(s, o, spec)
+			}
+			if constSpec && v == "" {
+				return b.str(s, o)
+			}
+			if !isObject(o) {
+				return b.format(s, o, spec)
+			}
+			if !constSpec {
+				panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
+			}
+			return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
+		})
+	}
 	if constSpec && v == "" {
 		return b.str(s, o)
 	}

@@ -13,7 +13,7 @@ import (
 // Unpack implements cogen.Overload.
 func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Value {
 	b.at(s)
-	o := v.(*object)
+	o := b.plainTuple(s, v.(*object))
 	out := make([]cogen.Value, n)
 	for i := range out {
 		out[i] = deadObject

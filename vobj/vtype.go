@@ -17,6 +17,7 @@ type vtype struct {
 	cls   *class   // list, dict, set, cell, variant, array
 	num   *ir.Type // numpy's scalars and arrays: the element type
 	rank  int      // arrays
+	rec   *layout  // object
 }
 
 // class is what is known about a set of containers that may be the same
@@ -118,6 +119,8 @@ func (t *vtype) memberKey() string {
 		return "variant"
 	}
 	switch t.kind {
+	case ir.KObject:
+		return "object " + t.rec.symbol
 	case ir.KTuple:
 		return "tuple" + strings.Repeat("*", len(t.elems))
 	case ir.KNumpy, ir.KArray:
@@ -161,6 +164,8 @@ func (t *vtype) ir() *ir.Type {
 		return e.ir()
 	}
 	switch t.kind {
+	case ir.KObject:
+		return ir.Object(t.rec.symbol)
 	case ir.KNever:
 		return ir.Never
 	case ir.KNone:
@@ -241,8 +246,11 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			if m.kind == ir.KUnbound {
 				return unionOf([]*vtype{tPyObj, tUnbound})
 			}
-			if m.isContainer() || m.kind == ir.KArray {
+			switch {
+			case m.isContainer() || m.kind == ir.KArray:
 				c.escape(m.cls, "it meets a Python object")
+			case m.kind == ir.KObject:
+				c.usesPython(m)
 			}
 		}
 		return tPyObj
@@ -281,12 +289,20 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 		add(m)
 	}
 	order = c.absorbTuples(byKey, order)
-	if n := len(order); n > ir.MaxUnion+1 || n > ir.MaxUnion && byKey[tUnbound.memberKey()] == nil {
-		panic(unsupported("a value of more than six different types", "give each kind of value a variable of its own"))
-	}
 	ms := make([]*vtype, len(order))
+	n, objects := 0, 0
 	for i, k := range order {
 		ms[i] = byKey[k]
+		switch ms[i].kind {
+		case ir.KUnbound:
+		case ir.KObject:
+			objects++
+		default:
+			n++
+		}
+	}
+	if n > ir.MaxUnion || objects > ir.MaxObjects {
+		panic(unsupported("a value of more than six different types", "give each kind of value a variable of its own"))
 	}
 	return unionOf(ms)
 }

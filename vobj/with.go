@@ -64,6 +64,9 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 	if _, ok := o.k.(manager); ok {
 		return mkStatic(managerMethod{o, false}), mkStatic(managerMethod{o, true})
 	}
+	if isObject(o) {
+		return b.managerObject(s, o)
+	}
 	t := o.typ()
 	switch {
 	case t != nil && t.kind == ir.KPyObj:

@@ -31,8 +31,11 @@ func (k clone) namespace() string {
 }
 
 // mentionsInt reports whether values of the type differ between the clones.
+//
+// Objects count as such: their records may refer to each other in circles, and
+// few hold no int.
 func mentionsInt(t *ir.Type) bool {
-	if t.Kind == ir.KInt {
+	if t.Kind == ir.KInt || t.Kind == ir.KObject {
 		return true
 	}
 	for _, e := range t.Elems {
@@ -201,6 +204,9 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 				value(v)
 			}
 		}
+		for _, h := range p.mod.HookedBy(o) {
+			ref(p.callee(h.Func))
+		}
 		switch o.Name() {
 		case "call", "func.ref":
 			ref(p.callee(o.Attrs.Sym))
@@ -271,6 +277,11 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 	late := false
 	does := func(o *ir.Op) (dirties, deopts bool) {
 		dirties, deopts = p.opDirties(o), opDeopts(o)
+		for _, h := range p.mod.HookedBy(o) {
+			hf := p.facts[p.callee(h.Func)]
+			dirties, deopts = dirties || hf.dirties, deopts || hf.deopts
+			late = late || hf.late || hf.dirties && hf.deopts
+		}
 		switch o.Name() {
 		case "call":
 			cf := p.facts[p.callee(o.Attrs.Sym)]

@@ -74,11 +74,12 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 	}
 	m.plan = newPlan(mod, native, opts.Program)
 	m.nameFuncs()
+	m.types.hook = func(f *ir.Func, k clone) string { return m.prototype(f, k, false) + ";\n" }
 	return m.emit(), nil
 }
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
-	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
+	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), names: nameSet{}, funcs: map[*ir.Func]string{},
 		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
@@ -146,7 +147,7 @@ func (m *moduleEmitter) emit() string {
 	for _, k := range clones {
 		h := m.helpers[k]
 		state := m.stateVars(k)
-		text := section("", m.types.defs[k].String()) + section("", state) + section("", protos[k]+h.decls.String()) + h.defs.String() + bodies[k]
+		text := section("", m.types.defs[k].String()) + section("", m.types.records[k].String()) + section("", state) + section("", protos[k]+h.decls.String()) + h.defs.String() + bodies[k]
 		if text == "" {
 			continue
 		}

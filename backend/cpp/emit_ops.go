@@ -85,6 +85,14 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.define(o.Result(), f.unionTest(o.Args[0], o.Attrs.Type))
 	case "union.get":
 		f.unionConvert(o.Result(), o.Args[0])
+	case "object.new":
+		f.objectNew(o)
+	case "object.get":
+		f.define(o.Result(), fmt.Sprintf("%s->%s", f.arg(o.Args[0]), fieldName(o.Attrs.Sym)))
+	case "object.set":
+		if v := f.arg(o.Args[1]); hasStorage(o.Args[1].Type) {
+			f.printf("%s->%s = %s;", f.arg(o.Args[0]), fieldName(o.Attrs.Sym), v)
+		}
 	case "cell.new":
 		f.cellNew(o)
 	case "cell.load":
@@ -379,6 +387,9 @@ func bind(sig, actual *ir.Type, b map[string]*ir.Type) {
 
 // unionTest is an expression for whether a union holds one of t's members.
 func (f *funcEmitter) unionTest(u *ir.Value, t *ir.Type) string {
+	if isPointerUnion(u.Type) {
+		return f.m.types.pointerTest(f.arg(u)+".p", u.Type, t)
+	}
 	var tests []string
 	for _, m := range t.Members() {
 		tests = append(tests, fmt.Sprintf("%s.tag == %d", f.arg(u), u.Type.MemberIndex(m)))
@@ -392,6 +403,8 @@ func (f *funcEmitter) unionConvert(dst, src *ir.Value) {
 	switch {
 	case src.Type.Equal(dst.Type):
 		f.define(dst, s)
+	case isPointerUnion(src.Type) || isPointerUnion(dst.Type):
+		f.pointerConvert(dst, src)
 	case src.Type.Kind != ir.KUnion:
 		f.declare(dst)
 		n := dst.Type.MemberIndex(src.Type)

@@ -104,7 +104,7 @@ func pythonTypeName(t *ir.Type) string {
 
 // unionOps are the operations of a union's struct: those of the member held.
 // Members of different types are unequal and unordered, numbers excepted.
-func unionOps(name string, t *ir.Type) string {
+func unionOps(name string, t *ir.Type, hooks map[string]string) string {
 	var b strings.Builder
 	member := func(i int, v string) string {
 		if hasStorage(t.Elems[i]) {
@@ -139,16 +139,34 @@ func unionOps(name string, t *ir.Type) string {
 		}
 		return s
 	}
-	fmt.Fprintf(&b, "inline bool hp_eq(hp_ctx* c, const %s& a, const %s& b, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s  *out = false;\n  return true;\n}\n",
-		name, name, cases("return hp_eq(c, %s, %s, out);", both), mixed("hp_eq_mixed(a.m%d, b.m%d)", "hp_eq_mixed(b.m%d, a.m%d)", 3))
+	if fn := hooks["eq"]; fn != "" {
+		same := ""
+		for i, e := range t.Elems {
+			if e.Kind == ir.KObject {
+				same += fmt.Sprintf("  if (a.tag == %d && b.tag == %d && a.m%d == b.m%d) { *out = true; return true; }\n", i, i, i, i)
+			}
+		}
+		fmt.Fprintf(&b, "inline bool hp_eq(hp_ctx* c, const %s& a, const %s& b, bool* out) {\n%s  return %s(c, a, b, out);\n}\n", name, name, same, fn)
+	} else {
+		fmt.Fprintf(&b, "inline bool hp_eq(hp_ctx* c, const %s& a, const %s& b, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s  *out = false;\n  return true;\n}\n",
+			name, name, cases("return hp_eq(c, %s, %s, out);", both), mixed("hp_eq_mixed(a.m%d, b.m%d)", "hp_eq_mixed(b.m%d, a.m%d)", 3))
+	}
 	names := make([]string, len(t.Elems))
 	for i, e := range t.Elems {
 		names[i] = quote(pythonTypeName(e))
 	}
-	fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s", name, name,
-		cases("return hp_cmp(c, %s, %s, op, out);", both), mixed("hp_cmp_mixed(a.m%d, b.m%d, op)", "hp_cmp_mixed(b.m%d, a.m%d, hp_cmp_op((op + 2) & 3))", 2))
-	fmt.Fprintf(&b, "  static const char* const names[] = {%s};\n  return hp_raise_not_ordered(c, hp_cmp_name(op), names[a.tag], names[b.tag]);\n}\n", strings.Join(names, ", "))
-	fmt.Fprintf(&b, "inline bool hp_hash(hp_ctx* c, const %s& a, int64_t* out) {\n  switch (a.tag) {\n%s  }\n  return true;\n}\n", name, cases("return hp_hash(c, %s, out);", one))
+	if hooked := hookedOrder(hooks); hooked != "" {
+		fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) {\n%s}\n", name, name, hooked)
+	} else {
+		fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s", name, name,
+			cases("return hp_cmp(c, %s, %s, op, out);", both), mixed("hp_cmp_mixed(a.m%d, b.m%d, op)", "hp_cmp_mixed(b.m%d, a.m%d, hp_cmp_op((op + 2) & 3))", 2))
+		fmt.Fprintf(&b, "  static const char* const names[] = {%s};\n  return hp_raise_not_ordered(c, hp_cmp_name(op), names[a.tag], names[b.tag]);\n}\n", strings.Join(names, ", "))
+	}
+	if fn := hooks["hash"]; fn != "" {
+		b.WriteString(hookedHash(name, "const "+name+"&", fn))
+	} else {
+		fmt.Fprintf(&b, "inline bool hp_hash(hp_ctx* c, const %s& a, int64_t* out) {\n  switch (a.tag) {\n%s  }\n  return true;\n}\n", name, cases("return hp_hash(c, %s, out);", one))
+	}
 	fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, const %s& a) {\n  switch (a.tag) {\n%s  }\n}\n", name, cases("return hp_repr(c, b, %s);", one))
 	fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, const %s& a) {\n  switch (a.tag) {\n%s  }\n}\n", name, cases("return hp_json(c, b, %s);", one))
 	// str() of a union is that of its member, which is not the repr for str.

@@ -16,13 +16,19 @@ type typeTable struct {
 	defined map[clone]map[string]bool  // by IR type
 	defs    map[clone]*strings.Builder // definitions in dependency order
 	arrays  bool                       // numpy's types are used
+
+	mod     *ir.Module
+	heads   map[string]bool                      // records whose instances tell their class
+	records map[clone]*strings.Builder           // definitions of records, which follow all others
+	hook    func(f *ir.Func, k clone) (p string) // prototype of a hook's function
 }
 
-func newTypeTable() *typeTable {
-	t := &typeTable{names: nameSet{}, structs: map[string]string{}, defined: map[clone]map[string]bool{}, defs: map[clone]*strings.Builder{}}
+func newTypeTable(mod *ir.Module) *typeTable {
+	t := &typeTable{names: nameSet{}, structs: map[string]string{}, defined: map[clone]map[string]bool{}, defs: map[clone]*strings.Builder{},
+		mod: mod, heads: headedRecords(mod), records: map[clone]*strings.Builder{}}
 	for _, k := range []clone{shared, fast, exact} {
 		t.defined[k] = map[string]bool{}
-		t.defs[k] = &strings.Builder{}
+		t.defs[k], t.records[k] = &strings.Builder{}, &strings.Builder{}
 	}
 	return t
 }
@@ -74,6 +80,8 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return tt.structName(t, k)
 	case ir.KNumpy, ir.KArray, ir.KDims, ir.KRank:
 		return tt.numpy(t, k)
+	case ir.KObject:
+		return tt.structName(t, k) + "*"
 	}
 	panic("backend/cpp: no C++ type for " + t.String())
 }
@@ -100,7 +108,13 @@ func (tt *typeTable) structName(t *ir.Type, k clone) string {
 		switch t.Kind {
 		case ir.KTuple:
 			def = tt.defineTuple(name, t, k)
+		case ir.KObject:
+			tt.defineRecord(name, t, k)
 		case ir.KUnion:
+			if isPointerUnion(t) {
+				tt.definePointerUnion(name, t, k)
+				break
+			}
 			def = tt.defineUnion(name, t, k)
 		default:
 			def = tt.defineFunc(name, t, k)
@@ -150,7 +164,7 @@ func (tt *typeTable) defineUnion(name string, t *ir.Type, k clone) string {
 		b.WriteString("  union {\n" + storage + "  };\n")
 	}
 	b.WriteString("};\n")
-	b.WriteString(unionOps(name, t))
+	b.WriteString(tt.hookPrototypes(t, k) + unionOps(name, t, tt.hooks(t)))
 	return b.String()
 }
 

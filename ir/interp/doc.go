@@ -10,7 +10,7 @@
 //
 // Values are, by type: nil (None), bool, *big.Int (int), int64 (i64), float64, complex128,
 // ir.StrConst, rune (char), ir.BytesConst, [Unbound], [Tuple], [Union],
-// [*Closure], [*Cell], and [*Object] for what lives in CPython.
+// [*Closure], [*Cell], [*Instance], and [*Object] for what lives in CPython.
 //
 //	interp.go   functions, blocks, control
 //	ops.go      structural ops, leaf ops

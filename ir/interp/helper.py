@@ -22,6 +22,58 @@ class Opaque:
         return "<closure or cell>"
 
 
+class Instance(Opaque):
+    """An object of a class of the module: what its class defines is the
+    interpreter's to execute."""
+
+    def __eq__(self, other):
+        return call_hook("eq", self, other)
+
+    def __lt__(self, other):
+        return call_hook("lt", self, other)
+
+    def __le__(self, other):
+        return call_hook("le", self, other)
+
+    def __gt__(self, other):
+        return call_hook("gt", self, other)
+
+    def __ge__(self, other):
+        return call_hook("ge", self, other)
+
+    def __hash__(self):
+        h = call_hook("hash", self)
+        return id(self) if h is NotImplemented else h
+
+
+records = {}
+
+
+def instance(number, name):
+    if number not in opaque:
+        cls = records.get(name)
+        if cls is None:
+            cls = records[name] = type(name, (Instance,), {})
+        opaque[number] = cls(number)
+    return opaque[number]
+
+
+def call_hook(op, *args):
+    """Asks the interpreter, and serves it until it answers."""
+    replies.write(json.dumps({"call": op, "args": [encode(a) for a in args]}) + "\n")
+    replies.flush()
+    while True:
+        q = json.loads(sys.stdin.readline())
+        if "e" in q:
+            serve(q)
+        elif q["raised"]:
+            raise objects[q["h"]]
+        elif q["none"]:
+            return NotImplemented
+        else:
+            return decode(q["ok"])
+
+
 def handle(x):
     n = numbers.get(id(x))
     if n is None:
@@ -48,7 +100,7 @@ def encode(x, box=False):
         return {"b": base64.b64encode(x).decode()}
     if t is tuple:
         return {"t": [encode(y) for y in x]}
-    if t is Opaque:
+    if isinstance(x, Opaque):
         return {"g": x.number}
     if x is UNDEF:
         return {"u": 1}
@@ -71,6 +123,8 @@ def decode(x):
         return base64.b64decode(v)
     if k == "t":
         return tuple(decode(y) for y in v)
+    if k == "o":
+        return instance(*v)
     if k == "g":
         return opaque.setdefault(v, Opaque(v))
     if k == "u":
@@ -245,31 +299,32 @@ def np_assign(to, x):
     to[...] = np.array(x)
 
 
-def main():
-    replies, sys.stdout = sys.stdout, io.StringIO()
-    compiled, scope = {}, dict(globals())
-    for line in sys.stdin:
-        q = json.loads(line)
-        # One scope: comprehensions in an expression don't see its locals.
-        names = dict(scope)
-        names.update(("a%d" % i, decode(a)) for i, a in enumerate(q["a"]))
-        names["sym"], names["index"], names["typ"] = q["sym"], q["index"], q.get("typ")
-        try:
-            code = compiled.get(q["e"])
-            if code is None:
-                code = compiled[q["e"]] = compile(q["e"], "<ref>", "eval")
-            value, box = eval(code, names), q["box"]
-            if len(box) > 1 and any(box):
-                r = {"ok": {"t": [encode(x, b) for x, b in zip(value, box)]}}
-            else:
-                r = {"ok": encode(value, box == [True])}
-        except BaseException as e:
-            r = {"exc": type(e).__name__, "msg": encode(str(e)), "h": handle(e)}
-        r["out"] = sys.stdout.getvalue()
-        sys.stdout.seek(0)
-        sys.stdout.truncate()
-        replies.write(json.dumps(r) + "\n")
-        replies.flush()
+replies, sys.stdout = sys.stdout, io.StringIO()
+compiled = {}
 
 
-main()
+def serve(q):
+    # One scope: comprehensions in an expression don't see its locals.
+    names = dict(globals())
+    names.update(("a%d" % i, decode(a)) for i, a in enumerate(q["a"]))
+    names["sym"], names["index"], names["typ"] = q["sym"], q["index"], q.get("typ")
+    try:
+        code = compiled.get(q["e"])
+        if code is None:
+            code = compiled[q["e"]] = compile(q["e"], "<ref>", "eval")
+        value, box = eval(code, names), q["box"]
+        if len(box) > 1 and any(box):
+            r = {"ok": {"t": [encode(x, b) for x, b in zip(value, box)]}}
+        else:
+            r = {"ok": encode(value, box == [True])}
+    except BaseException as e:
+        r = {"exc": type(e).__name__, "msg": encode(str(e)), "h": handle(e)}
+    r["out"] = sys.stdout.getvalue()
+    sys.stdout.seek(0)
+    sys.stdout.truncate()
+    replies.write(json.dumps(r) + "\n")
+    replies.flush()
+
+
+while line := sys.stdin.readline():
+    serve(json.loads(line))

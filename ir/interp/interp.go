@@ -22,6 +22,12 @@ type (
 	}
 	// Cell is a variable.
 	Cell struct{ Value any }
+	// Instance is an object of a record.
+	Instance struct {
+		Type   *ir.Type
+		Fields map[string]any
+		number int // by which the oracle knows it, counting from 1
+	}
 	// Closure is a function with its first parameters.
 	Closure struct {
 		Func     *ir.Func

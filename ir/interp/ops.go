@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/big"
 	"strings"
@@ -78,6 +79,20 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return one(Tuple(args))
 	case "array.compute", "array.assign":
 		return fr.elementwise(o, args)
+	case "object.new":
+		v := &Instance{Type: o.Attrs.Type, Fields: map[string]any{}}
+		for _, f := range fr.in.m.Record(o.Attrs.Type.Name).Fields {
+			v.Fields[f.Name] = Undef{}
+			if f.Type.MemberIndex(ir.Unbound) >= 0 {
+				v.Fields[f.Name] = Union{ir.Unbound, Unbound{}}
+			}
+		}
+		return one(v)
+	case "object.get":
+		return one(args[0].(*Instance).Fields[o.Attrs.Sym])
+	case "object.set":
+		args[0].(*Instance).Fields[o.Attrs.Sym] = args[1]
+		return signal{}, nil
 	case "cell.new":
 		return one(&Cell{args[0]})
 	case "cell.load":
@@ -101,6 +116,29 @@ func (fr *frame) call(o *ir.Op, f *ir.Func, args []any) (signal, error) {
 		fr.env[o.Results[0]] = v
 	}
 	return signal{}, nil
+}
+
+// hook executes the module's function for an operation on elements of a
+// container.
+func (in *Interp) hook(op string, raw []json.RawMessage) (v any, exc *Exception, none bool, err error) {
+	for _, h := range in.m.Hooks {
+		if h.Op != op {
+			continue
+		}
+		args := make([]any, len(raw))
+		fits := true
+		for i, r := range raw {
+			if args[i], err = in.oracle.decode(r, h.Type); err != nil {
+				fits = false
+				break
+			}
+		}
+		if fits {
+			v, exc, err = in.Call(in.m.Lookup(h.Func), args)
+			return v, exc, false, err
+		}
+	}
+	return nil, nil, true, nil
 }
 
 // global builds a module constant on its first use.
@@ -138,6 +176,7 @@ func (fr *frame) leaf(o *ir.Op, args []any) (signal, error) {
 	for i, r := range o.Results {
 		types[i] = r.Type
 	}
+	fr.in.oracle.hook = fr.in.hook
 	rs, exc, err := fr.in.oracle.Eval(ref, o.Attrs, args, types)
 	if err != nil {
 		return signal{}, err

@@ -38,7 +38,10 @@ type Oracle struct {
 	out *bufio.Reader
 	// memo keeps answers that depend on nothing but the request.
 	memo   map[string]*reply
-	opaque []any // closures and cells that objects refer to
+	opaque []any // closures, cells and instances that objects refer to
+	// hook executes an operation that a class of the module defines, which CPython
+	// applies to the elements of a container; none says that it defines none.
+	hook func(op string, args []json.RawMessage) (v any, exc *Exception, none bool, err error)
 	// Output is what was printed.
 	Output strings.Builder
 }
@@ -50,6 +53,9 @@ type reply struct {
 	Msg json.RawMessage `json:"msg"`
 	H   int             `json:"h"`
 	Out string          `json:"out"`
+	// A question, in place of the answer: see hook.
+	Call string            `json:"call"`
+	Args []json.RawMessage `json:"args"`
 }
 
 // NewOracle starts CPython: $HIPY_PYTHON, else python3.11, else python3.
@@ -147,25 +153,48 @@ func (o *Oracle) Eval(expr string, attrs ir.Attrs, args []any, results []*ir.Typ
 }
 
 func (o *Oracle) ask(request []byte) (*reply, error) {
-	if _, err := o.in.Write(append(request, '\n')); err != nil {
-		return nil, fmt.Errorf("interp: oracle: %w", err)
+	for {
+		if _, err := o.in.Write(append(request, '\n')); err != nil {
+			return nil, fmt.Errorf("interp: oracle: %w", err)
+		}
+		line, err := o.out.ReadBytes('\n')
+		if err != nil {
+			return nil, fmt.Errorf("interp: oracle: %w", err)
+		}
+		r := &reply{}
+		if err := json.Unmarshal(line, r); err != nil {
+			return nil, fmt.Errorf("interp: oracle: %w", err)
+		}
+		if r.Call == "" {
+			o.Output.WriteString(r.Out)
+			return r, nil
+		}
+		if request, err = o.answer(r); err != nil {
+			return nil, err
+		}
 	}
-	line, err := o.out.ReadBytes('\n')
+}
+
+// answer executes the hook that CPython asks for, which may ask CPython in
+// turn.
+func (o *Oracle) answer(q *reply) ([]byte, error) {
+	v, exc, none, err := o.hook(q.Call, q.Args)
 	if err != nil {
-		return nil, fmt.Errorf("interp: oracle: %w", err)
+		return nil, err
 	}
-	r := &reply{}
-	if err := json.Unmarshal(line, r); err != nil {
-		return nil, fmt.Errorf("interp: oracle: %w", err)
+	a := map[string]any{"raised": exc != nil, "none": none}
+	if exc != nil {
+		a["h"] = exc.Object.number
+	} else if a["ok"], err = o.encode(v); err != nil {
+		return nil, err
 	}
-	o.Output.WriteString(r.Out)
-	return r, nil
+	return json.Marshal(a)
 }
 
 // mutable reports whether a value contains an object.
 func mutable(v any) bool {
 	switch v := v.(type) {
-	case *Object, *Cell, *Closure:
+	case *Object, *Cell, *Closure, *Instance:
 		return true
 	case Tuple:
 		for _, x := range v {
@@ -213,13 +242,14 @@ func (o *Oracle) encode(v any) (any, error) {
 	case *Object:
 		return map[string]any{"h": v.number}, nil
 	case *Cell, *Closure:
-		for i, x := range o.opaque {
-			if x == v {
-				return map[string]any{"g": i}, nil
-			}
+		return map[string]any{"g": o.opaqueNumber(v)}, nil
+	case *Instance:
+		if v.number == 0 {
+			o.opaque = append(o.opaque, v)
+			v.number = len(o.opaque)
 		}
-		o.opaque = append(o.opaque, v)
-		return map[string]any{"g": len(o.opaque) - 1}, nil
+		name, _, _ := strings.Cut(v.Type.Name, ".")
+		return map[string]any{"o": []any{v.number - 1, name}}, nil
 	case Undef, Unbound:
 		return map[string]any{"u": 1}, nil
 	}
@@ -232,6 +262,17 @@ func floatHex(v float64) string {
 		return strings.ToLower(fmt.Sprint(v))
 	}
 	return strconv.FormatFloat(v, 'x', -1, 64)
+}
+
+// opaqueNumber is the number by which CPython knows a value of ours.
+func (o *Oracle) opaqueNumber(v any) int {
+	for i, x := range o.opaque {
+		if x == v {
+			return i
+		}
+	}
+	o.opaque = append(o.opaque, v)
+	return len(o.opaque) - 1
 }
 
 // decode reads a value as the type says.
@@ -324,6 +365,10 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 			v[i] = x
 		}
 		return v, nil
+	case fields.G != nil && t.Kind == ir.KObject:
+		if v, ok := o.opaque[*fields.G].(*Instance); ok && v.Type.Equal(t) {
+			return v, nil
+		}
 	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc):
 		return o.opaque[*fields.G], nil
 	case fields.H != nil:

@@ -89,6 +89,30 @@ HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_py a) {
   return s;
 }
 
+// ---- objects ----------------------------------------------------------------
+
+// The first word of an instance whose class meets others in a union: which one
+// it is, counting from 1.
+struct hp_object {
+  uint64_t cls;
+};
+// In a union of objects: an attribute or variable without value.
+#define HP_UNBOUND ((hp_object *)8)
+
+// Identity in a union of objects, a struct of one pointer.
+template <class U> requires requires(const U &u) { static_cast<hp_object *>(u.p); }
+HP_INLINE bool hp_obj_is(const U &a, const U &b) { return a.p == b.p; }
+
+// hp_hash_hook is hash() by a class's __hash__, which gives an int.
+template <class T, class F> HP_INLINE bool hp_hash_hook(hp_ctx *c, const T &a, F fn, int64_t *out) {
+  if constexpr (requires(int64_t n) { fn(c, a, &n); }) return fn(c, a, out);
+  else {
+    hp_int n;
+    if (!fn(c, a, &n)) return false;
+    return hp_int_as_i64(n, out); // the hook keeps within 64 bits
+  }
+}
+
 // ---- loops and calls ------------------------------------------------------
 
 // Loops poll for cancellation once in so many iterations.

@@ -1,0 +1,201 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Builtins about classes and attributes: super, property and the other
+// descriptors, issubclass, getattr.
+
+// classModules are the modules whose names are known by what they do to
+// classes; of others only typing is.
+var classModules = map[string]map[string]bool{
+	"abc":         {"ABC": true, "abstractmethod": true},
+	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true},
+	"enum":        {"Enum": true, "IntEnum": true, "auto": true, "unique": true},
+	"collections": {"namedtuple": true},
+}
+
+func classFuncs() map[string]builtinFunc {
+	funcs := dataFuncs()
+	for name, f := range map[string]builtinFunc{
+		"super": (*builder).superOf, "issubclass": (*builder).builtinIssubclass,
+		"staticmethod": descriptorFunc("staticmethod"), "classmethod": descriptorFunc("classmethod"),
+		"property": (*builder).builtinProperty, "abc.abstractmethod": (*builder).builtinAbstract,
+		"getattr": (*builder).builtinGetattr, "hasattr": (*builder).builtinHasattr, "setattr": (*builder).builtinSetattr,
+		"iter": (*builder).builtinIter, "next": (*builder).builtinNext, "object.__setattr__": (*builder).builtinObjectSetattr,
+		"collections.namedtuple": (*builder).builtinNamedtuple,
+		"enum.auto":              func(b *builder, s *cogen.Site, args []arg) *object { return autoValue },
+		"enum.unique":            func(b *builder, s *cogen.Site, args []arg) *object { return b.positional(s, "unique", args, 1, 1)[0] },
+	} {
+		funcs[name] = f
+	}
+	return funcs
+}
+
+// builtinIter is iter(x): of an instance what its __iter__ returns, of another
+// iterable an iterator that runs where it is consumed.
+func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
+	return b.perMember(b.positional(s, "iter", args, 1, 1)[0], func(o *object) *object {
+		if isObject(o) {
+			return b.iterObject(s, o)
+		}
+		if isOneShot(o) {
+			return o
+		}
+		if t := o.typ(); t != nil && !t.isContainer() && !isText(t) && t.kind != ir.KBytes && t.kind != ir.KTuple && o.k == nil {
+			panic(b.unsupportedAt(s, "iter() of a "+o.typeName(), ""))
+		}
+		return mkStatic(view{"iter", []*object{o}})
+	})
+}
+
+// builtinNext is next(x[, default]) of an instance.
+func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "next", args, 1, 2)
+	o := os[0]
+	if special(o, "__next__") == nil {
+		panic(b.unsupportedAt(s, "next() of a "+o.typeName(), "use a for loop"))
+	}
+	if len(os) == 1 {
+		return b.callDunder(s, o, "__next__", nil, nil)
+	}
+	r := b.callFunction(s, *b.c.lib.find("builtins/objects", "next_or_stop"), []arg{{val: o}})
+	if b.cur == nil || r.isDead() {
+		return deadObject
+	}
+	elems := b.elemsOf(r)
+	return b.branchValue(elems[0], func() *object { return elems[1] }, func() *object { return os[1] })
+}
+
+// builtinObjectSetattr is object.__setattr__(o, name, value), by which frozen
+// classes set their own attributes.
+func (b *builder) builtinObjectSetattr(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "object.__setattr__", args, 3, 3)
+	if !isObject(os[0]) {
+		panic(b.unsupportedAt(s, "object.__setattr__() of a "+os[0].typeName(), ""))
+	}
+	name := b.attrName(s, "object.__setattr__", os[1])
+	if !b.initialises(os[0]) {
+		b.stored(os[0].t.rec)
+	}
+	b.putField(os[0], name, os[2])
+	return noneObject
+}
+
+func descriptorFunc(kind string) builtinFunc {
+	return func(b *builder, s *cogen.Site, args []arg) *object {
+		return mkStatic(descriptor{kind: kind, fn: b.positional(s, kind, args, 1, 1)[0]})
+	}
+}
+
+func (b *builder) builtinProperty(s *cogen.Site, args []arg) *object {
+	d := descriptor{kind: "property"}
+	for i, o := range b.positional(s, "property", args, 1, 3) {
+		if o.isNone() {
+			continue
+		}
+		switch i {
+		case 0:
+			d.fn = o
+		case 1:
+			d.set = o
+		case 2:
+			d.delete = o
+		}
+	}
+	if d.fn == nil {
+		panic(b.unsupportedAt(s, "a property without a getter", ""))
+	}
+	return mkStatic(d)
+}
+
+func (b *builder) builtinAbstract(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "abstractmethod", args, 1, 1)[0]
+	f, ok := o.k.(function)
+	if !ok {
+		panic(b.unsupportedAt(s, "an abstract "+o.typeName(), ""))
+	}
+	f.abstract = true
+	return mkStatic(f)
+}
+
+// builtinIssubclass is decided by the classes.
+func (b *builder) builtinIssubclass(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "issubclass", args, 2, 2)
+	c, ok := os[0].k.(classValue)
+	if !ok {
+		panic(b.unsupportedAt(s, "issubclass() of a "+os[0].typeName(), ""))
+	}
+	match, ok := b.classTest(os[1])
+	if !ok {
+		panic(b.unsupportedAt(s, "issubclass() with a "+os[1].typeName(), ""))
+	}
+	return mkBool(match(&object{t: objectType(c.c.rec)}))
+}
+
+// attrName is the name of an attribute given as an argument.
+func (b *builder) attrName(s *cogen.Site, what string, o *object) string {
+	v, _ := o.constVal()
+	name, ok := v.(string)
+	if !ok {
+		panic(b.unsupportedAt(s, what+"() with a name that is not a literal", "write the attribute out"))
+	}
+	return name
+}
+
+// hasAttr tests whether the attribute is there; o is an instance.
+func (b *builder) hasAttr(s *cogen.Site, o *object, name string) *object {
+	r := o.t.rec
+	if a, _ := r.class.lookup(name); a != nil {
+		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
+			panic(b.unsupportedAt(s, "asking for a property", "read it in a try statement"))
+		}
+		return trueObject
+	}
+	f := r.fields[name]
+	if f == nil {
+		return mkBool(objectHas(name))
+	}
+	if !f.unbound {
+		return trueObject
+	}
+	t := f.typeOf()
+	op := b.op("object.get", []*ir.Value{b.value(o)}, t.ir())
+	op.Attrs.Sym = f.name
+	is := b.op("union.is", []*ir.Value{op.Result()}, ir.Bool)
+	is.Attrs.Type = ir.Unbound
+	return b.not(dyn(is.Result(), tBool))
+}
+
+func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "hasattr", args, 2, 2)
+	name := b.attrName(s, "hasattr", os[1])
+	return b.perMember(os[0], func(o *object) *object {
+		if !isObject(o) {
+			panic(b.unsupportedAt(s, "hasattr() of a "+o.typeName(), ""))
+		}
+		return b.hasAttr(s, o, name)
+	})
+}
+
+func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "getattr", args, 2, 3)
+	name := b.attrName(s, "getattr", os[1])
+	if len(os) == 2 {
+		return b.GetAttr(s, os[0], name).(*object)
+	}
+	return b.perMember(os[0], func(o *object) *object {
+		if !isObject(o) {
+			panic(b.unsupportedAt(s, "getattr() of a "+o.typeName(), ""))
+		}
+		return b.branchValue(b.hasAttr(s, o, name), func() *object { return b.objectAttr(s, o, name) }, func() *object { return os[2] })
+	})
+}
+
+func (b *builder) builtinSetattr(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "setattr", args, 3, 3)
+	b.SetAttr(s, os[0], b.attrName(s, "setattr", os[1]), os[2])
+	return noneObject
+}

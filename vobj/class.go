@@ -1,0 +1,377 @@
+package vobj
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// userClass is a class of the program, made by one class statement. What its
+// body binds is known at generation time; which attributes its instances have
+// is its record's.
+type userClass struct {
+	name     string
+	node     tree.Node  // the class statement, or the call of namedtuple()
+	binding  *scope.Var // the module-level variable that it is bound to, nil of a local class
+	bases    []*userClass
+	mro      []*userClass // itself first (C3)
+	attrs    map[string]*object
+	order    []string // names of attrs as the body binds them
+	dynamic  []string // attributes that are values: fields of the class's ir.Global
+	dynType  *vtype
+	rec      *layout
+	slots    map[string]bool // what __slots__ of all classes of the mro allow, nil for anything
+	abstract bool            // it derives from abc.ABC
+	data     *dataClass
+	specs    map[string]fieldSpec // of attributes that field() declares
+	enum     *enumClass
+	always   []string // attributes that instances have from the start
+}
+
+// classValue is the class as an object.
+type classValue struct {
+	noLeaves
+	c *userClass
+}
+
+func (k classValue) shape() string         { return "class " + k.c.rec.symbol }
+func (k classValue) with([]*object) static { return k }
+
+func mkClass(c *userClass) *object { return mkStatic(classValue{c: c}) }
+
+func (c *userClass) derives(b *userClass) bool {
+	for _, k := range c.mro {
+		if k == b {
+			return true
+		}
+	}
+	return false
+}
+
+// lookup finds a class attribute along the method resolution order.
+func (c *userClass) lookup(name string) (*object, *userClass) { return find(c.mro, name) }
+
+func find(mro []*userClass, name string) (*object, *userClass) {
+	for _, k := range mro {
+		if a := k.attrs[name]; a != nil {
+			return a, k
+		}
+	}
+	return nil, nil
+}
+
+// after is the mro behind a class.
+func (c *userClass) after(k *userClass) []*userClass {
+	for i, m := range c.mro {
+		if m == k {
+			return c.mro[i+1:]
+		}
+	}
+	return nil
+}
+
+// method finds an attribute that is a plain function.
+func (c *userClass) method(name string) (*function, *userClass) {
+	return asMethod(c.lookup(name))
+}
+
+func asMethod(a *object, owner *userClass) (*function, *userClass) {
+	if a == nil {
+		return nil, nil
+	}
+	if f, ok := a.k.(function); ok {
+		return &f, owner
+	}
+	return nil, nil
+}
+
+// isPlainAttr reports whether a class attribute is the same read through an
+// instance: no function and no descriptor.
+func isPlainAttr(a *object) bool {
+	switch a.k.(type) {
+	case function, descriptor, goMethod:
+		return false
+	}
+	return true
+}
+
+// linearise is the C3 linearisation of a class with the given bases, or nil
+// where there is none.
+func linearise(c *userClass, bases []*userClass) []*userClass {
+	var seqs [][]*userClass
+	for _, b := range bases {
+		seqs = append(seqs, append([]*userClass(nil), b.mro...))
+	}
+	seqs = append(seqs, append([]*userClass(nil), bases...))
+	mro := []*userClass{c}
+	for {
+		var next *userClass
+		left := false
+		for _, s := range seqs {
+			if len(s) == 0 {
+				continue
+			}
+			left = true
+			inTail := false
+			for _, t := range seqs {
+				for i, k := range t {
+					inTail = inTail || i > 0 && k == s[0]
+				}
+			}
+			if !inTail {
+				next = s[0]
+				break
+			}
+		}
+		if !left {
+			return mro
+		}
+		if next == nil {
+			return nil
+		}
+		mro = append(mro, next)
+		for i, s := range seqs {
+			if len(s) > 0 && s[0] == next {
+				seqs[i] = s[1:]
+			}
+		}
+	}
+}
+
+// refusedMembers are special methods that change what an instance is, or how
+// attributes are looked up.
+var refusedMembers = map[string]bool{
+	"__new__": true, "__getattr__": true, "__getattribute__": true, "__setattr__": true, "__delattr__": true, "__del__": true,
+	"__init_subclass__": true, "__class_getitem__": true, "__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
+	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true, "__reduce__": true,
+	"__reduce_ex__": true, "__getstate__": true, "__setstate__": true, "__copy__": true, "__deepcopy__": true, "__dir__": true,
+	"__sizeof__": true, "__await__": true, "__aiter__": true, "__anext__": true, "__aenter__": true, "__aexit__": true,
+	"__missing__": true, "__dict__": true, "__class__": true, "__module__": true, "__qualname__": true, "__annotations__": true,
+}
+
+// Class implements cogen.Overload.
+func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, body func() cogen.Completion) cogen.Value {
+	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	refuse := func(reason, fix string) *object {
+		panic(b.unsupportedAt(s, "the class "+def.Name+": "+reason, fix))
+	}
+	if o := b.exceptionClass(s, def, bases); o != nil {
+		return o
+	}
+	c := b.c.userClassOf(def)
+	if c == nil {
+		c = b.c.newUserClass(def, def.Name)
+		if v := b.c.prog.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.frame.gen == b.c.prog.Module && b.c.bindings[v] != nil && b.c.bindings[v].why == "" {
+			c.binding = v
+		}
+	}
+	var userBases []*userClass
+	abstract, base := false, ""
+	for _, x := range bases {
+		switch k := x.(*object).k.(type) {
+		case classValue:
+			userBases = append(userBases, k.c)
+			abstract = abstract || k.c.abstract
+			if e := k.c.enumOf(); e != nil {
+				if len(e.members) > 0 {
+					return refuse("it extends the enumeration "+k.c.name, "")
+				}
+				base = "enum.Enum"
+				if e.integer {
+					base = "enum.IntEnum"
+				}
+			}
+		case typeObject:
+			if k.name != "object" {
+				return refuse("it derives from "+k.name, "keep the "+k.name+" in an attribute")
+			}
+		case builtin:
+			switch k.name {
+			case "abc.ABC":
+				abstract = true
+			case "typing.Protocol":
+			case "typing.NamedTuple", "enum.Enum", "enum.IntEnum":
+				base = k.name
+			default:
+				return refuse("its base "+k.name, "")
+			}
+		case nil:
+			return refuse("a base that is CPython's", "")
+		default:
+			return refuse("a base that is a "+x.(*object).typeName(), "derive from classes of this module")
+		}
+	}
+	mro := linearise(c, userBases)
+	if mro == nil {
+		return refuse("its bases have no common order", "")
+	}
+	sc := b.frame.gen.Program().Info.Scopes[def]
+	for _, v := range sc.Vars {
+		i, ok := b.slotOf(v)
+		if !ok {
+			return refuse("it stands in a place of its own", "define it at module level")
+		}
+		b.slots[i] = unboundObject
+	}
+	if body(); b.cur == nil {
+		return refuse("its body raises an exception", "")
+	}
+	attrs, specs := map[string]*object{}, map[string]fieldSpec{}
+	var order, dynamic []string
+	module := b.frame.gen == b.c.prog.Module
+	for _, v := range sc.Vars {
+		i, _ := b.slotOf(v)
+		o := b.slots[i]
+		if _, ok := o.k.(unbound); ok {
+			continue
+		}
+		name := cogen.Mangle(def.Name, v.Name)
+		switch {
+		case refusedMembers[name]:
+			return refuse("its special member "+name, "")
+		case name == "__doc__":
+			continue
+		}
+		if f, ok := o.k.(function); ok {
+			if f.home != nil {
+				return refuse("its method "+name+" uses variables of the function around", "pass them as arguments")
+			}
+			if f.gen.Async {
+				return refuse("its method "+name+" is asynchronous", "")
+			}
+		}
+		if f, ok := o.k.(fieldSpec); ok {
+			specs[name] = f
+			if o = f.dflt; o == nil {
+				continue
+			}
+		}
+		if hasValues(o) {
+			if !module || o.typ() == nil {
+				return refuse("its attribute "+name+" is computed", "bind it at module level")
+			}
+			dynamic = append(dynamic, name)
+		}
+		attrs[name] = o
+		order = append(order, name)
+	}
+	c.bases, c.mro, c.attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
+	c.abstract = abstract
+	if c.slots = slotNames(c); c.slots != nil && len(c.slots) == 0 && attrs["__slots__"] != nil && !knownSlots(attrs["__slots__"]) {
+		return refuse("its __slots__ are not a literal", "")
+	}
+	c.specs, c.data, c.enum = specs, nil, nil
+	switch base {
+	case "typing.NamedTuple":
+		b.declareNamedTuple(s, c, def)
+	case "enum.Enum", "enum.IntEnum":
+		if c.binding == nil {
+			return refuse("it is an enumeration in a function", "define it at module level")
+		}
+		b.makeEnum(s, c, base == "enum.IntEnum")
+	}
+	return mkClass(c)
+}
+
+// newUserClass notes a class that is met for the first time.
+func (c *Compiler) newUserClass(node tree.Node, name string) *userClass {
+	k := &userClass{name: name, node: node}
+	k.mro = []*userClass{k}
+	k.rec = &layout{class: k, symbol: c.recordSymbol(name), fields: map[string]*field{}}
+	c.userClasses = append(c.userClasses, k)
+	return k
+}
+
+// userClassOf finds the class of a class statement.
+func (c *Compiler) userClassOf(node tree.Node) *userClass {
+	for _, k := range c.userClasses {
+		if k.node == node {
+			return k
+		}
+	}
+	return nil
+}
+
+// recordSymbol is a name for a record that no other has.
+func (c *Compiler) recordSymbol(name string) string {
+	sym := name
+	for n := 2; ; n++ {
+		free := true
+		for _, k := range c.userClasses {
+			free = free && k.rec.symbol != sym
+		}
+		if free {
+			return sym
+		}
+		sym = fmt.Sprintf("%s.%d", name, n)
+	}
+}
+
+// slotNames are the attributes that instances may have if every class of the
+// mro has __slots__, else nil.
+func slotNames(c *userClass) map[string]bool {
+	names := map[string]bool{}
+	for _, k := range c.mro {
+		a := k.attrs["__slots__"]
+		if a == nil {
+			return nil
+		}
+		for _, n := range slotList(a) {
+			names[cogen.Mangle(k.name, n)] = true
+		}
+	}
+	return names
+}
+
+func slotList(a *object) []string {
+	if v, ok := a.constVal(); ok {
+		if s, ok := v.(string); ok {
+			return []string{s}
+		}
+	}
+	var names []string
+	if t, ok := a.k.(tuple); ok {
+		for _, e := range t.elems {
+			if v, ok := e.constVal(); ok {
+				if s, ok := v.(string); ok {
+					names = append(names, s)
+				}
+			}
+		}
+	}
+	return names
+}
+
+func knownSlots(a *object) bool {
+	if t, ok := a.k.(tuple); ok {
+		return len(slotList(a)) == len(t.elems)
+	}
+	return len(slotList(a)) == 1
+}
+
+// outerScope is the scope around a class, nil where it is the module's.
+func outerScope(info *scope.Info, n tree.Node) *scope.Scope {
+	if sc := info.Scopes[n]; sc != nil {
+		return sc.Parent
+	}
+	return nil
+}
+
+// qualName is the class's __qualname__.
+func (c *userClass) qualName(info *scope.Info) string {
+	name := c.name
+	for sc := outerScope(info, c.node); sc != nil; sc = sc.Parent {
+		switch n := sc.Node.(type) {
+		case *tree.FunctionDef:
+			name = n.Name + ".<locals>." + name
+		case *tree.ClassDef:
+			name = n.Name + "." + name
+		}
+	}
+	return name
+}

@@ -1,0 +1,544 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Attributes of instances and classes: descriptors of the class, what the
+// instance holds, what else the class has (Python reference, 3.3.2).
+
+type (
+	// descriptor is a staticmethod, classmethod or property.
+	descriptor struct {
+		noLeaves
+		kind        string
+		fn          *object // of a property: the getter
+		set, delete *object // nil without
+	}
+	// accessor is prop.setter and the like.
+	accessor struct {
+		noLeaves
+		of   descriptor
+		name string
+	}
+	// boundMethod is a function of a class with what it is bound to.
+	boundMethod struct {
+		recv *object
+		fn   *object // without leaves
+		name string
+	}
+	// goMethod is a method that a decorator makes.
+	goMethod struct {
+		noLeaves
+		name string
+		c    *userClass
+		fn   func(b *builder, s *cogen.Site, self *object, args []arg) *object
+	}
+	// superObject is super(): attributes behind class c in the mro of self.
+	superObject struct {
+		self *object
+		c    *userClass
+	}
+	// typeOf is type(x) of an object that may be of several classes.
+	typeOf struct{ of *object }
+)
+
+func (k descriptor) shape() string            { return k.kind + " " + k.fn.k.shape() }
+func (k descriptor) with([]*object) static    { return k }
+func (k accessor) shape() string              { return k.name + " " + k.of.shape() }
+func (k accessor) with([]*object) static      { return k }
+func (k boundMethod) shape() string           { return "bound " + k.fn.k.shape() }
+func (k boundMethod) leaves() []*object       { return []*object{k.recv} }
+func (k boundMethod) with(l []*object) static { return boundMethod{l[0], k.fn, k.name} }
+func (k goMethod) shape() string              { return "member " + k.c.rec.symbol + "." + k.name }
+func (k goMethod) with([]*object) static      { return k }
+func (k superObject) shape() string           { return "super " + k.c.rec.symbol }
+func (k superObject) leaves() []*object       { return []*object{k.self} }
+func (k superObject) with(l []*object) static { return superObject{l[0], k.c} }
+func (k typeOf) shape() string                { return "type of" }
+func (k typeOf) leaves() []*object            { return []*object{k.of} }
+func (k typeOf) with(l []*object) static      { return typeOf{l[0]} }
+
+// objectAttr is o.name of an instance of a known class.
+func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
+	r := o.t.rec
+	a, owner := r.class.lookup(name)
+	if a != nil {
+		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
+			return b.native(s, r.class, r.class.name+"."+name, func() *object { return b.callMember(s, d.fn, o, nil) })
+		}
+	}
+	if f := r.fields[name]; f != nil {
+		if a != nil && !isPlainAttr(a) {
+			panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
+		}
+		return b.getField(s, o, f)
+	}
+	if a != nil {
+		return b.bindMember(s, o, r.class, a, owner, name)
+	}
+	switch name {
+	case "__class__":
+		return mkClass(r.class)
+	case "__init__":
+		return mkStatic(boundMethod{o, objectInit, name})
+	case "__dict__", "__doc__", "__module__", "__weakref__", "__slots__":
+		panic(b.unsupportedAt(s, "the attribute "+name, ""))
+	}
+	if m := objectMember(name); m != nil {
+		return mkStatic(boundMethod{o, m, name})
+	}
+	return b.noAttribute(o, name)
+}
+
+func (b *builder) noAttribute(o *object, name string) *object {
+	return b.raise("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'")
+}
+
+// bindMember is a class attribute read through an instance of class c.
+func (b *builder) bindMember(s *cogen.Site, o *object, c *userClass, a *object, owner *userClass, name string) *object {
+	switch k := a.k.(type) {
+	case function, goMethod:
+		return mkStatic(boundMethod{o, a, name})
+	case descriptor:
+		switch k.kind {
+		case "staticmethod":
+			return k.fn
+		case "classmethod":
+			return mkStatic(boundMethod{mkClass(c), k.fn, name})
+		}
+		return b.callMember(s, k.fn, o, nil)
+	}
+	return b.classAttr(s, owner, name)
+}
+
+// getField reads an attribute that the instance holds.
+func (b *builder) getField(s *cogen.Site, o *object, f *field) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	t := f.typeOf()
+	op := b.op("object.get", []*ir.Value{b.value(o)}, t.ir())
+	op.Attrs.Sym = f.name
+	v := dyn(op.Result(), t)
+	if !f.unbound {
+		if f.t.kind == ir.KNever {
+			// Nothing is ever stored: this is never reached.
+			b.op("unreachable", nil)
+			b.cur = nil
+			return deadObject
+		}
+		if t.kind == ir.KNone {
+			return noneObject
+		}
+		return v
+	}
+	is := b.op("union.is", []*ir.Value{v.v}, ir.Bool)
+	is.Attrs.Type = ir.Unbound
+	b.branch(dyn(is.Result(), tBool), func() { b.noAttribute(o, f.name) }, func() {})
+	if b.cur == nil || f.t.kind == ir.KNever {
+		if b.cur != nil {
+			b.op("unreachable", nil)
+			b.cur = nil
+		}
+		return deadObject
+	}
+	n := b.narrow(v, f.t)
+	if n.root != nil {
+		// Of no variable: what is read next may be another value.
+		c := *n
+		c.root = nil
+		n = &c
+	}
+	return n
+}
+
+// putField sets an attribute that the instance holds.
+func (b *builder) putField(o *object, name string, v *object) {
+	if b.cur == nil || v.isDead() {
+		return
+	}
+	t := v.typ()
+	if t == nil {
+		panic(unsupported("a "+v.typeName()+" as the attribute "+name, "keep plain values and objects in attributes"))
+	}
+	f := b.c.growField(o.t.rec, name, t)
+	val := b.coerce(v, f.typeOf())
+	if b.cur == nil || val == nil {
+		return
+	}
+	op := b.op("object.set", []*ir.Value{b.value(o), val})
+	op.Attrs.Sym = name
+}
+
+// setObjectAttr is o.name = v of an instance of a known class.
+func (b *builder) setObjectAttr(s *cogen.Site, o *object, name string, v *object) {
+	r := o.t.rec
+	a, _ := r.class.lookup(name)
+	if a != nil {
+		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
+			if d.set == nil {
+				b.raise("AttributeError", "property '"+name+"' of '"+r.class.name+"' object has no setter")
+				return
+			}
+			b.native(s, r.class, r.class.name+"."+name, func() *object { return b.callMember(s, d.set, o, []arg{{val: v}}) })
+			return
+		}
+		if !isPlainAttr(a) {
+			panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
+		}
+		if r.class.slots != nil {
+			b.raise("AttributeError", "'"+r.class.name+"' object attribute '"+name+"' is read-only")
+			return
+		}
+	}
+	if d := r.class.dataOf(); d != nil && d.tuple {
+		for _, f := range d.fields {
+			if f.name == name {
+				b.raise("AttributeError", "can't set attribute")
+				return
+			}
+		}
+		b.noAttribute(o, name)
+		return
+	}
+	if r.class.frozen() {
+		b.raiseObject(b.excNewOf(s, frozenError, []*object{mkConst("cannot assign to field '" + name + "'")}))
+		return
+	}
+	if name == "__class__" || name == "__dict__" {
+		panic(b.unsupportedAt(s, "setting "+name, ""))
+	}
+	if r.class.slots != nil && !r.class.slots[name] {
+		b.noAttribute(o, name)
+		return
+	}
+	if !b.initialises(o) {
+		b.stored(r)
+	}
+	b.putField(o, name, v)
+}
+
+// initialises reports whether o is the self of an __init__ that is running.
+func (b *builder) initialises(o *object) bool {
+	f := b.frame
+	if f.gen.Name != "__init__" && f.gen.Name != "__post_init__" || len(f.gen.Params) == 0 {
+		return false
+	}
+	i, ok := f.vars[f.gen.Params[0].Var]
+	return ok && b.slots[i].v == o.v
+}
+
+// delObjectAttr is del o.name.
+func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
+	r := o.t.rec
+	a, _ := r.class.lookup(name)
+	f := r.fields[name]
+	switch {
+	case a != nil:
+		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
+			if d.delete == nil {
+				b.raise("AttributeError", "property '"+name+"' of '"+r.class.name+"' object has no deleter")
+				return
+			}
+			b.native(s, r.class, r.class.name+"."+name, func() *object { return b.callMember(s, d.delete, o, nil) })
+			return
+		}
+		panic(b.unsupportedAt(s, "deleting an attribute that the class has too", ""))
+	case f == nil || !f.unbound:
+		b.noAttribute(o, name)
+		return
+	case r.class.frozen():
+		b.raiseObject(b.excNewOf(s, frozenError, []*object{mkConst("cannot delete field '" + name + "'")}))
+		return
+	}
+	b.stored(r)
+	b.getField(s, o, f)
+	if b.cur == nil {
+		return
+	}
+	op := b.op("object.set", []*ir.Value{b.value(o), b.coerce(unboundObject, f.typeOf())})
+	op.Attrs.Sym = name
+}
+
+// classOf is the class of an object: a class of the program or a builtin type.
+func (b *builder) classOf(s *cogen.Site, o *object) *object {
+	if isObject(o) {
+		return mkClass(o.t.rec.class)
+	}
+	t := o.typ()
+	if t != nil && (t.kind == ir.KExc || t.kind == ir.KPyObj) || t == nil && !isTuple(o) {
+		return mkStatic(method{o, "__class__"})
+	}
+	return mkStatic(typeObject{name: o.typeName()})
+}
+
+// classValueAttr is C.name.
+func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *object {
+	a, owner := c.lookup(name)
+	if a != nil {
+		switch k := a.k.(type) {
+		case function:
+			return a
+		case goMethod:
+			return a
+		case descriptor:
+			switch k.kind {
+			case "staticmethod":
+				return k.fn
+			case "classmethod":
+				return mkStatic(boundMethod{mkClass(c), k.fn, name})
+			}
+			return a
+		}
+		return b.classAttr(s, owner, name)
+	}
+	switch name {
+	case "__name__":
+		return mkConst(c.name)
+	case "__qualname__":
+		return mkConst(c.qualName(b.c.prog.Info))
+	case "__init__":
+		return objectInit
+	case "__class__":
+		return mkStatic(typeObject{name: "type"})
+	}
+	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
+		panic(b.unsupportedAt(s, "the attribute "+name+" of a class", ""))
+	}
+	return b.raise("AttributeError", "type object '"+c.name+"' has no attribute '"+name+"'")
+}
+
+// classAttr is the value of an attribute that the class statement binds: known
+// at generation time, or a field of the module constant that its body gives.
+func (b *builder) classAttr(s *cogen.Site, c *userClass, name string) *object {
+	for i, d := range c.dynamic {
+		if d != name {
+			continue
+		}
+		t := b.loadClassConstant(c)
+		if t.isDead() {
+			return deadObject
+		}
+		return b.tupleField(t, i)
+	}
+	return c.attrs[name]
+}
+
+// loadClassConstant is the tuple of a class's computed attributes.
+func (b *builder) loadClassConstant(c *userClass) *object {
+	g := b.c.globalOf(b.c.prog, c.binding, b.c.bindings[c.binding])
+	if g.failed != nil {
+		panic(g.failed)
+	}
+	return b.readGlobal(g)
+}
+
+// setClassAttr is C.name = v: from now on the class is state.
+func (b *builder) setClassAttr(s *cogen.Site, c *userClass, name string) {
+	u := b.unsupportedAt(s, "it sets the attribute "+name+" of the class "+c.name, "keep what changes in an instance")
+	u.Whole = true
+	if c.binding != nil {
+		b.c.escapeObject(c, u)
+	}
+	panic(u)
+}
+
+// superOf is super() in a method: of the class whose text it is in.
+func (b *builder) superOf(s *cogen.Site, args []arg) *object {
+	if len(args) == 2 {
+		if k, ok := args[0].val.k.(classValue); ok {
+			return mkStatic(superObject{args[1].val, k.c})
+		}
+	}
+	c := b.methodClass()
+	if len(args) > 0 || c == nil || len(b.frame.gen.Params) == 0 {
+		panic(b.unsupportedAt(s, "this super()", ""))
+	}
+	i := b.frame.vars[b.frame.gen.Params[0].Var]
+	self := b.slots[i]
+	if _, ok := self.k.(classValue); !ok && !isObject(self) {
+		panic(b.unsupportedAt(s, "super() of a "+self.typeName(), ""))
+	}
+	return mkStatic(superObject{self, c})
+}
+
+// methodClass is the class in whose body the running function stands, or nil.
+func (b *builder) methodClass() *userClass {
+	sc := b.frame.gen.Scope.Parent
+	if sc == nil {
+		return nil
+	}
+	def, ok := sc.Node.(*tree.ClassDef)
+	if !ok {
+		return nil
+	}
+	return b.c.userClassOf(def)
+}
+
+// superAttr is super().name.
+func (b *builder) superAttr(s *cogen.Site, k superObject, name string) *object {
+	if v, ok := k.self.k.(classValue); ok {
+		a, owner := find(v.c.after(k.c), name)
+		if a == nil {
+			panic(b.unsupportedAt(s, "super()."+name+" in a class method", ""))
+		}
+		switch d := a.k.(type) {
+		case descriptor:
+			if d.kind == "classmethod" {
+				return mkStatic(boundMethod{k.self, d.fn, name})
+			}
+			return d.fn
+		case function:
+			return a
+		}
+		return b.classAttr(s, owner, name)
+	}
+	c := k.self.t.rec.class
+	a, owner := find(c.after(k.c), name)
+	if a != nil {
+		return b.bindMember(s, k.self, c, a, owner, name)
+	}
+	if m := objectMember(name); m != nil {
+		return mkStatic(boundMethod{k.self, m, name})
+	}
+	return b.raise("AttributeError", "'super' object has no attribute '"+name+"'")
+}
+
+// objectInit is object.__init__.
+var objectInit = objectMember("__init__")
+
+// objectMember is a method that every object has, as far as it can do without
+// CPython, or nil.
+func objectMember(name string) *object {
+	var fn func(b *builder, s *cogen.Site, self *object, args []arg) *object
+	switch name {
+	case "__init__":
+		fn = func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			if len(args) > 0 {
+				panic(b.unsupportedAt(s, "arguments of object.__init__()", ""))
+			}
+			return noneObject
+		}
+	case "__eq__":
+		fn = func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			if len(args) == 1 && isObject(args[0].val) && args[0].val.t.rec == self.t.rec {
+				panic(b.unsupportedAt(s, "object.__eq__()", "compare with is"))
+			}
+			return notImplemented
+		}
+	case "__repr__", "__str__", "__hash__":
+		fn = func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			panic(b.unsupportedAt(s, "object."+name+"(), which shows an address", ""))
+		}
+	default:
+		return nil
+	}
+	return mkStatic(goMethod{name: name, c: rootClass, fn: fn})
+}
+
+// rootClass is object, as the owner of methods.
+var rootClass = &userClass{name: "object", rec: &layout{symbol: "object"}}
+
+var notImplemented = mkStatic(builtin{name: "NotImplemented"})
+
+// memberAttr is o.name where o may be an instance. A name that is a method of
+// every class it may be of stays one attribute of a union, to be dispatched by
+// the call.
+func (b *builder) memberAttr(s *cogen.Site, o *object, name string) *object {
+	if isObject(o) {
+		return b.objectAttr(s, o, name)
+	}
+	methods := true
+	for _, m := range o.t.elems {
+		if m.kind != ir.KObject {
+			methods = false
+			continue
+		}
+		a, _ := m.rec.class.lookup(name)
+		if a == nil || m.rec.fields[name] != nil {
+			methods = false
+			continue
+		}
+		_, fn := a.k.(function)
+		methods = methods && fn
+	}
+	if methods {
+		return mkStatic(method{o, name})
+	}
+	// What has no such attribute raises now, before arguments are evaluated.
+	var lacking, rest []*vtype
+	for _, m := range o.t.elems {
+		if m.kind == ir.KNone && !objectHas(name) {
+			lacking = append(lacking, m)
+		} else {
+			rest = append(rest, m)
+		}
+	}
+	if len(lacking) > 0 && len(rest) > 0 {
+		is := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
+		is.Attrs.Type = ir.None
+		b.branch(dyn(is.Result(), tBool), func() { b.noAttribute(noneObject, name) }, func() {})
+		if b.cur == nil {
+			return deadObject
+		}
+		n := *b.narrow(o, unionOf(rest))
+		n.root = nil
+		return b.memberAttr(s, &n, name)
+	}
+	return b.perMember(o, func(m *object) *object { return b.GetAttr(s, m, name).(*object) })
+}
+
+// objectHas reports whether every object has the attribute.
+func objectHas(name string) bool {
+	return len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__"
+}
+
+// setMemberAttr sets an attribute of one that may not be an instance.
+func (b *builder) setMemberAttr(s *cogen.Site, o *object, name string, v *object) {
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	if isObject(o) {
+		b.setObjectAttr(s, o, name, v)
+		return
+	}
+	if o.typ() != nil && o.typ().kind == ir.KPyObj {
+		b.SetAttr(s, o, name, v)
+		return
+	}
+	b.noAttribute(o, name)
+}
+
+// with2 is a property with another accessor: @prop.setter.
+func (k descriptor) accessor(name string, fn *object) *object {
+	switch name {
+	case "setter":
+		k.set = fn
+	case "deleter":
+		k.delete = fn
+	case "getter":
+		k.fn = fn
+	}
+	return mkStatic(k)
+}
+
+// callBound calls a bound method.
+func (b *builder) callBound(s *cogen.Site, k boundMethod, args []arg) *object {
+	if !isObject(k.recv) {
+		return b.callMember(s, k.fn, k.recv, args)
+	}
+	c := k.recv.t.rec.class
+	return b.native(s, c, c.name+"."+k.name+"()", func() *object { return b.callMember(s, k.fn, k.recv, args) })
+}
+
+// constant is the tuple of the attributes that the class's body computes.
+func (c *userClass) constant() *object {
+	elems := make([]*object, len(c.dynamic))
+	for i, n := range c.dynamic {
+		elems[i] = c.attrs[n]
+	}
+	return mkTuple(elems...)
+}

@@ -1,0 +1,352 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// definite finds the attributes that __init__ surely sets before anything can
+// look for them, by its text: statement by statement, through methods that it
+// calls on self and the __init__ of base classes. Whatever else is done with
+// self may look for any attribute.
+type definite struct {
+	c     *Compiler
+	class *userClass // exactly of which the instance is
+	owner *userClass // whose method is being looked at
+	self  string
+	set   map[string]bool // set on all ways to here; nil when not reached
+	// missed may have been looked for before they were set.
+	missed map[string]bool
+	// returns are the sets at the return statements of the present function.
+	returns []map[string]bool
+	depth   int
+}
+
+// function looks at a method called on the instance.
+func (d *definite) function(owner *userClass, f *function) {
+	def, ok := f.gen.Node.(*tree.FunctionDef)
+	if !ok || len(f.gen.Params) == 0 || d.depth > 8 || f.gen.Params[0].Kind > cogen.PosOrKw {
+		d.leak()
+		return
+	}
+	owner, self, returns := d.enter(owner, f.gen.Params[0].Name)
+	d.depth++
+	d.body(def.Body)
+	d.depth--
+	for _, r := range d.returns {
+		d.set = intersect(d.set, r)
+	}
+	if d.set == nil {
+		d.set = map[string]bool{} // it only raises
+	}
+	d.owner, d.self, d.returns = owner, self, returns
+}
+
+func (d *definite) enter(owner *userClass, self string) (*userClass, string, []map[string]bool) {
+	o, s, r := d.owner, d.self, d.returns
+	d.owner, d.self, d.returns = owner, self, nil
+	return o, s, r
+}
+
+// leak notes that self is known elsewhere from now on.
+func (d *definite) leak() {
+	if d.set == nil {
+		return
+	}
+	for _, n := range d.c.attributeNames() {
+		if !d.set[n] {
+			d.missed[n] = true
+		}
+	}
+}
+
+func intersect(a, b map[string]bool) map[string]bool {
+	if a == nil {
+		return b
+	}
+	if b == nil {
+		return a
+	}
+	out := map[string]bool{}
+	for n := range a {
+		if b[n] {
+			out[n] = true
+		}
+	}
+	return out
+}
+
+func clone(a map[string]bool) map[string]bool {
+	if a == nil {
+		return nil
+	}
+	out := map[string]bool{}
+	for n := range a {
+		out[n] = true
+	}
+	return out
+}
+
+func (d *definite) body(stmts []tree.Stmt) {
+	for _, s := range stmts {
+		d.stmt(s)
+	}
+}
+
+func (d *definite) stmt(s tree.Stmt) {
+	switch n := s.(type) {
+	case *tree.If:
+		d.visit(n.Test)
+		before := clone(d.set)
+		d.body(n.Body)
+		then := d.set
+		d.set = before
+		d.body(n.Else)
+		d.set = intersect(then, d.set)
+	case *tree.For:
+		d.visit(n.Iter)
+		d.maybe(func() { d.target(n.Target); d.body(n.Body) })
+		d.maybe(func() { d.body(n.Else) })
+	case *tree.While:
+		d.visit(n.Test)
+		d.maybe(func() { d.body(n.Body) })
+		d.maybe(func() { d.body(n.Else) })
+	case *tree.Try:
+		before := clone(d.set)
+		d.body(n.Body)
+		d.body(n.Else)
+		after := d.set
+		for _, h := range n.Handlers {
+			d.set = clone(before)
+			if h.Type != nil {
+				d.visit(h.Type)
+			}
+			d.body(h.Body)
+			after = intersect(after, d.set)
+		}
+		d.set = after
+		if len(n.Finally) > 0 {
+			normal := d.set
+			d.set = clone(before)
+			d.body(n.Finally)
+			for k := range d.set {
+				if normal != nil {
+					normal[k] = true
+				}
+			}
+			d.set = normal
+		}
+	case *tree.Return:
+		if n.Value != nil {
+			d.visit(n.Value)
+		}
+		d.returns = append(d.returns, d.set)
+		d.set = nil
+	case *tree.Raise:
+		if n.Exc != nil {
+			d.visit(n.Exc)
+		}
+		d.set = nil
+	case *tree.Assign:
+		d.visit(n.Value)
+		for _, t := range n.Targets {
+			d.target(t)
+		}
+	case *tree.AnnAssign:
+		if n.Value != nil {
+			d.visit(n.Value)
+			d.target(n.Target)
+		}
+	case *tree.AugAssign:
+		d.visit(n.Target)
+		d.visit(n.Value)
+	case *tree.Break, *tree.Continue:
+		// The loop may end before what follows: see maybe.
+	default:
+		d.visit(s)
+	}
+}
+
+// maybe looks at what may not run, or not to its end.
+func (d *definite) maybe(fn func()) {
+	before := clone(d.set)
+	fn()
+	d.set = before
+}
+
+// isSelf reports whether the expression is self.attr.
+func (d *definite) isSelf(e tree.Expr) (string, bool) {
+	a, ok := e.(*tree.Attribute)
+	if !ok {
+		return "", false
+	}
+	n, ok := a.Value.(*tree.Name)
+	return cogen.Mangle(d.owner.name, a.Attr), ok && n.ID == d.self
+}
+
+func (d *definite) target(t tree.Expr) {
+	switch n := t.(type) {
+	case *tree.Tuple:
+		for _, e := range n.Elts {
+			d.target(e)
+		}
+		return
+	case *tree.List:
+		for _, e := range n.Elts {
+			d.target(e)
+		}
+		return
+	case *tree.Starred:
+		d.target(n.Value)
+		return
+	case *tree.Name:
+		if n.ID == d.self {
+			d.leak()
+		}
+		return
+	}
+	if name, ok := d.isSelf(t); ok {
+		if a, _ := d.class.lookup(name); a != nil && !isPlainAttr(a) {
+			d.leak() // the setter of a property
+		} else if d.set != nil {
+			d.set[name] = true
+		}
+		return
+	}
+	d.visit(t)
+}
+
+// visit looks at an expression, or a statement without a rule of its own: in
+// the order of evaluation, which for what matters here is that of the text.
+func (d *definite) visit(n tree.Node) {
+	if n == nil || d.set == nil {
+		return
+	}
+	switch n := n.(type) {
+	case *tree.Call:
+		if d.call(n) {
+			return
+		}
+	case *tree.Attribute:
+		if name, ok := d.isSelf(n); ok {
+			a, _ := d.class.lookup(name)
+			switch {
+			case a == nil:
+				if !d.set[name] {
+					d.missed[name] = true
+				}
+			case !isPlainAttr(a):
+				d.leak() // a property, or a method that leaves
+			}
+			return
+		}
+	case *tree.Name:
+		if n.ID == d.self {
+			d.leak()
+		}
+		return
+	case *tree.FunctionDef, *tree.ClassDef, *tree.Lambda, *tree.Comp:
+		if mentions(n, d.self) {
+			d.leak()
+		}
+		return
+	}
+	for _, m := range tree.Children(n) {
+		d.visit(m)
+	}
+}
+
+// call follows self.method(...), super().method(...) and Base.method(self, ...).
+func (d *definite) call(n *tree.Call) bool {
+	a, ok := n.Func.(*tree.Attribute)
+	if !ok {
+		return false
+	}
+	args := func(from int) {
+		for _, x := range n.Args[from:] {
+			d.visit(x)
+		}
+		for _, k := range n.Keywords {
+			d.visit(k.Value)
+		}
+	}
+	name := cogen.Mangle(d.owner.name, a.Attr)
+	if _, ok := d.isSelf(a); ok {
+		if f, owner := d.class.method(name); f != nil {
+			args(0)
+			d.function(owner, f)
+			return true
+		}
+		return false
+	}
+	if c, ok := a.Value.(*tree.Call); ok {
+		if s, ok := c.Func.(*tree.Name); ok && s.ID == "super" && len(c.Args) == 0 {
+			args(0)
+			a, owner := find(d.class.after(d.owner), name)
+			if f, _ := asMethod(a, owner); f != nil {
+				d.function(owner, f)
+			} else if owner != nil && owner.data != nil && name == "__init__" && d.set != nil {
+				for _, f := range owner.data.fields {
+					d.set[f.name] = true
+				}
+			}
+			return true
+		}
+	}
+	if base, ok := a.Value.(*tree.Name); ok && len(n.Args) > 0 {
+		if first, ok := n.Args[0].(*tree.Name); ok && first.ID == d.self {
+			for _, k := range d.class.mro {
+				if k.name == base.ID {
+					args(1)
+					if f, owner := k.method(name); f != nil {
+						d.function(owner, f)
+					}
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// attributeNames are all names of attributes in the module.
+func (c *Compiler) attributeNames() []string {
+	c.collectAttributes()
+	return c.attrNames
+}
+
+// deletedAttrs are those that some del statement mentions.
+func (c *Compiler) deletedAttrs() map[string]bool {
+	c.collectAttributes()
+	return c.attrDeleted
+}
+
+func (c *Compiler) collectAttributes() {
+	if c.attrDeleted != nil {
+		return
+	}
+	c.attrDeleted = map[string]bool{}
+	seen := map[string]bool{}
+	var visit func(n tree.Node, class string)
+	visit = func(n tree.Node, class string) {
+		switch n := n.(type) {
+		case *tree.ClassDef:
+			class = n.Name
+		case *tree.Attribute:
+			if a := cogen.Mangle(class, n.Attr); !seen[a] {
+				seen[a] = true
+				c.attrNames = append(c.attrNames, a)
+			}
+		case *tree.Delete:
+			for _, t := range n.Targets {
+				if a, ok := t.(*tree.Attribute); ok {
+					c.attrDeleted[cogen.Mangle(class, a.Attr)] = true
+				}
+			}
+		}
+		for _, m := range tree.Children(n) {
+			visit(m, class)
+		}
+	}
+	visit(c.prog.Tree, "")
+}

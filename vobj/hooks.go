@@ -1,0 +1,126 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Ops on containers compare, hash and order elements. Where these are
+// instances of classes that define how, the module has a function for it, a
+// hook: the model of the operation, specialised to the elements' type.
+
+// needHooks provides the hooks that an op on operands of these types may call.
+func (c *Compiler) needHooks(op string, args []*ir.Value) {
+	if len(c.userClasses) == 0 {
+		return
+	}
+	var visit func(t *ir.Type)
+	visit = func(t *ir.Type) {
+		switch t.Kind {
+		case ir.KObject:
+			c.hooksOn(op, t)
+			return
+		case ir.KUnion:
+			for _, m := range t.Elems {
+				if m.Kind == ir.KObject {
+					c.hooksOn(op, t)
+					return
+				}
+			}
+		}
+		for _, e := range t.Elems {
+			visit(e)
+		}
+	}
+	for _, a := range args {
+		if a != nil {
+			visit(a.Type)
+		}
+	}
+}
+
+// hookNames are the operations that an op may need, and the special methods
+// that make them a class's own.
+func hookNames(op string) []string {
+	names := []string{"eq", "hash"}
+	switch verb := op[strings.IndexByte(op, '.')+1:]; verb {
+	case "sort", "sort_by_keys", "min":
+		names = append(names, "lt")
+	case "max":
+		names = append(names, "gt")
+	case "lt", "le", "gt", "ge":
+		names = append(names, verb)
+	case "get", "pop", "del_item", "remove", "index", "index_range":
+		names = append(names, "repr")
+	}
+	return names
+}
+
+func (c *Compiler) hooksOn(op string, t *ir.Type) {
+	for _, name := range hookNames(op) {
+		if c.ownOperation(name, t) && c.mod.Hook(name, t) == "" {
+			c.makeHook(name, t)
+		}
+	}
+}
+
+// ownOperation reports whether a class in the type defines the operation, or
+// for an order, whether it or its mirror may be found.
+func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
+	for _, m := range t.Members() {
+		if m.Kind != ir.KObject {
+			continue
+		}
+		o := &object{t: c.fresh(m)}
+		switch name {
+		case "hash":
+			if h, ok := o.t.rec.class.objectHash(); h != nil && ok {
+				return true
+			}
+		case "lt", "gt", "le", "ge":
+			for _, n := range []string{"__lt__", "__gt__", "__le__", "__ge__"} {
+				if special(o, n) != nil {
+					return true
+				}
+			}
+		default:
+			if special(o, "__"+name+"__") != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// makeHook generates the function.
+func (c *Compiler) makeHook(name string, t *ir.Type) {
+	f := c.lib.find("builtins/objects", "hook_"+name)
+	bound := []*object{{t: c.fresh(t)}}
+	if len(f.gen.Params) == 2 {
+		bound = append(bound, &object{t: c.fresh(t)})
+	}
+	h := &ir.Hook{Op: name, Type: t}
+	c.mod.Hooks = append(c.mod.Hooks, h)
+	sp := c.specialise(*f, bound, nil, false)
+	h.Func = sp.name
+	c.hooks = append(c.hooks, hookSpec{h, sp})
+}
+
+// hookSpec is a hook of the current run.
+type hookSpec struct {
+	hook *ir.Hook
+	spec *spec
+}
+
+// finishHooks gives hooks that never return the result that they would have.
+func (c *Compiler) finishHooks() {
+	for _, h := range c.hooks {
+		if f := h.spec.fn; f.Result.Kind == ir.KVoid {
+			f.Result = map[string]*ir.Type{"hash": ir.Int, "repr": ir.Str}[h.hook.Op]
+			if f.Result == nil {
+				f.Result = ir.Bool
+			}
+		}
+	}
+}

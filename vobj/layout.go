@@ -1,0 +1,236 @@
+package vobj
+
+import (
+	"sort"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// layout is what is known of the instances of exactly one class: the types of
+// their attributes. Like a container's class it persists over the runs and
+// only grows. It is nominal, so attributes may hold objects of the class.
+type layout struct {
+	class  *userClass
+	symbol string // of the ir.Record
+	fields map[string]*field
+	// defined are the attributes that an instance surely has once its __init__ has
+	// returned, and that nobody can have missed before; nil until asked for.
+	defined map[string]bool
+	// mutated: attributes are set elsewhere than in __init__. global is a
+	// module-level variable that holds an instance: not both may be.
+	mutated bool
+	global  *global
+}
+
+// field is a decision: the type of an attribute.
+type field struct {
+	name    string
+	t       *vtype
+	unbound bool // it may be missing
+}
+
+func objectType(r *layout) *vtype { return &vtype{kind: ir.KObject, rec: r} }
+
+// isObject reports whether the object is known to be an instance of one class.
+func isObject(o *object) bool { return o.k == nil && o.t != nil && o.t.kind == ir.KObject }
+
+// hasObjects reports whether the type or what it is made of has instances.
+func hasObjects(t *vtype) bool {
+	found := false
+	eachType(t, func(m *vtype) { found = found || m.kind == ir.KObject })
+	return found
+}
+
+// eachType visits a type and those of its parts; not of the attributes of
+// objects.
+func eachType(t *vtype, fn func(*vtype)) {
+	fn(t)
+	for _, e := range t.elems {
+		eachType(e, fn)
+	}
+	if t.isContainer() {
+		c := t.cls.find()
+		if c.resolving {
+			return
+		}
+		c.resolving = true
+		defer func() { c.resolving = false }()
+		eachType(c.elem, fn)
+		eachType(c.val, fn)
+	}
+}
+
+// typeOf is the type of the attribute as it is kept.
+func (f *field) typeOf() *vtype {
+	t := f.t
+	if t.kind == ir.KNever {
+		t = tNone
+	}
+	if f.unbound {
+		t = unionOf(append(append([]*vtype(nil), t.members()...), tUnbound))
+	}
+	return t
+}
+
+// growField makes an attribute take values of a type.
+func (c *Compiler) growField(r *layout, name string, t *vtype) *field {
+	f := r.fields[name]
+	if f == nil {
+		f = &field{name: name, t: tNever}
+		r.fields[name] = f
+		f.unbound = !c.definedIn(r, name)
+		c.changed = true
+	}
+	if t.kind == ir.KChar {
+		t = tStr
+	}
+	before := f.t.keyOrNever()
+	f.t = c.join(f.t, widenTuple(t))
+	if f.t.keyOrNever() != before {
+		c.changed = true
+	}
+	return f
+}
+
+// emitRecords declares the records in the run's module.
+func (c *Compiler) emitRecords() {
+	for _, k := range c.userClasses {
+		r := &ir.Record{Name: k.rec.symbol}
+		var names []string
+		for n := range k.rec.fields {
+			names = append(names, n)
+		}
+		sort.Strings(names)
+		for _, n := range names {
+			r.Fields = append(r.Fields, ir.Field{Name: n, Type: k.rec.fields[n].typeOf().ir()})
+		}
+		c.mod.Records = append(c.mod.Records, r)
+	}
+}
+
+// escapeObject decides that the instances of a class are CPython's own, like
+// the class: one of them gets there.
+func (c *Compiler) escapeObject(k *userClass, u *Unsupported) {
+	if k.binding == nil {
+		panic(u)
+	}
+	for _, d := range c.userClasses {
+		if !d.derives(k) {
+			continue
+		}
+		if d.binding == nil {
+			panic(u)
+		}
+		g := c.globals[d.binding]
+		if g.failed == nil {
+			g.failed, c.changed = u, true
+		}
+	}
+}
+
+// reachesPython says why an instance that gets to CPython makes its class
+// CPython's.
+func reachesPython(k *userClass) *Unsupported {
+	return unsupported("instances of the class "+k.name+" reach CPython, so they are CPython's own from the start", "keep what CPython gets apart from what the function computes with")
+}
+
+// usesPython does what escapeObject says to the objects of a type; it reports
+// whether there are any.
+func (c *Compiler) usesPython(t *vtype) bool {
+	found := false
+	eachType(t, func(m *vtype) {
+		if m.kind == ir.KObject {
+			found = true
+			c.escapeObject(m.rec.class, reachesPython(m.rec.class))
+		}
+	})
+	return found
+}
+
+// stored notes that an attribute is set outside of an __init__: a module-level
+// instance is state then, which only CPython has.
+func (b *builder) stored(r *layout) {
+	if !r.mutated {
+		r.mutated, b.c.changed = true, true
+	}
+	if r.global != nil {
+		b.c.failState(r)
+	}
+}
+
+// failState gives up a module-level instance whose class is written to.
+func (c *Compiler) failState(r *layout) {
+	if r.global.failed == nil {
+		r.global.failed = unsupported("it holds an object of the class "+r.class.name+", whose attributes are set", "make the object in the function")
+		c.changed = true
+	}
+}
+
+// markObjects says of the instances within a module-level value that they
+// belong to the module.
+func (c *Compiler) markObjects(t *vtype, g *global, seen map[*layout]bool) {
+	eachType(t, func(m *vtype) {
+		if m.kind != ir.KObject || seen[m.rec] {
+			return
+		}
+		seen[m.rec] = true
+		m.rec.global = g
+		if m.rec.mutated {
+			c.failState(m.rec)
+		}
+		for _, f := range m.rec.fields {
+			markConstant(f.t, g)
+			c.markObjects(f.t, g, seen)
+		}
+	})
+}
+
+// ---- definite assignment
+
+// definedIn reports whether a new instance surely has the attribute.
+func (c *Compiler) definedIn(r *layout, name string) bool {
+	if r.defined == nil {
+		r.defined = map[string]bool{}
+		for _, k := range r.class.mro {
+			for _, n := range k.always {
+				r.defined[n] = true
+			}
+		}
+		if a, _ := r.class.lookup("__init__"); a != nil {
+			if m, ok := a.k.(goMethod); ok {
+				c.definedByData(r, m.c)
+			}
+		}
+		if init, owner := r.class.method("__init__"); init != nil {
+			d := &definite{c: c, class: r.class, set: map[string]bool{}, missed: map[string]bool{}}
+			d.function(owner, init)
+			for n := range d.set {
+				r.defined[n] = r.defined[n] || !d.missed[n]
+			}
+		}
+		for n := range c.deletedAttrs() {
+			delete(r.defined, n)
+		}
+	}
+	if a, _ := r.class.lookup(name); a != nil && isPlainAttr(a) {
+		return true // a new instance starts with the class's value
+	}
+	return r.defined[name]
+}
+
+// definedByData notes what the __init__ of a data class sets.
+func (c *Compiler) definedByData(r *layout, k *userClass) {
+	for _, f := range k.data.fields {
+		r.defined[f.name] = f.init || f.factory != nil
+	}
+	if post, owner := r.class.method("__post_init__"); post != nil {
+		d := &definite{c: c, class: r.class, set: map[string]bool{}, missed: map[string]bool{}}
+		for n := range r.defined {
+			d.set[n] = true
+		}
+		d.function(owner, post)
+		for n := range d.set {
+			r.defined[n] = r.defined[n] || !d.missed[n]
+		}
+	}
+}

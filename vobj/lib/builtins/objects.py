@@ -1,0 +1,86 @@
+# What builtins and containers do with instances of the program's classes.
+
+
+def hook_eq(a, b):
+    return hp.truth(a == b)
+
+
+def hook_lt(a, b):
+    return hp.truth(a < b)
+
+
+def hook_le(a, b):
+    return hp.truth(a <= b)
+
+
+def hook_gt(a, b):
+    return hp.truth(a > b)
+
+
+def hook_ge(a, b):
+    return hp.truth(a >= b)
+
+
+def hook_hash(a):
+    return hash(a)
+
+
+def hook_repr(a):
+    return repr(a)
+
+
+# hash() of what __hash__ returns: itself if it is a machine integer.
+
+
+def hash_of(h):
+    if h == -1:
+        return -2
+    if h.bit_length() < 64 or h == -9223372036854775808:
+        return h
+    return hash(h)
+
+
+# in for a class without __contains__.
+
+
+def contains(o, x):
+    for e in o:
+        if hp.same_or_equal(e, x):
+            return True
+    return False
+
+
+def next_or_stop(it):
+    try:
+        return (True, it.__next__())
+    except StopIteration:
+        return hp.stopped()
+
+
+# The text of containers whose elements have a __repr__ of their own.
+
+
+def repr_elements(x):
+    return ", ".join([repr(e) for e in x])
+
+
+def repr_items(x):
+    return ", ".join([repr(k) + ": " + repr(v) for k, v in x.items()])
+
+
+# Methods of data classes and named tuples.
+
+
+def data_eq(a, b): return hp.data_eq(a, b)
+def data_lt(a, b): return hp.data_lt(a, b)
+def data_le(a, b): return hp.data_le(a, b)
+def data_gt(a, b): return hp.data_gt(a, b)
+def data_ge(a, b): return hp.data_ge(a, b)
+def data_hash(a): return hp.data_hash(a)
+def data_repr(a): return hp.data_repr(a)
+def tuple_eq(a, b): return hp.data_eq(a, b)
+def tuple_ne(a, b): return not hp.data_eq(a, b)
+def tuple_lt(a, b): return hp.data_lt(a, b)
+def tuple_le(a, b): return hp.data_le(a, b)
+def tuple_gt(a, b): return hp.data_gt(a, b)
+def tuple_ge(a, b): return hp.data_ge(a, b)

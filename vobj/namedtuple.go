@@ -1,0 +1,199 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Named tuples: frozen data classes that are tuples to all who ask.
+
+// isNamedTuple reports whether o is an instance of a named tuple.
+func isNamedTuple(o *object) bool {
+	return isObject(o) && o.t.rec.class.dataOf() != nil && o.t.rec.class.dataOf().tuple
+}
+
+// asTuple is an instance of a named tuple as the tuple of its fields.
+func (b *builder) asTuple(s *cogen.Site, o *object) *object {
+	return mkTuple(b.dataFields(s, o, anyField)...)
+}
+
+// plainTuple replaces a named tuple by a tuple.
+func (b *builder) plainTuple(s *cogen.Site, o *object) *object {
+	if isNamedTuple(o) {
+		return b.asTuple(s, o)
+	}
+	return o
+}
+
+// makeNamedTuple gives a class the methods of a named tuple.
+func (c *userClass) makeNamedTuple(fields []dataField) {
+	c.data = &dataClass{fields: fields, tuple: true}
+	set := func(name string, fn func(b *builder, s *cogen.Site, self *object, args []arg) *object) {
+		if c.attrs[name] == nil {
+			c.attrs[name] = mkStatic(goMethod{name: name, c: c, fn: fn})
+		}
+	}
+	set("__init__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+		return b.dataInit(s, c, "__new__", self, args)
+	})
+	set("__repr__", dataMethod("data_repr"))
+	set("__hash__", dataMethod("data_hash"))
+	for op := range compareSuffix {
+		name := compareSuffix[op]
+		set("__"+name+"__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			o := args[0].val
+			switch {
+			case isNamedTuple(o):
+				f := *b.c.lib.find("builtins/objects", "tuple_"+name)
+				f.own = true
+				return b.callFunction(s, f, []arg{{val: self}, {val: o}})
+			case isTuple(o):
+				return b.compareTuples(s, op, b.asTuple(s, self), o)
+			}
+			return notImplemented
+		})
+	}
+	set("__len__", func(b *builder, s *cogen.Site, self *object, args []arg) *object { return mkInt(int64(len(fields))) })
+	set("__iter__", func(b *builder, s *cogen.Site, self *object, args []arg) *object { return b.asTuple(s, self) })
+	set("__getitem__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+		return b.getItem(s, b.asTuple(s, self), args[0].val)
+	})
+	set("__contains__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+		return b.containsOf(s, b.asTuple(s, self), args[0].val)
+	})
+	for _, op := range []tree.Operator{tree.Add, tree.Mult} {
+		set("__"+operatorNames[op]+"__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			return b.binary(s, op, b.asTuple(s, self), b.plainTuple(s, args[0].val), op.Symbol())
+		})
+		set("__r"+operatorNames[op]+"__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			return b.binary(s, op, args[0].val, b.asTuple(s, self), op.Symbol())
+		})
+	}
+	for _, name := range []string{"index", "count"} {
+		set(name, func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			return b.methodOf(s, b.asTuple(s, self), name, args)
+		})
+	}
+	set("_asdict", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+		return b.dictOfFields(s, self, b.dataFields(s, self, anyField))
+	})
+	set("_replace", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+		for _, a := range args {
+			known := false
+			for _, f := range fields {
+				known = known || f.name == a.name
+			}
+			if !known {
+				if a.name == "" {
+					panic(b.unsupportedAt(s, "this call of _replace()", ""))
+				}
+				return b.raise("ValueError", "Got unexpected field names: ['"+a.name+"']")
+			}
+		}
+		return b.withFields(s, self, c.data, args)
+	})
+	var names []*object
+	for _, f := range fields {
+		names = append(names, mkConst(f.name))
+	}
+	c.attrs["_fields"] = mkTuple(names...)
+}
+
+// literalElems are the elements of a tuple, or of a list display of constants.
+func literalElems(o *object) []*object {
+	if k, ok := o.k.(tuple); ok {
+		return k.elems
+	}
+	if o.v == nil || o.v.Def == nil || o.v.Def.Name() != "list.of" {
+		return nil
+	}
+	var elems []*object
+	for _, a := range o.v.Def.Args {
+		if a.Def == nil || a.Def.Name() != "const" {
+			return nil
+		}
+		v := a.Def.Attrs.Const
+		if t, ok := v.(ir.StrConst); ok {
+			v = string(t)
+		}
+		elems = append(elems, mkConst(v))
+	}
+	return elems
+}
+
+// builtinNamedtuple is collections.namedtuple(name, fields, defaults=...).
+func (b *builder) builtinNamedtuple(s *cogen.Site, args []arg) *object {
+	var pos, defaults []*object
+	for _, a := range args {
+		switch {
+		case a.name == "":
+			pos = append(pos, a.val)
+		case a.name == "defaults" && literalElems(a.val) != nil:
+			defaults = literalElems(a.val)
+		default:
+			panic(b.unsupportedAt(s, "the keyword "+a.name+" of namedtuple()", ""))
+		}
+	}
+	refuse := func() *object { panic(b.unsupportedAt(s, "a namedtuple() of fields that are not literals", "")) }
+	if len(pos) != 2 || b.frame.gen != b.c.prog.Module {
+		return refuse()
+	}
+	v, _ := pos[0].constVal()
+	name, ok := v.(string)
+	if !ok {
+		return refuse()
+	}
+	var names []string
+	if v, ok := pos[1].constVal(); ok {
+		text, ok := v.(string)
+		if !ok {
+			return refuse()
+		}
+		names = strings.Fields(strings.ReplaceAll(text, ",", " "))
+	} else if elems := literalElems(pos[1]); elems != nil {
+		for _, e := range elems {
+			v, _ := e.constVal()
+			n, ok := v.(string)
+			if !ok {
+				return refuse()
+			}
+			names = append(names, n)
+		}
+	} else {
+		return refuse()
+	}
+	c := b.c.userClassOf(s.Node)
+	if c == nil {
+		c = b.c.newUserClass(s.Node, name)
+	}
+	c.mro, c.attrs = []*userClass{c}, map[string]*object{}
+	var fields []dataField
+	for i, n := range names {
+		f := dataField{name: n, owner: c, init: true, repr: true, compare: true}
+		if j := i - (len(names) - len(defaults)); j >= 0 {
+			if hasValues(defaults[j]) {
+				return refuse()
+			}
+			f.dflt, c.attrs[n] = true, defaults[j]
+		}
+		fields = append(fields, f)
+	}
+	c.makeNamedTuple(fields)
+	return mkClass(c)
+}
+
+// declareNamedTuple makes a named tuple of a class statement.
+func (b *builder) declareNamedTuple(s *cogen.Site, c *userClass, def *tree.ClassDef) {
+	names, ok := declared(def)
+	if !ok {
+		panic(b.unsupportedAt(s, "the named tuple "+c.name, ""))
+	}
+	var fields []dataField
+	for _, n := range names {
+		fields = append(fields, dataField{name: n, owner: c, init: true, repr: true, compare: true, dflt: c.attrs[n] != nil})
+	}
+	c.makeNamedTuple(fields)
+}

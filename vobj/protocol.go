@@ -1,0 +1,191 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// What builtins ask of instances: truth, length, text, items, iteration, hash.
+
+// truthObject is bool(o) of an instance.
+func (b *builder) truthObject(s *cogen.Site, o *object) *object {
+	if m := special(o, "__bool__"); m != nil {
+		v := b.callSpecial(s, o, m, "__bool__")
+		if b.cur == nil || v.isDead() {
+			return deadObject
+		}
+		t := v.typ()
+		switch {
+		case t != nil && t.kind == ir.KBool:
+			return v
+		case t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj:
+			panic(b.unsupportedAt(s, "a __bool__ that returns a "+v.typeName(), ""))
+		}
+		return b.raise("TypeError", "__bool__ should return bool, returned "+v.typeName())
+	}
+	if special(o, "__len__") != nil {
+		return b.truth(s, b.lengthObject(s, o))
+	}
+	return trueObject
+}
+
+// lengthObject is len(o) of an instance.
+func (b *builder) lengthObject(s *cogen.Site, o *object) *object {
+	v := b.callDunder(s, o, "__len__", nil, func() *object {
+		return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
+	})
+	if b.cur == nil || v.isDead() {
+		return deadObject
+	}
+	t := v.typ()
+	switch {
+	case isIntegral(t):
+	case t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj || t.kind == ir.KObject:
+		panic(b.unsupportedAt(s, "a __len__ that returns a "+v.typeName(), ""))
+	default:
+		return b.raise("TypeError", "'"+v.typeName()+"' object cannot be interpreted as an integer")
+	}
+	n := b.toInt(v)
+	b.branch(b.leaf("int.lt", n, mkInt(0)), func() { b.raise("ValueError", "__len__() should return >= 0") }, func() {})
+	return n
+}
+
+// textObject is str(o) or repr(o) of an instance.
+func (b *builder) textObject(s *cogen.Site, o *object, repr bool) *object {
+	name := "__str__"
+	m := special(o, name)
+	if repr || m == nil {
+		name = "__repr__"
+		m = special(o, name)
+	}
+	if m == nil {
+		panic(b.unsupportedAt(s, "the text of a "+o.typeName()+", which shows its address", "define __repr__"))
+	}
+	v := b.callSpecial(s, o, m, name)
+	if b.cur == nil || v.isDead() {
+		return deadObject
+	}
+	t := v.typ()
+	switch {
+	case t != nil && isText(t):
+		return b.toStr(v)
+	case t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj:
+		panic(b.unsupportedAt(s, "a "+name+" that returns a "+v.typeName(), ""))
+	}
+	return b.raise("TypeError", name+" returned non-string (type "+v.typeName()+")")
+}
+
+// formatObject is format(o, spec) of an instance with a __format__.
+func (b *builder) formatObject(s *cogen.Site, o, spec *object) *object {
+	v := b.callSpecial(s, o, special(o, "__format__"), "__format__", spec)
+	if b.cur == nil || v.isDead() {
+		return deadObject
+	}
+	if t := v.typ(); t == nil || !isText(t) {
+		if t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj {
+			panic(b.unsupportedAt(s, "a __format__ that returns a "+v.typeName(), ""))
+		}
+		return b.raise("TypeError", "__format__ must return a str, not "+v.typeName())
+	}
+	return b.toStr(v)
+}
+
+// objectHash is the special method __hash__ of a class; ok is false if
+// instances have no hash. A class that defines __eq__ alone has none.
+func (c *userClass) objectHash() (m *object, ok bool) {
+	for _, k := range c.mro {
+		if h := k.attrs["__hash__"]; h != nil {
+			return h, !h.isNone()
+		}
+		if k.attrs["__eq__"] != nil {
+			return nil, false
+		}
+	}
+	return nil, true
+}
+
+// hashObject is hash(o) of an instance.
+func (b *builder) hashObject(s *cogen.Site, o *object) *object {
+	m, ok := o.t.rec.class.objectHash()
+	switch {
+	case !ok:
+		return b.raise("TypeError", "unhashable type: '"+o.typeName()+"'")
+	case m == nil:
+		panic(b.unsupportedAt(s, "the hash of a "+o.typeName()+", which is its address", "define __hash__"))
+	}
+	h := b.callSpecial(s, o, m, "__hash__")
+	if b.cur == nil || h.isDead() {
+		return deadObject
+	}
+	if !isIntegral(h.typ()) {
+		if h.typ() == nil || h.typ().kind == ir.KUnion || h.typ().kind == ir.KPyObj {
+			panic(b.unsupportedAt(s, "a __hash__ that returns a "+h.typeName(), ""))
+		}
+		return b.raise("TypeError", "__hash__ method should return an integer")
+	}
+	return b.callFunction(s, *b.c.lib.find("builtins/objects", "hash_of"), []arg{{val: b.toInt(h)}})
+}
+
+// containsObject is x in o for an instance.
+func (b *builder) containsObject(s *cogen.Site, o, x *object) *object {
+	if m := special(o, "__contains__"); m != nil {
+		return b.truth(s, b.callSpecial(s, o, m, "__contains__", x))
+	}
+	if special(o, "__iter__") == nil {
+		if special(o, "__getitem__") != nil {
+			panic(b.unsupportedAt(s, "in on a class with __getitem__ only", "define __contains__"))
+		}
+		return b.raise("TypeError", "argument of type '"+o.typeName()+"' is not iterable")
+	}
+	return b.callFunction(s, *b.c.lib.find("builtins/objects", "contains"), []arg{{val: o}, {val: x}})
+}
+
+// iterObject starts an iteration over an instance: over what __iter__ returns.
+func (b *builder) iterObject(s *cogen.Site, o *object) *object {
+	m := special(o, "__iter__")
+	if m == nil {
+		if special(o, "__getitem__") != nil {
+			panic(b.unsupportedAt(s, "iterating over a class with __getitem__ only", "define __iter__"))
+		}
+		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
+	}
+	return b.callSpecial(s, o, m, "__iter__")
+}
+
+// iterNext iterates by calling __next__ until it raises StopIteration.
+func (b *builder) iterNext(s *cogen.Site, o *object) *iterator {
+	if special(o, "__next__") == nil {
+		b.raise("TypeError", "iter() returned non-iterator of type '"+o.typeName()+"'")
+		return nil
+	}
+	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
+		r := b.callFunction(s, *b.c.lib.find("builtins/objects", "next_or_stop"), []arg{{val: o}})
+		if b.cur == nil || r.isDead() {
+			return deadObject, nil
+		}
+		elems := b.elemsOf(r)
+		return elems[0], func() (*object, []*ir.Value) { return elems[1], nil }
+	}}
+}
+
+// managerObject looks up the methods of an instance that is a context manager.
+func (b *builder) managerObject(s *cogen.Site, o *object) (enter, exit cogen.Value) {
+	in, out := special(o, "__enter__"), special(o, "__exit__")
+	switch {
+	case in == nil:
+		b.raise("TypeError", "'"+o.typeName()+"' object does not support the context manager protocol")
+		return deadObject, deadObject
+	case out == nil:
+		b.raise("TypeError", "'"+o.typeName()+"' object does not support the context manager protocol (missed __exit__ method)")
+		return deadObject, deadObject
+	}
+	return mkStatic(boundMethod{o, in, "__enter__"}), mkStatic(boundMethod{o, out, "__exit__"})
+}
+
+// indexOf is an index as an int where it is an instance with __index__.
+func (b *builder) indexOf(s *cogen.Site, i *object) *object {
+	if special(i, "__index__") == nil {
+		return i
+	}
+	return b.callDunder(s, i, "__index__", nil, nil)
+}
