@@ -24,7 +24,7 @@ func classFuncs() map[string]builtinFunc {
 		"staticmethod": descriptorFunc("staticmethod"), "classmethod": descriptorFunc("classmethod"),
 		"property": (*builder).builtinProperty, "abc.abstractmethod": (*builder).builtinAbstract,
 		"getattr": (*builder).builtinGetattr, "hasattr": (*builder).builtinHasattr, "setattr": (*builder).builtinSetattr,
-		"iter": (*builder).builtinIter, "next": (*builder).builtinNext, "object.__setattr__": (*builder).builtinObjectSetattr,
+		"object.__setattr__":     (*builder).builtinObjectSetattr,
 		"collections.namedtuple": (*builder).builtinNamedtuple,
 		"enum.auto":              func(b *builder, s *cogen.Site, args []arg) *object { return autoValue },
 		"enum.unique":            func(b *builder, s *cogen.Site, args []arg) *object { return b.positional(s, "unique", args, 1, 1)[0] },
@@ -34,31 +34,9 @@ func classFuncs() map[string]builtinFunc {
 	return funcs
 }
 
-// builtinIter is iter(x): of an instance what its __iter__ returns, of another
-// iterable an iterator that runs where it is consumed.
-func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
-	return b.perMember(b.positional(s, "iter", args, 1, 1)[0], func(o *object) *object {
-		if isObject(o) {
-			return b.iterObject(s, o)
-		}
-		if isOneShot(o) {
-			return o
-		}
-		if t := o.typ(); t != nil && !t.isContainer() && !isText(t) && t.kind != ir.KBytes && t.kind != ir.KTuple && o.k == nil {
-			panic(b.unsupportedAt(s, "iter() of a "+o.typeName(), ""))
-		}
-		return mkStatic(view{"iter", []*object{o}})
-	})
-}
-
-// builtinNext is next(x[, default]) of an instance.
-func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
-	os := b.positional(s, "next", args, 1, 2)
-	o := os[0]
-	if special(o, "__next__") == nil {
-		panic(b.unsupportedAt(s, "next() of a "+o.typeName(), "use a for loop"))
-	}
-	if len(os) == 1 {
+// nextObject is next(o[, default]) of an instance.
+func (b *builder) nextObject(s *cogen.Site, o *object, dflt []*object) *object {
+	if len(dflt) == 0 {
 		return b.callDunder(s, o, "__next__", nil, nil)
 	}
 	r := b.callFunction(s, *b.c.lib.find("builtins/objects", "next_or_stop"), []arg{{val: o}})
@@ -66,7 +44,7 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 		return deadObject
 	}
 	elems := b.elemsOf(r)
-	return b.branchValue(elems[0], func() *object { return elems[1] }, func() *object { return os[1] })
+	return b.branchValue(elems[0], func() *object { return elems[1] }, func() *object { return dflt[0] })
 }
 
 // builtinObjectSetattr is object.__setattr__(o, name, value), by which frozen

@@ -96,6 +96,11 @@
 //	global.go      module-level names
 //	builtins*.go   builtins that make or inspect virtual objects
 //	method.go      attributes; methods of containers; sets.go: those of set
+//	class.go       class statements; record.go: what instances hold; definite.go:
+//	               what __init__ surely sets; classattr.go: attributes; construct.go
+//	dunder.go      operators on instances; protocol.go: what builtins ask of them;
+//	               hooks.go: what containers ask
+//	dataclass.go, namedtuple.go, enum.go
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
 //	python.go      operations in CPython
 //	program.go     whole programs, their modules; state.go: variables that

@@ -70,7 +70,7 @@ func (b *builder) makeEnum(s *cogen.Site, c *userClass, integer bool) {
 		}
 		alias := false
 		for i, m := range e.members {
-			if m.value.k.shape() == v.k.shape() {
+			if b.c.patternKey(m.value) == b.c.patternKey(v) {
 				c.attrs[name], alias = made[i], true
 			}
 		}

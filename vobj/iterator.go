@@ -28,6 +28,9 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	if _, ok := o.k.(indexIterator); ok {
 		return o
 	}
+	if isObject(o) {
+		return b.iterObject(s, o)
+	}
 	kind := ""
 	t := o.typ()
 	_, isRange := o.k.(rangeObject)
@@ -44,6 +47,8 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 		kind = "list_iterator"
 	case t != nil && (isNumber(t) || t.kind == ir.KNone):
 		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
+	case t != nil && (t.kind == ir.KDict || t.kind == ir.KSet), isView(o, "keys"), isView(o, "values"), isView(o, "items"):
+		return mkStatic(view{"iter", []*object{o}})
 	default:
 		panic(b.unsupportedAt(s, "iter() of a "+o.typeName(), "use a list"))
 	}
@@ -85,6 +90,9 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 	return b.perMember(os[0], func(o *object) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
+		}
+		if special(o, "__next__") != nil {
+			return b.nextObject(s, o, os[1:])
 		}
 		switch k := o.k.(type) {
 		case indexIterator, *generatorExp:

@@ -189,3 +189,42 @@ func (b *builder) indexOf(s *cogen.Site, i *object) *object {
 	}
 	return b.callDunder(s, i, "__index__", nil, nil)
 }
+
+// reprTuple is the repr of a tuple, element by element.
+func (b *builder) reprTuple(s *cogen.Site, elems []*object) *object {
+	texts := []*object{mkConst("(")}
+	for i, e := range elems {
+		if i > 0 {
+			texts = append(texts, mkConst(", "))
+		}
+		texts = append(texts, b.repr(s, e))
+	}
+	if len(elems) == 1 {
+		texts = append(texts, mkConst(","))
+	}
+	return b.concatAll(append(texts, mkConst(")")))
+}
+
+// reprContainer is the repr of a container with instances in it, by models:
+// their __repr__ may raise.
+func (b *builder) reprContainer(s *cogen.Site, o *object) *object {
+	model := func(name, open, end string) *object {
+		text := b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: o}})
+		return b.concatAll([]*object{mkConst(open), text, mkConst(end)})
+	}
+	switch o.t.kind {
+	case ir.KTuple:
+		return b.reprTuple(s, b.elemsOf(o))
+	case ir.KList:
+		return model("repr_elements", "[", "]")
+	case ir.KDict:
+		return model("repr_items", "{", "}")
+	case ir.KSet:
+		open, end, empty := "{", "}", "set()"
+		if o.t.cls.find().frozen {
+			open, end, empty = "frozenset({", "})", "frozenset()"
+		}
+		return b.branchValue(b.truth(s, o), func() *object { return model("repr_elements", open, end) }, func() *object { return mkConst(empty) })
+	}
+	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
+}

@@ -134,6 +134,11 @@ func hookedHash(name, param, fn string) string {
 	return fmt.Sprintf("inline bool hp_hash(hp_ctx* c, %s a, int64_t* out) { return hp_hash_hook(c, a, %s, out); }\n", param, fn)
 }
 
+// hookedRepr is hp_repr, for messages, by a class's own function.
+func hookedRepr(param, fn string) string {
+	return fmt.Sprintf("inline void hp_repr(hp_ctx* c, hp_buf& b, %s a) { hp_repr_hook(c, b, a, %s); }\n", param, fn)
+}
+
 // objectOps are the operations of objects and pointer unions: those of the
 // class, else identity. pointer is the address of an operand.
 func objectOps(name, param string, pointer func(v string) string, shown string, hooks map[string]string) string {
@@ -153,7 +158,11 @@ func objectOps(name, param string, pointer func(v string) string, shown string, 
 		order = fmt.Sprintf("  return hp_raise_not_ordered(c, hp_cmp_name(op), %s, %s);\n", quote(shown), quote(shown))
 	}
 	fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, %s a, %s b, hp_cmp_op op, bool* out) {\n%s}\n", param, param, order)
-	fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, %s a) { hp_buf_put(c, b, \"<object>\", 8); }\n", param)
+	if fn := hooks["repr"]; fn != "" {
+		b.WriteString(hookedRepr(param, fn))
+	} else {
+		fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, %s a) { hp_buf_put(c, b, \"<object>\", 8); }\n", param)
+	}
 	fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, %s a) { hp_buf_put(c, b, \"null\", 4); }\n", param)
 	return b.String()
 }

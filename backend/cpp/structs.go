@@ -167,7 +167,11 @@ func unionOps(name string, t *ir.Type, hooks map[string]string) string {
 	} else {
 		fmt.Fprintf(&b, "inline bool hp_hash(hp_ctx* c, const %s& a, int64_t* out) {\n  switch (a.tag) {\n%s  }\n  return true;\n}\n", name, cases("return hp_hash(c, %s, out);", one))
 	}
-	fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, const %s& a) {\n  switch (a.tag) {\n%s  }\n}\n", name, cases("return hp_repr(c, b, %s);", one))
+	if fn := hooks["repr"]; fn != "" {
+		b.WriteString(hookedRepr("const "+name+"&", fn))
+	} else {
+		fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, const %s& a) {\n  switch (a.tag) {\n%s  }\n}\n", name, cases("return hp_repr(c, b, %s);", one))
+	}
 	fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, const %s& a) {\n  switch (a.tag) {\n%s  }\n}\n", name, cases("return hp_json(c, b, %s);", one))
 	// str() of a union is that of its member, which is not the repr for str.
 	fmt.Fprintf(&b, "inline hp_str hp_obj_str(hp_ctx* c, const %s& a) {\n  switch (a.tag) {\n%s  }\n  return hp_str{};\n}\n", name, cases("return hp_obj_str(c, %s);", one))

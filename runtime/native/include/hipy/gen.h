@@ -113,6 +113,15 @@ template <class T, class F> HP_INLINE bool hp_hash_hook(hp_ctx *c, const T &a, F
   }
 }
 
+// hp_repr_hook is repr() by a class's __repr__, for messages. What it raises is
+// not shown; a restart of the row is what the caller looks for.
+template <class T, class F> HP_INLINE void hp_repr_hook(hp_ctx *c, hp_buf &b, const T &a, F fn) {
+  hp_str s;
+  if (fn(c, a, &s)) return hp_buf_text(c, b, s);
+  if (c->pending == HP_EXC) c->pending = HP_OK;
+  hp_buf_put(c, b, "<object>", 8);
+}
+
 // ---- loops and calls ------------------------------------------------------
 
 // Loops poll for cancellation once in so many iterations.

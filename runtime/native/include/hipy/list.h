@@ -176,12 +176,18 @@ template <class T> static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, 
   *out = i >= 0;
   return true;
 }
+// hp_raise_missing: v is not in list. Its repr may ask for the exact clone.
+template <class T> static bool hp_raise_missing(hp_ctx *c, const T &v) {
+  hp_arg shown = hp_show_arg(c, v);
+  if (HP_UNLIKELY(c->pending == HP_DEOPT || c->pending == HP_CANCEL)) return false;
+  return hp_raise_arg(c, HP_ValueError, HP_MSG_NOT_IN_LIST, shown);
+}
 template <class T> static bool hp_list_index_range(hp_ctx *c, const hp_list<T> *l, T v, int64_t start,
                                                    int64_t stop, int64_t *out) {
   if (start < 0) start = start + l->len < 0 ? 0 : start + l->len;
   if (stop < 0) stop = stop + l->len < 0 ? 0 : stop + l->len;
   if (!hp_list_find(c, l, v, start, stop, out)) return false;
-  if (*out < 0) return hp_raise_arg(c, HP_ValueError, HP_MSG_NOT_IN_LIST, hp_show_arg(c, v));
+  if (*out < 0) return hp_raise_missing(c, v);
   return true;
 }
 template <class T> static bool hp_list_index(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
