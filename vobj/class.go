@@ -6,6 +6,7 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // userClass is a class of the program, made by one class statement. What its
@@ -374,4 +375,18 @@ func (c *userClass) qualName(info *scope.Info) string {
 		}
 	}
 	return name
+}
+
+// readGlobal is the value of a module constant.
+func (b *builder) readGlobal(g *global) *object {
+	if !g.emitted {
+		g.emitted = true
+		b.c.mod.Globals = append(b.c.mod.Globals, &ir.Global{Name: g.name, Type: g.t.ir(), Init: g.init})
+	}
+	o := b.op("global", nil, g.t.ir())
+	if o == nil {
+		return deadObject
+	}
+	o.Attrs.Sym = g.name
+	return dyn(o.Result(), g.t)
 }

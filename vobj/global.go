@@ -260,20 +260,6 @@ func (b *builder) useGlobal(v *scope.Var, g *global) *object {
 	return b.readGlobal(g)
 }
 
-// readGlobal is the value of a module constant.
-func (b *builder) readGlobal(g *global) *object {
-	if !g.emitted {
-		g.emitted = true
-		b.c.mod.Globals = append(b.c.mod.Globals, &ir.Global{Name: g.name, Type: g.t.ir(), Init: g.init})
-	}
-	o := b.op("global", nil, g.t.ir())
-	if o == nil {
-		return deadObject
-	}
-	o.Attrs.Sym = g.name
-	return dyn(o.Result(), g.t)
-}
-
 // liveGlobal is a module-level value as CPython has it, because it is state or
 // has no native form.
 func (b *builder) liveGlobal(prog *cogen.Program, v *scope.Var, reason, fix string) *object {

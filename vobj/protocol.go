@@ -75,6 +75,22 @@ func (b *builder) textObject(s *cogen.Site, o *object, repr bool) *object {
 	return b.raise("TypeError", name+" returned non-string (type "+v.typeName()+")")
 }
 
+// formatMember is format(o, spec) where o may be an instance.
+func (b *builder) formatMember(s *cogen.Site, o, spec *object) *object {
+	v, constSpec := spec.constVal()
+	switch {
+	case special(o, "__format__") != nil:
+		return b.formatObject(s, o, spec)
+	case constSpec && v == "":
+		return b.str(s, o)
+	case !isObject(o):
+		return b.format(s, o, spec)
+	case !constSpec:
+		panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
+	}
+	return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
+}
+
 // formatObject is format(o, spec) of an instance with a __format__.
 func (b *builder) formatObject(s *cogen.Site, o, spec *object) *object {
 	v := b.callSpecial(s, o, special(o, "__format__"), "__format__", spec)

@@ -217,21 +217,7 @@ func (b *builder) concatAll(texts []*object) *object {
 func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 	v, constSpec := spec.constVal()
 	if o.k == nil && o.t != nil && hasKind(o.t, ir.KObject) {
-		return b.perMember(o, func(o *object) *object {
-			if special(o, "__format__") != nil {
-				return b.formatObject(s, o, spec)
-			}
-			if constSpec && v == "" {
-				return b.str(s, o)
-			}
-			if !isObject(o) {
-				return b.format(s, o, spec)
-			}
-			if !constSpec {
-				panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
-			}
-			return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
-		})
+		return b.perMember(o, func(o *object) *object { return b.formatMember(s, o, spec) })
 	}
 	if constSpec && v == "" {
 		return b.str(s, o)
