@@ -12,6 +12,9 @@ import (
 // a handler or finally sees the state at the op that raised.
 type tryScope struct {
 	cells map[int]*tryCell
+	// statics are the variables that the body binds to objects without a type,
+	// such as open files: only the way through the body knows them.
+	statics []int
 	// Of a generator's try: whether a yield is within it, what consumers
 	// change meanwhile, and whether it is the closing part of a finally.
 	yields  bool
@@ -26,7 +29,10 @@ type tryCell struct {
 }
 
 // cellDecision is the join of everything stored in a cell, over all runs.
-type cellDecision struct{ t *vtype }
+type cellDecision struct {
+	t      *vtype
+	static bool // it holds an object without a type
+}
 
 // openTry makes cells for the variables that the statement binds.
 func (b *builder) openTry(s *cogen.Site) *tryScope {
@@ -41,6 +47,10 @@ func (b *builder) openTry(s *cogen.Site) *tryScope {
 		if d == nil {
 			d = &cellDecision{t: tNever}
 			b.c.cellDecisions[site] = d
+		}
+		if d.static {
+			t.statics = append(t.statics, i)
+			continue
 		}
 		old := b.slots[i]
 		if isUnbound(old) && a.v != nil && b.c.boxes[a.v] != unboxed {
@@ -119,6 +129,10 @@ func (t *tryScope) store(b *builder, i int, o *object) {
 	if c == nil || b.cur == nil || o.isDead() {
 		return
 	}
+	if _, ok := o.k.(stream); ok && c.t.kind == ir.KUnbound {
+		c.d.static, b.c.changed = true, true
+		return
+	}
 	o = b.kept(o)
 	ot := b.c.valueType(o)
 	if ot == nil {
@@ -156,6 +170,14 @@ func (t *tryScope) reload(b *builder) {
 	}
 }
 
+// forget makes the variables that only the body knows unusable, as at the
+// entry of a handler.
+func (t *tryScope) forget(b *builder) {
+	for _, i := range t.statics {
+		b.slots[i] = mkStatic(poison{why: "a file that the body of a try or with binds, used where the body may not have come so far"})
+	}
+}
+
 // Try implements cogen.Overload.
 func (b *builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []cogen.Handler, els func() cogen.Completion) cogen.Completion {
 	b.at(s)
@@ -184,6 +206,7 @@ func (b *builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []co
 	o.Regions = append(o.Regions, handler)
 	b.cur, b.slots = handler, append([]*object(nil), before...)
 	t.reload(b)
+	t.forget(b)
 	e := dyn(exc, tExc)
 	b.frame.handled = append(b.frame.handled, e)
 	b.bypass(t, e)
@@ -369,6 +392,7 @@ func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) co
 	o.Regions = append(o.Regions, region)
 	b.cur, b.slots = region, append([]*object(nil), before...)
 	t.reload(b)
+	t.forget(b)
 	t.closing = true
 	b.closing(s, t, final)
 	finalNormal := b.cur != nil

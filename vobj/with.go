@@ -67,6 +67,9 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 	if isObject(o) {
 		return b.managerObject(s, o)
 	}
+	if _, ok := o.k.(stream); ok {
+		return mkStatic(method{o, "__enter__"}), mkStatic(method{o, "__exit__"})
+	}
 	t := o.typ()
 	switch {
 	case t != nil && t.kind == ir.KPyObj:
