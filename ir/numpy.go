@@ -83,8 +83,8 @@ func (v *verifier) ruleDimsOf(o *Op) {
 }
 
 // elementwise checks the region of an element-wise op over arrays: arguments
-// are their elements, and it yields one of type result.
-func (v *verifier) elementwise(o *Op, arrays []*Value, result *Type) {
+// are their elements, and it yields those of the results.
+func (v *verifier) elementwise(o *Op, arrays []*Value, results []*Type) {
 	want := make([]*Type, len(arrays))
 	for i, a := range arrays {
 		if a.Type.Kind != KArray {
@@ -102,22 +102,29 @@ func (v *verifier) elementwise(o *Op, arrays []*Value, result *Type) {
 			v.errorf("%s in an element-wise region", x.Decl.Name)
 		}
 	}
-	if t := o.Regions[0].Terminator(); t == nil || t.Decl.Name != "yield" || len(t.Args) != 1 || !t.Args[0].Type.Equal(result) {
-		v.errorf("the region must yield one %s", result)
+	t := o.Regions[0].Terminator()
+	if t == nil || t.Decl.Name != "yield" {
+		v.errorf("the region must yield the elements")
+		return
 	}
+	v.match("yielded element", t.Args, results)
 }
 
-// ruleCompute: the result's dims, then arrays.
+// ruleCompute: the results' dims, then arrays.
 func (v *verifier) ruleCompute(o *Op) {
-	t := v.one(o)
-	if t == nil {
+	if len(o.Results) == 0 {
+		v.errorf("no result")
 		return
 	}
-	if t.Kind != KArray || len(o.Args) == 0 || !o.Args[0].Type.Equal(Dims(t.Rank())) {
-		v.errorf("wanted dims of the result's rank as operand 0")
-		return
+	results := make([]*Type, len(o.Results))
+	for i, r := range o.Results {
+		if r.Type.Kind != KArray || len(o.Args) == 0 || !o.Args[0].Type.Equal(Dims(r.Type.Rank())) {
+			v.errorf("wanted dims of the results' rank as operand 0")
+			return
+		}
+		results[i] = r.Type.Scalar()
 	}
-	v.elementwise(o, o.Args[1:], t.Scalar())
+	v.elementwise(o, o.Args[1:], results)
 }
 
 // ruleAssign: the array written to, then arrays.
@@ -127,5 +134,5 @@ func (v *verifier) ruleAssign(o *Op) {
 		v.errorf("wanted an array as operand 0")
 		return
 	}
-	v.elementwise(o, o.Args[1:], o.Args[0].Type.Scalar())
+	v.elementwise(o, o.Args[1:], []*Type{o.Args[0].Type.Scalar()})
 }

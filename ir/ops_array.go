@@ -11,7 +11,7 @@ var arrayOps = joinOps([]*Decl{
 	{Name: "dims.broadcast", Sig: "(dims[A], dims[B]) -> dims[R]", Effects: Raises, Exceptions: []string{"ValueError"}, Attrs: []string{"type"}, Ref: "np_broadcast(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "The shape of an element-wise result; Attrs.Type is the result's."},
 	{Name: "dims.check_assign", Sig: "(dims[A], dims[B]) -> void", Effects: Raises, Exceptions: []string{"ValueError"}, Ref: "np_check_assign(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "Raises unless a value of the second shape can be stored into the first."},
 
-	{Name: "array.compute", Structural: true, Effects: Reads | Alloc, Cost: 3, Doc: "A new array of shape operand 0: the region yields each element, given those of the array operands, which are broadcast."},
+	{Name: "array.compute", Structural: true, Effects: Reads | Alloc, Cost: 3, Doc: "New arrays of shape operand 0: the region yields an element of each, given those of the array operands, which are broadcast."},
 	{Name: "array.assign", Structural: true, Effects: Reads | Writes | Alloc, Cost: 3, Doc: "Stores into array operand 0 what the region yields for each element, given those of the other operands, which are broadcast; as if all were computed before any is stored."},
 
 	{Name: "array.zeros", Sig: "(dims[R]) -> array[R, T]", Effects: Alloc | Raises, Exceptions: []string{"ValueError", "MemoryError"}, Attrs: []string{"type"}, Ref: "np_zeros(a0, typ)", RefSkip: arraySkip, Cost: 3, Doc: "A new array of zeros; Attrs.Type is its type."},
@@ -24,6 +24,8 @@ var arrayOps = joinOps([]*Decl{
 	{Name: "array.set", Sig: "(array[R, T], dims[R], T) -> void", Effects: Writes | Raises, Exceptions: []string{"IndexError"}, Ref: "operator.setitem(a0, a1, a2)", RefSkip: arraySkip, Cost: 1, Doc: "Stores an element."},
 	{Name: "array.get_unchecked", Sig: "(array[R, T], dims[R]) -> T", Effects: Reads, Ref: "a0[a1]", RefSkip: arraySkip, Doc: "An element whose index is within bounds and not negative."},
 	{Name: "array.set_unchecked", Sig: "(array[R, T], dims[R], T) -> void", Effects: Writes, Ref: "operator.setitem(a0, a1, a2)", RefSkip: arraySkip, Doc: "Stores an element whose index is within bounds and not negative."},
+	{Name: "array.is_unit", Sig: "(array[R, T]) -> bool", Ref: "a0.strides[-1] == a0.itemsize", RefSkip: arraySkip, Doc: "Whether neighbours along the last axis lie side by side."},
+	{Name: "array.as_unit", Sig: "(array[R, T]) -> array[R, T]", Ref: "a0", RefSkip: arraySkip, Doc: "The same array, of which array.is_unit is known."},
 }, arrayViewOps, arrayReduceOps(), arrayOrderOps)
 
 const arraySkip = "arrays; see conformance"

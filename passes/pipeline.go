@@ -13,13 +13,15 @@ func Pipeline() []*Pass {
 
 		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,
 
+		Arrays, CSE, DeadCode,
+
 		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Temporaries, Canonicalise, DeadCode,
 
 		Bits, Simplify, CSE, DeadCode,
 
 		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
 
-		Bounds, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
+		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
 
 		DeadFuncs, Mark,
 	}

@@ -15,7 +15,7 @@ var knownRanges = map[string]interval{
 	"str.len": span(0, 1<<32), "str.nbytes": span(0, 1<<32), "str.next": span(0, 1<<33),
 	"str.find": span(-1, 1<<32), "str.find_byte": span(-1, 1<<32), "str.rfind": span(-1, 1<<32), "str.index": span(0, 1<<32), "str.rindex": span(0, 1<<32), "str.count": span(0, 1<<33),
 	"bytes.len": span(0, 1<<60), "bytes.find": span(-1, 1<<60), "bytes.rfind": span(-1, 1<<60), "bytes.at": span(0, 255),
-	"list.len": span(0, 1<<60), "dict.len": span(0, 1<<60), "set.len": span(0, 1<<60),
+	"list.len": span(0, 1<<60), "dims.size": span(-1<<60, 1<<60), "dims.get": span(-1<<60, 1<<60), "dict.len": span(0, 1<<60), "set.len": span(0, 1<<60),
 	"list.index": span(0, 1<<60), "list.count": span(0, 1<<60),
 	"char.ord": span(0, 0x10FFFF), "str.ord": span(0, 0x10FFFF), "int.from_char": span(0, 9),
 	"int.from_bool": span(0, 1), "bool.to_i64": span(0, 1),

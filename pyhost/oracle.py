@@ -47,6 +47,8 @@ def encode(v, depth=0):
         return {"dict": [[encode(k, depth + 1), encode(x, depth + 1)] for k, x in v.items()]}
     if t is bytes:
         return {"bytes": v.hex()}
+    if t.__module__ == "numpy" and hasattr(v, "tolist"):
+        return encode(v.tolist(), depth + 1)  # as hosts take numpy's numbers and arrays
     return {"object": repr(v), "type": t.__name__}
 
 

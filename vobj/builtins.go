@@ -115,6 +115,7 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 	}
 	global := name
 	return b.attempt(name+"()", func() *object {
+		b.checkNumpyArgs(s, name, args)
 		if b.c.isProgram() {
 			if f := b.c.lib.programFuncs[name]; f != nil {
 				return f(b, s, args)

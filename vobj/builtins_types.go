@@ -79,10 +79,17 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 				return k.name == "object" || k.name == "tuple" && isNamedTuple(o) || k.name == "int" && e != nil && e.integer
 			}
 			n := o.typeName()
+			if isNumpy(o) {
+				return numpyIsInstance(o.typ(), k.name)
+			}
 			return n == k.name || k.name == "object" || k.name == "int" && n == "bool"
 		}, true
 	case excClass:
 		return func(*object) bool { return false }, true
+	case numpyType:
+		return func(o *object) bool { return isScalar(o) && o.typ().num == k.t }, true
+	case numpyArrayClass:
+		return isArray, true
 	case constant:
 		if k.val == nil { // from int | None
 			return func(o *object) bool { return o.isNone() }, true

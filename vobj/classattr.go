@@ -272,6 +272,12 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 	if t != nil && (t.kind == ir.KExc || t.kind == ir.KPyObj) || t == nil && !isTuple(o) {
 		return mkStatic(method{o, "__class__"})
 	}
+	if isScalar(o) {
+		return mkStatic(numpyType{t: t.num})
+	}
+	if isArray(o) {
+		panic(b.unsupportedAt(s, "type() of an array", ""))
+	}
 	return mkStatic(typeObject{name: o.typeName()})
 }
 

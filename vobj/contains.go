@@ -25,6 +25,13 @@ func (b *builder) contains(s *cogen.Site, o, x *object) *object {
 
 func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	t, xt := o.typ(), x.typ()
+	switch {
+	case isArray(o):
+		found := b.callUfunc(s, "equal", ufuncs["equal"], []*object{o, x})
+		return b.truth(s, b.reduce(s, "any", found))
+	case isNumpy(x) && (t == nil || t.kind != ir.KPyObj):
+		panic(b.unsupportedAt(s, "a number of numpy's looked for in a "+o.typeName(), "convert it by int() or float()"))
+	}
 	switch k := o.k.(type) {
 	case record:
 		if p := plain(o); p != o {

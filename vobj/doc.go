@@ -105,6 +105,7 @@
 //	python.go      operations in CPython
 //	program.go     whole programs, their modules; state.go: variables that
 //	               functions share; stream.go, sysmodule.go: streams, sys
+//	numpy*.go      numpy's scalars and arrays: see numpy.go
 //
 // # Where to add
 //

@@ -150,6 +150,9 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 		return nil, false
 	}
 	fits := false
+	if numpyMix(kt, et) {
+		panic(unsupported("keys that are numpy's and Python's numbers", "convert the key by int() or float()"))
+	}
 	for _, m := range et.members() {
 		for _, n := range kt.members() {
 			if m.memberKey() == n.memberKey() || m.name() == "tuple" && n.name() == "tuple" || isText(m) && isText(n) || isNumeric(m) && isNumeric(n) {
@@ -320,6 +323,9 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	t := o.typ()
 	if t != nil && o.k == nil {
 		switch t.kind {
+		case ir.KArray:
+			b.raise("ValueError", "cannot delete array elements")
+			return
 		case ir.KObject:
 			b.callDunder(s, o, "__delitem__", []arg{{val: i}}, func() *object {
 				if special(o, "__setitem__") != nil {

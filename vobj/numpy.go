@@ -39,6 +39,12 @@ type (
 	}
 )
 
+// numpyArrayClass is np.ndarray.
+type numpyArrayClass struct{ noLeaves }
+
+func (k numpyArrayClass) shape() string         { return "numpy.ndarray" }
+func (k numpyArrayClass) with([]*object) static { return k }
+
 func (k numpyFunc) shape() string          { return "numpy function " + k.name }
 func (k numpyFunc) with([]*object) static  { return k }
 func (k numpyType) shape() string          { return "numpy type " + k.t.String() }
@@ -503,7 +509,7 @@ func (b *builder) listFrom(s *cogen.Site, o *object) *object {
 	return b.listOf(s, elems)
 }
 
-// isinstanceOf reports whether numpy's scalars count as a builtin class.
+// numpyIsInstance reports whether numpy's objects count as a builtin class's.
 func numpyIsInstance(t *vtype, class string) bool {
 	return class == "object" || t.kind == ir.KNumpy && t.num == ir.Float64 && class == "float"
 }

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -19,6 +21,9 @@ func (l *library) numpyAttr(name string) static {
 	}
 	if _, ok := l.numpy[name]; ok {
 		return numpyFunc{name: name}
+	}
+	if name == "ndarray" {
+		return numpyArrayClass{}
 	}
 	if name == "bool" {
 		return numpyType{t: ir.BoolU}
@@ -318,4 +323,48 @@ func (b *builder) compareDtypes(s *cogen.Site, op tree.CompareOp, x numpyDtype, 
 func isDtype(o *object) bool {
 	_, ok := o.k.(numpyDtype)
 	return ok
+}
+
+// numpyBuiltins are the builtins that take numpy's objects.
+var numpyBuiltins = func() map[string]bool {
+	m := map[string]bool{}
+	for _, name := range strings.Fields("len int float str bool repr abs list tuple enumerate zip reversed map filter isinstance print format type sorted min max sum any all range pow hash set") {
+		m[name] = true
+	}
+	return m
+}()
+
+// checkNumpyArgs leaves builtins that don't know numpy's objects to CPython.
+func (b *builder) checkNumpyArgs(s *cogen.Site, name string, args []arg) {
+	for _, a := range args {
+		t := a.val.typ()
+		if t == nil || numpyBuiltins[name] {
+			continue
+		}
+		for _, m := range t.members() {
+			if m.kind == ir.KNumpy || m.kind == ir.KArray {
+				panic(b.unsupportedAt(s, name+"() of a "+m.name(), "convert it by int() or float()"))
+			}
+		}
+	}
+}
+
+// numpyMix reports whether numbers of numpy and others meet, which are equal
+// although their types differ.
+func numpyMix(a, b *vtype) bool {
+	for _, m := range a.members() {
+		for _, n := range b.members() {
+			if (m.kind == ir.KNumpy || n.kind == ir.KNumpy) && m.memberKey() != n.memberKey() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// comparesItself reports whether == of the object may be something else than
+// whether it is None.
+func comparesItself(o *object) bool {
+	t := o.typ()
+	return t != nil && (t.kind == ir.KArray || t.kind == ir.KPyObj)
 }

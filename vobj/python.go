@@ -86,6 +86,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v
 	case numpyType:
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
+	case numpyArrayClass:
+		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), "ndarray").v
 	case numpyDtype:
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
 	case generatorCall:

@@ -219,6 +219,9 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 	if o.k == nil && o.t != nil && hasKind(o.t, ir.KObject) {
 		return b.perMember(o, func(o *object) *object { return b.formatMember(s, o, spec) })
 	}
+	if t := o.typ(); t != nil && t.num == ir.Float32 && isScalar(o) {
+		o = b.pythonNumber(o) // numpy has no format for it
+	}
 	if constSpec && v == "" {
 		return b.str(s, o)
 	}

@@ -60,16 +60,20 @@ func (f *funcEmitter) leafName(d *ir.Decl) string {
 	return "hp_" + name
 }
 
-// emitRegion writes the region of an element-wise op as a closure.
+// emitRegion writes the region of an element-wise op as a closure that takes
+// the operands' elements and references to the results'.
 func (f *funcEmitter) emitRegion(o *ir.Op, name string) {
 	r := o.Regions[0]
-	params := make([]string, len(r.Args))
-	for i, a := range r.Args {
-		f.values[a] = varName(a)
-		params[i] = f.cxx(a.Type) + " " + varName(a)
-	}
 	y := r.Terminator()
-	f.printf("auto %s = [&](%s) __attribute__((always_inline)) -> %s {", name, strings.Join(params, ", "), f.cxx(y.Args[0].Type))
+	var params []string
+	for i, v := range y.Args {
+		params = append(params, fmt.Sprintf("%s& y%d", f.cxx(v.Type), i))
+	}
+	for _, a := range r.Args {
+		f.values[a] = varName(a)
+		params = append(params, f.cxx(a.Type)+" "+varName(a))
+	}
+	f.printf("auto %s = [&](%s) __attribute__((always_inline)) {", name, strings.Join(params, ", "))
 	f.indent++
 	saved := f.elementwise
 	f.elementwise = true
@@ -77,7 +81,9 @@ func (f *funcEmitter) emitRegion(o *ir.Op, name string) {
 		f.op(x)
 	}
 	f.elementwise = saved
-	f.printf("return %s;", f.arg(y.Args[0]))
+	for i, v := range y.Args {
+		f.printf("y%d = %s;", i, f.arg(v))
+	}
 	f.indent--
 	f.printf("};")
 }
@@ -93,20 +99,27 @@ func (f *funcEmitter) operandsAs(args []*ir.Value, rank int, dims string) []stri
 	return names
 }
 
-// emitCompute makes a new array and fills it.
+// emitCompute makes new arrays and fills them.
 func (f *funcEmitter) emitCompute(o *ir.Op) {
-	v := o.Result()
-	f.declare(v)
+	for _, v := range o.Results {
+		f.declare(v)
+	}
 	f.printf("{")
 	f.indent++
 	f.emitRegion(o, "each")
 	dims := f.arg(o.Args[0])
-	rank := v.Type.Rank()
+	rank := o.Results[0].Type.Rank()
 	ins := f.operandsAs(o.Args[1:], rank, dims)
-	f.printf("%s r;", f.cxx(v.Type))
-	f.check(o, fmt.Sprintf("hp_array_new(c, %s, &r)", dims))
-	f.emitLoops("r", true, ins, o.Args[1:], rank, dims)
-	f.printf("%s = r;", f.values[v])
+	outs := make([]string, len(o.Results))
+	for i, v := range o.Results {
+		outs[i] = fmt.Sprintf("r%d", i)
+		f.printf("%s %s;", f.cxx(v.Type), outs[i])
+		f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, outs[i]))
+	}
+	f.emitLoops(outs, true, ins, rank, dims)
+	for i, v := range o.Results {
+		f.printf("%s = %s;", f.values[v], outs[i])
+	}
 	f.indent--
 	f.printf("}")
 }
@@ -129,18 +142,23 @@ func (f *funcEmitter) emitAssign(o *ir.Op) {
 		}
 	}
 	if len(overlaps) > 0 {
-		f.printf("if (HP_UNLIKELY(%s)) {", strings.Join(overlaps, " || "))
+		if rank == 2 {
+			f.emitLagged(o, ins, overlaps)
+			f.printf("} else if (HP_UNLIKELY(%s)) {", strings.Join(overlaps, " || "))
+		} else {
+			f.printf("if (HP_UNLIKELY(%s)) {", strings.Join(overlaps, " || "))
+		}
 		f.indent++
 		f.printf("%s r;", f.cxx(to.Type))
 		f.check(o, "hp_array_new(c, dims, &r)")
-		f.emitLoops("r", true, ins, o.Args[1:], rank, "dims")
-		f.printf("auto each = [](%s x) { return x; };", f.cxx(to.Type.Scalar()))
-		f.emitLoops("to", false, []string{"r"}, []*ir.Value{to}, rank, "dims")
+		f.emitLoops([]string{"r"}, true, ins, rank, "dims")
+		f.printf("auto each = [](%s& y, %s x) { y = x; };", f.cxx(to.Type.Scalar()), f.cxx(to.Type.Scalar()))
+		f.emitLoops([]string{"to"}, false, []string{"r"}, rank, "dims")
 		f.indent--
 		f.printf("} else {")
 		f.indent++
 	}
-	f.emitLoops("to", false, ins, o.Args[1:], rank, "dims")
+	f.emitLoops([]string{"to"}, false, ins, rank, "dims")
 	if len(overlaps) > 0 {
 		f.indent--
 		f.printf("}")
@@ -152,14 +170,14 @@ func (f *funcEmitter) emitAssign(o *ir.Op) {
 // emitLoops writes the loops of an element-wise op: one over all elements
 // where everything lies in C order, else a nest whose innermost loop has unit
 // strides or any.
-func (f *funcEmitter) emitLoops(out string, fresh bool, ins []string, args []*ir.Value, rank int, dims string) {
-	all := append([]string{out}, ins...)
+func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, rank int, dims string) {
+	all := append(append([]string{}, outs...), ins...)
 	each := func(index func(name string, k int) string) string {
-		es := make([]string, len(ins))
-		for i := range ins {
-			es[i] = index(fmt.Sprintf("q%d", i+1), i+1)
+		es := make([]string, len(all))
+		for i := range all {
+			es[i] = index(fmt.Sprintf("q%d", i), i)
 		}
-		return fmt.Sprintf("%s = each(%s);", index("q0", 0), strings.Join(es, ", "))
+		return fmt.Sprintf("each(%s);", strings.Join(es, ", "))
 	}
 	inner := func(n string, unit bool) {
 		if unit {
@@ -179,7 +197,7 @@ func (f *funcEmitter) emitLoops(out string, fresh bool, ins []string, args []*ir
 	conds := func(fn string) string {
 		var cs []string
 		for k, name := range all {
-			if k > 0 || !fresh {
+			if k >= len(outs) || !fresh {
 				cs = append(cs, fn+"("+name+")")
 			}
 		}
@@ -237,4 +255,53 @@ func (f *funcEmitter) emitLoops(out string, fresh bool, ins []string, args []*ir
 	}
 	f.indent--
 	f.printf("}")
+}
+
+// emitLagged opens an if that stores rows that overlap those of operands as
+// soon as no row to come needs what they held: the rows between wait in a few
+// rows of memory, not in a whole array.
+func (f *funcEmitter) emitLagged(o *ir.Op, ins, overlaps []string) {
+	lags := make([]string, len(overlaps))
+	for i, s := range overlaps {
+		lags[i] = strings.Replace(s, "hp_array_overlaps", "hp_array_lag", 1)
+	}
+	f.printf("int64_t lag = 0;")
+	for _, l := range lags {
+		f.printf("lag = hp_max_lag(lag, %s);", l)
+	}
+	f.printf("if ((%s) && lag < dims.d[0] / 2) {", strings.Join(overlaps, " || "))
+	f.indent++
+	f.printf("%s r;", f.cxx(o.Args[0].Type))
+	f.check(o, "hp_array_new(c, hp_dims<2>{{lag + 1, dims.d[1]}}, &r)")
+	f.printf("bool unit = %s;", "hp_array_unit("+strings.Join(ins, ") & hp_array_unit(")+")")
+	f.printf("int64_t put = 0, get = 0;")
+	f.printf("for (int64_t i0 = 0; i0 < dims.d[0] + lag; i0++) {")
+	f.indent++
+	f.printf("if (i0 < dims.d[0]) {")
+	f.indent++
+	f.printf("auto* q0 = r.p + put * r.s[0];")
+	f.printf("put = put == lag ? 0 : put + 1;")
+	unit, strided := []string{"q0[i]"}, []string{"q0[i]"}
+	for k, x := range ins {
+		f.printf("auto* q%d = %s.p + i0 * %s.s[0];", k+1, x, x)
+		unit = append(unit, fmt.Sprintf("q%d[i]", k+1))
+		strided = append(strided, fmt.Sprintf("q%d[i * %s.s[1]]", k+1, x))
+	}
+	f.printf("if (unit) {")
+	f.printf("#pragma GCC ivdep")
+	f.printf("for (int64_t i = 0; i < dims.d[1]; i++) each(%s);", strings.Join(unit, ", "))
+	f.printf("} else {")
+	f.printf("for (int64_t i = 0; i < dims.d[1]; i++) each(%s);", strings.Join(strided, ", "))
+	f.printf("}")
+	f.indent--
+	f.printf("}")
+	f.printf("if (i0 >= lag) {")
+	f.indent++
+	f.printf("hp_array_put_row(to, i0 - lag, r.p + get * r.s[0]);")
+	f.printf("get = get == lag ? 0 : get + 1;")
+	f.indent--
+	f.printf("}")
+	f.indent--
+	f.printf("}")
+	f.indent--
 }

@@ -12,21 +12,16 @@ func (fr *frame) elementwise(o *ir.Op, args []any) (signal, error) {
 	if err != nil || s.kind != yielded {
 		return s, err
 	}
-	ref, results := "np_compute(a0, a1, typ)", []*ir.Type(nil)
-	attrs := ir.Attrs{Type: o.Args[0].Type}
-	if len(o.Results) > 0 {
-		attrs.Type = o.Result().Type
-		results = []*ir.Type{attrs.Type}
-	} else {
-		ref = "np_assign(a0, a1)"
-	}
-	rs, exc, err := fr.in.oracle.Eval(ref, attrs, []any{args[0], s.values[0]}, results)
-	if err != nil {
+	if len(o.Results) == 0 {
+		_, _, err := fr.in.oracle.Eval("np_assign(a0, a1)", ir.Attrs{}, []any{args[0], s.values[0]}, nil)
 		return signal{}, err
 	}
-	if exc != nil {
-		return signal{kind: raised, exc: exc.Object}, nil
+	for i, r := range o.Results {
+		rs, _, err := fr.in.oracle.Eval("np_compute(a0, a1, typ)", ir.Attrs{Type: r.Type}, []any{args[0], s.values[i]}, []*ir.Type{r.Type})
+		if err != nil {
+			return signal{}, err
+		}
+		fr.env[r] = rs[0]
 	}
-	fr.set(o.Results, rs)
 	return signal{}, nil
 }

@@ -169,8 +169,7 @@ class collector {
         large[n++] = l;
         continue;
       }
-      h_->held -= l.size + 16;
-      free(l.p - 16);
+      hp_heap_drop_large(h_, l);
     }
     large.resize(n);
 

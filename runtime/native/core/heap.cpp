@@ -143,7 +143,19 @@ void *medium_alloc(hp_ctx *c, size_t total, size_t flags, bool reserve) {
 void *large_alloc(hp_ctx *c, size_t total, size_t flags, bool reserve) {
   hp_heap *h = c->heap;
   if (!account(h, total + 8, reserve)) return nullptr;
-  char *p = (char *)malloc(total + 8);
+  char *p = nullptr;
+  for (big_object &l : h->spare_large) {
+    size_t size = l.size + 8;
+    if (size < total || size - total > total / 8) continue;
+    p = l.p - 16;
+    h->spare_bytes -= l.size;
+    h->held += size - total; // the object is as large as its memory
+    total = size;
+    l = h->spare_large.back();
+    h->spare_large.pop_back();
+    break;
+  }
+  if (!p) p = (char *)malloc(total + 8);
   if (!p) {
     h->held -= total + 8;
     return nullptr;
@@ -187,14 +199,18 @@ void *allocate(hp_ctx *c, size_t total, size_t flags, bool reserve) {
 }
 
 void free_large(hp_heap *h, std::vector<big_object> &list) {
-  for (big_object &l : list) {
-    h->held -= l.size + 16;
-    free(l.p - 16);
-  }
+  for (big_object &l : list) hp_heap_drop_large(h, l);
   list.clear();
 }
 
 } // namespace
+
+void hp_heap_drop_large(hp_heap *h, big_object l) {
+  h->held -= l.size + 16;
+  if (h->spare_bytes + l.size > max_spare) return free(l.p - 16);
+  h->spare_bytes += l.size;
+  h->spare_large.push_back(l);
+}
 
 void hp_heap_give_back(hp_heap *h, block *b, size_t keep) {
   if (h->spare.size() < keep) {
@@ -234,6 +250,7 @@ void hp_heap_free(hp_ctx *c) {
   if (h->in_perm) hp_perm_end(c);
   free_large(h, h->large);
   free_large(h, h->perm_large);
+  for (big_object &l : h->spare_large) free(l.p - 16);
   for (block *b : h->blocks) munmap(b, block_size);
   for (block *b : h->spare) munmap(b, block_size);
   for (perm_block &b : h->perm_blocks) munmap(b.b, block_size);

@@ -50,6 +50,8 @@ struct hp_heap {
   std::vector<stretch> stretches; // allocated since the last collection, but for the current ones
   std::vector<stretch> holes;     // free, found by the last collection; the next is last
   std::vector<big_object> large, perm_large;
+  std::vector<big_object> spare_large; // freed, kept for the next of their size: fresh memory costs a page fault each 4 KB
+  size_t spare_bytes = 0;
   std::vector<perm_block> perm_blocks;
   char *cur_start = nullptr; // of the context's current stretch
   char *medium_start = nullptr, *medium_cur = nullptr, *medium_end = nullptr;
@@ -66,6 +68,11 @@ struct hp_heap {
 };
 
 constexpr size_t min_threshold = 8u << 20; // bytes that a row allocates, beyond what is alive, before it collects
+
+constexpr size_t max_spare = 64u << 20; // bytes of freed large objects that are kept
+
+// hp_heap_drop_large frees a large object, or keeps its memory.
+HP_CORE void hp_heap_drop_large(hp_heap *h, big_object l);
 
 // hp_heap_retire notes the current stretches as allocated; nothing is current
 // afterwards.

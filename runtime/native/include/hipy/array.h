@@ -256,6 +256,12 @@ template <int R, class T> HP_INLINE bool hp_array_flat(hp_array<R, T> a) {
 }
 template <int R, class T> HP_INLINE int64_t hp_array_size(hp_array<R, T> a) { return hp_dims_size(hp_array_shape(a)); }
 
+template <int R, class T> HP_INLINE bool hp_array_is_unit(hp_array<R, T> a) { return R == 0 || a.s[R ? R - 1 : 0] == 1; }
+template <int R, class T> HP_INLINE hp_array<R, T> hp_array_as_unit(hp_array<R, T> a) {
+  a.s[R ? R - 1 : 0] = 1;
+  return a;
+}
+
 // hp_array_each calls f for every element in C order; f returns nothing.
 template <int R, class T, class F> HP_INLINE void hp_array_each(hp_array<R, T> a, F f) {
   if constexpr (R == 0) f(a.p);
@@ -365,6 +371,27 @@ template <int R, class T, class U> HP_INLINE bool hp_array_overlaps(hp_array<R, 
   }
   for (int k = 0; k < R; k++) same &= a.n[k] == 1 || a.s[k] == b.s[k];
   return !same && lo[0] < hi[1] && lo[1] < hi[0];
+}
+
+// hp_array_lag is how many rows after one of a is stored the rows of b that
+// overlap it may still come, when both are run over row by row; -1: none, the
+// largest: it can't be told.
+template <class T, class U> HP_INLINE int64_t hp_array_lag(hp_array<2, T> a, hp_array<2, U> b) {
+  int64_t row = a.s[0], lo = 0, hi = 0, from = 0, to = 0; // in elements of a
+  if (!hp_array_overlaps(a, b)) return -1;
+  if (row <= 0 || row != b.s[0] || sizeof(T) != sizeof(U) || a.n[1] == 0 || ((uintptr_t)a.p - (uintptr_t)b.p) % sizeof(T)) return INT64_MAX;
+  (a.s[1] < 0 ? lo : hi) = (a.n[1] - 1) * a.s[1];
+  (b.s[1] < 0 ? from : to) = (b.n[1] - 1) * b.s[1];
+  (void)lo, (void)to;
+  int64_t far = ((intptr_t)a.p - (intptr_t)b.p) / (int64_t)sizeof(T) + hi - from;
+  return far < 0 ? 0 : far / row;
+}
+HP_INLINE int64_t hp_max_lag(int64_t a, int64_t b) { return a > b ? a : b; }
+template <class T> HP_INLINE void hp_array_put_row(hp_array<2, T> a, int64_t row, const T *from) {
+  T *to = a.p + row * a.s[0];
+  if (a.s[1] == 1) memcpy((void *)to, (const void *)from, (size_t)a.n[1] * sizeof(T));
+  else
+    for (int64_t i = 0; i < a.n[1]; i++) to[i * a.s[1]] = from[i];
 }
 
 #include "array_reduce.h"

@@ -27,10 +27,9 @@ template <class T> static T hp_pairwise(const hp_np<T> *a, int64_t n, int64_t s)
 // over them, the longest strides outside, and joins those that lie within each
 // other; returns the number left.
 template <int R, class T> HP_INLINE int hp_array_order(hp_array<R, T> *a) {
-  for (int k = 0; k < R; k++)
-    if (a->s[k] < 0 && a->n[k] > 0) a->p += (a->n[k] - 1) * a->s[k], a->s[k] = -a->s[k];
+  auto size = [](int64_t s) { return s < 0 ? -s : s; };
   for (int i = 1; i < R; i++)
-    for (int j = i; j > 0 && a->s[j - 1] < a->s[j]; j--) {
+    for (int j = i; j > 0 && size(a->s[j - 1]) < size(a->s[j]); j--) {
       int64_t n = a->n[j], s = a->s[j];
       a->n[j] = a->n[j - 1], a->s[j] = a->s[j - 1];
       a->n[j - 1] = n, a->s[j - 1] = s;
@@ -144,7 +143,29 @@ template <class F, int R, class T> static bool hp_array_fold1(hp_ctx *c, hp_arra
   *out = acc;
   return true;
 }
-template <int R, class T> HP_INLINE T hp_array_sum(hp_array<R, T> a) { return hp_array_fold<hp_fold_sum<T>>(a); }
+// hp_array_sum: floats that don't lie in one line are summed in numpy's buffers,
+// of as many whole lines as 8192 elements hold.
+template <int R, class T> static T hp_array_sum(hp_array<R, T> a) {
+  using V = decltype(T::v);
+  if constexpr (!hp_num<V>::floating || R < 2) {
+    return hp_array_fold<hp_fold_sum<T>>(a);
+  } else {
+    constexpr int64_t room = 8192;
+    hp_array<R, T> order = a;
+    int d = hp_array_order(&order), e = d - 2;
+    if (d < 2 || order.n[d - 1] >= room || hp_array_size(a) == 0) return hp_array_fold<hp_fold_sum<T>>(a);
+    int64_t core = order.n[d - 1];
+    while (e >= 0 && core * order.n[e] <= room) core *= order.n[e--];
+    int64_t chunk = room / core * core, have = 0;
+    T buffer[room], acc = {0};
+    hp_array_rows(a, [&](T *p, int64_t n, int64_t s) {
+      for (int64_t i = 0; i < n; i++) buffer[have++] = p[i * s];
+      if (have + n > chunk) acc.v += hp_pairwise(buffer, have, 1), have = 0;
+    });
+    if (have > 0) acc.v += hp_pairwise(buffer, have, 1);
+    return acc;
+  }
+}
 template <int R, class T> HP_INLINE T hp_array_prod(hp_array<R, T> a) { return hp_array_fold<hp_fold_prod<T>>(a); }
 template <int R, class T> HP_INLINE hp_np<bool> hp_array_any(hp_array<R, T> a) { return hp_array_fold<hp_fold_any<T>>(a); }
 template <int R, class T> HP_INLINE hp_np<bool> hp_array_all(hp_array<R, T> a) { return hp_array_fold<hp_fold_all<T>>(a); }

@@ -272,7 +272,8 @@ template <class U> HP_INLINE bool hp_np_of_int(hp_ctx *c, hp_int n, U *out) {
   if (hp_num<T>::is_signed) high = ((uint64_t)1 << (sizeof(T) * 8 - 1)) - 1;
   fits = fits && (neg ? hp_num<T>::is_signed && m <= high + 1 : m <= high);
   if (HP_UNLIKELY(!fits)) {
-    if (sizeof(T) == 8) return hp_raise(c, HP_OverflowError, HP_MSG_C_LONG);
+    int64_t word;
+    if (sizeof(T) == 8 || !hp_int_as_i64(n, &word)) return hp_raise(c, HP_OverflowError, HP_MSG_C_LONG);
     return hp_np_out_of_bounds(c, hp_arg_int(n), hp_num<T>::name), false;
   }
   out->v = (T)(neg ? 0 - m : m);
