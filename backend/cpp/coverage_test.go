@@ -50,6 +50,8 @@ func instance(d *ir.Decl) *ir.Func {
 			return ir.Union(elems...)
 		case ir.KCell:
 			return ir.Cell(elems[0])
+		case ir.KSeq:
+			return ir.Seq(elems[0])
 		case ir.KArray:
 			return ir.Array((&ir.Type{Elems: elems}).Rank(), elems[1])
 		case ir.KDims:
