@@ -196,7 +196,11 @@ func setOp(m *Machine, op tree.Operator, x, y *set) *set {
 		z.table = x.copy()
 		keep(y, x, false)
 	case tree.BitAnd:
-		keep(x, y, true)
+		if y.size > x.size {
+			keep(x, y, true) // CPython looks for the elements of the smaller set
+		} else {
+			keep(y, x, true)
+		}
 	case tree.Sub:
 		keep(x, y, false)
 	case tree.BitXor:

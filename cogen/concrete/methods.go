@@ -214,7 +214,13 @@ func setMethod(op tree.Operator) method {
 	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		x := self.(*set)
 		for _, a := range args {
-			x = setOp(m, op, x, m.newSet(m.collectAny(a), false))
+			y, isSet := a.(*set)
+			if !isSet {
+				if y = m.newSet(m.collectAny(a), false); op == tree.BitAnd && y.size > x.size {
+					return unsupported("an intersection with more than there is")
+				}
+			}
+			x = setOp(m, op, x, y)
 		}
 		return &set{table: x.copy(), frozen: self.(*set).frozen}
 	}
