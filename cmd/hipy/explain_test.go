@@ -18,9 +18,9 @@ def area(phone: str) -> str:
     return m.group(1) + str(total % 2) if m else "</script>"
 
 def whole(n: int) -> int:
-    def numbers():
-        yield n
-    return sum(numbers())
+    if globals():
+        return n
+    return 0
 
 def plain(n: int) -> int:
     return n + 1

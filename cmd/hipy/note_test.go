@@ -54,10 +54,7 @@ def rarely(n: int) -> int:
     return n
 
 def wholly(n: int) -> int:
-    def numbers():
-        yield n
-    yield_all = [x for x in numbers()]
-    return len(yield_all)
+    return n if globals() else 0
 
 def sleepy(n: int) -> int:
     time.sleep(0.001)
