@@ -375,8 +375,8 @@ func (b *builder) callMethodPython(s *cogen.Site, o *object, name string, args [
 
 // callPythonOnly calls a function of the module that cannot be compiled.
 func (b *builder) callPythonOnly(s *cogen.Site, f function, bound []*object, u *Unsupported) *object {
-	if f.model || len(f.gen.Free) > 0 || f.gen.Name == "<lambda>" {
-		panic(u)
+	if f.model || len(f.gen.Free) > 0 || f.gen.Name == "<lambda>" || b.c.isProgram() {
+		panic(u) // CPython has not the functions of a program
 	}
 	b.noteFallback(f.gen.Name+"()", u.Reason, u.Fix)
 	var args []arg
