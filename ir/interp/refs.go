@@ -7,10 +7,10 @@ import "github.com/hipy-lang/hipy/ir"
 // from here. Functions are those of helper.py; sym is the symbol attribute.
 // py.json has none: its text is the boundary's own.
 func Reference(d *ir.Decl) string {
-	if d.Ref != "" {
-		return d.Ref
+	if r := references[d.Name]; r != "" {
+		return r
 	}
-	return references[d.Name]
+	return d.Ref
 }
 
 var references = map[string]string{
@@ -21,6 +21,7 @@ var references = map[string]string{
 	"str.at_unchecked": "a0[a1]", "str.at_ascii": "a0[a1]",
 	"bytes.get": "a0[a1]",
 	"obj.is":    "a0 is a1",
+	"obj.hash":  "hash(frozenset(a0) if type(a0) is set else a0)", // staging asks it of hashable types only
 
 	"seq.of_list": "tuple(a0)", "seq.list": "list(a0)",
 	"list.get_unchecked": "a0[a1]", "list.set_unchecked": "a0.__setitem__(a1, a2)",
