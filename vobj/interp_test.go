@@ -72,6 +72,7 @@ var knownDifferences = map[string]string{
 	"is_same":         "a float is another object each time that CPython is asked: nan loses its identity",
 	"nan_identity":    "as is_same",
 	"nan_key":         "as is_same",
+	"percent_precise": "format(), by which the op is specified, words this limit otherwise than %",
 	"print_surrogate": "output is collected before it is encoded",
 }
 

@@ -224,6 +224,31 @@ def squares(a, b):
     return z ** 2, z ** 2.0, z ** (2 + 0j), pow(z, 2)
 
 
+def not_equal(a, b):
+    z, w = complex(a, b), complex(b, a)
+    return z != w, w != z, z != a, a != z
+
+
+def abs_overflows(a, b):
+    return abs(complex(a, b))
+
+
+def abs_greater(a, b):
+    return abs(complex(a, b)) > 2
+
+
+def abs_not_less(a, b):
+    return abs(complex(a, b)) >= 2
+
+
+def abs_less(a, b):
+    return abs(complex(a, b)) < 2
+
+
+def abs_not_greater(a, b):
+    return abs(complex(a, b)) <= 2
+
+
 # ---- cases
 F = [0.0, -0.0, 1.0, -1.5, 3.25, 1e16, -1e-7, 1e308, float("inf"), float("-inf"), float("nan"), 5e-324]
 P = [[a, b] for a in F for b in F]
@@ -256,3 +281,5 @@ CASES += [(f, [a, b]) for f in ["polar", "newton", "horner", "caught"] for a in 
 CASES += [("dft", [s]) for s in ["", "1", "1 2 3 4", "0.5 -1 2.25 8 1e3 -7"]]
 CASES += [("abs_compared", [a, b, k]) for a in F[::2] + [3.0] for b in F[1::2] + [4.0] for k in [5.0, 2.0, 1e-7, 1e308, 0.0, -1.0, float("inf"), float("nan"), 5]]
 CASES += [("squares", p) for p in P]
+CASES += [("not_equal", [float(a), float(b)]) for a in (0, 1, 2) for b in (0, 1, 2)]
+CASES += [(f, [a, b]) for f in ["abs_overflows", "abs_greater", "abs_not_less", "abs_less", "abs_not_greater"] for a in (1.0, 1.7e308) for b in (-1.0, 1.7e308)]

@@ -109,6 +109,30 @@ def slices(b, i, j): return bytes(bytearray(b)[i:j]), bytes(memoryview(b)[i:])
 def returned(n): return [Decimal(n)] if n > 5 else [1]
 
 
+def locked(n: int):
+    import threading
+    with threading.Lock():
+        return 10 // n
+
+
+def locked_caught(n: int):
+    import threading
+    lock = threading.Lock()
+    try:
+        with lock:
+            if n > 1:
+                raise KeyError("n", n)
+    except KeyError as e:
+        return str(e), lock.locked()
+    return lock.locked()
+
+
+def not_a_manager(n: int):
+    import threading
+    with threading.active_count() as m:
+        return m
+
+
 # ---- cases
 N = [0, 1, 2, -3, 7, 2**70]
 CASES = [(f, [n]) for f in ["arithmetic", "comparison", "truth", "identity", "kinds", "text", "conversions", "attributes", "missing_attribute", "raises_caught", "raise_object",
@@ -116,3 +140,5 @@ CASES = [(f, [n]) for f in ["arithmetic", "comparison", "truth", "identity", "ki
 CASES += [("division", [n]) for n in [1, 3, -2, 0]] + [("raises", [n]) for n in [1, 2]] + [("sum_of", [n]) for n in [0, 1, 5]] + [("returned", [1])]
 CASES += [(f, [b, i]) for f in ["items", "removal"] for b in [b"abc", b"a", b""] for i in [0, 1, -1]] + [("walk", [b]) for b in [b"", b"abc\xff"]]
 CASES += [("complex_number", [x]) for x in [0.0, 2.5, -1.0]] + [("slices", [b, i, j]) for b in [b"", b"abcd"] for i in [0, 1, -2] for j in [0, 2, 9]]
+CASES += [(f, [n]) for f in ["locked", "locked_caught"] for n in (0, 1, 2)]
+CASES += [("not_a_manager", [1])]

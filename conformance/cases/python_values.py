@@ -10,6 +10,22 @@ def loads_range(s):
     return total
 
 
+def range_of(n):
+    import decimal
+    return len(range(decimal.Decimal(n)))
+
+
+def item_of(n):
+    import decimal
+    return "abc"[decimal.Decimal(n)]
+
+
+def unpacked_of(n):
+    import decimal
+    a, b = decimal.Decimal(n)
+    return a
+
+
 def loads_int(s): return int(json.loads(s)) + 1
 def loads_float(s): return float(json.loads(s)) / 2
 def loads_str(s): return str(json.loads(s)).upper()
@@ -62,3 +78,4 @@ def loads_get(s):
 TEXTS = ['3', '-1', '2.5', '"5"', '"x"', '""', '[]', '[1, 2, 3]', '[0, 1.5]', '["b", "a"]', '{"a": 1}', '{"a": [{"b": 7}]}', '{}', 'null', 'true', '9223372036854775808', '[', '']
 SHORT = [t for t in TEXTS if len(t) < 19]
 CASES = [(f, [t]) for f in list(globals()) if f.startswith("loads_") for t in (SHORT if f == "loads_range" else TEXTS)]
+CASES += [(f, [1]) for f in ("range_of", "item_of", "unpacked_of")]
