@@ -230,7 +230,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "range", args, 1, 3)
 	for i, o := range os {
-		if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+		if t := o.typ(); isPyObj(o) {
 			os[i] = b.pythonIndex(o, "'%' object cannot be interpreted as an integer")
 			continue
 		} else if !isIntegral(t) && !isIndex(o) {

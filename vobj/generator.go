@@ -62,10 +62,7 @@ func (b *builder) pull(o *object, u *Unsupported) bool {
 		return ok
 	}
 	f := k.parts[0].k.(function)
-	if b.c.isProgram() {
-		return false // CPython has not the functions of a program
-	}
-	if f.model || len(f.gen.Free) > 0 || f.gen.Name == "<lambda>" || f.gen.Scope.Parent != f.gen.Program().Info.Module {
+	if !b.c.inPython(f) || f.gen.Scope.Parent != f.gen.Program().Info.Module {
 		return false
 	}
 	if b.c.pulled[k.birth] == nil {

@@ -3,6 +3,7 @@ package vobj
 import (
 	"math"
 	"math/big"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -55,7 +56,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	}
 	if isTuple(o) {
 		if !isIntegral(it) {
-			return b.raise("TypeError", "tuple indices must be integers or slices, not "+i.typeName())
+			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
 		}
 		return b.tupleItem(s, o, i)
 	}
@@ -66,19 +67,19 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	switch t.kind {
 	case ir.KStr, ir.KChar:
 		if !isIntegral(it) {
-			return b.raise("TypeError", "string indices must be integers, not '"+i.typeName()+"'")
+			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
 		}
 		return b.leaf("str.at", b.toStr(o), i)
 	case ir.KBytes:
 		if !isIntegral(it) {
-			return b.raise("TypeError", "byte indices must be integers or slices, not "+i.typeName())
+			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
 		}
 		return b.leaf("bytes.at", o, i)
 	case ir.KSeq:
 		return b.seqItem(s, o, i)
 	case ir.KList:
 		if !isIntegral(it) {
-			return b.raise("TypeError", "list indices must be integers or slices, not "+i.typeName())
+			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
 		}
 		return b.listGet("list.get", o, i)
 	case ir.KDict:

@@ -73,7 +73,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if b.c.modules != nil {
 			panic(unsupported("the function "+k.gen.Name+" passed to CPython", ""))
 		}
-		if !k.model && len(k.gen.Free) == 0 && k.gen.Name != "<lambda>" && k.gen.Program() == b.c.prog {
+		if b.c.inPython(k) && k.gen.Program() == b.c.prog {
 			return b.py("py.global", k.gen.Name, tPyObj).v
 		}
 	case traceback:
@@ -373,10 +373,16 @@ func (b *builder) callMethodPython(s *cogen.Site, o *object, name string, args [
 	return b.callPy(m.v, args)
 }
 
+// inPython reports whether CPython has a function under its name. It executes
+// no program of the user's, so it has none of a program's functions.
+func (c *Compiler) inPython(f function) bool {
+	return !c.isProgram() && !f.model && len(f.gen.Free) == 0 && f.gen.Name != "<lambda>"
+}
+
 // callPythonOnly calls a function of the module that cannot be compiled.
 func (b *builder) callPythonOnly(s *cogen.Site, f function, bound []*object, u *Unsupported) *object {
-	if f.model || len(f.gen.Free) > 0 || f.gen.Name == "<lambda>" || b.c.isProgram() {
-		panic(u) // CPython has not the functions of a program
+	if !b.c.inPython(f) {
+		panic(u)
 	}
 	b.noteFallback(f.gen.Name+"()", u.Reason, u.Fix)
 	var args []arg

@@ -2,9 +2,9 @@ package interp
 
 import "github.com/hipy-lang/hipy/ir"
 
-// Reference is the expression by which an op is evaluated: the declaration's,
-// or, for ops that a property test can't call with arbitrary operands, one
-// from here. Functions are those of helper.py; sym is the symbol attribute.
+// Reference is the expression by which an op is evaluated: the one from here,
+// where the interpreter holds a value otherwise or a property test can't call
+// the op with arbitrary operands, else the declaration's. Functions are those of helper.py; sym is the symbol attribute.
 // py.json has none: its text is the boundary's own.
 func Reference(d *ir.Decl) string {
 	if r := references[d.Name]; r != "" {

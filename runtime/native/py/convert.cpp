@@ -87,6 +87,13 @@ bool hp_py_read_int(hp_ctx *c, hp_py o, hp_int *out) {
   return ok;
 }
 
+// read_int is hp_py_read_int in the clone of int64.
+static bool read_int(hp_ctx *c, hp_py o, int64_t *out) {
+  int overflow;
+  *out = py.PyLong_AsLongLongAndOverflow(o, &overflow);
+  return overflow ? hp_deopt(c) : true;
+}
+
 // type_name is tp_name, which messages show: 'decimal.Decimal', 'int', and a class
 // of Python's without its module. It follows the head of an object with a size in
 // every CPython 3; no function of the API gives it.
@@ -109,10 +116,7 @@ bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out) {
 }
 bool hp_py_to_int(hp_ctx *c, hp_py o, hp_int *out) { return hp_py_enter(c) && expect(c, o, py.type_int, "int") && hp_py_read_int(c, o, out); }
 bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out) {
-  if (!hp_py_enter(c) || !expect(c, o, py.type_int, "int")) return false;
-  int overflow;
-  *out = py.PyLong_AsLongLongAndOverflow(o, &overflow);
-  return overflow ? hp_deopt(c) : true;
+  return hp_py_enter(c) && expect(c, o, py.type_int, "int") && read_int(c, o, out);
 }
 
 // lacks reports whether a type has no such method.
@@ -166,10 +170,9 @@ bool hp_py_index(hp_ctx *c, hp_py o, const char *message, hp_int *out) {
 bool hp_py_index(hp_ctx *c, hp_py o, const char *message, int64_t *out) {
   hp_py v = index_of(c, o, message);
   if (!v) return false;
-  int overflow;
-  *out = py.PyLong_AsLongLongAndOverflow(v, &overflow);
+  bool ok = read_int(c, v, out);
   py.Py_DecRef(v);
-  return overflow ? hp_deopt(c) : true;
+  return ok;
 }
 
 bool hp_py_to_float(hp_ctx *c, hp_py o, double *out) {
