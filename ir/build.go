@@ -135,7 +135,7 @@ func (b *Builder) withRegions(name string, args []*Value, results []*Type, fill 
 	return b.Block.Append(o)
 }
 
-// Yield, Return, Raise, Unreachable, Break and Continue append terminators.
+// Yield appends a terminator, as Return, Raise, Unreachable, Break and Continue do.
 func (b *Builder) Yield(vs ...*Value)  { b.Emit("yield", Attrs{}, vs) }
 func (b *Builder) Return(vs ...*Value) { b.Emit("return", Attrs{}, vs) }
 func (b *Builder) Raise(exc *Value)    { b.Emit("raise", Attrs{}, []*Value{exc}) }

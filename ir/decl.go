@@ -78,6 +78,6 @@ func (d *Decl) CanDelete() bool {
 // before: it has no effect and does not depend on the heap.
 func (d *Decl) CanSpeculate() bool { return d.CanDelete() && !d.Has(Reads|Deopts) }
 
-// Params, Results: the signature's types, with type variables.
+// Params are the types of the signature's operands, with type variables.
 func (d *Decl) Params() []*Type  { return d.params }
 func (d *Decl) Results() []*Type { return d.results }

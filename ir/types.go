@@ -75,7 +75,7 @@ func compound(k Kind, name string, elems ...*Type) *Type {
 	return &Type{Kind: k, Elems: elems, key: name + "[" + strings.Join(parts, ", ") + "]"}
 }
 
-// Cell, List, Seq, Set, Dict and Tuple construct types.
+// Cell constructs a type, as List, Seq, Set, Dict and Tuple do.
 func Cell(t *Type) *Type      { return compound(KCell, "cell", t) }
 func List(t *Type) *Type      { return compound(KList, "list", t) }
 func Seq(t *Type) *Type       { return compound(KSeq, "seq", t) }
@@ -90,7 +90,7 @@ func Object(name string) *Type {
 	return &Type{Kind: KObject, Name: name, key: "object[" + name + "]"}
 }
 
-// Func is the type of a closure.
+// Func_ is the type of a closure.
 func Func_(params []*Type, result *Type) *Type {
 	parts := make([]string, len(params))
 	for i, e := range params {

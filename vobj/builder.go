@@ -41,8 +41,7 @@ type frame struct {
 	base    int
 	lexical *frame // activation of the enclosing function, for closures called in place
 	returns *[]exit
-	target  *ir.Op // the one-trip loop that return leaves, nil for the function's own frame
-	tries   int    // len(b.tries) when the frame was entered
+	tries   int // len(b.tries) when the frame was entered
 	loops   int
 	model   bool
 	caller  source.Span // for a model: the user's place

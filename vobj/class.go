@@ -21,7 +21,6 @@ type userClass struct {
 	attrs    map[string]*object
 	order    []string // names of attrs as the body binds them
 	dynamic  []string // attributes that are values: fields of the class's ir.Global
-	dynType  *vtype
 	rec      *layout
 	slots    map[string]bool // what __slots__ of all classes of the mro allow, nil for anything
 	abstract bool            // it derives from abc.ABC

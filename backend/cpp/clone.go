@@ -48,13 +48,12 @@ func mentionsInt(t *ir.Type) bool {
 
 // funcFacts is what decides which clones of a function are emitted.
 type funcFacts struct {
-	refs     []*ir.Func // called, referred to, or initialising a global that is read
-	ints     bool       // a value of the function itself depends on the representation
-	deopts   bool       // may ask for the exact clone, itself or below
-	dirties  bool       // may do what can't be undone (io, python), itself or below
-	late     bool       // may deopt after having done so: such a row can't restart
-	neutral  bool       // same code in both clones
-	visiting bool
+	refs    []*ir.Func // called, referred to, or initialising a global that is read
+	ints    bool       // a value of the function itself depends on the representation
+	deopts  bool       // may ask for the exact clone, itself or below
+	dirties bool       // may do what can't be undone (io, python), itself or below
+	late    bool       // may deopt after having done so: such a row can't restart
+	neutral bool       // same code in both clones
 }
 
 // plan decides which clones of which functions are emitted.

@@ -353,15 +353,6 @@ func (f *funcEmitter) templateArgs(o *ir.Op) string {
 	return ""
 }
 
-func anyMentionsInt(ts []*ir.Type) bool {
-	for _, t := range ts {
-		if mentionsInt(t) {
-			return true
-		}
-	}
-	return false
-}
-
 // typeVars calls fn for the type variables of a signature's type, in order.
 func typeVars(t *ir.Type, fn func(string)) {
 	if t.Kind == ir.KVar {

@@ -9,7 +9,7 @@
 #include <cstring>
 
 struct Str {
-  const char* p;
+  const char *p;
   int64_t n;
 };
 
@@ -17,22 +17,22 @@ struct Str {
 
 // One argument column: text as offsets and characters, or integers.
 struct Col {
-  const int32_t* offsets;
-  const char* chars;
-  const int64_t* ints;
+  const int32_t *offsets;
+  const char *chars;
+  const int64_t *ints;
   Str str(int64_t i) const { return {chars + offsets[i], offsets[i + 1] - offsets[i]}; }
 };
 
 // The results of a call: integers (bool as 0 and 1, floats by their bits), or text.
 struct Out {
-  int64_t* ints;
-  int32_t* offsets;
-  char* chars;
+  int64_t *ints;
+  int32_t *offsets;
+  char *chars;
   int64_t size, capacity;
-  char* room(int64_t n) {
+  char *room(int64_t n) {
     if (__builtin_expect(size + n + 64 > capacity, 0)) {
       capacity = 2 * capacity + n + 64;
-      chars = (char*)realloc(chars, capacity);
+      chars = (char *)realloc(chars, capacity);
     }
     return chars + size;
   }
@@ -47,14 +47,14 @@ struct Out {
 // Memory for one row: reset after each.
 struct Arena {
   char *start, *cur, *end;
-  explicit Arena(int64_t n) : start((char*)malloc(n)), cur(start), end(start + n) {}
+  explicit Arena(int64_t n) : start((char *)malloc(n)), cur(start), end(start + n) {}
   ~Arena() { free(start); }
   void reset() { cur = start; }
   template <class T = char>
-  T* alloc(int64_t n) {
-    cur = (char*)(((uintptr_t)cur + alignof(T) - 1) & ~(uintptr_t)(alignof(T) - 1));
+  T *alloc(int64_t n) {
+    cur = (char *)(((uintptr_t)cur + alignof(T) - 1) & ~(uintptr_t)(alignof(T) - 1));
     if (__builtin_expect(end - cur < n * (int64_t)sizeof(T), 0)) abort();
-    T* p = (T*)cur;
+    T *p = (T *)cur;
     cur += n * sizeof(T);
     return p;
   }
@@ -63,14 +63,14 @@ struct Arena {
 // A version runs all rows and returns false at a row that it cannot do
 // exactly (the generated rows have none). The harness calls it by name and
 // gets the time of the loop, in nanoseconds; -1 when it gave up.
-#define VERSION(name)                                                                     \
-  static inline bool name##_rows(const Col* cols, Out* out, int64_t rows);                \
-  extern "C" __attribute__((visibility("default"))) int64_t name(const Col* cols, Out* out, int64_t rows) { \
-    auto start = std::chrono::steady_clock::now();                                        \
-    out->size = 0;                                                                        \
-    bool ok = name##_rows(cols, out, rows);                                               \
-    auto stop = std::chrono::steady_clock::now();                                         \
-    return ok ? std::chrono::duration_cast<std::chrono::nanoseconds>(stop - start).count() : -1; \
-  }                                                                                       \
-  static inline bool name##_rows(const Col* cols, Out* out, int64_t rows)
+#define VERSION(name)                                                                                       \
+  static inline bool name##_rows(const Col *cols, Out *out, int64_t rows);                                  \
+  extern "C" __attribute__((visibility("default"))) int64_t name(const Col *cols, Out *out, int64_t rows) { \
+    auto start = std::chrono::steady_clock::now();                                                          \
+    out->size = 0;                                                                                          \
+    bool ok = name##_rows(cols, out, rows);                                                                 \
+    auto stop = std::chrono::steady_clock::now();                                                           \
+    return ok ? std::chrono::duration_cast<std::chrono::nanoseconds>(stop - start).count() : -1;            \
+  }                                                                                                         \
+  static inline bool name##_rows(const Col *cols, Out *out, int64_t rows)
 #endif

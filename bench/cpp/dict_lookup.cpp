@@ -6,10 +6,7 @@
 using Text = std::string_view;
 
 static const std::unordered_map<Text, Text> region = {
-    {"DE", "EU"}, {"FR", "EU"}, {"IT", "EU"}, {"ES", "EU"}, {"NL", "EU"}, {"BE", "EU"}, {"AT", "EU"}, {"PL", "EU"},
-    {"SE", "EU"}, {"DK", "EU"}, {"FI", "EU"}, {"IE", "EU"}, {"PT", "EU"}, {"GR", "EU"}, {"CZ", "EU"}, {"GB", "UK"},
-    {"US", "NA"}, {"CA", "NA"}, {"MX", "NA"}, {"BR", "SA"}, {"AR", "SA"}, {"CL", "SA"}, {"CO", "SA"}, {"JP", "AS"},
-    {"CN", "AS"}, {"IN", "AS"}, {"KR", "AS"}, {"SG", "AS"}, {"AU", "OC"}, {"NZ", "OC"}};
+    {"DE", "EU"}, {"FR", "EU"}, {"IT", "EU"}, {"ES", "EU"}, {"NL", "EU"}, {"BE", "EU"}, {"AT", "EU"}, {"PL", "EU"}, {"SE", "EU"}, {"DK", "EU"}, {"FI", "EU"}, {"IE", "EU"}, {"PT", "EU"}, {"GR", "EU"}, {"CZ", "EU"}, {"GB", "UK"}, {"US", "NA"}, {"CA", "NA"}, {"MX", "NA"}, {"BR", "SA"}, {"AR", "SA"}, {"CL", "SA"}, {"CO", "SA"}, {"JP", "AS"}, {"CN", "AS"}, {"IN", "AS"}, {"KR", "AS"}, {"SG", "AS"}, {"AU", "OC"}, {"NZ", "OC"}};
 static const std::unordered_map<Text, int64_t> rate = {{"EU", 19}, {"UK", 20}, {"NA", 8}, {"SA", 17}, {"AS", 10}, {"OC", 15}};
 
 VERSION(views) {
@@ -33,7 +30,7 @@ VERSION(views) {
 struct Rates {
   uint8_t of[1024];
   Rates() : of() {
-    for (const auto& [code, name] : region) of[index(code[0], code[1])] = (uint8_t)rate.at(name);
+    for (const auto &[code, name] : region) of[index(code[0], code[1])] = (uint8_t)rate.at(name);
   }
   static int index(char a, char b) { return (a & 31) << 5 | (b & 31); }
 };

@@ -22,7 +22,7 @@ VERSION(views) {
 
 // Four letters at a time, lower case by setting a bit: non-letters can only
 // become non-letters of the words looked for.
-static inline bool offer_best(Arena& a, Str v, Str* r) {
+static inline bool offer_best(Arena &a, Str v, Str *r) {
   uint32_t sale, rent, sold, fore;
   memcpy(&sale, "sale", 4);
   memcpy(&rent, "rent", 4);

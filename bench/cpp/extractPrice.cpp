@@ -1,6 +1,6 @@
 #include "views.h"
 
-static inline bool price_views(Arena& a, Str price, Str offer, Str facts, int64_t sqft, int64_t* r) {
+static inline bool price_views(Arena &a, Str price, Str offer, Str facts, int64_t sqft, int64_t *r) {
   if (!is_ascii(price) || !is_ascii(offer) || !is_ascii(facts)) return false;
   if (equal(offer, LIT("sold"))) {
     Str s = slice(facts, find(facts, LIT("Price/sqft:")) + 11 + 1);
@@ -21,7 +21,7 @@ VERSION(views) {
   return true;
 }
 
-static inline int64_t number(const char* p, int64_t n) {
+static inline int64_t number(const char *p, int64_t n) {
   if (n <= 0 || n > 20) return -1;
   int64_t r = 0;
   for (int64_t i = 0; i < n; i++) {
@@ -38,14 +38,14 @@ static inline int64_t price_best(Str price, Str offer, Str facts, int64_t sqft) 
   uint32_t word = 0;
   if (offer.n == 4) memcpy(&word, offer.p, 4);
   if (word == 0x646c6f73) { // "sold"
-    const char* q = (const char*)memmem(facts.p, facts.n, "Price/sqft:", 11);
+    const char *q = (const char *)memmem(facts.p, facts.n, "Price/sqft:", 11);
     if (!q) return -1;
     q += 12;
-    const char* e = facts.p + facts.n;
-    const char* d = (const char*)memchr(q, '$', e - q);
+    const char *e = facts.p + facts.n;
+    const char *d = (const char *)memchr(q, '$', e - q);
     if (!d) return -1;
     d++;
-    const char* c = q;
+    const char *c = q;
     while (c < e - 1 && !(c[0] == ',' && c[1] == ' ')) c++;
     if (c >= e - 1) return -1;
     int64_t per = number(d, c - d - 1);

@@ -17,7 +17,7 @@ VERSION(views) {
 }
 
 static inline int64_t sqft_best(Str v) {
-  const char* p = v.p;
+  const char *p = v.p;
   int64_t end = v.n;
   for (int64_t i = 0; i + 5 <= v.n; i++)
     if (p[i] == ' ' && memcmp(p + i + 1, "sqft", 4) == 0) {

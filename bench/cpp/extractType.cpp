@@ -14,7 +14,7 @@ VERSION(views) {
   return true;
 }
 
-static inline bool has(const char* p, const char* word, int n) {
+static inline bool has(const char *p, const char *word, int n) {
   for (int k = 0; k < n; k++)
     if ((p[k] | 32) != word[k]) return false;
   return true;
@@ -38,7 +38,8 @@ VERSION(best) {
       }
     }
     if (high & 0x80) return false;
-    out->put(i, house ? LIT("house") : condo ? LIT("condo") : LIT("unknown"));
+    out->put(i, house ? LIT("house") : condo ? LIT("condo")
+                                             : LIT("unknown"));
   }
   return true;
 }

@@ -5,7 +5,7 @@
 typedef std::vector<int64_t> List;
 
 // Lists with checked indices, slices as new lists.
-static inline int64_t& at(List& l, int64_t i) {
+static inline int64_t &at(List &l, int64_t i) {
   if (i < 0) i += (int64_t)l.size();
   if ((uint64_t)i >= l.size()) abort();
   return l[(size_t)i];

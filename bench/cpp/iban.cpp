@@ -1,6 +1,6 @@
 #include "views.h"
 
-static inline bool valid_views(Arena& a, Str s, bool* result) {
+static inline bool valid_views(Arena &a, Str s, bool *result) {
   if (!is_ascii(s)) return false;
   s = upper(a, remove(a, remove(a, remove(a, s, ' '), '-'), '.'));
   s = concat(a, slice(s, 4), slice(s, 0, 4));
@@ -43,7 +43,7 @@ struct Table {
 };
 static constexpr Table table;
 
-static inline bool valid_best(Str s, bool* result) {
+static inline bool valid_best(Str s, bool *result) {
   int8_t v[256];
   if (s.n > 256) return false;
   int64_t k = 0;

@@ -2,15 +2,15 @@
 
 struct List {
   int64_t *p, n;
-  int64_t* at(int64_t i) {
+  int64_t *at(int64_t i) {
     if (i < 0) i += n;
     return (uint64_t)i < (uint64_t)n ? p + i : nullptr;
   }
 };
 
-static inline bool plus(int64_t a, int64_t b, int64_t* r) { return !__builtin_add_overflow(a, b, r); }
+static inline bool plus(int64_t a, int64_t b, int64_t *r) { return !__builtin_add_overflow(a, b, r); }
 
-static inline bool distance_views(Arena& arena, Str a, Str b, int64_t* result) {
+static inline bool distance_views(Arena &arena, Str a, Str b, int64_t *result) {
   if (!is_ascii(a) || !is_ascii(b)) return false;
   int64_t n = a.n, m = b.n;
   if (n > m) {
@@ -30,7 +30,7 @@ static inline bool distance_views(Arena& arena, Str a, Str b, int64_t* result) {
       if (!x || !y || !z || !plus(*x, 1, &add) || !plus(*y, 1, &del)) return false;
       change = *z;
       if (a.p[j - 1] != b.p[i - 1] && !plus(change, 1, &change)) return false;
-      int64_t* to = current.at(j);
+      int64_t *to = current.at(j);
       if (!to) return false;
       *to = std::min(std::min(add, del), change);
     }

@@ -24,9 +24,10 @@ static const Body bodies[5] = {
      5.15138902046611451e-05 * solar_mass}};
 
 // pow as it is: its last digit is the C library's.
-template <class Bodies> static inline double energy(Bodies& b, int64_t steps) {
+template <class Bodies>
+static inline double energy(Bodies &b, int64_t steps) {
   double p[3] = {0, 0, 0};
-  for (auto& x : b)
+  for (auto &x : b)
     for (int k = 0; k < 3; k++) p[k] -= x.v[k] * x.m;
   for (int k = 0; k < 3; k++) b[0].v[k] = p[k] / b[0].m;
   for (int64_t s = 0; s < steps; s++) {
@@ -39,7 +40,7 @@ template <class Bodies> static inline double energy(Bodies& b, int64_t steps) {
         for (int k = 0; k < 3; k++) b[i].v[k] -= d[k] * mj;
         for (int k = 0; k < 3; k++) b[j].v[k] += d[k] * mi;
       }
-    for (auto& x : b)
+    for (auto &x : b)
       for (int k = 0; k < 3; k++) x.r[k] += 0.01 * x.v[k];
   }
   double e = 0;
@@ -48,7 +49,7 @@ template <class Bodies> static inline double energy(Bodies& b, int64_t steps) {
       double x = b[i].r[0] - b[j].r[0], y = b[i].r[1] - b[j].r[1], z = b[i].r[2] - b[j].r[2];
       e -= (b[i].m * b[j].m) / pow(x * x + y * y + z * z, 0.5);
     }
-  for (auto& x : b) e += x.m * (x.v[0] * x.v[0] + x.v[1] * x.v[1] + x.v[2] * x.v[2]) / 2;
+  for (auto &x : b) e += x.m * (x.v[0] * x.v[0] + x.v[1] * x.v[1] + x.v[2] * x.v[2]) / 2;
   return e;
 }
 

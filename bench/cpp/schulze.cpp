@@ -12,7 +12,7 @@ struct Ballot {
   int64_t weight;
 };
 
-static inline Ballot next_ballot(int64_t& seed) {
+static inline Ballot next_ballot(int64_t &seed) {
   Ballot b;
   std::vector<int> rest;
   for (int i = 0; i < candidates; i++) rest.push_back(i);
@@ -27,7 +27,7 @@ static inline Ballot next_ballot(int64_t& seed) {
 }
 
 // put writes the places from the number of wins of each candidate.
-static inline void put(Out* out, int64_t row, const int* wins) {
+static inline void put(Out *out, int64_t row, const int *wins) {
   char text[2 * candidates], *p = text;
   for (int n = candidates; n >= 0; n--)
     for (int i = 0, first = 1; i < candidates; i++)
@@ -41,11 +41,11 @@ static inline void put(Out* out, int64_t row, const int* wins) {
 
 typedef std::pair<int, int> Key;
 struct Hash {
-  size_t operator()(const Key& k) const { return ((size_t)k.first * 31 + (size_t)k.second) * 0x9e3779b97f4a7c15u >> 20; }
+  size_t operator()(const Key &k) const { return ((size_t)k.first * 31 + (size_t)k.second) * 0x9e3779b97f4a7c15u >> 20; }
 };
 typedef std::unordered_map<Key, int64_t, Hash> Table;
 
-static inline int64_t get(const Table& t, int a, int b) {
+static inline int64_t get(const Table &t, int a, int b) {
   auto it = t.find({a, b});
   return it == t.end() ? 0 : it->second;
 }

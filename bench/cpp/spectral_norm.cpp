@@ -6,7 +6,7 @@
 static inline double element(int64_t i, int64_t j) { return 1.0 / (double)((i + j) * (i + j + 1) / 2 + i + 1); }
 
 template <bool transposed>
-static inline void times(const std::vector<double>& u, std::vector<double>& v) {
+static inline void times(const std::vector<double> &u, std::vector<double> &v) {
   int64_t n = (int64_t)u.size();
   for (int64_t i = 0; i < n; i++) {
     double sum = 0;

@@ -2,14 +2,14 @@
 // Cyrillic and CJK. Anything else stops the run.
 #include "views.h"
 
-static inline int decode(const unsigned char* p, uint32_t* c) {
+static inline int decode(const unsigned char *p, uint32_t *c) {
   if (p[0] < 0x80) return *c = p[0], 1;
   if (p[0] < 0xe0) return *c = (p[0] & 31u) << 6 | (p[1] & 63u), 2;
   if (p[0] < 0xf0) return *c = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u), 3;
   return 0;
 }
 
-static inline int encode(uint32_t c, char* p) {
+static inline int encode(uint32_t c, char *p) {
   if (c < 0x80) return p[0] = (char)c, 1;
   if (c < 0x800) return p[0] = (char)(0xc0 | c >> 6), p[1] = (char)(0x80 | (c & 63)), 2;
   p[0] = (char)(0xe0 | c >> 12), p[1] = (char)(0x80 | (c >> 6 & 63)), p[2] = (char)(0x80 | (c & 63));
@@ -17,7 +17,7 @@ static inline int encode(uint32_t c, char* p) {
 }
 
 // lower maps a code point; known is false outside the generator's letters.
-static inline uint32_t lower_point(uint32_t c, bool* known) {
+static inline uint32_t lower_point(uint32_t c, bool *known) {
   if (c < 0x80) return (uint32_t)(unsigned char)to_lower((char)c);
   if (c >= 0xc0 && c <= 0xde && c != 0xd7) return c + 32;
   if (c >= 0xdf && c <= 0xff && c != 0xf7) return c;
@@ -38,11 +38,11 @@ VERSION(views) {
   for (int64_t row = 0; row < rows; row++) {
     Str s = cols[0].str(row);
     a.reset();
-    const unsigned char *p = (const unsigned char*)s.p, *end = p + s.n;
+    const unsigned char *p = (const unsigned char *)s.p, *end = p + s.n;
     while (p < end && is_space(*p)) p++;
     while (end > p && is_space(end[-1])) end--;
     // lower(), then the loop over its characters, appending to a string.
-    uint32_t* points = a.alloc<uint32_t>(s.n + 1);
+    uint32_t *points = a.alloc<uint32_t>(s.n + 1);
     int64_t n = 0;
     bool known = true;
     while (p < end) {
@@ -53,7 +53,7 @@ VERSION(views) {
       points[n++] = lower_point(c, &known);
     }
     if (!known) return false;
-    char* text = a.alloc(4 * n + 4);
+    char *text = a.alloc(4 * n + 4);
     int64_t size = 0;
     bool dash = false;
     for (int64_t i = 0; i < n; i++) {
@@ -75,7 +75,7 @@ VERSION(best) {
   for (int64_t row = 0; row < rows; row++) {
     Str s = cols[0].str(row);
     char *text = out->room(2 * s.n + 8), *q = text;
-    const unsigned char *p = (const unsigned char*)s.p, *end = p + s.n;
+    const unsigned char *p = (const unsigned char *)s.p, *end = p + s.n;
     bool dash = false, known = true;
     while (p < end) {
       uint32_t c = *p;

@@ -7,13 +7,13 @@ struct Url {
   Str scheme{"", 0}, netloc{"", 0}, path{"", 0}, params{"", 0}, query{"", 0}, fragment{"", 0};
 };
 
-static const Str uses_params[] = {LIT(""),     LIT("ftp"),  LIT("hdl"),   LIT("prospero"), LIT("http"), LIT("imap"),
-                                  LIT("https"), LIT("shttp"), LIT("rtsp"), LIT("rtsps"),    LIT("rtspu"), LIT("sip"),
-                                  LIT("sips"),  LIT("mms"),  LIT("sftp"),  LIT("tel")};
+static const Str uses_params[] = {LIT(""), LIT("ftp"), LIT("hdl"), LIT("prospero"), LIT("http"), LIT("imap"),
+                                  LIT("https"), LIT("shttp"), LIT("rtsp"), LIT("rtsps"), LIT("rtspu"), LIT("sip"),
+                                  LIT("sips"), LIT("mms"), LIT("sftp"), LIT("tel")};
 
 static inline bool scheme_char(char c) { return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.'; }
 
-static inline bool parse_views(Arena& a, Str u, Url* r) {
+static inline bool parse_views(Arena &a, Str u, Url *r) {
   if (!is_ascii(u)) return false;
   int64_t k = 0;
   while (k < u.n && (unsigned char)u.p[k] <= 32) k++;
@@ -59,11 +59,11 @@ static inline bool parse_views(Arena& a, Str u, Url* r) {
   return true;
 }
 
-static inline void put(Out* out, int64_t row, const Url& r) {
+static inline void put(Out *out, int64_t row, const Url &r) {
   const Str parts[] = {r.scheme, r.netloc, r.path, r.params, r.query, r.fragment};
   int64_t n = 5;
   for (Str s : parts) n += s.n;
-  char* p = out->room(n);
+  char *p = out->room(n);
   for (int i = 0; i < 6; i++) {
     if (i > 0) *p++ = '\t';
     memcpy(p, parts[i].p, parts[i].n);
@@ -87,7 +87,7 @@ VERSION(views) {
 // One pass over the scheme, one over the authority, and 32 bytes at a time for
 // what ends the path; anything unusual (control characters, parameters,
 // brackets) is left to parse_views.
-static inline bool parse_best(Arena& a, Str u, Url* r, char* lowered) {
+static inline bool parse_best(Arena &a, Str u, Url *r, char *lowered) {
   const char *p = u.p, *e = u.p + u.n;
   int64_t i = 0;
   bool upper_case = false;
@@ -110,7 +110,7 @@ static inline bool parse_best(Arena& a, Str u, Url* r, char* lowered) {
   }
   p += i + 1;
   if (e - p >= 2 && p[0] == '/' && p[1] == '/') {
-    const char* q = p + 2;
+    const char *q = p + 2;
     while (q < e && *q != '/' && *q != '?' && *q != '#') {
       if (__builtin_expect(*q == '[' || *q == ']', 0)) return *r = {}, parse_views(a, u, r);
       q++;
@@ -121,8 +121,8 @@ static inline bool parse_best(Arena& a, Str u, Url* r, char* lowered) {
   const char *end = e, *question = nullptr;
 #ifdef __AVX2__
   const __m256i hash = _mm256_set1_epi8('#'), mark = _mm256_set1_epi8('?'), semi = _mm256_set1_epi8(';'), low = _mm256_set1_epi8(31);
-  for (const char* q = p; q < e; q += 32) {
-    __m256i x = _mm256_loadu_si256((const __m256i*)q);
+  for (const char *q = p; q < e; q += 32) {
+    __m256i x = _mm256_loadu_si256((const __m256i *)q);
     unsigned live = e - q >= 32 ? ~0u : (1u << (e - q)) - 1;
     // Signed comparison: controls are 0..31, non-ASCII is negative.
     unsigned odd = live & ~(unsigned)_mm256_movemask_epi8(_mm256_cmpgt_epi8(x, low));
@@ -134,7 +134,7 @@ static inline bool parse_best(Arena& a, Str u, Url* r, char* lowered) {
     if (marks && !question) question = q + __builtin_ctz(marks);
   }
 #else
-  for (const char* q = p; q < e; q++) {
+  for (const char *q = p; q < e; q++) {
     if (__builtin_expect((signed char)*q < 32 || *q == ';', 0)) return *r = {}, parse_views(a, u, r);
     if (*q == '#' && end == e) end = q;
     if (*q == '?' && !question) question = q;

@@ -32,7 +32,7 @@ static inline int64_t find(Str s, Str t, int64_t from = 0) {
   if (t.n == 0) return from;
   const char *p = s.p + from, *end = s.p + s.n - t.n + 1;
   while (p < end) {
-    p = (const char*)memchr(p, t.p[0], end - p);
+    p = (const char *)memchr(p, t.p[0], end - p);
     if (!p) return -1;
     if (t.n == 1 || memcmp(p + 1, t.p + 1, t.n - 1) == 0) return p - s.p;
     p++;
@@ -54,9 +54,9 @@ static inline char to_upper(char c) { return c - ((unsigned char)(c - 'a') < 26 
 static inline char to_lower(char c) { return c + ((unsigned char)(c - 'A') < 26 ? 32 : 0); }
 
 // remove is s.replace(c, "").
-static inline Str remove(Arena& a, Str s, char c) {
+static inline Str remove(Arena &a, Str s, char c) {
   if (!memchr(s.p, c, s.n)) return s;
-  char* out = a.alloc(s.n);
+  char *out = a.alloc(s.n);
   int64_t k = 0;
   for (int64_t i = 0; i < s.n; i++) {
     out[k] = s.p[i];
@@ -65,20 +65,20 @@ static inline Str remove(Arena& a, Str s, char c) {
   return {out, k};
 }
 
-static inline Str upper(Arena& a, Str s) {
-  char* out = a.alloc(s.n);
+static inline Str upper(Arena &a, Str s) {
+  char *out = a.alloc(s.n);
   for (int64_t i = 0; i < s.n; i++) out[i] = to_upper(s.p[i]);
   return {out, s.n};
 }
 
-static inline Str lower(Arena& a, Str s) {
-  char* out = a.alloc(s.n);
+static inline Str lower(Arena &a, Str s) {
+  char *out = a.alloc(s.n);
   for (int64_t i = 0; i < s.n; i++) out[i] = to_lower(s.p[i]);
   return {out, s.n};
 }
 
-static inline Str concat(Arena& a, Str s, Str t) {
-  char* out = a.alloc(s.n + t.n);
+static inline Str concat(Arena &a, Str s, Str t) {
+  char *out = a.alloc(s.n + t.n);
   memcpy(out, s.p, s.n);
   memcpy(out + s.n, t.p, t.n);
   return {out, s.n + t.n};
@@ -86,7 +86,7 @@ static inline Str concat(Arena& a, Str s, Str t) {
 
 // to_int is int(s) for decimal digits with sign, blanks and underscores, up to
 // 64 bits.
-static inline bool to_int(Str s, int64_t* out) {
+static inline bool to_int(Str s, int64_t *out) {
   const char *p = s.p, *end = s.p + s.n;
   while (p < end && (*p == ' ' || (unsigned char)(*p - 9) < 5)) p++;
   while (end > p && (end[-1] == ' ' || (unsigned char)(end[-1] - 9) < 5)) end--;

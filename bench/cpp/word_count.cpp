@@ -21,7 +21,7 @@ VERSION(views) {
       if (k > from) counts[std::string_view(s.p + from, k - from)]++;
     }
     int64_t best = 0;
-    for (const auto& [word, n] : counts) best = std::max(best, n);
+    for (const auto &[word, n] : counts) best = std::max(best, n);
     out->ints[i] = best;
   }
   return true;
@@ -31,20 +31,20 @@ VERSION(views) {
 // cleared; words are compared only when their hashes agree.
 struct Slot {
   uint64_t hash;
-  const char* word;
+  const char *word;
   int32_t length, count;
   int64_t row;
 };
 
 VERSION(best) {
   constexpr uint64_t size = 1024;
-  Slot* slots = (Slot*)calloc(size, sizeof(Slot));
+  Slot *slots = (Slot *)calloc(size, sizeof(Slot));
   Arena a(1 << 20);
   bool fine = true;
   for (int64_t i = 0; i < rows && fine; i++) {
     Str s = cols[0].str(i);
     a.reset();
-    char* low = a.alloc(s.n + 8);
+    char *low = a.alloc(s.n + 8);
     unsigned char high = 0;
     for (int64_t k = 0; k < s.n; k++) {
       high |= (unsigned char)s.p[k];
@@ -59,7 +59,7 @@ VERSION(best) {
       if (k == from) break;
       uint64_t at = (h ^ h >> 32) % size;
       for (;; at = (at + 1) % size) {
-        Slot& x = slots[at];
+        Slot &x = slots[at];
         if (x.row != i + 1) {
           x = {h, low + from, (int32_t)(k - from), 1, i + 1};
           best = std::max(best, 1);

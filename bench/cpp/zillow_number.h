@@ -1,7 +1,7 @@
 // zillow_number.h: the number before a unit, after the last comma.
 #include "views.h"
 
-static inline bool number_before_views(Str v, Str unit, int64_t* r) {
+static inline bool number_before_views(Str v, Str unit, int64_t *r) {
   if (!is_ascii(v)) return false;
   int64_t end = find(v, unit);
   if (end < 0) end = v.n;
@@ -13,7 +13,7 @@ static inline bool number_before_views(Str v, Str unit, int64_t* r) {
 
 template <char A, char B>
 static inline int64_t number_before_best(Str v) {
-  const char* p = v.p;
+  const char *p = v.p;
   int64_t end = v.n;
   for (int64_t i = 0; i + 3 <= v.n; i++)
     if (p[i] == ' ' && p[i + 1] == A && p[i + 2] == B) {

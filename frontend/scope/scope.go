@@ -395,8 +395,7 @@ func (in *Info) collect(nodes []tree.Node, stores bool) []*Var {
 	var out []*Var
 	seen := map[*Var]bool{}
 	nested := map[*Scope]bool{}
-	var note func(v *Var)
-	note = func(v *Var) {
+	note := func(v *Var) {
 		if v != nil && !seen[v] && !nested[v.Scope] {
 			seen[v] = true
 			out = append(out, v)

@@ -210,7 +210,7 @@ type (
 		Loc
 		Test, Body, Else Expr
 	}
-	// Dict: a nil key is ** unpacking.
+	// Dict is a display of key: value pairs; a nil key is ** unpacking.
 	Dict struct {
 		Loc
 		Keys, Values []Expr

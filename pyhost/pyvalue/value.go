@@ -16,7 +16,7 @@ type (
 	Str string
 	// Bytes is a bytes object.
 	Bytes []byte
-	// List, Tuple and Set hold their items in iteration order.
+	// List holds its items in iteration order, as Tuple and Set do.
 	List  []Value
 	Tuple []Value
 	Set   []Value

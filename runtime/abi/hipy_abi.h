@@ -24,30 +24,35 @@ typedef struct hipy_host {
 typedef struct hipy_lib hipy_lib;
 typedef struct hipy_ctx hipy_ctx;
 
-enum { HIPY_OK = 0, HIPY_EXCEPTION = 1, HIPY_CANCELLED = 2, HIPY_USAGE = 3, HIPY_INTERNAL = 4 };
+enum { HIPY_OK = 0,
+       HIPY_EXCEPTION = 1,
+       HIPY_CANCELLED = 2,
+       HIPY_USAGE = 3,
+       HIPY_INTERNAL = 4 };
 
 /* What to do with rows that raise. */
-enum { HIPY_ON_ERROR_RAISE = 0, HIPY_ON_ERROR_NULL = 1 };
+enum { HIPY_ON_ERROR_RAISE = 0,
+       HIPY_ON_ERROR_NULL = 1 };
 
 /* An error of one row (or of the call: row = -1). Strings belong to the context and live until its next call. */
 typedef struct hipy_error {
   uint32_t size;
-  int32_t code;         /* HIPY_... */
-  int64_t row;          /* row in the batch, -1 = none */
-  int32_t line;         /* Python line, 0 = unknown */
-  const char *type;     /* Python exception type, "ValueError" */
-  const char *message;  /* str(e), UTF-8 */
-  const char *function; /* Python name of the entry function */
-  const char *arguments;/* repr of the row's arguments, truncated */
-  uint64_t message_size;/* bytes of message, which may hold NUL; absent (see size) or 0: up to its first NUL */
+  int32_t code;          /* HIPY_... */
+  int64_t row;           /* row in the batch, -1 = none */
+  int32_t line;          /* Python line, 0 = unknown */
+  const char *type;      /* Python exception type, "ValueError" */
+  const char *message;   /* str(e), UTF-8 */
+  const char *function;  /* Python name of the entry function */
+  const char *arguments; /* repr of the row's arguments, truncated */
+  uint64_t message_size; /* bytes of message, which may hold NUL; absent (see size) or 0: up to its first NUL */
 } hipy_error;
 
 /* Per-call options. */
 typedef struct hipy_options {
   uint32_t size;
-  int32_t on_error;     /* HIPY_ON_ERROR_... */
-  int32_t int_text;     /* non-zero: int results come as utf8 decimal text with schema metadata "hipy.int" = "1", any size;
-                           otherwise as int64, and a larger one is the row's OverflowError */
+  int32_t on_error; /* HIPY_ON_ERROR_... */
+  int32_t int_text; /* non-zero: int results come as utf8 decimal text with schema metadata "hipy.int" = "1", any size;
+                       otherwise as int64, and a larger one is the row's OverflowError */
   /* With ON_ERROR_NULL: called for every row that raised; non-zero stops the call with HIPY_EXCEPTION. */
   int (*on_row_error)(void *user, const hipy_error *e);
   void *user;

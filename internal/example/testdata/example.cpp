@@ -13,9 +13,20 @@
 #endif
 
 // ---- def addup(a: int, b: int) -> int: return a + b
-template <class I> static bool addup_fn(hp_ctx *c, I a, I b, I *r) { return hp_int_add(c, a, b, r); }
-HP_ROW(addup_fast) { HP_ARG(int64_t, a, 0) HP_ARG(int64_t, b2, 1) HP_RUN(int64_t, addup_fn(c, a, b2, &r)) }
-HP_ROW(addup_exact) { HP_ARG(hp_int, a, 0) HP_ARG(hp_int, b2, 1) HP_RUN(hp_int, addup_fn(c, a, b2, &r)) }
+template <class I>
+static bool addup_fn(hp_ctx *c, I a, I b, I *r) { return hp_int_add(c, a, b, r); }
+HP_ROW(addup_fast)
+{
+  HP_ARG(int64_t, a, 0)
+  HP_ARG(int64_t, b2, 1)
+  HP_RUN(int64_t, addup_fn(c, a, b2, &r))
+}
+HP_ROW(addup_exact)
+{
+  HP_ARG(hp_int, a, 0)
+  HP_ARG(hp_int, b2, 1)
+  HP_RUN(hp_int, addup_fn(c, a, b2, &r))
+}
 HP_KERNEL(addup_kernel, addup_fast, addup_exact)
 
 // ---- def signum(x: float) -> str: return "neg" if x < 0 else "pos"
@@ -23,17 +34,30 @@ static bool signum_fn(hp_ctx *, double x, hp_str *r) {
   *r = x < 0 ? HP_STR("neg") : HP_STR("pos");
   return true;
 }
-HP_ROW(signum_row) { HP_ARG(double, x, 0) HP_RUN(hp_str, signum_fn(c, x, &r)) }
+HP_ROW(signum_row)
+{
+  HP_ARG(double, x, 0)
+  HP_RUN(hp_str, signum_fn(c, x, &r))
+}
 HP_KERNEL(signum_kernel, signum_row, signum_row)
 
 // ---- def parse(s: str) -> int: return int(s)
-template <class I> static bool parse_fn(hp_ctx *c, hp_str s, I *r) {
+template <class I>
+static bool parse_fn(hp_ctx *c, hp_str s, I *r) {
   if (hp_int_from_str(c, s, r)) return true;
   if (c->pending == HP_EXC && !c->exc.line) c->exc.line = 8;
   return false;
 }
-HP_ROW(parse_fast) { HP_ARG(hp_str, s, 0) HP_RUN(int64_t, parse_fn(c, s, &r)) }
-HP_ROW(parse_exact) { HP_ARG(hp_str, s, 0) HP_RUN(hp_int, parse_fn(c, s, &r)) }
+HP_ROW(parse_fast)
+{
+  HP_ARG(hp_str, s, 0)
+  HP_RUN(int64_t, parse_fn(c, s, &r))
+}
+HP_ROW(parse_exact)
+{
+  HP_ARG(hp_str, s, 0)
+  HP_RUN(hp_int, parse_fn(c, s, &r))
+}
 HP_KERNEL(parse_kernel, parse_fast, parse_exact)
 
 // ---- def twice(s: str) -> str: return s + s
@@ -45,7 +69,11 @@ static bool twice_fn(hp_ctx *c, hp_str s, hp_str *r) {
   *r = hp_str{p, s.nbytes * 2, s.ncp * 2};
   return true;
 }
-HP_ROW(twice_row) { HP_ARG(hp_str, s, 0) HP_RUN(hp_str, twice_fn(c, s, &r)) }
+HP_ROW(twice_row)
+{
+  HP_ARG(hp_str, s, 0)
+  HP_RUN(hp_str, twice_fn(c, s, &r))
+}
 HP_KERNEL(twice_kernel, twice_row, twice_row)
 
 // ---- def missing(s: Optional[str]) -> bool: return s is None
@@ -67,11 +95,19 @@ static bool missing_fn(hp_ctx *, u_none_str s, bool *r) {
   *r = s.tag == 0;
   return true;
 }
-HP_ROW(missing_row) { HP_ARG(u_none_str, s, 0) HP_RUN(bool, missing_fn(c, s, &r)) }
+HP_ROW(missing_row)
+{
+  HP_ARG(u_none_str, s, 0)
+  HP_RUN(bool, missing_fn(c, s, &r))
+}
 HP_KERNEL(missing_kernel, missing_row, missing_row)
 
 // ---- def same(b: bytes) -> bytes: return b
-HP_ROW(same_row) { HP_ARG(hp_bytes, r, 0) return hp_put(c, b->out, row, r); }
+HP_ROW(same_row)
+{
+  HP_ARG(hp_bytes, r, 0)
+  return hp_put(c, b->out, row, r);
+}
 HP_KERNEL(same_kernel, same_row, same_row)
 
 // ---- def spin(n: int) -> int: while True: pass (n > 0)
@@ -81,7 +117,11 @@ static bool spin_fn(hp_ctx *c, int64_t n, int64_t *r) {
   *r = n;
   return true;
 }
-HP_ROW(spin_row) { HP_ARG(int64_t, n, 0) HP_RUN(int64_t, spin_fn(c, n, &r)) }
+HP_ROW(spin_row)
+{
+  HP_ARG(int64_t, n, 0)
+  HP_RUN(int64_t, spin_fn(c, n, &r))
+}
 HP_KERNEL(spin_kernel, spin_row, spin_row)
 
 // ---- def lone(n: int) -> str: return chr(0xD800 + n)
@@ -89,7 +129,11 @@ static bool lone_fn(hp_ctx *, int64_t n, uint32_t *r) {
   *r = (uint32_t)(0xD800 + n);
   return true;
 }
-HP_ROW(lone_row) { HP_ARG(int64_t, n, 0) HP_RUN(uint32_t, lone_fn(c, n, &r)) }
+HP_ROW(lone_row)
+{
+  HP_ARG(int64_t, n, 0)
+  HP_RUN(uint32_t, lone_fn(c, n, &r))
+}
 HP_KERNEL(lone_kernel, lone_row, lone_row)
 
 // ---- def flip(x: bool) -> bool: return not x
@@ -97,7 +141,11 @@ static bool flip_fn(hp_ctx *, bool x, bool *r) {
   *r = !x;
   return true;
 }
-HP_ROW(flip_row) { HP_ARG(bool, x, 0) HP_RUN(bool, flip_fn(c, x, &r)) }
+HP_ROW(flip_row)
+{
+  HP_ARG(bool, x, 0)
+  HP_RUN(bool, flip_fn(c, x, &r))
+}
 HP_KERNEL(flip_kernel, flip_row, flip_row)
 
 // ---- def half(x: float) -> float: return x / 2
@@ -105,7 +153,11 @@ static bool half_fn(hp_ctx *, double x, double *r) {
   *r = x / 2;
   return true;
 }
-HP_ROW(half_row) { HP_ARG(double, x, 0) HP_RUN(double, half_fn(c, x, &r)) }
+HP_ROW(half_row)
+{
+  HP_ARG(double, x, 0)
+  HP_RUN(double, half_fn(c, x, &r))
+}
 HP_KERNEL(half_kernel, half_row, half_row)
 
 // ---- def answer(): print("answer"); return 42
@@ -114,7 +166,8 @@ static bool answer_fn(hp_ctx *c, int64_t *r) {
   *r = 42;
   return true;
 }
-HP_ROW(answer_row) { HP_RUN(int64_t, answer_fn(c, &r)) }
+HP_ROW(answer_row)
+{ HP_RUN(int64_t, answer_fn(c, &r)) }
 HP_KERNEL(answer_kernel, answer_row, answer_row)
 
 static const hp_param_desc two_ints[] = {{"a", HP_K_INT, 0, false}, {"b", HP_K_INT, 0, false}};
@@ -132,7 +185,11 @@ static bool shout_fn(hp_ctx *c, hp_str s, hp_str *r) {
   hp_py o, u;
   return hp_py_from_str(c, s, &o) && hp_py_method0(c, o, "upper", &u) && hp_py_to_str(c, u, r);
 }
-HP_ROW(shout_row) { HP_ARG(hp_str, s, 0) HP_RUN(hp_str, shout_fn(c, s, &r)) }
+HP_ROW(shout_row)
+{
+  HP_ARG(hp_str, s, 0)
+  HP_RUN(hp_str, shout_fn(c, s, &r))
+}
 HP_KERNEL(shout_kernel, shout_row, shout_row)
 #endif
 
@@ -172,7 +229,18 @@ static const hp_func_desc funcs[] = {
 #endif
 
 extern const hp_module_desc hp_module = {
-    EXAMPLE_ABI, 0, EXAMPLE_MANIFEST, EXAMPLE_CPU, EXAMPLE_SOURCE, "example.py", EXAMPLE_LIBPYTHON, funcs, (int32_t)(sizeof funcs / sizeof *funcs), 0, nullptr, 0,
+    EXAMPLE_ABI,
+    0,
+    EXAMPLE_MANIFEST,
+    EXAMPLE_CPU,
+    EXAMPLE_SOURCE,
+    "example.py",
+    EXAMPLE_LIBPYTHON,
+    funcs,
+    (int32_t)(sizeof funcs / sizeof *funcs),
+    0,
+    nullptr,
+    0,
 #ifdef EXAMPLE_PYTHON
     hp_py_rows,
 #else

@@ -13,8 +13,22 @@ static const char *missing_feature(const char *f) {
 #if defined(__x86_64__)
 #define HAS(name) \
   if (!strcmp(f, name)) return __builtin_cpu_supports(name) ? nullptr : f;
-  HAS("sse3") HAS("ssse3") HAS("sse4.1") HAS("sse4.2") HAS("popcnt") HAS("avx") HAS("avx2") HAS("bmi") HAS("bmi2")
-  HAS("fma") HAS("avx512f") HAS("avx512bw") HAS("avx512dq") HAS("avx512vl") HAS("avx512cd") HAS("avx512vbmi")
+  HAS("sse3")
+  HAS("ssse3")
+  HAS("sse4.1")
+  HAS("sse4.2")
+  HAS("popcnt")
+  HAS("avx")
+  HAS("avx2")
+  HAS("bmi")
+  HAS("bmi2")
+  HAS("fma")
+  HAS("avx512f")
+  HAS("avx512bw")
+  HAS("avx512dq")
+  HAS("avx512vl")
+  HAS("avx512cd")
+  HAS("avx512vbmi")
 #undef HAS
 #endif
   (void)f;

@@ -24,7 +24,7 @@ void put_shape(hp_ctx *c, hp_buf &b, const int64_t *d, int n) {
 }
 void raise(hp_ctx *c, uint16_t cls, const hp_buf &b) { hp_raise_arg(c, cls, HP_MSG_STR, hp_arg_str(hp_buf_str(b))); }
 
-}  // namespace
+} // namespace
 
 void hp_array_fail_text(hp_ctx *c, uint16_t cls, const char *text) {
   hp_buf b = {};

@@ -96,14 +96,22 @@ struct format {
   int width; // bytes of a value; 0 for bits and text
 };
 static const format formats[] = {
-    {'n', "null", HP_COL_NULL, HP_K_NONE, 0},          {'b', "bool", HP_COL_BOOL_BIT, HP_K_BOOL, 0},
-    {'c', "int8", HP_COL_I8, HP_K_INT, 1},             {'C', "uint8", HP_COL_U8, HP_K_INT, 1},
-    {'s', "int16", HP_COL_I16, HP_K_INT, 2},           {'S', "uint16", HP_COL_U16, HP_K_INT, 2},
-    {'i', "int32", HP_COL_I32, HP_K_INT, 4},           {'I', "uint32", HP_COL_U32, HP_K_INT, 4},
-    {'l', "int64", HP_COL_I64, HP_K_INT, 8},           {'L', "uint64", HP_COL_U64, HP_K_INT, 8},
-    {'f', "float32", HP_COL_F32, HP_K_FLOAT, 4},       {'g', "float64", HP_COL_F64, HP_K_FLOAT, 8},
-    {'u', "utf8", HP_COL_STR32, HP_K_STR, 0},          {'U', "large_utf8", HP_COL_STR64, HP_K_STR, 0},
-    {'z', "binary", HP_COL_STR32, HP_K_BYTES, 0},      {'Z', "large_binary", HP_COL_STR64, HP_K_BYTES, 0},
+    {'n', "null", HP_COL_NULL, HP_K_NONE, 0},
+    {'b', "bool", HP_COL_BOOL_BIT, HP_K_BOOL, 0},
+    {'c', "int8", HP_COL_I8, HP_K_INT, 1},
+    {'C', "uint8", HP_COL_U8, HP_K_INT, 1},
+    {'s', "int16", HP_COL_I16, HP_K_INT, 2},
+    {'S', "uint16", HP_COL_U16, HP_K_INT, 2},
+    {'i', "int32", HP_COL_I32, HP_K_INT, 4},
+    {'I', "uint32", HP_COL_U32, HP_K_INT, 4},
+    {'l', "int64", HP_COL_I64, HP_K_INT, 8},
+    {'L', "uint64", HP_COL_U64, HP_K_INT, 8},
+    {'f', "float32", HP_COL_F32, HP_K_FLOAT, 4},
+    {'g', "float64", HP_COL_F64, HP_K_FLOAT, 8},
+    {'u', "utf8", HP_COL_STR32, HP_K_STR, 0},
+    {'U', "large_utf8", HP_COL_STR64, HP_K_STR, 0},
+    {'z', "binary", HP_COL_STR32, HP_K_BYTES, 0},
+    {'Z', "large_binary", HP_COL_STR64, HP_K_BYTES, 0},
 };
 
 static const format *find_format(const char *s) {
@@ -309,8 +317,14 @@ static bool new_result(const hp_func_desc *f, bool int_text, int64_t *n, hp_out 
   o->put_text = grow_text;
   size_t size = (size_t)*n * 8;
   switch (f->result) {
-  case HP_K_NONE: o->kind = HP_OUT_NONE; o->make_valid = nullptr; return true;
-  case HP_K_BOOL: o->kind = HP_OUT_BOOL_BIT; size = (size_t)(*n + 7) / 8; break;
+  case HP_K_NONE:
+    o->kind = HP_OUT_NONE;
+    o->make_valid = nullptr;
+    return true;
+  case HP_K_BOOL:
+    o->kind = HP_OUT_BOOL_BIT;
+    size = (size_t)(*n + 7) / 8;
+    break;
   case HP_K_FLOAT: o->kind = HP_OUT_F64; break;
   case HP_K_INT:
     if (!int_text) {
@@ -342,7 +356,8 @@ static bool give_result(const hp_func_desc *f, hp_out *o, int64_t n, ArrowSchema
   *a = ArrowArray{};
   a->length = n;
   a->null_count = o->kind == HP_OUT_NONE ? n : o->null_count;
-  a->n_buffers = o->kind == HP_OUT_NONE ? 0 : o->text ? 3 : 2;
+  a->n_buffers = o->kind == HP_OUT_NONE ? 0 : o->text ? 3
+                                                      : 2;
   a->buffers = r->b;
   a->release = release_array;
   a->private_data = r;
@@ -357,7 +372,8 @@ static bool give_result(const hp_func_desc *f, hp_out *o, int64_t n, ArrowSchema
   case HP_OUT_F64: s->format = "g"; break;
   default:
     s->format = f->result == HP_K_BYTES ? "z" : "u";
-    s->metadata = f->result == HP_K_JSON ? json_metadata : o->kind == HP_OUT_INT_ARROW ? int_metadata : nullptr;
+    s->metadata = f->result == HP_K_JSON ? json_metadata : o->kind == HP_OUT_INT_ARROW ? int_metadata
+                                                                                       : nullptr;
   }
   return true;
 }

@@ -37,7 +37,7 @@ inline limb divide_limb(limb hi, limb lo, limb d, limb *rest) {
 
 // Room for limbs while an operation runs.
 class Scratch {
- public:
+public:
   explicit Scratch(int64_t n) : d(n <= 48 ? inline_ : (limb *)malloc((size_t)n * 8)) {
     if (!d) abort();
   }
@@ -47,22 +47,22 @@ class Scratch {
   Scratch(const Scratch &) = delete;
   limb *const d;
 
- private:
+private:
   limb inline_[48];
 };
 
 // In the following the result may be the place of an operand where it says so.
-int compare(const limb *a, int64_t na, const limb *b, int64_t nb);                // of normalised ones
-int64_t add(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb);       // in place; r has max + 1
-int64_t subtract(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb);  // in place; a >= b
-int64_t multiply(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb);  // r has na + nb, apart
-limb multiply_limb(limb *r, const limb *a, int64_t n, limb m, limb carry);        // in place; returns the carry
-limb divide_by_limb(limb *q, const limb *a, int64_t n, limb d);                   // in place; returns the rest
+int compare(const limb *a, int64_t na, const limb *b, int64_t nb);               // of normalised ones
+int64_t add(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb);      // in place; r has max + 1
+int64_t subtract(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb); // in place; a >= b
+int64_t multiply(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb); // r has na + nb, apart
+limb multiply_limb(limb *r, const limb *a, int64_t n, limb m, limb carry);       // in place; returns the carry
+limb divide_by_limb(limb *q, const limb *a, int64_t n, limb d);                  // in place; returns the rest
 // divide: q has na - nb + 1 limbs (or is null), r has nb; na >= nb, b normalised, apart.
 void divide(limb *q, limb *r, const limb *a, int64_t na, const limb *b, int64_t nb);
-int64_t shift_left(limb *r, const limb *a, int64_t n, int64_t bits);   // r has n + bits / 64 + 1, in place
-int64_t shift_right(limb *r, const limb *a, int64_t n, int64_t bits);  // in place
-bool any_below(const limb *a, int64_t n, int64_t bits);                // whether one of the low bits is set
+int64_t shift_left(limb *r, const limb *a, int64_t n, int64_t bits);  // r has n + bits / 64 + 1, in place
+int64_t shift_right(limb *r, const limb *a, int64_t n, int64_t bits); // in place
+bool any_below(const limb *a, int64_t n, int64_t bits);               // whether one of the low bits is set
 
 // View is an int of either representation as sign and magnitude. Views point
 // into themselves: pass by reference.
@@ -85,7 +85,7 @@ struct View {
   int64_t n;
   bool neg;
 
- private:
+private:
   void set(int64_t v) {
     neg = v < 0;
     own_ = neg ? 0 - (limb)v : (limb)v;
@@ -137,6 +137,6 @@ bool too_many_digits(const limb *d, int64_t n);
 // first other non-ASCII character. Returns its length, at most s.ncp.
 int64_t ascii_number(char *t, hp_str s);
 
-}  // namespace hp
+} // namespace hp
 
 #endif

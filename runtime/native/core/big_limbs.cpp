@@ -82,7 +82,7 @@ bool any_below(const limb *a, int64_t n, int64_t bits) {
 
 namespace {
 
-enum { KARATSUBA = 32 };  // limbs from which it pays
+enum { KARATSUBA = 32 }; // limbs from which it pays
 
 // r[0, na + nb) = a * b, nb > 0.
 void multiply_school(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb) {
@@ -113,7 +113,7 @@ void add_into(limb *r, const limb *a, int64_t n) {
 // Karatsuba for two magnitudes of n limbs; t has 4 * n + 128 limbs.
 void multiply_square(limb *r, const limb *a, const limb *b, int64_t n, limb *t) {
   if (n < KARATSUBA) return multiply_school(r, a, n, b, n);
-  int64_t h = n / 2, g = n - h;  // low and high parts, g >= h
+  int64_t h = n / 2, g = n - h; // low and high parts, g >= h
   multiply_square(r, a, b, h, t);
   multiply_square(r + 2 * h, a + h, b + h, g, t);
   // The middle: (a0 + a1) * (b0 + b1) - a0 * b0 - a1 * b1.
@@ -128,7 +128,7 @@ void multiply_square(limb *r, const limb *a, const limb *b, int64_t n, limb *t) 
   add_into(r + h, m, nm);
 }
 
-}  // namespace
+} // namespace
 
 int64_t multiply(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb) {
   if (na < nb) return multiply(r, b, nb, a, na);
@@ -140,7 +140,7 @@ int64_t multiply(limb *r, const limb *a, int64_t na, const limb *b, int64_t nb) 
   Scratch t(8 * nb + 1024), p(2 * nb);
   memset(r, 0, (size_t)(na + nb) * 8);
   int64_t i = 0;
-  for (; i + nb <= na; i += nb) {  // pieces of a as long as b
+  for (; i + nb <= na; i += nb) { // pieces of a as long as b
     multiply_square(p.d, a + i, b, nb, t.d);
     add_into(r + i, p.d, normalise(p.d, 2 * nb));
   }
@@ -168,7 +168,7 @@ void divide(limb *q, limb *r, const limb *a, int64_t na, const limb *b, int64_t 
   limb *u = room.d, *v = room.d + na + 1;
   u[na] = 0;
   shift_left(u, a, na, s);
-  shift_left(v, b, nb, s);  // writes one limb more
+  shift_left(v, b, nb, s); // writes one limb more
   limb v1 = v[nb - 1], v2 = v[nb - 2];
   for (int64_t j = na - nb; j >= 0; j--) {
     limb qhat, rhat;
@@ -176,7 +176,7 @@ void divide(limb *q, limb *r, const limb *a, int64_t na, const limb *b, int64_t 
     if (u[j + nb] >= v1) {
       qhat = ~(limb)0;
       rhat = u[j + nb - 1] + v1;
-      check = rhat >= v1;  // else rhat exceeds a limb
+      check = rhat >= v1; // else rhat exceeds a limb
     } else {
       qhat = divide_limb(u[j + nb], u[j + nb - 1], v1, &rhat);
     }
@@ -195,7 +195,7 @@ void divide(limb *q, limb *r, const limb *a, int64_t na, const limb *b, int64_t 
     }
     limb2 d = (limb2)u[j + nb] - carry - borrow;
     u[j + nb] = (limb)d;
-    if ((limb)(d >> 64)) {  // one too many
+    if ((limb)(d >> 64)) { // one too many
       qhat--;
       limb over = 0;
       for (int64_t i = 0; i < nb; i++) {
@@ -214,13 +214,13 @@ void divide(limb *q, limb *r, const limb *a, int64_t na, const limb *b, int64_t 
 double round_magnitude(const limb *d, int64_t n, bool inexact, int64_t scale) {
   n = normalise(d, n);
   if (n == 0) return 0;
-  int64_t bits = bit_length(d, n), top = bits + scale;  // value < 2**top
+  int64_t bits = bit_length(d, n), top = bits + scale; // value < 2**top
   if (top > 1024) return __builtin_inf();
   // How many bits the result keeps: 53, or fewer if subnormal.
   int64_t keep = top >= -1021 ? 53 : top + 1074;
   if (keep < 0) return 0;
   limb m[2] = {0, 0};
-  int64_t drop = bits - keep;  // drop <= 0: exact
+  int64_t drop = bits - keep; // drop <= 0: exact
   if (drop <= 0) return __builtin_ldexp((double)d[0], (int)scale);
   int64_t w = drop / 64;
   int s = (int)(drop % 64);
@@ -232,4 +232,4 @@ double round_magnitude(const limb *d, int64_t n, bool inexact, int64_t scale) {
   return __builtin_ldexp((double)kept, (int)(drop + scale));
 }
 
-}  // namespace hp
+} // namespace hp

@@ -36,7 +36,7 @@ bool from_limbs(hp_ctx *c, const limb *d, int64_t n, bool neg, hp_int *out) {
   return true;
 }
 
-}  // namespace hp
+} // namespace hp
 
 using namespace hp;
 
@@ -107,7 +107,7 @@ void hp_big_divmod(hp_ctx *c, hp_int x, hp_int y, hp_int *q, hp_int *r) {
   }
   dq[nq] = 0;
   int64_t nr = normalise(dr, b.n);
-  if (a.neg != b.neg && nr) {  // floor: one less, the remainder from the other side
+  if (a.neg != b.neg && nr) { // floor: one less, the remainder from the other side
     nr = subtract(dr, b.d, b.n, dr, nr);
     limb one = 1;
     nq = add(dq, dq, nq, &one, 1);
@@ -152,14 +152,15 @@ struct Complement {
     return r;
   }
 
- private:
+private:
   const View &v_;
   bool carry_;
 };
 
-template <class F> hp_int bitwise(hp_ctx *c, hp_int x, hp_int y, F op) {
+template <class F>
+hp_int bitwise(hp_ctx *c, hp_int x, hp_int y, F op) {
   View a(x), b(y);
-  int64_t n = (a.n > b.n ? a.n : b.n) + 1;  // the last limb holds the sign
+  int64_t n = (a.n > b.n ? a.n : b.n) + 1; // the last limb holds the sign
   hp_big *r = (hp_big *)hp_alloc_leaf(c, sizeof(hp_big) + (size_t)n * 8);
   Complement ca(a), cb(b);
   for (int64_t i = 0; i < n; i++) r->d[i] = op(ca.next(i), cb.next(i));
@@ -173,7 +174,7 @@ template <class F> hp_int bitwise(hp_ctx *c, hp_int x, hp_int y, F op) {
   }
   return finish(r, n, neg);
 }
-}  // namespace
+} // namespace
 
 hp_int hp_big_and(hp_ctx *c, hp_int a, hp_int b) {
   return bitwise(c, a, b, [](limb x, limb y) { return x & y; });
@@ -206,7 +207,8 @@ bool hp_big_lshift(hp_ctx *c, hp_int x, hp_int n, hp_int *out) {
 bool hp_big_rshift(hp_ctx *c, hp_int x, hp_int n, hp_int *out) {
   View a(x), count(n);
   if (count.neg) return hp_raise_int_shift(c);
-  limb bits = count.n == 0 ? 0 : count.n > 1 ? ~(limb)0 : count.d[0];
+  limb bits = count.n == 0 ? 0 : count.n > 1 ? ~(limb)0
+                                             : count.d[0];
   if (bits >= (limb)a.bits()) {
     *out = hp_int_small(a.neg ? -1 : 0);
     return true;
@@ -214,7 +216,7 @@ bool hp_big_rshift(hp_ctx *c, hp_int x, hp_int n, hp_int *out) {
   hp_big *r = new_big(c, a.n + 1);
   if (!r) return false;
   int64_t k = shift_right(r->d, a.d, a.n, (int64_t)bits);
-  if (a.neg && any_below(a.d, a.n, (int64_t)bits)) {  // floor
+  if (a.neg && any_below(a.d, a.n, (int64_t)bits)) { // floor
     limb one = 1;
     k = add(r->d, r->d, k, &one, 1);
   }
@@ -237,7 +239,7 @@ int64_t hp_big_hash(hp_int x) {
   View a(x);
   const limb m = ((limb)1 << 61) - 1;
   limb h = 0;
-  for (int64_t i = a.n; i-- > 0;) {  // h * 2**64 + d, and 2**64 is 8 modulo m
+  for (int64_t i = a.n; i-- > 0;) { // h * 2**64 + d, and 2**64 is 8 modulo m
     limb2 s = (limb2)h * 8 + a.d[i] % m;
     h = (limb)(s % m);
   }

@@ -36,7 +36,8 @@ bool hp_bytes_repeat(hp_ctx *c, hp_bytes b, int64_t k, hp_bytes *out) {
   char *p = room(c, n);
   if (!p) return false;
   for (int64_t done = 0; done < n;) {
-    int64_t more = done == 0 ? b.n : done < n - done ? done : n - done;
+    int64_t more = done == 0 ? b.n : done < n - done ? done
+                                                     : n - done;
     memcpy(p + done, done == 0 ? b.p : p, (size_t)more);
     done += more;
   }
@@ -113,7 +114,8 @@ hp_bytes hp_bytes_replace(hp_ctx *c, hp_bytes b, hp_bytes from, hp_bytes to, int
 
 // ---- stripping ------------------------------------------------------------
 
-template <class Take> static hp_bytes strip(hp_bytes b, int sides, Take take) {
+template <class Take>
+static hp_bytes strip(hp_bytes b, int sides, Take take) {
   int64_t from = 0, to = b.n;
   if (sides & HP_STRIP_LEFT)
     while (from < to && take((unsigned char)b.p[from])) from++;

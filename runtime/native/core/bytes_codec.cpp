@@ -97,7 +97,8 @@ const char *fault(const unsigned char *p, int64_t n, int64_t *len) {
   unsigned char a = p[0];
   *len = 1;
   if (a < 0xC2 || a > 0xF4) return "invalid start byte";
-  int64_t want = a < 0xE0 ? 2 : a < 0xF0 ? 3 : 4;
+  int64_t want = a < 0xE0 ? 2 : a < 0xF0 ? 3
+                                         : 4;
   for (int64_t i = 1; i < want; i++) {
     *len = i;
     if (i == n) return "unexpected end of data";
@@ -114,7 +115,7 @@ const char *fault(const unsigned char *p, int64_t n, int64_t *len) {
 }
 
 class Decoder {
- public:
+public:
   Decoder(hp_ctx *c, hp_bytes b, const char *name) : c_(c), b_(b), name_(name), out_(c, (uint64_t)b.n + 16) {}
 
   bool utf8(int64_t handler, hp_str *out) {
@@ -149,7 +150,7 @@ class Decoder {
     return true;
   }
 
- private:
+private:
   bool surrogate(int64_t i) const {
     const unsigned char *p = (const unsigned char *)b_.p + i;
     return b_.n - i >= 3 && p[0] == 0xED && p[1] >= 0xA0 && p[1] < 0xC0 && (p[2] & 0xC0) == 0x80;
@@ -157,16 +158,16 @@ class Decoder {
 
   bool handle(int64_t handler, int64_t from, int64_t to, const char *reason) {
     switch (handler) {
-      case HP_IGNORE: return true;
-      case HP_REPLACE: out_.code_point(0xFFFD); return true;
-      case HP_SURROGATEESCAPE:
-        for (; from < to; from++) out_.code_point(0xDC00u + (unsigned char)b_.p[from]);
-        return true;
-      case HP_BACKSLASHREPLACE:
-        for (; from < to; from++) out_.escape((unsigned char)b_.p[from]);
-        return true;
-      case HP_XMLCHARREFREPLACE: return hp_raise(c_, HP_TypeError, HP_MSG_HANDLE_DECODE);
-      default: return raise(from, to, reason);
+    case HP_IGNORE: return true;
+    case HP_REPLACE: out_.code_point(0xFFFD); return true;
+    case HP_SURROGATEESCAPE:
+      for (; from < to; from++) out_.code_point(0xDC00u + (unsigned char)b_.p[from]);
+      return true;
+    case HP_BACKSLASHREPLACE:
+      for (; from < to; from++) out_.escape((unsigned char)b_.p[from]);
+      return true;
+    case HP_XMLCHARREFREPLACE: return hp_raise(c_, HP_TypeError, HP_MSG_HANDLE_DECODE);
+    default: return raise(from, to, reason);
     }
   }
 
@@ -208,7 +209,7 @@ class Decoder {
   Out out_;
 };
 
-}  // namespace
+} // namespace
 
 bool hp_bytes_decode_utf8(hp_ctx *c, hp_bytes b, int64_t handler, hp_str *out) {
   if (b.n <= UINT32_MAX && hp_str_from_utf8(b.p, b.n, out)) return true;

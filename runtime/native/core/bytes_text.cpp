@@ -41,7 +41,8 @@ hp_bytes hp_bytes_swapcase(hp_ctx *c, hp_bytes b) {
 
 // ---- classification -------------------------------------------------------
 
-template <class Test> static bool all(hp_bytes b, Test test) {
+template <class Test>
+static bool all(hp_bytes b, Test test) {
   for (int64_t i = 0; i < b.n; i++)
     if (!test((unsigned char)b.p[i])) return false;
   return b.n != 0;
@@ -55,27 +56,30 @@ bool hp_bytes_isspace(hp_bytes b) { return all(b, HP_TEST(hp_byte_isspace)); }
 bool hp_bytes_islower(hp_bytes b) {
   bool seen = false;
   return all(b, [&seen](uint32_t ch) {
-    seen |= hp_ascii_islower(ch);
-    return !hp_ascii_isupper(ch);
-  }) && seen;
+           seen |= hp_ascii_islower(ch);
+           return !hp_ascii_isupper(ch);
+         }) &&
+         seen;
 }
 
 bool hp_bytes_isupper(hp_bytes b) {
   bool seen = false;
   return all(b, [&seen](uint32_t ch) {
-    seen |= hp_ascii_isupper(ch);
-    return !hp_ascii_islower(ch);
-  }) && seen;
+           seen |= hp_ascii_isupper(ch);
+           return !hp_ascii_islower(ch);
+         }) &&
+         seen;
 }
 
 bool hp_bytes_istitle(hp_bytes b) {
   bool seen = false, inside = false;
   return all(b, [&](uint32_t ch) {
-    if (hp_ascii_isupper(ch) ? inside : hp_ascii_islower(ch) && !inside) return false;
-    inside = hp_ascii_isalpha(ch);
-    seen |= inside;
-    return true;
-  }) && seen;
+           if (hp_ascii_isupper(ch) ? inside : hp_ascii_islower(ch) && !inside) return false;
+           inside = hp_ascii_isalpha(ch);
+           seen |= inside;
+           return true;
+         }) &&
+         seen;
 }
 
 // ---- padding --------------------------------------------------------------

@@ -12,7 +12,7 @@ constexpr size_t kept_blocks = 64; // empty blocks kept for the rest of the row
 // block_set answers whether an address lies in a block: open addressing over
 // the blocks' numbers.
 class block_set {
- public:
+public:
   explicit block_set(const std::vector<block *> &blocks) {
     size_t n = 16;
     while (n < blocks.size() * 2) n *= 2;
@@ -31,13 +31,13 @@ class block_set {
     }
   }
 
- private:
+private:
   size_t slot(const block *b) const { return (((uintptr_t)b >> 20) * 0x9e3779b97f4a7c15u >> 32) & (slots_.size() - 1); }
   std::vector<block *> slots_;
 };
 
 class collector {
- public:
+public:
   explicit collector(hp_ctx *c) : c_(c), h_(c->heap), blocks_(c->heap->blocks) {}
 
   void run(const void *sp) {
@@ -55,7 +55,7 @@ class collector {
     sweep();
   }
 
- private:
+private:
   // prepare finds the objects' starts, clears marks, orders large objects.
   void prepare() {
     for (const stretch &s : h_->stretches)

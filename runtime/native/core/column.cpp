@@ -101,12 +101,19 @@ static void raise_decode(hp_ctx *c, const uint8_t *p, int64_t n) {
   const char *why = "invalid start byte";
   for (;;) {
     uint8_t b = p[at];
-    int64_t width = b < 0x80 ? 1 : b < 0xC2 ? 0 : b < 0xE0 ? 2 : b < 0xF0 ? 3 : b < 0xF5 ? 4 : 0;
+    int64_t width = b < 0x80 ? 1 : b < 0xC2 ? 0
+                               : b < 0xE0   ? 2
+                               : b < 0xF0   ? 3
+                               : b < 0xF5   ? 4
+                                            : 0;
     if (!width) {
       bad = 1;
       break;
     }
-    uint8_t lo = b == 0xE0 ? 0xA0 : b == 0xF0 ? 0x90 : 0x80, hi = b == 0xED ? 0x9F : b == 0xF4 ? 0x8F : 0xBF;
+    uint8_t lo = b == 0xE0 ? 0xA0 : b == 0xF0 ? 0x90
+                                              : 0x80,
+            hi = b == 0xED ? 0x9F : b == 0xF4 ? 0x8F
+                                              : 0xBF;
     for (bad = 1; bad < width; bad++) {
       why = at + bad >= n ? "unexpected end of data" : "invalid continuation byte";
       if (at + bad >= n || p[at + bad] < (bad == 1 ? lo : 0x80) || p[at + bad] > (bad == 1 ? hi : 0xBF)) break;

@@ -64,7 +64,8 @@ bool hp_complex_pow_any(hp_ctx *c, hp_complex a, hp_complex b, hp_complex *out) 
 
 bool hp_complex_abs(hp_ctx *c, hp_complex a, double *out) {
   if (HP_UNLIKELY(!std::isfinite(a.re) || !std::isfinite(a.im))) {
-    *out = std::isinf(a.re) ? fabs(a.re) : std::isinf(a.im) ? fabs(a.im) : __builtin_nan("");
+    *out = std::isinf(a.re) ? fabs(a.re) : std::isinf(a.im) ? fabs(a.im)
+                                                            : __builtin_nan("");
     return true;
   }
   *out = hypot(a.re, a.im);

@@ -14,7 +14,12 @@ const char *const class_names[] = {
 };
 
 const char *const message_texts[] = {
-    "", "", "", "", "", "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
 #define HP_MSG(id, text) text,
 #include "hipy/messages.inc"
 #undef HP_MSG
@@ -24,15 +29,15 @@ static_assert(sizeof(message_texts) / sizeof(message_texts[0]) == HP_MSG_COUNT);
 // put_str appends str(argument), put_repr its repr.
 void put_str(hp_ctx *c, hp_buf &b, const hp_arg &a) {
   switch (a.kind) {
-    case HP_ARG_NONE: break;
-    case HP_ARG_I64: hp_repr(c, b, a.i); break;
-    case HP_ARG_F64: hp_repr(c, b, a.d); break;
-    case HP_ARG_STR: hp_buf_text(c, b, a.s); break;
-    case HP_ARG_INT: hp_repr(c, b, a.n); break;
-    case HP_ARG_CHAR: hp_buf_code_point(c, b, (uint32_t)a.i); break;
-    case HP_ARG_BYTES: hp_repr(c, b, a.b); break;
-    case HP_ARG_REPR_STR: hp_repr(c, b, a.s); break;
-    case HP_ARG_CSTR: hp_buf_put(c, b, a.c, strlen(a.c)); break;
+  case HP_ARG_NONE: break;
+  case HP_ARG_I64: hp_repr(c, b, a.i); break;
+  case HP_ARG_F64: hp_repr(c, b, a.d); break;
+  case HP_ARG_STR: hp_buf_text(c, b, a.s); break;
+  case HP_ARG_INT: hp_repr(c, b, a.n); break;
+  case HP_ARG_CHAR: hp_buf_code_point(c, b, (uint32_t)a.i); break;
+  case HP_ARG_BYTES: hp_repr(c, b, a.b); break;
+  case HP_ARG_REPR_STR: hp_repr(c, b, a.s); break;
+  case HP_ARG_CSTR: hp_buf_put(c, b, a.c, strlen(a.c)); break;
   }
 }
 void put_repr(hp_ctx *c, hp_buf &b, const hp_arg &a) {
@@ -122,17 +127,17 @@ hp_str hp_exc_message(hp_ctx *c, const hp_exc *e) {
   hp_buf b = {};
   bool as_repr = e->cls == HP_KeyError; // its str() shows the key as repr
   switch (e->msg) {
-    case HP_MSG_EMPTY: return hp_exc_matches(e, HP_SyntaxError) ? HP_STR("None") : HP_STR("");
-    case HP_MSG_STR:
-      if (!as_repr) return e->args[0].s;
-      [[fallthrough]];
-    case HP_MSG_ARG:
-      if (as_repr) put_repr(c, b, e->args[0]);
-      else put_str(c, b, e->args[0]);
-      return hp_buf_str(b);
-    case HP_MSG_REPR: return e->args[as_repr].s;
-    case HP_MSG_TUPLE:
-    case HP_MSG_TEXT: return e->args[0].s;
+  case HP_MSG_EMPTY: return hp_exc_matches(e, HP_SyntaxError) ? HP_STR("None") : HP_STR("");
+  case HP_MSG_STR:
+    if (!as_repr) return e->args[0].s;
+    [[fallthrough]];
+  case HP_MSG_ARG:
+    if (as_repr) put_repr(c, b, e->args[0]);
+    else put_str(c, b, e->args[0]);
+    return hp_buf_str(b);
+  case HP_MSG_REPR: return e->args[as_repr].s;
+  case HP_MSG_TUPLE:
+  case HP_MSG_TEXT: return e->args[0].s;
   }
   hp_str s = format(c, e);
   if (!as_repr) return s;
@@ -165,17 +170,17 @@ hp_str hp_exc_class_name(const hp_exc *e) {
 
 bool hp_exc_args0(hp_ctx *c, const hp_exc *e, hp_str *out) {
   switch (e->msg) {
-    case HP_MSG_EMPTY: return hp_raise(c, HP_IndexError, HP_MSG_TUPLE_INDEX);
-    case HP_MSG_STR:
-    case HP_MSG_REPR:
-    case HP_MSG_TUPLE:
-    case HP_MSG_TEXT: *out = e->args[0].s; return true;
-    case HP_MSG_ARG: {
-      hp_buf b = {};
-      put_str(c, b, e->args[0]);
-      *out = hp_buf_str(b);
-      return true;
-    }
+  case HP_MSG_EMPTY: return hp_raise(c, HP_IndexError, HP_MSG_TUPLE_INDEX);
+  case HP_MSG_STR:
+  case HP_MSG_REPR:
+  case HP_MSG_TUPLE:
+  case HP_MSG_TEXT: *out = e->args[0].s; return true;
+  case HP_MSG_ARG: {
+    hp_buf b = {};
+    put_str(c, b, e->args[0]);
+    *out = hp_buf_str(b);
+    return true;
+  }
   }
   *out = format(c, e);
   return true;

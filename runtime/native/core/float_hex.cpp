@@ -35,7 +35,8 @@ hp_str hp_float_hex(hp_ctx *c, double a) {
 
 static int hex_value(char ch) {
   unsigned u = (unsigned char)ch;
-  return u - '0' < 10 ? (int)(u - '0') : (u | 32) - 'a' < 6 ? (int)((u | 32) - 'a') + 10 : -1;
+  return u - '0' < 10 ? (int)(u - '0') : (u | 32) - 'a' < 6 ? (int)((u | 32) - 'a') + 10
+                                                            : -1;
 }
 static bool is_space(char ch) { return ch == ' ' || (unsigned char)(ch - '\t') < 5; }
 

@@ -23,7 +23,7 @@ static void div_mod(double a, double b, double *q, double *r) {
   } else {
     mod = copysign(0.0, b);
   }
-  if (div != 0) {  // snap to the nearest integral value
+  if (div != 0) { // snap to the nearest integral value
     *q = floor(div);
     if (div - *q > 0.5) *q += 1;
   } else {
@@ -63,7 +63,8 @@ bool hp_float_pow(hp_ctx *c, double a, double b, double *out) {
   if (std::isnan(b)) return set(out, a == 1 ? 1.0 : b);
   if (std::isinf(b)) {
     a = fabs(a);
-    return set(out, a == 1 ? 1.0 : (b > 0) == (a > 1) ? fabs(b) : 0.0);
+    return set(out, a == 1 ? 1.0 : (b > 0) == (a > 1) ? fabs(b)
+                                                      : 0.0);
   }
   if (std::isinf(a)) {
     bool odd = is_odd(b);
@@ -75,7 +76,7 @@ bool hp_float_pow(hp_ctx *c, double a, double b, double *out) {
   }
   bool negate = false;
   if (a < 0) {
-    if (b != floor(b)) return set(out, NAN);  // complex: see float.pow_is_complex
+    if (b != floor(b)) return set(out, NAN); // complex: see float.pow_is_complex
     a = -a;
     negate = is_odd(b);
   }
@@ -99,7 +100,8 @@ int64_t hp_float_hash_slow(double a) {
   return h == -1 ? -2 : h;
 }
 
-template <class I> static bool ratio(hp_ctx *c, double a, I *p, I *q) {
+template <class I>
+static bool ratio(hp_ctx *c, double a, I *p, I *q) {
   if (std::isnan(a)) return hp_raise(c, HP_ValueError, HP_MSG_RATIO_FROM_NAN);
   if (std::isinf(a)) return hp_raise(c, HP_OverflowError, HP_MSG_RATIO_FROM_INF);
   int e;
@@ -124,13 +126,13 @@ bool hp_float_as_integer_ratio(hp_ctx *c, double a, hp_int *p, hp_int *q) { retu
 
 // An infinite result of a finite operand is an overflow for some functions, a
 // pole for others.
-#define MATH_FN(name, on_inf)                                        \
-  bool hp_math_##name(hp_ctx *c, double a, double *out) {            \
-    double r = name(a);                                              \
-    *out = r;                                                        \
-    if (HP_LIKELY(std::isfinite(r))) return true;                    \
+#define MATH_FN(name, on_inf)                                                 \
+  bool hp_math_##name(hp_ctx *c, double a, double *out) {                     \
+    double r = name(a);                                                       \
+    *out = r;                                                                 \
+    if (HP_LIKELY(std::isfinite(r))) return true;                             \
     if (std::isnan(r)) return std::isnan(a) ? true : hp_raise_math_domain(c); \
-    return std::isfinite(a) ? on_inf(c) : true;                      \
+    return std::isfinite(a) ? on_inf(c) : true;                               \
   }
 MATH_FN(exp, raise_range)
 MATH_FN(exp2, raise_range)
@@ -192,9 +194,9 @@ struct Sum {
   }
   double value() const { return total - 1.0 + (rest1 + rest2 + rest3); }
 };
-}  // namespace
+} // namespace
 double hp_math_hypot(double a, double b) {
-  const double split = 134217729.0;  // 2**27 + 1
+  const double split = 134217729.0; // 2**27 + 1
   double v[2] = {fabs(a), fabs(b)};
   if (std::isinf(a) || std::isinf(b)) return INFINITY;
   if (std::isnan(a) || std::isnan(b)) return NAN;
@@ -203,7 +205,7 @@ double hp_math_hypot(double a, double b) {
   int e;
   frexp(max, &e);
   Sum s;
-  if (e < -1023) {  // the scale would overflow
+  if (e < -1023) { // the scale would overflow
     for (double x : v) {
       x /= max;
       s.add(x * x, &s.rest1);

@@ -113,7 +113,7 @@ char *FloatText::finite(char *o, double v, FloatShape s) {
       if (type == 'g')
         while (de > digits + 1 && de[-1] == '0') de--;
       int64_t nd = de - digits, point = e + 1;
-      int64_t last = type == 'g' && s.alternate ? s.precision : nd;  // digits to show, with zeros
+      int64_t last = type == 'g' && s.alternate ? s.precision : nd; // digits to show, with zeros
       bool use_exp = point <= -4 || point > (type == 'r' ? 16 : s.precision - s.dot_zero);
       int64_t exp10 = point - 1;
       if (use_exp) point = 1;
@@ -178,7 +178,7 @@ static bool parse_plain(const char *p, const char *end, double *out) {
   bool neg = p < end && *p == '-';
   if (p < end && (*p == '-' || *p == '+')) p++;
   const char *number = p;
-  int64_t digits = 0, magnitude = 0;  // of the first digit that is not 0, as a power of ten
+  int64_t digits = 0, magnitude = 0; // of the first digit that is not 0, as a power of ten
   bool seen = false;
   for (; p < end && is_digit(*p); p++, digits++) {
     seen = seen || *p != '0';
@@ -218,7 +218,7 @@ static bool parse(const char *p, const char *end, double *out) {
   if (!memchr(p, '_', (size_t)(end - p))) return parse_plain(p, end, out);
   Scratch room((end - p) / 8 + 1);
   char *t = (char *)room.d, *o = t, previous = 0;
-  for (; p < end; p++) {  // underscores stand between digits
+  for (; p < end; p++) { // underscores stand between digits
     if (*p == '_') {
       if (!is_digit(previous)) return false;
     } else {
@@ -230,7 +230,7 @@ static bool parse(const char *p, const char *end, double *out) {
   return previous != '_' && parse_plain(t, o, out);
 }
 
-}  // namespace hp
+} // namespace hp
 
 using namespace hp;
 
@@ -281,7 +281,7 @@ bool hp_float_round_digits(hp_ctx *c, double a, int64_t digits, double *out) {
   uint64_t scaled;
   if (digits <= 15 && scaled_integer(v, digits, &scaled)) {
     static const double powers[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
-    r = (double)scaled / powers[digits];  // both exact
+    r = (double)scaled / powers[digits]; // both exact
   } else {
     char b[800];
     char *end;
@@ -290,9 +290,9 @@ bool hp_float_round_digits(hp_ctx *c, double a, int64_t digits, double *out) {
     } else {
       end = std::to_chars(b, b + sizeof b, v, std::chars_format::fixed, 0).ptr;
       // Exact for |a| >= 2**53. Below, the fraction only breaks ties.
-      int64_t n = end - b, cut = n + digits;  // digits that stay
+      int64_t n = end - b, cut = n + digits; // digits that stay
       bool more = floor(v) != v;
-      if (more) {  // truncated instead of rounded
+      if (more) { // truncated instead of rounded
         end = std::to_chars(b, b + sizeof b, floor(v), std::chars_format::fixed, 0).ptr;
         n = end - b;
         cut = n + digits;

@@ -81,8 +81,11 @@ bool pad_text(hp_ctx *c, hp_str s, const Layout &l, hp_str *out) {
   return lay_out(c, n, l, out);
 }
 
-template <class I> static bool digits(hp_ctx *c, I a, int base, hp_str *out) {
-  bool ok = base == 10 ? hp_int_to_str(c, a, out) : base == 16 ? hp_int_hex(c, a, out) : base == 8 ? hp_int_oct(c, a, out) : hp_int_bin(c, a, out);
+template <class I>
+static bool digits(hp_ctx *c, I a, int base, hp_str *out) {
+  bool ok = base == 10 ? hp_int_to_str(c, a, out) : base == 16 ? hp_int_hex(c, a, out)
+                                                : base == 8    ? hp_int_oct(c, a, out)
+                                                               : hp_int_bin(c, a, out);
   if (!ok) return false;
   uint32_t skip = (out->p[0] == '-') + (base == 10 ? 0 : 2);
   *out = hp_str{out->p + skip, out->nbytes - skip, out->ncp - skip};
@@ -91,4 +94,4 @@ template <class I> static bool digits(hp_ctx *c, I a, int base, hp_str *out) {
 bool digits_of(hp_ctx *c, int64_t a, int base, hp_str *out) { return digits(c, a, base, out); }
 bool digits_of(hp_ctx *c, hp_int a, int base, hp_str *out) { return digits(c, a, base, out); }
 
-}  // namespace hp
+} // namespace hp

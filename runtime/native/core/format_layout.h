@@ -14,14 +14,14 @@ struct Number {
   size_t nprefix = 0;
   const char *digits = "";
   size_t ndigits = 0;
-  const char *rest = "";  // point and what follows, or a character
+  const char *rest = ""; // point and what follows, or a character
   size_t nrest = 0, rest_chars = 0;
 };
 struct Layout {
   uint32_t fill = ' ';
   char align = '>';
   int64_t width = -1;
-  char separator = 0;  // between groups of digits
+  char separator = 0; // between groups of digits
   int group = 3;
 };
 bool lay_out(hp_ctx *c, const Number &n, const Layout &l, hp_str *out);
@@ -36,6 +36,6 @@ bool digits_of(hp_ctx *c, hp_int a, int base, hp_str *out);
 inline bool is_negative(int64_t a) { return a < 0; }
 inline bool is_negative(hp_int a) { return hp_int_lt(a, hp_int_small(0)); }
 
-}  // namespace hp
+} // namespace hp
 
 #endif

@@ -12,7 +12,7 @@ namespace {
 
 Layout layout_of(int64_t flags, int64_t width, bool number) {
   Layout l;
-  if (width < 0) {  // from *
+  if (width < 0) { // from *
     flags |= HP_PERCENT_MINUS;
     width = width == INT64_MIN ? INT64_MAX : -width;
   }
@@ -25,9 +25,12 @@ Layout layout_of(int64_t flags, int64_t width, bool number) {
   }
   return l;
 }
-char sign_of(int64_t flags, bool neg) { return neg ? '-' : flags & HP_PERCENT_PLUS ? '+' : flags & HP_PERCENT_SPACE ? ' ' : 0; }
+char sign_of(int64_t flags, bool neg) { return neg ? '-' : flags & HP_PERCENT_PLUS ? '+'
+                                                       : flags & HP_PERCENT_SPACE  ? ' '
+                                                                                   : 0; }
 
-template <class I> bool format_int(hp_ctx *c, I a, int base, bool upper, int64_t flags, int64_t width, int64_t precision, hp_str *out) {
+template <class I>
+bool format_int(hp_ctx *c, I a, int base, bool upper, int64_t flags, int64_t width, int64_t precision, hp_str *out) {
   if (precision > INT_MAX - 3) return hp_raise(c, HP_OverflowError, HP_MSG_PERCENT_PRECISION);
   hp_str digits;
   if (!digits_of(c, a, base, &digits)) return false;
@@ -39,12 +42,13 @@ template <class I> bool format_int(hp_ctx *c, I a, int base, bool upper, int64_t
   }
   Number n;
   if (upper) {
-    char *d = const_cast<char *>(digits.p);  // a fresh text
+    char *d = const_cast<char *>(digits.p); // a fresh text
     for (uint32_t i = 0; i < digits.nbytes; i++)
       if (d[i] >= 'a') d[i] = (char)(d[i] - 32);
   }
   if (base != 10 && (flags & HP_PERCENT_ALT)) {
-    n.prefix = base == 8 ? "0o" : upper ? "0X" : "0x";
+    n.prefix = base == 8 ? "0o" : upper ? "0X"
+                                        : "0x";
     n.nprefix = 2;
   }
   n.sign = sign_of(flags, is_negative(a));
@@ -53,7 +57,7 @@ template <class I> bool format_int(hp_ctx *c, I a, int base, bool upper, int64_t
   return lay_out(c, n, layout_of(flags, width, true), out);
 }
 
-}  // namespace
+} // namespace
 
 bool hp_percent_int(hp_ctx *c, int64_t a, int64_t flags, int64_t width, int64_t precision, hp_str *out) {
   if (flags == 0 && width == 0 && precision < 0) return hp_int_to_str(c, a, out);
@@ -84,7 +88,7 @@ bool hp_percent_float(hp_ctx *c, double a, uint32_t conversion, int64_t flags, i
   FloatText text(a, f);
   if (!text.p) return hp_raise_memory(c);
   bool neg = text.p[0] == '-';
-  Number n;  // zeros go between sign and all else, inf and nan too
+  Number n; // zeros go between sign and all else, inf and nan too
   n.sign = sign_of(flags, neg);
   n.rest = text.p + neg;
   n.nrest = n.rest_chars = text.n - neg;

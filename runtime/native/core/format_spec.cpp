@@ -21,7 +21,7 @@ struct Spec {
 bool is_align(uint32_t ch) { return ch == '<' || ch == '>' || ch == '=' || ch == '^'; }
 
 class Parser {
- public:
+public:
   Parser(hp_ctx *c, hp_str spec, const char *type_name) : c_(c), spec_(spec), p_(spec.p), end_(spec.p + spec.nbytes), type_name_(type_name) {}
 
   bool parse(Spec *s, char align, uint32_t default_type) {
@@ -77,7 +77,7 @@ class Parser {
   bool raise(uint16_t msg) { return hp_raise(c_, HP_ValueError, msg); }
   bool unknown(uint32_t type) { return hp_raise_arg2(c_, HP_ValueError, HP_MSG_FORMAT_CODE, type_arg(type), hp_arg_cstr(type_name_)); }
 
- private:
+private:
   int peek() const { return p_ < end_ ? (unsigned char)*p_ : -1; }
   bool eat(char ch) {
     if (peek() != ch) return false;
@@ -117,7 +117,8 @@ class Parser {
   const char *type_name_;
 };
 
-char sign_of(const Spec &s, bool neg) { return neg ? '-' : s.sign == '+' || s.sign == ' ' ? s.sign : 0; }
+char sign_of(const Spec &s, bool neg) { return neg ? '-' : s.sign == '+' || s.sign == ' ' ? s.sign
+                                                                                          : 0; }
 
 bool format_float(hp_ctx *c, double v, Spec &s, hp_str *out) {
   if (s.precision > INT_MAX) return hp_raise(c, HP_ValueError, HP_MSG_FORMAT_PRECISION);
@@ -155,7 +156,7 @@ bool format_float(hp_ctx *c, double v, Spec &s, hp_str *out) {
   n.rest = p;
   n.nrest = n.rest_chars = (size_t)(end - p);
   if (!percent) return lay_out(c, n, s.layout, out);
-  Out rest(c, n.nrest + 1);  // with the sign at the end
+  Out rest(c, n.nrest + 1); // with the sign at the end
   rest.text(n.rest, n.nrest, n.nrest);
   rest.ascii('%');
   hp_str r = rest.str();
@@ -164,7 +165,8 @@ bool format_float(hp_ctx *c, double v, Spec &s, hp_str *out) {
   return lay_out(c, n, s.layout, out);
 }
 
-template <class I> bool format_int(hp_ctx *c, I a, Spec &s, Parser &p, hp_str *out) {
+template <class I>
+bool format_int(hp_ctx *c, I a, Spec &s, Parser &p, hp_str *out) {
   if (s.precision != -1) return p.raise(HP_MSG_FORMAT_INT_PRECISION);
   if (s.z) return p.raise(HP_MSG_FORMAT_INT_Z);
   Number n;
@@ -180,14 +182,18 @@ template <class I> bool format_int(hp_ctx *c, I a, Spec &s, Parser &p, hp_str *o
     n.rest_chars = 1;
     return lay_out(c, n, s.layout, out);
   }
-  int base = s.type == 'b' ? 2 : s.type == 'o' ? 8 : s.type == 'x' || s.type == 'X' ? 16 : 10;
+  int base = s.type == 'b' ? 2 : s.type == 'o'                ? 8
+                             : s.type == 'x' || s.type == 'X' ? 16
+                                                              : 10;
   hp_str digits;
   if (!digits_of(c, a, base, &digits)) return false;
   if (base != 10 && s.alternate) {
-    n.prefix = base == 2 ? "0b" : base == 8 ? "0o" : s.type == 'X' ? "0X" : "0x";
+    n.prefix = base == 2 ? "0b" : base == 8   ? "0o"
+                              : s.type == 'X' ? "0X"
+                                              : "0x";
     n.nprefix = 2;
   }
-  if (s.type == 'X') {  // the digits are a fresh text
+  if (s.type == 'X') { // the digits are a fresh text
     char *d = const_cast<char *>(digits.p);
     for (uint32_t i = 0; i < digits.nbytes; i++)
       if (d[i] >= 'a') d[i] = (char)(d[i] - 32);
@@ -199,21 +205,34 @@ template <class I> bool format_int(hp_ctx *c, I a, Spec &s, Parser &p, hp_str *o
   return lay_out(c, n, s.layout, out);
 }
 
-template <class I> bool format_number(hp_ctx *c, I a, hp_str spec, const char *type_name, hp_str *out) {
+template <class I>
+bool format_number(hp_ctx *c, I a, hp_str spec, const char *type_name, hp_str *out) {
   Parser p(c, spec, type_name);
   Spec s;
   if (!p.parse(&s, '>', 'd')) return false;
   switch (s.type) {
-    case 'b': case 'c': case 'd': case 'o': case 'x': case 'X': case 'n': return format_int(c, a, s, p, out);
-    case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': case '%': {
-      double v;
-      return hp_int_to_float(c, a, &v) && format_float(c, v, s, out);
-    }
+  case 'b':
+  case 'c':
+  case 'd':
+  case 'o':
+  case 'x':
+  case 'X':
+  case 'n': return format_int(c, a, s, p, out);
+  case 'e':
+  case 'E':
+  case 'f':
+  case 'F':
+  case 'g':
+  case 'G':
+  case '%': {
+    double v;
+    return hp_int_to_float(c, a, &v) && format_float(c, v, s, out);
+  }
   }
   return p.unknown(s.type);
 }
 
-}  // namespace
+} // namespace
 
 bool hp_format_int_slow(hp_ctx *c, int64_t a, hp_str spec, hp_str *out) { return format_number(c, a, spec, "int", out); }
 bool hp_format_int_slow(hp_ctx *c, hp_int a, hp_str spec, hp_str *out) { return format_number(c, a, spec, "int", out); }
@@ -224,7 +243,15 @@ bool hp_format_float_slow(hp_ctx *c, double a, hp_str spec, hp_str *out) {
   Spec s;
   if (!p.parse(&s, '>', 0)) return false;
   switch (s.type) {
-    case 0: case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': case 'n': case '%': return format_float(c, a, s, out);
+  case 0:
+  case 'e':
+  case 'E':
+  case 'f':
+  case 'F':
+  case 'g':
+  case 'G':
+  case 'n':
+  case '%': return format_float(c, a, s, out);
   }
   return p.unknown(s.type);
 }

@@ -64,7 +64,7 @@ int64_t wide(hp_str s, int bits) {
   return sip.finish(m, (uint64_t)s.ncp * (uint64_t)bits / 8);
 }
 
-}  // namespace
+} // namespace
 
 int64_t hp_hash_mem(const char *p, int64_t n) {
   if (n == 0) return 0;
@@ -85,7 +85,8 @@ int64_t hp_hash_wide(hp_str s) {
     unsigned char ch = (unsigned char)s.p[i];
     lead = ch > lead ? ch : lead;
   }
-  return wide(s, lead < 0xC4 ? 8 : lead < 0xF0 ? 16 : 32);
+  return wide(s, lead < 0xC4 ? 8 : lead < 0xF0 ? 16
+                                               : 32);
 }
 
 int64_t hp_char_hash(uint32_t c) {

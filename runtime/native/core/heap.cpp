@@ -28,9 +28,9 @@
 namespace {
 
 constexpr size_t large_object = block_size / 8;
-constexpr size_t reserve_bytes = 4u << 20;  // beyond the limit, so that MemoryError can be handled
-constexpr size_t medium_object = 1024;      // above this, a hole that is too small is not given up
-constexpr size_t spare_blocks = 16;         // kept for later rows
+constexpr size_t reserve_bytes = 4u << 20; // beyond the limit, so that MemoryError can be handled
+constexpr size_t medium_object = 1024;     // above this, a hole that is too small is not given up
+constexpr size_t spare_blocks = 16;        // kept for later rows
 
 size_t machine_limit() {
   long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);

@@ -59,7 +59,7 @@ struct hp_heap {
   struct {
     char *cur, *end, *start, *row_base;
   } saved = {};
-  growable grow[4] = {}; // valid while the context's grow_end is not null
+  growable grow[4] = {};         // valid while the context's grow_end is not null
   growable *grow_last = nullptr; // that which the context's grow_end and grow_limit are of
   unsigned grow_next = 0;
   void **oom_jump = nullptr;

@@ -19,12 +19,12 @@ bool hp_big_to_float(hp_ctx *c, hp_int a, double *out) {
 // result and two more; what is below only matters as being zero or not.
 static bool truediv(hp_ctx *c, const View &a, const View &b, double *out) {
   if (b.zero()) return hp_raise_int_truediv(c);
-  *out = a.neg != b.neg ? -0.0 : 0.0;  // 0 / -1 is -0.0
+  *out = a.neg != b.neg ? -0.0 : 0.0; // 0 / -1 is -0.0
   if (a.zero()) return true;
-  int64_t diff = a.bits() - b.bits();  // 2**(diff-1) < quotient < 2**(diff+1)
+  int64_t diff = a.bits() - b.bits(); // 2**(diff-1) < quotient < 2**(diff+1)
   if (diff > 1024) return hp_raise(c, HP_OverflowError, HP_MSG_INT_TRUEDIV_RANGE);
   if (diff < -1076) return true;
-  int64_t shift = (diff > -1021 ? diff : -1021) - 55;  // a is divided by 2**shift first
+  int64_t shift = (diff > -1021 ? diff : -1021) - 55; // a is divided by 2**shift first
   int64_t na = a.n + (shift < 0 ? -shift / 64 + 2 : 0);
   Scratch num(na + 1), quo(na + 2), rest(b.n);
   bool inexact = false;
@@ -34,7 +34,7 @@ static bool truediv(hp_ctx *c, const View &a, const View &b, double *out) {
   } else {
     na = shift_left(num.d, a.d, a.n, -shift);
   }
-  if (na < b.n) {  // a subnormal result, at most a sticky bit
+  if (na < b.n) { // a subnormal result, at most a sticky bit
     quo.d[0] = 0;
     na = 1;
     inexact = true;
@@ -77,13 +77,14 @@ struct FloatLimbs {
   int64_t n;
 };
 
-template <class I> bool from_float(hp_ctx *c, double a, I *out) {
+template <class I>
+bool from_float(hp_ctx *c, double a, I *out) {
   if (__builtin_isnan(a)) return hp_raise(c, HP_ValueError, HP_MSG_INT_FROM_NAN);
   if (__builtin_isinf(a)) return hp_raise(c, HP_OverflowError, HP_MSG_INT_FROM_INF);
   FloatLimbs f(a);
   return to_result(c, f.d, f.n, a < 0, out);
 }
-}  // namespace
+} // namespace
 bool hp_int_from_float_slow(hp_ctx *c, double a, int64_t *out) { return from_float(c, a, out); }
 bool hp_int_from_float_slow(hp_ctx *c, double a, hp_int *out) { return from_float(c, a, out); }
 
@@ -91,7 +92,7 @@ int hp_int_cmp_float_slow(int64_t a, double b) {
   if (b != b) return 2;
   if (b >= 0x1p63) return -1;
   if (b < -0x1p63) return 1;
-  int64_t t = (int64_t)b;  // towards zero
+  int64_t t = (int64_t)b; // towards zero
   if (a != t) return a < t ? -1 : 1;
   double rest = b - (double)t;
   return rest > 0 ? -1 : rest < 0;
@@ -103,7 +104,7 @@ int hp_int_cmp_float_slow(hp_int x, double b) {
   View a(x);
   if (__builtin_isinf(b)) return b > 0 ? -1 : 1;
   if (a.neg != (b < 0)) return a.neg ? -1 : 1;
-  FloatLimbs f(b);  // a fraction there may be, but then b is much the smaller
+  FloatLimbs f(b); // a fraction there may be, but then b is much the smaller
   int r = compare(a.d, a.n, f.d, f.n);
   return a.neg ? -r : r;
 }
@@ -142,7 +143,8 @@ bool hp_int_to_bytes(hp_ctx *c, hp_int a, int64_t n, bool big_endian, bool is_si
   return to_bytes(c, v, n, big_endian, is_signed, out);
 }
 
-template <class I> static bool from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, I *out) {
+template <class I>
+static bool from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, I *out) {
   bool neg = is_signed && b.n > 0 && (b.p[big_endian ? 0 : b.n - 1] & 0x80);
   int64_t n = b.n / 8 + 1;
   Scratch d(n);

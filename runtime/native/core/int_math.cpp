@@ -40,11 +40,12 @@ bool hp_int_pow_slow(hp_ctx *c, int64_t a, int64_t n, int64_t *out) {
 
 bool hp_int_pow_slow(hp_ctx *c, hp_int a, hp_int n, hp_int *out) {
   int64_t e;
-  if (hp_int_is_small(a) && hp_int_value(a) >= -1 && hp_int_value(a) <= 1) {  // the exponent may be huge
+  if (hp_int_is_small(a) && hp_int_value(a) >= -1 && hp_int_value(a) <= 1) { // the exponent may be huge
     int64_t v = hp_int_value(a);
     View x(n);
     bool odd = x.n && (x.d[0] & 1);
-    *out = hp_int_small(x.zero() ? 1 : v == -1 && !odd ? 1 : v);
+    *out = hp_int_small(x.zero() ? 1 : v == -1 && !odd ? 1
+                                                       : v);
     return true;
   }
   View x(a);
@@ -70,7 +71,7 @@ static bool pow_mod(hp_ctx *c, int64_t a, int64_t n, int64_t m, int64_t *out) {
   limb mod = m < 0 ? 0 - (limb)m : (limb)m, e = n < 0 ? 0 - (limb)n : (limb)n;
   __int128 x = a % (__int128)mod;
   if (x < 0) x += mod;
-  if (n < 0) {  // the inverse, by Euclid
+  if (n < 0) { // the inverse, by Euclid
     __int128 r0 = x, r1 = mod, s0 = 1, s1 = 0;
     while (r1) {
       __int128 q = r0 / r1, t = r0 - q * r1;
@@ -190,7 +191,8 @@ bool hp_math_gcd(hp_ctx *c, hp_int a, hp_int b, hp_int *out) {
   limb g = gcd_limbs(magnitude(hp_int_value(a)), magnitude(hp_int_value(b)));
   return to_result(c, &g, g != 0, false, out);
 }
-template <class I> static bool lcm(hp_ctx *c, I a, I b, I zero, I *out) {
+template <class I>
+static bool lcm(hp_ctx *c, I a, I b, I zero, I *out) {
   *out = zero;
   if (hp_int_eq(a, zero) || hp_int_eq(b, zero)) return true;
   I g, q = zero;
@@ -235,7 +237,7 @@ bool hp_math_comb(hp_ctx *c, int64_t n, int64_t k, int64_t *out) {
   if (k > n) return *out = 0, true;
   if (k > n - k) k = n - k;
   limb r = 1;
-  for (int64_t i = 0; i < k; i++) {  // exact at every step, and growing
+  for (int64_t i = 0; i < k; i++) { // exact at every step, and growing
     limb2 p = (limb2)r * (limb)(n - i) / (limb)(i + 1);
     if (p > INT64_MAX) return hp_deopt(c);
     r = (limb)p;

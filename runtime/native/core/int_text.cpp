@@ -25,7 +25,7 @@ char *decimal_digits(char *end, uint64_t u) {
 }
 
 char *decimal_digits(char *end, limb *d, int64_t n) {
-  const limb chunk = 10000000000000000000u;  // 10**19
+  const limb chunk = 10000000000000000000u; // 10**19
   n = normalise(d, n);
   while (n > 1) {
     limb rest = divide_by_limb(d, d, n, chunk);
@@ -100,10 +100,13 @@ static int digit_value(char ch) {
   return 37;
 }
 
-enum class Parsed { ok, invalid, raised };
+enum class Parsed { ok,
+                    invalid,
+                    raised };
 
 // parse follows PyLong_FromString of CPython.
-template <class I> static Parsed parse(hp_ctx *c, const char *p, const char *end, int base, I *out) {
+template <class I>
+static Parsed parse(hp_ctx *c, const char *p, const char *end, int base, I *out) {
   auto at = [&](const char *q) { return q < end ? *q : '\0'; };
   while (p < end && is_space(*p)) p++;
   bool neg = at(p) == '-', only_zero = false;
@@ -113,8 +116,9 @@ template <class I> static Parsed parse(hp_ctx *c, const char *p, const char *end
     if (at(p) != '0') {
       base = 10;
     } else if (letter == 'x' || letter == 'o' || letter == 'b') {
-      base = letter == 'x' ? 16 : letter == 'o' ? 8 : 2;
-    } else {  // C's octal is invalid, but 00 is zero
+      base = letter == 'x' ? 16 : letter == 'o' ? 8
+                                                : 2;
+    } else { // C's octal is invalid, but 00 is zero
       only_zero = true;
       base = 10;
     }
@@ -158,7 +162,7 @@ template <class I> static Parsed parse(hp_ctx *c, const char *p, const char *end
     value = 0;
     scale = 1;
   };
-  if (binary && n == 0 && digits > 64) {  // linear time: bits straight to their places
+  if (binary && n == 0 && digits > 64) { // linear time: bits straight to their places
     int bits = __builtin_ctz((unsigned)base);
     int64_t total = digits * bits;
     Scratch b(total / 64 + 2);
@@ -194,7 +198,8 @@ static HP_COLD bool raise_literal(hp_ctx *c, int64_t base, hp_str s) {
   return hp_raise_arg2(c, HP_ValueError, HP_MSG_INT_LITERAL, hp_arg_i64(base), hp_arg_str(hp_str_slice(hp_str_repr(c, s), 0, 200)));
 }
 
-template <class I> static bool from_str(hp_ctx *c, hp_str s, int64_t base, I *out) {
+template <class I>
+static bool from_str(hp_ctx *c, hp_str s, int64_t base, I *out) {
   if ((base != 0 && base < 2) || base > 36) return hp_raise(c, HP_ValueError, HP_MSG_INT_BASE);
   Parsed r;
   if (hp_is_ascii(s)) {
@@ -207,7 +212,8 @@ template <class I> static bool from_str(hp_ctx *c, hp_str s, int64_t base, I *ou
   return r == Parsed::ok || (r == Parsed::invalid ? raise_literal(c, base, s) : false);
 }
 
-template <class I> static bool from_bytes_text(hp_ctx *c, hp_bytes s, int64_t base, I *out) {
+template <class I>
+static bool from_bytes_text(hp_ctx *c, hp_bytes s, int64_t base, I *out) {
   if ((base != 0 && base < 2) || base > 36) return hp_raise(c, HP_ValueError, HP_MSG_INT_BASE);
   Parsed r = parse(c, s.p, s.p + s.n, (int)base, out);
   if (r != Parsed::invalid) return r == Parsed::ok;
@@ -233,7 +239,7 @@ int64_t ascii_number(char *t, hp_str s) {
   return o - t;
 }
 
-}  // namespace hp
+} // namespace hp
 
 using namespace hp;
 
@@ -253,14 +259,14 @@ hp_str hp_int_to_str(hp_ctx *c, hp_int a) {
   return text_of(c, v);
 }
 
-#define POWER_TEXT(name, bits, letter)                             \
-  bool hp_int_##name(hp_ctx *c, int64_t a, hp_str *out) {          \
-    View v(a);                                                     \
-    return power_text(c, v, bits, letter, out);                    \
-  }                                                                \
-  bool hp_int_##name(hp_ctx *c, hp_int a, hp_str *out) {           \
-    View v(a);                                                     \
-    return power_text(c, v, bits, letter, out);                    \
+#define POWER_TEXT(name, bits, letter)                    \
+  bool hp_int_##name(hp_ctx *c, int64_t a, hp_str *out) { \
+    View v(a);                                            \
+    return power_text(c, v, bits, letter, out);           \
+  }                                                       \
+  bool hp_int_##name(hp_ctx *c, hp_int a, hp_str *out) {  \
+    View v(a);                                            \
+    return power_text(c, v, bits, letter, out);           \
   }
 POWER_TEXT(hex, 4, 'x')
 POWER_TEXT(oct, 3, 'o')

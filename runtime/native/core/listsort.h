@@ -9,8 +9,9 @@
 #include <cstring>
 
 // Less has: bool operator()(const E &a, const E &b, bool *lt), false if it raised.
-template <class E, class Less> class list_sorter {
- public:
+template <class E, class Less>
+class list_sorter {
+public:
   // temp must have room for n / 2 elements.
   list_sorter(E *base, int64_t n, E *temp, Less less) : base_(base), temp_(temp), n_(n), less_(less) {}
 
@@ -35,7 +36,7 @@ template <class E, class Less> class list_sorter {
     return force_collapse();
   }
 
- private:
+private:
   struct run {
     E *base;
     int64_t len;

@@ -51,7 +51,8 @@ HP_INLINE hp_program *hp_program_of(hp_ctx *c) { return (hp_program *)c->program
 
 // hp_program_logged is a value from outside: value, or what it was when this
 // point was reached in the first run.
-template <class F> HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
+template <class F>
+HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
   hp_program *p = hp_program_of(c);
   if (p->log_pos == p->log.size()) p->log.push_back(value());
   return p->log[p->log_pos++];

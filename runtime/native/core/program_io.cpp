@@ -106,7 +106,9 @@ bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out) {
       at = in->pos + off;
     }
     uint8_t b = (uint8_t)in->text[at];
-    size_t len = b < 0x80 ? 1 : b < 0xE0 ? 2 : b < 0xF0 ? 3 : 4;
+    size_t len = b < 0x80 ? 1 : b < 0xE0 ? 2
+                            : b < 0xF0   ? 3
+                                         : 4;
     while (at + len > in->text.size()) {
       size_t off = at - in->pos;
       if (!more(c, in)) break;

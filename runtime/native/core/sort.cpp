@@ -8,23 +8,28 @@
 namespace {
 
 // temp allocates the sorter's scratch memory where the collector sees it.
-template <class E> E *temp(hp_ctx *c, int64_t n) { return (E *)hp_alloc(c, (size_t)(n / 2 + 1) * sizeof(E)); }
+template <class E>
+E *temp(hp_ctx *c, int64_t n) { return (E *)hp_alloc(c, (size_t)(n / 2 + 1) * sizeof(E)); }
 
-template <class K> struct less_value {
+template <class K>
+struct less_value {
   bool operator()(const K &a, const K &b, bool *lt) const { return hp_cmp(nullptr, a, b, HP_LT, lt); }
 };
 
 // A key with the index of its value.
-template <class K> struct keyed {
+template <class K>
+struct keyed {
   K key;
   int64_t index;
 };
-template <class K> struct less_keyed {
+template <class K>
+struct less_keyed {
   bool operator()(const keyed<K> &a, const keyed<K> &b, bool *lt) const {
     return hp_cmp(nullptr, a.key, b.key, HP_LT, lt);
   }
 };
-template <class K> bool sort_keyed(hp_ctx *c, const K *keys, int64_t *perm, int64_t n) {
+template <class K>
+bool sort_keyed(hp_ctx *c, const K *keys, int64_t *perm, int64_t n) {
   auto *e = (keyed<K> *)hp_alloc(c, (size_t)n * sizeof(keyed<K>));
   for (int64_t i = 0; i < n; i++) e[i] = {keys[perm[i]], perm[i]};
   bool ok = list_sorter<keyed<K>, less_keyed<K>>(e, n, temp<keyed<K>>(c, n), {}).sort();
@@ -43,7 +48,8 @@ struct less_by {
 };
 
 // sort_total sorts values of a total order whose equals are the same value.
-template <class T> void sort_total(T *p, int64_t n) {
+template <class T>
+void sort_total(T *p, int64_t n) {
   if (std::is_sorted(p, p + n)) return;
   if (std::is_sorted(p, p + n, [](T a, T b) { return b < a; })) {
     std::reverse(p, p + n);

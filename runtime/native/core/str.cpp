@@ -20,7 +20,7 @@ int64_t offset_of(hp_str s, int64_t i) {
   return hp_utf8_skip(s.p, s.nbytes, i) - s.p;
 }
 
-}  // namespace hp
+} // namespace hp
 
 using hp::offset_of;
 using hp::Out;
@@ -64,8 +64,10 @@ int64_t hp_slice_steps(int64_t n, int64_t &start, int64_t stop, int64_t &step, b
     if (i < 0 && (i += n) < 0) return low;
     return i > high ? high : i;
   };
-  start = has_start ? adjust(start) : step < 0 ? high : low;
-  stop = has_stop ? adjust(stop) : step < 0 ? low : high;
+  start = has_start ? adjust(start) : step < 0 ? high
+                                               : low;
+  stop = has_stop ? adjust(stop) : step < 0 ? low
+                                            : high;
   if (step < 0) return stop < start ? (start - stop - 1) / -step + 1 : 0;
   return start < stop ? (stop - start - 1) / step + 1 : 0;
 }

@@ -26,7 +26,7 @@ void ascii_case(char *o, const char *p, int64_t n, char lo, char hi) {
   for (; i < n; i++) o[i] = (char)(p[i] ^ (p[i] >= lo && p[i] <= hi ? 32 : 0));
 }
 
-}  // namespace hp
+} // namespace hp
 
 using hp::Out;
 
@@ -68,7 +68,8 @@ static void put_lower(Out &o, hp_str s, const char *p, uint32_t cp) {
 }
 
 // convert calls put(o, p, cp) for each code point of s.
-template <class Put> static hp_str convert(hp_ctx *c, hp_str s, Put put) {
+template <class Put>
+static hp_str convert(hp_ctx *c, hp_str s, Put put) {
   Out o(c, (uint64_t)s.nbytes + s.nbytes / 8 + 8);
   for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
     uint32_t w = hp_utf8_width((unsigned char)*p);
@@ -164,7 +165,8 @@ hp_str hp_str_swapcase(hp_ctx *c, hp_str s) {
 // ---- classification -------------------------------------------------------
 
 // all says whether every code point of s satisfies test.
-template <class Test> static bool all(hp_str s, Test test) {
+template <class Test>
+static bool all(hp_str s, Test test) {
   for (const char *p = s.p, *end = p + s.nbytes; p < end; p += hp_utf8_width((unsigned char)*p))
     if (!test(hp_utf8_decode(p))) return false;
   return true;
@@ -177,29 +179,32 @@ bool hp_str_all_wide(hp_str s, int flags) {
 bool hp_str_islower(hp_str s) {
   bool cased = false;
   return all(s, [&cased](uint32_t cp) {
-    cased |= hp_char_islower(cp);
-    return !hp_char_istitle(cp);
-  }) && cased;
+           cased |= hp_char_islower(cp);
+           return !hp_char_istitle(cp);
+         }) &&
+         cased;
 }
 
 bool hp_str_isupper(hp_str s) {
   bool cased = false;
   return all(s, [&cased](uint32_t cp) {
-    bool upper = hp_char_isupper(cp);
-    cased |= upper;
-    return upper || !(hp_char_islower(cp) || hp_char_istitle(cp));
-  }) && cased;
+           bool upper = hp_char_isupper(cp);
+           cased |= upper;
+           return upper || !(hp_char_islower(cp) || hp_char_istitle(cp));
+         }) &&
+         cased;
 }
 
 bool hp_str_istitle(hp_str s) {
   bool cased = false, inside = false;
   return all(s, [&](uint32_t cp) {
-    bool first = hp_char_istitle(cp), later = !first && hp_char_islower(cp);
-    if (first ? inside : later && !inside) return false;
-    inside = first || later;
-    cased |= inside;
-    return true;
-  }) && cased;
+           bool first = hp_char_istitle(cp), later = !first && hp_char_islower(cp);
+           if (first ? inside : later && !inside) return false;
+           inside = first || later;
+           cased |= inside;
+           return true;
+         }) &&
+         cased;
 }
 
 bool hp_str_isidentifier(hp_str s) {

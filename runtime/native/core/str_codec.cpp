@@ -12,7 +12,7 @@ namespace {
 
 // Encoder turns s to bytes; what the codec can't encode comes in maximal runs.
 class Encoder {
- public:
+public:
   Encoder(hp_ctx *c, hp_str s, const char *name, uint32_t limit, const char *reason)
       : c_(c), s_(s), name_(name), reason_(reason), limit_(limit), out_(c, s.nbytes) {}
 
@@ -36,7 +36,7 @@ class Encoder {
     return true;
   }
 
- private:
+private:
   bool fits(uint32_t cp) const { return limit_ ? cp < limit_ : !is_surrogate(cp); }
 
   // handle deals with the run of code points first to last - 1, at p.
@@ -44,23 +44,23 @@ class Encoder {
     for (; p < end; p += hp_utf8_width((unsigned char)*p), first++) {
       uint32_t cp = hp_utf8_decode(p);
       switch (handler) {
-        case HP_IGNORE: break;
-        case HP_REPLACE: out_.ascii('?'); break;
-        case HP_SURROGATEESCAPE:
-          if (cp - 0xDC80 >= 0x80) return raise(first, last, cp);
-          out_.ascii((char)(cp - 0xDC00));
-          break;
-        case HP_SURROGATEPASS:
-          if (limit_) return raise(first, last, cp);
-          out_.code_point(cp);
-          break;
-        case HP_BACKSLASHREPLACE: out_.escape(cp); break;
-        case HP_XMLCHARREFREPLACE:
-          out_.cstr("&#");
-          out_.decimal(cp);
-          out_.ascii(';');
-          break;
-        default: return raise(first, last, cp);
+      case HP_IGNORE: break;
+      case HP_REPLACE: out_.ascii('?'); break;
+      case HP_SURROGATEESCAPE:
+        if (cp - 0xDC80 >= 0x80) return raise(first, last, cp);
+        out_.ascii((char)(cp - 0xDC00));
+        break;
+      case HP_SURROGATEPASS:
+        if (limit_) return raise(first, last, cp);
+        out_.code_point(cp);
+        break;
+      case HP_BACKSLASHREPLACE: out_.escape(cp); break;
+      case HP_XMLCHARREFREPLACE:
+        out_.cstr("&#");
+        out_.decimal(cp);
+        out_.ascii(';');
+        break;
+      default: return raise(first, last, cp);
       }
     }
     return true;
@@ -112,7 +112,7 @@ bool has_surrogate(hp_str s) {
   return false;
 }
 
-}  // namespace
+} // namespace
 
 bool hp_str_encode_utf8(hp_ctx *c, hp_str s, int64_t handler, hp_bytes *out) {
   if (hp_is_ascii(s) || !has_surrogate(s)) {

@@ -11,7 +11,7 @@ namespace hp {
 // Out appends to a text in the row's memory, which it gives back what it did
 // not use of. It can't fail: see hp_text_too_long.
 class Out {
- public:
+public:
   Out(hp_ctx *c, uint64_t guess) : c_(c), room_(guess < 24 ? 24 : guess), p_(hp_text_new(c, room_)) {}
 
   // room makes sure of k more bytes and returns where they go.
@@ -74,7 +74,7 @@ class Out {
     return hp_bytes{p_, (int64_t)n_};
   }
 
- private:
+private:
   void grow(uint64_t k) {
     uint64_t room = 2 * (n_ + k);
     char *p = hp_text_new(c_, room);
@@ -111,6 +111,6 @@ void ascii_case(char *o, const char *p, int64_t n, char lo, char hi);
 bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t count, hp_bytes *out, int64_t *k);
 int64_t count_bytes(const char *p, int64_t n, const char *q, int64_t m);
 
-}  // namespace hp
+} // namespace hp
 
 #endif

@@ -127,7 +127,7 @@ bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t co
   return true;
 }
 
-}  // namespace hp
+} // namespace hp
 
 using hp::Out;
 using hp::Range;
@@ -281,7 +281,8 @@ hp_str hp_str_delete_any(hp_ctx *c, hp_str s, hp_str set) {
 // ---- stripping ------------------------------------------------------------
 
 // strip_where takes off either end the characters that `take` accepts.
-template <class Take> static hp_str strip_where(hp_str s, int sides, Take take) {
+template <class Take>
+static hp_str strip_where(hp_str s, int sides, Take take) {
   const char *a = s.p, *b = s.p + s.nbytes;
   uint32_t ncp = s.ncp;
   if (sides & HP_STRIP_LEFT)

@@ -10,7 +10,7 @@ namespace {
 
 // Parts appends views on a str to a list.
 class Parts {
- public:
+public:
   Parts(hp_ctx *c, hp_str s) : list(hp_list_new<hp_str>(c)), c_(c), s_(s) { hp_list_reserve(c, list, 8); }
   void add(int64_t from, int64_t to) { hp_list_append(c_, list, hp_str_part(s_, from, to)); }
 
@@ -26,7 +26,7 @@ class Parts {
 
   Strs *const list;
 
- private:
+private:
   hp_ctx *c_;
   hp_str s_;
 };
@@ -62,8 +62,8 @@ uint64_t spaces(const char *p, int64_t n) {
 // split_ascii is split_ws of ASCII without a limit, 64 characters at a time.
 Strs *split_ascii(hp_ctx *c, hp_str s) {
   Strs *l = hp_list_new<hp_str>(c);
-  int64_t from = 0;      // where the word that is open starts
-  uint64_t before = 1;   // the character before is whitespace
+  int64_t from = 0;    // where the word that is open starts
+  uint64_t before = 1; // the character before is whitespace
   for (int64_t i = 0; i < s.nbytes; i += 64) {
     const uint64_t space = spaces(s.p + i, s.nbytes - i), previous = space << 1 | before;
     const uint64_t all = s.nbytes - i < 64 ? ((uint64_t)1 << (s.nbytes - i)) - 1 : ~(uint64_t)0;
@@ -83,7 +83,7 @@ Strs *split_ascii(hp_ctx *c, hp_str s) {
   return l;
 }
 
-}  // namespace
+} // namespace
 
 Strs *hp_str_split_ws(hp_ctx *c, hp_str s, int64_t max) {
   if (hp_is_ascii(s) && max < 0) return split_ascii(c, s);

@@ -21,7 +21,7 @@ hp_str text(hp_ctx *c, const uint32_t *cps, int n) {
   return hp_str{p, (uint32_t)(o - p), (uint32_t)n};
 }
 
-}  // namespace
+} // namespace
 
 #define ROW(x) x, x + 1, x + 2, x + 3, x + 4, x + 5, x + 6, x + 7, x + 8, x + 9, x + 10, x + 11, x + 12, x + 13, x + 14, x + 15
 const char hp_ascii_table[128] = {ROW(0), ROW(16), ROW(32), ROW(48), ROW(64), ROW(80), ROW(96), ROW(112)};

@@ -53,7 +53,7 @@ bool valid_block(const char *p, int64_t n, int64_t *count) {
 }
 #endif
 
-}  // namespace
+} // namespace
 
 int64_t hp_utf8_count(const char *p, int64_t n) {
   int64_t count = n, i = 0;

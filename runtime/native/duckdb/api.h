@@ -8,11 +8,18 @@
 
 typedef void *duck_handle; // every opaque handle of the API
 typedef void duck_function(duck_handle info, duck_handle chunk, duck_handle out);
-enum duck_state { DUCK_SUCCESS = 0, DUCK_ERROR = 1 };
+enum duck_state { DUCK_SUCCESS = 0,
+                  DUCK_ERROR = 1 };
 
 // DUCKDB_TYPE_...
 enum duck_type : int32_t {
-  DUCK_BOOLEAN = 1, DUCK_INTEGER = 4, DUCK_BIGINT = 5, DUCK_DOUBLE = 11, DUCK_HUGEINT = 16, DUCK_VARCHAR = 17, DUCK_BLOB = 18
+  DUCK_BOOLEAN = 1,
+  DUCK_INTEGER = 4,
+  DUCK_BIGINT = 5,
+  DUCK_DOUBLE = 11,
+  DUCK_HUGEINT = 16,
+  DUCK_VARCHAR = 17,
+  DUCK_BLOB = 18
 };
 
 struct duck_access {
@@ -22,31 +29,31 @@ struct duck_access {
 };
 
 // HP_DUCK_API(result, name, slot, parameters)
-#define HP_DUCK_FUNCTIONS(X)                                                              \
-  X(duck_state, connect, 3, (duck_handle database, duck_handle *connection))              \
-  X(void, disconnect, 6, (duck_handle * connection))                                      \
-  X(duck_handle, create_logical_type, 156, (duck_type))                                   \
-  X(void, destroy_logical_type, 184, (duck_handle *))                                     \
-  X(duck_handle, data_chunk_get_vector, 190, (duck_handle chunk, uint64_t column))        \
-  X(uint64_t, data_chunk_get_size, 191, (duck_handle chunk))                              \
-  X(void *, vector_get_data, 194, (duck_handle vector))                                   \
-  X(uint64_t *, vector_get_validity, 195, (duck_handle vector))                           \
-  X(void, vector_ensure_validity_writable, 196, (duck_handle vector))                     \
+#define HP_DUCK_FUNCTIONS(X)                                                                                    \
+  X(duck_state, connect, 3, (duck_handle database, duck_handle * connection))                                   \
+  X(void, disconnect, 6, (duck_handle * connection))                                                            \
+  X(duck_handle, create_logical_type, 156, (duck_type))                                                         \
+  X(void, destroy_logical_type, 184, (duck_handle *))                                                           \
+  X(duck_handle, data_chunk_get_vector, 190, (duck_handle chunk, uint64_t column))                              \
+  X(uint64_t, data_chunk_get_size, 191, (duck_handle chunk))                                                    \
+  X(void *, vector_get_data, 194, (duck_handle vector))                                                         \
+  X(uint64_t *, vector_get_validity, 195, (duck_handle vector))                                                 \
+  X(void, vector_ensure_validity_writable, 196, (duck_handle vector))                                           \
   X(void, vector_assign_string_element_len, 198, (duck_handle vector, uint64_t row, const char *p, uint64_t n)) \
-  X(duck_handle, create_scalar_function, 209, ())                                         \
-  X(void, destroy_scalar_function, 210, (duck_handle *))                                  \
-  X(void, scalar_function_set_name, 211, (duck_handle f, const char *name))               \
-  X(void, scalar_function_set_special_handling, 213, (duck_handle f))                     \
-  X(void, scalar_function_set_volatile, 214, (duck_handle f))                             \
-  X(void, scalar_function_add_parameter, 215, (duck_handle f, duck_handle type))          \
-  X(void, scalar_function_set_return_type, 216, (duck_handle f, duck_handle type))        \
-  X(void, scalar_function_set_extra_info, 217, (duck_handle f, void *info, void (*destroy)(void *))) \
-  X(void, scalar_function_set_function, 218, (duck_handle f, duck_function *))            \
-  X(void *, scalar_function_get_extra_info, 220, (duck_handle info))                      \
-  X(void, scalar_function_set_error, 221, (duck_handle info, const char *message))        \
-  X(duck_handle, create_scalar_function_set, 222, (const char *name))                     \
-  X(void, destroy_scalar_function_set, 223, (duck_handle *))                              \
-  X(duck_state, add_scalar_function_to_set, 224, (duck_handle set, duck_handle f))        \
+  X(duck_handle, create_scalar_function, 209, ())                                                               \
+  X(void, destroy_scalar_function, 210, (duck_handle *))                                                        \
+  X(void, scalar_function_set_name, 211, (duck_handle f, const char *name))                                     \
+  X(void, scalar_function_set_special_handling, 213, (duck_handle f))                                           \
+  X(void, scalar_function_set_volatile, 214, (duck_handle f))                                                   \
+  X(void, scalar_function_add_parameter, 215, (duck_handle f, duck_handle type))                                \
+  X(void, scalar_function_set_return_type, 216, (duck_handle f, duck_handle type))                              \
+  X(void, scalar_function_set_extra_info, 217, (duck_handle f, void *info, void (*destroy)(void *)))            \
+  X(void, scalar_function_set_function, 218, (duck_handle f, duck_function *))                                  \
+  X(void *, scalar_function_get_extra_info, 220, (duck_handle info))                                            \
+  X(void, scalar_function_set_error, 221, (duck_handle info, const char *message))                              \
+  X(duck_handle, create_scalar_function_set, 222, (const char *name))                                           \
+  X(void, destroy_scalar_function_set, 223, (duck_handle *))                                                    \
+  X(duck_state, add_scalar_function_to_set, 224, (duck_handle set, duck_handle f))                              \
   X(duck_state, register_scalar_function_set, 225, (duck_handle connection, duck_handle set))
 
 struct duck_api {

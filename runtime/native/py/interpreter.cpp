@@ -31,8 +31,8 @@ struct state {
   std::vector<hp_py> owned; // the row's references
   int gil;
   bool held;
-  uint64_t arrival;         // arrived when this context had
-  hp_ctx *outer; // the context of this thread that called into the code that uses this one
+  uint64_t arrival; // arrived when this context had
+  hp_ctx *outer;    // the context of this thread that called into the code that uses this one
 };
 
 // The context whose Python code runs in this thread.
@@ -184,12 +184,15 @@ static void redirect(hp_ctx *c) {
 
 // ---- the interpreter ------------------------------------------------------
 
-enum phase { phase_none, phase_loading, phase_ready, phase_failed };
-static std::mutex start_lock;          // finding and starting the interpreter
+enum phase { phase_none,
+             phase_loading,
+             phase_ready,
+             phase_failed };
+static std::mutex start_lock; // finding and starting the interpreter
 static bool started;
 static std::string start_error;
-static std::atomic<int> module_phase;  // the user's module; changes with the lock held
-static hp_py module_error;             // what its execution raised: it is executed once
+static std::atomic<int> module_phase; // the user's module; changes with the lock held
+static hp_py module_error;            // what its execution raised: it is executed once
 
 // Attributes of the module sys are what libraries of one process know of each
 // other. With the lock held.
@@ -233,11 +236,11 @@ static void start() {
     start_error = "what falls back needs CPython 3.11 or later, and this process runs " + std::string(version, strcspn(version, " "));
     return;
   }
-#define X(result, name, params)                                                             \
-  *(void **)&py.name = dlsym(lib, #name);                                                   \
-  if (!py.name) {                                                                           \
-    start_error = "this CPython lacks " #name ": version 3.11 or later is needed";          \
-    return;                                                                                 \
+#define X(result, name, params)                                                    \
+  *(void **)&py.name = dlsym(lib, #name);                                          \
+  if (!py.name) {                                                                  \
+    start_error = "this CPython lacks " #name ": version 3.11 or later is needed"; \
+    return;                                                                        \
   }
   HP_PY_FUNCTIONS(X)
 #undef X
@@ -282,10 +285,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load},           {"redirect", &py.redirect},
-                {"flush", &py.flush},         {"describe", &py.describe},   {"as_exception", &py.as_exception},
-                {"to_json", &py.to_json},     {"boundary", &py.boundary},   {"exception", &py.exception},
-                {"manager", &py.manager},     {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"describe", &py.describe}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"exception", &py.exception}, {"manager", &py.manager}, {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);

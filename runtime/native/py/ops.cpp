@@ -106,7 +106,9 @@ bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
 
 bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  return hp_py_give(c, *op == '-' ? py.PyNumber_Negative(a) : *op == '+' ? py.PyNumber_Positive(a) : py.PyNumber_Invert(a), out);
+  return hp_py_give(c, *op == '-' ? py.PyNumber_Negative(a) : *op == '+' ? py.PyNumber_Positive(a)
+                                                                         : py.PyNumber_Invert(a),
+                    out);
 }
 
 // ---- items, iteration, tests ----------------------------------------------

@@ -20,17 +20,34 @@ struct pair {
   hp_str f1;
 };
 HP_INLINE bool hp_eq(hp_ctx *c, const pair &a, const pair &b,
-                     bool *out){HP_TUPLE_EQ(f0) HP_TUPLE_EQ(f1) HP_TUPLE_EQ_END} HP_INLINE
-    bool hp_cmp(hp_ctx *c, const pair &a, const pair &b, hp_cmp_op op,
-                bool *out){HP_TUPLE_CMP(f0) HP_TUPLE_CMP(f1) HP_TUPLE_CMP_END} HP_INLINE
-    bool hp_hash(hp_ctx *c, const pair &a, int64_t *out) {
-  HP_TUPLE_HASH_BEGIN HP_TUPLE_HASH(f0) HP_TUPLE_HASH(f1) HP_TUPLE_HASH_END(2)
+                     bool *out) {
+  HP_TUPLE_EQ(f0)
+  HP_TUPLE_EQ(f1)
+  HP_TUPLE_EQ_END
+}
+HP_INLINE
+bool hp_cmp(hp_ctx *c, const pair &a, const pair &b, hp_cmp_op op,
+            bool *out) {
+  HP_TUPLE_CMP(f0)
+  HP_TUPLE_CMP(f1)
+  HP_TUPLE_CMP_END
+}
+HP_INLINE
+bool hp_hash(hp_ctx *c, const pair &a, int64_t *out) {
+  HP_TUPLE_HASH_BEGIN
+  HP_TUPLE_HASH(f0)
+  HP_TUPLE_HASH(f1)
+  HP_TUPLE_HASH_END(2)
 }
 inline void hp_repr(hp_ctx *c, hp_buf &b, const pair &a) {
-  HP_TUPLE_REPR_FIRST(f0) HP_TUPLE_REPR(f1) HP_TUPLE_REPR_END(2)
+  HP_TUPLE_REPR_FIRST(f0)
+  HP_TUPLE_REPR(f1)
+  HP_TUPLE_REPR_END(2)
 }
 inline void hp_json(hp_ctx *c, hp_buf &b, const pair &a) {
-  HP_TUPLE_JSON_FIRST(f0) HP_TUPLE_JSON(f1) HP_TUPLE_JSON_END
+  HP_TUPLE_JSON_FIRST(f0)
+  HP_TUPLE_JSON(f1)
+  HP_TUPLE_JSON_END
 }
 
 // A union of str and int, ordered within each only.
@@ -94,19 +111,22 @@ void read(either *v) {
   if (v->tag) v->s = text(w.substr(1));
   else v->i = strtoll(w.c_str() + 1, nullptr, 10);
 }
-template <class T> T value() {
+template <class T>
+T value() {
   T v;
   read(&v);
   return v;
 }
 
 std::string show(hp_buf &b) { return std::string(b.p, b.n); }
-template <class T> std::string show(const T &v) {
+template <class T>
+std::string show(const T &v) {
   hp_buf b = {};
   hp_repr(c, b, v);
   return show(b);
 }
-template <class T> std::string show_json(const T &v) {
+template <class T>
+std::string show_json(const T &v) {
   hp_buf b = {};
   hp_json(c, b, v);
   return show(b);
@@ -121,13 +141,18 @@ std::string fail() {
 }
 std::string done(bool ok) { return ok ? "None" : fail(); }
 
-template <class T> hp_list<T> *lists[4];
-template <class T> hp_set<T> *sets[4];
-template <class K> hp_dict<K, int64_t> *dicts[4];
+template <class T>
+hp_list<T> *lists[4];
+template <class T>
+hp_set<T> *sets[4];
+template <class K>
+hp_dict<K, int64_t> *dicts[4];
 
-template <class T> std::string result(bool ok, const T &v) { return ok ? show(v) : fail(); }
+template <class T>
+std::string result(bool ok, const T &v) { return ok ? show(v) : fail(); }
 
-template <class T> std::string list_op(const std::string &op, int slot) {
+template <class T>
+std::string list_op(const std::string &op, int slot) {
   hp_list<T> *&l = lists<T>[slot];
   if (!l) l = hp_list_new<T>(c);
   T v = {};
@@ -214,7 +239,8 @@ template <class T> std::string list_op(const std::string &op, int slot) {
   return result(ok, b);
 }
 
-template <class T> std::string set_op(const std::string &op, int slot) {
+template <class T>
+std::string set_op(const std::string &op, int slot) {
   hp_set<T> *&s = sets<T>[slot];
   if (!s) s = hp_set_new<T>(c);
   T v = {};
@@ -271,7 +297,8 @@ template <class T> std::string set_op(const std::string &op, int slot) {
   abort();
 }
 
-template <class K> std::string dict_op(const std::string &op, int slot) {
+template <class K>
+std::string dict_op(const std::string &op, int slot) {
   typedef hp_dict<K, int64_t> dict;
   dict *&d = dicts<K>[slot];
   if (!d) d = hp_dict_new<K, int64_t>(c);
@@ -357,7 +384,8 @@ std::string ancestors() {
   return r;
 }
 
-template <class C> hp_exc *make_exception(const std::string &how, C cls) {
+template <class C>
+hp_exc *make_exception(const std::string &how, C cls) {
   if (how == "none") return hp_exc_new0(c, cls);
   if (how == "str") return hp_exc_new(c, HP_STR("it's"), cls);
   if (how == "char") return hp_exc_new_arg(c, (uint32_t)0xe9, cls);

@@ -102,19 +102,19 @@ __attribute__((noinline)) void churn(hp_ctx *c) {
     auto *m = l->data[i];
     auto &v = model[i];
     switch (random() % 8) {
-      case 0:
-        l->data[i] = hp_list_new<int64_t>(c);
-        v.clear();
-        break;
-      case 1: l->data[i] = hp_list_copy(c, m); break;
-      case 2:
-        if (v.size() < 300) {
-          hp_list_extend(c, m, m);
-          auto copy = v;
-          v.insert(v.end(), copy.begin(), copy.end());
-        }
-        break;
-      default: hp_list_append(c, m, k); v.push_back(k);
+    case 0:
+      l->data[i] = hp_list_new<int64_t>(c);
+      v.clear();
+      break;
+    case 1: l->data[i] = hp_list_copy(c, m); break;
+    case 2:
+      if (v.size() < 300) {
+        hp_list_extend(c, m, m);
+        auto copy = v;
+        v.insert(v.end(), copy.begin(), copy.end());
+      }
+      break;
+    default: hp_list_append(c, m, k); v.push_back(k);
     }
   }
   for (int i = 0; i < n; i++) {

@@ -7,11 +7,13 @@
 #define HIPY_ARRAY_H
 #include "numpy.h"
 
-template <int R> struct hp_dims {
+template <int R>
+struct hp_dims {
   int64_t d[R ? R : 1];
 };
 
-template <int R, class T> struct hp_array {
+template <int R, class T>
+struct hp_array {
   T *p;
   int64_t n[R ? R : 1]; // lengths
   int64_t s[R ? R : 1]; // strides
@@ -19,13 +21,16 @@ template <int R, class T> struct hp_array {
 
 // ---- shapes ---------------------------------------------------------------
 
-template <int R> HP_INLINE int64_t hp_dims_get(hp_dims<R> a, int i) { return a.d[i]; }
-template <int R> HP_INLINE bool hp_dims_eq(hp_dims<R> a, hp_dims<R> b) {
+template <int R>
+HP_INLINE int64_t hp_dims_get(hp_dims<R> a, int i) { return a.d[i]; }
+template <int R>
+HP_INLINE bool hp_dims_eq(hp_dims<R> a, hp_dims<R> b) {
   bool same = true;
   for (int i = 0; i < R; i++) same &= a.d[i] == b.d[i];
   return same;
 }
-template <int R> HP_INLINE int64_t hp_dims_size(hp_dims<R> a) {
+template <int R>
+HP_INLINE int64_t hp_dims_size(hp_dims<R> a) {
   int64_t n = 1;
   for (int i = 0; i < R; i++) n *= a.d[i];
   return n;
@@ -54,7 +59,8 @@ HP_INLINE bool hp_dims_broadcast(hp_ctx *c, hp_dims<A> a, hp_dims<B> b, hp_dims<
   if (HP_UNLIKELY(!fits)) return hp_array_fail_broadcast(c, a.d, A, b.d, B), false;
   return true;
 }
-template <int R, int S> HP_INLINE bool hp_dims_check_assign(hp_ctx *c, hp_dims<R> to, hp_dims<S> from) {
+template <int R, int S>
+HP_INLINE bool hp_dims_check_assign(hp_ctx *c, hp_dims<R> to, hp_dims<S> from) {
   bool fits = true;
   for (int i = 0; i < S; i++) {
     int64_t y = from.d[i];
@@ -64,7 +70,8 @@ template <int R, int S> HP_INLINE bool hp_dims_check_assign(hp_ctx *c, hp_dims<R
   if (HP_UNLIKELY(!fits)) return hp_array_fail_assign(c, to.d, R, from.d, S), false;
   return true;
 }
-template <int R, class T> HP_INLINE hp_dims<R> hp_array_shape(hp_array<R, T> a) {
+template <int R, class T>
+HP_INLINE hp_dims<R> hp_array_shape(hp_array<R, T> a) {
   hp_dims<R> d = {};
   for (int i = 0; i < R; i++) d.d[i] = a.n[i];
   return d;
@@ -73,7 +80,8 @@ template <int R, class T> HP_INLINE hp_dims<R> hp_array_shape(hp_array<R, T> a) 
 // ---- creation -------------------------------------------------------------
 
 // hp_array_new makes an array of uninitialised elements.
-template <int R, class T> HP_INLINE bool hp_array_new(hp_ctx *c, hp_dims<R> dims, hp_array<R, T> *out) {
+template <int R, class T>
+HP_INLINE bool hp_array_new(hp_ctx *c, hp_dims<R> dims, hp_array<R, T> *out) {
   hp_array<R, T> a;
   size_t bytes = sizeof(T);
   bool wide = false;
@@ -89,14 +97,16 @@ template <int R, class T> HP_INLINE bool hp_array_new(hp_ctx *c, hp_dims<R> dims
   *out = a;
   return HP_LIKELY(a.p != nullptr);
 }
-template <int R, class T> HP_INLINE bool hp_array_zeros(hp_ctx *c, hp_dims<R> dims, hp_array<R, T> *out) {
+template <int R, class T>
+HP_INLINE bool hp_array_zeros(hp_ctx *c, hp_dims<R> dims, hp_array<R, T> *out) {
   for (int i = 0; i < R; i++)
     if (HP_UNLIKELY(dims.d[i] < 0)) return hp_array_fail_text(c, HP_ValueError, "negative dimensions are not allowed"), false;
   if (!hp_array_new(c, dims, out)) return false;
   memset((void *)out->p, 0, (size_t)hp_dims_size(dims) * sizeof(T));
   return true;
 }
-template <class T> static bool hp_array_iota(hp_ctx *c, int64_t n, T start, T next, hp_array<1, T> *out) {
+template <class T>
+static bool hp_array_iota(hp_ctx *c, int64_t n, T start, T next, hp_array<1, T> *out) {
   if (!hp_array_new(c, hp_dims<1>{{n < 0 ? 0 : n}}, out)) return false;
   using V = decltype(T::v);
   V delta = (V)(next.v - start.v);
@@ -104,24 +114,29 @@ template <class T> static bool hp_array_iota(hp_ctx *c, int64_t n, T start, T ne
   if (n > 1) out->p[1] = next;
   return true;
 }
-template <class T> HP_INLINE bool hp_array_number(hp_ctx *, double x, T *out) {
+template <class T>
+HP_INLINE bool hp_array_number(hp_ctx *, double x, T *out) {
   out->v = (decltype(T::v))x;
   return true;
 }
-template <class T> HP_INLINE bool hp_array_number(hp_ctx *, bool x, T *out) {
+template <class T>
+HP_INLINE bool hp_array_number(hp_ctx *, bool x, T *out) {
   out->v = (decltype(T::v))x;
   return true;
 }
-template <class T, class U> HP_INLINE bool hp_array_number(hp_ctx *, hp_np<U> x, T *out) {
+template <class T, class U>
+HP_INLINE bool hp_array_number(hp_ctx *, hp_np<U> x, T *out) {
   out->v = (decltype(T::v))x.v;
   return true;
 }
 HP_CORE bool hp_np_float_of(hp_ctx *c, hp_int n, double *out);
-template <class T> HP_INLINE bool hp_array_number(hp_ctx *c, int64_t x, T *out) {
+template <class T>
+HP_INLINE bool hp_array_number(hp_ctx *c, int64_t x, T *out) {
   if constexpr (hp_num<decltype(T::v)>::floating) return out->v = (decltype(T::v))x, true;
   else return hp_np_of_int(c, x, out);
 }
-template <class T> HP_INLINE bool hp_array_number(hp_ctx *c, hp_int x, T *out) {
+template <class T>
+HP_INLINE bool hp_array_number(hp_ctx *c, hp_int x, T *out) {
   if constexpr (hp_num<decltype(T::v)>::floating) {
     double d;
     if (!hp_np_float_of(c, x, &d)) return false;
@@ -129,14 +144,16 @@ template <class T> HP_INLINE bool hp_array_number(hp_ctx *c, hp_int x, T *out) {
     return true;
   } else return hp_np_of_int(c, x, out);
 }
-template <int R, class T, class E> static bool hp_array_from_list(hp_ctx *c, hp_list<E> *l, hp_array<R, T> *out) {
+template <int R, class T, class E>
+static bool hp_array_from_list(hp_ctx *c, hp_list<E> *l, hp_array<R, T> *out) {
   static_assert(R == 1);
   if (!hp_array_new(c, hp_dims<1>{{l->len}}, out)) return false;
   for (int64_t i = 0; i < l->len; i++)
     if (!hp_array_number(c, l->data[i], &out->p[i])) return false;
   return true;
 }
-template <int R, class T, class E> static bool hp_array_from_list(hp_ctx *c, hp_list<hp_list<E> *> *l, hp_array<R, T> *out) {
+template <int R, class T, class E>
+static bool hp_array_from_list(hp_ctx *c, hp_list<hp_list<E> *> *l, hp_array<R, T> *out) {
   static_assert(R == 2);
   int64_t rows = l->len, cols = rows ? l->data[0]->len : 0;
   for (int64_t i = 1; i < rows; i++)
@@ -147,11 +164,16 @@ template <int R, class T, class E> static bool hp_array_from_list(hp_ctx *c, hp_
       if (!hp_array_number(c, l->data[i]->data[j], &out->p[i * cols + j])) return false;
   return true;
 }
-template <class E, class T> HP_INLINE void hp_array_python(hp_ctx *, T x, double *out) { *out = (double)x.v; }
-template <class E, class T> HP_INLINE void hp_array_python(hp_ctx *, T x, bool *out) { *out = x.v != 0; }
-template <class E, class T> HP_INLINE void hp_array_python(hp_ctx *, T x, int64_t *out) { *out = (int64_t)x.v; }
-template <class E, class T> HP_INLINE void hp_array_python(hp_ctx *c, T x, hp_int *out) { hp_np_to_int(c, x, out); }
-template <class E, class T> static hp_list<E> *hp_array_to_list(hp_ctx *c, hp_array<1, T> a) {
+template <class E, class T>
+HP_INLINE void hp_array_python(hp_ctx *, T x, double *out) { *out = (double)x.v; }
+template <class E, class T>
+HP_INLINE void hp_array_python(hp_ctx *, T x, bool *out) { *out = x.v != 0; }
+template <class E, class T>
+HP_INLINE void hp_array_python(hp_ctx *, T x, int64_t *out) { *out = (int64_t)x.v; }
+template <class E, class T>
+HP_INLINE void hp_array_python(hp_ctx *c, T x, hp_int *out) { hp_np_to_int(c, x, out); }
+template <class E, class T>
+static hp_list<E> *hp_array_to_list(hp_ctx *c, hp_array<1, T> a) {
   hp_list<E> *l = hp_list_new_n<E>(c, a.n[0]);
   for (int64_t i = 0; i < a.n[0]; i++) hp_array_python<E>(c, a.p[i * a.s[0]], &l->data[i]);
   return l;
@@ -159,12 +181,14 @@ template <class E, class T> static hp_list<E> *hp_array_to_list(hp_ctx *c, hp_ar
 
 // ---- elements -------------------------------------------------------------
 
-template <int R, class T> HP_INLINE T *hp_array_ref(hp_array<R, T> a, hp_dims<R> i) {
+template <int R, class T>
+HP_INLINE T *hp_array_ref(hp_array<R, T> a, hp_dims<R> i) {
   T *p = a.p;
   for (int k = 0; k < R; k++) p += i.d[k] * a.s[k];
   return p;
 }
-template <int R, class T> HP_INLINE bool hp_array_find(hp_ctx *c, hp_array<R, T> a, hp_dims<R> i, T **out) {
+template <int R, class T>
+HP_INLINE bool hp_array_find(hp_ctx *c, hp_array<R, T> a, hp_dims<R> i, T **out) {
   T *p = a.p;
   for (int k = 0; k < R; k++) {
     int64_t j = i.d[k];
@@ -177,20 +201,24 @@ template <int R, class T> HP_INLINE bool hp_array_find(hp_ctx *c, hp_array<R, T>
   *out = p;
   return true;
 }
-template <int R, class T> HP_INLINE bool hp_array_get(hp_ctx *c, hp_array<R, T> a, hp_dims<R> i, T *out) {
+template <int R, class T>
+HP_INLINE bool hp_array_get(hp_ctx *c, hp_array<R, T> a, hp_dims<R> i, T *out) {
   T *p;
   if (!hp_array_find(c, a, i, &p)) return false;
   *out = *p;
   return true;
 }
-template <int R, class T> HP_INLINE bool hp_array_set(hp_ctx *c, hp_array<R, T> a, hp_dims<R> i, T v) {
+template <int R, class T>
+HP_INLINE bool hp_array_set(hp_ctx *c, hp_array<R, T> a, hp_dims<R> i, T v) {
   T *p;
   if (!hp_array_find(c, a, i, &p)) return false;
   *p = v;
   return true;
 }
-template <int R, class T> HP_INLINE T hp_array_get_unchecked(hp_array<R, T> a, hp_dims<R> i) { return *hp_array_ref(a, i); }
-template <int R, class T> HP_INLINE void hp_array_set_unchecked(hp_array<R, T> a, hp_dims<R> i, T v) { *hp_array_ref(a, i) = v; }
+template <int R, class T>
+HP_INLINE T hp_array_get_unchecked(hp_array<R, T> a, hp_dims<R> i) { return *hp_array_ref(a, i); }
+template <int R, class T>
+HP_INLINE void hp_array_set_unchecked(hp_array<R, T> a, hp_dims<R> i, T v) { *hp_array_ref(a, i) = v; }
 
 // ---- views ----------------------------------------------------------------
 
@@ -217,7 +245,8 @@ HP_INLINE bool hp_array_at(hp_ctx *c, hp_array<R, T> a, int64_t i, int axis, hp_
   *out = r;
   return true;
 }
-template <int S, class U, int R, class T> HP_INLINE hp_array<S, U> hp_array_newaxis(hp_array<R, T> a, int axis) {
+template <int S, class U, int R, class T>
+HP_INLINE hp_array<S, U> hp_array_newaxis(hp_array<R, T> a, int axis) {
   hp_array<S, U> r;
   r.p = a.p;
   for (int k = 0; k < S; k++) {
@@ -226,13 +255,15 @@ template <int S, class U, int R, class T> HP_INLINE hp_array<S, U> hp_array_newa
   }
   return r;
 }
-template <int R, class T> HP_INLINE hp_array<R, T> hp_array_swap(hp_array<R, T> a, int64_t i, int64_t j) {
+template <int R, class T>
+HP_INLINE hp_array<R, T> hp_array_swap(hp_array<R, T> a, int64_t i, int64_t j) {
   int64_t n = a.n[i], s = a.s[i];
   a.n[i] = a.n[j], a.s[i] = a.s[j];
   a.n[j] = n, a.s[j] = s;
   return a;
 }
-template <int S, int R, class T> HP_INLINE hp_array<S, T> hp_array_broadcast(hp_array<R, T> a, hp_dims<S> dims) {
+template <int S, int R, class T>
+HP_INLINE hp_array<S, T> hp_array_broadcast(hp_array<R, T> a, hp_dims<S> dims) {
   static_assert(R <= S);
   hp_array<S, T> r;
   r.p = a.p;
@@ -245,7 +276,8 @@ template <int S, int R, class T> HP_INLINE hp_array<S, T> hp_array_broadcast(hp_
 }
 
 // hp_array_flat: whether the elements lie one behind the other in C order.
-template <int R, class T> HP_INLINE bool hp_array_flat(hp_array<R, T> a) {
+template <int R, class T>
+HP_INLINE bool hp_array_flat(hp_array<R, T> a) {
   int64_t stride = 1;
   bool flat = true;
   for (int k = R - 1; k >= 0; k--) {
@@ -254,16 +286,20 @@ template <int R, class T> HP_INLINE bool hp_array_flat(hp_array<R, T> a) {
   }
   return flat;
 }
-template <int R, class T> HP_INLINE int64_t hp_array_size(hp_array<R, T> a) { return hp_dims_size(hp_array_shape(a)); }
+template <int R, class T>
+HP_INLINE int64_t hp_array_size(hp_array<R, T> a) { return hp_dims_size(hp_array_shape(a)); }
 
-template <int R, class T> HP_INLINE bool hp_array_is_unit(hp_array<R, T> a) { return R == 0 || a.s[R ? R - 1 : 0] == 1; }
-template <int R, class T> HP_INLINE hp_array<R, T> hp_array_as_unit(hp_array<R, T> a) {
+template <int R, class T>
+HP_INLINE bool hp_array_is_unit(hp_array<R, T> a) { return R == 0 || a.s[R ? R - 1 : 0] == 1; }
+template <int R, class T>
+HP_INLINE hp_array<R, T> hp_array_as_unit(hp_array<R, T> a) {
   a.s[R ? R - 1 : 0] = 1;
   return a;
 }
 
 // hp_array_each calls f for every element in C order; f returns nothing.
-template <int R, class T, class F> HP_INLINE void hp_array_each(hp_array<R, T> a, F f) {
+template <int R, class T, class F>
+HP_INLINE void hp_array_each(hp_array<R, T> a, F f) {
   if constexpr (R == 0) f(a.p);
   else {
     int64_t i[R] = {};
@@ -284,7 +320,8 @@ template <int R, class T, class F> HP_INLINE void hp_array_each(hp_array<R, T> a
     }
   }
 }
-template <int R, class T> HP_INLINE bool hp_array_copy(hp_ctx *c, hp_array<R, T> a, hp_array<R, T> *out) {
+template <int R, class T>
+HP_INLINE bool hp_array_copy(hp_ctx *c, hp_array<R, T> a, hp_array<R, T> *out) {
   if (!hp_array_new(c, hp_array_shape(a), out)) return false;
   T *to = out->p;
   hp_array_each(a, [&](T *p) { *to++ = *p; });
@@ -292,7 +329,8 @@ template <int R, class T> HP_INLINE bool hp_array_copy(hp_ctx *c, hp_array<R, T>
 }
 
 // hp_array_reshape: as numpy does, a view where the strides allow it.
-template <int S, int R, class T> static bool hp_array_reshape(hp_ctx *c, hp_array<R, T> a, hp_dims<S> dims, hp_array<S, T> *out) {
+template <int S, int R, class T>
+static bool hp_array_reshape(hp_ctx *c, hp_array<R, T> a, hp_dims<S> dims, hp_array<S, T> *out) {
   int64_t size = hp_array_size(a), known = 1;
   int open = -1;
   bool fits = true;
@@ -350,12 +388,14 @@ template <int S, int R, class T> static bool hp_array_reshape(hp_ctx *c, hp_arra
 // Generated code has the loops; these say which form of them is right.
 
 // hp_array_unit: whether the innermost stride is 1.
-template <int R, class T> HP_INLINE bool hp_array_unit(hp_array<R, T> a) {
+template <int R, class T>
+HP_INLINE bool hp_array_unit(hp_array<R, T> a) {
   return R == 0 || a.s[R ? R - 1 : 0] == 1 || a.n[R ? R - 1 : 0] == 1;
 }
 // hp_array_overlaps: whether storing into a may change what b has, other than
 // the very element that is computed from it.
-template <int R, class T, class U> HP_INLINE bool hp_array_overlaps(hp_array<R, T> a, hp_array<R, U> b) {
+template <int R, class T, class U>
+HP_INLINE bool hp_array_overlaps(hp_array<R, T> a, hp_array<R, U> b) {
   uintptr_t lo[2], hi[2];
   uintptr_t p[2] = {(uintptr_t)a.p, (uintptr_t)b.p};
   bool same = p[0] == p[1] && sizeof(T) == sizeof(U);
@@ -376,7 +416,8 @@ template <int R, class T, class U> HP_INLINE bool hp_array_overlaps(hp_array<R, 
 // hp_array_lag is how many rows after one of a is stored the rows of b that
 // overlap it may still come, when both are run over row by row; -1: none, the
 // largest: it can't be told.
-template <class T, class U> HP_INLINE int64_t hp_array_lag(hp_array<2, T> a, hp_array<2, U> b) {
+template <class T, class U>
+HP_INLINE int64_t hp_array_lag(hp_array<2, T> a, hp_array<2, U> b) {
   int64_t row = a.s[0], lo = 0, hi = 0, from = 0, to = 0; // in elements of a
   if (!hp_array_overlaps(a, b)) return -1;
   if (row <= 0 || row != b.s[0] || sizeof(T) != sizeof(U) || a.n[1] == 0 || ((uintptr_t)a.p - (uintptr_t)b.p) % sizeof(T)) return INT64_MAX;
@@ -387,7 +428,8 @@ template <class T, class U> HP_INLINE int64_t hp_array_lag(hp_array<2, T> a, hp_
   return far < 0 ? 0 : far / row;
 }
 HP_INLINE int64_t hp_max_lag(int64_t a, int64_t b) { return a > b ? a : b; }
-template <class T> HP_INLINE void hp_array_put_row(hp_array<2, T> a, int64_t row, const T *from) {
+template <class T>
+HP_INLINE void hp_array_put_row(hp_array<2, T> a, int64_t row, const T *from) {
   T *to = a.p + row * a.s[0];
   if (a.s[1] == 1) memcpy((void *)to, (const void *)from, (size_t)a.n[1] * sizeof(T));
   else
@@ -400,7 +442,8 @@ template <class T> HP_INLINE void hp_array_put_row(hp_array<2, T> a, int64_t row
 // ---- CPython ---------------------------------------------------------------
 
 // hp_array_to_py is a numpy array with a copy of the elements.
-template <int R, class T> static bool hp_array_to_py(hp_ctx *c, hp_array<R, T> a, hp_py *out) {
+template <int R, class T>
+static bool hp_array_to_py(hp_ctx *c, hp_array<R, T> a, hp_py *out) {
   hp_array<R, T> flat;
   if (!hp_array_copy(c, a, &flat)) return false;
   hp_py np, data, from, name, shape, tuple, n;
@@ -418,17 +461,21 @@ template <int R, class T> static bool hp_array_to_py(hp_ctx *c, hp_array<R, T> a
   return hp_py_call2(c, from, data, name, out) && hp_py_method1(c, *out, tuple, "reshape", out) &&
          hp_py_method0(c, *out, "copy", out);
 }
-template <int R, class T> static bool hp_array_str(hp_ctx *c, hp_array<R, T> a, bool repr, hp_str *out) {
+template <int R, class T>
+static bool hp_array_str(hp_ctx *c, hp_array<R, T> a, bool repr, hp_str *out) {
   hp_py o;
   return hp_array_to_py(c, a, &o) && (repr ? hp_py_repr(c, o, out) : hp_py_str(c, o, out));
 }
 
 // A value of a generic container or of a host.
-template <int R, class T> static void hp_repr(hp_ctx *c, hp_buf &b, hp_array<R, T>) { hp_buf_put(c, b, "array(...)", 10); }
-template <int R> static void hp_repr(hp_ctx *c, hp_buf &b, hp_dims<R> d) {
+template <int R, class T>
+static void hp_repr(hp_ctx *c, hp_buf &b, hp_array<R, T>) { hp_buf_put(c, b, "array(...)", 10); }
+template <int R>
+static void hp_repr(hp_ctx *c, hp_buf &b, hp_dims<R> d) {
   for (int i = 0; i < R; i++) hp_repr(c, b, d.d[i]), hp_buf_char(c, b, ' ');
 }
-template <int R, class T> static void hp_json(hp_ctx *c, hp_buf &b, hp_array<R, T> a) {
+template <int R, class T>
+static void hp_json(hp_ctx *c, hp_buf &b, hp_array<R, T> a) {
   hp_buf_char(c, b, '[');
   if constexpr (R > 0) {
     for (int64_t i = 0; i < a.n[0]; i++) {
@@ -441,14 +488,17 @@ template <int R, class T> static void hp_json(hp_ctx *c, hp_buf &b, hp_array<R, 
   }
   hp_buf_char(c, b, ']');
 }
-template <int R, class T> HP_INLINE bool hp_eq(hp_ctx *, hp_array<R, T> a, hp_array<R, T> b, bool *out) {
+template <int R, class T>
+HP_INLINE bool hp_eq(hp_ctx *, hp_array<R, T> a, hp_array<R, T> b, bool *out) {
   *out = a.p == b.p;
   return true;
 }
-template <int R, class T> HP_INLINE bool hp_cmp(hp_ctx *c, hp_array<R, T>, hp_array<R, T>, hp_cmp_op op, bool *) {
+template <int R, class T>
+HP_INLINE bool hp_cmp(hp_ctx *c, hp_array<R, T>, hp_array<R, T>, hp_cmp_op op, bool *) {
   return hp_raise_not_ordered(c, hp_cmp_name(op), "numpy.ndarray", "numpy.ndarray");
 }
-template <int R, class T> HP_INLINE bool hp_hash(hp_ctx *c, hp_array<R, T>, int64_t *) {
+template <int R, class T>
+HP_INLINE bool hp_hash(hp_ctx *c, hp_array<R, T>, int64_t *) {
   return hp_raise_arg(c, HP_TypeError, HP_MSG_UNHASHABLE, hp_arg_cstr("numpy.ndarray"));
 }
 

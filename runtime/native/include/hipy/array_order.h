@@ -27,14 +27,16 @@ static bool hp_array_concat(hp_ctx *c, hp_array<R, T> a, hp_array<R, T> b, int a
   return true;
 }
 
-template <int R, class T> HP_INLINE bool hp_array_check_mask(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>> m) {
+template <int R, class T>
+HP_INLINE bool hp_array_check_mask(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>> m) {
   if (R == 1 && m.n[0] == 0) return true; // as numpy has it
   for (int k = 0; k < R; k++)
     if (a.n[k] != m.n[k]) return hp_array_fail_mask(c, k, a.n[k], m.n[k]), false;
   return true;
 }
 // hp_array_with_mask calls f for each element at which the mask is true.
-template <int R, class T, class F> HP_INLINE void hp_array_with_mask(hp_array<R, T> a, hp_array<R, hp_np<bool>> m, F f) {
+template <int R, class T, class F>
+HP_INLINE void hp_array_with_mask(hp_array<R, T> a, hp_array<R, hp_np<bool>> m, F f) {
   if constexpr (R == 1) {
     for (int64_t i = 0; i < m.n[0]; i++)
       if (m.p[i * m.s[0]].v) f(a.p + i * a.s[0]);
@@ -90,10 +92,12 @@ static bool hp_array_take(hp_ctx *c, hp_array<1, T> a, hp_array<R, hp_np<int64_t
 
 // ---- sorting --------------------------------------------------------------
 
-template <class T> HP_INLINE bool hp_array_less(T a, T b) { return a.v < b.v || (b.v != b.v && a.v == a.v); }
+template <class T>
+HP_INLINE bool hp_array_less(T a, T b) { return a.v < b.v || (b.v != b.v && a.v == a.v); }
 
 // hp_array_merge_sort sorts n items stably by less, with room for n more.
-template <class T, class L> static void hp_array_merge_sort(T *p, T *room, int64_t n, L less) {
+template <class T, class L>
+static void hp_array_merge_sort(T *p, T *room, int64_t n, L less) {
   if (n <= 16) {
     for (int64_t i = 1; i < n; i++) {
       T x = p[i];
@@ -112,7 +116,8 @@ template <class T, class L> static void hp_array_merge_sort(T *p, T *room, int64
   while (i < h && j < n) p[k++] = less(p[j], room[i]) ? p[j++] : room[i++];
   while (i < h) p[k++] = room[i++];
 }
-template <int R, class T> static bool hp_array_sort(hp_ctx *c, hp_array<R, T> a, int axis) {
+template <int R, class T>
+static bool hp_array_sort(hp_ctx *c, hp_array<R, T> a, int axis) {
   int64_t n = a.n[axis], s = a.s[axis];
   hp_array<1, T> room;
   if (!hp_array_new(c, hp_dims<1>{{2 * n}}, &room)) return false;
@@ -124,7 +129,8 @@ template <int R, class T> static bool hp_array_sort(hp_ctx *c, hp_array<R, T> a,
   });
   return true;
 }
-template <class T> static bool hp_array_argsort(hp_ctx *c, hp_array<1, T> a, hp_array<1, hp_np<int64_t>> *out) {
+template <class T>
+static bool hp_array_argsort(hp_ctx *c, hp_array<1, T> a, hp_array<1, hp_np<int64_t>> *out) {
   int64_t n = a.n[0];
   hp_array<1, hp_np<int64_t>> room;
   if (!hp_array_new(c, hp_dims<1>{{n}}, &room) || !hp_array_new(c, hp_dims<1>{{n}}, out)) return false;
@@ -135,17 +141,20 @@ template <class T> static bool hp_array_argsort(hp_ctx *c, hp_array<1, T> a, hp_
 
 // ---- products -------------------------------------------------------------
 
-template <class T> HP_INLINE T hp_array_dot_of(const T *a, int64_t sa, const T *b, int64_t sb, int64_t n) {
+template <class T>
+HP_INLINE T hp_array_dot_of(const T *a, int64_t sa, const T *b, int64_t sb, int64_t n) {
   T r = {};
   for (int64_t i = 0; i < n; i++) r = hp_np_add(r, hp_np_mul(a[i * sa], b[i * sb]));
   return r;
 }
-template <class T> static bool hp_array_dot(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, T *out) {
+template <class T>
+static bool hp_array_dot(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, T *out) {
   if (a.n[0] != b.n[0]) return hp_array_fail_dot(c, a.n, 1, b.n, 1, false), false;
   *out = hp_array_dot_of(a.p, a.s[0], b.p, b.s[0], a.n[0]);
   return true;
 }
-template <class T> static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, hp_array<2, T> *out) {
+template <class T>
+static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, hp_array<2, T> *out) {
   if (a.n[1] != b.n[0]) return hp_array_fail_dot(c, a.n, 2, b.n, 2, true), false;
   if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
   for (int64_t i = 0; i < a.n[0]; i++)

@@ -2,7 +2,8 @@
 // of floats are the same to the last bit. Included by array.h.
 
 // hp_pairwise is numpy's pairwise summation (umath/loops_utils.h.src).
-template <class T> static T hp_pairwise(const hp_np<T> *a, int64_t n, int64_t s) {
+template <class T>
+static T hp_pairwise(const hp_np<T> *a, int64_t n, int64_t s) {
   if (n < 8) {
     T r = (T)-0.0;
     for (int64_t i = 0; i < n; i++) r += a[i * s].v;
@@ -26,7 +27,8 @@ template <class T> static T hp_pairwise(const hp_np<T> *a, int64_t n, int64_t s)
 // hp_array_order puts the axes into the order in which numpy's iterator runs
 // over them, the longest strides outside, and joins those that lie within each
 // other; returns the number left.
-template <int R, class T> HP_INLINE int hp_array_order(hp_array<R, T> *a) {
+template <int R, class T>
+HP_INLINE int hp_array_order(hp_array<R, T> *a) {
   auto size = [](int64_t s) { return s < 0 ? -s : s; };
   for (int i = 1; i < R; i++)
     for (int j = i; j > 0 && size(a->s[j - 1]) < size(a->s[j]); j--) {
@@ -46,7 +48,8 @@ template <int R, class T> HP_INLINE int hp_array_order(hp_array<R, T> *a) {
 
 // hp_array_rows calls f(first, length, stride) for the runs of elements that
 // numpy's reduction of the whole array takes at a time.
-template <int R, class T, class F> HP_INLINE void hp_array_rows(hp_array<R, T> a, F f) {
+template <int R, class T, class F>
+HP_INLINE void hp_array_rows(hp_array<R, T> a, F f) {
   if (hp_array_size(a) == 0) return;
   if constexpr (R == 0) f(a.p, (int64_t)1, (int64_t)1);
   else {
@@ -68,7 +71,8 @@ template <int R, class T, class F> HP_INLINE void hp_array_rows(hp_array<R, T> a
   }
 }
 
-template <class T> struct hp_fold_sum {
+template <class T>
+struct hp_fold_sum {
   static constexpr bool empty = true;
   static T start() { return T{0}; }
   static T step(T a, T b) { return hp_np_add(a, b); }
@@ -81,7 +85,8 @@ template <class T> struct hp_fold_sum {
     return acc;
   }
 };
-template <class T> struct hp_fold_prod {
+template <class T>
+struct hp_fold_prod {
   static constexpr bool empty = true;
   static T start() { return T{1}; }
   static T step(T a, T b) { return hp_np_mul(a, b); }
@@ -90,7 +95,8 @@ template <class T> struct hp_fold_prod {
     return acc;
   }
 };
-template <class T> struct hp_fold_max {
+template <class T>
+struct hp_fold_max {
   static constexpr bool empty = false;
   static constexpr const char *name = "maximum";
   static T step(T a, T b) { return hp_np_maximum(a, b); }
@@ -99,7 +105,8 @@ template <class T> struct hp_fold_max {
     return acc;
   }
 };
-template <class T> struct hp_fold_min {
+template <class T>
+struct hp_fold_min {
   static constexpr bool empty = false;
   static constexpr const char *name = "minimum";
   static T step(T a, T b) { return hp_np_minimum(a, b); }
@@ -108,7 +115,8 @@ template <class T> struct hp_fold_min {
     return acc;
   }
 };
-template <class T> struct hp_fold_any {
+template <class T>
+struct hp_fold_any {
   static constexpr bool empty = true;
   static hp_np<bool> start() { return {false}; }
   static hp_np<bool> step(hp_np<bool> a, T b) { return {a.v || b.v != 0}; }
@@ -117,7 +125,8 @@ template <class T> struct hp_fold_any {
     return acc;
   }
 };
-template <class T> struct hp_fold_all {
+template <class T>
+struct hp_fold_all {
   static constexpr bool empty = true;
   static hp_np<bool> start() { return {true}; }
   static hp_np<bool> step(hp_np<bool> a, T b) { return {a.v && b.v != 0}; }
@@ -127,15 +136,16 @@ template <class T> struct hp_fold_all {
   }
 };
 
-template <class F, int R, class T> static auto hp_array_fold(hp_array<R, T> a) {
+template <class F, int R, class T>
+static auto hp_array_fold(hp_array<R, T> a) {
   auto acc = F::start();
   hp_array_rows(a, [&](T *p, int64_t n, int64_t s) { acc = F::run(acc, p, n, s); });
   return acc;
 }
-template <class F, int R, class T> static bool hp_array_fold1(hp_ctx *c, hp_array<R, T> a, T *out) {
+template <class F, int R, class T>
+static bool hp_array_fold1(hp_ctx *c, hp_array<R, T> a, T *out) {
   if (hp_array_size(a) == 0) {
-    hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity"
-                                                            : "zero-size array to reduction operation minimum which has no identity");
+    hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity" : "zero-size array to reduction operation minimum which has no identity");
     return false;
   }
   T acc = *a.p;
@@ -145,7 +155,8 @@ template <class F, int R, class T> static bool hp_array_fold1(hp_ctx *c, hp_arra
 }
 // hp_array_sum: floats that don't lie in one line are summed in numpy's buffers,
 // of as many whole lines as 8192 elements hold.
-template <int R, class T> static T hp_array_sum(hp_array<R, T> a) {
+template <int R, class T>
+static T hp_array_sum(hp_array<R, T> a) {
   using V = decltype(T::v);
   if constexpr (!hp_num<V>::floating || R < 2) {
     return hp_array_fold<hp_fold_sum<T>>(a);
@@ -166,11 +177,16 @@ template <int R, class T> static T hp_array_sum(hp_array<R, T> a) {
     return acc;
   }
 }
-template <int R, class T> HP_INLINE T hp_array_prod(hp_array<R, T> a) { return hp_array_fold<hp_fold_prod<T>>(a); }
-template <int R, class T> HP_INLINE hp_np<bool> hp_array_any(hp_array<R, T> a) { return hp_array_fold<hp_fold_any<T>>(a); }
-template <int R, class T> HP_INLINE hp_np<bool> hp_array_all(hp_array<R, T> a) { return hp_array_fold<hp_fold_all<T>>(a); }
-template <int R, class T> HP_INLINE bool hp_array_max(hp_ctx *c, hp_array<R, T> a, T *out) { return hp_array_fold1<hp_fold_max<T>>(c, a, out); }
-template <int R, class T> HP_INLINE bool hp_array_min(hp_ctx *c, hp_array<R, T> a, T *out) { return hp_array_fold1<hp_fold_min<T>>(c, a, out); }
+template <int R, class T>
+HP_INLINE T hp_array_prod(hp_array<R, T> a) { return hp_array_fold<hp_fold_prod<T>>(a); }
+template <int R, class T>
+HP_INLINE hp_np<bool> hp_array_any(hp_array<R, T> a) { return hp_array_fold<hp_fold_any<T>>(a); }
+template <int R, class T>
+HP_INLINE hp_np<bool> hp_array_all(hp_array<R, T> a) { return hp_array_fold<hp_fold_all<T>>(a); }
+template <int R, class T>
+HP_INLINE bool hp_array_max(hp_ctx *c, hp_array<R, T> a, T *out) { return hp_array_fold1<hp_fold_max<T>>(c, a, out); }
+template <int R, class T>
+HP_INLINE bool hp_array_min(hp_ctx *c, hp_array<R, T> a, T *out) { return hp_array_fold1<hp_fold_min<T>>(c, a, out); }
 
 // Along an axis: if that is the one with the smallest stride, each result is a
 // run of its own, else results are folded row by row, as numpy's iterator does.
@@ -184,8 +200,7 @@ static bool hp_array_fold_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S
   if (!hp_array_new(c, dims, out)) return false;
   if constexpr (!F::empty) {
     if (n == 0 && hp_dims_size(dims) > 0) {
-      hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity"
-                                                              : "zero-size array to reduction operation minimum which has no identity");
+      hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity" : "zero-size array to reduction operation minimum which has no identity");
       return false;
     }
   }
@@ -212,10 +227,10 @@ static bool hp_array_fold_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S
   }
   return true;
 }
-#define HP_FOLD_AXIS(op)                                                                                      \
-  template <int S, class U, int R, class T>                                                                   \
-  HP_INLINE bool hp_array_##op##_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S, U> *out) {            \
-    return hp_array_fold_axis<hp_fold_##op<T>>(c, a, axis, out);                                              \
+#define HP_FOLD_AXIS(op)                                                                            \
+  template <int S, class U, int R, class T>                                                         \
+  HP_INLINE bool hp_array_##op##_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S, U> *out) { \
+    return hp_array_fold_axis<hp_fold_##op<T>>(c, a, axis, out);                                    \
   }
 HP_FOLD_AXIS(sum)
 HP_FOLD_AXIS(prod)
@@ -227,7 +242,8 @@ HP_FOLD_AXIS(all)
 
 // ---- positions ------------------------------------------------------------
 
-template <bool largest, class T> static int64_t hp_array_extreme(const T *p, int64_t n, int64_t s) {
+template <bool largest, class T>
+static int64_t hp_array_extreme(const T *p, int64_t n, int64_t s) {
   int64_t at = 0;
   T best = *p;
   for (int64_t i = 1; i < n && best.v == best.v; i++) {
@@ -236,7 +252,8 @@ template <bool largest, class T> static int64_t hp_array_extreme(const T *p, int
   }
   return at;
 }
-template <bool largest, int R, class T> static bool hp_array_arg(hp_ctx *c, hp_array<R, T> a, hp_np<int64_t> *out) {
+template <bool largest, int R, class T>
+static bool hp_array_arg(hp_ctx *c, hp_array<R, T> a, hp_np<int64_t> *out) {
   if (hp_array_size(a) == 0) {
     hp_array_fail_text(c, HP_ValueError, largest ? "attempt to get argmax of an empty sequence" : "attempt to get argmin of an empty sequence");
     return false;
@@ -250,8 +267,10 @@ template <bool largest, int R, class T> static bool hp_array_arg(hp_ctx *c, hp_a
   out->v = at;
   return true;
 }
-template <int R, class T> HP_INLINE bool hp_array_argmax(hp_ctx *c, hp_array<R, T> a, hp_np<int64_t> *out) { return hp_array_arg<true>(c, a, out); }
-template <int R, class T> HP_INLINE bool hp_array_argmin(hp_ctx *c, hp_array<R, T> a, hp_np<int64_t> *out) { return hp_array_arg<false>(c, a, out); }
+template <int R, class T>
+HP_INLINE bool hp_array_argmax(hp_ctx *c, hp_array<R, T> a, hp_np<int64_t> *out) { return hp_array_arg<true>(c, a, out); }
+template <int R, class T>
+HP_INLINE bool hp_array_argmin(hp_ctx *c, hp_array<R, T> a, hp_np<int64_t> *out) { return hp_array_arg<false>(c, a, out); }
 template <bool largest, int S, class U, int R, class T>
 static bool hp_array_arg_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S, U> *out) {
   hp_array<R, T> rest = a;

@@ -52,7 +52,15 @@ struct hp_exc_user {
 };
 
 // One operand of a lazily formatted message.
-enum hp_arg_kind : uint8_t { HP_ARG_NONE, HP_ARG_I64, HP_ARG_F64, HP_ARG_STR, HP_ARG_INT, HP_ARG_CHAR, HP_ARG_BYTES, HP_ARG_REPR_STR, HP_ARG_CSTR };
+enum hp_arg_kind : uint8_t { HP_ARG_NONE,
+                             HP_ARG_I64,
+                             HP_ARG_F64,
+                             HP_ARG_STR,
+                             HP_ARG_INT,
+                             HP_ARG_CHAR,
+                             HP_ARG_BYTES,
+                             HP_ARG_REPR_STR,
+                             HP_ARG_CSTR };
 struct hp_arg {
   union {
     int64_t i;
@@ -70,20 +78,23 @@ struct hp_arg {
 struct hp_exc {
   uint16_t cls;
   uint16_t msg;
-  int32_t line;       // Python line that raised, 0 = not yet known
+  int32_t line; // Python line that raised, 0 = not yet known
   hp_arg args[3];
   const hp_exc_user *user; // the class, if not a built-in one, else null
-  hp_exc *context;    // __context__ or __cause__, or null
-  hp_py py;           // the CPython exception when it came from there, or null
+  hp_exc *context;         // __context__ or __cause__, or null
+  hp_py py;                // the CPython exception when it came from there, or null
 };
 
-enum hp_pending : uint8_t { HP_OK = 0, HP_EXC = 1, HP_DEOPT = 2, HP_CANCEL = 3 };
+enum hp_pending : uint8_t { HP_OK = 0,
+                            HP_EXC = 1,
+                            HP_DEOPT = 2,
+                            HP_CANCEL = 3 };
 
 // ---- contexts -------------------------------------------------------------
 
-struct hp_lib;      // one per opened library
-struct hp_program;  // a program that runs, see core/program.h
-struct hp_heap;     // block list and collector state, see core/heap.cpp
+struct hp_lib;     // one per opened library
+struct hp_program; // a program that runs, see core/program.h
+struct hp_heap;    // block list and collector state, see core/heap.cpp
 
 // Where code point number index of a long, non-ASCII text is: see str.at.
 struct hp_place {
@@ -94,37 +105,37 @@ struct hp_place {
 // The clock of the batch that runs: see clock.h.
 struct hp_site;
 struct hp_clock {
-  bool on;            // this batch is timed, and no op in CPython runs
-  bool shared;        // others wanted the interpreter meanwhile
-  uint64_t start;     // of the batch, ticks
-  uint64_t op_start;  // of the op in CPython that runs
-  uint64_t python;    // ticks in CPython
-  uint64_t ops;       // and in how many stretches
+  bool on;                       // this batch is timed, and no op in CPython runs
+  bool shared;                   // others wanted the interpreter meanwhile
+  uint64_t start;                // of the batch, ticks
+  uint64_t op_start;             // of the op in CPython that runs
+  uint64_t python;               // ticks in CPython
+  uint64_t ops;                  // and in how many stretches
   int64_t wall_start, cpu_start; // nanoseconds; cpu of this thread
-  hp_site *line;      // profile: the line that runs, since when, and ops then
+  hp_site *line;                 // profile: the line that runs, since when, and ops then
   uint64_t line_start, line_ops;
-  uint64_t lines;     // that began
+  uint64_t lines; // that began
 };
 
 // A context belongs to one thread for the time of a batch.
 struct hp_ctx {
-  char *cur, *end;    // bump allocation: 8 modulo 16
-  char *row_base;     // cur at the start of a row while the first block suffices, else null
-  char *grow_end;     // end of the most recent growable object: see hp_grow in mem.h
-  char *grow_limit;   // how far it may be lengthened in place, if grow_end is not null
-  uint8_t pending;    // hp_pending
-  bool has_places;    // some of the places are known
-  bool gc_enabled;    // allocation may collect; needs stack_top
-  int32_t depth;      // Python recursion depth: see hp_enter in exc.h
-  hp_exc exc;         // valid iff pending == HP_EXC
+  char *cur, *end;  // bump allocation: 8 modulo 16
+  char *row_base;   // cur at the start of a row while the first block suffices, else null
+  char *grow_end;   // end of the most recent growable object: see hp_grow in mem.h
+  char *grow_limit; // how far it may be lengthened in place, if grow_end is not null
+  uint8_t pending;  // hp_pending
+  bool has_places;  // some of the places are known
+  bool gc_enabled;  // allocation may collect; needs stack_top
+  int32_t depth;    // Python recursion depth: see hp_enter in exc.h
+  hp_exc exc;       // valid iff pending == HP_EXC
   hp_heap *heap;
   hp_lib *lib;
-  const void *stack_top; // set at kernel entry, for the collector
-  void *state;        // the program's state variables, or null
-  hp_program *program; // null: functions are called
-  int32_t depth_limit; // of Python recursion
-  void *pystate;      // libhipy_py's per-thread state, or null
-  void **perm;        // module constants built in this context, by index
+  const void *stack_top;    // set at kernel entry, for the collector
+  void *state;              // the program's state variables, or null
+  hp_program *program;      // null: functions are called
+  int32_t depth_limit;      // of Python recursion
+  void *pystate;            // libhipy_py's per-thread state, or null
+  void **perm;              // module constants built in this context, by index
   int (*cancelled)(void *); // the host's, or null; called with host_user
   void *host_user;
   uint32_t calls;     // of recursive functions: polled as loop iterations are
@@ -135,7 +146,7 @@ struct hp_ctx {
 
 // Slow paths, in core.
 HP_CORE void *hp_alloc_slow(hp_ctx *c, size_t total); // the object's first word
-HP_CORE HP_COLD bool hp_poll(hp_ctx *c); // false: cancelled, pending set
+HP_CORE HP_COLD bool hp_poll(hp_ctx *c);              // false: cancelled, pending set
 
 // Every object is preceded by one word: its size including that word, a
 // multiple of 16, and HP_LEAF if the collector need not look inside.

@@ -42,11 +42,11 @@ HP_INLINE bool hp_python_begin(hp_ctx *c) {
 HP_CORE HP_COLD void hp_python_end(hp_ctx *c, hp_site *site);
 
 // HP_PY is the call of a leaf that runs in CPython, HP_PY_AT at a site.
-#define HP_PY_AT(c, site, call)                          \
-  ({                                                     \
-    bool hp_timed = hp_python_begin(c), hp_ok = (call);  \
-    if (HP_UNLIKELY(hp_timed)) hp_python_end(c, site);   \
-    hp_ok;                                               \
+#define HP_PY_AT(c, site, call)                         \
+  ({                                                    \
+    bool hp_timed = hp_python_begin(c), hp_ok = (call); \
+    if (HP_UNLIKELY(hp_timed)) hp_python_end(c, site);  \
+    hp_ok;                                              \
   })
 #define HP_PY(c, call) HP_PY_AT(c, nullptr, call)
 

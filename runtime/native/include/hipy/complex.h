@@ -36,17 +36,21 @@ HP_CORE bool hp_complex_abs(hp_ctx *c, hp_complex a, double *out);
 HP_INLINE int hp_complex_side(hp_complex a, double k) {
   double s = a.re * a.re + a.im * a.im, q = k * k;
   if (!(k > 0 && q > 1e-280 && q < 1e280)) return 0;
-  return s < q * (1 - 0x1p-40) ? -1 : s > q * (1 + 0x1p-40) && s < 1e300 ? 1 : 0;
+  return s < q * (1 - 0x1p-40) ? -1 : s > q * (1 + 0x1p-40) && s < 1e300 ? 1
+                                                                         : 0;
 }
-#define HP_COMPLEX_ABS_OP(name, op)                                                           \
-  HP_INLINE bool hp_complex_abs_##name(hp_ctx *c, hp_complex a, double k, bool *out) {        \
+#define HP_COMPLEX_ABS_OP(name, op)                                                            \
+  HP_INLINE bool hp_complex_abs_##name(hp_ctx *c, hp_complex a, double k, bool *out) {         \
     if (int side = hp_complex_side(a, k); HP_LIKELY(side != 0)) return *out = side op 0, true; \
-    double n;                                                                                 \
-    if (HP_UNLIKELY(!hp_complex_abs(c, a, &n))) return false;                                 \
-    *out = n op k;                                                                            \
-    return true;                                                                              \
+    double n;                                                                                  \
+    if (HP_UNLIKELY(!hp_complex_abs(c, a, &n))) return false;                                  \
+    *out = n op k;                                                                             \
+    return true;                                                                               \
   }
-HP_COMPLEX_ABS_OP(lt, <) HP_COMPLEX_ABS_OP(le, <=) HP_COMPLEX_ABS_OP(gt, >) HP_COMPLEX_ABS_OP(ge, >=)
+HP_COMPLEX_ABS_OP(lt, <)
+HP_COMPLEX_ABS_OP(le, <=)
+HP_COMPLEX_ABS_OP(gt, >)
+HP_COMPLEX_ABS_OP(ge, >=)
 #undef HP_COMPLEX_ABS_OP
 
 HP_INLINE bool hp_complex_eq(hp_complex a, hp_complex b) { return a.re == b.re && a.im == b.im; }

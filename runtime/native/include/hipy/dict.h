@@ -9,12 +9,14 @@
 
 constexpr int64_t HP_DEAD = -1; // hash of a deleted entry; no key has it
 
-template <class K, class V> struct hp_dict_entry {
+template <class K, class V>
+struct hp_dict_entry {
   int64_t hash;
   K key;
   V value;
 };
-template <class K, class V> struct hp_dict {
+template <class K, class V>
+struct hp_dict {
   hp_dict_entry<K, V> *entries;
   int32_t *index; // entry number, or one of the two below; behind the entries
   hp_len used, nentries;
@@ -22,7 +24,8 @@ template <class K, class V> struct hp_dict {
   int32_t log2;  // of CPython's table size; 0: no table yet
   int32_t bits;  // log2 of the index's size
 };
-enum : int32_t { HP_IX_EMPTY = -1, HP_IX_DUMMY = -2 };
+enum : int32_t { HP_IX_EMPTY = -1,
+                 HP_IX_DUMMY = -2 };
 
 // ---- hashing --------------------------------------------------------------
 
@@ -71,7 +74,8 @@ HP_INLINE bool hp_key_hash(hp_ctx *, hp_str a, int64_t *out) {
 HP_INLINE bool hp_key_hash(hp_ctx *, hp_bytes a, int64_t *out) {
   return *out = hp_not_dead(hp_text_mix(a.p, (size_t)a.n)), true;
 }
-template <class K> HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) {
+template <class K>
+HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) {
   if (!hp_hash(c, a, out)) return false;
   *out = hp_spread((uint64_t)*out);
   return true;
@@ -79,12 +83,14 @@ template <class K> HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *ou
 
 // The index has more places than CPython's, so that most keys are found at
 // the first: a second one costs a branch that can't be predicted.
-HP_INLINE int32_t hp_dict_bits(int32_t log2) { return log2 < 10 ? log2 + 2 : log2 < 20 ? log2 + 1 : log2; }
+HP_INLINE int32_t hp_dict_bits(int32_t log2) { return log2 < 10 ? log2 + 2 : log2 < 20 ? log2 + 1
+                                                                                       : log2; }
 HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t bits) { return (uint32_t)((uint64_t)hash >> (64 - bits)); }
 
 // ---- the table ------------------------------------------------------------
 
-template <class K, class V> HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
+template <class K, class V>
+HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
   auto *d = (hp_dict<K, V> *)hp_alloc(c, sizeof(hp_dict<K, V>));
   d->entries = nullptr;
   d->index = nullptr;
@@ -94,8 +100,9 @@ template <class K, class V> HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
 }
 
 // hp_dict_find: entry number of a key, or -1; *slot is its place in the index.
-template <class K, class V> HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
-                                                        int64_t hash, int64_t *at, uint32_t *slot) {
+template <class K, class V>
+HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
+                            int64_t hash, int64_t *at, uint32_t *slot) {
   if (d->used == 0) return *at = -1, true;
   uint32_t mask = ((uint32_t)1 << d->bits) - 1;
   for (uint32_t i = hp_dict_slot(hash, d->bits);; i = (i + 1) & mask) {
@@ -164,7 +171,8 @@ HP_INLINE void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t
   d->used++;
 }
 
-template <class K, class V> HP_INLINE void hp_dict_erase(hp_dict<K, V> *d, int64_t at, uint32_t slot) {
+template <class K, class V>
+HP_INLINE void hp_dict_erase(hp_dict<K, V> *d, int64_t at, uint32_t slot) {
   d->index[slot] = HP_IX_DUMMY;
   d->entries[at].hash = HP_DEAD;
   d->used--;
@@ -172,11 +180,13 @@ template <class K, class V> HP_INLINE void hp_dict_erase(hp_dict<K, V> *d, int64
 
 // ---- access ---------------------------------------------------------------
 
-template <class K, class V> HP_INLINE int64_t hp_dict_len(const hp_dict<K, V> *d) { return d->used; }
+template <class K, class V>
+HP_INLINE int64_t hp_dict_len(const hp_dict<K, V> *d) { return d->used; }
 
 // hp_dict_seek hashes and finds.
-template <class K, class V> HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
-                                                        int64_t *at, uint32_t *slot, int64_t *hash) {
+template <class K, class V>
+HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
+                            int64_t *at, uint32_t *slot, int64_t *hash) {
   return hp_key_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
 }
 
@@ -189,7 +199,8 @@ HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *fo
   if (at >= 0) *out = d->entries[at].value;
   return true;
 }
-template <class K, class V> HP_INLINE bool hp_dict_get(hp_ctx *c, const hp_dict<K, V> *d, K key, V *out) {
+template <class K, class V>
+HP_INLINE bool hp_dict_get(hp_ctx *c, const hp_dict<K, V> *d, K key, V *out) {
   bool found;
   if (!hp_dict_lookup(c, d, key, &found, out)) return false;
   return HP_LIKELY(found) || hp_raise_key(c, key);
@@ -208,7 +219,8 @@ HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *
   *out = at >= 0;
   return true;
 }
-template <class K, class V> HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
+template <class K, class V>
+HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
@@ -236,21 +248,25 @@ static bool hp_dict_pop_lookup(hp_ctx *c, hp_dict<K, V> *d, K key, bool *found, 
   hp_dict_erase(d, at, slot);
   return true;
 }
-template <class K, class V> static bool hp_dict_pop(hp_ctx *c, hp_dict<K, V> *d, K key, V *out) {
+template <class K, class V>
+static bool hp_dict_pop(hp_ctx *c, hp_dict<K, V> *d, K key, V *out) {
   bool found;
   if (!hp_dict_pop_lookup(c, d, key, &found, out)) return false;
   return found || hp_raise_key(c, key);
 }
-template <class K, class V> static bool hp_dict_pop_or(hp_ctx *c, hp_dict<K, V> *d, K key, V other, V *out) {
+template <class K, class V>
+static bool hp_dict_pop_or(hp_ctx *c, hp_dict<K, V> *d, K key, V other, V *out) {
   bool found;
   *out = other;
   return hp_dict_pop_lookup(c, d, key, &found, out);
 }
-template <class K, class V> static bool hp_dict_del_item(hp_ctx *c, hp_dict<K, V> *d, K key) {
+template <class K, class V>
+static bool hp_dict_del_item(hp_ctx *c, hp_dict<K, V> *d, K key) {
   V old;
   return hp_dict_pop(c, d, key, &old);
 }
-template <class K, class V> static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V> *d, K *key, V *value) {
+template <class K, class V>
+static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V> *d, K *key, V *value) {
   if (d->used == 0) return hp_raise(c, HP_KeyError, HP_MSG_DICT_POPITEM);
   int64_t i = d->nentries - 1;
   while (d->entries[i].hash == HP_DEAD) i--;
@@ -263,7 +279,8 @@ template <class K, class V> static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V>
   d->nentries = i;
   return true;
 }
-template <class K, class V> HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
+template <class K, class V>
+HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
   d->entries = nullptr;
   d->index = nullptr;
   d->used = d->nentries = d->usable = 0;
@@ -272,8 +289,9 @@ template <class K, class V> HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
 
 // ---- iteration by position ------------------------------------------------
 
-template <class K, class V> HP_INLINE bool hp_dict_next(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos,
-                                                        int64_t size, int64_t left, int64_t *out) {
+template <class K, class V>
+HP_INLINE bool hp_dict_next(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos,
+                            int64_t size, int64_t left, int64_t *out) {
   if (HP_UNLIKELY(d->used != size)) return hp_raise(c, HP_RuntimeError, HP_MSG_DICT_CHANGED_SIZE);
   while (pos < d->nentries && d->entries[pos].hash == HP_DEAD) pos++;
   if (pos >= d->nentries) return *out = -1, true;
@@ -289,24 +307,29 @@ HP_INLINE bool hp_dict_prev(hp_ctx *c, const hp_dict<K, V> *d, int64_t pos, int6
   *out = pos < 0 ? -1 : pos;
   return true;
 }
-template <class K, class V> HP_INLINE int64_t hp_dict_last(const hp_dict<K, V> *d) { return d->nentries - 1; }
-template <class K, class V> HP_INLINE K hp_dict_key_at(const hp_dict<K, V> *d, int64_t pos) {
+template <class K, class V>
+HP_INLINE int64_t hp_dict_last(const hp_dict<K, V> *d) { return d->nentries - 1; }
+template <class K, class V>
+HP_INLINE K hp_dict_key_at(const hp_dict<K, V> *d, int64_t pos) {
   return d->entries[pos].key;
 }
-template <class K, class V> HP_INLINE V hp_dict_value_at(const hp_dict<K, V> *d, int64_t pos) {
+template <class K, class V>
+HP_INLINE V hp_dict_value_at(const hp_dict<K, V> *d, int64_t pos) {
   return d->entries[pos].value;
 }
 
 // ---- whole dicts ----------------------------------------------------------
 
-template <class K, class V> static hp_list<K> *hp_dict_keys(hp_ctx *c, const hp_dict<K, V> *d) {
+template <class K, class V>
+static hp_list<K> *hp_dict_keys(hp_ctx *c, const hp_dict<K, V> *d) {
   hp_list<K> *l = hp_list_new_n<K>(c, d->used);
   l->len = 0;
   for (int64_t i = 0; i < d->nentries; i++)
     if (d->entries[i].hash != HP_DEAD) hp_list_push(l, d->entries[i].key);
   return l;
 }
-template <class K, class V> static hp_list<V> *hp_dict_values(hp_ctx *c, const hp_dict<K, V> *d) {
+template <class K, class V>
+static hp_list<V> *hp_dict_values(hp_ctx *c, const hp_dict<K, V> *d) {
   hp_list<V> *l = hp_list_new_n<V>(c, d->used);
   l->len = 0;
   for (int64_t i = 0; i < d->nentries; i++)
@@ -314,7 +337,8 @@ template <class K, class V> static hp_list<V> *hp_dict_values(hp_ctx *c, const h
   return l;
 }
 // hp_dict_clone makes d the same table as m, dead entries included.
-template <class K, class V> static void hp_dict_clone(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
+template <class K, class V>
+static void hp_dict_clone(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
   size_t room = (size_t)((char *)m->index - (char *)m->entries), bytes = room + ((size_t)4 << m->bits);
   char *p = (char *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
   memcpy((void *)p, (const void *)m->entries, (size_t)m->nentries * sizeof(m->entries[0]));
@@ -323,7 +347,8 @@ template <class K, class V> static void hp_dict_clone(hp_ctx *c, hp_dict<K, V> *
   d->entries = (hp_dict_entry<K, V> *)p;
   d->index = (int32_t *)(p + room);
 }
-template <class K, class V> static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
+template <class K, class V>
+static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
   if (d == m || m->used == 0) return true;
   if (d->used == 0 && m->used == m->nentries && (m->log2 == 3 || hp_dict_usable(m->log2 - 1) < m->used)) {
     hp_dict_clone(c, d, m);
@@ -342,7 +367,8 @@ template <class K, class V> static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> 
   }
   return true;
 }
-template <class K, class V> static hp_dict<K, V> *hp_dict_copy(hp_ctx *c, const hp_dict<K, V> *d) {
+template <class K, class V>
+static hp_dict<K, V> *hp_dict_copy(hp_ctx *c, const hp_dict<K, V> *d) {
   hp_dict<K, V> *r = hp_dict_new<K, V>(c);
   if (d->used == 0) return r;
   if (d->used >= d->nentries * 2 / 3) hp_dict_clone(c, r, d);
@@ -373,8 +399,9 @@ static bool hp_dict_ne(hp_ctx *c, const hp_dict<K, V> *a, const hp_dict<K, V> *b
   *out = !same;
   return true;
 }
-template <class K, class V> static bool hp_dict_from_lists(hp_ctx *c, const hp_list<K> *keys,
-                                                           const hp_list<V> *values, hp_dict<K, V> **out) {
+template <class K, class V>
+static bool hp_dict_from_lists(hp_ctx *c, const hp_list<K> *keys,
+                               const hp_list<V> *values, hp_dict<K, V> **out) {
   auto *d = *out = hp_dict_new<K, V>(c);
   for (int64_t i = 0; i < keys->len && i < values->len; i++)
     if (!hp_dict_set(c, d, keys->data[i], values->data[i])) return false;
@@ -396,7 +423,8 @@ template <class K, class V>
 HP_INLINE bool hp_cmp(hp_ctx *c, const hp_dict<K, V> *, const hp_dict<K, V> *, hp_cmp_op op, bool *) {
   return hp_raise_not_ordered(c, hp_cmp_name(op), "dict", "dict");
 }
-template <class K, class V> HP_INLINE bool hp_hash(hp_ctx *c, const hp_dict<K, V> *, int64_t *) {
+template <class K, class V>
+HP_INLINE bool hp_hash(hp_ctx *c, const hp_dict<K, V> *, int64_t *) {
   return hp_raise_arg(c, HP_TypeError, HP_MSG_UNHASHABLE, hp_arg_cstr("dict"));
 }
 

@@ -10,9 +10,9 @@
 HP_CORE bool hp_duckdb_init(void *info, const void *access);
 
 #define HP_DUCKDB_ENTRY(name) HP_DUCKDB_ENTRY_OF(name)
-#define HP_DUCKDB_ENTRY_OF(name)                                                                \
+#define HP_DUCKDB_ENTRY_OF(name)                                                                       \
   extern "C" __attribute__((visibility("default"))) bool name##_init_c_api(void *info, void *access) { \
-    return hp_duckdb_init(info, access);                                                        \
+    return hp_duckdb_init(info, access);                                                               \
   }
 
 #endif

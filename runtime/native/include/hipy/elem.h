@@ -25,17 +25,27 @@
 #include "int.h"
 #include "mem.h"
 
-enum hp_cmp_op : uint8_t { HP_LT, HP_LE, HP_GT, HP_GE };
+enum hp_cmp_op : uint8_t { HP_LT,
+                           HP_LE,
+                           HP_GT,
+                           HP_GE };
 
 // hp_cmp_holds: op for operands of which both < and > are known.
 HP_INLINE bool hp_cmp_sign(int sign, hp_cmp_op op) {
-  return op == HP_LT ? sign < 0 : op == HP_LE ? sign <= 0 : op == HP_GT ? sign > 0 : sign >= 0;
+  return op == HP_LT ? sign < 0 : op == HP_LE ? sign <= 0
+                              : op == HP_GT   ? sign > 0
+                                              : sign >= 0;
 }
-template <class T> HP_INLINE bool hp_cmp_scalar(T a, T b, hp_cmp_op op) {
-  return op == HP_LT ? a < b : op == HP_LE ? a <= b : op == HP_GT ? a > b : a >= b;
+template <class T>
+HP_INLINE bool hp_cmp_scalar(T a, T b, hp_cmp_op op) {
+  return op == HP_LT ? a < b : op == HP_LE ? a <= b
+                           : op == HP_GT   ? a > b
+                                           : a >= b;
 }
 constexpr const char *hp_cmp_name(hp_cmp_op op) {
-  return op == HP_LT ? "<" : op == HP_LE ? "<=" : op == HP_GT ? ">" : ">=";
+  return op == HP_LT ? "<" : op == HP_LE ? "<="
+                         : op == HP_GT   ? ">"
+                                         : ">=";
 }
 
 // ---- equality -------------------------------------------------------------
@@ -149,7 +159,8 @@ HP_INLINE bool hp_cmp(hp_ctx *, hp_int a, hp_int b, hp_cmp_op op, bool *out) {
 }
 HP_INLINE int hp_bytes_sign(const char *a, size_t na, const char *b, size_t nb) {
   int r = memcmp(a, b, na < nb ? na : nb);
-  return r ? r : na < nb ? -1 : na > nb;
+  return r ? r : na < nb ? -1
+                         : na > nb;
 }
 // WTF-8 orders as code points do.
 HP_INLINE bool hp_cmp(hp_ctx *, hp_str a, hp_str b, hp_cmp_op op, bool *out) {
@@ -168,7 +179,8 @@ HP_INLINE bool hp_cmp(hp_ctx *c, hp_none, hp_none, hp_cmp_op op, bool *) {
 }
 
 // hp_lt is hp_cmp with <.
-template <class T> HP_INLINE bool hp_lt(hp_ctx *c, const T &a, const T &b, bool *out) {
+template <class T>
+HP_INLINE bool hp_lt(hp_ctx *c, const T &a, const T &b, bool *out) {
   return hp_cmp(c, a, b, HP_LT, out);
 }
 
@@ -190,7 +202,8 @@ HP_INLINE hp_arg hp_show_arg(hp_ctx *, double a) { return hp_arg_f64(a); }
 HP_INLINE hp_arg hp_show_arg(hp_ctx *, hp_int a) { return hp_arg_int(a); }
 HP_INLINE hp_arg hp_show_arg(hp_ctx *, hp_str a) { return hp_arg_repr(a); }
 HP_INLINE hp_arg hp_show_arg(hp_ctx *, hp_bytes a) { return hp_arg_bytes(a); }
-template <class T> hp_arg hp_show_arg(hp_ctx *c, const T &a); // repr.h
+template <class T>
+hp_arg hp_show_arg(hp_ctx *c, const T &a); // repr.h
 
 // hp_raise_key raises KeyError(a).
 HP_INLINE bool hp_raise_key(hp_ctx *c, int64_t a) {
@@ -211,7 +224,8 @@ HP_INLINE bool hp_raise_key(hp_ctx *c, uint32_t a) {
 HP_INLINE bool hp_raise_key(hp_ctx *c, hp_bytes a) {
   return hp_raise_arg(c, HP_KeyError, HP_MSG_ARG, hp_arg_bytes(a));
 }
-template <class T> HP_COLD bool hp_raise_key(hp_ctx *c, const T &a) {
+template <class T>
+HP_COLD bool hp_raise_key(hp_ctx *c, const T &a) {
   hp_arg t = hp_show_arg(c, a);
   if (HP_UNLIKELY(c->pending == HP_DEOPT || c->pending == HP_CANCEL)) return false; // see hp_repr_hook
   return hp_raise_arg2(c, HP_KeyError, HP_MSG_REPR, t, t);

@@ -167,7 +167,8 @@ HP_CORE HP_COLD bool hp_exc_args0(hp_ctx *c, const hp_exc *e, hp_str *out);
 
 // Python's limit: a row enters with depth 1, the caller's frame, as if a
 // module's top level called the function.
-enum : int32_t { HP_DEPTH_LIMIT = 1000, HP_DEPTH_ROW = 1 };
+enum : int32_t { HP_DEPTH_LIMIT = 1000,
+                 HP_DEPTH_ROW = 1 };
 HP_CORE HP_COLD bool hp_raise_recursion(hp_ctx *c);
 #ifdef HP_GENERATED
 #define hp_raise_recursion(...) (hp_raise_recursion(__VA_ARGS__), false)

@@ -6,8 +6,8 @@
 #include "base.h"
 #include "int.h"
 
-HP_CORE HP_COLD bool hp_raise_float_div(hp_ctx *c);    // float division by zero
-HP_CORE HP_COLD bool hp_raise_math_domain(hp_ctx *c);  // ValueError: math domain error
+HP_CORE HP_COLD bool hp_raise_float_div(hp_ctx *c);   // float division by zero
+HP_CORE HP_COLD bool hp_raise_math_domain(hp_ctx *c); // ValueError: math domain error
 #ifdef HP_GENERATED
 #define hp_raise_float_div(...) (hp_raise_float_div(__VA_ARGS__), false)
 #define hp_raise_math_domain(...) (hp_raise_math_domain(__VA_ARGS__), false)
@@ -57,20 +57,23 @@ HP_INLINE int64_t hp_float_hash(double a) {
 }
 
 // ---- to int ---------------------------------------------------------------
-template <class I> HP_INLINE bool hp_float_floor(hp_ctx *c, double a, I *out) {
+template <class I>
+HP_INLINE bool hp_float_floor(hp_ctx *c, double a, I *out) {
   if (HP_UNLIKELY(!hp_float_fits_i64(a))) return hp_int_from_float_slow(c, a, out);
   int64_t i = (int64_t)a;
   hp_int_put(c, out, i - ((double)i > a));
   return true;
 }
-template <class I> HP_INLINE bool hp_float_ceil(hp_ctx *c, double a, I *out) {
+template <class I>
+HP_INLINE bool hp_float_ceil(hp_ctx *c, double a, I *out) {
   if (HP_UNLIKELY(!hp_float_fits_i64(a))) return hp_int_from_float_slow(c, a, out);
   int64_t i = (int64_t)a;
   hp_int_put(c, out, i + ((double)i < a));
   return true;
 }
 // Ties to even. From 2**53 on a float has no fraction.
-template <class I> HP_INLINE bool hp_float_round(hp_ctx *c, double a, I *out) {
+template <class I>
+HP_INLINE bool hp_float_round(hp_ctx *c, double a, I *out) {
   if (HP_UNLIKELY(!hp_float_fits_i64(a))) return hp_int_from_float_slow(c, a, out);
   int64_t i = (int64_t)a;
   double rest = a - (double)i; // exact
@@ -134,7 +137,8 @@ HP_CORE bool hp_math_fmod(hp_ctx *c, double a, double b, double *out);
 HP_CORE bool hp_math_remainder(hp_ctx *c, double a, double b, double *out);
 HP_CORE void hp_math_modf(double a, double *fraction, double *integral);
 HP_CORE int64_t hp_math_frexp_parts(double a, double *mantissa);
-template <class I> HP_INLINE void hp_math_frexp(double a, double *mantissa, I *exponent) {
+template <class I>
+HP_INLINE void hp_math_frexp(double a, double *mantissa, I *exponent) {
   hp_int_put_small(exponent, hp_math_frexp_parts(a, mantissa));
 }
 

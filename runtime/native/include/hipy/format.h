@@ -18,7 +18,8 @@ HP_CORE HP_COLD bool hp_raise_format_none(hp_ctx *c);
 HP_CORE bool hp_format_fixed(hp_ctx *c, double a, int64_t precision, hp_str *out); // .Nf
 HP_CORE bool hp_format_padded(hp_ctx *c, int64_t a, int64_t width, hp_str *out);   // 0Nd
 
-template <class I> HP_INLINE bool hp_format_int(hp_ctx *c, I a, hp_str spec, hp_str *out) {
+template <class I>
+HP_INLINE bool hp_format_int(hp_ctx *c, I a, hp_str spec, hp_str *out) {
   if (spec.nbytes == 0) return hp_int_to_str(c, a, out);
   int64_t v;
   // A constant spec such as 02d is recognised when the code is compiled.
@@ -54,7 +55,11 @@ HP_INLINE bool hp_format_none(hp_ctx *c, hp_none, hp_str spec, hp_str *out) {
 // ---- percent --------------------------------------------------------------
 
 // Flags between % and the width.
-enum : int64_t { HP_PERCENT_MINUS = 1, HP_PERCENT_PLUS = 2, HP_PERCENT_SPACE = 4, HP_PERCENT_ALT = 8, HP_PERCENT_ZERO = 16 };
+enum : int64_t { HP_PERCENT_MINUS = 1,
+                 HP_PERCENT_PLUS = 2,
+                 HP_PERCENT_SPACE = 4,
+                 HP_PERCENT_ALT = 8,
+                 HP_PERCENT_ZERO = 16 };
 
 HP_CORE bool hp_percent_int(hp_ctx *c, int64_t a, int64_t flags, int64_t width, int64_t precision, hp_str *out);
 HP_CORE bool hp_percent_int(hp_ctx *c, hp_int a, int64_t flags, int64_t width, int64_t precision, hp_str *out);
@@ -69,7 +74,8 @@ HP_CORE HP_COLD bool hp_raise_percent_c(hp_ctx *c);
 #ifdef HP_GENERATED
 #define hp_raise_percent_c(...) (hp_raise_percent_c(__VA_ARGS__), false)
 #endif
-template <class I> HP_INLINE bool hp_percent_chr(hp_ctx *c, I a, uint32_t *out) {
+template <class I>
+HP_INLINE bool hp_percent_chr(hp_ctx *c, I a, uint32_t *out) {
   int64_t v;
   if (HP_UNLIKELY(!hp_int_as_i64(a, &v) || (uint64_t)v >= 0x110000)) return hp_raise_percent_c(c);
   *out = (uint32_t)v;

@@ -43,7 +43,8 @@
 // One op of the exact clone or a very large function: see outlined in
 // backend/cpp. What fails returns its result by value, since memory whose
 // address is taken is what compiles slowest.
-template <class T> struct hp_try {
+template <class T>
+struct hp_try {
   T v;
   bool ok;
 };
@@ -51,9 +52,18 @@ template <class T> struct hp_try {
 
 // No value: the element type of a container that nothing is put in.
 struct hp_never {};
-HP_INLINE bool hp_eq(hp_ctx *, hp_never, hp_never, bool *out) { *out = true; return true; }
-HP_INLINE bool hp_hash(hp_ctx *, hp_never, int64_t *out) { *out = 0; return true; }
-HP_INLINE bool hp_cmp(hp_ctx *, hp_never, hp_never, hp_cmp_op, bool *out) { *out = false; return true; }
+HP_INLINE bool hp_eq(hp_ctx *, hp_never, hp_never, bool *out) {
+  *out = true;
+  return true;
+}
+HP_INLINE bool hp_hash(hp_ctx *, hp_never, int64_t *out) {
+  *out = 0;
+  return true;
+}
+HP_INLINE bool hp_cmp(hp_ctx *, hp_never, hp_never, hp_cmp_op, bool *out) {
+  *out = false;
+  return true;
+}
 HP_INLINE void hp_repr(hp_ctx *, hp_buf &, hp_never) {}
 HP_INLINE void hp_json(hp_ctx *, hp_buf &, hp_never) {}
 HP_INLINE constexpr size_t hp_leaf(const hp_never *) { return HP_LEAF; }
@@ -100,11 +110,13 @@ struct hp_object {
 #define HP_UNBOUND ((hp_object *)8)
 
 // Identity in a union of objects, a struct of one pointer.
-template <class U> requires requires(const U &u) { static_cast<hp_object *>(u.p); }
+template <class U>
+  requires requires(const U &u) { static_cast<hp_object *>(u.p); }
 HP_INLINE bool hp_obj_is(const U &a, const U &b) { return a.p == b.p; }
 
 // hp_hash_hook is hash() by a class's __hash__, which gives an int.
-template <class T, class F> HP_INLINE bool hp_hash_hook(hp_ctx *c, const T &a, F fn, int64_t *out) {
+template <class T, class F>
+HP_INLINE bool hp_hash_hook(hp_ctx *c, const T &a, F fn, int64_t *out) {
   if constexpr (requires(int64_t n) { fn(c, a, &n); }) return fn(c, a, out);
   else {
     hp_int n;
@@ -115,7 +127,8 @@ template <class T, class F> HP_INLINE bool hp_hash_hook(hp_ctx *c, const T &a, F
 
 // hp_repr_hook is repr() by a class's __repr__, for messages. What it raises is
 // not shown; a restart of the row is what the caller looks for.
-template <class T, class F> HP_INLINE void hp_repr_hook(hp_ctx *c, hp_buf &b, const T &a, F fn) {
+template <class T, class F>
+HP_INLINE void hp_repr_hook(hp_ctx *c, hp_buf &b, const T &a, F fn) {
   hp_str s;
   if (fn(c, a, &s)) return hp_buf_text(c, b, s);
   if (c->pending == HP_EXC) c->pending = HP_OK;
@@ -177,7 +190,8 @@ HP_INLINE hp_int hp_range_next(hp_ctx *c, hp_int i, hp_int step) {
 // ---- results --------------------------------------------------------------
 
 // hp_json_text is a result as JSON text.
-template <class T> HP_INLINE bool hp_json_text(hp_ctx *c, const T &v, hp_str *out) {
+template <class T>
+HP_INLINE bool hp_json_text(hp_ctx *c, const T &v, hp_str *out) {
   hp_buf b = {};
   hp_json(c, b, v);
   *out = hp_buf_str(b);

@@ -17,11 +17,13 @@ struct hp_big {
 };
 
 // A literal too large for a small int, as static data.
-template <int N> struct hp_big_lit {
+template <int N>
+struct hp_big_lit {
   int64_t size;
   uint64_t d[N];
 };
-template <int N> HP_INLINE hp_int hp_int_literal(const hp_big_lit<N> *l) { return hp_int{(uint64_t)(uintptr_t)l}; }
+template <int N>
+HP_INLINE hp_int hp_int_literal(const hp_big_lit<N> *l) { return hp_int{(uint64_t)(uintptr_t)l}; }
 
 HP_INLINE hp_int hp_int_small(int64_t v) { return hp_int{(uint64_t)v << 1 | 1}; } // -2**62 <= v < 2**62
 HP_INLINE bool hp_int_is_small(hp_int a) { return a.w & 1; }
@@ -45,7 +47,10 @@ HP_INLINE bool hp_int_as_i64(hp_int a, int64_t *out) {
   *out = hp_int_value(a);
   return true;
 }
-HP_INLINE bool hp_int_as_i64(int64_t a, int64_t *out) { *out = a; return true; }
+HP_INLINE bool hp_int_as_i64(int64_t a, int64_t *out) {
+  *out = a;
+  return true;
+}
 
 // hp_int_put stores a machine integer as a result in either representation,
 // hp_int_put_small one of at most 63 bits.
@@ -330,8 +335,10 @@ HP_INLINE bool hp_int_lt(hp_int a, hp_int b) { return hp_int_both_small(a, b) ? 
 HP_INLINE bool hp_int_le(hp_int a, hp_int b) { return !hp_int_lt(b, a); }
 HP_INLINE bool hp_int_gt(hp_int a, hp_int b) { return hp_int_lt(b, a); }
 HP_INLINE bool hp_int_ge(hp_int a, hp_int b) { return !hp_int_lt(a, b); }
-template <class I> HP_INLINE I hp_int_min(I a, I b) { return hp_int_lt(b, a) ? b : a; }
-template <class I> HP_INLINE I hp_int_max(I a, I b) { return hp_int_lt(a, b) ? b : a; }
+template <class I>
+HP_INLINE I hp_int_min(I a, I b) { return hp_int_lt(b, a) ? b : a; }
+template <class I>
+HP_INLINE I hp_int_max(I a, I b) { return hp_int_lt(a, b) ? b : a; }
 HP_INLINE bool hp_int_bool(int64_t a) { return a != 0; }
 HP_INLINE bool hp_int_bool(hp_int a) { return a.w != 1; }
 HP_INLINE bool hp_int_abs(hp_ctx *c, hp_int a, hp_int *out) {
@@ -350,12 +357,18 @@ HP_INLINE int hp_int_cmp_float(int64_t a, double b) {
 HP_INLINE int hp_int_cmp_float(hp_int a, double b) {
   return HP_LIKELY(a.w & 1) ? hp_int_cmp_float(hp_int_value(a), b) : hp_int_cmp_float_slow(a, b);
 }
-template <class I> HP_INLINE bool hp_int_eq_float(I a, double b) { return hp_int_cmp_float(a, b) == 0; }
-template <class I> HP_INLINE bool hp_int_ne_float(I a, double b) { return hp_int_cmp_float(a, b) != 0; }
-template <class I> HP_INLINE bool hp_int_lt_float(I a, double b) { return hp_int_cmp_float(a, b) < 0; }
-template <class I> HP_INLINE bool hp_int_le_float(I a, double b) { return hp_int_cmp_float(a, b) <= 0; }
-template <class I> HP_INLINE bool hp_int_gt_float(I a, double b) { return hp_int_cmp_float(a, b) == 1; }
-template <class I> HP_INLINE bool hp_int_ge_float(I a, double b) { return (unsigned)hp_int_cmp_float(a, b) <= 1; }
+template <class I>
+HP_INLINE bool hp_int_eq_float(I a, double b) { return hp_int_cmp_float(a, b) == 0; }
+template <class I>
+HP_INLINE bool hp_int_ne_float(I a, double b) { return hp_int_cmp_float(a, b) != 0; }
+template <class I>
+HP_INLINE bool hp_int_lt_float(I a, double b) { return hp_int_cmp_float(a, b) < 0; }
+template <class I>
+HP_INLINE bool hp_int_le_float(I a, double b) { return hp_int_cmp_float(a, b) <= 0; }
+template <class I>
+HP_INLINE bool hp_int_gt_float(I a, double b) { return hp_int_cmp_float(a, b) == 1; }
+template <class I>
+HP_INLINE bool hp_int_ge_float(I a, double b) { return (unsigned)hp_int_cmp_float(a, b) <= 1; }
 
 // hash(): the value modulo 2**61 - 1, with its sign; never -1.
 HP_CORE int64_t hp_big_hash(hp_int a);
@@ -369,7 +382,10 @@ HP_INLINE int64_t hp_int_hash(hp_int a) { return HP_LIKELY(a.w & 1) ? hp_int_has
 
 // ---- conversion -----------------------------------------------------------
 HP_CORE HP_COLD bool hp_big_to_float(hp_ctx *c, hp_int a, double *out);
-HP_INLINE bool hp_int_to_float(hp_ctx *, int64_t a, double *out) { *out = (double)a; return true; }
+HP_INLINE bool hp_int_to_float(hp_ctx *, int64_t a, double *out) {
+  *out = (double)a;
+  return true;
+}
 HP_INLINE bool hp_int_to_float(hp_ctx *c, hp_int a, double *out) {
   if (HP_UNLIKELY(!(a.w & 1))) return hp_big_to_float(c, a, out);
   *out = (double)hp_int_value(a);
@@ -388,7 +404,8 @@ HP_CORE bool hp_int_bin(hp_ctx *c, hp_int a, hp_str *out);
 
 HP_CORE bool hp_int_from_str_slow(hp_ctx *c, hp_str s, int64_t *out);
 HP_CORE bool hp_int_from_str_slow(hp_ctx *c, hp_str s, hp_int *out);
-template <class I> HP_INLINE bool hp_int_from_str(hp_ctx *c, hp_str s, I *out) {
+template <class I>
+HP_INLINE bool hp_int_from_str(hp_ctx *c, hp_str s, I *out) {
   if (HP_LIKELY(s.nbytes - 1 < 18)) { // 1 to 18 digits
     int64_t v = 0;
     for (uint32_t i = 0;;) {
@@ -407,7 +424,8 @@ HP_CORE bool hp_int_from_str_base(hp_ctx *c, hp_str s, int64_t base, int64_t *ou
 HP_CORE bool hp_int_from_str_base(hp_ctx *c, hp_str s, int64_t base, hp_int *out);
 HP_CORE bool hp_int_from_bytes_text_base(hp_ctx *c, hp_bytes s, int64_t base, int64_t *out);
 HP_CORE bool hp_int_from_bytes_text_base(hp_ctx *c, hp_bytes s, int64_t base, hp_int *out);
-template <class I> HP_INLINE bool hp_int_from_bytes_text(hp_ctx *c, hp_bytes s, I *out) {
+template <class I>
+HP_INLINE bool hp_int_from_bytes_text(hp_ctx *c, hp_bytes s, I *out) {
   return hp_int_from_bytes_text_base(c, s, 10, out);
 }
 HP_CORE bool hp_int_from_char_slow(hp_ctx *c, uint32_t ch, int64_t *out);
@@ -424,27 +442,33 @@ HP_INLINE bool hp_int_from_char(hp_ctx *c, uint32_t ch, hp_int *out) {
 HP_CORE bool hp_int_from_float_slow(hp_ctx *c, double a, int64_t *out);
 HP_CORE bool hp_int_from_float_slow(hp_ctx *c, double a, hp_int *out);
 HP_INLINE bool hp_float_fits_i64(double a) { return a >= -0x1p63 && a < 0x1p63; }
-template <class I> HP_INLINE bool hp_int_from_float(hp_ctx *c, double a, I *out) {
+template <class I>
+HP_INLINE bool hp_int_from_float(hp_ctx *c, double a, I *out) {
   if (HP_UNLIKELY(!hp_float_fits_i64(a))) return hp_int_from_float_slow(c, a, out);
   hp_int_put(c, out, (int64_t)a);
   return true;
 }
-template <class I> HP_INLINE bool hp_int_to_i64_index(hp_ctx *c, I a, int64_t *out) {
+template <class I>
+HP_INLINE bool hp_int_to_i64_index(hp_ctx *c, I a, int64_t *out) {
   return HP_LIKELY(hp_int_as_i64(a, out)) ? true : hp_raise_index_size(c);
 }
-template <class I> HP_INLINE bool hp_int_to_i64_count(hp_ctx *c, I a, int64_t *out) {
+template <class I>
+HP_INLINE bool hp_int_to_i64_count(hp_ctx *c, I a, int64_t *out) {
   return HP_LIKELY(hp_int_as_i64(a, out)) ? true : hp_raise_count_size(c);
 }
-template <class I> HP_INLINE bool hp_int_to_i64_size(hp_ctx *c, I a, int64_t *out) {
+template <class I>
+HP_INLINE bool hp_int_to_i64_size(hp_ctx *c, I a, int64_t *out) {
   return HP_LIKELY(hp_int_as_i64(a, out)) ? true : hp_raise_c_ssize(c);
 }
-template <class I> HP_INLINE bool hp_int_to_i64_chr(hp_ctx *c, I a, int64_t *out) {
+template <class I>
+HP_INLINE bool hp_int_to_i64_chr(hp_ctx *c, I a, int64_t *out) {
   return HP_LIKELY(hp_int_as_i64(a, out) && *out == (int32_t)*out) ? true : hp_raise_c_int(c);
 }
 HP_INLINE int64_t hp_int_to_i64_clamp(int64_t a) { return a; }
 HP_INLINE int64_t hp_int_to_i64_clamp(hp_int a) {
   int64_t v;
-  return HP_LIKELY(hp_int_as_i64(a, &v)) ? v : hp_int_big(a)->size < 0 ? INT64_MIN : INT64_MAX;
+  return HP_LIKELY(hp_int_as_i64(a, &v)) ? v : hp_int_big(a)->size < 0 ? INT64_MIN
+                                                                       : INT64_MAX;
 }
 HP_CORE bool hp_int_to_bytes(hp_ctx *c, int64_t a, int64_t n, bool big_endian, bool is_signed, hp_bytes *out);
 HP_CORE bool hp_int_to_bytes(hp_ctx *c, hp_int a, int64_t n, bool big_endian, bool is_signed, hp_bytes *out);

@@ -19,7 +19,8 @@ HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_int a) { hp_repr(c, b, a); }
 HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, bool a) { hp_buf_put(c, b, a ? "true" : "false", a ? 4 : 5); }
 HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_none) { hp_buf_put(c, b, "null", 4); }
 
-template <class T> static void hp_json(hp_ctx *c, hp_buf &b, hp_list<T> *l) {
+template <class T>
+static void hp_json(hp_ctx *c, hp_buf &b, hp_list<T> *l) {
   hp_buf_char(c, b, '[');
   for (int64_t i = 0; i < l->len; i++) {
     if (i) hp_buf_char(c, b, ',');
@@ -27,7 +28,8 @@ template <class T> static void hp_json(hp_ctx *c, hp_buf &b, hp_list<T> *l) {
   }
   hp_buf_char(c, b, ']');
 }
-template <class K, class V> static void hp_json(hp_ctx *c, hp_buf &b, hp_dict<K, V> *d) {
+template <class K, class V>
+static void hp_json(hp_ctx *c, hp_buf &b, hp_dict<K, V> *d) {
   hp_buf_put(c, b, "{\"dict\":[", 9);
   bool first = true;
   for (int64_t i = 0; i < d->nentries; i++) {
@@ -42,7 +44,8 @@ template <class K, class V> static void hp_json(hp_ctx *c, hp_buf &b, hp_dict<K,
   }
   hp_buf_put(c, b, "]}", 2);
 }
-template <class T> static void hp_json(hp_ctx *c, hp_buf &b, hp_set<T> *s) {
+template <class T>
+static void hp_json(hp_ctx *c, hp_buf &b, hp_set<T> *s) {
   hp_buf_put(c, b, "{\"set\":[", 8);
   bool first = true;
   for (int64_t i = hp_set_skip(s, 0); i >= 0; i = hp_set_skip(s, i + 1)) {

@@ -39,11 +39,11 @@
 #define HP_ARG(T, name, i) \
   T name;                  \
   if (uint8_t hp_st = hp_get(c, &b->cols[i], row, &name); HP_UNLIKELY(hp_st)) return hp_st;
-#define HP_RUN(R, call)                  \
-  R r;                                   \
+#define HP_RUN(R, call)                        \
+  R r;                                         \
   if (HP_UNLIKELY(!(call))) return c->pending; \
   return hp_put(c, b->out, row, r);
-#define HP_RUN_VOID(call)                \
+#define HP_RUN_VOID(call)                      \
   if (HP_UNLIKELY(!(call))) return c->pending; \
   return hp_put_null(b->out, row);
 #define HP_KERNEL(name, fast, exact) \
@@ -56,9 +56,9 @@ typedef void hp_restart_fn(hp_ctx *c);
 
 // What libhipy_py keeps in c->pystate starts with these.
 struct hp_py_hooks {
-  void (*row_end)(hp_ctx *c);    // drops the row's objects
-  void (*batch_end)(hp_ctx *c);  // flushes stdout, releases the interpreter lock
-  void (*drop)(hp_ctx *c);       // the context ends
+  void (*row_end)(hp_ctx *c);   // drops the row's objects
+  void (*batch_end)(hp_ctx *c); // flushes stdout, releases the interpreter lock
+  void (*drop)(hp_ctx *c);      // the context ends
 };
 
 // hp_rows is the loop over a batch: the fast clone, and for a row that leaves

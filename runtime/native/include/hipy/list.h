@@ -8,21 +8,24 @@
 // and len in registers.
 typedef long long hp_len;
 
-template <class T> struct hp_list {
+template <class T>
+struct hp_list {
   T *data;
   hp_len len, cap;
 };
 
 // ---- making ---------------------------------------------------------------
 
-template <class T> HP_INLINE hp_list<T> *hp_list_new(hp_ctx *c) {
+template <class T>
+HP_INLINE hp_list<T> *hp_list_new(hp_ctx *c) {
   auto *l = (hp_list<T> *)hp_alloc(c, sizeof(hp_list<T>));
   l->data = nullptr;
   l->len = l->cap = 0;
   return l;
 }
 // hp_list_new_n returns a list of n elements that the caller must store.
-template <class T> HP_INLINE hp_list<T> *hp_list_new_n(hp_ctx *c, int64_t n) {
+template <class T>
+HP_INLINE hp_list<T> *hp_list_new_n(hp_ctx *c, int64_t n) {
   auto *l = (hp_list<T> *)hp_alloc(c, sizeof(hp_list<T>));
   size_t bytes = (size_t)n * sizeof(T);
   l->data = n == 0 ? nullptr : (T *)(hp_leaf((T *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
@@ -30,7 +33,8 @@ template <class T> HP_INLINE hp_list<T> *hp_list_new_n(hp_ctx *c, int64_t n) {
   return l;
 }
 // hp_list_try_n is hp_list_new_n with MemoryError for an n too large; n >= 0.
-template <class T> HP_INLINE bool hp_list_try_n(hp_ctx *c, int64_t n, hp_list<T> **out) {
+template <class T>
+HP_INLINE bool hp_list_try_n(hp_ctx *c, int64_t n, hp_list<T> **out) {
   auto *l = (hp_list<T> *)hp_alloc(c, sizeof(hp_list<T>));
   l->data = nullptr;
   l->len = l->cap = 0;
@@ -45,27 +49,32 @@ template <class T> HP_INLINE bool hp_list_try_n(hp_ctx *c, int64_t n, hp_list<T>
 }
 
 // hp_list_alloc is the op: what reads the elements comes after what stores them.
-template <class T> HP_INLINE bool hp_list_alloc(hp_ctx *c, int64_t n, hp_list<T> **out) {
+template <class T>
+HP_INLINE bool hp_list_alloc(hp_ctx *c, int64_t n, hp_list<T> **out) {
   return hp_list_try_n(c, n, out);
 }
 
 // hp_list_reserve_slow makes room for at least cap elements, in core: the list
 // by its three words, so that there is one for all element types.
 HP_CORE HP_COLD void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_t flags);
-template <class T> HP_INLINE void hp_list_reserve(hp_ctx *c, hp_list<T> *l, int64_t cap) {
+template <class T>
+HP_INLINE void hp_list_reserve(hp_ctx *c, hp_list<T> *l, int64_t cap) {
   if (HP_UNLIKELY(l->cap < cap)) hp_list_reserve_slow(c, l, cap, sizeof(T), hp_leaf((T *)0));
 }
 
 // hp_list_push is append where the room is known to suffice.
-template <class T> HP_INLINE void hp_list_push(hp_list<T> *l, T v) { l->data[l->len++] = v; }
+template <class T>
+HP_INLINE void hp_list_push(hp_list<T> *l, T v) { l->data[l->len++] = v; }
 
-template <class T> HP_INLINE void hp_list_copy_data(T *dst, const T *src, int64_t n) {
+template <class T>
+HP_INLINE void hp_list_copy_data(T *dst, const T *src, int64_t n) {
   if (n > 0) memmove((void *)dst, (const void *)src, (size_t)n * sizeof(T));
 }
 
 // ---- elements -------------------------------------------------------------
 
-template <class T> HP_INLINE int64_t hp_list_len(const hp_list<T> *l) { return l->len; }
+template <class T>
+HP_INLINE int64_t hp_list_len(const hp_list<T> *l) { return l->len; }
 
 // hp_list_at resolves an index: false if out of range.
 HP_INLINE bool hp_list_at(int64_t len, int64_t *i) {
@@ -74,12 +83,15 @@ HP_INLINE bool hp_list_at(int64_t len, int64_t *i) {
   return (uint64_t)*i < (uint64_t)len;
 }
 
-template <class T> HP_INLINE T hp_list_get_unchecked(const hp_list<T> *l, int64_t i) { return l->data[i]; }
-template <class T> HP_INLINE void hp_list_set_unchecked(hp_list<T> *l, int64_t i, T v) { l->data[i] = v; }
+template <class T>
+HP_INLINE T hp_list_get_unchecked(const hp_list<T> *l, int64_t i) { return l->data[i]; }
+template <class T>
+HP_INLINE void hp_list_set_unchecked(hp_list<T> *l, int64_t i, T v) { l->data[i] = v; }
 
 // An index in range, the usual case, has a path of its own, so that loops can
 // keep neighbouring elements in registers.
-template <class T> HP_INLINE bool hp_list_get(hp_ctx *c, const hp_list<T> *l, int64_t i, T *out) {
+template <class T>
+HP_INLINE bool hp_list_get(hp_ctx *c, const hp_list<T> *l, int64_t i, T *out) {
   if (HP_LIKELY((uint64_t)i < (uint64_t)l->len)) {
     *out = l->data[i];
     return true;
@@ -89,7 +101,8 @@ template <class T> HP_INLINE bool hp_list_get(hp_ctx *c, const hp_list<T> *l, in
   *out = l->data[i];
   return true;
 }
-template <class T> HP_INLINE bool hp_list_set(hp_ctx *c, hp_list<T> *l, int64_t i, T v) {
+template <class T>
+HP_INLINE bool hp_list_set(hp_ctx *c, hp_list<T> *l, int64_t i, T v) {
   if (HP_LIKELY((uint64_t)i < (uint64_t)l->len)) {
     l->data[i] = v;
     return true;
@@ -101,21 +114,24 @@ template <class T> HP_INLINE bool hp_list_set(hp_ctx *c, hp_list<T> *l, int64_t 
   return true;
 }
 
-template <class T> HP_INLINE void hp_list_append(hp_ctx *c, hp_list<T> *l, T v) {
+template <class T>
+HP_INLINE void hp_list_append(hp_ctx *c, hp_list<T> *l, T v) {
   hp_len n = l->len;
   if (HP_UNLIKELY(n == l->cap)) hp_list_reserve_slow(c, l, n + 1, sizeof(T), hp_leaf((T *)0));
   l->data[n] = v;
   l->len = n + 1;
 }
 
-template <class T> static void hp_list_extend(hp_ctx *c, hp_list<T> *l, const hp_list<T> *m) {
+template <class T>
+static void hp_list_extend(hp_ctx *c, hp_list<T> *l, const hp_list<T> *m) {
   hp_len n = m->len;
   hp_list_reserve(c, l, l->len + n);
   hp_list_copy_data(l->data + l->len, m->data, n);
   l->len += n;
 }
 
-template <class T> static void hp_list_insert(hp_ctx *c, hp_list<T> *l, int64_t i, T v) {
+template <class T>
+static void hp_list_insert(hp_ctx *c, hp_list<T> *l, int64_t i, T v) {
   hp_len n = l->len;
   if (i < 0) i = i + n < 0 ? 0 : i + n;
   if (i > n) i = n;
@@ -125,12 +141,14 @@ template <class T> static void hp_list_insert(hp_ctx *c, hp_list<T> *l, int64_t 
   l->len = n + 1;
 }
 
-template <class T> HP_INLINE void hp_list_erase(hp_list<T> *l, int64_t i, int64_t n) {
+template <class T>
+HP_INLINE void hp_list_erase(hp_list<T> *l, int64_t i, int64_t n) {
   hp_list_copy_data(l->data + i, l->data + i + n, l->len - i - n);
   l->len -= n;
 }
 
-template <class T> HP_INLINE bool hp_list_pop(hp_ctx *c, hp_list<T> *l, int64_t i, T *out) {
+template <class T>
+HP_INLINE bool hp_list_pop(hp_ctx *c, hp_list<T> *l, int64_t i, T *out) {
   if (HP_UNLIKELY(!hp_list_at(l->len, &i)))
     return hp_raise(c, HP_IndexError, l->len == 0 ? HP_MSG_LIST_POP_EMPTY : HP_MSG_LIST_POP_INDEX);
   *out = l->data[i];
@@ -138,18 +156,21 @@ template <class T> HP_INLINE bool hp_list_pop(hp_ctx *c, hp_list<T> *l, int64_t 
   return true;
 }
 
-template <class T> static bool hp_list_del_item(hp_ctx *c, hp_list<T> *l, int64_t i) {
+template <class T>
+static bool hp_list_del_item(hp_ctx *c, hp_list<T> *l, int64_t i) {
   if (HP_UNLIKELY(!hp_list_at(l->len, &i))) return hp_raise(c, HP_IndexError, HP_MSG_LIST_ASSIGN_INDEX);
   hp_list_erase(l, i, 1);
   return true;
 }
 
-template <class T> HP_INLINE void hp_list_clear(hp_list<T> *l) {
+template <class T>
+HP_INLINE void hp_list_clear(hp_list<T> *l) {
   l->data = nullptr;
   l->len = l->cap = 0;
 }
 
-template <class T> static void hp_list_reverse(hp_list<T> *l) {
+template <class T>
+static void hp_list_reverse(hp_list<T> *l) {
   for (hp_len i = 0, j = l->len - 1; i < j; i++, j--) {
     T t = l->data[i];
     l->data[i] = l->data[j];
@@ -170,30 +191,35 @@ static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int
   *out = -1;
   return true;
 }
-template <class T> static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, T v, bool *out) {
+template <class T>
+static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, T v, bool *out) {
   int64_t i;
   if (!hp_list_find(c, l, v, 0, l->len, &i)) return false;
   *out = i >= 0;
   return true;
 }
 // hp_raise_missing: v is not in list. Its repr may ask for the exact clone.
-template <class T> static bool hp_raise_missing(hp_ctx *c, const T &v) {
+template <class T>
+static bool hp_raise_missing(hp_ctx *c, const T &v) {
   hp_arg shown = hp_show_arg(c, v);
   if (HP_UNLIKELY(c->pending == HP_DEOPT || c->pending == HP_CANCEL)) return false;
   return hp_raise_arg(c, HP_ValueError, HP_MSG_NOT_IN_LIST, shown);
 }
-template <class T> static bool hp_list_index_range(hp_ctx *c, const hp_list<T> *l, T v, int64_t start,
-                                                   int64_t stop, int64_t *out) {
+template <class T>
+static bool hp_list_index_range(hp_ctx *c, const hp_list<T> *l, T v, int64_t start,
+                                int64_t stop, int64_t *out) {
   if (start < 0) start = start + l->len < 0 ? 0 : start + l->len;
   if (stop < 0) stop = stop + l->len < 0 ? 0 : stop + l->len;
   if (!hp_list_find(c, l, v, start, stop, out)) return false;
   if (*out < 0) return hp_raise_missing(c, v);
   return true;
 }
-template <class T> static bool hp_list_index(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
+template <class T>
+static bool hp_list_index(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
   return hp_list_index_range(c, l, v, 0, l->len, out);
 }
-template <class T> static bool hp_list_count(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
+template <class T>
+static bool hp_list_count(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
   int64_t n = 0;
   for (int64_t i = 0; i < l->len; i++) {
     bool same;
@@ -203,7 +229,8 @@ template <class T> static bool hp_list_count(hp_ctx *c, const hp_list<T> *l, T v
   *out = n;
   return true;
 }
-template <class T> static bool hp_list_remove(hp_ctx *c, hp_list<T> *l, T v) {
+template <class T>
+static bool hp_list_remove(hp_ctx *c, hp_list<T> *l, T v) {
   int64_t i;
   if (!hp_list_find(c, l, v, 0, l->len, &i)) return false;
   if (i < 0) return hp_raise(c, HP_ValueError, HP_MSG_LIST_REMOVE);
@@ -213,12 +240,14 @@ template <class T> static bool hp_list_remove(hp_ctx *c, hp_list<T> *l, T v) {
 
 // ---- whole lists ----------------------------------------------------------
 
-template <class T> static hp_list<T> *hp_list_copy(hp_ctx *c, const hp_list<T> *l) {
+template <class T>
+static hp_list<T> *hp_list_copy(hp_ctx *c, const hp_list<T> *l) {
   hp_list<T> *r = hp_list_new_n<T>(c, l->len);
   hp_list_copy_data(r->data, l->data, l->len);
   return r;
 }
-template <class T> static hp_list<T> *hp_list_concat(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b) {
+template <class T>
+static hp_list<T> *hp_list_concat(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b) {
   hp_list<T> *r = hp_list_new_n<T>(c, a->len + b->len);
   hp_list_copy_data(r->data, a->data, a->len);
   hp_list_copy_data(r->data + a->len, b->data, b->len);
@@ -226,7 +255,8 @@ template <class T> static hp_list<T> *hp_list_concat(hp_ctx *c, const hp_list<T>
 }
 
 // hp_fill stores n copies of v; hp_repeat_data n copies of the k elements at p.
-template <class T> HP_INLINE void hp_fill(T *p, T v, int64_t n) {
+template <class T>
+HP_INLINE void hp_fill(T *p, T v, int64_t n) {
   for (int64_t i = 0; i < n; i++) p[i] = v;
 }
 HP_INLINE void hp_repeat_data(char *p, size_t k, size_t total) {
@@ -236,15 +266,18 @@ HP_INLINE void hp_repeat_data(char *p, size_t k, size_t total) {
     k += m;
   }
 }
-template <class T> HP_INLINE void hp_list_set_range_unchecked(hp_list<T> *l, int64_t start, int64_t stop, T v) {
+template <class T>
+HP_INLINE void hp_list_set_range_unchecked(hp_list<T> *l, int64_t start, int64_t stop, T v) {
   hp_fill(l->data + start, v, stop - start);
 }
-template <class T> static bool hp_list_fill(hp_ctx *c, T v, int64_t n, hp_list<T> **out) {
+template <class T>
+static bool hp_list_fill(hp_ctx *c, T v, int64_t n, hp_list<T> **out) {
   if (!hp_list_try_n(c, n < 0 ? 0 : n, out)) return false;
   hp_fill((*out)->data, v, (*out)->len);
   return true;
 }
-template <class T> static bool hp_list_repeat(hp_ctx *c, const hp_list<T> *l, int64_t n, hp_list<T> **out) {
+template <class T>
+static bool hp_list_repeat(hp_ctx *c, const hp_list<T> *l, int64_t n, hp_list<T> **out) {
   int64_t total;
   if (n < 0 || l->len == 0) n = 0;
   if (__builtin_mul_overflow((int64_t)l->len, n, &total)) return hp_raise_memory(c);
@@ -257,7 +290,8 @@ template <class T> static bool hp_list_repeat(hp_ctx *c, const hp_list<T> *l, in
   }
   return true;
 }
-template <class T> static bool hp_list_repeat_inplace(hp_ctx *c, hp_list<T> *l, int64_t n) {
+template <class T>
+static bool hp_list_repeat_inplace(hp_ctx *c, hp_list<T> *l, int64_t n) {
   hp_list<T> *r;
   if (!hp_list_repeat(c, l, n, &r)) return false;
   *l = *r;
@@ -285,8 +319,9 @@ static hp_list<T> *hp_list_slice(hp_ctx *c, const hp_list<T> *l, int64_t start, 
   hp_list_copy_data(r->data, l->data + start, n);
   return r;
 }
-template <class T> static bool hp_list_slice_step(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop,
-                                                  int64_t step, hp_list<T> **out) {
+template <class T>
+static bool hp_list_slice_step(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop,
+                               int64_t step, hp_list<T> **out) {
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   int64_t n = hp_slice_adjust(l->len, &start, &stop, step);
   hp_list<T> *r = hp_list_new_n<T>(c, n);
@@ -331,8 +366,9 @@ static bool hp_list_set_slice_of(hp_ctx *c, hp_list<T> *l, int64_t start, int64_
   for (int64_t i = 0; i < n; i++, at += (uint64_t)step) l->data[low + i] = m->data[at];
   return true;
 }
-template <class T> static bool hp_list_set_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop,
-                                                      int64_t step, const hp_list<T> *m) {
+template <class T>
+static bool hp_list_set_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t stop,
+                                   int64_t step, const hp_list<T> *m) {
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   if (step == 1) return hp_list_set_slice(c, l, start, stop, m), true;
   int64_t n = hp_slice_adjust(l->len, &start, &stop, step);
@@ -343,7 +379,8 @@ template <class T> static bool hp_list_set_slice_step(hp_ctx *c, hp_list<T> *l, 
   for (int64_t i = 0; i < n; i++, k += (uint64_t)step) l->data[k] = m->data[i];
   return true;
 }
-template <class T> static void hp_list_del_slice(hp_list<T> *l, int64_t start, int64_t stop) {
+template <class T>
+static void hp_list_del_slice(hp_list<T> *l, int64_t start, int64_t stop) {
   int64_t n = hp_slice_adjust(l->len, &start, &stop, 1);
   if (n > 0) hp_list_erase(l, start, n);
 }
@@ -370,7 +407,8 @@ static bool hp_list_del_slice_step(hp_ctx *c, hp_list<T> *l, int64_t start, int6
 
 // ---- comparison -----------------------------------------------------------
 
-template <class T> static bool hp_list_eq(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+template <class T>
+static bool hp_list_eq(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   *out = a == b;
   if (a == b || a->len != b->len) return true;
   for (int64_t i = 0; i < a->len && i < b->len; i++) {
@@ -380,7 +418,8 @@ template <class T> static bool hp_list_eq(hp_ctx *c, const hp_list<T> *a, const 
   *out = a->len == b->len;
   return true;
 }
-template <class T> static bool hp_list_ne(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+template <class T>
+static bool hp_list_ne(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   bool same;
   if (!hp_list_eq(c, a, b, &same)) return false;
   *out = !same;
@@ -399,32 +438,39 @@ static bool hp_list_cmp(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, hp_
   *out = hp_cmp_scalar<int64_t>(a->len, b->len, op);
   return true;
 }
-template <class T> HP_INLINE bool hp_list_lt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+template <class T>
+HP_INLINE bool hp_list_lt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   return hp_list_cmp(c, a, b, HP_LT, out);
 }
-template <class T> HP_INLINE bool hp_list_le(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+template <class T>
+HP_INLINE bool hp_list_le(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   return hp_list_cmp(c, a, b, HP_LE, out);
 }
-template <class T> HP_INLINE bool hp_list_gt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+template <class T>
+HP_INLINE bool hp_list_gt(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   return hp_list_cmp(c, a, b, HP_GT, out);
 }
-template <class T> HP_INLINE bool hp_list_ge(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+template <class T>
+HP_INLINE bool hp_list_ge(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   return hp_list_cmp(c, a, b, HP_GE, out);
 }
 
-template <class T> HP_INLINE bool hp_eq(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
+template <class T>
+HP_INLINE bool hp_eq(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   return hp_list_eq(c, a, b, out);
 }
 template <class T>
 HP_INLINE bool hp_cmp(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, hp_cmp_op op, bool *out) {
   return hp_list_cmp(c, a, b, op, out);
 }
-template <class T> HP_INLINE bool hp_hash(hp_ctx *c, const hp_list<T> *, int64_t *) {
+template <class T>
+HP_INLINE bool hp_hash(hp_ctx *c, const hp_list<T> *, int64_t *) {
   return hp_raise_arg(c, HP_TypeError, HP_MSG_UNHASHABLE, hp_arg_cstr("list"));
 }
 
 // hp_list_extreme: the first smallest (op HP_LT) or largest (HP_GT) element.
-template <class T> static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, hp_cmp_op op, T *out) {
+template <class T>
+static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, hp_cmp_op op, T *out) {
   if (l->len == 0)
     return hp_raise(c, HP_ValueError, op == HP_LT ? HP_MSG_SEQ_MIN_EMPTY : HP_MSG_SEQ_MAX_EMPTY);
   T best = l->data[0];
@@ -436,10 +482,12 @@ template <class T> static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, h
   *out = best;
   return true;
 }
-template <class T> HP_INLINE bool hp_list_min(hp_ctx *c, const hp_list<T> *l, T *out) {
+template <class T>
+HP_INLINE bool hp_list_min(hp_ctx *c, const hp_list<T> *l, T *out) {
   return hp_list_extreme(c, l, HP_LT, out);
 }
-template <class T> HP_INLINE bool hp_list_max(hp_ctx *c, const hp_list<T> *l, T *out) {
+template <class T>
+HP_INLINE bool hp_list_max(hp_ctx *c, const hp_list<T> *l, T *out) {
   return hp_list_extreme(c, l, HP_GT, out);
 }
 

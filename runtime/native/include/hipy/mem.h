@@ -65,8 +65,8 @@ HP_CORE void hp_heap_set_oom_jump(hp_ctx *c, void **jmpbuf);
 
 // Counters for tests and reports.
 struct hp_heap_stats {
-  size_t held;        // bytes of blocks and large objects now
-  size_t live;        // bytes that the last collection kept
+  size_t held; // bytes of blocks and large objects now
+  size_t live; // bytes that the last collection kept
   size_t collections;
 };
 HP_CORE hp_heap_stats hp_heap_get_stats(hp_ctx *c);

@@ -9,45 +9,64 @@
 // How a column's values lie in memory. The kernel reads any layout that can
 // hold its parameter type (docs/types.md).
 enum hp_layout : uint8_t {
-  HP_COL_BOOL_BYTE, HP_COL_BOOL_BIT,
-  HP_COL_I8, HP_COL_I16, HP_COL_I32, HP_COL_I64, HP_COL_U8, HP_COL_U16, HP_COL_U32, HP_COL_U64,
-  HP_COL_I128,       // DuckDB HUGEINT: lower u64, upper i64
-  HP_COL_F32, HP_COL_F64,
-  HP_COL_STR32,      // Arrow utf8 / binary: int32 offsets, bytes
-  HP_COL_STR64,      // Arrow large_utf8 / large_binary
-  HP_COL_STR_DUCK,   // duckdb_string_t[]
-  HP_COL_INT_TEXT,   // Arrow utf8 holding decimal integers of any size
-  HP_COL_NULL        // all rows are NULL
+  HP_COL_BOOL_BYTE,
+  HP_COL_BOOL_BIT,
+  HP_COL_I8,
+  HP_COL_I16,
+  HP_COL_I32,
+  HP_COL_I64,
+  HP_COL_U8,
+  HP_COL_U16,
+  HP_COL_U32,
+  HP_COL_U64,
+  HP_COL_I128, // DuckDB HUGEINT: lower u64, upper i64
+  HP_COL_F32,
+  HP_COL_F64,
+  HP_COL_STR32,    // Arrow utf8 / binary: int32 offsets, bytes
+  HP_COL_STR64,    // Arrow large_utf8 / large_binary
+  HP_COL_STR_DUCK, // duckdb_string_t[]
+  HP_COL_INT_TEXT, // Arrow utf8 holding decimal integers of any size
+  HP_COL_NULL      // all rows are NULL
 };
 
 // Value kinds of parameters, columns and results at the boundary.
-enum hp_kind : uint8_t { HP_K_NONE, HP_K_BOOL, HP_K_INT, HP_K_FLOAT, HP_K_STR, HP_K_BYTES, HP_K_JSON, HP_K_UNION };
+enum hp_kind : uint8_t { HP_K_NONE,
+                         HP_K_BOOL,
+                         HP_K_INT,
+                         HP_K_FLOAT,
+                         HP_K_STR,
+                         HP_K_BYTES,
+                         HP_K_JSON,
+                         HP_K_UNION };
 
 struct hp_col {
-  const void *data;      // values, or character bytes for STR32/STR64
-  const void *offsets;   // STR32/STR64
-  const uint8_t *valid;  // bitmap, least significant bit first; null = all valid
-  int64_t offset;        // first row's index in data, offsets and valid
+  const void *data;     // values, or character bytes for STR32/STR64
+  const void *offsets;  // STR32/STR64
+  const uint8_t *valid; // bitmap, least significant bit first; null = all valid
+  int64_t offset;       // first row's index in data, offsets and valid
   hp_layout layout;
-  hp_kind kind;          // what the values are in Python: BOOL INT FLOAT STR BYTES, NONE for HP_COL_NULL
-  bool ascii;            // STR: all characters of the column are known to be ASCII
+  hp_kind kind; // what the values are in Python: BOOL INT FLOAT STR BYTES, NONE for HP_COL_NULL
+  bool ascii;   // STR: all characters of the column are known to be ASCII
 };
 
 // Results go through a writer: fixed-width values straight into data, text
 // into a buffer (Arrow) or string_t (DuckDB).
 enum hp_out_kind : uint8_t {
-  HP_OUT_BOOL_BYTE, HP_OUT_BOOL_BIT, HP_OUT_I64, HP_OUT_F64,
-  HP_OUT_TEXT_ARROW,  // str, bytes or JSON: text, text_len, int32 ends in data
-  HP_OUT_TEXT_DUCK,   // duckdb_string_t[] in data; longer texts through put_text
-  HP_OUT_INT_ARROW,   // ints of any size as decimal text, else as TEXT_ARROW
-  HP_OUT_NONE         // the function only ever returns None
+  HP_OUT_BOOL_BYTE,
+  HP_OUT_BOOL_BIT,
+  HP_OUT_I64,
+  HP_OUT_F64,
+  HP_OUT_TEXT_ARROW, // str, bytes or JSON: text, text_len, int32 ends in data
+  HP_OUT_TEXT_DUCK,  // duckdb_string_t[] in data; longer texts through put_text
+  HP_OUT_INT_ARROW,  // ints of any size as decimal text, else as TEXT_ARROW
+  HP_OUT_NONE        // the function only ever returns None
 };
 struct hp_out {
-  void *data;            // fixed width, row-indexed; TEXT_ARROW: int32_t[n + 1] offsets
-  uint8_t *valid;        // bitmap to clear bits in; null until a NULL occurs if make_valid is set
-  char *text;            // TEXT_ARROW: bytes so far, of capacity text_cap
+  void *data;     // fixed width, row-indexed; TEXT_ARROW: int32_t[n + 1] offsets
+  uint8_t *valid; // bitmap to clear bits in; null until a NULL occurs if make_valid is set
+  char *text;     // TEXT_ARROW: bytes so far, of capacity text_cap
   int64_t text_len, text_cap;
-  void *sink;            // what put_text and make_valid are given
+  void *sink; // what put_text and make_valid are given
   // Slow path: TEXT_ARROW grows the buffer to hold n more bytes (row and p
   // unused); TEXT_DUCK stores a text of more than 12 bytes at row. false: out
   // of memory or too large.
@@ -71,20 +90,20 @@ struct hp_batch {
 struct hp_param_desc {
   const char *name;
   hp_kind kind;
-  uint16_t members;  // HP_K_UNION: bit set of 1 << hp_kind, NONE aside
-  bool nullable;     // None reaches the function; otherwise a NULL row yields NULL
+  uint16_t members; // HP_K_UNION: bit set of 1 << hp_kind, NONE aside
+  bool nullable;    // None reaches the function; otherwise a NULL row yields NULL
 };
 
 // A generated function. kernel returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
 struct hp_func_desc {
-  const char *name;            // as hosts call it
+  const char *name; // as hosts call it
   const hp_param_desc *params;
   int32_t nparams;
-  int32_t line;                // of the def: errors at the boundary name it
+  int32_t line; // of the def: errors at the boundary name it
   hp_kind result;
   bool result_nullable, is_volatile, needs_python;
   uint8_t (*kernel)(hp_ctx *, const hp_batch *);
-  const char *py_name;  // the Python function; with a null kernel it runs in CPython
+  const char *py_name; // the Python function; with a null kernel it runs in CPython
 };
 
 struct hp_module_desc {
@@ -93,10 +112,10 @@ struct hp_module_desc {
   const char *cpu;           // required CPU features, space separated
   const char *python_source; // the user's module text when CPython is needed, else null
   const char *python_file;
-  const char *libpython;     // absolute path recorded at build time, or null
+  const char *libpython; // absolute path recorded at build time, or null
   const hp_func_desc *funcs;
   int32_t nfuncs, nperm;
-  const char *const *files;  // of a program, for tracebacks
+  const char *const *files; // of a program, for tracebacks
   int32_t nfiles;
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);

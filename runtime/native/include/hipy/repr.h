@@ -51,7 +51,8 @@ HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_exc *a);
 HP_INLINE void hp_repr(hp_ctx *c, hp_buf &b, bool a) { hp_buf_put(c, b, a ? "True" : "False", a ? 4 : 5); }
 HP_INLINE void hp_repr(hp_ctx *c, hp_buf &b, hp_none) { hp_buf_put(c, b, "None", 4); }
 
-template <class T> static void hp_repr(hp_ctx *c, hp_buf &b, hp_list<T> *l) {
+template <class T>
+static void hp_repr(hp_ctx *c, hp_buf &b, hp_list<T> *l) {
   hp_buf_char(c, b, '[');
   for (int64_t i = 0; i < l->len; i++) {
     if (i) hp_buf_put(c, b, ", ", 2);
@@ -59,7 +60,8 @@ template <class T> static void hp_repr(hp_ctx *c, hp_buf &b, hp_list<T> *l) {
   }
   hp_buf_char(c, b, ']');
 }
-template <class K, class V> static void hp_repr(hp_ctx *c, hp_buf &b, hp_dict<K, V> *d) {
+template <class K, class V>
+static void hp_repr(hp_ctx *c, hp_buf &b, hp_dict<K, V> *d) {
   hp_buf_char(c, b, '{');
   bool first = true;
   for (int64_t i = 0; i < d->nentries; i++) {
@@ -74,7 +76,8 @@ template <class K, class V> static void hp_repr(hp_ctx *c, hp_buf &b, hp_dict<K,
   hp_buf_char(c, b, '}');
 }
 // A frozenset has the same representation; the backend wraps its text.
-template <class T> static void hp_repr(hp_ctx *c, hp_buf &b, hp_set<T> *s) {
+template <class T>
+static void hp_repr(hp_ctx *c, hp_buf &b, hp_set<T> *s) {
   if (s->used == 0) return hp_buf_put(c, b, "set()", 5);
   hp_buf_char(c, b, '{');
   bool first = true;
@@ -86,7 +89,8 @@ template <class T> static void hp_repr(hp_ctx *c, hp_buf &b, hp_set<T> *s) {
   hp_buf_char(c, b, '}');
 }
 
-template <class T> HP_COLD hp_arg hp_show_arg(hp_ctx *c, const T &a) {
+template <class T>
+HP_COLD hp_arg hp_show_arg(hp_ctx *c, const T &a) {
   hp_buf b = {};
   hp_repr(c, b, a);
   return hp_arg_str(hp_buf_str(b));

@@ -16,7 +16,8 @@ HP_INLINE bool hp_bool_ge(bool a, bool b) { return a >= b; }
 HP_INLINE int64_t hp_bool_to_i64(bool a) { return a; }
 HP_INLINE double hp_bool_to_float(bool a) { return a; }
 HP_INLINE hp_str hp_bool_to_str(bool a) { return a ? HP_STR("True") : HP_STR("False"); }
-template <class T> HP_INLINE T hp_bool_select(bool c, T a, T b) { return c ? a : b; }
+template <class T>
+HP_INLINE T hp_bool_select(bool c, T a, T b) { return c ? a : b; }
 HP_INLINE int64_t hp_bool_hash(bool a) { return a; }
 
 HP_INLINE hp_str hp_none_repr(hp_none) { return HP_STR("None"); }

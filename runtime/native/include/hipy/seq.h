@@ -3,19 +3,26 @@
 #define HIPY_SEQ_H
 #include "tuple.h"
 
-template <class T> struct hp_seq { hp_list<T> *l; };
+template <class T>
+struct hp_seq {
+  hp_list<T> *l;
+};
 
-template <class T> HP_INLINE hp_seq<T> hp_seq_of_list(hp_ctx *, hp_list<T> *l) { return {l}; }
-template <class T> HP_INLINE hp_list<T> *hp_seq_list(hp_seq<T> s) { return s.l; }
+template <class T>
+HP_INLINE hp_seq<T> hp_seq_of_list(hp_ctx *, hp_list<T> *l) { return {l}; }
+template <class T>
+HP_INLINE hp_list<T> *hp_seq_list(hp_seq<T> s) { return s.l; }
 
-template <class T> HP_INLINE bool hp_eq(hp_ctx *c, const hp_seq<T> &a, const hp_seq<T> &b, bool *out) {
+template <class T>
+HP_INLINE bool hp_eq(hp_ctx *c, const hp_seq<T> &a, const hp_seq<T> &b, bool *out) {
   return hp_list_eq(c, a.l, b.l, out);
 }
 template <class T>
 HP_INLINE bool hp_cmp(hp_ctx *c, const hp_seq<T> &a, const hp_seq<T> &b, hp_cmp_op op, bool *out) {
   return hp_list_cmp(c, a.l, b.l, op, out);
 }
-template <class T> static bool hp_hash(hp_ctx *c, const hp_seq<T> &a, int64_t *out) {
+template <class T>
+static bool hp_hash(hp_ctx *c, const hp_seq<T> &a, int64_t *out) {
   uint64_t acc = hp_tuple_hash_begin();
   for (int64_t i = 0; i < a.l->len; i++) {
     int64_t h;
@@ -25,7 +32,8 @@ template <class T> static bool hp_hash(hp_ctx *c, const hp_seq<T> &a, int64_t *o
   *out = hp_tuple_hash_end(acc, a.l->len);
   return true;
 }
-template <class T> static void hp_repr(hp_ctx *c, hp_buf &b, const hp_seq<T> &a) {
+template <class T>
+static void hp_repr(hp_ctx *c, hp_buf &b, const hp_seq<T> &a) {
   hp_buf_char(c, b, '(');
   for (int64_t i = 0; i < a.l->len; i++) {
     if (i) hp_buf_put(c, b, ", ", 2);
@@ -33,7 +41,8 @@ template <class T> static void hp_repr(hp_ctx *c, hp_buf &b, const hp_seq<T> &a)
   }
   hp_buf_put(c, b, ",)" + (a.l->len != 1), 1 + (a.l->len == 1));
 }
-template <class T> static void hp_json(hp_ctx *c, hp_buf &b, const hp_seq<T> &a) {
+template <class T>
+static void hp_json(hp_ctx *c, hp_buf &b, const hp_seq<T> &a) {
   hp_buf_put(c, b, "{\"tuple\":", 9);
   hp_json(c, b, a.l);
   hp_buf_char(c, b, '}');

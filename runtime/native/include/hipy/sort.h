@@ -24,10 +24,12 @@ typedef bool (*hp_sort_less)(hp_ctx *c, const void *a, const void *b, bool *out)
 HP_CORE bool hp_sort_perm_by(hp_ctx *c, const void *keys, size_t size, hp_sort_less less, int64_t *perm,
                              int64_t n);
 
-template <class T> static bool hp_sort_less_of(hp_ctx *c, const void *a, const void *b, bool *out) {
+template <class T>
+static bool hp_sort_less_of(hp_ctx *c, const void *a, const void *b, bool *out) {
   return hp_cmp(c, *(const T *)a, *(const T *)b, HP_LT, out);
 }
-template <class T> HP_INLINE bool hp_sort_perm(hp_ctx *c, const T *keys, int64_t *perm, int64_t n) {
+template <class T>
+HP_INLINE bool hp_sort_perm(hp_ctx *c, const T *keys, int64_t *perm, int64_t n) {
   return hp_sort_perm_by(c, keys, sizeof(T), hp_sort_less_of<T>, perm, n);
 }
 
@@ -53,10 +55,12 @@ HP_INLINE bool hp_list_sort_by_keys(hp_ctx *c, hp_list<T> *l, const hp_list<K> *
   return hp_list_sort_by(c, l, keys->data, reverse);
 }
 
-template <class T> HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<T> *l, bool reverse) {
+template <class T>
+HP_INLINE bool hp_list_sort(hp_ctx *c, hp_list<T> *l, bool reverse) {
   return hp_list_sort_by(c, l, l->data, reverse);
 }
-template <class T> HP_INLINE bool hp_list_sort_plain(hp_ctx *c, hp_list<T> *l, bool reverse) {
+template <class T>
+HP_INLINE bool hp_list_sort_plain(hp_ctx *c, hp_list<T> *l, bool reverse) {
   if (l->len < 2) return true;
   if (reverse) hp_list_reverse(l);
   hp_sort_values(c, l->data, l->len);

@@ -7,7 +7,8 @@
 #include "text.h"
 #include "unicode.h"
 
-template <class T> struct hp_list;
+template <class T>
+struct hp_list;
 
 // ---- length, iteration ----------------------------------------------------
 HP_INLINE int64_t hp_str_len(hp_str s) { return s.ncp; }
@@ -99,7 +100,8 @@ HP_INLINE hp_str hp_str_concat_char(hp_ctx *c, hp_str a, uint32_t ch) {
   return hp_str_concat(c, a, hp_str{b, (uint32_t)(hp_utf8_put(b, ch) - b), 1});
 }
 // hp_concat_all makes one text of all, without a way to append to it.
-template <class... S> HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
+template <class... S>
+HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
   uint64_t n = (0 + ... + (uint64_t)s.nbytes);
   if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
   char *p = hp_text_room(c, n), *o = p;
@@ -109,7 +111,8 @@ template <class... S> HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
 HP_INLINE hp_str hp_str_concat2(hp_ctx *c, hp_str a, hp_str b) { return hp_concat_all(c, a, b); }
 HP_INLINE hp_str hp_str_concat3(hp_ctx *c, hp_str a, hp_str b, hp_str d) { return hp_concat_all(c, a, b, d); }
 HP_INLINE hp_str hp_str_concat4(hp_ctx *c, hp_str a, hp_str b, hp_str d, hp_str e) { return hp_concat_all(c, a, b, d, e); }
-template <class... S> HP_INLINE hp_str hp_str_concat_many(hp_ctx *c, S... s) { return hp_concat_all(c, s...); }
+template <class... S>
+HP_INLINE hp_str hp_str_concat_many(hp_ctx *c, S... s) { return hp_concat_all(c, s...); }
 HP_CORE bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out);
 
 // ---- searching ------------------------------------------------------------
@@ -200,7 +203,8 @@ HP_INLINE hp_str hp_str_delete(hp_ctx *c, hp_str s, hp_str set) {
 }
 
 // ---- stripping ------------------------------------------------------------
-enum : int { HP_STRIP_LEFT = 1, HP_STRIP_RIGHT = 2 };
+enum : int { HP_STRIP_LEFT = 1,
+             HP_STRIP_RIGHT = 2 };
 HP_CORE hp_str hp_str_strip_wide(hp_str s, int sides);
 HP_CORE hp_str hp_str_strip_set(hp_str s, hp_str set, int sides);
 HP_INLINE hp_str hp_str_strip_ws(hp_str s, int sides) {
@@ -276,12 +280,12 @@ HP_CORE bool hp_str_expandtabs(hp_ctx *c, hp_str s, int64_t tab, hp_str *out);
 HP_CORE bool hp_str_all_wide(hp_str s, int flags); // not empty and all have one of the flags
 HP_INLINE bool hp_str_isascii(hp_str s) { return hp_is_ascii(s); }
 // Whether s is not empty and all its characters are of a kind.
-#define HP_STR_ALL(op, ascii, flags)                                 \
-  HP_INLINE bool hp_str_##op(hp_str s) {                             \
+#define HP_STR_ALL(op, ascii, flags)                                    \
+  HP_INLINE bool hp_str_##op(hp_str s) {                                \
     if (HP_UNLIKELY(!hp_is_ascii(s))) return hp_str_all_wide(s, flags); \
-    for (uint32_t i = 0; i < s.nbytes; i++)                          \
-      if (!ascii((unsigned char)s.p[i])) return false;               \
-    return s.nbytes != 0;                                            \
+    for (uint32_t i = 0; i < s.nbytes; i++)                             \
+      if (!ascii((unsigned char)s.p[i])) return false;                  \
+    return s.nbytes != 0;                                               \
   }
 HP_STR_ALL(isdigit, hp_ascii_isdigit, HP_U_DIGIT)
 HP_STR_ALL(isdecimal, hp_ascii_isdigit, HP_U_DECIMAL)
@@ -302,7 +306,13 @@ HP_CORE hp_str hp_str_ascii(hp_ctx *c, hp_str s);
 
 // Error handlers of codecs, numbered as ir.ErrorHandlers.
 enum hp_handler : int64_t {
-  HP_STRICT, HP_IGNORE, HP_REPLACE, HP_SURROGATEESCAPE, HP_SURROGATEPASS, HP_BACKSLASHREPLACE, HP_XMLCHARREFREPLACE
+  HP_STRICT,
+  HP_IGNORE,
+  HP_REPLACE,
+  HP_SURROGATEESCAPE,
+  HP_SURROGATEPASS,
+  HP_BACKSLASHREPLACE,
+  HP_XMLCHARREFREPLACE
 };
 HP_CORE bool hp_str_encode_utf8(hp_ctx *c, hp_str s, int64_t handler, hp_bytes *out);
 HP_CORE bool hp_str_encode_ascii(hp_ctx *c, hp_str s, int64_t handler, hp_bytes *out);

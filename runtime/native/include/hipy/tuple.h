@@ -46,44 +46,52 @@ HP_INLINE int64_t hp_tuple_hash_end(uint64_t acc, int64_t n) {
 }
 
 // ---- bodies ---------------------------------------------------------------
-#define HP_TUPLE_EQ(f) \
+#define HP_TUPLE_EQ(f)                        \
   if (!hp_eq(c, a.f, b.f, out)) return false; \
   if (!*out) return true;
 #define HP_TUPLE_EQ_END \
-  *out = true; \
+  *out = true;          \
   return true;
 
-#define HP_TUPLE_CMP(f) \
+#define HP_TUPLE_CMP(f)                       \
   if (!hp_eq(c, a.f, b.f, out)) return false; \
   if (!*out) return hp_cmp(c, a.f, b.f, op, out);
-#define HP_TUPLE_CMP_END \
+#define HP_TUPLE_CMP_END             \
   *out = op == HP_LE || op == HP_GE; \
   return true;
 
 #define HP_TUPLE_HASH_BEGIN uint64_t hp_acc = hp_tuple_hash_begin();
-#define HP_TUPLE_HASH(f) \
+#define HP_TUPLE_HASH(f)                   \
   if (!hp_hash(c, a.f, out)) return false; \
   hp_acc = hp_tuple_hash_step(hp_acc, *out);
-#define HP_TUPLE_HASH_END(n) \
+#define HP_TUPLE_HASH_END(n)           \
   *out = hp_tuple_hash_end(hp_acc, n); \
   return true;
 
 // hp_key_hash, which nobody sees: of the fields' own.
 #define HP_TUPLE_KEY_BEGIN uint64_t hp_acc = 0x9e3779b97f4a7c15u;
-#define HP_TUPLE_KEY(f) \
+#define HP_TUPLE_KEY(f)                        \
   if (!hp_key_hash(c, a.f, out)) return false; \
   hp_acc = hp_mix(hp_acc ^ (uint64_t)*out, 0xa0761d6478bd642fu);
-#define HP_TUPLE_KEY_END \
+#define HP_TUPLE_KEY_END      \
   *out = hp_not_dead(hp_acc); \
   return true;
 
-#define HP_TUPLE_REPR_FIRST(f) hp_buf_char(c, b, '('); hp_repr(c, b, a.f);
-#define HP_TUPLE_REPR(f) hp_buf_put(c, b, ", ", 2); hp_repr(c, b, a.f);
+#define HP_TUPLE_REPR_FIRST(f) \
+  hp_buf_char(c, b, '(');      \
+  hp_repr(c, b, a.f);
+#define HP_TUPLE_REPR(f)     \
+  hp_buf_put(c, b, ", ", 2); \
+  hp_repr(c, b, a.f);
 #define HP_TUPLE_REPR_END(n) hp_buf_put(c, b, ",)" + ((n) != 1), (n) == 1 ? 2 : 1);
 #define HP_TUPLE_REPR_EMPTY hp_buf_put(c, b, "()", 2);
 
-#define HP_TUPLE_JSON_FIRST(f) hp_buf_put(c, b, "{\"tuple\":[", 10); hp_json(c, b, a.f);
-#define HP_TUPLE_JSON(f) hp_buf_char(c, b, ','); hp_json(c, b, a.f);
+#define HP_TUPLE_JSON_FIRST(f)          \
+  hp_buf_put(c, b, "{\"tuple\":[", 10); \
+  hp_json(c, b, a.f);
+#define HP_TUPLE_JSON(f)  \
+  hp_buf_char(c, b, ','); \
+  hp_json(c, b, a.f);
 #define HP_TUPLE_JSON_END hp_buf_put(c, b, "]}", 2);
 #define HP_TUPLE_JSON_EMPTY hp_buf_put(c, b, "{\"tuple\":[]}", 12);
 
@@ -93,39 +101,53 @@ HP_INLINE int64_t hp_tuple_hash_end(uint64_t acc, int64_t n) {
 // 2 if b is NaN.
 HP_INLINE int hp_sign_mixed(int64_t a, double b) { return hp_int_cmp_float(a, b); }
 HP_INLINE int hp_sign_mixed(hp_int a, double b) { return hp_int_cmp_float(a, b); }
-HP_INLINE int hp_sign_mixed(bool a, double b) { return b != b ? 2 : a < b ? -1 : a > b; }
+HP_INLINE int hp_sign_mixed(bool a, double b) { return b != b ? 2 : a < b ? -1
+                                                                          : a > b; }
 HP_INLINE int hp_sign_mixed(bool a, int64_t b) { return a < b ? -1 : a > b; }
 HP_INLINE int hp_sign_mixed(bool a, hp_int b) {
   hp_int n = {(uint64_t)a << 1 | 1};
-  return n.w == b.w ? 0 : hp_int_lt(n, b) ? -1 : 1;
+  return n.w == b.w ? 0 : hp_int_lt(n, b) ? -1
+                                          : 1;
 }
-template <class A> HP_INLINE bool hp_eq_mixed(A a, hp_complex b) { return b.im == 0 && hp_sign_mixed(a, b.re) == 0; }
+template <class A>
+HP_INLINE bool hp_eq_mixed(A a, hp_complex b) { return b.im == 0 && hp_sign_mixed(a, b.re) == 0; }
 HP_INLINE bool hp_eq_mixed(double a, hp_complex b) { return a == b.re && b.im == 0; }
-template <class A, class B> HP_INLINE bool hp_eq_mixed(A a, B b) { return hp_sign_mixed(a, b) == 0; }
-template <class A, class B> HP_INLINE bool hp_cmp_mixed(A a, B b, hp_cmp_op op) {
+template <class A, class B>
+HP_INLINE bool hp_eq_mixed(A a, B b) { return hp_sign_mixed(a, b) == 0; }
+template <class A, class B>
+HP_INLINE bool hp_cmp_mixed(A a, B b, hp_cmp_op op) {
   int s = hp_sign_mixed(a, b);
   return s != 2 && hp_cmp_sign(s, op);
 }
 
 // ---- the ops obj.* --------------------------------------------------------
-template <class T> HP_INLINE bool hp_obj_eq(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_eq(c, a, b, out); }
-template <class T> HP_INLINE bool hp_obj_ne(hp_ctx *c, const T &a, const T &b, bool *out) {
+template <class T>
+HP_INLINE bool hp_obj_eq(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_eq(c, a, b, out); }
+template <class T>
+HP_INLINE bool hp_obj_ne(hp_ctx *c, const T &a, const T &b, bool *out) {
   bool same;
   if (!hp_eq(c, a, b, &same)) return false;
   *out = !same;
   return true;
 }
-template <class T> HP_INLINE bool hp_obj_lt(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_LT, out); }
-template <class T> HP_INLINE bool hp_obj_le(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_LE, out); }
-template <class T> HP_INLINE bool hp_obj_gt(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_GT, out); }
-template <class T> HP_INLINE bool hp_obj_ge(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_GE, out); }
-template <class T> HP_INLINE bool hp_obj_hash(hp_ctx *c, const T &a, int64_t *out) { return hp_hash(c, a, out); }
-template <class T> HP_INLINE hp_str hp_obj_repr(hp_ctx *c, const T &a) {
+template <class T>
+HP_INLINE bool hp_obj_lt(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_LT, out); }
+template <class T>
+HP_INLINE bool hp_obj_le(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_LE, out); }
+template <class T>
+HP_INLINE bool hp_obj_gt(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_GT, out); }
+template <class T>
+HP_INLINE bool hp_obj_ge(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_GE, out); }
+template <class T>
+HP_INLINE bool hp_obj_hash(hp_ctx *c, const T &a, int64_t *out) { return hp_hash(c, a, out); }
+template <class T>
+HP_INLINE hp_str hp_obj_repr(hp_ctx *c, const T &a) {
   hp_buf b = {};
   hp_repr(c, b, a);
   return hp_buf_str(b);
 }
-template <class T> HP_INLINE hp_str hp_obj_str(hp_ctx *c, const T &a) { return hp_obj_repr(c, a); }
+template <class T>
+HP_INLINE hp_str hp_obj_str(hp_ctx *c, const T &a) { return hp_obj_repr(c, a); }
 HP_INLINE hp_str hp_obj_str(hp_ctx *, hp_str a) { return a; }
 HP_INLINE hp_str hp_obj_str(hp_ctx *c, uint32_t a) {
   hp_buf b = {};
@@ -133,22 +155,46 @@ HP_INLINE hp_str hp_obj_str(hp_ctx *c, uint32_t a) {
   return hp_buf_str(b);
 }
 HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_exc *e) { return hp_exc_message(c, e); }
-template <class T> HP_INLINE bool hp_obj_is(T *a, T *b) { return a == b; }
+template <class T>
+HP_INLINE bool hp_obj_is(T *a, T *b) { return a == b; }
 
 // exc.new_arg, exc.new_args: exceptions with arguments other than one str.
 HP_INLINE hp_exc *hp_exc_build(hp_ctx *c, uint16_t msg, const hp_arg *a, int n, uint16_t cls) { return hp_exc_make(c, cls, nullptr, msg, a, n); }
 HP_INLINE hp_exc *hp_exc_build(hp_ctx *c, uint16_t msg, const hp_arg *a, int n, const hp_exc_user *u) { return hp_exc_make(c, u->cls, u, msg, a, n); }
-template <class C> HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, int64_t v, C cls) { hp_arg a = hp_arg_i64(v); return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls); }
-template <class C> HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, double v, C cls) { hp_arg a = hp_arg_f64(v); return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls); }
-template <class C> HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, hp_int v, C cls) { hp_arg a = hp_arg_int(v); return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls); }
-template <class C> HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, uint32_t v, C cls) { hp_arg a = hp_arg_char(v); return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls); }
-template <class C> HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, hp_bytes v, C cls) { hp_arg a = hp_arg_bytes(v); return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls); }
-template <class C> HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, hp_str v, C cls) { return hp_exc_new(c, v, cls); }
-template <class T, class C> HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, const T &v, C cls) {
+template <class C>
+HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, int64_t v, C cls) {
+  hp_arg a = hp_arg_i64(v);
+  return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls);
+}
+template <class C>
+HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, double v, C cls) {
+  hp_arg a = hp_arg_f64(v);
+  return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls);
+}
+template <class C>
+HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, hp_int v, C cls) {
+  hp_arg a = hp_arg_int(v);
+  return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls);
+}
+template <class C>
+HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, uint32_t v, C cls) {
+  hp_arg a = hp_arg_char(v);
+  return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls);
+}
+template <class C>
+HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, hp_bytes v, C cls) {
+  hp_arg a = hp_arg_bytes(v);
+  return hp_exc_build(c, HP_MSG_ARG, &a, 1, cls);
+}
+template <class C>
+HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, hp_str v, C cls) { return hp_exc_new(c, v, cls); }
+template <class T, class C>
+HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, const T &v, C cls) {
   hp_arg a[2] = {hp_arg_str(hp_obj_str(c, v)), hp_arg_str(hp_obj_repr(c, v))};
   return hp_exc_build(c, HP_MSG_REPR, a, 2, cls);
 }
-template <class C> HP_INLINE hp_exc *hp_exc_new_args(hp_ctx *c, hp_str repr, C cls) {
+template <class C>
+HP_INLINE hp_exc *hp_exc_new_args(hp_ctx *c, hp_str repr, C cls) {
   hp_arg a = hp_arg_str(repr);
   return hp_exc_build(c, HP_MSG_TUPLE, &a, 1, cls);
 }

@@ -5,10 +5,14 @@
 #include "simd.h"
 
 // Length of the code point that starts with the given byte.
-HP_INLINE uint32_t hp_utf8_width(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
+HP_INLINE uint32_t hp_utf8_width(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2
+                                                                            : lead < 0xF0   ? 3
+                                                                                            : 4; }
 
 // Length of a code point's encoding.
-HP_INLINE uint32_t hp_utf8_size(uint32_t cp) { return cp < 0x80 ? 1 : cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4; }
+HP_INLINE uint32_t hp_utf8_size(uint32_t cp) { return cp < 0x80 ? 1 : cp < 0x800 ? 2
+                                                                  : cp < 0x10000 ? 3
+                                                                                 : 4; }
 
 HP_INLINE bool hp_utf8_is_tail(char ch) { return (signed char)ch < -64; }
 

@@ -49,24 +49,24 @@ __attribute__((noinline)) static void chains(hp_ctx *c) {
         x = std::string(a.p, a.nbytes);
       }
       switch (rand() % 8) {
-        case 0:
-          r = hp_str_concat3(c, a, b, a);
-          want = x + y + x;
-          break;
-        case 1:
-          r = hp_str_replace(c, a, HP_STR("a"), HP_STR(""), -1);
-          for (char ch : x)
-            if (ch != 'a') want += ch;
-          break;
-        case 2: {
-          hp_bytes t = hp_bytes_concat(c, hp_bytes{a.p, a.nbytes}, hp_bytes{b.p, b.nbytes});
-          r = hp_str_from_valid(t.p, t.n);
-          want = x + y;
-          break;
-        }
-        default:
-          r = hp_str_concat(c, a, b);
-          want = x + y;
+      case 0:
+        r = hp_str_concat3(c, a, b, a);
+        want = x + y + x;
+        break;
+      case 1:
+        r = hp_str_replace(c, a, HP_STR("a"), HP_STR(""), -1);
+        for (char ch : x)
+          if (ch != 'a') want += ch;
+        break;
+      case 2: {
+        hp_bytes t = hp_bytes_concat(c, hp_bytes{a.p, a.nbytes}, hp_bytes{b.p, b.nbytes});
+        r = hp_str_from_valid(t.p, t.n);
+        want = x + y;
+        break;
+      }
+      default:
+        r = hp_str_concat(c, a, b);
+        want = x + y;
       }
       if (r.nbytes > 20000) break;
       pool.add(r, want);

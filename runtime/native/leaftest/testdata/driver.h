@@ -58,7 +58,8 @@ static void get(hp_ctx *c, In &in, hp_int &v) {
 }
 #endif
 #ifdef LEAF_LIST
-template <class T> void get(hp_ctx *c, In &in, hp_list<T> *&v) {
+template <class T>
+void get(hp_ctx *c, In &in, hp_list<T> *&v) {
   int64_t n = atoll(in.token().c_str() + 1);
   v = hp_list_new<T>(c);
   for (int64_t i = 0; i < n; i++) {
@@ -69,7 +70,8 @@ template <class T> void get(hp_ctx *c, In &in, hp_list<T> *&v) {
 }
 #endif
 #ifdef LEAF_DICT
-template <class K, class V> void get(hp_ctx *c, In &in, hp_dict<K, V> *&v) {
+template <class K, class V>
+void get(hp_ctx *c, In &in, hp_dict<K, V> *&v) {
   int64_t n = atoll(in.token().c_str() + 1);
   v = hp_dict_new<K, V>(c);
   for (int64_t i = 0; i < n; i++) {
@@ -82,7 +84,8 @@ template <class K, class V> void get(hp_ctx *c, In &in, hp_dict<K, V> *&v) {
 }
 #endif
 #ifdef LEAF_SET
-template <class T> void get(hp_ctx *c, In &in, hp_set<T> *&v) {
+template <class T>
+void get(hp_ctx *c, In &in, hp_set<T> *&v) {
   int64_t n = atoll(in.token().c_str() + 1);
   v = hp_set_new<T>(c);
   for (int64_t i = 0; i < n; i++) {
@@ -126,13 +129,15 @@ static void put(hp_ctx *c, std::string &o, hp_int v) {
 }
 #endif
 #ifdef LEAF_LIST
-template <class T> void put(hp_ctx *c, std::string &o, hp_list<T> *v) {
+template <class T>
+void put(hp_ctx *c, std::string &o, hp_list<T> *v) {
   o += " [" + std::to_string(v->len);
   for (int64_t i = 0; i < v->len; i++) put(c, o, v->data[i]);
 }
 #endif
 #ifdef LEAF_DICT
-template <class K, class V> void put(hp_ctx *c, std::string &o, hp_dict<K, V> *v) {
+template <class K, class V>
+void put(hp_ctx *c, std::string &o, hp_dict<K, V> *v) {
   o += " {" + std::to_string(hp_dict_len(v));
   for (int64_t i = 0; i < v->nentries; i++) {
     if (v->entries[i].hash == HP_DEAD) continue;
@@ -142,7 +147,8 @@ template <class K, class V> void put(hp_ctx *c, std::string &o, hp_dict<K, V> *v
 }
 #endif
 #ifdef LEAF_SET
-template <class T> void put(hp_ctx *c, std::string &o, hp_set<T> *v) {
+template <class T>
+void put(hp_ctx *c, std::string &o, hp_set<T> *v) {
   o += " <" + std::to_string(hp_set_len(v));
   for (int64_t i = 0; v->table && i <= v->mask; i++)
     if (v->table[i].hash != HP_SET_FREE) put(c, o, v->table[i].key);
