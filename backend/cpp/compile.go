@@ -84,6 +84,9 @@ func (t *Toolchain) Flags(o CompileOptions) []string {
 		slp = "-fno-slp-vectorize"
 	}
 	flags = append(flags, "-fno-math-errno", slp)
+	if o.Quick {
+		flags = append(flags, "-DHP_QUICK")
+	}
 	if o.Debug {
 		flags = append(flags, "-g")
 	}

@@ -5,7 +5,12 @@
 #include <cstring>
 #include <cstddef>
 
+// HP_QUICK says that compiling fast matters more than running fast.
+#ifdef HP_QUICK
+#define HP_INLINE static inline
+#else
 #define HP_INLINE static inline __attribute__((always_inline))
+#endif
 #define HP_COLD __attribute__((noinline, cold))
 #define HP_CORE __attribute__((visibility("hidden")))
 #define HP_LIKELY(...) __builtin_expect(!!(__VA_ARGS__), 1)

@@ -32,7 +32,7 @@
 
 // The exact clone of a function whose rows rarely need it: quick to compile
 // rather than quick to run. So is a function of very many ops.
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__) && !defined(__clang__) && !defined(HP_QUICK)
 #define HP_EXACT __attribute__((optimize("O1", "no-if-conversion")))
 #define HP_LARGE __attribute__((optimize("O1", "no-if-conversion")))
 #else
