@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -15,7 +16,7 @@ var Simplify = &Pass{
 	Name: "simplify",
 	Doc:  "Applies the rewrite rules of simplify_rules.go: conversions that cancel, general ops on characters and machine integers.",
 	Run: func(m *ir.Module) bool {
-		rules := parseRules(ruleText)
+		rules := builtRules()
 		changed := false
 		for _, f := range m.Funcs {
 			s := &simplifier{f: f, rules: rules, with: map[*ir.Value]*ir.Value{}, uses: f.Uses(), jumps: loopJumps(f)}
@@ -46,6 +47,9 @@ type term struct {
 	k    any // of a constant, whose type is kt
 	kt   *ir.Type
 }
+
+// builtRules are the rules of simplify_rules.go, which nothing changes.
+var builtRules = sync.OnceValue(func() map[string][]rule { return parseRules(ruleText) })
 
 // parseRules reads rules, one a line, by the pattern's op.
 func parseRules(text string) map[string][]rule {
