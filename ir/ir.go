@@ -246,7 +246,7 @@ func (m *Module) HookedBy(o *Op) []*Hook {
 		}
 		seen[t.key] = true
 		for _, h := range m.Hooks {
-			if h.Type.Equal(t) {
+			if h.Type.Equal(t) || t.Kind == KExc && (h.Op == "exc_str" || h.Op == "exc_repr") {
 				hooks = append(hooks, h)
 			}
 		}

@@ -148,11 +148,11 @@ func (v *verifier) records() {
 			}
 		}
 	}
-	results := map[string]*Type{"eq": Bool, "lt": Bool, "le": Bool, "gt": Bool, "ge": Bool, "hash": Int, "repr": Str}
+	results := map[string]*Type{"eq": Bool, "lt": Bool, "le": Bool, "gt": Bool, "ge": Bool, "hash": Int, "repr": Str, "exc_str": Str, "exc_repr": Str}
 	for _, h := range v.m.Hooks {
 		f, want := v.funcs[h.Func], results[h.Op]
 		params := 2
-		if h.Op == "hash" || h.Op == "repr" {
+		if want != nil && want.Kind != KBool {
 			params = 1
 		}
 		ok := f != nil && want != nil && f.Result.Equal(want) && len(f.Params()) == params

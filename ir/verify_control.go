@@ -18,6 +18,7 @@ func init() {
 		"tuple.make": (*verifier).ruleTupleMake, "tuple.get": (*verifier).ruleTupleGet,
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,
 		"list.of":    (*verifier).ruleListOf,
+		"exc.attach": (*verifier).ruleExcAttach, "exc.object": (*verifier).ruleExcObject,
 		"object.new": (*verifier).ruleObjectNew, "object.get": (*verifier).ruleObjectGet, "object.set": (*verifier).ruleObjectSet,
 		"cell.new": (*verifier).ruleCellNew, "cell.load": (*verifier).ruleCellLoad, "cell.store": (*verifier).ruleCellStore,
 		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute,

@@ -238,3 +238,30 @@ func (v *verifier) ruleObjectSet(o *Op) {
 		v.results(o)
 	}
 }
+
+func (v *verifier) ruleExcAttach(o *Op) {
+	if len(o.Args) != 2 || o.Args[1].Type.Kind != KObject {
+		v.errorf("operand 1 must be an object")
+		return
+	}
+	v.operands(o, Exc, o.Args[1].Type)
+	for _, op := range []string{"exc_str", "exc_repr"} {
+		if v.m.Hook(op, o.Args[1].Type) == "" {
+			v.errorf("no hook %s on %s", op, o.Args[1].Type)
+		}
+	}
+	v.results(o)
+}
+
+func (v *verifier) ruleExcObject(o *Op) {
+	v.operands(o, Exc)
+	if o.Attrs.Type == nil {
+		return // reported by attrs
+	}
+	for _, m := range o.Attrs.Type.Members() {
+		if m.Kind != KObject && m.Kind != KNone {
+			v.errorf("%s is of other types than objects", o.Attrs.Type)
+		}
+	}
+	v.results(o, o.Attrs.Type)
+}

@@ -152,7 +152,7 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 		}
 	case "union.is":
 		return []*Type{Bool}, true
-	case "union.get":
+	case "union.get", "exc.object":
 		if a.Type != nil {
 			return []*Type{a.Type}, true
 		}
@@ -178,7 +178,7 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 	if d.Name == "object.new" && a.Type != nil {
 		return []*Type{a.Type}, true
 	}
-	if d.Terminator || d.Name == "cell.store" || d.Name == "object.set" || d.Name == "state.open" || d.Name == "state.store" {
+	if d.Terminator || d.Name == "cell.store" || d.Name == "object.set" || d.Name == "exc.attach" || d.Name == "state.open" || d.Name == "state.store" {
 		return nil, true
 	}
 	return nil, false

@@ -25,7 +25,8 @@ type builder struct {
 	loops  []*loop
 	tries  []*tryScope
 	finals []*finalScope
-	site   source.Span // span given to emitted ops
+	bounds map[*ir.Value]*object // what handlers know of the classes of exceptions
+	site   source.Span           // span given to emitted ops
 
 	ordinals map[decisionSite]int
 	depth    int // nesting of inlined frames
@@ -429,6 +430,11 @@ func (b *builder) narrow(o *object, to *vtype) *object {
 	}
 	if to.kind == ir.KNone {
 		n := mkConst(nil)
+		n.root = root
+		return n
+	}
+	if o.t.kind == ir.KExc {
+		n := b.excObject(o, to.members())
 		n.root = root
 		return n
 	}

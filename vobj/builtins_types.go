@@ -24,7 +24,19 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 		}
 		return mkBool(match(o))
 	}
-	return b.memberTest(o, match)
+	is := b.memberTest(o, match)
+	if !hasKind(o.t, ir.KExc) || is == falseObject {
+		return is
+	}
+	// The tag tells that it is an exception, not of which class.
+	return b.branchValue(is, func() *object {
+		return b.perMember(o, func(m *object) *object {
+			if m.typ() == tExc {
+				return b.excMatches(s, m, os[1])
+			}
+			return mkBool(match(m))
+		})
+	}, func() *object { return falseObject })
 }
 
 // memberTest tests the tag of a union, which narrows it.
@@ -71,7 +83,9 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 			return false
 		}, true
 	case classValue:
-		return func(o *object) bool { return isObject(o) && o.t.rec.class.derives(k.c) }, true
+		return func(o *object) bool {
+			return isObject(o) && o.t.rec.class.derives(k.c) || k.c.exc != nil && o.typ() == tExc
+		}, true
 	case typeObject:
 		return func(o *object) bool {
 			if isObject(o) {
@@ -85,7 +99,9 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 			return n == k.name || k.name == "object" || k.name == "int" && n == "bool"
 		}, true
 	case excClass:
-		return func(*object) bool { return false }, true
+		return func(o *object) bool {
+			return o.k == nil && isException(o.t) && o.t.rec.class.exc.derivesFrom(k) || o.typ() == tExc
+		}, true
 	case numpyType:
 		return func(o *object) bool { return isScalar(o) && o.typ().num == k.t }, true
 	case numpyArrayClass:

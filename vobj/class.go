@@ -27,7 +27,8 @@ type userClass struct {
 	data     *dataClass
 	specs    map[string]fieldSpec // of attributes that field() declares
 	enum     *enumClass
-	always   []string // attributes that instances have from the start
+	always   []string  // attributes that instances have from the start
+	exc      *excClass // of an exception class
 }
 
 // classValue is the class as an object.
@@ -160,7 +161,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	refuse := func(reason, fix string) *object {
 		panic(b.unsupportedAt(s, "the class "+def.Name+": "+reason, fix))
 	}
-	if o := b.exceptionClass(s, def, bases); o != nil {
+	if o := b.exceptionClass(def, bases); o != nil {
 		return o
 	}
 	c := b.c.userClassOf(def)
@@ -172,11 +173,16 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	var userBases []*userClass
 	abstract, base := false, ""
+	var exc *excClass
 	for _, x := range bases {
 		switch k := x.(*object).k.(type) {
 		case classValue:
 			userBases = append(userBases, k.c)
 			abstract = abstract || k.c.abstract
+			if k.c.exc != nil && exc == nil {
+				e := b.exceptionOf(def.Name, *k.c.exc)
+				exc = &e
+			}
 			if e := k.c.enumOf(); e != nil {
 				if len(e.members) > 0 {
 					return refuse("it extends the enumeration "+k.c.name, "")
@@ -200,6 +206,18 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			default:
 				return refuse("its base "+k.name, "")
 			}
+		case excClass:
+			e := b.exceptionOf(def.Name, k)
+			for n := range refusedExceptions {
+				if e.isA(n) {
+					return refuse("it derives from "+n, "")
+				}
+			}
+			if exc != nil {
+				return refuse("it derives from two exception classes", "")
+			}
+			exc = &e
+			userBases = append(userBases, b.c.excRoot)
 		case nil:
 			return refuse("a base that is CPython's", "")
 		default:
@@ -262,6 +280,13 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	c.bases, c.mro, c.attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
 	c.abstract = abstract
+	if exc != nil && c.exc == nil {
+		if c.rec.symbol != c.name {
+			return refuse("another class has its name", "")
+		}
+		b.c.changed = true // handlers before it may get its instances
+	}
+	c.exc = exc
 	if c.slots = slotNames(c); c.slots != nil && len(c.slots) == 0 && attrs["__slots__"] != nil && !knownSlots(attrs["__slots__"]) {
 		return refuse("its __slots__ are not a literal", "")
 	}

@@ -79,6 +79,9 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 	if a != nil {
 		return b.bindMember(s, o, r.class, a, owner, name)
 	}
+	if v := b.instanceExcAttr(s, o, name); v != nil {
+		return v
+	}
 	switch name {
 	case "__class__":
 		return mkClass(r.class)
@@ -214,6 +217,9 @@ func (b *builder) setObjectAttr(s *cogen.Site, o *object, name string, v *object
 	if r.class.slots != nil && !r.class.slots[name] {
 		b.noAttribute(o, name)
 		return
+	}
+	if isException(o.t) && (name == argsField && !isTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || name == "__cause__") {
+		panic(b.unsupportedAt(s, "setting "+name+" of an exception", ""))
 	}
 	if !b.initialises(o) {
 		b.stored(r)

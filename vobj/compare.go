@@ -319,6 +319,10 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 	case lt != nil && rt != nil && lt.isContainer() && lt.kind == rt.kind:
 		b.c.unify(lt.cls, rt.cls)
 		return b.val("obj.is", tBool, b.value(l), b.value(r))
+	case lt != nil && rt != nil && lt.kind == ir.KExc && isException(rt):
+		return b.is(s, l, b.excOf(r))
+	case lt != nil && rt != nil && rt.kind == ir.KExc && isException(lt):
+		return b.is(s, b.excOf(l), r)
 	case lt != nil && rt != nil && lt.kind == ir.KExc && rt.kind == ir.KExc:
 		return b.val("obj.is", tBool, b.value(l), b.value(r))
 	case lt != nil && rt != nil && lt.kind == ir.KBool && rt.kind == ir.KBool:

@@ -106,6 +106,7 @@ type Compiler struct {
 	// userClasses are the program's classes, in the order in which they were
 	// first met.
 	userClasses []*userClass
+	excRoot     *userClass      // BaseException
 	attrNames   []string        // of all attributes that the text mentions
 	attrDeleted map[string]bool // those that some del statement does
 
@@ -166,7 +167,8 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		return nil, err
 	}
 	return &Compiler{
-		prog: prog, lib: lib,
+		excRoot: newExcRoot(),
+		prog:    prog, lib: lib,
 		classes:       map[decisionSite]*class{},
 		loopDecisions: map[decisionSite]*loopDecision{},
 		cellDecisions: map[decisionSite]*cellDecision{},

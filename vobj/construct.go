@@ -33,6 +33,9 @@ func (b *builder) constructNative(s *cogen.Site, c *userClass, args []arg) *obje
 	op.Attrs.Type = t.ir()
 	o := dyn(op.Result(), t)
 	b.initDefaults(s, o)
+	if c.exc != nil {
+		b.newException(s, o, args)
+	}
 	if init == nil {
 		return o
 	}

@@ -1,32 +1,43 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// exceptionNames are CPython 3.11's builtin exception classes.
-var exceptionNames = map[string]bool{}
+// exceptionBases are CPython 3.11's builtin exception classes with the class
+// that each derives from.
+var exceptionBases = map[string]string{"BaseException": ""}
 
 func init() {
-	for _, n := range []string{
-		"BaseException", "SystemExit", "KeyboardInterrupt", "GeneratorExit", "Exception", "StopIteration", "StopAsyncIteration",
-		"ArithmeticError", "FloatingPointError", "OverflowError", "ZeroDivisionError", "AssertionError", "AttributeError",
-		"BufferError", "EOFError", "ImportError", "ModuleNotFoundError", "LookupError", "IndexError", "KeyError", "MemoryError",
-		"NameError", "UnboundLocalError", "OSError", "BlockingIOError", "ChildProcessError", "ConnectionError", "BrokenPipeError",
-		"ConnectionAbortedError", "ConnectionRefusedError", "ConnectionResetError", "FileExistsError", "FileNotFoundError",
-		"InterruptedError", "IsADirectoryError", "NotADirectoryError", "PermissionError", "ProcessLookupError", "TimeoutError",
-		"ReferenceError", "RuntimeError", "NotImplementedError", "RecursionError", "SyntaxError", "IndentationError", "TabError",
-		"SystemError", "TypeError", "ValueError", "UnicodeError", "UnicodeDecodeError", "UnicodeEncodeError",
-		"UnicodeTranslateError", "Warning", "DeprecationWarning", "UserWarning", "RuntimeWarning", "FutureWarning",
+	for base, names := range map[string]string{
+		"BaseException":    "SystemExit KeyboardInterrupt GeneratorExit Exception",
+		"Exception":        "StopIteration StopAsyncIteration ArithmeticError AssertionError AttributeError BufferError EOFError ImportError LookupError MemoryError NameError OSError ReferenceError RuntimeError SyntaxError SystemError TypeError ValueError Warning",
+		"ArithmeticError":  "FloatingPointError OverflowError ZeroDivisionError",
+		"ImportError":      "ModuleNotFoundError",
+		"LookupError":      "IndexError KeyError",
+		"NameError":        "UnboundLocalError",
+		"OSError":          "BlockingIOError ChildProcessError ConnectionError FileExistsError FileNotFoundError InterruptedError IsADirectoryError NotADirectoryError PermissionError ProcessLookupError TimeoutError",
+		"ConnectionError":  "BrokenPipeError ConnectionAbortedError ConnectionRefusedError ConnectionResetError",
+		"RuntimeError":     "NotImplementedError RecursionError",
+		"SyntaxError":      "IndentationError",
+		"IndentationError": "TabError",
+		"ValueError":       "UnicodeError",
+		"UnicodeError":     "UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError",
+		"Warning":          "DeprecationWarning UserWarning RuntimeWarning FutureWarning",
 	} {
-		exceptionNames[n] = true
+		for _, n := range strings.Fields(names) {
+			exceptionBases[n] = base
+		}
 	}
 }
 
 func isExceptionClass(name string) bool {
-	return exceptionNames[name] || name == "IOError" || name == "EnvironmentError"
+	_, is := exceptionBases[name]
+	return is || name == "IOError" || name == "EnvironmentError"
 }
 
 // ExcClass is an exception class of the program.
@@ -109,37 +120,25 @@ func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
 }
 
 // exceptionClass makes an exception class of a class statement that only names
-// it; nil for other classes than exceptions.
-func (b *builder) exceptionClass(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value) *object {
-	exception := false
-	for _, x := range bases {
-		_, is := x.(*object).k.(excClass)
-		exception = exception || is
-	}
-	if !exception {
+// it, deriving from another such or a builtin one; nil for other classes.
+func (b *builder) exceptionClass(def *tree.ClassDef, bases []cogen.Value) *object {
+	if len(bases) != 1 {
 		return nil
 	}
-	plain := len(bases) == 1
+	base, ok := bases[0].(*object).k.(excClass)
+	if !ok {
+		return nil
+	}
 	for _, st := range def.Body {
 		switch st := st.(type) {
 		case *tree.Pass:
 		case *tree.ExprStmt:
-			_, ok := st.Value.(*tree.Constant)
-			plain = plain && ok
-		default:
-			plain = false
-		}
-	}
-	if plain {
-		if base, ok := bases[0].(*object).k.(excClass); ok {
-			u := &userException{name: def.Name}
-			if base.user != nil {
-				u.bases = append([]string{base.user.name}, base.user.bases...)
-			} else {
-				u.bases = []string{b.c.excSymbol(base)}
+			if _, ok := st.Value.(*tree.Constant); !ok {
+				return nil
 			}
-			return mkStatic(excClass{name: def.Name, user: u})
+		default:
+			return nil
 		}
 	}
-	panic(b.unsupportedAt(s, "the exception class "+def.Name+" with a body of its own", "define it by its name only"))
+	return mkStatic(b.exceptionOf(def.Name, base))
 }

@@ -117,7 +117,7 @@ type hookSpec struct {
 func (c *Compiler) finishHooks() {
 	for _, h := range c.hooks {
 		if f := h.spec.fn; f.Result.Kind == ir.KVoid {
-			f.Result = map[string]*ir.Type{"hash": ir.Int, "repr": ir.Str}[h.hook.Op]
+			f.Result = map[string]*ir.Type{"hash": ir.Int, "repr": ir.Str, "exc_str": ir.Str, "exc_repr": ir.Str}[h.hook.Op]
 			if f.Result == nil {
 				f.Result = ir.Bool
 			}

@@ -197,7 +197,7 @@ func (c *Compiler) definedIn(r *layout, name string) bool {
 			}
 		}
 		if a, _ := r.class.lookup("__init__"); a != nil {
-			if m, ok := a.k.(goMethod); ok {
+			if m, ok := a.k.(goMethod); ok && m.c.data != nil {
 				c.definedByData(r, m.c)
 			}
 		}

@@ -200,6 +200,16 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 		return b.toSeq(b.elemsOf(o), t)
 	case from.kind == ir.KChar && t.kind == ir.KStr:
 		return b.value(b.toStr(o))
+	case t.kind == ir.KExc && isException(from):
+		return b.value(b.excOf(o))
+	case t.kind == ir.KExc && from.kind == ir.KUnion:
+		return b.value(b.perMember(o, func(m *object) *object {
+			v := b.coerce(m, t)
+			if v == nil {
+				return deadObject
+			}
+			return dyn(v, t)
+		}))
 	case t.kind == ir.KTuple && from.kind == ir.KTuple && len(from.elems) == len(t.elems):
 		return b.coerce(mkTuple(b.tupleElems(o, len(t.elems))...), t)
 	case t.cls != nil && from.kind == t.kind:
@@ -209,7 +219,7 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 		return b.op("undef", nil, t.ir()).Result()
 	case t.kind == ir.KUnion && from.kind != ir.KUnion:
 		for _, m := range t.elems {
-			if m.memberKey() == from.memberKey() || m.kind == ir.KStr && from.kind == ir.KChar || m.kind == ir.KSeq && from.kind == ir.KTuple {
+			if m.memberKey() == from.memberKey() || m.kind == ir.KStr && from.kind == ir.KChar || m.kind == ir.KSeq && from.kind == ir.KTuple || m.kind == ir.KExc && isException(from) {
 				v := b.coerce(o, m)
 				if v == nil {
 					return nil

@@ -36,8 +36,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 		return mkStatic(builtin{name: k.name + "." + name})
 	case excClass:
-		if name == "__name__" {
+		switch name {
+		case "__name__", "__qualname__":
 			return mkConst(k.name)
+		case "__init__", "__str__", "__repr__":
+			return b.c.excRoot.attrs[name]
 		}
 	case numpyDtype:
 		if name == "name" {
@@ -130,13 +133,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return a
 		}
 	case t != nil && t.kind == ir.KExc:
-		if name == "args" {
-			// What the arguments were is not part of the type.
-			panic(b.unsupportedAt(s, "the args of an exception", "use str(e)"))
-		}
-		if name == "__class__" {
-			return mkStatic(method{o, name})
-		}
+		return b.excAttr(s, o, name)
 	case isIntegral(t):
 		switch name {
 		case "real", "numerator":

@@ -111,6 +111,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case ir.KPyObj:
 		return o.v
 	case ir.KExc:
+		b.c.escapeExceptions()
 		return b.py("py.from_exc", "", tPyObj, b.value(o)).v
 	case ir.KNone:
 		return b.py("py.from_none", "", tPyObj).v

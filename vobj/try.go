@@ -239,15 +239,16 @@ func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen
 		return
 	}
 	h := handlers[i]
+	var class *object
 	run := func() {
 		slot, ok := -1, false
 		if h.Var != nil && b.inSlot(h.Var) {
 			slot, ok = b.slotOf(h.Var)
 		}
 		if ok {
-			b.setSlot(slot, e)
+			b.setSlot(slot, b.caught(e, class))
 		} else if h.Var != nil {
-			b.Store(h.Site, h.Var, e)
+			b.Store(h.Site, h.Var, b.caught(e, class))
 		}
 		h.Body()
 		if ok && b.cur != nil {
@@ -258,7 +259,6 @@ func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen
 			}
 		}
 	}
-	var class *object
 	if h.Type != nil {
 		class = h.Type().(*object)
 	}
@@ -276,12 +276,12 @@ func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen
 
 // excMatches tests an exception against a class or a tuple of classes.
 func (b *builder) excMatches(s *cogen.Site, e, class *object) *object {
-	switch k := class.k.(type) {
-	case excClass:
+	if k, ok := asExcClass(class); ok {
 		o := b.op("exc.matches", []*ir.Value{e.v}, ir.Bool)
 		o.Attrs.Sym = b.c.excSymbol(k)
-		return dyn(o.Result(), tBool)
-	case tuple:
+		return b.excFacts(dyn(o.Result(), tBool), e, class)
+	}
+	if k, ok := class.k.(tuple); ok {
 		result := falseObject
 		for i, elem := range k.elems {
 			m := b.excMatches(s, e, elem)
@@ -291,7 +291,7 @@ func (b *builder) excMatches(s *cogen.Site, e, class *object) *object {
 				result = dyn(b.op("bool.or", []*ir.Value{b.value(result), b.value(m)}, ir.Bool).Result(), tBool)
 			}
 		}
-		return result
+		return b.excFacts(result, e, class)
 	}
 	panic(b.unsupportedAt(s, "catching what is not a known exception class", ""))
 }
@@ -317,8 +317,16 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 		b.perTarget(o, func(o *object) *object { b.Raise(s, o, cause); return nil })
 		return b.completion()
 	}
-	if k, ok := o.k.(excClass); ok {
+	switch k := o.k.(type) {
+	case excClass:
 		o = b.excNewOf(s, k, nil)
+	case classValue:
+		if k.c.exc != nil {
+			o = b.construct(s, k.c, nil)
+		}
+	}
+	if t := o.typ(); b.cur != nil && t != nil && t.kind != ir.KExc && b.c.join(t, tExc).kind == ir.KExc {
+		o = dyn(b.coerce(o, tExc), tExc)
 	}
 	if b.cur == nil || o.isDead() {
 		return cogen.Abrupt
@@ -330,7 +338,7 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 		}
 		panic(b.unsupportedAt(s, "raising a "+o.typeName(), "raise an instance of an exception class"))
 	}
-	b.raiseObject(o)
+	b.raiseObject(b.withCause(s, o, cause))
 	return cogen.Abrupt
 }
 

@@ -289,6 +289,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 		add(m)
 	}
 	order = c.absorbTuples(byKey, order)
+	order = absorbExceptions(byKey, order)
 	ms := make([]*vtype, len(order))
 	n, objects := 0, 0
 	for i, k := range order {
@@ -419,4 +420,19 @@ func (t *vtype) constantKey() string {
 		return s
 	}
 	return ""
+}
+
+// absorbExceptions lets the exception type take the instances of exception
+// classes that meet it.
+func absorbExceptions(byKey map[string]*vtype, order []string) []string {
+	if byKey[tExc.memberKey()] == nil {
+		return order
+	}
+	var left []string
+	for _, k := range order {
+		if !isException(byKey[k]) {
+			left = append(left, k)
+		}
+	}
+	return left
 }

@@ -36,7 +36,7 @@ func (k managerMethod) with(leaves []*object) static { return managerMethod{leav
 func (b *builder) makeSuppress(s *cogen.Site, args []arg) *object {
 	var classes []*object
 	for _, a := range args {
-		if _, ok := a.val.k.(excClass); !ok || a.name != "" {
+		if _, ok := asExcClass(a.val); !ok || a.name != "" {
 			panic(b.unsupportedAt(s, "suppress() with a "+a.val.typeName(), ""))
 		}
 		classes = append(classes, a.val)

@@ -85,6 +85,10 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.define(o.Result(), f.unionTest(o.Args[0], o.Attrs.Type))
 	case "union.get":
 		f.unionConvert(o.Result(), o.Args[0])
+	case "exc.attach":
+		f.excAttach(o)
+	case "exc.object":
+		f.excObject(o)
 	case "object.new":
 		f.objectNew(o)
 	case "object.get":

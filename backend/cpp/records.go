@@ -338,3 +338,20 @@ func (f *funcEmitter) objectNew(o *ir.Op) {
 		}
 	}
 }
+
+// excAttach makes an instance and its exception belong to each other.
+func (f *funcEmitter) excAttach(o *ir.Op) {
+	hooks, t := f.m.types.hooks(o.Args[1].Type), f.cxx(o.Args[1].Type)
+	f.printf("hp_exc_attach<%s, %s, %s>(%s, %s);", t, hooks["exc_str"], hooks["exc_repr"], f.arg(o.Args[0]), f.arg(o.Args[1]))
+}
+
+// excObject is the instance that belongs to an exception.
+func (f *funcEmitter) excObject(o *ir.Op) {
+	t, e := f.cxx(o.Attrs.Type), f.arg(o.Args[0])
+	switch {
+	case o.Attrs.Type.Kind == ir.KUnion:
+		f.define(o.Result(), fmt.Sprintf("%s{(hp_object*)%s->object}", t, e))
+	default:
+		f.define(o.Result(), fmt.Sprintf("(%s)%s->object", t, e))
+	}
+}

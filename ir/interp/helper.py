@@ -187,6 +187,11 @@ def exc_class(name):
     return c
 
 
+def set_cause(a, b):
+    a.__cause__ = None if a is b else b
+    return a
+
+
 def chain(a, b):
     if a is not b:
         a.__context__ = b

@@ -55,12 +55,14 @@ type Interp struct {
 	Fuel    int
 	depth   int
 	globals map[string]any
-	state   map[string]any
+	// attached are the instances that belong to exceptions, by number.
+	attached map[int]*Instance
+	state    map[string]any
 }
 
 // New returns an interpreter for the module, which must be valid.
 func New(m *ir.Module, oracle *Oracle) *Interp {
-	return &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}}
+	return &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}}
 }
 
 // maxDepth bounds nested calls, less than Python's own limit of 1,000.
@@ -104,7 +106,18 @@ func (in *Interp) exception(o *Object) (*Exception, error) {
 	if err != nil || exc != nil {
 		return nil, fmt.Errorf("interp: exception without description: %v %v", exc, err)
 	}
-	return &Exception{Type: string(r[0].(ir.StrConst)), Msg: string(r[1].(ir.StrConst)), Object: o}, nil
+	e := &Exception{Type: string(r[0].(ir.StrConst)), Msg: string(r[1].(ir.StrConst)), Object: o}
+	if v, ok := in.attached[o.number]; ok {
+		text, failed, err := in.Call(in.m.Lookup(in.m.Hook("exc_str", v.Type)), []any{v})
+		if err != nil {
+			return nil, err
+		}
+		e.Msg = "<exception str() failed>"
+		if failed == nil {
+			e.Msg = string(text.(ir.StrConst))
+		}
+	}
+	return e, nil
 }
 
 // outcome is how control leaves an op or block.

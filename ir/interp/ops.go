@@ -79,6 +79,22 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return one(Tuple(args))
 	case "array.compute", "array.assign":
 		return fr.elementwise(o, args)
+	case "exc.attach":
+		fr.in.attached[args[0].(*Object).number] = args[1].(*Instance)
+		return signal{}, nil
+	case "exc.object":
+		v, ok := fr.in.attached[args[0].(*Object).number]
+		switch {
+		case o.Attrs.Type.Kind != ir.KUnion:
+			return one(v)
+		case !ok:
+			return one(Union{ir.None, nil})
+		}
+		return one(Union{v.Type, v})
+	case "exc.str", "exc.repr":
+		if v, ok := fr.in.attached[args[0].(*Object).number]; ok {
+			return fr.attachedText(o, v)
+		}
 	case "object.new":
 		v := &Instance{Type: o.Attrs.Type, Fields: map[string]any{}}
 		for _, f := range fr.in.m.Record(o.Attrs.Type.Name).Fields {
@@ -139,6 +155,19 @@ func (in *Interp) hook(op string, raw []json.RawMessage) (v any, exc *Exception,
 		}
 	}
 	return nil, nil, true, nil
+}
+
+// attachedText is the text of an exception that is an instance of a record.
+func (fr *frame) attachedText(o *ir.Op, v *Instance) (signal, error) {
+	text, exc, err := fr.in.Call(fr.in.m.Lookup(fr.in.m.Hook("exc_"+o.Decl.Name[len("exc."):], v.Type)), []any{v})
+	if err != nil {
+		return signal{}, err
+	}
+	if exc != nil {
+		return signal{kind: raised, exc: exc.Object}, nil
+	}
+	fr.env[o.Results[0]] = text
+	return signal{}, nil
 }
 
 // global builds a module constant on its first use.

@@ -37,8 +37,9 @@ var references = map[string]string{
 	"set.next": "set_next(a0, a1, a2)", "set.at": "list(a0)[a1]",
 
 	"exc.new0": "exc_class(sym)()", "exc.new": "exc_class(sym)(a0)", "exc.new_arg": "exc_class(sym)(a0)",
-	"exc.new_args": "exc_class(sym)(*eval(a0))",
-	"exc.chain":    "chain(a0, a1)", "exc.matches": "isinstance(a0, exc_class(sym))",
+	"exc.new_args":  "exc_class(sym)(*eval(a0))",
+	"exc.set_cause": "set_cause(a0, a1)", "exc.has_cause": "a0.__cause__ is not None", "exc.cause": "a0.__cause__",
+	"exc.chain": "chain(a0, a1)", "exc.matches": "isinstance(a0, exc_class(sym))",
 	"exc.str": "str(a0)", "exc.repr": "repr(a0)", "exc.args0": "str(a0.args[0])", "exc.class_name": "type(a0).__name__",
 
 	"io.print": "sys.stdout.write(a0)",

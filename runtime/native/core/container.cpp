@@ -71,4 +71,7 @@ void hp_repr(hp_ctx *c, hp_buf &b, uint32_t a) {
   hp_repr(c, b, hp_str{text, (uint32_t)n, 1}); // repr copies
 }
 void hp_repr(hp_ctx *c, hp_buf &b, hp_bytes a) { hp_buf_text(c, b, hp_bytes_repr(c, a)); }
-void hp_repr(hp_ctx *c, hp_buf &b, hp_exc *a) { hp_buf_text(c, b, hp_exc_repr(c, a)); }
+void hp_repr(hp_ctx *c, hp_buf &b, hp_exc *a) {
+  hp_str s;
+  if (hp_exc_repr(c, a, &s)) hp_buf_text(c, b, s);
+}

@@ -72,6 +72,10 @@ void set_args(hp_exc *e, uint16_t cls, const hp_exc_user *user, uint16_t msg, co
   e->user = user;
   e->context = nullptr;
   e->py = nullptr;
+  e->cause = nullptr;
+  e->object = nullptr;
+  e->texts = nullptr;
+  e->self = nullptr;
 }
 
 } // namespace
@@ -106,13 +110,16 @@ bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char *a, const char *
 }
 
 hp_exc *hp_exc_take(hp_ctx *c) {
-  auto *e = (hp_exc *)hp_alloc(c, sizeof(hp_exc));
+  hp_exc *e = c->exc.self;
+  if (!e) e = (hp_exc *)hp_alloc(c, sizeof(hp_exc));
   *e = c->exc;
+  e->self = nullptr;
   c->pending = HP_OK;
   return e;
 }
 bool hp_exc_throw(hp_ctx *c, hp_exc *e) {
   c->exc = *e;
+  c->exc.self = e;
   c->pending = HP_EXC;
   return false;
 }
@@ -123,7 +130,7 @@ hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t m
   return e;
 }
 
-hp_str hp_exc_message(hp_ctx *c, const hp_exc *e) {
+static hp_str plain_message(hp_ctx *c, const hp_exc *e) {
   hp_buf b = {};
   bool as_repr = e->cls == HP_KeyError; // its str() shows the key as repr
   switch (e->msg) {
@@ -145,7 +152,48 @@ hp_str hp_exc_message(hp_ctx *c, const hp_exc *e) {
   return hp_buf_str(b);
 }
 
-hp_str hp_exc_repr(hp_ctx *c, const hp_exc *e) {
+bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out) {
+  if (e->texts) return e->texts->str(c, e->object, out);
+  *out = plain_message(c, e);
+  return true;
+}
+
+// failed_text is shown for an exception whose __str__ raises what is pending.
+static hp_str failed_text(hp_ctx *c) {
+  if (c->program || c->pending != HP_EXC) return HP_STR("<exception str() failed>");
+  const char *name = hp_exc_name(&c->exc);
+  c->pending = HP_OK;
+  hp_buf b = {};
+  hp_buf_text(c, b, HP_STR("<str() of the exception raised "));
+  hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
+  hp_buf_char(c, b, '>');
+  return hp_buf_str(b);
+}
+
+hp_str hp_exc_message(hp_ctx *c, const hp_exc *e) {
+  hp_str s;
+  if (!hp_exc_str(c, e, &s)) s = failed_text(c);
+  c->pending = HP_OK;
+  return s;
+}
+
+uint8_t hp_exc_settle(hp_ctx *c) {
+  hp_exc e = c->exc;
+  hp_str s;
+  c->pending = HP_OK;
+  if (!e.texts->str(c, e.object, &s)) {
+    if (c->pending != HP_EXC) return c->pending;
+    s = failed_text(c);
+  }
+  e.msg = HP_MSG_TEXT;
+  e.args[0] = e.args[1] = hp_arg_str(s);
+  e.texts = nullptr;
+  c->exc = e;
+  c->pending = HP_EXC;
+  return HP_EXC;
+}
+
+static hp_str plain_repr(hp_ctx *c, const hp_exc *e) {
   hp_buf b = {};
   const char *name = hp_exc_name(e);
   hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
@@ -159,6 +207,12 @@ hp_str hp_exc_repr(hp_ctx *c, const hp_exc *e) {
   else if (e->msg != HP_MSG_EMPTY) hp_repr(c, b, format(c, e));
   hp_buf_char(c, b, ')');
   return hp_buf_str(b);
+}
+
+bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out) {
+  if (e->texts) return e->texts->repr(c, e->object, out);
+  *out = plain_repr(c, e);
+  return true;
 }
 
 const char *hp_exc_class_cname(uint16_t cls) { return class_names[cls]; }

@@ -289,7 +289,8 @@ bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   if (!e->py) {
     hp_py args[] = {py.globals, nullptr, nullptr};
-    if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_py_from_str(c, hp_exc_repr(c, e), &args[2])) return false;
+    hp_str text;
+    if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_exc_repr(c, e, &text) || !hp_py_from_str(c, text, &args[2])) return false;
     if (!hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 3, nullptr), &e->py)) return false;
   }
   *out = e->py;

@@ -409,7 +409,9 @@ std::string exception() {
   if (own && (!hp_exc_pending_matches(c, HP_KeyError) || hp_exc_pending_matches(c, HP_ValueError))) abort();
   e = hp_exc_take(c);
   std::string r;
-  for (hp_str s : {hp_exc_str(c, e), hp_exc_repr(c, e), hp_exc_class_name(e)}) {
+  hp_str repr;
+  if (!hp_exc_repr(c, e, &repr)) abort();
+  for (hp_str s : {hp_exc_message(c, e), repr, hp_exc_class_name(e)}) {
     if (s.p != nullptr) r.append(s.p, s.nbytes);
     r += ' ';
   }

@@ -29,6 +29,37 @@ def hook_repr(a):
     return repr(a)
 
 
+def hook_exc_str(a):
+    return str(a)
+
+
+def hook_exc_repr(a):
+    return repr(a)
+
+
+# What BaseException and KeyError do with args.
+
+
+def exception_str(args):
+    if len(args) == 0:
+        return ""
+    if len(args) == 1:
+        return str(args[0])
+    return str(args)
+
+
+def key_error_str(args):
+    if len(args) == 1:
+        return repr(args[0])
+    return exception_str(args)
+
+
+def exception_repr(name, args):
+    if len(args) == 1:
+        return name + "(" + repr(args[0]) + ")"
+    return name + repr(args)
+
+
 # hash() of what __hash__ returns: itself if it is a machine integer.
 
 

@@ -78,6 +78,12 @@ struct hp_arg {
   hp_arg_kind kind;
 };
 
+// The texts of instances of one class: false if they raise or deopt.
+struct hp_exc_texts {
+  bool (*str)(struct hp_ctx *c, void *object, hp_str *out);
+  bool (*repr)(struct hp_ctx *c, void *object, hp_str *out);
+};
+
 // An exception. msg is a message id of exc.h (lazily formatted with args), or
 // one of the special ids there: how e.args was given.
 struct hp_exc {
@@ -87,7 +93,11 @@ struct hp_exc {
   hp_arg args[3];
   const hp_exc_user *user; // the class, if not a built-in one, else null
   hp_exc *context;         // __context__ or __cause__, or null
+  hp_exc *cause;           // __cause__, or null
   hp_py py;                // the CPython exception when it came from there, or null
+  void *object;                // the instance that it is, of a class of the program with a record, or null
+  const hp_exc_texts *texts;   // how the instance shows itself
+  hp_exc *self;                // of the pending exception: the object that it was, or null
 };
 
 enum hp_pending : uint8_t { HP_OK = 0,

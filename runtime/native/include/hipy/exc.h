@@ -150,17 +150,37 @@ HP_INLINE hp_exc *hp_exc_new(hp_ctx *c, hp_str s, const hp_exc_user *u) {
   return hp_exc_make(c, u->cls, u, HP_MSG_STR, &a, 1);
 }
 
-HP_CORE HP_COLD hp_str hp_exc_message(hp_ctx *c, const hp_exc *e); // str(e)
-HP_CORE HP_COLD hp_str hp_exc_repr(hp_ctx *c, const hp_exc *e);    // repr(e)
+// hp_exc_attach makes an instance and its exception belong to each other.
+template <class R, bool (*str)(hp_ctx *, R, hp_str *), bool (*repr)(hp_ctx *, R, hp_str *)>
+HP_INLINE void hp_exc_attach(hp_exc *e, R object) {
+  static constexpr hp_exc_texts texts = {
+      [](hp_ctx *c, void *o, hp_str *out) { return str(c, (R)o, out); },
+      [](hp_ctx *c, void *o, hp_str *out) { return repr(c, (R)o, out); }};
+  e->object = object;
+  e->texts = &texts;
+}
+
+// hp_exc_message is str(e) for who shows an exception, whatever it takes.
+HP_CORE HP_COLD hp_str hp_exc_message(hp_ctx *c, const hp_exc *e);
+// hp_exc_settle asks a pending exception of the fast clone for its text, which
+// may take the exact one: what is pending then.
+HP_CORE HP_COLD uint8_t hp_exc_settle(hp_ctx *c);
+HP_CORE HP_COLD bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out);
+HP_CORE HP_COLD bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out);
 HP_CORE HP_COLD const char *hp_exc_name(const hp_exc *e);          // the class's name, static
 HP_CORE HP_COLD const char *hp_exc_class_cname(uint16_t cls);      // the name of a built-in class
 HP_CORE HP_COLD hp_str hp_exc_class_name(const hp_exc *e);         // type(e).__name__
-HP_INLINE hp_str hp_exc_str(hp_ctx *c, const hp_exc *e) { return hp_exc_message(c, e); }
 // exc.chain, exc.args0
 HP_INLINE hp_exc *hp_exc_chain(hp_exc *e, hp_exc *context) {
   hp_exc_set_context(e, context);
   return e;
 }
+HP_INLINE hp_exc *hp_exc_set_cause(hp_exc *e, hp_exc *cause) {
+  e->cause = cause == e ? nullptr : cause;
+  return e;
+}
+HP_INLINE bool hp_exc_has_cause(const hp_exc *e) { return e->cause; }
+HP_INLINE hp_exc *hp_exc_cause(const hp_exc *e) { return e->cause; }
 HP_CORE HP_COLD bool hp_exc_args0(hp_ctx *c, const hp_exc *e, hp_str *out);
 
 // ---- recursion ------------------------------------------------------------

@@ -73,6 +73,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
     if ((row & 1023) == 1023 && !hp_poll(c)) return HP_CANCEL;
     uint8_t st = HP_DEOPT;
     if (HP_LIKELY(!slow)) st = fast(c, b, row);
+    if (HP_UNLIKELY(st == HP_EXC && c->exc.texts)) st = hp_exc_settle(c);
     if (HP_UNLIKELY(st == HP_DEOPT)) {
       slow = ++deopts >= 16 && deopts * 4 >= row;
       c->pending = HP_OK;
