@@ -23,8 +23,11 @@ func randomModule(rng *rand.Rand) *Module {
 	eq := NewFunc("eq", []*Type{Object("Node"), Object("Node")}, nil, Bool)
 	eb := NewBuilder(eq)
 	eb.Return(eb.Const(true))
-	g.m.Hooks = []*Hook{{Op: "eq", Type: Object("Node"), Func: "eq"}}
-	g.m.Funcs = []*Func{init, g.callee, eq}
+	text := NewFunc("text", []*Type{Object("Node")}, nil, Str)
+	tb := NewBuilder(text)
+	tb.Return(tb.Const(StrConst("text")))
+	g.m.Hooks = []*Hook{{Op: "eq", Type: Object("Node"), Func: "eq"}, {Op: "exc_str", Type: Object("Node"), Func: "text"}, {Op: "exc_repr", Type: Object("Node"), Func: "text"}}
+	g.m.Funcs = []*Func{init, g.callee, eq, text}
 	for _, d := range AllOps() {
 		if d.Structural {
 			continue
@@ -170,6 +173,9 @@ func (g *generator) control() {
 	node := b.Op("object.new", Attrs{Type: Object("Node")}).Result()
 	next := b.Emit("object.get", Attrs{Sym: "next"}, []*Value{node}, Option(Object("Node"))).Result()
 	b.Op("object.set", Attrs{Sym: "next"}, node, next)
+	e := b.Emit("exc.new0", Attrs{Sym: "ValueError"}, nil, Exc).Result()
+	b.Op("exc.attach", Attrs{}, e, node)
+	b.Emit("exc.object", Attrs{Type: Option(Object("Node"))}, []*Value{e}, Option(Object("Node")))
 	r := g.nest(b, n, c, 3)
 	b.Return(r)
 }

@@ -184,7 +184,7 @@ func inlineCall(f, callee *ir.Func, call *ir.Op, with map[*ir.Value]*ir.Value) [
 
 // attribute sets an inlined op's place.
 func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
-	if o.Span.IsValid() && o.Span.File == caller.Span.File {
+	if o.Span.IsValid() && (o.Span.File == caller.Span.File || !call.Span.IsValid()) {
 		return
 	}
 	frames := append(o.Frames[:0:0], o.Frames...)

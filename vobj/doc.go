@@ -100,7 +100,7 @@
 //	               what __init__ surely sets; classattr.go: attributes; construct.go
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask
-//	dataclass.go, namedtuple.go, enum.go
+//	dataclass.go, namedtuple.go, enum.go; excclass.go: exception classes
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
 //	python.go      operations in CPython
 //	program.go     whole programs, their modules; state.go: variables that

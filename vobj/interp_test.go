@@ -144,6 +144,13 @@ func interpEntry(t *testing.T, oracle *interp.Oracle, p *cogen.Program, e suiteE
 		if err == nil {
 			err = ir.Verify(r.Module)
 		}
+		if err == nil {
+			for i, x := range r.Exceptions {
+				if err == nil {
+					err = oracle.DefineException(x.Name, x.Base, i == 0)
+				}
+			}
+		}
 		if err != nil {
 			t.Errorf("%s%v %s: %v", e.fn, e.types, stage, err)
 			return

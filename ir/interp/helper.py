@@ -187,6 +187,14 @@ def exc_class(name):
     return c
 
 
+def define_exception(name, base, first):
+    """A class of the program, after its base; with first, others are forgotten."""
+    if first:
+        classes.clear()
+    classes[name] = type(name, (exc_class(base),), {})
+    return classes[name]
+
+
 def set_cause(a, b):
     a.__cause__ = None if a is b else b
     return a

@@ -395,3 +395,14 @@ func (o *Oracle) Show(v any) (string, error) {
 	}
 	return string(r[0].(ir.StrConst)), nil
 }
+
+// DefineException tells of an exception class of the program, after its base;
+// with first, those known so far are forgotten.
+func (o *Oracle) DefineException(name, base string, first bool) error {
+	// Its result is no plain value, so that it is not remembered.
+	_, exc, err := o.Eval(fmt.Sprintf("define_exception(%q, %q, %d)", name, base, map[bool]int{true: 1}[first]), ir.Attrs{}, nil, []*ir.Type{ir.PyObj})
+	if exc != nil {
+		return fmt.Errorf("interp: exception class %s: %s", name, exc)
+	}
+	return err
+}

@@ -91,13 +91,13 @@ struct hp_exc {
   uint16_t msg;
   int32_t line; // Python line that raised, 0 = not yet known
   hp_arg args[3];
-  const hp_exc_user *user; // the class, if not a built-in one, else null
-  hp_exc *context;         // __context__ or __cause__, or null
-  hp_exc *cause;           // __cause__, or null
-  hp_py py;                // the CPython exception when it came from there, or null
-  void *object;                // the instance that it is, of a class of the program with a record, or null
-  const hp_exc_texts *texts;   // how the instance shows itself
-  hp_exc *self;                // of the pending exception: the object that it was, or null
+  const hp_exc_user *user;   // the class, if not a built-in one, else null
+  hp_exc *context;           // __context__ or __cause__, or null
+  hp_exc *cause;             // __cause__, or null
+  hp_py py;                  // the CPython exception when it came from there, or null
+  void *object;              // the instance that it is, of a class of the program with a record, or null
+  const hp_exc_texts *texts; // how the instance shows itself
+  hp_exc *self;              // of the pending exception: the object that it was, or null
 };
 
 enum hp_pending : uint8_t { HP_OK = 0,

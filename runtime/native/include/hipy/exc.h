@@ -167,9 +167,9 @@ HP_CORE HP_COLD hp_str hp_exc_message(hp_ctx *c, const hp_exc *e);
 HP_CORE HP_COLD uint8_t hp_exc_settle(hp_ctx *c);
 HP_CORE HP_COLD bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out);
 HP_CORE HP_COLD bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out);
-HP_CORE HP_COLD const char *hp_exc_name(const hp_exc *e);          // the class's name, static
-HP_CORE HP_COLD const char *hp_exc_class_cname(uint16_t cls);      // the name of a built-in class
-HP_CORE HP_COLD hp_str hp_exc_class_name(const hp_exc *e);         // type(e).__name__
+HP_CORE HP_COLD const char *hp_exc_name(const hp_exc *e);     // the class's name, static
+HP_CORE HP_COLD const char *hp_exc_class_cname(uint16_t cls); // the name of a built-in class
+HP_CORE HP_COLD hp_str hp_exc_class_name(const hp_exc *e);    // type(e).__name__
 // exc.chain, exc.args0
 HP_INLINE hp_exc *hp_exc_chain(hp_exc *e, hp_exc *context) {
   hp_exc_set_context(e, context);
