@@ -2,6 +2,7 @@
 // compares them, natively compiled, with CPython.
 //
 //	grammar.go     expressions by kind, as weighted templates
+//	module.go      classes, exceptions and generators, and what uses them
 //	expand.go      how a template becomes an expression
 //	program.go     modules and functions
 //	statement.go   statements and control flow

@@ -53,7 +53,19 @@ const (
 // innermost variable of a comprehension. Flags: ! often raises, so it is rare
 // outside of try; o only outside of loops; g a str that grows: cut within
 // loops; m an int that grows: reduced within loops.
-var grammar = map[kind][]template{
+var grammar = joined(basicGrammar, moduleGrammar)
+
+func joined(a, b map[kind][]template) map[kind][]template {
+	out := map[kind][]template{}
+	for _, m := range []map[kind][]template{a, b} {
+		for k, list := range m {
+			out[k] = append(out[k], list...)
+		}
+	}
+	return out
+}
+
+var basicGrammar = map[kind][]template{
 	kInt: templates(
 		`6 ($i ‹+¦-› $i)`, `2m ($i * $i)`, `2! ($i ‹//¦%› $i)`, `2 ($i ‹//¦%› ‹1¦2¦3¦7¦-3¦10¦-1¦1000000007¦64›)`,
 		"2 ($i ‹&¦|¦^› $i)", `1o ($i << ‹0¦1¦3¦33¦64›)`, `1 ($i >> ‹0¦1¦3¦33¦64›)`, `1! ($n ‹<<¦>>› $n)`,
@@ -132,13 +144,13 @@ var grammar = map[kind][]template{
 // one of them makes the whole function less interesting.
 var fallbacks = map[kind][]template{
 	kInt:    templates(`1! next(iter($I))`, `1 next(iter($I), $i)`, `1 hash($s)`, `1! int.from_bytes($y, "big")`),
-	kStr:    templates(`1! ("%(a)s %(b)d" % {"a": $s, "b": $i})`, `1! ($s % $i)`, `1 "{:>{w}}".format($s, w=$n)`, `1 str($D.keys())`, `1 repr(iter($I))[:5]`),
+	kStr:    templates(`2 json.dumps($x)`, `1 re.sub("[a-c]", $s[:1].replace("\\", ""), $s)`, `1! ("%(a)s %(b)d" % {"a": $s, "b": $i})`, `1! ($s % $i)`, `1 "{:>{w}}".format($s, w=$n)`, `1 str($D.keys())`, `1 repr(iter($I))[:5]`),
 	kBool:   templates(`1 ($D.keys() == $U)`, `1 callable($x)`),
 	kBytes:  templates(`1 (b"%d" % $i)`, `1 ($i).to_bytes(20, "little", signed=True)`, `1 bytearray($y)[1:]`),
-	kInts:   templates(`1 [*map(len, $S)]`, `1 list(memoryview($y))`, `1 [k for k in iter($I)]`),
+	kInts:   templates(`2 json.loads(json.dumps($I))`, `2 copy.copy($I)`, `1 array.array("q", [q % 99 for q in $I]).tolist()`, `1 [*map(len, $S)]`, `1 list(memoryview($y))`, `1 [k for k in iter($I)]`),
 	kStrs:   templates(`1 list(dict.fromkeys($S))`, `1 sorted($D.keys() & $U)`),
-	kNested: templates(`1 list(map(list, zip($I, $I)))`),
-	kDict:   templates(`1 {**$D, $s: $i}`, `1 dict.fromkeys($s, 0)`),
+	kNested: templates(`1 list(map(list, zip($I, $I)))`, `2 copy.deepcopy($N)`, `1 json.loads(json.dumps($N))`),
+	kDict:   templates(`1 {**$D, $s: $i}`, `1 dict.fromkeys($s, 0)`, `2 json.loads(json.dumps($D))`, `1 copy.copy($D)`),
 	kSet:    templates(`1 set(frozenset($T))`),
 	kPair:   templates(`1 (*[$i], $s)`, `1 tuple([$i, $s])`),
 	kOptInt: templates(`1 next((v for v in $I if v > $i), None)`),
@@ -152,4 +164,5 @@ var literals = map[kind]string{
 	kNested: `‹[]¦[[1], []]¦[[2, 1], [0]]›`, kPairs: `‹[]¦[("a", 1), ("b", -2)]›`, kDict: `‹{}¦{"a": 1}¦{"a": 1, "b": -2}¦{"x": 0, "ß": 5, "": 9}›`, kDictI: `‹{}¦{1: "a"}¦{0: "", -1: "b", 2**63: "c"}›`,
 	kDictL: `‹{}¦{"a": [1, 2]}›`, kSet: `‹{1, 2}¦{0}¦{-1, 5, 2**63}¦set()›`, kSetS: `‹{"a"}¦{"b", "ß"}¦set()›`, kPair: `‹(1, "a")¦(0, "")¦(-1, "ß")›`,
 	kOptInt: `‹None¦0¦5›`, kOptStr: `‹None¦""¦"q"›`, kMixed: `‹None¦1¦"m"¦2.5¦""¦True›`,
+	kObj: `‹C(1, "a")¦C(0)¦K(2)›`, kObjs: `‹[]¦[C(1), K(2)]¦[C(3, "z")] * 2›`,
 }

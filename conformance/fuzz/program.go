@@ -68,11 +68,15 @@ func (g *gen) line(format string, args ...any) {
 func Generate(seed uint64, n, rows int, python bool) *Program {
 	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), python: python}
 	g.line("from typing import Optional\n")
+	if python {
+		g.line("import array\nimport copy\nimport json\nimport re\n")
+	}
 	g.line("K_INT = %s", g.choose(intLiterals))
 	g.line("K_FLOAT = %s", g.choose("‹2.5¦-0.0¦1e20›"))
 	g.line("K_STR = %s", g.choose(strLiterals))
 	g.line("K_LIST = %s", g.choose(`‹[1, 2, 3]¦[2**63, 0]¦[7, 5, -1, 7]›`))
 	g.line("K_DICT = %s\n\n", g.choose(`‹{"a": 1, "b": 2}¦{"ß": -1, "": 0, "12": 2**63}›`))
+	g.definitions()
 	for i := range n {
 		if g.chance(8) {
 			g.recursive(i)

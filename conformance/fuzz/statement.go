@@ -225,7 +225,9 @@ func (g *gen) statement(depth int) {
 		g.assign()
 		return
 	}
-	switch g.n(24) {
+	switch g.n(28) {
+	case 24, 25, 26, 27:
+		g.object(depth)
 	case 0, 1, 2, 3:
 		g.assign()
 	case 4, 5:
@@ -293,13 +295,15 @@ func (g *gen) conditional(depth int) {
 	}
 }
 
+type loopHead struct{ kinds, over string }
+
 // loopHeads are the for statements: the target kinds, then the iterable. Those
 // that iterate over what the body may change are cut by the copy that they make.
-var loopHeads = []struct{ kinds, over string }{
+var loopHeads = append(moduleLoops, []loopHead{
 	{"i", "range(‹2¦3¦5¦$n›)"}, {"i", "range($n, $n‹¦, 2¦, -1›)"}, {"s", "$s[:6]"}, {"i", "$I[:6]"}, {"is", "enumerate($s[:5]‹¦, $n›)"}, {"is", "zip($I[:5], $s[:5])"},
 	{"si", "‹$D.copy()¦dict($D)¦{**$D}›.items()"}, {"s", "‹list($D)¦sorted($D)¦$S[:5]¦$s.split()[:5]¦sorted($U)¦$U.copy()›"}, {"i", "reversed(‹$I[:5]¦range(4)¦[$i, $i]›)"}, {"i", "‹sorted($T)¦$T.copy()¦$y[:5]¦(1, $i, 3)›"}, {"si", "‹$Q[:4]¦sorted($D.items())›"},
 	{"I", "‹$N[:4]¦list($L.values())›"}, {"ii", "enumerate($I[:4])"}, {"is", "‹$E.copy()¦dict($E)›.items()"}, {"f", "$F[:5]"}, {"M", "[$i, $s, $f]"}, {"M", "($x, $i)"}, {"ii", "zip($I[:4], range(9))"}, {"s", "‹\"abc\"¦(\"a\", \"b\")¦$s.splitlines()[:4]›"},
-}
+}...)
 
 func (g *gen) loop(depth int) {
 	if g.loops >= 2 || g.nested > 0 {
@@ -353,7 +357,7 @@ func (g *gen) loop(depth int) {
 	}
 }
 
-var handled = []string{"ValueError", "KeyError", "IndexError", "ZeroDivisionError", "LookupError", "ArithmeticError", "(ValueError, TypeError)", "Exception", "TypeError", "OverflowError", "UnboundLocalError", "(KeyError, IndexError, ZeroDivisionError)", "AttributeError", "AssertionError"}
+var handled = []string{"ValueError", "KeyError", "IndexError", "ZeroDivisionError", "LookupError", "ArithmeticError", "(ValueError, TypeError)", "Exception", "TypeError", "OverflowError", "UnboundLocalError", "(KeyError, IndexError, ZeroDivisionError)", "AttributeError", "AssertionError", "E", "E", "E2", "(E2, TypeError)", "StopIteration", "RuntimeError"}
 
 func (g *gen) try(depth int) {
 	g.line("try:")
@@ -405,7 +409,7 @@ func (g *gen) try(depth int) {
 func (g *gen) raise() {
 	g.line("if %s:", g.expr(kBool, 1))
 	g.indent++
-	g.line("raise %s", g.expand("‹ValueError($s)¦KeyError(‹$s¦$i›)¦IndexError($s)¦RuntimeError($i)¦ValueError¦TypeError()¦ValueError($s, $i)¦KeyError($s, 1)¦ZeroDivisionError($f)¦ValueError(f\"bad {$fv}\")›", 1))
+	g.line("raise %s", g.expand("‹ValueError($s)¦KeyError(‹$s¦$i›)¦IndexError($s)¦RuntimeError($i)¦ValueError¦TypeError()¦ValueError($s, $i)¦KeyError($s, 1)¦E($s)¦E($s, $i)¦E2($s)¦E2($s)¦ZeroDivisionError($f)¦ValueError(f\"bad {$fv}\")›", 1))
 	g.indent--
 }
 
@@ -435,8 +439,11 @@ func (g *gen) closure() {
 		g.result = k
 		state := ""
 		if len(assignable) > 0 && g.chance(60) {
-			state = assignable[g.n(len(assignable))]
-			g.line("nonlocal %s", state)
+			if state = assignable[g.n(len(assignable))]; local(state) {
+				g.line("nonlocal %s", state)
+			} else {
+				state = ""
+			}
 		}
 		g.fixed = map[string]bool{}
 		for _, vs := range g.vars { // of the outer function: assigning would make them local
@@ -503,8 +510,10 @@ func (g *gen) oddity() {
 		}
 	case 3:
 		if vs := g.assignable(kInt); len(vs) > 0 && g.mayRaise() && g.nested == 0 {
-			g.line("del %s", vs[g.n(len(vs))])
-			return
+			if v := vs[g.n(len(vs))]; local(v) {
+				g.line("del %s", v)
+				return
+			}
 		}
 	case 4: // a list that changes while it is iterated over
 		if vs := g.vars[kInts]; len(vs) > 0 && g.loops < 2 && g.nested == 0 {
