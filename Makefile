@@ -6,7 +6,10 @@ MUTANTS ?= 100
 SIZE    ?= medium
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo test short bench fuzz mutate lint docs clean check
+.PHONY: help build demo venv test short bench fuzz mutate lint docs clean check
+
+# Tests that compare with Python packages run by the interpreter that make venv makes.
+export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -20,6 +23,10 @@ build: check ## compile bin/hipy
 
 demo: build ## compile examples/iban.py and query a million rows with it
 	$(BIN) demo
+
+venv: check ## make .venv: CPython with the packages that tests compare with
+	@if [ ! -x .venv/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv; fi
+	@for r in conformance/*/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
 
 test: build ## everything that a change must pass
 	$(GO) vet ./...

@@ -28,6 +28,7 @@ const maxReported = 40
 type harness struct {
 	compiler *driver.Compiler
 	server   *pyhost.Server
+	imports  bool // modules are executed at build time
 }
 
 func newHarness(t *testing.T) *harness {
@@ -49,7 +50,7 @@ func newHarness(t *testing.T) *harness {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { server.Close() })
-	return &harness{compiler, server}
+	return &harness{compiler: compiler, server: server}
 }
 
 // TestConformance compares every case of every file. HIPY_CONFORMANCE names
@@ -114,7 +115,7 @@ func (s *suite) problem(format string, args ...any) {
 func (s *suite) compile(h *harness, slots chan struct{}) {
 	slots <- struct{}{}
 	defer func() { <-slots }()
-	opt := driver.Options{March: cpp.MarchNative, Quick: os.Getenv("HIPY_OPTIMISED") == ""}
+	opt := driver.Options{March: cpp.MarchNative, Quick: os.Getenv("HIPY_OPTIMISED") == "", Import: h.imports}
 	s.compiled <- s.batch.Compile(context.Background(), h.compiler, opt, func(fd int, text []byte) { s.printed.Write(text) })
 }
 
@@ -219,7 +220,7 @@ func (h *harness) stage(t *testing.T, name, file, only string) *suite {
 	}
 	p := nativePart(t, file)
 	s.collect(p, cases, only)
-	s.inspect(p)
+	s.inspect(p, driver.Options{Import: h.imports})
 	return s
 }
 
@@ -256,7 +257,9 @@ func (h *harness) compare(t *testing.T, s *suite) {
 
 // inspect counts what is not native; it is compared all the same. A panic of
 // the compiler or broken IR fails the test and leaves the entry out.
-func (s *suite) inspect(p *driver.Program) {
+func (s *suite) inspect(p *driver.Program, opt driver.Options) {
+	opt.Live = driver.NewLive(p, "")
+	defer opt.Live.Close()
 	whole := map[string]bool{}
 	for _, c := range s.batch.Calls {
 		s.functions++
@@ -271,7 +274,7 @@ func (s *suite) inspect(p *driver.Program) {
 				drop = true
 			}
 		}()
-		r, err := driver.CheckEntry(p, e)
+		r, err := driver.CheckEntry(p, e, opt)
 		if err != nil {
 			s.problem("%s: %s", e, short([]byte(err.Error())))
 			return true

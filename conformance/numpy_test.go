@@ -7,9 +7,13 @@ import (
 	"testing"
 )
 
-// TestNumpy compares programs with arrays, which needs a CPython with the
-// packages of numpy/requirements.txt: $HIPY_TEST_PYTHON, else the usual one.
-func TestNumpy(t *testing.T) {
+// TestNumpy compares programs with arrays, TestModels those with fitted
+// estimators of scikit-learn. They need a CPython with the packages of the
+// folder's requirements.txt: $HIPY_TEST_PYTHON, else the usual one.
+func TestNumpy(t *testing.T)  { withPackages(t, "numpy", "numpy, scipy") }
+func TestModels(t *testing.T) { withPackages(t, "models", "numpy, scipy, sklearn, joblib") }
+
+func withPackages(t *testing.T, folder, packages string) {
 	if testing.Short() {
 		t.Skip("compiles whole files")
 	}
@@ -17,12 +21,14 @@ func TestNumpy(t *testing.T) {
 	if py == "" {
 		py = "python3"
 	}
-	out, err := exec.Command(py, "-W", "ignore", "-c", "import sys, numpy, scipy; print(numpy.__file__.rsplit('/', 2)[0])").Output()
+	out, err := exec.Command(py, "-W", "ignore", "-c", "import sys, "+packages+"; print(numpy.__file__.rsplit('/', 2)[0])").Output()
 	if err != nil {
-		t.Skipf("%s has no numpy and scipy: install numpy/requirements.txt and set HIPY_TEST_PYTHON", py)
+		t.Skipf("%s has no %s: run make venv, or set HIPY_TEST_PYTHON to a CPython with %s/requirements.txt", py, packages, folder)
 	}
 	t.Setenv("HIPY_PYTHON", py)
 	t.Setenv("PYTHONPATH", strings.TrimSpace(string(out)))
 	t.Setenv("PYTHONWARNINGS", "ignore")
-	newHarness(t).directory(t, "numpy")
+	h := newHarness(t)
+	h.imports = folder == "models"
+	h.directory(t, folder)
 }

@@ -69,6 +69,8 @@ type Options struct {
 	// Import has CPython execute the module at build time for the values of
 	// module-level variables that the text does not tell.
 	Import bool
+	// Live is where several compilations share the executed module.
+	Live   *Live
 	python string // the interpreter that the settings name
 	// NoCache compiles anew.
 	NoCache bool
@@ -160,6 +162,7 @@ type staged struct {
 	exceptions []vobj.ExcClass
 	live       []string  // variables whose value is that of build time
 	deps       []cpp.Dep // files that the module read at build time
+	notes      []string  // see Report.AtBuild
 }
 
 // stage runs the generators against virtual objects.
@@ -179,16 +182,19 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 		}
 	}
 	options := vobj.Options{Load: p.modules.load}
-	l := &live{path: p.File.Name, python: opt.python}
+	l := opt.Live
+	if l == nil {
+		l = NewLive(p, opt.python)
+		defer l.Close()
+	}
 	if opt.Import {
 		options.Live = l.lookup
 	}
 	r, err := vobj.Compile(p.Cogen, list, options)
-	deps := l.close()
 	if err != nil {
 		return nil, err
 	}
-	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, deps: deps}, nil
+	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, deps: l.deps(), notes: l.notes()}, nil
 }
 
 // optimise runs the passes.

@@ -18,6 +18,9 @@ type Report struct {
 	Functions []FunctionReport `json:"functions"`
 	// Live are module-level variables whose values are those of build time.
 	Live []string `json:"live,omitempty"`
+	// AtBuild are warnings that the module gave when it was executed at build
+	// time, or why it could not be.
+	AtBuild []string `json:"at_build,omitempty"`
 }
 
 // FunctionReport tells whether a function is native, and what is not.
@@ -70,7 +73,7 @@ func (r *Report) Fallbacks() int {
 
 // report makes the explain report of a staged program.
 func report(p *Program, entries []*Entry, s *staged) *Report {
-	r := &Report{Functions: []FunctionReport{}, Live: s.live}
+	r := &Report{Functions: []FunctionReport{}, Live: s.live, AtBuild: s.notes}
 	for i, f := range s.funcs {
 		e := entries[i]
 		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, fn: e.Fn, typed: true}

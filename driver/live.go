@@ -2,7 +2,8 @@ package driver
 
 import (
 	"context"
-	"fmt"
+	_ "embed"
+	"encoding/json"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -17,11 +18,11 @@ import (
 )
 
 // liveTimeout bounds the execution of a module at build time.
-const liveTimeout = 20 * time.Second
+const liveTimeout = 60 * time.Second
 
-// live executes a file in CPython at build time, when first asked for a value,
+// Live executes a file in CPython at build time, when first asked for a value,
 // and answers what its variables hold.
-type live struct {
+type Live struct {
 	path   string
 	python string
 
@@ -32,11 +33,33 @@ type live struct {
 	problem error
 }
 
-// watch notes the files that are opened for reading.
-const watch = `(lambda sys, opened: (setattr(sys, "_hipy_opened", opened), sys.addaudithook(
-	lambda event, args: opened.append(args[0]) if event == "open" and isinstance(args[0], str) and args[1] in ("r", "rb", "rt") else None)) and None)(__import__("sys"), [])`
+// NewLive is for several compilations of a program, by the interpreter that the
+// settings name.
+func NewLive(p *Program, python string) *Live { return &Live{path: p.File.Name, python: python} }
 
-func (l *live) start(ctx context.Context) {
+// liveScript describes values to liveValue.
+//
+//go:embed live.py
+var liveScript string
+
+// describer is live.py as a module, in an expression.
+const describer = `__import__("sys").modules["_hipy_live"]`
+
+// startDescriber makes it.
+func startDescriber() string {
+	return `(lambda m: (exec(compile(` + pythonText(liveScript) + `, "live.py", "exec"), m.__dict__), __import__("sys").modules.__setitem__("_hipy_live", m), m.watch()) and None)(__import__("types").ModuleType("_hipy_live"))`
+}
+
+// pythonText is a string literal of Python's.
+func pythonText(s string) string {
+	text, err := json.Marshal(s)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+func (l *Live) start(ctx context.Context) {
 	l.asked = true
 	var p *pyhost.Python
 	if p, l.problem = pyhost.Find(ctx, l.python); l.problem != nil {
@@ -45,14 +68,14 @@ func (l *live) start(ctx context.Context) {
 	if l.server, l.problem = p.Start(ctx); l.problem != nil {
 		return
 	}
-	if _, l.problem = l.server.Eval(ctx, []string{watch}, liveTimeout); l.problem != nil {
+	if _, l.problem = l.server.Eval(ctx, []string{startDescriber()}, liveTimeout); l.problem != nil {
 		return
 	}
 	l.module, l.problem = l.server.Load(ctx, l.path, liveTimeout)
 }
 
 // lookup is a vobj.LiveLookup.
-func (l *live) lookup(name string) (vobj.LiveValue, bool) {
+func (l *Live) lookup(name string) (vobj.LiveValue, bool) {
 	ctx := context.Background()
 	if !l.asked {
 		l.start(ctx)
@@ -60,7 +83,7 @@ func (l *live) lookup(name string) (vobj.LiveValue, bool) {
 	if l.problem != nil {
 		return nil, false
 	}
-	rs, err := l.module.Eval(ctx, []string{name}, liveTimeout)
+	rs, err := l.module.Eval(ctx, []string{describer + ".value(" + name + ")"}, liveTimeout)
 	if err != nil {
 		l.problem = err
 		return nil, false
@@ -71,25 +94,39 @@ func (l *live) lookup(name string) (vobj.LiveValue, bool) {
 	return liveValue(rs[0].Value)
 }
 
-// close ends the interpreter; the files that the module read are what the
-// compilation depends on.
-func (l *live) close() (deps []cpp.Dep) {
-	if l.server == nil {
-		return nil
+// notes are what the user should know of the execution: why there was none, or
+// the warnings that it gave.
+func (l *Live) notes() []string {
+	if l.problem != nil {
+		text, _, _ := strings.Cut(l.problem.Error(), "\n")
+		return []string{"the module could not be executed at build time, so what its text does not tell is CPython's: " + text}
 	}
-	defer l.server.Close()
+	return l.texts("warned")
+}
+
+// texts is a list of str of the describer's.
+func (l *Live) texts(name string) (out []string) {
 	if l.module == nil {
 		return nil
 	}
-	rs, err := l.module.Eval(context.Background(), []string{`list(__import__("sys")._hipy_opened)`}, liveTimeout)
+	rs, err := l.module.Eval(context.Background(), []string{"list(" + describer + "." + name + ")"}, liveTimeout)
 	if err != nil || rs[0].Err != nil {
 		return nil
 	}
 	list, _ := rs[0].Value.(pyvalue.List)
-	seen := map[string]bool{}
 	for _, v := range list {
-		path, _ := v.(pyvalue.Str)
-		abs, err := filepath.Abs(string(path))
+		if text, ok := v.(pyvalue.Str); ok {
+			out = append(out, string(text))
+		}
+	}
+	return out
+}
+
+// deps are the files that the module read, which the compilation depends on.
+func (l *Live) deps() (deps []cpp.Dep) {
+	seen := map[string]bool{}
+	for _, path := range l.texts("opened") {
+		abs, err := filepath.Abs(path)
 		if err != nil || seen[abs] || strings.HasSuffix(abs, ".py") || strings.HasSuffix(abs, ".pyc") {
 			continue
 		}
@@ -101,12 +138,25 @@ func (l *live) close() (deps []cpp.Dep) {
 	return deps
 }
 
-// liveValue is a Python value as a constant; false if it has a part that only
+// Close ends the interpreter.
+func (l *Live) Close() {
+	if l.server != nil {
+		l.server.Close()
+	}
+}
+
+// liveValue reads a description of live.py; false if it has a part that only
 // CPython has.
 func liveValue(v pyvalue.Value) (vobj.LiveValue, bool) {
-	list := func(vs []pyvalue.Value) ([]vobj.LiveValue, bool) {
-		out := make([]vobj.LiveValue, len(vs))
-		for i, x := range vs {
+	t, ok := v.(pyvalue.Tuple)
+	if !ok || len(t) < 2 {
+		return nil, false
+	}
+	tag, _ := t[0].(pyvalue.Str)
+	items, _ := t[1].(pyvalue.List)
+	list := func() ([]vobj.LiveValue, bool) {
+		out := make([]vobj.LiveValue, len(items))
+		for i, x := range items {
 			var ok bool
 			if out[i], ok = liveValue(x); !ok {
 				return nil, false
@@ -114,47 +164,99 @@ func liveValue(v pyvalue.Value) (vobj.LiveValue, bool) {
 		}
 		return out, true
 	}
-	switch v := v.(type) {
-	case nil, bool, *big.Int, float64:
-		return v, true
-	case pyvalue.Str:
-		return string(v), true
-	case pyvalue.Bytes:
-		return ir.BytesConst(v), true
-	case pyvalue.List:
-		l, ok := list(v)
+	switch tag {
+	case "value":
+		switch v := t[1].(type) {
+		case nil, bool, *big.Int, float64:
+			return v, true
+		case pyvalue.Str:
+			return string(v), true
+		case pyvalue.Bytes:
+			return ir.BytesConst(v), true
+		}
+	case "list":
+		l, ok := list()
 		return vobj.LiveList(l), ok
-	case pyvalue.Tuple:
-		l, ok := list(v)
+	case "tuple":
+		l, ok := list()
 		return vobj.LiveTuple(l), ok
-	case pyvalue.Set:
+	case "set":
+		l, ok := list()
 		// The order of a set depends on how it was made; that of text is any.
-		for _, x := range v {
-			if _, ok := x.(pyvalue.Str); !ok {
+		for _, x := range l {
+			if _, text := x.(string); !text {
 				return nil, false
 			}
 		}
-		l, ok := list(v)
 		return vobj.LiveSet(l), ok
-	case pyvalue.Dict:
+	case "dict":
 		var d vobj.LiveDict
-		for _, it := range v {
-			k, ok := liveValue(it.Key)
-			x, ok2 := liveValue(it.Value)
+		for _, it := range items {
+			pair, ok := it.(pyvalue.Tuple)
+			if !ok || len(pair) != 2 {
+				return nil, false
+			}
+			k, ok := liveValue(pair[0])
+			x, ok2 := liveValue(pair[1])
 			if !ok || !ok2 {
 				return nil, false
 			}
 			d = append(d, [2]vobj.LiveValue{k, x})
 		}
 		return d, true
+	case "array":
+		return liveArray(t)
+	case "object":
+		return liveObject(t)
 	}
 	return nil, false
 }
 
-// Note says which values of a report are those of build time, "" if none.
-func (r *Report) Note() string {
-	if len(r.Live) == 0 {
-		return ""
+// liveArray is ("array", type, shape, bytes).
+func liveArray(t pyvalue.Tuple) (vobj.LiveValue, bool) {
+	name, _ := t[1].(pyvalue.Str)
+	lengths, ok := t[2].(pyvalue.List)
+	data, ok2 := t[3].(pyvalue.Bytes)
+	if !ok || !ok2 {
+		return nil, false
 	}
-	return fmt.Sprintf("%s: as the module's code leaves it at build time (--no-import has CPython say it at run time)", strings.Join(r.Live, ", "))
+	shape := make([]int64, len(lengths))
+	for i, n := range lengths {
+		shape[i] = n.(*big.Int).Int64()
+	}
+	for _, elem := range ir.NumpyTypes {
+		if elem.String() == string(name) {
+			return vobj.LiveArray{Value: ir.NewArrayConst(elem, shape, string(data))}, true
+		}
+	}
+	return nil, false
+}
+
+// liveObject is ("object", kind, [(field, description), ...]).
+func liveObject(t pyvalue.Tuple) (vobj.LiveValue, bool) {
+	kind, _ := t[1].(pyvalue.Str)
+	fields, _ := t[2].(pyvalue.List)
+	o := &vobj.LiveObject{Kind: string(kind), Fields: map[string]vobj.LiveValue{}}
+	for _, f := range fields {
+		pair, ok := f.(pyvalue.Tuple)
+		if !ok || len(pair) != 2 {
+			return nil, false
+		}
+		name, _ := pair[0].(pyvalue.Str)
+		v, ok := liveValue(pair[1])
+		if !ok {
+			return nil, false
+		}
+		o.Fields[string(name)] = v
+	}
+	return o, true
+}
+
+// Notes say which values of a report are those of build time, and what was
+// said when the module was executed.
+func (r *Report) Notes() []string {
+	if len(r.Live) == 0 {
+		return r.AtBuild
+	}
+	return append([]string{strings.Join(r.Live, ", ") + ": as the module's code leaves it at build time (--no-import has CPython say it at run time)"}, r.AtBuild...)
 }

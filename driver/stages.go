@@ -87,6 +87,8 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 		}
 	}
 	out := &Report{Functions: []FunctionReport{}}
+	shared := NewLive(p, "")
+	defer shared.Close()
 	warnings := append(Diagnostics(nil), p.names...)
 	for _, name := range names {
 		f, err := p.Lookup(name)
@@ -99,7 +101,7 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 			continue
 		}
 		warnings = append(warnings, e.nullWarnings(sel)...)
-		r, err := explainEntry(p, e, Options{Import: sel.Import})
+		r, err := explainEntry(p, e, Options{Import: sel.Import, Live: shared})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -109,17 +111,9 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 				out.Live = append(out.Live, name)
 			}
 		}
+		out.AtBuild = r.AtBuild
 	}
 	return out, warnings, nil
-}
-
-// ExplainEntry reports on one entry.
-func ExplainEntry(p *Program, e *Entry) (*FunctionReport, error) {
-	r, err := explainEntry(p, e, Options{})
-	if err != nil {
-		return nil, err
-	}
-	return &r.Functions[0], nil
 }
 
 func explainEntry(p *Program, e *Entry, opt Options) (*Report, error) {
@@ -132,8 +126,8 @@ func explainEntry(p *Program, e *Entry, opt Options) (*Report, error) {
 
 // CheckEntry is ExplainEntry with the IR verified after staging and after each
 // pass: for tests, which want to know which entry breaks the compiler.
-func CheckEntry(p *Program, e *Entry) (*FunctionReport, error) {
-	s, err := stage(p, []*Entry{e}, Options{})
+func CheckEntry(p *Program, e *Entry, opt Options) (*FunctionReport, error) {
+	s, err := stage(p, []*Entry{e}, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -131,7 +131,7 @@ type Attrs struct {
 
 // Const values: nil (None), bool, *big.Int, int64 (i64), float64, complex128,
 // rune (char),
-// StrConst, BytesConst.
+// StrConst, BytesConst, ArrayConst.
 type (
 	// StrConst is a str constant in WTF-8.
 	StrConst string

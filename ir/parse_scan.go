@@ -189,6 +189,8 @@ func (p *scanner) constant() any {
 	case c == 'b' && strings.HasPrefix(p.s[p.i:], `b"`):
 		p.i++
 		return BytesConst(p.quoted())
+	case strings.HasPrefix(p.s[p.i:], "array["):
+		return p.arrayConstant()
 	case strings.HasPrefix(p.s[p.i:], "complex("):
 		p.i += len("complex")
 		p.expect("(")

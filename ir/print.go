@@ -440,6 +440,8 @@ func constText(c any) string {
 		return "s" + strconv.Quote(string(c))
 	case BytesConst:
 		return "b" + strconv.Quote(string(c))
+	case ArrayConst:
+		return c.text()
 	}
 	return fmt.Sprintf("?%T", c)
 }

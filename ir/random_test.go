@@ -145,7 +145,8 @@ func (g *generator) control() {
 	b := NewBuilder(f)
 	n, c, uv, fn := f.Params()[0], f.Params()[1], f.Params()[2], f.Params()[3]
 	for _, k := range []any{nil, true, false, new(big.Int).Lsh(big.NewInt(-1), 200), int64(math.MinInt64), math.Inf(-1), math.NaN(),
-		math.Copysign(0, -1), 5e-324, g.rng.NormFloat64(), 'é', rune(0xDC80), '\'', StrConst("a\n\xed\xb2\x80\U0001F600"), BytesConst("\xff'")} {
+		math.Copysign(0, -1), 5e-324, g.rng.NormFloat64(), 'é', rune(0xDC80), '\'', StrConst("a\n\xed\xb2\x80\U0001F600"), BytesConst("\xff'"),
+		NewArrayConst(Int16, []int64{2, 1}, "\x00\xff\n\""), NewArrayConst(Float64, []int64{0}, ""), NewArrayConst(BoolU, nil, "\x01")} {
 		b.Const(k)
 	}
 	b.Emit("const", Attrs{}, nil, Unbound)

@@ -287,6 +287,8 @@ func ConstType(c any) *Type {
 		return Str
 	case BytesConst:
 		return Bytes
+	case ArrayConst:
+		return c.Type()
 	}
 	return nil
 }

@@ -68,7 +68,8 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return b.binaryObjects(s, op, l, r, symbol)
 	}
 	_, lIsTuple := l.k.(tuple)
-	if (isNumpy(l) || isNumpy(r)) && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
+	formats := op == tree.Mod && lt != nil && isText(lt)
+	if (isNumpy(l) || isNumpy(r)) && !formats && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
 		return b.numpyBinary(s, op, l, r)
 	}
 	switch {

@@ -105,6 +105,8 @@
 //	python.go      operations in CPython
 //	program.go     whole programs, their modules; state.go: variables that
 //	               functions share; stream.go, sysmodule.go: streams, sys
+//	live.go        what module-level variables hold once the module is executed;
+//	               live_object.go: objects of libraries among it, with models
 //	numpy*.go      numpy's scalars and arrays: see numpy.go
 //
 // # Where to add

@@ -255,6 +255,9 @@ func (b *builder) useGlobal(v *scope.Var, g *global) *object {
 		b.c.taken[v.Name] = true
 	}
 	if g.obj != nil {
+		if k, ok := g.obj.k.(constantArray); ok {
+			return b.arrayConstant(&cogen.Site{ID: -6, Src: b.site}, k.val, g)
+		}
 		return g.obj
 	}
 	return b.readGlobal(g)

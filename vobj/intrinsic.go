@@ -32,6 +32,12 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		"unsupported": func(b *builder, s *cogen.Site, _ []*object) *object {
 			panic(b.unsupportedAt(s, "a call with these arguments", ""))
 		},
+		// matrix(x): x as an array of two dimensions of float64.
+		"matrix": func(b *builder, s *cogen.Site, os []*object) *object { return b.matrix(s, os[0]) },
+		// at(a, i, ...): an element as Python's number; indices are within bounds.
+		"at": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.pythonNumber(fromScalar(b.op1("array.get_unchecked", os[0].t.num, b.value(os[0]), b.fullIndex(os[1:]))))
+		},
 		// pick(pool, indices, r): the tuple of pool's elements at the first r indices.
 		"pick":   func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },
 		"record": func(b *builder, s *cogen.Site, os []*object) *object { return b.recordIntrinsic(s, os) },

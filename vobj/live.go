@@ -14,7 +14,7 @@ import (
 // CPython's.
 
 // A LiveValue is nil, bool, *big.Int, float64, string (WTF-8), ir.BytesConst,
-// or one of the containers below.
+// one of the containers below, LiveArray or *LiveObject.
 type LiveValue any
 
 type (
@@ -75,6 +75,9 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 		}
 		return g
 	}
+	if g.obj = liveStatic(g.value, v.Name, v.Name); g.obj != nil {
+		return g
+	}
 	return c.buildGlobal(g, v.Name, prog, bind, func(b *builder, _ *frame) *object {
 		return b.liveObject(&cogen.Site{ID: -3, Src: bind.pos}, g.value)
 	})
@@ -110,5 +113,5 @@ func (b *builder) liveObject(s *cogen.Site, v LiveValue) *object {
 		}
 		return d
 	}
-	panic("vobj: no live value")
+	panic(unsupported("an array or object of a library in a module-level container", "give it a variable of its own"))
 }

@@ -28,6 +28,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if f := b.recordAttr(k, name); f != nil {
 			return f
 		}
+	case libraryObject:
+		return b.libraryGetAttr(s, o, k, name)
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:
@@ -47,7 +49,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return mkConst(dtypeName(k.t))
 		}
 		if name == "itemsize" {
-			return mkInt(int64(width(k.t)))
+			return mkInt(int64(k.t.Width()))
 		}
 	case numpyType:
 		if name == "__name__" {
@@ -462,6 +464,9 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		what := o.typeName() + "." + name + "()"
 		if _, ok := o.k.(record); ok {
 			return b.recordMethod(s, o, name, args)
+		}
+		if _, ok := o.k.(libraryObject); ok {
+			return b.libraryMethod(s, o, name, args)
 		}
 		if k, ok := o.k.(stream); ok {
 			return b.attempt(what, func() *object { return b.streamMethod(s, k, name, args) },

@@ -84,19 +84,6 @@ func isUnsigned(t *ir.Type) bool {
 	return t == ir.Uint8 || t == ir.Uint16 || t == ir.Uint32 || t == ir.Uint64
 }
 
-// width is the size of a type in bytes.
-func width(t *ir.Type) int {
-	switch t {
-	case ir.BoolU, ir.Int8, ir.Uint8:
-		return 1
-	case ir.Int16, ir.Uint16:
-		return 2
-	case ir.Int32, ir.Uint32, ir.Float32:
-		return 4
-	}
-	return 8
-}
-
 func signedOf(width int) *ir.Type {
 	return map[int]*ir.Type{1: ir.Int8, 2: ir.Int16, 4: ir.Int32, 8: ir.Int64, 16: ir.Float64}[width]
 }
@@ -115,22 +102,22 @@ func promote(a, b *ir.Type) *ir.Type {
 	case isFloating(b):
 		return promote(b, a)
 	case isFloating(a):
-		if a == ir.Float32 && width(b) > 2 {
+		if a == ir.Float32 && b.Width() > 2 {
 			return ir.Float64
 		}
 		return a
 	case isUnsigned(a) == isUnsigned(b):
-		if width(a) >= width(b) {
+		if a.Width() >= b.Width() {
 			return a
 		}
 		return b
 	case isUnsigned(b):
 		return promote(b, a)
 	}
-	if width(b) > width(a) { // a unsigned, b signed
+	if b.Width() > a.Width() { // a unsigned, b signed
 		return b
 	}
-	return signedOf(2 * width(a))
+	return signedOf(2 * a.Width())
 }
 
 // typeOfNumber is the type that a Python number has on its own.
@@ -259,7 +246,7 @@ func (b *builder) scalar(s *cogen.Site, o *object, t *ir.Type, stored bool) *ir.
 }
 
 func fitsType(n *big.Int, t *ir.Type) bool {
-	bits := uint(8 * width(t))
+	bits := uint(8 * t.Width())
 	lo, hi := new(big.Int), new(big.Int).Lsh(big.NewInt(1), bits)
 	if !isUnsigned(t) {
 		hi.Rsh(hi, 1)

@@ -55,10 +55,10 @@ func (b *builder) arrayAttr(s *cogen.Site, o *object, name string) *object {
 	case "size":
 		return b.fromLeaf(b.op1("dims.size", ir.I64, b.shapeOf(o)))
 	case "itemsize":
-		return mkInt(int64(width(o.t.num)))
+		return mkInt(int64(o.t.num.Width()))
 	case "nbytes":
 		n := b.fromLeaf(b.op1("dims.size", ir.I64, b.shapeOf(o)))
-		return b.leaf("int.mul", n, mkInt(int64(width(o.t.num))))
+		return b.leaf("int.mul", n, mkInt(int64(o.t.num.Width())))
 	case "T":
 		return b.transpose(o)
 	case "dtype":
@@ -81,7 +81,7 @@ func (b *builder) scalarAttr(o *object, name string) *object {
 	case "size":
 		return mkInt(1)
 	case "itemsize", "nbytes":
-		return mkInt(int64(width(o.t.num)))
+		return mkInt(int64(o.t.num.Width()))
 	case "real", "T":
 		return o
 	}

@@ -390,7 +390,42 @@ func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
 	if l.t.rank == 2 && r.t.rank == 2 {
 		return b.newArray(s, b.op1("array.matmul", ir.Array(2, t), b.value(l), b.value(r)))
 	}
-	panic(b.unsupportedAt(s, "a product of a matrix and a vector", "reshape the vector to a matrix"))
+	// A vector is a matrix of one column or row, and so is the product.
+	axis := 1
+	if l.t.rank == 1 {
+		axis = 0
+	}
+	matrix := ir.Array(2, t)
+	widen := func(o *object) *ir.Value {
+		if o.t.rank == 2 {
+			return b.value(o)
+		}
+		v := b.typedOp("array.newaxis", matrix, []*ir.Value{b.value(o)}, matrix)
+		if v != nil {
+			v.Def.Attrs.Index = axis
+		}
+		return v
+	}
+	product := b.op1("array.matmul", matrix, widen(l), widen(r))
+	zero := b.i64Const(0)
+	v := b.typedOp("array.at", ir.Array(1, t), []*ir.Value{product, zero}, ir.Array(1, t))
+	if v != nil {
+		v.Def.Attrs.Index = axis
+	}
+	return b.newArray(s, v)
+}
+
+// matrix is an array of two dimensions of float64, as models of estimators
+// take their input; float32 stays with those that keep it.
+func (b *builder) matrix(s *cogen.Site, o *object) *object {
+	if isArray(o) && o.t.num == ir.Float32 {
+		panic(b.unsupportedAt(s, "an estimator's input of float32", "convert it to float64"))
+	}
+	o = b.asArray(s, o, ir.Float64)
+	if b.cur != nil && !o.isDead() && (!isArray(o) || o.t.rank != 2) {
+		panic(b.unsupportedAt(s, "an estimator's input that is no matrix", "give it a list of rows"))
+	}
+	return o
 }
 
 func (b *builder) sortArray(s *cogen.Site, o, axis *object) {

@@ -110,7 +110,7 @@ func (b *builder) callUfunc(s *cogen.Site, name string, u ufunc, os []*object) *
 			if u.kind == testUfunc && name != "signbit" {
 				break
 			}
-			switch width(t) {
+			switch t.Width() {
 			case 1:
 				panic(b.unsupportedAt(s, "np."+name+"() of 8-bit integers, whose result is float16", "convert to a float type first"))
 			case 2:

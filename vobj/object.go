@@ -354,6 +354,8 @@ func (o *object) typeName() string {
 		return "range"
 	case record:
 		return recordKinds[k.kind].name
+	case libraryObject:
+		return k.typeName()
 	case stream:
 		return "_io.TextIOWrapper"
 	case slice:

@@ -98,6 +98,11 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 	case stream:
 		return b.streamToPython(k)
+	case libraryObject:
+		if k.home == "" || b.c.isProgram() {
+			panic(unsupported("a "+k.typeName()+" passed to CPython", ""))
+		}
+		return b.py("py.global", k.home, tPyObj).v
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:

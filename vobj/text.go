@@ -388,6 +388,9 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			return deadObject
 		}
 		flags, width, prec := mkInt(p.flags), mkInt(p.width), mkInt(p.precision)
+		if isScalar(o) && o.t.num != ir.BoolU && strings.IndexByte("sra", p.conversion) < 0 {
+			o = b.pythonNumber(o)
+		}
 		t := o.typ()
 		plain := p.flags == 0 && p.width == 0 && p.precision < 0
 		switch p.conversion {

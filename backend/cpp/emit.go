@@ -80,7 +80,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{},
+		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -107,6 +107,7 @@ type moduleEmitter struct {
 	funcs      map[*ir.Func]string
 	statics    strings.Builder // constants shared by all
 	bigInts    map[string]string
+	arrays     map[ir.ArrayConst]string
 	thunks     map[string]thunk
 	globals    map[string]global
 	excClasses map[string]ExcClass

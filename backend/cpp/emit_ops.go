@@ -145,6 +145,8 @@ func (f *funcEmitter) emitConst(o *ir.Op) {
 		f.values[v] = fmt.Sprintf("hp_bytes{%s, %d}", quote(string(c)), len(c))
 	case *big.Int:
 		f.intConst(v, c)
+	case ir.ArrayConst:
+		f.values[v] = f.arrayConst(c)
 	default:
 		panic(fmt.Sprintf("backend/cpp: constant of type %T", c))
 	}

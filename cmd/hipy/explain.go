@@ -84,7 +84,7 @@ cost; a click on a line shows its IR and C++, types show under the mouse.`,
 }
 
 func (a *app) printReport(p *driver.Program, r *driver.Report) {
-	if n := r.Note(); n != "" {
+	for _, n := range r.Notes() {
 		fmt.Fprintf(a.out, "%s\n", n)
 	}
 	for _, fn := range r.Functions {

@@ -11,7 +11,7 @@ import (
 // fallbackNote tells, on one line, that something runs in CPython; after a run,
 // which share of the functions' time that took.
 func (a *app) fallbackNote(r *driver.Report, file string, ran *abi.Stats) {
-	if n := r.Note(); n != "" {
+	for _, n := range r.Notes() {
 		a.note("note: %s", n)
 	}
 	whole, ops := 0, 0

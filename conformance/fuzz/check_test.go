@@ -232,7 +232,7 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 				drop = true
 			}
 		}()
-		r, err := driver.CheckEntry(program, e)
+		r, err := driver.CheckEntry(program, e, driver.Options{})
 		if err != nil {
 			add("refused", e.Fn.Name, -1, "%v", err)
 			return true

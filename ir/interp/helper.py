@@ -129,6 +129,8 @@ def decode(x):
         return tuple(decode(y) for y in v)
     if k == "o":
         return instance(*v)
+    if k == "a":
+        return np.frombuffer(base64.b64decode(v[2]), v[0].rstrip("_")).reshape(v[1])
     if k == "g":
         return opaque.setdefault(v, Opaque(v))
     if k == "u":

@@ -227,6 +227,8 @@ func (o *Oracle) encode(v any) (any, error) {
 		return map[string]any{"s": b64(ir.EncodeRune(v))}, nil
 	case ir.BytesConst:
 		return map[string]any{"b": b64(string(v))}, nil
+	case ir.ArrayConst:
+		return map[string]any{"a": []any{v.Elem.String(), v.Shape(), b64(v.Data)}}, nil
 	case Union:
 		return o.encode(v.Value)
 	case Tuple:
