@@ -42,7 +42,9 @@ type Generator struct {
 	// IsGenerator: the body yields. Async: async def.
 	IsGenerator, Async bool
 	Decorated          bool
-	Free               []*scope.Var // variables of enclosing functions that the body reads or binds
+	// Expression is the body of a generator expression, given its first iterable.
+	Expression func(o Overload, first Value)
+	Free       []*scope.Var // variables of enclosing functions that the body reads or binds
 
 	prog *Program
 	body block
@@ -244,6 +246,12 @@ func (c *compiler) function(node tree.Node, name string, args *tree.Arguments) (
 	c.cur = outer
 	g.Free, g.Loops = c.freeVars(g), hasLoop(node)
 	return g, defaults
+}
+
+// generatorExp makes the generator function that a generator expression is.
+func (c *compiler) generatorExp(n *tree.Comp, body func(Overload, Value)) *Generator {
+	return &Generator{Name: "<genexpr>", Node: n, Scope: c.info.Scopes[n], prog: c.p, IsGenerator: true, Loops: true, Expression: body,
+		Params: []Param{{Name: ".0", Src: n.Span()}}, Free: c.freeVars(&Generator{Node: n, Scope: c.info.Scopes[n]})}
 }
 
 // freeVars are the variables of enclosing functions that g (or a function

@@ -345,8 +345,11 @@ func (c *compiler) comp(n *tree.Comp) exprFn {
 		nest(0)
 	}
 	if n.Kind == tree.GeneratorExp {
+		g := c.generatorExp(n, func(o Overload, f Value) {
+			run(o, f, func(k, _ Value) { o.Yield(site, k) })
+		})
 		return func(o Overload) Value {
-			return o.GeneratorExp(site, first(o), func(f Value, emit func(Value)) {
+			return o.GeneratorExp(site, first(o), g, func(f Value, emit func(Value)) {
 				run(o, f, func(k, _ Value) { emit(k) })
 			})
 		}

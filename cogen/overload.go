@@ -116,9 +116,9 @@ type Overload interface {
 	Class(s *Site, def *tree.ClassDef, bases []Value, body func() Completion) Value
 	Import(s *Site, module string, level int, name string) Value // name "" for import module
 	// Comprehension collects: run calls emit for every element (two values for
-	// a dict). GeneratorExp is the same, lazily.
+	// a dict). GeneratorExp is the same, lazily; g is it as a generator function.
 	Comprehension(s *Site, kind tree.CompKind, run func(emit func(k, v Value))) Value
-	GeneratorExp(s *Site, first Value, run func(first Value, emit func(v Value))) Value
+	GeneratorExp(s *Site, first Value, g *Generator, run func(first Value, emit func(v Value))) Value
 
 	If(s *Site, cond Value, then, els func() Completion) Completion
 	While(s *Site, test func() Value, body, els func() Completion) Completion

@@ -79,6 +79,9 @@ type Func struct {
 	// Exact asks for the tagged representation of int from the start; otherwise
 	// int is checked i64 and overflow restarts the row in an exact clone.
 	Exact bool
+	// Yields and Sent are what a generator function yields and is sent; nil for
+	// other functions. It is not called, but executed by gen.new and gen.resume.
+	Yields, Sent *Type
 	// Model marks a specialisation of a library model: the lines of its ops are
 	// not the user's.
 	Model bool
@@ -229,6 +232,32 @@ func (m *Module) Hook(op string, t *Type) string {
 		}
 	}
 	return ""
+}
+
+// Gen is the type of the generators that execute a generator function.
+func (f *Func) Gen() *Type {
+	r := f.Result
+	if r.Kind == KVoid || r.Kind == KNever {
+		r = None
+	}
+	return Gen(f.Yields, f.Sent, r)
+}
+
+// Resumed lists the functions that an op may let go on: those whose generators
+// are of its operand's type.
+func (m *Module) Resumed(o *Op) []*Func {
+	switch o.Decl.Name {
+	case "gen.resume", "gen.throw", "gen.close":
+	default:
+		return nil
+	}
+	var fs []*Func
+	for _, f := range m.Funcs {
+		if f.Yields != nil && f.Gen().Equal(o.Args[0].Type) {
+			fs = append(fs, f)
+		}
+	}
+	return fs
 }
 
 // HookedBy lists the hooks that an op may call, because its operands reach

@@ -117,6 +117,10 @@ func (p *parser) function() {
 			f.Recursive = true
 		case "exact":
 			f.Exact = true
+		case "yields":
+			f.Yields = p.typ()
+		case "sent":
+			f.Sent = p.typ()
 		case "pyname":
 			f.PyName = p.quoted()
 		default:

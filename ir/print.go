@@ -77,6 +77,12 @@ func (f *Func) Text(opts PrintOptions) string {
 		fmt.Fprintf(&p.b, "%s: %s", p.define(a), typeText(a.Type))
 	}
 	fmt.Fprintf(&p.b, ") -> %s", typeText(f.Result))
+	if f.Yields != nil {
+		p.b.WriteString(" yields " + typeText(f.Yields))
+	}
+	if f.Sent != nil {
+		p.b.WriteString(" sent " + typeText(f.Sent))
+	}
 	for _, m := range []struct {
 		set  bool
 		word string

@@ -177,8 +177,27 @@ func (g *generator) control() {
 	e := b.Emit("exc.new0", Attrs{Sym: "ValueError"}, nil, Exc).Result()
 	b.Op("exc.attach", Attrs{}, e, node)
 	b.Emit("exc.object", Attrs{Type: Option(Object("Node"))}, []*Value{e}, Option(Object("Node")))
+	gen := g.yielding()
+	obj := b.Emit("gen.new", Attrs{Sym: gen.Name}, []*Value{n}, gen.Gen()).Result()
+	b.Op("gen.resume", Attrs{}, obj, s)
+	b.Try(func(b *Builder) { b.Yield() }, func(b *Builder, exc *Value) {
+		b.Op("gen.throw", Attrs{}, obj, exc)
+		b.Yield()
+	})
+	b.Op("gen.close", Attrs{}, obj)
 	r := g.nest(b, n, c, 3)
 	b.Return(r)
+}
+
+// yielding adds a generator function.
+func (g *generator) yielding() *Func {
+	f := NewFunc("yielding", []*Type{Int}, []string{"n"}, Int)
+	f.Yields, f.Sent = Option(Int), Str
+	b := NewBuilder(f)
+	b.Emit("gen.yield", Attrs{}, []*Value{b.Widen(f.Params()[0], f.Yields)}, Str)
+	b.Return(f.Params()[0])
+	g.m.Funcs = append(g.m.Funcs, f)
+	return f
 }
 
 // nest makes random nested control and returns an int.

@@ -165,7 +165,7 @@ func (p *typeParser) typ() (*Type, error) {
 		}
 		elems = append(elems, t)
 	}
-	want := map[string]int{"cell": 1, "list": 1, "seq": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1, "array": 2, "dims": 1}
+	want := map[string]int{"cell": 1, "list": 1, "seq": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1, "array": 2, "dims": 1, "gen": 3}
 	n, ok := want[name]
 	if !ok || n >= 0 && n != len(elems) {
 		return nil, fmt.Errorf("type %q: unknown type %s[%d]", p.s, name, len(elems))
@@ -185,6 +185,8 @@ func (p *typeParser) typ() (*Type, error) {
 		return Tuple(elems...), nil
 	case "option":
 		return Option(elems[0]), nil
+	case "gen":
+		return Gen(elems[0], elems[1], elems[2]), nil
 	case "array":
 		return compound(KArray, "array", elems...), nil
 	case "dims":

@@ -32,6 +32,7 @@ const (
 	KSeq     // seq[T]: a tuple whose length only run time knows
 	KFunc    // func(params...) -> result: a closure
 	KObject  // object[Name]: an instance of exactly one class, the Record of that name; reference
+	KGen     // gen[T, S, R]: a suspended generator that yields T, is sent S and returns R; reference
 	KVar     // a type variable: only in op signatures
 	KNumpy   // one of numpy's scalar types: see numpy.go
 	KRank    // a number of dimensions: only within array and dims
@@ -82,6 +83,10 @@ func Seq(t *Type) *Type       { return compound(KSeq, "seq", t) }
 func Set(t *Type) *Type       { return compound(KSet, "set", t) }
 func Dict(k, v *Type) *Type   { return compound(KDict, "dict", k, v) }
 func Tuple(ts ...*Type) *Type { return compound(KTuple, "tuple", ts...) }
+
+// Gen is the type of a generator that yields values of one type, is sent those
+// of another, and returns one of a third.
+func Gen(yields, sent, result *Type) *Type { return compound(KGen, "gen", yields, sent, result) }
 
 // Object is the type of the instances of a class. It is nominal: what fields
 // they have says the module's Record of that name, so that a record may hold
@@ -186,7 +191,7 @@ func (t *Type) MemberIndex(m *Type) int {
 // through mutation.
 func (t *Type) IsRef() bool {
 	switch t.Kind {
-	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc, KArray, KObject:
+	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc, KArray, KObject, KGen:
 		return true
 	}
 	return false

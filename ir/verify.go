@@ -198,6 +198,20 @@ func (v *verifier) function(f *Func) {
 			v.errorf("result: %s", msg)
 		}
 	}
+	if (f.Yields == nil) != (f.Sent == nil) {
+		v.errorf("a function yields and is sent values, or neither")
+		return
+	}
+	if f.Yields != nil {
+		if f.Entry {
+			v.errorf("a generator function is no entry")
+		}
+		for _, t := range []*Type{f.Yields, f.Sent} {
+			if msg := v.checkType(t); msg != "" {
+				v.errorf("generator: %s", msg)
+			}
+		}
+	}
 	if msg := incomplete(f.Body); msg != "" {
 		v.errorf("%s", msg)
 		return

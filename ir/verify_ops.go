@@ -42,6 +42,9 @@ func (v *verifier) ruleCall(o *Op) {
 		v.errorf("no function %s", symText(o.Attrs.Sym))
 		return
 	}
+	if callee.Yields != nil {
+		v.errorf("%s is a generator function", symText(o.Attrs.Sym))
+	}
 	v.operands(o, typesOf(callee.Params())...)
 	v.results(o, resultList(callee.Result)...)
 }

@@ -96,6 +96,8 @@ func (b bindings) apply(sig *Type) *Type {
 		return Dict(elems[0], elems[1])
 	case KCell:
 		return Cell(elems[0])
+	case KGen:
+		return Gen(elems[0], elems[1], elems[2])
 	case KFunc:
 		return Func_(elems[:len(elems)-1], elems[len(elems)-1])
 	case KArray:
@@ -170,6 +172,10 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 		if t := arg(KCell); t != nil {
 			return []*Type{t.Elem()}, true
 		}
+	case "gen.resume", "gen.throw":
+		return []*Type{Bool}, true
+	case "gen.close":
+		return nil, true
 	case "call.indirect":
 		if t := arg(KFunc); t != nil {
 			return resultList(t.Result()), true

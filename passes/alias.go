@@ -45,7 +45,9 @@ func (e *Effects) writes(o *ir.Op) written {
 		w.all = true
 	case o.Decl.Name == "object.set":
 		w.types = map[string]bool{fieldOf(o): true}
-	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Has(ir.Python):
+	case o.Decl.Name == "gen.yield":
+		w.all = true // whoever resumes it
+	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || isResume(o) || o.Decl.Has(ir.Python):
 		w.all = e.Op(o).Effects&(ir.Writes|ir.Python) != 0
 	case len(o.Regions) > 0:
 		for _, r := range o.Regions {
@@ -102,6 +104,15 @@ func memory(t *ir.Type) string {
 		return "array of " + t.Scalar().String()
 	}
 	return t.String()
+}
+
+// isResume reports whether the op lets a generator go on.
+func isResume(o *ir.Op) bool {
+	switch o.Decl.Name {
+	case "gen.resume", "gen.throw", "gen.close":
+		return true
+	}
+	return false
 }
 
 // isElementwise reports whether the op's region computes the elements of an

@@ -137,6 +137,12 @@ func (e *Effects) Op(o *ir.Op) Summary {
 		return e.Func(o.Attrs.Sym)
 	case "call.indirect":
 		return e.indirect[o.Args[0].Type.String()]
+	case "gen.resume", "gen.throw", "gen.close":
+		s := Summary{Effects: ir.Reads | ir.Writes | ir.Raises}
+		for _, f := range e.m.Resumed(o) {
+			s = s.or(e.Func(f.Name))
+		}
+		return s
 	case "const":
 		if n, ok := o.Attrs.Const.(*big.Int); ok && !n.IsInt64() {
 			return Summary{Effects: ir.Deopts}
@@ -228,8 +234,12 @@ func continues(loop *ir.Op) bool {
 func callees(m *ir.Module, f *ir.Func) []string {
 	var names []string
 	f.Body.Walk(func(o *ir.Op) {
-		if o.Decl.Name == "call" || o.Decl.Name == "func.ref" {
+		switch o.Decl.Name {
+		case "call", "func.ref", "gen.new":
 			names = append(names, o.Attrs.Sym)
+		}
+		for _, g := range m.Resumed(o) {
+			names = append(names, g.Name)
 		}
 		for _, h := range m.HookedBy(o) {
 			names = append(names, h.Func)
@@ -273,7 +283,9 @@ func (e *Effects) components() {
 			stack = stack[:len(stack)-1]
 			on[n] = false
 			e.scc[n] = number
-			e.cyclic[n] = several || self
+			// Generators count whoever resumes them: they may do so in a chain
+			// of any length.
+			e.cyclic[n] = several || self || e.funcs[n].Yields != nil
 			if n == name {
 				break
 			}

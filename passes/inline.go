@@ -35,7 +35,7 @@ var Inline = &Pass{
 				switch o.Decl.Name {
 				case "call":
 					in.calls[o.Attrs.Sym]++
-				case "func.ref":
+				case "func.ref", "gen.new":
 					in.refs[o.Attrs.Sym] = true
 				}
 			})
@@ -87,7 +87,7 @@ func codeSize(b *ir.Block) int {
 	b.Walk(func(o *ir.Op) {
 		switch {
 		case o.Decl.Name == "const" || o.Decl.Name == "undef" || o.Decl.Name == "yield" || o.Decl.Name == "unreachable":
-		case o.Decl.Name == "call" || o.Decl.Name == "call.indirect":
+		case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Name == "gen.resume":
 			n += 3
 		case o.Decl.Has(ir.Raises | ir.Python):
 			n += 2

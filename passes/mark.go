@@ -77,7 +77,7 @@ func (r *restarts) block(b *ir.Block, dirty bool) bool {
 		dirty = dirty || seen
 		// A single op that does both, such as a call, does them in any order;
 		// the callee knows, unless it is not known.
-		if len(o.Regions) == 0 && deopts && o.Decl.Has(visible) && o.Decl.Name != "call" && o.Decl.Name != "call.indirect" {
+		if len(o.Regions) == 0 && deopts && o.Decl.Has(visible) && o.Decl.Name != "call" && o.Decl.Name != "call.indirect" && !isResume(o) {
 			r.exact = true
 		}
 	}

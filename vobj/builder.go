@@ -52,6 +52,7 @@ type frame struct {
 
 	// Of a generator that is being consumed: what is done with a value, by
 	// whom, and the cell that tells whether the consumer is running.
+	generates *vtype // of a generator that runs on its own: its type
 	consume   func(*object)
 	consumer  *frame
 	suspended *ir.Value
@@ -244,7 +245,12 @@ func (b *builder) value(o *object) *ir.Value {
 		return b.op("tuple.make", vals, ir.Tuple(ts...)).Result()
 	case generatorCall:
 		return b.pullValue(o, unsupported("a generator that is kept as a value", "make a list of it"))
-	case view, rangeObject, *generatorExp:
+	case view, *generatorExp:
+		if _, ok := birthOf(o); ok {
+			return b.pullValue(o, unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+		}
+		panic(unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+	case rangeObject:
 		panic(unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
 	}
 	panic(unsupported("a "+o.typeName()+" as a value", ""))

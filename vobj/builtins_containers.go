@@ -85,24 +85,24 @@ func (b *builder) builtinEnumerate(s *cogen.Site, args []arg) *object {
 	} else {
 		b.positional(s, "enumerate", args, 1, 1)
 	}
-	return mkStatic(view{"enumerate", []*object{args[0].val, start}})
+	return b.newView(s, "enumerate", []*object{args[0].val, start})
 }
 
 func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
-	return mkStatic(view{"zip", b.positional(s, "zip", args, 0, 16)})
+	return b.newView(s, "zip", b.positional(s, "zip", args, 0, 16))
 }
 
 func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "reversed", args, 1, 1)[0]
-	return mkStatic(view{"reversed", []*object{o}})
+	return b.newView(s, "reversed", []*object{o})
 }
 
 func (b *builder) builtinMap(s *cogen.Site, args []arg) *object {
-	return mkStatic(view{"map", b.positional(s, "map", args, 2, 16)})
+	return b.newView(s, "map", b.positional(s, "map", args, 2, 16))
 }
 
 func (b *builder) builtinFilter(s *cogen.Site, args []arg) *object {
-	return mkStatic(view{"filter", b.positional(s, "filter", args, 2, 2)})
+	return b.newView(s, "filter", b.positional(s, "filter", args, 2, 2))
 }
 
 // builtinSorted is list() and sort().

@@ -48,7 +48,7 @@ func (b *builder) newBox(v *scope.Var, init *object) {
 	}
 	cls := b.c.boxClass(b, v)
 	o := b.kept(init)
-	t := b.c.valueType(o)
+	t := b.c.storedType(o)
 	if t == nil {
 		panic(unsupported("a "+init.typeName()+" in "+v.Name+", a variable that closures share", "bind it to another variable"))
 	}
@@ -102,7 +102,7 @@ func (b *builder) storeBox(k boxed, o *object) {
 		return
 	}
 	o = b.kept(o)
-	t := b.c.valueType(o)
+	t := b.c.storedType(o)
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" in "+k.v.Name+", a variable that closures share", "bind it to another variable"))
 	}

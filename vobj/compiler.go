@@ -70,10 +70,13 @@ type Compiler struct {
 	loopDecisions map[decisionSite]*loopDecision
 	cellDecisions map[decisionSite]*cellDecision
 	specResults   map[string]*object // result pattern by specialisation key
-	// pulled are the generators that are CPython's own, with the reason; fed
+	// pulled are the iterators that are objects from birth, with the reason; fed
 	// are the slots that consumers change within a generator's try statements.
-	pulled map[decisionSite]*Unsupported
-	fed    map[decisionSite]map[int]bool
+	pulled     map[decisionSite]*Unsupported
+	pythonGens map[decisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
+	reentered  map[*cogen.Generator]bool     // generator functions that run themselves: all are pulled
+	throwing   *bool                         // see throws
+	fed        map[decisionSite]map[int]bool
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
 	// notEntries are those that other functions can call, but a host cannot.
@@ -122,14 +125,15 @@ type Compiler struct {
 
 // spec is one specialisation: a generator for parameter patterns.
 type spec struct {
-	key      string
-	name     string
-	fn       *ir.Func
-	gen      *cogen.Generator
-	result   *object
-	building bool
-	used     bool // its result was asked for while it was being built
-	python   bool // a model of which operations run in CPython
+	key       string
+	name      string
+	fn        *ir.Func
+	gen       *cogen.Generator
+	result    *object
+	building  bool
+	used      bool   // its result was asked for while it was being built
+	generates *vtype // the type of the generators that execute it, nil: it is called
+	python    bool   // a model of which operations run in CPython
 }
 
 // Compile generates IR for the entries of a program. Entries that cannot be
@@ -174,6 +178,8 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		cellDecisions: map[decisionSite]*cellDecision{},
 		specResults:   map[string]*object{},
 		pulled:        map[decisionSite]*Unsupported{},
+		pythonGens:    map[decisionSite]*Unsupported{},
+		reentered:     map[*cogen.Generator]bool{},
 		fed:           map[decisionSite]map[int]bool{},
 		pythonOnly:    map[*cogen.Generator]*Unsupported{},
 		notEntries:    map[*cogen.Generator]*Unsupported{},
@@ -374,10 +380,24 @@ func (c *Compiler) patternKey(p *object) string {
 // specialise returns the IR function of f for argument patterns (one per
 // parameter) and captured variables, generating it unless there is one.
 func (c *Compiler) specialise(f function, bound []*object, env []captured, entry bool) *spec {
-	key := fmt.Sprintf("%d", c.idOf(f.gen))
 	if entry {
-		key += "!"
+		return c.specialiseAs(f, bound, env, entrySpec)
 	}
+	return c.specialiseAs(f, bound, env, callSpec)
+}
+
+// specKind is what a specialisation is for: calls, a host, or the generators
+// that execute it.
+type specKind uint8
+
+const (
+	callSpec specKind = iota
+	entrySpec
+	generatorSpec
+)
+
+func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kind specKind) *spec {
+	key := fmt.Sprintf("%d", c.idOf(f.gen)) + [...]string{"", "!", "~"}[kind]
 	for _, p := range bound {
 		key += "|" + c.patternKey(p)
 	}
@@ -398,10 +418,14 @@ func (c *Compiler) specialise(f function, bound []*object, env []captured, entry
 	if sp.result == nil {
 		sp.result = deadObject
 	}
+	if kind == generatorSpec {
+		sp.generates = genType(c.genClass(key))
+		sp.result = &object{t: sp.generates}
+	}
 	sp.name = c.uniqueName(f, bound)
 	c.specs[key] = sp
 	c.specList = append(c.specList, sp)
-	c.generate(sp, f, bound, env, entry)
+	c.generate(sp, f, bound, env, kind == entrySpec)
 	sp.building = false
 	return sp
 }
@@ -465,16 +489,21 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	}
 	var returns []exit
 	fr := b.pushFrame(f, &returns)
+	fr.generates = sp.generates
 	for _, e := range env {
 		obj := adopt(fill(e.obj, &vals), fr)
 		fr.vars[e.v] = len(b.slots)
 		b.slots = append(b.slots, obj)
 	}
-	for i, p := range f.gen.Params {
-		b.checkOnce(p.Var, args[i])
-		b.bindParam(fr, p, args[i])
+	if f.gen.Expression != nil {
+		f.gen.Expression(b, args[0])
+	} else {
+		for i, p := range f.gen.Params {
+			b.checkOnce(p.Var, args[i])
+			b.bindParam(fr, p, args[i])
+		}
+		f.gen.Run(b)
 	}
-	f.gen.Run(b)
 	if b.cur != nil {
 		b.site = f.gen.Span()
 		if f.model {
@@ -482,7 +511,11 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 		}
 		returns = append(returns, b.exit(noneObject))
 	}
-	c.finish(b, sp, returns, entry)
+	if sp.generates != nil {
+		c.finishGenerator(b, sp, returns)
+	} else {
+		c.finish(b, sp, returns, entry)
+	}
 	c.mod.Funcs = append(c.mod.Funcs, b.fn)
 }
 

@@ -34,7 +34,7 @@ func (b *builder) born(s *cogen.Site, o *object) *object {
 	}
 	p := b.newPython(s, o.t.kind)
 	if o.t.kind == ir.KDict {
-		b.each(s, mkStatic(view{"items", []*object{o}}), func(kv *object) {
+		b.each(s, mkStatic(view{kind: "items", args: []*object{o}}), func(kv *object) {
 			elems := b.elemsOf(kv)
 			b.setItemPython(p, elems[0], elems[1])
 		})
@@ -81,7 +81,7 @@ func (b *builder) put(o *object, name string, elem *object) {
 
 // storable is the type of an object that goes into a container.
 func (b *builder) storable(into, o *object) *vtype {
-	t := b.c.valueType(b.kept(o))
+	t := b.c.storedType(b.kept(o))
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" in a "+into.typeName(), "make a list of it"))
 	}

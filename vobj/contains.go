@@ -48,15 +48,15 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return b.containsOf(s, k.args[0], x)
 		}
 		return b.containsOf(s, b.collect(s, o), x)
-	case indexIterator:
-		panic(b.unsupportedAt(s, "in on an iterator", "make a list of it"))
-	case *generatorExp, generatorCall:
+	case *generatorExp, generatorCall, indexIterator:
 		return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
 	}
 	if t == nil {
 		panic(b.unsupportedAt(s, "in on a "+o.typeName(), ""))
 	}
 	switch t.kind {
+	case ir.KGen:
+		return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
 	case ir.KStr, ir.KChar:
 		if xt != nil && xt.kind == ir.KUnion {
 			return b.perMember(x, func(x *object) *object { return b.containsOf(s, o, x) })

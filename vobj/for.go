@@ -39,7 +39,7 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		if k.kind == "filter" {
 			return b.forFilter(s, k, assign, body, els)
 		}
-		if at := lazyArg(k); at >= 0 {
+		if at := lazyArg(k); at >= 0 || inTurn(k) {
 			return b.forView(s, k, at, assign, body, els)
 		}
 	case tuple:
@@ -316,12 +316,20 @@ func (b *builder) resetVar(v *scope.Var) {
 
 // GeneratorExp implements cogen.Overload: nothing happens before it is
 // consumed.
-func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, run func(cogen.Value, func(cogen.Value))) cogen.Value {
+func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Generator, run func(cogen.Value, func(cogen.Value))) cogen.Value {
 	b.at(s)
 	if b.cur == nil {
 		return deadObject
 	}
-	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, run: run})
+	birth := b.decisionSite(s, "generator expression")
+	if b.c.pulled[birth] != nil {
+		f := function{gen: g, model: b.frame.model}
+		if len(g.Free) > 0 {
+			f.home = b.frame
+		}
+		return b.newGenerator(s, f, []*object{first.(*object)}, birth)
+	}
+	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, birth: birth, run: run})
 }
 
 // Comprehension implements cogen.Overload.

@@ -40,47 +40,24 @@ func (b *builder) callGenerator(s *cogen.Site, f function, args []arg) *object {
 		return deadObject
 	}
 	birth := b.decisionSite(s, "generator")
-	if u := b.c.pulled[birth]; u != nil {
-		return b.callPythonOnly(s, f, bound, u)
-	}
 	if u := b.c.pythonOnly[f.gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)
 	}
-	return mkStatic(generatorCall{birth, append([]*object{mkStatic(f)}, bound...)})
-}
-
-// pull decides that a generator is CPython's own. It reports whether that is
-// possible; generation then starts again.
-func (b *builder) pull(o *object, u *Unsupported) bool {
-	k, ok := o.k.(generatorCall)
-	if !ok {
-		if t, isTuple := o.k.(tuple); isTuple {
-			for _, e := range t.elems {
-				ok = b.pull(e, u) || ok
+	if b.c.pulled[birth] != nil || b.c.reentered[f.gen] {
+		u := b.c.pythonGens[birth]
+		if u == nil {
+			var o *object
+			if o, u = b.try(func() *object { return b.newGenerator(s, f, bound, birth) }); u == nil {
+				return o
 			}
+			if !u.Span.IsValid() {
+				u.Span = b.site
+			}
+			b.c.pythonGens[birth], b.c.changed = u, true
 		}
-		return ok
+		return b.callPythonOnly(s, f, bound, u)
 	}
-	f := k.parts[0].k.(function)
-	if !b.c.inPython(f) || f.gen.Scope.Parent != f.gen.Program().Info.Module {
-		return false
-	}
-	if b.c.pulled[k.birth] == nil {
-		b.c.pulled[k.birth] = u
-		b.c.changed = true
-	}
-	return true
-}
-
-// pullValue is pull where an IR value is needed in its place.
-func (b *builder) pullValue(o *object, u *Unsupported) *ir.Value {
-	if !b.pull(o, u) {
-		panic(u)
-	}
-	if b.cur == nil {
-		return nil
-	}
-	return b.op("undef", nil, ir.PyObj).Result()
+	return mkStatic(generatorCall{birth, append([]*object{mkStatic(f)}, bound...)})
 }
 
 // forGeneratorCall consumes a generator.
@@ -116,6 +93,13 @@ func (b *builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*ob
 		if fr.gen == f.gen {
 			nested++
 		}
+	}
+	if nested > 0 && !f.model {
+		if !b.c.reentered[f.gen] {
+			b.c.reentered[f.gen], b.c.changed = true, true
+		}
+		b.abandon()
+		return deadObject
 	}
 	if b.depth >= maxInline || nested > 1 {
 		panic(b.unsupportedAt(s, "a generator that runs itself", "collect the values in a list"))
@@ -240,6 +224,12 @@ func (b *builder) Yield(s *cogen.Site, v cogen.Value) cogen.Value {
 		return deadObject
 	}
 	fr := b.frame
+	if fr.generates != nil {
+		for _, t := range b.tries[fr.tries:] {
+			t.yields = true
+		}
+		return b.yieldOut(s, o)
+	}
 	if fr.consume == nil {
 		panic(b.unsupportedAt(s, "yield", "collect the values in a list"))
 	}
@@ -294,7 +284,16 @@ func (b *builder) YieldFrom(s *cogen.Site, v cogen.Value) cogen.Value {
 		return deadObject
 	}
 	if k, ok := o.k.(generatorCall); ok {
+		if outer := b.frame.generates; outer != nil && (outer.sent().kind != ir.KNone || b.c.throws()) {
+			// What is sent and thrown must reach it.
+			b.c.pullBirth(k.birth, b.unsupportedAt(s, "a generator that is sent values by way of another", "loop over it"))
+			b.abandon()
+			return deadObject
+		}
 		return b.runGeneratorCall(s, k, func(v *object) { b.Yield(s, v) })
+	}
+	if isGen(o) {
+		return b.delegate(s, o)
 	}
 	if t := o.typ(); t != nil && hasKind(t, ir.KPyObj) {
 		// A generator may return a value; others are iterated over.
@@ -329,6 +328,9 @@ func (b *builder) handlesExit(s *cogen.Site, class *object) {
 				b.handlesExit(s, e)
 			}
 		}
+	}
+	if _, ok := s.Node.(*tree.YieldFrom); ok {
+		return // delegate passes it on
 	}
 	if _, ok := s.Node.(*tree.ExceptHandler); !ok && catches {
 		panic(b.unsupportedAt(s, "a yield within with", "use the manager where the generator is consumed"))

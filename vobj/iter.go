@@ -64,9 +64,7 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		if k.kind == "input" {
 			return b.iterStream(k)
 		}
-	case *generatorExp:
-		return b.iterList(b.collect(s, o))
-	case generatorCall:
+	case *generatorExp, generatorCall:
 		u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
 		if !b.pull(o, u) {
 			panic(u)
@@ -100,6 +98,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 			return b.iterArray(s, o)
 		case ir.KObject:
 			return b.iterNext(s, o)
+		case ir.KGen:
+			return b.iterGen(o)
 		}
 	}
 	if o.k == nil && o.t.kind != ir.KUnion || o.typ() != nil && o.k != nil {
@@ -251,9 +251,19 @@ func (b *builder) element(name string, t *vtype, args ...*ir.Value) *object {
 
 // iterView iterates over enumerate, zip, reversed, map, filter and dict views.
 func (b *builder) iterView(s *cogen.Site, k view) *iterator {
+	if inTurn(k) || isLazy(mkStatic(k)) {
+		if b.pull(mkStatic(k), b.unsupportedAt(s, "a "+k.kind+" that goes on in turn with other iterators", "make a list of it")) {
+			b.abandon()
+			return nil
+		}
+	}
 	switch k.kind {
 	case "keys", "values", "items":
 		return b.iterDict(k.args[0], k.kind)
+	case "endless":
+		return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
+			return trueObject, func() (*object, []*ir.Value) { return noneObject, nil }
+		}}
 	case "iter":
 		return b.iterate(s, k.args[0])
 	case "enumerate":
@@ -294,7 +304,7 @@ func (b *builder) iterZip(s *cogen.Site, args []*object) *iterator {
 	var inner []*iterator
 	var state []*ir.Value
 	for _, a := range args {
-		if _, ok := a.k.(indexIterator); ok && len(args) > 1 {
+		if isStateful(a) && len(args) > 1 {
 			// Whether there is more is asked of all before any goes on.
 			panic(b.unsupportedAt(s, "zip() of an iterator", "make a list of it"))
 		}

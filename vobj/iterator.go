@@ -25,7 +25,7 @@ func (k indexIterator) with(ls []*object) static { return indexIterator{k.kind, 
 
 func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "iter", args, 1, 1)[0]
-	if _, ok := o.k.(indexIterator); ok {
+	if _, ok := o.k.(indexIterator); ok || isGen(o) || isOneShot(o) && !isTuple(o) {
 		return o
 	}
 	if isObject(o) {
@@ -48,7 +48,7 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	case t != nil && (isNumber(t) || t.kind == ir.KNone):
 		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
 	case t != nil && (t.kind == ir.KDict || t.kind == ir.KSet), isView(o, "keys"), isView(o, "values"), isView(o, "items"):
-		return mkStatic(view{"iter", []*object{o}})
+		return b.newView(s, "iter", []*object{o})
 	default:
 		panic(b.unsupportedAt(s, "iter() of a "+o.typeName(), "use a list"))
 	}
@@ -94,11 +94,22 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 		if special(o, "__next__") != nil {
 			return b.nextObject(s, o, os[1:])
 		}
+		if isGen(o) {
+			return b.nextGen(s, o, b.resumeGen(o, noneObject), os[1:])
+		}
 		switch k := o.k.(type) {
 		case indexIterator, *generatorExp:
+		case generatorCall:
+			b.pull(o, b.unsupportedAt(s, "a generator that next() goes on with", "loop over it"))
+			b.abandon()
+			return deadObject
 		case view:
 			if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
 				return b.raise("TypeError", "'"+o.typeName()+"' object is not an iterator")
+			}
+			if b.pull(o, b.unsupportedAt(s, "an iterator that next() goes on with", "loop over it")) {
+				b.abandon()
+				return deadObject
 			}
 		default:
 			if t := o.typ(); t != nil && t.kind != ir.KPyObj || isTuple(o) {

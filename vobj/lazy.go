@@ -48,7 +48,46 @@ func lazyArg(k view) int {
 	return -1
 }
 
-// forView consumes a view whose iterable number at is lazy.
+// isStateful reports whether an object is an iterator whose state is kept
+// apart: to ask it for a value changes it.
+func isStateful(o *object) bool {
+	if _, ok := o.k.(indexIterator); ok || isGen(o) {
+		return true
+	}
+	k, ok := o.k.(view)
+	if !ok {
+		return false
+	}
+	for _, a := range k.args {
+		if isStateful(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// inTurn reports whether a view asks several iterables for a value in turn, of
+// which one is an iterator: then whether there is more is not to be asked of
+// all before any goes on.
+func inTurn(k view) bool {
+	args := k.args
+	switch k.kind {
+	case "zip":
+	case "map":
+		args = args[1:]
+	default:
+		return false
+	}
+	for _, a := range args {
+		if len(args) > 1 && isStateful(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// forView consumes a view whose iterable number at is lazy, or none if it is
+// negative.
 func (b *builder) forView(s *cogen.Site, k view, at int, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
 	args := k.args
 	item := func(vals []*object) *object { return mkTuple(vals...) }
@@ -58,7 +97,7 @@ func (b *builder) forView(s *cogen.Site, k view, at int, assign func(cogen.Value
 		args = []*object{mkStatic(rangeObject{args[1], nil, mkInt(1)}), args[0]}
 		at = 1
 	case "map":
-		args, at = args[1:], at-1
+		args, at = args[1:], max(at-1, -1)
 		item = func(vals []*object) *object {
 			var call []cogen.Arg
 			for _, v := range vals {
@@ -70,6 +109,13 @@ func (b *builder) forView(s *cogen.Site, k view, at int, assign func(cogen.Value
 	site := &cogen.Site{ID: s.ID, Node: s.Node, Src: s.Src}
 	n := len(b.slots)
 	c := b.inlineLoop(s, func(each func(*object)) {
+		run := func(body func(*object)) {
+			if at >= 0 {
+				b.each(site, args[at], body)
+			} else {
+				b.each(site, mkStatic(view{kind: "endless"}), body)
+			}
+		}
 		b.block(func(op *ir.Op, exits *[]exit) {
 			stop := &loop{op: op, tries: len(b.tries)}
 			its := make([]*slotIterator, len(args))
@@ -85,7 +131,7 @@ func (b *builder) forView(s *cogen.Site, k view, at int, assign func(cogen.Value
 				}
 			}
 			take(0, at)
-			b.each(site, args[at], func(v *object) {
+			run(func(v *object) {
 				take(at+1, len(args))
 				if b.cur == nil {
 					return

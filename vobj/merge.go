@@ -57,7 +57,7 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 	if o := c.joinIdentified(a, b); o != nil {
 		return o
 	}
-	ta, tb := c.valueType(a), c.valueType(b)
+	ta, tb := c.storedType(a), c.storedType(b)
 	if ta == nil || tb == nil {
 		what := a
 		if ta != nil {

@@ -381,7 +381,7 @@ func inPlace(op string) containerMethod {
 
 func viewMethod(kind string) containerMethod {
 	return func(b *builder, _ *cogen.Site, o *object, _ []*object) *object {
-		return mkStatic(view{kind, []*object{o}})
+		return mkStatic(view{kind: kind, args: []*object{o}})
 	}
 }
 

@@ -121,13 +121,15 @@ type (
 		site  *cogen.Site
 		first *object
 		home  *frame
+		birth decisionSite
 		run   func(first cogen.Value, emit func(cogen.Value))
 	}
 	// view is a lazy iterable over others: enumerate, zip, reversed, map,
 	// filter, dict views.
 	view struct {
-		kind string
-		args []*object
+		kind  string
+		args  []*object
+		birth decisionSite // where it can be pulled, else zero
 	}
 )
 
@@ -244,7 +246,7 @@ func (k *generatorExp) leaves() []*object     { return nil }
 func (k *generatorExp) with([]*object) static { return k }
 func (k view) shape() string                  { return fmt.Sprintf("view %s %d", k.kind, len(k.args)) }
 func (k view) leaves() []*object              { return k.args }
-func (k view) with(ls []*object) static       { return view{k.kind, ls} }
+func (k view) with(ls []*object) static       { return view{k.kind, ls, k.birth} }
 
 // Constructors.
 
@@ -401,6 +403,11 @@ func (t *vtype) name() string {
 		return "set"
 	case ir.KTuple, ir.KSeq:
 		return "tuple"
+	case ir.KGen:
+		if kind := t.cls.find().kind; kind != "" {
+			return kind
+		}
+		return "generator"
 	case kVariant:
 		return t.cls.find().variants.targets[0].typeName()
 	case ir.KNumpy:

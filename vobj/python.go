@@ -115,6 +115,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 	switch t.kind {
 	case ir.KPyObj:
 		return o.v
+	case ir.KGen:
+		b.c.escape(t.cls, "CPython gets to see it")
+		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KExc:
 		b.c.escapeExceptions()
 		return b.py("py.from_exc", "", tPyObj, b.value(o)).v

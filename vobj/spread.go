@@ -287,7 +287,7 @@ func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 	k, ok := f.k.(builtin)
 	if ok && k.name == "zip" || isType(f, "zip") {
 		if len(args) == 1 && args[0].name == "" {
-			return mkStatic(view{"columns", []*object{args[0].val}})
+			return mkStatic(view{kind: "columns", args: []*object{args[0].val}})
 		}
 	}
 	if ok && (k.name == "print" || k.name == "min" || k.name == "max") {
@@ -367,7 +367,7 @@ func (b *builder) putEntries(s *cogen.Site, d, from *object) {
 	if b.cur == nil {
 		return
 	}
-	b.each(s, mkStatic(view{"items", []*object{from}}), func(kv *object) {
+	b.each(s, mkStatic(view{kind: "items", args: []*object{from}}), func(kv *object) {
 		elems := b.elemsOf(kv)
 		b.putItem(d, elems[0], elems[1])
 	})

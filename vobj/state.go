@@ -244,7 +244,12 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 		return
 	}
 	if isOneShot(o) {
-		panic(unsupported("an iterator in the module-level variable "+sv.v.Name, "make a list of it"))
+		u := unsupported("an iterator in the module-level variable "+sv.v.Name, "make a list of it")
+		if !b.pull(o, u) {
+			panic(u)
+		}
+		b.abandon()
+		return
 	}
 	o = b.kept(o)
 	// What is bound once keeps what is known of it.

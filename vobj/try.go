@@ -134,7 +134,7 @@ func (t *tryScope) store(b *builder, i int, o *object) {
 		return
 	}
 	o = b.kept(o)
-	ot := b.c.valueType(o)
+	ot := b.c.storedType(o)
 	if ot == nil {
 		panic(unsupported("a "+o.typeName()+" bound within try", "bind it before the try statement"))
 	}

@@ -39,6 +39,7 @@ type class struct {
 	frozen   bool      // a frozenset
 	variants *variants // of a variant
 
+	kind      string // of generators: Python's name of their type, "" for generator
 	resolving bool
 }
 
@@ -204,6 +205,9 @@ func (t *vtype) ir() *ir.Type {
 	case ir.KDict:
 		c := t.cls.find()
 		return ir.Dict(inner(c, c.elem), inner(c, c.val))
+	case ir.KGen:
+		c := t.cls.find()
+		return ir.Gen(inner(c, c.elem), inner(c, t.sent()), inner(c, t.returned()))
 	case ir.KCell:
 		c := t.cls.find()
 		return ir.Cell(inner(c, c.elem))
@@ -247,7 +251,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 				return unionOf([]*vtype{tPyObj, tUnbound})
 			}
 			switch {
-			case m.isContainer() || m.kind == ir.KArray:
+			case m.isContainer() || m.kind == ir.KArray || m.kind == ir.KGen:
 				c.escape(m.cls, "it meets a Python object")
 			case m.kind == ir.KObject:
 				c.usesPython(m)
@@ -278,7 +282,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
 			byKey[k] = tupleType(fields...)
-		case ir.KList, ir.KDict, ir.KSet, ir.KSeq, ir.KCell, ir.KArray, kVariant:
+		case ir.KList, ir.KDict, ir.KSet, ir.KSeq, ir.KCell, ir.KGen, ir.KArray, kVariant:
 			c.unify(old.cls, m.cls)
 		}
 	}

@@ -206,8 +206,11 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 		for _, h := range p.mod.HookedBy(o) {
 			ref(p.callee(h.Func))
 		}
+		for _, g := range p.mod.Resumed(o) {
+			ref(g)
+		}
 		switch o.Name() {
-		case "call", "func.ref":
+		case "call", "func.ref", "gen.new":
 			ref(p.callee(o.Attrs.Sym))
 		case "global":
 			_, g := p.global(o.Attrs.Sym)
@@ -286,6 +289,12 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 			cf := p.facts[p.callee(o.Attrs.Sym)]
 			dirties, deopts = cf.dirties, cf.deopts
 			late = late || cf.late
+		case "gen.resume", "gen.throw", "gen.close":
+			for _, g := range p.mod.Resumed(o) {
+				gf := p.facts[g]
+				dirties, deopts = dirties || gf.dirties, deopts || gf.deopts
+				late = late || gf.late
+			}
 		case "call.indirect":
 			// A closure may be of any function referred to.
 			for _, ff := range p.facts {

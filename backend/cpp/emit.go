@@ -171,6 +171,9 @@ func (m *moduleEmitter) emit() string {
 	if m.types.arrays {
 		b.WriteString(arrayInclude)
 	}
+	if m.types.generators {
+		b.WriteString(coroInclude)
+	}
 	if m.opts.DuckDBEntry != "" {
 		b.WriteString("#include <hipy/duckdb.h>\n")
 	}

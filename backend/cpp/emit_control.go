@@ -304,7 +304,7 @@ func isShort(b *ir.Block) bool {
 	short := true
 	b.Walk(func(o *ir.Op) {
 		switch o.Name() {
-		case "loop", "for", "call", "call.indirect":
+		case "loop", "for", "call", "call.indirect", "gen.resume", "gen.throw", "gen.close", "gen.yield":
 			short = false
 		}
 		short = short && o.Decl.Cost <= 1 && !o.Decl.Has(ir.Python)
@@ -463,6 +463,10 @@ func (f *funcEmitter) emitReturn(value string) {
 			f.exit(fr, "return", nil)
 			return
 		}
+	}
+	if f.fn.Yields != nil {
+		f.generatorReturn(value)
+		return
 	}
 	if hasResult(f.fn.Result) {
 		f.printf("*out = %s;", value)

@@ -64,8 +64,11 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	if f.usesFuel {
 		b.WriteString("  int32_t fuel = HP_POLL_INTERVAL;\n")
 	}
-	if fn.Recursive {
+	if fn.Recursive && fn.Yields == nil {
 		b.WriteString("  if (HP_UNLIKELY(!hp_enter_polled(c))) return false;\n")
+	}
+	if fn.Yields != nil {
+		return b.String() + f.generatorEnd(body)
 	}
 	if !f.usesUnwind && !f.usesLeave {
 		fmt.Fprintf(&b, "%s}\n\n", strings.ReplaceAll("\n"+body, "\n  ", "\n")[1:])
@@ -97,6 +100,9 @@ func isLarge(fn *ir.Func) bool {
 
 // prototype is the function's head. Parameters are named in a definition only.
 func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string {
+	if fn.Yields != nil {
+		return m.generatorPrototype(fn, k, definition)
+	}
 	var b strings.Builder
 	b.WriteString("static ")
 	if k == exact && m.plan.entryStartsFast() {

@@ -55,6 +55,8 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitGlobal(o)
 	case "state.open", "state.load", "state.store":
 		f.emitState(o)
+	case "gen.new", "gen.yield", "gen.resume", "gen.throw", "gen.close":
+		f.emitGen(o)
 	case "list.of":
 		f.emitListOf(o)
 	case "list.get_unchecked":

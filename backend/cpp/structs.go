@@ -88,6 +88,8 @@ func pythonTypeName(t *ir.Type) string {
 		return "int"
 	case ir.KChar:
 		return "str"
+	case ir.KGen:
+		return "generator"
 	case ir.KFunc:
 		return "function"
 	case ir.KPyObj:

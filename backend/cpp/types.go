@@ -16,6 +16,8 @@ type typeTable struct {
 	defined map[clone]map[string]bool  // by IR type
 	defs    map[clone]*strings.Builder // definitions in dependency order
 	arrays  bool                       // numpy's types are used
+	// generators: some run on their own.
+	generators bool
 
 	mod     *ir.Module
 	heads   map[string]bool                      // records whose instances tell their class
@@ -76,6 +78,9 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return "hp_set<" + tt.cxx(t.Elem(), k) + ">*"
 	case ir.KDict:
 		return "hp_dict<" + tt.cxx(t.Elems[0], k) + ", " + tt.cxx(t.Elems[1], k) + ">*"
+	case ir.KGen:
+		tt.generators = true
+		return "hp_gen<" + strings.Join(tt.fields(t.Elems, k), ", ") + ">*"
 	case ir.KTuple, ir.KUnion, ir.KFunc:
 		return tt.structName(t, k)
 	case ir.KNumpy, ir.KArray, ir.KDims, ir.KRank:

@@ -277,7 +277,7 @@ func (m *Machine) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 
 // GeneratorExp implements cogen.Overload: run becomes a coroutine, which has
 // its own environment and sees what happens to the variables around it.
-func (m *Machine) GeneratorExp(s *cogen.Site, first Value, run func(first Value, emit func(v Value))) Value {
+func (m *Machine) GeneratorExp(s *cogen.Site, first Value, _ *cogen.Generator, run func(first Value, emit func(v Value))) Value {
 	m.at(s)
 	source := m.iter(first) // at once, unlike all others
 	e := m.compEnv(s)

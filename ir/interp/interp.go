@@ -58,6 +58,8 @@ type Interp struct {
 	// attached are the instances that belong to exceptions, by number.
 	attached map[int]*Instance
 	state    map[string]any
+	// suspended are the generators that have begun.
+	suspended []*Generator
 }
 
 // New returns an interpreter for the module, which must be valid.
@@ -77,6 +79,9 @@ func (in *Interp) Call(f *ir.Func, args []any) (value any, exc *Exception, err e
 	if in.depth++; in.depth > maxDepth {
 		in.depth = 0
 		return nil, nil, ErrFuel
+	}
+	if in.depth == 1 {
+		defer in.abandon()
 	}
 	fr := &frame{in: in, f: f, env: map[*ir.Value]any{}}
 	for i, p := range f.Params() {
@@ -145,6 +150,7 @@ type frame struct {
 	in  *Interp
 	f   *ir.Func
 	env map[*ir.Value]any
+	gen *Generator // of which it is the body
 }
 
 func (fr *frame) args(vs []*ir.Value) []any {

@@ -243,7 +243,7 @@ func (o *Oracle) encode(v any) (any, error) {
 		return map[string]any{"t": fields}, nil
 	case *Object:
 		return map[string]any{"h": v.number}, nil
-	case *Cell, *Closure:
+	case *Cell, *Closure, *Generator:
 		return map[string]any{"g": o.opaqueNumber(v)}, nil
 	case *Instance:
 		if v.number == 0 {
@@ -371,7 +371,7 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 		if v, ok := o.opaque[*fields.G].(*Instance); ok && v.Type.Equal(t) {
 			return v, nil
 		}
-	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc):
+	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc || t.Kind == ir.KGen):
 		return o.opaque[*fields.G], nil
 	case fields.H != nil:
 		kinds := map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set", ir.KExc: "exc"}

@@ -111,3 +111,11 @@ def max_by(iterable, key):
     if empty:
         raise ValueError("max() arg is an empty sequence")
     return best
+
+
+# What an iterator that is pulled executes.
+
+
+def _iterate(iterable, /):
+    for x in iterable:
+        yield x

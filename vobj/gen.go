@@ -1,0 +1,461 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Generators as objects. An iterator that is not consumed by one loop of the
+// function that makes it (next(), two consumers, a list of generators, one that
+// runs itself) is pulled: from its birth it is a heap object that executes a
+// function of its own, of the IR type gen[T, S, R]. What it yields, is sent and
+// returns are decisions of its class, as element types are of a list's. Other
+// iterators (map, zip, the items of a dict ...) are pulled by a generator that
+// loops over them.
+//
+// That an iterator is pulled is a decision of the place where it is made.
+
+// newGenClass is the class of generators: the element type is what they yield,
+// the value type a tuple of what they are sent and what they return.
+func newGenClass() *class {
+	cls := newClass()
+	cls.val = tupleType(tNone, tNever)
+	return cls
+}
+
+func genType(cls *class) *vtype { return container(ir.KGen, cls) }
+
+// sent and returned are what a generator is sent, and returns.
+func (t *vtype) sent() *vtype     { return genPart(t.cls.find(), 0) }
+func (t *vtype) returned() *vtype { return genPart(t.cls.find(), 1) }
+
+func genPart(cls *class, i int) *vtype {
+	if cls.val.kind != ir.KTuple {
+		return tNone
+	}
+	return cls.val.elems[i]
+}
+
+// isGen reports whether an object is a generator that runs on its own.
+func isGen(o *object) bool { return o.k == nil && o.t != nil && o.t.kind == ir.KGen }
+
+// pullBirth decides that the iterators made at a place are pulled.
+func (c *Compiler) pullBirth(birth decisionSite, u *Unsupported) {
+	if birth.spec == "" {
+		panic(u)
+	}
+	if c.pulled[birth] == nil {
+		c.pulled[birth], c.changed = u, true
+	}
+}
+
+// birthOf is the place where an iterator that runs where it is consumed is made.
+func birthOf(o *object) (birth decisionSite, ok bool) {
+	switch k := o.k.(type) {
+	case generatorCall:
+		return k.birth, true
+	case *generatorExp:
+		return k.birth, true
+	case view:
+		return k.birth, k.birth.spec != ""
+	}
+	return decisionSite{}, false
+}
+
+// pull decides that an iterator is an object from its birth on. It reports
+// whether that is possible; generation then starts again.
+func (b *builder) pull(o *object, u *Unsupported) bool {
+	if t, ok := o.k.(tuple); ok {
+		done := false
+		for _, e := range t.elems {
+			done = b.pull(e, u) || done
+		}
+		return done
+	}
+	birth, ok := birthOf(o)
+	if ok {
+		b.c.pullBirth(birth, u)
+	}
+	return ok
+}
+
+// pullValue is pull where an IR value is needed in its place.
+func (b *builder) pullValue(o *object, u *Unsupported) *ir.Value {
+	if !b.pull(o, u) {
+		panic(u)
+	}
+	if b.cur == nil {
+		return nil
+	}
+	return b.op("undef", nil, ir.PyObj).Result()
+}
+
+// storedType is valueType for an object that is to be kept: an iterator will be
+// an object from the next run on.
+func (c *Compiler) storedType(o *object) *vtype {
+	if t := c.valueType(o); t != nil {
+		return t
+	}
+	if k, ok := o.k.(tuple); ok {
+		fields := make([]*vtype, len(k.elems))
+		for i, e := range k.elems {
+			if fields[i] = c.storedType(e); fields[i] == nil {
+				return nil
+			}
+		}
+		return tupleType(fields...)
+	}
+	birth, ok := birthOf(o)
+	if !ok {
+		return nil
+	}
+	c.pullBirth(birth, unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+	return genType(newGenClass())
+}
+
+// newGenerator makes a generator that executes a function with the arguments.
+func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, birth decisionSite) *object {
+	var env []captured
+	if k := b.kept(mkStatic(f)).k.(function); k.home == nil {
+		env = k.env
+	}
+	patterns := make([]*object, len(bound))
+	for i, o := range bound {
+		bound[i] = b.generalArgument(f.gen, i, b.kept(o))
+		if staysHome(bound[i]) {
+			panic(b.unsupportedAt(s, "a generator over a "+o.typeName()+" of its function", "make a list of it"))
+		}
+		patterns[i] = pattern(bound[i], true)
+		if patterns[i].typ() == nil && patterns[i].k == nil {
+			panic(b.unsupportedAt(s, "passing a "+o.typeName(), ""))
+		}
+	}
+	envPatterns := make([]captured, len(env))
+	for i, e := range env {
+		envPatterns[i] = captured{e.v, pattern(e.obj, true)}
+	}
+	if u := b.c.pythonOnly[f.gen]; u != nil {
+		panic(u)
+	}
+	sp := b.c.specialiseAs(function{gen: f.gen, model: f.model, defaults: f.defaults}, patterns, envPatterns, generatorSpec)
+	if cls := sp.result.t.cls.find(); cls.python {
+		panic(b.unsupportedAt(s, "a generator that CPython gets to see: "+cls.why, "make a list of it"))
+	}
+	var vals []*ir.Value
+	for i, o := range bound {
+		vals = append(vals, b.spread(o, patterns[i])...)
+	}
+	for i, e := range env {
+		vals = append(vals, b.spread(e.obj, envPatterns[i].obj)...)
+	}
+	b.at(s)
+	for _, v := range vals {
+		if v == nil {
+			return deadObject
+		}
+	}
+	o := b.op("gen.new", vals, sp.result.t.ir())
+	if o == nil {
+		return deadObject
+	}
+	o.Attrs.Sym = sp.name
+	return dyn(o.Result(), sp.result.t)
+}
+
+// staysHome reports whether an object holds a generator expression, which
+// refers to the activation it was made in.
+func staysHome(o *object) bool {
+	if o.k == nil {
+		return false
+	}
+	if _, ok := o.k.(*generatorExp); ok {
+		return true
+	}
+	for _, l := range o.k.leaves() {
+		if staysHome(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// genClass is the class of the generators of a specialisation.
+func (c *Compiler) genClass(key string) *class {
+	d := decisionSite{spec: key, what: "generator"}
+	if c.classes[d] == nil {
+		c.classes[d] = newGenClass()
+	}
+	return c.classes[d].find()
+}
+
+// finishGenerator emits the returns of a generator function.
+func (c *Compiler) finishGenerator(b *builder, sp *spec, returns []exit) {
+	t := sp.result.t
+	for _, r := range returns {
+		b.cur, b.slots, b.site = r.block, r.slots, r.span
+		o := b.kept(r.extra)
+		rt := c.storedType(o)
+		if rt == nil {
+			panic(unsupported("a generator that returns a "+o.typeName(), ""))
+		}
+		c.grow(t.cls, tupleType(tNone, rt), true)
+		var vals []*ir.Value
+		if t.returned().kind != ir.KNone {
+			v := b.coerce(o, t.returned())
+			if v == nil {
+				continue
+			}
+			vals = []*ir.Value{v}
+		}
+		b.op("return", vals)
+	}
+	b.cur = nil
+	it := t.ir()
+	b.fn.Yields, b.fn.Sent = it.Elems[0], it.Elems[1]
+	if k := t.returned().kind; k != ir.KNone && k != ir.KNever {
+		b.fn.Result = it.Elems[2]
+	}
+}
+
+// yieldOut suspends the generator that is being generated.
+func (b *builder) yieldOut(s *cogen.Site, o *object) *object {
+	t := b.frame.generates
+	if b.isGuarded() {
+		panic(b.unsupportedAt(s, "a yield within try ... finally or with, in a generator that is not consumed where it is made", "consume it in one loop"))
+	}
+	o = b.kept(o)
+	vt := b.c.storedType(o)
+	if vt == nil {
+		panic(b.unsupportedAt(s, "yielding a "+o.typeName(), ""))
+	}
+	b.c.grow(t.cls, vt, false)
+	v := b.coerce(o, t.elem())
+	if v == nil {
+		return deadObject
+	}
+	r := b.op("gen.yield", []*ir.Value{v}, t.sent().ir()).Result()
+	if t.sent().kind == ir.KNone {
+		return noneObject
+	}
+	return dyn(r, t.sent())
+}
+
+// isGuarded reports whether the present point is where something happens when
+// the generator is closed, which CPython does when nobody refers to it any
+// more.
+func (b *builder) isGuarded() bool { return len(b.finals) > 0 }
+
+// iterGen goes on with a generator: the loop carries nothing.
+func (b *builder) iterGen(o *object) *iterator {
+	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
+		return b.resumeGen(o, noneObject), func() (*object, []*ir.Value) { return b.genValue(o), nil }
+	}}
+}
+
+// resumeGen lets a generator go on and tells whether it has yielded.
+func (b *builder) resumeGen(o, sent *object) *object {
+	b.c.grow(o.t.cls, tupleType(b.c.valueType(sent), tNever), true)
+	v := b.coerce(sent, o.t.sent())
+	if v == nil {
+		return deadObject
+	}
+	return b.val("gen.resume", tBool, o.v, v)
+}
+
+func (b *builder) genValue(o *object) *object { return b.element("gen.value", o.t.elem(), o.v) }
+
+// genResult is what a generator that has ended has returned.
+func (b *builder) genResult(o *object) *object {
+	switch t := o.t.returned(); t.kind {
+	case ir.KNone, ir.KNever:
+		return noneObject
+	default:
+		return b.val("gen.result", t, o.v)
+	}
+}
+
+// nextGen is next() and the like: the value that a generator has yielded, else
+// the default, else a StopIteration.
+func (b *builder) nextGen(s *cogen.Site, o, more *object, otherwise []*object) *object {
+	if b.cur == nil || more.isDead() {
+		return deadObject
+	}
+	return b.branchValue(more, func() *object { return b.genValue(o) }, func() *object {
+		if len(otherwise) > 0 {
+			return otherwise[0]
+		}
+		var args []*object
+		if r := b.genResult(o); !r.isNone() {
+			args = []*object{r}
+		}
+		return b.raiseObject(b.excNewOf(s, excClass{name: "StopIteration"}, args))
+	})
+}
+
+// genMethod is a method of a generator.
+func (b *builder) genMethod(s *cogen.Site, o *object, name string, args []arg) *object {
+	switch name {
+	case "__iter__":
+		b.positional(s, name, args, 0, 0)
+		return o
+	case "__next__":
+		b.positional(s, name, args, 0, 0)
+		return b.nextGen(s, o, b.resumeGen(o, noneObject), nil)
+	case "send":
+		v := b.kept(b.positional(s, name, args, 1, 1)[0])
+		vt := b.c.storedType(v)
+		if vt == nil {
+			panic(b.unsupportedAt(s, "sending a "+v.typeName(), ""))
+		}
+		b.c.grow(o.t.cls, tupleType(vt, tNever), true)
+		if !v.isNone() {
+			// The first value that is sent would have no yield to go to.
+			begun := b.val("gen.begun", tBool, o.v)
+			b.branch(begun, func() {}, func() {
+				some := b.not(b.Compare(s, tree.Is, v, noneObject).(*object))
+				b.branch(some, func() { b.raise("TypeError", "can't send non-None value to a just-started generator") }, func() {})
+			})
+			if b.cur == nil {
+				return deadObject
+			}
+		}
+		return b.nextGen(s, o, b.resumeGen(o, v), nil)
+	case "throw":
+		e := b.exceptionOf(s, b.positional(s, name, args, 1, 1)[0])
+		if b.cur == nil || e.isDead() {
+			return deadObject
+		}
+		return b.nextGen(s, o, b.val("gen.throw", tBool, o.v, b.value(e)), nil)
+	case "close":
+		b.positional(s, name, args, 0, 0)
+		b.do("gen.close", o.v)
+		return noneObject
+	}
+	panic(b.unsupportedAt(s, "the "+name+" of a generator", ""))
+}
+
+// exceptionOf is the exception that a raise of the object would raise.
+func (b *builder) exceptionOf(s *cogen.Site, o *object) *object {
+	if k, ok := o.k.(excClass); ok {
+		return b.excNewOf(s, k, nil)
+	}
+	if t := o.typ(); t != nil && t.kind == ir.KExc {
+		return o
+	}
+	panic(b.unsupportedAt(s, "throwing a "+o.typeName(), "throw an exception"))
+}
+
+// delegate is yield from a generator that runs on its own. What the generator
+// that is being generated is sent and thrown goes to the inner one.
+func (b *builder) delegate(s *cogen.Site, o *object) *object {
+	site := &cogen.Site{ID: s.ID, Node: s.Node, Src: s.Src}
+	outer := b.frame.generates
+	if outer == nil || outer.sent().kind == ir.KNone && !b.c.throws() {
+		b.each(site, o, func(v *object) { b.Yield(s, v) })
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.genResult(o)
+	}
+	b.c.grow(o.t.cls, tupleType(outer.sent(), tNever), true)
+	// The value that is sent next, and whether an exception was thrown and has
+	// let the inner generator go on already.
+	result := deadObject
+	b.Hold(s, noneObjectAs(b, outer.sent()), func(sent func() cogen.Value, setSent func(cogen.Value)) cogen.Completion {
+		return b.Hold(s, falseObject, func(thrown func() cogen.Value, setThrown func(cogen.Value)) cogen.Completion {
+			b.While(site, func() cogen.Value {
+				t := thrown().(*object)
+				return b.branchValue(t, func() *object { return trueObject }, func() *object { return b.resumeGen(o, sent().(*object)) })
+			}, func() cogen.Completion {
+				setThrown(falseObject)
+				return b.Try(site, func() cogen.Completion {
+					setSent(b.Yield(s, b.genValue(o)))
+					return b.completion()
+				}, []cogen.Handler{{Site: site, Body: func() cogen.Completion {
+					if b.cur == nil {
+						return cogen.Abrupt
+					}
+					e := b.frame.handled[len(b.frame.handled)-1]
+					exit := b.excMatches(s, e, mkStatic(excClass{name: "GeneratorExit"}))
+					b.branch(exit, func() {
+						b.do("gen.close", o.v)
+						b.Raise(s, nil, nil)
+					}, func() {
+						more := b.val("gen.throw", tBool, o.v, b.value(e))
+						b.branch(more, func() { setThrown(trueObject) }, func() { b.Break(site) })
+					})
+					return b.completion()
+				}}}, nil)
+			}, nil)
+			if b.cur != nil {
+				result = b.genResult(o)
+			}
+			return b.completion()
+		})
+	})
+	return result
+}
+
+// noneObjectAs is None as a value of a type.
+func noneObjectAs(b *builder, t *vtype) *object {
+	if t.kind == ir.KNone {
+		return noneObject
+	}
+	v := b.coerce(noneObject, t)
+	if v == nil {
+		return deadObject
+	}
+	return dyn(v, t)
+}
+
+// throws reports whether anything in the program may throw into a generator
+// or close it.
+func (c *Compiler) throws() bool {
+	if c.throwing == nil {
+		found := false
+		look := func(n tree.Node) {
+			tree.Inspect(n, func(n tree.Node) bool {
+				if a, ok := n.(*tree.Attribute); ok {
+					found = found || a.Attr == "throw" || a.Attr == "close" || a.Attr == "contextmanager"
+				}
+				if id, ok := n.(*tree.Name); ok {
+					found = found || id.ID == "contextmanager"
+				}
+				return !found
+			})
+		}
+		look(c.prog.Tree)
+		for _, m := range c.moduleList {
+			look(m.prog.Tree)
+		}
+		c.throwing = &found
+	}
+	return *c.throwing
+}
+
+// pulledIterator is a generator over an iterable that is an iterator itself,
+// such as a zip.
+func (b *builder) pulledIterator(s *cogen.Site, o *object, birth decisionSite, kind string) *object {
+	f := b.c.lib.function("_iterate")
+	g := b.newGenerator(s, *f, []*object{o}, birth)
+	if isGen(g) {
+		cls := g.t.cls.find()
+		if cls.kind == "" {
+			cls.kind = kind
+		}
+	}
+	return g
+}
+
+// newView makes a view, or a generator over it where it is pulled.
+func (b *builder) newView(s *cogen.Site, kind string, args []*object) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	birth := b.decisionSite(s, kind)
+	if b.c.pulled[birth] != nil {
+		return b.pulledIterator(s, mkStatic(view{kind: kind, args: args}), birth, kind)
+	}
+	return mkStatic(view{kind: kind, args: args, birth: birth})
+}
