@@ -164,6 +164,10 @@ func (b *builder) putField(o *object, name string, v *object) {
 		return
 	}
 	t := v.typ()
+	if t == nil && b.pull(v, unsupported("a "+v.typeName()+" as the attribute "+name, "")) {
+		b.abandon()
+		return
+	}
 	if t == nil {
 		panic(unsupported("a "+v.typeName()+" as the attribute "+name, "keep plain values and objects in attributes"))
 	}

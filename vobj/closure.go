@@ -391,6 +391,9 @@ func holdsFunction(o *object) bool {
 // sameObject is the identity of two objects that are not both values: nil if
 // one is no function or the like.
 func (b *builder) sameObject(l, r *object) *object {
+	if _, ok := birthOf(r); ok {
+		l, r = r, l
+	}
 	switch x := l.k.(type) {
 	case function:
 		y, ok := r.k.(function)
@@ -407,6 +410,11 @@ func (b *builder) sameObject(l, r *object) *object {
 			return deadObject
 		}
 		return b.val("obj.is", tBool, b.value(x.id), b.value(y.id))
+	case generatorCall, *generatorExp, view:
+		if b.pull(l, unsupported("the identity of a "+l.typeName(), "")) {
+			b.abandon()
+			return deadObject
+		}
 	case indexIterator:
 		if y, ok := r.k.(indexIterator); ok {
 			return b.val("obj.is", tBool, b.value(x.pos), b.value(y.pos))

@@ -97,6 +97,10 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 			}
 		case ir.KSet:
 			return b.compareSets(op, l, r)
+		case ir.KGen:
+			if equality {
+				return b.Compare(s, map[tree.CompareOp]tree.CompareOp{tree.Eq: tree.Is, tree.NotEq: tree.IsNot}[op], l, r).(*object)
+			}
 		case ir.KExc:
 			if equality {
 				is := b.val("obj.is", tBool, b.value(l), b.value(r))
@@ -323,6 +327,9 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 		return b.is(s, l, b.excOf(r))
 	case lt != nil && rt != nil && rt.kind == ir.KExc && isException(lt):
 		return b.is(s, b.excOf(l), r)
+	case isGen(l) && isGen(r):
+		b.c.unify(lt.cls, rt.cls)
+		return b.val("obj.is", tBool, l.v, r.v)
 	case lt != nil && rt != nil && lt.kind == ir.KExc && rt.kind == ir.KExc:
 		return b.val("obj.is", tBool, b.value(l), b.value(r))
 	case lt != nil && rt != nil && lt.kind == ir.KBool && rt.kind == ir.KBool:
@@ -397,7 +404,7 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return mkBool(len(t.elems) > 0)
 	case ir.KSeq:
 		return b.truth(s, b.seqList(o))
-	case ir.KChar, ir.KExc:
+	case ir.KChar, ir.KExc, ir.KGen:
 		return trueObject
 	case ir.KList, ir.KDict, ir.KSet:
 		n := b.op(map[ir.Kind]string{ir.KList: "list.len", ir.KDict: "dict.len", ir.KSet: "set.len"}[t.kind], []*ir.Value{o.v}, ir.I64)

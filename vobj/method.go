@@ -458,6 +458,11 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		if b.cur == nil || o.isDead() {
 			return deadObject
 		}
+		if _, ok := birthOf(o); ok {
+			b.pull(o, b.unsupportedAt(s, "the method "+name+"() of a "+o.typeName(), ""))
+			b.abandon()
+			return deadObject
+		}
 		if isObject(o) {
 			return b.callObject(s, b.objectAttr(s, o, name), args)
 		}
@@ -482,6 +487,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if t != nil && t.kind == ir.KPyObj {
 		b.noteFallback("."+name+"()", "it is a method of a CPython object", "")
 		return b.callMethodPython(s, o, name, args)
+	}
+	if isGen(o) {
+		return b.genMethod(s, o, name, args)
 	}
 	if isArray(o) {
 		return b.arrayMethod(s, o, name, args)
