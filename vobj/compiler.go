@@ -123,19 +123,6 @@ type Compiler struct {
 	wanted    *ir.Type // result that the host wants of the present entry
 }
 
-// spec is one specialisation: a generator for parameter patterns.
-type spec struct {
-	key       string
-	name      string
-	fn        *ir.Func
-	gen       *cogen.Generator
-	result    *object
-	building  bool
-	used      bool   // its result was asked for while it was being built
-	generates *vtype // the type of the generators that execute it, nil: it is called
-	python    bool   // a model of which operations run in CPython
-}
-
 // Compile generates IR for the entries of a program. Entries that cannot be
 // compiled are reported, not errors. The program is only read: several
 // compilations may run at once.
@@ -351,106 +338,6 @@ func bindPatterns(g *cogen.Generator, f function, args []*object) ([]*object, *U
 		}
 	}
 	return bound, nil
-}
-
-func (c *Compiler) idOf(g *cogen.Generator) int {
-	id, ok := c.genID[g]
-	if !ok {
-		id = len(c.genID)
-		c.genID[g] = id
-	}
-	return id
-}
-
-// patternKey identifies a pattern for specialisation.
-func (c *Compiler) patternKey(p *object) string {
-	if p.k == nil {
-		return p.t.key() + p.t.constantKey()
-	}
-	s := p.k.shape()
-	if f, ok := p.k.(function); ok {
-		s = fmt.Sprintf("function %d %s", c.idOf(f.gen), f.captures())
-	}
-	for _, l := range p.k.leaves() {
-		s += "," + c.patternKey(l)
-	}
-	return s + ";"
-}
-
-// specialise returns the IR function of f for argument patterns (one per
-// parameter) and captured variables, generating it unless there is one.
-func (c *Compiler) specialise(f function, bound []*object, env []captured, entry bool) *spec {
-	if entry {
-		return c.specialiseAs(f, bound, env, entrySpec)
-	}
-	return c.specialiseAs(f, bound, env, callSpec)
-}
-
-// specKind is what a specialisation is for: calls, a host, or the generators
-// that execute it.
-type specKind uint8
-
-const (
-	callSpec specKind = iota
-	entrySpec
-	generatorSpec
-)
-
-func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kind specKind) *spec {
-	key := fmt.Sprintf("%d", c.idOf(f.gen)) + [...]string{"", "!", "~"}[kind]
-	for _, p := range bound {
-		key += "|" + c.patternKey(p)
-	}
-	for _, e := range env {
-		key += "|" + e.v.Name + "=" + c.patternKey(e.obj)
-	}
-	if sp := c.specs[key]; sp != nil {
-		sp.used = sp.used || sp.building
-		return sp
-	}
-	if u := c.pythonOnly[f.gen]; u != nil {
-		panic(u)
-	}
-	if len(c.specList) > 2000 {
-		panic(unsupported("too many specialisations", "annotate parameters with one type"))
-	}
-	sp := &spec{key: key, gen: f.gen, building: true, result: c.specResults[key]}
-	if sp.result == nil {
-		sp.result = deadObject
-	}
-	if kind == generatorSpec {
-		sp.generates = genType(c.genClass(key))
-		sp.result = &object{t: sp.generates}
-	}
-	sp.name = c.uniqueName(f, bound)
-	c.specs[key] = sp
-	c.specList = append(c.specList, sp)
-	c.generate(sp, f, bound, env, kind == entrySpec)
-	sp.building = false
-	return sp
-}
-
-func (c *Compiler) uniqueName(f function, bound []*object) string {
-	base := f.gen.Name
-	if f.gen.Name == "<lambda>" {
-		base = "lambda"
-	}
-	if f.model {
-		base = "model." + base
-	}
-	name := base
-	for n := 2; ; n++ {
-		free := true
-		for _, s := range c.specList {
-			if s.name == name {
-				free = false
-			}
-		}
-		if free {
-			return name
-		}
-		name = fmt.Sprintf("%s.%d", base, n)
-	}
 }
 
 // generate runs the generator once for a specialisation.

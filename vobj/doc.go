@@ -72,7 +72,7 @@
 //
 // # Files
 //
-//	compiler.go    Compile, runs, specialisations
+//	compiler.go    Compile, runs; specialise.go: specialisations
 //	builder.go     emission, variables, narrowing; convert.go: conversions
 //	object.go      objects and statics; vtype.go: types and classes
 //	merge.go       patterns, joins, exits
@@ -87,7 +87,8 @@
 //	               operators and displays
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls
-//	iterator.go    iter() and next()
+//	iterator.go    iter() and next(); generator.go, lazy.go: iterators run where
+//	               they are consumed; gen.go: those that are objects
 //	params.go      parameters that are general after too many shapes
 //	seq.go         tuples whose length only run time knows
 //	functools.go   partial, caches, decorators
