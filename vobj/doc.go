@@ -79,7 +79,6 @@
 //	control.go     branches, short circuit, dispatch on unions, return
 //	loop.go        while, break, heads of loops; for.go, iter.go: iteration
 //	try.go         exceptions handled; exception.go: exceptions made
-//	generator.go   generator functions; lazy.go: views over them
 //	with.go        context managers
 //	match.go       match statements: blocks, held values, tests of patterns
 //	arith.go, complex.go, compare.go, contains.go, item.go, slice.go, unpack.go,

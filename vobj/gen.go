@@ -322,7 +322,7 @@ func (b *builder) genMethod(s *cogen.Site, o *object, name string, args []arg) *
 		}
 		return b.nextGen(s, o, b.resumeGen(o, v), nil)
 	case "throw":
-		e := b.exceptionOf(s, b.positional(s, name, args, 1, 1)[0])
+		e := b.toThrow(s, b.positional(s, name, args, 1, 1)[0])
 		if b.cur == nil || e.isDead() {
 			return deadObject
 		}
@@ -335,15 +335,24 @@ func (b *builder) genMethod(s *cogen.Site, o *object, name string, args []arg) *
 	panic(b.unsupportedAt(s, "the "+name+" of a generator", ""))
 }
 
-// exceptionOf is the exception that a raise of the object would raise.
-func (b *builder) exceptionOf(s *cogen.Site, o *object) *object {
-	if k, ok := o.k.(excClass); ok {
+// toThrow is the exception that a raise of the object would raise.
+func (b *builder) toThrow(s *cogen.Site, o *object) *object {
+	switch k := o.k.(type) {
+	case excClass:
 		return b.excNewOf(s, k, nil)
+	case classValue:
+		if k.c.exc != nil {
+			o = b.construct(s, k.c, nil)
+		}
 	}
-	if t := o.typ(); t != nil && t.kind == ir.KExc {
-		return o
+	t := o.typ()
+	if b.cur != nil && t != nil && t.kind != ir.KExc && b.c.join(t, tExc).kind == ir.KExc {
+		return dyn(b.coerce(o, tExc), tExc)
 	}
-	panic(b.unsupportedAt(s, "throwing a "+o.typeName(), "throw an exception"))
+	if t == nil || t.kind != ir.KExc {
+		panic(b.unsupportedAt(s, "throwing a "+o.typeName(), "throw an exception"))
+	}
+	return o
 }
 
 // delegate is yield from a generator that runs on its own. What the generator
