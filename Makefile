@@ -6,7 +6,7 @@ MUTANTS ?= 100
 SIZE    ?= medium
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test short bench fuzz mutate lint docs clean check
+.PHONY: help build demo venv test short bench fuzz mutate sanitize lint docs clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
@@ -44,6 +44,12 @@ fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
 
 mutate: ## break the runtime in many ways and see that tests notice (MUTANTS=100)
 	$(GO) test ./runtime/native/leaftest -run TestMutants -mutants $(MUTANTS) -v -timeout 0
+
+sanitize: ## run the conformance suite under AddressSanitizer and UBSan (an hour)
+	$(GO) test -c -o bin/conformance.test ./conformance
+	cd conformance && CXX=$(CURDIR)/conformance/sanitize/cxx LD_PRELOAD=$$(g++ -print-file-name=libasan.so) \
+	ASAN_OPTIONS=detect_leaks=0:protect_shadow_gap=0:handle_segv=0:allow_user_segv_handler=1 UBSAN_OPTIONS=print_stacktrace=1 \
+	../bin/conformance.test -test.run TestConformance -test.v -test.timeout 0
 
 lint: ## formatting and static checks
 	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt:"; echo "$$out"; exit 1; fi
