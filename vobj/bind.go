@@ -139,7 +139,15 @@ func takes(f function, positional []int, bound []*object) (before, after string,
 func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
 	g := f.gen
 	bound := make([]*object, len(g.Params))
+	// A model takes less than what it models; CPython knows whether it is wrong.
+	misfit := func() {
+		m := b.c.userModuleOf(g.Program())
+		if f.model && !b.frame.model || m != nil && m.library && g.Program() != b.frame.gen.Program() {
+			panic(b.unsupportedAt(s, g.Name+"() with these arguments", ""))
+		}
+	}
 	fail := func(format string, a ...any) []*object {
+		misfit()
 		b.raise("TypeError", g.QualName()+"() "+fmt.Sprintf(format, a...))
 		return nil
 	}
@@ -216,6 +224,7 @@ func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
 		}
 	}
 	if len(rest) > 0 && vararg < 0 {
+		misfit()
 		before, after, keywordOnly := takes(f, positional, bound)
 		were := "were"
 		if npos == 1 && !keywordOnly {

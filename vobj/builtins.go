@@ -37,6 +37,9 @@ func builtinFuncs() map[string]builtinFunc {
 
 		"functools.partial": (*builder).builtinPartial, "functools.wraps": (*builder).builtinWraps,
 		"functools.lru_cache": (*builder).builtinLRUCache, "functools.cache": (*builder).builtinCache,
+		"functools.cmp_to_key": (*builder).builtinCmpToKey,
+
+		"operator.itemgetter": makeGetter("itemgetter"), "operator.attrgetter": makeGetter("attrgetter"), "operator.methodcaller": makeGetter("methodcaller"),
 
 		"contextlib.suppress": (*builder).makeSuppress, "contextlib.nullcontext": (*builder).makeNullcontext,
 	}
@@ -439,6 +442,12 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 	return b.perMember(args[0].val, func(o *object) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
+		}
+		if special(o, "__round__") != nil {
+			if digits == nil {
+				return b.callDunder(s, o, "__round__", nil, nil)
+			}
+			return b.callDunder(s, o, "__round__", []arg{{val: digits}}, nil)
 		}
 		t := o.typ()
 		if digits != nil && !isIntegral(digits.typ()) {

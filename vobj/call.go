@@ -29,6 +29,9 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	case function:
 		return b.callFunction(s, k, args)
 	case partial:
+		if k.comparison {
+			panic(b.unsupportedAt(s, "a comparison of cmp_to_key() that is no argument of a sort", "pass it as the key of sorted()"))
+		}
 		args = k.arguments(args)
 		return b.perMember(k.fn, func(f *object) *object { return b.callObject(s, f, args) })
 	}
@@ -36,6 +39,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callSpread(s, f, args)
 	}
 	switch k := f.k.(type) {
+	case getter:
+		return b.callGetter(s, k, args)
 	case decorator:
 		return b.decorate(s, k, args)
 	case cached:

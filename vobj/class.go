@@ -29,6 +29,7 @@ type userClass struct {
 	enum     *enumClass
 	always   []string  // attributes that instances have from the start
 	exc      *excClass // of an exception class
+	library  bool      // a model of a class of CPython's library
 }
 
 // classValue is the class as an object.
@@ -167,6 +168,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	c := b.c.userClassOf(def)
 	if c == nil {
 		c = b.c.newUserClass(def, def.Name)
+		if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
+			c.library = m.library
+		}
 		if v := b.c.prog.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.frame.gen == b.c.prog.Module && b.c.bindings[v] != nil && b.c.bindings[v].why == "" {
 			c.binding = v
 		}

@@ -97,7 +97,20 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 }
 
 func (b *builder) noAttribute(o *object, name string) *object {
+	if isObject(o) {
+		b.checkModelled(o.t.rec.class, name)
+	}
 	return b.raise("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'")
+}
+
+// checkModelled says of an attribute that a class has not that only CPython
+// knows, if the class is a model of one of CPython's.
+func (b *builder) checkModelled(c *userClass, name string) {
+	for _, k := range c.mro {
+		if k.library {
+			panic(unsupported("the attribute "+name+" of a "+k.name, ""))
+		}
+	}
 }
 
 // bindMember is a class attribute read through an instance of class c.
@@ -324,6 +337,7 @@ func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *obje
 	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a class", ""))
 	}
+	b.checkModelled(c, name)
 	return b.raise("AttributeError", "type object '"+c.name+"' has no attribute '"+name+"'")
 }
 

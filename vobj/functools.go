@@ -19,6 +19,8 @@ type (
 		args  []*object
 		names []string
 		named []*object
+		// comparison: it is functools.cmp_to_key(fn), which only sorting takes.
+		comparison bool
 	}
 	// decorator is what wraps(f) and lru_cache(n) return.
 	decorator struct {
@@ -33,11 +35,16 @@ type (
 	}
 )
 
-func (k partial) shape() string     { return fmt.Sprint("partial ", len(k.args), k.names) }
+func (k partial) shape() string {
+	if k.comparison {
+		return "comparison"
+	}
+	return fmt.Sprint("partial ", len(k.args), k.names)
+}
 func (k partial) leaves() []*object { return append(append([]*object{k.fn}, k.args...), k.named...) }
 func (k partial) with(ls []*object) static {
 	n := len(k.args)
-	return partial{ls[0], ls[1 : n+1], k.names, ls[n+1:]}
+	return partial{ls[0], ls[1 : n+1], k.names, ls[n+1:], k.comparison}
 }
 func (k decorator) shape() string            { return fmt.Sprint("decorator ", k.name, len(k.args)) }
 func (k decorator) leaves() []*object        { return k.args }
@@ -120,6 +127,10 @@ func (b *builder) builtinPartial(s *cogen.Site, args []arg) *object {
 		}
 	}
 	return mkStatic(k)
+}
+
+func (b *builder) builtinCmpToKey(s *cogen.Site, args []arg) *object {
+	return mkStatic(partial{fn: b.positional(s, "cmp_to_key", args, 1, 1)[0], comparison: true})
 }
 
 func (b *builder) builtinWraps(s *cogen.Site, args []arg) *object {

@@ -561,6 +561,8 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 		if k := b.c.lib.numpyAttr(name); k != nil {
 			return mkStatic(k)
 		}
+	}
+	if mod == "numpy" || mod == "math" {
 		switch name {
 		case "inf":
 			return mkConst(math.Inf(1))

@@ -48,6 +48,16 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			}
 			return b.toInt(os[0])
 		},
+		// is_constant(x): whether generation knows x.
+		"is_constant": func(b *builder, s *cogen.Site, os []*object) *object {
+			_, ok := os[0].constVal()
+			return mkBool(ok)
+		},
+		// has(x, name): whether x is an instance with a special method.
+		"has": func(b *builder, s *cogen.Site, os []*object) *object {
+			name, _ := os[1].constVal()
+			return mkBool(special(os[0], name.(string)) != nil)
+		},
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },
 		"to_float": func(b *builder, s *cogen.Site, os []*object) *object { return b.toFloat(os[0]) },

@@ -62,6 +62,12 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			}
 			return mkConst(k.gen.Name)
 		}
+		if k.model {
+			// chain.from_iterable is the model chain_from_iterable.
+			if f := b.c.lib.find(modelName(k.gen.Program()), k.gen.Name+"_"+name); f != nil {
+				return mkStatic(*f)
+			}
+		}
 	case builtin:
 		if name == "__name__" {
 			return mkConst(k.name[strings.LastIndexByte(k.name, '.')+1:])
@@ -584,6 +590,10 @@ func (b *builder) sortBy(s *cogen.Site, l, key, reverse *object) {
 	if key.isNone() {
 		b.comparable(l.t)
 		b.do("list.sort", b.value(l), b.value(reverse))
+		return
+	}
+	if k, ok := key.k.(partial); ok && k.comparison {
+		b.callFunction(s, *b.c.lib.find("builtins/objects", "sort_by_comparison"), []arg{{val: l}, {val: k.fn}, {val: reverse}})
 		return
 	}
 	keys := b.newContainer(s, ir.KList)

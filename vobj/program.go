@@ -310,7 +310,7 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 		return o
 	}
 	if m.library {
-		panic(b.unsupportedAt(s, mod+"."+name, ""))
+		return b.moduleAttr(s, m.name, name)
 	}
 	if sub := b.importUser(s, mod+"."+name); m.package_ && sub != nil {
 		return mkStatic(moduleRef{m: sub})
@@ -367,7 +367,7 @@ func (b *builder) userModuleAttr(s *cogen.Site, m *userModule, name string) *obj
 		return o
 	}
 	if m.library {
-		panic(b.unsupportedAt(s, m.name+"."+name, ""))
+		return b.moduleAttr(s, m.name, name)
 	}
 	return b.raiseModuleAttr(m, name)
 }

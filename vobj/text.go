@@ -215,6 +215,9 @@ func (b *builder) concatAll(texts []*object) *object {
 
 // format is format(o, spec).
 func (b *builder) format(s *cogen.Site, o, spec *object) *object {
+	if b.cur == nil || o.isDead() || spec.isDead() {
+		return deadObject
+	}
 	v, constSpec := spec.constVal()
 	if o.k == nil && o.t != nil && hasKind(o.t, ir.KObject) {
 		return b.perMember(o, func(o *object) *object { return b.formatMember(s, o, spec) })

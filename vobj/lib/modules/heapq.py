@@ -72,3 +72,26 @@ def nsmallest(n, iterable, key=None):
 
 def nlargest(n, iterable, key=None):
     return sorted(iterable, key=key, reverse=True)[:max(n, 0)]
+
+
+# The iterables are taken as a whole.
+def merge(*iterables, key=None, reverse=False):
+    if reverse:
+        hp.unsupported()
+    pools = []
+    for it in iterables:
+        pools.append(list(it))
+    at = [0] * len(pools)
+    while True:
+        best = -1
+        for i in range(len(pools)):
+            if at[i] < len(pools[i]):
+                x = pools[i][at[i]]
+                k = x if key is None else key(x)
+                if best < 0 or k < least:
+                    best = i
+                    least = k
+        if best < 0:
+            break
+        yield pools[best][at[best]]
+        at[best] += 1

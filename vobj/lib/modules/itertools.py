@@ -28,8 +28,12 @@ def cycle(iterable, /):
             yield x
 
 
-def accumulate(iterable, func=None):
+def accumulate(iterable, func=None, *, initial=None):
     empty = True
+    if initial is not None:
+        total = initial
+        empty = False
+        yield total
     for x in iterable:
         if empty:
             total = x
@@ -148,35 +152,54 @@ def combinations_with_replacement(iterable, r):
 
 
 def product(*pools, repeat=1):
-    pools = pools * repeat
-    if len(pools) == 0:
-        yield ()
-    elif len(pools) == 1:
-        for a in list(pools[0]):
-            yield (a,)
-    elif len(pools) == 2:
-        second = list(pools[1])
-        for a in list(pools[0]):
-            for b in second:
-                yield a, b
-    elif len(pools) == 3:
-        second = list(pools[1])
-        third = list(pools[2])
-        for a in list(pools[0]):
-            for b in second:
-                for c in third:
-                    yield a, b, c
-    elif len(pools) == 4:
-        second = list(pools[1])
-        third = list(pools[2])
-        fourth = list(pools[3])
-        for a in list(pools[0]):
-            for b in second:
-                for c in third:
-                    for d in fourth:
-                        yield a, b, c, d
+    if len(pools) == 1 and not hp.is_constant(repeat):
+        pool = list(pools[0])
+        n = len(pool)
+        if repeat < 0:
+            raise ValueError("repeat argument cannot be negative")
+        if n or not repeat:
+            indices = [0] * repeat
+            while True:
+                yield hp.pick(pool, indices, repeat)
+                i = repeat - 1
+                while i >= 0:
+                    indices[i] += 1
+                    if indices[i] < n:
+                        break
+                    indices[i] = 0
+                    i -= 1
+                if i < 0:
+                    break
     else:
-        hp.unsupported()
+        pools = pools * repeat
+        if len(pools) == 0:
+            yield ()
+        elif len(pools) == 1:
+            for a in list(pools[0]):
+                yield (a,)
+        elif len(pools) == 2:
+            second = list(pools[1])
+            for a in list(pools[0]):
+                for b in second:
+                    yield a, b
+        elif len(pools) == 3:
+            second = list(pools[1])
+            third = list(pools[2])
+            for a in list(pools[0]):
+                for b in second:
+                    for c in third:
+                        yield a, b, c
+        elif len(pools) == 4:
+            second = list(pools[1])
+            third = list(pools[2])
+            fourth = list(pools[3])
+            for a in list(pools[0]):
+                for b in second:
+                    for c in third:
+                        for d in fourth:
+                            yield a, b, c, d
+        else:
+            hp.unsupported()
 
 
 def chain(*iterables):
@@ -184,3 +207,103 @@ def chain(*iterables):
         for x in it:
             yield x
 
+
+
+def chain_from_iterable(iterable, /):
+    for it in iterable:
+        for x in it:
+            yield x
+
+
+def starmap(function, iterable, /):
+    for args in iterable:
+        yield function(*args)
+
+
+def islice(iterable, *args):
+    start, step = 0, 1
+    if len(args) == 1:
+        stop = args[0]
+    elif len(args) == 2:
+        start, stop = args
+    elif len(args) == 3:
+        start, stop, step = args
+    else:
+        hp.unsupported()
+    if start is None:
+        start = 0
+    if step is None:
+        step = 1
+    if start < 0 or stop is not None and stop < 0:
+        if len(args) == 1:
+            raise ValueError("Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+        raise ValueError("Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    if step < 1:
+        raise ValueError("Step for islice() must be a positive integer or None.")
+    i = 0
+    if stop is None:
+        for x in iterable:
+            if i >= start and (i - start) % step == 0:
+                yield x
+            i += 1
+    else:
+        n = max(start, stop)
+        if n > 0:
+            for x in iterable:
+                if start <= i < stop and (i - start) % step == 0:
+                    yield x
+                i += 1
+                if i >= n:
+                    break
+
+
+# The elements of a group are taken before it is yielded; a group that is
+# used after the next one began is empty, as in CPython.
+def groupby(iterable, key=None):
+    group = []
+    first = True
+    for x in iterable:
+        k = x if key is None else key(x)
+        if first:
+            current = k
+            first = False
+        elif k != current:
+            yield current, iter(group)
+            group.clear()
+            group = []
+            current = k
+        group.append(x)
+    if not first:
+        yield current, iter(group)
+        group.clear()
+
+
+# The iterables are taken as a whole.
+def zip_longest(*iterables, fillvalue=None):
+    if len(iterables) == 1:
+        for x in iterables[0]:
+            yield (x,)
+    elif len(iterables) == 2:
+        first = list(iterables[0])
+        second = list(iterables[1])
+        for i in range(max(len(first), len(second))):
+            yield first[i] if i < len(first) else fillvalue, second[i] if i < len(second) else fillvalue
+    elif len(iterables) == 3:
+        first = list(iterables[0])
+        second = list(iterables[1])
+        third = list(iterables[2])
+        for i in range(max(len(first), len(second), len(third))):
+            yield first[i] if i < len(first) else fillvalue, second[i] if i < len(second) else fillvalue, third[i] if i < len(third) else fillvalue
+    else:
+        hp.unsupported()
+
+
+def tee(iterable, n=2, /):
+    saved = list(iterable)
+    if n == 1:
+        return (iter(saved),)
+    if n == 2:
+        return iter(saved), iter(saved)
+    if n == 3:
+        return iter(saved), iter(saved), iter(saved)
+    hp.unsupported()

@@ -170,18 +170,24 @@ def natural_log(x):
 
 
 def floor(x, /):
+    if hp.has(x, "__floor__"):
+        return x.__floor__()
     if hp.is_type(x, "int", "bool"):
         return hp.int.pos(x)
     return hp.float.floor(x)
 
 
 def ceil(x, /):
+    if hp.has(x, "__ceil__"):
+        return x.__ceil__()
     if hp.is_type(x, "int", "bool"):
         return hp.int.pos(x)
     return hp.float.ceil(x)
 
 
 def trunc(x, /):
+    if hp.has(x, "__trunc__"):
+        return x.__trunc__()
     return int(x)
 
 
@@ -197,12 +203,22 @@ def comb(n, k, /):
     return hp.math.comb(n, k)
 
 
-def gcd(a, b, /):
-    return hp.math.gcd(a, b)
+def gcd(*integers):
+    if len(integers) == 2:
+        return hp.math.gcd(integers[0], integers[1])
+    total = 0
+    for n in integers:
+        total = hp.math.gcd(total, n)
+    return total
 
 
-def lcm(a, b, /):
-    return hp.math.lcm(a, b)
+def lcm(*integers):
+    if len(integers) == 2:
+        return hp.math.lcm(integers[0], integers[1])
+    total = 1
+    for n in integers:
+        total = hp.math.lcm(total, n)
+    return total
 
 
 def ldexp(x, i, /):
@@ -211,3 +227,93 @@ def ldexp(x, i, /):
 
 def frexp(x, /):
     return hp.math.frexp(x)
+
+
+def prod(iterable, /, *, start=1):
+    total = start
+    for x in iterable:
+        total = total * x
+    return total
+
+
+def isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
+    a = float(a)
+    b = float(b)
+    if rel_tol < 0.0 or abs_tol < 0.0:
+        raise ValueError("tolerances must be non-negative")
+    if a == b:
+        return True
+    if hp.math.isinf(a) or hp.math.isinf(b):
+        return False
+    d = abs(b - a)
+    return d <= abs(rel_tol * b) or d <= abs(rel_tol * a) or d <= abs_tol
+
+
+def perm(n, k=None, /):
+    if k is None:
+        return factorial(n)
+    if n < 0:
+        raise ValueError("n must be a non-negative integer")
+    if k < 0:
+        raise ValueError("k must be a non-negative integer")
+    if k > n:
+        return 0
+    total = 1
+    for i in range(k):
+        total *= n - i
+    return total
+
+
+# Shewchuk's exact sum of floats, as CPython has it.
+def fsum(iterable, /):
+    partials = []
+    special = 0.0
+    infinite = 0.0
+    for value in iterable:
+        x = float(value)
+        given = x
+        i = 0
+        for y in partials:
+            if abs(x) < abs(y):
+                x, y = y, x
+            hi = x + y
+            lo = y - (hi - x)
+            if lo != 0.0:
+                partials[i] = lo
+                i += 1
+            x = hi
+        del partials[i:]
+        if x != 0.0:
+            if hp.math.isfinite(x):
+                partials.append(x)
+            elif hp.math.isfinite(given):
+                raise OverflowError("intermediate overflow in fsum")
+            else:
+                if hp.math.isinf(given):
+                    infinite += given
+                special += given
+                partials.clear()
+    if special != 0.0:
+        if infinite != infinite:
+            raise ValueError("-inf + inf in fsum")
+        return special
+    n = len(partials)
+    hi = 0.0
+    if n > 0:
+        n -= 1
+        hi = partials[n]
+        lo = 0.0
+        while n > 0:
+            x = hi
+            n -= 1
+            y = partials[n]
+            hi = x + y
+            lo = y - (hi - x)
+            if lo != 0.0:
+                break
+        if n > 0 and (lo < 0.0 and partials[n - 1] < 0.0 or lo > 0.0 and partials[n - 1] > 0.0):
+            y = lo * 2.0
+            x = hi + y
+            if y == x - hi:
+                hi = x
+    return hi

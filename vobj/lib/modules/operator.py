@@ -101,5 +101,63 @@ def concat(a, b, /):
     return a + b
 
 
-def itemgetter(item, /):
-    return lambda x: x[item]
+def truth(a, /):
+    return bool(a)
+
+
+def is_(a, b, /):
+    return a is b
+
+
+def is_not(a, b, /):
+    return a is not b
+
+
+def invert(a, /):
+    return ~a
+
+
+def inv(a, /):
+    return ~a
+
+
+def delitem(a, b, /):
+    del a[b]
+
+
+def countOf(a, b, /):
+    n = 0
+    for x in a:
+        if x is b or x == b:
+            n += 1
+    return n
+
+
+def iadd(a, b, /):
+    a += b
+    return a
+
+
+def isub(a, b, /):
+    a -= b
+    return a
+
+
+def imul(a, b, /):
+    a *= b
+    return a
+
+
+def ior(a, b, /):
+    a |= b
+    return a
+
+
+def iand(a, b, /):
+    a &= b
+    return a
+
+
+def ixor(a, b, /):
+    a ^= b
+    return a

@@ -1,0 +1,163 @@
+# The csv module of programs.
+
+QUOTE_MINIMAL = 0
+QUOTE_ALL = 1
+
+
+class Error(Exception):
+    pass
+
+
+def _parse(lines, delimiter, quotechar, skipinitialspace):
+    fields = []
+    field = []
+    state = 0  # 0 start of record, 1 start of field, 2 in field, 3 in quoted field, 4 quote in quoted field
+    for line in lines:
+        for c in line:
+            if state == 3:
+                if c == quotechar:
+                    state = 4
+                else:
+                    field.append(c)
+                continue
+            if c == "\n" or c == "\r":
+                if state == 5:
+                    continue
+                if state != 0:
+                    fields.append("".join(field))
+                    field = []
+                state = 5
+                continue
+            if state == 5:
+                raise Error("new-line character seen in unquoted field - do you need to open the file in universal-newline mode?")
+            if state == 4:
+                if c == quotechar:
+                    field.append(c)
+                    state = 3
+                    continue
+                if c != delimiter:
+                    field.append(c)
+                    state = 2
+                    continue
+            elif state == 0 or state == 1:
+                if c == quotechar:
+                    state = 3
+                    continue
+                if c == " " and skipinitialspace:
+                    state = 1
+                    continue
+            if c == delimiter:
+                fields.append("".join(field))
+                field = []
+                state = 1
+            else:
+                field.append(c)
+                state = 2
+        if state == 3:
+            continue
+        if state != 0 and state != 5:
+            fields.append("".join(field))
+            field = []
+        state = 0
+        yield fields
+        fields = []
+    if state == 3:
+        fields.append("".join(field))
+        yield fields
+
+
+def reader(csvfile, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
+    if dialect == "excel-tab":
+        delimiter = "\t"
+    return _parse(csvfile, delimiter, quotechar, skipinitialspace)
+
+
+def _records(csvfile, fieldnames, restval, delimiter, quotechar, skipinitialspace):
+    names = []
+    known = False
+    if fieldnames is not None:
+        names = list(fieldnames)
+        known = True
+    for row in _parse(csvfile, delimiter, quotechar, skipinitialspace):
+        if not known:
+            names = row
+            known = True
+            continue
+        if not row:
+            continue
+        if len(row) > len(names):
+            raise RuntimeError("csv.DictReader: a row with more fields than names needs python3")
+        rec = {}
+        for i in range(len(names)):
+            rec[names[i]] = row[i] if i < len(row) else restval
+        yield rec
+
+
+def DictReader(f, fieldnames=None, *, restval=None, delimiter=",", quotechar='"', skipinitialspace=False):
+    return _records(f, fieldnames, restval, delimiter, quotechar, skipinitialspace)
+
+
+def _text(x):
+    if x is None:
+        return ""
+    if isinstance(x, float):
+        return repr(x)
+    return str(x)
+
+
+class _Writer:
+    def __init__(self, file, delimiter, quotechar, lineterminator, quoting):
+        self._file = file
+        self._delimiter = delimiter
+        self._quotechar = quotechar
+        self._end = lineterminator
+        self._all = quoting == 1
+
+    def _field(self, text, alone):
+        quote = self._all or alone and not text
+        if not quote:
+            for c in text:
+                if c == self._delimiter or c == self._quotechar or c in self._end or c == "\n" or c == "\r":
+                    quote = True
+        if quote:
+            return self._quotechar + text.replace(self._quotechar, self._quotechar * 2) + self._quotechar
+        return text
+
+    def writerow(self, row, /):
+        fields = [_text(x) for x in row]
+        out = [self._field(x, len(fields) == 1) for x in fields]
+        return self._file.write(self._delimiter.join(out) + self._end)
+
+    def writerows(self, rows, /):
+        for row in rows:
+            self.writerow(row)
+
+
+def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
+    if dialect == "excel-tab":
+        delimiter = "\t"
+    if quoting > 1:
+        raise RuntimeError("csv.writer: this quoting needs python3")
+    return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)
+
+
+class DictWriter:
+    def __init__(self, f, fieldnames, restval="", extrasaction="raise", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
+        self.fieldnames = fieldnames
+        self.restval = restval
+        self._raises = extrasaction == "raise"
+        self.writer = _Writer(f, delimiter, quotechar, lineterminator, quoting)
+
+    def writeheader(self):
+        return self.writer.writerow(self.fieldnames)
+
+    def writerow(self, rowdict):
+        if self._raises:
+            wrong = [repr(k) for k in rowdict if k not in self.fieldnames]
+            if wrong:
+                raise ValueError("dict contains fields not in fieldnames: " + ", ".join(wrong))
+        return self.writer.writerow([rowdict.get(k, self.restval) for k in self.fieldnames])
+
+    def writerows(self, rowdicts):
+        for rowdict in rowdicts:
+            self.writerow(rowdict)
