@@ -217,3 +217,51 @@ func sentenceRows(r *rand.Rand, n int, cols []Column) {
 		cols[0].addText(b.String())
 	}
 }
+
+// bookRows are texts of about so many bytes: lines of words, of which few are
+// frequent and many rare, as in natural text.
+func bookRows(size int) func(r *rand.Rand, n int, cols []Column) {
+	return func(r *rand.Rand, n int, cols []Column) {
+		var vocabulary []string
+		for range 20_000 {
+			vocabulary = append(vocabulary, randomText(r, letters, between(r, 2, 11)))
+		}
+		for range n {
+			var b strings.Builder
+			for b.Len() < size {
+				for range between(r, 6, 14) {
+					u := r.Float64()
+					word := vocabulary[int(u*u*u*float64(len(vocabulary)))]
+					if r.IntN(9) == 0 {
+						word = strings.ToUpper(word[:1]) + word[1:]
+					}
+					b.WriteString(word)
+					b.WriteByte(' ')
+				}
+				b.WriteByte('\n')
+			}
+			cols[0].addText(b.String())
+		}
+	}
+}
+
+// tradeRows are texts of so many trades, time|symbol|price|volume, with a heading.
+func tradeRows(trades int) func(r *rand.Rand, n int, cols []Column) {
+	return func(r *rand.Rand, n int, cols []Column) {
+		for range n {
+			var b strings.Builder
+			b.WriteString("time|symbol|price|volume\n")
+			symbols := strings.Fields("A AAPL BRK C F GE GOOG IBM JPM KO MSFT T XOM")
+			time := 34_200_000
+			for range trades {
+				time += r.IntN(900)
+				volume := 100 * between(r, 1, 20)
+				if r.IntN(400) == 0 {
+					volume *= 200
+				}
+				fmt.Fprintf(&b, "%d|%s|%d.%02d|%d\n", time, pick(r, symbols...), between(r, 10, 400), r.IntN(100), volume)
+			}
+			cols[0].addText(b.String())
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	goruntime "runtime"
 	"slices"
 	"strings"
 	"time"
@@ -165,7 +166,7 @@ func (b *run) prepare(ctx context.Context) error {
 	b.record = b.table.record()
 	b.closers = append(b.closers, b.record.Release)
 
-	program, err := driver.Load(path, &driver.Settings{})
+	program, err := driver.Load(path, &driver.Settings{PythonOnly: b.p.PythonOnly})
 	if err != nil {
 		return err
 	}
@@ -269,16 +270,19 @@ func (b *run) agree(ctx context.Context) error {
 	return nil
 }
 
-// time runs one version once.
+// time runs one version once. All times are processor time of the thread that
+// computes, which what else the machine does disturbs least.
 func (b *run) time(ctx context.Context, version string) (time.Duration, int, error) {
 	switch version {
 	case "cpython":
 		_, rows, total, err := b.module.Time(ctx, b.p.Function, b.p.Name, b.sample)
 		return total, rows, err
 	case "O0", "hipy":
-		start := time.Now()
+		goruntime.LockOSThread()
+		start := processorTime()
 		a, err := b.ours[version].Call(ctx, b.p.Function, b.record, nil)
-		t := time.Since(start)
+		t := processorTime() - start
+		goruntime.UnlockOSThread()
 		if err != nil {
 			return 0, 0, err
 		}

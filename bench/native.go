@@ -4,10 +4,12 @@ package bench
 // #include <dlfcn.h>
 // #include <stdint.h>
 // #include <stdlib.h>
+// #include <time.h>
 // typedef struct { const int32_t* offsets; const char* chars; const int64_t* ints; } bench_col;
 // typedef struct { int64_t* ints; int32_t* offsets; char* chars; int64_t size, capacity; } bench_out;
 // typedef int64_t (*bench_version)(const bench_col*, bench_out*, int64_t);
 // static int64_t bench_call(void* f, const bench_col* cols, bench_out* out, int64_t rows) { return ((bench_version)f)(cols, out, rows); }
+// static int64_t bench_clock(void) { struct timespec t; clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t); return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec; }
 import "C"
 
 import (
@@ -135,6 +137,9 @@ func (h *handWritten) run(version string, a *arena) (time.Duration, error) {
 	}
 	return time.Duration(ns), nil
 }
+
+// processorTime is that of the thread, which must be locked.
+func processorTime() time.Duration { return time.Duration(C.bench_clock()) }
 
 // result reads the results of the latest run.
 func (a *arena) result() Column {

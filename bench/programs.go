@@ -22,6 +22,9 @@ type Program struct {
 	CPP    string
 	Params []Kind
 	Result Kind
+	// PythonOnly are the types and modules that the program leaves to CPython:
+	// what falling back costs.
+	PythonOnly []string
 	// Rows makes n rows, the same ones for the same n.
 	Rows func(r *rand.Rand, n int, cols []Column)
 	// Per is how many rows a row of this program counts for when the size of
@@ -56,6 +59,10 @@ func Programs() []*Program {
 		{Name: "mandelbrot", Group: "numeric", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(100), Per: 5_000, MinCPython: 40},
 		{Name: "schulze", Group: "numeric", File: "schulze.py", Function: "schulze", CPP: "schulze.cpp", Params: []Kind{Int}, Result: Text, Rows: constantRows(200), Per: 2_000, MinCPython: 40},
 		{Name: "word_count", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: sentenceRows, Per: 5, MinCPython: 3},
+		{Name: "word_count_20mb", Group: "texts", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: bookRows(20_000_000), Per: 1_000_000, MinCPython: 4},
+		{Name: "taq", Group: "texts", File: "taq.py", Function: "taq", CPP: "taq.cpp", Params: []Kind{Text}, Result: Text, Rows: tradeRows(50_000), Per: 1_000_000, MinCPython: 5},
+		{Name: "binary_trees", Group: "objects", File: "binary_trees.py", Function: "binary_trees", CPP: "binary_trees.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(10), Per: 20_000, MinCPython: 8},
+		{Name: "mandelbrot_fallback", Group: "fallback", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, PythonOnly: []string{"complex"}, Rows: constantRows(100), Per: 5_000, MinCPython: 0.95},
 	}
 }
 
@@ -86,12 +93,12 @@ func Names() []string {
 }
 
 // Sizes are the row counts of --size; programs with Per get that many times
-// fewer.
+// fewer, but one at least.
 var sizes = map[string]int{"small": 20_000, "medium": 100_000, "large": 1_000_000}
 
 // Sizes are the values of --size.
 func Sizes() []string { return []string{"small", "medium", "large"} }
 
 func (p *Program) rowCount(size string) int {
-	return sizes[size] / max(1, p.Per)
+	return max(1, sizes[size]/max(1, p.Per))
 }

@@ -143,7 +143,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ",")},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ",")},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -181,7 +181,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 			list[i].Result = e.Result
 		}
 	}
-	options := vobj.Options{Load: p.modules.load}
+	options := vobj.Options{Load: p.modules.load, PythonOnly: p.pythonOnly}
 	l := opt.Live
 	if l == nil {
 		l = NewLive(p, opt.python)

@@ -27,6 +27,8 @@ type Program struct {
 	// names are warnings of names that nothing binds.
 	names   Diagnostics
 	modules *modules
+	// pythonOnly is the setting.
+	pythonOnly []string
 }
 
 // Function is a top-level function and what is known of its types.
@@ -87,7 +89,10 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: &modules{folder: filepath.Dir(name)}}
+	if settings == nil {
+		settings = &Settings{}
+	}
+	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: &modules{folder: filepath.Dir(name)}, pythonOnly: settings.PythonOnly}
 	index := map[string]int{}
 	for _, g := range p.Cogen.Funcs {
 		fn, err := p.function(g, settings)

@@ -27,6 +27,8 @@ type Script struct {
 	Path  string
 	Cogen *cogen.Program
 	Text  []byte
+	// PythonOnly is the setting.
+	PythonOnly []string
 	// modules are the user's that it imports.
 	modules *modules
 }
@@ -136,7 +138,7 @@ type scriptMeta struct {
 
 // stageScript generates the IR of a script.
 func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
-	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{})
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -239,7 +241,7 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{s.Path: s.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick), strings.Join(opt.DisablePasses, ",")},
+		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ",")},
 	}
 	return r.Key()
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"github.com/hipy-lang/hipy/vobj"
 )
 
 // Settings are defaults of options, from the table [tool.hipy] of the
@@ -25,6 +27,7 @@ import (
 //	python = "/usr/bin/python3"  # the interpreter to use
 //	cache = ".hipy-cache"        # relative to the file
 //	disable-passes = ["inline"]
+//	python-only = ["complex"]    # types and modules left to CPython
 //
 //	[tool.hipy.signatures]       # as --sig
 //	clean = "(str, int) -> str"
@@ -41,6 +44,7 @@ type Settings struct {
 	Python        string                       `toml:"python"`
 	Cache         string                       `toml:"cache"`
 	DisablePasses []string                     `toml:"disable-passes"`
+	PythonOnly    []string                     `toml:"python-only"`
 	Signatures    map[string]string            `toml:"signatures"`
 	NullPolicy    map[string]map[string]string `toml:"null-policy"`
 
@@ -86,7 +90,7 @@ func parseSettings(path string, text []byte) (*Settings, error) {
 	s.Path = path
 	for _, key := range meta.Undecoded() {
 		if len(key) > 2 && key[0] == "tool" && key[1] == "hipy" {
-			known := []string{"require-native", "null", "on-error", "max-errors", "march", "target", "python", "cache", "disable-passes", "signatures", "null-policy"}
+			known := []string{"require-native", "null", "on-error", "max-errors", "march", "target", "python", "cache", "disable-passes", "python-only", "signatures", "null-policy"}
 			return nil, userError(CodeSettings, fmt.Sprintf("%s: [tool.hipy] has no setting %q", path, strings.Join(key[2:], ".")), didYouMean(key[2], known))
 		}
 	}
@@ -100,6 +104,11 @@ func parseSettings(path string, text []byte) (*Settings, error) {
 	} {
 		if !slices.Contains(check.allowed, check.value) {
 			return nil, userError(CodeSettings, fmt.Sprintf("%s: %s = %q", path, check.name, check.value), "it is one of "+strings.Join(check.allowed[1:], ", "))
+		}
+	}
+	for _, name := range s.PythonOnly {
+		if !vobj.Leavable(name) {
+			return nil, userError(CodeSettings, fmt.Sprintf("%s: python-only names %q", path, name), "it is complex, or a module with native models such as math")
 		}
 	}
 	for fn, params := range s.NullPolicy {

@@ -31,6 +31,7 @@
 //	carry.go         elements that the run before has read or stored
 //	select.go        short ifs without branches
 //	ascii.go         loops over text for ASCII alone
+//	release.go       CPython's objects after their last use
 //	mark.go          Recursive and Exact
 //
 // # Where to add

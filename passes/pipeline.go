@@ -23,7 +23,7 @@ func Pipeline() []*Pass {
 
 		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
 
-		DeadFuncs, Mark,
+		DeadFuncs, Release, Mark,
 	}
 }
 

@@ -273,7 +273,7 @@ func (s *Server) Table(ctx context.Context, name, path string) (rows int, err er
 }
 
 // Time calls fn once for each of the first limit rows (0: all) of a table and
-// returns the time of that loop, measured inside the interpreter.
+// returns the processor time of that loop, measured inside the interpreter.
 func (m *Module) Time(ctx context.Context, fn, table string, limit int) (perRow time.Duration, rows int, total time.Duration, err error) {
 	var a map[string][]byte
 	if err := m.server.ask(ctx, map[string]any{"op": "time", "module": m.id, "fn": fn, "name": table, "limit": limit}, &a); err != nil {

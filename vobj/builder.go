@@ -535,7 +535,9 @@ func (b *builder) Constant(s *cogen.Site, v any) cogen.Value {
 		return mkConst(string(v))
 	case tree.Bytes:
 		return mkConst(ir.BytesConst(v))
-	case nil, bool, *big.Int, float64, complex128:
+	case complex128:
+		return b.complexConst(v)
+	case nil, bool, *big.Int, float64:
 		return mkConst(v)
 	case tree.Ellipsis:
 		return mkStatic(builtin{name: "Ellipsis"})

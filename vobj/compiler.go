@@ -25,6 +25,9 @@ type Options struct {
 	// Live is asked for module-level values that the text does not tell; nil:
 	// they are CPython's.
 	Live LiveLookup
+	// PythonOnly are types and modules that are left to CPython although they
+	// have native forms: see [Leavable].
+	PythonOnly []string
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }
@@ -62,6 +65,7 @@ type Result struct {
 type Compiler struct {
 	prog *cogen.Program
 	lib  *library
+	left map[string]bool // types and modules that are left to CPython
 
 	changed       bool
 	usages        map[*scope.Var]*usage
@@ -184,6 +188,10 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	if opt.MaxRuns == 0 {
 		opt.MaxRuns = 60
+	}
+	c.left = map[string]bool{}
+	for _, name := range opt.PythonOnly {
+		c.left[name] = true
 	}
 	for run := 0; ; run++ {
 		c.changed, c.run = false, run+1

@@ -85,6 +85,9 @@ func (b *builder) builtinComplex(s *cogen.Site, args []arg) *object {
 		}
 		parts[k] = a.val
 	}
+	if b.leaves("complex") {
+		panic(b.unsupportedAt(s, leftReason("complex"), leftFix))
+	}
 	if parts[0] == nil {
 		parts[0] = mkInt(0)
 	}

@@ -508,6 +508,13 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 	if b.cur == nil {
 		return deadObject
 	}
+	if level == 0 && b.leaves(mod) {
+		o := b.importPython(s, mod)
+		if name != "" {
+			o = b.getAttrPython(o, name)
+		}
+		return o
+	}
 	if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
 		if o := b.importInProgram(s, m, mod, level, name); o != nil {
 			return o

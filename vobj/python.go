@@ -216,7 +216,7 @@ func (b *builder) fromPython(o *object, t *vtype) *object {
 		})
 	}
 	name := fromPythonOp[t.kind]
-	if name == "" || b.cur == nil {
+	if name == "" || b.cur == nil || t.kind == ir.KComplex && b.leaves("complex") {
 		return o
 	}
 	return b.py(name, "", t, o.v)

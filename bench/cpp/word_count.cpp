@@ -5,8 +5,15 @@
 
 static inline bool space(char c) { return c == ' ' || (unsigned char)(c - 9) < 5 || (unsigned char)(c - 0x1c) < 4; }
 
+// longest is room for the longest text.
+static inline int64_t longest(const Col *cols, int64_t rows) {
+  int64_t n = 1 << 20;
+  for (int64_t i = 0; i < rows; i++) n = std::max(n, cols[0].str(i).n + 64);
+  return n;
+}
+
 VERSION(views) {
-  Arena a(1 << 20);
+  Arena a(longest(cols, rows));
   std::unordered_map<std::string_view, int64_t> counts;
   for (int64_t i = 0; i < rows; i++) {
     Str s = cols[0].str(i);
@@ -37,9 +44,10 @@ struct Slot {
 };
 
 VERSION(best) {
-  constexpr uint64_t size = 1024;
+  int64_t room = longest(cols, rows);
+  const uint64_t size = room > 1 << 20 ? 1 << 16 : 1024;
   Slot *slots = (Slot *)calloc(size, sizeof(Slot));
-  Arena a(1 << 20);
+  Arena a(room);
   bool fine = true;
   for (int64_t i = 0; i < rows && fine; i++) {
     Str s = cols[0].str(i);
@@ -57,13 +65,13 @@ VERSION(best) {
       uint64_t h = 1469598103934665603ull;
       while (k < s.n && !space(low[k])) h = (h ^ (unsigned char)low[k++]) * 1099511628211ull;
       if (k == from) break;
-      uint64_t at = (h ^ h >> 32) % size;
-      for (;; at = (at + 1) % size) {
+      uint64_t at = (h ^ h >> 32) & (size - 1);
+      for (;; at = (at + 1) & (size - 1)) {
         Slot &x = slots[at];
         if (x.row != i + 1) {
           x = {h, low + from, (int32_t)(k - from), 1, i + 1};
           best = std::max(best, 1);
-          fine = ++words < 900;
+          fine = ++words < (int64_t)size / 8 * 7;
           break;
         }
         if (x.hash == h && x.length == k - from && memcmp(x.word, low + from, x.length) == 0) {

@@ -58,6 +58,7 @@ as a whole; --verbose says why, --no-fallback refuses.`,
 		if err != nil {
 			return err
 		}
+		s.PythonOnly = a.settings.PythonOnly
 		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses}
 		if ir != "" || asCPP {
 			text, report, err := c.ScriptIR(ctx, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt})

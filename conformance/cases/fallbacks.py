@@ -133,6 +133,60 @@ def not_a_manager(n: int):
         return m
 
 
+class Holder:
+    def __init__(self, x):
+        self.x = x
+        self.next = None
+
+
+def long_row(n: int):
+    # Thousands of objects in one row, of which some stay: in lists, dicts,
+    # instances, tuples, closures and variables.
+    total = Fraction(0)
+    kept, table, chain = [], {}, None
+    first = Fraction(n, 3)
+    for i in range(n):
+        f = Fraction(i, 7) + first
+        total += f * 2 - first
+        if i % 97 == 0:
+            kept.append(f)
+            table[i] = (f, i)
+            h = Holder(f)
+            h.next = chain
+            chain = h
+    names = [str(f) for f in kept]
+    while chain is not None:
+        names.append(str(chain.x))
+        chain = chain.next
+    adders = [lambda k, f=f: str(f + k) for f in kept[:3]]
+    return str(total), names, [str(f) + str(i) for f, i in table.values()], [a(n) for a in adders], str(first)
+
+
+def descend(n, x):
+    if n == 0:
+        return str(x)
+    y = x * Fraction(1, 3)
+    below = descend(n - 1, y + 1)
+    return below if n % 50 else below + str(y - x)
+
+
+def long_recursion(n: int): return descend(n, Fraction(n, 5))
+
+
+def long_failures(n: int):
+    caught, last = 0, None
+    for i in range(n):
+        f = Fraction(i % 5, 2)
+        try:
+            caught += 1 if Fraction(1) / f > 1 else 0
+        except ZeroDivisionError as e:
+            last = e
+            caught += 100
+        finally:
+            f = f + 1
+    return caught, str(last), str(f)
+
+
 # ---- cases
 N = [0, 1, 2, -3, 7, 2**70]
 CASES = [(f, [n]) for f in ["arithmetic", "comparison", "truth", "identity", "kinds", "text", "conversions", "attributes", "missing_attribute", "raises_caught", "raise_object",
@@ -142,3 +196,4 @@ CASES += [(f, [b, i]) for f in ["items", "removal"] for b in [b"abc", b"a", b""]
 CASES += [("complex_number", [x]) for x in [0.0, 2.5, -1.0]] + [("slices", [b, i, j]) for b in [b"", b"abcd"] for i in [0, 1, -2] for j in [0, 2, 9]]
 CASES += [(f, [n]) for f in ["locked", "locked_caught"] for n in (0, 1, 2)]
 CASES += [("not_a_manager", [1])]
+CASES += [("long_row", [n]) for n in (0, 5, 3000)] + [("long_recursion", [n]) for n in (0, 3, 300)] + [("long_failures", [n]) for n in (1, 20, 2500)]

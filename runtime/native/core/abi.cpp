@@ -114,12 +114,14 @@ void hp_host_write(hp_ctx *c, int fd, const char *p, size_t n) {
   if (c->program) return ((hp_program_hooks *)c->program)->write(c, fd, p, n);
   const hipy_host &h = c->lib->host;
   if (h.print) return h.print(h.user, fd, p, n);
+  c->unflushed = true;
   fwrite(p, 1, n, fd == 2 ? stderr : stdout);
 }
 
 void hp_host_flush(hp_ctx *c) {
-  if (c->program) return;
-  if (!c->lib->host.print) fflush(stdout);
+  if (!c->unflushed) return;
+  c->unflushed = false;
+  fflush(stdout);
 }
 
 // ---- running a batch ------------------------------------------------------

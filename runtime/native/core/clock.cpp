@@ -43,14 +43,21 @@ void hp_clock_begin(hp_ctx *c, const hp_func_desc *f) {
   k.wall_start = nanoseconds(CLOCK_MONOTONIC);
   k.start = hp_ticks();
   k.on = true;
+  k.weight = 1;
 }
 
 void hp_python_end(hp_ctx *c, hp_site *site) {
   hp_clock &k = c->clock;
   uint64_t t = hp_ticks() - k.op_start;
   t = t > overhead() ? t - overhead() : 0;
-  k.python += t;
-  k.ops++;
+  k.python += t * k.weight;
+  k.ops += k.weight;
+  k.timed++;
+  if (k.ops >= 256 && !hp_module.nsites) {
+    // The clock's own low bits are random enough.
+    k.skip = (uint32_t)((k.op_start ^ k.op_start >> 7) * 0x9e3779b97f4a7c15u >> 59);
+    k.weight = k.skip + 1;
+  }
   if (site) {
     site->calls++;
     site->ticks += t;
@@ -62,7 +69,7 @@ void hp_python_end(hp_ctx *c, hp_site *site) {
 // CPython, is not its time.
 static void end_line(hp_clock &k) {
   if (!k.line) return;
-  uint64_t t = hp_ticks() - k.line_start, reading = (1 + 2 * (k.ops - k.line_ops)) * overhead();
+  uint64_t t = hp_ticks() - k.line_start, reading = (1 + 2 * (k.timed - k.line_ops)) * overhead();
   if (t > reading) k.line->ticks += t - reading;
 }
 
@@ -71,7 +78,7 @@ void hp_line(hp_ctx *c, hp_site *site) {
   end_line(k);
   if (k.line != site) site->calls++;
   k.line = site;
-  k.line_ops = k.ops;
+  k.line_ops = k.timed;
   k.lines++;
   k.line_start = hp_ticks();
 }
@@ -102,7 +109,7 @@ void hp_clock_end(hp_ctx *c, const hp_func_desc *f) {
   if (wall < 0) wall = 0;
   double scale = t ? (double)wall / (double)t : 0;
   // Timing a stretch, or a line, took two readings of the clock.
-  double total = (double)wall - (double)(2 * (k.ops + k.lines) * overhead()) * scale, python = (double)k.python * scale;
+  double total = (double)wall - (double)(2 * (k.timed + k.lines) * overhead()) * scale, python = (double)k.python * scale;
   if (!f->kernel) python = total; // all of it, but for reading and writing columns
   if (k.shared && (double)cpu < total) {
     python -= total - (double)cpu;

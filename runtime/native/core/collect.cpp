@@ -231,3 +231,20 @@ __attribute__((noinline)) void hp_collect(hp_ctx *c) {
   run_collector(c);
   asm volatile("" ::: "memory"); // not a tail call: the frame must last
 }
+
+void hp_heap_each(hp_ctx *c, void (*visit)(void *user, const void *from, const void *to), void *user) {
+  hp_heap *h = c->heap;
+  for (block *b : h->blocks) {
+    char *to = b->end();
+    for (char *cur : {c->cur, h->medium_cur})
+      if (cur >= b->begin() && cur < to) to = cur;
+    visit(user, b->begin(), to);
+  }
+  for (size_t i = 0; i < h->perm_blocks.size(); i++)
+    visit(user, h->perm_blocks[i].b->begin(), i + 1 < h->perm_blocks.size() ? h->perm_blocks[i + 1].previous_end : h->perm_cur);
+  for (const std::vector<big_object> *objects : {&h->large, &h->perm_large})
+    for (const big_object &l : *objects)
+      if (!(*(size_t *)(l.p - 8) & HP_LEAF)) visit(user, l.p, l.p + l.size);
+  visit(user, &c->exc, &c->exc + 1);
+  visit(user, &c->state, &c->state + 1);
+}

@@ -101,8 +101,7 @@ static std::string type_name(hp_py type) { return *(const char *const *)((const 
 
 // expect raises TypeError unless o is exactly of the type.
 static bool expect(hp_ctx *c, hp_py o, hp_py type, const char *name) {
-  hp_py t = py.PyObject_Type(o);
-  py.Py_DecRef(t); // the object keeps it
+  hp_py t = hp_py_type(o);
   if (t == type) return true;
   std::string m = std::string("expected ") + name + ", got " + type_name(t);
   py.PyErr_SetString(py.type_error, m.c_str());
@@ -140,8 +139,7 @@ static bool raise_type(hp_ctx *c, hp_py type, const char *message) {
 
 bool hp_py_iter_unpack(hp_ctx *c, hp_py o, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  hp_py type = py.PyObject_Type(o);
-  py.Py_DecRef(type); // the object keeps it
+  hp_py type = hp_py_type(o);
   if (lacks(type, "__iter__") && lacks(type, "__getitem__")) return raise_type(c, type, "cannot unpack non-iterable % object");
   return hp_py_give(c, py.PyObject_GetIter(o), out);
 }
@@ -149,8 +147,7 @@ bool hp_py_iter_unpack(hp_ctx *c, hp_py o, hp_py *out) {
 // index_of is the int that o stands for, a new reference.
 static hp_py index_of(hp_ctx *c, hp_py o, const char *message) {
   if (!hp_py_enter(c)) return nullptr;
-  hp_py type = py.PyObject_Type(o);
-  py.Py_DecRef(type);
+  hp_py type = hp_py_type(o);
   if (lacks(type, "__index__")) {
     raise_type(c, type, message);
     return nullptr;

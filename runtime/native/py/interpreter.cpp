@@ -16,6 +16,7 @@
 #include "hipy/clock.h"
 #include "hipy/exc.h"
 #include "hipy/host.h"
+#include "hipy/mem.h"
 #include "api.h"
 
 hp_python py;
@@ -26,9 +27,7 @@ static const char helper_source[] =
 
 // ---- state of a context ---------------------------------------------------
 
-struct state {
-  hp_py_hooks hooks;
-  std::vector<hp_py> owned; // the row's references
+struct state : hp_py_state {
   int gil;
   bool held;
   uint64_t arrival; // arrived when this context had
@@ -43,16 +42,15 @@ static thread_local hp_ctx *running;
 static std::atomic<uint64_t> present, arrived;
 static std::atomic<bool> borrowed; // others than this library use the interpreter, unseen
 
+static const size_t min_room = 512;
+
 static void row_end(hp_ctx *c) {
   state *s = (state *)c->pystate;
-  if (!s->held || s->owned.empty()) return;
+  s->limit = s->base + min_room;
+  if (!s->held || s->top == s->base) return;
   bool timed = hp_python_begin(c);
   // Releasing may run code of the user's, which may make objects.
-  while (!s->owned.empty()) {
-    hp_py o = s->owned.back();
-    s->owned.pop_back();
-    py.Py_DecRef(o);
-  }
+  while (s->top > s->base) hp_py_let_go(*--s->top);
   if (timed) hp_python_end(c, nullptr);
 }
 
@@ -66,13 +64,14 @@ static void batch_end(hp_ctx *c) {
   hp_py r = py.PyObject_CallObject(py.flush, nullptr);
   if (r) py.Py_DecRef(r);
   py.PyErr_Clear();
-  s->held = false;
+  s->held = c->python = false;
   running = s->outer;
   if (present-- > 1 || arrived != s->arrival || borrowed) c->clock.shared = true;
   py.PyGILState_Release(s->gil);
 }
 
 static void drop(hp_ctx *c) {
+  free(((state *)c->pystate)->base);
   delete (state *)c->pystate;
   c->pystate = nullptr;
 }
@@ -236,6 +235,7 @@ static void start() {
     start_error = "what falls back needs CPython 3.11 or later, and this process runs " + std::string(version, strcspn(version, " "));
     return;
   }
+  py.plain = major == 3 && minor == 11;
 #define X(result, name, params)                                                    \
   *(void **)&py.name = dlsym(lib, #name);                                          \
   if (!py.name) {                                                                  \
@@ -265,6 +265,7 @@ static bool prepare(hp_ctx *c) {
     py.true_ = builtin("True");
     py.false_ = builtin("False");
     py.none = builtin("None");
+    py.Py_IncRef(py.builtins = py.PyEval_GetBuiltins());
     py.type_bool = builtin("bool");
     py.type_int = builtin("int");
     py.type_float = builtin("float");
@@ -326,8 +327,12 @@ static bool enter(hp_ctx *c) {
     if (!started) return raise_import(c, start_error);
   }
   if (!s) {
-    s = new (std::nothrow) state{{row_end, batch_end, drop}, {}, 0, false, 0, nullptr};
-    if (!s) return hp_raise_memory(c);
+    hp_py *base = (hp_py *)malloc(min_room * sizeof(hp_py));
+    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr} : nullptr;
+    if (!s) {
+      free(base);
+      return hp_raise_memory(c);
+    }
     c->pystate = s;
   }
   hp_host_flush(c); // what native code printed comes first
@@ -374,17 +379,131 @@ static bool enter(hp_ctx *c) {
   return true;
 }
 
-bool hp_py_enter(hp_ctx *c) {
-  state *s = (state *)c->pystate;
-  if (s && s->held && module_phase == phase_ready) return true;
+bool hp_py_enter_slow(hp_ctx *c) {
   hp_wait w;
   hp_clock_wait_begin(c, &w);
   bool ok = enter(c);
+  c->python = ok;
   hp_clock_wait_end(c, &w);
   return ok;
 }
 
-hp_py hp_py_own(hp_ctx *c, hp_py o) {
-  if (o) ((state *)c->pystate)->owned.push_back(o);
-  return o;
+// ---- references within a row ----------------------------------------------
+
+// references are the words of memory that may refer to a row's objects: each
+// word of the stack, the registers and the heap is taken as a possible pointer,
+// as the collector does.
+struct references {
+  uintptr_t lo = ~(uintptr_t)0, hi = 0; // of the objects
+  size_t words = 0;                     // looked at
+  std::vector<uintptr_t> found, slots;  // slots: open addressing
+  size_t mask = 0;
+
+  __attribute__((no_sanitize("address"))) void scan(const void *from, const void *to) {
+    auto *p = (const uintptr_t *)(((uintptr_t)from + 7) & ~(uintptr_t)7);
+    words += (size_t)((const uintptr_t *)to - p);
+    for (; p + 1 <= (const uintptr_t *)to; p++)
+      if (*p >= lo && *p <= hi) found.push_back(*p);
+  }
+  static size_t hash(uintptr_t w) { return (w >> 4) * 0x9e3779b97f4a7c15u >> 32; }
+  void index() {
+    size_t n = 16;
+    while (n < found.size() * 2) n *= 2;
+    slots.assign(n, 0);
+    mask = n - 1;
+    for (uintptr_t w : found) {
+      size_t i = hash(w);
+      while (slots[i & mask] && slots[i & mask] != w) i++;
+      slots[i & mask] = w;
+    }
+  }
+  bool has(hp_py o) const {
+    for (size_t i = hash((uintptr_t)o);; i++)
+      if (slots[i & mask] == (uintptr_t)o || !slots[i & mask]) return slots[i & mask] != 0;
+  }
+};
+
+// make_room lets a row own n references before the next release.
+static void make_room(state *s, size_t n) {
+  size_t used = (size_t)(s->top - s->base);
+  if (n > (size_t)(s->end - s->base)) {
+    hp_py *p = (hp_py *)realloc(s->base, n * sizeof(hp_py));
+    if (!p) abort(); // as the standard library does
+    s->base = p;
+    s->top = p + used;
+    s->end = p + n;
+  }
+  s->limit = s->base + n;
+}
+
+// release_unreached lets go of what nothing refers to any longer, so that a
+// long row holds few objects, and memory that CPython has just used serves
+// again. Its frame lies below that of own_slow, where the callers' registers are.
+static __attribute__((noinline)) void release_unreached(hp_ctx *c, state *s) {
+  references r;
+  for (hp_py *p = s->base; p < s->top; p++) {
+    if ((uintptr_t)*p < r.lo) r.lo = (uintptr_t)*p;
+    if ((uintptr_t)*p > r.hi) r.hi = (uintptr_t)*p;
+  }
+  r.scan(__builtin_frame_address(0), c->stack_top);
+  hp_heap_each(c, [](void *user, const void *from, const void *to) { ((references *)user)->scan(from, to); }, &r);
+  r.index();
+  std::vector<hp_py> dead;
+  dead.reserve((size_t)(s->top - s->base));
+  hp_py *to = s->base;
+  for (hp_py *p = s->base; p < s->top; p++) {
+    if (r.has(*p)) *to++ = *p;
+    else dead.push_back(*p);
+  }
+  s->top = to;
+  // As many as before the next time, or as are worth the words to look at.
+  make_room(s, 2 * (size_t)(to - s->base) + min_room + r.words / 4);
+  for (hp_py o : dead) hp_py_let_go(o); // may run code of the user's
+}
+
+__attribute__((noinline)) hp_py hp_py_own_slow(hp_ctx *c, hp_py o) {
+  if (!o) return o;
+  state *s = (state *)c->pystate;
+  if (s->top == s->end || !c->stack_top) make_room(s, 2 * (size_t)(s->end - s->base));
+  *s->top++ = o;
+  if (!c->stack_top) return o;
+  hp_py volatile kept = o; // on the stack
+  __builtin_unwind_init();
+  release_unreached(c, s);
+  return kept;
+}
+
+// hp_py_drop: what an op made last is among the newest references.
+bool hp_py_drop(hp_ctx *c, hp_py o) {
+  if (!c->python) return true;
+  hp_py_state *s = (hp_py_state *)c->pystate;
+  for (hp_py *p = s->top, *last = p - s->base > 16 ? p - 16 : s->base; p-- > last;)
+    if (*p == o) {
+      *p = *--s->top;
+      hp_py_let_go(o); // may run code of the user's
+      break;
+    }
+  return true;
+}
+
+// ---- names ----------------------------------------------------------------
+
+// Names are known by their text's address: it is a literal of generated code.
+hp_py_known *hp_py_lookup(const char *text) {
+  static hp_py_known known[1024];
+  for (size_t i = (uintptr_t)text * 0x9e3779b97f4a7c15u >> 54, n = 0; n < 1024; i++, n++) {
+    hp_py_known *k = &known[i & 1023];
+    if (k->text == text) return k;
+    if (k->text) continue;
+    if (!(k->name = py.PyUnicode_InternFromString(text))) return nullptr;
+    k->text = text;
+    return k;
+  }
+  return nullptr;
+}
+
+hp_py hp_py_name(const char *text) {
+  hp_py_known *k = hp_py_lookup(text);
+  return k ? k->name : py.PyErr_Occurred() ? nullptr
+                                           : py.PyUnicode_InternFromString(text);
 }

@@ -19,23 +19,44 @@ bool hp_py_import(hp_ctx *c, const char *name, hp_py *out) {
   return hp_py_give(c, py.PyImport_ImportModule(name), out);
 }
 
+// find_global is the meaning of a name, borrowed; null without an error: none.
+static hp_py find_global(const char *name) {
+  hp_py_known *k = hp_py_lookup(name);
+  hp_py key = k ? k->name : hp_py_name(name);
+  if (!key) return nullptr;
+  hp_py o = py.PyDict_GetItemWithError(py.globals, key);
+  if (!o && !py.PyErr_Occurred()) o = py.PyDict_GetItemWithError(py.builtins, key);
+  if (k && o) {
+    k->globals = hp_py_version(py.globals);
+    k->builtins = hp_py_version(py.builtins);
+    k->value = o;
+  }
+  return o;
+}
+
 bool hp_py_global(hp_ctx *c, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  *out = py.PyDict_GetItemString(py.globals, name);
-  if (!*out) *out = py.PyDict_GetItemString(py.PyEval_GetBuiltins(), name);
+  hp_py_known *k = hp_py_lookup(name);
+  if (k && k->globals && k->globals == hp_py_version(py.globals) && k->builtins == hp_py_version(py.builtins)) *out = k->value;
+  else *out = find_global(name);
   if (!*out) {
+    if (py.PyErr_Occurred()) return hp_py_raised(c);
     hp_arg a = hp_arg_cstr(name);
     return hp_raise_args(c, HP_NameError, HP_MSG_NAME, &a, 1);
   }
-  py.Py_IncRef(*out);
+  hp_py_retain(*out);
   return hp_py_give(c, *out, out);
 }
 
 bool hp_py_getattr(hp_ctx *c, hp_py o, const char *name, hp_py *out) {
-  return hp_py_enter(c) && hp_py_give(c, py.PyObject_GetAttrString(o, name), out);
+  if (!hp_py_enter(c)) return false;
+  hp_py key = hp_py_name(name);
+  return hp_py_give(c, key ? py.PyObject_GetAttr(o, key) : nullptr, out);
 }
 bool hp_py_setattr(hp_ctx *c, hp_py o, hp_py v, const char *name) {
-  return hp_py_enter(c) && status(c, py.PyObject_SetAttrString(o, name, v));
+  if (!hp_py_enter(c)) return false;
+  hp_py key = hp_py_name(name);
+  return status(c, key ? py.PyObject_SetAttr(o, key, v) : -1);
 }
 
 bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out) {
@@ -45,8 +66,10 @@ bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out) {
 }
 
 bool hp_py_method_n(hp_ctx *c, const hp_py *self_args, size_t n, const char *name, hp_py *out) {
-  hp_py method;
-  return hp_py_getattr(c, self_args[0], name, &method) && hp_py_call_n(c, method, self_args + 1, n - 1, out);
+  if (!hp_py_enter(c)) return false;
+  hp_host_flush(c);
+  hp_py key = hp_py_name(name);
+  return hp_py_give(c, key ? py.PyObject_VectorcallMethod(key, self_args, n, nullptr) : nullptr, out);
 }
 
 bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
@@ -59,49 +82,39 @@ bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
 // ---- operators ------------------------------------------------------------
 
 struct binary_op {
-  const char *symbol;
   hp_py (*hp_python::*plain)(hp_py, hp_py);
   hp_py (*hp_python::*inplace)(hp_py, hp_py);
 };
 static const binary_op binary_ops[] = {
-    {"+", &hp_python::PyNumber_Add, &hp_python::PyNumber_InPlaceAdd},
-    {"-", &hp_python::PyNumber_Subtract, &hp_python::PyNumber_InPlaceSubtract},
-    {"*", &hp_python::PyNumber_Multiply, &hp_python::PyNumber_InPlaceMultiply},
-    {"/", &hp_python::PyNumber_TrueDivide, &hp_python::PyNumber_InPlaceTrueDivide},
-    {"//", &hp_python::PyNumber_FloorDivide, &hp_python::PyNumber_InPlaceFloorDivide},
-    {"%", &hp_python::PyNumber_Remainder, &hp_python::PyNumber_InPlaceRemainder},
-    {"@", &hp_python::PyNumber_MatrixMultiply, &hp_python::PyNumber_InPlaceMatrixMultiply},
-    {"<<", &hp_python::PyNumber_Lshift, &hp_python::PyNumber_InPlaceLshift},
-    {">>", &hp_python::PyNumber_Rshift, &hp_python::PyNumber_InPlaceRshift},
-    {"&", &hp_python::PyNumber_And, &hp_python::PyNumber_InPlaceAnd},
-    {"|", &hp_python::PyNumber_Or, &hp_python::PyNumber_InPlaceOr},
-    {"^", &hp_python::PyNumber_Xor, &hp_python::PyNumber_InPlaceXor},
+    // In the order of hp_py_operator.
+    {&hp_python::PyNumber_Add, &hp_python::PyNumber_InPlaceAdd},
+    {&hp_python::PyNumber_Subtract, &hp_python::PyNumber_InPlaceSubtract},
+    {&hp_python::PyNumber_Multiply, &hp_python::PyNumber_InPlaceMultiply},
+    {&hp_python::PyNumber_TrueDivide, &hp_python::PyNumber_InPlaceTrueDivide},
+    {&hp_python::PyNumber_FloorDivide, &hp_python::PyNumber_InPlaceFloorDivide},
+    {&hp_python::PyNumber_Remainder, &hp_python::PyNumber_InPlaceRemainder},
+    {&hp_python::PyNumber_MatrixMultiply, &hp_python::PyNumber_InPlaceMatrixMultiply},
+    {&hp_python::PyNumber_Lshift, &hp_python::PyNumber_InPlaceLshift},
+    {&hp_python::PyNumber_Rshift, &hp_python::PyNumber_InPlaceRshift},
+    {&hp_python::PyNumber_And, &hp_python::PyNumber_InPlaceAnd},
+    {&hp_python::PyNumber_Or, &hp_python::PyNumber_InPlaceOr},
+    {&hp_python::PyNumber_Xor, &hp_python::PyNumber_InPlaceXor},
 };
 
 static bool unknown(hp_ctx *c) { return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("unknown operator")); }
 
-bool hp_py_binary(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
+bool hp_py_binary_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  if (!strcmp(op, "**")) return hp_py_give(c, py.PyNumber_Power(a, b, py.none), out);
-  for (const binary_op &o : binary_ops)
-    if (!strcmp(o.symbol, op)) return hp_py_give(c, (py.*o.plain)(a, b), out);
-  return unknown(c);
+  return hp_py_give(c, op == HP_PY_POW ? py.PyNumber_Power(a, b, py.none) : (py.*binary_ops[op].plain)(a, b), out);
 }
 
-bool hp_py_inplace(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
+bool hp_py_inplace_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  if (!strcmp(op, "**")) return hp_py_give(c, py.PyNumber_InPlacePower(a, b, py.none), out);
-  for (const binary_op &o : binary_ops)
-    if (!strcmp(o.symbol, op)) return hp_py_give(c, (py.*o.inplace)(a, b), out);
-  return unknown(c);
+  return hp_py_give(c, op == HP_PY_POW ? py.PyNumber_InPlacePower(a, b, py.none) : (py.*binary_ops[op].inplace)(a, b), out);
 }
 
-bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
-  static const char *const symbols[] = {"<", "<=", "==", "!=", ">", ">="}; // Py_LT ... Py_GE
-  if (!hp_py_enter(c)) return false;
-  for (int i = 0; i < 6; i++)
-    if (!strcmp(symbols[i], op)) return hp_py_give(c, py.PyObject_RichCompare(a, b, i), out);
-  return unknown(c);
+bool hp_py_compare_n(hp_ctx *c, hp_py a, hp_py b, int op, hp_py *out) {
+  return hp_py_enter(c) && hp_py_give(c, py.PyObject_RichCompare(a, b, op), out);
 }
 
 bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
@@ -119,7 +132,11 @@ bool hp_py_delitem(hp_ctx *c, hp_py o, hp_py k) { return hp_py_enter(c) && statu
 bool hp_py_slice(hp_ctx *c, hp_py start, hp_py stop, hp_py step, hp_py *out) {
   return hp_py_enter(c) && hp_py_give(c, py.PySlice_New(start, stop, step), out);
 }
-bool hp_py_truth(hp_ctx *c, hp_py o, bool *out) { return hp_py_enter(c) && truth(c, py.PyObject_IsTrue(o), out); }
+bool hp_py_truth(hp_ctx *c, hp_py o, bool *out) {
+  if (!hp_py_enter(c)) return false;
+  if ((*out = o == py.true_) || o == py.false_) return true;
+  return truth(c, py.PyObject_IsTrue(o), out);
+}
 bool hp_py_len(hp_ctx *c, hp_py o, int64_t *out) {
   if (!hp_py_enter(c)) return false;
   *out = py.PyObject_Size(o);

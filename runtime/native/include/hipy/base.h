@@ -126,6 +126,8 @@ struct hp_clock {
   uint64_t op_start;             // of the op in CPython that runs
   uint64_t python;               // ticks in CPython
   uint64_t ops;                  // and in how many stretches
+  uint64_t timed;                // of which so many were timed
+  uint32_t skip, weight;         // stretches before the next that is timed, and how many that one stands for
   int64_t wall_start, cpu_start; // nanoseconds; cpu of this thread
   hp_site *line;                 // profile: the line that runs, since when, and ops then
   uint64_t line_start, line_ops;
@@ -140,6 +142,8 @@ struct hp_ctx {
   char *grow_limit; // how far it may be lengthened in place, if grow_end is not null
   uint8_t pending;  // hp_pending
   bool has_places;  // some of the places are known
+  bool python;      // this context has the interpreter's lock, and the module is ready
+  bool unflushed;   // what was printed may be in the C library's buffer
   bool gc_enabled;  // allocation may collect; needs stack_top
   int32_t depth;    // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;       // valid iff pending == HP_EXC

@@ -72,6 +72,10 @@ struct hp_heap_stats {
 HP_CORE hp_heap_stats hp_heap_get_stats(hp_ctx *c);
 HP_CORE void hp_collect(hp_ctx *c); // collect now; needs stack_top
 
+// hp_heap_each calls visit with every range of the context's memory, the machine
+// stack apart, that may hold references.
+HP_CORE void hp_heap_each(hp_ctx *c, void (*visit)(void *user, const void *from, const void *to), void *user);
+
 // ---- growth ---------------------------------------------------------------
 
 // hp_resize enlarges the object that starts at p from oldn to newn bytes: in

@@ -72,9 +72,46 @@ HP_INLINE bool hp_py_method3(hp_ctx *c, hp_py o, hp_py a, hp_py b, hp_py d, cons
   return hp_py_method_n(c, args, 4, name, out);
 }
 
-HP_CORE bool hp_py_binary(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out);
-HP_CORE bool hp_py_inplace(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out);
-HP_CORE bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out);
+// The symbols of operators are literals: their numbers are known to the compiler.
+enum hp_py_operator : uint8_t { HP_PY_ADD,
+                                HP_PY_SUB,
+                                HP_PY_MUL,
+                                HP_PY_DIV,
+                                HP_PY_FLOORDIV,
+                                HP_PY_MOD,
+                                HP_PY_MATMUL,
+                                HP_PY_SHL,
+                                HP_PY_SHR,
+                                HP_PY_AND,
+                                HP_PY_OR,
+                                HP_PY_XOR,
+                                HP_PY_POW };
+HP_INLINE hp_py_operator hp_py_operator_of(const char *op) {
+  switch (*op) {
+  case '+': return HP_PY_ADD;
+  case '-': return HP_PY_SUB;
+  case '*': return op[1] ? HP_PY_POW : HP_PY_MUL;
+  case '/': return op[1] ? HP_PY_FLOORDIV : HP_PY_DIV;
+  case '%': return HP_PY_MOD;
+  case '@': return HP_PY_MATMUL;
+  case '<': return HP_PY_SHL;
+  case '>': return HP_PY_SHR;
+  case '&': return HP_PY_AND;
+  case '|': return HP_PY_OR;
+  }
+  return HP_PY_XOR;
+}
+HP_CORE bool hp_py_binary_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out);
+HP_CORE bool hp_py_inplace_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out);
+HP_CORE bool hp_py_compare_n(hp_ctx *c, hp_py a, hp_py b, int op, hp_py *out); // Py_LT ... Py_GE
+HP_INLINE bool hp_py_binary(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) { return hp_py_binary_n(c, a, b, hp_py_operator_of(op), out); }
+HP_INLINE bool hp_py_inplace(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) { return hp_py_inplace_n(c, a, b, hp_py_operator_of(op), out); }
+HP_INLINE bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
+  int n = *op == '<' ? 0 : *op == '=' ? 2
+                       : *op == '!'   ? 3
+                                      : 4;
+  return hp_py_compare_n(c, a, b, n + (n % 4 == 0 && op[1]), out);
+}
 HP_CORE bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out);
 HP_CORE bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out);
 HP_CORE bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v);
@@ -99,6 +136,7 @@ HP_CORE bool hp_py_list_append(hp_ctx *c, hp_py list, hp_py v);
 HP_CORE bool hp_py_tuple_from_list(hp_ctx *c, hp_py list, hp_py *out);
 HP_CORE bool hp_py_set_from_list(hp_ctx *c, hp_py list, hp_py *out);
 HP_CORE bool hp_py_dict_new(hp_ctx *c, hp_py *out);
+HP_CORE bool hp_py_drop(hp_ctx *c, hp_py o);
 HP_CORE bool hp_py_json(hp_ctx *c, hp_py o, hp_str *out);
 HP_CORE bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out);
 
