@@ -171,6 +171,7 @@ func (g *generator) control() {
 	b.Emit("state.load", Attrs{Sym: "m:v#1"}, nil, Int)
 	b.Op("list.of", Attrs{Type: Int}, n, x)
 	g.elementwise(b)
+	g.regexes(b)
 	node := b.Op("object.new", Attrs{Type: Object("Node")}).Result()
 	next := b.Emit("object.get", Attrs{Sym: "next"}, []*Value{node}, Option(Object("Node"))).Result()
 	b.Op("object.set", Attrs{Sym: "next"}, node, next)
@@ -267,4 +268,12 @@ func (g *generator) elementwise(b *Builder) {
 	}
 	region(b.Emit("array.compute", Attrs{}, []*Value{dims, a}, t))
 	region(b.Emit("array.assign", Attrs{}, []*Value{a, a}))
+}
+
+// regexes adds the ops re.*.
+func (g *generator) regexes(b *Builder) {
+	text, zero := b.Const(StrConst("ab")), b.Const(int64(0))
+	for _, name := range []string{"re.match", "re.fullmatch", "re.search"} {
+		b.Emit(name, Attrs{Const: "(a)|b", Index: g.rng.Intn(3)}, []*Value{text, zero, b.Const(int64(2)), b.Const(false)}, ReResults(1)...)
+	}
 }

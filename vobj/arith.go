@@ -51,6 +51,9 @@ func (b *builder) binary(s *cogen.Site, op tree.Operator, l, r *object, symbol s
 }
 
 func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
+	if o := foldFlags(op, l, r); o != nil {
+		return o
+	}
 	if k, ok := l.k.(record); ok && k.kind == "Counter" {
 		name := map[tree.Operator]string{tree.Add: "__add__", tree.Sub: "__sub__", tree.BitAnd: "__and__", tree.BitOr: "__or__"}[op]
 		if other, ok := r.k.(record); ok && other.kind == "Counter" && name != "" {

@@ -423,7 +423,28 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		}
 		n := *r
 		n.facts = &facts{ifTrue: []fact{{o, t.without(func(m *vtype) bool { return m.kind == ir.KNone })}}}
+		if none := t.without(alwaysTrue); len(none.elems) < len(t.elems) && none.kind != ir.KNever {
+			n.facts.ifFalse = []fact{{o, none}}
+		}
 		return &n
 	}
 	panic(b.unsupportedAt(s, "the truth of a "+o.typeName(), ""))
+}
+
+// alwaysTrue reports whether no value of a type is false.
+func alwaysTrue(t *vtype) bool {
+	switch t.kind {
+	case ir.KExc, ir.KChar:
+		return true
+	case kVariant:
+		for _, o := range t.cls.find().variants.targets {
+			switch o.k.(type) {
+			case function, rePattern, reMatch:
+			default:
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }

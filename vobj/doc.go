@@ -107,6 +107,8 @@
 //	               functions share; stream.go, sysmodule.go: streams, sys
 //	live.go        what module-level variables hold once the module is executed;
 //	               live_object.go: objects of libraries among it, with models
+//	regex.go, regex_match.go
+//	               patterns and matches of re
 //	numpy*.go      numpy's scalars and arrays: see numpy.go
 //
 // # Where to add

@@ -564,6 +564,9 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if f := b.c.lib.moduleFunc(mod, name); f != nil {
 		return mkStatic(*f)
 	}
+	if flags, ok := reFlags[name]; ok && mod == "re" {
+		return mkStatic(reFlag{flags: flags})
+	}
 	if mod == "numpy" {
 		if k := b.c.lib.numpyAttr(name); k != nil {
 			return mkStatic(k)

@@ -13,6 +13,9 @@ import (
 // are answered at generation time, and conversions of arguments.
 func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
 	table := dataIntrinsics()
+	for name, f := range reIntrinsics() {
+		table[name] = f
+	}
 	for name, f := range map[string]func(b *builder, s *cogen.Site, os []*object) *object{
 		// is_char(x): whether x is known to be a single character.
 		"is_char": func(b *builder, s *cogen.Site, os []*object) *object {

@@ -49,6 +49,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if _, ok := o.k.(record); ok {
 		return b.recordCall(s, o, "__getitem__", i)
 	}
+	if k, ok := o.k.(reMatch); ok {
+		return b.matchMethod(s, k, "__getitem__", []arg{{val: i}})
+	}
 	i = b.indexOf(s, i)
 	it := i.typ()
 	if k, ok := o.k.(rangeObject); ok && isIntegral(it) {

@@ -60,6 +60,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterView(s, k)
 	case record:
 		return b.iterRecord(s, o)
+	case reFinder:
+		return b.iterMatches(k)
 	case stream:
 		if k.kind == "input" {
 			return b.iterStream(k)

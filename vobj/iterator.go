@@ -98,7 +98,7 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 			return b.nextGen(s, o, b.resumeGen(o, noneObject), os[1:])
 		}
 		switch k := o.k.(type) {
-		case indexIterator, *generatorExp:
+		case indexIterator, *generatorExp, reFinder:
 		case generatorCall:
 			b.pull(o, b.unsupportedAt(s, "a generator that next() goes on with", "loop over it"))
 			b.abandon()

@@ -30,6 +30,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 	case libraryObject:
 		return b.libraryGetAttr(s, o, k, name)
+	case rePattern, reMatch:
+		return b.regexAttr(s, o, name)
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:
@@ -128,6 +130,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.memberAttr(s, o, name)
 	}
 	switch {
+	case t != nil && o.k == nil && t.kind == ir.KUnion && hasKind(t, kVariant):
+		return b.perMember(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == kVariant:
 		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == ir.KPyObj:
@@ -496,6 +500,12 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	}
 	if isGen(o) {
 		return b.genMethod(s, o, name, args)
+	}
+	switch k := o.k.(type) {
+	case rePattern:
+		return b.patternMethod(s, k, name, args)
+	case reMatch:
+		return b.matchMethod(s, k, name, args)
 	}
 	if isArray(o) {
 		return b.arrayMethod(s, o, name, args)

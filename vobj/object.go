@@ -360,6 +360,14 @@ func (o *object) typeName() string {
 		return k.typeName()
 	case stream:
 		return "_io.TextIOWrapper"
+	case rePattern:
+		return "re.Pattern"
+	case reMatch:
+		return "re.Match"
+	case reFinder:
+		return "callable_iterator"
+	case reFlag:
+		return "RegexFlag"
 	case slice:
 		return "slice"
 	case indexIterator:

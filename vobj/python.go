@@ -103,6 +103,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 			panic(unsupported("a "+k.typeName()+" passed to CPython", ""))
 		}
 		return b.py("py.global", k.home, tPyObj).v
+	case rePattern, reMatch, reFinder, reFlag:
+		return b.regexToPython(k)
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:

@@ -70,6 +70,8 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("<class 'numpy." + dtypeName(k.t) + "'>")
 	case record:
 		return b.recordCall(s, o, "__repr__")
+	case reMatch:
+		return b.matchRepr(s, k)
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")
 	case excClass:

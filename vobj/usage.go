@@ -136,7 +136,7 @@ func (c *Compiler) settled(v *scope.Var) bool {
 // isOneShot reports whether an object is, or contains, an iterator.
 func isOneShot(o *object) bool {
 	switch k := o.k.(type) {
-	case *generatorExp, generatorCall:
+	case *generatorExp, generatorCall, reFinder:
 		return true
 	case view:
 		switch k.kind {

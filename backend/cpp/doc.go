@@ -35,6 +35,8 @@
 //	emit_control.go if, loops, try, finally, and the jumps out of them
 //	emit_ops.go     all other ops
 //	emit_data.go    pointers to the elements of lists that a loop accesses
+//	emit_re.go      matching regular expressions: regex.go a matcher, regex_nodes.go,
+//	                regex_loops.go its parts, regex_sets.go sets of characters
 //	entries.go      kernels and tables for hosts
 //	types.go        IR types as C++ types; structs.go what generated structs can do
 //	clone.go        which clones of which functions

@@ -79,7 +79,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 }
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
-	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), names: nameSet{}, funcs: map[*ir.Func]string{},
+	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), regexes: newRegexTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
 		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
@@ -103,6 +103,7 @@ type moduleEmitter struct {
 	opts       Options
 	plan       *plan
 	types      *typeTable
+	regexes    *regexTable
 	names      nameSet
 	funcs      map[*ir.Func]string
 	statics    strings.Builder // constants shared by all
@@ -174,10 +175,13 @@ func (m *moduleEmitter) emit() string {
 	if m.types.generators {
 		b.WriteString(coroInclude)
 	}
+	if m.regexes.used() {
+		b.WriteString(regexInclude)
+	}
 	if m.opts.DuckDBEntry != "" {
 		b.WriteString("#include <hipy/duckdb.h>\n")
 	}
-	b.WriteString("\n" + m.excDefs() + section("", m.statics.String()) + sites + code.String() + tables)
+	b.WriteString("\n" + m.excDefs() + section("", m.statics.String()) + m.regexes.text() + sites + code.String() + tables)
 	return b.String()
 }
 

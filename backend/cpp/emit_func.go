@@ -27,9 +27,11 @@ type funcEmitter struct {
 	consts map[*ir.Value]any    // the values known at compile time
 	locals map[*ir.Value]bool   // cells that don't escape: C++ variables
 	data   map[*ir.Value]string // lists of enclosing loops: pointers to their elements
-	frames []*frame             // enclosing loops, try and finally bodies
-	labels int
-	line   int // the last Python line named in a comment
+	// usedValues are the operands of ops, if an op has asked.
+	usedValues map[*ir.Value]bool
+	frames     []*frame // enclosing loops, try and finally bodies
+	labels     int
+	line       int // the last Python line named in a comment
 	// profiled is the line that a profile is told runs, or 0.
 	profiled int
 

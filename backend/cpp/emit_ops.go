@@ -81,6 +81,8 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitCompute(o)
 	case "array.assign":
 		f.emitAssign(o)
+	case "re.match", "re.fullmatch", "re.search":
+		f.emitRe(o)
 	case "union.make":
 		f.unionConvert(o.Result(), o.Args[0])
 	case "union.is":

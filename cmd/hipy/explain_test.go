@@ -11,7 +11,7 @@ import (
 const costs = `import re
 
 def area(phone: str) -> str:
-    m = re.match(r"(\d+)", phone)
+    m = re.match(r"(\d+)" + phone[:0], phone)
     total = 0
     for i in range(3000):
         total += i * i % 7

@@ -1,5 +1,5 @@
 """The other side of oracle.go: evaluates expressions, one request per line."""
-import base64, builtins, dataclasses, importlib, io, json, math, operator, sys
+import base64, builtins, dataclasses, importlib, io, json, math, operator, re, sys
 
 try:
     import numpy as np
@@ -60,6 +60,24 @@ def instance(number, name):
             cls = records[name] = type(name, (Instance,), {})
         opaque[number] = cls(number)
     return opaque[number]
+
+
+def re_op(how, flags, pattern, text, start, stop, advance):
+    """An op re.*; see ir/ops_re.go."""
+    p = re.compile(pattern, flags)
+    data = text.encode("utf-8", "surrogatepass")
+    lo, hi = (len(data[:i].decode("utf-8", "surrogatepass")) for i in (start, stop))
+    if advance:
+        # What comes behind the empty match at the start.
+        found = p.finditer(text, lo, hi)
+        next(found)
+        m = next(found, None)
+    else:
+        m = getattr(p, how)(text, lo, hi)
+    if m is None:
+        return (False, 0) + (-1,) * (2 * p.groups + 2)
+    at = lambda i: -1 if i < 0 else len(text[:i].encode("utf-8", "surrogatepass"))
+    return (True, m.lastindex or 0) + tuple(at(i) for g in range(p.groups + 1) for i in m.span(g))
 
 
 def call_hook(op, *args):

@@ -95,6 +95,8 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		if v, ok := fr.in.attached[args[0].(*Object).number]; ok {
 			return fr.attachedText(o, v)
 		}
+	case "re.match", "re.fullmatch", "re.search":
+		return fr.regex(o, args)
 	case "object.new":
 		v := &Instance{Type: o.Attrs.Type, Fields: map[string]any{}}
 		for _, f := range fr.in.m.Record(o.Attrs.Type.Name).Fields {

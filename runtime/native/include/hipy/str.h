@@ -28,6 +28,16 @@ HP_INLINE hp_str hp_str_part(hp_str s, int64_t a, int64_t b) {
   return HP_LIKELY(hp_is_ascii(s)) ? hp_str_piece(s, a, b, b - a) : hp_str_part_wide(s, a, b);
 }
 
+// Bytes before the k-th character, and characters before a byte.
+HP_INLINE int64_t hp_str_offset(hp_str s, int64_t k) {
+  if (k <= 0) return 0;
+  if (k >= s.ncp) return s.nbytes;
+  return HP_LIKELY(hp_is_ascii(s)) ? k : hp_utf8_skip(s.p, s.nbytes, k) - s.p;
+}
+HP_INLINE int64_t hp_str_position(hp_str s, int64_t at) {
+  return HP_LIKELY(at <= 0 || hp_is_ascii(s)) ? at : hp_utf8_count(s.p, at);
+}
+
 // ---- comparison -----------------------------------------------------------
 HP_INLINE bool hp_str_eq(hp_str a, hp_str b) {
   if (__builtin_constant_p(a.nbytes) && !__builtin_constant_p(b.nbytes)) return a.nbytes == b.nbytes && hp_mem_eq(a.p, b.p, a.nbytes);
