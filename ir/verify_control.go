@@ -25,7 +25,7 @@ func init() {
 		"cell.new": (*verifier).ruleCellNew, "cell.load": (*verifier).ruleCellLoad, "cell.store": (*verifier).ruleCellStore,
 		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute,
 		"array.assign": (*verifier).ruleAssign,
-		"re.match": (*verifier).ruleRe, "re.fullmatch": (*verifier).ruleRe, "re.search": (*verifier).ruleRe,
+		"re.match":     (*verifier).ruleRe, "re.fullmatch": (*verifier).ruleRe, "re.search": (*verifier).ruleRe,
 	}
 }
 
