@@ -93,7 +93,7 @@
 //	functools.go   partial, caches, decorators
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
-//	global.go      module-level names
+//	global.go      module-level names; imports.go: imports
 //	builtins*.go   builtins that make or inspect virtual objects
 //	method.go      attributes; methods of containers; sets.go: those of set
 //	class.go       class statements; record.go: what instances hold; definite.go:

@@ -1,0 +1,110 @@
+package vobj
+
+import (
+	"math"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// Import statements, and the names of modules that have models.
+
+// Import implements cogen.Overload.
+func (b *builder) Import(s *cogen.Site, mod string, level int, name string) cogen.Value {
+	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	if level == 0 && b.leaves(mod) {
+		o := b.importPython(s, mod)
+		if name != "" {
+			o = b.getAttrPython(o, name)
+		}
+		return o
+	}
+	if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
+		if o := b.importInProgram(s, m, mod, level, name); o != nil {
+			return o
+		}
+	}
+	if o := b.importForeign(s, mod, level, name); o != nil {
+		return o
+	}
+	if level > 0 {
+		panic(b.unsupportedAt(s, "a relative import", "copy the function into this file"))
+	}
+	if name == "" {
+		return b.importModule(s, mod)
+	}
+	if classModules[mod][name] {
+		return b.moduleAttr(s, mod, name)
+	}
+	if mod == "__future__" || mod == "typing" || mod == "collections.abc" {
+		return mkStatic(builtin{name: mod + "." + name})
+	}
+	return b.moduleAttr(s, mod, name)
+}
+
+func (b *builder) importModule(s *cogen.Site, mod string) *object {
+	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
+		return mkStatic(module{name: mod})
+	}
+	return b.importPython(s, mod)
+}
+
+// moduleAttr is an attribute of a module that has models.
+func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
+	if mod+"."+name == "dataclasses.FrozenInstanceError" {
+		return mkStatic(frozenError)
+	}
+	if classModules[mod][name] || mod == "contextlib" && (name == "suppress" || name == "nullcontext") {
+		return mkStatic(builtin{name: mod + "." + name})
+	}
+	if mod == "sys" && b.c.isProgram() {
+		if o := b.sysAttr(s, name); o != nil {
+			return o
+		}
+	}
+	if !b.c.lib.hasModule(mod) {
+		return b.getAttrPython(b.importPython(s, mod), name)
+	}
+	if f := b.c.lib.moduleFunc(mod, name); f != nil {
+		return mkStatic(*f)
+	}
+	if flags, ok := reFlags[name]; ok && mod == "re" {
+		return mkStatic(reFlag{flags: flags})
+	}
+	if mod == "numpy" {
+		if k := b.c.lib.numpyAttr(name); k != nil {
+			return mkStatic(k)
+		}
+	}
+	if mod == "numpy" || mod == "math" {
+		switch name {
+		case "inf":
+			return mkConst(math.Inf(1))
+		case "nan":
+			return mkConst(math.NaN())
+		}
+	}
+	if b.c.lib.hasModule(mod + "." + name) {
+		return mkStatic(module{name: mod + "." + name})
+	}
+	if b.c.lib.funcs[mod+"."+name] != nil {
+		return mkStatic(builtin{name: mod + "." + name})
+	}
+	p := b.c.lib.program("modules/" + strings.ReplaceAll(mod, ".", "/"))
+	for _, st := range p.Tree.Body {
+		a, ok := st.(*tree.Assign)
+		if !ok {
+			continue
+		}
+		if n, ok := a.Targets[0].(*tree.Name); ok && n.ID == name {
+			if o := literal(a.Value); o != nil {
+				return o
+			}
+		}
+	}
+	return b.getAttrPython(b.importPython(s, mod), name)
+}
