@@ -200,6 +200,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 // optimise runs the passes.
 func optimise(m *ir.Module, opt Options) error {
 	if opt.NoPasses {
+		passes.LowerTables(m)
 		return nil
 	}
 	return passes.Run(m, passes.Options{Disable: opt.DisablePasses})
@@ -270,6 +271,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 			file = abs
 		}
 		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = p.File.Text, file, python.LibPython
+		options.Module.PythonExe = python.Exe
 	}
 	for _, x := range s.exceptions {
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base})

@@ -259,6 +259,16 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 		}
 		// Operations only: the script itself never runs there.
 		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = "\n", s.Path, python.LibPython
+		options.Module.PythonExe = python.Exe
+	}
+	leaves := false
+	for _, f := range r.Module.Funcs {
+		f.Body.Walk(func(o *ir.Op) { leaves = leaves || strings.HasPrefix(o.Decl.Name, "program.leave") })
+	}
+	if leaves {
+		if options.Module.PythonExe, err = c.PythonPath(ctx); err != nil {
+			return "", false, err
+		}
 	}
 	for _, x := range r.Exceptions {
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base})

@@ -266,6 +266,13 @@ func (g *generator) elementwise(b *Builder) {
 		rb := b.At(r)
 		rb.Yield(rb.Op("np.add", Attrs{}, r.Args[0], r.Args[0]).Result())
 	}
+	column := Column(Float64)
+	l := b.Emit("list.new", Attrs{Type: Float64}, nil, List(Float64)).Result()
+	c := b.Emit("column.of_list", Attrs{}, []*Value{l}, column).Result()
+	table := b.Emit("table.compute", Attrs{}, []*Value{b.Const(int64(0)), c}, column)
+	r := &Block{Args: []*Value{b.Func.NewValue(I64, "i"), b.Func.NewValue(Float64, "x")}}
+	table.Regions = []*Block{r}
+	b.At(r).Yield(b.At(r).Const(true), r.Args[1])
 	region(b.Emit("array.compute", Attrs{}, []*Value{dims, a}, t))
 	region(b.Emit("array.assign", Attrs{}, []*Value{a, a}))
 }

@@ -38,6 +38,7 @@ const (
 	KRank    // a number of dimensions: only within array and dims
 	KDims    // dims[R]: the shape of an array, or an index: R machine integers, by value
 	KArray   // array[R, T]: a view of numpy scalars in memory, by value
+	KColumn  // column[T]: the values of a column of a table, which never change
 )
 
 // A Type is immutable; compare with Equal.
@@ -80,6 +81,7 @@ func compound(k Kind, name string, elems ...*Type) *Type {
 func Cell(t *Type) *Type      { return compound(KCell, "cell", t) }
 func List(t *Type) *Type      { return compound(KList, "list", t) }
 func Seq(t *Type) *Type       { return compound(KSeq, "seq", t) }
+func Column(t *Type) *Type    { return compound(KColumn, "column", t) }
 func Set(t *Type) *Type       { return compound(KSet, "set", t) }
 func Dict(k, v *Type) *Type   { return compound(KDict, "dict", k, v) }
 func Tuple(ts ...*Type) *Type { return compound(KTuple, "tuple", ts...) }

@@ -90,6 +90,8 @@ func (b bindings) apply(sig *Type) *Type {
 		return List(elems[0])
 	case KSeq:
 		return Seq(elems[0])
+	case KColumn:
+		return Column(elems[0])
 	case KSet:
 		return Set(elems[0])
 	case KDict:

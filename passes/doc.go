@@ -6,6 +6,7 @@
 // the constraints. [Run] executes it, with options to verify and dump after a
 // pass, to leave passes out, and to stop after n of them.
 //
+//	tables.go        operations on tables: fusion; tableloops.go: as loops
 //	effects.go       what functions and ops do: summaries over the call graph
 //	alias.go         which writes may change what a read sees
 //	blocks.go        splicing, removing, parents: helpers of all passes

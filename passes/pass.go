@@ -15,6 +15,8 @@ type Pass struct {
 	Doc string
 	// Run transforms the module and reports whether it changed anything.
 	Run func(m *ir.Module) (changed bool)
+	// Required: the backend needs it, so that it can't be disabled.
+	Required bool
 	// After lists passes whose first run must come before this one's.
 	After []Constraint
 }
@@ -53,7 +55,7 @@ func run(pipeline []*Pass, m *ir.Module, opts Options) error {
 	}
 	n := 0
 	for _, p := range pipeline {
-		if slices.Contains(opts.Disable, p.Name) {
+		if slices.Contains(opts.Disable, p.Name) && !p.Required {
 			continue
 		}
 		if opts.Limit > 0 && n == opts.Limit {

@@ -3,12 +3,15 @@ package passes
 // Pipeline is the only ordering of the passes. What each must come after, and
 // why, is declared with the pass; TestPipeline holds this list against it.
 //
-// The first group makes one function of what belongs together, the second
-// finds values and equalities, the third unrolls by them, the fourth and fifth use
-// them for representation and place, the sixth for what need not be checked, the
-// last describes the result to the backend.
+// The first group is on tables, which are lists and loops after it. The second
+// makes one function of what belongs together, the third finds values and
+// equalities, then arrays are fused; the next unrolls by what is known, two use it
+// for representation and place, one for what need not be checked, the last
+// describes the result to the backend.
 func Pipeline() []*Pass {
 	return []*Pass{
+		Tables, TableLoops,
+
 		Canonicalise, DeadFuncs, Inline, DeadFuncs,
 
 		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,

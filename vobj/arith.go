@@ -60,6 +60,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 			return b.recordCall(s, l, name, r)
 		}
 	}
+	if o := b.tableBinary(s, op, l, r); o != nil {
+		return o
+	}
 	lt, rt := l.typ(), r.typ()
 	if op == tree.BitOr && isClass(l) && isClass(r) {
 		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
@@ -371,6 +374,9 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		}
 		if t != nil && t.kind == ir.KPyObj {
 			return b.unaryPython(op, o)
+		}
+		if v := b.tableUnary(s, op, o); v != nil {
+			return v
 		}
 		if isNumpy(o) {
 			return b.numpyUnary(s, op, o)

@@ -31,6 +31,8 @@ type builder struct {
 	ordinals map[decisionSite]int
 	depth    int // nesting of inlined frames
 	yields   int // consumers of generators, generated so far
+	inRegion int // nesting of functions that run for each row
+	outer    int // loops and the like around the present activation
 }
 
 // frame is one activation of a generator within the builder: the function
@@ -209,6 +211,8 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 				return objectType(k.rec)
 			}
 		}
+	case ir.KColumn:
+		return columnType(c.fresh(t.Elems[0]))
 	case ir.KList, ir.KSeq, ir.KSet, ir.KDict, ir.KCell:
 		cls := newClass()
 		cls.elem = c.fresh(t.Elems[0])

@@ -195,6 +195,12 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return b.recordCall(s, o, "__len__")
 	case rangeObject:
 		return b.rangeLen(k)
+	case dataFrame:
+		return b.rowCount(k.index)
+	case series:
+		return b.rowCount(k.index)
+	case tableRow:
+		return mkInt(int64(len(k.vals)))
 	case view:
 		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
 			return b.length(s, k.args[0])

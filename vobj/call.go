@@ -12,6 +12,9 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if b.cur == nil || f.isDead() {
 		return deadObject
 	}
+	if !takesDisplays(f) {
+		cargs = b.materialiseArgs(cargs)
+	}
 	args, ok := b.arguments(s, cargs)
 	if !ok {
 		return deadObject
@@ -78,6 +81,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callNumpy(s, k.name, args)
 	case numpyType:
 		return b.callNumpyType(s, k.t, args)
+	case pandasFunc:
+		return b.callPandas(s, k.name, args)
 	}
 	if f.typ() != nil && f.typ().kind == ir.KPyObj {
 		return b.callPython(s, f, args)
@@ -111,7 +116,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	}
 	inline := f.model && !f.gen.Loops && !f.own
 	for _, o := range bound {
-		inline = inline || b.staysHere(o)
+		inline = inline || b.staysHere(o) || holdsFrame(o)
 	}
 	if inline || f.home != nil && b.c.rebinds(f.gen) {
 		return b.inline(s, f, bound)
@@ -207,7 +212,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		panic(b.unsupportedAt(s, "functions nested too deeply", ""))
 	}
 	b.depth++
-	saved, savedLoops, savedSite := b.frame, b.loops, b.site
+	saved, savedLoops, savedSite, savedOuter := b.frame, b.loops, b.site, b.outer
 	nslots := len(b.slots)
 	result := b.block(func(o *ir.Op, exits *[]exit) {
 		var returns []exit
@@ -218,6 +223,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 			b.checkOnce(p.Var, bound[i])
 			b.bindParam(fr, p, bound[i])
 		}
+		b.outer += len(b.loops)
 		b.loops = nil
 		f.gen.Run(b)
 		if b.cur != nil {
@@ -229,6 +235,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		*exits = returns
 	})
 	b.frame, b.loops, b.site = saved, savedLoops, savedSite
+	b.outer = savedOuter
 	b.depth--
 	if b.cur == nil {
 		return deadObject

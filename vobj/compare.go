@@ -29,7 +29,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	case tree.NotIn:
 		return b.not(b.contains(s, r, l))
 	}
-	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) && !definesEquality(l.typ()) && !definesEquality(r.typ()) && !comparesItself(l) && !comparesItself(r) {
+	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) && !isTable(l) && !isTable(r) && !definesEquality(l.typ()) && !definesEquality(r.typ()) && !comparesItself(l) && !comparesItself(r) {
 		// == None on what has no __eq__ of its own is identity.
 		res := b.is(s, l, r)
 		if op == tree.NotEq {
@@ -51,6 +51,9 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 }
 
 func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	if o := b.tableCompare(s, op, l, r); o != nil {
+		return o
+	}
 	lt, rt := l.typ(), r.typ()
 	suffix := compareSuffix[op]
 	equality := op == tree.Eq || op == tree.NotEq

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -104,7 +105,12 @@ type Compiler struct {
 	memos         map[*cogen.Generator]*memoTable
 	memoList      []*memoTable
 	variantIDs    int
-	run           int // from 1
+	// Of pandas: see table.go.
+	frames     map[decisionSite]*frameID
+	displays   map[*cogen.Program]map[tree.Node]bool
+	usesPandas bool
+	noPandas   bool // it is left to CPython
+	run        int  // from 1
 	// Live objects: see live.go.
 	live        LiveLookup
 	liveGlobals map[*scope.Var]*global
@@ -181,6 +187,8 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		identified:    map[*cogen.Generator]bool{},
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[*cogen.Generator]*memoTable{},
+		frames:        map[decisionSite]*frameID{},
+		displays:      map[*cogen.Program]map[tree.Node]bool{},
 	}, nil
 }
 

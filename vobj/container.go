@@ -148,6 +148,18 @@ func (b *builder) elemsOfType(t *vtype) []*vtype { return t.elems }
 // List implements cogen.Overload.
 func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	b.at(s)
+	if b.cur != nil && b.isDisplayed(s) {
+		k := display{site: s}
+		for _, e := range elems {
+			k.vals = append(k.vals, e.Value.(*object))
+		}
+		return mkStatic(k)
+	}
+	return b.makeList(s, elems)
+}
+
+func (b *builder) makeList(s *cogen.Site, elems []cogen.Elem) *object {
+	b.at(s)
 	plain := true
 	var objs []*object
 	for _, e := range elems {
@@ -235,6 +247,18 @@ func (b *builder) addTo(set, o *object) {
 
 // Dict implements cogen.Overload.
 func (b *builder) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
+	b.at(s)
+	if b.cur != nil && b.isDisplayed(s) {
+		k := display{site: s, keys: []*object{}}
+		for _, p := range pairs {
+			k.keys, k.vals = append(k.keys, p.Key.(*object)), append(k.vals, p.Value.(*object))
+		}
+		return mkStatic(k)
+	}
+	return b.makeDict(s, pairs)
+}
+
+func (b *builder) makeDict(s *cogen.Site, pairs []cogen.Pair) *object {
 	b.at(s)
 	d := b.newContainer(s, ir.KDict)
 	for _, p := range pairs {

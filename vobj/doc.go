@@ -109,6 +109,7 @@
 //	               live_object.go: objects of libraries among it, with models
 //	regex.go, regex_match.go
 //	               patterns and matches of re
+//	table*.go      tables: see table.go
 //	numpy*.go      numpy's scalars and arrays: see numpy.go
 //
 // # Where to add

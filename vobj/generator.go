@@ -105,7 +105,7 @@ func (b *builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*ob
 		panic(b.unsupportedAt(s, "a generator that runs itself", "collect the values in a list"))
 	}
 	b.depth++
-	saved, savedLoops, savedSite := b.frame, b.loops, b.site
+	saved, savedLoops, savedSite, savedOuter := b.frame, b.loops, b.site, b.outer
 	nslots := len(b.slots)
 	result := b.block(func(_ *ir.Op, exits *[]exit) {
 		var returns []exit
@@ -121,10 +121,15 @@ func (b *builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*ob
 		}
 		fr.consume = func(v *object) {
 			inner, innerLoops, innerSite := b.frame, b.loops, b.site
+			outer := b.outer
+			b.outer = savedOuter + 1 // a run of the generator's body is that of a loop
 			b.frame, b.loops, b.site = saved, savedLoops, savedSite
+			b.outer = savedOuter
 			each(v)
+			b.outer = outer
 			b.frame, b.loops, b.site = inner, innerLoops, innerSite
 		}
+		b.outer += len(b.loops) + 1
 		b.loops = nil
 		b.generatorBody(s, f.gen)
 		if b.cur != nil {

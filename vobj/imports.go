@@ -47,6 +47,12 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 }
 
 func (b *builder) importModule(s *cogen.Site, mod string) *object {
+	if b.models("pandas") && mod == "pandas" {
+		if !b.c.usesPandas {
+			b.c.usesPandas, b.c.changed = true, true
+		}
+		return mkStatic(module{name: mod})
+	}
 	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
 		return mkStatic(module{name: mod})
 	}
@@ -60,6 +66,9 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	}
 	if classModules[mod][name] || mod == "contextlib" && (name == "suppress" || name == "nullcontext") {
 		return mkStatic(builtin{name: mod + "." + name})
+	}
+	if mod == "pandas" && b.importModule(s, mod).k != nil {
+		return b.pandasAttr(s, name)
 	}
 	if mod == "sys" && b.c.isProgram() {
 		if o := b.sysAttr(s, name); o != nil {

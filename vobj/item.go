@@ -13,6 +13,9 @@ import (
 func (b *builder) GetItem(s *cogen.Site, v, index cogen.Value) cogen.Value {
 	b.at(s)
 	i := index.(*object)
+	if !isTable(v.(*object)) {
+		i = b.materialise(i)
+	}
 	if i.isDead() {
 		return deadObject
 	}
@@ -27,6 +30,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	}
 	if isArray(o) {
 		return b.arrayGet(s, o, i)
+	}
+	if isTable(o) {
+		return b.getTableItem(s, o, i)
 	}
 	if isObject(o) {
 		return b.callDunder(s, o, "__getitem__", []arg{{val: i}}, func() *object {
@@ -241,7 +247,7 @@ func (b *builder) rangeItem(s *cogen.Site, k rangeObject, i *object) *object {
 // SetItem implements cogen.Overload.
 func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 	b.at(s)
-	o, i, x := v.(*object), index.(*object), val.(*object)
+	o, i, x := v.(*object), b.materialise(index.(*object)), val.(*object)
 	if b.cur == nil || o.isDead() || i.isDead() || x.isDead() {
 		return
 	}
@@ -249,6 +255,10 @@ func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 }
 
 func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
+	if isTable(o) {
+		b.setTableItem(s, o, i, x)
+		return
+	}
 	if _, ok := o.k.(record); ok {
 		if p := plain(o); p != o {
 			b.setItem(s, p, i, x)
@@ -313,9 +323,12 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 // DelItem implements cogen.Overload.
 func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	b.at(s)
-	o, i := v.(*object), index.(*object)
+	o, i := v.(*object), b.materialise(index.(*object))
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return
+	}
+	if isTable(o) {
+		panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)"))
 	}
 	if k, ok := o.k.(record); ok {
 		if k.kind != "defaultdict" {

@@ -62,6 +62,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterRecord(s, o)
 	case reFinder:
 		return b.iterMatches(k)
+	case dataFrame, series, tableRow:
+		return b.iterTable(s, o)
 	case stream:
 		if k.kind == "input" {
 			return b.iterStream(k)
@@ -96,6 +98,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 			})
 		case ir.KPyObj:
 			return b.iterPython(o)
+		case ir.KColumn:
+			return b.iterColumn(o)
 		case ir.KArray:
 			return b.iterArray(s, o)
 		case ir.KObject:

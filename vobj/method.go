@@ -32,6 +32,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.libraryGetAttr(s, o, k, name)
 	case rePattern, reMatch:
 		return b.regexAttr(s, o, name)
+	case dataFrame, series, tableRow:
+		if a := b.tableAttr(s, o, name); a != nil {
+			return a
+		}
+		return mkStatic(method{o, name})
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:
@@ -482,6 +487,9 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		}
 		if _, ok := o.k.(libraryObject); ok {
 			return b.libraryMethod(s, o, name, args)
+		}
+		if isTable(o) {
+			return b.tableMethodCall(s, o, name, args)
 		}
 		if k, ok := o.k.(stream); ok {
 			return b.attempt(what, func() *object { return b.streamMethod(s, k, name, args) },

@@ -201,10 +201,12 @@ type checkpoint struct {
 	depth   int
 	handled int
 	finals  int
+	region  int
+	outer   int
 }
 
 func (b *builder) mark() checkpoint {
-	return checkpoint{b.cur, len(b.cur.Ops), append([]*object(nil), b.slots...), b.frame, b.loops, len(b.tries), b.site, b.depth, len(b.frame.handled), len(b.finals)}
+	return checkpoint{b.cur, len(b.cur.Ops), append([]*object(nil), b.slots...), b.frame, b.loops, len(b.tries), b.site, b.depth, len(b.frame.handled), len(b.finals), b.inRegion, b.outer}
 }
 
 func (b *builder) rollback(m checkpoint) {
@@ -213,6 +215,7 @@ func (b *builder) rollback(m checkpoint) {
 	b.frame, b.loops, b.tries, b.site, b.depth = m.frame, m.loops, b.tries[:m.tries], m.site, m.depth
 	b.frame.handled = b.frame.handled[:m.handled]
 	b.finals = b.finals[:m.finals]
+	b.inRegion, b.outer = m.region, m.outer
 }
 
 // try runs gen as a transaction: an Unsupported within takes back what was

@@ -380,6 +380,15 @@ func (o *object) typeName() string {
 		return "function"
 	case keywords:
 		return "dict"
+	case dataFrame:
+		return "DataFrame"
+	case series, tableRow:
+		return "Series"
+	case display:
+		if k.keys == nil {
+			return "list"
+		}
+		return "dict"
 	case *generatorExp, generatorCall:
 		return "generator"
 	case view:

@@ -28,11 +28,30 @@ type ModuleLoader func(name string) (*SourceModule, error)
 
 // CompileProgram generates IR for a whole program. Result.Funcs has one
 // report, on the program; without Native it says why CPython has to run it.
+//
+// Where what a program does with pandas is not modelled, pandas as a whole is
+// CPython's, if the rest can be native then.
 func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Result, error) {
+	r, c, err := compileProgram(prog, load, opt, false)
+	if err != nil || r.Funcs[0].Native || !c.usesPandas {
+		return r, err
+	}
+	without, _, err := compileProgram(prog, load, opt, true)
+	if err != nil || !without.Funcs[0].Native {
+		return r, err
+	}
+	f := without.Funcs[0]
+	f.Fallbacks = append(append([]Fallback{}, r.Funcs[0].Fallbacks...), f.Fallbacks...)
+	f.Fallbacks[0].Whole = false
+	return without, nil
+}
+
+func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool) (*Result, *Compiler, error) {
 	c, err := newCompiler(prog)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	c.noPandas = noPandas
 	c.load = load
 	main := newUserModule(prog, mainName)
 	c.modules = map[*cogen.Program]*userModule{prog: main}
@@ -48,9 +67,9 @@ func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Resul
 		c.mod.States = c.states()
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return &Result{Module: c.mod, Funcs: []*FuncReport{report}, Exceptions: c.excClasses, Sources: c.sources()}, nil
+	return &Result{Module: c.mod, Funcs: []*FuncReport{report}, Exceptions: c.excClasses, Sources: c.sources()}, c, nil
 }
 
 func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {

@@ -105,6 +105,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.py("py.global", k.home, tPyObj).v
 	case rePattern, reMatch, reFinder, reFlag:
 		return b.regexToPython(k)
+	case dataFrame, series:
+		return b.tableToPython(o)
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:

@@ -251,6 +251,9 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 		b.abandon()
 		return
 	}
+	if holdsFrame(o) {
+		panic(unsupported("a DataFrame in the module-level variable "+sv.v.Name+", which functions use", "pass it as an argument"))
+	}
 	o = b.kept(o)
 	// What is bound once keeps what is known of it.
 	pat := pattern(o, sv.v.Bindings > 1 || len(b.loops) > 0)

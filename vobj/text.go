@@ -17,6 +17,8 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 		}
 		t := o.typ()
 		switch {
+		case isTable(o):
+			return b.tableText(o)
 		case t != nil && isText(t):
 			return b.toStr(o)
 		case t != nil && t.kind == ir.KExc:
@@ -44,6 +46,8 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 		}
 		t := o.typ()
 		switch {
+		case isTable(o):
+			return b.tableText(o)
 		case t != nil && isText(t):
 			return b.leaf("str.repr", o)
 		case t != nil && t.kind == ir.KExc:

@@ -124,7 +124,7 @@ func (t *vtype) memberKey() string {
 		return "object " + t.rec.symbol
 	case ir.KTuple:
 		return "tuple" + strings.Repeat("*", len(t.elems))
-	case ir.KNumpy, ir.KArray:
+	case ir.KNumpy, ir.KArray, ir.KColumn:
 		return t.ir().String()
 	}
 	return string(rune('A' + int(t.kind)))
@@ -213,6 +213,8 @@ func (t *vtype) ir() *ir.Type {
 		return ir.Cell(inner(c, c.elem))
 	case kVariant:
 		return t.cls.find().variants.emit()
+	case ir.KColumn:
+		return ir.Column(t.elems[0].ir())
 	case ir.KNumpy:
 		return t.num
 	case ir.KArray:

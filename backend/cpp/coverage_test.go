@@ -52,6 +52,8 @@ func instance(d *ir.Decl) *ir.Func {
 			return ir.Cell(elems[0])
 		case ir.KSeq:
 			return ir.Seq(elems[0])
+		case ir.KColumn:
+			return ir.Column(elems[0])
 		case ir.KArray:
 			return ir.Array((&ir.Type{Elems: elems}).Rank(), elems[1])
 		case ir.KDims:
@@ -106,6 +108,10 @@ func bindNumpy(d *ir.Decl, t *ir.Type, bound map[string]*ir.Type) {
 	}
 	if d.Name == "array.to_list" {
 		ranks["R"] = 1
+	}
+	if d.Name == "column.array" {
+		bound["T"], bound["R"] = ir.Float64, ir.Dims(1).Elem()
+		return
 	}
 	switch {
 	case t.Kind == ir.KArray || t.Kind == ir.KDims:

@@ -42,6 +42,8 @@ type Description struct {
 	CPU                        string // required CPU features, space separated
 	// PythonSource is the user's module where CPython is needed, else empty.
 	PythonSource, PythonFile, LibPython string
+	// PythonExe is the interpreter that a program may be left to.
+	PythonExe string
 }
 
 // Emit returns the C++ translation unit of a verified module. The text is a

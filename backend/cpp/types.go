@@ -72,6 +72,8 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return tt.cxx(t.Elem(), k) + "*"
 	case ir.KList:
 		return "hp_list<" + tt.cxx(t.Elem(), k) + ">*"
+	case ir.KColumn:
+		return "hp_list<" + tt.cxx(t.Elem(), k) + ">*"
 	case ir.KSeq:
 		return "hp_seq<" + tt.cxx(t.Elem(), k) + ">"
 	case ir.KSet:

@@ -97,6 +97,8 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		}
 	case "re.match", "re.fullmatch", "re.search":
 		return fr.regex(o, args)
+	case "table.compute":
+		return fr.table(o, args)
 	case "object.new":
 		v := &Instance{Type: o.Attrs.Type, Fields: map[string]any{}}
 		for _, f := range fr.in.m.Record(o.Attrs.Type.Name).Fields {

@@ -1,6 +1,7 @@
 // interpreter.cpp: finding and starting CPython, its lock, the life of objects.
 #include <dlfcn.h>
 #include <unistd.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <cstdio>
@@ -245,6 +246,12 @@ static void start() {
   HP_PY_FUNCTIONS(X)
 #undef X
   if (!py.Py_IsInitialized()) {
+    // The packages are those of the interpreter that was found when the library was built: its virtual
+    // environment follows from its path.
+    const char *exe = hp_module.python_exe;
+    auto name = (void (*)(const wchar_t *))dlsym(lib, "Py_SetProgramName");
+    auto decode = (wchar_t * (*)(const char *, size_t *)) dlsym(lib, "Py_DecodeLocale");
+    if (exe && name && decode && access(exe, X_OK) == 0) name(decode(exe, nullptr));
     py.Py_InitializeEx(0);
     mark_sys("_hipy_embedded");
     py.PyEval_SaveThread();

@@ -77,6 +77,12 @@ HP_INLINE hp_dims<R> hp_array_shape(hp_array<R, T> a) {
   return d;
 }
 
+// ---- columns --------------------------------------------------------------
+
+// hp_column_array is the values of a typed column (table.h) as an array.
+template <class T>
+HP_INLINE hp_array<1, T> hp_column_array(hp_list<T> *l) { return {l->data, {l->len}, {1}}; }
+
 // ---- creation -------------------------------------------------------------
 
 // hp_array_new makes an array of uninitialised elements.

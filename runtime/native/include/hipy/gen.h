@@ -24,6 +24,7 @@
 #include "repr.h"
 #include "scalar.h"
 #include "seq.h"
+#include "table.h"
 #include "set.h"
 #include "sort.h"
 #include "str.h"

@@ -1,0 +1,63 @@
+package conformance
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/driver"
+)
+
+// left marks a program of pandas/ that CPython is expected to run as a whole.
+const left = "# left to CPython\n"
+
+// TestPandas runs the programs of pandas/ as TestPrograms does, with a CPython
+// that has the packages of pandas/requirements.txt: $HIPY_TEST_PYTHON, else the
+// usual one. They must be native, but for what pandas prints.
+func TestPandas(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	py := os.Getenv("HIPY_TEST_PYTHON")
+	if py == "" {
+		py = "python3"
+	}
+	if exec.Command(py, "-c", "import pandas").Run() != nil {
+		t.Skipf("%s has no pandas: install pandas/requirements.txt and set HIPY_TEST_PYTHON", py)
+	}
+	t.Setenv("HIPY_PYTHON", py)
+	t.Setenv("PYTHONWARNINGS", "ignore")
+	h := newHarness(t)
+	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
+	if err != nil {
+		t.Skip(err)
+	}
+	pattern := os.Getenv("HIPY_PROGRAMS")
+	if pattern == "" {
+		pattern = "*"
+	}
+	files, _ := filepath.Glob("pandas/" + pattern + ".py")
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".py"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			report := compareProgram(t, h, python, file)
+			if report == nil {
+				return
+			}
+			if report.Native == strings.HasPrefix(string(text), left) {
+				t.Errorf("native: %v; %+v", report.Native, report.Fallbacks)
+			}
+			for _, f := range report.Fallbacks {
+				if report.Native && f.Op != "str()" {
+					t.Errorf("line %d: %s: %s", f.Line, f.Op, f.Reason)
+				}
+			}
+		})
+	}
+}

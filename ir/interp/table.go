@@ -1,0 +1,51 @@
+package interp
+
+import "github.com/hipy-lang/hipy/ir"
+
+// table executes table.compute row by row. Columns are CPython's lists.
+func (fr *frame) table(o *ir.Op, args []any) (signal, error) {
+	eval := func(ref string, result *ir.Type, args ...any) (any, error) {
+		var types []*ir.Type
+		if result != nil {
+			types = []*ir.Type{result}
+		}
+		rs, _, err := fr.in.oracle.Eval(ref, ir.Attrs{}, args, types)
+		if err != nil || len(rs) == 0 {
+			return nil, err
+		}
+		return rs[0], nil
+	}
+	outs := make([]any, len(o.Results))
+	for i, r := range o.Results {
+		var err error
+		if outs[i], err = eval("[]", r.Type); err != nil {
+			return signal{}, err
+		}
+		fr.env[r] = outs[i]
+	}
+	region := o.Regions[0]
+	for row := int64(0); row < args[0].(int64); row++ {
+		elems := []any{row}
+		for i, c := range args[1:] {
+			v, err := eval("a0[a1]", o.Args[i+1].Type.Elem(), c, row)
+			if err != nil {
+				return signal{}, err
+			}
+			elems = append(elems, v)
+		}
+		fr.set(region.Args, elems)
+		s, err := fr.block(region)
+		if err != nil || s.kind != yielded {
+			return s, err
+		}
+		if s.values[0] != true {
+			continue
+		}
+		for i, out := range outs {
+			if _, err := eval("a0.append(a1)", nil, out, s.values[i+1]); err != nil {
+				return signal{}, err
+			}
+		}
+	}
+	return signal{}, nil
+}

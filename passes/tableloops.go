@@ -1,0 +1,110 @@
+package passes
+
+import "github.com/hipy-lang/hipy/ir"
+
+// TableLoops writes table.compute as loops over lists, which is what columns
+// are: one loop computes what all its results need of a row, before it turns to
+// the next (data-centric, HiPy paper section 6.1). The backend knows no
+// table.compute, so this pass can't be left out.
+var TableLoops = &Pass{
+	Name:     "tableloops",
+	Doc:      "Writes operations on tables as loops over rows.",
+	Required: true,
+	Run: func(m *ir.Module) bool {
+		changed := false
+		for _, f := range m.Funcs {
+			changed = lowerTables(f, f.Body) || changed
+		}
+		return changed
+	},
+	After: []Constraint{{"tables", "what is a loop already is not fused"}},
+}
+
+// LowerTables does what the pass TableLoops does, for modules that go to the
+// backend without passes.
+func LowerTables(m *ir.Module) { TableLoops.Run(m) }
+
+func lowerTables(f *ir.Func, b *ir.Block) bool {
+	changed := false
+	for _, o := range b.Ops {
+		for _, r := range o.Regions {
+			changed = lowerTables(f, r) || changed
+		}
+		changed = changed || o.Decl.Name == "table.compute"
+	}
+	if !changed {
+		return false
+	}
+	ops := b.Ops
+	b.Ops = nil
+	with := map[*ir.Value]*ir.Value{}
+	for _, o := range ops {
+		if o.Decl.Name != "table.compute" {
+			b.Ops = append(b.Ops, o)
+			continue
+		}
+		lowerTable(&ir.Builder{Func: f, Block: b, Span: o.Span, Frames: o.Frames}, o, with)
+	}
+	if len(with) > 0 {
+		f.Replace(with)
+	}
+	return true
+}
+
+// lowerTable appends the loop for an op; with maps its results to columns. Where
+// every row stays the lists have their final length from the start.
+func lowerTable(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
+	rows, region := o.Args[0], o.Regions[0]
+	last := region.Terminator()
+	all := true // every row that the loop gets over stays
+	if last.Decl.Name == "yield" {
+		k, ok := isConst(last.Args[0])
+		all = ok && k == true
+	}
+	columns := o.Args[1:]
+	ins, outs := make([]*ir.Value, len(columns)), make([]*ir.Value, len(o.Results))
+	for i, c := range columns {
+		ins[i] = b.Op("column.list", ir.Attrs{}, c).Result()
+	}
+	for i, r := range o.Results {
+		t := r.Type.Elem()
+		name, args := "list.new", []*ir.Value(nil)
+		if all {
+			name, args = "list.alloc", []*ir.Value{rows}
+		}
+		outs[i] = b.Emit(name, ir.Attrs{Type: t}, args, ir.List(t)).Result()
+	}
+	zero, one := b.Const(int64(0)), b.Const(int64(1))
+	b.For([]*ir.Value{zero, rows, one}, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
+		elems := map[*ir.Value]*ir.Value{region.Args[0]: i}
+		for k, l := range ins {
+			elems[region.Args[k+1]] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
+		}
+		c := ir.NewCloner(b.Func)
+		c.Values = elems
+		c.Ops(b.Block, region.Ops[:len(region.Ops)-1])
+		if last.Decl.Name != "yield" {
+			b.Block.Append(c.Op(last))
+			return
+		}
+		store := func(b *ir.Builder) {
+			for k, l := range outs {
+				v := c.Map(last.Args[k+1])
+				if all {
+					b.Emit("list.set_unchecked", ir.Attrs{}, []*ir.Value{l, i, v})
+				} else {
+					b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, v})
+				}
+			}
+		}
+		if all {
+			store(b)
+		} else {
+			b.If(c.Map(last.Args[0]), func(b *ir.Builder) { store(b); b.Yield() }, func(b *ir.Builder) { b.Yield() })
+		}
+		b.Continue(loop)
+	}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
+	for k, r := range o.Results {
+		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
+	}
+}

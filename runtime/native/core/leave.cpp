@@ -1,0 +1,108 @@
+// leave.cpp: a program that meets what its code was not generated for is left
+// to CPython, which runs it from the start. Up to here both do the same, so that
+// what is out already is what CPython prints first, and is left out.
+#include <errno.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "hipy/host.h"
+#include "hipy/table.h"
+#include "program.h"
+
+// put writes all; errors end in silence, as a closed pipe does.
+static bool put(int fd, const char *p, size_t n) {
+  while (n > 0) {
+    ssize_t k = write(fd, p, n);
+    if (k < 0 && errno == EINTR) continue;
+    if (k < 0) return false;
+    p += k;
+    n -= (size_t)k;
+  }
+  return true;
+}
+
+// out is how many bytes of a stream the world has seen.
+static uint64_t out(const hp_output &o) {
+  uint64_t total = o.total > o.skip ? o.total : o.skip;
+  return total - o.text.size();
+}
+
+// copy passes a child's output on, but for its first bytes, until it ends.
+static void copy(int from, int to, uint64_t skip) {
+  static char buf[1 << 16];
+  for (;;) {
+    ssize_t n = read(from, buf, sizeof buf);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return;
+    uint64_t drop = skip < (uint64_t)n ? skip : (uint64_t)n;
+    skip -= drop;
+    if (!put(to, buf + drop, (size_t)n - drop)) return;
+  }
+}
+
+// feed makes standard input what it was before the program read it: the text
+// that was read, then what is left.
+static void feed(hp_input *in) {
+  if (!in || in->text.empty()) return;
+  int fds[2];
+  if (pipe(fds) != 0) return;
+  if (fork() == 0) {
+    close(fds[0]);
+    put(fds[1], in->text.data(), in->text.size());
+    copy(0, fds[1], 0);
+    _exit(0);
+  }
+  close(fds[1]);
+  dup2(fds[0], 0);
+  close(fds[0]);
+}
+
+void hp_program_leave_now(hp_ctx *c) {
+  hp_program *p = hp_program_of(c);
+  const char *exe = hp_module.python_exe;
+  if (!p || !exe) {
+    static const char msg[] = "hipy: this program has to run in CPython, which it was built without\n";
+    put(2, msg, sizeof msg - 1);
+    _exit(1);
+  }
+  feed(p->files[0]);
+  std::vector<char *> argv = {const_cast<char *>(exe)};
+  for (int i = 0; i < p->argc; i++) argv.push_back(const_cast<char *>(p->argv[i]));
+  argv.push_back(nullptr);
+  uint64_t skip[2] = {out(p->out), out(p->err)};
+  if (skip[0] == 0 && skip[1] == 0) {
+    execv(exe, argv.data());
+    _exit(127);
+  }
+  int pipes[2][2];
+  pid_t copier[2];
+  for (int i = 0; i < 2; i++) {
+    if (pipe(pipes[i]) != 0) _exit(1);
+    if ((copier[i] = fork()) == 0) {
+      close(pipes[i][1]);
+      if (i == 1) close(pipes[0][1]);
+      copy(pipes[i][0], i + 1, skip[i]);
+      _exit(0);
+    }
+    close(pipes[i][0]);
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(pipes[0][1], 1);
+    dup2(pipes[1][1], 2);
+    close(pipes[0][1]);
+    close(pipes[1][1]);
+    execv(exe, argv.data());
+    _exit(127);
+  }
+  close(pipes[0][1]);
+  close(pipes[1][1]);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+  for (pid_t k : copier) waitpid(k, nullptr, 0);
+  if (WIFSIGNALED(status)) raise(WTERMSIG(status));
+  _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 1);
+}

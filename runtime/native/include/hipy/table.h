@@ -1,0 +1,19 @@
+// hipy/table.h: columns of tables, which are lists that never change.
+#ifndef HIPY_TABLE_H
+#define HIPY_TABLE_H
+#include "list.h"
+
+template <class T>
+HP_INLINE hp_list<T> *hp_column_of_list(hp_list<T> *l) { return l; }
+template <class T>
+HP_INLINE hp_list<T> *hp_column_list(hp_list<T> *l) { return l; }
+
+// hp_program_leave_now has CPython run the program, in this process's place if
+// nothing was printed yet; it does not return.
+HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);
+HP_INLINE void hp_program_leave(hp_ctx *c, bool leave) {
+  if (HP_UNLIKELY(leave)) hp_program_leave_now(c);
+}
+HP_INLINE void hp_program_leave_empty(hp_ctx *c, int64_t n) { hp_program_leave(c, n <= 0); }
+
+#endif

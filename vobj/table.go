@@ -1,0 +1,476 @@
+package vobj
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The model of pandas: frames and series as virtual objects (HiPy paper,
+// section 5.4). A frame's schema, its labels and the types of its columns, is
+// known when code is generated; its columns are IR values that never change
+// (ir/ops_table.go). So df["x"] costs nothing, and what writes to a frame gives
+// it another state. What is not modelled makes CPython run the whole program.
+//
+//	table.go          objects: frames, series, rows, indices, displays; states
+//	table_compute.go  table.compute, and types of columns
+//	table_item.go     attributes, items, masks, assignment
+//	table_op.go       operators
+//	table_python.go   frames for CPython: text, operations that only it has
+//	lib/pandas/CLASS.py
+//	                  methods, which compose these
+//
+// A frame has an identity, since it changes: all variables that hold it see the
+// new state. A write finds them among the slots of the builder, so frames live
+// in variables and in parameters of functions that are generated in place, and
+// nowhere else. The state at a join of ways must be the same on all; in a loop
+// only frames that the same run of the body has made may change.
+
+type (
+	dataFrame struct {
+		id    *frameID
+		names []string
+		index tableIndex
+		cols  []*object
+	}
+	series struct {
+		name  any // a str, or nil
+		index tableIndex
+		col   *object
+	}
+	// tableRow is a row as apply(axis=1) gives it: a Series that is never made.
+	tableRow struct {
+		names []string
+		vals  []*object
+	}
+	// tableIndex is a RangeIndex from 0 (of is the number of rows, i64), or an
+	// Index (of is a column).
+	tableIndex struct {
+		name any
+		of   *object
+	}
+	// display is a list or dict display that is an argument or an index: what
+	// is made of it depends on who takes it.
+	display struct {
+		noLeaves
+		site *cogen.Site
+		keys []*object // nil of a list
+		vals []*object
+	}
+)
+
+// frameID is the identity of the frames that a place in the text makes. Within
+// a run of the body of a loop one of them is current.
+type frameID struct {
+	depth int  // of loops and try statements around
+	stale bool // it was made by an earlier run of a loop's body
+	old   *frameID
+}
+
+func (k dataFrame) shape() string {
+	return fmt.Sprintf("DataFrame %p %q %s", k.id, k.names, k.index.shape())
+}
+func (k dataFrame) leaves() []*object { return append([]*object{k.index.of}, k.cols...) }
+func (k dataFrame) with(ls []*object) static {
+	k.index.of, k.cols = ls[0], ls[1:]
+	return k
+}
+func (k series) shape() string     { return fmt.Sprintf("Series %#v %s", k.name, k.index.shape()) }
+func (k series) leaves() []*object { return []*object{k.index.of, k.col} }
+func (k series) with(ls []*object) static {
+	k.index.of, k.col = ls[0], ls[1]
+	return k
+}
+func (k tableRow) shape() string            { return fmt.Sprintf("row %q", k.names) }
+func (k tableRow) leaves() []*object        { return k.vals }
+func (k tableRow) with(ls []*object) static { return tableRow{k.names, ls} }
+func (k tableIndex) shape() string {
+	return fmt.Sprintf("index %#v %v", k.name, k.isRange())
+}
+func (k display) shape() string         { return fmt.Sprintf("display %d", len(k.vals)) }
+func (k display) with([]*object) static { return k }
+
+func (k tableIndex) isRange() bool { return k.of.t != nil && k.of.t.kind == ir.KI64 }
+
+func (k dataFrame) col(name string) *object {
+	for i, n := range k.names {
+		if n == name {
+			return k.cols[i]
+		}
+	}
+	return nil
+}
+
+func isTable(o *object) bool {
+	switch o.k.(type) {
+	case dataFrame, series, tableRow:
+		return true
+	}
+	return false
+}
+
+// newFrame makes a frame. In a loop the frames that earlier runs of the body
+// have made at this place are others from now on.
+func (b *builder) newFrame(s *cogen.Site, names []string, index tableIndex, cols []*object) *object {
+	if b.inRegion > 0 {
+		panic(b.unsupportedAt(s, "making a DataFrame in a function that runs for each row", ""))
+	}
+	d := b.decisionSite(s, "frame")
+	id := b.c.frames[d]
+	if id == nil {
+		id = &frameID{depth: b.nestingHere()}
+		id.old = &frameID{stale: true}
+		b.c.frames[d] = id
+	}
+	b.eachFrame(id, func(k dataFrame) dataFrame { k.id = id.old; return k })
+	return mkStatic(dataFrame{id: id, names: names, index: index, cols: cols})
+}
+
+// nestingHere is the number of loops and try statements around.
+func (b *builder) nestingHere() int {
+	return b.outer + len(b.loops) + len(b.tries) + len(b.finals)
+}
+
+// eachFrame replaces what the slots hold of a frame.
+func (b *builder) eachFrame(id *frameID, to func(dataFrame) dataFrame) {
+	var replace func(o *object) *object
+	replace = func(o *object) *object {
+		if o == nil || o.k == nil {
+			return o
+		}
+		if k, ok := o.k.(dataFrame); ok {
+			if k.id != id {
+				return o
+			}
+			return mkStatic(to(k))
+		}
+		ls := o.k.leaves()
+		changed := false
+		next := make([]*object, len(ls))
+		for i, l := range ls {
+			next[i] = replace(l)
+			changed = changed || next[i] != l
+		}
+		if !changed {
+			return o
+		}
+		return &object{t: o.t, k: o.k.with(next)}
+	}
+	for i, o := range b.slots {
+		if n := replace(o); n != o {
+			b.setSlot(i, n)
+		}
+	}
+}
+
+// update gives a frame another state.
+func (b *builder) updateFrame(s *cogen.Site, k dataFrame, to dataFrame) {
+	if k.id.stale || k.id.depth < b.nestingHere() {
+		panic(b.unsupportedAt(s, "changing a DataFrame in a loop or try statement", "make the new columns there and change the DataFrame after it"))
+	}
+	if b.inRegion > 0 {
+		panic(b.unsupportedAt(s, "changing a DataFrame in a function that runs for each row", ""))
+	}
+	b.eachFrame(k.id, func(dataFrame) dataFrame { return to })
+}
+
+// rows is the number of rows.
+func (b *builder) rowsOf(x tableIndex) *ir.Value {
+	if b.cur == nil || x.of.isDead() {
+		return nil
+	}
+	if x.isRange() {
+		return b.value(x.of)
+	}
+	return b.lenOfColumn(x.of)
+}
+
+func (b *builder) lenOfColumn(col *object) *ir.Value {
+	v := b.value(col)
+	if v == nil {
+		return nil
+	}
+	l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
+	return b.op("list.len", []*ir.Value{l}, ir.I64).Result()
+}
+
+func rangeIndex(n *ir.Value) tableIndex {
+	if n == nil {
+		return tableIndex{of: deadObject}
+	}
+	return tableIndex{of: dyn(n, tI64)}
+}
+
+// columnType is the type of a column with values of type elem.
+func columnType(elem *vtype) *vtype { return &vtype{kind: ir.KColumn, elems: []*vtype{elem}} }
+
+// dtypeOf is the dtype of a column.
+func dtypeOf(col *object) string {
+	if e := col.t.elems[0]; e.kind == ir.KNumpy {
+		return dtypeName(e.num)
+	}
+	return "object"
+}
+
+// label is a column label or name: a str, or nil for None.
+func (b *builder) label(s *cogen.Site, o *object) any {
+	v, ok := o.constVal()
+	switch v.(type) {
+	case nil, string:
+		if ok {
+			return v
+		}
+	}
+	panic(b.unsupportedAt(s, "a label that is a "+o.typeName()+" or is not known before the program runs", "name columns by literals"))
+}
+
+// labels are those of a list or tuple display.
+func (b *builder) labels(s *cogen.Site, o *object) []string {
+	var elems []*object
+	switch k := o.k.(type) {
+	case display:
+		if k.keys != nil {
+			panic(b.unsupportedAt(s, "these labels", ""))
+		}
+		elems = k.vals
+	case tuple:
+		elems = k.elems
+	default:
+		if name, ok := b.label(s, o).(string); ok {
+			return []string{name}
+		}
+		panic(b.unsupportedAt(s, "these labels", ""))
+	}
+	names := make([]string, len(elems))
+	for i, e := range elems {
+		var ok bool
+		if names[i], ok = b.label(s, e).(string); !ok {
+			panic(b.unsupportedAt(s, "a column named None", ""))
+		}
+	}
+	return names
+}
+
+// leaveIf has CPython run the program if the condition holds: for what the
+// types that code was generated for do not cover.
+func (b *builder) leaveIf(cond *ir.Value) {
+	if cond != nil && b.cur != nil {
+		b.op("program.leave", []*ir.Value{cond})
+	}
+}
+
+// leaveIfEmpty is for functions of rows whose results have another type where
+// there is no row.
+func (b *builder) leaveIfEmpty(n *ir.Value) {
+	if n != nil && b.cur != nil {
+		b.op("program.leave_empty", []*ir.Value{n})
+	}
+}
+
+// newDataFrame is pd.DataFrame(data).
+func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
+	as := b.bindNumpy(s, "pd.DataFrame()", "data index columns", args)
+	if as[0] == nil || as[1] != nil {
+		panic(b.unsupportedAt(s, "pd.DataFrame() with these arguments", ""))
+	}
+	d, ok := as[0].k.(display)
+	if !ok || d.keys == nil {
+		panic(b.unsupportedAt(s, "pd.DataFrame() of a "+as[0].typeName(), "pass a dict display of lists"))
+	}
+	var names []string
+	var cols []*object
+	var index tableIndex
+	first := true
+	for i, key := range d.keys {
+		name, ok := b.label(s, key).(string)
+		if !ok {
+			panic(b.unsupportedAt(s, "a column named None", ""))
+		}
+		for _, n := range names {
+			if n == name {
+				panic(b.unsupportedAt(s, "a column given twice", ""))
+			}
+		}
+		var col *object
+		x := tableIndex{}
+		if k, ok := d.vals[i].k.(series); ok {
+			col, x = k.col, k.index
+			if !first && !sameIndex(x, index) || first && !x.isRange() {
+				panic(b.unsupportedAt(s, "a DataFrame of series with different indices", ""))
+			}
+		} else {
+			col = b.columnOf(s, d.vals[i])
+			x = rangeIndex(b.lenOfColumn(col))
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+		if first {
+			index, first = x, false
+		} else if n, m := b.rowsOf(index), b.rowsOf(x); n != m && n != nil && m != nil {
+			b.branch(dyn(b.i64op("i64.eq", n, m), tBool), func() {}, func() {
+				b.raise("ValueError", "All arrays must be of the same length")
+			})
+		}
+		names, cols = append(names, name), append(cols, col)
+	}
+	if first {
+		panic(b.unsupportedAt(s, "a DataFrame without columns", ""))
+	}
+	if as[2] != nil {
+		panic(b.unsupportedAt(s, "pd.DataFrame() with columns=", "select columns afterwards"))
+	}
+	return b.newFrame(s, names, index, cols)
+}
+
+// newSeries is pd.Series(data).
+func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
+	as := b.bindNumpy(s, "pd.Series()", "data index dtype name", args)
+	if as[0] == nil || as[1] != nil || as[2] != nil {
+		panic(b.unsupportedAt(s, "pd.Series() with these arguments", ""))
+	}
+	if isTable(as[0]) {
+		panic(b.unsupportedAt(s, "pd.Series() of a "+as[0].typeName(), ""))
+	}
+	var name any
+	if as[3] != nil {
+		name = b.label(s, as[3])
+	}
+	col := b.columnOf(s, as[0])
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{name: name, index: rangeIndex(b.lenOfColumn(col)), col: col})
+}
+
+// sameIndex reports whether two indices are known to be the same.
+func sameIndex(x, y tableIndex) bool {
+	return x.of.v != nil && x.of.v == y.of.v
+}
+
+// ---- displays
+
+// takesDisplays reports whether a callee takes displays apart itself.
+func takesDisplays(f *object) bool {
+	switch k := f.k.(type) {
+	case method:
+		return isTable(k.recv)
+	case pandasFunc:
+		return true
+	}
+	return false
+}
+
+// isDisplayed reports whether a display is one that something else than
+// Python's own operations may take.
+func (b *builder) isDisplayed(s *cogen.Site) bool {
+	return b.c.isProgram() && b.c.usesPandas && !b.frame.model && b.c.displayed(b.frame.gen.Program())[s.Node]
+}
+
+// materialise makes the list or dict of a display.
+func (b *builder) materialise(o *object) *object {
+	k, ok := o.k.(display)
+	if !ok {
+		return o
+	}
+	saved := b.site
+	defer func() { b.site = saved }()
+	if k.keys == nil {
+		elems := make([]cogen.Elem, len(k.vals))
+		for i, v := range k.vals {
+			elems[i] = cogen.Elem{Value: b.materialise(v)}
+		}
+		return b.makeList(k.site, elems)
+	}
+	pairs := make([]cogen.Pair, len(k.keys))
+	for i := range pairs {
+		pairs[i] = cogen.Pair{Key: k.keys[i], Value: b.materialise(k.vals[i])}
+	}
+	return b.makeDict(k.site, pairs)
+}
+
+func (b *builder) materialiseArgs(args []cogen.Arg) []cogen.Arg {
+	out := args
+	for i, a := range args {
+		if o := a.Value.(*object); o.k != nil {
+			if m := b.materialise(o); m != o {
+				if &out[0] == &args[0] {
+					out = append([]cogen.Arg(nil), args...)
+				}
+				out[i].Value = m
+			}
+		}
+	}
+	return out
+}
+
+func nan() *object { return mkConst(math.NaN()) }
+
+func isStrLabel(o *object) (string, bool) {
+	v, ok := o.constVal()
+	if !ok {
+		return "", false
+	}
+	name, ok := v.(string)
+	return name, ok
+}
+
+// pandasFunc is a function of the module pandas that is made in Go.
+type pandasFunc struct {
+	noLeaves
+	name string
+}
+
+func (k pandasFunc) shape() string         { return "pandas function " + k.name }
+func (k pandasFunc) with([]*object) static { return k }
+
+// callPandas calls a function of the module.
+func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
+	for _, a := range args {
+		if a.val.isDead() {
+			return deadObject
+		}
+	}
+	if f := pandasFunctions()[name]; f != nil {
+		return f(b, s, args)
+	}
+	f := b.c.lib.find("pandas/module", name)
+	return b.callModel(s, "pd."+name+"()", *f, args)
+}
+
+func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *object {
+	return map[string]func(b *builder, s *cogen.Site, args []arg) *object{
+		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries,
+	}
+}
+
+// pandasAttr is an attribute of the module.
+func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
+	if pandasFunctions()[name] != nil || b.c.lib.find("pandas/module", name) != nil && !strings.HasPrefix(name, "_") {
+		return mkStatic(pandasFunc{name: name})
+	}
+	panic(b.unsupportedAt(s, "pd."+name, ""))
+}
+
+// models reports whether a library is modelled here: pandas only in programs.
+func (b *builder) models(string) bool { return b.c.isProgram() && !b.c.noPandas }
+
+// holdsFrame reports whether a frame is part of the object: a function that
+// takes it is generated in place, where it can change.
+func holdsFrame(o *object) bool {
+	if o.k == nil {
+		return false
+	}
+	if _, ok := o.k.(dataFrame); ok {
+		return true
+	}
+	for _, l := range o.k.leaves() {
+		if holdsFrame(l) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,202 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// tableCompute emits table.compute over n rows of columns. fill generates the
+// region: given the row's number (i64) and values it returns whether the row
+// stays (nil: it does) and the values of the results, which inColumn says how to
+// keep. A result that is never reached has the type none.
+func (b *builder) tableCompute(s *cogen.Site, n *ir.Value, cols []*object, fill func(row *ir.Value, elems []*object) (keep *ir.Value, outs []*object)) []*object {
+	if n == nil || b.cur == nil {
+		return nil
+	}
+	args := []*ir.Value{n}
+	region := &ir.Block{Args: []*ir.Value{b.fn.NewValue(ir.I64, "")}}
+	elems := make([]*object, len(cols))
+	for i, c := range cols {
+		v := b.value(c)
+		if v == nil {
+			return nil
+		}
+		args = append(args, v)
+		a := b.fn.NewValue(v.Type.Elem(), "")
+		region.Args = append(region.Args, a)
+		elems[i] = dyn(a, c.t.elems[0])
+		if a.Type.Kind == ir.KNone {
+			elems[i] = noneObject
+		}
+	}
+	op := b.fn.NewOp(ir.MustOp("table.compute"), args)
+	op.Span = b.site
+	op.Regions = []*ir.Block{region}
+	after, slots, loops := b.cur, b.slots, b.loops
+	b.cur, b.slots, b.loops = region, append([]*object(nil), slots...), nil
+	b.inRegion++
+	keep, outs := fill(region.Args[0], elems)
+	b.inRegion--
+	for i, o := range slots {
+		if b.cur != nil && b.slots[i] != o && !(rootOf(o) != nil && rootOf(b.slots[i]) == rootOf(o)) {
+			panic(b.unsupportedAt(s, "a function that runs for each row and rebinds a variable around it", "return the value instead"))
+		}
+	}
+	ended := b.cur == nil
+	var vals []*ir.Value
+	types := make([]*vtype, len(outs))
+	for i, o := range outs {
+		types[i] = tNone
+		if ended || o.isDead() {
+			continue
+		}
+		types[i] = o.t
+		vals = append(vals, b.value(o))
+	}
+	if !ended {
+		if keep == nil {
+			keep = b.constValue(true)
+		}
+		b.op("yield", append([]*ir.Value{keep}, vals...))
+	}
+	b.cur, b.slots, b.loops = after, slots, loops
+	results := make([]*object, len(outs))
+	for i, t := range types {
+		if t == nil {
+			panic(b.unsupportedAt(s, "a column of "+outs[i].typeName(), ""))
+		}
+		v := b.fn.NewValue(ir.Column(t.ir()), "")
+		v.Def = op
+		op.Results = append(op.Results, v)
+		results[i] = dyn(v, columnType(t))
+	}
+	b.cur.Append(op)
+	return results
+}
+
+// python is a value of a column as functions get it: columns of numbers give
+// Python's.
+func (b *builder) pythonElem(o *object) *object {
+	if b.cur == nil || o.isDead() || !isScalar(o) {
+		return o
+	}
+	return b.pythonNumber(o)
+}
+
+// inColumn is a value as a column keeps it, by pandas' rules for objects: numbers
+// of one kind make a typed column, all else is an object column. What the dtype
+// would be then depends on the values where kinds of numbers mix; such columns
+// are left to CPython.
+func (b *builder) inColumn(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	t := o.typ()
+	if t == nil {
+		panic(b.unsupportedAt(s, "a "+o.typeName()+" in a column", ""))
+	}
+	switch t.kind {
+	case ir.KInt, ir.KI64:
+		return fromScalar(b.scalar(s, o, ir.Int64, true))
+	case ir.KBool:
+		return fromScalar(b.scalar(s, o, ir.BoolU, true))
+	case ir.KFloat:
+		return fromScalar(b.scalar(s, o, ir.Float64, true))
+	case ir.KNumpy, ir.KNone:
+		return dynOf(b, o, t)
+	case ir.KStr, ir.KChar:
+		return dynOf(b, b.toStr(o), tStr)
+	case ir.KUnion:
+		text := false
+		for _, m := range t.elems {
+			switch m.kind {
+			case ir.KStr, ir.KChar:
+				text = true
+			case ir.KNone, ir.KFloat, ir.KInt, ir.KBool:
+			default:
+				panic(b.unsupportedAt(s, "a "+m.name()+" in a column", ""))
+			}
+		}
+		if text && t.without(func(m *vtype) bool { return m.kind == ir.KStr || m.kind == ir.KChar || m.kind == ir.KNone }).kind == ir.KNever {
+			return dynOf(b, o, t)
+		}
+		panic(b.unsupportedAt(s, "a column of "+t.ir().String()+", whose dtype depends on its values", "return values of one type"))
+	}
+	panic(b.unsupportedAt(s, "a "+o.typeName()+" in a column", ""))
+}
+
+func dynOf(b *builder, o *object, t *vtype) *object {
+	v := b.coerce(o, t)
+	if v == nil {
+		return deadObject
+	}
+	return dyn(v, t)
+}
+
+// columnOf is a new column with the values of a list, or of a display of one.
+func (b *builder) columnOf(s *cogen.Site, o *object) *object {
+	o = b.materialise(o)
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if isTuple(o) {
+		o = b.listOf(s, b.elemsOf(o))
+	}
+	t := o.typ()
+	if t == nil || o.k != nil || t.kind != ir.KList {
+		panic(b.unsupportedAt(s, "a column of a "+o.typeName(), "pass a list"))
+	}
+	if t.elem().kind == ir.KNever {
+		panic(b.unsupportedAt(s, "an empty list as a column", ""))
+	}
+	l := b.value(o)
+	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
+	shared := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(t.elem()))
+	b.leaveIfEmpty(n) // an empty list gives object
+	cols := b.tableCompute(s, n, []*object{shared}, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
+		return nil, []*object{b.inColumn(s, elems[0])}
+	})
+	if cols == nil {
+		return deadObject
+	}
+	return cols[0]
+}
+
+// mapColumn is a new column of what fn gives for each value.
+func (b *builder) mapColumn(s *cogen.Site, n *ir.Value, cols []*object, fn func(elems []*object) *object) *object {
+	out := b.tableCompute(s, n, cols, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
+		return nil, []*object{fn(elems)}
+	})
+	if out == nil {
+		return deadObject
+	}
+	return out[0]
+}
+
+// filterRows keeps the rows for which fn holds: columns, and an index with
+// their labels.
+func (b *builder) filterRows(s *cogen.Site, x tableIndex, cols []*object, mask *object) (tableIndex, []*object) {
+	ins := append([]*object{mask}, cols...)
+	if !x.isRange() {
+		ins = append(ins, x.of)
+	}
+	outs := b.tableCompute(s, b.rowsOf(x), ins, func(row *ir.Value, elems []*object) (*ir.Value, []*object) {
+		keep := b.op1("np.truth", ir.Bool, b.value(elems[0]))
+		vals := append([]*object{}, elems[1:len(cols)+1]...)
+		if x.isRange() {
+			vals = append(vals, fromScalar(b.op1("np.of_i64", ir.Int64, row)))
+		} else {
+			vals = append(vals, elems[len(cols)+1])
+		}
+		for i, v := range vals {
+			if v.isNone() {
+				vals[i] = dyn(b.value(v), tNone)
+			}
+		}
+		return keep, vals
+	})
+	if outs == nil {
+		return tableIndex{of: deadObject}, nil
+	}
+	return tableIndex{name: x.name, of: outs[len(cols)]}, outs[:len(cols)]
+}

@@ -1,0 +1,579 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// tableAttr is an attribute of a frame, series or row, or nil if it is a method.
+func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
+	switch k := o.k.(type) {
+	case dataFrame:
+		if b.tableMember("DataFrame", name) {
+			break
+		}
+		if k.col(name) != nil {
+			return b.frameItem(s, k, name)
+		}
+		switch name {
+		case "shape":
+			return mkTuple(b.rowCount(k.index), mkInt(int64(len(k.names))))
+		case "empty":
+			if len(k.names) > 0 {
+				return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
+			}
+		case "size":
+			return b.leaf("int.mul", b.rowCount(k.index), mkInt(int64(len(k.names))))
+		case "ndim":
+			return mkInt(2)
+		}
+		panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame", ""))
+	case series:
+		if b.tableMember("Series", name) {
+			break
+		}
+		switch name {
+		case "name":
+			return mkConst(k.name)
+		case "shape":
+			return mkTuple(b.rowCount(k.index))
+		case "size":
+			return b.rowCount(k.index)
+		case "ndim":
+			return mkInt(1)
+		case "empty":
+			return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
+		case "str":
+			if dtypeOf(k.col) == "object" {
+				return mkStatic(accessorOf{of: o, name: name})
+			}
+		}
+		panic(b.unsupportedAt(s, "the attribute "+name+" of a Series", ""))
+	case tableRow:
+		for i, n := range k.names {
+			if n == name {
+				return k.vals[i]
+			}
+		}
+		panic(b.unsupportedAt(s, "the attribute "+name+" of a row", "take values by row[...]"))
+	case accessorOf:
+	}
+	return nil
+}
+
+// accessorOf is s.str and the like.
+type accessorOf struct {
+	of   *object
+	name string
+}
+
+func (k accessorOf) shape() string           { return "accessor " + k.name }
+func (k accessorOf) leaves() []*object       { return []*object{k.of} }
+func (k accessorOf) with(l []*object) static { return accessorOf{l[0], k.name} }
+
+// tableMember reports whether a class has a modelled method of the name.
+func (b *builder) tableMember(class, name string) bool {
+	return goTableMethods[class+"."+name] != nil || b.c.lib.find(tableModels[class], name) != nil
+}
+
+// tableModels are the files of methods.
+var tableModels = map[string]string{
+	"DataFrame": "pandas/frame", "Series": "pandas/series", "str": "pandas/strings",
+}
+
+func (b *builder) rowCount(x tableIndex) *object {
+	n := b.rowsOf(x)
+	if n == nil {
+		return deadObject
+	}
+	return b.fromLeaf(n)
+}
+
+// frameItem is df["name"].
+func (b *builder) frameItem(s *cogen.Site, k dataFrame, name string) *object {
+	col := k.col(name)
+	if col == nil {
+		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{mkConst(name)}))
+	}
+	return mkStatic(series{name: name, index: k.index, col: col})
+}
+
+// getTableItem is o[i] of a frame, series or row.
+func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
+	switch k := o.k.(type) {
+	case dataFrame:
+		if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
+			b.alignedWith(s, k.index, m.index, "a mask of another index")
+			x, cols := b.filterRows(s, k.index, k.cols, m.col)
+			if b.cur == nil {
+				return deadObject
+			}
+			return b.newFrame(s, k.names, x, cols)
+		}
+		if name, ok := isStrLabel(i); ok {
+			return b.frameItem(s, k, name)
+		}
+		if d, ok := i.k.(display); ok && d.keys == nil {
+			return b.selectColumns(s, k, b.labels(s, i))
+		}
+	case series:
+		if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
+			b.alignedWith(s, k.index, m.index, "a mask of another index")
+			x, cols := b.filterRows(s, k.index, []*object{k.col}, m.col)
+			if b.cur == nil {
+				return deadObject
+			}
+			return mkStatic(series{name: k.name, index: x, col: cols[0]})
+		}
+	case tableRow:
+		if name, ok := isStrLabel(i); ok {
+			for j, n := range k.names {
+				if n == name {
+					return k.vals[j]
+				}
+			}
+			return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{i}))
+		}
+	}
+	panic(b.unsupportedAt(s, "this index of a "+o.typeName(), ""))
+}
+
+// selectColumns is df[["a", "b"]].
+func (b *builder) selectColumns(s *cogen.Site, k dataFrame, names []string) *object {
+	cols := make([]*object, len(names))
+	var missing []string
+	seen := map[string]bool{}
+	for i, n := range names {
+		if seen[n] {
+			panic(b.unsupportedAt(s, "a column selected twice", ""))
+		}
+		seen[n] = true
+		if cols[i] = k.col(n); cols[i] == nil {
+			missing = append(missing, n)
+		}
+	}
+	if len(missing) > 0 {
+		text := ""
+		for i, n := range missing {
+			if i > 0 {
+				text += ", "
+			}
+			text += b.quoted(s, n)
+		}
+		if len(missing) == len(names) {
+			// As the text of an Index of strings.
+			if len(names) > 4 {
+				panic(b.unsupportedAt(s, "selecting columns that the frame does not have", ""))
+			}
+			return b.raiseKey(s, "None of [Index(["+text+"], dtype='object')] are in the [columns]")
+		}
+		return b.raiseKey(s, "["+text+"] not in index")
+	}
+	return b.newFrame(s, names, k.index, cols)
+}
+
+// quoted is the repr of a label.
+func (b *builder) quoted(s *cogen.Site, n string) string {
+	for _, r := range n {
+		if r < ' ' || r > '~' || r == '\'' || r == '\\' {
+			panic(b.unsupportedAt(s, "a message with this label", ""))
+		}
+	}
+	return "'" + n + "'"
+}
+
+func (b *builder) raiseKey(s *cogen.Site, msg string) *object {
+	return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{mkConst(msg)}))
+}
+
+// alignedWith refuses operands with different indices.
+func (b *builder) alignedWith(s *cogen.Site, x, y tableIndex, what string) {
+	if b.cur != nil && !x.of.isDead() && !y.of.isDead() && !sameIndex(x, y) {
+		panic(b.unsupportedAt(s, what, "compute with columns of one DataFrame"))
+	}
+}
+
+// setTableItem is o[i] = x.
+func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
+	k, ok := o.k.(dataFrame)
+	name, isName := isStrLabel(i)
+	if !ok || !isName {
+		panic(b.unsupportedAt(s, "assigning to this index of a "+o.typeName(), ""))
+	}
+	col := b.assigned(s, k, x)
+	if b.cur == nil || col.isDead() {
+		return
+	}
+	to := k
+	to.names, to.cols = append([]string{}, k.names...), append([]*object{}, k.cols...)
+	for j, n := range to.names {
+		if n == name {
+			to.cols[j] = col
+			b.updateFrame(s, k, to)
+			return
+		}
+	}
+	to.names, to.cols = append(to.names, name), append(to.cols, col)
+	b.updateFrame(s, k, to)
+}
+
+// assigned is a value as a column of a frame.
+func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
+	if m, ok := x.k.(series); ok {
+		b.alignedWith(s, k.index, m.index, "assigning a series of another index")
+		return m.col
+	}
+	n := b.rowsOf(k.index)
+	x = b.materialise(x)
+	t := x.typ()
+	if t != nil && x.k == nil && t.kind == ir.KList {
+		col := b.columnOf(s, x)
+		if b.cur == nil {
+			return deadObject
+		}
+		m := b.lenOfColumn(col)
+		b.branch(dyn(b.i64op("i64.eq", n, m), tBool), func() {}, func() {
+			text := func(v *ir.Value) *object { return b.leaf("int.to_str", b.fromLeaf(v)) }
+			msg := b.leaf("str.concat4", mkConst("Length of values ("), text(m), mkConst(") does not match length of index ("), text(n))
+			b.raiseObject(b.excNew("ValueError", b.concat(msg, mkConst(")"))))
+		})
+		return col
+	}
+	if t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj || t.cls != nil || t.kind == ir.KTuple {
+		panic(b.unsupportedAt(s, "a "+x.typeName()+" as a column", ""))
+	}
+	return b.mapColumn(s, n, nil, func([]*object) *object { return b.inColumn(s, x) })
+}
+
+// methods of frames and series that are made in Go, by class and name.
+type tableMethod func(b *builder, s *cogen.Site, o *object, args []arg) *object
+
+var goTableMethods map[string]tableMethod
+
+func init() {
+	goTableMethods = map[string]tableMethod{
+		"Series.apply":    (*builder).seriesApply,
+		"Series.map":      (*builder).seriesApply,
+		"DataFrame.apply": (*builder).frameApply,
+		"DataFrame.copy": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			b.bindNumpy(s, "DataFrame.copy()", "", args)
+			k := o.k.(dataFrame)
+			return b.newFrame(s, k.names, k.index, k.cols)
+		},
+		"Series.copy": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			b.bindNumpy(s, "Series.copy()", "", args)
+			return o
+		},
+		"DataFrame.head":   (*builder).tableHead,
+		"Series.head":      (*builder).tableHead,
+		"DataFrame.rename": (*builder).frameRename,
+		"DataFrame.drop":   (*builder).frameDrop,
+		"Series.tolist":    (*builder).seriesToList,
+		"Series.to_list":   (*builder).seriesToList,
+	}
+}
+
+// tableMethodCall calls a method.
+func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []arg) *object {
+	class := o.typeName()
+	if m := goTableMethods[class+"."+name]; m != nil {
+		return m(b, s, o, args)
+	}
+	if f := b.c.lib.find(tableModels[class], name); f != nil {
+		return b.callModel(s, class+"."+name+"()", *f, append([]arg{{val: o}}, args...))
+	}
+	if pythonReads[name] {
+		return b.tableViaPython(s, o, name, args)
+	}
+	panic(b.unsupportedAt(s, "the method "+class+"."+name+"()", ""))
+}
+
+// seriesApply is s.apply(f): the results of f make a column.
+func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(series)
+	if len(args) != 1 || args[0].name != "" && args[0].name != "func" && args[0].name != "arg" {
+		panic(b.unsupportedAt(s, "Series.apply() with these arguments", "pass a function of one argument"))
+	}
+	f := args[0].val
+	if _, ok := f.k.(display); ok || f.typ() != nil {
+		panic(b.unsupportedAt(s, "Series.map() of a "+b.materialise(f).typeName(), "pass a function"))
+	}
+	n := b.rowsOf(k.index)
+	b.leaveIfEmpty(n)
+	col := b.mapColumn(s, n, []*object{k.col}, func(elems []*object) *object {
+		return b.inColumn(s, b.callRow(s, f, b.pythonElem(elems[0])))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{name: k.name, index: k.index, col: col})
+}
+
+// callRow calls a function for a row.
+func (b *builder) callRow(s *cogen.Site, f, x *object) *object {
+	return b.perMember(x, func(x *object) *object { return b.callObject(s, f, []arg{{val: x}}) })
+}
+
+// frameApply is df.apply(f, axis=1).
+func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(dataFrame)
+	as := b.bindNumpy(s, "DataFrame.apply()", "func axis", args)
+	axis, _ := objectOrNone(as[1]).constVal()
+	if n, ok := axis.(*big.Int); as[0] == nil || axis != "columns" && (!ok || n.Cmp(big.NewInt(1)) != 0) {
+		panic(b.unsupportedAt(s, "DataFrame.apply() of columns", "use axis=1, or a method of the columns"))
+	}
+	f, n := as[0], b.rowsOf(k.index)
+	b.leaveIfEmpty(n)
+	// A row is a Series of one dtype: that of the columns, else object.
+	same := true
+	for _, c := range k.cols {
+		same = same && dtypeOf(c) == dtypeOf(k.cols[0])
+	}
+	numbers := true
+	for _, c := range k.cols {
+		numbers = numbers && dtypeOf(c) != "object" && dtypeOf(c) != "bool"
+	}
+	col := b.mapColumn(s, n, k.cols, func(elems []*object) *object {
+		vals := make([]*object, len(elems))
+		for i, e := range elems {
+			switch {
+			case same:
+				vals[i] = e
+			case numbers:
+				vals[i] = fromScalar(b.scalar(s, e, ir.Float64, true))
+			default:
+				vals[i] = b.pythonElem(e)
+			}
+		}
+		return b.inColumn(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{k.names, vals})}}))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{index: k.index, col: col})
+}
+
+// tableHead is the first n rows.
+func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
+	as := b.bindNumpy(s, "head()", "n", args)
+	count := as[0]
+	if count == nil {
+		count = mkInt(5)
+	}
+	v, ok := count.constVal()
+	n, isInt := v.(*big.Int)
+	if !ok || !isInt || n.Sign() < 0 || !n.IsInt64() {
+		panic(b.unsupportedAt(s, "head() of this many rows", "use a constant"))
+	}
+	limit := b.i64Const(n.Int64())
+	var index tableIndex
+	var cols []*object
+	switch k := o.k.(type) {
+	case dataFrame:
+		index, cols = k.index, k.cols
+	case series:
+		index, cols = k.index, []*object{k.col}
+	}
+	rows := b.rowsOf(index)
+	if rows == nil {
+		return deadObject
+	}
+	count = b.branchValue(dyn(b.i64op("i64.lt", rows, limit), tBool), func() *object { return b.fromLeaf(rows) }, func() *object { return b.fromLeaf(limit) })
+	m := b.i64(count, "int.to_i64_index")
+	ins := append([]*object{}, cols...)
+	if !index.isRange() {
+		ins = append(ins, index.of)
+	}
+	outs := b.tableCompute(s, m, ins, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
+		for i, e := range elems {
+			if e.isNone() {
+				elems[i] = dyn(b.value(e), tNone)
+			}
+		}
+		return nil, elems
+	})
+	if outs == nil {
+		return deadObject
+	}
+	x := rangeIndex(m)
+	if !index.isRange() {
+		x = tableIndex{of: outs[len(cols)]}
+	}
+	x.name = index.name
+	if k, ok := o.k.(series); ok {
+		return mkStatic(series{name: k.name, index: x, col: outs[0]})
+	}
+	return b.newFrame(s, o.k.(dataFrame).names, x, outs[:len(cols)])
+}
+
+// frameRename is df.rename(columns={...}).
+func (b *builder) frameRename(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(dataFrame)
+	if len(args) == 1 && args[0].name == "columns" {
+		if d, ok := args[0].val.k.(display); ok && d.keys != nil {
+			names := append([]string{}, k.names...)
+			for i, key := range d.keys {
+				from, ok1 := isStrLabel(key)
+				to, ok2 := isStrLabel(d.vals[i])
+				if !ok1 || !ok2 {
+					panic(b.unsupportedAt(s, "these names", ""))
+				}
+				for j, n := range k.names {
+					if n == from {
+						names[j] = to
+					}
+				}
+			}
+			b.distinct(s, names)
+			return b.newFrame(s, names, k.index, k.cols)
+		}
+	}
+	panic(b.unsupportedAt(s, "DataFrame.rename() with these arguments", ""))
+}
+
+func (b *builder) distinct(s *cogen.Site, names []string) {
+	seen := map[string]bool{}
+	for _, n := range names {
+		if seen[n] {
+			panic(b.unsupportedAt(s, "two columns of one name", ""))
+		}
+		seen[n] = true
+	}
+}
+
+// frameDrop is df.drop(columns=[...]).
+func (b *builder) frameDrop(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(dataFrame)
+	as := b.bindNumpy(s, "DataFrame.drop()", "labels axis columns", args)
+	what := as[2]
+	if axis, ok := objectOrNone(as[1]).constVal(); ok && as[0] != nil && what == nil {
+		if n, ok := axis.(*big.Int); ok && n.Cmp(big.NewInt(1)) == 0 || axis == "columns" {
+			what = as[0]
+		}
+	}
+	if what == nil {
+		panic(b.unsupportedAt(s, "DataFrame.drop() with these arguments", "use columns="))
+	}
+	drop := map[string]bool{}
+	text, missing := "", false
+	for _, n := range b.labels(s, what) {
+		drop[n] = true
+		if k.col(n) == nil {
+			if missing {
+				text += ", "
+			}
+			missing = true
+			text += b.quoted(s, n)
+		}
+	}
+	if missing {
+		return b.raiseKey(s, "["+text+"] not found in axis")
+	}
+	var names []string
+	var cols []*object
+	for i, n := range k.names {
+		if !drop[n] {
+			names, cols = append(names, n), append(cols, k.cols[i])
+		}
+	}
+	return b.newFrame(s, names, k.index, cols)
+}
+
+// seriesToList is s.tolist(): Python's values.
+func (b *builder) seriesToList(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.tolist()", "", args)
+	k := o.k.(series)
+	l := b.newContainer(s, ir.KList)
+	b.each(s, k.col, func(v *object) { b.put(l, "list.append", b.pythonElem(v)) })
+	if b.cur == nil {
+		return deadObject
+	}
+	return l
+}
+
+// iterColumn iterates over the values of a column.
+func (b *builder) iterColumn(o *object) *iterator {
+	v := b.value(o)
+	l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
+	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
+	return b.iterIndexed(n, func(i *ir.Value) *object {
+		return b.element("list.get_unchecked", o.t.elems[0], l, i)
+	})
+}
+
+// iterTable iterates over a series: Python's values.
+func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
+	k, ok := o.k.(series)
+	if !ok {
+		panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
+	}
+	it := b.iterColumn(k.col)
+	next := it.next
+	it.next = func(st []*ir.Value) (*object, func() (*object, []*ir.Value)) {
+		more, take := next(st)
+		return more, func() (*object, []*ir.Value) {
+			v, st := take()
+			return b.pythonElem(v), st
+		}
+	}
+	return it
+}
+
+// ---- displays in the text
+
+// displayed are the displays of a program that are arguments of calls or
+// indices.
+func (c *Compiler) displayed(p *cogen.Program) map[tree.Node]bool {
+	if m := c.displays[p]; m != nil {
+		return m
+	}
+	m := map[tree.Node]bool{}
+	var note func(e tree.Node)
+	note = func(e tree.Node) {
+		switch n := e.(type) {
+		case *tree.List:
+			for _, x := range n.Elts {
+				if _, ok := x.(*tree.Starred); ok {
+					return
+				}
+			}
+			m[e] = true
+			for _, x := range n.Elts {
+				note(x)
+			}
+		case *tree.Dict:
+			for _, k := range n.Keys {
+				if k == nil {
+					return
+				}
+			}
+			m[e] = true
+			for _, x := range n.Values {
+				note(x)
+			}
+		}
+	}
+	var walk func(n tree.Node)
+	walk = func(n tree.Node) {
+		switch n := n.(type) {
+		case *tree.Call:
+			for _, a := range n.Args {
+				note(a)
+			}
+			for _, a := range n.Keywords {
+				note(a.Value)
+			}
+		case *tree.Subscript:
+			note(n.Index)
+		}
+		for _, ch := range tree.Children(n) {
+			walk(ch)
+		}
+	}
+	walk(p.Tree)
+	c.displays[p] = m
+	return m
+}

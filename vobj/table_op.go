@@ -1,0 +1,161 @@
+package vobj
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Operators on series work on values one by one. Those of typed columns are
+// numpy's scalars, so that their types follow numpy's rules; an object column
+// has Python's.
+
+// tableBinary is l op r where one is a series, nil if neither is a table.
+func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *object {
+	if !isTable(l) && !isTable(r) {
+		return nil
+	}
+	return b.seriesOp(s, "the operator "+op.Symbol(), l, r, func(x, y *object) *object {
+		b.checkArithmetic(s, op, x, y)
+		return b.binary(s, op, x, y, op.Symbol())
+	})
+}
+
+// checkArithmetic leaves to CPython what pandas does otherwise than numpy and
+// Python, or whose type depends on the values.
+func (b *builder) checkArithmetic(s *cogen.Site, op tree.Operator, x, y *object) {
+	refuse := func() {
+		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of these columns", ""))
+	}
+	tx, ty := x.typ(), y.typ()
+	if isScalar(x) || isScalar(y) {
+		nx, ny := typeOfNumber(tx), typeOfNumber(ty)
+		if nx == nil || ny == nil {
+			refuse()
+		}
+		logical := op == tree.BitAnd || op == tree.BitOr || op == tree.BitXor
+		if logical != (nx == ir.BoolU && ny == ir.BoolU) {
+			refuse()
+		}
+		if isFloating(nx) || isFloating(ny) {
+			if op == tree.Pow || op == tree.Add || op == tree.Sub || op == tree.Mult || op == tree.Div {
+				return
+			}
+		}
+		switch op {
+		case tree.FloorDiv, tree.Mod, tree.Pow:
+			// Zero and negative numbers change the type of an int column.
+			v, _ := y.constVal()
+			n, ok := v.(*big.Int)
+			if !ok || n.Sign() <= 0 && op != tree.Pow || n.Sign() < 0 {
+				refuse()
+			}
+		case tree.Add, tree.Sub, tree.Mult, tree.Div, tree.BitAnd, tree.BitOr, tree.BitXor:
+		default:
+			refuse()
+		}
+		return
+	}
+	if tx == nil || ty == nil || op != tree.Add || !isText(tx) || !isText(ty) {
+		refuse()
+	}
+}
+
+// tableCompare is a comparison with a series, nil if neither is a table.
+func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	if !isTable(l) && !isTable(r) {
+		return nil
+	}
+	equality := op == tree.Eq || op == tree.NotEq
+	_, both := l.k.(series)
+	if both {
+		_, both = r.k.(series)
+	}
+	return b.seriesOp(s, "a comparison", l, r, func(x, y *object) *object {
+		compare := func(x, y *object) *object {
+			if !equality && !both && (x.isNone() || y.isNone()) {
+				return falseObject
+			}
+			return b.Compare(s, op, x, y).(*object)
+		}
+		for _, o := range []*object{x, y} {
+			t := o.typ()
+			if t == nil || !equality && hasKind(t, ir.KFloat) && t.kind == ir.KUnion || !equality && both && t.kind == ir.KUnion {
+				panic(b.unsupportedAt(s, "comparing these columns", ""))
+			}
+		}
+		if isScalar(x) != isScalar(y) && (typeOfNumber(x.typ()) == nil || typeOfNumber(y.typ()) == nil) {
+			if !equality {
+				panic(b.unsupportedAt(s, "comparing these columns", ""))
+			}
+			return mkBool(op == tree.NotEq)
+		}
+		return b.perMember(x, func(x *object) *object {
+			return b.perMember(y, func(y *object) *object { return compare(x, y) })
+		})
+	})
+}
+
+// seriesOp is an operator of two series, or a series and a value.
+func (b *builder) seriesOp(s *cogen.Site, what string, l, r *object, fn func(x, y *object) *object) *object {
+	var index tableIndex
+	var name any
+	var cols []*object
+	for _, o := range []*object{l, r} {
+		switch k := o.k.(type) {
+		case series:
+			if cols != nil {
+				b.alignedWith(s, index, k.index, what+" of series with different indices")
+				if name != k.name {
+					name = nil
+				}
+			} else {
+				index, name = k.index, k.name
+			}
+			cols = append(cols, k.col)
+		case dataFrame, tableRow:
+			panic(b.unsupportedAt(s, what+" of a "+o.typeName(), ""))
+		default:
+			if t := o.typ(); t == nil || !isNumber(t) && !isText(t) && !isScalar(o) && t.kind != ir.KNone {
+				panic(b.unsupportedAt(s, what+" of a series and a "+o.typeName(), ""))
+			}
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	col := b.mapColumn(s, b.rowsOf(index), cols, func(elems []*object) *object {
+		x, y := l, r
+		if _, ok := l.k.(series); ok {
+			x, elems = elems[0], elems[1:]
+		}
+		if _, ok := r.k.(series); ok {
+			y = elems[0]
+		}
+		return b.inColumn(s, fn(x, y))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{name: name, index: index, col: col})
+}
+
+// tableUnary is -s or ~s, nil of anything else.
+func (b *builder) tableUnary(s *cogen.Site, op tree.UnaryOperator, o *object) *object {
+	if !isTable(o) {
+		return nil
+	}
+	k, ok := o.k.(series)
+	if !ok || dtypeOf(k.col) == "object" || (op == tree.Invert) != (dtypeOf(k.col) == "bool") {
+		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+o.typeName(), ""))
+	}
+	col := b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
+		return b.inColumn(s, b.numpyUnary(s, op, elems[0]))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{name: k.name, index: k.index, col: col})
+}
