@@ -14,6 +14,7 @@
 //	deadfuncs.go     functions and globals that nothing refers to
 //	canonicalise.go  constant conditions, trivial control, unions, tuples
 //	cells.go         variables in memory become SSA values
+//	parts.go         tuples and optional values that ifs yield are taken apart
 //	fold.go          exact evaluation of ops on constants
 //	simplify.go      rewrite rules on pairs of ops
 //	simplify_text.go rules on texts

@@ -14,7 +14,7 @@ func Pipeline() []*Pass {
 
 		Canonicalise, DeadFuncs, Inline, DeadFuncs,
 
-		Cells, Canonicalise, Fold, Simplify, CSE, Canonicalise, DeadCode,
+		Cells, Canonicalise, Parts, Fold, Simplify, CSE, Canonicalise, DeadCode,
 
 		Arrays, CSE, DeadCode,
 
