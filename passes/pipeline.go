@@ -16,6 +16,8 @@ func Pipeline() []*Pass {
 
 		Cells, Canonicalise, Parts, Fold, Simplify, CSE, Canonicalise, DeadCode,
 
+		SmallArrays, Canonicalise, CSE, DeadCode,
+
 		Arrays, CSE, DeadCode,
 
 		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Temporaries, Canonicalise, DeadCode,

@@ -13,8 +13,10 @@ import (
 // are answered at generation time, and conversions of arguments.
 func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
 	table := dataIntrinsics()
-	for name, f := range reIntrinsics() {
-		table[name] = f
+	for _, more := range []map[string]func(b *builder, s *cogen.Site, os []*object) *object{reIntrinsics(), numpyIntrinsics()} {
+		for name, f := range more {
+			table[name] = f
+		}
 	}
 	for name, f := range map[string]func(b *builder, s *cogen.Site, os []*object) *object{
 		// is_char(x): whether x is known to be a single character.
@@ -34,12 +36,6 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// unsupported(): what the model leaves to CPython.
 		"unsupported": func(b *builder, s *cogen.Site, _ []*object) *object {
 			panic(b.unsupportedAt(s, "a call with these arguments", ""))
-		},
-		// matrix(x): x as an array of two dimensions of float64.
-		"matrix": func(b *builder, s *cogen.Site, os []*object) *object { return b.matrix(s, os[0]) },
-		// at(a, i, ...): an element as Python's number; indices are within bounds.
-		"at": func(b *builder, s *cogen.Site, os []*object) *object {
-			return b.pythonNumber(fromScalar(b.op1("array.get_unchecked", os[0].t.num, b.value(os[0]), b.fullIndex(os[1:]))))
 		},
 		// pick(pool, indices, r): the tuple of pool's elements at the first r indices.
 		"pick":   func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },

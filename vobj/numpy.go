@@ -463,16 +463,75 @@ func (b *builder) arrayFrom(s *cogen.Site, o *object, t *ir.Type) *object {
 		return b.newArray(s, b.typedOp("array.zeros", ir.Array(1, t), []*ir.Value{d}, ir.Array(1, t)))
 	}
 	n := typeOfNumber(elem)
+	if elem.kind == ir.KUnion {
+		n = b.mixedNumbers(o, elem, t)
+	}
 	if n == nil || elem.kind == ir.KArray {
 		panic(b.unsupportedAt(s, "an array of a list of "+elem.name(), ""))
 	}
-	if t == nil {
+	if t == nil || elem.kind == ir.KUnion {
 		t = n
 	} else if n == ir.Float64 && !isFloating(t) || t == ir.BoolU && n != t {
 		a := b.arrayFrom(s, o, n)
 		return b.asArray(s, a, t)
 	}
 	return b.newArray(s, b.typedOp("array.from_list", ir.Array(rank, t), []*ir.Value{b.value(o)}, ir.Array(rank, t)))
+}
+
+// mixedNumbers is the element type of an array of a list whose elements are
+// ints, floats and bools: the one that is asked for, else that of the elements,
+// if the list has just been displayed. nil: not known.
+func (b *builder) mixedNumbers(o *object, elem *vtype, t *ir.Type) *ir.Type {
+	for _, m := range elem.members() {
+		if !isNumber(m) {
+			return nil
+		}
+	}
+	if t == ir.Float64 || t == ir.Float32 {
+		return t
+	}
+	if t != nil || b.cur == nil {
+		return nil
+	}
+	displays := b.displays()
+	var found *ir.Type
+	known := true
+	var look func(v *ir.Value)
+	look = func(v *ir.Value) {
+		if v.Def != nil && v.Def.Decl.Name == "union.make" {
+			v = v.Def.Args[0]
+		}
+		var n *ir.Type
+		switch v.Type.Kind {
+		case ir.KBool:
+			n = ir.BoolU
+		case ir.KInt:
+			n = ir.Int64
+		case ir.KFloat:
+			n = ir.Float64
+		case ir.KList:
+			if !displays[v] {
+				known = false
+				return
+			}
+			for _, e := range v.Def.Args {
+				look(e)
+			}
+			return
+		default:
+			known = false
+			return
+		}
+		if found == nil {
+			found = n
+		}
+		found = promote(found, n)
+	}
+	look(b.value(o))
+	if !known || found != ir.Float64 {
+		return nil // ints beyond int64 have a type of their own
+	}
+	return found
 }
 
 // listFrom makes a list of a tuple of numbers, or of such tuples; int and

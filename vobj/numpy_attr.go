@@ -155,12 +155,12 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 	case "clip":
 		as := bind("min max")
 		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "clip"), []arg{{val: o}, {val: objectOrNone(as[0])}, {val: objectOrNone(as[1])}})
-	case "round":
-		as := bind("decimals")
-		if as[0] == nil {
-			as[0] = mkInt(0)
+	case "round", "cumsum", "cumprod", "searchsorted", "repeat", "nonzero":
+		f := b.c.lib.moduleFunc("numpy", name)
+		as := append([]arg{{val: o}}, args...)
+		if b.modelFits(*f, as) {
+			return b.callFunction(s, *f, as)
 		}
-		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "round"), []arg{{val: o}, {val: as[0]}})
 	}
 	panic(b.unsupportedAt(s, "the method "+what+" with these arguments", ""))
 }

@@ -56,8 +56,11 @@ func numpyFunctions() map[string]numpyFunction {
 			return b.asArray(s, as[0], b.dtypeOr(s, as[1], nil))
 		}},
 		"where": {"condition x y", func(b *builder, s *cogen.Site, as []*object) *object {
+			if as[1] == nil && as[2] == nil {
+				return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "nonzero"), []arg{{val: as[0]}})
+			}
 			if as[1] == nil || as[2] == nil {
-				panic(b.unsupportedAt(s, "np.where() of one argument", ""))
+				return b.raise("ValueError", "either both or neither of x and y should be given")
 			}
 			t := b.commonType(s, as[1:])
 			r := b.elementwise(s, as, []*ir.Type{ir.BoolU, t, t}, t, func(vs []*ir.Value) *ir.Value { return b.op1("np.where", t, vs...) })
@@ -335,10 +338,7 @@ func (b *builder) transpose(o *object) *object {
 
 // concatenate joins a tuple or list display of arrays.
 func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
-	if !isTuple(o) || len(b.elemsOf(o)) == 0 {
-		panic(b.unsupportedAt(s, "np.concatenate() of a "+o.typeName(), "give it a tuple of arrays"))
-	}
-	elems := b.elemsOf(o)
+	elems := append([]*object(nil), b.arraysOf(s, o)...)
 	var t *ir.Type
 	for i, e := range elems {
 		elems[i] = b.asArray(s, e, nil)
@@ -413,19 +413,6 @@ func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
 		v.Def.Attrs.Index = axis
 	}
 	return b.newArray(s, v)
-}
-
-// matrix is an array of two dimensions of float64, as models of estimators
-// take their input; float32 stays with those that keep it.
-func (b *builder) matrix(s *cogen.Site, o *object) *object {
-	if isArray(o) && o.t.num == ir.Float32 {
-		panic(b.unsupportedAt(s, "an estimator's input of float32", "convert it to float64"))
-	}
-	o = b.asArray(s, o, ir.Float64)
-	if b.cur != nil && !o.isDead() && (!isArray(o) || o.t.rank != 2) {
-		panic(b.unsupportedAt(s, "an estimator's input that is no matrix", "give it a list of rows"))
-	}
-	return o
 }
 
 func (b *builder) sortArray(s *cogen.Site, o, axis *object) {

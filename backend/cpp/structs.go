@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -177,6 +178,10 @@ func unionOps(name string, t *ir.Type, hooks map[string]string) string {
 	fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, const %s& a) {\n  switch (a.tag) {\n%s  }\n}\n", name, cases("return hp_json(c, b, %s);", one))
 	// str() of a union is that of its member, which is not the repr for str.
 	fmt.Fprintf(&b, "inline hp_str hp_obj_str(hp_ctx* c, const %s& a) {\n  switch (a.tag) {\n%s  }\n  return hp_str{};\n}\n", name, cases("return hp_obj_str(c, %s);", one))
+	if !slices.ContainsFunc(t.Elems, func(e *ir.Type) bool { return numberRank(e) < 0 || e.Kind == ir.KComplex }) {
+		// As an element of an array.
+		fmt.Fprintf(&b, "template <class T>\ninline bool hp_array_number(hp_ctx* c, const %s& a, T* out) {\n  switch (a.tag) {\n%s  }\n  return true;\n}\n", name, cases("return hp_array_number(c, %s, out);", one))
+	}
 	b.WriteString(leafOp(name, t))
 	return b.String()
 }

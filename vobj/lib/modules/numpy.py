@@ -47,3 +47,297 @@ def square(x):
 
 def outer(a, b):
     return hp.numpy.multiply(hp.numpy.expand_dims(a, 1), hp.numpy.expand_dims(b, 0))
+
+
+# ---- rounding, sums along the way
+
+
+def round(a, decimals=0):
+    a = hp.array_or_number(a)
+    if not hp.is_floating(a):
+        if decimals < 0:
+            hp.unsupported()
+        return hp.numpy.array(a) if hp.is_array(a) else a
+    if decimals == 0:
+        return hp.numpy.rint(a)
+    if decimals > 0:
+        power = 10.0**decimals
+        return hp.numpy.rint(a * power) / power
+    power = 10.0**-decimals
+    return hp.numpy.rint(a / power) * power
+
+
+def around(a, decimals=0):
+    return round(a, decimals)
+
+
+def _accumulated(a, multiply):
+    for i in range(1, a.shape[0]):
+        if multiply:
+            a[i] = a[i] * a[i - 1]
+        else:
+            a[i] = a[i] + a[i - 1]
+
+
+def cumsum(a, axis=None):
+    return _along(a, axis, False)
+
+
+def cumprod(a, axis=None):
+    return _along(a, axis, True)
+
+
+def _along(a, axis, multiply):
+    a = hp.numpy.asarray(a)
+    if a.ndim > 2:
+        hp.unsupported()
+    a = hp.widened(a)
+    if axis is None:
+        r = a.reshape(-1)
+        _accumulated(r, multiply)
+        return r
+    if a.ndim == 1 or axis == 0 or axis == -2:
+        _accumulated(a, multiply)
+    else:
+        _accumulated(a.T, multiply)
+    return a
+
+
+def diff(a, n=1):
+    a = hp.numpy.asarray(a)
+    if a.dtype == "bool" or n != 1:
+        hp.unsupported()
+    if a.ndim == 1:
+        return a[1:] - a[:-1]
+    return a[..., 1:] - a[..., :-1]
+
+
+# ---- joining, repeating
+
+
+def stack(arrays, axis=0):
+    return hp.numpy.concatenate(hp.each_array(arrays, "expand_dims", axis), axis=axis)
+
+
+def vstack(tup):
+    return hp.numpy.concatenate(hp.each_array(tup, "atleast_2d", 0), axis=0)
+
+
+def hstack(tup):
+    arrays = hp.each_array(tup, "", 0)
+    return hp.numpy.concatenate(arrays, axis=0 if arrays[0].ndim == 1 else 1)
+
+
+def column_stack(tup):
+    return hp.numpy.concatenate(hp.each_array(tup, "column", 0), axis=1)
+
+
+def tile(A, reps):
+    a = hp.numpy.asarray(A)
+    if a.ndim != 1 or not hp.is_type(reps, "int"):
+        hp.unsupported()
+    out = hp.numpy.zeros((max(reps, 0), a.shape[0]), dtype=a.dtype)
+    out[:] = a
+    return out.reshape(-1)
+
+
+def repeat(a, repeats, axis=None):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if not hp.is_type(repeats, "int") or axis is not None:
+        hp.unsupported()
+    out = hp.numpy.zeros((a.shape[0], repeats), dtype=a.dtype)
+    out[:] = a[:, None]
+    return out.reshape(-1)
+
+
+def meshgrid(x, y):
+    x = hp.numpy.asarray(x).reshape(-1)
+    y = hp.numpy.asarray(y).reshape(-1)
+    xs = hp.numpy.zeros((y.shape[0], x.shape[0]), dtype=x.dtype)
+    ys = hp.numpy.zeros((y.shape[0], x.shape[0]), dtype=y.dtype)
+    xs[:] = x
+    ys[:] = y[:, None]
+    return xs, ys
+
+
+def eye(N, M=None, k=0, dtype="float64"):
+    m = N if M is None else M
+    out = hp.numpy.zeros((N, m), dtype=dtype)
+    _diagonal(out, k)
+    return out
+
+
+def _diagonal(a, k):
+    for i in range(a.shape[0]):
+        if 0 <= i + k < a.shape[1]:
+            a[i, i + k] = 1
+
+
+def identity(n, dtype="float64"):
+    return eye(n, None, 0, dtype)
+
+
+def flip(m):
+    m = hp.numpy.asarray(m)
+    if m.ndim != 1:
+        hp.unsupported()
+    return m[::-1]
+
+
+# ---- order
+
+
+def median(a):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if a.dtype == "bool" or a.dtype == "float32":
+        hp.unsupported()
+    a = hp.numpy.sort(a).astype("float64")
+    n = a.shape[0]
+    if n == 0:
+        return a.mean()
+    if n % 2 == 1 or a[n - 1] != a[n - 1]:
+        return a[n // 2] if a[n - 1] == a[n - 1] else a[n - 1]
+    return (a[n // 2 - 1] + a[n // 2]) / 2.0
+
+
+def quantile(a, q):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if not hp.is_type(q, "float", "int") or a.dtype == "bool" or a.dtype == "float32":
+        hp.unsupported()
+    if not 0 <= q <= 1:
+        raise ValueError("Quantiles must be in the range [0, 1]")
+    return _quantile(a, float(q))
+
+
+def percentile(a, q):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if not hp.is_type(q, "float", "int") or a.dtype == "bool" or a.dtype == "float32":
+        hp.unsupported()
+    if not 0 <= q <= 100:
+        raise ValueError("Percentiles must be in the range [0, 100]")
+    return _quantile(a, q / 100)
+
+
+def _quantile(a, q):
+    # method="linear": between neighbours, from the nearer one.
+    n = a.shape[0]
+    if n == 0:
+        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
+    a = hp.numpy.sort(a).astype("float64")
+    if a[n - 1] != a[n - 1]:
+        return a[n - 1]
+    at = (n - 1) * q
+    i = min(int(at), n - 1)
+    j = min(i + 1, n - 1)
+    t = at - i
+    d = a[j] - a[i]
+    if t >= 0.5:
+        return a[j] - d * (1 - t)
+    return a[i] + d * t
+
+
+def unique(ar):
+    a = hp.numpy.sort(hp.numpy.asarray(ar).reshape(-1))
+    n = 0
+    for i in range(a.shape[0]):
+        if i == 0 or a[i] != a[i - 1] and (a[i] == a[i] or a[i - 1] == a[i - 1]):
+            a[n] = a[i]
+            n += 1
+    return a[:n].copy()
+
+
+def searchsorted(a, v, side="left"):
+    a = hp.numpy.asarray(a)
+    if a.ndim != 1 or hp.is_floating(a) != hp.is_floating(v):
+        hp.unsupported()
+    if not hp.is_array(v):
+        return hp.to_int64(_place(a, v, side == "right"))
+    out = hp.numpy.zeros(v.shape[0], dtype="int64")
+    for i in range(v.shape[0]):
+        out[i] = _place(a, v[i], side == "right")
+    return out
+
+
+def _place(a, x, right):
+    lo, hi = 0, a.shape[0]
+    while lo < hi:
+        mid = (lo + hi) // 2
+        y = a[mid]
+        if right:
+            before = y <= x or x != x
+        else:
+            before = y < x or x != x and y == y
+        if before:
+            lo = mid + 1
+        else:
+            hi = mid
+    return lo
+
+
+def bincount(x):
+    x = hp.numpy.asarray(x)
+    if x.ndim != 1 or hp.is_floating(x) or x.dtype == "bool" or x.dtype == "uint64":
+        hp.unsupported()
+    if x.shape[0] == 0:
+        return hp.numpy.zeros(0, dtype="int64")
+    if x.min() < 0:
+        raise ValueError("'list' argument must have no negative elements")
+    out = hp.numpy.zeros(int(x.max()) + 1, dtype="int64")
+    for i in range(x.shape[0]):
+        out[x[i]] += 1
+    return out
+
+
+def flatnonzero(a):
+    a = hp.numpy.asarray(a).reshape(-1)
+    return hp.numpy.arange(a.shape[0])[a != 0]
+
+
+def nonzero(a):
+    a = hp.numpy.asarray(a)
+    if a.ndim > 2:
+        hp.unsupported()
+    at = flatnonzero(a)
+    if a.ndim == 1:
+        return (at,)
+    return at // a.shape[1], at % a.shape[1]
+
+
+def count_nonzero(a):
+    return int((hp.numpy.asarray(a) != 0).sum())
+
+
+# ---- NaN, closeness
+
+
+def nansum(a):
+    a = hp.numpy.asarray(a)
+    return hp.numpy.where(hp.numpy.isnan(a), 0.0, a).sum()
+
+
+def nanmean(a):
+    a = hp.numpy.asarray(a)
+    ok = ~hp.numpy.isnan(a)
+    return hp.numpy.where(ok, a, 0.0).sum() / ok.sum()
+
+
+def ptp(a):
+    a = hp.numpy.asarray(a)
+    return a.max() - a.min()
+
+
+def array_equal(a1, a2):
+    a, b = hp.numpy.asarray(a1), hp.numpy.asarray(a2)
+    if a.shape != b.shape:
+        return False
+    return bool((a == b).all())
+
+
+def isclose(a, b, rtol=1e-05, atol=1e-08):
+    a, b = hp.numpy.asarray(a) * 1.0, hp.array_or_number(b) * 1.0
+    finite = hp.numpy.isfinite(b)
+    return hp.numpy.where(finite, hp.numpy.less_equal(hp.numpy.abs(a - b), atol + rtol * hp.numpy.abs(b)), a == b)
+
+
+def allclose(a, b, rtol=1e-05, atol=1e-08):
+    return bool(isclose(a, b, rtol, atol).all())

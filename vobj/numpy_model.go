@@ -1,0 +1,127 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// numpyIntrinsics are what models with arrays may ask besides ops.
+func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
+	return map[string]func(b *builder, s *cogen.Site, os []*object) *object{
+		// matrix(x): x as an array of two dimensions of float64.
+		"matrix": func(b *builder, s *cogen.Site, os []*object) *object { return b.matrix(s, os[0]) },
+		// at(a, i, ...): an element as Python's number; indices are within bounds.
+		"at": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.pythonNumber(fromScalar(b.op1("array.get_unchecked", os[0].t.num, b.value(os[0]), b.fullIndex(os[1:]))))
+		},
+		// array_or_number(x): an array for what is none but has elements.
+		"array_or_number": func(b *builder, s *cogen.Site, os []*object) *object {
+			if isArray(os[0]) || typeOfNumber(os[0].typ()) != nil {
+				return os[0]
+			}
+			return b.asArray(s, os[0], nil)
+		},
+		"to_int64": func(b *builder, s *cogen.Site, os []*object) *object {
+			return fromScalar(b.scalar(s, os[0], ir.Int64, false))
+		},
+		"is_array": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isArray(os[0])) },
+		// is_floating(x): whether x is, or its elements are, floats.
+		"is_floating": func(b *builder, s *cogen.Site, os []*object) *object {
+			n := typeOfNumber(os[0].typ())
+			if n == nil {
+				panic(b.unsupportedAt(s, "a "+os[0].typeName()+" where a number or array is wanted", ""))
+			}
+			return mkBool(isFloating(n))
+		},
+		// widened(a): a copy, of the type that sums of its elements have.
+		"widened": func(b *builder, s *cogen.Site, os []*object) *object {
+			t := os[0].t.num
+			if !isFloating(t) {
+				t = ir.Int64
+				if isUnsigned(os[0].t.num) {
+					t = ir.Uint64
+				}
+			}
+			return b.copyOf(s, os[0], t)
+		},
+		// each_array(arrays, how, axis): a tuple of arrays, each with a further axis
+		// where how says so.
+		"each_array": func(b *builder, s *cogen.Site, os []*object) *object {
+			how, _ := os[1].constVal()
+			var out []*object
+			for _, a := range b.arraysOf(s, os[0]) {
+				if a = b.asArray(s, a, nil); b.cur == nil || a.isDead() {
+					return deadObject
+				}
+				axis := os[2]
+				switch {
+				case how == "expand_dims", how == "atleast_2d" && a.t.rank == 1:
+				case how == "column" && a.t.rank == 1:
+					axis = mkInt(1)
+				default:
+					out = append(out, a)
+					continue
+				}
+				out = append(out, b.c.lib.numpy["expand_dims"].fn(b, s, []*object{a, axis}))
+			}
+			return mkTuple(out...)
+		},
+	}
+}
+
+// matrix is an array of two dimensions of float64, as models of estimators
+// take their input; float32 stays with those that keep it.
+func (b *builder) matrix(s *cogen.Site, o *object) *object {
+	if isArray(o) && o.t.num == ir.Float32 {
+		panic(b.unsupportedAt(s, "an estimator's input of float32", "convert it to float64"))
+	}
+	o = b.asArray(s, o, ir.Float64)
+	if b.cur != nil && !o.isDead() && (!isArray(o) || o.t.rank != 2) {
+		panic(b.unsupportedAt(s, "an estimator's input that is no matrix", "give it a list of rows"))
+	}
+	return o
+}
+
+// arraysOf are the elements of a tuple, of a list that has just been displayed,
+// or of an array.
+func (b *builder) arraysOf(s *cogen.Site, o *object) []*object {
+	var elems []*object
+	switch {
+	case isTuple(o):
+		elems = b.elemsOf(o)
+	case o.k == nil && o.t != nil && o.t.kind == ir.KList:
+		if v := b.value(o); v != nil && b.displays()[v] {
+			for _, e := range v.Def.Args {
+				x := dyn(e, o.t.elem())
+				if e.Def != nil && e.Def.Name() == "union.make" {
+					for _, m := range o.t.elem().members() {
+						if m.ir().Equal(e.Def.Args[0].Type) {
+							x = dyn(e.Def.Args[0], m)
+						}
+					}
+				}
+				elems = append(elems, x)
+			}
+		}
+	}
+	if len(elems) == 0 {
+		panic(b.unsupportedAt(s, "joining the arrays of a "+o.typeName(), "give it a tuple of arrays"))
+	}
+	return elems
+}
+
+// displays are the lists that have been displayed just now: nothing can have
+// changed them since.
+func (b *builder) displays() map[*ir.Value]bool {
+	out := map[*ir.Value]bool{}
+	for i := len(b.cur.Ops) - 1; i >= 0; i-- {
+		x := b.cur.Ops[i]
+		if len(x.Regions) > 0 || x.Decl.Terminator || x.Decl.Name == "call" || x.Decl.Has(ir.Writes|ir.Python|ir.IO) {
+			break
+		}
+		if x.Decl.Name == "list.of" {
+			out[x.Result()] = true
+		}
+	}
+	return out
+}
