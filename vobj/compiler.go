@@ -79,6 +79,7 @@ type Compiler struct {
 	// are the slots that consumers change within a generator's try statements.
 	pulled     map[decisionSite]*Unsupported
 	pythonGens map[decisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
+	pulls      int                           // how often something was decided to be pulled; not a reason to give up
 	reentered  map[*cogen.Generator]bool     // generator functions that run themselves: all are pulled
 	throwing   *bool                         // see throws
 	fed        map[decisionSite]map[int]bool
@@ -124,13 +125,14 @@ type Compiler struct {
 	attrDeleted map[string]bool // those that some del statement does
 
 	// Of the current run:
-	mod       *ir.Module
-	specs     map[string]*spec
-	specList  []*spec
-	genID     map[*cogen.Generator]int
-	fallbacks []Fallback
-	hooks     []hookSpec
-	wanted    *ir.Type // result that the host wants of the present entry
+	pullsBefore int
+	mod         *ir.Module
+	specs       map[string]*spec
+	specList    []*spec
+	genID       map[*cogen.Generator]int
+	fallbacks   []Fallback
+	hooks       []hookSpec
+	wanted      *ir.Type // result that the host wants of the present entry
 }
 
 // Compile generates IR for the entries of a program. Entries that cannot be
@@ -204,7 +206,8 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	for run := 0; ; run++ {
 		c.changed, c.run = false, run+1
 		// A type may take a run for each level of loops to get out of a nest.
-		limit := opt.MaxRuns + c.nesting
+		limit := opt.MaxRuns + c.nesting + c.pulls
+		c.pullsBefore = c.pulls
 		c.mod = &ir.Module{Name: c.prog.File.Name}
 		c.specs, c.specList, c.fallbacks, c.hooks = map[string]*spec{}, nil, nil, nil
 		for _, g := range c.globals {
@@ -259,9 +262,11 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	nfuncs := len(c.mod.Funcs)
 	sp, u := c.entrySpec(r.Gen, e)
 	if u != nil {
-		if u.Entry {
+		switch {
+		case c.pulls > c.pullsBefore: // the next run has other objects
+		case u.Entry:
 			c.notEntries[r.Gen] = u
-		} else {
+		default:
 			c.pythonOnly[r.Gen] = u
 		}
 		c.changed = true

@@ -47,6 +47,7 @@ func (c *Compiler) pullBirth(birth decisionSite, u *Unsupported) {
 	}
 	if c.pulled[birth] == nil {
 		c.pulled[birth], c.changed = u, true
+		c.pulls++
 	}
 }
 

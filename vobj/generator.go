@@ -47,8 +47,13 @@ func (b *builder) callGenerator(s *cogen.Site, f function, args []arg) *object {
 		u := b.c.pythonGens[birth]
 		if u == nil {
 			var o *object
+			pulls := b.c.pulls
 			if o, u = b.try(func() *object { return b.newGenerator(s, f, bound, birth) }); u == nil {
 				return o
+			}
+			if b.c.pulls > pulls { // the next run may have more luck
+				b.abandon()
+				return deadObject
 			}
 			if !u.Span.IsValid() {
 				u.Span = b.site
@@ -97,6 +102,7 @@ func (b *builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*ob
 	if nested > 0 && !f.model {
 		if !b.c.reentered[f.gen] {
 			b.c.reentered[f.gen], b.c.changed = true, true
+			b.c.pulls++
 		}
 		b.abandon()
 		return deadObject

@@ -241,9 +241,15 @@ func (b *builder) attempt(what string, gen, python func() *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
+	pulls := b.c.pulls
 	o, u := b.try(gen)
 	if u == nil {
 		return o
+	}
+	if b.c.pulls > pulls {
+		// The next run has another object here.
+		b.abandon()
+		return deadObject
 	}
 	if !u.Span.IsValid() {
 		u.Span = b.site

@@ -89,6 +89,9 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 		c.moduleBody(main)
 		return nil
 	}()
+	if u != nil && c.pulls > c.pullsBefore {
+		return r // the next run has other objects
+	}
 	if u != nil {
 		// What was decided on the way has no effect any more.
 		c.changed, c.mod.Funcs = false, nil
