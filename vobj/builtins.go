@@ -41,6 +41,7 @@ func builtinFuncs() map[string]builtinFunc {
 
 		"operator.itemgetter": makeGetter("itemgetter"), "operator.attrgetter": makeGetter("attrgetter"), "operator.methodcaller": makeGetter("methodcaller"),
 
+		"contextlib.contextmanager": (*builder).makeManaging, "contextlib.closing": (*builder).makeClosing,
 		"contextlib.suppress": (*builder).makeSuppress, "contextlib.nullcontext": (*builder).makeNullcontext,
 	}
 }

@@ -75,6 +75,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.perMember(k.of, func(o *object) *object { return b.callObject(s, b.classOf(s, o), args) })
 	case intrinsic:
 		return b.callIntrinsic(s, k.path, args)
+	case managing:
+		return b.manage(s, k, args)
 	case managerMethod:
 		return b.callManager(s, k, args)
 	case numpyFunc:

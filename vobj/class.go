@@ -93,7 +93,7 @@ func asMethod(a *object, owner *userClass) (*function, *userClass) {
 // instance: no function and no descriptor.
 func isPlainAttr(a *object) bool {
 	switch a.k.(type) {
-	case function, descriptor, goMethod:
+	case function, descriptor, goMethod, managing:
 		return false
 	}
 	return true

@@ -116,7 +116,7 @@ func (b *builder) checkModelled(c *userClass, name string) {
 // bindMember is a class attribute read through an instance of class c.
 func (b *builder) bindMember(s *cogen.Site, o *object, c *userClass, a *object, owner *userClass, name string) *object {
 	switch k := a.k.(type) {
-	case function, goMethod:
+	case function, goMethod, managing:
 		return mkStatic(boundMethod{o, a, name})
 	case descriptor:
 		switch k.kind {
@@ -311,7 +311,7 @@ func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *obje
 		switch k := a.k.(type) {
 		case function:
 			return a
-		case goMethod:
+		case goMethod, managing:
 			return a
 		case descriptor:
 			switch k.kind {
@@ -421,7 +421,7 @@ func (b *builder) superAttr(s *cogen.Site, k superObject, name string) *object {
 				return mkStatic(boundMethod{k.self, d.fn, name})
 			}
 			return d.fn
-		case function:
+		case function, managing:
 			return a
 		}
 		return b.classAttr(s, owner, name)

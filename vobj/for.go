@@ -327,7 +327,7 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 		if len(g.Free) > 0 {
 			f.home = b.frame
 		}
-		return b.newGenerator(s, f, []*object{first.(*object)}, birth)
+		return b.newGenerator(s, f, []*object{first.(*object)}, generatorSpec)
 	}
 	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, birth: birth, run: run})
 }

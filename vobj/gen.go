@@ -116,7 +116,7 @@ func (c *Compiler) storedType(o *object) *vtype {
 }
 
 // newGenerator makes a generator that executes a function with the arguments.
-func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, birth decisionSite) *object {
+func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind specKind) *object {
 	var env []captured
 	if k := b.kept(mkStatic(f)).k.(function); k.home == nil {
 		env = k.env
@@ -139,7 +139,7 @@ func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, birth
 	if u := b.c.pythonOnly[f.gen]; u != nil {
 		panic(u)
 	}
-	sp := b.c.specialiseAs(function{gen: f.gen, model: f.model, defaults: f.defaults}, patterns, envPatterns, generatorSpec)
+	sp := b.c.specialiseAs(function{gen: f.gen, model: f.model, defaults: f.defaults}, patterns, envPatterns, kind)
 	if cls := sp.result.t.cls.find(); cls.python {
 		panic(b.unsupportedAt(s, "a generator that CPython gets to see: "+cls.why, "make a list of it"))
 	}
@@ -222,7 +222,7 @@ func (c *Compiler) finishGenerator(b *builder, sp *spec, returns []exit) {
 // yieldOut suspends the generator that is being generated.
 func (b *builder) yieldOut(s *cogen.Site, o *object) *object {
 	t := b.frame.generates
-	if b.isGuarded() {
+	if b.isGuarded() && !b.spec.driven {
 		panic(b.unsupportedAt(s, "a yield within try ... finally or with, in a generator that is not consumed where it is made", "consume it in one loop"))
 	}
 	o = b.kept(o)
@@ -446,9 +446,9 @@ func (c *Compiler) throws() bool {
 
 // pulledIterator is a generator over an iterable that is an iterator itself,
 // such as a zip.
-func (b *builder) pulledIterator(s *cogen.Site, o *object, birth decisionSite, kind string) *object {
+func (b *builder) pulledIterator(s *cogen.Site, o *object, kind string) *object {
 	f := b.c.lib.function("_iterate")
-	g := b.newGenerator(s, *f, []*object{o}, birth)
+	g := b.newGenerator(s, *f, []*object{o}, generatorSpec)
 	if isGen(g) {
 		cls := g.t.cls.find()
 		if cls.kind == "" {
@@ -465,7 +465,7 @@ func (b *builder) newView(s *cogen.Site, kind string, args []*object) *object {
 	}
 	birth := b.decisionSite(s, kind)
 	if b.c.pulled[birth] != nil {
-		return b.pulledIterator(s, mkStatic(view{kind: kind, args: args}), birth, kind)
+		return b.pulledIterator(s, mkStatic(view{kind: kind, args: args}), kind)
 	}
 	return mkStatic(view{kind: kind, args: args, birth: birth})
 }

@@ -48,7 +48,7 @@ func (b *builder) callGenerator(s *cogen.Site, f function, args []arg) *object {
 		if u == nil {
 			var o *object
 			pulls := b.c.pulls
-			if o, u = b.try(func() *object { return b.newGenerator(s, f, bound, birth) }); u == nil {
+			if o, u = b.try(func() *object { return b.newGenerator(s, f, bound, generatorSpec) }); u == nil {
 				return o
 			}
 			if b.c.pulls > pulls { // the next run may have more luck
@@ -340,8 +340,8 @@ func (b *builder) handlesExit(s *cogen.Site, class *object) {
 			}
 		}
 	}
-	if _, ok := s.Node.(*tree.YieldFrom); ok {
-		return // delegate passes it on
+	if _, ok := s.Node.(*tree.YieldFrom); ok || b.frame.generates != nil && b.spec.driven {
+		return // delegate passes it on; a with statement drives the generator to its end
 	}
 	if _, ok := s.Node.(*tree.ExceptHandler); !ok && catches {
 		panic(b.unsupportedAt(s, "a yield within with", "use the manager where the generator is consumed"))

@@ -64,7 +64,7 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if mod+"."+name == "dataclasses.FrozenInstanceError" {
 		return mkStatic(frozenError)
 	}
-	if classModules[mod][name] || mod == "contextlib" && (name == "suppress" || name == "nullcontext") {
+	if classModules[mod][name] || mod == "contextlib" && b.c.lib.funcs[mod+"."+name] != nil {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
 	if mod == "pandas" && b.importModule(s, mod).k != nil {

@@ -376,8 +376,13 @@ func (o *object) typeName() string {
 		return "functools.partial"
 	case cached:
 		return "functools._lru_cache_wrapper"
-	case decorator:
+	case decorator, managing:
 		return "function"
+	case manager:
+		if k.kind == "generator" {
+			return "_GeneratorContextManager"
+		}
+		return k.kind
 	case keywords:
 		return "dict"
 	case dataFrame:

@@ -17,6 +17,7 @@ type spec struct {
 	building  bool
 	used      bool   // its result was asked for while it was being built
 	generates *vtype // the type of the generators that execute it, nil: it is called
+	driven    bool   // by a with statement
 	python    bool   // a model of which operations run in CPython
 }
 
@@ -61,10 +62,11 @@ const (
 	callSpec specKind = iota
 	entrySpec
 	generatorSpec
+	drivenSpec // of a generator that whoever makes it resumes until it ends
 )
 
 func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kind specKind) *spec {
-	key := fmt.Sprintf("%d", c.idOf(f.gen)) + [...]string{"", "!", "~"}[kind]
+	key := fmt.Sprintf("%d", c.idOf(f.gen)) + [...]string{"", "!", "~", "~!"}[kind]
 	for _, p := range bound {
 		key += "|" + c.patternKey(p)
 	}
@@ -85,7 +87,8 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	if sp.result == nil {
 		sp.result = deadObject
 	}
-	if kind == generatorSpec {
+	if kind >= generatorSpec {
+		sp.driven = kind == drivenSpec
 		sp.generates = genType(c.genClass(key))
 		sp.result = &object{t: sp.generates}
 	}

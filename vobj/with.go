@@ -8,7 +8,9 @@ import (
 // Context managers: objects of CPython, and those of contextlib that are known
 // to Go.
 
-// manager is contextlib.suppress(args...) or contextlib.nullcontext(args[0]).
+// manager is contextlib.suppress(args...), contextlib.nullcontext(args[0]),
+// contextlib.closing(args[0]), or what a generator function with
+// @contextlib.contextmanager makes: args[0] is the generator.
 type manager struct {
 	kind string
 	args []*object
@@ -54,6 +56,40 @@ func (b *builder) makeNullcontext(s *cogen.Site, args []arg) *object {
 	return mkStatic(manager{"nullcontext", []*object{result}})
 }
 
+// managing is contextlib.contextmanager(f): a function that makes managers.
+type managing struct{ fn *object }
+
+func (k managing) shape() string                { return "contextmanager" }
+func (k managing) leaves() []*object            { return []*object{k.fn} }
+func (k managing) with(leaves []*object) static { return managing{leaves[0]} }
+
+func (b *builder) makeManaging(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "contextmanager", args, 1, 1)[0]
+	if f, ok := o.k.(function); !ok || !f.gen.IsGenerator {
+		panic(b.unsupportedAt(s, "contextmanager() of a "+o.typeName(), ""))
+	}
+	return mkStatic(managing{o})
+}
+
+func (b *builder) makeClosing(s *cogen.Site, args []arg) *object {
+	return mkStatic(manager{"closing", b.positional(s, "closing", args, 1, 1)})
+}
+
+// manage calls a function that makes managers: its generator is an object,
+// which the with statement drives to its end.
+func (b *builder) manage(s *cogen.Site, k managing, args []arg) *object {
+	f := k.fn.k.(function)
+	bound := b.bind(s, f, args)
+	if bound == nil {
+		return deadObject
+	}
+	g := b.newGenerator(s, f, bound, drivenSpec)
+	if g.isDead() {
+		return deadObject
+	}
+	return mkStatic(manager{"generator", []*object{g}})
+}
+
 // Manager implements cogen.Overload: the lookup of special methods.
 func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value) {
 	b.at(s)
@@ -95,8 +131,22 @@ func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *objec
 			return falseObject
 		}
 		return b.excMatches(s, args[1].val, mkTuple(m.args...))
-	case !k.exit && m.kind == "nullcontext":
+	case !k.exit && (m.kind == "nullcontext" || m.kind == "closing"):
 		return m.args[0]
+	case m.kind == "closing":
+		b.Call(s, b.GetAttr(s, m.args[0], "close"), nil)
+	case m.kind == "generator":
+		name, as := "_enter", m.args
+		if k.exit {
+			if name = "_leave"; !args[1].val.isNone() {
+				name, as = "_leave_by", []*object{m.args[0], args[1].val}
+			}
+		}
+		var call []arg
+		for _, a := range as {
+			call = append(call, arg{val: a})
+		}
+		return b.callModel(s, "with", *b.c.lib.moduleFunc("contextlib", name), call)
 	}
 	return noneObject
 }
