@@ -128,6 +128,8 @@ func (b *builder) callMember(s *cogen.Site, m, self *object, args []arg) *object
 	switch k := m.k.(type) {
 	case function:
 		return b.callFunction(s, k, append([]arg{{val: self}}, args...))
+	case managing:
+		return b.manage(s, k, append([]arg{{val: self}}, args...))
 	case goMethod:
 		return k.fn(b, s, self, args)
 	case descriptor:
