@@ -220,74 +220,92 @@ def starmap(function, iterable, /):
         yield function(*args)
 
 
-def islice(iterable, *args):
-    start, step = 0, 1
+def islice(iterable, /, *args):
     if len(args) == 1:
-        stop = args[0]
+        start, stop, step = 0, args[0], 1
     elif len(args) == 2:
-        start, stop = args
-    elif len(args) == 3:
-        start, stop, step = args
+        start, stop, step = args[0], args[1], 1
     else:
-        hp.unsupported()
-    if start is None:
-        start = 0
-    if step is None:
-        step = 1
-    if start < 0 or stop is not None and stop < 0:
+        start, stop, step = args
+    if stop is not None and (not hp.is_type(stop, "int") or stop < 0):
         if len(args) == 1:
             raise ValueError("Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
         raise ValueError("Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
-    if step < 1:
+    if start is None:
+        start = 0
+    if not hp.is_type(start, "int") or start < 0:
+        raise ValueError("Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    if step is None:
+        step = 1
+    if not hp.is_type(step, "int") or step < 1:
         raise ValueError("Step for islice() must be a positive integer or None.")
-    i = 0
-    if stop is None:
-        for x in iterable:
-            if i >= start and (i - start) % step == 0:
-                yield x
-            i += 1
-    else:
-        n = max(start, stop)
-        if n > 0:
-            for x in iterable:
-                if start <= i < stop and (i - start) % step == 0:
-                    yield x
-                i += 1
-                if i >= n:
-                    break
+    return _islice(iterable, start, stop, step)
 
 
-# The elements of a group are taken before it is yielded; a group that is
-# used after the next one began is empty, as in CPython.
-def groupby(iterable, key=None):
-    group = []
-    first = True
+def _islice(iterable, start, stop, step):
+    n = 0
+    wanted = start
+    if stop is not None and start == 0 and stop == 0:
+        return
     for x in iterable:
-        k = x if key is None else key(x)
-        if first:
-            current = k
-            first = False
-        elif k != current:
-            yield current, iter(group)
-            group.clear()
-            group = []
-            current = k
-        group.append(x)
-    if not first:
-        yield current, iter(group)
-        group.clear()
+        n += 1
+        if n > wanted:
+            wanted += step
+            if stop is not None and wanted > stop:
+                wanted = stop
+            yield x
+        if stop is not None and n >= wanted and n >= stop:
+            return
 
 
-# The iterables are taken as a whole.
+def groupby(iterable, key=None):
+    it = iter(iterable)
+    ended = False
+    try:
+        x = next(it)
+    except StopIteration:
+        return
+    k = x if key is None else key(x)
+
+    def group(target):
+        nonlocal x, k, ended
+        yield x
+        for y in it:
+            x = y
+            k = x if key is None else key(x)
+            if k != target:
+                return
+            yield x
+        ended = True
+
+    while not ended:
+        target = k
+        members = group(target)
+        yield k, members
+        if k == target:
+            for _ in members:
+                pass
+
+
+# More than two iterables are taken as a whole.
 def zip_longest(*iterables, fillvalue=None):
     if len(iterables) == 1:
         for x in iterables[0]:
             yield (x,)
     elif len(iterables) == 2:
-        first = list(iterables[0])
-        second = list(iterables[1])
-        for i in range(max(len(first), len(second))):
-            yield first[i] if i < len(first) else fillvalue, second[i] if i < len(second) else fillvalue
+        second = iter(iterables[1])
+        ended = False
+        for x in iterables[0]:
+            y = fillvalue
+            if not ended:
+                try:
+                    y = next(second)
+                except StopIteration:
+                    ended = True
+            yield x, y
+        if not ended:
+            for y in second:
+                yield fillvalue, y
     elif len(iterables) == 3:
         first = list(iterables[0])
         second = list(iterables[1])
