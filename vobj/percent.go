@@ -1,0 +1,194 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The % operator of str.
+
+// percent is the % operator of a str whose format is known.
+func (b *builder) percent(s *cogen.Site, l, r *object) *object {
+	v, ok := l.constVal()
+	if !ok {
+		panic(b.unsupportedAt(s, "% with a format that is not a literal", "use an f-string"))
+	}
+	var args []*object
+	if isSeq(r) {
+		panic(b.unsupportedAt(s, "% with a tuple of unknown length", "use an f-string"))
+	}
+	if isTuple(r) {
+		args = b.elemsOf(r)
+	} else {
+		args = []*object{r}
+		if t := r.typ(); t != nil && t.kind == ir.KDict {
+			panic(b.unsupportedAt(s, "% with a dict", "use an f-string"))
+		}
+	}
+	next := func() *object {
+		if len(args) == 0 {
+			return nil
+		}
+		a := args[0]
+		args = args[1:]
+		return a
+	}
+	var texts []*object
+	f := v.(string)
+	for f != "" {
+		i := strings.IndexByte(f, '%')
+		if i < 0 {
+			texts = append(texts, mkConst(f))
+			break
+		}
+		texts = append(texts, mkConst(f[:i]))
+		spec, rest, ok := parsePercent(f[i+1:])
+		if !ok {
+			panic(b.unsupportedAt(s, "this % format", "use an f-string"))
+		}
+		f = rest
+		if spec.conversion == '%' {
+			texts = append(texts, mkConst("%"))
+			continue
+		}
+		if spec.width == percentStar || spec.precision == percentStar {
+			panic(b.unsupportedAt(s, "* in a % format", "use an f-string"))
+		}
+		a := next()
+		if a == nil {
+			return b.raise("TypeError", "not enough arguments for format string")
+		}
+		texts = append(texts, b.percentOne(s, spec, a))
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	if len(args) > 0 {
+		return b.raise("TypeError", "not all arguments converted during string formatting")
+	}
+	return b.concatAll(texts)
+}
+
+type percentSpec struct {
+	flags, width, precision int64
+	conversion              byte
+}
+
+const percentStar = -2
+
+func parsePercent(f string) (percentSpec, string, bool) {
+	p := percentSpec{precision: -1}
+	i := 0
+flags:
+	for ; i < len(f); i++ {
+		switch f[i] {
+		case '-':
+			p.flags |= ir.PercentMinus
+		case '+':
+			p.flags |= ir.PercentPlus
+		case ' ':
+			p.flags |= ir.PercentSpace
+		case '#':
+			p.flags |= ir.PercentAlt
+		case '0':
+			p.flags |= ir.PercentZero
+		default:
+			break flags
+		}
+	}
+	number := func() int64 {
+		if i < len(f) && f[i] == '*' {
+			i++
+			return percentStar
+		}
+		n := int64(0)
+		for ; i < len(f) && f[i] >= '0' && f[i] <= '9' && n < 1<<40; i++ {
+			n = n*10 + int64(f[i]-'0')
+		}
+		return n
+	}
+	p.width = number()
+	if i < len(f) && f[i] == '.' {
+		i++
+		p.precision = number()
+	}
+	for i < len(f) && strings.IndexByte("hlL", f[i]) >= 0 {
+		i++
+	}
+	if i == len(f) || strings.IndexByte("diouxXeEfFgGcrsa%", f[i]) < 0 {
+		return p, "", false
+	}
+	p.conversion = f[i]
+	return p, f[i+1:], true
+}
+
+func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		flags, width, prec := mkInt(p.flags), mkInt(p.width), mkInt(p.precision)
+		if isScalar(o) && o.t.num != ir.BoolU && strings.IndexByte("sra", p.conversion) < 0 {
+			o = b.pythonNumber(o)
+		}
+		t := o.typ()
+		plain := p.flags == 0 && p.width == 0 && p.precision < 0
+		switch p.conversion {
+		case 's', 'r', 'a':
+			var text *object
+			switch p.conversion {
+			case 's':
+				text = b.str(s, o)
+			case 'r':
+				text = b.repr(s, o)
+			default:
+				text = b.ascii(s, o)
+			}
+			if plain {
+				return text
+			}
+			return b.leaf("percent.str", text, flags, width, prec)
+		case 'd', 'i', 'u':
+			switch {
+			case isIntegral(t):
+				if plain {
+					return b.leaf("int.to_str", b.toInt(o))
+				}
+				return b.leaf("percent.int", o, flags, width, prec)
+			case t != nil && t.kind == ir.KFloat:
+				return b.leaf("percent.int", b.leaf("int.from_float", o), flags, width, prec)
+			case t != nil && t.kind != ir.KPyObj:
+				return b.raise("TypeError", "%"+string(p.conversion)+" format: a real number is required, not "+o.typeName())
+			}
+		case 'x', 'X', 'o':
+			switch {
+			case isIntegral(t) && p.conversion == 'o':
+				return b.leaf("percent.oct", o, flags, width, prec)
+			case isIntegral(t):
+				return b.leaf("percent.hex", o, mkBool(p.conversion == 'X'), flags, width, prec)
+			case t != nil && t.kind != ir.KPyObj:
+				return b.raise("TypeError", "%"+string(p.conversion)+" format: an integer is required, not "+o.typeName())
+			}
+		case 'e', 'E', 'f', 'F', 'g', 'G':
+			switch {
+			case isNumber(t):
+				return b.leaf("percent.float", b.toFloat(o), mkConst(string(p.conversion)), flags, width, prec)
+			case t != nil && t.kind != ir.KPyObj:
+				return b.raise("TypeError", "must be real number, not "+o.typeName())
+			}
+		case 'c':
+			switch {
+			case isIntegral(t):
+				return b.leaf("percent.char", b.leaf("percent.chr", o), flags, width)
+			case t != nil && t.kind == ir.KChar:
+				return b.leaf("percent.char", o, flags, width)
+			}
+			if _, ok := constRune(o); ok {
+				return b.leaf("percent.char", o, flags, width)
+			}
+		}
+		panic(b.unsupportedAt(s, "%"+string(p.conversion)+" of a "+o.typeName(), ""))
+	})
+}
