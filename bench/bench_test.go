@@ -36,6 +36,17 @@ func TestHandWritten(t *testing.T) {
 	defer server.Close()
 	for _, p := range Programs() {
 		t.Run(p.Name, func(t *testing.T) {
+			server := server
+			if p.Packages != "" {
+				python, err := withPackages(ctx, p.Packages, nil)
+				if err != nil {
+					t.Skip(err)
+				}
+				if server, err = python.Start(ctx); err != nil {
+					t.Fatal(err)
+				}
+				defer server.Close()
+			}
 			dir := t.TempDir()
 			text, err := examples.Files.ReadFile(p.File)
 			if err != nil {

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 )
@@ -35,6 +36,15 @@ func constantRows(size int64) func(r *rand.Rand, n int, cols []Column) {
 	return func(_ *rand.Rand, n int, cols []Column) {
 		for range n {
 			cols[0].addInt(size)
+		}
+	}
+}
+
+// featureRows are rows of eighths, whose products with other such are exact.
+func featureRows(r *rand.Rand, n int, cols []Column) {
+	for range n {
+		for j := range cols {
+			cols[j].addInt(int64(math.Float64bits(float64(between(r, -800, 800)) / 8)))
 		}
 	}
 }

@@ -88,7 +88,23 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 	var results []*Result
 	for i, p := range programs {
 		opt.Progress(p.Name, i, len(programs))
-		b := &run{p: p, dir: dir, compiler: c, server: server, opt: opt, result: &Result{Program: p, Size: opt.Size, Rows: p.rowCount(opt.Size), NsPerRow: map[string]float64{}}}
+		server, exe := server, python.Exe
+		if p.Packages != "" {
+			other, err := withPackages(ctx, p.Packages, python)
+			if err != nil && len(programs) > 1 {
+				opt.Progress(p.Name+": left out, "+err.Error(), i, len(programs))
+				continue
+			}
+			if err != nil {
+				return nil, nil, err
+			}
+			if server, err = other.Start(ctx); err != nil {
+				return nil, nil, err
+			}
+			defer server.Close()
+			exe = other.Exe
+		}
+		b := &run{p: p, dir: dir, compiler: c, server: server, exe: exe, opt: opt, result: &Result{Program: p, Size: opt.Size, Rows: p.rowCount(opt.Size), NsPerRow: map[string]float64{}}}
 		if err := b.measure(ctx); err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", p.Name, err)
 		}
@@ -104,6 +120,7 @@ type run struct {
 	dir      string
 	compiler *driver.Compiler
 	server   *pyhost.Server
+	exe      string // of the server's interpreter
 	opt      Options
 	result   *Result
 
@@ -171,6 +188,8 @@ func (b *run) prepare(ctx context.Context) error {
 		return err
 	}
 	b.ours = map[string]*runtime.Library{}
+	live := driver.NewLive(program, b.exe)
+	defer live.Close()
 	// hipy first: a text that O0 shares would be found in the cache.
 	for _, v := range []string{"hipy", "O0"} {
 		entries, _, err := program.Select(driver.Selection{Names: []string{b.p.Function}})
@@ -178,7 +197,7 @@ func (b *run) prepare(ctx context.Context) error {
 			return err
 		}
 		start := time.Now()
-		built, err := b.compiler.Compile(ctx, program, entries, driver.Options{March: "native", NoPasses: v == "O0", NoCache: true, Extension: "", Target: "arrow"})
+		built, err := b.compiler.Compile(ctx, program, entries, driver.Options{March: "native", NoPasses: v == "O0", NoCache: true, Extension: "", Target: "arrow", Import: b.p.Packages != "", Live: live})
 		if err != nil {
 			return err
 		}

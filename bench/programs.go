@@ -9,7 +9,7 @@ const (
 	Text Kind = iota
 	Int
 	Bool
-	Float // results only
+	Float
 )
 
 // Program is one benchmark.
@@ -25,6 +25,9 @@ type Program struct {
 	// PythonOnly are the types and modules that the program leaves to CPython:
 	// what falling back costs.
 	PythonOnly []string
+	// Packages that CPython must have, separated by commas. The module is executed
+	// at build time for what it makes of them.
+	Packages string
 	// Rows makes n rows, the same ones for the same n.
 	Rows func(r *rand.Rand, n int, cols []Column)
 	// Per is how many rows a row of this program counts for when the size of
@@ -58,6 +61,7 @@ func Programs() []*Program {
 		{Name: "spectral_norm", Group: "numeric", File: "spectral_norm.py", Function: "spectral_norm", CPP: "spectral_norm.cpp", Params: []Kind{Int}, Result: Float, Rows: constantRows(100), Per: 10_000, MinCPython: 60},
 		{Name: "mandelbrot", Group: "numeric", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(100), Per: 5_000, MinCPython: 40},
 		{Name: "schulze", Group: "numeric", File: "schulze.py", Function: "schulze", CPP: "schulze.cpp", Params: []Kind{Int}, Result: Text, Rows: constantRows(200), Per: 2_000, MinCPython: 40},
+		{Name: "lm", Group: "models", File: "lm.py", Function: "price", CPP: "lm.cpp", Params: []Kind{Float, Float, Float, Float, Float, Float, Float, Float}, Result: Float, Packages: "numpy, sklearn", Rows: featureRows, MinCPython: 2200, MaxLimit: 2},
 		{Name: "word_count", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: sentenceRows, Per: 5, MinCPython: 3},
 		{Name: "word_count_20mb", Group: "texts", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: bookRows(20_000_000), Per: 1_000_000, MinCPython: 4},
 		{Name: "taq", Group: "texts", File: "taq.py", Function: "taq", CPP: "taq.cpp", Params: []Kind{Text}, Result: Text, Rows: tradeRows(50_000), Per: 1_000_000, MinCPython: 5},

@@ -127,6 +127,14 @@ func (c *Column) array() arrow.Array {
 		}
 		return b.NewArray()
 	}
+	if c.Kind == Float {
+		b := array.NewFloat64Builder(mem)
+		defer b.Release()
+		for _, v := range c.Ints {
+			b.Append(math.Float64frombits(uint64(v)))
+		}
+		return b.NewArray()
+	}
 	b := array.NewInt64Builder(mem)
 	defer b.Release()
 	b.AppendValues(c.Ints, nil)
