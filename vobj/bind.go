@@ -286,6 +286,9 @@ func (b *builder) bindParam(fr *frame, p cogen.Param, o *object) {
 			}
 		}
 	}
+	if o.k == nil {
+		o = b.followed(o)
+	}
 	if b.c.boxes[p.Var] != unboxed {
 		b.newBox(p.Var, o)
 		return

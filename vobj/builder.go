@@ -92,7 +92,7 @@ func (b *builder) val(name string, t *vtype, args ...*ir.Value) *object {
 	if o == nil {
 		return deadObject
 	}
-	return dyn(o.Result(), t)
+	return b.followed(dyn(o.Result(), t))
 }
 
 // do emits an op without result.
@@ -204,17 +204,22 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 	case ir.KNumpy:
 		return scalarType(t)
 	case ir.KArray:
-		return arrayType(t.Rank(), t.Scalar(), newClass())
+		return arrayType(t.Rank(), t.Scalar(), c.newClass())
 	case ir.KObject:
 		for _, k := range c.userClasses {
 			if k.rec.symbol == t.Name {
 				return objectType(k.rec)
 			}
 		}
+		for _, l := range c.links {
+			if l.symbol == t.Name {
+				return objectType(l.find())
+			}
+		}
 	case ir.KColumn:
 		return columnType(c.fresh(t.Elems[0]))
 	case ir.KList, ir.KSeq, ir.KSet, ir.KDict, ir.KCell:
-		cls := newClass()
+		cls := c.newClass()
 		cls.elem = c.fresh(t.Elems[0])
 		if t.Kind == ir.KDict {
 			cls.val = c.fresh(t.Elems[1])
@@ -330,7 +335,7 @@ func (b *builder) classAt(s *cogen.Site, what string) *class {
 	d := b.decisionSite(s, what)
 	cls := b.c.classes[d]
 	if cls == nil {
-		cls = newClass()
+		cls = b.c.newClass()
 		b.c.classes[d] = cls
 	}
 	return cls

@@ -71,7 +71,7 @@ func (c *Compiler) boxClass(b *builder, v *scope.Var) *class {
 	b.ordinals[key]++
 	cls := c.classes[d]
 	if cls == nil {
-		cls = newClass()
+		cls = c.newClass()
 		c.classes[d] = cls
 	}
 	return cls
@@ -443,7 +443,7 @@ func (c *Compiler) isTopLevel(g *cogen.Generator) bool {
 
 // identity makes the identity of a function object.
 func (b *builder) identity() *object {
-	cls := newClass()
+	cls := b.c.newClass()
 	cls.elem = tBool
 	cell := container(ir.KCell, cls)
 	return b.val("cell.new", cell, b.constValue(true))

@@ -121,6 +121,9 @@ type Compiler struct {
 	// first met.
 	userClasses []*userClass
 	excRoot     *userClass      // BaseException
+	links       []*layout       // of recursive types
+	deepTuple   *layout         // what holds tuples within tuples within tuples
+	endlessOnes []*class        // found to contain themselves in this run
 	attrNames   []string        // of all attributes that the text mentions
 	attrDeleted map[string]bool // those that some del statement does
 
@@ -218,6 +221,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		}
 		c.taken = map[string]bool{}
 		generate(run >= limit)
+		c.cutAll()
 		c.emitRecords()
 		c.finishHooks()
 		if !c.changed || run >= limit {

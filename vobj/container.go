@@ -112,6 +112,9 @@ func (b *builder) hashable(o *object) bool {
 	if t == nil {
 		return true
 	}
+	if l := linkOf(t); l != nil {
+		return b.hashable(&object{t: l.fields[linkField].t})
+	}
 	for _, m := range t.members() {
 		if m.kind == ir.KObject {
 			if _, ok := m.rec.class.objectHash(); !ok {

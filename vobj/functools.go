@@ -201,7 +201,7 @@ type memoTable struct {
 func (b *builder) memoOf(s *cogen.Site, g *cogen.Generator) *object {
 	m := b.c.memos[g]
 	if m == nil {
-		m = &memoTable{name: fmt.Sprintf("memo %d of %s", len(b.c.memos), g.Name), cls: newClass()}
+		m = &memoTable{name: fmt.Sprintf("memo %d of %s", len(b.c.memos), g.Name), cls: b.c.newClass()}
 		b.c.memos[g] = m
 		b.c.memoList = append(b.c.memoList, m)
 	}
@@ -310,7 +310,7 @@ func (b *builder) callCached(s *cogen.Site, k cached, args []arg) *object {
 		if vt.kind == ir.KNone {
 			return noneObject
 		}
-		return dyn(op.Results[1], vt)
+		return b.followed(dyn(op.Results[1], vt))
 	}, compute)
 }
 

@@ -73,6 +73,9 @@ func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
 			continue
 		}
 		o := &object{t: c.fresh(m)}
+		if linkOf(o.t) != nil {
+			return name != "hash"
+		}
 		switch name {
 		case "hash":
 			if h, ok := o.t.rec.class.objectHash(); h != nil && ok {

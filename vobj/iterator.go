@@ -58,7 +58,7 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
 		panic(b.unsupportedAt(s, "iter() of a Python object", ""))
 	}
-	cls := newClass()
+	cls := b.c.newClass()
 	cls.elem = tInt
 	pos := b.val("cell.new", container(ir.KCell, cls), b.value(mkInt(0)))
 	return mkStatic(indexIterator{kind, o, pos})

@@ -19,7 +19,10 @@ type layout struct {
 	// mutated: attributes are set elsewhere than in __init__. global is a
 	// module-level variable that holds an instance: not both may be.
 	mutated bool
-	global  *global
+	// link: it only holds a value of a recursive type; see link.go.
+	link   bool
+	parent *layout // of a link that has become another
+	global *global
 }
 
 // field is a decision: the type of an attribute.
@@ -32,7 +35,9 @@ type field struct {
 func objectType(r *layout) *vtype { return &vtype{kind: ir.KObject, rec: r} }
 
 // isObject reports whether the object is known to be an instance of one class.
-func isObject(o *object) bool { return o.k == nil && o.t != nil && o.t.kind == ir.KObject }
+func isObject(o *object) bool {
+	return o.k == nil && o.t != nil && o.t.kind == ir.KObject && linkOf(o.t) == nil
+}
 
 // hasObjects reports whether the type or what it is made of has instances.
 func hasObjects(t *vtype) bool {
@@ -94,15 +99,22 @@ func (c *Compiler) growField(r *layout, name string, t *vtype) *field {
 
 // emitRecords declares the records in the run's module.
 func (c *Compiler) emitRecords() {
+	var all []*layout
 	for _, k := range c.userClasses {
-		r := &ir.Record{Name: k.rec.symbol}
+		all = append(all, k.rec)
+	}
+	for _, l := range append(all, c.links...) {
+		if l.parent != nil {
+			continue
+		}
+		r := &ir.Record{Name: l.symbol}
 		var names []string
-		for n := range k.rec.fields {
+		for n := range l.fields {
 			names = append(names, n)
 		}
 		sort.Strings(names)
 		for _, n := range names {
-			r.Fields = append(r.Fields, ir.Field{Name: n, Type: k.rec.fields[n].typeOf().ir()})
+			r.Fields = append(r.Fields, ir.Field{Name: n, Type: l.fields[n].typeOf().ir()})
 		}
 		c.mod.Records = append(c.mod.Records, r)
 	}
@@ -139,6 +151,11 @@ func reachesPython(k *userClass) *Unsupported {
 func (c *Compiler) usesPython(t *vtype) bool {
 	found := false
 	eachType(t, func(m *vtype) {
+		if linkOf(m) != nil {
+			u := unsupported("a result that contains values of its own type", "return what is computed of it")
+			u.Entry = true
+			panic(u)
+		}
 		if m.kind == ir.KObject {
 			found = true
 			c.escapeObject(m.rec.class, reachesPython(m.rec.class))

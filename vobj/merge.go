@@ -162,6 +162,9 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 	if b.cur == nil || o.isDead() {
 		return nil
 	}
+	if l := linkOf(t); l != nil {
+		return b.linked(o, l)
+	}
 	if t.kind == ir.KTuple {
 		if k, ok := o.k.(tuple); ok && len(k.elems) == len(t.elems) {
 			vals := make([]*ir.Value, len(k.elems))
@@ -276,7 +279,7 @@ func (b *builder) tupleField(o *object, i int) *object {
 		return deadObject
 	}
 	g.Attrs.Index = i
-	return dyn(g.Result(), o.t.elems[i])
+	return b.followed(dyn(g.Result(), o.t.elems[i]))
 }
 
 // exit records the way from the current point and makes it unreachable.

@@ -324,7 +324,7 @@ func methodTable() map[string]methodEntry {
 				b.cur = nil
 				return deadObject
 			}
-			return mkTuple(dyn(op.Results[0], o.t.elem()), dyn(op.Results[1], o.t.val()))
+			return mkTuple(b.followed(dyn(op.Results[0], o.t.elem())), b.followed(dyn(op.Results[1], o.t.val())))
 		}},
 		"dict.clear":  {0, 0, inPlace("dict.clear")},
 		"dict.keys":   {0, 0, viewMethod("keys")},
@@ -438,7 +438,7 @@ func (b *builder) dictGetOr(s *cogen.Site, d, k, dflt *object) *object {
 		if vt.kind == ir.KNone {
 			return noneObject
 		}
-		return dyn(op.Results[1], vt)
+		return b.followed(dyn(op.Results[1], vt))
 	}, func() *object { return dflt })
 }
 
@@ -458,7 +458,7 @@ func (b *builder) dictPop(s *cogen.Site, d *object, a []*object) *object {
 		return b.element("dict.pop", vt, b.value(d), key)
 	}
 	op := b.op("dict.pop_lookup", []*ir.Value{b.value(d), key}, ir.Bool, vt.ir())
-	return b.branchValue(dyn(op.Results[0], tBool), func() *object { return dyn(op.Results[1], vt) }, func() *object { return a[1] })
+	return b.branchValue(dyn(op.Results[0], tBool), func() *object { return b.followed(dyn(op.Results[1], vt)) }, func() *object { return a[1] })
 }
 
 // callMethod calls recv.name(args).

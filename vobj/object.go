@@ -409,6 +409,9 @@ func (o *object) typeName() string {
 func (t *vtype) name() string {
 	switch t.kind {
 	case ir.KObject:
+		if l := linkOf(t); l != nil {
+			return l.fields[linkField].t.name()
+		}
 		return t.rec.class.name
 	case ir.KNone:
 		return "NoneType"

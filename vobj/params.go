@@ -45,7 +45,7 @@ func (b *builder) generalArgument(g *cogen.Generator, i int, o *object) *object 
 			limit = maxSpread
 		}
 		if d.seq == nil && len(d.lengths) > limit {
-			d.seq, b.c.changed = newClass(), true
+			d.seq, b.c.changed = b.c.newClass(), true
 		}
 		if d.seq == nil {
 			return o

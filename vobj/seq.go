@@ -184,7 +184,7 @@ func (c *Compiler) absorbTuples(byKey map[string]*vtype, order []string) []strin
 		if lengths <= maxLengths {
 			return order
 		}
-		seq = container(ir.KSeq, newClass())
+		seq = container(ir.KSeq, c.newClass())
 		byKey[seq.memberKey()] = seq
 		order = append(order, seq.memberKey())
 	}

@@ -51,7 +51,7 @@ func (b *builder) makeArgv() {
 	}
 	cls := b.c.classes[decisionSite{what: "sys.argv"}]
 	if cls == nil {
-		cls = newClass()
+		cls = b.c.newClass()
 		b.c.classes[decisionSite{what: "sys.argv"}] = cls
 	}
 	b.c.grow(cls, tStr, false)

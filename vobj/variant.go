@@ -69,7 +69,7 @@ func (c *Compiler) valueType(o *object) *vtype {
 		return nil
 	}
 	c.variantIDs++
-	cls := newClass()
+	cls := c.newClass()
 	cls.variants = &variants{c: c, id: c.variantIDs, targets: []*object{pat}}
 	return &vtype{kind: kVariant, cls: cls}
 }

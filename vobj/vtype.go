@@ -41,6 +41,7 @@ type class struct {
 
 	kind      string // of generators: Python's name of their type, "" for generator
 	resolving bool
+	of        *Compiler
 }
 
 var (
@@ -58,7 +59,10 @@ var (
 	tPyObj   = &vtype{kind: ir.KPyObj}
 )
 
-func newClass() *class { return &class{elem: tNever, val: tNever} }
+// newClass is the class of containers that are met for the first time.
+func (c *Compiler) newClass() *class {
+	return &class{elem: tNever, val: tNever, of: c}
+}
 
 func (c *class) find() *class {
 	for c.parent != nil {
@@ -121,7 +125,7 @@ func (t *vtype) memberKey() string {
 	}
 	switch t.kind {
 	case ir.KObject:
-		return "object " + t.rec.symbol
+		return "object " + t.rec.find().symbol
 	case ir.KTuple:
 		return "tuple" + strings.Repeat("*", len(t.elems))
 	case ir.KNumpy, ir.KArray, ir.KColumn:
@@ -155,7 +159,8 @@ func (t *vtype) key() string {
 func (t *vtype) ir() *ir.Type {
 	inner := func(c *class, e *vtype) *ir.Type {
 		if c.resolving {
-			panic(unsupported("a container that contains itself", "keep the levels of the structure in separate variables"))
+			c.of.endless(c)
+			return ir.None
 		}
 		if e.kind == ir.KNever {
 			return ir.None
@@ -166,7 +171,7 @@ func (t *vtype) ir() *ir.Type {
 	}
 	switch t.kind {
 	case ir.KObject:
-		return ir.Object(t.rec.symbol)
+		return ir.Object(t.rec.find().symbol)
 	case ir.KNever:
 		return ir.Never
 	case ir.KNone:
@@ -240,6 +245,9 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 	if a.kind == ir.KNever {
 		return b
 	}
+	if linkOf(a) != nil || linkOf(b) != nil {
+		return c.joinLinks(a, b)
+	}
 	if a.kind == ir.KPyObj || b.kind == ir.KPyObj {
 		other := a
 		if a.kind == ir.KPyObj {
@@ -283,7 +291,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			for i := range fields {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
-			byKey[k] = tupleType(fields...)
+			byKey[k] = c.shallow(tupleType(fields...))
 		case ir.KList, ir.KDict, ir.KSet, ir.KSeq, ir.KCell, ir.KGen, ir.KArray, kVariant:
 			c.unify(old.cls, m.cls)
 		}
@@ -324,6 +332,7 @@ func (c *Compiler) unify(a, b *class) {
 		c.unifyVariants(a, b)
 		return
 	}
+	defer c.cutEndless(a)
 	ka, kb := a.elem.keyOrNever()+"/"+a.val.keyOrNever(), b.elem.keyOrNever()+"/"+b.val.keyOrNever()
 	b.parent = a
 	a.elem = c.join(a.elem, b.elem)
@@ -374,6 +383,7 @@ func (c *Compiler) grow(cls *class, t *vtype, val bool) {
 	if t.keyOrNever() != before {
 		c.changed = true
 	}
+	c.cutEndless(cls)
 }
 
 // widenTuple replaces char by str within tuples: stored values are str.
