@@ -246,6 +246,9 @@ func (b *builder) compareTuples(s *cogen.Site, op tree.CompareOp, l, r *object) 
 		}
 		eq := b.sameOrEqual(s, ls[i], rs[i])
 		return b.branchValue(eq, func() *object { return at(i + 1) }, func() *object {
+			if isRecursive(ls[i].typ()) && isRecursive(rs[i].typ()) {
+				return b.viaModel(s, "hook_"+compareSuffix[op], ls[i], rs[i])
+			}
 			return b.Compare(s, op, ls[i], rs[i]).(*object)
 		})
 	}

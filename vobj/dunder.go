@@ -171,6 +171,9 @@ func definesEquality(t *vtype) bool {
 
 // sameOrEqual is how containers compare elements: identical ones are equal.
 func (b *builder) sameOrEqual(s *cogen.Site, l, r *object) *object {
+	if isRecursive(l.typ()) && isRecursive(r.typ()) {
+		return b.viaModel(s, "hook_eq", l, r)
+	}
 	equal := func() *object { return b.truth(s, b.Compare(s, tree.Eq, l, r).(*object)) }
 	if !definesEquality(l.typ()) || r.k != nil || !hasKind(r.t, ir.KObject) {
 		return equal()

@@ -12,7 +12,7 @@ import (
 
 // needHooks provides the hooks that an op on operands of these types may call.
 func (c *Compiler) needHooks(op string, args []*ir.Value) {
-	if len(c.userClasses) == 0 {
+	if len(c.userClasses) == 0 && len(c.links) == 0 {
 		return
 	}
 	var visit func(t *ir.Type)

@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 
+	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -186,4 +187,25 @@ func (b *builder) linked(o *object, l *layout) *ir.Value {
 	set := b.op("object.set", []*ir.Value{op.Result(), v})
 	set.Attrs.Sym = linkField
 	return op.Result()
+}
+
+// isRecursive reports whether values of a type hold links.
+func isRecursive(t *vtype) bool {
+	found := false
+	if t != nil {
+		eachType(t, func(m *vtype) { found = found || linkOf(m) != nil })
+	}
+	return found
+}
+
+// viaModel does an operation on values of recursive types by a function of its
+// own: in place it would go on for ever.
+func (b *builder) viaModel(s *cogen.Site, name string, args ...*object) *object {
+	f := *b.c.lib.find("builtins/objects", name)
+	f.own = true
+	as := make([]arg, len(args))
+	for i, a := range args {
+		as[i] = arg{val: a}
+	}
+	return b.callFunction(s, f, as)
 }

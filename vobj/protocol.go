@@ -213,7 +213,11 @@ func (b *builder) reprTuple(s *cogen.Site, elems []*object) *object {
 		if i > 0 {
 			texts = append(texts, mkConst(", "))
 		}
-		texts = append(texts, b.repr(s, e))
+		if isRecursive(e.typ()) {
+			texts = append(texts, b.viaModel(s, "hook_repr", e))
+		} else {
+			texts = append(texts, b.repr(s, e))
+		}
 	}
 	if len(elems) == 1 {
 		texts = append(texts, mkConst(","))
