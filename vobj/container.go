@@ -101,7 +101,7 @@ func (b *builder) putItem(d, k, v *object) {
 	}
 	b.c.grow(d.t.cls, b.storable(d, k), false)
 	b.c.grow(d.t.cls, b.storable(d, v), true)
-	b.comparable(d.t.elem())
+	b.keyed(d.t.elem())
 	key := b.coerce(k, d.t.elem())
 	b.do("dict.set", b.value(d), key, b.coerce(v, d.t.val()))
 }
@@ -113,6 +113,11 @@ func (b *builder) hashable(o *object) bool {
 		return true
 	}
 	if l := linkOf(t); l != nil {
+		if l.asked {
+			return true
+		}
+		l.asked = true
+		defer func() { l.asked = false }()
 		return b.hashable(&object{t: l.fields[linkField].t})
 	}
 	for _, m := range t.members() {
@@ -243,7 +248,7 @@ func (b *builder) addTo(set, o *object) {
 	if b.cur != nil && !o.isDead() && (set.t.kind == ir.KPyObj || b.hashable(o)) {
 		b.put(set, "set.add", o)
 		if b.cur != nil && set.t.kind != ir.KPyObj {
-			b.comparable(set.t.elem())
+			b.keyed(set.t.elem())
 		}
 	}
 }

@@ -75,7 +75,7 @@
 //	compiler.go    Compile, runs; specialise.go: specialisations
 //	builder.go     emission, variables, narrowing; convert.go: conversions
 //	object.go      objects and statics; vtype.go: types and classes
-//	merge.go       patterns, joins, exits
+//	merge.go       patterns, joins, exits; link.go: recursive types
 //	control.go     branches, short circuit, dispatch on unions, return
 //	loop.go        while, break, heads of loops; for.go, iter.go: iteration
 //	try.go         exceptions handled; exception.go: exceptions made

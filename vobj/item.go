@@ -147,7 +147,7 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 		panic(unsupported("a "+k.typeName()+" as a key", ""))
 	}
 	et := d.t.elem()
-	b.comparable(et)
+	b.keyed(et)
 	if et.kind == ir.KNever {
 		return nil, false
 	}

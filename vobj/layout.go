@@ -21,6 +21,7 @@ type layout struct {
 	mutated bool
 	// link: it only holds a value of a recursive type; see link.go.
 	link   bool
+	asked  bool    // while its value's type is looked at
 	parent *layout // of a link that has become another
 	global *global
 }

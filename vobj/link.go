@@ -209,3 +209,11 @@ func (b *builder) viaModel(s *cogen.Site, name string, args ...*object) *object 
 	}
 	return b.callFunction(s, f, as)
 }
+
+// keyed says that values of a type are keys: links have no hash.
+func (b *builder) keyed(t *vtype) {
+	b.comparable(t)
+	if isRecursive(t) {
+		panic(unsupported("a key that contains values of its own type", "use a text made of it as the key"))
+	}
+}

@@ -232,6 +232,12 @@ func (b *builder) reprContainer(s *cogen.Site, o *object) *object {
 		text := b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: o}})
 		return b.concatAll([]*object{mkConst(open), text, mkConst(end)})
 	}
+	switch {
+	case o.t.kind == ir.KList && isRecursive(o.t):
+		return b.viaModel(s, "repr_nested_list", o)
+	case o.t.kind == ir.KDict && isRecursive(o.t):
+		return b.viaModel(s, "repr_nested_dict", o)
+	}
 	switch o.t.kind {
 	case ir.KTuple:
 		return b.reprTuple(s, b.elemsOf(o))

@@ -175,6 +175,11 @@ func (tt *typeTable) defineRecord(name string, t *ir.Type, k clone) {
 	hooks := tt.hookPrototypes(t, k)
 	shown, _, _ := strings.Cut(t.Name, ".")
 	tt.defs[k].WriteString(hooks + objectOps(name, name+"*", func(v string) string { return v }, shown, tt.hooks(t)))
+	// The types of its fields may be made of a type that is being defined now.
+	tt.pending = append(tt.pending, func() { tt.recordBody(name, t, r, k) })
+}
+
+func (tt *typeTable) recordBody(name string, t *ir.Type, r *ir.Record, k clone) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "// class %s\nstruct %s {\n", comment(t.Name), name)
 	if tt.heads[t.Name] {

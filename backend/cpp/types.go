@@ -23,6 +23,10 @@ type typeTable struct {
 	heads   map[string]bool                      // records whose instances tell their class
 	records map[clone]*strings.Builder           // definitions of records, which follow all others
 	hook    func(f *ir.Func, k clone) (p string) // prototype of a hook's function
+	// defining counts the types whose definition is being written; pending are
+	// bodies of records to be written when none is.
+	defining int
+	pending  []func()
 }
 
 func newTypeTable(mod *ir.Module) *typeTable {
@@ -111,6 +115,7 @@ func (tt *typeTable) structName(t *ir.Type, k clone) string {
 	}
 	if !tt.defined[k][key] {
 		tt.defined[k][key] = true
+		tt.defining++
 		var def string
 		switch t.Kind {
 		case ir.KTuple:
@@ -127,6 +132,11 @@ func (tt *typeTable) structName(t *ir.Type, k clone) string {
 			def = tt.defineFunc(name, t, k)
 		}
 		tt.defs[k].WriteString(def)
+		for tt.defining--; tt.defining == 0 && len(tt.pending) > 0; {
+			next := tt.pending[0]
+			tt.pending = tt.pending[1:]
+			next()
+		}
 	}
 	return name
 }

@@ -271,6 +271,17 @@ def linked_tuple(n):
     return out
 
 
+def in_itself(n):
+    x = [1]
+    if n:
+        x.append(x)
+    d = {"k": None}
+    if n > 1:
+        d["k"] = d
+    y = [x, x]
+    return (str(x), len(x), repr(y), str(d), f"{x}{d}", x is y[0])
+
+
 # ---- cases
 CASES = [
     ("trie", ["a ab abc b"]), ("trie", ["hello help"]), ("trie", [""]),
@@ -285,5 +296,6 @@ CASES = [
     ("update_path", [1]), ("update_path", [36893488147419103232]),
     ("pop_and_get", [0]), ("pop_and_get", [1]), ("pop_and_get", [6]),
     ("many", [0]), ("many", [5000]), ("many", [50000]),
+    ("in_itself", [0]), ("in_itself", [1]), ("in_itself", [2]),
     ("linked_tuple", [0]), ("linked_tuple", [1]), ("linked_tuple", [7]),
 ]

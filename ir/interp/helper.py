@@ -215,6 +215,16 @@ def define_exception(name, base, first):
     return classes[name]
 
 
+shown = []  # lists and dicts whose text is being made
+
+
+def repr_enter(a):
+    if id(a) in shown:
+        return True
+    shown.append(id(a))
+    return False
+
+
 def set_cause(a, b):
     a.__cause__ = None if a is b else b
     return a

@@ -19,9 +19,10 @@ var references = map[string]string{
 
 	"str.decode": "byte_decode(a0, a1)", "str.next": "byte_next(a0, a1)",
 	"str.at_unchecked": "a0[a1]", "str.at_ascii": "a0[a1]",
-	"bytes.get": "a0[a1]",
-	"obj.is":    "a0 is a1",
-	"obj.hash":  "hash(frozenset(a0) if type(a0) is set else a0)", // staging asks it of hashable types only
+	"bytes.get":      "a0[a1]",
+	"obj.is":         "a0 is a1",
+	"obj.repr_enter": "repr_enter(a0)", "obj.repr_leave": "shown.pop() and None",
+	"obj.hash": "hash(frozenset(a0) if type(a0) is set else a0)", // staging asks it of hashable types only
 
 	"seq.of_list": "tuple(a0)", "seq.list": "list(a0)",
 	"list.get_unchecked": "a0[a1]", "list.set_unchecked": "a0.__setitem__(a1, a2)",

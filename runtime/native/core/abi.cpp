@@ -100,6 +100,7 @@ bool hp_ctx_init(hp_ctx *c, hp_lib *lib) {
   if (hp_module.nperm && !(c->perm = (void **)calloc((size_t)hp_module.nperm, sizeof(void *)))) return false;
   if (hp_heap_init(c)) return true;
   free(c->perm);
+  free((void *)c->shown);
   return false;
 }
 
@@ -107,6 +108,7 @@ void hp_ctx_free(hp_ctx *c) {
   if (c->pystate) ((hp_py_hooks *)c->pystate)->drop(c);
   hp_heap_free(c);
   free(c->perm);
+  free((void *)c->shown);
   c->perm = nullptr;
 }
 

@@ -3,6 +3,7 @@
 #include "hipy/tuple.h"
 #include "hipy/bytes.h"
 #include "hipy/str.h"
+#include <cstdlib>
 
 void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_t flags) {
   auto *l = (hp_list<char> *)list; // the words of every hp_list
@@ -74,4 +75,16 @@ void hp_repr(hp_ctx *c, hp_buf &b, hp_bytes a) { hp_buf_text(c, b, hp_bytes_repr
 void hp_repr(hp_ctx *c, hp_buf &b, hp_exc *a) {
   hp_str s;
   if (hp_exc_repr(c, a, &s)) hp_buf_text(c, b, s);
+}
+
+bool hp_shown_enter(hp_ctx *c, const void *p) {
+  for (int32_t i = 0; i < c->nshown; i++)
+    if (c->shown[i] == p) return true;
+  if (c->nshown == c->ashown) {
+    c->ashown = c->ashown * 2 + 16;
+    c->shown = (const void **)realloc((void *)c->shown, sizeof(void *) * c->ashown);
+    if (!c->shown) abort();
+  }
+  c->shown[c->nshown++] = p;
+  return false;
 }

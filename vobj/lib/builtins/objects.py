@@ -99,6 +99,27 @@ def repr_items(x):
     return ", ".join([repr(k) + ": " + repr(v) for k, v in x.items()])
 
 
+# The same where elements may be containers that hold them.
+
+
+def repr_nested_list(x):
+    if hp.obj.repr_enter(x):
+        return "[...]"
+    try:
+        return "[" + repr_elements(x) + "]"
+    finally:
+        hp.obj.repr_leave(x)
+
+
+def repr_nested_dict(x):
+    if hp.obj.repr_enter(x):
+        return "{...}"
+    try:
+        return "{" + repr_items(x) + "}"
+    finally:
+        hp.obj.repr_leave(x)
+
+
 # Methods of data classes and named tuples.
 
 

@@ -155,6 +155,8 @@ struct hp_ctx {
   int32_t depth_limit;      // of Python recursion
   void *pystate;            // libhipy_py's per-thread state, or null
   void **perm;              // module constants built in this context, by index
+  const void **shown;       // lists and dicts whose text is being made, innermost last
+  int32_t nshown, ashown;   // how many, and room
   int (*cancelled)(void *); // the host's, or null; called with host_user
   void *host_user;
   uint32_t calls;     // of recursive functions: polled as loop iterations are

@@ -78,6 +78,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       slow = ++deopts >= 16 && deopts * 4 >= row;
       c->pending = HP_OK;
       c->depth = HP_DEPTH_ROW;
+      c->nshown = 0;
       hp_row_reset(c);
       if (c->program) (*(hp_restart_fn *const *)c->program)(c);
       st = exact(c, b, row);
@@ -86,6 +87,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       if (st == HP_CANCEL || (st == HP_EXC && !b->row_error(b->user, c, row))) return st;
       c->pending = HP_OK;
       c->depth = HP_DEPTH_ROW;
+      c->nshown = 0;
       hp_put_null(b->out, row);
     }
     if (HP_UNLIKELY(c->pystate)) ((hp_py_hooks *)c->pystate)->row_end(c);
