@@ -53,6 +53,9 @@ func (d *definite) leak() {
 	if d.set == nil {
 		return
 	}
+	if !d.set[argsField] {
+		d.missed[argsField] = true // the text of an exception is made of it
+	}
 	for _, n := range d.c.attributeNames() {
 		if !d.set[n] {
 			d.missed[n] = true
@@ -285,6 +288,8 @@ func (d *definite) call(n *tree.Call) bool {
 			a, owner := find(d.class.after(d.owner), name)
 			if f, _ := asMethod(a, owner); f != nil {
 				d.function(owner, f)
+			} else if owner != nil && owner == d.c.excRoot && name == "__init__" && d.set != nil {
+				d.set[argsField] = true
 			} else if owner != nil && owner.data != nil && name == "__init__" && d.set != nil {
 				for _, f := range owner.data.fields {
 					d.set[f.name] = true

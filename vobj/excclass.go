@@ -145,7 +145,9 @@ func (b *builder) newException(s *cogen.Site, o *object, args []arg) {
 	}
 	x.Attrs.Sym = b.c.excSymbol(*c.exc)
 	b.putField(o, excField, dyn(x.Result(), tExc))
-	b.putField(o, argsField, mkTuple(positionalOnly(args)...))
+	if b.c.growField(o.t.rec, argsField, tNever); !o.t.rec.initArgs {
+		b.putField(o, argsField, mkTuple(positionalOnly(args)...))
+	}
 	for _, name := range []string{"exc_str", "exc_repr"} {
 		if t := o.t.ir(); b.c.mod.Hook(name, t) == "" {
 			b.c.makeHook(name, t)

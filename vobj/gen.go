@@ -18,8 +18,9 @@ import (
 
 // newGenClass is the class of generators: the element type is what they yield,
 // the value type a tuple of what they are sent and what they return.
-func newGenClass() *class {
-	cls := newClass()
+func (c *Compiler) newGenClass() *class {
+	cls := c.newClass()
+	cls.gen = true
 	cls.val = tupleType(tNone, tNever)
 	return cls
 }
@@ -112,7 +113,7 @@ func (c *Compiler) storedType(o *object) *vtype {
 		return nil
 	}
 	c.pullBirth(birth, unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
-	return genType(newGenClass())
+	return genType(c.newGenClass())
 }
 
 // newGenerator makes a generator that executes a function with the arguments.
@@ -185,7 +186,7 @@ func staysHome(o *object) bool {
 func (c *Compiler) genClass(key string) *class {
 	d := decisionSite{spec: key, what: "generator"}
 	if c.classes[d] == nil {
-		c.classes[d] = newGenClass()
+		c.classes[d] = c.newGenClass()
 	}
 	return c.classes[d].find()
 }

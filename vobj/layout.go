@@ -19,6 +19,9 @@ type layout struct {
 	// mutated: attributes are set elsewhere than in __init__. global is a
 	// module-level variable that holds an instance: not both may be.
 	mutated bool
+	// initArgs: the __init__ of an exception class surely sets args before
+	// anybody can look, so that those it is called with are not kept.
+	initArgs bool
 	// link: it only holds a value of a recursive type; see link.go.
 	link   bool
 	asked  bool    // while its value's type is looked at
@@ -225,6 +228,7 @@ func (c *Compiler) definedIn(r *layout, name string) bool {
 			for n := range d.set {
 				r.defined[n] = r.defined[n] || !d.missed[n]
 			}
+			r.initArgs = d.set[argsField] && !d.missed[argsField]
 		}
 		for n := range c.deletedAttrs() {
 			delete(r.defined, n)

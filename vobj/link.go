@@ -86,7 +86,7 @@ func (c *Compiler) cutEndless(cls *class) {
 	if c.reaches(cls.elem, cls, map[*class]bool{}) {
 		cls.elem = objectType(c.newLink(cls.elem))
 	}
-	if c.reaches(cls.val, cls, map[*class]bool{}) {
+	if !cls.gen && c.reaches(cls.val, cls, map[*class]bool{}) {
 		cls.val = objectType(c.newLink(cls.val))
 	}
 }

@@ -40,6 +40,7 @@ type class struct {
 	variants *variants // of a variant
 
 	kind      string // of generators: Python's name of their type, "" for generator
+	gen       bool
 	resolving bool
 	of        *Compiler
 }
