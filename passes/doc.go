@@ -19,6 +19,8 @@
 //	simplify.go      rewrite rules on pairs of ops
 //	simplify_text.go rules on texts
 //	cse.go           the same computation once
+//	counters.go      ints that loops count along with an index
+//	accumulators.go  sums that are an int constant first and floats then
 //	lists.go         reads of lists that never change
 //	temporaries.go   lists that one op sees
 //	splits.go        split in two parts without a list

@@ -5,9 +5,10 @@ package passes
 //
 // The first group is on tables, which are lists and loops after it. The second
 // makes one function of what belongs together, the third finds values and
-// equalities, then arrays are fused; the next unrolls by what is known, two use it
-// for representation and place, one for what need not be checked, the last
-// describes the result to the backend.
+// equalities, then small arrays are taken apart, what loops carry is simplified and
+// arrays are fused; the next unrolls by what is known, two use it for representation
+// and place, one for what need not be checked, the last describes the result to the
+// backend.
 func Pipeline() []*Pass {
 	return []*Pass{
 		Tables, TableLoops,
@@ -17,6 +18,8 @@ func Pipeline() []*Pass {
 		Cells, Canonicalise, Parts, Fold, Simplify, CSE, Canonicalise, DeadCode,
 
 		SmallArrays, Canonicalise, CSE, DeadCode,
+
+		Counters, Accumulators, Canonicalise, Fold, CSE, DeadCode,
 
 		Arrays, CSE, DeadCode,
 
