@@ -429,7 +429,10 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 			return b.leaf("float.abs", o)
 		case isComplex(t):
 			return b.leaf("complex.abs", o)
-		case t == nil || t.kind == ir.KPyObj:
+		case isPyObj(o):
+			b.noteFallback("abs", "abs() of a CPython object", "")
+			return b.py("py.unary", "abs", tPyObj, o.v)
+		case t == nil:
 			panic(b.unsupportedAt(s, "abs() of a "+o.typeName(), ""))
 		}
 		return b.raise("TypeError", "bad operand type for abs(): '"+o.typeName()+"'")

@@ -56,6 +56,90 @@ def list_lt(a): return [1] < a
 def tuple_lt(a): return (1, "x") < (1, a)
 
 
+# Sums that start with an int and are floats from then on.
+
+
+def total_of(n: int, x: float):
+    total = 0
+    for i in range(n):
+        total += x * i
+    return total
+
+
+def total_until(n: int, x: float):
+    total, i = 5, 0
+    while True:
+        if i >= n:
+            break
+        i += 1
+        if i % 3 == 0:
+            continue
+        total = total + x
+        if total > 100:
+            return total, i
+    return total, repr(total), isinstance(total, int)
+
+
+def total_mixed(n: int, x: float):
+    total = 0
+    for i in range(n):
+        total += i if i % 2 else x
+    return total
+
+
+def total_reversed(n: int, x: float):
+    t = u = -3
+    for i in range(n):
+        t = x - t
+        u = u * x - u
+    else:
+        t = t, u
+    return t
+
+
+def total_nested(n: int, x: float):
+    out = []
+    for i in range(n):
+        total = 0
+        for j in range(i):
+            total += x / (i + j)
+        out.append(total)
+    whole = 0
+    for t in out:
+        whole += t
+    return out, whole, type(whole).__name__
+
+
+def total_raises(n: int, x: float):
+    total = 0
+    try:
+        for i in range(n):
+            total += 1 / (x - i)
+    except ZeroDivisionError:
+        return "at", total
+    return total
+
+
+def total_of_big(n: int, x: float):
+    total = 2**53 + 1
+    for i in range(n):
+        total += x
+    return total
+
+
+def positions(n: int, k: int):
+    out = []
+    for i, c in enumerate("abcdefgh"[:n], k):
+        out.append((i, c, i * i * k))
+    j = k = 0
+    for c in out:
+        j += 1
+        k += 1
+        if j == 5:
+            k += 1
+    return out, j, k
+
+
 # ---- cases
 VALUES = [3, 2.5, True, "ab", b"ab", None]
 CASES = [(f, [a, b]) for f in ["add", "sub", "mul", "truediv", "floordiv", "power", "lshift", "bitand", "matmul", "iadd", "isub",
@@ -66,3 +150,5 @@ CASES += [(f, [a]) for f in ["neg", "pos", "invert", "absolute", "length", "item
                              "float_", "round_", "sum_", "range_", "attribute", "list_plus", "tuple_plus", "dict_plus",
                              "set_minus", "list_times", "times_list", "tuple_times", "list_minus_list", "none_plus", "list_lt",
                              "tuple_lt"] for a in VALUES]
+CASES += [(f, [n, x]) for f in ["total_of", "total_until", "total_mixed", "total_reversed", "total_nested", "total_raises", "total_of_big"] for n in [0, 1, 2, 7] for x in [0.5, -0.0, 3.0, 1e308]]
+CASES += [("positions", [n, k]) for n in [0, 1, 8] for k in [0, 1, -3, 2**62, 2**70]]

@@ -55,7 +55,7 @@ var references = map[string]string{
 	"py.method0": "getattr(a0, sym)()", "py.method1": "getattr(a0, sym)(a1)",
 	"py.method2": "getattr(a0, sym)(a1, a2)", "py.method3": "getattr(a0, sym)(a1, a2, a3)",
 	"py.binary": "eval('a0 ' + sym + ' a1')", "py.inplace": "inplace(a0, sym, a1)",
-	"py.compare": "eval('a0 ' + sym + ' a1')", "py.unary": "eval(sym + ' a0')",
+	"py.compare": "eval('a0 ' + sym + ' a1')", "py.unary": "eval(sym + '(a0)')", "py.test": "bool(eval('a0 ' + sym + ' a1'))",
 	"py.getitem": "a0[a1]", "py.setitem": "operator.setitem(a0, a1, a2)", "py.delitem": "operator.delitem(a0, a1)",
 	"py.slice": "slice(a0, a1, a2)", "py.truth": "bool(a0)", "py.len": "len(a0)", "py.iter": "iter(a0)", "py.iter_unpack": "iter_unpack(a0)", "py.next": "next_or_none(a0)",
 	"py.contains": "a1 in a0", "py.is": "a0 is a1", "py.is_none": "a0 is None", "py.isinstance": "isinstance(a0, getattr(builtins, sym))",

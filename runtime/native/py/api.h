@@ -111,6 +111,7 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyNumber_InPlacePower, (hp_py, hp_py, hp_py))                     \
   X(hp_py, PyNumber_Negative, (hp_py))                                       \
   X(hp_py, PyNumber_Positive, (hp_py))                                       \
+  X(hp_py, PyNumber_Absolute, (hp_py))                                       \
   X(hp_py, PyNumber_Invert, (hp_py))                                         \
   X(hp_py, PyCFunction_NewEx, (void *, hp_py, hp_py))                        \
   X(hp_py, PyObject_VectorcallMethod, (hp_py, const hp_py *, size_t, hp_py)) \

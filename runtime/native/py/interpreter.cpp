@@ -484,6 +484,11 @@ __attribute__((noinline)) hp_py hp_py_own_slow(hp_ctx *c, hp_py o) {
 bool hp_py_drop(hp_ctx *c, hp_py o) {
   if (!c->python) return true;
   hp_py_state *s = (hp_py_state *)c->pystate;
+  if (HP_LIKELY(s->top > s->base && s->top[-1] == o)) {
+    s->top--;
+    hp_py_let_go(o);
+    return true;
+  }
   for (hp_py *p = s->top, *last = p - s->base > 16 ? p - 16 : s->base; p-- > last;)
     if (*p == o) {
       *p = *--s->top;

@@ -117,11 +117,23 @@ bool hp_py_compare_n(hp_ctx *c, hp_py a, hp_py b, int op, hp_py *out) {
   return hp_py_enter(c) && hp_py_give(c, py.PyObject_RichCompare(a, b, op), out);
 }
 
+bool hp_py_test_n(hp_ctx *c, hp_py a, hp_py b, int op, bool *out) {
+  if (!hp_py_enter(c)) return false;
+  hp_py o = py.PyObject_RichCompare(a, b, op);
+  if (!o) return hp_py_raised(c);
+  bool ok = hp_py_truth(c, o, out);
+  hp_py_let_go(o);
+  return ok;
+}
+
 bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  return hp_py_give(c, *op == '-' ? py.PyNumber_Negative(a) : *op == '+' ? py.PyNumber_Positive(a)
-                                                                         : py.PyNumber_Invert(a),
-                    out);
+  switch (*op) {
+  case '-': return hp_py_give(c, py.PyNumber_Negative(a), out);
+  case '+': return hp_py_give(c, py.PyNumber_Positive(a), out);
+  case '~': return hp_py_give(c, py.PyNumber_Invert(a), out);
+  }
+  return hp_py_give(c, py.PyNumber_Absolute(a), out);
 }
 
 // ---- items, iteration, tests ----------------------------------------------

@@ -106,12 +106,17 @@ HP_CORE bool hp_py_inplace_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_
 HP_CORE bool hp_py_compare_n(hp_ctx *c, hp_py a, hp_py b, int op, hp_py *out); // Py_LT ... Py_GE
 HP_INLINE bool hp_py_binary(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) { return hp_py_binary_n(c, a, b, hp_py_operator_of(op), out); }
 HP_INLINE bool hp_py_inplace(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) { return hp_py_inplace_n(c, a, b, hp_py_operator_of(op), out); }
-HP_INLINE bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) {
-  int n = *op == '<' ? 0 : *op == '=' ? 2
-                       : *op == '!'   ? 3
-                                      : 4;
-  return hp_py_compare_n(c, a, b, n + (n % 4 == 0 && op[1]), out);
+HP_CORE bool hp_py_test_n(hp_ctx *c, hp_py a, hp_py b, int op, bool *out);
+HP_INLINE int hp_py_comparison_of(const char *op) {
+  switch (*op) {
+  case '<': return op[1] ? 1 : 0;
+  case '=': return 2;
+  case '!': return 3;
+  }
+  return op[1] ? 5 : 4;
 }
+HP_INLINE bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) { return hp_py_compare_n(c, a, b, hp_py_comparison_of(op), out); }
+HP_INLINE bool hp_py_test(hp_ctx *c, hp_py a, hp_py b, const char *op, bool *out) { return hp_py_test_n(c, a, b, hp_py_comparison_of(op), out); }
 HP_CORE bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out);
 HP_CORE bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out);
 HP_CORE bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v);
