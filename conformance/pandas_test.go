@@ -39,7 +39,8 @@ func TestPandas(t *testing.T) {
 	if pattern == "" {
 		pattern = "*"
 	}
-	files, _ := filepath.Glob("pandas/" + pattern + ".py")
+	t.Chdir("pandas") // where the files are that programs read
+	files, _ := filepath.Glob(pattern + ".py")
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".py"), func(t *testing.T) {
 			text, err := os.ReadFile(file)
@@ -54,7 +55,7 @@ func TestPandas(t *testing.T) {
 				t.Errorf("native: %v; %+v", report.Native, report.Fallbacks)
 			}
 			for _, f := range report.Fallbacks {
-				if report.Native && f.Op != "str()" {
+				if report.Native && f.Op != "str()" && f.Op != "pd.read_csv()" {
 					t.Errorf("line %d: %s: %s", f.Line, f.Op, f.Reason)
 				}
 			}

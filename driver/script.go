@@ -27,6 +27,9 @@ type Script struct {
 	Path  string
 	Cogen *cogen.Program
 	Text  []byte
+	// Python is the interpreter that is asked for the columns of files; empty: the
+	// usual one.
+	Python string
 	// PythonOnly is the setting.
 	PythonOnly []string
 	// modules are the user's that it imports.
@@ -138,7 +141,9 @@ type scriptMeta struct {
 
 // stageScript generates the IR of a script.
 func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
-	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly})
+	sch := &schemas{python: s.Python}
+	defer sch.close()
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -165,6 +170,7 @@ func ExplainScript(s *Script) (*ScriptReport, error) {
 
 // ScriptIR is the IR of a script, before or after all passes, or its C++.
 func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (string, *ScriptReport, error) {
+	s.Python = c.Settings.Python
 	r, report, err := stageScript(s)
 	if err != nil || !report.Native {
 		return "", report, err
@@ -198,6 +204,7 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	}
 	clock := time.Now()
 	lap := func(d *time.Duration) { *d = time.Since(clock); clock = time.Now() }
+	s.Python = c.Settings.Python
 	r, report, err := stageScript(s)
 	if err != nil {
 		return "", nil, times, err

@@ -29,6 +29,9 @@ type Options struct {
 	// PythonOnly are types and modules that are left to CPython although they
 	// have native forms: see [Leavable].
 	PythonOnly []string
+	// Schema is asked for the columns of files that a program reads; nil: such
+	// programs are CPython's.
+	Schema SchemaLookup
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }
@@ -110,8 +113,10 @@ type Compiler struct {
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]map[tree.Node]bool
 	usesPandas bool
-	noPandas   bool // it is left to CPython
-	run        int  // from 1
+	schema     SchemaLookup
+	schemas    map[string][]SchemaColumn // by call
+	noPandas   bool                      // it is left to CPython
+	run        int                       // from 1
 	// Live objects: see live.go.
 	live        LiveLookup
 	liveGlobals map[*scope.Var]*global
@@ -194,6 +199,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		memos:         map[*cogen.Generator]*memoTable{},
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]map[tree.Node]bool{},
+		schemas:       map[string][]SchemaColumn{},
 	}, nil
 }
 

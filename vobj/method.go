@@ -32,7 +32,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.libraryGetAttr(s, o, k, name)
 	case rePattern, reMatch:
 		return b.regexAttr(s, o, name)
-	case dataFrame, series, tableRow:
+	case dataFrame, series, tableRow, accessorOf:
 		if a := b.tableAttr(s, o, name); a != nil {
 			return a
 		}
@@ -487,6 +487,9 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		}
 		if _, ok := o.k.(libraryObject); ok {
 			return b.libraryMethod(s, o, name, args)
+		}
+		if k, ok := o.k.(accessorOf); ok {
+			return b.stringMethod(s, k, name, args)
 		}
 		if isTable(o) {
 			return b.tableMethodCall(s, o, name, args)

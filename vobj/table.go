@@ -437,19 +437,22 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 	if f := pandasFunctions()[name]; f != nil {
 		return f(b, s, args)
 	}
+	if name == "read_csv" || name == "read_parquet" {
+		return b.readFrame(s, name, args)
+	}
 	f := b.c.lib.find("pandas/module", name)
 	return b.callModel(s, "pd."+name+"()", *f, args)
 }
 
 func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *object {
 	return map[string]func(b *builder, s *cogen.Site, args []arg) *object{
-		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries,
+		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
 	}
 }
 
 // pandasAttr is an attribute of the module.
 func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
-	if pandasFunctions()[name] != nil || b.c.lib.find("pandas/module", name) != nil && !strings.HasPrefix(name, "_") {
+	if name == "read_csv" || name == "read_parquet" || pandasFunctions()[name] != nil || b.c.lib.find("pandas/module", name) != nil && !strings.HasPrefix(name, "_") {
 		return mkStatic(pandasFunc{name: name})
 	}
 	panic(b.unsupportedAt(s, "pd."+name, ""))

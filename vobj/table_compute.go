@@ -71,6 +71,13 @@ func (b *builder) tableCompute(s *cogen.Site, n *ir.Value, cols []*object, fill 
 		results[i] = dyn(v, columnType(t))
 	}
 	b.cur.Append(op)
+	if ended {
+		// It raises for the first row: what follows is reached for none only.
+		b.leaveIfEmpty(n)
+		b.op("unreachable", nil)
+		b.cur = nil
+		return nil
+	}
 	return results
 }
 

@@ -59,7 +59,6 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			}
 		}
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a row", "take values by row[...]"))
-	case accessorOf:
 	}
 	return nil
 }
@@ -267,6 +266,15 @@ func init() {
 			b.bindNumpy(s, "Series.copy()", "", args)
 			return o
 		},
+		"DataFrame.merge": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			return b.mergeFunction(s, append([]arg{{val: o}}, args...))
+		},
+		"Series.isna":      seriesTest(true),
+		"Series.isnull":    seriesTest(true),
+		"Series.notna":     seriesTest(false),
+		"Series.notnull":   seriesTest(false),
+		"Series.fillna":    (*builder).seriesFill,
+		"Series.isin":      (*builder).seriesIsIn,
 		"DataFrame.head":   (*builder).tableHead,
 		"Series.head":      (*builder).tableHead,
 		"DataFrame.rename": (*builder).frameRename,

@@ -17,8 +17,6 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 		}
 		t := o.typ()
 		switch {
-		case isTable(o):
-			return b.tableText(o)
 		case t != nil && isText(t):
 			return b.toStr(o)
 		case t != nil && t.kind == ir.KExc:
@@ -46,8 +44,6 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 		}
 		t := o.typ()
 		switch {
-		case isTable(o):
-			return b.tableText(o)
 		case t != nil && isText(t):
 			return b.leaf("str.repr", o)
 		case t != nil && t.kind == ir.KExc:
@@ -72,6 +68,8 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("dtype('" + dtypeName(k.t) + "')")
 	case numpyType:
 		return mkConst("<class 'numpy." + dtypeName(k.t) + "'>")
+	case dataFrame, series:
+		return b.tableText(o)
 	case record:
 		return b.recordCall(s, o, "__repr__")
 	case reMatch:
@@ -125,22 +123,6 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.leaf("py.repr", o)
 	}
 	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
-}
-
-// ascii is ascii(o).
-func (b *builder) ascii(s *cogen.Site, o *object) *object {
-	return b.perMember(o, func(o *object) *object {
-		t := o.typ()
-		switch {
-		case b.cur == nil || o.isDead():
-			return deadObject
-		case t != nil && isText(t):
-			return b.leaf("str.ascii", o)
-		case t != nil && (isNumeric(t) || t.kind == ir.KNone || t.kind == ir.KBytes):
-			return b.repr(s, o)
-		}
-		panic(b.unsupportedAt(s, "ascii() of a "+o.typeName(), ""))
-	})
 }
 
 // FString implements cogen.Overload.

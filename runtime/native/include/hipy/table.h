@@ -1,12 +1,22 @@
 // hipy/table.h: columns of tables, which are lists that never change.
 #ifndef HIPY_TABLE_H
 #define HIPY_TABLE_H
+#include "bytes.h"
 #include "list.h"
 
 template <class T>
 HP_INLINE hp_list<T> *hp_column_of_list(hp_list<T> *l) { return l; }
 template <class T>
 HP_INLINE hp_list<T> *hp_column_list(hp_list<T> *l) { return l; }
+
+// hp_column_of_bytes copies an array's memory.
+template <class T>
+HP_INLINE bool hp_column_of_bytes(hp_ctx *c, hp_bytes b, hp_list<T> **out) {
+  int64_t n = (int64_t)(b.n / sizeof(T));
+  if (HP_UNLIKELY(!hp_list_try_n(c, n, out))) return false;
+  memcpy((void *)(*out)->data, b.p, (size_t)n * sizeof(T));
+  return true;
+}
 
 // hp_program_leave_now has CPython run the program, in this process's place if
 // nothing was printed yet; it does not return.

@@ -1,0 +1,35 @@
+# Runs in CPython: a DataFrame as bytes and texts, two for each column, or None if
+# it has other columns than code was generated for.
+def unpack(df, names, kinds):
+    import pandas as pd
+
+    names, kinds = names.split("\0"), kinds.split(" ")
+    if len(df) == 0 or list(df.columns) != names:
+        return None
+    if type(df.index) is not pd.RangeIndex or df.index.start != 0 or df.index.step != 1:
+        return None
+    out = []
+    for name, kind in zip(names, kinds):
+        s = df[name]
+        if kind in ("str", "str?"):
+            if s.dtype != object:
+                return None
+            missing = s.isna()
+            values = s.tolist()
+            if missing.any():
+                if kind == "str":
+                    return None
+                if not all(type(x) is str or x != x for x in values):
+                    return None
+                values = [x if type(x) is str else "" for x in values]
+            elif not all(type(x) is str for x in values):
+                return None
+            text = "\0".join(values)
+            if text.count("\0") != len(values) - 1:
+                return None
+            out += [text, missing.to_numpy().tobytes()]
+        else:
+            if str(s.dtype) != kind:
+                return None
+            out += [s.to_numpy().tobytes(), b""]
+    return out

@@ -1,0 +1,197 @@
+package vobj
+
+import (
+	_ "embed"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Frames that pandas reads from files. Their schema is asked for when code is
+// generated (Options.Schema), of the first rows; that the file has it is checked
+// when it is read, before anything else is done with it, and if not CPython runs
+// the program.
+
+// A SchemaColumn is a column of a file: Kind is its dtype, or "str" of an object
+// column of str, "str?" if values may be missing (NaN).
+type SchemaColumn struct{ Name, Kind string }
+
+// A SchemaLookup tells the columns of the frame that an expression of Python
+// makes: a call of a function of pd, with literals. False: not of these kinds,
+// or an exception.
+type SchemaLookup func(call string) ([]SchemaColumn, bool)
+
+// unpacker takes a frame of CPython's apart, given labels and kinds; None if it
+// is not of these.
+//
+//go:embed lib/pandas/unpack.py
+var unpacker string
+
+// readFrame is pd.read_csv(path, ...) and the like.
+func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
+	var text []string
+	for i := range args {
+		args[i].val = b.literalArg(s, name, args[i].val)
+		t, ok := literalText(args[i].val)
+		if !ok {
+			panic(b.unsupportedAt(s, "pd."+name+"() with arguments that are not known before the program runs", "pass literals"))
+		}
+		if args[i].name != "" {
+			t = args[i].name + "=" + t
+		}
+		text = append(text, t)
+	}
+	if b.c.schema == nil || b.inRegion > 0 {
+		panic(b.unsupportedAt(s, "pd."+name+"()", ""))
+	}
+	key := name + "(" + strings.Join(text, ", ") + ")"
+	cols, asked := b.c.schemas[key]
+	if !asked {
+		if found, ok := b.c.schema("pd." + key); ok {
+			cols = found
+		}
+		b.c.schemas[key] = cols
+	}
+	if len(cols) == 0 {
+		panic(b.unsupportedAt(s, "the columns of this file", ""))
+	}
+	b.noteFallback("pd."+name+"()", "pandas reads the file", "")
+	pd := b.py("py.import", "pandas", tPyObj)
+	df := b.callPyDisplays(b.getAttrPython(pd, name), args)
+	return b.frameFromPython(s, df, cols)
+}
+
+// literalArg is a display as one, anything else as it is.
+func (b *builder) literalArg(s *cogen.Site, what string, o *object) *object {
+	if _, ok := o.k.(display); ok {
+		return o
+	}
+	if _, ok := o.constVal(); !ok && !isTuple(o) {
+		panic(b.unsupportedAt(s, "pd."+what+"() with arguments that are not known before the program runs", "pass literals"))
+	}
+	return o
+}
+
+// literalText is the Python text of a constant or display of some.
+func literalText(o *object) (string, bool) {
+	if v, ok := o.constVal(); ok {
+		switch v := v.(type) {
+		case nil:
+			return "None", true
+		case bool:
+			if v {
+				return "True", true
+			}
+			return "False", true
+		case *big.Int:
+			return v.String(), true
+		case string:
+			for _, r := range v {
+				if r > 0xffff || r < ' ' && r != '\t' && r != '\n' {
+					return "", false
+				}
+			}
+			return strconv.QuoteToASCII(v), true
+		}
+		return "", false
+	}
+	k, ok := o.k.(display)
+	if !ok {
+		return "", false
+	}
+	parts := make([]string, len(k.vals))
+	for i, x := range k.vals {
+		t, ok := literalText(x)
+		if !ok {
+			return "", false
+		}
+		if k.keys != nil {
+			key, ok := literalText(k.keys[i])
+			if !ok {
+				return "", false
+			}
+			t = key + ": " + t
+		}
+		parts[i] = t
+	}
+	if k.keys != nil {
+		return "{" + strings.Join(parts, ", ") + "}", true
+	}
+	return "[" + strings.Join(parts, ", ") + "]", true
+}
+
+// callPyDisplays calls a function of CPython's with displays made there.
+func (b *builder) callPyDisplays(f *object, args []arg) *object {
+	as := make([]arg, len(args))
+	for i, a := range args {
+		as[i] = arg{name: a.name, val: a.val}
+		if _, ok := a.val.k.(display); ok {
+			text, _ := literalText(a.val)
+			as[i].val = b.callPy(b.py("py.global", "eval", tPyObj).v, []arg{{val: mkConst(text)}})
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.callPy(f.v, as)
+}
+
+// frameFromPython takes a frame of CPython's over.
+func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColumn) *object {
+	if b.cur == nil || df.isDead() {
+		return deadObject
+	}
+	ns := b.py("py.dict_new", "", tPyObj)
+	b.callPy(b.py("py.global", "exec", tPyObj).v, []arg{{val: mkConst(unpacker)}, {val: ns}})
+	fn := b.getItemPython(ns, mkConst("unpack"))
+	names, kinds := make([]string, len(schema)), make([]string, len(schema))
+	for i, c := range schema {
+		names[i], kinds[i] = c.Name, c.Kind
+	}
+	parts := b.callPy(fn.v, []arg{{val: df}, {val: mkConst(strings.Join(names, "\x00"))}, {val: mkConst(strings.Join(kinds, " "))}})
+	if b.cur == nil {
+		return deadObject
+	}
+	b.leaveIf(b.value(b.py("py.is_none", "", tBool, parts.v)))
+	part := func(i int) *object { return b.getItemPython(parts, mkInt(int64(i))) }
+	cols := make([]*object, len(schema))
+	for i, c := range schema {
+		x := part(2 * i)
+		if b.cur == nil {
+			return deadObject
+		}
+		switch c.Kind {
+		case "str", "str?":
+			text := b.py("py.to_str", "", tStr, x.v)
+			t := ir.List(ir.Str)
+			l := b.op("str.split", []*ir.Value{b.value(text), b.value(mkConst("\x00")), b.i64Const(-1)}, t).Result()
+			cols[i] = dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(ir.Str)).Result(), columnType(tStr))
+			if c.Kind == "str?" {
+				missing := b.columnOfBytes(part(2*i+1), ir.BoolU)
+				cols[i] = b.mapColumn(s, b.lenOfColumn(cols[i]), []*object{cols[i], missing}, func(elems []*object) *object {
+					o := b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(elems[1])), tBool), func() *object { return nan() }, func() *object { return elems[0] })
+					t := b.c.join(tFloat, tStr)
+					return dynOf(b, o, t)
+				})
+			}
+		default:
+			cols[i] = b.columnOfBytes(x, map[string]*ir.Type{"int64": ir.Int64, "float64": ir.Float64, "bool": ir.BoolU}[c.Kind])
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	return b.newFrame(s, names, rangeIndex(b.lenOfColumn(cols[0])), cols)
+}
+
+// columnOfBytes is a column of the memory of an array of numpy's.
+func (b *builder) columnOfBytes(o *object, t *ir.Type) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	data := b.py("py.to_bytes", "", tBytes, o.v)
+	return dyn(b.typedOp("column.of_bytes", t, []*ir.Value{b.value(data)}, ir.Column(t)), columnType(scalarType(t)))
+}
