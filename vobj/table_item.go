@@ -38,6 +38,10 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		switch name {
 		case "name":
 			return mkConst(k.name)
+		case "dtype":
+			if e := k.col.t.elems[0]; e.kind == ir.KNumpy {
+				return mkStatic(numpyDtype{t: e.num})
+			}
 		case "shape":
 			return mkTuple(b.rowCount(k.index))
 		case "size":

@@ -11,4 +11,4 @@ sys.stdout.flush()
 none = df[df["a"] > 5]
 print(len(none))
 r = none["s"].apply(len)
-print(r.dtype, r.tolist())
+print(r.tolist(), len(r))
