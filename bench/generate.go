@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 )
 
@@ -203,6 +204,20 @@ func titleTextRows(share float64) func(*rand.Rand, int, []Column) {
 			}
 			cols[0].addText(b.String())
 		}
+	}
+}
+
+// durationRows are lists of calls' durations in seconds.
+func durationRows(r *rand.Rand, n int, cols []Column) {
+	for range n {
+		var b strings.Builder
+		for i := range 1000 {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(strconv.Itoa(1 + int(r.ExpFloat64()*200)))
+		}
+		cols[0].addText(b.String())
 	}
 }
 

@@ -62,6 +62,7 @@ func Programs() []*Program {
 		{Name: "mandelbrot", Group: "numeric", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(100), Per: 5_000, MinCPython: 40},
 		{Name: "schulze", Group: "numeric", File: "schulze.py", Function: "schulze", CPP: "schulze.cpp", Params: []Kind{Int}, Result: Text, Rows: constantRows(200), Per: 2_000, MinCPython: 40},
 		{Name: "lm", Group: "models", File: "lm.py", Function: "price", CPP: "lm.cpp", Params: []Kind{Float, Float, Float, Float, Float, Float, Float, Float}, Result: Float, Packages: "numpy, sklearn", Rows: featureRows, MinCPython: 2200, MaxLimit: 2},
+		{Name: "telco", Group: "numeric", File: "telco.py", Function: "telco", CPP: "telco.cpp", Params: []Kind{Text}, Result: Text, Rows: durationRows, Per: 500, MinCPython: 4},
 		{Name: "word_count", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: sentenceRows, Per: 5, MinCPython: 3},
 		{Name: "word_count_20mb", Group: "texts", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: bookRows(20_000_000), Per: 1_000_000, MinCPython: 4},
 		{Name: "taq", Group: "texts", File: "taq.py", Function: "taq", CPP: "taq.cpp", Params: []Kind{Text}, Result: Text, Rows: tradeRows(50_000), Per: 1_000_000, MinCPython: 5},

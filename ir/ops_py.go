@@ -14,6 +14,7 @@ var pyOps = []*Decl{
 	{Name: "py.from_int", Sig: "(int) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "An int as a CPython object."},
 	{Name: "py.from_float", Sig: "(float) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A float as a CPython object."},
 	{Name: "py.from_complex", Sig: "(complex) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A complex as a CPython object."},
+	{Name: "py.from_decimal", Sig: "(decimal) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A Decimal as a CPython object."},
 	{Name: "py.from_str", Sig: "(str) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A str as a CPython object."},
 	{Name: "py.from_bytes", Sig: "(bytes) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A bytes as a CPython object."},
 
@@ -22,6 +23,7 @@ var pyOps = []*Decl{
 	{Name: "py.index", Sig: "(pyobj) -> int", Effects: pyAny | Deopts, Exceptions: []string{"TypeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The int that the object stands for where an index is wanted (operator.index). Attrs.Sym is the message of the TypeError for what has no __index__: '%' in it is the name of the object's type."},
 	{Name: "py.to_float", Sig: "(pyobj) -> float", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The float that the object is; TypeError if it is none."},
 	{Name: "py.to_complex", Sig: "(pyobj) -> complex", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The complex that the object is; TypeError if it is none."},
+	{Name: "py.to_decimal", Sig: "(pyobj) -> decimal", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The Decimal that the object is; TypeError if it is none."},
 	{Name: "py.to_str", Sig: "(pyobj) -> str", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The str that the object is, copied; TypeError if it is none."},
 	{Name: "py.to_bytes", Sig: "(pyobj) -> bytes", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The bytes that the object is, copied; TypeError if it is none."},
 

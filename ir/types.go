@@ -17,6 +17,7 @@ const (
 	KI64   // machine integer: lengths, indices
 	KFloat // Python's float, IEEE double
 	KComplex
+	KDecimal // decimal.Decimal
 	KStr
 	KChar // a str of exactly one code point
 	KBytes
@@ -59,6 +60,7 @@ var (
 	I64     = &Type{Kind: KI64, key: "i64"}
 	Float   = &Type{Kind: KFloat, key: "float"}
 	Complex = &Type{Kind: KComplex, key: "complex"}
+	Decimal = &Type{Kind: KDecimal, key: "decimal"}
 	Str     = &Type{Kind: KStr, key: "str"}
 	Char    = &Type{Kind: KChar, key: "char"}
 	Bytes   = &Type{Kind: KBytes, key: "bytes"}
@@ -67,7 +69,7 @@ var (
 	PyObj   = &Type{Kind: KPyObj, key: "pyobj"}
 )
 
-var basicTypes = []*Type{Void, Never, None, Bool, Int, I64, Float, Complex, Str, Char, Bytes, Unbound, Exc, PyObj}
+var basicTypes = []*Type{Void, Never, None, Bool, Int, I64, Float, Complex, Decimal, Str, Char, Bytes, Unbound, Exc, PyObj}
 
 func compound(k Kind, name string, elems ...*Type) *Type {
 	parts := make([]string, len(elems))

@@ -93,6 +93,8 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return b.arithmetic(s, op, l, r, symbol)
 	case isNumeric(lt) && isNumeric(rt):
 		return b.complexArithmetic(s, op, l, r, symbol)
+	case isDecimal(lt) || isDecimal(rt) && isNumber(lt):
+		return b.decimalArithmetic(s, op, l, r, symbol)
 	case lt != nil && isText(lt):
 		switch {
 		case op == tree.Add && rt != nil && isText(rt):
@@ -415,6 +417,9 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		}
 		if isComplex(t) && op != tree.Invert {
 			return b.complexUnary(op, o)
+		}
+		if isDecimal(t) && op != tree.Invert {
+			return b.leaf(map[tree.UnaryOperator]string{tree.USub: "decimal.neg", tree.UAdd: "decimal.pos"}[op], o)
 		}
 		name := map[tree.UnaryOperator]string{tree.USub: "unary -", tree.UAdd: "unary +", tree.Invert: "unary ~"}[op]
 		return b.raise("TypeError", "bad operand type for "+name+": '"+o.typeName()+"'")

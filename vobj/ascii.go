@@ -14,7 +14,7 @@ func (b *builder) ascii(s *cogen.Site, o *object) *object {
 			return deadObject
 		case t != nil && isText(t):
 			return b.leaf("str.ascii", o)
-		case t != nil && (isNumeric(t) || t.kind == ir.KNone || t.kind == ir.KBytes):
+		case t != nil && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KBytes):
 			return b.repr(s, o)
 		}
 		panic(b.unsupportedAt(s, "ascii() of a "+o.typeName(), ""))

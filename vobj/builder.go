@@ -144,6 +144,8 @@ func (b *builder) operand(d *ir.Decl, i int, a *object) *ir.Value {
 		return b.value(b.toFloat(a))
 	case ir.KComplex:
 		return b.value(b.toComplex(a))
+	case ir.KDecimal:
+		return b.value(b.toDecimal(a))
 	case ir.KInt:
 		return b.value(b.toInt(a))
 	}
@@ -175,6 +177,8 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 		return tFloat
 	case ir.KComplex:
 		return tComplex
+	case ir.KDecimal:
+		return tDecimal
 	case ir.KStr:
 		return tStr
 	case ir.KChar:

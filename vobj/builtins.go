@@ -31,6 +31,11 @@ func builtinFuncs() map[string]builtinFunc {
 		"bytes": (*builder).builtinBytes, "sorted": (*builder).builtinSorted, "type": (*builder).builtinType,
 		"bin": intText("int.bin"), "hex": intText("int.hex"), "oct": intText("int.oct"),
 		"min": builtinMinMax("min", true), "max": builtinMinMax("max", false),
+		"decimal.Decimal": (*builder).builtinDecimal, "decimal.Decimal.from_float": (*builder).decimalFromFloat,
+		"decimal.getcontext": func(b *builder, s *cogen.Site, args []arg) *object {
+			b.positional(s, "getcontext", args, 0, 0)
+			return mkStatic(decimalContext{})
+		},
 		"slice":    (*builder).builtinSlice,
 		"callable": (*builder).builtinCallable,
 		"iter":     (*builder).builtinIter, "next": (*builder).builtinNext,
@@ -310,6 +315,8 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 			return b.numberOfArray(s, o, "int")
 		case t.kind == ir.KFloat:
 			return b.leaf("int.from_float", o)
+		case isDecimal(t):
+			return b.leaf("decimal.to_int", o, mkInt(roundDown))
 		case t.kind == ir.KChar:
 			return b.leaf("int.from_char", o)
 		case t.kind == ir.KStr:
@@ -342,6 +349,8 @@ func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
 			return b.toFloat(o)
 		case isArray(o):
 			return b.numberOfArray(s, o, "float")
+		case isDecimal(t):
+			return b.leaf("decimal.to_float", o)
 		case isText(t):
 			return b.leaf("float.from_str", o)
 		case t.kind == ir.KBytes:
@@ -429,6 +438,8 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 			return b.leaf("float.abs", o)
 		case isComplex(t):
 			return b.leaf("complex.abs", o)
+		case isDecimal(t):
+			return b.leaf("decimal.abs", o)
 		case isPyObj(o):
 			b.noteFallback("abs", "abs() of a CPython object", "")
 			return b.py("py.unary", "abs", tPyObj, o.v)
@@ -466,6 +477,8 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 		switch {
 		case isIntegral(t) && digits == nil:
 			return b.toInt(o)
+		case isDecimal(t):
+			return b.roundDecimal(o, digits)
 		case isIntegral(t):
 			return b.leaf("int.round_digits", o, digits)
 		case t != nil && t.kind == ir.KFloat && digits == nil:
@@ -485,6 +498,8 @@ func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 	switch {
 	case isIntegral(lt) && isIntegral(rt):
 		return b.leaf("int.divmod", os[0], os[1])
+	case isDecimal(lt) && (isDecimal(rt) || isIntegral(rt)), isDecimal(rt) && isIntegral(lt):
+		return b.leaf("decimal.divmod", os[0], os[1])
 	case isNumber(lt) && isNumber(rt):
 		return b.leaf("float.divmod", os[0], os[1])
 	case lt == nil || rt == nil || lt.kind == ir.KUnion || rt.kind == ir.KUnion || lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:

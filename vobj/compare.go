@@ -78,6 +78,8 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 		return b.compareNumbers(op, l, r)
 	case isNumeric(lt) && isNumeric(rt) && equality:
 		return b.compareComplex(op, l, r)
+	case isDecimal(lt) && (isDecimal(rt) || isNumber(rt)), isDecimal(rt) && isNumber(lt):
+		return b.leaf("decimal."+suffix, l, r)
 	case isText(lt) && isText(rt):
 		return b.compareText(op, l, r)
 	case lt.kind == rt.kind:
@@ -400,6 +402,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return b.arrayTruth(s, o)
 	case ir.KComplex:
 		return b.leaf("complex.bool", o)
+	case ir.KDecimal:
+		return b.leaf("decimal.bool", o)
 	case ir.KStr:
 		return b.not(b.leaf("str.is_empty", o))
 	case ir.KBytes:

@@ -90,9 +90,11 @@ type Compiler struct {
 	pythonOnly map[*cogen.Generator]*Unsupported
 	// notEntries are those that other functions can call, but a host cannot.
 	notEntries map[*cogen.Generator]*Unsupported
-	globals    map[*scope.Var]*global
-	bindings   map[*scope.Var]*binding
-	excClasses []ExcClass
+	// contextUses are what the modules do with decimal contexts.
+	contextUses map[*cogen.Program]contextUse
+	globals     map[*scope.Var]*global
+	bindings    map[*scope.Var]*binding
+	excClasses  []ExcClass
 	// Of a program: its modules, and where more come from.
 	modules    map[*cogen.Program]*userModule
 	moduleList []*userModule
@@ -184,6 +186,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		loopDecisions: map[decisionSite]*loopDecision{},
 		cellDecisions: map[decisionSite]*cellDecision{},
 		specResults:   map[string]*object{},
+		contextUses:   map[*cogen.Program]contextUse{},
 		pulled:        map[decisionSite]*Unsupported{},
 		pythonGens:    map[decisionSite]*Unsupported{},
 		reentered:     map[*cogen.Generator]bool{},
@@ -412,6 +415,9 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 		obj := adopt(fill(e.obj, &vals), fr)
 		fr.vars[e.v] = len(b.slots)
 		b.slots = append(b.slots, obj)
+	}
+	if entry {
+		b.startContext()
 	}
 	if f.gen.Expression != nil {
 		f.gen.Expression(b, args[0])

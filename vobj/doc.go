@@ -81,8 +81,9 @@
 //	try.go         exceptions handled; exception.go: exceptions made
 //	with.go        context managers
 //	match.go       match statements: blocks, held values, tests of patterns
+//	decimal.go, decimal_context.go: decimal.Decimal
 //	arith.go, complex.go, compare.go, contains.go, item.go, slice.go, unpack.go,
-//	container.go, text.go
+//	container.go, text.go, percent.go
 //	               operators and displays
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls

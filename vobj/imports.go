@@ -70,6 +70,11 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if mod == "pandas" && b.importModule(s, mod).k != nil {
 		return b.pandasAttr(s, name)
 	}
+	if mod == "decimal" {
+		if o := b.decimalAttr(name); o != nil {
+			return o
+		}
+	}
 	if mod == "sys" && b.c.isProgram() {
 		if o := b.sysAttr(s, name); o != nil {
 			return o

@@ -165,7 +165,7 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 	}
 	for _, m := range et.members() {
 		for _, n := range kt.members() {
-			if m.memberKey() == n.memberKey() || m.name() == "tuple" && n.name() == "tuple" || isText(m) && isText(n) || isNumeric(m) && isNumeric(n) {
+			if m.memberKey() == n.memberKey() || m.name() == "tuple" && n.name() == "tuple" || isText(m) && isText(n) || (isNumeric(m) || isDecimal(m)) && (isNumeric(n) || isDecimal(n)) {
 				fits = true
 			}
 		}

@@ -45,7 +45,7 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 		kind, o = "str_iterator", b.collect(s, b.toStr(o))
 	case t != nil && t.kind == ir.KList:
 		kind = "list_iterator"
-	case t != nil && (isNumber(t) || t.kind == ir.KNone):
+	case t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone):
 		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
 	case t != nil && (t.kind == ir.KDict || t.kind == ir.KSet), isView(o, "keys"), isView(o, "values"), isView(o, "items"):
 		return b.newView(s, "iter", []*object{o})

@@ -24,6 +24,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return b.foreignName(s, k.m, name)
 		}
 		return b.userModuleAttr(s, k.m, name)
+	case decimalContext:
+		return b.contextAttr(s, name)
 	case record:
 		if f := b.recordAttr(k, name); f != nil {
 			return f
@@ -41,7 +43,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:
 		if name == "__name__" {
-			return mkConst(k.name)
+			return mkConst(strings.TrimPrefix(k.name, "decimal."))
 		}
 		return mkStatic(builtin{name: k.name + "." + name})
 	case excClass:
@@ -198,6 +200,10 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 	}
 	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
 		b.setAttrPython(o, name, val.(*object))
+		return
+	}
+	if _, ok := o.k.(decimalContext); ok {
+		b.setContext(s, name, val.(*object))
 		return
 	}
 	if k, ok := o.k.(moduleRef); ok && b.c.isProgram() {

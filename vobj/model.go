@@ -94,8 +94,10 @@ func (l *library) find(file, name string) *function {
 // function is the model of a builtin function, method that of a method of a
 // builtin type, classMethod that of one called on the type itself, moduleFunc
 // that of a library module's function.
-func (l *library) function(name string) *function    { return l.find("builtins/functions", name) }
-func (l *library) method(typ, name string) *function { return l.find("builtins/"+typ, name) }
+func (l *library) function(name string) *function { return l.find("builtins/functions", name) }
+func (l *library) method(typ, name string) *function {
+	return l.find("builtins/"+strings.TrimSuffix(typ, ".Decimal"), name)
+}
 func (l *library) classMethod(typ, name string) *function {
 	return l.find("builtins/classmethods", typ+"_"+name)
 }
@@ -121,17 +123,18 @@ func (l *library) knownMethod(typ, name string) bool {
 
 // pythonMethods lists the public methods of the builtin types in CPython 3.11.
 var pythonMethods = map[string]string{
-	"str":      "capitalize casefold center count encode endswith expandtabs find format format_map index isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill",
-	"bytes":    "capitalize center count decode endswith expandtabs find fromhex hex index isalnum isalpha isascii isdigit islower isspace istitle isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill",
-	"int":      "as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag numerator real to_bytes",
-	"bool":     "as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag numerator real to_bytes",
-	"float":    "as_integer_ratio conjugate fromhex hex imag is_integer real",
-	"complex":  "conjugate imag real",
-	"list":     "append clear copy count extend index insert pop remove reverse sort",
-	"tuple":    "count index",
-	"dict":     "clear copy fromkeys get items keys pop popitem setdefault update values",
-	"set":      "add clear copy difference difference_update discard intersection intersection_update isdisjoint issubset issuperset pop remove symmetric_difference symmetric_difference_update union update",
-	"NoneType": "__bool__",
+	"str":             "capitalize casefold center count encode endswith expandtabs find format format_map index isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill",
+	"bytes":           "capitalize center count decode endswith expandtabs find fromhex hex index isalnum isalpha isascii isdigit islower isspace istitle isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill",
+	"int":             "as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag numerator real to_bytes",
+	"bool":            "as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag numerator real to_bytes",
+	"float":           "as_integer_ratio conjugate fromhex hex imag is_integer real",
+	"complex":         "conjugate imag real",
+	"decimal.Decimal": "adjusted as_integer_ratio as_tuple canonical compare compare_signal compare_total compare_total_mag conjugate copy_abs copy_negate copy_sign exp fma from_float imag is_canonical is_finite is_infinite is_nan is_normal is_qnan is_signed is_snan is_subnormal is_zero ln log10 logb logical_and logical_invert logical_or logical_xor max max_mag min min_mag next_minus next_plus next_toward normalize number_class quantize radix real remainder_near rotate same_quantum scaleb shift sqrt to_eng_string to_integral to_integral_exact to_integral_value",
+	"list":            "append clear copy count extend index insert pop remove reverse sort",
+	"tuple":           "count index",
+	"dict":            "clear copy fromkeys get items keys pop popitem setdefault update values",
+	"set":             "add clear copy difference difference_update discard intersection intersection_update isdisjoint issubset issuperset pop remove symmetric_difference symmetric_difference_update union update",
+	"NoneType":        "__bool__",
 }
 
 // callModel calls a model. Arguments must fit the model's annotations; what

@@ -415,6 +415,8 @@ func (t *vtype) name() string {
 		return t.rec.class.name
 	case ir.KNone:
 		return "NoneType"
+	case ir.KDecimal:
+		return decimalClass
 	case ir.KChar:
 		return "str"
 	case ir.KList:

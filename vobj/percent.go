@@ -159,6 +159,8 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 				return b.leaf("percent.int", o, flags, width, prec)
 			case t != nil && t.kind == ir.KFloat:
 				return b.leaf("percent.int", b.leaf("int.from_float", o), flags, width, prec)
+			case isDecimal(t):
+				return b.leaf("percent.int", b.leaf("decimal.to_int", o, mkInt(roundDown)), flags, width, prec)
 			case t != nil && t.kind != ir.KPyObj:
 				return b.raise("TypeError", "%"+string(p.conversion)+" format: a real number is required, not "+o.typeName())
 			}
@@ -173,6 +175,8 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			}
 		case 'e', 'E', 'f', 'F', 'g', 'G':
 			switch {
+			case isDecimal(t):
+				return b.leaf("percent.float", b.leaf("decimal.to_float", o), mkConst(string(p.conversion)), flags, width, prec)
 			case isNumber(t):
 				return b.leaf("percent.float", b.toFloat(o), mkConst(string(p.conversion)), flags, width, prec)
 			case t != nil && t.kind != ir.KPyObj:

@@ -63,11 +63,17 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case builtin:
 		return b.pyBuiltin(k.name)
 	case typeObject:
+		if strings.Contains(k.name, ".") {
+			return b.pyBuiltin(k.name)
+		}
 		return b.py("py.global", k.name, tPyObj).v
 	case classValue:
 		b.c.escapeObject(k.c, reachesPython(k.c))
 		return b.op("undef", nil, ir.PyObj).Result()
 	case excClass:
+		if decimalExceptions[k.name] && k.user == nil {
+			return b.pyBuiltin("decimal." + k.name)
+		}
 		return b.py("py.global", k.name, tPyObj).v
 	case function:
 		if b.c.modules != nil {
@@ -135,6 +141,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.py("py.from_float", "", tPyObj, b.value(o)).v
 	case ir.KComplex:
 		return b.py("py.from_complex", "", tPyObj, b.value(o)).v
+	case ir.KDecimal:
+		return b.py("py.from_decimal", "", tPyObj, b.value(o)).v
 	case ir.KStr, ir.KChar:
 		return b.py("py.from_str", "", tPyObj, b.value(b.toStr(o))).v
 	case ir.KBytes:
@@ -198,7 +206,7 @@ func (b *builder) tupleToPython(elems []*object) *ir.Value {
 
 // fromPythonOp are the checked conversions to native types.
 var fromPythonOp = map[ir.Kind]string{
-	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KComplex: "py.to_complex", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",
+	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KComplex: "py.to_complex", ir.KDecimal: "py.to_decimal", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",
 }
 
 // comesBack reports whether a CPython object can become a native value of the
@@ -443,7 +451,7 @@ var pythonResults = map[string]*vtype{
 	"str.translate()": tStr, "str.format_map()": tStr, "str.expandtabs()": tStr, "ascii()": tStr, "sum()": nil,
 	"str.encode()": tBytes, "bytes.decode()": tStr, "str.format()": tStr, "bytes.translate()": tBytes,
 	"str.split()": nil, "hash()": tInt, "id()": tInt, "int.to_bytes()": tBytes, "format()": tStr, "input()": tStr,
-	"% formatting": tStr, "complex()": tComplex,
+	"% formatting": tStr, "complex()": tComplex, "decimal.Decimal()": tDecimal,
 	"int()": tInt, "float()": tFloat, "str()": tStr, "repr()": tStr, "bytes()": tBytes, "bool()": tBool, "ord()": tInt, "chr()": tStr,
 	"hex()": tStr, "oct()": tStr, "bin()": tStr, "len()": tInt, "any()": tBool, "all()": tBool,
 	"isinstance()": tBool, "issubclass()": tBool, "callable()": tBool, "hasattr()": tBool,

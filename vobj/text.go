@@ -23,6 +23,8 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 			return b.leaf("exc.str", o)
 		case t != nil && t.kind == ir.KPyObj:
 			return b.leaf("py.str", o)
+		case isDecimal(t):
+			return b.leaf("decimal.to_str", o)
 		case isDtype(o):
 			return mkConst(dtypeName(o.k.(numpyDtype).t))
 		case isScalar(o):
@@ -78,6 +80,9 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("<class '" + k.name + "'>")
 	case excClass:
 		if k.user == nil {
+			if decimalExceptions[k.name] {
+				return mkConst("<class 'decimal." + k.name + "'>")
+			}
 			return mkConst("<class '" + k.name + "'>")
 		}
 	case rangeObject:
@@ -109,6 +114,8 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.leaf("float.repr", o)
 	case ir.KComplex:
 		return b.leaf("complex.repr", o)
+	case ir.KDecimal:
+		return b.leaf("decimal.repr", o)
 	case ir.KNone:
 		return mkConst("None")
 	case ir.KBytes:
@@ -236,6 +243,8 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 			return b.leaf("format.float", o, spec)
 		case t.kind == ir.KBool:
 			return b.leaf("format.bool", o, spec)
+		case isDecimal(t):
+			return b.leaf("decimal.format", o, spec)
 		case constSpec && t.kind != ir.KPyObj && !isComplex(t):
 			return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
 		}

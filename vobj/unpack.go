@@ -66,7 +66,7 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 		}
 		return out
 	}
-	if t := o.typ(); t != nil && o.k == nil && (isNumeric(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {
+	if t := o.typ(); t != nil && o.k == nil && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {
 		b.raise("TypeError", "cannot unpack non-iterable "+o.typeName()+" object")
 		return out
 	}

@@ -52,6 +52,7 @@ var (
 	tInt     = &vtype{kind: ir.KInt}
 	tFloat   = &vtype{kind: ir.KFloat}
 	tComplex = &vtype{kind: ir.KComplex}
+	tDecimal = &vtype{kind: ir.KDecimal}
 	tStr     = &vtype{kind: ir.KStr}
 	tChar    = &vtype{kind: ir.KChar}
 	tBytes   = &vtype{kind: ir.KBytes}
@@ -187,6 +188,8 @@ func (t *vtype) ir() *ir.Type {
 		return ir.Float
 	case ir.KComplex:
 		return ir.Complex
+	case ir.KDecimal:
+		return ir.Decimal
 	case ir.KStr:
 		return ir.Str
 	case ir.KChar:

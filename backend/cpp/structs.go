@@ -65,6 +65,9 @@ func isLeaf(t *ir.Type) bool {
 	return false
 }
 
+// decimalRank is that of decimals, to which the others are converted.
+const decimalRank = 4
+
 // numberRank orders the number types as hp_sign_mixed takes them; -1: none.
 func numberRank(t *ir.Type) int {
 	switch t.Kind {
@@ -76,6 +79,8 @@ func numberRank(t *ir.Type) int {
 		return 2
 	case ir.KComplex:
 		return 3
+	case ir.KDecimal:
+		return decimalRank
 	}
 	return -1
 }
@@ -87,6 +92,8 @@ func pythonTypeName(t *ir.Type) string {
 		return "NoneType"
 	case ir.KI64:
 		return "int"
+	case ir.KDecimal:
+		return "decimal.Decimal"
 	case ir.KChar:
 		return "str"
 	case ir.KGen:
@@ -125,14 +132,19 @@ func unionOps(name string, t *ir.Type, hooks map[string]string) string {
 	both := func(i int) []any { return []any{member(i, "a"), member(i, "b")} }
 	one := func(i int) []any { return []any{member(i, "a")} }
 	// mixed writes the statements for pairs of different number types of at most
-	// a rank.
-	mixed := func(same, swapped string, rank int) string {
+	// a rank; converted and its mirror are for those with a decimal.
+	mixed := func(same, swapped string, rank int, converted, mirrored string) string {
 		s := ""
 		for i, x := range t.Elems {
 			for j, y := range t.Elems {
 				rx, ry := numberRank(x), numberRank(y)
 				switch {
-				case rx < 0 || ry < 0 || rx == ry || rx > rank || ry > rank:
+				case rx < 0 || ry < 0 || rx == ry:
+				case rx > rank && rx < decimalRank || ry > rank && ry < decimalRank:
+				case ry == decimalRank:
+					s += fmt.Sprintf("  if (a.tag == %d && b.tag == %d) return "+converted+";\n", i, j, i, j)
+				case rx == decimalRank:
+					s += fmt.Sprintf("  if (a.tag == %d && b.tag == %d) return "+mirrored+";\n", i, j, j, i)
 				case rx < ry:
 					s += fmt.Sprintf("  if (a.tag == %d && b.tag == %d) { *out = "+same+"; return true; }\n", i, j, i, j)
 				default:
@@ -152,7 +164,8 @@ func unionOps(name string, t *ir.Type, hooks map[string]string) string {
 		fmt.Fprintf(&b, "inline bool hp_eq(hp_ctx* c, const %s& a, const %s& b, bool* out) {\n%s  return %s(c, a, b, out);\n}\n", name, name, same, fn)
 	} else {
 		fmt.Fprintf(&b, "inline bool hp_eq(hp_ctx* c, const %s& a, const %s& b, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s  *out = false;\n  return true;\n}\n",
-			name, name, cases("return hp_eq(c, %s, %s, out);", both), mixed("hp_eq_mixed(a.m%d, b.m%d)", "hp_eq_mixed(b.m%d, a.m%d)", 3))
+			name, name, cases("return hp_eq(c, %s, %s, out);", both), mixed("hp_eq_mixed(a.m%d, b.m%d)", "hp_eq_mixed(b.m%d, a.m%d)", 3,
+				"hp_eq_decimal(c, a.m%d, b.m%d, out)", "hp_eq_decimal(c, b.m%d, a.m%d, out)"))
 	}
 	names := make([]string, len(t.Elems))
 	for i, e := range t.Elems {
@@ -162,7 +175,8 @@ func unionOps(name string, t *ir.Type, hooks map[string]string) string {
 		fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) {\n%s}\n", name, name, hooked)
 	} else {
 		fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s", name, name,
-			cases("return hp_cmp(c, %s, %s, op, out);", both), mixed("hp_cmp_mixed(a.m%d, b.m%d, op)", "hp_cmp_mixed(b.m%d, a.m%d, hp_cmp_op((op + 2) & 3))", 2))
+			cases("return hp_cmp(c, %s, %s, op, out);", both), mixed("hp_cmp_mixed(a.m%d, b.m%d, op)", "hp_cmp_mixed(b.m%d, a.m%d, hp_cmp_op((op + 2) & 3))", 2,
+				"hp_cmp_decimal(c, a.m%d, b.m%d, op, out)", "hp_cmp_decimal(c, b.m%d, a.m%d, hp_cmp_op((op + 2) & 3), out)"))
 		fmt.Fprintf(&b, "  static const char* const names[] = {%s};\n  return hp_raise_not_ordered(c, hp_cmp_name(op), names[a.tag], names[b.tag]);\n}\n", strings.Join(names, ", "))
 	}
 	if fn := hooks["hash"]; fn != "" {

@@ -62,6 +62,8 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return "double"
 	case ir.KComplex:
 		return "hp_complex"
+	case ir.KDecimal:
+		return "hp_decimal"
 	case ir.KStr:
 		return "hp_str"
 	case ir.KChar:

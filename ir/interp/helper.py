@@ -1,5 +1,5 @@
 """The other side of oracle.go: evaluates expressions, one request per line."""
-import base64, builtins, dataclasses, importlib, io, json, math, operator, re, sys
+import base64, builtins, dataclasses, decimal, importlib, io, json, math, operator, re, sys
 
 try:
     import numpy as np
@@ -94,6 +94,25 @@ def call_hook(op, *args):
             return NotImplemented
         else:
             return decode(q["ok"])
+
+
+ROUNDINGS = ["ROUND_" + r for r in "CEILING FLOOR UP DOWN HALF_UP HALF_DOWN HALF_EVEN 05UP".split()]
+
+
+def mode(r):
+    return None if r < 0 else ROUNDINGS[r]
+
+
+def set_decimal(prec, rounding):
+    if prec is not None:
+        decimal.getcontext().prec = prec
+    if rounding is not None:
+        decimal.getcontext().rounding = ROUNDINGS[rounding]
+
+
+def rounding(name):
+    decimal.Decimal(1).quantize(decimal.Decimal(1), name)
+    return ROUNDINGS.index(name)
 
 
 def handle(x):
@@ -201,7 +220,7 @@ classes = {}
 
 
 def exc_class(name):
-    c = getattr(builtins, name, None) or (dataclasses.FrozenInstanceError if name == "FrozenInstanceError" else None)
+    c = getattr(builtins, name, None) or getattr(decimal, name, None) or (dataclasses.FrozenInstanceError if name == "FrozenInstanceError" else None)
     if c is None:
         c = classes.setdefault(name, type(name, (Exception,), {}))
     return c

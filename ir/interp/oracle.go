@@ -374,7 +374,7 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc || t.Kind == ir.KGen):
 		return o.opaque[*fields.G], nil
 	case fields.H != nil:
-		kinds := map[ir.Kind]string{ir.KList: "list", ir.KColumn: "list", ir.KDict: "dict", ir.KSet: "set", ir.KExc: "exc"}
+		kinds := map[ir.Kind]string{ir.KList: "list", ir.KColumn: "list", ir.KDict: "dict", ir.KSet: "set", ir.KExc: "exc", ir.KDecimal: "Decimal"}
 		k := *fields.K
 		if t.Kind == ir.KNumpy || t.Kind == ir.KArray {
 			return &Object{*fields.H, k}, nil

@@ -19,6 +19,8 @@
 // across an allocation.
 #include "heap.h"
 
+#include "hipy/decimal.h"
+
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -229,6 +231,7 @@ void hp_heap_retire(hp_ctx *c) {
 }
 
 bool hp_heap_init(hp_ctx *c) {
+  hp_decimal_reset(c);
   c->heap = new hp_heap();
   c->heap->limit = machine_limit();
   c->heap->threshold = min_threshold;

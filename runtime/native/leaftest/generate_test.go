@@ -117,6 +117,8 @@ func cpp(t *ir.Type, exact bool) string {
 		return "uint32_t"
 	case ir.KBytes:
 		return "hp_bytes"
+	case ir.KDecimal:
+		return "hp_decimal"
 	case ir.KNone:
 		return "hp_none"
 	case ir.KList, ir.KSet, ir.KDict:
@@ -168,7 +170,7 @@ func driver(leaves []*leaf) string {
 	for _, f := range []struct {
 		on   bool
 		name string
-	}{{hasInt, "INT"}, {kinds[ir.KList], "LIST"}, {kinds[ir.KDict], "DICT"}, {kinds[ir.KSet], "SET"}} {
+	}{{hasInt, "INT"}, {kinds[ir.KList], "LIST"}, {kinds[ir.KDict], "DICT"}, {kinds[ir.KSet], "SET"}, {kinds[ir.KDecimal], "DECIMAL"}} {
 		if f.on {
 			fmt.Fprintf(&b, "#define LEAF_%s 1\n", f.name)
 		}

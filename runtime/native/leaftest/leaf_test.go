@@ -19,7 +19,7 @@ import (
 // domains is the union of the tables in domains_*_test.go.
 func domains() map[string]domain {
 	all := map[string]domain{}
-	for _, table := range []map[string]domain{textDomains, containerDomains, numberDomains} {
+	for _, table := range []map[string]domain{textDomains, containerDomains, numberDomains, decimalDomains} {
 		for name, d := range table {
 			all[name] = d
 		}

@@ -30,6 +30,7 @@ type generator struct {
 	kind     ir.Kind  // of the first of them
 	hashes   bool     // floats are hashed: no NaN, which CPython hashes by its identity
 	exact    bool     // int operands may be big
+	context  string   // of decimals
 }
 
 // ---- tokens ---------------------------------------------------------------
@@ -125,6 +126,8 @@ func (g *generator) value(t *ir.Type, exact bool) string {
 		return textToken(g.char())
 	case ir.KBytes:
 		return textToken(g.bytes())
+	case ir.KDecimal:
+		return g.decimal()
 	case ir.KNone:
 		return "n"
 	}

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "hipy/complex.h"
+#include "hipy/decimal.h"
 #include "hipy/exc.h"
 #include "hipy/int.h"
 #include "hipy/mem.h"
@@ -52,6 +53,17 @@ bool hp_py_from_int(hp_ctx *c, hp_int v, hp_py *out) {
 bool hp_py_from_float(hp_ctx *c, double v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyFloat_FromDouble(v), out); }
 bool hp_py_from_complex(hp_ctx *c, hp_complex v, hp_py *out) {
   return hp_py_enter(c) && hp_py_give(c, py.PyComplex_FromDoubles(v.re, v.im), out);
+}
+bool hp_py_from_decimal(hp_ctx *c, const hp_decimal &v, hp_py *out) {
+  hp_py args[3];
+  if (!hp_py_enter(c)) return false;
+  if (c->decimal.changed) { // the context decides what CPython's operations give
+    c->decimal.changed = false;
+    if (!hp_py_from_int(c, c->decimal.prec, &args[0]) || !hp_py_from_int(c, (int64_t)c->decimal.rounding, &args[1]) ||
+        !hp_py_give(c, py.PyObject_Vectorcall(py.decimal_context, args, 2, nullptr), out)) return false;
+  }
+  return hp_py_from_str(c, hp_decimal_to_str(c, v), args) &&
+         hp_py_give(c, py.PyObject_Vectorcall(py.decimal, args, 1, nullptr), out);
 }
 bool hp_py_from_str(hp_ctx *c, hp_str v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, hp_py_new_str(v), out); }
 bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out) {
@@ -193,6 +205,12 @@ bool hp_py_to_complex(hp_ctx *c, hp_py o, hp_complex *out) {
   if (!hp_py_enter(c) || !expect(c, o, py.type_complex, "complex")) return false;
   *out = {py.PyComplex_RealAsDouble(o), py.PyComplex_ImagAsDouble(o)};
   return true;
+}
+bool hp_py_to_decimal(hp_ctx *c, hp_py o, hp_decimal *out) {
+  hp_py text;
+  hp_str s;
+  return hp_py_enter(c) && hp_py_give(c, py.PyObject_Vectorcall(py.decimal_text, &o, 1, nullptr), &text) &&
+         hp_py_read_str(c, text, &s) && hp_decimal_from_str(c, s, out);
 }
 bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out) { return hp_py_enter(c) && expect(c, o, py.type_str, "str") && hp_py_read_str(c, o, out); }
 bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out) {

@@ -134,6 +134,13 @@ struct hp_clock {
   uint64_t lines; // that began
 };
 
+// The context of decimal arithmetic, see decimal.h.
+struct hp_decimal_context {
+  int64_t prec;
+  int8_t rounding;
+  bool changed; // CPython's is to be told
+};
+
 // A context belongs to one thread for the time of a batch.
 struct hp_ctx {
   char *cur, *end;  // bump allocation: 8 modulo 16
@@ -163,6 +170,7 @@ struct hp_ctx {
   hp_place places[4]; // void once memory is reused
   uint32_t next_place;
   hp_clock clock;
+  hp_decimal_context decimal;
 };
 
 // Slow paths, in core.

@@ -18,6 +18,7 @@
 #ifndef HIPY_ELEM_H
 #define HIPY_ELEM_H
 #include "complex.h"
+#include "decimal.h"
 #include "exc.h"
 #include "text.h"
 #include "float.h"
@@ -61,6 +62,7 @@ HP_INLINE bool hp_eq(hp_ctx *, hp_complex a, hp_complex b, bool *out) {
   *out = hp_complex_eq(a, b);
   return true;
 }
+HP_INLINE bool hp_eq(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, bool *out) { return hp_decimal_same(c, a, b, out); }
 HP_INLINE bool hp_eq(hp_ctx *, bool a, bool b, bool *out) {
   *out = a == b;
   return true;
@@ -106,6 +108,7 @@ HP_INLINE bool hp_hash(hp_ctx *, hp_complex a, int64_t *out) {
   *out = hp_complex_hash(a);
   return true;
 }
+HP_INLINE bool hp_hash(hp_ctx *c, const hp_decimal &a, int64_t *out) { return hp_decimal_hash(c, a, out); }
 HP_INLINE bool hp_hash(hp_ctx *, bool a, int64_t *out) {
   *out = a;
   return true;
@@ -173,6 +176,11 @@ HP_INLINE bool hp_cmp(hp_ctx *, hp_bytes a, hp_bytes b, hp_cmp_op op, bool *out)
 }
 HP_INLINE bool hp_cmp(hp_ctx *c, hp_complex, hp_complex, hp_cmp_op op, bool *) {
   return hp_raise_not_ordered(c, hp_cmp_name(op), "complex", "complex");
+}
+HP_INLINE bool hp_cmp(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_cmp_op op, bool *out) {
+  int o = hp_decimal_order(c, a, b);
+  *out = hp_cmp_sign(o, op);
+  return HP_UNLIKELY(o == 2) ? hp_decimal_raise_invalid(c) : true;
 }
 HP_INLINE bool hp_cmp(hp_ctx *c, hp_none, hp_none, hp_cmp_op op, bool *) {
   return hp_raise_not_ordered(c, hp_cmp_name(op), "NoneType", "NoneType");

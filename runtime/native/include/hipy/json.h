@@ -11,6 +11,7 @@
 
 HP_CORE void hp_json(hp_ctx *c, hp_buf &b, double a);
 HP_CORE void hp_json(hp_ctx *c, hp_buf &b, hp_complex a);
+HP_CORE void hp_json(hp_ctx *c, hp_buf &b, const hp_decimal &a);
 HP_CORE void hp_json(hp_ctx *c, hp_buf &b, hp_str a); // lone surrogates as \udXXX
 HP_CORE void hp_json(hp_ctx *c, hp_buf &b, uint32_t a);
 HP_CORE void hp_json(hp_ctx *c, hp_buf &b, hp_bytes a);

@@ -44,6 +44,7 @@ HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, int64_t a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_int a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, double a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_complex a);
+HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, const hp_decimal &a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_str a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, uint32_t a);
 HP_CORE void hp_repr(hp_ctx *c, hp_buf &b, hp_bytes a);

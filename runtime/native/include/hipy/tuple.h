@@ -119,6 +119,19 @@ HP_INLINE bool hp_cmp_mixed(A a, B b, hp_cmp_op op) {
   int s = hp_sign_mixed(a, b);
   return s != 2 && hp_cmp_sign(s, op);
 }
+// With a decimal they are converted, exactly.
+HP_INLINE hp_decimal hp_as_decimal(hp_ctx *c, bool a) { return hp_decimal_from_int(c, (int64_t)a); }
+HP_INLINE hp_decimal hp_as_decimal(hp_ctx *c, int64_t a) { return hp_decimal_from_int(c, a); }
+HP_INLINE hp_decimal hp_as_decimal(hp_ctx *c, hp_int a) { return hp_decimal_from_int(c, a); }
+HP_INLINE hp_decimal hp_as_decimal(hp_ctx *c, double a) { return hp_decimal_from_float(c, a); }
+template <class A>
+HP_INLINE bool hp_eq_decimal(hp_ctx *c, A a, const hp_decimal &b, bool *out) { return hp_decimal_same(c, hp_as_decimal(c, a), b, out); }
+HP_INLINE bool hp_eq_decimal(hp_ctx *c, hp_complex a, const hp_decimal &b, bool *out) {
+  *out = false;
+  return a.im == 0 ? hp_eq_decimal(c, a.re, b, out) : true;
+}
+template <class A>
+HP_INLINE bool hp_cmp_decimal(hp_ctx *c, A a, const hp_decimal &b, hp_cmp_op op, bool *out) { return hp_cmp(c, hp_as_decimal(c, a), b, op, out); }
 
 // ---- the ops obj.* --------------------------------------------------------
 template <class T>

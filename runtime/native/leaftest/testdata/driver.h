@@ -3,6 +3,7 @@
 //
 //   bool 0 or 1; i64, int decimal; float 16 hexadecimal digits or nan;
 //   str, char, bytes "x" and hexadecimal bytes; none n;
+//   decimal as the text of the context's precision, its rounding, and the number;
 //   list "[n" and the elements; set "<n"; dict "{n" and keys with values.
 #include <cstdio>
 #include <cstdlib>
@@ -50,6 +51,16 @@ static void get(hp_ctx *, In &in, hp_bytes &v) {
   std::string s = in.text();
   v = hp_bytes{in.keep(s), (int64_t)s.size()};
 }
+#ifdef LEAF_DECIMAL
+// "precision/rounding/number"
+static void get(hp_ctx *c, In &in, hp_decimal &v) {
+  std::string s = in.text();
+  char *p;
+  c->decimal.prec = strtoll(s.c_str(), &p, 10);
+  c->decimal.rounding = (int8_t)strtol(p + 1, &p, 10);
+  if (!hp_decimal_from_str(c, hp_str_from_ascii(p + 1, (int64_t)strlen(p + 1)), &v)) abort();
+}
+#endif
 static void get(hp_ctx *, In &in, hp_none &) { in.token(); }
 #ifdef LEAF_INT
 static void get(hp_ctx *c, In &in, hp_int &v) {
@@ -120,6 +131,12 @@ static void put(hp_ctx *, std::string &o, uint32_t v) {
   char b[4];
   put_hex(o, b, (size_t)(hp_utf8_put(b, v) - b));
 }
+#ifdef LEAF_DECIMAL
+static void put(hp_ctx *c, std::string &o, const hp_decimal &v) {
+  hp_str s = hp_decimal_to_str(c, v);
+  put_hex(o, s.p, s.nbytes);
+}
+#endif
 static void put(hp_ctx *, std::string &o, hp_bytes v) { put_hex(o, v.p, (size_t)v.n); }
 static void put(hp_ctx *, std::string &o, hp_none) { o += " n"; }
 #ifdef LEAF_INT

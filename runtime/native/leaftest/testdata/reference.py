@@ -2,6 +2,7 @@
 op table, JSON [[ref, parameter types, result types], ...]; types are nested
 lists such as ["list", "int"]. See driver.h for the values."""
 
+import decimal
 import json
 import math
 import resource
@@ -22,6 +23,11 @@ def read(t, tokens):
         return bytes.fromhex(tok[1:]).decode("utf-8", "surrogatepass")
     if kind == "bytes":
         return bytes.fromhex(tok[1:])
+    if kind == "decimal":
+        prec, rounding, number = bytes.fromhex(tok[1:]).decode().split("/")
+        decimal.getcontext().prec = int(prec)
+        decimal.getcontext().rounding = ROUNDINGS[int(rounding)]
+        return decimal.Decimal(number)
     if kind == "none":
         return None
     n = int(tok[1:])
@@ -39,8 +45,15 @@ def read(t, tokens):
     return d
 
 
+ROUNDINGS = ["ROUND_" + r for r in "CEILING FLOOR UP DOWN HALF_UP HALF_DOWN HALF_EVEN 05UP".split()]
+
+
+def mode(r):
+    return None if r < 0 else ROUNDINGS[r]
+
+
 PYTHON = {"bool": bool, "int": int, "i64": int, "float": float, "str": str, "char": str, "bytes": bytes,
-          "none": type(None), "list": list, "set": set, "dict": dict}
+          "none": type(None), "decimal": decimal.Decimal, "list": list, "set": set, "dict": dict}
 
 
 def write(t, v, out):
@@ -55,6 +68,8 @@ def write(t, v, out):
         out.append("nan" if math.isnan(v) else struct.pack(">d", v).hex())
     elif kind in ("str", "char"):
         out.append("x" + v.encode("utf-8", "surrogatepass").hex())
+    elif kind == "decimal":
+        out.append("x" + str(v).encode().hex())
     elif kind == "bytes":
         out.append("x" + v.hex())
     elif kind == "none":
@@ -75,7 +90,7 @@ def main():
     resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
     digits = sys.get_int_max_str_digits()
     table = [(compile(ref, ref, "eval"), params, results) for ref, params, results in json.loads(sys.stdin.readline())]
-    names = {"math": math, "struct": struct}
+    names = {"math": math, "struct": struct, "decimal": decimal, "mode": mode}
     lines = []
     for line in sys.stdin:
         tokens = iter(line.split())

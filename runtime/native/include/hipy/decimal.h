@@ -1,0 +1,135 @@
+// hipy/decimal.h: decimal.Decimal, the ops decimal.*. A number is sign,
+// coefficient and exponent; a coefficient of up to 38 digits is held in place,
+// a longer one is an hp_int. Results are those of CPython's _decimal with the
+// exponent limits and traps of its default context; precision and rounding are
+// the context's. Nobody can read the flags, so they are not kept.
+#ifndef HIPY_DECIMAL_H
+#define HIPY_DECIMAL_H
+#include "float.h"
+#include "int.h"
+
+enum hp_decimal_kind : uint8_t { HP_DEC_FINITE,
+                                 HP_DEC_INF,
+                                 HP_DEC_NAN,
+                                 HP_DEC_SNAN };
+
+struct hp_decimal {
+  uint64_t lo, hi; // the coefficient, or a nan's payload; below 10**38 unless big
+  int64_t exp;
+  bool neg;
+  uint8_t kind; // hp_decimal_kind
+  bool big;     // lo is the word of an hp_int, hi its number of digits
+};
+
+// Rounding modes, in the order in which CPython lists them.
+enum : int8_t { HP_ROUND_CEILING,
+                HP_ROUND_FLOOR,
+                HP_ROUND_UP,
+                HP_ROUND_DOWN,
+                HP_ROUND_HALF_UP,
+                HP_ROUND_HALF_DOWN,
+                HP_ROUND_HALF_EVEN,
+                HP_ROUND_05UP };
+
+// ---- making ---------------------------------------------------------------
+HP_INLINE hp_decimal hp_decimal_scaled(int64_t n, int64_t exp) {
+  return {n < 0 ? 0 - (uint64_t)n : (uint64_t)n, 0, exp, n < 0, HP_DEC_FINITE, false};
+}
+HP_INLINE hp_decimal hp_decimal_from_int(hp_ctx *, int64_t n) { return hp_decimal_scaled(n, 0); }
+HP_CORE hp_decimal hp_decimal_from_int(hp_ctx *c, hp_int n);
+HP_CORE hp_decimal hp_decimal_from_float(hp_ctx *c, double a);
+HP_CORE bool hp_decimal_from_str(hp_ctx *c, hp_str s, hp_decimal *out);
+
+// ---- the context ----------------------------------------------------------
+HP_INLINE void hp_decimal_reset(hp_ctx *c) {
+  c->decimal.prec = 28;
+  c->decimal.rounding = HP_ROUND_HALF_EVEN;
+  c->decimal.changed = true;
+}
+HP_INLINE int64_t hp_decimal_get_prec(hp_ctx *c) { return c->decimal.prec; }
+HP_CORE hp_str hp_decimal_get_rounding(hp_ctx *c);
+HP_CORE bool hp_decimal_set_prec(hp_ctx *c, int64_t prec);
+HP_INLINE void hp_decimal_set_rounding(hp_ctx *c, int64_t rounding) {
+  c->decimal.rounding = (int8_t)rounding;
+  c->decimal.changed = true;
+}
+HP_CORE bool hp_decimal_rounding(hp_ctx *c, hp_str name, int64_t *out);
+
+// ---- arithmetic -----------------------------------------------------------
+HP_CORE bool hp_decimal_add(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_sub(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_mul(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_div(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_floordiv(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_mod(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_divmod(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *q, hp_decimal *r);
+HP_CORE bool hp_decimal_neg(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
+HP_CORE bool hp_decimal_pos(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
+HP_CORE bool hp_decimal_abs(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
+HP_CORE bool hp_decimal_sqrt(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
+// A rounding of -1 is the context's.
+HP_CORE bool hp_decimal_quantize(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out);
+HP_CORE bool hp_decimal_to_integral(hp_ctx *c, const hp_decimal &a, int64_t rounding, hp_decimal *out);
+HP_CORE bool hp_decimal_normalize(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
+HP_CORE bool hp_decimal_scaleb(hp_ctx *c, const hp_decimal &a, int64_t n, hp_decimal *out);
+HP_INLINE hp_decimal hp_decimal_copy_abs(const hp_decimal &a) { return {a.lo, a.hi, a.exp, false, a.kind, a.big}; }
+HP_INLINE hp_decimal hp_decimal_copy_negate(const hp_decimal &a) { return {a.lo, a.hi, a.exp, !a.neg, a.kind, a.big}; }
+HP_INLINE hp_decimal hp_decimal_copy_sign(const hp_decimal &a, const hp_decimal &b) { return {a.lo, a.hi, a.exp, b.neg, a.kind, a.big}; }
+HP_CORE int64_t hp_decimal_adjusted(const hp_decimal &a);
+
+// ---- comparison -----------------------------------------------------------
+// hp_decimal_order: -1, 0, 1, or 2 if one is a nan.
+HP_CORE int hp_decimal_order_slow(hp_ctx *c, const hp_decimal &a, const hp_decimal &b);
+HP_INLINE int hp_decimal_order(hp_ctx *c, const hp_decimal &a, const hp_decimal &b) {
+  if (HP_LIKELY(a.exp == b.exp && !(a.kind | b.kind) && !(a.big | b.big | a.neg | b.neg)))
+    return a.hi != b.hi ? (a.hi < b.hi ? -1 : 1) : a.lo != b.lo ? (a.lo < b.lo ? -1 : 1)
+                                                                : 0;
+  return hp_decimal_order_slow(c, a, b);
+}
+HP_CORE HP_COLD bool hp_decimal_raise_invalid(hp_ctx *c);
+HP_INLINE bool hp_decimal_same(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, bool *out) {
+  int o = hp_decimal_order(c, a, b);
+  *out = o == 0;
+  if (HP_UNLIKELY(o == 2) && (a.kind == HP_DEC_SNAN || b.kind == HP_DEC_SNAN)) return hp_decimal_raise_invalid(c);
+  return true;
+}
+HP_INLINE bool hp_decimal_eq(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, bool *out) { return hp_decimal_same(c, a, b, out); }
+HP_INLINE bool hp_decimal_ne(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, bool *out) {
+  bool ok = hp_decimal_same(c, a, b, out);
+  *out = !*out;
+  return ok;
+}
+#define HP_DECIMAL_ORDER(name, op)                                                                   \
+  HP_INLINE bool hp_decimal_##name(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, bool *out) { \
+    int o = hp_decimal_order(c, a, b);                                                               \
+    *out = o op 0;                                                                                   \
+    return HP_UNLIKELY(o == 2) ? hp_decimal_raise_invalid(c) : true;                                 \
+  }
+HP_DECIMAL_ORDER(lt, <)
+HP_DECIMAL_ORDER(le, <=)
+HP_DECIMAL_ORDER(gt, >)
+HP_DECIMAL_ORDER(ge, >=)
+#undef HP_DECIMAL_ORDER
+HP_CORE bool hp_decimal_compare(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_INLINE bool hp_decimal_bool(const hp_decimal &a) { return a.kind || a.lo | a.hi; }
+HP_CORE bool hp_decimal_hash(hp_ctx *c, const hp_decimal &a, int64_t *out);
+
+// ---- tests ----------------------------------------------------------------
+HP_INLINE bool hp_decimal_is_finite(const hp_decimal &a) { return a.kind == HP_DEC_FINITE; }
+HP_INLINE bool hp_decimal_is_infinite(const hp_decimal &a) { return a.kind == HP_DEC_INF; }
+HP_INLINE bool hp_decimal_is_nan(const hp_decimal &a) { return a.kind >= HP_DEC_NAN; }
+HP_INLINE bool hp_decimal_is_qnan(const hp_decimal &a) { return a.kind == HP_DEC_NAN; }
+HP_INLINE bool hp_decimal_is_snan(const hp_decimal &a) { return a.kind == HP_DEC_SNAN; }
+HP_INLINE bool hp_decimal_is_signed(const hp_decimal &a) { return a.neg; }
+HP_INLINE bool hp_decimal_is_zero(const hp_decimal &a) { return !hp_decimal_bool(a); }
+
+// ---- conversion -----------------------------------------------------------
+HP_CORE bool hp_decimal_to_int(hp_ctx *c, const hp_decimal &a, int64_t rounding, int64_t *out);
+HP_CORE bool hp_decimal_to_int(hp_ctx *c, const hp_decimal &a, int64_t rounding, hp_int *out);
+HP_CORE bool hp_decimal_to_float(hp_ctx *c, const hp_decimal &a, double *out);
+HP_CORE hp_str hp_decimal_to_str(hp_ctx *c, const hp_decimal &a);
+HP_CORE hp_str hp_decimal_repr(hp_ctx *c, const hp_decimal &a);
+HP_CORE bool hp_decimal_format(hp_ctx *c, const hp_decimal &a, hp_str spec, hp_str *out);
+HP_CORE bool hp_decimal_pow(hp_ctx *c, const hp_decimal &a, int64_t n, hp_decimal *out);
+
+#endif
