@@ -153,7 +153,7 @@ func Union(ts ...*Type) *Type {
 // stays small. MaxObjects bounds those that are objects, which share one
 // pointer and tell their class themselves.
 const (
-	MaxUnion   = 6
+	MaxUnion   = 8
 	MaxObjects = 24
 )
 

@@ -126,7 +126,7 @@ var verifyCases = []string{
 	 list.append %0, %s ; ERROR operand 1 is str, wanted T
 	 return %n`,
 	`%0 = undef : void ; ERROR value of type void
-	 %1 = undef : union[bool, float, int, str, bytes, list[int], list[str]] ; ERROR more than 6 members
+	 %1 = undef : union[bool, float, int, str, bytes, list[int], list[str], list[bool], list[float]] ; ERROR more than 8 members
 	 return %n`,
 }
 

@@ -321,7 +321,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 		}
 	}
 	if n > ir.MaxUnion || objects > ir.MaxObjects {
-		panic(unsupported("a value of more than six different types", "give each kind of value a variable of its own"))
+		panic(unsupported("a value of more than eight different types", "give each kind of value a variable of its own"))
 	}
 	return unionOf(ms)
 }
