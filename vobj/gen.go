@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -293,6 +295,27 @@ func (b *builder) nextGen(s *cogen.Site, o, more *object, otherwise []*object) *
 		}
 		return b.raiseObject(b.excNewOf(s, excClass{name: "StopIteration"}, args))
 	})
+}
+
+// genAttr is an attribute of a generator.
+func (b *builder) genAttr(s *cogen.Site, o *object, name string) *object {
+	generator := o.t.cls.find().kind == ""
+	switch name {
+	case "__iter__", "__next__":
+		return mkStatic(method{o, name})
+	case "send", "throw", "close":
+		if generator {
+			return mkStatic(method{o, name})
+		}
+	case "__name__", "__qualname__", "gi_code", "gi_frame", "gi_running", "gi_suspended", "gi_yieldfrom":
+		if generator {
+			panic(b.unsupportedAt(s, "the "+name+" of a generator", ""))
+		}
+	}
+	if strings.HasPrefix(name, "__") {
+		panic(b.unsupportedAt(s, "the "+name+" of a "+o.typeName(), ""))
+	}
+	return b.noAttribute(o, name)
 }
 
 // genMethod is a method of a generator.

@@ -16,6 +16,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
+	if birth, ok := birthOf(o); ok {
+		b.c.pullBirth(birth, b.unsupportedAt(s, "the attribute "+name+" of a "+o.typeName(), ""))
+		b.abandon()
+		return deadObject
+	}
 	switch k := o.k.(type) {
 	case module:
 		return b.moduleAttr(s, k.name, name)
@@ -143,6 +148,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == ir.KPyObj:
 		return b.getAttrPython(o, name)
+	case isGen(o):
+		return b.genAttr(s, o, name)
 	case isArray(o):
 		if a := b.arrayAttr(s, o, name); a != nil {
 			return a
