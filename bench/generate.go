@@ -143,6 +143,27 @@ func priceRows(r *rand.Rand, n int, cols []Column) {
 	}
 }
 
+func accessRows(r *rand.Rand, n int, cols []Column) {
+	for range n {
+		line := fmt.Sprintf(`%d.%d.%d.%d - %s [%02d/Oct/2000:13:%02d:%02d -0700] "%s /%s/page%d.html?id=%d HTTP/1.%d" %d `,
+			r.IntN(256), r.IntN(256), r.IntN(256), r.IntN(256), pick(r, "-", "-", "frank", "alice"), between(r, 1, 31), r.IntN(60), r.IntN(60),
+			pick(r, "GET", "GET", "GET", "POST", "HEAD"), pick(r, "index", "shop/items", "static", "api/v1/users"), r.IntN(1000), r.IntN(100_000), r.IntN(2),
+			between(r, 200, 505))
+		line += pick(r, "-", fmt.Sprint(r.IntN(100_000)), fmt.Sprint(r.IntN(100_000)), fmt.Sprint(r.IntN(100_000)))
+		if r.IntN(50) == 0 {
+			line = strings.Replace(line, "]", "", 1)
+		}
+		cols[0].addText(line)
+	}
+}
+
+func phoneRows(r *rand.Rand, n int, cols []Column) {
+	for range n {
+		a, b, c := between(r, 200, 999), between(r, 200, 999), r.IntN(10_000)
+		cols[0].addText(fmt.Sprintf(pick(r, "(%d) %d-%04d", "+1 %d %d %04d", "%d-%d-%04d", "1-%d-%d-%04d", "ext. %d%d%04d"), a, b, c))
+	}
+}
+
 func luhnRows(r *rand.Rand, n int, cols []Column) {
 	for range n {
 		v := int64(4)
