@@ -51,7 +51,7 @@ func Programs() []*Program {
 		{Name: "extractOffer", Group: "zillow_fns", File: "zillow.py", Function: "extractOffer", CPP: "extractOffer.cpp", Params: facts, Result: Text, Rows: titleRows, MinCPython: 3},
 		{Name: "extractType", Group: "zillow_fns", File: "zillow.py", Function: "extractType", CPP: "extractType.cpp", Params: facts, Result: Text, Rows: titleRows, MinCPython: 3},
 		{Name: "extractPrice", Group: "zillow_fns", File: "zillow.py", Function: "extractPrice", CPP: "extractPrice.cpp", Params: []Kind{Text, Text, Text, Int}, Result: Int, Rows: priceRows, MinCPython: 12, MaxLimit: 2},
-		{Name: "access_log", Group: "regex", File: "access_log.py", Function: "access", CPP: "access_log.cpp", Params: []Kind{Text}, Result: Text, Rows: accessRows, MinCPython: 10, MaxLimit: 3},
+		{Name: "access_log", Group: "regex", File: "access_log.py", Function: "access", CPP: "access_log.cpp", Params: []Kind{Text}, Result: Text, Rows: accessRows, MinCPython: 7, MaxLimit: 3},
 		{Name: "area_code", Group: "regex", File: "access_log.py", Function: "area_code", CPP: "area_code.cpp", Params: []Kind{Text}, Result: Text, Rows: phoneRows, MinCPython: 10, MaxLimit: 3},
 		{Name: "luhn", File: "luhn.py", Function: "luhn_valid", CPP: "luhn.cpp", Params: []Kind{Int}, Result: Bool, Rows: luhnRows, MinCPython: 3},
 		{Name: "dict_lookup", File: "dict_lookup.py", Function: "tax_rate", CPP: "dict_lookup.cpp", Params: []Kind{Text}, Result: Int, Rows: countryRows, MinCPython: 3},

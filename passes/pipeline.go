@@ -15,7 +15,7 @@ func Pipeline() []*Pass {
 
 		Canonicalise, DeadFuncs, Inline, DeadFuncs,
 
-		Cells, Canonicalise, Parts, Fold, Simplify, CSE, Canonicalise, DeadCode,
+		Cells, Canonicalise, Parts, Fold, Simplify, CSE, Canonicalise, DeadCode, Parts,
 
 		SmallArrays, Canonicalise, CSE, DeadCode,
 
