@@ -83,7 +83,8 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if !b.c.lib.hasModule(mod) {
 		return b.getAttrPython(b.importPython(s, mod), name)
 	}
-	if f := b.c.lib.moduleFunc(mod, name); f != nil {
+	// A script may do more with a generator than is modelled.
+	if f := b.c.lib.moduleFunc(mod, name); f != nil && !(mod == "numpy.random" && b.c.isProgram()) {
 		return mkStatic(*f)
 	}
 	if flags, ok := reFlags[name]; ok && mod == "re" {

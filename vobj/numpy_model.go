@@ -21,6 +21,20 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 			}
 			return b.asArray(s, os[0], nil)
 		},
+		// random_pcg64(seed): the state of a generator; random_draw(state, kind): a
+		// Python float; random_below(state, first, last): an int64.
+		"random_pcg64": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.newArray(s, b.op1("random.pcg64", ir.Array(1, ir.Uint64), b.i64(os[0], "int.to_i64_index")))
+		},
+		"random_draw": func(b *builder, s *cogen.Site, os []*object) *object {
+			kind, _ := os[1].constVal()
+			return b.pythonNumber(fromScalar(b.op1("random."+kind.(string), ir.Float64, b.value(os[0]))))
+		},
+		"random_below": func(b *builder, s *cogen.Site, os []*object) *object {
+			width := b.i64(b.binary(s, minusOp, os[2], os[1], "-"), "int.to_i64_index")
+			v := b.op1("random.below", ir.Int64, b.value(os[0]), width)
+			return fromScalar(b.op1("np.add", ir.Int64, v, b.scalar(s, os[1], ir.Int64, false)))
+		},
 		"to_int64": func(b *builder, s *cogen.Site, os []*object) *object {
 			return fromScalar(b.scalar(s, os[0], ir.Int64, false))
 		},

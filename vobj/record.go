@@ -6,7 +6,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// Containers of the collections module are records: static objects with a few
+// Containers of the collections module, and numpy's random generators, are records: static objects with a few
 // fields, which are native containers, so that each has element types of its
 // own. Their methods are models (lib/modules/collections.py), named
 // deque_append for deque.append and deque___len__ for len(). What is a dict
@@ -32,12 +32,17 @@ type recordKind struct {
 var recordKinds = map[string]recordKind{
 	"deque":       {fields: []string{"items", "start", "maxlen"}, name: "collections.deque", public: "maxlen"},
 	"defaultdict": {fields: []string{"dict", "default_factory"}, dict: true, name: "collections.defaultdict", public: "default_factory"},
+	"Generator":   {fields: []string{"state"}, name: "numpy.random._generator.Generator"},
 	"Counter":     {fields: []string{"dict"}, dict: true, name: "Counter"},
 }
 
 // recordModel is the model of a record's method, or nil.
 func (b *builder) recordModel(k record, name string) *function {
-	return b.c.lib.find("modules/collections", k.kind+"_"+name)
+	file := "modules/collections"
+	if k.kind == "Generator" {
+		file = "modules/numpy/random"
+	}
+	return b.c.lib.find(file, k.kind+"_"+name)
 }
 
 // recordCall calls a record's model with itself and arguments.

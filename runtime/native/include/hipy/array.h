@@ -444,6 +444,7 @@ HP_INLINE void hp_array_put_row(hp_array<2, T> a, int64_t row, const T *from) {
 
 #include "array_reduce.h"
 #include "array_order.h"
+#include "random.h"
 
 // ---- CPython ---------------------------------------------------------------
 

@@ -1,0 +1,74 @@
+// The generator PCG64 of numpy: seeding (numpy/random/bit_generator.pyx) and the
+// normal distribution (random/src/distributions/distributions.c).
+#include <cmath>
+
+#include "hipy/array.h"
+
+#include "ziggurat.inc"
+
+namespace {
+
+constexpr uint32_t init_a = 0x43b0d7e5u, mult_a = 0x931e8875u, init_b = 0x8b51f9ddu, mult_b = 0x58f38dedu;
+
+struct hasher {
+  uint32_t value;
+  uint32_t hash(uint32_t x) {
+    x ^= value;
+    value *= mult_a;
+    x *= value;
+    return x ^ x >> 16;
+  }
+};
+
+uint32_t mix(uint32_t x, uint32_t y) {
+  uint32_t r = 0xca01f9ddu * x - 0x4973f715u * y;
+  return r ^ r >> 16;
+}
+
+} // namespace
+
+HP_CORE void hp_pcg64_seed(uint64_t *w, uint64_t seed) {
+  // SeedSequence: a pool of four words.
+  uint32_t entropy[2] = {(uint32_t)seed, (uint32_t)(seed >> 32)}, pool[4];
+  hasher h{init_a};
+  for (int i = 0; i < 4; i++) pool[i] = h.hash(i < 2 ? entropy[i] : 0);
+  for (int from = 0; from < 4; from++)
+    for (int to = 0; to < 4; to++)
+      if (from != to) pool[to] = mix(pool[to], h.hash(pool[from]));
+  uint32_t state[8], b = init_b;
+  for (int i = 0; i < 8; i++) {
+    uint32_t x = pool[i % 4] ^ b;
+    b *= mult_b;
+    x *= b;
+    state[i] = x ^ x >> 16;
+  }
+  uint64_t v[4];
+  for (int i = 0; i < 4; i++) v[i] = (uint64_t)state[2 * i + 1] << 32 | state[2 * i];
+  unsigned __int128 start = (unsigned __int128)v[0] << 64 | v[1], inc = ((unsigned __int128)v[2] << 64 | v[3]) << 1 | 1;
+  w[0] = w[1] = w[4] = w[5] = 0;
+  w[2] = (uint64_t)(inc >> 64), w[3] = (uint64_t)inc;
+  hp_pcg64_next(w);
+  unsigned __int128 s = ((unsigned __int128)w[0] << 64 | w[1]) + start;
+  w[0] = (uint64_t)(s >> 64), w[1] = (uint64_t)s;
+  hp_pcg64_next(w);
+}
+
+HP_CORE double hp_pcg64_normal(uint64_t *w) {
+  constexpr double nor_r = 3.6541528853610087963519472518, nor_inv_r = 0.27366123732975827203338247596;
+  for (;;) {
+    uint64_t r = hp_pcg64_next(w);
+    int idx = (int)(r & 0xff);
+    r >>= 8;
+    uint64_t rabs = r >> 1 & 0x000fffffffffffffu;
+    double x = (double)rabs * wi_double[idx];
+    if (r & 1) x = -x;
+    if (rabs < ki_double[idx]) return x;
+    if (idx == 0) {
+      for (;;) {
+        double xx = -nor_inv_r * std::log1p(-hp_pcg64_double(w)), yy = -std::log1p(-hp_pcg64_double(w));
+        if (yy + yy > xx * xx) return rabs >> 8 & 1 ? -(nor_r + xx) : nor_r + xx;
+      }
+    }
+    if ((fi_double[idx - 1] - fi_double[idx]) * hp_pcg64_double(w) + fi_double[idx] < std::exp(-0.5 * x * x)) return x;
+  }
+}
