@@ -17,6 +17,9 @@ struct hipy_lib : hp_lib {};
 struct hp_program_hooks {
   hp_restart_fn *restart; // before the row runs again in the exact clone
   void (*write)(hp_ctx *c, int fd, const char *p, size_t n);
+  bool (*line)(hp_ctx *c, int64_t file, hp_str *out); // of an input; 0 is standard input
+  int argc;
+  const char *const *argv;
 };
 
 // hp_ctx_init gives a context its memory and its host; false: no memory.

@@ -224,6 +224,7 @@ HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *a
   hp_program *p = new hp_program();
   p->hp_program_hooks::restart = restart;
   p->write = hp_program_write;
+  p->line = hp_io_line;
   p->argc = argc;
   p->argv = argv;
   p->out = {1, isatty(1) == 1, false, "", 0, 0};

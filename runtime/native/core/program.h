@@ -37,8 +37,6 @@ struct hp_frame {
 };
 
 struct hp_program : hp_program_hooks {
-  int argc;
-  const char *const *argv;
   hp_output out, err;
   std::vector<hp_input *> files; // 0 is stdin, 1 and 2 are not inputs
   std::vector<double> log;       // what the clock and the like said, replayed

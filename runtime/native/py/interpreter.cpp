@@ -151,7 +151,7 @@ static void watch_end(hp_ctx *c) {
 static hp_py write_host(hp_py, hp_py args) {
   static thread_local bool writing; // the host may print in Python itself
   hp_ctx *c = running;
-  if (!c || !c->lib->host.print || writing) return py.PyBool_FromLong(0);
+  if (!c || (!c->lib->host.print && !c->program) || writing) return py.PyBool_FromLong(0);
   int overflow;
   int fd = (int)py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(args, 0), &overflow);
   char *p;
@@ -163,8 +163,44 @@ static hp_py write_host(hp_py, hp_py args) {
   return py.PyBool_FromLong(1);
 }
 
+// read_line() -> str is the next line of the program's standard input.
+static hp_py read_line(hp_py, hp_py) {
+  hp_ctx *c = running;
+  hp_str line = {};
+  if (!c || !c->program || !((hp_program_hooks *)c->program)->line(c, 0, &line)) {
+    if (c) c->pending = HP_OK;
+    line = hp_str{};
+  }
+  return hp_py_new_str(line);
+}
+
+// prepare_program gives CPython the program's arguments and input.
+static void prepare_program(hp_ctx *c, hp_py function) {
+  static struct {
+    const char *name;
+    hp_py (*call)(hp_py, hp_py);
+    int flags;
+    const char *doc;
+  } method = {"read_line", read_line, 1, nullptr}; // PyMethodDef, METH_VARARGS
+  hp_program_hooks *p = (hp_program_hooks *)c->program;
+  hp_py args = py.PyTuple_New(2), argv = py.PyList_New(0);
+  for (int i = 0; i < p->argc; i++) {
+    hp_py s = py.PyUnicode_DecodeUTF8(p->argv[i], (py_size)strlen(p->argv[i]), "surrogateescape");
+    if (s) {
+      py.PyList_Append(argv, s);
+      py.Py_DecRef(s);
+    }
+  }
+  py.PyTuple_SetItem(args, 0, argv);
+  py.PyTuple_SetItem(args, 1, py.PyCFunction_NewEx(&method, nullptr, nullptr));
+  hp_py r = py.PyObject_CallObject(function, args);
+  py.Py_DecRef(args);
+  if (r) py.Py_DecRef(r);
+  py.PyErr_Clear();
+}
+
 // redirect has Python's streams ask write_host, from the first host on that
-// has a print. With the lock held.
+// has a print, and in a program. With the lock held.
 static void redirect(hp_ctx *c) {
   static bool done;
   static struct {
@@ -173,7 +209,7 @@ static void redirect(hp_ctx *c) {
     int flags;
     const char *doc;
   } method = {"write_host", write_host, 1, nullptr}; // PyMethodDef, METH_VARARGS
-  if (done || !c->lib->host.print) return;
+  if (done || (!c->lib->host.print && !c->program)) return;
   done = true;
   hp_py writer = py.PyCFunction_NewEx(&method, nullptr, nullptr);
   hp_py r = writer ? py.PyObject_Vectorcall(py.redirect, &writer, 1, nullptr) : nullptr;
@@ -305,6 +341,7 @@ static bool prepare(hp_ctx *c) {
     py.PyErr_Clear();
   }
   redirect(c);
+  if (c->program) prepare_program(c, py.PyDict_GetItemString(names, "program"));
   hp_py manifest = py.PyUnicode_FromString(hp_module.manifest), checked = py.PyObject_Vectorcall(py.check_version, &manifest, 1, nullptr);
   py.Py_DecRef(manifest);
   if (!checked) return false;
