@@ -7,8 +7,6 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// The % operator of str.
-
 // percent is the % operator of a str whose format is known.
 func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 	v, ok := l.constVal()
@@ -16,6 +14,7 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 		panic(b.unsupportedAt(s, "% with a format that is not a literal", "use an f-string"))
 	}
 	var args []*object
+	var mapping *object
 	if isSeq(r) {
 		panic(b.unsupportedAt(s, "% with a tuple of unknown length", "use an f-string"))
 	}
@@ -24,7 +23,7 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 	} else {
 		args = []*object{r}
 		if t := r.typ(); t != nil && t.kind == ir.KDict {
-			panic(b.unsupportedAt(s, "% with a dict", "use an f-string"))
+			mapping = r
 		}
 	}
 	next := func() *object {
@@ -44,6 +43,20 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 			break
 		}
 		texts = append(texts, mkConst(f[:i]))
+		var value *object
+		if i+1 < len(f) && f[i+1] == '(' {
+			key, rest, ok := percentKey(f[i+2:])
+			if !ok || mapping == nil {
+				panic(b.unsupportedAt(s, "this % format", "use an f-string"))
+			}
+			value = b.GetItem(s, mapping, mkConst(key)).(*object)
+			if b.cur == nil {
+				return deadObject
+			}
+			args, f, i = nil, rest, -1
+		} else if mapping != nil && (i+1 == len(f) || f[i+1] != '%') {
+			panic(b.unsupportedAt(s, "this % format of a dict", "use an f-string"))
+		}
 		spec, rest, ok := parsePercent(f[i+1:])
 		if !ok {
 			panic(b.unsupportedAt(s, "this % format", "use an f-string"))
@@ -56,7 +69,10 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 		if spec.width == percentStar || spec.precision == percentStar {
 			panic(b.unsupportedAt(s, "* in a % format", "use an f-string"))
 		}
-		a := next()
+		a := value
+		if a == nil {
+			a = next()
+		}
 		if a == nil {
 			return b.raise("TypeError", "not enough arguments for format string")
 		}
@@ -65,7 +81,7 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 			return deadObject
 		}
 	}
-	if len(args) > 0 {
+	if len(args) > 0 && mapping == nil {
 		return b.raise("TypeError", "not all arguments converted during string formatting")
 	}
 	return b.concatAll(texts)
@@ -195,4 +211,21 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 		}
 		panic(b.unsupportedAt(s, "%"+string(p.conversion)+" of a "+o.typeName(), ""))
 	})
+}
+
+// percentKey takes the key of %(key)s, whose parentheses may nest, from what
+// follows the first one.
+func percentKey(f string) (key, rest string, ok bool) {
+	depth := 1
+	for i := 0; i < len(f); i++ {
+		switch f[i] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return f[:i], f[i+1:], true
+			}
+		}
+	}
+	return "", "", false
 }

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -290,6 +291,9 @@ func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 			return mkStatic(view{kind: "columns", args: []*object{args[0].val}})
 		}
 	}
+	if o := b.setSpread(s, f, args); o != nil {
+		return o
+	}
 	if ok && (k.name == "print" || k.name == "min" || k.name == "max") {
 		args = b.mergeSpread(s, args)
 		var before, named []arg
@@ -326,6 +330,34 @@ func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 		}
 	}
 	panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
+}
+
+// setSpread is s.union(*sets), set.union(*sets) and the like; nil for other
+// calls.
+func (b *builder) setSpread(s *cogen.Site, f *object, args []arg) *object {
+	if len(args) != 1 || args[0].name != "" {
+		return nil
+	}
+	as := []arg{{val: args[0].val}}
+	name := ""
+	switch k := f.k.(type) {
+	case method:
+		if t := k.recv.typ(); t == nil || t.kind != ir.KSet {
+			return nil
+		}
+		name = k.name
+		as = append([]arg{{val: k.recv}}, as...)
+	case builtin:
+		var ok bool
+		if name, ok = strings.CutPrefix(k.name, "set."); !ok {
+			return nil
+		}
+		name = "first_" + name
+	}
+	if m := b.c.lib.find("builtins/objects", "set_"+name+"_of"); m != nil {
+		return b.callFunction(s, *m, as)
+	}
+	return nil
 }
 
 // printSpread is print(before..., *list): one text of all.

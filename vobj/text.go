@@ -76,6 +76,10 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.recordCall(s, o, "__repr__")
 	case reMatch:
 		return b.matchRepr(s, k)
+	case view:
+		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
+			return b.leaf("str.concat3", mkConst("dict_"+k.kind+"("), b.repr(s, b.collect(s, o)), mkConst(")"))
+		}
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")
 	case excClass:
@@ -360,11 +364,10 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 	sep, end := mkConst(" "), mkConst("\n")
 	to, flush := stream{"output", mkInt(1)}, false
 	var texts []*object
-	n := 0
+	var object *object // with a method write
 	for _, a := range args {
 		switch a.name {
 		case "":
-			n++
 		case "sep":
 			if !a.val.isNone() {
 				sep = a.val
@@ -379,6 +382,10 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 		case "file":
 			k, ok := a.val.k.(stream)
 			if a.val.isNone() {
+				break
+			}
+			if special(a.val, "write") != nil {
+				object = a.val
 				break
 			}
 			if !ok || k.kind != "output" {
@@ -401,6 +408,10 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 	text := b.concatAll(append(texts, end))
 	if b.cur == nil {
 		return deadObject
+	}
+	if object != nil {
+		b.Call(s, b.GetAttr(s, object, "write"), []cogen.Arg{{Value: text}})
+		return noneObject
 	}
 	b.write(to, text)
 	if flush && b.c.isProgram() {

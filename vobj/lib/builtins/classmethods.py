@@ -21,3 +21,24 @@ def dict_fromkeys(iterable, value=None, /):
     for k in iterable:
         d[k] = value
     return d
+
+
+def str_maketrans(x, y=None, z=None, /):
+    table = {}
+    if y is None:
+        for k, v in x.items():
+            if isinstance(k, str):
+                if len(k) != 1:
+                    raise ValueError("string keys in translate table must be of length 1")
+                table[ord(k)] = v
+            else:
+                table[k] = v
+        return table
+    if len(x) != len(y):
+        raise ValueError("the first two maketrans arguments must have equal length")
+    for i in range(len(x)):
+        table[ord(x[i])] = ord(y[i])
+    if z is not None:
+        for c in z:
+            table[ord(c)] = None
+    return table

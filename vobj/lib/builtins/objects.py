@@ -174,3 +174,56 @@ def sort_by_comparison(xs, compare, reverse):
         xs[i] = source[i]
     if reverse:
         xs.reverse()
+
+
+def set_union_of(self, others):
+    result = self.copy()
+    for x in others:
+        result = result.union(x)
+    return result
+
+
+def set_first_union_of(sets):
+    if not sets:
+        raise TypeError("unbound method set.union() needs an argument")
+    result = sets[0].copy()
+    for i in range(1, len(sets)):
+        result = result.union(sets[i])
+    return result
+
+
+def set_intersection_of(self, others):
+    result = self.copy()
+    for x in others:
+        result = result.intersection(x)
+    return result
+
+
+def set_first_intersection_of(sets):
+    if not sets:
+        raise TypeError("unbound method set.intersection() needs an argument")
+    result = sets[0].copy()
+    for i in range(1, len(sets)):
+        result = result.intersection(sets[i])
+    return result
+
+
+def set_difference_of(self, others):
+    result = self.copy()
+    for x in others:
+        result = result.difference(x)
+    return result
+
+
+def set_first_difference_of(sets):
+    if not sets:
+        raise TypeError("unbound method set.difference() needs an argument")
+    result = sets[0].copy()
+    for i in range(1, len(sets)):
+        result = result.difference(sets[i])
+    return result
+
+
+def set_update_of(self, others):
+    for x in others:
+        self.update(x)

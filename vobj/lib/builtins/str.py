@@ -236,3 +236,22 @@ def isidentifier(self: str):
 
 def isprintable(self: str):
     return hp.str.isprintable(self)
+
+
+def translate(self, table, /):
+    if not hp.is_type(table, "dict"):
+        hp.unsupported()
+    out = []
+    for c in self:
+        k = ord(c)
+        if k not in table:
+            out.append(c)
+            continue
+        v = table[k]
+        if v is None:
+            continue
+        if isinstance(v, str):
+            out.append(v)
+        else:
+            out.append(chr(v))
+    return "".join(out)
