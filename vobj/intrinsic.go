@@ -57,6 +57,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			name, _ := os[1].constVal()
 			return mkBool(special(os[0], name.(string)) != nil)
 		},
+		"is_view":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isSetView(os[0])) },
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },
 		"to_float": func(b *builder, s *cogen.Site, os []*object) *object { return b.toFloat(os[0]) },

@@ -53,7 +53,7 @@ func (l *library) program(name string) *cogen.Program {
 		return p
 	}
 	var p *cogen.Program
-	if text, err := fs.ReadFile(libraryFiles, "lib/"+name+".py"); err == nil {
+	if text, err := fs.ReadFile(libraryFiles, "lib/"+strings.ReplaceAll(name, ".", "/")+".py"); err == nil {
 		file := source.NewFile("<model "+name+">", string(text))
 		m, err := frontend.Parse(file)
 		if err != nil {

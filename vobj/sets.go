@@ -2,12 +2,19 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
 // A set's order follows from its table: what was added when, and when it grew.
 // So the methods of set take the ways of CPython's setobject.c, which depend on
 // whether the operand is a set, a dict, or another iterable.
+
+// viewOperators are the models of operators on the keys or items of a dict.
+var viewOperators = map[tree.Operator]string{tree.BitAnd: "view_and", tree.BitOr: "view_or", tree.Sub: "view_sub", tree.BitXor: "view_xor"}
+
+// isSetView reports whether an object is a view that is like a set.
+func isSetView(o *object) bool { return isView(o, "keys") || isView(o, "items") }
 
 // isSet reports whether an object is a native set.
 func isSet(o *object) bool { return isA(o, ir.KSet) }

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -48,13 +49,15 @@ func (b *builder) streamMethod(s *cogen.Site, k stream, name string, args []arg)
 		arity(0, 0)
 		return mkStatic(k)
 	case "__exit__", "close":
-		if k.kind == "input" && k.number() < 0 {
+		if k.number() < 0 {
 			b.leaf("io.close", k.handle)
 		}
 		return noneObject
 	case "flush":
 		arity(0, 0)
-		if k.kind == "output" {
+		if k.kind == "output" && k.number() < 0 {
+			b.leaf("io.sync", k.handle)
+		} else if k.kind == "output" {
 			b.leaf("io.flush")
 		}
 		return noneObject
@@ -102,9 +105,12 @@ func (b *builder) streamMethod(s *cogen.Site, k stream, name string, args []arg)
 
 // write writes text to an output stream.
 func (b *builder) write(k stream, text *object) {
-	if k.number() == 2 {
+	switch k.number() {
+	case 2:
 		b.leaf("io.error", b.toStr(text))
-	} else {
+	case -1:
+		b.leaf("io.write", k.handle, b.toStr(text))
+	default:
 		b.leaf("io.print", b.toStr(text))
 	}
 }
@@ -116,9 +122,9 @@ func (b *builder) iterStream(k stream) *iterator {
 	}}
 }
 
-// builtinOpen is open() of a text file for reading.
+// builtinOpen is open() of a text file.
 func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
-	path := noneObject
+	path, create := noneObject, int64(-1)
 	for i, a := range args {
 		name := a.name
 		if name == "" && i < 4 {
@@ -130,7 +136,12 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 		case "file":
 			path, ok = a.val, true
 		case "mode":
-			ok = isConst && (v == "r" || v == "rt")
+			text, _ := v.(string)
+			mode := strings.Replace(text, "t", "", 1)
+			ok = isConst && (mode == "r" || mode == "w" || mode == "a" || mode == "x")
+			create = int64(strings.Index("wax", mode))
+		case "newline":
+			ok = isConst && (v == nil || create >= 0 && (v == "" || v == "\n"))
 		case "encoding":
 			ok = isConst && (v == nil || v == "utf-8" || v == "utf8" || v == "UTF-8" || v == "ascii")
 		}
@@ -140,6 +151,13 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 	}
 	if t := path.typ(); t == nil || !isText(t) {
 		panic(b.unsupportedAt(s, "open() of a "+path.typeName(), ""))
+	}
+	if create >= 0 {
+		h := b.leaf("io.create", b.toStr(path), mkInt(create))
+		if h.isDead() {
+			return deadObject
+		}
+		return mkStatic(stream{"output", h})
 	}
 	h := b.leaf("io.open", b.toStr(path))
 	if h.isDead() {

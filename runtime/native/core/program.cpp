@@ -211,6 +211,7 @@ static void *run_program(void *arg) {
     say(p, "Traceback (most recent call last):\nKeyboardInterrupt\n");
     p->exit_code = 130;
   }
+  hp_io_close_all(p);
   hp_program_flush(p);
   hp_ctx_free(c);
   return nullptr;

@@ -20,6 +20,7 @@ struct hp_input {
   int fd = -1;
   bool eof = false, cr = false; // cr: the last byte translated was a carriage return
   bool keep = false;            // consumed text stays, to be replayed
+  bool writes = false;          // it is open for writing; text is what is not written yet
   std::string text, path;
   size_t pos = 0;
 };
@@ -57,6 +58,7 @@ HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
 }
 
 HP_CORE void hp_program_flush(hp_program *p);
+HP_CORE void hp_io_close_all(hp_program *p);
 HP_CORE void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n);
 
 #endif

@@ -1,4 +1,5 @@
 // program_io.cpp: the ops io.* and sys.* (hipy/io.h).
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -52,10 +53,10 @@ static bool more(hp_ctx *c, hp_input *in) {
   return in->text.size() > was || more(c, in);
 }
 
-static hp_input *input(hp_ctx *c, int64_t file) {
+static hp_input *input(hp_ctx *c, int64_t file, bool writes = false) {
   hp_program *p = hp_program_of(c);
   hp_input *in = file >= 0 && (size_t)file < p->files.size() ? p->files[(size_t)file] : nullptr;
-  if (!in) hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
+  if (!in || in->writes != writes) in = nullptr, hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
   return in;
 }
 
@@ -162,10 +163,117 @@ bool hp_io_open(hp_ctx *c, hp_str path, int64_t *out) {
   return true;
 }
 
+// put writes out what a file has buffered; false: an error, in errno.
+static bool put(hp_input *f) {
+  const char *s = f->text.data();
+  size_t n = f->text.size();
+  while (n > 0) {
+    ssize_t k = write(f->fd, s, n);
+    if (k < 0 && errno == EINTR) continue;
+    if (k < 0) break;
+    s += k;
+    n -= (size_t)k;
+  }
+  f->text.clear();
+  return n == 0;
+}
+
+bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
+  if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
+  std::string name(path.p, path.nbytes);
+  static const int flags[] = {O_TRUNC, O_APPEND, O_EXCL};
+  int fd = open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags[mode], 0666);
+  if (fd < 0) return raise_os(c, errno, path);
+  hp_input *f = new hp_input();
+  f->fd = fd;
+  f->writes = true;
+  f->path = name;
+  hp_program *p = hp_program_of(c);
+  p->files.push_back(f);
+  *out = (int64_t)p->files.size() - 1;
+  return true;
+}
+
+bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
+  hp_input *f = input(c, file, true);
+  if (!f) return false;
+  f->text.append(text.p, text.nbytes);
+  if (f->text.size() < 8192 || put(f)) return true;
+  return raise_os(c, errno, HP_STR(""));
+}
+
+bool hp_io_sync(hp_ctx *c, int64_t file) {
+  hp_input *f = input(c, file, true);
+  return f && (put(f) || raise_os(c, errno, HP_STR("")));
+}
+
+void hp_io_close_all(hp_program *p) {
+  for (size_t i = 3; i < p->files.size(); i++)
+    if (p->files[i] && p->files[i]->writes) put(p->files[i]);
+}
+
+// ---- os -------------------------------------------------------------------
+
+int64_t hp_os_mode(hp_ctx *c, hp_str path) {
+  struct stat st;
+  return stat(std::string(path.p, path.nbytes).c_str(), &st) == 0 ? (int64_t)st.st_mode : -1;
+}
+
+bool hp_os_size(hp_ctx *c, hp_str path, int64_t *out) {
+  struct stat st;
+  if (stat(std::string(path.p, path.nbytes).c_str(), &st) != 0) return raise_os(c, errno, path);
+  *out = (int64_t)st.st_size;
+  return true;
+}
+
+static hp_str outside(hp_ctx *c, const char *s, size_t n) {
+  char *p = (char *)hp_alloc_leaf(c, n);
+  memcpy(p, s, n);
+  hp_str out;
+  if (hp_str_from_utf8(p, (int64_t)n, &out)) return out;
+  return hp_bytes_decode_utf8(c, hp_bytes{p, (int64_t)n}, 3, &out) ? out : HP_STR("?");
+}
+
+bool hp_os_listdir(hp_ctx *c, hp_str path, hp_str *out) {
+  DIR *d = opendir(std::string(path.p, path.nbytes).c_str());
+  if (!d) return raise_os(c, errno, path);
+  std::string names;
+  while (dirent *e = readdir(d)) {
+    if (!strcmp(e->d_name, ".") || !strcmp(e->d_name, "..")) continue;
+    if (!names.empty()) names += '\0';
+    names += e->d_name;
+  }
+  closedir(d);
+  *out = outside(c, names.data(), names.size());
+  return true;
+}
+
+// What is done to a path: unlink, rmdir, mkdir.
+bool hp_os_change(hp_ctx *c, int64_t what, hp_str path) {
+  std::string name(path.p, path.nbytes);
+  int r = what == 0 ? unlink(name.c_str()) : what == 1 ? rmdir(name.c_str())
+                                                       : mkdir(name.c_str(), what == 2 ? 0777 : 0700);
+  return r == 0 || raise_os(c, errno, path);
+}
+
+bool hp_os_has_env(hp_ctx *c, hp_str name) { return getenv(std::string(name.p, name.nbytes).c_str()) != nullptr; }
+
+hp_str hp_os_env(hp_ctx *c, hp_str name) {
+  const char *s = getenv(std::string(name.p, name.nbytes).c_str());
+  return outside(c, s ? s : "", s ? strlen(s) : 0);
+}
+
+hp_str hp_os_getcwd(hp_ctx *c) {
+  char buf[4096];
+  if (!getcwd(buf, sizeof buf)) buf[0] = 0;
+  return outside(c, buf, strlen(buf));
+}
+
 void hp_io_close(hp_ctx *c, int64_t file) {
   hp_program *p = hp_program_of(c);
   if (file < 3 || (size_t)file >= p->files.size() || !p->files[(size_t)file]) return;
   hp_input *in = p->files[(size_t)file];
+  if (in->writes) put(in);
   if (in->fd >= 0) close(in->fd);
   delete in;
   p->files[(size_t)file] = nullptr;

@@ -227,3 +227,42 @@ def set_first_difference_of(sets):
 def set_update_of(self, others):
     for x in others:
         self.update(x)
+
+
+# Set operations of the keys and items of dicts, by dictobject.c.
+def view_and(left, right):
+    if not hp.is_view(left):
+        return view_and(right, left)
+    if hp.is_type(right, "set"):
+        if len(left) <= len(right):
+            return right.intersection(left)
+    elif hp.is_view(right):
+        if len(right) > len(left):
+            return view_common(right, left)
+    return view_common(left, right)
+
+
+def view_common(left, right):
+    result = set()
+    for x in right:
+        if x in left:
+            result.add(x)
+    return result
+
+
+def view_or(left, right):
+    result = set(left)
+    result.update(right)
+    return result
+
+
+def view_sub(left, right):
+    result = set(left)
+    result.difference_update(right)
+    return result
+
+
+def view_xor(left, right):
+    result = set(left)
+    result.symmetric_difference_update(right)
+    return result

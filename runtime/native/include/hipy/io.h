@@ -16,6 +16,18 @@ HP_CORE bool hp_io_line(hp_ctx *c, int64_t file, hp_str *out); // "" at the end
 HP_CORE bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out);
 HP_CORE bool hp_io_lines_more(hp_ctx *c, int64_t file, bool *out);
 HP_CORE void hp_io_close(hp_ctx *c, int64_t file);
+// Outputs besides the standard ones; mode is 0 w, 1 a, 2 x.
+HP_CORE bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out);
+HP_CORE bool hp_io_write(hp_ctx *c, int64_t file, hp_str text);
+HP_CORE bool hp_io_sync(hp_ctx *c, int64_t file);
+
+HP_CORE int64_t hp_os_mode(hp_ctx *c, hp_str path); // -1: there is nothing
+HP_CORE bool hp_os_size(hp_ctx *c, hp_str path, int64_t *out);
+HP_CORE bool hp_os_change(hp_ctx *c, int64_t what, hp_str path); // 0 remove, 1 rmdir, 2 mkdir, 3 mkdir for oneself
+HP_CORE bool hp_os_listdir(hp_ctx *c, hp_str path, hp_str *out);
+HP_CORE bool hp_os_has_env(hp_ctx *c, hp_str name);
+HP_CORE hp_str hp_os_env(hp_ctx *c, hp_str name);
+HP_CORE hp_str hp_os_getcwd(hp_ctx *c);
 
 HP_CORE int64_t hp_sys_argc(hp_ctx *c);
 HP_CORE hp_str hp_sys_argv(hp_ctx *c, int64_t i);
