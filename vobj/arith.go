@@ -62,6 +62,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	}
 	if o := b.tableBinary(s, op, l, r); o != nil {
 		return o
+	}
 	if name := viewOperators[op]; name != "" && (isSetView(l) || isSetView(r)) {
 		return b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: l}, {val: r}})
 	}
