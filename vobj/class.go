@@ -274,7 +274,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			}
 		}
 		if hasValues(o) {
-			if !module || o.typ() == nil {
+			if !module || o.typ() == nil || c.binding == nil {
 				return refuse("its attribute "+name+" is computed", "bind it at module level")
 			}
 			dynamic = append(dynamic, name)
