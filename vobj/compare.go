@@ -356,6 +356,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	switch k := o.k.(type) {
+	case dataFrame, series, tableRow:
+		panic(b.unsupportedAt(s, "the truth value of a "+o.typeName(), "use len(), any() or all()"))
 	case constant:
 		switch v := k.val.(type) {
 		case nil:

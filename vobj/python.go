@@ -112,7 +112,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case rePattern, reMatch, reFinder, reFlag:
 		return b.regexToPython(k)
 	case dataFrame, series:
-		return b.tableToPython(o)
+		// What gets it might change it.
+		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:
