@@ -19,7 +19,7 @@ import (
 // variables stand for int, which differs between the clones.
 func instance(d *ir.Decl) *ir.Func {
 	bound := map[string]*ir.Type{"T": ir.Int, "K": ir.Str, "V": ir.Int}
-	if d.Name == "obj.is" {
+	if d.Name == "obj.is" || strings.HasPrefix(d.Name, "obj.repr_") {
 		bound["T"] = ir.List(ir.Int)
 	}
 	for _, t := range append(append([]*ir.Type{}, d.Params()...), d.Results()...) {
@@ -54,6 +54,8 @@ func instance(d *ir.Decl) *ir.Func {
 			return ir.Seq(elems[0])
 		case ir.KColumn:
 			return ir.Column(elems[0])
+		case ir.KGen:
+			return ir.Gen(elems[0], elems[1], elems[2])
 		case ir.KArray:
 			return ir.Array((&ir.Type{Elems: elems}).Rank(), elems[1])
 		case ir.KDims:
@@ -78,7 +80,7 @@ func instance(d *ir.Decl) *ir.Func {
 			attrs.Sym = "ValueError"
 		case "type":
 			attrs.Type = results[0]
-			if k := results[0].Kind; k == ir.KList || k == ir.KSet {
+			if k := results[0].Kind; k == ir.KList || k == ir.KSet || k == ir.KColumn {
 				attrs.Type = results[0].Elem()
 			}
 		case "const":
