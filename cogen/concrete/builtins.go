@@ -32,7 +32,7 @@ var pythonBuiltins = names("__import__ aiter anext ascii bin breakpoint bytearra
 var knownMethods = names("range.start range.stop range.step range.index range.count str.center str.casefold str.encode str.expandtabs str.format str.format_map str.isdecimal str.isidentifier str.isnumeric str.isprintable " +
 	"str.istitle str.maketrans str.rsplit str.splitlines str.swapcase str.title str.translate bytes.decode bytes.hex int.as_integer_ratio int.bit_count " +
 	"int.conjugate int.denominator int.from_bytes int.imag int.numerator int.real int.to_bytes float.as_integer_ratio float.conjugate float.hex float.imag " +
-	"float.real dict.fromkeys dict.popitem set.difference_update set.intersection_update set.pop set.symmetric_difference_update type.mro")
+	"float.real dict.fromkeys dict.popitem set.difference_update set.intersection_update set.pop set.symmetric_difference_update type.mro generator.send generator.throw generator.close")
 
 func names(s string) map[string]bool {
 	out := map[string]bool{}

@@ -23,6 +23,7 @@ type Machine struct {
 	site     *cogen.Site
 	ret      Value
 	depth    int
+	showing  []Value          // lists and dicts whose text is being made
 	handling []*instance      // exceptions being handled, innermost last
 	yield    func(Value) bool // of the generator being run
 	blocks   int              // numbers given to blocks

@@ -3,6 +3,7 @@ package concrete
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -68,6 +69,11 @@ func (m *Machine) repr(v Value) Str {
 	case Bytes:
 		return reprBytes(v)
 	case *list:
+		if slices.Contains(m.showing, Value(v)) {
+			return "[...]"
+		}
+		m.showing = append(m.showing, v)
+		defer func() { m.showing = m.showing[:len(m.showing)-1] }()
 		return join("[", v.elems, "]")
 	case *tuple:
 		if len(v.elems) == 1 {
@@ -75,6 +81,11 @@ func (m *Machine) repr(v Value) Str {
 		}
 		return join("(", v.elems, ")")
 	case *dict:
+		if slices.Contains(m.showing, Value(v)) {
+			return "{...}"
+		}
+		m.showing = append(m.showing, v)
+		defer func() { m.showing = m.showing[:len(m.showing)-1] }()
 		var parts []string
 		for _, e := range v.live() {
 			parts = append(parts, string(m.repr(e.key))+": "+string(m.repr(e.val)))

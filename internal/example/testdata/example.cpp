@@ -236,6 +236,7 @@ extern const hp_module_desc hp_module = {
     EXAMPLE_SOURCE,
     "example.py",
     EXAMPLE_LIBPYTHON,
+    nullptr, // python_exe
     funcs,
     (int32_t)(sizeof funcs / sizeof *funcs),
     0,
