@@ -12,5 +12,4 @@ var genOps = []*Decl{
 	{Name: "gen.value", Sig: "(gen[T, S, R]) -> T", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "What a generator has yielded last."},
 	{Name: "gen.result", Sig: "(gen[T, S, R]) -> R", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "What a generator that has just ended has returned."},
 	{Name: "gen.begun", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator has ever been resumed."},
-	{Name: "gen.ended", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator has returned, or left by an exception."},
 }

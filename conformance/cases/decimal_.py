@@ -185,6 +185,51 @@ def caught_bases(s, t):
         return first, str(e)
 
 
+def overflow(op, s, t):
+    a, b = Decimal(s), Decimal(t)
+    try:
+        if op == "abs":
+            return abs(a)
+        if op == "neg":
+            return -a
+        if op == "pos":
+            return +a
+        if op == "sqrt":
+            return a.sqrt()
+        if op == "normalize":
+            return a.normalize()
+        if op == "scaleb":
+            return a.scaleb(1)
+        if op == "add":
+            return a + b
+        if op == "sub":
+            return a - b
+        if op == "mul":
+            return a * b
+        if op == "div":
+            return a / b
+        if op == "mod":
+            return a % b
+        if op == "divmod":
+            return divmod(a, b)
+        if op == "floordiv":
+            return a // b
+        if op == "compare":
+            return a.compare(b)
+        if op == "integral":
+            return a.to_integral_value()
+        if op == "quantize":
+            return a.quantize(b)
+        return a ** -1
+    except InvalidOperation:
+        return "invalid"
+    except DivisionByZero:
+        return "by zero"
+
+
+def context(n): return decimal.getcontext().prec + n, decimal.getcontext().rounding
+
+
 def raises(s):
     if s == "a":
         raise InvalidOperation("mine")
@@ -292,5 +337,8 @@ CASES += [("union_keys", [s, n]) for s in SMALL for n in [0, 3, 7]]
 CASES += [("key_error", [s]) for s in ["1.0", "2"]] + [("hashed", [s, x]) for s, x in [("1.5", 1.5), ("-1", -1), ("0", 0), ("1E+20", 10**20), ("0.1", 0.1), ("1E-400", 1)]]
 CASES += [("sums", [n]) for n in [0, 1, 10]] + [("raises", [s]) for s in "a b c 1".split()]
 CASES += [("constants", [n]) for n in [0, 1, 2**65]] + [("loop", [s, n]) for s in ["1.005", "-3.3"] for n in [0, 5, 60]]
+CASES += [("overflow", [op, s, t]) for op in "abs neg pos sqrt normalize scaleb add sub mul div mod divmod floordiv compare integral quantize pow".split()
+          for s, t in [("-1E+2000000", "1E+3000000"), ("1E+4000000", "1E-999999"), ("1E-2000000", "0"), ("9.9999999999999999999999999999E+999999", "Infinity"), ("sNaN", "1")]]
+CASES += [("context", [n]) for n in [0, 5]]
 CASES += [("interest", [p, r, y]) for p in ["1000", "12.34"] for r in ["5", "0.375"] for y in [1, 30]] + [("pi_digits", [])]
 CASES += [("many", [n]) for n in [0, 10, 20000]]

@@ -76,9 +76,6 @@ func (fr *frame) generator(o *ir.Op, args []any) (signal, error) {
 	case "gen.begun":
 		fr.env[o.Results[0]] = args[0].(*Generator).state != genNew
 		return signal{}, nil
-	case "gen.ended":
-		fr.env[o.Results[0]] = args[0].(*Generator).state == genEnded
-		return signal{}, nil
 	}
 	g := args[0].(*Generator)
 	var r genReply

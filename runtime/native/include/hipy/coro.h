@@ -173,7 +173,6 @@ HP_INLINE T hp_gen_value(const hp_gen<T, S, R> *g) { return g->value; }
 template <class T, class S, class R>
 HP_INLINE R hp_gen_result(const hp_gen<T, S, R> *g) { return g->result; }
 HP_INLINE bool hp_gen_begun(const hp_gen_base *g) { return g->state != HP_GEN_NEW; }
-HP_INLINE bool hp_gen_ended(const hp_gen_base *g) { return g->state == HP_GEN_ENDED; }
 
 // Within a generator: its yield has been thrown an exception.
 HP_NOINLINE void hp_gen_raise(hp_ctx *c, hp_gen_base *self) {
