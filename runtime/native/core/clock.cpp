@@ -73,10 +73,10 @@ static void end_line(hp_clock &k) {
   if (t > reading) k.line->ticks += t - reading;
 }
 
-void hp_line(hp_ctx *c, hp_site *site) {
+void hp_line_begins(hp_ctx *c, hp_site *site) {
   hp_clock &k = c->clock;
   end_line(k);
-  if (k.line != site) site->calls++;
+  site->calls++;
   k.line = site;
   k.line_ops = k.timed;
   k.lines++;

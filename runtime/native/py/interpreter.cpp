@@ -339,6 +339,15 @@ static bool prepare(hp_ctx *c) {
     hp_py r = py.PyObject_CallObject(py.PyDict_GetItemString(names, "unbuffer"), nullptr);
     if (r) py.Py_DecRef(r);
     py.PyErr_Clear();
+    const char *exe = hp_module.python_exe;
+    if (exe && *exe) {
+      // Another library, of another interpreter, may have started this one.
+      hp_py path = py.PyUnicode_DecodeUTF8(exe, (py_size)strlen(exe), "surrogateescape");
+      r = path ? py.PyObject_Vectorcall(py.PyDict_GetItemString(names, "add_packages"), &path, 1, nullptr) : nullptr;
+      if (path) py.Py_DecRef(path);
+      if (r) py.Py_DecRef(r);
+      py.PyErr_Clear();
+    }
   }
   redirect(c);
   if (c->program) prepare_program(c, py.PyDict_GetItemString(names, "program"));

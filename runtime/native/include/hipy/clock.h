@@ -55,8 +55,11 @@ HP_CORE HP_COLD void hp_python_end(hp_ctx *c, hp_site *site);
   })
 #define HP_PY(c, call) HP_PY_AT(c, nullptr, call)
 
-// hp_line begins a line of the program, in a profile.
-HP_CORE void hp_line(hp_ctx *c, hp_site *site);
+// hp_line begins a line of the program, in a profile. A loop on one line reads no clock.
+HP_CORE void hp_line_begins(hp_ctx *c, hp_site *site);
+HP_INLINE void hp_line(hp_ctx *c, hp_site *site) {
+  if (c->clock.line != site) hp_line_begins(c, site);
+}
 
 // A batch, and what it waits for the interpreter.
 struct hp_func_desc;
