@@ -3,13 +3,25 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 )
+
+// grace is how long work may go on after an interrupt: what is being compiled
+// or run stops by itself, or does not matter any more.
+const grace = 3 * time.Second
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, func() {
+		stop() // a second interrupt ends the process at once
+		time.Sleep(grace)
+		fmt.Fprintln(os.Stderr, "hipy: interrupted")
+		os.Exit(130)
+	})
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(code)
