@@ -128,6 +128,7 @@ struct hp_clock {
   uint64_t ops;                  // and in how many stretches
   uint64_t timed;                // of which so many were timed
   uint32_t skip, weight;         // stretches before the next that is timed, and how many that one stands for
+  uint32_t quick;                // stretches timed since one that took long
   int64_t wall_start, cpu_start; // nanoseconds; cpu of this thread
   hp_site *line;                 // profile: the line that runs, since when, and ops then
   uint64_t line_start, line_ops;
