@@ -13,7 +13,7 @@ const costs = `import re
 def area(phone: str) -> str:
     m = re.match(r"(\d+)" + phone[:0], phone)
     total = 0
-    for i in range(20000):
+    for i in range(300000):
         total += i * i % 7
     return m.group(1) + str(total % 2) if m else "</script>"
 
