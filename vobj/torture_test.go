@@ -159,7 +159,8 @@ func TestTorture(t *testing.T) {
 			r := stage(t, b.String())
 			took := time.Since(start)
 			t.Log(took.Round(time.Millisecond))
-			if took > c.limit {
+			// A machine with other work is several times slower; a blow-up is far beyond that.
+			if took > 5*c.limit {
 				t.Errorf("takes %v", took)
 			}
 			for _, f := range r.Funcs {
