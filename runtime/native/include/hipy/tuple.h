@@ -169,8 +169,10 @@ HP_INLINE hp_str hp_obj_str(hp_ctx *c, uint32_t a) {
 }
 // obj.repr_enter, obj.repr_leave: the container that holds itself is shown as [...].
 HP_CORE bool hp_shown_enter(hp_ctx *c, const void *p);
-template <class T> HP_INLINE bool hp_obj_repr_enter(hp_ctx *c, T *p) { return hp_shown_enter(c, p); }
-template <class T> HP_INLINE void hp_obj_repr_leave(hp_ctx *c, T *) { c->nshown--; }
+template <class T>
+HP_INLINE bool hp_obj_repr_enter(hp_ctx *c, T *p) { return hp_shown_enter(c, p); }
+template <class T>
+HP_INLINE void hp_obj_repr_leave(hp_ctx *c, T *) { c->nshown--; }
 
 HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_exc *e) { return hp_exc_message(c, e); }
 template <class T>
