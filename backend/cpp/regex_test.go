@@ -2,7 +2,6 @@ package cpp
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand"
@@ -138,31 +137,21 @@ func checkRegex(t *testing.T, cases []regexCase) {
 			}
 		}
 	}
-	tc := testToolchain(t)
-	core, err := tc.runtimeLib(context.Background(), "core", MarchNative)
-	if err != nil {
-		t.Fatal(err)
-	}
-	src, err := tc.Cache.runtimeSources()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	file, exe := filepath.Join(dir, "test.cpp"), filepath.Join(dir, "test")
+	p := newTestProgram(t)
 	code := "#include <hipy/gen.h>\n" + regexInclude + "#include <stdio.h>\n" + sets.defs.String() + funcs.String() +
 		"static hp_str text(const char* p, int64_t n) { return hp_str_from_valid(p, n); }\n" +
 		"int main() {\n  static hp_ctx ctx;\n  hp_ctx* c = &ctx;\n  hp_heap_init(c);\n  c->stack_top = &c;\n" + main.String() + "}\n"
-	if err := os.WriteFile(file, []byte(code), 0o644); err != nil {
+	if err := os.WriteFile(p.file, []byte(code), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if keep := os.Getenv("HIPY_KEEP_REGEX"); keep != "" {
 		_ = os.WriteFile(keep, []byte(code), 0o644)
 	}
-	args := []string{"-std=c++20", "-O0", "-march=native", "-w", "-I", filepath.Join(src, "include"), "-o", exe, file, core, "-ldl", "-lpthread"}
-	if msg, err := exec.Command(tc.Compiler.Path, args...).CombinedOutput(); err != nil {
+	args := []string{"-std=c++20", "-O0", "-march=native", "-w", "-I", filepath.Join(p.src, "include"), "-o", p.exe, p.file, p.core, "-ldl", "-lpthread"}
+	if msg, err := exec.Command(p.tc.Compiler.Path, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%.3000s", err, msg)
 	}
-	got, err := exec.Command(exe).Output()
+	got, err := exec.Command(p.exe).Output()
 	if err != nil {
 		t.Errorf("the program ended with %v", err)
 	}

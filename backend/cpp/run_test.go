@@ -42,6 +42,28 @@ func testToolchain(t testing.TB) *Toolchain {
 // text is an argument of the driver that holds s.
 func text(s string) string { return "s" + hex.EncodeToString([]byte(s)) }
 
+// testProgram is what a test needs to compile a program with the runtime.
+type testProgram struct {
+	tc             *Toolchain
+	core, src      string // the runtime: its library, its sources
+	dir, file, exe string
+}
+
+func newTestProgram(t *testing.T) testProgram {
+	t.Helper()
+	tc := testToolchain(t)
+	core, err := tc.runtimeLib(context.Background(), "core", MarchNative)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, err := tc.Cache.runtimeSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	return testProgram{tc, core, src, dir, filepath.Join(dir, "test.cpp"), filepath.Join(dir, "test")}
+}
+
 // run compiles a module together with the driver and makes the calls.
 func run(t *testing.T, mod *ir.Module, opts Options, calls []call) {
 	t.Helper()
@@ -53,32 +75,21 @@ func run(t *testing.T, mod *ir.Module, opts Options, calls []call) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tc := testToolchain(t)
-	ctx := context.Background()
-	core, err := tc.runtimeLib(ctx, "core", MarchNative)
-	if err != nil {
-		t.Fatal(err)
-	}
-	src, err := tc.Cache.runtimeSources()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	file, exe := filepath.Join(dir, "test.cpp"), filepath.Join(dir, "test")
+	p := newTestProgram(t)
 	driver, err := os.ReadFile("testdata/driver.cpp")
 	if err != nil {
 		t.Fatal(err)
 	}
 	// The driver uses a header of core, by a path relative to it.
-	driver = bytes.ReplaceAll(driver, []byte(`"../core/`), []byte(`"`+src+`/core/`))
-	if err := os.WriteFile(filepath.Join(dir, "driver.cpp"), driver, 0o644); err != nil {
+	driver = bytes.ReplaceAll(driver, []byte(`"../core/`), []byte(`"`+p.src+`/core/`))
+	if err := os.WriteFile(filepath.Join(p.dir, "driver.cpp"), driver, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, []byte(out), 0o644); err != nil {
+	if err := os.WriteFile(p.file, []byte(out), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	args := append(tc.Flags(CompileOptions{March: MarchNative}), "-I", filepath.Join(src, "include"), "-o", exe, file, filepath.Join(dir, "driver.cpp"), core, "-ldl", "-lpthread")
-	if msg, err := exec.Command(tc.Compiler.Path, args...).CombinedOutput(); err != nil {
+	args := append(p.tc.Flags(CompileOptions{March: MarchNative}), "-I", filepath.Join(p.src, "include"), "-o", p.exe, p.file, filepath.Join(p.dir, "driver.cpp"), p.core, "-ldl", "-lpthread")
+	if msg, err := exec.Command(p.tc.Compiler.Path, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s\n%s", err, msg, numbered(out))
 	}
 	index := map[string]int{}
@@ -102,7 +113,7 @@ func run(t *testing.T, mod *ir.Module, opts Options, calls []call) {
 		fmt.Fprintf(&in, "%d %s\n", i, c.args)
 		fmt.Fprintf(&want, "%s(%s) = %s\n", c.fn, c.args, c.want)
 	}
-	cmd := exec.Command(exe)
+	cmd := exec.Command(p.exe)
 	cmd.Stdin = strings.NewReader(in.String())
 	got, err := cmd.Output()
 	if err != nil {

@@ -39,16 +39,13 @@ func (g *gen) exceptions() {
 
 // method writes one of the class: the parameters after self are an int each.
 func (g *gen) method(head string, result kind, body func()) {
-	g.vars = map[kind][]string{kInt: {"self.a"}, kStr: {"self.b"}, kInts: {"self.items"}}
+	g.begin(map[kind][]string{kInt: {"self.a"}, kStr: {"self.b"}, kInts: {"self.items"}})
 	_, params, _ := strings.Cut(strings.TrimSuffix(head, ")"), "(self")
 	for _, p := range strings.Split(params, ",") {
 		if p = strings.TrimSpace(p); p != "" {
 			g.vars[kInt] = append(g.vars[kInt], p)
 		}
 	}
-	g.fixed = map[string]bool{}
-	g.closures = nil
-	g.next, g.loops, g.tries, g.nested, g.final = 0, 0, 0, 0, 0
 	g.heavy, g.result = true, result
 	g.indent = 1
 	g.line("def %s:", head)
@@ -140,10 +137,8 @@ func (g *gen) subclass() {
 
 // generator writes a generator of int.
 func (g *gen) generator(i int) {
-	g.vars = map[kind][]string{kInt: {"p0"}}
-	g.fixed = map[string]bool{}
-	g.closures = nil
-	g.next, g.loops, g.tries, g.nested, g.final, g.indent = 0, 0, 0, 0, 0, 1
+	g.begin(map[kind][]string{kInt: {"p0"}})
+	g.indent = 1
 	g.heavy, g.result = true, kInt
 	g.line("\ndef g%d(p0):", i)
 	if g.chance(40) {
@@ -270,17 +265,8 @@ func (g *gen) matching(depth int) {
 	for range 1 + g.n(3) {
 		text := patterns[k][g.n(len(patterns[k]))]
 		g.scoped(func() {
-			name := ""
-			if at := strings.Index(text, "@"); at >= 0 {
-				name = g.fresh()
-				of := text[at+1 : at+2]
-				if rest := text[at+2:]; strings.Contains(rest, "@") && !strings.Contains(rest, "@"+of) {
-					other := g.fresh()
-					second := strings.Index(rest, "@")
-					g.vars[kind(rest[second+1:second+2])] = append(g.vars[kind(rest[second+1:second+2])], other)
-					rest = rest[:second] + other + rest[second+2:]
-					text = text[:at+2] + rest
-				}
+			for at := strings.Index(text, "@"); at >= 0; at = strings.Index(text, "@") {
+				of, name := text[at+1:at+2], g.fresh()
 				text = strings.ReplaceAll(text, "@"+of, name)
 				g.vars[kind(of)] = append(g.vars[kind(of)], name)
 			}

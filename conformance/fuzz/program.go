@@ -89,14 +89,18 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 	return p
 }
 
+// begin forgets the function before: these are the variables of the next.
+func (g *gen) begin(vars map[kind][]string) {
+	g.vars, g.fixed, g.closures = vars, map[string]bool{}, nil
+	g.next, g.loops, g.tries, g.nested, g.final = 0, 0, 0, 0, 0
+}
+
 // function writes one. Every third returns a fixed kind, so that later ones can
 // call it.
 func (g *gen) function(i int) {
 	f := Function{Name: fmt.Sprintf("f%d", i)}
-	g.vars = map[kind][]string{}
-	g.fixed = map[string]bool{}
-	g.closures = nil
-	g.next, g.bound, g.loops, g.tries, g.nested, g.final, g.indent = 0, 0, 0, 0, 0, 0, 0
+	g.begin(map[kind][]string{})
+	g.bound, g.indent = 0, 0
 	if i%3 == 0 {
 		f.result = []kind{kInt, kStr, kInts, kFloat}[g.n(4)]
 	}
@@ -139,13 +143,12 @@ func (g *gen) function(i int) {
 // recursive writes a function that calls itself a bounded number of times.
 func (g *gen) recursive(i int) {
 	f := Function{Name: fmt.Sprintf("f%d", i), params: []kind{kInt}, result: []kind{kInt, kStr, kInts}[g.n(3)]}
-	g.vars = map[kind][]string{kInt: {"p0"}, f.result: {"acc"}}
+	g.begin(map[kind][]string{kInt: {"p0"}, f.result: {"acc"}})
 	if f.result == kInt {
 		g.vars[kInt] = []string{"p0", "acc"}
 	}
-	g.fixed = map[string]bool{"p0": true}
-	g.closures = nil
-	g.next, g.bound, g.loops, g.tries, g.nested, g.indent = 0, 0, 0, 0, 0, 0
+	g.fixed["p0"] = true
+	g.bound, g.indent = 0, 0
 	g.heavy = true
 	defer func() { g.heavy = false }()
 	g.line("def %s(p0, acc=%s):", f.Name, g.choose(literals[f.result]))
