@@ -48,7 +48,7 @@ mutate: ## break the runtime in many ways and see that tests notice (MUTANTS=100
 sanitize: ## run the conformance suite under AddressSanitizer and UBSan (an hour)
 	$(GO) test -c -o bin/conformance.test ./conformance
 	cd conformance && CXX=$(CURDIR)/conformance/sanitize/cxx LD_PRELOAD=$$(g++ -print-file-name=libasan.so) \
-	ASAN_OPTIONS=detect_leaks=0:protect_shadow_gap=0:handle_segv=0:allow_user_segv_handler=1 UBSAN_OPTIONS=print_stacktrace=1 \
+	ASAN_OPTIONS=detect_leaks=0:protect_shadow_gap=0:handle_segv=0:allow_user_segv_handler=1:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	../bin/conformance.test -test.run TestConformance -test.v -test.timeout 0
 
 lint: ## formatting and static checks

@@ -140,8 +140,9 @@ func hookedRepr(param, fn string) string {
 }
 
 // objectOps are the operations of objects and pointer unions: those of the
-// class, else identity. pointer is the address of an operand.
-func objectOps(name, param string, pointer func(v string) string, shown string, hooks map[string]string) string {
+// class, else identity. pointer is the address of an operand, shown its class's
+// name as a C string.
+func objectOps(name, param string, pointer, shown func(v string) string, hooks map[string]string) string {
 	var b strings.Builder
 	eq := "*out = false;\n  return true;"
 	if fn := hooks["eq"]; fn != "" {
@@ -155,7 +156,7 @@ func objectOps(name, param string, pointer func(v string) string, shown string, 
 	}
 	order := hookedOrder(hooks)
 	if order == "" {
-		order = fmt.Sprintf("  return hp_raise_not_ordered(c, hp_cmp_name(op), %s, %s);\n", quote(shown), quote(shown))
+		order = fmt.Sprintf("  return hp_raise_not_ordered(c, hp_cmp_name(op), %s, %s);\n", shown("a"), shown("b"))
 	}
 	fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, %s a, %s b, hp_cmp_op op, bool* out) {\n%s}\n", param, param, order)
 	if fn := hooks["repr"]; fn != "" {
@@ -173,7 +174,7 @@ func (tt *typeTable) defineRecord(name string, t *ir.Type, k clone) {
 	r := tt.mod.Record(t.Name)
 	fmt.Fprintf(tt.defs[k], "struct %s;\n", name)
 	hooks := tt.hookPrototypes(t, k)
-	shown, _, _ := strings.Cut(t.Name, ".")
+	shown := func(string) string { return quote(pythonTypeName(t)) }
 	tt.defs[k].WriteString(hooks + objectOps(name, name+"*", func(v string) string { return v }, shown, tt.hooks(t)))
 	// The types of its fields may be made of a type that is being defined now.
 	tt.pending = append(tt.pending, func() { tt.recordBody(name, t, r, k) })
@@ -197,12 +198,17 @@ func (tt *typeTable) recordBody(name string, t *ir.Type, r *ir.Record, k clone) 
 // definePointerUnion defines the struct of a union that is one pointer.
 func (tt *typeTable) definePointerUnion(name string, t *ir.Type, k clone) {
 	fmt.Fprintf(tt.defs[k], "// %s\nstruct %s { hp_object* p; };\n", comment(t.String()), name)
-	shown := "NoneType"
 	for _, m := range t.Elems {
 		tt.cxx(m, k)
-		if m.Kind == ir.KObject {
-			shown, _, _ = strings.Cut(m.Name, ".")
+	}
+	shown := func(v string) string {
+		s := quote("NoneType")
+		for _, m := range t.Elems {
+			if m.Kind == ir.KObject {
+				s = fmt.Sprintf("%s ? %s : %s", tt.pointerTest(v+".p", t, m), quote(pythonTypeName(m)), s)
+			}
 		}
+		return s
 	}
 	hooks := tt.hookPrototypes(t, k)
 	tt.defs[k].WriteString(hooks + objectOps(name, "const "+name+"&", func(v string) string { return v + ".p" }, shown, tt.hooks(t)))

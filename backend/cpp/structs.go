@@ -100,6 +100,9 @@ func pythonTypeName(t *ir.Type) string {
 		return "generator"
 	case ir.KFunc:
 		return "function"
+	case ir.KObject:
+		name, _, _ := strings.Cut(t.Name, ".") // records of one class differ by a number
+		return name
 	case ir.KPyObj:
 		return "object"
 	case ir.KExc:

@@ -214,6 +214,22 @@ def unordered(n):
         return str(e)
 
 
+class Plainer(Plain):
+    pass
+
+
+def unordered_classes(n):
+    vs = [Plain(1), Plainer(2)] if n % 2 else [Plainer(1), None, Plain(2)]
+    mixed = [Plain(1), "a"] if n > 2 else [3, Plainer(3)]
+    said = []
+    for attempt in (lambda: sorted(vs), lambda: max(vs), lambda: min(mixed), lambda: sorted([(1, v) for v in vs]), lambda: sorted(mixed)):
+        try:
+            attempt()
+        except TypeError as e:
+            said.append(str(e))
+    return said
+
+
 class Unhashable:
     def __init__(self, n):
         self.n = n
@@ -518,6 +534,6 @@ CASES = [(f, list(ab)) for ab in NUMBERS for f in ["operators", "in_place", "com
 CASES += [("operators", [2**62, 2**62]), ("in_place", [2**62, 1])]
 CASES += [("as_keys", [2, 1]), ("as_keys", [3, 1]), ("missing_key", [1]), ("missing_key", [2])]
 CASES += [("not_implemented", [i]) for i in range(12)] + [("wrong_results", [i]) for i in range(5)]
-CASES += [(f, [n]) for n in [1, 2, 5] for f in ["printed", "sorting", "unordered", "unhashable", "calls_of_eq", "raising_eq", "raising_repr", "overflow_in_hooks", "subclass_first", "iterators", "sliced", "polynomials"]]
+CASES += [(f, [n]) for n in [1, 2, 5] for f in ["printed", "sorting", "unordered", "unordered_classes", "unhashable", "calls_of_eq", "raising_eq", "raising_repr", "overflow_in_hooks", "subclass_first", "iterators", "sliced", "polynomials"]]
 CASES += [("managers", [n]) for n in [0, 1, 2]] + [("overflow_in_hooks", [3 * 10**9]), ("sorting", [30])]
 CASES += [("bags", [s]) for s in ["a b", "x y z"]] + [("calculator", [s]) for s in ["1 + 2 * 3", "( 1 + 2 ) * 3 - 4 / 2", "7", "1 / 0"]]
