@@ -67,7 +67,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: l}, {val: r}})
 	}
 	lt, rt := l.typ(), r.typ()
-	if op == tree.BitOr && isClass(l) && isClass(r) {
+	if op == tree.BitOr && isTypePart(l) && isTypePart(r) {
 		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
 	}
 	if isObject(r) && !(op == tree.Mod && lt != nil && (isText(lt) || lt.kind == ir.KBytes)) || isObject(l) {
@@ -192,13 +192,13 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 	return b.raise("TypeError", "unsupported operand type(s) for "+symbol+": '"+ln+"' and '"+rn+"'")
 }
 
-// isClass reports whether the object can be part of a union of types.
-func isClass(o *object) bool {
+// isTypePart reports whether the object can be part of a union of types.
+func isTypePart(o *object) bool {
 	switch k := o.k.(type) {
-	case typeObject, excClass:
+	case typeObject, excClass, classValue:
 		return true
 	case tuple:
-		return len(k.elems) == 2 && isClass(k.elems[0])
+		return len(k.elems) == 2 && isTypePart(k.elems[0])
 	case constant:
 		return k.val == nil
 	}

@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/ir"
 )
 
 // Builtins about classes and attributes: super, property and the other
@@ -102,6 +101,15 @@ func (b *builder) builtinAbstract(s *cogen.Site, args []arg) *object {
 // builtinIssubclass is decided by the classes.
 func (b *builder) builtinIssubclass(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "issubclass", args, 2, 2)
+	for i, c := range os {
+		if isTypeOf(c) || c.k == nil && c.t.hasVariant() {
+			return b.perMember(c, func(c *object) *object {
+				as := []arg{{val: os[0]}, {val: os[1]}}
+				as[i].val = c
+				return b.builtinIssubclass(s, as)
+			})
+		}
+	}
 	c, ok := os[0].k.(classValue)
 	if !ok {
 		panic(b.unsupportedAt(s, "issubclass() of a "+os[0].typeName(), ""))
@@ -126,31 +134,42 @@ func (b *builder) attrName(s *cogen.Site, what string, o *object) string {
 // hasAttr tests whether the attribute is there; o is an instance.
 func (b *builder) hasAttr(s *cogen.Site, o *object, name string) *object {
 	r := o.t.rec
-	if a, _ := r.class.lookup(name); a != nil {
+	a, _ := r.class.lookup(name)
+	if a != nil {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
 			panic(b.unsupportedAt(s, "asking for a property", "read it in a try statement"))
 		}
-		return trueObject
 	}
 	f := r.fields[name]
-	if f == nil {
-		return mkBool(objectHas(name))
-	}
-	if !f.unbound {
+	switch {
+	case f != nil && !f.unbound:
 		return trueObject
+	case f == nil && a == nil:
+		return mkBool(objectHas(name))
+	case f == nil:
+		return b.inClassHas(r.class.mro, name)
 	}
-	t := f.typeOf()
-	op := b.op("object.get", []*ir.Value{b.value(o)}, t.ir())
-	op.Attrs.Sym = f.name
-	is := b.op("union.is", []*ir.Value{op.Result()}, ir.Bool)
-	is.Attrs.Type = ir.Unbound
-	return b.not(dyn(is.Result(), tBool))
+	return b.branchValue(b.unboundField(o, f), func() *object { return b.inClassHas(r.class.mro, name) }, func() *object { return trueObject })
+}
+
+// classHas tests whether a class has the attribute.
+func (b *builder) classHas(s *cogen.Site, c *userClass, name string) *object {
+	if a, _ := c.lookup(name); a == nil {
+		b.checkModelled(c, name)
+		if objectHas(name) {
+			panic(b.unsupportedAt(s, "asking a class for "+name, ""))
+		}
+	}
+	return b.inClassHas(c.mro, name)
 }
 
 func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "hasattr", args, 2, 2)
 	name := b.attrName(s, "hasattr", os[1])
 	return b.perMember(os[0], func(o *object) *object {
+		if k, ok := o.k.(classValue); ok {
+			return b.classHas(s, k.c, name)
+		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "hasattr() of a "+o.typeName(), ""))
 		}
@@ -165,6 +184,9 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 		return b.GetAttr(s, os[0], name).(*object)
 	}
 	return b.perMember(os[0], func(o *object) *object {
+		if k, ok := o.k.(classValue); ok {
+			return b.branchValue(b.classHas(s, k.c, name), func() *object { return b.classValueAttr(s, k.c, name) }, func() *object { return os[2] })
+		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "getattr() of a "+o.typeName(), ""))
 		}

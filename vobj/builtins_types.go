@@ -11,6 +11,9 @@ import (
 func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "isinstance", args, 2, 2)
 	o := os[0]
+	if c := os[1]; isTypeOf(c) || c.k == nil && c.t.hasVariant() {
+		return b.perMember(c, func(c *object) *object { return b.builtinIsinstance(s, []arg{{val: o}, {val: c}}) })
+	}
 	match, ok := b.classTest(os[1])
 	if !ok {
 		panic(b.unsupportedAt(s, "isinstance() with a "+os[1].typeName(), ""))
@@ -118,6 +121,9 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 // comparison with other types are.
 func (b *builder) builtinType(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "type", args, 1, 1)[0]
+	if o.k == nil && o.t.kind == kVariant {
+		return b.perTarget(o, func(o *object) *object { return b.classOf(s, o) })
+	}
 	if o.k == nil && o.t.kind == ir.KUnion {
 		return mkStatic(typeOf{o})
 	}

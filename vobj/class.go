@@ -21,6 +21,9 @@ type userClass struct {
 	attrs    map[string]*object
 	order    []string // names of attrs as the body binds them
 	dynamic  []string // attributes that are values: fields of the class's ir.Global
+	once     bool     // its statement runs once, so there is one class
+	state    bool     // its attributes may change: the class statement of a program runs once
+	vars     map[string]*sharedVar
 	rec      *layout
 	slots    map[string]bool // what __slots__ of all classes of the mro allow, nil for anything
 	abstract bool            // it derives from abc.ABC
@@ -65,10 +68,13 @@ func find(mro []*userClass, name string) (*object, *userClass) {
 }
 
 // after is the mro behind a class.
-func (c *userClass) after(k *userClass) []*userClass {
-	for i, m := range c.mro {
-		if m == k {
-			return c.mro[i+1:]
+func (c *userClass) after(k *userClass) []*userClass { return k.behind(c.mro) }
+
+// behind is the part of a method resolution order behind the class.
+func (c *userClass) behind(mro []*userClass) []*userClass {
+	for i, k := range mro {
+		if k == c {
+			return mro[i+1:]
 		}
 	}
 	return nil
@@ -245,7 +251,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	attrs, specs := map[string]*object{}, map[string]fieldSpec{}
 	var order, dynamic []string
-	module := b.frame.gen == b.c.prog.Module
+	module, state := b.frame.gen == b.c.prog.Module, b.keepsState()
 	for _, v := range sc.Vars {
 		i, _ := b.slotOf(v)
 		o := b.slots[i]
@@ -273,7 +279,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 				continue
 			}
 		}
-		if hasValues(o) {
+		if state && base == "" && isPlainAttr(o) && (hasValues(o) || c.vars[name] != nil) {
+			b.storeShared(b.c.makeClassVar(c, name, false), o)
+		} else if hasValues(o) {
 			if !module || o.typ() == nil || c.binding == nil {
 				return refuse("its attribute "+name+" is computed", "bind it at module level")
 			}
@@ -283,7 +291,8 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		order = append(order, name)
 	}
 	c.bases, c.mro, c.attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
-	c.abstract = abstract
+	c.abstract, c.state, c.once = abstract, state, len(b.loops) == 0 && b.frame.gen == b.frame.gen.Program().Module
+	c.outsideAttrs()
 	if exc != nil && c.exc == nil {
 		if c.rec.symbol != c.name {
 			return refuse("another class has its name", "")

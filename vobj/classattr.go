@@ -74,10 +74,13 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 		if a != nil && !isPlainAttr(a) {
 			panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
 		}
+		if a != nil && owner.classVar(name) != nil {
+			return b.getFieldOr(s, o, f, func() *object { return b.classOrNone(s, o, name) })
+		}
 		return b.getField(s, o, f)
 	}
 	if a != nil {
-		return b.bindMember(s, o, r.class, a, owner, name)
+		return b.classOrNone(s, o, name)
 	}
 	if v := b.instanceExcAttr(s, o, name); v != nil {
 		return v
@@ -94,6 +97,13 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 		return mkStatic(boundMethod{o, m, name})
 	}
 	return b.noAttribute(o, name)
+}
+
+// classOrNone is an attribute that the class of an instance may have.
+func (b *builder) classOrNone(s *cogen.Site, o *object, name string) *object {
+	c := o.t.rec.class
+	return b.inClass(s, c.mro, name, func(a *object, owner *userClass) *object { return b.bindMember(s, o, c, a, owner, name) },
+		func() *object { return b.noAttribute(o, name) })
 }
 
 func (b *builder) noAttribute(o *object, name string) *object {
@@ -132,6 +142,12 @@ func (b *builder) bindMember(s *cogen.Site, o *object, c *userClass, a *object, 
 
 // getField reads an attribute that the instance holds.
 func (b *builder) getField(s *cogen.Site, o *object, f *field) *object {
+	return b.getFieldOr(s, o, f, nil)
+}
+
+// getFieldOr is getField; absent, if it is not nil, is what an instance has that
+// does not hold the attribute.
+func (b *builder) getFieldOr(s *cogen.Site, o *object, f *field, absent func() *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
@@ -153,6 +169,17 @@ func (b *builder) getField(s *cogen.Site, o *object, f *field) *object {
 	}
 	is := b.op("union.is", []*ir.Value{v.v}, ir.Bool)
 	is.Attrs.Type = ir.Unbound
+	if absent != nil {
+		return b.branchValue(dyn(is.Result(), tBool), absent, func() *object {
+			if f.t.kind == ir.KNever {
+				b.abandon()
+				return deadObject
+			}
+			n := *b.narrow(v, f.t)
+			n.root = nil
+			return &n
+		})
+	}
 	b.branch(dyn(is.Result(), tBool), func() { b.noAttribute(o, f.name) }, func() {})
 	if b.cur == nil || f.t.kind == ir.KNever {
 		if b.cur != nil {
@@ -257,9 +284,16 @@ func (b *builder) initialises(o *object) bool {
 // delObjectAttr is del o.name.
 func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
 	r := o.t.rec
-	a, _ := r.class.lookup(name)
+	a, owner := r.class.lookup(name)
 	f := r.fields[name]
 	switch {
+	case a != nil && isPlainAttr(a) && owner.state && owner.enumOf() == nil && owner.dataOf() == nil:
+		// What is left is the class's.
+		b.c.makeClassVar(owner, name, false)
+		if f == nil || !f.unbound {
+			b.noAttribute(o, name)
+			return
+		}
 	case a != nil:
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
 			if d.delete == nil {
@@ -286,32 +320,11 @@ func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
 	op.Attrs.Sym = name
 }
 
-// classOf is the class of an object: a class of the program or a builtin type.
-func (b *builder) classOf(s *cogen.Site, o *object) *object {
-	if isObject(o) {
-		return mkClass(o.t.rec.class)
-	}
-	t := o.typ()
-	if t != nil && (t.kind == ir.KExc || t.kind == ir.KPyObj) || t == nil && !isTuple(o) {
-		return mkStatic(method{o, "__class__"})
-	}
-	if isScalar(o) {
-		return mkStatic(numpyType{t: t.num})
-	}
-	if isArray(o) {
-		panic(b.unsupportedAt(s, "type() of an array", ""))
-	}
-	return mkStatic(typeObject{name: o.typeName()})
-}
-
 // classValueAttr is C.name.
 func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *object {
-	a, owner := c.lookup(name)
-	if a != nil {
+	return b.inClass(s, c.mro, name, func(a *object, owner *userClass) *object {
 		switch k := a.k.(type) {
-		case function:
-			return a
-		case goMethod, managing:
+		case function, goMethod, managing:
 			return a
 		case descriptor:
 			switch k.kind {
@@ -323,7 +336,11 @@ func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *obje
 			return a
 		}
 		return b.classAttr(s, owner, name)
-	}
+	}, func() *object { return b.ofClass(s, c, name) })
+}
+
+// ofClass is an attribute of a class that no class statement binds.
+func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 	switch name {
 	case "__name__":
 		return mkConst(c.name)
@@ -344,6 +361,9 @@ func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *obje
 // classAttr is the value of an attribute that the class statement binds: known
 // at generation time, or a field of the module constant that its body gives.
 func (b *builder) classAttr(s *cogen.Site, c *userClass, name string) *object {
+	if sv := c.classVar(name); sv != nil && !sv.flagged {
+		return b.loadShared(nil, sv, nil)
+	}
 	for i, d := range c.dynamic {
 		if d != name {
 			continue
@@ -364,16 +384,6 @@ func (b *builder) loadClassConstant(c *userClass) *object {
 		panic(g.failed)
 	}
 	return b.readGlobal(g)
-}
-
-// setClassAttr is C.name = v: from now on the class is state.
-func (b *builder) setClassAttr(s *cogen.Site, c *userClass, name string) {
-	u := b.unsupportedAt(s, "it sets the attribute "+name+" of the class "+c.name, "keep what changes in an instance")
-	u.Whole = true
-	if c.binding != nil {
-		b.c.escapeObject(c, u)
-	}
-	panic(u)
 }
 
 // superOf is super() in a method: of the class whose text it is in.
@@ -411,30 +421,30 @@ func (b *builder) methodClass() *userClass {
 // superAttr is super().name.
 func (b *builder) superAttr(s *cogen.Site, k superObject, name string) *object {
 	if v, ok := k.self.k.(classValue); ok {
-		a, owner := find(v.c.after(k.c), name)
-		if a == nil {
-			panic(b.unsupportedAt(s, "super()."+name+" in a class method", ""))
-		}
-		switch d := a.k.(type) {
-		case descriptor:
-			if d.kind == "classmethod" {
-				return mkStatic(boundMethod{k.self, d.fn, name})
+		return b.inClass(s, v.c.after(k.c), name, func(a *object, owner *userClass) *object {
+			switch d := a.k.(type) {
+			case descriptor:
+				if d.kind == "classmethod" {
+					return mkStatic(boundMethod{k.self, d.fn, name})
+				}
+				return d.fn
+			case function, managing:
+				return a
 			}
-			return d.fn
-		case function, managing:
-			return a
-		}
-		return b.classAttr(s, owner, name)
+			return b.classAttr(s, owner, name)
+		}, func() *object {
+			panic(b.unsupportedAt(s, "super()."+name+" in a class method", ""))
+		})
 	}
 	c := k.self.t.rec.class
-	a, owner := find(c.after(k.c), name)
-	if a != nil {
+	return b.inClass(s, c.after(k.c), name, func(a *object, owner *userClass) *object {
 		return b.bindMember(s, k.self, c, a, owner, name)
-	}
-	if m := objectMember(name); m != nil {
-		return mkStatic(boundMethod{k.self, m, name})
-	}
-	return b.raise("AttributeError", "'super' object has no attribute '"+name+"'")
+	}, func() *object {
+		if m := objectMember(name); m != nil {
+			return mkStatic(boundMethod{k.self, m, name})
+		}
+		return b.raise("AttributeError", "'super' object has no attribute '"+name+"'")
+	})
 }
 
 // objectInit is object.__init__.
@@ -481,6 +491,9 @@ func (b *builder) memberAttr(s *cogen.Site, o *object, name string) *object {
 	if isObject(o) {
 		return b.objectAttr(s, o, name)
 	}
+	if name == "__class__" && onlyObjects(o.t) && !hasKind(o.t, ir.KNone) {
+		return mkStatic(typeOf{o})
+	}
 	methods := true
 	for _, m := range o.t.elems {
 		if m.kind != ir.KObject {
@@ -524,22 +537,6 @@ func (b *builder) memberAttr(s *cogen.Site, o *object, name string) *object {
 // objectHas reports whether every object has the attribute.
 func objectHas(name string) bool {
 	return len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__"
-}
-
-// setMemberAttr sets an attribute of one that may not be an instance.
-func (b *builder) setMemberAttr(s *cogen.Site, o *object, name string, v *object) {
-	if b.cur == nil || o.isDead() {
-		return
-	}
-	if isObject(o) {
-		b.setObjectAttr(s, o, name, v)
-		return
-	}
-	if o.typ() != nil && o.typ().kind == ir.KPyObj {
-		b.SetAttr(s, o, name, v)
-		return
-	}
-	b.noAttribute(o, name)
 }
 
 // with2 is a property with another accessor: @prop.setter.

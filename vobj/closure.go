@@ -292,6 +292,9 @@ func (b *builder) kept(o *object) *object {
 	if o.k == nil {
 		return o
 	}
+	if _, ok := o.k.(typeOf); ok {
+		return b.perMember(o, func(c *object) *object { return c })
+	}
 	return mapFunctions(o, func(o *object, f function) *object {
 		d := b.detach(o, f)
 		b.settle(d, func(captured) bool { return true })
@@ -419,9 +422,12 @@ func (b *builder) sameObject(l, r *object) *object {
 		if y, ok := r.k.(indexIterator); ok {
 			return b.val("obj.is", tBool, b.value(x.pos), b.value(y.pos))
 		}
-	case builtin, typeObject, excClass, module:
-		switch r.k.(type) {
-		case builtin, typeObject, excClass, module:
+	case builtin, typeObject, excClass, module, classValue:
+		switch y := r.k.(type) {
+		case builtin, typeObject, excClass, module, classValue:
+			if k, ok := y.(classValue); ok && !k.c.once && l.k.shape() == y.shape() {
+				panic(unsupported("the identity of the class "+k.c.name+", which is made anew each time", "define it at module level"))
+			}
 			return mkBool(l.k.shape() == r.k.shape())
 		case function, rangeObject, slice:
 			return falseObject

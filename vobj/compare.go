@@ -29,6 +29,13 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	case tree.NotIn:
 		return b.not(b.contains(s, r, l))
 	}
+	if (op == tree.Eq || op == tree.NotEq) && (isTypeOf(l) || isTypeOf(r)) {
+		is := b.is(s, l, r) // classes are equal to themselves only
+		if op == tree.NotEq {
+			return b.not(is)
+		}
+		return is
+	}
 	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) && !isTable(l) && !isTable(r) && !definesEquality(l.typ()) && !definesEquality(r.typ()) && !comparesItself(l) && !comparesItself(r) {
 		// == None on what has no __eq__ of its own is identity.
 		res := b.is(s, l, r)
@@ -314,6 +321,18 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 	}
 	if l.k == nil && r.k == nil && onlyObjects(l.t) && onlyObjects(r.t) {
 		return b.sameInstance(l, r)
+	}
+	if isTypeOf(r) {
+		l, r = r, l
+	}
+	if k, ok := l.k.(typeOf); ok {
+		if isClass(r) {
+			// It tells what the object is.
+			return b.memberTest(k.of, func(m *object) bool {
+				return isClass(b.classOf(s, m)) && b.sameObject(b.classOf(s, m), r) == trueObject
+			})
+		}
+		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })
 	}
 	if l.k == nil && (l.t.kind == ir.KUnion || l.t.kind == kVariant) {
 		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })

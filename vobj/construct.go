@@ -65,7 +65,7 @@ func (b *builder) initDefaults(s *cogen.Site, o *object) {
 		if r.defined[n] {
 			continue // __init__ sets it before anybody looks
 		}
-		if a, owner := r.class.lookup(n); a != nil && isPlainAttr(a) {
+		if a, owner := r.class.lookup(n); a != nil && isPlainAttr(a) && owner.classVar(n) == nil {
 			b.putField(o, n, b.classAttr(s, owner, n))
 		}
 	}

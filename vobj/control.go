@@ -205,6 +205,9 @@ func (b *builder) perMember(o *object, fn func(*object) *object) *object {
 	if o.k == nil && o.t.kind == kVariant {
 		return b.perTarget(o, fn)
 	}
+	if k, ok := o.k.(typeOf); ok {
+		return b.perMember(k.of, func(o *object) *object { return fn(b.classOf(nil, o)) })
+	}
 	if o.k != nil || o.t.kind != ir.KUnion {
 		return fn(o)
 	}

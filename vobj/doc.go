@@ -97,6 +97,8 @@
 //	global.go      module-level names; imports.go: imports
 //	builtins*.go   builtins that make or inspect virtual objects
 //	method.go      attributes; methods of containers; sets.go: those of set
+//	classstate.go  attributes of classes that change; classvalue.go: classes as
+//	               objects; setattr.go: setting attributes
 //	class.go       class statements; record.go: what instances hold; definite.go:
 //	               what __init__ surely sets; classattr.go: attributes; construct.go
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;

@@ -234,7 +234,7 @@ func (c *Compiler) definedIn(r *layout, name string) bool {
 			delete(r.defined, n)
 		}
 	}
-	if a, _ := r.class.lookup(name); a != nil && isPlainAttr(a) {
+	if a, owner := r.class.lookup(name); a != nil && isPlainAttr(a) && owner.classVar(name) == nil {
 		return true // a new instance starts with the class's value
 	}
 	return r.defined[name]

@@ -185,57 +185,6 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	return mkStatic(method{o, name})
 }
 
-// SetAttr implements cogen.Overload.
-func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.Value) {
-	b.at(s)
-	o := v.(*object)
-	if b.cur == nil || o.isDead() {
-		return
-	}
-	if val.(*object).isDead() {
-		return
-	}
-	if k, ok := o.k.(classValue); ok {
-		b.setClassAttr(s, k.c, name)
-	}
-	if o.k == nil && hasKind(o.t, ir.KObject) {
-		b.perMember(o, func(o *object) *object {
-			b.setMemberAttr(s, o, name, val.(*object))
-			return nil
-		})
-		return
-	}
-	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
-		b.setAttrPython(o, name, val.(*object))
-		return
-	}
-	if _, ok := o.k.(decimalContext); ok {
-		b.setContext(s, name, val.(*object))
-		return
-	}
-	if k, ok := o.k.(moduleRef); ok && b.c.isProgram() {
-		b.setUserModuleAttr(s, k.m, name, val.(*object))
-		return
-	}
-	panic(b.unsupportedAt(s, "setting an attribute of a "+o.typeName(), ""))
-}
-
-// DelAttr implements cogen.Overload.
-func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
-	b.at(s)
-	o := v.(*object)
-	if b.cur == nil || o.isDead() {
-		return
-	}
-	b.perMember(o, func(o *object) *object {
-		if !isObject(o) {
-			panic(b.unsupportedAt(s, "deleting an attribute", ""))
-		}
-		b.delObjectAttr(s, o, name)
-		return nil
-	})
-}
-
 // containerMethod generates a method of a list, dict or set.
 type containerMethod func(b *builder, s *cogen.Site, o *object, args []*object) *object
 

@@ -24,6 +24,8 @@ type sharedVar struct {
 	pattern *object // of everything stored
 	flagged bool    // whether it is bound is a state variable too
 	name    string
+	what    string // in messages
+	many    bool   // it is bound in several places
 }
 
 // userModule is a module of the program: its script, or one that it imports.
@@ -49,7 +51,7 @@ func newUserModule(p *cogen.Program, name string) *userModule {
 	m := &userModule{prog: p, name: name, running: -1, shared: map[*scope.Var]*sharedVar{}, deleted: map[*scope.Var]bool{}}
 	share := func(v *scope.Var) {
 		if v != nil && v.Scope.Kind == scope.Module && m.shared[v] == nil {
-			sv := &sharedVar{v: v, pattern: deadObject, name: v.Name}
+			sv := &sharedVar{v: v, pattern: deadObject, name: v.Name, what: "the module-level variable " + v.Name, many: v.Bindings > 1}
 			if name != mainName {
 				sv.name = name + ":" + v.Name
 			}
@@ -244,7 +246,7 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 		return
 	}
 	if isOneShot(o) {
-		u := unsupported("an iterator in the module-level variable "+sv.v.Name, "make a list of it")
+		u := unsupported("an iterator in "+sv.what, "make a list of it")
 		if !b.pull(o, u) {
 			panic(u)
 		}
@@ -252,11 +254,11 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 		return
 	}
 	if holdsFrame(o) {
-		panic(unsupported("a DataFrame in the module-level variable "+sv.v.Name+", which functions use", "pass it as an argument"))
+		panic(unsupported("a DataFrame in "+sv.what+", which functions use", "pass it as an argument"))
 	}
 	o = b.kept(o)
 	// What is bound once keeps what is known of it.
-	pat := pattern(o, sv.v.Bindings > 1 || len(b.loops) > 0)
+	pat := pattern(o, sv.many || len(b.loops) > 0)
 	if pat.k == nil && pat.t.kind == ir.KChar {
 		pat = &object{t: tStr}
 	}
@@ -297,19 +299,25 @@ func (c *Compiler) states() []*ir.State {
 			out = append(out, &ir.State{Name: m.name + ":?", Type: ir.Bool})
 		}
 		for _, v := range m.prog.Info.Module.Vars {
-			sv := m.shared[v]
-			if sv == nil {
-				continue
-			}
-			if _, ok := sv.pattern.k.(poison); !ok && !sv.pattern.isDead() {
-				for i, t := range leafTypes(sv.pattern) {
-					out = append(out, &ir.State{Name: sv.leaf(i), Type: t})
-				}
-			}
-			if sv.flagged {
-				out = append(out, &ir.State{Name: sv.flag(), Type: ir.Bool})
+			if sv := m.shared[v]; sv != nil {
+				out = append(out, sv.states()...)
 			}
 		}
+	}
+	for _, sv := range c.classVars() {
+		out = append(out, sv.states()...)
+	}
+	return out
+}
+
+func (sv *sharedVar) states() (out []*ir.State) {
+	if _, ok := sv.pattern.k.(poison); !ok && !sv.pattern.isDead() {
+		for i, t := range leafTypes(sv.pattern) {
+			out = append(out, &ir.State{Name: sv.leaf(i), Type: t})
+		}
+	}
+	if sv.flagged {
+		out = append(out, &ir.State{Name: sv.flag(), Type: ir.Bool})
 	}
 	return out
 }

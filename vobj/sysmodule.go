@@ -38,7 +38,7 @@ func (b *builder) sysAttr(s *cogen.Site, name string) *object {
 // is used at all.
 func (c *Compiler) argv() *sharedVar {
 	if c.argvVar == nil {
-		c.argvVar = &sharedVar{v: &scope.Var{Name: "sys.argv", Bindings: 2}, pattern: deadObject, name: "sys.argv"}
+		c.argvVar = &sharedVar{v: &scope.Var{Name: "sys.argv", Bindings: 2}, pattern: deadObject, name: "sys.argv", what: "sys.argv", many: true}
 		c.changed = true
 	}
 	return c.argvVar

@@ -38,7 +38,7 @@ func isVariantStatic(o *object) bool {
 	switch k := o.k.(type) {
 	case function:
 		return true
-	case builtin, typeObject, excClass, module, rangeObject, slice, method, partial, cached, decorator, indexIterator, getter, stream, rePattern, reMatch:
+	case builtin, typeObject, excClass, classValue, module, rangeObject, slice, method, partial, cached, decorator, indexIterator, getter, stream, rePattern, reMatch:
 		return true
 	case view:
 		return k.kind == "keys" || k.kind == "values" || k.kind == "items"

@@ -1,0 +1,228 @@
+package vobj
+
+import (
+	"sort"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Attributes of classes that are values. In a program a class statement that
+// runs once binds them to state variables, as module-level variables that
+// functions share are (state.go): what the body computes from the start, what
+// is known at generation time from when something sets or deletes it. A class
+// that gets an attribute from outside of its body has a place for it among its
+// members, so that lookup finds it before those of its bases; whether it is
+// there is a flag then.
+//
+// In functions for hosts such attributes are CPython's: see setClassAttr.
+
+// outsideAttr stands among the members of a class for an attribute that is set
+// from outside of the body.
+type outsideAttr struct{ noLeaves }
+
+func (k outsideAttr) shape() string         { return "attribute set later" }
+func (k outsideAttr) with([]*object) static { return k }
+
+// keepsState reports whether the class statement being generated runs once, so
+// that one variable for each attribute will do.
+func (b *builder) keepsState() bool {
+	m := b.c.userModuleOf(b.frame.gen.Program())
+	return m != nil && b.frame.gen == m.prog.Module && len(b.loops) == 0
+}
+
+// classVar is the state variable of an attribute, nil if it has none.
+func (c *userClass) classVar(name string) *sharedVar {
+	if c == nil {
+		return nil
+	}
+	return c.vars[name]
+}
+
+// makeClassVar gives an attribute a state variable.
+func (c *Compiler) makeClassVar(k *userClass, name string, outside bool) *sharedVar {
+	sv := k.vars[name]
+	if sv == nil {
+		sv = &sharedVar{pattern: deadObject, name: k.rec.symbol + "::" + name, what: "the attribute " + name + " of the class " + k.name, many: true}
+		if k.vars == nil {
+			k.vars = map[string]*sharedVar{}
+		}
+		k.vars[name] = sv
+		c.changed = true
+		// Instances that do not have the attribute show the class's.
+		for _, d := range c.userClasses {
+			if f := d.rec.fields[name]; f != nil && d.derives(k) && !c.definedIn(d.rec, name) {
+				f.unbound = true
+			}
+		}
+	}
+	if outside && !sv.flagged {
+		sv.flagged, c.changed = true, true
+	}
+	return sv
+}
+
+// outsideAttrs adds the attributes that are set from outside to the members that
+// the body binds.
+func (c *userClass) outsideAttrs() {
+	for name := range c.vars {
+		if c.attrs[name] == nil {
+			c.attrs[name] = mkStatic(outsideAttr{})
+		}
+	}
+}
+
+// classVars are the state variables of the attributes of all classes.
+func (c *Compiler) classVars() []*sharedVar {
+	var out []*sharedVar
+	for _, k := range c.userClasses {
+		var names []string
+		for n := range k.vars {
+			names = append(names, n)
+		}
+		sort.Strings(names)
+		for _, n := range names {
+			out = append(out, k.vars[n])
+		}
+	}
+	return out
+}
+
+// inClass reads an attribute along a method resolution order. member is what
+// becomes of one that is known at generation time, absent of none.
+func (b *builder) inClass(s *cogen.Site, mro []*userClass, name string, member func(a *object, owner *userClass) *object, absent func() *object) *object {
+	a, owner := find(mro, name)
+	if b.cur == nil {
+		return deadObject
+	}
+	if a == nil {
+		return absent()
+	}
+	sv := owner.classVar(name)
+	if sv == nil {
+		return member(a, owner)
+	}
+	load := func() *object {
+		o := b.loadShared(nil, sv, nil)
+		if !o.isDead() && !isPlainAttr(o) {
+			return member(o, owner)
+		}
+		return o
+	}
+	if !sv.flagged {
+		return load()
+	}
+	mro = owner.behind(mro)
+	is := b.stateLoad(sv.flag(), tBool)
+	return b.branchValue(is, load, func() *object { return b.inClass(s, mro, name, member, absent) })
+}
+
+// inClassHas tests whether classes have an attribute.
+func (b *builder) inClassHas(mro []*userClass, name string) *object {
+	a, owner := find(mro, name)
+	if a == nil || b.cur == nil {
+		return falseObject
+	}
+	sv := owner.classVar(name)
+	if sv == nil || !sv.flagged {
+		return trueObject
+	}
+	is := b.stateLoad(sv.flag(), tBool)
+	return b.branchValue(is, func() *object { return trueObject }, func() *object { return b.inClassHas(owner.behind(mro), name) })
+}
+
+// setClassAttr is C.name = v. Where the class keeps no state it is CPython's
+// from now on.
+func (b *builder) setClassAttr(s *cogen.Site, c *userClass, name string, v *object) {
+	if b.cur == nil || v.isDead() {
+		return
+	}
+	b.checkState(s, c, name, v)
+	old, own := c.attrs[name], c.vars[name]
+	_, outside := orUnbound(old).k.(outsideAttr)
+	b.storeShared(b.c.makeClassVar(c, name, old == nil || own != nil && outside), v)
+	if old == nil {
+		c.outsideAttrs()
+	}
+}
+
+func orUnbound(o *object) *object {
+	if o == nil {
+		return unboundObject
+	}
+	return o
+}
+
+// checkState gives up where an attribute can't be state.
+func (b *builder) checkState(s *cogen.Site, c *userClass, name string, v *object) {
+	a := c.attrs[name]
+	why := ""
+	switch {
+	case !c.state:
+		why = "it sets the attribute " + name + " of the class " + c.name
+	case name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__":
+		why = "it sets the special member " + name + " of the class " + c.name
+	case a != nil && !isPlainAttr(a):
+		why = "it replaces the method " + name + " of the class " + c.name
+	case c.enumOf() != nil, c.dataOf() != nil && c.dataOf().has(name):
+		why = "it sets " + name + ", of which the class " + c.name + " made other members"
+	}
+	if why == "" && v != nil && !isPlainAttr(v) {
+		if _, ok := v.k.(function); !ok {
+			why = "it sets a member of the class " + c.name
+		} else if found, _ := c.lookup(name); found != nil {
+			if _, ok := found.k.(outsideAttr); !ok {
+				why = "it replaces the member " + name + " of the class " + c.name
+			}
+		}
+	}
+	if why == "" {
+		return
+	}
+	u := b.unsupportedAt(s, why, "keep what changes in an instance")
+	u.Whole = true
+	if c.binding != nil && b.c.modules == nil {
+		b.c.escapeObject(c, u)
+	}
+	panic(u)
+}
+
+func (d *dataClass) has(name string) bool {
+	for _, f := range d.fields {
+		if f.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// delClassAttr is del C.name.
+func (b *builder) delClassAttr(s *cogen.Site, c *userClass, name string) {
+	if b.cur == nil {
+		return
+	}
+	missing := func() { b.raise("AttributeError", "type object '"+c.name+"' has no attribute '"+name+"'") }
+	if c.attrs[name] == nil && c.state {
+		missing()
+		return
+	}
+	b.checkState(s, c, name, nil)
+	sv := b.c.makeClassVar(c, name, true)
+	b.branch(b.stateLoad(sv.flag(), tBool), func() {}, missing)
+	if b.cur != nil {
+		b.stateStore(sv.flag(), b.value(falseObject))
+	}
+}
+
+// unboundField tests whether an instance lacks an attribute that some have.
+func (b *builder) unboundField(o *object, f *field) *object {
+	t := f.typeOf()
+	op := b.op("object.get", []*ir.Value{b.value(o)}, t.ir())
+	if op == nil {
+		return deadObject
+	}
+	op.Attrs.Sym = f.name
+	is := b.op("union.is", []*ir.Value{op.Result()}, ir.Bool)
+	is.Attrs.Type = ir.Unbound
+	return dyn(is.Result(), tBool)
+}

@@ -1,0 +1,41 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Classes as objects: type(x), and what compares them. Classes that meet are a
+// variant, as functions are.
+
+func isTypeOf(o *object) bool {
+	_, ok := o.k.(typeOf)
+	return ok
+}
+
+// isClass reports whether the object is a class that generation knows.
+func isClass(o *object) bool {
+	switch o.k.(type) {
+	case classValue, typeObject, excClass:
+		return true
+	}
+	return false
+}
+
+// classOf is the class of an object: a class of the program or a builtin type.
+func (b *builder) classOf(s *cogen.Site, o *object) *object {
+	if isObject(o) {
+		return mkClass(o.t.rec.class)
+	}
+	t := o.typ()
+	if t != nil && (t.kind == ir.KExc || t.kind == ir.KPyObj) || t == nil && !isTuple(o) {
+		return mkStatic(method{o, "__class__"})
+	}
+	if isScalar(o) {
+		return mkStatic(numpyType{t: t.num})
+	}
+	if isArray(o) {
+		panic(b.unsupportedAt(s, "type() of an array", ""))
+	}
+	return mkStatic(typeObject{name: o.typeName()})
+}

@@ -1,0 +1,94 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Setting and deleting attributes: of whatever has any.
+
+// SetAttr implements cogen.Overload.
+func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.Value) {
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	if val.(*object).isDead() {
+		return
+	}
+	if k, ok := o.k.(classValue); ok {
+		b.setClassAttr(s, k.c, name, val.(*object))
+		return
+	}
+	if k, ok := o.k.(typeOf); ok {
+		b.perMember(k.of, func(o *object) *object {
+			b.SetAttr(s, b.classOf(s, o), name, val)
+			return nil
+		})
+		return
+	}
+	if o.k == nil && hasKind(o.t, ir.KObject) {
+		b.perMember(o, func(o *object) *object {
+			b.setMemberAttr(s, o, name, val.(*object))
+			return nil
+		})
+		return
+	}
+	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+		b.setAttrPython(o, name, val.(*object))
+		return
+	}
+	if _, ok := o.k.(decimalContext); ok {
+		b.setContext(s, name, val.(*object))
+		return
+	}
+	if k, ok := o.k.(moduleRef); ok && b.c.isProgram() {
+		b.setUserModuleAttr(s, k.m, name, val.(*object))
+		return
+	}
+	panic(b.unsupportedAt(s, "setting an attribute of a "+o.typeName(), ""))
+}
+
+// DelAttr implements cogen.Overload.
+func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	if k, ok := o.k.(typeOf); ok {
+		b.perMember(k.of, func(o *object) *object {
+			b.DelAttr(s, b.classOf(s, o), name)
+			return nil
+		})
+		return
+	}
+	b.perMember(o, func(o *object) *object {
+		if k, ok := o.k.(classValue); ok {
+			b.delClassAttr(s, k.c, name)
+			return nil
+		}
+		if !isObject(o) {
+			panic(b.unsupportedAt(s, "deleting an attribute", ""))
+		}
+		b.delObjectAttr(s, o, name)
+		return nil
+	})
+}
+
+// setMemberAttr sets an attribute of one that may not be an instance.
+func (b *builder) setMemberAttr(s *cogen.Site, o *object, name string, v *object) {
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	if isObject(o) {
+		b.setObjectAttr(s, o, name, v)
+		return
+	}
+	if o.typ() != nil && o.typ().kind == ir.KPyObj {
+		b.SetAttr(s, o, name, v)
+		return
+	}
+	b.noAttribute(o, name)
+}
