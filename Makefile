@@ -6,13 +6,13 @@ MUTANTS ?= 100
 SIZE    ?= medium
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test short bench fuzz mutate sanitize lint docs clean check
+.PHONY: help build demo venv test short bench bench-peers fuzz mutate sanitize lint docs clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
 
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 check: ## see whether the tools are there
 	@./.ci/tools
@@ -38,6 +38,10 @@ short: check ## the quick part of the tests
 
 bench: build ## measure against CPython and hand-written C++ (SIZE=small|medium|large)
 	$(BIN) bench --size $(SIZE) --json bench.json --html bench.html
+
+bench-peers: build venv ## the same, and Numba on what it can take
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
+	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python $(BIN) bench --size $(SIZE) --peers
 
 fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -v -timeout 0

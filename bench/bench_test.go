@@ -79,7 +79,7 @@ func TestHandWritten(t *testing.T) {
 				}
 				got := a.result()
 				for i, w := range want {
-					if w.Err != nil || !pyvalue.Equal(w.Value, got.value(i)) {
+					if w.Err != nil || !p.equal(w.Value, got.value(i)) {
 						t.Fatalf("%s, %s: %s, CPython %s", v, pyvalue.Encode(pyvalue.List(rows[i])), pyvalue.Encode(got.value(i)), driver.AppendResult(nil, w))
 					}
 				}

@@ -22,6 +22,10 @@ import (
 // Versions are the names of what is timed, in the order of reports.
 var Versions = []string{"cpython", "O0", "hipy", "views", "best"}
 
+// Peer is the version that only some programs have: Numba's, where Options.Peers
+// asks for it and the interpreter has the package.
+const Peer = "numba"
+
 // Result is what was measured of a program.
 type Result struct {
 	Program *Program
@@ -33,6 +37,8 @@ type Result struct {
 	Difference string
 	// NsPerRow is the median of the rounds, by version.
 	NsPerRow map[string]float64
+	// Missing says why nothing was measured.
+	Missing string
 	// CompileMs is the time of compiling from source to library, uncached,
 	// the runtime's libraries apart.
 	CompileMs float64
@@ -42,6 +48,9 @@ type Result struct {
 // RatioCPython is how many times faster than CPython.
 func (r *Result) RatioCPython() float64 { return r.NsPerRow["cpython"] / r.NsPerRow["hipy"] }
 
+// RatioPeer is how many times faster than the peer; 0 where that was not timed.
+func (r *Result) RatioPeer() float64 { return r.NsPerRow[Peer] / r.NsPerRow["hipy"] }
+
 // RatioLimit is how many times the best C++'s time.
 func (r *Result) RatioLimit() float64 { return r.NsPerRow["hipy"] / r.NsPerRow["best"] }
 
@@ -50,6 +59,8 @@ type Options struct {
 	Size string
 	// Rounds of every version, interleaved; 0 is 7.
 	Rounds int
+	// Peers are timed too, where their packages are.
+	Peers bool
 	// Progress is told what happens.
 	Progress func(what string, done, total int)
 }
@@ -91,12 +102,9 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 		server, exe := server, python.Exe
 		if p.Packages != "" {
 			other, err := withPackages(ctx, p.Packages, python)
-			if err != nil && len(programs) > 1 {
-				opt.Progress(p.Name+": left out, "+err.Error(), i, len(programs))
-				continue
-			}
 			if err != nil {
-				return nil, nil, err
+				results = append(results, &Result{Program: p, Size: opt.Size, Missing: err.Error()})
+				continue
 			}
 			if server, err = other.Start(ctx); err != nil {
 				return nil, nil, err
@@ -124,14 +132,34 @@ type run struct {
 	opt      Options
 	result   *Result
 
-	table   *Table
-	record  arrow.Record
+	source  string
 	module  *pyhost.Module
+	peer    *pyhost.Module
 	ours    map[string]*runtime.Library
 	hand    *handWritten
-	arena   *arena
-	sample  int // rows that CPython runs
+	work    *workload
 	closers []func()
+}
+
+// workload is rows in the forms that versions take.
+type workload struct {
+	name   string // in CPython
+	table  *Table
+	record arrow.Record
+	arena  *arena
+	sample int // rows that CPython runs
+}
+
+// load prepares rows for all versions.
+func (b *run) load(ctx context.Context, name string, t *Table) (*workload, error) {
+	w := &workload{name: name, table: t, record: t.record(), arena: newArena(t, b.p.Result), sample: t.Rows}
+	b.closers = append(b.closers, w.record.Release, w.arena.free)
+	rows := filepath.Join(b.dir, name+".jsonl")
+	if err := t.writeJSON(rows, t.Rows); err != nil {
+		return nil, err
+	}
+	_, err := b.server.Table(ctx, name, rows)
+	return w, err
 }
 
 func (b *run) close() {
@@ -141,6 +169,12 @@ func (b *run) close() {
 }
 
 func (b *run) measure(ctx context.Context) error {
+	if err := b.build(ctx); err != nil {
+		return err
+	}
+	if b.p.Kernel != nil {
+		return b.measureKernel(ctx)
+	}
 	if err := b.prepare(ctx); err != nil {
 		return err
 	}
@@ -150,7 +184,7 @@ func (b *run) measure(ctx context.Context) error {
 	times := map[string][]float64{}
 	for range b.opt.Rounds {
 		for _, v := range Versions {
-			t, rows, err := b.time(ctx, v)
+			t, rows, err := b.time(ctx, v, b.work)
 			if err != nil {
 				return err
 			}
@@ -168,8 +202,8 @@ func median(xs []float64) float64 {
 	return xs[len(xs)/2]
 }
 
-// prepare makes the rows and compiles every version.
-func (b *run) prepare(ctx context.Context) error {
+// build compiles every version.
+func (b *run) build(ctx context.Context) error {
 	text, err := examples.Files.ReadFile(b.p.File)
 	if err != nil {
 		return err
@@ -179,10 +213,7 @@ func (b *run) prepare(ctx context.Context) error {
 	if err := os.WriteFile(path, text, 0o666); err != nil {
 		return err
 	}
-	b.table = b.p.Generate(b.result.Rows)
-	b.record = b.table.record()
-	b.closers = append(b.closers, b.record.Release)
-
+	b.source = path
 	program, err := driver.Load(path, &driver.Settings{PythonOnly: b.p.PythonOnly})
 	if err != nil {
 		return err
@@ -215,16 +246,14 @@ func (b *run) prepare(ctx context.Context) error {
 	if b.hand, err = compileHandWritten(ctx, b.compiler.Toolchain.Compiler.Path, b.dir, b.p.CPP); err != nil {
 		return err
 	}
-	b.arena = newArena(b.table, b.p.Result)
-	b.closers = append(b.closers, b.arena.free)
-	if b.module, err = b.server.Load(ctx, path, time.Minute); err != nil {
-		return err
-	}
-	rows := filepath.Join(b.dir, b.p.Name+".jsonl")
-	if err := b.table.writeJSON(rows, b.result.Rows); err != nil {
-		return err
-	}
-	if _, err := b.server.Table(ctx, b.p.Name, rows); err != nil {
+	b.module, err = b.server.Load(ctx, path, time.Minute)
+	return err
+}
+
+// prepare makes the rows.
+func (b *run) prepare(ctx context.Context) error {
+	var err error
+	if b.work, err = b.load(ctx, b.p.Name, b.p.Generate(b.result.Rows)); err != nil {
 		return err
 	}
 	// As many rows as fit the budget, judged by a thousand.
@@ -232,9 +261,8 @@ func (b *run) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	b.sample = b.result.Rows
 	if perRow > 0 {
-		b.sample = min(b.sample, max(1, int(pythonBudget/perRow)))
+		b.work.sample = min(b.work.sample, max(1, int(pythonBudget/perRow)))
 	}
 	return nil
 }
@@ -243,7 +271,7 @@ func (b *run) prepare(ctx context.Context) error {
 func (b *run) agree(ctx context.Context) error {
 	columns := map[string]Column{}
 	for _, v := range []string{"hipy", "O0"} {
-		a, err := b.ours[v].Call(ctx, b.p.Function, b.record, nil)
+		a, err := b.ours[v].Call(ctx, b.p.Function, b.work.record, nil)
 		if err != nil {
 			b.result.Difference = fmt.Sprintf("%s: %v", v, err)
 			return nil
@@ -257,30 +285,30 @@ func (b *run) agree(ctx context.Context) error {
 		columns[v] = c
 	}
 	for _, v := range []string{"views", "best"} {
-		if _, err := b.hand.run(v, b.arena); err != nil {
+		if _, err := b.hand.run(v, b.work.arena); err != nil {
 			b.result.Difference = err.Error()
 			return nil
 		}
-		columns[v] = b.arena.result()
+		columns[v] = b.work.arena.result()
 	}
 	ours := columns["hipy"]
 	for _, v := range []string{"O0", "views", "best"} {
 		other := columns[v]
-		if i := ours.difference(&other); i >= 0 {
-			b.result.Difference = fmt.Sprintf("row %d: hipy %v, %s %v for %s", i, ours.value(i), v, other.value(i), pyvalue.Encode(pyvalue.List(b.table.values(i))))
+		if i := b.p.difference(&ours, &other); i >= 0 {
+			b.result.Difference = fmt.Sprintf("row %d: hipy %v, %s %v for %s", i, ours.value(i), v, other.value(i), pyvalue.Encode(pyvalue.List(b.work.table.values(i))))
 			return nil
 		}
 	}
-	rows := make([][]pyvalue.Value, min(b.sample, 20_000))
+	rows := make([][]pyvalue.Value, min(b.work.sample, 20_000))
 	for i := range rows {
-		rows[i] = b.table.values(i)
+		rows[i] = b.work.table.values(i)
 	}
 	want, err := b.module.Rows(ctx, b.p.Function, rows, 0)
 	if err != nil {
 		return err
 	}
 	for i, w := range want {
-		if w.Err != nil || !pyvalue.Equal(w.Value, ours.value(i)) {
+		if w.Err != nil || !b.p.equal(w.Value, ours.value(i)) {
 			b.result.Difference = fmt.Sprintf("row %d: hipy %s, CPython %s for %s", i, pyvalue.Encode(ours.value(i)), driver.AppendResult(nil, w), pyvalue.Encode(pyvalue.List(rows[i])))
 			return nil
 		}
@@ -291,23 +319,27 @@ func (b *run) agree(ctx context.Context) error {
 
 // time runs one version once. All times are processor time of the thread that
 // computes, which what else the machine does disturbs least.
-func (b *run) time(ctx context.Context, version string) (time.Duration, int, error) {
+func (b *run) time(ctx context.Context, version string, w *workload) (time.Duration, int, error) {
 	switch version {
-	case "cpython":
-		_, rows, total, err := b.module.Time(ctx, b.p.Function, b.p.Name, b.sample)
+	case "cpython", Peer:
+		module := b.module
+		if version == Peer {
+			module = b.peer
+		}
+		_, rows, total, err := module.Time(ctx, b.p.Function, w.name, w.sample)
 		return total, rows, err
 	case "O0", "hipy":
 		goruntime.LockOSThread()
 		start := processorTime()
-		a, err := b.ours[version].Call(ctx, b.p.Function, b.record, nil)
+		a, err := b.ours[version].Call(ctx, b.p.Function, w.record, nil)
 		t := processorTime() - start
 		goruntime.UnlockOSThread()
 		if err != nil {
 			return 0, 0, err
 		}
 		a.Release()
-		return t, b.table.Rows, nil
+		return t, w.table.Rows, nil
 	}
-	t, err := b.hand.run(version, b.arena)
-	return t, b.table.Rows, err
+	t, err := b.hand.run(version, w.arena)
+	return t, w.table.Rows, err
 }

@@ -26,6 +26,10 @@ func WriteHTML(w io.Writer, m *Machine, results []*Result) error {
 	}
 	y := 30.0
 	for _, r := range results {
+		if r.Missing != "" {
+			page.Missing = append(page.Missing, r.Program.Name+" is left out: "+r.Missing)
+			continue
+		}
 		row := rowData{Name: r.Program.Name, Rows: r.Rows, Equal: r.Equal, Difference: r.Difference, Y: y, CompileMs: r.CompileMs, Fallbacks: r.Fallbacks}
 		if r.Equal {
 			row.RatioCPython, row.RatioLimit = r.RatioCPython(), r.RatioLimit()
@@ -83,6 +87,7 @@ type (
 		Ticks   []tick
 		Rows    []rowData
 		Legend  []legend
+		Missing []string
 		Height  float64
 	}
 )
@@ -138,5 +143,5 @@ svg text { font: 11px system-ui, sans-serif; fill: #3c4043; }
 {{end}}{{end}}</svg>
 <table><tr><th>program</th><th>rows</th>{{range .Legend}}<th>{{.Version}}<br>ns/row</th>{{end}}<th>× CPython<br>faster</th><th>× limit<br>slower</th><th>compile<br>ms</th><th>fallbacks</th></tr>
 {{range .Rows}}<tr><td>{{.Name}}</td><td>{{.Rows}}</td>{{if .Equal}}{{range .Bars}}<td>{{ns .Ns}}</td>{{end}}<td>{{n1 .RatioCPython}}</td><td>{{n2 .RatioLimit}}</td>{{else}}<td class="bad" colspan="7">{{.Difference}}</td>{{end}}<td>{{n1 .CompileMs}}</td><td>{{.Fallbacks}}</td></tr>
-{{end}}</table></body></html>
+{{end}}</table>{{range .Missing}}<p>{{.}}</p>{{end}}</body></html>
 `))

@@ -56,7 +56,7 @@ func compileHandWritten(ctx context.Context, compiler, dir, name string) (*handW
 		return nil, err
 	}
 	lib := filepath.Join(dir, name+".so")
-	cmd := exec.CommandContext(ctx, compiler, "-std=c++20", "-O2", "-march=native", "-ffp-contract=off", "-w", "-fPIC", "-fvisibility=hidden", "-shared", "-o", lib, filepath.Join(dir, name))
+	cmd := exec.CommandContext(ctx, compiler, "-std=c++20", "-O2", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-w", "-fPIC", "-fvisibility=hidden", "-shared", "-o", lib, filepath.Join(dir, name))
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("bench/cpp/%s does not compile: %w\n%s", name, err, out)
 	}

@@ -30,12 +30,16 @@ type Program struct {
 	Packages string
 	// Rows makes n rows, the same ones for the same n.
 	Rows func(r *rand.Rand, n int, cols []Column)
+	// Kernel makes it a program over arrays, of one row. It has no Rows.
+	Kernel *Kernel
 	// Per is how many rows a row of this program counts for when the size of
 	// a run is chosen: slow programs get fewer rows.
 	Per int
 	// Bars are the speed-ups that the project promises: at least MinCPython
 	// times CPython, at most MaxLimit times the best C++ (0: no promise).
 	MinCPython, MaxLimit float64
+	// MinPeer is how fast compared with the peer, at least.
+	MinPeer float64
 }
 
 // Programs are all benchmarks, in the order of reports.
@@ -69,6 +73,10 @@ func Programs() []*Program {
 		{Name: "word_count_20mb", Group: "texts", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: bookRows(20_000_000), Per: 1_000_000, MinCPython: 4},
 		{Name: "taq", Group: "texts", File: "taq.py", Function: "taq", CPP: "taq.cpp", Params: []Kind{Text}, Result: Text, Rows: tradeRows(50_000), Per: 1_000_000, MinCPython: 5},
 		{Name: "binary_trees", Group: "objects", File: "binary_trees.py", Function: "binary_trees", CPP: "binary_trees.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(10), Per: 20_000, MinCPython: 8},
+		{Name: "blackscholes", Group: "arrays", File: "blackscholes.py", Function: "run", CPP: "blackscholes.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy, scipy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6}, MinCPython: 5, MaxLimit: 1.5},
+		{Name: "haversine", Group: "arrays", File: "haversine.py", Function: "run", CPP: "haversine.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6, Numba: "haversine"}, MinCPython: 5, MaxLimit: 1.5},
+		{Name: "laplace", Group: "arrays", File: "laplace.py", Function: "run", CPP: "laplace.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 64e6, PythonWork: 16e6, PythonLength: 1e6, Square: true, Numba: "laplace"}, MinCPython: 8, MaxLimit: 1.5},
+		{Name: "centdiff", Group: "arrays", File: "centdiff.py", Function: "run", CPP: "centdiff.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 64e6, PythonWork: 4e5, PythonLength: 1e5, Numba: "centdiff"}, MinCPython: 400, MaxLimit: 1.5, MinPeer: 0.9},
 		{Name: "mandelbrot_fallback", Group: "fallback", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, PythonOnly: []string{"complex"}, Rows: constantRows(100), Per: 5_000, MinCPython: 0.95},
 	}
 }
@@ -99,13 +107,16 @@ func Names() []string {
 	return out
 }
 
-// Sizes are the row counts of --size; programs with Per get that many times
-// fewer, but one at least.
+// Sizes are the row counts of --size, and elements of arrays; programs with Per get
+// that many times fewer, but one at least.
 var sizes = map[string]int{"small": 20_000, "medium": 100_000, "large": 1_000_000}
 
 // Sizes are the values of --size.
 func Sizes() []string { return []string{"small", "medium", "large"} }
 
 func (p *Program) rowCount(size string) int {
+	if p.Kernel != nil {
+		return sizes[size]
+	}
 	return max(1, sizes[size]/max(1, p.Per))
 }

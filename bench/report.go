@@ -12,16 +12,35 @@ import (
 func WriteTable(w io.Writer, m *Machine, results []*Result) error {
 	fmt.Fprintf(w, "%s, %s\n%s\n\n", m.Python, m.PythonBuild, m.Compiler)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "program\trows\tCPython\tO0\thipy\tviews\tbest\t× CPython\t× limit\tcompile\tfallbacks\t")
-	fmt.Fprintln(t, "\t\tns/row\tns/row\tns/row\tns/row\tns/row\tfaster\tslower\tms\t\t")
+	peers := false
 	for _, r := range results {
+		peers = peers || r.NsPerRow[Peer] > 0
+	}
+	column := func(yes, no string) string {
+		if peers {
+			return "\t" + yes
+		}
+		return no
+	}
+	fmt.Fprintf(t, "program\trows\tCPython\tO0\thipy\tviews\tbest%s\t× CPython\t× limit\tcompile\tfallbacks\t\n", column("× Numba", ""))
+	fmt.Fprintf(t, "\t\tns/row\tns/row\tns/row\tns/row\tns/row%s\tfaster\tslower\tms\t\t\n", column("faster", ""))
+	for _, r := range results {
+		if r.Missing != "" {
+			continue
+		}
 		if !r.Equal {
-			fmt.Fprintf(t, "%s\t%d\tdiffers\t\t\t\t\t\t\t%.0f\t%d\t\n", r.Program.Name, r.Rows, r.CompileMs, r.Fallbacks)
+			fmt.Fprintf(t, "%s\t%d\tdiffers\t\t\t\t\t%s\t\t\t%.0f\t%d\t\n", r.Program.Name, r.Rows, column("", ""), r.CompileMs, r.Fallbacks)
 			continue
 		}
 		fmt.Fprintf(t, "%s\t%d", r.Program.Name, r.Rows)
 		for _, v := range Versions {
 			fmt.Fprintf(t, "\t%.1f", r.NsPerRow[v])
+		}
+		switch {
+		case r.RatioPeer() > 0:
+			fmt.Fprintf(t, "\t%.2f%s", r.RatioPeer(), mark(r.missesPeer()))
+		case peers:
+			fmt.Fprint(t, "\t–")
 		}
 		fmt.Fprintf(t, "\t%.1f%s\t%.2f%s\t%.0f\t%d\t\n", r.RatioCPython(), mark(r.missesCPython()), r.RatioLimit(), mark(r.missesLimit()), r.CompileMs, r.Fallbacks)
 	}
@@ -29,12 +48,14 @@ func WriteTable(w io.Writer, m *Machine, results []*Result) error {
 		return err
 	}
 	for _, r := range results {
-		if !r.Equal {
+		if r.Missing != "" {
+			fmt.Fprintf(w, "%s is left out: %s\n", r.Program.Name, r.Missing)
+		} else if !r.Equal {
 			fmt.Fprintf(w, "%s: %s\n", r.Program.Name, r.Difference)
 		}
 	}
 	for _, r := range results {
-		if r.Equal && (r.missesCPython() || r.missesLimit()) {
+		if r.Equal && (r.missesCPython() || r.missesLimit() || r.missesPeer()) {
 			fmt.Fprintln(w, "! misses the bar that the project sets itself")
 			break
 		}
@@ -50,6 +71,7 @@ func mark(miss bool) string {
 }
 
 func (r *Result) missesCPython() bool { return r.RatioCPython() < r.Program.MinCPython }
+func (r *Result) missesPeer() bool    { return r.RatioPeer() > 0 && r.RatioPeer() < r.Program.MinPeer }
 func (r *Result) missesLimit() bool {
 	return r.Program.MaxLimit > 0 && r.RatioLimit() > r.Program.MaxLimit
 }
@@ -64,18 +86,23 @@ type programJSON struct {
 	RatioLimit   float64 `json:"ratio_limit"`
 	CompileMs    float64 `json:"compile_ms"`
 	Fallbacks    int     `json:"fallbacks"`
+	RatioPeer    float64 `json:"ratio_peer,omitempty"`
 }
 
 // WriteJSON writes {"programs": [...]}: ns_per_row is that of compiled code,
 // ratio_cpython how many times faster it is than CPython, ratio_limit its time
-// over the best C++'s. Programs whose versions differ have zeros.
+// over the best C++'s, ratio_peer how many times faster than the peer, where that ran. Programs whose versions differ have zeros.
 func WriteJSON(w io.Writer, results []*Result) error {
 	out := struct {
 		Programs []programJSON `json:"programs"`
 	}{[]programJSON{}}
 	for _, r := range results {
 		p := programJSON{Name: r.Program.Name, Size: r.Size, Equal: r.Equal, CompileMs: r.CompileMs, Fallbacks: r.Fallbacks}
+		if r.Missing != "" {
+			continue
+		}
 		if r.Equal {
+			p.RatioPeer = round(r.RatioPeer())
 			p.NsPerRow, p.RatioCPython, p.RatioLimit = round(r.NsPerRow["hipy"]), round(r.RatioCPython()), round(r.RatioLimit())
 		}
 		out.Programs = append(out.Programs, p)

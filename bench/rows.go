@@ -64,11 +64,16 @@ type Table struct {
 	Rows    int
 }
 
-// Generate makes a program's rows.
+// Generate makes a program's rows; of one over arrays the row with which versions are
+// compared.
 func (p *Program) Generate(rows int) *Table {
 	t := &Table{Rows: rows}
 	for _, k := range p.Params {
 		t.Columns = append(t.Columns, newColumn(k))
+	}
+	if p.Kernel != nil {
+		p.Kernel.row(t, rows, checkedRepeats)
+		return t
 	}
 	p.Rows(rand.New(rand.NewPCG(seed, seed)), rows, t.Columns)
 	return t
