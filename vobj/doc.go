@@ -80,7 +80,8 @@
 //	loop.go        while, break, heads of loops; for.go, iter.go: iteration
 //	try.go         exceptions handled; exception.go: exceptions made
 //	with.go        context managers
-//	match.go       match statements: blocks, held values, tests of patterns
+//	match.go, match_class.go
+//	               match statements: blocks, held values, tests of patterns
 //	decimal.go, decimal_context.go: decimal.Decimal
 //	arith.go, complex.go, compare.go, contains.go, item.go, slice.go, unpack.go,
 //	container.go, text.go, percent.go

@@ -1,8 +1,6 @@
 package vobj
 
 import (
-	"fmt"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -65,6 +63,9 @@ func (b *builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
 		case tuple, rangeObject:
 			return true
 		}
+		if isObject(o) && isNamedTuple(o) {
+			return true
+		}
 		t := o.typ()
 		return t != nil && (t.kind == ir.KList || t.kind == ir.KTuple || t.kind == ir.KSeq)
 	})
@@ -113,73 +114,4 @@ func (b *builder) kindTestPython(o *object, abc string) *object {
 		result = b.branchValue(is, func() *object { return falseObject }, func() *object { return result })
 	}
 	return result
-}
-
-// matchesSelf are the classes of which one positional pattern gets the subject
-// itself (Python reference, 8.6.4.10).
-var matchesSelf = map[string]bool{
-	"bool": true, "bytearray": true, "bytes": true, "dict": true, "float": true, "frozenset": true, "int": true,
-	"list": true, "set": true, "str": true, "tuple": true,
-}
-
-// MatchClass implements cogen.Overload.
-func (b *builder) MatchClass(s *cogen.Site, get func() cogen.Value, class cogen.Value, npos int, attrs []string, then func([]cogen.Value) cogen.Completion) cogen.Completion {
-	b.at(s)
-	c := class.(*object)
-	if b.cur == nil || c.isDead() {
-		return cogen.Abrupt
-	}
-	name := ""
-	switch k := c.k.(type) {
-	case typeObject:
-		name = k.name
-	case excClass:
-		name = k.name
-	default:
-		if c.k != nil && c.typ() != nil || c.k == nil && c.t.kind != ir.KPyObj && c.t.kind != ir.KUnion {
-			b.raise("TypeError", "called match pattern must be a type")
-			return cogen.Abrupt
-		}
-		panic(b.unsupportedAt(s, "a class pattern of a "+c.typeName(), "use isinstance()"))
-	}
-	is := b.callBuiltin(s, "isinstance", []arg{{val: get().(*object)}, {val: c}})
-	b.branch(b.truth(s, is), func() {
-		var vals []cogen.Value
-		if npos > 0 {
-			allowed := 0
-			if matchesSelf[name] {
-				allowed = 1
-			}
-			if npos > allowed {
-				b.raise("TypeError", mismatchText(name, allowed, npos))
-				return
-			}
-			vals = append(vals, get())
-		}
-		b.attributes(s, get, attrs, vals, then)
-	}, func() {})
-	return b.completion()
-}
-
-func mismatchText(class string, allowed, given int) string {
-	return fmt.Sprintf("%s() accepts %d positional sub-pattern%s (%d given)", class, allowed, plural(allowed), given)
-}
-
-// attributes takes the attributes of a subject; one that lacks any of them
-// does not match.
-func (b *builder) attributes(s *cogen.Site, get func() cogen.Value, attrs []string, vals []cogen.Value, then func([]cogen.Value) cogen.Completion) {
-	for _, name := range attrs {
-		o := get().(*object)
-		t := o.typ()
-		switch {
-		case b.cur == nil:
-			return
-		case t != nil && t.kind == ir.KUnion, t != nil && t.kind == ir.KPyObj, t != nil && t.kind == ir.KExc:
-			panic(b.unsupportedAt(s, "an attribute pattern of a "+o.typeName(), ""))
-		case !b.c.lib.knownMethod(o.typeName(), name):
-			return
-		}
-		vals = append(vals, b.GetAttr(s, o, name))
-	}
-	then(vals)
 }
