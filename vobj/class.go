@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -279,7 +280,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 				continue
 			}
 		}
-		if state && base == "" && isPlainAttr(o) && (hasValues(o) || c.vars[name] != nil) {
+		if state && !strings.HasPrefix(base, "enum.") && isPlainAttr(o) && (hasValues(o) || c.vars[name] != nil) {
 			b.storeShared(b.c.makeClassVar(c, name, false), o)
 		} else if hasValues(o) {
 			if !module || o.typ() == nil || c.binding == nil {
@@ -308,7 +309,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	case "typing.NamedTuple":
 		b.declareNamedTuple(s, c, def)
 	case "enum.Enum", "enum.IntEnum":
-		if c.binding == nil {
+		if c.binding == nil && !c.state {
 			return refuse("it is an enumeration in a function", "define it at module level")
 		}
 		b.makeEnum(s, c, base == "enum.IntEnum")

@@ -62,6 +62,16 @@ func (c *Compiler) makeClassVar(k *userClass, name string, outside bool) *shared
 	return sv
 }
 
+// keepComputed notes that an attribute of a class is a value that its body
+// computes.
+func (b *builder) keepComputed(c *userClass, name string) {
+	if c.state {
+		b.storeShared(b.c.makeClassVar(c, name, false), c.attrs[name])
+	} else {
+		c.dynamic = append(c.dynamic, name)
+	}
+}
+
 // outsideAttrs adds the attributes that are set from outside to the members that
 // the body binds.
 func (c *userClass) outsideAttrs() {

@@ -75,7 +75,7 @@ func (b *builder) makeEnum(s *cogen.Site, c *userClass, integer bool) {
 			}
 		}
 		if alias {
-			c.dynamic = append(c.dynamic, name)
+			b.keepComputed(c, name)
 			continue
 		}
 		t := objectType(c.rec)
@@ -100,7 +100,7 @@ func (b *builder) makeEnum(s *cogen.Site, c *userClass, integer bool) {
 		e.members = append(e.members, enumMember{name, v})
 		made = append(made, o)
 		c.attrs[name] = o
-		c.dynamic = append(c.dynamic, name)
+		b.keepComputed(c, name)
 	}
 }
 

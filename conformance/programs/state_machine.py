@@ -1,85 +1,51 @@
-TRANSITIONS = {
-    ("locked", "coin"): "unlocked",
-    ("unlocked", "push"): "locked",
-    ("unlocked", "coin"): "unlocked",
-    ("locked", "push"): "locked",
-}
-
-
-def run(events):
-    state = "locked"
+"""State machine with classes as states, class-level transition table."""
+from enum import Enum, auto
+class State(Enum):
+    IDLE = auto()
+    RUNNING = auto()
+    DONE = auto()
+class Machine:
+    transitions = {
+        (State.IDLE, "start"): State.RUNNING,
+        (State.RUNNING, "finish"): State.DONE,
+        (State.RUNNING, "pause"): State.IDLE,
+    }
     log = []
-    for event in events:
-        try:
-            new = TRANSITIONS[state, event]
-        except KeyError:
-            log.append(f"{state} --{event}--> error")
-            continue
-        log.append(f"{state} --{event}--> {new}")
-        state = new
-    return state, log
-
-
-def strip_comments(source):
-    """Removes C comments with a state machine over characters."""
-    state = "code"
-    out = []
-    i = 0
-    while i < len(source):
-        c = source[i]
-        nxt = source[i + 1] if i + 1 < len(source) else ""
-        if state == "code":
-            if c == "/" and nxt == "*":
-                state = "block"
-                i += 1
-            elif c == "/" and nxt == "/":
-                state = "line"
-                i += 1
-            elif c == '"':
-                state = "string"
-                out.append(c)
-            else:
-                out.append(c)
-        elif state == "block":
-            if c == "*" and nxt == "/":
-                state = "code"
-                i += 1
-        elif state == "line":
-            if c == "\n":
-                state = "code"
-                out.append(c)
-        elif state == "string":
-            out.append(c)
-            if c == "\\":
-                out.append(nxt)
-                i += 1
-            elif c == '"':
-                state = "code"
-        i += 1
-    return "".join(out)
-
-
-final, log = run(["push", "coin", "kick", "coin", "push"])
-print("\n".join(log))
-print("final:", final)
-print(strip_comments('int a = 1; // one\nchar *s = "/* no */ \\" //"; /* gone\n really */ int b;\n'))
-
-
-def classify(text):
-    state = 0
-    for c in text:
-        if state == 0 and c in "+-":
-            state = 1
-        elif state in (0, 1, 2) and c.isdigit():
-            state = 2
-        elif state == 2 and c == ".":
-            state = 3
-        elif state in (3, 4) and c.isdigit():
-            state = 4
-        else:
-            return "invalid"
-    return {2: "integer", 4: "decimal"}.get(state, "invalid")
-
-
-for t in ["12", "-7", "3.14", "+", "1.", "1.2.3", "", "x"]:
-    print(repr(t), classify(t))
+    def __init__(self, name):
+        self.name = name
+        self.state = State.IDLE
+    def fire(self, ev):
+        key = (self.state, ev)
+        if key not in self.transitions:
+            raise RuntimeError(f"{self.name}: no transition from {self.state.name} on {ev!r}")
+        old, self.state = self.state, self.transitions[key]
+        Machine.log.append((self.name, old.name, self.state.name))
+        return self.state
+m = Machine("m")
+for ev in ["start", "pause", "start", "finish"]:
+    print(ev, m.fire(ev), m.state.value)
+try:
+    m.fire("start")
+except RuntimeError as e:
+    print(e)
+for entry in Machine.log:
+    print(*entry)
+class TrafficLight:
+    def handle(self, ctx): raise NotImplementedError
+class Red(TrafficLight):
+    def handle(self, ctx):
+        ctx.state = Green()
+        return "red->green"
+class Green(TrafficLight):
+    def handle(self, ctx):
+        ctx.state = Yellow()
+        return "green->yellow"
+class Yellow(TrafficLight):
+    def handle(self, ctx):
+        ctx.state = Red()
+        return "yellow->red"
+class Context:
+    def __init__(self): self.state = Red()
+    def step(self): return self.state.handle(self)
+ctx = Context()
+print([ctx.step() for _ in range(5)], type(ctx.state).__name__, ctx.state.__class__.__name__)
