@@ -140,7 +140,7 @@ func groupRows(f *Function, rows [][]pyvalue.Value, sel Selection) ([]*group, er
 	var groups []*group
 	index := map[string]*group{}
 	for i, r := range rows {
-		if len(r) < f.required() || len(r) > len(f.Params) {
+		if len(r) < f.Required() || len(r) > len(f.Params) {
 			return nil, rowError(f, i, fmt.Sprintf("%d arguments, %s takes %s", len(r), f.Name, f.arity()))
 		}
 		own := sel

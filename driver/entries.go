@@ -97,14 +97,14 @@ func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
 	sig := sel.Sigs[f.Name]
 	inferred := sel.Inferred[f.Name]
 	if sig != nil {
-		if len(sig.Params) > len(params) || len(sig.Params) < f.required() {
+		if len(sig.Params) > len(params) || len(sig.Params) < f.Required() {
 			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s %d parameters, it takes %s", f.Name, len(sig.Params), f.arity())}}
 		}
 		params = params[:len(sig.Params)]
 		if sig.Result != nil {
 			e.Result = sig.Result
 		}
-	} else if inferred != nil && len(inferred) < len(params) && len(inferred) >= f.required() {
+	} else if inferred != nil && len(inferred) < len(params) && len(inferred) >= f.Required() {
 		params = params[:len(inferred)]
 	}
 	var ds Diagnostics
@@ -156,7 +156,8 @@ func applyNull(t *ir.Type, own, override NullPolicy) *ir.Type {
 	return t
 }
 
-func (f *Function) required() int {
+// Required is the number of parameters without a default.
+func (f *Function) Required() int {
 	n := 0
 	for _, p := range f.Params {
 		if !p.HasDefault {
@@ -168,7 +169,7 @@ func (f *Function) required() int {
 
 // arity tells how many arguments the function takes.
 func (f *Function) arity() string {
-	if n := f.required(); n != len(f.Params) {
+	if n := f.Required(); n != len(f.Params) {
 		return fmt.Sprintf("%d to %d", n, len(f.Params))
 	}
 	return fmt.Sprint(len(f.Params))

@@ -180,6 +180,20 @@ func TestQuery(t *testing.T) {
 	if r.code != exitOK || r.out != "[\n{\"a\": 0},\n{\"a\": 2},\n{\"a\": 4}\n]\n" {
 		t.Errorf("inferred types: %+v", r)
 	}
+	defaults := file(t, "defaults.py", "def pad(s: str, width: int = 3, fill='.') -> str:\n    return s.ljust(width, fill)\n")
+	r = query("SELECT pad(s) AS a FROM (SELECT 'x' AS s)", "--udf", defaults, "--format", "csv")
+	if r.code != exitOK || r.out != "a\nx..\n" {
+		t.Errorf("defaults: %+v", r)
+	}
+	for text, want := range map[string]string{
+		"SELECT pad('x'), pad('x', 5)":       "the query calls pad with 1 and with 2 arguments",
+		"SELECT pad('x', 5, '-', 1)":         "the query calls pad with 4 arguments",
+		"SELECT pad('x', 5, INTERVAL 1 DAY)": "argument fill of pad",
+	} {
+		if r = query(text, "--udf", defaults); r.code != exitUser || !strings.Contains(r.err, want) {
+			t.Errorf("%s: %+v", text, r)
+		}
+	}
 	r = query("SELECT untyped(s, s) AS a FROM (SELECT 'x' AS s)", "--udf", udf, "--sig", "untyped(str, str) -> str", "--format", "csv")
 	if r.code != exitOK || r.out != "a\nxx\n" {
 		t.Errorf("--sig: %+v", r)

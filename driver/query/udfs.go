@@ -146,8 +146,8 @@ func sqlResult(fn *driver.Function) string {
 }
 
 // inferTypes asks DuckDB with which types the query calls functions that have
-// parameters without annotation. NULL may be in any column, so that the types
-// have None.
+// parameters without annotation, and with how many arguments those that have
+// defaults. NULL may be in any column, so that the types have None.
 func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Selection) error {
 	var probes []duckdb.Probe
 	wanted := map[string]*driver.Function{}
@@ -163,7 +163,7 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 				continue
 			}
 			for _, p := range fn.Params {
-				if p.Type == nil && p.Problem == nil {
+				if p.Type == nil && p.Problem == nil || fn.Required() < len(fn.Params) {
 					wanted[name] = fn
 				}
 			}
@@ -192,13 +192,28 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 	return nil
 }
 
-// callTypes turns the SQL types of a function's calls into parameter types.
+// callTypes turns the SQL types of a function's calls into parameter types: nil
+// for annotated parameters, and none for those that the calls leave to their
+// defaults.
 func callTypes(fn *driver.Function, calls []duckdb.Call) ([]*ir.Type, error) {
 	var out []*ir.Type
+	if len(calls) > 0 {
+		out = []*ir.Type{} // a call without arguments says so
+	}
 	for n, call := range calls {
+		if n > 0 && len(call) != len(calls[0]) {
+			return nil, &source.Diagnostic{Code: driver.CodeBoundary, Span: fn.Def.NameSpan, Msg: fmt.Sprintf("the query calls %s with %d and with %d arguments", fn.Name, len(calls[0]), len(call)),
+				Hint: "give the same number of arguments each time: write the default"}
+		}
 		for i, sqlType := range call {
 			if i >= len(fn.Params) {
 				return nil, &source.Diagnostic{Code: driver.CodeBoundary, Span: fn.Def.NameSpan, Msg: fmt.Sprintf("the query calls %s with %d arguments, it is %s", fn.Name, len(call), fn)}
+			}
+			if fn.Params[i].Type != nil {
+				if n == 0 {
+					out = append(out, nil)
+				}
+				continue
 			}
 			name, why := duckdb.KindOf(sqlType)
 			if name == "" {
