@@ -18,6 +18,12 @@ var excOps = []*Decl{
 	{Name: "exc.matches", Sig: "(exc) -> bool", Effects: Reads, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 1, Doc: "Whether the exception is an instance of class Attrs.Sym: a test of a range of class ids."},
 	{Name: "exc.str", Sig: "(exc) -> str", Effects: Reads | Alloc | Raises | Elements, RefSkip: "exception object", Cost: 2, Doc: "str(e); of a KeyError the repr of its argument."},
 	{Name: "exc.repr", Sig: "(exc) -> str", Effects: Reads | Alloc | Raises | Elements, RefSkip: "exception object", Cost: 2, Doc: "repr(e)."},
-	{Name: "exc.args0", Sig: "(exc) -> str", Effects: Reads | Alloc | Raises, Exceptions: []string{"IndexError"}, RefSkip: "exception object", Cost: 2, Doc: "e.args[0], for exceptions whose first argument is a str; of others its str()."},
+	{Name: "exc.set_args", Sig: "(exc, seq[T]) -> exc", Effects: Writes, RefSkip: "exception object", Cost: 1, Doc: "The exception, which keeps the tuple as its args. Its texts stay."},
+	{Name: "exc.args", Sig: "(exc, seq[T]) -> seq[T]", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args, as exc.set_args has set it, else the second operand. All tuples in a module are of one type."},
+	{Name: "exc.arg_kind", Sig: "(exc) -> i64", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "Of what kind the only argument of an exception is that keeps no args: 1 a str, 2 an int, 3 a float, 4 bytes; 0 if it has none or keeps its args, -1 if they are not known."},
+	{Name: "exc.arg_str", Sig: "(exc) -> str", Effects: Reads | Alloc, RefSkip: "exception object", Cost: 2, Doc: "e.args[0], where exc.arg_kind is 1."},
+	{Name: "exc.arg_int", Sig: "(exc) -> int", Effects: Reads | Deopts, RefSkip: "exception object", Cost: 2, Doc: "e.args[0], where exc.arg_kind is 2."},
+	{Name: "exc.arg_float", Sig: "(exc) -> float", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 3."},
+	{Name: "exc.arg_bytes", Sig: "(exc) -> bytes", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 4."},
 	{Name: "exc.class_name", Sig: "(exc) -> str", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "type(e).__name__."},
 }

@@ -80,6 +80,7 @@ func (b *builder) op(name string, args []*ir.Value, results ...*ir.Type) *ir.Op 
 	if d.Has(ir.Elements) {
 		b.c.needHooks(name, args)
 	}
+	b.c.noteRaises(d, args)
 	o := b.fn.NewOp(d, args, results...)
 	o.Span = b.site
 	b.cur.Append(o)

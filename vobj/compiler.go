@@ -128,6 +128,7 @@ type Compiler struct {
 	// first met.
 	userClasses []*userClass
 	excRoot     *userClass      // BaseException
+	excArgs     excArgs         // see excargs.go
 	links       []*layout       // of recursive types
 	deepTuple   *layout         // what holds tuples within tuples within tuples
 	endlessOnes []*class        // found to contain themselves in this run
@@ -229,10 +230,12 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 			g.emitted = false
 		}
 		c.taken = map[string]bool{}
+		c.beginSources()
 		generate(run >= limit)
 		c.cutAll()
 		c.emitRecords()
 		c.finishHooks()
+		c.settleSources()
 		if !c.changed || run >= limit {
 			return nil
 		}

@@ -102,6 +102,8 @@
 //	               objects; setattr.go: setting attributes
 //	class.go       class statements; record.go: what instances hold; definite.go:
 //	               what __init__ surely sets; classattr.go: attributes; construct.go
+//	excargs.go     what exceptions keep as their args
+//	frames.go      what asks CPython for the program's own activations
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask
 //	dataclass.go, namedtuple.go, enum.go; excclass.go: exception classes

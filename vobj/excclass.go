@@ -311,8 +311,15 @@ func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
 	case "__cause__":
 		return b.branchValue(b.leaf("exc.has_cause", e), func() *object { return b.leaf("exc.cause", e) }, func() *object { return noneObject })
 	case argsField:
-		// What the arguments were is not part of the type.
-		panic(b.unsupportedAt(s, "the args of an exception", "use str(e)"))
+		return b.argsOf(s, e)
+	case "value", "code":
+		// Of one class each, which takes them from its arguments.
+		owner, model := excClass{name: excAttrOwners[name][0]}, map[string]string{"value": "stop_value", "code": "exit_code"}[name]
+		if bound := b.bounds[e.v]; bound != nil {
+			if k, ok := asExcClass(bound); ok && k.derivesFrom(owner) {
+				return b.callModel(s, name, *b.c.lib.find("builtins/objects", model), []arg{{val: b.argsOf(s, e)}})
+			}
+		}
 	}
 	for _, owner := range excAttrOwners[name] {
 		if b.mayBe(e, excClass{name: owner}) {

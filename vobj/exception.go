@@ -110,13 +110,26 @@ func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
 		}
 		o = b.op("exc.new_arg", []*ir.Value{v}, ir.Exc)
 	default:
-		if k.name == "OSError" || k.name == "UnicodeDecodeError" || k.name == "UnicodeEncodeError" {
-			panic(b.unsupportedAt(s, k.name+" with several arguments", ""))
-		}
-		o = b.op("exc.new_args", []*ir.Value{b.value(b.repr(s, mkTuple(args...)))}, ir.Exc)
+		return b.excNewMany(s, k, b.repr(s, mkTuple(args...)), args, false)
 	}
 	o.Attrs.Sym = sym
-	return dyn(o.Result(), tExc)
+	return b.keepArgs(s, dyn(o.Result(), tExc), args, false)
+}
+
+// excNewMany makes an exception with several arguments, given the text of their
+// tuple: args, or all of args[0].
+func (b *builder) excNewMany(s *cogen.Site, k excClass, text *object, args []*object, spread bool) *object {
+	for _, own := range []string{"OSError", "UnicodeError", "SyntaxError"} {
+		if k.isA(own) { // their texts are made of the arguments
+			panic(b.unsupportedAt(s, k.name+" with several arguments", ""))
+		}
+	}
+	o := b.op("exc.new_args", []*ir.Value{b.value(text)}, ir.Exc)
+	if o == nil {
+		return deadObject
+	}
+	o.Attrs.Sym = b.c.excSymbol(k)
+	return b.keepArgs(s, dyn(o.Result(), tExc), args, spread)
 }
 
 // exceptionClass makes an exception class of a class statement that only names

@@ -39,6 +39,7 @@ func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
 			return deadObject
 		}
 	}
+	b.refuseFrames(name, sym, args)
 	var o *ir.Op
 	if t == nil {
 		o = b.op(name, args)
@@ -360,6 +361,7 @@ func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
 }
 
 func (b *builder) callPy(f *ir.Value, args []arg) *object {
+	b.refuseHandled(args)
 	var vals []*ir.Value
 	keywords := false
 	for _, a := range args {
@@ -403,7 +405,7 @@ func (c *Compiler) inPython(f function) bool {
 
 // callPythonOnly calls a function of the module that cannot be compiled.
 func (b *builder) callPythonOnly(s *cogen.Site, f function, bound []*object, u *Unsupported) *object {
-	if !b.c.inPython(f) {
+	if !b.c.inPython(f) || u.Callers {
 		panic(u)
 	}
 	b.noteFallback(f.gen.Name+"()", u.Reason, u.Fix)

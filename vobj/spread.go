@@ -294,6 +294,9 @@ func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 	if o := b.setSpread(s, f, args); o != nil {
 		return o
 	}
+	if k, is := f.k.(excClass); is {
+		return b.excSpread(s, k, args)
+	}
 	if ok && (k.name == "print" || k.name == "min" || k.name == "max") {
 		args = b.mergeSpread(s, args)
 		var before, named []arg

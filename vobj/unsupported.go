@@ -14,6 +14,9 @@ type Unsupported struct {
 	// Whole: doing the one operation in CPython would not help, the function
 	// must run there (it writes module-level state).
 	Whole bool
+	// Callers: neither can those that call the function, since CPython would have
+	// to know of their activations.
+	Callers bool
 	// Entry: a host cannot call the function; others can.
 	Entry bool
 }

@@ -249,6 +249,11 @@ def set_cause(a, b):
     return a
 
 
+def arg_kind(e):
+    kinds = {str: 1, int: 2, float: 3, bytes: 4}
+    return kinds.get(type(e.args[0]), -1) if len(e.args) == 1 else -1 if e.args else 0
+
+
 def chain(a, b):
     if a is not b:
         a.__context__ = b

@@ -57,6 +57,7 @@ type Interp struct {
 	globals map[string]any
 	// attached are the instances that belong to exceptions, by number.
 	attached map[int]*Instance
+	excArgs  map[int]any // what exceptions keep as their args
 	state    map[string]any
 	// suspended are the generators that have begun.
 	suspended []*Generator
@@ -64,7 +65,7 @@ type Interp struct {
 
 // New returns an interpreter for the module, which must be valid.
 func New(m *ir.Module, oracle *Oracle) *Interp {
-	return &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}}
+	return &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}, excArgs: map[int]any{}}
 }
 
 // maxDepth bounds nested calls, less than Python's own limit of 1,000.

@@ -91,6 +91,18 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 			return one(Union{ir.None, nil})
 		}
 		return one(Union{v.Type, v})
+	case "exc.set_args":
+		fr.in.excArgs[args[0].(*Object).number] = args[1]
+		return one(args[0])
+	case "exc.args":
+		if v, ok := fr.in.excArgs[args[0].(*Object).number]; ok {
+			return one(v)
+		}
+		return one(args[1])
+	case "exc.arg_kind":
+		if _, ok := fr.in.excArgs[args[0].(*Object).number]; ok {
+			return one(int64(0))
+		}
 	case "exc.str", "exc.repr":
 		if v, ok := fr.in.attached[args[0].(*Object).number]; ok {
 			return fr.attachedText(o, v)

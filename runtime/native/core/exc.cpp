@@ -1,6 +1,7 @@
 // exc.cpp: raising, catching and the texts of exceptions (hipy/exc.h).
 #include "hipy/exc.h"
 
+#include "hipy/int.h"
 #include "hipy/repr.h"
 #include "hipy/utf8.h"
 
@@ -75,6 +76,7 @@ void set_args(hp_exc *e, uint16_t cls, const hp_exc_user *user, uint16_t msg, co
   e->cause = nullptr;
   e->object = nullptr;
   e->texts = nullptr;
+  e->given = nullptr;
   e->self = nullptr;
 }
 
@@ -222,20 +224,43 @@ hp_str hp_exc_class_name(const hp_exc *e) {
   return hp_str_from_valid(name, (int64_t)strlen(name));
 }
 
-bool hp_exc_args0(hp_ctx *c, const hp_exc *e, hp_str *out) {
-  switch (e->msg) {
-  case HP_MSG_EMPTY: return hp_raise(c, HP_IndexError, HP_MSG_TUPLE_INDEX);
-  case HP_MSG_STR:
-  case HP_MSG_REPR:
-  case HP_MSG_TUPLE:
-  case HP_MSG_TEXT: *out = e->args[0].s; return true;
-  case HP_MSG_ARG: {
-    hp_buf b = {};
-    put_str(c, b, e->args[0]);
-    *out = hp_buf_str(b);
-    return true;
+int64_t hp_exc_arg_kind(const hp_exc *e) {
+  enum { UNKNOWN = -1,
+         NONE,
+         STR,
+         INT,
+         FLOAT,
+         BYTES };
+  if (e->given || e->msg == HP_MSG_EMPTY) return NONE;
+  if (e->object || e->msg == HP_MSG_REPR || e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT) return UNKNOWN;
+  if (e->msg != HP_MSG_ARG) return STR;
+  switch (e->args[0].kind) {
+  case HP_ARG_STR:
+  case HP_ARG_CHAR: return STR;
+  case HP_ARG_I64:
+  case HP_ARG_INT: return INT;
+  case HP_ARG_F64: return FLOAT;
+  case HP_ARG_BYTES: return BYTES;
+  default: return UNKNOWN;
   }
-  }
-  *out = format(c, e);
+}
+
+hp_str hp_exc_arg_str(hp_ctx *c, const hp_exc *e) {
+  if (e->msg == HP_MSG_STR) return e->args[0].s;
+  if (e->msg != HP_MSG_ARG) return format(c, e);
+  hp_buf b = {};
+  put_str(c, b, e->args[0]);
+  return hp_buf_str(b);
+}
+
+bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, int64_t *out) {
+  const hp_arg &a = e->args[0];
+  if (a.kind != HP_ARG_INT) *out = a.i;
+  else if (!hp_int_as_i64(a.n, out)) return hp_deopt(c);
+  return true;
+}
+bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, hp_int *out) {
+  const hp_arg &a = e->args[0];
+  *out = a.kind == HP_ARG_INT ? a.n : hp_int_make(c, a.i);
   return true;
 }

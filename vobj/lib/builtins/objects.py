@@ -60,6 +60,23 @@ def exception_repr(name, args):
     return name + repr(args)
 
 
+# StopIteration.value and SystemExit.code.
+
+
+def stop_value(args):
+    if len(args) == 0:
+        return None
+    return args[0]
+
+
+def exit_code(args):
+    if len(args) == 0:
+        return None
+    if len(args) == 1:
+        return args[0]
+    return args
+
+
 # hash() of what __hash__ returns: itself if it is a machine integer.
 
 

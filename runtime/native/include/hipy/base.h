@@ -97,6 +97,7 @@ struct hp_exc {
   hp_py py;                  // the CPython exception when it came from there, or null
   void *object;              // the instance that it is, of a class of the program with a record, or null
   const hp_exc_texts *texts; // how the instance shows itself
+  void *given;               // the list of its args, or null: see exc.args
   hp_exc *self;              // of the pending exception: the object that it was, or null
 };
 

@@ -170,7 +170,6 @@ HP_CORE HP_COLD bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out);
 HP_CORE HP_COLD const char *hp_exc_name(const hp_exc *e);     // the class's name, static
 HP_CORE HP_COLD const char *hp_exc_class_cname(uint16_t cls); // the name of a built-in class
 HP_CORE HP_COLD hp_str hp_exc_class_name(const hp_exc *e);    // type(e).__name__
-// exc.chain, exc.args0
 HP_INLINE hp_exc *hp_exc_chain(hp_exc *e, hp_exc *context) {
   hp_exc_set_context(e, context);
   return e;
@@ -181,7 +180,23 @@ HP_INLINE hp_exc *hp_exc_set_cause(hp_exc *e, hp_exc *cause) {
 }
 HP_INLINE bool hp_exc_has_cause(const hp_exc *e) { return e->cause; }
 HP_INLINE hp_exc *hp_exc_cause(const hp_exc *e) { return e->cause; }
-HP_CORE HP_COLD bool hp_exc_args0(hp_ctx *c, const hp_exc *e, hp_str *out);
+
+// The ops exc.set_args, exc.args and exc.arg_*: see there.
+template <class S>
+HP_INLINE hp_exc *hp_exc_set_args(hp_exc *e, S args) {
+  e->given = args.l;
+  return e;
+}
+template <class S>
+HP_INLINE S hp_exc_args(const hp_exc *e, S otherwise) {
+  return e->given ? S{(decltype(otherwise.l))e->given} : otherwise;
+}
+HP_CORE HP_COLD int64_t hp_exc_arg_kind(const hp_exc *e);
+HP_CORE HP_COLD hp_str hp_exc_arg_str(hp_ctx *c, const hp_exc *e);
+HP_CORE HP_COLD bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, int64_t *out);
+HP_CORE HP_COLD bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, hp_int *out);
+HP_INLINE double hp_exc_arg_float(const hp_exc *e) { return e->args[0].d; }
+HP_INLINE hp_bytes hp_exc_arg_bytes(const hp_exc *e) { return e->args[0].b; }
 
 // ---- recursion ------------------------------------------------------------
 

@@ -1,0 +1,57 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// CPython knows nothing of the activations of native code, nor of the
+// exception that it handles. Who asks for those runs in CPython, and so does
+// who calls it.
+
+// frameAsking are functions that ask, by module.
+var frameAsking = map[string]map[string]bool{
+	"sys":       words("exc_info exception _getframe settrace setprofile"),
+	"traceback": words("format_exc print_exc print_last format_stack print_stack extract_stack walk_stack"),
+	"inspect":   words("currentframe stack trace"),
+	"logging":   words("exception"),
+	"warnings":  words("warn"),
+}
+
+// frameNames are names that say it of whatever has them.
+var frameNames = words("exc_info format_exc print_exc print_stack format_stack extract_stack currentframe _getframe")
+
+func words(s string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(s) {
+		m[w] = true
+	}
+	return m
+}
+
+// refuseFrames refuses an operation in CPython that asks for activations.
+func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
+	asks := false
+	switch {
+	case op == "py.global":
+		asks = frameNames[sym]
+	case op == "py.getattr" || strings.HasPrefix(op, "py.method"):
+		asks = frameNames[sym] || sym == "exception" // of a logger
+		if d := args[0].Def; d != nil && (d.Name() == "py.import" || d.Name() == "py.global") {
+			asks = asks || frameAsking[d.Attrs.Sym][sym]
+		}
+	}
+	if asks {
+		panic(&Unsupported{Reason: sym + "() asks for what is running, which CPython has to run for that", Span: b.site, Whole: true, Callers: true})
+	}
+}
+
+// refuseHandled refuses a call in CPython by what its keywords say.
+func (b *builder) refuseHandled(args []arg) {
+	for _, a := range args {
+		if a.name == "exc_info" || a.name == "stack_info" || a.name == "stacklevel" {
+			b.refuseFrames("py.global", "exc_info", nil)
+		}
+	}
+}
