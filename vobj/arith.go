@@ -54,11 +54,8 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if o := foldFlags(op, l, r); o != nil {
 		return o
 	}
-	if k, ok := l.k.(record); ok && k.kind == "Counter" {
-		name := map[tree.Operator]string{tree.Add: "__add__", tree.Sub: "__sub__", tree.BitAnd: "__and__", tree.BitOr: "__or__"}[op]
-		if other, ok := r.k.(record); ok && other.kind == "Counter" && name != "" {
-			return b.recordCall(s, l, name, r)
-		}
+	if o := b.recordBinary(s, op, l, r, symbol); o != nil {
+		return o
 	}
 	if o := b.tableBinary(s, op, l, r); o != nil {
 		return o
@@ -336,6 +333,9 @@ func (b *builder) InPlace(s *cogen.Site, op tree.Operator, lv, rv cogen.Value) c
 }
 
 func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *object {
+	if b.recordInPlace(s, op, l, r) {
+		return l
+	}
 	if t := l.typ(); t != nil && l.k == nil {
 		rt := r.typ()
 		if t.kind == ir.KObject && (rt == nil || rt.kind != ir.KPyObj) {
@@ -382,6 +382,9 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		}
 		if v := b.tableUnary(s, op, o); v != nil {
 			return v
+		}
+		if k, ok := o.k.(record); ok && k.kind == "Counter" && op != tree.Invert {
+			return b.recordCall(s, o, map[tree.UnaryOperator]string{tree.UAdd: "__pos__", tree.USub: "__neg__"}[op])
 		}
 		if isNumpy(o) {
 			return b.numpyUnary(s, op, o)

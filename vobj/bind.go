@@ -278,7 +278,7 @@ func enumeration(names []string) string {
 // bindParam binds a parameter of a frame that begins.
 func (b *builder) bindParam(fr *frame, p cogen.Param, o *object) {
 	if k, ok := o.k.(keywords); ok {
-		if u := b.c.usageOf(p.Var); u.loads != u.forwards || u.stores > 1 || p.Var.Captured {
+		if u := b.c.usageOf(p.Var); u.loads != u.forwards || u.stores > 1 || p.Var.Captured || fr.model && len(k.names) > 0 {
 			site := &cogen.Site{ID: -2, Src: b.site}
 			o = b.newContainer(site, ir.KDict)
 			for i, n := range k.names {

@@ -216,6 +216,11 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 				return objectType(k.rec)
 			}
 		}
+		for _, cls := range c.heapVariants {
+			if cls.variants.recordName() == t.Name {
+				return &vtype{kind: kVariant, cls: cls.find()}
+			}
+		}
 		for _, l := range c.links {
 			if l.symbol == t.Name {
 				return objectType(l.find())

@@ -58,24 +58,48 @@ func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
 			b.putItem(d, mkConst(a.name), a.val)
 			continue
 		}
-		a.val = plain(a.val)
-		if t := a.val.typ(); t != nil && a.val.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
-			b.c.unify(d.t.cls, t.cls)
-			b.do("dict.update", b.value(d), b.value(a.val))
-			continue
-		}
-		if t := a.val.typ(); t != nil && a.val.k == nil && hasKind(t, ir.KPyObj) {
-			panic(b.unsupportedAt(s, "dict() of a Python object, which may be a mapping", ""))
-		}
-		b.each(s, a.val, func(v *object) {
-			kv := b.Unpack(s, v, 2, -1)
-			b.putItem(d, kv[0].(*object), kv[1].(*object))
+		b.perMember(a.val, func(o *object) *object {
+			b.putAll(s, d, o)
+			return noneObject
 		})
 	}
 	if b.cur == nil {
 		return deadObject
 	}
 	return d
+}
+
+// putAll puts the items of a mapping, or the pairs of an iterable, into a dict.
+func (b *builder) putAll(s *cogen.Site, d, o *object) {
+	if k, ok := o.k.(record); ok && k.kind == "ChainMap" {
+		o = b.recordCall(s, o, "merged")
+	}
+	o = plain(o)
+	if t := o.typ(); b.cur != nil && t != nil && o.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
+		b.c.unify(d.t.cls, t.cls)
+		b.do("dict.update", b.value(d), b.value(o))
+		return
+	}
+	if t := o.typ(); t != nil && o.k == nil && hasKind(t, ir.KPyObj) {
+		panic(b.unsupportedAt(s, "dict() of a Python object, which may be a mapping", ""))
+	}
+	b.each(s, o, func(v *object) {
+		kv := b.Unpack(s, v, 2, -1)
+		b.putItem(d, kv[0].(*object), kv[1].(*object))
+	})
+}
+
+// updateNamed is dict.update with keywords, which come after the rest.
+func (b *builder) updateNamed(s *cogen.Site, o *object, args []arg) *object {
+	n := len(args)
+	for n > 0 && args[n-1].name != "" {
+		n--
+	}
+	b.methodOf(s, o, "update", args[:n])
+	for _, a := range args[n:] {
+		b.putItem(o, mkConst(a.name), a.val)
+	}
+	return noneObject
 }
 
 func (b *builder) builtinEnumerate(s *cogen.Site, args []arg) *object {

@@ -14,9 +14,29 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 	if c := os[1]; isTypeOf(c) || c.k == nil && c.t.hasVariant() {
 		return b.perMember(c, func(c *object) *object { return b.builtinIsinstance(s, []arg{{val: o}, {val: c}}) })
 	}
-	match, ok := b.classTest(os[1])
+	test, ok := b.classTest(os[1])
 	if !ok {
 		panic(b.unsupportedAt(s, "isinstance() with a "+os[1].typeName(), ""))
+	}
+	mixed := false
+	match := func(o *object) bool {
+		if o.k != nil || o.t.kind != kVariant {
+			return test(o)
+		}
+		targets := o.t.cls.find().variants.targets
+		is := test(targets[0])
+		for _, t := range targets[1:] {
+			mixed = mixed || test(t) != is
+		}
+		return is
+	}
+	if o.k == nil {
+		for _, m := range o.t.members() {
+			match(&object{t: m})
+		}
+	}
+	if mixed {
+		return b.perMember(o, func(m *object) *object { return b.builtinIsinstance(s, []arg{{val: m}, {val: os[1]}}) })
 	}
 	if o.typ() != nil && o.typ().kind == ir.KExc {
 		return b.excMatches(s, o, os[1])
@@ -85,6 +105,13 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 			}
 			return false
 		}, true
+	case function:
+		if kind := recordClass(class); kind != nil {
+			return func(o *object) bool {
+				r, ok := o.k.(record)
+				return ok && recordKinds[r.kind].class == kind.class
+			}, true
+		}
 	case classValue:
 		return func(o *object) bool {
 			return isObject(o) && o.t.rec.class.derives(k.c) || k.c.exc != nil && o.typ() == tExc
@@ -94,6 +121,9 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 			if isObject(o) {
 				e := o.t.rec.class.enumOf()
 				return k.name == "object" || k.name == "tuple" && isNamedTuple(o) || k.name == "int" && e != nil && e.integer
+			}
+			if r, ok := o.k.(record); ok {
+				return k.name == "object" || k.name == "dict" && recordKinds[r.kind].dict
 			}
 			n := o.typeName()
 			if isNumpy(o) {

@@ -209,6 +209,10 @@ func (b *builder) putField(o *object, name string, v *object) {
 		return
 	}
 	if t == nil {
+		v = b.kept(v)
+		t = b.c.storedType(v)
+	}
+	if t == nil {
 		panic(unsupported("a "+v.typeName()+" as the attribute "+name, "keep plain values and objects in attributes"))
 	}
 	f := b.c.growField(o.t.rec, name, t)

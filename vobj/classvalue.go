@@ -27,6 +27,9 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 	if isObject(o) {
 		return mkClass(o.t.rec.class)
 	}
+	if k, ok := o.k.(record); ok && recordKinds[k.kind].class != "" {
+		return mkStatic(*b.c.lib.moduleFunc("collections", k.kind))
+	}
 	t := o.typ()
 	if t != nil && (t.kind == ir.KExc || t.kind == ir.KPyObj) || t == nil && !isTuple(o) {
 		return mkStatic(method{o, "__class__"})

@@ -343,6 +343,12 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 	if same := b.sameObject(l, r); same != nil {
 		return same
 	}
+	if lk, ok := l.k.(record); ok {
+		if rk, ok := r.k.(record); ok && lk.kind == rk.kind {
+			return b.is(s, lk.fields[0], rk.fields[0])
+		}
+		return falseObject
+	}
 	lt, rt := l.typ(), r.typ()
 	switch {
 	case lt != nil && rt != nil && (lt.kind == ir.KPyObj || rt.kind == ir.KPyObj):

@@ -111,6 +111,7 @@ type Compiler struct {
 	memos         map[*cogen.Generator]*memoTable
 	memoList      []*memoTable
 	variantIDs    int
+	heapVariants  []*class // of the run; see heapvariant.go
 	// Of pandas: see table.go.
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]map[tree.Node]bool
@@ -222,7 +223,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		limit := opt.MaxRuns + c.nesting + c.pulls
 		c.pullsBefore = c.pulls
 		c.mod = &ir.Module{Name: c.prog.File.Name}
-		c.specs, c.specList, c.fallbacks, c.hooks = map[string]*spec{}, nil, nil, nil
+		c.specs, c.specList, c.fallbacks, c.hooks, c.heapVariants = map[string]*spec{}, nil, nil, nil, nil
 		for _, g := range c.globals {
 			g.built, g.emitted = false, false
 		}

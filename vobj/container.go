@@ -109,6 +109,10 @@ func (b *builder) putItem(d, k, v *object) {
 // hashable raises TypeError for a key that has no hash.
 func (b *builder) hashable(o *object) bool {
 	t := o.typ()
+	if k, ok := o.k.(record); ok {
+		b.raise("TypeError", "unhashable type: '"+recordKinds[k.kind].name+"'")
+		return false
+	}
 	if t == nil {
 		return true
 	}
@@ -129,6 +133,11 @@ func (b *builder) hashable(o *object) bool {
 				b.raise("TypeError", "unhashable type: '"+m.name()+"'")
 				return false
 			}
+		}
+		if k := m.recordTarget(); k != nil && t.kind != ir.KUnion {
+			return b.hashable(k)
+		} else if k != nil {
+			panic(unsupported("a key that may be a "+k.typeName(), ""))
 		}
 		if m.isContainer() && !m.cls.find().frozen {
 			if t.kind == ir.KUnion {
@@ -275,6 +284,7 @@ func (b *builder) makeDict(s *cogen.Site, pairs []cogen.Pair) *object {
 			return deadObject
 		}
 		if p.Key == nil {
+			v = plain(v)
 			if v.typ() == nil || v.typ().kind != ir.KDict || d.t.kind != ir.KDict {
 				panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))
 			}

@@ -12,7 +12,7 @@ import (
 
 // needHooks provides the hooks that an op on operands of these types may call.
 func (c *Compiler) needHooks(op string, args []*ir.Value) {
-	if len(c.userClasses) == 0 && len(c.links) == 0 {
+	if len(c.userClasses) == 0 && len(c.links) == 0 && len(c.heapVariants) == 0 {
 		return
 	}
 	var visit func(t *ir.Type)
@@ -34,7 +34,14 @@ func (c *Compiler) needHooks(op string, args []*ir.Value) {
 		}
 	}
 	for _, a := range args {
-		if a != nil {
+		switch {
+		case a == nil:
+		case strings.HasPrefix(op, "dict.") && op != "dict.eq" && op != "dict.ne":
+			// They ask the keys, of the dict or the list of them that comes first.
+			if a == args[0] {
+				visit(a.Type.Elems[0])
+			}
+		default:
 			visit(a.Type)
 		}
 	}
@@ -73,7 +80,7 @@ func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
 			continue
 		}
 		o := &object{t: c.fresh(m)}
-		if linkOf(o.t) != nil {
+		if linkOf(o.t) != nil || o.t.kind == kVariant {
 			return name != "hash"
 		}
 		switch name {

@@ -40,6 +40,18 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// pick(pool, indices, r): the tuple of pool's elements at the first r indices.
 		"pick":   func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },
 		"record": func(b *builder, s *cogen.Site, os []*object) *object { return b.recordIntrinsic(s, os) },
+		// given(kwargs): whether there are keywords, of a model's **kwargs.
+		"given": func(b *builder, s *cogen.Site, os []*object) *object {
+			k, ok := os[0].k.(keywords)
+			return mkBool(!ok || len(k.names) > 0)
+		},
+		// named_view(name, view): a dict's view that is of another type.
+		"named_view": func(b *builder, s *cogen.Site, os []*object) *object {
+			name, _ := os[0].constVal()
+			k := os[1].k.(view)
+			k.name = name.(string)
+			return mkStatic(k)
+		},
 		// random_seed(x): an int, as other seeds are hashed.
 		"random_seed": func(b *builder, s *cogen.Site, os []*object) *object {
 			if !isIntegral(os[0].typ()) {

@@ -52,7 +52,10 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 			i = b.pythonIndex(i, message)
 		}
 	}
-	if _, ok := o.k.(record); ok {
+	if k, ok := o.k.(record); ok {
+		if p := plain(o); p != o && b.recordModel(k, "__getitem__") == nil {
+			return b.getItem(s, p, i)
+		}
 		return b.recordCall(s, o, "__getitem__", i)
 	}
 	if k, ok := o.k.(reMatch); ok {
@@ -331,7 +334,7 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 		panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)"))
 	}
 	if k, ok := o.k.(record); ok {
-		if k.kind != "defaultdict" {
+		if plain(o) == o || b.recordModel(k, "__delitem__") != nil {
 			b.recordCall(s, o, "__delitem__", i)
 			return
 		}

@@ -363,6 +363,12 @@ func (b *builder) iterReversed(s *cogen.Site, o *object) *iterator {
 		neg := b.Unary(s, tree.USub, k.step).(*object)
 		return b.iterRange(rangeObject{last, stop, neg})
 	}
+	if k, ok := o.k.(record); ok {
+		if recordKinds[k.kind].dict {
+			return b.iterReversed(s, k.fields[0])
+		}
+		return b.iterReversed(s, b.collect(s, o))
+	}
 	if t := o.typ(); t != nil && t.kind == ir.KBytes {
 		src := b.value(o)
 		n := b.op("bytes.len", []*ir.Value{src}, ir.I64).Result()

@@ -46,7 +46,7 @@ func isObject(o *object) bool {
 // hasObjects reports whether the type or what it is made of has instances.
 func hasObjects(t *vtype) bool {
 	found := false
-	eachType(t, func(m *vtype) { found = found || m.kind == ir.KObject })
+	eachType(t, func(m *vtype) { found = found || m.kind == ir.KObject || m.heapVariant() != nil })
 	return found
 }
 
@@ -122,6 +122,7 @@ func (c *Compiler) emitRecords() {
 		}
 		c.mod.Records = append(c.mod.Records, r)
 	}
+	c.emitHeapVariants()
 }
 
 // escapeObject decides that the instances of a class are CPython's own, like

@@ -32,7 +32,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	case decimalContext:
 		return b.contextAttr(s, name)
 	case record:
-		if f := b.recordAttr(k, name); f != nil {
+		if f := b.recordAttr(s, o, name); f != nil {
 			return f
 		}
 	case libraryObject:
@@ -70,6 +70,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return mkConst(dtypeName(k.t))
 		}
 	case function:
+		if recordClass(o) != nil {
+			if f := b.recordModel(record{kind: k.gen.Name}, name); f != nil {
+				return mkStatic(*f)
+			}
+		}
 		if name == "__name__" {
 			if k.name != "" {
 				return mkConst(k.name)
@@ -300,16 +305,10 @@ func methodTable() map[string]methodEntry {
 			if len(a) == 0 {
 				return noneObject
 			}
-			if t := a[0].typ(); t != nil && a[0].k == nil && t.kind == ir.KDict {
-				b.c.unify(o.t.cls, t.cls)
-				b.do("dict.update", b.value(o), b.value(a[0]))
+			return b.perMember(a[0], func(from *object) *object {
+				b.putAll(s, o, from)
 				return noneObject
-			}
-			b.each(s, a[0], func(v *object) {
-				kv := b.Unpack(s, v, 2, -1)
-				b.putItem(o, kv[0].(*object), kv[1].(*object))
 			})
-			return noneObject
 		}},
 
 		"set.add": {1, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
@@ -494,6 +493,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		b.mutate(s, o)
 		b.sort(s, o, args)
 		return noneObject
+	}
+	if typ == "dict" && name == "update" && len(args) > 0 && args[len(args)-1].name != "" && !dynamicArgs(args) {
+		return b.updateNamed(s, o, args)
 	}
 	if typ == "str" && name == "format" {
 		return b.strFormat(s, o, args)

@@ -102,8 +102,14 @@ func (l *library) classMethod(typ, name string) *function {
 	return l.find("builtins/classmethods", typ+"_"+name)
 }
 func (l *library) moduleFunc(mod, name string) *function {
-	return l.find("modules/"+strings.ReplaceAll(mod, ".", "/"), name)
+	if f := l.find("modules/"+strings.ReplaceAll(mod, ".", "/"), name); f != nil || moreModels[mod] == "" {
+		return f
+	}
+	return l.find("modules/"+moreModels[mod], name)
 }
+
+// moreModels are the files with the rest of a module's models.
+var moreModels = map[string]string{"collections": "collections_mappings"}
 
 // hasModule reports whether a library module has models.
 func (l *library) hasModule(mod string) bool {
@@ -172,7 +178,7 @@ func (b *builder) modelFits(f function, args []arg) bool {
 		}
 		ok := false
 		for _, p := range f.gen.Params {
-			if p.Name == a.name && (p.Kind == cogen.PosOrKw || p.Kind == cogen.KwOnly) && !seen[a.name] {
+			if p.Name == a.name && (p.Kind == cogen.PosOrKw || p.Kind == cogen.KwOnly) && !seen[a.name] || p.Kind == cogen.Kwarg {
 				ok = true
 			}
 		}

@@ -128,6 +128,7 @@ type (
 	// filter, dict views.
 	view struct {
 		kind  string
+		name  string // of its type, where it is not that of a dict's view
 		args  []*object
 		birth decisionSite // where it can be pulled, else zero
 	}
@@ -244,9 +245,9 @@ func (k slice) with(ls []*object) static      { return slice{ls[0], ls[1], ls[2]
 func (k *generatorExp) shape() string         { return fmt.Sprintf("generator %p", k) }
 func (k *generatorExp) leaves() []*object     { return nil }
 func (k *generatorExp) with([]*object) static { return k }
-func (k view) shape() string                  { return fmt.Sprintf("view %s %d", k.kind, len(k.args)) }
+func (k view) shape() string                  { return fmt.Sprintf("view %s %d%s", k.kind, len(k.args), k.name) }
 func (k view) leaves() []*object              { return k.args }
-func (k view) with(ls []*object) static       { return view{k.kind, ls, k.birth} }
+func (k view) with(ls []*object) static       { return view{k.kind, k.name, ls, k.birth} }
 
 // Constructors.
 
@@ -397,6 +398,9 @@ func (o *object) typeName() string {
 	case *generatorExp, generatorCall:
 		return "generator"
 	case view:
+		if k.name != "" {
+			return k.name
+		}
 		return map[string]string{"keys": "dict_keys", "values": "dict_values", "items": "dict_items"}[k.kind] + strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(k.kind, "keys"), "values"), "items")
 	}
 	if o.t == nil {

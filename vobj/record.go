@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -10,8 +12,8 @@ import (
 // fields, which are native containers, so that each has element types of its
 // own. Their methods are models (lib/modules/collections.py), named
 // deque_append for deque.append and deque___len__ for len(). What is a dict
-// with something more leaves the rest to its dict. A record has no IR type: in
-// another container it is not supported.
+// with something more leaves the rest to its dict. As data a record is a variant
+// (heapvariant.go).
 type record struct {
 	kind   string
 	fields []*object
@@ -25,24 +27,40 @@ func (k record) with(ls []*object) static { return record{k.kind, ls} }
 type recordKind struct {
 	fields []string
 	dict   bool   // the first field is a dict, which it also is
+	class  string // its full name
 	name   string // in messages
 	public string // the field that programs may read
 }
 
 var recordKinds = map[string]recordKind{
-	"deque":       {fields: []string{"items", "start", "maxlen"}, name: "collections.deque", public: "maxlen"},
-	"defaultdict": {fields: []string{"dict", "default_factory"}, dict: true, name: "collections.defaultdict", public: "default_factory"},
+	"deque":       {fields: []string{"items", "start", "maxlen"}, class: "collections.deque", name: "collections.deque", public: "maxlen"},
+	"defaultdict": {fields: []string{"dict", "default_factory"}, dict: true, class: "collections.defaultdict", name: "collections.defaultdict", public: "default_factory"},
 	"Generator":   {fields: []string{"state"}, name: "numpy.random._generator.Generator"},
-	"Counter":     {fields: []string{"dict"}, dict: true, name: "Counter"},
+	"OrderedDict": {fields: []string{"dict"}, dict: true, class: "collections.OrderedDict", name: "collections.OrderedDict"},
+	"ChainMap":    {fields: []string{"maps"}, class: "collections.ChainMap", name: "ChainMap", public: "maps"},
+	"Counter":     {fields: []string{"dict"}, dict: true, class: "collections.Counter", name: "Counter"},
+}
+
+// recordClass is the kind of record that a model makes which programs know as a
+// class, or nil.
+func recordClass(o *object) *recordKind {
+	f, ok := o.k.(function)
+	if !ok || !f.model || !strings.HasPrefix(f.gen.Program().File.Name, "<model modules/collections") {
+		return nil
+	}
+	if k, ok := recordKinds[f.gen.Name]; ok {
+		return &k
+	}
+	return nil
 }
 
 // recordModel is the model of a record's method, or nil.
 func (b *builder) recordModel(k record, name string) *function {
-	file := "modules/collections"
+	module := "collections"
 	if k.kind == "Generator" {
-		file = "modules/numpy/random"
+		module = "numpy.random"
 	}
-	return b.c.lib.find(file, k.kind+"_"+name)
+	return b.c.lib.moduleFunc(module, k.kind+"_"+name)
 }
 
 // recordCall calls a record's model with itself and arguments.
@@ -71,8 +89,15 @@ func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg
 }
 
 // recordAttr is an attribute that is no method.
-func (b *builder) recordAttr(k record, name string) *object {
+func (b *builder) recordAttr(s *cogen.Site, o *object, name string) *object {
+	k := o.k.(record)
 	kind := recordKinds[k.kind]
+	if name == "__class__" {
+		return b.classOf(s, o)
+	}
+	if k.kind == "ChainMap" && name == "parents" {
+		return b.recordCall(s, o, name)
+	}
 	for i, f := range kind.fields {
 		if f == name && (b.frame.model || name == kind.public) {
 			return k.fields[i]
@@ -90,8 +115,13 @@ func (b *builder) recordIntrinsic(s *cogen.Site, os []*object) *object {
 // iterRecord iterates over a record.
 func (b *builder) iterRecord(s *cogen.Site, o *object) *iterator {
 	k := o.k.(record)
-	if recordKinds[k.kind].dict {
+	switch {
+	case recordKinds[k.kind].dict:
 		return b.iterate(s, k.fields[0])
+	case k.kind == "ChainMap":
+		return b.iterate(s, b.recordCall(s, o, "merged"))
+	case k.kind != "deque":
+		panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
 	}
 	items, start := k.fields[0], k.fields[1]
 	first := b.i64(b.getItem(s, start, mkInt(0)), "int.to_i64_clamp")
@@ -123,26 +153,79 @@ func plain(o *object) *object {
 	return o
 }
 
-// compareRecords is an equality with a record;
-// nil if neither operand is one.
+// compareRecords is a comparison with a record; nil if neither operand is one.
 func (b *builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
 	lk, lRecord := l.k.(record)
-	_, rRecord := r.k.(record)
+	rk, rRecord := r.k.(record)
 	if !lRecord && !rRecord {
 		return nil
 	}
-	if op == tree.Eq || op == tree.NotEq {
-		pl, pr := plain(l), plain(r)
-		if rk, ok := r.k.(record); ok && lk.kind == "Counter" && rk.kind == "Counter" {
-			same := b.recordCall(s, l, "__eq__", r)
+	equality := op == tree.Eq || op == tree.NotEq
+	if lRecord && rRecord && lk.kind == rk.kind {
+		name := map[tree.CompareOp]string{tree.Eq: "__eq__", tree.NotEq: "__eq__", tree.Lt: "__lt__", tree.LtE: "__le__", tree.Gt: "__gt__", tree.GtE: "__ge__"}[op]
+		if b.recordModel(lk, name) != nil {
+			is := b.recordCall(s, l, name, r)
 			if op == tree.NotEq {
-				return b.not(same)
+				return b.not(is)
 			}
-			return same
-		}
-		if pl != l && pr != r && lk.kind != "Counter" || pl != l && r.k == nil || pr != r && l.k == nil {
-			return b.Compare(s, op, pl, pr).(*object)
+			return is
 		}
 	}
-	panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
+	if t := l.typ(); t != nil && (t.kind == ir.KPyObj || isObject(l)) {
+		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
+	}
+	if t := r.typ(); t != nil && (t.kind == ir.KPyObj || isObject(r)) {
+		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
+	}
+	if !equality {
+		return b.raise("TypeError", "'"+op.Symbol()+"' not supported between instances of '"+l.typeName()+"' and '"+r.typeName()+"'")
+	}
+	// What is a dict compares as one.
+	if l, r := plain(l), plain(r); l.k == nil && r.k == nil {
+		return b.Compare(s, op, l, r).(*object)
+	}
+	return mkBool(op == tree.NotEq)
+}
+
+// recordBinary is l op r where l is a record that has the operator, else nil.
+func (b *builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
+	k, ok := l.k.(record)
+	if !ok {
+		return nil
+	}
+	name := map[tree.Operator]string{tree.Add: "__add__", tree.Sub: "__sub__", tree.Mult: "__mul__", tree.BitAnd: "__and__", tree.BitOr: "__or__"}[op]
+	if name != "" && b.recordModel(k, name) == nil {
+		name = ""
+	}
+	other, isRecord := r.k.(record)
+	t := r.typ()
+	simple := t != nil && t.kind != ir.KPyObj && !isObject(r) && !isTable(r) && !isArray(r) && !isScalar(r)
+	dict := recordKinds[k.kind].dict && plain(r).k == nil && plain(r).t.kind == ir.KDict
+	switch {
+	case k.kind == "deque" && op == tree.Mult:
+		if isIntegral(t) {
+			return b.recordCall(s, l, name, r)
+		}
+	case name != "" && (isRecord && other.kind == k.kind || dict && k.kind != "Counter"):
+		return b.recordCall(s, l, name, r)
+	case k.kind == "deque" && op == tree.Add && (simple || isRecord):
+		return b.raise("TypeError", "can only concatenate deque (not \""+r.typeName()+"\") to deque")
+	case simple && !dict:
+		return b.raise("TypeError", "unsupported operand type(s) for "+symbol+": '"+l.typeName()+"' and '"+r.typeName()+"'")
+	}
+	return nil
+}
+
+// recordInPlace is l op= r where l is a record that changes; it reports whether it is.
+func (b *builder) recordInPlace(s *cogen.Site, op tree.Operator, l, r *object) bool {
+	k, ok := l.k.(record)
+	if !ok {
+		return false
+	}
+	name := map[tree.Operator]string{tree.Add: "__iadd__", tree.Sub: "__isub__", tree.Mult: "__imul__", tree.BitAnd: "__iand__", tree.BitOr: "__ior__"}[op]
+	if name == "" || b.recordModel(k, name) == nil {
+		return false
+	}
+	b.recordCall(s, l, name, r)
+	return true
 }

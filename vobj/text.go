@@ -62,7 +62,7 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 // reprOf is the repr of what has the same str.
 func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	t := o.typ()
-	if t != nil && t.hasVariant() {
+	if t != nil && t.hasVariant() && !t.hasText() {
 		panic(b.unsupportedAt(s, "the text of a function, which shows its address", "show its __name__"))
 	}
 	switch k := o.k.(type) {
@@ -74,11 +74,18 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.tableText(o)
 	case record:
 		return b.recordCall(s, o, "__repr__")
+	case function:
+		if kind := recordClass(o); kind != nil {
+			return mkConst("<class '" + kind.class + "'>")
+		}
 	case reMatch:
 		return b.matchRepr(s, k)
 	case view:
+		if k.name != "" && !strings.HasPrefix(k.name, "odict_") {
+			break
+		}
 		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
-			return b.leaf("str.concat3", mkConst("dict_"+k.kind+"("), b.repr(s, b.collect(s, o)), mkConst(")"))
+			return b.leaf("str.concat3", mkConst(o.typeName()+"("), b.repr(s, b.collect(s, o)), mkConst(")"))
 		}
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")

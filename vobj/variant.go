@@ -28,6 +28,7 @@ type variants struct {
 	emitted   int
 	typ       *ir.Type
 	resolving bool
+	onHeap    bool // it is a record; see heapvariant.go
 }
 
 // maxTargets bounds the objects that one variant may be.
@@ -38,7 +39,7 @@ func isVariantStatic(o *object) bool {
 	switch k := o.k.(type) {
 	case function:
 		return true
-	case builtin, typeObject, excClass, classValue, module, rangeObject, slice, method, partial, cached, decorator, indexIterator, getter, stream, rePattern, reMatch:
+	case builtin, typeObject, excClass, classValue, module, record, rangeObject, slice, method, partial, cached, decorator, boundMethod, indexIterator, getter, stream, rePattern, reMatch:
 		return true
 	case view:
 		return k.kind == "keys" || k.kind == "values" || k.kind == "items"
@@ -71,6 +72,7 @@ func (c *Compiler) valueType(o *object) *vtype {
 	c.variantIDs++
 	cls := c.newClass()
 	cls.variants = &variants{c: c, id: c.variantIDs, targets: []*object{pat}}
+	_, cls.variants.onHeap = o.k.(record)
 	return &vtype{kind: kVariant, cls: cls}
 }
 
@@ -182,6 +184,9 @@ func (c *Compiler) unifyVariants(a, b *class) {
 		a, b = b, a
 	}
 	b.parent = a
+	if a.variants.onHeap != b.variants.onHeap {
+		a.variants.toHeap()
+	}
 	moved := false
 	for i, t := range b.variants.targets {
 		at := a.find()
@@ -189,7 +194,7 @@ func (c *Compiler) unifyVariants(a, b *class) {
 		c.addTarget(at, t)
 	}
 	if b.variants.emitted == c.run {
-		c.changed = c.changed || moved || !a.find().variants.emit().Equal(b.variants.typ)
+		c.changed = c.changed || moved || !a.find().variants.emit(a.find()).Equal(b.variants.typ)
 	}
 }
 
@@ -222,9 +227,12 @@ func (v *variants) slots() (fields []*ir.Type, at [][]int) {
 
 // emit is the IR type of a variant, and says that code relies on the class as it
 // stands.
-func (v *variants) emit() *ir.Type {
+func (v *variants) emit(cls *class) *ir.Type {
 	if v.resolving {
-		panic(unsupported("a closure over closures of its own kind", "keep the functions in a list"))
+		v.toHeap()
+	}
+	if v.onHeap {
+		return v.emitHeap(cls)
 	}
 	v.resolving = true
 	defer func() { v.resolving = false }()
@@ -285,8 +293,11 @@ func (b *builder) comparable(t *vtype) {
 			check(cls.val)
 			return
 		}
-		cls.variants.emit()
+		cls.variants.emit(cls)
 		for _, o := range cls.variants.targets {
+			if _, ok := o.k.(record); ok {
+				continue
+			}
 			f, ok := o.k.(function)
 			if len(o.k.leaves()) > 0 || ok && !f.model && !b.c.isTopLevel(f.gen) {
 				panic(unsupported("comparing functions made at run time within containers", "compare names instead of functions"))
@@ -305,7 +316,7 @@ func (b *builder) makeVariant(o *object, t *vtype) *ir.Value {
 	}
 	o = b.kept(o)
 	v := t.cls.find().variants
-	v.emit()
+	v.emit(t.cls.find())
 	i := v.targetIndex(o)
 	if i < 0 { // only in a run whose decisions are not final yet
 		b.c.changed = true
@@ -328,6 +339,16 @@ func (b *builder) makeVariant(o *object, t *vtype) *ir.Value {
 		}
 		vals[slot] = leaves[j]
 	}
+	if v.onHeap {
+		op := b.op("object.new", nil, v.typ)
+		op.Attrs.Type = v.typ
+		for j, val := range vals {
+			if val != nil {
+				b.op("object.set", []*ir.Value{op.Result(), val}).Attrs.Sym = slotName(j)
+			}
+		}
+		return op.Result()
+	}
 	return b.op("tuple.make", b.orUndef(vals, fields), ir.Tuple(fields...)).Result()
 }
 
@@ -338,10 +359,15 @@ func (b *builder) perTarget(o *object, fn func(*object) *object) *object {
 		return deadObject
 	}
 	v := o.t.cls.find().variants
-	v.emit()
+	typ := v.emit(o.t.cls.find())
 	fields, at := v.slots()
 	targets := v.targets
 	get := func(i int) *ir.Value {
+		if v.onHeap {
+			g := b.op("object.get", []*ir.Value{o.v}, fields[i])
+			g.Attrs.Sym = slotName(i)
+			return g.Result()
+		}
 		g := b.op("tuple.get", []*ir.Value{o.v}, fields[i])
 		g.Attrs.Index = i
 		return g.Result()
@@ -353,7 +379,7 @@ func (b *builder) perTarget(o *object, fn func(*object) *object) *object {
 		}
 		return fill(targets[i], &vals)
 	}
-	if !o.v.Type.Equal(ir.Tuple(fields...)) { // decided since in this run
+	if !o.v.Type.Equal(typ) { // decided since in this run
 		b.c.changed = true
 		b.abandon()
 		return deadObject

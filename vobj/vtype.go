@@ -221,7 +221,7 @@ func (t *vtype) ir() *ir.Type {
 		c := t.cls.find()
 		return ir.Cell(inner(c, c.elem))
 	case kVariant:
-		return t.cls.find().variants.emit()
+		return t.cls.find().variants.emit(t.cls.find())
 	case ir.KColumn:
 		return ir.Column(t.elems[0].ir())
 	case ir.KNumpy:

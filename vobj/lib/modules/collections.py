@@ -5,6 +5,9 @@
 
 
 def deque(iterable=(), maxlen=None):
+    if maxlen is not None:
+        if maxlen < 0:
+            raise ValueError("maxlen must be non-negative")
     d = hp.record("deque", [], [0], maxlen)
     deque_extend(d, iterable)
     return d
@@ -116,6 +119,8 @@ def _tidy(items, start):
 
 def deque_index(self, x, /):
     _tidy(self.items, self.start)
+    if x not in self.items:
+        raise ValueError(repr(x) + " is not in deque")
     return self.items.index(x)
 
 
@@ -167,14 +172,73 @@ def deque___repr__(self, /):
     return text + ")"
 
 
+def _list(items, start):
+    return items[start[0]:]
+
+
+def deque___eq__(self, other, /):
+    return _list(self.items, self.start) == _list(other.items, other.start)
+
+
+def deque___lt__(self, other, /):
+    return _list(self.items, self.start) < _list(other.items, other.start)
+
+
+def deque___le__(self, other, /):
+    return _list(self.items, self.start) <= _list(other.items, other.start)
+
+
+def deque___gt__(self, other, /):
+    return _list(self.items, self.start) > _list(other.items, other.start)
+
+
+def deque___ge__(self, other, /):
+    return _list(self.items, self.start) >= _list(other.items, other.start)
+
+
+def deque___add__(self, other, /):
+    d = hp.record("deque", _list(self.items, self.start), [0], self.maxlen)
+    deque_extend(d, _list(other.items, other.start))
+    return d
+
+
+def deque___iadd__(self, other, /):
+    deque_extend(self, other)
+
+
+def deque___mul__(self, n, /):
+    d = hp.record("deque", [], [0], self.maxlen)
+    deque_extend(d, _list(self.items, self.start) * n)
+    return d
+
+
 # ---- defaultdict
 
 
-def defaultdict(default_factory=None, iterable=None, /):
+def defaultdict(default_factory=None, iterable=None, /, **kwargs):
     d = hp.record("defaultdict", {}, default_factory)
     if iterable is not None:
         d.dict.update(iterable)
+    if hp.given(kwargs):
+        d.dict.update(kwargs)
     return d
+
+
+def defaultdict___missing__(self, key, /):
+    if self.default_factory is None:
+        raise KeyError(key)
+    self.dict[key] = self.default_factory()
+    return self.dict[key]
+
+
+def defaultdict___or__(self, other, /):
+    d = hp.record("defaultdict", self.dict.copy(), self.default_factory)
+    d.dict.update(other)
+    return d
+
+
+def defaultdict___ior__(self, other, /):
+    self.dict.update(other)
 
 
 def defaultdict___getitem__(self, key, /):
@@ -192,153 +256,3 @@ def defaultdict___repr__(self, /):
 
 def defaultdict_copy(self, /):
     return hp.record("defaultdict", self.dict.copy(), self.default_factory)
-
-
-# ---- Counter
-
-
-def Counter(iterable=None, /):
-    c = hp.record("Counter", {})
-    if iterable is not None:
-        Counter_update(c, iterable)
-    return c
-
-
-def Counter_update(self, iterable=None, /):
-    if iterable is not None:
-        if hp.is_type(iterable, "dict", "Counter"):
-            _add(self.dict, iterable)
-        else:
-            _count(self.dict, iterable)
-
-
-def Counter_subtract(self, iterable=None, /):
-    if iterable is not None:
-        if hp.is_type(iterable, "dict", "Counter"):
-            for k, v in iterable.items():
-                self.dict[k] = self.dict.get(k, 0) - v
-        else:
-            for k in iterable:
-                self.dict[k] = self.dict.get(k, 0) - 1
-
-
-def _count(d, iterable):
-    for x in iterable:
-        d[x] = d.get(x, 0) + 1
-
-
-def _add(d, other):
-    for k, v in other.items():
-        d[k] = d.get(k, 0) + v
-
-
-def Counter___getitem__(self, key, /):
-    return self.dict.get(key, 0)
-
-
-def Counter___delitem__(self, key, /):
-    if key in self.dict:
-        del self.dict[key]
-
-
-def Counter_total(self, /):
-    return sum(self.dict.values())
-
-
-def Counter_elements(self, /):
-    return [k for k, n in self.dict.items() for _ in range(n)]
-
-
-def Counter_most_common(self, n=None, /):
-    ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
-    if n is None:
-        return ranked
-    return ranked[:max(n, 0)]
-
-
-def Counter_copy(self, /):
-    return hp.record("Counter", self.dict.copy())
-
-
-def Counter___repr__(self, /):
-    if not self.dict:
-        return "Counter()"
-    ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
-    return "Counter({" + ", ".join([repr(k) + ": " + repr(v) for k, v in ranked]) + "})"
-
-
-def Counter___add__(self, other, /):
-    c = hp.record("Counter", {})
-    _plus(c.dict, self.dict, other.dict)
-    return c
-
-
-def _plus(d, a, b):
-    for k, v in a.items():
-        n = v + b.get(k, 0)
-        if n > 0:
-            d[k] = n
-    for k, v in b.items():
-        if k not in a and v > 0:
-            d[k] = v
-
-
-def Counter___sub__(self, other, /):
-    c = hp.record("Counter", {})
-    _minus(c.dict, self.dict, other.dict)
-    return c
-
-
-def _minus(d, a, b):
-    for k, v in a.items():
-        n = v - b.get(k, 0)
-        if n > 0:
-            d[k] = n
-    for k, v in b.items():
-        if k not in a and v < 0:
-            d[k] = -v
-
-
-def Counter___and__(self, other, /):
-    c = hp.record("Counter", {})
-    _least(c.dict, self.dict, other.dict)
-    return c
-
-
-def _least(d, a, b):
-    for k, v in a.items():
-        n = min(v, b.get(k, 0))
-        if n > 0:
-            d[k] = n
-
-
-def Counter___or__(self, other, /):
-    c = hp.record("Counter", {})
-    _most(c.dict, self.dict, other.dict)
-    return c
-
-
-def _most(d, a, b):
-    for k, v in a.items():
-        n = max(v, b.get(k, 0))
-        if n > 0:
-            d[k] = n
-    for k, v in b.items():
-        if k not in a and v > 0:
-            d[k] = v
-
-
-
-
-def Counter___eq__(self, other, /):
-    return _same(self.dict, other.dict)
-
-
-def _same(a, b):
-    for k, v in a.items():
-        if b.get(k, 0) != v:
-            return False
-    for k, v in b.items():
-        if k not in a and v != 0:
-            return False
-    return True

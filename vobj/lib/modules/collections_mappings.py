@@ -1,0 +1,417 @@
+# Models of OrderedDict, ChainMap and Counter: see vobj/record.go.
+
+
+# ---- OrderedDict
+
+
+def OrderedDict(iterable=None, /, **kwargs):
+    d = hp.record("OrderedDict", {})
+    if iterable is not None:
+        d.dict.update(iterable)
+    if hp.given(kwargs):
+        d.dict.update(kwargs)
+    return d
+
+
+def OrderedDict_fromkeys(iterable, value=None, /):
+    return hp.record("OrderedDict", dict.fromkeys(iterable, value))
+
+
+def OrderedDict_move_to_end(self, key, last=True):
+    value = self.dict.pop(key)
+    if last:
+        self.dict[key] = value
+    else:
+        _to_front(self.dict, key, value)
+
+
+def _to_front(d, key, value):
+    rest = list(d.items())
+    d.clear()
+    d[key] = value
+    for k, v in rest:
+        d[k] = v
+
+
+def OrderedDict_popitem(self, last=True):
+    if not self.dict:
+        raise KeyError("dictionary is empty")
+    if last:
+        return self.dict.popitem()
+    return _first(self.dict)
+
+
+def _first(d):
+    for key in d:
+        return key, d.pop(key)
+
+
+def OrderedDict_copy(self, /):
+    return hp.record("OrderedDict", self.dict.copy())
+
+
+def OrderedDict___eq__(self, other, /):
+    return _same_order(self.dict, other.dict)
+
+
+def _same_order(a, b):
+    return a == b and all([x == y for x, y in zip(a, b)])
+
+
+def OrderedDict___or__(self, other, /):
+    d = hp.record("OrderedDict", self.dict.copy())
+    d.dict.update(other)
+    return d
+
+
+def OrderedDict___ior__(self, other, /):
+    self.dict.update(other)
+
+
+def OrderedDict_keys(self, /):
+    return hp.named_view("odict_keys", self.dict.keys())
+
+
+def OrderedDict_values(self, /):
+    return hp.named_view("odict_values", self.dict.values())
+
+
+def OrderedDict_items(self, /):
+    return hp.named_view("odict_items", self.dict.items())
+
+
+def OrderedDict___repr__(self, /):
+    if not self.dict:
+        return "OrderedDict()"
+    return "OrderedDict(" + repr(list(self.dict.items())) + ")"
+
+
+# ---- ChainMap
+
+
+def ChainMap(*maps):
+    if not maps:
+        return hp.record("ChainMap", [{}])
+    return hp.record("ChainMap", list(maps))
+
+
+def ChainMap_merged(self, /):
+    return _merged(self.maps)
+
+
+def _merged(maps):
+    d = {}
+    for m in reversed(maps):
+        for k, v in m.items():
+            d[k] = v
+    return d
+
+
+def ChainMap___getitem__(self, key, /):
+    return _look(self.maps, key)
+
+
+def _look(maps, key):
+    for m in maps:
+        if key in m:
+            return m[key]
+    raise KeyError(key)
+
+
+def ChainMap_get(self, key, default=None):
+    if ChainMap___contains__(self, key):
+        return _look(self.maps, key)
+    return default
+
+
+def ChainMap___setitem__(self, key, value, /):
+    self.maps[0][key] = value
+
+
+def ChainMap___delitem__(self, key, /):
+    if key not in self.maps[0]:
+        raise KeyError("Key not found in the first mapping: " + repr(key))
+    del self.maps[0][key]
+
+
+def ChainMap___contains__(self, key, /):
+    return any([key in m for m in self.maps])
+
+
+def ChainMap___len__(self, /):
+    return len(_merged(self.maps))
+
+
+def ChainMap_keys(self, /):
+    return hp.named_view("KeysView", _merged(self.maps).keys())
+
+
+def ChainMap_values(self, /):
+    return hp.named_view("ValuesView", _merged(self.maps).values())
+
+
+def ChainMap_items(self, /):
+    return hp.named_view("ItemsView", _merged(self.maps).items())
+
+
+def ChainMap_pop(self, key, /):
+    if key not in self.maps[0]:
+        raise KeyError("Key not found in the first mapping: " + repr(key))
+    return self.maps[0].pop(key)
+
+
+def ChainMap_setdefault(self, key, default=None):
+    if not ChainMap___contains__(self, key):
+        self.maps[0][key] = default
+    return _look(self.maps, key)
+
+
+def ChainMap_update(self, other, /):
+    self.maps[0].update(other)
+
+
+def ChainMap_clear(self, /):
+    self.maps[0].clear()
+
+
+def ChainMap_new_child(self, m=None):
+    if m is None:
+        return hp.record("ChainMap", [{}] + self.maps)
+    return hp.record("ChainMap", [m] + self.maps)
+
+
+def ChainMap_parents(self, /):
+    return hp.record("ChainMap", self.maps[1:])
+
+
+def ChainMap_copy(self, /):
+    return hp.record("ChainMap", [self.maps[0].copy()] + self.maps[1:])
+
+
+def ChainMap___eq__(self, other, /):
+    return _merged(self.maps) == _merged(other.maps)
+
+
+def ChainMap___repr__(self, /):
+    return "ChainMap(" + ", ".join([repr(m) for m in self.maps]) + ")"
+
+
+# ---- Counter
+
+
+def Counter(iterable=None, /, **kwargs):
+    c = hp.record("Counter", {})
+    if iterable is not None:
+        Counter_update(c, iterable)
+    if hp.given(kwargs):
+        _add(c.dict, kwargs)
+    return c
+
+
+def Counter_update(self, iterable=None, /, **kwargs):
+    if iterable is not None:
+        if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
+            _add(self.dict, iterable)
+        else:
+            _count(self.dict, iterable)
+    if hp.given(kwargs):
+        _add(self.dict, kwargs)
+
+
+def Counter_subtract(self, iterable=None, /, **kwargs):
+    if iterable is not None:
+        if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
+            _take(self.dict, iterable)
+        else:
+            for k in iterable:
+                self.dict[k] = self.dict.get(k, 0) - 1
+    if hp.given(kwargs):
+        _take(self.dict, kwargs)
+
+
+def _take(d, other):
+    for k, v in other.items():
+        d[k] = d.get(k, 0) - v
+
+
+def _count(d, iterable):
+    for x in iterable:
+        d[x] = d.get(x, 0) + 1
+
+
+def _add(d, other):
+    for k, v in other.items():
+        d[k] = d.get(k, 0) + v
+
+
+def Counter___getitem__(self, key, /):
+    return self.dict.get(key, 0)
+
+
+def Counter___delitem__(self, key, /):
+    if key in self.dict:
+        del self.dict[key]
+
+
+def Counter_total(self, /):
+    return sum(self.dict.values())
+
+
+def Counter_elements(self, /):
+    for k, n in self.dict.items():
+        for _ in range(n):
+            yield k
+
+
+def Counter_most_common(self, n=None, /):
+    ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
+    if n is None:
+        return ranked
+    return ranked[:max(n, 0)]
+
+
+def Counter_copy(self, /):
+    return hp.record("Counter", self.dict.copy())
+
+
+def Counter___repr__(self, /):
+    if not self.dict:
+        return "Counter()"
+    ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
+    return "Counter({" + ", ".join([repr(k) + ": " + repr(v) for k, v in ranked]) + "})"
+
+
+def Counter___add__(self, other, /):
+    c = hp.record("Counter", {})
+    _plus(c.dict, self.dict, other.dict)
+    return c
+
+
+def _plus(d, a, b):
+    for k, v in a.items():
+        n = v + b.get(k, 0)
+        if n > 0:
+            d[k] = n
+    for k, v in b.items():
+        if k not in a and v > 0:
+            d[k] = v
+
+
+def Counter___sub__(self, other, /):
+    c = hp.record("Counter", {})
+    _minus(c.dict, self.dict, other.dict)
+    return c
+
+
+def _minus(d, a, b):
+    for k, v in a.items():
+        n = v - b.get(k, 0)
+        if n > 0:
+            d[k] = n
+    for k, v in b.items():
+        if k not in a and v < 0:
+            d[k] = -v
+
+
+def Counter___and__(self, other, /):
+    c = hp.record("Counter", {})
+    _least(c.dict, self.dict, other.dict)
+    return c
+
+
+def _least(d, a, b):
+    for k, v in a.items():
+        n = min(v, b.get(k, 0))
+        if n > 0:
+            d[k] = n
+
+
+def Counter___or__(self, other, /):
+    c = hp.record("Counter", {})
+    _most(c.dict, self.dict, other.dict)
+    return c
+
+
+def _most(d, a, b):
+    for k, v in a.items():
+        n = max(v, b.get(k, 0))
+        if n > 0:
+            d[k] = n
+    for k, v in b.items():
+        if k not in a and v > 0:
+            d[k] = v
+
+
+
+def Counter___iadd__(self, other, /):
+    for k, v in other.items():
+        self.dict[k] = self.dict.get(k, 0) + v
+    _keep_positive(self.dict)
+
+
+def Counter___isub__(self, other, /):
+    for k, v in other.items():
+        self.dict[k] = self.dict.get(k, 0) - v
+    _keep_positive(self.dict)
+
+
+def Counter___ior__(self, other, /):
+    for k, v in other.items():
+        if v > self.dict.get(k, 0):
+            self.dict[k] = v
+    _keep_positive(self.dict)
+
+
+def Counter___iand__(self, other, /):
+    for k in self.dict:
+        n = other.get(k, 0)
+        if n < self.dict[k]:
+            self.dict[k] = n
+    _keep_positive(self.dict)
+
+
+def _keep_positive(d):
+    for k in [k for k, n in d.items() if not n > 0]:
+        del d[k]
+
+
+def Counter___pos__(self, /):
+    return hp.record("Counter", {k: n for k, n in self.dict.items() if n > 0})
+
+
+def Counter___neg__(self, /):
+    return hp.record("Counter", {k: 0 - n for k, n in self.dict.items() if n < 0})
+
+
+def Counter___eq__(self, other, /):
+    return _same(self.dict, other.dict)
+
+
+def _same(a, b):
+    return _at_most(a, b) and _at_most(b, a)
+
+
+def _at_most(a, b):
+    for k, v in a.items():
+        if not v <= b.get(k, 0):
+            return False
+    for k, v in b.items():
+        if not a.get(k, 0) <= v:
+            return False
+    return True
+
+
+def Counter___le__(self, other, /):
+    return _at_most(self.dict, other.dict)
+
+
+def Counter___ge__(self, other, /):
+    return _at_most(other.dict, self.dict)
+
+
+def Counter___lt__(self, other, /):
+    return _at_most(self.dict, other.dict) and not _same(self.dict, other.dict)
+
+
+def Counter___gt__(self, other, /):
+    return _at_most(other.dict, self.dict) and not _same(self.dict, other.dict)
