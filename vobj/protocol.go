@@ -47,7 +47,11 @@ func (b *builder) lengthObject(s *cogen.Site, o *object) *object {
 	}
 	n := b.toInt(v)
 	b.branch(b.leaf("int.lt", n, mkInt(0)), func() { b.raise("ValueError", "__len__() should return >= 0") }, func() {})
-	return n
+	fits := b.i64(n, "int.to_i64_count")
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.val("int.from_i64", tInt, fits)
 }
 
 // textObject is str(o) or repr(o) of an instance.

@@ -214,6 +214,26 @@ def unordered(n):
         return str(e)
 
 
+class Sized:
+    def __init__(self, n):
+        self.n = n
+
+    def __len__(self):
+        return self.n
+
+
+def sizes(n):
+    said = []
+    for k in (n - 1, -n, n << 62, n << 63, -(n << 64)):
+        for size in (len, bool, lambda s: not s, lambda s: "x" if s else "", lambda s: s and 1):
+            try:
+                got = size(Sized(k))
+                said.append(got if isinstance(got, (bool, int, str)) else "itself")
+            except (ValueError, OverflowError) as e:
+                said.append(repr(e))
+    return said
+
+
 class Plainer(Plain):
     pass
 
@@ -534,6 +554,6 @@ CASES = [(f, list(ab)) for ab in NUMBERS for f in ["operators", "in_place", "com
 CASES += [("operators", [2**62, 2**62]), ("in_place", [2**62, 1])]
 CASES += [("as_keys", [2, 1]), ("as_keys", [3, 1]), ("missing_key", [1]), ("missing_key", [2])]
 CASES += [("not_implemented", [i]) for i in range(12)] + [("wrong_results", [i]) for i in range(5)]
-CASES += [(f, [n]) for n in [1, 2, 5] for f in ["printed", "sorting", "unordered", "unordered_classes", "unhashable", "calls_of_eq", "raising_eq", "raising_repr", "overflow_in_hooks", "subclass_first", "iterators", "sliced", "polynomials"]]
+CASES += [(f, [n]) for n in [1, 2, 5] for f in ["printed", "sorting", "unordered", "unordered_classes", "sizes", "unhashable", "calls_of_eq", "raising_eq", "raising_repr", "overflow_in_hooks", "subclass_first", "iterators", "sliced", "polynomials"]]
 CASES += [("managers", [n]) for n in [0, 1, 2]] + [("overflow_in_hooks", [3 * 10**9]), ("sorting", [30])]
 CASES += [("bags", [s]) for s in ["a b", "x y z"]] + [("calculator", [s]) for s in ["1 + 2 * 3", "( 1 + 2 ) * 3 - 4 / 2", "7", "1 / 0"]]
