@@ -273,7 +273,7 @@ func (b *builder) excAttr(s *cogen.Site, e *object, name string) *object {
 	var having []*vtype
 	for _, t := range ts {
 		a, _ := t.rec.class.lookup(name)
-		if a != nil || t.rec.fields[name] != nil {
+		if (a != nil || t.rec.fields[name] != nil) && b.mayBe(e, *t.rec.class.exc) {
 			having = append(having, t)
 		}
 	}
@@ -289,15 +289,6 @@ func (b *builder) excAttr(s *cogen.Site, e *object, name string) *object {
 		}
 		return false
 	})
-	if name != argsField {
-		b.branch(is, func() {}, func() { b.plainExcAttr(s, e, name) })
-		if b.cur == nil {
-			return deadObject
-		}
-		n := *b.narrow(o, unionOf(having))
-		n.root = nil
-		return b.memberAttr(s, &n, name)
-	}
 	return b.branchValue(is, func() *object {
 		n := *b.narrow(o, unionOf(having))
 		n.root = nil
