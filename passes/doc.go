@@ -23,6 +23,8 @@
 //	accumulators.go  sums that are an int constant first and floats then
 //	lists.go         reads of lists that never change
 //	temporaries.go   lists that one op sees
+//	chars.go         one-character strings in containers; chars_rewrite.go
+//	positions.go     entries of dicts, found once
 //	splits.go        split in two parts without a list
 //	unroll.go        short loops with a constant number of runs
 //	inline.go        calls become the callee's body

@@ -194,12 +194,33 @@ func refuted(o *ir.Op) ir.Effect {
 			return ir.Raises
 		}
 		return ir.Raises | ir.Deopts
+	case "dict.find":
+		if plainKey(o.Args[1].Type) {
+			return ir.Raises
+		}
 	case "float.div":
 		if k, ok := isConst(o.Args[1]); ok && k != any(0.0) {
 			return ir.Raises
 		}
 	}
 	return 0
+}
+
+// plainKey reports whether values of the type can be hashed and compared
+// without an exception.
+func plainKey(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.KInt, ir.KI64, ir.KBool, ir.KChar, ir.KFloat, ir.KStr, ir.KBytes, ir.KNone:
+		return true
+	case ir.KTuple, ir.KUnion:
+		for _, e := range t.Elems {
+			if !plainKey(e) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // leavesLoop reports whether a loop has a return, or a jump of a loop around.

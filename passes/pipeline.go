@@ -23,7 +23,7 @@ func Pipeline() []*Pass {
 
 		Arrays, CSE, DeadCode,
 
-		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Temporaries, Canonicalise, DeadCode,
+		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Temporaries, Chars, Simplify, CSE, Positions, Canonicalise, CSE, DeadCode,
 
 		Bits, Simplify, CSE, DeadCode,
 

@@ -57,7 +57,7 @@ static bool set(double *out, double v) {
   *out = v;
   return true;
 }
-bool hp_float_pow(hp_ctx *c, double a, double b, double *out) {
+bool hp_float_pow_any(hp_ctx *c, double a, double b, double *out) {
   if (b == 0) return set(out, 1.0);
   if (std::isnan(a)) return set(out, a);
   if (std::isnan(b)) return set(out, a == 1 ? 1.0 : b);

@@ -212,7 +212,30 @@ static bool parse_plain(const char *p, const char *end, double *out) {
   return true;
 }
 
+// parse_short reads a number of few digits and no exponent: the digits and the
+// power of ten are exact, so one division rounds as it must (Clinger 1990).
+static bool parse_short(const char *p, const char *end, double *out) {
+  static const double powers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+  const bool neg = p < end && *p == '-';
+  p += neg;
+  if (end - p > 16) return false;
+  uint64_t n = 0;
+  const char *number = p, *point = nullptr;
+  for (; p < end; p++) {
+    if (is_digit(*p)) n = n * 10 + (uint64_t)(*p - '0');
+    else if (*p == '.' && !point) point = p;
+    else return false;
+  }
+  const int64_t digits = end - number - (point != nullptr);
+  if (digits == 0 || digits > 15) return false;
+  double v = (double)(int64_t)n;
+  if (point) v /= powers[end - point - 1];
+  *out = neg ? -v : v;
+  return true;
+}
+
 static bool parse(const char *p, const char *end, double *out) {
+  if (parse_short(p, end, out)) return true;
   while (p < end && is_space(*p)) p++;
   while (p < end && is_space(end[-1])) end--;
   if (!memchr(p, '_', (size_t)(end - p))) return parse_plain(p, end, out);

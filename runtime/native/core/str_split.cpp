@@ -59,6 +59,43 @@ uint64_t spaces(const char *p, int64_t n) {
 #endif
 }
 
+// Which of the first 64 (or n, if less) bytes at p are ch.
+uint64_t equal(const char *p, int64_t n, char ch) {
+#if defined(HP_V64)
+  const uint64_t live = hp_v64_first(n < 64 ? n : 64);
+  return hp_v64_eq(hp_v64_load(p, live), hp_v64_fill(ch), live);
+#else
+  uint64_t mask = 0;
+  int64_t i = 0;
+#ifdef HP_V16
+  for (const hp_v16 all = hp_v16_fill(ch); i < 64 && i + 16 <= n; i += 16) mask |= (uint64_t)hp_v16_eq(hp_v16_load(p + i), all) << i;
+#endif
+  for (; i < 64 && i < n; i++) mask |= (uint64_t)(p[i] == ch) << i;
+  return mask;
+#endif
+}
+
+// Which of the first 64 (or n, if less) bytes at p are ASCII line breaks.
+uint64_t breaks(const char *p, int64_t n) {
+#if defined(HP_V64)
+  const uint64_t live = hp_v64_first(n < 64 ? n : 64);
+  const hp_v64 v = hp_v64_load(p, live);
+  return (hp_v64_in(v, '\n', '\r') | hp_v64_in(v, 0x1c, 0x1e)) & live;
+#else
+  uint64_t mask = 0;
+  int64_t i = 0;
+#ifdef HP_V16
+  const hp_v16 a = hp_v16_fill('\n' - 1), b = hp_v16_fill('\r' + 1), d = hp_v16_fill(0x1c - 1), e = hp_v16_fill(0x1e + 1);
+  for (; i < 64 && i + 16 <= n; i += 16) {
+    hp_v16 v = hp_v16_load(p + i);
+    mask |= (uint64_t)hp_v16_mask((hp_v16)(((v > a) & (v < b)) | ((v > d) & (v < e)))) << i;
+  }
+#endif
+  for (; i < 64 && i < n; i++) mask |= (uint64_t)((p[i] >= '\n' && p[i] <= '\r') || (p[i] >= 0x1c && p[i] <= 0x1e)) << i;
+  return mask;
+#endif
+}
+
 // split_ascii is split_ws of ASCII without a limit, 64 characters at a time.
 Strs *split_ascii(hp_ctx *c, hp_str s) {
   Strs *l = hp_list_new<hp_str>(c);
@@ -80,6 +117,44 @@ Strs *split_ascii(hp_ctx *c, hp_str s) {
     l->len = n;
     if (s.nbytes - i <= 64 && !(space >> (s.nbytes - i - 1) & 1)) l->data[l->len++] = hp_str_piece(s, from, s.nbytes, s.nbytes - from);
   }
+  return l;
+}
+
+// split_byte splits ASCII at one character, 64 at a time.
+Strs *split_byte(hp_ctx *c, hp_str s, char sep) {
+  Strs *l = hp_list_new<hp_str>(c);
+  int64_t from = 0;
+  hp_len n = 0;
+  for (int64_t i = 0; i < s.nbytes; i += 64) {
+    uint64_t seps = equal(s.p + i, s.nbytes - i, sep);
+    l->len = n;
+    const hp_len want = n + __builtin_popcountll(seps) + 1; // and one for what comes last
+    hp_list_reserve(c, l, want);
+    for (; seps; seps &= seps - 1) {
+      int64_t at = i + __builtin_ctzll(seps);
+      l->data[n++] = hp_str_piece(s, from, at, at - from);
+      from = at + 1;
+    }
+  }
+  l->len = n;
+  hp_list_append(c, l, hp_str_piece(s, from, s.nbytes, s.nbytes - from));
+  return l;
+}
+
+// lines_ascii is splitlines of ASCII, 64 characters at a time.
+Strs *lines_ascii(hp_ctx *c, hp_str s, bool keep) {
+  Strs *l = hp_list_new<hp_str>(c);
+  int64_t from = 0;
+  for (int64_t i = 0; i < s.nbytes; i += 64) {
+    for (uint64_t ends = breaks(s.p + i, s.nbytes - i); ends; ends &= ends - 1) {
+      int64_t to = i + __builtin_ctzll(ends);
+      if (to < from) continue; // the newline of \r\n
+      int64_t next = s.p[to] == '\r' && to + 1 < s.nbytes && s.p[to + 1] == '\n' ? to + 2 : to + 1, stop = keep ? next : to;
+      hp_list_append(c, l, hp_str_piece(s, from, stop, stop - from));
+      from = next;
+    }
+  }
+  if (from < s.nbytes) hp_list_append(c, l, hp_str_piece(s, from, s.nbytes, s.nbytes - from));
   return l;
 }
 
@@ -122,6 +197,7 @@ Strs *hp_str_rsplit_ws(hp_ctx *c, hp_str s, int64_t max) {
 
 bool hp_str_split(hp_ctx *c, hp_str s, hp_str sep, int64_t max, Strs **out) {
   if (sep.nbytes == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
+  if (sep.nbytes == 1 && max < 0 && hp_is_ascii(s)) return *out = split_byte(c, s, *sep.p), true;
   Parts parts(c, s);
   int64_t from = 0;
   for (uint64_t left = (uint64_t)max; left > 0; left--) {
@@ -151,6 +227,7 @@ bool hp_str_rsplit(hp_ctx *c, hp_str s, hp_str sep, int64_t max, Strs **out) {
 }
 
 Strs *hp_str_splitlines(hp_ctx *c, hp_str s, bool keep) {
+  if (hp_is_ascii(s)) return lines_ascii(c, s, keep);
   Parts parts(c, s);
   for (int64_t i = 0, n = s.nbytes; i < n;) {
     int64_t from = i;

@@ -229,6 +229,14 @@ HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
   return true;
 }
 template <class K, class V>
+HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, K key, int64_t *out) {
+  int64_t hash;
+  uint32_t slot;
+  return hp_dict_seek(c, d, key, out, &slot, &hash);
+}
+template <class K, class V>
+HP_INLINE void hp_dict_set_at(hp_dict<K, V> *d, int64_t pos, V value) { d->entries[pos].value = value; }
+template <class K, class V>
 static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K, V> *d, K key, V value, V *out) {
   int64_t at = -1, hash;
   uint32_t slot = 0;

@@ -1,0 +1,177 @@
+"""Several accesses to a dict at one key, whose position is found once."""
+
+
+def tally(words):
+    d = {}
+    for w in words.split():
+        d[w] = d.get(w, 0) + 1
+    return d
+
+
+def tally_by_test(words):
+    d = {}
+    for w in words.split():
+        if w in d:
+            d[w] += len(w)
+        else:
+            d[w] = 1
+    return d
+
+
+def grouped(words):
+    d = {}
+    for w in words.split():
+        if w[0] not in d:
+            d[w[0]] = {}
+        inner = d[w[0]]
+        if w in inner:
+            inner[w] += 1
+        else:
+            inner[w] = 1
+    return d
+
+
+def aliases(n):
+    d = {}
+    e = d if n % 2 else {}
+    out = []
+    for i in range(n):
+        k = i % 3
+        a = d.get(k, -1)
+        e[k + 1] = i
+        out.append((a, d.get(k, -2), k in d))
+        d[k] = a + 1
+    return out, d, e
+
+
+def moved_by_compaction(n):
+    d = {i: i for i in range(n)}
+    for i in range(0, n, 2):
+        del d[i]
+    out = []
+    for i in range(n):
+        if i in d:
+            for j in range(5):
+                d[n + j] = j
+            d[i] = d[i] * 2
+        out.append(d.get(i, -1))
+        d[i] = d.get(i, 0) + 1
+    return out, list(d.items())
+
+
+def deleted_between(n):
+    d = {n: 1}
+    a = d[n]
+    del d[n]
+    b = d.get(n, 7)
+    d[n] = b + a
+    d.clear()
+    return n in d, d.setdefault(n, 3), d[n]
+
+
+def raises_between(n):
+    d = {}
+    try:
+        d[n] = d.get(n, 0) + 1 // n
+        d[n] = d.get(n, 0) + 10 // (n - 1)
+    except ZeroDivisionError as e:
+        return str(e), d, n in d
+    return d
+
+
+def in_callee(d, k):
+    d[k] = 1
+
+
+def changed_by_call(n):
+    d = {}
+    a = n in d
+    in_callee(d, n)
+    b = n in d
+    d[n] = d[n] + n
+    return a, b, d
+
+
+def tuple_keys(s):
+    d = {}
+    for a in s:
+        for b in s:
+            if a != b:
+                d[a, b] = d.get((a, b), 0) + 1
+    return d, {k: v for k, v in d.items() if d.get((k[1], k[0]), 0) >= v}
+
+
+def nan_keys(x):
+    d = {}
+    d[x] = d.get(x, 0) + 1
+    d[x] = d.get(x, 0) + 1
+    return len(d), x in d
+
+
+def equal_keys(n):
+    d = {True: "t", 0.0: "f"}
+    d[n] = d.get(n, "-") + "!"
+    return d, n in d
+
+
+def unhashable(n):
+    d = {}
+    k = [n]
+    try:
+        if k in d:
+            d[k] = 1
+    except TypeError as e:
+        return str(e)
+
+
+def one_branch(n):
+    d = {1: 1}
+    if n in d:
+        if n > 0:
+            d[n + 1] = 5
+        x = d[n]
+    else:
+        if n < 0:
+            return d
+        d[n] = 3
+        x = d[n]
+    d[n] += x
+    return d
+
+
+class Key:
+    def __init__(self, n):
+        self.n = n
+        self.asked = 0
+
+    def __hash__(self):
+        self.asked += 1
+        return self.n
+
+    def __eq__(self, other):
+        return self.n == other.n
+
+
+def hash_is_asked(n):
+    k = Key(n)
+    d = {}
+    d[k] = d.get(k, 0) + 1
+    if k in d:
+        d[k] += 1
+    return k.asked, d[k]
+
+
+def exact(n):
+    d = {}
+    for i in range(70):
+        d[i % 3] = d.get(i % 3, 1) * n
+    return d
+
+
+# ---- cases
+N = [0, 1, 2, 3, 5, 12]
+CASES = [(f, [n]) for f in ["aliases", "moved_by_compaction", "deleted_between", "raises_between", "changed_by_call", "equal_keys", "unhashable",
+                            "one_branch", "hash_is_asked", "exact"] for n in N]
+CASES += [("moved_by_compaction", [n]) for n in [40, 100]] + [("one_branch", [-1])]
+CASES += [(f, [s]) for f in ["tally", "tally_by_test", "grouped", "tuple_keys"] for s in ["", "a", "b a b", "to be or not to be", "ßa aß é ßa é"]]
+CASES += [("nan_keys", [x]) for x in [0.0, 1.5]]
