@@ -168,10 +168,34 @@ def exact(n):
     return d
 
 
+def value_types(n):
+    b, y, z = {}, {}, {}
+    for i in range(n):
+        k = i % 3
+        b[k] = not b.get(k, False)
+        y[k] = y.get(k, b"") + b"a"
+        if k in z:
+            z[k] = None
+        else:
+            z[k] = None
+    return b, y, z
+
+
+def key_types(n):
+    b, y, z = {}, {}, {}
+    for i in range(n):
+        even = i % 2 == 0
+        b[even] = b.get(even, 0) + i
+        part = b"abc"[i % 2:]
+        y[part] = y.get(part, 0) + i
+        z[None] = z.get(None, 0) + i
+    return b, y, z
+
+
 # ---- cases
 N = [0, 1, 2, 3, 5, 12]
 CASES = [(f, [n]) for f in ["aliases", "moved_by_compaction", "deleted_between", "raises_between", "changed_by_call", "equal_keys", "unhashable",
-                            "one_branch", "hash_is_asked", "exact"] for n in N]
+                            "one_branch", "hash_is_asked", "exact", "value_types", "key_types"] for n in N]
 CASES += [("moved_by_compaction", [n]) for n in [40, 100]] + [("one_branch", [-1])]
 CASES += [(f, [s]) for f in ["tally", "tally_by_test", "grouped", "tuple_keys"] for s in ["", "a", "b a b", "to be or not to be", "ßa aß é ßa é"]]
 CASES += [("nan_keys", [x]) for x in [0.0, 1.5]]

@@ -69,6 +69,37 @@ def sum_of_logs(n):
     return total
 
 
+def small_powers(seed, scale):
+    """Constant exponents against the C library's pow, over many numbers."""
+    bad = 0
+    total = 0.0
+    for i in range(3000):
+        seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
+        x = (seed + 1) * scale
+        bad += (x ** 2 != math.pow(x, 2)) + (x ** 3 != math.pow(x, 3)) + (x ** 4 != math.pow(x, 4)) + (x ** -1 != math.pow(x, -1))
+        bad += (x ** -2 != math.pow(x, -2)) + (x ** 0.5 != math.pow(x, 0.5)) + (x ** -0.5 != math.pow(x, -0.5)) + (x ** 1.5 != math.pow(x, 1.5))
+        bad += (x ** -1.5 != math.pow(x, -1.5)) + (x ** 2.5 != math.pow(x, 2.5)) + (x ** 1 != x) + (x ** 0 != 1) + ((-x) ** 3 != -(x ** 3)) + ((-x) ** 2 != x ** 2)
+        total += x ** -1.5 + x ** 0.5
+    return bad, total
+
+
+def power_edges(x):
+    out = []
+    try:
+        out.append(x ** 2)
+        out.append(x ** 3)
+        out.append(x ** -2)
+        out.append(x ** -3)
+        out.append(abs(x) ** 0.5)
+        out.append(abs(x) ** -1.5)
+        out.append(abs(x) ** 1.5)
+    except ZeroDivisionError as e:
+        out.append(str(e))
+    except OverflowError as e:
+        out.append(str(e))
+    return repr(out)
+
+
 # ---- cases
 INF, NAN = float("inf"), float("nan")
 EDGES = [0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 2.5, 1e-320, 1e-20, 1e10, 1e308, 710.0, -750.0, 3.14159, INF, -INF, NAN]
@@ -89,3 +120,6 @@ CASES += [("factorial", [n]) for n in [0, 1, 5, 20, 21, 25, 30, 60, -1, -2**70]]
 CASES += [(f, [a, b]) for f in ["gcd", "lcm"] for a in [0, 1, -12, 18, 2**62, -2**63, 2**63, 6**50, -10**25] for b in [0, 12, -7, 2**61, -2**63, 10**25]]
 CASES += [("comb", [n, k]) for n in [0, 5, 30, 62, 67, 68, 100, -1] for k in [0, 1, 2, 15, 30, 34, 50, -1]] + [("comb", [2**70, 1]), ("comb", [2**70, 0]), ("comb", [5, 2**70])]
 CASES += [("constants", [1]), ("sum_of_logs", [100])]
+CASES += [("small_powers", [n, k]) for n in [1, 12345] for k in [2.0**-64, 2.0**-60, 1e-17, 2.0**-34]]
+CASES += [("power_edges", [x]) for x in [0.0, -0.0, 1.0, -1.0, 2.0, -2.5, 0.1, 1e-320, 5e-324, 1e154, 1e155, -1e103, 1e-200, 2.0**32, 2.0**-21, 1e308,
+                                         float("inf"), float("-inf"), float("nan"), 3.0000000000000004, 0.9999999999999999]]
