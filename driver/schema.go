@@ -3,6 +3,7 @@ package driver
 import (
 	"context"
 	_ "embed"
+	"math/big"
 
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
@@ -19,10 +20,13 @@ type schemas struct {
 	python string
 	server *pyhost.Server
 	failed bool
+	// splitter makes the library that splits CSV text, of a folder of pyarrow;
+	// empty if it can't.
+	splitter func(folder string) string
 }
 
 // lookup is a vobj.SchemaLookup.
-func (s *schemas) lookup(call string) ([]vobj.SchemaColumn, bool) {
+func (s *schemas) lookup(call string) (*vobj.Schema, bool) {
 	ctx := context.Background()
 	if s.server == nil && !s.failed {
 		p, err := pyhost.Find(ctx, s.python)
@@ -40,24 +44,47 @@ func (s *schemas) lookup(call string) ([]vobj.SchemaColumn, bool) {
 	if err != nil || rs[0].Err != nil || rs[0].TimedOut {
 		return nil, false
 	}
-	list, ok := rs[0].Value.(pyvalue.List)
+	return s.schema(rs[0].Value)
+}
+
+// schema takes apart what the script has found out.
+func (s *schemas) schema(v any) (*vobj.Schema, bool) {
+	parts, ok := v.(pyvalue.Tuple)
+	if !ok || len(parts) != 3 {
+		return nil, false
+	}
+	list, ok := parts[0].(pyvalue.List)
 	if !ok {
 		return nil, false
 	}
-	var cols []vobj.SchemaColumn
+	found := &vobj.Schema{}
 	for _, x := range list {
 		t, ok := x.(pyvalue.Tuple)
-		if !ok || len(t) != 2 {
+		if !ok || len(t) != 3 {
 			return nil, false
 		}
 		name, ok1 := t[0].(pyvalue.Str)
 		kind, ok2 := t[1].(pyvalue.Str)
-		if !ok1 || !ok2 {
+		place, ok3 := t[2].(*big.Int)
+		if !ok1 || !ok2 || !ok3 {
 			return nil, false
 		}
-		cols = append(cols, vobj.SchemaColumn{Name: string(name), Kind: string(kind)})
+		found.Columns = append(found.Columns, vobj.SchemaColumn{Name: string(name), Kind: string(kind), Place: int(place.Int64())})
 	}
-	return cols, true
+	folder, _ := parts[2].(pyvalue.Str)
+	header, ok := parts[1].(pyvalue.List)
+	if !ok || s.splitter == nil || s.splitter(string(folder)) == "" {
+		return found, true
+	}
+	found.Native = true
+	for _, x := range header {
+		name, ok := x.(pyvalue.Str)
+		if !ok {
+			return nil, false
+		}
+		found.Header = append(found.Header, string(name))
+	}
+	return found, true
 }
 
 func (s *schemas) close() {

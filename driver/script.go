@@ -34,6 +34,10 @@ type Script struct {
 	PythonOnly []string
 	// modules are the user's that it imports.
 	modules *modules
+	// splitterOf makes the library that splits CSV text, of a folder of pyarrow;
+	// splitter is what it made.
+	splitterOf func(folder string) string
+	splitter   string
 }
 
 // modules finds the user's modules for a file, in its folder, as python3 does,
@@ -141,7 +145,12 @@ type scriptMeta struct {
 
 // stageScript generates the IR of a script.
 func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
-	sch := &schemas{python: s.Python}
+	sch := &schemas{python: s.Python, splitter: func(folder string) string {
+		if folder != "" && s.splitter == "" {
+			s.splitter = s.splitterOf(folder)
+		}
+		return s.splitter
+	}}
 	defer sch.close()
 	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup})
 	if err != nil {
@@ -164,13 +173,20 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 
 // ExplainScript reports on a script without compiling it to machine code.
 func ExplainScript(s *Script) (*ScriptReport, error) {
+	s.splitterOf = func(folder string) string { return folder }
 	_, report, err := stageScript(s)
 	return report, err
 }
 
+// prepare tells a script what staging it asks for.
+func (c *Compiler) prepare(ctx context.Context, s *Script) {
+	s.Python = c.Settings.Python
+	s.splitterOf = func(folder string) string { return c.Toolchain.Splitter(ctx, folder) }
+}
+
 // ScriptIR is the IR of a script, before or after all passes, or its C++.
 func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (string, *ScriptReport, error) {
-	s.Python = c.Settings.Python
+	c.prepare(ctx, s)
 	r, report, err := stageScript(s)
 	if err != nil || !report.Native {
 		return "", report, err
@@ -204,7 +220,7 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	}
 	clock := time.Now()
 	lap := func(d *time.Duration) { *d = time.Since(clock); clock = time.Now() }
-	s.Python = c.Settings.Python
+	c.prepare(ctx, s)
 	r, report, err := stageScript(s)
 	if err != nil {
 		return "", nil, times, err
@@ -270,8 +286,11 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 	}
 	leaves := false
 	for _, f := range r.Module.Funcs {
-		f.Body.Walk(func(o *ir.Op) { leaves = leaves || strings.HasPrefix(o.Decl.Name, "program.leave") })
+		f.Body.Walk(func(o *ir.Op) {
+			leaves = leaves || strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "csv.open"
+		})
 	}
+	options.Module.CSVSplitter = s.splitter
 	if leaves {
 		if options.Module.PythonExe, err = c.PythonPath(ctx); err != nil {
 			return "", false, err

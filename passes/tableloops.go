@@ -13,7 +13,8 @@ var TableLoops = &Pass{
 	Run: func(m *ir.Module) bool {
 		changed := false
 		for _, f := range m.Funcs {
-			changed = lowerTables(f, f.Body) || changed
+			pruneCSV(f)
+			changed = lowerTables(f, f.Body, nil) || changed
 		}
 		return changed
 	},
@@ -24,11 +25,14 @@ var TableLoops = &Pass{
 // backend without passes.
 func LowerTables(m *ir.Module) { TableLoops.Run(m) }
 
-func lowerTables(f *ir.Func, b *ir.Block) bool {
+func lowerTables(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
+	if uses == nil {
+		uses = f.Uses()
+	}
 	changed := false
 	for _, o := range b.Ops {
 		for _, r := range o.Regions {
-			changed = lowerTables(f, r) || changed
+			changed = lowerTables(f, r, uses) || changed
 		}
 		changed = changed || o.Decl.Name == "table.compute"
 	}
@@ -43,7 +47,13 @@ func lowerTables(f *ir.Func, b *ir.Block) bool {
 			b.Ops = append(b.Ops, o)
 			continue
 		}
-		lowerTable(&ir.Builder{Func: f, Block: b, Span: o.Span, Frames: o.Frames}, o, with)
+		builder := &ir.Builder{Func: f, Block: b, Span: o.Span, Frames: o.Frames}
+		if s := streamSource(b.Ops, uses, o); s != nil {
+			b.Ops = without(b.Ops, func(i int) bool { return s.all[b.Ops[i]] })
+			lowerStream(builder, o, s, with)
+			continue
+		}
+		lowerTable(builder, o, with)
 	}
 	if len(with) > 0 {
 		f.Replace(with)

@@ -326,12 +326,6 @@ func (t *tableFusion) prune(o *ir.Op) {
 
 // emit appends a pipeline and what was deferred.
 func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
-	if len(p.steps) == 1 {
-		t.prune(p.steps[0])
-		b.Ops = append(append(b.Ops, p.steps[0]), p.deferred...)
-		return
-	}
-	t.changed = true
 	raising := 0
 	used := map[*ir.Value]int{}
 	for _, s := range p.steps {
@@ -341,6 +335,27 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		for _, a := range s.Args {
 			used[a]++
 		}
+	}
+	csv := findCSV(b.Ops, t.uses, p.steps[0].Args[0], p.ops)
+	if len(p.steps) == 1 && (csv == nil || raising == 0) {
+		s := p.steps[0]
+		t.prune(s)
+		if csv != nil {
+			s.Attrs.Index = streamed
+		}
+		trimOperands(s)
+		b.Ops = append(append(b.Ops, s), p.deferred...)
+		return
+	}
+	t.changed = true
+	if csv != nil {
+		// There are rows.
+		empty := func(ops []*ir.Op) []*ir.Op {
+			return without(ops, func(i int) bool {
+				return ops[i].Decl.Name == "program.leave_empty" && ops[i].Args[0] == csv.rest.Result()
+			})
+		}
+		p.ops, p.deferred, b.Ops = empty(p.ops), empty(p.deferred), empty(b.Ops)
 	}
 	// The results are those that others use; one at least tells the number of rows.
 	var outs []*ir.Value
@@ -361,7 +376,29 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	}
 	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
 	var op *ir.Op
-	if raising > 1 {
+	switch {
+	case raising > 0 && csv != nil:
+		// The file is read before anything raises: where the rows of a block are
+		// computed before the next is read, it is read again.
+		b.Ops = without(b.Ops, func(i int) bool { return csv.all[b.Ops[i]] })
+		op = builder.Try(func(tb *ir.Builder) {
+			c := ir.NewCloner(t.f)
+			csv.clone(tb, c)
+			o := t.fused(tb, p, outs, types)
+			for i, a := range o.Args {
+				o.Args[i] = c.Map(a)
+			}
+			o.Attrs.Index = streamed
+			tb.Yield(o.Results...)
+		}, func(tb *ir.Builder, exc *ir.Value) {
+			c := ir.NewCloner(t.f)
+			csv.clone(tb, c)
+			for _, o := range p.ops {
+				tb.Block.Append(c.Op(o))
+			}
+			tb.Raise(exc)
+		}, types...)
+	case raising > 1:
 		op = builder.Try(func(tb *ir.Builder) {
 			tb.Yield(t.fused(tb, p, outs, types).Results...)
 		}, func(tb *ir.Builder, exc *ir.Value) {
@@ -371,8 +408,11 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			}
 			tb.Raise(exc)
 		}, types...)
-	} else {
+	default:
 		op = t.fused(builder, p, outs, types)
+		if csv != nil {
+			op.Attrs.Index = streamed
+		}
 	}
 	with := map[*ir.Value]*ir.Value{}
 	for i, r := range outs {
@@ -443,6 +483,7 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types 
 	op.Span, op.Frames, op.Regions = b.Span, b.Frames, []*ir.Block{region}
 	rb := b.At(region)
 	rb.Yield(level(rb, p.steps)...)
+	trimOperands(op)
 	return b.Block.Append(op)
 }
 

@@ -117,9 +117,9 @@ type Compiler struct {
 	displays   map[*cogen.Program]map[tree.Node]bool
 	usesPandas bool
 	schema     SchemaLookup
-	schemas    map[string][]SchemaColumn // by call
-	noPandas   bool                      // it is left to CPython
-	run        int                       // from 1
+	schemas    map[string]*Schema // by call
+	noPandas   bool               // it is left to CPython
+	run        int                // from 1
 	// Live objects: see live.go.
 	live        LiveLookup
 	liveGlobals map[*scope.Var]*global
@@ -204,7 +204,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		memos:         map[*cogen.Generator]*memoTable{},
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]map[tree.Node]bool{},
-		schemas:       map[string][]SchemaColumn{},
+		schemas:       map[string]*Schema{},
 	}, nil
 }
 

@@ -15,14 +15,27 @@ import (
 // when it is read, before anything else is done with it, and if not CPython runs
 // the program.
 
-// A SchemaColumn is a column of a file: Kind is its dtype, or "str" of an object
-// column of str, "str?" if values may be missing (NaN).
-type SchemaColumn struct{ Name, Kind string }
+// A Schema is that of a file: the columns of the frame that it becomes. Native
+// says that native code can read it (core/csv.cpp). Then Header is its first line,
+// empty if it has none.
+type Schema struct {
+	Columns []SchemaColumn
+	Native  bool
+	Header  []string
+}
 
-// A SchemaLookup tells the columns of the frame that an expression of Python
-// makes: a call of a function of pd, with literals. False: not of these kinds,
-// or an exception.
-type SchemaLookup func(call string) ([]SchemaColumn, bool)
+// A SchemaColumn is a column of a file: Kind is its dtype, or "str" of an object
+// column of str, "str?" if values may be missing (NaN); Place is which column of
+// the file it is.
+type SchemaColumn struct {
+	Name, Kind string
+	Place      int
+}
+
+// A SchemaLookup tells the schema of the file that an expression of Python reads:
+// a call of a function of pd, with literals. False: not of these kinds, or an
+// exception.
+type SchemaLookup func(call string) (*Schema, bool)
 
 // unpacker takes a frame of CPython's apart, given labels and kinds; None if it
 // is not of these.
@@ -48,16 +61,18 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 		panic(b.unsupportedAt(s, "pd."+name+"()", ""))
 	}
 	key := name + "(" + strings.Join(text, ", ") + ")"
-	cols, asked := b.c.schemas[key]
+	schema, asked := b.c.schemas[key]
 	if !asked {
-		if found, ok := b.c.schema("pd." + key); ok {
-			cols = found
-		}
-		b.c.schemas[key] = cols
+		schema, _ = b.c.schema("pd." + key)
+		b.c.schemas[key] = schema
 	}
-	if len(cols) == 0 {
+	if schema == nil || len(schema.Columns) == 0 {
 		panic(b.unsupportedAt(s, "the columns of this file", ""))
 	}
+	if schema.Native {
+		return b.readNative(s, args, schema)
+	}
+	cols := schema.Columns
 	b.noteFallback("pd."+name+"()", "pandas reads the file", "")
 	pd := b.py("py.import", "pandas", tPyObj)
 	df := b.callPyDisplays(b.getAttrPython(pd, name), args)
@@ -170,21 +185,33 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 			l := b.op("str.split", []*ir.Value{b.value(text), b.value(mkConst("\x00")), b.i64Const(-1)}, t).Result()
 			cols[i] = dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(ir.Str)).Result(), columnType(tStr))
 			if c.Kind == "str?" {
-				missing := b.columnOfBytes(part(2*i+1), ir.BoolU)
-				cols[i] = b.mapColumn(s, b.lenOfColumn(cols[i]), []*object{cols[i], missing}, func(elems []*object) *object {
-					o := b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(elems[1])), tBool), func() *object { return nan() }, func() *object { return elems[0] })
-					t := b.c.join(tFloat, tStr)
-					return dynOf(b, o, t)
-				})
+				cols[i] = b.orMissing(s, rangeIndex(b.lenOfColumn(cols[i])), cols[i], b.columnOfBytes(part(2*i+1), ir.BoolU))
 			}
 		default:
-			cols[i] = b.columnOfBytes(x, map[string]*ir.Type{"int64": ir.Int64, "float64": ir.Float64, "bool": ir.BoolU}[c.Kind])
+			cols[i] = b.columnOfBytes(x, schemaType(c.Kind))
 		}
 		if b.cur == nil {
 			return deadObject
 		}
 	}
 	return b.newFrame(s, names, rangeIndex(b.lenOfColumn(cols[0])), cols)
+}
+
+// orMissing is a column of texts with NaN where another column says that they are
+// missing.
+func (b *builder) orMissing(s *cogen.Site, x tableIndex, texts, missing *object) *object {
+	if b.cur == nil || missing.isDead() {
+		return deadObject
+	}
+	return b.mapColumn(s, b.rowsOf(x), []*object{texts, missing}, func(elems []*object) *object {
+		o := b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(elems[1])), tBool), func() *object { return nan() }, func() *object { return elems[0] })
+		return dynOf(b, o, b.c.join(tFloat, tStr))
+	})
+}
+
+// schemaType is the IR type of the values of a column.
+func schemaType(kind string) *ir.Type {
+	return map[string]*ir.Type{"int64": ir.Int64, "float64": ir.Float64, "bool": ir.BoolU, "str": ir.Str, "str?": ir.Str}[kind]
 }
 
 // columnOfBytes is a column of the memory of an array of numpy's.

@@ -44,6 +44,8 @@ type Description struct {
 	PythonSource, PythonFile, LibPython string
 	// PythonExe is the interpreter that a program may be left to.
 	PythonExe string
+	// CSVSplitter is the library that splits CSV text into fields.
+	CSVSplitter string
 }
 
 // Emit returns the C++ translation unit of a verified module. The text is a

@@ -323,8 +323,8 @@ func (m *moduleEmitter) tables(sites string) string {
 	if m.opts.DuckDBEntry != "" {
 		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
 	}
-	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s, %s,\n  %s, %d, %d, %s, %d, %s,\n  %s,\n};\n",
-		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython), optional(d.PythonExe),
+	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s, %s, %s,\n  %s, %d, %d, %s, %d, %s,\n  %s,\n};\n",
+		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython), optional(d.PythonExe), optional(d.CSVSplitter),
 		table, len(m.opts.Entries), m.slots, files, len(m.files), pyRows, sites)
 	return b.String()
 }

@@ -25,6 +25,7 @@
 #include "repr.h"
 #include "scalar.h"
 #include "seq.h"
+#include "csv.h"
 #include "table.h"
 #include "set.h"
 #include "sort.h"

@@ -112,8 +112,9 @@ struct hp_module_desc {
   const char *cpu;           // required CPU features, space separated
   const char *python_source; // the user's module text when CPython is needed, else null
   const char *python_file;
-  const char *libpython;  // absolute path recorded at build time, or null
-  const char *python_exe; // the interpreter that a program is left to, or null
+  const char *libpython;    // absolute path recorded at build time, or null
+  const char *python_exe;   // the interpreter that a program is left to, or null
+  const char *csv_splitter; // the library that splits CSV text (csv.h), or null
   const hp_func_desc *funcs;
   int32_t nfuncs, nperm;
   const char *const *files; // of a program, for tracebacks

@@ -1,0 +1,223 @@
+package passes
+
+import "github.com/hipy-lang/hipy/ir"
+
+// What passes/tables.go and tableloops.go know of CSV files. A file is read as a
+// whole by csv.open, csv.rest and csv.column; a pipeline that alone uses its
+// columns reads it in blocks of rows instead (csv.next), so that no column of the
+// file is ever in memory. Columns that nobody uses are not read.
+
+// csvSource are the ops that read a file, all in one block.
+type csvSource struct {
+	open, rest *ir.Op
+	columns    []*ir.Op // csv.column and column.of_list
+	all        map[*ir.Op]bool
+}
+
+// findCSV returns the ops that read the file whose number of rows n is, if they
+// are among ops and used by ops of theirs and those that in accepts only.
+func findCSV(ops []*ir.Op, uses map[*ir.Value]int, n *ir.Value, in []*ir.Op) *csvSource {
+	if n.Def == nil || n.Def.Decl.Name != "csv.rest" {
+		return nil
+	}
+	s := &csvSource{rest: n.Def, open: n.Def.Args[0].Def, all: map[*ir.Op]bool{}}
+	if s.open == nil || s.open.Decl.Name != "csv.open" {
+		return nil
+	}
+	since := false
+	own := map[*ir.Value]bool{s.open.Result(): true, n: true}
+	for _, o := range ops {
+		switch {
+		case o == s.open:
+			since = true
+			s.all[o] = true
+		case !since:
+		case o == s.rest:
+			s.all[o] = true
+		case o.Decl.Name == "csv.column" && o.Args[0] == s.open.Result(), o.Decl.Name == "column.of_list" && own[o.Args[0]]:
+			s.columns = append(s.columns, o)
+			s.all[o] = true
+			own[o.Result()] = true
+		case o.Decl.Name == "program.leave_empty" && o.Args[0] == n: // there are rows
+			s.all[o] = true
+		case o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty":
+		case len(o.Regions) > 0 || o.Decl.Name == "call" || o.Decl.Has(ir.IO|ir.Python|ir.Writes):
+			return nil // it must not come before what reads
+		}
+	}
+	if !s.all[s.open] || !s.all[s.rest] {
+		return nil
+	}
+	inside := map[*ir.Value]int{}
+	count := func(o *ir.Op) {
+		for _, a := range o.Args {
+			inside[a]++
+		}
+	}
+	for o := range s.all {
+		count(o)
+	}
+	for _, o := range in {
+		count(o)
+		for _, r := range o.Regions {
+			r.Walk(count)
+		}
+	}
+	for v := range own {
+		if uses[v] != inside[v] {
+			return nil
+		}
+	}
+	return s
+}
+
+// clone appends copies of the ops that read.
+func (s *csvSource) clone(b *ir.Builder, c *ir.Cloner) {
+	b.Block.Append(c.Op(s.open))
+	b.Block.Append(c.Op(s.rest))
+	for _, o := range s.columns {
+		b.Block.Append(c.Op(o))
+	}
+}
+
+// trimOperands drops columns that a table.compute does not look at.
+func trimOperands(o *ir.Op) {
+	used := map[*ir.Value]bool{}
+	r := o.Regions[0]
+	r.Walk(func(x *ir.Op) {
+		for _, a := range x.Args {
+			used[a] = true
+		}
+	})
+	args, params := o.Args[:1:1], r.Args[:1:1]
+	for i, a := range r.Args[1:] {
+		if used[a] {
+			args, params = append(args, o.Args[i+1]), append(params, a)
+		}
+	}
+	o.Args, r.Args = args, params
+}
+
+// pruneCSV has files read without the columns that nobody uses.
+func pruneCSV(f *ir.Func) {
+	var opens []*ir.Op
+	f.Body.Walk(func(o *ir.Op) {
+		if o.Decl.Name == "csv.open" {
+			opens = append(opens, o)
+		}
+	})
+	if len(opens) == 0 {
+		return
+	}
+	for again := true; again; {
+		again = false
+		uses := f.Uses()
+		eachBlock(f, func(b *ir.Block) {
+			n := len(b.Ops)
+			b.Ops = without(b.Ops, func(i int) bool {
+				o := b.Ops[i]
+				return (o.Decl.Name == "csv.column" || o.Decl.Name == "column.of_list" || o.Decl.Name == "column.list") && uses[o.Result()] == 0
+			})
+			again = again || len(b.Ops) < n
+		})
+	}
+	wanted := map[*ir.Value]map[int]bool{}
+	f.Body.Walk(func(o *ir.Op) {
+		if o.Decl.Name == "csv.column" {
+			if wanted[o.Args[0]] == nil {
+				wanted[o.Args[0]] = map[int]bool{}
+			}
+			wanted[o.Args[0]][o.Attrs.Index/2] = true
+		}
+	})
+	eachBlock(f, func(b *ir.Block) {
+		var ops []*ir.Op
+		for _, o := range b.Ops {
+			if o.Decl.Name == "csv.open" {
+				kinds, _ := isConst(o.Args[2])
+				text := []byte(kinds.(ir.StrConst))
+				for i := range text {
+					if !wanted[o.Result()][i] {
+						text[i] = '-'
+					}
+				}
+				k := f.NewOp(ir.MustOp("const"), nil, ir.Str)
+				k.Attrs.Const, k.Span = ir.StrConst(text), o.Span
+				o.Args[2] = k.Result()
+				ops = append(ops, k)
+			}
+			ops = append(ops, o)
+		}
+		b.Ops = ops
+	})
+}
+
+// streamed is the mark of a table.compute that may read its rows block by block:
+// nothing sees that it starts before all are read.
+const streamed = 1
+
+// streamSource returns what reads the file of a table.compute that can be
+// streamed, among the ops before it.
+func streamSource(before []*ir.Op, uses map[*ir.Value]int, o *ir.Op) *csvSource {
+	if o.Attrs.Index != streamed {
+		return nil
+	}
+	s := findCSV(before, uses, o.Args[0], []*ir.Op{o})
+	if s == nil {
+		return nil
+	}
+	for _, a := range o.Args[1:] {
+		if a.Def == nil || !s.all[a.Def] {
+			return nil
+		}
+	}
+	return s
+}
+
+// lowerStream appends the loop over blocks of rows.
+func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.Value) {
+	region := o.Regions[0]
+	last := region.Terminator()
+	outs := make([]*ir.Value, len(o.Results))
+	for i, r := range o.Results {
+		t := r.Type.Elem()
+		outs[i] = b.Emit("list.new", ir.Attrs{Type: t}, nil, ir.List(t)).Result()
+	}
+	file := b.Block.Append(s.open).Result()
+	zero, one := b.Const(int64(0)), b.Const(int64(1))
+	b.Loop([]*ir.Value{zero}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
+		n := b.Op("csv.next", ir.Attrs{}, file).Result()
+		b.If(b.Op("i64.lt", ir.Attrs{}, zero, n).Result(), func(b *ir.Builder) {
+			lists := make([]*ir.Value, len(o.Args)-1)
+			for i, a := range o.Args[1:] {
+				c := a.Def.Args[0].Def // csv.column
+				lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
+			}
+			b.For([]*ir.Value{zero, n, one}, func(b *ir.Builder, inner *ir.Op, i *ir.Value, _ []*ir.Value) {
+				elems := map[*ir.Value]*ir.Value{region.Args[0]: b.Op("i64.add", ir.Attrs{}, args[0], i).Result()}
+				for k, l := range lists {
+					elems[region.Args[k+1]] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
+				}
+				c := ir.NewCloner(b.Func)
+				c.Values = elems
+				c.Ops(b.Block, region.Ops[:len(region.Ops)-1])
+				if last.Decl.Name != "yield" {
+					b.Block.Append(c.Op(last))
+					return
+				}
+				b.If(c.Map(last.Args[0]), func(b *ir.Builder) {
+					for k, l := range outs {
+						b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, c.Map(last.Args[k+1])})
+					}
+					b.Yield()
+				}, func(b *ir.Builder) { b.Yield() })
+				b.Continue(inner)
+			}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
+			b.Yield()
+		}, func(b *ir.Builder) { b.Break(loop) })
+		b.Continue(loop, b.Op("i64.add", ir.Attrs{}, args[0], n).Result())
+	})
+	for k, r := range o.Results {
+		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
+	}
+}

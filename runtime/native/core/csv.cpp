@@ -1,0 +1,347 @@
+// csv.cpp: columns of CSV files. Arrow splits the text into fields; what they
+// mean, numbers, missing values, is decided as pandas does. A file that has
+// other types than code was generated for, or that pandas may read otherwise,
+// is left to CPython.
+#include "hipy/csv.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <vector>
+
+#include "csv_number.h"
+#include "hipy/module.h"
+#include "hipy/table.h"
+#include "hipy/utf8.h"
+
+namespace {
+
+const int64_t block_bytes = 1 << 20;
+
+// A column of the file that is wanted.
+struct column {
+  int32_t field;
+  char kind; // i int64, f float64, b bool, s text, m text that may be missing
+  // pandas finds out the type of each run of rows.
+  bool not_int, not_float, not_bool, large;
+  bool floats; // of all runs
+};
+
+struct reader {
+  const hp_csv_splitter *lib;
+  void *split;
+  int fd;
+  std::vector<char> text;
+  size_t have; // bytes of text
+  bool ended, started, ascii;
+  std::vector<hp_str> header;
+  int32_t fields, wanted; // in a line
+  std::vector<column> columns;
+  std::vector<hp_csv_field> values;
+  int64_t run, left; // rows of a run, and those of this one to come
+  int64_t rows;
+};
+
+// What the number of a file refers to; the collector sees the lists here.
+struct handle {
+  reader *r;
+  hp_list<char> *lists[1]; // two for each field
+};
+
+const hp_csv_splitter *library() {
+  const char *path = hp_module.csv_splitter;
+  void *lib = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : nullptr;
+  return lib ? (const hp_csv_splitter *)dlsym(lib, "hipy_csv_splitter") : nullptr;
+}
+
+void leave(hp_ctx *c) { hp_program_leave_now(c); }
+
+// unusual reports what pandas reads otherwise: null characters, a carriage
+// return without a newline, blanks that start a line. Of those of n bytes and
+// the one after them.
+#if defined(__GNUC__) && !defined(__clang__)
+__attribute__((optimize("O3")))
+#endif
+bool
+unusual(const char *p, size_t n) {
+  uint8_t any = 0;
+  for (size_t i = 0; i < n; i++) {
+    uint8_t a = (uint8_t)p[i], b = (uint8_t)p[i + 1];
+    any |= (uint8_t)(a == 0) | (uint8_t)((uint8_t)(a == '\r') & (uint8_t)(b != '\n')) |
+           (uint8_t)((uint8_t)(a == '\n') & ((uint8_t)(b == ' ') | (uint8_t)(b == '\t')));
+  }
+  return any;
+}
+
+// fill reads on until there is a block of text, or its end. At the end the text
+// is followed by a null character.
+bool fill(reader *r, size_t want) {
+  if (r->text.size() < want + 1) r->text.resize(want + 1);
+  size_t from = r->have;
+  while (r->have < want && !r->ended) {
+    ssize_t n = read(r->fd, r->text.data() + r->have, want - r->have);
+    if (n < 0) return false;
+    if (n == 0) r->ended = true;
+    r->have += (size_t)(n < 0 ? 0 : n);
+  }
+  const char *p = r->text.data();
+  r->text[r->have] = r->ended ? '\0' : '\n';
+  // The last byte before is seen again, now that what follows it is known.
+  size_t start = from > 0 ? from - 1 : 0, end = r->ended ? r->have : r->have > 0 ? r->have - 1
+                                                                                 : 0;
+  if (end > start && unusual(p + start, end - start)) return false;
+  if (from == 0 && (*p == ' ' || *p == '\t')) return false;
+  if (!hp_mem_is_ascii(p + from, (int64_t)(r->have - from))) r->ascii = false;
+  return true;
+}
+
+// ends_run is told that a run of rows is complete.
+bool ends_run(column &k) {
+  bool ok = true;
+  switch (k.kind) {
+  case 's':
+  case 'm': ok = k.not_float && k.not_bool; break;
+  case 'f':
+    ok = k.not_int || !k.large;
+    k.floats = k.floats || k.not_int;
+    break;
+  default: break;
+  }
+  k.not_int = k.not_float = k.not_bool = k.large = false;
+  return ok;
+}
+
+// note learns from a value of a text column what types its run does not have:
+// false if it can't be told.
+bool note(column &k, hp_csv_field x) {
+  int64_t i;
+  double d;
+  if (!k.not_int) {
+    hp_csv_number t = hp_csv_int(x.p, x.n, &i);
+    if (t == hp_csv_large) return false;
+    k.not_int = t != hp_csv_good;
+  }
+  if (!k.not_float) {
+    hp_csv_number t = hp_csv_float(x.p, x.n, &d);
+    if (t == hp_csv_large) return false;
+    k.not_float = t != hp_csv_good;
+  }
+  bool b;
+  if (!k.not_bool) k.not_bool = !hp_csv_bool(x.p, x.n, &b);
+  return true;
+}
+
+template <class T>
+T *room(hp_ctx *c, handle *h, int32_t list, int64_t n, bool append) {
+  auto *&l = *(hp_list<T> **)&h->lists[list];
+  if (!l) l = hp_list_new<T>(c);
+  if (!append) l->len = 0;
+  if (l->cap < l->len + n) {
+    int64_t cap = append ? l->len * 2 : 0;
+    hp_list_reserve(c, l, cap > l->len + n ? cap : l->len + n);
+  }
+  T *at = l->data + l->len;
+  l->len += n;
+  return at;
+}
+
+// take converts the values of a column of a block: false if they are not of its
+// type.
+bool take(hp_ctx *c, handle *h, column &k, int64_t n, bool append) {
+  reader *r = h->r;
+  const hp_csv_field *v = r->values.data();
+  int64_t left = r->left, i = 0;
+  switch (k.kind) {
+  case 'i': {
+    int64_t *to = room<int64_t>(c, h, 2 * k.field, n, append);
+    for (; i < n; i++)
+      if (hp_csv_int(v[i].p, v[i].n, &to[i]) != hp_csv_good) return false;
+    return true;
+  }
+  case 'b': {
+    bool *to = room<bool>(c, h, 2 * k.field, n, append);
+    for (; i < n; i++)
+      if (!hp_csv_bool(v[i].p, v[i].n, &to[i])) return false;
+    return true;
+  }
+  case 'f': {
+    double *to = room<double>(c, h, 2 * k.field, n, append);
+    for (; i < n; i++) {
+      if (hp_csv_missing(v[i].p, v[i].n)) {
+        to[i] = __builtin_nan("");
+        k.not_int = true;
+      } else {
+        if (hp_csv_float(v[i].p, v[i].n, &to[i]) != hp_csv_good) return false;
+        if (!k.not_int) {
+          int64_t whole;
+          hp_csv_number t = hp_csv_int(v[i].p, v[i].n, &whole);
+          if (t == hp_csv_large) return false;
+          k.not_int = t != hp_csv_good;
+          if (!k.not_int && (whole > 1LL << 53 || whole < -(1LL << 53))) k.large = true;
+        }
+      }
+      if (--left == 0) {
+        if (!ends_run(k)) return false;
+        left = r->run;
+      }
+    }
+    return true;
+  }
+  default: {
+    int64_t bytes = 0;
+    for (int64_t j = 0; j < n; j++) bytes += v[j].n;
+    hp_str *to = room<hp_str>(c, h, 2 * k.field, n, append);
+    bool *missing = k.kind == 'm' ? room<bool>(c, h, 2 * k.field + 1, n, append) : nullptr;
+    char *o = (char *)hp_alloc_leaf(c, (size_t)bytes + 1);
+    for (; i < n; i++) {
+      bool gone = hp_csv_missing(v[i].p, v[i].n);
+      if (HP_UNLIKELY(gone)) {
+        if (!missing) return false;
+        to[i] = hp_str{o, 0, 0};
+      } else {
+        uint32_t m = v[i].n;
+        memcpy(o, v[i].p, m);
+        to[i] = hp_str{o, m, HP_LIKELY(r->ascii) ? m : (uint32_t)hp_utf8_count(o, m)};
+        o += m;
+        if (HP_UNLIKELY(!k.not_int || !k.not_float || !k.not_bool) && !note(k, v[i])) return false;
+      }
+      if (missing) missing[i] = gone;
+      if (HP_UNLIKELY(--left == 0)) {
+        if (!ends_run(k)) return false;
+        left = r->run;
+      }
+    }
+    return true;
+  }
+  }
+}
+
+// start reads the header, of which there must be the expected one.
+bool start(reader *r, int64_t rows) {
+  r->started = true;
+  if (r->fields != r->wanted) return false;
+  if (r->header.empty()) return true;
+  std::vector<hp_csv_field> line((size_t)rows);
+  for (int32_t i = 0; i < r->fields; i++) {
+    r->lib->column(r->split, i, 0, line.data());
+    if (line[0].n != r->header[i].nbytes || memcmp(line[0].p, r->header[i].p, line[0].n) != 0) return false;
+  }
+  return true;
+}
+
+void close_file(reader *r) {
+  if (r->fd >= 0) close(r->fd);
+  if (r->split) r->lib->free(r->split);
+  r->fd = -1;
+  r->split = nullptr;
+  r->text = std::vector<char>();
+  r->values = std::vector<hp_csv_field>();
+}
+
+// step reads a block: the number of rows, 0 at the end, -1 if CPython has to.
+int64_t step(hp_ctx *c, handle *h, bool append) {
+  reader *r = h->r;
+  if (r->fd < 0) return 0;
+  size_t want = block_bytes;
+  for (;;) {
+    if (!fill(r, want)) return -1;
+    uint32_t used = 0;
+    int64_t rows = r->lib->split(r->split, r->text.data(), (uint32_t)r->have, r->ended, &used, &r->fields);
+    if (rows < 0 || (r->ended && used != r->have)) return -1;
+    if (used == 0 && !r->ended) { // a line that is longer
+      if (want >= 1u << 30) return -1;
+      want *= 2;
+      continue;
+    }
+    hp_str all;
+    if (!r->ascii && !hp_str_from_utf8(r->text.data(), used, &all)) return -1;
+    int64_t skip = 0;
+    if (!r->started && rows > 0) {
+      if (!start(r, rows)) return -1;
+      skip = r->header.empty() ? 0 : 1;
+    }
+    int64_t n = rows - skip;
+    if (n > 0) {
+      if (r->values.size() < (size_t)n) r->values.resize((size_t)n);
+      for (column &k : r->columns) {
+        r->lib->column(r->split, k.field, skip, r->values.data());
+        if (!take(c, h, k, n, append)) return -1;
+      }
+      r->rows += n;
+      r->left -= n % r->run;
+      if (r->left <= 0) r->left += r->run;
+    }
+    memmove(r->text.data(), r->text.data() + used, r->have - used);
+    r->have -= used;
+    r->ascii = hp_mem_is_ascii(r->text.data(), (int64_t)r->have);
+    if (r->ended) {
+      if (r->rows == 0) return -1;
+      if (r->left != r->run)
+        for (column &k : r->columns)
+          if (!ends_run(k)) return -1;
+      for (column &k : r->columns)
+        if (k.kind == 'f' && !k.floats) return -1; // pandas makes it int64
+      close_file(r);
+    }
+    if (n > 0 || r->ended) return n;
+  }
+}
+
+} // namespace
+
+int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str sep) {
+  auto *r = new reader{};
+  r->fd = -1;
+  r->ascii = true;
+  if (!(r->lib = library())) leave(c);
+  for (uint32_t i = 0; i < kinds.nbytes; i++) {
+    char kind = kinds.p[i];
+    if (kind == '-') continue;
+    r->columns.push_back({(int32_t)i, kind, false, false, false, false, false});
+  }
+  for (const char *p = header.p, *end = p + header.nbytes; p < end;) { // each name ends with a null character
+    size_t n = strlen(p);
+    r->header.push_back(hp_str{p, (uint32_t)n, (uint32_t)n});
+    p += n + 1;
+  }
+  r->wanted = (int32_t)kinds.nbytes;
+  if (!r->header.empty() && r->header.size() != kinds.nbytes) leave(c);
+  // pandas reads as many rows at a time: a power of two.
+  int64_t limit = (1 << 20) / (kinds.nbytes ? kinds.nbytes : 1);
+  r->run = 1;
+  while (r->run * 2 < limit) r->run *= 2;
+  r->left = r->run;
+  char *name = (char *)hp_alloc_leaf(c, path.nbytes + 1);
+  memcpy(name, path.p, path.nbytes);
+  name[path.nbytes] = 0;
+  struct stat st;
+  r->fd = open(name, O_RDONLY | O_CLOEXEC);
+  if (r->fd < 0 || fstat(r->fd, &st) != 0 || !S_ISREG(st.st_mode)) leave(c);
+  r->split = r->lib->make(sep.p[0]);
+  size_t size = sizeof(handle) + 2 * kinds.nbytes * sizeof(void *);
+  auto *h = (handle *)hp_alloc(c, size);
+  memset((void *)h, 0, size);
+  h->r = r;
+  // A byte order mark is no part of the header.
+  if (!fill(r, 3) || (r->have == 3 && memcmp(r->text.data(), "\xEF\xBB\xBF", 3) == 0)) leave(c);
+  return (int64_t)h;
+}
+
+int64_t hp_csv_next(hp_ctx *c, int64_t file) {
+  int64_t n = step(c, (handle *)file, false);
+  if (n < 0) leave(c);
+  return n;
+}
+
+int64_t hp_csv_rest(hp_ctx *c, int64_t file) {
+  auto *h = (handle *)file;
+  int64_t n;
+  while ((n = step(c, h, true)) > 0) {}
+  if (n < 0) leave(c);
+  return h->r->rows;
+}
+
+void *hp_csv_list(int64_t file, int64_t i) { return ((handle *)file)->lists[i]; }

@@ -1,0 +1,32 @@
+// hipy/csv.h: columns of CSV files, with pandas' types and values.
+#ifndef HIPY_CSV_H
+#define HIPY_CSV_H
+#include "host.h"
+#include "list.h"
+
+// What core/csv.cpp wants of the library that splits CSV text into fields: a
+// library of its own (arrow/csv.cpp), since it is made for an installed Arrow.
+struct hp_csv_field {
+  const char *p;
+  uint32_t n;
+};
+struct hp_csv_splitter {
+  void *(*make)(char separator);
+  // Splits whole lines of a block and returns their number, -1 if they have
+  // different numbers of fields or are malformed; used is how far it got. After
+  // the last block (last) everything is used. fields is the number in a line.
+  int64_t (*split)(void *self, const char *p, uint32_t n, bool last, uint32_t *used, int32_t *fields);
+  // The fields of a column of the block, from a line on. They last until the next split.
+  void (*column)(void *self, int32_t field, int64_t from, hp_csv_field *out);
+  void (*free)(void *self);
+};
+
+HP_CORE int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str sep);
+HP_CORE int64_t hp_csv_next(hp_ctx *c, int64_t file);
+HP_CORE int64_t hp_csv_rest(hp_ctx *c, int64_t file);
+HP_CORE void *hp_csv_list(int64_t file, int64_t i);
+
+template <class T>
+HP_INLINE hp_list<T> *hp_csv_column(hp_ctx *, int64_t file, int64_t, int i) { return (hp_list<T> *)hp_csv_list(file, i); }
+
+#endif
