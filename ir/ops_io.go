@@ -28,5 +28,6 @@ var ioOps = []*Decl{
 	{Name: "sys.perf_counter", Sig: "() -> float", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "time.perf_counter()."},
 	{Name: "sys.process_time", Sig: "() -> float", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "time.process_time()."},
 	{Name: "sys.sleep", Sig: "(float) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "time.sleep(a0), a0 being finite and not negative."},
+	{Name: "sys.columns", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "shutil.get_terminal_size().columns."},
 	{Name: "sys.entropy", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "32 bits of the system's random source."},
 }

@@ -81,8 +81,8 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 	panic(unsupported("a "+o.typeName()+" that CPython gets to see", ""))
 }
 
-// tableText is str(o).
-func (b *builder) tableText(o *object) *object {
+// tableTextPython is str(o) by pandas.
+func (b *builder) tableTextPython(o *object) *object {
 	b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
 	v := b.tableToPython(o)
 	if v == nil {

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -312,6 +313,15 @@ void hp_sys_sleep(hp_ctx *c, double seconds) {
     struct timespec t = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
     nanosleep(&t, nullptr);
     return 0.0;
+  });
+}
+int64_t hp_sys_columns(hp_ctx *c) {
+  return (int64_t)hp_program_logged(c, [] {
+    const char *set = getenv("COLUMNS");
+    int n = set ? atoi(set) : 0;
+    struct winsize w = {};
+    if (n <= 0 && ioctl(1, TIOCGWINSZ, &w) == 0) n = w.ws_col;
+    return (double)(n > 0 ? n : 80);
   });
 }
 int64_t hp_sys_entropy(hp_ctx *c) {

@@ -36,6 +36,7 @@ HP_CORE double hp_sys_time(hp_ctx *c);
 HP_CORE double hp_sys_perf_counter(hp_ctx *c);
 HP_CORE double hp_sys_process_time(hp_ctx *c);
 HP_CORE void hp_sys_sleep(hp_ctx *c, double seconds);
+HP_CORE int64_t hp_sys_columns(hp_ctx *c);
 HP_CORE int64_t hp_sys_entropy(hp_ctx *c);
 
 // hp_trace_frame notes a frame that the pending exception leaves.
