@@ -3,10 +3,11 @@ GO      ?= go
 BIN     := bin/hipy
 FUZZ    ?= 5m
 MUTANTS ?= 100
+ROUNDS ?= 10000000
 SIZE    ?= medium
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test short bench bench-peers fuzz mutate sanitize lint docs clean check
+.PHONY: help build demo venv test short bench bench-peers fuzz mutate leaks sanitize lint docs clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
@@ -48,6 +49,9 @@ fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
 
 mutate: ## break the runtime in many ways and see that tests notice (MUTANTS=100)
 	$(GO) test ./runtime/native/leaftest -run TestMutants -mutants $(MUTANTS) -v -timeout 0
+
+leaks: ## see that operations in CPython keep no references (ROUNDS=10000000)
+	$(GO) test ./conformance/leaks -rounds $(ROUNDS) -v -timeout 0
 
 sanitize: ## run the conformance suite under AddressSanitizer and UBSan (an hour)
 	$(GO) test -c -o bin/conformance.test ./conformance

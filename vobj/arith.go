@@ -135,7 +135,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		}
 	case lt != nil && lt.kind == ir.KSet && rt != nil && rt.kind == ir.KSet && setBinary[op] != "":
 		res := b.c.classAtOf(b, s, "result")
-		b.c.unify(lt.cls, rt.cls)
+		if r = b.asSet(s, r, l); b.cur == nil {
+			return deadObject
+		}
 		b.c.grow(res, lt.elem(), false)
 		b.c.unify(res, lt.cls)
 		return b.val(setBinary[op], lt, b.value(l), b.value(r))
@@ -354,7 +356,9 @@ func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *obje
 			return l
 		case t.kind == ir.KSet && rt != nil && rt.kind == ir.KSet && setInPlace[op] != "" && !t.cls.find().frozen:
 			b.mutate(s, l)
-			b.c.unify(t.cls, rt.cls)
+			if r = b.asSet(s, r, l); b.cur == nil {
+				return deadObject
+			}
 			b.do(setInPlace[op], b.value(l), b.value(r))
 			return l
 		case t.kind == ir.KDict && rt != nil && rt.kind == ir.KDict && op == tree.BitOr:

@@ -27,11 +27,17 @@ func (b *builder) builtinTuple(s *cogen.Site, args []arg) *object {
 	})
 }
 
-func (b *builder) builtinSet(s *cogen.Site, args []arg) *object {
+func (b *builder) builtinSet(s *cogen.Site, args []arg) *object { return b.newSet(s, args, false) }
+
+// newSet is set(...) or frozenset(...).
+func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
 	set := b.newContainer(s, ir.KSet)
+	if frozen && b.cur != nil && set.t.kind == ir.KSet {
+		set.t.cls.find().frozen = true
+	}
 	if len(args) > 0 {
 		o := b.positional(s, "set", args, 1, 1)[0]
-		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet {
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet && t.cls.find().frozen == frozen {
 			b.c.unify(set.t.cls, t.cls)
 			return b.val("set.copy", set.t, b.value(o))
 		}
@@ -44,9 +50,9 @@ func (b *builder) builtinSet(s *cogen.Site, args []arg) *object {
 }
 
 func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object {
-	o := b.builtinSet(s, args)
-	if !o.isDead() && o.t.kind == ir.KSet {
-		o.t.cls.find().frozen = true
+	o := b.newSet(s, args, true)
+	if !o.isDead() && o.t.kind == ir.KPyObj {
+		return b.py("py.call1", "", tPyObj, b.pyBuiltin("frozenset"), o.v)
 	}
 	return o
 }

@@ -108,7 +108,7 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 				return b.val("dict."+suffix, tBool, b.value(l), b.value(r))
 			}
 		case ir.KSet:
-			return b.compareSets(op, l, r)
+			return b.compareSets(s, op, l, r)
 		case ir.KGen:
 			if equality {
 				return b.Compare(s, map[tree.CompareOp]tree.CompareOp{tree.Eq: tree.Is, tree.NotEq: tree.IsNot}[op], l, r).(*object)
@@ -275,8 +275,10 @@ func (b *builder) allEqual(s *cogen.Site, ls, rs []*object) *object {
 	return b.branchValue(eq, func() *object { return b.allEqual(s, ls[1:], rs[1:]) }, func() *object { return falseObject })
 }
 
-func (b *builder) compareSets(op tree.CompareOp, l, r *object) *object {
-	b.c.unify(l.t.cls, r.t.cls)
+func (b *builder) compareSets(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	if r = b.asSet(s, r, l); b.cur == nil {
+		return deadObject
+	}
 	lv, rv := b.value(l), b.value(r)
 	switch op {
 	case tree.Eq, tree.NotEq:
@@ -353,6 +355,8 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 	switch {
 	case lt != nil && rt != nil && (lt.kind == ir.KPyObj || rt.kind == ir.KPyObj):
 		return b.isPython(l, r)
+	case isSet(l) && isSet(r) && lt.cls.find().frozen != rt.cls.find().frozen:
+		return falseObject
 	case lt != nil && rt != nil && lt.isContainer() && lt.kind == rt.kind:
 		b.c.unify(lt.cls, rt.cls)
 		return b.val("obj.is", tBool, b.value(l), b.value(r))

@@ -50,6 +50,14 @@ func hasObjects(t *vtype) bool {
 	return found
 }
 
+// hasFrozen reports whether a frozenset is within a type: it has the IR type of
+// a set.
+func hasFrozen(t *vtype) bool {
+	found := false
+	eachType(t, func(m *vtype) { found = found || m.kind == ir.KSet && m.cls.find().frozen })
+	return found
+}
+
 // eachType visits a type and those of its parts; not of the attributes of
 // objects.
 func eachType(t *vtype, fn func(*vtype)) {

@@ -53,7 +53,10 @@ func (b *builder) addAll(s *cogen.Site, set, o *object) {
 // asSet makes a set of any iterable, of the class of another.
 func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 	if isSet(o) {
-		b.c.unify(like.t.cls, o.t.cls)
+		o = b.frozenAs(s, o, like)
+		if b.cur != nil {
+			b.c.unify(like.t.cls, o.t.cls)
+		}
 		return o
 	}
 	set := b.newContainer(s, ir.KSet)
@@ -62,6 +65,24 @@ func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 		return deadObject
 	}
 	b.c.unify(like.t.cls, set.t.cls)
+	return set
+}
+
+// frozenAs is a set that is frozen if another is: it, or a copy. Operations of
+// two need sets of one class.
+func (b *builder) frozenAs(s *cogen.Site, o, like *object) *object {
+	if b.cur == nil || o.t.cls.find().frozen == like.t.cls.find().frozen {
+		return o
+	}
+	set := b.newContainer(s, ir.KSet)
+	if b.cur == nil || set.t.kind != ir.KSet {
+		return deadObject
+	}
+	set.t.cls.find().frozen = like.t.cls.find().frozen
+	b.each(s, o, func(v *object) { b.addTo(set, v) })
+	if b.cur == nil {
+		return deadObject
+	}
 	return set
 }
 
@@ -94,8 +115,9 @@ func (b *builder) updateSet(s *cogen.Site, o, other *object) {
 		b.addAll(s, o, other)
 		return
 	}
-	b.c.unify(o.t.cls, other.t.cls)
-	b.do("set.update", b.value(o), b.value(other))
+	if other = b.asSet(s, other, o); b.cur != nil {
+		b.do("set.update", b.value(o), b.value(other))
+	}
 }
 
 func (b *builder) noneUnlessDead() *object {
@@ -108,8 +130,11 @@ func (b *builder) noneUnlessDead() *object {
 // setUnion is a copy that is updated; a set that is the first is left out.
 func (b *builder) setUnion(s *cogen.Site, o *object, a []*object) *object {
 	if len(a) > 0 && isSet(a[0]) {
-		b.c.unify(o.t.cls, a[0].t.cls)
-		res := b.val("set.union", o.t, b.value(o), b.value(a[0]))
+		x := b.asSet(s, a[0], o)
+		if b.cur == nil {
+			return deadObject
+		}
+		res := b.val("set.union", o.t, b.value(o), b.value(x))
 		return b.unionRest(s, o, res, a[1:])
 	}
 	return b.unionRest(s, o, b.val("set.copy", o.t, b.value(o)), a)
@@ -121,7 +146,9 @@ func (b *builder) unionRest(s *cogen.Site, o, res *object, a []*object) *object 
 			b.addAll(s, res, other)
 			continue
 		}
-		b.c.unify(o.t.cls, other.t.cls)
+		if other = b.asSet(s, other, o); b.cur == nil {
+			return deadObject
+		}
 		same := b.val("obj.is", tBool, b.value(o), b.value(other))
 		b.branch(same, func() {}, func() { b.do("set.update", b.value(res), b.value(other)) })
 	}

@@ -107,13 +107,13 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		}
 		return b.leaf("str.concat4", text, mkConst(", "), b.leaf("int.to_str", k.step), mkConst(")"))
 	}
-	if k, ok := o.k.(tuple); ok && (t == nil || hasObjects(t)) {
+	if k, ok := o.k.(tuple); ok && (t == nil || hasObjects(t) || hasFrozen(t)) {
 		return b.reprTuple(s, k.elems)
 	}
 	if t == nil {
 		panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
 	}
-	if hasObjects(t) {
+	if hasObjects(t) || hasFrozen(t) {
 		return b.reprContainer(s, o)
 	}
 	switch t.kind {

@@ -252,26 +252,8 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 	if linkOf(a) != nil || linkOf(b) != nil {
 		return c.joinLinks(a, b)
 	}
-	if a.kind == ir.KPyObj || b.kind == ir.KPyObj {
-		other := a
-		if a.kind == ir.KPyObj {
-			other = b
-		}
-		if other.kind == ir.KPyObj {
-			return tPyObj
-		}
-		for _, m := range other.members() {
-			if m.kind == ir.KUnbound {
-				return unionOf([]*vtype{tPyObj, tUnbound})
-			}
-			switch {
-			case m.isContainer() || m.kind == ir.KArray || m.kind == ir.KGen:
-				c.escape(m.cls, "it meets a Python object")
-			case m.kind == ir.KObject:
-				c.usesPython(m)
-			}
-		}
-		return tPyObj
+	if hasKind(a, ir.KPyObj) || hasKind(b, ir.KPyObj) {
+		return c.joinPython(append(append([]*vtype(nil), a.members()...), b.members()...), "it meets a Python object")
 	}
 	if a.kind == ir.KChar && b.kind == ir.KChar {
 		return tChar
@@ -296,7 +278,12 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
 			byKey[k] = c.shallow(tupleType(fields...))
-		case ir.KList, ir.KDict, ir.KSet, ir.KSeq, ir.KCell, ir.KGen, ir.KArray, kVariant:
+		case ir.KSet:
+			if old.cls.find().frozen != m.cls.find().frozen {
+				panic(unsupported("a value that is a set or a frozenset", "give each a variable of its own"))
+			}
+			c.unify(old.cls, m.cls)
+		case ir.KList, ir.KDict, ir.KSeq, ir.KCell, ir.KGen, ir.KArray, kVariant:
 			c.unify(old.cls, m.cls)
 		}
 	}
@@ -320,10 +307,31 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			n++
 		}
 	}
-	if n > ir.MaxUnion || objects > ir.MaxObjects {
-		panic(unsupported("a value of more than eight different types", "give each kind of value a variable of its own"))
+	if objects > ir.MaxObjects {
+		panic(unsupported("a value of too many different classes", "give each kind of value a variable of its own"))
+	}
+	if n > ir.MaxUnion {
+		return c.joinPython(ms, "it is in a place for values of more than eight types")
 	}
 	return unionOf(ms)
+}
+
+// joinPython is the type of a place that holds CPython's objects, since one of
+// the types is such or there are too many: all become CPython's, but for a
+// variable that is not bound.
+func (c *Compiler) joinPython(ms []*vtype, why string) *vtype {
+	t := tPyObj
+	for _, m := range ms {
+		switch {
+		case m.kind == ir.KUnbound:
+			t = unionOf([]*vtype{tPyObj, tUnbound})
+		case m.isContainer() || m.kind == ir.KArray || m.kind == ir.KGen:
+			c.escape(m.cls, why)
+		case m.kind == ir.KObject:
+			c.usesPython(m)
+		}
+	}
+	return t
 }
 
 // unify makes two classes one.
@@ -353,6 +361,7 @@ func (c *Compiler) unify(a, b *class) {
 		a.python, c.changed = true, true
 	}
 	a.constant = a.constant || b.constant
+	a.frozen = a.frozen || b.frozen
 	if a.global == nil {
 		a.global = b.global
 	}

@@ -191,6 +191,27 @@ def divmod_unpack(n):
     return q * 7 + r == n, q, r
 
 
+def frozen_and_not(n):
+    y = frozenset([1]) | {2}
+    z = {2} | frozenset([1])
+    w = frozenset([n]) - {5}
+    s = {n}
+    f = frozenset(s)
+    s.add(9)
+    t = set(f)
+    t.add(10)
+    s |= f
+    s.update(f)
+    k = {f: 1, frozenset([7]): 2}
+    q = {1, n} == frozenset([1, n]), frozenset([n]) < {n, 11}, f is s
+    return type(y).__name__, type(z).__name__, repr(z), repr(y), repr(w), type(w.copy()).__name__, repr(s), repr(f), repr(t), repr(k), q, str(f.union([3])), str(f & {n}), {n} & f, str([f]), str((f, 1)), f"{f}", len(f)
+
+
+def frozen_or_set(n):
+    x = {1} if n else frozenset([2])
+    return type(x).__name__, repr(x), len(x)
+
+
 # ---- cases
 N = [0, 1, 2, 3, 8, 50, -7]
 CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_negative", "set_order_mixed", "set_order_big",
@@ -202,7 +223,7 @@ CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_nega
                             "tuple_constant_index", "tuple_slice", "tuple_hash", "tuple_of_gen", "tuple_sorted",
                             "tuple_min_max", "tuple_sum", "tuple_len", "tuple_truth", "tuple_nested", "tuple_in_loop",
                             "tuple_state", "tuple_return_unpack", "tuple_reversed", "tuple_iterate", "tuple_enumerate",
-                            "tuple_star", "tuple_merge", "tuple_merge_shapes", "tuple_attribute", "divmod_unpack"] for n in N]
+                            "tuple_star", "frozen_and_not", "frozen_or_set", "tuple_merge", "tuple_merge_shapes", "tuple_attribute", "divmod_unpack"] for n in N]
 CASES += [("set_order_floats", [x]) for x in [0.0, 1.5, 1e300, float("inf"), -0.0]] + [("set_grow", [500]), ("set_order_after_discard", [200])]
 ANY = [1, 2, 5, 1.0, 2.5, True, "a", None, "zz", b"x"]
 # hash(None) is an address before CPython 3.12, so sets that hold it have no order to compare.
