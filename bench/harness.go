@@ -91,6 +91,10 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 		return nil, nil, err
 	}
 	defer server.Close()
+	if python.LibPython != "" { // what falls back runs in the interpreter that it is compared with
+		own, settings := *c, *c.Settings
+		settings.Python, own.Settings, c = python.Exe, &settings, &own
+	}
 	dir, err := os.MkdirTemp("", "hipy-bench-*")
 	if err != nil {
 		return nil, nil, err

@@ -24,6 +24,7 @@
 //	lists.go         reads of lists that never change
 //	temporaries.go   lists that one op sees
 //	chars.go         one-character strings in containers; chars_rewrite.go
+//	views.go         slices that are only looked through
 //	positions.go     entries of dicts, found once
 //	splits.go        split in two parts without a list
 //	unroll.go        short loops with a constant number of runs

@@ -23,7 +23,7 @@ func Pipeline() []*Pass {
 
 		Arrays, CSE, DeadCode,
 
-		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Temporaries, Chars, Simplify, CSE, Positions, Canonicalise, CSE, DeadCode,
+		Lists, Unroll, Canonicalise, Lists, CSE, Splits, Simplify, CSE, Temporaries, Chars, Simplify, CSE, Views, Positions, Canonicalise, CSE, DeadCode,
 
 		Bits, Simplify, CSE, DeadCode,
 

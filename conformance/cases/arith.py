@@ -111,6 +111,19 @@ def collatz(n):
     return steps
 
 
+def by_constants(n):
+    q = n // 1, n // 2, n // 3, n // 7, n // 8, n // 10, n // 1024, n // 2**62, n // -1, n // -2, n // -8, n // -10
+    r = n % 1, n % 2, n % 3, n % 7, n % 8, n % 10, n % 1024, n % 2**62, n % -1, n % -2, n % -8, n % -10
+    return q, r, divmod(n, 2), divmod(n, 10), divmod(n, 16)
+
+
+def by_constants_counted(n):
+    out = []
+    for i in range(-n, n):
+        out.append((i // 2, i % 2, i // 4 - i % 4, i // 10, i % 10, (i * i + i) // 2, (i + 3) % 64 // 8))
+    return out
+
+
 # ---- cases
 INTS = [0, 1, -1, 2, 3, -7, 7, 10, 97, 2**31, -2**31, 2**32 + 1, 2**53 + 1, 2**62, 2**63 - 1, -2**63, 2**63, -2**63 - 1,
         2**64, 10**30, -10**30]
@@ -133,3 +146,5 @@ CASES += [(f, [a, b, c]) for f in ["mean3", "precedence", "left_assoc"] for a in
 CASES += [("gcd", [12, 18]), ("gcd", [0, 0]), ("gcd", [2**70, 2**65 * 3]), ("gcd", [-12, 18])]
 CASES += [(f, [n]) for f in ["int_float_mix", "int_becomes_float", "int_sum", "factorial", "fib"] for n in [0, 1, 2, 3, 5, 25, 100]]
 CASES += [("collatz", [n]) for n in [1, 2, 7, 27, 97, 871, 2**61 + 1]]
+CASES += [("by_constants", [n]) for n in [0, 1, -1, 2, -2, 7, -7, 8, -8, 9, -9, 10, -10, 1023, -1024, 2**31, -2**31, 2**62, -2**62, 2**62 - 1, 2**63 - 1, -2**63, 2**63, -2**63 - 1, 10**30, -10**30]]
+CASES += [("by_constants_counted", [n]) for n in [0, 3, 40]]

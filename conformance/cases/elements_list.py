@@ -16,6 +16,21 @@ def l_walk(a, b, c):
     return out, xs
 
 
+def l_look(a, b, c):
+    xs, n = [a, b, c], 0
+    for x in xs[1:]:
+        n += x == a
+    for x in xs[:-1]:
+        n += 10 * (x == b)
+    for x in xs[i_of(n):99]:
+        xs.append(a)
+        n += 100
+    return n, len(xs)
+
+
+def i_of(n): return n % 2 - 2
+
+
 def l_extend(a, b, c):
     xs, ys = [a], [b, c]
     xs.extend(ys)
@@ -193,7 +208,7 @@ def l_is(a, b, c):
 
 # Tuples and lists as elements.
 def n_list_list(a, b, c): return l_compare([a], [b], [c]), l_contains([a], [b], [c]), l_count([a], [b], [c]), l_repr([a], [b], [c]), l_copy([a], [b], [c]), l_is([a], [b], [c])
-def n_list_tuple(a, b, c): return l_compare((a, 1), (b, 1), (c, 1)), l_contains((a, 1), (b, 1), (c, 1)), l_count((a, 1), (b, 1), (c, 1)), l_set((a, 1), (b, 1), (c, 1), 1), l_walk((a, 1), (b, 1), (c, 1))
+def n_list_tuple(a, b, c): return l_look((a, 1), (b, 1), (a, 1)), l_compare((a, 1), (b, 1), (c, 1)), l_contains((a, 1), (b, 1), (c, 1)), l_count((a, 1), (b, 1), (c, 1)), l_set((a, 1), (b, 1), (c, 1), 1), l_walk((a, 1), (b, 1), (c, 1))
 def n_list_tuple2(a, b, c): return l_get((a, 1), (b, 1), (c, 1), -1), l_extend((a, 1), (b, 1), (c, 1)), l_insert((a, 1), (b, 1), (c, 1), 1), l_pop((a, 1), (b, 1), (c, 1), 0), l_pop_last((a, 1), (b, 1), (c, 1))
 def n_list_tuple3(a, b, c): return l_index_range((a, 1), (b, 1), (c, 1)), l_index((a, 1), (b, 1), (a, 1)), l_reverse((a, 1), (b, 1), (c, 1)), l_clear((a, 1), (b, 1), (c, 1)), l_slice((a, 1), (b, 1), (c, 1), 1, 3)
 def n_list_tuple4(a, b, c): return l_slice_step((a, 1), (b, 1), (c, 1), 3, 0, -2), l_set_slice((a, 1), (b, 1), (c, 1), 1, 2), l_set_slice_step((a, 1), (b, 1), (c, 1), 2), l_del((a, 1), (b, 1), (c, 1), 1), l_del_slice((a, 1), (b, 1), (c, 1), 1, 2)
@@ -204,7 +219,7 @@ def n_list_tuple7(a, b, c): return l_min((a, 1), (b, 1), (c, 1)), l_max((a, 1), 
 
 
 # A list of None alone.
-def k_none(n): return l_get(None, None, None, n), l_set(None, None, None, n), l_walk(None, None, None), l_extend(None, None, None), l_insert(None, None, None, n)
+def k_none(n): return l_look(None, None, None), l_get(None, None, None, n), l_set(None, None, None, n), l_walk(None, None, None), l_extend(None, None, None), l_insert(None, None, None, n)
 def k_none2(n): return l_pop(None, None, None, n), l_pop_last(None, None, None), l_remove(None, None, None), l_index(None, None, None), l_count(None, None, None), l_contains(None, None, None)
 def k_none3(n): return l_index_range(None, None, None), l_reverse(None, None, None), l_copy(None, None, None), l_clear(None, None, None), l_slice(None, None, None, n, 3)
 def k_none4(n): return l_slice_step(None, None, None, n, 9, 2), l_set_slice(None, None, None, n, 2), l_set_slice_step(None, None, None, 2), l_del(None, None, None, n), l_del_slice(None, None, None, 0, n)

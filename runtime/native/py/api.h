@@ -124,6 +124,7 @@ struct hp_python {
   HP_PY_FUNCTIONS(X)
 #undef X
   hp_py none, true_, false_, builtins;
+  hp_py small[262]; // -5 to 256, which the interpreter keeps; if plain
   hp_py decimal, decimal_text, decimal_context;
   hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes;                                 // exact types
   hp_py globals;                                                                                             // of the user's module

@@ -38,13 +38,8 @@ bool hp_py_from_bool(hp_ctx *c, bool v, hp_py *out) {
 }
 bool hp_py_from_int(hp_ctx *c, int64_t v, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  hp_py o = py.PyLong_FromLongLong(v);
-  if (py.plain && v >= -5 && v <= 256) { // the interpreter keeps these
-    *out = o;
-    hp_py_let_go(o);
-    return true;
-  }
-  return hp_py_give(c, o, out);
+  if (py.plain && v >= -5 && v <= 256) return *out = py.small[v + 5], true;
+  return hp_py_give(c, py.PyLong_FromLongLong(v), out);
 }
 bool hp_py_from_int(hp_ctx *c, hp_int v, hp_py *out) {
   if (hp_int_is_small(v)) return hp_py_from_int(c, hp_int_value(v), out);

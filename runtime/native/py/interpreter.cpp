@@ -308,6 +308,7 @@ static bool prepare(hp_ctx *c) {
     py.true_ = builtin("True");
     py.false_ = builtin("False");
     py.none = builtin("None");
+    for (int i = 0; py.plain && i < 262; i++) py.small[i] = py.PyLong_FromLongLong(i - 5);
     py.Py_IncRef(py.builtins = py.PyEval_GetBuiltins());
     py.type_bool = builtin("bool");
     py.type_int = builtin("int");

@@ -9,11 +9,15 @@ HP_INLINE int64_t hp_i64_mul(int64_t a, int64_t b) { return (int64_t)((uint64_t)
 HP_INLINE int64_t hp_i64_min(int64_t a, int64_t b) { return a < b ? a : b; }
 HP_INLINE int64_t hp_i64_max(int64_t a, int64_t b) { return a > b ? a : b; }
 HP_INLINE int64_t hp_i64_neg(int64_t a) { return (int64_t)(0 - (uint64_t)a); }
+// By a constant: a shift or mask, or what the remainder's sign corrects.
 HP_INLINE int64_t hp_i64_floordiv(int64_t a, int64_t b) {
+  if (__builtin_constant_p(b) && b > 0 && (b & (b - 1)) == 0) return a >> __builtin_ctzll((uint64_t)b);
   int64_t q = a / b;
+  if (__builtin_constant_p(b) && b > 0) return q + ((a - q * b) >> 63);
   return q - (a % b != 0 && (a ^ b) < 0);
 }
 HP_INLINE int64_t hp_i64_mod(int64_t a, int64_t b) {
+  if (__builtin_constant_p(b) && b > 0 && (b & (b - 1)) == 0) return a & (b - 1);
   int64_t r = a % b;
   if (__builtin_constant_p(b) && b > 0) return r + (r >> 63 & b);
   return r + (((r != 0) & ((r ^ b) < 0)) ? b : 0);

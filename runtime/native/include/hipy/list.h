@@ -313,6 +313,11 @@ HP_INLINE int64_t hp_slice_adjust(int64_t len, int64_t *start, int64_t *stop, in
 }
 
 template <class T>
+HP_INLINE void hp_list_slice_bounds(const hp_list<T> *l, int64_t start, int64_t stop, int64_t *from, int64_t *n) {
+  *n = hp_slice_adjust(l->len, &start, &stop, 1);
+  *from = start;
+}
+template <class T>
 static hp_list<T> *hp_list_slice(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop) {
   int64_t n = hp_slice_adjust(l->len, &start, &stop, 1);
   hp_list<T> *r = hp_list_new_n<T>(c, n);

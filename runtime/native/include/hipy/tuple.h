@@ -68,11 +68,24 @@ HP_INLINE int64_t hp_tuple_hash_end(uint64_t acc, int64_t n) {
   *out = hp_tuple_hash_end(hp_acc, n); \
   return true;
 
-// hp_key_hash, which nobody sees: of the fields' own.
+// hp_key_hash, which nobody sees: of the fields' own. A number goes in as it is.
+template <class T>
+HP_INLINE bool hp_key_step(hp_ctx *c, const T &a, uint64_t *acc, int64_t *out) {
+  if (!hp_key_hash(c, a, out)) return false;
+  *acc = hp_mix(*acc ^ (uint64_t)*out, 0xa0761d6478bd642fu);
+  return true;
+}
+HP_INLINE bool hp_key_step(hp_ctx *, uint32_t a, uint64_t *acc, int64_t *) {
+  *acc = ((*acc ^ *acc >> 32) + a) * 0xa0761d6478bd642fu;
+  return true;
+}
+HP_INLINE bool hp_key_step(hp_ctx *, int64_t a, uint64_t *acc, int64_t *) {
+  *acc = ((*acc ^ *acc >> 32) + (uint64_t)a) * 0xa0761d6478bd642fu;
+  return true;
+}
 #define HP_TUPLE_KEY_BEGIN uint64_t hp_acc = 0x9e3779b97f4a7c15u;
-#define HP_TUPLE_KEY(f)                        \
-  if (!hp_key_hash(c, a.f, out)) return false; \
-  hp_acc = hp_mix(hp_acc ^ (uint64_t)*out, 0xa0761d6478bd642fu);
+#define HP_TUPLE_KEY(f) \
+  if (!hp_key_step(c, a.f, &hp_acc, out)) return false;
 #define HP_TUPLE_KEY_END      \
   *out = hp_not_dead(hp_acc); \
   return true;
