@@ -146,7 +146,7 @@ func groupRows(f *Function, rows [][]pyvalue.Value, sel Selection) ([]*group, er
 		own := sel
 		types := make([]*ir.Type, len(r))
 		for j, v := range r {
-			if types[j] = valueType(v); types[j] == nil {
+			if types[j] = valueType(v); types[j] == nil && f.Params[j].Type == nil && sel.Sigs[f.Name] == nil {
 				return nil, rowError(f, i, fmt.Sprintf("argument %s is %s: %s", f.Params[j].Name, pyvalue.Repr(v, 40), boundaryHint))
 			}
 		}

@@ -31,14 +31,72 @@ func valueType(v pyvalue.Value) *ir.Type {
 		return ir.Str
 	case pyvalue.Bytes:
 		return ir.Bytes
+	case pyvalue.List:
+		return listType(v.(pyvalue.List))
 	}
 	return nil
+}
+
+// listType is the type of a list whose elements have one type, None aside.
+func listType(l pyvalue.List) *ir.Type {
+	elem := ir.Never
+	for _, v := range l {
+		t := valueType(v)
+		if t == nil {
+			return nil
+		}
+		elem = ir.Union(append(elem.Members(), t.Members()...)...)
+	}
+	switch rest := withoutNone(elem); {
+	case len(rest.Members()) > 1:
+		return nil
+	case elem.Kind == ir.KNone:
+		elem = ir.Option(ir.Str) // as a parameter that is only ever None
+	}
+	return ir.List(elem)
+}
+
+// listMember is the list among a type's members, nil if there is none.
+func listMember(t *ir.Type) *ir.Type {
+	for _, m := range t.Members() {
+		if m.Kind == ir.KList || m.Kind == ir.KArray {
+			return m
+		}
+	}
+	return nil
+}
+
+// elementType is the type of the elements of a list, or of those of which an array
+// is made.
+func elementType(t *ir.Type) *ir.Type {
+	if t.Kind == ir.KArray {
+		return t.Scalar().PythonNumber()
+	}
+	return t.Elem()
+}
+
+// convertList converts the elements.
+func convertList(l pyvalue.List, t *ir.Type) (pyvalue.Value, bool) {
+	out := make(pyvalue.List, len(l))
+	for i, v := range l {
+		var ok bool
+		if out[i], ok = convertValue(v, elementType(t)); !ok {
+			return nil, false
+		}
+	}
+	return out, true
 }
 
 // convertValue makes v what a parameter of type t receives from an engine's
 // column of v's type: v itself, or for an int and a float parameter the nearest
 // float (docs/types.md). ok is false if a column of v's type is refused.
 func convertValue(v pyvalue.Value, t *ir.Type) (_ pyvalue.Value, ok bool) {
+	if l, ok := v.(pyvalue.List); ok {
+		if t = listMember(t); t == nil {
+			return nil, false
+		}
+		return convertList(l, t)
+	}
 	vt := valueType(v)
 	if vt == nil {
 		return nil, false
@@ -144,8 +202,51 @@ func column(t *ir.Type, j int, rows [][]pyvalue.Value) (arrow.Array, arrow.Metad
 		return b.NewArray(), none, nil
 	case ir.KInt:
 		return intColumn(j, rows, wrong)
+	case ir.KList, ir.KArray:
+		return listColumn(t, j, rows, wrong)
 	}
 	return nil, none, fmt.Errorf("argument %d: no column holds %s", j+1, PythonName(t))
+}
+
+// listColumn is a column of the elements of all rows, and where each row's end.
+func listColumn(t *ir.Type, j int, rows [][]pyvalue.Value, wrong func(int) error) (arrow.Array, arrow.Metadata, error) {
+	none := arrow.Metadata{}
+	var elems [][]pyvalue.Value
+	ends := array.NewInt32Builder(memory.DefaultAllocator)
+	valid := array.NewBooleanBuilder(memory.DefaultAllocator)
+	defer ends.Release()
+	defer valid.Release()
+	ends.Append(0)
+	nulls := 0
+	for i, r := range rows {
+		l, ok := r[j].(pyvalue.List)
+		if !ok && r[j] != nil {
+			return nil, none, wrong(i)
+		}
+		if !ok {
+			nulls++
+		}
+		for _, v := range l {
+			elems = append(elems, []pyvalue.Value{v})
+		}
+		if len(elems) > math.MaxInt32 {
+			return nil, none, fmt.Errorf("argument %d: lists of more than 2**31 elements in one batch", j+1)
+		}
+		valid.Append(ok)
+		ends.Append(int32(len(elems)))
+	}
+	items, meta, err := column(withoutNone(elementType(t)), 0, elems)
+	if err != nil {
+		return nil, none, err
+	}
+	defer items.Release()
+	offsets, bits := ends.NewInt32Array(), valid.NewBooleanArray()
+	defer offsets.Release()
+	defer bits.Release()
+	typ := arrow.ListOfField(arrow.Field{Name: "item", Type: items.DataType(), Nullable: true, Metadata: meta})
+	data := array.NewData(typ, len(rows), []*memory.Buffer{bits.Data().Buffers()[1], offsets.Data().Buffers()[1]}, []arrow.ArrayData{items.Data()}, nulls, 0)
+	defer data.Release()
+	return array.NewListData(data), none, nil
 }
 
 // intColumn is int64 where all values fit, else decimal text.

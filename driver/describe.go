@@ -142,7 +142,7 @@ func boundaryKind(t *ir.Type) (kind abi.Kind, members []abi.Kind, nullable, ok b
 // backendKinds translates to the backend's names.
 var backendKinds = map[abi.Kind]cpp.Kind{
 	abi.KindNone: cpp.KindNone, abi.KindBool: cpp.KindBool, abi.KindInt: cpp.KindInt, abi.KindFloat: cpp.KindFloat,
-	abi.KindStr: cpp.KindStr, abi.KindBytes: cpp.KindBytes, abi.KindJSON: cpp.KindJSON, abi.KindUnion: cpp.KindUnion,
+	abi.KindStr: cpp.KindStr, abi.KindBytes: cpp.KindBytes, abi.KindJSON: cpp.KindJSON, abi.KindUnion: cpp.KindUnion, abi.KindList: cpp.KindList,
 }
 
 // describe makes the manifest.
@@ -165,8 +165,7 @@ func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt O
 	r := s.funcs[i]
 	f := abi.Function{Name: e.Export, Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
 	for j, t := range e.Types {
-		kind, members, nullable, _ := boundaryKind(t)
-		f.Params = append(f.Params, abi.Param{Name: e.Fn.Params[j].Name, Kind: kind, Members: members, Nullable: nullable})
+		f.Params = append(f.Params, describeParam(e.Fn.Params[j].Name, t))
 	}
 	result := e.Result
 	if r.Native {
@@ -198,6 +197,33 @@ func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt O
 	return f
 }
 
+func describeParam(name string, t *ir.Type) abi.Param {
+	kind, members, nullable, _ := boundaryKind(t)
+	p := abi.Param{Name: name, Kind: kind, Members: members, Nullable: nullable}
+	for _, m := range t.Members() {
+		if m.Kind == ir.KList || m.Kind == ir.KArray {
+			e := describeParam("", elementType(m))
+			p.Elem, p.Kind, p.Nullable = &e, abi.KindList, isOptional(t)
+			if m.Kind == ir.KArray {
+				p.Dtype = m.Scalar().Dtype()
+			}
+		}
+	}
+	return p
+}
+
+func backendParam(p abi.Param) cpp.Param {
+	out := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable, Dtype: p.Dtype}
+	for _, k := range p.Members {
+		out.Members = append(out.Members, backendKinds[k])
+	}
+	if p.Elem != nil {
+		e := backendParam(*p.Elem)
+		out.Elem = &e
+	}
+	return out
+}
+
 // backendEntries are the entries as the backend wants them, in the manifest's
 // order.
 func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) []cpp.Entry {
@@ -212,11 +238,7 @@ func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) [
 			x.Result = backendKinds[f.Result]
 		}
 		for _, p := range f.Params {
-			bp := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable}
-			for _, k := range p.Members {
-				bp.Members = append(bp.Members, backendKinds[k])
-			}
-			x.Params = append(x.Params, bp)
+			x.Params = append(x.Params, backendParam(p))
 		}
 		out = append(out, x)
 	}

@@ -15,7 +15,7 @@ var plainTypes = map[string]*ir.Type{
 	"int": ir.Int, "float": ir.Float, "str": ir.Str, "bool": ir.Bool, "bytes": ir.Bytes, "None": ir.None,
 }
 
-const boundaryHint = "parameters are int, float, str, bool, bytes, or one of them | None"
+const boundaryHint = "parameters are int, float, str, bool, bytes, lists of them, or one of these | None"
 
 // annotationType is the parameter type that an annotation means: nil for Any
 // and object, which say nothing. Types that cannot cross the boundary, and
@@ -38,6 +38,9 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 		}
 		if e.ID == "Optional" || e.ID == "Union" {
 			break
+		}
+		if e.ID == "ndarray" || e.ID == "NDArray" {
+			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the annotation does not tell what the array's elements are", Hint: "annotate it numpy.typing.NDArray[np.float64]"}
 		}
 		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: fmt.Sprintf("a value of type %s can't come from a query engine", e.ID), Hint: boundaryHint}
 	case *tree.Attribute:
@@ -67,6 +70,20 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 				return unionOf(tup.Elts...)
 			}
 			return annotationType(e.Index)
+		case "list", "List":
+			t, err := annotationType(e.Index)
+			if err != nil || t == nil {
+				return nil, err
+			}
+			if len(withoutNone(t).Members()) > 1 || t.Kind == ir.KNone {
+				return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the elements of a list column have one type", Hint: boundaryHint}
+			}
+			return ir.List(t), nil
+		case "NDArray":
+			if t := arrayElement(e.Index); t != nil {
+				return ir.Array(1, t), nil
+			}
+			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "an array's elements are bool, int8 to int64, uint8 to uint64, float32 or float64", Hint: "for example NDArray[np.float64]"}
 		case "Annotated":
 			if tup, ok := e.Index.(*tree.Tuple); ok && len(tup.Elts) > 0 {
 				return annotationType(tup.Elts[0])
@@ -75,6 +92,23 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: fmt.Sprintf("a value of type %s can't come from a query engine", e.Span().Text()), Hint: boundaryHint}
 	}
 	return nil, &source.Diagnostic{Code: CodeSignature, Span: e.Span(), Msg: fmt.Sprintf("%s is not a type", e.Span().Text()), Hint: boundaryHint}
+}
+
+// arrayElement is the numpy type in NDArray[np.float64], nil for others.
+func arrayElement(e tree.Expr) *ir.Type {
+	name := ""
+	switch e := e.(type) {
+	case *tree.Name:
+		name = e.ID
+	case *tree.Attribute:
+		name = e.Attr
+	}
+	for _, t := range ir.NumpyTypes {
+		if t.String() == name || t.Dtype() == name {
+			return t
+		}
+	}
+	return nil
 }
 
 func unionOf(exprs ...tree.Expr) (*ir.Type, error) {
@@ -238,6 +272,8 @@ func PythonName(t *ir.Type) string {
 			parts = append(parts, "None")
 		}
 		return strings.Join(parts, " | ")
+	case ir.KArray:
+		return "NDArray[" + t.Scalar().Dtype() + "]"
 	case ir.KSeq:
 		return "tuple[" + PythonName(t.Elem()) + ", ...]"
 	case ir.KTuple, ir.KList, ir.KSet, ir.KDict:

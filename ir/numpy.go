@@ -49,6 +49,26 @@ func (t *Type) Rank() int {
 // Scalar is the element type of an array type.
 func (t *Type) Scalar() *Type { return t.Elems[1] }
 
+// Dtype is numpy's name of a scalar type as a dtype.
+func (t *Type) Dtype() string {
+	if t == BoolU {
+		return "bool"
+	}
+	return t.key
+}
+
+// PythonNumber is the type of Python's numbers of which an array with such elements
+// is made.
+func (t *Type) PythonNumber() *Type {
+	switch t {
+	case BoolU:
+		return Bool
+	case Float32, Float64:
+		return Float
+	}
+	return Int
+}
+
 // numpyType finds a scalar type, or a rank, by its text.
 func numpyType(name string) *Type {
 	for _, t := range NumpyTypes {

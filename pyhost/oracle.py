@@ -110,6 +110,20 @@ class Module:
             fn = getattr(fn, part)
         return fn
 
+    def arrays(self, fn):
+        """The parameters of fn that are numpy arrays, with their dtypes: lists become such."""
+        found = []
+        hints = getattr(fn, "__annotations__", None) or {}
+        code = getattr(fn, "__code__", None)
+        for i, name in enumerate(code.co_varnames[:code.co_argcount] if code else ()):
+            hint = hints.get(name)
+            if isinstance(hint, str) and "NDArray" in hint:
+                hint = eval(hint, self.module.__dict__)
+            for h in getattr(hint, "__args__", ()) + (hint,):
+                if getattr(getattr(h, "__origin__", None), "__name__", "") == "ndarray":
+                    found.append((i, h.__args__[1].__args__[0]))
+        return found
+
 
 class Capture:
     """sys.stdout as bytes, strict UTF-8 as a terminal has it."""
@@ -138,7 +152,7 @@ def frames():
     return n
 
 
-def run_row(fn, args, path, timeout):
+def run_row(fn, args, path, timeout, arrays=()):
     with Capture() as out:
         # The function runs at the depth it has when module-level code calls it.
         sys.setrecursionlimit(RECURSION_LIMIT + frames() - 1)
@@ -147,6 +161,9 @@ def run_row(fn, args, path, timeout):
             if timeout:
                 signal.setitimer(signal.ITIMER_REAL, timeout, 0.1)
             try:
+                for i, dtype in arrays:
+                    if i < len(args) and args[i] is not None:
+                        args[i] = sys.modules["numpy"].array(args[i], dtype)
                 value = fn(*args)
             finally:
                 if timeout:
@@ -162,6 +179,8 @@ def run_row(fn, args, path, timeout):
         result = {"timeout": True}
     else:
         result = {"error": describe(failed, path)}
+        if arrays and not result["error"]["line"]:
+            result["error"]["line"] = fn.__code__.co_firstlineno
         failed = None
     text = out.text()
     if text:
@@ -237,7 +256,8 @@ class Server:
         except AttributeError:
             return {"missing": q["fn"]}
         timeout = q.get("timeout", 0)
-        return {"results": [run_row(fn, decode(r), m.path, timeout) for r in q["rows"]]}
+        arrays = m.arrays(fn)
+        return {"results": [run_row(fn, decode(r), m.path, timeout, arrays) for r in q["rows"]]}
 
     def cases(self, q):
         m = self.modules[q["module"]]

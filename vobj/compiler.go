@@ -108,6 +108,7 @@ type Compiler struct {
 	joinDecisions map[decisionSite]*object  // patterns of merges that make variants
 	identified    map[*cogen.Generator]bool // functions that are asked for their identity
 	params        map[paramSite]*paramDecision
+	entryParams   map[entryParam]*vtype // those that are containers
 	memos         map[*cogen.Generator]*memoTable
 	memoList      []*memoTable
 	variantIDs    int
@@ -333,9 +334,6 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 	c.wanted = e.Result
 	return c.specialise(f, bound, nil, true), nil
 }
-
-// paramType is the vtype of an entry parameter.
-func (c *Compiler) paramType(_ *cogen.Generator, _ int, t *ir.Type) *vtype { return c.fresh(t) }
 
 // lookupFunction is the function object of a top-level def.
 func (c *Compiler) lookupFunction(g *cogen.Generator) function {

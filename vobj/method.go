@@ -60,14 +60,14 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 	case numpyDtype:
 		if name == "name" {
-			return mkConst(dtypeName(k.t))
+			return mkConst(k.t.Dtype())
 		}
 		if name == "itemsize" {
 			return mkInt(int64(k.t.Width()))
 		}
 	case numpyType:
 		if name == "__name__" {
-			return mkConst(dtypeName(k.t))
+			return mkConst(k.t.Dtype())
 		}
 	case function:
 		if recordClass(o) != nil {

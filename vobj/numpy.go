@@ -70,14 +70,6 @@ func isArray(o *object) bool  { t := o.typ(); return t != nil && t.kind == ir.KA
 func isScalar(o *object) bool { t := o.typ(); return t != nil && t.kind == ir.KNumpy }
 func isNumpy(o *object) bool  { return isArray(o) || isScalar(o) }
 
-// dtypeName is numpy's name of a type as a dtype.
-func dtypeName(t *ir.Type) string {
-	if t == ir.BoolU {
-		return "bool"
-	}
-	return t.String()
-}
-
 func isFloating(t *ir.Type) bool { return t == ir.Float32 || t == ir.Float64 }
 
 func isUnsigned(t *ir.Type) bool {

@@ -87,7 +87,7 @@ func numpyFunctions() map[string]numpyFunction {
 			return b.matmul(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))
 		}},
 		"matmul": {"a b", func(b *builder, s *cogen.Site, as []*object) *object {
-			return b.matmul(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))
+			return b.vectorProduct(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))
 		}},
 		"sort": {"a axis", func(b *builder, s *cogen.Site, as []*object) *object {
 			a := b.asArray(s, as[0], nil)
@@ -223,7 +223,7 @@ func (b *builder) dtypeOr(s *cogen.Site, o *object, dflt *ir.Type) *ir.Type {
 
 func dtypeByName(name string) *ir.Type {
 	for _, t := range ir.NumpyTypes {
-		if t.String() == name || dtypeName(t) == name {
+		if t.String() == name || t.Dtype() == name {
 			return t
 		}
 	}
@@ -372,6 +372,31 @@ func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
 		v.Def.Attrs.Index = k
 	}
 	return b.newArray(s, v)
+}
+
+// vectorProduct is the operator @, of which vectors of different lengths are told
+// otherwise than by dot.
+func (b *builder) vectorProduct(s *cogen.Site, l, r *object) *object {
+	if !isArray(l) || !isArray(r) || l.t.rank != 1 || r.t.rank != 1 {
+		return b.matmul(s, l, r)
+	}
+	n, m := b.dim(b.shapeOf(l), 0), b.dim(b.shapeOf(r), 0)
+	if n == nil || m == nil {
+		return deadObject
+	}
+	matrix := ir.Array(2, l.t.num)
+	widen := func(v *ir.Value, axis int) *ir.Value {
+		v = b.typedOp("array.newaxis", matrix, []*ir.Value{v}, matrix)
+		if v != nil {
+			v.Def.Attrs.Index = axis
+		}
+		return v
+	}
+	b.branch(dyn(b.i64op("i64.eq", n, m), tBool), func() {}, func() {
+		other := b.asArray(s, r, l.t.num)
+		b.op1("array.matmul", matrix, widen(b.value(l), 0), widen(b.value(other), 1)) // raises
+	})
+	return b.matmul(s, l, r)
 }
 
 // matmul is the operator @, and dot for one and two dimensions.

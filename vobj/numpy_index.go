@@ -187,31 +187,35 @@ func (b *builder) arrayGet(s *cogen.Site, o, i *object) *object {
 func (b *builder) arraySet(s *cogen.Site, o, i, x *object) {
 	b.mutate(s, o)
 	b.attempt("array[...] =", func() *object {
-		if isTuple(x) || x.typ() != nil && x.typ().kind == ir.KList {
-			x = b.asArray(s, x, nil)
-		}
-		k := b.arrayIndexOf(s, o, i)
-		switch {
-		case k == nil || b.cur == nil || x.isDead():
-		case k.full:
-			if isArray(x) {
-				b.raise("ValueError", "setting an array element with a sequence.")
-				break
-			}
-			at := b.fullIndex(k.elems)
-			v := b.scalar(s, x, o.t.num, true)
-			if at != nil && v != nil {
-				b.do("array.set", b.value(o), at, v)
-			}
-		case k.array == nil:
-			b.assign(s, b.viewAt(s, o, k.elems), x)
-		case k.array.t.num == ir.BoolU && k.array.t.rank == o.t.rank:
-			b.putMasked(s, o, k.array, x)
-		default:
-			panic(b.unsupportedAt(s, "this array as an index", ""))
-		}
-		return noneObject
+		return b.overUnions([]*object{x}, func(os []*object) *object { return b.storeInArray(s, o, i, os[0]) })
 	}, func() *object { b.setItemPython(dyn(b.toPython(o), tPyObj), i, x); return noneObject })
+}
+
+func (b *builder) storeInArray(s *cogen.Site, o, i, x *object) *object {
+	if isTuple(x) || x.typ() != nil && x.typ().kind == ir.KList {
+		x = b.asArray(s, x, nil)
+	}
+	k := b.arrayIndexOf(s, o, i)
+	switch {
+	case k == nil || b.cur == nil || x.isDead():
+	case k.full:
+		if isArray(x) {
+			b.raise("ValueError", "setting an array element with a sequence.")
+			break
+		}
+		at := b.fullIndex(k.elems)
+		v := b.scalar(s, x, o.t.num, true)
+		if at != nil && v != nil {
+			b.do("array.set", b.value(o), at, v)
+		}
+	case k.array == nil:
+		b.assign(s, b.viewAt(s, o, k.elems), x)
+	case k.array.t.num == ir.BoolU && k.array.t.rank == o.t.rank:
+		b.putMasked(s, o, k.array, x)
+	default:
+		panic(b.unsupportedAt(s, "this array as an index", ""))
+	}
+	return noneObject
 }
 
 func (b *builder) putMasked(s *cogen.Site, o, mask, x *object) {

@@ -204,7 +204,7 @@ func (b *builder) numpyBinary(s *cogen.Site, op tree.Operator, l, r *object) *ob
 	what := "operator " + op.Symbol()
 	python := func() *object { return b.binaryPython(s, op, l, r, op.Symbol()) }
 	if op == tree.MatMult {
-		return b.attempt(what, func() *object { return b.matmul(s, l, r) }, python)
+		return b.attempt(what, func() *object { return b.vectorProduct(s, l, r) }, python)
 	}
 	return b.attempt(what, func() *object { return b.callUfunc(s, name, ufuncs[name], []*object{l, r}) }, python)
 }
@@ -239,7 +239,7 @@ func (b *builder) numpyInPlace(s *cogen.Site, op tree.Operator, l, r *object) *o
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+"= on these arrays", ""))
 	}
 	if !canCast(res.t.num, l.t.num) {
-		return b.raiseUFuncTypeError(s, "Cannot cast ufunc '"+ufuncName(numpyOperators[op])+"' output from dtype('"+dtypeName(res.t.num)+"') to dtype('"+dtypeName(l.t.num)+"') with casting rule 'same_kind'")
+		return b.raiseUFuncTypeError(s, "Cannot cast ufunc '"+ufuncName(numpyOperators[op])+"' output from dtype('"+res.t.num.Dtype()+"') to dtype('"+l.t.num.Dtype()+"') with casting rule 'same_kind'")
 	}
 	b.assign(s, l, res)
 	return l

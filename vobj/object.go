@@ -442,7 +442,7 @@ func (t *vtype) name() string {
 	case kVariant:
 		return t.cls.find().variants.targets[0].typeName()
 	case ir.KNumpy:
-		return "numpy." + dtypeName(t.num)
+		return "numpy." + t.num.Dtype()
 	case ir.KArray:
 		return "numpy.ndarray"
 	}

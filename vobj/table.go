@@ -210,7 +210,7 @@ func columnType(elem *vtype) *vtype { return &vtype{kind: ir.KColumn, elems: []*
 // dtypeOf is the dtype of a column.
 func dtypeOf(col *object) string {
 	if e := col.t.elems[0]; e.kind == ir.KNumpy {
-		return dtypeName(e.num)
+		return e.num.Dtype()
 	}
 	return "object"
 }

@@ -26,7 +26,7 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 		case isDecimal(t):
 			return b.leaf("decimal.to_str", o)
 		case isDtype(o):
-			return mkConst(dtypeName(o.k.(numpyDtype).t))
+			return mkConst(o.k.(numpyDtype).t.Dtype())
 		case isScalar(o):
 			return b.val("np.str", tStr, b.value(o))
 		case isArray(o):
@@ -67,9 +67,9 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	}
 	switch k := o.k.(type) {
 	case numpyDtype:
-		return mkConst("dtype('" + dtypeName(k.t) + "')")
+		return mkConst("dtype('" + k.t.Dtype() + "')")
 	case numpyType:
-		return mkConst("<class 'numpy." + dtypeName(k.t) + "'>")
+		return mkConst("<class 'numpy." + k.t.Dtype() + "'>")
 	case dataFrame, series:
 		return b.tableText(o)
 	case record:

@@ -176,6 +176,12 @@ func (m *moduleEmitter) emit() string {
 	if m.types.arrays {
 		b.WriteString(arrayInclude)
 	}
+	if strings.Contains(tables, string(KindList)) {
+		b.WriteString(listInclude)
+		if m.types.arrays {
+			b.WriteString(arrayColumnInclude)
+		}
+	}
 	if m.types.generators {
 		b.WriteString(coroInclude)
 	}

@@ -28,11 +28,19 @@ type Param struct {
 	Name     string
 	Kind     Kind
 	Members  []Kind // of a union, None aside
+	Elem     *Param // of a list
+	Dtype    string // of a numpy array, which comes as a list
 	Nullable bool   // None reaches the function; else a NULL row yields NULL
 }
 
 // Kind is an hp_kind: what a value is at the boundary.
 type Kind string
+
+// listInclude is what a unit with lists as arguments includes besides.
+const listInclude = "#include <hipy/list_column.h>\n"
+
+// arrayColumnInclude is that of one with arrays as arguments.
+const arrayColumnInclude = "#include <hipy/array_column.h>\n"
 
 // The kinds of hipy/module.h.
 const (
@@ -44,6 +52,7 @@ const (
 	KindBytes Kind = "HP_K_BYTES"
 	KindJSON  Kind = "HP_K_JSON"
 	KindUnion Kind = "HP_K_UNION"
+	KindList  Kind = "HP_K_LIST"
 )
 
 // NeedsPython reports whether the library of the module must be linked with
@@ -93,6 +102,11 @@ func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
 		return KindStr, nil, false, true
 	case ir.KBytes:
 		return KindBytes, nil, false, true
+	case ir.KList:
+		_, _, _, ok := kindOf(t.Elem())
+		return KindList, nil, false, ok
+	case ir.KArray:
+		return KindList, nil, false, t.Rank() == 1
 	case ir.KUnion:
 		for _, m := range t.Elems {
 			mk, _, _, ok := kindOf(m)
@@ -111,6 +125,23 @@ func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
 		return KindUnion, members, nullable, true
 	}
 	return "", nil, false, false
+}
+
+// paramOf describes a native parameter of a type.
+func paramOf(name string, t *ir.Type) Param {
+	k, members, null, _ := kindOf(t)
+	p := Param{Name: name, Kind: k, Members: members, Nullable: null}
+	for _, m := range t.Members() {
+		switch m.Kind {
+		case ir.KList:
+			e := paramOf("", m.Elem())
+			p.Elem = &e
+		case ir.KArray:
+			e := paramOf("", m.Scalar().PythonNumber())
+			p.Elem, p.Dtype = &e, m.Scalar().Dtype()
+		}
+	}
+	return p
 }
 
 // rows writes the row functions of the entries that have one in clone k, with
@@ -140,9 +171,7 @@ func (m *moduleEmitter) rows(k clone) string {
 			continue
 		}
 		for _, p := range f.Params() {
-			if p.Type.Kind == ir.KUnion && once("get "+p.Type.String()) {
-				b.WriteString(m.reader(p.Type, k))
-			}
+			m.readers(&b, p.Type, k, once)
 		}
 		if f.Result.Kind == ir.KUnion && !e.JSON && once("put "+f.Result.String()) {
 			b.WriteString(m.writer(f.Result, k))
@@ -154,7 +183,12 @@ func (m *moduleEmitter) rows(k clone) string {
 		fmt.Fprintf(&b, "%s(%s) {\n", macro, m.rowName(i, f))
 		call := "c"
 		for j, p := range f.Params() {
-			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", m.types.cxx(p.Type, k), j, j)
+			pt := m.types.cxx(p.Type, k)
+			if strings.Contains(pt, ",") { // of which a macro would make two arguments
+				fmt.Fprintf(&b, "  using T%d = %s;\n", j, pt)
+				pt = fmt.Sprintf("T%d", j)
+			}
+			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", pt, j, j)
 			call += fmt.Sprintf(", a%d", j)
 		}
 		fn := m.funcName(f)
@@ -170,6 +204,21 @@ func (m *moduleEmitter) rows(k clone) string {
 		b.WriteString("}\n\n")
 	}
 	return b.String()
+}
+
+// readers writes those of the unions in a parameter's type.
+func (m *moduleEmitter) readers(b *strings.Builder, t *ir.Type, k clone, once func(string) bool) {
+	switch t.Kind {
+	case ir.KList:
+		m.readers(b, t.Elem(), k, once)
+	case ir.KUnion:
+		for _, e := range t.Elems {
+			m.readers(b, e, k, once)
+		}
+		if once("get " + t.String()) {
+			b.WriteString(m.reader(t, k))
+		}
+	}
 }
 
 func (m *moduleEmitter) rowName(i int, f *ir.Func) string {
@@ -197,6 +246,7 @@ func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
 		{KindFloat, []ir.Kind{ir.KFloat}},
 		{KindStr, []ir.Kind{ir.KStr}},
 		{KindBytes, []ir.Kind{ir.KBytes}},
+		{KindList, []ir.Kind{ir.KList, ir.KArray}},
 	}
 	member := func(kind ir.Kind) int {
 		for i, e := range t.Elems {
@@ -265,12 +315,11 @@ func (m *moduleEmitter) tables(sites string) string {
 			fmt.Fprintf(&b, "HP_KERNEL(%s, %s, %s)\n", kernel, qualify(start, row), qualify(restart, row))
 			params = nil
 			for j, p := range f.Params() {
-				k, members, null, _ := kindOf(p.Type)
 				name := p.Name
 				if j < len(e.Params) && e.Params[j].Name != "" {
 					name = e.Params[j].Name
 				}
-				params = append(params, Param{Name: name, Kind: k, Members: members, Nullable: null})
+				params = append(params, paramOf(name, p.Type))
 			}
 			var null bool
 			result, _, null, _ = kindOf(f.Result)
@@ -282,15 +331,11 @@ func (m *moduleEmitter) tables(sites string) string {
 		paramTable := "nullptr"
 		if len(params) > 0 {
 			paramTable = fmt.Sprintf("params%d", i)
-			fmt.Fprintf(&b, "static const hp_param_desc %s[] = {\n", paramTable)
-			for _, p := range params {
-				members := "0"
-				for _, mk := range p.Members {
-					members += " | 1 << " + string(mk)
-				}
-				fmt.Fprintf(&b, "  {%s, %s, %s, %t},\n", quote(p.Name), nonEmptyKind(p.Kind), members, p.Nullable)
+			rows := ""
+			for j := range params {
+				rows += describeParam(&b, fmt.Sprintf("elem%d_%d", i, j), &params[j])
 			}
-			b.WriteString("};\n")
+			fmt.Fprintf(&b, "static const hp_param_desc %s[] = {\n%s};\n", paramTable, rows)
 		}
 		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s},\n", quote(e.Name), paramTable, len(params), e.Line,
 			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)))
@@ -327,6 +372,24 @@ func (m *moduleEmitter) tables(sites string) string {
 		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython), optional(d.PythonExe), optional(d.CSVSplitter),
 		table, len(m.opts.Entries), m.slots, files, len(m.files), pyRows, sites)
 	return b.String()
+}
+
+// describeParam returns the line of a parameter, after writing what describes its
+// elements under a name.
+func describeParam(b *strings.Builder, name string, p *Param) string {
+	members, elem := "0", ""
+	for _, mk := range p.Members {
+		members += " | 1 << " + string(mk)
+	}
+	if p.Elem != nil {
+		line := describeParam(b, name+"_", p.Elem)
+		fmt.Fprintf(b, "static const hp_param_desc %s[] = {\n%s};\n", name, line)
+		elem = ", " + name
+		if p.Dtype != "" {
+			elem += ", " + quote(p.Dtype)
+		}
+	}
+	return fmt.Sprintf("  {%s, %s, %s, %t%s},\n", quote(p.Name), nonEmptyKind(p.Kind), members, p.Nullable, elem)
 }
 
 func nonEmptyKind(k Kind) Kind {

@@ -1,6 +1,8 @@
 package duckdb
 
 import (
+	"strings"
+
 	"fmt"
 
 	"github.com/duckdb/duckdb-go/v2/mapping"
@@ -84,6 +86,12 @@ func KindOf(sqlType string) (python, why string) {
 		return "bytes", ""
 	case "NULL":
 		return "None", ""
+	}
+	if elem, isList := strings.CutSuffix(sqlType, "[]"); isList {
+		if python, why = KindOf(elem); why == "" && python != "None" {
+			return "list[" + python + " | None]", ""
+		}
+		return "", why
 	}
 	if len(sqlType) > 8 && sqlType[:8] == "DECIMAL(" {
 		return "", "DECIMAL has no counterpart that is exact: cast it to DOUBLE, VARCHAR, or (scale 0) HUGEINT"

@@ -150,6 +150,7 @@ func manifest(o Options) *abi.Manifest {
 	add(true, 59, "flip", abi.KindBool, p("x", abi.KindBool))
 	add(true, 62, "half", abi.KindFloat, p("x", abi.KindFloat))
 	add(true, 27, "answer", abi.KindInt)
+	add(true, 66, "total", abi.KindFloat, abi.Param{Name: "xs", Kind: abi.KindList, Elem: &abi.Param{Kind: abi.KindFloat}})
 	if o.Python {
 		add(true, 31, "shout", abi.KindStr, p("s", abi.KindStr))
 		add(false, 34, "py_any", abi.KindJSON, abi.Param{Name: "x", Kind: abi.KindUnion, Nullable: true,
@@ -158,6 +159,8 @@ func manifest(o Options) *abi.Manifest {
 		add(false, 44, "py_raise", abi.KindStr, p("s", abi.KindStr))
 		add(false, 51, "py_spin", abi.KindInt, p("n", abi.KindInt))
 		add(false, 56, "py_wrong", abi.KindInt, p("n", abi.KindInt))
+		texts := abi.Param{Kind: abi.KindList, Elem: &abi.Param{Kind: abi.KindStr, Nullable: true}}
+		add(false, 70, "py_list", abi.KindJSON, abi.Param{Name: "xs", Kind: abi.KindList, Elem: &texts})
 	}
 	return m
 }

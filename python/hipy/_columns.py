@@ -25,8 +25,13 @@ class Column:
         return self.array.length
 
 
-def is_column(value):
+def is_column(value, param):
     """Whether an argument has one value per row (otherwise it is the same for all rows)."""
+    if param["kind"] == "list":
+        if hasattr(value, "__array_interface__") and value.dtype != object:
+            return value.ndim > 1
+        if isinstance(value, (list, tuple)):
+            return not value or any(v is None or isinstance(v, (list, tuple)) or hasattr(v, "__array_interface__") for v in value)
     return isinstance(value, (list, tuple)) or any(
         hasattr(value, a) for a in ("__arrow_c_array__", "__arrow_c_stream__", "__array_interface__")
     )
@@ -100,9 +105,11 @@ def _from_stream(capsule):
 
 def _from_numpy(value, param):
     face = value.__array_interface__
-    if len(face["shape"]) != 1:
+    if len(face["shape"]) != 1 and param["kind"] != "list":
         raise TypeError("%s: an array of one dimension is needed, not of %d" % (param["name"], len(face["shape"])))
     kind = face["typestr"][1:]
+    if param["kind"] == "list":
+        return _lists(list(value), param)
     if hasattr(value, "mask") or kind[0] in "OUS":
         return _from_list(value.tolist(), param)
     n = face["shape"][0]
@@ -125,8 +132,43 @@ def _from_numpy(value, param):
 
 def _from_list(values, param):
     want = _kind(values, param)
+    if want == "list":
+        return _lists(values, param)
     make = {"none": _nulls, "bool": _bools, "int": _ints, "float": _floats, "str": _texts, "bytes": _texts}[want]
     return make(values, param)
+
+
+def _lists(values, param):
+    """A column of lists: the elements of all, and where each ends."""
+    elem = dict(param["elem"], name=param["name"])
+    if any(hasattr(v, "__array_interface__") for v in values) and elem["kind"] != "list":
+        import numpy
+
+        arrays = [numpy.asarray(v) if v is not None else None for v in values]
+        full = [a for a in arrays if a is not None and a.size]
+        if any(a.ndim != 1 for a in full):
+            raise TypeError("%s: arrays of one dimension are needed" % param["name"])
+        # One array is passed as it is.
+        items = _from_numpy(full[0] if len(full) == 1 else numpy.concatenate(full), elem) if full else _from_list([], elem)
+        lengths = [0 if a is None else len(a) for a in arrays]
+    else:
+        _check(values, (list, tuple), param)
+        flat = [x for v in values if v is not None for x in v]
+        items = _from_list(flat, elem)
+        lengths = [0 if v is None else len(v) for v in values]
+    if items.length > 0x7FFFFFFF:
+        raise OverflowError("%s: lists of more than 2**31 elements in one call" % param["name"])
+    ends, at = array.array("i", [0]), 0
+    for n in lengths:
+        at += n
+        ends.append(at)
+    k = _buffers(b"+l", values, ends)
+    schemas = (c.c_void_p * 1)(c.addressof(items.schema))
+    children = (c.c_void_p * 1)(c.addressof(items.array))
+    k.schema.n_children = k.array.n_children = 1
+    k.schema.children, k.array.children = schemas, children
+    k.keep += [items, schemas, children]
+    return k
 
 
 def _kind(values, param):
@@ -152,7 +194,7 @@ def _check(values, types, param):
 
 def _valid(values):
     """The validity bitmap, or None if there is no None."""
-    if None not in values:
+    if all(v is not None for v in values):
         return None
     bits = bytearray((len(values) + 7) // 8)
     for i, v in enumerate(values):

@@ -86,7 +86,8 @@ class Function:
     """A compiled function over columns.
 
     Arguments are lists, numpy arrays or Arrow arrays with one value per row,
-    or single values, which stand for every row. The result is of the first
+    or single values, which stand for every row. A parameter that is a list
+    takes a list, a numpy array of one dimension, or a column of these. The result is of the first
     column's family: a list, a numpy array, or an Arrow array (pyarrow's if
     that is what was given); a single value if all arguments are.
     """
@@ -105,11 +106,11 @@ class Function:
             raise TypeError("%s() takes %d arguments but %d were given" % (self.__name__, len(params), len(args)))
         if on_error not in ("raise", "null"):
             raise ValueError("on_error is 'raise' or 'null'")
-        first = next((a for a in args if _columns.is_column(a)), None)
+        first = next((a for a, p in zip(args, params) if _columns.is_column(a, p)), None)
         n = 1 if first is None else _length(first)
         columns = []
         for a, p in zip(args, params):
-            columns.append(_columns.column(a if _columns.is_column(a) else [a] * n, p))
+            columns.append(_columns.column(a if _columns.is_column(a, p) else [a] * n, p))
             if columns[-1].length != n:
                 raise ValueError("%s: %d rows where the first column has %d" % (p["name"], columns[-1].length, n))
         family = "list" if first is None or isinstance(first, (list, tuple)) else "numpy" if hasattr(first, "__array_interface__") else "arrow"

@@ -41,6 +41,40 @@ class Lists(unittest.TestCase):
         self.assertEqual(lib.flip([True, None]), [False, None])
         self.assertEqual(lib.same([b"\0x", b"", None]), [b"\0x", b"", None])
 
+    def test_lists(self):
+        self.assertEqual(lib.total([[1.5, 2], [], None, (0.5,)]), [3.5, 0, None, 0.5])
+        self.assertEqual(lib.total([1.5, 2]), 3.5)
+        self.assertEqual(lib.total([[float(i)] * 3 for i in range(5000)])[4999], 3 * 4999)
+        with self.assertRaises(TypeError) as e:
+            lib.total([[1.0], [2.0, None]])
+        self.assertIn("element 1 of the list is NULL", str(e.exception))
+        self.assertEqual(lib.total([[1.0], [None]], on_error="null"), [1.0, None])
+        for wrong in ["a"], [1, "a"], [["a"]], [1.0, [2.0]]:
+            self.assertRaises(TypeError, lib.total, wrong)
+        if "py_list" in lib.functions:
+            rows = [[["a", None], []], [], [["é" * 20]]]
+            self.assertEqual(lib.py_list(rows), rows)
+
+    @unittest.skipUnless(numpy, "no numpy")
+    def test_lists_of_arrays(self):
+        x = numpy.arange(10.0)
+        self.assertEqual(lib.total(x), 45)
+        self.assertEqual(lib.total(x[::3]), 18)
+        self.assertEqual(lib.total([x, x[:0], None, x[::2]]), [45, 0, None, 20])
+        self.assertEqual(lib.total([x.astype("int32"), x.astype("float32")]), [45, 45])
+        self.assertEqual(list(lib.total(x.reshape(2, 5))), [10, 35])
+        self.assertRaises(TypeError, lib.total, x.reshape(1, 2, 5))
+
+    @unittest.skipUnless(pyarrow, "no pyarrow")
+    def test_lists_in_arrow(self):
+        rows = [[1.0, 2.0], [], None, [5.0]]
+        for typ in pyarrow.list_(pyarrow.float64()), pyarrow.large_list(pyarrow.float64()), pyarrow.list_(pyarrow.int16()):
+            column = pyarrow.array(rows, typ)
+            self.assertEqual(lib.total(column).to_pylist(), [3, 0, None, 5])
+            self.assertEqual(lib.total(column[1:]).to_pylist(), [0, None, 5])
+        self.assertRaises(TypeError, lib.total, pyarrow.array([["a"]]))
+        self.assertRaises(TypeError, lib.total, pyarrow.array([1.0]))
+
     def test_errors(self):
         with self.assertRaises(ValueError) as e:
             lib.parse(["1", "x"])

@@ -60,10 +60,14 @@ type Function struct {
 
 // Param is a parameter at the boundary.
 type Param struct {
-	Name string `json:"name"`
+	Name string `json:"name,omitempty"`
 	Kind Kind   `json:"kind"`
 	// Members of a union kind, None aside.
 	Members []Kind `json:"members,omitempty"`
+	// Elem is what the elements of a list are.
+	Elem *Param `json:"elem,omitempty"`
+	// Dtype is that of a numpy array with these elements; empty for a list.
+	Dtype string `json:"dtype,omitempty"`
 	// Nullable: NULL arrives as None; otherwise a NULL row yields NULL
 	// without a call.
 	Nullable bool `json:"nullable"`
@@ -82,10 +86,11 @@ const (
 	KindBytes Kind = "bytes"
 	KindJSON  Kind = "json"  // any value, as JSON text; results only
 	KindUnion Kind = "union" // one of several, by the column's type; parameters only
+	KindList  Kind = "list"  // parameters only
 )
 
 // Kinds lists every kind in hp_kind's order.
-var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion}
+var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion, KindList}
 
 // ParseManifest reads the JSON of hipy_manifest.
 func ParseManifest(text []byte) (*Manifest, error) {
@@ -125,6 +130,11 @@ func (f *Function) String() string {
 // String is the parameter's type as Python writes it.
 func (p *Param) String() string {
 	s := string(p.Kind)
+	if p.Dtype != "" {
+		s = "NDArray[" + p.Dtype + "]"
+	} else if p.Elem != nil {
+		s += "[" + p.Elem.String() + "]"
+	}
 	if p.Kind == KindUnion {
 		s = ""
 		for i, m := range p.Members {

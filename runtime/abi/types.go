@@ -72,7 +72,7 @@ var ColumnTypes = []ColumnType{
 	refused("TIMESTAMP", "TIMESTAMP '2020-01-01'", "timestamp", castIt+"x::VARCHAR, or epoch_us(x)"),
 	refused("TIMESTAMP WITH TIME ZONE", "TIMESTAMPTZ '2020-01-01 00:00:00Z'", "timestamp[UTC]", castIt+"x::VARCHAR (in the session's time zone), or epoch_us(x)"),
 	refused("INTERVAL", "INTERVAL 1 DAY", "month_interval", castIt+"x::VARCHAR, or epoch(x)"),
-	refused("LIST", "[1]", "list", castIt+"x::VARCHAR, or pass its members"),
+	{SQL: "LIST", Example: "[1]", Arrow: "list", Note: "to a parameter annotated list[T], where T takes the elements; or " + castIt + "x::VARCHAR"},
 	refused("STRUCT", "{'a': 1}", "struct", castIt+"x::VARCHAR, or pass its members"),
 	refused("MAP", "MAP {1: 2}", "map", castIt+"x::VARCHAR, or pass its members"),
 	{SQL: "NULL", Example: "NULL", Arrow: "null", Python: KindNone, Into: map[Kind]string{KindBool: "NULL", KindInt: "NULL", KindFloat: "NULL", KindStr: "NULL", KindBytes: "NULL"}},
@@ -156,6 +156,11 @@ DuckDB can parse it.
 **NULL.** A parameter annotated with a type other than Optional makes a row with NULL there yield NULL without a call.
 An unannotated or Optional parameter gets ` + "`None`" + `. A union of several types (` + "`int | str`" + `) gets the value as the member that the
 column's type is; where the column's type is none of them, as for a float parameter, or refused.
+
+**list.** A parameter annotated ` + "`list[T]`" + ` takes LIST columns whose elements a parameter annotated T would take: ` + "`list[float]`, `list[str | None]`,\n`list[list[int]]`" + `. Each row gets a list of its own, which the function may change. An element that is NULL where T takes no None is the
+row's TypeError. In Arrow, list and large_list; from Python also lists of lists and of numpy arrays. DuckDB's fixed-size ARRAY is
+cast: ` + "`x::DOUBLE[]`" + `. A parameter annotated ` + "`numpy.typing.NDArray[np.float64]`" + ` (any dtype of bool, int8 to uint64, float32, float64) gets the
+array that ` + "`np.array(list, dtype)`" + ` makes.
 
 **int.** Arguments of every width arrive exactly. Inside a function integers never overflow: a row that leaves 64 bits
 restarts with integers of any size.

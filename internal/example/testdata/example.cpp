@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <hipy/kernel.h>
+#include <hipy/list_column.h>
 #include <hipy/int.h>
 #include <hipy/host.h>
 #ifdef EXAMPLE_PYTHON
@@ -170,11 +171,28 @@ HP_ROW(answer_row)
 { HP_RUN(int64_t, answer_fn(c, &r)) }
 HP_KERNEL(answer_kernel, answer_row, answer_row)
 
+// ---- def total(xs: list[float]) -> float: return sum(xs)
+static bool total_fn(hp_ctx *, hp_list<double> *xs, double *r) {
+  double sum = 0;
+  for (hp_len i = 0; i < xs->len; i++) sum += xs->data[i];
+  *r = sum;
+  return true;
+}
+HP_ROW(total_row)
+{
+  HP_ARG(hp_list<double> *, xs, 0)
+  HP_RUN(double, total_fn(c, xs, &r))
+}
+HP_KERNEL(total_kernel, total_row, total_row)
+
 static const hp_param_desc two_ints[] = {{"a", HP_K_INT, 0, false}, {"b", HP_K_INT, 0, false}};
 static const hp_param_desc one_float[] = {{"x", HP_K_FLOAT, 0, false}};
+static const hp_param_desc floats[] = {{"xs", HP_K_LIST, 0, false, one_float}};
 static const hp_param_desc one_bool[] = {{"x", HP_K_BOOL, 0, false}};
 static const hp_param_desc one_str[] = {{"s", HP_K_STR, 0, false}};
 static const hp_param_desc maybe_str[] = {{"s", HP_K_STR, 0, true}};
+static const hp_param_desc texts[] = {{"", HP_K_LIST, 0, false, maybe_str}};
+static const hp_param_desc lists[] = {{"xs", HP_K_LIST, 0, false, texts}};
 static const hp_param_desc one_bytes[] = {{"b", HP_K_BYTES, 0, false}};
 static const hp_param_desc one_int[] = {{"n", HP_K_INT, 0, false}};
 static const hp_param_desc any_param[] = {{"x", HP_K_UNION, 1 << HP_K_BOOL | 1 << HP_K_INT | 1 << HP_K_FLOAT | 1 << HP_K_STR | 1 << HP_K_BYTES, true}};
@@ -205,6 +223,7 @@ static const hp_func_desc funcs[] = {
     {"flip", one_bool, 1, 59, HP_K_BOOL, false, false, false, flip_kernel, "flip"},
     {"half", one_float, 1, 62, HP_K_FLOAT, false, false, false, half_kernel, "half"},
     {"answer", nullptr, 0, 27, HP_K_INT, false, true, false, answer_kernel, "answer"},
+    {"total", floats, 1, 66, HP_K_FLOAT, false, false, false, total_kernel, "total"},
 #ifdef EXAMPLE_PYTHON
     {"shout", one_str, 1, 31, HP_K_STR, false, false, true, shout_kernel, "shout"},
     {"py_any", any_param, 1, 34, HP_K_JSON, true, false, true, nullptr, "py_any"},
@@ -212,6 +231,7 @@ static const hp_func_desc funcs[] = {
     {"py_raise", one_str, 1, 44, HP_K_STR, false, false, true, nullptr, "py_raise"},
     {"py_spin", one_int, 1, 51, HP_K_INT, false, false, true, nullptr, "py_spin"},
     {"py_wrong", one_int, 1, 56, HP_K_INT, false, false, true, nullptr, "py_wrong"},
+    {"py_list", lists, 1, 70, HP_K_JSON, true, false, true, nullptr, "py_list"},
 #endif
 };
 

@@ -61,3 +61,11 @@ def flip(x: bool) -> bool:
 
 def half(x: float) -> float:
     return x / 2
+
+
+def total(xs: list[float]) -> float:
+    return sum(xs)
+
+
+def py_list(xs: list[list[str | None]]) -> list:
+    return xs

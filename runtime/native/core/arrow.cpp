@@ -1,6 +1,7 @@
 // arrow.cpp: hipy_call over the Arrow C data interface.
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <new>
 #include <vector>
 
@@ -61,6 +62,7 @@ struct column {
   std::vector<uint8_t> valid;
   std::vector<hp_duck_str> texts;
   std::vector<char> values;
+  std::unique_ptr<column> elems;
 };
 
 static int32_t read_i32(const char *p) {
@@ -113,8 +115,12 @@ static const format formats[] = {
     {'z', "binary", HP_COL_STR32, HP_K_BYTES, 0},
     {'Z', "large_binary", HP_COL_STR64, HP_K_BYTES, 0},
 };
+static const format lists[] = {{'l', "list", HP_COL_LIST32, HP_K_LIST, 0}, {'L', "large_list", HP_COL_LIST64, HP_K_LIST, 0}};
 
 static const format *find_format(const char *s) {
+  if (s && s[0] == '+' && s[1] && !s[2])
+    for (const format &f : lists)
+      if (f.letter == s[1]) return &f;
   if (!s || !s[0] || s[1]) return nullptr;
   for (const format &f : formats)
     if (f.letter == s[0]) return &f;
@@ -189,7 +195,7 @@ static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const f
 static const char *read_dictionary(const ArrowSchema *s, const ArrowArray *a, const format *index, int64_t from, int64_t n, column *out) {
   const format *f = find_format(s->dictionary->format);
   const ArrowArray *d = a->dictionary;
-  if (!f || f->layout == HP_COL_NULL) return "has a dictionary of an unsupported type";
+  if (!f || f->layout == HP_COL_NULL || f->kind == HP_K_LIST) return "has a dictionary of an unsupported type";
   if (!d) return "has no dictionary";
   if (index->kind != HP_K_INT) return "has dictionary indices that are not integers";
   column indices, values;
@@ -243,6 +249,43 @@ static const char *read_dictionary(const ArrowSchema *s, const ArrowArray *a, co
   return nullptr;
 }
 
+static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out);
+
+// read_list reads a list array and its elements.
+static const char *read_list(const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out) {
+  if (s->n_children != 1 || a->n_children != 1 || !s->children || !a->children || !s->children[0] || !a->children[0]) return "has no elements";
+  if (const char *e = read_array(s, a, f, from, n, out)) return e;
+  hp_col &k = out->col;
+  int64_t total = 0, end = 0;
+  if (n > 0) {
+    k.offsets = k.data;
+    bool wide = f->layout == HP_COL_LIST64;
+    if (!(wide ? offsets_ok<int64_t>(k.offsets, k.offset, n, &total) : offsets_ok<int32_t>(k.offsets, k.offset, n, &total)))
+      return "has offsets that are negative or decrease";
+    end = wide ? ((const int64_t *)k.offsets)[k.offset + n] : ((const int32_t *)k.offsets)[k.offset + n];
+  }
+  out->elems.reset(new (std::nothrow) column());
+  if (!out->elems) return "is too large";
+  if (const char *e = read_column(s->children[0], a->children[0], 0, end, out->elems.get())) return e;
+  k.elems = &out->elems->col;
+  return nullptr;
+}
+
+// read_column reads an array of any supported type.
+static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out) {
+  const format *f = find_format(s->format);
+  if (!f) return "has elements of an unsupported type";
+  if (s->dictionary) return read_dictionary(s, a, f, from, n, out);
+  return f->kind == HP_K_LIST ? read_list(s, a, f, from, n, out) : read_array(s, a, f, from, n, out);
+}
+
+// type_name is the Arrow type of a column that has been read.
+static std::string type_name(const ArrowSchema *s) {
+  const format *f = find_format(s->dictionary ? s->dictionary->format : s->format);
+  if (!f) return s->format;
+  return f->kind == HP_K_LIST ? f->name + ("<" + type_name(s->children[0])) + ">" : f->name;
+}
+
 // bind_column reads parameter i; false with *why set.
 static bool bind_column(const hp_func_desc *f, int32_t i, const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out,
                         std::string *why) {
@@ -257,13 +300,13 @@ static bool bind_column(const hp_func_desc *f, int32_t i, const ArrowSchema *s, 
     *why = who + " has the Arrow type \"" + s->format + "\", which is not supported; cast it (see docs/types.md)";
     return false;
   }
-  const char *e = s->dictionary ? read_dictionary(s, a, t, from, n, out) : read_array(s, a, t, from, n, out);
+  const char *e = read_column(s, a, from, n, out);
   if (e) {
     *why = who + " is malformed: it " + e;
     return false;
   }
   if (!hp_accepts(p, &out->col)) {
-    *why = who + " has the Arrow type " + (s->dictionary ? find_format(s->dictionary->format)->name : t->name) + " where " + hp_param_type(p) +
+    *why = who + " has the Arrow type " + type_name(s) + " where " + hp_param_type(p) +
            " is declared; cast it (see docs/types.md)";
     return false;
   }

@@ -94,6 +94,12 @@ double hp_get_f64_slow(const hp_col *k, int64_t row) {
   return machine_int(k, row, &v, &u) ? (double)v : (double)u;
 }
 
+uint8_t hp_get_null_elem(hp_ctx *c, int64_t i) {
+  char buf[96];
+  raise_text(c, HP_TypeError, buf, snprintf(buf, sizeof buf, "element %lld of the list is NULL, and the parameter's elements take no None", (long long)i));
+  return HP_EXC;
+}
+
 // raise_decode raises the UnicodeDecodeError of bytes.decode() for the first
 // sequence that is not UTF-8.
 static void raise_decode(hp_ctx *c, const uint8_t *p, int64_t n) {

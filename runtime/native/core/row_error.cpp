@@ -8,8 +8,8 @@
 static const size_t max_argument = 60, max_arguments = 240; // bytes shown
 
 const char *hp_kind_name(hp_kind k) {
-  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union"};
-  return k <= HP_K_UNION ? names[k] : "?";
+  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union", "list"};
+  return k <= HP_K_LIST ? names[k] : "?";
 }
 
 std::string hp_param_type(const hp_param_desc *p) {
@@ -17,6 +17,8 @@ std::string hp_param_type(const hp_param_desc *p) {
   if (p->kind == HP_K_UNION) {
     for (int k = HP_K_BOOL; k <= HP_K_BYTES; k++)
       if (p->members >> k & 1) s += (s.empty() ? "" : " | ") + std::string(hp_kind_name((hp_kind)k));
+  } else if (p->kind == HP_K_LIST && p->elem) {
+    s = p->dtype ? "NDArray[" + std::string(p->dtype) + "]" : "list[" + hp_param_type(p->elem) + "]";
   } else {
     s = hp_kind_name(p->kind);
   }
@@ -26,6 +28,7 @@ std::string hp_param_type(const hp_param_desc *p) {
 
 bool hp_accepts(const hp_param_desc *p, const hp_col *k) {
   if (k->layout == HP_COL_NULL) return true;
+  if (k->kind == HP_K_LIST) return p->kind == HP_K_LIST && p->elem && hp_accepts(p->elem, k->elems);
   uint16_t members = p->kind == HP_K_UNION ? p->members : (uint16_t)(1 << p->kind);
   if (members >> k->kind & 1) return true;
   return (members >> HP_K_FLOAT & 1) && k->kind == HP_K_INT && k->layout >= HP_COL_I8 && k->layout <= HP_COL_U64;
@@ -57,6 +60,13 @@ static std::string argument(hp_ctx *c, const hp_col *k, int64_t row) {
     double v;
     hp_get(c, k, row, &v);
     hp_repr(c, b, v);
+  } else if (k->kind == HP_K_LIST) {
+    int64_t n, at = hp_col_list(k, row, &n);
+    std::string s = "[";
+    for (int64_t i = 0; i < n && s.size() <= max_argument; i++) s += (i ? ", " : "") + argument(c, k->elems, at + i);
+    s += "]";
+    shorten(s, max_argument);
+    return s;
   } else {
     int64_t n;
     hp_str v;

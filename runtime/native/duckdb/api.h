@@ -19,7 +19,8 @@ enum duck_type : int32_t {
   DUCK_DOUBLE = 11,
   DUCK_HUGEINT = 16,
   DUCK_VARCHAR = 17,
-  DUCK_BLOB = 18
+  DUCK_BLOB = 18,
+  DUCK_LIST = 24
 };
 
 struct duck_access {
@@ -33,6 +34,7 @@ struct duck_access {
   X(duck_state, connect, 3, (duck_handle database, duck_handle * connection))                                   \
   X(void, disconnect, 6, (duck_handle * connection))                                                            \
   X(duck_handle, create_logical_type, 156, (duck_type))                                                         \
+  X(duck_handle, create_list_type, 159, (duck_handle element))                                                  \
   X(void, destroy_logical_type, 184, (duck_handle *))                                                           \
   X(duck_handle, data_chunk_get_vector, 190, (duck_handle chunk, uint64_t column))                              \
   X(uint64_t, data_chunk_get_size, 191, (duck_handle chunk))                                                    \
@@ -40,6 +42,7 @@ struct duck_access {
   X(uint64_t *, vector_get_validity, 195, (duck_handle vector))                                                 \
   X(void, vector_ensure_validity_writable, 196, (duck_handle vector))                                           \
   X(void, vector_assign_string_element_len, 198, (duck_handle vector, uint64_t row, const char *p, uint64_t n)) \
+  X(duck_handle, list_vector_get_child, 199, (duck_handle vector))                                              \
   X(duck_handle, create_scalar_function, 209, ())                                                               \
   X(void, destroy_scalar_function, 210, (duck_handle *))                                                        \
   X(void, scalar_function_set_name, 211, (duck_handle f, const char *name))                                     \

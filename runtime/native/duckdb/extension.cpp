@@ -69,10 +69,17 @@ static hp_ctx *borrow() {
 
 // ---- a chunk --------------------------------------------------------------
 
+// A SQL type: a plain one, or lists of lists of one.
+struct sql_type {
+  duck_type base;
+  int lists;
+  bool operator==(const sql_type &) const = default;
+};
+
 // One overload of a function: the SQL types that its arguments have.
 struct overload {
   const hp_func_desc *f;
-  std::vector<duck_type> types;
+  std::vector<sql_type> types;
 };
 
 static hp_layout layout_of(duck_type t) {
@@ -163,14 +170,23 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
   hp_col few[8];
   std::vector<hp_col> many;
   hp_col *cols = few;
-  if (f->nparams > 8) {
-    many.resize((size_t)f->nparams);
+  size_t ncols = 0;
+  for (const sql_type &t : v->types) ncols += 1 + (size_t)t.lists;
+  if (ncols > 8) {
+    many.resize(ncols);
     cols = many.data();
   }
+  hp_col *next = cols + f->nparams; // for the elements of lists
   for (int32_t i = 0; i < f->nparams; i++) {
     duck_handle a = api.data_chunk_get_vector(in, (uint64_t)i);
-    duck_type t = v->types[(size_t)i];
-    cols[i] = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, layout_of(t), kind_of(t), false};
+    sql_type t = v->types[(size_t)i];
+    hp_col *k = &cols[i];
+    for (int depth = t.lists; depth > 0; depth--) {
+      *k = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, HP_COL_LIST_DUCK, HP_K_LIST, false, next};
+      a = api.list_vector_get_child(a);
+      k = next++;
+    }
+    *k = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, layout_of(t.base), kind_of(t.base), false};
   }
   hp_out o = {};
   o.kind = out_of(f->result);
@@ -200,28 +216,30 @@ static duck_type type_of(hp_kind k) {
 // overloads_of lists the argument types under which a function is known: one
 // per member of a union parameter; and with HUGEINT in place of BIGINT, so
 // that UBIGINT, HUGEINT and sum() arguments arrive exactly.
-static std::vector<std::vector<duck_type>> overloads_of(const hp_func_desc *f) {
-  std::vector<std::vector<duck_type>> all = {{}};
+static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
+  std::vector<std::vector<sql_type>> all = {{}};
   for (int32_t i = 0; i < f->nparams; i++) {
     const hp_param_desc *p = &f->params[i];
-    std::vector<duck_type> choice;
-    if (p->kind != HP_K_UNION) choice.push_back(type_of(p->kind));
+    std::vector<sql_type> choice;
+    int lists = 0;
+    for (; p->kind == HP_K_LIST; p = p->elem) lists++;
+    if (p->kind != HP_K_UNION) choice.push_back({type_of(p->kind), lists});
     else
       for (int k = HP_K_BOOL; k <= HP_K_BYTES; k++)
-        if (p->members >> k & 1) choice.push_back(type_of((hp_kind)k));
+        if (p->members >> k & 1) choice.push_back({type_of((hp_kind)k), lists});
     if (all.size() * choice.size() > max_overloads / 2) choice.resize(1);
-    std::vector<std::vector<duck_type>> next;
-    for (const std::vector<duck_type> &head : all)
-      for (duck_type t : choice) {
+    std::vector<std::vector<sql_type>> next;
+    for (const std::vector<sql_type> &head : all)
+      for (sql_type t : choice) {
         next.push_back(head);
         next.back().push_back(t);
       }
     all = next;
   }
   for (size_t i = 0, n = all.size(); i < n; i++) {
-    std::vector<duck_type> wide = all[i];
-    for (duck_type &t : wide)
-      if (t == DUCK_BIGINT) t = DUCK_HUGEINT;
+    std::vector<sql_type> wide = all[i];
+    for (sql_type &t : wide)
+      if (t.base == DUCK_BIGINT) t.base = DUCK_HUGEINT;
     if (wide != all[i]) all.push_back(wide);
   }
   return all;
@@ -229,11 +247,16 @@ static std::vector<std::vector<duck_type>> overloads_of(const hp_func_desc *f) {
 
 static bool register_function(duck_handle connection, const hp_func_desc *f) {
   duck_handle set = api.create_scalar_function_set(f->name);
-  for (const std::vector<duck_type> &types : overloads_of(f)) {
+  for (const std::vector<sql_type> &types : overloads_of(f)) {
     duck_handle s = api.create_scalar_function();
     api.scalar_function_set_name(s, f->name);
-    for (duck_type t : types) {
-      duck_handle type = api.create_logical_type(t);
+    for (sql_type t : types) {
+      duck_handle type = api.create_logical_type(t.base);
+      for (int i = 0; i < t.lists; i++) {
+        duck_handle list = api.create_list_type(type);
+        api.destroy_logical_type(&type);
+        type = list;
+      }
       api.scalar_function_add_parameter(s, type);
       api.destroy_logical_type(&type);
     }

@@ -17,6 +17,28 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
     return HP_OK;
   }
   uint8_t st = HP_OK;
+  if (k->kind == HP_K_LIST) {
+    int64_t n, at = hp_col_list(k, row, &n);
+    hp_py list = py.PyList_New(0);
+    for (int64_t i = 0; list && i < n && st == HP_OK; i++) {
+      hp_py v = nullptr;
+      st = argument(c, p->elem, k->elems, at + i, &v);
+      if (st == HP_ROW_NULL) st = hp_get_null_elem(c, i);
+      if (st != HP_OK) break;
+      if (py.PyList_Append(list, v) < 0) hp_py_raised(c), st = c->pending;
+      py.Py_DecRef(v);
+    }
+    if (list && st != HP_OK) py.Py_DecRef(list), list = nullptr;
+    if (list && p->dtype) {
+      hp_py args[] = {list, py.PyUnicode_FromString(p->dtype)};
+      list = py.PyObject_Vectorcall(py.make_array, args, 2, nullptr);
+      py.Py_DecRef(args[0]);
+      if (args[1]) py.Py_DecRef(args[1]);
+    }
+    if (!list && st == HP_OK) return hp_py_raised(c), c->pending;
+    *out = list;
+    return st;
+  }
   hp_kind kind = k->kind;
   if (kind == HP_K_INT && (p->kind == HP_K_FLOAT || (p->kind == HP_K_UNION && !(p->members >> HP_K_INT & 1)))) kind = HP_K_FLOAT;
   switch (kind) {

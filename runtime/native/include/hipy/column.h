@@ -27,6 +27,11 @@ struct hp_duck_str {
 };
 static_assert(sizeof(hp_duck_str) == 16, "the layout is DuckDB's");
 
+// duckdb_list_entry.
+struct hp_duck_list {
+  uint64_t offset, n;
+};
+
 // ---- reading --------------------------------------------------------------
 
 HP_INLINE bool hp_col_null(const hp_col *k, int64_t row) {
@@ -60,6 +65,27 @@ HP_INLINE const char *hp_col_text(const hp_col *k, int64_t row, int64_t *n) {
   *n = o[1] - o[0];
   return (const char *)k->data + o[0];
 }
+
+// hp_col_list is where the elements of a list column's row are, not NULL.
+HP_INLINE int64_t hp_col_list(const hp_col *k, int64_t row, int64_t *n) {
+  int64_t i = k->offset + row;
+  if (k->layout == HP_COL_LIST_DUCK) {
+    const hp_duck_list *e = (const hp_duck_list *)k->data + i;
+    *n = (int64_t)e->n;
+    return (int64_t)e->offset;
+  }
+  if (k->layout == HP_COL_LIST64) {
+    const int64_t *o = (const int64_t *)k->offsets + i;
+    *n = o[1] - o[0];
+    return o[0];
+  }
+  const int32_t *o = (const int32_t *)k->offsets + i;
+  *n = o[1] - o[0];
+  return o[0];
+}
+
+// hp_get_null_elem is what a list has whose elements take no None, and one is NULL.
+HP_CORE HP_COLD uint8_t hp_get_null_elem(hp_ctx *c, int64_t i);
 
 HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *, int64_t, hp_none *) { return HP_OK; }
 

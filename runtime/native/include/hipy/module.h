@@ -26,7 +26,10 @@ enum hp_layout : uint8_t {
   HP_COL_STR64,    // Arrow large_utf8 / large_binary
   HP_COL_STR_DUCK, // duckdb_string_t[]
   HP_COL_INT_TEXT, // Arrow utf8 holding decimal integers of any size
-  HP_COL_NULL      // all rows are NULL
+  HP_COL_NULL,     // all rows are NULL
+  HP_COL_LIST32,   // Arrow list: int32 offsets into elems
+  HP_COL_LIST64,   // Arrow large_list
+  HP_COL_LIST_DUCK // hp_duck_list[] into elems
 };
 
 // Value kinds of parameters, columns and results at the boundary.
@@ -37,7 +40,8 @@ enum hp_kind : uint8_t { HP_K_NONE,
                          HP_K_STR,
                          HP_K_BYTES,
                          HP_K_JSON,
-                         HP_K_UNION };
+                         HP_K_UNION,
+                         HP_K_LIST };
 
 struct hp_col {
   const void *data;     // values, or character bytes for STR32/STR64
@@ -45,8 +49,9 @@ struct hp_col {
   const uint8_t *valid; // bitmap, least significant bit first; null = all valid
   int64_t offset;       // first row's index in data, offsets and valid
   hp_layout layout;
-  hp_kind kind; // what the values are in Python: BOOL INT FLOAT STR BYTES, NONE for HP_COL_NULL
-  bool ascii;   // STR: all characters of the column are known to be ASCII
+  hp_kind kind;                  // what the values are in Python: BOOL INT FLOAT STR BYTES, NONE for HP_COL_NULL
+  bool ascii;                    // STR: all characters of the column are known to be ASCII
+  const hp_col *elems = nullptr; // LIST: the elements of all rows
 };
 
 // Results go through a writer: fixed-width values straight into data, text
@@ -90,8 +95,10 @@ struct hp_batch {
 struct hp_param_desc {
   const char *name;
   hp_kind kind;
-  uint16_t members; // HP_K_UNION: bit set of 1 << hp_kind, NONE aside
-  bool nullable;    // None reaches the function; otherwise a NULL row yields NULL
+  uint16_t members;          // HP_K_UNION: bit set of 1 << hp_kind, NONE aside
+  bool nullable;             // None reaches the function; otherwise a NULL row yields NULL
+  const hp_param_desc *elem; // HP_K_LIST: what the elements are
+  const char *dtype;         // HP_K_LIST: of a numpy array with them; null for a list
 };
 
 // A generated function. kernel returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
