@@ -152,7 +152,7 @@ func (p *Program) function(g *cogen.Generator, settings *Settings) (*Function, e
 	}
 	if g.Returns != nil {
 		f.ResultText = g.Returns.Span().Text()
-		f.Result, _ = annotationType(g.Returns)
+		f.Result = resultType(annotationType(g.Returns))
 	}
 	return f, nil
 }

@@ -94,6 +94,17 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 	return nil, &source.Diagnostic{Code: CodeSignature, Span: e.Span(), Msg: fmt.Sprintf("%s is not a type", e.Span().Text()), Hint: boundaryHint}
 }
 
+// resultType is a type that columns of results have, else nil.
+func resultType(t *ir.Type, err error) *ir.Type {
+	if t == nil || err != nil {
+		return nil
+	}
+	if _, _, _, ok := boundaryKind(t); !ok {
+		return nil
+	}
+	return t
+}
+
 // arrayElement is the numpy type in NDArray[np.float64], nil for others.
 func arrayElement(e tree.Expr) *ir.Type {
 	name := ""
@@ -200,10 +211,11 @@ func ParseSignature(text string) (*Signature, error) {
 	if !ok {
 		return nil, fail(fmt.Sprintf("unexpected %q", rest))
 	}
-	var err error
-	if sig.Result, err = parseTypeText(typ, source.Span{}); err != nil {
+	t, err := parseTypeText(typ, source.Span{})
+	if err != nil {
 		return nil, fail(List(err)[0].Msg)
 	}
+	sig.Result = resultType(t, nil)
 	return sig, nil
 }
 

@@ -76,7 +76,7 @@ def _private(x: int) -> int:
 func TestUsage(t *testing.T) {
 	udf := file(t, "udfs.py", udfs)
 	broken := file(t, "broken.py", "def f(x: int):\n    return (x\n")
-	lists := file(t, "lists.py", "def f(x: list[int]) -> int:\n    return 1\n")
+	dicts := file(t, "dicts.py", "def f(x: dict[str, int]) -> int:\n    return 1\n")
 	missing := filepath.Join(filepath.Dir(udf), "udf.py")
 	for _, c := range []struct {
 		name string
@@ -96,7 +96,7 @@ func TestUsage(t *testing.T) {
 		{"sig of nothing", []string{"build", udf, "--sig", "untypd(int, int)"}, exitUser, "did you mean untyped?"},
 		{"sig arity", []string{"build", udf, "-f", "untyped", "--sig", "untyped(int)"}, exitUser, "takes 2"},
 		{"no type", []string{"build", udf, "-f", "untyped"}, exitUser, "HP8007"},
-		{"boundary", []string{"build", lists, "-f", "f"}, exitUser, "HP8006"},
+		{"boundary", []string{"build", dicts, "-f", "f"}, exitUser, "HP8006"},
 		{"pass", []string{"ir", udf + ":double", "--after", "inlin"}, exitUser, "did you mean inline?"},
 		{"verify", []string{"verify", udf + ":double"}, exitUsage, "--rows"},
 		{"which function", []string{"call", udf}, exitUser, "name one"},
