@@ -1,6 +1,10 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // What passes/tables.go and tableloops.go know of CSV files. A file is read as a
 // whole by csv.open, csv.rest and csv.column; a pipeline that alone uses its
@@ -174,6 +178,20 @@ func streamSource(before []*ir.Op, uses map[*ir.Value]int, o *ir.Op) *csvSource 
 	return s
 }
 
+// lends reports whether the texts of a file need to last for a block only: what
+// stays of a row are numbers, and texts of which csv.keep makes copies. Nothing
+// else that a row makes is seen later.
+func lends(o *ir.Op) bool {
+	for _, r := range o.Results {
+		switch r.Type.Elem().Kind {
+		case ir.KStr, ir.KNumpy, ir.KNone:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
 // lowerStream appends the loop over blocks of rows.
 func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.Value) {
 	region := o.Regions[0]
@@ -182,6 +200,11 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 	for i, r := range o.Results {
 		t := r.Type.Elem()
 		outs[i] = b.Emit("list.new", ir.Attrs{Type: t}, nil, ir.List(t)).Result()
+	}
+	lend := lends(o)
+	if lend {
+		kinds, _ := isConst(s.open.Args[2])
+		s.open.Args[2] = b.Const(ir.StrConst(strings.NewReplacer("s", "S", "m", "M").Replace(string(kinds.(ir.StrConst)))))
 	}
 	file := b.Block.Append(s.open).Result()
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
@@ -207,7 +230,11 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 				}
 				b.If(c.Map(last.Args[0]), func(b *ir.Builder) {
 					for k, l := range outs {
-						b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, c.Map(last.Args[k+1])})
+						v := c.Map(last.Args[k+1])
+						if lend && v.Type.Kind == ir.KStr {
+							v = b.Op("csv.keep", ir.Attrs{}, file, v).Result()
+						}
+						b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, v})
 					}
 					b.Yield()
 				}, func(b *ir.Builder) { b.Yield() })

@@ -19,12 +19,13 @@
 
 namespace {
 
-const int64_t block_bytes = 1 << 20;
+const size_t block_bytes = 1 << 18;
 
 // A column of the file that is wanted.
 struct column {
   int32_t field;
   char kind; // i int64, f float64, b bool, s text, m text that may be missing
+  bool lent; // its texts last until the next block only
   // pandas finds out the type of each run of rows.
   bool not_int, not_float, not_bool, large;
   bool floats; // of all runs
@@ -43,6 +44,7 @@ struct reader {
   std::vector<hp_csv_field> values;
   int64_t run, left; // rows of a run, and those of this one to come
   int64_t rows;
+  const char *lent, *lent_end; // where lent texts are
 };
 
 // What the number of a file refers to; the collector sees the lists here.
@@ -192,20 +194,28 @@ bool take(hp_ctx *c, handle *h, column &k, int64_t n, bool append) {
   }
   default: {
     int64_t bytes = 0;
-    for (int64_t j = 0; j < n; j++) bytes += v[j].n;
+    for (int64_t j = 0; j < n && !k.lent; j++) bytes += v[j].n;
     hp_str *to = room<hp_str>(c, h, 2 * k.field, n, append);
     bool *missing = k.kind == 'm' ? room<bool>(c, h, 2 * k.field + 1, n, append) : nullptr;
-    char *o = (char *)hp_alloc_leaf(c, (size_t)bytes + 1);
+    char *o = k.lent ? nullptr : (char *)hp_alloc_leaf(c, (size_t)bytes + 1);
+    if (k.lent) {
+      if (!r->lent || v[0].p < r->lent) r->lent = v[0].p;
+      if (v[n - 1].p + v[n - 1].n > r->lent_end) r->lent_end = v[n - 1].p + v[n - 1].n;
+    }
     for (; i < n; i++) {
       bool gone = hp_csv_missing(v[i].p, v[i].n);
       if (HP_UNLIKELY(gone)) {
         if (!missing) return false;
-        to[i] = hp_str{o, 0, 0};
+        to[i] = hp_str{"", 0, 0};
       } else {
         uint32_t m = v[i].n;
-        memcpy(o, v[i].p, m);
-        to[i] = hp_str{o, m, HP_LIKELY(r->ascii) ? m : (uint32_t)hp_utf8_count(o, m)};
-        o += m;
+        const char *p = v[i].p;
+        if (!k.lent) {
+          memcpy(o, p, m);
+          p = o;
+          o += m;
+        }
+        to[i] = hp_str{p, m, HP_LIKELY(r->ascii) ? m : (uint32_t)hp_utf8_count(p, m)};
         if (HP_UNLIKELY(!k.not_int || !k.not_float || !k.not_bool) && !note(k, v[i])) return false;
       }
       if (missing) missing[i] = gone;
@@ -233,10 +243,8 @@ bool start(reader *r, int64_t rows) {
 }
 
 void close_file(reader *r) {
-  if (r->fd >= 0) close(r->fd);
-  if (r->split) r->lib->free(r->split);
+  close(r->fd);
   r->fd = -1;
-  r->split = nullptr;
   r->text = std::vector<char>();
   r->values = std::vector<hp_csv_field>();
 }
@@ -244,7 +252,13 @@ void close_file(reader *r) {
 // step reads a block: the number of rows, 0 at the end, -1 if CPython has to.
 int64_t step(hp_ctx *c, handle *h, bool append) {
   reader *r = h->r;
-  if (r->fd < 0) return 0;
+  if (r->fd < 0) { // what the last block lent is not used any more
+    if (r->split) r->lib->free(r->split);
+    r->split = nullptr;
+    return 0;
+  }
+  hp_forget_places(c); // texts give way to others
+  r->lent = r->lent_end = nullptr;
   size_t want = block_bytes;
   for (;;) {
     if (!fill(r, want)) return -1;
@@ -300,7 +314,9 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   for (uint32_t i = 0; i < kinds.nbytes; i++) {
     char kind = kinds.p[i];
     if (kind == '-') continue;
-    r->columns.push_back({(int32_t)i, kind, false, false, false, false, false});
+    bool lent = kind == 'S' || kind == 'M';
+    if (lent) kind = (char)(kind | 32);
+    r->columns.push_back({(int32_t)i, kind, lent, false, false, false, false, false});
   }
   for (const char *p = header.p, *end = p + header.nbytes; p < end;) { // each name ends with a null character
     size_t n = strlen(p);
@@ -342,6 +358,14 @@ int64_t hp_csv_rest(hp_ctx *c, int64_t file) {
   while ((n = step(c, h, true)) > 0) {}
   if (n < 0) leave(c);
   return h->r->rows;
+}
+
+hp_str hp_csv_keep(hp_ctx *c, int64_t file, hp_str s) {
+  const reader *r = ((const handle *)file)->r;
+  if (s.p < r->lent || s.p >= r->lent_end) return s;
+  char *p = (char *)hp_alloc_leaf(c, s.nbytes);
+  memcpy(p, s.p, s.nbytes);
+  return hp_str{p, s.nbytes, s.ncp};
 }
 
 void *hp_csv_list(int64_t file, int64_t i) { return ((handle *)file)->lists[i]; }

@@ -24,6 +24,7 @@ struct hp_csv_splitter {
 HP_CORE int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str sep);
 HP_CORE int64_t hp_csv_next(hp_ctx *c, int64_t file);
 HP_CORE int64_t hp_csv_rest(hp_ctx *c, int64_t file);
+HP_CORE hp_str hp_csv_keep(hp_ctx *c, int64_t file, hp_str s);
 HP_CORE void *hp_csv_list(int64_t file, int64_t i);
 
 template <class T>
