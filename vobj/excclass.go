@@ -387,6 +387,8 @@ func (b *builder) withCause(s *cogen.Site, o *object, cause cogen.Value) *object
 		return deadObject
 	case c.isNone():
 		return b.leaf("exc.set_cause", o, o)
+	case c.k == nil && t != nil && t.kind == ir.KUnion && hasKind(t, ir.KNone):
+		return b.perMember(c, func(m *object) *object { return b.withCause(s, o, m) })
 	case t == nil || t.kind == ir.KPyObj || b.c.join(t, tExc).kind != ir.KExc:
 		if t != nil && len(t.members()) == 1 && t.kind != ir.KPyObj {
 			return b.raise("TypeError", "exception causes must derive from BaseException")

@@ -331,6 +331,12 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 	if b.cur == nil || o.isDead() {
 		return cogen.Abrupt
 	}
+	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+		b.noteFallback("raise", "the exception is a CPython object", "")
+		if o = b.py("py.raise", "", tExc, o.v); b.cur == nil {
+			return cogen.Abrupt
+		}
+	}
 	if o.typ() == nil || o.typ().kind != ir.KExc {
 		if o.typ() != nil && o.typ().kind != ir.KPyObj && o.typ().kind != ir.KUnion {
 			b.raise("TypeError", "exceptions must derive from BaseException")

@@ -230,19 +230,32 @@ static uint16_t class_id(hp_str name) {
   return HP_Exception;
 }
 
-// user_class is the description of a class that is not built in; the same for
-// the same name and base. They live as long as the library.
-static const hp_exc_user *user_class(hp_str name, uint16_t base) {
+// user_class is the description of a class that is not built in and of its
+// bases, as describe in helper.inc gives them; the same for the same text and
+// base. They live as long as the library.
+static const hp_exc_user *user_class(hp_str text, uint16_t base) {
+  struct known_class {
+    std::string text;
+    const hp_exc_user *user;
+  };
   static std::mutex lock;
-  static std::vector<hp_exc_user *> known;
+  static std::vector<known_class> known;
   std::lock_guard<std::mutex> l(lock);
-  for (hp_exc_user *u : known)
-    if (u->cls == base && strlen(u->name) == name.nbytes && !memcmp(u->name, name.p, name.nbytes)) return u;
-  char *text = new char[name.nbytes + 1];
-  memcpy(text, name.p, name.nbytes);
-  text[name.nbytes] = 0;
-  known.push_back(new hp_exc_user{text, nullptr, base});
-  return known.back();
+  for (known_class &k : known)
+    if (k.user->cls == base && k.text.size() == text.nbytes && !memcmp(k.text.data(), text.p, text.nbytes)) return k.user;
+  known.push_back({std::string(text.p, text.nbytes), nullptr});
+  const std::string &all = known.back().text;
+  const hp_exc_user *user = nullptr;
+  for (size_t end = all.size();;) { // the last first: each refers to the next
+    size_t at = all.rfind('\n', end - 1) + 1;
+    char *name = new char[end - at];
+    memcpy(name, all.data() + at + 1, end - at - 1);
+    name[end - at - 1] = 0;
+    user = new hp_exc_user{name, user, base, all[at] == '+'};
+    if (at == 0) break;
+    end = at - 1;
+  }
+  return known.back().user = user;
 }
 
 // field reads item i of describe's tuple as a str.

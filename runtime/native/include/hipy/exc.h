@@ -120,7 +120,7 @@ HP_INLINE bool hp_exc_matches(const hp_exc *e, uint16_t cls) {
 }
 HP_INLINE bool hp_exc_matches(const hp_exc *e, const hp_exc_user *cls) {
   for (const hp_exc_user *u = e->user; u; u = u->base)
-    if (u == cls) return true;
+    if (u == cls || (u->own && !strcmp(u->name, cls->name))) return true;
   return false;
 }
 // The same test on the pending exception, before it becomes an object.
