@@ -197,7 +197,11 @@ func builtinFunctions() map[string]nativeFunc {
 			case len(args) == 2:
 				return args[1]
 			}
-			m.throw(&instance{class: m.builtins["StopIteration"].(*class)})
+			stop := &instance{class: m.builtins["StopIteration"].(*class)}
+			if it.gen != nil && it.gen.result != None {
+				stop.args, it.gen.result = []Value{it.gen.result}, None // the first to ask gets it
+			}
+			m.throw(stop)
 			return nil
 		},
 		"callable": func(m *Machine, args []Value, kw kwargs) Value {

@@ -38,13 +38,38 @@ func (c *class) subclassOf(d *class) bool {
 	return false
 }
 
-func (c *class) isException() bool {
+func (c *class) isException() bool { return c.descends("BaseException") }
+
+// descends reports whether a class is the builtin exception of a name or one
+// of its subclasses.
+func (c *class) descends(name string) bool {
 	for ; c != nil; c = c.base {
-		if c.name == "BaseException" {
+		if c.name == name {
 			return true
 		}
 	}
 	return false
+}
+
+// payload is what builtin exceptions keep of their arguments under a name of
+// its own: StopIteration.value and SystemExit.code.
+func (v *instance) payload(name string) (Value, bool) {
+	switch {
+	case name == "value" && v.class.descends("StopIteration"):
+		if len(v.args) == 0 {
+			return None, true
+		}
+		return v.args[0], true
+	case name == "code" && v.class.descends("SystemExit"):
+		switch len(v.args) {
+		case 0:
+			return None, true
+		case 1:
+			return v.args[0], true
+		}
+		return newTuple(v.args...), true
+	}
+	return nil, false
 }
 
 // lookup finds an attribute of the program's classes, base classes included.

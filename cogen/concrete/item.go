@@ -307,6 +307,9 @@ func (m *Machine) GetAttr(s *cogen.Site, v Value, name string) Value {
 		if name == "args" && v.class.isException() {
 			return newTuple(v.args...)
 		}
+		if x, ok := v.payload(name); ok {
+			return x
+		}
 	case *class:
 		if x, ok := v.lookup(name); ok {
 			return x
