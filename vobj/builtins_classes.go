@@ -110,6 +110,14 @@ func (b *builder) builtinIssubclass(s *cogen.Site, args []arg) *object {
 			})
 		}
 	}
+	if e := classOfExc(os[0]); e != nil {
+		return b.excMatches(s, e, os[1])
+	}
+	if k, ok := os[0].k.(excClass); ok {
+		if of, ok := asExcClass(os[1]); ok {
+			return mkBool(k.derivesFrom(of))
+		}
+	}
 	c, ok := os[0].k.(classValue)
 	if !ok {
 		panic(b.unsupportedAt(s, "issubclass() of a "+os[0].typeName(), ""))

@@ -124,6 +124,9 @@ func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
 
 func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "reversed", args, 1, 1)[0]
+	if isObject(o) && !isNamedTuple(o) {
+		return b.reversedObject(s, o)
+	}
 	return b.newView(s, "reversed", []*object{o})
 }
 

@@ -39,7 +39,9 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.perMember(k.fn, func(f *object) *object { return b.callObject(s, f, args) })
 	}
 	if dynamicArgs(args) {
-		return b.callSpread(s, f, args)
+		if !b.bindsSpread(f) {
+			return b.callSpread(s, f, args)
+		}
 	}
 	switch k := f.k.(type) {
 	case getter:
@@ -100,6 +102,32 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))
 }
 
+// bindsSpread reports whether a call ends at parameters of Python text, which
+// take arguments of unknown number.
+func (b *builder) bindsSpread(f *object) bool {
+	binds := func(m *object) bool {
+		if m == nil {
+			return false
+		}
+		if g, ok := m.k.(goMethod); ok {
+			return g.c.data != nil && g.name == "__init__"
+		}
+		_, ok := m.k.(function)
+		return ok
+	}
+	switch k := f.k.(type) {
+	case classValue:
+		init, _ := k.c.lookup("__init__")
+		return binds(init) && k.c.exc == nil && k.c.enum == nil
+	case boundMethod:
+		return binds(k.fn)
+	}
+	if isObject(f) {
+		return binds(special(f, "__call__"))
+	}
+	return false
+}
+
 // maxInline bounds the nesting of activations generated in place.
 const maxInline = 30
 
@@ -115,6 +143,9 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	bound := b.bind(s, f, args)
 	if bound == nil {
 		return deadObject
+	}
+	if f.native != nil {
+		return f.native(bound)
 	}
 	inline := f.model && !f.gen.Loops && !f.own
 	for _, o := range bound {

@@ -558,6 +558,13 @@ func (k descriptor) accessor(name string, fn *object) *object {
 
 // callBound calls a bound method.
 func (b *builder) callBound(s *cogen.Site, k boundMethod, args []arg) *object {
+	if k.recv.k == nil && k.recv.t.kind == ir.KUnion {
+		return b.perMember(k.recv, func(o *object) *object {
+			bound := k
+			bound.recv = o
+			return b.callBound(s, bound, args)
+		})
+	}
 	if !isObject(k.recv) {
 		return b.callMember(s, k.fn, k.recv, args)
 	}

@@ -13,6 +13,14 @@ func isTypeOf(o *object) bool {
 	return ok
 }
 
+// classOfExc is the exception of which an object is the class, or nil.
+func classOfExc(o *object) *object {
+	if k, ok := o.k.(method); ok && k.name == "__class__" && k.recv.typ() != nil && k.recv.typ().kind == ir.KExc {
+		return k.recv
+	}
+	return nil
+}
+
 // isClass reports whether the object is a class that generation knows.
 func isClass(o *object) bool {
 	switch o.k.(type) {

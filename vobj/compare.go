@@ -29,7 +29,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	case tree.NotIn:
 		return b.not(b.contains(s, r, l))
 	}
-	if (op == tree.Eq || op == tree.NotEq) && (isTypeOf(l) || isTypeOf(r)) {
+	if (op == tree.Eq || op == tree.NotEq) && (isTypeOf(l) || isTypeOf(r) || classOfExc(l) != nil || classOfExc(r) != nil) {
 		is := b.is(s, l, r) // classes are equal to themselves only
 		if op == tree.NotEq {
 			return b.not(is)
@@ -335,6 +335,14 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 			})
 		}
 		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })
+	}
+	if classOfExc(r) != nil {
+		l, r = r, l
+	}
+	if e := classOfExc(l); e != nil {
+		if k, ok := asExcClass(r); ok {
+			return b.branchValue(b.excMatches(s, e, r), func() *object { return b.leaf("str.eq", b.leaf("exc.class_name", e), mkConst(k.name)) }, func() *object { return falseObject })
+		}
 	}
 	if l.k == nil && (l.t.kind == ir.KUnion || l.t.kind == kVariant) {
 		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })

@@ -333,10 +333,13 @@ func (b *builder) dataInit(s *cogen.Site, c *userClass, name string, self *objec
 			add(cogen.Param{Name: fd.name, Kind: kind}, dflt)
 		}
 	}
-	bound := b.bind(s, f, append([]arg{{val: self}}, args...))
-	if bound == nil {
-		return deadObject
-	}
+	f.native = func(bound []*object) *object { return b.dataSet(s, d, index, self, bound) }
+	return b.callFunction(s, f, append([]arg{{val: self}}, args...))
+}
+
+// dataSet sets the attributes of a new instance; index says which parameter each
+// is of.
+func (b *builder) dataSet(s *cogen.Site, d *dataClass, index []int, self *object, bound []*object) *object {
 	for i, fd := range d.fields {
 		var v *object
 		switch {

@@ -56,25 +56,58 @@ func isNotImplemented(o *object) bool {
 	return ok && k.name == "NotImplemented"
 }
 
-// attempts calls special methods one after the other until one does not return
-// NotImplemented; nil when all do.
+// attemptOf is a special method that may return NotImplemented; firstImplemented
+// calls one after the other until one does not. absent is what happens if all do.
 type attemptOf struct {
 	o, m  *object
 	name  string
 	other *object
 }
 
-func (b *builder) firstImplemented(s *cogen.Site, as []attemptOf) *object {
-	for _, a := range as {
+func (b *builder) firstImplemented(s *cogen.Site, as []attemptOf, absent func() *object) *object {
+	for i, a := range as {
 		if a.m == nil {
 			continue
 		}
 		r := b.callSpecial(s, a.o, a.m, a.name, a.other)
 		if b.cur == nil || !isNotImplemented(r) {
-			return r
+			return b.orElse(r, func() *object { return b.firstImplemented(s, as[i+1:], absent) })
 		}
 	}
-	return nil
+	return absent()
+}
+
+// mayNotImplement reports whether only run time knows if the result of a special
+// method is NotImplemented.
+func mayNotImplement(o *object) bool {
+	if o == nil || o.k != nil {
+		return false
+	}
+	for _, m := range o.t.members() {
+		if m.kind != kVariant {
+			continue
+		}
+		for _, t := range m.cls.find().variants.targets {
+			if isNotImplemented(t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// orElse is the result of a special method, or what next gives where that is
+// NotImplemented.
+func (b *builder) orElse(r *object, next func() *object) *object {
+	if !mayNotImplement(r) || b.cur == nil {
+		return orDead(r)
+	}
+	return b.perMember(r, func(m *object) *object {
+		if isNotImplemented(m) {
+			return next()
+		}
+		return m
+	})
 }
 
 // strictSubclass reports whether the class of r derives from that of l.
@@ -95,10 +128,7 @@ func (b *builder) binaryObjects(s *cogen.Site, op tree.Operator, l, r *object, s
 	case strictSubclass(l, r) && reflected.m != nil && reflected.m != special(l, rname):
 		order = []attemptOf{reflected, plain}
 	}
-	if v := b.firstImplemented(s, order); v != nil || b.cur == nil {
-		return orDead(v)
-	}
-	return b.unsupportedOperands(s, op, l, r, symbol)
+	return b.firstImplemented(s, order, func() *object { return b.unsupportedOperands(s, op, l, r, symbol) })
 }
 
 func orDead(o *object) *object {
@@ -123,10 +153,19 @@ func (b *builder) compareObjects(s *cogen.Site, op tree.CompareOp, l, r *object)
 				return nil
 			}
 			v := b.callSpecial(s, o, m, "__eq__", other)
-			if b.cur == nil || isNotImplemented(v) {
-				return v
+			if b.cur == nil {
+				return deadObject
 			}
-			return b.not(b.truth(s, v))
+			inverse := func(m *object) *object {
+				if isNotImplemented(m) {
+					return m
+				}
+				return b.not(b.truth(s, m))
+			}
+			if mayNotImplement(v) {
+				return b.perMember(v, inverse)
+			}
+			return inverse(v)
 		}
 		if m == nil {
 			return nil
@@ -139,20 +178,25 @@ func (b *builder) compareObjects(s *cogen.Site, op tree.CompareOp, l, r *object)
 	if strictSubclass(l, r) {
 		order = []func() *object{right, left}
 	}
-	for _, f := range order {
-		v := f()
-		if b.cur == nil || v != nil && !isNotImplemented(v) {
-			return orDead(v)
+	var from func(i int) *object
+	from = func(i int) *object {
+		if i < len(order) {
+			v := order[i]()
+			if b.cur == nil || v != nil && !isNotImplemented(v) {
+				return b.orElse(v, func() *object { return from(i + 1) })
+			}
+			return from(i + 1)
 		}
-	}
-	if op == tree.Eq || op == tree.NotEq {
-		is := b.is(s, l, r)
-		if op == tree.NotEq {
-			return b.not(is)
+		if op == tree.Eq || op == tree.NotEq {
+			is := b.is(s, l, r)
+			if op == tree.NotEq {
+				return b.not(is)
+			}
+			return is
 		}
-		return is
+		return b.incomparable(op, l, r)
 	}
-	return b.incomparable(op, l, r)
+	return from(0)
 }
 
 // definesEquality reports whether a value of the type may be an instance of a
@@ -236,5 +280,5 @@ func (b *builder) inPlaceObject(s *cogen.Site, op tree.Operator, l, r *object) *
 	if b.cur != nil && isNotImplemented(v) {
 		return nil
 	}
-	return orDead(v)
+	return b.orElse(v, func() *object { return b.binary(s, op, l, r, op.Symbol()+"=") })
 }

@@ -80,6 +80,8 @@ type (
 		// asks for that.
 		id   *object
 		name string // __name__, where a decorator has set it
+		// native is the body of a function that is not of Python text.
+		native func(bound []*object) *object
 	}
 	captured struct {
 		v   *scope.Var

@@ -153,7 +153,7 @@ func (b *builder) containsObject(s *cogen.Site, o, x *object) *object {
 	}
 	if special(o, "__iter__") == nil {
 		if special(o, "__getitem__") != nil {
-			panic(b.unsupportedAt(s, "in on a class with __getitem__ only", "define __contains__"))
+			return b.callFunction(s, *b.c.lib.find("builtins/objects", "contains"), []arg{{val: b.itemsInTurn(s, o)}, {val: x}})
 		}
 		return b.raise("TypeError", "argument of type '"+o.typeName()+"' is not iterable")
 	}
@@ -165,11 +165,32 @@ func (b *builder) iterObject(s *cogen.Site, o *object) *object {
 	m := special(o, "__iter__")
 	if m == nil {
 		if special(o, "__getitem__") != nil {
-			panic(b.unsupportedAt(s, "iterating over a class with __getitem__ only", "define __iter__"))
+			return b.itemsInTurn(s, o)
 		}
 		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
 	}
 	return b.callSpecial(s, o, m, "__iter__")
+}
+
+// itemsInTurn iterates over an instance by its __getitem__ alone: from 0 until
+// it raises IndexError.
+func (b *builder) itemsInTurn(s *cogen.Site, o *object) *object {
+	return b.callFunction(s, *b.c.lib.find("builtins/objects", "items_in_turn"), []arg{{val: o}})
+}
+
+// reversedObject is reversed(o) of an instance.
+func (b *builder) reversedObject(s *cogen.Site, o *object) *object {
+	if m := special(o, "__reversed__"); m != nil {
+		return b.callSpecial(s, o, m, "__reversed__")
+	}
+	if special(o, "__getitem__") == nil {
+		return b.raise("TypeError", "'"+o.typeName()+"' object is not reversible")
+	}
+	n := b.lengthObject(s, o)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.callFunction(s, *b.c.lib.find("builtins/objects", "items_backwards"), []arg{{val: o}, {val: n}})
 }
 
 // iterNext iterates by calling __next__ until it raises StopIteration.

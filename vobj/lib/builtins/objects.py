@@ -88,6 +88,31 @@ def hash_of(h):
     return hash(h)
 
 
+# Iterating over a class by its __getitem__.
+
+
+def items_in_turn(o):
+    i = 0
+    while True:
+        try:
+            v = o[i]
+        except (IndexError, StopIteration):
+            return
+        yield v
+        i += 1
+
+
+def items_backwards(o, n):
+    i = n - 1
+    while i >= 0:
+        try:
+            v = o[i]
+        except (IndexError, StopIteration):
+            return
+        yield v
+        i -= 1
+
+
 # in for a class without __contains__.
 
 
