@@ -113,7 +113,7 @@ type Overload interface {
 	// g.Params, nil where there is none.
 	Function(s *Site, g *Generator, defaults []Value) Value
 	// Class makes a class; body runs its statements in the class's scope.
-	Class(s *Site, def *tree.ClassDef, bases []Value, body func() Completion) Value
+	Class(s *Site, def *tree.ClassDef, bases []Value, keywords []Arg, body func() Completion) Value
 	Import(s *Site, module string, level int, name string) Value // name "" for import module
 	// Comprehension collects: run calls emit for every element (two values for
 	// a dict). GeneratorExp is the same, lazily; g is it as a generator function.

@@ -219,10 +219,13 @@ func evalAll(o Overload, fns []exprFn) []Value {
 
 func (c *compiler) class(n *tree.ClassDef) stmtFn {
 	site := c.site(n)
-	if len(n.Keywords) > 0 {
-		return unsupported(site, "a class with keywords")
+	var decorators, bases, keywords []exprFn
+	for _, k := range n.Keywords {
+		if k.Arg == "" {
+			return unsupported(site, "** in a class statement")
+		}
+		keywords = append(keywords, c.expr(k.Value))
 	}
-	var decorators, bases []exprFn
 	for _, d := range n.Decorators {
 		decorators = append(decorators, c.expr(d))
 	}
@@ -236,7 +239,12 @@ func (c *compiler) class(n *tree.ClassDef) stmtFn {
 	v := c.info.Binds[n]
 	return func(o Overload) Completion {
 		decos := evalAll(o, decorators)
-		k := o.Class(site, n, evalAll(o, bases), func() Completion { return body.run(o) })
+		based := evalAll(o, bases)
+		var named []Arg
+		for i, v := range evalAll(o, keywords) {
+			named = append(named, Arg{Name: n.Keywords[i].Arg, Value: v})
+		}
+		k := o.Class(site, n, based, named, func() Completion { return body.run(o) })
 		for i := len(decos) - 1; i >= 0; i-- {
 			k = o.Call(site, decos[i], []Arg{{Value: k}})
 		}

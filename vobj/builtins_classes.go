@@ -10,7 +10,7 @@ import (
 // classModules are the modules whose names are known by what they do to
 // classes; of others only typing is.
 var classModules = map[string]map[string]bool{
-	"abc":         {"ABC": true, "abstractmethod": true},
+	"abc":         {"ABC": true, "ABCMeta": true, "abstractmethod": true},
 	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true},
 	"enum":        {"Enum": true, "IntEnum": true, "auto": true, "unique": true},
 	"collections": {"namedtuple": true},
@@ -24,6 +24,7 @@ func classFuncs() map[string]builtinFunc {
 		"property": (*builder).builtinProperty, "abc.abstractmethod": (*builder).builtinAbstract,
 		"getattr": (*builder).builtinGetattr, "hasattr": (*builder).builtinHasattr, "setattr": (*builder).builtinSetattr,
 		"object.__setattr__":     (*builder).builtinObjectSetattr,
+		"object.__new__":         (*builder).builtinObjectNew,
 		"collections.namedtuple": (*builder).builtinNamedtuple,
 		"enum.auto":              func(b *builder, s *cogen.Site, args []arg) *object { return autoValue },
 		"enum.unique":            func(b *builder, s *cogen.Site, args []arg) *object { return b.positional(s, "unique", args, 1, 1)[0] },
@@ -187,6 +188,9 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 
 func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "getattr", args, 2, 3)
+	if _, known := os[1].constVal(); !known && instanceOnly(os[0]) {
+		return b.getattrDynamic(s, os[0], os[1], append(os, nil)[2])
+	}
 	name := b.attrName(s, "getattr", os[1])
 	if len(os) == 2 {
 		return b.GetAttr(s, os[0], name).(*object)

@@ -110,13 +110,18 @@ func (b *builder) bindsSpread(f *object) bool {
 			return false
 		}
 		if g, ok := m.k.(goMethod); ok {
-			return g.c.data != nil && g.name == "__init__"
+			return g.any || g.c.data != nil && g.name == "__init__"
 		}
 		_, ok := m.k.(function)
 		return ok
 	}
 	switch k := f.k.(type) {
+	case builtin:
+		return k.name == "object.__new__"
 	case classValue:
+		if m, _ := k.c.lookup("__new__"); m != nil {
+			return true
+		}
 		init, _ := k.c.lookup("__init__")
 		return binds(init) && k.c.exc == nil && k.c.enum == nil
 	case boundMethod:

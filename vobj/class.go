@@ -15,8 +15,9 @@ import (
 // is its record's.
 type userClass struct {
 	name     string
-	node     tree.Node  // the class statement, or the call of namedtuple()
-	binding  *scope.Var // the module-level variable that it is bound to, nil of a local class
+	prog     *cogen.Program // whose text has its class statement
+	node     tree.Node      // the class statement, or the call of namedtuple()
+	binding  *scope.Var     // the module-level variable that it is bound to, nil of a local class
 	bases    []*userClass
 	mro      []*userClass // itself first (C3)
 	attrs    map[string]*object
@@ -152,8 +153,8 @@ func linearise(c *userClass, bases []*userClass) []*userClass {
 // refusedMembers are special methods that change what an instance is, or how
 // attributes are looked up.
 var refusedMembers = map[string]bool{
-	"__new__": true, "__getattr__": true, "__getattribute__": true, "__setattr__": true, "__delattr__": true, "__del__": true,
-	"__init_subclass__": true, "__class_getitem__": true, "__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
+	"__getattr__": true, "__getattribute__": true, "__setattr__": true, "__delattr__": true, "__del__": true,
+	"__class_getitem__": true, "__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
 	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true, "__reduce__": true,
 	"__reduce_ex__": true, "__getstate__": true, "__setstate__": true, "__copy__": true, "__deepcopy__": true, "__dir__": true,
 	"__sizeof__": true, "__await__": true, "__aiter__": true, "__anext__": true, "__aenter__": true, "__aexit__": true,
@@ -161,7 +162,7 @@ var refusedMembers = map[string]bool{
 }
 
 // Class implements cogen.Overload.
-func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, body func() cogen.Completion) cogen.Value {
+func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, keywords []cogen.Arg, body func() cogen.Completion) cogen.Value {
 	b.at(s)
 	if b.cur == nil {
 		return deadObject
@@ -182,6 +183,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			c.binding = v
 		}
 	}
+	c.prog = b.frame.gen.Program()
 	var userBases []*userClass
 	abstract, base := false, ""
 	var exc *excClass
@@ -235,6 +237,17 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			return refuse("a base that is a "+x.(*object).typeName(), "derive from classes of this module")
 		}
 	}
+	var given []arg // for __init_subclass__
+	for _, k := range keywords {
+		o := k.Value.(*object)
+		if k.Name != "metaclass" {
+			given = append(given, arg{name: k.Name, val: o})
+		} else if m, ok := o.k.(builtin); ok && m.name == "abc.ABCMeta" {
+			abstract = true
+		} else {
+			return refuse("its metaclass", "")
+		}
+	}
 	mro := linearise(c, userBases)
 	if mro == nil {
 		return refuse("its bases have no common order", "")
@@ -272,6 +285,14 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			}
 			if f.gen.Async {
 				return refuse("its method "+name+" is asynchronous", "")
+			}
+		}
+		if kind := implicitKinds[name]; kind != "" {
+			if _, ok := o.k.(function); ok {
+				o = mkStatic(descriptor{kind: kind, fn: o})
+			}
+			if exc != nil || base != "" || name == "__init_subclass__" && !state {
+				return refuse("its special member "+name, "")
 			}
 		}
 		if f, ok := o.k.(fieldSpec); ok {
@@ -313,6 +334,12 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			return refuse("it is an enumeration in a function", "define it at module level")
 		}
 		b.makeEnum(s, c, base == "enum.IntEnum")
+	}
+	if !b.initSubclass(s, c, given) {
+		return refuse("it has keywords, or a base has __init_subclass__", "")
+	}
+	if b.cur == nil {
+		return deadObject
 	}
 	return mkClass(c)
 }
@@ -404,6 +431,9 @@ func outerScope(info *scope.Info, n tree.Node) *scope.Scope {
 // qualName is the class's __qualname__.
 func (c *userClass) qualName(info *scope.Info) string {
 	name := c.name
+	if c.prog != nil {
+		info = c.prog.Info
+	}
 	for sc := outerScope(info, c.node); sc != nil; sc = sc.Parent {
 		switch n := sc.Node.(type) {
 		case *tree.FunctionDef:

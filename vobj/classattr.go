@@ -35,6 +35,7 @@ type (
 		name string
 		c    *userClass
 		fn   func(b *builder, s *cogen.Site, self *object, args []arg) *object
+		any  bool // it takes arguments of unknown number
 	}
 	// superObject is super(): attributes behind class c in the mro of self.
 	superObject struct {
@@ -354,6 +355,16 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 		return objectInit
 	case "__class__":
 		return mkStatic(typeObject{name: "type"})
+	case "__mro__", "__bases__":
+		if c.exc == nil && c.enumOf() == nil && c.dataOf() == nil && !c.abstract {
+			return classTuple(c, name == "__bases__")
+		}
+	case "__module__":
+		if m := b.c.modules[c.prog]; m != nil {
+			return mkConst(m.name)
+		}
+	case "__doc__":
+		return docOf(c.node)
 	}
 	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a class", ""))
@@ -436,9 +447,7 @@ func (b *builder) superAttr(s *cogen.Site, k superObject, name string) *object {
 				return a
 			}
 			return b.classAttr(s, owner, name)
-		}, func() *object {
-			panic(b.unsupportedAt(s, "super()."+name+" in a class method", ""))
-		})
+		}, func() *object { return b.ofObjectClass(s, k.self, name) })
 	}
 	c := k.self.t.rec.class
 	return b.inClass(s, c.after(k.c), name, func(a *object, owner *userClass) *object {

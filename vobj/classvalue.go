@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -11,6 +12,36 @@ import (
 func isTypeOf(o *object) bool {
 	_, ok := o.k.(typeOf)
 	return ok
+}
+
+// classTuple is the __mro__ or the __bases__ of a class.
+func classTuple(c *userClass, bases bool) *object {
+	var elems []*object
+	list := c.mro
+	if bases {
+		list = c.bases
+	}
+	for _, k := range list {
+		elems = append(elems, mkClass(k))
+	}
+	if !bases || len(elems) == 0 {
+		elems = append(elems, mkStatic(typeObject{name: "object"}))
+	}
+	return mkTuple(elems...)
+}
+
+// docOf is the text at the beginning of a class.
+func docOf(n tree.Node) *object {
+	if def, ok := n.(*tree.ClassDef); ok && len(def.Body) > 0 {
+		if e, ok := def.Body[0].(*tree.ExprStmt); ok {
+			if k, ok := e.Value.(*tree.Constant); ok {
+				if t, ok := k.Value.(tree.Text); ok {
+					return mkConst(string(t))
+				}
+			}
+		}
+	}
+	return noneObject
 }
 
 // classOfExc is the exception of which an object is the class, or nil.
@@ -37,6 +68,9 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 	}
 	if k, ok := o.k.(record); ok && recordKinds[k.kind].class != "" {
 		return mkStatic(*b.c.lib.moduleFunc("collections", k.kind))
+	}
+	if k, ok := o.k.(classValue); isClass(o) && (!ok || !k.c.abstract && k.c.enumOf() == nil) {
+		return mkStatic(typeObject{name: "type"})
 	}
 	t := o.typ()
 	if t != nil && (t.kind == ir.KExc || t.kind == ir.KPyObj) || t == nil && !isTuple(o) {

@@ -18,12 +18,30 @@ func (b *builder) constructNative(s *cogen.Site, c *userClass, args []arg) *obje
 		os := b.positional(s, c.name, args, 1, 1)
 		return b.enumByValue(s, c, os[0])
 	}
-	if names := c.missing(); c.abstract && len(names) > 0 {
-		return b.raise("TypeError", "Can't instantiate abstract class "+c.name+" with abstract method"+plural(len(names))+" "+strings.Join(names, ", "))
+	if m, _ := c.lookup("__new__"); m != nil {
+		return b.constructNew(s, c, m, args)
 	}
 	init, _ := c.lookup("__init__")
 	if init == nil && len(args) > 0 {
 		return b.raise("TypeError", c.name+"() takes no arguments")
+	}
+	o := b.allocate(s, c)
+	if b.cur == nil {
+		return deadObject
+	}
+	if c.exc != nil {
+		b.newException(s, o, args)
+	}
+	if init == nil {
+		return o
+	}
+	return b.initialise(s, o, init, args)
+}
+
+// allocate is object.__new__(c).
+func (b *builder) allocate(s *cogen.Site, c *userClass) *object {
+	if names := c.missing(); c.abstract && len(names) > 0 {
+		return b.raise("TypeError", "Can't instantiate abstract class "+c.name+" with abstract method"+plural(len(names))+" "+strings.Join(names, ", "))
 	}
 	t := objectType(c.rec)
 	op := b.op("object.new", nil, t.ir())
@@ -33,12 +51,11 @@ func (b *builder) constructNative(s *cogen.Site, c *userClass, args []arg) *obje
 	op.Attrs.Type = t.ir()
 	o := dyn(op.Result(), t)
 	b.initDefaults(s, o)
-	if c.exc != nil {
-		b.newException(s, o, args)
-	}
-	if init == nil {
-		return o
-	}
+	return o
+}
+
+// initialise calls __init__ of a new instance.
+func (b *builder) initialise(s *cogen.Site, o, init *object, args []arg) *object {
 	r := b.callMember(s, init, o, args)
 	if b.cur == nil || r.isDead() {
 		return deadObject

@@ -226,6 +226,9 @@ func (c *Compiler) definedIn(r *layout, name string) bool {
 				r.defined[n] = true
 			}
 		}
+		if a, _ := r.class.lookup("__new__"); a != nil {
+			return c.inheritedIn(r, name) // it may show the instance before
+		}
 		if a, _ := r.class.lookup("__init__"); a != nil {
 			if m, ok := a.k.(goMethod); ok && m.c.data != nil {
 				c.definedByData(r, m.c)
@@ -243,6 +246,11 @@ func (c *Compiler) definedIn(r *layout, name string) bool {
 			delete(r.defined, n)
 		}
 	}
+	return c.inheritedIn(r, name)
+}
+
+// inheritedIn is definedIn by what the class itself has.
+func (c *Compiler) inheritedIn(r *layout, name string) bool {
 	if a, owner := r.class.lookup(name); a != nil && isPlainAttr(a) && owner.classVar(name) == nil {
 		return true // a new instance starts with the class's value
 	}

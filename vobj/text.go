@@ -62,6 +62,9 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 // reprOf is the repr of what has the same str.
 func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	t := o.typ()
+	if t != nil && t.kind == kVariant {
+		return b.perTarget(o, func(o *object) *object { return b.repr(s, o) })
+	}
 	if t != nil && t.hasVariant() && !t.hasText() {
 		panic(b.unsupportedAt(s, "the text of a function, which shows its address", "show its __name__"))
 	}
@@ -89,6 +92,10 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		}
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")
+	case classValue:
+		if m := b.c.modules[k.c.prog]; m != nil && !m.library {
+			return mkConst("<class '" + m.name + "." + k.c.qualName(m.prog.Info) + "'>")
+		}
 	case excClass:
 		if k.user == nil {
 			if decimalExceptions[k.name] {

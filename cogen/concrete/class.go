@@ -186,7 +186,10 @@ func (m *Machine) construct(c *class, args []Value, kw kwargs) Value {
 }
 
 // Class implements cogen.Overload.
-func (m *Machine) Class(s *cogen.Site, def *tree.ClassDef, bases []Value, body func() cogen.Completion) Value {
+func (m *Machine) Class(s *cogen.Site, def *tree.ClassDef, bases []Value, keywords []cogen.Arg, body func() cogen.Completion) Value {
+	if len(keywords) > 0 {
+		return unsupported("a class with keywords")
+	}
 	m.at(s)
 	c := &class{name: def.Name, base: m.builtins["object"].(*class), attrs: map[string]Value{}}
 	if len(bases) > 1 {
