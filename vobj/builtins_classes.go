@@ -144,6 +144,9 @@ func (b *builder) attrName(s *cogen.Site, what string, o *object) string {
 func (b *builder) hasAttr(s *cogen.Site, o *object, name string) *object {
 	r := o.t.rec
 	a, _ := r.class.lookup(name)
+	if special(o, "__getattr__") != nil && (a == nil || owner(r.class, name).classVar(name) != nil) {
+		return b.tryAttr(s, o, name, func(*object) *object { return trueObject }, falseObject)
+	}
 	if a != nil {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
 			panic(b.unsupportedAt(s, "asking for a property", "read it in a try statement"))
@@ -202,7 +205,7 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "getattr() of a "+o.typeName(), ""))
 		}
-		return b.branchValue(b.hasAttr(s, o, name), func() *object { return b.objectAttr(s, o, name) }, func() *object { return os[2] })
+		return b.getattrOr(s, o, name, os[2])
 	})
 }
 

@@ -153,7 +153,7 @@ func linearise(c *userClass, bases []*userClass) []*userClass {
 // refusedMembers are special methods that change what an instance is, or how
 // attributes are looked up.
 var refusedMembers = map[string]bool{
-	"__getattr__": true, "__getattribute__": true, "__setattr__": true, "__delattr__": true, "__del__": true,
+	"__getattribute__": true, "__delattr__": true, "__del__": true,
 	"__class_getitem__": true, "__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
 	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true, "__reduce__": true,
 	"__reduce_ex__": true, "__getstate__": true, "__setstate__": true, "__copy__": true, "__deepcopy__": true, "__dir__": true,
@@ -294,6 +294,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			if exc != nil || base != "" || name == "__init_subclass__" && !state {
 				return refuse("its special member "+name, "")
 			}
+		}
+		if f, ok := o.k.(function); (name == "__getattr__" || name == "__setattr__") && (!ok || f.gen.IsGenerator || exc != nil || base != "") {
+			return refuse("its special member "+name, "")
 		}
 		if f, ok := o.k.(fieldSpec); ok {
 			specs[name] = f

@@ -68,6 +68,9 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 	a, owner := r.class.lookup(name)
 	if a != nil {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
+			if special(o, "__getattr__") != nil {
+				panic(b.unsupportedAt(s, "the property "+name+" of a class with __getattr__", "make it a method"))
+			}
 			return b.native(s, r.class, r.class.name+"."+name, func() *object { return b.callMember(s, d.fn, o, nil) })
 		}
 	}
@@ -75,7 +78,7 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 		if a != nil && !isPlainAttr(a) {
 			panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
 		}
-		if a != nil && owner.classVar(name) != nil {
+		if a != nil && owner.classVar(name) != nil || special(o, "__getattr__") != nil {
 			return b.getFieldOr(s, o, f, func() *object { return b.classOrNone(s, o, name) })
 		}
 		return b.getField(s, o, f)
@@ -90,21 +93,21 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 	case "__class__":
 		return mkClass(r.class)
 	case "__init__":
-		return mkStatic(boundMethod{o, objectInit, name})
+		return mkStatic(boundMethod{o, objectMember("__init__"), name})
 	case "__dict__", "__doc__", "__module__", "__weakref__", "__slots__":
 		panic(b.unsupportedAt(s, "the attribute "+name, ""))
 	}
 	if m := objectMember(name); m != nil {
 		return mkStatic(boundMethod{o, m, name})
 	}
-	return b.noAttribute(o, name)
+	return b.missingAttr(s, o, name)
 }
 
 // classOrNone is an attribute that the class of an instance may have.
 func (b *builder) classOrNone(s *cogen.Site, o *object, name string) *object {
 	c := o.t.rec.class
 	return b.inClass(s, c.mro, name, func(a *object, owner *userClass) *object { return b.bindMember(s, o, c, a, owner, name) },
-		func() *object { return b.noAttribute(o, name) })
+		func() *object { return b.missingAttr(s, o, name) })
 }
 
 func (b *builder) noAttribute(o *object, name string) *object {
@@ -227,6 +230,15 @@ func (b *builder) putField(o *object, name string, v *object) {
 
 // setObjectAttr is o.name = v of an instance of a known class.
 func (b *builder) setObjectAttr(s *cogen.Site, o *object, name string, v *object) {
+	if m := special(o, "__setattr__"); m != nil {
+		b.attrHook(s, o, m, "__setattr__", mkConst(name), v)
+		return
+	}
+	b.setPlainAttr(s, o, name, v)
+}
+
+// setPlainAttr is object.__setattr__(o, name, v).
+func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object) {
 	r := o.t.rec
 	a, _ := r.class.lookup(name)
 	if a != nil {
@@ -352,7 +364,7 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 	case "__qualname__":
 		return mkConst(c.qualName(b.c.prog.Info))
 	case "__init__":
-		return objectInit
+		return objectMember("__init__")
 	case "__class__":
 		return mkStatic(typeObject{name: "type"})
 	case "__mro__", "__bases__":
@@ -460,9 +472,6 @@ func (b *builder) superAttr(s *cogen.Site, k superObject, name string) *object {
 	})
 }
 
-// objectInit is object.__init__.
-var objectInit = objectMember("__init__")
-
 // objectMember is a method that every object has, as far as it can do without
 // CPython, or nil.
 func objectMember(name string) *object {
@@ -485,6 +494,12 @@ func objectMember(name string) *object {
 	case "__repr__", "__str__", "__hash__":
 		fn = func(b *builder, s *cogen.Site, self *object, args []arg) *object {
 			panic(b.unsupportedAt(s, "object."+name+"(), which shows an address", ""))
+		}
+	case "__setattr__":
+		fn = func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+			os := b.positional(s, "object.__setattr__", args, 2, 2)
+			b.setPlainAttr(s, self, b.attrName(s, "object.__setattr__", os[0]), os[1])
+			return noneObject
 		}
 	default:
 		return nil

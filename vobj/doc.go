@@ -104,7 +104,8 @@
 //	               what __init__ surely sets; classattr.go: attributes; construct.go
 //	excargs.go     what exceptions keep as their args
 //	frames.go      what asks CPython for the program's own activations
-//	subclass.go    __new__, __init_subclass__; dynattr.go: names of attributes that
+//	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
+//	               __setattr__; dynattr.go: names of attributes that
 //	               run time makes
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask

@@ -87,6 +87,9 @@ func (b *builder) getattrOr(s *cogen.Site, o *object, name string, dflt *object)
 	if dflt == nil {
 		return b.GetAttr(s, o, name).(*object)
 	}
+	if special(o, "__getattr__") != nil {
+		return b.tryAttr(s, o, name, func(v *object) *object { return v }, dflt)
+	}
 	return b.branchValue(b.hasAttr(s, o, name), func() *object { return b.objectAttr(s, o, name) }, func() *object { return dflt })
 }
 

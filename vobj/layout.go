@@ -226,7 +226,7 @@ func (c *Compiler) definedIn(r *layout, name string) bool {
 				r.defined[n] = true
 			}
 		}
-		if a, _ := r.class.lookup("__new__"); a != nil {
+		if r.class.showsEarly() {
 			return c.inheritedIn(r, name) // it may show the instance before
 		}
 		if a, _ := r.class.lookup("__init__"); a != nil {
