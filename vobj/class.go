@@ -260,7 +260,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		b.slots[i] = unboundObject
 	}
-	if body(); b.cur == nil {
+	if body(); b.cur == nil && b.keepsState() {
+		return deadObject // it raises, or what it needs is not known yet
+	} else if b.cur == nil {
 		return refuse("its body raises an exception", "")
 	}
 	attrs, specs := map[string]*object{}, map[string]fieldSpec{}

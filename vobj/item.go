@@ -330,6 +330,13 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return
 	}
+	if o.k == nil && (o.t.kind == ir.KUnion || o.t.kind == kVariant) {
+		b.perMember(o, func(o *object) *object {
+			b.DelItem(s, o, i)
+			return nil
+		})
+		return
+	}
 	if isTable(o) {
 		panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)"))
 	}
@@ -384,5 +391,10 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 			return
 		}
 	}
-	b.raise("TypeError", "'"+o.typeName()+"' object doesn't support item deletion")
+	not := "does not"
+	switch o.typeName() {
+	case "set", "frozenset", "range", "bytes", "tuple", "str":
+		not = "doesn't" // it has the methods of a sequence
+	}
+	b.raise("TypeError", "'"+o.typeName()+"' object "+not+" support item deletion")
 }

@@ -21,9 +21,9 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.setClassAttr(s, k.c, name, val.(*object))
 		return
 	}
-	if k, ok := o.k.(typeOf); ok {
-		b.perMember(k.of, func(o *object) *object {
-			b.SetAttr(s, b.classOf(s, o), name, val)
+	if _, ok := o.k.(typeOf); ok || o.k == nil && o.t.kind == kVariant {
+		b.perMember(o, func(o *object) *object {
+			b.SetAttr(s, o, name, val)
 			return nil
 		})
 		return
@@ -55,13 +55,6 @@ func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
 	b.at(s)
 	o := v.(*object)
 	if b.cur == nil || o.isDead() {
-		return
-	}
-	if k, ok := o.k.(typeOf); ok {
-		b.perMember(k.of, func(o *object) *object {
-			b.DelAttr(s, b.classOf(s, o), name)
-			return nil
-		})
 		return
 	}
 	b.perMember(o, func(o *object) *object {
