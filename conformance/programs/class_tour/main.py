@@ -1,0 +1,24 @@
+"""Programs about classes, each a module."""
+import class_registry
+import class_sequences
+import class_vector
+import class_values
+import shape_factory
+import class_protocols
+import entities
+import exit_kinds
+import inventory_classes
+import state_machine
+import bank_accounts
+import lru_linked
+import visitor
+import command_shell
+import undo_commands
+import singleton_events
+import mixins_mro
+import attribute_proxy
+import attribute_hooks
+import class_lookup
+import linked_points
+import op_classes
+import class_state_order
