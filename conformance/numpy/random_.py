@@ -46,10 +46,48 @@ def negative_scale(seed: int) -> float:
 
 def unmodelled(seed: int) -> list:
     rng = np.random.default_rng(seed)
-    return [rng.choice(5), rng.permutation(4).tolist(), rng.exponential()]
+    return [rng.exponential(), rng.permutation(np.eye(3)).tolist(), rng.permutation(np.arange(4), axis=0).tolist(), rng.choice(4, 2, axis=0).tolist(), rng.choice(["a", "b"])]
+
+
+
+def shuffled(seed: int, n: int) -> list:
+    rng = np.random.default_rng(seed)
+    a = np.arange(n)
+    rng.shuffle(a)
+    xs = list(range(n))
+    rng.shuffle(xs)
+    b = np.linspace(0.0, 1.0, n)
+    rng.shuffle(b[::2])
+    return [a, xs, b, rng.random(), rng.permutation(n), rng.permutation(b), rng.permutation(xs), rng.permutation(-3), rng.random()]
+
+
+def shuffled_words(seed: int, n: int) -> list:
+    words = [str(i) for i in range(n)]
+    np.random.default_rng(seed).shuffle(words)
+    return words
+
+
+def chosen(seed: int, n: int, size: int) -> list:
+    rng = np.random.default_rng(seed)
+    a = np.arange(n) * 0.5
+    return [rng.choice(n), repr(rng.choice(n)), rng.choice(n, size), rng.choice(a, size), repr(rng.choice(a)), rng.choice([5, 6, 7], (2, 2)), rng.random(), rng.choice(n, 0)]
+
+
+def sampled(seed: int, n: int, size: int) -> list:
+    rng = np.random.default_rng(seed)
+    a = rng.choice(n, size, replace=False)
+    return [a.tolist()[:20], a.sum(), rng.random(), rng.choice(n, size, replace=False, shuffle=False).tolist()[:9], rng.random()]
+
+
+def weighted(seed: int, p: list[float], size: int) -> list:
+    rng = np.random.default_rng(seed)
+    return [rng.choice(3, p=p), rng.choice(3, size, p=p), rng.choice([1.5, 2.5, 3.5], (2, size), p=np.array(p)), rng.random(), repr(rng.choice(3, p=p))]
 
 
 # ---- cases
 SEEDS = [0, 1, 42, 12345678901, 2**63 - 1]
 CASES = [("floats", [s]) for s in SEEDS + [-1]] + [("normals", [s, n]) for s in SEEDS for n in (1, 3000)] + [("integers", [s, lo, hi]) for s in SEEDS for lo, hi in ((0, 10), (-5, 2**33), (3, 3), (3, 2), (0, 2**31 + 3))]
 CASES += [("simulated", [s, n]) for s in SEEDS for n in (1, 1000)] + [(f, [s]) for f in ("shared", "unmodelled", "negative_scale") for s in SEEDS]
+CASES += [(f, [s, n]) for f in ("shuffled", "shuffled_words") for s in SEEDS for n in (0, 1, 2, 40)] + [("chosen", [s, n, k]) for s in SEEDS for n, k in ((5, 3), (1, 1), (0, 2), (-2, 0), (4000, 4))]
+CASES += [("sampled", [s, n, k]) for s in SEEDS for n, k in ((5, 3), (5, 5), (5, 6), (0, 0), (0, 1), (20000, 30), (20000, 900), (10, -1))]
+CASES += [("weighted", [s, p, 5]) for s in SEEDS for p in ([0.2, 0.3, 0.5], [0, 1, 0], [0.5, 0.5], [0.5, 0.6, 0.1], [-0.5, 1.0, 0.5], [float("nan"), 0.5, 0.5])]

@@ -81,3 +81,166 @@ def Generator_integers(self, low, high=None, size=None, dtype=None, endpoint=Fal
 def _fill_integers(state, out, first, last):
     for i in range(out.shape[0]):
         out[i] = hp.random_below(state, first, last)
+
+
+def Generator_shuffle(self, x):
+    if hp.is_type(x, "list"):
+        _shuffle_list(self.state, x)
+    else:
+        if not hp.is_type(x, "numpy.ndarray") or x.ndim != 1:
+            hp.unsupported()
+        _shuffle(self.state, x)
+
+
+def _shuffle_list(state, x):
+    for i in range(len(x) - 1, 0, -1):
+        j = _masked(state, i)
+        x[i], x[j] = x[j], x[i]
+
+
+def _masked(state, last):
+    # What numpy draws where it shuffles its own arguments: 32 bits, as many of them as last has.
+    mask = (1 << last.bit_length()) - 1
+    n = int(hp.random_below(state, 0, 4294967295)) & mask
+    while n > last:
+        n = int(hp.random_below(state, 0, 4294967295)) & mask
+    return n
+
+
+def _shuffle(state, x):
+    for i in range(x.shape[0] - 1, 0, -1):
+        j = _masked(state, i)
+        last = x[i]
+        x[i] = x[j]
+        x[j] = last
+
+
+def _shuffle_indices(state, x, first):
+    for i in range(x.shape[0] - 1, first - 1, -1):
+        j = hp.random_below(state, 0, i)
+        last = x[i]
+        x[i] = x[j]
+        x[j] = last
+
+
+def Generator_permutation(self, x):
+    if hp.is_type(x, "int"):
+        out = hp.numpy.arange(x)
+    else:
+        if hp.is_type(x, "numpy.ndarray"):
+            if x.ndim != 1:
+                hp.unsupported()
+            out = x.copy()
+        else:
+            out = hp.numpy.array(x)
+    if out.ndim != 1:
+        hp.unsupported()
+    _shuffle(self.state, out)
+    return out
+
+
+def Generator_choice(self, a, size=None, replace=True, p=None, *, shuffle=True):
+    if hp.is_type(a, "int"):
+        index = _choose(self, a, size, replace, p, shuffle, "a must be a positive integer unless no samples are taken")
+        return int(index) if size is None else index
+    pool = hp.numpy.asarray(a)
+    if pool.ndim != 1:
+        hp.unsupported()
+    return pool[_choose(self, pool.shape[0], size, replace, p, shuffle, "a cannot be empty unless no samples are taken")]
+
+
+def _choose(self, n, size, replace, p, shuffle, empty):
+    if p is None:
+        if size is None:
+            if n <= 0:
+                raise ValueError(empty)
+            return hp.random_below(self.state, 0, n - 1)
+        if replace:
+            if n <= 0:
+                if size != 0:
+                    raise ValueError(empty)
+                return hp.numpy.zeros(0, dtype="int64")
+            return Generator_integers(self, 0, n, size)
+        if not hp.is_type(size, "int"):
+            hp.unsupported()
+        if n <= 0 and size != 0:
+            raise ValueError(empty)
+        return _sample(self.state, n, size, shuffle)
+    if not replace:
+        hp.unsupported()
+    if n <= 0:
+        raise ValueError(empty)
+    cdf = _cumulated(hp.numpy.asarray(p, dtype="float64"), n)
+    if size is None:
+        return _above(cdf, float(hp.random_draw(self.state, "double")))
+    out = hp.numpy.zeros(size, dtype="int64")
+    _fill_choices(self.state, out.reshape(-1), cdf)
+    return out
+
+
+def _sample(state, n, size, shuffle):
+    if size > n:
+        raise ValueError("Cannot take a larger sample than population when replace is False")
+    if size < 0:
+        raise ValueError("negative dimensions are not allowed")
+    if n > 10000 and size > n // (50 if shuffle else 20):
+        # The end of a permutation.
+        index = hp.numpy.arange(n)
+        _shuffle_indices(state, index, max(n - size, 1))
+        return index[n - size :].copy()
+    index = hp.numpy.zeros(size, dtype="int64")
+    taken = set()
+    for j in range(n - size, n):
+        k = int(hp.random_below(state, 0, j))
+        if k in taken:
+            k = j
+        taken.add(k)
+        index[j - n + size] = k
+    if shuffle:
+        _shuffle_indices(state, index, 1)
+    return index
+
+
+def _cumulated(p, n):
+    if p.ndim != 1:
+        raise ValueError("p must be 1-dimensional")
+    if p.shape[0] != n:
+        raise ValueError("a and p must have same size")
+    total = 0.0
+    lost = 0.0
+    for i in range(n):
+        x = float(p[i])
+        if x != x:
+            raise ValueError("Probabilities contain NaN")
+    for i in range(n):
+        if p[i] < 0:
+            raise ValueError("Probabilities are not non-negative")
+    # Kahan's sum.
+    total = float(p[0])
+    for i in range(1, n):
+        y = float(p[i]) - lost
+        t = total + y
+        lost = (t - total) - y
+        total = t
+    if abs(total - 1.0) > 1.4901161193847656e-08:
+        raise ValueError("Probabilities do not sum to 1. See Notes section of docstring for more information.")
+    cdf = p.cumsum()
+    cdf /= cdf[n - 1]
+    return cdf
+
+
+def _above(cdf, x):
+    lo = 0
+    hi = cdf.shape[0]
+    while lo < hi:
+        middle = (lo + hi) // 2
+        if x < cdf[middle]:
+            hi = middle
+        else:
+            lo = middle + 1
+    return lo
+
+
+def _fill_choices(state, out, cdf):
+    for i in range(out.shape[0]):
+        out[i] = _above(cdf, float(hp.random_draw(state, "double")))
