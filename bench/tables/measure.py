@@ -2,43 +2,38 @@
 
     python measure.py path/to/hipy FOLDER [program ...]
 
-Run by an interpreter with pandas, on the files that generate.py has written to
-FOLDER. Processor time of both, the best of three that take turns; what they print
-is compared before. The last column is the time without starting pandas and having
-it read the files, which both do.
+Run by an interpreter with pandas and pyarrow, on the files that generate.py has
+written to FOLDER. Processor time of both, the best of three that take turns, and
+peak memory; what they print is compared before.
 """
 import os
-import resource
 import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-READS = {"zillow": ["homes.csv"], "logs": ["blacklist.csv"]}
+PROGRAMS = ["zillow", "logs"]
 
 
 def run(command, folder):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    out = subprocess.run(command, cwd=folder, capture_output=True, check=True).stdout
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, out
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE)
+    out = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    if status != 0:
+        sys.exit("%s: status %d" % (command, status))
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, out
 
 
 def main():
-    hipy, folder, names = os.path.abspath(sys.argv[1]), sys.argv[2], sys.argv[3:] or list(READS)
+    hipy, folder, names = os.path.abspath(sys.argv[1]), sys.argv[2], sys.argv[3:] or PROGRAMS
     os.environ.setdefault("HIPY_PYTHON", sys.executable)
     for name in names:
         script = os.path.join(HERE, name + ".py")
-        read = "import pandas as pd\n" + "".join("pd.read_csv(%r)\n" % f for f in READS[name])
-        commands = {"native": [hipy, "run", script], "cpython": [sys.executable, script], "reading": [sys.executable, "-c", read]}
-        if run(commands["native"], folder)[1] != run(commands["cpython"], folder)[1]:
+        native, python = [hipy, "run", script], [sys.executable, script]
+        if run(native, folder)[2] != run(python, folder)[2]:
             sys.exit(name + ": different results")
-        best = {}
-        for _ in range(3):
-            for what, command in commands.items():
-                best[what] = min(best.get(what, 1e9), run(command, folder)[0])
-        rest = {k: max(best[k] - best["reading"], 1e-3) for k in ("native", "cpython")}
-        print("%-8s native %.2f s, CPython %.2f s: %.1f x; without pandas' start and reading %.2f s, %.2f s: %.1f x" % (
-            name, best["native"], best["cpython"], best["cpython"] / best["native"], rest["native"], rest["cpython"], rest["cpython"] / rest["native"]))
+        pairs = [(run(native, folder), run(python, folder)) for _ in range(3)]
+        (a, b), (m, n) = [[min(p[side][what] for p in pairs) for side in (0, 1)] for what in (0, 1)]
+        print("%-8s native %.2f s, CPython %.2f s: %.1f x; peak %.0f MB, %.0f MB: %.2f x" % (name, a, b, b / a, m, n, m / n))
 
 
 if __name__ == "__main__":
