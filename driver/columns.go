@@ -18,7 +18,7 @@ import (
 // valueType is the parameter type of a Python value, nil for values that
 // cannot cross the boundary.
 func valueType(v pyvalue.Value) *ir.Type {
-	switch v.(type) {
+	switch v := v.(type) {
 	case nil:
 		return ir.None
 	case bool:
@@ -32,7 +32,7 @@ func valueType(v pyvalue.Value) *ir.Type {
 	case pyvalue.Bytes:
 		return ir.Bytes
 	case pyvalue.List:
-		return listType(v.(pyvalue.List))
+		return listType(v)
 	}
 	return nil
 }
