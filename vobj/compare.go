@@ -353,6 +353,12 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 	if same := b.sameObject(l, r); same != nil {
 		return same
 	}
+	if lk, ok := l.k.(stream); ok {
+		if rk, ok := r.k.(stream); ok {
+			return b.leaf("int.eq", lk.handle, rk.handle)
+		}
+		return falseObject
+	}
 	if lk, ok := l.k.(record); ok {
 		if rk, ok := r.k.(record); ok && lk.kind == rk.kind {
 			return b.is(s, lk.fields[0], rk.fields[0])

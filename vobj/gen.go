@@ -312,7 +312,8 @@ func (b *builder) genAttr(s *cogen.Site, o *object, name string) *object {
 			panic(b.unsupportedAt(s, "the "+name+" of a generator", ""))
 		}
 	}
-	if strings.HasPrefix(name, "__") {
+	if strings.HasPrefix(name, "__") || b.c.isProgram() {
+		// A library's function that is a generator here makes an object of its own.
 		panic(b.unsupportedAt(s, "the "+name+" of a "+o.typeName(), ""))
 	}
 	return b.noAttribute(o, name)

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"math/big"
 	"strings"
 
@@ -10,8 +11,7 @@ import (
 
 // Text streams of programs: sys.stdin, sys.stdout, sys.stderr and files open
 // for reading. A stream is static but for its number in the runtime, so it can
-// be bound, passed and returned; in a container it would need a type of its
-// own, and there it is CPython's.
+// be bound, passed and returned; where several meet it is a variant.
 
 // stream is a text stream; the handle is 0, 1, 2 for the standard ones.
 type stream struct {
@@ -19,9 +19,27 @@ type stream struct {
 	handle *object
 }
 
-func (k stream) shape() string            { return "stream " + k.kind }
-func (k stream) leaves() []*object        { return []*object{k.handle} }
-func (k stream) with(ls []*object) static { return stream{k.kind, ls[0]} }
+func (k stream) shape() string {
+	if n := k.number(); n >= 0 {
+		return fmt.Sprintf("standard stream %d", n)
+	}
+	return "stream " + k.kind
+}
+
+// leaves: which one a standard stream is stays known.
+func (k stream) leaves() []*object {
+	if k.number() >= 0 {
+		return nil
+	}
+	return []*object{k.handle}
+}
+
+func (k stream) with(ls []*object) static {
+	if len(ls) == 0 {
+		return k
+	}
+	return stream{k.kind, ls[0]}
+}
 
 func mkStream(kind string, n int64) *object { return mkStatic(stream{kind, mkInt(n)}) }
 

@@ -376,9 +376,8 @@ func formatArg(field string, auto *int, args []arg) *object {
 // builtinPrint is print() to standard output.
 func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 	sep, end := mkConst(" "), mkConst("\n")
-	to, flush := stream{"output", mkInt(1)}, false
+	to, flush := mkStream("output", 1), false
 	var texts []*object
-	var object *object // with a method write
 	for _, a := range args {
 		switch a.name {
 		case "":
@@ -394,18 +393,7 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 			v, ok := a.val.constVal()
 			flush = flush || !ok || v != false
 		case "file":
-			k, ok := a.val.k.(stream)
-			if a.val.isNone() {
-				break
-			}
-			if special(a.val, "write") != nil {
-				object = a.val
-				break
-			}
-			if !ok || k.kind != "output" {
-				panic(b.unsupportedAt(s, "print() to a "+a.val.typeName(), ""))
-			}
-			to = k
+			to = a.val
 		default:
 			panic(b.unsupportedAt(s, "the keyword "+a.name+" of print()", ""))
 		}
@@ -423,13 +411,21 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	if object != nil {
-		b.Call(s, b.GetAttr(s, object, "write"), []cogen.Arg{{Value: text}})
+	return b.perMember(to, func(to *object) *object {
+		k, ok := to.k.(stream)
+		switch {
+		case to.isNone():
+			k = stream{"output", mkInt(1)}
+		case special(to, "write") != nil:
+			b.Call(s, b.GetAttr(s, to, "write"), []cogen.Arg{{Value: text}})
+			return noneObject
+		case !ok || k.kind != "output":
+			panic(b.unsupportedAt(s, "print() to a "+to.typeName(), ""))
+		}
+		b.write(k, text)
+		if flush && b.c.isProgram() {
+			b.leaf("io.flush")
+		}
 		return noneObject
-	}
-	b.write(to, text)
-	if flush && b.c.isProgram() {
-		b.leaf("io.flush")
-	}
-	return noneObject
+	})
 }

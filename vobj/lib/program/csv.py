@@ -72,29 +72,45 @@ def reader(csvfile, dialect="excel", *, delimiter=",", quotechar='"', skipinitia
     return _parse(csvfile, delimiter, quotechar, skipinitialspace)
 
 
-def _records(csvfile, fieldnames, restval, delimiter, quotechar, skipinitialspace):
-    names = []
-    known = False
-    if fieldnames is not None:
-        names = list(fieldnames)
-        known = True
-    for row in _parse(csvfile, delimiter, quotechar, skipinitialspace):
-        if not known:
-            names = row
-            known = True
-            continue
-        if not row:
-            continue
+class DictReader:
+    def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
+        if dialect == "excel-tab":
+            delimiter = "\t"
+        self._names = None if fieldnames is None else list(fieldnames)
+        self.restkey = restkey
+        self.restval = restval
+        self.reader = _parse(f, delimiter, quotechar, skipinitialspace)
+
+    @property
+    def fieldnames(self):
+        if self._names is None:
+            for row in self.reader:
+                self._names = row
+                break
+        return self._names
+
+    def _record(self, names, row):
         if len(row) > len(names):
             raise RuntimeError("csv.DictReader: a row with more fields than names needs python3")
         rec = {}
         for i in range(len(names)):
-            rec[names[i]] = row[i] if i < len(row) else restval
-        yield rec
+            rec[names[i]] = row[i] if i < len(row) else self.restval
+        return rec
 
+    def __iter__(self):
+        names = self.fieldnames
+        if names is not None:
+            for row in self.reader:
+                if row:
+                    yield self._record(names, row)
 
-def DictReader(f, fieldnames=None, *, restval=None, delimiter=",", quotechar='"', skipinitialspace=False):
-    return _records(f, fieldnames, restval, delimiter, quotechar, skipinitialspace)
+    def __next__(self):
+        names = self.fieldnames
+        if names is not None:
+            for row in self.reader:
+                if row:
+                    return self._record(names, row)
+        raise StopIteration
 
 
 def _text(x):
