@@ -42,7 +42,8 @@ func builtinFuncs() map[string]builtinFunc {
 
 		"functools.partial": (*builder).builtinPartial, "functools.wraps": (*builder).builtinWraps,
 		"functools.lru_cache": (*builder).builtinLRUCache, "functools.cache": (*builder).builtinCache,
-		"functools.cmp_to_key": (*builder).builtinCmpToKey,
+		"functools.cmp_to_key": (*builder).builtinCmpToKey, "functools.total_ordering": (*builder).builtinTotalOrdering,
+		"functools.cached_property": (*builder).builtinCachedProperty,
 
 		"operator.itemgetter": makeGetter("itemgetter"), "operator.attrgetter": makeGetter("attrgetter"), "operator.methodcaller": makeGetter("methodcaller"),
 

@@ -15,6 +15,7 @@ type (
 		kind        string
 		fn          *object // of a property: the getter
 		set, delete *object // nil without
+		cached      bool    // functools.cached_property
 	}
 	// accessor is prop.setter and the like.
 	accessor struct {
@@ -69,6 +70,9 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
 			if special(o, "__getattr__") != nil {
 				panic(b.unsupportedAt(s, "the property "+name+" of a class with __getattr__", "make it a method"))
+			}
+			if d.cached {
+				return b.cachedAttr(s, o, name, d)
 			}
 			return b.native(s, r.class, r.class.name+"."+name, func() *object { return b.callMember(s, d.fn, o, nil) })
 		}
@@ -240,7 +244,7 @@ func (b *builder) setObjectAttr(s *cogen.Site, o *object, name string, v *object
 func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object) {
 	r := o.t.rec
 	a, _ := r.class.lookup(name)
-	if a != nil {
+	if a != nil && !isCached(a) {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
 			if d.set == nil {
 				b.raise("AttributeError", "property '"+name+"' of '"+r.class.name+"' object has no setter")
@@ -310,7 +314,7 @@ func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
 			b.noAttribute(o, name)
 			return
 		}
-	case a != nil:
+	case a != nil && !isCached(a):
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
 			if d.delete == nil {
 				b.raise("AttributeError", "property '"+name+"' of '"+r.class.name+"' object has no deleter")

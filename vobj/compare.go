@@ -387,6 +387,8 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 		return b.compareNumbers(tree.Eq, l, r)
 	case l.k != nil && r.k != nil && lt == nil && rt == nil && len(l.k.leaves()) == 0 && len(r.k.leaves()) == 0:
 		return mkBool(l.k.shape() == r.k.shape())
+	case lt == nil && isVariantStatic(l) && rt != nil, rt == nil && isVariantStatic(r) && lt != nil:
+		return falseObject
 	case lt != nil && rt != nil && lt.memberKey() != rt.memberKey() && !(isText(lt) && isText(rt)):
 		return falseObject
 	}
