@@ -115,6 +115,12 @@ func (b *builder) classOrNone(s *cogen.Site, o *object, name string) *object {
 
 func (b *builder) noAttribute(o *object, name string) *object {
 	if isObject(o) {
+		if b.c.definedIn(o.t.rec, name) {
+			// No instance has been made yet.
+			b.c.growField(o.t.rec, name, tNever)
+			b.abandon()
+			return deadObject
+		}
 		b.checkModelled(o.t.rec.class, name)
 	}
 	return b.raise("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'")

@@ -96,7 +96,7 @@ func (b *builder) putItem(d, k, v *object) {
 		b.setItemPython(d, k, v)
 		return
 	}
-	if !b.hashable(k) {
+	if k = b.asKey(k); k.isDead() {
 		return
 	}
 	b.c.grow(d.t.cls, b.storable(d, k), false)
@@ -104,6 +104,51 @@ func (b *builder) putItem(d, k, v *object) {
 	b.keyed(d.t.elem())
 	key := b.coerce(k, d.t.elem())
 	b.do("dict.set", b.value(d), key, b.coerce(v, d.t.val()))
+}
+
+// asKey is a key as what has a hash; for what has none TypeError is raised.
+func (b *builder) asKey(k *object) *object {
+	if t, ok := k.k.(tuple); ok {
+		elems := make([]*object, len(t.elems))
+		for i, e := range t.elems {
+			if elems[i] = b.asKey(e); elems[i].isDead() {
+				return deadObject
+			}
+		}
+		return mkTuple(elems...)
+	}
+	if k.k != nil || k.t.kind != ir.KUnion {
+		if !b.hashable(k) {
+			return deadObject
+		}
+		return k
+	}
+	var good []*vtype
+	for _, m := range k.t.elems {
+		if !unhashable(m) {
+			good = append(good, m)
+			continue
+		}
+		is := b.op("union.is", []*ir.Value{k.v}, ir.Bool)
+		is.Attrs.Type = m.ir()
+		b.branch(dyn(is.Result(), tBool), func() { b.hashable(&object{t: m}) }, func() {})
+	}
+	if len(good) < len(k.t.elems) {
+		k = b.narrow(k, unionOf(good))
+	}
+	if len(good) == 0 || b.cur == nil || !b.hashable(k) {
+		return deadObject
+	}
+	return k
+}
+
+// unhashable reports whether no value of a type has a hash.
+func unhashable(m *vtype) bool {
+	if m.kind == ir.KObject && linkOf(m) == nil {
+		_, ok := m.rec.class.objectHash()
+		return !ok
+	}
+	return m.isContainer() && !m.cls.find().frozen || m.recordTarget() != nil && len(m.cls.find().variants.targets) == 1
 }
 
 // hashable raises TypeError for a key that has no hash.
@@ -254,7 +299,10 @@ func (b *builder) Set(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 }
 
 func (b *builder) addTo(set, o *object) {
-	if b.cur != nil && !o.isDead() && (set.t.kind == ir.KPyObj || b.hashable(o)) {
+	if b.cur != nil && !o.isDead() && set.t.kind != ir.KPyObj {
+		o = b.asKey(o)
+	}
+	if b.cur != nil && !o.isDead() {
 		b.put(set, "set.add", o)
 		if b.cur != nil && set.t.kind != ir.KPyObj {
 			b.keyed(set.t.elem())

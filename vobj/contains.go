@@ -86,7 +86,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		group := "list"
 		if t.kind == ir.KSet {
 			group = "set"
-			if !b.hashable(x) {
+			if x = b.asKey(x); x.isDead() {
 				return deadObject
 			}
 		}
@@ -96,7 +96,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		}
 		return b.val(group+".contains", tBool, b.value(o), key)
 	case ir.KDict:
-		if !b.hashable(x) {
+		if x = b.asKey(x); x.isDead() {
 			return deadObject
 		}
 		key, ok := b.dictKey(o, x)

@@ -276,7 +276,10 @@ func (b *builder) callCached(s *cogen.Site, k cached, args []arg) *object {
 			return mkTuple(o)
 		})
 	}
-	if b.cur == nil || !b.hashable(key) {
+	if b.cur == nil {
+		return deadObject
+	}
+	if key = b.asKey(key); key.isDead() {
 		return deadObject
 	}
 	table := k.table

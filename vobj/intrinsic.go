@@ -40,6 +40,15 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// pick(pool, indices, r): the tuple of pool's elements at the first r indices.
 		"pick":   func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },
 		"record": func(b *builder, s *cogen.Site, os []*object) *object { return b.recordIntrinsic(s, os) },
+		// holds_text(list): whether its elements can be nothing but text, or are CPython's.
+		"holds_text": func(b *builder, s *cogen.Site, os []*object) *object {
+			t := os[0].typ()
+			if t == nil || t.kind != ir.KList {
+				return trueObject
+			}
+			e := t.elem().kind
+			return mkBool(e == ir.KStr || e == ir.KNever || e == ir.KPyObj)
+		},
 		// given(kwargs): whether there are keywords, of a model's **kwargs.
 		"given": func(b *builder, s *cogen.Site, os []*object) *object {
 			k, ok := os[0].k.(keywords)

@@ -150,7 +150,11 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 		panic(unsupported("a "+k.typeName()+" as a key", ""))
 	}
 	et := d.t.elem()
-	b.keyed(et)
+	if d.t.kind == ir.KList {
+		b.comparable(et)
+	} else {
+		b.keyed(et)
+	}
 	if et.kind == ir.KNever {
 		return nil, false
 	}
@@ -182,8 +186,11 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 }
 
 func (b *builder) dictGet(s *cogen.Site, d, k *object) *object {
-	if !b.hashable(k) {
+	if k = b.asKey(k); k.isDead() {
 		return deadObject
+	}
+	if k.k == nil && k.t.kind == ir.KUnion && d.t.elem().kind != ir.KUnion {
+		return b.perMember(k, func(k *object) *object { return b.dictGet(s, d, k) })
 	}
 	key, ok := b.dictKey(d, k)
 	if !ok {
@@ -330,13 +337,10 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return
 	}
-	if o.k == nil && (o.t.kind == ir.KUnion || o.t.kind == kVariant) {
-		b.perMember(o, func(o *object) *object {
-			b.DelItem(s, o, i)
-			return nil
-		})
-		return
-	}
+	b.perMember(o, func(o *object) *object { b.delItem(s, o, i); return nil })
+}
+
+func (b *builder) delItem(s *cogen.Site, o, i *object) {
 	if isTable(o) {
 		panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)"))
 	}
@@ -375,10 +379,19 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 				})
 				return
 			}
-			b.do("list.del_item", b.value(o), b.i64(i, "int.to_i64_index"))
+			b.perMember(i, func(i *object) *object {
+				if t := i.typ(); t == nil || !isIntegral(t) && !isObject(i) && t.kind != ir.KPyObj {
+					return b.raise("TypeError", "list indices must be integers or slices, not "+i.typeName())
+				}
+				b.do("list.del_item", b.value(o), b.i64(i, "int.to_i64_index"))
+				return nil
+			})
 			return
 		case ir.KDict:
 			b.mutate(s, o)
+			if i = b.asKey(i); i.isDead() {
+				return
+			}
 			key, ok := b.dictKey(o, i)
 			if !ok {
 				b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{i}))

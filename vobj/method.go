@@ -274,7 +274,7 @@ func methodTable() map[string]methodEntry {
 		}},
 		"dict.setdefault": {1, 2, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 			b.mutate(s, o)
-			if !b.hashable(a[0]) {
+			if a[0] = b.asKey(a[0]); a[0].isDead() {
 				return deadObject
 			}
 			v := orNone(a)
@@ -364,7 +364,7 @@ func viewMethod(kind string) containerMethod {
 func setRemove(op string) containerMethod {
 	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 		b.mutate(s, o)
-		if !b.hashable(a[0]) {
+		if a[0] = b.asKey(a[0]); a[0].isDead() {
 			return deadObject
 		}
 		key, ok := b.dictKey(o, a[0])
@@ -382,8 +382,11 @@ func setRemove(op string) containerMethod {
 // dictGetOr is d.get(k, default): the value and the default may differ in
 // type, so it is a lookup and a branch unless they agree.
 func (b *builder) dictGetOr(s *cogen.Site, d, k, dflt *object) *object {
-	if !b.hashable(k) {
+	if k = b.asKey(k); k.isDead() {
 		return deadObject
+	}
+	if k.k == nil && k.t.kind == ir.KUnion && d.t.elem().kind != ir.KUnion {
+		return b.perMember(k, func(k *object) *object { return b.dictGetOr(s, d, k, dflt) })
 	}
 	key, ok := b.dictKey(d, k)
 	if !ok || d.t.val().kind == ir.KNever {
@@ -404,7 +407,7 @@ func (b *builder) dictGetOr(s *cogen.Site, d, k, dflt *object) *object {
 }
 
 func (b *builder) dictPop(s *cogen.Site, d *object, a []*object) *object {
-	if !b.hashable(a[0]) {
+	if a[0] = b.asKey(a[0]); a[0].isDead() {
 		return deadObject
 	}
 	key, ok := b.dictKey(d, a[0])
@@ -499,6 +502,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	}
 	if typ == "str" && name == "format" {
 		return b.strFormat(s, o, args)
+	}
+	if typ == "str" && name == "join" && len(args) == 1 && args[0].val.k == nil && args[0].val.t.kind == ir.KUnion {
+		return b.perMember(args[0].val, func(m *object) *object { return b.methodOf(s, o, name, []arg{{val: m}}) })
 	}
 	if e, ok := b.c.lib.methods[typ+"."+name]; ok && (o.k == nil || typ != "list") {
 		return e.fn(b, s, o, b.positional(s, typ+"."+name, args, e.min, e.max))

@@ -145,7 +145,18 @@ def rpartition(self: str, sep: str, /):
 
 
 def join(self: str, iterable, /):
-    return hp.str.join(self, hp.list_of(iterable))
+    if hp.is_type(iterable, "int", "float", "bool", "NoneType"):
+        raise TypeError("can only join an iterable")
+    items = hp.list_of(iterable)
+    if hp.holds_text(items):
+        return hp.str.join(self, items)
+    texts = []
+    for x in items:
+        if isinstance(x, str):
+            texts.append(x)
+        else:
+            raise TypeError("sequence item " + str(len(texts)) + ": expected str instance, " + type(x).__name__ + " found")
+    return hp.str.join(self, texts)
 
 
 def ljust(self: str, width, fillchar=" ", /):

@@ -1,6 +1,240 @@
-# The json module of programs: what writes JSON.
+# The json module of programs.
 
-from math import inf
+from math import inf, nan
+
+
+class JSONDecodeError(ValueError):
+    def __init__(self, msg, doc, pos):
+        lineno = doc.count("\n", 0, pos) + 1
+        colno = pos - doc.rfind("\n", 0, pos)
+        super().__init__("%s: line %d column %d (char %d)" % (msg, lineno, colno, pos))
+        self.msg = msg
+        self.doc = doc
+        self.pos = pos
+        self.lineno = lineno
+        self.colno = colno
+
+
+_PLAIN = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n", 114: "\r", 116: "\t"}
+
+
+# What reads JSON works on UTF-8, as CPython's scanner in C does on characters;
+# i is where it is.
+class _Scanner:
+    def __init__(self, doc):
+        self.doc = doc
+        self.s = doc.encode("utf-8", "surrogatepass")
+        self.i = 0
+
+    def error(self, msg, i):
+        return JSONDecodeError(msg, self.doc, len(self.s[:i].decode("utf-8", "surrogatepass")))
+
+    def at(self, i):
+        if i < len(self.s):
+            return self.s[i]
+        return -1
+
+    def space(self):
+        s = self.s
+        i = self.i
+        while i < len(s) and (s[i] == 32 or s[i] == 10 or s[i] == 13 or s[i] == 9):
+            i += 1
+        self.i = i
+
+    def value(self):
+        i = self.i
+        c = self.at(i)
+        if c == 34:
+            self.i = i + 1
+            return self.string()
+        if c == 123:
+            self.i = i + 1
+            return self.object()
+        if c == 91:
+            self.i = i + 1
+            return self.array()
+        if c == 110 and self.s[i:i + 4] == b"null":
+            self.i = i + 4
+            return None
+        if c == 116 and self.s[i:i + 4] == b"true":
+            self.i = i + 4
+            return True
+        if c == 102 and self.s[i:i + 5] == b"false":
+            self.i = i + 5
+            return False
+        if c == 78 and self.s[i:i + 3] == b"NaN":
+            self.i = i + 3
+            return nan
+        if c == 73 and self.s[i:i + 8] == b"Infinity":
+            self.i = i + 8
+            return inf
+        if c == 45 and self.s[i:i + 9] == b"-Infinity":
+            self.i = i + 9
+            return -inf
+        return self.number()
+
+    def digits(self, i):
+        s = self.s
+        while i < len(s) and 48 <= s[i] <= 57:
+            i += 1
+        return i
+
+    def number(self):
+        start = self.i
+        i = start
+        if self.at(i) == 45:
+            i += 1
+        if self.at(i) == 48:
+            i += 1
+        else:
+            end = self.digits(i)
+            if end == i:
+                raise self.error("Expecting value", start)
+            i = end
+        whole = True
+        if self.at(i) == 46:
+            end = self.digits(i + 1)
+            if end > i + 1:
+                whole = False
+                i = end
+        if self.at(i) == 101 or self.at(i) == 69:
+            j = i + 1
+            if self.at(j) == 43 or self.at(j) == 45:
+                j += 1
+            end = self.digits(j)
+            if end > j:
+                whole = False
+                i = end
+        self.i = i
+        text = self.s[start:i].decode("ascii")
+        if whole:
+            return int(text)
+        return float(text)
+
+    def unit(self, i, end):
+        # The code unit of four hexadecimal digits.
+        n = 0
+        for j in range(i, i + 4):
+            c = self.at(j)
+            if 48 <= c <= 57:
+                n = n * 16 + c - 48
+            elif 97 <= c <= 102:
+                n = n * 16 + c - 87
+            elif 65 <= c <= 70:
+                n = n * 16 + c - 55
+            else:
+                raise self.error("Invalid \\uXXXX escape", end)
+        return n
+
+    def string(self):
+        s = self.s
+        begin = self.i - 1
+        i = self.i
+        parts = []
+        while True:
+            start = i
+            while i < len(s) and s[i] != 34 and s[i] != 92:
+                if s[i] < 32:
+                    raise self.error("Invalid control character at", i)
+                i += 1
+            if i >= len(s):
+                raise self.error("Unterminated string starting at", begin)
+            if s[i] == 34:
+                self.i = i + 1
+                last = s[start:i].decode("utf-8", "surrogatepass")
+                if not parts:
+                    return last
+                parts.append(last)
+                return "".join(parts)
+            if i > start:
+                parts.append(s[start:i].decode("utf-8", "surrogatepass"))
+            i += 1
+            if i >= len(s):
+                raise self.error("Unterminated string starting at", begin)
+            c = s[i]
+            if c != 117:
+                if c not in _PLAIN:
+                    raise self.error("Invalid \\escape", i - 1)
+                parts.append(_PLAIN[c])
+                i += 1
+                continue
+            if i + 5 >= len(s) and len(s[i + 1:].decode("utf-8", "surrogatepass")) < 5:
+                raise self.error("Invalid \\uXXXX escape", i)
+            n = self.unit(i + 1, i)
+            i += 5
+            if 0xD800 <= n < 0xDC00 and self.at(i) == 92 and self.at(i + 1) == 117 and len(s) - i > 6:
+                low = self.unit(i + 2, i + 1)
+                if 0xDC00 <= low < 0xE000:
+                    n = 0x10000 + (n - 0xD800) * 0x400 + low - 0xDC00
+                    i += 6
+            parts.append(chr(n))
+
+    def object(self):
+        d = {}
+        self.space()
+        if self.at(self.i) != 125:
+            while True:
+                if self.at(self.i) != 34:
+                    raise self.error("Expecting property name enclosed in double quotes", self.i)
+                self.i += 1
+                key = self.string()
+                self.space()
+                if self.at(self.i) != 58:
+                    raise self.error("Expecting ':' delimiter", self.i)
+                self.i += 1
+                self.space()
+                d[key] = self.value()
+                self.space()
+                c = self.at(self.i)
+                if c == 125:
+                    break
+                if c != 44:
+                    raise self.error("Expecting ',' delimiter", self.i)
+                self.i += 1
+                self.space()
+        self.i += 1
+        return d
+
+    def array(self):
+        out = []
+        self.space()
+        if self.at(self.i) != 93:
+            while True:
+                out.append(self.value())
+                self.space()
+                c = self.at(self.i)
+                if c == 93:
+                    break
+                if c != 44:
+                    raise self.error("Expecting ',' delimiter", self.i)
+                self.i += 1
+                self.space()
+        self.i += 1
+        return out
+
+
+def loads(s, /):
+    if isinstance(s, bytes):
+        if s[:2] in (b"\xff\xfe", b"\xfe\xff") or 0 in s[:4]:
+            raise RuntimeError("json.loads: bytes that are not UTF-8 need python3")
+        if s[:3] == b"\xef\xbb\xbf":
+            return loads(s[3:].decode("utf-8", "surrogatepass"))
+        return loads(s.decode("utf-8", "surrogatepass"))
+    if not isinstance(s, str):
+        raise TypeError("the JSON object must be str, bytes or bytearray, not " + type(s).__name__)
+    if s[:1] == "\ufeff":
+        raise JSONDecodeError("Unexpected UTF-8 BOM (decode using utf-8-sig)", s, 0)
+    scan = _Scanner(s)
+    scan.space()
+    value = scan.value()
+    scan.space()
+    if scan.i != len(scan.s):
+        raise scan.error("Extra data", scan.i)
+    return value
+
+
+def load(fp, /):
+    return loads(fp.read())
 
 
 def _escape(text, ascii_only):
@@ -58,7 +292,7 @@ def _key(k, opts):
     raise TypeError("keys must be str, int, float, bool or None, not " + type(k).__name__)
 
 
-def _encode(o, opts, level):
+def _encode(o, opts, level, default):
     if isinstance(o, str):
         return _escape(o, opts[0])
     if o is None:
@@ -70,7 +304,7 @@ def _encode(o, opts, level):
     if isinstance(o, float):
         return _float(o, opts[1])
     if isinstance(o, (list, tuple)):
-        parts = [_encode(x, opts, level + 1) for x in o]
+        parts = [_encode(x, opts, level + 1, default) for x in o]
         if not parts:
             return "[]"
         return _bracket("[", parts, "]", opts, level)
@@ -80,8 +314,10 @@ def _encode(o, opts, level):
         keys = list(o)
         if opts[5]:
             keys.sort()
-        parts = [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1) for k in keys]
+        parts = [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default) for k in keys]
         return _bracket("{", parts, "}", opts, level)
+    if default is not None:
+        return _encode(default(o), opts, level, default)
     raise TypeError(f"Object of type {type(o).__name__} is not JSON serializable")
 
 
@@ -92,7 +328,7 @@ def _bracket(left, parts, right, opts, level):
     return left + line + (opts[2] + line).join(parts) + "\n" + opts[4] * level + right
 
 
-def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, sort_keys=False):
+def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, default=None, sort_keys=False):
     step = ""
     pretty = False
     if indent is not None:
@@ -106,8 +342,8 @@ def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=Non
         item = ","
     if separators is not None:
         item, key = separators
-    return _encode(obj, (ensure_ascii, allow_nan, item, key, step, sort_keys, pretty), 0)
+    return _encode(obj, (ensure_ascii, allow_nan, item, key, step, sort_keys, pretty), 0, default)
 
 
-def dump(obj, fp, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, sort_keys=False):
-    fp.write(dumps(obj, ensure_ascii=ensure_ascii, allow_nan=allow_nan, indent=indent, separators=separators, sort_keys=sort_keys))
+def dump(obj, fp, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, default=None, sort_keys=False):
+    fp.write(dumps(obj, ensure_ascii=ensure_ascii, allow_nan=allow_nan, indent=indent, separators=separators, default=default, sort_keys=sort_keys))
