@@ -75,6 +75,8 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 		return b.compareObjects(s, op, l, r)
 	case isTuple(l) && isTuple(r):
 		return b.compareTuples(s, op, l, r)
+	case isSetView(l) && (isSetView(r) || isSet(r)), isSet(l) && isSetView(r):
+		return b.compareViews(s, op, l, r)
 	case (isSeq(l) || isSeq(r)) && (isSeq(l) || isTuple(l)) && (isSeq(r) || isTuple(r)):
 		return b.compareSeqs(s, op, l, r)
 	case lt == nil || rt == nil:

@@ -297,7 +297,14 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 	if len(d.Params()) != len(os) {
 		panic(fmt.Sprintf("vobj: model passes %d operands to %s", len(os), name))
 	}
-	for _, o := range os {
+	for i, o := range os {
+		if o.k == nil && o.t.kind == ir.KUnion && onlyNumbers(o.t) {
+			return b.perMember(o, func(m *object) *object {
+				as := append([]arg{}, args...)
+				as[i].val = m
+				return b.callIntrinsic(s, path, as)
+			})
+		}
 		if o.typ() == nil || o.k == nil && o.t.kind == ir.KUnion {
 			panic(b.unsupportedAt(s, "an argument that is a "+o.typeName(), ""))
 		}
@@ -306,6 +313,16 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 		return b.listIntrinsic(s, d, os)
 	}
 	return b.leaf(name, os...)
+}
+
+// onlyNumbers reports whether all members of a union are int, bool or float.
+func onlyNumbers(t *vtype) bool {
+	for _, m := range t.elems {
+		if !isNumber(m) {
+			return false
+		}
+	}
+	return true
 }
 
 // listIntrinsic emits an op that takes or makes a list of a basic type.

@@ -13,6 +13,21 @@ import (
 // viewOperators are the models of operators on the keys or items of a dict.
 var viewOperators = map[tree.Operator]string{tree.BitAnd: "view_and", tree.BitOr: "view_or", tree.Sub: "view_sub", tree.BitXor: "view_xor"}
 
+// viewComparisons are the models of comparisons with the keys or items of a dict.
+var viewComparisons = map[tree.CompareOp]string{tree.Eq: "view_eq", tree.NotEq: "view_eq", tree.Lt: "view_lt", tree.LtE: "view_le", tree.Gt: "view_lt", tree.GtE: "view_le"}
+
+// compareViews is a comparison of views or sets, of which one at least is a view.
+func (b *builder) compareViews(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	if op == tree.Gt || op == tree.GtE {
+		l, r = r, l
+	}
+	is := b.callFunction(s, *b.c.lib.find("builtins/objects", viewComparisons[op]), []arg{{val: l}, {val: r}})
+	if op == tree.NotEq {
+		return b.not(is)
+	}
+	return is
+}
+
 // isSetView reports whether an object is a view that is like a set.
 func isSetView(o *object) bool { return isView(o, "keys") || isView(o, "items") }
 

@@ -395,3 +395,23 @@ def lt_from_ge(self, other, /):
     if r is NotImplemented:
         return NotImplemented
     return not r
+
+
+# Comparisons with the keys or items of a dict.
+
+
+def view_le(a, b):
+    if len(a) > len(b):
+        return False
+    for x in a:
+        if x not in b:
+            return False
+    return True
+
+
+def view_eq(a, b):
+    return len(a) == len(b) and view_le(a, b)
+
+
+def view_lt(a, b):
+    return len(a) < len(b) and view_le(a, b)
