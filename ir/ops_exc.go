@@ -25,5 +25,6 @@ var excOps = []*Decl{
 	{Name: "exc.arg_int", Sig: "(exc) -> int", Effects: Reads | Deopts, RefSkip: "exception object", Cost: 2, Doc: "e.args[0], where exc.arg_kind is 2."},
 	{Name: "exc.arg_float", Sig: "(exc) -> float", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 3."},
 	{Name: "exc.arg_bytes", Sig: "(exc) -> bytes", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 4."},
+	{Name: "exc.is_foreign", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "Whether the exception has come from CPython."},
 	{Name: "exc.class_name", Sig: "(exc) -> str", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "type(e).__name__."},
 }

@@ -34,7 +34,12 @@ func (c *Compiler) noteRaises(d *ir.Decl, args []*ir.Value) {
 			a.keys[args[0].Type.Elems[0].Kind] = true
 		}
 	}
-	a.python = a.python || d.Has(ir.Python) && d.Has(ir.Raises)
+	if d.Has(ir.Python) && d.Has(ir.Raises) {
+		a.python = true
+		if !c.pyRaises {
+			c.pyRaises, c.changed = true, c.changed || c.excUsed
+		}
+	}
 }
 
 // beginSources begins a run.

@@ -192,12 +192,27 @@ func (b *builder) excOf(o *object) *object {
 // if it may be none, one of the types is None.
 func (b *builder) excObject(e *object, ts []*vtype) *object {
 	t := unionOf(ts)
+	if !hasKind(t, ir.KNone) {
+		b.refuseForeign(e)
+	}
 	op := b.op("exc.object", []*ir.Value{e.v}, t.ir())
 	if op == nil {
 		return deadObject
 	}
 	op.Attrs.Type = t.ir()
 	return dyn(op.Result(), t)
+}
+
+// refuseForeign refuses an exception whose instance is CPython's, of a class of
+// the program: what it holds is not known here.
+func (b *builder) refuseForeign(e *object) {
+	b.c.excUsed = true
+	if !b.c.pyRaises || b.cur == nil {
+		return
+	}
+	b.branch(b.leaf("exc.is_foreign", e), func() {
+		b.raise("NotImplementedError", "an attribute of an exception that was raised in CPython, which hipy does not compile")
+	}, func() {})
 }
 
 // caught is the exception of a handler as what its clause says of it: an
@@ -316,6 +331,10 @@ func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
 		if b.mayBe(e, excClass{name: owner}) {
 			panic(b.unsupportedAt(s, "the attribute "+name+" of an exception", "use str(e)"))
 		}
+	}
+	b.refuseForeign(e)
+	if b.cur == nil {
+		return deadObject
 	}
 	text := b.concat(b.concat(mkConst("'"), b.leaf("exc.class_name", e)), mkConst("' object has no attribute '"+name+"'"))
 	if b.cur == nil {

@@ -22,6 +22,10 @@ var frameAsking = map[string]map[string]bool{
 // frameNames are names that say it of whatever has them.
 var frameNames = words("exc_info format_exc print_exc print_stack format_stack extract_stack currentframe _getframe")
 
+// frameBuiltins are built-in functions that ask for the variables of the
+// activation that calls them, which alone has to be CPython's then.
+var frameBuiltins = words("eval exec globals locals vars dir")
+
 func words(s string) map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(s) {
@@ -34,6 +38,8 @@ func words(s string) map[string]bool {
 func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
 	asks := false
 	switch {
+	case op == "py.global" && frameBuiltins[sym]:
+		panic(&Unsupported{Reason: sym + "() asks for variables of the function that calls it, which CPython has to run for that", Span: b.site, Whole: true})
 	case op == "py.global":
 		asks = frameNames[sym]
 	case op == "py.getattr" || strings.HasPrefix(op, "py.method"):

@@ -187,6 +187,17 @@ def long_failures(n: int):
     return caught, str(last), str(f)
 
 
+def evaluated(n):
+    k = 3
+    return eval("n + k"), sorted(locals())
+
+
+def executed(n):
+    env = {"n": n}
+    exec("m = n * 2", env)
+    return env["m"], "evaluated" in globals(), sorted(vars())
+
+
 # ---- cases
 N = [0, 1, 2, -3, 7, 2**70]
 CASES = [(f, [n]) for f in ["arithmetic", "comparison", "truth", "identity", "kinds", "text", "conversions", "attributes", "missing_attribute", "raises_caught", "raise_object",
@@ -197,3 +208,4 @@ CASES += [("complex_number", [x]) for x in [0.0, 2.5, -1.0]] + [("slices", [b, i
 CASES += [(f, [n]) for f in ["locked", "locked_caught"] for n in (0, 1, 2)]
 CASES += [("not_a_manager", [1])]
 CASES += [("long_row", [n]) for n in (0, 5, 3000)] + [("long_recursion", [n]) for n in (0, 3, 300)] + [("long_failures", [n]) for n in (1, 20, 2500)]
+CASES += [(f, [n]) for f in ["evaluated", "executed"] for n in N]

@@ -178,6 +178,7 @@ HP_INLINE hp_exc *hp_exc_set_cause(hp_exc *e, hp_exc *cause) {
   e->cause = cause == e ? nullptr : cause;
   return e;
 }
+HP_INLINE bool hp_exc_is_foreign(const hp_exc *e) { return e->py; }
 HP_INLINE bool hp_exc_has_cause(const hp_exc *e) { return e->cause; }
 HP_INLINE hp_exc *hp_exc_cause(const hp_exc *e) { return e->cause; }
 
