@@ -129,6 +129,9 @@ The columns of the table say what a parameter annotated with that type gets. A p
 type in bold. – means refused: in DuckDB a binder error ("No function matches the given name and argument types"), in
 Arrow hosts a usage error that names the argument.
 
+` + "`hipy query`" + ` leaves parameters with a default out where the query does. A built extension takes all of a function's
+parameters, or those that ` + "`--sig 'f(str)'`" + ` names.
+
 | DuckDB | Arrow | bool | int | float | str | bytes | note |
 |---|---|---|---|---|---|---|---|
 `)

@@ -257,6 +257,7 @@ extern const hp_module_desc hp_module = {
     "example.py",
     EXAMPLE_LIBPYTHON,
     nullptr, // python_exe
+    nullptr, // csv_splitter
     funcs,
     (int32_t)(sizeof funcs / sizeof *funcs),
     0,
