@@ -215,7 +215,7 @@ func TestUsageErrors(t *testing.T) {
 		{"addup", record(0, i64, column(t, arrow.FixedWidthTypes.Boolean, `[true]`)), "argument 2 (b) has the Arrow type bool where int is declared"},
 		{"signum", record(0, column(t, arrow.FixedWidthTypes.Date32, `["2020-01-01"]`)), `the Arrow type "tdD", which is not supported`},
 		{"same", record(0, column(t, arrow.BinaryTypes.String, `["x"]`)), "utf8 where bytes is declared"},
-		{"signum", record(0, column(t, arrow.ListOf(arrow.PrimitiveTypes.Float64), `[[1]]`)), `the Arrow type "+l"`},
+		{"signum", record(0, column(t, arrow.ListOf(arrow.PrimitiveTypes.Float64), `[[1]]`)), "the Arrow type list<float64> where float is declared"},
 	} {
 		_, err := lib.Call(context.Background(), c.fn, c.rec, nil)
 		var u *runtime.UsageError
