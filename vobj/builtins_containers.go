@@ -37,8 +37,8 @@ func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
 	}
 	if len(args) > 0 {
 		o := b.positional(s, "set", args, 1, 1)[0]
-		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet && t.cls.find().frozen == frozen {
-			b.c.unify(set.t.cls, t.cls)
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet {
+			b.c.sameElems(set.t.cls, t.cls)
 			return b.val("set.copy", set.t, b.value(o))
 		}
 		b.addAll(s, set, o)

@@ -94,11 +94,8 @@ func (b *builder) frozenAs(s *cogen.Site, o, like *object) *object {
 		return deadObject
 	}
 	set.t.cls.find().frozen = like.t.cls.find().frozen
-	b.each(s, o, func(v *object) { b.addTo(set, v) })
-	if b.cur == nil {
-		return deadObject
-	}
-	return set
+	b.c.sameElems(set.t.cls, o.t.cls)
+	return b.val("set.copy", set.t, b.value(o))
 }
 
 // asElements makes a list of an iterable's elements, of the class of a set.
@@ -113,7 +110,7 @@ func (b *builder) asElements(s *cogen.Site, o, like *object) *object {
 	if l.t.elem().kind != ir.KNever && !b.hashable(&object{t: l.t.elem()}) {
 		return deadObject
 	}
-	b.c.unify(like.t.cls, l.t.cls)
+	b.c.sameElems(like.t.cls, l.t.cls)
 	return l
 }
 

@@ -374,6 +374,13 @@ func (t *vtype) keyOrNever() string {
 	return t.key()
 }
 
+// sameElems gives two classes elements of one type. What else is said of the
+// one, that it is a frozenset or CPython's, does not hold for the other.
+func (c *Compiler) sameElems(a, b *class) {
+	c.grow(a, b.find().elem, false)
+	c.grow(b, a.find().elem, false)
+}
+
 // grow adds a type to a class's elements (or, for a dict, its values).
 func (c *Compiler) grow(cls *class, t *vtype, val bool) {
 	cls = cls.find()

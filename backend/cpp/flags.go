@@ -46,7 +46,13 @@ func commonFlags(c *Compiler, march string) []string {
 	if c.Family == "clang" {
 		flags = append(flags, "-fbracket-depth=4096") // nested loops
 	}
-	return append(flags, marchFlag(march))
+	flags = append(flags, marchFlag(march))
+	if c.Family != "clang" && runtime.GOARCH == "amd64" {
+		// GCC's vectoriser makes fmaddsub of a product, a sum and a difference, and
+		// so one rounding of two, whatever -ffp-contract says (12.2).
+		flags = append(flags, "-mno-fma", "-DHP_NO_FMA")
+	}
+	return flags
 }
 
 // marchFlag translates our names of machine levels.

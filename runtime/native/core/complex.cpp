@@ -103,5 +103,5 @@ hp_str hp_complex_repr(hp_ctx *c, hp_complex a) {
 void hp_json(hp_ctx *c, hp_buf &b, hp_complex a) {
   hp_buf_put(c, b, "{\"object\":\"", 11);
   hp_repr(c, b, a);
-  hp_buf_put(c, b, "\",\"type\":\"complex\"}", 18);
+  hp_buf_put(c, b, "\",\"type\":\"complex\"}", 19);
 }

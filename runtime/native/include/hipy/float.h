@@ -27,7 +27,18 @@ HP_CORE bool hp_float_mod(hp_ctx *c, double a, double b, double *out);
 HP_CORE bool hp_float_divmod(hp_ctx *c, double a, double b, double *q, double *r);
 // The C library's pow, also for squares, for it is not always a * a.
 HP_CORE bool hp_float_pow_any(hp_ctx *c, double a, double b, double *out);
-#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+#if defined(HP_NO_FMA) && defined(__AVX2__)
+// The compiler is told that there is none: see commonFlags in backend/cpp.
+HP_INLINE double hp_fma(double a, double b, double c) {
+  __asm__("vfmadd213sd %2, %1, %0" : "+x"(a) : "x"(b), "x"(c));
+  return a;
+}
+#define HP_FMA
+#elif defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+HP_INLINE double hp_fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
+#define HP_FMA
+#endif
+#ifdef HP_FMA
 // hp_pow_halves computes a ** (k / 2) for a > 0 and some k as the sum of two
 // numbers, the second much smaller, with a relative error below 2**-90.
 HP_INLINE bool hp_pow_halves(double a, int k, double *hi, double *lo) {
@@ -36,18 +47,18 @@ HP_INLINE bool hp_pow_halves(double a, int k, double *hi, double *lo) {
   if (n == 0 || n > 8) return false;
   if (n & 1) { // a ** 0.5 is s + t
     s = __builtin_sqrt(a);
-    t = __builtin_fma(-s, s, a) / (2 * s);
+    t = hp_fma(-s, s, a) / (2 * s);
     p = s;
     q = t;
   }
   for (int i = n & 1 ? 0 : 1; i < n / 2; i++) { // times a
     double m = p * a;
-    q = __builtin_fma(p, a, -m) + q * a;
+    q = hp_fma(p, a, -m) + q * a;
     p = m;
   }
   if (k < 0) {
     double r = 1 / p;
-    q = r * (__builtin_fma(-p, r, 1.0) - r * q);
+    q = r * (hp_fma(-p, r, 1.0) - r * q);
     p = r;
   }
   *hi = p + q;
