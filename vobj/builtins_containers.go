@@ -31,15 +31,23 @@ func (b *builder) builtinSet(s *cogen.Site, args []arg) *object { return b.newSe
 
 // newSet is set(...) or frozenset(...).
 func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
+	name := "set"
+	if frozen {
+		name = "frozenset"
+	}
 	set := b.newContainer(s, ir.KSet)
 	if frozen && b.cur != nil && set.t.kind == ir.KSet {
 		set.t.cls.find().frozen = true
 	}
 	if len(args) > 0 {
-		o := b.positional(s, "set", args, 1, 1)[0]
+		o := b.positional(s, name, args, 1, 1)[0]
 		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet {
 			b.c.sameElems(set.t.cls, t.cls)
 			return b.val("set.copy", set.t, b.value(o))
+		}
+		if t := o.typ(); t != nil && o.k == nil && set.t.kind == ir.KPyObj && (t.kind == ir.KPyObj || t.kind == ir.KSet || t.kind == ir.KDict) {
+			// Elements one by one would lie otherwise in the table.
+			return b.py("py.call1", "", tPyObj, b.pyBuiltin(name), b.toPython(o))
 		}
 		b.addAll(s, set, o)
 	}

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -95,9 +96,41 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	sp.name = c.uniqueName(f, bound)
 	c.specs[key] = sp
 	c.specList = append(c.specList, sp)
+	nfuncs := len(c.mod.Funcs)
+	defer func() {
+		if sp.building { // unsupported
+			c.forget(sp, nfuncs)
+		}
+	}()
 	c.generate(sp, f, bound, env, kind == entrySpec)
 	sp.building = false
 	return sp
+}
+
+// forget takes back a specialisation that could not be generated, and those
+// among the functions since then that call it.
+func (c *Compiler) forget(sp *spec, nfuncs int) {
+	gone := map[string]bool{sp.name: true}
+	for again := sp.used; again; {
+		again = false
+		for _, f := range c.mod.Funcs[nfuncs:] {
+			if gone[f.Name] {
+				continue
+			}
+			f.Body.Walk(func(o *ir.Op) {
+				if gone[o.Attrs.Sym] && (o.Name() == "call" || o.Name() == "func.ref" || o.Name() == "gen.new") {
+					gone[f.Name], again = true, true
+				}
+			})
+		}
+	}
+	c.mod.Funcs = append(c.mod.Funcs[:nfuncs:nfuncs], slices.DeleteFunc(c.mod.Funcs[nfuncs:], func(f *ir.Func) bool { return gone[f.Name] })...)
+	c.specList = slices.DeleteFunc(c.specList, func(s *spec) bool { return gone[s.name] })
+	for k, s := range c.specs {
+		if gone[s.name] {
+			delete(c.specs, k)
+		}
+	}
 }
 
 func (c *Compiler) uniqueName(f function, bound []*object) string {
