@@ -345,6 +345,9 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 		if k, ok := asExcClass(r); ok {
 			return b.branchValue(b.excMatches(s, e, r), func() *object { return b.leaf("str.eq", b.leaf("exc.class_name", e), mkConst(k.name)) }, func() *object { return falseObject })
 		}
+		if t := r.typ(); t != nil && t.kind == ir.KPyObj {
+			return b.isPython(dyn(b.toPython(l), tPyObj), r)
+		}
 	}
 	if l.k == nil && (l.t.kind == ir.KUnion || l.t.kind == kVariant) {
 		return b.perMember(l, func(m *object) *object { return b.is(s, m, r) })
