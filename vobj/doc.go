@@ -110,7 +110,9 @@
 //	               run time makes
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask
-//	dataclass.go, namedtuple.go, enum.go; excclass.go: exception classes
+//	dataclass.go, namedtuple.go, enum.go; excclass.go: exception classes;
+//	ordering.go: total_ordering and cached_property; heapvariant.go: variants
+//	that containers compare, and those of the collections module as data
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
 //	python.go      operations in CPython
 //	program.go     whole programs, their modules; state.go: variables that
