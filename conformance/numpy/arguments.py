@@ -44,7 +44,7 @@ def spectrum(a: NDArray[np.float64]):
 
 # ---- cases
 F = [[1.5, -2.0, 3.25, 0.0], [7.0], [1, 2, 3], [float("nan"), 1e308, 1e308]]
-CASES = [(f, [a]) for f in ("norm", "single", "perhaps", "spectrum") for a in F] + [(f, [[]]) for f in ("norm", "single", "words", "flags", "perhaps", "big")]
+CASES = [(f, [a]) for f in ("norm", "single", "perhaps") for a in F] + [("spectrum", [a]) for a in F[:3]] + [(f, [[]]) for f in ("norm", "single", "words", "flags", "perhaps", "big")]
 CASES += [("perhaps", [None]), ("flags", [[True, False]]), ("small", [[100, -1]]), ("small", [[300]]), ("small", [[]]), ("words", [[65535, 3]]), ("words", [[-1]])]
 CASES += [("big", [[2**64 - 1, 5]]), ("big", [[2**64]])] + [("written", [a, 7]) for a in ([1, 2, 3], [5], [], [2**63])]
 CASES += [("two", [a, b]) for a, b in (([1.0, 2.0], [3.0, 0.0]), ([1.0], [1.0, 2.0]), ([], []), ([1.0, 2.0, 3.0], [0.5, 0.25, 9.0]))]
