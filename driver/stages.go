@@ -124,8 +124,18 @@ func explainEntry(p *Program, e *Entry, opt Options) (*Report, error) {
 	return report(p, []*Entry{e}, s), nil
 }
 
-// CheckEntry is ExplainEntry with the IR verified after staging and after each
-// pass: for tests, which want to know which entry breaks the compiler.
+// StageEntry is what staging makes of one entry, verified: for tests, which
+// want to know which entries need CPython.
+func StageEntry(p *Program, e *Entry, opt Options) (*FunctionReport, error) {
+	s, err := stage(p, []*Entry{e}, opt)
+	if err != nil {
+		return nil, err
+	}
+	return &report(p, []*Entry{e}, s).Functions[0], ir.Verify(s.module)
+}
+
+// CheckEntry is StageEntry with the passes run and the IR verified after each:
+// for tests, which want to know which entry breaks the compiler.
 func CheckEntry(p *Program, e *Entry, opt Options) (*FunctionReport, error) {
 	s, err := stage(p, []*Entry{e}, opt)
 	if err != nil {

@@ -107,13 +107,7 @@ func resultType(t *ir.Type, err error) *ir.Type {
 
 // arrayElement is the numpy type in NDArray[np.float64], nil for others.
 func arrayElement(e tree.Expr) *ir.Type {
-	name := ""
-	switch e := e.(type) {
-	case *tree.Name:
-		name = e.ID
-	case *tree.Attribute:
-		name = e.Attr
-	}
+	name := tree.LastName(e)
 	for _, t := range ir.NumpyTypes {
 		if t.String() == name || t.Dtype() == name {
 			return t

@@ -194,8 +194,6 @@ func lends(o *ir.Op) bool {
 
 // lowerStream appends the loop over blocks of rows.
 func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.Value) {
-	region := o.Regions[0]
-	last := region.Terminator()
 	outs := make([]*ir.Value, len(o.Results))
 	for i, r := range o.Results {
 		t := r.Type.Elem()
@@ -216,30 +214,12 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 				c := a.Def.Args[0].Def // csv.column
 				lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
 			}
-			b.For([]*ir.Value{zero, n, one}, func(b *ir.Builder, inner *ir.Op, i *ir.Value, _ []*ir.Value) {
-				elems := map[*ir.Value]*ir.Value{region.Args[0]: b.Op("i64.add", ir.Attrs{}, args[0], i).Result()}
-				for k, l := range lists {
-					elems[region.Args[k+1]] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
+			lowerRows(b, o.Regions[0], []*ir.Value{zero, n, one}, args[0], lists, false, func(b *ir.Builder, k int, _, v *ir.Value) {
+				if lend && v.Type.Kind == ir.KStr {
+					v = b.Op("csv.keep", ir.Attrs{}, file, v).Result()
 				}
-				c := ir.NewCloner(b.Func)
-				c.Values = elems
-				c.Ops(b.Block, region.Ops[:len(region.Ops)-1])
-				if last.Decl.Name != "yield" {
-					b.Block.Append(c.Op(last))
-					return
-				}
-				b.If(c.Map(last.Args[0]), func(b *ir.Builder) {
-					for k, l := range outs {
-						v := c.Map(last.Args[k+1])
-						if lend && v.Type.Kind == ir.KStr {
-							v = b.Op("csv.keep", ir.Attrs{}, file, v).Result()
-						}
-						b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, v})
-					}
-					b.Yield()
-				}, func(b *ir.Builder) { b.Yield() })
-				b.Continue(inner)
-			}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
+				b.Emit("list.append", ir.Attrs{}, []*ir.Value{outs[k], v})
+			})
 			b.Yield()
 		}, func(b *ir.Builder) { b.Break(loop) })
 		b.Continue(loop, b.Op("i64.add", ir.Attrs{}, args[0], n).Result())

@@ -85,9 +85,30 @@ func lowerTable(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 		outs[i] = b.Emit(name, ir.Attrs{Type: t}, args, ir.List(t)).Result()
 	}
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
-	b.For([]*ir.Value{zero, rows, one}, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
-		elems := map[*ir.Value]*ir.Value{region.Args[0]: i}
-		for k, l := range ins {
+	lowerRows(b, region, []*ir.Value{zero, rows, one}, nil, ins, all, func(b *ir.Builder, k int, i, v *ir.Value) {
+		if all {
+			b.Emit("list.set_unchecked", ir.Attrs{}, []*ir.Value{outs[k], i, v})
+		} else {
+			b.Emit("list.append", ir.Attrs{}, []*ir.Value{outs[k], v})
+		}
+	})
+	for k, r := range o.Results {
+		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
+	}
+}
+
+// lowerRows appends the loop over the rows of some lists, which are those of a
+// table from row first on (nil: from its start). store keeps value k of row i of
+// the lists, if the row stays: all do, or the region says which.
+func lowerRows(b *ir.Builder, region *ir.Block, bounds []*ir.Value, first *ir.Value, lists []*ir.Value, all bool, store func(b *ir.Builder, k int, i, v *ir.Value)) {
+	last := region.Terminator()
+	b.For(bounds, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
+		row := i
+		if first != nil {
+			row = b.Op("i64.add", ir.Attrs{}, first, i).Result()
+		}
+		elems := map[*ir.Value]*ir.Value{region.Args[0]: row}
+		for k, l := range lists {
 			elems[region.Args[k+1]] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
 		}
 		c := ir.NewCloner(b.Func)
@@ -97,24 +118,16 @@ func lowerTable(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 			b.Block.Append(c.Op(last))
 			return
 		}
-		store := func(b *ir.Builder) {
-			for k, l := range outs {
-				v := c.Map(last.Args[k+1])
-				if all {
-					b.Emit("list.set_unchecked", ir.Attrs{}, []*ir.Value{l, i, v})
-				} else {
-					b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, v})
-				}
+		keep := func(b *ir.Builder) {
+			for k, v := range last.Args[1:] {
+				store(b, k, i, c.Map(v))
 			}
 		}
 		if all {
-			store(b)
+			keep(b)
 		} else {
-			b.If(c.Map(last.Args[0]), func(b *ir.Builder) { store(b); b.Yield() }, func(b *ir.Builder) { b.Yield() })
+			b.If(c.Map(last.Args[0]), func(b *ir.Builder) { keep(b); b.Yield() }, func(b *ir.Builder) { b.Yield() })
 		}
 		b.Continue(loop)
 	}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
-	for k, r := range o.Results {
-		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
-	}
 }

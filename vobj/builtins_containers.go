@@ -51,19 +51,16 @@ func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
 		}
 		b.addAll(s, set, o)
 	}
-	if b.cur == nil {
+	switch {
+	case b.cur == nil:
 		return deadObject
+	case frozen && set.t.kind == ir.KPyObj:
+		return b.py("py.call1", "", tPyObj, b.pyBuiltin(name), set.v)
 	}
 	return set
 }
 
-func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object {
-	o := b.newSet(s, args, true)
-	if !o.isDead() && o.t.kind == ir.KPyObj {
-		return b.py("py.call1", "", tPyObj, b.pyBuiltin("frozenset"), o.v)
-	}
-	return o
-}
+func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object { return b.newSet(s, args, true) }
 
 func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
 	d := b.newContainer(s, ir.KDict)

@@ -29,7 +29,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	case tree.NotIn:
 		return b.not(b.contains(s, r, l))
 	}
-	if (op == tree.Eq || op == tree.NotEq) && (isTypeOf(l) || isTypeOf(r) || classOfExc(l) != nil || classOfExc(r) != nil) {
+	if (op == tree.Eq || op == tree.NotEq) && (isTypeOf(l) || isTypeOf(r) || classOfExc(l) != nil || classOfExc(r) != nil) && !isPyObj(l) && !isPyObj(r) {
 		is := b.is(s, l, r) // classes are equal to themselves only
 		if op == tree.NotEq {
 			return b.not(is)
@@ -79,10 +79,10 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 		return b.compareViews(s, op, l, r)
 	case (isSeq(l) || isSeq(r)) && (isSeq(l) || isTuple(l)) && (isSeq(r) || isTuple(r)):
 		return b.compareSeqs(s, op, l, r)
+	case isPyObj(l) || isPyObj(r):
+		return b.comparePython(s, op, l, r)
 	case lt == nil || rt == nil:
 		return b.compareStatic(s, op, l, r)
-	case lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:
-		return b.comparePython(s, op, l, r)
 	case isNumber(lt) && isNumber(rt):
 		return b.compareNumbers(op, l, r)
 	case isNumeric(lt) && isNumeric(rt) && equality:
@@ -326,6 +326,10 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 	if l.k == nil && r.k == nil && onlyObjects(l.t) && onlyObjects(r.t) {
 		return b.sameInstance(l, r)
 	}
+	if l.typ() == nil && isPyObj(r) || r.typ() == nil && isPyObj(l) {
+		// What is known here, a class or a function, may be what CPython has.
+		return b.isPython(dyn(b.toPython(l), tPyObj), dyn(b.toPython(r), tPyObj))
+	}
 	if isTypeOf(r) {
 		l, r = r, l
 	}
@@ -344,9 +348,6 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 	if e := classOfExc(l); e != nil {
 		if k, ok := asExcClass(r); ok {
 			return b.branchValue(b.excMatches(s, e, r), func() *object { return b.leaf("str.eq", b.leaf("exc.class_name", e), mkConst(k.name)) }, func() *object { return falseObject })
-		}
-		if t := r.typ(); t != nil && t.kind == ir.KPyObj {
-			return b.isPython(dyn(b.toPython(l), tPyObj), r)
 		}
 	}
 	if l.k == nil && (l.t.kind == ir.KUnion || l.t.kind == kVariant) {

@@ -131,8 +131,6 @@ type Compiler struct {
 	userClasses []*userClass
 	excRoot     *userClass      // BaseException
 	excArgs     excArgs         // see excargs.go
-	pyRaises    bool            // some op in CPython may raise
-	excUsed     bool            // and that matters to what was generated: see refuseForeign
 	links       []*layout       // of recursive types
 	deepTuple   *layout         // what holds tuples within tuples within tuples
 	endlessOnes []*class        // found to contain themselves in this run

@@ -97,13 +97,8 @@ func scanContexts(p *cogen.Program, isProgram bool) contextUse {
 // contextConstant is the value of a setting that is known from the text: an
 // int, or the name of a rounding mode; else nil.
 func contextConstant(e tree.Expr) *object {
-	name := ""
-	switch e := e.(type) {
-	case *tree.Name:
-		name = e.ID
-	case *tree.Attribute:
-		name = e.Attr
-	default:
+	name := tree.LastName(e)
+	if name == "" {
 		if o := literal(e); o != nil && (isIntegral(o.typ()) || isText(o.typ())) {
 			return o
 		}

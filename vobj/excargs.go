@@ -14,6 +14,7 @@ import (
 // is decided: known is of such a run, now of the present one.
 type excArgs struct {
 	wanted     bool
+	foreign    bool         // some code asks whether an exception has come from CPython
 	failed     *Unsupported // some arguments are no values
 	known, now excSources
 }
@@ -34,12 +35,7 @@ func (c *Compiler) noteRaises(d *ir.Decl, args []*ir.Value) {
 			a.keys[args[0].Type.Elems[0].Kind] = true
 		}
 	}
-	if d.Has(ir.Python) && d.Has(ir.Raises) {
-		a.python = true
-		if !c.pyRaises {
-			c.pyRaises, c.changed = true, c.changed || c.excUsed
-		}
-	}
+	a.python = a.python || d.Has(ir.Python) && d.Has(ir.Raises)
 }
 
 // beginSources begins a run.
@@ -50,7 +46,7 @@ func (c *Compiler) beginSources() {
 // settleSources ends a run.
 func (c *Compiler) settleSources() {
 	a := &c.excArgs
-	if c.changed || !a.wanted {
+	if c.changed || !a.wanted && !a.foreign {
 		return
 	}
 	for x := range a.known.raised {
@@ -60,7 +56,7 @@ func (c *Compiler) settleSources() {
 		a.now.keys[k] = true
 	}
 	a.now.python = a.now.python || a.known.python
-	c.changed = len(a.now.raised) > len(a.known.raised) || len(a.now.keys) > len(a.known.keys) || a.now.python != a.known.python
+	c.changed = a.now.python != a.known.python || a.wanted && (len(a.now.raised) > len(a.known.raised) || len(a.now.keys) > len(a.known.keys))
 	a.known = a.now
 }
 
@@ -196,18 +192,11 @@ func (b *builder) argsOf(s *cogen.Site, e *object) *object {
 
 // userMade reports whether only the program makes such exceptions.
 func (b *builder) userMade(e *object) bool {
-	bound := b.bounds[e.v]
-	if bound == nil {
-		return false
-	}
-	classes := []*object{bound}
-	if t, ok := bound.k.(tuple); ok {
-		classes = t.elems
-	}
+	classes := b.boundClasses(e)
 	for _, c := range classes {
 		if k, ok := asExcClass(c); !ok || k.user == nil {
 			return false
 		}
 	}
-	return true
+	return classes != nil
 }

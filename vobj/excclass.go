@@ -206,8 +206,9 @@ func (b *builder) excObject(e *object, ts []*vtype) *object {
 // refuseForeign refuses an exception whose instance is CPython's, of a class of
 // the program: what it holds is not known here.
 func (b *builder) refuseForeign(e *object) {
-	b.c.excUsed = true
-	if !b.c.pyRaises || b.cur == nil {
+	a := &b.c.excArgs
+	a.foreign = true
+	if !a.known.python || b.cur == nil {
 		return
 	}
 	b.branch(b.leaf("exc.is_foreign", e), func() {
@@ -372,24 +373,30 @@ var excAttrOwners = map[string][]string{
 	"msg": {"ImportError", "SyntaxError"}, "lineno": {"SyntaxError"}, "offset": {"SyntaxError"}, "text": {"SyntaxError"},
 }
 
+// boundClasses are the classes of the clause that has caught an exception; nil
+// if none did, or it names none.
+func (b *builder) boundClasses(e *object) []*object {
+	bound := b.bounds[e.v]
+	if bound == nil {
+		return nil
+	}
+	if t, ok := bound.k.(tuple); ok {
+		return t.elems
+	}
+	return []*object{bound}
+}
+
 // mayBe reports whether an exception may be of a builtin class, as far as the
 // clause tells that has caught it.
 func (b *builder) mayBe(e *object, of excClass) bool {
-	bound := b.bounds[e.v]
-	if bound == nil {
-		return true
-	}
-	classes := []*object{bound}
-	if t, ok := bound.k.(tuple); ok {
-		classes = t.elems
-	}
+	classes := b.boundClasses(e)
 	for _, c := range classes {
 		k, ok := asExcClass(c)
 		if !ok || k.derivesFrom(of) || of.derivesFrom(k) {
 			return true
 		}
 	}
-	return false
+	return classes == nil
 }
 
 // withCause is an exception that is raised from another, or from None.

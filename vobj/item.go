@@ -166,7 +166,8 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 		b.c.escape(d.t.cls, "a CPython object is its key")
 		return nil, false
 	}
-	fits := false
+	// What CPython has may be equal to anything.
+	fits := et.kind == ir.KPyObj
 	if numpyMix(kt, et) {
 		panic(unsupported("keys that are numpy's and Python's numbers", "convert the key by int() or float()"))
 	}

@@ -1,5 +1,7 @@
 """Values that CPython makes (json.loads) where native code goes on with them."""
 import json
+import types
+import unittest.mock
 
 
 def loads_range(s):
@@ -74,8 +76,59 @@ def loads_get(s):
     return d.get("a", "none")
 
 
+HELD = types.SimpleNamespace(t=int, size=len, none=None, all_=unittest.mock.ANY)
+
+
+class Own:
+    pass
+
+
+HELD.own = Own
+
+
+def known_and_theirs(n):
+    """What is known here, a class or a function, may be what CPython has."""
+    is_ = type(n) is HELD.t, HELD.size is len, HELD.own is Own, int is HELD.t, int is HELD.none, len is not HELD.size, Own is HELD.t
+    equal = HELD.t == int, int == HELD.t, type(n) == HELD.t, Own == HELD.own, type(n) != HELD.own, len == HELD.t
+    return is_, equal, HELD.t in (int, str), int in [HELD.t], str in (HELD.t, HELD.own), HELD.all_ == type(n), Own == HELD.all_
+
+
+THEIRS = types.SimpleNamespace(n=3, s="a", l=[3], f=2.0, t=int)
+
+
+def theirs_in_list(n):
+    l = [THEIRS.n]
+    return n in l, l.count(n), n in [THEIRS.n, 3.0], (n, "a") in [(THEIRS.n, THEIRS.s)], [n] in [[THEIRS.n]], n == l[0], [1, 2, 3].index(THEIRS.n), [1, n].count(THEIRS.n)
+
+
+def theirs_index(n): return [THEIRS.s, THEIRS.n].index(n)
+def theirs_in_tuple(n): return n in (THEIRS.n, 5), (1, THEIRS.n).count(n), (1, THEIRS.n).index(3)
+def theirs_as_key(n):
+    d = {THEIRS.n: 1}
+    return n in d, n in {THEIRS.n}, d.get(n), "b" in {THEIRS.s, "b"}, THEIRS.f in {2: 1}, n in d.keys(), (0, n) in {0: THEIRS.n}.items(), n in {0: THEIRS.n}.values(), len({1, THEIRS.n} & {3, 4}), int in {THEIRS.t}
+
+
+def theirs_removed(n):
+    l = [THEIRS.n, 7]
+    d = {THEIRS.n: 5}
+    s = {THEIRS.n}
+    s.discard(n)
+    l.remove(n)
+    return l, d.pop(n), d, len(s), d.setdefault(n, 8), d
+
+
+def theirs_not_equal_to_itself(n):
+    x = THEIRS.f * float("nan")
+    a = [x]
+    return x in a, a == [x], a.index(x), a.count(x), x == x
+
+
+def theirs_unhashable(n): return {THEIRS.l: n}
+
+
 # ---- cases
 TEXTS = ['3', '-1', '2.5', '"5"', '"x"', '""', '[]', '[1, 2, 3]', '[0, 1.5]', '["b", "a"]', '{"a": 1}', '{"a": [{"b": 7}]}', '{}', 'null', 'true', '9223372036854775808', '[', '']
 SHORT = [t for t in TEXTS if len(t) < 19]
 CASES = [(f, [t]) for f in list(globals()) if f.startswith("loads_") for t in (SHORT if f == "loads_range" else TEXTS)]
-CASES += [(f, [1]) for f in ("range_of", "item_of", "unpacked_of")]
+CASES += [(f, [1]) for f in ("range_of", "item_of", "unpacked_of", "known_and_theirs")]
+CASES += [(f, [n]) for f in list(globals()) if f.startswith("theirs_") for n in (3, 4)]

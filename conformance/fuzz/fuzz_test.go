@@ -135,6 +135,7 @@ func (s *session) compare(path string) outcome {
 	s.total.Native += o.Native
 	s.total.Compared += o.Compared
 	s.total.TooSlow += o.TooSlow
+	s.total.Refused += o.Refused
 	for reason, n := range o.Fallbacks {
 		s.fallbacks[reason] += n
 	}
@@ -184,6 +185,6 @@ func (s *session) summary() string {
 	if len(reasons) > 20 {
 		reasons = reasons[:20]
 	}
-	return fmt.Sprintf("%d programs (%.0f an hour), %d functions, %d native signatures, %d cases, %d too slow in CPython\nfallbacks:\n%s",
-		s.programs, float64(s.programs)/time.Since(s.start).Hours(), s.total.Functions, s.total.Native, s.total.Compared, s.total.TooSlow, strings.Join(reasons, "\n"))
+	return fmt.Sprintf("%d programs (%.0f an hour), %d functions, %d native signatures, %d cases, %d refused, %d too slow in CPython\nfallbacks:\n%s",
+		s.programs, float64(s.programs)/time.Since(s.start).Hours(), s.total.Functions, s.total.Native, s.total.Compared, s.total.Refused, s.total.TooSlow, strings.Join(reasons, "\n"))
 }

@@ -259,3 +259,15 @@ func (c visitor) arguments(a *Arguments) {
 	c.exprs(a.Defaults)
 	c.exprs(a.KwDefaults)
 }
+
+// LastName is the name of a Name and the attribute's of an Attribute, "" for
+// other expressions: what a thing is called whichever way it was imported.
+func LastName(e Expr) string {
+	switch e := e.(type) {
+	case *Name:
+		return e.ID
+	case *Attribute:
+		return e.Attr
+	}
+	return ""
+}

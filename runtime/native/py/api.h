@@ -50,6 +50,8 @@ typedef ptrdiff_t py_size;
   X(int, PyObject_SetItem, (hp_py, hp_py, hp_py))                            \
   X(int, PyObject_DelItem, (hp_py, hp_py))                                   \
   X(hp_py, PyObject_RichCompare, (hp_py, hp_py, int))                        \
+  X(int, PyObject_RichCompareBool, (hp_py, hp_py, int))                      \
+  X(py_size, PyObject_Hash, (hp_py))                                         \
   X(int, PySequence_Contains, (hp_py, hp_py))                                \
   X(hp_py, PySequence_Tuple, (hp_py))                                        \
   X(hp_py, PyBool_FromLong, (long))                                          \

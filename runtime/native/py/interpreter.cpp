@@ -174,14 +174,17 @@ static hp_py read_line(hp_py, hp_py) {
   return hp_py_new_str(line);
 }
 
+// method_def is CPython's PyMethodDef.
+struct method_def {
+  const char *name;
+  hp_py (*call)(hp_py, hp_py);
+  int flags;
+  const char *doc;
+};
+
 // prepare_program gives CPython the program's arguments and input.
 static void prepare_program(hp_ctx *c, hp_py function) {
-  static struct {
-    const char *name;
-    hp_py (*call)(hp_py, hp_py);
-    int flags;
-    const char *doc;
-  } method = {"read_line", read_line, 1, nullptr}; // PyMethodDef, METH_VARARGS
+  static method_def method = {"read_line", read_line, 1, nullptr}; // METH_VARARGS
   hp_program_hooks *p = (hp_program_hooks *)c->program;
   hp_py args = py.PyTuple_New(2), argv = py.PyList_New(0);
   for (int i = 0; i < p->argc; i++) {
@@ -203,12 +206,7 @@ static void prepare_program(hp_ctx *c, hp_py function) {
 // has a print, and in a program. With the lock held.
 static void redirect(hp_ctx *c) {
   static bool done;
-  static struct {
-    const char *name;
-    hp_py (*call)(hp_py, hp_py);
-    int flags;
-    const char *doc;
-  } method = {"write_host", write_host, 1, nullptr}; // PyMethodDef, METH_VARARGS
+  static method_def method = {"write_host", write_host, 1, nullptr}; // METH_VARARGS
   if (done || (!c->lib->host.print && !c->program)) return;
   done = true;
   hp_py writer = py.PyCFunction_NewEx(&method, nullptr, nullptr);

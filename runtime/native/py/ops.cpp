@@ -126,6 +126,13 @@ bool hp_py_test_n(hp_ctx *c, hp_py a, hp_py b, int op, bool *out) {
   return ok;
 }
 
+bool hp_py_equal(hp_ctx *c, hp_py a, hp_py b, bool *out) { return hp_py_enter(c) && truth(c, py.PyObject_RichCompareBool(a, b, 2), out); }
+bool hp_py_hash(hp_ctx *c, hp_py a, int64_t *out) {
+  if (!hp_py_enter(c)) return false;
+  *out = py.PyObject_Hash(a);
+  return *out == -1 ? hp_py_raised(c) : true;
+}
+
 bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   switch (*op) {

@@ -72,18 +72,12 @@ HP_INLINE void hp_json(hp_ctx *, hp_buf &, hp_never) {}
 HP_INLINE constexpr size_t hp_leaf(const hp_never *) { return HP_LEAF; }
 
 // ---- CPython's objects in tuples and unions -------------------------------
-HP_INLINE bool hp_eq(hp_ctx *c, hp_py a, hp_py b, bool *out) {
-  hp_py r;
-  return HP_PY(c, hp_py_compare(c, a, b, "==", &r) && hp_py_truth(c, r, out));
-}
+HP_INLINE bool hp_eq(hp_ctx *c, hp_py a, hp_py b, bool *out) { return HP_PY(c, hp_py_equal(c, a, b, out)); }
 HP_INLINE bool hp_cmp(hp_ctx *c, hp_py a, hp_py b, hp_cmp_op op, bool *out) {
   hp_py r;
   return HP_PY(c, hp_py_compare(c, a, b, hp_cmp_name(op), &r) && hp_py_truth(c, r, out));
 }
-HP_INLINE bool hp_hash(hp_ctx *c, hp_py a, int64_t *out) {
-  hp_py r;
-  return HP_PY(c, hp_py_method0(c, a, "__hash__", &r) && hp_py_to_int(c, r, out));
-}
+HP_INLINE bool hp_hash(hp_ctx *c, hp_py a, int64_t *out) { return HP_PY(c, hp_py_hash(c, a, out)); }
 // repr and JSON of native values can't fail; of an object whose own code does,
 // they show nothing.
 HP_INLINE void hp_repr(hp_ctx *c, hp_buf &b, hp_py a) {

@@ -120,6 +120,9 @@ HP_INLINE int hp_py_comparison_of(const char *op) {
 }
 HP_INLINE bool hp_py_compare(hp_ctx *c, hp_py a, hp_py b, const char *op, hp_py *out) { return hp_py_compare_n(c, a, b, hp_py_comparison_of(op), out); }
 HP_INLINE bool hp_py_test(hp_ctx *c, hp_py a, hp_py b, const char *op, bool *out) { return hp_py_test_n(c, a, b, hp_py_comparison_of(op), out); }
+// hp_py_equal is equality as containers have it: what is the same object is equal.
+HP_CORE bool hp_py_equal(hp_ctx *c, hp_py a, hp_py b, bool *out);
+HP_CORE bool hp_py_hash(hp_ctx *c, hp_py a, int64_t *out);
 HP_CORE bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out);
 HP_CORE bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out);
 HP_CORE bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v);
