@@ -99,6 +99,7 @@ var dictOps = []*Decl{
 	{Name: "dict.contains", Sig: "(dict[K, V], K) -> bool", Effects: Reads | Raises | Elements, Ref: "a1 in a0", Cost: 2, Doc: "Whether the key is present."},
 	{Name: "dict.find", Sig: "(dict[K, V], K) -> i64", Effects: Reads | Raises | Elements, Ref: "list(a0).index(a1) if a1 in a0 else -1", Cost: 2, Doc: "The position of a key's entry, for dict.value_at and dict.set_at until an entry is inserted or deleted; -1 if there is none."},
 	{Name: "dict.set_at", Sig: "(dict[K, V], i64, V) -> void", Effects: Writes, RefSkip: "iteration state", Cost: 1, Doc: "Sets the value of the entry at a position, which must have one."},
+	{Name: "dict.add", Sig: "(dict[K, V], K, V) -> i64", Effects: Writes | Alloc, RefSkip: "the key must be absent", Cost: 2, Doc: "Adds an entry for a key that dict.find has just not found, and returns its position."},
 	{Name: "dict.set", Sig: "(dict[K, V], K, V) -> void", Effects: Reads | Writes | Alloc | Raises | Elements, Ref: "a0.__setitem__(a1, a2)", Cost: 2, Doc: "Sets the value at a key; an existing key stays as it is."},
 	{Name: "dict.del_item", Sig: "(dict[K, V], K) -> void", Effects: Reads | Writes | Raises | Elements, Exceptions: []string{"KeyError"}, Ref: "a0.__delitem__(a1)", Cost: 2, Doc: "Deletes an entry."},
 	{Name: "dict.pop", Sig: "(dict[K, V], K) -> V", Effects: Reads | Writes | Raises | Elements, Exceptions: []string{"KeyError"}, Ref: "a0.pop(a1)", Cost: 2, Doc: "Removes an entry and returns its value."},

@@ -10,7 +10,7 @@ import (
 // Positions looks each key up once: of several accesses to a dict at one key, as
 // in d[k] = d.get(k, 0) + 1 or if k in d: d[k] += 1, the first finds the entry's
 // position, which the others use as long as nothing may have moved the entries.
-// What has no position yet is inserted as ever.
+// What has no position yet is inserted without another search.
 var Positions = &Pass{
 	Name: "positions",
 	Doc:  "Finds a key's entry once for several accesses to a dict at this key.",
@@ -188,9 +188,8 @@ func (p *positioner) replace(m *maker, o *ir.Op, pos *ir.Value) {
 		p.with[o.Results[1]] = m.ways(found, value(), at(none))
 	case "dict.set":
 		set := newOp(p.f, o, "dict.set_at", ir.Attrs{}, []*ir.Value{d, pos, o.Args[2]})
-		insert := newOp(p.f, o, "dict.set", o.Attrs, o.Args)
-		find := newOp(p.f, o, "dict.find", ir.Attrs{}, o.Args[:2], ir.I64)
-		m.ways(found, at(set), []*ir.Op{insert, find}, pos)
+		add := newOp(p.f, o, "dict.add", ir.Attrs{}, o.Args, ir.I64)
+		m.ways(found, at(set), at(add), pos)
 	}
 }
 

@@ -38,7 +38,29 @@ func tupleOps(name string, t *ir.Type) string {
 		fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, const %s& a) { %sHP_TUPLE_JSON_END }\n", name, each("HP_TUPLE_JSON", "HP_TUPLE_JSON_FIRST"))
 	}
 	b.WriteString(leafOp(name, t))
+	b.WriteString(plainKeyOp(name, t))
 	return b.String()
+}
+
+// plainKeyOp says that the struct is a few integers in the fast clone, where that is
+// so; whether it is in the exact one, its fields tell.
+func plainKeyOp(name string, t *ir.Type) string {
+	if n := len(t.Elems); n == 0 || n > 4 {
+		return ""
+	}
+	s := ""
+	for i, e := range t.Elems {
+		switch e.Kind {
+		case ir.KInt, ir.KI64, ir.KChar, ir.KTuple:
+		default:
+			return ""
+		}
+		if i > 0 {
+			s += ", "
+		}
+		s += fmt.Sprintf("decltype(%s::f%d)", name, i)
+	}
+	return fmt.Sprintf("HP_INLINE constexpr bool hp_plain_key(const %s*) { return hp_plain_keys<%s>(); }\n", name, s)
 }
 
 // leafOp says that the struct holds no pointers, where that is so.

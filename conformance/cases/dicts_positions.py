@@ -192,10 +192,36 @@ def key_types(n):
     return b, y, z
 
 
+def plain_keys(n):
+    chars, ints, wide, nested = {}, {}, {}, {}
+    out = [("a", "b") in chars, chars.get(("a", "b"), -1)]
+    for i in range(n):
+        pair = "abcdefgh"[i % 8], "xyzé漢"[i % 5]
+        chars[pair] = chars.get(pair, 0) + i
+        ints[i << 40] = ints.get(-(i << 40), i)
+        at = i % 7 - 3, i // 3 << 33
+        wide[at] = wide.get(at, 0) + 1
+        key = (i % 3, i % 2), "pq"[i % 2]
+        if key in nested:
+            nested[key] += i
+        else:
+            nested[key] = -i
+        if i % 11 == 10:
+            out.append((chars.popitem(), ints.popitem()))
+            del wide[at]
+            out.append((at in wide, pair in chars, wide.get(at, None)))
+        if i % 37 == 36:
+            chars.clear()
+            out.append((pair in chars, len(chars)))
+            chars[pair] = i
+    out.append((2**62 in ints, (2**62, 0) in wide, (-1, -1) in wide))
+    return out, list(chars.items()), list(ints.items()), sorted(wide.items()), nested, dict(chars) == chars
+
+
 # ---- cases
 N = [0, 1, 2, 3, 5, 12]
 CASES = [(f, [n]) for f in ["aliases", "moved_by_compaction", "deleted_between", "raises_between", "changed_by_call", "equal_keys", "unhashable",
-                            "one_branch", "hash_is_asked", "exact", "value_types", "key_types"] for n in N]
-CASES += [("moved_by_compaction", [n]) for n in [40, 100]] + [("one_branch", [-1])]
+                            "one_branch", "hash_is_asked", "exact", "value_types", "key_types", "plain_keys"] for n in N]
+CASES += [("moved_by_compaction", [n]) for n in [40, 100]] + [("plain_keys", [n]) for n in [40, 200, 3000]] + [("one_branch", [-1])]
 CASES += [(f, [s]) for f in ["tally", "tally_by_test", "grouped", "tuple_keys"] for s in ["", "a", "b a b", "to be or not to be", "ßa aß é ßa é"]]
 CASES += [("nan_keys", [x]) for x in [0.0, 1.5]]

@@ -34,6 +34,7 @@ var references = map[string]string{
 	"dict.pop_lookup": "(True, a0.pop(a1)) if a1 in a0 else (False, UNDEF)",
 	"dict.next":       "dict_next(a0, a1, a2, a3)", "dict.prev": "dict_prev(a0, a1, a2)", "dict.last": "len(a0) - 1",
 	"dict.key_at": "list(a0)[a1]", "dict.value_at": "list(a0.values())[a1]", "dict.set_at": "a0.__setitem__(list(a0)[a1], a2)",
+	"dict.add": "(a0.__setitem__(a1, a2), len(a0) - 1)[1]",
 
 	"set.next": "set_next(a0, a1, a2)", "set.at": "list(a0)[a1]",
 

@@ -18,14 +18,18 @@ struct hp_dict_entry {
 template <class K, class V>
 struct hp_dict {
   hp_dict_entry<K, V> *entries;
-  int32_t *index; // entry number, or one of the two below; behind the entries
+  const int32_t *index; // entry number, or one of the two below; behind the entries
   hp_len used, nentries;
   hp_len usable; // entries that fit before the next resize
   int32_t log2;  // of CPython's table size; 0: no table yet
-  int32_t bits;  // log2 of the index's size
+  int32_t shift; // 64 - log2 of the index's size
 };
 enum : int32_t { HP_IX_EMPTY = -1,
                  HP_IX_DUMMY = -2 };
+
+// hp_dict_no_index is the index of a dict without a table, so that a search need
+// not ask whether there is one.
+static const int32_t hp_dict_no_index[2] = {HP_IX_EMPTY, HP_IX_EMPTY};
 
 // ---- hashing --------------------------------------------------------------
 
@@ -58,10 +62,10 @@ HP_INLINE uint64_t hp_text_mix(const char *p, size_t n) {
   }
   return hp_mix(a ^ k1, b ^ h);
 }
-HP_INLINE int64_t hp_not_dead(uint64_t h) { return (int64_t)(h == ~(uint64_t)0 ? 1 : h); }
+HP_INLINE int64_t hp_not_dead(uint64_t h) { return (int64_t)(h & ~(uint64_t)1); }
 
 // hp_spread moves what tells numbers apart to the upper bits, where the table
-// looks; different numbers stay different.
+// looks.
 HP_INLINE int64_t hp_spread(uint64_t a) { return hp_not_dead(a * 0x9e3779b97f4a7c15u); }
 
 // hp_key_hash is the hash used for K as a dict key: consistent with hp_eq, and
@@ -81,21 +85,59 @@ HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) {
   return true;
 }
 
+// hp_plain_key says that keys are one or a few integers, which are compared as
+// quickly as their hashes. Overloads for tuples are generated.
+template <class K>
+HP_INLINE constexpr bool hp_plain_key(const K *) { return false; }
+HP_INLINE constexpr bool hp_plain_key(const int64_t *) { return true; }
+HP_INLINE constexpr bool hp_plain_key(const uint32_t *) { return true; }
+template <class... Ks>
+HP_INLINE constexpr bool hp_plain_keys() { return (hp_plain_key((const Ks *)0) && ...); }
+// hp_word_key: they are all of 8 bytes.
+template <class K>
+HP_INLINE constexpr bool hp_word_key() {
+  if constexpr (hp_plain_key((const K *)0)) return sizeof(K) == 8 && __has_unique_object_representations(K);
+  else return false;
+}
+template <class K>
+HP_INLINE bool hp_dict_hash(hp_ctx *c, const K &key, int64_t *hash) {
+  if constexpr (hp_word_key<K>()) return *hash = hp_spread(hp_load64((const char *)&key)), true;
+  else return hp_key_hash(c, key, hash);
+}
+template <class K>
+HP_INLINE bool hp_dict_same(hp_ctx *c, const K &a, int64_t ahash, const K &b, int64_t bhash, bool *out) {
+  if constexpr (hp_word_key<K>()) {
+    return *out = hp_load64((const char *)&a) == hp_load64((const char *)&b), true;
+  } else if constexpr (hp_plain_key((const K *)0)) {
+    return hp_eq(c, a, b, out);
+  } else {
+    *out = false;
+    return ahash != bhash || hp_eq(c, a, b, out);
+  }
+}
+
 // The index has more places than CPython's, so that most keys are found at
 // the first: a second one costs a branch that can't be predicted.
 HP_INLINE int32_t hp_dict_bits(int32_t log2) { return log2 < 10 ? log2 + 2 : log2 < 20 ? log2 + 1
                                                                                        : log2; }
-HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t bits) { return (uint32_t)((uint64_t)hash >> (64 - bits)); }
+HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t shift) { return (uint32_t)((uint64_t)hash >> shift); }
+// hp_dict_next_slot is where to look after slot i.
+HP_INLINE uint32_t hp_dict_next_slot(uint32_t i, int32_t shift) { return (i + 1) & (uint32_t)(~(uint64_t)0 >> shift); }
 
 // ---- the table ------------------------------------------------------------
 
 template <class K, class V>
+HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
+  d->entries = nullptr;
+  d->index = hp_dict_no_index;
+  d->used = d->nentries = d->usable = 0;
+  d->log2 = 0;
+  d->shift = 63;
+}
+template <class K, class V>
 HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
   auto *d = (hp_dict<K, V> *)hp_alloc(c, sizeof(hp_dict<K, V>));
-  d->entries = nullptr;
-  d->index = nullptr;
-  d->used = d->nentries = d->usable = 0;
-  d->log2 = d->bits = 0;
+  hp_dict_clear(d);
   return d;
 }
 
@@ -103,26 +145,25 @@ HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
 template <class K, class V>
 HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
                             int64_t hash, int64_t *at, uint32_t *slot) {
-  if (d->used == 0) return *at = -1, true;
-  uint32_t mask = ((uint32_t)1 << d->bits) - 1;
-  for (uint32_t i = hp_dict_slot(hash, d->bits);; i = (i + 1) & mask) {
-    int32_t ix = d->index[i];
-    if (ix >= 0) {
-      if (d->entries[ix].hash != hash) continue;
-      bool same;
-      if (!hp_eq(c, d->entries[ix].key, key, &same)) return false;
-      if (!same) continue;
+  uint32_t i = hp_dict_slot(hash, d->shift);
+  int32_t ix = d->index[i];
+  for (;;) { // once, nearly always
+    bool same = false;
+    if (ix >= 0 && !hp_dict_same(c, d->entries[ix].key, d->entries[ix].hash, key, hash, &same)) return false;
+    if (same) {
       *slot = i;
       *at = ix;
       return true;
     }
     if (ix == HP_IX_EMPTY) return *at = -1, true;
+    i = hp_dict_next_slot(i, d->shift);
+    ix = d->index[i];
   }
 }
 
-HP_INLINE void hp_dict_index(int32_t *index, int32_t bits, int64_t hash, int32_t ix) {
-  uint32_t mask = ((uint32_t)1 << bits) - 1, i = hp_dict_slot(hash, bits);
-  while (index[i] >= 0) i = (i + 1) & mask;
+HP_INLINE void hp_dict_index(int32_t *index, int32_t shift, int64_t hash, int32_t ix) {
+  uint32_t i = hp_dict_slot(hash, shift);
+  while (index[i] >= 0) i = hp_dict_next_slot(i, shift);
   index[i] = ix;
 }
 
@@ -135,7 +176,7 @@ HP_INLINE int64_t hp_dict_usable(int32_t log2) { return log2 ? ((int64_t)2 << lo
 template <class K, class V>
 static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
   typedef hp_dict_entry<K, V> entry;
-  int32_t bits = hp_dict_bits(log2);
+  int32_t bits = hp_dict_bits(log2), shift = 64 - bits;
   int64_t size = (int64_t)1 << bits, usable = hp_dict_usable(log2);
   size_t bytes = (size_t)usable * sizeof(entry) + (size_t)size * sizeof(int32_t);
   auto *entries =
@@ -146,7 +187,7 @@ static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d
   for (int64_t i = 0; i < d->nentries; i++) {
     if (d->entries[i].hash == HP_DEAD) continue;
     entries[n] = d->entries[i];
-    hp_dict_index(index, bits, entries[n].hash, n);
+    hp_dict_index(index, shift, entries[n].hash, n);
     n++;
   }
   d->entries = entries;
@@ -154,18 +195,19 @@ static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d
   d->nentries = n;
   d->usable = usable - n;
   d->log2 = log2;
-  d->bits = bits;
+  d->shift = shift;
 }
 
-// hp_dict_insert adds a key known to be absent.
+// hp_dict_insert adds a key known to be absent. Loops that count keep their
+// registers since it is a call.
 template <class K, class V>
-HP_INLINE void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
+static __attribute__((noinline)) void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
   if (HP_UNLIKELY(d->usable <= 0)) hp_dict_resize(c, d, hp_dict_log2(d->used * 3));
   auto *e = &d->entries[d->nentries];
   e->hash = hash;
   e->key = key;
   e->value = value;
-  hp_dict_index(d->index, d->bits, hash, (int32_t)d->nentries);
+  hp_dict_index((int32_t *)d->index, d->shift, hash, (int32_t)d->nentries);
   d->nentries++;
   d->usable--;
   d->used++;
@@ -173,7 +215,7 @@ HP_INLINE void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t
 
 template <class K, class V>
 HP_INLINE void hp_dict_erase(hp_dict<K, V> *d, int64_t at, uint32_t slot) {
-  d->index[slot] = HP_IX_DUMMY;
+  ((int32_t *)d->index)[slot] = HP_IX_DUMMY;
   d->entries[at].hash = HP_DEAD;
   d->used--;
 }
@@ -187,7 +229,7 @@ HP_INLINE int64_t hp_dict_len(const hp_dict<K, V> *d) { return d->used; }
 template <class K, class V>
 HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
                             int64_t *at, uint32_t *slot, int64_t *hash) {
-  return hp_key_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
+  return hp_dict_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
 }
 
 template <class K, class V>
@@ -233,6 +275,13 @@ HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, K key, int64_t *o
   int64_t hash;
   uint32_t slot;
   return hp_dict_seek(c, d, key, out, &slot, &hash);
+}
+template <class K, class V>
+static __attribute__((noinline)) int64_t hp_dict_add(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
+  int64_t hash = 0;
+  hp_dict_hash(c, key, &hash); // dict.find has hashed it before
+  hp_dict_insert(c, d, key, hash, value);
+  return d->nentries - 1;
 }
 template <class K, class V>
 HP_INLINE void hp_dict_set_at(hp_dict<K, V> *d, int64_t pos, V value) { d->entries[pos].value = value; }
@@ -281,18 +330,11 @@ static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V> *d, K *key, V *value) {
   auto *e = &d->entries[i];
   *key = e->key;
   *value = e->value;
-  uint32_t mask = ((uint32_t)1 << d->bits) - 1, slot = hp_dict_slot(e->hash, d->bits);
-  while (d->index[slot] != i) slot = (slot + 1) & mask;
+  uint32_t slot = hp_dict_slot(e->hash, d->shift);
+  while (d->index[slot] != i) slot = hp_dict_next_slot(slot, d->shift);
   hp_dict_erase(d, i, slot);
   d->nentries = i;
   return true;
-}
-template <class K, class V>
-HP_INLINE void hp_dict_clear(hp_dict<K, V> *d) {
-  d->entries = nullptr;
-  d->index = nullptr;
-  d->used = d->nentries = d->usable = 0;
-  d->log2 = d->bits = 0;
 }
 
 // ---- iteration by position ------------------------------------------------
@@ -347,10 +389,10 @@ static hp_list<V> *hp_dict_values(hp_ctx *c, const hp_dict<K, V> *d) {
 // hp_dict_clone makes d the same table as m, dead entries included.
 template <class K, class V>
 static void hp_dict_clone(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
-  size_t room = (size_t)((char *)m->index - (char *)m->entries), bytes = room + ((size_t)4 << m->bits);
+  size_t room = (size_t)((char *)m->index - (char *)m->entries), size = (size_t)4 << (64 - m->shift), bytes = room + size;
   char *p = (char *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
   memcpy((void *)p, (const void *)m->entries, (size_t)m->nentries * sizeof(m->entries[0]));
-  memcpy(p + room, m->index, (size_t)4 << m->bits);
+  memcpy(p + room, m->index, size);
   *d = *m;
   d->entries = (hp_dict_entry<K, V> *)p;
   d->index = (int32_t *)(p + room);

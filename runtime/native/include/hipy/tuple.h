@@ -23,7 +23,8 @@
 //     HP_TUPLE_JSON_FIRST(f0) HP_TUPLE_JSON(f1) HP_TUPLE_JSON_END
 //   }
 //
-// after those of its fields' types, and, if all fields are leaves, hp_leaf. The
+// after those of its fields' types, and, if all fields are leaves, hp_leaf, if they are
+// integers in the fast clone, hp_plain_key. The
 // empty tuple has HP_TUPLE_REPR_EMPTY and HP_TUPLE_JSON_EMPTY. For a union it emits the same
 // functions as a switch on the tag(s); different tags are unequal but for
 // numbers (hp_eq_mixed), and unordered but for numbers (hp_cmp_mixed), else
