@@ -21,13 +21,7 @@ func TestPandas(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
-	py := os.Getenv("HIPY_TEST_PYTHON")
-	if py == "" {
-		py = "python3"
-	}
-	if exec.Command(py, "-c", "import pandas").Run() != nil {
-		t.Skipf("%s has no pandas: install pandas/requirements.txt and set HIPY_TEST_PYTHON", py)
-	}
+	py := testPython(t)
 	t.Setenv("HIPY_PYTHON", py)
 	t.Setenv("PYTHONWARNINGS", "ignore")
 	h := newHarness(t)
@@ -61,4 +55,17 @@ func TestPandas(t *testing.T) {
 			}
 		})
 	}
+}
+
+// testPython is the CPython with the packages of pandas/requirements.txt:
+// $HIPY_TEST_PYTHON, else the usual one. Without them the test is skipped.
+func testPython(t *testing.T) string {
+	py := os.Getenv("HIPY_TEST_PYTHON")
+	if py == "" {
+		py = "python3"
+	}
+	if exec.Command(py, "-c", "import pandas, pyarrow").Run() != nil {
+		t.Skipf("%s has no pandas: install pandas/requirements.txt and set HIPY_TEST_PYTHON", py)
+	}
+	return py
 }

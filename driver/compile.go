@@ -176,7 +176,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	}
 	list := make([]vobj.Entry, len(entries))
 	for i, e := range entries {
-		list[i] = vobj.Entry{Func: e.Fn.Name, Params: e.Types}
+		list[i] = vobj.Entry{Func: e.Fn.Name, Params: e.Types, Frame: e.frameColumns()}
 		if !opt.JSON {
 			list[i].Result = e.Result
 		}
@@ -270,7 +270,11 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		if abs, err := filepath.Abs(file); err == nil {
 			file = abs
 		}
-		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = p.File.Text, file, python.LibPython
+		source := p.File.Text
+		for _, e := range entries {
+			source += e.wrapper()
+		}
+		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = source, file, python.LibPython
 		options.Module.PythonExe = python.Exe
 	}
 	for _, x := range s.exceptions {
@@ -289,7 +293,7 @@ func usesPython(s *staged) bool {
 	}
 	for _, f := range s.module.Funcs {
 		found := false
-		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Has(ir.Python) })
+		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Has(ir.Python) || leaves(o) })
 		if found {
 			return true
 		}

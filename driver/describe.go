@@ -98,7 +98,7 @@ func report(p *Program, entries []*Entry, s *staged) *Report {
 
 func resultText(e *Entry, native *ir.Type) string {
 	switch {
-	case native != nil:
+	case native != nil && e.Frame == nil:
 		return " -> " + PythonName(native)
 	case e.Result != nil:
 		return " -> " + PythonName(e.Result)
@@ -167,7 +167,14 @@ func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt O
 	for j, t := range e.Types {
 		f.Params = append(f.Params, describeParam(e.Fn.Params[j].Name, t))
 	}
+	for _, c := range e.Frame {
+		f.Params = append(f.Params, describeColumn(c))
+	}
+	f.Table = e.Frame
 	result := e.Result
+	if e.Frame != nil {
+		result = ir.Bytes
+	}
 	if r.Native {
 		sum := effects.Func(r.Symbol)
 		f.Volatile = sum.Effects&ir.IO != 0
@@ -175,7 +182,7 @@ func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt O
 		if sum.Effects&(ir.Raises|ir.Deopts|ir.Python) != 0 {
 			f.Raises = []string{"Exception"}
 		}
-		if fn := s.module.Lookup(r.Symbol); fn != nil {
+		if fn := s.module.Lookup(r.Symbol); fn != nil && e.Frame == nil {
 			result = fn.Result
 		}
 	} else {
@@ -190,6 +197,10 @@ func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt O
 	}
 	if !r.Native {
 		f.ResultNullable = true
+	}
+	if e.Frame != nil {
+		f.ResultNullable, f.Python = false, true // it may leave to CPython
+		return f
 	}
 	if opt.JSON {
 		f.Result, f.ResultNullable = abi.KindJSON, false
@@ -230,7 +241,7 @@ func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) [
 	var out []cpp.Entry
 	for i, e := range entries {
 		f := m.Functions[i]
-		x := cpp.Entry{Name: e.Export, PyName: e.Fn.Name, Line: f.Line, JSON: f.Result == abi.KindJSON,
+		x := cpp.Entry{Name: e.Export, PyName: e.wrapperName(), Line: f.Line, JSON: f.Result == abi.KindJSON,
 			ResultNullable: f.ResultNullable, Volatile: f.Volatile, NeedsPython: f.Python}
 		if s.funcs[i].Native {
 			x.Func = s.funcs[i].Symbol

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // Entry is a function to compile for hosts, with its parameter types settled.
@@ -16,6 +17,8 @@ type Entry struct {
 	// Result is what the annotation or --sig promises, nil if nothing: it
 	// matters only for functions that run in CPython.
 	Result *ir.Type
+	// Frame makes it a table function, compiled for these columns; Types is empty.
+	Frame []abi.TableColumn
 }
 
 // Selection says which functions of a program are meant, and their types
@@ -199,6 +202,16 @@ func (e *Entry) nullWarnings(sel Selection) Diagnostics {
 // String is the entry's signature with its settled types.
 func (e *Entry) String() string {
 	s := e.Export + "("
+	if e.Frame != nil {
+		s += e.Fn.Params[0].Name + ": DataFrame["
+		for i, c := range e.Frame {
+			if i > 0 {
+				s += ", "
+			}
+			s += c.Name + ": " + c.Dtype
+		}
+		s += "]"
+	}
 	for i, t := range e.Types {
 		if i > 0 {
 			s += ", "

@@ -23,6 +23,7 @@ type schemas struct {
 	// splitter makes the library that splits CSV text, of a folder of pyarrow;
 	// empty if it can't.
 	splitter func(folder string) string
+	files    []string // that were looked at
 }
 
 // lookup is a vobj.SchemaLookup.
@@ -50,7 +51,7 @@ func (s *schemas) lookup(call string) (*vobj.Schema, bool) {
 // schema takes apart what the script has found out.
 func (s *schemas) schema(v any) (*vobj.Schema, bool) {
 	parts, ok := v.(pyvalue.Tuple)
-	if !ok || len(parts) != 3 {
+	if !ok || len(parts) != 4 {
 		return nil, false
 	}
 	list, ok := parts[0].(pyvalue.List)
@@ -70,6 +71,13 @@ func (s *schemas) schema(v any) (*vobj.Schema, bool) {
 			return nil, false
 		}
 		found.Columns = append(found.Columns, vobj.SchemaColumn{Name: string(name), Kind: string(kind), Place: int(place.Int64())})
+	}
+	if files, ok := parts[3].(pyvalue.List); ok {
+		for _, f := range files {
+			if name, ok := f.(pyvalue.Str); ok {
+				s.files = append(s.files, string(name))
+			}
+		}
 	}
 	folder, _ := parts[2].(pyvalue.Str)
 	header, ok := parts[1].(pyvalue.List)

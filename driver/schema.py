@@ -1,7 +1,7 @@
 # Runs in CPython at build time: the columns of a frame, as tuples of label, kind
 # and place in the file (see vobj.Schema); what the file's first line must be, or
-# None if native code can't read it; the folder of pyarrow, or "". None: no such
-# frame.
+# None if native code can't read it; the folder of pyarrow, or ""; the files that
+# were looked at. None: no such frame.
 def schema(call):
     import pandas as pd
 
@@ -25,7 +25,7 @@ def schema(call):
             return None
         out.append((name, kind, reader.places.get(name, -1)))
     folder = _arrow() if reader.header is not None and _known(pd) else ""
-    return out, reader.header if folder else None, folder
+    return out, reader.header if folder else None, folder, reader.files
 
 
 class _Reader:
@@ -34,8 +34,16 @@ class _Reader:
         self._pd = pd
         self.places = {}
         self.header = None
+        self.files = []
+
+    # The file that a call reads, by whatever name the path is given.
+    def _note(self, args, kwargs):
+        for x in args[:1] + tuple(kwargs.get(k) for k in ("filepath_or_buffer", "path")):
+            if type(x) is str:
+                self.files.append(x)
 
     def read_csv(self, *args, **kwargs):
+        self._note(args, kwargs)
         if kwargs.get("iterator") or kwargs.get("chunksize"):
             return None
         self._look(*args, **kwargs)
@@ -43,6 +51,7 @@ class _Reader:
         return self._pd.read_csv(*args, **kwargs)
 
     def read_parquet(self, *args, **kwargs):
+        self._note(args, kwargs)
         return self._pd.read_parquet(*args, **kwargs)
 
     # The columns of the whole file, if native code knows the arguments.

@@ -34,6 +34,8 @@ type Script struct {
 	PythonOnly []string
 	// modules are the user's that it imports.
 	modules *modules
+	// data are the files whose columns it was generated for.
+	data []string
 	// splitterOf makes the library that splits CSV text, of a folder of pyarrow;
 	// splitter is what it made.
 	splitterOf func(folder string) string
@@ -156,6 +158,7 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	s.data = sch.files
 	f := r.Funcs[0]
 	report := &ScriptReport{Native: f.Native, Fallbacks: []FallbackReport{}}
 	for _, fb := range f.Fallbacks {
@@ -249,6 +252,9 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	if err == nil {
 		d.Deps = append(d.Deps, cpp.FileDep(abs))
 		d.Deps = append(d.Deps, s.modules.deps()...)
+		for _, path := range s.data {
+			d.Deps = append(d.Deps, cpp.DataDep(path))
+		}
 		if d.Meta, err = json.Marshal(m); err == nil {
 			_ = c.Toolchain.Cache.Store(key, d)
 		}

@@ -15,6 +15,8 @@ type RowError struct {
 	// Python function that was called.
 	Line     int
 	Function string
+	// Table: a table function raised, so that no row is told.
+	Table bool
 	// Arguments is the repr of the row's arguments, truncated.
 	Arguments string
 }
@@ -29,6 +31,9 @@ func (e *RowError) Error() string {
 		s += fmt.Sprintf(" (line %d, in %s)", e.Line, e.Function)
 	} else {
 		s += fmt.Sprintf(" (in %s)", e.Function)
+	}
+	if e.Table {
+		return s
 	}
 	s += fmt.Sprintf(" for row %d", e.Row)
 	if e.Arguments != "" {

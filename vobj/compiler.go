@@ -17,6 +17,9 @@ type Entry struct {
 	// Result is the type that the host wants of a result which is a CPython
 	// object, nil for the object itself. Another type is then a TypeError.
 	Result *ir.Type
+	// Frame makes it a table function (table_entry.go), which is compiled alone: the
+	// columns of the DataFrame that is its one argument. Params is not used.
+	Frame []SchemaColumn
 }
 
 // Options of a compilation.
@@ -117,6 +120,7 @@ type Compiler struct {
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]map[tree.Node]bool
 	usesPandas bool
+	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
 	schemas    map[string]*Schema // by call
 	noPandas   bool               // it is left to CPython
@@ -159,6 +163,7 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 	c.bindings = moduleBindings(prog)
 	c.live, c.liveGlobals = opt.Live, map[*scope.Var]*global{}
 	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
+	c.tableEntry = len(entries) == 1 && entries[0].Frame != nil
 	reports := make([]*FuncReport, len(entries))
 	err = c.runs(opt, func(giveUp bool) {
 		for i, e := range entries {
@@ -279,6 +284,9 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	}
 	nfuncs := len(c.mod.Funcs)
 	sp, u := c.entrySpec(r.Gen, e)
+	if u == nil && e.Frame != nil {
+		u = c.checkTableEntry()
+	}
 	if u != nil {
 		switch {
 		case c.pulls > c.pullsBefore: // the next run has other objects
@@ -321,6 +329,9 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 		panic(unsupported(g.Name+"() is a generator function", "call it from a function that collects the values"))
 	}
 	args := make([]*object, len(e.Params))
+	if e.Frame != nil {
+		args = []*object{frameParam(e.Frame)}
+	}
 	for i, t := range e.Params {
 		args[i] = &object{t: c.paramType(g, i, t)}
 		if t.Kind == ir.KNone {
@@ -425,6 +436,9 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 		f.gen.Expression(b, args[0])
 	} else {
 		for i, p := range f.gen.Params {
+			if k, ok := args[i].k.(columnsArg); ok && b.cur != nil {
+				args[i] = b.frameOfColumns(k, f.gen.Span())
+			}
 			b.checkOnce(p.Var, args[i])
 			b.bindParam(fr, p, args[i])
 		}
@@ -447,6 +461,9 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 
 // finish joins the returns to the result pattern and emits them.
 func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
+	if entry && c.tableEntry {
+		c.packReturns(b, returns)
+	}
 	pat := sp.result
 	for _, r := range returns {
 		pat = c.joinPatterns(pat, pattern(r.extra, true))

@@ -20,6 +20,7 @@ import (
 //	table_item.go     attributes, items, masks, assignment
 //	table_op.go       operators
 //	table_python.go   frames for CPython: text, operations that only it has
+//	table_entry.go    functions for hosts that take and return frames
 //	lib/pandas/CLASS.py
 //	                  methods, which compose these
 //
@@ -367,7 +368,7 @@ func takesDisplays(f *object) bool {
 // isDisplayed reports whether a display is one that something else than
 // Python's own operations may take.
 func (b *builder) isDisplayed(s *cogen.Site) bool {
-	return b.c.isProgram() && b.c.usesPandas && !b.frame.model && b.c.displayed(b.frame.gen.Program())[s.Node]
+	return b.c.usesPandas && !b.frame.model && b.c.displayed(b.frame.gen.Program())[s.Node]
 }
 
 // materialise makes the list or dict of a display.
@@ -458,8 +459,9 @@ func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
 	panic(b.unsupportedAt(s, "pd."+name, ""))
 }
 
-// models reports whether a library is modelled here: pandas only in programs.
-func (b *builder) models(string) bool { return b.c.isProgram() && !b.c.noPandas }
+// models reports whether a library is modelled here: pandas only in programs and
+// table functions.
+func (b *builder) models(string) bool { return (b.c.isProgram() || b.c.tableEntry) && !b.c.noPandas }
 
 // holdsFrame reports whether a frame is part of the object: a function that
 // takes it is generated in place, where it can change.

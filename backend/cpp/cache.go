@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -110,6 +111,8 @@ type Dep struct {
 	Path string `json:"path"`
 	// Hash is of the content; empty: the file was not there.
 	Hash string `json:"hash"`
+	// Data: a file whose columns the compilation asked for (DataDep).
+	Data bool `json:"data,omitempty"`
 }
 
 // FileDep describes a file as it is now.
@@ -123,6 +126,39 @@ func FileDep(path string) Dep {
 		d.Hash = hex.EncodeToString(sum[:])
 	}
 	return d
+}
+
+// dataPrefix is how much of a data file is looked at before its size and time of
+// change stand for the rest.
+const dataPrefix = 1 << 20
+
+// DataDep describes a data file as it is now, without reading much of it. A path
+// that is relative is one of whatever folder is current, as for the program.
+func DataDep(path string) Dep {
+	d := Dep{Path: path, Data: true}
+	f, err := os.Open(path)
+	if err != nil {
+		return d
+	}
+	defer f.Close()
+	h := sha256.New()
+	n, err := io.CopyN(h, f, dataPrefix)
+	if err != nil && err != io.EOF {
+		return d
+	}
+	if info, err := f.Stat(); err == nil && n == dataPrefix {
+		fmt.Fprint(h, info.Size(), info.ModTime().UnixNano())
+	}
+	d.Hash = hex.EncodeToString(h.Sum(nil))
+	return d
+}
+
+// now is the dependency as it is now.
+func (d Dep) now() Dep {
+	if d.Data {
+		return DataDep(d.Path)
+	}
+	return FileDep(d.Path)
 }
 
 // Direct is what is known of a compiled program.
@@ -146,7 +182,7 @@ func (c *Cache) Lookup(key string) (*Direct, bool) {
 		return nil, false
 	}
 	for _, dep := range d.Deps {
-		if FileDep(dep.Path) != dep {
+		if dep.now() != dep {
 			return nil, false
 		}
 	}

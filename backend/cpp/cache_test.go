@@ -113,6 +113,48 @@ func TestDirectLookup(t *testing.T) {
 	}
 }
 
+// A data file is one of the current folder, and a large one is known by its size
+// and time of change.
+func TestDataDep(t *testing.T) {
+	one, two := t.TempDir(), t.TempDir()
+	write := func(dir, text string) {
+		if err := os.WriteFile(filepath.Join(dir, "data.csv"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(one, "a,b\n1,2\n")
+	write(two, "a,b\n1,x\n")
+	t.Chdir(one)
+	d := DataDep("data.csv")
+	if d.now() != d {
+		t.Error("an unchanged file changes")
+	}
+	t.Chdir(two)
+	if d.now() == d {
+		t.Error("another folder's file goes unnoticed")
+	}
+	t.Chdir(one)
+	large := strings.Repeat("1,2\n", dataPrefix)
+	write(one, large)
+	d = DataDep("data.csv")
+	write(one, large+"x")
+	if d.now() == d {
+		t.Error("another size goes unnoticed")
+	}
+	write(one, large)
+	later := time.Now().Add(time.Hour)
+	if err := os.Chtimes("data.csv", later, later); err != nil {
+		t.Fatal(err)
+	}
+	if d.now() == d {
+		t.Error("a later change goes unnoticed")
+	}
+	os.Remove("data.csv")
+	if d.now() == d {
+		t.Error("a missing file goes unnoticed")
+	}
+}
+
 // Pruning removes what is old, then the least recently used.
 func TestPrune(t *testing.T) {
 	c := testCache(t)

@@ -111,7 +111,7 @@ func bindNumpy(d *ir.Decl, t *ir.Type, bound map[string]*ir.Type) {
 	if d.Name == "array.to_list" {
 		ranks["R"] = 1
 	}
-	if d.Name == "column.array" || d.Name == "column.of_bytes" {
+	if d.Name == "column.array" || d.Name == "column.of_bytes" || d.Name == "column.pack" {
 		bound["T"], bound["R"] = ir.Float64, ir.Dims(1).Elem()
 		return
 	}

@@ -116,11 +116,13 @@ type moduleEmitter struct {
 	thunks     map[string]thunk
 	globals    map[string]global
 	excClasses map[string]ExcClass
-	sharedIO   map[string]bool   // readers and writers of unions in the shared namespace
-	slots      int               // of hp_ctx.perm
-	outlines   map[string]string // functions of ops in the exact clone
-	helpers    map[clone]*helpers
-	files      []string // of a program, as its tracebacks number them
+	sharedIO   map[string]bool // readers and writers of unions in the shared namespace
+	// sharedReaders is the text of such readers, of unions without ints.
+	sharedReaders string
+	slots         int               // of hp_ctx.perm
+	outlines      map[string]string // functions of ops in the exact clone
+	helpers       map[clone]*helpers
+	files         []string // of a program, as its tracebacks number them
 	// needsPython: an op calls CPython.
 	needsPython bool
 	// The places of a profile: see profile.go.
@@ -153,7 +155,11 @@ func (m *moduleEmitter) emit() string {
 	for _, k := range clones {
 		h := m.helpers[k]
 		state := m.stateVars(k)
-		text := section("", m.types.defs[k].String()) + section("", m.types.records[k].String()) + section("", state) + section("", protos[k]+h.decls.String()) + h.defs.String() + bodies[k]
+		text := section("", m.types.defs[k].String()) + section("", m.types.records[k].String()) + section("", state) + section("", protos[k]+h.decls.String()) + h.defs.String()
+		if k == shared {
+			text += m.sharedReaders
+		}
+		text += bodies[k]
 		if text == "" {
 			continue
 		}

@@ -102,8 +102,8 @@ func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
 		return KindStr, nil, false, true
 	case ir.KBytes:
 		return KindBytes, nil, false, true
-	case ir.KList:
-		_, _, _, ok := kindOf(t.Elem())
+	case ir.KList, ir.KColumn:
+		_, _, _, ok := kindOf(numberOf(t.Elem()))
 		return KindList, nil, false, ok
 	case ir.KArray:
 		return KindList, nil, false, t.Rank() == 1
@@ -127,6 +127,15 @@ func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
 	return "", nil, false, false
 }
 
+// numberOf is the type of Python's numbers that numpy's scalars are made of, any
+// other type as it is.
+func numberOf(t *ir.Type) *ir.Type {
+	if t.Kind == ir.KNumpy {
+		return t.PythonNumber()
+	}
+	return t
+}
+
 // paramOf describes a native parameter of a type.
 func paramOf(name string, t *ir.Type) Param {
 	k, members, null, _ := kindOf(t)
@@ -136,6 +145,11 @@ func paramOf(name string, t *ir.Type) Param {
 		case ir.KList:
 			e := paramOf("", m.Elem())
 			p.Elem = &e
+		case ir.KColumn: // of a DataFrame
+			e := paramOf("", numberOf(m.Elem()))
+			if p.Elem = &e; m.Elem().Kind == ir.KNumpy {
+				p.Dtype = m.Elem().Dtype()
+			}
 		case ir.KArray:
 			e := paramOf("", m.Scalar().PythonNumber())
 			p.Elem, p.Dtype = &e, m.Scalar().Dtype()
@@ -209,13 +223,19 @@ func (m *moduleEmitter) rows(k clone) string {
 // readers writes those of the unions in a parameter's type.
 func (m *moduleEmitter) readers(b *strings.Builder, t *ir.Type, k clone, once func(string) bool) {
 	switch t.Kind {
-	case ir.KList:
+	case ir.KList, ir.KColumn:
 		m.readers(b, t.Elem(), k, once)
 	case ir.KUnion:
 		for _, e := range t.Elems {
 			m.readers(b, e, k, once)
 		}
-		if once("get " + t.String()) {
+		if !mentionsInt(t) {
+			// Its struct is in the shared namespace, where templates look for its reader.
+			if key := "get " + t.String(); !m.sharedIO[key] {
+				m.sharedIO[key] = true
+				m.sharedReaders += m.reader(t, shared)
+			}
+		} else if once("get " + t.String()) {
 			b.WriteString(m.reader(t, k))
 		}
 	}

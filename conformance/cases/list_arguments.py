@@ -17,6 +17,7 @@ def product(xs):
 
 def mean(xs: list[float]) -> float: return sum(xs) / len(xs)
 def as_floats(xs: list[float]): return [x * 2 for x in xs], [type(x).__name__ for x in xs]
+def gone(xs: list[str | None], n: int): return sum(n * n for x in xs if x is None), [x for x in xs if x]
 def changed(xs):
     ys = xs
     ys.append(ys[0])
@@ -93,3 +94,4 @@ CASES += [(f, [a]) for f in ["deep", "keep"] for a in ([[1, 2], [3]], [[]], [[2*
 CASES += [("octets", [[b"a", b"", b"\xff\0"]]), ("flags", [[True, False]]), ("flags", [[False]]), ("count", [[True, False, True]])]
 CASES += [("pairs", [a, b]) for a, b in (([1, 2], [1, 2]), ([1], ["a", "b"]), ([1.5], [2]))] + [("middle", [[1, 2, 3, 4], i, j]) for i in (0, -2, 9) for j in (2, None, -1)]
 CASES += [("allocates", [["ab", "é"], n]) for n in (1, 50, 60000)] + [("whole_python", [a, b]) for a in ([1, None], [], [2**80]) for b in ([], [["x"], []])]
+CASES += [("gone", [a, n]) for a in ([], ["a", None, "", None], ["x"]) for n in (3, 2**40)]

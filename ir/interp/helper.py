@@ -309,6 +309,15 @@ def np_type(typ):
     return np.dtype(name.rstrip("_"))
 
 
+def column_pack(values):
+    """The bytes of a column: of numpy's scalars their memory, of texts offsets and UTF-8."""
+    if not all(isinstance(x, str) for x in values):
+        return np.array(values).tobytes()
+    texts = [x.encode() for x in values]
+    ends = np.cumsum([0] + [len(t) for t in texts], dtype=np.int64)
+    return ends.tobytes() + b"".join(texts)
+
+
 def np_cast(x, typ):
     return np.asarray(x).astype(np_type(typ))[()]
 

@@ -56,6 +56,16 @@ type Function struct {
 	// Raises lists the exception classes that may leave, by Python name;
 	// "Exception" when unknown.
 	Raises []string `json:"raises,omitempty"`
+	// Table: a table function, and the columns of the DataFrame that it takes. Params
+	// are then lists with their values, and the result is a table as bytes.
+	Table []TableColumn `json:"table,omitempty"`
+}
+
+// TableColumn is a column of a table function's argument. Dtype is numpy's name, or
+// str and bool with "?" where values may be None (an object column).
+type TableColumn struct {
+	Name  string `json:"name"`
+	Dtype string `json:"dtype"`
 }
 
 // Param is a parameter at the boundary.

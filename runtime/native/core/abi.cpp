@@ -128,6 +128,17 @@ void hp_host_flush(hp_ctx *c) {
 
 // ---- running a batch ------------------------------------------------------
 
+// leave_row has CPython run the row that code was not generated for.
+static uint8_t leave_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
+  c->pending = HP_OK;
+  c->depth = HP_DEPTH_ROW;
+  c->nshown = 0;
+  hp_row_reset(c);
+  hp_batch one = *b;
+  one.n = b->row + 1;
+  return hp_module.py_rows(c, f, &one);
+}
+
 uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   void *jump[5];
   c->stack_top = __builtin_frame_address(0);
@@ -135,12 +146,17 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   uint8_t st;
   // An allocation that can't fail found no memory: that row's MemoryError.
   if (__builtin_setjmp(jump)) {
-    if (!b->row_error(b->user, c, b->row)) {
+    if (c->pending == HP_LEAVE) {
+      st = leave_row(c, f, b);
+      if (st != HP_OK) goto done;
+      b->row++;
+    } else if (!b->row_error(b->user, c, b->row)) {
       st = HP_EXC;
       goto done;
+    } else {
+      hp_put_null(b->out, b->row);
+      b->row++;
     }
-    hp_put_null(b->out, b->row);
-    b->row++;
   }
   hp_heap_set_oom_jump(c, jump);
   c->pending = HP_OK;

@@ -338,6 +338,11 @@ void hp_perm_end(hp_ctx *c) {
 // ---- limits ---------------------------------------------------------------
 
 void hp_heap_set_limit(hp_ctx *c, size_t bytes) { c->heap->limit = bytes; }
+void hp_leave_row(hp_ctx *c) {
+  c->pending = HP_LEAVE;
+  __builtin_longjmp(c->heap->oom_jump, 1);
+}
+
 void hp_heap_set_oom_jump(hp_ctx *c, void **jmpbuf) { c->heap->oom_jump = jmpbuf; }
 hp_heap_stats hp_heap_get_stats(hp_ctx *c) { return {c->heap->held, c->heap->live, c->heap->collections}; }
 

@@ -62,8 +62,9 @@ static void feed(hp_input *in) {
 
 void hp_program_leave_now(hp_ctx *c) {
   hp_program *p = hp_program_of(c);
+  if (!p) hp_leave_row(c); // a function
   const char *exe = hp_module.python_exe;
-  if (!p || !exe) {
+  if (!exe) {
     static const char msg[] = "hipy: this program has to run in CPython, which it was built without\n";
     put(2, msg, sizeof msg - 1);
     _exit(1);

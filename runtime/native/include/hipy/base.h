@@ -105,7 +105,8 @@ struct hp_exc {
 enum hp_pending : uint8_t { HP_OK = 0,
                             HP_EXC = 1,
                             HP_DEOPT = 2,
-                            HP_CANCEL = 3 };
+                            HP_CANCEL = 3,
+                            HP_LEAVE = 5 }; // CPython runs the row: see hp_leave_row in mem.h
 
 // ---- contexts -------------------------------------------------------------
 

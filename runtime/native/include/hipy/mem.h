@@ -62,6 +62,8 @@ HP_CORE void hp_heap_set_limit(hp_ctx *c, size_t bytes);
 // the reserve is used up: a __builtin_setjmp buffer of the kernel, with
 // MemoryError pending. Null: the process ends with a message.
 HP_CORE void hp_heap_set_oom_jump(hp_ctx *c, void **jmpbuf);
+// hp_leave_row goes there too, to have CPython run the row from its start.
+[[noreturn]] HP_CORE HP_COLD void hp_leave_row(hp_ctx *c);
 
 // Counters for tests and reports.
 struct hp_heap_stats {

@@ -18,8 +18,21 @@ HP_INLINE bool hp_column_of_bytes(hp_ctx *c, hp_bytes b, hp_list<T> **out) {
   return true;
 }
 
+// hp_column_pack copies a column's values; a column of texts as where each starts,
+// where the last ends, and their UTF-8.
+template <class T>
+HP_INLINE bool hp_column_pack(hp_ctx *c, hp_list<T> *l, hp_bytes *out) {
+  size_t n = (size_t)l->len * sizeof(T);
+  char *p = (char *)hp_try_alloc(c, n, HP_LEAF);
+  if (HP_UNLIKELY(!p)) return false;
+  if (n) memcpy(p, (const void *)l->data, n);
+  *out = hp_bytes{p, (int64_t)n};
+  return true;
+}
+HP_CORE bool hp_column_pack(hp_ctx *c, hp_list<hp_str> *l, hp_bytes *out);
+
 // hp_program_leave_now has CPython run the program, in this process's place if
-// nothing was printed yet; it does not return.
+// nothing was printed yet, or the call of a table function; it does not return.
 HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);
 HP_INLINE void hp_program_leave(hp_ctx *c, bool leave) {
   if (HP_UNLIKELY(leave)) hp_program_leave_now(c);
