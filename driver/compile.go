@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -138,12 +139,17 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 	return b, nil
 }
 
+// pythonName is what says which CPython is used: libraries know it.
+func (c *Compiler) pythonName() string {
+	return "python " + c.Settings.Python + " " + os.Getenv("HIPY_PYTHON")
+}
+
 // requestKey names a compilation in the cache by all that goes into it.
 func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ",")},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), c.pythonName()},
 	}
 	for _, e := range entries {
 		s := e.String()

@@ -270,7 +270,7 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{s.Path: s.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ",")},
+		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName()},
 	}
 	return r.Key()
 }

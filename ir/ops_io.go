@@ -12,7 +12,7 @@ var ioOps = []*Decl{
 	{Name: "io.read", Sig: "(i64, i64) -> str", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError", "UnicodeDecodeError"}, Cost: 3, RefSkip: "input", Doc: "The next a1 characters, all that are left if a1 is negative."},
 	{Name: "io.close", Sig: "(i64) -> void", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "Closes a file."},
 	{Name: "io.create", Sig: "(str, i64) -> i64", Effects: IO | Raises, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "output", Doc: "Opens a text file for writing; a number that names it. a1 is 0 for w, 1 for a, 2 for x."},
-	{Name: "io.write", Sig: "(i64, str) -> void", Effects: IO | Raises, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "output", Doc: "Writes text to a file."},
+	{Name: "io.write", Sig: "(i64, str) -> void", Effects: IO | Raises, Exceptions: []string{"OSError", "ValueError", "UnicodeEncodeError"}, Cost: 3, RefSkip: "output", Doc: "Writes text to a file."},
 	{Name: "io.sync", Sig: "(i64) -> void", Effects: IO | Raises, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "output", Doc: "Writes out what a file has buffered."},
 	{Name: "os.mode", Sig: "(str) -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "os.stat(a0).st_mode, -1 if there is nothing."},
 	{Name: "os.size", Sig: "(str) -> i64", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError"}, Cost: 3, RefSkip: "input", Doc: "os.stat(a0).st_size."},

@@ -285,6 +285,8 @@ func init() {
 		"DataFrame.drop":   (*builder).frameDrop,
 		"Series.tolist":    (*builder).seriesToList,
 		"Series.to_list":   (*builder).seriesToList,
+		"DataFrame.to_csv": (*builder).tableToCSV,
+		"Series.to_csv":    (*builder).tableToCSV,
 	}
 }
 

@@ -79,17 +79,7 @@ func labelCells(col *object) string {
 
 // textModel calls a function of lib/pandas/text.py.
 func (b *builder) textModel(s *cogen.Site, name string, args ...*object) *object {
-	as := make([]arg, len(args))
-	for i, a := range args {
-		if a.isDead() {
-			return deadObject
-		}
-		as[i] = arg{val: a}
-	}
-	if b.cur == nil {
-		return deadObject
-	}
-	return b.callFunction(s, *b.c.lib.find("pandas/text", name), as)
+	return b.textModelOf(s, "pandas/text", name, args...)
 }
 
 // shownRows are the labels of the rows that are shown, and what gives the cells of

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "hipy/column.h"
 #include "hipy/bytes.h"
 #include "hipy/io.h"
 #include "hipy/repr.h"
@@ -197,7 +198,7 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
 
 bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
   hp_input *f = input(c, file, true);
-  if (!f) return false;
+  if (!f || !hp_str_check_utf8(c, text)) return false;
   f->text.append(text.p, text.nbytes);
   if (f->text.size() < 8192 || put(f)) return true;
   return raise_os(c, errno, HP_STR(""));

@@ -1,0 +1,32 @@
+# Writing CSV, as csv.writer does with QUOTE_MINIMAL.
+
+
+# A field; single: it is the only one of its line.
+def field(text, sep, end, single):
+    if sep in text or '"' in text or "\n" in text or len(end) > 1 and "\r" in text:
+        return '"' + text.replace('"', '""') + '"'
+    if single and not text:
+        return '""'
+    return text
+
+
+def joined(header, lines):
+    out = [header]
+    for line in lines:
+        out.append(line)
+    return "".join(out)
+
+
+def save(path, header, lines):
+    # pandas opens other files by other means, and has errors of its own.
+    hp.program.leave(path.startswith("~") or "://" in path or path.lower().endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar", ".tar.gz", ".tar.xz", ".tar.bz2")))
+    try:
+        f = open(path, "w", newline="")
+    except OSError:
+        hp.program.leave(True)
+        raise
+    with f:
+        if header:
+            f.write(header)
+        for line in lines:
+            f.write(line)
