@@ -6,9 +6,12 @@ package ir
 // columns hold numpy's scalars, object columns Python's values.
 //
 // table.compute is map, filter, and all that passes fuse of them: passes/tables.go
-// writes it as a loop, so that later passes and the backend see lists only.
+// writes it as a loop, so that later passes and the backend see lists only. A
+// table.fold ends a pipeline: rows go into a hash table, say, as they come.
 var tableOps = []*Decl{
 	{Name: "table.compute", Structural: true, Effects: Reads | Alloc, Cost: 3, Doc: "New columns: for each of so many rows (operand 0, i64) the region, given the number of the row and its values in the operand columns, yields whether the row stays and its values in the results."},
+
+	{Name: "table.fold", Structural: true, Effects: Reads | Writes | Alloc, Cost: 3, Doc: "For each of so many rows (operand 0, i64) the region, given as table.compute's, puts the row into containers that it alone writes to and that no operand was computed from: aggregation. The region yields whether the row was there; the result (i64) is how many were."},
 
 	{Name: "column.of_list", Sig: "(list[T]) -> column[T]", Effects: Reads, RefSkip: "takes over the list", Ref: "a0", Doc: "The column of a list's elements, which it takes over: nothing may change the list afterwards."},
 	{Name: "column.of_bytes", Sig: "(bytes) -> column[T]", Ref: "np.frombuffer(a0, np_type(typ)).tolist()", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Attrs: []string{"type"}, RefSkip: "the memory of an array", Cost: 3, Doc: "A typed column of the memory of an array of numpy's; Attrs.Type is the element type."},

@@ -12,7 +12,7 @@ func init() {
 		"break": (*parser).jumpHead, "continue": (*parser).jumpHead,
 		"call": (*parser).callHead, "const": (*parser).constHead,
 		"array.compute": (*parser).elementwiseHead, "array.assign": (*parser).elementwiseHead,
-		"table.compute": (*parser).elementwiseHead,
+		"table.compute": (*parser).elementwiseHead, "table.fold": (*parser).elementwiseHead,
 	}
 }
 

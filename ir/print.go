@@ -215,7 +215,7 @@ func (p *printer) op(o *Op) {
 	case "break", "continue":
 		p.b.WriteString(" " + p.label(o.Target))
 		p.operands(o)
-	case "array.compute", "array.assign", "table.compute":
+	case "array.compute", "array.assign", "table.compute", "table.fold":
 		p.operands(o)
 		p.resultTypes(o)
 		p.b.WriteString(" with ")

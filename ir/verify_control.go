@@ -26,7 +26,7 @@ func init() {
 		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute,
 		"array.assign": (*verifier).ruleAssign,
 		"re.match":     (*verifier).ruleRe, "re.fullmatch": (*verifier).ruleRe, "re.search": (*verifier).ruleRe,
-		"table.compute": (*verifier).ruleTable,
+		"table.compute": (*verifier).ruleTable, "table.fold": (*verifier).ruleTable,
 	}
 }
 
@@ -151,6 +151,8 @@ func (v *verifier) ruleYield(o *Op) {
 		v.errorf("yield in the body of a loop: wanted break or continue")
 	case r.op.Decl.Name == "finally" && r.index == 1:
 		v.operands(o)
+	case r.op.Decl.Name == "table.fold":
+		v.match("yielded value", o.Args, []*Type{Bool})
 	case r.op.Decl.Name == "table.compute":
 		v.match("yielded value", o.Args, append([]*Type{Bool}, columnElems(r.op.Results)...))
 	case r.op.Decl.Name == "array.compute" || r.op.Decl.Name == "array.assign":

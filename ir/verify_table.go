@@ -19,7 +19,12 @@ func (v *verifier) ruleTable(o *Op) {
 		v.errorf("wanted the number of rows as operand 0")
 		return
 	}
-	for _, c := range append(append([]*Value{}, o.Args[1:]...), o.Results...) {
+	columns := o.Results
+	if o.Decl.Name == "table.fold" {
+		v.results(o, I64)
+		columns = nil
+	}
+	for _, c := range append(append([]*Value{}, o.Args[1:]...), columns...) {
 		if c.Type.Kind != KColumn {
 			v.errorf("%s is no column", describe(c))
 		}

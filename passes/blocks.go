@@ -3,7 +3,10 @@ package passes
 import "github.com/hipy-lang/hipy/ir"
 
 // eachBlock calls fn for the function's blocks, outer before inner.
-func eachBlock(f *ir.Func, fn func(b *ir.Block)) {
+func eachBlock(f *ir.Func, fn func(b *ir.Block)) { eachBlockOf(f.Body, fn) }
+
+// eachBlockOf calls fn for a block and those within.
+func eachBlockOf(top *ir.Block, fn func(b *ir.Block)) {
 	var visit func(b *ir.Block)
 	visit = func(b *ir.Block) {
 		fn(b)
@@ -13,7 +16,7 @@ func eachBlock(f *ir.Func, fn func(b *ir.Block)) {
 			}
 		}
 	}
-	visit(f.Body)
+	visit(top)
 }
 
 // jumps collects a loop's breaks and continues.

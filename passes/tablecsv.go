@@ -182,6 +182,9 @@ func streamSource(before []*ir.Op, uses map[*ir.Value]int, o *ir.Op) *csvSource 
 // stays of a row are numbers, and texts of which csv.keep makes copies. Nothing
 // else that a row makes is seen later.
 func lends(o *ir.Op) bool {
+	if isFold(o) {
+		return lendsFold(o)
+	}
 	for _, r := range o.Results {
 		switch r.Type.Elem().Kind {
 		case ir.KStr, ir.KNumpy, ir.KNone:
@@ -194,8 +197,9 @@ func lends(o *ir.Op) bool {
 
 // lowerStream appends the loop over blocks of rows.
 func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.Value) {
-	outs := make([]*ir.Value, len(o.Results))
-	for i, r := range o.Results {
+	results := columnResults(o)
+	outs := make([]*ir.Value, len(results))
+	for i, r := range results {
 		t := r.Type.Elem()
 		outs[i] = b.Emit("list.new", ir.Attrs{Type: t}, nil, ir.List(t)).Result()
 	}
@@ -206,7 +210,14 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 	}
 	file := b.Block.Append(s.open).Result()
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
-	b.Loop([]*ir.Value{zero}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
+	if lend && isFold(o) {
+		keepStored(b.Func, o, file)
+	}
+	var counts []*ir.Value // of the rows that a fold was given
+	if isFold(o) {
+		counts = []*ir.Value{zero}
+	}
+	op := b.Loop(append([]*ir.Value{zero}, counts...), func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
 		n := b.Op("csv.next", ir.Attrs{}, file).Result()
 		b.If(b.Op("i64.lt", ir.Attrs{}, zero, n).Result(), func(b *ir.Builder) {
 			lists := make([]*ir.Value, len(o.Args)-1)
@@ -214,17 +225,87 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 				c := a.Def.Args[0].Def // csv.column
 				lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
 			}
-			lowerRows(b, o.Regions[0], []*ir.Value{zero, n, one}, args[0], lists, false, func(b *ir.Builder, k int, _, v *ir.Value) {
+			count := lowerRows(b, o.Regions[0], []*ir.Value{zero, n, one}, args[0], second(args), lists, false, func(b *ir.Builder, k int, _, v *ir.Value) {
 				if lend && v.Type.Kind == ir.KStr {
 					v = b.Op("csv.keep", ir.Attrs{}, file, v).Result()
 				}
 				b.Emit("list.append", ir.Attrs{}, []*ir.Value{outs[k], v})
 			})
-			b.Yield()
-		}, func(b *ir.Builder) { b.Break(loop) })
-		b.Continue(loop, b.Op("i64.add", ir.Attrs{}, args[0], n).Result())
-	})
-	for k, r := range o.Results {
+			next := []*ir.Value{b.Op("i64.add", ir.Attrs{}, args[0], n).Result()}
+			if count != nil {
+				next = append(next, count)
+			}
+			b.Continue(loop, next...)
+		}, func(b *ir.Builder) { b.Break(loop, args[1:]...) })
+		b.Unreachable()
+	}, typesOf(counts)...)
+	if isFold(o) {
+		with[o.Result()] = op.Result()
+	}
+	for k, r := range results {
 		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
+	}
+}
+
+// second is the second of some values, if there is one.
+func second(vs []*ir.Value) *ir.Value {
+	if len(vs) < 2 {
+		return nil
+	}
+	return vs[1]
+}
+
+// lendsFold reports that of a fold, which puts texts into containers: one by one,
+// so that a copy can be put there.
+func lendsFold(o *ir.Op) bool {
+	inside := map[*ir.Value]bool{}
+	o.Regions[0].Walk(func(x *ir.Op) {
+		for _, r := range x.Results {
+			inside[r] = true
+		}
+	})
+	lends := true
+	o.Regions[0].Walk(func(x *ir.Op) {
+		switch {
+		case x.Decl.Name == "call" || x.Decl.Name == "call.indirect":
+			for _, a := range x.Args {
+				lends = lends && (immutable(a.Type) || inside[a])
+			}
+		case x.Decl.Has(ir.Writes) && len(x.Regions) == 0:
+			for _, a := range x.Args[1:] {
+				lends = lends && (a.Type.Kind == ir.KStr || !holdsText(a.Type))
+			}
+		}
+	})
+	return lends
+}
+
+// holdsText reports whether a text may be part of a value.
+func holdsText(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.KI64, ir.KInt, ir.KFloat, ir.KBool, ir.KNumpy, ir.KNone:
+		return false
+	}
+	return true
+}
+
+// keepStored has a fold store copies of texts.
+func keepStored(f *ir.Func, o *ir.Op, file *ir.Value) {
+	var stored []*ir.Block
+	eachBlockOf(o.Regions[0], func(b *ir.Block) { stored = append(stored, b) })
+	for _, b := range stored {
+		ops := b.Ops
+		b.Ops = nil
+		for _, x := range ops {
+			if x.Decl.Has(ir.Writes) && len(x.Regions) == 0 && x.Decl.Name != "call" {
+				for i, a := range x.Args {
+					if i > 0 && a.Type.Kind == ir.KStr {
+						builder := &ir.Builder{Func: f, Block: b, Span: x.Span, Frames: x.Frames}
+						x.Args[i] = builder.Op("csv.keep", ir.Attrs{}, file, a).Result()
+					}
+				}
+			}
+			b.Ops = append(b.Ops, x)
+		}
 	}
 }

@@ -34,7 +34,7 @@ func lowerTables(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
 		for _, r := range o.Regions {
 			changed = lowerTables(f, r, uses) || changed
 		}
-		changed = changed || o.Decl.Name == "table.compute"
+		changed = changed || isTableOp(o)
 	}
 	if !changed {
 		return false
@@ -43,7 +43,7 @@ func lowerTables(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
 	b.Ops = nil
 	with := map[*ir.Value]*ir.Value{}
 	for _, o := range ops {
-		if o.Decl.Name != "table.compute" {
+		if !isTableOp(o) {
 			b.Ops = append(b.Ops, o)
 			continue
 		}
@@ -72,11 +72,12 @@ func lowerTable(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 		all = ok && k == true
 	}
 	columns := o.Args[1:]
-	ins, outs := make([]*ir.Value, len(columns)), make([]*ir.Value, len(o.Results))
+	results := columnResults(o)
+	ins, outs := make([]*ir.Value, len(columns)), make([]*ir.Value, len(results))
 	for i, c := range columns {
 		ins[i] = b.Op("column.list", ir.Attrs{}, c).Result()
 	}
-	for i, r := range o.Results {
+	for i, r := range results {
 		t := r.Type.Elem()
 		name, args := "list.new", []*ir.Value(nil)
 		if all {
@@ -85,24 +86,53 @@ func lowerTable(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 		outs[i] = b.Emit(name, ir.Attrs{Type: t}, args, ir.List(t)).Result()
 	}
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
-	lowerRows(b, region, []*ir.Value{zero, rows, one}, nil, ins, all, func(b *ir.Builder, k int, i, v *ir.Value) {
+	var count *ir.Value // of the rows that a fold was given
+	if isFold(o) {
+		count = zero
+	}
+	count = lowerRows(b, region, []*ir.Value{zero, rows, one}, nil, count, ins, all, func(b *ir.Builder, k int, i, v *ir.Value) {
 		if all {
 			b.Emit("list.set_unchecked", ir.Attrs{}, []*ir.Value{outs[k], i, v})
 		} else {
 			b.Emit("list.append", ir.Attrs{}, []*ir.Value{outs[k], v})
 		}
 	})
-	for k, r := range o.Results {
+	if isFold(o) {
+		with[o.Result()] = count
+	}
+	for k, r := range results {
 		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
 	}
 }
 
+// columnResults are the results that are columns.
+func columnResults(o *ir.Op) []*ir.Value {
+	if isFold(o) {
+		return nil
+	}
+	return o.Results
+}
+
+// counted is a number of rows, with one more if it was there.
+func counted(b *ir.Builder, there, count *ir.Value) *ir.Value {
+	more := b.Op("i64.add", ir.Attrs{}, count, b.Const(int64(1))).Result()
+	if k, ok := isConst(there); ok && k == true {
+		return more
+	}
+	return b.If(there, func(b *ir.Builder) { b.Yield(more) }, func(b *ir.Builder) { b.Yield(count) }, ir.I64).Result()
+}
+
 // lowerRows appends the loop over the rows of some lists, which are those of a
 // table from row first on (nil: from its start). store keeps value k of row i of
-// the lists, if the row stays: all do, or the region says which.
-func lowerRows(b *ir.Builder, region *ir.Block, bounds []*ir.Value, first *ir.Value, lists []*ir.Value, all bool, store func(b *ir.Builder, k int, i, v *ir.Value)) {
+// the lists, if the row stays: all do, or the region says which. The result is
+// count and the number of those that stay, nil without a count.
+func lowerRows(b *ir.Builder, region *ir.Block, bounds []*ir.Value, first, count *ir.Value, lists []*ir.Value, all bool, store func(b *ir.Builder, k int, i, v *ir.Value)) *ir.Value {
 	last := region.Terminator()
-	b.For(bounds, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
+	var counts []*ir.Value
+	if count != nil {
+		counts = []*ir.Value{count}
+	}
+	op := b.For(append(bounds, counts...), func(b *ir.Builder, loop *ir.Op, i *ir.Value, counts []*ir.Value) {
 		row := i
 		if first != nil {
 			row = b.Op("i64.add", ir.Attrs{}, first, i).Result()
@@ -118,6 +148,10 @@ func lowerRows(b *ir.Builder, region *ir.Block, bounds []*ir.Value, first *ir.Va
 			b.Block.Append(c.Op(last))
 			return
 		}
+		if len(counts) > 0 {
+			b.Continue(loop, counted(b, c.Map(last.Args[0]), counts[0]))
+			return
+		}
 		keep := func(b *ir.Builder) {
 			for k, v := range last.Args[1:] {
 				store(b, k, i, c.Map(v))
@@ -129,5 +163,9 @@ func lowerRows(b *ir.Builder, region *ir.Block, bounds []*ir.Value, first *ir.Va
 			b.If(c.Map(last.Args[0]), func(b *ir.Builder) { keep(b); b.Yield() }, func(b *ir.Builder) { b.Yield() })
 		}
 		b.Continue(loop)
-	}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
+	}, func(b *ir.Builder, counts []*ir.Value) { b.Yield(counts...) }, typesOf(counts)...)
+	if count == nil {
+		return nil
+	}
+	return op.Result()
 }

@@ -41,7 +41,10 @@ var Tables = &Pass{
 	},
 }
 
-func isTableOp(o *ir.Op) bool { return o.Decl.Name == "table.compute" }
+func isTableOp(o *ir.Op) bool { return o.Decl.Name == "table.compute" || isFold(o) }
+
+// isFold reports whether an op ends a pipeline.
+func isFold(o *ir.Op) bool { return o.Decl.Name == "table.fold" }
 
 type tableFusion struct {
 	m       *ir.Module
@@ -115,6 +118,9 @@ func (t *tableFusion) block(b *ir.Block) {
 				p = &pipeline{source: n, length: n, results: map[*ir.Value]bool{}, live: map[*ir.Value]bool{}, late: map[*ir.Value]bool{}}
 			}
 			p.add(o)
+			if isFold(o) {
+				flush()
+			}
 			continue
 		}
 		switch {
@@ -188,14 +194,14 @@ func (t *tableFusion) joins(p *pipeline, o *ir.Op) bool {
 	if outer {
 		return false
 	}
-	if keepsAll(o) {
+	if keepsAll(o) && !isFold(o) {
 		return true
 	}
 	return t.narrows(p, o)
 }
 
-// narrows reports whether a step that filters can follow: nothing else needs the
-// columns that have more rows. That there are rows, which functions of rows ask
+// narrows reports whether a step that filters, or folds, can follow: nothing else
+// needs the columns that have more rows. That there are rows, which functions of rows ask
 // for, is asked of those that come out in the end, which says so too.
 func (t *tableFusion) narrows(p *pipeline, o *ir.Op) bool {
 	inside := map[*ir.Value]int{}
@@ -234,6 +240,9 @@ func (t *tableFusion) fusable(o *ir.Op) bool {
 	last := o.Regions[0].Terminator()
 	if last.Decl.Name != "yield" {
 		return false
+	}
+	if isFold(o) {
+		return true // by its contract
 	}
 	inside := map[*ir.Value]bool{}
 	o.Regions[0].Walk(func(x *ir.Op) {
@@ -310,7 +319,7 @@ func immutable(t *ir.Type) bool {
 // prune drops results that nobody uses, but one.
 func (t *tableFusion) prune(o *ir.Op) {
 	y := o.Regions[0].Terminator()
-	if y.Decl.Name != "yield" {
+	if y.Decl.Name != "yield" || isFold(o) {
 		return
 	}
 	args := y.Args[:1:1]
@@ -329,7 +338,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	raising := 0
 	used := map[*ir.Value]int{}
 	for _, s := range p.steps {
-		if t.e.block(s.Regions[0]).Effects&ir.Raises != 0 {
+		if !isFold(s) && t.e.block(s.Regions[0]).Effects&ir.Raises != 0 {
 			raising++
 		}
 		for _, a := range s.Args {
@@ -367,7 +376,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		}
 	}
 	last := p.steps[len(p.steps)-1]
-	if len(outs) == 0 {
+	if len(outs) == 0 || isFold(last) {
 		outs = last.Results[:1]
 	}
 	types := make([]*ir.Type, len(outs))
@@ -419,9 +428,11 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		with[r] = op.Results[i]
 	}
 	if p.nonempty {
-		l := builder.Op("column.list", ir.Attrs{}, op.Results[0])
-		n := builder.Op("list.len", ir.Attrs{}, l.Result())
-		builder.Emit("program.leave_empty", ir.Attrs{}, []*ir.Value{n.Result()})
+		n := op.Results[0]
+		if !isFold(last) {
+			n = builder.Op("list.len", ir.Attrs{}, builder.Op("column.list", ir.Attrs{}, n).Result()).Result()
+		}
+		builder.Emit("program.leave_empty", ir.Attrs{}, []*ir.Value{n})
 	}
 	b.Ops = append(b.Ops, p.deferred...)
 	for old, n := range with {
@@ -443,6 +454,11 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types 
 			}
 		}
 	}
+	last := p.steps[len(p.steps)-1]
+	cols, elemTypes := outs, typesOfElems(types)
+	if isFold(last) {
+		cols, elemTypes = nil, nil
+	}
 	var level func(b *ir.Builder, steps []*ir.Op) []*ir.Value
 	level = func(b *ir.Builder, steps []*ir.Op) []*ir.Value {
 		for i, s := range steps {
@@ -455,6 +471,9 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types 
 			c.Ops(b.Block, r.Ops[:len(r.Ops)-1])
 			y := r.Terminator()
 			for k, v := range s.Results {
+				if isFold(s) {
+					break
+				}
 				elems[v] = c.Map(y.Args[k+1])
 			}
 			if keepsAll(s) {
@@ -462,29 +481,37 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types 
 			}
 			keep := c.Map(y.Args[0])
 			if i == len(steps)-1 {
-				return append([]*ir.Value{keep}, elementsOf(elems, outs)...)
+				return append([]*ir.Value{keep}, elementsOf(elems, cols)...)
 			}
-			results := []*ir.Type{ir.Bool}
-			for _, x := range types {
-				results = append(results, x.Elem())
-			}
+			results := append([]*ir.Type{ir.Bool}, elemTypes...)
 			o := b.If(keep, func(b *ir.Builder) { b.Yield(level(b, steps[i+1:])...) }, func(b *ir.Builder) {
 				vals := []*ir.Value{b.Const(false)}
-				for _, x := range types {
-					vals = append(vals, b.Emit("undef", ir.Attrs{}, nil, x.Elem()).Result())
+				for _, x := range elemTypes {
+					vals = append(vals, b.Emit("undef", ir.Attrs{}, nil, x).Result())
 				}
 				b.Yield(vals...)
 			}, results...)
 			return o.Results
 		}
-		return append([]*ir.Value{b.Const(true)}, elementsOf(elems, outs)...)
+		return append([]*ir.Value{b.Const(true)}, elementsOf(elems, cols)...)
 	}
-	op := b.Func.NewOp(ir.MustOp("table.compute"), args, types...)
+	op := b.Func.NewOp(last.Decl, args, types...)
 	op.Span, op.Frames, op.Regions = b.Span, b.Frames, []*ir.Block{region}
 	rb := b.At(region)
 	rb.Yield(level(rb, p.steps)...)
 	trimOperands(op)
 	return b.Block.Append(op)
+}
+
+// typesOfElems are the types of the values in columns.
+func typesOfElems(cols []*ir.Type) []*ir.Type {
+	ts := make([]*ir.Type, len(cols))
+	for i, c := range cols {
+		if c.Kind == ir.KColumn {
+			ts[i] = c.Elem()
+		}
+	}
+	return ts
 }
 
 func elementsOf(elems map[*ir.Value]*ir.Value, cols []*ir.Value) []*ir.Value {

@@ -392,6 +392,8 @@ func (o *object) typeName() string {
 		return "DataFrame"
 	case series, tableRow:
 		return "Series"
+	case groupBy:
+		return k.class()
 	case display:
 		if k.keys == nil {
 			return "list"

@@ -13,34 +13,11 @@ func (b *builder) tableCompute(s *cogen.Site, n *ir.Value, cols []*object, fill 
 	if n == nil || b.cur == nil {
 		return nil
 	}
-	args := []*ir.Value{n}
-	region := &ir.Block{Args: []*ir.Value{b.fn.NewValue(ir.I64, "")}}
-	elems := make([]*object, len(cols))
-	for i, c := range cols {
-		v := b.value(c)
-		if v == nil {
-			return nil
-		}
-		args = append(args, v)
-		a := b.fn.NewValue(v.Type.Elem(), "")
-		region.Args = append(region.Args, a)
-		elems[i] = dyn(a, c.t.elems[0])
-		if a.Type.Kind == ir.KNone {
-			elems[i] = noneObject
-		}
-	}
-	op := b.fn.NewOp(ir.MustOp("table.compute"), args)
-	op.Span = b.site
-	op.Regions = []*ir.Block{region}
-	after, slots, loops := b.cur, b.slots, b.loops
-	b.cur, b.slots, b.loops = region, append([]*object(nil), slots...), nil
-	b.inRegion++
-	keep, outs := fill(region.Args[0], elems)
-	b.inRegion--
-	for i, o := range slots {
-		if b.cur != nil && b.slots[i] != o && !(rootOf(o) != nil && rootOf(b.slots[i]) == rootOf(o)) {
-			panic(b.unsupportedAt(s, "a function that runs for each row and rebinds a variable around it", "return the value instead"))
-		}
+	var keep *ir.Value
+	var outs []*object
+	op, after, ok := b.tableRegion(s, "table.compute", n, cols, func(row *ir.Value, elems []*object) { keep, outs = fill(row, elems) })
+	if !ok {
+		return nil
 	}
 	ended := b.cur == nil
 	var vals []*ir.Value
@@ -59,7 +36,7 @@ func (b *builder) tableCompute(s *cogen.Site, n *ir.Value, cols []*object, fill 
 		}
 		b.op("yield", append([]*ir.Value{keep}, vals...))
 	}
-	b.cur, b.slots, b.loops = after, slots, loops
+	after()
 	results := make([]*object, len(outs))
 	for i, t := range types {
 		if t == nil {
@@ -79,6 +56,62 @@ func (b *builder) tableCompute(s *cogen.Site, n *ir.Value, cols []*object, fill 
 		return nil
 	}
 	return results
+}
+
+// tableFold emits table.fold: fill generates what is done with each row. The result
+// is the number of rows.
+func (b *builder) tableFold(s *cogen.Site, n *ir.Value, cols []*object, fill func(elems []*object)) *ir.Value {
+	if n == nil || b.cur == nil {
+		return nil
+	}
+	op, after, ok := b.tableRegion(s, "table.fold", n, cols, func(_ *ir.Value, elems []*object) { fill(elems) })
+	if !ok {
+		return nil
+	}
+	if b.cur != nil {
+		b.op("yield", []*ir.Value{b.constValue(true)})
+	}
+	after()
+	v := b.fn.NewValue(ir.I64, "")
+	v.Def = op
+	op.Results = []*ir.Value{v}
+	b.cur.Append(op)
+	return v
+}
+
+// tableRegion makes an op over the rows of columns and generates its region with
+// fill; after goes back to the code around. False: there is no such code.
+func (b *builder) tableRegion(s *cogen.Site, name string, n *ir.Value, cols []*object, fill func(row *ir.Value, elems []*object)) (op *ir.Op, back func(), ok bool) {
+	args := []*ir.Value{n}
+	region := &ir.Block{Args: []*ir.Value{b.fn.NewValue(ir.I64, "")}}
+	elems := make([]*object, len(cols))
+	for i, c := range cols {
+		v := b.value(c)
+		if v == nil {
+			return nil, nil, false
+		}
+		args = append(args, v)
+		a := b.fn.NewValue(v.Type.Elem(), "")
+		region.Args = append(region.Args, a)
+		elems[i] = dyn(a, c.t.elems[0])
+		if a.Type.Kind == ir.KNone {
+			elems[i] = noneObject
+		}
+	}
+	op = b.fn.NewOp(ir.MustOp(name), args)
+	op.Span = b.site
+	op.Regions = []*ir.Block{region}
+	after, slots, loops := b.cur, b.slots, b.loops
+	b.cur, b.slots, b.loops = region, append([]*object(nil), slots...), nil
+	b.inRegion++
+	fill(region.Args[0], elems)
+	b.inRegion--
+	for i, o := range slots {
+		if b.cur != nil && b.slots[i] != o && !(rootOf(o) != nil && rootOf(b.slots[i]) == rootOf(o)) {
+			panic(b.unsupportedAt(s, "a function that runs for each row and rebinds a variable around it", "return the value instead"))
+		}
+	}
+	return op, func() { b.cur, b.slots, b.loops = after, slots, loops }, true
 }
 
 // python is a value of a column as functions get it: columns of numbers give

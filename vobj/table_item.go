@@ -56,6 +56,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			}
 		}
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a Series", ""))
+	case groupBy:
+		return b.groupAttr(s, k, name)
 	case tableRow:
 		for i, n := range k.names {
 			if n == name {
@@ -131,6 +133,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 			}
 			return mkStatic(series{name: k.name, index: x, col: cols[0]})
 		}
+	case groupBy:
+		return b.groupItem(s, k, i)
 	case tableRow:
 		if name, ok := isStrLabel(i); ok {
 			for j, n := range k.names {
@@ -273,26 +277,30 @@ func init() {
 		"DataFrame.merge": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 			return b.mergeFunction(s, append([]arg{{val: o}}, args...))
 		},
-		"Series.isna":      seriesTest(true),
-		"Series.isnull":    seriesTest(true),
-		"Series.notna":     seriesTest(false),
-		"Series.notnull":   seriesTest(false),
-		"Series.fillna":    (*builder).seriesFill,
-		"Series.isin":      (*builder).seriesIsIn,
-		"DataFrame.head":   (*builder).tableHead,
-		"Series.head":      (*builder).tableHead,
-		"DataFrame.rename": (*builder).frameRename,
-		"DataFrame.drop":   (*builder).frameDrop,
-		"Series.tolist":    (*builder).seriesToList,
-		"Series.to_list":   (*builder).seriesToList,
-		"DataFrame.to_csv": (*builder).tableToCSV,
-		"Series.to_csv":    (*builder).tableToCSV,
+		"Series.isna":       seriesTest(true),
+		"Series.isnull":     seriesTest(true),
+		"Series.notna":      seriesTest(false),
+		"Series.notnull":    seriesTest(false),
+		"Series.fillna":     (*builder).seriesFill,
+		"Series.isin":       (*builder).seriesIsIn,
+		"DataFrame.head":    (*builder).tableHead,
+		"Series.head":       (*builder).tableHead,
+		"DataFrame.rename":  (*builder).frameRename,
+		"DataFrame.drop":    (*builder).frameDrop,
+		"Series.tolist":     (*builder).seriesToList,
+		"Series.to_list":    (*builder).seriesToList,
+		"DataFrame.to_csv":  (*builder).tableToCSV,
+		"DataFrame.groupby": (*builder).frameGroupBy,
+		"Series.to_csv":     (*builder).tableToCSV,
 	}
 }
 
 // tableMethodCall calls a method.
 func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []arg) *object {
 	class := o.typeName()
+	if _, ok := o.k.(groupBy); ok {
+		return b.groupMethod(s, o, name, args)
+	}
 	if m := goTableMethods[class+"."+name]; m != nil {
 		return m(b, s, o, args)
 	}

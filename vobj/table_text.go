@@ -34,7 +34,8 @@ func (b *builder) tableText(o *object) *object {
 // showsIndex and shows report whether native code knows the text of an index or
 // a column.
 func (b *builder) showsIndex(x tableIndex) bool {
-	return x.name == nil && (x.of.isDead() || x.isRange() || labelCells(x.of) != "")
+	name, _ := x.name.(string)
+	return !strings.ContainsAny(name, "\t\r\n") && (x.of.isDead() || x.isRange() || labelCells(x.of) != "")
 }
 
 func (b *builder) shows(col *object) bool { return col.isDead() || cellsOf(col) != "" }
@@ -115,7 +116,7 @@ func (b *builder) frameText(s *cogen.Site, k dataFrame) *object {
 		}
 	}
 	list := func(elems []cogen.Elem) *object { return b.makeList(s, elems) }
-	return b.textModel(s, "frame", labels, list(names), list(columns), list(numeric), b.rowCount(k.index))
+	return b.textModel(s, "frame", labels, mkConst(k.index.name), list(names), list(columns), list(numeric), b.rowCount(k.index))
 }
 
 func (b *builder) seriesText(s *cogen.Site, k series, name string) *object {
@@ -126,5 +127,6 @@ func (b *builder) seriesText(s *cogen.Site, k series, name string) *object {
 	if k.name != nil {
 		name = "Name: " + name + ", "
 	}
-	return b.textModel(s, "series", labels, cells(k.col), b.rowCount(k.index), mkConst(name), mkConst(dtypeOf(k.col)))
+	title, _ := k.index.name.(string)
+	return b.textModel(s, "series", labels, mkConst(title), cells(k.col), b.rowCount(k.index), mkConst(name), mkConst(dtypeOf(k.col)))
 }

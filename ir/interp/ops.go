@@ -109,7 +109,7 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		}
 	case "re.match", "re.fullmatch", "re.search":
 		return fr.regex(o, args)
-	case "table.compute":
+	case "table.compute", "table.fold":
 		return fr.table(o, args)
 	case "object.new":
 		v := &Instance{Type: o.Attrs.Type, Fields: map[string]any{}}

@@ -2,7 +2,7 @@ package interp
 
 import "github.com/hipy-lang/hipy/ir"
 
-// table executes table.compute row by row. Columns are CPython's lists.
+// table executes table.compute or table.fold row by row. Columns are CPython's lists.
 func (fr *frame) table(o *ir.Op, args []any) (signal, error) {
 	eval := func(ref string, result *ir.Type, args ...any) (any, error) {
 		var types []*ir.Type
@@ -15,8 +15,15 @@ func (fr *frame) table(o *ir.Op, args []any) (signal, error) {
 		}
 		return rs[0], nil
 	}
-	outs := make([]any, len(o.Results))
-	for i, r := range o.Results {
+	fold := o.Decl.Name == "table.fold"
+	count := int64(0)
+	results := o.Results
+	if fold {
+		results = nil
+		defer func() { fr.env[o.Result()] = count }()
+	}
+	outs := make([]any, len(results))
+	for i, r := range results {
 		var err error
 		if outs[i], err = eval("[]", r.Type); err != nil {
 			return signal{}, err
@@ -41,6 +48,7 @@ func (fr *frame) table(o *ir.Op, args []any) (signal, error) {
 		if s.values[0] != true {
 			continue
 		}
+		count++
 		for i, out := range outs {
 			if _, err := eval("a0.append(a1)", nil, out, s.values[i+1]); err != nil {
 				return signal{}, err

@@ -103,33 +103,39 @@ def labels_text(values):
     return [_escaped(x) for x in values]
 
 
-# The first column of a frame: header and labels.
-def index_column(labels):
-    width = 0
+# The first column of a frame: header, the index's name if it has one, and labels.
+def index_column(labels, title):
+    width = 0 if title is None else len(title)
     for text in labels:
         width = max(width, len(text))
     out = ["".ljust(width)]
+    if title is not None:
+        out.append(title.ljust(width))
     for text in labels:
         out.append(text.ljust(width))
     return out
 
 
-def column(header, cells):
+def column(header, cells, titled):
     width = max(len(header), len(cells[0]))
     out = [header.rjust(width)]
+    if titled:
+        out.append("".rjust(width))
     for text in cells:
         out.append(text.rjust(width))
     return out
 
 
-# The text of a frame: labels of rows, labels of columns, their cells, whether they
+# The text of a frame: labels of rows, their name, labels of columns, their cells, whether they
 # are numeric.
-def frame(labels, names, cells, numeric, rows):
+def frame(labels, title, names, cells, numeric, rows):
     count = len(names)
     cut = rows > 60
-    columns = [index_column(labels)]
+    titled = title is not None
+    head = 7 if titled else 6
+    columns = [index_column(labels, title)]
     for i in range(count):
-        columns.append(column(" " + names[i] if numeric[i] else names[i], cells[i]))
+        columns.append(column(" " + names[i] if numeric[i] else names[i], cells[i], titled))
     wide = -1
     over = -hp.sys.columns()
     widths = []
@@ -144,7 +150,7 @@ def frame(labels, names, cells, numeric, rows):
         for i in range(wide):
             # pandas asks for the dtypes of the first columns.
             name = names[count - wide + i]
-            columns[wide + 1 + i] = column(" " + name if numeric[wide + i] else name, cells[count - wide + i])
+            columns[wide + 1 + i] = column(" " + name if numeric[wide + i] else name, cells[count - wide + i], titled)
         columns = columns[:wide + 1] + [[" ..." for x in columns[0]]] + columns[wide + 1:2 * wide + 1]
         wide += 1
     lines = []
@@ -159,7 +165,7 @@ def frame(labels, names, cells, numeric, rows):
                 dots = dots.rjust(4)
             else:
                 dots = dots.rjust(w)
-            c = c[:6] + [dots] + c[6:]
+            c = c[:head] + [dots] + c[head:]
         for j in range(len(c)):
             if i == 0:
                 lines.append(c[j])
@@ -172,11 +178,13 @@ def frame(labels, names, cells, numeric, rows):
 
 
 # The text of a series; footer is what comes before and after the length.
-def series(labels, cells, rows, name, dtype):
+def series(labels, title, cells, rows, name, dtype):
     width = 0
     for text in labels:
         width = max(width, len(text))
     lines = []
+    if title != "":
+        lines.append(title)
     for i in range(len(labels)):
         if rows > 60 and i == 5:
             w = len(cells[4])

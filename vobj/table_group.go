@@ -1,0 +1,342 @@
+package vobj
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Grouping: df.groupby(...) is an object that waits to be told what to compute of
+// each group. What is computed is one table.fold (table_fold.go), so that rows of
+// a pipeline go into the groups as they come. What is not modelled is refused,
+// and so CPython's.
+
+type (
+	// groupBy is what df.groupby(by) gives. The frame is seen as it is when a
+	// result is asked for, the keys as they were.
+	groupBy struct {
+		of      *object
+		by      []string
+		keys    []*object
+		pick    []string // of df.groupby(by)[pick]
+		one     bool     // pick is one label: results are series
+		asIndex bool
+		sorted  bool
+		from    tableIndex // of the frame when it was grouped
+	}
+	// aggregation is a column of a result: what is computed of which column.
+	aggregation struct {
+		name, fn string
+		col      *object
+	}
+)
+
+func (k groupBy) shape() string {
+	return fmt.Sprintf("groupby %q %q %v %v %v %s", k.by, k.pick, k.one, k.asIndex, k.sorted, k.from.shape())
+}
+func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
+func (k groupBy) with(ls []*object) static {
+	k.of, k.from.of, k.keys = ls[0], ls[1], ls[2:]
+	return k
+}
+
+func (k groupBy) class() string {
+	if k.one {
+		return "SeriesGroupBy"
+	}
+	return "DataFrameGroupBy"
+}
+
+// frameGroupBy is df.groupby(by, ...).
+func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(dataFrame)
+	as := b.bindNumpy(s, "DataFrame.groupby()", "by axis level as_index sort group_keys observed dropna", args)
+	if as[0] == nil || as[1] != nil || as[2] != nil || as[5] != nil {
+		panic(b.unsupportedAt(s, "DataFrame.groupby() with these arguments", ""))
+	}
+	b.option(s, as[6], false) // of no meaning without categories
+	if !b.option(s, as[7], true) {
+		panic(b.unsupportedAt(s, "DataFrame.groupby() with dropna=False", ""))
+	}
+	g := groupBy{of: o, by: b.labels(s, as[0]), asIndex: b.option(s, as[3], true), sorted: b.option(s, as[4], true), from: k.index}
+	if len(g.by) == 0 {
+		panic(b.unsupportedAt(s, "DataFrame.groupby() without keys", ""))
+	}
+	for _, n := range g.by {
+		c := k.col(n)
+		if c == nil {
+			return b.raiseKey(s, n)
+		}
+		if !isKey(c) {
+			panic(b.unsupportedAt(s, "DataFrame.groupby() by a column of these values", ""))
+		}
+		g.keys = append(g.keys, c)
+	}
+	b.distinct(s, g.by)
+	return mkStatic(g)
+}
+
+// isKey reports whether values of a column can be compared and found again: text,
+// perhaps missing, and numbers.
+func isKey(col *object) bool {
+	e := col.t.elems[0]
+	switch e.kind {
+	case ir.KStr:
+		return true
+	case ir.KNumpy:
+		return e.num == ir.Int64 || e.num == ir.Float64 || e.num == ir.BoolU
+	case ir.KUnion:
+		for _, m := range e.elems {
+			if m.kind != ir.KStr && m.kind != ir.KNone && m.kind != ir.KFloat {
+				return false
+			}
+		}
+		return hasKind(e, ir.KStr)
+	}
+	return false
+}
+
+// option is an argument that must be known to be True or False.
+func (b *builder) option(s *cogen.Site, o *object, otherwise bool) bool {
+	if o == nil {
+		return otherwise
+	}
+	v, ok := o.constVal()
+	f, isBool := v.(bool)
+	if !ok || !isBool {
+		panic(b.unsupportedAt(s, "an option that is not known before the program runs", "use True or False"))
+	}
+	return f
+}
+
+// groupItem is g["name"] or g[["a", "b"]].
+func (b *builder) groupItem(s *cogen.Site, k groupBy, i *object) *object {
+	f := k.of.k.(dataFrame)
+	if k.pick != nil {
+		panic(b.unsupportedAt(s, "selecting columns of a "+k.class()+" twice", ""))
+	}
+	if name, ok := isStrLabel(i); ok {
+		if f.col(name) == nil {
+			return b.raiseKey(s, "Column not found: "+name)
+		}
+		k.pick, k.one = []string{name}, true
+		return mkStatic(k)
+	}
+	if d, ok := i.k.(display); ok && d.keys == nil {
+		k.pick = b.labels(s, i)
+		b.distinct(s, k.pick)
+		for _, n := range k.pick {
+			if f.col(n) == nil {
+				if len(k.pick) > 1 && !b.hasAll(f, k.pick, n) {
+					panic(b.unsupportedAt(s, "selecting columns that the frame does not have", ""))
+				}
+				return b.raiseKey(s, "Columns not found: "+b.quoted(s, n))
+			}
+		}
+		return mkStatic(k)
+	}
+	panic(b.unsupportedAt(s, "this index of a "+k.class(), ""))
+}
+
+// hasAll reports whether a frame has all these columns, but for one.
+func (b *builder) hasAll(f dataFrame, names []string, but string) bool {
+	for _, n := range names {
+		if n != but && f.col(n) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// groupAttr is an attribute of a groupby object: nil if it is a method.
+func (b *builder) groupAttr(s *cogen.Site, k groupBy, name string) *object {
+	if aggregates[name] != nil || name == "agg" || name == "aggregate" {
+		return nil
+	}
+	if !k.one && k.of.k.(dataFrame).col(name) != nil {
+		return b.groupItem(s, k, mkConst(name))
+	}
+	panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class(), ""))
+}
+
+// groupMethod calls a method.
+func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg) *object {
+	k := o.k.(groupBy)
+	if !sameIndex(k.from, k.of.k.(dataFrame).index) {
+		panic(b.unsupportedAt(s, "a DataFrame that has been grouped and has got other rows since", ""))
+	}
+	if name == "agg" || name == "aggregate" {
+		return b.groupAgg(s, k, args)
+	}
+	if name == "size" {
+		b.bindNumpy(s, k.class()+".size()", "", args)
+		r := b.grouped(s, k, []aggregation{{name: "size", fn: "size"}})
+		if k.asIndex {
+			return b.onlyColumn(r, nil)
+		}
+		return r
+	}
+	numeric := false
+	if !k.one && len(args) == 1 && args[0].name == "numeric_only" && aggregates[name].numeric {
+		numeric = b.option(s, args[0].val, false)
+	} else if len(args) > 0 {
+		panic(b.unsupportedAt(s, k.class()+"."+name+"() with arguments", ""))
+	}
+	return b.groupEach(s, k, name, numeric)
+}
+
+// groupEach computes the same of all columns.
+func (b *builder) groupEach(s *cogen.Site, k groupBy, fn string, numeric bool) *object {
+	f := k.of.k.(dataFrame)
+	names := k.pick
+	if names == nil {
+		for _, n := range f.names {
+			if !slices.Contains(k.by, n) {
+				names = append(names, n)
+			}
+		}
+	}
+	var plan []aggregation
+	for _, n := range names {
+		if c := f.col(n); !numeric || dtypeOf(c) != "object" {
+			plan = append(plan, aggregation{n, fn, c})
+		}
+	}
+	if len(plan) == 0 {
+		panic(b.unsupportedAt(s, k.class()+"."+fn+"() of no columns", ""))
+	}
+	r := b.grouped(s, k, plan)
+	if k.one && k.asIndex {
+		return b.onlyColumn(r, names[0])
+	}
+	return r
+}
+
+// groupAgg is g.agg(...): of a name, a list of names, a dict, or by keywords.
+func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
+	f := k.of.k.(dataFrame)
+	refuse := func() *object {
+		panic(b.unsupportedAt(s, k.class()+".agg() with these arguments", "name functions by literals"))
+	}
+	function := func(o *object) string {
+		name, ok := isStrLabel(o)
+		if !ok || aggregates[name] == nil {
+			refuse()
+		}
+		return name
+	}
+	var plan []aggregation
+	var missing []string
+	of := func(name string, fn, col *object) {
+		label, ok := isStrLabel(col)
+		if !ok {
+			refuse()
+		}
+		if f.col(label) == nil {
+			if !slices.Contains(missing, label) {
+				missing = append(missing, label)
+			}
+			return
+		}
+		if k.pick != nil && !slices.Contains(k.pick, label) {
+			refuse()
+		}
+		plan = append(plan, aggregation{name, function(fn), f.col(label)})
+	}
+	switch {
+	case len(args) == 0:
+		refuse()
+	case args[0].name != "" && args[0].name != "func":
+		for _, a := range args {
+			if k.one {
+				if a.name == "" {
+					refuse()
+				}
+				plan = append(plan, aggregation{a.name, function(a.val), f.col(k.pick[0])})
+				continue
+			}
+			t, ok := a.val.k.(tuple)
+			if !ok || len(t.elems) != 2 || a.name == "" {
+				refuse()
+			}
+			of(a.name, t.elems[1], t.elems[0])
+		}
+	case len(args) > 1:
+		refuse()
+	default:
+		switch d := args[0].val.k.(type) {
+		case display:
+			switch {
+			case d.keys == nil && k.one:
+				for _, v := range d.vals {
+					plan = append(plan, aggregation{function(v), function(v), f.col(k.pick[0])})
+				}
+			case d.keys != nil && !k.one:
+				for i, key := range d.keys {
+					name, _ := isStrLabel(key)
+					of(name, d.vals[i], key)
+				}
+			default:
+				refuse()
+			}
+		default:
+			name := function(args[0].val)
+			if name == "size" {
+				return b.groupMethod(s, mkStatic(k), name, nil)
+			}
+			return b.groupEach(s, k, name, false)
+		}
+	}
+	if len(missing) > 1 {
+		panic(b.unsupportedAt(s, "selecting columns that the frame does not have", ""))
+	}
+	if len(missing) == 1 {
+		return b.raiseKey(s, "Column(s) ["+b.quoted(s, missing[0])+"] do not exist")
+	}
+	names := make([]string, len(plan))
+	for i, a := range plan {
+		names[i] = a.name
+	}
+	if b.distinct(s, names); len(plan) == 0 || !k.asIndex && k.one {
+		refuse()
+	}
+	return b.grouped(s, k, plan)
+}
+
+// onlyColumn is the column of a frame as a series.
+func (b *builder) onlyColumn(o *object, name any) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	k := o.k.(dataFrame)
+	return mkStatic(series{name: name, index: k.index, col: k.cols[len(k.cols)-1]})
+}
+
+// grouped is the frame of what a plan computes of each group.
+func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object {
+	var names []string
+	for _, a := range plan {
+		names = append(names, a.name)
+	}
+	if !k.asIndex {
+		for _, n := range names {
+			if slices.Contains(k.by, n) {
+				panic(b.unsupportedAt(s, "a result named as a key", ""))
+			}
+		}
+	}
+	if k.asIndex && len(k.by) > 1 {
+		panic(b.unsupportedAt(s, "a result with several columns as its index", "use as_index=False"))
+	}
+	keys, cols := b.foldGroups(s, k, plan)
+	if b.cur == nil || keys == nil {
+		return deadObject
+	}
+	if k.asIndex {
+		return b.newFrame(s, names, tableIndex{name: k.by[0], of: keys[0]}, cols)
+	}
+	index := rangeIndex(b.lenOfColumn(keys[0]))
+	return b.newFrame(s, append(append([]string{}, k.by...), names...), index, append(append([]*object{}, keys...), cols...))
+}
