@@ -273,6 +273,10 @@ func (g *generator) elementwise(b *Builder) {
 	r := &Block{Args: []*Value{b.Func.NewValue(I64, "i"), b.Func.NewValue(Float64, "x")}}
 	table.Regions = []*Block{r}
 	b.At(r).Yield(b.At(r).Const(true), r.Args[1])
+	fold := b.Emit("table.fold", Attrs{}, []*Value{b.Const(int64(0)), c}, I64)
+	r = &Block{Args: []*Value{b.Func.NewValue(I64, "i"), b.Func.NewValue(Float64, "x")}}
+	fold.Regions = []*Block{r}
+	b.At(r).Yield(b.At(r).Const(true))
 	region(b.Emit("array.compute", Attrs{}, []*Value{dims, a}, t))
 	region(b.Emit("array.assign", Attrs{}, []*Value{a, a}))
 }

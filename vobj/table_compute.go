@@ -190,6 +190,13 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 		panic(b.unsupportedAt(s, "an empty list as a column", ""))
 	}
 	l := b.value(o)
+	if !l.Type.Elem().Equal(t.elem().ir()) {
+		// The list was made before it was known what gets into it: code is
+		// generated again.
+		b.op("unreachable", nil)
+		b.cur = nil
+		return deadObject
+	}
 	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
 	shared := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(t.elem()))
 	b.leaveIfEmpty(n) // an empty list gives object

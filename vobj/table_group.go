@@ -70,7 +70,7 @@ func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
 			return b.raiseKey(s, n)
 		}
 		if !isKey(c) {
-			panic(b.unsupportedAt(s, "DataFrame.groupby() by a column of these values", ""))
+			panic(b.unsupportedAt(s, "DataFrame.groupby() by a column of "+c.t.elems[0].ir().String(), ""))
 		}
 		g.keys = append(g.keys, c)
 	}

@@ -108,6 +108,9 @@ func (b *builder) frameItem(s *cogen.Site, k dataFrame, name string) *object {
 
 // getTableItem is o[i] of a frame, series or row.
 func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
+	if b.cur == nil {
+		return deadObject
+	}
 	switch k := o.k.(type) {
 	case dataFrame:
 		if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
@@ -297,6 +300,9 @@ func init() {
 
 // tableMethodCall calls a method.
 func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []arg) *object {
+	if b.cur == nil {
+		return deadObject
+	}
 	class := o.typeName()
 	if _, ok := o.k.(groupBy); ok {
 		return b.groupMethod(s, o, name, args)

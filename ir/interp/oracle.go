@@ -111,7 +111,7 @@ func (o *Oracle) Eval(expr string, attrs ir.Attrs, args []any, results []*ir.Typ
 	// A pyobj stays in CPython whatever it is.
 	box := make([]bool, len(results))
 	for i, t := range results {
-		pure = pure && !t.IsRef()
+		pure = pure && !t.IsRef() && t.Kind != ir.KColumn
 		box[i] = t.Kind == ir.KPyObj
 	}
 	query := map[string]any{"e": expr, "a": enc, "sym": attrs.Sym, "box": box, "index": attrs.Index}
