@@ -19,6 +19,7 @@ import (
 //	table_compute.go  table.compute, and types of columns
 //	table_item.go     attributes, items, masks, assignment
 //	table_op.go       operators
+//	table_display.go  list and dict displays that are arguments
 //	table_group.go    grouping; table_fold.go what is computed of groups
 //	table_python.go   frames for CPython: text, operations that only it has
 //	table_entry.go    functions for hosts that take and return frames

@@ -4,7 +4,6 @@ import (
 	"math/big"
 
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -548,60 +547,4 @@ func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
 		}
 	}
 	return it
-}
-
-// ---- displays in the text
-
-// displayed are the displays of a program that are arguments of calls or
-// indices.
-func (c *Compiler) displayed(p *cogen.Program) map[tree.Node]bool {
-	if m := c.displays[p]; m != nil {
-		return m
-	}
-	m := map[tree.Node]bool{}
-	var note func(e tree.Node)
-	note = func(e tree.Node) {
-		switch n := e.(type) {
-		case *tree.List:
-			for _, x := range n.Elts {
-				if _, ok := x.(*tree.Starred); ok {
-					return
-				}
-			}
-			m[e] = true
-			for _, x := range n.Elts {
-				note(x)
-			}
-		case *tree.Dict:
-			for _, k := range n.Keys {
-				if k == nil {
-					return
-				}
-			}
-			m[e] = true
-			for _, x := range n.Values {
-				note(x)
-			}
-		}
-	}
-	var walk func(n tree.Node)
-	walk = func(n tree.Node) {
-		switch n := n.(type) {
-		case *tree.Call:
-			for _, a := range n.Args {
-				note(a)
-			}
-			for _, a := range n.Keywords {
-				note(a.Value)
-			}
-		case *tree.Subscript:
-			note(n.Index)
-		}
-		for _, ch := range tree.Children(n) {
-			walk(ch)
-		}
-	}
-	walk(p.Tree)
-	c.displays[p] = m
-	return m
 }
