@@ -233,10 +233,11 @@ func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, op
 
 	needPython := opt.ForcePython || usesPython(s)
 	var python *pyhost.Python
-	if needPython {
-		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil {
+	if needPython || leavesRows(s) && !opt.NoFallback {
+		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil && needPython {
 			return nil, err
 		}
+		needPython = err == nil
 	}
 	b.Manifest = describe(p, entries, s, python, opt)
 	b.Manifest.Compiler = c.Toolchain.Compiler.Version
@@ -305,6 +306,15 @@ func usesPython(s *staged) bool {
 		}
 	}
 	return false
+}
+
+// leavesRows reports whether native code may leave a row to CPython, if it is there.
+func leavesRows(s *staged) bool {
+	found := false
+	for _, f := range s.module.Funcs {
+		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Name == "row.leave" })
+	}
+	return found
 }
 
 // Hash is the SHA-256 of the program's file, in hex.

@@ -293,7 +293,7 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 	leaves := false
 	for _, f := range r.Module.Funcs {
 		f.Body.Walk(func(o *ir.Op) {
-			leaves = leaves || strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "csv.open"
+			leaves = leaves || strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "row.leave" || o.Decl.Name == "csv.open"
 		})
 	}
 	options.Module.CSVSplitter = s.splitter

@@ -291,7 +291,7 @@ func (b *builder) intPow(l, r *object) *object {
 }
 
 // floatPow: a negative base with a fractional exponent is complex in Python,
-// which is refused at run time.
+// which runs such a row.
 func (b *builder) floatPow(s *cogen.Site, l, r *object) *object {
 	never := func(o *object, safe func(float64) bool) bool {
 		v, ok := o.constVal()
@@ -303,7 +303,7 @@ func (b *builder) floatPow(s *cogen.Site, l, r *object) *object {
 	}
 	complex := b.leaf("float.pow_is_complex", l, r)
 	return b.branchValue(complex, func() *object {
-		return b.raise("NotImplementedError", "a negative number to a fractional power is complex, which hipy does not compile")
+		return b.leaveRow("a negative number to a fractional power is complex, which hipy does not compile")
 	}, func() *object { return b.leaf("float.pow", l, r) })
 }
 

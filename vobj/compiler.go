@@ -135,6 +135,8 @@ type Compiler struct {
 	userClasses []*userClass
 	excRoot     *userClass      // BaseException
 	excArgs     excArgs         // see excargs.go
+	leaves      bool            // some except clause leaves its row to CPython in this run: see orLeave
+	neverLeaves bool            // none may
 	links       []*layout       // of recursive types
 	deepTuple   *layout         // what holds tuples within tuples within tuples
 	endlessOnes []*class        // found to contain themselves in this run
@@ -238,11 +240,13 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		}
 		c.taken = map[string]bool{}
 		c.beginSources()
+		c.leaves = false
 		generate(run >= limit)
 		c.cutAll()
 		c.emitRecords()
 		c.finishHooks()
 		c.settleSources()
+		c.settleLeaves()
 		if !c.changed || run >= limit {
 			return nil
 		}

@@ -212,7 +212,7 @@ func (b *builder) refuseForeign(e *object) {
 		return
 	}
 	b.branch(b.leaf("exc.is_foreign", e), func() {
-		b.raise("NotImplementedError", "an attribute of an exception that was raised in CPython, which hipy does not compile")
+		b.leaveRow("an attribute of an exception that was raised in CPython, which hipy does not compile")
 	}, func() {})
 }
 

@@ -33,6 +33,11 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			}
 			return falseObject
 		},
+		// leave(reason): CPython runs the row from here, see leaveRow.
+		"leave": func(b *builder, s *cogen.Site, os []*object) *object {
+			v, _ := os[0].constVal()
+			return b.leaveRow(v.(string))
+		},
 		// unsupported(): what the model leaves to CPython.
 		"unsupported": func(b *builder, s *cogen.Site, _ []*object) *object {
 			panic(b.unsupportedAt(s, "a call with these arguments", ""))

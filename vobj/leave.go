@@ -1,5 +1,11 @@
 package vobj
 
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
 // Types and modules can be left to CPython although they have native forms:
 // Options.PythonOnly. That is for who must not rely on the native one, and for
 // measuring what falling back costs.
@@ -30,4 +36,68 @@ func (b *builder) complexConst(v complex128) *object {
 	}
 	b.noteFallback("complex", leftReason("complex"), leftFix)
 	return dyn(b.toPython(o), tPyObj)
+}
+
+// orLeave generates what is seldom reached, the body of an except clause.
+// Where that is unsupported the row, or the program, is left to CPython when
+// it gets there. All that can be reached must be such that it may be done
+// twice then, or it is not done: see settleLeaves.
+func (b *builder) orLeave(gen func()) {
+	if b.c.neverLeaves || b.frame.model {
+		gen()
+		return
+	}
+	site := b.site
+	_, u := b.try(func() *object { gen(); return nil })
+	if u == nil {
+		return
+	}
+	if u.Entry {
+		panic(u)
+	}
+	if u.Span.IsValid() {
+		b.site = u.Span
+	}
+	b.noteFallback("except", u.Reason+"; CPython runs the row from its start if it gets here", u.Fix)
+	b.site = site
+	b.c.leaves = true
+	b.leaveRow(u.Reason)
+}
+
+// settleLeaves ends a run: code that has effects which cannot be undone leaves
+// nothing to CPython later on.
+func (c *Compiler) settleLeaves() {
+	if c.changed || !c.leaves {
+		return
+	}
+	for _, f := range c.mod.Funcs {
+		f.Body.Walk(func(o *ir.Op) { c.neverLeaves = c.neverLeaves || dirties(o, c.isProgram()) })
+	}
+	c.changed = c.neverLeaves
+}
+
+// dirties reports whether an op has an effect that must not happen twice. What
+// a program prints and reads is left out the second time.
+func dirties(o *ir.Op, program bool) bool {
+	switch name := o.Name(); {
+	case o.Decl.Structural:
+		return false
+	case name == "py.setattr" || name == "py.setitem" || strings.HasPrefix(name, "py.call") || strings.HasPrefix(name, "py.method"):
+		return true
+	default:
+		return o.Decl.Has(ir.IO) && !(program && o.Decl.Replay)
+	}
+}
+
+// leaveRow is for what happens seldom and has no native form: CPython runs the
+// row, or the program, instead of native code. The reason is what is raised
+// where it can't.
+func (b *builder) leaveRow(reason string) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	b.op("row.leave", []*ir.Value{b.value(mkConst(reason))})
+	b.op("unreachable", nil)
+	b.cur = nil
+	return deadObject
 }

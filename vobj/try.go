@@ -240,25 +240,7 @@ func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen
 	}
 	h := handlers[i]
 	var class *object
-	run := func() {
-		slot, ok := -1, false
-		if h.Var != nil && b.inSlot(h.Var) {
-			slot, ok = b.slotOf(h.Var)
-		}
-		if ok {
-			b.setSlot(slot, b.caught(e, class))
-		} else if h.Var != nil {
-			b.Store(h.Site, h.Var, b.caught(e, class))
-		}
-		h.Body()
-		if ok && b.cur != nil {
-			b.setSlot(slot, unboundObject)
-		} else if h.Var != nil && b.cur != nil {
-			if _, sv := b.sharedOf(h.Var); sv != nil {
-				b.deleteShared(sv)
-			}
-		}
-	}
+	run := func() { b.orLeave(func() { b.runHandler(h, e, class) }) }
 	if h.Type != nil {
 		class = h.Type().(*object)
 	}
@@ -272,6 +254,27 @@ func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen
 	b.at(h.Site)
 	matches := b.excMatches(h.Site, e, class)
 	b.branch(matches, run, func() { b.handle(s, t, e, handlers, i+1) })
+}
+
+// runHandler runs an except clause that takes the exception.
+func (b *builder) runHandler(h cogen.Handler, e, class *object) {
+	slot, ok := -1, false
+	if h.Var != nil && b.inSlot(h.Var) {
+		slot, ok = b.slotOf(h.Var)
+	}
+	if ok {
+		b.setSlot(slot, b.caught(e, class))
+	} else if h.Var != nil {
+		b.Store(h.Site, h.Var, b.caught(e, class))
+	}
+	h.Body()
+	if ok && b.cur != nil {
+		b.setSlot(slot, unboundObject)
+	} else if h.Var != nil && b.cur != nil {
+		if _, sv := b.sharedOf(h.Var); sv != nil {
+			b.deleteShared(sv)
+		}
+	}
 }
 
 // excMatches tests an exception against a class or a tuple of classes.

@@ -113,6 +113,7 @@ void hp_ctx_free(hp_ctx *c) {
 }
 
 void hp_host_write(hp_ctx *c, int fd, const char *p, size_t n) {
+  c->dirty = c->dirty || !c->program; // what a program prints is left out later
   if (c->program) return ((hp_program_hooks *)c->program)->write(c, fd, p, n);
   const hipy_host &h = c->lib->host;
   if (h.print) return h.print(h.user, fd, p, n);
@@ -128,26 +129,17 @@ void hp_host_flush(hp_ctx *c) {
 
 // ---- running a batch ------------------------------------------------------
 
-// leave_row has CPython run the row that code was not generated for.
-static uint8_t leave_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
-  c->pending = HP_OK;
-  c->depth = HP_DEPTH_ROW;
-  c->nshown = 0;
-  hp_row_reset(c);
-  hp_batch one = *b;
-  one.n = b->row + 1;
-  return hp_module.py_rows(c, f, &one);
-}
-
 uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   void *jump[5];
   c->stack_top = __builtin_frame_address(0);
   c->gc_enabled = true;
+  c->entry = f;
+  c->dirty = false;
   uint8_t st;
   // An allocation that can't fail found no memory: that row's MemoryError.
   if (__builtin_setjmp(jump)) {
     if (c->pending == HP_LEAVE) {
-      st = leave_row(c, f, b);
+      st = hp_rows_in_python(c, b, b->row, b->row + 1);
       if (st != HP_OK) goto done;
       b->row++;
     } else if (!b->row_error(b->user, c, b->row)) {

@@ -1,6 +1,7 @@
-// leave.cpp: a program that meets what its code was not generated for is left
+// leave.cpp: what native code has no form for. A program that meets it is left
 // to CPython, which runs it from the start. Up to here both do the same, so that
-// what is out already is what CPython prints first, and is left out.
+// what is out already is what CPython prints first, and is left out. A row of a
+// function is run again in CPython, unless it has done what must not be done twice.
 #include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -8,7 +9,10 @@
 
 #include <cstdlib>
 
+#include "hipy/exc.h"
 #include "hipy/host.h"
+#include "hipy/kernel.h"
+#include "hipy/module.h"
 #include "hipy/table.h"
 #include "program.h"
 
@@ -106,4 +110,25 @@ void hp_program_leave_now(hp_ctx *c) {
   for (pid_t k : copier) waitpid(k, nullptr, 0);
   if (WIFSIGNALED(status)) raise(WTERMSIG(status));
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 1);
+}
+
+bool hp_row_leave(hp_ctx *c, hp_str why) {
+  if (!c->dirty && c->program && hp_module.python_exe) hp_program_leave_now(c);
+  if (c->dirty || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_raise_str(c, HP_NotImplementedError, HP_MSG_STR, why);
+  c->pending = HP_LEAVE;
+  return false;
+}
+
+uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end) {
+  c->pending = HP_OK;
+  c->depth = HP_DEPTH_ROW;
+  c->nshown = 0;
+  hp_row_reset(c);
+  hp_batch rows = *b;
+  rows.row = row;
+  rows.n = end;
+  uint8_t st = hp_module.py_rows(c, c->entry, &rows);
+  b->row = rows.row;
+  c->dirty = false;
+  return st;
 }

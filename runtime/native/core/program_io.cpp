@@ -181,6 +181,7 @@ static bool put(hp_input *f) {
 }
 
 bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
+  c->dirty = true;
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
   std::string name(path.p, path.nbytes);
   static const int flags[] = {O_TRUNC, O_APPEND, O_EXCL};
@@ -197,6 +198,7 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
 }
 
 bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
+  c->dirty = true;
   hp_input *f = input(c, file, true);
   if (!f || !hp_str_check_utf8(c, text)) return false;
   f->text.append(text.p, text.nbytes);
@@ -205,6 +207,7 @@ bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
 }
 
 bool hp_io_sync(hp_ctx *c, int64_t file) {
+  c->dirty = true;
   hp_input *f = input(c, file, true);
   return f && (put(f) || raise_os(c, errno, HP_STR("")));
 }
@@ -252,6 +255,7 @@ bool hp_os_listdir(hp_ctx *c, hp_str path, hp_str *out) {
 
 // What is done to a path: unlink, rmdir, mkdir.
 bool hp_os_change(hp_ctx *c, int64_t what, hp_str path) {
+  c->dirty = true;
   std::string name(path.p, path.nbytes);
   int r = what == 0 ? unlink(name.c_str()) : what == 1 ? rmdir(name.c_str())
                                                        : mkdir(name.c_str(), what == 2 ? 0777 : 0700);

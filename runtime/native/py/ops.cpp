@@ -55,19 +55,27 @@ bool hp_py_getattr(hp_ctx *c, hp_py o, const char *name, hp_py *out) {
 }
 bool hp_py_setattr(hp_ctx *c, hp_py o, hp_py v, const char *name) {
   if (!hp_py_enter(c)) return false;
+  c->dirty = true;
   hp_py key = hp_py_name(name);
   return status(c, key ? py.PyObject_SetAttr(o, key, v) : -1);
 }
 
+// hp_py_acts comes before what may do anything: what native code printed is
+// before what Python prints, and the row cannot be run again.
+static void hp_py_acts(hp_ctx *c) {
+  hp_host_flush(c);
+  c->dirty = true;
+}
+
 bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  hp_host_flush(c); // what native code printed comes before what Python prints
+  hp_py_acts(c);
   return hp_py_give(c, py.PyObject_Vectorcall(f, args, n, nullptr), out);
 }
 
 bool hp_py_method_n(hp_ctx *c, const hp_py *self_args, size_t n, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  hp_host_flush(c);
+  hp_py_acts(c);
   hp_py key = hp_py_name(name);
   return hp_py_give(c, key ? py.PyObject_VectorcallMethod(key, self_args, n, nullptr) : nullptr, out);
 }
@@ -75,7 +83,7 @@ bool hp_py_method_n(hp_ctx *c, const hp_py *self_args, size_t n, const char *nam
 bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
   hp_py tuple;
   if (!hp_py_enter(c) || !hp_py_give(c, py.PySequence_Tuple(args), &tuple)) return false;
-  hp_host_flush(c);
+  hp_py_acts(c);
   return hp_py_give(c, py.PyObject_Call(f, tuple, keywords == py.none ? nullptr : keywords), out);
 }
 
@@ -146,7 +154,10 @@ bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
 // ---- items, iteration, tests ----------------------------------------------
 
 bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyObject_GetItem(o, k), out); }
-bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v) { return hp_py_enter(c) && status(c, py.PyObject_SetItem(o, k, v)); }
+bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v) {
+  c->dirty = true;
+  return hp_py_enter(c) && status(c, py.PyObject_SetItem(o, k, v));
+}
 bool hp_py_delitem(hp_ctx *c, hp_py o, hp_py k) { return hp_py_enter(c) && status(c, py.PyObject_DelItem(o, k)); }
 bool hp_py_slice(hp_ctx *c, hp_py start, hp_py stop, hp_py step, hp_py *out) {
   return hp_py_enter(c) && hp_py_give(c, py.PySlice_New(start, stop, step), out);

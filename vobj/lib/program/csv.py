@@ -91,7 +91,7 @@ class DictReader:
 
     def _record(self, names, row):
         if len(row) > len(names):
-            raise RuntimeError("csv.DictReader: a row with more fields than names needs python3")
+            hp.leave("csv.DictReader: a row with more fields than names")
         rec = {}
         for i in range(len(names)):
             rec[names[i]] = row[i] if i < len(row) else self.restval
@@ -153,7 +153,7 @@ def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', linetermin
     if dialect == "excel-tab":
         delimiter = "\t"
     if quoting > 1:
-        raise RuntimeError("csv.writer: this quoting needs python3")
+        hp.leave("csv.writer: this quoting")
     return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)
 
 

@@ -216,7 +216,7 @@ class _Scanner:
 def loads(s, /):
     if isinstance(s, bytes):
         if s[:2] in (b"\xff\xfe", b"\xfe\xff") or 0 in s[:4]:
-            raise RuntimeError("json.loads: bytes that are not UTF-8 need python3")
+            hp.leave("json.loads: bytes that are not UTF-8")
         if s[:3] == b"\xef\xbb\xbf":
             return loads(s[3:].decode("utf-8", "surrogatepass"))
         return loads(s.decode("utf-8", "surrogatepass"))

@@ -106,7 +106,7 @@ enum hp_pending : uint8_t { HP_OK = 0,
                             HP_EXC = 1,
                             HP_DEOPT = 2,
                             HP_CANCEL = 3,
-                            HP_LEAVE = 5 }; // CPython runs the row: see hp_leave_row in mem.h
+                            HP_LEAVE = 5 }; // CPython runs the row: see hp_row_leave; 4 is HP_ROW_NULL of column.h
 
 // ---- contexts -------------------------------------------------------------
 
@@ -122,6 +122,7 @@ struct hp_place {
 
 // The clock of the batch that runs: see clock.h.
 struct hp_site;
+struct hp_func_desc;
 struct hp_clock {
   bool on;                       // this batch is timed, and no op in CPython runs
   bool shared;                   // others wanted the interpreter meanwhile
@@ -156,19 +157,21 @@ struct hp_ctx {
   bool python;      // this context has the interpreter's lock, and the module is ready
   bool unflushed;   // what was printed may be in the C library's buffer
   bool gc_enabled;  // allocation may collect; needs stack_top
+  bool dirty;       // the row has done what must not be done twice: see hp_row_leave
   int32_t depth;    // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;       // valid iff pending == HP_EXC
   hp_heap *heap;
   hp_lib *lib;
-  const void *stack_top;    // set at kernel entry, for the collector
-  void *state;              // the program's state variables, or null
-  hp_program *program;      // null: functions are called
-  int32_t depth_limit;      // of Python recursion
-  void *pystate;            // libhipy_py's per-thread state, or null
-  void **perm;              // module constants built in this context, by index
-  const void **shown;       // lists and dicts whose text is being made, innermost last
-  int32_t nshown, ashown;   // how many, and room
-  int (*cancelled)(void *); // the host's, or null; called with host_user
+  const hp_func_desc *entry; // whose rows run
+  const void *stack_top;     // set at kernel entry, for the collector
+  void *state;               // the program's state variables, or null
+  hp_program *program;       // null: functions are called
+  int32_t depth_limit;       // of Python recursion
+  void *pystate;             // libhipy_py's per-thread state, or null
+  void **perm;               // module constants built in this context, by index
+  const void **shown;        // lists and dicts whose text is being made, innermost last
+  int32_t nshown, ashown;    // how many, and room
+  int (*cancelled)(void *);  // the host's, or null; called with host_user
   void *host_user;
   uint32_t calls;     // of recursive functions: polled as loop iterations are
   hp_place places[4]; // void once memory is reused
@@ -210,6 +213,12 @@ HP_INLINE bool hp_deopt(hp_ctx *c) {
   c->pending = HP_DEOPT;
   return false;
 }
+
+// hp_row_leave leaves the row to CPython, which runs it from the start: native
+// code has no form for what comes. A program is left as a whole. Where the row
+// has done what must not be done twice, or the library cannot reach CPython, it
+// raises NotImplementedError, which says why.
+HP_CORE HP_COLD bool hp_row_leave(hp_ctx *c, hp_str why);
 
 // ---- raising --------------------------------------------------------------
 // hp_raise* fill c->exc and return false, so that a helper can say

@@ -235,7 +235,7 @@ HP_INLINE bool hp_raise_key(hp_ctx *c, hp_bytes a) {
 template <class T>
 HP_COLD bool hp_raise_key(hp_ctx *c, const T &a) {
   hp_arg t = hp_show_arg(c, a);
-  if (HP_UNLIKELY(c->pending == HP_DEOPT || c->pending == HP_CANCEL)) return false; // see hp_repr_hook
+  if (HP_UNLIKELY(c->pending > HP_EXC)) return false; // see hp_repr_hook
   return hp_raise_arg2(c, HP_KeyError, HP_MSG_REPR, t, t);
 }
 

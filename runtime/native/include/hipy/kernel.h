@@ -61,12 +61,16 @@ struct hp_py_hooks {
   void (*drop)(hp_ctx *c);      // the context ends
 };
 
+// hp_rows_in_python runs rows of a native function in CPython, as hp_rows does.
+HP_CORE HP_COLD uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end);
+
 // hp_rows is the loop over a batch: the fast clone, and for a row that leaves
 // the int64 range the exact one; when such rows are many, the exact clone
-// straight away. Returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
+// straight away. A row that is left runs in CPython, and when those are many, so
+// do all that follow. Returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
 template <hp_row_fn *fast, hp_row_fn *exact>
 static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
-  int64_t deopts = 0;
+  int64_t deopts = 0, left = 0;
   bool slow = false;
   for (int64_t row = b->row; row < b->n; row++) {
     b->row = row;
@@ -83,6 +87,12 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       if (c->program) (*(hp_restart_fn *const *)c->program)(c);
       st = exact(c, b, row);
     }
+    if (HP_UNLIKELY(st == HP_LEAVE)) {
+      bool rest = ++left >= 16 && left * 4 >= row;
+      st = hp_rows_in_python(c, b, row, rest ? b->n : row + 1);
+      if (st != HP_OK || rest) return st;
+      continue;
+    }
     if (HP_UNLIKELY(st != HP_OK)) {
       if (st == HP_CANCEL || (st == HP_EXC && !b->row_error(b->user, c, row))) return st;
       c->pending = HP_OK;
@@ -92,6 +102,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
     }
     if (HP_UNLIKELY(c->pystate)) ((hp_py_hooks *)c->pystate)->row_end(c);
     hp_row_reset(c);
+    c->dirty = false;
   }
   return HP_OK;
 }

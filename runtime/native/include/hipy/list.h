@@ -202,7 +202,7 @@ static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, T v, bool *out) {
 template <class T>
 static bool hp_raise_missing(hp_ctx *c, const T &v) {
   hp_arg shown = hp_show_arg(c, v);
-  if (HP_UNLIKELY(c->pending == HP_DEOPT || c->pending == HP_CANCEL)) return false;
+  if (HP_UNLIKELY(c->pending > HP_EXC)) return false;
   return hp_raise_arg(c, HP_ValueError, HP_MSG_NOT_IN_LIST, shown);
 }
 template <class T>
