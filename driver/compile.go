@@ -285,7 +285,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		options.Module.PythonExe = python.Exe
 	}
 	for _, x := range s.exceptions {
-		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base})
+		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
 	}
 	options.Entries = backendEntries(entries, s, b.Manifest, opt)
 	return cpp.Emit(s.module, options)

@@ -303,7 +303,7 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 		}
 	}
 	for _, x := range r.Exceptions {
-		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base})
+		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
 	}
 	options.Entries = []cpp.Entry{{Func: r.Funcs[0].Symbol, Name: "__main__", PyName: "__main__", Volatile: true, NeedsPython: needPython}}
 	text, err = cpp.Emit(r.Module, options)

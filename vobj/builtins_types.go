@@ -113,6 +113,9 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 			}, true
 		}
 	case classValue:
+		if k.c.protocol {
+			return nil, false
+		}
 		return func(o *object) bool {
 			return isObject(o) && o.t.rec.class.derives(k.c) || k.c.exc != nil && o.typ() == tExc
 		}, true

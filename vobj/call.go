@@ -71,6 +71,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		if len(args) == 1 && args[0].name == "" {
 			return b.makeDataclass(s, k, args[0].val)
 		}
+	case typeAlias:
+		return b.callAlias(s, k, args)
 	case accessor:
 		return k.of.accessor(k.name, args[0].val)
 	case typeOf:

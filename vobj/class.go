@@ -34,6 +34,8 @@ type userClass struct {
 	enum     *enumClass
 	always   []string  // attributes that instances have from the start
 	exc      *excClass // of an exception class
+	generic  bool      // it derives from Generic[T], so that it has items
+	protocol bool      // it is a Protocol
 	library  bool      // a model of a class of CPython's library
 }
 
@@ -173,6 +175,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	if o := b.exceptionClass(def, bases); o != nil {
 		return o
 	}
+	if o := typedDictClass(bases); o != nil {
+		return o
+	}
 	c := b.c.userClassOf(def)
 	if c == nil {
 		c = b.c.newUserClass(def, def.Name)
@@ -186,15 +191,15 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	c.prog = b.frame.gen.Program()
 	var userBases []*userClass
 	abstract, base := false, ""
-	var exc *excClass
+	c.generic, c.protocol = false, false
+	var excs []excClass
 	for _, x := range bases {
 		switch k := x.(*object).k.(type) {
 		case classValue:
 			userBases = append(userBases, k.c)
 			abstract = abstract || k.c.abstract
-			if k.c.exc != nil && exc == nil {
-				e := b.exceptionOf(def.Name, *k.c.exc)
-				exc = &e
+			if k.c.exc != nil {
+				excs = append(excs, *k.c.exc)
 			}
 			if e := k.c.enumOf(); e != nil {
 				if len(e.members) > 0 {
@@ -214,27 +219,49 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			case "abc.ABC":
 				abstract = true
 			case "typing.Protocol":
+				c.protocol = true
+			case "typing.Generic":
 			case "typing.NamedTuple", "enum.Enum", "enum.IntEnum":
 				base = k.name
 			default:
 				return refuse("its base "+k.name, "")
 			}
+		case typeAlias:
+			if k.generic {
+				c.generic, c.protocol = true, c.protocol || k.protocol
+				continue
+			}
+			if of, ok := orUnbound(k.of).k.(classValue); ok && of.c.exc == nil && of.c.enumOf() == nil && of.c.dataOf() == nil {
+				userBases = append(userBases, of.c)
+				abstract = abstract || of.c.abstract
+				continue
+			}
+			return refuse("a base that is an alias of a type", "")
 		case excClass:
-			e := b.exceptionOf(def.Name, k)
 			for n := range refusedExceptions {
-				if e.isA(n) {
+				if k.isA(n) {
 					return refuse("it derives from "+n, "")
 				}
 			}
-			if exc != nil {
-				return refuse("it derives from two exception classes", "")
-			}
-			exc = &e
-			userBases = append(userBases, b.c.excRoot)
+			excs = append(excs, k)
 		case nil:
 			return refuse("a base that is CPython's", "")
 		default:
 			return refuse("a base that is a "+x.(*object).typeName(), "derive from classes of this module")
+		}
+	}
+	var exc *excClass
+	if len(excs) > 0 {
+		e, ok := b.exceptionOf(def.Name, excs...)
+		if !ok {
+			return refuse("its bases are exception classes that do not derive from each other", "")
+		}
+		exc = &e
+		for _, k := range userBases {
+			ok = ok && !k.derives(b.c.excRoot)
+		}
+		if ok { // else it is in their orders
+			userBases = append(userBases, b.c.excRoot)
 		}
 	}
 	var given []arg // for __init_subclass__

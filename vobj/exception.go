@@ -43,6 +43,7 @@ func isExceptionClass(name string) bool {
 // ExcClass is an exception class of the program.
 type ExcClass struct {
 	Name, Base string // the base is a builtin class or an earlier ExcClass
+	Builtin    string // a builtin base besides, which derives from that of Base, or ""
 }
 
 // excSymbol names a class in the IR. The user's classes that are used are
@@ -55,10 +56,14 @@ func (c *Compiler) excSymbol(k excClass) string {
 				return k.user.name
 			}
 		}
-		if len(k.user.bases) > 1 {
-			c.excSymbol(excClass{user: &userException{name: base, bases: k.user.bases[1:]}})
+		x := ExcClass{Name: k.user.name, Base: base}
+		if of := k.user.base; of != nil {
+			c.excSymbol(*of)
+			if builtin := k.builtinBase(); builtin != of.builtinBase() {
+				x.Builtin = builtin
+			}
 		}
-		c.excClasses = append(c.excClasses, ExcClass{k.user.name, base})
+		c.excClasses = append(c.excClasses, x)
 		return k.user.name
 	}
 	if k.name == "IOError" || k.name == "EnvironmentError" {
@@ -133,13 +138,17 @@ func (b *builder) excNewMany(s *cogen.Site, k excClass, text *object, args []*ob
 }
 
 // exceptionClass makes an exception class of a class statement that only names
-// it, deriving from another such or a builtin one; nil for other classes.
+// it, deriving from other such or builtin ones; nil for other classes.
 func (b *builder) exceptionClass(def *tree.ClassDef, bases []cogen.Value) *object {
-	if len(bases) != 1 {
-		return nil
+	var ks []excClass
+	for _, x := range bases {
+		k, ok := x.(*object).k.(excClass)
+		if !ok {
+			return nil
+		}
+		ks = append(ks, k)
 	}
-	base, ok := bases[0].(*object).k.(excClass)
-	if !ok {
+	if len(ks) == 0 {
 		return nil
 	}
 	for _, st := range def.Body {
@@ -153,5 +162,9 @@ func (b *builder) exceptionClass(def *tree.ClassDef, bases []cogen.Value) *objec
 			return nil
 		}
 	}
-	return mkStatic(b.exceptionOf(def.Name, base))
+	k, ok := b.exceptionOf(def.Name, ks...)
+	if !ok {
+		return nil
+	}
+	return mkStatic(k)
 }

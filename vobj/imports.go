@@ -40,7 +40,7 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 	if classModules[mod][name] {
 		return b.moduleAttr(s, mod, name)
 	}
-	if mod == "__future__" || mod == "typing" || mod == "collections.abc" {
+	if genericModule(mod) {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
 	return b.moduleAttr(s, mod, name)
@@ -53,7 +53,7 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 		}
 		return mkStatic(module{name: mod})
 	}
-	if b.c.lib.hasModule(mod) || mod == "typing" || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
+	if b.c.lib.hasModule(mod) || genericModule(mod) || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
 		return mkStatic(module{name: mod})
 	}
 	return b.importPython(s, mod)
@@ -61,6 +61,9 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 
 // moduleAttr is an attribute of a module that has models.
 func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
+	if genericModule(mod) {
+		return mkStatic(builtin{name: mod + "." + name})
+	}
 	if mod+"."+name == "dataclasses.FrozenInstanceError" {
 		return mkStatic(frozenError)
 	}

@@ -39,6 +39,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
 		})
 	}
+	if t := typeItem(o); t != nil {
+		return t
+	}
 	if c, ok := isEnumClass(o); ok {
 		return b.enumByName(s, c, i)
 	}

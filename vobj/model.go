@@ -37,8 +37,10 @@ var sharedLibrary = sync.OnceValue(func() *library {
 	for name, f := range classFuncs() {
 		funcs[name] = f
 	}
-	for name, f := range regexFuncs() {
-		funcs[name] = f
+	for _, more := range []map[string]builtinFunc{regexFuncs(), typingFuncs()} {
+		for name, f := range more {
+			funcs[name] = f
+		}
 	}
 	return &library{funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
 })

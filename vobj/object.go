@@ -139,7 +139,8 @@ type (
 // userException is an exception class of the user's module.
 type userException struct {
 	name  string
-	bases []string // builtin ancestors, nearest first
+	bases []string  // those of the module that it derives from, nearest first, then the builtin one
+	base  *excClass // the nearest of the module, nil if there is none
 }
 
 func (k constant) shape() string {

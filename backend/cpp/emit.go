@@ -33,6 +33,8 @@ type Options struct {
 type ExcClass struct {
 	Name string // as ops name it and as Python shows it
 	Base string // a built-in class or an earlier ExcClass
+	// Builtin is a built-in base besides, which derives from that of Base, or "".
+	Builtin string
 }
 
 // Description fills hp_module_desc.
@@ -335,7 +337,9 @@ func (m *moduleEmitter) excBase(name string) string {
 		if !ok {
 			break
 		}
-		name = e.Base
+		if name = e.Base; e.Builtin != "" {
+			name = e.Builtin
+		}
 	}
 	if ident(name) != name || name == "" {
 		return ""
@@ -361,7 +365,7 @@ func (m *moduleEmitter) excDefs() string {
 		if _, ok := m.excClasses[e.Base]; ok {
 			base = "&" + m.excVar(e.Base)
 		}
-		fmt.Fprintf(&b, "static const hp_exc_user %s = {%s, %s, %s};\n", m.excVar(e.Name), quote(e.Name), base, m.excBase(e.Base))
+		fmt.Fprintf(&b, "static const hp_exc_user %s = {%s, %s, %s};\n", m.excVar(e.Name), quote(e.Name), base, m.excBase(e.Name))
 	}
 	return section("", b.String())
 }

@@ -230,7 +230,7 @@ def define_exception(name, base, first):
     """A class of the program, after its base; with first, others are forgotten."""
     if first:
         classes.clear()
-    classes[name] = type(name, (exc_class(base),), {})
+    classes[name] = type(name, tuple(map(exc_class, base.split(","))), {})
     return classes[name]
 
 

@@ -398,7 +398,8 @@ func (o *Oracle) Show(v any) (string, error) {
 	return string(r[0].(ir.StrConst)), nil
 }
 
-// DefineException tells of an exception class of the program, after its base;
+// DefineException tells of an exception class of the program, after its bases,
+// which commas separate;
 // with first, those known so far are forgotten.
 func (o *Oracle) DefineException(name, base string, first bool) error {
 	// Its result is no plain value, so that it is not remembered.

@@ -1,0 +1,112 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// What the module typing makes, which means nothing when a program runs: type
+// variables, generic classes and aliases, classes of typed dicts.
+
+// typeAlias is list[int], Optional[str], Stack[T] or a class derived from
+// TypedDict: what is called is another object, nil where nothing can be.
+type typeAlias struct {
+	noLeaves
+	of       *object
+	generic  bool // Generic[T] or Protocol[T]: a base of classes
+	protocol bool
+	dict     bool // a TypedDict
+}
+
+func (k typeAlias) shape() string {
+	switch {
+	case k.dict:
+		return "typed dict"
+	case k.of == nil:
+		return "type alias"
+	}
+	return "alias of " + k.of.k.shape()
+}
+func (k typeAlias) with([]*object) static { return k }
+
+// genericModule reports whether a module's names are known as types only.
+func genericModule(mod string) bool {
+	return mod == "__future__" || mod == "typing" || mod == "collections.abc" || mod == "typing_extensions"
+}
+
+func typingFuncs() map[string]builtinFunc {
+	same := func(n, i int) builtinFunc {
+		return func(b *builder, s *cogen.Site, args []arg) *object {
+			return b.positional(s, "this function of typing", args, n, n)[i]
+		}
+	}
+	variable := func(b *builder, s *cogen.Site, args []arg) *object { return mkStatic(typeAlias{}) }
+	return map[string]builtinFunc{
+		"typing.TypeVar": variable, "typing.ParamSpec": variable, "typing.TypeVarTuple": variable,
+		"typing.NewType": func(b *builder, s *cogen.Site, args []arg) *object {
+			b.positional(s, "NewType", args, 2, 2)
+			return mkStatic(builtin{name: "typing.NewType()"})
+		},
+		"typing.NewType()": same(1, 0), "typing.cast": same(2, 1), "typing.final": same(1, 0), "typing.overload": same(1, 0),
+		"typing.runtime_checkable": same(1, 0), "typing.no_type_check": same(1, 0),
+	}
+}
+
+// typeItem is an item of a type, which is an alias; nil where the object is none.
+func typeItem(o *object) *object {
+	switch k := o.k.(type) {
+	case builtin:
+		if name := typingName(o); name != "" {
+			return mkStatic(typeAlias{generic: name == "Generic" || name == "Protocol", protocol: name == "Protocol"})
+		}
+	case typeObject:
+		switch k.name {
+		case "list", "dict", "set", "frozenset", "tuple", "type":
+			return mkStatic(typeAlias{of: o})
+		}
+	case classValue:
+		for _, c := range k.c.mro {
+			if c.generic {
+				return mkStatic(typeAlias{of: o})
+			}
+		}
+	case typeAlias:
+		return o
+	}
+	return nil
+}
+
+// typingName is the name of an object of one of those modules, "" of another.
+func typingName(o *object) string {
+	k, ok := o.k.(builtin)
+	if i := strings.LastIndexByte(k.name, '.'); ok && i > 0 && genericModule(k.name[:i]) {
+		return k.name[i+1:]
+	}
+	return ""
+}
+
+// callAlias calls what an alias stands for.
+func (b *builder) callAlias(s *cogen.Site, k typeAlias, args []arg) *object {
+	if k.of == nil {
+		panic(b.unsupportedAt(s, "calling a type alias", ""))
+	}
+	return b.callObject(s, k.of, args)
+}
+
+// typedDictClass is the class statement of a TypedDict; nil of another.
+func typedDictClass(bases []cogen.Value) *object {
+	typed := false
+	for _, x := range bases {
+		switch k := x.(*object).k.(type) {
+		case builtin:
+			typed = typed || typingName(x.(*object)) == "TypedDict"
+		case typeAlias:
+			typed = typed || k.dict
+		}
+	}
+	if !typed {
+		return nil
+	}
+	return mkStatic(typeAlias{of: mkStatic(typeObject{name: "dict"}), dict: true})
+}
