@@ -27,5 +27,7 @@ var excOps = []*Decl{
 	{Name: "exc.arg_float", Sig: "(exc) -> float", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 3."},
 	{Name: "exc.arg_bytes", Sig: "(exc) -> bytes", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 4."},
 	{Name: "exc.is_foreign", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "Whether the exception has come from CPython."},
+	{Name: "exc.errno", Sig: "(exc) -> i64", Effects: Reads, RefSkip: "exception object", Cost: 2, Doc: "e.errno of an OSError that native code has raised; 0 where that is None."},
+	{Name: "exc.os_path", Sig: "(exc) -> str", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.filename, where exc.errno is not 0."},
 	{Name: "exc.class_name", Sig: "(exc) -> str", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "type(e).__name__."},
 }

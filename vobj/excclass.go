@@ -328,8 +328,50 @@ func (b *builder) excAttr(s *cogen.Site, e *object, name string) *object {
 	}, func() *object { return b.plainExcAttr(s, e, name) })
 }
 
+// excPython is an exception as an object of CPython's.
+func (b *builder) excPython(e *object) *object { return b.py("py.from_exc", "", tPyObj, b.value(e)) }
+
+// pythonCaught reports whether the clause that has caught an exception names a
+// class that is CPython's.
+func (b *builder) pythonCaught(e *object) bool {
+	for _, c := range b.boundClasses(e) {
+		if isPyObj(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// osAttr is e.errno, e.strerror or e.filename of an OSError. Those of native
+// code have a number and a path, or a text alone.
+func (b *builder) osAttr(s *cogen.Site, e *object, name string) *object {
+	native := func() *object {
+		n := b.leaf("exc.errno", e)
+		return b.branchValue(b.leaf("int.eq", n, mkInt(0)), func() *object { return noneObject }, func() *object {
+			switch name {
+			case "errno":
+				return b.toInt(n)
+			case "filename":
+				return b.leaf("exc.os_path", e)
+			}
+			return b.callModel(s, name, *b.c.lib.find("builtins/objects", "os_strerror"), []arg{{val: b.leaf("exc.str", e)}})
+		})
+	}
+	if b.c.excArgs.foreign = true; !b.c.excArgs.known.python {
+		return native()
+	}
+	return b.branchValue(b.leaf("exc.is_foreign", e), func() *object { return b.getAttrPython(b.excPython(e), name) }, native)
+}
+
 // plainExcAttr is an attribute of an exception without a record.
 func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
+	if b.pythonCaught(e) {
+		b.noteFallback("."+name, "the exception may be CPython's", "")
+		return b.getAttrPython(b.excPython(e), name)
+	}
+	if osNames[name] && b.isSurely(e, excClass{name: "OSError"}) {
+		return b.osAttr(s, e, name)
+	}
 	switch name {
 	case "__cause__":
 		return b.branchValue(b.leaf("exc.has_cause", e), func() *object { return b.leaf("exc.cause", e) }, func() *object { return noneObject })
@@ -400,6 +442,20 @@ func (b *builder) boundClasses(e *object) []*object {
 		return t.elems
 	}
 	return []*object{bound}
+}
+
+var osNames = words("errno strerror filename")
+
+// isSurely reports whether the clause that has caught an exception names only
+// classes that derive from a builtin one.
+func (b *builder) isSurely(e *object, of excClass) bool {
+	classes := b.boundClasses(e)
+	for _, c := range classes {
+		if k, ok := asExcClass(c); !ok || k.user != nil || !k.derivesFrom(of) {
+			return false
+		}
+	}
+	return classes != nil
 }
 
 // mayBe reports whether an exception may be of a builtin class, as far as the

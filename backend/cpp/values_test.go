@@ -216,7 +216,7 @@ func @endless(%n: int) -> int entry {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run(t, m, Options{ExcClasses: []ExcClass{{"Bad", "KeyError"}, {"TooBad", "Bad"}}}, []call{
+	run(t, m, Options{ExcClasses: []ExcClass{{Name: "Bad", Base: "KeyError"}, {Name: "TooBad", Base: "Bad"}}}, []call{
 		{"name", text("one"), "ok 1"}, {"name", text("zwölf"), "ok 12"}, {"name", text("two"), "exc 28 KeyError: 'two'"},
 		{"huge_at", "i0", "ok 1267650600228229401496703205376"}, {"huge_at", "i-1", "ok 1"}, {"huge_at", "i7", "exc 34 IndexError: list index out of range"},
 		{"both_at", text("one"), "ok 1267650600228229401496703205377"},

@@ -224,6 +224,16 @@ hp_str hp_exc_class_name(const hp_exc *e) {
   return hp_str_from_valid(name, (int64_t)strlen(name));
 }
 
+// What raise_os of program_io.cpp has made: its text begins with the number.
+int64_t hp_exc_errno(const hp_exc *e) {
+  static const char head[] = "[Errno ";
+  const hp_str &s = e->args[0].s;
+  if (e->msg != HP_MSG_TEXT || e->user || s.nbytes <= sizeof head || memcmp(s.p, head, sizeof head - 1)) return 0;
+  int64_t n = 0;
+  for (const char *p = s.p + sizeof head - 1; *p >= '0' && *p <= '9'; p++) n = n * 10 + *p - '0';
+  return n;
+}
+
 int64_t hp_exc_arg_kind(const hp_exc *e) {
   enum { UNKNOWN = -1,
          NONE,

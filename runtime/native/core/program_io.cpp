@@ -142,8 +142,8 @@ static bool raise_os(hp_ctx *c, int e, hp_str path) {
   hp_buf r = {};
   n = snprintf(head, sizeof head, "(%d, '%s')", e, strerror(e));
   hp_buf_put(c, r, head, (size_t)n);
-  hp_arg args[] = {hp_arg_str(text), hp_arg_str(hp_buf_str(r))};
-  return hp_raise_args(c, cls, HP_MSG_TEXT, args, 2);
+  hp_arg args[] = {hp_arg_str(text), hp_arg_str(hp_buf_str(r)), hp_arg_str(path)}; // see hp_exc_errno
+  return hp_raise_args(c, cls, HP_MSG_TEXT, args, 3);
 }
 
 bool hp_io_open(hp_ctx *c, hp_str path, int64_t *out) {

@@ -415,3 +415,8 @@ def view_eq(a, b):
 
 def view_lt(a, b):
     return len(a) < len(b) and view_le(a, b)
+
+
+def os_strerror(text):
+    start = text.index("] ") + 2
+    return text[start : text.index(": ", start)]

@@ -192,6 +192,8 @@ template <class S>
 HP_INLINE S hp_exc_args(const hp_exc *e, S otherwise) {
   return e->given ? S{(decltype(otherwise.l))e->given} : otherwise;
 }
+HP_CORE HP_COLD int64_t hp_exc_errno(const hp_exc *e);
+HP_INLINE hp_str hp_exc_os_path(const hp_exc *e) { return e->args[2].s; }
 HP_CORE HP_COLD int64_t hp_exc_arg_kind(const hp_exc *e);
 HP_CORE HP_COLD hp_str hp_exc_arg_str(hp_ctx *c, const hp_exc *e);
 HP_CORE HP_COLD bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, int64_t *out);
