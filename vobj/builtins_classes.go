@@ -182,6 +182,9 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 		if k, ok := o.k.(classValue); ok {
 			return b.classHas(s, k.c, name)
 		}
+		if k, ok := o.k.(function); ok && b.hasState(k) && !objectHas(name) {
+			return b.funcHas(k, name)
+		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "hasattr() of a "+o.typeName(), ""))
 		}
@@ -201,6 +204,9 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 	return b.perMember(os[0], func(o *object) *object {
 		if k, ok := o.k.(classValue); ok {
 			return b.branchValue(b.classHas(s, k.c, name), func() *object { return b.classValueAttr(s, k.c, name) }, func() *object { return os[2] })
+		}
+		if k, ok := o.k.(function); ok && b.hasState(k) && !objectHas(name) {
+			return b.branchValue(b.funcHas(k, name), func() *object { return b.loadShared(nil, b.c.funcVar(k, name), nil) }, func() *object { return os[2] })
 		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "getattr() of a "+o.typeName(), ""))

@@ -30,10 +30,10 @@ func classTuple(c *userClass, bases bool) *object {
 	return mkTuple(elems...)
 }
 
-// docOf is the text at the beginning of a class.
+// docOf is the text at the beginning of a class or function.
 func docOf(n tree.Node) *object {
-	if def, ok := n.(*tree.ClassDef); ok && len(def.Body) > 0 {
-		if e, ok := def.Body[0].(*tree.ExprStmt); ok {
+	if body := bodyOf(n); len(body) > 0 {
+		if e, ok := body[0].(*tree.ExprStmt); ok {
 			if k, ok := e.Value.(*tree.Constant); ok {
 				if t, ok := k.Value.(tree.Text); ok {
 					return mkConst(string(t))

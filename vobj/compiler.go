@@ -133,15 +133,17 @@ type Compiler struct {
 	// userClasses are the program's classes, in the order in which they were
 	// first met.
 	userClasses []*userClass
-	excRoot     *userClass      // BaseException
-	excArgs     excArgs         // see excargs.go
-	leaves      bool            // some except clause leaves its row to CPython in this run: see orLeave
-	neverLeaves bool            // none may
-	links       []*layout       // of recursive types
-	deepTuple   *layout         // what holds tuples within tuples within tuples
-	endlessOnes []*class        // found to contain themselves in this run
-	attrNames   []string        // of all attributes that the text mentions
-	attrDeleted map[string]bool // those that some del statement does
+	excRoot     *userClass                                 // BaseException
+	excArgs     excArgs                                    // see excargs.go
+	leaves      bool                                       // some except clause leaves its row to CPython in this run: see orLeave
+	neverLeaves bool                                       // none may
+	funcAttrs   map[*cogen.Generator]map[string]*sharedVar // see funcattr.go
+	funcVars    []*sharedVar                               // the same, in the order in which they were met
+	links       []*layout                                  // of recursive types
+	deepTuple   *layout                                    // what holds tuples within tuples within tuples
+	endlessOnes []*class                                   // found to contain themselves in this run
+	attrNames   []string                                   // of all attributes that the text mentions
+	attrDeleted map[string]bool                            // those that some del statement does
 
 	// Of the current run:
 	pullsBefore int
@@ -213,6 +215,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]map[tree.Node]bool{},
 		schemas:       map[string]*Schema{},
+		funcAttrs:     map[*cogen.Generator]map[string]*sharedVar{},
 	}, nil
 }
 

@@ -111,6 +111,8 @@
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask
 //	dataclass.go, namedtuple.go, enum.go; excclass.go: exception classes;
+//	typing.go: what the module typing makes; funcattr.go: attributes of functions
+//	leave.go: rows left to CPython
 //	ordering.go: total_ordering and cached_property; heapvariant.go: variants
 //	that containers compare, and those of the collections module as data
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*

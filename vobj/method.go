@@ -81,6 +81,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			}
 			return mkConst(k.gen.Name)
 		}
+		if a := b.funcAttr(k, name); a != nil {
+			return a
+		}
 		if k.model {
 			// chain.from_iterable is the model chain_from_iterable.
 			if f := b.c.lib.find(modelName(k.gen.Program()), k.gen.Name+"_"+name); f != nil {

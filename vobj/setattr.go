@@ -21,6 +21,9 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.setClassAttr(s, k.c, name, val.(*object))
 		return
 	}
+	if k, ok := o.k.(function); ok && b.setFuncAttr(k, name, val.(*object)) {
+		return
+	}
 	if _, ok := o.k.(typeOf); ok || o.k == nil && o.t.kind == kVariant {
 		b.perMember(o, func(o *object) *object {
 			b.SetAttr(s, o, name, val)
@@ -60,6 +63,9 @@ func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
 	b.perMember(o, func(o *object) *object {
 		if k, ok := o.k.(classValue); ok {
 			b.delClassAttr(s, k.c, name)
+			return nil
+		}
+		if k, ok := o.k.(function); ok && b.delFuncAttr(s, k, name) {
 			return nil
 		}
 		if !isObject(o) {

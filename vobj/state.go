@@ -304,7 +304,7 @@ func (c *Compiler) states() []*ir.State {
 			}
 		}
 	}
-	for _, sv := range c.classVars() {
+	for _, sv := range append(c.classVars(), c.funcVars...) {
 		out = append(out, sv.states()...)
 	}
 	return out

@@ -121,6 +121,10 @@ def raised_python(n: int) -> str:
     return str(n)
 
 
+def raised_no_exception(s: str) -> str:
+    raise json.loads(s)
+
+
 def attributes(s: str) -> str:
     try:
         return str(json.loads(s))
@@ -191,6 +195,7 @@ CASES = (
     + [("native_passes", [b, d]) for b in (b"\1\0", b"x") for d in (0, 3)]
     + [("reraised", [b]) for b in (b"\1\0", b"x")]
     + [("raised_python", [n]) for n in (1, 5)]
+    + [("raised_no_exception", [s]) for s in ("1", "[]", "")]
     + [("attributes", [s]) for s in ("[1, 2]", "[1,", "{}x", "")]
     + [(f, [n]) for f in ("os_error", "generic") for n in (0, 1, 2)]
     + [("typed_dict", [s, n]) for s in ("a", "é") for n in (1, 2**70)]
