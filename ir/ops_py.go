@@ -70,6 +70,7 @@ var pyOps = []*Decl{
 	{Name: "py.dict_new", Sig: "() -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A new empty dict; py.setitem fills it."},
 	{Name: "py.drop", Sig: "(pyobj) -> void", Effects: Python | Reads | Writes | IO, RefSkip: "pyobj", Cost: 1, Doc: "Lets go of the row's reference to the object that an op made, which nothing uses any longer. What has no reference of its own is left alone."},
 	{Name: "py.json", Sig: "(pyobj) -> str", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 3, Doc: "The object as the JSON of the boundary (json.h); TypeError for what has none."},
+	{Name: "py.import_from", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"ImportError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The name sym of a module, as from module import sym gives it."},
 	{Name: "py.manager", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"TypeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The method sym (__enter__ or __exit__) of a context manager, looked up in its type and bound."},
 	{Name: "py.from_exc", Sig: "(exc) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 3, Doc: "An exception as a CPython object: the one that it came from, or a new one, with a traceback."},
 	{Name: "py.raise", Sig: "(pyobj) -> exc", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The exception that `raise a0` raises, as an exception object."},

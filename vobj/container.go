@@ -238,7 +238,9 @@ func (b *builder) makeList(s *cogen.Site, elems []cogen.Elem) *object {
 	l := b.newContainer(s, ir.KList)
 	for i, e := range elems {
 		if e.Star {
-			b.extend(s, l, objs[i])
+			if o := b.starred(objs[i]); !o.isDead() {
+				b.extend(s, l, o)
+			}
 		} else {
 			b.put(l, "list.append", objs[i])
 		}
@@ -247,6 +249,19 @@ func (b *builder) makeList(s *cogen.Site, elems []cogen.Elem) *object {
 		return deadObject
 	}
 	return l
+}
+
+// starred is what * takes apart in a list or tuple display, which has a message
+// of its own for what cannot be iterated over.
+func (b *builder) starred(o *object) *object {
+	return b.perMember(o, func(m *object) *object {
+		switch t := m.typ(); {
+		case isObject(m) && special(m, "__iter__") == nil && special(m, "__getitem__") == nil,
+			t != nil && !isObject(m) && (isNumeric(t) || t.kind == ir.KNone):
+			return b.raise("TypeError", "Value after * must be an iterable, not "+m.typeName())
+		}
+		return m
+	})
 }
 
 // listOf makes a list of objects.

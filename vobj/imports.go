@@ -19,7 +19,7 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 	if level == 0 && b.leaves(mod) {
 		o := b.importPython(s, mod)
 		if name != "" {
-			o = b.getAttrPython(o, name)
+			o = b.importFrom(o, name)
 		}
 		return o
 	}
@@ -37,13 +37,26 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 	if name == "" {
 		return b.importModule(s, mod)
 	}
-	if classModules[mod][name] {
-		return b.moduleAttr(s, mod, name)
-	}
-	if genericModule(mod) {
+	if genericModule(mod) && !classModules[mod][name] {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
-	return b.moduleAttr(s, mod, name)
+	return b.importName(s, mod, name)
+}
+
+// importName is a name imported from a module.
+func (b *builder) importName(s *cogen.Site, mod, name string) *object {
+	if o := b.modelledAttr(s, mod, name); o != nil {
+		return o
+	}
+	return b.importFrom(b.importPython(s, mod), name)
+}
+
+// importFrom is a name that is imported from a module that CPython has.
+func (b *builder) importFrom(mod *object, name string) *object {
+	if mod.isDead() {
+		return mod
+	}
+	return b.py("py.import_from", name, tPyObj, mod.v)
 }
 
 func (b *builder) importModule(s *cogen.Site, mod string) *object {
@@ -59,8 +72,16 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 	return b.importPython(s, mod)
 }
 
-// moduleAttr is an attribute of a module that has models.
+// moduleAttr is an attribute of a module.
 func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
+	if o := b.modelledAttr(s, mod, name); o != nil {
+		return o
+	}
+	return b.getAttrPython(b.importPython(s, mod), name)
+}
+
+// modelledAttr is an attribute of a module that has a model, or nil.
+func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if genericModule(mod) {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
@@ -84,7 +105,7 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 		}
 	}
 	if !b.c.lib.hasModule(mod) {
-		return b.getAttrPython(b.importPython(s, mod), name)
+		return nil
 	}
 	// A script may do more with a generator than is modelled.
 	if f := b.c.lib.moduleFunc(mod, name); f != nil && !(mod == "numpy.random" && b.c.isProgram()) {
@@ -124,5 +145,5 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 			}
 		}
 	}
-	return b.getAttrPython(b.importPython(s, mod), name)
+	return nil
 }

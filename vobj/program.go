@@ -332,7 +332,7 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 		return o
 	}
 	if m.library {
-		return b.moduleAttr(s, m.name, name)
+		return b.importName(s, m.name, name)
 	}
 	if sub := b.importUser(s, mod+"."+name); m.package_ && sub != nil {
 		return mkStatic(moduleRef{m: sub})

@@ -110,7 +110,7 @@ func (m *Machine) callFunction(f *function, args []Value, kw kwargs) Value {
 	m.env = e
 	m.enter()
 	m.ret = None
-	if f.gen.Run(m) != cogen.Returned {
+	if f.gen.Run(m.overload) != cogen.Returned {
 		m.ret = None
 	}
 	m.depth--

@@ -211,7 +211,7 @@ func (m *Machine) Class(s *cogen.Site, def *tree.ClassDef, bases []Value, keywor
 		if e.vars[i] == nil {
 			continue
 		}
-		if strings.HasPrefix(v.Name, "__") && strings.HasSuffix(v.Name, "__") && v.Name != "__init__" && v.Name != "__str__" && v.Name != "__doc__" && v.Name != "__match_args__" && v.Name != "__enter__" && v.Name != "__exit__" {
+		if strings.HasPrefix(v.Name, "__") && strings.HasSuffix(v.Name, "__") && v.Name != "__init__" && v.Name != "__str__" && v.Name != "__doc__" && v.Name != "__match_args__" && v.Name != "__bool__" && v.Name != "__eq__" && v.Name != "__enter__" && v.Name != "__exit__" {
 			return unsupported("the special method %s", v.Name)
 		}
 		c.attrs[cogen.Mangle(def.Name, v.Name)] = e.vars[i]

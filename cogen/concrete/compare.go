@@ -36,6 +36,14 @@ func (m *Machine) truth(v Value) bool {
 		return v.d.size > 0
 	case *rangeObj:
 		return v.n.Sign() > 0
+	case *instance:
+		if f, ok := v.class.lookup("__bool__"); ok {
+			t, ok := m.call(f, []Value{v}, nil).(bool)
+			if !ok {
+				unsupported("a __bool__ that returns no bool")
+			}
+			return t
+		}
 	}
 	return true
 }
@@ -85,7 +93,16 @@ func (m *Machine) equal(l, r Value) bool {
 		}
 		return true
 	}
+	if _, ok := l.(*instance); !ok {
+		if i, ok := r.(*instance); ok {
+			l, r = i, l // only an instance may know more of others than itself
+		}
+	}
 	switch x := l.(type) {
+	case *instance:
+		if f, ok := x.class.lookup("__eq__"); ok {
+			return m.truth(m.call(f, []Value{x, r}, nil))
+		}
 	case Str, Bytes:
 		return l == r
 	case *list:

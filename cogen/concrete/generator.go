@@ -25,7 +25,7 @@ func (m *Machine) callGenerator(f *function, args []Value, kw kwargs) Value {
 	g.resume, g.stop = iter.Pull(func(yield func(Value) bool) {
 		m.yield = yield
 		m.env = e
-		if f.gen.Run(m) == cogen.Returned {
+		if f.gen.Run(m.overload) == cogen.Returned {
 			g.result = m.ret
 		}
 	})

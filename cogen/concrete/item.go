@@ -345,13 +345,19 @@ func (m *Machine) SetAttr(s *cogen.Site, v Value, name string, val Value) {
 		i.attrs[name] = val
 		return
 	}
+	if _, ok := v.(*big.Int); ok {
+		m.raise("AttributeError", "'int' object has no attribute '%s'", name)
+	}
 	unsupported("setting attributes of a %s", typeName(v))
 }
 
 // DelAttr implements cogen.Overload.
 func (m *Machine) DelAttr(s *cogen.Site, v Value, name string) {
 	m.at(s)
-	if i, ok := v.(*instance); ok && i.attrs[name] != nil {
+	if i, ok := v.(*instance); ok && i.class.attrs != nil {
+		if i.attrs[name] == nil {
+			m.raise("AttributeError", "'%s' object has no attribute '%s'", typeName(v), name)
+		}
 		delete(i.attrs, name)
 		return
 	}

@@ -17,6 +17,7 @@ type Machine struct {
 	Fuel int
 
 	prog     *cogen.Program
+	overload cogen.Overload // the machine, or what passes on to it
 	builtins map[string]Value
 	globals  *env
 	env      *env // of the function, class or comprehension being run
@@ -55,6 +56,7 @@ var _ cogen.Overload = (*Machine)(nil)
 // New returns a machine whose module has not been run yet.
 func New(p *cogen.Program) *Machine {
 	m := &Machine{prog: p, Fuel: 5_000_000}
+	m.overload = m
 	m.builtins = universe()
 	m.globals = newEnv(p.Info.Module, nil)
 	m.env = m.globals
@@ -67,7 +69,7 @@ func newEnv(s *scope.Scope, parent *env) *env {
 
 // RunModule runs the module's body. The error is an *Unsupported.
 func (m *Machine) RunModule() (r Result, err error) {
-	return m.guard(func() Value { m.prog.Module.Run(m); return None })
+	return m.guard(func() Value { m.prog.Module.Run(m.overload); return None })
 }
 
 // CallFunction calls a module-level function. The error is an *Unsupported.

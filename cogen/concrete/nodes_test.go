@@ -3,6 +3,7 @@ package concrete
 import (
 	"context"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"sort"
@@ -32,9 +33,74 @@ var nodeExits = map[string]string{
 	"Compare": "normal raise", "Call": "normal raise", "JoinedStr": "normal raise", "Constant": "normal", "Attribute": "normal raise",
 	"Subscript": "normal raise", "Name": "normal raise", "List": "normal raise", "Tuple": "normal raise", "Slice": "normal raise",
 	// patterns: normal is not to match, left is to match and run the body to its end
-	"MatchValue": "normal left raise", "MatchSingleton": "normal left", "MatchSequence": "normal left raise",
+	"MatchValue": "normal left raise", "MatchSingleton": "normal left raise", "MatchSequence": "normal left raise",
 	"MatchMapping": "normal left raise", "MatchClass": "normal left raise", "MatchStar": "normal left raise",
 	"MatchAs": "normal left raise", "MatchOr": "normal left raise",
+}
+
+// methodExits are the methods of the overload that each kind of node calls, each
+// with the ways in which it may end; Expr is any expression, see calledAt.
+var methodExits = map[string]string{
+	"Alias":          "Import normal, Store normal",
+	"Assert":         "Builtin normal, Call normal, If normal raise, Raise raise",
+	"Attribute":      "DelAttr normal raise, GetAttr normal raise, SetAttr normal raise",
+	"AugAssign":      "InPlace normal raise",
+	"BinOp":          "Binary normal raise",
+	"BoolOp":         "And normal raise, Or normal raise",
+	"Break":          "Break break",
+	"Call":           "Call normal raise",
+	"ClassDef":       "Call normal raise, Class normal raise, Store normal",
+	"Compare":        "And normal raise, Compare normal raise",
+	"Constant":       "Compare normal, Constant normal, GetItem normal",
+	"Continue":       "Continue continue",
+	"Dict":           "Dict normal raise",
+	"DictComp":       "Comprehension normal raise, For normal raise",
+	"Expr":           "Call normal raise, If normal left break continue return raise, Manager normal raise, Return return, With normal break continue return raise",
+	"For":            "For normal break continue return raise",
+	"FunctionDef":    "Call normal raise, Function normal, Store normal",
+	"GeneratorExp":   "For normal raise, GeneratorExp normal raise",
+	"If":             "If normal break continue return raise",
+	"IfExp":          "IfExp normal raise",
+	"JoinedStr":      "FString normal raise",
+	"Lambda":         "Function normal",
+	"List":           "List normal raise, Unpack normal raise",
+	"ListComp":       "Comprehension normal raise, For normal raise",
+	"Match":          "Block normal break continue return raise, Hold normal break continue return raise",
+	"MatchCase":      "If normal left break continue return raise, Store normal",
+	"MatchClass":     "Hold normal left break continue return raise, MatchClass normal left break continue return raise",
+	"MatchMapping":   "Builtin normal, Call normal, Compare normal, Constant normal, DelItem normal, Hold normal left break continue return raise, If normal left break continue return raise, IsMapping normal",
+	"MatchOr":        "Block normal left break continue return raise, Hold normal return",
+	"MatchSequence":  "Binary normal, Builtin normal, Call normal, Compare normal, Constant normal, GetItem normal, Hold normal left break continue return raise, If normal left break continue return raise, IsSequence normal, Unpack normal",
+	"MatchSingleton": "Compare normal, Constant normal, If normal left break continue return raise",
+	"MatchValue":     "Compare normal raise, If normal left break continue return raise",
+	"Name":           "Builtin normal raise, Delete normal raise, Load normal raise, Store normal",
+	"NamedExpr":      "Store normal",
+	"Raise":          "Raise raise",
+	"Return":         "Return return",
+	"Set":            "Set normal raise",
+	"SetComp":        "Comprehension normal raise, For normal raise",
+	"Slice":          "Slice normal",
+	"Subscript":      "DelItem normal raise, GetItem normal raise, SetItem normal raise",
+	"Try":            "Finally normal break continue return raise, Try normal break continue return raise",
+	"Tuple":          "Tuple normal raise, Unpack normal raise",
+	"UnaryOp":        "Not normal raise, Unary normal raise",
+	"While":          "While normal break continue return raise",
+	"Yield":          "Yield normal raise",
+	"YieldFrom":      "YieldFrom normal raise",
+}
+
+// exits are the names of the completions.
+var exits = [...]string{"normal", "return", "break", "continue", "abrupt", "left"}
+
+// calledAt is a method of the overload that a kind of node calls. What a test,
+// the expression of a with statement or a body that is an expression calls
+// there is no matter of its kind.
+func calledAt(n tree.Node, method string) string {
+	kind := kindOf(n)
+	if _, ok := n.(tree.Expr); ok && kind != "Call" && method == "Call" || ok && strings.Contains("If Manager With Return", method) {
+		kind = "Expr"
+	}
+	return kind + "." + method
 }
 
 // kindOf is the name of a kind of node.
@@ -45,8 +111,8 @@ func kindOf(n tree.Node) string {
 	return reflect.TypeOf(n).Elem().Name()
 }
 
-// TestNodes runs the conformance suite and looks which kinds of nodes end in
-// which ways.
+// TestNodes runs the conformance suite and looks which kinds of nodes, and the
+// methods of the overload that each calls, end in which ways.
 func TestNodes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the whole suite")
@@ -65,12 +131,13 @@ func TestNodes(t *testing.T) {
 		}
 		var now map[string]bool
 		m := New(compileTraced(t, file, func(n tree.Node, end cogen.Completion, raised bool) {
-			exit := [...]string{"normal", "return", "break", "continue", "abrupt", "left"}[end]
+			exit := exits[end]
 			if raised {
 				exit = "raise"
 			}
 			now[kindOf(n)+" "+exit] = true
 		}))
+		m.overload = tracer{m, func(n tree.Node, method, exit string) { now[calledAt(n, method)+" "+exit] = true }}
 		now = map[string]bool{}
 		note := func() {
 			for k := range now {
@@ -92,7 +159,14 @@ func TestNodes(t *testing.T) {
 			note()
 		}
 	}
-	for kind, exits := range nodeExits {
+	want := maps.Clone(nodeExits)
+	for kind, methods := range methodExits {
+		for _, m := range strings.Split(methods, ", ") {
+			name, exits, _ := strings.Cut(m, " ")
+			want[kind+"."+name] = exits
+		}
+	}
+	for kind, exits := range want {
 		for _, exit := range strings.Fields(exits) {
 			if !reached[kind+" "+exit] {
 				t.Errorf("no case in which %s ends with %s", kind, exit)
@@ -103,7 +177,7 @@ func TestNodes(t *testing.T) {
 	var more []string
 	for k := range reached {
 		kind, exit, _ := strings.Cut(k, " ")
-		if nodeExits[kind] == "" || exit != "left" && exit != "abrupt" && exit != "return" && exit != "break" && exit != "continue" {
+		if want[kind] == "" || exit != "left" && exit != "abrupt" && exit != "return" && exit != "break" && exit != "continue" {
 			more = append(more, k)
 		}
 	}

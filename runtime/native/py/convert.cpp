@@ -332,12 +332,14 @@ bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
   return true;
 }
 
-bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out) {
+// by_name calls a function of helper.inc with an object and a name.
+static bool by_name(hp_ctx *c, hp_py f, hp_py o, const char *name, hp_py *out) {
   hp_str text{name, (uint32_t)strlen(name), (uint32_t)strlen(name)};
   hp_py args[] = {o, nullptr};
-  return hp_py_enter(c) && hp_py_from_str(c, text, &args[1]) &&
-         hp_py_give(c, py.PyObject_Vectorcall(py.manager, args, 2, nullptr), out);
+  return hp_py_from_str(c, text, &args[1]) && hp_py_give(c, py.PyObject_Vectorcall(f, args, 2, nullptr), out);
 }
+bool hp_py_import_from(hp_ctx *c, hp_py module, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.import_from, module, name, out); }
+bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.manager, o, name, out); }
 
 bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
   if (!hp_py_enter(c)) return false;

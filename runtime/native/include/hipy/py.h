@@ -42,6 +42,8 @@ HP_CORE bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out);
 HP_CORE bool hp_py_import(hp_ctx *c, const char *name, hp_py *out);
 HP_CORE bool hp_py_global(hp_ctx *c, const char *name, hp_py *out);
 HP_CORE bool hp_py_getattr(hp_ctx *c, hp_py o, const char *name, hp_py *out);
+// hp_py_import_from is a name as from module import gives it.
+HP_CORE bool hp_py_import_from(hp_ctx *c, hp_py module, const char *name, hp_py *out);
 // hp_py_manager is a method of a context manager, looked up as with does.
 HP_CORE bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out);
 HP_CORE bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out);
