@@ -270,6 +270,12 @@ def module_missing(n: int) -> str:
     return "none"
 
 
+def name_missing(n: int) -> int:
+    from json import no_such_name
+
+    return n
+
+
 def with_names(n: int) -> str:
     class Manager:
         def __enter__(self):
@@ -296,7 +302,7 @@ def with_names(n: int) -> str:
 
 # ---- cases
 SMALL = [[n] for n in range(6)]
-CASES = [(f, a) for f in ["attribute_raises", "either_raises", "chain_raises", "not_raises", "starred_raises", "missing_name", "if_raises", "filtered", "value_raises", "class_decorated", "module_missing", "with_names"]
+CASES = [(f, a) for f in ["attribute_raises", "either_raises", "chain_raises", "not_raises", "starred_raises", "missing_name", "if_raises", "filtered", "value_raises", "class_decorated", "module_missing", "name_missing", "with_names"]
          for a in SMALL]
 CASES += [("guard", [n, k]) for n in range(7) for k in (0, 1)]
 CASES += [("leave_patterns", [n]) for n in range(29)]
