@@ -38,8 +38,14 @@ func (m *Machine) List(s *cogen.Site, elems []cogen.Elem) Value {
 func (m *Machine) Set(s *cogen.Site, elems []cogen.Elem) Value {
 	m.at(s)
 	st := &set{}
-	for _, v := range m.spread(elems) {
-		st.put(m, v, None)
+	for _, e := range elems {
+		if !e.Star {
+			st.put(m, e.Value, None)
+			continue
+		}
+		for _, v := range m.collect(e.Value) {
+			st.put(m, v, None)
+		}
 	}
 	return st
 }

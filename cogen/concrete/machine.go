@@ -208,6 +208,9 @@ func (m *Machine) Unsupported(s *cogen.Site, what string) Value { return unsuppo
 // Import implements cogen.Overload.
 func (m *Machine) Import(s *cogen.Site, mod string, level int, name string) Value {
 	m.at(s)
+	if m.env != m.globals {
+		unsupported("whether a function finds the module %s", mod)
+	}
 	if name != "" {
 		mod += "." + name
 	}
