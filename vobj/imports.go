@@ -37,9 +37,6 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 	if name == "" {
 		return b.importModule(s, mod)
 	}
-	if genericModule(mod) && !classModules[mod][name] {
-		return mkStatic(builtin{name: mod + "." + name})
-	}
 	return b.importName(s, mod, name)
 }
 
