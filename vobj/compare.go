@@ -407,7 +407,7 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	switch k := o.k.(type) {
-	case dataFrame, series, tableRow, groupBy:
+	case dataFrame, series, tableRow, groupBy, levelled:
 		panic(b.unsupportedAt(s, "the truth value of a "+o.typeName(), "use len(), any() or all()"))
 	case constant:
 		switch v := k.val.(type) {

@@ -62,7 +62,7 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterRecord(s, o)
 	case reFinder:
 		return b.iterMatches(k)
-	case dataFrame, series, tableRow, groupBy:
+	case dataFrame, series, tableRow, groupBy, levelled:
 		return b.iterTable(s, o)
 	case stream:
 		if k.kind == "input" {

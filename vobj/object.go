@@ -395,6 +395,8 @@ func (o *object) typeName() string {
 		return "Series"
 	case groupBy:
 		return k.class()
+	case levelled:
+		return k.class()
 	case display:
 		if k.keys == nil {
 			return "list"

@@ -19,6 +19,8 @@ import (
 //	table_compute.go  table.compute, and types of columns
 //	table_item.go     attributes, items, masks, assignment
 //	table_op.go       operators
+//	table_levels.go   results with several columns as their index
+//	table_sort.go     orders of rows
 //	table_display.go  list and dict displays that are arguments
 //	table_group.go    grouping; table_fold.go what is computed of groups
 //	table_python.go   frames for CPython: text, operations that only it has
@@ -109,7 +111,7 @@ func (k dataFrame) col(name string) *object {
 
 func isTable(o *object) bool {
 	switch o.k.(type) {
-	case dataFrame, series, tableRow, groupBy:
+	case dataFrame, series, tableRow, groupBy, levelled:
 		return true
 	}
 	return false

@@ -310,6 +310,10 @@ func (b *builder) onlyColumn(o *object, name any) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
+	if k, ok := o.k.(levelled); ok {
+		k.series, k.name = true, name
+		return mkStatic(k)
+	}
 	k := o.k.(dataFrame)
 	return mkStatic(series{name: name, index: k.index, col: k.cols[len(k.cols)-1]})
 }
@@ -327,16 +331,18 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 			}
 		}
 	}
-	if k.asIndex && len(k.by) > 1 {
-		panic(b.unsupportedAt(s, "a result with several columns as its index", "use as_index=False"))
-	}
 	keys, cols := b.foldGroups(s, k, plan)
 	if b.cur == nil || keys == nil {
 		return deadObject
 	}
-	if k.asIndex {
+	levels := k.asIndex && len(k.by) > 1
+	if k.asIndex && !levels {
 		return b.newFrame(s, names, tableIndex{name: k.by[0], of: keys[0]}, cols)
 	}
 	index := rangeIndex(b.lenOfColumn(keys[0]))
-	return b.newFrame(s, append(append([]string{}, k.by...), names...), index, append(append([]*object{}, keys...), cols...))
+	r := b.newFrame(s, append(append([]string{}, k.by...), names...), index, append(append([]*object{}, keys...), cols...))
+	if levels {
+		return mkStatic(levelled{of: r, levels: len(k.by)})
+	}
+	return r
 }

@@ -57,6 +57,10 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a Series", ""))
 	case groupBy:
 		return b.groupAttr(s, k, name)
+	case levelled:
+		if name != "reset_index" {
+			panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class()+" with several columns as the index", "use as_index=False or reset_index()"))
+		}
 	case tableRow:
 		for i, n := range k.names {
 			if n == name {
@@ -279,21 +283,26 @@ func init() {
 		"DataFrame.merge": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 			return b.mergeFunction(s, append([]arg{{val: o}}, args...))
 		},
-		"Series.isna":       seriesTest(true),
-		"Series.isnull":     seriesTest(true),
-		"Series.notna":      seriesTest(false),
-		"Series.notnull":    seriesTest(false),
-		"Series.fillna":     (*builder).seriesFill,
-		"Series.isin":       (*builder).seriesIsIn,
-		"DataFrame.head":    (*builder).tableHead,
-		"Series.head":       (*builder).tableHead,
-		"DataFrame.rename":  (*builder).frameRename,
-		"DataFrame.drop":    (*builder).frameDrop,
-		"Series.tolist":     (*builder).seriesToList,
-		"Series.to_list":    (*builder).seriesToList,
-		"DataFrame.to_csv":  (*builder).tableToCSV,
-		"DataFrame.groupby": (*builder).frameGroupBy,
-		"Series.to_csv":     (*builder).tableToCSV,
+		"Series.isna":           seriesTest(true),
+		"Series.isnull":         seriesTest(true),
+		"Series.notna":          seriesTest(false),
+		"Series.notnull":        seriesTest(false),
+		"Series.fillna":         (*builder).seriesFill,
+		"Series.isin":           (*builder).seriesIsIn,
+		"DataFrame.head":        (*builder).tableHead,
+		"Series.head":           (*builder).tableHead,
+		"DataFrame.rename":      (*builder).frameRename,
+		"DataFrame.drop":        (*builder).frameDrop,
+		"Series.tolist":         (*builder).seriesToList,
+		"Series.to_list":        (*builder).seriesToList,
+		"DataFrame.to_csv":      (*builder).tableToCSV,
+		"DataFrame.sort_values": (*builder).tableSort,
+		"Series.sort_values":    (*builder).tableSort,
+		"Series.value_counts":   (*builder).valueCounts,
+		"DataFrame.reset_index": (*builder).tableResetIndex,
+		"Series.reset_index":    (*builder).tableResetIndex,
+		"DataFrame.groupby":     (*builder).frameGroupBy,
+		"Series.to_csv":         (*builder).tableToCSV,
 	}
 }
 
@@ -303,8 +312,11 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return deadObject
 	}
 	class := o.typeName()
-	if _, ok := o.k.(groupBy); ok {
+	switch k := o.k.(type) {
+	case groupBy:
 		return b.groupMethod(s, o, name, args)
+	case levelled:
+		return b.levelledMethod(s, k, name, args)
 	}
 	if m := goTableMethods[class+"."+name]; m != nil {
 		return m(b, s, o, args)

@@ -1,0 +1,71 @@
+package vobj
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// levelled is a frame or series whose index has several columns, as groupby by
+// several keys gives it. It is kept with these columns first and a new index, which
+// reset_index() takes; everything else is refused.
+type levelled struct {
+	of     *object // a frame
+	levels int
+	series bool
+	name   any // of the series
+}
+
+func (k levelled) shape() string {
+	return fmt.Sprintf("levelled %d %v %#v", k.levels, k.series, k.name)
+}
+func (k levelled) leaves() []*object { return []*object{k.of} }
+func (k levelled) with(ls []*object) static {
+	k.of = ls[0]
+	return k
+}
+
+func (k levelled) class() string {
+	if k.series {
+		return "Series"
+	}
+	return "DataFrame"
+}
+
+// levelledMethod calls a method of one.
+func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []arg) *object {
+	what := k.class() + "." + name + "() with several columns as the index"
+	if name != "reset_index" {
+		panic(b.unsupportedAt(s, what, "use as_index=False or reset_index()"))
+	}
+	params := "level drop"
+	if k.series {
+		params = "level drop name"
+	}
+	as := b.bindNumpy(s, what, params, args)
+	if as[0] != nil || b.option(s, as[1], false) {
+		panic(b.unsupportedAt(s, what+" and these arguments", ""))
+	}
+	f := k.of.k.(dataFrame)
+	names := append([]string{}, f.names...)
+	if k.series {
+		label := k.name
+		if as[2] != nil {
+			label = b.label(s, as[2])
+		}
+		name, ok := label.(string)
+		if !ok {
+			panic(b.unsupportedAt(s, "a column without a name", "use name="))
+		}
+		names[len(names)-1] = name
+	}
+	// The last level is inserted first.
+	for i := k.levels - 1; i >= 0; i-- {
+		for _, n := range names[k.levels:] {
+			if n == names[i] {
+				return b.raise("ValueError", "cannot insert "+n+", already exists")
+			}
+		}
+	}
+	return b.newFrame(s, names, f.index, f.cols)
+}

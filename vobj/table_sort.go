@@ -1,0 +1,307 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Orders of rows: sort_values, value_counts, and rows taken at positions. By one
+// column pandas sorts with numpy's quicksort, whose order of equal values is its
+// own: that of objects and bools is lib/pandas/order.py's; that of numbers depends on the
+// machine, so numpy tells it, where there are equal ones.
+
+// tableSort is df.sort_values(by, ...) or s.sort_values(...).
+func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
+	what := o.typeName() + ".sort_values()"
+	params := "by axis ascending inplace kind na_position ignore_index"
+	f, isFrame := o.k.(dataFrame)
+	if !isFrame {
+		params = "axis ascending inplace kind na_position ignore_index"
+	}
+	as := b.bindNumpy(s, what, params, args)
+	if !isFrame {
+		as = append([]*object{nil}, as...)
+	}
+	refuse := func() { panic(b.unsupportedAt(s, what+" with these arguments", "")) }
+	if as[1] != nil || b.option(s, as[3], false) {
+		refuse()
+	}
+	word := func(o *object, otherwise string) string {
+		if o == nil {
+			return otherwise
+		}
+		t, ok := isStrLabel(o)
+		if !ok {
+			refuse()
+		}
+		return t
+	}
+	kind, place := word(as[4], "quicksort"), word(as[5], "last")
+	if kind != "quicksort" && kind != "stable" && kind != "mergesort" || place != "last" && place != "first" {
+		refuse()
+	}
+	ignore := b.option(s, as[6], false)
+	var keys []*object
+	var index tableIndex
+	var cols []*object
+	if isFrame {
+		if as[0] == nil {
+			refuse()
+		}
+		for _, n := range b.labels(s, as[0]) {
+			c := f.col(n)
+			if c == nil {
+				return b.raiseKey(s, n)
+			}
+			keys = append(keys, c)
+		}
+		index, cols = f.index, f.cols
+	} else {
+		k := o.k.(series)
+		keys, index, cols = []*object{k.col}, k.index, []*object{k.col}
+	}
+	if len(keys) == 0 {
+		refuse()
+	}
+	down := make([]bool, len(keys))
+	if d, ok := objectOrNone(as[2]).k.(display); ok {
+		if d.keys != nil || len(d.vals) != len(keys) {
+			refuse()
+		}
+		for i, v := range d.vals {
+			down[i] = !b.option(s, v, true)
+		}
+	} else {
+		for i := range down {
+			down[i] = !b.option(s, as[2], true)
+		}
+	}
+	for _, c := range keys {
+		if !isKey(c) {
+			panic(b.unsupportedAt(s, what+" by a column of "+c.t.elems[0].ir().String(), ""))
+		}
+	}
+	at := b.sortedRows(s, index, keys, down, len(keys) == 1 && kind == "quicksort", place == "first")
+	x, cols := b.takeRows(s, index, cols, at, ignore)
+	if b.cur == nil {
+		return deadObject
+	}
+	if isFrame {
+		return b.newFrame(s, f.names, x, cols)
+	}
+	return mkStatic(series{name: o.k.(series).name, index: x, col: cols[0]})
+}
+
+func (b *builder) order(s *cogen.Site, name string, args ...*object) *object {
+	return b.textModelOf(s, "pandas/order", name, args...)
+}
+
+// sortedRows is the list of positions of rows by columns. quick: by one, with
+// numpy's order of equal values.
+func (b *builder) sortedRows(s *cogen.Site, x tableIndex, keys []*object, down []bool, quick, first bool) *object {
+	n := b.rowsOf(x)
+	if n == nil {
+		return deadObject
+	}
+	at := b.order(s, "positions", b.fromLeaf(n))
+	var values, missing *object
+	for i := len(keys) - 1; i >= 0; i-- {
+		values, missing = b.sortable(s, n, keys[i])
+		at = b.order(s, "by_present", at, values, missing, mkBool(down[i]), mkBool(first))
+	}
+	if !quick || b.cur == nil {
+		return at
+	}
+	tied := b.order(s, "tied", at, values, missing)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.branchValue(b.truth(s, tied), func() *object {
+		rows := b.order(s, "present", missing, mkBool(down[0]))
+		if b.cur == nil {
+			return deadObject
+		}
+		var quick *object
+		if d := dtypeOf(keys[0]); d == "int64" || d == "float64" {
+			quick = b.argsortPython(s, b.gather(s, keys[0], rows))
+		} else {
+			quick = b.order(s, "quick", b.gather(s, values, rows))
+			if b.cur == nil {
+				return deadObject
+			}
+			b.leaveIfEmpty(b.op("list.len", []*ir.Value{b.value(quick)}, ir.I64).Result())
+		}
+		return b.order(s, "placed", rows, quick, missing, mkBool(down[0]), mkBool(first))
+	}, func() *object { return at })
+}
+
+// sortable is a column's values as what sorted() compares, and which are missing.
+func (b *builder) sortable(s *cogen.Site, n *ir.Value, col *object) (values, missing *object) {
+	missing = b.pythonColumn(s, b.mapColumn(s, n, []*object{col}, func(elems []*object) *object {
+		return b.inColumn(s, b.isMissing(s, elems[0]))
+	}))
+	if col.t.elems[0].kind != ir.KUnion {
+		return b.pythonColumn(s, col), missing
+	}
+	return b.mapColumn(s, n, []*object{col}, func(elems []*object) *object {
+		text := b.perMember(elems[0], func(x *object) *object {
+			if t := x.typ(); t != nil && isText(t) {
+				return b.toStr(x)
+			}
+			return mkConst("")
+		})
+		return b.inColumn(s, text)
+	}), missing
+}
+
+// argsortPython is numpy's argsort of a column, as a list of ints.
+func (b *builder) argsortPython(s *cogen.Site, col *object) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	b.noteFallback("numpy.argsort()", "the order of equal numbers is numpy's", `sort with kind="stable"`)
+	np := b.py("py.import", "numpy", tPyObj)
+	v := b.value(col)
+	a := b.py("array.to_py", "", tPyObj, b.op("column.array", []*ir.Value{v}, ir.Array(1, v.Type.Elem())).Result())
+	at := b.callPy(b.getAttrPython(np, "argsort").v, []arg{{val: a}})
+	if b.cur == nil {
+		return deadObject
+	}
+	ints := b.columnOfBytes(b.callPy(b.getAttrPython(at, "tobytes").v, nil), ir.Int64)
+	l := b.newContainer(s, ir.KList)
+	b.each(s, ints, func(v *object) { b.put(l, "list.append", b.pythonElem(v)) })
+	return l
+}
+
+// takeRows takes rows at positions; ignore: they get new labels.
+func (b *builder) takeRows(s *cogen.Site, x tableIndex, cols []*object, at *object, ignore bool) (tableIndex, []*object) {
+	if b.cur == nil || at.isDead() {
+		return tableIndex{of: deadObject}, nil
+	}
+	out := b.gatherAll(s, cols, at)
+	if b.cur == nil {
+		return tableIndex{of: deadObject}, nil
+	}
+	switch {
+	case ignore:
+		return rangeIndex(b.op("list.len", []*ir.Value{b.value(at)}, ir.I64).Result()), out
+	case x.isRange():
+		l := b.value(at)
+		labels := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(at.t.elem()))
+		x.of = b.mapColumn(s, b.lenOfColumn(labels), []*object{labels}, func(elems []*object) *object { return b.inColumn(s, elems[0]) })
+	default:
+		x.of = b.gather(s, x.of, at)
+	}
+	return x, out
+}
+
+// valueCounts is s.value_counts(...).
+func (b *builder) valueCounts(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(series)
+	as := b.bindNumpy(s, "Series.value_counts()", "normalize sort ascending bins dropna", args)
+	if as[3] != nil || !b.option(s, as[4], true) || !isKey(k.col) {
+		panic(b.unsupportedAt(s, "Series.value_counts() with these arguments", ""))
+	}
+	share, up := b.option(s, as[0], false), b.option(s, as[2], false)
+	keys, outs := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{"count", "size", nil}})
+	if b.cur == nil {
+		return deadObject
+	}
+	x, counts := tableIndex{name: k.name, of: keys[0]}, outs[0]
+	if b.option(s, as[1], true) {
+		at := b.sortedRows(s, x, []*object{counts}, []bool{!up}, true, false)
+		var cols []*object
+		if x, cols = b.takeRows(s, x, []*object{counts}, at, false); b.cur == nil {
+			return deadObject
+		}
+		counts = cols[0]
+	}
+	name := "count"
+	if share {
+		name = "proportion"
+		total := b.newContainer(s, ir.KList)
+		b.each(s, counts, func(v *object) { b.put(total, "list.append", b.pythonElem(v)) })
+		sum := b.callFunction(s, *b.c.lib.find("pandas/order", "total"), []arg{{val: total}})
+		counts = b.mapColumn(s, b.lenOfColumn(counts), []*object{counts}, func(elems []*object) *object {
+			return b.inColumn(s, b.binary(s, tree.Div, elems[0], sum, "/"))
+		})
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	return mkStatic(series{name: name, index: x, col: counts})
+}
+
+// tableResetIndex is reset_index(): labels become a column, or nothing.
+func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object {
+	what := o.typeName() + ".reset_index()"
+	k, isSeries := o.k.(series)
+	f, isFrame := o.k.(dataFrame)
+	params := "level drop"
+	if isSeries {
+		params = "level drop name"
+	}
+	as := b.bindNumpy(s, what, params, args)
+	if as[0] != nil {
+		panic(b.unsupportedAt(s, what+" with these arguments", ""))
+	}
+	drop := b.option(s, as[1], false)
+	index := k.index
+	if isFrame {
+		index = f.index
+	}
+	n := b.rowsOf(index)
+	if n == nil {
+		return deadObject
+	}
+	if drop && isSeries {
+		return mkStatic(series{name: k.name, index: rangeIndex(n), col: k.col})
+	}
+	if drop {
+		return b.newFrame(s, f.names, rangeIndex(n), f.cols)
+	}
+	names, cols := f.names, f.cols
+	if isSeries {
+		label := k.name
+		if as[2] != nil {
+			label = b.label(s, as[2])
+		}
+		name, ok := label.(string)
+		if !ok {
+			panic(b.unsupportedAt(s, "a column without a name", "use name="))
+		}
+		names, cols = []string{name}, []*object{k.col}
+	}
+	label, named := index.name.(string)
+	if !named {
+		label = "index"
+	}
+	for _, name := range names {
+		if name == label {
+			if !named {
+				panic(b.unsupportedAt(s, what+" of a frame with such a column", ""))
+			}
+			return b.raise("ValueError", "cannot insert "+label+", already exists")
+		}
+	}
+	first := index.of
+	if index.isRange() {
+		first = b.tableComputeRow(s, n)
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.newFrame(s, append([]string{label}, names...), rangeIndex(n), append([]*object{first}, cols...))
+}
+
+// tableComputeRow is the column of the numbers of rows.
+func (b *builder) tableComputeRow(s *cogen.Site, n *ir.Value) *object {
+	out := b.tableCompute(s, n, nil, func(row *ir.Value, _ []*object) (*ir.Value, []*object) {
+		return nil, []*object{fromScalar(b.op1("np.of_i64", ir.Int64, row))}
+	})
+	if out == nil {
+		return deadObject
+	}
+	return out[0]
+}
