@@ -14,6 +14,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/passes"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime"
 	"github.com/hipy-lang/hipy/runtime/abi"
@@ -194,13 +195,23 @@ func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (s
 	if err != nil || !report.Native {
 		return "", report, err
 	}
-	if opt.After != "vobj" {
-		if err := optimise(r.Module, opt.Options); err != nil {
-			return "", report, err
+	if opt.After == "vobj" && !opt.CPP {
+		return r.Module.String(), report, nil
+	}
+	var at string
+	err = passes.Run(r.Module, passes.Options{Disable: opt.Options.DisablePasses, Dump: func(pass string, m *ir.Module) {
+		if pass == opt.After && at == "" {
+			at = m.String()
 		}
+	}})
+	if err != nil {
+		return "", report, err
 	}
 	if !opt.CPP {
-		return r.Module.String(), report, nil
+		if at == "" {
+			at = r.Module.String()
+		}
+		return at, report, nil
 	}
 	text, _, err := c.emitScript(ctx, s, r)
 	return text, report, err

@@ -10,6 +10,9 @@ package ir
 // table.fold ends a pipeline: rows go into a hash table, say, as they come.
 var tableOps = []*Decl{
 	{Name: "table.compute", Structural: true, Effects: Reads | Alloc, Cost: 3, Doc: "New columns: for each of so many rows (operand 0, i64) the region, given the number of the row and its values in the operand columns, yields whether the row stays and its values in the results."},
+	{Name: "table.join", Structural: true, Effects: Reads | Alloc, Attrs: []string{"index"}, Cost: 3, Doc: "Inner join: for each row of the left columns, in order, and each row of the right ones with an equal key, in order, a row of the results. Operands are the left key and Attrs.Index other left columns, then the right key and other right columns; results are all but the keys. Keys are str or int64."},
+	{Name: "table.index", Sig: "(list[T]) -> list[i64]", Effects: Reads | Alloc, RefSkip: "its content is its own", Ref: "[0] * len(a0)", Cost: 3, Doc: "A hash index of keys, of type str or int64, for table.next."},
+	{Name: "table.next", Sig: "(list[i64], list[T], T, i64) -> i64", Effects: Reads, RefSkip: "its content is its own", Ref: "next((i for i in range(a3 + 1, len(a1)) if a1[i] == a2), -1)", Cost: 2, Doc: "The first position after a3 (-1: any) at which the keys a1, of which a0 is the index, have the value a2; -1 if there is none. The key at a3, if any, must have the value."},
 
 	{Name: "table.fold", Structural: true, Effects: Reads | Writes | Alloc, Cost: 3, Doc: "For each of so many rows (operand 0, i64) the region, given as table.compute's, puts the row into containers that it alone writes to and that no operand was computed from: aggregation. The region yields whether the row was there; the result (i64) is how many were."},
 

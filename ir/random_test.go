@@ -277,6 +277,8 @@ func (g *generator) elementwise(b *Builder) {
 	r = &Block{Args: []*Value{b.Func.NewValue(I64, "i"), b.Func.NewValue(Float64, "x")}}
 	fold.Regions = []*Block{r}
 	b.At(r).Yield(b.At(r).Const(true))
+	texts := b.Emit("column.of_list", Attrs{}, []*Value{b.Emit("list.new", Attrs{Type: Str}, nil, List(Str)).Result()}, Column(Str)).Result()
+	b.Emit("table.join", Attrs{Index: 1}, []*Value{texts, c, texts, texts, c}, column, Column(Str), column)
 	region(b.Emit("array.compute", Attrs{}, []*Value{dims, a}, t))
 	region(b.Emit("array.assign", Attrs{}, []*Value{a, a}))
 }

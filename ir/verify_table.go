@@ -31,3 +31,31 @@ func (v *verifier) ruleTable(o *Op) {
 	}
 	v.regions(o, append([]*Type{I64}, columnElems(o.Args[1:])...))
 }
+
+// JoinParts are the columns that a table.join takes: keys and the others of each
+// side.
+func JoinParts(o *Op) (leftKey *Value, left []*Value, rightKey *Value, right []*Value) {
+	n := o.Attrs.Index
+	return o.Args[0], o.Args[1 : n+1], o.Args[n+1], o.Args[n+2:]
+}
+
+// ruleJoin: two keys of one type; results of the types of the other columns.
+func (v *verifier) ruleJoin(o *Op) {
+	n := o.Attrs.Index
+	if n < 0 || len(o.Args) < n+2 {
+		v.errorf("%d operands, wanted %d left columns and two keys", len(o.Args), n)
+		return
+	}
+	for _, c := range o.Args {
+		if c.Type.Kind != KColumn {
+			v.errorf("%s is no column", describe(c))
+			return
+		}
+	}
+	lk, left, rk, right := JoinParts(o)
+	v.match("key", []*Value{rk}, []*Type{lk.Type})
+	if e := lk.Type.Elem(); !e.Equal(Str) && !e.Equal(Int64) {
+		v.errorf("a key of type %s", e)
+	}
+	v.results(o, append(typesOf(left), typesOf(right)...)...)
+}

@@ -110,6 +110,7 @@ func (c *canonicaliser) op(o *ir.Op) (out []*ir.Op, ended bool) {
 		if c.e.block(o.Regions[0]).Effects&(ir.Raises|ir.Python) == 0 {
 			return c.splice(o, o.Regions[0])
 		}
+		c.onlyWay(o)
 		return []*ir.Op{o}, false
 	case "finally":
 		return c.finallyOp(o)
@@ -176,17 +177,23 @@ func (c *canonicaliser) ifOp(o *ir.Op) ([]*ir.Op, bool) {
 		c.sameResults(o, ys)
 		c.conditionResults(o, ys)
 	}
-	if len(ys) == 1 {
-		// One way leaves: the other's values are the results where they are
-		// visible.
-		inside := definedIn(o)
-		for i, r := range o.Results {
-			if v := c.resolve(ys[0].Args[i]); !inside[v] && c.with[r] == nil {
-				c.replace(r, v)
-			}
+	c.onlyWay(o)
+	return []*ir.Op{o}, false
+}
+
+// onlyWay forwards results where all ways but one leave: that one's values are the
+// results where they are visible.
+func (c *canonicaliser) onlyWay(o *ir.Op) {
+	ys := yields(o)
+	if len(ys) != 1 || len(o.Results) == 0 {
+		return
+	}
+	inside := definedIn(o)
+	for i, r := range o.Results {
+		if v := c.resolve(ys[0].Args[i]); !inside[v] && c.with[r] == nil {
+			c.replace(r, v)
 		}
 	}
-	return []*ir.Op{o}, false
 }
 
 // definedIn is the values defined in an op's regions.
@@ -236,6 +243,7 @@ func (c *canonicaliser) finallyOp(o *ir.Op) ([]*ir.Op, bool) {
 	body := o.Regions[0]
 	s := c.e.block(body)
 	if s.Effects&(ir.Raises|ir.Python) != 0 || s.Leaves || !endsInYield(body) {
+		c.onlyWay(o)
 		return []*ir.Op{o}, false
 	}
 	out, _ := c.splice(o, body)

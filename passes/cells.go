@@ -251,10 +251,27 @@ func (p *promoter) control(o *ir.Op, cur *ir.Value) *ir.Value {
 		return p.merge(o, o.Regions, []*ir.Value{end, p.block(o.Regions[1], caught)})
 	case "loop", "for":
 		return p.loop(o, cur)
+	case "finally":
+		return p.finally(o, cur)
 	}
-	// The second region of a finally is entered from many places.
 	p.failed = true
 	return cur
+}
+
+// finally: its second region is entered from many places, so that the content is
+// not known there. Behind it the content is that at the body's end.
+func (p *promoter) finally(o *ir.Op, cur *ir.Value) *ir.Value {
+	end := p.block(o.Regions[0], cur)
+	if p.block(o.Regions[1], unknownContent) != unknownContent {
+		p.failed = true
+	}
+	if end == cur || end == unknownContent {
+		return end
+	}
+	if endsInYield(o.Regions[0]) {
+		p.pass(o.Regions[0].Terminator(), end)
+	}
+	return p.result(o)
 }
 
 func (p *promoter) loop(o *ir.Op, cur *ir.Value) *ir.Value {

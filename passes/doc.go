@@ -6,7 +6,10 @@
 // the constraints. [Run] executes it, with options to verify and dump after a
 // pass, to leave passes out, and to stop after n of them.
 //
-//	tables.go        operations on tables: fusion; tableloops.go: as loops
+//	tables.go        operations on tables: what can be fused; tablefuse.go: the
+//	                 fused op; tablerows.go: what a row goes through; tablecsv.go,
+//	                 tablelists.go: files and lists as sources; tablesettle.go
+//	                 finds such lists; tableloops.go: as loops
 //	effects.go       what functions and ops do: summaries over the call graph
 //	alias.go         which writes may change what a read sees
 //	blocks.go        splicing, removing, parents: helpers of all passes

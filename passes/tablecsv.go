@@ -19,9 +19,10 @@ type csvSource struct {
 }
 
 // findCSV returns the ops that read the file whose number of rows n is, if they
-// are among ops and used by ops of theirs and those that in accepts only.
-func findCSV(ops []*ir.Op, uses map[*ir.Value]int, n *ir.Value, in []*ir.Op) *csvSource {
-	if n.Def == nil || n.Def.Decl.Name != "csv.rest" {
+// are among ops and used by ops of theirs and those of in only. What is harmless
+// may come before what reads.
+func findCSV(ops []*ir.Op, uses map[*ir.Value]int, n *ir.Value, in []*ir.Op, harmless func(o *ir.Op) bool) *csvSource {
+	if n == nil || n.Def == nil || n.Def.Decl.Name != "csv.rest" {
 		return nil
 	}
 	s := &csvSource{rest: n.Def, open: n.Def.Args[0].Def, all: map[*ir.Op]bool{}}
@@ -44,7 +45,7 @@ func findCSV(ops []*ir.Op, uses map[*ir.Value]int, n *ir.Value, in []*ir.Op) *cs
 			own[o.Result()] = true
 		case o.Decl.Name == "program.leave_empty" && o.Args[0] == n: // there are rows
 			s.all[o] = true
-		case o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty":
+		case o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty" || readsFile(o) || harmless != nil && harmless(o):
 		case len(o.Regions) > 0 || o.Decl.Name == "call" || o.Decl.Has(ir.IO|ir.Python|ir.Writes):
 			return nil // it must not come before what reads
 		}
@@ -166,7 +167,7 @@ func streamSource(before []*ir.Op, uses map[*ir.Value]int, o *ir.Op) *csvSource 
 	if o.Attrs.Index != streamed {
 		return nil
 	}
-	s := findCSV(before, uses, o.Args[0], []*ir.Op{o})
+	s := findCSV(before, uses, o.Args[0], []*ir.Op{o}, nil)
 	if s == nil {
 		return nil
 	}
@@ -185,8 +186,17 @@ func lends(o *ir.Op) bool {
 	if isFold(o) {
 		return lendsFold(o)
 	}
-	for _, r := range o.Results {
-		switch r.Type.Elem().Kind {
+	types := make([]*ir.Type, len(o.Results))
+	for i, r := range o.Results {
+		types[i] = r.Type
+	}
+	return lendsTo(types)
+}
+
+// lendsTo reports that of results of some types.
+func lendsTo(types []*ir.Type) bool {
+	for _, t := range types {
+		switch t.Elem().Kind {
 		case ir.KStr, ir.KNumpy, ir.KNone:
 		default:
 			return false

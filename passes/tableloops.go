@@ -48,6 +48,16 @@ func lowerTables(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
 			continue
 		}
 		builder := &ir.Builder{Func: f, Block: b, Span: o.Span, Frames: o.Frames}
+		if isJoin(o) {
+			for i, a := range o.Args {
+				if n := with[a]; n != nil {
+					o.Args[i] = n
+				}
+			}
+			pruneJoin(o, uses)
+			lowerJoin(builder, o, with)
+			continue
+		}
 		if s := streamSource(b.Ops, uses, o); s != nil {
 			b.Ops = without(b.Ops, func(i int) bool { return s.all[b.Ops[i]] })
 			lowerStream(builder, o, s, with)

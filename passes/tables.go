@@ -27,33 +27,41 @@ var Tables = &Pass{
 			if t.e == nil {
 				t.e = Analyse(m)
 			}
-			t.f, t.uses = f, f.Uses()
-			t.with = map[*ir.Value]*ir.Value{}
+			t.f = f
+			settle(f, t.e)
 			// Not the copies of steps that it makes.
 			var blocks []*ir.Block
 			eachBlock(f, func(b *ir.Block) { blocks = append(blocks, b) })
-			for _, b := range blocks {
-				t.block(b)
+			t.again = true
+			for round := 0; t.again && round < 3; round++ {
+				t.again, t.uses, t.users, t.with = false, f.Uses(), usersOf(f.Body), map[*ir.Value]*ir.Value{}
+				for _, b := range blocks {
+					t.block(b)
+				}
+				f.Replace(t.with)
 			}
-			f.Replace(t.with)
 		}
 		return t.changed
 	},
 }
 
-func isTableOp(o *ir.Op) bool { return o.Decl.Name == "table.compute" || isFold(o) }
+func isTableOp(o *ir.Op) bool { return o.Decl.Name == "table.compute" || isFold(o) || isJoin(o) }
 
 // isFold reports whether an op ends a pipeline.
 func isFold(o *ir.Op) bool { return o.Decl.Name == "table.fold" }
+
+func isJoin(o *ir.Op) bool { return o.Decl.Name == "table.join" }
 
 type tableFusion struct {
 	m       *ir.Module
 	e       *Effects
 	f       *ir.Func
 	uses    map[*ir.Value]int
+	users   map[*ir.Value][]user
 	closed  map[string]bool         // functions, see closedFunc
 	with    map[*ir.Value]*ir.Value // results of steps: those of their pipelines
 	changed bool
+	again   bool // a step was put before another pipeline: it may be part of its own
 }
 
 // pipeline is a sequence of steps that become one op.
@@ -62,9 +70,10 @@ type pipeline struct {
 	ops      []*ir.Op           // the steps and what was deferred, in order
 	deferred []*ir.Op           // what must follow it
 	nonempty bool               // rows must come out
+	some     bool               // rows must go in
 	source   any                // what tells the number of rows that go in
 	length   any                // and of those that come out
-	filtered bool               // whether a step was a filter
+	filtered bool               // whether a step was a filter or a join
 	results  map[*ir.Value]bool // of the steps
 	live     map[*ir.Value]bool // those that have as many rows as come out
 	late     map[*ir.Value]bool // results of deferred ops
@@ -83,7 +92,7 @@ func lengthOf(n *ir.Value) any {
 
 func columnLength(c *ir.Value) any {
 	if d := c.Def; d != nil && isTableOp(d) {
-		if keepsAll(d) {
+		if !isJoin(d) && keepsAll(d) {
 			return lengthOf(d.Args[0])
 		}
 		return d
@@ -93,6 +102,9 @@ func columnLength(c *ir.Value) any {
 
 // keepsAll reports whether every row stays.
 func keepsAll(o *ir.Op) bool {
+	if isJoin(o) {
+		return false
+	}
 	last := o.Regions[0].Terminator()
 	k, ok := isConst(last.Args[0])
 	return last.Decl.Name == "yield" && ok && k == true
@@ -111,10 +123,14 @@ func (t *tableFusion) block(b *ir.Block) {
 	for _, o := range ops {
 		if isTableOp(o) && t.fusable(o) {
 			if p != nil && !t.joins(p, o) {
+				if !p.needed(o) && (!t.raises(o) || !t.pipelineRaises(p)) {
+					b.Ops, t.again = append(b.Ops, o), true
+					continue
+				}
 				flush()
 			}
 			if p == nil {
-				n := lengthOf(o.Args[0])
+				n := rowsOf(o)
 				p = &pipeline{source: n, length: n, results: map[*ir.Value]bool{}, live: map[*ir.Value]bool{}, late: map[*ir.Value]bool{}}
 			}
 			p.add(o)
@@ -128,7 +144,7 @@ func (t *tableFusion) block(b *ir.Block) {
 			b.Ops = append(b.Ops, o)
 		case o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty":
 			p.deferOp(o)
-		case len(o.Regions) == 0 && (o.Decl.CanSpeculate() || o.Decl.Name == "const" || readsColumn(o)):
+		case len(o.Regions) == 0 && (o.Decl.CanSpeculate() || o.Decl.Name == "const" || readsColumn(o) || readsFile(o)):
 			if p.needed(o) {
 				p.deferOp(o)
 				for _, r := range o.Results {
@@ -150,14 +166,60 @@ func readsColumn(o *ir.Op) bool {
 	return o.Decl.Name == "column.list" || o.Decl.Name == "list.len" && o.Args[0].Def != nil && o.Args[0].Def.Decl.Name == "column.list"
 }
 
-// needed reports whether an op needs results of the pipeline.
-func (p *pipeline) needed(o *ir.Op) bool {
-	for _, a := range o.Args {
-		if p.results[a] || p.late[a] {
+// readsFile reports whether an op reads a CSV file: it never raises, and a
+// pipeline writes nothing.
+func readsFile(o *ir.Op) bool {
+	switch o.Decl.Name {
+	case "csv.open", "csv.rest", "csv.column", "column.of_list":
+		return true
+	}
+	return false
+}
+
+// rowsOf tells the number of rows that go into a step.
+func rowsOf(o *ir.Op) any {
+	if isJoin(o) {
+		return columnLength(o.Args[0])
+	}
+	return lengthOf(o.Args[0])
+}
+
+// inputs are the columns of rows that a step looks at.
+func inputs(o *ir.Op) []*ir.Value {
+	if isJoin(o) {
+		return o.Args[:o.Attrs.Index+1]
+	}
+	return o.Args[1:]
+}
+
+// raises reports whether a step may raise.
+func (t *tableFusion) raises(o *ir.Op) bool {
+	return !isJoin(o) && !isFold(o) && t.e.block(o.Regions[0]).Effects&ir.Raises != 0
+}
+
+func (t *tableFusion) pipelineRaises(p *pipeline) bool {
+	for _, s := range p.steps {
+		if t.raises(s) {
 			return true
 		}
 	}
 	return false
+}
+
+// needed reports whether an op needs results of the pipeline.
+func (p *pipeline) needed(o *ir.Op) bool {
+	needed := false
+	for _, a := range o.Args {
+		needed = needed || p.results[a] || p.late[a]
+	}
+	for _, r := range o.Regions {
+		r.Walk(func(x *ir.Op) {
+			for _, a := range x.Args {
+				needed = needed || p.results[a] || p.late[a]
+			}
+		})
+	}
+	return needed
 }
 
 func (p *pipeline) deferOp(o *ir.Op) {
@@ -177,13 +239,21 @@ func (p *pipeline) add(o *ir.Op) {
 
 // joins reports whether a step can become part of a pipeline.
 func (t *tableFusion) joins(p *pipeline, o *ir.Op) bool {
-	if lengthOf(o.Args[0]) != p.length {
+	if rowsOf(o) != p.length {
 		return false
 	}
-	for _, a := range o.Args[1:] {
+	for _, a := range inputs(o) {
 		if p.late[a] || p.results[a] && !p.live[a] || !p.results[a] && p.filtered {
 			return false
 		}
+	}
+	if isJoin(o) {
+		for _, a := range o.Args[o.Attrs.Index+1:] {
+			if p.late[a] || p.results[a] {
+				return false
+			}
+		}
+		return t.narrows(p, o)
 	}
 	outer := false // it uses values that are computed after the pipeline's start
 	o.Regions[0].Walk(func(x *ir.Op) {
@@ -228,7 +298,11 @@ func (t *tableFusion) narrows(p *pipeline, o *ir.Op) bool {
 	}
 	for _, d := range p.deferred {
 		if drop[d] && d.Decl.Name == "program.leave_empty" {
-			p.nonempty = true
+			if lengthOf(d.Args[0]) == p.source && p.rows() != nil {
+				p.some = true
+			} else {
+				p.nonempty = true
+			}
 		}
 	}
 	p.deferred = without(p.deferred, func(i int) bool { return drop[p.deferred[i]] })
@@ -237,6 +311,9 @@ func (t *tableFusion) narrows(p *pipeline, o *ir.Op) bool {
 
 // fusable reports whether a step has no effects but exceptions.
 func (t *tableFusion) fusable(o *ir.Op) bool {
+	if isJoin(o) {
+		return true
+	}
 	last := o.Regions[0].Terminator()
 	if last.Decl.Name != "yield" {
 		return false
@@ -314,210 +391,4 @@ func immutable(t *ir.Type) bool {
 		}
 	}
 	return true
-}
-
-// prune drops results that nobody uses, but one.
-func (t *tableFusion) prune(o *ir.Op) {
-	y := o.Regions[0].Terminator()
-	if y.Decl.Name != "yield" || isFold(o) {
-		return
-	}
-	args := y.Args[:1:1]
-	var results []*ir.Value
-	for i, r := range o.Results {
-		if t.uses[r] > 0 || len(results) == 0 && i == len(o.Results)-1 {
-			results, args = append(results, r), append(args, y.Args[i+1])
-		}
-	}
-	t.changed = t.changed || len(results) < len(o.Results)
-	o.Results, y.Args = results, args
-}
-
-// emit appends a pipeline and what was deferred.
-func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
-	raising := 0
-	used := map[*ir.Value]int{}
-	for _, s := range p.steps {
-		if !isFold(s) && t.e.block(s.Regions[0]).Effects&ir.Raises != 0 {
-			raising++
-		}
-		for _, a := range s.Args {
-			used[a]++
-		}
-	}
-	csv := findCSV(b.Ops, t.uses, p.steps[0].Args[0], p.ops)
-	if len(p.steps) == 1 && (csv == nil || raising == 0) {
-		s := p.steps[0]
-		t.prune(s)
-		if csv != nil {
-			s.Attrs.Index = streamed
-		}
-		trimOperands(s)
-		b.Ops = append(append(b.Ops, s), p.deferred...)
-		return
-	}
-	t.changed = true
-	if csv != nil {
-		// There are rows.
-		empty := func(ops []*ir.Op) []*ir.Op {
-			return without(ops, func(i int) bool {
-				return ops[i].Decl.Name == "program.leave_empty" && ops[i].Args[0] == csv.rest.Result()
-			})
-		}
-		p.ops, p.deferred, b.Ops = empty(p.ops), empty(p.deferred), empty(b.Ops)
-	}
-	// The results are those that others use; one at least tells the number of rows.
-	var outs []*ir.Value
-	for _, s := range p.steps {
-		for _, r := range s.Results {
-			if p.live[r] && t.uses[r] > used[r] {
-				outs = append(outs, r)
-			}
-		}
-	}
-	last := p.steps[len(p.steps)-1]
-	if len(outs) == 0 || isFold(last) {
-		outs = last.Results[:1]
-	}
-	types := make([]*ir.Type, len(outs))
-	for i, r := range outs {
-		types[i] = r.Type
-	}
-	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
-	var op *ir.Op
-	switch {
-	case raising > 0 && csv != nil:
-		// The file is read before anything raises: where the rows of a block are
-		// computed before the next is read, it is read again.
-		b.Ops = without(b.Ops, func(i int) bool { return csv.all[b.Ops[i]] })
-		op = builder.Try(func(tb *ir.Builder) {
-			c := ir.NewCloner(t.f)
-			csv.clone(tb, c)
-			o := t.fused(tb, p, outs, types)
-			for i, a := range o.Args {
-				o.Args[i] = c.Map(a)
-			}
-			o.Attrs.Index = streamed
-			tb.Yield(o.Results...)
-		}, func(tb *ir.Builder, exc *ir.Value) {
-			c := ir.NewCloner(t.f)
-			csv.clone(tb, c)
-			for _, o := range p.ops {
-				tb.Block.Append(c.Op(o))
-			}
-			tb.Raise(exc)
-		}, types...)
-	case raising > 1:
-		op = builder.Try(func(tb *ir.Builder) {
-			tb.Yield(t.fused(tb, p, outs, types).Results...)
-		}, func(tb *ir.Builder, exc *ir.Value) {
-			c := ir.NewCloner(t.f)
-			for _, o := range p.ops {
-				tb.Block.Append(c.Op(o))
-			}
-			tb.Raise(exc)
-		}, types...)
-	default:
-		op = t.fused(builder, p, outs, types)
-		if csv != nil {
-			op.Attrs.Index = streamed
-		}
-	}
-	with := map[*ir.Value]*ir.Value{}
-	for i, r := range outs {
-		with[r] = op.Results[i]
-	}
-	if p.nonempty {
-		n := op.Results[0]
-		if !isFold(last) {
-			n = builder.Op("list.len", ir.Attrs{}, builder.Op("column.list", ir.Attrs{}, n).Result()).Result()
-		}
-		builder.Emit("program.leave_empty", ir.Attrs{}, []*ir.Value{n})
-	}
-	b.Ops = append(b.Ops, p.deferred...)
-	for old, n := range with {
-		t.with[old] = n
-	}
-}
-
-// fused makes the op of a pipeline.
-func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types []*ir.Type) *ir.Op {
-	region := &ir.Block{Args: []*ir.Value{t.f.NewValue(ir.I64, "")}}
-	args := []*ir.Value{p.steps[0].Args[0]}
-	elems := map[*ir.Value]*ir.Value{} // of columns
-	for _, s := range p.steps {
-		for _, a := range s.Args[1:] {
-			if elems[a] == nil && !p.results[a] {
-				elems[a] = t.f.NewValue(a.Type.Elem(), "")
-				region.Args = append(region.Args, elems[a])
-				args = append(args, a)
-			}
-		}
-	}
-	last := p.steps[len(p.steps)-1]
-	cols, elemTypes := outs, typesOfElems(types)
-	if isFold(last) {
-		cols, elemTypes = nil, nil
-	}
-	var level func(b *ir.Builder, steps []*ir.Op) []*ir.Value
-	level = func(b *ir.Builder, steps []*ir.Op) []*ir.Value {
-		for i, s := range steps {
-			r := s.Regions[0]
-			c := ir.NewCloner(t.f)
-			c.Values[r.Args[0]] = region.Args[0]
-			for k, a := range s.Args[1:] {
-				c.Values[r.Args[k+1]] = elems[a]
-			}
-			c.Ops(b.Block, r.Ops[:len(r.Ops)-1])
-			y := r.Terminator()
-			for k, v := range s.Results {
-				if isFold(s) {
-					break
-				}
-				elems[v] = c.Map(y.Args[k+1])
-			}
-			if keepsAll(s) {
-				continue
-			}
-			keep := c.Map(y.Args[0])
-			if i == len(steps)-1 {
-				return append([]*ir.Value{keep}, elementsOf(elems, cols)...)
-			}
-			results := append([]*ir.Type{ir.Bool}, elemTypes...)
-			o := b.If(keep, func(b *ir.Builder) { b.Yield(level(b, steps[i+1:])...) }, func(b *ir.Builder) {
-				vals := []*ir.Value{b.Const(false)}
-				for _, x := range elemTypes {
-					vals = append(vals, b.Emit("undef", ir.Attrs{}, nil, x).Result())
-				}
-				b.Yield(vals...)
-			}, results...)
-			return o.Results
-		}
-		return append([]*ir.Value{b.Const(true)}, elementsOf(elems, cols)...)
-	}
-	op := b.Func.NewOp(last.Decl, args, types...)
-	op.Span, op.Frames, op.Regions = b.Span, b.Frames, []*ir.Block{region}
-	rb := b.At(region)
-	rb.Yield(level(rb, p.steps)...)
-	trimOperands(op)
-	return b.Block.Append(op)
-}
-
-// typesOfElems are the types of the values in columns.
-func typesOfElems(cols []*ir.Type) []*ir.Type {
-	ts := make([]*ir.Type, len(cols))
-	for i, c := range cols {
-		if c.Kind == ir.KColumn {
-			ts[i] = c.Elem()
-		}
-	}
-	return ts
-}
-
-func elementsOf(elems map[*ir.Value]*ir.Value, cols []*ir.Value) []*ir.Value {
-	vs := make([]*ir.Value, len(cols))
-	for i, c := range cols {
-		vs[i] = elems[c]
-	}
-	return vs
 }

@@ -91,7 +91,8 @@ func (b *builder) tableRegion(s *cogen.Site, name string, n *ir.Value, cols []*o
 			return nil, nil, false
 		}
 		args = append(args, v)
-		a := b.fn.NewValue(v.Type.Elem(), "")
+		// The type of the column, which an early run may know better than its value has it.
+		a := b.fn.NewValue(c.t.elems[0].ir(), "")
 		region.Args = append(region.Args, a)
 		elems[i] = dyn(a, c.t.elems[0])
 		if a.Type.Kind == ir.KNone {
@@ -198,7 +199,7 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
-	shared := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(t.elem()))
+	shared := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(t.elem().ir())).Result(), columnType(t.elem()))
 	b.leaveIfEmpty(n) // an empty list gives object
 	cols := b.tableCompute(s, n, []*object{shared}, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
 		return nil, []*object{b.inColumn(s, elems[0])}

@@ -179,16 +179,14 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 	}
 	le, re := lc.t.elems[0], rc.t.elems[0]
 	if le.key() != re.key() || le.kind != ir.KStr && dtypeOf(lc) != "int64" {
-		refuse("by columns of these types")
+		refuse("by columns of the types " + le.ir().String() + " and " + re.ir().String())
 	}
-	pair := b.callFunction(s, *b.c.lib.find("pandas/join", "inner"), []arg{{val: b.pythonColumn(s, lc)}, {val: b.pythonColumn(s, rc)}})
 	if b.cur == nil {
 		return deadObject
 	}
-	at := b.tupleElems(pair, 2)
 	var names []string
 	var cols []*object
-	take := func(k dataFrame, at *object, skip string) {
+	take := func(k dataFrame, skip string) (taken []*ir.Value) {
 		for i, n := range k.names {
 			if n == skip {
 				continue
@@ -198,19 +196,28 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 					refuse("with columns of the same name")
 				}
 			}
-			names, cols = append(names, n), append(cols, b.gather(s, k.cols[i], at))
+			names, cols = append(names, n), append(cols, k.cols[i])
+			taken = append(taken, b.value(k.cols[i]))
 		}
+		return taken
 	}
-	take(l, at[0], "\x00")
+	left := take(l, "\x00")
+	skip := "\x00"
 	if lk == rk {
-		take(r, at[1], rk)
-	} else {
-		take(r, at[1], "\x00")
+		skip = rk
 	}
-	if b.cur == nil {
-		return deadObject
+	right := take(r, skip)
+	operands := append(append([]*ir.Value{b.value(lc)}, left...), append([]*ir.Value{b.value(rc)}, right...)...)
+	types := make([]*ir.Type, len(cols))
+	for i, c := range cols {
+		types[i] = c.t.ir()
 	}
-	return b.newFrame(s, names, rangeIndex(b.op("list.len", []*ir.Value{b.value(at[0])}, ir.I64).Result()), cols)
+	op := b.op("table.join", operands, types...)
+	op.Attrs.Index = len(left)
+	for i, c := range cols {
+		cols[i] = dyn(op.Results[i], c.t)
+	}
+	return b.newFrame(s, names, rangeIndex(b.lenOfColumn(cols[0])), cols)
 }
 
 // pythonColumn is a column with Python's ints for those of numpy.

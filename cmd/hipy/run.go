@@ -41,7 +41,7 @@ as a whole; --verbose says why, --no-fallback refuses.`,
 	cmd.Flags().BoolVar(&noCache, "no-cache", false, "compile anew")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long the compilation took")
 	cmd.Flags().BoolVar(&debug, "debug", false, "keep symbols in the compiled program")
-	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it: vobj is before all passes, final after them")
+	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it, after a pass: vobj is before all of them, final after them")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()

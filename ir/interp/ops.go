@@ -111,6 +111,8 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return fr.regex(o, args)
 	case "table.compute", "table.fold":
 		return fr.table(o, args)
+	case "table.join":
+		return fr.join(o, args)
 	case "object.new":
 		v := &Instance{Type: o.Attrs.Type, Fields: map[string]any{}}
 		for _, f := range fr.in.m.Record(o.Attrs.Type.Name).Fields {

@@ -57,3 +57,20 @@ func (fr *frame) table(o *ir.Op, args []any) (signal, error) {
 	}
 	return signal{}, nil
 }
+
+// join executes table.join by comparing all keys.
+func (fr *frame) join(o *ir.Op, args []any) (signal, error) {
+	n := o.Attrs.Index
+	for i, r := range o.Results {
+		at, side := 0, i+1
+		if i >= n {
+			at, side = 1, i+2
+		}
+		rs, _, err := fr.in.oracle.Eval("[a2[(i, j)[a3]] for i in range(len(a0)) for j in range(len(a1)) if a0[i] == a1[j]]", ir.Attrs{}, []any{args[0], args[n+1], args[side], int64(at)}, []*ir.Type{r.Type})
+		if err != nil {
+			return signal{}, err
+		}
+		fr.env[r] = rs[0]
+	}
+	return signal{}, nil
+}

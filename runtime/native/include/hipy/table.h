@@ -2,6 +2,7 @@
 #ifndef HIPY_TABLE_H
 #define HIPY_TABLE_H
 #include "bytes.h"
+#include "dict.h"
 #include "list.h"
 
 template <class T>
@@ -30,6 +31,39 @@ HP_INLINE bool hp_column_pack(hp_ctx *c, hp_list<T> *l, hp_bytes *out) {
   return true;
 }
 HP_CORE bool hp_column_pack(hp_ctx *c, hp_list<hp_str> *l, hp_bytes *out);
+
+// Hash indices of joins: for n keys the position of the next key of the same
+// bucket, in order, then the first position of each bucket, of which there are a
+// power of two; -1: none.
+HP_INLINE uint64_t hp_table_hash(hp_str s) { return hp_text_mix(s.p, s.nbytes); }
+template <class T> // hp_np<int64_t>
+HP_INLINE uint64_t hp_table_hash(T x) { return hp_mix((uint64_t)x.v, 0x9e3779b97f4a7c15u); }
+HP_INLINE bool hp_table_same(hp_str a, hp_str b) { return a.nbytes == b.nbytes && memcmp(a.p, b.p, a.nbytes) == 0; }
+template <class T>
+HP_INLINE bool hp_table_same(T a, T b) { return a.v == b.v; }
+
+template <class T>
+inline hp_list<int64_t> *hp_table_index(hp_ctx *c, hp_list<T> *keys) {
+  int64_t n = keys->len, buckets = 2;
+  while (buckets < 2 * n) buckets *= 2;
+  hp_list<int64_t> *x = hp_list_new_n<int64_t>(c, n + buckets);
+  int64_t *next = x->data, *first = next + n;
+  memset(first, 0xff, (size_t)buckets * sizeof(int64_t));
+  for (int64_t i = n; i-- > 0;) {
+    int64_t *at = first + (hp_table_hash(keys->data[i]) & (uint64_t)(buckets - 1));
+    next[i] = *at;
+    *at = i;
+  }
+  return x;
+}
+template <class T>
+HP_INLINE int64_t hp_table_next(hp_list<int64_t> *x, hp_list<T> *keys, T key, int64_t at) {
+  int64_t n = keys->len;
+  const int64_t *next = x->data;
+  at = at < 0 ? next[n + (int64_t)(hp_table_hash(key) & (uint64_t)(x->len - n - 1))] : next[at];
+  while (at >= 0 && !hp_table_same(keys->data[at], key)) at = next[at];
+  return at;
+}
 
 // hp_program_leave_now has CPython run the program, in this process's place if
 // nothing was printed yet, or the call of a table function; it does not return.

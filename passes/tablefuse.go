@@ -1,0 +1,335 @@
+package passes
+
+import "github.com/hipy-lang/hipy/ir"
+
+// prune drops results that nobody uses, but one.
+func (t *tableFusion) prune(o *ir.Op) {
+	y := o.Regions[0].Terminator()
+	if y.Decl.Name != "yield" || isFold(o) {
+		return
+	}
+	args := y.Args[:1:1]
+	var results []*ir.Value
+	for i, r := range o.Results {
+		if t.uses[r] > 0 || len(results) == 0 && i == len(o.Results)-1 {
+			results, args = append(results, r), append(args, y.Args[i+1])
+		}
+	}
+	t.changed = t.changed || len(results) < len(o.Results)
+	o.Results, y.Args = results, args
+}
+
+// emit appends a pipeline and what was deferred.
+func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
+	raising := 0
+	used := map[*ir.Value]int{}
+	joins := false
+	for _, s := range p.steps {
+		joins = joins || isJoin(s)
+		if t.raises(s) {
+			raising++
+		}
+		for _, a := range s.Args {
+			used[a]++
+		}
+	}
+	csv := findCSV(b.Ops, t.uses, p.rows(), p.ops, func(o *ir.Op) bool { return isTableOp(o) && t.fusable(o) && !t.raises(o) })
+	list := t.findList(b, p)
+	if len(p.steps) == 1 && list == nil && (csv == nil || raising == 0) && (csv == nil || !joins) {
+		s := p.steps[0]
+		if joins {
+			pruneJoin(s, t.uses)
+		} else {
+			t.prune(s)
+			if csv != nil {
+				s.Attrs.Index = streamed
+			}
+			trimOperands(s)
+		}
+		b.Ops = append(append(b.Ops, s), p.deferred...)
+		return
+	}
+	t.changed = true
+	if csv != nil {
+		// There are rows.
+		empty := func(ops []*ir.Op) []*ir.Op {
+			return without(ops, func(i int) bool {
+				return ops[i].Decl.Name == "program.leave_empty" && ops[i].Args[0] == csv.rest.Result()
+			})
+		}
+		p.ops, p.deferred, b.Ops = empty(p.ops), empty(p.deferred), empty(b.Ops)
+	}
+	// The results are those that others use; one at least tells the number of rows.
+	var outs []*ir.Value
+	for _, s := range p.steps {
+		for _, r := range s.Results {
+			if p.live[r] && t.uses[r] > used[r] {
+				outs = append(outs, r)
+			}
+		}
+	}
+	outs = t.countBy(outs)
+	last := p.steps[len(p.steps)-1]
+	if len(outs) == 0 || isFold(last) {
+		outs = last.Results[:1]
+	}
+	types := make([]*ir.Type, len(outs))
+	for i, r := range outs {
+		types[i] = r.Type
+	}
+	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
+	var cols []*ir.Value
+	var tables map[*ir.Op]joinTable
+	if list == nil {
+		tables = joinTables(builder, p.steps)
+	}
+	switch {
+	case list != nil:
+		cols = t.fromList(builder, p, list, outs, types, raising > 0)
+	case raising > 0 && csv != nil:
+		// The file is read before anything raises: where the rows of a block are
+		// computed before the next is read, it is read again.
+		b.Ops = without(b.Ops, func(i int) bool { return csv.all[b.Ops[i]] })
+		cols = builder.Try(func(tb *ir.Builder) {
+			c := ir.NewCloner(t.f)
+			if joins {
+				tb.Yield(t.rows(tb, p, outs, types, &csvSource{open: c.Op(csv.open)}, tables)...)
+				return
+			}
+			csv.clone(tb, c)
+			o := t.fused(tb, p, outs, types)
+			for i, a := range o.Args {
+				o.Args[i] = c.Map(a)
+			}
+			o.Attrs.Index = streamed
+			tb.Yield(o.Results...)
+		}, func(tb *ir.Builder, exc *ir.Value) {
+			c := ir.NewCloner(t.f)
+			csv.clone(tb, c)
+			for _, o := range p.ops {
+				tb.Block.Append(c.Op(o))
+			}
+			tb.Raise(exc)
+		}, types...).Results
+	case raising > 1:
+		cols = builder.Try(func(tb *ir.Builder) {
+			if joins {
+				tb.Yield(t.rows(tb, p, outs, types, nil, tables)...)
+				return
+			}
+			tb.Yield(t.fused(tb, p, outs, types).Results...)
+		}, func(tb *ir.Builder, exc *ir.Value) {
+			c := ir.NewCloner(t.f)
+			for _, o := range p.ops {
+				tb.Block.Append(c.Op(o))
+			}
+			tb.Raise(exc)
+		}, types...).Results
+	case joins:
+		if csv != nil {
+			b.Ops = without(b.Ops, func(i int) bool { return csv.all[b.Ops[i]] })
+		}
+		cols = t.rows(builder, p, outs, types, csv, tables)
+	default:
+		op := t.fused(builder, p, outs, types)
+		if csv != nil {
+			op.Attrs.Index = streamed
+		}
+		cols = op.Results
+	}
+	with := map[*ir.Value]*ir.Value{}
+	for i, r := range outs {
+		with[r] = cols[i]
+	}
+	if p.some && csv == nil {
+		builder.Emit("program.leave_empty", ir.Attrs{}, []*ir.Value{p.rows()})
+	}
+	if p.nonempty {
+		n := cols[0]
+		if !isFold(last) {
+			n = builder.Op("list.len", ir.Attrs{}, builder.Op("column.list", ir.Attrs{}, n).Result()).Result()
+		}
+		builder.Emit("program.leave_empty", ir.Attrs{}, []*ir.Value{n})
+	}
+	b.Ops = append(b.Ops, p.deferred...)
+	for old, n := range with {
+		t.with[old] = n
+	}
+}
+
+// countBy drops columns of which nothing is asked but the number of rows: another
+// one tells it.
+func (t *tableFusion) countBy(outs []*ir.Value) []*ir.Value {
+	if len(outs) < 2 {
+		return outs
+	}
+	users := t.users
+	counts := func(r *ir.Value) bool {
+		for _, u := range users[r] {
+			if u.op.Decl.Name != "column.list" {
+				return false
+			}
+			for _, v := range users[u.op.Result()] {
+				if v.op.Decl.Name != "list.len" {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	var kept []*ir.Value
+	for i, r := range outs {
+		if !counts(r) || len(kept) == 0 && i == len(outs)-1 {
+			kept = append(kept, r)
+		}
+	}
+	for _, r := range outs {
+		if !counts(r) || r == kept[0] {
+			continue
+		}
+		for _, u := range users[r] {
+			u.op.Args[0], u.op.Result().Type = kept[0], ir.List(kept[0].Type.Elem())
+		}
+	}
+	return kept
+}
+
+// rows is the value that is the number of rows that go into a pipeline; nil if
+// there is none yet.
+func (p *pipeline) rows() *ir.Value {
+	s := p.steps[0]
+	if !isJoin(s) {
+		return s.Args[0]
+	}
+	d := s.Args[0].Def // of a column of a file
+	if d == nil || d.Decl.Name != "column.of_list" || d.Args[0].Def == nil || d.Args[0].Def.Decl.Name != "csv.column" {
+		return nil
+	}
+	return d.Args[0].Def.Args[1]
+}
+
+// columns are those that the steps read of the rows that go in.
+func (p *pipeline) columns() []*ir.Value {
+	var cols []*ir.Value
+	seen := map[*ir.Value]bool{}
+	for _, s := range p.steps {
+		for _, a := range inputs(s) {
+			if !seen[a] && !p.results[a] {
+				seen[a] = true
+				cols = append(cols, a)
+			}
+		}
+	}
+	return cols
+}
+
+// rows appends the loop of a pipeline with a join: columns of lists. csv is the
+// file that it reads, if so.
+func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types []*ir.Type, csv *csvSource, tables map[*ir.Op]joinTable) []*ir.Value {
+	sink, cols := newRowSink(b, p, types), p.columns()
+	r := &rowSteps{f: t.f, steps: p.steps, elems: map[*ir.Value]*ir.Value{}, tables: tables}
+	lend := csv != nil && !sink.folds && lendsTo(types)
+	each := func(b *ir.Builder, file, row *ir.Value, elems []*ir.Value) {
+		r.row = row
+		for i, c := range cols {
+			r.elems[c] = elems[i]
+		}
+		r.sink = func(b *ir.Builder) {
+			sink.put(b, r, outs, func(v *ir.Value) *ir.Value { return keepText(b, lend, file, v) })
+		}
+		r.emit(b, 0)
+	}
+	if csv != nil {
+		csv.loop(b, cols, lend, each)
+		return sink.results(b)
+	}
+	n := p.rows()
+	if n == nil || isJoin(p.steps[0]) {
+		l := b.Op("column.list", ir.Attrs{}, cols[0])
+		n = b.Op("list.len", ir.Attrs{}, l.Result()).Result()
+	}
+	rowLoop(b, n, cols, func(b *ir.Builder, row *ir.Value, elems []*ir.Value) { each(b, nil, row, elems) })
+	return sink.results(b)
+}
+
+// fused makes the op of a pipeline.
+func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types []*ir.Type) *ir.Op {
+	region := &ir.Block{Args: []*ir.Value{t.f.NewValue(ir.I64, "")}}
+	args := []*ir.Value{p.steps[0].Args[0]}
+	elems := map[*ir.Value]*ir.Value{} // of columns
+	for _, s := range p.steps {
+		for _, a := range s.Args[1:] {
+			if elems[a] == nil && !p.results[a] {
+				elems[a] = t.f.NewValue(a.Type.Elem(), "")
+				region.Args = append(region.Args, elems[a])
+				args = append(args, a)
+			}
+		}
+	}
+	last := p.steps[len(p.steps)-1]
+	cols, elemTypes := outs, typesOfElems(types)
+	if isFold(last) {
+		cols, elemTypes = nil, nil
+	}
+	var level func(b *ir.Builder, steps []*ir.Op) []*ir.Value
+	level = func(b *ir.Builder, steps []*ir.Op) []*ir.Value {
+		for i, s := range steps {
+			r := s.Regions[0]
+			c := ir.NewCloner(t.f)
+			c.Values[r.Args[0]] = region.Args[0]
+			for k, a := range s.Args[1:] {
+				c.Values[r.Args[k+1]] = elems[a]
+			}
+			c.Ops(b.Block, r.Ops[:len(r.Ops)-1])
+			y := r.Terminator()
+			for k, v := range s.Results {
+				if isFold(s) {
+					break
+				}
+				elems[v] = c.Map(y.Args[k+1])
+			}
+			if keepsAll(s) {
+				continue
+			}
+			keep := c.Map(y.Args[0])
+			if i == len(steps)-1 {
+				return append([]*ir.Value{keep}, elementsOf(elems, cols)...)
+			}
+			results := append([]*ir.Type{ir.Bool}, elemTypes...)
+			o := b.If(keep, func(b *ir.Builder) { b.Yield(level(b, steps[i+1:])...) }, func(b *ir.Builder) {
+				vals := []*ir.Value{b.Const(false)}
+				for _, x := range elemTypes {
+					vals = append(vals, b.Emit("undef", ir.Attrs{}, nil, x).Result())
+				}
+				b.Yield(vals...)
+			}, results...)
+			return o.Results
+		}
+		return append([]*ir.Value{b.Const(true)}, elementsOf(elems, cols)...)
+	}
+	op := b.Func.NewOp(last.Decl, args, types...)
+	op.Span, op.Frames, op.Regions = b.Span, b.Frames, []*ir.Block{region}
+	rb := b.At(region)
+	rb.Yield(level(rb, p.steps)...)
+	trimOperands(op)
+	return b.Block.Append(op)
+}
+
+// typesOfElems are the types of the values in columns.
+func typesOfElems(cols []*ir.Type) []*ir.Type {
+	ts := make([]*ir.Type, len(cols))
+	for i, c := range cols {
+		if c.Kind == ir.KColumn {
+			ts[i] = c.Elem()
+		}
+	}
+	return ts
+}
+
+func elementsOf(elems map[*ir.Value]*ir.Value, cols []*ir.Value) []*ir.Value {
+	vs := make([]*ir.Value, len(cols))
+	for i, c := range cols {
+		vs[i] = elems[c]
+	}
+	return vs
+}

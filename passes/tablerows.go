@@ -1,0 +1,275 @@
+package passes
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// rowSteps are the steps that a row goes through once it is there, as nested
+// ifs and loops (data-centric, Neumann 2011): a filter is an if around what
+// follows it, a join a loop over the rows that it meets.
+type rowSteps struct {
+	f     *ir.Func
+	steps []*ir.Op
+	// row is the number of the row at the source.
+	row *ir.Value
+	// elems are the row's values in the columns, by column.
+	elems map[*ir.Value]*ir.Value
+	// tables are the right sides of joins.
+	tables map[*ir.Op]joinTable
+	// sink appends what is done with the rows that come out.
+	sink func(b *ir.Builder)
+	// folded is whether a fold has taken the row.
+	folded *ir.Value
+}
+
+// joinTable is what the right side of a join is looked up in.
+type joinTable struct {
+	index, keys *ir.Value
+	columns     []*ir.Value // lists
+}
+
+// joinTables appends the making of the right sides of the joins among steps.
+func joinTables(b *ir.Builder, steps []*ir.Op) map[*ir.Op]joinTable {
+	ts := map[*ir.Op]joinTable{}
+	for _, s := range steps {
+		if !isJoin(s) {
+			continue
+		}
+		_, _, key, right := ir.JoinParts(s)
+		t := joinTable{keys: b.Op("column.list", ir.Attrs{}, key).Result()}
+		t.index = b.Op("table.index", ir.Attrs{}, t.keys).Result()
+		for _, c := range right {
+			l := t.keys
+			if c != key {
+				l = b.Op("column.list", ir.Attrs{}, c).Result()
+			}
+			t.columns = append(t.columns, l)
+		}
+		ts[s] = t
+	}
+	return ts
+}
+
+// emit appends the steps from number i on.
+func (r *rowSteps) emit(b *ir.Builder, i int) {
+	for ; i < len(r.steps); i++ {
+		s := r.steps[i]
+		if isJoin(s) {
+			r.join(b, s, i)
+			return
+		}
+		region := s.Regions[0]
+		c := ir.NewCloner(r.f)
+		c.Values[region.Args[0]] = r.row
+		for k, a := range s.Args[1:] {
+			c.Values[region.Args[k+1]] = r.elems[a]
+		}
+		c.Ops(b.Block, region.Ops[:len(region.Ops)-1])
+		y := region.Terminator()
+		if isFold(s) {
+			r.folded = c.Map(y.Args[0])
+			break
+		}
+		for k, v := range s.Results {
+			r.elems[v] = c.Map(y.Args[k+1])
+		}
+		if !keepsAll(s) {
+			b.If(c.Map(y.Args[0]), func(b *ir.Builder) { r.emit(b, i+1); b.Yield() }, func(b *ir.Builder) { b.Yield() })
+			return
+		}
+	}
+	r.sink(b)
+}
+
+// join appends the loop over the right rows that a left one meets.
+func (r *rowSteps) join(b *ir.Builder, s *ir.Op, i int) {
+	leftKey, left, _, _ := ir.JoinParts(s)
+	t, key := r.tables[s], r.elems[leftKey]
+	next := func(b *ir.Builder, at *ir.Value) *ir.Value {
+		return b.Op("table.next", ir.Attrs{}, t.index, t.keys, key, at).Result()
+	}
+	b.Loop([]*ir.Value{next(b, b.Const(int64(-1)))}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
+		zero := b.Const(int64(0))
+		b.If(b.Op("i64.lt", ir.Attrs{}, args[0], zero).Result(), func(b *ir.Builder) { b.Break(loop) }, func(b *ir.Builder) { b.Yield() })
+		for k, c := range left {
+			r.elems[s.Results[k]] = r.elems[c]
+		}
+		for k, l := range t.columns {
+			r.elems[s.Results[len(left)+k]] = b.Op("list.get_unchecked", ir.Attrs{}, l, args[0]).Result()
+		}
+		r.emit(b, i+1)
+		b.Continue(loop, next(b, args[0]))
+	})
+}
+
+// rowSink is where the rows of a pipeline end: lists, or a fold, which counts them.
+type rowSink struct {
+	folds bool
+	lists []*ir.Value
+	count *ir.Value // a cell
+}
+
+// newRowSink appends the making of it.
+func newRowSink(b *ir.Builder, p *pipeline, types []*ir.Type) *rowSink {
+	if isFold(p.steps[len(p.steps)-1]) {
+		count := b.Emit("cell.new", ir.Attrs{}, []*ir.Value{b.Const(int64(0))}, ir.Cell(ir.I64)).Result()
+		return &rowSink{folds: true, count: count}
+	}
+	return &rowSink{lists: outLists(b, types)}
+}
+
+// put appends what is done with a row; keep gives a value that stays.
+func (s *rowSink) put(b *ir.Builder, r *rowSteps, outs []*ir.Value, keep func(v *ir.Value) *ir.Value) {
+	if s.folds {
+		n := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{s.count}, ir.I64).Result()
+		b.Emit("cell.store", ir.Attrs{}, []*ir.Value{s.count, counted(b, r.folded, n)})
+		return
+	}
+	vals := elementsOf(r.elems, outs)
+	for i, v := range vals {
+		vals[i] = keep(v)
+	}
+	appendAll(b, s.lists, vals)
+}
+
+// results are the columns, or how many rows were folded.
+func (s *rowSink) results(b *ir.Builder) []*ir.Value {
+	if s.folds {
+		return []*ir.Value{b.Emit("cell.load", ir.Attrs{}, []*ir.Value{s.count}, ir.I64).Result()}
+	}
+	return columnsOf(b, s.lists)
+}
+
+// outLists appends the making of the lists that rows are appended to.
+func outLists(b *ir.Builder, types []*ir.Type) []*ir.Value {
+	outs := make([]*ir.Value, len(types))
+	for i, t := range types {
+		outs[i] = b.Emit("list.new", ir.Attrs{Type: t.Elem()}, nil, ir.List(t.Elem())).Result()
+	}
+	return outs
+}
+
+// columnsOf appends the columns of lists.
+func columnsOf(b *ir.Builder, lists []*ir.Value) []*ir.Value {
+	cols := make([]*ir.Value, len(lists))
+	for i, l := range lists {
+		cols[i] = b.Op("column.of_list", ir.Attrs{}, l).Result()
+	}
+	return cols
+}
+
+func appendAll(b *ir.Builder, lists, vals []*ir.Value) {
+	for i, l := range lists {
+		b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, vals[i]})
+	}
+}
+
+// rowLoop appends a loop over rows of columns.
+func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, body func(b *ir.Builder, row *ir.Value, elems []*ir.Value)) {
+	ins := make([]*ir.Value, len(columns))
+	for i, c := range columns {
+		ins[i] = b.Op("column.list", ir.Attrs{}, c).Result()
+	}
+	zero, one := b.Const(int64(0)), b.Const(int64(1))
+	b.For([]*ir.Value{zero, rows, one}, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
+		elems := make([]*ir.Value, len(ins))
+		for k, l := range ins {
+			elems[k] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
+		}
+		body(b, i, elems)
+		b.Continue(loop)
+	}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
+}
+
+// lowerJoin appends the loop for a join that is part of no pipeline.
+func lowerJoin(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
+	tables := joinTables(b, []*ir.Op{o})
+	types := make([]*ir.Type, len(o.Results))
+	for i, x := range o.Results {
+		types[i] = x.Type
+	}
+	outs := outLists(b, types)
+	key, left, _, _ := ir.JoinParts(o)
+	l := b.Op("column.list", ir.Attrs{}, key).Result()
+	n := b.Op("list.len", ir.Attrs{}, l).Result()
+	columns := append([]*ir.Value{key}, left...)
+	rowLoop(b, n, columns, func(b *ir.Builder, row *ir.Value, elems []*ir.Value) {
+		r := &rowSteps{f: b.Func, steps: []*ir.Op{o}, row: row, elems: map[*ir.Value]*ir.Value{}, tables: tables}
+		for i, c := range columns {
+			r.elems[c] = elems[i]
+		}
+		r.sink = func(b *ir.Builder) { appendAll(b, outs, elementsOf(r.elems, o.Results)) }
+		r.emit(b, 0)
+	})
+	for k, c := range columnsOf(b, outs) {
+		with[o.Results[k]] = c
+	}
+}
+
+// pruneJoin drops the results of a join that nobody uses, but one, with their
+// columns.
+func pruneJoin(o *ir.Op, uses map[*ir.Value]int) {
+	lk, left, rk, right := ir.JoinParts(o)
+	sides := [][]*ir.Value{left, right}
+	args, results := []*ir.Value{lk}, []*ir.Value(nil)
+	index := 0
+	for side, cols := range sides {
+		if side == 1 {
+			index = len(args) - 1
+			args = append(args, rk)
+		}
+		for i, c := range cols {
+			r := o.Results[i+side*len(left)]
+			last := side == 1 && i == len(cols)-1 || side == 0 && i == len(left)-1 && len(right) == 0
+			if uses[r] > 0 || last && len(results) == 0 {
+				args, results = append(args, c), append(results, r)
+			}
+		}
+	}
+	o.Args, o.Results, o.Attrs.Index = args, results, index
+}
+
+// keepText is a value that stays.
+func keepText(b *ir.Builder, lend bool, file, v *ir.Value) *ir.Value {
+	if lend && v.Type.Kind == ir.KStr {
+		return b.Op("csv.keep", ir.Attrs{}, file, v).Result()
+	}
+	return v
+}
+
+// loop appends the loop over the rows of a file, given columns of it. The body
+// may end its block.
+func (s *csvSource) loop(b *ir.Builder, columns []*ir.Value, lend bool, body func(b *ir.Builder, file, row *ir.Value, elems []*ir.Value)) {
+	open := s.open
+	if lend {
+		kinds, _ := isConst(open.Args[2])
+		open.Args[2] = b.Const(ir.StrConst(strings.NewReplacer("s", "S", "m", "M").Replace(string(kinds.(ir.StrConst)))))
+	}
+	file := b.Block.Append(open).Result()
+	zero, one := b.Const(int64(0)), b.Const(int64(1))
+	b.Loop([]*ir.Value{zero}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
+		n := b.Op("csv.next", ir.Attrs{}, file).Result()
+		b.If(b.Op("i64.lt", ir.Attrs{}, zero, n).Result(), func(b *ir.Builder) {
+			lists := make([]*ir.Value, len(columns))
+			for i, a := range columns {
+				c := a.Def.Args[0].Def // csv.column
+				lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
+			}
+			b.For([]*ir.Value{zero, n, one}, func(b *ir.Builder, inner *ir.Op, i *ir.Value, _ []*ir.Value) {
+				row := b.Op("i64.add", ir.Attrs{}, args[0], i).Result()
+				elems := make([]*ir.Value, len(lists))
+				for k, l := range lists {
+					elems[k] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
+				}
+				body(b, file, row, elems)
+				if t := b.Block.Terminator(); t == nil || !t.Decl.Terminator {
+					b.Continue(inner)
+				}
+			}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
+			b.Yield()
+		}, func(b *ir.Builder) { b.Break(loop) })
+		b.Continue(loop, b.Op("i64.add", ir.Attrs{}, args[0], n).Result())
+	})
+}
