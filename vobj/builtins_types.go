@@ -117,6 +117,9 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 			return nil, false
 		}
 		return func(o *object) bool {
+			if isObject(o) && o.t.rec.class.derives(k.c) {
+				b.checkOneClass(k.c)
+			}
 			return isObject(o) && o.t.rec.class.derives(k.c) || k.c.exc != nil && o.typ() == tExc
 		}, true
 	case typeObject:
@@ -148,6 +151,14 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 		}
 	}
 	return nil, false
+}
+
+// checkOneClass refuses to tell whether an instance is one of a class whose
+// statement may run several times, each time making another class.
+func (b *builder) checkOneClass(c *userClass) {
+	if c.many {
+		panic(unsupported("whether an instance is of the class "+c.name+", which is made anew each time", "define it at module level"))
+	}
 }
 
 // builtinType makes type(x) known where the type is; its __name__ and

@@ -24,6 +24,7 @@ type userClass struct {
 	order    []string // names of attrs as the body binds them
 	dynamic  []string // attributes that are values: fields of the class's ir.Global
 	once     bool     // its statement runs once, so there is one class
+	many     bool     // its statement may run several times in a row or program
 	state    bool     // its attributes may change: the class statement of a program runs once
 	vars     map[string]*sharedVar
 	rec      *layout
@@ -346,6 +347,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	c.bases, c.mro, c.attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
 	c.abstract, c.state, c.once = abstract, state, len(b.loops) == 0 && b.frame.gen == b.frame.gen.Program().Module
+	if entry := b.spec.entry && b.frame.gen == b.spec.gen && len(b.loops) == 0; !c.once && !entry && !c.many {
+		c.many, b.c.changed = true, true
+	}
 	c.outsideAttrs()
 	if exc != nil && c.exc == nil {
 		if c.rec.symbol != c.name {

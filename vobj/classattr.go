@@ -262,7 +262,7 @@ func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object)
 		if !isPlainAttr(a) {
 			panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
 		}
-		if r.class.slots != nil {
+		if r.class.slots != nil && !r.class.slots[name] {
 			b.raise("AttributeError", "'"+r.class.name+"' object attribute '"+name+"' is read-only")
 			return
 		}
@@ -278,6 +278,9 @@ func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object)
 		return
 	}
 	if r.class.frozen() {
+		if d := r.class.dataOf(); d.slots && !d.has(name) {
+			panic(b.unsupportedAt(s, "setting "+name+", which is no field of the frozen class "+r.class.name+" with slots", ""))
+		}
 		b.raiseObject(b.excNewOf(s, frozenError, []*object{mkConst("cannot assign to field '" + name + "'")}))
 		return
 	}
@@ -348,6 +351,9 @@ func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
 
 // classValueAttr is C.name.
 func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *object {
+	if c.slotted(name) {
+		panic(b.unsupportedAt(s, "the descriptor of the slot "+name, ""))
+	}
 	return b.inClass(s, c.mro, name, func(a *object, owner *userClass) *object {
 		switch k := a.k.(type) {
 		case function, goMethod, managing:

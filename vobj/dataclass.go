@@ -14,6 +14,7 @@ import (
 type dataClass struct {
 	fields []dataField
 	frozen bool
+	slots  bool
 	tuple  bool // a named tuple
 }
 
@@ -39,7 +40,7 @@ func (k fieldSpec) with([]*object) static { return k }
 // dataOptions are the arguments of @dataclass(...), which is a decorator.
 type dataOptions struct {
 	noLeaves
-	init, repr, eq, order, frozen, unsafeHash, kwOnly bool
+	init, repr, eq, order, frozen, unsafeHash, kwOnly, slots bool
 }
 
 func (k dataOptions) shape() string         { return "dataclass decorator" }
@@ -97,6 +98,8 @@ func (b *builder) builtinDataclass(s *cogen.Site, args []arg) *object {
 			opts.unsafeHash = b.flag(s, a)
 		case "kw_only":
 			opts.kwOnly = b.flag(s, a)
+		case "slots":
+			opts.slots = b.flag(s, a)
 		case "match_args":
 		default:
 			panic(b.unsupportedAt(s, "the keyword "+a.name+" of dataclass()", ""))
@@ -186,7 +189,7 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 	if !ok {
 		refuse("InitVar and KW_ONLY")
 	}
-	d := &dataClass{frozen: opts.frozen}
+	d := &dataClass{frozen: opts.frozen, slots: opts.slots}
 	add := func(f dataField) {
 		for i := range d.fields {
 			if d.fields[i].name == f.name {
@@ -233,7 +236,9 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 			optional = optional || f.dflt || f.factory != nil
 		}
 	}
-	c.data = d
+	if c.data = d; opts.slots {
+		b.dataSlots(s, c, names)
+	}
 	set := func(name string, fn func(b *builder, s *cogen.Site, self *object, args []arg) *object) {
 		if c.attrs[name] == nil {
 			c.attrs[name] = mkStatic(goMethod{name: name, c: c, fn: fn})
@@ -270,6 +275,31 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 	return class
 }
 
+// dataSlots gives a data class with slots=True its __slots__.
+func (b *builder) dataSlots(s *cogen.Site, c *userClass, names []string) {
+	if c.attrs["__slots__"] != nil {
+		b.raise("TypeError", c.name+" already specifies __slots__")
+		return
+	}
+	var slots []*object
+	for _, n := range names {
+		slots = append(slots, mkConst(n))
+	}
+	c.attrs["__slots__"] = mkTuple(slots...)
+	c.slots = slotNames(c)
+}
+
+// slotted reports whether a class attribute is not the default that the class
+// statement binds but the descriptor of a slot.
+func (c *userClass) slotted(name string) bool {
+	for _, k := range c.mro {
+		if k.data != nil && k.data.slots && k.data.has(name) {
+			return true
+		}
+	}
+	return false
+}
+
 // dataMethod is a method by a model, in a function of its own: a class may
 // hold instances of itself.
 func dataMethod(name string) func(b *builder, s *cogen.Site, self *object, args []arg) *object {
@@ -286,6 +316,7 @@ func sameClass(fn func(b *builder, s *cogen.Site, self *object, args []arg) *obj
 		if len(args) != 1 || !isObject(args[0].val) || args[0].val.t.rec != self.t.rec {
 			return notImplemented
 		}
+		b.checkOneClass(self.t.rec.class)
 		return fn(b, s, self, args)
 	}
 }

@@ -54,6 +54,17 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			e := t.elem().kind
 			return mkBool(e == ir.KStr || e == ir.KNever || e == ir.KPyObj)
 		},
+		// holds_python(list): whether it or its elements are CPython's.
+		"holds_python": func(b *builder, s *cogen.Site, os []*object) *object {
+			t := os[0].typ()
+			return mkBool(t != nil && (t.kind == ir.KPyObj || t.kind == ir.KList && t.elem().kind == ir.KPyObj))
+		},
+		// python_join(s, list): str.join by CPython.
+		"python_join": func(b *builder, s *cogen.Site, os []*object) *object {
+			b.noteFallback("str.join()", "elements are CPython objects", "")
+			o := b.py("py.method1", "join", tPyObj, b.toPython(os[0]), b.toPython(os[1]))
+			return b.py("py.to_str", "", tStr, o.v)
+		},
 		// given(kwargs): whether there are keywords, of a model's **kwargs.
 		"given": func(b *builder, s *cogen.Site, os []*object) *object {
 			k, ok := os[0].k.(keywords)

@@ -19,6 +19,7 @@ type spec struct {
 	used      bool   // its result was asked for while it was being built
 	generates *vtype // the type of the generators that execute it, nil: it is called
 	driven    bool   // by a with statement
+	entry     bool   // called by hosts only
 	python    bool   // a model of which operations run in CPython
 }
 
@@ -84,7 +85,7 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	if len(c.specList) > 2000 {
 		panic(unsupported("too many specialisations", "annotate parameters with one type"))
 	}
-	sp := &spec{key: key, gen: f.gen, building: true, result: c.specResults[key]}
+	sp := &spec{key: key, gen: f.gen, building: true, entry: kind == entrySpec, result: c.specResults[key]}
 	if sp.result == nil {
 		sp.result = deadObject
 	}

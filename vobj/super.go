@@ -18,6 +18,9 @@ func (b *builder) superOf(s *cogen.Site, args []arg) *object {
 	if len(args) > 0 || c == nil || len(b.frame.gen.Params) == 0 {
 		panic(b.unsupportedAt(s, "this super()", ""))
 	}
+	if c.data != nil && c.data.slots {
+		panic(b.unsupportedAt(s, "super() in a data class with slots, which is another class than its text's", ""))
+	}
 	i := b.frame.vars[b.frame.gen.Params[0].Var]
 	self := b.slots[i]
 	if _, ok := self.k.(classValue); !ok && !isObject(self) {

@@ -148,6 +148,8 @@ def join(self: str, iterable, /):
     if hp.is_type(iterable, "int", "float", "bool", "NoneType"):
         raise TypeError("can only join an iterable")
     items = hp.list_of(iterable)
+    if hp.holds_python(items):
+        return hp.python_join(self, items)
     if hp.holds_text(items):
         return hp.str.join(self, items)
     texts = []
