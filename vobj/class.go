@@ -21,11 +21,13 @@ type userClass struct {
 	bases    []*userClass
 	mro      []*userClass // itself first (C3)
 	attrs    map[string]*object
-	order    []string // names of attrs as the body binds them
-	dynamic  []string // attributes that are values: fields of the class's ir.Global
-	once     bool     // its statement runs once, so there is one class
-	many     bool     // its statement may run several times in a row or program
-	state    bool     // its attributes may change: the class statement of a program runs once
+	order    []string           // names of attrs as the body binds them
+	dynamic  []string           // attributes that are values: fields of the class's ir.Global
+	once     bool               // its statement runs once, so there is one class
+	home     *frame             // the activation that makes it, of one with closures
+	closures map[string]*object // methods that instances hold: see localclass.go
+	many     bool               // its statement may run several times in a row or program
+	state    bool               // its attributes may change: the class statement of a program runs once
 	vars     map[string]*sharedVar
 	rec      *layout
 	slots    map[string]bool // what __slots__ of all classes of the mro allow, nil for anything
@@ -104,7 +106,7 @@ func asMethod(a *object, owner *userClass) (*function, *userClass) {
 // instance: no function and no descriptor.
 func isPlainAttr(a *object) bool {
 	switch a.k.(type) {
-	case function, descriptor, goMethod, managing:
+	case function, descriptor, goMethod, managing, closureMethod:
 		return false
 	}
 	return true
@@ -293,6 +295,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	} else if b.cur == nil {
 		return refuse("its body raises an exception", "")
 	}
+	own, closures := b.frame.gen.Program().Info.Binds[def], map[string]*object{}
 	attrs, specs := map[string]*object{}, map[string]fieldSpec{}
 	var order, dynamic []string
 	module, state := b.frame.gen == b.c.prog.Module, b.keepsState()
@@ -309,10 +312,12 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		case name == "__doc__":
 			continue
 		}
+		closed, ok := b.closed(c, own, name, o, closures)
+		if _, held := closed.k.(closureMethod); !ok || held && (exc != nil || base != "" || implicitKinds[name] != "" || name == "__getattr__" || name == "__setattr__") {
+			return refuse("its method "+name+" uses variables of the function around", "pass them as arguments")
+		}
+		o = closed
 		if f, ok := o.k.(function); ok {
-			if f.home != nil {
-				return refuse("its method "+name+" uses variables of the function around", "pass them as arguments")
-			}
 			if f.gen.Async {
 				return refuse("its method "+name+" is asynchronous", "")
 			}
@@ -345,6 +350,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		attrs[name] = o
 		order = append(order, name)
 	}
+	c.home, c.closures = b.frame, closures
 	c.bases, c.mro, c.attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
 	c.abstract, c.state, c.once = abstract, state, len(b.loops) == 0 && b.frame.gen == b.frame.gen.Program().Module
 	if entry := b.spec.entry && b.frame.gen == b.spec.gen && len(b.loops) == 0; !c.once && !entry && !c.many {

@@ -139,7 +139,7 @@ func (b *builder) checkModelled(c *userClass, name string) {
 // bindMember is a class attribute read through an instance of class c.
 func (b *builder) bindMember(s *cogen.Site, o *object, c *userClass, a *object, owner *userClass, name string) *object {
 	switch k := a.k.(type) {
-	case function, goMethod, managing:
+	case function, goMethod, managing, closureMethod:
 		return mkStatic(boundMethod{o, a, name})
 	case descriptor:
 		switch k.kind {
@@ -356,6 +356,8 @@ func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *obje
 	}
 	return b.inClass(s, c.mro, name, func(a *object, owner *userClass) *object {
 		switch k := a.k.(type) {
+		case closureMethod:
+			panic(b.unsupportedAt(s, "the method "+name+" of the class, which uses variables of the function around", "pass them as arguments"))
 		case function, goMethod, managing:
 			return a
 		case descriptor:

@@ -50,6 +50,7 @@ func (b *builder) allocate(s *cogen.Site, c *userClass) *object {
 	}
 	op.Attrs.Type = t.ir()
 	o := dyn(op.Result(), t)
+	b.giveClosures(s, o)
 	b.initDefaults(s, o)
 	return o
 }
@@ -149,6 +150,8 @@ func (b *builder) callMember(s *cogen.Site, m, self *object, args []arg) *object
 		return b.manage(s, k, append([]arg{{val: self}}, args...))
 	case goMethod:
 		return k.fn(b, s, self, args)
+	case closureMethod:
+		return b.callHeld(s, k, self, args)
 	case descriptor:
 		switch k.kind {
 		case "staticmethod":
