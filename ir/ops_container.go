@@ -86,6 +86,7 @@ var listOrderOps = []*Decl{
 	{Name: "list.sort_by_keys", Sig: "(list[T], list[K], bool) -> void", Effects: Reads | Writes | Alloc | Raises | Elements, Exceptions: []string{"TypeError"}, RefSkip: "the keys' list is consumed", Cost: 3, Doc: "list.sort by the keys of a second list of the same length, whose order is unspecified afterwards."},
 	{Name: "list.min", Sig: "(list[T]) -> T", Effects: Reads | Raises | Elements, Exceptions: []string{"ValueError", "TypeError"}, Ref: "min(a0)", Cost: 3, Doc: "The first smallest element."},
 	{Name: "list.max", Sig: "(list[T]) -> T", Effects: Reads | Raises | Elements, Exceptions: []string{"ValueError", "TypeError"}, Ref: "max(a0)", Cost: 3, Doc: "The first largest element."},
+	{Name: "list.free", Sig: "(list[T]) -> void", Effects: Writes | Alloc, RefSkip: "memory", Cost: 1, Doc: "Gives the memory back, if it is the last that was allocated; nothing may refer to the list any longer."},
 }
 
 // dictOps. Iteration is by position: pos starts at 0 and is one more than the
@@ -121,6 +122,7 @@ var dictOps = []*Decl{
 	{Name: "dict.ne", Sig: "(dict[K, V], dict[K, V]) -> bool", Effects: Reads | Raises | Elements, Ref: "a0 != a1", Cost: 3, Doc: "Negation of dict.eq."},
 	{Name: "dict.from_lists", Sig: "(list[K], list[V]) -> dict[K, V]", Effects: Reads | Alloc | Raises | Elements, Ref: "dict(zip(a0, a1))", Cost: 3, Doc: "Pairs two lists up to the shorter one's length."},
 	{Name: "dict.from_keys", Sig: "(list[K], V) -> dict[K, V]", Effects: Reads | Alloc | Raises | Elements, Ref: "dict.fromkeys(a0, a1)", Cost: 3, Doc: "One value for all keys."},
+	{Name: "dict.free", Sig: "(dict[K, V]) -> void", Effects: Writes | Alloc, RefSkip: "memory", Cost: 1, Doc: "Gives the memory back, if it is the last that was allocated; nothing may refer to the dict any longer."},
 }
 
 // setOps. A frozenset has the same representation. Iteration order is
@@ -155,4 +157,5 @@ var setOps = []*Decl{
 	{Name: "set.hash", Sig: "(set[T]) -> i64", Effects: Reads, Ref: "hash(frozenset(a0))", Cost: 3, Doc: "The hash of a frozenset."},
 	{Name: "set.next", Sig: "(set[T], i64, i64) -> i64", Effects: Reads | Raises, Exceptions: []string{"RuntimeError"}, RefSkip: "iteration state", Cost: 1, Doc: "(s, pos, size): the position of the first element at or after pos, or -1 at the end; RuntimeError if the set no longer has size elements."},
 	{Name: "set.at", Sig: "(set[T], i64) -> T", Effects: Reads, RefSkip: "iteration state", Doc: "The element at a position from set.next."},
+	{Name: "set.free", Sig: "(set[T]) -> void", Effects: Writes | Alloc, RefSkip: "memory", Cost: 1, Doc: "Gives the memory back, if it is the last that was allocated; nothing may refer to the set any longer."},
 }

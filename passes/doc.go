@@ -42,6 +42,7 @@
 //	select.go        short ifs without branches
 //	ascii.go         loops over text for ASCII alone
 //	release.go       CPython's objects after their last use
+//	free.go          memory of containers after their last use
 //	mark.go          Recursive and Exact
 //
 // # Where to add

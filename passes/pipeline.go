@@ -31,7 +31,7 @@ func Pipeline() []*Pass {
 
 		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
 
-		DeadFuncs, Release, Mark,
+		DeadFuncs, Release, Free, Mark,
 	}
 }
 

@@ -141,6 +141,12 @@ HP_INLINE hp_dict<K, V> *hp_dict_new(hp_ctx *c) {
   return d;
 }
 
+template <class K, class V>
+HP_INLINE void hp_dict_free(hp_ctx *c, hp_dict<K, V> *d) {
+  hp_free(c, d->entries);
+  hp_free(c, d);
+}
+
 // hp_dict_find: entry number of a key, or -1; *slot is its place in the index.
 template <class K, class V>
 HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key,

@@ -62,6 +62,12 @@ HP_INLINE void hp_list_reserve(hp_ctx *c, hp_list<T> *l, int64_t cap) {
   if (HP_UNLIKELY(l->cap < cap)) hp_list_reserve_slow(c, l, cap, sizeof(T), hp_leaf((T *)0));
 }
 
+template <class T>
+HP_INLINE void hp_list_free(hp_ctx *c, hp_list<T> *l) {
+  hp_free(c, l->data);
+  hp_free(c, l);
+}
+
 // hp_list_push is append where the room is known to suffice.
 template <class T>
 HP_INLINE void hp_list_push(hp_list<T> *l, T v) { l->data[l->len++] = v; }

@@ -39,6 +39,13 @@ HP_INLINE void hp_row_release(hp_ctx *c, char *mark) {
   }
 }
 
+// hp_free gives an object's memory back if it is the last that was allocated. Nothing
+// may refer to it any longer. p may be null.
+HP_INLINE void hp_free(hp_ctx *c, const void *p) {
+  char *h = (char *)((uintptr_t)p - 8);
+  if (p && h + (*(size_t *)h & ~(size_t)15) == c->cur) c->cur = h;
+}
+
 // What is allocated between hp_perm_begin and hp_perm_end lives as long as the
 // context: module constants. The two do not nest.
 HP_CORE void hp_perm_begin(hp_ctx *c);

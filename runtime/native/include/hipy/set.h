@@ -41,6 +41,12 @@ HP_INLINE hp_set<T> *hp_set_new(hp_ctx *c) {
   return s;
 }
 template <class T>
+HP_INLINE void hp_set_free(hp_ctx *c, hp_set<T> *s) {
+  hp_free(c, s->dummies);
+  hp_free(c, s->table);
+  hp_free(c, s);
+}
+template <class T>
 HP_INLINE bool hp_set_is_dummy(const hp_set<T> *s, uint64_t i) {
   return s->dummies && s->dummies[i >> 3] >> (i & 7) & 1;
 }
