@@ -61,7 +61,7 @@ var generic = map[string]bool{
 	"bool.select": true,
 	"list.new":    true, "list.of": true, "list.alloc": true, "list.fill": true, "list.append": true, "list.get": true, "list.get_unchecked": true,
 	"list.set": true, "list.set_unchecked": true, "list.len": true, "list.slice": true, "list.slice_step": true, "list.set_slice": true, "list.set_slice_of": true,
-	"list.pop": true, "list.insert": true, "list.copy": true, "list.concat": true, "list.extend": true, "list.reverse": true, "list.clear": true,
+	"list.pop": true, "list.insert": true, "list.move": true, "list.copy": true, "list.concat": true, "list.extend": true, "list.reverse": true, "list.clear": true,
 	"list.del_item": true, "list.contains": true, "list.count": true, "list.eq": true, "list.ne": true,
 	"dict.new": true, "dict.len": true, "dict.get_or": true, "dict.lookup": true, "dict.contains": true, "dict.find": true, "dict.set": true, "dict.set_at": true, "dict.add": true,
 	"dict.get": true, "dict.del_item": true, "dict.pop": true, "dict.pop_or": true, "dict.pop_lookup": true, "dict.setdefault": true, "dict.popitem": true,

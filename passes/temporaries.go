@@ -1,13 +1,19 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"math"
+	"math/big"
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // Temporaries avoids lists that only one op sees: the copy of a list that was
 // just made is that list, and a slice that only replaces another slice is read
-// in place.
+// in place. An element that is popped to be inserted again moves.
 var Temporaries = &Pass{
 	Name: "temporaries",
-	Doc:  "Copies of lists just made for nothing else are dropped, and a[i:j] = b[k:l:m] makes no list.",
+	Doc:  "Copies of lists just made for nothing else are dropped, a[i:j] = b[k:l:m] makes no list, and a.insert(i, a.pop(j)) moves elements once.",
 	Run: func(m *ir.Module) bool {
 		changed := false
 		for _, f := range m.Funcs {
@@ -26,7 +32,10 @@ var Temporaries = &Pass{
 			})
 			f.Replace(with)
 			uses = f.Uses()
-			eachBlock(f, func(b *ir.Block) { changed = assignSlices(f, b, uses) || changed })
+			eachBlock(f, func(b *ir.Block) {
+				changed = assignSlices(f, b, uses) || changed
+				changed = moveElements(f, b, uses) || changed
+			})
 		}
 		return changed
 	},
@@ -34,6 +43,50 @@ var Temporaries = &Pass{
 		{"cells", "a list in a cell has uses that are not seen"},
 		{"cse", "what is not common yet has one use each"},
 	},
+}
+
+// moveElements makes one op of the removal of an element and its insertion into the
+// same list. Only the conversion of the new index may be in between, which the op
+// does itself, after the removal.
+func moveElements(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
+	changed := false
+	for i := 0; i+1 < len(b.Ops); i++ {
+		pop := b.Ops[i]
+		if pop.Decl.Name != "list.pop" || uses[pop.Result()] != 1 {
+			continue
+		}
+		k := i + 1
+		var convert *ir.Op
+		if b.Ops[k].Decl.Name == "int.to_i64_size" && k+1 < len(b.Ops) {
+			convert = b.Ops[k]
+			k++
+		}
+		put := b.Ops[k]
+		if last := len(put.Args) - 1; last < 1 || put.Args[0] != pop.Args[0] || put.Args[last] != pop.Result() {
+			continue
+		}
+		var ops []*ir.Op
+		var to *ir.Value
+		switch {
+		case put.Decl.Name == "list.append" && convert == nil:
+			end := newOp(f, put, "const", ir.Attrs{Const: big.NewInt(math.MaxInt64)}, nil, ir.Int)
+			ops, to = append(ops, end), end.Result()
+		case put.Decl.Name == "list.insert" && convert == nil:
+			index := newOp(f, put, "int.from_i64", ir.Attrs{}, put.Args[1:2], ir.Int)
+			ops, to = append(ops, index), index.Result()
+		case put.Decl.Name == "list.insert" && put.Args[1] == convert.Result():
+			to = convert.Args[0]
+		default:
+			continue
+		}
+		ops = append(ops, newOp(f, pop, "list.move", ir.Attrs{}, []*ir.Value{pop.Args[0], pop.Args[1], to}))
+		if convert != nil && uses[convert.Result()] > 1 {
+			ops = append(ops, convert)
+		}
+		b.Ops = slices.Replace(b.Ops, i, k+1, ops...)
+		changed = true
+	}
+	return changed
 }
 
 // assignSlices joins an assignment of a slice with the slice that it assigns.

@@ -173,6 +173,74 @@ def grids(n):
     return total, rows
 
 
+def kinds(n):
+    out = []
+    for i in range(n):
+        even, half, raw = i % 2 == 0, i / 2, b"ab"[:i % 3]
+        pair = (i, even)
+        a, b, c, d, e = {None: None}, {even: True}, {half: 1.5}, {raw: b"x"}, {pair: pair}
+        f = {1: i if even else "odd", "k": 2}
+        a[None] = None
+        b[True] = even
+        c[0.5] = half
+        d[b"a"] = raw
+        e[i, True] = (1, False)
+        f[i] = "last"
+        out.append((len(a), len(b), len(c), len(d), len(e), len(f), f[i], c.get(i / 2), e.get(pair)))
+    return out
+
+
+def kinds_of_sets(n):
+    out = []
+    for i in range(n):
+        even, half, raw = i % 2 == 0, i / 2, b"ab"[:i % 3]
+        pair = (i, even)
+        a, b, c, d, e, f, g = {None}, {even}, {half}, {raw}, {pair}, {i if even else "odd"}, {"s"}
+        a.add(None)
+        b.add(True)
+        c.add(0.5)
+        d.add(b"a")
+        e.add((1, True))
+        f.add(1)
+        g.add(str(i))
+        out.append((len(a), len(b), len(c), len(d), len(e), len(f), len(g), half in c, pair in e))
+    return out
+
+
+def moved(r):
+    a, b, c, d, e, f, g, h = [None, None], [True, False], [b"a", b"b", b""], [0.5, 1.5, 2.5], [(1, 2), (3, 4)], [1, "a", 2], ["a", "bc"], [1, 2, 3, 4]
+    b.insert(r, b.pop(0))
+    a.insert(r, a.pop(0))
+    c.insert(r, c.pop(0))
+    d.insert(r, d.pop(0))
+    e.insert(r, e.pop())
+    f.insert(r, f.pop(1))
+    g.insert(0, g.pop())
+    h.append(h.pop(0))
+    h.insert(r, h.pop(-2))
+    out = [h]
+    out.append(out.pop(0))
+    h.insert(len(h), h.pop(0))
+    return a, b, c, d, e, f, g, out
+
+
+def moved_back(xs, i):
+    xs.insert(0, xs.pop(i))
+    return xs
+
+
+def moved_from(xs, i, j):
+    ys = xs[:]
+    try:
+        ys.insert(j, ys.pop(i))
+    except (IndexError, OverflowError) as e:
+        return str(e), ys
+    return ys, xs
+
+
 # ---- cases
-CASES = [(f, [n]) for f in ["rotations", "aliases", "texts", "raises", "called", "merged", "generated", "grids"] for n in [0, 1, 2, 5, 20, 60]]
+CASES = [("moved", [r]) for r in [0, 1, 2, 5, -1, -2, -9, 2**63, -2**70]]
+CASES += [("moved_back", [xs, i]) for xs in [[], [1], [1, 2, 3]] for i in [0, 1, -1, -4]]
+CASES += [("moved_from", [xs, i, j]) for xs in [[], [1], [1, 2, 3, 4, 5]] for i in [0, 2, 4, 5, -1, -6] for j in [0, 1, 4, 9, -1, -4, 2**63]]
+CASES += [(f, [n]) for f in ["kinds", "kinds_of_sets", "rotations", "aliases", "texts", "raises", "called", "merged", "generated", "grids"] for n in [0, 1, 2, 5, 20, 60]]
 CASES += [(f, [n]) for f in ["aliases", "texts", "called", "merged"] for n in [3000]]

@@ -162,6 +162,24 @@ HP_INLINE bool hp_list_pop(hp_ctx *c, hp_list<T> *l, int64_t i, T *out) {
   return true;
 }
 
+// hp_list_move is insert(to, pop(i)): the elements in between are moved once.
+template <class T, class I>
+HP_INLINE bool hp_list_move(hp_ctx *c, hp_list<T> *l, int64_t i, I to) {
+  int64_t j, given = i;
+  if (HP_UNLIKELY(!hp_list_at(l->len, &i) || !hp_int_as_i64(to, &j))) {
+    T v;
+    return hp_list_pop(c, l, given, &v) && hp_int_to_i64_size(c, to, &j);
+  }
+  int64_t last = l->len - 1;
+  if (j < 0) j = j + last < 0 ? 0 : j + last;
+  if (j > last) j = last;
+  T v = l->data[i];
+  if (i < j) hp_list_copy_data(l->data + i, l->data + i + 1, j - i);
+  else hp_list_copy_data(l->data + j + 1, l->data + j, i - j);
+  l->data[j] = v;
+  return true;
+}
+
 template <class T>
 static bool hp_list_del_item(hp_ctx *c, hp_list<T> *l, int64_t i) {
   if (HP_UNLIKELY(!hp_list_at(l->len, &i))) return hp_raise(c, HP_IndexError, HP_MSG_LIST_ASSIGN_INDEX);
