@@ -57,15 +57,20 @@ func moveElements(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
 		}
 		k := i + 1
 		var convert *ir.Op
-		if b.Ops[k].Decl.Name == "int.to_i64_size" && k+1 < len(b.Ops) {
-			convert = b.Ops[k]
-			k++
+		var ops []*ir.Op // what is in between, and may come first
+		for ; k+1 < len(b.Ops); k++ {
+			if o := b.Ops[k]; o.Decl.Name == "int.to_i64_size" && convert == nil {
+				convert = o
+			} else if o.Decl.Name == "const" {
+				ops = append(ops, o)
+			} else {
+				break
+			}
 		}
 		put := b.Ops[k]
 		if last := len(put.Args) - 1; last < 1 || put.Args[0] != pop.Args[0] || put.Args[last] != pop.Result() {
 			continue
 		}
-		var ops []*ir.Op
 		var to *ir.Value
 		switch {
 		case put.Decl.Name == "list.append" && convert == nil:
