@@ -18,9 +18,14 @@ def schema(call):
         if type(name) is not str or "\0" in name:
             return None
         if s.dtype == object:
-            if not all(type(x) is str or x != x for x in s):
+            if all(type(x) is str for x in s):
+                kind = "str"
+            elif all(type(x) is str or x != x for x in s):
+                kind = "str?"
+            elif all(type(x) is str or x is None for x in s):
+                kind = "str|None"
+            else:
                 return None
-            kind = "str?" if s.isna().any() else "str"
         elif kind not in ("int64", "float64", "bool"):
             return None
         out.append((name, kind, reader.places.get(name, -1)))

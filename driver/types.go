@@ -42,6 +42,9 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 		if e.ID == "ndarray" || e.ID == "NDArray" {
 			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the annotation does not tell what the array's elements are", Hint: "annotate it numpy.typing.NDArray[np.float64]"}
 		}
+		if e.ID == "DataFrame" {
+			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "a DataFrame is no value of a column", Hint: "a table function is called by hipy query, as FROM f((SELECT ...)), and from Go, by driver.TableFunction"}
+		}
 		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: fmt.Sprintf("a value of type %s can't come from a query engine", e.ID), Hint: boundaryHint}
 	case *tree.Attribute:
 		return annotationType(&tree.Name{Loc: e.Loc, ID: e.Attr})

@@ -52,7 +52,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object 
 		}
 		cols[i] = column(2*c.Place, t, elem)
 		if c.Kind == "str?" {
-			cols[i] = b.orMissing(s, rangeIndex(n), cols[i], column(2*c.Place+1, ir.BoolU, scalarType(ir.BoolU)))
+			cols[i] = b.orMissing(s, rangeIndex(n), cols[i], column(2*c.Place+1, ir.BoolU, scalarType(ir.BoolU)), nan(), tFloat)
 		}
 	}
 	return b.newFrame(s, names, rangeIndex(n), cols)

@@ -303,6 +303,7 @@ func init() {
 		"Series.reset_index":    (*builder).tableResetIndex,
 		"DataFrame.groupby":     (*builder).frameGroupBy,
 		"Series.to_csv":         (*builder).tableToCSV,
+		"DataFrame.to_parquet":  (*builder).frameToParquet,
 	}
 }
 

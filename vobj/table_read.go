@@ -25,7 +25,8 @@ type Schema struct {
 }
 
 // A SchemaColumn is a column of a file: Kind is its dtype, or "str" of an object
-// column of str, "str?" if values may be missing (NaN); Place is which column of
+// column of str, "str?" if values may be missing (NaN; of a table function None),
+// "str|None" if they may be None; Place is which column of
 // the file it is.
 type SchemaColumn struct {
 	Name, Kind string
@@ -84,7 +85,7 @@ func (b *builder) literalArg(s *cogen.Site, what string, o *object) *object {
 	if _, ok := o.k.(display); ok {
 		return o
 	}
-	if _, ok := o.constVal(); !ok && !isTuple(o) {
+	if _, ok := literalText(o); !ok && !isTuple(o) {
 		panic(b.unsupportedAt(s, "pd."+what+"() with arguments that are not known before the program runs", "pass literals"))
 	}
 	return o
@@ -112,6 +113,12 @@ func literalText(o *object) (string, bool) {
 			return strconv.QuoteToASCII(v), true
 		}
 		return "", false
+	}
+	if k, ok := o.k.(typeObject); ok {
+		switch k.name {
+		case "str", "int", "float", "bool", "object": // dtypes
+			return k.name, true
+		}
 	}
 	k, ok := o.k.(display)
 	if !ok {
@@ -142,16 +149,32 @@ func literalText(o *object) (string, bool) {
 func (b *builder) callPyDisplays(f *object, args []arg) *object {
 	as := make([]arg, len(args))
 	for i, a := range args {
-		as[i] = arg{name: a.name, val: a.val}
-		if _, ok := a.val.k.(display); ok {
-			text, _ := literalText(a.val)
-			as[i].val = b.callPy(b.py("py.global", "eval", tPyObj).v, []arg{{val: mkConst(text)}})
-		}
+		as[i] = arg{name: a.name, val: b.displayInPython(a.val)}
 	}
 	if b.cur == nil {
 		return deadObject
 	}
 	return b.callPy(f.v, as)
+}
+
+// displayInPython is a display of literals as CPython's list or dict.
+func (b *builder) displayInPython(o *object) *object {
+	k, ok := o.k.(display)
+	if !ok || b.cur == nil {
+		return o
+	}
+	if k.keys == nil {
+		l := b.py("py.list_new", "", tPyObj)
+		for _, v := range k.vals {
+			b.py("py.list_append", "", nil, l.v, b.toPython(b.displayInPython(v)))
+		}
+		return l
+	}
+	d := b.py("py.dict_new", "", tPyObj)
+	for i, key := range k.keys {
+		b.py("py.setitem", "", nil, d.v, b.toPython(key), b.toPython(b.displayInPython(k.vals[i])))
+	}
+	return d
 }
 
 // frameFromPython takes a frame of CPython's over.
@@ -160,7 +183,9 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 		return deadObject
 	}
 	ns := b.py("py.dict_new", "", tPyObj)
-	b.callPy(b.py("py.global", "exec", tPyObj).v, []arg{{val: mkConst(unpacker)}, {val: ns}})
+	// The code sees its own names only, so that no activation of ours is asked for.
+	exec := b.py("py.getattr", "exec", tPyObj, b.py("py.import", "builtins", tPyObj).v)
+	b.callPy(exec.v, []arg{{val: mkConst(unpacker)}, {val: ns}})
 	fn := b.getItemPython(ns, mkConst("unpack"))
 	names, kinds := make([]string, len(schema)), make([]string, len(schema))
 	for i, c := range schema {
@@ -179,13 +204,17 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 			return deadObject
 		}
 		switch c.Kind {
-		case "str", "str?":
+		case "str", "str?", "str|None":
 			text := b.py("py.to_str", "", tStr, x.v)
 			t := ir.List(ir.Str)
 			l := b.op("str.split", []*ir.Value{b.value(text), b.value(mkConst("\x00")), b.i64Const(-1)}, t).Result()
 			cols[i] = dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(ir.Str)).Result(), columnType(tStr))
-			if c.Kind == "str?" {
-				cols[i] = b.orMissing(s, rangeIndex(b.lenOfColumn(cols[i])), cols[i], b.columnOfBytes(part(2*i+1), ir.BoolU))
+			if c.Kind != "str" {
+				gone, t := nan(), tFloat
+				if c.Kind == "str|None" {
+					gone, t = noneObject, tNone
+				}
+				cols[i] = b.orMissing(s, rangeIndex(b.lenOfColumn(cols[i])), cols[i], b.columnOfBytes(part(2*i+1), ir.BoolU), gone, t)
 			}
 		default:
 			cols[i] = b.columnOfBytes(x, schemaType(c.Kind))
@@ -197,21 +226,21 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 	return b.newFrame(s, names, rangeIndex(b.lenOfColumn(cols[0])), cols)
 }
 
-// orMissing is a column of texts with NaN where another column says that they are
-// missing.
-func (b *builder) orMissing(s *cogen.Site, x tableIndex, texts, missing *object) *object {
+// orMissing is a column of texts with NaN or None, gone, where another column says
+// that they are missing.
+func (b *builder) orMissing(s *cogen.Site, x tableIndex, texts, missing, gone *object, t *vtype) *object {
 	if b.cur == nil || missing.isDead() {
 		return deadObject
 	}
 	return b.mapColumn(s, b.rowsOf(x), []*object{texts, missing}, func(elems []*object) *object {
-		o := b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(elems[1])), tBool), func() *object { return nan() }, func() *object { return elems[0] })
-		return dynOf(b, o, b.c.join(tFloat, tStr))
+		o := b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(elems[1])), tBool), func() *object { return gone }, func() *object { return elems[0] })
+		return dynOf(b, o, b.c.join(t, tStr))
 	})
 }
 
 // schemaType is the IR type of the values of a column.
 func schemaType(kind string) *ir.Type {
-	return map[string]*ir.Type{"int64": ir.Int64, "float64": ir.Float64, "bool": ir.BoolU, "str": ir.Str, "str?": ir.Str}[kind]
+	return map[string]*ir.Type{"int64": ir.Int64, "float64": ir.Float64, "bool": ir.BoolU, "str": ir.Str, "str?": ir.Str, "str|None": ir.Str}[kind]
 }
 
 // columnOfBytes is a column of the memory of an array of numpy's.

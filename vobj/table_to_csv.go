@@ -27,87 +27,38 @@ func (k csvStyle) field(text string) string {
 	return text
 }
 
-// tableToCSV is df.to_csv(...) or s.to_csv(...).
+// toCSV is a call of to_csv that is native.
+type toCSV struct {
+	style                 csvStyle
+	target                *object // a path, a stream, or nil
+	names                 []string
+	cols                  []*object
+	index                 tableIndex
+	label                 string
+	withIndex, withHeader bool
+}
+
+// tableToCSV is df.to_csv(...) or s.to_csv(...). What is not native pandas does with
+// a copy.
 func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
-	what := o.typeName() + ".to_csv()"
-	refuse := func() { panic(b.unsupportedAt(s, what+" with these arguments", "")) }
-	as := b.bindNumpy(s, what, "path_or_buf sep na_rep columns header index index_label lineterminator mode encoding", args)
-	for i, a := range args {
-		if i > 0 && a.name == "" {
-			refuse() // pandas warns
+	for _, a := range args {
+		if a.val.isDead() {
+			return deadObject
 		}
 	}
-	constant := func(i int, usual any) any {
-		if as[i] == nil {
-			return usual
-		}
-		v, ok := as[i].constVal()
-		if !ok {
-			refuse()
-		}
-		return v
+	w := toCSV{style: csvStyle{sep: ",", end: "\n"}, withIndex: true, withHeader: true}
+	if !b.bindToCSV(&w, o, args) {
+		return b.tableViaPython(s, o, "to_csv", args)
 	}
-	text := func(i int, usual string) string {
-		t, ok := constant(i, usual).(string)
-		if !ok {
-			refuse()
-		}
-		return t
-	}
-	flag := func(i int) bool {
-		v, ok := constant(i, true).(bool)
-		if !ok {
-			refuse()
-		}
-		return v
-	}
-	k := csvStyle{sep: text(1, ","), na: text(2, ""), end: "\n"}
-	if v := constant(7, nil); v != nil {
-		k.end = text(7, "")
-	}
-	label, isText := constant(6, "").(string)
-	encoding := constant(9, nil)
-	if len(k.sep) != 1 || strings.ContainsAny(k.sep, "\"\r\n") || k.end != "\n" && k.end != "\r\n" || !isText || text(8, "w") != "w" || encoding != nil && encoding != "utf-8" {
-		refuse()
-	}
-	var names []string
-	var cols []*object
-	var index tableIndex
-	switch f := o.k.(type) {
-	case dataFrame:
-		names, cols, index = f.names, f.cols, f.index
-		if as[3] != nil {
-			names, cols = b.labels(s, as[3]), nil
-			for _, n := range names {
-				c := f.col(n)
-				if c == nil {
-					refuse()
-				}
-				cols = append(cols, c)
-			}
-		}
-	case series:
-		names, cols, index = []string{"0"}, []*object{f.col}, f.index
-		if n, ok := f.name.(string); ok {
-			names[0] = n
-		}
-		if as[3] != nil {
-			refuse()
-		}
-	}
-	if len(cols) == 0 || index.name != nil {
-		refuse()
-	}
-	withIndex := flag(5)
-	k.single = len(cols) == 1 && !withIndex
-	lines := b.csvLines(s, k, index, withIndex, cols)
+	k := w.style
+	lines := b.csvLines(s, k, w.index, w.withIndex, w.cols)
 	header := ""
-	if flag(4) {
+	if w.withHeader {
 		fields := []string{}
-		if withIndex {
-			fields = append(fields, k.field(label))
+		if w.withIndex {
+			fields = append(fields, k.field(w.label))
 		}
-		for _, n := range names {
+		for _, n := range w.names {
 			fields = append(fields, k.field(n))
 		}
 		header = strings.Join(fields, k.sep) + k.end
@@ -115,7 +66,92 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 	if b.cur == nil || lines.isDead() {
 		return deadObject
 	}
-	return b.writeCSV(s, as[0], header, lines, refuse)
+	return b.writeCSV(s, w.target, header, lines)
+}
+
+// bindToCSV takes the arguments apart; false: they are not native. What pandas says
+// of arguments that are wrong is its own.
+func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
+	switch f := o.k.(type) {
+	case dataFrame:
+		w.names, w.cols, w.index = f.names, f.cols, f.index
+	case series:
+		w.names, w.cols, w.index = []string{"0"}, []*object{f.col}, f.index
+		if n, ok := f.name.(string); ok {
+			w.names[0] = n
+		}
+	}
+	for i, a := range args {
+		v, known := a.val.constVal()
+		text, isText := v.(string)
+		flag, isFlag := v.(bool)
+		name := a.name
+		if name == "" && i == 0 {
+			name = "path_or_buf"
+		}
+		ok := known && isText
+		switch name { // pandas warns of others without a name
+		case "path_or_buf":
+			if known && v == nil {
+				ok = true
+				break
+			}
+			w.target = a.val
+			out, isStream := a.val.k.(stream)
+			t := a.val.typ()
+			ok = isStream && out.kind == "output" || t != nil && (t.kind == ir.KStr || t.kind == ir.KChar) && b.c.isProgram()
+		case "sep":
+			w.style.sep = text
+			ok = ok && len(text) == 1 && !strings.ContainsAny(text, "\"\r\n-+.0123456789einfa")
+		case "na_rep":
+			w.style.na = text
+		case "columns":
+			k, isFrame := o.k.(dataFrame)
+			d, isList := a.val.k.(display)
+			if !isFrame || !isList || d.keys != nil {
+				return false
+			}
+			w.names, w.cols = nil, nil
+			for _, x := range d.vals {
+				n, isName := isStrLabel(x)
+				c := k.col(n)
+				if !isName || c == nil {
+					return false
+				}
+				w.names, w.cols = append(w.names, n), append(w.cols, c)
+			}
+			ok = true
+		case "header":
+			w.withHeader, ok = flag, isFlag
+		case "index":
+			w.withIndex, ok = flag, isFlag
+		case "index_label":
+			w.label = text
+		case "lineterminator":
+			w.style.end = text
+			ok = ok && (text == "\n" || text == "\r\n")
+		case "mode":
+			ok = ok && text == "w"
+		case "encoding":
+			ok = v == nil && known || text == "utf-8"
+		default:
+			ok = false
+		}
+		if !ok {
+			return false
+		}
+	}
+	cols := w.cols
+	if w.withIndex && !w.index.of.isDead() && !w.index.isRange() {
+		cols = append(append([]*object{}, cols...), w.index.of)
+	}
+	for _, c := range cols {
+		if !c.isDead() && cellsOf(c) == "" {
+			return false
+		}
+	}
+	w.style.single = len(w.cols) == 1 && !w.withIndex
+	return len(w.cols) > 0 && w.index.name == nil
 }
 
 // csvLines is the column of lines.
@@ -127,7 +163,7 @@ func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withInde
 	out := b.tableCompute(s, b.rowsOf(index), ins, func(row *ir.Value, elems []*object) (*ir.Value, []*object) {
 		var parts []*object
 		if withIndex && index.isRange() {
-			parts = append(parts, b.csvPlain(k, b.leaf("int.to_str", b.fromLeaf(row))))
+			parts = append(parts, b.leaf("int.to_str", b.fromLeaf(row)))
 		} else if withIndex {
 			parts = append(parts, b.csvField(s, k, index.of, elems[len(cols)]))
 		}
@@ -163,9 +199,9 @@ func (b *builder) csvField(s *cogen.Site, k csvStyle, col, o *object) *object {
 	}
 	switch cellsOf(col) {
 	case "cells_int":
-		return b.csvPlain(k, b.leaf("int.to_str", b.pythonElem(o)))
+		return b.leaf("int.to_str", b.pythonElem(o))
 	case "cells_float":
-		return missing(o, func() *object { return b.csvPlain(k, b.leaf("float.repr", b.pythonElem(o))) })
+		return missing(o, func() *object { return b.leaf("float.repr", b.pythonElem(o)) })
 	case "cells_bool":
 		return b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(o)), tBool),
 			func() *object { return mkConst(k.field("True")) }, func() *object { return mkConst(k.field("False")) })
@@ -180,16 +216,8 @@ func (b *builder) csvField(s *cogen.Site, k csvStyle, col, o *object) *object {
 	panic(b.unsupportedAt(s, "to_csv() of a column of "+col.t.elems[0].ir().String(), ""))
 }
 
-// csvPlain is the text of a number, which only odd separators have quoted.
-func (b *builder) csvPlain(k csvStyle, o *object) *object {
-	if strings.ContainsAny(k.sep, "-+.0123456789einfa") {
-		panic(unsupported("to_csv() with this separator", ""))
-	}
-	return o
-}
-
 // writeCSV writes the lines, or joins them if there is no target.
-func (b *builder) writeCSV(s *cogen.Site, target *object, header string, lines *object, refuse func()) *object {
+func (b *builder) writeCSV(s *cogen.Site, target *object, header string, lines *object) *object {
 	if target == nil || target.isNone() {
 		return b.textModelOf(s, "pandas/csv", "joined", mkConst(header), lines)
 	}
@@ -199,9 +227,6 @@ func (b *builder) writeCSV(s *cogen.Site, target *object, header string, lines *
 		}
 		b.each(s, lines, func(line *object) { b.write(k, line) })
 		return noneObject
-	}
-	if t := target.typ(); t == nil || !isText(t) || !b.c.isProgram() {
-		refuse()
 	}
 	return b.textModelOf(s, "pandas/csv", "save", b.toStr(target), mkConst(header), lines)
 }
@@ -219,4 +244,9 @@ func (b *builder) textModelOf(s *cogen.Site, file, name string, args ...*object)
 		return deadObject
 	}
 	return b.callFunction(s, *b.c.lib.find(file, name), as)
+}
+
+// frameToParquet is df.to_parquet(...), which pandas does with a copy.
+func (b *builder) frameToParquet(s *cogen.Site, o *object, args []arg) *object {
+	return b.tableViaPython(s, o, "to_parquet", args)
 }

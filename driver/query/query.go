@@ -34,6 +34,7 @@ type Session struct {
 	// Warnings of choosing functions and types.
 	Warnings driver.Diagnostics
 	Times    Times
+	tables   []*driver.Report // of table functions
 }
 
 // Times say where the time of opening a session went.
@@ -48,16 +49,24 @@ func (s *Session) Report() *driver.Report {
 	for _, b := range s.Built {
 		r.Functions = append(r.Functions, b.Report.Functions...)
 	}
+	for _, t := range s.tables {
+		r.Functions = append(r.Functions, t.Functions...)
+	}
 	return r
 }
 
 // Open compiles the functions that the query calls and opens the database with
-// them.
+// them. Table functions are called here, and the request's text changes.
 func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error) {
 	s := &Session{}
 	start := time.Now()
 	r.UDFs.Restrict(r.SQL)
-	if err := r.UDFs.inferTypes(ctx, r.DB, r.SQL, &r.Select); err != nil {
+	tables := r.UDFs.takeTables()
+	plain, err := withoutTables(r.SQL, tables)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.UDFs.inferTypes(ctx, r.DB, plain, &r.Select); err != nil {
 		return nil, err
 	}
 	r.Options.Target = cpp.TargetDuckDB
@@ -115,6 +124,10 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 		}
 	}
 	s.DB = db
+	if err := s.runTables(ctx, c, r, tables); err != nil {
+		db.Close()
+		return nil, err
+	}
 	s.Times.Load = time.Since(start)
 	return s, nil
 }

@@ -11,7 +11,7 @@ def unpack(df, names, kinds):
     out = []
     for name, kind in zip(names, kinds):
         s = df[name]
-        if kind in ("str", "str?"):
+        if kind.startswith("str"):
             if s.dtype != object:
                 return None
             missing = s.isna()
@@ -19,7 +19,7 @@ def unpack(df, names, kinds):
             if missing.any():
                 if kind == "str":
                     return None
-                if not all(type(x) is str or x != x for x in values):
+                if not all(type(x) is str or (x is None if kind == "str|None" else x != x) for x in values):
                     return None
                 values = [x if type(x) is str else "" for x in values]
             elif not all(type(x) is str for x in values):
