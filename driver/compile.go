@@ -108,6 +108,11 @@ type meta struct {
 // Compile makes a library of the program's entries.
 func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, opt Options) (*Built, error) {
 	start := time.Now()
+	for _, e := range entries {
+		if e.Frame != nil && opt.Target == cpp.TargetDuckDB {
+			return nil, userError(CodeBoundary, fmt.Sprintf("%s is a table function, which no extension of DuckDB's has", e.Export), "call it by hipy query, by hipy.table in Python or from Go")
+		}
+	}
 	opt.python = c.Settings.Python
 	opt.DisablePasses = append(append([]string(nil), c.Settings.DisablePasses...), opt.DisablePasses...)
 	key := c.requestKey(p, entries, opt)

@@ -84,6 +84,11 @@ func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics,
 	if err := collect(problems); err != nil {
 		return nil, warnings, err
 	}
+	for _, e := range entries {
+		if e.Frame != nil && len(entries) > 1 {
+			return nil, warnings, userError(CodeSignature, fmt.Sprintf("%s is a table function, which is compiled alone", e.Export), "name it: -f "+e.Export)
+		}
+	}
 	if len(entries) == 0 {
 		if len(warnings) > len(p.names) {
 			return nil, warnings, userError(CodeFunction, fmt.Sprintf("%s has no function that can be compiled", p.File.Name), "annotate the parameters, or name a function and give --sig")
@@ -99,6 +104,13 @@ func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
 	params := f.Params
 	sig := sel.Sigs[f.Name]
 	inferred := sel.Inferred[f.Name]
+	if sig != nil && sig.Table != nil {
+		if !f.IsTable() {
+			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s a DataFrame, and it is not a table function", f.Name), Hint: "annotate its one parameter pd.DataFrame"}}
+		}
+		e.Frame, e.Result = sig.Table, nil
+		return e, nil
+	}
 	if sig != nil {
 		if len(sig.Params) > len(params) || len(sig.Params) < f.Required() {
 			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s %d parameters, it takes %s", f.Name, len(sig.Params), f.arity())}}

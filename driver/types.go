@@ -8,6 +8,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // plainTypes are the types that cross the boundary, by Python's names.
@@ -160,10 +161,16 @@ type Signature struct {
 	Names []string
 	// Result is nil when not given.
 	Result *ir.Type
+	// Table is the columns of a table function's DataFrame; then Params is empty.
+	Table []abi.TableColumn
 }
 
 // ParseSignature reads 'FN(str, int) -> bool', 'FN(a: str, b: int | None)'.
+// A table function's names its columns: 'FN(df: DataFrame[a: int64, b: str?])'.
 func ParseSignature(text string) (*Signature, error) {
+	if sig, err := parseTableSignature(text); sig != nil || err != nil {
+		return sig, err
+	}
 	fail := func(msg string) error {
 		return userError(CodeSignature, fmt.Sprintf("--sig %q: %s", text, msg), "for example --sig 'clean(str, int | None) -> bool'")
 	}

@@ -63,3 +63,26 @@ func TestVersions(t *testing.T) {
 	}
 	t.Logf("%d versions", tried)
 }
+
+// TestTables calls table functions, which the hipy command compiles.
+func TestTables(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles functions")
+	}
+	py := os.Getenv("HIPY_TEST_PYTHON")
+	if py == "" {
+		py = example.Python(t)
+	}
+	if exec.Command(py, "-c", "import pandas, pyarrow").Run() != nil {
+		t.Skip("no pandas or no pyarrow")
+	}
+	hipy := filepath.Join(t.TempDir(), "hipy")
+	if out, err := exec.Command("go", "build", "-o", hipy, "../cmd/hipy").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	run := exec.Command(py, "tests/test_table.py")
+	run.Env = append(os.Environ(), "HIPY="+hipy, "HIPY_PYTHON="+py)
+	if out, err := run.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

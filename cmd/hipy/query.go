@@ -28,7 +28,8 @@ func (a *app) queryCommand() *cobra.Command {
 		Short: "Run SQL in an embedded DuckDB that calls Python functions",
 		Long: `Runs SQL in an embedded DuckDB with the functions of Python files as scalar
 functions. "-" reads the SQL from standard input. Types of parameters come from
-annotations, else --sig, else from the query itself.`,
+annotations, else --sig, else from the query itself. Functions of DataFrames are
+called as FROM f((SELECT ...)).`,
 		Example: `  hipy query "SELECT iban_valid(iban), count(*) FROM 'accounts.parquet' GROUP BY 1" --udf iban.py
   hipy query - --udf udfs.py --db warehouse.db --format csv < report.sql
   hipy query "SELECT parse(x) FROM t" --udf udfs.py:parse --db t.db --on-error null --max-errors 100`,

@@ -1,4 +1,4 @@
-# left to CPython
+# pandas' own objects
 # Files and arguments that are wrong: pandas' own exceptions, caught and not.
 import pandas as pd
 

@@ -1,4 +1,4 @@
-# left to CPython
+# pandas' own objects
 # Arguments that are pandas' own, with its errors.
 import pandas as pd
 

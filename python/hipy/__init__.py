@@ -8,11 +8,15 @@
     hipy.register(con, "udf.py")                   # compiles and loads
     con.sql("SELECT iban(x) FROM t")
 
+    clean = hipy.table("prices.py", "clean")       # def clean(df: pd.DataFrame) -> pd.DataFrame
+    result = clean(con.sql("SELECT * FROM prices"))
+
 Pure Python over ctypes: numpy, pyarrow and duckdb are used if you pass their
 objects, and needed by nothing else.
 """
 
 from ._library import Function, Library, load
 from ._register import HipyError, register
+from ._table import TableFunction, table
 
-__all__ = ["Function", "HipyError", "Library", "load", "register"]
+__all__ = ["Function", "HipyError", "Library", "TableFunction", "load", "register", "table"]

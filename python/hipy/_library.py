@@ -150,8 +150,9 @@ class Function:
         if code != _abi.EXCEPTION:
             return RuntimeError(message)
         e = _exception_of(error.type.decode(), message)
-        note = 'File "%s", line %d, in %s' % (self._library.manifest.get("source", "?"), error.line, error.function.decode())
-        note += "\nrow %d, arguments (%s)" % (error.row, error.arguments.decode("utf-8", "replace"))
+        note = 'File "%s", line %d, in %s' % (self._library.manifest.get("source", "?"), error.line, self.__name__)
+        if not self.description.get("table"):
+            note += "\nrow %d, arguments (%s)" % (error.row, error.arguments.decode("utf-8", "replace"))
         if hasattr(e, "add_note"):
             e.add_note(note)
         e.line, e.row = error.line, error.row
