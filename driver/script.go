@@ -217,6 +217,16 @@ func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (s
 	return text, report, err
 }
 
+// PlanScript draws what a script does with tables, before and after passes fuse it.
+func (c *Compiler) PlanScript(ctx context.Context, s *Script) (string, *ScriptReport, error) {
+	c.prepare(ctx, s)
+	r, report, err := stageScript(s)
+	if err != nil || !report.Native {
+		return "", report, err
+	}
+	return passes.PlanTables(r.Module).Text(s.Cogen.File.LineText), report, nil
+}
+
 // BuildScript compiles a script to a library that runtime.RunProgram runs. If
 // it cannot be compiled the path is empty and the report says why.
 func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (string, *ScriptReport, Times, error) {

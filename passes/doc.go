@@ -9,7 +9,8 @@
 //	tables.go        operations on tables: what can be fused; tablefuse.go: the
 //	                 fused op; tablerows.go: what a row goes through; tablecsv.go,
 //	                 tablelists.go: files and lists as sources; tablesettle.go
-//	                 finds such lists; tableloops.go: as loops
+//	                 finds such lists; tableloops.go: as loops; plan.go
+//	                 draws the pipelines
 //	effects.go       what functions and ops do: summaries over the call graph
 //	alias.go         which writes may change what a read sees
 //	blocks.go        splicing, removing, parents: helpers of all passes

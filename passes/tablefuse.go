@@ -46,6 +46,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			}
 			trimOperands(s)
 		}
+		t.record(p, csv, nil, s.Results)
 		b.Ops = append(append(b.Ops, s), p.deferred...)
 		return
 	}
@@ -78,6 +79,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		types[i] = r.Type
 	}
 	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
+	t.record(p, csv, list, outs)
 	var cols []*ir.Value
 	var tables map[*ir.Op]joinTable
 	if list == nil {

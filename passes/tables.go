@@ -18,31 +18,36 @@ var Tables = &Pass{
 	Doc:  "Fuses operations on tables: a row goes through all of them before the next one does.",
 	Run: func(m *ir.Module) bool {
 		t := &tableFusion{m: m, closed: map[string]bool{}}
-		for _, f := range m.Funcs {
-			found := false
-			f.Body.Walk(func(o *ir.Op) { found = found || isTableOp(o) })
-			if !found {
-				continue
-			}
-			if t.e == nil {
-				t.e = Analyse(m)
-			}
-			t.f = f
-			settle(f, t.e)
-			// Not the copies of steps that it makes.
-			var blocks []*ir.Block
-			eachBlock(f, func(b *ir.Block) { blocks = append(blocks, b) })
-			t.again = true
-			for round := 0; t.again && round < 3; round++ {
-				t.again, t.uses, t.users, t.with = false, f.Uses(), usersOf(f.Body), map[*ir.Value]*ir.Value{}
-				for _, b := range blocks {
-					t.block(b)
-				}
-				f.Replace(t.with)
-			}
-		}
+		t.module()
 		return t.changed
 	},
+}
+
+// module fuses what a module does with tables.
+func (t *tableFusion) module() {
+	for _, f := range t.m.Funcs {
+		found := false
+		f.Body.Walk(func(o *ir.Op) { found = found || isTableOp(o) })
+		if !found {
+			continue
+		}
+		if t.e == nil {
+			t.e = Analyse(t.m)
+		}
+		t.f = f
+		settle(f, t.e)
+		// Not the copies of steps that it makes.
+		var blocks []*ir.Block
+		eachBlock(f, func(b *ir.Block) { blocks = append(blocks, b) })
+		t.again = true
+		for round := 0; t.again && round < 3; round++ {
+			t.again, t.uses, t.users, t.with = false, f.Uses(), usersOf(f.Body), map[*ir.Value]*ir.Value{}
+			for _, b := range blocks {
+				t.block(b)
+			}
+			f.Replace(t.with)
+		}
+	}
 }
 
 func isTableOp(o *ir.Op) bool { return o.Decl.Name == "table.compute" || isFold(o) || isJoin(o) }
@@ -60,6 +65,7 @@ type tableFusion struct {
 	users   map[*ir.Value][]user
 	closed  map[string]bool         // functions, see closedFunc
 	with    map[*ir.Value]*ir.Value // results of steps: those of their pipelines
+	plan    *Plan                   // what it notes of pipelines, if anybody asks
 	changed bool
 	again   bool // a step was put before another pipeline: it may be part of its own
 }

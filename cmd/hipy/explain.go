@@ -15,7 +15,7 @@ import (
 
 func (a *app) explainCommand() *cobra.Command {
 	var f functionFlags
-	var asJSON bool
+	var asJSON, plan bool
 	var rowsFile, htmlFile string
 	cmd := &cobra.Command{
 		Use:   "explain FILE.py[:FN]",
@@ -23,18 +23,25 @@ func (a *app) explainCommand() *cobra.Command {
 		Long: `Lists for each function what is native, and what runs in CPython with its line,
 the reason and what would change it. --profile runs rows through one function
 and says what each of that costs. --html writes the source as a page, coloured by
-cost; a click on a line shows its IR and C++, types show under the mouse.`,
+cost; a click on a line shows its IR and C++, types show under the mouse.
+--plan draws what a program does with tables: its operators as they are written,
+and the pipelines that they become.`,
 		Example: `  hipy explain udfs.py
   hipy explain udfs.py:clean --json
   hipy explain udfs.py --html udfs.html
-  hipy explain udfs.py:clean --profile rows.jsonl --html clean.html`,
+  hipy explain udfs.py:clean --profile rows.jsonl --html clean.html
+  hipy explain --plan report.py`,
 		Args: exactly(1, "one FILE.py[:FN]"),
 	}
 	f.add(cmd, true)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "for machines")
 	cmd.Flags().StringVar(&rowsFile, "profile", "", "measure over these rows, JSON lines of argument lists, or - for standard input")
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write the annotated source as a page to a file")
+	cmd.Flags().BoolVar(&plan, "plan", false, "draw a program's operations on tables, before and after they are fused")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if plan {
+			return a.printPlan(cmd.Context(), args[0])
+		}
 		p, sel, err := a.load(args[0], &f)
 		if err != nil {
 			return err
@@ -81,6 +88,31 @@ cost; a click on a line shows its IR and C++, types show under the mouse.`,
 		return err
 	}
 	return cmd
+}
+
+// printPlan draws what a program does with tables.
+func (a *app) printPlan(ctx context.Context, path string) error {
+	s, err := driver.LoadScript(path)
+	if err != nil {
+		return err
+	}
+	bar := a.progress("staging")
+	defer bar.stop()
+	c, err := a.compiler(ctx, bar)
+	if err != nil {
+		return err
+	}
+	s.PythonOnly = a.settings.PythonOnly
+	text, report, err := c.PlanScript(ctx, s)
+	bar.stop()
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(a.out, text)
+	if !report.Native {
+		a.printScriptReport(s, report)
+	}
+	return nil
 }
 
 func (a *app) printReport(p *driver.Program, r *driver.Report) {
