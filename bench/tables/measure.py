@@ -4,7 +4,8 @@
 
 Run by an interpreter with pandas and pyarrow, on the files that generate.py has
 written to FOLDER. Processor time of both, the best of three that take turns, and
-peak memory; what they print is compared before.
+peak memory; what they print is compared before. limit/ has what can be written
+by hand: g++ -O3 -march=native -std=c++20 limit/logs.cpp.
 """
 import os
 import subprocess
