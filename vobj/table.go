@@ -20,6 +20,7 @@ import (
 //	table_item.go     attributes, items, masks, assignment
 //	table_op.go       operators
 //	table_levels.go   results with several columns as their index
+//	table_reduce.go   reductions of series; duplicates
 //	table_sort.go     orders of rows
 //	table_display.go  list and dict displays that are arguments
 //	table_group.go    grouping; table_fold.go what is computed of groups

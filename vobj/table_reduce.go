@@ -1,0 +1,213 @@
+package vobj
+
+import (
+	"math"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Reductions of series, which are numpy's of the values that are not missing
+// (pandas/core/nanops.py): their sums are rounded otherwise than those of groups.
+
+// seriesReduce is s.sum(), s.mean(), s.min() and s.max() of numbers.
+func seriesReduce(name string) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		b.bindNumpy(s, "Series."+name+"()", "", args)
+		k := o.k.(series)
+		e := k.col.t.elems[0]
+		float := e.kind == ir.KNumpy && e.num == ir.Float64
+		if !float && (e.kind != ir.KNumpy || e.num != ir.Int64 || name == "mean") {
+			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+e.ir().String(), ""))
+		}
+		n := b.rowsOf(k.index)
+		if name != "sum" {
+			b.leaveIfEmpty(n)
+		}
+		if n == nil {
+			return deadObject
+		}
+		col, count := k.col, fromScalar(b.op1("np.of_i64", ir.Int64, n))
+		if float {
+			fill := map[string]float64{"min": math.Inf(1), "max": math.Inf(-1)}[name]
+			col = b.mapColumn(s, n, []*object{col}, func(elems []*object) *object {
+				return b.branchValue(b.isMissing(s, elems[0]), func() *object { return fromScalar(b.scalar(s, mkConst(fill), ir.Float64, true)) }, func() *object { return elems[0] })
+			})
+			count = b.seriesCount(s, mkStatic(k), nil)
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+		v := b.value(col)
+		reduced := func(name string) *object {
+			return b.reduction(s, name, b.newArray(s, b.op("column.array", []*ir.Value{v}, ir.Array(1, v.Type.Elem())).Result()), []*object{noneObject})
+		}
+		missing := func() *object { return fromScalar(b.scalar(s, nan(), ir.Float64, true)) }
+		none := func() *object {
+			return dyn(b.i64op("i64.eq", b.op1("np.to_i64", ir.I64, b.value(count)), b.i64Const(0)), tBool)
+		}
+		switch {
+		case name == "sum" || !float:
+			return reduced(name)
+		case name == "mean":
+			sum := reduced("sum")
+			if b.cur == nil {
+				return deadObject
+			}
+			return b.branchValue(none(), missing, func() *object { return b.binary(s, tree.Div, sum, count, "/") })
+		}
+		return b.branchValue(none(), missing, func() *object { return reduced(name) })
+	}
+}
+
+// seriesCount is s.count(): how many values are not missing.
+func (b *builder) seriesCount(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.count()", "", args)
+	k := o.k.(series)
+	n := b.newContainer(s, ir.KList)
+	zero, one := func() *object { return fromScalar(b.op1("np.of_i64", ir.Int64, b.i64Const(0))) }, b.i64Const(1)
+	b.put(n, "list.append", zero())
+	b.tableFold(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) {
+		b.perMember(elems[0], func(x *object) *object {
+			b.branch(b.isMissing(s, x), func() {}, func() {
+				if b.cur == nil {
+					return
+				}
+				l := b.value(n)
+				at := b.i64Const(0)
+				old := b.op("list.get_unchecked", []*ir.Value{l, at}, ir.Int64).Result()
+				b.do("list.set_unchecked", l, at, b.op1("np.add", ir.Int64, old, b.op1("np.of_i64", ir.Int64, one)))
+			})
+			return nil
+		})
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.element("list.get_unchecked", n.t.elem(), b.value(n), b.i64Const(0))
+}
+
+// seriesDistinct is s.nunique(): how many different values there are.
+func (b *builder) seriesDistinct(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.nunique()", "", args)
+	k := o.k.(series)
+	if !isKey(k.col) {
+		panic(b.unsupportedAt(s, "Series.nunique() of a column of "+k.col.t.elems[0].ir().String(), ""))
+	}
+	keys, _ := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{"count", "size", nil}})
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.fromLeaf(b.lenOfColumn(keys[0]))
+}
+
+// tableDuplicated is df.duplicated(subset) or s.duplicated(): whether an earlier
+// row has the same values. Missing ones are the same.
+func (b *builder) tableDuplicated(s *cogen.Site, o *object, args []arg) *object {
+	f, isFrame := o.k.(dataFrame)
+	k, _ := o.k.(series)
+	params := "keep"
+	if isFrame {
+		params = "subset keep"
+	}
+	as := b.bindNumpy(s, o.typeName()+".duplicated()", params, args)
+	keep := as[len(as)-1]
+	var subset *object
+	index, keys := k.index, []*object{k.col}
+	if isFrame {
+		index, keys, subset = f.index, f.cols, as[0]
+	}
+	return b.duplicated(s, f, index, keys, subset, keep)
+}
+
+// dropDuplicates is df.drop_duplicates(...) or s.drop_duplicates(...).
+func (b *builder) dropDuplicates(s *cogen.Site, o *object, args []arg) *object {
+	f, isFrame := o.k.(dataFrame)
+	k, _ := o.k.(series)
+	params := "keep inplace ignore_index"
+	if isFrame {
+		params = "subset keep inplace ignore_index"
+	}
+	as := b.bindNumpy(s, o.typeName()+".drop_duplicates()", params, args)
+	if !isFrame {
+		as = append([]*object{nil}, as...)
+	}
+	if b.option(s, as[2], false) {
+		panic(b.unsupportedAt(s, o.typeName()+".drop_duplicates() with inplace=True", "assign the result"))
+	}
+	index, keys := k.index, []*object{k.col}
+	if isFrame {
+		index, keys = f.index, f.cols
+	}
+	mask := b.duplicated(s, f, index, keys, as[0], as[1])
+	m, ok := mask.k.(series)
+	if b.cur == nil || !ok {
+		return mask
+	}
+	stays := b.mapColumn(s, b.rowsOf(index), []*object{m.col}, func(elems []*object) *object {
+		return fromScalar(b.op1("np.not", ir.BoolU, b.value(elems[0])))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	x, cols := b.filterRows(s, index, keys, stays)
+	if b.cur == nil {
+		return deadObject
+	}
+	if b.option(s, as[3], false) {
+		x = rangeIndex(b.lenOfColumn(cols[0]))
+	}
+	if isFrame {
+		return b.newFrame(s, f.names, x, cols)
+	}
+	return mkStatic(series{name: k.name, index: x, col: cols[0]})
+}
+
+func (b *builder) duplicated(s *cogen.Site, f dataFrame, index tableIndex, keys []*object, subset, keep *object) *object {
+	if keep != nil {
+		if name, ok := isStrLabel(keep); !ok || name != "first" {
+			panic(b.unsupportedAt(s, "duplicates but the first ones", `use keep="first"`))
+		}
+	}
+	if subset != nil && !subset.isNone() {
+		keys = nil
+		for _, n := range b.labels(s, subset) {
+			c := f.col(n)
+			if c == nil {
+				// The exception's argument is an Index.
+				panic(b.unsupportedAt(s, "columns that the frame does not have", ""))
+			}
+			keys = append(keys, c)
+		}
+	}
+	for _, c := range keys {
+		if !isKey(c) {
+			panic(b.unsupportedAt(s, "duplicates in a column of "+c.t.elems[0].ir().String(), ""))
+		}
+	}
+	seen := b.newContainer(s, ir.KSet)
+	if n := b.rowsOf(index); n == nil || len(keys) == 0 {
+		return deadObject
+	}
+	col := b.mapColumn(s, b.rowsOf(index), keys, func(elems []*object) *object {
+		parts := make([]*object, len(elems))
+		for i, x := range elems {
+			parts[i] = b.perMember(x, func(x *object) *object {
+				return b.branchValue(b.isMissing(s, x), func() *object { return noneObject }, func() *object { return b.pythonElem(x) })
+			})
+		}
+		key := parts[0]
+		if len(parts) > 1 {
+			key = mkTuple(parts...)
+		}
+		return b.inColumn(s, b.branchValue(b.contains(s, seen, key), func() *object { return trueObject }, func() *object {
+			b.addTo(seen, key)
+			return falseObject
+		}))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{index: index, col: col})
+}
