@@ -148,6 +148,14 @@ func (e *Effects) Op(o *ir.Op) Summary {
 			return Summary{Effects: ir.Deopts}
 		}
 		return Summary{}
+	case "global":
+		// What makes it when it is first used may need more than i64.
+		for _, g := range e.m.Globals {
+			if g.Name == o.Attrs.Sym {
+				return Summary{Effects: e.block(g.Init.Body).Effects & ir.Deopts}
+			}
+		}
+		return Summary{}
 	case "return", "break", "continue":
 		return Summary{Leaves: true}
 	case "try":

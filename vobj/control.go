@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -261,6 +262,15 @@ func (b *builder) raiseObject(e *object) *object {
 	b.op("raise", []*ir.Value{b.value(e)})
 	b.cur = nil
 	return deadObject
+}
+
+// rethrow passes an exception on. It has a line already, or gets that of the
+// call of the model that raised it.
+func (b *builder) rethrow(e *ir.Value) {
+	site := b.site
+	b.site = source.Span{}
+	b.op("raise", []*ir.Value{e})
+	b.site, b.cur = site, nil
 }
 
 // Return implements cogen.Overload.

@@ -324,7 +324,7 @@ func (b *builder) bypass(t *tryScope, e *object) {
 		return
 	}
 	suspended := b.val("cell.load", tBool, b.frame.suspended)
-	b.branch(suspended, func() { b.raiseObject(e) }, func() {})
+	b.branch(suspended, func() { b.rethrow(e.v) }, func() {})
 }
 
 // handlesExit refuses a handler that would see GeneratorExit at a yield.

@@ -234,8 +234,7 @@ func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen
 		return
 	}
 	if i == len(handlers) {
-		b.op("raise", []*ir.Value{e.v})
-		b.cur = nil
+		b.rethrow(e.v)
 		return
 	}
 	h := handlers[i]

@@ -166,5 +166,44 @@ def side_effects(n: int) -> int:
     return s
 
 
+def with_finally(n):
+    try:
+        yield str(n)
+    finally:
+        x = n
+
+
+def with_handler(n):
+    try:
+        yield str(n)
+    except ValueError:
+        x = n
+
+
+def handed_on(n):
+    for v in with_handler(n):
+        yield v
+
+
+def consumer_raises(n: int | None) -> int:
+    """What sum() raises is at the line of its call, whatever is around a yield."""
+    if n is None:
+        return 0
+    if n == 1:
+        return sum(with_finally(n))
+    if n == 2:
+        return sum(with_handler(n))
+    if n == 3:
+        return sum(handed_on(n))
+    return sum([
+        1,
+        *handed_on(n)])
+
+
+def consumer_raises_below(n: int | None) -> int:
+    return consumer_raises(n) + consumer_raises(1)
+
+
 # ---- cases
 CASES = [(f, [n]) for f in ["guarded_in_parts", "made_in_loop", "list_of_generators", "consumers", "of_functions", "taken_by_another", "sent_through", "shared_value", "identity_of_iter", "recursive_sends", "list_grows", "large_numbers", "no_attribute", "enumerate_in_parts", "chain_of_views", "side_effects"] for n in range(7)]
+CASES += [(f, [n]) for f in ("consumer_raises", "consumer_raises_below") for n in (1, 2, 3, 4, None)]

@@ -47,9 +47,25 @@ def print_star(s): print(*s)
 def print_surrogate(s): print(s)
 
 
+BIG = [2**63, 0]
+BY_NAME = {"a": 1, "b": 2**63}
+
+
+def print_before_big(n):
+    """The constants need more than a machine word, after something was printed."""
+    print(n, end=";")
+    return str(BIG[:]), BY_NAME["a"]
+
+
+def print_before_key(s):
+    print(s)
+    return BY_NAME[s]
+
+
 # ---- cases
 CASES = [(f, [a]) for f in ["print_plain", "print_many", "print_sep", "print_end", "print_containers", "print_format"]
          for a in [0, -5, 2**70, 2.5, 1e100, float("nan"), "text", "ß\n", "", None, True, b"x"]]
 CASES += [(f, [n]) for f in ["print_empty", "print_loop", "print_before_raise", "print_in_finally", "print_order"] for n in [0, 1, 3]]
 CASES += [("print_then_overflow", [n]) for n in [1, 7, 1000]]
 CASES += [("print_star", [s]) for s in ["", "abc"]] + [("print_surrogate", ["a\ud800"])]
+CASES += [("print_before_big", [n]) for n in [0, 1]] + [("print_before_key", [s]) for s in ["a", "b", "c"]]
