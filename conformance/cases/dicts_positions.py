@@ -218,6 +218,9 @@ def plain_keys(n):
     return out, list(chars.items()), list(ints.items()), sorted(wide.items()), nested, dict(chars) == chars
 
 
+def compared_if_there(s, n): return {"a": 1, "b": -2}.get(s) != round(n, -2), {"a": 2**64, "b": n}.get(s) == n
+
+
 # ---- cases
 N = [0, 1, 2, 3, 5, 12]
 CASES = [(f, [n]) for f in ["aliases", "moved_by_compaction", "deleted_between", "raises_between", "changed_by_call", "equal_keys", "unhashable",
@@ -225,3 +228,4 @@ CASES = [(f, [n]) for f in ["aliases", "moved_by_compaction", "deleted_between",
 CASES += [("moved_by_compaction", [n]) for n in [40, 100]] + [("plain_keys", [n]) for n in [40, 200, 3000]] + [("one_branch", [-1])]
 CASES += [(f, [s]) for f in ["tally", "tally_by_test", "grouped", "tuple_keys"] for s in ["", "a", "b a b", "to be or not to be", "ßa aß é ßa é"]]
 CASES += [("nan_keys", [x]) for x in [0.0, 1.5]]
+CASES += [("compared_if_there", [s, n]) for s in ("a", "b", "c") for n in (1, 100, 2**64, -(2**63))]

@@ -238,6 +238,14 @@ HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
   return hp_dict_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
 }
 
+// hp_absent is a number in place of a value that there is not: nobody looks at
+// the result, but both sides of a choice may be computed.
+template <class V>
+HP_INLINE void hp_absent(V *) {}
+HP_INLINE void hp_absent(hp_int *out) { *out = hp_int_small(0); }
+HP_INLINE void hp_absent(int64_t *out) { *out = 0; }
+HP_INLINE void hp_absent(double *out) { *out = 0; }
+HP_INLINE void hp_absent(bool *out) { *out = false; }
 template <class K, class V>
 HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *found, V *out) {
   int64_t at = -1, hash;
@@ -245,6 +253,7 @@ HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *fo
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   *found = at >= 0;
   if (at >= 0) *out = d->entries[at].value;
+  else hp_absent(out);
   return true;
 }
 template <class K, class V>
@@ -256,8 +265,9 @@ HP_INLINE bool hp_dict_get(hp_ctx *c, const hp_dict<K, V> *d, K key, V *out) {
 template <class K, class V>
 HP_INLINE bool hp_dict_get_or(hp_ctx *c, const hp_dict<K, V> *d, K key, V other, V *out) {
   bool found;
-  *out = other;
-  return hp_dict_lookup(c, d, key, &found, out);
+  if (!hp_dict_lookup(c, d, key, &found, out)) return false;
+  if (!found) *out = other;
+  return true;
 }
 template <class K, class V>
 HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *out) {
@@ -306,7 +316,10 @@ static bool hp_dict_pop_lookup(hp_ctx *c, hp_dict<K, V> *d, K key, bool *found, 
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   *found = at >= 0;
-  if (at < 0) return true;
+  if (at < 0) {
+    hp_absent(out);
+    return true;
+  }
   *out = d->entries[at].value;
   hp_dict_erase(d, at, slot);
   return true;
@@ -320,8 +333,9 @@ static bool hp_dict_pop(hp_ctx *c, hp_dict<K, V> *d, K key, V *out) {
 template <class K, class V>
 static bool hp_dict_pop_or(hp_ctx *c, hp_dict<K, V> *d, K key, V other, V *out) {
   bool found;
-  *out = other;
-  return hp_dict_pop_lookup(c, d, key, &found, out);
+  if (!hp_dict_pop_lookup(c, d, key, &found, out)) return false;
+  if (!found) *out = other;
+  return true;
 }
 template <class K, class V>
 static bool hp_dict_del_item(hp_ctx *c, hp_dict<K, V> *d, K key) {

@@ -36,9 +36,13 @@ HP_CORE bool hp_column_pack(hp_ctx *c, hp_list<hp_str> *l, hp_bytes *out);
 // bucket, in order, then the first position of each bucket, of which there are a
 // power of two; -1: none.
 HP_INLINE uint64_t hp_table_hash(hp_str s) { return hp_text_mix(s.p, s.nbytes); }
+HP_INLINE uint64_t hp_table_hash(int64_t x) { return hp_mix((uint64_t)x, 0x9e3779b97f4a7c15u); }
+HP_INLINE uint64_t hp_table_hash(hp_int x) { return hp_table_hash(hp_int_hash(x)); }
 template <class T> // hp_np<int64_t>
-HP_INLINE uint64_t hp_table_hash(T x) { return hp_mix((uint64_t)x.v, 0x9e3779b97f4a7c15u); }
+HP_INLINE uint64_t hp_table_hash(T x) { return hp_table_hash(x.v); }
 HP_INLINE bool hp_table_same(hp_str a, hp_str b) { return a.nbytes == b.nbytes && memcmp(a.p, b.p, a.nbytes) == 0; }
+HP_INLINE bool hp_table_same(int64_t a, int64_t b) { return a == b; }
+HP_INLINE bool hp_table_same(hp_int a, hp_int b) { return hp_int_eq(a, b); }
 template <class T>
 HP_INLINE bool hp_table_same(T a, T b) { return a.v == b.v; }
 
