@@ -173,7 +173,7 @@ func (u *unpacker) column(dtype string, rows int) arrow.Array {
 // missing ones; nil: all.
 func present(p []byte, typ arrow.DataType) *memory.Buffer {
 	n := len(p) / typ.(arrow.FixedWidthDataType).Bytes()
-	gone := func(int) bool { return false }
+	var gone func(int) bool
 	switch typ.ID() {
 	case arrow.FLOAT64:
 		gone = func(i int) bool { x := math.Float64frombits(binary.NativeEndian.Uint64(p[8*i:])); return x != x }

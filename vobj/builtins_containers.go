@@ -94,9 +94,27 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 	if t := o.typ(); t != nil && o.k == nil && hasKind(t, ir.KPyObj) {
 		panic(b.unsupportedAt(s, "dict() of a Python object, which may be a mapping", ""))
 	}
+	count := b.op("cell.new", []*ir.Value{b.value(mkInt(0))}, ir.Cell(ir.Int))
+	if count == nil {
+		return
+	}
 	b.each(s, o, func(v *object) {
-		kv := b.Unpack(s, v, 2, -1)
+		i := b.val("cell.load", tInt, count.Result())
+		element := func() *object {
+			return b.concat(mkConst("dictionary update sequence element #"), b.leaf("int.to_str", i))
+		}
+		kv := b.unpackOr(s, v, 2, -1, &misfit{
+			length: func(n *object) {
+				b.raiseObject(b.excNew("ValueError", b.concatAll([]*object{element(), mkConst(" has length "), b.leaf("int.to_str", n), mkConst("; 2 is required")})))
+			},
+			none: func() {
+				b.raiseObject(b.excNew("TypeError", b.concatAll([]*object{mkConst("cannot convert "), element(), mkConst(" to a sequence")})))
+			},
+		})
 		b.putItem(d, kv[0].(*object), kv[1].(*object))
+		if b.cur != nil {
+			b.do("cell.store", count.Result(), b.value(b.leaf("int.add", i, mkInt(1))))
+		}
 	})
 }
 

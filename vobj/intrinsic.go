@@ -61,7 +61,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		},
 		// python_join(s, list): str.join by CPython.
 		"python_join": func(b *builder, s *cogen.Site, os []*object) *object {
-			b.noteFallback("str.join()", "elements are CPython objects", "")
+			b.noteFallback("str.join()", "what is joined is CPython's", "")
 			o := b.py("py.method1", "join", tPyObj, b.toPython(os[0]), b.toPython(os[1]))
 			return b.py("py.to_str", "", tStr, o.v)
 		},

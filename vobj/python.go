@@ -124,6 +124,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 	}
+	if (t.kind == ir.KTuple || t.kind == ir.KSeq || t.kind == ir.KUnion) && isRecursive(t) {
+		panic(unsupported("a value that contains values of its own type passed to CPython", "pass what is computed of it"))
+	}
 	switch t.kind {
 	case ir.KPyObj:
 		return o.v

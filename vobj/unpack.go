@@ -10,8 +10,19 @@ import (
 
 // Unpacking of iterables into targets.
 
+// misfit raises what an unpacking other than an assignment raises of a value
+// that has another length, or none.
+type misfit struct {
+	length func(n *object)
+	none   func()
+}
+
 // Unpack implements cogen.Overload.
 func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Value {
+	return b.unpackOr(s, v, n, star, nil)
+}
+
+func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit) []cogen.Value {
 	b.at(s)
 	o := b.plainTuple(s, v.(*object))
 	out := make([]cogen.Value, n)
@@ -26,7 +37,7 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 	}
 	if !isTuple(o) && o.k == nil && o.t.kind == ir.KUnion {
 		r := b.perMember(o, func(m *object) *object {
-			vals := b.Unpack(s, m, n, star)
+			vals := b.unpackOr(s, m, n, star, or)
 			elems := make([]*object, n)
 			for i, v := range vals {
 				elems[i] = v.(*object)
@@ -47,7 +58,11 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 	if isTuple(o) {
 		elems := b.elemsOf(o)
 		if star < 0 && len(elems) != n || star >= 0 && len(elems) < n-1 {
-			b.raiseUnpack(len(elems), n, star)
+			if or != nil {
+				or.length(mkInt(int64(len(elems))))
+			} else {
+				b.raiseUnpack(len(elems), n, star)
+			}
 			return out
 		}
 		if star < 0 {
@@ -67,7 +82,11 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 		return out
 	}
 	if t := o.typ(); t != nil && o.k == nil && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {
-		b.raise("TypeError", "cannot unpack non-iterable "+o.typeName()+" object")
+		if or != nil {
+			or.none()
+		} else {
+			b.raise("TypeError", "cannot unpack non-iterable "+o.typeName()+" object")
+		}
 		return out
 	}
 	l := o
@@ -87,6 +106,10 @@ func (b *builder) Unpack(s *cogen.Site, v cogen.Value, n, star int) []cogen.Valu
 	if star < 0 {
 		eq := dyn(b.i64op("i64.eq", count, want), tBool)
 		b.branch(eq, func() {}, func() {
+			if or != nil {
+				or.length(dyn(b.op("int.from_i64", []*ir.Value{count}, ir.Int).Result(), tInt))
+				return
+			}
 			few := dyn(b.i64op("i64.lt", count, want), tBool)
 			b.branch(few, func() {
 				got := b.leaf("int.to_str", dyn(b.op("int.from_i64", []*ir.Value{count}, ir.Int).Result(), tInt))

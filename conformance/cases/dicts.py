@@ -253,6 +253,20 @@ def dict_of_functions(n): return {k: f(n) for k, f in {"s": str, "f": float}.ite
 def values_sum(n): return sum({"a": n, "b": 2.5}.values())
 
 
+def dict_of_texts(a: list[str]) -> str: return str(dict(a))
+def dict_of_characters(s: str) -> str: return str(dict(s))
+def dict_of_lists(n): return str(dict([[1, 2], [3]] if n else [[1, 2]]))
+def dict_of_mixed(n): return str(dict([(1, 2), (3,)] if n else [(1, 2), (3, 4, 5)]))
+def dict_of_number(n): return str(dict([n]))
+def dict_updated(n):
+    d = {"q": "r"}
+    try:
+        d.update(["ab", "cd"] if n else ["ab", "cde"])
+    finally:
+        print(d)
+    return str(d)
+
+
 # ---- cases
 KEYS = ["a", "b", "z", 2, 2.0, 1, True, None, 7.5, b"a"]
 CASES = [(f, [k]) for f in ["get", "item", "delete", "pop", "pop_default", "setdefault", "setdefault_none", "contains", "missing_raises",
@@ -273,3 +287,5 @@ CASES += [("bool_keys", [1, 2]), ("bool_keys", [2, 1])]
 CASES += [("float_keys", [x]) for x in [0.5, 2.0, 3.0]] + [("int_keys", [n]) for n in [0, -1, 2**70, 5]]
 CASES += [("int_float_lookup", [n]) for n in [1, 1.0, True, 2.5]] + [("bytes_keys", [b]) for b in [b"a", b""]]
 CASES += [("mixed_values", [k]) for k in ["i", "s", "l", "n", "f", "q"]]
+CASES += [("dict_of_texts", [a]) for a in ([], ["ab", "cd"], ["abc"], ["ab", "c"])] + [("dict_of_characters", [s]) for s in ("", "ab")]
+CASES += [(f, [n]) for f in ("dict_of_lists", "dict_of_mixed", "dict_of_number", "dict_updated") for n in (0, 1)]

@@ -1,5 +1,7 @@
 """Values that contain values of their own type: nested lists, trees of dicts and tuples, tries, JSON-like data."""
 
+import types
+
 
 def trie(words):
     root = {}
@@ -282,6 +284,16 @@ def in_itself(n):
     return (str(x), len(x), repr(y), str(d), f"{x}{d}", x is y[0])
 
 
+TO_PYTHON = types.SimpleNamespace(show=repr, size=len)
+
+
+def nested_for_python(n: int) -> str:
+    t = (1, None)
+    for i in range(n):
+        t = (i, t)
+    return TO_PYTHON.show(t) + str(TO_PYTHON.size(t))
+
+
 # ---- cases
 CASES = [
     ("trie", ["a ab abc b"]), ("trie", ["hello help"]), ("trie", [""]),
@@ -299,3 +311,4 @@ CASES = [
     ("in_itself", [0]), ("in_itself", [1]), ("in_itself", [2]),
     ("linked_tuple", [0]), ("linked_tuple", [1]), ("linked_tuple", [7]),
 ]
+CASES += [("nested_for_python", [n]) for n in (0, 1, 3)]

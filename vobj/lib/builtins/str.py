@@ -147,6 +147,8 @@ def rpartition(self: str, sep: str, /):
 def join(self: str, iterable, /):
     if hp.is_type(iterable, "int", "float", "bool", "NoneType"):
         raise TypeError("can only join an iterable")
+    if hp.holds_python(iterable):
+        return hp.python_join(self, iterable)
     items = hp.list_of(iterable)
     if hp.holds_python(items):
         return hp.python_join(self, items)
