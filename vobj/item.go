@@ -159,7 +159,7 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 		b.keyed(et)
 	}
 	if et.kind == ir.KNever {
-		return nil, false
+		return b.noKey(d, k, kt)
 	}
 	if kt.kind == ir.KPyObj && et.kind != ir.KPyObj {
 		// Its type is not known, so it may be equal to any key.
@@ -182,11 +182,22 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 		}
 	}
 	if !fits {
-		return nil, false
+		return b.noKey(d, k, kt)
 	}
 	// A key of another type that may be equal (1 and 1.0) widens the dict's.
 	b.c.grow(d.t.cls, kt, false)
 	return b.coerce(k, d.t.elem()), true
+}
+
+// noKey is a key that is not there; its hash is asked for all the same, which
+// may raise where CPython has something of it.
+func (b *builder) noKey(d, k *object, t *vtype) (*ir.Value, bool) {
+	python := false
+	eachType(t, func(m *vtype) { python = python || m.kind == ir.KPyObj })
+	if python && d.t.kind != ir.KList {
+		b.py("py.call1", "", tPyObj, b.pyBuiltin("hash"), b.toPython(k))
+	}
+	return nil, false
 }
 
 func (b *builder) dictGet(s *cogen.Site, d, k *object) *object {

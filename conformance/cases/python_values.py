@@ -124,6 +124,10 @@ def theirs_not_equal_to_itself(n):
 
 
 def theirs_unhashable(n): return {THEIRS.l: n}
+def theirs_absent(n): return {}.get((THEIRS.n, n), 2), THEIRS.n in {}, THEIRS.l in [], {"a": 1}.get((n, THEIRS.n))
+def theirs_unhashable_absent(n): return {}.get(THEIRS.l, n)
+def theirs_unhashable_part(n): return (THEIRS.l, n) in set()
+def theirs_unhashable_other(n): return {"a": 1}.get((THEIRS.l, n))
 
 
 # ---- cases
