@@ -223,6 +223,10 @@ func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
 	if b.cur == nil {
 		return
 	}
+	if src.t.kind == ir.KPyObj {
+		b.c.escape(o.t.cls, "what its slice becomes is CPython's")
+		return
+	}
 	b.c.unify(o.t.cls, src.t.cls)
 	if k.step.isNone() {
 		b.do("list.set_slice", b.value(o), b.bound(s, k.lower, 0), b.bound(s, k.upper, math.MaxInt64), b.value(src))

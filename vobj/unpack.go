@@ -81,7 +81,8 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		}
 		return out
 	}
-	if t := o.typ(); t != nil && o.k == nil && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {
+	_, known := o.k.(constant)
+	if t := o.typ(); t != nil && (o.k == nil || known) && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {
 		if or != nil {
 			or.none()
 		} else {

@@ -300,9 +300,22 @@ def with_names(n: int) -> str:
     return "after"
 
 
+def unpacked_constant(n: int) -> int:
+    if n == 0:
+        a, b = 0
+    elif n == 1:
+        [a, *b] = True
+    elif n == 2:
+        a, b = None
+    else:
+        for a, b in (1, 2):
+            pass
+    return a
+
+
 # ---- cases
 SMALL = [[n] for n in range(6)]
-CASES = [(f, a) for f in ["attribute_raises", "either_raises", "chain_raises", "not_raises", "starred_raises", "missing_name", "if_raises", "filtered", "value_raises", "class_decorated", "module_missing", "name_missing", "with_names"]
+CASES = [(f, a) for f in ["attribute_raises", "either_raises", "chain_raises", "not_raises", "starred_raises", "missing_name", "if_raises", "filtered", "value_raises", "class_decorated", "module_missing", "unpacked_constant", "name_missing", "with_names"]
          for a in SMALL]
 CASES += [("guard", [n, k]) for n in range(7) for k in (0, 1)]
 CASES += [("leave_patterns", [n]) for n in range(29)]

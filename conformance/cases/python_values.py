@@ -123,6 +123,19 @@ def theirs_not_equal_to_itself(n):
     return x in a, a == [x], a.index(x), a.count(x), x == x
 
 
+def theirs_into_slice(n):
+    a = [1, 2, 3]
+    b = a
+    a[1:n] = THEIRS.l
+    return b
+
+
+def theirs_into_steps(n):
+    a = list(range(n))
+    a[::2] = [x for x in THEIRS.l]
+    return a
+
+
 def theirs_unhashable(n): return {THEIRS.l: n}
 def theirs_absent(n): return {}.get((THEIRS.n, n), 2), THEIRS.n in {}, THEIRS.l in [], {"a": 1}.get((n, THEIRS.n))
 def theirs_unhashable_absent(n): return {}.get(THEIRS.l, n)
