@@ -214,11 +214,7 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 		outs[i] = b.Emit("list.new", ir.Attrs{Type: t}, nil, ir.List(t)).Result()
 	}
 	lend := lends(o)
-	if lend {
-		kinds, _ := isConst(s.open.Args[2])
-		s.open.Args[2] = b.Const(ir.StrConst(strings.NewReplacer("s", "S", "m", "M").Replace(string(kinds.(ir.StrConst)))))
-	}
-	file := b.Block.Append(s.open).Result()
+	file := s.opened(b, lend)
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
 	if lend && isFold(o) {
 		keepStored(b.Func, o, file)
@@ -230,11 +226,7 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 	op := b.Loop(append([]*ir.Value{zero}, counts...), func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
 		n := b.Op("csv.next", ir.Attrs{}, file).Result()
 		b.If(b.Op("i64.lt", ir.Attrs{}, zero, n).Result(), func(b *ir.Builder) {
-			lists := make([]*ir.Value, len(o.Args)-1)
-			for i, a := range o.Args[1:] {
-				c := a.Def.Args[0].Def // csv.column
-				lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
-			}
+			lists := blockColumns(b, file, n, o.Args[1:])
 			count := lowerRows(b, o.Regions[0], []*ir.Value{zero, n, one}, args[0], second(args), lists, false, func(b *ir.Builder, k int, _, v *ir.Value) {
 				if lend && v.Type.Kind == ir.KStr {
 					v = b.Op("csv.keep", ir.Attrs{}, file, v).Result()
@@ -255,6 +247,26 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 	for k, r := range results {
 		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
 	}
+}
+
+// opened opens the file, whose blocks lend their texts if lend.
+func (s *csvSource) opened(b *ir.Builder, lend bool) *ir.Value {
+	if lend {
+		kinds, _ := isConst(s.open.Args[2])
+		s.open.Args[2] = b.Const(ir.StrConst(strings.NewReplacer("s", "S", "m", "M").Replace(string(kinds.(ir.StrConst)))))
+	}
+	return b.Block.Append(s.open).Result()
+}
+
+// blockColumns are the columns, as lists, of the block of n rows that was read
+// last.
+func blockColumns(b *ir.Builder, file, n *ir.Value, columns []*ir.Value) []*ir.Value {
+	lists := make([]*ir.Value, len(columns))
+	for i, a := range columns {
+		c := a.Def.Args[0].Def // csv.column
+		lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
+	}
+	return lists
 }
 
 // second is the second of some values, if there is one.

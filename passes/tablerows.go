@@ -1,8 +1,6 @@
 package passes
 
 import (
-	"strings"
-
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -242,21 +240,12 @@ func keepText(b *ir.Builder, lend bool, file, v *ir.Value) *ir.Value {
 // loop appends the loop over the rows of a file, given columns of it. The body
 // may end its block.
 func (s *csvSource) loop(b *ir.Builder, columns []*ir.Value, lend bool, body func(b *ir.Builder, file, row *ir.Value, elems []*ir.Value)) {
-	open := s.open
-	if lend {
-		kinds, _ := isConst(open.Args[2])
-		open.Args[2] = b.Const(ir.StrConst(strings.NewReplacer("s", "S", "m", "M").Replace(string(kinds.(ir.StrConst)))))
-	}
-	file := b.Block.Append(open).Result()
+	file := s.opened(b, lend)
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
 	b.Loop([]*ir.Value{zero}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
 		n := b.Op("csv.next", ir.Attrs{}, file).Result()
 		b.If(b.Op("i64.lt", ir.Attrs{}, zero, n).Result(), func(b *ir.Builder) {
-			lists := make([]*ir.Value, len(columns))
-			for i, a := range columns {
-				c := a.Def.Args[0].Def // csv.column
-				lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
-			}
+			lists := blockColumns(b, file, n, columns)
 			b.For([]*ir.Value{zero, n, one}, func(b *ir.Builder, inner *ir.Op, i *ir.Value, _ []*ir.Value) {
 				row := b.Op("i64.add", ir.Attrs{}, args[0], i).Result()
 				elems := make([]*ir.Value, len(lists))
