@@ -351,6 +351,8 @@ func markConstant(t *vtype, g *global) {
 		markConstant(e, g)
 	}
 	switch t.kind {
+	case ir.KPyObj:
+		panic(unsupported("a constant that CPython gets to see", "")) // its objects are those of a row
 	case ir.KCell:
 		panic(unsupported("a closure at module level that rebinds variables", "make it in the function"))
 	case kVariant:
