@@ -177,10 +177,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		return cacheError(err)
 	}
 	src := filepath.Join(t.Cache.runtimeDir(), "src")
-	args := append([]string{}, flags...)
-	if pch != "" {
-		args = append(args, "-I", pch)
-	}
+	args := append(append([]string{}, flags...), pch...)
 	args = append(args, "-I", filepath.Join(src, "include"), "-o", filepath.Join(tmp, "lib.so"), file)
 	args = append(args, linkFlags(filepath.Join(src, "exports.map"), opts.Debug)...)
 	if opts.Program {
