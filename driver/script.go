@@ -190,30 +190,19 @@ func (c *Compiler) prepare(ctx context.Context, s *Script) {
 
 // ScriptIR is the IR of a script, before or after all passes, or its C++.
 func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (string, *ScriptReport, error) {
+	if err := opt.check(); err != nil {
+		return "", nil, err
+	}
 	c.prepare(ctx, s)
 	r, report, err := stageScript(s)
 	if err != nil || !report.Native {
 		return "", report, err
 	}
-	if opt.After == "vobj" && !opt.CPP {
-		return r.Module.String(), report, nil
+	text, done, err := opt.stage(r.Module)
+	if err != nil || done {
+		return text, report, err
 	}
-	var at string
-	err = passes.Run(r.Module, passes.Options{Disable: opt.Options.DisablePasses, Dump: func(pass string, m *ir.Module) {
-		if pass == opt.After && at == "" {
-			at = m.String()
-		}
-	}})
-	if err != nil {
-		return "", report, err
-	}
-	if !opt.CPP {
-		if at == "" {
-			at = r.Module.String()
-		}
-		return at, report, nil
-	}
-	text, _, err := c.emitScript(ctx, s, r)
+	text, _, err = c.emitScript(ctx, s, r)
 	return text, report, err
 }
 
@@ -311,14 +300,14 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = "\n", s.Path, python.LibPython
 		options.Module.PythonExe = python.Exe
 	}
-	leaves := false
+	mayLeave := false
 	for _, f := range r.Module.Funcs {
 		f.Body.Walk(func(o *ir.Op) {
-			leaves = leaves || strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "row.leave" || o.Decl.Name == "csv.open"
+			mayLeave = mayLeave || leaves(o) || o.Decl.Name == "row.leave" || o.Decl.Name == "csv.open"
 		})
 	}
 	options.Module.CSVSplitter = s.splitter
-	if leaves {
+	if mayLeave {
 		if options.Module.PythonExe, err = c.PythonPath(ctx); err != nil {
 			return "", false, err
 		}

@@ -15,7 +15,7 @@ import (
 // StageOptions say which stage Stage prints.
 type StageOptions struct {
 	// After is a pass: the IR right after its first run. "vobj" is the IR
-	// before all passes, "" after all.
+	// before all passes, "" or "final" after all.
 	After string
 	// CPP asks for the C++ text.
 	CPP bool
@@ -25,41 +25,17 @@ type StageOptions struct {
 
 // Stage returns the text of one stage of the entries' compilation.
 func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt StageOptions) (string, *Report, error) {
-	if opt.After != "" && opt.After != "vobj" {
-		var known []string
-		for _, pass := range passes.All() {
-			known = append(known, pass.Name)
-		}
-		found := false
-		for _, k := range known {
-			found = found || k == opt.After
-		}
-		if !found {
-			return "", nil, userError(CodeOption, fmt.Sprintf("no pass %q", opt.After), didYouMean(opt.After, append(known, "vobj")))
-		}
+	if err := opt.check(); err != nil {
+		return "", nil, err
 	}
 	s, err := stage(p, entries, opt.Options)
 	if err != nil {
 		return "", nil, err
 	}
 	r := report(p, entries, s)
-	if opt.After == "vobj" && !opt.CPP {
-		return s.module.String(), r, nil
-	}
-	var at string
-	err = passes.Run(s.module, passes.Options{Disable: opt.Options.DisablePasses, Dump: func(pass string, m *ir.Module) {
-		if pass == opt.After && at == "" {
-			at = m.String()
-		}
-	}})
-	if err != nil {
-		return "", r, err
-	}
-	if !opt.CPP {
-		if opt.After == "" {
-			at = s.module.String()
-		}
-		return at, r, nil
+	text, done, err := opt.stage(s.module)
+	if err != nil || done {
+		return text, r, err
 	}
 	var python *pyhost.Python
 	if usesPython(s) {
@@ -71,8 +47,40 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 	if opt.Options.Target == cpp.TargetDuckDB {
 		b.Extension = "hipy_" + moduleName(p.File.Name)
 	}
-	text, err := c.emit(p, entries, s, b, python, opt.Options)
+	text, err = c.emit(p, entries, s, b, python, opt.Options)
 	return text, r, err
+}
+
+// check refuses what is no stage.
+func (opt StageOptions) check() error {
+	known := []string{"", "vobj", "final"}
+	for _, pass := range passes.All() {
+		known = append(known, pass.Name)
+	}
+	if slices.Contains(known, opt.After) {
+		return nil
+	}
+	return userError(CodeOption, fmt.Sprintf("no pass %q", opt.After), didYouMean(opt.After, known[1:]))
+}
+
+// stage runs passes over a module. done is whether the text is what is asked for;
+// else it is the C++ text of what the module is now.
+func (opt StageOptions) stage(m *ir.Module) (text string, done bool, err error) {
+	if opt.After == "vobj" && !opt.CPP {
+		return m.String(), true, nil
+	}
+	err = passes.Run(m, passes.Options{Disable: opt.Options.DisablePasses, Dump: func(pass string, m *ir.Module) {
+		if pass == opt.After && text == "" {
+			text = m.String()
+		}
+	}})
+	if err != nil || opt.CPP {
+		return "", false, err
+	}
+	if opt.After == "" || opt.After == "final" {
+		text = m.String()
+	}
+	return text, true, nil
 }
 
 // Explain reports on functions without compiling them to machine code. Those

@@ -12,14 +12,19 @@ var DeadCode = &Pass{
 		e := Analyse(m)
 		changed := false
 		for _, f := range m.Funcs {
-			d := &deadCode{e: e, js: loopJumps(f), owner: map[*ir.Value]owner{}, kept: map[*ir.Op]bool{}, live: map[*ir.Value]bool{}}
-			d.own(f.Body, nil, 0)
-			d.roots(f.Body)
-			d.drain()
-			changed = d.sweep(f.Body) || changed
+			changed = removeDead(f, e) || changed
 		}
 		return changed
 	},
+}
+
+// removeDead removes what is dead in a function.
+func removeDead(f *ir.Func, e *Effects) bool {
+	d := &deadCode{e: e, js: loopJumps(f), owner: map[*ir.Value]owner{}, kept: map[*ir.Op]bool{}, live: map[*ir.Value]bool{}}
+	d.own(f.Body, nil, 0)
+	d.roots(f.Body)
+	d.drain()
+	return d.sweep(f.Body)
 }
 
 // owner is where a block argument belongs.
@@ -80,7 +85,7 @@ func (d *deadCode) keep(o *ir.Op) {
 	}
 	for _, r := range o.Regions {
 		d.roots(r)
-		if isElementwise(o) {
+		if isElementwise(o) || isTableOp(o) {
 			for _, a := range r.Terminator().Args {
 				d.need(a)
 			}
@@ -176,6 +181,9 @@ func (d *deadCode) sweep(b *ir.Block) bool {
 }
 
 func (d *deadCode) dropResults(o *ir.Op) bool {
+	if isTableOp(o) {
+		return false // see prune
+	}
 	results := o.Results
 	dead := func(i int) bool { return !d.live[results[i]] }
 	o.Results = without(results, dead)

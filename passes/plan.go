@@ -64,8 +64,8 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 			if !needed[c] {
 				continue
 			}
-			if d := c.Def; d != nil && d.Decl.Name == "column.of_list" && d.Args[0].Def != nil && d.Args[0].Def.Decl.Name == "csv.column" {
-				read[d.Args[0].Def.Attrs.Index/2] = true
+			if o := csvColumn(c); o != nil {
+				read[o.Attrs.Index/2] = true
 			}
 		}
 		x.Read = len(read)
@@ -81,8 +81,8 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 		if isJoin(s) {
 			_, _, key, right := ir.JoinParts(s)
 			step.With = columns(len(right)) + " in memory"
-			if open := fileOf(key); open != nil {
-				path, _ := isConst(open.Args[0])
+			if c := csvColumn(key); c != nil {
+				path, _ := isConst(c.Args[0].Def.Args[0])
 				step.With = fmt.Sprintf("file %v, %s", path, columns(len(right)))
 			}
 		}
@@ -94,15 +94,6 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 		x.Steps = append(x.Steps, step)
 	}
 	*t.plan = append(*t.plan, x)
-}
-
-// fileOf is the csv.open of a column of a file.
-func fileOf(c *ir.Value) *ir.Op {
-	d := c.Def
-	if d == nil || d.Decl.Name != "column.of_list" || d.Args[0].Def == nil || d.Args[0].Def.Decl.Name != "csv.column" {
-		return nil
-	}
-	return d.Args[0].Def.Args[0].Def
 }
 
 // neededColumns are the columns of the source and of steps that results depend on,

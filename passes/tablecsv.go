@@ -18,6 +18,17 @@ type csvSource struct {
 	all        map[*ir.Op]bool
 }
 
+// csvColumn is the csv.column whose list a column is; nil if it is of no file.
+func csvColumn(c *ir.Value) *ir.Op {
+	if c.Def == nil || c.Def.Decl.Name != "column.of_list" {
+		return nil
+	}
+	if o := c.Def.Args[0].Def; o != nil && o.Decl.Name == "csv.column" {
+		return o
+	}
+	return nil
+}
+
 // findCSV returns the ops that read the file whose number of rows n is, if they
 // are among ops and used by ops of theirs and those of in only. What is harmless
 // may come before what reads.
@@ -186,11 +197,7 @@ func lends(o *ir.Op) bool {
 	if isFold(o) {
 		return lendsFold(o)
 	}
-	types := make([]*ir.Type, len(o.Results))
-	for i, r := range o.Results {
-		types[i] = r.Type
-	}
-	return lendsTo(types)
+	return lendsTo(typesOf(o.Results))
 }
 
 // lendsTo reports that of results of some types.
@@ -208,11 +215,7 @@ func lendsTo(types []*ir.Type) bool {
 // lowerStream appends the loop over blocks of rows.
 func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.Value) {
 	results := columnResults(o)
-	outs := make([]*ir.Value, len(results))
-	for i, r := range results {
-		t := r.Type.Elem()
-		outs[i] = b.Emit("list.new", ir.Attrs{Type: t}, nil, ir.List(t)).Result()
-	}
+	outs := outLists(b, typesOf(results))
 	lend := lends(o)
 	file := s.opened(b, lend)
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
@@ -228,10 +231,7 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 		b.If(b.Op("i64.lt", ir.Attrs{}, zero, n).Result(), func(b *ir.Builder) {
 			lists := blockColumns(b, file, n, o.Args[1:])
 			count := lowerRows(b, o.Regions[0], []*ir.Value{zero, n, one}, args[0], second(args), lists, false, func(b *ir.Builder, k int, _, v *ir.Value) {
-				if lend && v.Type.Kind == ir.KStr {
-					v = b.Op("csv.keep", ir.Attrs{}, file, v).Result()
-				}
-				b.Emit("list.append", ir.Attrs{}, []*ir.Value{outs[k], v})
+				b.Emit("list.append", ir.Attrs{}, []*ir.Value{outs[k], keepText(b, lend, file, v)})
 			})
 			next := []*ir.Value{b.Op("i64.add", ir.Attrs{}, args[0], n).Result()}
 			if count != nil {
@@ -244,8 +244,8 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 	if isFold(o) {
 		with[o.Result()] = op.Result()
 	}
-	for k, r := range results {
-		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
+	for k, c := range columnsOf(b, outs) {
+		with[results[k]] = c
 	}
 }
 
@@ -263,7 +263,7 @@ func (s *csvSource) opened(b *ir.Builder, lend bool) *ir.Value {
 func blockColumns(b *ir.Builder, file, n *ir.Value, columns []*ir.Value) []*ir.Value {
 	lists := make([]*ir.Value, len(columns))
 	for i, a := range columns {
-		c := a.Def.Args[0].Def // csv.column
+		c := csvColumn(a)
 		lists[i] = b.Emit("csv.column", c.Attrs, []*ir.Value{file, n}, c.Result().Type).Result()
 	}
 	return lists

@@ -74,16 +74,23 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	if len(outs) == 0 || isFold(last) {
 		outs = last.Results[:1]
 	}
-	types := make([]*ir.Type, len(outs))
-	for i, r := range outs {
-		types[i] = r.Type
-	}
+	types := typesOf(outs)
 	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
 	t.record(p, csv, list, outs)
 	var cols []*ir.Value
 	var tables map[*ir.Op]joinTable
 	if list == nil {
 		tables = joinTables(builder, p.steps)
+	}
+	oneByOne := func(tb *ir.Builder, exc *ir.Value) {
+		c := ir.NewCloner(t.f)
+		if csv != nil {
+			csv.clone(tb, c)
+		}
+		for _, o := range p.ops {
+			tb.Block.Append(c.Op(o))
+		}
+		tb.Raise(exc)
 	}
 	switch {
 	case list != nil:
@@ -105,14 +112,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			}
 			o.Attrs.Index = streamed
 			tb.Yield(o.Results...)
-		}, func(tb *ir.Builder, exc *ir.Value) {
-			c := ir.NewCloner(t.f)
-			csv.clone(tb, c)
-			for _, o := range p.ops {
-				tb.Block.Append(c.Op(o))
-			}
-			tb.Raise(exc)
-		}, types...).Results
+		}, oneByOne, types...).Results
 	case raising > 1:
 		cols = builder.Try(func(tb *ir.Builder) {
 			if joins {
@@ -120,13 +120,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 				return
 			}
 			tb.Yield(t.fused(tb, p, outs, types).Results...)
-		}, func(tb *ir.Builder, exc *ir.Value) {
-			c := ir.NewCloner(t.f)
-			for _, o := range p.ops {
-				tb.Block.Append(c.Op(o))
-			}
-			tb.Raise(exc)
-		}, types...).Results
+		}, oneByOne, types...).Results
 	case joins:
 		if csv != nil {
 			b.Ops = without(b.Ops, func(i int) bool { return csv.all[b.Ops[i]] })
@@ -203,11 +197,10 @@ func (p *pipeline) rows() *ir.Value {
 	if !isJoin(s) {
 		return s.Args[0]
 	}
-	d := s.Args[0].Def // of a column of a file
-	if d == nil || d.Decl.Name != "column.of_list" || d.Args[0].Def == nil || d.Args[0].Def.Decl.Name != "csv.column" {
-		return nil
+	if c := csvColumn(s.Args[0]); c != nil {
+		return c.Args[1]
 	}
-	return d.Args[0].Def.Args[1]
+	return nil
 }
 
 // columns are those that the steps read of the rows that go in.

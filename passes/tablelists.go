@@ -465,11 +465,7 @@ func (t *tableFusion) atAppends(b *ir.Builder, p *pipeline, s *listSource, sink 
 			continue
 		}
 		ab := &ir.Builder{Func: t.f, Block: s.block, Span: o.Span, Frames: o.Frames}
-		keep := func(b *ir.Builder) {
-			for _, l := range s.lists {
-				b.Emit("list.append", ir.Attrs{}, []*ir.Value{l, value[l]})
-			}
-		}
+		keep := func(b *ir.Builder) { appendAll(b, s.lists, elementsOf(value, s.lists)) }
 		through := func(b *ir.Builder) {
 			row := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{count}, ir.I64).Result()
 			r := &rowSteps{f: t.f, steps: p.steps, row: row, elems: map[*ir.Value]*ir.Value{}, tables: tables}

@@ -110,8 +110,8 @@ func lowerTable(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 	if isFold(o) {
 		with[o.Result()] = count
 	}
-	for k, r := range results {
-		with[r] = b.Op("column.of_list", ir.Attrs{}, outs[k]).Result()
+	for k, c := range columnsOf(b, outs) {
+		with[results[k]] = c
 	}
 }
 
@@ -148,8 +148,8 @@ func lowerRows(b *ir.Builder, region *ir.Block, bounds []*ir.Value, first, count
 			row = b.Op("i64.add", ir.Attrs{}, first, i).Result()
 		}
 		elems := map[*ir.Value]*ir.Value{region.Args[0]: row}
-		for k, l := range lists {
-			elems[region.Args[k+1]] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
+		for k, v := range elementsAt(b, lists, i) {
+			elems[region.Args[k+1]] = v
 		}
 		c := ir.NewCloner(b.Func)
 		c.Values = elems

@@ -94,8 +94,8 @@ func (r *rowSteps) join(b *ir.Builder, s *ir.Op, i int) {
 		for k, c := range left {
 			r.elems[s.Results[k]] = r.elems[c]
 		}
-		for k, l := range t.columns {
-			r.elems[s.Results[len(left)+k]] = b.Op("list.get_unchecked", ir.Attrs{}, l, args[0]).Result()
+		for k, v := range elementsAt(b, t.columns, args[0]) {
+			r.elems[s.Results[len(left)+k]] = v
 		}
 		r.emit(b, i+1)
 		b.Continue(loop, next(b, args[0]))
@@ -164,6 +164,15 @@ func appendAll(b *ir.Builder, lists, vals []*ir.Value) {
 	}
 }
 
+// elementsAt appends the reading of row i of lists.
+func elementsAt(b *ir.Builder, lists []*ir.Value, i *ir.Value) []*ir.Value {
+	vs := make([]*ir.Value, len(lists))
+	for k, l := range lists {
+		vs[k] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
+	}
+	return vs
+}
+
 // rowLoop appends a loop over rows of columns.
 func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, body func(b *ir.Builder, row *ir.Value, elems []*ir.Value)) {
 	ins := make([]*ir.Value, len(columns))
@@ -172,11 +181,7 @@ func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, body func(b *ir
 	}
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
 	b.For([]*ir.Value{zero, rows, one}, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
-		elems := make([]*ir.Value, len(ins))
-		for k, l := range ins {
-			elems[k] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
-		}
-		body(b, i, elems)
+		body(b, i, elementsAt(b, ins, i))
 		b.Continue(loop)
 	}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
 }
@@ -184,11 +189,7 @@ func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, body func(b *ir
 // lowerJoin appends the loop for a join that is part of no pipeline.
 func lowerJoin(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 	tables := joinTables(b, []*ir.Op{o})
-	types := make([]*ir.Type, len(o.Results))
-	for i, x := range o.Results {
-		types[i] = x.Type
-	}
-	outs := outLists(b, types)
+	outs := outLists(b, typesOf(o.Results))
 	key, left, _, _ := ir.JoinParts(o)
 	l := b.Op("column.list", ir.Attrs{}, key).Result()
 	n := b.Op("list.len", ir.Attrs{}, l).Result()
@@ -248,11 +249,7 @@ func (s *csvSource) loop(b *ir.Builder, columns []*ir.Value, lend bool, body fun
 			lists := blockColumns(b, file, n, columns)
 			b.For([]*ir.Value{zero, n, one}, func(b *ir.Builder, inner *ir.Op, i *ir.Value, _ []*ir.Value) {
 				row := b.Op("i64.add", ir.Attrs{}, args[0], i).Result()
-				elems := make([]*ir.Value, len(lists))
-				for k, l := range lists {
-					elems[k] = b.Op("list.get_unchecked", ir.Attrs{}, l, i).Result()
-				}
-				body(b, file, row, elems)
+				body(b, file, row, elementsAt(b, lists, i))
 				if t := b.Block.Terminator(); t == nil || !t.Decl.Terminator {
 					b.Continue(inner)
 				}

@@ -6,7 +6,7 @@ import "github.com/hipy-lang/hipy/ir"
 // what they are.
 func settle(f *ir.Func, e *Effects) {
 	for range 4 {
-		changed := dropUnused(f, e)
+		changed := removeDead(f, e)
 		for _, c := range candidates(f) {
 			changed = promote(f, e, c) || changed
 		}
@@ -18,55 +18,6 @@ func settle(f *ir.Func, e *Effects) {
 			return
 		}
 	}
-}
-
-// dropUnused removes ops without effect whose results nobody uses.
-func dropUnused(f *ir.Func, e *Effects) bool {
-	changed := false
-	for again := true; again; {
-		again = false
-		uses := f.Uses()
-		eachBlock(f, func(b *ir.Block) {
-			n := len(b.Ops)
-			b.Ops = without(b.Ops, func(i int) bool {
-				o := b.Ops[i]
-				if len(o.Regions) > 0 || o.Decl.Terminator || !e.Op(o).Removable() || len(o.Results) == 0 {
-					return false
-				}
-				for _, r := range o.Results {
-					if uses[r] > 0 {
-						return false
-					}
-				}
-				return true
-			})
-			again = again || len(b.Ops) < n
-			for _, o := range b.Ops {
-				again = dropResults(o, uses) || again
-			}
-		})
-		changed = changed || again
-	}
-	return changed
-}
-
-// dropResults removes the unused results of an if, try or finally.
-func dropResults(o *ir.Op, uses map[*ir.Value]int) bool {
-	switch o.Decl.Name {
-	case "if", "try", "finally":
-	default:
-		return false
-	}
-	unused := func(i int) bool { return uses[o.Results[i]] == 0 }
-	kept := without(o.Results, unused)
-	if len(kept) == len(o.Results) {
-		return false
-	}
-	for _, y := range yields(o) {
-		y.Args = without(y.Args, unused)
-	}
-	o.Results = kept
-	return true
 }
 
 // hoistLists has lists, and unions that hold them, that the body of a try or
