@@ -14,7 +14,6 @@ import (
 	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/ir"
-	"github.com/hipy-lang/hipy/passes"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime"
 	"github.com/hipy-lang/hipy/runtime/abi"
@@ -206,16 +205,6 @@ func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (s
 	return text, report, err
 }
 
-// PlanScript draws what a script does with tables, before and after passes fuse it.
-func (c *Compiler) PlanScript(ctx context.Context, s *Script) (string, *ScriptReport, error) {
-	c.prepare(ctx, s)
-	r, report, err := stageScript(s)
-	if err != nil || !report.Native {
-		return "", report, err
-	}
-	return passes.PlanTables(r.Module).Text(s.Cogen.File.LineText), report, nil
-}
-
 // BuildScript compiles a script to a library that runtime.RunProgram runs. If
 // it cannot be compiled the path is empty and the report says why.
 func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (string, *ScriptReport, Times, error) {
@@ -246,16 +235,10 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 		return "", nil, times, err
 	}
 	lap(&times.Passes)
-	text, python, err := c.emitScript(ctx, s, r)
+	lib, err := c.compileScript(ctx, s, r, opt, &times)
 	if err != nil {
 		return "", nil, times, err
 	}
-	lap(&times.Emit)
-	lib, stats, err := c.Toolchain.Compile(ctx, text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick})
-	if err != nil {
-		return "", nil, times, err
-	}
-	times.Compile, times.Runtime = stats.Compile, stats.Runtime
 	m := scriptMeta{Report: report}
 	d := &cpp.Direct{Library: lib}
 	abs, err := filepath.Abs(s.Path)
@@ -271,6 +254,22 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	}
 	times.Total = time.Since(start)
 	return lib, report, times, nil
+}
+
+// compileScript compiles a staged and optimised script to a library.
+func (c *Compiler) compileScript(ctx context.Context, s *Script, r *vobj.Result, opt Options, times *Times) (string, error) {
+	clock := time.Now()
+	text, python, err := c.emitScript(ctx, s, r)
+	if err != nil {
+		return "", err
+	}
+	times.Emit = time.Since(clock)
+	lib, stats, err := c.Toolchain.Compile(ctx, text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick})
+	if err != nil {
+		return "", err
+	}
+	times.Compile, times.Runtime = stats.Compile, stats.Runtime
+	return lib, nil
 }
 
 // scriptKey names the compilation of a script in the cache. Modules are

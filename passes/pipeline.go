@@ -3,7 +3,8 @@ package passes
 // Pipeline is the only ordering of the passes. What each must come after, and
 // why, is declared with the pass; TestPipeline holds this list against it.
 //
-// The first group is on tables, which are lists and loops after it. The second
+// The first group is on tables, which are lists and loops after it, and reads as
+// few of their columns as functions need. The second
 // makes one function of what belongs together, the third finds values and
 // equalities, then small arrays are taken apart, what loops carry is simplified and
 // arrays are fused; the next unrolls by what is known, two use it for representation
@@ -11,7 +12,7 @@ package passes
 // backend.
 func Pipeline() []*Pass {
 	return []*Pass{
-		Tables, TableLoops,
+		Params, Tables, TableLoops,
 
 		Canonicalise, DeadFuncs, Inline, DeadFuncs,
 

@@ -2,7 +2,6 @@ package passes
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -17,14 +16,19 @@ type PlanPipeline struct {
 	// of a file, out of Of.
 	Source   string
 	Read, Of int
-	Steps    []PlanStep
+	// Steps are in the order in which they are written, Order has the numbers of
+	// those that run in theirs: what nothing needs does not.
+	Steps []*PlanStep
+	Order []int
 	// Results is how many columns are made of the rows that come out.
 	Results int
 	// Loop is the op whose loop makes the rows, of a list; its place.
 	Loop ir.Op
+	// Counter is the number of the counter of its rows.
+	Counter int
 }
 
-// A PlanStep is an operator as written: map, filter, join or fold.
+// A PlanStep is an operator as written: map, filter, join or aggregate.
 type PlanStep struct {
 	Kind string
 	Op   ir.Op // its place
@@ -35,22 +39,98 @@ type PlanStep struct {
 	// Columns are those that it makes when it runs alone, Used those of them that
 	// something needs.
 	Columns, Used int
+	// Counter is the number of the counter of the rows that come out of it: those
+	// for which it is computed, if it is a map.
+	Counter int
 }
 
 // PlanTables fuses the operations on tables of a module, as the pass Tables does,
 // and returns the plan.
-func PlanTables(m *ir.Module) Plan {
-	t := &tableFusion{m: m, closed: map[string]bool{}, plan: &Plan{}}
+func PlanTables(m *ir.Module) Plan { return planTables(m, false) }
+
+// CountTables does that and has the program count the rows (table.count).
+func CountTables(m *ir.Module) Plan { return planTables(m, true) }
+
+func planTables(m *ir.Module, count bool) Plan {
+	Params.Run(m)
+	t := &tableFusion{m: m, closed: map[string]bool{}, plan: &planner{counts: count, counters: map[any]int{}, made: map[*ir.Op]*PlanPipeline{}}}
 	t.module()
-	return *t.plan
+	return t.plan.plan
 }
 
-// record notes a pipeline that is emitted.
-func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs []*ir.Value) {
-	if t.plan == nil {
+// planner notes what pipelines there are.
+type planner struct {
+	plan     Plan
+	counts   bool // the program counts rows
+	counters map[any]int
+	made     map[*ir.Op]*PlanPipeline // by the op that it is
+}
+
+// sourceOf names the source of a pipeline, by its first step.
+type sourceOf struct{ step *ir.Op }
+
+// counter is the number of the counter of a step, or a pipeline's source.
+func (p *planner) counter(of any) int {
+	n, ok := p.counters[of]
+	if !ok {
+		n = len(p.counters)
+		p.counters[of] = n
+	}
+	return n
+}
+
+// count appends the counting of n rows, if the program counts.
+func (t *tableFusion) count(b *ir.Builder, of any, n *ir.Value) {
+	if t.plan == nil || !t.plan.counts {
 		return
 	}
-	x := &PlanPipeline{Source: "columns in memory", Results: len(outs)}
+	b.Emit("table.count", ir.Attrs{}, []*ir.Value{b.Const(int64(t.plan.counter(of))), n})
+}
+
+// countRow appends the counting of one row.
+func (t *tableFusion) countRow(b *ir.Builder, of any) {
+	if t.plan != nil && t.plan.counts {
+		t.count(b, of, b.Const(int64(1)))
+	}
+}
+
+// countAlone has a step that is a pipeline count; after appends to the block.
+func (t *tableFusion) countAlone(after *ir.Builder, s *ir.Op) {
+	if t.plan == nil || !t.plan.counts || t.plan.made[s] != nil {
+		return
+	}
+	if isJoin(s) {
+		for i, of := range []any{sourceOf{s}, s} {
+			c := []*ir.Value{s.Args[0], s.Results[len(s.Results)-1]}[i]
+			l := after.Op("column.list", ir.Attrs{}, c).Result()
+			t.count(after, of, after.Op("list.len", ir.Attrs{}, l).Result())
+		}
+		return
+	}
+	region := s.Regions[0]
+	ops := region.Ops
+	region.Ops = nil
+	b := after.At(region)
+	t.countRow(b, sourceOf{s})
+	region.Ops = append(region.Ops, ops[:len(ops)-1]...)
+	if keep := ops[len(ops)-1].Args[0]; isFold(s) || keepsAll(s) {
+		t.countRow(b, s)
+	} else {
+		onlyIf(b, keep, func(b *ir.Builder) { t.countRow(b, s) })
+	}
+	region.Ops = append(region.Ops, ops[len(ops)-1])
+}
+
+// record notes a pipeline that is emitted; done are the steps in the order in which
+// they run.
+func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs []*ir.Value, done []*ir.Op) *PlanPipeline {
+	if t.plan == nil {
+		return nil
+	}
+	x := &PlanPipeline{Source: "columns in memory", Results: len(outs), Counter: t.plan.counter(sourceOf{p.steps[0]})}
+	if of := t.plan.made[p.steps[0]]; of != nil {
+		x.Counter = of.Counter
+	}
 	switch {
 	case list != nil:
 		x.Source, x.Loop = "rows that a loop appends", ir.Op{Span: list.appends[0].Span}
@@ -76,8 +156,16 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 			used[a] = true
 		}
 	}
+	numbers := map[*ir.Op][]int{}
 	for i, s := range p.steps {
-		step := PlanStep{Kind: stepKind(s), Op: ir.Op{Span: s.Span}, Raises: t.raises(s), Columns: len(s.Results)}
+		if of := t.plan.made[s]; of != nil { // of an earlier round
+			for _, k := range of.Order {
+				numbers[s] = append(numbers[s], len(x.Steps)+k)
+			}
+			x.Steps = append(x.Steps, of.Steps...)
+			continue
+		}
+		step := &PlanStep{Kind: stepKind(s), Op: ir.Op{Span: s.Span}, Raises: t.raises(s), Columns: len(s.Results), Counter: t.plan.counter(s)}
 		if isJoin(s) {
 			_, _, key, right := ir.JoinParts(s)
 			step.With = columns(len(right)) + " in memory"
@@ -91,9 +179,14 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 				step.Used++
 			}
 		}
+		numbers[s] = []int{len(x.Steps)}
 		x.Steps = append(x.Steps, step)
 	}
-	*t.plan = append(*t.plan, x)
+	for _, s := range done {
+		x.Order = append(x.Order, numbers[s]...)
+	}
+	t.plan.plan = append(t.plan.plan, x)
+	return x
 }
 
 // neededColumns are the columns of the source and of steps that results depend on,
@@ -146,73 +239,4 @@ func stepKind(o *ir.Op) string {
 		return "map"
 	}
 	return "filter"
-}
-
-// Text draws the plan; line is the text of a line of the program.
-func (p Plan) Text(line func(n int) string) string {
-	var b strings.Builder
-	at := func(o *ir.Op) string {
-		if !o.Span.IsValid() {
-			return ""
-		}
-		n := o.Span.StartPos().Line
-		return fmt.Sprintf("line %d: %s", n, strings.TrimSpace(line(n)))
-	}
-	source := func(x *PlanPipeline, all bool) string {
-		text := x.Source
-		switch {
-		case x.Of > 0 && all:
-			text = fmt.Sprintf("%s, %d columns", strings.TrimSuffix(text, ", block by block"), x.Of)
-		case x.Of > 0:
-			text = fmt.Sprintf("%s, %d of %d columns", text, x.Read, x.Of)
-		case x.Loop.Span.IsValid():
-			text += ", " + at(&x.Loop)
-		}
-		return text
-	}
-	b.WriteString("before: each operator makes columns of all its rows\n")
-	for _, x := range p {
-		// The last operator is the root.
-		indent := "  "
-		for i := len(x.Steps) - 1; i >= 0; i-- {
-			s := x.Steps[i]
-			fmt.Fprintf(&b, "%s%-9s %s  [%s]\n", indent, s.Kind, at(&s.Op), columns(s.Columns))
-			indent += "  "
-		}
-		text := source(x, true)
-		if x.Loop.Span.IsValid() {
-			text = "list of all rows, " + at(&x.Loop)
-		}
-		fmt.Fprintf(&b, "%s%s\n", indent, text)
-	}
-	b.WriteString("after: a row goes through a pipeline before the next one does\n")
-	for i, x := range p {
-		fmt.Fprintf(&b, "  pipeline %d: %s\n", i+1, source(x, false))
-		for _, s := range x.Steps {
-			note := ""
-			if s.Used < s.Columns {
-				note = fmt.Sprintf("  [%d of %s]", s.Used, columns(s.Columns))
-			}
-			if s.With != "" {
-				note += "  with " + s.With
-			}
-			if s.Raises {
-				note += "  [may raise]"
-			}
-			fmt.Fprintf(&b, "    %-9s %s%s\n", s.Kind, at(&s.Op), note)
-		}
-		if n := len(x.Steps); n > 0 && x.Steps[n-1].Kind == "aggregate" {
-			b.WriteString("    makes groups\n")
-		} else {
-			fmt.Fprintf(&b, "    makes %s\n", columns(x.Results))
-		}
-	}
-	return b.String()
-}
-
-func columns(n int) string {
-	if n == 1 {
-		return "1 column"
-	}
-	return fmt.Sprintf("%d columns", n)
 }

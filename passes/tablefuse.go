@@ -33,6 +33,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			used[a]++
 		}
 	}
+	t.emitted = nil
 	csv := findCSV(b.Ops, t.uses, p.rows(), p.ops, func(o *ir.Op) bool { return isTableOp(o) && t.fusable(o) && !t.raises(o) })
 	list := t.findList(b, p)
 	if len(p.steps) == 1 && list == nil && (csv == nil || raising == 0) && (csv == nil || !joins) {
@@ -46,8 +47,12 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			}
 			trimOperands(s)
 		}
-		t.record(p, csv, nil, s.Results)
-		b.Ops = append(append(b.Ops, s), p.deferred...)
+		b.Ops = append(b.Ops, s)
+		t.countAlone(&ir.Builder{Func: t.f, Block: b, Span: s.Span, Frames: s.Frames}, s)
+		if x := t.record(p, csv, nil, s.Results, p.steps); x != nil {
+			t.plan.made[s] = x
+		}
+		b.Ops = append(b.Ops, p.deferred...)
 		return
 	}
 	t.changed = true
@@ -76,7 +81,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	}
 	types := typesOf(outs)
 	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
-	t.record(p, csv, list, outs)
+	var fused *ir.Op
 	var cols []*ir.Value
 	var tables map[*ir.Op]joinTable
 	if list == nil {
@@ -127,11 +132,14 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		}
 		cols = t.rows(builder, p, outs, types, csv, tables)
 	default:
-		op := t.fused(builder, p, outs, types)
+		fused = t.fused(builder, p, outs, types)
 		if csv != nil {
-			op.Attrs.Index = streamed
+			fused.Attrs.Index = streamed
 		}
-		cols = op.Results
+		cols = fused.Results
+	}
+	if x := t.record(p, csv, list, outs, t.emitted.done); x != nil && fused != nil {
+		t.plan.made[fused] = x
 	}
 	with := map[*ir.Value]*ir.Value{}
 	for i, r := range outs {
@@ -222,7 +230,7 @@ func (p *pipeline) columns() []*ir.Value {
 // file that it reads, if so.
 func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types []*ir.Type, csv *csvSource, tables map[*ir.Op]joinTable) []*ir.Value {
 	sink, cols := newRowSink(b, p, types), p.columns()
-	r := &rowSteps{f: t.f, steps: p.steps, elems: map[*ir.Value]*ir.Value{}, tables: tables}
+	r := &rowSteps{rowValues: t.rowValues(p, outs), tables: tables}
 	lend := csv != nil && !sink.folds && lendsTo(types)
 	each := func(b *ir.Builder, file, row *ir.Value, elems []*ir.Value) {
 		r.row = row
@@ -232,6 +240,7 @@ func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types [
 		r.sink = func(b *ir.Builder) {
 			sink.put(b, r, outs, func(v *ir.Value) *ir.Value { return keepText(b, lend, file, v) })
 		}
+		r.counted(b, sourceOf{p.steps[0]})
 		r.emit(b, 0)
 	}
 	if csv != nil {
@@ -251,47 +260,42 @@ func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types [
 func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types []*ir.Type) *ir.Op {
 	region := &ir.Block{Args: []*ir.Value{t.f.NewValue(ir.I64, "")}}
 	args := []*ir.Value{p.steps[0].Args[0]}
-	elems := map[*ir.Value]*ir.Value{} // of columns
-	for _, s := range p.steps {
-		for _, a := range s.Args[1:] {
-			if elems[a] == nil && !p.results[a] {
-				elems[a] = t.f.NewValue(a.Type.Elem(), "")
-				region.Args = append(region.Args, elems[a])
-				args = append(args, a)
-			}
-		}
-	}
 	last := p.steps[len(p.steps)-1]
 	cols, elemTypes := outs, typesOfElems(types)
 	if isFold(last) {
 		cols, elemTypes = nil, nil
 	}
+	r := t.rowValues(p, cols)
+	r.row = region.Args[0]
+	for _, s := range p.steps {
+		for _, a := range s.Args[1:] {
+			if r.elems[a] == nil && !p.results[a] {
+				r.elems[a] = t.f.NewValue(a.Type.Elem(), "")
+				region.Args = append(region.Args, r.elems[a])
+				args = append(args, a)
+			}
+		}
+	}
 	var level func(b *ir.Builder, steps []*ir.Op) []*ir.Value
 	level = func(b *ir.Builder, steps []*ir.Op) []*ir.Value {
 		for i, s := range steps {
-			r := s.Regions[0]
-			c := ir.NewCloner(t.f)
-			c.Values[r.Args[0]] = region.Args[0]
-			for k, a := range s.Args[1:] {
-				c.Values[r.Args[k+1]] = elems[a]
-			}
-			c.Ops(b.Block, r.Ops[:len(r.Ops)-1])
-			y := r.Terminator()
-			for k, v := range s.Results {
-				if isFold(s) {
-					break
-				}
-				elems[v] = c.Map(y.Args[k+1])
-			}
-			if keepsAll(s) {
+			if r.waits(s) {
 				continue
 			}
-			keep := c.Map(y.Args[0])
-			if i == len(steps)-1 {
-				return append([]*ir.Value{keep}, elementsOf(elems, cols)...)
+			keep := r.step(b, s)
+			if keepsAll(s) && !isFold(s) {
+				continue
+			}
+			if i == len(steps)-1 && r.computed(cols) && r.count == nil {
+				return append([]*ir.Value{keep}, r.values(b, cols)...)
 			}
 			results := append([]*ir.Type{ir.Bool}, elemTypes...)
-			o := b.If(keep, func(b *ir.Builder) { b.Yield(level(b, steps[i+1:])...) }, func(b *ir.Builder) {
+			o := b.If(keep, func(b *ir.Builder) {
+				if !isFold(s) {
+					r.counted(b, s)
+				}
+				b.Yield(level(b, steps[i+1:])...)
+			}, func(b *ir.Builder) {
 				vals := []*ir.Value{b.Const(false)}
 				for _, x := range elemTypes {
 					vals = append(vals, b.Emit("undef", ir.Attrs{}, nil, x).Result())
@@ -300,11 +304,12 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types 
 			}, results...)
 			return o.Results
 		}
-		return append([]*ir.Value{b.Const(true)}, elementsOf(elems, cols)...)
+		return append([]*ir.Value{b.Const(true)}, r.values(b, cols)...)
 	}
 	op := b.Func.NewOp(last.Decl, args, types...)
 	op.Span, op.Frames, op.Regions = b.Span, b.Frames, []*ir.Block{region}
 	rb := b.At(region)
+	r.counted(rb, sourceOf{p.steps[0]})
 	rb.Yield(level(rb, p.steps)...)
 	trimOperands(op)
 	return b.Block.Append(op)

@@ -400,7 +400,7 @@ func (t *tableFusion) unchanged(ops []*ir.Op, s *listSource, refs []*ir.Value) b
 func inputOrPrint(name string) bool {
 	switch name {
 	case "io.print", "io.error", "io.flush", "io.open", "io.line", "io.lines_more", "io.read", "io.close",
-		"program.leave", "program.leave_empty", "csv.open", "csv.rest", "csv.column", "csv.next", "csv.keep":
+		"program.leave", "program.leave_empty", "csv.open", "csv.rest", "csv.column", "csv.next", "csv.keep", "table.count":
 		return true
 	}
 	return false
@@ -468,11 +468,13 @@ func (t *tableFusion) atAppends(b *ir.Builder, p *pipeline, s *listSource, sink 
 		keep := func(b *ir.Builder) { appendAll(b, s.lists, elementsOf(value, s.lists)) }
 		through := func(b *ir.Builder) {
 			row := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{count}, ir.I64).Result()
-			r := &rowSteps{f: t.f, steps: p.steps, row: row, elems: map[*ir.Value]*ir.Value{}, tables: tables}
+			r := &rowSteps{rowValues: t.rowValues(p, outs), tables: tables}
+			r.row = row
 			for c, l := range s.columns {
 				r.elems[c] = value[l]
 			}
 			r.sink = func(b *ir.Builder) { sink.put(b, r, outs, func(v *ir.Value) *ir.Value { return v }) }
+			r.counted(b, sourceOf{p.steps[0]})
 			r.emit(b, 0)
 			next := b.Op("i64.add", ir.Attrs{}, row, b.Const(int64(1))).Result()
 			b.Emit("cell.store", ir.Attrs{}, []*ir.Value{count, next})

@@ -8,12 +8,7 @@ import (
 // ifs and loops (data-centric, Neumann 2011): a filter is an if around what
 // follows it, a join a loop over the rows that it meets.
 type rowSteps struct {
-	f     *ir.Func
-	steps []*ir.Op
-	// row is the number of the row at the source.
-	row *ir.Value
-	// elems are the row's values in the columns, by column.
-	elems map[*ir.Value]*ir.Value
+	*rowValues
 	// tables are the right sides of joins.
 	tables map[*ir.Op]joinTable
 	// sink appends what is done with the rows that come out.
@@ -58,45 +53,69 @@ func (r *rowSteps) emit(b *ir.Builder, i int) {
 			r.join(b, s, i)
 			return
 		}
-		region := s.Regions[0]
-		c := ir.NewCloner(r.f)
-		c.Values[region.Args[0]] = r.row
-		for k, a := range s.Args[1:] {
-			c.Values[region.Args[k+1]] = r.elems[a]
+		if r.waits(s) || r.ran(s) {
+			continue
 		}
-		c.Ops(b.Block, region.Ops[:len(region.Ops)-1])
-		y := region.Terminator()
+		keep := r.step(b, s)
 		if isFold(s) {
-			r.folded = c.Map(y.Args[0])
+			r.folded = keep
 			break
 		}
-		for k, v := range s.Results {
-			r.elems[v] = c.Map(y.Args[k+1])
-		}
 		if !keepsAll(s) {
-			b.If(c.Map(y.Args[0]), func(b *ir.Builder) { r.emit(b, i+1); b.Yield() }, func(b *ir.Builder) { b.Yield() })
+			onlyIf(b, keep, func(b *ir.Builder) {
+				r.counted(b, s)
+				r.emit(b, i+1)
+			})
 			return
 		}
 	}
 	r.sink(b)
 }
 
-// join appends the loop over the right rows that a left one meets.
+// onlyIf appends an if without else.
+func onlyIf(b *ir.Builder, cond *ir.Value, then func(b *ir.Builder)) {
+	b.If(cond, func(b *ir.Builder) { then(b); b.Yield() }, func(b *ir.Builder) { b.Yield() })
+}
+
+// join appends the loop over the right rows that a left one meets. Filters that
+// need none of those come first.
 func (r *rowSteps) join(b *ir.Builder, s *ir.Op, i int) {
-	leftKey, left, _, _ := ir.JoinParts(s)
-	t, key := r.tables[s], r.elems[leftKey]
+	if filter := r.filterBehind(i); filter != nil {
+		onlyIf(b, r.step(b, filter), func(b *ir.Builder) {
+			r.counted(b, filter)
+			r.join(b, s, i)
+		})
+		return
+	}
+	leftKey, _, _, _ := ir.JoinParts(s)
+	t, key := r.tables[s], r.value(b, leftKey)
+	r.done = append(r.done, s)
 	next := func(b *ir.Builder, at *ir.Value) *ir.Value {
 		return b.Op("table.next", ir.Attrs{}, t.index, t.keys, key, at).Result()
 	}
-	b.Loop([]*ir.Value{next(b, b.Const(int64(-1)))}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
+	first := next(b, b.Const(int64(-1)))
+	if late := r.overdue(i); len(late) > 0 {
+		met := b.Op("i64.le", ir.Attrs{}, b.Const(int64(0)), first).Result()
+		onlyIf(b, met, func(b *ir.Builder) {
+			r.values(b, late)
+			r.meet(b, s, i, first, next)
+		})
+		return
+	}
+	r.meet(b, s, i, first, next)
+}
+
+// meet appends the loop, from the first right row on.
+func (r *rowSteps) meet(b *ir.Builder, s *ir.Op, i int, first *ir.Value, next func(b *ir.Builder, at *ir.Value) *ir.Value) {
+	_, left, _, _ := ir.JoinParts(s)
+	t := r.tables[s]
+	b.Loop([]*ir.Value{first}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
 		zero := b.Const(int64(0))
 		b.If(b.Op("i64.lt", ir.Attrs{}, args[0], zero).Result(), func(b *ir.Builder) { b.Break(loop) }, func(b *ir.Builder) { b.Yield() })
-		for k, c := range left {
-			r.elems[s.Results[k]] = r.elems[c]
-		}
 		for k, v := range elementsAt(b, t.columns, args[0]) {
 			r.elems[s.Results[len(left)+k]] = v
 		}
+		r.counted(b, s)
 		r.emit(b, i+1)
 		b.Continue(loop, next(b, args[0]))
 	})
@@ -125,7 +144,7 @@ func (s *rowSink) put(b *ir.Builder, r *rowSteps, outs []*ir.Value, keep func(v 
 		b.Emit("cell.store", ir.Attrs{}, []*ir.Value{s.count, counted(b, r.folded, n)})
 		return
 	}
-	vals := elementsOf(r.elems, outs)
+	vals := r.values(b, outs)
 	for i, v := range vals {
 		vals[i] = keep(v)
 	}
@@ -195,11 +214,12 @@ func lowerJoin(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 	n := b.Op("list.len", ir.Attrs{}, l).Result()
 	columns := append([]*ir.Value{key}, left...)
 	rowLoop(b, n, columns, func(b *ir.Builder, row *ir.Value, elems []*ir.Value) {
-		r := &rowSteps{f: b.Func, steps: []*ir.Op{o}, row: row, elems: map[*ir.Value]*ir.Value{}, tables: tables}
+		r := &rowSteps{rowValues: newRowValues(b.Func, []*ir.Op{o}, o.Results, nil), tables: tables}
+		r.row = row
 		for i, c := range columns {
 			r.elems[c] = elems[i]
 		}
-		r.sink = func(b *ir.Builder) { appendAll(b, outs, elementsOf(r.elems, o.Results)) }
+		r.sink = func(b *ir.Builder) { appendAll(b, outs, r.values(b, o.Results)) }
 		r.emit(b, 0)
 	})
 	for k, c := range columnsOf(b, outs) {

@@ -21,6 +21,7 @@ var Tables = &Pass{
 		t.module()
 		return t.changed
 	},
+	After: []Constraint{{"params", "a column that a function of rows does not look at is not read"}},
 }
 
 // module fuses what a module does with tables.
@@ -40,8 +41,15 @@ func (t *tableFusion) module() {
 		var blocks []*ir.Block
 		eachBlock(f, func(b *ir.Block) { blocks = append(blocks, b) })
 		t.again = true
+		noted := 0
+		if t.plan != nil {
+			noted = len(t.plan.plan)
+		}
 		for round := 0; t.again && round < 3; round++ {
 			t.again, t.uses, t.users, t.with = false, f.Uses(), usersOf(f.Body), map[*ir.Value]*ir.Value{}
+			if t.plan != nil {
+				t.plan.plan = t.plan.plan[:noted]
+			}
 			for _, b := range blocks {
 				t.block(b)
 			}
@@ -65,7 +73,8 @@ type tableFusion struct {
 	users   map[*ir.Value][]user
 	closed  map[string]bool         // functions, see closedFunc
 	with    map[*ir.Value]*ir.Value // results of steps: those of their pipelines
-	plan    *Plan                   // what it notes of pipelines, if anybody asks
+	plan    *planner                // what it notes of pipelines, if anybody asks
+	emitted *rowValues              // of the pipeline that was emitted last
 	changed bool
 	again   bool // a step was put before another pipeline: it may be part of its own
 }
@@ -201,6 +210,12 @@ func inputs(o *ir.Op) []*ir.Value {
 // raises reports whether a step may raise.
 func (t *tableFusion) raises(o *ir.Op) bool {
 	return !isJoin(o) && !isFold(o) && t.e.block(o.Regions[0]).Effects&ir.Raises != 0
+}
+
+// pure reports whether a step always comes to its end: nobody sees whether it ran
+// for a row whose values nothing needs.
+func (t *tableFusion) pure(o *ir.Op) bool {
+	return isJoin(o) || !t.raises(o) && !t.e.block(o.Regions[0]).Diverges
 }
 
 func (t *tableFusion) pipelineRaises(p *pipeline) bool {
@@ -342,6 +357,7 @@ func (t *tableFusion) closedBlock(b *ir.Block, inside map[*ir.Value]bool) bool {
 	closed := true
 	b.Walk(func(o *ir.Op) {
 		switch {
+		case o.Decl.Name == "table.count":
 		case o.Decl.Name == "call":
 			for _, a := range o.Args {
 				closed = closed && (immutable(a.Type) || inside[a])

@@ -17,7 +17,7 @@ type exitCode int
 func (e exitCode) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 
 func (a *app) runCommand() *cobra.Command {
-	var verbose, noFallback, noCache, showTime, debug, asCPP bool
+	var verbose, noFallback, noCache, showTime, debug, asCPP, plan bool
 	var ir string
 	cmd := &cobra.Command{
 		Use:   "run [FLAGS] FILE.py [ARGS]",
@@ -25,9 +25,12 @@ func (a *app) runCommand() *cobra.Command {
 		Long: `Compiles the module-level code of a file, with the functions and the modules of
 your own that it uses, and runs it: standard output, errors and exit code are
 those of python3 FILE.py ARGS. A program that can't be compiled runs in CPython
-as a whole; --verbose says why, --no-fallback refuses.`,
+as a whole; --verbose says why, --no-fallback refuses. --plan counts rows while the
+program runs, and draws on standard error how they went through its operations on
+tables (see hipy explain --plan).`,
 		Example: `  hipy run primes.py 1000
-  hipy run --verbose report.py < data.csv`,
+  hipy run --verbose report.py < data.csv
+  hipy run --plan report.py`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usageError{fmt.Errorf("%s takes a FILE.py (see %s --help)", cmd.CommandPath(), cmd.CommandPath())}
@@ -42,6 +45,7 @@ as a whole; --verbose says why, --no-fallback refuses.`,
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long the compilation took")
 	cmd.Flags().BoolVar(&debug, "debug", false, "keep symbols in the compiled program")
 	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it, after a pass: vobj is before all of them, final after them")
+	cmd.Flags().BoolVar(&plan, "plan", false, "say on standard error afterwards how many rows went through each operation on tables")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
@@ -66,6 +70,30 @@ as a whole; --verbose says why, --no-fallback refuses.`,
 			if err == nil {
 				fmt.Fprint(a.out, text)
 				a.printScriptReport(s, report)
+			}
+			return err
+		}
+		if plan {
+			counted, report, err := c.BuildCounted(ctx, s, opt)
+			bar.stop()
+			if err != nil {
+				return err
+			}
+			if noFallback {
+				if err := report.Refuse(s); err != nil {
+					return err
+				}
+			}
+			if verbose {
+				a.printScriptReport(s, report)
+			}
+			if !report.Native {
+				return a.runPython(cmd, args, false, "")
+			}
+			text, code, err := counted.Run(ctx, args)
+			fmt.Fprint(a.err, text)
+			if err == nil && code != 0 {
+				err = exitCode(code)
 			}
 			return err
 		}

@@ -86,8 +86,27 @@ static void restart(hp_ctx *c) {
   p->files[0]->keep = false;
   p->log_pos = 0;
   p->trace.clear();
+  p->counts.clear();
   c->state = nullptr;
   c->depth_limit = HP_DEPTH_LIMIT;
+}
+
+// ---- rows -----------------------------------------------------------------
+
+void hp_table_count(hp_ctx *c, int64_t counter, int64_t n) {
+  std::vector<int64_t> &counts = hp_program_of(c)->counts;
+  if (counts.size() <= (size_t)counter) counts.resize((size_t)counter + 1);
+  counts[(size_t)counter] += n;
+}
+
+// write_counts writes the counters to the file that $HIPY_ROW_COUNTS names, one a
+// line.
+static void write_counts(hp_program *p) {
+  const char *path = p->counts.empty() ? nullptr : getenv("HIPY_ROW_COUNTS");
+  FILE *f = path ? fopen(path, "w") : nullptr;
+  if (!f) return;
+  for (int64_t n : p->counts) fprintf(f, "%lld\n", (long long)n);
+  fclose(f);
 }
 
 // ---- the end --------------------------------------------------------------
@@ -213,6 +232,7 @@ static void *run_program(void *arg) {
   }
   hp_io_close_all(p);
   hp_program_flush(p);
+  write_counts(p);
   hp_ctx_free(c);
   return nullptr;
 }

@@ -43,6 +43,7 @@ struct hp_program : hp_program_hooks {
   std::vector<double> log;       // what the clock and the like said, replayed
   size_t log_pos;
   std::vector<hp_frame> trace; // of the pending exception, innermost first
+  std::vector<int64_t> counts; // of rows, see hp_table_count
   int exit_code;
 };
 

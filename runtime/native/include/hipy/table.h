@@ -69,6 +69,9 @@ HP_INLINE int64_t hp_table_next(hp_list<int64_t> *x, hp_list<T> *keys, T key, in
   return at;
 }
 
+// hp_table_count adds to a counter of the program's rows, which its plan shows.
+HP_CORE HP_COLD void hp_table_count(hp_ctx *c, int64_t counter, int64_t n);
+
 // hp_program_leave_now has CPython run the program, in this process's place if
 // nothing was printed yet, or the call of a table function; it does not return.
 HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);

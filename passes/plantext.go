@@ -1,0 +1,169 @@
+package passes
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Text draws the plan; line is the text of a line of the program. counts are the
+// rows by counter, nil if nothing was counted.
+func (p Plan) Text(line func(n int) string, counts []int64) string {
+	t := &planText{line: line, counts: counts}
+	if len(p) == 0 {
+		return "no operations on tables\n"
+	}
+	t.b.WriteString("before: each operator makes columns of all its rows\n")
+	for i, x := range p {
+		if len(p) > 1 {
+			fmt.Fprintf(&t.b, "  pipeline %d\n", i+1)
+		}
+		t.tree(x, x.Steps, "  ", "  ")
+	}
+	if counts != nil {
+		t.b.WriteString("after: a row goes through a pipeline before the next one does; with the rows that come out of each step\n")
+	} else {
+		t.b.WriteString("after: a row goes through a pipeline before the next one does\n")
+	}
+	for i, x := range p {
+		t.pipeline(i, x)
+	}
+	return t.b.String()
+}
+
+type planText struct {
+	b      strings.Builder
+	line   func(n int) string
+	counts []int64
+}
+
+// at is the place of an op.
+func (t *planText) at(o *ir.Op) string {
+	if !o.Span.IsValid() {
+		return ""
+	}
+	n := o.Span.StartPos().Line
+	return fmt.Sprintf("line %d: %s", n, strings.TrimSpace(t.line(n)))
+}
+
+// group is the steps of one line of the program.
+type group []*PlanStep
+
+func (g group) last() *PlanStep { return g[len(g)-1] }
+
+// groups puts steps together that follow one another and are of one line; joins
+// stand alone.
+func groups(steps []*PlanStep) []group {
+	var gs []group
+	for i, s := range steps {
+		if i > 0 && s.Kind != "join" {
+			before := steps[i-1]
+			if before.Kind != "join" && s.Op.Span.IsValid() && before.Op.Span.IsValid() && before.Op.Span.StartPos().Line == s.Op.Span.StartPos().Line {
+				gs[len(gs)-1] = append(gs[len(gs)-1], s)
+				continue
+			}
+		}
+		gs = append(gs, group{s})
+	}
+	return gs
+}
+
+// tree draws operators as written, the last one first; first and rest are what
+// comes before the first line and before the others.
+func (t *planText) tree(x *PlanPipeline, steps []*PlanStep, first, rest string) {
+	gs := groups(steps)
+	for i := len(gs) - 1; i >= 0; i-- {
+		s, n := gs[i].last(), 0
+		for _, s := range gs[i] {
+			n += s.Columns
+		}
+		fmt.Fprintf(&t.b, "%s%-9s %s  [%s]\n", first, s.Kind, t.at(&s.Op), columns(n))
+		first = rest
+		if s.Kind == "join" {
+			left := 0
+			for _, g := range gs[:i] {
+				left += len(g)
+			}
+			t.tree(x, steps[:left], rest+"├ ", rest+"│ ")
+			fmt.Fprintf(&t.b, "%s└ %s\n", rest, s.With)
+			return
+		}
+	}
+	text := x.Source
+	switch {
+	case x.Of > 0:
+		text = fmt.Sprintf("%s, %s", strings.TrimSuffix(text, ", block by block"), columns(x.Of))
+	case x.Loop.Span.IsValid():
+		text = "list of all rows, " + t.at(&x.Loop)
+	}
+	fmt.Fprintf(&t.b, "%s%s\n", first, text)
+}
+
+// rows is a count and what follows it.
+func (t *planText) rows(counter int) string {
+	switch {
+	case t.counts == nil:
+		return ""
+	case counter >= len(t.counts):
+		return fmt.Sprintf("%12d  ", 0)
+	}
+	return fmt.Sprintf("%12d  ", t.counts[counter])
+}
+
+// pipeline lists the steps of a pipeline in the order in which they run.
+func (t *planText) pipeline(i int, x *PlanPipeline) {
+	fmt.Fprintf(&t.b, "  pipeline %d\n", i+1)
+	text := x.Source
+	switch {
+	case x.Of > 0:
+		text = fmt.Sprintf("%s, %d of %d columns", text, x.Read, x.Of)
+	case x.Loop.Span.IsValid():
+		text += ", " + t.at(&x.Loop)
+	}
+	fmt.Fprintf(&t.b, "    %s%s\n", t.rows(x.Counter), text)
+	ran := map[*PlanStep]bool{}
+	var order []*PlanStep
+	for _, k := range x.Order {
+		order = append(order, x.Steps[k])
+		ran[x.Steps[k]] = true
+	}
+	for _, g := range groups(order) {
+		s := g.last()
+		note := ""
+		if s.Used < s.Columns {
+			note = fmt.Sprintf("  [%d of %s]", s.Used, columns(s.Columns))
+		}
+		if s.With != "" {
+			note += "  with " + s.With
+		}
+		for _, s := range g {
+			if s.Raises {
+				note += "  [may raise]"
+				break
+			}
+		}
+		fmt.Fprintf(&t.b, "    %s%-9s %s%s\n", t.rows(s.Counter), s.Kind, t.at(&s.Op), note)
+	}
+	for _, s := range x.Steps {
+		if !ran[s] {
+			none := ""
+			if t.counts != nil {
+				none = fmt.Sprintf("%12s  ", "-")
+			}
+			fmt.Fprintf(&t.b, "    %s%-9s %s  [not needed]\n", none, s.Kind, t.at(&s.Op))
+		}
+	}
+	if n := len(x.Steps); n > 0 && x.Steps[n-1].Kind == "aggregate" {
+		fmt.Fprintf(&t.b, "    makes groups\n")
+	} else {
+		fmt.Fprintf(&t.b, "    makes %s\n", columns(x.Results))
+	}
+}
+
+func columns(n int) string {
+	if n == 1 {
+		return "1 column"
+	}
+	return fmt.Sprintf("%d columns", n)
+}
