@@ -92,7 +92,7 @@ func (e *Entry) wrapper() string {
 	for _, c := range e.Frame {
 		columns += "(" + pythonText(c.Name) + ", " + pythonText(c.Dtype) + "), "
 	}
-	for _, dtype := range plainDtypes {
+	for _, dtype := range runtime.PlainDtypes() {
 		plain += pythonText(dtype) + ", "
 	}
 	text := "def " + e.wrapperName() + "(*hipy_columns):\n" +
@@ -101,10 +101,6 @@ func (e *Entry) wrapper() string {
 		"    return hipy_names['call'](" + e.Fn.Name + ", hipy_columns, " + columns + "], " + plain + "))\n"
 	return "\n__import__('builtins').exec(__import__('builtins').compile(" + pythonText(text) + ", '<hipy>', 'exec'), __import__('builtins').globals())\n"
 }
-
-// plainDtypes are those whose values travel as numpy has them in memory.
-var plainDtypes = []string{"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64",
-	"datetime64[s]", "datetime64[ms]", "datetime64[us]", "datetime64[ns]"}
 
 // describeColumn is a column of a table as a parameter: a list of its values.
 func describeColumn(c abi.TableColumn) abi.Param {

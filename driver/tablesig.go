@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hipy-lang/hipy/runtime"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
@@ -35,7 +36,7 @@ func parseTableSignature(text string) (*Signature, error) {
 		if name[0] == '"' && json.Unmarshal([]byte(c[1]), &name) != nil {
 			return nil, fail(fmt.Sprintf("%s is not a name", c[1]))
 		}
-		if c[2] != "str" && c[2] != "str?" && c[2] != "bool?" && !slices.Contains(plainDtypes, c[2]) {
+		if c[2] != "str" && c[2] != "str?" && c[2] != "bool?" && !slices.Contains(runtime.PlainDtypes(), c[2]) {
 			return nil, fail(fmt.Sprintf("%q is no dtype of a column", c[2]))
 		}
 		for _, have := range sig.Table {

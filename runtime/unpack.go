@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/apache/arrow/go/v17/arrow"
@@ -29,6 +31,12 @@ var frameTypes = map[string]arrow.DataType{
 	"float32": arrow.PrimitiveTypes.Float32, "float64": arrow.PrimitiveTypes.Float64,
 	"datetime64[s]": &arrow.TimestampType{Unit: arrow.Second}, "datetime64[ms]": &arrow.TimestampType{Unit: arrow.Millisecond},
 	"datetime64[us]": &arrow.TimestampType{Unit: arrow.Microsecond}, "datetime64[ns]": &arrow.TimestampType{Unit: arrow.Nanosecond},
+}
+
+// PlainDtypes are the dtypes of columns whose values travel as numpy has them in memory,
+// in order.
+func PlainDtypes() []string {
+	return append([]string{"bool"}, slices.Sorted(maps.Keys(frameTypes))...)
 }
 
 type unpacker struct {

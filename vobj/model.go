@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"maps"
 	"strings"
 	"sync"
 
@@ -34,14 +35,9 @@ type library struct {
 
 var sharedLibrary = sync.OnceValue(func() *library {
 	funcs := builtinFuncs()
-	for name, f := range classFuncs() {
-		funcs[name] = f
-	}
-	for _, more := range []map[string]builtinFunc{regexFuncs(), typingFuncs()} {
-		for name, f := range more {
-			funcs[name] = f
-		}
-	}
+	maps.Copy(funcs, classFuncs())
+	maps.Copy(funcs, regexFuncs())
+	maps.Copy(funcs, typingFuncs())
 	return &library{funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
 })
 

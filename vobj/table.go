@@ -276,6 +276,29 @@ func (b *builder) leaveIfEmpty(n *ir.Value) {
 	}
 }
 
+// tableParts are the index and the columns of a frame or series, none of anything
+// else.
+func tableParts(o *object) (tableIndex, []*object) {
+	switch k := o.k.(type) {
+	case dataFrame:
+		return k.index, k.cols
+	case series:
+		return k.index, []*object{k.col}
+	}
+	return tableIndex{}, nil
+}
+
+// likeTable is a frame or series like another with these rows.
+func (b *builder) likeTable(s *cogen.Site, o *object, index tableIndex, cols []*object) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	if k, ok := o.k.(series); ok {
+		return mkStatic(series{name: k.name, index: index, col: cols[0]})
+	}
+	return b.newFrame(s, o.k.(dataFrame).names, index, cols)
+}
+
 // newDataFrame is pd.DataFrame(data).
 func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.DataFrame()", "data index columns", args)

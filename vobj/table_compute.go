@@ -199,7 +199,7 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
-	shared := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(t.elem().ir())).Result(), columnType(t.elem()))
+	shared := b.columnOfList(o)
 	b.leaveIfEmpty(n) // an empty list gives object
 	cols := b.tableCompute(s, n, []*object{shared}, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
 		return nil, []*object{b.inColumn(s, elems[0])}
@@ -208,6 +208,16 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	return cols[0]
+}
+
+// columnOfList is the column of a list object's elements; nothing may change the list
+// from now on.
+func (b *builder) columnOfList(o *object) *object {
+	l := b.value(o)
+	if l == nil {
+		return deadObject
+	}
+	return dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(o.t.elem()))
 }
 
 // mapColumn is a new column of what fn gives for each value.

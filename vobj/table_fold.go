@@ -55,12 +55,7 @@ func (c *cells) set(x *object) {
 
 // column is the column of all groups.
 func (c *cells) column() *object {
-	b := c.f.b
-	l := b.value(c.l)
-	if l == nil {
-		return deadObject
-	}
-	return dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(c.l.t.elem()))
+	return c.f.b.columnOfList(c.l)
 }
 
 // input is a column that rows are needed of.
@@ -127,11 +122,9 @@ func init() {
 		"mean":  {true, (*fold).mean},
 		"var":   {true, func(f *fold, col *object) func() *object { return f.spread(col, false) }},
 		"std":   {true, func(f *fold, col *object) func() *object { return f.spread(col, true) }},
-		"min": {true, func(f *fold, col *object) func() *object {
-			return f.extreme(col, func(x, y *object) *object { return f.less(x, y) })
-		}},
+		"min":   {true, func(f *fold, col *object) func() *object { return f.chosen(col, f.less) }},
 		"max": {true, func(f *fold, col *object) func() *object {
-			return f.extreme(col, func(x, y *object) *object { return f.less(y, x) })
+			return f.chosen(col, func(x, old *object) *object { return f.less(old, x) })
 		}},
 		"first":   {true, (*fold).first},
 		"last":    {true, (*fold).last},
@@ -310,10 +303,6 @@ func (f *fold) chosen(col *object, better func(x, old *object) *object) func() *
 	return c.column
 }
 
-func (f *fold) extreme(col *object, better func(x, old *object) *object) func() *object {
-	return f.chosen(col, better)
-}
-
 func (f *fold) first(col *object) func() *object {
 	return f.chosen(col, func(_, _ *object) *object { return falseObject })
 }
@@ -372,7 +361,7 @@ func (b *builder) foldGroups(s *cogen.Site, k groupBy, plan []aggregation) (keys
 		outs = append(outs, fn())
 	}
 	if k.sorted {
-		at := b.orderOf(s, keys, nil)
+		at := b.orderOf(s, keys)
 		keys, outs = b.gatherAll(s, keys, at), b.gatherAll(s, outs, at)
 	}
 	if b.cur == nil {
@@ -430,20 +419,18 @@ func (f *fold) row(keys []*object, labels []*cells) {
 }
 
 // orderOf is the list of the positions of rows in the order of columns, the first
-// one first; descending says of each column whether it goes down. Rows that are
-// equal stay as they are.
-func (b *builder) orderOf(s *cogen.Site, keys []*object, descending []bool) *object {
+// one first. Rows that are equal stay as they are.
+func (b *builder) orderOf(s *cogen.Site, keys []*object) *object {
 	n := b.lenOfColumn(keys[0])
 	if n == nil {
 		return deadObject
 	}
-	at := b.callFunction(s, *b.c.lib.find("pandas/order", "positions"), []arg{{val: b.fromLeaf(n)}})
+	at := b.order(s, "positions", b.fromLeaf(n))
 	for i := len(keys) - 1; i >= 0; i-- {
 		if b.cur == nil {
 			return deadObject
 		}
-		down := descending != nil && descending[i]
-		at = b.callFunction(s, *b.c.lib.find("pandas/order", "by"), []arg{{val: at}, {val: b.pythonColumn(s, keys[i])}, {val: mkBool(down)}})
+		at = b.order(s, "by", at, b.pythonColumn(s, keys[i]), falseObject)
 	}
 	return at
 }

@@ -114,30 +114,20 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
+	if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
+		if index, cols := tableParts(o); index.of != nil {
+			b.alignedWith(s, index, m.index, "a mask of another index")
+			x, cols := b.filterRows(s, index, cols, m.col)
+			return b.likeTable(s, o, x, cols)
+		}
+	}
 	switch k := o.k.(type) {
 	case dataFrame:
-		if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
-			b.alignedWith(s, k.index, m.index, "a mask of another index")
-			x, cols := b.filterRows(s, k.index, k.cols, m.col)
-			if b.cur == nil {
-				return deadObject
-			}
-			return b.newFrame(s, k.names, x, cols)
-		}
 		if name, ok := isStrLabel(i); ok {
 			return b.frameItem(s, k, name)
 		}
 		if d, ok := i.k.(display); ok && d.keys == nil {
 			return b.selectColumns(s, k, b.labels(s, i))
-		}
-	case series:
-		if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
-			b.alignedWith(s, k.index, m.index, "a mask of another index")
-			x, cols := b.filterRows(s, k.index, []*object{k.col}, m.col)
-			if b.cur == nil {
-				return deadObject
-			}
-			return mkStatic(series{name: k.name, index: x, col: cols[0]})
 		}
 	case groupBy:
 		return b.groupItem(s, k, i)
@@ -419,14 +409,7 @@ func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "head() of this many rows", "use a constant"))
 	}
 	limit := b.i64Const(n.Int64())
-	var index tableIndex
-	var cols []*object
-	switch k := o.k.(type) {
-	case dataFrame:
-		index, cols = k.index, k.cols
-	case series:
-		index, cols = k.index, []*object{k.col}
-	}
+	index, cols := tableParts(o)
 	rows := b.rowsOf(index)
 	if rows == nil {
 		return deadObject
@@ -453,10 +436,7 @@ func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
 		x = tableIndex{of: outs[len(cols)]}
 	}
 	x.name = index.name
-	if k, ok := o.k.(series); ok {
-		return mkStatic(series{name: k.name, index: x, col: outs[0]})
-	}
-	return b.newFrame(s, o.k.(dataFrame).names, x, outs[:len(cols)])
+	return b.likeTable(s, o, x, outs[:len(cols)])
 }
 
 // frameRename is df.rename(columns={...}).
@@ -536,8 +516,16 @@ func (b *builder) frameDrop(s *cogen.Site, o *object, args []arg) *object {
 func (b *builder) seriesToList(s *cogen.Site, o *object, args []arg) *object {
 	b.bindNumpy(s, "Series.tolist()", "", args)
 	k := o.k.(series)
+	return b.listOfColumn(s, k.col)
+}
+
+// listOfColumn is a new list of Python's values of a column.
+func (b *builder) listOfColumn(s *cogen.Site, col *object) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
 	l := b.newContainer(s, ir.KList)
-	b.each(s, k.col, func(v *object) { b.put(l, "list.append", b.pythonElem(v)) })
+	b.each(s, col, func(v *object) { b.put(l, "list.append", b.pythonElem(v)) })
 	if b.cur == nil {
 		return deadObject
 	}

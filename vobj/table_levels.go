@@ -49,21 +49,13 @@ func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []
 	f := k.of.k.(dataFrame)
 	names := append([]string{}, f.names...)
 	if k.series {
-		label := k.name
-		if as[2] != nil {
-			label = b.label(s, as[2])
-		}
-		name, ok := label.(string)
-		if !ok {
-			panic(b.unsupportedAt(s, "a column without a name", "use name="))
-		}
-		names[len(names)-1] = name
+		names[len(names)-1] = b.columnName(s, k.name, as[2])
 	}
 	// The last level is inserted first.
 	for i := k.levels - 1; i >= 0; i-- {
 		for _, n := range names[k.levels:] {
 			if n == names[i] {
-				return b.raise("ValueError", "cannot insert "+n+", already exists")
+				return b.raiseInserted(n)
 			}
 		}
 	}

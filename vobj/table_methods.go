@@ -235,8 +235,7 @@ func (b *builder) gather(s *cogen.Site, col, at *object) *object {
 	}
 	v := b.value(col)
 	src := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
-	l := b.value(at)
-	index := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(at.t.elem()))
+	index := b.columnOfList(at)
 	return b.mapColumn(s, b.lenOfColumn(index), []*object{index}, func(elems []*object) *object {
 		return b.element("list.get_unchecked", col.t.elems[0], src, b.i64(elems[0], "int.to_i64_index"))
 	})

@@ -106,7 +106,6 @@ func (b *builder) seriesDistinct(s *cogen.Site, o *object, args []arg) *object {
 // row has the same values. Missing ones are the same.
 func (b *builder) tableDuplicated(s *cogen.Site, o *object, args []arg) *object {
 	f, isFrame := o.k.(dataFrame)
-	k, _ := o.k.(series)
 	params := "keep"
 	if isFrame {
 		params = "subset keep"
@@ -114,17 +113,16 @@ func (b *builder) tableDuplicated(s *cogen.Site, o *object, args []arg) *object 
 	as := b.bindNumpy(s, o.typeName()+".duplicated()", params, args)
 	keep := as[len(as)-1]
 	var subset *object
-	index, keys := k.index, []*object{k.col}
 	if isFrame {
-		index, keys, subset = f.index, f.cols, as[0]
+		subset = as[0]
 	}
+	index, keys := tableParts(o)
 	return b.duplicated(s, f, index, keys, subset, keep)
 }
 
 // dropDuplicates is df.drop_duplicates(...) or s.drop_duplicates(...).
 func (b *builder) dropDuplicates(s *cogen.Site, o *object, args []arg) *object {
 	f, isFrame := o.k.(dataFrame)
-	k, _ := o.k.(series)
 	params := "keep inplace ignore_index"
 	if isFrame {
 		params = "subset keep inplace ignore_index"
@@ -136,10 +134,7 @@ func (b *builder) dropDuplicates(s *cogen.Site, o *object, args []arg) *object {
 	if b.option(s, as[2], false) {
 		panic(b.unsupportedAt(s, o.typeName()+".drop_duplicates() with inplace=True", "assign the result"))
 	}
-	index, keys := k.index, []*object{k.col}
-	if isFrame {
-		index, keys = f.index, f.cols
-	}
+	index, keys := tableParts(o)
 	mask := b.duplicated(s, f, index, keys, as[0], as[1])
 	m, ok := mask.k.(series)
 	if b.cur == nil || !ok {
@@ -158,10 +153,7 @@ func (b *builder) dropDuplicates(s *cogen.Site, o *object, args []arg) *object {
 	if b.option(s, as[3], false) {
 		x = rangeIndex(b.lenOfColumn(cols[0]))
 	}
-	if isFrame {
-		return b.newFrame(s, f.names, x, cols)
-	}
-	return mkStatic(series{name: k.name, index: x, col: cols[0]})
+	return b.likeTable(s, o, x, cols)
 }
 
 func (b *builder) duplicated(s *cogen.Site, f dataFrame, index tableIndex, keys []*object, subset, keep *object) *object {

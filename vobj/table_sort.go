@@ -16,6 +16,7 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 	what := o.typeName() + ".sort_values()"
 	params := "by axis ascending inplace kind na_position ignore_index"
 	f, isFrame := o.k.(dataFrame)
+	index, cols := tableParts(o)
 	if !isFrame {
 		params = "axis ascending inplace kind na_position ignore_index"
 	}
@@ -42,10 +43,9 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 		refuse()
 	}
 	ignore := b.option(s, as[6], false)
-	var keys []*object
-	var index tableIndex
-	var cols []*object
+	keys := cols
 	if isFrame {
+		keys = nil
 		if as[0] == nil {
 			refuse()
 		}
@@ -56,10 +56,6 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 			}
 			keys = append(keys, c)
 		}
-		index, cols = f.index, f.cols
-	} else {
-		k := o.k.(series)
-		keys, index, cols = []*object{k.col}, k.index, []*object{k.col}
 	}
 	if len(keys) == 0 {
 		refuse()
@@ -84,13 +80,7 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 	}
 	at := b.sortedRows(s, index, keys, down, len(keys) == 1 && kind == "quicksort", place == "first")
 	x, cols := b.takeRows(s, index, cols, at, ignore)
-	if b.cur == nil {
-		return deadObject
-	}
-	if isFrame {
-		return b.newFrame(s, f.names, x, cols)
-	}
-	return mkStatic(series{name: o.k.(series).name, index: x, col: cols[0]})
+	return b.likeTable(s, o, x, cols)
 }
 
 func (b *builder) order(s *cogen.Site, name string, args ...*object) *object {
@@ -168,10 +158,7 @@ func (b *builder) argsortPython(s *cogen.Site, col *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	ints := b.columnOfBytes(b.callPy(b.getAttrPython(at, "tobytes").v, nil), ir.Int64)
-	l := b.newContainer(s, ir.KList)
-	b.each(s, ints, func(v *object) { b.put(l, "list.append", b.pythonElem(v)) })
-	return l
+	return b.listOfColumn(s, b.columnOfBytes(b.callPy(b.getAttrPython(at, "tobytes").v, nil), ir.Int64))
 }
 
 // takeRows takes rows at positions; ignore: they get new labels.
@@ -187,8 +174,7 @@ func (b *builder) takeRows(s *cogen.Site, x tableIndex, cols []*object, at *obje
 	case ignore:
 		return rangeIndex(b.op("list.len", []*ir.Value{b.value(at)}, ir.I64).Result()), out
 	case x.isRange():
-		l := b.value(at)
-		labels := dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(at.t.elem()))
+		labels := b.columnOfList(at)
 		x.of = b.mapColumn(s, b.lenOfColumn(labels), []*object{labels}, func(elems []*object) *object { return b.inColumn(s, elems[0]) })
 	default:
 		x.of = b.gather(s, x.of, at)
@@ -220,9 +206,7 @@ func (b *builder) valueCounts(s *cogen.Site, o *object, args []arg) *object {
 	name := "count"
 	if share {
 		name = "proportion"
-		total := b.newContainer(s, ir.KList)
-		b.each(s, counts, func(v *object) { b.put(total, "list.append", b.pythonElem(v)) })
-		sum := b.callFunction(s, *b.c.lib.find("pandas/order", "total"), []arg{{val: total}})
+		sum := b.order(s, "total", b.pythonColumn(s, counts))
 		counts = b.mapColumn(s, b.lenOfColumn(counts), []*object{counts}, func(elems []*object) *object {
 			return b.inColumn(s, b.binary(s, tree.Div, elems[0], sum, "/"))
 		})
@@ -237,7 +221,7 @@ func (b *builder) valueCounts(s *cogen.Site, o *object, args []arg) *object {
 func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object {
 	what := o.typeName() + ".reset_index()"
 	k, isSeries := o.k.(series)
-	f, isFrame := o.k.(dataFrame)
+	f, _ := o.k.(dataFrame)
 	params := "level drop"
 	if isSeries {
 		params = "level drop name"
@@ -247,31 +231,17 @@ func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object 
 		panic(b.unsupportedAt(s, what+" with these arguments", ""))
 	}
 	drop := b.option(s, as[1], false)
-	index := k.index
-	if isFrame {
-		index = f.index
-	}
+	index, cols := tableParts(o)
 	n := b.rowsOf(index)
 	if n == nil {
 		return deadObject
 	}
-	if drop && isSeries {
-		return mkStatic(series{name: k.name, index: rangeIndex(n), col: k.col})
-	}
 	if drop {
-		return b.newFrame(s, f.names, rangeIndex(n), f.cols)
+		return b.likeTable(s, o, rangeIndex(n), cols)
 	}
-	names, cols := f.names, f.cols
+	names := f.names
 	if isSeries {
-		label := k.name
-		if as[2] != nil {
-			label = b.label(s, as[2])
-		}
-		name, ok := label.(string)
-		if !ok {
-			panic(b.unsupportedAt(s, "a column without a name", "use name="))
-		}
-		names, cols = []string{name}, []*object{k.col}
+		names, cols = []string{b.columnName(s, k.name, as[2])}, []*object{k.col}
 	}
 	label, named := index.name.(string)
 	if !named {
@@ -282,7 +252,7 @@ func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object 
 			if !named {
 				panic(b.unsupportedAt(s, what+" of a frame with such a column", ""))
 			}
-			return b.raise("ValueError", "cannot insert "+label+", already exists")
+			return b.raiseInserted(label)
 		}
 	}
 	first := index.of
@@ -293,6 +263,23 @@ func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object 
 		return deadObject
 	}
 	return b.newFrame(s, append([]string{label}, names...), rangeIndex(n), append([]*object{first}, cols...))
+}
+
+// columnName is what the column of a series is called in a frame: by its name, or
+// by another one that is given.
+func (b *builder) columnName(s *cogen.Site, name any, given *object) string {
+	if given != nil {
+		name = b.label(s, given)
+	}
+	label, ok := name.(string)
+	if !ok {
+		panic(b.unsupportedAt(s, "a column without a name", "use name="))
+	}
+	return label
+}
+
+func (b *builder) raiseInserted(label string) *object {
+	return b.raise("ValueError", "cannot insert "+label+", already exists")
 }
 
 // tableComputeRow is the column of the numbers of rows.

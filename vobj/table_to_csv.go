@@ -72,11 +72,12 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 // bindToCSV takes the arguments apart; false: they are not native. What pandas says
 // of arguments that are wrong is its own.
 func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
+	w.index, w.cols = tableParts(o)
 	switch f := o.k.(type) {
 	case dataFrame:
-		w.names, w.cols, w.index = f.names, f.cols, f.index
+		w.names = f.names
 	case series:
-		w.names, w.cols, w.index = []string{"0"}, []*object{f.col}, f.index
+		w.names = []string{"0"}
 		if n, ok := f.name.(string); ok {
 			w.names[0] = n
 		}
