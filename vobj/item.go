@@ -272,7 +272,10 @@ func (b *builder) rangeItem(s *cogen.Site, k rangeObject, i *object) *object {
 // SetItem implements cogen.Overload.
 func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 	b.at(s)
-	o, i, x := v.(*object), b.materialise(index.(*object)), val.(*object)
+	o, i, x := v.(*object), index.(*object), val.(*object)
+	if !isTable(o) {
+		i = b.materialise(i)
+	}
 	if b.cur == nil || o.isDead() || i.isDead() || x.isDead() {
 		return
 	}

@@ -39,7 +39,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.libraryGetAttr(s, o, k, name)
 	case rePattern, reMatch:
 		return b.regexAttr(s, o, name)
-	case dataFrame, series, tableRow, groupBy, levelled, accessorOf:
+	case dataFrame, series, tableRow, groupBy, levelled, accessorOf, locator:
 		if a := b.tableAttr(s, o, name); a != nil {
 			return a
 		}

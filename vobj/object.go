@@ -391,6 +391,8 @@ func (o *object) typeName() string {
 		return "dict"
 	case dataFrame:
 		return "DataFrame"
+	case locator:
+		return "_LocIndexer"
 	case series, tableRow:
 		return "Series"
 	case groupBy:

@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -112,7 +113,7 @@ func (k dataFrame) col(name string) *object {
 
 func isTable(o *object) bool {
 	switch o.k.(type) {
-	case dataFrame, series, tableRow, groupBy, levelled:
+	case dataFrame, series, tableRow, groupBy, levelled, locator:
 		return true
 	}
 	return false
@@ -399,8 +400,17 @@ func (b *builder) isDisplayed(s *cogen.Site) bool {
 	return b.c.usesPandas && !b.frame.model && b.c.displayed(b.frame.gen.Program())[s.Node]
 }
 
-// materialise makes the list or dict of a display.
+func isDisplay(o *object) bool { _, ok := o.k.(display); return ok }
+
+// materialise makes the list or dict of a display, and of those in a tuple.
 func (b *builder) materialise(o *object) *object {
+	if t, ok := o.k.(tuple); ok && slices.ContainsFunc(t.elems, isDisplay) {
+		elems := make([]*object, len(t.elems))
+		for i, e := range t.elems {
+			elems[i] = b.materialise(e)
+		}
+		return mkTuple(elems...)
+	}
 	k, ok := o.k.(display)
 	if !ok {
 		return o
@@ -476,6 +486,7 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *object {
 	return map[string]func(b *builder, s *cogen.Site, args []arg) *object{
 		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
+		"concat": (*builder).concatFunction,
 	}
 }
 

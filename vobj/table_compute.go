@@ -217,7 +217,11 @@ func (b *builder) columnOfList(o *object) *object {
 	if l == nil {
 		return deadObject
 	}
-	return dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(o.t.elem()))
+	return b.columnOfValue(l, o.t.elem())
+}
+
+func (b *builder) columnOfValue(l *ir.Value, elem *vtype) *object {
+	return dyn(b.op("column.of_list", []*ir.Value{l}, ir.Column(l.Type.Elem())).Result(), columnType(elem))
 }
 
 // mapColumn is a new column of what fn gives for each value.

@@ -40,7 +40,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object 
 	column := func(i int, t *ir.Type, elem *vtype) *object {
 		o := b.op("csv.column", []*ir.Value{file, n}, ir.List(t))
 		o.Attrs.Index, o.Attrs.Type = i, t
-		return dyn(b.op("column.of_list", []*ir.Value{o.Result()}, ir.Column(t)).Result(), columnType(elem))
+		return b.columnOfValue(o.Result(), elem)
 	}
 	names, cols := make([]string, len(schema.Columns)), make([]*object, len(schema.Columns))
 	for i, c := range schema.Columns {

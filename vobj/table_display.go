@@ -49,6 +49,11 @@ func (c *Compiler) displayed(p *cogen.Program) map[tree.Node]bool {
 			}
 		case *tree.Subscript:
 			note(n.Index)
+			if t, ok := n.Index.(*tree.Tuple); ok {
+				for _, x := range t.Elts {
+					note(x)
+				}
+			}
 		}
 		for _, ch := range tree.Children(n) {
 			walk(ch)

@@ -9,6 +9,9 @@ import (
 
 // tableAttr is an attribute of a frame, series or row, or nil if it is a method.
 func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
+	if _, cols := tableParts(o); cols != nil && isLocator(name) {
+		return mkStatic(locator{of: o, name: name})
+	}
 	switch k := o.k.(type) {
 	case dataFrame:
 		if b.tableMember("DataFrame", name) {
@@ -121,7 +124,14 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 			return b.likeTable(s, o, x, cols)
 		}
 	}
+	if sl, ok := i.k.(slice); ok {
+		if _, cols := tableParts(o); cols != nil {
+			return b.slicedRows(s, o, sl)
+		}
+	}
 	switch k := o.k.(type) {
+	case locator:
+		return b.getLocated(s, k, i)
 	case dataFrame:
 		if name, ok := isStrLabel(i); ok {
 			return b.frameItem(s, k, name)
@@ -201,6 +211,10 @@ func (b *builder) alignedWith(s *cogen.Site, x, y tableIndex, what string) {
 
 // setTableItem is o[i] = x.
 func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
+	if k, ok := o.k.(locator); ok {
+		b.setLocated(s, k, i, x)
+		return
+	}
 	k, ok := o.k.(dataFrame)
 	name, isName := isStrLabel(i)
 	if !ok || !isName {
@@ -361,39 +375,57 @@ func (b *builder) callRow(s *cogen.Site, f, x *object) *object {
 func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
 	as := b.bindNumpy(s, "DataFrame.apply()", "func axis", args)
-	axis, _ := objectOrNone(as[1]).constVal()
-	if n, ok := axis.(*big.Int); as[0] == nil || axis != "columns" && (!ok || n.Cmp(big.NewInt(1)) != 0) {
+	if axis, _ := axisNumber(as[1]); as[0] == nil || axis != 1 {
 		panic(b.unsupportedAt(s, "DataFrame.apply() of columns", "use axis=1, or a method of the columns"))
 	}
 	f, n := as[0], b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
-	// A row is a Series of one dtype: that of the columns, else object.
-	same := true
-	for _, c := range k.cols {
-		same = same && dtypeOf(c) == dtypeOf(k.cols[0])
-	}
-	numbers := true
-	for _, c := range k.cols {
-		numbers = numbers && dtypeOf(c) != "object" && dtypeOf(c) != "bool"
-	}
 	col := b.mapColumn(s, n, k.cols, func(elems []*object) *object {
-		vals := make([]*object, len(elems))
-		for i, e := range elems {
-			switch {
-			case same:
-				vals[i] = e
-			case numbers:
-				vals[i] = fromScalar(b.scalar(s, e, ir.Float64, true))
-			default:
-				vals[i] = b.pythonElem(e)
-			}
-		}
-		return b.inColumn(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{k.names, vals})}}))
+		return b.inColumn(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{k.names, b.rowValues(s, k.cols, elems)})}}))
 	})
 	if b.cur == nil {
 		return deadObject
 	}
 	return mkStatic(series{index: k.index, col: col})
+}
+
+// rowValues are the values of a row as a Series has them: of one dtype, that of the
+// columns, else object.
+func (b *builder) rowValues(s *cogen.Site, cols, elems []*object) []*object {
+	same, numbers := true, true
+	for _, c := range cols {
+		same = same && dtypeOf(c) == dtypeOf(cols[0])
+		numbers = numbers && dtypeOf(c) != "object" && dtypeOf(c) != "bool"
+	}
+	vals := make([]*object, len(elems))
+	for i, e := range elems {
+		switch {
+		case same:
+			vals[i] = e
+		case numbers:
+			vals[i] = fromScalar(b.scalar(s, e, ir.Float64, true))
+		default:
+			vals[i] = b.pythonElem(e)
+		}
+	}
+	return vals
+}
+
+// axisNumber is the axis that an argument names: 0 without one. False: none.
+func axisNumber(o *object) (int, bool) {
+	v, _ := objectOrNone(o).constVal()
+	switch v := v.(type) {
+	case nil:
+		return 0, o == nil
+	case *big.Int:
+		return int(v.Int64()), v.Sign() >= 0 && v.Cmp(big.NewInt(1)) <= 0
+	case string:
+		if v == "columns" {
+			return 1, true
+		}
+		return 0, v == "index" || v == "rows"
+	}
+	return 0, false
 }
 
 // tableHead is the first n rows.
@@ -479,10 +511,8 @@ func (b *builder) frameDrop(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
 	as := b.bindNumpy(s, "DataFrame.drop()", "labels axis columns", args)
 	what := as[2]
-	if axis, ok := objectOrNone(as[1]).constVal(); ok && as[0] != nil && what == nil {
-		if n, ok := axis.(*big.Int); ok && n.Cmp(big.NewInt(1)) == 0 || axis == "columns" {
-			what = as[0]
-		}
+	if axis, _ := axisNumber(as[1]); axis == 1 && as[0] != nil && what == nil {
+		what = as[0]
 	}
 	if what == nil {
 		panic(b.unsupportedAt(s, "DataFrame.drop() with these arguments", "use columns="))

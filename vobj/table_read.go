@@ -208,7 +208,7 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 			text := b.py("py.to_str", "", tStr, x.v)
 			t := ir.List(ir.Str)
 			l := b.op("str.split", []*ir.Value{b.value(text), b.value(mkConst("\x00")), b.i64Const(-1)}, t).Result()
-			cols[i] = b.columnOfList(dyn(l, &vtype{kind: ir.KList, elems: []*vtype{tStr}}))
+			cols[i] = b.columnOfValue(l, tStr)
 			if c.Kind != "str" {
 				gone, t := nan(), tFloat
 				if c.Kind == "str|None" {

@@ -1,0 +1,54 @@
+# Positions of the rows that an index names.
+
+
+# Of a slice.
+def sliced(n, lo, hi, step):
+    return [i for i in range(n)][lo:hi:step]
+
+
+# Of a slice of labels that are 0, 1, ...; the last one is among them.
+def labelled(n, lo, hi):
+    first = 0 if lo is None else max(lo, 0)
+    last = n if hi is None else min(hi + 1, n)
+    return [i for i in range(first, last)]
+
+
+# Of one label: -1 if there is none, -2 if there are several.
+def of_label(labels, label):
+    at = -1
+    i = 0
+    for x in labels:
+        if x == label:
+            if at >= 0:
+                return -2
+            at = i
+        i += 1
+    return at
+
+
+# Of labels that are each there once.
+def of_labels(labels, wanted):
+    places = {}
+    i = 0
+    for x in labels:
+        hp.program.leave(x in places)
+        places[x] = i
+        i += 1
+    out = []
+    for x in wanted:
+        hp.program.leave(x not in places)
+        out.append(places[x])
+    return out
+
+
+# Positions that must be there; ends: they may be counted from the end.
+def checked(wanted, n, ends):
+    out = []
+    for i in wanted:
+        if ends and i < 0:
+            i += n
+        if i < 0 or i >= n:
+            hp.program.leave(not ends)
+            raise IndexError("positional indexers are out-of-bounds")
+        out.append(i)
+    return out

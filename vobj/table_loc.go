@@ -1,0 +1,442 @@
+package vobj
+
+import (
+	"math/big"
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// df.loc, df.iloc and slices of tables: rows at positions or labels, and values
+// written where a mask holds.
+
+// locator is o.loc, o.iloc, o.at or o.iat.
+type locator struct {
+	of   *object
+	name string
+}
+
+func (k locator) shape() string           { return "locator " + k.name }
+func (k locator) leaves() []*object       { return []*object{k.of} }
+func (k locator) with(l []*object) static { return locator{l[0], k.name} }
+
+// isLocator reports whether an attribute of frames and series is one.
+func isLocator(name string) bool {
+	return name == "loc" || name == "iloc" || name == "at" || name == "iat"
+}
+
+func (k locator) byLabel() bool { return k.name == "loc" || k.name == "at" }
+
+func (b *builder) refuseLoc(s *cogen.Site, k locator) {
+	panic(b.unsupportedAt(s, "this index of "+k.of.typeName()+"."+k.name, ""))
+}
+
+// getLocated is o.loc[i] and the like.
+func (b *builder) getLocated(s *cogen.Site, k locator, i *object) *object {
+	rows, columns := i, (*object)(nil)
+	if t, ok := i.k.(tuple); ok {
+		if _, isFrame := k.of.k.(dataFrame); !isFrame || len(t.elems) != 2 {
+			b.refuseLoc(s, k)
+		}
+		rows, columns = t.elems[0], t.elems[1]
+	}
+	of := k.of
+	if columns != nil {
+		if of = b.locatedColumns(s, k, columns); b.cur == nil || of.isDead() {
+			return deadObject
+		}
+	}
+	return b.locatedRows(s, k, of, rows)
+}
+
+// locatedColumns is the frame of the columns that an index names, or the series.
+func (b *builder) locatedColumns(s *cogen.Site, k locator, i *object) *object {
+	f := k.of.k.(dataFrame)
+	if sl, ok := i.k.(slice); ok {
+		from, to := 0, len(f.names)
+		if !sl.step.isNone() {
+			b.refuseLoc(s, k)
+		}
+		for side, bound := range []*object{sl.lower, sl.upper} {
+			if bound.isNone() {
+				continue
+			}
+			at := 0
+			if k.byLabel() {
+				name, ok := isStrLabel(bound)
+				if at = slices.Index(f.names, name); !ok || at < 0 {
+					b.refuseLoc(s, k)
+				}
+				at += side // the last one is among them
+			} else {
+				at = b.columnNumber(s, k, bound, true)
+			}
+			if side == 0 {
+				from = at
+			} else {
+				to = at
+			}
+		}
+		return b.newFrame(s, f.names[from:max(from, to)], f.index, f.cols[from:max(from, to)])
+	}
+	if d, ok := i.k.(display); ok && d.keys == nil {
+		if k.byLabel() {
+			return b.selectColumns(s, f, b.labels(s, i))
+		}
+		names := make([]string, len(d.vals))
+		for j, v := range d.vals {
+			names[j] = f.names[b.columnNumber(s, k, v, false)]
+		}
+		return b.selectColumns(s, f, names)
+	}
+	if k.byLabel() {
+		name, ok := isStrLabel(i)
+		if !ok {
+			b.refuseLoc(s, k)
+		}
+		return b.frameItem(s, f, name)
+	}
+	return b.frameItem(s, f, f.names[b.columnNumber(s, k, i, false)])
+}
+
+// columnNumber is the place of a column, which must be known; clip: of a slice.
+func (b *builder) columnNumber(s *cogen.Site, k locator, o *object, clip bool) int {
+	v, _ := o.constVal()
+	n, ok := v.(*big.Int)
+	if !ok || !n.IsInt64() {
+		b.refuseLoc(s, k)
+	}
+	count := int64(len(k.of.k.(dataFrame).names))
+	at := n.Int64()
+	if at < 0 {
+		at += count
+	}
+	if clip {
+		return int(min(max(at, 0), count))
+	}
+	if at < 0 || at >= count {
+		b.refuseLoc(s, k)
+	}
+	return int(at)
+}
+
+// locatedRows are the rows of a table that an index names.
+func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
+	index, cols := tableParts(of)
+	if b.cur == nil {
+		return deadObject
+	}
+	if len(cols) == 0 {
+		b.refuseLoc(s, k)
+	}
+	switch r := i.k.(type) {
+	case series:
+		if dtypeOf(r.col) != "bool" || k.name != "loc" {
+			b.refuseLoc(s, k)
+		}
+		return b.getTableItem(s, of, i)
+	case slice:
+		if k.name == "iloc" {
+			return b.slicedRows(s, of, r)
+		}
+		if k.name != "loc" || !r.step.isNone() {
+			b.refuseLoc(s, k)
+		}
+		if r.lower.isNone() && r.upper.isNone() {
+			return b.likeTable(s, of, index, cols)
+		}
+		if !index.isRange() {
+			b.refuseLoc(s, k)
+		}
+		for _, bound := range []*object{r.lower, r.upper} {
+			if t := bound.typ(); !bound.isNone() && (t == nil || t.kind != ir.KInt) {
+				b.refuseLoc(s, k)
+			}
+		}
+		at := b.textModelOf(s, "pandas/positions", "labelled", b.rowCount(index), r.lower, r.upper)
+		x, out := b.takeRows(s, index, cols, at, false)
+		return b.likeTable(s, of, x, out)
+	}
+	if _, ok := i.k.(display); ok && !isOneOf(k.name, "at", "iat") {
+		i = b.materialise(i)
+	}
+	t := i.typ()
+	if t == nil || i.k != nil && !isConst(i) {
+		b.refuseLoc(s, k)
+	}
+	if t.kind == ir.KList {
+		if isOneOf(k.name, "at", "iat") {
+			b.refuseLoc(s, k)
+		}
+		return b.takenRows(s, k, of, i)
+	}
+	at := b.positionOf(s, k, index, i)
+	if b.cur == nil || at == nil {
+		return deadObject
+	}
+	elems := make([]*object, len(cols))
+	for j, c := range cols {
+		v := b.value(c)
+		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
+		if elems[j] = b.element("list.get_unchecked", c.t.elems[0], l, at); elems[j].isNone() {
+			elems[j] = noneObject
+		}
+	}
+	f, isFrame := of.k.(dataFrame)
+	if !isFrame {
+		return elems[0]
+	}
+	return mkStatic(tableRow{f.names, b.rowValues(s, f.cols, elems)})
+}
+
+func isOneOf(name string, names ...string) bool { return slices.Contains(names, name) }
+
+// positionOf is the position of the row that a number or a label names.
+func (b *builder) positionOf(s *cogen.Site, k locator, index tableIndex, i *object) *ir.Value {
+	t := i.typ()
+	if !k.byLabel() || index.isRange() {
+		if t.kind != ir.KInt && !(isScalar(i) && isIndex(i)) {
+			b.refuseLoc(s, k)
+		}
+		n := b.rowsOf(index)
+		at := b.i64(b.pythonElem(i), "int.to_i64_clamp")
+		if !k.byLabel() {
+			from := b.branchValue(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), func() *object { return dyn(b.i64op("i64.add", at, n), tI64) }, func() *object { return dyn(at, tI64) })
+			at = b.value(from)
+		}
+		fails := func() {
+			switch {
+			case k.byLabel():
+				b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{b.pythonElem(i)}))
+			case k.name == "iat":
+				b.raise("IndexError", "index out of bounds") // with the numbers
+			default:
+				b.raise("IndexError", "single positional indexer is out-of-bounds")
+			}
+		}
+		if k.name == "iat" {
+			b.leaveIf(b.value(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool)))
+			b.leaveIf(b.value(b.not(dyn(b.i64op("i64.lt", at, n), tBool))))
+			return at
+		}
+		b.branch(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), fails, func() {})
+		b.branch(dyn(b.i64op("i64.lt", at, n), tBool), func() {}, fails)
+		return at
+	}
+	e := index.of.t.elems[0]
+	if !(e.kind == ir.KStr && isText(t)) && !(dtypeOf(index.of) == "int64" && (t.kind == ir.KInt || isScalar(i) && isIndex(i))) {
+		b.refuseLoc(s, k)
+	}
+	found := b.textModelOf(s, "pandas/positions", "of_label", b.pythonColumn(s, index.of), b.pythonElem(i))
+	if b.cur == nil || found.isDead() {
+		return nil
+	}
+	at := b.i64(found, "int.to_i64_clamp")
+	b.leaveIf(b.value(dyn(b.i64op("i64.lt", at, b.i64Const(-1)), tBool))) // several rows
+	b.branch(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), func() {
+		b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{b.pythonElem(i)}))
+	}, func() {})
+	return at
+}
+
+// takenRows are the rows at a list of positions or labels.
+func (b *builder) takenRows(s *cogen.Site, k locator, of, l *object) *object {
+	index, cols := tableParts(of)
+	e := l.t.elem()
+	var at *object
+	switch {
+	case e.kind != ir.KInt && e.kind != ir.KStr:
+		b.refuseLoc(s, k)
+	case !k.byLabel() || index.isRange():
+		if e.kind != ir.KInt {
+			b.refuseLoc(s, k)
+		}
+		at = b.textModelOf(s, "pandas/positions", "checked", l, b.rowCount(index), mkBool(!k.byLabel()))
+	default:
+		if ie := index.of.t.elems[0]; !(ie.kind == ir.KStr && e.kind == ir.KStr) && !(dtypeOf(index.of) == "int64" && e.kind == ir.KInt) {
+			b.refuseLoc(s, k)
+		}
+		at = b.textModelOf(s, "pandas/positions", "of_labels", b.pythonColumn(s, index.of), l)
+	}
+	x, out := b.takeRows(s, index, cols, at, false)
+	return b.likeTable(s, of, x, out)
+}
+
+// slicedRows are rows by their positions: df[1:5], df.iloc[::2].
+func (b *builder) slicedRows(s *cogen.Site, of *object, k slice) *object {
+	for _, part := range []*object{k.lower, k.upper, k.step} {
+		if t := part.typ(); !part.isNone() && (t == nil || t.kind != ir.KInt) {
+			panic(b.unsupportedAt(s, "this slice of a "+of.typeName(), ""))
+		}
+	}
+	if v, ok := k.upper.constVal(); ok && k.lower.isNone() && k.step.isNone() {
+		if n, isInt := v.(*big.Int); isInt && n.Sign() >= 0 && n.IsInt64() {
+			return b.tableHead(s, of, []arg{{val: k.upper}})
+		}
+	}
+	index, cols := tableParts(of)
+	at := b.textModelOf(s, "pandas/positions", "sliced", b.rowCount(index), k.lower, k.upper, k.step)
+	x, out := b.takeRows(s, index, cols, at, false)
+	return b.likeTable(s, of, x, out)
+}
+
+// setLocated is df.loc[rows, column] = x.
+func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
+	f, isFrame := k.of.k.(dataFrame)
+	t, ok := i.k.(tuple)
+	if !isFrame || !ok || len(t.elems) != 2 || !k.byLabel() {
+		b.refuseLoc(s, k)
+	}
+	names := b.labels(s, t.elems[1])
+	var mask *object
+	switch r := t.elems[0].k.(type) {
+	case series:
+		if dtypeOf(r.col) != "bool" || k.name != "loc" {
+			b.refuseLoc(s, k)
+		}
+		b.alignedWith(s, f.index, r.index, "a mask of another index")
+		mask = r.col
+	default:
+		if !f.index.isRange() {
+			b.refuseLoc(s, k)
+		}
+		if ti := t.elems[0].typ(); ti == nil || t.elems[0].k != nil && !isConst(t.elems[0]) || ti.kind != ir.KInt {
+			b.refuseLoc(s, k)
+		}
+		n := b.rowsOf(f.index)
+		if n == nil {
+			return
+		}
+		// A label that is not there makes a row.
+		at := b.i64(t.elems[0], "int.to_i64_clamp")
+		b.leaveIf(b.i64op("i64.lt", at, b.i64Const(0)))
+		b.leaveIf(b.value(b.not(dyn(b.i64op("i64.lt", at, n), tBool))))
+		out := b.tableCompute(s, n, nil, func(row *ir.Value, _ []*object) (*ir.Value, []*object) {
+			return nil, []*object{b.inColumn(s, dyn(b.i64op("i64.eq", row, at), tBool))}
+		})
+		if out == nil {
+			return
+		}
+		mask = out[0]
+	}
+	to := f
+	to.names, to.cols = slices.Clone(f.names), slices.Clone(f.cols)
+	for _, name := range names {
+		col := b.written(s, f, f.col(name), mask, x)
+		if b.cur == nil || col.isDead() {
+			return
+		}
+		if j := slices.Index(to.names, name); j >= 0 {
+			to.cols[j] = col
+		} else {
+			to.names, to.cols = append(to.names, name), append(to.cols, col)
+		}
+	}
+	b.updateFrame(s, f, to)
+}
+
+// written is a column, or a new one of missing values, with x where a mask holds.
+func (b *builder) written(s *cogen.Site, f dataFrame, col, mask, x *object) *object {
+	cols := []*object{mask}
+	if col != nil {
+		cols = append(cols, col)
+	}
+	xt := x.typ()
+	if m, ok := x.k.(series); ok {
+		b.alignedWith(s, f.index, m.index, "assigning a series of another index")
+		cols = append(cols, m.col)
+		xt = m.col.t.elems[0]
+	} else if x = b.materialise(x); x.k != nil && !isConst(x) || xt == nil {
+		panic(b.unsupportedAt(s, "writing a "+x.typeName()+" to some rows", ""))
+	}
+	var old *vtype
+	if col != nil {
+		old = col.t.elems[0]
+	}
+	to, conv := b.common(s, old, x, xt)
+	return b.mapColumn(s, b.rowsOf(f.index), cols, func(elems []*object) *object {
+		v := x
+		if _, ok := x.k.(series); ok {
+			v = elems[len(elems)-1]
+		}
+		o := b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(elems[0])), tBool), func() *object { return conv(v) }, func() *object {
+			if col == nil {
+				return b.missingOf(s, to)
+			}
+			return conv(elems[1])
+		})
+		return dynOf(b, o, to)
+	})
+}
+
+func isConst(o *object) bool { _, ok := o.constVal(); return ok }
+
+// common is the type of the values of a column, nil a new one, to which x of type xt
+// is written, and what makes them of its values and x.
+func (b *builder) common(s *cogen.Site, old *vtype, x *object, xt *vtype) (*vtype, func(o *object) *object) {
+	as := func(t *ir.Type) (*vtype, func(o *object) *object) {
+		return scalarType(t), func(o *object) *object {
+			if o.isNone() {
+				o = nan()
+			}
+			return fromScalar(b.scalar(s, o, t, true))
+		}
+	}
+	same := func(o *object) *object {
+		if b.cur != nil && !o.isDead() && isText(o.typ()) {
+			return b.toStr(o)
+		}
+		return o
+	}
+	_, isSeries := x.k.(series)
+	n := typeOfNumber(xt)
+	oldNumber := old != nil && old.kind == ir.KNumpy
+	switch {
+	case old != nil && isSeries && old.key() == xt.key():
+		return old, same
+	case n == ir.Int64 || n == ir.Float64 || xt.kind == ir.KNone:
+		if old == nil && xt.kind != ir.KNone {
+			return as(ir.Float64)
+		}
+		if oldNumber && old.num == ir.Float64 {
+			return as(ir.Float64)
+		}
+		if oldNumber && old.num == ir.Int64 {
+			if n == ir.Int64 {
+				return as(ir.Int64)
+			}
+			if v, ok := x.constVal(); ok {
+				if v, ok := v.(float64); ok && v == float64(int64(v)) {
+					return as(ir.Int64)
+				}
+				return as(ir.Float64)
+			}
+		}
+		missing := xt.kind == ir.KNone
+		if v, ok := x.constVal(); ok {
+			v, isFloat := v.(float64)
+			missing = missing || isFloat && v != v
+		}
+		if old != nil && !oldNumber && missing {
+			return b.c.join(old, xt), same
+		}
+	case n == ir.BoolU && oldNumber && old.num == ir.BoolU:
+		return as(ir.BoolU)
+	case isText(xt) || xt.kind == ir.KUnion && isKey(&object{t: columnType(xt)}):
+		if isText(xt) {
+			xt = tStr
+		}
+		if old == nil {
+			return b.c.join(tFloat, xt), same
+		}
+		if !oldNumber {
+			return b.c.join(old, xt), same
+		}
+	}
+	what := "a new column"
+	if old != nil {
+		what = "a column of " + old.ir().String()
+	}
+	panic(b.unsupportedAt(s, "writing a "+xt.name()+" to some rows of "+what, ""))
+}
