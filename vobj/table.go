@@ -23,6 +23,8 @@ import (
 //	table_levels.go   results with several columns as their index
 //	table_reduce.go   reductions of series; duplicates
 //	table_sort.go     orders of rows
+//	table_join.go     merges; table_concat.go pd.concat
+//	table_loc.go      loc, iloc and slices
 //	table_display.go  list and dict displays that are arguments
 //	table_group.go    grouping; table_fold.go what is computed of groups
 //	table_python.go   frames for CPython: text, operations that only it has
