@@ -141,8 +141,7 @@ func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
 	bound := make([]*object, len(g.Params))
 	// A model takes less than what it models; CPython knows whether it is wrong.
 	misfit := func() {
-		m := b.c.userModuleOf(g.Program())
-		if f.model && !b.frame.model || m != nil && m.library && g.Program() != b.frame.gen.Program() {
+		if f.model && !b.frame.model || b.c.isLibrary(g.Program()) && g.Program() != b.frame.gen.Program() {
 			panic(b.unsupportedAt(s, g.Name+"() with these arguments", ""))
 		}
 	}

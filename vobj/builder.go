@@ -47,10 +47,12 @@ type frame struct {
 	tries   int // len(b.tries) when the frame was entered
 	loops   int
 	model   bool
-	caller  source.Span // for a model: the user's place
-	handled []*object   // exceptions being handled, innermost last
-	comps   int         // comprehensions being run
-	inlined bool        // generated in place: a return goes to the end of a block
+	// placeless: what happens here has its place where the user's text calls it.
+	placeless bool
+	caller    source.Span // of what is placeless: the user's place
+	handled   []*object   // exceptions being handled, innermost last
+	comps     int         // comprehensions being run
+	inlined   bool        // generated in place: a return goes to the end of a block
 
 	// Of a generator that is being consumed: what is done with a value, by
 	// whom, and the cell that tells whether the consumer is running.
@@ -311,7 +313,7 @@ func (b *builder) constValue(val any) *ir.Value {
 
 // at sets the span of the ops to come: the user's place, also within models.
 func (b *builder) at(s *cogen.Site) {
-	if b.frame != nil && b.frame.model {
+	if b.frame != nil && b.frame.placeless {
 		b.site = b.frame.caller
 		return
 	}

@@ -72,7 +72,7 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 	if b.cur == nil {
 		return deadObject
 	}
-	if m := b.c.userModuleOf(b.frame.gen.Program()); name == "hp" && (b.frame.model || m != nil && m.library) {
+	if name == "hp" && (b.frame.model || b.c.isLibrary(b.frame.gen.Program())) {
 		return mkStatic(intrinsic{path: "hp"})
 	}
 	if isExceptionClass(name) {

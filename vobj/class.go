@@ -184,9 +184,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	c := b.c.userClassOf(def)
 	if c == nil {
 		c = b.c.newUserClass(def, def.Name)
-		if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
-			c.library = m.library
-		}
+		c.library = b.c.isLibrary(b.frame.gen.Program())
 		if v := b.c.prog.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.frame.gen == b.c.prog.Module && b.c.bindings[v] != nil && b.c.bindings[v].why == "" {
 			c.binding = v
 		}

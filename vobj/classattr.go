@@ -131,7 +131,9 @@ func (b *builder) noAttribute(o *object, name string) *object {
 func (b *builder) checkModelled(c *userClass, name string) {
 	for _, k := range c.mro {
 		if k.library {
-			panic(unsupported("the attribute "+name+" of a "+k.name, ""))
+			u := unsupported("the attribute "+name+" of a "+k.name, "")
+			u.Span = b.site
+			panic(u)
 		}
 	}
 }

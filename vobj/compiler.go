@@ -453,7 +453,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	}
 	if b.cur != nil {
 		b.site = f.gen.Span()
-		if f.model {
+		if fr.placeless {
 			b.site.File = nil
 		}
 		returns = append(returns, b.exit(noneObject))
@@ -476,6 +476,7 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		pat = c.joinPatterns(pat, pattern(r.extra, true))
 	}
 	if entry {
+		pat = c.narrowResults(b, returns, pat)
 		pat = c.hostResults(b, returns, pat)
 	}
 	if entry && !pat.isDead() && (pat.k != nil || pat.t.hasVariant()) {
@@ -547,11 +548,11 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 
 // pushFrame starts an activation of f in the builder.
 func (b *builder) pushFrame(f function, returns *[]exit) *frame {
-	fr := &frame{b: b, gen: f.gen, vars: map[*scope.Var]int{}, base: len(b.slots), returns: returns, model: f.model, tries: len(b.tries), loops: len(b.loops)}
+	fr := &frame{b: b, gen: f.gen, vars: map[*scope.Var]int{}, base: len(b.slots), returns: returns, model: f.model, placeless: f.model || b.c.isForeignLibrary(f.gen.Program()), tries: len(b.tries), loops: len(b.loops)}
 	if f.home != nil && f.home != siblingFrame {
 		fr.lexical = f.home
 	}
-	if b.frame != nil && f.model {
+	if b.frame != nil && fr.placeless {
 		fr.caller = b.site
 	}
 	var declare func(sc *scope.Scope)

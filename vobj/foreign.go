@@ -35,20 +35,27 @@ func (b *builder) importForeign(s *cogen.Site, mod string, level int, name strin
 		}
 		return mkStatic(moduleRef{m: m})
 	}
-	return b.foreignName(s, m, name)
+	return b.foreignName(s, m, name, (*builder).importFrom)
 }
 
-// foreignName is an attribute of a module of the user's.
-func (b *builder) foreignName(s *cogen.Site, m *userModule, name string) *object {
+// foreignName is an attribute of a module of the user's; get asks CPython's
+// module for it.
+func (b *builder) foreignName(s *cogen.Site, m *userModule, name string, get func(b *builder, mod *object, name string) *object) *object {
 	if v := m.prog.Info.Module.Lookup(name); v != nil && b.c.bindings[v] != nil {
 		return b.constantGlobal(s, m.prog, v)
 	}
 	if sub := b.c.userModuleNamed(m.name + "." + name); sub != nil {
 		return mkStatic(moduleRef{m: sub})
 	}
-	if b.frame.gen == b.frame.gen.Program().Module {
-		panic(b.unsupportedAt(s, m.name+"."+name, ""))
+	reason := "the module does not bind it by a statement"
+	if m.library {
+		reason = "it has no native model"
 	}
-	b.noteFallback(m.name+"."+name, "the module does not bind it by a statement", "")
-	return b.getAttrPython(b.py("py.import", m.name, tPyObj), name)
+	if b.frame.gen == b.frame.gen.Program().Module {
+		// At module level: CPython's, looked up when used. The other names of the
+		// statement are not concerned.
+		return mkStatic(poison{why: m.name + "." + name + ": " + reason})
+	}
+	b.noteFallback(m.name+"."+name, reason, "")
+	return get(b, b.py("py.import", m.name, tPyObj), name)
 }

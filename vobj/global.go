@@ -293,7 +293,11 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g
 		if b.cur == nil {
 			panic(unsupported("it raises an exception", ""))
 		}
-		return b.slots[fr.vars[v]]
+		o := b.slots[fr.vars[v]]
+		if k, ok := o.k.(poison); ok {
+			panic(unsupported(k.why, ""))
+		}
+		return o
 	})
 }
 

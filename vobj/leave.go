@@ -11,13 +11,14 @@ import (
 // measuring what falling back costs.
 
 // Leavable reports whether a type or module can be left to CPython: complex,
-// and every module of the library that has models.
+// every module of the library that has models, and those that functions have as
+// a whole.
 func Leavable(name string) bool {
 	if name == "complex" {
 		return true
 	}
 	lib, err := loadLibrary()
-	return err == nil && lib.hasModule(name)
+	return err == nil && (lib.hasModule(name) || forFunctions[name])
 }
 
 // leaves reports whether the type or module is left to CPython. Models of the

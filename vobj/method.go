@@ -26,7 +26,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.moduleAttr(s, k.name, name)
 	case moduleRef:
 		if !b.c.isProgram() {
-			return b.foreignName(s, k.m, name)
+			return b.foreignName(s, k.m, name, (*builder).getAttrPython)
 		}
 		return b.userModuleAttr(s, k.m, name)
 	case decimalContext:

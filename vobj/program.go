@@ -170,6 +170,25 @@ type moduleRef struct {
 func (k moduleRef) shape() string         { return "user module " + k.m.name }
 func (k moduleRef) with([]*object) static { return k }
 
+// forFunctions are the library modules of programs that functions for hosts
+// have as well: what they do depends on their arguments only, and their
+// module-level names are constants.
+var forFunctions = map[string]bool{
+	"datetime": true, "datetime.texts": true, "json": true, "fractions": true, "statistics": true, "textwrap": true,
+}
+
+// isForeignLibrary reports whether the program is such a module's, used by functions.
+func (c *Compiler) isForeignLibrary(p *cogen.Program) bool {
+	m := c.foreign[p]
+	return m != nil && m.library
+}
+
+// isLibrary reports whether the program is a library module in place of CPython's.
+func (c *Compiler) isLibrary(p *cogen.Program) bool {
+	m := c.modules[p]
+	return m != nil && m.library || c.isForeignLibrary(p)
+}
+
 // userModuleNamed finds or loads a module of the user's.
 func (c *Compiler) userModuleNamed(name string) *userModule {
 	if c.load == nil {
@@ -184,8 +203,9 @@ func (c *Compiler) userModuleNamed(name string) *userModule {
 	}
 	library := false
 	if src == nil {
-		// A library module that is Python throughout belongs to the program.
-		if p := c.lib.program("program/" + name); p != nil && c.modules != nil {
+		// A library module that is Python throughout belongs to the program, and
+		// some are a module beside those of functions.
+		if p := c.lib.program("program/" + name); p != nil && (c.modules != nil || forFunctions[name]) {
 			src, library = &SourceModule{Prog: p, Name: name}, true
 		} else {
 			c.byName[name] = nil

@@ -1,5 +1,5 @@
 """Exceptions and CPython: classes that it has, errors of the system, two bases, generic classes."""
-import json
+from json.decoder import JSONDecodeError, JSONDecoder
 import struct
 import zlib
 from collections.abc import Iterator
@@ -117,18 +117,18 @@ def reraised(b: bytes) -> str:
 
 def raised_python(n: int) -> str:
     if n > 2:
-        raise json.JSONDecodeError("made", "document", n)
+        raise JSONDecodeError("made", "document", n)
     return str(n)
 
 
 def raised_no_exception(s: str) -> str:
-    raise json.loads(s)
+    raise JSONDecoder().decode(s)
 
 
 def attributes(s: str) -> str:
     try:
-        return str(json.loads(s))
-    except json.JSONDecodeError as e:
+        return str(JSONDecoder().decode(s))
+    except JSONDecodeError as e:
         return f"{e.pos} {e.lineno} {e.msg}"
 
 

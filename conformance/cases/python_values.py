@@ -1,11 +1,11 @@
-"""Values that CPython makes (json.loads) where native code goes on with them."""
-import json
+"""Values that CPython makes (JSONDecoder.decode) where native code goes on with them."""
+from json.decoder import JSONDecoder
 import types
 import unittest.mock
 
 
 def loads_range(s):
-    d = json.loads(s)
+    d = JSONDecoder().decode(s)
     total = 0
     for i in range(d):
         total += i
@@ -28,51 +28,51 @@ def unpacked_of(n):
     return a
 
 
-def loads_int(s): return int(json.loads(s)) + 1
-def loads_float(s): return float(json.loads(s)) / 2
-def loads_str(s): return str(json.loads(s)).upper()
-def loads_repr(s): return repr(json.loads(s)) + "!"
-def loads_len(s): return len(json.loads(s)) * 2
-def loads_bool(s): return "yes" if bool(json.loads(s)) else "no"
-def loads_hex(s): return hex(json.loads(s))[2:]
-def loads_chr(s): return chr(json.loads(s)) + "."
-def loads_ord(s): return ord(json.loads(s)) + 1
-def loads_any(s): return (any(json.loads(s)), all(json.loads(s)))
-def loads_isinstance(s): return [isinstance(json.loads(s), t) for t in (int, str, list, dict, float)]
-def loads_times(s): return "ab" * json.loads(s)
-def loads_list_times(s): return [0] * json.loads(s)
-def loads_index(s): return "abcdef"[json.loads(s)]
-def loads_slice(s): return "abcdef"[json.loads(s):]
-def loads_add(s): return 1 + json.loads(s)
-def loads_compare(s): return 3 < json.loads(s)
-def loads_rjust(s): return "x".rjust(json.loads(s))
-def loads_join(s): return "-".join(json.loads(s))
-def loads_format(s): return f"<{json.loads(s):>6}>"
-def loads_abs(s): return abs(json.loads(s))
-def loads_round(s): return round(json.loads(s))
-def loads_sum(s): return sum(json.loads(s))
-def loads_sorted(s): return sorted(json.loads(s))
-def loads_enumerate(s): return [(i, x) for i, x in enumerate(json.loads(s), 1)]
-def loads_zip(s): return list(zip(json.loads(s), range(3)))
+def loads_int(s): return int(JSONDecoder().decode(s)) + 1
+def loads_float(s): return float(JSONDecoder().decode(s)) / 2
+def loads_str(s): return str(JSONDecoder().decode(s)).upper()
+def loads_repr(s): return repr(JSONDecoder().decode(s)) + "!"
+def loads_len(s): return len(JSONDecoder().decode(s)) * 2
+def loads_bool(s): return "yes" if bool(JSONDecoder().decode(s)) else "no"
+def loads_hex(s): return hex(JSONDecoder().decode(s))[2:]
+def loads_chr(s): return chr(JSONDecoder().decode(s)) + "."
+def loads_ord(s): return ord(JSONDecoder().decode(s)) + 1
+def loads_any(s): return (any(JSONDecoder().decode(s)), all(JSONDecoder().decode(s)))
+def loads_isinstance(s): return [isinstance(JSONDecoder().decode(s), t) for t in (int, str, list, dict, float)]
+def loads_times(s): return "ab" * JSONDecoder().decode(s)
+def loads_list_times(s): return [0] * JSONDecoder().decode(s)
+def loads_index(s): return "abcdef"[JSONDecoder().decode(s)]
+def loads_slice(s): return "abcdef"[JSONDecoder().decode(s):]
+def loads_add(s): return 1 + JSONDecoder().decode(s)
+def loads_compare(s): return 3 < JSONDecoder().decode(s)
+def loads_rjust(s): return "x".rjust(JSONDecoder().decode(s))
+def loads_join(s): return "-".join(JSONDecoder().decode(s))
+def loads_format(s): return f"<{JSONDecoder().decode(s):>6}>"
+def loads_abs(s): return abs(JSONDecoder().decode(s))
+def loads_round(s): return round(JSONDecoder().decode(s))
+def loads_sum(s): return sum(JSONDecoder().decode(s))
+def loads_sorted(s): return sorted(JSONDecoder().decode(s))
+def loads_enumerate(s): return [(i, x) for i, x in enumerate(JSONDecoder().decode(s), 1)]
+def loads_zip(s): return list(zip(JSONDecoder().decode(s), range(3)))
 def loads_unpack(s):
-    a, *b = json.loads(s)
+    a, *b = JSONDecoder().decode(s)
     return [a, len(b)]
 
 
 def loads_items(s):
     out = []
-    for k, v in json.loads(s).items():
+    for k, v in JSONDecoder().decode(s).items():
         out.append(k + "=" + str(v))
     return ",".join(out)
 
 
 def loads_nested(s):
-    d = json.loads(s)
+    d = JSONDecoder().decode(s)
     return d["a"][0]["b"]
 
 
 def loads_get(s):
-    d = json.loads(s)
+    d = JSONDecoder().decode(s)
     return d.get("a", "none")
 
 
