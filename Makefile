@@ -7,13 +7,13 @@ ROUNDS ?= 10000000
 SIZE    ?= medium
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test short bench bench-peers fuzz mutate leaks sanitize lint docs clean check
+.PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize lint docs clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 check: ## see whether the tools are there
 	@./.ci/tools
@@ -40,9 +40,15 @@ short: check ## the quick part of the tests
 bench: build ## measure against CPython and hand-written C++ (SIZE=small|medium|large)
 	$(BIN) bench --size $(SIZE) --json bench.json --html bench.html
 
-bench-peers: build venv ## the same, and Numba on what it can take
+peers: venv ## install what make bench-peers compares with
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
-	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python $(BIN) bench --size $(SIZE) --peers
+
+bench-peers: build peers ## make bench with Numba, Tuplex, Bodo, Polars and DuckDB, each where it can
+	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python $(BIN) bench --size $(SIZE) --peers --json bench.json --html bench.html
+
+bench-report: build peers ## measure anew for docs/BENCHMARKS.md and README.md (eight minutes)
+	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python $(BIN) bench --size $(SIZE) --peers --json docs/benchmarks.json --html bench.html
+	$(GO) test ./bench -run TestPublished -update
 
 fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -v -timeout 0

@@ -1,18 +1,24 @@
-// Package bench measures compiled UDFs against CPython and against C++ written
+// Package bench measures compiled programs against CPython and against C++ written
 // by hand: `hipy bench`.
 //
-//	programs.go  the programs: source, columns, how rows are made
-//	generate.go  seeded row generators
+//	programs.go  the programs: source, columns, how rows are made, bars
+//	generate.go  seeded row generators; inputs.go: files for scripts
 //	rows.go      columns as Arrow, as JSON lines, as C memory
 //	native.go    the hand-written versions in cpp/, compiled and called
-//	kernel.go    programs over arrays: the time of a repetition, the peer Numba
 //	harness.go   interleaved rounds, medians, agreement before timing
-//	report.go    table and JSON
-//	html.go      one self-contained page with charts
+//	kernel.go    programs over arrays: the time of a repetition
+//	script.go    scripts in tables/: whole processes; process.go: one of them
+//	machine.go   what is measured on, and with
+//	report.go    what was measured, as JSON
+//	text.go, markdown.go, html.go
+//	             reports for people: a table, docs/BENCHMARKS.md, a page with charts
 //
-// Of each program there are five versions: CPython; ours without passes (O0);
+// Of each function there are five versions: CPython; ours without passes (O0);
 // ours; and two in C++: views, a straightforward version with string views, an
-// arena and full semantics, and best, the limit. To add a program: an entry in
-// programs.go, a generator, and cpp/<name>.cpp with both versions. A program over arrays has a
-// Kernel instead of a generator.
+// arena and full semantics, and best, the limit. Scripts have CPython's, ours and
+// perhaps the best; peers are versions for other systems.
+//
+// To add a program: an entry in programs.go, a generator, and cpp/<name>.cpp with both
+// versions. A program over arrays has a Kernel instead of a generator, a script a
+// Script and tables/<name>.py.
 package bench

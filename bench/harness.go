@@ -19,40 +19,15 @@ import (
 	"github.com/hipy-lang/hipy/runtime"
 )
 
-// Versions are the names of what is timed, in the order of reports.
+// Versions are the names of what is timed, in the order of reports. Of scripts there
+// are CPython's, ours and, of some, the best.
 var Versions = []string{"cpython", "O0", "hipy", "views", "best"}
 
-// Peer is the version that only some programs have: Numba's, where Options.Peers
-// asks for it and the interpreter has the package.
-const Peer = "numba"
+// Peers are versions that only some programs have: what other compilers and engines
+// make of them, where Options.Peers asks for it and the interpreter has the package.
+var Peers = []string{"numba", "tuplex", "bodo", "polars", "duckdb"}
 
-// Result is what was measured of a program.
-type Result struct {
-	Program *Program
-	Size    string
-	Rows    int
-	// Equal: all versions agree on every row (CPython on its sample).
-	Equal bool
-	// Difference says how not.
-	Difference string
-	// NsPerRow is the median of the rounds, by version.
-	NsPerRow map[string]float64
-	// Missing says why nothing was measured.
-	Missing string
-	// CompileMs is the time of compiling from source to library, uncached,
-	// the runtime's libraries apart.
-	CompileMs float64
-	Fallbacks int
-}
-
-// RatioCPython is how many times faster than CPython.
-func (r *Result) RatioCPython() float64 { return r.NsPerRow["cpython"] / r.NsPerRow["hipy"] }
-
-// RatioPeer is how many times faster than the peer; 0 where that was not timed.
-func (r *Result) RatioPeer() float64 { return r.NsPerRow[Peer] / r.NsPerRow["hipy"] }
-
-// RatioLimit is how many times the best C++'s time.
-func (r *Result) RatioLimit() float64 { return r.NsPerRow["hipy"] / r.NsPerRow["best"] }
+const numba = "numba"
 
 // Options of Run.
 type Options struct {
@@ -61,20 +36,17 @@ type Options struct {
 	Rounds int
 	// Peers are timed too, where their packages are.
 	Peers bool
+	// Command is the file of hipy, which runs scripts.
+	Command string
 	// Progress is told what happens.
 	Progress func(what string, done, total int)
-}
-
-// Machine describes what was measured on.
-type Machine struct {
-	Python, PythonBuild, Compiler string
 }
 
 // pythonBudget bounds one round of CPython.
 const pythonBudget = 300 * time.Millisecond
 
 // Run measures programs. A version that disagrees is reported, not timed.
-func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Options) ([]*Result, *Machine, error) {
+func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Options) (*Report, error) {
 	if opt.Rounds == 0 {
 		opt.Rounds = 7
 	}
@@ -84,46 +56,67 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 	opt.Progress("looking for the fastest CPython 3.11", 0, 0)
 	python, err := pyhost.Fastest(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	server, err := python.Start(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	defer server.Close()
 	if python.LibPython != "" { // what falls back runs in the interpreter that it is compared with
-		own, settings := *c, *c.Settings
-		settings.Python, own.Settings, c = python.Exe, &settings, &own
+		c = withPython(c, python.Exe)
 	}
 	dir, err := os.MkdirTemp("", "hipy-bench-*")
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	var results []*Result
+	report := &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: python.String(), PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
+	needed := map[string]bool{}
 	for i, p := range programs {
 		opt.Progress(p.Name, i, len(programs))
 		server, exe := server, python.Exe
+		result := &Result{Program: p, Size: opt.Size, Rows: p.rowCount(opt.Size), NsPerRow: map[string]float64{}}
+		report.Results = append(report.Results, result)
 		if p.Packages != "" {
 			other, err := withPackages(ctx, p.Packages, python)
 			if err != nil {
-				results = append(results, &Result{Program: p, Size: opt.Size, Missing: err.Error()})
+				result.Missing = err.Error()
 				continue
 			}
-			if server, err = other.Start(ctx); err != nil {
-				return nil, nil, err
-			}
-			defer server.Close()
 			exe = other.Exe
+			for _, name := range strings.Split(p.Packages, ", ") {
+				if !needed[name] {
+					needed[name] = true
+					report.Machine.note(ctx, exe, name)
+				}
+			}
+			if p.Script == nil {
+				if server, err = other.Start(ctx); err != nil {
+					return nil, err
+				}
+				defer server.Close()
+			}
 		}
-		b := &run{p: p, dir: dir, compiler: c, server: server, exe: exe, opt: opt, result: &Result{Program: p, Size: opt.Size, Rows: p.rowCount(opt.Size), NsPerRow: map[string]float64{}}}
-		if err := b.measure(ctx); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", p.Name, err)
+		b := &run{p: p, dir: dir, compiler: c, server: server, exe: exe, opt: opt, result: result}
+		measure := b.measure
+		if p.Script != nil {
+			measure = b.measureScript
 		}
+		err := measure(ctx)
 		b.close()
-		results = append(results, b.result)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.Name, err)
+		}
 	}
-	return results, &Machine{Python: python.String(), PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}, nil
+	return report, nil
+}
+
+// withPython is a compiler that leaves what falls back to another interpreter.
+func withPython(c *driver.Compiler, exe string) *driver.Compiler {
+	own, settings := *c, *c.Settings
+	settings.Python, own.Settings = exe, &settings
+	return &own
 }
 
 // run is the measurement of one program.
@@ -325,9 +318,9 @@ func (b *run) agree(ctx context.Context) error {
 // computes, which what else the machine does disturbs least.
 func (b *run) time(ctx context.Context, version string, w *workload) (time.Duration, int, error) {
 	switch version {
-	case "cpython", Peer:
+	case "cpython", numba:
 		module := b.module
-		if version == Peer {
+		if version == numba {
 			module = b.peer
 		}
 		_, rows, total, err := module.Time(ctx, b.p.Function, w.name, w.sample)

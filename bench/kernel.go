@@ -99,8 +99,8 @@ func (b *run) measureKernel(ctx context.Context) error {
 		return err
 	}
 	versions := Versions
-	if b.loadPeer(ctx) {
-		versions = append(versions[:len(versions):len(versions)], Peer)
+	if b.loadNumba(ctx) {
+		versions = append(versions[:len(versions):len(versions)], numba)
 	}
 	k := b.p.Kernel
 	native, err := b.repeated(ctx, b.p.Name, b.result.Rows, k.Work)
@@ -135,9 +135,9 @@ func (b *run) measureKernel(ctx context.Context) error {
 	return nil
 }
 
-// loadPeer reports whether there is a version of the peer, and it gives the result
+// loadNumba reports whether there is a version of Numba's, and it gives the result
 // that CPython gives. Running it once has compiled it.
-func (b *run) loadPeer(ctx context.Context) bool {
+func (b *run) loadNumba(ctx context.Context) bool {
 	k := b.p.Kernel
 	if !b.opt.Peers || k.Numba == "" {
 		return false
@@ -147,7 +147,7 @@ func (b *run) loadPeer(ctx context.Context) bool {
 		return false
 	}
 	text = append(text, "\nimport numba\n"+k.Numba+" = numba.njit("+k.Numba+")\n"...)
-	path := filepath.Join(b.dir, b.p.Name+"_"+Peer+".py")
+	path := filepath.Join(b.dir, b.p.Name+"_"+numba+".py")
 	if os.WriteFile(path, text, 0o666) != nil {
 		return false
 	}

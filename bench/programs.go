@@ -32,14 +32,21 @@ type Program struct {
 	Rows func(r *rand.Rand, n int, cols []Column)
 	// Kernel makes it a program over arrays, of one row. It has no Rows.
 	Kernel *Kernel
+	// Script makes it a whole program on files. It has no Function and no Rows.
+	Script *Script
 	// Per is how many rows a row of this program counts for when the size of
 	// a run is chosen: slow programs get fewer rows.
 	Per int
 	// Bars are the speed-ups that the project promises: at least MinCPython
 	// times CPython, at most MaxLimit times the best C++ (0: no promise).
 	MinCPython, MaxLimit float64
-	// MinPeer is how fast compared with the peer, at least.
-	MinPeer float64
+	// MinPeer is how fast compared with a peer, at least.
+	MinPeer map[string]float64
+	// MaxMemory is the share of CPython's peak memory, at most.
+	MaxMemory float64
+	// Paper is how many times faster than CPython the HiPy paper reports (section 7);
+	// 0: it has no number.
+	Paper float64
 }
 
 // Programs are all benchmarks, in the order of reports.
@@ -62,21 +69,25 @@ func Programs() []*Program {
 		{Name: "exceptions", File: "exceptions.py", Function: "parse_reading", CPP: "exceptions.cpp", Params: []Kind{Text}, Result: Int, Rows: readingRows, MinCPython: 5},
 		{Name: "unicode_5", Group: "unicode", File: "unicode.py", Function: "slug", CPP: "unicode.cpp", Params: []Kind{Text}, Result: Text, Rows: titleTextRows(0.05), MinCPython: 3},
 		{Name: "unicode_100", Group: "unicode", File: "unicode.py", Function: "slug", CPP: "unicode.cpp", Params: []Kind{Text}, Result: Text, Rows: titleTextRows(1), MinCPython: 3},
-		{Name: "fannkuch", Group: "numeric", File: "fannkuch.py", Function: "fannkuch", CPP: "fannkuch.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(9), Per: 20_000, MinCPython: 50},
+		{Name: "fannkuch", Group: "numeric", File: "fannkuch.py", Function: "fannkuch", CPP: "fannkuch.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(9), Per: 20_000, MinCPython: 50, Paper: 13},
 		{Name: "nbody", Group: "numeric", File: "nbody.py", Function: "nbody", CPP: "nbody.cpp", Params: []Kind{Int}, Result: Float, Rows: constantRows(2000), Per: 4_000, MinCPython: 60},
 		{Name: "spectral_norm", Group: "numeric", File: "spectral_norm.py", Function: "spectral_norm", CPP: "spectral_norm.cpp", Params: []Kind{Int}, Result: Float, Rows: constantRows(100), Per: 10_000, MinCPython: 60},
-		{Name: "mandelbrot", Group: "numeric", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(100), Per: 5_000, MinCPython: 40},
-		{Name: "schulze", Group: "numeric", File: "schulze.py", Function: "schulze", CPP: "schulze.cpp", Params: []Kind{Int}, Result: Text, Rows: constantRows(200), Per: 2_000, MinCPython: 40},
-		{Name: "lm", Group: "models", File: "lm.py", Function: "price", CPP: "lm.cpp", Params: []Kind{Float, Float, Float, Float, Float, Float, Float, Float}, Result: Float, Packages: "numpy, sklearn", Rows: featureRows, MinCPython: 2200, MaxLimit: 2},
-		{Name: "telco", Group: "numeric", File: "telco.py", Function: "telco", CPP: "telco.cpp", Params: []Kind{Text}, Result: Text, Rows: durationRows, Per: 500, MinCPython: 4},
+		{Name: "mandelbrot", Group: "numeric", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(100), Per: 5_000, MinCPython: 40, Paper: 1},
+		{Name: "schulze", Group: "numeric", File: "schulze.py", Function: "schulze", CPP: "schulze.cpp", Params: []Kind{Int}, Result: Text, Rows: constantRows(200), Per: 2_000, MinCPython: 40, Paper: 27},
+		{Name: "lm", Group: "models", File: "lm.py", Function: "price", CPP: "lm.cpp", Params: []Kind{Float, Float, Float, Float, Float, Float, Float, Float}, Result: Float, Packages: "numpy, sklearn", Rows: featureRows, MinCPython: 2200, Paper: 2200, MaxLimit: 2},
+		{Name: "telco", Group: "numeric", File: "telco.py", Function: "telco", CPP: "telco.cpp", Params: []Kind{Text}, Result: Text, Rows: durationRows, Per: 500, MinCPython: 4, Paper: 1},
 		{Name: "word_count", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: sentenceRows, Per: 5, MinCPython: 3},
 		{Name: "word_count_20mb", Group: "texts", File: "word_count.py", Function: "top_count", CPP: "word_count.cpp", Params: []Kind{Text}, Result: Int, Rows: bookRows(20_000_000), Per: 1_000_000, MinCPython: 4},
-		{Name: "taq", Group: "texts", File: "taq.py", Function: "taq", CPP: "taq.cpp", Params: []Kind{Text}, Result: Text, Rows: tradeRows(50_000), Per: 1_000_000, MinCPython: 5},
+		{Name: "taq", Group: "texts", File: "taq.py", Function: "taq", CPP: "taq.cpp", Params: []Kind{Text}, Result: Text, Rows: tradeRows(50_000), Per: 1_000_000, MinCPython: 5, Paper: 1.7},
 		{Name: "binary_trees", Group: "objects", File: "binary_trees.py", Function: "binary_trees", CPP: "binary_trees.cpp", Params: []Kind{Int}, Result: Int, Rows: constantRows(10), Per: 20_000, MinCPython: 8},
-		{Name: "blackscholes", Group: "arrays", File: "blackscholes.py", Function: "run", CPP: "blackscholes.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy, scipy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6}, MinCPython: 5, MaxLimit: 1.5},
-		{Name: "haversine", Group: "arrays", File: "haversine.py", Function: "run", CPP: "haversine.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6, Numba: "haversine"}, MinCPython: 5, MaxLimit: 1.5},
-		{Name: "laplace", Group: "arrays", File: "laplace.py", Function: "run", CPP: "laplace.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 64e6, PythonWork: 16e6, PythonLength: 1e6, Square: true, Numba: "laplace"}, MinCPython: 8, MaxLimit: 1.5},
-		{Name: "centdiff", Group: "arrays", File: "centdiff.py", Function: "run", CPP: "centdiff.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 64e6, PythonWork: 4e5, PythonLength: 1e5, Numba: "centdiff"}, MinCPython: 400, MaxLimit: 1.5, MinPeer: 0.9},
+		{Name: "blackscholes", Group: "arrays", File: "blackscholes.py", Function: "run", CPP: "blackscholes.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy, scipy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6}, MinCPython: 5, Paper: 1.1, MaxLimit: 1.5},
+		{Name: "haversine", Group: "arrays", File: "haversine.py", Function: "run", CPP: "haversine.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6, Numba: "haversine"}, MinCPython: 5, Paper: 1.1, MaxLimit: 1.5},
+		{Name: "laplace", Group: "arrays", File: "laplace.py", Function: "run", CPP: "laplace.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 64e6, PythonWork: 16e6, PythonLength: 1e6, Square: true, Numba: "laplace"}, MinCPython: 8, Paper: 4, MaxLimit: 1.5},
+		{Name: "centdiff", Group: "arrays", File: "centdiff.py", Function: "run", CPP: "centdiff.cpp", Params: []Kind{Int, Int}, Result: Float, Packages: "numpy", Kernel: &Kernel{Work: 64e6, PythonWork: 4e5, PythonLength: 1e5, Numba: "centdiff"}, MinCPython: 400, Paper: 110, MaxLimit: 1.5, MinPeer: map[string]float64{numba: 0.9}},
+		{Name: "zillow", Group: "tables", Packages: tablePackages, Script: &Script{Files: homeFiles}, MinCPython: 15, MaxLimit: 1.5, MaxMemory: 0.6, MinPeer: map[string]float64{"tuplex": 1}, Paper: 6},
+		{Name: "logs", Group: "tables", Packages: tablePackages, Script: &Script{Files: logFiles}, MinCPython: 30, MaxLimit: 1.5, MaxMemory: 0.6, Paper: 18},
+		{Name: "uc1", Group: "tables", Packages: tablePackages + ", sklearn, joblib", Script: &Script{Files: orderFiles}, MinCPython: 4, MaxLimit: 1.5, Paper: 1.8},
+		{Name: "uc10", Group: "tables", Packages: tablePackages + ", sklearn, joblib", Script: &Script{Files: transactionFiles}, MinCPython: 4, MaxLimit: 1.5, Paper: 1.8},
 		{Name: "mandelbrot_fallback", Group: "fallback", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, PythonOnly: []string{"complex"}, Rows: constantRows(100), Per: 5_000, MinCPython: 0.95},
 	}
 }
@@ -108,13 +119,16 @@ func Names() []string {
 }
 
 // Sizes are the row counts of --size, and elements of arrays; programs with Per get
-// that many times fewer, but one at least.
+// that many times fewer, but one at least, and scripts ten times as many.
 var sizes = map[string]int{"small": 20_000, "medium": 100_000, "large": 1_000_000}
 
 // Sizes are the values of --size.
 func Sizes() []string { return []string{"small", "medium", "large"} }
 
 func (p *Program) rowCount(size string) int {
+	if p.Script != nil {
+		return 10 * sizes[size]
+	}
 	if p.Kernel != nil {
 		return sizes[size]
 	}

@@ -54,6 +54,17 @@ def value(v, depth=0):
     return ("other", t.__module__ + "." + t.__name__)
 
 
+def stored(module, function, path):
+    """What a function of a module loads from a file: without a warning."""
+    import importlib
+    import warnings
+
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        description = value(getattr(importlib.import_module(module), function)(path))
+    return ("other", "") if said else description
+
+
 DTYPES = {n: n for n in "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 float64".split()}
 DTYPES["bool"] = "bool_"
 
@@ -76,8 +87,13 @@ def estimator(np, m):
     make = MAKERS.get(name)
     if make is None or not hasattr(m, "n_features_in_"):
         raise NotModelled
+    require(getattr(m, "_sklearn_output_config", {}).get("transform") in (None, "default"))
     kind, fields, method = make(np, m, name)
     fields["name"] = name
+    fields["names"] = None
+    if hasattr(m, "feature_names_in_"):
+        fields["names"] = tuple(m.feature_names_in_)
+        require(*(type(x) is str for x in fields["names"]))
     fields.update(messages(np, m, getattr(m, method)))
     return ("object", kind, [(k, value(v)) for k, v in sorted(fields.items())])
 

@@ -15,7 +15,8 @@ import (
 //go:embed schema.py
 var schemaScript string
 
-// schemas asks CPython for the columns of the files that a script reads.
+// schemas asks CPython for the columns of the files that a script reads, and for
+// the objects that it loads from files.
 type schemas struct {
 	python string
 	server *pyhost.Server
@@ -26,8 +27,8 @@ type schemas struct {
 	files    []string // that were looked at
 }
 
-// lookup is a vobj.SchemaLookup.
-func (s *schemas) lookup(call string) (*vobj.Schema, bool) {
+// start starts the interpreter, if there is one.
+func (s *schemas) start() bool {
 	ctx := context.Background()
 	if s.server == nil && !s.failed {
 		p, err := pyhost.Find(ctx, s.python)
@@ -36,9 +37,15 @@ func (s *schemas) lookup(call string) (*vobj.Schema, bool) {
 		}
 		s.failed = err != nil
 	}
-	if s.failed {
+	return !s.failed
+}
+
+// lookup is a vobj.SchemaLookup.
+func (s *schemas) lookup(call string) (*vobj.Schema, bool) {
+	if !s.start() {
 		return nil, false
 	}
+	ctx := context.Background()
 	// In a namespace of its own.
 	expr := `(lambda ns: (exec(` + pythonText(schemaScript) + `, ns), ns["schema"](` + pythonText(call) + `))[1])({})`
 	rs, err := s.server.Eval(ctx, []string{expr}, liveTimeout)

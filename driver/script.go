@@ -154,7 +154,7 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 		return s.splitter
 	}}
 	defer sch.close()
-	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup})
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup, Stored: sch.stored})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -87,6 +87,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callNumpy(s, k.name, args)
 	case numpyType:
 		return b.callNumpyType(s, k.t, args)
+	case loadFunction:
+		return b.callLoad(s, k, args)
 	case pandasFunc:
 		return b.callPandas(s, k.name, args)
 	}

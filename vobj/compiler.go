@@ -35,6 +35,9 @@ type Options struct {
 	// Schema is asked for the columns of files that a program reads; nil: such
 	// programs are CPython's.
 	Schema SchemaLookup
+	// Stored is asked for objects that a program loads from files; nil: they are
+	// CPython's.
+	Stored StoredLookup
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }
@@ -123,8 +126,10 @@ type Compiler struct {
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
 	schemas    map[string]*Schema // by call
-	noPandas   bool               // it is left to CPython
-	run        int                // from 1
+	stored     StoredLookup
+	loaded     map[string]*LiveObject // by call
+	noPandas   bool                   // it is left to CPython
+	run        int                    // from 1
 	// Live objects: see live.go.
 	live        LiveLookup
 	liveGlobals map[*scope.Var]*global
@@ -215,6 +220,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]map[tree.Node]bool{},
 		schemas:       map[string]*Schema{},
+		loaded:        map[string]*LiveObject{},
 		funcAttrs:     map[*cogen.Generator]map[string]*sharedVar{},
 	}, nil
 }

@@ -63,7 +63,7 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 		}
 		return mkStatic(module{name: mod})
 	}
-	if b.c.lib.hasModule(mod) || genericModule(mod) || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
+	if b.loads(mod) || b.c.lib.hasModule(mod) || genericModule(mod) || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
 		return mkStatic(module{name: mod})
 	}
 	return b.importPython(s, mod)
@@ -90,6 +90,9 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	}
 	if mod == "pandas" && b.importModule(s, mod).k != nil {
 		return b.pandasAttr(s, name)
+	}
+	if o := b.loadAttr(mod, name); o != nil {
+		return o
 	}
 	if mod == "decimal" {
 		if o := b.decimalAttr(name); o != nil {

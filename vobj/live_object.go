@@ -117,6 +117,7 @@ func (b *builder) libraryMethod(s *cogen.Site, o *object, name string, args []ar
 		if f == nil {
 			panic(b.unsupportedAt(s, "the method "+what, ""))
 		}
+		args = b.estimatorInput(s, k, args)
 		if !b.modelFits(*f, append([]arg{{val: o}}, args...)) {
 			panic(b.unsupportedAt(s, what+" with these arguments", ""))
 		}

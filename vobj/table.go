@@ -371,6 +371,9 @@ func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
 	if as[3] != nil {
 		name = b.label(s, as[3])
 	}
+	if isArray(as[0]) {
+		b.readOnly(as[0]) // it is the memory of the series
+	}
 	col := b.columnOf(s, as[0])
 	if b.cur == nil {
 		return deadObject

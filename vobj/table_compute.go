@@ -183,6 +183,9 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	if isTuple(o) {
 		o = b.listOf(s, b.elemsOf(o))
 	}
+	if isArray(o) {
+		return b.arrayColumn(s, o)
+	}
 	t := o.typ()
 	if t == nil || o.k != nil || t.kind != ir.KList {
 		panic(b.unsupportedAt(s, "a column of a "+o.typeName(), "pass a list"))

@@ -31,6 +31,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			return b.leaf("int.mul", b.rowCount(k.index), mkInt(int64(len(k.names))))
 		case "ndim":
 			return mkInt(2)
+		case "values":
+			return b.tableValues(s, o)
 		}
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame", ""))
 	case series:
@@ -50,6 +52,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			return b.rowCount(k.index)
 		case "ndim":
 			return mkInt(1)
+		case "values":
+			return b.tableValues(s, o)
 		case "empty":
 			return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
 		case "str":
@@ -246,7 +250,7 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	n := b.rowsOf(k.index)
 	x = b.materialise(x)
 	t := x.typ()
-	if t != nil && x.k == nil && t.kind == ir.KList {
+	if t != nil && x.k == nil && (t.kind == ir.KList || t.kind == ir.KArray) {
 		col := b.columnOf(s, x)
 		if b.cur == nil {
 			return deadObject
@@ -317,6 +321,8 @@ func init() {
 		"Series.reset_index":        (*builder).tableResetIndex,
 		"DataFrame.groupby":         (*builder).frameGroupBy,
 		"Series.to_csv":             (*builder).tableToCSV,
+		"Series.to_numpy":           (*builder).tableToNumpy,
+		"DataFrame.to_numpy":        (*builder).tableToNumpy,
 		"DataFrame.to_parquet":      (*builder).frameToParquet,
 	}
 }

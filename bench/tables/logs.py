@@ -62,5 +62,5 @@ df = df[df["endpoint"].apply(len) > 0]
 bad = pd.read_csv("blacklist.csv")
 df = df.merge(bad, left_on="ip", right_on="BadIPs", how="inner")
 out = df[["ip", "date", "method", "endpoint", "code", "size"]]
-print(len(out))
-print(out["endpoint"].tolist()[:5], out["size"].tolist()[:5], out["date"].tolist()[:3], sum(out["size"].tolist()))
+print(len(out), out["size"].sum())
+out.to_csv("logs.csv", index=False)

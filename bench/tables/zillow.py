@@ -88,5 +88,5 @@ df["offer"] = df["title"].apply(extractOffer)
 df["price"] = df.apply(extractPrice, axis=1)
 df = df[(df["price"] > 100000) & (df["price"] < 20000000) & (df["offer"] == "sale")]
 out = df[["url", "zipcode", "address", "city", "state", "bedrooms", "bathrooms", "sqft", "offer", "type", "price"]]
-print(len(out))
-print(out["price"].tolist()[:10], out["zipcode"].tolist()[:10], out["city"].tolist()[:3], out["sqft"].tolist()[:5])
+print(len(out), out["price"].sum())
+out.to_csv("zillow.csv", index=False)

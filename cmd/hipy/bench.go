@@ -18,22 +18,25 @@ func (a *app) benchCommand() *cobra.Command {
 	var peers bool
 	cmd := &cobra.Command{
 		Use:   "bench [NAME...]",
-		Short: "Measure compiled functions against CPython and hand-written C++",
+		Short: "Measure compiled programs against CPython and hand-written C++",
 		Long: `Runs each program over the same generated rows in the fastest CPython 3.11 of
 this machine, compiled with and without our passes, and in two versions written
 by hand in C++: views (straightforward) and best (the limit). All must agree
 before anything is timed; rounds are interleaved, medians reported. Of programs
-over arrays a row is an element, and making the inputs does not count. Programs that
-need packages which no CPython here has are left out, and the report says so.`,
+over arrays a row is an element, and making the inputs does not count. Those over
+tables are scripts that read and write files: whole processes are timed, with their
+imports, and their peak memory noted. Programs that need packages which no CPython
+here has are left out, and the report says so.`,
 		Example: `  hipy bench
   hipy bench iban zillow_fns --size large --html bench.html
+  hipy bench tables --peers
   hipy bench --json bench.json`,
 		ValidArgs: bench.Names(),
 	}
-	size := addChoice(cmd, "size", "medium", "small, medium or large: 20,000, 100,000 or 1,000,000 rows", bench.Sizes()...)
+	size := addChoice(cmd, "size", "medium", "small, medium or large: 20,000, 100,000 or 1,000,000 rows, ten times as many of scripts", bench.Sizes()...)
 	cmd.Flags().StringVar(&jsonFile, "json", "", "write the results as JSON to a file, or - for standard output")
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write a page with charts to a file")
-	cmd.Flags().BoolVar(&peers, "peers", false, "time Numba too, on the programs that it can take, where CPython has it")
+	cmd.Flags().BoolVar(&peers, "peers", false, "time Numba, Tuplex, Bodo, Polars and DuckDB too, on the programs that there are for them, where CPython has them")
 	cmd.Flags().IntVar(&rounds, "rounds", 7, "how often each version is timed")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if rounds < 1 {
@@ -60,23 +63,27 @@ need packages which no CPython here has are left out, and the report says so.`,
 		if err != nil {
 			return err
 		}
-		results, machine, err := bench.Run(cmd.Context(), c, programs, bench.Options{Size: size.value, Rounds: rounds, Peers: peers, Progress: bar.set})
+		self, err := os.Executable()
+		if err != nil {
+			return err
+		}
+		report, err := bench.Run(cmd.Context(), c, programs, bench.Options{Size: size.value, Rounds: rounds, Peers: peers, Command: self, Progress: bar.set})
 		bar.stop()
 		if err != nil {
 			return err
 		}
 		if jsonFile != "-" {
-			if err := bench.WriteTable(a.out, machine, results); err != nil {
+			if err := bench.WriteTable(a.out, report); err != nil {
 				return err
 			}
 		}
-		if err := a.writeTo(jsonFile, func(w io.Writer) error { return bench.WriteJSON(w, results) }); err != nil {
+		if err := a.writeTo(jsonFile, func(w io.Writer) error { return bench.WriteJSON(w, report) }); err != nil {
 			return err
 		}
-		if err := a.writeTo(htmlFile, func(w io.Writer) error { return bench.WriteHTML(w, machine, results) }); err != nil {
+		if err := a.writeTo(htmlFile, func(w io.Writer) error { return bench.WriteHTML(w, report) }); err != nil {
 			return err
 		}
-		for _, r := range results {
+		for _, r := range report.Results {
 			if !r.Equal && r.Missing == "" {
 				return silentError{}
 			}

@@ -16,6 +16,19 @@ static string_view between(string_view s, size_t from, size_t to) {
   return to == string_view::npos ? s.substr(from, s.size() - from - 1) : s.substr(from, to - from);
 }
 
+static void field(std::string &out, string_view s) {
+  if (s.find_first_of(",\"\n\r") == string_view::npos) {
+    out += s;
+    return;
+  }
+  out += '"';
+  for (char c : s) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  out += '"';
+}
+
 int main() {
   std::string text;
   std::unordered_set<std::string> bad;
@@ -32,10 +45,10 @@ int main() {
   int fd = open("weblog.txt", O_RDONLY);
   std::vector<char> buf(1 << 18);
   size_t have = 0;
-  std::vector<std::string> endpoints, dates;
-  std::vector<long> sizes;
-  std::string key;
-  long total = 0;
+  FILE *file = fopen("logs.csv", "w");
+  if (!file) return 1;
+  std::string out = "ip,date,method,endpoint,code,size\n", key;
+  long rows = 0, total = 0;
   for (;;) {
     ssize_t n = read(fd, buf.data() + have, buf.size() - have);
     if (n <= 0) break;
@@ -50,28 +63,31 @@ int main() {
       string_view rest = request.substr(request.find(' ') + 1);
       size_t e = rest.rfind(' ');
       string_view endpoint = rest.substr(0, e);
-      size_t c = line.rfind("\" ");
-      if (atol(line.data() + c + 2) < 0) return 1;
-      long size = atol(line.data() + line.rfind(' ') + 1);
       if (endpoint.empty()) continue;
       key.assign(ip);
       if (!bad.count(key)) continue;
-      size_t b = line.find('[');
-      dates.emplace_back(between(line, b + 1, line.find(']', b)));
+      size_t c = line.rfind("\" ") + 2, b = line.find('[');
+      string_view size = line.substr(line.rfind(' ') + 1);
+      total += atol(size.data());
+      rows++;
+      field(out, ip), out += ',';
+      field(out, between(line, b + 1, line.find(']', b))), out += ',';
+      field(out, request.substr(0, request.find(' '))), out += ',';
       size_t u = endpoint.find("/~");
-      if (u == string_view::npos) endpoints.emplace_back(endpoint);
-      else endpoints.push_back(std::string(endpoint.substr(0, u + 2)) + "user" + std::string(endpoint.substr(endpoint.find('/', u + 2))));
-      sizes.push_back(size);
-      total += size;
+      if (u == string_view::npos) field(out, endpoint);
+      else field(out, std::string(endpoint.substr(0, u + 2)) + "user" + std::string(endpoint.substr(endpoint.find('/', u + 2))));
+      out += ',';
+      out += line.substr(c, line.find(' ', c) - c), out += ',';
+      out += size, out += '\n';
+      if (out.size() > 1 << 17) {
+        fwrite(out.data(), 1, out.size(), file);
+        out.clear();
+      }
     }
     have = (size_t)(end - p);
     memmove(buf.data(), p, have);
   }
-  printf("%zu\n[", sizes.size());
-  for (int i = 0; i < 5; i++) printf("%s'%s'", i ? ", " : "", endpoints[i].c_str());
-  printf("] [");
-  for (int i = 0; i < 5; i++) printf("%s%ld", i ? ", " : "", sizes[i]);
-  printf("] [");
-  for (int i = 0; i < 3; i++) printf("%s'%s'", i ? ", " : "", dates[i].c_str());
-  printf("] %ld\n", total);
+  fwrite(out.data(), 1, out.size(), file);
+  fclose(file);
+  printf("%ld %ld\n", rows, total);
 }

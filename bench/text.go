@@ -1,0 +1,149 @@
+package bench
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+)
+
+// WriteTable prints a report for people.
+func WriteTable(w io.Writer, report *Report) error {
+	m := report.Machine
+	fmt.Fprintf(w, "%s, %s\n%s\n", m.Python, m.PythonBuild, m.Compiler)
+	var functions, scripts []*Result
+	for _, r := range report.Results {
+		switch {
+		case r.Missing != "":
+		case r.Program.Script != nil:
+			scripts = append(scripts, r)
+		default:
+			functions = append(functions, r)
+		}
+	}
+	if err := writeFunctions(w, functions); err != nil {
+		return err
+	}
+	if err := writeScripts(w, scripts); err != nil {
+		return err
+	}
+	missed := false
+	for _, r := range report.Results {
+		missed = missed || r.misses()
+		if r.Missing != "" {
+			fmt.Fprintf(w, "%s is left out: %s\n", r.Program.Name, r.Missing)
+		} else if !r.Equal {
+			fmt.Fprintf(w, "%s: %s\n", r.Program.Name, r.Difference)
+		}
+	}
+	if missed {
+		fmt.Fprintln(w, "! misses the bar that the project sets itself")
+	}
+	return nil
+}
+
+// measuredPeers are those that some result has.
+func measuredPeers(results []*Result) (peers []string) {
+	for _, p := range Peers {
+		for _, r := range results {
+			if r.Ratio(p) > 0 {
+				peers = append(peers, p)
+				break
+			}
+		}
+	}
+	return peers
+}
+
+// writeFunctions prints times per row.
+func writeFunctions(w io.Writer, results []*Result) error {
+	if len(results) == 0 {
+		return nil
+	}
+	fmt.Fprintln(w)
+	peers := measuredPeers(results)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(t, "program\trows\tCPython\tO0\thipy\tviews\tbest\t× CPython\t× limit\t")
+	for _, p := range peers {
+		fmt.Fprintf(t, "× %s\t", p)
+	}
+	fmt.Fprint(t, "compile\tfallbacks\t\n\t\tns/row\tns/row\tns/row\tns/row\tns/row\tfaster\tslower\t")
+	for range peers {
+		fmt.Fprint(t, "faster\t")
+	}
+	fmt.Fprint(t, "ms\t\t\n")
+	for _, r := range results {
+		fmt.Fprintf(t, "%s\t%d\t", r.Program.Name, r.Rows)
+		if r.Equal {
+			for _, v := range Versions {
+				fmt.Fprintf(t, "%.1f\t", r.NsPerRow[v])
+			}
+			fmt.Fprintf(t, "%.1f%s\t%.2f%s\t", r.RatioCPython(), mark(r.missesCPython()), r.RatioLimit(), mark(r.missesLimit()))
+			writePeers(t, r, peers)
+		} else {
+			writeDiffers(t, len(Versions)+2+len(peers))
+		}
+		fmt.Fprintf(t, "%.0f\t%d\t\n", r.CompileMs, r.Fallbacks)
+	}
+	return t.Flush()
+}
+
+// writeScripts prints times and memory of processes.
+func writeScripts(w io.Writer, results []*Result) error {
+	if len(results) == 0 {
+		return nil
+	}
+	fmt.Fprintln(w)
+	peers := measuredPeers(results)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(t, "script\trows\tCPython\timports\thipy\tbest\t× CPython\t× w/o imports\t× limit\t")
+	for _, p := range peers {
+		fmt.Fprintf(t, "× %s\t", p)
+	}
+	fmt.Fprint(t, "CPython\thipy\t× memory\tcompile\tfallbacks\t\n\t\ts\ts\ts\ts\tfaster\tfaster\tslower\t")
+	for range peers {
+		fmt.Fprint(t, "faster\t")
+	}
+	fmt.Fprint(t, "MB\tMB\t\tms\t\t\n")
+	for _, r := range results {
+		fmt.Fprintf(t, "%s\t%d\t", r.Program.Name, r.Rows)
+		if r.Equal {
+			for _, ns := range []float64{r.NsPerRow["cpython"], r.StartNs, r.NsPerRow["hipy"], r.NsPerRow["best"]} {
+				fmt.Fprintf(t, "%.2f\t", r.seconds(ns))
+			}
+			fmt.Fprintf(t, "%.1f%s\t%.1f\t%.2f%s\t", r.RatioCPython(), mark(r.missesCPython()), r.RatioWarm(), r.RatioLimit(), mark(r.missesLimit()))
+			writePeers(t, r, peers)
+			fmt.Fprintf(t, "%.0f\t%.0f\t%.2f%s\t", r.PeakMB["cpython"], r.PeakMB["hipy"], r.RatioMemory(), mark(r.missesMemory()))
+		} else {
+			writeDiffers(t, 10+len(peers))
+		}
+		fmt.Fprintf(t, "%.0f\t%d\t\n", r.CompileMs, r.Fallbacks)
+	}
+	return t.Flush()
+}
+
+// seconds are those of a process, of its time per row.
+func (r *Result) seconds(ns float64) float64 { return ns * float64(r.Rows) / 1e9 }
+
+func writePeers(w io.Writer, r *Result, peers []string) {
+	for _, p := range peers {
+		if r.Ratio(p) > 0 {
+			fmt.Fprintf(w, "%.2f%s\t", r.Ratio(p), mark(r.missesPeer(p)))
+		} else {
+			fmt.Fprint(w, "–\t")
+		}
+	}
+}
+
+func writeDiffers(w io.Writer, cells int) {
+	fmt.Fprint(w, "differs\t")
+	for range cells - 1 {
+		fmt.Fprint(w, "\t")
+	}
+}
+
+func mark(miss bool) string {
+	if miss {
+		return "!"
+	}
+	return ""
+}

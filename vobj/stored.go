@@ -1,0 +1,93 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Objects that programs load from files: joblib.load("model.joblib"). A fitted
+// estimator of scikit-learn in a file whose name is known is taken from there when
+// code is generated, as module-level ones are when the module is executed (live.go);
+// the compilation depends on the file. What is stored there otherwise is CPython's.
+
+// A StoredLookup tells what a function of a module loads from a file: false if it is
+// no object that has a model, or loading it gives a warning.
+type StoredLookup func(module, function, path string) (LiveValue, bool)
+
+// loadFunction is a function that loads objects.
+type loadFunction struct {
+	noLeaves
+	module, name string
+}
+
+func (k loadFunction) shape() string         { return "function " + k.module + "." + k.name }
+func (k loadFunction) with([]*object) static { return k }
+
+// loads reports whether a module has functions that load objects, which code can be
+// generated for.
+func (b *builder) loads(mod string) bool {
+	return mod == "joblib" && b.c.stored != nil && b.c.isProgram() && !b.c.noPandas && !b.leaves(mod)
+}
+
+// loadAttr is an attribute of such a module, nil if CPython has it.
+func (b *builder) loadAttr(mod, name string) *object {
+	if b.loads(mod) && name == "load" {
+		return mkStatic(loadFunction{module: mod, name: name})
+	}
+	return nil
+}
+
+// callLoad loads an object.
+func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
+	what := k.module + "." + k.name + "()"
+	return b.attempt(what, func() *object {
+		if len(args) != 1 {
+			panic(b.unsupportedAt(s, what+" with these arguments", ""))
+		}
+		path, ok := isStrLabel(args[0].val)
+		if !ok || args[0].name != "" && args[0].name != "filename" {
+			panic(b.unsupportedAt(s, what+" of a file that is not known before the program runs", "name it by a literal"))
+		}
+		call := k.module + "." + k.name + " " + path
+		v, asked := b.c.loaded[call]
+		if !asked {
+			if x, ok := b.c.stored(k.module, k.name, path); ok {
+				v, _ = x.(*LiveObject)
+			}
+			b.c.loaded[call] = v
+		}
+		if v == nil {
+			panic(b.unsupportedAt(s, what+" of an object that has no model", ""))
+		}
+		return mkStatic(libraryObject{live: v, path: call})
+	}, func() *object { return b.callPy(b.getAttrPython(b.importPython(s, k.module), k.name).v, args) })
+}
+
+// estimatorInput is the arguments of a method of an estimator, with arrays for frames,
+// whose labels must be those that it was fitted with: otherwise scikit-learn has
+// something to say.
+func (b *builder) estimatorInput(s *cogen.Site, k libraryObject, args []arg) []arg {
+	if k.live.Kind == "Pipeline" {
+		return args
+	}
+	names, named := k.live.Fields["names"].(LiveTuple)
+	out := append([]arg{}, args...)
+	for i, a := range args {
+		f, ok := a.val.k.(dataFrame)
+		if !ok {
+			if named && i == 0 && b.c.isProgram() {
+				panic(b.unsupportedAt(s, "a "+k.typeName()+" that was fitted with names of columns and gets none", "give it a DataFrame"))
+			}
+			continue
+		}
+		same := named && len(names) == len(f.names)
+		for j := 0; same && j < len(names); j++ {
+			same = names[j] == f.names[j]
+		}
+		if !same {
+			panic(b.unsupportedAt(s, "a DataFrame whose columns are not those that the "+k.typeName()+" was fitted with", ""))
+		}
+		out[i].val = b.frameArray(s, f, ir.Float64)
+	}
+	return out
+}
