@@ -1,0 +1,7 @@
+# left to CPython
+# A column of text.
+import joblib
+import pandas as pd
+
+df = pd.read_csv("d.csv")
+print(joblib.load("logistic.joblib").predict(df[["a", "name"]]))
