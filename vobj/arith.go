@@ -266,6 +266,12 @@ func foldInt(op tree.Operator, l, r *object) *object {
 		return mkConst(z.Sub(x, y))
 	case tree.Mult:
 		return mkConst(z.Mul(x, y))
+	case tree.BitAnd:
+		return mkConst(z.And(x, y))
+	case tree.BitOr:
+		return mkConst(z.Or(x, y))
+	case tree.BitXor:
+		return mkConst(z.Xor(x, y))
 	case tree.LShift:
 		if y.Sign() >= 0 && y.IsInt64() && y.Int64() < 256 {
 			return mkConst(z.Lsh(x, uint(y.Int64())))

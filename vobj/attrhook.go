@@ -18,7 +18,8 @@ func owner(c *userClass, name string) *userClass {
 // showsEarly reports whether code of the class may see an instance, or its
 // attributes as they are set, before __init__ has set any.
 func (c *userClass) showsEarly() bool {
-	return owner(c, "__new__") != nil || owner(c, "__setattr__") != nil
+	maker := owner(c, "__new__")
+	return maker != nil && maker.valueKind == "" || owner(c, "__setattr__") != nil
 }
 
 // missingAttr is the value of an attribute that lookup does not find.

@@ -240,7 +240,7 @@ func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
 		switch {
 		case bound[i] != nil:
 		case f.defaults[i] != nil:
-			bound[i] = f.defaults[i]
+			bound[i] = b.defaultOf(f.defaults[i])
 		case p.Kind == cogen.KwOnly:
 			missingKw = append(missingKw, "'"+p.Name+"'")
 		default:

@@ -15,10 +15,11 @@ import (
 // variable slots and the stacks of enclosing loops and tries; a branch copies
 // the slots and a merge joins them.
 type builder struct {
-	c    *Compiler
-	spec *spec
-	fn   *ir.Func
-	cur  *ir.Block // nil when the current point is unreachable
+	enumBody *enumBody // being generated, nil for none
+	c        *Compiler
+	spec     *spec
+	fn       *ir.Func
+	cur      *ir.Block // nil when the current point is unreachable
 
 	slots  []*object // variables of all active frames
 	frame  *frame

@@ -123,8 +123,11 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		u.Whole = true
 		panic(u)
 	}
+	if m := b.unboundMember(name, args); m != nil {
+		return b.callMember(s, m, args[0].val, args[1:])
+	}
 	global := name
-	return b.attempt(name+"()", func() *object {
+	generate := func(args []arg) *object {
 		b.checkNumpyArgs(s, name, args)
 		if b.c.isProgram() {
 			if f := b.c.lib.programFuncs[name]; f != nil {
@@ -149,6 +152,15 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 			return b.methodOf(s, args[0].val, method, args[1:])
 		}
 		panic(b.unsupportedAt(s, "the builtin "+name, ""))
+	}
+	return b.attempt(name+"()", func() *object {
+		if plain, ok := b.plainArguments(args); ok {
+			if o, u := b.try(func() *object { return generate(args) }); u == nil {
+				return o
+			}
+			return generate(plain)
+		}
+		return generate(args)
 	}, func() *object { return b.callPy(b.pyBuiltin(global), args) })
 }
 
@@ -181,7 +193,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 	switch k := o.k.(type) {
 	case classValue:
 		if k.c.enum != nil {
-			return mkInt(int64(len(k.c.enum.members)))
+			return mkInt(int64(len(k.c.enum.canonical())))
 		}
 	case constant:
 		if v, ok := k.val.(string); ok {
@@ -246,6 +258,8 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "range", args, 1, 3)
 	for i, o := range os {
+		o = b.indexOf(s, o)
+		os[i] = o
 		if t := o.typ(); isPyObj(o) {
 			os[i] = b.pythonIndex(o, "'%' object cannot be interpreted as an integer")
 			continue
@@ -391,6 +405,7 @@ func (b *builder) builtinOrd(s *cogen.Site, args []arg) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
 		}
+		o = b.plainOperand(o)
 		if r, ok := constRune(o); ok {
 			return mkInt(int64(r))
 		}
@@ -410,7 +425,7 @@ func (b *builder) builtinOrd(s *cogen.Site, args []arg) *object {
 }
 
 func (b *builder) builtinChr(s *cogen.Site, args []arg) *object {
-	o := b.positional(s, "chr", args, 1, 1)[0]
+	o := b.indexOf(s, b.positional(s, "chr", args, 1, 1)[0])
 	if !isIntegral(o.typ()) {
 		if t := o.typ(); t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
 			return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")
@@ -495,6 +510,11 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 
 func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "divmod", args, 2, 2)
+	for i, o := range os {
+		if v := b.valueWithout(o, "__divmod__"); v != nil {
+			os[i] = v
+		}
+	}
 	lt, rt := os[0].typ(), os[1].typ()
 	switch {
 	case isIntegral(lt) && isIntegral(rt):
@@ -544,7 +564,7 @@ func (b *builder) builtinHash(s *cogen.Site, args []arg) *object {
 
 func intText(op string) builtinFunc {
 	return func(b *builder, s *cogen.Site, args []arg) *object {
-		o := b.positional(s, op, args, 1, 1)[0]
+		o := b.indexOf(s, b.positional(s, op, args, 1, 1)[0])
 		if !isIntegral(o.typ()) {
 			if t := o.typ(); t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
 				return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")

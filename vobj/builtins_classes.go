@@ -12,7 +12,7 @@ import (
 var classModules = map[string]map[string]bool{
 	"abc":         {"ABC": true, "ABCMeta": true, "abstractmethod": true},
 	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true},
-	"enum":        {"Enum": true, "IntEnum": true, "auto": true, "unique": true},
+	"enum":        {"Enum": true, "IntEnum": true, "StrEnum": true, "ReprEnum": true, "Flag": true, "IntFlag": true, "auto": true, "unique": true},
 	"collections": {"namedtuple": true},
 }
 
@@ -26,7 +26,7 @@ func classFuncs() map[string]builtinFunc {
 		"object.__setattr__":     (*builder).builtinObjectSetattr,
 		"object.__new__":         (*builder).builtinObjectNew,
 		"collections.namedtuple": (*builder).builtinNamedtuple,
-		"enum.auto":              func(b *builder, s *cogen.Site, args []arg) *object { return autoValue },
+		"enum.auto":              (*builder).builtinAuto,
 		"enum.unique":            func(b *builder, s *cogen.Site, args []arg) *object { return b.positional(s, "unique", args, 1, 1)[0] },
 	} {
 		funcs[name] = f

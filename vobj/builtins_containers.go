@@ -147,6 +147,12 @@ func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
 
 func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "reversed", args, 1, 1)[0]
+	if c, ok := isEnumClass(o); ok {
+		o = b.enumMembers(s, c)
+	}
+	if v := b.valueWithout(o, "__getitem__"); v != nil && special(o, "__reversed__") == nil {
+		o = v
+	}
 	if isObject(o) && !isNamedTuple(o) {
 		return b.reversedObject(s, o)
 	}

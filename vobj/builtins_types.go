@@ -125,8 +125,7 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 	case typeObject:
 		return func(o *object) bool {
 			if isObject(o) {
-				e := o.t.rec.class.enumOf()
-				return k.name == "object" || k.name == "tuple" && isNamedTuple(o) || k.name == "int" && e != nil && e.integer
+				return k.name == "object" || k.name == "tuple" && isNamedTuple(o) || derivesValue(o.t.rec.class, k.name)
 			}
 			if r, ok := o.k.(record); ok {
 				return k.name == "object" || k.name == "dict" && recordKinds[r.kind].dict

@@ -39,7 +39,9 @@ type userClass struct {
 	exc      *excClass // of an exception class
 	generic  bool      // it derives from Generic[T], so that it has items
 	protocol bool      // it is a Protocol
-	library  bool      // a model of a class of CPython's library
+	// valueKind is the built-in type that the class stands for: see valueclass.go.
+	valueKind string
+	library   bool // a model of a class of CPython's library
 }
 
 // classValue is the class as an object.
@@ -163,7 +165,7 @@ var refusedMembers = map[string]bool{
 	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true, "__reduce__": true,
 	"__reduce_ex__": true, "__getstate__": true, "__setstate__": true, "__copy__": true, "__deepcopy__": true, "__dir__": true,
 	"__sizeof__": true, "__await__": true, "__aiter__": true, "__anext__": true, "__aenter__": true, "__aexit__": true,
-	"__missing__": true, "__dict__": true, "__class__": true, "__module__": true, "__qualname__": true, "__annotations__": true,
+	"__dict__": true, "__class__": true, "__module__": true, "__qualname__": true, "__annotations__": true,
 }
 
 // Class implements cogen.Overload.
@@ -192,6 +194,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	c.prog = b.frame.gen.Program()
 	var userBases []*userClass
 	abstract, base := false, ""
+	var enum enumKind
 	c.generic, c.protocol = false, false
 	var excs []excClass
 	for _, x := range bases {
@@ -206,13 +209,12 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 				if len(e.members) > 0 {
 					return refuse("it extends the enumeration "+k.c.name, "")
 				}
-				base = "enum.Enum"
-				if e.integer {
-					base = "enum.IntEnum"
-				}
+				base, enum = "enum.Enum", e.enumKind
 			}
 		case typeObject:
-			if k.name != "object" {
+			if _, ok := valueBases[k.name]; ok {
+				userBases = append(userBases, b.c.valueBase(k.name))
+			} else if k.name != "object" {
 				return refuse("it derives from "+k.name, "keep the "+k.name+" in an attribute")
 			}
 		case builtin:
@@ -222,10 +224,17 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			case "typing.Protocol":
 				c.protocol = true
 			case "typing.Generic":
-			case "typing.NamedTuple", "enum.Enum", "enum.IntEnum":
+			case "typing.NamedTuple":
 				base = k.name
 			default:
-				return refuse("its base "+k.name, "")
+				e, ok := enumBases[k.name]
+				if !ok {
+					return refuse("its base "+k.name, "")
+				}
+				base, enum = "enum.Enum", e.kind
+				if e.value != "" {
+					userBases = append(userBases, b.c.valueBase(e.value))
+				}
 			}
 		case typeAlias:
 			if k.generic {
@@ -288,7 +297,14 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		b.slots[i] = unboundObject
 	}
-	if body(); b.cur == nil && b.keepsState() {
+	outer := b.enumBody
+	b.enumBody = nil
+	if base == "enum.Enum" {
+		b.enumBody = &enumBody{def, c, enum, sc, userBases}
+	}
+	body()
+	b.enumBody = outer
+	if b.cur == nil && b.keepsState() {
 		return deadObject // it raises, or what it needs is not known yet
 	} else if b.cur == nil {
 		return refuse("its body raises an exception", "")
@@ -337,6 +353,20 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 				continue
 			}
 		}
+		o, ok = keepDefaults(c, name, o, func(name string, v *object) bool {
+			if state {
+				b.storeShared(b.c.makeClassVar(c, name, false), v)
+			} else if module && v.typ() != nil && c.binding != nil {
+				dynamic = append(dynamic, name)
+			} else {
+				return false
+			}
+			attrs[name] = v
+			return true
+		})
+		if !ok {
+			return refuse("a default of its method "+name+" is computed", "bind it at module level")
+		}
 		if state && !strings.HasPrefix(base, "enum.") && isPlainAttr(o) && (hasValues(o) || c.vars[name] != nil) {
 			b.storeShared(b.c.makeClassVar(c, name, false), o)
 		} else if hasValues(o) {
@@ -369,11 +399,11 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	switch base {
 	case "typing.NamedTuple":
 		b.declareNamedTuple(s, c, def)
-	case "enum.Enum", "enum.IntEnum":
+	case "enum.Enum":
 		if c.binding == nil && !c.state {
 			return refuse("it is an enumeration in a function", "define it at module level")
 		}
-		b.makeEnum(s, c, base == "enum.IntEnum")
+		b.makeEnum(s, c, enum)
 	}
 	if !b.initSubclass(s, c, given) {
 		return refuse("it has keywords, or a base has __init_subclass__", "")

@@ -396,6 +396,20 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 		}
 	case "__doc__":
 		return docOf(c.node)
+	case "_field_defaults":
+		if d := c.dataOf(); d != nil && d.tuple {
+			var pairs []cogen.Pair
+			for _, f := range d.fields {
+				if f.dflt {
+					pairs = append(pairs, cogen.Pair{Key: mkConst(f.name), Value: b.classAttr(s, f.owner, f.name)})
+				}
+			}
+			return b.Dict(s, pairs).(*object)
+		}
+	case "__members__":
+		if c.enum != nil {
+			return b.enumMap(s, c)
+		}
 	}
 	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a class", ""))

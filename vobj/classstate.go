@@ -147,6 +147,10 @@ func (b *builder) setClassAttr(s *cogen.Site, c *userClass, name string, v *obje
 	if b.cur == nil || v.isDead() {
 		return
 	}
+	if e := c.enumOf(); e != nil && isObject(orUnbound(c.attrs[name])) && c.isMemberName(name) {
+		b.raise("AttributeError", "cannot reassign member '"+name+"'")
+		return
+	}
 	b.checkState(s, c, name, v)
 	old, own := c.attrs[name], c.vars[name]
 	_, outside := orUnbound(old).k.(outsideAttr)

@@ -115,7 +115,8 @@ type Compiler struct {
 	identified    map[*cogen.Generator]bool // functions that are asked for their identity
 	params        map[paramSite]*paramDecision
 	entryParams   map[entryParam]*vtype // those that are containers
-	memos         map[*cogen.Generator]*memoTable
+	memos         map[any]*memoTable    // by function, or enumeration
+	valueRoots    map[string]*userClass
 	memoList      []*memoTable
 	variantIDs    int
 	heapVariants  []*class // of the run; see heapvariant.go
@@ -216,7 +217,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		joinDecisions: map[decisionSite]*object{},
 		identified:    map[*cogen.Generator]bool{},
 		params:        map[paramSite]*paramDecision{},
-		memos:         map[*cogen.Generator]*memoTable{},
+		memos:         map[any]*memoTable{},
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]map[tree.Node]bool{},
 		schemas:       map[string]*Schema{},

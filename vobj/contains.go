@@ -32,6 +32,9 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	case isNumpy(x) && (t == nil || t.kind != ir.KPyObj):
 		panic(b.unsupportedAt(s, "a number of numpy's looked for in a "+o.typeName(), "convert it by int() or float()"))
 	}
+	if c, ok := isEnumClass(o); ok {
+		return b.enumContains(s, c, x)
+	}
 	switch k := o.k.(type) {
 	case record:
 		if p := plain(o); p != o {

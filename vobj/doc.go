@@ -110,7 +110,9 @@
 //	               run time makes
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask
-//	dataclass.go, namedtuple.go, enum.go; excclass.go: exception classes;
+//	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;
+//	valueclass.go: classes that derive from built-in types; classdefault.go:
+//	computed defaults of methods; excclass.go: exception classes;
 //	typing.go: what the module typing makes; funcattr.go: attributes of functions
 //	leave.go: rows left to CPython
 //	localclass.go: classes in functions, whose methods capture variables

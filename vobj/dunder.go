@@ -128,7 +128,14 @@ func (b *builder) binaryObjects(s *cogen.Site, op tree.Operator, l, r *object, s
 	case strictSubclass(l, r) && reflected.m != nil && reflected.m != special(l, rname):
 		order = []attemptOf{reflected, plain}
 	}
-	return b.firstImplemented(s, order, func() *object { return b.unsupportedOperands(s, op, l, r, symbol) })
+	return b.firstImplemented(s, order, func() *object {
+		if !isObject(l) {
+			if v := b.plainOperand(r); v != r { // "a" + x: a method of the built-in type
+				return b.binaryOf(s, op, l, v, symbol)
+			}
+		}
+		return b.unsupportedOperands(s, op, l, r, symbol)
+	})
 }
 
 func orDead(o *object) *object {

@@ -198,11 +198,14 @@ type memoTable struct {
 }
 
 // memoOf is the table of a function, made when a row first asks for it.
-func (b *builder) memoOf(s *cogen.Site, g *cogen.Generator) *object {
-	m := b.c.memos[g]
+func (b *builder) memoOf(s *cogen.Site, g *cogen.Generator) *object { return b.memoAt(s, g, g.Name) }
+
+// memoAt is the table that belongs to something that lasts over the runs.
+func (b *builder) memoAt(s *cogen.Site, of any, name string) *object {
+	m := b.c.memos[of]
 	if m == nil {
-		m = &memoTable{name: fmt.Sprintf("memo %d of %s", len(b.c.memos), g.Name), cls: b.c.newClass()}
-		b.c.memos[g] = m
+		m = &memoTable{name: fmt.Sprintf("memo %d of %s", len(b.c.memos), name), cls: b.c.newClass()}
+		b.c.memos[of] = m
 		b.c.memoList = append(b.c.memoList, m)
 	}
 	m.run = b.c.run
@@ -220,14 +223,19 @@ func (b *builder) memoOf(s *cogen.Site, g *cogen.Generator) *object {
 	})
 }
 
-// openMemos declares the tables, and has the entries begin with empty ones.
-func (c *Compiler) openMemos() {
-	var states []*ir.State
+// memoStates are the state variables of the tables.
+func (c *Compiler) memoStates() (states []*ir.State) {
 	for _, m := range c.memoList {
 		if m.run == c.run {
 			states = append(states, &ir.State{Name: m.name, Type: container(ir.KDict, m.cls).ir()}, &ir.State{Name: m.name + "?", Type: ir.Bool})
 		}
 	}
+	return states
+}
+
+// openMemos declares the tables, and has the entries begin with empty ones.
+func (c *Compiler) openMemos() {
+	states := c.memoStates()
 	if len(states) == 0 {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 // are answered at generation time, and conversions of arguments.
 func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
 	table := dataIntrinsics()
-	for _, more := range []map[string]func(b *builder, s *cogen.Site, os []*object) *object{reIntrinsics(), decimalIntrinsics(), numpyIntrinsics()} {
+	for _, more := range []map[string]func(b *builder, s *cogen.Site, os []*object) *object{reIntrinsics(), decimalIntrinsics(), numpyIntrinsics(), flagIntrinsics()} {
 		for name, f := range more {
 			table[name] = f
 		}
@@ -94,6 +94,8 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			name, _ := os[1].constVal()
 			return mkBool(special(os[0], name.(string)) != nil)
 		},
+		// plain(x): x, or the value that it is by its class.
+		"plain":    func(b *builder, s *cogen.Site, os []*object) *object { return b.perMember(os[0], b.plainOperand) },
 		"is_view":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isSetView(os[0])) },
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },

@@ -179,6 +179,8 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 			if m.memberKey() == n.memberKey() || m.name() == "tuple" && n.name() == "tuple" || isText(m) && isText(n) || (isNumeric(m) || isDecimal(m)) && (isNumeric(n) || isDecimal(n)) {
 				fits = true
 			}
+			// What has an __eq__ of its own may be equal to anything.
+			fits = fits || definesEquality(m) && n.kind != ir.KNone || definesEquality(n) && m.kind != ir.KNone
 		}
 	}
 	if !fits {

@@ -35,6 +35,9 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 	if c, ok := isEnumClass(o); ok {
 		return b.iterate(s, b.enumMembers(s, c))
 	}
+	if v := b.valueWithout(o, "__iter__"); v != nil {
+		return b.iterate(s, v)
+	}
 	if isObject(o) {
 		it := b.iterObject(s, o)
 		if b.cur == nil || it.isDead() {

@@ -115,7 +115,7 @@ func (b *builder) matchArgs(s *cogen.Site, c *userClass, npos int) (names []stri
 			}
 			return names, true
 		}
-		if k.enum != nil && k.enum.integer || k.library {
+		if k.valueRoot() != nil || k.library {
 			panic(b.unsupportedAt(s, "positional patterns of a "+c.name, "match its attributes by name"))
 		}
 	}

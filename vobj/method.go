@@ -448,6 +448,11 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		if isObject(o) {
 			return b.callObject(s, b.objectAttr(s, o, name), args)
 		}
+		if t := o.typ(); t != nil && (isText(t) || t.kind == ir.KBytes || isNumber(t)) {
+			if plain, ok := b.plainArguments(args); ok {
+				args = plain
+			}
+		}
 		what := o.typeName() + "." + name + "()"
 		if _, ok := o.k.(record); ok {
 			return b.recordMethod(s, o, name, args)
@@ -502,6 +507,12 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	}
 	if typ == "dict" && name == "update" && len(args) > 0 && args[len(args)-1].name != "" && !dynamicArgs(args) {
 		return b.updateNamed(s, o, args)
+	}
+	if typ == "str" && name == "join" && len(args) == 1 && holdsText(args[0].val) {
+		args = []arg{{val: b.viaModel(s, "plain_elements", args[0].val)}}
+	}
+	if o := foldCase(o, name, args); o != nil {
+		return o
 	}
 	if typ == "str" && name == "format" {
 		return b.strFormat(s, o, args)

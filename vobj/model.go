@@ -38,6 +38,8 @@ var sharedLibrary = sync.OnceValue(func() *library {
 	maps.Copy(funcs, classFuncs())
 	maps.Copy(funcs, regexFuncs())
 	maps.Copy(funcs, typingFuncs())
+	maps.Copy(funcs, valueFuncs())
+	maps.Copy(funcs, enumFuncs())
 	return &library{funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), progs: map[string]*cogen.Program{}}
 })
 

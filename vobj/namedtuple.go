@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -95,11 +96,46 @@ func (c *userClass) makeNamedTuple(fields []dataField) {
 		}
 		return b.withFields(s, self, c.data, args)
 	})
+	c.attrs["_make"] = mkStatic(descriptor{kind: "classmethod", fn: mkStatic(goMethod{name: "_make", c: c, fn: func(b *builder, s *cogen.Site, cls *object, args []arg) *object {
+		return b.makeOf(s, cls.k.(classValue).c, b.positional(s, "_make", args, 1, 1)[0])
+	}})})
 	var names []*object
 	for _, f := range fields {
 		names = append(names, mkConst(f.name))
 	}
 	c.attrs["_fields"] = mkTuple(names...)
+}
+
+// makeOf is C._make(iterable) of a named tuple.
+func (b *builder) makeOf(s *cogen.Site, c *userClass, from *object) *object {
+	n := len(c.dataOf().fields)
+	wrong := func(got *object) *object {
+		return b.raiseObject(b.excNew("TypeError", b.concatAll([]*object{mkConst(fmt.Sprintf("Expected %d arguments, got ", n)), b.str(s, got)})))
+	}
+	var elems []*object
+	if from = b.plainTuple(s, from); isTuple(from) {
+		if elems = b.elemsOf(from); len(elems) != n {
+			return wrong(mkInt(int64(len(elems))))
+		}
+	} else {
+		list := b.collect(s, from)
+		if b.cur == nil || list.isDead() {
+			return deadObject
+		}
+		got := b.length(s, list)
+		b.branch(b.Compare(s, tree.NotEq, got, mkInt(int64(n))).(*object), func() { wrong(got) }, func() {})
+		for i := 0; i < n && b.cur != nil; i++ {
+			elems = append(elems, b.getItem(s, list, mkInt(int64(i))))
+		}
+	}
+	var args []arg
+	for _, e := range elems {
+		args = append(args, arg{val: e})
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.construct(s, c, args)
 }
 
 // literalElems are the elements of a tuple, or of a list display of constants.

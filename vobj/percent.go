@@ -140,6 +140,12 @@ flags:
 	return p, f[i+1:], true
 }
 
+// numberMethods are what conversions ask instances for.
+var numberMethods = map[byte][]string{
+	'd': {"__int__", "__index__"}, 'i': {"__int__", "__index__"}, 'u': {"__int__", "__index__"}, 'x': {"__index__"}, 'X': {"__index__"}, 'o': {"__index__"},
+	'e': {"__float__", "__index__"}, 'E': {"__float__", "__index__"}, 'f': {"__float__", "__index__"}, 'F': {"__float__", "__index__"}, 'g': {"__float__", "__index__"}, 'G': {"__float__", "__index__"},
+}
+
 func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 	return b.perMember(o, func(o *object) *object {
 		if b.cur == nil || o.isDead() {
@@ -148,6 +154,15 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 		flags, width, prec := mkInt(p.flags), mkInt(p.width), mkInt(p.precision)
 		if isScalar(o) && o.t.num != ir.BoolU && strings.IndexByte("sra", p.conversion) < 0 {
 			o = b.pythonNumber(o)
+		}
+		for _, name := range numberMethods[p.conversion] {
+			if m := special(o, name); m != nil {
+				o = b.callSpecial(s, o, m, name)
+				break
+			}
+		}
+		if b.cur == nil || o.isDead() {
+			return deadObject
 		}
 		t := o.typ()
 		plain := p.flags == 0 && p.width == 0 && p.precision < 0

@@ -184,7 +184,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 // pyBuiltin is a builtin, or an attribute of a builtin type (str.upper).
 func (b *builder) pyBuiltin(name string) *ir.Value {
 	base, attr, ok := strings.Cut(name, ".")
-	if ok && b.c.lib.hasModule(base) {
+	if ok && (b.c.lib.hasModule(base) || classModules[base] != nil) {
 		return b.py("py.getattr", attr, tPyObj, b.py("py.import", base, tPyObj).v).v
 	}
 	o := b.py("py.global", base, tPyObj)

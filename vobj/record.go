@@ -33,12 +33,13 @@ type recordKind struct {
 }
 
 var recordKinds = map[string]recordKind{
-	"deque":       {fields: []string{"items", "start", "maxlen"}, class: "collections.deque", name: "collections.deque", public: "maxlen"},
-	"defaultdict": {fields: []string{"dict", "default_factory"}, dict: true, class: "collections.defaultdict", name: "collections.defaultdict", public: "default_factory"},
-	"Generator":   {fields: []string{"state"}, name: "numpy.random._generator.Generator"},
-	"OrderedDict": {fields: []string{"dict"}, dict: true, class: "collections.OrderedDict", name: "collections.OrderedDict"},
-	"ChainMap":    {fields: []string{"maps"}, class: "collections.ChainMap", name: "ChainMap", public: "maps"},
-	"Counter":     {fields: []string{"dict"}, dict: true, class: "collections.Counter", name: "Counter"},
+	"deque":        {fields: []string{"items", "start", "maxlen"}, class: "collections.deque", name: "collections.deque", public: "maxlen"},
+	"defaultdict":  {fields: []string{"dict", "default_factory"}, dict: true, class: "collections.defaultdict", name: "collections.defaultdict", public: "default_factory"},
+	"Generator":    {fields: []string{"state"}, name: "numpy.random._generator.Generator"},
+	"OrderedDict":  {fields: []string{"dict"}, dict: true, class: "collections.OrderedDict", name: "collections.OrderedDict"},
+	"ChainMap":     {fields: []string{"maps"}, class: "collections.ChainMap", name: "ChainMap", public: "maps"},
+	"mappingproxy": {fields: []string{"dict"}, dict: true, name: "mappingproxy"},
+	"Counter":      {fields: []string{"dict"}, dict: true, class: "collections.Counter", name: "Counter"},
 }
 
 // recordClass is the kind of record that a model makes which programs know as a

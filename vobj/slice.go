@@ -33,6 +33,13 @@ func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
 		})
 		return b.i64(r, "int.to_i64_clamp")
 	}
+	if isObject(o) {
+		o = b.indexOf(s, o)
+		t = o.typ()
+	}
+	if b.cur == nil {
+		return nil
+	}
 	if !isIntegral(t) {
 		b.raise("TypeError", "slice indices must be integers or None or have an __index__ method")
 		return nil

@@ -242,7 +242,7 @@ func (b *builder) callKeywords(s *cogen.Site, f function, before []arg, d *objec
 		p := f.gen.Params[open[j]]
 		has := func() *object { return with(j+1, append(args[:len(args):len(args)], arg{name: p.Name, val: value(j)})) }
 		if dflt := f.defaults[open[j]]; dflt != nil {
-			v := b.branchValue(found[j], func() *object { return value(j) }, func() *object { return dflt })
+			v := b.branchValue(found[j], func() *object { return value(j) }, func() *object { return b.defaultOf(dflt) })
 			return with(j+1, append(args[:len(args):len(args)], arg{name: p.Name, val: v}))
 		}
 		return b.branchValue(found[j], has, func() *object { return b.raiseMissing(s, f, open[j:], found[j:], args) })

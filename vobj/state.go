@@ -307,7 +307,7 @@ func (c *Compiler) states() []*ir.State {
 	for _, sv := range append(c.classVars(), c.funcVars...) {
 		out = append(out, sv.states()...)
 	}
-	return out
+	return append(out, c.memoStates()...)
 }
 
 func (sv *sharedVar) states() (out []*ir.State) {

@@ -34,6 +34,9 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 		case isObject(o):
 			return b.textObject(s, o, false)
 		}
+		if k, ok := o.k.(record); ok && k.kind == "mappingproxy" {
+			return b.repr(s, k.fields[0])
+		}
 		return b.reprOf(s, o)
 	})
 }
@@ -93,6 +96,12 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	case typeObject:
 		return mkConst("<class '" + k.name + "'>")
 	case classValue:
+		if e := k.c.enumOf(); e != nil {
+			if e.flag {
+				return mkConst("<flag '" + k.c.name + "'>")
+			}
+			return mkConst("<enum '" + k.c.name + "'>")
+		}
 		if m := b.c.modules[k.c.prog]; m != nil && !m.library {
 			return mkConst("<class '" + m.name + "." + k.c.qualName(m.prog.Info) + "'>")
 		}

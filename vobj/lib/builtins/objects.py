@@ -29,6 +29,22 @@ def hook_repr(a):
     return repr(a)
 
 
+# Values of instances of classes that derive from a built-in type.
+
+
+def plain_elements(xs):
+    return [hp.plain(x) for x in xs]
+
+
+def value_repr(a): return repr(a)
+def value_eq(a, b): return a == b
+def value_ne(a, b): return a != b
+def value_lt(a, b): return a < b
+def value_le(a, b): return a <= b
+def value_gt(a, b): return a > b
+def value_ge(a, b): return a >= b
+
+
 def hook_exc_str(a):
     return str(a)
 

@@ -1,6 +1,10 @@
 # Models of OrderedDict, ChainMap and Counter: see vobj/record.go.
 
 
+def mappingproxy___repr__(self, /):
+    return "mappingproxy(" + repr(self.dict) + ")"
+
+
 # ---- OrderedDict
 
 

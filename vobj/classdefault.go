@@ -1,0 +1,64 @@
+package vobj
+
+import (
+	"fmt"
+)
+
+// Defaults of methods that are values: def __init__(self, at=Point(0, 0)). The
+// class statement computes them once, so the class keeps them as it does its
+// computed attributes, under names that no program can write.
+
+// classDefault stands for such a default in a function.
+type classDefault struct {
+	noLeaves
+	c    *userClass
+	name string
+}
+
+func (k classDefault) shape() string         { return "default " + k.c.rec.symbol + "." + k.name }
+func (k classDefault) with([]*object) static { return k }
+
+// keepDefaults replaces the defaults of a member that are values by what stands
+// for them. keep has the class keep one; it reports whether it can.
+func keepDefaults(c *userClass, member string, o *object, keep func(name string, v *object) bool) (*object, bool) {
+	switch k := o.k.(type) {
+	case function:
+		defaults := append([]*object(nil), k.defaults...)
+		for i, d := range defaults {
+			if !hasValues(d) {
+				continue
+			}
+			name := fmt.Sprint(member, " default ", i)
+			if !keep(name, d) {
+				return o, false
+			}
+			defaults[i] = mkStatic(classDefault{c: c, name: name})
+		}
+		k.defaults = defaults
+		return mkStatic(k), true
+	case descriptor:
+		for _, fn := range []**object{&k.fn, &k.set, &k.delete} {
+			if *fn == nil {
+				continue
+			}
+			var ok bool
+			if *fn, ok = keepDefaults(c, member, *fn, keep); !ok {
+				return o, false
+			}
+			member += "'"
+		}
+		return mkStatic(k), true
+	}
+	return o, true
+}
+
+// defaultOf is the default of a parameter.
+func (b *builder) defaultOf(o *object) *object {
+	if o == nil {
+		return nil
+	}
+	if k, ok := o.k.(classDefault); ok {
+		return b.classAttr(nil, k.c, k.name)
+	}
+	return o
+}
