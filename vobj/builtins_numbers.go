@@ -1,0 +1,113 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Builtins on numbers: abs, round, divmod, pow.
+
+func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
+	return b.perMember(b.positional(s, "abs", args, 1, 1)[0], func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if special(o, "__abs__") != nil {
+			return b.callDunder(s, o, "__abs__", nil, nil)
+		}
+		t := o.typ()
+		switch {
+		case isNumpy(o):
+			return b.callUfunc(s, "absolute", ufuncs["absolute"], []*object{o})
+		case isIntegral(t):
+			return b.leaf("int.abs", o)
+		case t != nil && t.kind == ir.KFloat:
+			return b.leaf("float.abs", o)
+		case isComplex(t):
+			return b.leaf("complex.abs", o)
+		case isDecimal(t):
+			return b.leaf("decimal.abs", o)
+		case isPyObj(o):
+			b.noteFallback("abs", "abs() of a CPython object", "")
+			return b.py("py.unary", "abs", tPyObj, o.v)
+		case t == nil:
+			panic(b.unsupportedAt(s, "abs() of a "+o.typeName(), ""))
+		}
+		return b.raise("TypeError", "bad operand type for abs(): '"+o.typeName()+"'")
+	})
+}
+
+func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
+	var digits *object
+	if len(args) == 2 && (args[1].name == "" || args[1].name == "ndigits") {
+		digits = args[1].val
+		if digits.isNone() {
+			digits = nil
+		}
+	} else {
+		b.positional(s, "round", args, 1, 1)
+	}
+	return b.perMember(args[0].val, func(o *object) *object {
+		if b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if special(o, "__round__") != nil {
+			if digits == nil {
+				return b.callDunder(s, o, "__round__", nil, nil)
+			}
+			return b.callDunder(s, o, "__round__", []arg{{val: digits}}, nil)
+		}
+		t := o.typ()
+		if digits != nil && !isIntegral(digits.typ()) {
+			panic(b.unsupportedAt(s, "round() to a "+digits.typeName()+" of digits", ""))
+		}
+		switch {
+		case isIntegral(t) && digits == nil:
+			return b.toInt(o)
+		case isDecimal(t):
+			return b.roundDecimal(o, digits)
+		case isIntegral(t):
+			return b.leaf("int.round_digits", o, digits)
+		case t != nil && t.kind == ir.KFloat && digits == nil:
+			return b.leaf("float.round", o)
+		case t != nil && t.kind == ir.KFloat:
+			return b.leaf("float.round_digits", o, digits)
+		case t == nil || t.kind == ir.KPyObj:
+			panic(b.unsupportedAt(s, "round() of a "+o.typeName(), ""))
+		}
+		return b.raise("TypeError", "type "+o.typeName()+" doesn't define __round__ method")
+	})
+}
+
+func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "divmod", args, 2, 2)
+	for i, o := range os {
+		if v := b.valueWithout(o, "__divmod__"); v != nil {
+			os[i] = v
+		}
+	}
+	lt, rt := os[0].typ(), os[1].typ()
+	switch {
+	case isIntegral(lt) && isIntegral(rt):
+		return b.leaf("int.divmod", os[0], os[1])
+	case isDecimal(lt) && (isDecimal(rt) || isIntegral(rt)), isDecimal(rt) && isIntegral(lt):
+		return b.leaf("decimal.divmod", os[0], os[1])
+	case isNumber(lt) && isNumber(rt):
+		return b.leaf("float.divmod", os[0], os[1])
+	case lt == nil || rt == nil || lt.kind == ir.KUnion || rt.kind == ir.KUnion || lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:
+		panic(b.unsupportedAt(s, "divmod() of a "+os[0].typeName()+" and a "+os[1].typeName(), ""))
+	}
+	return b.raise("TypeError", "unsupported operand type(s) for divmod(): '"+os[0].typeName()+"' and '"+os[1].typeName()+"'")
+}
+
+func (b *builder) builtinPow(s *cogen.Site, args []arg) *object {
+	os := b.positional(s, "pow", args, 2, 3)
+	if len(os) == 3 {
+		if isIntegral(os[0].typ()) && isIntegral(os[1].typ()) && isIntegral(os[2].typ()) {
+			return b.leaf("int.pow_mod", os[0], os[1], os[2])
+		}
+		panic(b.unsupportedAt(s, "pow() of these types", ""))
+	}
+	return b.binary(s, tree.Pow, os[0], os[1], "**")
+}
