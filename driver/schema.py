@@ -26,7 +26,7 @@ def schema(call):
                 kind = "str|None"
             else:
                 return None
-        elif kind not in ("int64", "float64", "bool"):
+        elif kind not in ("int64", "float64", "bool", "datetime64[ns]"):
             return None
         out.append((name, kind, reader.places.get(name, -1)))
     folder = _arrow() if reader.header is not None and _known(pd) else ""
@@ -60,12 +60,14 @@ class _Reader:
         return self._pd.read_parquet(*args, **kwargs)
 
     # The columns of the whole file, if native code knows the arguments.
-    def _look(self, path, sep=",", header="infer", names=None, usecols=None, **other):
+    def _look(self, path, sep=",", header="infer", names=None, usecols=None, parse_dates=None, **other):
         import os
 
         if other or type(path) is not str or "://" in path or path.startswith("~") or not os.path.isfile(path):
             return
         if path.endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar", ".tgz")):
+            return
+        if parse_dates is not None and not (type(parse_dates) is list and all(type(x) is str for x in parse_dates)):
             return
         if sep not in (",", ";", "\t", "|", ":") or usecols is not None and not all(type(x) is str for x in usecols):
             return

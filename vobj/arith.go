@@ -64,6 +64,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: l}, {val: r}})
 	}
 	lt, rt := l.typ(), r.typ()
+	if isTime(lt) || isTime(rt) {
+		return b.timeBinary(s, op, l, r)
+	}
 	if op == tree.BitOr && isTypePart(l) && isTypePart(r) {
 		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
 	}

@@ -64,8 +64,16 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 	lt, rt := l.typ(), r.typ()
 	suffix := compareSuffix[op]
 	equality := op == tree.Eq || op == tree.NotEq
+	if isTime(lt) || isTime(rt) {
+		return b.compareTimes(s, op, l, r)
+	}
 	if (isNumpy(l) || isNumpy(r)) && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
 		return b.numpyCompare(s, op, l, r)
+	}
+	if x, ok := l.k.(pandasDtype); ok && equality {
+		if name, ok := isStrLabel(r); ok {
+			return mkBool((x.name == name) == (op == tree.Eq))
+		}
 	}
 	if x, ok := l.k.(numpyDtype); ok && equality {
 		return b.compareDtypes(s, op, x, r)

@@ -162,6 +162,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if a := b.arrayAttr(s, o, name); a != nil {
 			return a
 		}
+	case isTime(t):
+		if a := b.timeAttr(s, o, name); a != nil {
+			return a
+		}
+		return mkStatic(method{o, name})
 	case isScalar(o):
 		if a := b.scalarAttr(o, name); a != nil {
 			return a
@@ -461,6 +466,9 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 			return b.libraryMethod(s, o, name, args)
 		}
 		if k, ok := o.k.(accessorOf); ok {
+			if k.name == "dt" {
+				return b.dtMethod(s, k, name, args)
+			}
 			return b.stringMethod(s, k, name, args)
 		}
 		if isTable(o) {
@@ -492,6 +500,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	}
 	if isArray(o) {
 		return b.arrayMethod(s, o, name, args)
+	}
+	if isTime(t) {
+		return b.timeMethod(s, o, name, args)
 	}
 	if isScalar(o) {
 		return b.scalarMethod(s, o, name, args)

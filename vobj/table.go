@@ -25,6 +25,7 @@ import (
 //	table_sort.go     orders of rows
 //	table_join.go     merges; table_concat.go pd.concat
 //	table_loc.go      loc, iloc and slices
+//	table_time.go     columns of times, which time.go has
 //	table_display.go  list and dict displays that are arguments
 //	table_group.go    grouping; table_fold.go what is computed of groups
 //	table_python.go   frames for CPython: text, operations that only it has
@@ -218,8 +219,11 @@ func columnType(elem *vtype) *vtype { return &vtype{kind: ir.KColumn, elems: []*
 
 // dtypeOf is the dtype of a column.
 func dtypeOf(col *object) string {
-	if e := col.t.elems[0]; e.kind == ir.KNumpy {
+	switch e := col.t.elems[0]; e.kind {
+	case ir.KNumpy:
 		return e.num.Dtype()
+	case kTime:
+		return e.time.dtype()
 	}
 	return "object"
 }
@@ -491,7 +495,8 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *object {
 	return map[string]func(b *builder, s *cogen.Site, args []arg) *object{
 		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
-		"concat": (*builder).concatFunction,
+		"concat":      (*builder).concatFunction,
+		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
 	}
 }
 

@@ -124,6 +124,14 @@ func (b *builder) pythonElem(o *object) *object {
 	return b.pythonNumber(o)
 }
 
+// keyElem is the same as containers keep it, to find it again: a time's number.
+func (b *builder) keyElem(o *object) *object {
+	if b.cur != nil && !o.isDead() && isTime(o.typ()) {
+		return b.intTicks(o)
+	}
+	return b.pythonElem(o)
+}
+
 // inColumn is a value as a column keeps it, by pandas' rules for objects: numbers
 // of one kind make a typed column, all else is an object column. What the dtype
 // would be then depends on the values where kinds of numbers mix; such columns
@@ -143,7 +151,7 @@ func (b *builder) inColumn(s *cogen.Site, o *object) *object {
 		return fromScalar(b.scalar(s, o, ir.BoolU, true))
 	case ir.KFloat:
 		return fromScalar(b.scalar(s, o, ir.Float64, true))
-	case ir.KNumpy, ir.KNone:
+	case ir.KNumpy, ir.KNone, kTime:
 		return dynOf(b, o, t)
 	case ir.KStr, ir.KChar:
 		return dynOf(b, b.toStr(o), tStr)
@@ -166,6 +174,21 @@ func (b *builder) inColumn(s *cogen.Site, o *object) *object {
 	panic(b.unsupportedAt(s, "a "+o.typeName()+" in a column", ""))
 }
 
+// listed is inColumn of what pandas finds the dtype of: times are in nanoseconds.
+func (b *builder) listed(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if t := o.typ(); isTime(t) {
+		ns := timeTypes[(&timeUnit{name: "ns", span: t.time.span}).dtype()]
+		if ns.time == t.time {
+			return o
+		}
+		return b.timed(s, o, o, ns, func() *object { return b.dates(s, "fitting", b.nanoseconds(o)) })
+	}
+	return b.inColumn(s, o)
+}
+
 func dynOf(b *builder, o *object, t *vtype) *object {
 	v := b.coerce(o, t)
 	if v == nil {
@@ -176,6 +199,9 @@ func dynOf(b *builder, o *object, t *vtype) *object {
 
 // columnOf is a new column with the values of a list, or of a display of one.
 func (b *builder) columnOf(s *cogen.Site, o *object) *object {
+	if k, ok := o.k.(timesIndex); ok {
+		return k.of
+	}
 	o = b.materialise(o)
 	if b.cur == nil || o.isDead() {
 		return deadObject
@@ -205,10 +231,13 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	shared := b.columnOfList(o)
 	b.leaveIfEmpty(n) // an empty list gives object
 	cols := b.tableCompute(s, n, []*object{shared}, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
-		return nil, []*object{b.inColumn(s, elems[0])}
+		return nil, []*object{b.listed(s, elems[0])}
 	})
 	if cols == nil {
 		return deadObject
+	}
+	if isTimes(cols[0]) {
+		b.leaveIfOut(s, cols[0])
 	}
 	return cols[0]
 }

@@ -32,7 +32,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object 
 	}
 	letters := []byte(strings.Repeat("-", width))
 	for _, c := range schema.Columns {
-		letters[c.Place] = map[string]byte{"int64": 'i', "float64": 'f', "bool": 'b', "str": 's', "str?": 'm'}[c.Kind]
+		letters[c.Place] = map[string]byte{"int64": 'i', "float64": 'f', "bool": 'b', "str": 's', "str?": 'm', "datetime64[ns]": 'm'}[c.Kind]
 	}
 	text := func(t string) *ir.Value { return b.value(mkConst(t)) }
 	file := b.op("csv.open", []*ir.Value{text(path), text(header), text(string(letters)), text(sep)}, ir.I64).Result()
@@ -45,12 +45,17 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object 
 	names, cols := make([]string, len(schema.Columns)), make([]*object, len(schema.Columns))
 	for i, c := range schema.Columns {
 		names[i] = c.Name
-		t := schemaType(c.Kind)
-		elem := tStr
-		if t.Kind != ir.KStr {
-			elem = scalarType(t)
+		elem := schemaType(c.Kind)
+		if isTime(elem) {
+			elem = tStr
 		}
-		cols[i] = column(2*c.Place, t, elem)
+		cols[i] = column(2*c.Place, elem.ir(), elem)
+		if isTime(schemaType(c.Kind)) {
+			cols[i] = b.timesOf(s, cols[i], "", false)
+			if b.cur == nil {
+				return deadObject
+			}
+		}
 		if c.Kind == "str?" {
 			cols[i] = b.orMissing(s, rangeIndex(n), cols[i], column(2*c.Place+1, ir.BoolU, scalarType(ir.BoolU)), nan(), tFloat)
 		}

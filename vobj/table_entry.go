@@ -29,14 +29,12 @@ func (k columnsArg) with(ls []*object) static { return columnsArg{k.names, ls} }
 func frameParam(schema []SchemaColumn) *object {
 	k := columnsArg{}
 	for _, c := range schema {
-		elem := tStr
-		switch t := schemaType(c.Kind); {
-		case t == nil:
+		elem := schemaType(c.Kind)
+		switch {
+		case elem == nil:
 			panic(unsupported("the column "+c.Name+" has the dtype "+c.Kind, ""))
 		case c.Kind == "str?":
 			elem = &vtype{kind: ir.KUnion, elems: []*vtype{tNone, tStr}}
-		case t.Kind != ir.KStr:
-			elem = scalarType(t)
 		}
 		k.names = append(k.names, c.Name)
 		k.cols = append(k.cols, &object{t: columnType(elem)})
@@ -81,6 +79,9 @@ func (b *builder) packFrame(s *cogen.Site, k dataFrame) *object {
 		switch e := col.t.elems[0]; {
 		case e.kind == ir.KNumpy:
 			letter = e.num.Dtype()
+			add(col)
+		case e.kind == kTime && !e.time.span:
+			letter = e.time.dtype()
 			add(col)
 		case e.kind == ir.KStr:
 			letter = "str"

@@ -132,13 +132,22 @@ func init() {
 	}
 }
 
-// holdsNumbers reports whether a column has numbers that aggregates know.
-func holdsNumbers(col *object) bool { return isKey(col) && dtypeOf(col) != "object" }
+// holdsNumbers reports whether a column has numbers that aggregates know. Sums of
+// narrow ints are of their type.
+func holdsNumbers(col *object) bool {
+	return holdsAny(col) && col.t.elems[0].num.Width() == 8 && !isUnsigned(col.t.elems[0].num) || dtypeOf(col) == "bool"
+}
+
+// holdsAny says the same, of ints of any width.
+func holdsAny(col *object) bool {
+	e := col.t.elems[0]
+	return e.kind == ir.KNumpy && e.num != ir.Float32
+}
 
 // counts counts the rows of a group, those with a value where there is a column.
 func (f *fold) counts(i int) *cells {
 	key := "count"
-	if i >= 0 && (dtypeOf(f.cols[i]) == "object" && f.cols[i].t.elems[0].kind != ir.KStr || dtypeOf(f.cols[i]) == "float64") {
+	if i >= 0 && (dtypeOf(f.cols[i]) == "object" && f.cols[i].t.elems[0].kind != ir.KStr || dtypeOf(f.cols[i]) == "float64" || isTimes(f.cols[i])) {
 		key += string(rune('a' + i))
 	} else {
 		i = -1
@@ -223,7 +232,7 @@ func (f *fold) prod(col *object) func() *object {
 }
 
 func (f *fold) mean(col *object) func() *object {
-	if !holdsNumbers(col) {
+	if !holdsAny(col) {
 		return nil
 	}
 	i := f.input(col)
@@ -280,7 +289,9 @@ func (f *fold) spread(col *object, root bool) func() *object {
 }
 
 // ordersRows reports whether aggregates know the order of a column's values.
-func ordersRows(col *object) bool { return holdsNumbers(col) || col.t.elems[0].kind == ir.KStr }
+func ordersRows(col *object) bool {
+	return holdsAny(col) || isTimes(col) || col.t.elems[0].kind == ir.KStr
+}
 
 // chosen keeps one of the values of a group: the first, until better says that
 // another is.
@@ -322,7 +333,7 @@ func (f *fold) distinct(col *object) func() *object {
 	f.starts = append(f.starts, func() { c.push(f.int(0)) })
 	f.steps = append(f.steps, func() {
 		f.present(i, func(x *object) {
-			key := mkTuple(b.fromLeaf(f.group), b.pythonElem(x))
+			key := mkTuple(b.fromLeaf(f.group), b.keyElem(x))
 			b.branch(b.contains(f.s, seen, key), func() {}, func() {
 				b.addTo(seen, key)
 				c.set(f.op(tree.Add, c.get(), f.int(1)))
@@ -385,7 +396,7 @@ func (f *fold) row(keys []*object, labels []*cells) {
 	b := f.b
 	python := make([]*object, len(keys))
 	for i, x := range keys {
-		python[i] = b.pythonElem(x)
+		python[i] = b.keyElem(x)
 	}
 	key := python[0]
 	if len(keys) > 1 {

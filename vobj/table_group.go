@@ -83,10 +83,10 @@ func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
 func isKey(col *object) bool {
 	e := col.t.elems[0]
 	switch e.kind {
-	case ir.KStr:
+	case ir.KStr, kTime:
 		return true
 	case ir.KNumpy:
-		return e.num == ir.Int64 || e.num == ir.Float64 || e.num == ir.BoolU
+		return e.num != ir.Float32
 	case ir.KUnion:
 		for _, m := range e.elems {
 			if m.kind != ir.KStr && m.kind != ir.KNone && m.kind != ir.KFloat {
@@ -200,7 +200,7 @@ func (b *builder) groupEach(s *cogen.Site, k groupBy, fn string, numeric bool) *
 	}
 	var plan []aggregation
 	for _, n := range names {
-		if c := f.col(n); !numeric || dtypeOf(c) != "object" {
+		if c := f.col(n); !numeric || dtypeOf(c) != "object" && !isTimes(c) {
 			plan = append(plan, aggregation{n, fn, c})
 		}
 	}

@@ -46,6 +46,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			if e := k.col.t.elems[0]; e.kind == ir.KNumpy {
 				return mkStatic(numpyDtype{t: e.num})
 			}
+			return mkStatic(pandasDtype{name: dtypeOf(k.col)})
 		case "shape":
 			return mkTuple(b.rowCount(k.index))
 		case "size":
@@ -60,8 +61,16 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			if dtypeOf(k.col) == "object" {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
+		case "dt":
+			if isTimes(k.col) {
+				return mkStatic(accessorOf{of: o, name: name})
+			}
 		}
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a Series", ""))
+	case accessorOf:
+		if k.name == "dt" && b.cur != nil && !k.of.k.(series).col.isDead() {
+			return b.dtAttr(s, k, name)
+		}
 	case groupBy:
 		return b.groupAttr(s, k, name)
 	case levelled:
@@ -247,6 +256,10 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 		b.alignedWith(s, k.index, m.index, "assigning a series of another index")
 		return m.col
 	}
+	if m, ok := x.k.(timesIndex); ok {
+		x = mkStatic(series{index: rangeIndex(b.lenOfColumn(m.of)), col: m.of})
+		panic(b.unsupportedAt(s, "a DatetimeIndex as a column of a frame", "put it into the frame's display"))
+	}
 	n := b.rowsOf(k.index)
 	x = b.materialise(x)
 	t := x.typ()
@@ -364,8 +377,11 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 	n := b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
 	col := b.mapColumn(s, n, []*object{k.col}, func(elems []*object) *object {
-		return b.inColumn(s, b.callRow(s, f, b.pythonElem(elems[0])))
+		return b.listed(s, b.callRow(s, f, b.pythonElem(elems[0])))
 	})
+	if isTimes(col) {
+		b.leaveIfOut(s, col)
+	}
 	if b.cur == nil {
 		return deadObject
 	}
@@ -387,8 +403,11 @@ func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	f, n := as[0], b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
 	col := b.mapColumn(s, n, k.cols, func(elems []*object) *object {
-		return b.inColumn(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{k.names, b.rowValues(s, k.cols, elems)})}}))
+		return b.listed(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{k.names, b.rowValues(s, k.cols, elems)})}}))
 	})
+	if isTimes(col) {
+		b.leaveIfOut(s, col)
+	}
 	if b.cur == nil {
 		return deadObject
 	}
@@ -399,9 +418,15 @@ func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 // columns, else object.
 func (b *builder) rowValues(s *cogen.Site, cols, elems []*object) []*object {
 	same, numbers := true, true
+	var common, wide *ir.Type
 	for _, c := range cols {
 		same = same && dtypeOf(c) == dtypeOf(cols[0])
-		numbers = numbers && dtypeOf(c) != "object" && dtypeOf(c) != "bool"
+		if numbers = numbers && holdsAny(c) && dtypeOf(c) != "bool"; numbers {
+			if wide = c.t.elems[0].num; common != nil {
+				wide = promote(common, wide)
+			}
+			common = wide
+		}
 	}
 	vals := make([]*object, len(elems))
 	for i, e := range elems {
@@ -409,7 +434,7 @@ func (b *builder) rowValues(s *cogen.Site, cols, elems []*object) []*object {
 		case same:
 			vals[i] = e
 		case numbers:
-			vals[i] = fromScalar(b.scalar(s, e, ir.Float64, true))
+			vals[i] = fromScalar(b.scalar(s, e, common, true))
 		default:
 			vals[i] = b.pythonElem(e)
 		}

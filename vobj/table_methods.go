@@ -15,6 +15,9 @@ func (b *builder) isMissing(s *cogen.Site, o *object) *object {
 		if o.isNone() {
 			return trueObject
 		}
+		if isTime(o.typ()) {
+			return b.isNaT(o)
+		}
 		if t := o.typ(); t.kind == ir.KFloat || t.kind == ir.KNumpy && isFloating(t.num) {
 			return b.truth(s, b.Compare(s, tree.NotEq, o, o).(*object))
 		}
@@ -57,6 +60,9 @@ func (b *builder) seriesFill(s *cogen.Site, o *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "Series.fillna() with these arguments", ""))
 	}
 	e := k.col.t.elems[0]
+	if isTime(e) {
+		return b.fillTimes(s, k, x)
+	}
 	if dtypeOf(k.col) == "object" {
 		e = e.without(func(m *vtype) bool { return m.kind == ir.KNone || m.kind == ir.KFloat })
 		if e.kind != ir.KStr || !isText(x.typ()) {
@@ -139,10 +145,10 @@ func (b *builder) stringMethod(s *cogen.Site, k accessorOf, name string, args []
 
 // pythonColumn is a column with Python's ints for those of numpy.
 func (b *builder) pythonColumn(s *cogen.Site, col *object) *object {
-	if col.t.elems[0].kind != ir.KNumpy {
+	if k := col.t.elems[0].kind; k != ir.KNumpy && k != kTime {
 		return col
 	}
-	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object { return b.pythonElem(elems[0]) })
+	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object { return b.keyElem(elems[0]) })
 }
 
 // gather is the values of a column at the positions that a list of ints holds.

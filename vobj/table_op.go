@@ -18,6 +18,9 @@ func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *ob
 		return nil
 	}
 	return b.seriesOp(s, "the operator "+op.Symbol(), l, r, func(x, y *object) *object {
+		if isTime(x.typ()) || isTime(y.typ()) {
+			return b.timeBinary(s, op, x, y)
+		}
 		b.checkArithmetic(s, op, x, y)
 		return b.binary(s, op, x, y, op.Symbol())
 	})
@@ -73,6 +76,12 @@ func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *
 	if both {
 		_, both = r.k.(series)
 	}
+	for _, o := range []*object{l, r} {
+		if k, ok := o.k.(series); ok && isTimes(k.col) {
+			l, r = b.timeOperand(s, l), b.timeOperand(s, r)
+			return b.seriesOp(s, "a comparison", l, r, func(x, y *object) *object { return b.compareTimes(s, op, x, y) })
+		}
+	}
 	return b.seriesOp(s, "a comparison", l, r, func(x, y *object) *object {
 		compare := func(x, y *object) *object {
 			if !equality && !both && (x.isNone() || y.isNone()) {
@@ -118,7 +127,7 @@ func (b *builder) seriesOp(s *cogen.Site, what string, l, r *object, fn func(x, 
 		case dataFrame, tableRow:
 			panic(b.unsupportedAt(s, what+" of a "+o.typeName(), ""))
 		default:
-			if t := o.typ(); t == nil || !isNumber(t) && !isText(t) && !isScalar(o) && t.kind != ir.KNone {
+			if t := o.typ(); t == nil || !isNumber(t) && !isText(t) && !isScalar(o) && !isTime(t) && t.kind != ir.KNone {
 				panic(b.unsupportedAt(s, what+" of a series and a "+o.typeName(), ""))
 			}
 		}
@@ -136,6 +145,9 @@ func (b *builder) seriesOp(s *cogen.Site, what string, l, r *object, fn func(x, 
 		}
 		return b.inColumn(s, fn(x, y))
 	})
+	if b.cur != nil && !col.isDead() && isTimes(col) {
+		b.leaveIfOut(s, col)
+	}
 	if b.cur == nil {
 		return deadObject
 	}
@@ -148,7 +160,7 @@ func (b *builder) tableUnary(s *cogen.Site, op tree.UnaryOperator, o *object) *o
 		return nil
 	}
 	k, ok := o.k.(series)
-	if !ok || dtypeOf(k.col) == "object" || (op == tree.Invert) != (dtypeOf(k.col) == "bool") {
+	if !ok || dtypeOf(k.col) == "object" || isTimes(k.col) || (op == tree.Invert) != (dtypeOf(k.col) == "bool") {
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+o.typeName(), ""))
 	}
 	col := b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {

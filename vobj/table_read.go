@@ -217,7 +217,10 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 				cols[i] = b.orMissing(s, rangeIndex(b.lenOfColumn(cols[i])), cols[i], b.columnOfBytes(part(2*i+1), ir.BoolU), gone, t)
 			}
 		default:
-			cols[i] = b.columnOfBytes(x, schemaType(c.Kind))
+			t := schemaType(c.Kind)
+			if cols[i] = b.columnOfBytes(x, t.ir()); isTime(t) && !cols[i].isDead() {
+				cols[i] = dyn(cols[i].v, columnType(t))
+			}
 		}
 		if b.cur == nil {
 			return deadObject
@@ -238,9 +241,19 @@ func (b *builder) orMissing(s *cogen.Site, x tableIndex, texts, missing, gone *o
 	})
 }
 
-// schemaType is the IR type of the values of a column.
-func schemaType(kind string) *ir.Type {
-	return map[string]*ir.Type{"int64": ir.Int64, "float64": ir.Float64, "bool": ir.BoolU, "str": ir.Str, "str?": ir.Str, "str|None": ir.Str}[kind]
+// schemaType is the type of the values of a column, nil of kinds that are not
+// modelled.
+func schemaType(kind string) *vtype {
+	switch kind {
+	case "str", "str?", "str|None":
+		return tStr
+	case "bool":
+		return scalarType(ir.BoolU)
+	}
+	if t := timeTypes[kind]; t != nil {
+		return t
+	}
+	return numpyScalars[kind]
 }
 
 // columnOfBytes is a column of the memory of an array of numpy's.

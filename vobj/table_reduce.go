@@ -17,8 +17,11 @@ func seriesReduce(name string) tableMethod {
 		b.bindNumpy(s, "Series."+name+"()", "", args)
 		k := o.k.(series)
 		e := k.col.t.elems[0]
+		if isTime(e) && (name == "min" || name == "max") {
+			return b.timeExtreme(s, k, name)
+		}
 		float := e.kind == ir.KNumpy && e.num == ir.Float64
-		if !float && (e.kind != ir.KNumpy || e.num != ir.Int64 || name == "mean") {
+		if !float && (e.kind != ir.KNumpy || isFloating(e.num) || e.num == ir.BoolU || name == "mean") {
 			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+e.ir().String(), ""))
 		}
 		n := b.rowsOf(k.index)
@@ -186,7 +189,7 @@ func (b *builder) duplicated(s *cogen.Site, f dataFrame, index tableIndex, keys 
 		parts := make([]*object, len(elems))
 		for i, x := range elems {
 			parts[i] = b.perMember(x, func(x *object) *object {
-				return b.branchValue(b.isMissing(s, x), func() *object { return noneObject }, func() *object { return b.pythonElem(x) })
+				return b.branchValue(b.isMissing(s, x), func() *object { return noneObject }, func() *object { return b.keyElem(x) })
 			})
 		}
 		key := parts[0]

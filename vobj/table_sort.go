@@ -113,7 +113,7 @@ func (b *builder) sortedRows(s *cogen.Site, x tableIndex, keys []*object, down [
 			return deadObject
 		}
 		var quick *object
-		if d := dtypeOf(keys[0]); d == "int64" || d == "float64" {
+		if holdsAny(keys[0]) && dtypeOf(keys[0]) != "bool" {
 			quick = b.argsortPython(s, b.gather(s, keys[0], rows))
 		} else {
 			quick = b.order(s, "quick", b.gather(s, values, rows))

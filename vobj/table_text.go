@@ -45,16 +45,21 @@ func cellsOf(col *object) string {
 	e := col.t.elems[0]
 	switch e.kind {
 	case ir.KNumpy:
-		switch e.num {
-		case ir.Int64:
-			return "cells_int"
-		case ir.Float64:
+		switch {
+		case e.num == ir.Float64:
 			return "cells_float"
-		case ir.BoolU:
+		case e.num == ir.BoolU:
 			return "cells_bool"
+		case !isFloating(e.num):
+			return "cells_int"
 		}
 	case ir.KStr:
 		return "cells_text"
+	case kTime:
+		if e.time.span {
+			return "spans"
+		}
+		return "stamps"
 	case ir.KUnion:
 		for _, m := range e.elems {
 			if m.kind != ir.KStr && m.kind != ir.KNone && m.kind != ir.KFloat {
@@ -70,9 +75,11 @@ func cellsOf(col *object) string {
 func labelCells(col *object) string {
 	e := col.t.elems[0]
 	switch {
+	case isTime(e) && !e.time.span:
+		return "stamps"
 	case e.kind == ir.KStr:
 		return "labels_text"
-	case e.kind == ir.KNumpy && e.num == ir.Int64:
+	case holdsAny(col) && e.num != ir.Float64 && e.num != ir.BoolU:
 		return "labels_int"
 	}
 	return ""
@@ -92,13 +99,25 @@ func (b *builder) shownRows(s *cogen.Site, x tableIndex) (labels *object, cells 
 	if at.isDead() || b.cur == nil {
 		return deadObject, nil
 	}
-	rows := func(col *object) *object { return b.pythonColumn(s, b.gather(s, col, at)) }
+	rows := func(col *object) *object {
+		if isTimes(col) {
+			return b.nanosColumn(s, b.gather(s, col, at))
+		}
+		return b.pythonColumn(s, b.gather(s, col, at))
+	}
 	if x.isRange() {
 		labels = b.textModel(s, "labels_int", at)
+	} else if isTimes(x.of) {
+		labels = b.dates(s, "stamps", rows(x.of))
 	} else {
 		labels = b.textModel(s, labelCells(x.of), rows(x.of))
 	}
-	return labels, func(col *object) *object { return b.textModel(s, cellsOf(col), rows(col)) }
+	return labels, func(col *object) *object {
+		if isTimes(col) {
+			return b.textModel(s, "_fixed", b.dates(s, cellsOf(col), rows(col)))
+		}
+		return b.textModel(s, cellsOf(col), rows(col))
+	}
 }
 
 func (b *builder) frameText(s *cogen.Site, k dataFrame) *object {
@@ -110,7 +129,7 @@ func (b *builder) frameText(s *cogen.Site, k dataFrame) *object {
 	for i, n := range k.names {
 		names = append(names, cogen.Elem{Value: mkConst(n)})
 		columns = append(columns, cogen.Elem{Value: cells(k.cols[i])})
-		numeric = append(numeric, cogen.Elem{Value: mkBool(dtypeOf(k.cols[i]) != "object")})
+		numeric = append(numeric, cogen.Elem{Value: mkBool(dtypeOf(k.cols[i]) != "object" && !isTimes(k.cols[i]))})
 		if b.cur == nil {
 			return deadObject
 		}

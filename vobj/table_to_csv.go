@@ -13,7 +13,8 @@ import (
 // csvStyle is how fields are written.
 type csvStyle struct {
 	sep, end, na string
-	single       bool // a line has one field only
+	single       bool                // a line has one field only
+	digits       map[*object]*object // how precisely columns of times are written
 }
 
 // field is a text that is known, quoted if csv.writer quotes it.
@@ -161,6 +162,10 @@ func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withInde
 	if withIndex && !index.isRange() && !index.of.isDead() {
 		ins = append(ins, index.of)
 	}
+	k.digits = b.csvDigits(s, b.rowsOf(index), ins)
+	if b.cur == nil {
+		return deadObject
+	}
 	out := b.tableCompute(s, b.rowsOf(index), ins, func(row *ir.Value, elems []*object) (*ir.Value, []*object) {
 		var parts []*object
 		if withIndex && index.isRange() {
@@ -190,6 +195,25 @@ func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withInde
 	return out[0]
 }
 
+// csvDigits is how precisely columns of times are written: as precisely as any of
+// their values needs. pandas looks at so many rows at a time.
+func (b *builder) csvDigits(s *cogen.Site, n *ir.Value, cols []*object) map[*object]*object {
+	out := map[*object]*object{}
+	for _, c := range cols {
+		if c.isDead() || !isTimes(c) {
+			continue
+		}
+		digits := b.dates(s, "precision", b.nanosColumn(s, c))
+		if b.cur == nil {
+			return nil
+		}
+		out[c] = digits
+		b.leaveIf(b.value(b.branchValue(dyn(b.i64op("i64.lt", b.i64Const(int64(100000/len(cols))), n), tBool),
+			func() *object { return b.leaf("int.ne", digits, mkInt(0)) }, func() *object { return falseObject })))
+	}
+	return out
+}
+
 // csvField is the text of a value.
 func (b *builder) csvField(s *cogen.Site, k csvStyle, col, o *object) *object {
 	if b.cur == nil || o.isDead() {
@@ -203,6 +227,15 @@ func (b *builder) csvField(s *cogen.Site, k csvStyle, col, o *object) *object {
 		return b.leaf("int.to_str", b.pythonElem(o))
 	case "cells_float":
 		return missing(o, func() *object { return b.leaf("float.repr", b.pythonElem(o)) })
+	case "stamps", "spans":
+		name := "shown"
+		if o.t.time.span {
+			name = "shown_span"
+		}
+		return missing(o, func() *object {
+			text := b.dates(s, name, b.nanoseconds(o), k.digits[col], mkConst(""))
+			return b.textModelOf(s, "pandas/csv", "field", text, mkConst(k.sep), mkConst(k.end), mkBool(k.single))
+		})
 	case "cells_bool":
 		return b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(o)), tBool),
 			func() *object { return mkConst(k.field("True")) }, func() *object { return mkConst(k.field("False")) })

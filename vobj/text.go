@@ -25,8 +25,12 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 			return b.leaf("py.str", o)
 		case isDecimal(t):
 			return b.leaf("decimal.to_str", o)
+		case isPandasDtype(o):
+			return mkConst(o.k.(pandasDtype).name)
 		case isDtype(o):
 			return mkConst(o.k.(numpyDtype).t.Dtype())
+		case isTime(t):
+			return b.timeText(s, o, false)
 		case isScalar(o):
 			return b.val("np.str", tStr, b.value(o))
 		case isArray(o):
@@ -123,13 +127,16 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		}
 		return b.leaf("str.concat4", text, mkConst(", "), b.leaf("int.to_str", k.step), mkConst(")"))
 	}
-	if k, ok := o.k.(tuple); ok && (t == nil || hasObjects(t) || hasFrozen(t)) {
+	if isTime(t) {
+		return b.timeText(s, o, true)
+	}
+	if k, ok := o.k.(tuple); ok && (t == nil || hasObjects(t) || hasFrozen(t) || t.timeKey() != "") {
 		return b.reprTuple(s, k.elems)
 	}
 	if t == nil {
 		panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
 	}
-	if hasObjects(t) || hasFrozen(t) {
+	if hasObjects(t) || hasFrozen(t) || t.timeKey() != "" {
 		return b.reprContainer(s, o)
 	}
 	switch t.kind {
@@ -262,6 +269,11 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 		case t == nil:
 		case isText(t):
 			return b.leaf("format.str", o, spec)
+		case isTime(t) && !t.time.span:
+			b.leaveIf(b.value(b.isNaT(o)))
+			return b.timeFormat(s, o, spec)
+		case isTime(t):
+			panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
 		case isScalar(o):
 			return b.format(s, b.pythonNumber(o), spec)
 		case t.kind == ir.KInt:

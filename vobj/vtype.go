@@ -13,11 +13,12 @@ import (
 // anywhere is known wherever that list may flow.
 type vtype struct {
 	kind  ir.Kind
-	elems []*vtype // union members (sorted by key), tuple fields
-	cls   *class   // list, dict, set, cell, variant, array
-	num   *ir.Type // numpy's scalars and arrays: the element type
-	rank  int      // arrays
-	rec   *layout  // object
+	elems []*vtype  // union members (sorted by key), tuple fields
+	cls   *class    // list, dict, set, cell, variant, array
+	num   *ir.Type  // numpy's scalars and arrays: the element type
+	rank  int       // arrays
+	rec   *layout   // object
+	time  *timeUnit // times
 }
 
 // class is what is known about a set of containers that may be the same
@@ -130,8 +131,10 @@ func (t *vtype) memberKey() string {
 		return "object " + t.rec.find().symbol
 	case ir.KTuple:
 		return "tuple" + strings.Repeat("*", len(t.elems))
-	case ir.KNumpy, ir.KArray, ir.KColumn:
+	case ir.KNumpy, ir.KArray:
 		return t.ir().String()
+	case ir.KColumn, kTime:
+		return t.key()
 	}
 	return string(rune('A' + int(t.kind)))
 }
@@ -140,7 +143,7 @@ func (t *vtype) memberKey() string {
 // does not tell what its values mean.
 func (t *vtype) key() string {
 	if !t.hasVariant() {
-		return t.ir().String()
+		return t.ir().String() + t.timeKey()
 	}
 	s := fmt.Sprint(t.kind)
 	if t.cls != nil {
@@ -226,6 +229,8 @@ func (t *vtype) ir() *ir.Type {
 		return ir.Column(t.elems[0].ir())
 	case ir.KNumpy:
 		return t.num
+	case kTime:
+		return ir.Int64
 	case ir.KArray:
 		return ir.Array(t.rank, t.num)
 	case ir.KTuple, ir.KUnion:
@@ -296,9 +301,12 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 	order = c.absorbTuples(byKey, order)
 	order = absorbExceptions(byKey, order)
 	ms := make([]*vtype, len(order))
-	n, objects := 0, 0
+	n, objects, times := 0, 0, 0
 	for i, k := range order {
 		ms[i] = byKey[k]
+		if m := ms[i]; m.timeKey() != "" || m.kind == ir.KNumpy || m.kind == ir.KColumn {
+			times++
+		}
 		switch ms[i].kind {
 		case ir.KUnbound:
 		case ir.KObject:
@@ -306,6 +314,9 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 		default:
 			n++
 		}
+	}
+	if a.timeKey()+b.timeKey() != "" && times > 1 {
+		panic(unsupported("a value that is a time or a number", "give each kind of value a variable of its own"))
 	}
 	if objects > ir.MaxObjects {
 		panic(unsupported("a value of too many different classes", "give each kind of value a variable of its own"))

@@ -33,6 +33,11 @@ def tables():
     }
     for t in ("int8", "int16", "int32", "uint8", "uint16", "uint32", "uint64", "float32"):
         out[t] = pa.table({"x": pa.array([3, 1, 0, 12, 7], getattr(pa, t)()), "name": names})
+    moments = [datetime.datetime(2020, 1, 2, 3, 4, 5), datetime.datetime(1969, 7, 20), datetime.datetime(2019, 12, 31, 23, 59, 59)] * 2
+    for unit in ("s", "ms", "us", "ns"):
+        out["times_" + unit] = pa.table({"x": pa.array(range(5), pa.int32()), "name": names, "when": pa.array(moments[:5], pa.timestamp(unit))})
+    out["no_times"] = out["times_us"].slice(0, 0)
+    out["texts"] = pa.table({"name": pa.array(["2020-01-02", None, "1999-12-31"])})
     out["null_int8"] = pa.table({"x": pa.array([1, None, 3, None, 5], pa.int8()), "name": names})
     return out
 
@@ -46,7 +51,7 @@ def main(path, folder):
     spec = importlib.util.spec_from_file_location("cases", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    # Functions whose docstring begins with "Every" get all, the others a few.
+    # Functions whose docstring begins with "Every" get all, with "Of" those that follow, the others a few.
     for name, table in tables().items():
         write(os.path.join(folder, name + ".arrow"), table)
         for fn, f in vars(module).items():
@@ -55,7 +60,11 @@ def main(path, folder):
             params = list(inspect.signature(f).parameters.values())
             if not params or params[0].annotation is not pd.DataFrame:
                 continue
-            if name not in ("plain", "nulls", "empty") and not (f.__doc__ or "").startswith("Every"):
+            doc = f.__doc__ or ""
+            if doc.startswith("Of "):
+                if name not in doc[3:].rstrip(".").split(", "):
+                    continue
+            elif name not in ("plain", "nulls", "empty") and not doc.startswith("Every"):
                 continue
             stem = os.path.join(folder, fn + "." + name)
             try:

@@ -1,0 +1,423 @@
+# Dates and times as numbers: of nanoseconds since 1970, where nothing else is said.
+
+
+# The days since 1970 as year, month and day of the calendar.
+def civil(days):
+    z = days + 719468
+    era = z // 146097
+    day = z - era * 146097
+    y = (day - day // 1460 + day // 36524 - day // 146096) // 365
+    day -= 365 * y + y // 4 - y // 100
+    m = (5 * day + 2) // 153
+    d = day - (153 * m + 2) // 5 + 1
+    y += era * 400
+    if m < 10:
+        return y, m + 3, d
+    return y + 1, m - 9, d
+
+
+# The days since 1970 of a date.
+def days_of(y, m, d):
+    if m <= 2:
+        y -= 1
+        m += 12
+    return 365 * y + y // 4 - y // 100 + y // 400 + (153 * (m - 3) + 2) // 5 + d - 719469
+
+
+def leap(y):
+    return y % 4 == 0 and (y % 100 != 0 or y % 400 == 0)
+
+
+def month_days(y, m):
+    if m == 2:
+        return 29 if leap(y) else 28
+    return 30 if m == 4 or m == 6 or m == 9 or m == 11 else 31
+
+
+def year(t):
+    return civil(t // 86400000000000)[0]
+
+
+def month(t):
+    return civil(t // 86400000000000)[1]
+
+
+def day(t):
+    return civil(t // 86400000000000)[2]
+
+
+def hour(t):
+    return t // 3600000000000 % 24
+
+
+def minute(t):
+    return t // 60000000000 % 60
+
+
+def second(t):
+    return t // 1000000000 % 60
+
+
+def microsecond(t):
+    return t // 1000 % 1000000
+
+
+def nanosecond(t):
+    return t % 1000
+
+
+def dayofweek(t):
+    return (t // 86400000000000 + 3) % 7
+
+
+def dayofyear(t):
+    days = t // 86400000000000
+    return days - days_of(civil(days)[0], 1, 1) + 1
+
+
+def quarter(t):
+    return (month(t) + 2) // 3
+
+
+def days_in_month(t):
+    y, m, d = civil(t // 86400000000000)
+    return month_days(y, m)
+
+
+def is_leap_year(t):
+    return leap(year(t))
+
+
+def is_month_start(t):
+    return day(t) == 1
+
+
+def is_month_end(t):
+    y, m, d = civil(t // 86400000000000)
+    return d == month_days(y, m)
+
+
+def is_quarter_start(t):
+    y, m, d = civil(t // 86400000000000)
+    return d == 1 and m % 3 == 1
+
+
+def is_quarter_end(t):
+    y, m, d = civil(t // 86400000000000)
+    return m % 3 == 0 and d == month_days(y, m)
+
+
+def is_year_start(t):
+    y, m, d = civil(t // 86400000000000)
+    return d == 1 and m == 1
+
+
+def is_year_end(t):
+    y, m, d = civil(t // 86400000000000)
+    return d == 31 and m == 12
+
+
+def day_name(t):
+    return ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")[dayofweek(t)]
+
+
+def month_name(t):
+    return ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")[month(t) - 1]
+
+
+def text_day_name(t):
+    return day_name(t)[:3]
+
+
+def text_month_name(t):
+    return month_name(t)[:3]
+
+
+def text_year(t):
+    return str(year(t))
+
+
+def text_short_year(t):
+    return two(year(t) % 100)
+
+
+def text_month(t):
+    return two(month(t))
+
+
+def text_day(t):
+    return two(day(t))
+
+
+def text_hour(t):
+    return two(hour(t))
+
+
+def text_hour12(t):
+    return two((hour(t) + 11) % 12 + 1)
+
+
+def text_half(t):
+    return "AM" if hour(t) < 12 else "PM"
+
+
+def text_minute(t):
+    return two(minute(t))
+
+
+def text_second(t):
+    return two(second(t))
+
+
+def text_micro(t):
+    return str(1000000 + microsecond(t))[1:]
+
+
+def text_year_day(t):
+    return str(1000 + dayofyear(t))[1:]
+
+
+def text_date(t):
+    y, m, d = civil(t // 86400000000000)
+    return padded(y) + "-" + two(m) + "-" + two(d)
+
+
+def text_time(t):
+    return two(hour(t)) + ":" + two(minute(t)) + ":" + two(second(t))
+
+
+def two(n):
+    return str(n) if n > 9 else "0" + str(n)
+
+
+def padded(n):
+    text = str(n)
+    return text if len(text) >= 4 else "0000"[len(text):] + text
+
+
+# str() of a Timestamp.
+def stamp_text(t):
+    text = text_date(t) + " " + text_time(t)
+    if t % 1000:
+        return text + "." + str(1000000000 + t % 1000000000)[1:]
+    if t % 1000000000:
+        return text + "." + text_micro(t)
+    return text
+
+
+def isoformat(t):
+    return stamp_text(t).replace(" ", "T")
+
+
+# str() of a Timedelta.
+def span_text(t):
+    days = t // 86400000000000
+    text = str(days) + " days " + ("+" if days < 0 else "") + text_time(t)
+    if t % 1000:
+        return text + "." + str(1000000000 + t % 1000000000)[1:]
+    if t % 1000000000:
+        return text + "." + text_micro(t)
+    return text
+
+
+def span_days(t):
+    return t // 86400000000000
+
+
+def span_seconds(t):
+    return t // 1000000000 % 86400
+
+
+def span_microseconds(t):
+    return t // 1000 % 1000000
+
+
+def span_nanoseconds(t):
+    return t % 1000
+
+
+def floor(t, unit):
+    return t - t % unit
+
+
+def ceil(t, unit):
+    return t + -t % unit
+
+
+# Sums and differences; what is no int64 is the largest.
+def difference(a, b):
+    return fitting(a - b)
+
+
+def total(a, b):
+    return fitting(a + b)
+
+
+def fitting(n):
+    return n if -9223372036854775808 < n < 9223372036854775807 else 9223372036854775807
+
+
+def number(text, lo, hi):
+    n = 0
+    for i in range(lo, hi):
+        c = ord(text[i]) - 48
+        if c < 0 or c > 9:
+            return -1
+        n = n * 10 + c
+    return n
+
+
+# The nanoseconds of a text in ISO format, of the shape: its length without a fraction, 10,
+# 16 or 19, negative if there is one; separator: between date and time. What is
+# otherwise gives the largest int64.
+def iso(text, shape, separator):
+    bad = 9223372036854775807
+    size = len(text)
+    head = shape if shape > 0 else -shape
+    if shape > 0 and size != shape or shape < 0 and (size < 21 or size > 29):
+        return bad
+    if text[4] != "-" or text[7] != "-":
+        return bad
+    y, m, d = number(text, 0, 4), number(text, 5, 7), number(text, 8, 10)
+    if y < 1678 or y > 2261 or m < 1 or m > 12 or d < 1 or d > month_days(y, m):
+        return bad
+    t = days_of(y, m, d) * 86400000000000
+    if head == 10:
+        return t
+    if text[10] != separator or text[13] != ":":
+        return bad
+    h, mi, s = number(text, 11, 13), number(text, 14, 16), 0
+    if head == 19:
+        if text[16] != ":":
+            return bad
+        s = number(text, 17, 19)
+    if h < 0 or h > 23 or mi < 0 or mi > 59 or s < 0 or s > 59:
+        return bad
+    t += (h * 3600 + mi * 60 + s) * 1000000000
+    if shape < 0:
+        if text[19] != ".":
+            return bad
+        n = number(text, 20, size)
+        if n < 0:
+            return bad
+        for i in range(29 - size):
+            n *= 10
+        t += n
+    return t
+
+
+# The shape of the texts of a column, some of which are empty: that of the first one;
+# 0: it is none.
+def shape_of(texts):
+    for text in texts:
+        size = len(text)
+        if size > 0:
+            if size == 10 or size == 16 or size == 19:
+                return size
+            return -19 if 20 < size < 30 else 0
+    return 10
+
+
+def separator_of(texts):
+    for text in texts:
+        if len(text) > 0:
+            return "T" if len(text) > 10 and text[10] == "T" else " "
+    return " "
+
+
+# The nanoseconds of a text in a format of numbers with something between them; the
+# largest int64 if it is otherwise.
+def formatted(text, format):
+    bad = 9223372036854775807
+    y = m = d = h = mi = s = at = 0
+    size = len(text)
+    i = 0
+    while i < len(format):
+        c = format[i]
+        i += 1
+        if c != "%":
+            if at >= size or text[at] != c:
+                return bad
+            at += 1
+            continue
+        c = format[i]
+        i += 1
+        end = at
+        while end < size and "0" <= text[end] <= "9":
+            end += 1
+        n = number(text, at, end)
+        if end == at or end - at > (4 if c == "Y" else 2) or c == "Y" and end - at < 4:
+            return bad
+        at = end
+        if c == "Y":
+            y = n
+        elif c == "m":
+            m = n
+        elif c == "d":
+            d = n
+        elif c == "H":
+            h = n
+        elif c == "M":
+            mi = n
+        else:
+            s = n
+    if at < size or y < 1678 or y > 2261 or m < 1 or m > 12 or d < 1 or d > month_days(y, m) or h > 23 or mi > 59 or s > 59:
+        return bad
+    return days_of(y, m, d) * 86400000000000 + (h * 3600 + mi * 60 + s) * 1000000000
+
+
+# What errors="coerce" makes of a text that is none: NaT, if no parser can take it.
+def coerced(text):
+    c = text[0]
+    if ("a" <= c <= "z" or "A" <= c <= "Z") and text != "now" and text != "today":
+        return -9223372036854775808
+    return 9223372036854775807
+
+
+# How precisely times are shown: as dates, to the second, with 3, 6 or 9 digits.
+def precision(times):
+    out = 0
+    for t in times:
+        if t != -9223372036854775808:
+            if t % 1000:
+                return 9
+            if t % 1000000:
+                out = max(out, 6)
+            elif t % 1000000000:
+                out = max(out, 3)
+            elif t % 86400000000000:
+                out = max(out, 1)
+    return out
+
+
+def shown(t, digits, missing):
+    if t == -9223372036854775808:
+        return missing
+    text = text_date(t)
+    if digits == 0:
+        return text
+    text += " " + text_time(t)
+    if digits == 1:
+        return text
+    return text + "." + str(1000000000 + t % 1000000000)[1:1 + digits]
+
+
+def shown_span(t, digits, missing):
+    if t == -9223372036854775808:
+        return missing
+    if digits == 0:
+        return str(t // 86400000000000) + " days"
+    return span_text(t)
+
+
+# The texts of the times of a column that is shown.
+def stamps(values):
+    values = [t for t in values]
+    digits = precision(values)
+    return [shown(t, digits, "NaT") for t in values]
+
+
+def spans(values):
+    values = [t for t in values]
+    digits = precision(values)
+    return [shown_span(t, digits, "NaT") for t in values]

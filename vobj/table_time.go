@@ -1,0 +1,473 @@
+package vobj
+
+import (
+	"math/big"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Columns of times: dtypes datetime64 and timedelta64 (time.go). What pandas makes
+// of a column that has NaT depends on its values, mostly; then CPython runs the
+// program.
+
+// extremeTicks is whether a column's least or greatest number is n.
+func (b *builder) extremeTicks(s *cogen.Site, col *object, name string, n int64) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	rows := b.lenOfColumn(col)
+	return b.branchValue(dyn(b.i64op("i64.eq", rows, b.i64Const(0)), tBool), func() *object { return falseObject }, func() *object {
+		return b.isTicks(b.reducedTicks(s, col, name), n)
+	})
+}
+
+// reducedTicks is the least or greatest number of a column with rows.
+func (b *builder) reducedTicks(s *cogen.Site, col *object, name string) *object {
+	v := b.value(col)
+	if v == nil {
+		return deadObject
+	}
+	return b.reduction(s, name, b.newArray(s, b.op("column.array", []*ir.Value{v}, ir.Array(1, ir.Int64)).Result()), []*object{noneObject})
+}
+
+// leaveIfNaT and leaveIfOut are for columns with NaT, or with what is no time that
+// native code knows.
+func (b *builder) leaveIfNaT(s *cogen.Site, col *object) {
+	b.leaveIf(b.value(b.extremeTicks(s, col, "min", notATime)))
+}
+
+func (b *builder) leaveIfOut(s *cogen.Site, col *object) {
+	b.leaveIf(b.value(b.extremeTicks(s, col, "max", outOfTime)))
+}
+
+// mapTimes is a column of times that fn makes of the values of another.
+func (b *builder) mapTimes(s *cogen.Site, n *ir.Value, cols []*object, fn func(elems []*object) *object) *object {
+	col := b.mapColumn(s, n, cols, func(elems []*object) *object { return b.inColumn(s, fn(elems)) })
+	b.leaveIfOut(s, col)
+	if b.cur == nil {
+		return deadObject
+	}
+	return col
+}
+
+// nanosColumn is the nanoseconds of a column of times, ints of Python's.
+func (b *builder) nanosColumn(s *cogen.Site, col *object) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+		return b.branchValue(b.isNaT(elems[0]), func() *object { return mkInt(notATime) }, func() *object { return b.nanoseconds(elems[0]) })
+	})
+}
+
+// textsOf is an object column of texts with "" where they are missing.
+func (b *builder) textsOf(s *cogen.Site, col *object) *object {
+	if col.t.elems[0].kind == ir.KStr {
+		return col
+	}
+	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+		return dynOf(b, b.perMember(elems[0], func(x *object) *object {
+			if t := x.typ(); t != nil && isText(t) {
+				return b.toStr(x)
+			}
+			return mkConst("")
+		}), tStr)
+	})
+}
+
+// isTexts reports whether a column has texts, some of which may be missing.
+func isTexts(col *object) bool { return dtypeOf(col) == "object" && isKey(col) }
+
+// timesOf is a column of texts in ISO format as times, which all are of the shape
+// of the first one; what pandas says of others CPython finds out.
+func (b *builder) timesOf(s *cogen.Site, col *object, format string, coerce bool) *object {
+	texts := b.textsOf(s, col)
+	if b.cur == nil || texts.isDead() {
+		return deadObject
+	}
+	shape, separator := isoFormats[strings.Replace(format, "T", " ", 1)], " "
+	var shapeOf, separatorOf *object
+	switch {
+	case format == "":
+		shapeOf, separatorOf = b.dates(s, "shape_of", texts), b.dates(s, "separator_of", texts)
+		if b.cur == nil {
+			return deadObject
+		}
+		b.leaveIf(b.value(b.leaf("int.eq", shapeOf, mkInt(0))))
+	case shape != 0:
+		if strings.Contains(format, "T") {
+			separator = "T"
+		}
+		shapeOf, separatorOf = mkInt(shape), mkConst(separator)
+	}
+	parse := func(text *object) *object {
+		if shapeOf == nil {
+			return b.dates(s, "formatted", text, mkConst(format))
+		}
+		return b.dates(s, "iso", text, shapeOf, separatorOf)
+	}
+	return b.mapTimes(s, b.lenOfColumn(texts), []*object{texts}, func(elems []*object) *object {
+		return b.branchValue(b.leaf("str.is_empty", elems[0]), func() *object { return b.timeOf(b.int64Object(notATime), tStamp) }, func() *object {
+			t := b.timeTicks(s, parse(elems[0]), tStamp)
+			if !coerce {
+				return t
+			}
+			return b.branchValue(b.isTicks(t, outOfTime), func() *object { return b.timeTicks(s, b.dates(s, "coerced", elems[0]), tStamp) }, func() *object { return t })
+		})
+	})
+}
+
+// isoFormats are formats of ISO's as lib/pandas/dates.py has their shapes.
+var isoFormats = map[string]int64{"%Y-%m-%d": 10, "%Y-%m-%d %H:%M": 16, "%Y-%m-%d %H:%M:%S": 19, "%Y-%m-%d %H:%M:%S.%f": -19}
+
+// toDatetime is pd.to_datetime(...) of a series, a list or a text.
+func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
+	as := b.bindNumpy(s, "pd.to_datetime()", "arg errors dayfirst yearfirst utc format", args)
+	refuse := func(what string) *object { panic(b.unsupportedAt(s, "pd.to_datetime() "+what, "")) }
+	if as[0] == nil || as[2] != nil || as[3] != nil || as[4] != nil {
+		refuse("with these arguments")
+	}
+	coerce, format := false, ""
+	if as[1] != nil {
+		name, ok := isStrLabel(as[1])
+		if coerce = name == "coerce"; !ok || !coerce && name != "raise" {
+			refuse("with these errors")
+		}
+	}
+	if as[5] != nil && !as[5].isNone() {
+		var ok bool
+		if format, ok = isStrLabel(as[5]); !ok || isoFormats[strings.Replace(format, "T", " ", 1)] == 0 && !plainFormat(format) {
+			refuse("with this format")
+		}
+	}
+	switch k := as[0].k.(type) {
+	case series:
+		if isTimes(k.col) && !k.col.t.elems[0].time.span {
+			return as[0]
+		}
+		if !isTexts(k.col) {
+			refuse("of a column of " + k.col.t.elems[0].ir().String())
+		}
+		col := b.timesOf(s, k.col, format, coerce)
+		if b.cur == nil {
+			return deadObject
+		}
+		return mkStatic(series{name: k.name, index: k.index, col: col})
+	case display:
+		if k.keys == nil {
+			col := b.columnOf(s, as[0])
+			if b.cur == nil {
+				return deadObject
+			}
+			if !isTexts(col) {
+				refuse("of this list")
+			}
+			return mkStatic(timesIndex{of: b.timesOf(s, col, format, coerce)})
+		}
+	}
+	if text, ok := isStrLabel(as[0]); ok && format == "" && !coerce {
+		return b.stamp(s, text)
+	}
+	return refuse("of a " + as[0].typeName())
+}
+
+// plainFormat reports whether lib/pandas/dates.py reads texts of a format: numbers
+// with something between them.
+func plainFormat(f string) bool {
+	seen := map[byte]bool{}
+	for i := 0; i < len(f); i++ {
+		if f[i] != '%' {
+			if !strings.ContainsRune("/-.: T,", rune(f[i])) {
+				return false
+			}
+			continue
+		}
+		i++
+		if i == len(f) || !strings.ContainsRune("YmdHMS", rune(f[i])) || seen[f[i]] || i+1 < len(f) && f[i+1] == '%' {
+			return false
+		}
+		seen[f[i]] = true
+	}
+	return seen['Y'] && seen['m'] && seen['d']
+}
+
+// timesIndex is a DatetimeIndex that becomes a column.
+type timesIndex struct{ of *object }
+
+func (k timesIndex) shape() string           { return "times" }
+func (k timesIndex) leaves() []*object       { return []*object{k.of} }
+func (k timesIndex) with(l []*object) static { return timesIndex{l[0]} }
+
+// pandasDtype is the dtype of a column that is no number of numpy's.
+type pandasDtype struct {
+	noLeaves
+	name string
+}
+
+func (k pandasDtype) shape() string         { return "dtype " + k.name }
+func (k pandasDtype) with([]*object) static { return k }
+
+func isPandasDtype(o *object) bool {
+	_, ok := o.k.(pandasDtype)
+	return ok
+}
+
+// stamp is pd.Timestamp(text).
+func (b *builder) stamp(s *cogen.Site, text string) *object {
+	n, t, ok := stampConstant(text)
+	if !ok {
+		panic(b.unsupportedAt(s, "pd.Timestamp() of this text", "write it as year-month-day, perhaps with a time"))
+	}
+	return b.timeOf(b.int64Object(n), t)
+}
+
+func (b *builder) newTimestamp(s *cogen.Site, args []arg) *object {
+	if len(args) == 1 && args[0].name == "" {
+		if isTime(args[0].val.typ()) && !args[0].val.t.time.span {
+			return args[0].val
+		}
+		if text, ok := isStrLabel(args[0].val); ok {
+			return b.stamp(s, text)
+		}
+	}
+	// pd.Timestamp(2020, 1, 31), by place or name.
+	if len(args) == 3 {
+		as := b.bindNumpy(s, "pd.Timestamp()", "year month day", args)
+		nums := []int64{}
+		for _, a := range as {
+			v, _ := objectOrNone(a).constVal()
+			if n, ok := v.(*big.Int); ok && n.IsInt64() {
+				nums = append(nums, n.Int64())
+			}
+		}
+		if len(nums) == 3 && nums[0] > 1677 && nums[0] < 2262 && nums[1] > 0 && nums[1] < 13 && nums[2] > 0 && nums[2] <= monthDays(nums[0], nums[1]) {
+			return b.timeOf(b.int64Object(daysOf(nums[0], nums[1], nums[2])*86400*1000000), timeTypes["datetime64[us]"])
+		}
+	}
+	panic(b.unsupportedAt(s, "pd.Timestamp() with these arguments", "use a literal"))
+}
+
+// newTimedelta is pd.Timedelta(days=...) and the like, of ints.
+func (b *builder) newTimedelta(s *cogen.Site, args []arg) *object {
+	units := map[string]int64{"weeks": 604800, "days": 86400, "hours": 3600, "minutes": 60, "seconds": 1}
+	words := map[string]string{"W": "weeks", "D": "days", "day": "days", "h": "hours", "hour": "hours", "min": "minutes", "minute": "minutes", "s": "seconds", "second": "seconds"}
+	total := big.NewInt(0)
+	add := func(n *big.Int, unit string) {
+		total.Add(total, new(big.Int).Mul(n, big.NewInt(units[unit]*1000000000)))
+	}
+	refuse := func() { panic(b.unsupportedAt(s, "pd.Timedelta() with these arguments", "use literal ints of units")) }
+	number := func(o *object) *big.Int {
+		v, _ := o.constVal()
+		n, ok := v.(*big.Int)
+		if !ok {
+			refuse()
+		}
+		return n
+	}
+	if len(args) == 0 {
+		refuse()
+	}
+	if text, ok := isStrLabel(args[0].val); ok && len(args) == 1 && args[0].name == "" {
+		head := strings.TrimLeft(text, "0123456789")
+		n, ok := new(big.Int).SetString(text[:len(text)-len(head)], 10)
+		word := strings.TrimPrefix(head, " ")
+		if words[word] != "" {
+			word = words[word]
+		}
+		if !ok || units[word] == 0 {
+			refuse()
+		}
+		add(n, word)
+	} else if args[0].name == "" {
+		as := b.bindNumpy(s, "pd.Timedelta()", "value unit", args)
+		unit, ok := isStrLabel(objectOrNone(as[1]))
+		if words[unit] != "" {
+			unit = words[unit]
+		}
+		if !ok || units[unit] == 0 {
+			refuse()
+		}
+		add(number(as[0]), unit)
+	} else {
+		for _, a := range args {
+			if units[a.name] == 0 {
+				refuse()
+			}
+			add(number(a.val), a.name)
+		}
+	}
+	if !total.IsInt64() || total.Int64() == notATime || total.Int64() == outOfTime {
+		refuse()
+	}
+	return b.timeOf(b.int64Object(total.Int64()), tSpan)
+}
+
+// timeOperand is what an operator of a column of times takes for a value: a text in
+// a comparison is a time.
+func (b *builder) timeOperand(s *cogen.Site, o *object) *object {
+	if text, ok := isStrLabel(o); ok {
+		n, t, ok := stampConstant(text)
+		if !ok {
+			panic(b.unsupportedAt(s, "comparing times with this text", "write it as year-month-day, perhaps with a time"))
+		}
+		return b.timeOf(b.int64Object(n), t)
+	}
+	return o
+}
+
+// dtAttr is s.dt.name; nil: a method.
+func (b *builder) dtAttr(s *cogen.Site, k accessorOf, name string) *object {
+	of := k.of.k.(series)
+	t := of.col.t.elems[0]
+	n := b.rowsOf(of.index)
+	number := func(fn string, to *ir.Type) *object {
+		if to != ir.BoolU {
+			b.leaveIfNaT(s, of.col)
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+		col := b.mapColumn(s, n, []*object{of.col}, func(elems []*object) *object {
+			o := b.branchValue(b.isNaT(elems[0]), func() *object { return b.zeroOf(to) }, func() *object { return b.dates(s, fn, b.nanoseconds(elems[0])) })
+			if b.cur == nil {
+				return deadObject
+			}
+			return fromScalar(b.scalar(s, o, to, true))
+		})
+		if b.cur == nil {
+			return deadObject
+		}
+		return mkStatic(series{name: of.name, index: of.index, col: col})
+	}
+	switch {
+	case t.time.span && name == "days":
+		return number("span_days", ir.Int64)
+	case t.time.span && spanFields[name]:
+		return number("span_"+name, ir.Int32)
+	case !t.time.span && timeFields[name] != "":
+		return number(timeFields[name], ir.Int32)
+	case !t.time.span && timeFlags[name]:
+		return number(name, ir.BoolU)
+	case !t.time.span && dtMethods[name] || t.time.span && name == "total_seconds":
+		return nil
+	}
+	panic(b.unsupportedAt(s, "Series.dt."+name+" of "+t.time.dtype(), ""))
+}
+
+// zeroOf is what stands for a field of NaT.
+func (b *builder) zeroOf(t *ir.Type) *object {
+	if t == ir.BoolU {
+		return falseObject
+	}
+	return mkInt(0)
+}
+
+// dtMethods are those of moments.
+var dtMethods = map[string]bool{"strftime": true, "normalize": true, "floor": true, "ceil": true, "day_name": true, "month_name": true}
+
+// dtMethod is s.dt.name(...).
+func (b *builder) dtMethod(s *cogen.Site, k accessorOf, name string, args []arg) *object {
+	of := k.of.k.(series)
+	t := of.col.t.elems[0]
+	texts := func(fn func(x *object) *object) *object {
+		b.leaveIfNaT(s, of.col)
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.mapSeries(s, of, of.name, fn)
+	}
+	steps := func(fn string, unit int64) *object {
+		col := b.mapTimes(s, b.rowsOf(of.index), []*object{of.col}, func(elems []*object) *object {
+			return b.timed(s, elems[0], elems[0], t, func() *object { return b.dates(s, "fitting", b.dates(s, fn, b.intTicks(elems[0]), mkInt(unit))) })
+		})
+		if b.cur == nil {
+			return deadObject
+		}
+		return mkStatic(series{name: of.name, index: of.index, col: col})
+	}
+	switch name {
+	case "total_seconds":
+		b.positional(s, "Series.dt.total_seconds", args, 0, 0)
+		return b.mapSeries(s, of, of.name, func(x *object) *object {
+			return b.branchValue(b.isNaT(x), func() *object { return nan() }, func() *object { return b.spanSeconds(s, x) })
+		})
+	case "strftime":
+		as := b.bindNumpy(s, "Series.dt.strftime()", "date_format", args)
+		if as[0] == nil {
+			break
+		}
+		return texts(func(x *object) *object { return b.timeFormat(s, x, as[0]) })
+	case "day_name", "month_name":
+		b.positional(s, "Series.dt."+name, args, 0, 0)
+		return texts(func(x *object) *object { return b.dates(s, name, b.nanoseconds(x)) })
+	case "normalize":
+		b.positional(s, "Series.dt.normalize", args, 0, 0)
+		return steps("floor", 86400*t.time.second)
+	case "floor", "ceil":
+		as := b.bindNumpy(s, "Series.dt."+name+"()", "freq", args)
+		freq, ok := isStrLabel(objectOrNone(as[0]))
+		unit := map[string]int64{"D": 86400, "h": 3600, "min": 60, "s": 1}[strings.TrimLeft(freq, "0123456789")]
+		count := int64(1)
+		if digits := freq[:len(freq)-len(strings.TrimLeft(freq, "0123456789"))]; digits != "" {
+			n, _ := new(big.Int).SetString(digits, 10)
+			if !n.IsInt64() || n.Int64() > 100000 || n.Sign() == 0 {
+				break
+			}
+			count = n.Int64()
+		}
+		if ok && unit != 0 {
+			return steps(name, count*unit*t.time.second)
+		}
+	}
+	panic(b.unsupportedAt(s, "Series.dt."+name+"() with these arguments", ""))
+}
+
+// spanSeconds is the seconds of a span, as pandas divides.
+func (b *builder) spanSeconds(s *cogen.Site, o *object) *object {
+	f := func(o *object) *ir.Value { return b.cast(b.value(o), ir.Float64) }
+	return b.pythonNumber(fromScalar(b.op1("np.div", ir.Float64, f(o), f(b.int64Object(o.t.time.second)))))
+}
+
+// timeExtreme is s.min() or s.max() of times.
+func (b *builder) timeExtreme(s *cogen.Site, k series, name string) *object {
+	t := k.col.t.elems[0]
+	n := b.rowsOf(k.index)
+	if n == nil {
+		return deadObject
+	}
+	col := k.col
+	if name == "min" {
+		col = b.mapColumn(s, n, []*object{col}, func(elems []*object) *object {
+			return b.branchValue(b.isNaT(elems[0]), func() *object { return b.int64Object(outOfTime) }, func() *object { return b.ticks(elems[0]) })
+		})
+	}
+	none := func() *object { return b.timeOf(b.int64Object(notATime), t) }
+	return b.branchValue(dyn(b.i64op("i64.eq", n, b.i64Const(0)), tBool), none, func() *object {
+		o := b.timeOf(b.reducedTicks(s, col, name), t)
+		return b.branchValue(b.isTicks(o, outOfTime), none, func() *object { return o })
+	})
+}
+
+// fillTimes is s.fillna(time).
+func (b *builder) fillTimes(s *cogen.Site, k series, x *object) *object {
+	x = b.timeOperand(s, x)
+	e := k.col.t.elems[0]
+	if !isTime(x.typ()) {
+		panic(b.unsupportedAt(s, "Series.fillna() of times with a "+x.typeName(), ""))
+	}
+	x = b.scaled(x, e.time)
+	if x == nil {
+		panic(b.unsupportedAt(s, "Series.fillna() of times with a time of another unit", ""))
+	}
+	return b.mapSeries(s, k, k.name, func(v *object) *object {
+		return b.branchValue(b.isNaT(v), func() *object { return x }, func() *object { return v })
+	})
+}
+
+// timeTableBinary is an operator of columns of times.
+func (b *builder) timeInColumn(s *cogen.Site, op tree.Operator, x, y *object) *object {
+	return b.inColumn(s, b.timeBinary(s, op, x, y))
+}
