@@ -34,6 +34,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if isTable(o) {
 		return b.getTableItem(s, o, i)
 	}
+	if k, ok := o.k.(accessorOf); ok {
+		return b.accessorItem(s, k, i)
+	}
 	if isObject(o) {
 		return b.callDunder(s, o, "__getitem__", []arg{{val: i}}, func() *object {
 			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")

@@ -44,6 +44,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return a
 		}
 		return mkStatic(method{o, name})
+	case splitTexts:
+		if name != "str" {
+			panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
+		}
+		return mkStatic(accessorOf{of: o, name: name})
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:

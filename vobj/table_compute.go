@@ -186,7 +186,29 @@ func (b *builder) listed(s *cogen.Site, o *object) *object {
 		}
 		return b.timed(s, o, o, ns, func() *object { return b.dates(s, "fitting", b.nanoseconds(o)) })
 	}
+	if t := o.typ(); t != nil && t.kind == ir.KUnion && hasKind(t, ir.KFloat) && (hasKind(t, ir.KStr) || hasKind(t, ir.KChar)) &&
+		t.without(func(m *vtype) bool { return isText(m) || m.kind == ir.KNone || m.kind == ir.KFloat }).kind == ir.KNever {
+		return dynOf(b, o, t)
+	}
 	return b.inColumn(s, o)
+}
+
+// settleColumn has CPython run the program where the values of a new column are not
+// what their types say: times beyond nanoseconds, floats among texts that are not NaN,
+// and no texts at all.
+func (b *builder) settleColumn(s *cogen.Site, col *object) {
+	if b.cur == nil || col.isDead() {
+		return
+	}
+	if isTimes(col) {
+		b.leaveIfOut(s, col)
+	}
+	if t := col.t.elems[0]; t.kind == ir.KUnion && hasKind(t, ir.KFloat) {
+		texts := b.order(s, "plain_texts", col)
+		if b.cur != nil {
+			b.leaveIf(b.value(b.not(b.truth(s, texts))))
+		}
+	}
 }
 
 func dynOf(b *builder, o *object, t *vtype) *object {
@@ -236,9 +258,7 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	if cols == nil {
 		return deadObject
 	}
-	if isTimes(cols[0]) {
-		b.leaveIfOut(s, cols[0])
-	}
+	b.settleColumn(s, cols[0])
 	return cols[0]
 }
 

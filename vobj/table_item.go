@@ -379,9 +379,7 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 	col := b.mapColumn(s, n, []*object{k.col}, func(elems []*object) *object {
 		return b.listed(s, b.callRow(s, f, b.pythonElem(elems[0])))
 	})
-	if isTimes(col) {
-		b.leaveIfOut(s, col)
-	}
+	b.settleColumn(s, col)
 	if b.cur == nil {
 		return deadObject
 	}
@@ -405,9 +403,7 @@ func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	col := b.mapColumn(s, n, k.cols, func(elems []*object) *object {
 		return b.listed(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{k.names, b.rowValues(s, k.cols, elems)})}}))
 	})
-	if isTimes(col) {
-		b.leaveIfOut(s, col)
-	}
+	b.settleColumn(s, col)
 	if b.cur == nil {
 		return deadObject
 	}

@@ -288,7 +288,7 @@ func (m *merge) keys(cols, others []*object) *object {
 		parts := make([]*object, len(elems))
 		for i, x := range elems {
 			x = b.perMember(x, func(x *object) *object {
-				return b.branchValue(b.isMissing(m.s, x), func() *object { return noneObject }, func() *object { return b.pythonElem(x) })
+				return b.branchValue(b.isMissing(m.s, x), func() *object { return noneObject }, func() *object { return b.keyElem(x) })
 			})
 			if hasMissing(cols[i]) || hasMissing(others[i]) {
 				x = dynOf(b, x, b.c.join(tNone, x.typ()))
@@ -307,7 +307,7 @@ func (m *merge) keys(cols, others []*object) *object {
 // hasMissing reports whether values of a column may be missing.
 func hasMissing(col *object) bool {
 	e := col.t.elems[0]
-	return e.kind == ir.KUnion || e.kind == ir.KNone || e.kind == ir.KNumpy && isFloating(e.num)
+	return e.kind == ir.KUnion || e.kind == ir.KNone || isTime(e) || e.kind == ir.KNumpy && isFloating(e.num)
 }
 
 // gatherMissing is gather where positions may be -1. complete tells at run time
@@ -337,7 +337,7 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 		}, func() *object {
 			return b.promoted(s, b.element("list.get_unchecked", e, src, i))
 		})
-		if e.kind != ir.KNumpy {
+		if e.kind != ir.KNumpy && !isTime(e) {
 			return dynOf(b, o, b.c.join(tFloat, e))
 		}
 		return o
@@ -348,6 +348,8 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 // promoted a value beside it.
 func (b *builder) missingOf(s *cogen.Site, e *vtype) *object {
 	switch {
+	case isTime(e):
+		return b.timeOf(b.int64Object(notATime), e)
 	case e.kind != ir.KNumpy:
 		return nan()
 	case e.num == ir.Int64 || e.num == ir.Float64:

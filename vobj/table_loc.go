@@ -395,6 +395,10 @@ func (b *builder) common(s *cogen.Site, old *vtype, x *object, xt *vtype) (*vtyp
 	switch {
 	case old != nil && isSeries && old.key() == xt.key():
 		return old, same
+	case isTime(old) || isTime(xt):
+		if isTime(old) && isTime(xt) && !isSeries && b.scaled(x, old.time) != nil {
+			return old, func(o *object) *object { return b.scaled(o, old.time) }
+		}
 	case n == ir.Int64 || n == ir.Float64 || xt.kind == ir.KNone:
 		if old == nil && xt.kind != ir.KNone {
 			return as(ir.Float64)

@@ -115,34 +115,6 @@ func (b *builder) seriesIsIn(s *cogen.Site, o *object, args []arg) *object {
 	return b.mapSeries(s, k, k.name, func(v *object) *object { return b.contains(s, set, b.pythonElem(v)) })
 }
 
-// stringMethod is s.str.name(...), of a column without missing values: the
-// method of str for each value.
-func (b *builder) stringMethod(s *cogen.Site, k accessorOf, name string, args []arg) *object {
-	of := k.of.k.(series)
-	if of.col.t.elems[0].kind != ir.KStr {
-		panic(b.unsupportedAt(s, "Series.str of a column with missing values", ""))
-	}
-	for _, a := range args {
-		if t := a.val.typ(); t == nil || !isText(t) && !isIntegral(t) || a.name != "" {
-			panic(b.unsupportedAt(s, "Series.str."+name+"() with these arguments", ""))
-		}
-	}
-	limits := map[string]int{"lower": 0, "upper": 0, "title": 0, "capitalize": 0, "swapcase": 0, "casefold": 0, "strip": 1, "lstrip": 1, "rstrip": 1, "startswith": 1, "endswith": 1, "zfill": 1, "find": 1, "rfind": 1, "len": 0, "isdigit": 0, "isalpha": 0, "isalnum": 0, "isnumeric": 0, "islower": 0, "isupper": 0, "isspace": 0}
-	limit, ok := limits[name]
-	need := map[string]bool{"startswith": true, "endswith": true, "zfill": true, "find": true, "rfind": true}[name]
-	if !ok || len(args) > limit || need && len(args) == 0 {
-		panic(b.unsupportedAt(s, "the method Series.str."+name+"() with these arguments", ""))
-	}
-	n := b.rowsOf(of.index)
-	b.leaveIfEmpty(n)
-	return b.mapSeries(s, of, of.name, func(v *object) *object {
-		if name == "len" {
-			return b.length(s, v)
-		}
-		return b.callMethod(s, v, name, args)
-	})
-}
-
 // pythonColumn is a column with Python's ints for those of numpy.
 func (b *builder) pythonColumn(s *cogen.Site, col *object) *object {
 	if k := col.t.elems[0].kind; k != ir.KNumpy && k != kTime {

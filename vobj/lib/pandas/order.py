@@ -111,3 +111,14 @@ def total(values):
     for v in values:
         out += v
     return out
+
+
+# Whether the values of an object column are texts and missing ones.
+def plain_texts(values):
+    found = False
+    for v in values:
+        if isinstance(v, str):
+            found = True
+        elif v is not None and v == v:
+            return False
+    return found
