@@ -135,3 +135,51 @@ func (b *builder) gather(s *cogen.Site, col, at *object) *object {
 		return b.element("list.get_unchecked", col.t.elems[0], src, b.i64(elems[0], "int.to_i64_index"))
 	})
 }
+
+// seriesToList is s.tolist(): Python's values.
+func (b *builder) seriesToList(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.tolist()", "", args)
+	k := o.k.(series)
+	return b.listOfColumn(s, k.col)
+}
+
+// listOfColumn is a new list of Python's values of a column.
+func (b *builder) listOfColumn(s *cogen.Site, col *object) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	l := b.newContainer(s, ir.KList)
+	b.each(s, col, func(v *object) { b.put(l, "list.append", b.pythonElem(v)) })
+	if b.cur == nil {
+		return deadObject
+	}
+	return l
+}
+
+// iterColumn iterates over the values of a column.
+func (b *builder) iterColumn(o *object) *iterator {
+	v := b.value(o)
+	l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
+	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
+	return b.iterIndexed(n, func(i *ir.Value) *object {
+		return b.element("list.get_unchecked", o.t.elems[0], l, i)
+	})
+}
+
+// iterTable iterates over a series: Python's values.
+func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
+	k, ok := o.k.(series)
+	if !ok {
+		panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
+	}
+	it := b.iterColumn(k.col)
+	next := it.next
+	it.next = func(st []*ir.Value) (*object, func() (*object, []*ir.Value)) {
+		more, take := next(st)
+		return more, func() (*object, []*ir.Value) {
+			v, st := take()
+			return b.pythonElem(v), st
+		}
+	}
+	return it
+}

@@ -37,7 +37,7 @@ def tables():
     for unit in ("s", "ms", "us", "ns"):
         out["times_" + unit] = pa.table({"x": pa.array(range(5), pa.int32()), "name": names, "when": pa.array(moments[:5], pa.timestamp(unit))})
     out["no_times"] = out["times_us"].slice(0, 0)
-    out["texts"] = pa.table({"name": pa.array(["2020-01-02", None, "1999-12-31"])})
+    out["dates"] = pa.table({"name": pa.array(["2020-01-02", None, "1999-12-31"])})
     out["null_int8"] = pa.table({"x": pa.array([1, None, 3, None, 5], pa.int8()), "name": names})
     return out
 
@@ -54,7 +54,7 @@ def main(path, folder):
     # Functions whose docstring begins with "Every" get all, with "Of" those that follow, the others a few.
     for name, table in tables().items():
         write(os.path.join(folder, name + ".arrow"), table)
-        for fn, f in vars(module).items():
+        for fn, f in list(vars(module).items()):
             if not inspect.isfunction(f) or fn.startswith("_"):
                 continue
             params = list(inspect.signature(f).parameters.values())

@@ -27,6 +27,6 @@ def twice(df: pd.DataFrame):
 
 
 def parsed(df: pd.DataFrame):
-    """Of texts, plain."""
+    """Of dates, plain."""
     df["d"] = pd.to_datetime(df["name"])
     return df
