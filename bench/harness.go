@@ -105,8 +105,11 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 		}
 		err := measure(ctx)
 		b.close()
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", p.Name, err)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil { // the others are measured all the same
+			result.Equal, result.Difference = false, err.Error()
 		}
 	}
 	return report, nil

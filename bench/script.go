@@ -31,8 +31,8 @@ type Script struct {
 // tablePackages are what scripts need: pandas, and what reads its files fast.
 const tablePackages = "pandas, pyarrow"
 
-// scriptRounds bounds the rounds of scripts, whose times vary little.
-const scriptRounds = 5
+// scriptRounds bounds the rounds of scripts, which take long and vary little.
+const scriptRounds = 3
 
 //go:embed tables
 var tableFiles embed.FS

@@ -51,7 +51,7 @@ func (b *builder) frameArray(s *cogen.Site, k dataFrame, t *ir.Type) *object {
 			return deadObject
 		}
 		e := c.t.elems[0]
-		if e.kind != ir.KNumpy || e.num != ir.Int64 && e.num != ir.Float64 && (t == nil || e.num != ir.Int32) {
+		if e.kind != ir.KNumpy || e.num != ir.Int64 && e.num != ir.Float64 && e.num != ir.Int32 {
 			panic(b.unsupportedAt(s, "an array of a column of "+e.ir().String()+" with others", ""))
 		}
 		if i == 0 {

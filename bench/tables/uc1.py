@@ -25,5 +25,5 @@ frequency = years.groupby("o_customer_sk").agg({"frequency": "mean"}).reset_inde
 
 features = frequency.merge(ratio, on="o_customer_sk")
 features["cluster"] = model.predict(features[["return_ratio", "frequency"]])
-print(len(features), features["cluster"].value_counts().sort_index().tolist())
+print(len(features), features["cluster"].nunique())
 features.to_csv("uc1.csv", index=False)
