@@ -11,7 +11,8 @@ import (
 // nothing uses them any longer: after the last op that does, if all that do are
 // ops in CPython, which keep references of their own. The others live until
 // the row ends, or until the runtime finds that nothing refers to them. A
-// comparison of which only the truth is wanted makes no object at all.
+// comparison of which only the truth is wanted makes no object at all, nor does an
+// attribute that is called at once.
 var Release = &Pass{
 	Name: "release",
 	Doc:  "Releases CPython's objects after their last use, where all uses are ops in CPython.",
@@ -27,6 +28,7 @@ var Release = &Pass{
 				}
 			})
 			eachBlock(f, r.tests)
+			eachBlock(f, r.methods)
 			js := loopJumps(f)
 			eachBlock(f, func(b *ir.Block) { r.carried(b, js) })
 			eachBlock(f, r.block)
@@ -85,6 +87,48 @@ func (r *releases) tests(b *ir.Block) {
 		b.Ops = slices.Delete(b.Ops, i-1, i)
 		r.changed = true
 	}
+}
+
+// methods makes one op of an attribute and its call, which nothing else uses,
+// if there is nothing in between but arguments that are made.
+func (r *releases) methods(b *ir.Block) {
+	for i := 0; i < len(b.Ops); i++ {
+		call := b.Ops[i]
+		if !strings.HasPrefix(call.Decl.Name, "py.call") || call.Decl.Name == "py.call_ex" {
+			continue
+		}
+		get := call.Args[0].Def
+		if get == nil || get.Decl.Name != "py.getattr" || len(r.users[get.Result()]) != 1 {
+			continue
+		}
+		j := i - 1
+		for j >= 0 && b.Ops[j] != get && quiet(b.Ops[j]) {
+			j--
+		}
+		if j < 0 || b.Ops[j] != get {
+			continue
+		}
+		o := get.Args[0]
+		for k, u := range r.users[o] {
+			if u == get {
+				r.users[o][k] = call
+			}
+		}
+		call.Decl, call.Attrs = ir.MustOp(strings.Replace(call.Decl.Name, "call", "method", 1)), get.Attrs
+		call.Args = append([]*ir.Value{o}, call.Args[1:]...)
+		b.Ops = slices.Delete(b.Ops, j, j+1)
+		i--
+		r.changed = true
+	}
+}
+
+// quiet reports whether the op executes no code of the user's and changes nothing.
+func quiet(o *ir.Op) bool {
+	switch o.Decl.Name {
+	case "py.from_none", "py.from_bool", "py.from_int", "py.from_float", "py.from_complex", "py.from_str", "py.from_bytes":
+		return true
+	}
+	return len(o.Regions) == 0 && !o.Decl.Terminator && !o.Decl.Structural && o.Decl.Effects&(ir.Writes|ir.Raises|ir.Deopts|ir.IO|ir.Python) == 0
 }
 
 // carried releases what a loop carries when it goes on with another object: if

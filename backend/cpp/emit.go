@@ -258,6 +258,8 @@ func (m *moduleEmitter) thunk(f *ir.Func, n int, k clone) thunk {
 type global struct {
 	slot int    // in hp_ctx.perm
 	init string // builds it
+	// fixed: it is a dict made for searches, see hipy/fixed.h.
+	fixed bool
 }
 
 // global returns where clone k finds a module constant. It is built by its
@@ -271,7 +273,7 @@ func (m *moduleEmitter) global(name string, k clone) global {
 	if gl, ok := m.globals[key]; ok {
 		return gl
 	}
-	gl := global{slot: m.slots, init: strings.TrimSuffix(m.funcName(g.Init), "_fn") + "_once"}
+	gl := global{slot: m.slots, init: strings.TrimSuffix(m.funcName(g.Init), "_fn") + "_once", fixed: isFixed(g.Type, k)}
 	m.globals[key] = gl
 	m.slots++
 	mayDeopt := k == fast && m.plan.facts[g.Init].deopts
@@ -295,7 +297,11 @@ func (m *moduleEmitter) global(name string, k clone) global {
 		fmt.Fprintf(d, "  if (c->perm[%d]) return hp_deopt(c);\n", gl.slot+1)
 	}
 	fmt.Fprintf(d, "%s  %s v;\n  hp_perm_begin(c);\n  bool ok = %s(c, &v);\n", before, t, m.funcName(g.Init))
-	fmt.Fprintf(d, "  if (ok) {\n    auto* p = static_cast<%s*>(hp_alloc(c, sizeof(%s)));\n    *p = v;\n    c->perm[%d] = p;\n  }\n", t, t, gl.slot)
+	if gl.fixed {
+		fmt.Fprintf(d, "  if (ok) c->perm[%d] = hp_fixed_new(c, v);\n", gl.slot)
+	} else {
+		fmt.Fprintf(d, "  if (ok) {\n    auto* p = static_cast<%s*>(hp_alloc(c, sizeof(%s)));\n    *p = v;\n    c->perm[%d] = p;\n  }\n", t, t, gl.slot)
+	}
 	if mayDeopt {
 		fmt.Fprintf(d, "  if (!ok && c->pending == HP_DEOPT) c->perm[%d] = c;\n", gl.slot+1)
 	}

@@ -196,7 +196,15 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 		args = append(args, "c")
 	}
 	args = append(args, f.operands(o)...)
+	if fixed := f.fixedDict(o); fixed != "" {
+		callee, args[1] = strings.Replace(callee, "hp_", "hp_fixed_", 1), fixed
+	}
 	args = append(args, f.m.attrs(o)...)
+	if o.Name() == "py.from_str" {
+		if _, literal := f.consts[o.Args[0]].(ir.StrConst); literal {
+			callee = "hp_py_literal"
+		}
+	}
 	call := func(more ...string) string {
 		return f.timed(o, callee+"("+strings.Join(append(args, more...), ", ")+")")
 	}
@@ -475,6 +483,39 @@ func (f *funcEmitter) emitFuncRef(o *ir.Op) {
 	}
 	f.printf("%s.env = hp_alloc(c, sizeof(%s));", name, th.env)
 	f.printf("*static_cast<%s*>(%s.env) = %s{%s};", th.env, name, th.env, strings.Join(f.args(o.Args), ", "))
+}
+
+// isFixed reports whether a module constant of type t is made for searches: see
+// hipy/fixed.h.
+func isFixed(t *ir.Type, k clone) bool {
+	if t.Kind != ir.KDict {
+		return false
+	}
+	switch t.Elems[0].Kind {
+	case ir.KStr, ir.KChar, ir.KI64:
+		return true
+	case ir.KInt:
+		return k == fast
+	}
+	return false
+}
+
+// fixedDict is the constant that the op searches; "" if it is another op.
+func (f *funcEmitter) fixedDict(o *ir.Op) string {
+	switch o.Name() {
+	case "dict.lookup", "dict.get", "dict.get_or", "dict.contains", "dict.find":
+	default:
+		return ""
+	}
+	t, def := o.Args[0].Type, o.Args[0].Def
+	if def == nil || def.Name() != "global" {
+		return ""
+	}
+	g := f.m.global(def.Attrs.Sym, f.clone)
+	if !g.fixed {
+		return ""
+	}
+	return fmt.Sprintf("static_cast<hp_fixed_dict<%s, %s>*>(c->perm[%d])", f.cxx(t.Elems[0]), f.cxx(t.Elems[1]), g.slot)
 }
 
 // emitGlobal reads a module constant, which the first use in a context builds.

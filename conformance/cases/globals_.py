@@ -108,6 +108,40 @@ def caught_undefined(n):
         return str(e)
 
 
+# Dicts that are searched by a table without collisions, and those that have none.
+KEYS = {"": 0, "a": 1, "a\0": 2, "\0a": 3, "é": 4, "seven..": 5, "eight...": 6, "nine....9": 7, "nine.....": 8,
+        "common prefix, x": 9, "common prefix, y": 10, "common prefixes": 11, "日本": 12, "\ud800": 13}
+ONE = {"only": [1, 2]}
+NUMBERS = {0: "zero", -1: "minus", 2 ** 40: "large", 7: "seven", 2 ** 63 - 1: "largest"}
+HUGE = {2 ** 64: "huge", 1: "one"}
+SAME_WORD = {"a": 1, "b": 2, "c\0\0": 3, "c": 4}
+MANY = {"key %d" % i: i * i for i in range(200)}
+MORE = {str(i): i for i in range(300)}
+LETTERS = {c: c.upper() for c in "abcxyz"}
+TYPED = {"i": 1, "s": "text", "n": None, "f": 2.5}
+BY_TUPLE = {("a", 1): 10, ("b", 2): 20}
+
+
+def fixed_get(k): return KEYS.get(k), KEYS.get(k, -1), k in KEYS, MANY.get(k), MORE.get(k, 0), SAME_WORD.get(k), TYPED.get(k, "?")
+def fixed_item(k): return KEYS[k]
+def fixed_one(k): return ONE[k][1] if k in ONE else None
+def fixed_caught(k):
+    try:
+        return SAME_WORD[k] + KEYS[k]
+    except KeyError as e:
+        return e.args
+def fixed_part(k): return [KEYS.get(k[i:j]) for i in range(3) for j in range(i, 10)]
+def fixed_letters(s): return [LETTERS[c] for c in s if c in LETTERS], [LETTERS.get(c, "-") for c in s]
+def fixed_number(n): return NUMBERS.get(n), n in NUMBERS, NUMBERS.get(n - 1, "none"), HUGE.get(n)
+def fixed_number_item(n): return NUMBERS[n]
+def fixed_sum(n):
+    total = 0
+    for i in range(n):
+        total += MANY["key %d" % i] + MORE.get(str(i * 7), -1)
+    return total
+def fixed_other(s): return KEYS.get(s), list(KEYS)[0], len(KEYS), sum(KEYS.values()), {**ONE}, BY_TUPLE.get((s, 1))
+
+
 # ---- cases
 CASES = [(f, [n]) for f in ["scalars", "list_item", "list_sum", "list_contains", "list_loop", "list_slice", "list_len", "tuple_item",
                             "dict_loop", "dict_int", "mixed_item", "mixed_list", "nested_item", "empty", "computed", "pairs",
@@ -117,3 +151,9 @@ CASES += [(f, [s]) for f in ["tuple_contains", "set_contains", "set_filter", "di
                              "shift", "aliased_builtin", "string_constant"] for s in ["a", "the", "de", "x y the", "z", "7"]]
 CASES += [("matrix", [i, j]) for i in [0, 1, -1, 2] for j in [0, 2, 3]] + [("weighted", [1, 2.0, 4])]
 CASES += [(f, [x]) for f in ["infinity", "math_constant"] for x in [0.0, 2.0, 2.5, float("inf"), -1.0]]
+FIXED = ["", "a", "a\0", "\0a", "é", "e", "seven..", "eight...", "eight..", "nine....9", "nine....8", "nine.....", "nine......", "common prefix, x",
+         "common prefix, z", "common prefixes", "Common prefixes", "日本", "日", "only", "key 0", "key 199", "key 200", "key 1 ", "299", "300", "-1",
+         "c", "c\0\0", "c\0", "i", "s", "n", "f", "aab\0xyz", "xaéseven..", "x" * 40]
+CASES += [(f, [k]) for f in ["fixed_get", "fixed_item", "fixed_one", "fixed_caught", "fixed_part", "fixed_letters", "fixed_other"] for k in FIXED]
+CASES += [(f, [n]) for f in ["fixed_number", "fixed_number_item"] for n in [0, 1, -1, 7, 8, 2 ** 40, 2 ** 40 + 1, 2 ** 63 - 1, -2 ** 63, 2 ** 63, 2 ** 64]]
+CASES += [("fixed_sum", [n]) for n in [0, 5, 199, 201]]

@@ -93,7 +93,7 @@ def known_and_theirs(n):
     return is_, equal, HELD.t in (int, str), int in [HELD.t], str in (HELD.t, HELD.own), HELD.all_ == type(n), Own == HELD.all_
 
 
-THEIRS = types.SimpleNamespace(n=3, s="a", l=[3], f=2.0, t=int)
+THEIRS = types.SimpleNamespace(n=3, s="a", l=[3], f=2.0, t=int, complex=complex, loads=json.loads)
 
 
 def theirs_in_list(n):
@@ -143,9 +143,83 @@ def theirs_unhashable_part(n): return (THEIRS.l, n) in set()
 def theirs_unhashable_other(n): return {"a": 1}.get((THEIRS.l, n))
 
 
+# Operators on numbers of CPython's: THEIRS.loads makes objects, and so are the results.
+def number_pairs(s):
+    ns = THEIRS.loads(s)
+    out = []
+    for x in ns:
+        for y in ns:
+            out.append((x + y, x - y, x * y, x < y, x <= y, x == y, x != y, x > y, x >= y))
+    return repr(out)
+
+
+def number_division(s):
+    out = []
+    for x in THEIRS.loads(s):
+        for y in THEIRS.loads(s):
+            try:
+                out.append(x / y)
+            except (ZeroDivisionError, OverflowError) as e:
+                out.append(str(e))
+    return repr(out)
+
+
+def number_one(s): return repr([(-x, +x, abs(x), x * 0.5, 2 - x, x + 1, x == x, x != x) for x in THEIRS.loads(s)])
+def complex_pairs(s):
+    cs = [THEIRS.complex(x, y) for x in THEIRS.loads(s) for y in THEIRS.loads(s)]
+    out = []
+    for x in cs:
+        out.append((abs(x), -x, x == x, x + 1, 2 * x, x - 1.5, -0.0 + x))
+        for y in cs:
+            out.append((x + y, x - y, x * y, x == y, x != y))
+    return repr(out)
+
+
+def complex_magnitude(s):
+    x = THEIRS.complex(THEIRS.loads(s)[0], THEIRS.loads(s)[-1])
+    return repr(abs(x)), abs(x) > 2
+
+
+def complex_order(s):
+    x = THEIRS.complex(1, 2)
+    return x < THEIRS.loads(s)[0]
+
+
+def complex_division(s):
+    out = []
+    for x in THEIRS.loads(s):
+        try:
+            out.append(THEIRS.complex(1, 2) / x)
+        except ZeroDivisionError as e:
+            out.append(str(e))
+    return repr(out)
+
+
+def number_kept(s):
+    kept = []
+    x = THEIRS.loads(s)[0]
+    for i in range(200):
+        y = x * 1.5
+        if i % 3 == 0:
+            kept.append(y + i)
+        x = y - x + 0.25
+    return repr(kept)
+
+
+def number_inplace(s):
+    x = y = THEIRS.loads(s)[0]
+    x += 1.5
+    x *= 2
+    x -= y
+    return repr((x, y))
+
+
 # ---- cases
+NUMBER_ROWS = ['[0, 1, -1, 2]', '[0.0, -0.0, 1.5, -2.25]', '[1, 2.5, -3, 0, 1e308, -1e308]', '[1073741823, 1073741824, -1073741824, 0.5, 9007199254740993]',
+               '[NaN, Infinity, -Infinity, 1, 0.0]', '[true, 2.5, false, 3]', '[1e-320, 5e-324, 3, 1.7976931348623157e308]', '["a"]', '[123456789012345678901234567890, 1.5]', '[null]']
 TEXTS = ['3', '-1', '2.5', '"5"', '"x"', '""', '[]', '[1, 2, 3]', '[0, 1.5]', '["b", "a"]', '{"a": 1}', '{"a": [{"b": 7}]}', '{}', 'null', 'true', '9223372036854775808', '[', '']
 SHORT = [t for t in TEXTS if len(t) < 19]
 CASES = [(f, [t]) for f in list(globals()) if f.startswith("loads_") for t in (SHORT if f == "loads_range" else TEXTS)]
 CASES += [(f, [1]) for f in ("range_of", "item_of", "unpacked_of", "known_and_theirs")]
 CASES += [(f, [n]) for f in list(globals()) if f.startswith("theirs_") for n in (3, 4)]
+CASES += [(f, [s]) for f in list(globals()) if f.startswith(("number_", "complex_")) for s in NUMBER_ROWS]

@@ -168,15 +168,19 @@ static bool sum(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal 
 
 using namespace hp::dec;
 
+#define E5(x) x, x * 10, x * 100, x * 1000, x * 10000
+const uint64_t hp_tens[20] = {E5((uint64_t)1), E5((uint64_t)100000), E5((uint64_t)10000000000), E5((uint64_t)1000000000000000)};
+#undef E5
+
 bool hp_decimal_raise_invalid(hp_ctx *c) { return raise(c, INVALID); }
 
-bool hp_decimal_add(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) { return sum(c, a, b, out); }
-bool hp_decimal_sub(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+bool hp_decimal_add_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) { return sum(c, a, b, out); }
+bool hp_decimal_sub_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
   // A nan that is the result keeps its sign.
   return b.kind >= HP_DEC_NAN ? sum(c, a, b, out) : sum(c, a, hp_decimal_copy_negate(b), out);
 }
 
-bool hp_decimal_mul(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+bool hp_decimal_mul_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
   bool neg = a.neg != b.neg;
   if (HP_LIKELY(plain(a, b))) {
     if (HP_LIKELY(!(a.hi | b.hi))) return finish(c, neg, (u128)a.lo * b.lo, a.exp + b.exp, out);
@@ -350,7 +354,7 @@ bool rescaled(hp_ctx *c, const hp_decimal &a, int64_t exp, int mode, hp_decimal 
 
 } // namespace hp::dec
 
-bool hp_decimal_quantize(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out) {
+bool hp_decimal_quantize_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out) {
   int mode = rounding < 0 ? c->decimal.rounding : (int)rounding;
   int64_t prec = c->decimal.prec;
   if (HP_UNLIKELY(a.kind | e.kind)) {

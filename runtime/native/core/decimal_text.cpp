@@ -253,7 +253,22 @@ bool hp_decimal_from_str(hp_ctx *c, hp_str s, hp_decimal *out) {
   return parse(c, t, o, out);
 }
 
+// Amounts: a word's digits and at most six places.
+static hp_str amount(hp_ctx *c, const hp_decimal &a) {
+  char room[32], *end = room + sizeof room, *p = end;
+  uint64_t v = a.lo;
+  for (int64_t i = a.exp; i < 0; i++, v /= 10) *--p = (char)('0' + v % 10);
+  if (a.exp) *--p = '.';
+  do *--p = (char)('0' + v % 10);
+  while (v /= 10);
+  if (a.neg) *--p = '-';
+  size_t n = (size_t)(end - p);
+  char *o = hp_text_new(c, n);
+  hp_copy(o, p, n);
+  return hp_str_from_ascii(o, (int64_t)n);
+}
 hp_str hp_decimal_to_str(hp_ctx *c, const hp_decimal &a) {
+  if (HP_LIKELY(plain(a) && !a.hi && a.exp <= 0 && a.exp >= -6)) return amount(c, a);
   hp_buf b = {};
   put_decimal(c, b, a);
   return hp_buf_str(b);

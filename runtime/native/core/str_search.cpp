@@ -225,7 +225,7 @@ hp_str hp_str_replace_any(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t c
 // and returns the new length. o has room for n + 64.
 static int64_t drop_bytes(char *o, const char *p, int64_t n, hp_str set, const bool *table) {
   char *start = o;
-#ifdef HP_V64
+#ifdef HP_V64_MASKED
   if (set.nbytes <= 8) {
     for (; n > 0; n -= 64, p += 64) {
       const uint64_t live = hp_v64_first(n < 64 ? n : 64);

@@ -42,7 +42,7 @@ uint64_t spaces(const char *p, int64_t n) {
 #if defined(HP_V64)
   const uint64_t live = hp_v64_first(n < 64 ? n : 64);
   const hp_v64 v = hp_v64_load(p, live);
-  return (hp_v64_eq(v, hp_v64_fill(' '), live) | hp_v64_in(v, '\t', '\r') | hp_v64_in(v, 0x1c, 0x1f)) & live;
+  return hp_v64_eq(v, hp_v64_fill(' '), live) | hp_v64_in(v, '\t', '\r', live) | hp_v64_in(v, 0x1c, 0x1f, live);
 #else
   uint64_t mask = 0;
   int64_t i = 0;
@@ -80,7 +80,7 @@ uint64_t breaks(const char *p, int64_t n) {
 #if defined(HP_V64)
   const uint64_t live = hp_v64_first(n < 64 ? n : 64);
   const hp_v64 v = hp_v64_load(p, live);
-  return (hp_v64_in(v, '\n', '\r') | hp_v64_in(v, 0x1c, 0x1e)) & live;
+  return hp_v64_in(v, '\n', '\r', live) | hp_v64_in(v, 0x1c, 0x1e, live);
 #else
   uint64_t mask = 0;
   int64_t i = 0;

@@ -33,17 +33,17 @@ int sequence(const unsigned char *p, int64_t n) {
 bool valid_block(const char *p, int64_t n, int64_t *count) {
   const uint64_t live = hp_v64_first(n);
   const hp_v64 v = hp_v64_load(p, live);
-  const uint64_t tails = hp_v64_in(v, (char)0x80, (char)0xBF);
-  const uint64_t two = hp_v64_in(v, (char)0xC2, (char)0xDF), three = hp_v64_in(v, (char)0xE0, (char)0xEF), four = hp_v64_in(v, (char)0xF0, (char)0xF4);
+  const uint64_t tails = hp_v64_in(v, (char)0x80, (char)0xBF, live);
+  const uint64_t two = hp_v64_in(v, (char)0xC2, (char)0xDF, live), three = hp_v64_in(v, (char)0xE0, (char)0xEF, live), four = hp_v64_in(v, (char)0xF0, (char)0xF4, live);
   // What must be a tail, of one byte more than the block has.
   const unsigned __int128 t3 = three, t4 = four;
   const unsigned __int128 want = ((unsigned __int128)(two | three | four) << 1) | ((t3 | t4) << 2) | (t4 << 3);
   if (want != tails) return false;
-  if ((tails | two | three | four) != hp_v64_high(v)) return false; // C0, C1, F5 to FF
+  if ((tails | two | three | four) != hp_v64_high(v, live)) return false; // C0, C1, F5 to FF
   // Overlong forms, surrogates, beyond U+10FFFF.
   const uint64_t narrow = three | four;
   if (narrow) {
-    const uint64_t low = hp_v64_in(v, (char)0x80, (char)0x9F), lowest = hp_v64_in(v, (char)0x80, (char)0x8F);
+    const uint64_t low = hp_v64_in(v, (char)0x80, (char)0x9F, live), lowest = hp_v64_in(v, (char)0x80, (char)0x8F, live);
     const uint64_t e0 = hp_v64_eq(v, hp_v64_fill((char)0xE0), three) << 1, ed = hp_v64_eq(v, hp_v64_fill((char)0xED), three) << 1;
     const uint64_t f0 = hp_v64_eq(v, hp_v64_fill((char)0xF0), four) << 1, f4 = hp_v64_eq(v, hp_v64_fill((char)0xF4), four) << 1;
     if ((e0 & low) | (ed & ~low) | (f0 & lowest) | (f4 & ~lowest)) return false;

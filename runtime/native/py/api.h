@@ -140,9 +140,15 @@ HP_INLINE void hp_py_retain(hp_py o) {
   if (HP_LIKELY(py.plain)) ++*(py_size *)o;
   else py.Py_IncRef(o);
 }
+// hp_py_last gives the last reference to an object back. Some floats and complex
+// numbers are kept, to be used again by those that make new ones.
+HP_CORE void hp_py_last(hp_py o);
+HP_CORE hp_py hp_py_new_float(double v);
+HP_CORE hp_py hp_py_new_complex(double re, double im);
 HP_INLINE void hp_py_let_go(hp_py o) {
-  if (HP_LIKELY(py.plain && *(py_size *)o > 1)) --*(py_size *)o;
-  else py.Py_DecRef(o);
+  if (HP_UNLIKELY(!py.plain)) py.Py_DecRef(o);
+  else if (*(py_size *)o > 1) --*(py_size *)o;
+  else hp_py_last(o);
 }
 // hp_py_version changes whenever the dict does; 0 where there is no such thing.
 HP_INLINE uint64_t hp_py_version(hp_py dict) { return py.plain ? *(const uint64_t *)((const char *)dict + 3 * sizeof(void *)) : 0; }
@@ -195,6 +201,12 @@ HP_CORE HP_COLD bool hp_py_describe(hp_ctx *c, hp_py value);
 
 // hp_py_give is the end of most leaves: own the object, or raise.
 HP_INLINE bool hp_py_give(hp_ctx *c, hp_py o, hp_py *out) { return (*out = hp_py_own(c, o)) ? true : hp_py_raised(c); }
+
+// What operators do with exact ints, floats and complex numbers, without calls:
+// numbers.cpp. false: it is another case, or may raise.
+HP_CORE bool hp_py_arithmetic(hp_py a, hp_py b, int op, hp_py *out);
+HP_CORE bool hp_py_magnitude(hp_py a, hp_py *out);
+HP_CORE bool hp_py_order(hp_py a, hp_py b, int op, bool *out);
 
 // New references; null on error.
 HP_CORE hp_py hp_py_new_str(hp_str s);

@@ -45,9 +45,9 @@ bool hp_py_from_int(hp_ctx *c, hp_int v, hp_py *out) {
   if (hp_int_is_small(v)) return hp_py_from_int(c, hp_int_value(v), out);
   return hp_py_enter(c) && hp_py_give(c, hp_py_new_int(c, v), out);
 }
-bool hp_py_from_float(hp_ctx *c, double v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyFloat_FromDouble(v), out); }
+bool hp_py_from_float(hp_ctx *c, double v, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, hp_py_new_float(v), out); }
 bool hp_py_from_complex(hp_ctx *c, hp_complex v, hp_py *out) {
-  return hp_py_enter(c) && hp_py_give(c, py.PyComplex_FromDoubles(v.re, v.im), out);
+  return hp_py_enter(c) && hp_py_give(c, hp_py_new_complex(v.re, v.im), out);
 }
 bool hp_py_from_decimal(hp_ctx *c, const hp_decimal &v, hp_py *out) {
   hp_py args[3];

@@ -559,6 +559,24 @@ hp_py_known *hp_py_lookup(const char *text) {
   return nullptr;
 }
 
+bool hp_py_literal(hp_ctx *c, hp_str v, hp_py *out) {
+  static struct {
+    const char *p;
+    uint32_t n;
+    hp_py o;
+  } known[1024];
+  if (!hp_py_enter(c)) return false;
+  auto &k = known[((uintptr_t)v.p + v.nbytes) * 0x9e3779b97f4a7c15u >> 54];
+  if (HP_UNLIKELY(!k.o)) {
+    if (!(k.o = hp_py_new_str(v))) return hp_py_raised(c);
+    k.p = v.p;
+    k.n = v.nbytes;
+  }
+  if (HP_UNLIKELY(k.p != v.p || k.n != v.nbytes)) return hp_py_from_str(c, v, out);
+  hp_py_retain(k.o);
+  return hp_py_give(c, k.o, out);
+}
+
 hp_py hp_py_name(const char *text) {
   hp_py_known *k = hp_py_lookup(text);
   return k ? k->name : py.PyErr_Occurred() ? nullptr

@@ -113,11 +113,13 @@ static bool unknown(hp_ctx *c) { return hp_raise_str(c, HP_SystemError, HP_MSG_S
 
 bool hp_py_binary_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
+  if (hp_py_arithmetic(a, b, op, out)) return hp_py_give(c, *out, out);
   return hp_py_give(c, op == HP_PY_POW ? py.PyNumber_Power(a, b, py.none) : (py.*binary_ops[op].plain)(a, b), out);
 }
 
 bool hp_py_inplace_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
+  if (hp_py_arithmetic(a, b, op, out)) return hp_py_give(c, *out, out);
   return hp_py_give(c, op == HP_PY_POW ? py.PyNumber_InPlacePower(a, b, py.none) : (py.*binary_ops[op].inplace)(a, b), out);
 }
 
@@ -127,6 +129,7 @@ bool hp_py_compare_n(hp_ctx *c, hp_py a, hp_py b, int op, hp_py *out) {
 
 bool hp_py_test_n(hp_ctx *c, hp_py a, hp_py b, int op, bool *out) {
   if (!hp_py_enter(c)) return false;
+  if (hp_py_order(a, b, op, out)) return true;
   hp_py o = py.PyObject_RichCompare(a, b, op);
   if (!o) return hp_py_raised(c);
   bool ok = hp_py_truth(c, o, out);
@@ -148,7 +151,7 @@ bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
   case '+': return hp_py_give(c, py.PyNumber_Positive(a), out);
   case '~': return hp_py_give(c, py.PyNumber_Invert(a), out);
   }
-  return hp_py_give(c, py.PyNumber_Absolute(a), out);
+  return hp_py_give(c, hp_py_magnitude(a, out) ? *out : py.PyNumber_Absolute(a), out);
 }
 
 // ---- items, iteration, tests ----------------------------------------------

@@ -56,9 +56,9 @@ HP_INLINE void hp_decimal_set_rounding(hp_ctx *c, int64_t rounding) {
 HP_CORE bool hp_decimal_rounding(hp_ctx *c, hp_str name, int64_t *out);
 
 // ---- arithmetic -----------------------------------------------------------
-HP_CORE bool hp_decimal_add(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
-HP_CORE bool hp_decimal_sub(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
-HP_CORE bool hp_decimal_mul(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_add_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_sub_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
+HP_CORE bool hp_decimal_mul_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
 HP_CORE bool hp_decimal_div(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
 HP_CORE bool hp_decimal_floordiv(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
 HP_CORE bool hp_decimal_mod(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out);
@@ -68,7 +68,7 @@ HP_CORE bool hp_decimal_pos(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
 HP_CORE bool hp_decimal_abs(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
 HP_CORE bool hp_decimal_sqrt(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
 // A rounding of -1 is the context's.
-HP_CORE bool hp_decimal_quantize(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out);
+HP_CORE bool hp_decimal_quantize_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out);
 HP_CORE bool hp_decimal_to_integral(hp_ctx *c, const hp_decimal &a, int64_t rounding, hp_decimal *out);
 HP_CORE bool hp_decimal_normalize(hp_ctx *c, const hp_decimal &a, hp_decimal *out);
 HP_CORE bool hp_decimal_scaleb(hp_ctx *c, const hp_decimal &a, int64_t n, hp_decimal *out);
@@ -76,6 +76,52 @@ HP_INLINE hp_decimal hp_decimal_copy_abs(const hp_decimal &a) { return {a.lo, a.
 HP_INLINE hp_decimal hp_decimal_copy_negate(const hp_decimal &a) { return {a.lo, a.hi, a.exp, !a.neg, a.kind, a.big}; }
 HP_INLINE hp_decimal hp_decimal_copy_sign(const hp_decimal &a, const hp_decimal &b) { return {a.lo, a.hi, a.exp, b.neg, a.kind, a.big}; }
 HP_CORE int64_t hp_decimal_adjusted(const hp_decimal &a);
+
+// ---- the usual numbers ----------------------------------------------------
+// Coefficients of one word, results too, no exponent near a limit, and a
+// precision that no word exceeds: nothing is rounded but by quantize.
+HP_INLINE bool hp_decimal_usual(const hp_decimal &a) {
+  return !(a.hi | a.kind | (uint8_t)a.big) && (uint64_t)(a.exp + 100000) < 200000;
+}
+HP_INLINE bool hp_decimal_usual(hp_ctx *c, const hp_decimal &a, const hp_decimal &b) {
+  return hp_decimal_usual(a) && hp_decimal_usual(b) && c->decimal.prec >= 20;
+}
+HP_INLINE bool hp_decimal_sum(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, bool bneg, hp_decimal *out) {
+  uint64_t v;
+  if (a.exp != b.exp || !hp_decimal_usual(c, a, b)) return false;
+  if (a.neg == bneg) {
+    if (__builtin_add_overflow(a.lo, b.lo, &v)) return false;
+    *out = {v, 0, a.exp, a.neg, HP_DEC_FINITE, false};
+    return true;
+  }
+  if (a.lo == b.lo) return false; // the rounding mode tells the sign
+  if (a.lo > b.lo) *out = {a.lo - b.lo, 0, a.exp, a.neg, HP_DEC_FINITE, false};
+  else *out = {b.lo - a.lo, 0, a.exp, bneg, HP_DEC_FINITE, false};
+  return true;
+}
+HP_INLINE bool hp_decimal_add(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+  return HP_LIKELY(hp_decimal_sum(c, a, b, b.neg, out)) || hp_decimal_add_any(c, a, b, out);
+}
+HP_INLINE bool hp_decimal_sub(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+  return HP_LIKELY(hp_decimal_sum(c, a, b, !b.neg, out)) || hp_decimal_sub_any(c, a, b, out);
+}
+HP_INLINE bool hp_decimal_mul(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+  uint64_t v;
+  if (HP_UNLIKELY(!hp_decimal_usual(c, a, b) || __builtin_mul_overflow(a.lo, b.lo, &v))) return hp_decimal_mul_any(c, a, b, out);
+  *out = {v, 0, a.exp + b.exp, a.neg != b.neg, HP_DEC_FINITE, false};
+  return true;
+}
+extern HP_CORE const uint64_t hp_tens[20];
+// The three modes in use: the others are for the general way.
+HP_INLINE bool hp_decimal_quantize(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out) {
+  int64_t mode = rounding < 0 ? c->decimal.rounding : rounding, drop = e.exp - a.exp;
+  if (HP_UNLIKELY(!hp_decimal_usual(c, a, e) || (uint64_t)drop >= 20 || (mode != HP_ROUND_DOWN && mode != HP_ROUND_HALF_EVEN && mode != HP_ROUND_HALF_UP)))
+    return hp_decimal_quantize_any(c, a, e, rounding, out);
+  uint64_t d = hp_tens[drop], q = a.lo / d, r = a.lo - q * d;
+  if (mode != HP_ROUND_DOWN) q += r > d - r || (r == d - r && (mode == HP_ROUND_HALF_UP || (q & 1)));
+  *out = {q, 0, e.exp, a.neg, HP_DEC_FINITE, false};
+  return true;
+}
 
 // ---- comparison -----------------------------------------------------------
 // hp_decimal_order: -1, 0, 1, or 2 if one is a nan.

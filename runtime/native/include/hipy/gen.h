@@ -10,6 +10,7 @@
 #include "decimal.h"
 #include "dict.h"
 #include "exc.h"
+#include "fixed.h"
 #include "float.h"
 #include "format.h"
 #include "host.h"

@@ -6,7 +6,7 @@
 // on small operands are inline, the rest is in core/int*.cpp and core/big*.cpp.
 #ifndef HIPY_INT_H
 #define HIPY_INT_H
-#include "base.h"
+#include "simd.h"
 #include "i64.h"
 
 // Sign and magnitude: |size| limbs of 64 bits, least significant first, the
@@ -406,6 +406,18 @@ HP_CORE bool hp_int_from_str_slow(hp_ctx *c, hp_str s, int64_t *out);
 HP_CORE bool hp_int_from_str_slow(hp_ctx *c, hp_str s, hp_int *out);
 template <class I>
 HP_INLINE bool hp_int_from_str(hp_ctx *c, hp_str s, I *out) {
+#ifdef HP_PEEK
+  if (HP_LIKELY(s.nbytes - 1 < 8 && hp_peeks(s.p, 8))) { // 1 to 8 digits at once, the first one lowest
+    uint64_t d;
+    memcpy(&d, s.p, 8);
+    d = (d ^ 0x3030303030303030u) << (64 - 8 * s.nbytes);
+    if (HP_UNLIKELY(((d + 0x7676767676767676u) | d) & 0x8080808080808080u)) return hp_int_from_str_slow(c, s, out);
+    d = (d * 2561 >> 8) & 0x00FF00FF00FF00FFu; // pairs, fours, all
+    d = (d * 6553601 >> 16) & 0x0000FFFF0000FFFFu;
+    hp_int_put_small(out, (int64_t)(d * 42949672960001u >> 32));
+    return true;
+  }
+#endif
   if (HP_LIKELY(s.nbytes - 1 < 18)) { // 1 to 18 digits
     int64_t v = 0;
     for (uint32_t i = 0;;) {

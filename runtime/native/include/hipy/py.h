@@ -27,6 +27,8 @@ HP_CORE bool hp_py_to_decimal(hp_ctx *c, hp_py o, hp_decimal *out);
 HP_CORE bool hp_py_from_complex(hp_ctx *c, hp_complex v, hp_py *out);
 HP_CORE bool hp_py_from_str(hp_ctx *c, hp_str v, hp_py *out);
 HP_CORE bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out);
+// hp_py_literal is hp_py_from_str of a literal, made once.
+HP_CORE bool hp_py_literal(hp_ctx *c, hp_str v, hp_py *out);
 
 HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64

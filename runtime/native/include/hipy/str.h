@@ -260,11 +260,11 @@ HP_CORE hp_str hp_str_casefold(hp_ctx *c, hp_str s);
 // A short ASCII text with its letters from lo to lo + 25 in the other case;
 // often there are none.
 HP_INLINE hp_str hp_ascii_case(hp_ctx *c, hp_str s, char lo) {
-  const hp_v64 v = hp_v64_load(s.p, hp_v64_first(s.nbytes));
-  const uint64_t letters = hp_v64_in(v, lo, (char)(lo + 25));
-  if (letters == 0) return s;
+  const uint64_t live = hp_v64_first(s.nbytes);
+  const hp_v64 v = hp_v64_load(s.p, live);
+  if (hp_v64_in(v, lo, (char)(lo + 25), live) == 0) return s;
   char *o = hp_text_room(c, s.nbytes);
-  *(hp_v64u *)o = hp_v64_toggle(v, letters, 32);
+  hp_v64_write(o, hp_v64_flip(v, lo, (char)(lo + 25), 32));
   return hp_str{o, s.nbytes, s.ncp};
 }
 HP_INLINE hp_str hp_str_upper(hp_ctx *c, hp_str s) {

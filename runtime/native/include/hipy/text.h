@@ -13,7 +13,7 @@ HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
     __builtin_memcpy(d, s, n);
     return;
   }
-#ifdef HP_V64
+#ifdef HP_V64_MASKED
   if (HP_UNLIKELY(n > 64)) {
     memcpy(d, s, n);
     return;
@@ -67,7 +67,7 @@ HP_INLINE char *hp_text_room(hp_ctx *c, size_t n) {
 HP_INLINE void hp_copy_over(char *d, const char *s, size_t n) {
 #ifdef HP_V64
   if (!__builtin_constant_p(n) && HP_LIKELY(n <= 64)) {
-    *(hp_v64u *)d = hp_v64_load(s, hp_v64_first((int64_t)n));
+    hp_v64_write(d, hp_v64_load(s, hp_v64_first((int64_t)n)));
     return;
   }
 #endif
@@ -107,7 +107,7 @@ HP_INLINE bool hp_text_append(hp_ctx *c, const char *p, size_t n, const char *q,
 // hp_mem_eq compares n bytes.
 HP_INLINE bool hp_mem_eq(const char *a, const char *b, size_t n) {
   if (__builtin_constant_p(n)) return __builtin_memcmp(a, b, n) == 0;
-#ifdef HP_V64
+#ifdef HP_V64_MASKED
   if (HP_UNLIKELY(n > 64)) return memcmp(a, b, n) == 0;
   const uint64_t mask = hp_v64_first((int64_t)n);
   return hp_v64_ne(hp_v64_load(a, mask), hp_v64_load(b, mask), mask) == 0;
@@ -150,7 +150,7 @@ HP_INLINE int hp_mem_cmp(const char *a, int64_t na, const char *b, int64_t nb) {
 
 // hp_mem_chr: the first of a byte in n.
 HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
-#if defined(HP_V64)
+#if defined(HP_V64_MASKED)
   if (HP_LIKELY(n <= 256)) {
     const hp_v64 want = hp_v64_fill(ch);
     int64_t i = 0;
@@ -175,6 +175,12 @@ HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
   }
 #endif
   if (n < 16) {
+#ifdef HP_PEEK
+    if (HP_LIKELY(n > 0 && hp_peeks(p, 16))) {
+      unsigned m = hp_v16_eq(hp_v16_load(p), hp_v16_fill(ch)) & ((1u << n) - 1);
+      return m ? __builtin_ctz(m) : -1;
+    }
+#endif
     for (int64_t i = 0; i < n; i++)
       if (p[i] == ch) return i;
     return -1;
@@ -185,7 +191,7 @@ HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
 
 // hp_mem_rchr: the last of a byte in n.
 HP_INLINE int64_t hp_mem_rchr(const char *p, int64_t n, char ch) {
-#if defined(HP_V64)
+#if defined(HP_V64_MASKED)
   const hp_v64 want = hp_v64_fill(ch);
   for (; HP_UNLIKELY(n > 64); n -= 64) {
     uint64_t m = hp_v64_eq(hp_v64_load(p + n - 64, ~(uint64_t)0), want, ~(uint64_t)0);
@@ -203,6 +209,12 @@ HP_INLINE int64_t hp_mem_rchr(const char *p, int64_t n, char ch) {
     }
   }
 #endif
+#ifdef HP_PEEK
+  if (HP_LIKELY(n > 0 && n <= 16 && hp_peeks(p, 16))) {
+    unsigned m = hp_v16_eq(hp_v16_load(p), hp_v16_fill(ch)) & ((1u << n) - 1);
+    return m ? 31 - __builtin_clz(m) : -1;
+  }
+#endif
   while (--n >= 0 && p[n] != ch) {
   }
   return n;
@@ -217,7 +229,7 @@ static inline int64_t hp_mem_find(const char *p, int64_t n, const char *q, int64
   if (m == 0) return 0;
   int64_t starts = n - m + 1; // number of places where it can start
   if (starts <= 0) return -1;
-#if defined(HP_V64)
+#if defined(HP_V64_MASKED)
   // Candidates are where both the first and the last byte match.
   if (n <= 4096 && m <= 64) {
     const hp_v64 first = hp_v64_fill(q[0]), last = hp_v64_fill(q[m - 1]);
@@ -248,6 +260,16 @@ static inline int64_t hp_mem_find(const char *p, int64_t n, const char *q, int64
   }
 #endif
   if (starts < 16) {
+#ifdef HP_PEEK
+    if (HP_LIKELY(m <= 64 && hp_peeks(p, 16 + 63))) {
+      unsigned mask = hp_v16_eq(hp_v16_load(p), hp_v16_fill(q[0])) & hp_v16_eq(hp_v16_load(p + m - 1), hp_v16_fill(q[m - 1])) & ((1u << starts) - 1);
+      for (; mask; mask &= mask - 1) {
+        int64_t at = __builtin_ctz(mask);
+        if (m == 2 || hp_mem_eq(p + at + 1, q + 1, (size_t)(m - 2))) return at;
+      }
+      return -1;
+    }
+#endif
     for (int64_t i = 0; i < starts; i++)
       if (p[i] == q[0] && hp_mem_eq(p + i + 1, q + 1, (size_t)(m - 1))) return i;
     return -1;

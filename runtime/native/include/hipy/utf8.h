@@ -63,17 +63,20 @@ HP_CORE const char *hp_utf8_skip(const char *p, int64_t n, int64_t k);
 
 // Whether n bytes are all ASCII.
 HP_INLINE bool hp_mem_is_ascii(const char *p, int64_t n) {
-#if defined(HP_V64)
-  if (HP_LIKELY(n <= 64)) return hp_v64_high(hp_v64_load(p, hp_v64_first(n))) == 0;
-  hp_v64 all = *(const hp_v64u *)(p + n - 64);
-  for (int64_t i = 0; i < n - 64; i += 64) all |= *(const hp_v64u *)(p + i);
-  return hp_v64_high(all) == 0;
+#if defined(HP_V64_MASKED)
+  if (HP_LIKELY(n <= 64)) return hp_v64_high(hp_v64_load(p, hp_v64_first(n)), hp_v64_first(n)) == 0;
+  hp_v64 all = hp_v64_read(p + n - 64);
+  for (int64_t i = 0; i < n - 64; i += 64) all |= hp_v64_read(p + i);
+  return hp_v64_high(all, ~(uint64_t)0) == 0;
 #elif defined(HP_V16)
   if (n >= 16) {
     hp_v16 any = hp_v16_load(p + n - 16);
     for (int64_t i = 0; i < n - 16; i += 16) any |= hp_v16_load(p + i);
     return hp_v16_mask(any) == 0;
   }
+#endif
+#ifdef HP_PEEK
+  if (HP_LIKELY(n > 0 && n < 16 && hp_peeks(p, 16))) return (hp_v16_mask(hp_v16_load(p)) & ((1u << n) - 1)) == 0;
 #endif
   const uint64_t high = 0x8080808080808080u;
   uint64_t any = 0, w;
