@@ -93,7 +93,7 @@ def known_and_theirs(n):
     return is_, equal, HELD.t in (int, str), int in [HELD.t], str in (HELD.t, HELD.own), HELD.all_ == type(n), Own == HELD.all_
 
 
-THEIRS = types.SimpleNamespace(n=3, s="a", l=[3], f=2.0, t=int, complex=complex, loads=json.loads)
+THEIRS = types.SimpleNamespace(n=3, s="a", l=[3], f=2.0, t=int, complex=complex, loads=JSONDecoder().decode)
 
 
 def theirs_in_list(n):
