@@ -21,6 +21,8 @@ type Annotation struct {
 	// Weights are the estimated costs of lines, for what no profile measures:
 	// the instructions of their ops, each loop taken to run ten times.
 	Weights map[int]Weight
+	// Plan is what a program does with tables, if that was asked for.
+	Plan string
 }
 
 // StageLine is a line of a stage's text and the line of the program that it

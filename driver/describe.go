@@ -37,9 +37,20 @@ type FunctionReport struct {
 	typed bool
 }
 
-// Line and LastLine are where the function's text begins and ends.
-func (f *FunctionReport) Line() int     { return f.fn.Def.NameSpan.Line() }
-func (f *FunctionReport) LastLine() int { return f.fn.Def.Span().EndPos().Line }
+// Line and LastLine are where the function's text begins and ends: 1 and 0 of what
+// is a program.
+func (f *FunctionReport) Line() int {
+	if f.fn == nil {
+		return 1
+	}
+	return f.fn.Def.NameSpan.Line()
+}
+func (f *FunctionReport) LastLine() int {
+	if f.fn == nil {
+		return 0
+	}
+	return f.fn.Def.Span().EndPos().Line
+}
 
 // Typed reports whether the parameters have types to compile for.
 func (f *FunctionReport) Typed() bool { return f.typed }

@@ -21,6 +21,43 @@ func (c *Compiler) PlanScript(ctx context.Context, s *Script) (string, *ScriptRe
 	return passes.PlanTables(r.Module).Text(s.Cogen.File.LineText, nil), report, nil
 }
 
+// AnnotateScript is Annotate for a script, with its plan.
+func (c *Compiler) AnnotateScript(ctx context.Context, s *Script) (*Annotation, *ScriptReport, error) {
+	c.prepare(ctx, s)
+	r, report, err := stageScript(s)
+	if err != nil {
+		return nil, nil, err
+	}
+	fn := FunctionReport{Name: s.Path, Signature: filepath.Base(s.Path), Native: report.Native, Fallbacks: report.Fallbacks, typed: true}
+	a := &Annotation{Report: &Report{Functions: []FunctionReport{fn}}, Weights: map[int]Weight{}}
+	if !report.Native {
+		return a, report, nil
+	}
+	p := &Program{File: s.Cogen.File, Cogen: s.Cogen}
+	a.Before = irLines(r.Module)
+	a.Types = typedSpans(p, r.Module)
+	a.Plan = passes.PlanTables(r.Module).Text(s.Cogen.File.LineText, nil)
+	if err := optimise(r.Module, planned(Options{})); err != nil {
+		return nil, nil, err
+	}
+	a.After = irLines(r.Module)
+	for _, f := range r.Module.Funcs {
+		a.weigh(p, f.Body, 1)
+	}
+	text, _, err := c.emitScript(ctx, s, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	a.CPP = cppLines(text)
+	return a, report, nil
+}
+
+// planned are options for a module of which the plan was made.
+func planned(opt Options) Options {
+	opt.DisablePasses = append(slices.Clone(opt.DisablePasses), "tables") // it has run
+	return opt
+}
+
 // A CountedScript is a compiled script that counts the rows of its tables.
 type CountedScript struct {
 	script  *Script
@@ -37,8 +74,7 @@ func (c *Compiler) BuildCounted(ctx context.Context, s *Script, opt Options) (*C
 		return nil, report, err
 	}
 	x := &CountedScript{script: s, plan: passes.CountTables(r.Module)}
-	opt.DisablePasses = append(slices.Clone(opt.DisablePasses), "tables") // it has run
-	if err := optimise(r.Module, opt); err != nil {
+	if err := optimise(r.Module, planned(opt)); err != nil {
 		return nil, nil, err
 	}
 	x.library, err = c.compileScript(ctx, s, r, opt, &Times{})

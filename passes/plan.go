@@ -107,13 +107,13 @@ func (t *tableFusion) countAlone(after *ir.Builder, s *ir.Op) {
 		}
 		return
 	}
-	region := s.Regions[0]
+	region, all := s.Regions[0], isFold(s) || keepsAll(s)
 	ops := region.Ops
 	region.Ops = nil
 	b := after.At(region)
 	t.countRow(b, sourceOf{s})
 	region.Ops = append(region.Ops, ops[:len(ops)-1]...)
-	if keep := ops[len(ops)-1].Args[0]; isFold(s) || keepsAll(s) {
+	if keep := ops[len(ops)-1].Args[0]; all {
 		t.countRow(b, s)
 	} else {
 		onlyIf(b, keep, func(b *ir.Builder) { t.countRow(b, s) })

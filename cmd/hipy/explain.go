@@ -25,12 +25,14 @@ the reason and what would change it. --profile runs rows through one function
 and says what each of that costs. --html writes the source as a page, coloured by
 cost; a click on a line shows its IR and C++, types show under the mouse.
 --plan draws what a program does with tables: its operators as they are written,
-and the pipelines that they become.`,
+and the pipelines that they become, with --html as a section of the program's page.
+hipy run --plan says how many rows went through them.`,
 		Example: `  hipy explain udfs.py
   hipy explain udfs.py:clean --json
   hipy explain udfs.py --html udfs.html
   hipy explain udfs.py:clean --profile rows.jsonl --html clean.html
-  hipy explain --plan report.py`,
+  hipy explain --plan report.py
+  hipy explain --plan report.py --html report.html`,
 		Args: exactly(1, "one FILE.py[:FN]"),
 	}
 	f.add(cmd, true)
@@ -40,7 +42,7 @@ and the pipelines that they become.`,
 	cmd.Flags().BoolVar(&plan, "plan", false, "draw a program's operations on tables, before and after they are fused")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if plan {
-			return a.printPlan(cmd.Context(), args[0])
+			return a.printPlan(cmd.Context(), args[0], htmlFile)
 		}
 		p, sel, err := a.load(args[0], &f)
 		if err != nil {
@@ -90,8 +92,8 @@ and the pipelines that they become.`,
 	return cmd
 }
 
-// printPlan draws what a program does with tables.
-func (a *app) printPlan(ctx context.Context, path string) error {
+// printPlan draws what a program does with tables, or writes a page with that.
+func (a *app) printPlan(ctx context.Context, path, htmlFile string) error {
 	s, err := driver.LoadScript(path)
 	if err != nil {
 		return err
@@ -103,6 +105,23 @@ func (a *app) printPlan(ctx context.Context, path string) error {
 		return err
 	}
 	s.PythonOnly = a.settings.PythonOnly
+	if htmlFile != "" {
+		page, report, err := c.AnnotateScript(ctx, s)
+		bar.stop()
+		if err != nil {
+			return err
+		}
+		if err := a.writeTo(htmlFile, func(w io.Writer) error { return annotate.Write(w, s.Cogen.File, page) }); err != nil {
+			return err
+		}
+		if htmlFile != "-" {
+			fmt.Fprint(a.out, page.Plan)
+		}
+		if !report.Native {
+			a.printScriptReport(s, report)
+		}
+		return nil
+	}
 	text, report, err := c.PlanScript(ctx, s)
 	bar.stop()
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/hipy-lang/hipy/driver"
@@ -24,6 +25,7 @@ type pageData struct {
 	Profiled  bool
 	Measure   string // what the colours mean
 	Functions []function
+	Plan      template.HTML
 	Lines     []line
 	Data      template.JS
 }
@@ -109,6 +111,7 @@ func Write(w io.Writer, file *source.File, a *driver.Annotation) error {
 	if !d.Profiled {
 		estimate(a.Weights, costs)
 	}
+	d.Plan = renderPlan(a.Plan)
 	stages := map[string][]string{}
 	for _, s := range []struct {
 		name  string
@@ -155,6 +158,13 @@ func Write(w io.Writer, file *source.File, a *driver.Annotation) error {
 	}
 	d.Data = template.JS(text)
 	return page.Execute(w, d)
+}
+
+var planLine = regexp.MustCompile(`\bline (\d+):`)
+
+// renderPlan is the text of a plan with links to lines.
+func renderPlan(text string) template.HTML {
+	return template.HTML(planLine.ReplaceAllString(template.HTMLEscapeString(text), `<a href="#L$1">line $1</a>:`))
 }
 
 // estimate makes shares of estimated weights.
