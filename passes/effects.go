@@ -202,7 +202,7 @@ func refuted(o *ir.Op) ir.Effect {
 			return ir.Raises
 		}
 		return ir.Raises | ir.Deopts
-	case "dict.find":
+	case "dict.find", "dict.contains", "dict.get_or", "set.contains":
 		if plainKey(o.Args[1].Type) {
 			return ir.Raises
 		}

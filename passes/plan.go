@@ -2,6 +2,7 @@ package passes
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -168,10 +169,14 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 		step := &PlanStep{Kind: stepKind(s), Op: ir.Op{Span: s.Span}, Raises: t.raises(s), Columns: len(s.Results), Counter: t.plan.counter(s)}
 		if isJoin(s) {
 			_, _, key, right := ir.JoinParts(s)
-			step.With = columns(len(right)) + " in memory"
+			n := len(right)
+			if !slices.Contains(right, key) {
+				n++
+			}
+			step.With = columns(n) + " in memory"
 			if c := csvColumn(key); c != nil {
 				path, _ := isConst(c.Args[0].Def.Args[0])
-				step.With = fmt.Sprintf("file %v, %s", path, columns(len(right)))
+				step.With = fmt.Sprintf("file %v, %s", path, columns(n))
 			}
 		}
 		for _, r := range s.Results {

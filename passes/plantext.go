@@ -2,6 +2,7 @@ package passes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -15,21 +16,71 @@ func (p Plan) Text(line func(n int) string, counts []int64) string {
 		return "no operations on tables\n"
 	}
 	t.b.WriteString("before: each operator makes columns of all its rows\n")
-	for i, x := range p {
+	all := byLine(p)
+	for _, x := range all {
 		if len(p) > 1 {
-			fmt.Fprintf(&t.b, "  pipeline %d\n", i+1)
+			fmt.Fprintf(&t.b, "  %s\n", x.name)
 		}
-		t.tree(x, x.Steps, "  ", "  ")
+		t.tree(x.PlanPipeline, x.Steps, "  ", "  ")
 	}
 	if counts != nil {
 		t.b.WriteString("after: a row goes through a pipeline before the next one does; with the rows that come out of each step\n")
 	} else {
 		t.b.WriteString("after: a row goes through a pipeline before the next one does\n")
 	}
-	for i, x := range p {
-		t.pipeline(i, x)
+	for _, x := range all {
+		fmt.Fprintf(&t.b, "  %s\n", x.name)
+		t.pipeline(x.PlanPipeline)
 	}
 	return t.b.String()
+}
+
+// A namedPipeline is a pipeline as it is drawn.
+type namedPipeline struct {
+	*PlanPipeline
+	name string
+}
+
+// byLine makes one of pipelines in memory that follow one another and are of one
+// line only: an expression on tables has several.
+func byLine(p Plan) []namedPipeline {
+	var all []namedPipeline
+	first, line := 0, 0
+	for i, x := range p {
+		n := onlyLine(x)
+		if n == 0 || n != line || i == 0 {
+			all = append(all, namedPipeline{x, fmt.Sprintf("pipeline %d", i+1)})
+			first, line = i, n
+			continue
+		}
+		last := &all[len(all)-1]
+		one := *last.PlanPipeline
+		one.Steps, one.Order = slices.Clone(one.Steps), slices.Clone(one.Order)
+		for _, k := range x.Order {
+			one.Order = append(one.Order, len(one.Steps)+k)
+		}
+		one.Steps = append(one.Steps, x.Steps...)
+		one.Results += x.Results
+		*last = namedPipeline{&one, fmt.Sprintf("pipelines %d to %d", first+1, i+1)}
+	}
+	return all
+}
+
+// onlyLine is the line that all steps of a pipeline in memory are of, 0 if there is
+// none.
+func onlyLine(x *PlanPipeline) int {
+	line := 0
+	for _, s := range x.Steps {
+		if x.Of > 0 || x.Loop.Span.IsValid() || s.Kind == "join" || !s.Op.Span.IsValid() {
+			return 0
+		}
+		n := s.Op.Span.StartPos().Line
+		if line != 0 && n != line {
+			return 0
+		}
+		line = n
+	}
+	return line
 }
 
 type planText struct {
@@ -50,7 +101,17 @@ func (t *planText) at(o *ir.Op) string {
 // group is the steps of one line of the program.
 type group []*PlanStep
 
-func (g group) last() *PlanStep { return g[len(g)-1] }
+// main is the step that says most of what they do.
+func (g group) main() *PlanStep {
+	rank := map[string]int{"filter": 1, "join": 2, "aggregate": 3}
+	m := g[0]
+	for _, s := range g {
+		if rank[s.Kind] >= rank[m.Kind] {
+			m = s
+		}
+	}
+	return m
+}
 
 // groups puts steps together that follow one another and are of one line; joins
 // stand alone.
@@ -74,7 +135,7 @@ func groups(steps []*PlanStep) []group {
 func (t *planText) tree(x *PlanPipeline, steps []*PlanStep, first, rest string) {
 	gs := groups(steps)
 	for i := len(gs) - 1; i >= 0; i-- {
-		s, n := gs[i].last(), 0
+		s, n := gs[i].main(), 0
 		for _, s := range gs[i] {
 			n += s.Columns
 		}
@@ -112,8 +173,7 @@ func (t *planText) rows(counter int) string {
 }
 
 // pipeline lists the steps of a pipeline in the order in which they run.
-func (t *planText) pipeline(i int, x *PlanPipeline) {
-	fmt.Fprintf(&t.b, "  pipeline %d\n", i+1)
+func (t *planText) pipeline(x *PlanPipeline) {
 	text := x.Source
 	switch {
 	case x.Of > 0:
@@ -129,7 +189,7 @@ func (t *planText) pipeline(i int, x *PlanPipeline) {
 		ran[x.Steps[k]] = true
 	}
 	for _, g := range groups(order) {
-		s := g.last()
+		s := g.main()
 		note := ""
 		if s.Used < s.Columns {
 			note = fmt.Sprintf("  [%d of %s]", s.Used, columns(s.Columns))
@@ -154,7 +214,7 @@ func (t *planText) pipeline(i int, x *PlanPipeline) {
 			fmt.Fprintf(&t.b, "    %s%-9s %s  [not needed]\n", none, s.Kind, t.at(&s.Op))
 		}
 	}
-	if n := len(x.Steps); n > 0 && x.Steps[n-1].Kind == "aggregate" {
+	if len(x.Steps) > 0 && group(x.Steps).main().Kind == "aggregate" {
 		fmt.Fprintf(&t.b, "    makes groups\n")
 	} else {
 		fmt.Fprintf(&t.b, "    makes %s\n", columns(x.Results))
