@@ -125,7 +125,9 @@ func describeColumn(c abi.TableColumn) abi.Param {
 }
 
 // leaves reports whether an op may have CPython run what was compiled.
-func leaves(o *ir.Op) bool { return strings.HasPrefix(o.Decl.Name, "program.leave") }
+func leaves(o *ir.Op) bool {
+	return strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "column.int"
+}
 
 // A TableFunction is a table function that is compiled for the tables it is
 // called with. It may be used by several goroutines at once.

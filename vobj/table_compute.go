@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"math/big"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -146,7 +148,15 @@ func (b *builder) inColumn(s *cogen.Site, o *object) *object {
 	}
 	switch t.kind {
 	case ir.KInt, ir.KI64:
-		return fromScalar(b.scalar(s, o, ir.Int64, true))
+		// What has always 64 bits is there at once.
+		v := b.value(o)
+		if v == nil {
+			return deadObject
+		}
+		if n, ok := o.constVal(); t.kind == ir.KI64 || ok && n.(*big.Int).IsInt64() || v.Def != nil && v.Def.Name() == "int.from_i64" {
+			return fromScalar(b.scalar(s, o, ir.Int64, true))
+		}
+		return fromScalar(b.op1("column.int", ir.Int64, v))
 	case ir.KBool:
 		return fromScalar(b.scalar(s, o, ir.BoolU, true))
 	case ir.KFloat:

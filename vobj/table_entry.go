@@ -116,7 +116,7 @@ func (c *Compiler) checkTableEntry() *Unsupported {
 	for _, f := range c.mod.Funcs {
 		f.Body.Walk(func(o *ir.Op) {
 			switch {
-			case strings.HasPrefix(o.Decl.Name, "program.leave"):
+			case strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "column.int":
 				leaves = true
 			case o.Decl.Has(ir.IO):
 				effects = o.Span

@@ -78,6 +78,16 @@ HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);
 HP_INLINE void hp_program_leave(hp_ctx *c, bool leave) {
   if (HP_UNLIKELY(leave)) hp_program_leave_now(c);
 }
+// hp_column_int is an int as a column keeps it.
+template <class U>
+HP_INLINE bool hp_column_int(hp_ctx *, int64_t n, U *out) { return *out = U{n}, true; }
+template <class U>
+HP_INLINE bool hp_column_int(hp_ctx *c, hp_int n, U *out) {
+  int64_t v = 0;
+  hp_program_leave(c, !hp_int_as_i64(n, &v));
+  *out = U{v};
+  return true;
+}
 HP_INLINE void hp_program_leave_empty(hp_ctx *c, int64_t n) { hp_program_leave(c, n <= 0); }
 
 #endif
