@@ -11,7 +11,7 @@ import (
 // classes; of others only typing is.
 var classModules = map[string]map[string]bool{
 	"abc":         {"ABC": true, "ABCMeta": true, "abstractmethod": true},
-	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true},
+	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true, "fields": true, "is_dataclass": true, "InitVar": true, "KW_ONLY": true},
 	"enum":        {"Enum": true, "IntEnum": true, "StrEnum": true, "ReprEnum": true, "Flag": true, "IntFlag": true, "auto": true, "unique": true},
 	"collections": {"namedtuple": true},
 }

@@ -406,6 +406,15 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 			}
 			return b.Dict(s, pairs).(*object)
 		}
+	case "__match_args__":
+		if c.dataOf() != nil {
+			names, _ := b.matchArgs(s, c, 0)
+			var elems []*object
+			for _, n := range names {
+				elems = append(elems, mkConst(n))
+			}
+			return mkTuple(elems...)
+		}
 	case "__members__":
 		if c.enum != nil {
 			return b.enumMap(s, c)

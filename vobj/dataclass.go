@@ -4,7 +4,6 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
-	"github.com/hipy-lang/hipy/ir"
 )
 
 // Data classes and named tuples: classes whose attributes are declared, and
@@ -13,6 +12,7 @@ import (
 // dataClass is what @dataclass, or being a named tuple, says of a class.
 type dataClass struct {
 	fields []dataField
+	all    []dataField // with those that are only for __post_init__, InitVar
 	frozen bool
 	slots  bool
 	tuple  bool // a named tuple
@@ -25,12 +25,15 @@ type dataField struct {
 	dflt                        bool
 	factory                     *object
 	init, repr, compare, kwOnly bool
+	hash                        bool // it is part of the hash
+	initVar                     bool
 }
 
 // fieldSpec is dataclasses.field(...).
 type fieldSpec struct {
 	dflt, factory               *object
 	init, repr, compare, kwOnly bool
+	hash                        *bool // nil: as compare
 }
 
 func (k fieldSpec) shape() string         { return "field" }
@@ -63,7 +66,8 @@ func dataFuncs() map[string]builtinFunc {
 	return map[string]builtinFunc{
 		"dataclasses.dataclass": (*builder).builtinDataclass, "dataclasses.field": (*builder).builtinField,
 		"dataclasses.replace": (*builder).builtinReplace, "dataclasses.astuple": (*builder).builtinAstuple,
-		"dataclasses.asdict": (*builder).builtinAsdict,
+		"dataclasses.asdict": (*builder).builtinAsdict, "dataclasses.fields": (*builder).builtinFields,
+		"dataclasses.is_dataclass": (*builder).builtinIsDataclass,
 	}
 }
 
@@ -129,8 +133,9 @@ func (b *builder) builtinField(s *cogen.Site, args []arg) *object {
 			f.kwOnly = b.flag(s, a)
 		case "metadata":
 		case "hash":
-			if !a.val.isNone() && b.flag(s, a) != f.compare {
-				panic(b.unsupportedAt(s, "a field with a hash of its own", ""))
+			if !a.val.isNone() {
+				hash := b.flag(s, a)
+				f.hash = &hash
 			}
 		default:
 			panic(b.unsupportedAt(s, "the argument "+a.name+" of field()", ""))
@@ -139,8 +144,15 @@ func (b *builder) builtinField(s *cogen.Site, args []arg) *object {
 	return mkStatic(f)
 }
 
+// declaration is an annotated name of a class body.
+type declaration struct {
+	name            string
+	initVar, kwOnly bool
+}
+
 // declared are the annotated names of a class body, in order.
-func declared(def *tree.ClassDef) (names []string, ok bool) {
+func declared(def *tree.ClassDef) (names []declaration) {
+	kwOnly := false
 	for _, st := range def.Body {
 		a, is := st.(*tree.AnnAssign)
 		if !is {
@@ -150,15 +162,17 @@ func declared(def *tree.ClassDef) (names []string, ok bool) {
 		if !is || !a.Simple {
 			continue
 		}
-		switch base, _ := annotationName(a.Annotation); base {
+		base, _ := annotationName(a.Annotation)
+		switch base {
 		case "ClassVar":
 			continue
-		case "InitVar", "KW_ONLY":
-			return nil, false
+		case "KW_ONLY":
+			kwOnly = true
+			continue
 		}
-		names = append(names, cogen.Mangle(def.Name, n.ID))
+		names = append(names, declaration{cogen.Mangle(def.Name, n.ID), base == "InitVar", kwOnly})
 	}
-	return names, true
+	return names
 }
 
 // annotationName is the last name of X, m.X or X[...].
@@ -185,19 +199,16 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 	if !ok {
 		refuse("it has no class statement")
 	}
-	names, ok := declared(def)
-	if !ok {
-		refuse("InitVar and KW_ONLY")
-	}
+	names := declared(def)
 	d := &dataClass{frozen: opts.frozen, slots: opts.slots}
 	add := func(f dataField) {
-		for i := range d.fields {
-			if d.fields[i].name == f.name {
-				d.fields[i] = f
+		for i := range d.all {
+			if d.all[i].name == f.name {
+				d.all[i] = f
 				return
 			}
 		}
-		d.fields = append(d.fields, f)
+		d.all = append(d.all, f)
 	}
 	for i := len(c.mro) - 1; i > 0; i-- {
 		base := c.mro[i].data
@@ -207,14 +218,18 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 		if base.frozen != opts.frozen {
 			refuse("a frozen class and one that is not, of which one derives from the other")
 		}
-		for _, f := range base.fields {
+		for _, f := range base.all {
 			add(f)
 		}
 	}
-	for _, n := range names {
-		f := dataField{name: n, owner: c, init: true, repr: true, compare: true, kwOnly: opts.kwOnly}
+	for _, decl := range names {
+		n := decl.name
+		f := dataField{name: n, owner: c, init: true, repr: true, compare: true, hash: true, kwOnly: opts.kwOnly || decl.kwOnly, initVar: decl.initVar}
 		if spec, ok := c.specs[n]; ok {
-			f.factory, f.init, f.repr, f.compare, f.kwOnly = spec.factory, spec.init, spec.repr, spec.compare, spec.kwOnly || opts.kwOnly
+			f.factory, f.init, f.repr, f.compare, f.hash = spec.factory, spec.init, spec.repr, spec.compare, spec.compare
+			if f.kwOnly = f.kwOnly || spec.kwOnly; spec.hash != nil {
+				f.hash = *spec.hash
+			}
 		}
 		if a := c.attrs[n]; a != nil {
 			if t := a.typ(); t != nil && t.isContainer() {
@@ -228,7 +243,10 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 		add(f)
 	}
 	optional := false
-	for _, f := range d.fields {
+	for _, f := range d.all {
+		if !f.initVar {
+			d.fields = append(d.fields, f)
+		}
 		if f.init && !f.kwOnly {
 			if optional && !f.dflt && f.factory == nil {
 				refuse("the field " + f.name + " without default follows one with")
@@ -237,7 +255,7 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 		}
 	}
 	if c.data = d; opts.slots {
-		b.dataSlots(s, c, names)
+		b.dataSlots(s, c, d)
 	}
 	set := func(name string, fn func(b *builder, s *cogen.Site, self *object, args []arg) *object) {
 		if c.attrs[name] == nil {
@@ -276,14 +294,16 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 }
 
 // dataSlots gives a data class with slots=True its __slots__.
-func (b *builder) dataSlots(s *cogen.Site, c *userClass, names []string) {
+func (b *builder) dataSlots(s *cogen.Site, c *userClass, d *dataClass) {
 	if c.attrs["__slots__"] != nil {
 		b.raise("TypeError", c.name+" already specifies __slots__")
 		return
 	}
 	var slots []*object
-	for _, n := range names {
-		slots = append(slots, mkConst(n))
+	for _, f := range d.fields {
+		if f.owner == c {
+			slots = append(slots, mkConst(f.name))
+		}
 	}
 	c.attrs["__slots__"] = mkTuple(slots...)
 	c.slots = slotNames(c)
@@ -343,9 +363,9 @@ func (b *builder) dataInit(s *cogen.Site, c *userClass, name string, self *objec
 		f.defaults = append(f.defaults, dflt)
 	}
 	add(cogen.Param{Name: "self", Kind: cogen.PosOrKw}, nil)
-	index := make([]int, len(d.fields))
+	index := make([]int, len(d.all))
 	for _, kwOnly := range []bool{false, true} {
-		for i, fd := range d.fields {
+		for i, fd := range d.all {
 			if !fd.init || fd.kwOnly != kwOnly {
 				continue
 			}
@@ -371,9 +391,13 @@ func (b *builder) dataInit(s *cogen.Site, c *userClass, name string, self *objec
 // dataSet sets the attributes of a new instance; index says which parameter each
 // is of.
 func (b *builder) dataSet(s *cogen.Site, d *dataClass, index []int, self *object, bound []*object) *object {
-	for i, fd := range d.fields {
+	var post []arg
+	for i, fd := range d.all {
 		var v *object
 		switch {
+		case fd.initVar:
+			post = append(post, arg{val: bound[index[i]]})
+			continue
 		case fd.init:
 			v = bound[index[i]]
 		case fd.factory != nil:
@@ -386,8 +410,8 @@ func (b *builder) dataSet(s *cogen.Site, d *dataClass, index []int, self *object
 		}
 		b.putField(self, fd.name, v)
 	}
-	if post, _ := self.t.rec.class.lookup("__post_init__"); post != nil && b.cur != nil {
-		b.callMember(s, post, self, nil)
+	if m, _ := self.t.rec.class.lookup("__post_init__"); m != nil && b.cur != nil {
+		b.callMember(s, m, self, post)
 	}
 	if b.cur == nil {
 		return deadObject
@@ -408,6 +432,7 @@ func (b *builder) dataFields(s *cogen.Site, o *object, wanted func(dataField) bo
 
 func anyField(dataField) bool        { return true }
 func comparedField(f dataField) bool { return f.compare }
+func hashedField(f dataField) bool   { return f.hash }
 
 // dataIntrinsics are what the models of these methods call.
 func dataIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
@@ -424,7 +449,7 @@ func dataIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) *
 	return map[string]func(b *builder, s *cogen.Site, os []*object) *object{
 		"data_eq": compare(tree.Eq), "data_lt": compare(tree.Lt), "data_le": compare(tree.LtE), "data_gt": compare(tree.Gt), "data_ge": compare(tree.GtE),
 		"data_hash": func(b *builder, s *cogen.Site, os []*object) *object {
-			return b.builtinHash(s, []arg{{val: mkTuple(b.dataFields(s, os[0], comparedField)...)}})
+			return b.builtinHash(s, []arg{{val: mkTuple(b.dataFields(s, os[0], hashedField)...)}})
 		},
 		"data_repr": func(b *builder, s *cogen.Site, os []*object) *object {
 			c := os[0].t.rec.class
@@ -472,45 +497,21 @@ func (b *builder) withFields(s *cogen.Site, o *object, d *dataClass, args []arg)
 		given[a.name] = a.val
 	}
 	all := args
-	for _, f := range d.fields {
+	for _, f := range d.all {
 		if !f.init {
 			if given[f.name] != nil {
-				panic(b.unsupportedAt(s, "replacing a field that __init__ does not take", ""))
+				return b.raise("ValueError", "field "+f.name+" is declared with init=False, it cannot be specified with replace()")
 			}
 			continue
 		}
 		if given[f.name] == nil {
+			if f.initVar && !f.dflt {
+				return b.raise("ValueError", "InitVar '"+f.name+"' must be specified with replace()")
+			}
 			all = append(all[:len(all):len(all)], arg{name: f.name, val: b.objectAttr(s, o, f.name)})
 		}
 	}
 	return b.construct(s, o.t.rec.class, all)
-}
-
-// plainFields are the attributes of an instance if none is what asdict() and
-// astuple() copy.
-func (b *builder) plainFields(s *cogen.Site, what string, o *object) []*object {
-	b.dataArg(s, what, o)
-	vals := b.dataFields(s, o, anyField)
-	for _, v := range vals {
-		t := v.typ()
-		ok := t != nil
-		if ok {
-			eachType(t, func(m *vtype) { ok = ok && m.kind != ir.KObject && !m.isContainer() && m.kind != ir.KPyObj })
-		}
-		if !ok && !v.isDead() {
-			panic(b.unsupportedAt(s, what+"() of a class with containers or objects in it", "write the attributes out"))
-		}
-	}
-	return vals
-}
-
-func (b *builder) builtinAstuple(s *cogen.Site, args []arg) *object {
-	return mkTuple(b.plainFields(s, "astuple", b.positional(s, "astuple", args, 1, 1)[0])...)
-}
-
-func (b *builder) builtinAsdict(s *cogen.Site, args []arg) *object {
-	o := b.positional(s, "asdict", args, 1, 1)[0]
-	return b.dictOfFields(s, o, b.plainFields(s, "asdict", o))
 }
 
 // dictOfFields is {name: value, ...}.

@@ -108,7 +108,7 @@ func (b *builder) matchArgs(s *cogen.Site, c *userClass, npos int) (names []stri
 			return names, true
 		}
 		if k.data != nil {
-			for _, f := range k.data.fields {
+			for _, f := range k.data.all {
 				if f.init && !f.kwOnly {
 					names = append(names, f.name)
 				}

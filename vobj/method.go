@@ -124,6 +124,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 	case classValue:
 		return b.classValueAttr(s, k.c, name)
+	case dataFieldInfo:
+		return b.fieldAttr(s, k, name)
 	case superObject:
 		return b.superAttr(s, k, name)
 	case typeOf:

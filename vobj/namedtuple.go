@@ -31,7 +31,7 @@ func (b *builder) plainTuple(s *cogen.Site, o *object) *object {
 
 // makeNamedTuple gives a class the methods of a named tuple.
 func (c *userClass) makeNamedTuple(fields []dataField) {
-	c.data = &dataClass{fields: fields, tuple: true}
+	c.data = &dataClass{fields: fields, all: fields, tuple: true}
 	set := func(name string, fn func(b *builder, s *cogen.Site, self *object, args []arg) *object) {
 		if c.attrs[name] == nil {
 			c.attrs[name] = mkStatic(goMethod{name: name, c: c, fn: fn})
@@ -208,7 +208,7 @@ func (b *builder) builtinNamedtuple(s *cogen.Site, args []arg) *object {
 	c.mro, c.attrs = []*userClass{c}, map[string]*object{}
 	var fields []dataField
 	for i, n := range names {
-		f := dataField{name: n, owner: c, init: true, repr: true, compare: true}
+		f := dataField{name: n, owner: c, init: true, repr: true, compare: true, hash: true}
 		if j := i - (len(names) - len(defaults)); j >= 0 {
 			if hasValues(defaults[j]) {
 				return refuse()
@@ -223,13 +223,10 @@ func (b *builder) builtinNamedtuple(s *cogen.Site, args []arg) *object {
 
 // declareNamedTuple makes a named tuple of a class statement.
 func (b *builder) declareNamedTuple(s *cogen.Site, c *userClass, def *tree.ClassDef) {
-	names, ok := declared(def)
-	if !ok {
-		panic(b.unsupportedAt(s, "the named tuple "+c.name, ""))
-	}
 	var fields []dataField
-	for _, n := range names {
-		fields = append(fields, dataField{name: n, owner: c, init: true, repr: true, compare: true, dflt: c.attrs[n] != nil})
+	for _, decl := range declared(def) {
+		n := decl.name
+		fields = append(fields, dataField{name: n, owner: c, init: true, repr: true, compare: true, hash: true, dflt: c.attrs[n] != nil})
 	}
 	c.makeNamedTuple(fields)
 }

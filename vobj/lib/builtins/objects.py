@@ -188,6 +188,12 @@ def data_gt(a, b): return hp.data_gt(a, b)
 def data_ge(a, b): return hp.data_ge(a, b)
 def data_hash(a): return hp.data_hash(a)
 def data_repr(a): return hp.data_repr(a)
+def data_asdict(a): return hp.data_asdict(a)
+def data_asdict_list(x): return [hp.data_asdict_value(e) for e in x]
+def data_asdict_dict(x): return {hp.data_asdict_value(k): hp.data_asdict_value(v) for k, v in x.items()}
+def data_astuple(a): return hp.data_astuple(a)
+def data_astuple_list(x): return [hp.data_astuple_value(e) for e in x]
+def data_astuple_dict(x): return {hp.data_astuple_value(k): hp.data_astuple_value(v) for k, v in x.items()}
 def tuple_eq(a, b): return hp.data_eq(a, b)
 def tuple_ne(a, b): return not hp.data_eq(a, b)
 def tuple_lt(a, b): return hp.data_lt(a, b)

@@ -1,0 +1,144 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// What the module dataclasses tells of instances: fields, asdict, astuple.
+
+// dataFieldInfo is a dataclasses.Field.
+type dataFieldInfo struct {
+	name, init, repr, compare, kwOnly *object
+}
+
+func (k dataFieldInfo) shape() string { return "Field" }
+func (k dataFieldInfo) leaves() []*object {
+	return []*object{k.name, k.init, k.repr, k.compare, k.kwOnly}
+}
+func (k dataFieldInfo) with(ls []*object) static {
+	return dataFieldInfo{ls[0], ls[1], ls[2], ls[3], ls[4]}
+}
+
+// fieldAttr is an attribute of a Field.
+func (b *builder) fieldAttr(s *cogen.Site, k dataFieldInfo, name string) *object {
+	switch name {
+	case "name":
+		return k.name
+	case "init":
+		return k.init
+	case "repr":
+		return k.repr
+	case "compare":
+		return k.compare
+	case "kw_only":
+		return k.kwOnly
+	}
+	panic(b.unsupportedAt(s, "the attribute "+name+" of a Field", ""))
+}
+
+// builtinFields is dataclasses.fields(class or instance).
+func (b *builder) builtinFields(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "fields", args, 1, 1)[0]
+	if k, ok := o.k.(classValue); ok {
+		o = &object{t: objectType(k.c.rec)}
+	}
+	if !isObject(o) || o.t.rec.class.dataOf() == nil || o.t.rec.class.dataOf().tuple {
+		return b.raise("TypeError", "must be called with a dataclass type or instance")
+	}
+	var elems []*object
+	for _, f := range o.t.rec.class.dataOf().fields {
+		elems = append(elems, mkStatic(dataFieldInfo{mkConst(f.name), mkBool(f.init), mkBool(f.repr), mkBool(f.compare), mkBool(f.kwOnly)}))
+	}
+	return mkTuple(elems...)
+}
+
+// builtinIsDataclass is dataclasses.is_dataclass(o).
+func (b *builder) builtinIsDataclass(s *cogen.Site, args []arg) *object {
+	return b.perMember(b.positional(s, "is_dataclass", args, 1, 1)[0], func(o *object) *object {
+		var c *userClass
+		if k, ok := o.k.(classValue); ok {
+			c = k.c
+		} else if isObject(o) {
+			c = o.t.rec.class
+		}
+		return mkBool(c != nil && c.dataOf() != nil && !c.dataOf().tuple)
+	})
+}
+
+func (b *builder) builtinAstuple(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "astuple", args, 1, 1)[0]
+	b.dataArg(s, "astuple", o)
+	return b.viaModel(s, "data_astuple", o)
+}
+
+func (b *builder) builtinAsdict(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "asdict", args, 1, 1)[0]
+	b.dataArg(s, "asdict", o)
+	return b.viaModel(s, "data_asdict", o)
+}
+
+// dataCopy is the value of a field as asdict() (model data_asdict) or astuple()
+// takes it over: data classes within are taken apart as well, containers copied.
+func (b *builder) dataCopy(s *cogen.Site, model string, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		t := o.typ()
+		switch {
+		case b.cur == nil || o.isDead():
+			return deadObject
+		case isObject(o):
+			c := o.t.rec.class
+			if c.enumOf() != nil {
+				return o
+			}
+			if d := c.dataOf(); d != nil && !d.tuple {
+				return b.viaModel(s, model, o)
+			} else if d != nil {
+				var args []arg
+				for _, v := range b.dataFields(s, o, anyField) {
+					args = append(args, arg{val: b.dataCopy(s, model, v)})
+				}
+				return b.construct(s, c, args)
+			}
+		case isTuple(o):
+			elems := append([]*object(nil), b.elemsOf(o)...)
+			for i, e := range elems {
+				elems[i] = b.dataCopy(s, model, e)
+			}
+			return mkTuple(elems...)
+		case t == nil:
+		case t.kind == ir.KList:
+			return b.viaModel(s, model+"_list", o)
+		case t.kind == ir.KDict:
+			return b.viaModel(s, model+"_dict", o)
+		case t.kind == ir.KSet && !hasObjects(t):
+			return b.callMethod(s, o, "copy", nil)
+		case !t.isContainer() && t.kind != ir.KPyObj && !hasObjects(t):
+			return o
+		}
+		panic(b.unsupportedAt(s, "asdict() or astuple() of a class that has a "+o.typeName(), "write the attributes out"))
+	})
+}
+
+func dataCopyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
+	copies := func(model string) func(b *builder, s *cogen.Site, os []*object) *object {
+		return func(b *builder, s *cogen.Site, os []*object) *object { return b.dataCopy(s, model, os[0]) }
+	}
+	fields := func(b *builder, s *cogen.Site, o *object, model string) []*object {
+		vals := b.dataFields(s, o, anyField)
+		for i, v := range vals {
+			vals[i] = b.dataCopy(s, model, v)
+		}
+		return vals
+	}
+	return map[string]func(b *builder, s *cogen.Site, os []*object) *object{
+		"data_asdict_value":  copies("data_asdict"),
+		"data_astuple_value": copies("data_astuple"),
+		"data_asdict": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.dictOfFields(s, os[0], fields(b, s, os[0], "data_asdict"))
+		},
+		"data_astuple": func(b *builder, s *cogen.Site, os []*object) *object {
+			return mkTuple(fields(b, s, os[0], "data_astuple")...)
+		},
+	}
+}
