@@ -13,7 +13,7 @@ var classModules = map[string]map[string]bool{
 	"abc":         {"ABC": true, "ABCMeta": true, "abstractmethod": true},
 	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true, "fields": true, "is_dataclass": true, "InitVar": true, "KW_ONLY": true},
 	"enum":        {"Enum": true, "IntEnum": true, "StrEnum": true, "ReprEnum": true, "Flag": true, "IntFlag": true, "auto": true, "unique": true},
-	"collections": {"namedtuple": true},
+	"collections": {"namedtuple": true, "UserDict": true, "UserList": true},
 }
 
 func classFuncs() map[string]builtinFunc {

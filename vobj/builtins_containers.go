@@ -86,6 +86,19 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 		o = b.recordCall(s, o, "merged")
 	}
 	o = plain(o)
+	if derives := isValue(o) && derivesValue(o.t.rec.class, "dict"); derives {
+		if v := b.valueWithout(o, "__iter__"); v != nil {
+			o = v
+		}
+	}
+	if m := special(o, "keys"); m != nil {
+		b.each(s, b.callSpecial(s, o, m, "keys"), func(k *object) {
+			if v := b.getItem(s, o, k); b.cur != nil {
+				b.putItem(d, k, v)
+			}
+		})
+		return
+	}
 	if t := o.typ(); b.cur != nil && t != nil && o.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
 		b.c.unify(d.t.cls, t.cls)
 		b.do("dict.update", b.value(d), b.value(o))

@@ -140,6 +140,10 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 		return func(o *object) bool {
 			return o.k == nil && isException(o.t) && o.t.rec.class.exc.derivesFrom(k) || o.typ() == tExc
 		}, true
+	case builtin:
+		if name := abstractName(class); name != "" {
+			return b.c.abstractTest(name), true
+		}
 	case numpyType:
 		return func(o *object) bool { return isScalar(o) && o.typ().num == k.t }, true
 	case numpyArrayClass:

@@ -41,6 +41,7 @@ type userClass struct {
 	protocol bool      // it is a Protocol
 	// valueKind is the built-in type that the class stands for: see valueclass.go.
 	valueKind string
+	abc       bool // it is of collections.abc: see abstract.go
 	library   bool // a model of a class of CPython's library
 }
 
@@ -227,6 +228,10 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			case "typing.NamedTuple":
 				base = k.name
 			default:
+				if name := abstractName(x.(*object)); name != "" {
+					userBases, abstract = append(userBases, b.c.abstractClass(name)), true
+					continue
+				}
 				e, ok := enumBases[k.name]
 				if !ok {
 					return refuse("its base "+k.name, "")
@@ -239,6 +244,10 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		case typeAlias:
 			if k.generic {
 				c.generic, c.protocol = true, c.protocol || k.protocol
+				continue
+			}
+			if name := abstractName(orUnbound(k.of)); name != "" {
+				userBases, abstract = append(userBases, b.c.abstractClass(name)), true
 				continue
 			}
 			if of, ok := orUnbound(k.of).k.(classValue); ok && of.c.exc == nil && of.c.enumOf() == nil && of.c.dataOf() == nil {

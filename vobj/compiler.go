@@ -117,6 +117,7 @@ type Compiler struct {
 	entryParams   map[entryParam]*vtype // those that are containers
 	memos         map[any]*memoTable    // by function, or enumeration
 	valueRoots    map[string]*userClass
+	abstracts     map[string]*userClass // see abstract.go
 	memoList      []*memoTable
 	variantIDs    int
 	heapVariants  []*class // of the run; see heapvariant.go

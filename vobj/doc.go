@@ -111,6 +111,7 @@
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask
 //	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;
+//	datafields.go: fields(), asdict(); abstract.go: collections.abc;
 //	valueclass.go: classes that derive from built-in types; classdefault.go:
 //	computed defaults of methods; excclass.go: exception classes;
 //	typing.go: what the module typing makes; funcattr.go: attributes of functions

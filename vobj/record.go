@@ -38,6 +38,9 @@ var recordKinds = map[string]recordKind{
 	"Generator":    {fields: []string{"state"}, name: "numpy.random._generator.Generator"},
 	"OrderedDict":  {fields: []string{"dict"}, dict: true, class: "collections.OrderedDict", name: "collections.OrderedDict"},
 	"ChainMap":     {fields: []string{"maps"}, class: "collections.ChainMap", name: "ChainMap", public: "maps"},
+	"KeysView":     {fields: []string{"mapping"}, name: "KeysView"},
+	"ValuesView":   {fields: []string{"mapping"}, name: "ValuesView"},
+	"ItemsView":    {fields: []string{"mapping"}, name: "ItemsView"},
 	"mappingproxy": {fields: []string{"dict"}, dict: true, name: "mappingproxy"},
 	"Counter":      {fields: []string{"dict"}, dict: true, class: "collections.Counter", name: "Counter"},
 }
@@ -121,6 +124,8 @@ func (b *builder) iterRecord(s *cogen.Site, o *object) *iterator {
 		return b.iterate(s, k.fields[0])
 	case k.kind == "ChainMap":
 		return b.iterate(s, b.recordCall(s, o, "merged"))
+	case b.recordModel(k, "__iter__") != nil:
+		return b.iterate(s, b.recordCall(s, o, "__iter__"))
 	case k.kind != "deque":
 		panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
 	}
@@ -160,6 +165,11 @@ func (b *builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *object)
 	rk, rRecord := r.k.(record)
 	if !lRecord && !rRecord {
 		return nil
+	}
+	for _, k := range []string{lk.kind, rk.kind} {
+		if strings.HasSuffix(k, "View") {
+			panic(b.unsupportedAt(s, "comparing a "+k, "compare lists or sets of it"))
+		}
 	}
 	equality := op == tree.Eq || op == tree.NotEq
 	if lRecord && rRecord && lk.kind == rk.kind {

@@ -58,6 +58,9 @@ func typeItem(o *object) *object {
 	switch k := o.k.(type) {
 	case builtin:
 		if name := typingName(o); name != "" {
+			if abstractName(o) != "" {
+				return mkStatic(typeAlias{of: o})
+			}
 			return mkStatic(typeAlias{generic: name == "Generic" || name == "Protocol", protocol: name == "Protocol"})
 		}
 	case typeObject:

@@ -147,15 +147,15 @@ def ChainMap___len__(self, /):
 
 
 def ChainMap_keys(self, /):
-    return hp.named_view("KeysView", _merged(self.maps).keys())
+    return hp.record("KeysView", self)
 
 
 def ChainMap_values(self, /):
-    return hp.named_view("ValuesView", _merged(self.maps).values())
+    return hp.record("ValuesView", self)
 
 
 def ChainMap_items(self, /):
-    return hp.named_view("ItemsView", _merged(self.maps).items())
+    return hp.record("ItemsView", self)
 
 
 def ChainMap_pop(self, key, /):
@@ -419,3 +419,65 @@ def Counter___lt__(self, other, /):
 
 def Counter___gt__(self, other, /):
     return _at_most(other.dict, self.dict) and not _same(self.dict, other.dict)
+
+
+# ---- The views of mappings that are no dict.
+
+
+def KeysView___iter__(self):
+    for k in self.mapping:
+        yield k
+
+
+def KeysView___len__(self):
+    return len(self.mapping)
+
+
+def KeysView___contains__(self, key):
+    return key in self.mapping
+
+
+def KeysView___repr__(self):
+    return "KeysView(" + repr(self.mapping) + ")"
+
+
+def ValuesView___iter__(self):
+    for k in self.mapping:
+        yield self.mapping[k]
+
+
+def ValuesView___len__(self):
+    return len(self.mapping)
+
+
+def ValuesView___contains__(self, value):
+    for k in self.mapping:
+        if hp.same_or_equal(self.mapping[k], value):
+            return True
+    return False
+
+
+def ValuesView___repr__(self):
+    return "ValuesView(" + repr(self.mapping) + ")"
+
+
+def ItemsView___iter__(self):
+    for k in self.mapping:
+        yield k, self.mapping[k]
+
+
+def ItemsView___len__(self):
+    return len(self.mapping)
+
+
+def ItemsView___contains__(self, item):
+    key, value = item
+    try:
+        v = self.mapping[key]
+    except KeyError:
+        return False
+    return hp.same_or_equal(v, value)
+
+
+def ItemsView___repr__(self):
+    return "ItemsView(" + repr(self.mapping) + ")"
