@@ -68,7 +68,7 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 		b.c.schemas[key] = schema
 	}
 	if schema == nil || len(schema.Columns) == 0 {
-		panic(b.unsupportedAt(s, "the columns of this file", ""))
+		panic(b.unsupportedAt(s, "pd."+key+", whose columns could not be asked for when the program was compiled", "compile it where the file is, with a CPython that has pandas"))
 	}
 	if schema.Native {
 		return b.readNative(s, args, schema)

@@ -136,7 +136,11 @@ func (a *app) printScriptReport(s *driver.Script, r *driver.ScriptReport) {
 		fmt.Fprintf(a.err, "%s: native\n", s.Path)
 	}
 	for _, f := range r.Fallbacks {
-		fmt.Fprintf(a.err, "  %s:%d:%d: %s: %s\n", s.Path, f.Line, f.Col, f.Op, f.Reason)
+		what := f.Reason
+		if f.Op != "" {
+			what = f.Op + ": " + what
+		}
+		fmt.Fprintf(a.err, "  %s:%d:%d: %s\n", s.Path, f.Line, f.Col, what)
 		if f.Fix != "" {
 			fmt.Fprintf(a.err, "      fix: %s\n", f.Fix)
 		}
