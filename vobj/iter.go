@@ -65,8 +65,10 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterRecord(s, o)
 	case reFinder:
 		return b.iterMatches(k)
-	case dataFrame, series, tableRow, groupBy, levelled:
+	case dataFrame, series, tableRow, groupBy, levelled, objectArray:
 		return b.iterTable(s, o)
+	case frameRows:
+		return b.iterRows(s, k)
 	case stream:
 		if k.kind == "input" {
 			return b.iterStream(k)

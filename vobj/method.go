@@ -39,6 +39,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.libraryGetAttr(s, o, k, name)
 	case rePattern, reMatch:
 		return b.regexAttr(s, o, name)
+	case objectArray, window:
+		return mkStatic(method{o, name})
 	case dataFrame, series, tableRow, groupBy, levelled, accessorOf, locator:
 		if a := b.tableAttr(s, o, name); a != nil {
 			return a
@@ -477,6 +479,12 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 				return b.dtMethod(s, k, name, args)
 			}
 			return b.stringMethod(s, k, name, args)
+		}
+		switch k := o.k.(type) {
+		case objectArray:
+			return b.objectArrayMethod(s, k, name, args)
+		case window:
+			return b.windowMethod(s, k, name, args)
 		}
 		if isTable(o) {
 			return b.tableMethodCall(s, o, name, args)

@@ -165,6 +165,9 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 			return deadObject
 		}
 	}
+	if r := b.tableNumpy(s, name, args); r != nil {
+		return r
+	}
 	return b.attempt("np."+name+"()", func() *object {
 		if u, ok := ufuncs[name]; ok {
 			return b.overUnions(b.positional(s, "np."+name, args, u.arity, u.arity), func(os []*object) *object { return b.callUfunc(s, name, u, os) })

@@ -391,6 +391,15 @@ func (o *object) typeName() string {
 		return "dict"
 	case dataFrame:
 		return "DataFrame"
+	case objectArray:
+		return "numpy.ndarray"
+	case frameRows:
+		if k.kind == "rows" {
+			return "generator"
+		}
+		return "map"
+	case window:
+		return "Rolling"
 	case locator:
 		return "_LocIndexer"
 	case series, tableRow:

@@ -26,6 +26,10 @@ import (
 //	table_join.go     merges; table_concat.go pd.concat
 //	table_loc.go      loc, iloc and slices
 //	table_time.go     columns of times, which time.go has
+//	table_values.go   methods with a value for each value; table_astype.go, table_map.go
+//	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
+//	table_array.go    arrays of a column's values; np.where
+//	table_statistics.go  more reductions
 //	table_display.go  list and dict displays that are arguments
 //	table_group.go    grouping; table_fold.go what is computed of groups
 //	table_python.go   frames for CPython: text, operations that only it has

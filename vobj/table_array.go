@@ -89,7 +89,11 @@ func (b *builder) tableValues(s *cogen.Site, o *object) *object {
 		b.readOnly(a)
 		return a
 	}
-	return b.columnArray(s, o.k.(series).col)
+	k := o.k.(series)
+	if b.cur != nil && dtypeOf(k.col) == "object" {
+		return mkStatic(objectArray{col: k.col})
+	}
+	return b.columnArray(s, k.col)
 }
 
 // arrayColumn is a new column with the elements of an array of one dimension.

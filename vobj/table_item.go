@@ -23,6 +23,14 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		switch name {
 		case "shape":
 			return mkTuple(b.rowCount(k.index), mkInt(int64(len(k.names))))
+		case "columns":
+			labels := make([]*object, len(k.names))
+			for i, n := range k.names {
+				labels[i] = mkConst(n)
+			}
+			if len(labels) > 0 && b.cur != nil {
+				return mkStatic(objectArray{col: b.columnOfList(b.listOf(s, labels)), texts: true})
+			}
 		case "empty":
 			if len(k.names) > 0 {
 				return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
@@ -100,7 +108,7 @@ func (k accessorOf) with(l []*object) static { return accessorOf{l[0], k.name} }
 
 // tableMember reports whether a class has a modelled method of the name.
 func (b *builder) tableMember(class, name string) bool {
-	return goTableMethods[class+"."+name] != nil || b.c.lib.find(tableModels[class], name) != nil
+	return goTableMethods[class+"."+name] != nil || pythonReads[name] || b.c.lib.find(tableModels[class], name) != nil
 }
 
 // tableModels are the files of methods.
@@ -151,6 +159,10 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		}
 		if d, ok := i.k.(display); ok && d.keys == nil {
 			return b.selectColumns(s, k, b.labels(s, i))
+		}
+	case series:
+		if t := i.typ(); t != nil && (i.k == nil || isConst(i)) && (isText(t) || k.index.isRange() || dtypeOf(k.index.of) == "int64") {
+			return b.locatedRows(s, locator{o, "loc"}, o, i)
 		}
 	case groupBy:
 		return b.groupItem(s, k, i)
@@ -238,15 +250,7 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		return
 	}
 	to := k
-	to.names, to.cols = append([]string{}, k.names...), append([]*object{}, k.cols...)
-	for j, n := range to.names {
-		if n == name {
-			to.cols[j] = col
-			b.updateFrame(s, k, to)
-			return
-		}
-	}
-	to.names, to.cols = append(to.names, name), append(to.cols, col)
+	to.names, to.cols = withColumn(k.names, k.cols, name, col)
 	b.updateFrame(s, k, to)
 }
 
@@ -263,18 +267,15 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	n := b.rowsOf(k.index)
 	x = b.materialise(x)
 	t := x.typ()
+	if a, ok := x.k.(objectArray); ok {
+		return b.lengthAs(s, n, a.col)
+	}
 	if t != nil && x.k == nil && (t.kind == ir.KList || t.kind == ir.KArray) {
 		col := b.columnOf(s, x)
 		if b.cur == nil {
 			return deadObject
 		}
-		m := b.lenOfColumn(col)
-		b.branch(dyn(b.i64op("i64.eq", n, m), tBool), func() {}, func() {
-			text := func(v *ir.Value) *object { return b.leaf("int.to_str", b.fromLeaf(v)) }
-			msg := b.leaf("str.concat4", mkConst("Length of values ("), text(m), mkConst(") does not match length of index ("), text(n))
-			b.raiseObject(b.excNew("ValueError", b.concat(msg, mkConst(")"))))
-		})
-		return col
+		return b.lengthAs(s, n, col)
 	}
 	if t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj || t.cls != nil || t.kind == ir.KTuple {
 		panic(b.unsupportedAt(s, "a "+x.typeName()+" as a column", ""))
@@ -282,86 +283,18 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	return b.mapColumn(s, n, nil, func([]*object) *object { return b.inColumn(s, x) })
 }
 
-// methods of frames and series that are made in Go, by class and name.
-type tableMethod func(b *builder, s *cogen.Site, o *object, args []arg) *object
-
-var goTableMethods map[string]tableMethod
-
-func init() {
-	goTableMethods = map[string]tableMethod{
-		"Series.apply":    (*builder).seriesApply,
-		"Series.map":      (*builder).seriesApply,
-		"DataFrame.apply": (*builder).frameApply,
-		"DataFrame.copy": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-			b.bindNumpy(s, "DataFrame.copy()", "", args)
-			k := o.k.(dataFrame)
-			return b.newFrame(s, k.names, k.index, k.cols)
-		},
-		"Series.copy": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-			b.bindNumpy(s, "Series.copy()", "", args)
-			return o
-		},
-		"DataFrame.merge": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-			return b.mergeFunction(s, append([]arg{{val: o}}, args...))
-		},
-		"Series.isna":               seriesTest(true),
-		"Series.isnull":             seriesTest(true),
-		"Series.notna":              seriesTest(false),
-		"Series.notnull":            seriesTest(false),
-		"Series.fillna":             (*builder).seriesFill,
-		"Series.isin":               (*builder).seriesIsIn,
-		"DataFrame.head":            (*builder).tableHead,
-		"Series.head":               (*builder).tableHead,
-		"DataFrame.rename":          (*builder).frameRename,
-		"DataFrame.drop":            (*builder).frameDrop,
-		"Series.tolist":             (*builder).seriesToList,
-		"Series.to_list":            (*builder).seriesToList,
-		"DataFrame.to_csv":          (*builder).tableToCSV,
-		"Series.sum":                seriesReduce("sum"),
-		"Series.mean":               seriesReduce("mean"),
-		"Series.min":                seriesReduce("min"),
-		"Series.max":                seriesReduce("max"),
-		"Series.count":              (*builder).seriesCount,
-		"Series.nunique":            (*builder).seriesDistinct,
-		"Series.duplicated":         (*builder).tableDuplicated,
-		"DataFrame.duplicated":      (*builder).tableDuplicated,
-		"Series.drop_duplicates":    (*builder).dropDuplicates,
-		"DataFrame.drop_duplicates": (*builder).dropDuplicates,
-		"DataFrame.sort_values":     (*builder).tableSort,
-		"Series.sort_values":        (*builder).tableSort,
-		"Series.value_counts":       (*builder).valueCounts,
-		"DataFrame.reset_index":     (*builder).tableResetIndex,
-		"Series.reset_index":        (*builder).tableResetIndex,
-		"DataFrame.groupby":         (*builder).frameGroupBy,
-		"Series.to_csv":             (*builder).tableToCSV,
-		"Series.to_numpy":           (*builder).tableToNumpy,
-		"DataFrame.to_numpy":        (*builder).tableToNumpy,
-		"DataFrame.to_parquet":      (*builder).frameToParquet,
-	}
-}
-
-// tableMethodCall calls a method.
-func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []arg) *object {
-	if b.cur == nil {
+// lengthAs is a column that must have so many rows.
+func (b *builder) lengthAs(s *cogen.Site, n *ir.Value, col *object) *object {
+	if b.cur == nil || col.isDead() || n == nil {
 		return deadObject
 	}
-	class := o.typeName()
-	switch k := o.k.(type) {
-	case groupBy:
-		return b.groupMethod(s, o, name, args)
-	case levelled:
-		return b.levelledMethod(s, k, name, args)
-	}
-	if m := goTableMethods[class+"."+name]; m != nil {
-		return m(b, s, o, args)
-	}
-	if f := b.c.lib.find(tableModels[class], name); f != nil {
-		return b.callModel(s, class+"."+name+"()", *f, append([]arg{{val: o}}, args...))
-	}
-	if pythonReads[name] {
-		return b.tableViaPython(s, o, name, args)
-	}
-	panic(b.unsupportedAt(s, "the method "+class+"."+name+"()", ""))
+	m := b.lenOfColumn(col)
+	b.branch(dyn(b.i64op("i64.eq", n, m), tBool), func() {}, func() {
+		text := func(v *ir.Value) *object { return b.leaf("int.to_str", b.fromLeaf(v)) }
+		msg := b.leaf("str.concat4", mkConst("Length of values ("), text(m), mkConst(") does not match length of index ("), text(n))
+		b.raiseObject(b.excNew("ValueError", b.concat(msg, mkConst(")"))))
+	})
+	return col
 }
 
 // seriesApply is s.apply(f): the results of f make a column.
@@ -370,9 +303,12 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 	if len(args) != 1 || args[0].name != "" && args[0].name != "func" && args[0].name != "arg" {
 		panic(b.unsupportedAt(s, "Series.apply() with these arguments", "pass a function of one argument"))
 	}
-	f := args[0].val
-	if _, ok := f.k.(display); ok || f.typ() != nil {
-		panic(b.unsupportedAt(s, "Series.map() of a "+b.materialise(f).typeName(), "pass a function"))
+	f := b.materialise(args[0].val)
+	if t := f.typ(); t != nil && f.k == nil && t.kind == ir.KDict && args[0].name != "func" {
+		return b.seriesMapDict(s, k, f)
+	}
+	if f.typ() != nil {
+		panic(b.unsupportedAt(s, "Series.map() of a "+f.typeName(), "pass a function"))
 	}
 	n := b.rowsOf(k.index)
 	b.leaveIfEmpty(n)

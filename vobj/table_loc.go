@@ -225,7 +225,7 @@ func (b *builder) positionOf(s *cogen.Site, k locator, index tableIndex, i *obje
 		return at
 	}
 	e := index.of.t.elems[0]
-	if !(e.kind == ir.KStr && isText(t)) && !(dtypeOf(index.of) == "int64" && (t.kind == ir.KInt || isScalar(i) && isIndex(i))) {
+	if !(hasKind(e, ir.KStr) && isKey(index.of) && isText(t)) && !(dtypeOf(index.of) == "int64" && (t.kind == ir.KInt || isScalar(i) && isIndex(i))) {
 		b.refuseLoc(s, k)
 	}
 	found := b.textModelOf(s, "pandas/positions", "of_label", b.pythonColumn(s, index.of), b.pythonElem(i))
@@ -321,30 +321,25 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 		mask = out[0]
 	}
 	to := f
-	to.names, to.cols = slices.Clone(f.names), slices.Clone(f.cols)
 	for _, name := range names {
-		col := b.written(s, f, f.col(name), mask, x)
+		col := b.written(s, f.index, f.col(name), mask, x)
 		if b.cur == nil || col.isDead() {
 			return
 		}
-		if j := slices.Index(to.names, name); j >= 0 {
-			to.cols[j] = col
-		} else {
-			to.names, to.cols = append(to.names, name), append(to.cols, col)
-		}
+		to.names, to.cols = withColumn(to.names, to.cols, name, col)
 	}
 	b.updateFrame(s, f, to)
 }
 
 // written is a column, or a new one of missing values, with x where a mask holds.
-func (b *builder) written(s *cogen.Site, f dataFrame, col, mask, x *object) *object {
+func (b *builder) written(s *cogen.Site, index tableIndex, col, mask, x *object) *object {
 	cols := []*object{mask}
 	if col != nil {
 		cols = append(cols, col)
 	}
 	xt := x.typ()
 	if m, ok := x.k.(series); ok {
-		b.alignedWith(s, f.index, m.index, "assigning a series of another index")
+		b.alignedWith(s, index, m.index, "assigning a series of another index")
 		cols = append(cols, m.col)
 		xt = m.col.t.elems[0]
 	} else if x = b.materialise(x); x.k != nil && !isConst(x) || xt == nil {
@@ -355,7 +350,7 @@ func (b *builder) written(s *cogen.Site, f dataFrame, col, mask, x *object) *obj
 		old = col.t.elems[0]
 	}
 	to, conv := b.common(s, old, x, xt)
-	return b.mapColumn(s, b.rowsOf(f.index), cols, func(elems []*object) *object {
+	return b.mapColumn(s, b.rowsOf(index), cols, func(elems []*object) *object {
 		v := x
 		if _, ok := x.k.(series); ok {
 			v = elems[len(elems)-1]

@@ -56,7 +56,7 @@ func (b *builder) seriesFill(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	as := b.bindNumpy(s, "Series.fillna()", "value", args)
 	x := as[0]
-	if x == nil || x.typ() == nil || x.typ().kind == ir.KUnion {
+	if x == nil || x.typ() == nil || x.k != nil && !isConst(x) || x.typ().kind == ir.KUnion {
 		panic(b.unsupportedAt(s, "Series.fillna() with these arguments", ""))
 	}
 	e := k.col.t.elems[0]
@@ -80,7 +80,7 @@ func (b *builder) seriesFill(s *cogen.Site, o *object, args []arg) *object {
 	if !isFloating(e.num) {
 		return o
 	}
-	if !isNumber(x.typ()) {
+	if typeOfNumber(x.typ()) == nil {
 		panic(b.unsupportedAt(s, "Series.fillna() of numbers with a "+x.typeName(), ""))
 	}
 	return b.mapSeries(s, k, k.name, func(v *object) *object {
@@ -168,11 +168,16 @@ func (b *builder) iterColumn(o *object) *iterator {
 
 // iterTable iterates over a series: Python's values.
 func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
-	k, ok := o.k.(series)
-	if !ok {
+	var col *object
+	switch k := o.k.(type) {
+	case series:
+		col = k.col
+	case objectArray:
+		col = k.col
+	default:
 		panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
 	}
-	it := b.iterColumn(k.col)
+	it := b.iterColumn(col)
 	next := it.next
 	it.next = func(st []*ir.Value) (*object, func() (*object, []*ir.Value)) {
 		more, take := next(st)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -94,7 +95,8 @@ func (b *builder) tableTextPython(o *object) *object {
 // tableViaPython calls a method of a copy.
 func (b *builder) tableViaPython(s *cogen.Site, o *object, name string, args []arg) *object {
 	for _, a := range args {
-		if a.name == "inplace" || isTable(a.val) || a.val.k != nil && a.val.typ() == nil {
+		_, literal := literalText(a.val)
+		if a.name == "inplace" || isTable(a.val) || a.val.k != nil && a.val.typ() == nil && !literal {
 			panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
 		}
 	}
@@ -103,5 +105,89 @@ func (b *builder) tableViaPython(s *cogen.Site, o *object, name string, args []a
 	if v == nil {
 		return deadObject
 	}
-	return b.callPy(b.getAttrPython(dyn(v, tPyObj), name).v, args)
+	return b.callPyDisplays(b.getAttrPython(dyn(v, tPyObj), name), args)
+}
+
+// windows are what makes windows of values of a series, and the methods whose results,
+// float64, are taken over.
+var windows = map[string]string{"rolling": "mean sum min max std var median count", "expanding": "mean sum min max std var median count", "ewm": "mean std var"}
+
+// window is s.rolling(...) and the like, which waits for what to compute.
+type window struct {
+	of   *object
+	name string
+	args []arg
+}
+
+func (k window) shape() string     { return "window " + k.name }
+func (k window) leaves() []*object { return []*object{k.of} }
+func (k window) with(l []*object) static {
+	k.of = l[0]
+	return k
+}
+
+// seriesWindow is s.rolling(...).
+func seriesWindow(name string) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		for _, a := range args {
+			if !isConst(a.val) {
+				panic(b.unsupportedAt(s, "Series."+name+"() with arguments that are not known before the program runs", "pass literals"))
+			}
+		}
+		if d := dtypeOf(o.k.(series).col); d != "int64" && d != "float64" {
+			panic(b.unsupportedAt(s, "Series."+name+"() of a column of this type", ""))
+		}
+		return mkStatic(window{o, name, args})
+	}
+}
+
+// windowMethod calls a method of one.
+func (b *builder) windowMethod(s *cogen.Site, k window, name string, args []arg) *object {
+	if !strings.Contains(" "+windows[k.name]+" ", " "+name+" ") || len(args) > 0 {
+		panic(b.unsupportedAt(s, "the method "+name+"() of Series."+k.name+"()", ""))
+	}
+	return b.floatsByPandas(s, k.of, k.name+"()."+name, func(o *object) *object {
+		return b.callPy(b.getAttrPython(b.callPy(b.getAttrPython(o, k.name).v, k.args), name).v, nil)
+	})
+}
+
+// floatsByPandas is the series that pandas computes of a copy of one.
+func (b *builder) floatsByPandas(s *cogen.Site, o *object, what string, call func(o *object) *object) *object {
+	k := o.k.(series)
+	b.noteFallback("Series."+what+"()", "pandas computes it", "")
+	v := b.tableToPython(o)
+	if v == nil {
+		return deadObject
+	}
+	r := call(dyn(v, tPyObj))
+	if b.cur == nil || r.isDead() {
+		return deadObject
+	}
+	dtype := b.leaf("py.str", b.getAttrPython(r, "dtype"))
+	b.leaveIf(b.value(b.not(b.truth(s, b.Compare(s, tree.Eq, dtype, mkConst("float64")).(*object)))))
+	values := b.callPy(b.getAttrPython(r, "to_numpy").v, nil)
+	if b.cur == nil {
+		return deadObject
+	}
+	col := b.columnOfBytes(b.callPy(b.getAttrPython(values, "tobytes").v, nil), ir.Float64)
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	return mkStatic(series{name: k.name, index: k.index, col: col})
+}
+
+// seriesByPandas is a method that pandas does with a copy of numbers, and that gives
+// float64.
+func seriesByPandas(name string) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		for _, a := range args {
+			if !isConst(a.val) {
+				panic(b.unsupportedAt(s, "Series."+name+"() with these arguments", ""))
+			}
+		}
+		if d := dtypeOf(o.k.(series).col); d != "int64" && d != "float64" {
+			panic(b.unsupportedAt(s, "Series."+name+"() of a column of this type", ""))
+		}
+		return b.floatsByPandas(s, o, name, func(o *object) *object { return b.callPy(b.getAttrPython(o, name).v, args) })
+	}
 }

@@ -11,7 +11,7 @@ import (
 // Reductions of series, which are numpy's of the values that are not missing
 // (pandas/core/nanops.py): their sums are rounded otherwise than those of groups.
 
-// seriesReduce is s.sum(), s.mean(), s.min() and s.max() of numbers.
+// seriesReduce is s.sum(), s.mean(), s.min() and s.max() of numbers; the sum and the mean of bools.
 func seriesReduce(name string) tableMethod {
 	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 		b.bindNumpy(s, "Series."+name+"()", "", args)
@@ -21,7 +21,10 @@ func seriesReduce(name string) tableMethod {
 			return b.timeExtreme(s, k, name)
 		}
 		float := e.kind == ir.KNumpy && e.num == ir.Float64
-		if !float && (e.kind != ir.KNumpy || isFloating(e.num) || e.num == ir.BoolU || name == "mean") {
+		if d := dtypeOf(k.col); d == "bool" && (name == "sum" || name == "mean") || d == "int64" && name == "mean" {
+			return b.exactSum(s, k, name == "mean")
+		}
+		if !float && (e.kind != ir.KNumpy || isFloating(e.num) || e.num == ir.BoolU) {
 			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+e.ir().String(), ""))
 		}
 		n := b.rowsOf(k.index)
@@ -42,9 +45,8 @@ func seriesReduce(name string) tableMethod {
 		if b.cur == nil {
 			return deadObject
 		}
-		v := b.value(col)
 		reduced := func(name string) *object {
-			return b.reduction(s, name, b.newArray(s, b.op("column.array", []*ir.Value{v}, ir.Array(1, v.Type.Elem())).Result()), []*object{noneObject})
+			return b.reduction(s, name, b.sharedArray(s, col), []*object{noneObject})
 		}
 		missing := func() *object { return fromScalar(b.scalar(s, nan(), ir.Float64, true)) }
 		none := func() *object {
@@ -62,6 +64,25 @@ func seriesReduce(name string) tableMethod {
 		}
 		return b.branchValue(none(), missing, func() *object { return reduced(name) })
 	}
+}
+
+// exactSum is the sum or the mean of ints or bools.
+func (b *builder) exactSum(s *cogen.Site, k series, mean bool) *object {
+	n := b.rowsOf(k.index)
+	if n == nil {
+		return deadObject
+	}
+	ints := b.mapColumn(s, n, []*object{k.col}, func(elems []*object) *object { return fromScalar(b.scalar(s, elems[0], ir.Int64, true)) })
+	sum := b.textModelOf(s, "pandas/values", "exact_sum", b.pythonColumn(s, ints))
+	if b.cur == nil || sum.isDead() {
+		return deadObject
+	}
+	if !mean {
+		return fromScalar(b.scalar(s, sum, ir.Int64, true))
+	}
+	return b.branchValue(dyn(b.i64op("i64.eq", n, b.i64Const(0)), tBool), func() *object { return b.float64(s, nan()) }, func() *object {
+		return b.binary(s, tree.Div, b.float64(s, sum), b.float64(s, b.fromLeaf(n)), "/")
+	})
 }
 
 // seriesCount is s.count(): how many values are not missing.

@@ -41,6 +41,9 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 		if k, ok := o.k.(record); ok && k.kind == "mappingproxy" {
 			return b.repr(s, k.fields[0])
 		}
+		if k, ok := o.k.(objectArray); ok {
+			return b.objectArrayText(s, k)
+		}
 		return b.reprOf(s, o)
 	})
 }

@@ -52,3 +52,7 @@ def checked(wanted, n, ends):
             raise IndexError("positional indexers are out-of-bounds")
         out.append(i)
     return out
+
+
+def first(at, n):
+    return at[:max(n, 0)]

@@ -1,0 +1,138 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// methods of frames and series that are made in Go, by class and name.
+type tableMethod func(b *builder, s *cogen.Site, o *object, args []arg) *object
+
+var goTableMethods map[string]tableMethod
+
+func init() {
+	goTableMethods = map[string]tableMethod{
+		"Series.rank":          seriesByPandas("rank"),
+		"Series.pct_change":    seriesByPandas("pct_change"),
+		"Series.rolling":       seriesWindow("rolling"),
+		"Series.expanding":     seriesWindow("expanding"),
+		"Series.ewm":           seriesWindow("ewm"),
+		"Series.replace":       (*builder).seriesReplace,
+		"DataFrame.iterrows":   (*builder).frameIterRows,
+		"DataFrame.itertuples": (*builder).frameIterTuples,
+		"Series.astype":        (*builder).seriesAsType,
+		"DataFrame.astype":     (*builder).frameAsType,
+		"Series.where":         seriesWhere(false),
+		"Series.mask":          seriesWhere(true),
+		"Series.clip":          (*builder).seriesClip,
+		"Series.between":       (*builder).seriesBetween,
+		"Series.abs":           seriesNumbers("abs"),
+		"Series.round":         seriesNumbers("round"),
+		"Series.shift":         seriesShift(false),
+		"Series.diff":          seriesShift(true),
+		"Series.cumsum":        seriesRunning("cumsum"),
+		"Series.cumprod":       seriesRunning("cumprod"),
+		"Series.cummin":        seriesRunning("cummin"),
+		"Series.cummax":        seriesRunning("cummax"),
+		"Series.idxmax":        seriesExtremeLabel(true),
+		"Series.idxmin":        seriesExtremeLabel(false),
+		"Series.var":           seriesSpread(false),
+		"Series.std":           seriesSpread(true),
+		"Series.median":        (*builder).seriesMedian,
+		"Series.quantile":      (*builder).seriesQuantile,
+		"Series.any":           seriesHolds("any"),
+		"Series.all":           seriesHolds("all"),
+		"Series.unique":        (*builder).seriesUnique,
+		"Series.tail":          (*builder).tableTail,
+		"Series.dropna":        (*builder).dropMissing,
+		"Series.nlargest":      tableExtremes(true),
+		"Series.nsmallest":     tableExtremes(false),
+		"DataFrame.nlargest":   tableExtremes(true),
+		"DataFrame.nsmallest":  tableExtremes(false),
+		"DataFrame.assign":     (*builder).frameAssign,
+		"DataFrame.insert":     (*builder).frameInsert,
+		"DataFrame.set_index":  (*builder).frameSetIndex,
+		"DataFrame.tail":       (*builder).tableTail,
+		"DataFrame.dropna":     (*builder).dropMissing,
+		"DataFrame.fillna":     (*builder).frameFill,
+		"DataFrame.isna":       frameTest(true),
+		"DataFrame.isnull":     frameTest(true),
+		"DataFrame.notna":      frameTest(false),
+		"DataFrame.sum":        frameReduce("sum"),
+		"DataFrame.mean":       frameReduce("mean"),
+		"DataFrame.min":        frameReduce("min"),
+		"DataFrame.max":        frameReduce("max"),
+		"DataFrame.count":      frameReduce("count"),
+		"Series.apply":         (*builder).seriesApply,
+		"Series.map":           (*builder).seriesApply,
+		"DataFrame.apply":      (*builder).frameApply,
+		"DataFrame.copy": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			b.bindNumpy(s, "DataFrame.copy()", "", args)
+			k := o.k.(dataFrame)
+			return b.newFrame(s, k.names, k.index, k.cols)
+		},
+		"Series.copy": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			b.bindNumpy(s, "Series.copy()", "", args)
+			return o
+		},
+		"DataFrame.merge": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			return b.mergeFunction(s, append([]arg{{val: o}}, args...))
+		},
+		"Series.isna":               seriesTest(true),
+		"Series.isnull":             seriesTest(true),
+		"Series.notna":              seriesTest(false),
+		"Series.notnull":            seriesTest(false),
+		"Series.fillna":             (*builder).seriesFill,
+		"Series.isin":               (*builder).seriesIsIn,
+		"DataFrame.head":            (*builder).tableHead,
+		"Series.head":               (*builder).tableHead,
+		"DataFrame.rename":          (*builder).frameRename,
+		"DataFrame.drop":            (*builder).frameDrop,
+		"Series.tolist":             (*builder).seriesToList,
+		"Series.to_list":            (*builder).seriesToList,
+		"DataFrame.to_csv":          (*builder).tableToCSV,
+		"Series.sum":                seriesReduce("sum"),
+		"Series.mean":               seriesReduce("mean"),
+		"Series.min":                seriesReduce("min"),
+		"Series.max":                seriesReduce("max"),
+		"Series.count":              (*builder).seriesCount,
+		"Series.nunique":            (*builder).seriesDistinct,
+		"Series.duplicated":         (*builder).tableDuplicated,
+		"DataFrame.duplicated":      (*builder).tableDuplicated,
+		"Series.drop_duplicates":    (*builder).dropDuplicates,
+		"DataFrame.drop_duplicates": (*builder).dropDuplicates,
+		"DataFrame.sort_values":     (*builder).tableSort,
+		"Series.sort_values":        (*builder).tableSort,
+		"Series.value_counts":       (*builder).valueCounts,
+		"DataFrame.reset_index":     (*builder).tableResetIndex,
+		"Series.reset_index":        (*builder).tableResetIndex,
+		"DataFrame.groupby":         (*builder).frameGroupBy,
+		"Series.to_csv":             (*builder).tableToCSV,
+		"Series.to_numpy":           (*builder).tableToNumpy,
+		"DataFrame.to_numpy":        (*builder).tableToNumpy,
+		"DataFrame.to_parquet":      (*builder).frameToParquet,
+	}
+}
+
+// tableMethodCall calls a method.
+func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []arg) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	class := o.typeName()
+	switch k := o.k.(type) {
+	case groupBy:
+		return b.groupMethod(s, o, name, args)
+	case levelled:
+		return b.levelledMethod(s, k, name, args)
+	}
+	if m := goTableMethods[class+"."+name]; m != nil {
+		return m(b, s, o, args)
+	}
+	if f := b.c.lib.find(tableModels[class], name); f != nil {
+		return b.callModel(s, class+"."+name+"()", *f, append([]arg{{val: o}}, args...))
+	}
+	if pythonReads[name] {
+		return b.tableViaPython(s, o, name, args)
+	}
+	panic(b.unsupportedAt(s, "the method "+class+"."+name+"()", ""))
+}

@@ -1,0 +1,121 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Series.map and Series.replace with a dict.
+
+// seriesMapDict is s.map(d): what d has for each value, NaN where it has nothing.
+func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
+	if b.cur == nil || d.isDead() {
+		return deadObject
+	}
+	if !b.keyedLike(d, k.col) {
+		panic(b.unsupportedAt(s, "Series.map() of a dict with these keys", ""))
+	}
+	v := d.t.val()
+	if v.kind == ir.KChar {
+		v = tStr
+	}
+	b.leaveIfEmpty(b.op("dict.len", []*ir.Value{b.value(d)}, ir.I64).Result())
+	b.leaveIfEmpty(b.rowsOf(k.index))
+	number := typeOfNumber(v)
+	if number == nil && v.kind != ir.KStr {
+		panic(b.unsupportedAt(s, "Series.map() of a dict with values of "+v.ir().String(), ""))
+	}
+	col := b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
+		r := b.perMember(elems[0], func(x *object) *object {
+			missing := func() *object {
+				switch number {
+				case ir.Float64:
+					return b.float64(s, nan())
+				case nil:
+					return nan()
+				}
+				// With a missing value these are no ints or bools.
+				b.leaveIf(b.constValue(true))
+				return fromScalar(b.scalar(s, mkInt(0), number, true))
+			}
+			key := b.pythonElem(x)
+			if t := key.typ(); t.kind == ir.KNone || t.kind == ir.KFloat {
+				return missing()
+			}
+			return b.branchValue(b.contains(s, d, key), func() *object {
+				got := b.getItem(s, d, key)
+				if number != nil {
+					return fromScalar(b.scalar(s, got, number, true))
+				}
+				return b.toStr(got)
+			}, missing)
+		})
+		if number != nil {
+			return r
+		}
+		return dynOf(b, r, b.c.join(tFloat, tStr))
+	})
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	return mkStatic(series{name: k.name, index: k.index, col: col})
+}
+
+// keyedLike reports whether an object is a dict whose keys are of the type of a
+// column's values.
+func (b *builder) keyedLike(d, col *object) bool {
+	t := d.typ()
+	if t == nil || d.k != nil || t.kind != ir.KDict {
+		return false
+	}
+	switch dtypeOf(col) {
+	case "object":
+		return isText(t.elem()) && isKey(col)
+	case "int64":
+		return t.elem().kind == ir.KInt
+	}
+	return false
+}
+
+// seriesReplace is s.replace(d) or s.replace(old, new), of values of the column's type.
+func (b *builder) seriesReplace(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(series)
+	as := b.bindNumpy(s, "Series.replace()", "to_replace value", args)
+	refuse := func() { panic(b.unsupportedAt(s, "Series.replace() with these arguments", "")) }
+	if as[0] == nil {
+		refuse()
+	}
+	d := as[0]
+	if as[1] != nil {
+		if t := d.typ(); t == nil || d.k != nil && !isConst(d) {
+			refuse()
+		}
+		d = mkStatic(display{site: s, keys: []*object{d}, vals: []*object{as[1]}})
+	}
+	d = b.materialise(d)
+	if b.cur == nil || d.isDead() {
+		return deadObject
+	}
+	if !b.keyedLike(d, k.col) {
+		refuse()
+	}
+	if v := d.t.val(); isText(v) != isText(d.t.elem()) || !isText(v) && v.kind != ir.KInt {
+		refuse()
+	}
+	text := dtypeOf(k.col) == "object"
+	return b.mapSeries(s, k, k.name, func(x *object) *object {
+		return b.perMember(x, func(x *object) *object {
+			key := b.pythonElem(x)
+			if t := key.typ(); t.kind == ir.KNone || t.kind == ir.KFloat {
+				return x
+			}
+			return b.branchValue(b.contains(s, d, key), func() *object {
+				if got := b.getItem(s, d, key); text {
+					return b.toStr(got)
+				} else {
+					return fromScalar(b.scalar(s, got, ir.Int64, true))
+				}
+			}, func() *object { return x })
+		})
+	})
+}

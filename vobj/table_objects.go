@@ -1,0 +1,203 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Arrays of objects, and what gives them: s.unique(), np.where(mask, ...).
+
+// objectArray is an array of one dimension of the dtype object, or of texts: the
+// values of a column.
+type objectArray struct {
+	col   *object
+	texts bool
+}
+
+func (k objectArray) shape() string {
+	if k.texts {
+		return "array of texts"
+	}
+	return "array of objects"
+}
+func (k objectArray) leaves() []*object       { return []*object{k.col} }
+func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts} }
+
+// arrayOf is the array of a column's values.
+func (b *builder) arrayOf(s *cogen.Site, col *object) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if dtypeOf(col) == "object" {
+		return mkStatic(objectArray{col: col})
+	}
+	// A copy: what is written to it is not written to the column.
+	return b.copyOf(s, b.sharedArray(s, col), col.t.elems[0].num)
+}
+
+// sharedArray is an array of a column's memory, which nothing may write to.
+func (b *builder) sharedArray(s *cogen.Site, col *object) *object {
+	v := b.value(col)
+	if v == nil {
+		return deadObject
+	}
+	return b.newArray(s, b.op("column.array", []*ir.Value{v}, ir.Array(1, col.t.elems[0].num)).Result())
+}
+
+// seriesUnique is s.unique(): the values in the order in which they come.
+func (b *builder) seriesUnique(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.unique()", "", args)
+	k, ok := b.dropDuplicates(s, o, nil).k.(series)
+	if !ok || b.cur == nil {
+		return deadObject
+	}
+	return b.arrayOf(s, k.col)
+}
+
+// objectArrayMethod calls a method of one.
+func (b *builder) objectArrayMethod(s *cogen.Site, k objectArray, name string, args []arg) *object {
+	if name != "tolist" {
+		panic(b.unsupportedAt(s, "the method ndarray."+name+"() of objects", ""))
+	}
+	b.bindNumpy(s, "ndarray.tolist()", "", args)
+	return b.listOfColumn(s, k.col)
+}
+
+// tableNumpy is a function of numpy's that is given a series, nil if it is none that
+// takes them otherwise than arrays.
+func (b *builder) tableNumpy(s *cogen.Site, name string, args []arg) *object {
+	given := false
+	for _, a := range args {
+		_, isSeries := a.val.k.(series)
+		given = given || isSeries
+	}
+	if !given {
+		return nil
+	}
+	if u, ok := ufuncs[name]; ok && u.arity == 1 && len(args) == 1 {
+		k := args[0].val.k.(series)
+		if !holdsNumbers(k.col) {
+			panic(b.unsupportedAt(s, "np."+name+"() of a column of "+k.col.t.elems[0].ir().String(), ""))
+		}
+		return b.ofArray(s, k, b.callUfunc(s, name, u, []*object{b.sharedArray(s, k.col)}))
+	}
+	if name == "where" && len(args) == 3 {
+		as := b.bindNumpy(s, "np.where()", "condition x y", args)
+		return b.whereArray(s, as[0], as[1], as[2])
+	}
+	panic(b.unsupportedAt(s, "np."+name+"() of a Series", ""))
+}
+
+// whereArray is np.where(mask, x, y) of series and scalars.
+func (b *builder) whereArray(s *cogen.Site, cond, x, y *object) *object {
+	m, ok := cond.k.(series)
+	if !ok || dtypeOf(m.col) != "bool" {
+		panic(b.unsupportedAt(s, "np.where() of this condition and a Series", ""))
+	}
+	n := b.rowsOf(m.index)
+	cols := []*object{m.col}
+	texts := true
+	var types [2]*vtype
+	numbers := ir.BoolU
+	for i, o := range []*object{x, y} {
+		t := o.typ()
+		switch k := o.k.(type) {
+		case series:
+			b.alignedWith(s, m.index, k.index, "np.where() of series with different indices")
+			cols = append(cols, k.col)
+			t, texts = k.col.t.elems[0], false
+		default:
+			if o.k != nil && !isConst(o) || t == nil || !isText(t) && typeOfNumber(t) == nil && t.kind != ir.KNone {
+				panic(b.unsupportedAt(s, "np.where() of a series and a "+o.typeName(), ""))
+			}
+		}
+		if isText(t) {
+			t = tStr
+		} else if t.kind != ir.KUnion {
+			texts = false
+		}
+		if n := typeOfNumber(t); n == nil {
+			numbers = nil
+		} else if numbers != nil && n != numbers {
+			switch {
+			case i == 0:
+				numbers = n
+			case n == ir.BoolU || numbers == ir.BoolU:
+				panic(b.unsupportedAt(s, "np.where() of bools and numbers", ""))
+			default:
+				numbers = ir.Float64
+			}
+		}
+		types[i] = t
+	}
+	if numbers == nil {
+		for _, t := range types {
+			if typeOfNumber(t) != nil && !(t.kind == ir.KFloat && isNaN(x, y)) {
+				panic(b.unsupportedAt(s, "np.where() of numbers and objects", ""))
+			}
+		}
+		if types[0].kind == ir.KFloat && isText(types[1]) && !isSeries(y) || types[1].kind == ir.KFloat && isText(types[0]) && !isSeries(x) {
+			panic(b.unsupportedAt(s, "np.where() of a number and a text", "")) // which makes texts of both
+		}
+	}
+	if b.cur == nil || n == nil {
+		return deadObject
+	}
+	col := b.mapColumn(s, n, cols, func(elems []*object) *object {
+		vals, rest := []*object{x, y}, elems[1:]
+		for i, o := range vals {
+			if isSeries(o) {
+				vals[i], rest = rest[0], rest[1:]
+			}
+		}
+		value := func(o *object) *object {
+			if numbers != nil {
+				return fromScalar(b.scalar(s, o, numbers, true))
+			}
+			if isText(o.typ()) {
+				return b.toStr(o)
+			}
+			return o
+		}
+		r := b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(elems[0])), tBool), func() *object { return value(vals[0]) }, func() *object { return value(vals[1]) })
+		if numbers != nil {
+			return r
+		}
+		return dynOf(b, r, b.c.join(types[0], types[1]))
+	})
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if numbers == nil {
+		return mkStatic(objectArray{col: col, texts: texts})
+	}
+	return b.arrayOf(s, col)
+}
+
+func isSeries(o *object) bool { _, ok := o.k.(series); return ok }
+
+// isNaN reports whether one of two is the constant.
+func isNaN(os ...*object) bool {
+	for _, o := range os {
+		v, _ := o.constVal()
+		if f, ok := v.(float64); ok && f != f {
+			return true
+		}
+	}
+	return false
+}
+
+// objectArrayText is its text, by numpy.
+func (b *builder) objectArrayText(s *cogen.Site, k objectArray) *object {
+	if k.texts {
+		panic(b.unsupportedAt(s, "the text of an array of texts", ""))
+	}
+	b.noteFallback("str()", "the text of an array of objects is made by numpy", "")
+	l := b.py("py.list_new", "", tPyObj)
+	b.each(s, k.col, func(v *object) { b.py("py.list_append", "", nil, l.v, b.toPython(v)) })
+	if b.cur == nil {
+		return deadObject
+	}
+	np := b.py("py.import", "numpy", tPyObj)
+	return b.leaf("py.str", b.callPy(b.getAttrPython(np, "array").v, []arg{{val: l}, {name: "dtype", val: mkConst("object")}}))
+}

@@ -1,0 +1,193 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// More reductions of series, and those of all columns of a frame, in the order of
+// operations of pandas/core/nanops.py.
+
+// floatsOf is a column of numbers as float64.
+func (b *builder) floatsOf(s *cogen.Site, what string, k series) *object {
+	if !holdsNumbers(k.col) {
+		panic(b.unsupportedAt(s, what+" of a column of "+k.col.t.elems[0].ir().String(), ""))
+	}
+	if dtypeOf(k.col) == "float64" {
+		return k.col
+	}
+	return b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
+		return b.float64(s, elems[0])
+	})
+}
+
+func (b *builder) float64(s *cogen.Site, o *object) *object {
+	return fromScalar(b.scalar(s, o, ir.Float64, true))
+}
+
+// sumOf is numpy's sum of a column.
+func (b *builder) sumOf(s *cogen.Site, col *object) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	return b.reduction(s, "sum", b.sharedArray(s, col), []*object{noneObject})
+}
+
+// orZero is a column with other values, and zero for those that are missing.
+func (b *builder) orZero(s *cogen.Site, col *object, fn func(x *object) *object) *object {
+	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+		return b.branchValue(b.isMissing(s, elems[0]), func() *object { return b.float64(s, mkConst(0.0)) }, func() *object { return fn(elems[0]) })
+	})
+}
+
+// seriesSpread is s.var() or s.std().
+func seriesSpread(root bool) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		what := "Series.var()"
+		b.bindNumpy(s, what, "", args)
+		col := b.floatsOf(s, what, o.k.(series))
+		n := b.seriesCount(s, o, nil)
+		if b.cur == nil {
+			return deadObject
+		}
+		same := func(x *object) *object { return x }
+		divide := func(x, y *object) *object { return b.binary(s, tree.Div, x, y, "/") }
+		few := b.truth(s, b.Compare(s, tree.LtE, n, mkInt(1)).(*object))
+		return b.branchValue(few, func() *object { return b.float64(s, nan()) }, func() *object {
+			avg := divide(b.sumOf(s, b.orZero(s, col, same)), n)
+			squares := b.orZero(s, col, func(x *object) *object {
+				d := b.binary(s, tree.Sub, avg, x, "-")
+				return b.binary(s, tree.Mult, d, d, "*")
+			})
+			v := divide(b.sumOf(s, squares), b.binary(s, tree.Sub, n, mkInt(1), "-"))
+			if root && b.cur != nil {
+				v = fromScalar(b.op1("np.sqrt", ir.Float64, b.value(v)))
+			}
+			return v
+		})
+	}
+}
+
+// seriesMedian is s.median(), and seriesQuantile s.quantile(q).
+func (b *builder) seriesMedian(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.median()", "", args)
+	return b.ofSorted(s, "median", o)
+}
+
+func (b *builder) seriesQuantile(s *cogen.Site, o *object, args []arg) *object {
+	q := objectOrNone(b.bindNumpy(s, "Series.quantile()", "q", args)[0])
+	if q.isNone() {
+		q = mkConst(0.5)
+	}
+	v, _ := q.constVal()
+	if f, ok := v.(float64); !ok || f < 0 || f > 1 {
+		panic(b.unsupportedAt(s, "Series.quantile() with these arguments", ""))
+	}
+	return b.ofSorted(s, "quantile", o, q)
+}
+
+func (b *builder) ofSorted(s *cogen.Site, name string, o *object, args ...*object) *object {
+	k := o.k.(series)
+	if d := dtypeOf(k.col); d != "int64" && d != "float64" {
+		panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+k.col.t.elems[0].ir().String(), ""))
+	}
+	col := b.floatsOf(s, name, k)
+	if b.cur == nil {
+		return deadObject
+	}
+	r := b.textModelOf(s, "pandas/values", name, append([]*object{b.pythonColumn(s, col)}, args...)...)
+	if b.cur == nil || r.isDead() {
+		return deadObject
+	}
+	return b.float64(s, r)
+}
+
+// seriesHolds is s.any() or s.all() of bools.
+func seriesHolds(name string) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		b.bindNumpy(s, "Series."+name+"()", "", args)
+		k := o.k.(series)
+		if dtypeOf(k.col) != "bool" {
+			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+k.col.t.elems[0].ir().String(), ""))
+		}
+		r := b.textModelOf(s, "pandas/values", map[string]string{"any": "some", "all": "every"}[name], b.pythonColumn(s, k.col))
+		if b.cur == nil || r.isDead() {
+			return deadObject
+		}
+		return fromScalar(b.scalar(s, r, ir.BoolU, true))
+	}
+}
+
+// seriesExtremeLabel is s.idxmax() or s.idxmin().
+func seriesExtremeLabel(largest bool) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		what := "Series.idxmax()"
+		b.bindNumpy(s, what, "", args)
+		k := o.k.(series)
+		col := k.col
+		if dtypeOf(col) != "int64" {
+			col = b.floatsOf(s, what, k)
+		}
+		n := b.seriesCount(s, o, nil)
+		if b.cur == nil {
+			return deadObject
+		}
+		b.leaveIf(b.value(b.truth(s, b.Compare(s, tree.Eq, n, mkInt(0)).(*object))))
+		at := b.textModelOf(s, "pandas/values", "extreme", b.pythonColumn(s, col), mkBool(largest))
+		if b.cur == nil || at.isDead() {
+			return deadObject
+		}
+		if k.index.isRange() {
+			return at
+		}
+		v := b.value(k.index.of)
+		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
+		return b.element("list.get_unchecked", k.index.of.t.elems[0], l, b.i64(at, "int.to_i64_clamp"))
+	}
+}
+
+// frameReduce is df.sum() and the like: a series of what it is for each column.
+func frameReduce(name string) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		k := o.k.(dataFrame)
+		what := "DataFrame." + name + "()"
+		as := b.bindNumpy(s, what, "axis numeric_only", args)
+		if axis, ok := axisNumber(as[0]); !ok || axis != 0 {
+			panic(b.unsupportedAt(s, what+" with this axis", ""))
+		}
+		numeric := b.option(s, as[1], false)
+		var names []*object
+		var vals []*object
+		floats := false
+		for i, c := range k.cols {
+			if numeric && dtypeOf(c) == "object" {
+				continue
+			}
+			if dtypeOf(c) == "bool" && (name == "min" || name == "max") {
+				panic(b.unsupportedAt(s, what+" of bools", ""))
+			}
+			v := goTableMethods["Series."+name](b, s, mkStatic(series{index: k.index, col: c}), nil)
+			if b.cur == nil || v.isDead() {
+				return deadObject
+			}
+			floats = floats || typeOfNumber(v.typ()) == ir.Float64
+			names, vals = append(names, mkConst(k.names[i])), append(vals, v)
+		}
+		if len(vals) == 0 {
+			panic(b.unsupportedAt(s, what+" of no columns", ""))
+		}
+		t := ir.Int64
+		if floats {
+			t = ir.Float64
+		}
+		for i, v := range vals {
+			vals[i] = fromScalar(b.scalar(s, v, t, true))
+		}
+		col, labels := b.columnOfList(b.listOf(s, vals)), b.columnOfList(b.listOf(s, names))
+		if b.cur == nil {
+			return deadObject
+		}
+		return mkStatic(series{index: tableIndex{of: labels}, col: col})
+	}
+}
