@@ -166,6 +166,9 @@ func (b *builder) concatColumns(s *cogen.Site, cols []*object, rows []*ir.Value,
 		if c.isDead() {
 			return deadObject
 		}
+		if isTimes(c) {
+			panic(b.unsupportedAt(s, "pd.concat() of columns of times", ""))
+		}
 		d, e := dtypeOf(c), c.t.elems[0]
 		switch {
 		case dtype == "":

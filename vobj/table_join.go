@@ -120,7 +120,7 @@ func (m *merge) bindKeys(on, left, right *object) *object {
 		if lc == nil {
 			return b.raiseKey(s, m.ls[i])
 		}
-		if !isKey(lc) || !isKey(rc) {
+		if !isKey(lc) || !isKey(rc) || isTimes(lc) || isTimes(rc) {
 			m.refuse("by a column of " + lc.t.elems[0].ir().String() + " and one of " + rc.t.elems[0].ir().String())
 		}
 		m.lk, m.rk = append(m.lk, lc), append(m.rk, rc)
@@ -307,7 +307,7 @@ func (m *merge) keys(cols, others []*object) *object {
 // hasMissing reports whether values of a column may be missing.
 func hasMissing(col *object) bool {
 	e := col.t.elems[0]
-	return e.kind == ir.KUnion || e.kind == ir.KNone || isTime(e) || e.kind == ir.KNumpy && isFloating(e.num)
+	return e.kind == ir.KUnion || e.kind == ir.KNone || e.kind == kTime || isTime(e) || e.kind == ir.KNumpy && isFloating(e.num)
 }
 
 // gatherMissing is gather where positions may be -1. complete tells at run time
@@ -318,6 +318,9 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 	}
 	if b.cur == nil || col.isDead() || at.isDead() {
 		return deadObject
+	}
+	if isTimes(col) {
+		panic(b.unsupportedAt(s, "a column of times with missing rows", ""))
 	}
 	switch dtypeOf(col) {
 	case "bool":

@@ -384,6 +384,9 @@ func (b *builder) common(s *cogen.Site, old *vtype, x *object, xt *vtype) (*vtyp
 		}
 		return o
 	}
+	if isTime(old) || isTime(xt) {
+		panic(b.unsupportedAt(s, "writing times to some rows", ""))
+	}
 	_, isSeries := x.k.(series)
 	n := typeOfNumber(xt)
 	oldNumber := old != nil && old.kind == ir.KNumpy

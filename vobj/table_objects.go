@@ -31,6 +31,9 @@ func (b *builder) arrayOf(s *cogen.Site, col *object) *object {
 	if dtypeOf(col) == "object" {
 		return mkStatic(objectArray{col: col})
 	}
+	if isTimes(col) {
+		panic(b.unsupportedAt(s, "an array of times", ""))
+	}
 	// A copy: what is written to it is not written to the column.
 	return b.copyOf(s, b.sharedArray(s, col), col.t.elems[0].num)
 }
@@ -116,7 +119,9 @@ func (b *builder) whereArray(s *cogen.Site, cond, x, y *object) *object {
 		} else if t.kind != ir.KUnion {
 			texts = false
 		}
-		if n := typeOfNumber(t); n == nil {
+		if n := typeOfNumber(t); isTime(t) || n != nil && n != ir.Int64 && n != ir.Float64 && n != ir.BoolU {
+			panic(b.unsupportedAt(s, "np.where() of values of "+t.ir().String(), ""))
+		} else if n == nil {
 			numbers = nil
 		} else if numbers != nil && n != numbers {
 			switch {

@@ -171,7 +171,11 @@ func frameReduce(name string) tableMethod {
 			if b.cur == nil || v.isDead() {
 				return deadObject
 			}
-			floats = floats || typeOfNumber(v.typ()) == ir.Float64
+			n := typeOfNumber(v.typ())
+			if n != ir.Int64 && n != ir.Float64 {
+				panic(b.unsupportedAt(s, what+" of a column of "+c.t.elems[0].ir().String(), ""))
+			}
+			floats = floats || n == ir.Float64
 			names, vals = append(names, mkConst(k.names[i])), append(vals, v)
 		}
 		if len(vals) == 0 {

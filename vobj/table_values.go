@@ -182,7 +182,7 @@ func seriesShift(diff bool) tableMethod {
 		}
 		e := k.col.t.elems[0]
 		number := e.kind == ir.KNumpy && (e.num == ir.Int64 || e.num == ir.Float64)
-		if !isKey(k.col) || diff && !number {
+		if !isKey(k.col) || isTimes(k.col) || diff && !number {
 			panic(b.unsupportedAt(s, what+" of a column of "+e.ir().String(), ""))
 		}
 		var fill *object
