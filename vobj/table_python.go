@@ -17,7 +17,7 @@ var pythonReads = func() map[string]bool {
 	for _, name := range strings.Fields(`abs all any corr count cov cummax cummin cumprod cumsum describe diff
 		idxmax idxmin kurt mad max mean median memory_usage min mode nlargest nsmallest nunique pct_change
 		prod quantile rank round sem shift skew std sum to_dict to_json to_string to_markdown to_records
-		value_counts var pivot_table melt sample sort_values sort_index groupby unique`) {
+		value_counts var pivot_table melt sort_values sort_index groupby unique`) {
 		m[name] = true
 	}
 	return m
