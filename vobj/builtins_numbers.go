@@ -88,6 +88,9 @@ func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 		}
 	}
 	lt, rt := os[0].typ(), os[1].typ()
+	absent := func() *object {
+		return b.raise("TypeError", "unsupported operand type(s) for divmod(): '"+os[0].typeName()+"' and '"+os[1].typeName()+"'")
+	}
 	switch {
 	case isIntegral(lt) && isIntegral(rt):
 		return b.leaf("int.divmod", os[0], os[1])
@@ -98,7 +101,10 @@ func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 	case lt == nil || rt == nil || lt.kind == ir.KUnion || rt.kind == ir.KUnion || lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:
 		panic(b.unsupportedAt(s, "divmod() of a "+os[0].typeName()+" and a "+os[1].typeName(), ""))
 	}
-	return b.raise("TypeError", "unsupported operand type(s) for divmod(): '"+os[0].typeName()+"' and '"+os[1].typeName()+"'")
+	if isObject(os[0]) || isObject(os[1]) {
+		return b.operateObjects(s, "divmod", os[0], os[1], absent)
+	}
+	return absent()
 }
 
 func (b *builder) builtinPow(s *cogen.Site, args []arg) *object {

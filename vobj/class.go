@@ -65,6 +65,21 @@ func (c *userClass) derives(b *userClass) bool {
 	return false
 }
 
+// sealed reports whether a class is a model of one whose instances do not change
+// and which constructs others of them: neither is for what the user adds.
+func (b *builder) sealed(c *userClass) bool {
+	return c.library && c.slots != nil && !b.c.isLibrary(b.frame.gen.Program())
+}
+
+// pyName is the name that CPython's messages have: those of its classes in C tell
+// their module.
+func (c *userClass) pyName() string {
+	if c.library && c.prog != nil && strings.HasPrefix(c.prog.File.Name, "<model program/datetime") {
+		return "datetime." + c.name
+	}
+	return c.name
+}
+
 // lookup finds a class attribute along the method resolution order.
 func (c *userClass) lookup(name string) (*object, *userClass) { return find(c.mro, name) }
 
@@ -201,6 +216,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	for _, x := range bases {
 		switch k := x.(*object).k.(type) {
 		case classValue:
+			if b.sealed(k.c) {
+				return refuse("it derives from "+k.c.pyName(), "")
+			}
 			userBases = append(userBases, k.c)
 			abstract = abstract || k.c.abstract
 			if k.c.exc != nil {

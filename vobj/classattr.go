@@ -148,11 +148,20 @@ func (b *builder) bindMember(s *cogen.Site, o *object, c *userClass, a *object, 
 		case "staticmethod":
 			return k.fn
 		case "classmethod":
-			return mkStatic(boundMethod{mkClass(c), k.fn, name})
+			return b.ofClassMethod(s, c, k, name)
 		}
 		return b.callMember(s, k.fn, o, nil)
 	}
 	return b.classAttr(s, owner, name)
+}
+
+// ofClassMethod is a class method bound to class c; of a property, as Python
+// had it from 3.9 to 3.12, its value.
+func (b *builder) ofClassMethod(s *cogen.Site, c *userClass, k descriptor, name string) *object {
+	if p, ok := k.fn.k.(descriptor); ok && p.kind == "property" {
+		return b.callMember(s, p.fn, mkClass(c), nil)
+	}
+	return mkStatic(boundMethod{mkClass(c), k.fn, name})
 }
 
 // getField reads an attribute that the instance holds.
@@ -367,7 +376,7 @@ func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *obje
 			case "staticmethod":
 				return k.fn
 			case "classmethod":
-				return mkStatic(boundMethod{mkClass(c), k.fn, name})
+				return b.ofClassMethod(s, c, k, name)
 			}
 			return a
 		}
@@ -391,7 +400,7 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 			return classTuple(c, name == "__bases__")
 		}
 	case "__module__":
-		if m := b.c.modules[c.prog]; m != nil {
+		if m := b.c.modules[c.prog]; m != nil && !m.library {
 			return mkConst(m.name)
 		}
 	case "__doc__":

@@ -118,7 +118,20 @@ func strictSubclass(l, r *object) bool {
 // binaryObjects is an operator of which an operand is an instance (Python
 // reference, 3.3.8): a subclass's reflected method comes first.
 func (b *builder) binaryObjects(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
-	name, rname := "__"+operatorNames[op]+"__", "__r"+operatorNames[op]+"__"
+	return b.operateObjects(s, operatorNames[op], l, r, func() *object {
+		if !isObject(l) {
+			if v := b.plainOperand(r); v != r { // "a" + x: a method of the built-in type
+				return b.binaryOf(s, op, l, v, symbol)
+			}
+		}
+		return b.unsupportedOperands(s, op, l, r, symbol)
+	})
+}
+
+// operateObjects calls the special methods of a binary operation in their order;
+// absent is what happens if none implements it.
+func (b *builder) operateObjects(s *cogen.Site, operation string, l, r *object, absent func() *object) *object {
+	name, rname := "__"+operation+"__", "__r"+operation+"__"
 	plain := attemptOf{l, special(l, name), name, r}
 	reflected := attemptOf{r, special(r, rname), rname, l}
 	order := []attemptOf{plain, reflected}
@@ -128,14 +141,7 @@ func (b *builder) binaryObjects(s *cogen.Site, op tree.Operator, l, r *object, s
 	case strictSubclass(l, r) && reflected.m != nil && reflected.m != special(l, rname):
 		order = []attemptOf{reflected, plain}
 	}
-	return b.firstImplemented(s, order, func() *object {
-		if !isObject(l) {
-			if v := b.plainOperand(r); v != r { // "a" + x: a method of the built-in type
-				return b.binaryOf(s, op, l, v, symbol)
-			}
-		}
-		return b.unsupportedOperands(s, op, l, r, symbol)
-	})
+	return b.firstImplemented(s, order, absent)
 }
 
 func orDead(o *object) *object {

@@ -434,7 +434,7 @@ func (t *vtype) name() string {
 		if l := linkOf(t); l != nil {
 			return l.fields[linkField].t.name()
 		}
-		return t.rec.class.name
+		return t.rec.class.pyName()
 	case ir.KNone:
 		return "NoneType"
 	case ir.KDecimal:

@@ -82,6 +82,9 @@ func (b *builder) setMemberAttr(s *cogen.Site, o *object, name string, v *object
 		return
 	}
 	if isObject(o) {
+		if b.sealed(o.t.rec.class) {
+			panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
+		}
 		b.setObjectAttr(s, o, name, v)
 		return
 	}

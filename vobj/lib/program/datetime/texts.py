@@ -1,4 +1,4 @@
-# The texts of dates and times, and the calendar behind them: strftime and strptime.
+# The calendar behind dates and times, and strftime.
 
 _BEFORE = (0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -64,7 +64,11 @@ def _week1(year):
     return monday
 
 
-def _strftime(fmt, year, month, day, hour, minute, second, microsecond):
+# _strftime is strftime of the C library in its own locale; offset and zone are
+# what %z and %Z show.
+def _strftime(fmt, year, month, day, hour, minute, second, microsecond, offset="", zone=""):
+    if not isinstance(fmt, str):
+        hp.unsupported()
     out = []
     i = 0
     n = len(fmt)
@@ -74,13 +78,15 @@ def _strftime(fmt, year, month, day, hour, minute, second, microsecond):
     while i < n:
         c = fmt[i]
         i += 1
+        if c == "\0" or "\ud800" <= c <= "\udfff":
+            hp.leave("strftime with such a character")
         if c != "%" or i == n:
             out.append(c)
             continue
         c = fmt[i]
         i += 1
         pad = True
-        if c == "-" and i < n:
+        if c == "-" and i < n and fmt[i] in "mdHMSIyjUWVgekl":
             pad = False
             c = fmt[i]
             i += 1
@@ -160,140 +166,85 @@ def _strftime(fmt, year, month, day, hour, minute, second, microsecond):
             out.append("\t")
         elif c == "%":
             out.append("%")
-        elif c == "z" or c == "Z":
-            pass
+        elif c == "z":
+            out.append(offset)
+        elif c == "Z":
+            out.append(zone)
         else:
-            out.append("%" + c if pad else "%-" + c)
+            hp.leave("strftime with another directive")
         if number >= 0:
             out.append(str(number).zfill(width) if pad else str(number))
     return "".join(out)
 
 
-def _digits(text, start, end):
-    part = text[start:end]
-    if len(part) != end - start or not part.isascii() or not part.isdigit():
-        return -1
-    return int(part)
+# _offset is an offset from UTC of so many microseconds, as isoformat and %z
+# show it.
+def _offset(micros, sep):
+    sign = "+"
+    if micros < 0:
+        sign = "-"
+        micros = -micros
+    seconds, us = divmod(micros, 1000000)
+    minutes, s = divmod(seconds, 60)
+    text = f"{sign}{minutes // 60:02d}{sep}{minutes % 60:02d}"
+    if s or us:
+        text += f"{sep}{s:02d}"
+    if us:
+        text += f".{us:06d}"
+    return text
 
 
-# ---- strptime
-
-# _ends are the places where a number that begins at i may end, the longest
-# first; the value must be within lo and hi.
-def _ends(text, i, longest, lo, hi):
-    out = []
-    for k in range(longest, 0, -1):
-        v = _digits(text, i, i + k)
-        if v >= 0 and lo <= v <= hi:
-            out.append(i + k)
-    return out
-
-
-# _match matches text[i:] with fmt[j:]; found holds the fields' values. It is
-# the end of the match, -1 if there is none.
-def _match(text, i, fmt, j, found):
-    while j < len(fmt):
-        c = fmt[j]
-        if c.isspace():
-            while j < len(fmt) and fmt[j].isspace():
-                j += 1
-            k = i
-            while k < len(text) and text[k].isspace():
-                k += 1
-            if k == i:
-                return -1
-            i = k
-            continue
-        if c != "%" or j + 1 >= len(fmt):
-            if i >= len(text) or text[i].lower() != c.lower():
-                return -1
-            i += 1
-            j += 1
-            continue
-        c = fmt[j + 1]
-        j += 2
-        if c == "%":
-            if text[i:i + 1] != "%":
-                return -1
-            i += 1
-            continue
-        if c == "b" or c == "B":
-            best = -1
-            for m in range(1, 13):
-                name = _MONTHS[m] if c == "B" else _MONTHS[m][:3]
-                if text[i:i + len(name)].lower() == name.lower():
-                    best = i + len(name)
-                    found["m"] = m
-            if best < 0:
-                return -1
-            i = best
-            continue
-        if c == "a" or c == "A":
-            best = -1
-            for day in _DAYS:
-                name = day if c == "A" else day[:3]
-                if text[i:i + len(name)].lower() == name.lower():
-                    best = i + len(name)
-            if best < 0:
-                return -1
-            i = best
-            continue
-        if c == "p":
-            half = text[i:i + 2].lower()
-            if half != "am" and half != "pm":
-                return -1
-            found["p"] = half == "pm"
-            i += 2
-            continue
-        ends = []
-        if c == "Y":
-            ends = [i + 4] if _digits(text, i, i + 4) >= 0 else []
-        elif c == "y":
-            ends = [i + 2] if _digits(text, i, i + 2) >= 0 else []
-        elif c == "m":
-            ends = _ends(text, i, 2, 1, 12)
-        elif c == "d":
-            ends = _ends(text, i, 2, 1, 31)
-        elif c == "H":
-            ends = _ends(text, i, 2, 0, 23)
-        elif c == "I":
-            ends = _ends(text, i, 2, 1, 12)
-        elif c == "M":
-            ends = _ends(text, i, 2, 0, 59)
-        elif c == "S":
-            ends = _ends(text, i, 2, 0, 61)
-        elif c == "j":
-            ends = _ends(text, i, 3, 1, 366)
-        elif c == "f":
-            ends = _ends(text, i, 6, 0, 999999)
-        else:
-            raise ValueError(f"'{c}' is a bad directive in format '{fmt}'")
-        for end in ends:
-            rest = _match(text, end, fmt, j, found)
-            if rest >= 0:
-                value = _digits(text, i, end)
-                if c == "f":
-                    value *= 10 ** (6 - (end - i))
-                found[c] = int(value)
-                return rest
-        return -1
-    return i
+# _time is hh:mm:ss with as much of it as timespec asks for.
+def _time(hour, minute, second, microsecond, timespec):
+    if not isinstance(timespec, str):
+        hp.unsupported()
+    if timespec == "auto":
+        text = f"{hour:02d}:{minute:02d}:{second:02d}"
+        return text + f".{microsecond:06d}" if microsecond else text
+    if timespec == "hours":
+        return f"{hour:02d}"
+    if timespec == "minutes":
+        return f"{hour:02d}:{minute:02d}"
+    if timespec == "seconds":
+        return f"{hour:02d}:{minute:02d}:{second:02d}"
+    if timespec == "milliseconds":
+        return f"{hour:02d}:{minute:02d}:{second:02d}.{microsecond // 1000:03d}"
+    if timespec == "microseconds":
+        return f"{hour:02d}:{minute:02d}:{second:02d}.{microsecond:06d}"
+    raise ValueError("Unknown timespec value")
 
 
-def _strptime(text, fmt):
-    found = {"Y": 1900, "m": 1, "d": 1, "H": 0, "M": 0, "S": 0, "f": 0, "y": -1, "I": -1, "p": -1, "j": -1}
-    end = _match(text, 0, fmt, 0, found)
-    if end < 0:
-        raise ValueError(f"time data {text!r} does not match format {fmt!r}")
-    if end != len(text):
-        raise ValueError(f"unconverted data remains: {text[end:]}")
-    year, month, day, hour = found["Y"], found["m"], found["d"], found["H"]
-    if found["y"] >= 0:
-        year = found["y"] + (1900 if found["y"] >= 69 else 2000)
-    if found["I"] >= 0:
-        hour = found["I"] % 12
-        if found["p"] == 1:
-            hour += 12
-    if found["j"] >= 0:
-        year, month, day = _civil(_ordinal(year, 1, 1) + found["j"] - 1)
-    return year, month, day, hour, found["M"], found["S"], found["f"]
+# _int is an argument that C takes as an int.
+def _int(x):
+    if not isinstance(x, int):
+        hp.unsupported()
+    if not -2147483648 <= x <= 2147483647:
+        if not -9223372036854775808 <= x <= 9223372036854775807:
+            raise OverflowError("Python int too large to convert to C long")
+        raise OverflowError("signed integer is greater than maximum" if x > 0 else "signed integer is less than minimum")
+    return int(x)
+
+
+# _Same is the default of arguments that are not given.
+class _Same:
+    pass
+
+
+def _check_date(year, month, day):
+    if not 1 <= year <= 9999:
+        raise ValueError(f"year {year} is out of range")
+    if not 1 <= month <= 12:
+        raise ValueError("month must be in 1..12")
+    if not 1 <= day <= _month_days(year, month):
+        raise ValueError("day is out of range for month")
+
+
+def _check_time(hour, minute, second, microsecond):
+    if not 0 <= hour <= 23:
+        raise ValueError("hour must be in 0..23")
+    if not 0 <= minute <= 59:
+        raise ValueError("minute must be in 0..59")
+    if not 0 <= second <= 59:
+        raise ValueError("second must be in 0..59")
+    if not 0 <= microsecond <= 999999:
+        raise ValueError("microsecond must be in 0..999999")

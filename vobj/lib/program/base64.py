@@ -1,0 +1,142 @@
+# The base64 module: base 64 and 16. Text that is decoded strictly or that can't
+# be decoded, and other alphabets, are CPython's.
+
+_ALPHABET = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_SAFE = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def _encode(s, alphabet):
+    if not isinstance(s, bytes):
+        hp.unsupported()
+    out = []
+    n = len(s)
+    i = 0
+    while i + 2 < n:
+        v = s[i] << 16 | s[i + 1] << 8 | s[i + 2]
+        out.append(alphabet[v >> 18])
+        out.append(alphabet[v >> 12 & 63])
+        out.append(alphabet[v >> 6 & 63])
+        out.append(alphabet[v & 63])
+        i += 3
+    if i < n:
+        v = s[i] << 16
+        if i + 1 < n:
+            v |= s[i + 1] << 8
+        out.append(alphabet[v >> 18])
+        out.append(alphabet[v >> 12 & 63])
+        out.append(alphabet[v >> 6 & 63] if i + 1 < n else 61)
+        out.append(61)
+    return bytes(out)
+
+
+# _value is what a character stands for, 64 if for nothing.
+def _value(c, safe):
+    if 65 <= c <= 90:
+        return c - 65
+    if 97 <= c <= 122:
+        return c - 71
+    if 48 <= c <= 57:
+        return c + 4
+    if c == 43 or safe and c == 45:
+        return 62
+    if c == 47 or safe and c == 95:
+        return 63
+    return 64
+
+
+def _bytes(s):
+    if isinstance(s, str):
+        if not s.isascii():
+            raise ValueError("string argument should contain only ASCII characters")
+        return s.encode()
+    if not isinstance(s, bytes):
+        hp.unsupported()
+    return s
+
+
+def _decode(text, safe):
+    out = []
+    held = 0
+    count = 0
+    pads = 0
+    for c in _bytes(text):
+        if c == 61:
+            if count >= 2:
+                pads += 1
+                if count + pads >= 4:
+                    count = 0
+                    break
+            continue
+        v = _value(c, safe)
+        if v == 64:
+            continue
+        pads = 0
+        held = (held << 6 | v) & 4095
+        if count == 0:
+            count = 1
+        else:
+            out.append(held >> 4 & 255 if count == 1 else held >> 2 & 255 if count == 2 else held & 255)
+            count = (count + 1) % 4
+    if count:
+        hp.leave("text that is not base 64")
+    return bytes(out)
+
+
+def b64encode(s, altchars=None):
+    if altchars is not None:
+        hp.unsupported()
+    return _encode(s, _ALPHABET)
+
+
+def b64decode(s, altchars=None, validate=False):
+    if altchars is not None:
+        hp.unsupported()
+    if validate:
+        hp.leave("base 64 that is decoded strictly")
+    return _decode(s, False)
+
+
+def standard_b64encode(s):
+    return _encode(s, _ALPHABET)
+
+
+def standard_b64decode(s):
+    return _decode(s, False)
+
+
+def urlsafe_b64encode(s):
+    return _encode(s, _SAFE)
+
+
+def urlsafe_b64decode(s):
+    return _decode(s, True)
+
+
+def b16encode(s):
+    if not isinstance(s, bytes):
+        hp.unsupported()
+    return s.hex().upper().encode()
+
+
+def b16decode(s, casefold=False):
+    b = _bytes(s)
+    if len(b) % 2:
+        hp.leave("text that is not base 16")
+    out = []
+    high = 0
+    for i in range(len(b)):
+        c = b[i]
+        if casefold and 97 <= c <= 102:
+            c -= 32
+        if 48 <= c <= 57:
+            v = c - 48
+        elif 65 <= c <= 70:
+            v = c - 55
+        else:
+            v = 0
+            hp.leave("text that is not base 16")
+        if i % 2:
+            out.append(high * 16 + v)
+        else:
+            high = v
+    return bytes(out)

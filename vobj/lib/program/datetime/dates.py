@@ -1,0 +1,273 @@
+# Dates.
+
+from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _year_day, _ordinal, _civil, _iso_week, _strftime
+from datetime.iso import _bytes, _parse_date, _iso_date
+from datetime.spans import timedelta, _DAY
+
+
+class _Struct:
+    def __init__(self, year, month, day, hour, minute, second, weekday, yearday, isdst):
+        self.tm_year = year
+        self.tm_mon = month
+        self.tm_mday = day
+        self.tm_hour = hour
+        self.tm_min = minute
+        self.tm_sec = second
+        self.tm_wday = weekday
+        self.tm_yday = yearday
+        self.tm_isdst = isdst
+
+    def _all(self):
+        return (self.tm_year, self.tm_mon, self.tm_mday, self.tm_hour, self.tm_min, self.tm_sec, self.tm_wday, self.tm_yday, self.tm_isdst)
+
+    def __getitem__(self, i):
+        return self._all()[i]
+
+    def __len__(self):
+        return 9
+
+    def __iter__(self):
+        return iter(self._all())
+
+    def __eq__(self, other):
+        hp.unsupported()
+
+    def __hash__(self):
+        return hash(self._all())
+
+    def __repr__(self):
+        return f"time.struct_time(tm_year={self.tm_year}, tm_mon={self.tm_mon}, tm_mday={self.tm_mday}, tm_hour={self.tm_hour}, tm_min={self.tm_min}, tm_sec={self.tm_sec}, tm_wday={self.tm_wday}, tm_yday={self.tm_yday}, tm_isdst={self.tm_isdst})"
+
+
+class IsoCalendarDate:
+    __slots__ = ("year", "week", "weekday")
+
+    def __init__(self, year, week, weekday):
+        self.year = year
+        self.week = week
+        self.weekday = weekday
+
+    def _all(self):
+        return self.year, self.week, self.weekday
+
+    def __getitem__(self, i):
+        return self._all()[i]
+
+    def __len__(self):
+        return 3
+
+    def __iter__(self):
+        return iter(self._all())
+
+    def __hash__(self):
+        return hash(self._all())
+
+    def __eq__(self, other):
+        if isinstance(other, IsoCalendarDate):
+            return self._all() == other._all()
+        if isinstance(other, tuple):
+            return self._all() == other
+        return NotImplemented
+
+    def __lt__(self, other):
+        if isinstance(other, IsoCalendarDate):
+            return self._all() < other._all()
+        if isinstance(other, tuple):
+            return self._all() < other
+        return NotImplemented
+
+    def __le__(self, other):
+        if isinstance(other, IsoCalendarDate):
+            return self._all() <= other._all()
+        if isinstance(other, tuple):
+            return self._all() <= other
+        return NotImplemented
+
+    def __gt__(self, other):
+        if isinstance(other, IsoCalendarDate):
+            return self._all() > other._all()
+        if isinstance(other, tuple):
+            return self._all() > other
+        return NotImplemented
+
+    def __ge__(self, other):
+        if isinstance(other, IsoCalendarDate):
+            return self._all() >= other._all()
+        if isinstance(other, tuple):
+            return self._all() >= other
+        return NotImplemented
+
+    def __repr__(self):
+        return f"datetime.IsoCalendarDate(year={self.year}, week={self.week}, weekday={self.weekday})"
+
+
+# _from_ordinal is the day of a number.
+def _from_ordinal(n):
+    n = _int(n)
+    if n < 1:
+        raise ValueError("ordinal must be >= 1")
+    return _civil(n)
+
+
+# _from_iso is the day of a week of an ISO year.
+def _from_iso(year, week, day):
+    year, week, day = _int(year), _int(week), _int(day)
+    if not 1 <= year <= 9999:
+        raise ValueError(f"Year is out of range: {year}")
+    y, m, d = _iso_date(year, week, day if 1 <= day <= 7 else 1)
+    if y == 0:
+        raise ValueError(f"Invalid week: {week}")
+    if not 1 <= day <= 7:
+        raise ValueError(f"Invalid day: {day} (range is [1, 7])")
+    return y, m, d
+
+
+class date:
+    __slots__ = ("year", "month", "day")
+
+    def __init__(self, year, month, day):
+        year, month, day = _int(year), _int(month), _int(day)
+        _check_date(year, month, day)
+        self.year = year
+        self.month = month
+        self.day = day
+
+    @classmethod
+    @property
+    def min(cls):
+        return _FIRST
+
+    @classmethod
+    @property
+    def max(cls):
+        return _LAST
+
+    @classmethod
+    @property
+    def resolution(cls):
+        return _DAY
+
+    @staticmethod
+    def fromordinal(n, /):
+        y, m, d = _from_ordinal(n)
+        return date(y, m, d)
+
+    @staticmethod
+    def fromisocalendar(year, week, day):
+        y, m, d = _from_iso(year, week, day)
+        return date(y, m, d)
+
+    @staticmethod
+    def fromisoformat(date_string, /):
+        s = _bytes(date_string, False)
+        n = len(s) - 4
+        y = m = d = 0
+        if n == 7 or n == 8 or n == 10:
+            y, m, d = _parse_date(s, n)
+        if m == 0:
+            raise ValueError(f"Invalid isoformat string: {date_string!r}")
+        return date(y, m, d)
+
+    def _timed(self):
+        return False
+
+    def toordinal(self):
+        return _ordinal(self.year, self.month, self.day)
+
+    def weekday(self):
+        return (self.toordinal() + 6) % 7
+
+    def isoweekday(self):
+        return self.toordinal() % 7 or 7
+
+    def isocalendar(self):
+        year, week, weekday = _iso_week(self.year, self.month, self.day)
+        return IsoCalendarDate(year, week, weekday)
+
+    def isoformat(self):
+        return f"{self.year:04d}-{self.month:02d}-{self.day:02d}"
+
+    def __str__(self):
+        return self.isoformat()
+
+    def __repr__(self):
+        return f"datetime.date({self.year}, {self.month}, {self.day})"
+
+    def strftime(self, format):
+        return _strftime(format, self.year, self.month, self.day, 0, 0, 0, 0)
+
+    def __format__(self, fmt, /):
+        if not fmt:
+            return str(self)
+        return self.strftime(fmt)
+
+    def timetuple(self):
+        return _Struct(self.year, self.month, self.day, 0, 0, 0, self.weekday(), _year_day(self.year, self.month, self.day), -1)
+
+    def ctime(self):
+        return f"{_DAYS[self.weekday()][:3]} {_MONTHS[self.month][:3]} {self.day:2d} 00:00:00 {self.year:04d}"
+
+    def replace(self, year=_Same, month=_Same, day=_Same):
+        return date(self.year if year is _Same else year, self.month if month is _Same else month, self.day if day is _Same else day)
+
+    def __add__(self, other):
+        if isinstance(other, timedelta):
+            return _date_of(self.toordinal() + other.days)
+        return NotImplemented
+
+    def __radd__(self, other):
+        if isinstance(other, timedelta):
+            return self + other
+        return NotImplemented
+
+    def __sub__(self, other):
+        if isinstance(other, timedelta):
+            return _date_of(self.toordinal() - other.days)
+        if isinstance(other, date):
+            if not other._timed():
+                return timedelta(self.toordinal() - other.toordinal())
+        return NotImplemented
+
+    def __hash__(self):
+        return hash((self.year, self.month, self.day))
+
+    def _cmp(self, other):
+        if other._timed():
+            raise TypeError("can't compare datetime.datetime to datetime.date")
+        return self.toordinal() - other.toordinal()
+
+    def __eq__(self, other):
+        if isinstance(other, date):
+            return not other._timed() and self.year == other.year and self.month == other.month and self.day == other.day
+        return NotImplemented
+
+    def __lt__(self, other):
+        if isinstance(other, date):
+            return self._cmp(other) < 0
+        return NotImplemented
+
+    def __le__(self, other):
+        if isinstance(other, date):
+            return self._cmp(other) <= 0
+        return NotImplemented
+
+    def __gt__(self, other):
+        if isinstance(other, date):
+            return self._cmp(other) > 0
+        return NotImplemented
+
+    def __ge__(self, other):
+        if isinstance(other, date):
+            return self._cmp(other) >= 0
+        return NotImplemented
+
+
+_FIRST = date(1, 1, 1)
+_LAST = date(9999, 12, 31)
+
+
+def _date_of(n):
+    if not 1 <= n <= 3652059:
+        raise OverflowError("date value out of range")
+    y, m, d = _civil(n)
+    return date(y, m, d)

@@ -1,0 +1,1 @@
+# The package urllib, of which parse is modelled.
