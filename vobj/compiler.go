@@ -484,7 +484,7 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		pat = c.joinPatterns(pat, pattern(r.extra, true))
 	}
 	if entry {
-		pat = c.narrowResults(b, returns, pat)
+		pat = c.settleResults(b, returns, pat)
 		pat = c.hostResults(b, returns, pat)
 	}
 	if entry && !pat.isDead() && (pat.k != nil || pat.t.hasVariant()) {

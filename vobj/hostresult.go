@@ -4,30 +4,42 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// narrowResults drops from an entry's results what its annotation rules out,
-// where that would not be a plain value: of the parts of a JSON text, which may
-// be lists within lists, `-> int | None` asks for numbers. A row that returns
-// something else is CPython's from its start, which says what is wrong.
-func (c *Compiler) narrowResults(b *builder, returns []exit, pat *object) *object {
-	if c.wanted == nil || c.tableEntry || pat.k != nil || pat.t.kind != ir.KUnion {
+// settleResults brings an entry's results to the plain type that its annotation
+// names, as CPython's results are brought to it: an int becomes the float that
+// is declared, a bool the int. Of a result that may be a container and much else,
+// such as a part of a JSON text, what the annotation names is kept; a row that
+// returns something else is CPython's from its start, which says what is wrong.
+// Other results stay what they are.
+func (c *Compiler) settleResults(b *builder, returns []exit, pat *object) *object {
+	if c.wanted == nil || c.tableEntry || pat.isDead() {
 		return pat
 	}
-	wanted := c.fresh(c.wanted)
-	fits := func(m *vtype) bool {
-		return hasKind(wanted, m.kind) || m.kind == ir.KChar && hasKind(wanted, ir.KStr)
+	t, wanted := pat.typ(), c.fresh(c.wanted)
+	if t == nil || !comesBack(wanted) {
+		return pat
 	}
-	plain := true
-	for _, m := range pat.t.members() {
-		plain = plain && (m.kind == ir.KNone || m.kind == ir.KChar || fromPythonOp[m.kind] != "")
+	plain, done := true, true
+	for _, m := range t.members() {
+		known := m.kind == ir.KNone || m.kind == ir.KChar || fromPythonOp[m.kind] != ""
+		plain = plain && known
+		done = done && known && declaredNumber(m, wanted) == nil
 	}
-	if plain || !comesBack(wanted) {
+	if done || !plain && t.kind != ir.KUnion {
 		return pat
 	}
 	pat = deadObject
 	for i, r := range returns {
 		b.cur, b.slots, b.site = r.block, r.slots, r.span
 		returns[i].extra = b.perMember(r.extra, func(m *object) *object {
-			if t := m.typ(); t != nil && (t.kind == kVariant || fits(t)) {
+			t := m.typ()
+			switch {
+			case t == nil || t.kind == kVariant:
+				return m
+			case declaredNumber(t, wanted) == tFloat:
+				return b.toFloat(m)
+			case declaredNumber(t, wanted) == tInt:
+				return b.toInt(m)
+			case plain || hasKind(wanted, t.kind) || t.kind == ir.KChar && hasKind(wanted, ir.KStr):
 				return m
 			}
 			return b.leaveRow("a result of a type that the annotation does not name")
@@ -38,4 +50,18 @@ func (c *Compiler) narrowResults(b *builder, returns []exit, pat *object) *objec
 		}
 	}
 	return pat
+}
+
+// declaredNumber is the type of number that a bool or int becomes where an
+// annotation names another, nil for values that stay.
+func declaredNumber(t, wanted *vtype) *vtype {
+	switch {
+	case t.kind != ir.KBool && t.kind != ir.KInt || hasKind(wanted, t.kind):
+		return nil
+	case hasKind(wanted, ir.KInt):
+		return tInt
+	case hasKind(wanted, ir.KFloat):
+		return tFloat
+	}
+	return nil
 }

@@ -177,7 +177,11 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 	if numpyMix(kt, et) {
 		panic(unsupported("keys that are numpy's and Python's numbers", "convert the key by int() or float()"))
 	}
-	for _, m := range et.members() {
+	held := et
+	if l := linkOf(et); l != nil {
+		held = l.fields[linkField].typeOf()
+	}
+	for _, m := range held.members() {
 		for _, n := range kt.members() {
 			if m.memberKey() == n.memberKey() || m.name() == "tuple" && n.name() == "tuple" || isText(m) && isText(n) || (isNumeric(m) || isDecimal(m)) && (isNumeric(n) || isDecimal(n)) {
 				fits = true
@@ -385,7 +389,7 @@ func (b *builder) delItem(s *cogen.Site, o, i *object) {
 				if special(o, "__setitem__") != nil {
 					return b.raise("AttributeError", "__delitem__") // one slot serves both
 				}
-				return b.raise("TypeError", "'"+o.typeName()+"' object doesn't support item deletion")
+				return b.noDeletion(o, i, true)
 			})
 			return
 		case ir.KList:
@@ -427,10 +431,22 @@ func (b *builder) delItem(s *cogen.Site, o, i *object) {
 			return
 		}
 	}
-	not := "does not"
 	switch o.typeName() {
-	case "set", "frozenset", "range", "bytes", "tuple", "str":
-		not = "doesn't" // it has the methods of a sequence
+	case "set", "frozenset", "range", "bytes", "tuple", "str", "dict_keys", "dict_values", "dict_items":
+		b.noDeletion(o, i, true)
+	default:
+		b.noDeletion(o, i, false)
 	}
-	b.raise("TypeError", "'"+o.typeName()+"' object "+not+" support item deletion")
+}
+
+// noDeletion says that an object's items can't be deleted. CPython has other
+// words where the object's type has methods of sequences and the key is an index.
+func (b *builder) noDeletion(o, i *object, sequence bool) *object {
+	return b.perMember(i, func(i *object) *object {
+		not := "does not"
+		if t := i.typ(); sequence && t != nil && (isIntegral(t) || isObject(i) && special(i, "__index__") != nil) {
+			not = "doesn't"
+		}
+		return b.raise("TypeError", "'"+o.typeName()+"' object "+not+" support item deletion")
+	})
 }

@@ -29,6 +29,24 @@ func (b *builder) i64op(name string, args ...*ir.Value) *ir.Value {
 	return o.Result()
 }
 
+// iterAny starts an iteration over what is one of several types, by a generator.
+// That there is nothing to iterate over shows at once.
+func (b *builder) iterAny(s *cogen.Site, o *object) *iterator {
+	o = b.perMember(o, func(m *object) *object {
+		if t := m.typ(); t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone) {
+			return b.raise("TypeError", "'"+m.typeName()+"' object is not iterable")
+		}
+		return m
+	})
+	if b.cur == nil || o.isDead() {
+		return nil
+	}
+	if o.k == nil && o.t.kind == ir.KUnion {
+		o = b.callFunction(s, *b.c.lib.find("builtins/objects", "items_of"), []arg{{val: o}})
+	}
+	return b.iterate(s, o)
+}
+
 // iterate starts an iteration over an object that is not a generator
 // expression.
 func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
@@ -37,6 +55,9 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 	}
 	if v := b.valueWithout(o, "__iter__"); v != nil {
 		return b.iterate(s, v)
+	}
+	if o.k == nil && o.t.kind == ir.KUnion {
+		return b.iterAny(s, o)
 	}
 	if isObject(o) {
 		it := b.iterObject(s, o)

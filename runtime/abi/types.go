@@ -177,9 +177,9 @@ restarts with integers of any size.
 		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", r.python, r.sql, r.arrow, r.outOfRange)
 	}
 	b.WriteString(`
-A function that runs in CPython and returns something else than its annotation says: an int where ` + "`float`" + ` is declared, and
-a bool where ` + "`int`" + ` is, are converted; numpy scalars count as what they hold; all else is the row's TypeError "f() returned str
-where int is declared".
+An int where ` + "`float`" + ` is declared, and a bool where ` + "`int`" + ` or ` + "`float`" + ` is, are converted. Otherwise a native function's column has the type of what it
+returns, whatever is declared. Where the function runs in CPython, or returns what may be a list, a dict and more (parts of a JSON text), numpy
+scalars count as what they hold, and all else than what is declared is the row's TypeError "f() returned str where int is declared".
 `)
 	return b.String()
 }

@@ -118,6 +118,11 @@ def items_in_turn(o):
         i += 1
 
 
+def items_of(o):
+    for v in o:
+        yield v
+
+
 def items_backwards(o, n):
     i = n - 1
     while i >= 0:
