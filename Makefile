@@ -42,12 +42,14 @@ bench: build ## measure against CPython and hand-written C++ (SIZE=small|medium|
 
 peers: venv ## install what make bench-peers compares with
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
+	@if [ ! -x .venv-tuplex/bin/python ]; then .venv/bin/python -m venv .venv-tuplex; fi # wants older packages
+	.venv-tuplex/bin/python -m pip install --quiet --disable-pip-version-check tuplex==0.3.6 || echo "left out: Tuplex can't be installed"
 
-bench-peers: build peers ## make bench with Numba, Tuplex, Bodo, Polars and DuckDB, each where it can
-	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python $(BIN) bench --size $(SIZE) --peers --json bench.json --html bench.html
+bench-peers: build peers ## make bench with Numba, Tuplex, Polars and DuckDB, each where it can
+	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python $(BIN) bench --size $(SIZE) --peers --json bench.json --html bench.html
 
 bench-report: build peers ## measure anew for docs/BENCHMARKS.md and README.md (eight minutes)
-	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python $(BIN) bench --size $(SIZE) --peers --json docs/benchmarks.json --html bench.html
+	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python $(BIN) bench --size $(SIZE) --peers --json docs/benchmarks.json --html bench.html
 	$(GO) test ./bench -run TestPublished -update
 
 fuzz: build ## look for differences from CPython for a while (FUZZ=5m)

@@ -25,7 +25,7 @@ var Versions = []string{"cpython", "O0", "hipy", "views", "best"}
 
 // Peers are versions that only some programs have: what other compilers and engines
 // make of them, where Options.Peers asks for it and the interpreter has the package.
-var Peers = []string{"numba", "tuplex", "bodo", "polars", "duckdb"}
+var Peers = []string{"numba", "tuplex", "polars", "duckdb"}
 
 const numba = "numba"
 
@@ -71,7 +71,8 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	report := &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: python.String(), PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
+	name, _, _ := strings.Cut(python.String(), " (") // not where it is
+	report := &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: name, PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
 	needed := map[string]bool{}
 	for i, p := range programs {
 		opt.Progress(p.Name, i, len(programs))

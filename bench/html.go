@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"math"
+	"strings"
 )
 
 // WriteHTML writes one page without references to anything else: for each group of
@@ -15,7 +16,7 @@ func WriteHTML(w io.Writer, report *Report) error {
 	page := pageData{Report: report}
 	used := map[string]bool{}
 	for _, s := range sections(report.Results) {
-		c := newChart(s.title, s.text)
+		c := newChart(s.title, strings.ReplaceAll(s.text, "*", ""))
 		for _, r := range s.results {
 			c.add(r)
 			for v := range r.NsPerRow {
@@ -52,7 +53,7 @@ type look struct{ Version, Colour, Meaning string }
 
 var looks = []look{
 	{"hipy", "#1a73e8", "hipy"}, {"O0", "#aecbfa", "hipy without passes"}, {"paper", "#f29900", "HiPy, as published"}, {"best", "#188038", "C++ at best"},
-	{"views", "#a8dab5", "C++ with string views"}, {"numba", "#9334e6", "Numba"}, {"tuplex", "#d01884", "Tuplex"}, {"bodo", "#b06000", "Bodo"},
+	{"views", "#a8dab5", "C++ with string views"}, {"numba", "#9334e6", "Numba"}, {"tuplex", "#d01884", "Tuplex"},
 	{"polars", "#5f6368", "Polars"}, {"duckdb", "#bdc1c6", "DuckDB"},
 }
 

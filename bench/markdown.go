@@ -14,7 +14,7 @@ func WriteMarkdown(w io.Writer, report *Report) error {
 	b.WriteString("# Benchmarks\n\nWritten by `make bench-report` from `docs/benchmarks.json`, which it measures; do not edit.\n\n")
 	fmt.Fprintf(&b, "Measured %s", report.Measured)
 	if m.CPU != "" {
-		fmt.Fprintf(&b, " on an %s, one thread", m.CPU)
+		fmt.Fprintf(&b, " on %s, one thread", m.CPU)
 	}
 	fmt.Fprintf(&b, ". %s, %s; %s", m.Python, m.PythonBuild, m.Compiler)
 	var packages []string
@@ -136,7 +136,7 @@ func WriteNumbers(w io.Writer, report *Report) error {
 // inPaper are programs that the paper has a chart of and no number.
 var inPaper = map[string]bool{"iban": true, "levenshtein": true, "urlparse": true}
 
-var peerNames = map[string]string{"numba": "Numba", "tuplex": "Tuplex", "bodo": "Bodo", "polars": "Polars", "duckdb": "DuckDB"}
+var peerNames = map[string]string{"numba": "Numba", "tuplex": "Tuplex", "polars": "Polars", "duckdb": "DuckDB"}
 
 // times is a factor, a dash for zero.
 func times(f float64) string {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"embed"
+	"encoding/csv"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -52,6 +53,7 @@ type scripted struct {
 	folder   string
 	commands map[string][]string // by version
 	expected string              // what it prints, and its file
+	records  string              // the fields of the file
 }
 
 // measureScript compares the versions of a script, then times them.
@@ -198,8 +200,8 @@ func (s *scripted) execute(ctx context.Context, version string) (*usage, error) 
 	return runProcess(ctx, s.exe, s.folder, []string{"HIPY_PYTHON=" + s.exe}, s.commands[version]...)
 }
 
-// agree runs every version once and compares what it has printed and written. A
-// peer that does not agree is left out.
+// agree runs every version once and compares what it has printed and written, of a
+// peer only the latter. A peer that does not agree is left out.
 func (s *scripted) agree(ctx context.Context) error {
 	written := filepath.Join(s.folder, s.p.Name+".csv")
 	for _, v := range s.versions() {
@@ -221,22 +223,36 @@ func (s *scripted) agree(ctx context.Context) error {
 		if err != nil && !os.IsNotExist(err) {
 			return err
 		}
-		got := u.output + "\n" + string(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")))
-		if v == "cpython" {
-			s.expected = got
+		got := u.output + "\n" + string(text)
+		switch {
+		case v == "cpython":
+			s.expected, s.records = got, fields(text)
 			continue
-		}
-		if got == s.expected {
+		case got == s.expected:
 			continue
-		}
-		if peer {
-			delete(s.commands, v)
+		case peer:
+			if fields(text) != s.records {
+				delete(s.commands, v)
+			}
 			continue
 		}
 		s.result.Difference = v + ": " + firstDifference(s.expected, got)
 		return nil
 	}
 	return nil
+}
+
+// fields are those of a CSV file, of which peers quote more than need it.
+func fields(text []byte) string {
+	records, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil {
+		return string(text)
+	}
+	var b strings.Builder
+	for _, record := range records {
+		b.WriteString(strings.Join(record, "\x1f") + "\n")
+	}
+	return b.String()
 }
 
 // firstDifference says in which line two texts differ.

@@ -1,6 +1,6 @@
 # zillow.py by hand for Tuplex.
+import glob
 import os
-import shutil
 
 import tuplex
 
@@ -86,15 +86,16 @@ out = (
     .selectColumns(["url", "zipcode", "address", "city", "state", "bedrooms", "bathrooms", "sqft", "offer", "type", "price"])
 )
 out.tocsv("tuplex.out")
+parts = sorted(glob.glob("tuplex.part*.out"), key=lambda p: int(p[len("tuplex.part"):-len(".out")]))
 rows = total = 0
 with open("zillow.csv", "w") as f:
-    for i, part in enumerate(sorted(os.listdir("tuplex.out"))):
-        with open(os.path.join("tuplex.out", part)) as g:
+    for i, part in enumerate(parts):
+        with open(part) as g:
             head = g.readline()
             if i == 0:
                 f.write(head)
             for line in g:
                 rows, total = rows + 1, total + int(line[line.rfind(",") + 1:])
                 f.write(line)
-shutil.rmtree("tuplex.out")
+        os.remove(part)
 print(rows, total)
