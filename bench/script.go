@@ -35,6 +35,9 @@ const tablePackages = "pandas, pyarrow"
 // scriptRounds bounds the rounds of scripts, which take long and vary little.
 const scriptRounds = 3
 
+// pythonVariable names the interpreter to hipy.
+const pythonVariable = "HIPY_PYTHON"
+
 //go:embed tables
 var tableFiles embed.FS
 
@@ -182,11 +185,14 @@ func (s *scripted) compile(ctx context.Context, path string) error {
 		return err
 	}
 	defer os.Chdir(back)
+	// As for the process that runs it, which the cache tells from others.
+	defer os.Setenv(pythonVariable, os.Getenv(pythonVariable))
+	os.Setenv(pythonVariable, s.exe)
 	script, err := driver.LoadScript(path)
 	if err != nil {
 		return err
 	}
-	_, report, times, err := withPython(s.compiler, s.exe).BuildScript(ctx, script, driver.Options{March: "native", NoCache: true})
+	_, report, times, err := withPython(s.compiler, "").BuildScript(ctx, script, driver.Options{March: "native", NoCache: true})
 	if err != nil {
 		return err
 	}
@@ -197,7 +203,7 @@ func (s *scripted) compile(ctx context.Context, path string) error {
 
 // execute runs a version.
 func (s *scripted) execute(ctx context.Context, version string) (*usage, error) {
-	return runProcess(ctx, s.exe, s.folder, []string{"HIPY_PYTHON=" + s.exe}, s.commands[version]...)
+	return runProcess(ctx, s.exe, s.folder, []string{pythonVariable + "=" + s.exe}, s.commands[version]...)
 }
 
 // agree runs every version once and compares what it has printed and written, of a
