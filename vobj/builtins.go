@@ -74,6 +74,10 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 	if name == "hp" && (b.frame.model || b.c.isLibrary(b.frame.gen.Program())) {
 		return mkStatic(intrinsic{path: "hp"})
 	}
+	star := b.c.starImportOf(b.frame.gen.Program())
+	if star.builtins {
+		return b.starredName(name)
+	}
 	if isExceptionClass(name) {
 		return mkStatic(excClass{name: name})
 	}
@@ -96,6 +100,9 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 	}
 	if pythonBuiltins[name] {
 		return mkStatic(builtin{name: name})
+	}
+	if star.any {
+		return b.starredName(name)
 	}
 	return b.raise("NameError", "name '"+name+"' is not defined")
 }

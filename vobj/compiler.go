@@ -108,6 +108,7 @@ type Compiler struct {
 	load       ModuleLoader
 	// foreign are the user's other modules that functions for hosts use.
 	foreign map[*cogen.Program]*userModule
+	stars   map[*cogen.Program]starImport // by what starImportOf has seen
 	// boxes are the variables that live in cells, because closures that stay
 	// share them.
 	boxes         map[*scope.Var]boxing
@@ -219,6 +220,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		identified:    map[*cogen.Generator]bool{},
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},
+		stars:         map[*cogen.Program]starImport{},
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]map[tree.Node]bool{},
 		schemas:       map[string]*Schema{},

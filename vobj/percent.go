@@ -18,7 +18,7 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 	if isSeq(r) {
 		panic(b.unsupportedAt(s, "% with a tuple of unknown length", "use an f-string"))
 	}
-	if isTuple(r) {
+	if r = b.plainTuple(s, r); isTuple(r) {
 		args = b.elemsOf(r)
 	} else {
 		args = []*object{r}

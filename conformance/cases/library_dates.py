@@ -23,6 +23,12 @@ def days_of(s: str):
     return [str(d), str(year), str(week), str(day), str(d.isocalendar().week), str(d.isoweekday()), d.ctime(), str(date.min <= d <= date.max), str(d.isocalendar() == (year, week, day))]
 
 
+def tuples(s: str):
+    d = datetime.fromisoformat(s)
+    i, t = d.isocalendar(), d.timetuple()
+    return ["%d-W%02d-%d" % i, str(i + (1,)), str(isinstance(i, tuple)), str(i < (2024, 10)), f"{i}", str(t[:3] == (2024, 2, 29)), str(t == d.timetuple()), str(tuple(t)), str(len(t))]
+
+
 def clock(s: str):
     t = time.fromisoformat(s)
     return [repr(t), str(t), t.isoformat("minutes"), str(t.utcoffset()), str(t.tzname()), t.strftime("%H %M %z %Z"), str(time.min <= t.replace(tzinfo=None) <= time.max)]
@@ -190,7 +196,7 @@ FORMATS = [("2024-02-29T12:30:45+0530", "%Y-%m-%dT%H:%M:%S%z"), ("29/Feb/24 01:0
            ("+01:3015", "%z"), ("x", "%q"), ("x", "%"), ("12", "%d"), ("12 13", "%d"), ("29 2", "%d %m"), ("31 2", "%d %m"), ("60", "%S"), ("5%", "%d%%"), ("1 1", "%d %d"), ("2024", "%G"), ("09", "%V"), ("ſ", "s")]
 
 CASES = (
-    [(f, [m]) for f in ("shown", "parts", "in_utc", "in_india", "since", "stamp") for m in MOMENTS]
+    [(f, [m]) for f in ("shown", "parts", "tuples", "in_utc", "in_india", "since", "stamp") for m in MOMENTS]
     + [("days_of", [d]) for d in ("2024-02-29", "20240229", "2024-W09-4", "2024W09", "2021-01-03", "2026-W53-7", "2024-W53-1", "2024-2-9", "0001-01-01", "9999-12-31")]
     + [("clock", [c]) for c in CLOCKS] + [("clocks_before", [a, b]) for a in CLOCKS[:7] for b in CLOCKS[3:7]]
     + [("at", [t]) for t in (0.0, 1.5, -1e-7, 1709210000.123456, -62135596800.0, 253402300799.5, 1e300, float("nan"), float("inf"))]

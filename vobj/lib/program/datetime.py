@@ -1,7 +1,7 @@
 # The datetime module: dates and times, without a time zone or with a fixed
 # offset from UTC. What asks for the local time zone is CPython's.
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _year_day, _ordinal, _civil, _strftime, _offset, _time
+from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _year_day, _civil, _strftime, _offset, _time
 from datetime.iso import _bytes, _separator, _parse_date, _parse_time, _character
 from datetime.parsing import _strptime
 from datetime.spans import timedelta, timezone, _TICK, _UTC, _zone, _zone_of

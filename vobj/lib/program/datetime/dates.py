@@ -1,101 +1,31 @@
 # Dates.
 
+from typing import NamedTuple
+
 from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _year_day, _ordinal, _civil, _iso_week, _strftime
 from datetime.iso import _bytes, _parse_date, _iso_date
 from datetime.spans import timedelta, _DAY
 
 
-class _Struct:
-    def __init__(self, year, month, day, hour, minute, second, weekday, yearday, isdst):
-        self.tm_year = year
-        self.tm_mon = month
-        self.tm_mday = day
-        self.tm_hour = hour
-        self.tm_min = minute
-        self.tm_sec = second
-        self.tm_wday = weekday
-        self.tm_yday = yearday
-        self.tm_isdst = isdst
-
-    def _all(self):
-        return (self.tm_year, self.tm_mon, self.tm_mday, self.tm_hour, self.tm_min, self.tm_sec, self.tm_wday, self.tm_yday, self.tm_isdst)
-
-    def __getitem__(self, i):
-        return self._all()[i]
-
-    def __len__(self):
-        return 9
-
-    def __iter__(self):
-        return iter(self._all())
-
-    def __eq__(self, other):
-        hp.unsupported()
-
-    def __hash__(self):
-        return hash(self._all())
+class _Struct(NamedTuple):
+    tm_year: int
+    tm_mon: int
+    tm_mday: int
+    tm_hour: int
+    tm_min: int
+    tm_sec: int
+    tm_wday: int
+    tm_yday: int
+    tm_isdst: int
 
     def __repr__(self):
         return f"time.struct_time(tm_year={self.tm_year}, tm_mon={self.tm_mon}, tm_mday={self.tm_mday}, tm_hour={self.tm_hour}, tm_min={self.tm_min}, tm_sec={self.tm_sec}, tm_wday={self.tm_wday}, tm_yday={self.tm_yday}, tm_isdst={self.tm_isdst})"
 
 
-class IsoCalendarDate:
-    __slots__ = ("year", "week", "weekday")
-
-    def __init__(self, year, week, weekday):
-        self.year = year
-        self.week = week
-        self.weekday = weekday
-
-    def _all(self):
-        return self.year, self.week, self.weekday
-
-    def __getitem__(self, i):
-        return self._all()[i]
-
-    def __len__(self):
-        return 3
-
-    def __iter__(self):
-        return iter(self._all())
-
-    def __hash__(self):
-        return hash(self._all())
-
-    def __eq__(self, other):
-        if isinstance(other, IsoCalendarDate):
-            return self._all() == other._all()
-        if isinstance(other, tuple):
-            return self._all() == other
-        return NotImplemented
-
-    def __lt__(self, other):
-        if isinstance(other, IsoCalendarDate):
-            return self._all() < other._all()
-        if isinstance(other, tuple):
-            return self._all() < other
-        return NotImplemented
-
-    def __le__(self, other):
-        if isinstance(other, IsoCalendarDate):
-            return self._all() <= other._all()
-        if isinstance(other, tuple):
-            return self._all() <= other
-        return NotImplemented
-
-    def __gt__(self, other):
-        if isinstance(other, IsoCalendarDate):
-            return self._all() > other._all()
-        if isinstance(other, tuple):
-            return self._all() > other
-        return NotImplemented
-
-    def __ge__(self, other):
-        if isinstance(other, IsoCalendarDate):
-            return self._all() >= other._all()
-        if isinstance(other, tuple):
-            return self._all() >= other
-        return NotImplemented
+class IsoCalendarDate(NamedTuple):
+    year: int
+    week: int
+    weekday: int
 
     def __repr__(self):
         return f"datetime.IsoCalendarDate(year={self.year}, week={self.week}, weekday={self.weekday})"

@@ -2,7 +2,7 @@
 
 from datetime.texts import _Same, _int, _check_time, _offset, _time, _strftime
 from datetime.iso import _bytes, _parse_time
-from datetime.spans import timedelta, timezone, _TICK, _zone, _zone_of
+from datetime.spans import _TICK, _zone, _zone_of
 
 
 class time:
