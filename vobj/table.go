@@ -31,7 +31,9 @@ import (
 //	table_array.go    arrays of a column's values; np.where
 //	table_statistics.go  more reductions
 //	table_display.go  list and dict displays that are arguments
-//	table_group.go    grouping; table_fold.go what is computed of groups
+//	table_group.go    grouping; table_fold.go what is computed of groups;
+//	                  table_group_rows.go groups as tables, results for each row
+//	table_strings.go  s.str
 //	table_python.go   frames for CPython: text, operations that only it has
 //	table_entry.go    functions for hosts that take and return frames
 //	lib/pandas/CLASS.py

@@ -129,6 +129,7 @@ func init() {
 		"first":   {true, (*fold).first},
 		"last":    {true, (*fold).last},
 		"nunique": {false, (*fold).distinct},
+		"median":  {true, (*fold).median},
 	}
 }
 
@@ -346,6 +347,11 @@ func (f *fold) distinct(col *object) func() *object {
 // foldGroups computes a plan: columns of the keys and of the results, with a row
 // for each group, nil if the code ends here.
 func (b *builder) foldGroups(s *cogen.Site, k groupBy, plan []aggregation) (keys, outs []*object) {
+	return b.foldGroupsWith(s, k, plan, nil)
+}
+
+// foldGroupsWith computes what more registers besides.
+func (b *builder) foldGroupsWith(s *cogen.Site, k groupBy, plan []aggregation, more func(f *fold) []func() *object) (keys, outs []*object) {
 	f := &fold{b: b, s: s, rows: b.newContainer(s, ir.KDict), known: map[string]*cells{}}
 	var labels []*cells
 	for _, c := range k.keys {
@@ -357,6 +363,9 @@ func (b *builder) foldGroups(s *cogen.Site, k groupBy, plan []aggregation) (keys
 		if finish[i] = aggregates[a.fn].make(f, a.col); finish[i] == nil {
 			panic(b.unsupportedAt(s, k.class()+"."+a.fn+"() of a column of "+a.col.t.elems[0].ir().String(), ""))
 		}
+	}
+	if more != nil {
+		finish = append(finish, more(f)...)
 	}
 	b.tableFold(s, b.rowsOf(k.from), f.cols, func(elems []*object) {
 		f.elems = elems

@@ -24,17 +24,20 @@ type (
 		one     bool     // pick is one label: results are series
 		asIndex bool
 		sorted  bool
+		listed  bool       // by is a list: a key is a tuple
 		from    tableIndex // of the frame when it was grouped
 	}
 	// aggregation is a column of a result: what is computed of which column.
 	aggregation struct {
 		name, fn string
 		col      *object
+		label    string  // of the column
+		call     *object // a function of the group's values; nil: fn names it
 	}
 )
 
 func (k groupBy) shape() string {
-	return fmt.Sprintf("groupby %q %q %v %v %v %s", k.by, k.pick, k.one, k.asIndex, k.sorted, k.from.shape())
+	return fmt.Sprintf("groupby %q %q %v %v %v %v %s", k.by, k.pick, k.one, k.asIndex, k.sorted, k.listed, k.from.shape())
 }
 func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
 func (k groupBy) with(ls []*object) static {
@@ -61,6 +64,8 @@ func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "DataFrame.groupby() with dropna=False", ""))
 	}
 	g := groupBy{of: o, by: b.labels(s, as[0]), asIndex: b.option(s, as[3], true), sorted: b.option(s, as[4], true), from: k.index}
+	_, isName := isStrLabel(as[0])
+	g.listed = !isName
 	if len(g.by) == 0 {
 		panic(b.unsupportedAt(s, "DataFrame.groupby() without keys", ""))
 	}
@@ -152,7 +157,7 @@ func (b *builder) hasAll(f dataFrame, names []string, but string) bool {
 
 // groupAttr is an attribute of a groupby object: nil if it is a method.
 func (b *builder) groupAttr(s *cogen.Site, k groupBy, name string) *object {
-	if aggregates[name] != nil || name == "agg" || name == "aggregate" {
+	if aggregates[name] != nil || groupMethods[name] != nil || name == "agg" || name == "aggregate" {
 		return nil
 	}
 	if !k.one && k.of.k.(dataFrame).col(name) != nil {
@@ -166,6 +171,9 @@ func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg)
 	k := o.k.(groupBy)
 	if !sameIndex(k.from, k.of.k.(dataFrame).index) {
 		panic(b.unsupportedAt(s, "a DataFrame that has been grouped and has got other rows since", ""))
+	}
+	if m := groupMethods[name]; m != nil {
+		return m(b, s, k, args)
 	}
 	if name == "agg" || name == "aggregate" {
 		return b.groupAgg(s, k, args)
@@ -201,7 +209,7 @@ func (b *builder) groupEach(s *cogen.Site, k groupBy, fn string, numeric bool) *
 	var plan []aggregation
 	for _, n := range names {
 		if c := f.col(n); !numeric || dtypeOf(c) != "object" && !isTimes(c) {
-			plan = append(plan, aggregation{n, fn, c})
+			plan = append(plan, aggregation{name: n, fn: fn, col: c})
 		}
 	}
 	if len(plan) == 0 {
@@ -227,6 +235,12 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 		}
 		return name
 	}
+	computed := func(name, label string, fn *object) aggregation {
+		if isFunction(fn) {
+			return aggregation{name: name, col: f.col(label), label: label, call: fn}
+		}
+		return aggregation{name: name, fn: function(fn), col: f.col(label)}
+	}
 	var plan []aggregation
 	var missing []string
 	of := func(name string, fn, col *object) {
@@ -243,7 +257,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 		if k.pick != nil && !slices.Contains(k.pick, label) {
 			refuse()
 		}
-		plan = append(plan, aggregation{name, function(fn), f.col(label)})
+		plan = append(plan, computed(name, label, fn))
 	}
 	switch {
 	case len(args) == 0:
@@ -254,7 +268,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 				if a.name == "" {
 					refuse()
 				}
-				plan = append(plan, aggregation{a.name, function(a.val), f.col(k.pick[0])})
+				plan = append(plan, computed(a.name, k.pick[0], a.val))
 				continue
 			}
 			t, ok := a.val.k.(tuple)
@@ -271,7 +285,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 			switch {
 			case d.keys == nil && k.one:
 				for _, v := range d.vals {
-					plan = append(plan, aggregation{function(v), function(v), f.col(k.pick[0])})
+					plan = append(plan, aggregation{name: function(v), fn: function(v), col: f.col(k.pick[0])})
 				}
 			case d.keys != nil && !k.one:
 				for i, key := range d.keys {
@@ -282,6 +296,9 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 				refuse()
 			}
 		default:
+			if k.one && isFunction(args[0].val) {
+				return b.groupApply(s, k, args)
+			}
 			name := function(args[0].val)
 			if name == "size" {
 				return b.groupMethod(s, mkStatic(k), name, nil)
@@ -331,9 +348,21 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 			}
 		}
 	}
-	keys, cols := b.foldGroups(s, k, plan)
+	keys, cols := b.foldGroups(s, k, slices.DeleteFunc(slices.Clone(plan), func(a aggregation) bool { return a.call != nil }))
 	if b.cur == nil || keys == nil {
 		return deadObject
+	}
+	if len(cols) < len(plan) {
+		_, rows := b.groupRows(s, k)
+		for i, a := range plan {
+			if a.call != nil {
+				k.pick, k.one = []string{a.label}, true
+				cols = slices.Insert(cols, i, b.callGroups(s, k, rows, a.call))
+			}
+		}
+		if b.cur == nil {
+			return deadObject
+		}
 	}
 	levels := k.asIndex && len(k.by) > 1
 	if k.asIndex && !levels {

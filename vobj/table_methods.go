@@ -168,6 +168,9 @@ func (b *builder) iterColumn(o *object) *iterator {
 
 // iterTable iterates over a series: Python's values.
 func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
+	if k, ok := o.k.(groupBy); ok && k.pick == nil && sameIndex(k.from, k.of.k.(dataFrame).index) {
+		return b.iterGroups(s, k)
+	}
 	var col *object
 	switch k := o.k.(type) {
 	case series:

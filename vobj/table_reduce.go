@@ -21,10 +21,10 @@ func seriesReduce(name string) tableMethod {
 			return b.timeExtreme(s, k, name)
 		}
 		float := e.kind == ir.KNumpy && e.num == ir.Float64
-		if d := dtypeOf(k.col); d == "bool" && (name == "sum" || name == "mean") || d == "int64" && name == "mean" {
+		if d := dtypeOf(k.col); d == "bool" && (name == "sum" || name == "mean") {
 			return b.exactSum(s, k, name == "mean")
 		}
-		if !float && (e.kind != ir.KNumpy || isFloating(e.num) || e.num == ir.BoolU) {
+		if !float && (e.kind != ir.KNumpy || isFloating(e.num) || e.num == ir.BoolU || name == "mean" && e.num != ir.Int64) {
 			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+e.ir().String(), ""))
 		}
 		n := b.rowsOf(k.index)
@@ -53,6 +53,8 @@ func seriesReduce(name string) tableMethod {
 			return dyn(b.i64op("i64.eq", b.op1("np.to_i64", ir.I64, b.value(count)), b.i64Const(0)), tBool)
 		}
 		switch {
+		case name == "mean" && !float:
+			return b.intMean(s, k, count)
 		case name == "sum" || !float:
 			return reduced(name)
 		case name == "mean":
@@ -66,7 +68,7 @@ func seriesReduce(name string) tableMethod {
 	}
 }
 
-// exactSum is the sum or the mean of ints or bools.
+// exactSum is the sum or the mean of bools.
 func (b *builder) exactSum(s *cogen.Site, k series, mean bool) *object {
 	n := b.rowsOf(k.index)
 	if n == nil {
@@ -83,6 +85,31 @@ func (b *builder) exactSum(s *cogen.Site, k series, mean bool) *object {
 	return b.branchValue(dyn(b.i64op("i64.eq", n, b.i64Const(0)), tBool), func() *object { return b.float64(s, nan()) }, func() *object {
 		return b.binary(s, tree.Div, b.float64(s, sum), b.float64(s, b.fromLeaf(n)), "/")
 	})
+}
+
+// intMean is the mean of int64, which numpy adds as float64, so many at a time: the
+// same in every order, as long as the numbers are small.
+func (b *builder) intMean(s *cogen.Site, k series, count *object) *object {
+	sum := func(size bool) *object {
+		col := b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
+			x := fromScalar(b.cast(b.value(elems[0]), ir.Float64))
+			if size {
+				x = b.callUfunc(s, "absolute", ufuncs["absolute"], []*object{x})
+			}
+			return b.inColumn(s, x)
+		})
+		v := b.value(col)
+		if v == nil {
+			return deadObject
+		}
+		return b.reduction(s, "sum", b.newArray(s, b.op("column.array", []*ir.Value{v}, ir.Array(1, ir.Float64)).Result()), []*object{noneObject})
+	}
+	size := sum(true)
+	if b.cur == nil || size.isDead() {
+		return deadObject
+	}
+	b.leaveIf(b.value(b.truth(s, b.Compare(s, tree.GtE, size, fromScalar(b.scalar(s, mkConst(float64(1<<53)), ir.Float64, true))).(*object))))
+	return b.binary(s, tree.Div, sum(false), count, "/")
 }
 
 // seriesCount is s.count(): how many values are not missing.
@@ -114,16 +141,24 @@ func (b *builder) seriesCount(s *cogen.Site, o *object, args []arg) *object {
 
 // seriesDistinct is s.nunique(): how many different values there are.
 func (b *builder) seriesDistinct(s *cogen.Site, o *object, args []arg) *object {
-	b.bindNumpy(s, "Series.nunique()", "", args)
+	as := b.bindNumpy(s, "Series.nunique()", "dropna", args)
 	k := o.k.(series)
 	if !isKey(k.col) {
 		panic(b.unsupportedAt(s, "Series.nunique() of a column of "+k.col.t.elems[0].ir().String(), ""))
 	}
-	keys, _ := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{"count", "size", nil}})
+	keys, _ := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{name: "count", fn: "size"}})
 	if b.cur == nil {
 		return deadObject
 	}
-	return b.fromLeaf(b.lenOfColumn(keys[0]))
+	n := b.fromLeaf(b.lenOfColumn(keys[0]))
+	if b.option(s, as[0], true) {
+		return n
+	}
+	gone := b.countMissing(s, k)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.branchValue(b.leaf("int.eq", gone, mkInt(0)), func() *object { return n }, func() *object { return b.leaf("int.add", n, mkInt(1)) })
 }
 
 // tableDuplicated is df.duplicated(subset) or s.duplicated(): whether an earlier

@@ -190,7 +190,7 @@ func (b *builder) valueCounts(s *cogen.Site, o *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "Series.value_counts() with these arguments", ""))
 	}
 	share, up := b.option(s, as[0], false), b.option(s, as[2], false)
-	keys, outs := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{"count", "size", nil}})
+	keys, outs := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{name: "count", fn: "size"}})
 	if b.cur == nil {
 		return deadObject
 	}

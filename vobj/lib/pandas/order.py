@@ -122,3 +122,120 @@ def plain_texts(values):
         elif v is not None and v == v:
             return False
     return found
+
+
+# The positions of the rows of each group: groups says of which one the rows are;
+# numbers are those of the groups in their order.
+def group_rows(groups, rows, numbers):
+    numbers = [n for n in numbers]
+    parts = []
+    for n in numbers:
+        part = [0]
+        part.pop()
+        parts.append(part)
+    for i in range(len(groups)):
+        parts[groups[i]].append(rows[i])
+    return [parts[n] for n in numbers]
+
+
+# For each of n rows its group, and how many of the group are before it; -1 without
+# a group.
+def row_groups(parts, n):
+    out = [-1] * n
+    for g in range(len(parts)):
+        for i in parts[g]:
+            out[i] = g
+    return out
+
+
+def row_counts(parts, n):
+    out = [-1] * n
+    for part in parts:
+        for j in range(len(part)):
+            out[part[j]] = j
+    return out
+
+
+def some_negative(values):
+    for x in values:
+        if x < 0:
+            return True
+    return False
+
+
+# The first or last rows of each group, and the rows of those that stay, in the
+# order of the table.
+def row_heads(parts, n):
+    return sorted([i for part in parts for i in part[:n]])
+
+
+def row_tails(parts, n):
+    return sorted([i for part in parts for i in part[max(0, len(part) - n):]])
+
+
+def kept_rows(parts, keep):
+    out = [0]
+    out.pop()
+    for g in range(len(parts)):
+        if keep[g]:
+            out.extend(parts[g])
+    return sorted(out)
+
+
+# Sums of each group up to a row.
+def sums(parts, values):
+    values = [v for v in values]
+    out = [0] * len(values)
+    for part in parts:
+        total = 0
+        for i in part:
+            total += values[i]
+            if total > 9223372036854775807:
+                total -= 18446744073709551616
+            elif total < -9223372036854775808:
+                total += 18446744073709551616
+            out[i] = total
+    return out
+
+
+# With what rounding has lost added to the next number (Kahan).
+def float_sums(parts, values):
+    values = [v for v in values]
+    out = [0.0] * len(values)
+    for part in parts:
+        total = lost = 0.0
+        for i in part:
+            x = values[i]
+            if x == x:
+                y = x - lost
+                t = total + y
+                lost = t - total - y
+                if lost != lost:
+                    lost = 0.0
+                total = t
+                out[i] = t
+            else:
+                out[i] = x
+    return out
+
+
+# The median of each group; NaN of none.
+def medians(groups, values, counts):
+    parts = []
+    for n in counts:
+        part = [0.0]
+        part.pop()
+        parts.append(part)
+    for i in range(len(groups)):
+        parts[groups[i]].append(values[i])
+    out = []
+    for part in parts:
+        part.sort()
+        n = len(part)
+        if n == 0:
+            out.append(float("nan"))
+        elif n % 2:
+            out.append(part[n // 2])
+        else:
+            out.append((part[n // 2] + part[n // 2 - 1]) / 2)
+    return out
