@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"strings"
+	"time"
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
@@ -33,6 +34,10 @@ func valueType(v pyvalue.Value) *ir.Type {
 		return ir.Bytes
 	case pyvalue.List:
 		return listType(v)
+	case pyvalue.Object:
+		if _, ok := v.Time(); ok {
+			return plainTypes[v.Type]
+		}
 	}
 	return nil
 }
@@ -100,6 +105,14 @@ func convertValue(v pyvalue.Value, t *ir.Type) (_ pyvalue.Value, ok bool) {
 	vt := valueType(v)
 	if vt == nil {
 		return nil, false
+	}
+	if s, ok := v.(pyvalue.Str); ok && t.MemberIndex(ir.Str) < 0 { // the text of a date
+		if d, ok := pyvalue.ParseDate(string(s)); ok && t.MemberIndex(ir.Date) >= 0 {
+			return d, true
+		}
+		if d, ok := pyvalue.ParseDatetime(string(s)); ok && t.MemberIndex(ir.Datetime) >= 0 {
+			return d, true
+		}
 	}
 	if t.MemberIndex(vt) >= 0 {
 		return v, true
@@ -200,12 +213,36 @@ func column(t *ir.Type, j int, rows [][]pyvalue.Value) (arrow.Array, arrow.Metad
 			}
 		}
 		return b.NewArray(), none, nil
+	case ir.KDate:
+		b := array.NewDate32Builder(mem)
+		defer b.Release()
+		return dateColumn(b, rows, j, wrong, func(t time.Time) { b.Append(arrow.Date32FromTime(t)) })
+	case ir.KDatetime:
+		b := array.NewTimestampBuilder(mem, &arrow.TimestampType{Unit: arrow.Microsecond})
+		defer b.Release()
+		return dateColumn(b, rows, j, wrong, func(t time.Time) { b.Append(arrow.Timestamp(t.UnixMicro())) })
 	case ir.KInt:
 		return intColumn(j, rows, wrong)
 	case ir.KList, ir.KArray:
 		return listColumn(t, j, rows, wrong)
 	}
 	return nil, none, fmt.Errorf("argument %d: no column holds %s", j+1, PythonName(t))
+}
+
+func dateColumn(b array.Builder, rows [][]pyvalue.Value, j int, wrong func(int) error, add func(time.Time)) (arrow.Array, arrow.Metadata, error) {
+	for i, r := range rows {
+		if r[j] == nil {
+			b.AppendNull()
+			continue
+		}
+		o, _ := r[j].(pyvalue.Object)
+		t, ok := o.Time()
+		if !ok {
+			return nil, arrow.Metadata{}, wrong(i)
+		}
+		add(t)
+	}
+	return b.NewArray(), arrow.Metadata{}, nil
 }
 
 // listColumn is a column of the elements of all rows, and where each row's end.

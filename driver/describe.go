@@ -137,6 +137,10 @@ func boundaryKind(t *ir.Type) (kind abi.Kind, members []abi.Kind, nullable, ok b
 			members = append(members, abi.KindStr)
 		case ir.KBytes:
 			members = append(members, abi.KindBytes)
+		case ir.KDate:
+			members = append(members, abi.KindDate)
+		case ir.KDatetime:
+			members = append(members, abi.KindDatetime)
 		default:
 			return "", nil, false, false
 		}
@@ -154,6 +158,7 @@ func boundaryKind(t *ir.Type) (kind abi.Kind, members []abi.Kind, nullable, ok b
 var backendKinds = map[abi.Kind]cpp.Kind{
 	abi.KindNone: cpp.KindNone, abi.KindBool: cpp.KindBool, abi.KindInt: cpp.KindInt, abi.KindFloat: cpp.KindFloat,
 	abi.KindStr: cpp.KindStr, abi.KindBytes: cpp.KindBytes, abi.KindJSON: cpp.KindJSON, abi.KindUnion: cpp.KindUnion, abi.KindList: cpp.KindList,
+	abi.KindDate: cpp.KindDate, abi.KindDatetime: cpp.KindDatetime,
 }
 
 // describe makes the manifest.

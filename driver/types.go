@@ -14,9 +14,10 @@ import (
 // plainTypes are the types that cross the boundary, by Python's names.
 var plainTypes = map[string]*ir.Type{
 	"int": ir.Int, "float": ir.Float, "str": ir.Str, "bool": ir.Bool, "bytes": ir.Bytes, "None": ir.None,
+	"date": ir.Date, "datetime": ir.Datetime,
 }
 
-const boundaryHint = "parameters are int, float, str, bool, bytes, lists of them, or one of these | None"
+const boundaryHint = "parameters are int, float, str, bool, bytes, lists of them, date, datetime, or one of these | None"
 
 // annotationType is the parameter type that an annotation means: nil for Any
 // and object, which say nothing. Types that cannot cross the boundary, and
@@ -79,8 +80,8 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 			if err != nil || t == nil {
 				return nil, err
 			}
-			if len(withoutNone(t).Members()) > 1 || t.Kind == ir.KNone {
-				return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the elements of a list column have one type", Hint: boundaryHint}
+			if len(withoutNone(t).Members()) > 1 || t.Kind == ir.KNone || isDate(withoutNone(t)) {
+				return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the elements of a list column have one type, and are no dates", Hint: boundaryHint}
 			}
 			return ir.List(t), nil
 		case "NDArray":
@@ -97,6 +98,8 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 	}
 	return nil, &source.Diagnostic{Code: CodeSignature, Span: e.Span(), Msg: fmt.Sprintf("%s is not a type", e.Span().Text()), Hint: boundaryHint}
 }
+
+func isDate(t *ir.Type) bool { return t.Kind == ir.KDate || t.Kind == ir.KDatetime }
 
 // resultType is a type that columns of results have, else nil.
 func resultType(t *ir.Type, err error) *ir.Type {

@@ -21,25 +21,27 @@ const (
 	KStr
 	KChar // a str of exactly one code point
 	KBytes
-	KUnbound // the state of a variable before assignment; only as union member
-	KExc     // an exception object
-	KPyObj   // a CPython object
-	KCell    // cell[T]: a mutable variable
-	KUnion   // union[...]: tagged, members sorted, at most MaxUnion
-	KTuple   // tuple[T0, T1, ...]: by value
-	KList    // list[T]: reference
-	KDict    // dict[K, V]: reference
-	KSet     // set[T]: reference
-	KSeq     // seq[T]: a tuple whose length only run time knows
-	KFunc    // func(params...) -> result: a closure
-	KObject  // object[Name]: an instance of exactly one class, the Record of that name; reference
-	KGen     // gen[T, S, R]: a suspended generator that yields T, is sent S and returns R; reference
-	KVar     // a type variable: only in op signatures
-	KNumpy   // one of numpy's scalar types: see numpy.go
-	KRank    // a number of dimensions: only within array and dims
-	KDims    // dims[R]: the shape of an array, or an index: R machine integers, by value
-	KArray   // array[R, T]: a view of numpy scalars in memory, by value
-	KColumn  // column[T]: the values of a column of a table, which never change
+	KUnbound  // the state of a variable before assignment; only as union member
+	KExc      // an exception object
+	KPyObj    // a CPython object
+	KCell     // cell[T]: a mutable variable
+	KUnion    // union[...]: tagged, members sorted, at most MaxUnion
+	KTuple    // tuple[T0, T1, ...]: by value
+	KList     // list[T]: reference
+	KDict     // dict[K, V]: reference
+	KSet      // set[T]: reference
+	KSeq      // seq[T]: a tuple whose length only run time knows
+	KFunc     // func(params...) -> result: a closure
+	KObject   // object[Name]: an instance of exactly one class, the Record of that name; reference
+	KGen      // gen[T, S, R]: a suspended generator that yields T, is sent S and returns R; reference
+	KVar      // a type variable: only in op signatures
+	KNumpy    // one of numpy's scalar types: see numpy.go
+	KRank     // a number of dimensions: only within array and dims
+	KDims     // dims[R]: the shape of an array, or an index: R machine integers, by value
+	KArray    // array[R, T]: a view of numpy scalars in memory, by value
+	KColumn   // column[T]: the values of a column of a table, which never change
+	KDate     // a date of a column: days since 1970-01-01
+	KDatetime // a date and time of a column: microseconds since then
 )
 
 // A Type is immutable; compare with Equal.
@@ -52,24 +54,26 @@ type Type struct {
 
 // The basic types.
 var (
-	Void    = &Type{Kind: KVoid, key: "void"}
-	Never   = &Type{Kind: KNever, key: "never"}
-	None    = &Type{Kind: KNone, key: "none"}
-	Bool    = &Type{Kind: KBool, key: "bool"}
-	Int     = &Type{Kind: KInt, key: "int"}
-	I64     = &Type{Kind: KI64, key: "i64"}
-	Float   = &Type{Kind: KFloat, key: "float"}
-	Complex = &Type{Kind: KComplex, key: "complex"}
-	Decimal = &Type{Kind: KDecimal, key: "decimal"}
-	Str     = &Type{Kind: KStr, key: "str"}
-	Char    = &Type{Kind: KChar, key: "char"}
-	Bytes   = &Type{Kind: KBytes, key: "bytes"}
-	Unbound = &Type{Kind: KUnbound, key: "unbound"}
-	Exc     = &Type{Kind: KExc, key: "exc"}
-	PyObj   = &Type{Kind: KPyObj, key: "pyobj"}
+	Void     = &Type{Kind: KVoid, key: "void"}
+	Never    = &Type{Kind: KNever, key: "never"}
+	None     = &Type{Kind: KNone, key: "none"}
+	Bool     = &Type{Kind: KBool, key: "bool"}
+	Int      = &Type{Kind: KInt, key: "int"}
+	I64      = &Type{Kind: KI64, key: "i64"}
+	Float    = &Type{Kind: KFloat, key: "float"}
+	Complex  = &Type{Kind: KComplex, key: "complex"}
+	Decimal  = &Type{Kind: KDecimal, key: "decimal"}
+	Str      = &Type{Kind: KStr, key: "str"}
+	Char     = &Type{Kind: KChar, key: "char"}
+	Bytes    = &Type{Kind: KBytes, key: "bytes"}
+	Unbound  = &Type{Kind: KUnbound, key: "unbound"}
+	Exc      = &Type{Kind: KExc, key: "exc"}
+	PyObj    = &Type{Kind: KPyObj, key: "pyobj"}
+	Date     = &Type{Kind: KDate, key: "date"}
+	Datetime = &Type{Kind: KDatetime, key: "datetime"}
 )
 
-var basicTypes = []*Type{Void, Never, None, Bool, Int, I64, Float, Complex, Decimal, Str, Char, Bytes, Unbound, Exc, PyObj}
+var basicTypes = []*Type{Void, Never, None, Bool, Int, I64, Float, Complex, Decimal, Str, Char, Bytes, Unbound, Exc, PyObj, Date, Datetime}
 
 func compound(k Kind, name string, elems ...*Type) *Type {
 	parts := make([]string, len(elems))

@@ -68,8 +68,18 @@ def decode(v):
                 return {decode(k): decode(y) for k, y in x}
             if tag == "bytes" and isinstance(x, str):
                 return bytes.fromhex(x)
+        if v.keys() == {"object", "type"} and v["type"] in ("date", "datetime"):
+            return date(v["object"])
         return {k: decode(x) for k, x in v.items()}
     return v
+
+
+def date(text):
+    """The datetime.date or datetime.datetime of a repr."""
+    import datetime
+
+    name, _, numbers = text[:-1].partition("(")
+    return getattr(datetime, name.split(".")[1])(*map(int, numbers.split(", ")))
 
 
 def describe(exc, path):

@@ -76,6 +76,10 @@ func TestCall(t *testing.T) {
 		{"missing", []arrow.Array{column(t, str, `["a", null]`)}, `[false true]`},
 		{"same", []arrow.Array{column(t, arrow.BinaryTypes.Binary, `["AAE=", null]`)}, `["\x00\x01" (null)]`},
 		{"parse", []arrow.Array{column(t, str, `["12", " -7 "]`)}, `[12 -7]`},
+		{"later", []arrow.Array{column(t, arrow.FixedWidthTypes.Date32, `["2024-02-28", null, "0001-01-01", "9999-12-30"]`)}, `[2024-02-29 (null) 0001-01-02 9999-12-31]`},
+		{"tick", []arrow.Array{column(t, timestamp(arrow.Microsecond), `["1969-12-31 23:59:59.999999", null]`)}, `[1970-01-01 00:00:00Z (null)]`},
+		{"tick", []arrow.Array{column(t, timestamp(arrow.Second), `["0001-01-01", null, "1969-12-31 23:59:59"]`)}, `[0001-01-01 00:00:00.000001Z (null) 1969-12-31 23:59:59.000001Z]`},
+		{"tick", []arrow.Array{array.NewSlice(column(t, timestamp(arrow.Millisecond), `[0, 1, 2, 3, 4, 5, 6, 7, 8, null, 1000]`), 9, 11)}, `[(null) 1970-01-01 00:00:01.000001Z]`},
 		{"answer", nil, `[42 42 42]`},
 	} {
 		rec := record(3, c.args...)
@@ -93,6 +97,8 @@ func TestCall(t *testing.T) {
 		t.Errorf("printed %q", printed.String())
 	}
 }
+
+func timestamp(unit arrow.TimeUnit) arrow.DataType { return &arrow.TimestampType{Unit: unit} }
 
 func TestRowErrors(t *testing.T) {
 	lib := open(t, example.Options{})
@@ -213,7 +219,8 @@ func TestUsageErrors(t *testing.T) {
 		{"addup", record(0, i64, i64, i64), "addup() takes 2 arguments but 3 were given"},
 		{"addup", record(0, i64, column(t, arrow.BinaryTypes.String, `["x"]`)), "argument 2 (b) has the Arrow type utf8 where int is declared"},
 		{"addup", record(0, i64, column(t, arrow.FixedWidthTypes.Boolean, `[true]`)), "argument 2 (b) has the Arrow type bool where int is declared"},
-		{"signum", record(0, column(t, arrow.FixedWidthTypes.Date32, `["2020-01-01"]`)), `the Arrow type "tdD", which is not supported`},
+		{"signum", record(0, column(t, arrow.FixedWidthTypes.Date32, `["2020-01-01"]`)), `the Arrow type date32 where float is declared`},
+		{"tick", record(0, column(t, arrow.FixedWidthTypes.Timestamp_us, `["2020-01-01"]`)), `the Arrow type "tsu:UTC", which is not supported`},
 		{"same", record(0, column(t, arrow.BinaryTypes.String, `["x"]`)), "utf8 where bytes is declared"},
 		{"signum", record(0, column(t, arrow.ListOf(arrow.PrimitiveTypes.Float64), `[[1]]`)), "the Arrow type list<float64> where float is declared"},
 	} {
@@ -228,7 +235,7 @@ func TestUsageErrors(t *testing.T) {
 // docs/types.md says what the Arrow interface does.
 func TestTypes(t *testing.T) {
 	lib := open(t, example.Options{})
-	calls := map[abi.Kind]string{abi.KindBool: "flip", abi.KindFloat: "half", abi.KindStr: "twice", abi.KindBytes: "same", abi.KindInt: "addup"}
+	calls := map[abi.Kind]string{abi.KindBool: "flip", abi.KindFloat: "half", abi.KindStr: "twice", abi.KindBytes: "same", abi.KindInt: "addup", abi.KindDate: "later", abi.KindDatetime: "tick"}
 	examples := map[string]arrow.Array{
 		"bool":           column(t, arrow.FixedWidthTypes.Boolean, `[true]`),
 		"int8":           column(t, arrow.PrimitiveTypes.Int8, `[1]`),
@@ -251,7 +258,10 @@ func TestTypes(t *testing.T) {
 		"large_binary":   column(t, arrow.BinaryTypes.LargeBinary, `["AAE="]`),
 		"date32":         column(t, arrow.FixedWidthTypes.Date32, `["2020-01-01"]`),
 		"time64":         column(t, arrow.FixedWidthTypes.Time64us, `["10:00:00"]`),
-		"timestamp":      column(t, &arrow.TimestampType{Unit: arrow.Microsecond}, `["2020-01-01"]`),
+		"timestamp[us]":  column(t, &arrow.TimestampType{Unit: arrow.Microsecond}, `["2020-01-01"]`),
+		"timestamp[s]":   column(t, &arrow.TimestampType{Unit: arrow.Second}, `["2020-01-01"]`),
+		"timestamp[ms]":  column(t, &arrow.TimestampType{Unit: arrow.Millisecond}, `["2020-01-01"]`),
+		"timestamp[ns]":  column(t, &arrow.TimestampType{Unit: arrow.Nanosecond}, `["2020-01-01"]`),
 		"timestamp[UTC]": column(t, arrow.FixedWidthTypes.Timestamp_us, `["2020-01-01"]`),
 		"month_interval": column(t, arrow.FixedWidthTypes.MonthInterval, `[{"months": 1}]`),
 		"list":           column(t, arrow.ListOf(arrow.PrimitiveTypes.Int64), `[[1]]`),

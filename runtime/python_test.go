@@ -34,6 +34,8 @@ func TestFallback(t *testing.T) {
 		{"py_any", column(t, arrow.BinaryTypes.Binary, `["AAE="]`), nil, `["[{\"bytes\":\"0001\"},{\"tuple\":[{\"bytes\":\"0001\"}]},{\"dict\":[[\"k\",{\"bytes\":\"0001\"}]]}]"]`},
 		{"py_any", column(t, arrow.FixedWidthTypes.Boolean, `[true]`), nil, `["[true,{\"tuple\":[true]},{\"dict\":[[\"k\",true]]}]"]`},
 		{"py_raise", column(t, str, `["fine"]`), nil, `["fine"]`},
+		{"py_later", column(t, arrow.FixedWidthTypes.Date32, `["2024-02-28", null, "0001-01-01", "9999-11-30"]`), nil, `[2024-02-29 (null) (null) 9999-12-01]`},
+		{"py_tick", column(t, timestamp(arrow.Second), `["1969-12-31 23:59:59", null, "0001-01-01"]`), nil, `[1969-12-31 23:59:59.000001Z (null) 0001-01-01 00:00:00.000001Z]`},
 	} {
 		got, err := lib.Call(ctx, c.fn, record(0, c.arg), c.opts)
 		if err != nil {
@@ -53,6 +55,10 @@ func TestFallback(t *testing.T) {
 		{"py_raise", column(t, str, `["a", "key"]`), runtime.RowError{Row: 1, Type: "KeyError", Message: "'key'", Line: 46, Function: "py_raise", Arguments: "'key'"}},
 		{"py_raise", column(t, str, `["odd"]`), runtime.RowError{Row: 0, Type: "Odd", Message: "('x', 1)", Line: 48, Function: "py_raise", Arguments: "'odd'"}},
 		{"py_wrong", column(t, i64, `[1]`), runtime.RowError{Row: 0, Type: "TypeError", Message: "py_wrong() returned str where int is declared", Line: 56, Function: "py_wrong", Arguments: "1"}},
+		{"py_later", column(t, arrow.FixedWidthTypes.Date32, `["2024-12-31"]`), runtime.RowError{Row: 0, Type: "TypeError", Message: "py_later() returned int where date is declared", Line: 80, Function: "py_later", Arguments: "datetime.date(2024, 12, 31)"}},
+		{"py_later", column(t, arrow.FixedWidthTypes.Date32, `[2932897]`), runtime.RowError{Row: 0, Type: "OverflowError", Message: "date value out of range", Line: 80, Function: "py_later", Arguments: "datetime.date(10000, 1, 1)"}},
+		{"py_tick", column(t, timestamp(arrow.Second), `[9223372036854775807]`), runtime.RowError{Row: 0, Type: "OverflowError", Message: "date value out of range", Line: 86, Function: "py_tick", Arguments: "infinity"}},
+		{"py_tick", column(t, timestamp(arrow.Microsecond), `["2000-01-01 00:00:00.5"]`), runtime.RowError{Row: 0, Type: "TypeError", Message: "py_tick() returned a datetime with a time zone: a column of DuckDB's TIMESTAMP has none", Line: 86, Function: "py_tick", Arguments: "datetime.datetime(2000, 1, 1, 0, 0, 0, 500000)"}},
 		{"py_int", column(t, i64, `[9223372036854775807]`), runtime.RowError{Row: 0, Type: "OverflowError", Message: "result 784637716923335095224261902710254454442933591094742482943 is out of range of the column's type", Line: 38, Function: "py_int", Arguments: "9223372036854775807"}},
 	} {
 		_, err := lib.Call(ctx, c.fn, record(0, c.arg), nil)

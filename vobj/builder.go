@@ -195,6 +195,10 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 		return tExc
 	case ir.KPyObj:
 		return tPyObj
+	case ir.KDate:
+		return tDate
+	case ir.KDatetime:
+		return tDatetime
 	case ir.KNever, ir.KVoid:
 		return tNever
 	case ir.KTuple:

@@ -456,6 +456,10 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 			if k, ok := args[i].k.(columnsArg); ok && b.cur != nil {
 				args[i] = b.frameOfColumns(k, f.gen.Span())
 			}
+			if entry {
+				b.site = f.gen.Span()
+				args[i] = b.hostArgument(&cogen.Site{ID: -8 - i, Src: b.site}, args[i])
+			}
 			b.checkOnce(p.Var, args[i])
 			b.bindParam(fr, p, args[i])
 		}
@@ -480,6 +484,8 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	if entry && c.tableEntry {
 		c.packReturns(b, returns)
+	} else if entry {
+		b.dateResults(returns)
 	}
 	pat := sp.result
 	for _, r := range returns {
@@ -488,6 +494,7 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	if entry {
 		pat = c.settleResults(b, returns, pat)
 		pat = c.hostResults(b, returns, pat)
+		c.checkDateResult(pat)
 	}
 	if entry && !pat.isDead() && (pat.k != nil || pat.t.hasVariant()) {
 		t := pat.typ()

@@ -69,7 +69,7 @@ func hostType(t *ir.Type) bool {
 	lists := 0
 	for _, m := range t.Members() {
 		switch m.Kind {
-		case ir.KNone, ir.KNever, ir.KBool, ir.KInt, ir.KFloat, ir.KStr, ir.KChar, ir.KBytes:
+		case ir.KNone, ir.KNever, ir.KBool, ir.KInt, ir.KFloat, ir.KStr, ir.KChar, ir.KBytes, ir.KDate, ir.KDatetime:
 		case ir.KArray:
 			lists++
 		case ir.KList:

@@ -383,7 +383,7 @@ func (c *Compiler) entryOfObject(g *cogen.Generator, v *scope.Var, params []*vty
 	for i, t := range params {
 		o := noneObject
 		if t.kind != ir.KNone {
-			o = dyn(b.fn.Params()[i], t)
+			o = b.hostArgument(s, dyn(b.fn.Params()[i], t))
 		}
 		args = append(args, arg{val: o})
 	}

@@ -47,19 +47,21 @@ type class struct {
 }
 
 var (
-	tNever   = &vtype{kind: ir.KNever}
-	tNone    = &vtype{kind: ir.KNone}
-	tBool    = &vtype{kind: ir.KBool}
-	tInt     = &vtype{kind: ir.KInt}
-	tFloat   = &vtype{kind: ir.KFloat}
-	tComplex = &vtype{kind: ir.KComplex}
-	tDecimal = &vtype{kind: ir.KDecimal}
-	tStr     = &vtype{kind: ir.KStr}
-	tChar    = &vtype{kind: ir.KChar}
-	tBytes   = &vtype{kind: ir.KBytes}
-	tUnbound = &vtype{kind: ir.KUnbound}
-	tExc     = &vtype{kind: ir.KExc}
-	tPyObj   = &vtype{kind: ir.KPyObj}
+	tNever    = &vtype{kind: ir.KNever}
+	tNone     = &vtype{kind: ir.KNone}
+	tBool     = &vtype{kind: ir.KBool}
+	tInt      = &vtype{kind: ir.KInt}
+	tFloat    = &vtype{kind: ir.KFloat}
+	tComplex  = &vtype{kind: ir.KComplex}
+	tDecimal  = &vtype{kind: ir.KDecimal}
+	tStr      = &vtype{kind: ir.KStr}
+	tChar     = &vtype{kind: ir.KChar}
+	tBytes    = &vtype{kind: ir.KBytes}
+	tUnbound  = &vtype{kind: ir.KUnbound}
+	tExc      = &vtype{kind: ir.KExc}
+	tPyObj    = &vtype{kind: ir.KPyObj}
+	tDate     = &vtype{kind: ir.KDate}
+	tDatetime = &vtype{kind: ir.KDatetime}
 )
 
 // newClass is the class of containers that are met for the first time.
@@ -205,6 +207,10 @@ func (t *vtype) ir() *ir.Type {
 		return ir.Exc
 	case ir.KPyObj:
 		return ir.PyObj
+	case ir.KDate:
+		return ir.Date
+	case ir.KDatetime:
+		return ir.Datetime
 	case ir.KList:
 		c := t.cls.find()
 		return ir.List(inner(c, c.elem))

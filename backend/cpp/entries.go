@@ -44,15 +44,17 @@ const arrayColumnInclude = "#include <hipy/array_column.h>\n"
 
 // The kinds of hipy/module.h.
 const (
-	KindNone  Kind = "HP_K_NONE"
-	KindBool  Kind = "HP_K_BOOL"
-	KindInt   Kind = "HP_K_INT"
-	KindFloat Kind = "HP_K_FLOAT"
-	KindStr   Kind = "HP_K_STR"
-	KindBytes Kind = "HP_K_BYTES"
-	KindJSON  Kind = "HP_K_JSON"
-	KindUnion Kind = "HP_K_UNION"
-	KindList  Kind = "HP_K_LIST"
+	KindNone     Kind = "HP_K_NONE"
+	KindBool     Kind = "HP_K_BOOL"
+	KindInt      Kind = "HP_K_INT"
+	KindFloat    Kind = "HP_K_FLOAT"
+	KindStr      Kind = "HP_K_STR"
+	KindBytes    Kind = "HP_K_BYTES"
+	KindJSON     Kind = "HP_K_JSON"
+	KindUnion    Kind = "HP_K_UNION"
+	KindList     Kind = "HP_K_LIST"
+	KindDate     Kind = "HP_K_DATE"
+	KindDatetime Kind = "HP_K_DATETIME"
 )
 
 // NeedsPython reports whether the library of the module must be linked with
@@ -102,6 +104,10 @@ func kindOf(t *ir.Type) (k Kind, members []Kind, nullable, ok bool) {
 		return KindStr, nil, false, true
 	case ir.KBytes:
 		return KindBytes, nil, false, true
+	case ir.KDate:
+		return KindDate, nil, false, true
+	case ir.KDatetime:
+		return KindDatetime, nil, false, true
 	case ir.KList, ir.KColumn:
 		_, _, _, ok := kindOf(numberOf(t.Elem()))
 		return KindList, nil, false, ok
@@ -266,6 +272,8 @@ func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
 		{KindFloat, []ir.Kind{ir.KFloat}},
 		{KindStr, []ir.Kind{ir.KStr}},
 		{KindBytes, []ir.Kind{ir.KBytes}},
+		{KindDate, []ir.Kind{ir.KDate}},
+		{KindDatetime, []ir.Kind{ir.KDatetime}},
 		{KindList, []ir.Kind{ir.KList, ir.KArray}},
 	}
 	member := func(kind ir.Kind) int {

@@ -70,6 +70,10 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return "uint32_t"
 	case ir.KBytes:
 		return "hp_bytes"
+	case ir.KDate:
+		return "hp_date"
+	case ir.KDatetime:
+		return "hp_datetime"
 	case ir.KExc:
 		return "hp_exc*"
 	case ir.KPyObj:

@@ -137,8 +137,19 @@ func jsonText(dst []byte, v any, sqlType string) []byte {
 
 // PythonValue is a query's value as a UDF would receive it; ok is false for
 // types that UDFs don't take.
-func PythonValue(v any) (_ pyvalue.Value, ok bool) {
+func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 	switch x := v.(type) {
+	case time.Time:
+		// What is outside Python's calendar has no value.
+		if ok = x.Year() >= 1 && x.Year() <= 9999; !ok {
+			return nil, false
+		}
+		switch sqlType {
+		case "DATE":
+			return pyvalue.Date(x), true
+		case "TIMESTAMP":
+			return pyvalue.Datetime(x), true
+		}
 	case nil:
 		return nil, true
 	case bool, float64, *big.Int:

@@ -140,6 +140,10 @@ func sqlResult(fn *driver.Function) string {
 			return "DOUBLE"
 		case ir.KBytes:
 			return "BLOB"
+		case ir.KDate:
+			return "DATE"
+		case ir.KDatetime:
+			return "TIMESTAMP"
 		}
 	}
 	return ""

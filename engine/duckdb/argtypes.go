@@ -26,13 +26,15 @@ type Probe struct {
 
 // resultTypes are the types that a probe may have.
 var resultTypes = map[string]mapping.Type{
-	"":        mapping.TypeVarchar,
-	"VARCHAR": mapping.TypeVarchar,
-	"BOOLEAN": mapping.TypeBoolean,
-	"BIGINT":  mapping.TypeBigInt,
-	"DOUBLE":  mapping.TypeDouble,
-	"BLOB":    mapping.TypeBlob,
-	"INTEGER": mapping.TypeInteger,
+	"":          mapping.TypeVarchar,
+	"VARCHAR":   mapping.TypeVarchar,
+	"BOOLEAN":   mapping.TypeBoolean,
+	"BIGINT":    mapping.TypeBigInt,
+	"DOUBLE":    mapping.TypeDouble,
+	"BLOB":      mapping.TypeBlob,
+	"DATE":      mapping.TypeDate,
+	"TIMESTAMP": mapping.TypeTimestamp,
+	"INTEGER":   mapping.TypeInteger,
 }
 
 // Call is the SQL types of the arguments of one call, as DuckDB writes them.

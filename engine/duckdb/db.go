@@ -229,6 +229,8 @@ func (db *DB) explain(ctx context.Context, err error) error {
 	return err
 }
 
+const zoneHint = "a datetime of a column has no time zone: x AT TIME ZONE 'UTC' makes a TIMESTAMP"
+
 // TypeHint says what to do about a binder error that a function does not take
 // the arguments' types; empty for other errors.
 func TypeHint(message string) string {
@@ -244,8 +246,14 @@ func TypeHint(message string) string {
 	switch {
 	case strings.Contains(call, "UHUGEINT"):
 		return "UHUGEINT has no exact counterpart among a function's parameters: cast it to HUGEINT or VARCHAR"
-	case strings.Contains(call, "TIMESTAMP"), strings.Contains(call, "DATE"), strings.Contains(call, "TIME"), strings.Contains(call, "INTERVAL"):
-		return "dates and times are not parameters of compiled functions yet: cast them to VARCHAR, or use epoch(...)"
+	case strings.Contains(call, "WITH TIME ZONE"):
+		return zoneHint
+	case strings.Contains(call, "DATE[]"), strings.Contains(call, "TIMESTAMP[]"):
+		return "lists of dates are not parameters of compiled functions yet: cast them to VARCHAR[]"
+	case strings.Contains(call, "TIMESTAMP"), strings.Contains(call, "DATE"):
+		return "a DATE goes to a parameter annotated date, a TIMESTAMP to one annotated datetime: cast the argument, or annotate the parameter"
+	case strings.Contains(call, "TIME"), strings.Contains(call, "INTERVAL"):
+		return "times and intervals are not parameters of compiled functions yet: cast them to VARCHAR, or use epoch(...)"
 	case strings.Contains(call, "[]"), strings.Contains(call, "STRUCT"), strings.Contains(call, "MAP"):
 		return "nested types are not parameters of compiled functions yet: pass their members, or cast to VARCHAR"
 	}

@@ -84,17 +84,26 @@ func KindOf(sqlType string) (python, why string) {
 		return "str", ""
 	case "BLOB":
 		return "bytes", ""
+	case "DATE":
+		return "date", ""
+	case "TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS":
+		return "datetime", ""
 	case "NULL":
 		return "None", ""
 	}
 	if elem, isList := strings.CutSuffix(sqlType, "[]"); isList {
-		if python, why = KindOf(elem); why == "" && python != "None" {
+		if python, why = KindOf(elem); python == "date" || python == "datetime" {
+			return "", "lists of dates are not parameters of compiled functions: cast it to VARCHAR[]"
+		} else if why == "" && python != "None" {
 			return "list[" + python + " | None]", ""
 		}
 		return "", why
 	}
 	if len(sqlType) > 8 && sqlType[:8] == "DECIMAL(" {
 		return "", "DECIMAL has no counterpart that is exact: cast it to DOUBLE, VARCHAR, or (scale 0) HUGEINT"
+	}
+	if sqlType == "TIMESTAMP WITH TIME ZONE" {
+		return "", zoneHint
 	}
 	return "", sqlType + " is not a parameter type of compiled functions: cast it to VARCHAR or a number"
 }

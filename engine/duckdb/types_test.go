@@ -11,6 +11,7 @@ import (
 // calls apply a function with a parameter of each kind to x.
 var calls = map[abi.Kind]string{
 	abi.KindBool: "flip(x)", abi.KindInt: "addup(x, 0)", abi.KindFloat: "half(x)", abi.KindStr: "twice(x)", abi.KindBytes: "same(x)",
+	abi.KindDate: "later(x)", abi.KindDatetime: "tick(x)",
 }
 
 // Lists of what a parameter's elements take, in vectors of several chunks.

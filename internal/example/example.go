@@ -151,6 +151,8 @@ func manifest(o Options) *abi.Manifest {
 	add(true, 62, "half", abi.KindFloat, p("x", abi.KindFloat))
 	add(true, 27, "answer", abi.KindInt)
 	add(true, 66, "total", abi.KindFloat, abi.Param{Name: "xs", Kind: abi.KindList, Elem: &abi.Param{Kind: abi.KindFloat}})
+	add(true, 74, "later", abi.KindDate, p("d", abi.KindDate))
+	add(true, 77, "tick", abi.KindDatetime, p("t", abi.KindDatetime))
 	if o.Python {
 		add(true, 31, "shout", abi.KindStr, p("s", abi.KindStr))
 		add(false, 34, "py_any", abi.KindJSON, abi.Param{Name: "x", Kind: abi.KindUnion, Nullable: true,
@@ -161,6 +163,8 @@ func manifest(o Options) *abi.Manifest {
 		add(false, 56, "py_wrong", abi.KindInt, p("n", abi.KindInt))
 		texts := abi.Param{Kind: abi.KindList, Elem: &abi.Param{Kind: abi.KindStr, Nullable: true}}
 		add(false, 70, "py_list", abi.KindJSON, abi.Param{Name: "xs", Kind: abi.KindList, Elem: &texts})
+		add(false, 80, "py_later", abi.KindDate, p("d", abi.KindDate))
+		add(false, 86, "py_tick", abi.KindDatetime, p("t", abi.KindDatetime))
 	}
 	return m
 }

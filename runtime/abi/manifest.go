@@ -88,19 +88,21 @@ type Kind string
 
 // The kinds, in hp_kind's order.
 const (
-	KindNone  Kind = "none"
-	KindBool  Kind = "bool"
-	KindInt   Kind = "int"
-	KindFloat Kind = "float"
-	KindStr   Kind = "str"
-	KindBytes Kind = "bytes"
-	KindJSON  Kind = "json"  // any value, as JSON text; results only
-	KindUnion Kind = "union" // one of several, by the column's type; parameters only
-	KindList  Kind = "list"  // parameters only
+	KindNone     Kind = "none"
+	KindBool     Kind = "bool"
+	KindInt      Kind = "int"
+	KindFloat    Kind = "float"
+	KindStr      Kind = "str"
+	KindBytes    Kind = "bytes"
+	KindJSON     Kind = "json"  // any value, as JSON text; results only
+	KindUnion    Kind = "union" // one of several, by the column's type; parameters only
+	KindList     Kind = "list"  // parameters only
+	KindDate     Kind = "date"
+	KindDatetime Kind = "datetime" // without time zone
 )
 
 // Kinds lists every kind in hp_kind's order.
-var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion, KindList}
+var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion, KindList, KindDate, KindDatetime}
 
 // ParseManifest reads the JSON of hipy_manifest.
 func ParseManifest(text []byte) (*Manifest, error) {

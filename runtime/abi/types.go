@@ -30,6 +30,8 @@ const (
 	asFloat  = "float(x), the nearest"
 	duckCast = "by DuckDB's cast"
 	castIt   = "cast it: "
+
+	outsideCalendar = "infinity and years outside 1 ... 9999 are the row's OverflowError: \"date value out of range\""
 )
 
 func integer(sql, arrow string) ColumnType {
@@ -67,15 +69,18 @@ var ColumnTypes = []ColumnType{
 	{Arrow: "large_binary", Python: KindBytes},
 	refused("UUID", "uuid()", "", castIt+"x::VARCHAR"),
 	refused("BIT", "'101'::BIT", "", castIt+"x::VARCHAR"),
-	refused("DATE", "DATE '2020-01-01'", "date32", castIt+"x::VARCHAR, or epoch(x)"),
+	{SQL: "DATE", Example: "DATE '2020-01-01'", Arrow: "date32", Python: KindDate, Into: map[Kind]string{KindDatetime: "midnight, " + duckCast}, DuckDBOnly: true, Note: outsideCalendar},
 	refused("TIME", "TIME '10:00:00'", "time64", castIt+"x::VARCHAR"),
-	refused("TIMESTAMP", "TIMESTAMP '2020-01-01'", "timestamp", castIt+"x::VARCHAR, or epoch_us(x)"),
-	refused("TIMESTAMP WITH TIME ZONE", "TIMESTAMPTZ '2020-01-01 00:00:00Z'", "timestamp[UTC]", castIt+"x::VARCHAR (in the session's time zone), or epoch_us(x)"),
+	{SQL: "TIMESTAMP", Example: "TIMESTAMP '2020-01-01'", Arrow: "timestamp[us]", Python: KindDatetime, Note: "naive; " + outsideCalendar},
+	{SQL: "TIMESTAMP_S", Example: "TIMESTAMP_S '2020-01-01'", Arrow: "timestamp[s]", Python: KindDatetime, Note: "naive; " + outsideCalendar},
+	{SQL: "TIMESTAMP_MS", Example: "TIMESTAMP_MS '2020-01-01'", Arrow: "timestamp[ms]", Python: KindDatetime, Note: "naive; " + outsideCalendar},
+	{SQL: "TIMESTAMP_NS", Example: "TIMESTAMP_NS '2020-01-01'", Arrow: "timestamp[ns]", Into: map[Kind]string{KindDatetime: duckCast}, DuckDBOnly: true, Note: "datetime has no nanoseconds: " + castIt + "x::TIMESTAMP"},
+	refused("TIMESTAMP WITH TIME ZONE", "TIMESTAMPTZ '2020-01-01 00:00:00Z'", "timestamp[UTC]", "x AT TIME ZONE 'UTC' is a TIMESTAMP; or "+castIt+"x::VARCHAR (in the session's time zone)"),
 	refused("INTERVAL", "INTERVAL 1 DAY", "month_interval", castIt+"x::VARCHAR, or epoch(x)"),
 	{SQL: "LIST", Example: "[1]", Arrow: "list", Note: "to a parameter annotated list[T], where T takes the elements; or " + castIt + "x::VARCHAR"},
 	refused("STRUCT", "{'a': 1}", "struct", castIt+"x::VARCHAR, or pass its members"),
 	refused("MAP", "MAP {1: 2}", "map", castIt+"x::VARCHAR, or pass its members"),
-	{SQL: "NULL", Example: "NULL", Arrow: "null", Python: KindNone, Into: map[Kind]string{KindBool: "NULL", KindInt: "NULL", KindFloat: "NULL", KindStr: "NULL", KindBytes: "NULL"}},
+	{SQL: "NULL", Example: "NULL", Arrow: "null", Python: KindNone, Into: map[Kind]string{KindBool: "NULL", KindInt: "NULL", KindFloat: "NULL", KindStr: "NULL", KindBytes: "NULL", KindDate: "NULL", KindDatetime: "NULL"}},
 	refused("", "", "float16", castIt+"to float32"),
 	refused("", "", "utf8_view", castIt+"to utf8"),
 }
@@ -107,6 +112,8 @@ var resultTypes = []resultType{
 	{"float", KindFloat, "DOUBLE", "float64", "none: NaN, infinities and -0.0 are kept"},
 	{"str", KindStr, "VARCHAR", "utf8", "a lone surrogate is the row's UnicodeEncodeError; texts of more than 2 GiB in one Arrow batch its OverflowError"},
 	{"bytes", KindBytes, "BLOB", "binary", "as str"},
+	{"date", KindDate, "DATE", "date32", ""},
+	{"datetime", KindDatetime, "TIMESTAMP", "timestamp[us]", "with a time zone the row's TypeError in a function that CPython runs"},
 	{"None", KindNone, "INTEGER, always NULL", "null", ""},
 	{"None \\| T", KindNone, "as T", "as T", "None is NULL"},
 	{"anything else: list, tuple, dict, set, union of several types", KindJSON, "VARCHAR, JSON text", "utf8 with metadata hipy.json = 1", "tuple {\"tuple\": [...]}, set {\"set\": [...]}, dict {\"dict\": [[k, v], ...]}, bytes {\"bytes\": \"hex\"}, NaN {\"float\": \"nan\"}, ints exact"},
@@ -132,13 +139,13 @@ Arrow hosts a usage error that names the argument.
 ` + "`hipy query`" + ` leaves parameters with a default out where the query does. A built extension takes all of a function's
 parameters, or those that ` + "`--sig 'f(str)'`" + ` names.
 
-| DuckDB | Arrow | bool | int | float | str | bytes | note |
-|---|---|---|---|---|---|---|---|
+| DuckDB | Arrow | bool | int | float | str | bytes | date | datetime | note |
+|---|---|---|---|---|---|---|---|---|---|
 `)
 	for i := range ColumnTypes {
 		c := &ColumnTypes[i]
 		cells := []string{orDash(c.SQL), orDash(c.Arrow)}
-		for _, k := range []Kind{KindBool, KindInt, KindFloat, KindStr, KindBytes} {
+		for _, k := range []Kind{KindBool, KindInt, KindFloat, KindStr, KindBytes, KindDate, KindDatetime} {
 			how, ok := c.Accepts(k, !c.DuckDBOnly && c.SQL == "")
 			switch {
 			case !ok:
@@ -164,6 +171,9 @@ column's type is; where the column's type is none of them, as for a float parame
 row's TypeError. In Arrow, list and large_list; from Python also lists of lists and of numpy arrays. DuckDB's fixed-size ARRAY is
 cast: ` + "`x::DOUBLE[]`" + `. A parameter annotated ` + "`numpy.typing.NDArray[np.float64]`" + ` (any dtype of bool, int8 to uint64, float32, float64) gets the
 array that ` + "`np.array(list, dtype)`" + ` makes.
+
+**date and datetime.** ` + "`date` and `datetime`" + ` are the classes of Python's datetime, also where the annotation names the module: ` + "`dt.date`,\n`datetime.datetime`" + `. A datetime
+of a column has no time zone: ` + "`x AT TIME ZONE 'UTC'`" + ` makes a TIMESTAMP. Lists have no dates as elements.
 
 **int.** Arguments of every width arrive exactly. Inside a function integers never overflow: a row that leaves 64 bits
 restarts with integers of any size.

@@ -2,6 +2,7 @@
 // compiler of Python.
 #include <cmath>
 
+#include <hipy/date.h>
 #include <hipy/kernel.h>
 #include <hipy/list_column.h>
 #include <hipy/int.h>
@@ -185,6 +186,32 @@ HP_ROW(total_row)
 }
 HP_KERNEL(total_kernel, total_row, total_row)
 
+// ---- def later(d: date) -> date: return d + timedelta(days=1)
+static bool later_fn(hp_ctx *, hp_date d, hp_date *r) {
+  *r = hp_date{d.days + 1};
+  return true;
+}
+HP_ROW(later_row)
+{
+  HP_ARG(hp_date, d, 0)
+  HP_RUN(hp_date, later_fn(c, d, &r))
+}
+HP_KERNEL(later_kernel, later_row, later_row)
+
+// ---- def tick(t: datetime) -> datetime: return t + timedelta(microseconds=1)
+static bool tick_fn(hp_ctx *, hp_datetime t, hp_datetime *r) {
+  *r = hp_datetime{t.micros + 1};
+  return true;
+}
+HP_ROW(tick_row)
+{
+  HP_ARG(hp_datetime, t, 0)
+  HP_RUN(hp_datetime, tick_fn(c, t, &r))
+}
+HP_KERNEL(tick_kernel, tick_row, tick_row)
+
+static const hp_param_desc one_date[] = {{"d", HP_K_DATE, 0, false}};
+static const hp_param_desc one_datetime[] = {{"t", HP_K_DATETIME, 0, false}};
 static const hp_param_desc two_ints[] = {{"a", HP_K_INT, 0, false}, {"b", HP_K_INT, 0, false}};
 static const hp_param_desc one_float[] = {{"x", HP_K_FLOAT, 0, false}};
 static const hp_param_desc floats[] = {{"xs", HP_K_LIST, 0, false, one_float}};
@@ -224,6 +251,8 @@ static const hp_func_desc funcs[] = {
     {"half", one_float, 1, 62, HP_K_FLOAT, false, false, false, half_kernel, "half"},
     {"answer", nullptr, 0, 27, HP_K_INT, false, true, false, answer_kernel, "answer"},
     {"total", floats, 1, 66, HP_K_FLOAT, false, false, false, total_kernel, "total"},
+    {"later", one_date, 1, 74, HP_K_DATE, false, false, false, later_kernel, "later"},
+    {"tick", one_datetime, 1, 77, HP_K_DATETIME, false, false, false, tick_kernel, "tick"},
 #ifdef EXAMPLE_PYTHON
     {"shout", one_str, 1, 31, HP_K_STR, false, false, true, shout_kernel, "shout"},
     {"py_any", any_param, 1, 34, HP_K_JSON, true, false, true, nullptr, "py_any"},
@@ -232,6 +261,8 @@ static const hp_func_desc funcs[] = {
     {"py_spin", one_int, 1, 51, HP_K_INT, false, false, true, nullptr, "py_spin"},
     {"py_wrong", one_int, 1, 56, HP_K_INT, false, false, true, nullptr, "py_wrong"},
     {"py_list", lists, 1, 70, HP_K_JSON, true, false, true, nullptr, "py_list"},
+    {"py_later", one_date, 1, 80, HP_K_DATE, true, false, true, nullptr, "py_later"},
+    {"py_tick", one_datetime, 1, 86, HP_K_DATETIME, true, false, true, nullptr, "py_tick"},
 #endif
 };
 

@@ -69,3 +69,21 @@ def total(xs: list[float]) -> float:
 
 def py_list(xs: list[list[str | None]]) -> list:
     return xs
+from datetime import date, datetime, timedelta, timezone
+
+def later(d: date) -> date:
+    return d + timedelta(days=1)
+
+def tick(t: datetime) -> datetime:
+    return t + timedelta(microseconds=1)
+
+def py_later(d: date) -> date:
+    """None in January, and in December what is no date."""
+    if d.month == 12:
+        return 12
+    return d + timedelta(days=1) if d.month > 1 else None
+
+def py_tick(t: datetime) -> datetime:
+    if t.year == 2000:
+        return t.replace(tzinfo=timezone.utc)
+    return t + timedelta(microseconds=1)

@@ -117,7 +117,21 @@ static const format formats[] = {
 };
 static const format lists[] = {{'l', "list", HP_COL_LIST32, HP_K_LIST, 0}, {'L', "large_list", HP_COL_LIST64, HP_K_LIST, 0}};
 
+// A timestamp has its unit in its format, and a time zone behind the colon.
+static const struct {
+  const char *text;
+  format f;
+  int64_t scale; // to microseconds
+} dates[] = {
+    {"tdD", {0, "date32", HP_COL_I32, HP_K_DATE, 4}, 1},
+    {"tss:", {0, "timestamp[s]", HP_COL_I64, HP_K_DATETIME, 8}, 1000000},
+    {"tsm:", {0, "timestamp[ms]", HP_COL_I64, HP_K_DATETIME, 8}, 1000},
+    {"tsu:", {0, "timestamp[us]", HP_COL_I64, HP_K_DATETIME, 8}, 1},
+};
+
 static const format *find_format(const char *s) {
+  for (const auto &d : dates)
+    if (s && !strcmp(s, d.text)) return &d.f;
   if (s && s[0] == '+' && s[1] && !s[2])
     for (const format &f : lists)
       if (f.letter == s[1]) return &f;
@@ -125,6 +139,30 @@ static const format *find_format(const char *s) {
   for (const format &f : formats)
     if (f.letter == s[0]) return &f;
   return nullptr;
+}
+
+// scale_of is what the values of a type are multiplied with.
+static int64_t scale_of(const format *f) {
+  for (const auto &d : dates)
+    if (f == &d.f) return d.scale;
+  return 1;
+}
+
+// scale_values brings n values to microseconds; what does not fit is infinite.
+static void scale_values(column *out, int64_t n, int64_t scale) {
+  hp_col &k = out->col;
+  // The validity counts bits from whole bytes.
+  int64_t skip = k.offset & 7;
+  const int64_t *from = (const int64_t *)k.data + k.offset;
+  out->values.resize((size_t)(skip + n) * 8);
+  for (int64_t i = 0; i < n; i++) {
+    int64_t v;
+    if (__builtin_mul_overflow(from[i], scale, &v)) v = from[i] > 0 ? INT64_MAX : -INT64_MAX;
+    memcpy(&out->values[(size_t)(skip + i) * 8], &v, 8);
+  }
+  if (k.valid) k.valid += k.offset >> 3;
+  k.offset = skip;
+  k.data = out->values.data();
 }
 
 static bool is_text(const format *f) { return f->layout == HP_COL_STR32 || f->layout == HP_COL_STR64; }
@@ -169,6 +207,7 @@ static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const f
   }
   k.data = a->buffers[1];
   if (!k.data) return "has no data buffer";
+  if (scale_of(f) != 1) scale_values(out, n, scale_of(f));
   if (is_text(f)) {
     int64_t total;
     k.offsets = a->buffers[1];
@@ -369,6 +408,11 @@ static bool new_result(const hp_func_desc *f, bool int_text, int64_t *n, hp_out 
     size = (size_t)(*n + 7) / 8;
     break;
   case HP_K_FLOAT: o->kind = HP_OUT_F64; break;
+  case HP_K_DATE:
+    o->kind = HP_OUT_I32;
+    size = (size_t)*n * 4;
+    break;
+  case HP_K_DATETIME: o->kind = HP_OUT_I64; break;
   case HP_K_INT:
     if (!int_text) {
       o->kind = HP_OUT_I64;
@@ -411,7 +455,8 @@ static bool give_result(const hp_func_desc *f, hp_out *o, int64_t n, ArrowSchema
   switch (o->kind) {
   case HP_OUT_NONE: s->format = "n"; break;
   case HP_OUT_BOOL_BIT: s->format = "b"; break;
-  case HP_OUT_I64: s->format = "l"; break;
+  case HP_OUT_I32: s->format = "tdD"; break;
+  case HP_OUT_I64: s->format = f->result == HP_K_DATETIME ? "tsu:" : "l"; break;
   case HP_OUT_F64: s->format = "g"; break;
   default:
     s->format = f->result == HP_K_BYTES ? "z" : "u";

@@ -153,6 +153,7 @@ uint8_t hp_put_null_slow(hp_out *o, int64_t row) {
   o->valid[row >> 3] &= (uint8_t)~(1u << (row & 7));
   switch (o->kind) {
   case HP_OUT_BOOL_BYTE: ((uint8_t *)o->data)[row] = 0; break;
+  case HP_OUT_I32: ((int32_t *)o->data)[row] = 0; break;
   case HP_OUT_I64:
   case HP_OUT_F64: ((int64_t *)o->data)[row] = 0; break;
   case HP_OUT_TEXT_ARROW:

@@ -1,6 +1,7 @@
 // row_error.cpp: a row's exception in words, and the names of types.
 #include <cstdio>
 
+#include "hipy/date.h"
 #include "hipy/repr.h"
 #include "hipy/utf8.h"
 #include "lib.h"
@@ -8,14 +9,14 @@
 static const size_t max_argument = 60, max_arguments = 240; // bytes shown
 
 const char *hp_kind_name(hp_kind k) {
-  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union", "list"};
-  return k <= HP_K_LIST ? names[k] : "?";
+  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union", "list", "date", "datetime"};
+  return k <= HP_K_DATETIME ? names[k] : "?";
 }
 
 std::string hp_param_type(const hp_param_desc *p) {
   std::string s;
   if (p->kind == HP_K_UNION) {
-    for (int k = HP_K_BOOL; k <= HP_K_BYTES; k++)
+    for (int k = HP_K_BOOL; k <= HP_K_DATETIME; k++)
       if (p->members >> k & 1) s += (s.empty() ? "" : " | ") + std::string(hp_kind_name((hp_kind)k));
   } else if (p->kind == HP_K_LIST && p->elem) {
     s = p->dtype ? "NDArray[" + std::string(p->dtype) + "]" : "list[" + hp_param_type(p->elem) + "]";
@@ -58,6 +59,14 @@ static std::string argument(hp_ctx *c, const hp_col *k, int64_t row) {
     if ((done = hp_get(c, k, row, &v) == HP_OK)) hp_repr(c, b, v);
   } else if (k->kind == HP_K_FLOAT) {
     double v;
+    hp_get(c, k, row, &v);
+    hp_repr(c, b, v);
+  } else if (k->kind == HP_K_DATE) {
+    hp_date v;
+    hp_get(c, k, row, &v);
+    hp_repr(c, b, v);
+  } else if (k->kind == HP_K_DATETIME) {
+    hp_datetime v;
     hp_get(c, k, row, &v);
     hp_repr(c, b, v);
   } else if (k->kind == HP_K_LIST) {

@@ -17,6 +17,8 @@ enum duck_type : int32_t {
   DUCK_INTEGER = 4,
   DUCK_BIGINT = 5,
   DUCK_DOUBLE = 11,
+  DUCK_TIMESTAMP = 12,
+  DUCK_DATE = 13,
   DUCK_HUGEINT = 16,
   DUCK_VARCHAR = 17,
   DUCK_BLOB = 18,

@@ -88,7 +88,9 @@ static hp_layout layout_of(duck_type t) {
   case DUCK_BIGINT: return HP_COL_I64;
   case DUCK_HUGEINT: return HP_COL_I128;
   case DUCK_DOUBLE: return HP_COL_F64;
-  case DUCK_INTEGER: return HP_COL_I32;
+  case DUCK_INTEGER:
+  case DUCK_DATE: return HP_COL_I32;
+  case DUCK_TIMESTAMP: return HP_COL_I64;
   default: return HP_COL_STR_DUCK;
   }
 }
@@ -99,6 +101,8 @@ static hp_kind kind_of(duck_type t) {
   case DUCK_DOUBLE: return HP_K_FLOAT;
   case DUCK_VARCHAR: return HP_K_STR;
   case DUCK_BLOB: return HP_K_BYTES;
+  case DUCK_DATE: return HP_K_DATE;
+  case DUCK_TIMESTAMP: return HP_K_DATETIME;
   default: return HP_K_INT;
   }
 }
@@ -107,7 +111,9 @@ static hp_out_kind out_of(hp_kind k) {
   switch (k) {
   case HP_K_NONE: return HP_OUT_NONE;
   case HP_K_BOOL: return HP_OUT_BOOL_BYTE;
-  case HP_K_INT: return HP_OUT_I64;
+  case HP_K_INT:
+  case HP_K_DATETIME: return HP_OUT_I64;
+  case HP_K_DATE: return HP_OUT_I32;
   case HP_K_FLOAT: return HP_OUT_F64;
   default: return HP_OUT_TEXT_DUCK;
   }
@@ -209,6 +215,8 @@ static duck_type type_of(hp_kind k) {
   case HP_K_INT: return DUCK_BIGINT;
   case HP_K_FLOAT: return DUCK_DOUBLE;
   case HP_K_BYTES: return DUCK_BLOB;
+  case HP_K_DATE: return DUCK_DATE;
+  case HP_K_DATETIME: return DUCK_TIMESTAMP;
   default: return DUCK_VARCHAR;
   }
 }
@@ -225,7 +233,7 @@ static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
     for (; p->kind == HP_K_LIST; p = p->elem) lists++;
     if (p->kind != HP_K_UNION) choice.push_back({type_of(p->kind), lists});
     else
-      for (int k = HP_K_BOOL; k <= HP_K_BYTES; k++)
+      for (int k = HP_K_BOOL; k <= HP_K_DATETIME; k++)
         if (p->members >> k & 1) choice.push_back({type_of((hp_kind)k), lists});
     if (all.size() * choice.size() > max_overloads / 2) choice.resize(1);
     std::vector<std::vector<sql_type>> next;

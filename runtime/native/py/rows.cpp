@@ -2,10 +2,20 @@
 #include <vector>
 
 #include "hipy/column.h"
+#include "hipy/date.h"
 #include "hipy/exc.h"
 #include "hipy/int.h"
 #include "hipy/mem.h"
 #include "api.h"
+
+// date calls a function of the helper's with a number.
+static uint8_t date(hp_ctx *c, hp_py function, bool ok, int64_t n, hp_py *out) {
+  if (!ok) return hp_raise_str(c, HP_OverflowError, HP_MSG_STR, HP_STR("date value out of range")), c->pending;
+  hp_py arg = py.PyLong_FromLongLong(n);
+  *out = arg ? py.PyObject_Vectorcall(function, &arg, 1, nullptr) : nullptr;
+  if (arg) py.Py_DecRef(arg);
+  return HP_OK;
+}
 
 // argument makes the object of a row's argument. A NULL of a parameter that
 // takes no None: HP_ROW_NULL.
@@ -63,6 +73,18 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
     *out = py.PyFloat_FromDouble(v);
     break;
   }
+  case HP_K_DATE: {
+    hp_date v;
+    st = hp_get(c, k, row, &v);
+    if (st == HP_OK) st = date(c, py.date_of, hp_date_ok(v), v.days, out);
+    break;
+  }
+  case HP_K_DATETIME: {
+    hp_datetime v;
+    st = hp_get(c, k, row, &v);
+    if (st == HP_OK) st = date(c, py.datetime_of, hp_datetime_ok(v), v.micros, out);
+    break;
+  }
   case HP_K_STR: {
     hp_str v;
     st = hp_get(c, k, row, &v);
@@ -81,7 +103,9 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
 
 static const char *kind_name(hp_kind k) {
   static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes"};
-  return k <= HP_K_BYTES ? names[k] : "object";
+  return k <= HP_K_BYTES ? names[k] : k == HP_K_DATE ? "date"
+                                  : k == HP_K_DATETIME  ? "datetime"
+                                                        : "object";
 }
 
 static bool is_exactly(hp_py o, hp_py type) {
@@ -94,19 +118,26 @@ static bool is_exactly(hp_py o, hp_py type) {
 static uint8_t result(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row, hp_py o) {
   if (o == py.none && f->result != HP_K_JSON) return hp_put_null(out, row);
   hp_py const exact[] = {nullptr, py.type_bool, py.type_int, py.type_float, py.type_str, py.type_bytes};
-  if (f->result >= HP_K_JSON) {
+  bool dated = f->result == HP_K_DATE || f->result == HP_K_DATETIME;
+  if (f->result >= HP_K_JSON && !dated) {
     if (o == py.none) return hp_put_null(out, row);
     hp_py text = py.PyObject_Vectorcall(py.to_json, &o, 1, nullptr);
     hp_str s;
     if (!hp_py_own(c, text)) return hp_py_raised(c), c->pending;
     return hp_py_read_str(c, text, &s) ? hp_put(c, out, row, s) : c->pending;
   }
-  if (f->result == HP_K_NONE || !is_exactly(o, exact[f->result])) {
+  if (f->result == HP_K_NONE || dated || !is_exactly(o, exact[f->result])) {
     hp_py args[] = {o, hp_py_own(c, py.PyUnicode_FromString(kind_name(f->result))), hp_py_own(c, py.PyUnicode_FromString(f->py_name))};
     o = py.PyObject_Vectorcall(py.boundary, args, 3, nullptr);
     if (!hp_py_own(c, o)) return hp_py_raised(c), c->pending;
   }
   switch (f->result) {
+  case HP_K_DATE: // by now a number of days or microseconds
+  case HP_K_DATETIME: {
+    int overflow;
+    int64_t v = py.PyLong_AsLongLongAndOverflow(o, &overflow);
+    return f->result == HP_K_DATE ? hp_put(c, out, row, hp_date{v}) : hp_put(c, out, row, hp_datetime{v});
+  }
   case HP_K_BOOL: return hp_put(c, out, row, o == py.true_);
   case HP_K_FLOAT: return hp_put(c, out, row, py.PyFloat_AsDouble(o));
   case HP_K_INT: {

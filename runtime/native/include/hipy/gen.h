@@ -7,6 +7,7 @@
 #include "bits.h"
 #include "bytes.h"
 #include "complex.h"
+#include "date.h"
 #include "decimal.h"
 #include "dict.h"
 #include "exc.h"

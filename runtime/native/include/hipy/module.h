@@ -41,7 +41,9 @@ enum hp_kind : uint8_t { HP_K_NONE,
                          HP_K_BYTES,
                          HP_K_JSON,
                          HP_K_UNION,
-                         HP_K_LIST };
+                         HP_K_LIST,
+                         HP_K_DATE,       // days since 1970-01-01
+                         HP_K_DATETIME }; // microseconds since then
 
 struct hp_col {
   const void *data;     // values, or character bytes for STR32/STR64
@@ -49,7 +51,7 @@ struct hp_col {
   const uint8_t *valid; // bitmap, least significant bit first; null = all valid
   int64_t offset;       // first row's index in data, offsets and valid
   hp_layout layout;
-  hp_kind kind;                  // what the values are in Python: BOOL INT FLOAT STR BYTES, NONE for HP_COL_NULL
+  hp_kind kind;                  // what the values are in Python: BOOL INT FLOAT STR BYTES DATE DATETIME, NONE for HP_COL_NULL
   bool ascii;                    // STR: all characters of the column are known to be ASCII
   const hp_col *elems = nullptr; // LIST: the elements of all rows
 };
@@ -64,7 +66,8 @@ enum hp_out_kind : uint8_t {
   HP_OUT_TEXT_ARROW, // str, bytes or JSON: text, text_len, int32 ends in data
   HP_OUT_TEXT_DUCK,  // duckdb_string_t[] in data; longer texts through put_text
   HP_OUT_INT_ARROW,  // ints of any size as decimal text, else as TEXT_ARROW
-  HP_OUT_NONE        // the function only ever returns None
+  HP_OUT_NONE,       // the function only ever returns None
+  HP_OUT_I32         // dates
 };
 struct hp_out {
   void *data;     // fixed width, row-indexed; TEXT_ARROW: int32_t[n + 1] offsets

@@ -1,0 +1,28 @@
+# Dates as columns have them: days and microseconds since 1970-01-01.
+
+from datetime import date, datetime
+from datetime.texts import _civil, _ordinal
+
+
+def _of_days(n):
+    if not -719162 <= n <= 2932896:
+        raise OverflowError("date value out of range")
+    y, m, d = _civil(n + 719163)
+    return date(y, m, d)
+
+
+def _of_micros(n):
+    if not -62135596800000000 <= n <= 253402300799999999:
+        raise OverflowError("date value out of range")
+    rest, us = divmod(n, 1000000)
+    days, s = divmod(rest, 86400)
+    y, m, d = _civil(days + 719163)
+    return datetime(y, m, d, s // 3600, s // 60 % 60, s % 60, us)
+
+
+def _days(d):
+    return _ordinal(d.year, d.month, d.day) - 719163
+
+
+def _micros(d):
+    return (((_ordinal(d.year, d.month, d.day) - 719163) * 24 + d.hour) * 60 + d.minute) * 60000000 + d.second * 1000000 + d.microsecond
