@@ -76,10 +76,10 @@ func TestCall(t *testing.T) {
 		{"missing", []arrow.Array{column(t, str, `["a", null]`)}, `[false true]`},
 		{"same", []arrow.Array{column(t, arrow.BinaryTypes.Binary, `["AAE=", null]`)}, `["\x00\x01" (null)]`},
 		{"parse", []arrow.Array{column(t, str, `["12", " -7 "]`)}, `[12 -7]`},
-		{"later", []arrow.Array{column(t, arrow.FixedWidthTypes.Date32, `["2024-02-28", null, "0001-01-01", "9999-12-30"]`)}, `[2024-02-29 (null) 0001-01-02 9999-12-31]`},
-		{"tick", []arrow.Array{column(t, timestamp(arrow.Microsecond), `["1969-12-31 23:59:59.999999", null]`)}, `[1970-01-01 00:00:00Z (null)]`},
-		{"tick", []arrow.Array{column(t, timestamp(arrow.Second), `["0001-01-01", null, "1969-12-31 23:59:59"]`)}, `[0001-01-01 00:00:00.000001Z (null) 1969-12-31 23:59:59.000001Z]`},
-		{"tick", []arrow.Array{array.NewSlice(column(t, timestamp(arrow.Millisecond), `[0, 1, 2, 3, 4, 5, 6, 7, 8, null, 1000]`), 9, 11)}, `[(null) 1970-01-01 00:00:01.000001Z]`},
+		{"later", []arrow.Array{column(t, arrow.FixedWidthTypes.Date32, `["2024-02-28", null, "0001-01-01", "9999-12-30"]`)}, `[19782 (null) -719161 2932896]`},
+		{"tick", []arrow.Array{column(t, timestamp(arrow.Microsecond), `["1969-12-31 23:59:59.999999", null]`)}, `[0 (null)]`},
+		{"tick", []arrow.Array{column(t, timestamp(arrow.Second), `["0001-01-01", null, "1969-12-31 23:59:59"]`)}, `[-62135596799999999 (null) -999999]`},
+		{"tick", []arrow.Array{array.NewSlice(column(t, timestamp(arrow.Millisecond), `[0, 1, 2, 3, 4, 5, 6, 7, 8, null, 1000]`), 9, 11)}, `[(null) 1000001]`},
 		{"answer", nil, `[42 42 42]`},
 	} {
 		rec := record(3, c.args...)

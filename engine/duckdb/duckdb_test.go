@@ -90,7 +90,7 @@ func TestQueryErrors(t *testing.T) {
 		{"SELECT parse(s) FROM (VALUES ('1'), ('x''y')) t(s)", `ValueError: invalid literal for int() with base 10: "x'y" (example.py line 8, in parse) for row arguments ("x'y")`},
 		{"SELECT addup(9223372036854775807, x) FROM (VALUES (1)) t(x)", "OverflowError: result 9223372036854775808 is out of range of the column's type (example.py line 1, in addup) for row arguments (9223372036854775807, 1)"},
 		{"SELECT lone(x) FROM (VALUES (1)) t(x)", "UnicodeEncodeError: 'utf-8' codec can't encode character '\\ud801' in position 0: surrogates not allowed"},
-		{"SELECT parse(DATE '2020-01-01')", "hint: dates and times"},
+		{"SELECT parse(DATE '2020-01-01')", "hint: a DATE goes to a parameter annotated date"},
 		{"SELECT addup(1::UHUGEINT, 2)", "hint: UHUGEINT"},
 		{"SELECT signum([1.5])", "hint: nested types"},
 		{"SELECT nope(1)", "nope does not exist"},

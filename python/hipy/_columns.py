@@ -2,6 +2,7 @@
 
 import array
 import ctypes as c
+import datetime
 import struct
 
 from ._abi import ArrowArray, ArrowArrayStream, ArrowSchema, released_array, released_schema
@@ -118,6 +119,10 @@ def _from_numpy(value, param):
 
         bits = numpy.packbits(value, bitorder="little")
         return _plain(b"b", n, [None, bits.__array_interface__["data"][0]], [bits])
+    if kind == "M8":
+        # Microseconds of numpy's are what a column has; days are not.
+        unit = "D" if param["kind"] == "date" else "us"
+        return _from_list(value.astype("datetime64[%s]" % unit).tolist(), param)
     if kind not in _NUMPY:
         raise TypeError("%s: an array of dtype %s can't be passed" % (param["name"], value.dtype))
     if face["strides"] is not None or face["typestr"][0] == ">":
@@ -134,7 +139,7 @@ def _from_list(values, param):
     want = _kind(values, param)
     if want == "list":
         return _lists(values, param)
-    make = {"none": _nulls, "bool": _bools, "int": _ints, "float": _floats, "str": _texts, "bytes": _texts}[want]
+    make = {"none": _nulls, "bool": _bools, "int": _ints, "float": _floats, "str": _texts, "bytes": _texts, "date": _dates, "datetime": _datetimes}[want]
     return make(values, param)
 
 
@@ -228,6 +233,19 @@ def _ints(values, param):
 def _floats(values, param):
     _check(values, (float, int), param)
     return _buffers(b"g", values, array.array("d", [0.0 if v is None else float(v) for v in values]))
+
+
+def _dates(values, param):
+    _check(values, (datetime.date,), param)
+    return _buffers(b"tdD", values, array.array("i", [0 if v is None else v.toordinal() - 719163 for v in values]))
+
+
+def _datetimes(values, param):
+    _check(values, (datetime.datetime,), param)
+    if any(v is not None and v.tzinfo is not None for v in values):
+        raise TypeError("%s: a datetime with a time zone where one without is declared" % param["name"])
+    epoch, unit = datetime.datetime(1970, 1, 1), datetime.timedelta(microseconds=1)
+    return _buffers(b"tsu:", values, array.array("q", [0 if v is None else (v.replace(fold=0) - epoch) // unit for v in values]))
 
 
 def _texts(values, param):

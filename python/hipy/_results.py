@@ -2,6 +2,7 @@
 
 import array
 import ctypes as c
+import datetime
 import json
 
 from ._abi import ArrowArray, ArrowSchema
@@ -50,6 +51,15 @@ class Result:
         if fmt == b"b":
             bits = self._buffer(1, (n + 7) // 8)
             out = [bool(bits[i >> 3] >> (i & 7) & 1) for i in range(n)]
+        elif fmt == b"tdD":
+            values = array.array("i")
+            values.frombytes(self._buffer(1, n * 4))
+            out = [datetime.date.fromordinal(v + 719163) for v in values]
+        elif fmt == b"tsu:":
+            values = array.array("q")
+            values.frombytes(self._buffer(1, n * 8))
+            epoch = datetime.datetime(1970, 1, 1)
+            out = [epoch + datetime.timedelta(0, 0, v) for v in values]
         elif fmt in (b"l", b"g"):
             values = array.array("q" if fmt == b"l" else "d")
             values.frombytes(self._buffer(1, n * 8))

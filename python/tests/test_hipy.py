@@ -1,6 +1,7 @@
 """Tests of the hipy package: test_hipy.py LIBRARY [EXTENSION] over the example of internal/example."""
 
 import ctypes as c
+import datetime
 import os
 import signal
 import sys
@@ -40,6 +41,31 @@ class Lists(unittest.TestCase):
         self.assertEqual(lib.missing(["a", None]), [False, True])
         self.assertEqual(lib.flip([True, None]), [False, None])
         self.assertEqual(lib.same([b"\0x", b"", None]), [b"\0x", b"", None])
+
+    def test_dates(self):
+        day, time = datetime.date, datetime.datetime
+        self.assertEqual(lib.later([day(2024, 2, 28), None, day(1, 1, 1), day(9999, 12, 30)]), [day(2024, 2, 29), None, day(1, 1, 2), day(9999, 12, 31)])
+        self.assertEqual(lib.tick([time(1969, 12, 31, 23, 59, 59, 999999), None, time(1, 1, 1)]), [time(1970, 1, 1), None, time(1, 1, 1, 0, 0, 0, 1)])
+        self.assertEqual(lib.later(day(2000, 1, 1)), day(2000, 1, 2))
+        for wrong in [time(2000, 1, 1)], ["2000-01-01"], [1]:
+            self.assertRaises(TypeError, lib.later, wrong)
+        self.assertRaises(TypeError, lib.tick, [day(2000, 1, 1)])
+        self.assertRaises(TypeError, lib.tick, [time(2000, 1, 1, tzinfo=datetime.timezone.utc)])
+        if "py_later" in lib.functions:
+            self.assertEqual(lib.py_later([day(2024, 2, 28), day(2024, 1, 1)]), [day(2024, 2, 29), None])
+
+    @unittest.skipUnless(pyarrow, "no pyarrow")
+    def test_dates_in_arrow(self):
+        day, time = datetime.date, datetime.datetime
+        column = pyarrow.array([day(2024, 2, 28), None, day(1969, 12, 31)])
+        self.assertEqual(pyarrow.array(lib.later(column)).to_pylist(), [day(2024, 2, 29), None, day(1970, 1, 1)])
+        for unit in "s", "ms", "us":
+            column = pyarrow.array([time(1969, 12, 31), None, time(2024, 2, 29, 1, 2, 3)], pyarrow.timestamp(unit))
+            got = pyarrow.array(lib.tick(column))
+            self.assertEqual(got.type, pyarrow.timestamp("us"))
+            self.assertEqual(got.to_pylist(), [time(1969, 12, 31, 0, 0, 0, 1), None, time(2024, 2, 29, 1, 2, 3, 1)])
+        for typ in pyarrow.timestamp("ns"), pyarrow.timestamp("us", "UTC"), pyarrow.date64(), pyarrow.date32():
+            self.assertRaises(TypeError, lib.tick, pyarrow.array([None], typ))
 
     def test_lists(self):
         self.assertEqual(lib.total([[1.5, 2], [], None, (0.5,)]), [3.5, 0, None, 0.5])

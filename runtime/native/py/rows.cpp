@@ -103,9 +103,9 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
 
 static const char *kind_name(hp_kind k) {
   static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes"};
-  return k <= HP_K_BYTES ? names[k] : k == HP_K_DATE ? "date"
-                                  : k == HP_K_DATETIME  ? "datetime"
-                                                        : "object";
+  return k <= HP_K_BYTES ? names[k] : k == HP_K_DATE   ? "date"
+                                  : k == HP_K_DATETIME ? "datetime"
+                                                       : "object";
 }
 
 static bool is_exactly(hp_py o, hp_py type) {
