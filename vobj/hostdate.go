@@ -63,6 +63,9 @@ func hostDate(o *object) string {
 		return ""
 	}
 	k := o.t.rec.find().class
+	if k == nil { // of a link of a recursive type
+		return ""
+	}
 	if _, ok := hostDates[k.name]; ok && k.prog.File.Name == "<model program/datetime>" {
 		return k.name
 	}
