@@ -63,7 +63,7 @@ func hostDate(o *object) string {
 		return ""
 	}
 	k := o.t.rec.find().class
-	if k == nil { // of a link of a recursive type
+	if k == nil || k.prog == nil { // not of a class statement
 		return ""
 	}
 	if _, ok := hostDates[k.name]; ok && k.prog.File.Name == "<model program/datetime>" {
