@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -66,7 +68,7 @@ func hostDate(o *object) string {
 	if k == nil || k.prog == nil { // not of a class statement
 		return ""
 	}
-	if _, ok := hostDates[k.name]; ok && k.prog.File.Name == "<model program/datetime>" {
+	if _, ok := hostDates[k.name]; ok && strings.HasPrefix(k.prog.File.Name, "<model program/datetime") {
 		return k.name
 	}
 	return ""
@@ -106,7 +108,16 @@ func (b *builder) dateResults(returns []exit) {
 				return m
 			}
 			d := hostDates[name]
-			n := b.perMember(b.dateFunction(s, d.takeAway), func(f *object) *object { return b.callObject(s, f, []arg{{val: m}}) })
+			call := func(function string) *object {
+				return b.perMember(b.dateFunction(s, function), func(f *object) *object { return b.callObject(s, f, []arg{{val: m}}) })
+			}
+			if name == "datetime" { // columns have no time zones: CPython says so, or shows it
+				b.branch(b.truth(s, call("_aware")), func() { b.leaveRow("a result with a time zone") }, func() {})
+				if b.cur == nil {
+					return deadObject
+				}
+			}
+			n := call(d.takeAway)
 			if b.cur == nil {
 				return deadObject
 			}

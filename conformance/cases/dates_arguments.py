@@ -1,7 +1,7 @@
 """Dates and datetimes of columns: as arguments and results, in both int clones, where a function leaves to CPython and where CPython runs it."""
 import copy
 import datetime as dt
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, timezone
 from functools import lru_cache
 
 
@@ -54,6 +54,7 @@ def recursive(d: date, n: int) -> date:
 def cached(d: date): return d.isoformat()
 def defaulted(d: date, e: date = date(2020, 2, 29)) -> int: return (d - e).days
 def to_python(d): return str(copy.copy(d)), d
+def aware(t: datetime, hours: int): return t.replace(tzinfo=timezone(timedelta(hours=hours))) if hours else t
 def python_result(d: date) -> date: return copy.deepcopy(d)
 def python_either(t: datetime | None) -> datetime | None: return copy.copy(t)
 
@@ -65,5 +66,6 @@ CASES = [(f, [d]) for f in ["same", "shown", "fields", "next_day", "midnight", "
 CASES += [(f, [t]) for f in ["same", "shown", "clock", "next_micro", "day_of", "to_python", "python_either"] for t in T]
 CASES += [(f, [None]) for f in ["same", "shown", "maybe", "python_either"]]
 CASES += [("either", [D[0], T[0], b]) for b in (True, False)] + [("number_or_date", [D[0], n]) for n in (1, 3, 2**70)]
+CASES += [("aware", [t, n]) for t in T[:1] for n in (0, 2)]
 CASES += [("span", [a, b]) for a in T for b in T[:2]] + [("order", [a, b]) for a in D[:3] for b in D[:3]]
 CASES += [("large", [D[0], n]) for n in (1, 9)] + [("kept", [D[0], n]) for n in (1, 20000)] + [("closed", [D[0], 3]), ("recursive", [D[3], 5]), ("defaulted", [D[0], D[1]])]

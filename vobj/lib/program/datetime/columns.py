@@ -20,6 +20,10 @@ def _of_micros(n):
     return datetime(y, m, d, s // 3600, s // 60 % 60, s % 60, us)
 
 
+def _aware(t):
+    return t.tzinfo is not None
+
+
 def _days(d):
     return _ordinal(d.year, d.month, d.day) - 719163
 
