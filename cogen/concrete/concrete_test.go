@@ -48,6 +48,9 @@ func TestConformance(t *testing.T) {
 		if testing.Short() && !strings.Contains("control.py calls.py exceptions.py comprehensions.py", name) {
 			continue
 		}
+		if strings.HasPrefix(name, "library_") || name == "json_functions.py" || name == "dates_arguments.py" {
+			continue // about modules of the library, which this package has not
+		}
 		t.Run(name, func(t *testing.T) { runFile(t, s, file, &total) })
 	}
 	t.Logf("%d of %d cases compared, %d differ", total.compared, total.cases, total.differed)

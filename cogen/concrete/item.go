@@ -257,7 +257,14 @@ func (m *Machine) DelItem(s *cogen.Site, v, index Value) {
 			m.throw(&instance{class: m.builtins["KeyError"].(*class), args: []Value{index}})
 		}
 	default:
-		m.raise("TypeError", "'%s' object doesn't support item deletion", typeName(v))
+		not := "does not"
+		switch name := typeName(index); typeName(v) {
+		case "str", "bytes", "tuple", "range", "set", "frozenset":
+			if name == "int" || name == "bool" {
+				not = "doesn't" // it has the methods of a sequence
+			}
+		}
+		m.raise("TypeError", "'%s' object %s support item deletion", typeName(v), not)
 	}
 }
 

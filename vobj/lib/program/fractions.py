@@ -322,5 +322,5 @@ class Fraction:
 # _quotient is (a / b) / (n / d), with CPython's message for zero.
 def _quotient(a, b, n, d):
     if n == 0:
-        raise ZeroDivisionError("Fraction(%s, 0)" % (a * d))
+        raise ZeroDivisionError("Fraction(%s, 0)" % (a // max(abs(a), 1)))  # in lowest terms
     return Fraction(a * d, b * n)
