@@ -164,7 +164,11 @@ func (b *builder) generatorBody(s *cogen.Site, g *cogen.Generator) {
 	if b.frame.suspended == nil {
 		b.frame.suspended = b.op("cell.new", []*ir.Value{b.value(falseObject)}, ir.Cell(ir.Bool)).Result()
 	}
-	site := &cogen.Site{ID: s.ID, Node: g.Node, Src: s.Src, Assigned: g.Scope.Vars}
+	src := s.Src
+	if c := b.frame.consumer; c != nil && c.placeless {
+		src = b.site
+	}
+	site := &cogen.Site{ID: s.ID, Node: g.Node, Src: src, Assigned: g.Scope.Vars}
 	b.Try(site, func() cogen.Completion { return g.Run(b) }, []cogen.Handler{{
 		Site: site,
 		Type: func() cogen.Value { return mkStatic(excClass{name: "StopIteration"}) },
