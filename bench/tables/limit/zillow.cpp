@@ -11,7 +11,17 @@
 
 using std::string_view;
 
-enum { TITLE, ADDRESS, CITY, STATE, ZIP, PRICE, FACTS, AGENT, URL, DATE, COLUMNS };
+enum { TITLE,
+       ADDRESS,
+       CITY,
+       STATE,
+       ZIP,
+       PRICE,
+       FACTS,
+       AGENT,
+       URL,
+       DATE,
+       COLUMNS };
 
 static long digits(string_view s) {
   long n = 0;
