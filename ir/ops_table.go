@@ -16,7 +16,7 @@ var tableOps = []*Decl{
 
 	{Name: "table.fold", Structural: true, Effects: Reads | Writes | Alloc, Cost: 3, Doc: "For each of so many rows (operand 0, i64) the region, given as table.compute's, puts the row into containers that it alone writes to and that no operand was computed from: aggregation. The region yields whether the row was there; the result (i64) is how many were."},
 
-	{Name: "column.int", Sig: "(int) -> int64", Effects: Raises, Cost: 1, RefSkip: "ends the process", Doc: "A Python int as the int64 that a column keeps. What does not fit makes the column one of objects: program.leave, which comes where an exception would."},
+	{Name: "column.int", Sig: "(int) -> int64", Effects: Raises, Cost: 1, Ref: "a0", RefSkip: "ends the process", Doc: "A Python int as the int64 that a column keeps. What does not fit makes the column one of objects: program.leave, which comes where an exception would."},
 	{Name: "column.of_list", Sig: "(list[T]) -> column[T]", Effects: Reads, RefSkip: "takes over the list", Ref: "a0", Doc: "The column of a list's elements, which it takes over: nothing may change the list afterwards."},
 	{Name: "column.of_bytes", Sig: "(bytes) -> column[T]", Ref: "np.frombuffer(a0, np_type(typ)).tolist()", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Attrs: []string{"type"}, RefSkip: "the memory of an array", Cost: 3, Doc: "A typed column of the memory of an array of numpy's; Attrs.Type is the element type."},
 	{Name: "column.list", Sig: "(column[T]) -> list[T]", RefSkip: "shares the list", Ref: "a0", Doc: "The values as a list, which nothing may change."},

@@ -129,6 +129,9 @@ func (c *Compiler) abstractTest(name string) func(o *object) bool {
 				return true
 			}
 		}
+		if strings.HasSuffix(kind, "iterator") {
+			kind = "generator"
+		}
 		for _, n := range strings.Fields(abstractKinds[kind]) {
 			if n == name {
 				return true

@@ -63,8 +63,10 @@ func (b *builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
 		case tuple, rangeObject:
 			return true
 		}
-		if isObject(o) && isNamedTuple(o) {
-			return true
+		if isObject(o) {
+			root := o.t.rec.class.valueRoot()
+			return isNamedTuple(o) || root != nil && (root.valueKind == "list" || root.valueKind == "tuple") ||
+				root == nil && b.c.abstractTest("Sequence")(o)
 		}
 		t := o.typ()
 		return t != nil && (t.kind == ir.KList || t.kind == ir.KTuple || t.kind == ir.KSeq)
@@ -74,6 +76,9 @@ func (b *builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
 // IsMapping implements cogen.Overload.
 func (b *builder) IsMapping(s *cogen.Site, v cogen.Value) cogen.Value {
 	return b.kindTest(s, v.(*object), "Mapping", func(o *object) bool {
+		if isObject(o) {
+			return b.c.abstractTest("Mapping")(o)
+		}
 		t := o.typ()
 		return t != nil && t.kind == ir.KDict
 	})

@@ -37,10 +37,6 @@ numbers = clusters.predict(df[["a", "b"]])
 print(numbers.dtype, numbers[:10].tolist())
 df["cluster"] = numbers
 print(df["cluster"].tolist()[:10], df["cluster"].dtype)
-try:
-    df["short"] = logistic.predict(few[["a", "b"]])
-except ValueError as e:
-    print(e)
 m = df[["a", "b"]].to_numpy()
 print(m.shape, m.dtype, float(m[3, 1]), df["k"].values[:4].tolist(), df[["k", "id"]].values.dtype, df[["k", "a"]].to_numpy().sum())
 out.to_csv("out.csv", index=False)
