@@ -111,7 +111,7 @@ func (s *section) write(b *strings.Builder) {
 		if s.script {
 			cells = append(cells, fmt.Sprintf("%.0f MB of %.0f%s", r.PeakMB["hipy"], r.PeakMB["cpython"], missed(r.missesMemory())))
 		}
-		cells = append(cells, fmt.Sprintf("%.0f ms", r.CompileMs), fmt.Sprint(r.Fallbacks))
+		cells = append(cells, compileTime(r), fmt.Sprint(r.Fallbacks))
 		fmt.Fprintf(b, "| %s |\n", strings.Join(cells, " | "))
 	}
 }
@@ -126,7 +126,7 @@ func WriteNumbers(w io.Writer, report *Report) error {
 			if r.Program.Paper == 0 && r.Program.Group != "" || r.Program.Paper == 0 && !inPaper[r.Program.Name] {
 				continue
 			}
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %.0f ms |\n", r.Program.Name, number(r.RatioCPython()), numberOr(r.Program.Paper), numberOr(r.RatioLimit()), r.CompileMs)
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", r.Program.Name, number(r.RatioCPython()), numberOr(r.Program.Paper), numberOr(r.RatioLimit()), compileTime(r))
 		}
 	}
 	_, err := io.WriteString(w, b.String())
@@ -197,4 +197,12 @@ func duration(ns float64) string {
 		}
 	}
 	return fmt.Sprintf("%.3g ns", ns)
+}
+
+// compileTime is the time of a compilation; a dash where it was not measured.
+func compileTime(r *Result) string {
+	if r.CompileMs == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f ms", r.CompileMs)
 }
