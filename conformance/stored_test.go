@@ -23,6 +23,7 @@ func TestStored(t *testing.T) {
 		t.Skipf("%s has no sklearn and joblib: run make venv, or set HIPY_TEST_PYTHON", py)
 	}
 	t.Setenv("HIPY_PYTHON", py)
+	t.Setenv("PYTHONWARNINGS", "ignore")
 	h := newHarness(t)
 	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
 	if err != nil {
