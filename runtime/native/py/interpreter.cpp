@@ -568,7 +568,9 @@ bool hp_py_literal(hp_ctx *c, hp_str v, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   auto &k = known[((uintptr_t)v.p + v.nbytes) * 0x9e3779b97f4a7c15u >> 54];
   if (HP_UNLIKELY(!k.o)) {
-    if (!(k.o = hp_py_new_str(v))) return hp_py_raised(c);
+    // Interned, as CPython's own literals are, which some functions expect.
+    k.o = memchr(v.p, 0, v.nbytes) || v.nbytes != v.ncp ? hp_py_new_str(v) : py.PyUnicode_InternFromString(v.p);
+    if (!k.o) return hp_py_raised(c);
     k.p = v.p;
     k.n = v.nbytes;
   }
