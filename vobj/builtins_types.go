@@ -114,7 +114,7 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 		}
 	case classValue:
 		if k.c.protocol {
-			return nil, false
+			return k.c.protocolTest(), k.c.runtime
 		}
 		return func(o *object) bool {
 			if isObject(o) && o.t.rec.class.derives(k.c) {

@@ -39,6 +39,7 @@ type userClass struct {
 	exc      *excClass // of an exception class
 	generic  bool      // it derives from Generic[T], so that it has items
 	protocol bool      // it is a Protocol
+	runtime  bool      // which isinstance takes
 	// valueKind is the built-in type that the class stands for: see valueclass.go.
 	valueKind string
 	abc       bool // it is of collections.abc: see abstract.go
@@ -211,7 +212,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	var userBases []*userClass
 	abstract, base := false, ""
 	var enum enumKind
-	c.generic, c.protocol = false, false
+	c.generic, c.protocol, c.runtime = false, false, false
 	var excs []excClass
 	for _, x := range bases {
 		switch k := x.(*object).k.(type) {

@@ -49,7 +49,7 @@ func typingFuncs() map[string]builtinFunc {
 			return mkStatic(builtin{name: "typing.NewType()"})
 		},
 		"typing.NewType()": same(1, 0), "typing.cast": same(2, 1), "typing.final": same(1, 0), "typing.overload": same(1, 0),
-		"typing.runtime_checkable": same(1, 0), "typing.no_type_check": same(1, 0),
+		"typing.runtime_checkable": (*builder).builtinRuntimeCheckable, "typing.no_type_check": same(1, 0),
 	}
 }
 

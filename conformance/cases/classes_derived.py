@@ -2,7 +2,7 @@
 from collections import UserDict, UserList
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence, Set, Sized
 from dataclasses import InitVar, KW_ONLY, asdict, astuple, dataclass, field, fields, is_dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 
 class Stack(list):
@@ -261,8 +261,39 @@ def generator_returned(n: int):
     return list(up(n)), sum(up(n)), [x for x in up(3)], list(up(1)), max(Up())
 
 
+@runtime_checkable
+class Drawable(Protocol):
+    size: int
+
+    def draw(self, at): ...
+
+
+class Dot:
+    size = 1
+
+    def draw(self, at):
+        return at
+
+
+class Line:
+    def __init__(self, n):
+        self.size = n
+
+    def draw(self, at):
+        return at * self.size
+
+
+class Blank:
+    size = 3
+
+
+def drawables(n: int):
+    things = [Dot(), Line(n), Blank()]
+    return [isinstance(t, Drawable) for t in things], isinstance(n, Drawable), isinstance("x", Drawable), [t.draw(2) for t in things if isinstance(t, Drawable)]
+
+
 # ---- cases
 CASES = [("stacks", [n]) for n in (0, 1, 4, 5)] + [("tallies", [s]) for s in ("", "a", "abca")] + [("words", [s]) for s in (" abc ", "x")]
 CASES += [("numbers", [n]) for n in (1, 3, 2, 5)] + [("pairs", [a, b]) for a in (0, 3) for b in (1, 5)]
 CASES += [("rings", [s]) for s in ("a,b", "b", "x")] + [("mixed_fields", [s]) for s in ("Z", "a")] + [("field_errors", [i]) for i in range(7)]
-CASES += [("wrapped", [s]) for s in ("ab cd", "")] + [("is_abstract", [1])] + [("boxes", [n]) for n in (1, 5)] + [("box_errors", [i]) for i in range(4)] + [("generator_returned", [n]) for n in (0, 4)]
+CASES += [("wrapped", [s]) for s in ("ab cd", "")] + [("is_abstract", [1])] + [("boxes", [n]) for n in (1, 5)] + [("box_errors", [i]) for i in range(4)] + [("generator_returned", [n]) for n in (0, 4)] + [("drawables", [3])]
