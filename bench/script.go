@@ -22,7 +22,7 @@ import (
 // of a process, from its start to its end. Beside the script there may be
 //
 //	tables/fit/NAME.py          makes what the script loads, once, before anything runs
-//	tables/limit/NAME.cpp       the same by hand in C++
+//	tables/limit/NAME.cpp       the same by hand in C++, with limit/tables.h
 //	tables/peers/PEER_NAME.py   the same for a peer
 type Script struct {
 	// Files writes what the script reads to a folder, of so many rows.
@@ -31,6 +31,9 @@ type Script struct {
 
 // tablePackages are what scripts need: pandas, and what reads its files fast.
 const tablePackages = "pandas, pyarrow"
+
+// limitHeader is what the limits share, beside them.
+const limitHeader = "tables.h"
 
 // scriptRounds bounds the rounds of scripts, which take long and vary little.
 const scriptRounds = 3
@@ -138,6 +141,9 @@ func (s *scripted) prepare(ctx context.Context) error {
 	if tableText("limit/"+name+".cpp") != nil {
 		source, err := s.write("limit/" + name + ".cpp")
 		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(s.folder, limitHeader), tableText("limit/"+limitHeader), 0o666); err != nil {
 			return err
 		}
 		best := filepath.Join(s.folder, "limit")
