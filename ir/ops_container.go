@@ -24,7 +24,7 @@ func joinOps(tables ...[]*Decl) []*Decl {
 // objOps work on a value of any type; those on tuples and unions call the
 // overloads that the backend emits for the generated structs.
 var objOps = []*Decl{
-	{Name: "obj.repr_enter", Sig: "(T) -> bool", Effects: Writes | Alloc, RefSkip: "state of the context", Cost: 2, Doc: "Notes that the text of a list or dict is being made; true if it was already, further out."},
+	{Name: "obj.repr_enter", Sig: "(T) -> bool", Effects: Writes | Alloc, RefSkip: "state of the context", Cost: 2, Doc: "Notes that the text of a list, dict or tuple is being made; true if it was already, further out."},
 	{Name: "obj.repr_leave", Sig: "(T) -> void", Effects: Writes | Alloc, RefSkip: "state of the context", Cost: 2, Doc: "Ends what the last obj.repr_enter that was false has begun."},
 	{Name: "obj.eq", Sig: "(T, T) -> bool", Effects: Reads | Raises | Elements, Ref: "a0 == a1", Cost: 2, Doc: "Python's == of two values of one type. A float NaN equals nothing, itself neither; a container equals itself."},
 	{Name: "obj.ne", Sig: "(T, T) -> bool", Effects: Reads | Raises | Elements, Ref: "a0 != a1", Cost: 2, Doc: "Python's !=."},

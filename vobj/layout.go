@@ -65,9 +65,9 @@ func eachType(t *vtype, fn func(*vtype)) {
 	for _, e := range t.elems {
 		eachType(e, fn)
 	}
-	if t.isContainer() {
+	if t.cls != nil {
 		c := t.cls.find()
-		if c.resolving {
+		if c.resolving || c.variants != nil {
 			return
 		}
 		c.resolving = true

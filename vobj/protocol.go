@@ -262,12 +262,16 @@ func (b *builder) reprContainer(s *cogen.Site, o *object) *object {
 		return b.viaModel(s, "repr_nested_list", o)
 	case o.t.kind == ir.KDict && isRecursive(o.t):
 		return b.viaModel(s, "repr_nested_dict", o)
+	case o.t.kind == ir.KSeq && isRecursive(o.t):
+		return b.viaModel(s, "repr_nested_tuple", o)
 	}
 	switch o.t.kind {
 	case ir.KTuple:
 		return b.reprTuple(s, b.elemsOf(o))
 	case ir.KList:
 		return model("repr_elements", "[", "]")
+	case ir.KSeq:
+		return model("repr_sequence", "", "")
 	case ir.KDict:
 		return model("repr_items", "{", "}")
 	case ir.KSet:

@@ -153,6 +153,12 @@ func (t *vtype) key() string {
 		if cls.variants != nil {
 			return fmt.Sprint("variant ", cls.variants.id)
 		}
+		if cls.resolving { // a container within itself, about to be cut
+			cls.of.endless(cls)
+			return s + "[...]"
+		}
+		cls.resolving = true
+		defer func() { cls.resolving = false }()
 		return s + "[" + cls.elem.key() + "," + cls.val.key() + "]"
 	}
 	for _, e := range t.elems {

@@ -284,6 +284,43 @@ def in_itself(n):
     return (str(x), len(x), repr(y), str(d), f"{x}{d}", x is y[0])
 
 
+def grown_tuple(p: str):
+    q = [p]
+    for i in range(3):
+        q = [i, q]
+    return tuple(q)
+
+
+def tuples_of_any_length(n):
+    p = "x"
+    for i in range(n):
+        p = (i, p[-2:len(p) % 4])
+    return p
+
+
+def equal_tuples(n):
+    p, q = [n], [n]
+    for i in range(n):
+        p, q = [i, p], [i, q]
+    return tuple(p) == tuple(q), tuple(p) != tuple(q[:1]), tuple(p) in [tuple(q)], str(tuple(p)), len(tuple(p))
+
+
+class Point:
+    def __init__(self, n):
+        self.n = n
+
+    def __repr__(self):
+        return f"P{10 // self.n}"
+
+
+def texts_of_tuples(n):
+    x = [n]
+    t = tuple(x + [x])
+    x.append(t)
+    y = [[tuple(y for y in [Point(i - 1) for i in range(n)])]]
+    return str(t), repr(x), f"{x} {t!r}", str(tuple([Point(n)])), str(y)
+
+
 TO_PYTHON = types.SimpleNamespace(show=repr, size=len)
 
 
@@ -312,3 +349,5 @@ CASES = [
     ("linked_tuple", [0]), ("linked_tuple", [1]), ("linked_tuple", [7]),
 ]
 CASES += [("nested_for_python", [n]) for n in (0, 1, 3)]
+CASES += [("grown_tuple", [s]) for s in ("", "x")] + [(f, [n]) for f in ("tuples_of_any_length", "equal_tuples") for n in (0, 1, 4)]
+CASES += [("texts_of_tuples", [n]) for n in (0, 1, 2, 3)]

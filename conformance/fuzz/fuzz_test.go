@@ -22,15 +22,19 @@ var (
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
 )
 
-// Programs are large enough that compiling them is worth the start of a C++
-// compiler, and small enough to read.
-const (
-	functionsPerProgram = 24
-	rowsPerFunction     = 12
-)
+const rowsPerFunction = 12
+
+// functionsPerProgram makes programs large enough that compiling them is worth
+// the start of a C++ compiler, and small enough to read.
+func functionsPerProgram(seed uint64) int {
+	if Large(seed) {
+		return 24
+	}
+	return 64
+}
 
 // fixedSeeds are the programs that every run of the tests compares.
-var fixedSeeds = []uint64{1, 2}
+var fixedSeeds = []uint64{1, 4}
 
 // session counts.
 type session struct {
@@ -122,7 +126,7 @@ func TestFuzz(t *testing.T) {
 
 func (s *session) write(seed uint64) string {
 	path := filepath.Join(s.dir, fmt.Sprintf("seed%d.py", seed))
-	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram, rowsPerFunction, *withPython).Text), 0o666); err != nil {
+	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram(seed), rowsPerFunction, *withPython).Text), 0o666); err != nil {
 		s.t.Fatal(err)
 	}
 	return path

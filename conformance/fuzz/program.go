@@ -36,6 +36,7 @@ type gen struct {
 	nested    int  // how many functions within a function are around
 	final     int  // how many finally blocks are around
 	python    bool // make what needs CPython
+	large     bool // see Large
 	heavy     bool // called often: what grows is cut
 	size      int  // placeholders of the statement so far
 	bound     int  // names of comprehensions so far
@@ -66,7 +67,7 @@ func (g *gen) line(format string, args ...any) {
 // Generate makes the program of a seed with n functions and some rows for each.
 // With python they may need CPython.
 func Generate(seed uint64, n, rows int, python bool) *Program {
-	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), python: python}
+	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), python: python, large: Large(seed)}
 	g.line("from typing import Optional\n")
 	if python {
 		g.line("import array\nimport copy\nimport json\nimport re\n")
@@ -88,6 +89,11 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 	p.Text = g.b.String() + strings.TrimPrefix(Marker, "\n") + p.cases(rows)
 	return p
 }
+
+// Large reports whether the functions of a program are long: every fourth
+// program's are. Short ones meet as many pairs of features in less time, long
+// ones chains of them.
+func Large(seed uint64) bool { return seed%4 == 0 }
 
 // begin forgets the function before: these are the variables of the next.
 func (g *gen) begin(vars map[kind][]string) {
@@ -131,8 +137,14 @@ func (g *gen) function(i int) {
 		g.line("%s = %s", name, g.expr(k, 1))
 		g.vars[k] = append(g.vars[k], name)
 	}
-	for range 2 + g.n(6) {
-		g.statement(3)
+	if g.large {
+		for range 2 + g.n(6) {
+			g.statement(3)
+		}
+	} else {
+		for range 1 + g.n(3) {
+			g.statement(2)
+		}
 	}
 	g.returnStatement()
 	g.indent--

@@ -158,6 +158,10 @@ def repr_elements(x):
     return ", ".join([repr(e) for e in x])
 
 
+def repr_sequence(x):
+    return "(" + repr_elements(x) + (",)" if len(x) == 1 else ")")
+
+
 def repr_items(x):
     return ", ".join([repr(k) + ": " + repr(v) for k, v in x.items()])
 
@@ -179,6 +183,15 @@ def repr_nested_dict(x):
         return "{...}"
     try:
         return "{" + repr_items(x) + "}"
+    finally:
+        hp.obj.repr_leave(x)
+
+
+def repr_nested_tuple(x):
+    if hp.obj.repr_enter(x):
+        return "(...)"
+    try:
+        return repr_sequence(x)
     finally:
         hp.obj.repr_leave(x)
 

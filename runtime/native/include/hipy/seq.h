@@ -12,6 +12,10 @@ template <class T>
 HP_INLINE hp_seq<T> hp_seq_of_list(hp_ctx *, hp_list<T> *l) { return {l}; }
 template <class T>
 HP_INLINE hp_list<T> *hp_seq_list(hp_seq<T> s) { return s.l; }
+template <class T>
+HP_INLINE bool hp_obj_repr_enter(hp_ctx *c, hp_seq<T> s) { return hp_shown_enter(c, s.l); }
+template <class T>
+HP_INLINE void hp_obj_repr_leave(hp_ctx *c, hp_seq<T>) { c->nshown--; }
 
 template <class T>
 HP_INLINE bool hp_eq(hp_ctx *c, const hp_seq<T> &a, const hp_seq<T> &b, bool *out) {

@@ -181,7 +181,7 @@ HP_INLINE hp_str hp_obj_str(hp_ctx *c, uint32_t a) {
   hp_buf_code_point(c, b, a);
   return hp_buf_str(b);
 }
-// obj.repr_enter, obj.repr_leave: the container that holds itself is shown as [...].
+// obj.repr_enter, obj.repr_leave: what holds itself is shown as [...].
 HP_CORE bool hp_shown_enter(hp_ctx *c, const void *p);
 template <class T>
 HP_INLINE bool hp_obj_repr_enter(hp_ctx *c, T *p) { return hp_shown_enter(c, p); }
