@@ -89,6 +89,7 @@ func Programs() []*Program {
 		{Name: "uc1", Group: "tables", Packages: tablePackages + ", sklearn, joblib", Script: &Script{Files: orderFiles}, MinCPython: 4, MaxLimit: 1.5, Paper: 1.8},
 		{Name: "uc10", Group: "tables", Packages: tablePackages + ", sklearn, joblib", Script: &Script{Files: transactionFiles}, MinCPython: 4, MaxLimit: 1.5, Paper: 1.8},
 		{Name: "mandelbrot_fallback", Group: "fallback", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, PythonOnly: []string{"complex"}, Rows: constantRows(100), Per: 5_000, MinCPython: 0.95},
+		{Name: "telco_fallback", Group: "fallback", File: "telco.py", Function: "telco", CPP: "telco.cpp", Params: []Kind{Text}, Result: Text, PythonOnly: []string{"decimal"}, Rows: durationRows, Per: 500, MinCPython: 0.95},
 	}
 }
 

@@ -68,6 +68,7 @@ var pyOps = []*Decl{
 	{Name: "py.tuple_from_list", Sig: "(pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "tuple(a0), a0 being exactly a list: how tuples and argument lists are made."},
 	{Name: "py.set_from_list", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "set(a0)"},
 	{Name: "py.dict_new", Sig: "() -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A new empty dict; py.setitem fills it."},
+	{Name: "py.keep", Sig: "(pyobj) -> pyobj", Effects: Python | Reads | Writes | IO, RefSkip: "pyobj", Cost: 1, Doc: "The object, with a reference of the row's more, which py.drop may let go of."},
 	{Name: "py.drop", Sig: "(pyobj) -> void", Effects: Python | Reads | Writes | IO, RefSkip: "pyobj", Cost: 1, Doc: "Lets go of the row's reference to the object that an op made, which nothing uses any longer. What has no reference of its own is left alone."},
 	{Name: "py.json", Sig: "(pyobj) -> str", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 3, Doc: "The object as the JSON of the boundary (json.h); TypeError for what has none."},
 	{Name: "py.import_from", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"ImportError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The name sym of a module, as from module import sym gives it."},

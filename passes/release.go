@@ -19,7 +19,7 @@ var Release = &Pass{
 	Run: func(m *ir.Module) bool {
 		changed := false
 		for _, f := range m.Funcs {
-			r := &releases{f: f, users: map[*ir.Value][]*ir.Op{}}
+			r := &releases{f: f, users: map[*ir.Value][]*ir.Op{}, within: map[*ir.Op]map[*ir.Value]bool{}, owned: map[*ir.Value]bool{}, loops: map[*ir.Op][]*ir.Value{}, final: map[*ir.Value]bool{}}
 			f.Body.Walk(func(o *ir.Op) {
 				for _, a := range o.Args {
 					if a.Type.Kind == ir.KPyObj {
@@ -27,10 +27,14 @@ var Release = &Pass{
 					}
 				}
 			})
+			if len(r.users) == 0 {
+				continue
+			}
 			eachBlock(f, r.tests)
 			eachBlock(f, r.methods)
-			js := loopJumps(f)
-			eachBlock(f, func(b *ir.Block) { r.carried(b, js) })
+			r.jumps, r.ends = loopJumps(f), map[*ir.Op]*ir.Block{}
+			eachBlock(f, func(b *ir.Block) { r.ends[b.Terminator()] = b })
+			r.handedOn(f.Body)
 			eachBlock(f, r.block)
 			changed = changed || r.changed
 		}
@@ -45,21 +49,32 @@ var Release = &Pass{
 type releases struct {
 	f       *ir.Func
 	users   map[*ir.Value][]*ir.Op
+	jumps   map[*ir.Op]*jumps
+	ends    map[*ir.Op]*ir.Block          // the block of each terminator
+	within  map[*ir.Op]map[*ir.Value]bool // see inside
+	owned   map[*ir.Value]bool            // what ifs and loops hand on
+	loops   map[*ir.Op][]*ir.Value        // what each loop carries of that
+	final   map[*ir.Value]bool            // what of it comes to a for's else
 	changed bool
 }
 
 // owning reports whether each run of the op makes a reference of the row's.
 func owning(o *ir.Op) bool {
 	switch o.Decl.Name {
-	case "py.from_none", "py.from_bool", "py.from_exc", "py.next":
+	case "py.from_none", "py.from_bool", "py.from_exc":
 		return false
+	case "py.from_str":
+		// Literals are kept.
+		if d := o.Args[0].Def; d != nil && d.Decl.Name == "const" {
+			return false
+		}
 	case "py.from_int":
 		// The interpreter keeps the small ones.
 		if n, ok := constInteger(o.Args[0]); ok && -5 <= n && n <= 256 {
 			return false
 		}
 	}
-	return strings.HasPrefix(o.Decl.Name, "py.") && len(o.Results) == 1 && o.Result().Type.Kind == ir.KPyObj
+	return strings.HasPrefix(o.Decl.Name, "py.") && len(o.Results) > 0 && o.Results[0].Type.Kind == ir.KPyObj
 }
 
 // onlyUses reports whether the op keeps its CPython operands at most in CPython.
@@ -131,120 +146,55 @@ func quiet(o *ir.Op) bool {
 	return len(o.Regions) == 0 && !o.Decl.Terminator && !o.Decl.Structural && o.Decl.Effects&(ir.Writes|ir.Raises|ir.Deopts|ir.IO|ir.Python) == 0
 }
 
-// carried releases what a loop carries when it goes on with another object: if
-// what it starts with, and what it goes on with, are references that nothing
-// else uses, made as often as the loop starts and goes on.
-func (r *releases) carried(b *ir.Block, js map[*ir.Op]*jumps) {
-	drops := map[*ir.Op][]*ir.Value{}
-	for _, loop := range b.Ops {
-		if !isLoop(loop) {
-			continue
-		}
-		operand, first := initials(loop)
-		var inside map[*ir.Value]bool
-		for k, a := range loop.Regions[0].Args[first:] {
-			start := loop.Args[operand+k]
-			if a.Type.Kind != ir.KPyObj || !r.only(start, loop) || !slices.Contains(b.Ops, start.Def) {
-				continue
-			}
-			if inside == nil {
-				inside = definedIn(loop)
-			}
-			fine := true
-			for _, j := range js[loop].continues {
-				fine = fine && r.only(j.Args[k], j) && inside[j.Args[k]]
-			}
-			for _, u := range r.users[a] {
-				fine = fine && (onlyUses(u) || u.Decl.Name == "break")
-			}
-			if !fine {
-				continue
-			}
-			for _, j := range js[loop].continues {
-				drops[j] = append(drops[j], a)
-			}
-		}
-	}
-	for _, loop := range b.Ops {
-		if !isLoop(loop) || len(drops) == 0 {
-			continue
-		}
-		eachUnder(loop, func(x *ir.Block) {
-			t := x.Terminator()
-			for _, v := range drops[t] {
-				x.Ops = slices.Insert(x.Ops, len(x.Ops)-1, newOp(r.f, t, "py.drop", ir.Attrs{}, []*ir.Value{v}))
-				r.changed = true
-			}
-		})
-	}
-}
-
-// eachUnder calls fn for the blocks in an op's regions.
-func eachUnder(o *ir.Op, fn func(b *ir.Block)) {
-	for _, r := range o.Regions {
-		fn(r)
-		for _, x := range r.Ops {
-			eachUnder(x, fn)
-		}
-	}
-}
-
-// only reports whether a value is a reference that one op alone uses, once, but
-// for ops that go before.
-func (r *releases) only(v *ir.Value, by *ir.Op) bool {
-	if v.Def == nil || !owning(v.Def) {
-		return false
-	}
-	n := 0
-	for _, u := range r.users[v] {
-		if u == by {
-			n++
-		} else if u.Decl.Terminator || !onlyUses(u) || isLoop(by) {
-			return false
-		}
-	}
-	return n == 1
-}
-
 func (r *releases) block(b *ir.Block) {
-	// within is the place in the block of each op under it.
-	within := map[*ir.Op]int{}
-	any := false
-	for i, o := range b.Ops {
-		any = any || owning(o)
-		within[o] = i
+	// at is the place in the block of each op under it.
+	at := map[*ir.Op]int{}
+	var owners []*ir.Value
+	for _, a := range b.Args {
+		if r.final[a] {
+			owners = append(owners, a)
+		}
 	}
-	if !any {
+	made := len(owners)
+	for i, o := range b.Ops {
+		for _, v := range o.Results {
+			if r.owns(v) {
+				owners = append(owners, v)
+			}
+		}
+		at[o] = i
+	}
+	if len(owners) == 0 {
 		return
 	}
 	for i, o := range b.Ops {
 		for _, x := range o.Regions {
-			x.Walk(func(o *ir.Op) { within[o] = i })
+			x.Walk(func(o *ir.Op) { at[o] = i })
 		}
 	}
-	drops := make([][]*ir.Value, len(b.Ops))
-	for i, o := range b.Ops {
-		if !owning(o) {
-			continue
+	drops := make([][]*ir.Value, len(b.Ops)+1) // before each op
+	for i, v := range owners {
+		last, fine := -1, true
+		if i >= made {
+			last = at[v.Def]
 		}
-		last, fine := i, true
-		for _, u := range r.users[o.Result()] {
-			at, inside := within[u]
+		for _, u := range r.users[v] {
+			k, inside := at[u]
 			fine = fine && inside && onlyUses(u)
-			last = max(last, at)
+			last = max(last, k)
 		}
 		if fine && last < len(b.Ops)-1 {
-			drops[last] = append(drops[last], o.Result())
+			drops[last+1] = append(drops[last+1], v)
 		}
 	}
 	var out []*ir.Op
 	for i, o := range b.Ops {
-		out = append(out, o)
 		slices.Reverse(drops[i]) // the newest first, as they were made
 		for _, v := range drops[i] {
 			out = append(out, newOp(r.f, o, "py.drop", ir.Attrs{}, []*ir.Value{v}))
 			r.changed = true
 		}
+		out = append(out, o)
 	}
 	b.Ops = out
 }

@@ -93,7 +93,34 @@ def known_and_theirs(n):
     return is_, equal, HELD.t in (int, str), int in [HELD.t], str in (HELD.t, HELD.own), HELD.all_ == type(n), Own == HELD.all_
 
 
-THEIRS = types.SimpleNamespace(n=3, s="a", l=[3], f=2.0, t=int, complex=complex, loads=JSONDecoder().decode)
+MADE = {}
+exec("""
+from decimal import Decimal
+class Counted:
+    live = 0
+    def __init__(self, n):
+        self.n = n
+        Counted.live += 1
+    def __del__(self):
+        Counted.live -= 1
+class Changing:
+    __slots__ = "n",
+    def __init__(self, n): self.n = n
+    def twice(self, i): return self.n * 2 + i
+class Other:
+    def __init__(self): self.twice = lambda i: ("own", i)
+    def twice(self, i): return "never"
+class Backwards:
+    def __radd__(self, o): return "radd"
+    def __rmul__(self, o): return "rmul"
+    def __ror__(self, o): return NotImplemented
+    def __repr__(self): return "Backwards()"
+KEPT = Changing.twice
+def change(): Changing.twice = lambda self, i: -i
+def change_back(): Changing.twice = KEPT
+""", MADE)
+THEIRS = types.SimpleNamespace(n=3, s="a", l=[3], f=2.0, t=int, complex=complex, loads=JSONDecoder().decode, Decimal=MADE["Decimal"], Counted=MADE["Counted"],
+                               Changing=MADE["Changing"], Other=MADE["Other"], Backwards=MADE["Backwards"], change=MADE["change"], change_back=MADE["change_back"])
 
 
 def theirs_in_list(n):
@@ -213,6 +240,135 @@ def number_inplace(s):
     x -= y
     return repr((x, y))
 
+# What loops hand on: objects that others hold too, that change places, that an
+# iteration replaces in one of two ways.
+
+
+def handed_two(s):
+    a = b = c = start = THEIRS.loads(s)
+    for i in range(40):
+        a = a + a[:1]
+        if i % 3:
+            b, c = c, a
+        else:
+            b = b + [i]
+        if i == 31:
+            break
+        if len(b) > 20:
+            c = start
+            continue
+        a = a[1:]
+    else:
+        c = b
+    return repr((a, b, c, start))
+
+
+def handed_else(s):
+    best = last = None
+    items = THEIRS.loads(s)
+    for x in items:
+        for y in items:
+            if x == y:
+                last = x
+                continue
+            pair = THEIRS.Decimal(x) - THEIRS.Decimal(y)
+            if best is None or pair > best:
+                best = pair
+            elif pair == last:
+                break
+        else:
+            last = best
+    return repr((best, last))
+
+
+def handed_raises(s):
+    total = mean = THEIRS.Decimal(0)
+    seen = 0
+    while True:
+        try:
+            for x in THEIRS.loads(s):
+                total += THEIRS.Decimal(x)
+                mean = total / (seen - 3)
+                seen += 1
+        except ArithmeticError as e:
+            seen += 1
+            total = mean
+            if seen > 9:
+                return repr((total, mean, str(e)))
+        else:
+            return repr((total, mean, seen))
+
+
+def handed_live(n):
+    before = THEIRS.Counted.live
+    old = new = THEIRS.Counted(0)
+    for i in range(n):
+        if i % 2:
+            old, new = new, THEIRS.Counted(i)
+        else:
+            new = THEIRS.Counted(new.n + old.n)
+        for k in range(3):
+            old = THEIRS.Counted(k) if k == 1 else old
+    return (before, old.n, new.n)
+
+
+def method_changes(n):
+    x = THEIRS.Changing(n)
+    out = []
+    for i in range(6):
+        out.append(repr(x.twice(i)))
+        if i == 2:
+            THEIRS.change()
+        if i == 4:
+            x = THEIRS.Decimal(n)
+            x = THEIRS.Other()
+    THEIRS.change_back()
+    return repr(out)
+
+
+def method_types(n):
+    out = []
+    for x in THEIRS.loads('["abc", [3, 1], {"pop": 1}, "b", 5]'):
+        for k in range(2):
+            try:
+                out.append(repr(x.index(*THEIRS.loads('["b"]'))))
+            except Exception as e:
+                out.append(repr(e))
+            try:
+                out.append(repr(x.copy()))
+            except AttributeError as e:
+                out.append(str(e))
+    return repr(out)
+
+
+def operators_mixed(s):
+    xs = THEIRS.loads(s)
+    xs += [THEIRS.Decimal(3), THEIRS.Backwards(), True, "%s", [1], None]
+    out = []
+    for a in xs:
+        for b in xs:
+            for k in range(9):
+                try:
+                    if k == 0: r = a + b
+                    elif k == 1: r = a - b
+                    elif k == 2: r = a * b
+                    elif k == 3: r = a // b
+                    elif k == 4: r = a % b
+                    elif k == 5: r = a & b
+                    elif k == 6: r = a | b
+                    elif k == 7: r = a ^ b
+                    else: r = a / b
+                    out.append(repr(r))
+                except Exception as e:
+                    out.append(repr(e))
+            try:
+                c = a
+                c += b
+                out.append(repr(c))
+            except Exception as e:
+                out.append(repr(e))
+    return repr(out)
+
 
 # ---- cases
 NUMBER_ROWS = ['[0, 1, -1, 2]', '[0.0, -0.0, 1.5, -2.25]', '[1, 2.5, -3, 0, 1e308, -1e308]', '[1073741823, 1073741824, -1073741824, 0.5, 9007199254740993]',
@@ -223,3 +379,6 @@ CASES = [(f, [t]) for f in list(globals()) if f.startswith("loads_") for t in (S
 CASES += [(f, [1]) for f in ("range_of", "item_of", "unpacked_of", "known_and_theirs")]
 CASES += [(f, [n]) for f in list(globals()) if f.startswith("theirs_") for n in (3, 4)]
 CASES += [(f, [s]) for f in list(globals()) if f.startswith(("number_", "complex_")) for s in NUMBER_ROWS]
+CASES += [(f, [s]) for f in ("handed_two", "operators_mixed") for s in ('[]', '[1]', '[2, 3]', '[5, 2.5]')]
+CASES += [(f, [s]) for f in ("handed_else", "handed_raises") for s in ('[]', '[1]', '[2, 3, 1, 2]', '["5", "2.5", "7", "x"]')]
+CASES += [("handed_live", [n]) for n in (0, 1, 5, 2000, 3)] + [(f, [1]) for f in ("method_changes", "method_types")]

@@ -52,7 +52,7 @@ var references = map[string]string{
 	"py.from_none": "None", "py.from_bool": "a0", "py.from_int": "a0", "py.from_float": "a0", "py.from_complex": "a0", "py.from_decimal": "a0", "py.from_str": "a0", "py.from_bytes": "a0",
 	"py.to_bool": "exactly(a0, bool)", "py.to_int": "exactly(a0, int)", "py.index": "index(a0, sym)", "py.to_float": "exactly(a0, float)", "py.to_complex": "exactly(a0, complex)", "py.to_decimal": "exactly(a0, decimal.Decimal)",
 	"py.to_str": "exactly(a0, str)", "py.to_bytes": "exactly(a0, bytes)",
-	"py.drop":       "None",
+	"py.drop": "None", "py.keep": "a0",
 	"decimal.reset": "set_decimal(28, 6)", "decimal.get_prec": "decimal.getcontext().prec", "decimal.set_prec": "set_decimal(a0, None)",
 	"decimal.get_rounding": "decimal.getcontext().rounding", "decimal.set_rounding": "set_decimal(None, a0)",
 	"decimal.rounding": "rounding(a0)",

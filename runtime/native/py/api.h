@@ -132,7 +132,11 @@ struct hp_python {
   hp_py globals;                                                                                                                                            // of the user's module
   hp_py load, redirect, flush, describe, as_exception, exception, import_from, manager, to_json, boundary, make_array, date_of, datetime_of, check_version; // of helper.inc
   hp_py type_error, keyboard_interrupt;
-  bool plain; // it is CPython 3.11: an object starts with a plain count of references, a dict has a version
+  // Of CPython 3.11 only.
+  hp_py not_implemented;
+  hp_py (*PyObject_GenericGetAttr)(hp_py, hp_py);
+  hp_py (*_PyType_Lookup)(hp_py, hp_py); // borrowed, no error
+  bool plain;                            // it is CPython 3.11: an object starts with a plain count of references, a dict has a version
 };
 extern HP_CORE hp_python py;
 
@@ -152,14 +156,6 @@ HP_INLINE void hp_py_let_go(hp_py o) {
 }
 // hp_py_version changes whenever the dict does; 0 where there is no such thing.
 HP_INLINE uint64_t hp_py_version(hp_py dict) { return py.plain ? *(const uint64_t *)((const char *)dict + 3 * sizeof(void *)) : 0; }
-
-// A name in generated code, and what it last meant in the module.
-struct hp_py_known {
-  const char *text;
-  hp_py name;
-  uint64_t globals, builtins; // versions of the dicts at which the value held
-  hp_py value;
-};
 
 // hp_py_enter makes the interpreter ready and takes its lock for this context,
 // if that is not done yet. false: an exception is pending.
@@ -182,11 +178,6 @@ HP_INLINE hp_py hp_py_own(hp_ctx *c, hp_py o) {
   *s->top++ = o;
   return o;
 }
-
-// hp_py_name is the interned str of a name: a borrowed reference, null on error.
-// hp_py_lookup is what is known of a name; null if that can't be remembered.
-HP_CORE hp_py hp_py_name(const char *text);
-HP_CORE hp_py_known *hp_py_lookup(const char *text);
 
 // hp_py_type is an object's type, a borrowed reference. It follows the
 // reference count in every CPython 3; the function of the API is a call.

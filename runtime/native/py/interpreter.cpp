@@ -270,7 +270,10 @@ static void start() {
     start_error = "what falls back needs CPython 3.11 or later, and this process runs " + std::string(version, strcspn(version, " "));
     return;
   }
-  py.plain = major == 3 && minor == 11;
+  *(void **)&py.PyObject_GenericGetAttr = dlsym(lib, "PyObject_GenericGetAttr");
+  *(void **)&py._PyType_Lookup = dlsym(lib, "_PyType_Lookup");
+  // A build for debugging has other objects.
+  py.plain = major == 3 && minor == 11 && sizeof(void *) == 8 && !dlsym(lib, "_Py_RefTotal") && py.PyObject_GenericGetAttr && py._PyType_Lookup;
 #define X(result, name, params)                                                    \
   *(void **)&py.name = dlsym(lib, #name);                                          \
   if (!py.name) {                                                                  \
@@ -306,6 +309,7 @@ static bool prepare(hp_ctx *c) {
     py.true_ = builtin("True");
     py.false_ = builtin("False");
     py.none = builtin("None");
+    py.not_implemented = builtin("NotImplemented");
     for (int i = 0; py.plain && i < 262; i++) py.small[i] = py.PyLong_FromLongLong(i - 5);
     py.Py_IncRef(py.builtins = py.PyEval_GetBuiltins());
     py.type_bool = builtin("bool");
@@ -525,6 +529,12 @@ __attribute__((noinline)) hp_py hp_py_own_slow(hp_ctx *c, hp_py o) {
   return kept;
 }
 
+bool hp_py_keep(hp_ctx *c, hp_py o, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  hp_py_retain(o);
+  return hp_py_give(c, o, out);
+}
+
 // hp_py_drop: what an op made last is among the newest references.
 bool hp_py_drop(hp_ctx *c, hp_py o) {
   if (!c->python) return true;
@@ -541,46 +551,4 @@ bool hp_py_drop(hp_ctx *c, hp_py o) {
       break;
     }
   return true;
-}
-
-// ---- names ----------------------------------------------------------------
-
-// Names are known by their text's address: it is a literal of generated code.
-hp_py_known *hp_py_lookup(const char *text) {
-  static hp_py_known known[1024];
-  for (size_t i = (uintptr_t)text * 0x9e3779b97f4a7c15u >> 54, n = 0; n < 1024; i++, n++) {
-    hp_py_known *k = &known[i & 1023];
-    if (k->text == text) return k;
-    if (k->text) continue;
-    if (!(k->name = py.PyUnicode_InternFromString(text))) return nullptr;
-    k->text = text;
-    return k;
-  }
-  return nullptr;
-}
-
-bool hp_py_literal(hp_ctx *c, hp_str v, hp_py *out) {
-  static struct {
-    const char *p;
-    uint32_t n;
-    hp_py o;
-  } known[1024];
-  if (!hp_py_enter(c)) return false;
-  auto &k = known[((uintptr_t)v.p + v.nbytes) * 0x9e3779b97f4a7c15u >> 54];
-  if (HP_UNLIKELY(!k.o)) {
-    // Interned, as CPython's own literals are, which some functions expect.
-    k.o = memchr(v.p, 0, v.nbytes) || v.nbytes != v.ncp ? hp_py_new_str(v) : py.PyUnicode_InternFromString(v.p);
-    if (!k.o) return hp_py_raised(c);
-    k.p = v.p;
-    k.n = v.nbytes;
-  }
-  if (HP_UNLIKELY(k.p != v.p || k.n != v.nbytes)) return hp_py_from_str(c, v, out);
-  hp_py_retain(k.o);
-  return hp_py_give(c, k.o, out);
-}
-
-hp_py hp_py_name(const char *text) {
-  hp_py_known *k = hp_py_lookup(text);
-  return k ? k->name : py.PyErr_Occurred() ? nullptr
-                                           : py.PyUnicode_InternFromString(text);
 }

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "hipy/py.h"
-#include "api.h"
+#include "layout.h"
 
 namespace {
 
@@ -56,7 +56,9 @@ bool number(hp_py o, hp_py type, double *re, double *im) {
 
 void hp_py_last(hp_py o) {
   hp_py type = hp_py_type(o);
-  if (!(type == py.type_float ? floats.keep(o) : type == py.type_complex && complexes.keep(o))) py.Py_DecRef(o);
+  if (type == py.type_float ? floats.keep(o) : type == py.type_complex && complexes.keep(o)) return;
+  *(py_size *)o = 0;
+  ((const hp_py_type_object *)type)->dealloc(o);
 }
 
 hp_py hp_py_new_float(double v) {

@@ -4,7 +4,7 @@
 #include "hipy/exc.h"
 #include "hipy/host.h"
 #include "hipy/int.h"
-#include "api.h"
+#include "layout.h"
 
 // status is the end of leaves that call for an int: negative is an error.
 static bool status(hp_ctx *c, int r) { return r < 0 ? hp_py_raised(c) : true; }
@@ -19,26 +19,40 @@ bool hp_py_import(hp_ctx *c, const char *name, hp_py *out) {
   return hp_py_give(c, py.PyImport_ImportModule(name), out);
 }
 
+// name_at is the interned str of a place's name, borrowed; null on error.
+static hp_py name_at(hp_py_site *at, const char *name) {
+  return HP_LIKELY(at->name != nullptr) ? at->name : at->name = py.PyUnicode_InternFromString(name);
+}
+
+bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  if (HP_UNLIKELY(!at->value)) {
+    // Interned, as CPython's own literals are, which some functions expect.
+    at->value = memchr(v.p, 0, v.nbytes) || v.nbytes != v.ncp ? hp_py_new_str(v) : py.PyUnicode_InternFromString(v.p);
+    if (!at->value) return hp_py_raised(c);
+  }
+  *out = at->value; // kept, so no reference of the row's
+  return true;
+}
+
 // find_global is the meaning of a name, borrowed; null without an error: none.
-static hp_py find_global(const char *name) {
-  hp_py_known *k = hp_py_lookup(name);
-  hp_py key = k ? k->name : hp_py_name(name);
+static hp_py find_global(hp_py_site *at, const char *name) {
+  hp_py key = name_at(at, name);
   if (!key) return nullptr;
   hp_py o = py.PyDict_GetItemWithError(py.globals, key);
   if (!o && !py.PyErr_Occurred()) o = py.PyDict_GetItemWithError(py.builtins, key);
-  if (k && o) {
-    k->globals = hp_py_version(py.globals);
-    k->builtins = hp_py_version(py.builtins);
-    k->value = o;
+  if (o) {
+    at->tag = hp_py_version(py.globals);
+    at->other = hp_py_version(py.builtins);
+    at->value = o;
   }
   return o;
 }
 
-bool hp_py_global(hp_ctx *c, const char *name, hp_py *out) {
+bool hp_py_global_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  hp_py_known *k = hp_py_lookup(name);
-  if (k && k->globals && k->globals == hp_py_version(py.globals) && k->builtins == hp_py_version(py.builtins)) *out = k->value;
-  else *out = find_global(name);
+  if (at->tag && at->tag == hp_py_version(py.globals) && at->other == hp_py_version(py.builtins)) *out = at->value;
+  else *out = find_global(at, name);
   if (!*out) {
     if (py.PyErr_Occurred()) return hp_py_raised(c);
     hp_arg a = hp_arg_cstr(name);
@@ -48,22 +62,22 @@ bool hp_py_global(hp_ctx *c, const char *name, hp_py *out) {
   return hp_py_give(c, *out, out);
 }
 
-bool hp_py_getattr(hp_ctx *c, hp_py o, const char *name, hp_py *out) {
+bool hp_py_getattr_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  hp_py key = hp_py_name(name);
+  hp_py key = name_at(at, name);
   return hp_py_give(c, key ? py.PyObject_GetAttr(o, key) : nullptr, out);
 }
-bool hp_py_setattr(hp_ctx *c, hp_py o, hp_py v, const char *name) {
+bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const char *name) {
   if (!hp_py_enter(c)) return false;
   c->dirty = true;
-  hp_py key = hp_py_name(name);
+  hp_py key = name_at(at, name);
   return status(c, key ? py.PyObject_SetAttr(o, key, v) : -1);
 }
 
 // hp_py_acts comes before what may do anything: what native code printed is
 // before what Python prints, and the row cannot be run again.
 static void hp_py_acts(hp_ctx *c) {
-  hp_host_flush(c);
+  if (HP_UNLIKELY(c->unflushed)) hp_host_flush(c);
   c->dirty = true;
 }
 
@@ -73,11 +87,35 @@ bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out) {
   return hp_py_give(c, py.PyObject_Vectorcall(f, args, n, nullptr), out);
 }
 
-bool hp_py_method_n(hp_ctx *c, const hp_py *self_args, size_t n, const char *name, hp_py *out) {
+// remember notes the method that a type has at a place in the program, if nothing
+// but the type decides which one it is, and it is called with the object as it is.
+static void remember(hp_py_site *at, hp_py o) {
+  const hp_py_type_object *t = hp_py_type_of(o);
+  if (!py.plain || t->dict_offset || t->getattro != py.PyObject_GenericGetAttr) return;
+  hp_py m = py._PyType_Lookup((hp_py)t, at->name);
+  if (!m || !t->version) return;
+  const hp_py_type_object *d = hp_py_type_of(m);
+  if (!(d->flags & HP_PY_METHOD_DESCRIPTOR) || !(d->flags & HP_PY_HAVE_VECTORCALL)) return;
+  hp_py_vectorcall call = *(hp_py_vectorcall *)((char *)m + d->vectorcall_offset);
+  if (!call) return;
+  at->tag = t->version;
+  at->value = m;
+  at->other = (uint64_t)call;
+}
+
+bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
-  hp_py key = hp_py_name(name);
-  return hp_py_give(c, key ? py.PyObject_VectorcallMethod(key, self_args, n, nullptr) : nullptr, out);
+  if (HP_LIKELY(at->tag && at->tag == hp_py_type_of(self_args[0])->version)) {
+    hp_py m = at->value, r;
+    hp_py_retain(m);
+    r = ((hp_py_vectorcall)at->other)(m, self_args, n, nullptr);
+    hp_py_let_go(m);
+    return hp_py_give(c, r, out);
+  }
+  if (!name_at(at, name)) return hp_py_raised(c);
+  remember(at, self_args[0]);
+  return hp_py_give(c, py.PyObject_VectorcallMethod(at->name, self_args, n, nullptr), out);
 }
 
 bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
@@ -94,7 +132,7 @@ struct binary_op {
   hp_py (*hp_python::*inplace)(hp_py, hp_py);
 };
 static const binary_op binary_ops[] = {
-    // In the order of hp_py_operator.
+    // In the order of hp_py_operator, as the next are.
     {&hp_python::PyNumber_Add, &hp_python::PyNumber_InPlaceAdd},
     {&hp_python::PyNumber_Subtract, &hp_python::PyNumber_InPlaceSubtract},
     {&hp_python::PyNumber_Multiply, &hp_python::PyNumber_InPlaceMultiply},
@@ -111,15 +149,47 @@ static const binary_op binary_ops[] = {
 
 static bool unknown(hp_ctx *c) { return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("unknown operator")); }
 
+// The operators' places in PyNumberMethods, in bytes: plain, and in place.
+static const uint16_t slots[][2] = {{0, 152}, {8, 160}, {16, 168}, {240, 256}, {232, 248}, {24, 176}, {272, 280}, {88, 192}, {96, 200}, {104, 208}, {120, 224}, {112, 216}};
+
+// by_slot calls what PyNumber_Add and so on would call in the end: for an int and
+// another built-in type that function of the other type, else, for equal types, the
+// one of that. Types that do something else in place are left to them, and what has
+// another meaning still, such as that of sequences. false: they decide.
+static bool by_slot(hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
+  const hp_py_type_object *t = hp_py_type_of(a), *u = hp_py_type_of(b);
+  if (!py.plain || op == HP_PY_POW) return false;
+  if ((hp_py)t == py.type_int && t != u) {
+    if (u->flags & HP_PY_INT_SUBCLASS) return false;
+    t = u;
+  } else if (t != u && (hp_py)u != py.type_int) {
+    return false;
+  }
+  if (t->flags & HP_PY_HEAP_TYPE || !t->number) return false;
+  auto f = *(const hp_py_binary_slot *)(t->number + slots[op][0]);
+  if (!f || *(void *const *)(t->number + slots[op][1])) return false;
+  *out = f(a, b);
+  if (HP_LIKELY(*out != py.not_implemented)) return true;
+  hp_py_let_go(*out);
+  return false;
+}
+
+// arithmetic is what needs no search for what the operator means.
+static bool arithmetic(hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
+  hp_py t = hp_py_type(a), u = hp_py_type(b);
+  if (t == py.type_float || t == py.type_complex || u == py.type_float || u == py.type_complex) return hp_py_arithmetic(a, b, op, out);
+  return by_slot(a, b, op, out);
+}
+
 bool hp_py_binary_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  if (hp_py_arithmetic(a, b, op, out)) return hp_py_give(c, *out, out);
+  if (arithmetic(a, b, op, out)) return hp_py_give(c, *out, out);
   return hp_py_give(c, op == HP_PY_POW ? py.PyNumber_Power(a, b, py.none) : (py.*binary_ops[op].plain)(a, b), out);
 }
 
 bool hp_py_inplace_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  if (hp_py_arithmetic(a, b, op, out)) return hp_py_give(c, *out, out);
+  if (arithmetic(a, b, op, out)) return hp_py_give(c, *out, out);
   return hp_py_give(c, op == HP_PY_POW ? py.PyNumber_InPlacePower(a, b, py.none) : (py.*binary_ops[op].inplace)(a, b), out);
 }
 
@@ -181,8 +251,9 @@ bool hp_py_next(hp_ctx *c, hp_py o, hp_py *out, bool *more) {
   *out = hp_py_own(c, py.PyIter_Next(o));
   *more = *out != nullptr;
   if (*more) return true;
-  *out = py.none;
-  return py.PyErr_Occurred() ? hp_py_raised(c) : true;
+  if (py.PyErr_Occurred()) return hp_py_raised(c);
+  hp_py_retain(py.none);
+  return hp_py_give(c, py.none, out);
 }
 bool hp_py_contains(hp_ctx *c, hp_py o, hp_py v, bool *out) { return hp_py_enter(c) && truth(c, py.PySequence_Contains(o, v), out); }
 bool hp_py_is_none(hp_ctx *c, hp_py o, bool *out) {

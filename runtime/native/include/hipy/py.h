@@ -27,8 +27,22 @@ HP_CORE bool hp_py_to_decimal(hp_ctx *c, hp_py o, hp_decimal *out);
 HP_CORE bool hp_py_from_complex(hp_ctx *c, hp_complex v, hp_py *out);
 HP_CORE bool hp_py_from_str(hp_ctx *c, hp_str v, hp_py *out);
 HP_CORE bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out);
-// hp_py_literal is hp_py_from_str of a literal, made once.
-HP_CORE bool hp_py_literal(hp_ctx *c, hp_str v, hp_py *out);
+
+// What is known at a place in the program: of the name there, an interned str, and
+// of what it last meant. The interpreter's lock protects it.
+struct hp_py_site {
+  hp_py name, value;
+  uint64_t tag, other; // when the value holds: see ops.cpp
+};
+#define HP_PY_HERE(call)          \
+  ({                              \
+    static hp_py_site hp_py_here; \
+    call;                         \
+  })
+
+// hp_py_literal is hp_py_from_str of a literal, made once; no reference of the row's.
+HP_CORE bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out);
+#define hp_py_literal(c, v, out) HP_PY_HERE(hp_py_literal_at(c, &hp_py_here, v, out))
 
 HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64
@@ -42,18 +56,21 @@ HP_CORE bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out);
 HP_CORE bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out);
 
 HP_CORE bool hp_py_import(hp_ctx *c, const char *name, hp_py *out);
-HP_CORE bool hp_py_global(hp_ctx *c, const char *name, hp_py *out);
-HP_CORE bool hp_py_getattr(hp_ctx *c, hp_py o, const char *name, hp_py *out);
+HP_CORE bool hp_py_global_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out);
+#define hp_py_global(c, name, out) HP_PY_HERE(hp_py_global_at(c, &hp_py_here, name, out))
+HP_CORE bool hp_py_getattr_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out);
+#define hp_py_getattr(c, o, name, out) HP_PY_HERE(hp_py_getattr_at(c, &hp_py_here, o, name, out))
 // hp_py_import_from is a name as from module import gives it.
 HP_CORE bool hp_py_import_from(hp_ctx *c, hp_py module, const char *name, hp_py *out);
 // hp_py_manager is a method of a context manager, looked up as with does.
 HP_CORE bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out);
 HP_CORE bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out);
-HP_CORE bool hp_py_setattr(hp_ctx *c, hp_py o, hp_py v, const char *name);
+HP_CORE bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const char *name);
+#define hp_py_setattr(c, o, v, name) HP_PY_HERE(hp_py_setattr_at(c, &hp_py_here, o, v, name))
 
 // The variable-length leaves behind py.call* and py.method*.
 HP_CORE bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out);
-HP_CORE bool hp_py_method_n(hp_ctx *c, const hp_py *self_args, size_t n, const char *name, hp_py *out);
+HP_CORE bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n, const char *name, hp_py *out);
 HP_INLINE bool hp_py_call0(hp_ctx *c, hp_py f, hp_py *out) { return hp_py_call_n(c, f, nullptr, 0, out); }
 HP_INLINE bool hp_py_call1(hp_ctx *c, hp_py f, hp_py a, hp_py *out) { return hp_py_call_n(c, f, &a, 1, out); }
 HP_INLINE bool hp_py_call2(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py *out) {
@@ -65,19 +82,23 @@ HP_INLINE bool hp_py_call3(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py d, hp_py 
   return hp_py_call_n(c, f, args, 3, out);
 }
 HP_CORE bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out);
-HP_INLINE bool hp_py_method0(hp_ctx *c, hp_py o, const char *name, hp_py *out) { return hp_py_method_n(c, &o, 1, name, out); }
-HP_INLINE bool hp_py_method1(hp_ctx *c, hp_py o, hp_py a, const char *name, hp_py *out) {
+HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out) { return hp_py_method_n(c, at, &o, 1, name, out); }
+HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py a, const char *name, hp_py *out) {
   hp_py args[] = {o, a};
-  return hp_py_method_n(c, args, 2, name, out);
+  return hp_py_method_n(c, at, args, 2, name, out);
 }
-HP_INLINE bool hp_py_method2(hp_ctx *c, hp_py o, hp_py a, hp_py b, const char *name, hp_py *out) {
+HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py a, hp_py b, const char *name, hp_py *out) {
   hp_py args[] = {o, a, b};
-  return hp_py_method_n(c, args, 3, name, out);
+  return hp_py_method_n(c, at, args, 3, name, out);
 }
-HP_INLINE bool hp_py_method3(hp_ctx *c, hp_py o, hp_py a, hp_py b, hp_py d, const char *name, hp_py *out) {
+HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py a, hp_py b, hp_py d, const char *name, hp_py *out) {
   hp_py args[] = {o, a, b, d};
-  return hp_py_method_n(c, args, 4, name, out);
+  return hp_py_method_n(c, at, args, 4, name, out);
 }
+#define hp_py_method0(c, ...) HP_PY_HERE(hp_py_method_at(c, &hp_py_here, __VA_ARGS__))
+#define hp_py_method1 hp_py_method0
+#define hp_py_method2 hp_py_method0
+#define hp_py_method3 hp_py_method0
 
 // The symbols of operators are literals: their numbers are known to the compiler.
 enum hp_py_operator : uint8_t { HP_PY_ADD,
@@ -151,6 +172,7 @@ HP_CORE bool hp_py_list_append(hp_ctx *c, hp_py list, hp_py v);
 HP_CORE bool hp_py_tuple_from_list(hp_ctx *c, hp_py list, hp_py *out);
 HP_CORE bool hp_py_set_from_list(hp_ctx *c, hp_py list, hp_py *out);
 HP_CORE bool hp_py_dict_new(hp_ctx *c, hp_py *out);
+HP_CORE bool hp_py_keep(hp_ctx *c, hp_py o, hp_py *out);
 HP_CORE bool hp_py_drop(hp_ctx *c, hp_py o);
 HP_CORE bool hp_py_json(hp_ctx *c, hp_py o, hp_str *out);
 HP_CORE bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out);

@@ -1,0 +1,39 @@
+// layout.h: what of CPython 3.11's objects is read without calls, where py.plain
+// says that it is that version.
+#ifndef HIPY_PY_LAYOUT_H
+#define HIPY_PY_LAYOUT_H
+#include "api.h"
+
+typedef hp_py (*hp_py_binary_slot)(hp_py, hp_py);
+typedef hp_py (*hp_py_vectorcall)(hp_py, const hp_py *, size_t, hp_py);
+
+// hp_py_type_object is PyTypeObject.
+struct hp_py_type_object {
+  void *head[3];
+  const char *name;
+  py_size basic_size, item_size;
+  void (*dealloc)(hp_py);
+  py_size vectorcall_offset;
+  void *getattr, *setattr, *async, *repr;
+  const char *number; // a PyNumberMethods
+  void *sequence, *mapping, *hash, *call, *str;
+  hp_py (*getattro)(hp_py, hp_py);
+  void *setattro, *buffer;
+  unsigned long flags;
+  void *unused[14];
+  py_size dict_offset;
+  void *more[11];
+  unsigned version; // 0, or the type's, which no other ever has
+};
+static_assert(sizeof(void *) != 8 || (offsetof(hp_py_type_object, flags) == 168 && offsetof(hp_py_type_object, dict_offset) == 288 && offsetof(hp_py_type_object, version) == 384));
+
+enum : unsigned long {
+  HP_PY_HEAP_TYPE = 1ul << 9,
+  HP_PY_HAVE_VECTORCALL = 1ul << 11,
+  HP_PY_METHOD_DESCRIPTOR = 1ul << 17,
+  HP_PY_INT_SUBCLASS = 1ul << 24,
+};
+
+HP_INLINE const hp_py_type_object *hp_py_type_of(hp_py o) { return (const hp_py_type_object *)hp_py_type(o); }
+
+#endif
