@@ -22,6 +22,7 @@ type builder struct {
 	cur      *ir.Block // nil when the current point is unreachable
 
 	slots  []*object // variables of all active frames
+	keys   []slotKey // what they are
 	frame  *frame
 	loops  []*loop
 	tries  []*tryScope

@@ -288,8 +288,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 // bindEnv gives a frame the variables that its closure has captured.
 func (b *builder) bindEnv(fr *frame, env []captured) {
 	for _, e := range env {
-		fr.vars[e.v] = len(b.slots)
-		b.slots = append(b.slots, adopt(e.obj, fr))
+		fr.vars[e.v] = b.push(adopt(e.obj, fr), slotKey{v: e.v})
 	}
 }
 

@@ -443,8 +443,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	fr.generates = sp.generates
 	for _, e := range env {
 		obj := adopt(fill(e.obj, &vals), fr)
-		fr.vars[e.v] = len(b.slots)
-		b.slots = append(b.slots, obj)
+		fr.vars[e.v] = b.push(obj, slotKey{v: e.v})
 	}
 	if entry {
 		b.startContext()
@@ -575,8 +574,7 @@ func (b *builder) pushFrame(f function, returns *[]exit) *frame {
 	var declare func(sc *scope.Scope)
 	declare = func(sc *scope.Scope) {
 		for _, v := range sc.Vars {
-			fr.vars[v] = len(b.slots)
-			b.slots = append(b.slots, unboundObject)
+			fr.vars[v] = b.push(unboundObject, slotKey{v: v})
 			if sc == f.gen.Scope && b.c.boxes[v] == boxEarly {
 				b.newBox(v, unboundObject)
 			}

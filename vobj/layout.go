@@ -50,11 +50,14 @@ func hasObjects(t *vtype) bool {
 	return found
 }
 
-// hasFrozen reports whether a frozenset is within a type: it has the IR type of
-// a set.
-func hasFrozen(t *vtype) bool {
-	found := false
-	eachType(t, func(m *vtype) { found = found || m.kind == ir.KSet && m.cls.find().frozen })
+// shownByParts reports whether the text of a container is made of the texts of
+// its elements: some have code of their own for it, which may raise, or are more
+// than their IR type says (frozensets, times).
+func shownByParts(t *vtype) bool {
+	found := hasObjects(t) || t.timeKey() != ""
+	eachType(t, func(m *vtype) {
+		found = found || m.kind == ir.KPyObj || m.kind == ir.KSet && m.cls.find().frozen
+	})
 	return found
 }
 

@@ -169,26 +169,21 @@ type slotIterator struct {
 	value int
 }
 
-func (b *builder) push(o *object) int {
-	b.slots = append(b.slots, o)
-	return len(b.slots) - 1
-}
-
 func (b *builder) holdIterator(s *cogen.Site, o *object) *slotIterator {
 	si := &slotIterator{}
 	if k, ok := o.k.(rangeObject); ok && k.stop == nil {
 		si.count = true
-		si.state = []int{b.push(b.toInt(k.start))}
+		si.state = []int{b.push(b.toInt(k.start), b.hiddenSlot(s, "count"))}
 	} else {
 		if si.it = b.iterate(s, o); si.it == nil || b.cur == nil {
 			b.cur = nil
 			return si
 		}
 		for _, v := range si.it.state {
-			si.state = append(si.state, b.push(dyn(v, b.c.raw(v.Type))))
+			si.state = append(si.state, b.push(dyn(v, b.c.raw(v.Type)), b.hiddenSlot(s, "state")))
 		}
 	}
-	si.value = b.push(unboundObject)
+	si.value = b.push(unboundObject, b.hiddenSlot(s, "value"))
 	return si
 }
 

@@ -18,11 +18,12 @@ type loop struct {
 
 // loopDecision is what is known of the variables that a loop changes: their
 // patterns at its head, joined over all runs.
-type loopDecision struct{ patterns map[int]*object }
+type loopDecision struct{ patterns map[slotKey]*object }
 
 // header is the state at the head of a loop.
 type header struct {
 	slots    []int
+	keys     []slotKey // of all slots
 	patterns []*object
 	inits    []*ir.Value
 	types    []*ir.Type
@@ -37,18 +38,18 @@ func (b *builder) openLoop(s *cogen.Site, assigned []*scope.Var) *header {
 	b.c.nesting = max(b.c.nesting, len(b.loops)+1)
 	d := b.c.loopDecisions[site]
 	if d == nil {
-		d = &loopDecision{patterns: map[int]*object{}}
+		d = &loopDecision{patterns: map[slotKey]*object{}}
 		b.c.loopDecisions[site] = d
 	}
-	h := &header{decision: d}
+	h := &header{decision: d, keys: b.slotKeys()}
 	in := map[int]bool{}
 	for _, v := range assigned {
 		if i, ok := b.slotOf(v); ok && b.inSlot(v) {
 			in[i] = true
 		}
 	}
-	for i := range d.patterns {
-		if i < len(b.slots) {
+	for i, k := range h.keys {
+		if d.patterns[k] != nil {
 			in[i] = true
 		}
 	}
@@ -59,14 +60,14 @@ func (b *builder) openLoop(s *cogen.Site, assigned []*scope.Var) *header {
 		if _, ok := b.slots[i].k.(boxed); ok {
 			continue // the slot never changes
 		}
-		if old := d.patterns[i]; old != nil {
+		if old := d.patterns[h.keys[i]]; old != nil {
 			b.keepSlot(i, old)
 		}
 		pat := pattern(b.slots[i], true)
-		if old := d.patterns[i]; old != nil {
+		if old := d.patterns[h.keys[i]]; old != nil {
 			pat = b.c.joinPatterns(pat, old)
 		}
-		d.patterns[i] = pat
+		d.patterns[h.keys[i]] = pat
 		h.slots = append(h.slots, i)
 		h.patterns = append(h.patterns, pat)
 		h.types = append(h.types, leafTypes(pat)...)
@@ -128,7 +129,7 @@ func (b *builder) closeLoop(l *loop, h *header, before []*object, next []*ir.Val
 			e.slots[i] = b.slots[i]
 			joined := b.c.joinPatterns(h.patterns[j], pattern(e.slots[i], true))
 			if !samePattern(joined, h.patterns[j]) {
-				h.decision.patterns[i] = b.c.joinPatterns(h.decision.patterns[i], joined)
+				h.decision.patterns[h.keys[i]] = b.c.joinPatterns(h.decision.patterns[h.keys[i]], joined)
 				b.c.changed = true
 				for _, t := range leafTypes(h.patterns[j]) {
 					vals = append(vals, b.op("undef", nil, t).Result())
@@ -145,7 +146,7 @@ func (b *builder) closeLoop(l *loop, h *header, before []*object, next []*ir.Val
 				continue
 			}
 			b.keepSlot(i, before[i])
-			h.decision.patterns[i] = b.c.joinPatterns(pattern(before[i], true), pattern(b.slots[i], true))
+			h.decision.patterns[h.keys[i]] = b.c.joinPatterns(pattern(before[i], true), pattern(b.slots[i], true))
 			b.c.changed = true
 		}
 		b.op("continue", vals).Target = l.op

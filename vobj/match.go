@@ -37,8 +37,7 @@ func (b *builder) Hold(s *cogen.Site, v cogen.Value, run func(get func() cogen.V
 	if v != nil {
 		held = v.(*object)
 	}
-	i := len(b.slots)
-	b.slots = append(b.slots, held)
+	i := b.push(held, b.hiddenSlot(s, "held"))
 	run(func() cogen.Value {
 		if b.cur == nil {
 			return deadObject

@@ -133,13 +133,13 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	if isTime(t) {
 		return b.timeText(s, o, true)
 	}
-	if k, ok := o.k.(tuple); ok && (t == nil || hasObjects(t) || hasFrozen(t) || t.timeKey() != "") {
+	if k, ok := o.k.(tuple); ok && (t == nil || shownByParts(t)) {
 		return b.reprTuple(s, k.elems)
 	}
 	if t == nil {
 		panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
 	}
-	if hasObjects(t) || hasFrozen(t) || t.timeKey() != "" {
+	if shownByParts(t) {
 		return b.reprContainer(s, o)
 	}
 	switch t.kind {

@@ -370,6 +370,30 @@ def operators_mixed(s):
     return repr(out)
 
 
+class Shown:
+    def __init__(self, n):
+        self.n = n
+
+    def __repr__(self):
+        return "S" + str(6 // self.n)
+
+
+MADE = types.SimpleNamespace(shown=Shown)
+
+
+def texts_that_raise(n):
+    x = MADE.shown(n)
+    try:
+        return str([x, x]), repr((x, 1)), f"{ {1: x} }", str({x: [x]})
+    except ZeroDivisionError as e:
+        return str(e)
+
+
+def text_that_raises(n):
+    x = MADE.shown(n)
+    return "%s %r" % ([x], (x,))
+
+
 # ---- cases
 NUMBER_ROWS = ['[0, 1, -1, 2]', '[0.0, -0.0, 1.5, -2.25]', '[1, 2.5, -3, 0, 1e308, -1e308]', '[1073741823, 1073741824, -1073741824, 0.5, 9007199254740993]',
                '[NaN, Infinity, -Infinity, 1, 0.0]', '[true, 2.5, false, 3]', '[1e-320, 5e-324, 3, 1.7976931348623157e308]', '["a"]', '[123456789012345678901234567890, 1.5]', '[null]']
@@ -382,3 +406,4 @@ CASES += [(f, [s]) for f in list(globals()) if f.startswith(("number_", "complex
 CASES += [(f, [s]) for f in ("handed_two", "operators_mixed") for s in ('[]', '[1]', '[2, 3]', '[5, 2.5]')]
 CASES += [(f, [s]) for f in ("handed_else", "handed_raises") for s in ('[]', '[1]', '[2, 3, 1, 2]', '["5", "2.5", "7", "x"]')]
 CASES += [("handed_live", [n]) for n in (0, 1, 5, 2000, 3)] + [(f, [1]) for f in ("method_changes", "method_types")]
+CASES += [(f, [n]) for f in ("texts_that_raise", "text_that_raises") for n in (0, 2)]

@@ -80,8 +80,9 @@ HP_INLINE bool hp_cmp(hp_ctx *c, hp_py a, hp_py b, hp_cmp_op op, bool *out) {
   return HP_PY(c, hp_py_compare(c, a, b, hp_cmp_name(op), &r) && hp_py_truth(c, r, out));
 }
 HP_INLINE bool hp_hash(hp_ctx *c, hp_py a, int64_t *out) { return HP_PY(c, hp_py_hash(c, a, out)); }
-// repr and JSON of native values can't fail; of an object whose own code does,
-// they show nothing.
+// The text of a container of these is made element by element (vobj), since
+// their own code may raise; JSON is made at the end of a function, which then
+// raises.
 HP_INLINE void hp_repr(hp_ctx *c, hp_buf &b, hp_py a) {
   hp_str s;
   if (HP_PY(c, hp_py_repr(c, a, &s))) hp_buf_text(c, b, s);
@@ -90,7 +91,6 @@ HP_INLINE void hp_repr(hp_ctx *c, hp_buf &b, hp_py a) {
 HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_py a) {
   hp_str s;
   if (HP_PY(c, hp_py_json(c, a, &s))) hp_buf_text(c, b, s);
-  else hp_buf_put(c, b, "null", 4), c->pending = HP_OK;
 }
 HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_py a) {
   hp_str s = {};
@@ -188,13 +188,14 @@ HP_INLINE hp_int hp_range_next(hp_ctx *c, hp_int i, hp_int step) {
 
 // ---- results --------------------------------------------------------------
 
-// hp_json_text is a result as JSON text.
+// hp_json_text is a result as JSON text; it fails for an object of CPython that
+// has none.
 template <class T>
 HP_INLINE bool hp_json_text(hp_ctx *c, const T &v, hp_str *out) {
   hp_buf b = {};
   hp_json(c, b, v);
   *out = hp_buf_str(b);
-  return true;
+  return c->pending == HP_OK;
 }
 
 #endif
