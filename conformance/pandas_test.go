@@ -17,6 +17,9 @@ const left = "# left to CPython\n"
 // apart marks one whose objects of pandas are CPython's own, one and all.
 const apart = "# pandas' own objects\n"
 
+// partly marks one of which pandas does some operations, and native code the others.
+const partly = "# partly pandas' own\n"
+
 // byPandas are operations that pandas may do, with files and copies.
 var byPandas = map[string]bool{"str()": true, "pd.read_csv()": true, "pd.read_parquet()": true, "DataFrame.to_parquet()": true, "numpy.argsort()": true,
 	"Series.rank()": true, "Series.pct_change()": true, "Series.rolling().mean()": true, "Series.rolling().sum()": true, "Series.expanding().max()": true}
@@ -42,31 +45,46 @@ func TestPandas(t *testing.T) {
 	}
 	t.Chdir("pandas") // where the files are that programs read
 	files, _ := filepath.Glob(pattern + ".py")
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".py"), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			report := compareProgram(t, h, python, file)
-			if report == nil {
-				return
-			}
-			if strings.HasPrefix(string(text), apart) {
-				if !report.Native {
-					t.Errorf("not native: %+v", report.Fallbacks)
-				}
-				return
-			}
-			if report.Native == strings.HasPrefix(string(text), left) {
-				t.Errorf("native: %v; %+v", report.Native, report.Fallbacks)
-			}
-			for _, f := range report.Fallbacks {
-				if report.Native && !byPandas[f.Op] {
-					t.Errorf("line %d: %s: %s", f.Line, f.Op, f.Reason)
-				}
-			}
-		})
+	if len(files) == 0 {
+		t.Fatal("no programs")
+	}
+	// The group ends before the environment is set back.
+	t.Run("programs", func(t *testing.T) {
+		slots := make(chan struct{}, 2)
+		for _, file := range files {
+			t.Run(strings.TrimSuffix(filepath.Base(file), ".py"), func(t *testing.T) {
+				t.Parallel()
+				slots <- struct{}{}
+				defer func() { <-slots }()
+				comparePandas(t, h, python, file)
+			})
+		}
+	})
+}
+
+// comparePandas compares one program, and how much of it is native.
+func comparePandas(t *testing.T, h *harness, python, file string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := compareProgram(t, h, python, file)
+	if report == nil {
+		return
+	}
+	if strings.HasPrefix(string(text), apart) || strings.HasPrefix(string(text), partly) {
+		if !report.Native {
+			t.Errorf("not native: %+v", report.Fallbacks)
+		}
+		return
+	}
+	if report.Native == strings.HasPrefix(string(text), left) {
+		t.Errorf("native: %v; %+v", report.Native, report.Fallbacks)
+	}
+	for _, f := range report.Fallbacks {
+		if report.Native && !byPandas[f.Op] {
+			t.Errorf("line %d: %s: %s", f.Line, f.Op, f.Reason)
+		}
 	}
 }
 

@@ -57,8 +57,11 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if o := b.recordBinary(s, op, l, r, symbol); o != nil {
 		return o
 	}
-	if o := b.tableBinary(s, op, l, r); o != nil {
-		return o
+	if isPandas(l) || isPandas(r) || isTable(l) || isTable(r) {
+		return b.tableOr("operator "+symbol, func() *object { return b.tableBinary(s, op, l, r) }, func() *object {
+			l, r := b.forPandas(l), b.forPandas(r)
+			return b.binaryPython(s, op, l, r, symbol)
+		})
 	}
 	if name := viewOperators[op]; name != "" && (isSetView(l) || isSetView(r)) {
 		return b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: l}, {val: r}})
@@ -393,8 +396,13 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		if t != nil && t.kind == ir.KPyObj {
 			return b.unaryPython(op, o)
 		}
-		if v := b.tableUnary(s, op, o); v != nil {
-			return v
+		if isTable(o) {
+			return b.tableOr("operator "+op.Symbol(), func() *object { return b.tableUnary(s, op, o) }, func() *object {
+				if o = b.forPandas(o); b.cur == nil {
+					return deadObject
+				}
+				return b.unaryPython(op, o)
+			})
 		}
 		if k, ok := o.k.(record); ok && k.kind == "Counter" && op != tree.Invert {
 			return b.recordCall(s, o, map[tree.UnaryOperator]string{tree.UAdd: "__pos__", tree.USub: "__neg__"}[op])

@@ -394,6 +394,10 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		}
 		return b.raiseUnbound(v, b.isFree(v))
 	case poison:
+		if b.c.apartFrames(k) {
+			b.abandon()
+			return deadObject
+		}
 		panic(b.unsupportedAt(s, k.why, ""))
 	}
 	if o.t != nil && o.k == nil && o.t.kind == ir.KUnion && hasKind(o.t, ir.KUnbound) {

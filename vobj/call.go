@@ -30,6 +30,15 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	b.at(s)
 	switch k := f.k.(type) {
 	case function:
+		if r := b.libraryInPython(s, k, args); r != nil {
+			return r
+		}
+		if mod := arrayModule(k); mod != "" && !b.frame.model {
+			return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
+				func() *object {
+					return b.callMethodOf(b.py("py.import", mod, tPyObj), k.gen.Name, b.argsForPandas(args))
+				})
+		}
 		return b.callFunction(s, k, args)
 	case partial:
 		if k.comparison {

@@ -58,8 +58,11 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 }
 
 func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
-	if o := b.tableCompare(s, op, l, r); o != nil {
-		return o
+	if isPandas(l) || isPandas(r) || isTable(l) || isTable(r) {
+		return b.tableOr("comparison", func() *object { return b.tableCompare(s, op, l, r) }, func() *object {
+			l, r := b.forPandas(l), b.forPandas(r)
+			return b.comparePython(s, op, l, r)
+		})
 	}
 	lt, rt := l.typ(), r.typ()
 	suffix := compareSuffix[op]
@@ -416,6 +419,9 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 	}
 	switch k := o.k.(type) {
 	case dataFrame, series, tableRow, groupBy, levelled:
+		if b.mayCopy() {
+			return b.py("py.truth", "", tBool, b.copyOfTable(o).v)
+		}
 		panic(b.unsupportedAt(s, "the truth value of a "+o.typeName(), "use len(), any() or all()"))
 	case constant:
 		switch v := k.val.(type) {

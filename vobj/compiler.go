@@ -508,7 +508,10 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		c.changed = true
 	}
 	if k, ok := pat.k.(poison); ok {
-		panic(unsupported(k.why, ""))
+		if !c.apartFrames(k) {
+			panic(unsupported(k.why, ""))
+		}
+		pat = &object{t: tPyObj}
 	}
 	if entry && c.wanted != nil && pat.k == nil && pat.t.kind == ir.KPyObj {
 		if t := c.fresh(c.wanted); comesBack(t) {

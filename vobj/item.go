@@ -31,11 +31,8 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if isArray(o) {
 		return b.arrayGet(s, o, i)
 	}
-	if isTable(o) {
-		return b.getTableItem(s, o, i)
-	}
-	if k, ok := o.k.(accessorOf); ok {
-		return b.accessorItem(s, k, i)
+	if isPandas(o) || isTable(o) {
+		return b.tableOr(o.typeName()+"[]", func() *object { return b.getTableItem(s, o, i) }, func() *object { return b.itemByPandas(o, i) })
 	}
 	if isObject(o) {
 		return b.callDunder(s, o, "__getitem__", []arg{{val: i}}, func() *object {
@@ -293,7 +290,7 @@ func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 
 func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 	if isTable(o) {
-		b.setTableItem(s, o, i, x)
+		b.tableOr(o.typeName()+"[]", func() *object { b.setTableItem(s, o, i, x); return nil }, func() *object { b.setItemByPandas(s, o, i, x); return nil })
 		return
 	}
 	if _, ok := o.k.(record); ok {
@@ -369,7 +366,16 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 
 func (b *builder) delItem(s *cogen.Site, o, i *object) {
 	if isTable(o) {
-		panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)"))
+		b.tableOr("del", func() *object { panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)")) }, func() *object {
+			if _, ok := o.k.(dataFrame); !ok {
+				panic(b.unsupportedAt(s, "del of a row", ""))
+			}
+			if own := b.becomePandas(o); b.cur != nil {
+				b.py("py.delitem", "", nil, own.v, b.toPython(i))
+			}
+			return nil
+		})
+		return
 	}
 	if k, ok := o.k.(record); ok {
 		if plain(o) == o || b.recordModel(k, "__delitem__") != nil {

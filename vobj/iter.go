@@ -87,7 +87,7 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 	case reFinder:
 		return b.iterMatches(k)
 	case dataFrame, series, tableRow, groupBy, levelled, objectArray:
-		return b.iterTable(s, o)
+		return b.iterTableOr(s, o)
 	case frameRows:
 		return b.iterRows(s, k)
 	case stream:

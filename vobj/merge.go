@@ -57,6 +57,9 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 	if o := c.joinIdentified(a, b); o != nil {
 		return o
 	}
+	if o := c.joinFrames(a, b); o != nil {
+		return o
+	}
 	ta, tb := c.storedType(a), c.storedType(b)
 	if ta == nil || tb == nil {
 		what := a

@@ -42,10 +42,17 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	case objectArray, window:
 		return mkStatic(method{o, name})
 	case dataFrame, series, tableRow, groupBy, levelled, accessorOf, locator:
-		if a := b.tableAttr(s, o, name); a != nil {
-			return a
-		}
-		return mkStatic(method{o, name})
+		return b.tableOr(o.typeName()+"."+name, func() *object {
+			if a := b.tableAttr(s, o, name); a != nil {
+				return a
+			}
+			return mkStatic(method{o, name})
+		}, func() *object {
+			if givesNew[name] && !isProperty[name] || pythonReads[name] {
+				return mkStatic(method{o, name})
+			}
+			return b.attrByPandas(s, o, name)
+		})
 	case splitTexts:
 		if name != "str" {
 			panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
@@ -474,20 +481,8 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		if _, ok := o.k.(libraryObject); ok {
 			return b.libraryMethod(s, o, name, args)
 		}
-		if k, ok := o.k.(accessorOf); ok {
-			if k.name == "dt" {
-				return b.dtMethod(s, k, name, args)
-			}
-			return b.stringMethod(s, k, name, args)
-		}
-		switch k := o.k.(type) {
-		case objectArray:
-			return b.objectArrayMethod(s, k, name, args)
-		case window:
-			return b.windowMethod(s, k, name, args)
-		}
-		if isTable(o) {
-			return b.tableMethodCall(s, o, name, args)
+		if isPandas(o) || isTable(o) {
+			return b.tableOr(what, func() *object { return b.tableMethodCall(s, o, name, args) }, func() *object { return b.methodByPandas(s, o, name, args) })
 		}
 		if k, ok := o.k.(stream); ok {
 			return b.attempt(what, func() *object { return b.streamMethod(s, k, name, args) },
@@ -502,6 +497,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	t := o.typ()
 	if t != nil && t.kind == ir.KPyObj {
 		b.noteFallback("."+name+"()", "it is a method of a CPython object", "")
+		if looksAtCaller(name, args) {
+			return b.callByFrame(s, b.getAttrPython(o, name), name, args)
+		}
 		return b.callMethodPython(s, o, name, args)
 	}
 	if isGen(o) {

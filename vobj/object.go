@@ -62,7 +62,8 @@ type (
 	// unsupported.
 	poison struct {
 		noLeaves
-		why string
+		why    string
+		frames []*frameID // frames among them, which can be pandas' own
 	}
 	tuple struct{ elems []*object }
 	// function is a user's or a model's function, perhaps a closure: env holds

@@ -112,9 +112,20 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.py("py.global", k.home, tPyObj).v
 	case rePattern, reMatch, reFinder, reFlag:
 		return b.regexToPython(k)
-	case dataFrame, series:
+	case dataFrame:
 		// What gets it might change it.
+		if b.c.isProgram() {
+			b.decideApart(k.id)
+			return b.op("undef", nil, ir.PyObj).Result()
+		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+	case series, groupBy, levelled, accessorOf, window, splitTexts, objectArray, locator:
+		if b.mayCopy() {
+			return b.copyOfTable(o).v
+		}
+		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+	case pandasFunc:
+		return b.getAttrPython(b.py("py.import", "pandas", tPyObj), k.name).v
 	case slice:
 		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
 	case rangeObject:
@@ -168,7 +179,14 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}))
 	case ir.KNumpy, ir.KArray:
 		return b.numpyToPython(o)
+	case kTime:
+		if b.c.isProgram() {
+			return b.timeToPython(o)
+		}
 	case ir.KObject:
+		if v := b.dateToPython(o); v != nil || b.cur == nil {
+			return v
+		}
 		b.c.usesPython(t)
 		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KList, ir.KDict, ir.KSet:
@@ -355,6 +373,9 @@ func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
 		switch d.Name() {
 		case "py.getattr":
 			op, reason = "."+d.Attrs.Sym+"()", "it is a method of a CPython object"
+			if looksAtCaller(d.Attrs.Sym, args) {
+				return b.callByFrame(s, f, d.Attrs.Sym, args)
+			}
 		case "py.global":
 			op, reason = d.Attrs.Sym+"()", "the function runs in CPython"
 		}
@@ -373,13 +394,13 @@ func (b *builder) callPy(f *ir.Value, args []arg) *object {
 	if !keywords && len(args) <= 3 {
 		vals = append(vals, f)
 		for _, a := range args {
-			vals = append(vals, b.toPython(a.val))
+			vals = append(vals, b.toPython(b.callback(a.val)))
 		}
 		return b.py([]string{"py.call0", "py.call1", "py.call2", "py.call3"}[len(args)], "", tPyObj, vals...)
 	}
 	pos, kw := b.py("py.list_new", "", tPyObj), b.py("py.dict_new", "", tPyObj)
 	for _, a := range args {
-		v := b.toPython(a.val)
+		v := b.toPython(b.callback(a.val))
 		if a.name == "" {
 			b.py("py.list_append", "", nil, pos.v, v)
 		} else {

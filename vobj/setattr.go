@@ -17,6 +17,11 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 	if val.(*object).isDead() {
 		return
 	}
+	if isTable(o) {
+		b.tableOr(o.typeName()+"."+name, func() *object { b.setTableAttr(s, o, name, val.(*object)); return nil }, func() *object { b.setAttrByPandas(s, o, name, val.(*object)); return nil })
+		return
+	}
+	val = b.materialise(val.(*object))
 	if k, ok := o.k.(classValue); ok {
 		b.setClassAttr(s, k.c, name, val.(*object))
 		return

@@ -205,6 +205,10 @@ func (b *builder) loadShared(m *userModule, sv *sharedVar, missing func() *objec
 		return deadObject
 	}
 	if k, ok := sv.pattern.k.(poison); ok {
+		if b.c.apartFrames(k) {
+			b.abandon()
+			return deadObject
+		}
 		panic(unsupported(k.why, "give each a variable of its own"))
 	}
 	var vals []*ir.Value

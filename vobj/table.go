@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -81,9 +80,14 @@ type (
 // frameID is the identity of the frames that a place in the text makes. Within
 // a run of the body of a loop one of them is current.
 type frameID struct {
-	depth int  // of loops and try statements around
-	stale bool // it was made by an earlier run of a loop's body
-	old   *frameID
+	depth   int  // of loops and try statements around
+	stale   bool // it was made by an earlier run of a loop's body
+	old     *frameID
+	current *frameID // of a stale one
+	apart   bool     // it is pandas' own from the start: table_pandas.go
+	apartIn int      // the run that has decided it
+	// copies is the number of operations of this run that copy it.
+	copies, copiedIn int
 }
 
 func (k dataFrame) shape() string {
@@ -138,7 +142,7 @@ func (b *builder) newFrame(s *cogen.Site, names []string, index tableIndex, cols
 	id := b.c.frames[d]
 	if id == nil {
 		id = &frameID{depth: b.nestingHere()}
-		id.old = &frameID{stale: true}
+		id.old = &frameID{stale: true, current: id}
 		b.c.frames[d] = id
 	}
 	b.eachFrame(id, func(k dataFrame) dataFrame { k.id = id.old; return k })
@@ -406,13 +410,13 @@ func takesDisplays(f *object) bool {
 	case pandasFunc:
 		return true
 	}
-	return false
+	return isPyObj(f)
 }
 
 // isDisplayed reports whether a display is one that something else than
 // Python's own operations may take.
 func (b *builder) isDisplayed(s *cogen.Site) bool {
-	return b.c.usesPandas && !b.frame.model && b.c.displayed(b.frame.gen.Program())[s.Node]
+	return (b.c.usesPandas || b.c.noPandas) && !b.frame.model && b.c.displayed(b.frame.gen.Program())[s.Node]
 }
 
 func isDisplay(o *object) bool { _, ok := o.k.(display); return ok }
@@ -488,14 +492,18 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 			return deadObject
 		}
 	}
-	if f := pandasFunctions()[name]; f != nil {
-		return f(b, s, args)
-	}
-	if name == "read_csv" || name == "read_parquet" {
+	return b.tableOr("pd."+name+"()", func() *object {
+		if f := pandasFunctions()[name]; f != nil {
+			return f(b, s, args)
+		}
 		return b.readFrame(s, name, args)
-	}
-	f := b.c.lib.find("pandas/module", name)
-	return b.callModel(s, "pd."+name+"()", *f, args)
+	}, func() *object {
+		args := b.argsForPandas(args)
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.callMethodOf(b.py("py.import", "pandas", tPyObj), name, args)
+	})
 }
 
 func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *object {
@@ -508,10 +516,12 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 
 // pandasAttr is an attribute of the module.
 func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
-	if name == "read_csv" || name == "read_parquet" || pandasFunctions()[name] != nil || b.c.lib.find("pandas/module", name) != nil && !strings.HasPrefix(name, "_") {
+	if name == "read_csv" || name == "read_parquet" || pandasFunctions()[name] != nil {
 		return mkStatic(pandasFunc{name: name})
 	}
-	panic(b.unsupportedAt(s, "pd."+name, ""))
+	return b.tableOr("pd."+name, func() *object { panic(b.unsupportedAt(s, "pd."+name, "")) }, func() *object {
+		return b.getAttrPython(b.py("py.import", "pandas", tPyObj), name)
+	})
 }
 
 // models reports whether a library is modelled here: pandas only in programs and

@@ -120,6 +120,15 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 	}
 	class := o.typeName()
 	switch k := o.k.(type) {
+	case accessorOf:
+		if k.name == "dt" {
+			return b.dtMethod(s, k, name, args)
+		}
+		return b.stringMethod(s, k, name, args)
+	case objectArray:
+		return b.objectArrayMethod(s, k, name, args)
+	case window:
+		return b.windowMethod(s, k, name, args)
 	case groupBy:
 		return b.groupMethod(s, o, name, args)
 	case levelled:

@@ -47,6 +47,12 @@ func (c *Compiler) displayed(p *cogen.Program) map[tree.Node]bool {
 			for _, a := range n.Keywords {
 				note(a.Value)
 			}
+		case *tree.Assign:
+			for _, t := range n.Targets {
+				if a, ok := t.(*tree.Attribute); ok && a.Attr == "columns" {
+					note(n.Value)
+				}
+			}
 		case *tree.Subscript:
 			note(n.Index)
 			if t, ok := n.Index.(*tree.Tuple); ok {

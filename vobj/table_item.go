@@ -29,7 +29,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 				labels[i] = mkConst(n)
 			}
 			if len(labels) > 0 && b.cur != nil {
-				return mkStatic(objectArray{col: b.columnOfList(b.listOf(s, labels)), texts: true})
+				return mkStatic(objectArray{col: b.columnOfList(b.listOf(s, labels)), texts: true, labels: true})
 			}
 		case "empty":
 			if len(k.names) > 0 {
@@ -151,6 +151,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		}
 	}
 	switch k := o.k.(type) {
+	case accessorOf:
+		return b.accessorItem(s, k, i)
 	case locator:
 		return b.getLocated(s, k, i)
 	case dataFrame:

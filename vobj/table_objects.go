@@ -10,18 +10,22 @@ import (
 // objectArray is an array of one dimension of the dtype object, or of texts: the
 // values of a column.
 type objectArray struct {
-	col   *object
-	texts bool
+	col    *object
+	texts  bool
+	labels bool // it is the Index of a frame's labels
 }
 
 func (k objectArray) shape() string {
+	if k.labels {
+		return "labels"
+	}
 	if k.texts {
 		return "array of texts"
 	}
 	return "array of objects"
 }
 func (k objectArray) leaves() []*object       { return []*object{k.col} }
-func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts} }
+func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts, k.labels} }
 
 // arrayOf is the array of a column's values.
 func (b *builder) arrayOf(s *cogen.Site, col *object) *object {

@@ -101,11 +101,16 @@ func (b *builder) tableViaPython(s *cogen.Site, o *object, name string, args []a
 		}
 	}
 	b.noteFallback(o.typeName()+"."+name+"()", "it has no native model", "")
-	v := b.tableToPython(o)
-	if v == nil {
+	var of *object
+	if b.mayCopy() {
+		of = b.copyOfTable(o)
+	} else if v := b.tableToPython(o); v != nil {
+		of = dyn(v, tPyObj)
+	}
+	if b.cur == nil {
 		return deadObject
 	}
-	return b.callPyDisplays(b.getAttrPython(dyn(v, tPyObj), name), args)
+	return b.callPyDisplays(b.getAttrPython(of, name), args)
 }
 
 // windows are what makes windows of values of a series, and the methods whose results,

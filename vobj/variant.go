@@ -53,6 +53,12 @@ func (c *Compiler) valueType(o *object) *vtype {
 	if t := o.typ(); t != nil {
 		return t
 	}
+	switch o.k.(type) {
+	case dataFrame, series:
+		if c.isProgram() {
+			return tPyObj // as which it is kept: table_pandas.go
+		}
+	}
 	if k, ok := o.k.(tuple); ok {
 		fields := make([]*vtype, len(k.elems))
 		for i, e := range k.elems {

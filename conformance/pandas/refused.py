@@ -1,4 +1,4 @@
-# left to CPython
+# partly pandas' own
 import pandas as pd
 
 # What a frame is to other things than its methods is not modelled; the list and

@@ -1,0 +1,73 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Functions of library modules in place of CPython's work on native values. Those of
+// modules without state are CPython's own where they get objects of CPython's.
+
+var onAnyValues = map[string]bool{"json": true, "statistics": true, "textwrap": true, "base64": true, "html": true}
+
+// libraryInPython is a call of such a function, nil where native code does it.
+func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object {
+	m := b.c.modules[k.gen.Program()]
+	if m == nil || !m.library || !onAnyValues[m.name] || b.c.modules[b.frame.gen.Program()] == m {
+		return nil
+	}
+	found := false
+	for _, a := range args {
+		t := a.val.typ()
+		found = found || t != nil && holdsPython(t, map[*class]bool{})
+	}
+	if !found {
+		return nil
+	}
+	b.noteFallback(m.name+"."+k.gen.Name+"()", "it gets an object of CPython's", "")
+	r := b.callMethodOf(b.py("py.import", m.name, tPyObj), k.gen.Name, args)
+	if m.name == "json" && k.gen.Name == "dumps" && b.cur != nil && !r.isDead() {
+		return b.fromPython(r, tStr)
+	}
+	return r
+}
+
+// arrayModule is the module of a model of numpy's or scipy's functions, "" of others:
+// what they have no form for is done by the function itself.
+func arrayModule(k function) string {
+	if !k.model {
+		return ""
+	}
+	mod, ok := strings.CutPrefix(modelName(k.gen.Program()), "modules/")
+	mod = strings.ReplaceAll(strings.TrimSuffix(mod, ".py"), "/", ".")
+	if ok && (mod == "numpy" || strings.HasPrefix(mod, "scipy")) {
+		return mod
+	}
+	return ""
+}
+
+// holdsPython reports whether values of a type are or contain objects of CPython's.
+func holdsPython(t *vtype, seen map[*class]bool) bool {
+	if t == nil {
+		return false
+	}
+	if t.kind == ir.KPyObj {
+		return true
+	}
+	for _, e := range t.elems {
+		if holdsPython(e, seen) {
+			return true
+		}
+	}
+	if t.cls == nil {
+		return false
+	}
+	cls := t.cls.find()
+	if cls.variants != nil || seen[cls] {
+		return false
+	}
+	seen[cls] = true
+	return cls.python || holdsPython(cls.elem, seen) || holdsPython(cls.val, seen)
+}

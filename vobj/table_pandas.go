@@ -1,0 +1,468 @@
+package vobj
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// Operations on tables that have no model are pandas' own, one by one: it gets a
+// copy of what they work on, and gives objects of CPython's, with which the program
+// goes on. A copy is the same as the frame itself for what only reads and gives
+// something new. Where that is not known the frame becomes one of pandas':
+//
+//   - at an operation that writes to it, in straight code: all variables that
+//     hold it have pandas' frame from then on (becomePandas);
+//   - else from where it is made (apart), which is a decision that makes
+//     generation start again: where it may be changed through a name that is not
+//     seen, as an element of a list, say; where ways meet on which it is another
+//     one; and where it would be copied again and again.
+//
+// What is refused altogether (writing to a Series that may share its values with
+// a frame) makes all of pandas CPython's: CompileProgram.
+
+// maxCopies is how many operations copy a frame before it is pandas' from the start.
+const maxCopies = 4
+
+// givesNew are methods and attributes of frames that keep nothing of the frame and
+// leave it as it is; pythonReads are such too.
+var givesNew = func() map[string]bool {
+	m := map[string]bool{}
+	for _, name := range strings.Fields(`T abs agg aggregate align apply applymap assign astype at axes bfill clip columns combine
+		combine_first compare corrwith cummax cummin cumprod cumsum div divide dot drop drop_duplicates dropna dtypes empty eq
+		equals eval ewm expanding explode ffill fillna filter first_valid_index floordiv ge gt iat idxmax idxmin iloc
+		index infer_objects interpolate isin isna isnull items iterrows itertuples join keys kurtosis last_valid_index le
+		loc lt map mask merge mod mul multiply ndim ne nlargest notna notnull nsmallest pct_change pipe pivot pow
+		query radd rdiv reindex rename replace resample reset_index rmul rolling rsub rtruediv sample select_dtypes
+		set_index shape size stack std style sub subtract swaplevel tail to_clipboard to_csv to_excel to_feather to_hdf
+		to_html to_latex to_numpy to_parquet to_pickle to_sql to_xml transform transpose truediv truncate tz_convert
+		tz_localize unstack values where xs add add_prefix add_suffix between between_time head duplicated hist
+		autocorr argmax argmin argsort cat dt str to_frame to_list tolist factorize searchsorted repeat is_unique
+		is_monotonic_increasing is_monotonic_decreasing hasnans dtype name squeeze get case_when divmod product`) {
+		m[name] = true
+	}
+	return m
+}()
+
+// isProperty are those of them that are not called.
+var isProperty = func() map[string]bool {
+	m := map[string]bool{}
+	for _, name := range strings.Fields("T at axes columns dtypes empty iat iloc index loc ndim shape size style values cat dt str is_unique is_monotonic_increasing is_monotonic_decreasing hasnans dtype name") {
+		m[name] = true
+	}
+	return m
+}()
+
+// tableOr generates an operation on tables natively, or else has pandas do it.
+func (b *builder) tableOr(what string, gen, python func() *object) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	if !b.mayCopy() {
+		return b.settleFrame(gen())
+	}
+	pulls := b.c.pulls
+	o, u := b.try(func() *object { return b.settleFrame(gen()) })
+	if u == nil {
+		return o
+	}
+	if b.c.pulls > pulls {
+		b.abandon() // the next run has another object here
+		return deadObject
+	}
+	if u.Whole {
+		panic(u)
+	}
+	if !u.Span.IsValid() {
+		u.Span = b.site
+	}
+	o, again := b.try(func() *object {
+		b.noteFallback(what, u.Reason, u.Fix)
+		return python()
+	})
+	if again != nil {
+		panic(u)
+	}
+	return o
+}
+
+// mayCopy reports whether pandas may get copies of tables here: in the body of a
+// program and what is generated in place there, since a function may be called for each row.
+func (b *builder) mayCopy() bool {
+	return b.c.isProgram() && b.inRegion == 0 && !b.frame.model && b.spec.gen == b.c.prog.Module
+}
+
+// settleFrame is a frame, or pandas' own if it is that from the start.
+func (b *builder) settleFrame(o *object) *object {
+	if o == nil || b.cur == nil {
+		return o
+	}
+	if k, ok := o.k.(dataFrame); ok && k.id.apart {
+		v := b.tableToPython(o)
+		if v == nil {
+			return deadObject
+		}
+		return dyn(v, tPyObj)
+	}
+	return o
+}
+
+// setApart decides that a frame is pandas' own from where it is made, and ends the run here.
+func (b *builder) setApart(id *frameID) *object {
+	b.decideApart(id)
+	b.abandon()
+	return deadObject
+}
+
+func (b *builder) decideApart(id *frameID) {
+	if id.current != nil {
+		id = id.current
+	}
+	switch {
+	case !id.apart:
+		id.apart, id.apartIn, b.c.changed = true, b.c.run, true
+	case id.apartIn != b.c.run: // it is not, though that was decided
+		panic(unsupported("a DataFrame that a function makes and changes", ""))
+	}
+}
+
+// framesOf are a frame, or those that have met on different ways.
+func framesOf(o *object) []*frameID {
+	switch k := o.k.(type) {
+	case dataFrame:
+		return []*frameID{k.id}
+	case poison:
+		return k.frames
+	}
+	return nil
+}
+
+// joinFrames joins different frames, or one and something else: if the variable is used
+// they are pandas' own. Nil of other objects.
+func (c *Compiler) joinFrames(x, y *object) *object {
+	frames := append(slices.Clone(framesOf(x)), framesOf(y)...)
+	if len(frames) == 0 && !isSeries(x) && !isSeries(y) || !c.isProgram() {
+		return nil
+	}
+	return mkStatic(poison{why: "a variable that is a " + x.typeName() + " on one path and a " + y.typeName() + " on another", frames: frames})
+}
+
+// apartFrames decides that frames which have met are pandas' own, if there are any.
+func (c *Compiler) apartFrames(k poison) bool {
+	done := false
+	for _, id := range k.frames {
+		if id.current != nil {
+			id = id.current
+		}
+		if !id.apart {
+			id.apart, id.apartIn, c.changed = true, c.run, true
+		}
+		done = done || id.apartIn == c.run
+	}
+	return done
+}
+
+// becomePandas makes a frame one of pandas', which all variables hold from now on.
+func (b *builder) becomePandas(o *object) *object {
+	k := o.k.(dataFrame)
+	if k.id.stale || k.id.depth < b.nestingHere() || b.heldWithin(k.id) {
+		return b.setApart(k.id)
+	}
+	v := b.tableToPython(o)
+	if v == nil {
+		return deadObject
+	}
+	own := dyn(v, tPyObj)
+	for i, o := range b.slots {
+		if o != nil && isFrameOf(o, k.id) {
+			b.setSlot(i, own)
+		}
+	}
+	return own
+}
+
+func isFrameOf(o *object, id *frameID) bool {
+	k, ok := o.k.(dataFrame)
+	return ok && k.id == id
+}
+
+// heldWithin reports whether a part of some other object is the frame.
+func (b *builder) heldWithin(id *frameID) bool {
+	var within func(o *object) bool
+	within = func(o *object) bool {
+		return o != nil && o.k != nil && slices.ContainsFunc(o.k.leaves(), func(l *object) bool { return l != nil && (isFrameOf(l, id) || within(l)) })
+	}
+	return slices.ContainsFunc(b.slots, within)
+}
+
+// copyOfTable is pandas' own object for one of ours: of a frame or series a copy.
+func (b *builder) copyOfTable(o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	switch k := o.k.(type) {
+	case dataFrame:
+		id := k.id
+		if id.current != nil {
+			id = id.current
+		}
+		if id.copiedIn != b.c.run {
+			id.copiedIn, id.copies = b.c.run, 0
+		}
+		if id.copies++; id.copies > maxCopies || id.stale || id.depth < b.nestingHere() {
+			return b.setApart(id)
+		}
+		return dyn(b.tableToPython(o), tPyObj)
+	case series:
+		if len(b.loops) > 0 {
+			panic(unsupported("copying a Series in a loop for pandas", ""))
+		}
+		return dyn(b.tableToPython(o), tPyObj)
+	case groupBy:
+		f, isFrame := k.of.k.(dataFrame)
+		if !isFrame {
+			break
+		}
+		for i, n := range k.by {
+			if f.col(n) != k.keys[i] {
+				panic(unsupported("grouping by columns that have changed since", ""))
+			}
+		}
+		var by *object = mkConst(k.by[0])
+		if k.listed {
+			by = b.textsInPython(k.by)
+		}
+		of := b.copyOfTable(k.of)
+		g := b.callMethodOf(of, "groupby", []arg{{val: by}, {name: "as_index", val: mkBool(k.asIndex)}, {name: "sort", val: mkBool(k.sorted)}})
+		if b.cur == nil || k.pick == nil {
+			return g
+		}
+		if k.one {
+			return b.getItemPython(g, mkConst(k.pick[0]))
+		}
+		return b.getItemPython(g, b.textsInPython(k.pick))
+	case levelled:
+		f := k.of.k.(dataFrame)
+		of := dyn(b.tableToPython(k.of), tPyObj)
+		if b.cur == nil {
+			return deadObject
+		}
+		r := b.callMethodOf(of, "set_index", []arg{{val: b.textsInPython(f.names[:k.levels])}})
+		if k.series && b.cur != nil {
+			r = b.callMethodOf(b.getItemPython(r, mkConst(f.names[k.levels])), "rename", []arg{{val: mkConst(k.name)}})
+		}
+		return r
+	case accessorOf:
+		return b.attrOf(b.copyOfTable(k.of), k.name)
+	case locator:
+		return b.attrOf(b.copyOfTable(k.of), k.name)
+	case window:
+		return b.callMethodOf(b.copyOfTable(k.of), k.name, k.args)
+	case splitTexts:
+		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, b.splitArgs(k.args))
+	case objectArray:
+		l := b.pythonList(k.col)
+		if b.cur == nil {
+			return deadObject
+		}
+		if k.labels {
+			return b.callPy(b.getAttrPython(b.py("py.import", "pandas", tPyObj), "Index").v, []arg{{val: l}})
+		}
+		f := b.getAttrPython(b.py("py.import", "numpy", tPyObj), "array")
+		if k.texts {
+			return b.callPy(f.v, []arg{{val: l}})
+		}
+		return b.callPy(f.v, []arg{{val: l}, {name: "dtype", val: mkConst("object")}})
+	}
+	panic(unsupported("a "+o.typeName()+" that CPython gets to see", ""))
+}
+
+// pythonList is a list of CPython's of a column's values.
+func (b *builder) pythonList(col *object) *object {
+	l := b.py("py.list_new", "", tPyObj)
+	b.each(&cogen.Site{ID: -7, Src: b.site}, col, func(v *object) {
+		b.py("py.list_append", "", nil, l.v, b.toPython(b.pythonElem(v)))
+	})
+	return l
+}
+
+func (b *builder) textsInPython(names []string) *object {
+	l := b.py("py.list_new", "", tPyObj)
+	for _, n := range names {
+		b.py("py.list_append", "", nil, l.v, b.toPython(mkConst(n)))
+	}
+	return l
+}
+
+func (b *builder) attrOf(o *object, name string) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	return b.getAttrPython(o, name)
+}
+
+func (b *builder) callMethodOf(o *object, name string, args []arg) *object {
+	f := b.attrOf(o, name)
+	if b.cur == nil || f.isDead() {
+		return deadObject
+	}
+	return b.callPy(f.v, args)
+}
+
+// forPandas is an argument of pandas' or numpy's, which reads it: of tables, also of
+// those in displays, a copy.
+func (b *builder) forPandas(o *object) *object {
+	if b.cur == nil || o.k == nil {
+		return o
+	}
+	switch k := o.k.(type) {
+	case function:
+		return b.callback(o)
+	case display:
+		if k.keys == nil {
+			l := b.py("py.list_new", "", tPyObj)
+			for _, v := range k.vals {
+				b.py("py.list_append", "", nil, l.v, b.toPython(b.forPandas(v)))
+			}
+			return l
+		}
+		d := b.py("py.dict_new", "", tPyObj)
+		for i, key := range k.keys {
+			name := b.toPython(b.forPandas(key))
+			b.py("py.setitem", "", nil, d.v, name, b.toPython(b.forPandas(k.vals[i])))
+		}
+		return d
+	case tuple:
+		elems := make([]*object, len(k.elems))
+		for i, e := range k.elems {
+			elems[i] = b.forPandas(e)
+		}
+		return mkTuple(elems...)
+	}
+	if isPandas(o) {
+		return b.copyOfTable(o)
+	}
+	return o
+}
+
+func (b *builder) argsForPandas(args []arg) []arg {
+	as := make([]arg, len(args))
+	for i, a := range args {
+		as[i] = arg{name: a.name, val: b.forPandas(a.val)}
+	}
+	return as
+}
+
+// isPandas reports whether an object is a table or a part of one.
+func isPandas(o *object) bool {
+	switch o.k.(type) {
+	case accessorOf, objectArray, window, splitTexts:
+		return true
+	case tableRow:
+		return false
+	}
+	return isTable(o)
+}
+
+// methodByPandas calls a method of a table that has no model.
+func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []arg) *object {
+	_, isFrame := o.k.(dataFrame)
+	_, isSeries := o.k.(series)
+	writes := name == "insert" || name == "pop" || name == "update"
+	for _, a := range args {
+		if a.name == "inplace" {
+			v, ok := a.val.constVal()
+			writes = writes || !ok || v != false
+		}
+	}
+	var of *object
+	switch {
+	case writes && isFrame:
+		of = b.becomePandas(o)
+	case writes && isSeries, name == "info":
+		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
+	case isFrame && !givesNew[name] && !pythonReads[name]:
+		return b.setApart(o.k.(dataFrame).id)
+	default:
+		of = b.copyOfTable(o)
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	if looksAtCaller(name, args) {
+		return b.callByFrame(s, b.attrOf(of, name), name, args)
+	}
+	return b.callMethodOf(of, name, b.argsForPandas(args))
+}
+
+// attrByPandas is an attribute of a table that has no model.
+func (b *builder) attrByPandas(s *cogen.Site, o *object, name string) *object {
+	if k, ok := o.k.(dataFrame); ok && !givesNew[name] && !pythonReads[name] && k.col(name) == nil {
+		return b.setApart(k.id)
+	}
+	return b.attrOf(b.copyOfTable(o), name)
+}
+
+// itemByPandas is o[i] that has no model.
+func (b *builder) itemByPandas(o, i *object) *object {
+	of := b.copyOfTable(o)
+	x := b.forPandas(i)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.getItemPython(of, x)
+}
+
+// setItemByPandas is o[i] = x that has no model: the frame is pandas' from now on.
+func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
+	loc, located := o.k.(locator)
+	f := o
+	if located {
+		f = loc.of
+	}
+	if _, ok := f.k.(dataFrame); !ok {
+		panic(b.unsupportedAt(s, "assigning to this index of a "+f.typeName(), ""))
+	}
+	at, val := b.forPandas(i), b.forPandas(x)
+	own := b.becomePandas(f)
+	if located {
+		own = b.attrOf(own, loc.name)
+	}
+	if b.cur != nil {
+		b.setItemPython(own, at, val)
+	}
+}
+
+// setTableAttr is o.name = x: the labels of a frame.
+func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object) {
+	k, ok := o.k.(dataFrame)
+	d, isDisplay := x.k.(display)
+	if !ok || name != "columns" || !isDisplay || d.keys != nil || len(d.vals) != len(k.names) {
+		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
+	}
+	to := k
+	to.names = b.labels(s, x)
+	b.distinct(s, to.names)
+	b.updateFrame(s, k, to)
+}
+
+func (b *builder) setAttrByPandas(s *cogen.Site, o *object, name string, x *object) {
+	if _, ok := o.k.(dataFrame); !ok {
+		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
+	}
+	val := b.forPandas(x)
+	if own := b.becomePandas(o); b.cur != nil {
+		b.setAttrPython(own, name, val)
+	}
+}
+
+// iterTableOr iterates over a table, or what pandas has for it.
+func (b *builder) iterTableOr(s *cogen.Site, o *object) *iterator {
+	var it *iterator
+	own := b.tableOr("iterating over a "+o.typeName(), func() *object { it = b.iterTable(s, o); return nil }, func() *object { return b.copyOfTable(o) })
+	if own == nil || b.cur == nil {
+		return it
+	}
+	return b.iterPython(own)
+}
