@@ -54,23 +54,28 @@ func measuredPeers(results []*Result) (peers []string) {
 	return peers
 }
 
+// newTable begins a table with two lines of headings: names and units, each
+// before and after the columns of the peers.
+func newTable(w io.Writer, peers []string, names, moreNames, units, moreUnits string) *tabwriter.Writer {
+	fmt.Fprintln(w)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	for _, p := range peers {
+		names += "× " + p + "\t"
+		units += "faster\t"
+	}
+	fmt.Fprintf(t, "%s%s\n%s%s\n", names, moreNames, units, moreUnits)
+	return t
+}
+
 // writeFunctions prints times per row.
 func writeFunctions(w io.Writer, results []*Result) error {
 	if len(results) == 0 {
 		return nil
 	}
-	fmt.Fprintln(w)
 	peers := measuredPeers(results)
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(t, "program\trows\tCPython\tO0\thipy\tviews\tbest\t× CPython\t× limit\t")
-	for _, p := range peers {
-		fmt.Fprintf(t, "× %s\t", p)
-	}
-	fmt.Fprint(t, "compile\tfallbacks\t\n\t\tns/row\tns/row\tns/row\tns/row\tns/row\tfaster\tslower\t")
-	for range peers {
-		fmt.Fprint(t, "faster\t")
-	}
-	fmt.Fprint(t, "ms\t\t\n")
+	t := newTable(w, peers,
+		"program\trows\tCPython\tO0\thipy\tviews\tbest\t× CPython\t× limit\t", "compile\tfallbacks\t",
+		"\t\tns/row\tns/row\tns/row\tns/row\tns/row\tfaster\tslower\t", "ms\t\t")
 	for _, r := range results {
 		fmt.Fprintf(t, "%s\t%d\t", r.Program.Name, r.Rows)
 		if r.Equal {
@@ -92,18 +97,10 @@ func writeScripts(w io.Writer, results []*Result) error {
 	if len(results) == 0 {
 		return nil
 	}
-	fmt.Fprintln(w)
 	peers := measuredPeers(results)
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(t, "script\trows\tCPython\timports\thipy\tbest\t× CPython\t× w/o imports\t× limit\t")
-	for _, p := range peers {
-		fmt.Fprintf(t, "× %s\t", p)
-	}
-	fmt.Fprint(t, "CPython\thipy\t× memory\tcompile\tfallbacks\t\n\t\ts\ts\ts\ts\tfaster\tfaster\tslower\t")
-	for range peers {
-		fmt.Fprint(t, "faster\t")
-	}
-	fmt.Fprint(t, "MB\tMB\t\tms\t\t\n")
+	t := newTable(w, peers,
+		"script\trows\tCPython\timports\thipy\tbest\t× CPython\t× w/o imports\t× limit\t", "CPython\thipy\t× memory\tcompile\tfallbacks\t",
+		"\t\ts\ts\ts\ts\tfaster\tfaster\tslower\t", "MB\tMB\t\tms\t\t")
 	for _, r := range results {
 		fmt.Fprintf(t, "%s\t%d\t", r.Program.Name, r.Rows)
 		if r.Equal {

@@ -73,12 +73,7 @@ tables (see hipy explain --plan).`,
 			}
 			return err
 		}
-		if plan {
-			counted, report, err := c.BuildCounted(ctx, s, opt)
-			bar.stop()
-			if err != nil {
-				return err
-			}
+		told := func(report *driver.ScriptReport) error {
 			if noFallback {
 				if err := report.Refuse(s); err != nil {
 					return err
@@ -86,6 +81,17 @@ tables (see hipy explain --plan).`,
 			}
 			if verbose {
 				a.printScriptReport(s, report)
+			}
+			return nil
+		}
+		if plan {
+			counted, report, err := c.BuildCounted(ctx, s, opt)
+			bar.stop()
+			if err != nil {
+				return err
+			}
+			if err := told(report); err != nil {
+				return err
 			}
 			if !report.Native {
 				return a.runPython(cmd, args, false, "")
@@ -102,13 +108,8 @@ tables (see hipy explain --plan).`,
 		if err != nil {
 			return err
 		}
-		if noFallback {
-			if err := report.Refuse(s); err != nil {
-				return err
-			}
-		}
-		if verbose {
-			a.printScriptReport(s, report)
+		if err := told(report); err != nil {
+			return err
 		}
 		if showTime {
 			fmt.Fprintf(a.err, "staging %v, passes %v, C++ text %v, C++ compiler %v, all %v\n", times.Staging, times.Passes, times.Emit, times.Compile, times.Total)
