@@ -118,7 +118,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			o.Attrs.Index = streamed
 			tb.Yield(o.Results...)
 		}, oneByOne, types...).Results
-	case raising > 1:
+	case raising > 1, raising > 0 && joins:
 		cols = builder.Try(func(tb *ir.Builder) {
 			if joins {
 				tb.Yield(t.rows(tb, p, outs, types, nil, tables)...)
@@ -245,6 +245,7 @@ func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types [
 	}
 	if csv != nil {
 		csv.loop(b, cols, lend, each)
+		leaveRegrouped(b, p.steps, tables)
 		return sink.results(b)
 	}
 	n := p.rows()
@@ -253,6 +254,7 @@ func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types [
 		n = b.Op("list.len", ir.Attrs{}, l.Result()).Result()
 	}
 	rowLoop(b, n, cols, func(b *ir.Builder, row *ir.Value, elems []*ir.Value) { each(b, nil, row, elems) })
+	leaveRegrouped(b, p.steps, tables)
 	return sink.results(b)
 }
 

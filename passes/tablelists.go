@@ -440,8 +440,9 @@ func (t *tableFusion) fromList(b *ir.Builder, p *pipeline, s *listSource, outs [
 		n = o.Result()
 	}
 	if raises {
-		t.failedRows(b, p, s, n, count, failed)
+		t.failedRows(b, p, s, n, count, failed, tables)
 	}
+	leaveRegrouped(b, p.steps, tables)
 	return sink.results(b)
 }
 
@@ -497,9 +498,10 @@ func (t *tableFusion) atAppends(b *ir.Builder, p *pipeline, s *listSource, sink 
 
 // failedRows appends the steps one by one, for the rows from that on for which
 // one raised.
-func (t *tableFusion) failedRows(b *ir.Builder, p *pipeline, s *listSource, n, count, failed *ir.Value) {
+func (t *tableFusion) failedRows(b *ir.Builder, p *pipeline, s *listSource, n, count, failed *ir.Value, tables map[*ir.Op]joinTable) {
 	f := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{failed}, ir.Bool).Result()
 	b.If(f, func(b *ir.Builder) {
+		leaveRepeated(b, p.steps, tables)
 		first := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{count}, ir.I64).Result()
 		rows := b.Op("list.len", ir.Attrs{}, s.lists[0]).Result()
 		c := ir.NewCloner(t.f)

@@ -1,6 +1,8 @@
 package passes
 
 import (
+	"maps"
+
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -17,22 +19,17 @@ type rowSteps struct {
 	folded *ir.Value
 }
 
-// joinTable is what the right side of a join is looked up in.
-type joinTable struct {
-	index, keys *ir.Value
-	columns     []*ir.Value // lists
-}
-
 // joinTables appends the making of the right sides of the joins among steps.
 func joinTables(b *ir.Builder, steps []*ir.Op) map[*ir.Op]joinTable {
 	ts := map[*ir.Op]joinTable{}
-	for _, s := range steps {
+	for i, s := range steps {
 		if !isJoin(s) {
 			continue
 		}
 		_, _, key, right := ir.JoinParts(s)
 		t := joinTable{keys: b.Op("column.list", ir.Attrs{}, key).Result()}
 		t.index = b.Op("table.index", ir.Attrs{}, t.keys).Result()
+		t.count(b, filtersFollow(steps[i+1:]))
 		for _, c := range right {
 			l := t.keys
 			if c != key {
@@ -50,6 +47,7 @@ func (r *rowSteps) emit(b *ir.Builder, i int) {
 	for ; i < len(r.steps); i++ {
 		s := r.steps[i]
 		if isJoin(s) {
+			increment(b, r.tables[s].left)
 			r.join(b, s, i)
 			return
 		}
@@ -81,18 +79,25 @@ func onlyIf(b *ir.Builder, cond *ir.Value, then func(b *ir.Builder)) {
 // need none of those come first.
 func (r *rowSteps) join(b *ir.Builder, s *ir.Op, i int) {
 	if filter := r.filterBehind(i); filter != nil {
-		onlyIf(b, r.step(b, filter), func(b *ir.Builder) {
+		keep := r.step(b, filter)
+		elems := maps.Clone(r.elems)
+		b.If(keep, func(b *ir.Builder) {
 			r.counted(b, filter)
 			r.join(b, s, i)
+			b.Yield()
+		}, func(b *ir.Builder) {
+			done := r.done
+			r.elems = elems
+			r.dropped(b, s)
+			r.done = done
+			b.Yield()
 		})
 		return
 	}
 	leftKey, _, _, _ := ir.JoinParts(s)
 	t, key := r.tables[s], r.value(b, leftKey)
 	r.done = append(r.done, s)
-	next := func(b *ir.Builder, at *ir.Value) *ir.Value {
-		return b.Op("table.next", ir.Attrs{}, t.index, t.keys, key, at).Result()
-	}
+	next := func(b *ir.Builder, at *ir.Value) *ir.Value { return t.next(b, key, at) }
 	first := next(b, b.Const(int64(-1)))
 	if late := r.overdue(i); len(late) > 0 {
 		met := b.Op("i64.le", ir.Attrs{}, b.Const(int64(0)), first).Result()
@@ -116,6 +121,7 @@ func (r *rowSteps) meet(b *ir.Builder, s *ir.Op, i int, first *ir.Value, next fu
 			r.elems[s.Results[len(left)+k]] = v
 		}
 		r.counted(b, s)
+		increment(b, t.met)
 		r.emit(b, i+1)
 		b.Continue(loop, next(b, args[0]))
 	})
@@ -222,6 +228,7 @@ func lowerJoin(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 		r.sink = func(b *ir.Builder) { appendAll(b, outs, r.values(b, o.Results)) }
 		r.emit(b, 0)
 	})
+	leaveRegrouped(b, []*ir.Op{o}, tables)
 	for k, c := range columnsOf(b, outs) {
 		with[o.Results[k]] = c
 	}

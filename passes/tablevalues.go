@@ -183,13 +183,13 @@ func (r *rowValues) computed(cols []*ir.Value) bool {
 }
 
 // filterBehind is a filter behind step i, a join, that can run before it: nothing
-// between them may raise, and the filter needs nothing that the join finds. nil if
-// there is none.
+// between them may raise, there is no other join, whose rows are counted, and the
+// filter needs nothing that the join finds. nil if there is none.
 func (r *rowValues) filterBehind(i int) *ir.Op {
 	for _, s := range r.steps[i+1:] {
 		switch {
-		case isJoin(s) || r.waits(s) || r.ran(s):
-		case isFold(s) || r.pure == nil || !r.pure(s):
+		case r.waits(s) || r.ran(s):
+		case isJoin(s) || isFold(s) || r.pure == nil || !r.pure(s):
 			return nil
 		case r.allThere(needs(s)):
 			return s

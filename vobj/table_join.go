@@ -223,12 +223,9 @@ func (m *merge) result() *object {
 	return b.newFrame(s, names, rangeIndex(b.op("list.len", []*ir.Value{b.value(ls)}, ir.I64).Result()), out)
 }
 
-// simple is table.join. pandas has another order where keys repeat on the right
-// and the result has as many rows as the left side by chance, which only the end of
-// the join would tell: such programs are its own.
+// simple is table.join.
 func (m *merge) simple(names []string, right []*object) *object {
 	b := m.b
-	b.leaveIf(b.value(b.textModelOf(m.s, "pandas/join", "repeats", m.keys(m.rk, m.rk))))
 	if b.cur == nil {
 		return deadObject
 	}

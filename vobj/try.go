@@ -13,7 +13,7 @@ import (
 type tryScope struct {
 	cells map[int]*tryCell
 	// statics are the variables that the body binds to objects without a type,
-	// such as open files: only the way through the body knows them.
+	// such as open files and tables: only the way through the body knows them.
 	statics []int
 	// Of a generator's try: whether a yield is within it, what consumers
 	// change meanwhile, and whether it is the closing part of a finally.
@@ -129,7 +129,7 @@ func (t *tryScope) store(b *builder, i int, o *object) {
 	if c == nil || b.cur == nil || o.isDead() {
 		return
 	}
-	if _, ok := o.k.(stream); ok && c.t.kind == ir.KUnbound {
+	if _, ok := o.k.(stream); (ok || isTable(o)) && c.t.kind == ir.KUnbound {
 		c.d.static, b.c.changed = true, true
 		return
 	}
@@ -174,7 +174,7 @@ func (t *tryScope) reload(b *builder) {
 // entry of a handler.
 func (t *tryScope) forget(b *builder) {
 	for _, i := range t.statics {
-		b.slots[i] = mkStatic(poison{why: "a file that the body of a try or with binds, used where the body may not have come so far"})
+		b.slots[i] = mkStatic(poison{why: "a file or table that the body of a try or with binds, used where the body may not have come so far"})
 	}
 }
 

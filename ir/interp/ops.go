@@ -113,6 +113,10 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return fr.table(o, args)
 	case "table.join":
 		return fr.join(o, args)
+	case "program.leave":
+		if args[0] == false {
+			return signal{}, nil
+		}
 	case "object.new":
 		v := &Instance{Type: o.Attrs.Type, Fields: map[string]any{}}
 		for _, f := range fr.in.m.Record(o.Attrs.Type.Name).Fields {

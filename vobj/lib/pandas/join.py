@@ -28,10 +28,6 @@ def ordered(left, right, outer, single):
     return ls, rs
 
 
-def repeats(keys):
-    return len(set(keys)) < len(keys)
-
-
 # As many rows as there are left ones: pandas takes it that each has met one. It orders
 # them by their keys' first rows, then as the left rows would be ordered back.
 def regrouped(ls, rs, left, single):

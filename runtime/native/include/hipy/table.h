@@ -61,6 +61,14 @@ inline hp_list<int64_t> *hp_table_index(hp_ctx *c, hp_list<T> *keys) {
   return x;
 }
 template <class T>
+inline bool hp_table_repeats(hp_list<int64_t> *x, hp_list<T> *keys) {
+  const int64_t *next = x->data;
+  for (int64_t i = 0; i < keys->len; i++)
+    for (int64_t at = next[i]; at >= 0; at = next[at])
+      if (hp_table_same(keys->data[at], keys->data[i])) return true;
+  return false;
+}
+template <class T>
 HP_INLINE int64_t hp_table_next(hp_list<int64_t> *x, hp_list<T> *keys, T key, int64_t at) {
   int64_t n = keys->len;
   const int64_t *next = x->data;

@@ -1,0 +1,97 @@
+package passes
+
+import "github.com/hipy-lang/hipy/ir"
+
+// joinTable is what the right side of a join is looked up in. pandas has another
+// order than that of the left rows where keys repeat on the right and there are, by
+// chance, as many pairs as left rows. Only the end of the join tells: so both are
+// counted, and such a program is CPython's then.
+type joinTable struct {
+	index, keys *ir.Value
+	columns     []*ir.Value // lists
+	left, met   *ir.Value   // cells: how many left rows there were, and pairs
+	repeats     *ir.Value   // whether keys repeat; nil: nobody asks before the end
+}
+
+// count appends the making of the counters. asked is whether rows may be dropped
+// before the join that it has to count.
+func (t *joinTable) count(b *ir.Builder, asked bool) {
+	cell := func() *ir.Value {
+		return b.Emit("cell.new", ir.Attrs{}, []*ir.Value{b.Const(int64(0))}, ir.Cell(ir.I64)).Result()
+	}
+	t.left, t.met = cell(), cell()
+	if asked {
+		t.repeats = t.repeated(b)
+	}
+}
+
+// repeated appends whether keys repeat on the right.
+func (t *joinTable) repeated(b *ir.Builder) *ir.Value {
+	return b.Op("table.repeats", ir.Attrs{}, t.index, t.keys).Result()
+}
+
+// next appends the next right row that a key meets.
+func (t *joinTable) next(b *ir.Builder, key, at *ir.Value) *ir.Value {
+	return b.Op("table.next", ir.Attrs{}, t.index, t.keys, key, at).Result()
+}
+
+// increment appends the counting of one more.
+func increment(b *ir.Builder, cell *ir.Value) {
+	n := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{cell}, ir.I64).Result()
+	b.Emit("cell.store", ir.Attrs{}, []*ir.Value{cell, b.Op("i64.add", ir.Attrs{}, n, b.Const(int64(1))).Result()})
+}
+
+// filtersFollow reports whether a filter may be among the steps before the next join.
+func filtersFollow(steps []*ir.Op) bool {
+	for _, s := range steps {
+		if isJoin(s) || isFold(s) {
+			return false
+		}
+		if !keepsAll(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// dropped counts the pairs of a row that a filter dropped which stands behind the join.
+func (r *rowSteps) dropped(b *ir.Builder, s *ir.Op) {
+	t := r.tables[s]
+	onlyIf(b, t.repeats, func(b *ir.Builder) {
+		leftKey, _, _, _ := ir.JoinParts(s)
+		key := r.value(b, leftKey)
+		b.Loop([]*ir.Value{t.next(b, key, b.Const(int64(-1)))}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
+			b.If(b.Op("i64.lt", ir.Attrs{}, args[0], b.Const(int64(0))).Result(), func(b *ir.Builder) { b.Break(loop) }, func(b *ir.Builder) { b.Yield() })
+			increment(b, t.met)
+			b.Continue(loop, t.next(b, key, args[0]))
+		})
+	})
+}
+
+// leaveRegrouped appends, behind the rows of a pipeline, that the program is
+// CPython's if pandas has another order.
+func leaveRegrouped(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) {
+	for _, s := range steps {
+		if !isJoin(s) {
+			continue
+		}
+		t := tables[s]
+		load := func(cell *ir.Value) *ir.Value {
+			return b.Emit("cell.load", ir.Attrs{}, []*ir.Value{cell}, ir.I64).Result()
+		}
+		onlyIf(b, b.Op("i64.eq", ir.Attrs{}, load(t.left), load(t.met)).Result(), func(b *ir.Builder) {
+			b.Emit("program.leave", ir.Attrs{}, []*ir.Value{t.repeated(b)})
+		})
+	}
+}
+
+// leaveRepeated appends, where a row has raised of whose pipeline only the rest will
+// run again, that the program is CPython's if its joins can't tell the order.
+func leaveRepeated(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) {
+	for _, s := range steps {
+		if isJoin(s) {
+			t := tables[s]
+			b.Emit("program.leave", ir.Attrs{}, []*ir.Value{t.repeated(b)})
+		}
+	}
+}
