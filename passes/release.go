@@ -73,9 +73,30 @@ func owning(o *ir.Op) bool {
 		if n, ok := constInteger(o.Args[0]); ok && -5 <= n && n <= 256 {
 			return false
 		}
+	case "py.call0", "py.call1", "py.call2", "py.call3", "py.call_ex", "py.method0", "py.method1", "py.method2", "py.method3":
+		name := o.Attrs.Sym
+		if d := o.Args[0].Def; name == "" && d != nil {
+			name = d.Attrs.Sym
+		}
+		if finalised[name] {
+			return false
+		}
 	}
 	return strings.HasPrefix(o.Decl.Name, "py.") && len(o.Results) > 0 && o.Results[0].Type.Kind == ir.KPyObj
 }
+
+// finalised are the names of calls that give objects whose end does something: a
+// file is closed or removed, a buffer is let go. A variable keeps them in CPython after
+// their last use.
+var finalised = func() map[string]bool {
+	m := map[string]bool{}
+	for _, n := range strings.Fields("memoryview getbuffer mmap TemporaryFile NamedTemporaryFile SpooledTemporaryFile TemporaryDirectory ZipFile TarFile PyZipFile " +
+		"TextIOWrapper BufferedReader BufferedWriter BufferedRandom BufferedRWPair GzipFile BZ2File LZMAFile StreamWriter Popen Pool ThreadPool ThreadPoolExecutor " +
+		"ProcessPoolExecutor connect finalize socket") {
+		m[n] = true
+	}
+	return m
+}()
 
 // onlyUses reports whether the op keeps its CPython operands at most in CPython.
 func onlyUses(o *ir.Op) bool {

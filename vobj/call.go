@@ -15,6 +15,9 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if !takesDisplays(f) {
 		cargs = b.materialiseArgs(cargs)
 	}
+	if isPyObj(f) && spreads(cargs) {
+		return b.callPythonSpread(s, f, cargs)
+	}
 	args, ok := b.arguments(s, cargs)
 	if !ok {
 		return deadObject

@@ -204,7 +204,8 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	if c == nil {
 		c = b.c.newUserClass(def, def.Name)
 		c.library = b.c.isLibrary(b.frame.gen.Program())
-		if v := b.c.prog.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.frame.gen == b.c.prog.Module && b.c.bindings[v] != nil && b.c.bindings[v].why == "" {
+		p := b.frame.gen.Program()
+		if v := p.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.atModuleLevel() && b.c.bindings[v] != nil && b.c.bindings[v].why == "" && (p == b.c.prog || b.c.separable(p, def.Name)) {
 			c.binding = v
 		}
 	}

@@ -457,7 +457,7 @@ func (b *builder) classAttr(s *cogen.Site, c *userClass, name string) *object {
 
 // loadClassConstant is the tuple of a class's computed attributes.
 func (b *builder) loadClassConstant(c *userClass) *object {
-	g := b.c.globalOf(b.c.prog, c.binding, b.c.bindings[c.binding])
+	g := b.c.globalOf(c.prog, c.binding, b.c.bindings[c.binding])
 	if g.failed != nil {
 		panic(g.failed)
 	}

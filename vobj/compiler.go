@@ -98,6 +98,9 @@ type Compiler struct {
 	notEntries map[*cogen.Generator]*Unsupported
 	// contextUses are what the modules do with decimal contexts.
 	contextUses map[*cogen.Program]contextUse
+	// redirecting are the texts that change the standard streams: see redirect.go.
+	redirecting map[*cogen.Program]bool
+	noticing    *bool // that a text notices when objects end
 	globals     map[*scope.Var]*global
 	bindings    map[*scope.Var]*binding
 	excClasses  []ExcClass
@@ -333,24 +336,25 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 			}
 		}
 	}()
-	if !isPlain(g) {
-		params := make([]*vtype, len(e.Params))
-		for i, t := range e.Params {
-			params[i] = c.paramType(g, i, t)
-		}
-		c.wanted = e.Result
-		return c.entryOfObject(g, c.prog.Info.Binds[g.Node], params), nil
+	params, copied, copies := make([]*vtype, len(e.Params)), make([]bool, len(e.Params)), false
+	for i, t := range e.Params {
+		params[i], copied[i] = c.paramType(g, i, t)
+		copies = copies || copied[i]
 	}
-	f := c.lookupFunction(g)
-	if g.IsGenerator {
+	if isPlain(g) && g.IsGenerator {
 		panic(unsupported(g.Name+"() is a generator function", "call it from a function that collects the values"))
 	}
+	if !isPlain(g) || copies {
+		c.wanted = e.Result
+		return c.entryOfObject(g, c.prog.Info.Binds[g.Node], params, copied), nil
+	}
+	f := c.lookupFunction(g)
 	args := make([]*object, len(e.Params))
 	if e.Frame != nil {
 		args = []*object{frameParam(e.Frame)}
 	}
 	for i, t := range e.Params {
-		args[i] = &object{t: c.paramType(g, i, t)}
+		args[i] = &object{t: params[i]}
 		if t.Kind == ir.KNone {
 			args[i] = noneObject
 		}

@@ -12,24 +12,23 @@ type entryParam struct {
 	gen *cogen.Generator
 	i   int
 	t   string
+	// host: the list of the column, where the function has a copy of it that is
+	// CPython's own.
+	host bool
 }
 
 // paramType is the vtype of an entry parameter. Containers keep their classes from
-// run to run. A list that reaches CPython, or gets elements that no host has, makes
-// the function CPython's for hosts.
-func (c *Compiler) paramType(g *cogen.Generator, i int, t *ir.Type) *vtype {
+// run to run. A list that reaches CPython is a list of CPython's from the start,
+// which the entry makes of the column's (copied); one that gets elements that no host
+// has makes the function CPython's for hosts.
+func (c *Compiler) paramType(g *cogen.Generator, i int, t *ir.Type) (v *vtype, copied bool) {
 	if !holdsList(t) {
-		return c.fresh(t)
+		return c.fresh(t), false
 	}
 	if c.entryParams == nil {
 		c.entryParams = map[entryParam]*vtype{}
 	}
-	key := entryParam{g, i, t.String()}
-	v := c.entryParams[key]
-	if v == nil {
-		v = c.fresh(t)
-		c.entryParams[key] = v
-	}
+	v = c.entryParamType(entryParam{g, i, t.String(), false}, t)
 	refuse := func(reason, fix string) {
 		u := unsupported(reason, fix)
 		u.Entry = true
@@ -37,12 +36,45 @@ func (c *Compiler) paramType(g *cogen.Generator, i int, t *ir.Type) *vtype {
 	}
 	name := g.Params[min(i, len(g.Params)-1)].Name
 	if listReachesPython(v) {
-		refuse(name+" reaches CPython", "pass a copy on instead")
+		if holdsArray(t) {
+			refuse(name+" reaches CPython", "pass a copy on instead")
+		}
+		return c.entryParamType(entryParam{g, i, t.String(), true}, t), true
 	}
 	if !hostType(v.ir()) {
 		refuse(fmt.Sprintf("the list %s gets elements that columns do not have", name), "put them into a list made in the function")
 	}
+	return v, false
+}
+
+func (c *Compiler) entryParamType(key entryParam, t *ir.Type) *vtype {
+	v := c.entryParams[key]
+	if v == nil {
+		v = c.fresh(t)
+		c.entryParams[key] = v
+	}
 	return v
+}
+
+// hostList is a list of a column as CPython's own.
+func (b *builder) hostList(s *cogen.Site, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		if t := o.typ(); t == nil || t.kind != ir.KList {
+			return o
+		}
+		l := b.newPython(s, ir.KList)
+		b.each(s, o, func(v *object) { b.putPython(l, "list.append", b.hostList(s, v)) })
+		return l
+	})
+}
+
+func holdsArray(t *ir.Type) bool {
+	for _, m := range t.Members() {
+		if m.Kind == ir.KArray || m.Kind == ir.KList && holdsArray(m.Elem()) {
+			return true
+		}
+	}
+	return false
 }
 
 func holdsList(t *ir.Type) bool {

@@ -12,7 +12,7 @@ import (
 
 // frameAsking are functions that ask, by module.
 var frameAsking = map[string]map[string]bool{
-	"sys":       words("exc_info exception _getframe settrace setprofile"),
+	"sys":       words("exc_info exception _getframe settrace setprofile getrefcount"),
 	"traceback": words("format_exc print_exc print_last format_stack print_stack extract_stack walk_stack"),
 	"inspect":   words("currentframe stack trace"),
 	"logging":   words("exception"),
@@ -20,7 +20,7 @@ var frameAsking = map[string]map[string]bool{
 }
 
 // frameNames are names that say it of whatever has them.
-var frameNames = words("exc_info format_exc print_exc print_stack format_stack extract_stack currentframe _getframe")
+var frameNames = words("exc_info format_exc print_exc print_stack format_stack extract_stack currentframe _getframe getrefcount")
 
 // frameBuiltins are built-in functions that ask for the variables of the
 // activation that calls them, which alone has to be CPython's then.
@@ -36,6 +36,9 @@ func words(s string) map[string]bool {
 
 // refuseFrames refuses an operation in CPython that asks for activations.
 func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
+	if !b.c.isProgram() && b.c.lifetimes() {
+		panic(&Unsupported{Reason: "the module notices when objects end, so CPython has to run what uses its objects", Span: b.site, Whole: true, Callers: true})
+	}
 	asks := false
 	switch {
 	case op == "py.global" && frameBuiltins[sym]:

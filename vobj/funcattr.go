@@ -77,11 +77,11 @@ func (b *builder) funcHas(f function, name string) *object {
 
 // funcAttr is f.name, nil where it is not known what functions have.
 func (b *builder) funcAttr(f function, name string) *object {
+	if name == "__doc__" && !f.model && f.gen != nil && f.name == "" {
+		return docOf(f.gen.Node)
+	}
 	if !b.hasState(f) {
 		return nil
-	}
-	if name == "__doc__" {
-		return docOf(f.gen.Node)
 	}
 	if objectHas(name) {
 		return nil

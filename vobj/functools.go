@@ -351,7 +351,7 @@ func isPlain(g *cogen.Generator) bool {
 
 // entryOfObject generates an entry that calls what the name of a function is
 // bound to: a decorated function, or one whose defaults are computed.
-func (c *Compiler) entryOfObject(g *cogen.Generator, v *scope.Var, params []*vtype) *spec {
+func (c *Compiler) entryOfObject(g *cogen.Generator, v *scope.Var, params []*vtype, copied []bool) *spec {
 	key := "entry " + g.Name
 	var types []*ir.Type
 	var names []string
@@ -384,6 +384,9 @@ func (c *Compiler) entryOfObject(g *cogen.Generator, v *scope.Var, params []*vty
 		o := noneObject
 		if t.kind != ir.KNone {
 			o = b.hostArgument(s, dyn(b.fn.Params()[i], t))
+		}
+		if copied[i] {
+			o = b.hostList(s, o)
 		}
 		args = append(args, arg{val: o})
 	}

@@ -15,7 +15,9 @@ type binding struct {
 	index int    // of the statement in the module
 	why   string // not empty: the variable is only known to CPython
 	state bool   // functions change it
-	pos   source.Span
+	// rebound: it is bound by several statements.
+	rebound bool
+	pos     source.Span
 }
 
 // moduleBindings finds out which module-level variables are constants: bound
@@ -35,7 +37,7 @@ func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
 						continue
 					}
 				}
-				old.why = "is bound more than once at module level"
+				old.why, old.rebound = "is bound more than once at module level", true
 				continue
 			}
 			b := &binding{stmt: st, index: i, pos: st.Span()}

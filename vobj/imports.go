@@ -45,8 +45,15 @@ func (b *builder) importName(s *cogen.Site, mod, name string) *object {
 	if o := b.modelledAttr(s, mod, name); o != nil {
 		return o
 	}
+	if b.atModuleLevel() && b.c.modules == nil {
+		// The other names of the statement are not concerned.
+		return mkStatic(poison{why: "the module " + mod + " has no native model of it"})
+	}
 	return b.importFrom(b.importPython(s, mod), name)
 }
+
+// atModuleLevel reports whether a module's own statements are generated.
+func (b *builder) atModuleLevel() bool { return b.frame.gen == b.frame.gen.Program().Module }
 
 // importFrom is a name that is imported from a module that CPython has.
 func (b *builder) importFrom(mod *object, name string) *object {

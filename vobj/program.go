@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -176,7 +177,14 @@ func (k moduleRef) with([]*object) static { return k }
 var forFunctions = map[string]bool{
 	"datetime": true, "datetime.dates": true, "datetime.iso": true, "datetime.parsing": true, "datetime.spans": true, "datetime.texts": true, "datetime.times": true, datesModule: true,
 	"json": true, "fractions": true, "statistics": true, "textwrap": true,
-	"base64": true, "calendar": true, "html": true, "urllib": true, "urllib.parse": true,
+	"base64": true, "calendar": true, "csv": true, "io": true, "html": true, "urllib": true, "urllib.parse": true,
+}
+
+// separable reports whether a class of a library module that functions use may be
+// CPython's own, since nothing else of the module knows what its instances hold.
+func (c *Compiler) separable(p *cogen.Program, class string) bool {
+	m := c.foreign[p]
+	return m != nil && m.library && (m.name == "io" || m.name == "csv" || m.name == "random") && !strings.HasPrefix(class, "_")
 }
 
 // isForeignLibrary reports whether the program is such a module's, used by functions.

@@ -349,7 +349,7 @@ func (b *builder) getAttrPython(o *object, name string) *object {
 	if o.isDead() {
 		return o
 	}
-	return b.py("py.getattr", name, tPyObj, o.v)
+	return b.fromLibrary(b.py("py.getattr", name, tPyObj, o.v))
 }
 
 func (b *builder) setAttrPython(o *object, name string, v *object) {
@@ -358,9 +358,9 @@ func (b *builder) setAttrPython(o *object, name string, v *object) {
 
 // importPython imports a module that has no models.
 func (b *builder) importPython(s *cogen.Site, mod string) *object {
-	if b.frame.gen == b.frame.gen.Program().Module && b.c.modules == nil {
-		// At module level: the name itself is CPython's, looked up when used.
-		panic(b.unsupportedAt(s, "the module "+mod+" has no native models", ""))
+	if b.atModuleLevel() && b.c.modules == nil {
+		// The name itself is CPython's, looked up when used.
+		return mkStatic(poison{why: "the module " + mod + " has no native models"})
 	}
 	b.noteFallback("import "+mod, "the module has no native models", "")
 	return b.py("py.import", mod, tPyObj)
@@ -381,7 +381,7 @@ func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
 		}
 	}
 	b.noteFallback(op, reason, "")
-	return b.callPy(f.v, args)
+	return b.fromLibrary(b.callPy(f.v, args))
 }
 
 func (b *builder) callPy(f *ir.Value, args []arg) *object {

@@ -413,3 +413,66 @@ func isType(o *object, name string) bool {
 	k, ok := o.k.(typeObject)
 	return ok && k.name == name
 }
+
+func spreads(args []cogen.Arg) bool {
+	for _, a := range args {
+		if a.Star || a.StarStar {
+			return true
+		}
+	}
+	return false
+}
+
+// callPythonSpread calls a CPython object with spread arguments.
+func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) *object {
+	var known []cogen.Arg
+	for _, a := range cargs {
+		o := a.Value.(*object)
+		if d := (*ir.Op)(nil); a.Star && isPyObj(o) {
+			if d = o.v.Def; d == nil || d.Name() != "py.list_new" && d.Name() != "py.tuple_from_list" {
+				panic(b.unsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
+			}
+			continue
+		}
+		known = append(known, a)
+	}
+	if _, ok := b.arguments(s, known); !ok { // they are what they have to be
+		return deadObject
+	}
+	pos, kw := b.py("py.list_new", "", tPyObj), b.py("py.dict_new", "", tPyObj)
+	names := 0
+	for _, a := range cargs {
+		o := a.Value.(*object)
+		switch k, static := o.k.(keywords); {
+		case a.Star && isPyObj(o):
+			b.py("py.method1", "extend", tPyObj, pos.v, o.v)
+		case a.Star:
+			b.each(s, o, func(v *object) { b.putPython(pos, "list.append", v) })
+		case a.StarStar && static:
+			names++
+			for i, n := range k.names {
+				b.setItemPython(kw, mkConst(n), k.vals[i])
+			}
+		case a.StarStar:
+			names++
+			b.each(s, o, func(k *object) { b.setItemPython(kw, k, b.getItem(s, o, k)) })
+		case a.Name != "":
+			names++
+			b.setItemPython(kw, mkConst(a.Name), o)
+		default:
+			b.putPython(pos, "list.append", o)
+		}
+	}
+	if names > 1 {
+		for _, a := range cargs {
+			if _, static := a.Value.(*object).k.(keywords); a.StarStar && !static {
+				panic(b.unsupportedAt(s, "** of a dict beside other keywords in a call of a CPython object", "merge them first"))
+			}
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	b.noteFallback("call", "what is called is a CPython object", "")
+	return b.fromLibrary(b.py("py.call_ex", "", tPyObj, f.v, pos.v, kw.v))
+}

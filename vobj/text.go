@@ -404,6 +404,9 @@ func formatArg(field string, auto *int, args []arg) *object {
 
 // builtinPrint is print() to standard output.
 func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
+	if b.c.redirected() {
+		panic(b.unsupportedAt(s, "the module changes where printed text goes", ""))
+	}
 	sep, end := mkConst(" "), mkConst("\n")
 	to, flush := mkStream("output", 1), false
 	var texts []*object

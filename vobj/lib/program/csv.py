@@ -90,11 +90,14 @@ class DictReader:
         return self._names
 
     def _record(self, names, row):
-        if len(row) > len(names):
-            hp.leave("csv.DictReader: a row with more fields than names")
         rec = {}
         for i in range(len(names)):
             rec[names[i]] = row[i] if i < len(row) else self.restval
+        if len(row) > len(names):
+            if self.restkey is None:
+                hp.leave("csv.DictReader: a row with more fields than names")
+            else:
+                rec[self.restkey] = row[len(names):]
         return rec
 
     def __iter__(self):
