@@ -307,7 +307,7 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 	}()
 	for _, call := range b.Calls {
 		fmt.Println("at", call.Fn.Name)
-		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 2 * time.Second})
+		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 500 * time.Millisecond})
 		if err != nil {
 			o.Skipped = "oracle: " + err.Error()
 			return o
