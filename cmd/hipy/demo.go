@@ -159,7 +159,7 @@ func (a *app) demo(ctx context.Context, udf, rows string) error {
 		return err
 	}
 	perRow := float64(elapsed.Nanoseconds()) / demoRows
-	fmt.Fprintf(a.out, "%s to compile%s; %.1f million rows/s (%.0f ns/row, reading the file included)\n", ms1(s.Times.Compile), map[bool]string{true: " (cached)"}[s.Built[0].Cached], 1e3/perRow, perRow)
+	fmt.Fprintf(a.out, "compiled in %s%s; %.1f million rows/s (%.0f ns/row, reading the file included)\n", took(s.Built[0].Times), map[bool]string{true: " (cached)"}[s.Built[0].Cached], 1e3/perRow, perRow)
 
 	python, perPython, err := a.demoPython(ctx, udf, rows)
 	if err != nil {
