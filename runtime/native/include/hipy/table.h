@@ -32,9 +32,22 @@ HP_INLINE bool hp_column_pack(hp_ctx *c, hp_list<T> *l, hp_bytes *out) {
 }
 HP_CORE bool hp_column_pack(hp_ctx *c, hp_list<hp_str> *l, hp_bytes *out);
 
-// Hash indices of joins: for n keys the position of the next key of the same
-// bucket, in order, then the first position of each bucket, of which there are a
-// power of two; -1: none.
+// hp_program_leave_now has CPython run the program, in this process's place if
+// nothing was printed yet, or the call of a table function; it does not return.
+HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);
+HP_INLINE void hp_program_leave(hp_ctx *c, bool leave) {
+  if (HP_UNLIKELY(leave)) hp_program_leave_now(c);
+}
+
+// Hash indices of joins: a head, the first position of each bucket, of which there are
+// a power of two, then for each key the next position of the same bucket, in order; -1:
+// none.
+struct hp_table_head {
+  uint64_t mask;   // buckets less one
+  int64_t repeats; // whether a key is there more than once
+};
+HP_INLINE hp_table_head *hp_table_head_of(hp_list<int64_t> *x) { return (hp_table_head *)x->data; }
+HP_INLINE int32_t *hp_table_buckets(hp_list<int64_t> *x) { return (int32_t *)(x->data + sizeof(hp_table_head) / 8); }
 HP_INLINE uint64_t hp_table_hash(hp_str s) { return hp_text_mix(s.p, s.nbytes); }
 HP_INLINE uint64_t hp_table_hash(int64_t x) { return hp_mix((uint64_t)x, 0x9e3779b97f4a7c15u); }
 HP_INLINE uint64_t hp_table_hash(hp_int x) { return hp_table_hash(hp_int_hash(x)); }
@@ -49,43 +62,36 @@ HP_INLINE bool hp_table_same(T a, T b) { return a.v == b.v; }
 template <class T>
 inline hp_list<int64_t> *hp_table_index(hp_ctx *c, hp_list<T> *keys) {
   int64_t n = keys->len, buckets = 2;
+  hp_program_leave(c, n > INT32_MAX);
   while (buckets < 2 * n) buckets *= 2;
-  hp_list<int64_t> *x = hp_list_new_n<int64_t>(c, n + buckets);
-  int64_t *next = x->data, *first = next + n;
-  memset(first, 0xff, (size_t)buckets * sizeof(int64_t));
+  hp_list<int64_t> *x = hp_list_new_n<int64_t>(c, (int64_t)(sizeof(hp_table_head) / 8) + (n + buckets + 1) / 2);
+  hp_table_head h = {(uint64_t)buckets - 1, 0};
+  int32_t *first = hp_table_buckets(x), *next = first + buckets;
+  memset(first, 0xff, (size_t)buckets * sizeof(int32_t));
   for (int64_t i = n; i-- > 0;) {
-    int64_t *at = first + (hp_table_hash(keys->data[i]) & (uint64_t)(buckets - 1));
+    int32_t *at = first + (hp_table_hash(keys->data[i]) & h.mask);
+    for (int32_t j = *at; !h.repeats && j >= 0; j = next[j]) h.repeats = hp_table_same(keys->data[j], keys->data[i]);
     next[i] = *at;
-    *at = i;
+    *at = (int32_t)i;
   }
+  *hp_table_head_of(x) = h;
   return x;
 }
 template <class T>
-inline bool hp_table_repeats(hp_list<int64_t> *x, hp_list<T> *keys) {
-  const int64_t *next = x->data;
-  for (int64_t i = 0; i < keys->len; i++)
-    for (int64_t at = next[i]; at >= 0; at = next[at])
-      if (hp_table_same(keys->data[at], keys->data[i])) return true;
-  return false;
-}
+HP_INLINE bool hp_table_repeats(hp_list<int64_t> *x, hp_list<T> *) { return hp_table_head_of(x)->repeats; }
 template <class T>
 HP_INLINE int64_t hp_table_next(hp_list<int64_t> *x, hp_list<T> *keys, T key, int64_t at) {
-  int64_t n = keys->len;
-  const int64_t *next = x->data;
-  at = at < 0 ? next[n + (int64_t)(hp_table_hash(key) & (uint64_t)(x->len - n - 1))] : next[at];
-  while (at >= 0 && !hp_table_same(keys->data[at], key)) at = next[at];
-  return at;
+  hp_table_head h = *hp_table_head_of(x);
+  if (at >= 0 && !h.repeats) return -1;
+  const int32_t *first = hp_table_buckets(x), *next = first + h.mask + 1;
+  int32_t i = at < 0 ? first[hp_table_hash(key) & h.mask] : next[at];
+  while (i >= 0 && !hp_table_same(keys->data[i], key)) i = next[i];
+  return i;
 }
 
 // hp_table_count adds to a counter of the program's rows, which its plan shows.
 HP_CORE HP_COLD void hp_table_count(hp_ctx *c, int64_t counter, int64_t n);
 
-// hp_program_leave_now has CPython run the program, in this process's place if
-// nothing was printed yet, or the call of a table function; it does not return.
-HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);
-HP_INLINE void hp_program_leave(hp_ctx *c, bool leave) {
-  if (HP_UNLIKELY(leave)) hp_program_leave_now(c);
-}
 // hp_column_int is an int as a column keeps it.
 template <class U>
 HP_INLINE bool hp_column_int(hp_ctx *, int64_t n, U *out) { return *out = U{n}, true; }
