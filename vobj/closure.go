@@ -184,6 +184,10 @@ func (b *builder) capture(f function) []captured {
 				continue
 			}
 			seen[v] = true
+			if g != f.gen && v.WrittenByInner && b.c.boxes[v] == unboxed {
+				// A function that goes along may rebind it, for this activation too.
+				b.c.box(v, boxLate)
+			}
 			i, ok := b.slotOf(v)
 			if !ok {
 				panic(unsupported("the variable "+v.Name+" of an outer function", "pass it as an argument"))
