@@ -67,6 +67,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: l}, {val: r}})
 	}
 	lt, rt := l.typ(), r.typ()
+	if (isTime(lt) || isTime(rt)) && (isPyObj(l) || isPyObj(r)) {
+		return b.binaryPython(s, op, l, r, symbol)
+	}
 	if isTime(lt) || isTime(rt) {
 		return b.timeBinary(s, op, l, r)
 	}

@@ -67,6 +67,9 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 	lt, rt := l.typ(), r.typ()
 	suffix := compareSuffix[op]
 	equality := op == tree.Eq || op == tree.NotEq
+	if (isTime(lt) || isTime(rt)) && (isPyObj(l) || isPyObj(r)) {
+		return b.comparePython(s, op, l, r)
+	}
 	if isTime(lt) || isTime(rt) {
 		return b.compareTimes(s, op, l, r)
 	}

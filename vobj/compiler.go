@@ -129,6 +129,7 @@ type Compiler struct {
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]map[tree.Node]bool
 	usesPandas bool
+	waits      int  // operations on tables that waited for types: see tableOr
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
 	schemas    map[string]*Schema // by call
@@ -244,7 +245,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	for run := 0; ; run++ {
 		c.changed, c.run = false, run+1
 		// A type may take a run for each level of loops to get out of a nest.
-		limit := opt.MaxRuns + c.nesting + c.pulls
+		limit := opt.MaxRuns + c.nesting + c.pulls + c.waits
 		c.pullsBefore = c.pulls
 		c.mod = &ir.Module{Name: c.prog.File.Name}
 		c.specs, c.specList, c.fallbacks, c.hooks, c.heapVariants = map[string]*spec{}, nil, nil, nil, nil

@@ -121,6 +121,9 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if flags, ok := reFlags[name]; ok && mod == "re" {
 		return mkStatic(reFlag{flags: flags})
 	}
+	if mod == "numpy" && name == "select" && b.c.usesPandas {
+		return mkStatic(numpyFunc{name: name})
+	}
 	if mod == "numpy" {
 		if k := b.c.lib.numpyAttr(name); k != nil {
 			return mkStatic(k)

@@ -482,7 +482,13 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 			return b.libraryMethod(s, o, name, args)
 		}
 		if isPandas(o) || isTable(o) {
-			return b.tableOr(what, func() *object { return b.tableMethodCall(s, o, name, args) }, func() *object { return b.methodByPandas(s, o, name, args) })
+			return b.tableOr(what, func() *object {
+				rest, ok := takeInPlace(args)
+				if ok {
+					return b.methodInPlace(s, o, name, rest)
+				}
+				return freshSeries(b.tableMethodCall(s, o, name, rest))
+			}, func() *object { return b.methodByPandas(s, o, name, args) })
 		}
 		if k, ok := o.k.(stream); ok {
 			return b.attempt(what, func() *object { return b.streamMethod(s, k, name, args) },

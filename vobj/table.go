@@ -13,7 +13,7 @@ import (
 // section 5.4). A frame's schema, its labels and the types of its columns, is
 // known when code is generated; its columns are IR values that never change
 // (ir/ops_table.go). So df["x"] costs nothing, and what writes to a frame gives
-// it another state. What is not modelled makes CPython run the whole program.
+// it another state. What is not modelled is pandas' own, one operation at a time.
 //
 //	table.go          objects: frames, series, rows, indices, displays; states
 //	table_compute.go  table.compute, and types of columns
@@ -34,6 +34,9 @@ import (
 //	                  table_group_rows.go groups as tables, results for each row
 //	table_strings.go  s.str
 //	table_python.go   frames for CPython: text, operations that only it has
+//	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there
+//	table_expr.go     query; table_inplace.go writing in place; table_records.go
+//	                  frames of rows, np.select
 //	table_entry.go    functions for hosts that take and return frames
 //	lib/pandas/CLASS.py
 //	                  methods, which compose these
@@ -55,6 +58,7 @@ type (
 		name  any // a str, or nil
 		index tableIndex
 		col   *object
+		owner *frameID // of the frame whose column it is
 	}
 	// tableRow is a row as apply(axis=1) gives it: a Series that is never made.
 	tableRow struct {
@@ -323,6 +327,11 @@ func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 		panic(b.unsupportedAt(s, "pd.DataFrame() with these arguments", ""))
 	}
 	d, ok := as[0].k.(display)
+	if ok && d.keys == nil {
+		if rows := b.columnsOfRows(s, d, as[2]); rows != nil {
+			d, as[2] = *rows, nil
+		}
+	}
 	if !ok || d.keys == nil {
 		panic(b.unsupportedAt(s, "pd.DataFrame() of a "+as[0].typeName(), "pass a dict display of lists"))
 	}
@@ -409,6 +418,8 @@ func takesDisplays(f *object) bool {
 		return isTable(k.recv)
 	case pandasFunc:
 		return true
+	case numpyFunc:
+		return k.name == "select"
 	}
 	return isPyObj(f)
 }

@@ -17,6 +17,7 @@ func init() {
 		"Series.expanding":     seriesWindow("expanding"),
 		"Series.ewm":           seriesWindow("ewm"),
 		"Series.replace":       (*builder).seriesReplace,
+		"DataFrame.query":      (*builder).frameQuery,
 		"DataFrame.iterrows":   (*builder).frameIterRows,
 		"DataFrame.itertuples": (*builder).frameIterTuples,
 		"Series.astype":        (*builder).seriesAsType,

@@ -234,7 +234,7 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	if k, ok := o.k.(timesIndex); ok {
 		return k.of
 	}
-	o = b.materialise(o)
+	o = b.materialise(sameNumbers(o))
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}

@@ -66,6 +66,7 @@ func (c *Compiler) displayed(p *cogen.Program) map[tree.Node]bool {
 		}
 	}
 	walk(p.Tree)
+	namedDisplays(p.Tree, note)
 	c.displays[p] = m
 	return m
 }

@@ -130,7 +130,7 @@ func (b *builder) frameItem(s *cogen.Site, k dataFrame, name string) *object {
 	if col == nil {
 		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{mkConst(name)}))
 	}
-	return mkStatic(series{name: name, index: k.index, col: col})
+	return mkStatic(series{name: name, index: k.index, col: col, owner: k.id})
 }
 
 // getTableItem is o[i] of a frame, series or row.

@@ -322,6 +322,7 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 	}
 	to := f
 	for _, name := range names {
+		b.refuseShared(s, f.col(name))
 		col := b.written(s, f.index, f.col(name), mask, x)
 		if b.cur == nil || col.isDead() {
 			return

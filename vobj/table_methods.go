@@ -104,6 +104,21 @@ func (b *builder) seriesIsIn(s *cogen.Site, o *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "Series.isin() of a "+l.typeName(), ""))
 	}
 	elem := k.col.t.elems[0]
+	if e := t.elem(); e.kind == ir.KStr && isKey(k.col) && elem.kind == ir.KUnion {
+		set := b.newContainer(s, ir.KSet)
+		b.each(s, l, func(v *object) { b.addTo(set, v) })
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.mapSeries(s, k, k.name, func(v *object) *object {
+			return b.perMember(v, func(v *object) *object {
+				if !isText(v.typ()) {
+					return falseObject
+				}
+				return b.contains(s, set, b.pythonElem(v))
+			})
+		})
+	}
 	if e := t.elem(); !(e.kind == ir.KStr && elem.kind == ir.KStr) && !(e.kind == ir.KInt && dtypeOf(k.col) == "int64") {
 		panic(b.unsupportedAt(s, "Series.isin() of values of another type", ""))
 	}

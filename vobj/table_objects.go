@@ -73,10 +73,15 @@ func (b *builder) objectArrayMethod(s *cogen.Site, k objectArray, name string, a
 // tableNumpy is a function of numpy's that is given a series, nil if it is none that
 // takes them otherwise than arrays.
 func (b *builder) tableNumpy(s *cogen.Site, name string, args []arg) *object {
+	return b.tableOr("np."+name+"()", func() *object { return b.numpyOfTables(s, name, args) }, func() *object {
+		return b.callMethodOf(b.py("py.import", "numpy", tPyObj), name, b.argsForPandas(args))
+	})
+}
+
+func (b *builder) numpyOfTables(s *cogen.Site, name string, args []arg) *object {
 	given := false
 	for _, a := range args {
-		_, isSeries := a.val.k.(series)
-		given = given || isSeries
+		given = given || isSeries(a.val) || name == "select" && isDisplay(a.val)
 	}
 	if !given {
 		return nil
@@ -91,6 +96,9 @@ func (b *builder) tableNumpy(s *cogen.Site, name string, args []arg) *object {
 	if name == "where" && len(args) == 3 {
 		as := b.bindNumpy(s, "np.where()", "condition x y", args)
 		return b.whereArray(s, as[0], as[1], as[2])
+	}
+	if name == "select" {
+		return b.numpySelect(s, args)
 	}
 	panic(b.unsupportedAt(s, "np."+name+"() of a Series", ""))
 }

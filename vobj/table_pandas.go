@@ -25,6 +25,9 @@ import (
 // maxCopies is how many operations copy a frame before it is pandas' from the start.
 const maxCopies = 4
 
+// maxWaits bounds how often an operation waits for another run to know its types.
+const maxWaits = 200
+
 // givesNew are methods and attributes of frames that keep nothing of the frame and
 // leave it as it is; pythonReads are such too.
 var givesNew = func() map[string]bool {
@@ -73,6 +76,12 @@ func (b *builder) tableOr(what string, gen, python func() *object) *object {
 	}
 	if u.Whole {
 		panic(u)
+	}
+	if b.c.changed && b.c.waits < maxWaits {
+		// Types are not known yet: what CPython gets stays there.
+		b.c.waits++
+		b.abandon()
+		return deadObject
 	}
 	if !u.Span.IsValid() {
 		u.Span = b.site
@@ -210,7 +219,7 @@ func (b *builder) copyOfTable(o *object) *object {
 		if id.copiedIn != b.c.run {
 			id.copiedIn, id.copies = b.c.run, 0
 		}
-		if id.copies++; id.copies > maxCopies || id.stale || id.depth < b.nestingHere() {
+		if id.copies++; id.copies > maxCopies || id.stale || (len(b.loops) > 0 || b.outer > 0) && id.depth < b.nestingHere() {
 			return b.setApart(id)
 		}
 		return dyn(b.tableToPython(o), tPyObj)

@@ -1,0 +1,133 @@
+package vobj
+
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// Writing to a frame or series in place: inplace=True, loc[...] = x. A Series that a
+// frame has given shares its values with it, so each may see what is written to the other.
+
+// takeInPlace takes the argument inplace=True out of others.
+func takeInPlace(args []arg) ([]arg, bool) {
+	i := slices.IndexFunc(args, func(a arg) bool { return a.name == "inplace" })
+	if i < 0 {
+		return args, false
+	}
+	switch v, _ := args[i].val.constVal(); v {
+	case true:
+		return slices.Delete(slices.Clone(args), i, i+1), true
+	case false:
+		return slices.Delete(slices.Clone(args), i, i+1), false
+	}
+	return args, false
+}
+
+// writesValues are the methods that write to the values there are, if in place; others
+// give the object new ones.
+var writesValues = map[string]bool{"fillna": true, "replace": true, "clip": true, "where": true, "mask": true, "ffill": true, "bfill": true, "interpolate": true}
+
+// methodInPlace calls a method with inplace=True: what it gives is the object's new state.
+func (b *builder) methodInPlace(s *cogen.Site, o *object, name string, args []arg) *object {
+	refuse := func() {
+		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with inplace=True", "assign the result"))
+	}
+	switch k := o.k.(type) {
+	case dataFrame:
+		if writesValues[name] {
+			for _, c := range k.cols {
+				b.refuseShared(s, c)
+			}
+		}
+		r := b.tableMethodCall(s, o, name, args)
+		if b.cur == nil || r.isDead() {
+			return deadObject
+		}
+		to, ok := r.k.(dataFrame)
+		if !ok {
+			refuse()
+		}
+		to.id = k.id
+		b.updateFrame(s, k, to)
+	case series:
+		f, at := b.ownerOf(k)
+		if at < 0 || !writesValues[name] {
+			refuse()
+		}
+		r := b.tableMethodCall(s, o, name, args)
+		if b.cur == nil || r.isDead() {
+			return deadObject
+		}
+		to, ok := r.k.(series)
+		if !ok || !sameIndex(k.index, to.index) {
+			refuse()
+		}
+		for i, o := range b.slots {
+			if h, ok := seriesIn(o); ok && h.col.v == k.col.v {
+				h.col = to.col
+				b.setSlot(i, mkStatic(h))
+			}
+		}
+		next := f
+		next.cols = slices.Clone(f.cols)
+		next.cols[at] = to.col
+		b.updateFrame(s, f, next)
+	default:
+		refuse()
+	}
+	return noneObject
+}
+
+// ownerOf is the frame that has given a series and still has its column, and where; -1: none.
+func (b *builder) ownerOf(k series) (dataFrame, int) {
+	if k.owner == nil || k.col.v == nil {
+		return dataFrame{}, -1
+	}
+	for _, o := range b.slots {
+		if o == nil {
+			continue
+		}
+		if f, ok := o.k.(dataFrame); ok && f.id == k.owner {
+			return f, slices.IndexFunc(f.cols, func(c *object) bool { return c.v == k.col.v })
+		}
+	}
+	return dataFrame{}, -1
+}
+
+func seriesIn(o *object) (series, bool) {
+	if o == nil {
+		return series{}, false
+	}
+	k, ok := o.k.(series)
+	return k, ok
+}
+
+// refuseShared refuses writing to a column in place that a variable holds as a Series:
+// whether it sees that depends on how pandas keeps the frame.
+func (b *builder) refuseShared(s *cogen.Site, col *object) {
+	var within func(o *object) bool
+	within = func(o *object) bool {
+		if o == nil || o.k == nil {
+			return false
+		}
+		if k, ok := o.k.(series); ok && k.col.v != nil && k.col.v == col.v {
+			return true
+		}
+		return slices.ContainsFunc(o.k.leaves(), within)
+	}
+	if col != nil && b.cur != nil && slices.ContainsFunc(b.slots, within) {
+		u := b.unsupportedAt(s, "writing in place to a column that a variable holds as a Series", "take the Series after that, or a copy of it")
+		u.Whole = true
+		panic(u)
+	}
+}
+
+// freshSeries is a result that is no column of a frame's own.
+func freshSeries(o *object) *object {
+	if k, ok := seriesIn(o); ok && k.owner != nil {
+		k.owner = nil
+		return mkStatic(k)
+	}
+	return o
+}
