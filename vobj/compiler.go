@@ -86,12 +86,12 @@ type Compiler struct {
 	specResults   map[string]*object // result pattern by specialisation key
 	// pulled are the iterators that are objects from birth, with the reason; fed
 	// are the slots that consumers change within a generator's try statements.
-	pulled     map[decisionSite]*Unsupported
-	pythonGens map[decisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
-	pulls      int                           // how often something was decided to be pulled; not a reason to give up
-	reentered  map[*cogen.Generator]bool     // generator functions that run themselves: all are pulled
-	throwing   *bool                         // see throws
-	fed        map[decisionSite]map[int]bool
+	pulled       map[decisionSite]*Unsupported
+	pythonGens   map[decisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
+	pulls, waits int                           // how often something was decided to be pulled, or waited for types (tableOr); not a reason to give up
+	reentered    map[*cogen.Generator]bool     // generator functions that run themselves: all are pulled
+	throwing     *bool                         // see throws
+	fed          map[decisionSite]map[int]bool
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
 	// notEntries are those that other functions can call, but a host cannot.
@@ -129,7 +129,6 @@ type Compiler struct {
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]map[tree.Node]bool
 	usesPandas bool
-	waits      int  // operations on tables that waited for types: see tableOr
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
 	schemas    map[string]*Schema // by call
