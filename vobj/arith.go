@@ -286,7 +286,7 @@ func foldInt(op tree.Operator, l, r *object) *object {
 			return mkConst(z.Lsh(x, uint(y.Int64())))
 		}
 	case tree.Pow:
-		if y.Sign() >= 0 && y.IsInt64() && int64(x.BitLen())*y.Int64() < 512 {
+		if y.Sign() >= 0 && y.IsInt64() && y.Int64() < 512 && int64(x.BitLen())*y.Int64() < 512 {
 			return mkConst(z.Exp(x, y, nil))
 		}
 	}

@@ -140,7 +140,7 @@ func (m *Machine) intOp(op tree.Operator, l, r Value, a, b *big.Int) (Value, boo
 			}
 			return m.floatOp(op, x, y)
 		}
-		if !b.IsInt64() || int64(a.BitLen())*b.Int64() > 1<<20 && a.BitLen() > 1 {
+		if a.BitLen() > 1 && (!b.IsInt64() || b.Int64() > 1<<20 || int64(a.BitLen())*b.Int64() > 1<<20) {
 			return unsupported("a power this large"), true
 		}
 		return z.Exp(a, b, nil), true

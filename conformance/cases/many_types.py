@@ -144,8 +144,41 @@ def in_try(n):
     return out
 
 
+def dies():
+    raise ValueError("the argument")
+
+
+def method_before_arguments(n):
+    v = {1}
+    if n > 0:
+        v = n > 1
+    v.add(dies() if n != 5 else 3)
+    return 1
+
+
+def no_method_before_arguments(n):
+    v = {1} if n else [1]
+    v.nothing(dies())
+
+
+def method_of_none_before_arguments(n):
+    v = None
+    if n > 0:
+        v = [3]
+    try:
+        v.append(dies())
+    except ValueError as e:
+        return str(e)
+
+
+def parts_of_numbers(n):
+    v = 1.5 if n == 1 else n if n else True
+    return v.real, v.imag
+
+
 # ---- cases
 CASES = (
     [(f, [n]) for f in ("shown", "tested", "native_beside", "operators", "raised") for n in range(12)]
     + [(f, [n]) for f in ("frozen", "in_list", "in_dict", "aliased", "in_loop", "list_to_python_in_loop", "dict_to_python_in_loop", "after_loop", "rebound_in_loop", "in_try") for n in (0, 1, 3, 9)]
 )
+CASES += [(f, [n]) for f in ("method_before_arguments", "no_method_before_arguments", "method_of_none_before_arguments", "parts_of_numbers") for n in (0, 1, 2, 5)]

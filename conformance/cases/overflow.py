@@ -192,6 +192,12 @@ def lcg(seed, n):
     return x
 
 
+def power_unreached(n):
+    if n < 0:
+        return 2 ** 4611686018427387904 % 5
+    return n + 2 ** 70 % 5
+
+
 # ---- cases
 I = [0, 1, -1, 2, 3, 10, 12345, 2**31, -2**31, 2**62, 2**63 - 1, -2**63, 2**63, 2**64, -2**64 - 1, 10**30, -10**30]
 CASES = [(f, [n]) for f in ["square", "power", "shift", "negate_min", "abs_min", "floordiv_min", "sub_edge", "mul_then_mod",
@@ -208,3 +214,4 @@ CASES += [("isqrt", [n]) for n in [0, 1, 16, 10**18, 10**40 + 1]] + [("modpow", 
 CASES += [("is_prime", [n]) for n in [0, 1, 2, 97, 561, 2**61 - 1, 2**63 - 25, 10**20 + 39]] + [("catalan", [n]) for n in [0, 5, 30, 60]]
 CASES += [("base62", [n]) for n in [0, 61, 62, 10**25]] + [("from_digits", ["9" * k]) for k in [1, 18, 19, 20, 60]]
 CASES += [("horner", [s]) for s in ["", "abc", "the quick brown fox"]] + [("lcg", [1, 5])]
+CASES += [("power_unreached", [n]) for n in (0, 3)]

@@ -42,7 +42,7 @@ struct hp_py_site {
 
 // hp_py_literal is hp_py_from_str of a literal, made once; no reference of the row's.
 HP_CORE bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out);
-#define hp_py_literal(c, v, out) HP_PY_HERE(hp_py_literal_at(c, &hp_py_here, v, out))
+#define hp_py_literal(c, ...) HP_PY_HERE(hp_py_literal_at(c, &hp_py_here, __VA_ARGS__))
 
 HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64
@@ -57,16 +57,16 @@ HP_CORE bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out);
 
 HP_CORE bool hp_py_import(hp_ctx *c, const char *name, hp_py *out);
 HP_CORE bool hp_py_global_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out);
-#define hp_py_global(c, name, out) HP_PY_HERE(hp_py_global_at(c, &hp_py_here, name, out))
+#define hp_py_global(c, ...) HP_PY_HERE(hp_py_global_at(c, &hp_py_here, __VA_ARGS__))
 HP_CORE bool hp_py_getattr_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out);
-#define hp_py_getattr(c, o, name, out) HP_PY_HERE(hp_py_getattr_at(c, &hp_py_here, o, name, out))
+#define hp_py_getattr(c, ...) HP_PY_HERE(hp_py_getattr_at(c, &hp_py_here, __VA_ARGS__))
 // hp_py_import_from is a name as from module import gives it.
 HP_CORE bool hp_py_import_from(hp_ctx *c, hp_py module, const char *name, hp_py *out);
 // hp_py_manager is a method of a context manager, looked up as with does.
 HP_CORE bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out);
 HP_CORE bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out);
 HP_CORE bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const char *name);
-#define hp_py_setattr(c, o, v, name) HP_PY_HERE(hp_py_setattr_at(c, &hp_py_here, o, v, name))
+#define hp_py_setattr(c, ...) HP_PY_HERE(hp_py_setattr_at(c, &hp_py_here, __VA_ARGS__))
 
 // The variable-length leaves behind py.call* and py.method*.
 HP_CORE bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out);

@@ -1,0 +1,240 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// GetAttr implements cogen.Overload.
+func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value {
+	b.at(s)
+	o := v.(*object)
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if birth, ok := birthOf(o); ok {
+		b.c.pullBirth(birth, b.unsupportedAt(s, "the attribute "+name+" of a "+o.typeName(), ""))
+		b.abandon()
+		return deadObject
+	}
+	switch k := o.k.(type) {
+	case module:
+		return b.moduleAttr(s, k.name, name)
+	case moduleRef:
+		if !b.c.isProgram() {
+			return b.foreignName(s, k.m, name, (*builder).getAttrPython)
+		}
+		return b.userModuleAttr(s, k.m, name)
+	case decimalContext:
+		return b.contextAttr(s, name)
+	case record:
+		if f := b.recordAttr(s, o, name); f != nil {
+			return f
+		}
+	case libraryObject:
+		return b.libraryGetAttr(s, o, k, name)
+	case rePattern, reMatch:
+		return b.regexAttr(s, o, name)
+	case objectArray, window:
+		return mkStatic(method{o, name})
+	case dataFrame, series, tableRow, groupBy, levelled, accessorOf, locator:
+		return b.tableOr(o.typeName()+"."+name, func() *object {
+			if a := b.tableAttr(s, o, name); a != nil {
+				return a
+			}
+			return mkStatic(method{o, name})
+		}, func() *object {
+			if givesNew[name] && !isProperty[name] || pythonReads[name] {
+				return mkStatic(method{o, name})
+			}
+			return b.attrByPandas(s, o, name)
+		})
+	case splitTexts:
+		if name != "str" {
+			panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
+		}
+		return mkStatic(accessorOf{of: o, name: name})
+	case intrinsic:
+		return mkStatic(intrinsic{path: k.path + "." + name})
+	case typeObject:
+		if name == "__name__" {
+			return mkConst(strings.TrimPrefix(k.name, "decimal."))
+		}
+		return mkStatic(builtin{name: k.name + "." + name})
+	case excClass:
+		switch name {
+		case "__name__", "__qualname__":
+			return mkConst(k.name)
+		case "__init__", "__str__", "__repr__":
+			return b.c.excRoot.attrs[name]
+		}
+	case numpyDtype:
+		if name == "name" {
+			return mkConst(k.t.Dtype())
+		}
+		if name == "itemsize" {
+			return mkInt(int64(k.t.Width()))
+		}
+	case numpyType:
+		if name == "__name__" {
+			return mkConst(k.t.Dtype())
+		}
+	case function:
+		if recordClass(o) != nil {
+			if f := b.recordModel(record{kind: k.gen.Name}, name); f != nil {
+				return mkStatic(*f)
+			}
+		}
+		if name == "__name__" {
+			if k.name != "" {
+				return mkConst(k.name)
+			}
+			return mkConst(k.gen.Name)
+		}
+		if a := b.funcAttr(k, name); a != nil {
+			return a
+		}
+		if k.model {
+			// chain.from_iterable is the model chain_from_iterable.
+			if f := b.c.lib.find(modelName(k.gen.Program()), k.gen.Name+"_"+name); f != nil {
+				return mkStatic(*f)
+			}
+		}
+	case builtin:
+		if name == "__name__" {
+			return mkConst(k.name[strings.LastIndexByte(k.name, '.')+1:])
+		}
+	case partial:
+		switch name {
+		case "func":
+			return k.fn
+		case "args":
+			return mkTuple(k.args...)
+		}
+	case cached:
+		switch name {
+		case "__name__":
+			return b.GetAttr(s, k.fn, name)
+		case "__wrapped__":
+			return k.fn
+		}
+		u := b.unsupportedAt(s, "the "+name+" of a cached function", "")
+		u.Whole = true
+		panic(u)
+	case method:
+		if k.name == "__class__" && name == "__name__" {
+			if t := k.recv.typ(); t != nil && t.kind == ir.KExc {
+				return b.leaf("exc.class_name", k.recv)
+			}
+		}
+	case classValue:
+		return b.classValueAttr(s, k.c, name)
+	case dataFieldInfo:
+		return b.fieldAttr(s, k, name)
+	case superObject:
+		return b.superAttr(s, k, name)
+	case typeOf:
+		return b.perMember(k.of, func(o *object) *object { return b.GetAttr(s, b.classOf(s, o), name).(*object) })
+	case descriptor:
+		if k.kind == "property" {
+			return mkStatic(accessor{of: k, name: name})
+		}
+	case boundMethod:
+		if name == "__self__" {
+			return k.recv
+		}
+		if name == "__name__" {
+			return mkConst(k.name)
+		}
+		return b.GetAttr(s, k.fn, name)
+	case rangeObject:
+		switch name {
+		case "start":
+			return k.start
+		case "stop":
+			return k.stop
+		case "step":
+			return k.step
+		}
+	}
+	t := o.typ()
+	if o.k == nil && hasKind(t, ir.KObject) {
+		return b.memberAttr(s, o, name)
+	}
+	switch {
+	case t != nil && o.k == nil && t.kind == ir.KUnion && hasKind(t, kVariant):
+		return b.perMember(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
+	case t != nil && t.kind == kVariant:
+		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
+	case t != nil && t.kind == ir.KPyObj:
+		return b.getAttrPython(o, name)
+	case isGen(o):
+		return b.genAttr(s, o, name)
+	case isArray(o):
+		if a := b.arrayAttr(s, o, name); a != nil {
+			return a
+		}
+	case isTime(t):
+		if a := b.timeAttr(s, o, name); a != nil {
+			return a
+		}
+		return mkStatic(method{o, name})
+	case isScalar(o):
+		if a := b.scalarAttr(o, name); a != nil {
+			return a
+		}
+	case t != nil && t.kind == ir.KExc:
+		return b.excAttr(s, o, name)
+	case isIntegral(t):
+		switch name {
+		case "real", "numerator":
+			return b.toInt(o)
+		case "imag":
+			return mkInt(0)
+		case "denominator":
+			return mkInt(1)
+		}
+	case t != nil && t.kind == ir.KFloat:
+		switch name {
+		case "real":
+			return o
+		case "imag":
+			return mkConst(0.0)
+		}
+	case isComplex(t) && (name == "real" || name == "imag"):
+		return b.leaf("complex."+name, o)
+	}
+	if b.lacks(o, name) {
+		return b.noAttribute(o, name)
+	}
+	if o.k == nil && t != nil && t.kind == ir.KUnion {
+		// What has no such attribute raises here, before arguments are evaluated.
+		for _, m := range t.elems {
+			if b.lacks(dyn(nil, m), name) {
+				o = b.perMember(o, func(m *object) *object {
+					if b.lacks(m, name) {
+						return b.noAttribute(m, name)
+					}
+					return m
+				})
+				break
+			}
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	return mkStatic(method{o, name})
+}
+
+// lacks reports whether a value of a built-in type has no attribute of a name.
+func (b *builder) lacks(o *object, name string) bool {
+	t := o.typ()
+	if isNumeric(t) && (name == "real" || name == "imag" || name == "numerator" || name == "denominator") {
+		return false
+	}
+	typ := strings.TrimPrefix(o.typeName(), "frozen")
+	return pythonMethods[typ] != "" && (t != nil || isTuple(o)) && !b.c.lib.knownMethod(typ, name)
+}
