@@ -76,9 +76,6 @@ type Func struct {
 	// Entry marks a function that hosts call; Recursive one that is part of a
 	// call cycle (it counts Python's recursion depth).
 	Entry, Recursive bool
-	// Exact asks for the tagged representation of int from the start; otherwise
-	// int is checked i64 and overflow restarts the row in an exact clone.
-	Exact bool
 	// Yields and Sent are what a generator function yields and is sent; nil for
 	// other functions. It is not called, but executed by gen.new and gen.resume.
 	Yields, Sent *Type

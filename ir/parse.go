@@ -115,8 +115,6 @@ func (p *parser) function() {
 			f.Entry = true
 		case "recursive":
 			f.Recursive = true
-		case "exact":
-			f.Exact = true
 		case "yields":
 			f.Yields = p.typ()
 		case "sent":

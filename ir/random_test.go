@@ -107,7 +107,7 @@ func (g *generator) leaf(d *Decl) {
 		names = append(names, []string{"", "x", "x", "ünï", "i.2", "9"}[(i+g.rng.Intn(6))%6])
 	}
 	f := NewFunc(fmt.Sprintf("%s.%d", d.Name, len(g.m.Funcs)), params, names, Void)
-	f.Entry, f.Exact, f.Recursive = g.rng.Intn(2) == 0, g.rng.Intn(2) == 0, g.rng.Intn(2) == 0
+	f.Entry, f.Recursive = g.rng.Intn(2) == 0, g.rng.Intn(2) == 0
 	f.PyName = "f"
 	a := g.attrs(d)
 	var results []*Type

@@ -45,7 +45,7 @@
 //	ascii.go         loops over text for ASCII alone
 //	release.go       CPython's objects after their last use
 //	free.go          memory of containers after their last use
-//	mark.go          Recursive and Exact
+//	mark.go          Recursive
 //
 // # Where to add
 //

@@ -103,7 +103,7 @@ func newPlan(mod *ir.Module, entries []*ir.Func, replays bool) *plan {
 		switch {
 		case ff.neutral:
 			k = shared
-		case ff.late || p.anyExact(f):
+		case ff.late:
 			k = exact
 		}
 		p.entryClone[f] = k
@@ -235,7 +235,7 @@ func opDeopts(o *ir.Op) bool {
 // opDirties reports whether the op itself has an effect that a restart of the
 // row would repeat. That of a program replays what it wrote and read.
 func (p *plan) opDirties(o *ir.Op) bool {
-	if p.replays && (o.Decl.Replay || cleanPython[o.Name()]) {
+	if p.replays && o.Decl.Replay || cleanPython[o.Name()] {
 		return false
 	}
 	return !o.Decl.Structural && o.Decl.Has(ir.IO|ir.Python)
@@ -299,7 +299,11 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 			// A closure may be of any function referred to.
 			for _, ff := range p.facts {
 				dirties, deopts = dirties || ff.dirties, deopts || ff.deopts
+				late = late || ff.late
 			}
+		case "global":
+			_, g := p.global(o.Attrs.Sym)
+			dirties, deopts = p.facts[g.Init].dirties, p.facts[g.Init].deopts
 		}
 		return
 	}
@@ -330,35 +334,11 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 	return late
 }
 
-// anyExact reports whether f or what it reaches asks for the exact clone from
-// the start: containers of ints can't change representation at a call, so the
-// whole entry runs exact.
-func (p *plan) anyExact(f *ir.Func) bool {
-	seen := map[*ir.Func]bool{}
-	var walk func(f *ir.Func) bool
-	walk = func(f *ir.Func) bool {
-		if seen[f] {
-			return false
-		}
-		seen[f] = true
-		if f.Exact {
-			return true
-		}
-		for _, g := range p.facts[f].refs {
-			if walk(g) {
-				return true
-			}
-		}
-		return false
-	}
-	return walk(f)
-}
-
 // cleanPython are the ops on CPython's objects that may be done again: they
 // make objects that nobody else has, or import what stays imported.
 var cleanPython = map[string]bool{
 	"py.import": true, "py.global": true, "py.is": true, "py.is_none": true, "py.from_none": true, "py.from_bool": true,
 	"py.from_int": true, "py.from_float": true, "py.from_str": true, "py.from_bytes": true, "py.to_bool": true, "py.to_int": true,
 	"py.to_float": true, "py.to_str": true, "py.to_bytes": true, "py.list_new": true, "py.dict_new": true, "py.slice": true,
-	"py.tuple_from_list": true,
+	"py.tuple_from_list": true, "py.keep": true, "py.drop": true,
 }

@@ -329,6 +329,16 @@ func TestCloneChoice(t *testing.T) {
 			t.Errorf("%s: clones %s, want %s", c.name, s, c.want)
 		}
 	}
+	for _, c := range []struct{ name, first, want string }{
+		{"a program's output is replayed", print, "fast exact"},
+		{"what makes an object may be done again", "  %s = const \"x\" : str\n  %p = py.from_str %s\n  py.drop %p\n", "fast exact"},
+		{"a call in CPython may not", "  %p = py.import @\"m\"\n  %q = py.call0 %p\n", "exact"},
+	} {
+		out := emitText(t, "func @f(%a: int, %b: int) -> int entry {\n"+c.first+add+"  return %r\n}\n", Options{Program: true})
+		if got := strings.Contains(out, "namespace fast {"); got != (c.want != "exact") {
+			t.Errorf("%s: fast clone is %v", c.name, got)
+		}
+	}
 	if out := emitText(t, "func @f(%s: str) -> str entry {\n  return %s\n}\n", Options{}); strings.Contains(out, "namespace") {
 		t.Errorf("a function without int has clones:\n%s", out)
 	}

@@ -76,14 +76,15 @@ static void restart(hp_ctx *c) {
     if (o->total > o->skip) o->skip = o->total;
     o->total = 0;
   }
+  for (hp_input *in : p->streams) in->pos = 0;
+  p->next_stream = 0;
   for (size_t i = 3; i < p->files.size(); i++)
-    if (p->files[i]) {
+    if (p->files[i] && !p->files[i]->keep) {
       if (p->files[i]->fd >= 0) close(p->files[i]->fd);
       delete p->files[i];
     }
   p->files.resize(3);
-  p->files[0]->pos = 0;
-  p->files[0]->keep = false;
+  p->files[0]->pos = 0; // what was read stays: CPython may have to run the program yet
   p->log_pos = 0;
   p->trace.clear();
   p->counts.clear();

@@ -19,7 +19,7 @@
 struct hp_input {
   int fd = -1;
   bool eof = false, cr = false; // cr: the last byte translated was a carriage return
-  bool keep = false;            // consumed text stays, to be replayed
+  bool keep = false;            // consumed text stays, to be replayed: it cannot be read again
   bool writes = false;          // it is open for writing; text is what is not written yet
   std::string text, path;
   size_t pos = 0;
@@ -39,8 +39,10 @@ struct hp_frame {
 
 struct hp_program : hp_program_hooks {
   hp_output out, err;
-  std::vector<hp_input *> files; // 0 is stdin, 1 and 2 are not inputs
-  std::vector<double> log;       // what the clock and the like said, replayed
+  std::vector<hp_input *> files;   // 0 is stdin, 1 and 2 are not inputs
+  std::vector<hp_input *> streams; // those that are kept, in the order in which they were opened; not stdin
+  size_t next_stream;              // which of them a replay opens next
+  std::vector<double> log;         // what the clock and the like said, replayed
   size_t log_pos;
   std::vector<hp_frame> trace; // of the pending exception, innermost first
   std::vector<int64_t> counts; // of rows, see hp_table_count

@@ -149,17 +149,27 @@ static bool raise_os(hp_ctx *c, int e, hp_str path) {
 bool hp_io_open(hp_ctx *c, hp_str path, int64_t *out) {
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
   std::string name(path.p, path.nbytes);
+  hp_program *p = hp_program_of(c);
+  if (p->next_stream < p->streams.size() && p->streams[p->next_stream]->path == name) {
+    p->files.push_back(p->streams[p->next_stream++]);
+    *out = (int64_t)p->files.size() - 1;
+    return true;
+  }
   int fd = open(name.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) return raise_os(c, errno, path);
   struct stat st;
-  if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
+  if (fstat(fd, &st) != 0 || S_ISDIR(st.st_mode)) {
     close(fd);
     return raise_os(c, EISDIR, path);
   }
   hp_input *in = new hp_input();
   in->fd = fd;
   in->path = name;
-  hp_program *p = hp_program_of(c);
+  if (!S_ISREG(st.st_mode)) {
+    in->keep = true;
+    p->streams.push_back(in);
+    p->next_stream = p->streams.size();
+  }
   p->files.push_back(in);
   *out = (int64_t)p->files.size() - 1;
   return true;
@@ -281,7 +291,9 @@ void hp_io_close(hp_ctx *c, int64_t file) {
   hp_input *in = p->files[(size_t)file];
   if (in->writes) put(in);
   if (in->fd >= 0) close(in->fd);
-  delete in;
+  in->fd = -1;
+  in->eof = true;
+  if (!in->keep) delete in;
   p->files[(size_t)file] = nullptr;
 }
 
