@@ -240,6 +240,15 @@ def number_inplace(s):
     x -= y
     return repr((x, y))
 
+def literals(n):
+    out = []
+    for i in range(n):
+        out.append(THEIRS.l + ["é", "a\0b", "", "\U0001f389 party", "x" * i])
+        out.append(THEIRS.s + "ü".upper() + "ß")
+        out.append(THEIRS.s + "é")
+    return repr(out)
+
+
 # What loops hand on: objects that others hold too, that change places, that an
 # iteration replaces in one of two ways.
 
@@ -405,5 +414,5 @@ CASES += [(f, [n]) for f in list(globals()) if f.startswith("theirs_") for n in 
 CASES += [(f, [s]) for f in list(globals()) if f.startswith(("number_", "complex_")) for s in NUMBER_ROWS]
 CASES += [(f, [s]) for f in ("handed_two", "operators_mixed") for s in ('[]', '[1]', '[2, 3]', '[5, 2.5]')]
 CASES += [(f, [s]) for f in ("handed_else", "handed_raises") for s in ('[]', '[1]', '[2, 3, 1, 2]', '["5", "2.5", "7", "x"]')]
-CASES += [("handed_live", [n]) for n in (0, 1, 5, 2000, 3)] + [(f, [1]) for f in ("method_changes", "method_types")]
+CASES += [("handed_live", [n]) for n in (0, 1, 5, 2000, 3)] + [(f, [1]) for f in ("method_changes", "method_types")] + [("literals", [n]) for n in (0, 1, 3)]
 CASES += [(f, [n]) for f in ("texts_that_raise", "text_that_raises") for n in (0, 2)]
