@@ -11,6 +11,8 @@ type generator struct {
 	resume func() (Value, bool)
 	stop   func()
 	result Value // what it returned
+	// running: its body runs, and can't be resumed.
+	running bool
 	// kept: a variable refers to it, so that it is not closed when a loop over
 	// it is left.
 	kept bool
@@ -31,7 +33,12 @@ func (m *Machine) callGenerator(f *function, args []Value, kw kwargs) Value {
 	})
 	it := &iterator{name: "generator", gen: g}
 	it.next = func() (v Value, ok bool) {
+		if g.running {
+			m.raise("ValueError", "generator already executing")
+		}
+		g.running = true
 		r := m.switched(func() { v, ok = g.resume() })
+		g.running = false
 		if r != nil {
 			if r.exc.class.name == "StopIteration" {
 				m.raise("RuntimeError", "generator raised StopIteration")
