@@ -69,6 +69,7 @@ func TestInterp(t *testing.T) {
 
 // knownDifferences are the interpreter's, not the IR's.
 var knownDifferences = map[string]string{
+	"texts_of_tuples": "a tuple within itself has no identity there",
 	"is_same":         "a float is another object each time that CPython is asked: nan loses its identity",
 	"nan_identity":    "as is_same",
 	"nan_key":         "as is_same",
