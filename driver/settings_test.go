@@ -7,8 +7,8 @@ import (
 
 // What the setting python-only names falls back, and nothing else does.
 func TestPythonOnly(t *testing.T) {
-	text := "import math\n\ndef f(x: float) -> str:\n    return str(complex(x, math.floor(x)) * 1j)\n"
-	for names, want := range map[string]string{"": "", "complex": "complex", "math": ".floor()", "complex math": "complex, operator *"} {
+	text := "import math\nfrom decimal import Decimal\n\ndef f(x: float) -> str:\n    return str(complex(x, math.floor(x)) * 1j) + str(Decimal(x))\n"
+	for names, want := range map[string]string{"": "", "complex": "complex", "math": ".floor()", "complex math": "complex, operator *", "decimal": "Decimal"} {
 		p, err := LoadText("f.py", []byte(text), &Settings{PythonOnly: strings.Fields(names)})
 		if err != nil {
 			t.Fatal(err)

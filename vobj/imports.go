@@ -57,7 +57,7 @@ func (b *builder) atModuleLevel() bool { return b.frame.gen == b.frame.gen.Progr
 
 // importFrom is a name that is imported from a module that CPython has.
 func (b *builder) importFrom(mod *object, name string) *object {
-	if mod.isDead() {
+	if _, unknown := mod.k.(poison); unknown || mod.isDead() {
 		return mod
 	}
 	return b.py("py.import_from", name, tPyObj, mod.v)

@@ -36,7 +36,7 @@ func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
 	}
 	for _, a := range args {
 		if a == nil {
-			return deadObject
+			panic(unsupported("an operation in CPython on what has no form there", ""))
 		}
 	}
 	b.refuseFrames(name, sym, args)
