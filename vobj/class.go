@@ -75,10 +75,15 @@ func (b *builder) sealed(c *userClass) bool {
 // pyName is the name that CPython's messages have: those of its classes in C tell
 // their module.
 func (c *userClass) pyName() string {
-	if c.library && c.prog != nil && strings.HasPrefix(c.prog.File.Name, "<model program/datetime") {
+	if c.library && c.ofDatetime() {
 		return "datetime." + c.name
 	}
 	return c.name
+}
+
+// ofDatetime reports whether it is a class of the library's module datetime.
+func (c *userClass) ofDatetime() bool {
+	return c.prog != nil && strings.HasPrefix(c.prog.File.Name, "<model program/datetime")
 }
 
 // lookup finds a class attribute along the method resolution order.

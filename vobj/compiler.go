@@ -98,9 +98,7 @@ type Compiler struct {
 	notEntries map[*cogen.Generator]*Unsupported
 	// contextUses are what the modules do with decimal contexts.
 	contextUses map[*cogen.Program]contextUse
-	// redirecting are the texts that change the standard streams: see redirect.go.
-	redirecting map[*cogen.Program]bool
-	noticing    *bool // that a text notices when objects end
+	texts       map[*cogen.Program]textFacts // by what factsOf has seen
 	globals     map[*scope.Var]*global
 	bindings    map[*scope.Var]*binding
 	excClasses  []ExcClass
@@ -224,6 +222,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},
+		texts:         map[*cogen.Program]textFacts{},
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]map[tree.Node]bool{},
 		schemas:       map[string]*Schema{},

@@ -231,10 +231,6 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 
 // lacks reports whether a value of a built-in type has no attribute of a name.
 func (b *builder) lacks(o *object, name string) bool {
-	t := o.typ()
-	if isNumeric(t) && (name == "real" || name == "imag" || name == "numerator" || name == "denominator") {
-		return false
-	}
 	typ := strings.TrimPrefix(o.typeName(), "frozen")
-	return pythonMethods[typ] != "" && (t != nil || isTuple(o)) && !b.c.lib.knownMethod(typ, name)
+	return pythonMethods[typ] != "" && (o.typ() != nil || isTuple(o)) && !b.c.lib.knownMethod(typ, name)
 }

@@ -1,8 +1,6 @@
 package vobj
 
 import (
-	"strings"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -65,13 +63,13 @@ func hostDate(o *object) string {
 		return ""
 	}
 	k := o.t.rec.find().class
-	if k == nil || k.prog == nil { // not of a class statement
+	if k == nil || !k.ofDatetime() {
 		return ""
 	}
-	if _, ok := hostDates[k.name]; ok && strings.HasPrefix(k.prog.File.Name, "<model program/datetime") {
-		return k.name
+	if _, ok := hostDates[k.name]; !ok {
+		return ""
 	}
-	return ""
+	return k.name
 }
 
 // mayBeHostDate reports whether one of the objects that a result may be is one.

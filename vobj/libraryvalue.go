@@ -21,7 +21,7 @@ func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object
 	found := false
 	for _, a := range args {
 		t := a.val.typ()
-		found = found || t != nil && holdsPython(t, map[*class]bool{})
+		found = found || t != nil && holdsPython(t)
 	}
 	if !found {
 		return nil
@@ -49,25 +49,10 @@ func arrayModule(k function) string {
 }
 
 // holdsPython reports whether values of a type are or contain objects of CPython's.
-func holdsPython(t *vtype, seen map[*class]bool) bool {
-	if t == nil {
-		return false
-	}
-	if t.kind == ir.KPyObj {
-		return true
-	}
-	for _, e := range t.elems {
-		if holdsPython(e, seen) {
-			return true
-		}
-	}
-	if t.cls == nil {
-		return false
-	}
-	cls := t.cls.find()
-	if cls.variants != nil || seen[cls] {
-		return false
-	}
-	seen[cls] = true
-	return cls.python || holdsPython(cls.elem, seen) || holdsPython(cls.val, seen)
+func holdsPython(t *vtype) bool {
+	found := false
+	eachType(t, func(m *vtype) {
+		found = found || m.kind == ir.KPyObj || m.cls != nil && m.cls.find().variants == nil && m.cls.find().python
+	})
+	return found
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -120,12 +121,12 @@ func (l *library) hasModule(mod string) bool {
 // knownMethod reports whether CPython's type has the method, so that a missing
 // model means fallback and not AttributeError.
 func (l *library) knownMethod(typ, name string) bool {
-	for _, n := range strings.Fields(pythonMethods[typ]) {
-		if n == name {
-			return true
-		}
-	}
-	return strings.HasPrefix(name, "__") || pythonMethods[typ] == ""
+	return publicMethod(typ, name) || strings.HasPrefix(name, "__") || pythonMethods[typ] == ""
+}
+
+// publicMethod reports whether a built-in type has a public method or attribute.
+func publicMethod(typ, name string) bool {
+	return slices.Contains(strings.Fields(pythonMethods[typ]), name)
 }
 
 // pythonMethods lists the public methods of the builtin types in CPython 3.11.

@@ -21,7 +21,7 @@ var dateFields = map[string]string{
 // dateToPython is a date of the library's classes as CPython's, nil of other objects.
 func (b *builder) dateToPython(o *object) *ir.Value {
 	k := o.t.rec.find().class
-	if k == nil || k.prog == nil || !b.c.isProgram() || !strings.HasPrefix(k.prog.File.Name, "<model program/datetime") {
+	if k == nil || !b.c.isProgram() || !k.ofDatetime() {
 		return nil
 	}
 	fields, ok := dateFields[k.name]

@@ -58,14 +58,8 @@ func (c *userClass) protocolTest() func(o *object) bool {
 				}
 			case strings.HasPrefix(n, "__") || o.k != nil && !isTuple(o) && o.typ() == nil:
 				panic(unsupported("a "+o.typeName()+" as an instance of the protocol "+c.name, ""))
-			default:
-				has := false
-				for _, m := range strings.Fields(pythonMethods[o.typeName()]) {
-					has = has || m == n
-				}
-				if !has {
-					return false
-				}
+			case !publicMethod(o.typeName(), n):
+				return false
 			}
 		}
 		return true

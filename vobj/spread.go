@@ -428,8 +428,8 @@ func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) 
 	var known []cogen.Arg
 	for _, a := range cargs {
 		o := a.Value.(*object)
-		if d := (*ir.Op)(nil); a.Star && isPyObj(o) {
-			if d = o.v.Def; d == nil || d.Name() != "py.list_new" && d.Name() != "py.tuple_from_list" {
+		if a.Star && isPyObj(o) {
+			if d := o.v.Def; d == nil || d.Name() != "py.list_new" && d.Name() != "py.tuple_from_list" {
 				panic(b.unsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
 			}
 			continue

@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 )
@@ -30,9 +29,7 @@ const maxWaits = 200
 
 // givesNew are methods and attributes of frames that keep nothing of the frame and
 // leave it as it is; pythonReads are such too.
-var givesNew = func() map[string]bool {
-	m := map[string]bool{}
-	for _, name := range strings.Fields(`T abs agg aggregate align apply applymap assign astype at axes bfill clip columns combine
+var givesNew = words(`T abs agg aggregate align apply applymap assign astype at axes bfill clip columns combine
 		combine_first compare corrwith cummax cummin cumprod cumsum div divide dot drop drop_duplicates dropna dtypes empty eq
 		equals eval ewm expanding explode ffill fillna filter first_valid_index floordiv ge gt iat idxmax idxmin iloc
 		index infer_objects interpolate isin isna isnull items iterrows itertuples join keys kurtosis last_valid_index le
@@ -42,20 +39,10 @@ var givesNew = func() map[string]bool {
 		to_html to_latex to_numpy to_parquet to_pickle to_sql to_xml transform transpose truediv truncate tz_convert
 		tz_localize unstack values where xs add add_prefix add_suffix between between_time head duplicated hist
 		autocorr argmax argmin argsort cat dt str to_frame to_list tolist factorize searchsorted repeat is_unique
-		is_monotonic_increasing is_monotonic_decreasing hasnans dtype name squeeze get case_when divmod product`) {
-		m[name] = true
-	}
-	return m
-}()
+		is_monotonic_increasing is_monotonic_decreasing hasnans dtype name squeeze get case_when divmod product`)
 
 // isProperty are those of them that are not called.
-var isProperty = func() map[string]bool {
-	m := map[string]bool{}
-	for _, name := range strings.Fields("T at axes columns dtypes empty iat iloc index loc ndim shape size style values cat dt str is_unique is_monotonic_increasing is_monotonic_decreasing hasnans dtype name") {
-		m[name] = true
-	}
-	return m
-}()
+var isProperty = words("T at axes columns dtypes empty iat iloc index loc ndim shape size style values cat dt str is_unique is_monotonic_increasing is_monotonic_decreasing hasnans dtype name")
 
 // tableOr generates an operation on tables natively, or else has pandas do it.
 func (b *builder) tableOr(what string, gen, python func() *object) *object {
@@ -125,15 +112,27 @@ func (b *builder) setApart(id *frameID) *object {
 }
 
 func (b *builder) decideApart(id *frameID) {
-	if id.current != nil {
-		id = id.current
-	}
-	switch {
-	case !id.apart:
-		id.apart, id.apartIn, b.c.changed = true, b.c.run, true
-	case id.apartIn != b.c.run: // it is not, though that was decided
+	if !b.c.markApart(id) {
 		panic(unsupported("a DataFrame that a function makes and changes", ""))
 	}
+}
+
+// markApart decides that a frame is pandas' own; false if an earlier run has
+// decided that and it is not all the same.
+func (c *Compiler) markApart(id *frameID) bool {
+	id = id.latest()
+	if !id.apart {
+		id.apart, id.apartIn, c.changed = true, c.run, true
+	}
+	return id.apartIn == c.run
+}
+
+// latest is the frame as it stands, of a stale one too.
+func (id *frameID) latest() *frameID {
+	if id.current != nil {
+		return id.current
+	}
+	return id
 }
 
 // framesOf are a frame, or those that have met on different ways.
@@ -161,13 +160,7 @@ func (c *Compiler) joinFrames(x, y *object) *object {
 func (c *Compiler) apartFrames(k poison) bool {
 	done := false
 	for _, id := range k.frames {
-		if id.current != nil {
-			id = id.current
-		}
-		if !id.apart {
-			id.apart, id.apartIn, c.changed = true, c.run, true
-		}
-		done = done || id.apartIn == c.run
+		done = c.markApart(id) || done
 	}
 	return done
 }
@@ -212,10 +205,7 @@ func (b *builder) copyOfTable(o *object) *object {
 	}
 	switch k := o.k.(type) {
 	case dataFrame:
-		id := k.id
-		if id.current != nil {
-			id = id.current
-		}
+		id := k.id.latest()
 		if id.copiedIn != b.c.run {
 			id.copiedIn, id.copies = b.c.run, 0
 		}

@@ -12,16 +12,10 @@ import (
 // frame itself for what reads it and gives something new.
 
 // pythonReads are the methods of frames and series that do so.
-var pythonReads = func() map[string]bool {
-	m := map[string]bool{}
-	for _, name := range strings.Fields(`abs all any corr count cov cummax cummin cumprod cumsum describe diff
+var pythonReads = words(`abs all any corr count cov cummax cummin cumprod cumsum describe diff
 		idxmax idxmin kurt mad max mean median memory_usage min mode nlargest nsmallest nunique pct_change
 		prod quantile rank round sem shift skew std sum to_dict to_json to_string to_markdown to_records
-		value_counts var pivot_table melt sort_values sort_index groupby unique`) {
-		m[name] = true
-	}
-	return m
-}()
+		value_counts var pivot_table melt sort_values sort_index groupby unique`)
 
 // tableToPython is a copy of a frame or series as pandas' own.
 func (b *builder) tableToPython(o *object) *ir.Value {

@@ -176,9 +176,18 @@ def parts_of_numbers(n):
     return v.real, v.imag
 
 
+def numerator_of_float(n):
+    v = 1.5 if n == 1 else n
+    try:
+        return v.numerator, (n / 4).denominator
+    except AttributeError as e:
+        return str(e)
+
+
 # ---- cases
 CASES = (
     [(f, [n]) for f in ("shown", "tested", "native_beside", "operators", "raised") for n in range(12)]
     + [(f, [n]) for f in ("frozen", "in_list", "in_dict", "aliased", "in_loop", "list_to_python_in_loop", "dict_to_python_in_loop", "after_loop", "rebound_in_loop", "in_try") for n in (0, 1, 3, 9)]
 )
 CASES += [(f, [n]) for f in ("method_before_arguments", "no_method_before_arguments", "method_of_none_before_arguments", "parts_of_numbers") for n in (0, 1, 2, 5)]
+CASES += [("numerator_of_float", [n]) for n in (1, 2)]

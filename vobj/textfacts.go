@@ -1,0 +1,92 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// textFacts are what a text says that concerns all code around it.
+type textFacts struct {
+	// redirects: it changes where output goes, by redirect_stdout() or by assigning
+	// to sys.stdout. Then print() is CPython's: native code writes to the host's streams.
+	redirects bool
+	// lifetimes: it notices when objects end, by weak references or __del__(). Native
+	// code lets go of CPython's objects at other times, so what has any runs there.
+	lifetimes bool
+}
+
+var (
+	standardStreams = words("stdout stderr stdin")
+	redirections    = words("redirect_stdout redirect_stderr")
+)
+
+// factsOf reads a text once.
+func (c *Compiler) factsOf(p *cogen.Program) textFacts {
+	facts, ok := c.texts[p]
+	if ok {
+		return facts
+	}
+	assigned := func(es []tree.Expr) {
+		for _, e := range es {
+			tree.Inspect(e, func(n tree.Node) bool {
+				a, ok := n.(*tree.Attribute)
+				facts.redirects = facts.redirects || ok && standardStreams[a.Attr]
+				return true
+			})
+		}
+	}
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Attribute:
+			facts.redirects = facts.redirects || redirections[n.Attr]
+		case *tree.Alias:
+			facts.redirects = facts.redirects || redirections[n.Name]
+		case *tree.Assign:
+			assigned(n.Targets)
+		case *tree.Delete:
+			assigned(n.Targets)
+		case *tree.Call:
+			if f, ok := n.Func.(*tree.Name); ok && f.ID == "setattr" && len(n.Args) > 1 {
+				if k, ok := n.Args[1].(*tree.Constant); ok {
+					name, _ := k.Value.(tree.Text)
+					facts.redirects = facts.redirects || standardStreams[string(name)]
+				}
+			}
+		case *tree.Import:
+			for _, a := range n.Names {
+				facts.lifetimes = facts.lifetimes || a.Name == "weakref"
+			}
+		case *tree.ImportFrom:
+			facts.lifetimes = facts.lifetimes || n.Module == "weakref"
+		case *tree.FunctionDef:
+			facts.lifetimes = facts.lifetimes || n.Name == "__del__"
+		}
+		return true
+	})
+	c.texts[p] = facts
+	return facts
+}
+
+// someText reports whether one of the user's texts says something.
+func (c *Compiler) someText(says func(textFacts) bool) bool {
+	if says(c.factsOf(c.prog)) {
+		return true
+	}
+	for p, m := range c.foreign {
+		if !m.library && says(c.factsOf(p)) {
+			return true
+		}
+	}
+	return false
+}
+
+// redirected reports whether any of the user's texts redirects output, in functions
+// for hosts; a program that does is CPython's.
+func (c *Compiler) redirected() bool {
+	return !c.isProgram() && c.someText(func(f textFacts) bool { return f.redirects })
+}
+
+// lifetimes reports whether any of them notices when objects end.
+func (c *Compiler) lifetimes() bool {
+	return c.someText(func(f textFacts) bool { return f.lifetimes })
+}
