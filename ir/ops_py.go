@@ -42,6 +42,12 @@ var pyOps = []*Decl{
 	{Name: "py.method2", Sig: "(pyobj, pyobj, pyobj) -> pyobj", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "a0.sym(a1, a2)"},
 	{Name: "py.method3", Sig: "(pyobj, pyobj, pyobj, pyobj) -> pyobj", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "a0.sym(a1, a2, a3)"},
 
+	{Name: "py.lookup", Sig: "(pyobj) -> (pyobj, bool)", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "What a0.sym(...) calls, for py.invoke: a function of a0's type and true, if a0 is to be its first argument; else a0.sym and false."},
+	{Name: "py.invoke0", Sig: "(pyobj, bool, pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a2.sym(), a0 and a1 being what py.lookup of that gave."},
+	{Name: "py.invoke1", Sig: "(pyobj, bool, pyobj, pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a2.sym(a3), a0 and a1 being what py.lookup of that gave."},
+	{Name: "py.invoke2", Sig: "(pyobj, bool, pyobj, pyobj, pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a2.sym(a3, a4), a0 and a1 being what py.lookup of that gave."},
+	{Name: "py.invoke3", Sig: "(pyobj, bool, pyobj, pyobj, pyobj, pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a2.sym(a3, a4, a5), a0 and a1 being what py.lookup of that gave."},
+
 	{Name: "py.binary", Sig: "(pyobj, pyobj) -> pyobj", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "a0 op a1; sym is one of + - * / // % ** @ << >> & | ^."},
 	{Name: "py.inplace", Sig: "(pyobj, pyobj) -> pyobj", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The new value of a0 after a0 op= a1; sym as for py.binary."},
 	{Name: "py.compare", Sig: "(pyobj, pyobj) -> pyobj", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "a0 op a1; sym is one of == != < <= > >=. The result need not be a bool."},

@@ -73,7 +73,8 @@ func owning(o *ir.Op) bool {
 		if n, ok := constInteger(o.Args[0]); ok && -5 <= n && n <= 256 {
 			return false
 		}
-	case "py.call0", "py.call1", "py.call2", "py.call3", "py.call_ex", "py.method0", "py.method1", "py.method2", "py.method3":
+	case "py.call0", "py.call1", "py.call2", "py.call3", "py.call_ex", "py.method0", "py.method1", "py.method2", "py.method3",
+		"py.invoke0", "py.invoke1", "py.invoke2", "py.invoke3":
 		name := o.Attrs.Sym
 		if d := o.Args[0].Def; name == "" && d != nil {
 			name = d.Attrs.Sym
@@ -113,48 +114,63 @@ func (r *releases) tests(b *ir.Block) {
 		}
 		truth.Decl, truth.Attrs, truth.Args = ir.MustOp("py.test"), compare.Attrs, compare.Args
 		for _, v := range compare.Args {
-			us := r.users[v]
-			for k := range us {
-				if us[k] == compare {
-					us[k] = truth
-				}
-			}
+			r.uses(v, compare, truth)
 		}
 		b.Ops = slices.Delete(b.Ops, i-1, i)
 		r.changed = true
 	}
 }
 
-// methods makes one op of an attribute and its call, which nothing else uses,
-// if there is nothing in between but arguments that are made.
+// methods makes a method call of an attribute and its call, which nothing else
+// uses: one op, if there is nothing in between but arguments that are made; else
+// the method is looked up where the attribute was, and no object made that binds it.
 func (r *releases) methods(b *ir.Block) {
-	for i := 0; i < len(b.Ops); i++ {
-		call := b.Ops[i]
-		if !strings.HasPrefix(call.Decl.Name, "py.call") || call.Decl.Name == "py.call_ex" {
+	at := map[*ir.Op]int{}
+	var gone map[*ir.Op]bool
+	for i, o := range b.Ops {
+		at[o] = i
+		if !strings.HasPrefix(o.Decl.Name, "py.call") || o.Decl.Name == "py.call_ex" {
 			continue
 		}
-		get := call.Args[0].Def
+		get := o.Args[0].Def
 		if get == nil || get.Decl.Name != "py.getattr" || len(r.users[get.Result()]) != 1 {
 			continue
 		}
-		j := i - 1
-		for j >= 0 && b.Ops[j] != get && quiet(b.Ops[j]) {
-			j--
-		}
-		if j < 0 || b.Ops[j] != get {
+		j, here := at[get]
+		if !here {
 			continue
 		}
-		o := get.Args[0]
-		for k, u := range r.users[o] {
-			if u == get {
-				r.users[o][k] = call
-			}
-		}
-		call.Decl, call.Attrs = ir.MustOp(strings.Replace(call.Decl.Name, "call", "method", 1)), get.Attrs
-		call.Args = append([]*ir.Value{o}, call.Args[1:]...)
-		b.Ops = slices.Delete(b.Ops, j, j+1)
-		i--
 		r.changed = true
+		number, args := strings.TrimPrefix(o.Decl.Name, "py.call"), o.Args[1:]
+		if !slices.ContainsFunc(b.Ops[j+1:i], func(o *ir.Op) bool { return !quiet(o) && !gone[o] }) {
+			r.uses(get.Args[0], get, o)
+			o.Decl, o.Attrs = ir.MustOp("py.method"+number), get.Attrs
+			o.Args = append([]*ir.Value{get.Args[0]}, args...)
+			if gone == nil {
+				gone = map[*ir.Op]bool{}
+			}
+			gone[get] = true
+			continue
+		}
+		get.Decl = ir.MustOp("py.lookup")
+		own := r.f.NewValue(ir.Bool, "")
+		own.Def = get
+		get.Results = append(get.Results, own)
+		r.users[get.Args[0]] = append(r.users[get.Args[0]], o)
+		o.Decl = ir.MustOp("py.invoke" + number)
+		o.Args = append([]*ir.Value{get.Results[0], get.Results[1], get.Args[0]}, args...)
+	}
+	if gone != nil {
+		b.Ops = slices.DeleteFunc(b.Ops, func(o *ir.Op) bool { return gone[o] })
+	}
+}
+
+// uses notes that another op uses the value instead of one.
+func (r *releases) uses(v *ir.Value, from, to *ir.Op) {
+	for k, u := range r.users[v] {
+		if u == from {
+			r.users[v][k] = to
+		}
 	}
 }
 

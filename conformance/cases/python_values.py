@@ -350,6 +350,43 @@ def method_types(n):
     return repr(out)
 
 
+def changed(i):
+    if i == 1:
+        THEIRS.change()
+    if i == 3:
+        THEIRS.change_back()
+    return i
+
+
+def method_arguments(n):
+    """The method is found before its arguments are computed, and kept."""
+    out = []
+    x, other = THEIRS.Changing(n), THEIRS.Other()
+    for i in range(5):
+        out.append(repr((x.twice(changed(i)), other.twice(changed(i)))))
+    THEIRS.change_back()
+    y = THEIRS.loads('["b", ["b"], 7, {"b": 1}]')
+    for z in y:
+        try:
+            out.append(repr(z.index(THEIRS.loads('"b"'))))
+        except Exception as e:
+            out.append(repr(e))
+        try:
+            out.append(repr(z.missing(THEIRS.loads("["))))
+        except Exception as e:
+            out.append(repr(type(e)))
+        try:
+            out.append(repr(z.copy(THEIRS.loads("["))))
+        except Exception as e:
+            out.append(repr(type(e)))
+    for i in range(3):
+        if i == 1:
+            z = y
+        z.clear() if n > THEIRS.n else z.update(THEIRS.loads('{"c": 2}')) if i == 0 else z.append(z.copy())
+    out.append(repr((y, y.pop(THEIRS.n - 3), y.insert(THEIRS.n, len(y)), y.__setitem__(slice(THEIRS.n - 3, THEIRS.n), THEIRS.loads("[4]")), y)))
+    return repr(out)
+
+
 def operators_mixed(s):
     xs = THEIRS.loads(s)
     xs += [THEIRS.Decimal(3), THEIRS.Backwards(), True, "%s", [1], None]
@@ -414,5 +451,5 @@ CASES += [(f, [n]) for f in list(globals()) if f.startswith("theirs_") for n in 
 CASES += [(f, [s]) for f in list(globals()) if f.startswith(("number_", "complex_")) for s in NUMBER_ROWS]
 CASES += [(f, [s]) for f in ("handed_two", "operators_mixed") for s in ('[]', '[1]', '[2, 3]', '[5, 2.5]')]
 CASES += [(f, [s]) for f in ("handed_else", "handed_raises") for s in ('[]', '[1]', '[2, 3, 1, 2]', '["5", "2.5", "7", "x"]')]
-CASES += [("handed_live", [n]) for n in (0, 1, 5, 2000, 3)] + [(f, [1]) for f in ("method_changes", "method_types")] + [("literals", [n]) for n in (0, 1, 3)]
+CASES += [("handed_live", [n]) for n in (0, 1, 5, 2000, 3)] + [(f, [1]) for f in ("method_changes", "method_types")] + [("method_arguments", [n]) for n in (1, 4)] + [("literals", [n]) for n in (0, 1, 3)]
 CASES += [(f, [n]) for f in ("texts_that_raise", "text_that_raises") for n in (0, 2)]

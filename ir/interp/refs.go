@@ -61,6 +61,8 @@ var references = map[string]string{
 	"py.call0": "a0()", "py.call1": "a0(a1)", "py.call2": "a0(a1, a2)", "py.call3": "a0(a1, a2, a3)", "py.call_ex": "a0(*a1, **a2)",
 	"py.method0": "getattr(a0, sym)()", "py.method1": "getattr(a0, sym)(a1)",
 	"py.method2": "getattr(a0, sym)(a1, a2)", "py.method3": "getattr(a0, sym)(a1, a2, a3)",
+	"py.lookup": "(getattr(a0, sym), False)", "py.invoke0": "a0(a2) if a1 else a0()", "py.invoke1": "a0(a2, a3) if a1 else a0(a3)",
+	"py.invoke2": "a0(a2, a3, a4) if a1 else a0(a3, a4)", "py.invoke3": "a0(a2, a3, a4, a5) if a1 else a0(a3, a4, a5)",
 	"py.binary": "eval('a0 ' + sym + ' a1')", "py.inplace": "inplace(a0, sym, a1)",
 	"py.compare": "eval('a0 ' + sym + ' a1')", "py.unary": "eval(sym + '(a0)')", "py.test": "bool(eval('a0 ' + sym + ' a1'))",
 	"py.getitem": "a0[a1]", "py.setitem": "operator.setitem(a0, a1, a2)", "py.delitem": "operator.delitem(a0, a1)",

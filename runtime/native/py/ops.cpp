@@ -81,11 +81,17 @@ static void hp_py_acts(hp_ctx *c) {
   c->dirty = true;
 }
 
-bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out) {
+// offset says of the arguments of a vector call that the place before them may be used.
+static const size_t offset = (size_t)1 << (8 * sizeof(size_t) - 1);
+
+bool hp_py_call_n(hp_ctx *c, hp_py *f_args, size_t n, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
-  return hp_py_give(c, py.PyObject_Vectorcall(f, args, n, nullptr), out);
+  return hp_py_give(c, py.PyObject_Vectorcall(f_args[0], f_args + 1, n | offset, nullptr), out);
 }
+
+// vectorcall_of is how a function whose type has HP_PY_HAVE_VECTORCALL is called.
+static hp_py_vectorcall vectorcall_of(hp_py f) { return *(hp_py_vectorcall *)((char *)f + hp_py_type_of(f)->vectorcall_offset); }
 
 // remember notes the method that a type has at a place in the program, if nothing
 // but the type decides which one it is, and it is called with the object as it is.
@@ -96,17 +102,20 @@ static void remember(hp_py_site *at, hp_py o) {
   if (!m || !t->version) return;
   const hp_py_type_object *d = hp_py_type_of(m);
   if (!(d->flags & HP_PY_METHOD_DESCRIPTOR) || !(d->flags & HP_PY_HAVE_VECTORCALL)) return;
-  hp_py_vectorcall call = *(hp_py_vectorcall *)((char *)m + d->vectorcall_offset);
+  hp_py_vectorcall call = vectorcall_of(m);
   if (!call) return;
   at->tag = t->version;
   at->value = m;
   at->other = (uint64_t)call;
 }
 
+// known reports whether what the place remembers is the object's method.
+static bool known(const hp_py_site *at, hp_py o) { return at->tag && at->tag == hp_py_type_of(o)->version; }
+
 bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
-  if (HP_LIKELY(at->tag && at->tag == hp_py_type_of(self_args[0])->version)) {
+  if (HP_LIKELY(known(at, self_args[0]))) {
     hp_py m = at->value, r;
     hp_py_retain(m);
     r = ((hp_py_vectorcall)at->other)(m, self_args, n, nullptr);
@@ -116,6 +125,24 @@ bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n,
   if (!name_at(at, name)) return hp_py_raised(c);
   remember(at, self_args[0]);
   return hp_py_give(c, py.PyObject_VectorcallMethod(at->name, self_args, n, nullptr), out);
+}
+
+bool hp_py_lookup_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *f, bool *own) {
+  if (!hp_py_enter(c)) return false;
+  if (HP_UNLIKELY(!known(at, o))) {
+    if (!name_at(at, name)) return hp_py_raised(c);
+    remember(at, o);
+  }
+  if (!(*own = known(at, o))) return hp_py_give(c, py.PyObject_GetAttr(o, at->name), f);
+  hp_py_retain(at->value);
+  return hp_py_give(c, at->value, f);
+}
+
+bool hp_py_invoke_n(hp_ctx *c, hp_py f, bool own, hp_py *self_args, size_t n, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  hp_py_acts(c);
+  if (!own) return hp_py_give(c, py.PyObject_Vectorcall(f, self_args + 1, (n - 1) | offset, nullptr), out);
+  return hp_py_give(c, vectorcall_of(f)(f, self_args, n, nullptr), out);
 }
 
 bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {

@@ -68,19 +68,20 @@ HP_CORE bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out);
 HP_CORE bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const char *name);
 #define hp_py_setattr(c, ...) HP_PY_HERE(hp_py_setattr_at(c, &hp_py_here, __VA_ARGS__))
 
-// The variable-length leaves behind py.call* and py.method*.
-HP_CORE bool hp_py_call_n(hp_ctx *c, hp_py f, const hp_py *args, size_t n, hp_py *out);
+// The variable-length leaves behind py.call*, py.method* and py.invoke*. The first
+// place is the function's or the object's; a callee may use it while it runs.
+HP_CORE bool hp_py_call_n(hp_ctx *c, hp_py *f_args, size_t n, hp_py *out);
 HP_CORE bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n, const char *name, hp_py *out);
-HP_INLINE bool hp_py_call0(hp_ctx *c, hp_py f, hp_py *out) { return hp_py_call_n(c, f, nullptr, 0, out); }
-HP_INLINE bool hp_py_call1(hp_ctx *c, hp_py f, hp_py a, hp_py *out) { return hp_py_call_n(c, f, &a, 1, out); }
-HP_INLINE bool hp_py_call2(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py *out) {
-  hp_py args[] = {a, b};
-  return hp_py_call_n(c, f, args, 2, out);
+HP_CORE bool hp_py_invoke_n(hp_ctx *c, hp_py f, bool own, hp_py *self_args, size_t n, hp_py *out);
+template <class... T>
+HP_INLINE bool hp_py_call(hp_ctx *c, hp_py *out, hp_py f, T... args) {
+  hp_py all[] = {f, args...};
+  return hp_py_call_n(c, all, sizeof...(T), out);
 }
-HP_INLINE bool hp_py_call3(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py d, hp_py *out) {
-  hp_py args[] = {a, b, d};
-  return hp_py_call_n(c, f, args, 3, out);
-}
+HP_INLINE bool hp_py_call0(hp_ctx *c, hp_py f, hp_py *out) { return hp_py_call(c, out, f); }
+HP_INLINE bool hp_py_call1(hp_ctx *c, hp_py f, hp_py a, hp_py *out) { return hp_py_call(c, out, f, a); }
+HP_INLINE bool hp_py_call2(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py *out) { return hp_py_call(c, out, f, a, b); }
+HP_INLINE bool hp_py_call3(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py d, hp_py *out) { return hp_py_call(c, out, f, a, b, d); }
 HP_CORE bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out);
 HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out) { return hp_py_method_n(c, at, &o, 1, name, out); }
 HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py a, const char *name, hp_py *out) {
@@ -99,6 +100,20 @@ HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py a, hp_p
 #define hp_py_method1 hp_py_method0
 #define hp_py_method2 hp_py_method0
 #define hp_py_method3 hp_py_method0
+
+// hp_py_lookup is half of a method call, hp_py_invoke* the other: between them the
+// arguments are made. own: f is the type's function, which takes the object first.
+HP_CORE bool hp_py_lookup_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *f, bool *own);
+#define hp_py_lookup(c, ...) HP_PY_HERE(hp_py_lookup_at(c, &hp_py_here, __VA_ARGS__))
+template <class... T>
+HP_INLINE bool hp_py_invoke(hp_ctx *c, hp_py *out, hp_py f, bool own, T... self_args) {
+  hp_py all[] = {self_args...};
+  return hp_py_invoke_n(c, f, own, all, sizeof...(T), out);
+}
+HP_INLINE bool hp_py_invoke0(hp_ctx *c, hp_py f, bool own, hp_py o, hp_py *out) { return hp_py_invoke(c, out, f, own, o); }
+HP_INLINE bool hp_py_invoke1(hp_ctx *c, hp_py f, bool own, hp_py o, hp_py a, hp_py *out) { return hp_py_invoke(c, out, f, own, o, a); }
+HP_INLINE bool hp_py_invoke2(hp_ctx *c, hp_py f, bool own, hp_py o, hp_py a, hp_py b, hp_py *out) { return hp_py_invoke(c, out, f, own, o, a, b); }
+HP_INLINE bool hp_py_invoke3(hp_ctx *c, hp_py f, bool own, hp_py o, hp_py a, hp_py b, hp_py d, hp_py *out) { return hp_py_invoke(c, out, f, own, o, a, b, d); }
 
 // The symbols of operators are literals: their numbers are known to the compiler.
 enum hp_py_operator : uint8_t { HP_PY_ADD,
