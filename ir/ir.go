@@ -82,8 +82,26 @@ type Func struct {
 	// Model marks a specialisation of a library model: the lines of its ops are
 	// not the user's.
 	Model bool
+	// Part marks a loop that was set apart from its only caller, which for Python
+	// it is still in: an exception leaves it with the caller's frame and the line
+	// in the loop.
+	Part bool
 
 	nextID int
+}
+
+// LargeFunc is the number of ops from which the C++ compiler's time, which grows
+// faster than a function does, weighs more than how quickly the function runs.
+const LargeFunc = 800
+
+// Large reports whether the function has more ops than LargeFunc.
+func (f *Func) Large() bool { return f.Body.Len() > LargeFunc }
+
+// Len is the number of a block's ops, with those in regions.
+func (b *Block) Len() int {
+	n := 0
+	b.Walk(func(*Op) { n++ })
+	return n
 }
 
 // Params are the arguments of the body block.

@@ -115,6 +115,8 @@ func (p *parser) function() {
 			f.Entry = true
 		case "recursive":
 			f.Recursive = true
+		case "part":
+			f.Part = true
 		case "yields":
 			f.Yields = p.typ()
 		case "sent":

@@ -45,6 +45,7 @@
 //	ascii.go         loops over text for ASCII alone
 //	release.go       CPython's objects after their last use
 //	free.go          memory of containers after their last use
+//	outline.go       loops of very large functions become functions
 //	mark.go          Recursive
 //
 // # Where to add

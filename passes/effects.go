@@ -108,7 +108,7 @@ func (e *Effects) count() {
 	for again := true; again; {
 		again = false
 		for _, f := range e.m.Funcs {
-			if f.Model || e.counts[f.Name] || e.cyclic[f.Name] {
+			if f.Model || f.Part || e.counts[f.Name] || e.cyclic[f.Name] {
 				continue
 			}
 			for _, c := range callees(e.m, f) {

@@ -46,7 +46,7 @@ type funcEmitter struct {
 // emitFunc returns the function's definition.
 func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	f := &funcEmitter{m: m, fn: fn, clone: k, out: &strings.Builder{}, indent: 2, few: 1,
-		large: isLarge(fn), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}}
+		large: fn.Large(), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}}
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
 	}
@@ -78,7 +78,11 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	}
 	fmt.Fprintf(&b, "  {\n%s  }\n", body)
 	if f.usesUnwind {
-		b.WriteString("L_unwind:\n  " + m.trace(fn) + "\n")
+		leave := m.trace(fn)
+		if fn.Part {
+			leave = "*at = line;"
+		}
+		b.WriteString("L_unwind:\n  " + leave + "\n")
 	}
 	if f.usesLeave {
 		b.WriteString("L_leave:\n")
@@ -88,16 +92,6 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	}
 	b.WriteString("  return false;\n}\n\n")
 	return b.String()
-}
-
-// largeFunction is the number of ops from which the compiler's time, which
-// grows faster than a function does, weighs more than the function's own.
-const largeFunction = 800
-
-func isLarge(fn *ir.Func) bool {
-	n := 0
-	fn.Body.Walk(func(*ir.Op) { n++ })
-	return n > largeFunction
 }
 
 // prototype is the function's head. Parameters are named in a definition only.
@@ -110,7 +104,7 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 	if k == exact && m.plan.entryStartsFast() {
 		// Run for rare rows: small code is quicker to compile.
 		b.WriteString("HP_EXACT ")
-	} else if isLarge(fn) {
+	} else if fn.Large() {
 		b.WriteString("HP_LARGE ")
 	}
 	fmt.Fprintf(&b, "bool %s(hp_ctx* c", m.funcName(fn))
@@ -119,6 +113,9 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 		if definition {
 			b.WriteString(" " + varName(p))
 		}
+	}
+	if fn.Part {
+		b.WriteString(", int32_t* at")
 	}
 	if hasResult(fn.Result) {
 		fmt.Fprintf(&b, ", %s*", m.types.cxx(fn.Result, k))
@@ -275,7 +272,15 @@ func (f *funcEmitter) at(span source.Span) {
 // fails is the tail of a condition that has failed: where to go on.
 func (f *funcEmitter) fails(o *ir.Op) string {
 	f.usesLine = true
+	if f.m.callsPart(o) { // it tells the line
+		return fmt.Sprintf("goto %s;", f.unwindLabel())
+	}
 	return fmt.Sprintf("{ line = %d; goto %s; }", o.Span.Line(), f.unwindLabel())
+}
+
+// callsPart reports whether an op calls a loop that was set apart.
+func (m *moduleEmitter) callsPart(o *ir.Op) bool {
+	return o.Name() == "call" && m.plan.callee(o.Attrs.Sym).Part
 }
 
 // unwindLabel is where an exception goes: the innermost try or finally whose

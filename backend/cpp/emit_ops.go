@@ -45,7 +45,11 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.printf("__builtin_unreachable();")
 	case "call":
 		callee := f.m.plan.callee(o.Attrs.Sym)
-		f.outCall(o, f.m.funcName(callee), f.args(o.Args))
+		args := f.args(o.Args)
+		if callee.Part {
+			args = append(args, "&line")
+		}
+		f.outCall(o, f.m.funcName(callee), args)
 	case "call.indirect":
 		fn := f.arg(o.Args[0])
 		f.outCall(o, fn+".call", append([]string{fn + ".env"}, f.args(o.Args[1:])...))

@@ -56,10 +56,10 @@ func @f(%s: str, %n: i64) -> i64 entry {
 // A function of very many ops is compiled for the compiler's time.
 func TestLargeFunction(t *testing.T) {
 	text := "func @f(%a: int) -> int entry {\n  %r0 = int.add %a, %a\n"
-	for i := 1; i <= largeFunction; i++ {
+	for i := 1; i <= ir.LargeFunc; i++ {
 		text += fmt.Sprintf("  %%r%d = int.add %%r%d, %%a\n", i, i-1)
 	}
-	out := emitText(t, text+fmt.Sprintf("  return %%r%d\n}\n", largeFunction), Options{})
+	out := emitText(t, text+fmt.Sprintf("  return %%r%d\n}\n", ir.LargeFunc), Options{})
 	if n := strings.Count(out, "hp_int_add("); n != 2 {
 		t.Errorf("the leaf is inlined %d times, wanted once per clone", n)
 	}

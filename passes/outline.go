@@ -1,0 +1,162 @@
+package passes
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Outline sets apart the loops of very large functions, which are compiled for
+// short compile time and not for speed: a loop that runs a million times in the
+// middle of a long script is as quick as in a function of its own. Outermost loops
+// of a moderate size go, or the loops within larger ones.
+//
+// Loops stay that return from the function or change a variable that is in memory
+// (a cell of which nothing but the function knows is a C++ variable), and what only
+// runs to raise an exception.
+var Outline = &Pass{
+	Name: "outline",
+	Doc:  "Makes functions of the loops of very large functions.",
+	Run: func(m *ir.Module) bool {
+		var made []*ir.Func
+		var e *Effects
+		for _, f := range m.Funcs {
+			if !f.Large() || f.Yields != nil {
+				continue
+			}
+			if e == nil {
+				e = Analyse(m)
+			}
+			if !e.cyclic[f.Name] { // whose calls are counted
+				t := &outliner{f: f}
+				t.block(f.Body)
+				made = append(made, t.made...)
+			}
+		}
+		m.Funcs = append(m.Funcs, made...)
+		return len(made) > 0
+	},
+	After: []Constraint{
+		{"inline", "it would be put back"},
+		{"bounds", "what is known of an index is not known in another function"},
+		{"ranges", "what is known of an int is not known in another function"},
+		{"free", "what is made before a loop and freed behind it is seen in one function only"},
+		{"release", "what is made before a loop and released behind it is seen in one function only"},
+	},
+}
+
+// largestPart is the number of ops up to which a loop is worth the time that it
+// takes to compile for speed.
+const largestPart = 300
+
+type outliner struct {
+	f    *ir.Func // the large one
+	made []*ir.Func
+}
+
+func (t *outliner) block(b *ir.Block) {
+	ops := b.Ops
+	b.Ops = nil
+	for _, o := range ops {
+		if isLoop(o) && movable(o) {
+			t.apart(b, o)
+			continue
+		}
+		b.Ops = append(b.Ops, o)
+		for i, r := range o.Regions {
+			if last := r.Terminator(); o.Decl.Name == "try" && i == 1 && last != nil && last.Decl.Name == "raise" {
+				continue
+			}
+			t.block(r)
+		}
+	}
+}
+
+// movable reports whether a loop can, and should, be in a function of its own.
+func movable(loop *ir.Op) bool {
+	size := 0
+	for _, r := range loop.Regions {
+		size += r.Len()
+	}
+	if size > largestPart {
+		return false
+	}
+	for _, v := range append(outerValues(loop), loop.Results...) {
+		switch v.Type.Kind {
+		case ir.KNone, ir.KUnbound, ir.KCell:
+			return false
+		}
+	}
+	can := true
+	within := map[*ir.Op]bool{loop: true}
+	for _, r := range loop.Regions {
+		r.Walk(func(o *ir.Op) {
+			within[o] = true // a loop comes before its jumps
+			can = can && o.Decl.Name != "return" && (o.Target == nil || within[o.Target])
+		})
+	}
+	return can
+}
+
+// outerValues are the values that an op and its regions use and others define, in
+// order of use.
+func outerValues(o *ir.Op) []*ir.Value {
+	own, seen := definedIn(o), map[*ir.Value]bool{}
+	var outer []*ir.Value
+	use := func(o *ir.Op) {
+		for _, a := range o.Args {
+			if !own[a] && !seen[a] {
+				seen[a] = true
+				outer = append(outer, a)
+			}
+		}
+	}
+	use(o)
+	for _, r := range o.Regions {
+		r.Walk(use)
+	}
+	return outer
+}
+
+// apart makes a function of a loop and appends the call of it to the block in which
+// the loop was.
+func (t *outliner) apart(at *ir.Block, loop *ir.Op) {
+	f := &ir.Func{Name: fmt.Sprintf("%s.loop%d", t.f.Name, len(t.made)+1), PyName: t.f.PyName, Result: ir.Void, Span: t.f.Span, Model: t.f.Model, Part: true, Body: &ir.Block{}}
+	c := ir.NewCloner(f)
+	var args []*ir.Value
+	for _, v := range outerValues(loop) {
+		if v.Def != nil && v.Def.Decl.Name == "const" {
+			f.Body.Append(c.Op(v.Def))
+			continue
+		}
+		args = append(args, v)
+		p := f.NewValue(v.Type, v.Name)
+		f.Body.Args = append(f.Body.Args, p)
+		c.Values[v] = p
+	}
+	inner := &ir.Builder{Func: f, Block: f.Body, Span: loop.Span, Frames: loop.Frames}
+	outer := &ir.Builder{Func: t.f, Block: at, Span: loop.Span, Frames: loop.Frames}
+	switch results := f.Body.Append(c.Op(loop)).Results; len(results) {
+	case 0:
+		inner.Return()
+		outer.Call(f, args...)
+	case 1:
+		inner.Return(results[0])
+		f.Result = results[0].Type
+		define(outer.Call(f, args...), loop.Results[0])
+	default:
+		all := inner.Op("tuple.make", ir.Attrs{}, results...).Result()
+		inner.Return(all)
+		f.Result = all.Type
+		parts := outer.Call(f, args...).Result()
+		for i, r := range loop.Results {
+			define(outer.Op("tuple.get", ir.Attrs{Index: i}, parts), r)
+		}
+	}
+	t.made = append(t.made, f)
+}
+
+// define has an op define a value that another one did.
+func define(o *ir.Op, v *ir.Value) {
+	o.Results[0], v.Def = v, o
+}
