@@ -74,3 +74,25 @@ func TestRestagedForOtherColumns(t *testing.T) {
 		t.Error("generated again although nothing changed")
 	}
 }
+
+// That CPython runs all of a program is remembered too.
+func TestLeftIsRemembered(t *testing.T) {
+	h := newHarness(t)
+	path := filepath.Join(t.TempDir(), "main.py")
+	if err := os.WriteFile(path, []byte("x = 1\nprint(sorted(globals())[0])\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, cached := range []bool{false, true} {
+		s, err := driver.LoadScript(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		library, report, times, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Quick: true})
+		if err != nil || library != "" || report.Native || len(report.Fallbacks) == 0 {
+			t.Fatal(library, report, err)
+		}
+		if (times.Staging == 0) != cached {
+			t.Errorf("staged for %v, cached: %v", times.Staging, cached)
+		}
+	}
+}

@@ -229,6 +229,7 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	}
 	lap(&times.Staging)
 	if !report.Native {
+		c.remember(s, key, "", report)
 		return "", report, times, nil
 	}
 	if err := optimise(r.Module, opt); err != nil {
@@ -239,21 +240,25 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	if err != nil {
 		return "", nil, times, err
 	}
-	m := scriptMeta{Report: report}
-	d := &cpp.Direct{Library: lib}
-	abs, err := filepath.Abs(s.Path)
-	if err == nil {
-		d.Deps = append(d.Deps, cpp.FileDep(abs))
-		d.Deps = append(d.Deps, s.modules.deps()...)
-		for _, path := range s.data {
-			d.Deps = append(d.Deps, cpp.DataDep(path))
-		}
-		if d.Meta, err = json.Marshal(m); err == nil {
-			_ = c.Toolchain.Cache.Store(key, d)
-		}
-	}
+	c.remember(s, key, lib, report)
 	times.Total = time.Since(start)
 	return lib, report, times, nil
+}
+
+// remember keeps a script's library in the cache with what was read to make it; without
+// a library, that CPython runs all of it.
+func (c *Compiler) remember(s *Script, key, lib string, report *ScriptReport) {
+	abs, err := filepath.Abs(s.Path)
+	if err != nil {
+		return
+	}
+	d := &cpp.Direct{Library: lib, Deps: append([]cpp.Dep{cpp.FileDep(abs)}, s.modules.deps()...)}
+	for _, path := range s.data {
+		d.Deps = append(d.Deps, cpp.DataDep(path))
+	}
+	if d.Meta, err = json.Marshal(scriptMeta{Report: report}); err == nil {
+		_ = c.Toolchain.Cache.Store(key, d)
+	}
 }
 
 // compileScript compiles a staged and optimised script to a library.

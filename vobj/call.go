@@ -12,6 +12,9 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if b.cur == nil || f.isDead() {
 		return deadObject
 	}
+	if b.claimArgs(f, cargs); b.cur == nil {
+		return deadObject
+	}
 	if !takesDisplays(f) {
 		cargs = b.materialiseArgs(cargs)
 	}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -125,7 +124,7 @@ type Compiler struct {
 	heapVariants  []*class // of the run; see heapvariant.go
 	// Of pandas: see table.go.
 	frames     map[decisionSite]*frameID
-	displays   map[*cogen.Program]map[tree.Node]bool
+	displays   map[*cogen.Program]*displaySet
 	usesPandas bool
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
@@ -224,7 +223,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		stars:         map[*cogen.Program]starImport{},
 		texts:         map[*cogen.Program]textFacts{},
 		frames:        map[decisionSite]*frameID{},
-		displays:      map[*cogen.Program]map[tree.Node]bool{},
+		displays:      map[*cogen.Program]*displaySet{},
 		schemas:       map[string]*Schema{},
 		loaded:        map[string]*LiveObject{},
 		funcAttrs:     map[*cogen.Generator]map[string]*sharedVar{},

@@ -210,8 +210,8 @@ func (b *builder) elemsOfType(t *vtype) []*vtype { return t.elems }
 // List implements cogen.Overload.
 func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	b.at(s)
-	if b.cur != nil && b.isDisplayed(s) {
-		k := display{site: s}
+	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
+		k := display{site: s, named: named}
 		for _, e := range elems {
 			k.vals = append(k.vals, e.Value.(*object))
 		}
@@ -328,8 +328,8 @@ func (b *builder) addTo(set, o *object) {
 // Dict implements cogen.Overload.
 func (b *builder) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
 	b.at(s)
-	if b.cur != nil && b.isDisplayed(s) {
-		k := display{site: s, keys: []*object{}}
+	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
+		k := display{site: s, keys: []*object{}, named: named}
 		for _, p := range pairs {
 			k.keys, k.vals = append(k.keys, p.Key.(*object)), append(k.vals, p.Value.(*object))
 		}

@@ -43,6 +43,11 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		return b.recordCall(s, o, "__contains__", x)
 	case tuple:
 		return b.anyEqual(s, k.elems, x)
+	case display:
+		if k.keys == nil {
+			return b.anyEqual(s, b.materialise(mkTuple(k.vals...)).k.(tuple).elems, x)
+		}
+		return b.containsOf(s, b.materialise(o), x)
 	case rangeObject:
 		return b.inRange(s, k, x)
 	case view:

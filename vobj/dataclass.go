@@ -232,7 +232,7 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 			}
 		}
 		if a := c.attrs[n]; a != nil {
-			if t := a.typ(); t != nil && t.isContainer() {
+			if t := a.typ(); t != nil && t.isContainer() && !t.cls.find().frozen {
 				refuse("the mutable default of " + n)
 			}
 			if !isPlainAttr(a) {

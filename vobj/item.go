@@ -14,7 +14,7 @@ func (b *builder) GetItem(s *cogen.Site, v, index cogen.Value) cogen.Value {
 	b.at(s)
 	i := index.(*object)
 	if !isTable(v.(*object)) {
-		i = b.materialise(i)
+		i = b.asIndex(v.(*object), i)
 	}
 	if i.isDead() {
 		return deadObject
@@ -280,7 +280,7 @@ func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 	b.at(s)
 	o, i, x := v.(*object), index.(*object), val.(*object)
 	if !isTable(o) {
-		i = b.materialise(i)
+		i = b.asIndex(o, i)
 	}
 	if b.cur == nil || o.isDead() || i.isDead() || x.isDead() {
 		return
@@ -357,7 +357,7 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 // DelItem implements cogen.Overload.
 func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	b.at(s)
-	o, i := v.(*object), b.materialise(index.(*object))
+	o, i := v.(*object), b.asIndex(v.(*object), index.(*object))
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return
 	}

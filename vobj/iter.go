@@ -76,6 +76,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		}
 	case tuple:
 		return b.iterList(b.listOf(s, k.elems))
+	case display:
+		return b.iterate(s, b.materialise(o))
 	case rangeObject:
 		return b.iterRange(k)
 	case indexIterator:

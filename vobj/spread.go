@@ -297,6 +297,9 @@ func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 	if k, is := f.k.(excClass); is {
 		return b.excSpread(s, k, args)
 	}
+	if m, is := f.k.(method); is && m.name == "format" && isText(m.recv.typ()) && m.recv.k != nil {
+		return b.strFormat(s, m.recv, args)
+	}
 	if ok && (k.name == "print" || k.name == "min" || k.name == "max") {
 		args = b.mergeSpread(s, args)
 		var before, named []arg

@@ -78,6 +78,8 @@ type (
 		site *cogen.Site
 		keys []*object // nil of a list
 		vals []*object
+		// named is the outermost display around it, if that has a name.
+		named *namedDisplay
 	}
 )
 
@@ -426,8 +428,16 @@ func takesDisplays(f *object) bool {
 
 // isDisplayed reports whether a display is one that something else than
 // Python's own operations may take.
-func (b *builder) isDisplayed(s *cogen.Site) bool {
-	return (b.c.usesPandas || b.c.noPandas) && !b.frame.model && b.c.displayed(b.frame.gen.Program())[s.Node]
+func (b *builder) isDisplayed(s *cogen.Site) (named *namedDisplay, ok bool) {
+	if !b.c.usesPandas && !b.c.noPandas || b.frame.model {
+		return nil, false
+	}
+	all := b.c.displayed(b.frame.gen.Program())
+	if all.shown[s.Node] {
+		return nil, true
+	}
+	named = all.named[s.Node]
+	return named, named != nil && !named.real
 }
 
 func isDisplay(o *object) bool { _, ok := o.k.(display); return ok }

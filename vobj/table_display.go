@@ -5,9 +5,14 @@ import (
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
-// displayed are the displays of a program that are arguments of calls or
-// indices.
-func (c *Compiler) displayed(p *cogen.Program) map[tree.Node]bool {
+// displaySet are the displays of a program that are arguments of calls or indices
+// (shown), and those that have a name.
+type displaySet struct {
+	shown map[tree.Node]bool
+	named map[tree.Node]*namedDisplay
+}
+
+func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 	if m := c.displays[p]; m != nil {
 		return m
 	}
@@ -66,7 +71,7 @@ func (c *Compiler) displayed(p *cogen.Program) map[tree.Node]bool {
 		}
 	}
 	walk(p.Tree)
-	namedDisplays(p.Tree, note)
-	c.displays[p] = m
-	return m
+	found := &displaySet{m, namedDisplays(p.Tree)}
+	c.displays[p] = found
+	return found
 }

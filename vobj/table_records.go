@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
 // Columns of displays: of numbers of several types, of rows that are dicts or lists.
@@ -96,60 +95,6 @@ func (b *builder) columnsOfRows(s *cogen.Site, rows display, labels *object) *di
 		out.vals = append(out.vals, mkStatic(display{site: rows.site, vals: cells[n]}))
 	}
 	return &out
-}
-
-// namedDisplays are the list displays that a statement of a body gives a name which is bound
-// once, and which only functions of modules get: np.select(conditions, choices).
-func namedDisplays(p *tree.Module, note func(tree.Node)) {
-	uses := map[string]int{}
-	given := map[string]int{}
-	tree.Inspect(p, func(n tree.Node) bool {
-		switch n := n.(type) {
-		case *tree.Name:
-			uses[n.ID]++
-		case *tree.Call:
-			f, ok := n.Func.(*tree.Attribute)
-			if !ok {
-				break
-			}
-			if m, ok := f.Value.(*tree.Name); !ok || m.ID != "np" && m.ID != "numpy" || f.Attr != "select" {
-				break
-			}
-			for _, a := range n.Args {
-				if x, ok := a.(*tree.Name); ok {
-					given[x.ID]++
-				}
-			}
-			for _, a := range n.Keywords {
-				if x, ok := a.Value.(*tree.Name); ok {
-					given[x.ID]++
-				}
-			}
-		}
-		return true
-	})
-	body := func(list []tree.Stmt) {
-		for _, st := range list {
-			a, ok := st.(*tree.Assign)
-			if !ok || len(a.Targets) != 1 {
-				continue
-			}
-			x, isName := a.Targets[0].(*tree.Name)
-			l, isList := a.Value.(*tree.List)
-			if isName && isList && given[x.ID] > 0 && uses[x.ID] == given[x.ID]+1 {
-				note(l)
-			}
-		}
-	}
-	tree.Inspect(p, func(n tree.Node) bool {
-		switch n := n.(type) {
-		case *tree.Module:
-			body(n.Body)
-		case *tree.FunctionDef:
-			body(n.Body)
-		}
-		return true
-	})
 }
 
 // numpySelect is np.select(conditions, choices, default) of masks that are series.

@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"math/big"
-	"strconv"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -317,89 +316,6 @@ func (b *builder) builtinFormat(s *cogen.Site, args []arg) *object {
 func constantIs(v any, n int64) bool {
 	x, ok := v.(*big.Int)
 	return ok && x.IsInt64() && x.Int64() == n
-}
-
-// strFormat is str.format with a format known at generation time.
-func (b *builder) strFormat(s *cogen.Site, o *object, args []arg) *object {
-	v, ok := o.constVal()
-	if !ok {
-		panic(b.unsupportedAt(s, "str.format() of a format that is not a literal", "use an f-string"))
-	}
-	f := v.(string)
-	var texts []*object
-	auto := 0
-	for f != "" {
-		i := strings.IndexAny(f, "{}")
-		if i < 0 {
-			texts = append(texts, mkConst(f))
-			break
-		}
-		texts = append(texts, mkConst(f[:i]))
-		if i+1 < len(f) && f[i+1] == f[i] {
-			texts = append(texts, mkConst(f[i:i+1]))
-			f = f[i+2:]
-			continue
-		}
-		end := strings.IndexByte(f[i:], '}')
-		if f[i] == '}' || end < 0 {
-			panic(b.unsupportedAt(s, "this format", "use an f-string"))
-		}
-		field := f[i+1 : i+end]
-		f = f[i+end+1:]
-		spec, conversion := "", ""
-		if j := strings.IndexByte(field, ':'); j >= 0 {
-			field, spec = field[:j], field[j+1:]
-		}
-		if j := strings.IndexByte(field, '!'); j >= 0 {
-			field, conversion = field[:j], field[j+1:]
-		}
-		if strings.ContainsAny(spec, "{") || strings.ContainsAny(field, ".[") {
-			panic(b.unsupportedAt(s, "this format", "use an f-string"))
-		}
-		val := formatArg(field, &auto, args)
-		if val == nil {
-			panic(b.unsupportedAt(s, "this format", "use an f-string"))
-		}
-		switch conversion {
-		case "":
-		case "s":
-			val = b.str(s, val)
-		case "r":
-			val = b.repr(s, val)
-		default:
-			panic(b.unsupportedAt(s, "this format", "use an f-string"))
-		}
-		texts = append(texts, b.format(s, val, mkConst(spec)))
-		if b.cur == nil {
-			return deadObject
-		}
-	}
-	return b.concatAll(texts)
-}
-
-// formatArg is the argument that a replacement field names, or nil.
-func formatArg(field string, auto *int, args []arg) *object {
-	if field == "" {
-		field = strconv.Itoa(*auto)
-		*auto++
-	}
-	if n, err := strconv.Atoi(field); err == nil {
-		for _, a := range args {
-			if a.name == "" {
-				if n == 0 {
-					return a.val
-				}
-				n--
-			}
-		}
-		return nil
-	}
-	for _, a := range args {
-		if a.name == field {
-			return a.val
-		}
-	}
-	return nil
 }
 
 // builtinPrint is print() to standard output.

@@ -163,7 +163,7 @@ func (d Dep) now() Dep {
 
 // Direct is what is known of a compiled program.
 type Direct struct {
-	Library string `json:"library"` // path in the cache
+	Library string `json:"library"` // path in the cache; empty if there is none to make
 	Deps    []Dep  `json:"deps"`
 	// Meta is the caller's: what to say about the program without compiling it.
 	Meta json.RawMessage `json:"meta,omitempty"`
@@ -186,24 +186,29 @@ func (c *Cache) Lookup(key string) (*Direct, bool) {
 			return nil, false
 		}
 	}
+	c.touch(name)
+	if d.Library == "" {
+		return d, true
+	}
 	d.Library = filepath.Join(c.Dir, d.Library)
 	if !intact(d.Library) {
 		return nil, false
 	}
-	c.touch(name)
 	c.touch(filepath.Dir(d.Library))
 	return d, true
 }
 
 // Store remembers the library of a program. d.Library must be in the cache:
-// what Compile returned.
+// what Compile returned; or empty.
 func (c *Cache) Store(key string, d *Direct) error {
-	rel, err := filepath.Rel(c.Dir, d.Library)
-	if err != nil {
-		return err
-	}
 	out := *d
-	out.Library = rel
+	if d.Library != "" {
+		rel, err := filepath.Rel(c.Dir, d.Library)
+		if err != nil {
+			return err
+		}
+		out.Library = rel
+	}
 	text, err := json.Marshal(&out)
 	if err != nil {
 		return err

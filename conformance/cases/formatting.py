@@ -61,6 +61,16 @@ def format_missing(a): return "{} {}".format(a)
 def format_missing_name(a): return "{x}".format(y=a)
 def format_unmatched(a): return "{".format(a)
 def format_map_like(n): return "{a}{b}".format(**{"a": n, "b": 2})
+def format_spread(n): return "{} has {:+d} of {:>{w}}|{0!a}".replace("{0!a}", "").format(n, *[i * 7 for i in range(n)], w=5)
+def format_spread_numbered(n): return "{1}-{0}-{2:x}".format(*(range(n) if n % 2 else list(range(n))))
+def format_spread_names(n): return "{a:>{w}}/{b!r:^{w}}".format(**{"a": n, "b": 2, "w": 6})
+def format_paths(n): return "{p.real}|{p.imag:>4}|{0[k]}|{0[10]:<3}|{1[0][1]}|{q[-1]}".format({"k": n, 10: "ten"}, [(n, n + 1)], p=n, q={"-1": 1})
+def format_path_missing(n): return "{0[k]}|{1.nope}".format({"k": n}, n)
+def format_key_missing(n): return "{0[z]}".format({"k": n})
+def format_deep(n, w): return "{:{}.{}}|{:{fill}{side}{}}".format(2.5, w + 4, n, "x", w, fill="*", side="^")
+def format_mixed(n): return "{} {1}".format(n, n)
+def format_too_deep(n): return "{:{:{}}}".format(n, 5, 3)
+def format_colon_item(n): return "{0[a:b]!s:>6}".format({"a:b": n})
 def pct_s(a): return "%s" % a
 def pct_r(a): return "%r" % a
 def pct_a(a): return "%a" % a
@@ -117,6 +127,8 @@ CASES += [(f, [n]) for f in ["f_dict", "f_lambda", "f_multiline", "f_triple", "f
 CASES += [("f_nested_spec", [a, w]) for a in [5, "x", 2.5] for w in [0, 3, 10]] + [("f_nested_spec2", [x, w, p]) for x in [2.5, 10.0] for w in [1, 9] for p in [0, 3]]
 CASES += [("f_bad_spec_int", [5]), ("f_bad_spec_str", ["x"]), ("f_bad_spec_float", [1.5]), ("f_sign_str", ["x"]), ("f_comma_str", ["x"]), ("f_equal_str", ["x"])]
 CASES += [("format_builtin", [a, s]) for a in [5, -5, 2.5, "x", True] for s in ["", "5", "<5", "^5", "+", "x", "d", "f", ".1", "s", "%", "c", "zz", ",", "010", "=+6"]]
+CASES += [(f, [n]) for f in ["format_spread", "format_spread_numbered", "format_spread_names", "format_paths", "format_path_missing", "format_key_missing",
+                             "format_mixed", "format_too_deep", "format_colon_item"] for n in [0, 1, 3, 5]] + [("format_deep", [n, w]) for n in [0, 3] for w in [1, 9]]
 CASES += [("format_nested", [5, 4]), ("format_missing", [1]), ("format_missing_name", [1]), ("format_unmatched", [1])]
 CASES += [("pct_c", [n]) for n in [65, 0x1f600, "x", "ß", "", "ab", -1, 0x110000]] + [("pct_star", [w, n]) for w in [0, 5] for n in [1, 42]]
 CASES += [(f, [a]) for f in ["pct_too_few", "pct_too_many", "pct_bad_char", "pct_incomplete", "pct_none_left"] for a in [1, "x"]]

@@ -100,6 +100,13 @@ def power_edges(x):
     return repr(out)
 
 
+def hypot_many(x, y, z): return math.hypot(x, y, z), math.hypot(*[x, y, z, x]), math.hypot(x), math.hypot()
+def dist(x, y, z): return math.dist([x, y, z], (y, z, x)), math.dist((x,), [z]), math.dist((), [])
+def dist_points(n): return sum(math.dist([i, i * 0.5, n], [n, i, 2.5]) for i in range(n))
+def dist_lengths(n): return math.dist([1.0] * n, [2.0, 3.0])
+def dist_texts(x): return math.dist([1.0, x], [2, 3])
+
+
 # ---- cases
 INF, NAN = float("inf"), float("nan")
 EDGES = [0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 2.5, 1e-320, 1e-20, 1e10, 1e308, 710.0, -750.0, 3.14159, INF, -INF, NAN]
@@ -113,6 +120,8 @@ CASES += [(f, [b]) for f in ["sqrt", "log", "floor", "isqrt", "factorial"] for b
 TWO = [0.0, -0.0, 1.0, -2.0, 0.3, 2.5, 1e308, 5e-324, INF, -INF, NAN]
 CASES += [(f, [x, y]) for f in ["atan2", "hypot", "power", "fmod", "remainder", "copysign", "nextafter"] for x in TWO for y in TWO]
 CASES += [(f, [3, y]) for f in ["atan2", "hypot", "power", "fmod", "remainder", "copysign", "nextafter"] for y in [2, -5, 0]]
+CASES += [(f, [x, y, z]) for f in ["hypot_many", "dist"] for x in [0.0, -2.5, 1e308, 5e-324, 1e-310, NAN] for y in [0.3, -0.0, INF, 1e300] for z in [1.0, 7e-322]]
+CASES += [(f, [n]) for f in ["dist_points", "dist_lengths"] for n in [0, 1, 2, 50]] + [("dist_texts", [x]) for x in ["a", 2, 3.5, None]]
 CASES += [("ldexp", [x, n]) for x in [0.0, -1.5, 1e300, 5e-324, INF, NAN] for n in [0, 1, -1, 53, 1100, -1100, 2**40, -2**70, 2**70]]
 CASES += [("log_base", [x, b]) for x in [8, 8.0, 1, 0, 10**400, -3] for b in [2, 10.0, 1, 0.5, 0]]
 CASES += [("isqrt", [n]) for n in [0, 1, 3, 4, 99, 2**52 + 1, (2**31 + 1)**2 - 1, 2**62, 2**63, 2**64 - 1, 2**64, (10**20 + 1)**2 - 1, 10**60, -1, -2**70]]

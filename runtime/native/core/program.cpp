@@ -156,7 +156,7 @@ static void print_frames(hp_program *p) {
 static void print_exception(hp_ctx *c, const hp_exc *e) {
   hp_program *p = hp_program_of(c);
   hp_str m = hp_exc_message(c, e);
-  std::string s = hp_exc_name(e);
+  std::string s = e->user && e->user->shown ? e->user->shown : hp_exc_name(e);
   if (!e->user && e->cls >= HP_DecimalException && e->cls <= HP_Overflow) s = "decimal." + s;
   if (m.nbytes) s += ": " + std::string(m.p, m.nbytes);
   say(p, s + "\n");

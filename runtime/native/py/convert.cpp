@@ -248,10 +248,14 @@ static const hp_exc_user *user_class(hp_str text, uint16_t base) {
   const hp_exc_user *user = nullptr;
   for (size_t end = all.size();;) { // the last first: each refers to the next
     size_t at = all.rfind('\n', end - 1) + 1;
-    char *name = new char[end - at];
+    char *name = new char[end - at], *shown = nullptr;
     memcpy(name, all.data() + at + 1, end - at - 1);
     name[end - at - 1] = 0;
-    user = new hp_exc_user{name, user, base, all[at] == '+'};
+    if (char *space = strchr(name, ' ')) {
+      *space = 0;
+      shown = space + 1;
+    }
+    user = new hp_exc_user{name, user, base, all[at] == '+', shown};
     if (at == 0) break;
     end = at - 1;
   }

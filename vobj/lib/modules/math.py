@@ -137,8 +137,76 @@ def nextafter(x, y, /):
     return hp.math.nextafter(x, y)
 
 
-def hypot(x, y, /):
-    return hp.math.hypot(x, y)
+def hypot(*coordinates):
+    if len(coordinates) == 2:
+        return hp.math.hypot(coordinates[0], coordinates[1])
+    return norm([hp.float.abs(hp.to_float(x)) for x in coordinates])
+
+
+def dist(p, q, /):
+    p, q = tuple(p), tuple(q)
+    if len(p) != len(q):
+        raise ValueError("both points must have the same number of dimensions")
+    return norm([hp.float.abs(hp.to_float(x) - hp.to_float(y)) for x, y in zip(p, q)])
+
+
+# norm is vector_norm of CPython's mathmodule.c: sums of squares in doubled precision
+# with one correction step.
+def norm(v):
+    top = 0.0
+    for x in v:
+        if x > top:
+            top = x
+    if hp.math.isinf(top):
+        return top
+    for x in v:
+        if x != x:
+            return x
+    if top == 0.0 or len(v) <= 1:
+        return top
+    e = hp.math.frexp(top)[1]
+    total, rest1, rest2, rest3 = 1.0, 0.0, 0.0, 0.0
+    if e < -1023:
+        for x in v:
+            x /= top
+            x *= x
+            old = total
+            total += x
+            rest1 += (old - total) + x
+        return top * hp.math.sqrt(total - 1.0 + rest1)
+    scale = hp.math.ldexp(1.0, -e)
+    for x in v:
+        x *= scale
+        t = x * 134217729.0
+        hi = t - (t - x)
+        lo = x - hi
+        x = hi * hi
+        old = total
+        total += x
+        rest1 += (old - total) + x
+        x = 2.0 * hi * lo
+        old = total
+        total += x
+        rest2 += (old - total) + x
+        rest3 += lo * lo
+    h = hp.math.sqrt(total - 1.0 + (rest1 + rest2 + rest3))
+    t = h * 134217729.0
+    hi = t - (t - h)
+    lo = h - hi
+    x = -hi * hi
+    old = total
+    total += x
+    rest1 += (old - total) + x
+    x = -2.0 * hi * lo
+    old = total
+    total += x
+    rest2 += (old - total) + x
+    x = -lo * lo
+    old = total
+    total += x
+    rest3 += (old - total) + x
+    x = total - 1.0 + (rest1 + rest2 + rest3)
+    return (h + x / (2.0 * h)) / scale
 
 
 def fabs(x, /):

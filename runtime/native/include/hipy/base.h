@@ -54,7 +54,8 @@ struct hp_exc_user {
   const char *name;
   const hp_exc_user *base; // null: the base is the built-in class cls
   uint16_t cls;
-  bool own = false; // of an exception from CPython: a class of the user's module, known by its name
+  bool own = false;            // of an exception from CPython: a class of the user's module, known by its name
+  const char *shown = nullptr; // its name with its module, as tracebacks have it; null: the name
 };
 
 // One operand of a lazily formatted message.

@@ -7,8 +7,10 @@ from datetime.texts import _civil, _week1
 # _bytes are the bytes of a text, none if they can't be told; a separator that is
 # half of a pair stands for T.
 def _bytes(text, separated):
-    if not isinstance(text, str):
+    if hp.holds_python(text):
         hp.unsupported()
+    if not isinstance(text, str):
+        raise TypeError("fromisoformat: argument must be str")
     if not text.isascii():
         if separated:
             for i in (7, 8, 10):
