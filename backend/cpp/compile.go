@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -177,8 +178,14 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		return cacheError(err)
 	}
 	src := filepath.Join(t.Cache.runtimeDir(), "src")
-	args := append(append([]string{}, flags...), pch...)
-	args = append(args, "-I", filepath.Join(src, "include"), "-o", filepath.Join(tmp, "lib.so"), file)
+	compile := append(append(append([]string{}, flags...), pch...), "-I", filepath.Join(src, "include"))
+	inputs := []string{file}
+	start = time.Now()
+	var msg bytes.Buffer
+	if hasParts(text) && !opts.Quick && runtime.NumCPU() > 1 {
+		inputs, err = t.compileParts(ctx, compile, text, tmp, &msg)
+	}
+	args := append(append(compile, "-o", filepath.Join(tmp, "lib.so")), inputs...)
 	args = append(args, linkFlags(filepath.Join(src, "exports.map"), opts.Debug)...)
 	if opts.Program {
 		args = append(args, "-Wl,-u,hipy_program")
@@ -192,11 +199,11 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	args = append(args, "-Wl,--end-group", "-ldl", "-lpthread", "-lm")
 	args = append(args, arrayLibs(text)...)
 
-	start = time.Now()
-	cmd := exec.CommandContext(ctx, t.Compiler.Path, args...)
-	var msg bytes.Buffer
-	cmd.Stderr = &msg
-	err = cmd.Run()
+	if err == nil {
+		cmd := exec.CommandContext(ctx, t.Compiler.Path, args...)
+		cmd.Stderr = &msg
+		err = cmd.Run()
+	}
 	stats.Compile = time.Since(start)
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -208,6 +215,11 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		}
 		keep = true
 		return &CompilerBug{Text: file, Message: head(msg.String(), 60)}
+	}
+	for _, o := range inputs {
+		if o != file {
+			os.Remove(o)
+		}
 	}
 	if err := os.Chmod(tmp, 0o755); err != nil {
 		return cacheError(err)

@@ -43,7 +43,7 @@
 //	names.go        identifiers, comments, literals; bigint.go large ints
 //	toolchain.go    finding the compiler; flags.go its flags
 //	runtimelib.go   building the runtime; pch.go its precompiled headers
-//	compile.go      from text to library
+//	compile.go      from text to library; parts.go: as two translation units
 //	cache.go        the cache; cache_manage.go listing and pruning it
 //
 // # Where to add

@@ -88,7 +88,16 @@ func run(t *testing.T, mod *ir.Module, opts Options, calls []call) {
 	if err := os.WriteFile(p.file, []byte(out), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	args := append(p.tc.Flags(CompileOptions{March: MarchNative}), "-I", filepath.Join(p.src, "include"), "-o", p.exe, p.file, filepath.Join(p.dir, "driver.cpp"), p.core, "-ldl", "-lpthread")
+	compile := append(p.tc.Flags(CompileOptions{March: MarchNative}), "-I", filepath.Join(p.src, "include"))
+	inputs := []string{p.file}
+	if hasParts(out) {
+		var msg bytes.Buffer
+		if inputs, err = p.tc.compileParts(context.Background(), compile, out, p.dir, &msg); err != nil {
+			t.Fatalf("%v\n%s", err, msg.String())
+		}
+	}
+	args := append(append(compile, "-o", p.exe, filepath.Join(p.dir, "driver.cpp")), inputs...)
+	args = append(args, p.core, "-ldl", "-lpthread")
 	if msg, err := exec.Command(p.tc.Compiler.Path, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s\n%s", err, msg, numbered(out))
 	}

@@ -45,6 +45,8 @@
 #define HP_LARGE
 #endif
 #define HP_ROW_RARE(name) static __attribute__((noinline)) HP_EXACT uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row)
+// The same where the exact clone is a translation unit of its own.
+#define HP_ROW_APART(name) HP_EXACT uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row)
 // One op of the exact clone or a very large function: see outlined in
 // backend/cpp. What fails returns its result by value, since memory whose
 // address is taken is what compiles slowest.

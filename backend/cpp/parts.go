@@ -1,0 +1,83 @@
+package cpp
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// Two parts. The compiler spends most of its time on the two clones, which have
+// nothing to do with each other but that the entries' kernels start rows again in
+// the exact one. So the text of a large library can be compiled as a whole, or as
+// two translation units at the same time: HP_PART is 1 for the one with the fast
+// clone and all that hosts see, 2 for the one with the exact clone.
+
+// smallestParts is the length of the clones' texts from which two parts are sooner
+// ready than one: the headers are read twice, and a linker is started.
+const smallestParts = 40_000
+
+// genInclude comes before all other code.
+const genInclude = "#include <hipy/gen.h>\n"
+
+const partsMark = "#if HP_PART == 2\n#undef HP_ROW_RARE\n#define HP_ROW_RARE HP_ROW_APART\n#endif\n"
+
+func hasParts(text string) bool { return strings.Contains(text, "\n"+partsMark) }
+
+// twoParts reports whether the text is worth two translation units, and can be:
+// no row starts in the exact clone.
+func (m *moduleEmitter) twoParts(code map[clone]string) bool {
+	return m.opts.Profile == nil && m.plan.entryStartsFast() && code[fast] != "" && code[exact] != "" && len(code[fast])+len(code[exact]) >= smallestParts
+}
+
+// parted is the text of the clones and tables, with conditions.
+func (m *moduleEmitter) parted(code map[clone]string, tables string) string {
+	rows := ""
+	for i, e := range m.opts.Entries {
+		if e.Func == "" {
+			continue
+		}
+		if f := m.plan.callee(e.Func); m.plan.restarts(f) {
+			rows += fmt.Sprintf("HP_ROW_APART(%s);\n", m.rowName(i, f))
+		}
+	}
+	return partsMark + "#if HP_PART != 2\n" + code[fast] + "#endif\n" +
+		"#if HP_PART == 1\nnamespace " + exact.namespace() + " {\n" + rows + "}\n#else\n" + code[exact] + "#endif\n" +
+		"#if HP_PART != 2\n" + tables + "#endif\n"
+}
+
+// compileParts compiles a text in a folder as two objects, whose paths it returns.
+// What the compiler says, if it fails, is added to msg.
+func (t *Toolchain) compileParts(ctx context.Context, args []string, text, dir string, msg *bytes.Buffer) ([]string, error) {
+	var objects [2]string
+	var errs [2]error
+	var said [2]bytes.Buffer
+	var done sync.WaitGroup
+	for i := range objects {
+		name := filepath.Join(dir, fmt.Sprintf("part%d", i+1))
+		objects[i] = name + ".o"
+		// The definition follows the header, which was compiled without it.
+		part := strings.Replace(text, genInclude, fmt.Sprintf("%s#define HP_PART %d\n", genInclude, i+1), 1)
+		if err := os.WriteFile(name+".cpp", []byte(part), 0o644); err != nil {
+			return nil, cacheError(err)
+		}
+		done.Go(func() {
+			cmd := exec.CommandContext(ctx, t.Compiler.Path, append(args[:len(args):len(args)], "-c", name+".cpp", "-o", objects[i])...)
+			cmd.Stderr = &said[i]
+			errs[i] = cmd.Run()
+			os.Remove(name + ".cpp")
+		})
+	}
+	done.Wait()
+	for i, err := range errs {
+		msg.Write(said[i].Bytes())
+		if err != nil {
+			return nil, err
+		}
+	}
+	return objects[:], nil
+}
