@@ -29,7 +29,7 @@ type PlanPipeline struct {
 	Counter int
 }
 
-// A PlanStep is an operator as written: map, filter, join or aggregate.
+// A PlanStep is an operator as written: map, filter, join, aggregate or write.
 type PlanStep struct {
 	Kind string
 	Op   ir.Op // its place
@@ -128,7 +128,7 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 	if t.plan == nil {
 		return nil
 	}
-	x := &PlanPipeline{Source: "columns in memory", Results: len(outs), Counter: t.plan.counter(sourceOf{p.steps[0]})}
+	x := &PlanPipeline{Source: "columns in memory", Results: columnsAmong(outs), Counter: t.plan.counter(sourceOf{p.steps[0]})}
 	if of := t.plan.made[p.steps[0]]; of != nil {
 		x.Counter = of.Counter
 	}
@@ -179,6 +179,9 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 				step.With = fmt.Sprintf("file %v, %s", path, columns(n))
 			}
 		}
+		if step.Kind == "write" {
+			step.Columns = 0
+		}
 		for _, r := range s.Results {
 			if used[r] || i == len(p.steps)-1 && t.uses[r] > 0 {
 				step.Used++
@@ -192,6 +195,17 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 	}
 	t.plan.plan = append(t.plan.plan, x)
 	return x
+}
+
+// columnsAmong is how many of the results of a pipeline are columns.
+func columnsAmong(outs []*ir.Value) int {
+	n := 0
+	for _, o := range outs {
+		if o.Type.Kind == ir.KColumn {
+			n++
+		}
+	}
+	return n
 }
 
 // neededColumns are the columns of the source and of steps that results depend on,
@@ -234,10 +248,19 @@ func (t *tableFusion) neededColumns(p *pipeline, outs []*ir.Value) map[*ir.Value
 	return need
 }
 
+// writesLines reports whether a fold makes lines of a CSV file.
+func writesLines(o *ir.Op) bool {
+	lines := false
+	o.Regions[0].Walk(func(x *ir.Op) { lines = lines || x.Decl.Name == "csv.end_line" })
+	return lines
+}
+
 func stepKind(o *ir.Op) string {
 	switch {
 	case isJoin(o):
 		return "join"
+	case isFold(o) && writesLines(o):
+		return "write"
 	case isFold(o):
 		return "aggregate"
 	case keepsAll(o):

@@ -103,7 +103,7 @@ type group []*PlanStep
 
 // main is the step that says most of what they do.
 func (g group) main() *PlanStep {
-	rank := map[string]int{"filter": 1, "join": 2, "aggregate": 3}
+	rank := map[string]int{"filter": 1, "join": 2, "aggregate": 3, "write": 3}
 	m := g[0]
 	for _, s := range g {
 		if rank[s.Kind] >= rank[m.Kind] {
@@ -139,7 +139,11 @@ func (t *planText) tree(x *PlanPipeline, steps []*PlanStep, first, rest string) 
 		for _, s := range gs[i] {
 			n += s.Columns
 		}
-		fmt.Fprintf(&t.b, "%s%-9s %s  [%s]\n", first, s.Kind, t.at(&s.Op), columns(n))
+		note := "  [" + columns(n) + "]"
+		if n == 0 {
+			note = ""
+		}
+		fmt.Fprintf(&t.b, "%s%-9s %s%s\n", first, s.Kind, t.at(&s.Op), note)
 		first = rest
 		if s.Kind == "join" {
 			left := 0
@@ -214,11 +218,16 @@ func (t *planText) pipeline(x *PlanPipeline) {
 			fmt.Fprintf(&t.b, "    %s%-9s %s  [not needed]\n", none, s.Kind, t.at(&s.Op))
 		}
 	}
-	if len(x.Steps) > 0 && group(x.Steps).main().Kind == "aggregate" {
-		fmt.Fprintf(&t.b, "    makes groups\n")
-	} else {
-		fmt.Fprintf(&t.b, "    makes %s\n", columns(x.Results))
+	var made []string
+	for _, k := range []struct{ kind, what string }{{"write", "lines"}, {"aggregate", "groups"}} {
+		if slices.ContainsFunc(x.Steps, func(s *PlanStep) bool { return s.Kind == k.kind }) {
+			made = append(made, k.what)
+		}
 	}
+	if x.Results > 0 || made == nil {
+		made = append(made, columns(x.Results))
+	}
+	fmt.Fprintf(&t.b, "    makes %s\n", strings.Join(made, ", "))
 }
 
 func columns(n int) string {

@@ -203,6 +203,9 @@ func lends(o *ir.Op) bool {
 // lendsTo reports that of results of some types.
 func lendsTo(types []*ir.Type) bool {
 	for _, t := range types {
+		if t.Kind != ir.KColumn {
+			continue
+		}
 		switch t.Elem().Kind {
 		case ir.KStr, ir.KNumpy, ir.KNone:
 		default:
@@ -302,6 +305,19 @@ func lendsFold(o *ir.Op) bool {
 	return lends
 }
 
+// lendsFolds reports that of the folds among steps.
+func lendsFolds(steps []*ir.Op) bool {
+	for _, s := range steps {
+		if isFold(s) && !lendsFold(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// copiesText reports whether an op that puts a text somewhere makes a copy of it.
+func copiesText(o *ir.Op) bool { return strings.HasPrefix(o.Decl.Name, "csv.put") }
+
 // holdsText reports whether a text may be part of a value.
 func holdsText(t *ir.Type) bool {
 	switch t.Kind {
@@ -319,7 +335,7 @@ func keepStored(f *ir.Func, o *ir.Op, file *ir.Value) {
 		ops := b.Ops
 		b.Ops = nil
 		for _, x := range ops {
-			if x.Decl.Has(ir.Writes) && len(x.Regions) == 0 && x.Decl.Name != "call" {
+			if x.Decl.Has(ir.Writes) && len(x.Regions) == 0 && x.Decl.Name != "call" && !copiesText(x) {
 				for i, a := range x.Args {
 					if i > 0 && a.Type.Kind == ir.KStr {
 						builder := &ir.Builder{Func: f, Block: b, Span: x.Span, Frames: x.Frames}

@@ -67,17 +67,27 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	}
 	// The results are those that others use; one at least tells the number of rows.
 	var outs []*ir.Value
+	last := p.steps[len(p.steps)-1]
 	for _, s := range p.steps {
 		for _, r := range s.Results {
-			if p.live[r] && t.uses[r] > used[r] {
+			if p.live[r] && t.uses[r] > used[r] && !(p.closed && isFold(last)) {
 				outs = append(outs, r)
 			}
 		}
 	}
 	outs = t.countBy(outs)
-	last := p.steps[len(p.steps)-1]
-	if len(outs) == 0 || isFold(last) {
-		outs = last.Results[:1]
+	made := len(outs) // columns
+	folds := 0
+	for _, s := range p.steps {
+		if isFold(s) {
+			folds++
+			if n := s.Result(); t.uses[n] > 0 {
+				outs = append(outs, n)
+			}
+		}
+	}
+	if len(outs) == 0 || p.nonempty && made == 0 && outs[len(outs)-1].Def != last {
+		outs = append(outs, last.Results[0])
 	}
 	types := typesOf(outs)
 	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
@@ -92,7 +102,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		if csv != nil {
 			csv.clone(tb, c)
 		}
-		for _, o := range p.ops {
+		for _, o := range t.untilRaised(p) {
 			tb.Block.Append(c.Op(o))
 		}
 		tb.Raise(exc)
@@ -111,12 +121,12 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 				return
 			}
 			csv.clone(tb, c)
-			o := t.fused(tb, p, outs, types)
+			o, results := t.fused(tb, p, outs)
 			for i, a := range o.Args {
 				o.Args[i] = c.Map(a)
 			}
 			o.Attrs.Index = streamed
-			tb.Yield(o.Results...)
+			tb.Yield(results...)
 		}, oneByOne, types...).Results
 	case raising > 1, raising > 0 && joins:
 		cols = builder.Try(func(tb *ir.Builder) {
@@ -124,7 +134,8 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 				tb.Yield(t.rows(tb, p, outs, types, nil, tables)...)
 				return
 			}
-			tb.Yield(t.fused(tb, p, outs, types).Results...)
+			_, results := t.fused(tb, p, outs)
+			tb.Yield(results...)
 		}, oneByOne, types...).Results
 	case joins:
 		if csv != nil {
@@ -132,11 +143,10 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		}
 		cols = t.rows(builder, p, outs, types, csv, tables)
 	default:
-		fused = t.fused(builder, p, outs, types)
+		fused, cols = t.fused(builder, p, outs)
 		if csv != nil {
 			fused.Attrs.Index = streamed
 		}
-		cols = fused.Results
 	}
 	if x := t.record(p, csv, list, outs, t.emitted.done); x != nil && fused != nil {
 		t.plan.made[fused] = x
@@ -149,9 +159,9 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		builder.Emit("program.leave_empty", ir.Attrs{}, []*ir.Value{p.rows()})
 	}
 	if p.nonempty {
-		n := cols[0]
-		if !isFold(last) {
-			n = builder.Op("list.len", ir.Attrs{}, builder.Op("column.list", ir.Attrs{}, n).Result()).Result()
+		n := cols[len(cols)-1]
+		if c := cols[0]; c.Type.Kind == ir.KColumn {
+			n = builder.Op("list.len", ir.Attrs{}, builder.Op("column.list", ir.Attrs{}, c).Result()).Result()
 		}
 		builder.Emit("program.leave_empty", ir.Attrs{}, []*ir.Value{n})
 	}
@@ -159,6 +169,17 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	for old, n := range with {
 		t.with[old] = n
 	}
+}
+
+// untilRaised are the ops of a pipeline up to the last one that may raise.
+func (t *tableFusion) untilRaised(p *pipeline) []*ir.Op {
+	n := 0
+	for i, o := range p.ops {
+		if isTableOp(o) && t.raises(o) {
+			n = i + 1
+		}
+	}
+	return p.ops[:n]
 }
 
 // countBy drops columns of which nothing is asked but the number of rows: another
@@ -229,16 +250,24 @@ func (p *pipeline) columns() []*ir.Value {
 // rows appends the loop of a pipeline with a join: columns of lists. csv is the
 // file that it reads, if so.
 func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types []*ir.Type, csv *csvSource, tables map[*ir.Op]joinTable) []*ir.Value {
-	sink, cols := newRowSink(b, p, types), p.columns()
+	sink, cols := newRowSink(b, outs), p.columns()
 	r := &rowSteps{rowValues: t.rowValues(p, outs), tables: tables}
-	lend := csv != nil && !sink.folds && lendsTo(types)
+	lend := csv != nil && lendsTo(types) && lendsFolds(p.steps)
 	each := func(b *ir.Builder, file, row *ir.Value, elems []*ir.Value) {
 		r.row = row
 		for i, c := range cols {
 			r.elems[c] = elems[i]
 		}
 		r.sink = func(b *ir.Builder) {
-			sink.put(b, r, outs, func(v *ir.Value) *ir.Value { return keepText(b, lend, file, v) })
+			sink.put(b, r, func(v *ir.Value) *ir.Value { return keepText(b, lend, file, v) })
+		}
+		r.fold = func(b *ir.Builder, s *ir.Op) {
+			kept := s
+			if lend {
+				kept = ir.NewCloner(t.f).Op(s)
+				keepStored(t.f, kept, file)
+			}
+			sink.folded(b, s, r.stepAs(b, s, kept))
 		}
 		r.counted(b, sourceOf{p.steps[0]})
 		r.emit(b, 0)
@@ -258,15 +287,22 @@ func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types [
 	return sink.results(b)
 }
 
-// fused makes the op of a pipeline.
-func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types []*ir.Type) *ir.Op {
+// fused makes the op of a pipeline, and what it computes. Where there are folds it is
+// one, of which columns are among the containers.
+func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value) (*ir.Op, []*ir.Value) {
 	region := &ir.Block{Args: []*ir.Value{t.f.NewValue(ir.I64, "")}}
 	args := []*ir.Value{p.steps[0].Args[0]}
 	last := p.steps[len(p.steps)-1]
-	cols, elemTypes := outs, typesOfElems(types)
-	if isFold(last) {
-		cols, elemTypes = nil, nil
+	cols, types := outs, typesOf(outs)
+	var sink *rowSink
+	folds := isFold(last) && len(outs) == 1 && outs[0] == last.Result() && p.folds() == 1
+	if folds {
+		cols = nil
+	} else if p.folds() > 0 {
+		sink = newRowSink(b, outs)
+		cols = nil
 	}
+	elemTypes := typesOfElems(typesOf(cols))
 	r := t.rowValues(p, cols)
 	r.row = region.Args[0]
 	for _, s := range p.steps {
@@ -285,10 +321,14 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types 
 				continue
 			}
 			keep := r.step(b, s)
+			if isFold(s) && sink != nil {
+				sink.folded(b, s, keep)
+				continue
+			}
 			if keepsAll(s) && !isFold(s) {
 				continue
 			}
-			if i == len(steps)-1 && r.computed(cols) && r.count == nil {
+			if i == len(steps)-1 && r.computed(cols) && r.count == nil && sink == nil {
 				return append([]*ir.Value{keep}, r.values(b, cols)...)
 			}
 			results := append([]*ir.Type{ir.Bool}, elemTypes...)
@@ -306,15 +346,37 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value, types 
 			}, results...)
 			return o.Results
 		}
+		if sink != nil {
+			sink.put(b, &rowSteps{rowValues: r}, func(v *ir.Value) *ir.Value { return v })
+		}
 		return append([]*ir.Value{b.Const(true)}, r.values(b, cols)...)
 	}
-	op := b.Func.NewOp(last.Decl, args, types...)
+	decl := last.Decl
+	if sink != nil {
+		decl, types = ir.MustOp("table.fold"), []*ir.Type{ir.I64}
+	}
+	op := b.Func.NewOp(decl, args, types...)
 	op.Span, op.Frames, op.Regions = b.Span, b.Frames, []*ir.Block{region}
 	rb := b.At(region)
 	r.counted(rb, sourceOf{p.steps[0]})
 	rb.Yield(level(rb, p.steps)...)
 	trimOperands(op)
-	return b.Block.Append(op)
+	b.Block.Append(op)
+	if sink != nil {
+		return op, sink.results(b)
+	}
+	return op, op.Results
+}
+
+// folds is how many of the steps are folds.
+func (p *pipeline) folds() int {
+	n := 0
+	for _, s := range p.steps {
+		if isFold(s) {
+			n++
+		}
+	}
+	return n
 }
 
 // typesOfElems are the types of the values in columns.

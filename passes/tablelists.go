@@ -425,7 +425,7 @@ func (t *tableFusion) fromList(b *ir.Builder, p *pipeline, s *listSource, outs [
 		}
 	}
 	block.Ops = append(block.Ops[:start:start], early...)
-	sink := newRowSink(b, p, types)
+	sink := newRowSink(b, outs)
 	tables := joinTables(b, p.steps)
 	count := b.Emit("cell.new", ir.Attrs{}, []*ir.Value{b.Const(int64(0))}, ir.Cell(ir.I64)).Result()
 	var failed *ir.Value
@@ -474,7 +474,8 @@ func (t *tableFusion) atAppends(b *ir.Builder, p *pipeline, s *listSource, sink 
 			for c, l := range s.columns {
 				r.elems[c] = value[l]
 			}
-			r.sink = func(b *ir.Builder) { sink.put(b, r, outs, func(v *ir.Value) *ir.Value { return v }) }
+			r.sink = func(b *ir.Builder) { sink.put(b, r, func(v *ir.Value) *ir.Value { return v }) }
+			r.fold = func(b *ir.Builder, s *ir.Op) { sink.folded(b, s, r.step(b, s)) }
 			r.counted(b, sourceOf{p.steps[0]})
 			r.emit(b, 0)
 			next := b.Op("i64.add", ir.Attrs{}, row, b.Const(int64(1))).Result()

@@ -15,8 +15,8 @@ type rowSteps struct {
 	tables map[*ir.Op]joinTable
 	// sink appends what is done with the rows that come out.
 	sink func(b *ir.Builder)
-	// folded is whether a fold has taken the row.
-	folded *ir.Value
+	// fold appends a fold.
+	fold func(b *ir.Builder, s *ir.Op)
 }
 
 // joinTables appends the making of the right sides of the joins among steps.
@@ -54,11 +54,11 @@ func (r *rowSteps) emit(b *ir.Builder, i int) {
 		if r.waits(s) || r.ran(s) {
 			continue
 		}
-		keep := r.step(b, s)
 		if isFold(s) {
-			r.folded = keep
-			break
+			r.fold(b, s)
+			continue
 		}
+		keep := r.step(b, s)
 		if !keepsAll(s) {
 			onlyIf(b, keep, func(b *ir.Builder) {
 				r.counted(b, s)
@@ -127,42 +127,55 @@ func (r *rowSteps) meet(b *ir.Builder, s *ir.Op, i int, first *ir.Value, next fu
 	})
 }
 
-// rowSink is where the rows of a pipeline end: lists, or a fold, which counts them.
+// rowSink is where the rows of a pipeline end: lists of the columns among its outs.
+// The others are the numbers of rows that folds were given.
 type rowSink struct {
-	folds bool
-	lists []*ir.Value
-	count *ir.Value // a cell
+	outs  []*ir.Value
+	lists map[*ir.Value]*ir.Value
+	cells map[*ir.Value]*ir.Value
 }
 
 // newRowSink appends the making of it.
-func newRowSink(b *ir.Builder, p *pipeline, types []*ir.Type) *rowSink {
-	if isFold(p.steps[len(p.steps)-1]) {
-		count := b.Emit("cell.new", ir.Attrs{}, []*ir.Value{b.Const(int64(0))}, ir.Cell(ir.I64)).Result()
-		return &rowSink{folds: true, count: count}
+func newRowSink(b *ir.Builder, outs []*ir.Value) *rowSink {
+	s := &rowSink{outs: outs, lists: map[*ir.Value]*ir.Value{}, cells: map[*ir.Value]*ir.Value{}}
+	for _, o := range outs {
+		if isFold(o.Def) {
+			s.cells[o] = b.Emit("cell.new", ir.Attrs{}, []*ir.Value{b.Const(int64(0))}, ir.Cell(ir.I64)).Result()
+		} else {
+			s.lists[o] = outLists(b, []*ir.Type{o.Type})[0]
+		}
 	}
-	return &rowSink{lists: outLists(b, types)}
+	return s
 }
 
 // put appends what is done with a row; keep gives a value that stays.
-func (s *rowSink) put(b *ir.Builder, r *rowSteps, outs []*ir.Value, keep func(v *ir.Value) *ir.Value) {
-	if s.folds {
-		n := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{s.count}, ir.I64).Result()
-		b.Emit("cell.store", ir.Attrs{}, []*ir.Value{s.count, counted(b, r.folded, n)})
-		return
+func (s *rowSink) put(b *ir.Builder, r *rowSteps, keep func(v *ir.Value) *ir.Value) {
+	for _, o := range s.outs {
+		if l := s.lists[o]; l != nil {
+			appendAll(b, []*ir.Value{l}, []*ir.Value{keep(r.value(b, o))})
+		}
 	}
-	vals := r.values(b, outs)
-	for i, v := range vals {
-		vals[i] = keep(v)
-	}
-	appendAll(b, s.lists, vals)
 }
 
-// results are the columns, or how many rows were folded.
-func (s *rowSink) results(b *ir.Builder) []*ir.Value {
-	if s.folds {
-		return []*ir.Value{b.Emit("cell.load", ir.Attrs{}, []*ir.Value{s.count}, ir.I64).Result()}
+// folded counts a row that a fold was given, if it has taken it.
+func (s *rowSink) folded(b *ir.Builder, fold *ir.Op, taken *ir.Value) {
+	if c := s.cells[fold.Result()]; c != nil {
+		n := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{c}, ir.I64).Result()
+		b.Emit("cell.store", ir.Attrs{}, []*ir.Value{c, counted(b, taken, n)})
 	}
-	return columnsOf(b, s.lists)
+}
+
+// results are the columns, and how many rows were folded.
+func (s *rowSink) results(b *ir.Builder) []*ir.Value {
+	vs := make([]*ir.Value, len(s.outs))
+	for i, o := range s.outs {
+		if l := s.lists[o]; l != nil {
+			vs[i] = columnsOf(b, []*ir.Value{l})[0]
+		} else {
+			vs[i] = b.Emit("cell.load", ir.Attrs{}, []*ir.Value{s.cells[o]}, ir.I64).Result()
+		}
+	}
+	return vs
 }
 
 // outLists appends the making of the lists that rows are appended to.

@@ -37,6 +37,7 @@ func (t *tableFusion) module() {
 		}
 		t.f = f
 		settle(f, t.e)
+		eachBlock(f, t.early)
 		// Not the copies of steps that it makes.
 		var blocks []*ir.Block
 		eachBlock(f, func(b *ir.Block) { blocks = append(blocks, b) })
@@ -60,7 +61,7 @@ func (t *tableFusion) module() {
 
 func isTableOp(o *ir.Op) bool { return o.Decl.Name == "table.compute" || isFold(o) || isJoin(o) }
 
-// isFold reports whether an op ends a pipeline.
+// isFold reports whether an op puts rows into containers.
 func isFold(o *ir.Op) bool { return o.Decl.Name == "table.fold" }
 
 func isJoin(o *ir.Op) bool { return o.Decl.Name == "table.join" }
@@ -89,9 +90,11 @@ type pipeline struct {
 	source   any                // what tells the number of rows that go in
 	length   any                // and of those that come out
 	filtered bool               // whether a step was a filter or a join
+	closed   bool               // nothing else needs columns of the rows that came to the last step
 	results  map[*ir.Value]bool // of the steps
 	live     map[*ir.Value]bool // those that have as many rows as come out
 	late     map[*ir.Value]bool // results of deferred ops
+	filled   map[*ir.Value]bool // what folds look at besides the row: their containers, for one
 }
 
 // length tells columns of different numbers of rows apart: an op that filters,
@@ -136,6 +139,9 @@ func (t *tableFusion) block(b *ir.Block) {
 		}
 	}
 	for _, o := range ops {
+		if p != nil && len(p.filled) > 0 && p.fills(o) {
+			flush()
+		}
 		if isTableOp(o) && t.fusable(o) {
 			if p != nil && !t.joins(p, o) {
 				if !p.needed(o) && (!t.raises(o) || !t.pipelineRaises(p)) {
@@ -146,12 +152,9 @@ func (t *tableFusion) block(b *ir.Block) {
 			}
 			if p == nil {
 				n := rowsOf(o)
-				p = &pipeline{source: n, length: n, results: map[*ir.Value]bool{}, live: map[*ir.Value]bool{}, late: map[*ir.Value]bool{}}
+				p = &pipeline{source: n, length: n, results: map[*ir.Value]bool{}, live: map[*ir.Value]bool{}, late: map[*ir.Value]bool{}, filled: map[*ir.Value]bool{}}
 			}
 			p.add(o)
-			if isFold(o) {
-				flush()
-			}
 			continue
 		}
 		switch {
@@ -254,8 +257,26 @@ func (p *pipeline) add(o *ir.Op) {
 		p.live = map[*ir.Value]bool{}
 	}
 	for _, r := range o.Results {
-		p.results[r], p.live[r] = true, true
+		p.results[r], p.live[r] = true, !isFold(o)
 	}
+	if isFold(o) {
+		for _, v := range operandsWithin(o) {
+			if !immutable(v.Type) {
+				p.filled[v] = true
+			}
+		}
+	}
+}
+
+// fills reports whether an op looks at what a fold of the pipeline does: it must come
+// after that.
+func (p *pipeline) fills(o *ir.Op) bool {
+	for _, v := range operandsWithin(o) {
+		if p.filled[v] {
+			return true
+		}
+	}
+	return false
 }
 
 // joins reports whether a step can become part of a pipeline.
@@ -288,7 +309,8 @@ func (t *tableFusion) joins(p *pipeline, o *ir.Op) bool {
 	if keepsAll(o) && !isFold(o) {
 		return true
 	}
-	return t.narrows(p, o)
+	p.closed = t.narrows(p, o)
+	return p.closed || isFold(o)
 }
 
 // narrows reports whether a step that filters, or folds, can follow: nothing else

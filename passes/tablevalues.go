@@ -112,8 +112,11 @@ func (r *rowValues) values(b *ir.Builder, cols []*ir.Value) []*ir.Value {
 
 // step emits what a step computes, and what waited for that; the result is whether
 // the row stays.
-func (r *rowValues) step(b *ir.Builder, s *ir.Op) *ir.Value {
-	region := s.Regions[0]
+func (r *rowValues) step(b *ir.Builder, s *ir.Op) *ir.Value { return r.stepAs(b, s, s) }
+
+// stepAs is step of what a copy of the step, text, says.
+func (r *rowValues) stepAs(b *ir.Builder, s, text *ir.Op) *ir.Value {
+	region := text.Regions[0]
 	y := region.Terminator()
 	c := ir.NewCloner(r.f)
 	c.Values[region.Args[0]] = r.row

@@ -60,13 +60,13 @@ func (b *builder) tableCompute(s *cogen.Site, n *ir.Value, cols []*object, fill 
 	return results
 }
 
-// tableFold emits table.fold: fill generates what is done with each row. The result
-// is the number of rows.
-func (b *builder) tableFold(s *cogen.Site, n *ir.Value, cols []*object, fill func(elems []*object)) *ir.Value {
+// tableFold emits table.fold: fill generates what is done with each row, given its
+// number. The result is the number of rows.
+func (b *builder) tableFold(s *cogen.Site, n *ir.Value, cols []*object, fill func(row *ir.Value, elems []*object)) *ir.Value {
 	if n == nil || b.cur == nil {
 		return nil
 	}
-	op, after, ok := b.tableRegion(s, "table.fold", n, cols, func(_ *ir.Value, elems []*object) { fill(elems) })
+	op, after, ok := b.tableRegion(s, "table.fold", n, cols, fill)
 	if !ok {
 		return nil
 	}

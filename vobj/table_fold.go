@@ -367,7 +367,7 @@ func (b *builder) foldGroupsWith(s *cogen.Site, k groupBy, plan []aggregation, m
 	if more != nil {
 		finish = append(finish, more(f)...)
 	}
-	b.tableFold(s, b.rowsOf(k.from), f.cols, func(elems []*object) {
+	b.tableFold(s, b.rowsOf(k.from), f.cols, func(_ *ir.Value, elems []*object) {
 		f.elems = elems
 		f.keyed(k.keys, nil, func(keys []*object) { f.row(keys, labels) })
 	})

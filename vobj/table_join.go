@@ -287,7 +287,7 @@ func (m *merge) positions() (ls, rs *object) {
 func (m *merge) keys(cols, others []*object) *object {
 	b := m.b
 	out := b.newContainer(m.s, ir.KList)
-	b.tableFold(m.s, b.lenOfColumn(cols[0]), cols, func(elems []*object) {
+	b.tableFold(m.s, b.lenOfColumn(cols[0]), cols, func(_ *ir.Value, elems []*object) {
 		parts := make([]*object, len(elems))
 		for i, x := range elems {
 			x = b.perMember(x, func(x *object) *object {

@@ -119,7 +119,7 @@ func (b *builder) seriesCount(s *cogen.Site, o *object, args []arg) *object {
 	n := b.newContainer(s, ir.KList)
 	zero, one := func() *object { return fromScalar(b.op1("np.of_i64", ir.Int64, b.i64Const(0))) }, b.i64Const(1)
 	b.put(n, "list.append", zero())
-	b.tableFold(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) {
+	b.tableFold(s, b.rowsOf(k.index), []*object{k.col}, func(_ *ir.Value, elems []*object) {
 		b.perMember(elems[0], func(x *object) *object {
 			b.branch(b.isMissing(s, x), func() {}, func() {
 				if b.cur == nil {

@@ -7,8 +7,9 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// to_csv: a line for each row, made by one table.compute, and written one by one
-// as csv.writer does, so that what is in the file after an exception is the same.
+// to_csv: one table.fold puts the fields of each row at the end of texts of whole
+// lines, which are written one by one. What can't be encoded has a line of its own,
+// so that what is in the file after an exception is the same as if lines were.
 
 // csvStyle is how fields are written.
 type csvStyle struct {
@@ -156,7 +157,7 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 	return len(w.cols) > 0 && w.index.name == nil
 }
 
-// csvLines is the column of lines.
+// csvLines is the list of texts of lines.
 func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withIndex bool, cols []*object) *object {
 	ins := append([]*object{}, cols...)
 	if withIndex && !index.isRange() && !index.of.isDead() {
@@ -166,33 +167,26 @@ func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withInde
 	if b.cur == nil {
 		return deadObject
 	}
-	out := b.tableCompute(s, b.rowsOf(index), ins, func(row *ir.Value, elems []*object) (*ir.Value, []*object) {
-		var parts []*object
+	p := csvPut{b: b, s: s, style: k, lines: b.newContainer(s, ir.KList)}
+	b.c.grow(p.lines.t.cls, tStr, false)
+	b.tableFold(s, b.rowsOf(index), ins, func(row *ir.Value, elems []*object) {
 		if withIndex && index.isRange() {
-			parts = append(parts, b.leaf("int.to_str", b.fromLeaf(row)))
+			p.int(row)
+			p.text(k.sep)
 		} else if withIndex {
-			parts = append(parts, b.csvField(s, k, index.of, elems[len(cols)]))
+			p.field(index.of, elems[len(cols)])
+			p.text(k.sep)
 		}
 		for i, c := range cols {
-			parts = append(parts, b.csvField(s, k, c, elems[i]))
-		}
-		line := make([]*object, 0, 2*len(parts))
-		for i, p := range parts {
 			if i > 0 {
-				line = append(line, mkConst(k.sep))
+				p.text(k.sep)
 			}
-			line = append(line, p)
+			p.field(c, elems[i])
 		}
-		t := b.concatAll(append(line, mkConst(k.end)))
-		if b.cur == nil || t.isDead() {
-			return nil, []*object{deadObject}
-		}
-		return nil, []*object{dynOf(b, b.toStr(t), tStr)}
+		p.text(k.end)
+		p.do("csv.end_line")
 	})
-	if out == nil {
-		return deadObject
-	}
-	return out[0]
+	return p.lines
 }
 
 // csvDigits is how precisely columns of times are written: as precisely as any of
@@ -214,43 +208,7 @@ func (b *builder) csvDigits(s *cogen.Site, n *ir.Value, cols []*object) map[*obj
 	return out
 }
 
-// csvField is the text of a value.
-func (b *builder) csvField(s *cogen.Site, k csvStyle, col, o *object) *object {
-	if b.cur == nil || o.isDead() {
-		return deadObject
-	}
-	missing := func(o *object, text func() *object) *object {
-		return b.branchValue(b.isMissing(s, o), func() *object { return mkConst(k.field(k.na)) }, text)
-	}
-	switch cellsOf(col) {
-	case "cells_int":
-		return b.leaf("int.to_str", b.pythonElem(o))
-	case "cells_float":
-		return missing(o, func() *object { return b.leaf("float.repr", b.pythonElem(o)) })
-	case "stamps", "spans":
-		name := "shown"
-		if o.t.time.span {
-			name = "shown_span"
-		}
-		return missing(o, func() *object {
-			text := b.dates(s, name, b.nanoseconds(o), k.digits[col], mkConst(""))
-			return b.textModelOf(s, "pandas/csv", "field", text, mkConst(k.sep), mkConst(k.end), mkBool(k.single))
-		})
-	case "cells_bool":
-		return b.branchValue(dyn(b.op1("np.truth", ir.Bool, b.value(o)), tBool),
-			func() *object { return mkConst(k.field("True")) }, func() *object { return mkConst(k.field("False")) })
-	case "cells_text", "cells_object":
-		return b.perMember(o, func(o *object) *object {
-			if t := o.typ(); t == nil || !isText(t) {
-				return mkConst(k.field(k.na))
-			}
-			return b.textModelOf(s, "pandas/csv", "field", b.toStr(o), mkConst(k.sep), mkConst(k.end), mkBool(k.single))
-		})
-	}
-	panic(b.unsupportedAt(s, "to_csv() of a column of "+col.t.elems[0].ir().String(), ""))
-}
-
-// writeCSV writes the lines, or joins them if there is no target.
+// writeCSV writes the texts of lines, or joins them if there is no target.
 func (b *builder) writeCSV(s *cogen.Site, target *object, header string, lines *object) *object {
 	if target == nil || target.isNone() {
 		return b.textModelOf(s, "pandas/csv", "joined", mkConst(header), lines)

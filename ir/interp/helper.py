@@ -309,6 +309,13 @@ def np_type(typ):
     return np.dtype(name.rstrip("_"))
 
 
+def csv_field(text, special):
+    """A field as csv.writer writes it."""
+    if any(x in text for x in special):
+        return '"' + text.replace('"', '""') + '"'
+    return text
+
+
 def column_pack(values):
     """The bytes of a column: of numpy's scalars their memory, of texts offsets and UTF-8."""
     if not all(isinstance(x, str) for x in values):

@@ -30,4 +30,10 @@ HP_CORE void *hp_csv_list(int64_t file, int64_t i);
 template <class T>
 HP_INLINE hp_list<T> *hp_csv_column(hp_ctx *, int64_t file, int64_t, int i) { return (hp_list<T> *)hp_csv_list(file, i); }
 
+// Texts of whole lines, of which the last grows: what csv.put puts at their end.
+HP_CORE void hp_csv_put(hp_ctx *c, hp_list<hp_str> *l, hp_str s);
+HP_CORE void hp_csv_put_field(hp_ctx *c, hp_list<hp_str> *l, hp_str s, hp_str special);
+HP_CORE void hp_csv_put_int(hp_ctx *c, hp_list<hp_str> *l, int64_t n);
+HP_CORE void hp_csv_end_line(hp_ctx *c, hp_list<hp_str> *l);
+
 #endif
