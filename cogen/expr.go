@@ -36,7 +36,7 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 		}
 		return func(o Overload) Value { return o.Load(site, v) }
 	case *tree.BoolOp:
-		return c.boolOp(n)
+		return c.boolOp(n, c.exprs(n.Values), same)
 	case *tree.UnaryOp:
 		site, v := c.site(n), c.expr(n.Operand)
 		if n.Op == tree.Not {
@@ -50,12 +50,9 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 			return o.Binary(site, n.Op, a, r(o))
 		}
 	case *tree.Compare:
-		return c.compare(n)
+		return c.compare(n, same)
 	case *tree.IfExp:
-		site, test, then, els := c.stmtSite(n), c.expr(n.Test), c.expr(n.Body), c.expr(n.Else)
-		return func(o Overload) Value {
-			return o.IfExp(site, test(o), func() Value { return then(o) }, func() Value { return els(o) })
-		}
+		return c.ifExp(n, c.expr)
 	case *tree.NamedExpr:
 		site, value, v := c.site(n), c.expr(n.Value), c.info.Uses[n.Target]
 		return func(o Overload) Value {
@@ -127,50 +124,6 @@ func (c *compiler) generator() {
 func (c *compiler) unsupportedExpr(e tree.Expr, what string) exprFn {
 	site := c.site(e)
 	return func(o Overload) Value { return o.Unsupported(site, what) }
-}
-
-func (c *compiler) boolOp(n *tree.BoolOp) exprFn {
-	fns := c.exprs(n.Values)
-	var sites []*Site
-	for _, v := range n.Values {
-		s := c.site(n)
-		s.Assigned = c.info.Assigned(v)
-		sites = append(sites, s)
-	}
-	// a and b and c is a and (b and c): each operand is tested once.
-	var chain func(o Overload, i int) Value
-	chain = func(o Overload, i int) Value {
-		v := fns[i](o)
-		if i == len(fns)-1 {
-			return v
-		}
-		rest := func() Value { return chain(o, i+1) }
-		if n.Or {
-			return o.Or(sites[i], v, rest)
-		}
-		return o.And(sites[i], v, rest)
-	}
-	return func(o Overload) Value { return chain(o, 0) }
-}
-
-// compare: a < b < c is a < b and b < c with b evaluated once (Python
-// reference, 6.10).
-func (c *compiler) compare(n *tree.Compare) exprFn {
-	left, rights := c.expr(n.Left), c.exprs(n.Comparators)
-	var sites []*Site
-	for range n.Ops {
-		sites = append(sites, c.stmtSite(n))
-	}
-	var chain func(o Overload, l Value, i int) Value
-	chain = func(o Overload, l Value, i int) Value {
-		r := rights[i](o)
-		v := o.Compare(sites[i], n.Ops[i], l, r)
-		if i == len(rights)-1 {
-			return v
-		}
-		return o.And(sites[i], v, func() Value { return chain(o, r, i+1) })
-	}
-	return func(o Overload) Value { return chain(o, left(o), 0) }
 }
 
 func (c *compiler) elems(es []tree.Expr) func(Overload) []Elem {
@@ -306,7 +259,7 @@ func (c *compiler) comp(n *tree.Comp) exprFn {
 		if g.Async {
 			return c.unsupportedExpr(n, "an asynchronous comprehension")
 		}
-		l := level{site: c.site(n), target: c.target(g.Target), ifs: c.exprs(g.Ifs)}
+		l := level{site: c.site(n), target: c.target(g.Target), ifs: c.conditions(g.Ifs)}
 		l.site.Assigned = assigned
 		for _, f := range g.Ifs {
 			s := c.site(f)

@@ -46,7 +46,7 @@ func (c *compiler) matchCase(k *tree.MatchCase) func(Overload, subject, func() C
 	site, pattern := c.stmtSite(k), c.pattern(k.Pattern)
 	var guard exprFn
 	if k.Guard != nil {
-		guard = c.expr(k.Guard)
+		guard = c.condition(k.Guard)
 	}
 	body := c.block(k.Body)
 	names := c.captured(k.Pattern)

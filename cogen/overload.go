@@ -91,6 +91,8 @@ type Overload interface {
 
 	Unary(s *Site, op tree.UnaryOperator, v Value) Value // not Not
 	Not(s *Site, v Value) Value
+	// Truth is bool(v), where a condition asks.
+	Truth(s *Site, v Value) Value
 	Binary(s *Site, op tree.Operator, l, r Value) Value
 	InPlace(s *Site, op tree.Operator, l, r Value) Value
 	Compare(s *Site, op tree.CompareOp, l, r Value) Value

@@ -61,7 +61,7 @@ func (c *compiler) statement(s tree.Stmt) stmtFn {
 	case *tree.If:
 		return c.ifStmt(n)
 	case *tree.While:
-		site, test := c.stmtSite(n), c.expr(n.Test)
+		site, test := c.stmtSite(n), c.condition(n.Test)
 		body, els := c.block(n.Body), c.optBlock(n.Else)
 		return func(o Overload) Completion {
 			return o.While(site, func() Value { return test(o) }, func() Completion { return body.run(o) }, els(o))
@@ -123,7 +123,7 @@ func (c *compiler) statement(s tree.Stmt) stmtFn {
 }
 
 func (c *compiler) ifStmt(n *tree.If) stmtFn {
-	site, test := c.stmtSite(n), c.expr(n.Test)
+	site, test := c.stmtSite(n), c.condition(n.Test)
 	then, els := c.block(n.Body), c.block(n.Else)
 	return func(o Overload) Completion {
 		return o.If(site, test(o), func() Completion { return then.run(o) }, func() Completion { return els.run(o) })
@@ -133,7 +133,7 @@ func (c *compiler) ifStmt(n *tree.If) stmtFn {
 // assert test, msg is `if not test: raise AssertionError(msg)` with the
 // builtin class whatever the name is bound to (Python reference, 7.3).
 func (c *compiler) assert(n *tree.Assert) stmtFn {
-	site, test := c.stmtSite(n), c.expr(n.Test)
+	site, test := c.stmtSite(n), c.condition(n.Test)
 	msg := c.optExpr(n.Msg)
 	return func(o Overload) Completion {
 		return o.If(site, test(o), func() Completion { return Normal }, func() Completion {

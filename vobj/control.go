@@ -182,6 +182,12 @@ func (b *builder) Not(s *cogen.Site, v cogen.Value) cogen.Value {
 	return b.not(b.truth(s, v.(*object)))
 }
 
+// Truth implements cogen.Overload.
+func (b *builder) Truth(s *cogen.Site, v cogen.Value) cogen.Value {
+	b.at(s)
+	return b.truth(s, v.(*object))
+}
+
 func (b *builder) not(t *object) *object {
 	if b.cur == nil || t.isDead() {
 		return deadObject

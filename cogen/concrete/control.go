@@ -31,6 +31,12 @@ func (m *Machine) Not(s *cogen.Site, v Value) Value {
 	return !m.truth(v)
 }
 
+// Truth implements cogen.Overload.
+func (m *Machine) Truth(s *cogen.Site, v Value) Value {
+	m.at(s)
+	return m.truth(v)
+}
+
 // IfExp implements cogen.Overload.
 func (m *Machine) IfExp(s *cogen.Site, cond Value, then, els func() Value) Value {
 	m.at(s)

@@ -78,6 +78,10 @@ func (t tracer) Not(s *cogen.Site, v cogen.Value) cogen.Value {
 	return t.value(s, "Not", func() cogen.Value { return t.Overload.Not(s, v) })
 }
 
+func (t tracer) Truth(s *cogen.Site, v cogen.Value) cogen.Value {
+	return t.value(s, "Truth", func() cogen.Value { return t.Overload.Truth(s, v) })
+}
+
 func (t tracer) Binary(s *cogen.Site, op tree.Operator, l, r cogen.Value) cogen.Value {
 	return t.value(s, "Binary", func() cogen.Value { return t.Overload.Binary(s, op, l, r) })
 }

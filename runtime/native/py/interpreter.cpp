@@ -47,7 +47,9 @@ static const size_t min_room = 512;
 
 static void row_end(hp_ctx *c) {
   state *s = (state *)c->pystate;
-  s->limit = s->base + min_room;
+  // The next row is like this one, mostly.
+  size_t room = (size_t)(s->limit - s->base);
+  s->limit = s->base + (room > 2 * min_room ? room - room / 8 : min_room);
   if (!s->held || s->top == s->base) return;
   bool timed = hp_python_begin(c);
   // Releasing may run code of the user's, which may make objects.
@@ -536,19 +538,19 @@ bool hp_py_keep(hp_ctx *c, hp_py o, hp_py *out) {
 }
 
 // hp_py_drop: what an op made last is among the newest references.
-bool hp_py_drop(hp_ctx *c, hp_py o) {
+bool hp_py_drop_at(hp_ctx *c, uint32_t *depth, hp_py o) {
   if (!c->python) return true;
   hp_py_state *s = (hp_py_state *)c->pystate;
-  if (HP_LIKELY(s->top > s->base && s->top[-1] == o)) {
-    s->top--;
-    hp_py_let_go(o);
-    return true;
+  hp_py *last = s->top - 1;
+  size_t n = (size_t)(s->top - s->base), d = *depth;
+  if (HP_UNLIKELY(d >= n || last[-(ptrdiff_t)d] != o)) {
+    n = n > 16 ? 16 : n;
+    for (d = 0; d < n && last[-(ptrdiff_t)d] != o; d++) {}
+    if (d == n) return true;
+    *depth = (uint32_t)d;
   }
-  for (hp_py *p = s->top, *last = p - s->base > 16 ? p - 16 : s->base; p-- > last;)
-    if (*p == o) {
-      *p = *--s->top;
-      hp_py_let_go(o); // may run code of the user's
-      break;
-    }
+  last[-(ptrdiff_t)d] = *last;
+  s->top = last;
+  hp_py_let_go(o); // may run code of the user's
   return true;
 }

@@ -20,12 +20,14 @@ struct hp_py_type_object {
   hp_py (*getattro)(hp_py, hp_py);
   void *setattro, *buffer;
   unsigned long flags;
-  void *unused[14];
+  void *unused[3];
+  hp_py (*richcompare)(hp_py, hp_py, int);
+  void *iteration[10];
   py_size dict_offset;
   void *more[11];
   unsigned version; // 0, or the type's, which no other ever has
 };
-static_assert(sizeof(void *) != 8 || (offsetof(hp_py_type_object, flags) == 168 && offsetof(hp_py_type_object, dict_offset) == 288 && offsetof(hp_py_type_object, version) == 384));
+static_assert(sizeof(void *) != 8 || (offsetof(hp_py_type_object, flags) == 168 && offsetof(hp_py_type_object, richcompare) == 200 && offsetof(hp_py_type_object, dict_offset) == 288 && offsetof(hp_py_type_object, version) == 384));
 
 enum : unsigned long {
   HP_PY_HEAP_TYPE = 1ul << 9,

@@ -220,14 +220,26 @@ bool hp_py_inplace_n(hp_ctx *c, hp_py a, hp_py b, hp_py_operator op, hp_py *out)
   return hp_py_give(c, op == HP_PY_POW ? py.PyNumber_InPlacePower(a, b, py.none) : (py.*binary_ops[op].inplace)(a, b), out);
 }
 
+// compared is a comparison's result, a new reference. Objects of one type ask nobody
+// else; methods written in Python count by themselves how deep calls are.
+static hp_py compared(hp_py a, hp_py b, int op) {
+  const hp_py_type_object *t = hp_py_type_of(a);
+  if (py.plain && t == hp_py_type_of(b) && t->richcompare) {
+    hp_py r = t->richcompare(a, b, op);
+    if (HP_LIKELY(r != py.not_implemented)) return r;
+    hp_py_let_go(r);
+  }
+  return py.PyObject_RichCompare(a, b, op);
+}
+
 bool hp_py_compare_n(hp_ctx *c, hp_py a, hp_py b, int op, hp_py *out) {
-  return hp_py_enter(c) && hp_py_give(c, py.PyObject_RichCompare(a, b, op), out);
+  return hp_py_enter(c) && hp_py_give(c, compared(a, b, op), out);
 }
 
 bool hp_py_test_n(hp_ctx *c, hp_py a, hp_py b, int op, bool *out) {
   if (!hp_py_enter(c)) return false;
   if (hp_py_order(a, b, op, out)) return true;
-  hp_py o = py.PyObject_RichCompare(a, b, op);
+  hp_py o = compared(a, b, op);
   if (!o) return hp_py_raised(c);
   bool ok = hp_py_truth(c, o, out);
   hp_py_let_go(o);

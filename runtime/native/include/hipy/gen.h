@@ -78,8 +78,7 @@ HP_INLINE constexpr size_t hp_leaf(const hp_never *) { return HP_LEAF; }
 // ---- CPython's objects in tuples and unions -------------------------------
 HP_INLINE bool hp_eq(hp_ctx *c, hp_py a, hp_py b, bool *out) { return HP_PY(c, hp_py_equal(c, a, b, out)); }
 HP_INLINE bool hp_cmp(hp_ctx *c, hp_py a, hp_py b, hp_cmp_op op, bool *out) {
-  hp_py r;
-  return HP_PY(c, hp_py_compare(c, a, b, hp_cmp_name(op), &r) && hp_py_truth(c, r, out));
+  return HP_PY(c, hp_py_test(c, a, b, hp_cmp_name(op), out));
 }
 HP_INLINE bool hp_hash(hp_ctx *c, hp_py a, int64_t *out) { return HP_PY(c, hp_py_hash(c, a, out)); }
 // The text of a container of these is made element by element (vobj), since

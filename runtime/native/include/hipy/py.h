@@ -188,7 +188,13 @@ HP_CORE bool hp_py_tuple_from_list(hp_ctx *c, hp_py list, hp_py *out);
 HP_CORE bool hp_py_set_from_list(hp_ctx *c, hp_py list, hp_py *out);
 HP_CORE bool hp_py_dict_new(hp_ctx *c, hp_py *out);
 HP_CORE bool hp_py_keep(hp_ctx *c, hp_py o, hp_py *out);
-HP_CORE bool hp_py_drop(hp_ctx *c, hp_py o);
+// depth is how far below the newest the reference was the last time, which it mostly is again.
+HP_CORE bool hp_py_drop_at(hp_ctx *c, uint32_t *depth, hp_py o);
+#define hp_py_drop(c, o)               \
+  ({                                   \
+    static uint32_t hp_py_depth;       \
+    hp_py_drop_at(c, &hp_py_depth, o); \
+  })
 HP_CORE bool hp_py_json(hp_ctx *c, hp_py o, hp_str *out);
 HP_CORE bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out);
 
