@@ -35,6 +35,8 @@ type builder struct {
 	yields   int // consumers of generators, generated so far
 	inRegion int // nesting of functions that run for each row
 	outer    int // loops and the like around the present activation
+
+	collecting *collected // the comprehension being generated, if it may be a display
 }
 
 // frame is one activation of a generator within the builder: the function

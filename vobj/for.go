@@ -42,7 +42,14 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		if at := lazyArg(k); at >= 0 || inTurn(k) {
 			return b.forView(s, k, at, assign, body, els)
 		}
+	case display, objectArray:
+		if elems := b.labelsOver(s, o); elems != nil {
+			return b.forLabels(s, elems, assign, body)
+		}
 	case tuple:
+		if elems := b.labelsOver(s, o); elems != nil {
+			return b.forLabels(s, elems, assign, body)
+		}
 		if !homogeneous(k.elems) {
 			return b.forUnrolled(s, k.elems, assign, body, els)
 		}
@@ -337,6 +344,10 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 // Comprehension implements cogen.Overload.
 func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value))) cogen.Value {
 	b.at(s)
+	return b.labelComp(s, kind, run, func() *object { return b.comprehension(s, kind, run) })
+}
+
+func (b *builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value))) *object {
 	if b.cur == nil {
 		return deadObject
 	}

@@ -37,7 +37,12 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.libraryGetAttr(s, o, k, name)
 	case rePattern, reMatch:
 		return b.regexAttr(s, o, name)
-	case objectArray, window:
+	case objectArray:
+		if name == "str" && k.names != nil {
+			return mkStatic(accessorOf{of: o, name: name})
+		}
+		return mkStatic(method{o, name})
+	case window:
 		return mkStatic(method{o, name})
 	case dataFrame, series, tableRow, groupBy, levelled, accessorOf, locator:
 		return b.tableOr(o.typeName()+"."+name, func() *object {
@@ -52,10 +57,12 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return b.attrByPandas(s, o, name)
 		})
 	case splitTexts:
-		if name != "str" {
-			panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
-		}
-		return mkStatic(accessorOf{of: o, name: name})
+		return b.tableOr("Series.str."+k.name+"()."+name, func() *object {
+			if name != "str" {
+				panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
+			}
+			return mkStatic(accessorOf{of: o, name: name})
+		}, func() *object { return b.attrOf(b.copyOfTable(o), name) })
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})
 	case typeObject:

@@ -335,7 +335,7 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if typ == "str" && name == "join" && len(args) == 1 && holdsText(args[0].val) {
 		args = []arg{{val: b.viaModel(s, "plain_elements", args[0].val)}}
 	}
-	if o := foldCase(o, name, args); o != nil {
+	if o := foldText(o, name, args); o != nil {
 		return o
 	}
 	if typ == "str" && name == "format" {

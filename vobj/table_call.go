@@ -125,6 +125,9 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		if k.name == "dt" {
 			return b.dtMethod(s, k, name, args)
 		}
+		if labels, ok := k.of.k.(objectArray); ok {
+			return b.labelTexts(s, labels, name, args)
+		}
 		return b.stringMethod(s, k, name, args)
 	case objectArray:
 		return b.objectArrayMethod(s, k, name, args)

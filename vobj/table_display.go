@@ -10,6 +10,8 @@ import (
 type displaySet struct {
 	shown map[tree.Node]bool
 	named map[tree.Node]*namedDisplay
+	// straight are comprehensions that are displays, by a decision (table_unroll.go).
+	straight map[decisionSite]bool
 }
 
 func (c *Compiler) displayed(p *cogen.Program) *displaySet {
@@ -30,6 +32,8 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 			for _, x := range n.Elts {
 				note(x)
 			}
+		case *tree.Comp:
+			m[e] = true
 		case *tree.Dict:
 			for _, k := range n.Keys {
 				if k == nil {
@@ -58,6 +62,10 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 					note(n.Value)
 				}
 			}
+		case *tree.For:
+			note(n.Iter)
+		case *tree.Comp:
+			note(n.Generators[0].Iter)
 		case *tree.Subscript:
 			note(n.Index)
 			if t, ok := n.Index.(*tree.Tuple); ok {
@@ -71,7 +79,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 		}
 	}
 	walk(p.Tree)
-	found := &displaySet{m, namedDisplays(p.Tree)}
+	found := &displaySet{m, namedDisplays(p.Tree), map[decisionSite]bool{}}
 	c.displays[p] = found
 	return found
 }

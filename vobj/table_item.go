@@ -24,12 +24,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		case "shape":
 			return mkTuple(b.rowCount(k.index), mkInt(int64(len(k.names))))
 		case "columns":
-			labels := make([]*object, len(k.names))
-			for i, n := range k.names {
-				labels[i] = mkConst(n)
-			}
-			if len(labels) > 0 && b.cur != nil {
-				return mkStatic(objectArray{col: b.columnOfList(b.listOf(s, labels)), texts: true, labels: true})
+			if len(k.names) > 0 && b.cur != nil {
+				return b.labelArray(s, k.names)
 			}
 		case "empty":
 			if len(k.names) > 0 {
@@ -440,6 +436,11 @@ func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
 func (b *builder) frameRename(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
 	if len(args) == 1 && args[0].name == "columns" {
+		if t := args[0].val.typ(); t == nil && !isDisplay(args[0].val) {
+			names := b.renamed(s, args[0].val, k.names)
+			b.distinct(s, names)
+			return b.newFrame(s, names, k.index, k.cols)
+		}
 		if d, ok := args[0].val.k.(display); ok && d.keys != nil {
 			names := append([]string{}, k.names...)
 			for i, key := range d.keys {

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"fmt"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -12,12 +14,13 @@ import (
 type objectArray struct {
 	col    *object
 	texts  bool
-	labels bool // it is the Index of a frame's labels
+	labels bool     // it is the Index of a frame's labels
+	names  []string // these
 }
 
 func (k objectArray) shape() string {
 	if k.labels {
-		return "labels"
+		return fmt.Sprintf("labels %q", k.names)
 	}
 	if k.texts {
 		return "array of texts"
@@ -25,7 +28,7 @@ func (k objectArray) shape() string {
 	return "array of objects"
 }
 func (k objectArray) leaves() []*object       { return []*object{k.col} }
-func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts, k.labels} }
+func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts, k.labels, k.names} }
 
 // arrayOf is the array of a column's values.
 func (b *builder) arrayOf(s *cogen.Site, col *object) *object {
@@ -110,6 +113,12 @@ func (b *builder) whereArray(s *cogen.Site, cond, x, y *object) *object {
 		panic(b.unsupportedAt(s, "np.where() of this condition and a Series", ""))
 	}
 	n := b.rowsOf(m.index)
+	textArrays := [2]bool{}
+	x, textArrays[0] = b.whereOperand(s, m.index, x)
+	y, textArrays[1] = b.whereOperand(s, m.index, y)
+	if b.cur == nil || n == nil {
+		return deadObject
+	}
 	cols := []*object{m.col}
 	texts := true
 	var types [2]*vtype
@@ -120,7 +129,7 @@ func (b *builder) whereArray(s *cogen.Site, cond, x, y *object) *object {
 		case series:
 			b.alignedWith(s, m.index, k.index, "np.where() of series with different indices")
 			cols = append(cols, k.col)
-			t, texts = k.col.t.elems[0], false
+			t, texts = k.col.t.elems[0], texts && textArrays[i]
 		default:
 			if o.k != nil && !isConst(o) || t == nil || !isText(t) && typeOfNumber(t) == nil && t.kind != ir.KNone {
 				panic(b.unsupportedAt(s, "np.where() of a series and a "+o.typeName(), ""))
@@ -153,7 +162,7 @@ func (b *builder) whereArray(s *cogen.Site, cond, x, y *object) *object {
 				panic(b.unsupportedAt(s, "np.where() of numbers and objects", ""))
 			}
 		}
-		if types[0].kind == ir.KFloat && isText(types[1]) && !isSeries(y) || types[1].kind == ir.KFloat && isText(types[0]) && !isSeries(x) {
+		if types[0].kind == ir.KFloat && isText(types[1]) && (!isSeries(y) || textArrays[1]) || types[1].kind == ir.KFloat && isText(types[0]) && (!isSeries(x) || textArrays[0]) {
 			panic(b.unsupportedAt(s, "np.where() of a number and a text", "")) // which makes texts of both
 		}
 	}
@@ -189,6 +198,26 @@ func (b *builder) whereArray(s *cogen.Site, cond, x, y *object) *object {
 		return mkStatic(objectArray{col: col, texts: texts})
 	}
 	return b.arrayOf(s, col)
+}
+
+// whereOperand is an array that np.where() chooses from as a series with the mask's
+// index, if there is a value for each row of it; and whether it is one of texts.
+// Other operands stay as they are.
+func (b *builder) whereOperand(s *cogen.Site, x tableIndex, o *object) (*object, bool) {
+	texts := false
+	var col *object
+	if k, ok := o.k.(objectArray); ok {
+		col, texts = k.col, k.texts
+	} else if isArray(o) {
+		col = b.arrayColumn(s, o)
+	} else {
+		return o, false
+	}
+	if b.cur == nil || col.isDead() {
+		return deadObject, false
+	}
+	b.leaveIf(b.i64op("i64.ne", b.lenOfColumn(col), b.rowsOf(x)))
+	return mkStatic(series{index: x, col: col}), texts
 }
 
 func isSeries(o *object) bool { _, ok := o.k.(series); return ok }

@@ -259,7 +259,7 @@ func (b *builder) copyOfTable(o *object) *object {
 	case window:
 		return b.callMethodOf(b.copyOfTable(k.of), k.name, k.args)
 	case splitTexts:
-		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, b.splitArgs(k.args))
+		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, splitByPandas(k))
 	case objectArray:
 		l := b.pythonList(k.col)
 		if b.cur == nil {
@@ -436,6 +436,9 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 // setTableAttr is o.name = x: the labels of a frame.
 func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object) {
 	k, ok := o.k.(dataFrame)
+	if labels, is := x.k.(objectArray); is && labels.names != nil {
+		x = mkStatic(display{vals: constants(labels.names)})
+	}
 	d, isDisplay := x.k.(display)
 	if !ok || name != "columns" || !isDisplay || d.keys != nil || len(d.vals) != len(k.names) {
 		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))

@@ -28,7 +28,8 @@ func (k splitTexts) with(ls []*object) static {
 
 // accessorItem is s.str[i] and s.str.split(...).str[i].
 func (b *builder) accessorItem(s *cogen.Site, k accessorOf, i *object) *object {
-	if _, isSlice := i.k.(slice); !isSlice && !isIntegral(i.typ()) || k.name != "str" {
+	_, labels := k.of.k.(objectArray)
+	if _, isSlice := i.k.(slice); !isSlice && !isIntegral(i.typ()) || k.name != "str" || labels {
 		panic(b.unsupportedAt(s, "this index of Series.str", ""))
 	}
 	return b.stringItem(s, k, i)
@@ -65,6 +66,15 @@ func (b *builder) splitArgs(args []*object) []arg {
 	out := make([]arg, len(args))
 	for i, a := range args {
 		out[i] = arg{val: a}
+	}
+	return out
+}
+
+// splitByPandas are those of Series.str.split.
+func splitByPandas(k splitTexts) []arg {
+	out := []arg{{name: "pat", val: k.args[0]}, {name: "n", val: k.args[1]}}
+	if k.name == "split" && !k.args[0].isNone() {
+		out = append(out, arg{name: "regex", val: falseObject})
 	}
 	return out
 }

@@ -108,3 +108,6 @@ try:
 except ValueError as e:
     print(e)
 print(np.round(df[["n", "v"]].to_numpy().sum(), 3), date(2024, 1, 1) in df["day"].dt.date.tolist())
+words = pd.Series(["a b", "b c b", "a"])
+print(words.str.split().explode().value_counts().to_dict())
+print(words.str.split("b", n=1).explode().tolist(), words.str.rsplit(" ", n=1).explode().tolist())

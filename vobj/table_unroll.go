@@ -1,0 +1,219 @@
+package vobj
+
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// Loops over labels. A column is known by a label that generation knows, so a loop
+// over labels whose variable is an index is generated once for each of them:
+//
+//	for c in ["price", "size"]:
+//	    df[c] = df[c].fillna(0)
+//
+// So are comprehensions; one that names columns (df.columns = [c.lower() for c in
+// df.columns]) is a display of what it gives.
+
+// maxUnrolled bounds what an unrolled loop becomes: its statements and expressions.
+const maxUnrolled = 3000
+
+// labelsOver are the labels that a loop runs over, nil if it is generated as a loop.
+func (b *builder) labelsOver(s *cogen.Site, o *object) []*object {
+	if !b.mayCopy() {
+		return nil
+	}
+	var elems []*object
+	switch k := o.k.(type) {
+	case display:
+		elems = k.vals
+		if k.keys != nil {
+			elems = k.keys
+		}
+	case tuple:
+		elems = k.elems
+	case objectArray:
+		elems = constants(k.names)
+	}
+	isLabel := func(e *object) bool { _, ok := isStrLabel(e); return ok }
+	if len(elems) == 0 || !slices.ContainsFunc(elems, isLabel) || slices.ContainsFunc(elems, func(e *object) bool { return !isLabel(e) }) {
+		return nil
+	}
+	if size := indexedBy(s.Node); size == 0 || size*len(elems) > maxUnrolled {
+		return nil
+	}
+	return elems
+}
+
+// indexedBy is the size of a loop without break, continue and else whose variable is
+// part of an index, or of a comprehension that names columns; 0 of others.
+func indexedBy(n tree.Node) int {
+	size, found, plain := 0, false, true
+	var name string
+	var look func(n tree.Node, inner bool)
+	look = func(n tree.Node, inner bool) {
+		size++
+		switch n := n.(type) {
+		case *tree.Break, *tree.Continue:
+			plain = plain && inner
+		case *tree.For, *tree.While:
+			inner = true
+		case *tree.Subscript:
+			tree.Inspect(n.Index, func(x tree.Node) bool {
+				if x, ok := x.(*tree.Name); ok && x.ID == name {
+					found = true
+				}
+				return true
+			})
+		}
+		for _, ch := range tree.Children(n) {
+			look(ch, inner)
+		}
+	}
+	switch n := n.(type) {
+	case *tree.For:
+		x, ok := n.Target.(*tree.Name)
+		if !ok || len(n.Else) > 0 {
+			return 0
+		}
+		name = x.ID
+		for _, st := range n.Body {
+			look(st, false)
+		}
+	case *tree.Comp:
+		x, ok := n.Generators[0].Target.(*tree.Name)
+		if !ok || len(n.Generators) > 1 {
+			return 0
+		}
+		name = x.ID
+		look(n, true)
+		if a, ok := n.Generators[0].Iter.(*tree.Attribute); ok && a.Attr == "columns" {
+			found = true
+		}
+	}
+	if !found || !plain {
+		return 0
+	}
+	return size
+}
+
+// forLabels generates the body of a loop for each of its elements, as straight code.
+func (b *builder) forLabels(s *cogen.Site, elems []*object, assign func(cogen.Value), body func() cogen.Completion) cogen.Completion {
+	if b.collecting != nil && b.collecting.comp == s.Node {
+		b.collecting.straight = true
+	}
+	for _, e := range elems {
+		if b.cur == nil {
+			return cogen.Abrupt
+		}
+		assign(e)
+		if b.cur != nil {
+			body()
+		}
+	}
+	return b.completion()
+}
+
+// A collected list is that of a comprehension which something else than Python's own
+// operations may take.
+type collected struct {
+	comp     tree.Node
+	straight bool // it is generated for each element
+}
+
+// labelComp is a list comprehension over labels as a display, nil if it is none.
+// Whether it is one is known after it was generated as a loop, which is a decision.
+func (b *builder) labelComp(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value)), asList func() *object) *object {
+	if kind != tree.ListComp || b.cur == nil {
+		return asList()
+	}
+	if _, ok := b.isDisplayed(s); !ok || !b.mayCopy() {
+		return asList()
+	}
+	d, straight := b.decisionSite(s, "labels"), b.c.displayed(b.frame.gen.Program()).straight
+	saved := b.collecting
+	b.collecting = &collected{comp: s.Node}
+	defer func() { b.collecting = saved }()
+	if !straight[d] {
+		o := asList()
+		if b.collecting.straight {
+			straight[d], b.c.changed = true, true
+			b.abandon()
+		}
+		return o
+	}
+	k := display{site: s}
+	defer b.frame.inComp()()
+	b.boxComp(s)
+	run(func(v, _ cogen.Value) { k.vals = append(k.vals, v.(*object)) })
+	b.resetComp(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(k)
+}
+
+// labelTexts are the labels of a frame as what df.columns.str gives its methods to.
+func (b *builder) labelTexts(s *cogen.Site, k objectArray, name string, args []arg) *object {
+	names := make([]string, len(k.names))
+	for i, n := range k.names {
+		out := foldText(mkConst(n), name, withoutRegex(name, args))
+		if out == nil {
+			panic(b.unsupportedAt(s, "Index.str."+name+"() with these arguments", ""))
+		}
+		var ok bool
+		if names[i], ok = isStrLabel(out); !ok {
+			panic(b.unsupportedAt(s, "Index.str."+name+"()", ""))
+		}
+	}
+	return b.labelArray(s, names)
+}
+
+// withoutRegex leaves regex=False out of the arguments of replace.
+func withoutRegex(name string, args []arg) []arg {
+	if n := len(args); name == "replace" && n == 3 && args[2].name == "regex" {
+		if v, _ := args[2].val.constVal(); v == false {
+			return args[:2]
+		}
+	}
+	return args
+}
+
+// labelArray is the Index of a frame's labels.
+func (b *builder) labelArray(s *cogen.Site, names []string) *object {
+	if len(names) == 0 || b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(objectArray{col: b.columnOfList(b.listOf(s, constants(names))), texts: true, labels: true, names: names})
+}
+
+func constants(texts []string) []*object {
+	out := make([]*object, len(texts))
+	for i, t := range texts {
+		out[i] = mkConst(t)
+	}
+	return out
+}
+
+// renamed are labels as a function that rename() is given makes them: it is called
+// when code is generated, and has to give a constant.
+func (b *builder) renamed(s *cogen.Site, f *object, names []string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		args := []arg{{val: mkConst(n)}}
+		r := deadObject
+		if k, ok := f.k.(function); ok && k.native == nil && !k.gen.IsGenerator && !k.gen.Loops {
+			if bound := b.bind(s, k, args); bound != nil {
+				r = b.inline(s, k, bound) // with a parameter that is known
+			}
+		} else {
+			r = b.callObject(s, f, args)
+		}
+		var ok bool
+		if out[i], ok = isStrLabel(r); b.cur == nil || !ok {
+			panic(b.unsupportedAt(s, "these names", ""))
+		}
+	}
+	return out
+}
