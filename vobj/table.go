@@ -29,7 +29,8 @@ import (
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
 //	table_statistics.go  more reductions
-//	table_display.go  list and dict displays that are arguments
+//	table_display.go  list and dict displays that are arguments; table_named.go under names;
+//	                  table_unroll.go loops over labels
 //	table_group.go    grouping; table_fold.go what is computed of groups;
 //	                  table_group_rows.go groups as tables, results for each row
 //	table_strings.go  s.str
