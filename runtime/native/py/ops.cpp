@@ -146,10 +146,13 @@ bool hp_py_invoke_n(hp_ctx *c, hp_py f, bool own, hp_py *self_args, size_t n, hp
 }
 
 bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
-  hp_py tuple;
-  if (!hp_py_enter(c) || !hp_py_give(c, py.PySequence_Tuple(args), &tuple)) return false;
+  if (!hp_py_enter(c)) return false;
+  hp_py tuple = py.PySequence_Tuple(args);
+  if (!tuple) return hp_py_raised(c);
   hp_py_acts(c);
-  return hp_py_give(c, py.PyObject_Call(f, tuple, keywords == py.none ? nullptr : keywords), out);
+  hp_py r = py.PyObject_Call(f, tuple, keywords == py.none ? nullptr : keywords);
+  hp_py_let_go(tuple);
+  return hp_py_give(c, r, out);
 }
 
 // ---- operators ------------------------------------------------------------
