@@ -24,7 +24,9 @@ type Batch struct {
 	Calls   []*Call
 	// Built is nil before Compile, and if there is no row at all.
 	Built *Built
-	lib   *runtime.Library
+	// Threads is how many share a function's rows where that makes no difference, 0 or 1: none.
+	Threads int
+	lib     *runtime.Library
 	// discard leaves results as they are, of their own types, and unread.
 	discard bool
 }
@@ -239,7 +241,7 @@ func (b *Batch) runGroup(ctx context.Context, c *Call, g *group, out []pyhost.Re
 	}
 	defer rec.Release()
 	failed := map[int64]bool{}
-	res, err := b.lib.Call(ctx, g.entry.Export, rec, &runtime.CallOptions{NullOnError: true, IntText: true, OnRowError: func(e *runtime.RowError) bool {
+	res, err := b.lib.Call(ctx, g.entry.Export, rec, &runtime.CallOptions{NullOnError: true, IntText: true, Threads: b.Threads, OnRowError: func(e *runtime.RowError) bool {
 		failed[e.Row] = true
 		out[g.rows[e.Row]].Err = &pyhost.Exception{Type: e.Type, Message: e.Message, Line: e.Line}
 		return true

@@ -6,6 +6,8 @@ package ir
 // terminator raise, catching the region of try.
 var excOps = []*Decl{
 	{Name: "row.leave", Sig: "(str) -> void", Effects: Raises, Exceptions: []string{"NotImplementedError"}, Cost: 3, RefSkip: "ends the row", Doc: "Never returns: CPython runs the row instead, or the whole program, from the start. Where the row has done what must not be done twice, or CPython is out of reach, a NotImplementedError with this text."},
+	{Name: "memory.check", Sig: "() -> void", Effects: Raises, Exceptions: []string{"MemoryError"}, RefSkip: "memory", Cost: 1, Doc: "Raises MemoryError if an allocation that could not say so has found no memory."},
+	{Name: "memory.text", Sig: "(str, str) -> void", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, RefSkip: "memory", Cost: 1, Doc: "Raises MemoryError if there is no memory for a text as long as both together."},
 	{Name: "exc.new0", Sig: "() -> exc", Effects: Alloc, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 2, Doc: "An exception of class Attrs.Sym without arguments: ValueError()."},
 	{Name: "exc.new", Sig: "(str) -> exc", Effects: Alloc, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 2, Doc: "An exception with one str argument."},
 	{Name: "exc.new_arg", Sig: "(T) -> exc", Effects: Reads | Alloc, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 2, Doc: "An exception with one argument of any type."},

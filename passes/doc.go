@@ -15,6 +15,7 @@
 //	alias.go         which writes may change what a read sees
 //	blocks.go        splicing, removing, parents: helpers of all passes
 //	dce.go           unused ops, results, block arguments
+//	memory.go        MemoryError where a module handles it by name
 //	params.go        parameters that nobody looks at
 //	deadfuncs.go     functions and globals that nothing refers to
 //	canonicalise.go  constant conditions, trivial control, unions, tuples

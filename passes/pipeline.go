@@ -3,7 +3,7 @@ package passes
 // Pipeline is the only ordering of the passes. What each must come after, and
 // why, is declared with the pass; TestPipeline holds this list against it.
 //
-// The first group is on tables, which are lists and loops after it, and reads as
+// The first pass asks for memory, before others see what raises. The next are on tables, which are lists and loops after it, and reads as
 // few of their columns as functions need. The second
 // makes one function of what belongs together, the third finds values and
 // equalities, then small arrays are taken apart, what loops carry is simplified and
@@ -12,7 +12,7 @@ package passes
 // backend.
 func Pipeline() []*Pass {
 	return []*Pass{
-		Params, Tables, TableLoops,
+		Memory, Params, Tables, TableLoops,
 
 		Canonicalise, DeadFuncs, Inline, DeadFuncs,
 

@@ -27,6 +27,10 @@ type CallOptions struct {
 	NullOnError bool
 	// OnRowError is told of every such row; false ends the call with the error.
 	OnRowError func(*RowError) bool
+	// Threads is how many threads may share the rows, 0 or 1: the caller's alone. The
+	// answer is the same. Rows of a function that has effects or needs CPython are not
+	// shared.
+	Threads int
 	// IntText returns ints of any size as a string array instead of int64,
 	// where larger ones are OverflowErrors.
 	IntText bool
@@ -37,10 +41,18 @@ type CallOptions struct {
 // array. Errors are *RowError, *UsageError, the cause of ctx, or an internal
 // error.
 func (l *Library) Call(ctx context.Context, name string, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
-	fn, index := l.manifest.Lookup(name)
+	fn, _ := l.manifest.Lookup(name)
 	if fn == nil {
 		return nil, &UsageError{fmt.Sprintf("%s has no function %q", l.path, name)}
 	}
+	if opts != nil && opts.Threads > 1 && rec.NumRows() >= 2*leastMorsel && rec.NumCols() > 0 && splittable(fn) {
+		return l.callThreads(ctx, name, rec, opts)
+	}
+	return l.callOne(ctx, name, rec, opts)
+}
+
+func (l *Library) callOne(ctx context.Context, name string, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
+	_, index := l.manifest.Lookup(name)
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}

@@ -140,10 +140,10 @@ func (f *funcEmitter) carried(args []*ir.Value, init []*ir.Value) []string {
 // loops of the function taken together. Cancellation passes handlers and
 // finally, so it leaves the function straight away.
 func (f *funcEmitter) poll() {
-	f.usesFuel, f.usesLeave = true, true
+	f.usesFuel, f.usesUnwind, f.usesLine = true, true, true
 	f.printf("if (HP_UNLIKELY(--fuel == 0)) {")
 	f.printf("  fuel = HP_POLL_INTERVAL;")
-	f.printf("  if (!hp_poll(c)) goto L_leave;")
+	f.printf("  if (!hp_poll(c)) { line = %d; goto L_unwind; }", f.line)
 	f.printf("}")
 }
 

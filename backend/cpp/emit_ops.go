@@ -195,6 +195,9 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 		return
 	}
 	callee := f.leafName(d) + f.templateArgs(o)
+	if lacksMemory(d) {
+		callee = f.leafName(d) + "_ok" + f.templateArgs(o)
+	}
 	var args []string
 	if d.TakesCtx() {
 		args = append(args, "c")
@@ -213,7 +216,7 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 		return f.timed(o, callee+"("+strings.Join(append(args, more...), ", ")+")")
 	}
 	switch {
-	case !d.CanFail() && len(o.Results) == 1:
+	case !d.CanFail() && !lacksMemory(d) && len(o.Results) == 1:
 		f.define(o.Result(), call())
 	case len(o.Results) == 1 && d.Cost >= 2:
 		f.viaTemp(o, func(out string) string { return call(out) })
@@ -232,10 +235,18 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 	}
 }
 
+// lacksMemory reports whether the op, which does not raise, says all the same that
+// there is no memory: the row ends then, and the position is known.
+func lacksMemory(d *ir.Decl) bool { return d.Name == "list.append" || d.Name == "dict.add" }
+
 // attempt writes a call whose status matters as far as the op can fail in this
 // clone: the exact one never asks for the exact one.
 func (f *funcEmitter) attempt(o *ir.Op, call string) {
 	switch d := o.Decl; {
+	case lacksMemory(d):
+		// No handler is asked: to passes the op does not raise.
+		f.usesLine, f.usesUnwind = true, true
+		f.printf("if (HP_UNLIKELY(!%s)) { line = %d; goto L_unwind; }", call, o.Span.Line())
 	case d.Structural || d.Has(ir.Raises|ir.Python):
 		f.check(o, call)
 	case d.Has(ir.Deopts) && f.clone != exact:
@@ -282,7 +293,7 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 		}
 		key += " " + v.Type.String()
 	}
-	fails := d.Has(ir.Raises|ir.Python) || d.Has(ir.Deopts) && f.clone != exact
+	fails := d.Has(ir.Raises|ir.Python) || d.Has(ir.Deopts) && f.clone != exact || lacksMemory(d)
 	name := f.m.outlines[key]
 	if name == "" {
 		name = f.m.names.pick(strings.ReplaceAll(d.Name, ".", "_")) + "_op"
@@ -296,6 +307,9 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 			pass = append(pass, fmt.Sprintf("a%d", i))
 		}
 		res, leaf := "void", "hp_"+strings.ReplaceAll(d.Name, ".", "_")+f.templateArgs(o)
+		if lacksMemory(d) {
+			leaf = "hp_" + strings.ReplaceAll(d.Name, ".", "_") + "_ok"
+		}
 		if len(o.Results) > 0 {
 			res = f.cxx(o.Result().Type)
 		}

@@ -86,5 +86,5 @@ func (m *moduleEmitter) trace(fn *ir.Func) string {
 	if index == len(m.files) {
 		m.files = append(m.files, name)
 	}
-	return fmt.Sprintf("if (c->pending == HP_EXC) hp_trace_frame(c, line, %s, %d);", quote(fn.PyName), index)
+	return fmt.Sprintf("if (c->pending == HP_EXC || c->pending == HP_MEMORY) hp_trace_frame(c, line, %s, %d);", quote(fn.PyName), index)
 }

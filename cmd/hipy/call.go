@@ -17,6 +17,7 @@ import (
 func (a *app) callCommand() *cobra.Command {
 	var f functionFlags
 	var showTime bool
+	var limits limitFlags
 	cmd := &cobra.Command{
 		Use:   "call FILE.py:FN",
 		Short: "Call a function with rows of JSON from standard input",
@@ -32,7 +33,12 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 	f.add(cmd, true)
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the function wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
+	limits.add(cmd)
+	limits.addThreads(cmd, "the rows of a function without effects")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := limits.apply(cmd); err != nil {
+			return err
+		}
 		ctx := cmd.Context()
 		p, fn, sel, err := a.loadOne(args[0], &f)
 		if err != nil {
@@ -49,6 +55,7 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 			return err
 		}
 		b := driver.NewBatch(p)
+		b.Threads = limits.threads
 		call, err := b.Add(fn, rows, sel)
 		if err != nil {
 			return err

@@ -19,6 +19,7 @@ func (e exitCode) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 func (a *app) runCommand() *cobra.Command {
 	var verbose, noFallback, noCache, showTime, debug, asCPP, plan bool
 	var ir string
+	var limits limitFlags
 	cmd := &cobra.Command{
 		Use:   "run [FLAGS] FILE.py [ARGS]",
 		Short: "Compile a program and run it as python3 does",
@@ -47,7 +48,11 @@ tables (see hipy explain --plan).`,
 	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it, after a pass: vobj is before all of them, final after them")
 	cmd.Flags().BoolVar(&plan, "plan", false, "say on standard error afterwards how many rows went through each operation on tables")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
+	limits.add(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := limits.apply(cmd); err != nil {
+			return err
+		}
 		ctx := cmd.Context()
 		s, err := driver.LoadScript(args[0])
 		if err != nil {
@@ -155,6 +160,9 @@ func (a *app) runPython(cmd *cobra.Command, args []string, verbose bool, why str
 	}
 	python, err := driver.PythonPath(cmd.Context(), a.settings)
 	if err != nil {
+		return err
+	}
+	if err := limitPython(); err != nil {
 		return err
 	}
 	return syscall.Exec(python, append([]string{python}, args...), os.Environ())

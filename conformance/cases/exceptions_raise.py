@@ -138,3 +138,18 @@ CASES = [(f, [n]) for f in ["reraise", "reraise_named", "raise_from", "raise_fro
          "raise_conditional", "raise_formatted", "raise_not_exception", "assert_plain", "assert_message", "assert_tuple_message", "assert_caught"] for n in N]
 CASES += [(f, [n]) for f in ["raise_many", "raise_caught_by_parent"] for n in range(27)]
 CASES += [("raise_key_error", [s]) for s in ["k", "", "it's", 'q"', "new\nline", "ß"]]
+
+
+def memory_handled(n: int) -> str:
+    # What makes texts and lists longer raises MemoryError where that is named.
+    text = "ab"
+    parts = []
+    try:
+        for i in range(n):
+            text = text + str(i)
+            parts.append(text)
+            if i == 20:
+                raise MemoryError("as if")
+    except MemoryError as e:
+        return f"{e!r} {len(parts)} {text}"
+    return f"{parts[-1:]} {len(text)}"

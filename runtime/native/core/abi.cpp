@@ -81,7 +81,7 @@ HP_EXPORT hipy_lib *hipy_open(uint32_t abi_version, const hipy_host *host, const
     *err = "out of memory";
     return nullptr;
   }
-  if ((*err = hp_host_take(&lib->host, host))) {
+  if ((*err = hp_memory_limit_read()) || (*err = hp_host_take(&lib->host, host))) {
     delete lib;
     return nullptr;
   }
@@ -136,6 +136,7 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   c->entry = f;
   c->dirty = false;
   uint8_t st;
+  hp_ctx *outer = hp_memory_run(c);
   // An allocation that can't fail found no memory: that row's MemoryError.
   if (__builtin_setjmp(jump)) {
     if (c->pending == HP_LEAVE) {
@@ -159,6 +160,7 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   else st = hp_module.py_rows(c, f, b);
 done:
   hp_heap_set_oom_jump(c, nullptr);
+  hp_memory_run(outer);
   if (c->pystate) ((hp_py_hooks *)c->pystate)->batch_end(c);
   hp_clock_end(c, f);
   hp_host_flush(c);

@@ -5,20 +5,40 @@
 #include "hipy/str.h"
 #include <cstdlib>
 
+// room_for gives a list room for cap elements, and for many more if there is memory for
+// them; false: MemoryError is raised. It never grows by a few, which would make appending
+// quadratic just before there is no memory at all.
+static bool room_for(hp_ctx *c, hp_list<char> *l, int64_t cap, size_t size, size_t flags) {
+  int64_t least = 32 / (int64_t)size < 4 ? 4 : 32 / (int64_t)size;
+  if (cap < least) cap = least;
+  const int64_t sizes[] = {l->cap * 2, l->cap + l->cap / 8};
+  for (int64_t grown : sizes) {
+    if (grown < cap) grown = cap;
+    void *p = hp_resize(c, l->data, l->data ? (size_t)l->cap * size : 0, (size_t)grown * size, flags);
+    if (!p) continue;
+    c->pending = HP_OK;
+    l->data = (char *)p;
+    l->cap = grown;
+    return true;
+  }
+  return false;
+}
+
 void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_t flags) {
   auto *l = (hp_list<char> *)list; // the words of every hp_list
-  int64_t least = 32 / (int64_t)size < 4 ? 4 : 32 / (int64_t)size, grown = l->cap * 2;
-  if (cap < grown) cap = grown;
-  if (cap < least) cap = least;
-  void *p = hp_resize(c, l->data, l->data ? (size_t)l->cap * size : 0, (size_t)cap * size, flags);
-  if (!p) {
-    // append can't report MemoryError: take the reserve, or leave the row.
-    c->pending = HP_OK;
-    p = flags ? hp_alloc_leaf(c, (size_t)cap * size) : hp_alloc(c, (size_t)cap * size);
-    if (l->len) memcpy(p, l->data, (size_t)l->len * size);
-  }
+  if (room_for(c, l, cap, size, flags)) return;
+  // The reserve may do for a small one; else the row ends.
+  c->pending = HP_OK;
+  void *p = flags ? hp_alloc_leaf(c, (size_t)cap * size) : hp_alloc(c, (size_t)cap * size);
+  if (l->len) memcpy(p, l->data, (size_t)l->len * size);
   l->data = (char *)p;
   l->cap = cap;
+}
+bool hp_list_reserve_ok(hp_ctx *c, void *list, size_t size, size_t flags) {
+  auto *l = (hp_list<char> *)list;
+  if (room_for(c, l, l->len + 1, size, flags)) return true;
+  c->pending = HP_MEMORY;
+  return false;
 }
 
 uint8_t *hp_set_dummy_map(hp_ctx *c, int64_t slots) {

@@ -105,7 +105,6 @@ bool hp_raise_arg3(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a, hp_arg b, hp
   hp_arg args[] = {a, b, d};
   return hp_raise_args(c, cls, msg, args, 3);
 }
-bool hp_raise_memory(hp_ctx *c) { return hp_raise(c, HP_MemoryError, HP_MSG_EMPTY); }
 bool hp_raise_recursion(hp_ctx *c) { return hp_raise(c, HP_RecursionError, HP_MSG_RECURSION); }
 bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char *a, const char *b) {
   return hp_raise_arg3(c, HP_TypeError, HP_MSG_NOT_ORDERED, hp_arg_cstr(op), hp_arg_cstr(a), hp_arg_cstr(b));

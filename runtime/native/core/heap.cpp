@@ -50,19 +50,27 @@ block *map_block() {
   return (block *)q;
 }
 
-[[noreturn]] void out_of_memory(hp_ctx *c) {
-  hp_raise_memory(c);
-  if (c->heap->oom_jump) __builtin_longjmp(c->heap->oom_jump, 1);
-  fputs("hipy: out of memory\n", stderr);
-  abort();
+// drop_spares frees what is kept for later; false: nothing is.
+bool drop_spares(hp_heap *h) {
+  if (h->spare.empty() && h->spare_large.empty()) return false;
+  for (big_object &l : h->spare_large) free(l.p - 16);
+  h->spare_large.clear();
+  h->spare_bytes = 0;
+  for (block *b : h->spare) munmap(b, block_size);
+  hp_heap_release(h, h->spare.size() * block_size);
+  h->spare.clear();
+  return true;
 }
 
 // account reserves n bytes of the limit; false: not available.
 bool account(hp_heap *h, size_t n, bool reserve) {
-  size_t limit = h->limit + (reserve ? reserve_bytes : 0);
-  if (h->held > limit || n > limit - h->held) return false;
-  h->held += n;
-  return true;
+  size_t more = reserve ? reserve_bytes : 0, limit = h->limit + more;
+  do {
+    if (h->held > limit || n > limit - h->held || !hp_memory_take(n, more)) continue;
+    h->held += n;
+    return true;
+  } while (drop_spares(h));
+  return false;
 }
 
 block *take_block(hp_ctx *c, bool reserve) {
@@ -75,7 +83,8 @@ block *take_block(hp_ctx *c, bool reserve) {
   }
   if (!account(h, block_size, reserve)) return nullptr;
   block *b = map_block();
-  if (!b) h->held -= block_size;
+  if (!b && drop_spares(h)) b = map_block();
+  if (!b) hp_heap_release(h, block_size);
   return b;
 }
 
@@ -152,14 +161,16 @@ void *large_alloc(hp_ctx *c, size_t total, size_t flags, bool reserve) {
     p = l.p - 16;
     h->spare_bytes -= l.size;
     h->held += size - total; // the object is as large as its memory
+    hp_memory_take(size - total, ~(size_t)0 >> 1);
     total = size;
     l = h->spare_large.back();
     h->spare_large.pop_back();
     break;
   }
   if (!p) p = (char *)malloc(total + 8);
+  if (!p && drop_spares(h)) p = (char *)malloc(total + 8);
   if (!p) {
-    h->held -= total + 8;
+    hp_heap_release(h, total + 8);
     return nullptr;
   }
   c->row_base = nullptr;
@@ -208,8 +219,9 @@ void free_large(hp_heap *h, std::vector<big_object> &list) {
 } // namespace
 
 void hp_heap_drop_large(hp_heap *h, big_object l) {
-  h->held -= l.size + 16;
-  if (h->spare_bytes + l.size > max_spare) return free(l.p - 16);
+  hp_heap_release(h, l.size + 16);
+  size_t most = hp_memory_allowed() && hp_memory_allowed() / 16 < max_spare ? hp_memory_allowed() / 16 : max_spare;
+  if (h->spare_bytes + l.size > most) return free(l.p - 16);
   h->spare_bytes += l.size;
   h->spare_large.push_back(l);
 }
@@ -220,7 +232,7 @@ void hp_heap_give_back(hp_heap *h, block *b, size_t keep) {
     return;
   }
   munmap(b, block_size);
-  h->held -= block_size;
+  hp_heap_release(h, block_size);
 }
 
 void hp_heap_retire(hp_ctx *c) {
@@ -257,6 +269,7 @@ void hp_heap_free(hp_ctx *c) {
   for (block *b : h->blocks) munmap(b, block_size);
   for (block *b : h->spare) munmap(b, block_size);
   for (perm_block &b : h->perm_blocks) munmap(b.b, block_size);
+  hp_memory_give(h->held);
   delete h;
   c->heap = nullptr;
   c->cur = c->end = c->row_base = c->grow_end = nullptr;
@@ -264,25 +277,30 @@ void hp_heap_free(hp_ctx *c) {
 
 void *hp_alloc_slow(hp_ctx *c, size_t word) {
   size_t flags = word & 15, total = word - flags;
-  void *p = allocate(c, total, flags, true);
-  if (!p) out_of_memory(c);
+  void *p = allocate(c, total, flags, false);
+  if (p) return p;
+  c->heap->wanted = total;
+  c->overdrawn = true;
+  p = allocate(c, total, flags, true);
+  if (!p) hp_no_memory(c, total);
   return p;
 }
 
 void *hp_try_alloc_slow(hp_ctx *c, size_t n, size_t flags) {
   if (n > c->heap->limit) { // also what would overflow below
-    hp_raise_memory(c);
+    hp_raise_memory(c, n);
     return nullptr;
   }
   size_t total = (n + 23) & ~(size_t)15;
   if ((size_t)(c->end - c->cur) >= total) return put(&c->cur, total, flags);
   void *p = allocate(c, total, flags, false);
-  if (!p) hp_raise_memory(c);
+  if (!p) hp_raise_memory(c, total);
   return p;
 }
 
 void hp_row_reset_slow(hp_ctx *c) {
   hp_heap *h = c->heap;
+  c->overdrawn = false;
   free_large(h, h->large);
   while (h->blocks.size() > 1) {
     hp_heap_give_back(h, h->blocks.back(), spare_blocks);
@@ -299,7 +317,7 @@ void hp_row_reset_slow(hp_ctx *c) {
   h->since_collection = 0;
   h->threshold = min_threshold;
   if (h->blocks.empty()) {
-    if (!new_block(c, true)) out_of_memory(c);
+    if (!new_block(c, true)) hp_no_memory(c, block_size);
   } else {
     block *b = h->blocks[0];
     if (b->dirty) memset((void *)b, 0, sizeof(block));
@@ -341,6 +359,19 @@ void hp_heap_set_limit(hp_ctx *c, size_t bytes) { c->heap->limit = bytes; }
 void hp_leave_row(hp_ctx *c) {
   c->pending = HP_LEAVE;
   __builtin_longjmp(c->heap->oom_jump, 1);
+}
+
+// hp_memory_fits collects if it must; false: MemoryError is raised.
+bool hp_memory_fits(hp_ctx *c, size_t n) {
+  hp_heap *h = c->heap;
+  for (bool collected = false;; collected = true) {
+    if (n >> 32 == 0 && account(h, n + 64, false)) { // and what precedes it
+      hp_heap_release(h, n + 64);
+      return true;
+    }
+    if (collected || !may_collect(c)) return hp_raise_memory(c, n);
+    hp_collect(c);
+  }
 }
 
 void hp_heap_set_oom_jump(hp_ctx *c, void **jmpbuf) { c->heap->oom_jump = jmpbuf; }
@@ -386,6 +417,10 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
   // copies takes linear time.
   size_t room = g ? newn + newn / 2 : newn;
   char *q = (char *)hp_try_alloc(c, room, HP_LEAF);
+  if (!q && room > newn) {
+    c->pending = HP_OK;
+    q = (char *)hp_try_alloc(c, room = newn, HP_LEAF);
+  }
   if (!q) return nullptr;
   memcpy(q, p, oldn);
   if (!g) g = &h->grow[h->grow_next++ & 3];

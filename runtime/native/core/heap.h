@@ -63,6 +63,7 @@ struct hp_heap {
   growable *grow_last = nullptr; // that which the context's grow_end and grow_limit are of
   unsigned grow_next = 0;
   void **oom_jump = nullptr;
+  size_t wanted = 0; // what the last allocation beyond the limit asked for
   size_t held = 0, limit = 0, live = 0, since_collection = 0, threshold = 0, collections = 0;
   bool in_perm = false;
 };
@@ -70,6 +71,20 @@ struct hp_heap {
 constexpr size_t min_threshold = 8u << 20; // bytes that a row allocates, beyond what is alive, before it collects
 
 constexpr size_t max_spare = 64u << 20; // bytes of freed large objects that are kept
+
+constexpr size_t hp_least_limit = 16u << 20; // what a user may allow
+
+// What all contexts of the library hold together, and may: see limit.cpp.
+HP_CORE size_t hp_memory_allowed(); // 0: as much as there is
+HP_CORE size_t hp_memory_held();
+HP_CORE bool hp_memory_take(size_t n, size_t reserve); // false: not allowed
+HP_CORE void hp_memory_give(size_t n);
+
+// hp_heap_release notes that n bytes are held no longer.
+HP_INLINE void hp_heap_release(hp_heap *h, size_t n) {
+  h->held -= n;
+  hp_memory_give(n);
+}
 
 // hp_heap_drop_large frees a large object, or keeps its memory.
 HP_CORE void hp_heap_drop_large(hp_heap *h, big_object l);

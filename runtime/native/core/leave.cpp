@@ -79,6 +79,7 @@ void hp_program_leave_now(hp_ctx *c) {
   argv.push_back(nullptr);
   uint64_t skip[2] = {out(p->out), out(p->err)};
   if (skip[0] == 0 && skip[1] == 0) {
+    hp_memory_limit_process();
     execv(exe, argv.data());
     _exit(127);
   }
@@ -100,6 +101,7 @@ void hp_program_leave_now(hp_ctx *c) {
     dup2(pipes[1][1], 2);
     close(pipes[0][1]);
     close(pipes[1][1]);
+    hp_memory_limit_process();
     execv(exe, argv.data());
     _exit(127);
   }

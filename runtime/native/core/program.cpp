@@ -212,11 +212,13 @@ static void *run_program(void *arg) {
   run *r = (run *)arg;
   hp_program *p = r->p;
   hipy_lib lib;
-  const char *err = hp_host_take(&lib.host, r->host);
+  const char *err = hp_memory_limit_read();
+  if (!err) err = hp_host_take(&lib.host, r->host);
   lib.host.print = nullptr;
   hp_ctx ctx, *c = &ctx;
   if (err || !hp_ctx_init(c, &lib)) {
-    say(p, "MemoryError\n");
+    say(p, std::string(err ? err : "MemoryError") + "\n");
+    hp_program_flush(p);
     p->exit_code = 1;
     return nullptr;
   }

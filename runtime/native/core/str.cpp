@@ -121,7 +121,7 @@ hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b) {
   uint64_t n = (uint64_t)a.nbytes + b.nbytes; // less than 4 GiB, as the caller saw
   if (b.nbytes == 0) return a;
   char *p = hp_grow(c, a.p, a.nbytes, n);
-  if (!p) hp_text_too_long(c);
+  if (!p) hp_no_memory(c, n);
   memcpy(p + a.nbytes, b.p, b.nbytes);
   return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
 }

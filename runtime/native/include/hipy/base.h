@@ -107,6 +107,7 @@ enum hp_pending : uint8_t { HP_OK = 0,
                             HP_EXC = 1,
                             HP_DEOPT = 2,
                             HP_CANCEL = 3,
+                            HP_MEMORY = 6,  // a MemoryError that no handler takes: see mem.h
                             HP_LEAVE = 5 }; // CPython runs the row: see hp_row_leave; 4 is HP_ROW_NULL of column.h
 
 // ---- contexts -------------------------------------------------------------
@@ -158,6 +159,7 @@ struct hp_ctx {
   bool python;      // this context has the interpreter's lock, and the module is ready
   bool unflushed;   // what was printed may be in the C library's buffer
   bool gc_enabled;  // allocation may collect; needs stack_top
+  bool overdrawn;   // an allocation took from the reserve: see mem.h
   bool dirty;       // the row has done what must not be done twice: see hp_row_leave
   int32_t depth;    // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;       // valid iff pending == HP_EXC

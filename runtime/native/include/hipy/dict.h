@@ -179,14 +179,15 @@ HP_INLINE int32_t hp_dict_log2(int64_t n) { return 64 - __builtin_clzll((uint64_
 HP_INLINE int64_t hp_dict_usable(int32_t log2) { return log2 ? ((int64_t)2 << log2) / 3 : 0; }
 
 // hp_dict_resize rebuilds the table with 2**log2 slots and without dead entries.
+// false: MemoryError is raised.
 template <class K, class V>
-static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
+static __attribute__((noinline)) bool hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
   typedef hp_dict_entry<K, V> entry;
   int32_t bits = hp_dict_bits(log2), shift = 64 - bits;
   int64_t size = (int64_t)1 << bits, usable = hp_dict_usable(log2);
   size_t bytes = (size_t)usable * sizeof(entry) + (size_t)size * sizeof(int32_t);
-  auto *entries =
-      (entry *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
+  auto *entries = (entry *)hp_try_alloc(c, bytes, hp_leaf((K *)0) && hp_leaf((V *)0));
+  if (HP_UNLIKELY(!entries)) return false;
   auto *index = (int32_t *)(entries + usable);
   memset(index, 0xff, (size_t)size * sizeof(int32_t));
   int32_t n = 0;
@@ -202,13 +203,14 @@ static __attribute__((noinline)) void hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d
   d->usable = usable - n;
   d->log2 = log2;
   d->shift = shift;
+  return true;
 }
 
-// hp_dict_insert adds a key known to be absent. Loops that count keep their
-// registers since it is a call.
+// hp_dict_insert adds a key known to be absent; false: MemoryError is raised. Loops
+// that count keep their registers since it is a call.
 template <class K, class V>
-static __attribute__((noinline)) void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
-  if (HP_UNLIKELY(d->usable <= 0)) hp_dict_resize(c, d, hp_dict_log2(d->used * 3));
+static __attribute__((noinline)) bool hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
+  if (HP_UNLIKELY(d->usable <= 0) && HP_UNLIKELY(!hp_dict_resize(c, d, hp_dict_log2(d->used * 3)))) return false;
   auto *e = &d->entries[d->nentries];
   e->hash = hash;
   e->key = key;
@@ -217,6 +219,7 @@ static __attribute__((noinline)) void hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d
   d->nentries++;
   d->usable--;
   d->used++;
+  return true;
 }
 
 template <class K, class V>
@@ -282,8 +285,8 @@ HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
-  if (at >= 0) d->entries[at].value = value;
-  else hp_dict_insert(c, d, key, hash, value);
+  if (HP_UNLIKELY(at < 0)) return hp_dict_insert(c, d, key, hash, value);
+  d->entries[at].value = value;
   return true;
 }
 template <class K, class V>
@@ -293,11 +296,15 @@ HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, K key, int64_t *o
   return hp_dict_seek(c, d, key, out, &slot, &hash);
 }
 template <class K, class V>
-static __attribute__((noinline)) int64_t hp_dict_add(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
+static __attribute__((noinline)) bool hp_dict_add_ok(hp_ctx *c, hp_dict<K, V> *d, K key, V value, int64_t *out) {
   int64_t hash = 0;
   hp_dict_hash(c, key, &hash); // dict.find has hashed it before
-  hp_dict_insert(c, d, key, hash, value);
-  return d->nentries - 1;
+  if (HP_UNLIKELY(!hp_dict_insert(c, d, key, hash, value))) {
+    c->pending = HP_MEMORY; // to passes the op does not raise
+    return false;
+  }
+  *out = d->nentries - 1;
+  return true;
 }
 template <class K, class V>
 HP_INLINE void hp_dict_set_at(hp_dict<K, V> *d, int64_t pos, V value) { d->entries[pos].value = value; }
@@ -307,8 +314,7 @@ static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K, V> *d, K key, V value, V *o
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
   *out = at >= 0 ? d->entries[at].value : value;
-  if (at < 0) hp_dict_insert(c, d, key, hash, value);
-  return true;
+  return at >= 0 || hp_dict_insert(c, d, key, hash, value);
 }
 template <class K, class V>
 static bool hp_dict_pop_lookup(hp_ctx *c, hp_dict<K, V> *d, K key, bool *found, V *out) {
@@ -424,8 +430,7 @@ static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) 
     hp_dict_clone(c, d, m);
     return true;
   }
-  if (hp_dict_usable(d->log2) < m->used)
-    hp_dict_resize(c, d, hp_dict_log2(((d->used + m->used) * 3 + 1) / 2));
+  if (hp_dict_usable(d->log2) < m->used && !hp_dict_resize(c, d, hp_dict_log2(((d->used + m->used) * 3 + 1) / 2))) return false;
   for (int64_t i = 0; i < m->nentries; i++) {
     auto *e = &m->entries[i];
     if (e->hash == HP_DEAD) continue;
@@ -433,7 +438,7 @@ static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) 
     uint32_t slot = 0;
     if (!hp_dict_find(c, d, e->key, e->hash, &at, &slot)) return false;
     if (at >= 0) d->entries[at].value = e->value;
-    else hp_dict_insert(c, d, e->key, e->hash, e->value);
+    else if (!hp_dict_insert(c, d, e->key, e->hash, e->value)) return false;
   }
   return true;
 }

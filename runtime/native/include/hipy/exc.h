@@ -88,8 +88,9 @@ HP_INLINE hp_arg hp_arg_cstr(const char *s) {
 HP_CORE HP_COLD bool hp_raise_arg(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a);
 HP_CORE HP_COLD bool hp_raise_arg2(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a, hp_arg b);
 HP_CORE HP_COLD bool hp_raise_arg3(hp_ctx *c, uint16_t cls, uint16_t msg, hp_arg a, hp_arg b, hp_arg d);
-// hp_raise_memory raises MemoryError without allocating.
-HP_CORE HP_COLD bool hp_raise_memory(hp_ctx *c);
+// hp_raise_memory raises MemoryError without allocating; asked is how many bytes
+// there were none for, if known.
+HP_CORE HP_COLD bool hp_raise_memory(hp_ctx *c, size_t asked = 0);
 // hp_raise_not_ordered: '<' not supported between instances of 'a' and 'b'.
 HP_CORE HP_COLD bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char *a, const char *b);
 #ifdef HP_GENERATED

@@ -128,6 +128,26 @@ HP_INLINE void hp_list_append(hp_ctx *c, hp_list<T> *l, T v) {
   l->len = n + 1;
 }
 
+// hp_list_append_ok is append where the caller can say that there is no memory:
+// false, with HP_MEMORY pending.
+HP_CORE HP_COLD bool hp_list_reserve_ok(hp_ctx *c, void *list, size_t size, size_t flags);
+template <class T>
+HP_INLINE bool hp_list_append_ok(hp_ctx *c, hp_list<T> *l, T v) {
+  hp_len n = l->len;
+  if (HP_UNLIKELY(n == l->cap) && HP_UNLIKELY(!hp_list_reserve_ok(c, l, sizeof(T), hp_leaf((T *)0)))) return false;
+  l->data[n] = v;
+  l->len = n + 1;
+  return true;
+}
+
+// hp_list_room is the op: as hp_list_append_ok, with an exception that can be handled.
+template <class T>
+HP_INLINE bool hp_list_room(hp_ctx *c, hp_list<T> *l) {
+  if (HP_LIKELY(l->len < l->cap) || hp_list_reserve_ok(c, l, sizeof(T), hp_leaf((T *)0))) return hp_memory_check(c);
+  c->pending = HP_EXC;
+  return false;
+}
+
 template <class T>
 static void hp_list_extend(hp_ctx *c, hp_list<T> *l, const hp_list<T> *m) {
   hp_len n = m->len;

@@ -61,6 +61,32 @@ HP_INLINE void *hp_try_alloc(hp_ctx *c, size_t n, size_t flags) {
   return hp_try_alloc_slow(c, n, flags);
 }
 
+// An allocation that can't report failure takes from a reserve. The next poll
+// then leaves all functions with HP_MEMORY pending, which handlers and finally
+// let pass, since they know of no exception there; it ends the row with
+// MemoryError. hp_memory_check is the op: it raises MemoryError, to be handled.
+HP_CORE HP_COLD bool hp_memory_leave(hp_ctx *c);
+HP_CORE HP_COLD bool hp_raise_overdrawn(hp_ctx *c);
+HP_INLINE bool hp_memory_check(hp_ctx *c) { return HP_LIKELY(!c->overdrawn) || hp_raise_overdrawn(c); }
+
+// hp_no_memory leaves the row: there were none for an allocation of n bytes.
+[[noreturn]] HP_CORE HP_COLD void hp_no_memory(hp_ctx *c, size_t n);
+// hp_memory_text is the op: long texts only, since others fit in the reserve.
+HP_CORE HP_COLD bool hp_memory_fits(hp_ctx *c, size_t n);
+HP_INLINE bool hp_memory_text(hp_ctx *c, hp_str a, hp_str b) {
+  size_t n = (size_t)a.nbytes + b.nbytes;
+  return HP_LIKELY(n < 1u << 20) || hp_memory_fits(c, n);
+}
+
+// hp_memory_run says whose batch this thread runs, and returns whose it was.
+HP_CORE hp_ctx *hp_memory_run(hp_ctx *c);
+
+// hp_memory_limit_read reads $HIPY_MEMORY_LIMIT, once: null, or what is wrong with
+// it. All contexts of the library share that limit.
+HP_CORE const char *hp_memory_limit_read();
+// hp_memory_limit_process has the system hold what runs next in this process to it.
+HP_CORE void hp_memory_limit_process();
+
 // hp_heap_set_limit bounds the bytes that a context may hold (default: three
 // quarters of the machine's memory).
 HP_CORE void hp_heap_set_limit(hp_ctx *c, size_t bytes);

@@ -96,12 +96,15 @@ HP_INLINE void hp_set_place(hp_set_entry<T> *table, uint64_t mask, const T &key,
     i = (i * 5 + 1 + perturb) & mask;
   }
 }
-// hp_set_resize rebuilds the table with more than n slots, without dummies.
+// hp_set_resize rebuilds the table with more than n slots, without dummies. false:
+// MemoryError is raised.
 template <class T>
-static __attribute__((noinline)) void hp_set_resize(hp_ctx *c, hp_set<T> *s, int64_t n) {
+static __attribute__((noinline)) bool hp_set_resize(hp_ctx *c, hp_set<T> *s, int64_t n) {
   int64_t size = HP_SET_MINSIZE;
   while (size <= n) size <<= 1;
-  auto *t = hp_set_table<T>(c, size);
+  auto *t = (hp_set_entry<T> *)hp_try_alloc(c, (size_t)size * sizeof(hp_set_entry<T>), hp_leaf((T *)0));
+  if (HP_UNLIKELY(!t)) return false;
+  for (int64_t i = 0; i < size; i++) t[i].hash = HP_SET_FREE;
   if (s->table)
     for (int64_t i = 0; i <= s->mask; i++)
       if (s->table[i].hash != HP_SET_FREE)
@@ -110,6 +113,7 @@ static __attribute__((noinline)) void hp_set_resize(hp_ctx *c, hp_set<T> *s, int
   s->dummies = nullptr;
   s->mask = size - 1;
   s->fill = s->used;
+  return true;
 }
 HP_INLINE int64_t hp_set_growth(int64_t used) { return used > 50000 ? used * 2 : used * 4; }
 
@@ -128,8 +132,11 @@ HP_INLINE bool hp_set_add_hashed(hp_ctx *c, hp_set<T> *s, const T &key, int64_t 
     return true;
   }
   s->fill++;
-  if (HP_UNLIKELY(s->fill * 5 >= s->mask * 3)) hp_set_resize(c, s, hp_set_growth(s->used));
-  return true;
+  if (HP_LIKELY(s->fill * 5 < s->mask * 3) || hp_set_resize(c, s, hp_set_growth(s->used))) return true;
+  s->table[slot].hash = HP_SET_FREE; // so that there is always a free one
+  s->fill--;
+  s->used--;
+  return false;
 }
 template <class T>
 HP_INLINE bool hp_set_contains_hashed(hp_ctx *c, const hp_set<T> *s, const T &key,
@@ -222,7 +229,7 @@ HP_INLINE T hp_set_at(const hp_set<T> *s, int64_t pos) { return s->table[pos].ke
 template <class T>
 static bool hp_set_update(hp_ctx *c, hp_set<T> *s, const hp_set<T> *m) {
   if (s == m || m->used == 0) return true;
-  if ((s->fill + m->used) * 5 >= s->mask * 3) hp_set_resize(c, s, (s->used + m->used) * 2);
+  if ((s->fill + m->used) * 5 >= s->mask * 3 && !hp_set_resize(c, s, (s->used + m->used) * 2)) return false;
   if (!s->table) s->table = hp_set_table<T>(c, s->mask + 1);
   if (s->fill == 0 && s->mask == m->mask && m->fill == m->used) { // the same table
     memcpy((void *)s->table, (const void *)m->table, (size_t)(m->mask + 1) * sizeof(m->table[0]));
@@ -241,7 +248,7 @@ static bool hp_set_update(hp_ctx *c, hp_set<T> *s, const hp_set<T> *m) {
 }
 template <class K, class V>
 static bool hp_set_update_dict(hp_ctx *c, hp_set<K> *s, const hp_dict<K, V> *d) {
-  if ((s->fill + d->used) * 5 >= s->mask * 3) hp_set_resize(c, s, (s->used + d->used) * 2);
+  if ((s->fill + d->used) * 5 >= s->mask * 3 && !hp_set_resize(c, s, (s->used + d->used) * 2)) return false;
   for (int64_t i = 0; i < d->nentries; i++)
     if (d->entries[i].hash != HP_DEAD && !hp_set_add(c, s, d->entries[i].key)) return false;
   return true;
@@ -313,8 +320,8 @@ static bool hp_set_intersection_update_list(hp_ctx *c, hp_set<T> *s, const hp_li
   return true;
 }
 template <class T>
-HP_INLINE void hp_set_purge(hp_ctx *c, hp_set<T> *s) { // more than a quarter dummies
-  if (s->fill - s->used > s->mask / 4) hp_set_resize(c, s, hp_set_growth(s->used));
+HP_INLINE void hp_set_purge(hp_ctx *c, hp_set<T> *s) {                                                     // more than a quarter dummies
+  if (s->fill - s->used > s->mask / 4 && !hp_set_resize(c, s, hp_set_growth(s->used))) c->pending = HP_OK; // it stays as it is
 }
 template <class T>
 static bool hp_set_difference_update(hp_ctx *c, hp_set<T> *s, const hp_set<T> *m) {

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestMain is the command itself where a test wants it in a process of its own.
+func TestMain(m *testing.M) {
+	if os.Getenv("HIPY_TEST_COMMAND") != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// inProcess runs a command line in a process of its own, after shell commands that
+// bound it. Its exit code, standard output and the last line of its errors.
+func inProcess(t *testing.T, limits string, args ...string) (int, string, string) {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("sh", append([]string{"-c", limits + `; exec "$0" "$@"`, exe}, args...)...)
+	cmd.Env = append(os.Environ(), "HIPY_TEST_COMMAND=1")
+	var out, errs strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	_ = cmd.Run()
+	lines := strings.Split(strings.TrimSpace(errs.String()), "\n")
+	return cmd.ProcessState.ExitCode(), out.String(), lines[len(lines)-1]
+}
+
+const endless = `import sys
+
+def strings(n):
+    out = []
+    while len(out) < n:
+        out.append("number %d" % len(out))
+    return out
+
+def numbers(n):
+    counts = {}
+    while len(counts) < n:
+        counts[len(counts)] = len(counts)
+    return len(counts)
+
+def squares(n):
+    seen = set()
+    while len(seen) < n:
+        seen.add(len(seen) * len(seen))
+    return len(seen)
+
+def text(n):
+    s = "abc"
+    while len(s) < n:
+        s = s + s
+    return len(s)
+
+class Node:
+    def __init__(self, next, value):
+        self.next = next
+        self.value = value
+
+def nodes(n):
+    head = None
+    for i in range(n):
+        head = Node(head, i)
+    return head.value
+
+def run(kind, n):
+    if kind == 0:
+        return len(strings(n))
+    if kind == 1:
+        return numbers(n)
+    if kind == 2:
+        return squares(n)
+    if kind == 3:
+        return text(n)
+    if kind == 4:
+        return nodes(n)
+    return len([0] * n)
+
+def handled(kind, n):
+    try:
+        return run(kind, n)
+    except MemoryError:
+        return -1
+
+for kind in range(6):
+    print(kind, handled(kind, 1000), handled(kind, 10**9), handled(kind, 1000))
+if len(sys.argv) > 1:
+    print(run(int(sys.argv[1]), 10**9))
+`
+
+// A program that reaches the limit gets MemoryError, which it may handle by name; one
+// that does not ends as python3 does. Limits of the system are met in the same way.
+func TestMemoryLimit(t *testing.T) {
+	needCompiler(t)
+	script := file(t, "endless.py", endless)
+	want := ""
+	for kind, n := range []int{1000, 1000, 1000, 1536, 999, 1000} {
+		want += fmt.Sprintln(kind, n, -1, n)
+	}
+	told := regexp.MustCompile(`^MemoryError: the memory limit of 100 MB is reached: \d+ MB are in use, and \d+ MB more were asked for \(see --memory-limit and HIPY_MEMORY_LIMIT\)$`)
+	for _, kind := range []string{"0", "1", "2", "3", "4", "5"} {
+		code, out, last := inProcess(t, "true", "run", "--memory-limit", "100MB", script, kind)
+		if code != 1 || out != want || !told.MatchString(last) {
+			t.Errorf("kind %s: exit code %d, %q, %q; wanted %q", kind, code, out, last, want)
+		}
+	}
+	if code, out, last := inProcess(t, "export HIPY_MEMORY_LIMIT=100MB", "run", script, "4"); code != 1 || out != want || !told.MatchString(last) {
+		t.Errorf("exit code %d, %q, %q", code, out, last)
+	}
+}
+
+// What bounds no size is said.
+func TestMemoryLimitText(t *testing.T) {
+	script := file(t, "a.py", "print(1)\n")
+	for _, text := range []string{"much", "-1GB", "2XB", "1MB", "nan", "0x10GB"} {
+		r := hipy(t, "", "run", "--memory-limit", text, script)
+		if r.code != exitUsage || !strings.Contains(r.err, "--memory-limit: a memory limit") {
+			t.Errorf("%s: %+v", text, r)
+		}
+	}
+}
+
+// A row of a function that reaches the limit has MemoryError; others go on.
+func TestMemoryLimitOfRows(t *testing.T) {
+	needCompiler(t)
+	script := file(t, "rows.py", `def f(n: int) -> int:
+    out = []
+    for i in range(n):
+        out.append(str(i))
+    return len(out)
+`)
+	rows := filepath.Join(filepath.Dir(script), "rows.jsonl")
+	if err := os.WriteFile(rows, []byte("[10]\n[1000000000]\n[20]\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, out, _ := inProcess(t, "exec < "+rows, "call", "--memory-limit", "100MB", script+":f")
+	if code != 0 || !strings.HasPrefix(out, "{\"ok\": 10}\n{\"error\": {\"type\": \"MemoryError\", \"message\": \"the memory limit of 100 MB is reached") || !strings.Contains(out, `"line": 4`) || !strings.HasSuffix(out, "{\"ok\": 20}\n") {
+		t.Errorf("exit code %d, %s", code, out)
+	}
+}
+
+// Rows are shared by threads where nobody can tell: results, errors and their order
+// are those of one thread. What prints keeps its order.
+func TestCallThreads(t *testing.T) {
+	needCompiler(t)
+	script := file(t, "shared.py", `def f(n: int, s: str) -> str:
+    total = 0.0
+    for i in range(n % 50):
+        total += i / 3
+    if n % 997 == 5:
+        raise ValueError(f"row {n} {s}")
+    if n % 1000 == 7:
+        return str(n ** 40)
+    return f"{s.upper()} {total} {[n, s]}"
+
+def talkative(n: int) -> int:
+    print(n)
+    return n + 1
+`)
+	var rows, numbers strings.Builder
+	for i := range 5000 {
+		fmt.Fprintf(&rows, "[%d, \"row é %d\"]\n", i, i%17)
+		fmt.Fprintf(&numbers, "[%d]\n", i)
+	}
+	want := hipy(t, rows.String(), "call", script+":f")
+	if want.code != exitOK || strings.Count(want.out, "\n") != 5000 || strings.Count(want.out, "ValueError") != 6 {
+		t.Fatalf("%+v", want)
+	}
+	printed := hipy(t, numbers.String(), "call", script+":talkative")
+	for _, n := range []string{"1", "2", "3", "8"} {
+		if r := hipy(t, rows.String(), "call", "--threads", n, script+":f"); r != want {
+			t.Errorf("%s threads: %d, %d bytes for %d, %s", n, r.code, len(r.out), len(want.out), r.err)
+		}
+		if r := hipy(t, numbers.String(), "call", "--threads", n, script+":talkative"); r != printed {
+			t.Errorf("%s threads: %+v", n, r)
+		}
+	}
+	if r := hipy(t, "", "call", "--threads", "0", script+":f"); r.code != exitUsage || !strings.Contains(r.err, "--threads") {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,0 +1,43 @@
+package driver
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// MemoryLimitVariable is the environment variable by which a compiled library knows
+// how much memory it may hold.
+const MemoryLimitVariable = "HIPY_MEMORY_LIMIT"
+
+// leastMemoryLimit is what a compiled library wants at least.
+const leastMemoryLimit = 16 << 20
+
+var sizeUnits = map[string]float64{
+	"": 1, "b": 1,
+	"k": 1e3, "kb": 1e3, "kib": 1 << 10, "m": 1e6, "mb": 1e6, "mib": 1 << 20,
+	"g": 1e9, "gb": 1e9, "gib": 1 << 30, "t": 1e12, "tb": 1e12, "tib": 1 << 40,
+}
+
+// MemoryLimit is the number of bytes that a text such as 2GB, 512MiB or 800000000
+// means.
+func MemoryLimit(text string) (uint64, error) {
+	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	unit, known := sizeUnits[strings.ToLower(text[len(digits):])]
+	n, err := strconv.ParseFloat(strings.TrimSpace(digits), 64)
+	if err != nil || !known || math.IsNaN(n) || n < 0 || n*unit > 1e18 || strings.ContainsAny(digits, "+-_xX") {
+		return 0, fmt.Errorf("a memory limit is a size, for example 2GB or 512MiB, not %q", text)
+	}
+	if n*unit < leastMemoryLimit {
+		return 0, fmt.Errorf("a memory limit of %s is too small: 16MB is the least", text)
+	}
+	return uint64(n * unit), nil
+}
+
+// LimitPython has the system bound what CPython, which is to run in this process's
+// place, takes for its data.
+func LimitPython(bytes uint64) error {
+	return syscall.Setrlimit(syscall.RLIMIT_DATA, &syscall.Rlimit{Cur: bytes, Max: bytes})
+}
