@@ -132,14 +132,6 @@ def assert_caught(n):
     return "held"
 
 
-# ---- cases
-N = [-2, -1, 0, 1, 2, 3, 5]
-CASES = [(f, [n]) for f in ["reraise", "reraise_named", "raise_from", "raise_from_none", "raise_class", "raise_instance_empty", "raise_with_int", "raise_with_two",
-         "raise_conditional", "raise_formatted", "raise_not_exception", "assert_plain", "assert_message", "assert_tuple_message", "assert_caught"] for n in N]
-CASES += [(f, [n]) for f in ["raise_many", "raise_caught_by_parent"] for n in range(27)]
-CASES += [("raise_key_error", [s]) for s in ["k", "", "it's", 'q"', "new\nline", "ß"]]
-
-
 def memory_handled(n: int) -> str:
     # What makes texts and lists longer raises MemoryError where that is named.
     text = "ab"
@@ -153,3 +145,12 @@ def memory_handled(n: int) -> str:
     except MemoryError as e:
         return f"{e!r} {len(parts)} {text}"
     return f"{parts[-1:]} {len(text)}"
+
+
+# ---- cases
+N = [-2, -1, 0, 1, 2, 3, 5]
+CASES = [(f, [n]) for f in ["reraise", "reraise_named", "raise_from", "raise_from_none", "raise_class", "raise_instance_empty", "raise_with_int", "raise_with_two",
+         "raise_conditional", "raise_formatted", "raise_not_exception", "assert_plain", "assert_message", "assert_tuple_message", "assert_caught"] for n in N]
+CASES += [(f, [n]) for f in ["raise_many", "raise_caught_by_parent"] for n in range(27)]
+CASES += [("raise_key_error", [s]) for s in ["k", "", "it's", 'q"', "new\nline", "ß"]]
+CASES += [("memory_handled", [n]) for n in [0, 1, 20, 21, 22, 30]]
