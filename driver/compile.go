@@ -75,6 +75,8 @@ type Options struct {
 	python string // the interpreter that the settings name
 	// NoCache compiles anew.
 	NoCache bool
+	// Threads is how many a program is to have; more than one share its loops over rows.
+	Threads int
 	// Profile has the library count calls and time by line.
 	Profile bool
 }
@@ -214,7 +216,7 @@ func optimise(m *ir.Module, opt Options) error {
 		passes.LowerTables(m)
 		return nil
 	}
-	return passes.Run(m, passes.Options{Disable: opt.DisablePasses})
+	return passes.Run(m, passes.Options{Disable: opt.DisablePasses, Parallel: opt.Threads > 1})
 }
 
 func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {

@@ -12,6 +12,10 @@ import (
 // how much memory it may hold.
 const MemoryLimitVariable = "HIPY_MEMORY_LIMIT"
 
+// ThreadsVariable is the environment variable by which a compiled program knows how
+// many threads it may have.
+const ThreadsVariable = "HIPY_THREADS"
+
 // leastMemoryLimit is what a compiled library wants at least.
 const leastMemoryLimit = 16 << 20
 

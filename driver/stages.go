@@ -69,7 +69,7 @@ func (opt StageOptions) stage(m *ir.Module) (text string, done bool, err error) 
 	if opt.After == "vobj" && !opt.CPP {
 		return m.String(), true, nil
 	}
-	err = passes.Run(m, passes.Options{Disable: opt.Options.DisablePasses, Dump: func(pass string, m *ir.Module) {
+	err = passes.Run(m, passes.Options{Disable: opt.Options.DisablePasses, Parallel: opt.Options.Threads > 1, Dump: func(pass string, m *ir.Module) {
 		if pass == opt.After && text == "" {
 			text = m.String()
 		}

@@ -22,6 +22,7 @@ var controlOps = []*Decl{
 	{Name: "call", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Attrs: []string{"sym"}, Doc: "Calls function Attrs.Sym of the module. The real effects are the callee's."},
 	{Name: "call.indirect", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Doc: "Calls the closure that is the first operand."},
 	{Name: "func.ref", Structural: true, Effects: Alloc, Attrs: []string{"sym"}, Doc: "A closure of function Attrs.Sym over the operands, which become its first parameters."},
+	{Name: "rows.run", Structural: true, Effects: Reads | Writes | Alloc, Attrs: []string{"sym", "index"}, Cost: 3, Doc: "(from, to, lists..., values...): threads may call function Attrs.Sym, a loop over rows, for pieces of the range from <= i < to; the first Attrs.Index lists are those that it appends to. The result is the row from which on all is yet to do, as if nothing had been: from itself is always right."},
 	{Name: "global", Structural: true, Attrs: []string{"sym"}, Doc: "The module constant Attrs.Sym."},
 
 	{Name: "state.open", Structural: true, Effects: Alloc | Writes, Doc: "Makes the context's state variables, all bits zero: at the start of a program."},

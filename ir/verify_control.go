@@ -13,7 +13,7 @@ func init() {
 		"raise": (*verifier).ruleRaise, "unreachable": (*verifier).ruleUnreachable,
 		"const": (*verifier).ruleConst, "undef": (*verifier).ruleUndef,
 		"call": (*verifier).ruleCall, "call.indirect": (*verifier).ruleCallIndirect,
-		"func.ref": (*verifier).ruleFuncRef, "global": (*verifier).ruleGlobal,
+		"func.ref": (*verifier).ruleFuncRef, "rows.run": (*verifier).ruleRowsRun, "global": (*verifier).ruleGlobal,
 		"state.open": (*verifier).ruleStateOpen, "state.load": (*verifier).ruleStateLoad, "state.store": (*verifier).ruleStateStore,
 		"tuple.make": (*verifier).ruleTupleMake, "tuple.get": (*verifier).ruleTupleGet,
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,

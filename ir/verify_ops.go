@@ -49,6 +49,20 @@ func (v *verifier) ruleCall(o *Op) {
 	v.results(o, resultList(callee.Result)...)
 }
 
+// ruleRowsRun: a call with a row as its result, of a function without.
+func (v *verifier) ruleRowsRun(o *Op) {
+	callee := v.funcs[o.Attrs.Sym]
+	if callee == nil || callee.Yields != nil || callee.Result.Kind != KVoid {
+		v.errorf("no function over rows %s", symText(o.Attrs.Sym))
+		return
+	}
+	v.operands(o, typesOf(callee.Params())...)
+	v.results(o, I64)
+	if len(o.Args) < 2+o.Attrs.Index || o.Attrs.Index < 0 {
+		v.errorf("%d lists that it appends to", o.Attrs.Index)
+	}
+}
+
 // ruleCallIndirect: a closure, then its operands.
 func (v *verifier) ruleCallIndirect(o *Op) {
 	if len(o.Args) == 0 || o.Args[0].Type.Kind != KFunc {

@@ -27,7 +27,7 @@ var DeadFuncs = &Pass{
 					visit(funcs[h.Func])
 				}
 				switch o.Decl.Name {
-				case "call", "func.ref", "gen.new":
+				case "call", "func.ref", "gen.new", "rows.run":
 					visit(funcs[o.Attrs.Sym])
 				case "global":
 					if g := globals[o.Attrs.Sym]; g != nil && !liveGlobals[g.Name] {

@@ -46,6 +46,7 @@
 //	ascii.go         loops over text for ASCII alone
 //	release.go       CPython's objects after their last use
 //	free.go          memory of containers after their last use
+//	rows.go          loops over rows that threads share
 //	outline.go       loops of very large functions become functions
 //	mark.go          Recursive
 //

@@ -264,7 +264,7 @@ func callees(m *ir.Module, f *ir.Func) []string {
 	var names []string
 	f.Body.Walk(func(o *ir.Op) {
 		switch o.Decl.Name {
-		case "call", "func.ref", "gen.new":
+		case "call", "func.ref", "gen.new", "rows.run":
 			names = append(names, o.Attrs.Sym)
 		}
 		for _, g := range m.Resumed(o) {

@@ -38,6 +38,7 @@ var Outline = &Pass{
 	},
 	After: []Constraint{
 		{"inline", "it would be put back"},
+		{"rows", "what a list is outside of the loop is not known in another function"},
 		{"bounds", "what is known of an index is not known in another function"},
 		{"ranges", "what is known of an int is not known in another function"},
 		{"free", "what is made before a loop and freed behind it is seen in one function only"},

@@ -17,6 +17,8 @@ type Pass struct {
 	Run func(m *ir.Module) (changed bool)
 	// Required: the backend needs it, so that it can't be disabled.
 	Required bool
+	// Parallel: it runs only for what is to have several threads.
+	Parallel bool
 	// After lists passes whose first run must come before this one's.
 	After []Constraint
 }
@@ -28,6 +30,8 @@ type Constraint struct{ Pass, Reason string }
 type Options struct {
 	// Disable leaves out the passes with these names.
 	Disable []string
+	// Parallel: the program is to have several threads.
+	Parallel bool
 	// Limit, if positive, is how many passes run.
 	Limit int
 	// Verify checks the module before the first and after each pass.
@@ -55,7 +59,7 @@ func run(pipeline []*Pass, m *ir.Module, opts Options) error {
 	}
 	n := 0
 	for _, p := range pipeline {
-		if slices.Contains(opts.Disable, p.Name) && !p.Required {
+		if slices.Contains(opts.Disable, p.Name) && !p.Required || p.Parallel && !opts.Parallel {
 			continue
 		}
 		if opts.Limit > 0 && n == opts.Limit {

@@ -8,7 +8,7 @@ package passes
 // makes one function of what belongs together, the third finds values and
 // equalities, then small arrays are taken apart, what loops carry is simplified and
 // arrays are fused; the next unrolls by what is known, two use it for representation
-// and place, one for what need not be checked, the last describes the result to the
+// and place, one for what need not be checked, one has threads share loops, the last describes the result to the
 // backend.
 func Pipeline() []*Pass {
 	return []*Pass{
@@ -32,7 +32,7 @@ func Pipeline() []*Pass {
 
 		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
 
-		DeadFuncs, Release, Free, Outline, Mark,
+		DeadFuncs, Release, Free, Rows, Outline, Mark,
 	}
 }
 

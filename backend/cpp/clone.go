@@ -210,7 +210,7 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 			ref(g)
 		}
 		switch o.Name() {
-		case "call", "func.ref", "gen.new":
+		case "call", "func.ref", "gen.new", "rows.run":
 			ref(p.callee(o.Attrs.Sym))
 		case "global":
 			_, g := p.global(o.Attrs.Sym)

@@ -125,6 +125,8 @@ type moduleEmitter struct {
 	outlines      map[string]string // functions of ops in the exact clone
 	helpers       map[clone]*helpers
 	files         []string // of a program, as its tracebacks number them
+	// sharesRows: threads share loops.
+	sharesRows bool
 	// needsPython: an op calls CPython.
 	needsPython bool
 	// The places of a profile: see profile.go.
@@ -195,6 +197,9 @@ func (m *moduleEmitter) emit() string {
 	}
 	if m.regexes.used() {
 		b.WriteString(regexInclude)
+	}
+	if m.sharesRows {
+		b.WriteString("#include <hipy/rows.h>\n")
 	}
 	if m.opts.DuckDBEntry != "" {
 		b.WriteString("#include <hipy/duckdb.h>\n")

@@ -53,6 +53,8 @@ func (f *funcEmitter) op(o *ir.Op) {
 	case "call.indirect":
 		fn := f.arg(o.Args[0])
 		f.outCall(o, fn+".call", append([]string{fn + ".env"}, f.args(o.Args[1:])...))
+	case "rows.run":
+		f.emitRowsRun(o)
 	case "func.ref":
 		f.emitFuncRef(o)
 	case "global":

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -31,6 +32,11 @@ func (f *limitFlags) addThreads(cmd *cobra.Command, what string) {
 func (f *limitFlags) apply(cmd *cobra.Command) error {
 	if cmd.Flags().Lookup("threads") != nil && (f.threads < 1 || f.threads > mostThreads) {
 		return usageError{fmt.Errorf("--threads: 1 to %d threads, not %d", mostThreads, f.threads)}
+	}
+	if f.threads > 1 {
+		if err := os.Setenv(driver.ThreadsVariable, strconv.Itoa(f.threads)); err != nil {
+			return err
+		}
 	}
 	text, what := f.memory, "--memory-limit"
 	if !cmd.Flags().Changed("memory-limit") {

@@ -188,3 +188,101 @@ def talkative(n: int) -> int:
 		t.Errorf("%+v", r)
 	}
 }
+
+const sharedLoops = `import sys
+
+KINDS = {0: "none", 1: "one", 2: "two", 3: "three"}
+
+class Point:
+    def __init__(self, x, name):
+        self.x = x
+        self.name = name
+
+def work(i):
+    parts = []
+    for k in range(i % 7 + 20):
+        parts.append(str(i * k))
+    return "-".join(parts)
+
+def depth(n):
+    return 0 if n == 0 else 1 + depth(n - 1)
+
+def checked(i, bad):
+    if i == bad or i == bad + 3000:
+        raise ValueError("row %d" % i)
+    return i * 3
+
+def texts(n):
+    return [work(i) for i in range(n)]
+
+def pairs(n):
+    out = []
+    for i in range(n):
+        if i % 3 == 0:
+            continue
+        out.append((KINDS[i % 4], i / 7, work(i)[:20]))
+    return out
+
+def points(n):
+    return [Point(i, work(i)) for i in range(n)]
+
+def checks(n, bad):
+    out = []
+    try:
+        for i in range(n):
+            out.append(len(work(i)) + checked(i, bad))
+    except ValueError as e:
+        print("caught", e, len(out))
+    return out
+
+def powers(n):
+    return [i ** 13 % 1000007 + len(work(i)) for i in range(n)]
+
+def deep(n):
+    return [depth(i % 900) for i in range(n)]
+
+n = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
+t = texts(n)
+print(len(t), sum(len(x) for x in t), t[n // 2], hash(t[-1]) == hash(work(n - 1)))
+p = pairs(n)
+print(len(p), p[100], p[-1], sum(x[1] for x in p))
+q = points(n)
+print(len(q), q[-1].x, q[n // 3].name)
+u = texts(n)
+print(u == t, len(set(t)))
+for bad in [5, 300, n - 10, n + 10]:
+    c = checks(n, bad)
+    print(len(c), sum(c))
+w = powers(n)
+print(len(w), sum(w), max(w))
+print(sum(deep(3000)))
+upper = [x.upper() for x in t]
+print(upper[5], sum(1 for x in upper if x.endswith("0")))
+checks(n, n + 10)
+[checked(i, n - 2) + len(work(i)) for i in range(n)]
+`
+
+// A program's output and errors are the same with any number of threads, and those of
+// python3.
+func TestRunThreads(t *testing.T) {
+	needCompiler(t)
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip(err)
+	}
+	script := file(t, "shared.py", sharedLoops)
+	want, _ := exec.Command(python, script).Output()
+	if r := hipy(t, "", "run", "--threads", "2", "--ir", "final", script); strings.Count(r.out, "rows.run") < 5 {
+		t.Errorf("threads share %d loops: %s", strings.Count(r.out, "rows.run"), r.err)
+	}
+	for _, n := range []string{"1", "2", "3", "8"} {
+		code, out, last := inProcess(t, "true", "run", "--threads", n, script)
+		if code != 1 || out != string(want) || last != "ValueError: row 5998" {
+			t.Errorf("%s threads: exit code %d, %q, %q; wanted %q", n, code, out, last, want)
+		}
+	}
+	// Their memory is counted together.
+	if code, _, last := inProcess(t, "true", "run", "--threads", "3", "--memory-limit", "32MB", script, "2000000"); code != 1 || !strings.HasPrefix(last, "MemoryError: the memory limit of 32 MB") {
+		t.Errorf("exit code %d, %q", code, last)
+	}
+}

@@ -49,6 +49,7 @@ tables (see hipy explain --plan).`,
 	cmd.Flags().BoolVar(&plan, "plan", false, "say on standard error afterwards how many rows went through each operation on tables")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
 	limits.add(cmd)
+	limits.addThreads(cmd, "loops over rows whose runs do not see each other")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := limits.apply(cmd); err != nil {
 			return err
@@ -68,7 +69,7 @@ tables (see hipy explain --plan).`,
 			return err
 		}
 		s.PythonOnly = a.settings.PythonOnly
-		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses}
+		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads}
 		if ir != "" || asCPP {
 			text, report, err := c.ScriptIR(ctx, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt})
 			bar.stop()

@@ -147,10 +147,26 @@ def memory_handled(n: int) -> str:
     return f"{parts[-1:]} {len(text)}"
 
 
+def memory_kinds(n: int) -> str:
+    nothing, flags, raw, halves, numbers, pairs, mixed = [], [], [], [], [], [], []
+    try:
+        for i in range(n):
+            nothing.append(None)
+            flags.append(i % 2 == 0)
+            raw.append(b"x" * i)
+            halves.append(i / 2)
+            numbers.append(i * 10 ** 18)
+            pairs.append((i, str(i)))
+            mixed.append(i if i % 3 else "three")
+    except MemoryError:
+        return "none"
+    return f"{nothing} {flags} {raw} {halves} {numbers} {pairs} {mixed}"
+
+
 # ---- cases
 N = [-2, -1, 0, 1, 2, 3, 5]
 CASES = [(f, [n]) for f in ["reraise", "reraise_named", "raise_from", "raise_from_none", "raise_class", "raise_instance_empty", "raise_with_int", "raise_with_two",
          "raise_conditional", "raise_formatted", "raise_not_exception", "assert_plain", "assert_message", "assert_tuple_message", "assert_caught"] for n in N]
 CASES += [(f, [n]) for f in ["raise_many", "raise_caught_by_parent"] for n in range(27)]
 CASES += [("raise_key_error", [s]) for s in ["k", "", "it's", 'q"', "new\nline", "ß"]]
-CASES += [("memory_handled", [n]) for n in [0, 1, 20, 21, 22, 30]]
+CASES += [(f, [n]) for f in ["memory_handled", "memory_kinds"] for n in [0, 1, 20, 21, 22, 30]]

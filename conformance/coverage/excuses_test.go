@@ -12,6 +12,7 @@ import (
 type excuse struct{ ops, path, why string }
 
 var excuses = []excuse{
+	{"rows.run", "", "in programs that have threads: TestRunThreads of cmd/hipy"},
 	{"*", "MemoryError", "needs more memory than a test may take, unless the size is refused at once"},
 
 	{"row.leave", "NotImplementedError", "CPython runs the row"},

@@ -31,6 +31,8 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return fr.call(o, c.Func, append(append([]any{}, c.Captured...), args[1:]...))
 	case "func.ref":
 		return one(&Closure{Func: fr.in.m.Lookup(o.Attrs.Sym), Captured: args})
+	case "rows.run":
+		return one(args[0])
 	case "global":
 		return fr.global(o)
 	case "state.open":

@@ -134,7 +134,7 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   c->stack_top = __builtin_frame_address(0);
   c->gc_enabled = true;
   c->entry = f;
-  c->dirty = false;
+  c->dirty = c->sharing = false;
   uint8_t st;
   hp_ctx *outer = hp_memory_run(c);
   // An allocation that can't fail found no memory: that row's MemoryError.

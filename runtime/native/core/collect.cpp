@@ -45,6 +45,7 @@ public:
     scan(sp, c_->stack_top);
     scan(&c_->exc, &c_->exc + 1);
     scan(&c_->state, &c_->state + 1);
+    for (const stretch &s : h_->roots) scan(s.from, s.to);
     scan_permanent();
     while (!pending_.empty()) {
       stretch s = pending_.back();

@@ -53,6 +53,7 @@ struct hp_heap {
   std::vector<big_object> spare_large; // freed, kept for the next of their size: fresh memory costs a page fault each 4 KB
   size_t spare_bytes = 0;
   std::vector<perm_block> perm_blocks;
+  std::vector<stretch> roots; // what else may refer to objects
   char *cur_start = nullptr; // of the context's current stretch
   char *medium_start = nullptr, *medium_cur = nullptr, *medium_end = nullptr;
   char *perm_cur = nullptr;

@@ -66,7 +66,7 @@ static void feed(hp_input *in) {
 
 void hp_program_leave_now(hp_ctx *c) {
   hp_program *p = hp_program_of(c);
-  if (!p) hp_leave_row(c); // a function
+  if (!p || c->sharing) hp_leave_row(c); // a function; or the rows run again, and leave in their order
   const char *exe = hp_module.python_exe;
   if (!exe) {
     static const char msg[] = "hipy: this program has to run in CPython, which it was built without\n";
@@ -115,6 +115,10 @@ void hp_program_leave_now(hp_ctx *c) {
 }
 
 bool hp_row_leave(hp_ctx *c, hp_str why) {
+  if (c->sharing) {
+    c->pending = HP_LEAVE;
+    return false;
+  }
   if (!c->dirty && c->program && hp_module.python_exe) hp_program_leave_now(c);
   if (c->dirty || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_raise_str(c, HP_NotImplementedError, HP_MSG_STR, why);
   c->pending = HP_LEAVE;

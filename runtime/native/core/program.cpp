@@ -236,6 +236,7 @@ static void *run_program(void *arg) {
   hp_io_close_all(p);
   hp_program_flush(p);
   write_counts(p);
+  hp_pool_end(p->pool);
   hp_ctx_free(c);
   return nullptr;
 }

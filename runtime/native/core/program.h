@@ -37,6 +37,8 @@ struct hp_frame {
   int32_t line, file;
 };
 
+struct hp_pool; // see rows.cpp
+
 struct hp_program : hp_program_hooks {
   hp_output out, err;
   std::vector<hp_input *> files;   // 0 is stdin, 1 and 2 are not inputs
@@ -46,6 +48,7 @@ struct hp_program : hp_program_hooks {
   size_t log_pos;
   std::vector<hp_frame> trace; // of the pending exception, innermost first
   std::vector<int64_t> counts; // of rows, see hp_table_count
+  hp_pool *pool = nullptr; // its threads
   int exit_code;
 };
 
@@ -60,6 +63,7 @@ HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
   return p->log[p->log_pos++];
 }
 
+HP_CORE void hp_pool_end(hp_pool *p);
 HP_CORE void hp_program_flush(hp_program *p);
 HP_CORE void hp_io_close_all(hp_program *p);
 HP_CORE void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n);

@@ -160,6 +160,7 @@ struct hp_ctx {
   bool unflushed;   // what was printed may be in the C library's buffer
   bool gc_enabled;  // allocation may collect; needs stack_top
   bool overdrawn;   // an allocation took from the reserve: see mem.h
+  bool sharing;     // other threads run rows of the same loop: see core/rows.cpp
   bool dirty;       // the row has done what must not be done twice: see hp_row_leave
   int32_t depth;    // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;       // valid iff pending == HP_EXC
