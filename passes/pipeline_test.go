@@ -39,7 +39,7 @@ func TestOptions(t *testing.T) {
 	var ran []string
 	m := parse(t, text)
 	dump := func(pass string, m *ir.Module) { ran = append(ran, pass) }
-	if err := Run(m, Options{Verify: true, Dump: dump}); err != nil {
+	if err := Run(m, Options{Verify: true, Parallel: true, Dump: dump}); err != nil {
 		t.Fatal(err)
 	}
 	if len(ran) != len(Pipeline()) {

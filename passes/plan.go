@@ -178,6 +178,11 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 				path, _ := isConst(c.Args[0].Def.Args[0])
 				step.With = fmt.Sprintf("file %v, %s", path, columns(n))
 			}
+			if csv == nil && list == nil && leftKeys(p.steps, s) != nil {
+				step.With += ", hashed for the left side's keys if these are much fewer"
+			} else {
+				step.With += ", hashed"
+			}
 		}
 		if step.Kind == "write" {
 			step.Columns = 0

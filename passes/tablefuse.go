@@ -95,7 +95,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	var cols []*ir.Value
 	var tables map[*ir.Op]joinTable
 	if list == nil {
-		tables = joinTables(builder, p.steps)
+		tables = joinTables(builder, p.steps, csv == nil)
 	}
 	oneByOne := func(tb *ir.Builder, exc *ir.Value) {
 		c := ir.NewCloner(t.f)

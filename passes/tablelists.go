@@ -426,7 +426,7 @@ func (t *tableFusion) fromList(b *ir.Builder, p *pipeline, s *listSource, outs [
 	}
 	block.Ops = append(block.Ops[:start:start], early...)
 	sink := newRowSink(b, outs)
-	tables := joinTables(b, p.steps)
+	tables := joinTables(b, p.steps, false)
 	count := b.Emit("cell.new", ir.Attrs{}, []*ir.Value{b.Const(int64(0))}, ir.Cell(ir.I64)).Result()
 	var failed *ir.Value
 	if raises {

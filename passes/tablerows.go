@@ -19,8 +19,9 @@ type rowSteps struct {
 	fold func(b *ir.Builder, s *ir.Op)
 }
 
-// joinTables appends the making of the right sides of the joins among steps.
-func joinTables(b *ir.Builder, steps []*ir.Op) map[*ir.Op]joinTable {
+// joinTables appends the making of the right sides of the joins among steps. inMemory:
+// the columns that the steps begin with are there already.
+func joinTables(b *ir.Builder, steps []*ir.Op, inMemory bool) map[*ir.Op]joinTable {
 	ts := map[*ir.Op]joinTable{}
 	for i, s := range steps {
 		if !isJoin(s) {
@@ -28,7 +29,11 @@ func joinTables(b *ir.Builder, steps []*ir.Op) map[*ir.Op]joinTable {
 		}
 		_, _, key, right := ir.JoinParts(s)
 		t := joinTable{keys: b.Op("column.list", ir.Attrs{}, key).Result()}
-		t.index = b.Op("table.index", ir.Attrs{}, t.keys).Result()
+		if left := leftKeys(steps, s); inMemory && left != nil {
+			t.index = b.Op("table.index_for", ir.Attrs{}, t.keys, b.Op("column.list", ir.Attrs{}, left).Result()).Result()
+		} else {
+			t.index = b.Op("table.index", ir.Attrs{}, t.keys).Result()
+		}
 		t.count(b, filtersFollow(steps[i+1:]))
 		for _, c := range right {
 			l := t.keys
@@ -40,6 +45,18 @@ func joinTables(b *ir.Builder, steps []*ir.Op) map[*ir.Op]joinTable {
 		ts[s] = t
 	}
 	return ts
+}
+
+// leftKeys is the column whose values a join among steps looks up, if none of them
+// makes it; nil: the keys come one by one.
+func leftKeys(steps []*ir.Op, join *ir.Op) *ir.Value {
+	key, _, _, _ := ir.JoinParts(join)
+	for _, s := range steps {
+		if key.Def == s {
+			return nil
+		}
+	}
+	return key
 }
 
 // emit appends the steps from number i on.
@@ -226,7 +243,7 @@ func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, body func(b *ir
 
 // lowerJoin appends the loop for a join that is part of no pipeline.
 func lowerJoin(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
-	tables := joinTables(b, []*ir.Op{o})
+	tables := joinTables(b, []*ir.Op{o}, true)
 	outs := outLists(b, typesOf(o.Results))
 	key, left, _, _ := ir.JoinParts(o)
 	l := b.Op("column.list", ir.Attrs{}, key).Result()

@@ -30,9 +30,8 @@
 namespace {
 
 constexpr size_t large_object = block_size / 8;
-constexpr size_t reserve_bytes = 4u << 20; // beyond the limit, so that MemoryError can be handled
-constexpr size_t medium_object = 1024;     // above this, a hole that is too small is not given up
-constexpr size_t spare_blocks = 16;        // kept for later rows
+constexpr size_t medium_object = 1024; // above this, a hole that is too small is not given up
+constexpr size_t spare_blocks = 16;    // kept for later rows
 
 size_t machine_limit() {
   long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
@@ -64,7 +63,7 @@ bool drop_spares(hp_heap *h) {
 
 // account reserves n bytes of the limit; false: not available.
 bool account(hp_heap *h, size_t n, bool reserve) {
-  size_t more = reserve ? reserve_bytes : 0, limit = h->limit + more;
+  size_t more = reserve ? h->reserve : 0, limit = h->limit + more;
   do {
     if (h->held > limit || n > limit - h->held || !hp_memory_take(n, more)) continue;
     h->held += n;
@@ -301,6 +300,7 @@ void *hp_try_alloc_slow(hp_ctx *c, size_t n, size_t flags) {
 void hp_row_reset_slow(hp_ctx *c) {
   hp_heap *h = c->heap;
   c->overdrawn = false;
+  h->reserve = reserve_bytes;
   free_large(h, h->large);
   while (h->blocks.size() > 1) {
     hp_heap_give_back(h, h->blocks.back(), spare_blocks);

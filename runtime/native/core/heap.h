@@ -45,6 +45,8 @@ struct growable {
   char *start, *end, *limit;
 };
 
+constexpr size_t reserve_bytes = 4u << 20; // and as much again once the row has MemoryError, which is to be told
+
 struct hp_heap {
   std::vector<block *> blocks, spare;
   std::vector<stretch> stretches; // allocated since the last collection, but for the current ones
@@ -54,7 +56,7 @@ struct hp_heap {
   size_t spare_bytes = 0;
   std::vector<perm_block> perm_blocks;
   std::vector<stretch> roots; // what else may refer to objects
-  char *cur_start = nullptr; // of the context's current stretch
+  char *cur_start = nullptr;  // of the context's current stretch
   char *medium_start = nullptr, *medium_cur = nullptr, *medium_end = nullptr;
   char *perm_cur = nullptr;
   struct {
@@ -64,7 +66,8 @@ struct hp_heap {
   growable *grow_last = nullptr; // that which the context's grow_end and grow_limit are of
   unsigned grow_next = 0;
   void **oom_jump = nullptr;
-  size_t wanted = 0; // what the last allocation beyond the limit asked for
+  size_t reserve = reserve_bytes; // how much allocations that can't fail may take beyond the limit
+  size_t wanted = 0;              // what the last allocation beyond the limit asked for
   size_t held = 0, limit = 0, live = 0, since_collection = 0, threshold = 0, collections = 0;
   bool in_perm = false;
 };

@@ -106,6 +106,7 @@ bool hp_raise_memory(hp_ctx *c, size_t asked) {
 void hp_no_memory(hp_ctx *c, size_t asked) {
   hp_raise_memory(c, asked);
   c->overdrawn = false;
+  c->heap->reserve = 2 * reserve_bytes;
   if (c->heap->oom_jump) __builtin_longjmp(c->heap->oom_jump, 1);
   fputs("hipy: out of memory\n", stderr);
   abort();
@@ -117,6 +118,7 @@ bool hp_raise_overdrawn(hp_ctx *c) {
 }
 bool hp_memory_leave(hp_ctx *c) {
   hp_raise_overdrawn(c);
+  c->heap->reserve = 2 * reserve_bytes;
   c->pending = HP_MEMORY;
   return false;
 }

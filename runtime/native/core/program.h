@@ -48,7 +48,7 @@ struct hp_program : hp_program_hooks {
   size_t log_pos;
   std::vector<hp_frame> trace; // of the pending exception, innermost first
   std::vector<int64_t> counts; // of rows, see hp_table_count
-  hp_pool *pool = nullptr; // its threads
+  hp_pool *pool = nullptr;     // its threads
   int exit_code;
 };
 

@@ -59,23 +59,42 @@ HP_INLINE bool hp_table_same(hp_int a, hp_int b) { return hp_int_eq(a, b); }
 template <class T>
 HP_INLINE bool hp_table_same(T a, T b) { return a.v == b.v; }
 
+// wanted, if not null, has a bit for the hash of each key that will be looked up, of which
+// there are few: others are left out.
 template <class T>
-inline hp_list<int64_t> *hp_table_index(hp_ctx *c, hp_list<T> *keys) {
+inline hp_list<int64_t> *hp_table_build(hp_ctx *c, hp_list<T> *keys, int64_t few, const uint64_t *wanted, uint64_t bits) {
   int64_t n = keys->len, buckets = 2;
   hp_program_leave(c, n > INT32_MAX);
-  while (buckets < 2 * n) buckets *= 2;
+  while (buckets < 2 * few) buckets *= 2;
   hp_list<int64_t> *x = hp_list_new_n<int64_t>(c, (int64_t)(sizeof(hp_table_head) / 8) + (n + buckets + 1) / 2);
   hp_table_head h = {(uint64_t)buckets - 1, 0};
   int32_t *first = hp_table_buckets(x), *next = first + buckets;
   memset(first, 0xff, (size_t)buckets * sizeof(int32_t));
   for (int64_t i = n; i-- > 0;) {
-    int32_t *at = first + (hp_table_hash(keys->data[i]) & h.mask);
+    uint64_t hash = hp_table_hash(keys->data[i]), bit = hash >> 20 & bits;
+    if (wanted && !(wanted[bit >> 6] >> (bit & 63) & 1)) continue;
+    int32_t *at = first + (hash & h.mask);
     for (int32_t j = *at; !h.repeats && j >= 0; j = next[j]) h.repeats = hp_table_same(keys->data[j], keys->data[i]);
     next[i] = *at;
     *at = (int32_t)i;
   }
   *hp_table_head_of(x) = h;
   return x;
+}
+template <class T>
+inline hp_list<int64_t> *hp_table_index(hp_ctx *c, hp_list<T> *keys) { return hp_table_build(c, keys, keys->len, nullptr, 0); }
+template <class T>
+inline hp_list<int64_t> *hp_table_index_for(hp_ctx *c, hp_list<T> *keys, hp_list<T> *left) {
+  if (left->len >= keys->len / 4 || keys->len < 1024) return hp_table_index(c, keys);
+  int64_t words = 16; // 64 bits and more for a key: few others have its bit
+  while (words < left->len) words *= 2;
+  uint64_t *wanted = (uint64_t *)hp_alloc_leaf(c, (size_t)words * 8), bits = (uint64_t)words * 64 - 1;
+  memset(wanted, 0, (size_t)words * 8);
+  for (int64_t i = 0; i < left->len; i++) {
+    uint64_t bit = hp_table_hash(left->data[i]) >> 20 & bits;
+    wanted[bit >> 6] |= (uint64_t)1 << (bit & 63);
+  }
+  return hp_table_build(c, keys, left->len * 2, wanted, bits);
 }
 template <class T>
 HP_INLINE bool hp_table_repeats(hp_list<int64_t> *x, hp_list<T> *) { return hp_table_head_of(x)->repeats; }
