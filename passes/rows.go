@@ -84,12 +84,12 @@ func (r *rowLoops) shared(o *ir.Op) (out rowOutputs, ok bool) {
 			ok = false
 		case name == "return":
 			ok = false
-		case name == "list.append" && !own[x.Args[0]]:
+		case isAppend(name) && !own[x.Args[0]]:
 			out.appended = add(out.appended, x.Args[0])
 		case name == "list.set_unchecked" && !own[x.Args[0]] && x.Args[1] == row:
 			out.set = add(out.set, x.Args[0])
 		default:
-			ok = ok && r.harmless(x)
+			ok = ok && r.harmless(x, own)
 		}
 	})
 	if !ok || len(out.appended)+len(out.set) == 0 {
@@ -103,7 +103,7 @@ func (r *rowLoops) shared(o *ir.Op) (out rowOutputs, ok bool) {
 	o.Regions[0].Walk(func(x *ir.Op) {
 		for i, a := range x.Args {
 			if slices.Contains(out.appended, a) {
-				ok = ok && i == 0 && x.Decl.Name == "list.append"
+				ok = ok && i == 0 && isAppend(x.Decl.Name)
 			} else if slices.Contains(out.set, a) {
 				ok = ok && i == 0 && x.Decl.Name == "list.set_unchecked"
 			}
@@ -113,6 +113,16 @@ func (r *rowLoops) shared(o *ir.Op) (out rowOutputs, ok bool) {
 		ok = ok && sharable(v.Type)
 	}
 	return out, ok
+}
+
+// isAppend reports whether an op puts something at the end of a list. A row puts whole
+// lines at the end of texts of CSV, so that it does not matter which text has them.
+func isAppend(name string) bool {
+	switch name {
+	case "list.append", "csv.put", "csv.put_field", "csv.put_int", "csv.end_line":
+		return true
+	}
+	return false
 }
 
 func add(vs []*ir.Value, v *ir.Value) []*ir.Value {
@@ -135,8 +145,8 @@ func sharable(t *ir.Type) bool {
 }
 
 // harmless reports whether an op may run in any order with those of other rows. An
-// exception is no harm: the rows run again.
-func (r *rowLoops) harmless(o *ir.Op) bool {
+// exception is no harm: the rows run again. own are the values of the row.
+func (r *rowLoops) harmless(o *ir.Op, own map[*ir.Value]bool) bool {
 	switch o.Decl.Name {
 	case "csv.keep": // copies
 		return true
@@ -151,7 +161,7 @@ func (r *rowLoops) harmless(o *ir.Op) bool {
 	if !o.Decl.Has(ir.Writes) || o.Decl.Name == "loop" || o.Decl.Name == "for" {
 		return true
 	}
-	if len(o.Args) == 0 || o.Args[0].Def == nil {
+	if len(o.Args) == 0 || o.Args[0].Def == nil || !own[o.Args[0]] {
 		return false
 	}
 	made := o.Args[0].Def.Decl
@@ -166,7 +176,13 @@ func (r *rowLoops) isPrivate(name string) bool {
 		f := r.m.Lookup(name)
 		ok := f != nil && f.Yields == nil
 		if ok {
-			f.Body.Walk(func(o *ir.Op) { ok = ok && r.harmless(o) })
+			own := map[*ir.Value]bool{}
+			f.Body.Walk(func(o *ir.Op) {
+				for _, v := range o.Results {
+					own[v] = true
+				}
+			})
+			f.Body.Walk(func(o *ir.Op) { ok = ok && r.harmless(o, own) })
 		}
 		if ok {
 			r.private[name] = 1
@@ -199,7 +215,7 @@ func (r *rowLoops) fresh(l *ir.Value, loop *ir.Op) bool {
 				return
 			}
 			for i, a := range x.Args {
-				if a == l && (i > 0 || x.Decl.Name != "list.append" && x.Decl.Name != "list.set_unchecked" && x.Decl.Name != "list.len") {
+				if a == l && (i > 0 || !isAppend(x.Decl.Name) && x.Decl.Name != "list.set_unchecked" && x.Decl.Name != "list.len") {
 					fresh = false
 				}
 			}

@@ -201,7 +201,12 @@ int64_t hp_rows_run(hp_ctx *c, int64_t from, int64_t to, hp_rows_fn *fn, const v
 
   // The first rows, as the loop would.
   std::vector<hp_len> lens((size_t)l.n);
-  for (int32_t i = 0; i < l.n; i++) lens[(size_t)i] = ((hp_list<char> *)l.lists[i])->len;
+  std::vector<std::string> last((size_t)l.n); // elements, which texts of CSV may be that grow
+  for (int32_t i = 0; i < l.n; i++) {
+    auto *out = (hp_list<char> *)l.lists[i];
+    lens[(size_t)i] = out->len;
+    if (out->len) last[(size_t)i].assign(out->data + (size_t)(out->len - 1) * l.outs[i].size, l.outs[i].size);
+  }
   int32_t depth = c->depth;
   c->sharing = true;
   int64_t start = now_ns(), first = from + FIRST_ROWS;
@@ -212,7 +217,11 @@ int64_t hp_rows_run(hp_ctx *c, int64_t from, int64_t to, hp_rows_fn *fn, const v
     c->pending = HP_OK;
     c->depth = depth;
     c->nshown = 0;
-    for (int32_t i = 0; i < l.n; i++) ((hp_list<char> *)l.lists[i])->len = lens[(size_t)i];
+    for (int32_t i = 0; i < l.n; i++) {
+      auto *out = (hp_list<char> *)l.lists[i];
+      out->len = lens[(size_t)i];
+      if (out->len) memcpy(out->data + (size_t)(out->len - 1) * l.outs[i].size, last[(size_t)i].data(), l.outs[i].size);
+    }
     return from;
   }
   if (rest < 2 * PIECE_NS) return first;
