@@ -192,80 +192,37 @@ void take_over(hp_ctx *c, hp_ctx *from) {
   from->row_base = nullptr;
 }
 
-} // namespace
-
-int64_t hp_rows_run(hp_ctx *c, int64_t from, int64_t to, hp_rows_fn *fn, const void *env, const hp_rows_lists &l) {
-  if (to - from < LEAST_ROWS || c->sharing || !c->program) return from;
-  hp_pool *p = pool_of(c);
-  if (!p || p->workers.empty()) return from;
-
-  // The first rows, as the loop would.
-  std::vector<hp_len> lens((size_t)l.n);
-  std::vector<std::string> last((size_t)l.n); // elements, which texts of CSV may be that grow
-  for (int32_t i = 0; i < l.n; i++) {
-    auto *out = (hp_list<char> *)l.lists[i];
-    lens[(size_t)i] = out->len;
-    if (out->len) last[(size_t)i].assign(out->data + (size_t)(out->len - 1) * l.outs[i].size, l.outs[i].size);
-  }
-  int32_t depth = c->depth;
-  c->sharing = true;
-  int64_t start = now_ns(), first = from + FIRST_ROWS;
-  bool ok = fn(c, env, from, first, l.lists);
-  int64_t took = now_ns() - start, rest = took / FIRST_ROWS * (to - first);
-  c->sharing = false;
-  if (!ok) {
-    c->pending = HP_OK;
-    c->depth = depth;
-    c->nshown = 0;
-    for (int32_t i = 0; i < l.n; i++) {
-      auto *out = (hp_list<char> *)l.lists[i];
-      out->len = lens[(size_t)i];
-      if (out->len) memcpy(out->data + (size_t)(out->len - 1) * l.outs[i].size, last[(size_t)i].data(), l.outs[i].size);
-    }
-    return from;
-  }
-  if (rest < 2 * PIECE_NS) return first;
-
+job *new_job(hp_rows_fn *fn, const void *env, const hp_rows_lists &l, int64_t from, int64_t to, int64_t size) {
   job *j = new job();
   j->fn = fn;
   j->env = env;
   j->l = &l;
-  j->from = first;
+  j->from = from;
   j->to = to;
-  int64_t threads = (int64_t)p->workers.size() + 1, n = to - first;
-  j->size = (n + threads * 8 - 1) / (threads * 8);
-  int64_t least = took > 0 ? PIECE_NS * FIRST_ROWS / took + 1 : n;
-  if (j->size < least) j->size = least;
-  j->pieces = (n + j->size - 1) / j->size;
+  j->size = size;
+  j->pieces = (to - from + size - 1) / size;
   j->parts.resize((size_t)(j->pieces * l.n));
+  return j;
+}
 
-  for (worker *w : p->workers) lend(&w->c, w, c);
-  pthread_mutex_lock(&p->lock);
-  p->now = j;
-  p->turn++;
-  p->busy = p->workers.size();
-  pthread_cond_broadcast(&p->begin);
-  pthread_mutex_unlock(&p->lock);
+// run_alone has the program's context take pieces; false: one has failed, and nothing is
+// pending.
+bool run_alone(hp_ctx *c, job *j) {
+  int32_t depth = c->depth;
   c->sharing = true;
   take_pieces(c, j);
   c->sharing = false;
-  pthread_mutex_lock(&p->lock);
-  while (p->busy > 0) pthread_cond_wait(&p->end, &p->lock);
-  pthread_mutex_unlock(&p->lock);
+  if (!j->failed) return true;
+  c->pending = HP_OK;
+  c->depth = depth;
+  c->nshown = 0;
+  c->overdrawn = false;
+  return false;
+}
 
-  if (j->failed) {
-    c->pending = HP_OK;
-    c->depth = depth;
-    c->nshown = 0;
-    c->overdrawn = false;
-    for (worker *w : p->workers) hp_row_reset(&w->c);
-    delete j;
-    return first;
-  }
-  bool leaves = l.nsets == 0; // nothing that stays is in the threads' memory
-  for (int32_t k = 0; k < l.n; k++) leaves = leaves && l.outs[k].leaf;
-  for (worker *w : p->workers)
-    if (!leaves) take_over(c, &w->c);
+// join appends what pieces have appended.
+void join(hp_ctx *c, job *j) {
+  const hp_rows_lists &l = *j->l;
   if (!j->parts.empty()) c->heap->roots.push_back({(char *)j->parts.data(), (char *)(j->parts.data() + j->parts.size())});
   for (int32_t k = 0; k < l.n; k++) {
     auto *out = (hp_list<char> *)l.lists[k];
@@ -280,9 +237,50 @@ int64_t hp_rows_run(hp_ctx *c, int64_t from, int64_t to, hp_rows_fn *fn, const v
     }
   }
   c->heap->roots.clear();
+}
+
+} // namespace
+
+int64_t hp_rows_run(hp_ctx *c, int64_t from, int64_t to, hp_rows_fn *fn, const void *env, const hp_rows_lists &l) {
+  if (to - from < LEAST_ROWS || c->sharing || !c->program) return from;
+  hp_pool *p = pool_of(c);
+  if (!p || p->workers.empty()) return from;
+
+  // The first rows tell how long one takes.
+  int64_t first = from + FIRST_ROWS, start = now_ns();
+  job *j = new_job(fn, env, l, from, first, FIRST_ROWS);
+  bool ok = run_alone(c, j);
+  if (ok) join(c, j);
+  delete j;
+  if (!ok) return from;
+  int64_t took = now_ns() - start, n = to - first;
+  if (took / FIRST_ROWS * n < 2 * PIECE_NS) return first;
+
+  int64_t threads = (int64_t)p->workers.size() + 1, size = (n + threads * 8 - 1) / (threads * 8), least = PIECE_NS * FIRST_ROWS / (took + 1) + 1;
+  j = new_job(fn, env, l, first, to, size < least ? least : size);
+  for (worker *w : p->workers) lend(&w->c, w, c);
+  pthread_mutex_lock(&p->lock);
+  p->now = j;
+  p->turn++;
+  p->busy = p->workers.size();
+  pthread_cond_broadcast(&p->begin);
+  pthread_mutex_unlock(&p->lock);
+  ok = run_alone(c, j);
+  pthread_mutex_lock(&p->lock);
+  while (p->busy > 0) pthread_cond_wait(&p->end, &p->lock);
+  pthread_mutex_unlock(&p->lock);
+
+  ok = ok && !j->failed;
+  if (ok) {
+    bool leaves = l.nsets == 0; // nothing that stays is in the threads' memory
+    for (int32_t k = 0; k < l.n; k++) leaves = leaves && l.outs[k].leaf;
+    for (worker *w : p->workers)
+      if (!leaves) take_over(c, &w->c);
+    join(c, j);
+  }
   for (worker *w : p->workers) hp_row_reset(&w->c);
   delete j;
-  return to;
+  return ok ? to : first;
 }
 
 void hp_pool_end(hp_pool *p) {
