@@ -155,7 +155,12 @@ static void print_frames(hp_program *p) {
 // exception_line is the traceback's last.
 static void print_exception(hp_ctx *c, const hp_exc *e) {
   hp_program *p = hp_program_of(c);
-  hp_str m = hp_exc_message(c, e);
+  hp_str m;
+  if (e->py && (!e->user || e->user->shown) && c->pystate && ((hp_py_hooks *)c->pystate)->shown(c, e->py, &m)) {
+    say(p, std::string(m.p, m.nbytes));
+    return;
+  }
+  m = hp_exc_message(c, e);
   std::string s = e->user && e->user->shown ? e->user->shown : hp_exc_name(e);
   if (!e->user && e->cls >= HP_DecimalException && e->cls <= HP_Overflow) s = "decimal." + s;
   if (m.nbytes) s += ": " + std::string(m.p, m.nbytes);

@@ -128,9 +128,9 @@ struct hp_python {
   hp_py none, true_, false_, builtins;
   hp_py small[262]; // -5 to 256, which the interpreter keeps; if plain
   hp_py decimal, decimal_text, decimal_context;
-  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes;                                                                                // exact types
-  hp_py globals;                                                                                                                                            // of the user's module
-  hp_py load, redirect, flush, describe, as_exception, exception, import_from, manager, to_json, boundary, make_array, date_of, datetime_of, check_version; // of helper.inc
+  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes;                                                                                       // exact types
+  hp_py globals;                                                                                                                                                   // of the user's module
+  hp_py load, redirect, flush, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, make_array, date_of, datetime_of, check_version; // of helper.inc
   hp_py type_error, keyboard_interrupt;
   // Of CPython 3.11 only.
   hp_py not_implemented;
@@ -189,6 +189,8 @@ HP_CORE HP_COLD bool hp_py_raised(hp_ctx *c);
 // hp_py_describe makes an exception object, owned by the row, the pending
 // exception; false.
 HP_CORE HP_COLD bool hp_py_describe(hp_ctx *c, hp_py value);
+// hp_py_shown is what CPython prints of an exception after the lines of its traceback.
+HP_CORE HP_COLD bool hp_py_shown(hp_ctx *c, hp_py value, hp_str *out);
 
 // hp_py_give is the end of most leaves: own the object, or raise.
 HP_INLINE bool hp_py_give(hp_ctx *c, hp_py o, hp_py *out) { return (*out = hp_py_own(c, o)) ? true : hp_py_raised(c); }

@@ -295,6 +295,16 @@ bool hp_py_describe(hp_ctx *c, hp_py value) {
   return false;
 }
 
+bool hp_py_shown(hp_ctx *c, hp_py value, hp_str *out) {
+  if (!py.shown || !hp_py_enter(c)) return false;
+  hp_py args[] = {value}, text = py.PyObject_Vectorcall(py.shown, args, 1, nullptr);
+  if (!text) {
+    py.PyErr_Clear();
+    return false;
+  }
+  return hp_py_read_str(c, hp_py_own(c, text), out) && out->nbytes;
+}
+
 bool hp_py_raised(hp_ctx *c) {
   hp_py type = nullptr, value = nullptr, trace = nullptr;
   py.PyErr_Fetch(&type, &value, &trace);

@@ -334,7 +334,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"describe", &py.describe}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);
@@ -386,7 +386,7 @@ static bool enter(hp_ctx *c) {
   }
   if (!s) {
     hp_py *base = (hp_py *)malloc(min_room * sizeof(hp_py));
-    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr} : nullptr;
+    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, hp_py_shown}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr} : nullptr;
     if (!s) {
       free(base);
       return hp_raise_memory(c);

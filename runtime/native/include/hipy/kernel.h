@@ -59,6 +59,8 @@ struct hp_py_hooks {
   void (*row_end)(hp_ctx *c);   // drops the row's objects
   void (*batch_end)(hp_ctx *c); // flushes stdout, releases the interpreter lock
   void (*drop)(hp_ctx *c);      // the context ends
+  // The last lines of the traceback of an exception that CPython has, which ends the program.
+  bool (*shown)(hp_ctx *c, hp_py e, hp_str *out);
 };
 
 // hp_rows_in_python runs rows of a native function in CPython, as hp_rows does.
