@@ -18,10 +18,11 @@ def int_digits(n):
 
 
 class RowTimeout(BaseException):
-    pass
+    fired = False  # also if the function then caught it, or raised something else
 
 
 def on_alarm(signum, frame):
+    RowTimeout.fired = True
     raise RowTimeout
 
 
@@ -167,6 +168,7 @@ def run_row(fn, args, path, timeout, arrays=()):
         # The function runs at the depth it has when module-level code calls it.
         sys.setrecursionlimit(RECURSION_LIMIT + frames() - 1)
         int_digits(INT_DIGITS)
+        RowTimeout.fired = False
         try:
             if timeout:
                 signal.setitimer(signal.ITIMER_REAL, timeout, 0.1)
@@ -183,10 +185,10 @@ def run_row(fn, args, path, timeout, arrays=()):
             failed = e
         sys.setrecursionlimit(100000)
         int_digits(0)
-    if failed is None:
-        result = {"ok": encode(value)}
-    elif isinstance(failed, RowTimeout):
+    if RowTimeout.fired:
         result = {"timeout": True}
+    elif failed is None:
+        result = {"ok": encode(value)}
     else:
         result = {"error": describe(failed, path)}
         if arrays and not result["error"]["line"]:

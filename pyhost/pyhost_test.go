@@ -53,8 +53,9 @@ def deep(n):
     return 0 if n == 0 else 1 + deep(n - 1)
 
 def spin(n):
-    while True:
-        pass
+    try:
+        while True: pass
+    finally: n // 0
 
 def bad(s):
     return int(s)
@@ -87,8 +88,8 @@ CASES = [("f", [1]), ("deep", [-2**70])]
 	if res[0].Err != nil || res[1].Err == nil || res[1].Err.Type != "RecursionError" {
 		t.Errorf("deep: %v, %v", res[0].Err, res[1].Err)
 	}
-	res, _ = m.Rows(ctx, "spin", [][]pyvalue.Value{{pyvalue.Int(1)}}, 50*time.Millisecond)
-	if !res[0].TimedOut {
+	res, _ = m.Rows(ctx, "spin", [][]pyvalue.Value{{pyvalue.Int(1)}, {pyvalue.Int(2)}}, 50*time.Millisecond)
+	if !res[0].TimedOut || !res[1].TimedOut { // whatever a finally makes of it
 		t.Errorf("spin: %+v", res[0])
 	}
 	res, _ = m.Rows(ctx, "digits", [][]pyvalue.Value{{pyvalue.Int(5000)}}, 0)

@@ -26,6 +26,16 @@ func (b *builder) newContainer(s *cogen.Site, k ir.Kind) *object {
 	return dyn(o.Result(), t)
 }
 
+// emptyList makes a native list of a type.
+func (b *builder) emptyList(t *vtype) *object {
+	o := b.op("list.new", nil, t.ir())
+	if o == nil {
+		return deadObject
+	}
+	o.Attrs.Type = t.ir().Elem()
+	return dyn(o.Result(), t)
+}
+
 // born makes a CPython object of a container that has just been made, if its
 // class says so: nothing refers to it yet, so a copy is as good.
 func (b *builder) born(s *cogen.Site, o *object) *object {
@@ -411,6 +421,26 @@ func (b *builder) each(s *cogen.Site, o *object, fn func(*object)) {
 
 // collect makes a list of an iterable's elements, as list() does.
 func (b *builder) collect(s *cogen.Site, o *object) *object {
+	return b.collectOf(s, b.hinted(s, o))
+}
+
+// hinted is what list() and others that make room for as many elements iterate
+// over: of an instance what its __iter__ returns, after they have asked the
+// instance for its length. So its __len__ runs, and what it raises is raised.
+func (b *builder) hinted(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() || !isObject(o) || special(o, "__len__") == nil {
+		return o
+	}
+	it := b.iterObject(s, o)
+	if b.cur == nil || it.isDead() {
+		return deadObject
+	}
+	b.callFunction(s, *b.c.lib.find("builtins/objects", "length_hint"), []arg{{val: o}})
+	return it
+}
+
+// collectOf makes a list of an iterable's elements.
+func (b *builder) collectOf(s *cogen.Site, o *object) *object {
 	b.at(s)
 	if b.cur == nil || o.isDead() {
 		return deadObject
@@ -482,7 +512,7 @@ func (b *builder) extendBy(s *cogen.Site, l, o *object) *object {
 			return l
 		}
 	}
-	b.each(s, o, func(v *object) { b.put(l, "list.append", v) })
+	b.each(s, b.hinted(s, o), func(v *object) { b.put(l, "list.append", v) })
 	return l
 }
 

@@ -105,7 +105,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			if t := os[0].typ(); t != nil && os[0].k == nil && t.kind == ir.KList {
 				return os[0]
 			}
-			return b.collect(s, os[0])
+			return b.collectOf(s, os[0])
 		},
 		// stopped(): what next_or_stop gives at the end: no element.
 		"stopped":       func(b *builder, s *cogen.Site, os []*object) *object { return mkTuple(falseObject, deadObject) },

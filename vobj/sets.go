@@ -100,7 +100,7 @@ func (b *builder) frozenAs(s *cogen.Site, o, like *object) *object {
 
 // asElements makes a list of an iterable's elements, of the class of a set.
 func (b *builder) asElements(s *cogen.Site, o, like *object) *object {
-	l := b.collect(s, o)
+	l := b.collectOf(s, o)
 	if b.cur == nil {
 		return deadObject
 	}

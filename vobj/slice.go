@@ -226,7 +226,7 @@ func (b *builder) sliceTuple(s *cogen.Site, o *object, k slice) *object {
 }
 
 func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
-	src := b.collect(s, x)
+	src := b.collectOf(s, x)
 	if b.cur == nil {
 		return
 	}

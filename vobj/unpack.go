@@ -94,7 +94,7 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 	if isSeq(o) {
 		l = b.seqList(o)
 	} else if o.typ() == nil || o.typ().kind != ir.KList {
-		l = b.collect(s, o)
+		l = b.collectOf(s, o)
 	}
 	if b.cur == nil {
 		return out
@@ -138,12 +138,11 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 			}
 			cls := b.classAt(s, "star")
 			b.c.grow(cls, l.t.elem(), false)
-			if t := container(ir.KList, cls); t.key() == l.t.key() {
-				out[i] = b.born(s, b.val("list.slice", t, b.value(l), b.i64Const(int64(star)), end))
-			} else {
-				b.c.changed = true
-				out[i] = b.val("undef", t)
+			t, part := container(ir.KList, cls), b.val("list.slice", l.t, b.value(l), b.i64Const(int64(star)), end)
+			if t.key() != l.t.key() { // other lists in its place have other elements
+				part = b.extendBy(s, b.emptyList(t), part)
 			}
+			out[i] = b.born(s, dyn(b.value(part), t))
 		case star >= 0 && i > star:
 			out[i] = b.listGet("list.get", l, mkInt(int64(i-n)))
 		default:

@@ -158,9 +158,83 @@ def wrong(k, text):
         return type(e).__name__ + ": " + str(e)
 
 
+class Told:
+    """Its __len__ is asked by what makes room for its elements."""
+
+    def __init__(self, n, log):
+        self.n, self.log = n, log
+
+    def __len__(self):
+        self.log.append("len")
+        if self.n == 7:
+            raise TypeError("seven")
+        if self.n == 8:
+            raise KeyError("eight")
+        return self.n
+
+    def __iter__(self):
+        self.log.append("iter")
+        yield 1
+        yield self.n
+
+
+def told(n, how):
+    log = []
+    try:
+        c = Told(n, log)
+        r = [0, 1, 2]
+        if how == 0:
+            r = list(c)
+        elif how == 1:
+            r = list(tuple(c))
+        elif how == 2:
+            r = sorted(c)
+        elif how == 3:
+            r.extend(c)
+        elif how == 4:
+            r += c
+        elif how == 5:
+            r = [*c, 5]
+        elif how == 6:
+            _, *r = c
+        elif how == 7:
+            r = sorted(set(c))
+        elif how == 8:
+            r[1:2] = c
+        elif how == 9:
+            r = [x for x in c]
+        elif how == 10:
+            r = [1 in c, sum(c), max(c)]
+        elif how == 11:
+            r = [x + y for x, y in zip(c, c)]
+        elif how == 12:
+            r = list((0, *c))
+        return log, r, ""
+    except (ValueError, KeyError, TypeError) as e:
+        return log, [], type(e).__name__ + str(e)
+
+
+class Counted:
+    def __init__(self, n):
+        self.n = n
+
+    def __len__(self):
+        return self.n - 5
+
+    def __getitem__(self, i):
+        if i >= 3:
+            raise IndexError(i)
+        return i * self.n
+
+
+def counted(n):
+    return list(Counted(n)), tuple(Counted(n)), sorted(Counted(n))
+
+
 # ---- cases
 CASES = [(f, [t]) for f in ("parts", "first", "pairs", "aliased", "in_containers", "closure", "mapped") for t in ("", "1", "1 2", "3 1 2 5 4")]
 CASES += [(f, [n]) for f in ("kinds", "over_changing") for n in (0, 1, 3)]
 CASES += [("passed", ["1 2 3 4", n]) for n in (0, 2, 4, 9)] + [("merged", ["1 4 6", t]) for t in ("", "2 3 9", "5")]
 CASES += [(f, [t, n]) for f in ("found", "found_or_stop") for t in ("", "0 3 5", "9") for n in (0, 3, 9)]
 CASES += [("tokens", [t]) for t in ("", "12+3*(45-6)", "é1")] + [("wrong", [k, "1 2"]) for k in range(4)]
+CASES += [("told", [n, how]) for n in (3, 0, -2, 7, 8) for how in range(13)] + [("counted", [n]) for n in (9, 5, 0)]

@@ -144,6 +144,13 @@ def contains(o, x):
     return False
 
 
+def length_hint(o):
+    try:
+        len(o)
+    except TypeError:
+        pass
+
+
 def next_or_stop(it):
     try:
         return (True, it.__next__())
