@@ -284,6 +284,8 @@ func (g *generator) elementwise(b *Builder) {
 	b.At(r).Yield(b.At(r).Const(true))
 	texts := b.Emit("column.of_list", Attrs{}, []*Value{b.Emit("list.new", Attrs{Type: Str}, nil, List(Str)).Result()}, Column(Str)).Result()
 	b.Emit("table.join", Attrs{Index: 1}, []*Value{texts, c, texts, texts, c}, column, Column(Str), column)
+	places := b.Emit("column.of_list", Attrs{}, []*Value{b.Emit("list.new", Attrs{Type: Int64}, nil, List(Int64)).Result()}, Column(Int64)).Result()
+	b.Emit("table.left", Attrs{Index: 1}, []*Value{texts, c, texts, places}, column, Column(Int64))
 	region(b.Emit("array.compute", Attrs{}, []*Value{dims, a}, t))
 	region(b.Emit("array.assign", Attrs{}, []*Value{a, a}))
 }

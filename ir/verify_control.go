@@ -26,7 +26,7 @@ func init() {
 		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute,
 		"array.assign": (*verifier).ruleAssign,
 		"re.match":     (*verifier).ruleRe, "re.fullmatch": (*verifier).ruleRe, "re.search": (*verifier).ruleRe,
-		"table.compute": (*verifier).ruleTable, "table.fold": (*verifier).ruleTable, "table.join": (*verifier).ruleJoin,
+		"table.compute": (*verifier).ruleTable, "table.fold": (*verifier).ruleTable, "table.join": (*verifier).ruleJoin, "table.left": (*verifier).ruleJoin,
 	}
 }
 

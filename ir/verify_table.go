@@ -54,8 +54,13 @@ func (v *verifier) ruleJoin(o *Op) {
 	}
 	lk, left, rk, right := JoinParts(o)
 	v.match("key", []*Value{rk}, []*Type{lk.Type})
-	if e := lk.Type.Elem(); !e.Equal(Str) && !e.Equal(Int64) {
+	if e := lk.Type.Elem(); !e.Equal(Str) && !e.Equal(Int64) && e.Kind != KTuple {
 		v.errorf("a key of type %s", e)
+	}
+	for _, c := range right {
+		if o.Decl.Name == "table.left" && !c.Type.Elem().Equal(Int64) {
+			v.errorf("a right column of type %s", c.Type.Elem())
+		}
 	}
 	v.results(o, append(typesOf(left), typesOf(right)...)...)
 }

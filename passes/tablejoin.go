@@ -57,6 +57,9 @@ func filtersFollow(steps []*ir.Op) bool {
 // dropped counts the pairs of a row that a filter dropped which stands behind the join.
 func (r *rowSteps) dropped(b *ir.Builder, s *ir.Op) {
 	t := r.tables[s]
+	if isLeftJoin(s) {
+		return
+	}
 	onlyIf(b, t.repeats, func(b *ir.Builder) {
 		leftKey, _, _, _ := ir.JoinParts(s)
 		key := r.value(b, leftKey)
@@ -72,7 +75,7 @@ func (r *rowSteps) dropped(b *ir.Builder, s *ir.Op) {
 // CPython's if pandas has another order.
 func leaveRegrouped(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) {
 	for _, s := range steps {
-		if !isJoin(s) {
+		if !isJoin(s) || isLeftJoin(s) {
 			continue
 		}
 		t := tables[s]
@@ -89,7 +92,7 @@ func leaveRegrouped(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) 
 // run again, that the program is CPython's if its joins can't tell the order.
 func leaveRepeated(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) {
 	for _, s := range steps {
-		if isJoin(s) {
+		if isJoin(s) && !isLeftJoin(s) {
 			t := tables[s]
 			b.Emit("program.leave", ir.Attrs{}, []*ir.Value{t.repeated(b)})
 		}

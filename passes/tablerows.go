@@ -34,7 +34,9 @@ func joinTables(b *ir.Builder, steps []*ir.Op, inMemory bool) map[*ir.Op]joinTab
 		} else {
 			t.index = b.Op("table.index", ir.Attrs{}, t.keys).Result()
 		}
-		t.count(b, filtersFollow(steps[i+1:]))
+		if !isLeftJoin(s) {
+			t.count(b, filtersFollow(steps[i+1:]))
+		}
 		for _, c := range right {
 			l := t.keys
 			if c != key {
@@ -64,7 +66,9 @@ func (r *rowSteps) emit(b *ir.Builder, i int) {
 	for ; i < len(r.steps); i++ {
 		s := r.steps[i]
 		if isJoin(s) {
-			increment(b, r.tables[s].left)
+			if n := r.tables[s].left; n != nil {
+				increment(b, n)
+			}
 			r.join(b, s, i)
 			return
 		}
@@ -116,7 +120,9 @@ func (r *rowSteps) join(b *ir.Builder, s *ir.Op, i int) {
 	r.done = append(r.done, s)
 	next := func(b *ir.Builder, at *ir.Value) *ir.Value { return t.next(b, key, at) }
 	first := next(b, b.Const(int64(-1)))
-	if late := r.overdue(i); len(late) > 0 {
+	if late := r.overdue(i); isLeftJoin(s) {
+		r.values(b, late)
+	} else if len(late) > 0 {
 		met := b.Op("i64.le", ir.Attrs{}, b.Const(int64(0)), first).Result()
 		onlyIf(b, met, func(b *ir.Builder) {
 			r.values(b, late)
@@ -132,8 +138,25 @@ func (r *rowSteps) meet(b *ir.Builder, s *ir.Op, i int, first *ir.Value, next fu
 	_, left, _, _ := ir.JoinParts(s)
 	t := r.tables[s]
 	b.Loop([]*ir.Value{first}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
-		zero := b.Const(int64(0))
-		b.If(b.Op("i64.lt", ir.Attrs{}, args[0], zero).Result(), func(b *ir.Builder) { b.Break(loop) }, func(b *ir.Builder) { b.Yield() })
+		none := b.Op("i64.lt", ir.Attrs{}, args[0], b.Const(int64(0))).Result()
+		end := func() {
+			b.If(none, func(b *ir.Builder) { b.Break(loop) }, func(b *ir.Builder) { b.Yield() })
+		}
+		if isLeftJoin(s) {
+			for k, l := range t.columns {
+				r.elems[s.Results[len(left)+k]] = b.If(none, func(b *ir.Builder) {
+					b.Yield(b.Op("np.of_i64", ir.Attrs{}, b.Const(int64(-1))).Result())
+				}, func(b *ir.Builder) { b.Yield(elementsAt(b, []*ir.Value{l}, args[0])...) }, ir.Int64).Result()
+			}
+			r.counted(b, s)
+			r.emit(b, i+1)
+			end()
+			at := next(b, args[0])
+			b.If(b.Op("i64.lt", ir.Attrs{}, at, b.Const(int64(0))).Result(), func(b *ir.Builder) { b.Break(loop) }, func(b *ir.Builder) { b.Yield() })
+			b.Continue(loop, at)
+			return
+		}
+		end()
 		for k, v := range elementsAt(b, t.columns, args[0]) {
 			r.elems[s.Results[len(left)+k]] = v
 		}

@@ -64,7 +64,10 @@ func isTableOp(o *ir.Op) bool { return o.Decl.Name == "table.compute" || isFold(
 // isFold reports whether an op puts rows into containers.
 func isFold(o *ir.Op) bool { return o.Decl.Name == "table.fold" }
 
-func isJoin(o *ir.Op) bool { return o.Decl.Name == "table.join" }
+func isJoin(o *ir.Op) bool { return o.Decl.Name == "table.join" || isLeftJoin(o) }
+
+// isLeftJoin reports whether left rows that meet no right one stay.
+func isLeftJoin(o *ir.Op) bool { return o.Decl.Name == "table.left" }
 
 type tableFusion struct {
 	m       *ir.Module
@@ -252,7 +255,7 @@ func (p *pipeline) deferOp(o *ir.Op) {
 
 func (p *pipeline) add(o *ir.Op) {
 	p.steps, p.ops = append(p.steps, o), append(p.ops, o)
-	if !keepsAll(o) {
+	if !keepsAll(o) && !isFold(o) {
 		p.filtered, p.length = true, o
 		p.live = map[*ir.Value]bool{}
 	}

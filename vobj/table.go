@@ -22,7 +22,8 @@ import (
 //	table_levels.go   results with several columns as their index
 //	table_reduce.go   reductions of series; duplicates
 //	table_sort.go     orders of rows
-//	table_join.go     merges; table_concat.go pd.concat
+//	table_join.go     merges; table_join_hash.go those by hash tables; table_concat.go
+//	                  pd.concat
 //	table_loc.go      loc, iloc and slices
 //	table_time.go     columns of times, which time.go has
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go

@@ -7,8 +7,8 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// pd.merge by columns. An inner join by one column of text or ints is table.join,
-// which pipelines take in; others find the positions of the rows that meet
+// pd.merge by columns. Inner and left joins by columns of text or ints are table.join
+// and table.left (table_join_hash.go), which pipelines take in; others find the positions of the rows that meet
 // (lib/pandas/join.py) and take rows at these. Where a row may be missing ints
 // become floats, as they do in pandas if there is one: if not, CPython runs the
 // program.
@@ -192,8 +192,10 @@ func (m *merge) result() *object {
 		cols[i] = m.r.cols[j]
 	}
 	names := append(left, right...)
-	e := m.lk[0].t.elems[0]
-	if m.how == "inner" && len(m.lk) == 1 && e.key() == m.rk[0].t.elems[0].key() && (e.kind == ir.KStr || dtypeOf(m.lk[0]) == "int64") {
+	if (m.how == "inner" || m.how == "left") && m.hashed() {
+		if m.how == "left" {
+			return m.leftJoin(names, cols)
+		}
 		return m.simple(names, cols)
 	}
 	ls, rs := m.positions()
@@ -229,23 +231,9 @@ func (m *merge) simple(names []string, right []*object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	operands := []*ir.Value{b.value(m.lk[0])}
-	cols := slices.Concat(m.l.cols, right)
-	types := make([]*ir.Type, len(cols))
-	for i, c := range cols {
-		if i == len(m.l.cols) {
-			operands = append(operands, b.value(m.rk[0]))
-		}
-		operands = append(operands, b.value(c))
-		types[i] = c.t.ir()
-	}
-	if len(right) == 0 {
-		operands = append(operands, b.value(m.rk[0]))
-	}
-	op := b.op("table.join", operands, types...)
-	op.Attrs.Index = len(m.l.cols)
-	for i, c := range cols {
-		cols[i] = dyn(op.Results[i], c.t)
+	cols := m.join("table.join", right)
+	if b.cur == nil {
+		return deadObject
 	}
 	return b.newFrame(m.s, names, rangeIndex(b.lenOfColumn(cols[0])), cols)
 }

@@ -113,7 +113,7 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return fr.regex(o, args)
 	case "table.compute", "table.fold":
 		return fr.table(o, args)
-	case "table.join":
+	case "table.join", "table.left":
 		return fr.join(o, args)
 	case "program.leave":
 		if args[0] == false {

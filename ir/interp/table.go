@@ -61,12 +61,16 @@ func (fr *frame) table(o *ir.Op, args []any) (signal, error) {
 // join executes table.join by comparing all keys.
 func (fr *frame) join(o *ir.Op, args []any) (signal, error) {
 	n := o.Attrs.Index
+	pairs := "[a2[(i, j)[a3]] for i in range(len(a0)) for j in range(len(a1)) if a0[i] == a1[j]]"
+	if o.Decl.Name == "table.left" {
+		pairs = "[a2[(i, j)[a3]] if j >= 0 or not a3 else np.int64(-1) for i in range(len(a0)) for j in [j for j in range(len(a1)) if a0[i] == a1[j]] or [-1]]"
+	}
 	for i, r := range o.Results {
 		at, side := 0, i+1
 		if i >= n {
 			at, side = 1, i+2
 		}
-		rs, _, err := fr.in.oracle.Eval("[a2[(i, j)[a3]] for i in range(len(a0)) for j in range(len(a1)) if a0[i] == a1[j]]", ir.Attrs{}, []any{args[0], args[n+1], args[side], int64(at)}, []*ir.Type{r.Type})
+		rs, _, err := fr.in.oracle.Eval(pairs, ir.Attrs{}, []any{args[0], args[n+1], args[side], int64(at)}, []*ir.Type{r.Type})
 		if err != nil {
 			return signal{}, err
 		}

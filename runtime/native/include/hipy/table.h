@@ -51,13 +51,29 @@ HP_INLINE int32_t *hp_table_buckets(hp_list<int64_t> *x) { return (int32_t *)(x-
 HP_INLINE uint64_t hp_table_hash(hp_str s) { return hp_text_mix(s.p, s.nbytes); }
 HP_INLINE uint64_t hp_table_hash(int64_t x) { return hp_mix((uint64_t)x, 0x9e3779b97f4a7c15u); }
 HP_INLINE uint64_t hp_table_hash(hp_int x) { return hp_table_hash(hp_int_hash(x)); }
-template <class T> // hp_np<int64_t>
-HP_INLINE uint64_t hp_table_hash(T x) { return hp_table_hash(x.v); }
+template <class T> // hp_np<int64_t>, tuples of what has no exceptions
+HP_INLINE uint64_t hp_table_hash(const T &x) {
+  if constexpr (requires { x.v; }) {
+    return hp_table_hash(x.v);
+  } else {
+    int64_t h = 0;
+    hp_key_hash((hp_ctx *)nullptr, x, &h);
+    return hp_table_hash(h);
+  }
+}
 HP_INLINE bool hp_table_same(hp_str a, hp_str b) { return a.nbytes == b.nbytes && memcmp(a.p, b.p, a.nbytes) == 0; }
 HP_INLINE bool hp_table_same(int64_t a, int64_t b) { return a == b; }
 HP_INLINE bool hp_table_same(hp_int a, hp_int b) { return hp_int_eq(a, b); }
 template <class T>
-HP_INLINE bool hp_table_same(T a, T b) { return a.v == b.v; }
+HP_INLINE bool hp_table_same(const T &a, const T &b) {
+  if constexpr (requires { a.v; }) {
+    return a.v == b.v;
+  } else {
+    bool same = false;
+    hp_eq((hp_ctx *)nullptr, a, b, &same);
+    return same;
+  }
+}
 
 // wanted, if not null, has a bit for the hash of each key that will be looked up, of which
 // there are few: others are left out.
