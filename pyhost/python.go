@@ -174,8 +174,7 @@ print(best)
 func Fastest(ctx context.Context) (*Python, error) {
 	var best *Python
 	bestTime := 0.0
-	candidates := Candidates(ctx)
-	for _, p := range slices.Concat(candidates, candidates, candidates) {
+	for _, p := range slices.Repeat(Candidates(ctx), 9) {
 		out, err := exec.CommandContext(ctx, p.Exe, "-I", "-c", raceScript).Output()
 		var t float64
 		if _, scan := fmt.Sscan(strings.TrimSpace(string(out)), &t); err != nil || scan != nil {
