@@ -85,6 +85,70 @@ func endsInYield(b *ir.Block) bool {
 	return t != nil && t.Decl.Name == "yield"
 }
 
+// containsBlock reports whether a block is part of an op.
+func containsBlock(o *ir.Op, b *ir.Block) bool {
+	for _, r := range o.Regions {
+		if r == b {
+			return true
+		}
+		for _, x := range r.Ops {
+			if containsBlock(x, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// operandsWithin are the values that an op and its regions use and others define,
+// each once, in order of use.
+func operandsWithin(o *ir.Op) []*ir.Value {
+	own, seen := definedIn(o), map[*ir.Value]bool{}
+	var outer []*ir.Value
+	use := func(o *ir.Op) {
+		for _, a := range o.Args {
+			if !own[a] && !seen[a] {
+				seen[a] = true
+				outer = append(outer, a)
+			}
+		}
+	}
+	use(o)
+	for _, r := range o.Regions {
+		r.Walk(use)
+	}
+	return outer
+}
+
+// leaves reports whether an op returns from the function, or jumps to a loop around it.
+func leaves(o *ir.Op) bool {
+	leaves := false
+	within := map[*ir.Op]bool{o: true}
+	for _, r := range o.Regions {
+		r.Walk(func(x *ir.Op) {
+			within[x] = true // a loop comes before its jumps
+			leaves = leaves || x.Decl.Name == "return" || x.Target != nil && !within[x.Target]
+		})
+	}
+	return leaves
+}
+
+// takes has the function that a cloner fills know a value of another: a constant is
+// made again, anything else is a new parameter, for which it reports true.
+func takes(c *ir.Cloner, v *ir.Value) bool {
+	if c.Values[v] != nil {
+		return false
+	}
+	if v.Def != nil && v.Def.Decl.Name == "const" {
+		c.Func.Body.Append(c.Op(v.Def))
+		return false
+	}
+	p := c.Func.NewValue(v.Type, v.Name)
+	c.Func.Body.Args = append(c.Func.Body.Args, p)
+	c.Values[v] = p
+	return true
+}
+
 // isConst returns the constant that v is.
 func isConst(v *ir.Value) (c any, ok bool) {
 	if v.Def != nil && v.Def.Decl.Name == "const" {

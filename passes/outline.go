@@ -82,41 +82,13 @@ func movable(loop *ir.Op) bool {
 	if size > largestPart {
 		return false
 	}
-	for _, v := range append(outerValues(loop), loop.Results...) {
+	for _, v := range append(operandsWithin(loop), loop.Results...) {
 		switch v.Type.Kind {
 		case ir.KNone, ir.KUnbound, ir.KCell:
 			return false
 		}
 	}
-	can := true
-	within := map[*ir.Op]bool{loop: true}
-	for _, r := range loop.Regions {
-		r.Walk(func(o *ir.Op) {
-			within[o] = true // a loop comes before its jumps
-			can = can && o.Decl.Name != "return" && (o.Target == nil || within[o.Target])
-		})
-	}
-	return can
-}
-
-// outerValues are the values that an op and its regions use and others define, in
-// order of use.
-func outerValues(o *ir.Op) []*ir.Value {
-	own, seen := definedIn(o), map[*ir.Value]bool{}
-	var outer []*ir.Value
-	use := func(o *ir.Op) {
-		for _, a := range o.Args {
-			if !own[a] && !seen[a] {
-				seen[a] = true
-				outer = append(outer, a)
-			}
-		}
-	}
-	use(o)
-	for _, r := range o.Regions {
-		r.Walk(use)
-	}
-	return outer
+	return !leaves(loop)
 }
 
 // apart makes a function of a loop and appends the call of it to the block in which
@@ -125,15 +97,10 @@ func (t *outliner) apart(at *ir.Block, loop *ir.Op) {
 	f := &ir.Func{Name: fmt.Sprintf("%s.loop%d", t.f.Name, len(t.made)+1), PyName: t.f.PyName, Result: ir.Void, Span: t.f.Span, Model: t.f.Model, Part: true, Body: &ir.Block{}}
 	c := ir.NewCloner(f)
 	var args []*ir.Value
-	for _, v := range outerValues(loop) {
-		if v.Def != nil && v.Def.Decl.Name == "const" {
-			f.Body.Append(c.Op(v.Def))
-			continue
+	for _, v := range operandsWithin(loop) {
+		if takes(c, v) {
+			args = append(args, v)
 		}
-		args = append(args, v)
-		p := f.NewValue(v.Type, v.Name)
-		f.Body.Args = append(f.Body.Args, p)
-		c.Values[v] = p
 	}
 	inner := &ir.Builder{Func: f, Block: f.Body, Span: loop.Span, Frames: loop.Frames}
 	outer := &ir.Builder{Func: t.f, Block: at, Span: loop.Span, Frames: loop.Frames}

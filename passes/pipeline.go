@@ -3,13 +3,13 @@ package passes
 // Pipeline is the only ordering of the passes. What each must come after, and
 // why, is declared with the pass; TestPipeline holds this list against it.
 //
-// The first pass asks for memory, before others see what raises. The next are on tables, which are lists and loops after it, and reads as
-// few of their columns as functions need. The second
-// makes one function of what belongs together, the third finds values and
-// equalities, then small arrays are taken apart, what loops carry is simplified and
-// arrays are fused; the next unrolls by what is known, two use it for representation
-// and place, one for what need not be checked, one has threads share loops, the last describes the result to the
-// backend.
+// The first pass asks for memory, before others see what raises. The next are on
+// tables, which are lists and loops after it, and reads as few of their columns as
+// functions need. The second makes one function of what belongs together, the third
+// finds values and equalities, then small arrays are taken apart, what loops carry is
+// simplified and arrays are fused; the next unrolls by what is known, two use it for
+// representation and place, one for what need not be checked. The last has threads
+// share loops, sets loops apart and describes the result to the backend.
 func Pipeline() []*Pass {
 	return []*Pass{
 		Memory, Params, Tables, TableLoops,

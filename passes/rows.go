@@ -75,14 +75,11 @@ func (r *rowLoops) shared(o *ir.Op) (out rowOutputs, ok bool) {
 	if step, known := isConst(o.Args[2]); !known || step != any(int64(1)) || o.Args[0].Type.Kind != ir.KI64 {
 		return out, false
 	}
-	own, within := definedIn(o), map[*ir.Op]bool{o: true}
-	row, ok := o.Regions[0].Args[0], true
+	own, row := definedIn(o), o.Regions[0].Args[0]
+	ok = !leaves(o)
 	o.Regions[0].Walk(func(x *ir.Op) {
-		within[x] = true
 		switch name := x.Decl.Name; {
-		case x.Target != nil && (!within[x.Target] || x.Target == o && name != "continue"):
-			ok = false
-		case name == "return":
+		case name == "break" && x.Target == o:
 			ok = false
 		case isAppend(name) && !own[x.Args[0]]:
 			out.appended = add(out.appended, x.Args[0])
@@ -109,7 +106,7 @@ func (r *rowLoops) shared(o *ir.Op) (out rowOutputs, ok bool) {
 			}
 		}
 	})
-	for _, v := range outerValues(o) {
+	for _, v := range operandsWithin(o) {
 		ok = ok && sharable(v.Type)
 	}
 	return out, ok
@@ -235,23 +232,16 @@ func (r *rowLoops) share(at *ir.Block, loop *ir.Op, out rowOutputs) {
 	c := ir.NewCloner(f)
 	var args []*ir.Value
 	param := func(v *ir.Value) {
-		if c.Values[v] != nil {
-			return
+		if takes(c, v) {
+			args = append(args, v)
 		}
-		if v.Def != nil && v.Def.Decl.Name == "const" {
-			f.Body.Append(c.Op(v.Def))
-			return
-		}
-		p := f.NewValue(v.Type, v.Name)
-		args, f.Body.Args = append(args, v), append(f.Body.Args, p)
-		c.Values[v] = p
 	}
 	from, to := f.NewValue(ir.I64, ""), f.NewValue(ir.I64, "")
 	f.Body.Args = append(f.Body.Args, from, to)
 	for _, v := range append(append([]*ir.Value{}, out.appended...), out.set...) {
 		param(v)
 	}
-	for _, v := range outerValues(loop) {
+	for _, v := range operandsWithin(loop) {
 		if v != loop.Args[0] && v != loop.Args[1] || usedIn(loop, v) {
 			param(v)
 		}

@@ -102,7 +102,7 @@ func (e *earlyFold) unseen(o *ir.Op, i int) bool {
 				continue
 			}
 			for _, x := range e.b.Ops[:i] {
-				if x == u.op || containsBlock(x, u.block) && !within(o, u.block) {
+				if x == u.op || containsBlock(x, u.block) && !containsBlock(o, u.block) {
 					return false
 				}
 			}
@@ -110,6 +110,3 @@ func (e *earlyFold) unseen(o *ir.Op, i int) bool {
 	}
 	return true
 }
-
-// within reports whether a block is part of an op.
-func within(o *ir.Op, b *ir.Block) bool { return containsBlock(o, b) }

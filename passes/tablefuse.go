@@ -77,10 +77,8 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 	}
 	outs = t.countBy(outs)
 	made := len(outs) // columns
-	folds := 0
 	for _, s := range p.steps {
 		if isFold(s) {
-			folds++
 			if n := s.Result(); t.uses[n] > 0 {
 				outs = append(outs, n)
 			}

@@ -181,20 +181,6 @@ func (t *tableFusion) madeAround(l *ir.Value, b *ir.Block) bool {
 	return found
 }
 
-func containsBlock(o *ir.Op, b *ir.Block) bool {
-	for _, r := range o.Regions {
-		if r == b {
-			return true
-		}
-		for _, x := range r.Ops {
-			if containsBlock(x, b) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // together reports whether the elements of one row are appended at once: nothing
 // leaves the block between them.
 func (t *tableFusion) together(s *listSource) bool {
@@ -289,24 +275,6 @@ func (m *mover) op(o *ir.Op) bool {
 		}
 	}
 	return true
-}
-
-// operandsWithin are the values that an op and its regions use and do not define.
-func operandsWithin(o *ir.Op) []*ir.Value {
-	vs := append([]*ir.Value{}, o.Args...)
-	if len(o.Regions) > 0 {
-		own := definedIn(o)
-		for _, r := range o.Regions {
-			r.Walk(func(x *ir.Op) {
-				for _, a := range x.Args {
-					if !own[a] {
-						vs = append(vs, a)
-					}
-				}
-			})
-		}
-	}
-	return vs
 }
 
 // movable reports whether an op behind a loop may come before it, as far as the

@@ -11,6 +11,8 @@ import (
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/cdata"
+
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // IntMetadata marks a utf8 field that holds integers of any size as decimal
@@ -41,18 +43,17 @@ type CallOptions struct {
 // array. Errors are *RowError, *UsageError, the cause of ctx, or an internal
 // error.
 func (l *Library) Call(ctx context.Context, name string, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
-	fn, _ := l.manifest.Lookup(name)
+	fn, index := l.manifest.Lookup(name)
 	if fn == nil {
 		return nil, &UsageError{fmt.Sprintf("%s has no function %q", l.path, name)}
 	}
 	if opts != nil && opts.Threads > 1 && rec.NumRows() >= 2*leastMorsel && rec.NumCols() > 0 && splittable(fn) {
-		return l.callThreads(ctx, name, rec, opts)
+		return l.callThreads(ctx, fn, index, rec, opts)
 	}
-	return l.callOne(ctx, name, rec, opts)
+	return l.callOne(ctx, fn, index, rec, opts)
 }
 
-func (l *Library) callOne(ctx context.Context, name string, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
-	_, index := l.manifest.Lookup(name)
+func (l *Library) callOne(ctx context.Context, fn *abi.Function, index int, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}
@@ -119,7 +120,7 @@ func (l *Library) callOne(ctx context.Context, name string, rec arrow.Record, op
 	case C.HIPY_USAGE:
 		return nil, &UsageError{C.GoString(st.err.message)}
 	}
-	return nil, fmt.Errorf("%s: internal error in %s: %s", l.path, name, C.GoString(st.err.message))
+	return nil, fmt.Errorf("%s: internal error in %s: %s", l.path, fn.Name, C.GoString(st.err.message))
 }
 
 func rowError(e *C.hipy_error) *RowError {

@@ -33,7 +33,7 @@ type morsel struct {
 // callThreads is Call with several threads: each takes the next run of rows that
 // nobody has, in a context of its own. The answer is that of one thread: results in
 // order, and of errors the first row's.
-func (l *Library) callThreads(ctx context.Context, name string, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
+func (l *Library) callThreads(ctx context.Context, fn *abi.Function, index int, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
 	rows := rec.NumRows()
 	size := max(leastMorsel, (rows+int64(opts.Threads)*4-1)/(int64(opts.Threads)*4))
 	var morsels []*morsel
@@ -60,7 +60,7 @@ func (l *Library) callThreads(ctx context.Context, name string, rec arrow.Record
 					return
 				}
 				m := morsels[i]
-				if l.callMorsel(ctx, name, rec, opts, m); m.err == nil {
+				if l.callMorsel(ctx, fn, index, rec, opts, m); m.err == nil {
 					continue
 				}
 				for n := failed.Load(); i < n && !failed.CompareAndSwap(n, i); n = failed.Load() {
@@ -84,10 +84,10 @@ func (l *Library) callThreads(ctx context.Context, name string, rec arrow.Record
 	return array.Concatenate(parts, memory.DefaultAllocator)
 }
 
-func (l *Library) callMorsel(ctx context.Context, name string, rec arrow.Record, opts *CallOptions, m *morsel) {
+func (l *Library) callMorsel(ctx context.Context, fn *abi.Function, index int, rec arrow.Record, opts *CallOptions, m *morsel) {
 	part := rec.NewSlice(m.from, m.to)
 	defer part.Release()
-	m.result, m.err = l.callOne(ctx, name, part, &CallOptions{NullOnError: opts.NullOnError, IntText: opts.IntText, OnRowError: func(e *RowError) bool {
+	m.result, m.err = l.callOne(ctx, fn, index, part, &CallOptions{NullOnError: opts.NullOnError, IntText: opts.IntText, OnRowError: func(e *RowError) bool {
 		e.Row += m.from
 		m.errors = append(m.errors, e)
 		return true

@@ -14,25 +14,20 @@ func (b *builder) newContainer(s *cogen.Site, k ir.Kind) *object {
 		return b.newPython(s, k)
 	}
 	t := container(k, cls)
-	name := map[ir.Kind]string{ir.KList: "list.new", ir.KSet: "set.new", ir.KDict: "dict.new"}[k]
+	return b.emptyOf(t)
+}
+
+// emptyOf makes an empty native list, set or dict of a type.
+func (b *builder) emptyOf(t *vtype) *object {
+	name := map[ir.Kind]string{ir.KList: "list.new", ir.KSet: "set.new", ir.KDict: "dict.new"}[t.kind]
 	o := b.op(name, nil, t.ir())
 	if o == nil {
 		return deadObject
 	}
 	o.Attrs.Type = t.ir().Elem()
-	if k == ir.KDict {
+	if t.kind == ir.KDict {
 		o.Attrs.Type = t.ir()
 	}
-	return dyn(o.Result(), t)
-}
-
-// emptyList makes a native list of a type.
-func (b *builder) emptyList(t *vtype) *object {
-	o := b.op("list.new", nil, t.ir())
-	if o == nil {
-		return deadObject
-	}
-	o.Attrs.Type = t.ir().Elem()
 	return dyn(o.Result(), t)
 }
 
@@ -530,9 +525,7 @@ func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
 		return b.born(s, dyn(b.op("list.concat", []*ir.Value{b.value(l), b.value(r)}, t.ir()).Result(), t))
 	}
 	// Different element types: copy one by one into the wider list.
-	o := b.op("list.new", nil, t.ir())
-	o.Attrs.Type = t.ir().Elem()
-	out := dyn(o.Result(), t)
+	out := b.emptyOf(t)
 	b.each(s, l, func(v *object) { b.put(out, "list.append", v) })
 	b.each(s, r, func(v *object) { b.put(out, "list.append", v) })
 	return b.born(s, out)

@@ -84,10 +84,7 @@ func (b *builder) keepArgs(s *cogen.Site, e *object, args []*object, spread bool
 			}
 			return b.val("exc.set_args", tExc, b.value(e), b.toSeq(args, b.c.excArgsType()))
 		}
-		lt := container(ir.KList, t.cls)
-		op := b.op("list.new", nil, lt.ir())
-		op.Attrs.Type = lt.ir().Elem()
-		l := dyn(op.Result(), lt)
+		l := b.emptyOf(container(ir.KList, t.cls))
 		b.each(s, args[0], func(o *object) { b.put(l, "list.append", o) })
 		return b.val("exc.set_args", tExc, b.value(e), b.value(b.seqOf(s, l)))
 	})

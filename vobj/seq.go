@@ -46,9 +46,7 @@ func (b *builder) seqFrom(s *cogen.Site, o *object) *object {
 func (b *builder) toSeq(elems []*object, t *vtype) *ir.Value {
 	lt := container(ir.KList, t.cls)
 	if len(elems) == 0 {
-		o := b.op("list.new", nil, lt.ir())
-		o.Attrs.Type = lt.ir().Elem()
-		return b.op("seq.of_list", []*ir.Value{o.Result()}, t.ir()).Result()
+		return b.op("seq.of_list", []*ir.Value{b.value(b.emptyOf(lt))}, t.ir()).Result()
 	}
 	vals := make([]*ir.Value, len(elems))
 	for i, e := range elems {

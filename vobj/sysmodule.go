@@ -59,10 +59,8 @@ func (b *builder) makeArgv() {
 	if t.elem().kind != ir.KStr || cls.find().python {
 		panic(unsupported("sys.argv with other values than text, or passed to CPython", "copy the list"))
 	}
-	l := b.op("list.new", nil, t.ir())
-	l.Attrs.Type = t.ir().Elem()
+	list := b.emptyOf(t)
 	n := b.op("sys.argc", nil, ir.I64).Result()
-	list := dyn(l.Result(), t)
 	site := &cogen.Site{ID: -1}
 	b.For(site, mkStatic(rangeObject{mkInt(0), b.fromLeaf(n), mkInt(1)}), func(i cogen.Value) {
 		b.put(list, "list.append", b.leaf("sys.argv", i.(*object)))

@@ -258,8 +258,7 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 		b.alignedWith(s, k.index, m.index, "assigning a series of another index")
 		return m.col
 	}
-	if m, ok := x.k.(timesIndex); ok {
-		x = mkStatic(series{index: rangeIndex(b.lenOfColumn(m.of)), col: m.of})
+	if _, ok := x.k.(timesIndex); ok {
 		panic(b.unsupportedAt(s, "a DatetimeIndex as a column of a frame", "put it into the frame's display"))
 	}
 	n := b.rowsOf(k.index)

@@ -133,7 +133,7 @@ func (b *builder) numpySelect(s *cogen.Site, args []arg) *object {
 			}
 			return r
 		}
-		col := deadObject
+		var col *object
 		if k, ok := r.k.(objectArray); ok {
 			if !k.texts {
 				refuse()

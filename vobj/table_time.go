@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -465,9 +464,4 @@ func (b *builder) fillTimes(s *cogen.Site, k series, x *object) *object {
 	return b.mapSeries(s, k, k.name, func(v *object) *object {
 		return b.branchValue(b.isNaT(v), func() *object { return x }, func() *object { return v })
 	})
-}
-
-// timeTableBinary is an operator of columns of times.
-func (b *builder) timeInColumn(s *cogen.Site, op tree.Operator, x, y *object) *object {
-	return b.inColumn(s, b.timeBinary(s, op, x, y))
 }

@@ -140,7 +140,7 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 			b.c.grow(cls, l.t.elem(), false)
 			t, part := container(ir.KList, cls), b.val("list.slice", l.t, b.value(l), b.i64Const(int64(star)), end)
 			if t.key() != l.t.key() { // other lists in its place have other elements
-				part = b.extendBy(s, b.emptyList(t), part)
+				part = b.extendBy(s, b.emptyOf(t), part)
 			}
 			out[i] = b.born(s, dyn(b.value(part), t))
 		case star >= 0 && i > star:

@@ -57,6 +57,9 @@ func (f *funcEmitter) leafName(d *ir.Decl) string {
 	if f.elementwise && (slices.Contains(ir.NumpyLibm, strings.TrimPrefix(d.Name, "np.")) || d.Name == "np.power" || d.Name == "np.arctan2" || d.Name == "np.hypot") {
 		return "hp_npv_" + strings.TrimPrefix(name, "np_")
 	}
+	if lacksMemory(d) {
+		return "hp_" + name + "_ok"
+	}
 	return "hp_" + name
 }
 

@@ -197,9 +197,6 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 		return
 	}
 	callee := f.leafName(d) + f.templateArgs(o)
-	if lacksMemory(d) {
-		callee = f.leafName(d) + "_ok" + f.templateArgs(o)
-	}
 	var args []string
 	if d.TakesCtx() {
 		args = append(args, "c")
@@ -308,10 +305,7 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 			params = append(params, fmt.Sprintf("%s a%d", f.cxx(a.Type), i))
 			pass = append(pass, fmt.Sprintf("a%d", i))
 		}
-		res, leaf := "void", "hp_"+strings.ReplaceAll(d.Name, ".", "_")+f.templateArgs(o)
-		if lacksMemory(d) {
-			leaf = "hp_" + strings.ReplaceAll(d.Name, ".", "_") + "_ok"
-		}
+		res, leaf := "void", f.leafName(d)+f.templateArgs(o)
 		if len(o.Results) > 0 {
 			res = f.cxx(o.Result().Type)
 		}

@@ -17,7 +17,7 @@ func TestParts(t *testing.T) {
 			fmt.Fprintf(&b, "  %%r%d = int.sub %%r%d, %%a\n", j, j-1)
 		}
 		b.WriteString("  %t = int.to_str %r80\n  %u = str.concat %t, %s\n  return %u\n}\n")
-		calls = append(calls, call{fmt.Sprintf("f%d", i), "i10 "+text("x"), "ok -700x"}, call{fmt.Sprintf("f%d", i), "i10000000000 "+text("y"), "ok 99999999200000000000y"})
+		calls = append(calls, call{fmt.Sprintf("f%d", i), "i10 " + text("x"), "ok -700x"}, call{fmt.Sprintf("f%d", i), "i10000000000 " + text("y"), "ok 99999999200000000000y"})
 	}
 	if out := emitText(t, b.String(), Options{}); !hasParts(out) {
 		t.Fatalf("%d bytes are one part", len(out))

@@ -553,95 +553,6 @@ def loop_two_types(n):
 def ternary_in_loop(s): return [("v" if c in "aeiou" else "c") for c in s]
 
 
-class Asked:
-    def __init__(self, log, name, true):
-        self.log, self.name, self.true = log, name, true
-
-    def __bool__(self):
-        self.log.append(self.name)
-        if len(self.log) > 60:
-            raise KeyError(self.name)
-        return self.true
-
-    def __lt__(self, other):
-        return Asked(self.log, self.name + "<" + other.name, self.true)
-
-
-def truth_is_asked(n: int) -> str:
-    """A condition asks each operand once, a value that is tested later again."""
-    log: list[str] = []
-    a, b, c = Asked(log, "a", n & 1 > 0), Asked(log, "b", n & 2 > 0), Asked(log, "c", n & 4 > 0)
-    if a and b or c:
-        log.append("1")
-    log.append("/")
-    x = a and b and c
-    if x:
-        log.append("2")
-    log.append("/")
-    if not (a or not b and c):
-        log.append("3")
-    log.append("/")
-    y = not (a or b)
-    while (a and not c) or (b if c else a):
-        log.append("4")
-        if len(log) > 40:
-            break
-        a = c
-    log.append("/")
-    if a < b < c:
-        log.append("5")
-    z = a < b < c
-    if z or y:
-        log.append("6")
-    log.append("/")
-    w = 1 if a and (b or c) else 2
-    log += [str(i) for i in range(3) if a or b if not (i and c)]
-    try:
-        assert a or b and c, "none"
-    except AssertionError as e:
-        log.append(str(e))
-    match n:
-        case 3 if a and (c or b):
-            log.append("7")
-        case _ if not a or b:
-            log.append("8")
-    return " ".join(log) + str(w)
-
-
-def truth_raises(n: int) -> str:
-    log: list[str] = ["-"] * (61 - n)
-    a, b = Asked(log, "a", True), Asked(log, "b", True)
-    try:
-        if a and b:
-            log.append("1")
-        if a < b < a:
-            log.append("2")
-    except KeyError as e:
-        log.append(repr(e))
-    return " ".join(log)
-
-
-def truth_of_values(n: int, s: str, xs: list[int], o: int | None) -> str:
-    r = []
-    if n and s or xs and not o:
-        r.append("1")
-    if n or s and xs or o:
-        r.append("2")
-    if o and o > 2 and s:
-        r.append(str(o + 1))
-    if not (o is None or n) and xs:
-        r.append(str(o + xs[0]))
-    if 0 < n < 5 and (xs or s) and True:
-        r.append("3")
-    while n and (s or xs) and len(r) < 9:
-        n -= 1
-        r.append("4")
-    t = n and s or xs
-    if t if n else o:
-        r.append("5")
-    return repr((r, t, [i for i in xs if i and i != o or s]))
-
-
 # ---- cases
 N = [-1, 0, 1, 2, 3, 6, 10]
 CASES = [(f, [n]) for f in ["if_elif", "if_without_else", "falls_off", "return_nothing", "while_count", "while_else", "while_true",
@@ -667,5 +578,3 @@ CASES += [("for_tuple", ["a", "b"]), ("for_tuple_mixed", [1]), ("for_tuple_mixed
 CASES += [("range_forms", [a, b, c]) for a in [0, 3, -2] for b in [5, -5] for c in [1, 2, -1, -3]]
 CASES += [("del_slice", [a, b]) for a in [0, 2, -2, 10] for b in [0, 3, -1, 10]]
 CASES += [("swap", [1, 2]), ("swap", ["a", 2]), ("rotate", [1, 2, 3]), ("unpack_number", [5]), ("unpack_number", [2.5])]
-CASES += [("truth_is_asked", [n]) for n in range(8)] + [("truth_raises", [n]) for n in range(7)]
-CASES += [("truth_of_values", [n, s, xs, o]) for n in (0, 3) for s in ("", "a") for xs in ([], [1, 0, 3]) for o in (None, 0, 3)]

@@ -97,13 +97,18 @@ HP_INLINE bool copy(char *to, hp_str s, hp_str special) {
   return found;
 }
 
+// note_surrogate remembers that text that can't be encoded is in the last line.
+HP_INLINE void note_surrogate(hp_list<hp_str> *l, hp_str s) {
+  if (HP_UNLIKELY(!hp_is_ascii(s)) && has_surrogate(s)) room_of(l->data[l->len - 1])->bad = true;
+}
+
 } // namespace
 
 void hp_csv_put(hp_ctx *c, hp_list<hp_str> *l, hp_str s) {
   char *to = space(c, l, s.nbytes);
   if (s.nbytes) memcpy(to, s.p, s.nbytes);
   grown(l, s.nbytes, s.ncp);
-  if (HP_UNLIKELY(!hp_is_ascii(s)) && has_surrogate(s)) room_of(l->data[l->len - 1])->bad = true;
+  note_surrogate(l, s);
 }
 
 void hp_csv_put_field(hp_ctx *c, hp_list<hp_str> *l, hp_str s, hp_str special) {
@@ -119,7 +124,7 @@ void hp_csv_put_field(hp_ctx *c, hp_list<hp_str> *l, hp_str s, hp_str special) {
     more = (uint32_t)(to - start) - s.nbytes;
   }
   grown(l, s.nbytes + more, s.ncp + more);
-  if (HP_UNLIKELY(!hp_is_ascii(s)) && has_surrogate(s)) room_of(l->data[l->len - 1])->bad = true;
+  note_surrogate(l, s);
 }
 
 void hp_csv_put_int(hp_ctx *c, hp_list<hp_str> *l, int64_t n) {
