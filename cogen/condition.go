@@ -8,7 +8,7 @@ import "github.com/hipy-lang/hipy/frontend/tree"
 func (c *compiler) condition(e tree.Expr) exprFn {
 	switch n := e.(type) {
 	case *tree.BoolOp:
-		return c.boolOp(n, c.conditions(n.Values), Overload.Truth)
+		return c.boolOp(n, c.conditions(n.Values), Overload.Truth, false)
 	case *tree.Compare:
 		if len(n.Ops) > 1 {
 			return c.compare(n, Overload.Truth)
@@ -35,12 +35,27 @@ func (c *compiler) conditions(es []tree.Expr) []exprFn {
 // same is what a value is where all of it is wanted.
 func same(_ Overload, _ *Site, v Value) Value { return v }
 
-// boolOp: of each operand as gives what is wanted.
-func (c *compiler) boolOp(n *tree.BoolOp, fns []exprFn, as func(Overload, *Site, Value) Value) exprFn {
+// boolValue is and or or where the value is wanted. An operand that is one
+// itself and not the last is asked for its truth as soon as it has a value: in
+// a and b or c a false a is not asked again.
+func (c *compiler) boolValue(n *tree.BoolOp, asked bool) exprFn {
+	var fns []exprFn
+	for i, v := range n.Values {
+		if inner, ok := v.(*tree.BoolOp); ok && (asked || i < len(n.Values)-1) {
+			fns = append(fns, c.boolValue(inner, true))
+		} else {
+			fns = append(fns, c.expr(v))
+		}
+	}
+	return c.boolOp(n, fns, same, asked)
+}
+
+// boolOp: of each operand as gives what is wanted. See Site for asked.
+func (c *compiler) boolOp(n *tree.BoolOp, fns []exprFn, as func(Overload, *Site, Value) Value, asked bool) exprFn {
 	var sites []*Site
 	for _, v := range n.Values {
 		s := c.site(n)
-		s.Assigned = c.info.Assigned(v)
+		s.Assigned, s.Asked = c.info.Assigned(v), asked
 		sites = append(sites, s)
 	}
 	// a and b and c is a and (b and c): each operand is tested once.

@@ -36,7 +36,7 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 		}
 		return func(o Overload) Value { return o.Load(site, v) }
 	case *tree.BoolOp:
-		return c.boolOp(n, c.exprs(n.Values), same)
+		return c.boolValue(n, false)
 	case *tree.UnaryOp:
 		site, v := c.site(n), c.expr(n.Operand)
 		if n.Op == tree.Not {

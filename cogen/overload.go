@@ -31,6 +31,9 @@ type Site struct {
 	// Assigned are the variables bound anywhere within a loop, conditional or
 	// try statement.
 	Assigned []*scope.Var
+	// Asked is that of And and Or whose result is the left operand of another
+	// one: they return it with its truth, for which that one need not ask.
+	Asked bool
 }
 
 // Arg is one argument of a call: positional (Name ""), keyword, *iterable

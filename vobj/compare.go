@@ -502,13 +502,23 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 			return r
 		}
 		n := *r
-		n.facts = &facts{ifTrue: []fact{{o, t.without(func(m *vtype) bool { return m.kind == ir.KNone })}}}
-		if none := t.without(alwaysTrue); len(none.elems) < len(t.elems) && none.kind != ir.KNever {
-			n.facts.ifFalse = []fact{{o, none}}
-		}
+		n.facts = truthFacts(o)
 		return &n
 	}
 	panic(b.unsupportedAt(s, "the truth of a "+o.typeName(), ""))
+}
+
+// truthFacts is what the truth of an object tells of it.
+func truthFacts(o *object) *facts {
+	t := o.t
+	if t.kind != ir.KUnion {
+		return nil
+	}
+	f := &facts{ifTrue: []fact{{o, t.without(func(m *vtype) bool { return m.kind == ir.KNone })}}}
+	if none := t.without(alwaysTrue); len(none.elems) < len(t.elems) && none.kind != ir.KNever {
+		f.ifFalse = []fact{{o, none}}
+	}
+	return f
 }
 
 // alwaysTrue reports whether no value of a type is false.

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"math"
 	"math/big"
 	"strings"
 
@@ -77,12 +78,22 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			k.name = name.(string)
 			return mkStatic(k)
 		},
-		// random_seed(x): an int, as other seeds are hashed.
+		// random_seed(x): the number that an int or a float stands for as a seed.
 		"random_seed": func(b *builder, s *cogen.Site, os []*object) *object {
-			if !isIntegral(os[0].typ()) {
+			if t := os[0].typ(); t != nil && t.kind == ir.KFloat {
+				return b.leaf("int.and", b.builtinHash(s, []arg{{val: os[0]}}), mkConst(new(big.Int).SetUint64(math.MaxUint64)))
+			} else if !isIntegral(t) {
 				panic(b.unsupportedAt(s, "random.seed() of a "+os[0].typeName(), "seed with an int"))
 			}
 			return b.toInt(os[0])
+		},
+		// random_entropy(): a seed that nobody knows. A host may take equal calls of
+		// a function for one, so they are CPython's.
+		"random_entropy": func(b *builder, s *cogen.Site, _ []*object) *object {
+			if !b.c.isProgram() {
+				return b.leaveRow("random numbers without a seed")
+			}
+			return b.callIntrinsic(s, "hp.sys.entropy", nil)
 		},
 		// is_constant(x): whether generation knows x.
 		"is_constant": func(b *builder, s *cogen.Site, os []*object) *object {

@@ -176,9 +176,13 @@ func (k moduleRef) with([]*object) static { return k }
 // module-level names are constants.
 var forFunctions = map[string]bool{
 	"datetime": true, "datetime.dates": true, "datetime.iso": true, "datetime.parsing": true, "datetime.spans": true, "datetime.texts": true, "datetime.times": true, datesModule: true,
-	"json": true, "fractions": true, "statistics": true, "textwrap": true,
+	"json": true, "fractions": true, "statistics": true, "textwrap": true, "random": true,
 	"base64": true, "calendar": true, "csv": true, "io": true, "html": true, "urllib": true, "urllib.parse": true,
 }
+
+// statelessNames are what functions have of a library module whose other names
+// share state: that is CPython's there.
+var statelessNames = map[string]map[string]bool{"random": {"Random": true}}
 
 // separable reports whether a class of a library module that functions use may be
 // CPython's own, since nothing else of the module knows what its instances hold.

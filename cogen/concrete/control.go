@@ -9,20 +9,41 @@ import (
 
 // And implements cogen.Overload.
 func (m *Machine) And(s *cogen.Site, l Value, r func() Value) Value {
-	m.at(s)
-	if !m.truth(l) {
-		return l
-	}
-	return r()
+	return m.shortCircuit(s, l, r, false)
 }
 
 // Or implements cogen.Overload.
 func (m *Machine) Or(s *cogen.Site, l Value, r func() Value) Value {
+	return m.shortCircuit(s, l, r, true)
+}
+
+// tested is a value with its truth, which is not asked for again.
+type tested struct {
+	value Value
+	truth bool
+}
+
+func (m *Machine) shortCircuit(s *cogen.Site, l Value, r func() Value, or bool) Value {
 	m.at(s)
-	if m.truth(l) {
-		return l
+	t := m.test(l)
+	if t.truth != or {
+		v := r()
+		if !s.Asked {
+			return v
+		}
+		t = m.test(v)
 	}
-	return r()
+	if s.Asked {
+		return t
+	}
+	return t.value
+}
+
+func (m *Machine) test(v Value) tested {
+	if t, ok := v.(tested); ok {
+		return t
+	}
+	return tested{v, m.truth(v)}
 }
 
 // Not implements cogen.Overload.

@@ -56,6 +56,50 @@ def truth_is_asked(n: int) -> str:
     return " ".join(log) + str(w)
 
 
+def truth_of_operands(n: int) -> str:
+    """An operand of and is asked once, also where or goes on after it, by its value."""
+    log: list[str] = []
+    a, b, c = Asked(log, "a", n & 1 > 0), Asked(log, "b", n & 2 > 0), Asked(log, "c", n & 4 > 0)
+    values = []
+    values.append(a and b or c)
+    log.append("/")
+    values.append((a or b) and c)
+    log.append("/")
+    values.append((a and b) and c)
+    log.append("/")
+    values.append(a or (b and c) or a)
+    log.append("/")
+    values.append(((a and b) or c) and a)
+    log.append("/")
+    t = not (a and b or c)
+    log.append("/")
+    values.append((y := a and b) or c)
+    values.append(y)
+    log.append("/")
+    t = (not (a and b)) or c or t
+    log.append("/")
+    values += [(a and (b or c)) or a for _ in range(2) if a and b or c]
+    log.append("/")
+    values.append(((a or b) and (b or c)) or a)
+    log.append("/")
+    d = a and b or None
+    values += [d] if d else []
+    log.append("/")
+    e = a if n & 1 else None
+    values.append(e and e.name and c or b)
+    log.append("/")
+    values.append(a < b < c and a or b)
+    return " ".join(log) + " " + "".join(v.name for v in values) + str(bool(t))
+
+
+def values_of_operands(n: int, s: str, o: int | None) -> str:
+    w = (o and o + 1 or n) + 1
+    x = s and s.upper() or "none"
+    y = (n or o) and s or [n]
+    z = (o is not None and n > 0) or s
+    return repr((w, x, y, z, (n and 1.5 or s) and o or "k", (o or n and s) and (s, n) or None))
+
+
 def truth_raises(n: int) -> str:
     log: list[str] = ["-"] * (61 - n)
     a, b = Asked(log, "a", True), Asked(log, "b", True)
@@ -93,3 +137,5 @@ def truth_of_values(n: int, s: str, xs: list[int], o: int | None) -> str:
 # ---- cases
 CASES = [("truth_is_asked", [n]) for n in range(8)] + [("truth_raises", [n]) for n in range(7)]
 CASES += [("truth_of_values", [n, s, xs, o]) for n in (0, 3) for s in ("", "a") for xs in ([], [1, 0, 3]) for o in (None, 0, 3)]
+CASES += [("truth_of_operands", [n]) for n in range(8)]
+CASES += [("values_of_operands", [n, s, o]) for n in (-1, 0, 2) for s in ("", "ab") for o in (None, 0, 7)]
