@@ -460,7 +460,7 @@ func (b *builder) builtinHash(s *cogen.Site, args []arg) *object {
 			return b.builtinHash(s, []arg{{val: o}})
 		})
 	}
-	if !b.hashable(o) {
+	if o = b.asKey(o); o.isDead() {
 		return deadObject
 	}
 	return b.fromLeaf(b.op("obj.hash", []*ir.Value{b.value(o)}, ir.I64).Result())

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -122,6 +123,12 @@ func (b *builder) asKey(k *object) *object {
 		}
 		return mkTuple(elems...)
 	}
+	if k.k == nil && k.t.kind == ir.KSeq && unhashable(k.t.elem()) {
+		return b.branchValue(b.truth(nil, k), func() *object {
+			b.hashable(&object{t: k.t.elem()})
+			return deadObject
+		}, func() *object { return mkTuple() })
+	}
 	if k.k != nil || k.t.kind != ir.KUnion {
 		if !b.hashable(k) {
 			return deadObject
@@ -152,6 +159,9 @@ func unhashable(m *vtype) bool {
 	if m.kind == ir.KObject && linkOf(m) == nil {
 		_, ok := m.rec.class.objectHash()
 		return !ok
+	}
+	if m.kind == ir.KTuple {
+		return slices.ContainsFunc(m.elems, unhashable)
 	}
 	return m.isContainer() && !m.cls.find().frozen || m.recordTarget() != nil && len(m.cls.find().variants.targets) == 1
 }
@@ -196,11 +206,14 @@ func (b *builder) hashable(o *object) bool {
 			b.raise("TypeError", "unhashable type: '"+m.name()+"'")
 			return false
 		}
+		if m.kind == ir.KSeq && unhashable(m.elem()) {
+			panic(unsupported("a key that has a tuple of "+m.elem().name(), ""))
+		}
 		if m.kind == ir.KSeq && !b.hashable(&object{t: m.elem()}) {
 			return false
 		}
 		if m.kind == ir.KTuple {
-			for _, e := range b.elemsOfType(m) {
+			for _, e := range m.elems {
 				if !b.hashable(&object{t: e}) {
 					return false
 				}
@@ -209,8 +222,6 @@ func (b *builder) hashable(o *object) bool {
 	}
 	return true
 }
-
-func (b *builder) elemsOfType(t *vtype) []*vtype { return t.elems }
 
 // List implements cogen.Overload.
 func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {

@@ -107,7 +107,14 @@ func (b *builder) asElements(s *cogen.Site, o, like *object) *object {
 	if l.t.kind != ir.KList {
 		panic(b.unsupportedAt(s, "a set with elements of a "+o.typeName(), ""))
 	}
-	if l.t.elem().kind != ir.KNever && !b.hashable(&object{t: l.t.elem()}) {
+	if e := l.t.elem(); unhashable(e) {
+		// The first element raises.
+		b.branch(b.truth(s, l), func() { b.hashable(&object{t: e}) }, func() {})
+		if b.cur == nil {
+			return deadObject
+		}
+		l = b.newContainer(s, ir.KList)
+	} else if e.kind != ir.KNever && !b.hashable(&object{t: e}) {
 		return deadObject
 	}
 	b.c.sameElems(like.t.cls, l.t.cls)
