@@ -42,7 +42,7 @@ def encode(v, depth=0):
         return [encode(x, depth + 1) for x in v]
     if t is tuple:
         return {"tuple": [encode(x, depth + 1) for x in v]}
-    if t is set:
+    if t is set or t is frozenset:
         return {"set": [encode(x, depth + 1) for x in v]}
     if t is dict:
         return {"dict": [[encode(k, depth + 1), encode(x, depth + 1)] for k, x in v.items()]}
@@ -50,6 +50,9 @@ def encode(v, depth=0):
         return {"bytes": v.hex()}
     if t.__module__ == "numpy" and hasattr(v, "tolist"):
         return encode(v.tolist(), depth + 1)  # as hosts take numpy's numbers and arrays
+    for base in (int, float, str, bytes, list, tuple, dict, set, frozenset):
+        if isinstance(v, base):  # as hosts take instances of classes that derive from these
+            return encode(base.__new__(base, v) if base in (int, float, str, bytes, tuple, frozenset) else base(v), depth)
     return {"object": repr(v), "type": t.__name__}
 
 

@@ -487,6 +487,7 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		c.packReturns(b, returns)
 	} else if entry {
 		b.dateResults(returns)
+		b.plainResults(returns)
 	}
 	pat := sp.result
 	for _, r := range returns {

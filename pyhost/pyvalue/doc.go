@@ -10,6 +10,8 @@
 //	tuple, set                     {"tuple": [...]}, {"set": [...]}
 //	dict                           {"dict": [[key, value], ...]}
 //	bytes                          {"bytes": "68656c6c6f"}
+//	a frozenset                    as a set
+//	of a class that derives        as of the type above from which it does
 //	anything else                  {"object": "<repr>", "type": "range"}
 //
 // Ints are exact at any size, floats are shortest round-trip as repr writes

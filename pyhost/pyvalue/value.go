@@ -22,8 +22,9 @@ type (
 	Set   []Value
 	// Dict holds its items in insertion order.
 	Dict []Item
-	// Object is a value outside this set, by type name and repr. A frozenset,
-	// a namedtuple or a range is one.
+	// Object is a value outside this set, by type name and repr, as a range is. A
+	// frozenset is a Set, and an instance of a class that derives from one of these
+	// types (a namedtuple, a Counter) is of that type: so hosts take results.
 	Object struct{ Type, Repr string }
 )
 

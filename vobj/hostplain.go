@@ -1,0 +1,96 @@
+package vobj
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// plainResults makes of an entry's results that are of classes which derive from
+// Python's containers (named tuples, Counters, default dicts) what hosts take them
+// for: tuples and dicts. So are the elements of lists.
+func (b *builder) plainResults(returns []exit) {
+	for i, r := range returns {
+		if !mayBePlain(r.extra) {
+			continue
+		}
+		b.cur, b.slots, b.site = r.block, r.slots, r.span
+		returns[i].extra = b.plainResult(&cogen.Site{ID: -7, Src: r.span}, r.extra, 0)
+		returns[i].block, returns[i].slots = b.cur, b.slots
+	}
+}
+
+// plainResult is one of these, within so many lists.
+func (b *builder) plainResult(s *cogen.Site, o *object, depth int) *object {
+	return b.perMember(o, func(m *object) *object {
+		switch k := m.k.(type) {
+		case tuple:
+			elems := make([]*object, len(k.elems))
+			for i, e := range k.elems {
+				if elems[i] = b.plainResult(s, e, depth); elems[i].isDead() {
+					return deadObject
+				}
+			}
+			return mkTuple(elems...)
+		case record:
+			if isPlainRecord(k) {
+				return k.fields[0]
+			}
+		case nil:
+			if isNamedTuple(m) {
+				return b.plainResult(s, b.asTuple(s, m), depth)
+			}
+			if mayBePlain(m) && m.t.kind == ir.KList {
+				cls := b.classAt(s, fmt.Sprintf("plain %d", depth))
+				if cls.find().python {
+					return m
+				}
+				l := b.emptyOf(container(ir.KList, cls))
+				b.each(s, m, func(v *object) { b.put(l, "list.append", b.plainResult(s, v, depth+1)) })
+				if b.cur == nil {
+					return deadObject
+				}
+				return l
+			}
+		}
+		return m
+	})
+}
+
+// isPlainRecord reports whether a record is a dict to hosts.
+func isPlainRecord(k record) bool { return recordKinds[k.kind].dict && recordKinds[k.kind].class != "" }
+
+// mayBePlain reports whether plainResult changes a result.
+func mayBePlain(o *object) bool {
+	if o.isDead() {
+		return false
+	}
+	switch k := o.k.(type) {
+	case nil:
+	case tuple:
+		for _, e := range k.elems {
+			if mayBePlain(e) {
+				return true
+			}
+		}
+		return false
+	case record:
+		return isPlainRecord(k)
+	default:
+		return false
+	}
+	for _, m := range o.t.members() {
+		if isNamedTuple(&object{t: m}) || m.kind == ir.KList && !m.cls.find().python && mayBePlain(&object{t: m.elem()}) {
+			return true
+		}
+		if m.kind == kVariant {
+			for _, t := range m.cls.find().variants.targets {
+				if mayBePlain(t) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
