@@ -33,6 +33,7 @@
 //	views.go         slices that are only looked through
 //	positions.go     entries of dicts, found once
 //	splits.go        split in two parts without a list
+//	members.go       x in [...] and x in {...} without the container
 //	unroll.go        short loops with a constant number of runs
 //	inline.go        calls become the callee's body
 //	licm.go          invariant computations leave loops

@@ -212,6 +212,52 @@ def frozen_or_set(n):
     return type(x).__name__, repr(x), len(x)
 
 
+NAMES = ["", "ftp", "http", "é"]
+CODES = {1, 2, 3, -5}
+LARGE = [1, 2**70]
+TEXTS = frozenset(["a", "", "bc"])
+
+
+def member_of_constants(s):
+    return s in NAMES, s not in NAMES, s in TEXTS, s.upper() in NAMES, [c in {"a", "b"} for c in s]
+
+
+def member_of_numbers(n):
+    return n in CODES, n in LARGE, n not in [n - 1, n + 1], n in {n * 3, n * n * 2**40, 0}, n * 2**40 in LARGE
+
+
+def member_in_loop(n):
+    hits = 0
+    for i in range(n):
+        seen = {i % 3, 7}
+        if i in seen:
+            hits += 1
+        else:
+            try:
+                if i not in [4, 5] and i in {100 // (i - 6), 1}:
+                    hits += 100
+            except ZeroDivisionError:
+                hits += 10000
+        if i % 4 == 0:
+            seen.add(i)
+        hits += i in seen
+    return hits
+
+
+def member_changes(s):
+    a = {s, "x"}
+    before = "y" in a, "x" in a
+    a.add("y")
+    b = [s]
+    c = b
+    c.append("z")
+    d = {s}
+    for t in ("p", "q"):
+        was = t in d
+        d.add(t)
+    return before, "y" in a, "z" in b, was, "p" in d, "q" in d
+
+
 # ---- cases
 N = [0, 1, 2, 3, 8, 50, -7]
 CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_negative", "set_order_mixed", "set_order_big",
@@ -237,3 +283,5 @@ CASES += [("tuple_index", [i]) for i in [0, 1, 2, 3, -1, -3, -4]]
 WORDS = ["", "a", "the cat the dog a", "ß é ß", "x y z w v u t s r q p o n m"]
 CASES += [(f, [s]) for f in ["set_of_str", "set_order_str", "set_str_iteration", "dedupe_count", "is_pangram", "vowels", "tuple_of_str"] for s in WORDS]
 CASES += [("common_chars", [a, b]) for a in ["", "abc", "ßx"] for b in ["bcd", "xß"]]
+CASES += [(f, [s]) for f in ["member_of_constants", "member_changes"] for s in ["", "ftp", "http", "htt", "é", "a", "bc", "b", "x", "y", "z", "p"]]
+CASES += [("member_of_numbers", [n]) for n in [0, 1, 3, -5, 4, 2**62, 2**70, -2**63, 2**30]] + [("member_in_loop", [n]) for n in [0, 1, 5, 12]]
