@@ -19,7 +19,7 @@ static bool grow(hp_out *o, int64_t, const char *, int64_t n) {
   sink *s = (sink *)o->sink;
   s->text.resize((size_t)(o->text_len + n + 64));
   o->text = s->text.data();
-  o->text_cap = (int64_t)s->text.size();
+  o->text_cap = (int64_t)s->text.size() - 64;
   return true;
 }
 
@@ -94,9 +94,10 @@ int main() {
       }
     }
     sink s;
+    s.text.resize(64);
     char fixed[16] = {};
     hp_out o = {};
-    o.data = fixed, o.sink = &s, o.put_text = grow, o.make_valid = make_valid;
+    o.data = fixed, o.text = s.text.data(), o.sink = &s, o.put_text = grow, o.make_valid = make_valid;
     switch (f->result) {
     case HP_K_BOOL: o.kind = HP_OUT_BOOL_BYTE; break;
     case HP_K_FLOAT: o.kind = HP_OUT_F64; break;

@@ -167,20 +167,38 @@ static void scale_values(column *out, int64_t n, int64_t scale) {
 
 static bool is_text(const format *f) { return f->layout == HP_COL_STR32 || f->layout == HP_COL_STR64; }
 
-// Offsets are compared in blocks, which the compiler does with vectors.
+// Offsets are compared with vectors.
 template <class T>
 static bool offsets_ok(const void *p, int64_t from, int64_t n, int64_t *total) {
+  typedef T vec __attribute__((vector_size(32)));
+  typedef T unaligned __attribute__((vector_size(32), aligned(sizeof(T)), may_alias));
+  constexpr int64_t lanes = sizeof(vec) / sizeof(T);
   const T *o = (const T *)p + from;
   if (o[0] < 0) return false;
   const T *end = o + n, *q = o;
+  vec any = {};
+  for (; end - q >= lanes; q += lanes) any |= (vec)(*(const unaligned *)q > *(const unaligned *)(q + 1));
   T bad = 0;
-  for (; end - q >= 64; q += 64) {
-#pragma GCC unroll 64
-    for (int i = 0; i < 64; i++) bad |= (T) - (q[i] > q[i + 1]);
-  }
+  for (int64_t i = 0; i < lanes; i++) bad |= any[i];
   for (; q < end; q++) bad |= (T) - (q[0] > q[1]);
   *total = (int64_t)(o[n] - o[0]);
   return bad == 0;
+}
+
+// The same for the characters of a column: is there any that is not ASCII?
+static bool all_ascii(const char *p, int64_t n) {
+  typedef char vec __attribute__((vector_size(32)));
+  typedef char unaligned __attribute__((vector_size(32), aligned(1), may_alias));
+  constexpr int64_t block = 4096;
+  for (; n >= block; p += block, n -= block) {
+    vec any = {};
+    for (int64_t i = 0; i < block; i += 4 * sizeof(vec)) {
+      const unaligned *v = (const unaligned *)(p + i);
+      any |= (v[0] | v[1]) | (v[2] | v[3]);
+    }
+    if (!hp_mem_is_ascii((const char *)&any, sizeof any)) return false;
+  }
+  return hp_mem_is_ascii(p, n);
 }
 
 // read_array checks an array's buffers for rows from..from+n and describes
@@ -218,7 +236,7 @@ static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const f
     if (!k.data) k.data = "";
     if (f->kind == HP_K_STR) {
       int64_t start = f->layout == HP_COL_STR32 ? ((const int32_t *)k.offsets)[k.offset] : ((const int64_t *)k.offsets)[k.offset];
-      k.ascii = hp_text_ascii((const char *)k.data + start, (size_t)total);
+      k.ascii = all_ascii((const char *)k.data + start, total);
       if (has_metadata(s->metadata, "hipy.int")) {
         if (f->layout != HP_COL_STR32) return "is hipy.int text but not of type utf8";
         k.layout = HP_COL_INT_TEXT;
@@ -349,6 +367,7 @@ static bool bind_column(const hp_func_desc *f, int32_t i, const ArrowSchema *s, 
            " is declared; cast it (see docs/types.md)";
     return false;
   }
+  hp_col_settle(&out->col);
   return true;
 }
 
@@ -360,7 +379,7 @@ static bool grow_text(hp_out *o, int64_t, const char *, int64_t n) {
   if (n > INT32_MAX - o->text_len) return false;
   int64_t cap = (o->text_len + n) * 2;
   if (cap > INT32_MAX) cap = INT32_MAX;
-  char *p = (char *)realloc(o->text, (size_t)cap);
+  char *p = (char *)realloc(o->text, (size_t)cap + 64);
   if (!p) return false;
   o->text = p;
   o->text_cap = cap;
@@ -428,7 +447,7 @@ static bool new_result(const hp_func_desc *f, bool int_text, int64_t *n, hp_out 
   if (o->kind != HP_OUT_TEXT_ARROW && o->kind != HP_OUT_INT_ARROW) return true;
   ((int32_t *)o->data)[0] = 0;
   o->text_cap = *n * 8 + 64;
-  return (o->text = (char *)malloc((size_t)o->text_cap)) != nullptr;
+  return (o->text = (char *)malloc((size_t)o->text_cap + 64)) != nullptr;
 }
 
 static void free_result(hp_out *o) {

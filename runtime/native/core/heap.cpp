@@ -399,7 +399,7 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
       if (e.end == p + oldn) g = &e;
   if (g) {
     if (more > (size_t)(g->limit - g->end) && g->limit == c->cur) {
-      size_t step = (more + 15) & ~(size_t)15;
+      size_t step = more <= 32 ? 32 : (more + 15) & ~(size_t)15;
       if ((size_t)(c->end - c->cur) >= step) {
         *(size_t *)(g->start - 8) += step;
         c->cur += step;
@@ -414,15 +414,16 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
     }
   }
   // Text that grows again gets half as much room again, so that a chain of
-  // copies takes linear time.
-  size_t room = g ? newn + newn / 2 : newn;
+  // copies takes linear time. A short one gets room for a word.
+  size_t room = g ? newn + newn / 2 : newn < 24 ? 24
+                                                : newn;
   char *q = (char *)hp_try_alloc(c, room, HP_LEAF);
   if (!q && room > newn) {
     c->pending = HP_OK;
     q = (char *)hp_try_alloc(c, room = newn, HP_LEAF);
   }
   if (!q) return nullptr;
-  memcpy(q, p, oldn);
+  if (oldn) memcpy(q, p, oldn);
   if (!g) g = &h->grow[h->grow_next++ & 3];
   // The object's payload ends where the next one's size word is.
   *g = {q, q + newn, q + ((room + 23) & ~(size_t)15) - 8};

@@ -126,6 +126,16 @@ hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b) {
   return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
 }
 
+hp_str hp_str_append_char(hp_ctx *c, hp_str a, uint32_t ch) {
+  char b[4];
+  hp_str s = {b, (uint32_t)(hp_utf8_put(b, ch) - b), 1};
+  if (a.nbytes > 0) return hp_str_concat(c, a, s);
+  char *p = hp_grow(c, nullptr, 0, s.nbytes); // the first of a chain
+  if (!p) hp_no_memory(c, s.nbytes);
+  memcpy(p, b, s.nbytes);
+  return hp_str{p, s.nbytes, 1};
+}
+
 bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out) {
   if (k <= 0 || s.nbytes == 0) {
     *out = hp_str_piece(s, 0, 0, 0);

@@ -193,6 +193,7 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
       k = next++;
     }
     *k = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, layout_of(t.base), kind_of(t.base), false};
+    hp_col_settle(k);
   }
   hp_out o = {};
   o.kind = out_of(f->result);

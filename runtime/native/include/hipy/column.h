@@ -84,6 +84,17 @@ HP_INLINE int64_t hp_col_list(const hp_col *k, int64_t row, int64_t *n) {
   return o[0];
 }
 
+// hp_col_settle says how a column's rows are read, once all else is known of it.
+HP_INLINE void hp_col_settle(hp_col *k) {
+  k->starts = nullptr;
+  k->ints = nullptr;
+  k->floats = nullptr;
+  if (k->valid) return;
+  if (k->layout == HP_COL_STR32 && k->ascii) k->starts = (const int32_t *)k->offsets + k->offset;
+  if (k->layout == HP_COL_I64) k->ints = (const int64_t *)k->data + k->offset;
+  if (k->layout == HP_COL_F64) k->floats = (const double *)k->data + k->offset;
+}
+
 // hp_get_null_elem is what a list has whose elements take no None, and one is NULL.
 HP_CORE HP_COLD uint8_t hp_get_null_elem(hp_ctx *c, int64_t i);
 
@@ -99,6 +110,10 @@ HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, bool *out) {
 
 // The fast clone's int: HP_DEOPT for a value beyond int64_t.
 HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, int64_t *out) {
+  if (HP_LIKELY(k->ints != nullptr)) {
+    *out = k->ints[row];
+    return HP_OK;
+  }
   if (hp_col_null(k, row)) return HP_ROW_NULL;
   if (HP_UNLIKELY(k->layout != HP_COL_I64)) return hp_get_i64_slow(c, k, row, out);
   *out = ((const int64_t *)k->data)[k->offset + row];
@@ -112,6 +127,10 @@ HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_int *out) {
 }
 
 HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, double *out) {
+  if (HP_LIKELY(k->floats != nullptr)) {
+    *out = k->floats[row];
+    return HP_OK;
+  }
   if (hp_col_null(k, row)) return HP_ROW_NULL;
   *out = HP_LIKELY(k->layout == HP_COL_F64) ? ((const double *)k->data)[k->offset + row] : hp_get_f64_slow(k, row);
   return HP_OK;
@@ -119,8 +138,8 @@ HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, double *out) {
 
 // HP_EXC: not UTF-8 (UnicodeDecodeError).
 HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_str *out) {
-  if (HP_LIKELY(k->ascii && k->layout == HP_COL_STR32 && !k->valid)) {
-    const int32_t *o = (const int32_t *)k->offsets + k->offset + row;
+  if (HP_LIKELY(k->starts != nullptr)) {
+    const int32_t *o = k->starts + row;
     uint32_t n = (uint32_t)(o[1] - o[0]);
     *out = hp_str{(const char *)k->data + o[0], n, n};
     return HP_OK;
@@ -193,7 +212,7 @@ HP_INLINE uint8_t hp_put_text(hp_ctx *c, hp_out *o, int64_t row, const char *p, 
     return HP_OK;
   }
   if (HP_UNLIKELY(o->text_cap - o->text_len < n)) return hp_put_text_slow(c, o, row, p, n);
-  hp_copy(o->text + o->text_len, p, (size_t)n);
+  hp_copy_over(o->text + o->text_len, p, (size_t)n); // behind text_cap are 64 bytes more
   ((int32_t *)o->data)[row + 1] = (int32_t)(o->text_len += n);
   return HP_OK;
 }

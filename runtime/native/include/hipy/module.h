@@ -54,6 +54,10 @@ struct hp_col {
   hp_kind kind;                  // what the values are in Python: BOOL INT FLOAT STR BYTES DATE DATETIME, NONE for HP_COL_NULL
   bool ascii;                    // STR: all characters of the column are known to be ASCII
   const hp_col *elems = nullptr; // LIST: the elements of all rows
+  // Of the first row, where all rows can be read with no further look: no NULLs, texts ASCII (their offsets, int32). Else null.
+  const int32_t *starts = nullptr;
+  const int64_t *ints = nullptr;
+  const double *floats = nullptr;
 };
 
 // Results go through a writer: fixed-width values straight into data, text
@@ -72,7 +76,7 @@ enum hp_out_kind : uint8_t {
 struct hp_out {
   void *data;     // fixed width, row-indexed; TEXT_ARROW: int32_t[n + 1] offsets
   uint8_t *valid; // bitmap to clear bits in; null until a NULL occurs if make_valid is set
-  char *text;     // TEXT_ARROW: bytes so far, of capacity text_cap
+  char *text;     // TEXT_ARROW: bytes so far, of capacity text_cap, behind which 64 may be written over
   int64_t text_len, text_cap;
   void *sink; // what put_text and make_valid are given
   // Slow path: TEXT_ARROW grows the buffer to hold n more bytes (row and p

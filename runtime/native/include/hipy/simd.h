@@ -85,6 +85,9 @@ HP_INLINE hp_v64 hp_v64_flip(hp_v64 a, char lo, char hi, char bits) {
 #else
 typedef char hp_v32 __attribute__((vector_size(32)));
 typedef char hp_v32u __attribute__((vector_size(32), aligned(1), may_alias));
+HP_INLINE hp_v32 hp_v32_load(const char *p) { return *(const hp_v32u *)p; }
+HP_INLINE void hp_v32_store(char *p, hp_v32 v) { *(hp_v32u *)p = v; }
+HP_INLINE unsigned hp_v32_eq(hp_v32 a, hp_v32 b) { return (unsigned)__builtin_ia32_pmovmskb256((hp_v32)(a == b)); }
 struct hp_v64 {
   hp_v32 a, b;
 };
@@ -98,9 +101,12 @@ HP_INLINE void hp_v64_write(char *p, hp_v64 v) {
 static __attribute__((noinline, cold)) const char *hp_v64_edge(const char *p, uint64_t mask, char *room) {
   return (const char *)memcpy(room, p, (size_t)(mask ? 64 - __builtin_clzll(mask) : 0));
 }
+// What is read of an empty text, which may lie nowhere.
+alignas(64) static const char hp_v64_nothing[64] = {};
 HP_INLINE hp_v64 hp_v64_load(const char *p, uint64_t mask) {
   char room[64];
-  if (HP_UNLIKELY(mask == 0 || !hp_peeks(p, 64))) p = hp_v64_edge(p, mask, room);
+  p = mask ? p : hp_v64_nothing;
+  if (HP_UNLIKELY(!hp_peeks(p, 64))) p = hp_v64_edge(p, mask, room);
   return hp_v64_read(p);
 }
 HP_INLINE uint64_t hp_v64_high(hp_v64 v, uint64_t mask) {

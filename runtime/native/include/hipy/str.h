@@ -100,14 +100,17 @@ HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
   hp_copy(p + a.nbytes, b.p, b.nbytes);
   return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
 }
+HP_CORE hp_str hp_str_append_char(hp_ctx *c, hp_str a, uint32_t ch);
 HP_INLINE hp_str hp_str_concat_char(hp_ctx *c, hp_str a, uint32_t ch) {
   char *e = c->grow_end;
-  if (HP_LIKELY(a.p + a.nbytes == e && a.nbytes != 0 && c->grow_limit - e >= 4 && a.nbytes < UINT32_MAX - 4)) {
-    c->grow_end = hp_utf8_put(e, ch);
-    return hp_str{a.p, a.nbytes + (uint32_t)(c->grow_end - e), a.ncp + 1};
+  if (HP_LIKELY(a.p + a.nbytes == e && a.nbytes - 1 < UINT32_MAX - 4 && c->grow_limit - e >= 4)) {
+    char *end = e + 1;
+    if (HP_LIKELY(ch < 0x80)) *e = (char)ch;
+    else end = hp_utf8_put(e, ch);
+    c->grow_end = end;
+    return hp_str{a.p, a.nbytes + (uint32_t)(end - e), a.ncp + 1};
   }
-  char b[4];
-  return hp_str_concat(c, a, hp_str{b, (uint32_t)(hp_utf8_put(b, ch) - b), 1});
+  return hp_str_append_char(c, a, ch);
 }
 // hp_concat_all makes one text of all, without a way to append to it.
 template <class... S>
@@ -182,7 +185,8 @@ HP_INLINE hp_str hp_str_replace(hp_ctx *c, hp_str s, hp_str from, hp_str to, int
 }
 HP_CORE hp_str hp_str_delete_any(hp_ctx *c, hp_str s, hp_str set);
 #ifdef HP_V64
-// Which bytes of the mask are one of the first four of a set.
+// Which bytes (of the mask) are one of the first four of a set.
+#ifdef HP_V64_MASKED
 HP_INLINE uint64_t hp_v64_any(hp_v64 v, hp_str set, uint64_t mask) {
   uint64_t any = hp_v64_eq(v, hp_v64_fill(set.p[0]), mask);
   if (set.nbytes > 1) any |= hp_v64_eq(v, hp_v64_fill(set.p[1]), mask);
@@ -190,8 +194,37 @@ HP_INLINE uint64_t hp_v64_any(hp_v64 v, hp_str set, uint64_t mask) {
   if (set.nbytes > 3) any |= hp_v64_eq(v, hp_v64_fill(set.p[3]), mask);
   return any;
 }
+#else
+HP_INLINE hp_v32 hp_v32_among(hp_v32 v, hp_str set) {
+  hp_v32 any = (hp_v32)(v == hp_v32{} + set.p[0]);
+  if (set.nbytes > 1) any |= (hp_v32)(v == hp_v32{} + set.p[1]);
+  if (set.nbytes > 2) any |= (hp_v32)(v == hp_v32{} + set.p[2]);
+  if (set.nbytes > 3) any |= (hp_v32)(v == hp_v32{} + set.p[3]);
+  return any;
+}
+HP_INLINE uint32_t hp_v32_any(hp_v32 v, hp_str set) { return (uint32_t)__builtin_ia32_pmovmskb256(hp_v32_among(v, set)); }
+HP_INLINE uint64_t hp_v64_any(hp_v64 v, hp_str set, uint64_t mask) {
+  return hp_v64_high({hp_v32_among(v.a, set), hp_v32_among(v.b, set)}, mask);
+}
+#endif
 #endif
 HP_INLINE hp_str hp_str_delete(hp_ctx *c, hp_str s, hp_str set) {
+#if defined(HP_V64) && !defined(HP_V64_MASKED)
+  // A text that fits one, even behind each of its characters.
+  if (set.nbytes - 1 < 4 && hp_is_ascii(set) && s.nbytes - 1 < 32 && HP_LIKELY(hp_peeks(s.p, 64))) {
+    const hp_v32 v = hp_v32_load(s.p);
+    uint32_t drop = __builtin_ia32_bzhi_si(hp_v32_any(v, set), s.nbytes);
+    if (drop == 0) return s;
+    const uint32_t k = (uint32_t)__builtin_popcount(drop), n = s.nbytes - k;
+    char *o = hp_text_room(c, n), *to = o;
+    hp_v32_store(o, v);
+    for (; drop; drop &= drop - 1, to--) {
+      const int next = __builtin_ctz(drop) + 1;
+      hp_v32_store(to + next - 1, hp_v32_load(s.p + next));
+    }
+    return hp_str{o, n, s.ncp - k};
+  }
+#endif
 #ifdef HP_V64
   // A few ASCII characters, and a text that fits two registers.
   if (set.nbytes - 1 < 4 && hp_is_ascii(set) && HP_LIKELY(s.nbytes <= 128)) {

@@ -161,6 +161,22 @@ HP_INLINE int64_t hp_mem_chr(const char *p, int64_t n, char ch) {
     uint64_t mask = hp_v64_first(n - i), m = hp_v64_eq(hp_v64_load(p + i, mask), want, mask);
     return m ? i + __builtin_ctzll(m) : -1;
   }
+#elif defined(HP_V64)
+  if (HP_LIKELY(n > 0 && n <= 128)) {
+    const hp_v32 want = hp_v32{} + ch;
+    int64_t i = 0;
+    for (; n - i > 32; i += 32) {
+      const unsigned m = hp_v32_eq(hp_v32_load(p + i), want);
+      if (m) return i + __builtin_ctz(m);
+    }
+    if (HP_LIKELY(hp_peeks(p + i, 32))) {
+      const unsigned m = __builtin_ia32_bzhi_si(hp_v32_eq(hp_v32_load(p + i), want), (unsigned)(n - i));
+      return m ? i + __builtin_ctz(m) : -1;
+    }
+    for (; i < n; i++)
+      if (p[i] == ch) return i;
+    return -1;
+  }
 #elif defined(HP_V16)
   if (n >= 16 && n <= 128) {
     const hp_v16 want = hp_v16_fill(ch);
