@@ -436,7 +436,7 @@ func hasKind(t *vtype, k ir.Kind) bool {
 func (b *builder) raiseUnbound(v *scope.Var, free bool) *object {
 	name := v.Name
 	if v.Scope.Kind == scope.Module {
-		return b.raise("NameError", "name '"+name+"' is not defined")
+		return b.raiseUnknownName(nil, name)
 	}
 	if free {
 		return b.raise("NameError", "cannot access free variable '"+name+"' where it is not associated with a value in enclosing scope")

@@ -104,7 +104,7 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 	if star.any {
 		return b.starredName(name)
 	}
-	return b.raise("NameError", "name '"+name+"' is not defined")
+	return b.raiseUnknownName(s, name)
 }
 
 // pythonBuiltins are the builtins that only CPython implements.

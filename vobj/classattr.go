@@ -123,7 +123,7 @@ func (b *builder) noAttribute(o *object, name string) *object {
 		}
 		b.checkModelled(o.t.rec.class, name)
 	}
-	return b.raise("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'")
+	return b.raiseNoAttribute(o, name)
 }
 
 // checkModelled says of an attribute that a class has not that only CPython
@@ -264,6 +264,7 @@ func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object)
 	if a != nil && !isCached(a) {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
 			if d.set == nil {
+				b.checkModelled(r.class, name)
 				b.raise("AttributeError", "property '"+name+"' of '"+r.class.name+"' object has no setter")
 				return
 			}
@@ -433,7 +434,7 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 		panic(b.unsupportedAt(s, "the attribute "+name+" of a class", ""))
 	}
 	b.checkModelled(c, name)
-	return b.raise("AttributeError", "type object '"+c.name+"' has no attribute '"+name+"'")
+	return b.raiseNoClassAttribute(c, name)
 }
 
 // classAttr is the value of an attribute that the class statement binds: known

@@ -359,7 +359,7 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if b.c.lib.knownMethod(typ, name) || t == nil && !isTuple(o) {
 		panic(b.unsupportedAt(s, "the method "+typ+"."+name+"()", ""))
 	}
-	return b.raise("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'")
+	return b.raiseNoAttribute(o, name)
 }
 
 // tupleSearch is tuple.count and tuple.index.

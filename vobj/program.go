@@ -432,7 +432,7 @@ func (b *builder) raiseModuleAttr(m *userModule, name string) *object {
 	if m.running < len(m.prog.Tree.Body) {
 		return b.raise("AttributeError", "partially initialized module '"+m.name+"' has no attribute '"+name+"' (most likely due to a circular import)")
 	}
-	return b.raise("AttributeError", "module '"+m.name+"' has no attribute '"+name+"'")
+	return b.raiseMisspelt("AttributeError", "module '"+m.name+"' has no attribute '"+name+"'", name, m.directory())
 }
 
 // setUserModuleAttr is m.name = value.
@@ -448,7 +448,7 @@ func (b *builder) setUserModuleAttr(s *cogen.Site, m *userModule, name string, o
 // slot, or as shared state.
 func (b *builder) loadModuleVar(s *cogen.Site, v *scope.Var) *object {
 	m, sv := b.sharedOf(v)
-	missing := func() *object { return b.raise("NameError", "name '"+v.Name+"' is not defined") }
+	missing := func() *object { return b.raiseUnknownName(s, v.Name) }
 	if sv == nil {
 		panic("vobj: " + v.Name + " of " + m.name + " is not shared")
 	}

@@ -351,6 +351,9 @@ func (in *Info) target(t tree.Expr, s *Scope) {
 	}
 }
 
+// Owner is the scope that a name occurs in.
+func (in *Info) Owner(n *tree.Name) *Scope { return in.owner[n] }
+
 // use resolves one name.
 func (in *Info) use(n *tree.Name) {
 	at := in.owner[n]

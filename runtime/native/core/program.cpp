@@ -164,6 +164,7 @@ static void print_exception(hp_ctx *c, const hp_exc *e) {
   std::string s = e->user && e->user->shown ? e->user->shown : hp_exc_name(e);
   if (!e->user && e->cls >= HP_DecimalException && e->cls <= HP_Overflow) s = "decimal." + s;
   if (m.nbytes) s += ": " + std::string(m.p, m.nbytes);
+  if (e->msg == HP_MSG_STR && e->args[2].kind == HP_ARG_STR) s += std::string(e->args[2].s.p, e->args[2].s.nbytes);
   say(p, s + "\n");
 }
 

@@ -89,6 +89,10 @@ class DictReader:
                 break
         return self._names
 
+    @fieldnames.setter
+    def fieldnames(self, value):
+        self._names = list(value)
+
     def _record(self, names, row):
         rec = {}
         for i in range(len(names)):
@@ -101,11 +105,10 @@ class DictReader:
         return rec
 
     def __iter__(self):
-        names = self.fieldnames
-        if names is not None:
+        if self.fieldnames is not None:
             for row in self.reader:
                 if row:
-                    yield self._record(names, row)
+                    yield self._record(self.fieldnames, row)
 
     def __next__(self):
         names = self.fieldnames

@@ -179,6 +179,11 @@ HP_INLINE hp_exc *hp_exc_set_cause(hp_exc *e, hp_exc *cause) {
   e->cause = cause == e ? nullptr : cause;
   return e;
 }
+// A suggestion is args[2] of an exception with one text.
+HP_INLINE hp_exc *hp_exc_suggest(hp_exc *e, hp_str text) {
+  e->args[2] = hp_arg_str(text);
+  return e;
+}
 HP_INLINE bool hp_exc_is_foreign(const hp_exc *e) { return e->py; }
 HP_INLINE bool hp_exc_has_cause(const hp_exc *e) { return e->cause; }
 HP_INLINE hp_exc *hp_exc_cause(const hp_exc *e) { return e->cause; }

@@ -1,0 +1,217 @@
+package vobj
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// What ends a program with a name that nobody knows is told with the name that
+// was perhaps meant, as CPython's tracebacks do: of the names that it would
+// look at, in its order, the nearest by its measure (Python/suggestions.c).
+
+// raiseMisspelt raises an exception about a name; each of known is a list of
+// names, of which the first that has a near one tells it.
+func (b *builder) raiseMisspelt(class, msg, name string, known ...[]string) *object {
+	if b.cur == nil || !b.c.isProgram() || b.frame.model {
+		return b.raise(class, msg)
+	}
+	for _, names := range known {
+		if near := nearestName(name, names); near != "" {
+			e := b.excNew(class, mkConst(msg))
+			return b.raiseObject(dyn(b.op1("exc.suggest", ir.Exc, e.v, b.value(mkConst(". Did you mean: '"+near+"'?"))), tExc))
+		}
+	}
+	return b.raise(class, msg)
+}
+
+// raiseUnknownName raises the NameError of a name in a place of the text.
+func (b *builder) raiseUnknownName(s *cogen.Site, name string) *object {
+	prog := b.frame.gen.Program()
+	sc := b.frame.gen.Scope
+	var at source.Span
+	if s != nil {
+		at = s.Src
+		if n, ok := s.Node.(*tree.Name); ok && prog.Info.Owner(n) != nil {
+			sc = prog.Info.Owner(n)
+		}
+	}
+	var locals []string
+	if sc.Kind != scope.Module && sc.Kind != scope.Class {
+		locals = varNames(sc)
+		if sc == b.frame.gen.Scope {
+			for _, v := range b.frame.gen.Free {
+				locals = append(locals, v.Name)
+			}
+		}
+	}
+	globals := strings.Fields("__name__ __doc__ __package__ __loader__ __spec__ __annotations__ __builtins__ __file__ __cached__")
+	for _, v := range prog.Info.Module.Vars {
+		bind := b.c.bindings[v]
+		if sc.Kind == scope.Module && bind != nil && at.IsValid() && bind.pos.IsValid() && bind.pos.Start > at.Start {
+			continue // it is not bound yet
+		}
+		globals = append(globals, v.Name)
+	}
+	return b.raiseMisspelt("NameError", "name '"+name+"' is not defined", name, locals, globals, strings.Fields(builtinNames))
+}
+
+func varNames(s *scope.Scope) []string {
+	var names []string
+	for _, v := range s.Vars {
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+// raiseNoAttribute raises the AttributeError of an object of a class or of a
+// built-in type.
+func (b *builder) raiseNoAttribute(o *object, name string) *object {
+	return b.raiseMisspelt("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'", name, b.attributeNames(o))
+}
+
+// raiseNoClassAttribute raises that of a class.
+func (b *builder) raiseNoClassAttribute(c *userClass, name string) *object {
+	known := b.c.classDirectory(c)
+	if c.slots == nil {
+		known = append(known, "__dict__", "__weakref__")
+	}
+	return b.raiseMisspelt("AttributeError", "type object '"+c.name+"' has no attribute '"+name+"'", name, directory(known))
+}
+
+// attributeNames is dir(o), sorted.
+func (b *builder) attributeNames(o *object) []string {
+	if !isObject(o) {
+		typ := o.typeName()
+		if typ == "frozenset" {
+			return directory(strings.Fields("copy difference intersection isdisjoint issubset issuperset symmetric_difference union"))
+		}
+		if pythonMethods[typ] == "" {
+			return nil
+		}
+		return directory(strings.Fields(pythonMethods[typ]))
+	}
+	r := o.t.rec
+	names := b.c.classDirectory(r.class)
+	for _, f := range r.fields {
+		names = append(names, f.name)
+	}
+	if r.class.slots == nil {
+		names = append(names, "__dict__", "__weakref__")
+	}
+	if r.class.enumOf() != nil {
+		names = append(names, "name", "value")
+	}
+	return directory(names)
+}
+
+// classDirectory are the names of the attributes of a class.
+func (c *Compiler) classDirectory(k *userClass) []string {
+	names := []string{"__module__"}
+	for _, base := range k.mro {
+		names = append(names, base.order...)
+		names = append(names, strings.Fields(pythonMethods[base.valueKind])...)
+		if base.exc != nil {
+			names = append(names, "__cause__", "__context__", "__setstate__", "__suppress_context__", "__traceback__", "add_note", "args", "with_traceback")
+		}
+	}
+	return names
+}
+
+// directory is dir() of the module.
+func (m *userModule) directory() []string {
+	names := append(varNames(m.prog.Info.Module), strings.Fields("__builtins__ __cached__ __doc__ __file__ __loader__ __name__ __package__ __spec__")...)
+	slices.Sort(names)
+	return names
+}
+
+// directory sorts names, with those that all objects have.
+func directory(names []string) []string {
+	names = append(strings.Fields(objectNames), names...)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+const objectNames = "__class__ __delattr__ __dir__ __doc__ __eq__ __format__ __ge__ __getattribute__ __getstate__ __gt__ __hash__ __init__ __init_subclass__ " +
+	"__le__ __lt__ __ne__ __new__ __reduce__ __reduce_ex__ __repr__ __setattr__ __sizeof__ __str__ __subclasshook__"
+
+// builtinNames are those of the module builtins, in its order.
+const builtinNames = `__name__ __doc__ __package__ __loader__ __spec__ __build_class__ __import__ abs all any ascii bin breakpoint callable chr compile delattr dir
+	divmod eval exec format getattr globals hasattr hash hex id input isinstance issubclass iter aiter len locals max min next anext oct ord pow print repr round
+	setattr sorted sum vars None Ellipsis NotImplemented False True bool memoryview bytearray bytes classmethod complex dict enumerate filter float frozenset property
+	int list map object range reversed set slice staticmethod str super tuple type zip __debug__ BaseException BaseExceptionGroup Exception GeneratorExit
+	KeyboardInterrupt SystemExit ArithmeticError AssertionError AttributeError BufferError EOFError ImportError LookupError MemoryError NameError OSError
+	ReferenceError RuntimeError StopAsyncIteration StopIteration SyntaxError SystemError TypeError ValueError Warning FloatingPointError OverflowError
+	ZeroDivisionError BytesWarning DeprecationWarning EncodingWarning FutureWarning ImportWarning PendingDeprecationWarning ResourceWarning RuntimeWarning
+	SyntaxWarning UnicodeWarning UserWarning BlockingIOError ChildProcessError ConnectionError FileExistsError FileNotFoundError InterruptedError
+	IsADirectoryError NotADirectoryError PermissionError ProcessLookupError TimeoutError IndentationError IndexError KeyError ModuleNotFoundError
+	NotImplementedError RecursionError UnboundLocalError UnicodeError BrokenPipeError ConnectionAbortedError ConnectionRefusedError ConnectionResetError
+	TabError UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError ExceptionGroup EnvironmentError IOError open quit exit copyright credits license help`
+
+// moveCost is what taking a letter in or out costs, and replacing it; to change
+// its case costs 1.
+const moveCost = 2
+
+// nearestName is the first of the names that take the least to become name, ""
+// if none is near.
+func nearestName(name string, names []string) string {
+	near, least := "", 1<<30
+	if len(names) >= 750 {
+		return ""
+	}
+	for _, n := range names {
+		if n == name {
+			continue
+		}
+		most := min((len(name)+len(n)+3)*moveCost/6, least-1)
+		if d := nameDistance(name, n, most); d <= most {
+			near, least = n, d
+		}
+	}
+	return near
+}
+
+// nameDistance is the cost of the changes that make b of a, or more than most.
+func nameDistance(a, b string, most int) int {
+	for a != "" && b != "" && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	if a == "" || b == "" {
+		return (len(a) + len(b)) * moveCost
+	}
+	if len(a) > 40 || len(b) > 40 {
+		return most + 1
+	}
+	row := make([]int, len(a)+1)
+	for i := range row {
+		row[i] = i * moveCost
+	}
+	for j := range b {
+		diagonal := row[0]
+		row[0] = (j + 1) * moveCost
+		for i := range a {
+			cost := min(row[i], row[i+1]) + moveCost
+			cost = min(cost, diagonal+changeCost(b[j], a[i]))
+			diagonal, row[i+1] = row[i+1], cost
+		}
+	}
+	return row[len(a)]
+}
+
+func changeCost(a, b byte) int {
+	switch {
+	case a == b:
+		return 0
+	case a&31 == b&31 && strings.EqualFold(string(rune(a)), string(rune(b))):
+		return 1
+	}
+	return moveCost
+}
