@@ -60,9 +60,15 @@ class _Reader:
         return self._pd.read_parquet(*args, **kwargs)
 
     # The columns of the whole file, if native code knows the arguments.
-    def _look(self, path, sep=",", header="infer", names=None, usecols=None, parse_dates=None, **other):
+    def _look(self, path, sep=None, header="infer", names=None, usecols=None, parse_dates=None, dtype=None, encoding="utf-8", delimiter=None, engine="c", low_memory=True, **other):
         import os
 
+        if sep is None:
+            sep = delimiter or ","
+        elif delimiter is not None:
+            return
+        if engine != "c" or encoding is not None and encoding.lower() not in ("utf-8", "utf8"):
+            return
         if other or type(path) is not str or "://" in path or path.startswith("~") or not os.path.isfile(path):
             return
         if path.endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar", ".tgz")):

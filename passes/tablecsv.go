@@ -256,7 +256,7 @@ func lowerStream(b *ir.Builder, o *ir.Op, s *csvSource, with map[*ir.Value]*ir.V
 func (s *csvSource) opened(b *ir.Builder, lend bool) *ir.Value {
 	if lend {
 		kinds, _ := isConst(s.open.Args[2])
-		s.open.Args[2] = b.Const(ir.StrConst(strings.NewReplacer("s", "S", "m", "M").Replace(string(kinds.(ir.StrConst)))))
+		s.open.Args[2] = b.Const(ir.StrConst(strings.NewReplacer("s", "S", "m", "M", "t", "T", "u", "U").Replace(string(kinds.(ir.StrConst)))))
 	}
 	return b.Block.Append(s.open).Result()
 }

@@ -164,6 +164,9 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if f.gen.IsGenerator {
 		return b.callGenerator(s, f, args)
 	}
+	if path := b.joinedPath(f, args); path != nil {
+		return path
+	}
 	bound := b.bind(s, f, args)
 	if bound == nil {
 		return deadObject
@@ -171,7 +174,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if f.native != nil {
 		return f.native(bound)
 	}
-	inline := f.model && !f.gen.Loops && !f.own
+	inline := f.model && !f.gen.Loops && !f.own || b.worksWithTables(f.gen)
 	for _, o := range bound {
 		inline = inline || b.staysHere(o) || holdsFrame(o)
 	}

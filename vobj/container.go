@@ -226,6 +226,9 @@ func (b *builder) hashable(o *object) bool {
 // List implements cogen.Overload.
 func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	b.at(s)
+	if b.isRow(s) {
+		return b.Tuple(s, elems)
+	}
 	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
 		k := display{site: s, named: named}
 		for _, e := range elems {
@@ -344,6 +347,9 @@ func (b *builder) addTo(set, o *object) {
 // Dict implements cogen.Overload.
 func (b *builder) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
 	b.at(s)
+	if b.isRow(s) {
+		return b.rowTuple(s, pairs)
+	}
 	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
 		k := display{site: s, keys: []*object{}, named: named}
 		for _, p := range pairs {

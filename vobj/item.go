@@ -13,6 +13,9 @@ import (
 func (b *builder) GetItem(s *cogen.Site, v, index cogen.Value) cogen.Value {
 	b.at(s)
 	i := index.(*object)
+	if place := b.rowField(s); place != nil {
+		i = place
+	}
 	if !isTable(v.(*object)) {
 		i = b.asIndex(v.(*object), i)
 	}

@@ -38,6 +38,10 @@ import (
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
 //	table_python.go   frames for CPython: text, operations that only it has
 //	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there
+//	table_rowsets.go  rows that a program makes one by one; table_rowuses.go what it
+//	                  does with them; table_made.go frames of them
+//	table_path.go     names of files that are known
+//	table_functions.go  functions that work with pandas
 //	table_expr.go     query; table_inplace.go writing in place; table_records.go
 //	                  frames of rows, np.select
 //	table_entry.go    functions for hosts that take and return frames
@@ -331,6 +335,9 @@ func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 	if as[0] == nil || as[1] != nil {
 		panic(b.unsupportedAt(s, "pd.DataFrame() with these arguments", ""))
 	}
+	if rows, ok := as[0].k.(madeRows); ok {
+		return b.frameOfRows(s, rows, as[2])
+	}
 	d, ok := as[0].k.(display)
 	if ok && d.keys == nil {
 		if rows := b.columnsOfRows(s, d, as[2]); rows != nil {
@@ -516,11 +523,14 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 			return deadObject
 		}
 	}
+	if name == "DataFrame" {
+		args = b.withRows(s, args)
+	}
 	return b.tableOr("pd."+name+"()", func() *object {
 		if f := pandasFunctions()[name]; f != nil {
 			return f(b, s, args)
 		}
-		return b.readFrame(s, name, args)
+		return b.readFrame(s, name, b.withKnownPath(args))
 	}, func() *object {
 		args := b.argsForPandas(args)
 		if b.cur == nil {

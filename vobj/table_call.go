@@ -138,6 +138,9 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 	case levelled:
 		return b.levelledMethod(s, k, name, args)
 	}
+	if name == "to_csv" {
+		args = b.withKnownPath(args)
+	}
 	if m := goTableMethods[class+"."+name]; m != nil {
 		return m(b, s, o, args)
 	}

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -10,8 +12,91 @@ import (
 // CSV files that native code reads (ops csv.*): all columns are read here; those
 // that nobody needs, and reading row by row, are the business of passes.
 
+// A csvIndex is the column that read_csv(index_col=...) makes the index of.
+type csvIndex struct{ given *object }
+
+// takeIndex takes index_col out of the arguments of read_csv.
+func takeIndex(name string, args []arg) (csvIndex, []arg) {
+	for i, a := range args {
+		if v, ok := a.val.constVal(); name == "read_csv" && a.name == "index_col" && ok && v != false {
+			rest := append(append([]arg{}, args[:i]...), args[i+1:]...)
+			if a.val.isNone() {
+				return csvIndex{}, rest
+			}
+			return csvIndex{a.val}, rest
+		}
+	}
+	return csvIndex{}, args
+}
+
+// column is the number of the column in a schema, and what the index is called.
+func (x csvIndex) column(b *builder, s *cogen.Site, schema *Schema, args []arg) (int, any) {
+	refuse := func() {
+		panic(b.unsupportedAt(s, "pd.read_csv() with this index_col", "use set_index() afterwards"))
+	}
+	at := -1
+	v, _ := x.given.constVal()
+	switch v := v.(type) {
+	case string:
+		for i, c := range schema.Columns {
+			if c.Name == v {
+				at = i
+			}
+		}
+	case *big.Int:
+		for _, a := range args {
+			if a.name == "usecols" {
+				refuse()
+			}
+		}
+		if v.IsInt64() && v.Sign() >= 0 && v.Int64() < int64(len(schema.Columns)) {
+			at = int(v.Int64())
+		}
+	}
+	if at < 0 || len(schema.Columns) == 1 {
+		refuse()
+	}
+	c := schema.Columns[at]
+	for _, a := range args {
+		if a.name == "dtype" || a.name == "parse_dates" || a.name == "names" {
+			refuse() // they may be about the index
+		}
+	}
+	if c.Kind != "int64" && c.Kind != "str" || !schema.Native {
+		refuse()
+	}
+	if schema.Header[c.Place] == "" {
+		return at, nil
+	}
+	return at, c.Name
+}
+
+// askedType is the letter of csv.open for a column whose dtype the program asks for, 0 if
+// it does not or that makes no difference.
+func askedType(dtype *object, c SchemaColumn) byte {
+	if dtype == nil {
+		return 0
+	}
+	if k, ok := dtype.k.(display); ok {
+		dtype = nil
+		for i, key := range k.keys {
+			if name, ok := isStrLabel(key); ok && name == c.Name {
+				dtype = k.vals[i]
+			}
+		}
+		if dtype == nil {
+			return 0
+		}
+	}
+	return map[string]byte{"str": 't', "str?": 'u', "float64": 'd'}[c.Kind]
+}
+
 // readNative is pd.read_csv() of a file with a schema that native code reads.
-func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object {
+func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvIndex) *object {
+	indexAt, indexName := -1, any(nil)
+	if x.given != nil {
+		indexAt, indexName = x.column(b, s, schema, args)
+	}
 	width := len(schema.Header)
 	header := ""
 	for _, name := range schema.Header {
@@ -21,9 +106,14 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object 
 		width = len(schema.Columns)
 	}
 	path, sep := "", ","
+	var dtype *object
 	for i, a := range args {
 		text, _ := isStrLabel(a.val)
 		switch {
+		case a.name == "dtype":
+			if !a.val.isNone() {
+				dtype = a.val
+			}
 		case i == 0 && a.name == "" || a.name == "filepath_or_buffer":
 			path = text
 		case a.name == "sep" || a.name == "delimiter":
@@ -32,6 +122,10 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object 
 	}
 	letters := []byte(strings.Repeat("-", width))
 	for _, c := range schema.Columns {
+		if t := askedType(dtype, c); t != 0 {
+			letters[c.Place] = t
+			continue
+		}
 		letters[c.Place] = map[string]byte{"int64": 'i', "float64": 'f', "bool": 'b', "str": 's', "str?": 'm', "datetime64[ns]": 'm'}[c.Kind]
 	}
 	text := func(t string) *ir.Value { return b.value(mkConst(t)) }
@@ -60,5 +154,10 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema) *object 
 			cols[i] = b.orMissing(s, rangeIndex(n), cols[i], column(2*c.Place+1, ir.BoolU, scalarType(ir.BoolU)), nan(), tFloat)
 		}
 	}
-	return b.newFrame(s, names, rangeIndex(n), cols)
+	index := rangeIndex(n)
+	if indexAt >= 0 {
+		index = tableIndex{name: indexName, of: cols[indexAt]}
+		names, cols = slices.Delete(names, indexAt, indexAt+1), slices.Delete(cols, indexAt, indexAt+1)
+	}
+	return b.newFrame(s, names, index, cols)
 }

@@ -318,6 +318,8 @@ func (b *builder) forPandas(o *object) *object {
 	switch k := o.k.(type) {
 	case function:
 		return b.callback(o)
+	case madeRows:
+		return b.rowsForPandas(k)
 	case display:
 		if k.keys == nil {
 			l := b.py("py.list_new", "", tPyObj)

@@ -47,6 +47,8 @@ var unpacker string
 // readFrame is pd.read_csv(path, ...) and the like.
 func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 	var text []string
+	given := args
+	index, args := takeIndex(name, args)
 	for i := range args {
 		args[i].val = b.literalArg(s, name, args[i].val)
 		t, ok := literalText(args[i].val)
@@ -71,7 +73,10 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 		panic(b.unsupportedAt(s, "pd."+key+", whose columns could not be asked for when the program was compiled", "compile it where the file is, with a CPython that has pandas"))
 	}
 	if schema.Native {
-		return b.readNative(s, args, schema)
+		return b.readNative(s, args, schema, index)
+	}
+	if len(args) < len(given) {
+		panic(b.unsupportedAt(s, "pd."+name+"() with index_col", "use set_index() afterwards"))
 	}
 	cols := schema.Columns
 	b.noteFallback("pd."+name+"()", "pandas reads the file", "")

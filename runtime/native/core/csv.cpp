@@ -24,8 +24,9 @@ const size_t block_bytes = 1 << 18;
 // A column of the file that is wanted.
 struct column {
   int32_t field;
-  char kind; // i int64, f float64, b bool, s text, m text that may be missing
-  bool lent; // its texts last until the next block only
+  char kind;  // i int64, f float64, b bool, s text, m text that may be missing
+  bool lent;  // its texts last until the next block only
+  bool asked; // the program has asked for the type: nothing is found out
   // pandas finds out the type of each run of rows.
   bool not_int, not_float, not_bool, large;
   bool floats; // of all runs
@@ -102,6 +103,7 @@ bool fill(reader *r, size_t want) {
 
 // ends_run is told that a run of rows is complete.
 bool ends_run(column &k) {
+  if (k.asked) return true;
   bool ok = true;
   switch (k.kind) {
   case 's':
@@ -314,9 +316,12 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   for (uint32_t i = 0; i < kinds.nbytes; i++) {
     char kind = kinds.p[i];
     if (kind == '-') continue;
-    bool lent = kind == 'S' || kind == 'M';
-    if (lent) kind = (char)(kind | 32);
-    r->columns.push_back({(int32_t)i, kind, lent, false, false, false, false, false});
+    bool lent = kind < 'a';
+    kind = (char)(kind | 32);
+    bool asked = kind == 't' || kind == 'u' || kind == 'd';
+    if (asked) kind = kind == 't' ? 's' : kind == 'u' ? 'm'
+                                                      : 'f';
+    r->columns.push_back({(int32_t)i, kind, lent, asked, asked, asked, asked, false, asked});
   }
   for (const char *p = header.p, *end = p + header.nbytes; p < end;) { // each name ends with a null character
     size_t n = strlen(p);

@@ -71,3 +71,11 @@ def exact_sum(values):
         size += abs(x)
     hp.program.leave(size > 9007199254740992)
     return total
+
+
+# Whether a row has not so many values.
+def ragged(rows, width):
+    for row in rows:
+        if len(row) != width:
+            return True
+    return False

@@ -1,0 +1,22 @@
+# Types that the program asks read_csv for, an index and what is said of the text: all native.
+import pandas as pd
+
+a = pd.read_csv("kinds.csv", dtype={"i": str, "s": object}, encoding="utf-8")
+print(a[["i", "s"]].to_csv(), a["i"].tolist())
+b = pd.read_csv("kinds.csv", dtype={"i": float, "f": "float64"}, low_memory=False)
+print(b["i"].sum(), b["f"].isna().sum(), b["i"].tolist())
+c = pd.read_csv("kinds.csv", dtype=str, usecols=["i", "f", "m"], engine="c")
+print(c.to_csv(na_rep="NA"))
+print(c["f"].isna().tolist(), c["i"].str.len().tolist())
+d = pd.read_csv("kinds.csv", dtype={"i": "int64", "nothing": str})
+print(d["i"].max())
+e = pd.read_csv("homes.csv", dtype={"zip": str}, delimiter=",", encoding="UTF8")
+e["zip"] = e["zip"].str.zfill(6)
+print(e[e["zip"] > "03"].head(4).to_csv(), len(e))
+f = pd.read_csv("homes.csv", index_col="zip")
+print(f.head(3))
+print(f["rate"].sum())
+g = pd.read_csv("homes.csv", index_col=0)
+print(g.columns.tolist(), g.head(2).reset_index().to_csv())
+h = pd.read_csv("homes.csv", index_col=None)
+print(h.shape)

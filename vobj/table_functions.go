@@ -1,0 +1,127 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// Functions of a program that work with pandas, as load(path) and main() do. They
+// are generated in place when the program's body calls them: so a file's name that
+// is an argument is known, frames may change in them, and what has no model is
+// pandas' own there too.
+
+// maxInPlace bounds the text of a function that is generated in place for that reason.
+const maxInPlace = 4000
+
+// worksWithTables reports whether a function mentions pandas, or a function that does,
+// and does not call itself.
+func (b *builder) worksWithTables(g *cogen.Generator) bool {
+	if !b.c.usesPandas || b.c.noPandas || !b.mayCopy() || g.Async || b.frame.model {
+		return false
+	}
+	def, ok := g.Node.(*tree.FunctionDef)
+	if !ok {
+		return false
+	}
+	p := g.Program()
+	of, seen := b.c.tableFuncs[p]
+	if !seen {
+		of = tableFunctions(p)
+		b.c.tableFuncs[p] = of
+	}
+	return of[def]
+}
+
+// tableFunctions are the functions of a module that work with pandas.
+func tableFunctions(p *cogen.Program) map[*tree.FunctionDef]bool {
+	libs := pandasNames(p)
+	if len(libs) == 0 {
+		return nil
+	}
+	defs := map[*scope.Var]*tree.FunctionDef{}
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		if f, ok := n.(*tree.FunctionDef); ok && len(f.Decorators) == 0 {
+			if v := p.Info.Binds[f]; v != nil && v.Bindings == 1 {
+				defs[v] = f
+			}
+		}
+		return true
+	})
+	calls := map[*tree.FunctionDef][]*tree.FunctionDef{}
+	found := map[*tree.FunctionDef]bool{}
+	for _, f := range defs {
+		size := 0
+		for _, st := range f.Body {
+			tree.Inspect(st, func(n tree.Node) bool {
+				size++
+				if x, ok := n.(*tree.Name); ok {
+					v := p.Info.Uses[x]
+					if libs[v] {
+						found[f] = true
+					}
+					if g := defs[v]; g != nil {
+						calls[f] = append(calls[f], g)
+					}
+				}
+				return true
+			})
+		}
+		if size > maxInPlace {
+			calls[f] = append(calls[f], f) // as if it called itself
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for f, gs := range calls {
+			for _, g := range gs {
+				if found[g] && !found[f] {
+					found[f], changed = true, true
+				}
+			}
+		}
+	}
+	for f := range found {
+		reached := map[*tree.FunctionDef]bool{}
+		var visit func(g *tree.FunctionDef)
+		visit = func(g *tree.FunctionDef) {
+			for _, h := range calls[g] {
+				if !reached[h] {
+					reached[h] = true
+					visit(h)
+				}
+			}
+		}
+		if visit(f); reached[f] {
+			delete(found, f)
+		}
+	}
+	return found
+}
+
+// pandasNames are the variables of a module that pandas is imported as.
+func pandasNames(p *cogen.Program) map[*scope.Var]bool {
+	libs := map[*scope.Var]bool{}
+	is := func(name string) bool { return name == "pandas" || strings.HasPrefix(name, "pandas.") }
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Import:
+			for _, a := range n.Names {
+				if is(a.Name) {
+					libs[p.Info.Binds[a]] = true
+				}
+			}
+		case *tree.ImportFrom:
+			for _, a := range n.Names {
+				if is(n.Module) {
+					libs[p.Info.Binds[a]] = true
+				}
+			}
+		}
+		return true
+	})
+	delete(libs, nil)
+	return libs
+}

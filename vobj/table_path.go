@@ -1,0 +1,98 @@
+package vobj
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Names of files that are known when code is generated: os.path.join("data", "x.csv"),
+// Path("data") / "x.csv". pathlib is CPython's; what it makes of constants is known all
+// the same.
+
+// joinedPath is os.path.join of constants, nil if it is not that.
+func (b *builder) joinedPath(f function, args []arg) *object {
+	if f.gen.Name != "join" || len(args) == 0 {
+		return nil
+	}
+	if m := b.c.modules[f.gen.Program()]; m == nil || !m.library || m.name != "os.path" {
+		return nil
+	}
+	parts := make([]string, len(args))
+	for i, a := range args {
+		text, ok := isStrLabel(a.val)
+		if !ok || a.name != "" {
+			return nil
+		}
+		parts[i] = text
+	}
+	path := parts[0]
+	for _, p := range parts[1:] {
+		switch {
+		case strings.HasPrefix(p, "/"):
+			path = p
+		case path == "" || strings.HasSuffix(path, "/"):
+			path += p
+		default:
+			path += "/" + p
+		}
+	}
+	return mkConst(path)
+}
+
+// withKnownPath are arguments whose first is the text of a path that is known.
+func (b *builder) withKnownPath(args []arg) []arg {
+	if len(args) == 0 || args[0].name != "" || !isPyObj(args[0].val) {
+		return args
+	}
+	path, ok := b.knownPath(args[0].val.v)
+	if !ok {
+		return args
+	}
+	return append([]arg{{val: mkConst(path)}}, args[1:]...)
+}
+
+// knownPath is the text of a pathlib.Path that is made of constants.
+func (b *builder) knownPath(v *ir.Value) (string, bool) {
+	if v == nil || v.Def == nil {
+		return "", false
+	}
+	var parts []string
+	d := v.Def
+	switch d.Name() {
+	case "py.call1", "py.call2", "py.call3":
+		if n := b.libraryName(d.Args[0]); n != "pathlib.Path" && n != "pathlib.PosixPath" && n != "pathlib.PurePath" {
+			return "", false
+		}
+		for _, a := range d.Args[1:] {
+			parts = append(parts, constantText(a))
+		}
+	case "py.binary":
+		left, ok := b.knownPath(d.Args[0])
+		if d.Attrs.Sym != "/" || !ok {
+			return "", false
+		}
+		parts = []string{left, constantText(d.Args[1])}
+	default:
+		return "", false
+	}
+	var out []string
+	root := ""
+	for _, p := range parts {
+		if p == "" || strings.HasPrefix(p, "//") {
+			return "", false
+		}
+		if strings.HasPrefix(p, "/") {
+			root, out = "/", nil
+		}
+		for _, x := range strings.Split(p, "/") {
+			if x != "" && x != "." {
+				out = append(out, x)
+			}
+		}
+	}
+	if len(out) == 0 && root == "" {
+		return ".", true
+	}
+	return root + strings.Join(out, "/"), true
+}

@@ -1,0 +1,462 @@
+package vobj
+
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// Rows that a program makes one by one for pd.DataFrame(rows):
+//
+//	rows = []
+//	for line in lines:
+//	    rows.append({"ip": ip_of(line), "size": size_of(line)})
+//	df = pd.DataFrame(rows)
+//
+// A dict has one type for all its values, so such rows would hold unions, and nobody
+// would know the columns. But where rows go nowhere but into lists of rows, and those
+// nowhere but to pd.DataFrame, nobody can tell a dict from the tuple of its values
+// whose labels are known. That is read from the text: a rowFlow follows rows from the
+// calls back to the displays that make them, through variables, lists,
+// comprehensions and functions, and looks at all that mentions them on the way.
+
+// rowSet is what is known of the rows of a module.
+type rowSet struct {
+	asTuple map[tree.Node]bool     // dict and list displays that are tuples
+	labels  map[tree.Node][]string // of the rows that a call of pd.DataFrame gets; nil of lists and tuples
+	fields  map[tree.Node]int      // row["label"]: the place of the label
+}
+
+// rowsIn are the rows of the module that code is generated for.
+func (b *builder) rowsIn() *rowSet {
+	if !b.c.isProgram() || b.c.noPandas || b.frame.model {
+		return nil
+	}
+	p := b.frame.gen.Program()
+	r, seen := b.c.rowSets[p]
+	if !seen {
+		r = findRows(p)
+		b.c.rowSets[p] = r
+	}
+	return r
+}
+
+// isRow reports whether a display is a row that is a tuple.
+func (b *builder) isRow(s *cogen.Site) bool {
+	r := b.rowsIn()
+	return r != nil && r.asTuple[s.Node]
+}
+
+// rowText is what findRows looks at.
+type rowText struct {
+	p        *cogen.Program
+	parent   map[tree.Node]tree.Node
+	mentions map[*scope.Var][]*tree.Name
+	defs     map[*scope.Var]*tree.FunctionDef
+	libs     map[*scope.Var]bool
+}
+
+// rowFlow are the places that the rows of some calls of pd.DataFrame pass.
+type rowFlow struct {
+	*rowText
+	failed   bool
+	seen     map[any]bool // variables, functions and expressions, with how they are used
+	work     []func()
+	displays []tree.Node
+	calls    []tree.Node
+	fields   []*tree.Subscript
+	labels   []string
+	dicts    bool
+	width    int // -1: no row is known yet
+}
+
+func findRows(p *cogen.Program) *rowSet {
+	found := &rowSet{map[tree.Node]bool{}, map[tree.Node][]string{}, map[tree.Node]int{}}
+	t := &rowText{p: p, parent: map[tree.Node]tree.Node{}, mentions: map[*scope.Var][]*tree.Name{}, defs: map[*scope.Var]*tree.FunctionDef{}, libs: pandasNames(p)}
+	if len(t.libs) == 0 {
+		return found
+	}
+	var calls []*tree.Call
+	inspected := false
+	var walk func(n tree.Node)
+	walk = func(n tree.Node) {
+		switch n := n.(type) {
+		case *tree.Name:
+			v := p.Info.Uses[n]
+			if v == nil {
+				switch n.ID {
+				case "globals", "locals", "vars", "eval", "exec":
+					inspected = true
+				}
+			} else {
+				t.mentions[v] = append(t.mentions[v], n)
+			}
+		case *tree.FunctionDef:
+			if v := p.Info.Binds[n]; v != nil && v.Bindings == 1 && len(n.Decorators) == 0 && !n.Async {
+				t.defs[v] = n
+			}
+		case *tree.Call:
+			calls = append(calls, n)
+		}
+		for _, ch := range tree.Children(n) {
+			t.parent[ch] = n
+			walk(ch)
+		}
+	}
+	walk(p.Tree)
+	if inspected {
+		return found
+	}
+	for _, c := range calls {
+		data := t.frameData(c)
+		if _, done := found.labels[c]; done || data == nil {
+			continue
+		}
+		f := &rowFlow{rowText: t, seen: map[any]bool{}, width: -1}
+		f.calls = []tree.Node{c}
+		f.lists(data)
+		for len(f.work) > 0 && !f.failed {
+			next := f.work[0]
+			f.work = f.work[1:]
+			next()
+		}
+		unknown := func(x *tree.Subscript) bool {
+			key, _ := literalOf(x.Index)
+			return !slices.Contains(f.labels, key)
+		}
+		if f.failed || f.width < 0 || slices.ContainsFunc(f.fields, unknown) {
+			continue
+		}
+		for _, d := range f.displays {
+			found.asTuple[d] = true
+		}
+		for _, c := range f.calls {
+			found.labels[c] = f.labels
+		}
+		for _, x := range f.fields {
+			key, _ := literalOf(x.Index)
+			found.fields[x] = slices.Index(f.labels, key)
+		}
+	}
+	return found
+}
+
+func literalOf(e tree.Node) (string, bool) {
+	c, ok := e.(*tree.Constant)
+	if !ok {
+		return "", false
+	}
+	s, ok := c.Value.(tree.Text)
+	return string(s), ok
+}
+
+// frameData is the first argument of a call of pd.DataFrame, nil of other calls.
+func (t *rowText) frameData(c *tree.Call) tree.Node {
+	a, ok := c.Func.(*tree.Attribute)
+	if !ok || a.Attr != "DataFrame" {
+		return nil
+	}
+	if x, ok := a.Value.(*tree.Name); !ok || !t.libs[t.p.Info.Uses[x]] {
+		return nil
+	}
+	if len(c.Args) > 0 {
+		return c.Args[0]
+	}
+	for _, k := range c.Keywords {
+		if k.Arg == "data" {
+			return k.Value
+		}
+	}
+	return nil
+}
+
+// once does something for a key that was not met before.
+func (f *rowFlow) once(role string, key any, do func()) {
+	k := [2]any{role, key}
+	if !f.seen[k] {
+		f.seen[k] = true
+		f.work = append(f.work, do)
+	}
+}
+
+func (f *rowFlow) fail() { f.failed = true }
+
+// builtin reports whether an expression is a built-in function of the name.
+func (f *rowFlow) builtin(e tree.Node, names ...string) bool {
+	x, ok := e.(*tree.Name)
+	return ok && f.p.Info.Uses[x] == nil && slices.Contains(names, x.ID)
+}
+
+func (f *rowFlow) def(e tree.Node) *tree.FunctionDef {
+	if x, ok := e.(*tree.Name); ok {
+		return f.defs[f.p.Info.Uses[x]]
+	}
+	return nil
+}
+
+// enclosing is the function that a statement or expression is part of.
+func (f *rowFlow) enclosing(n tree.Node) *tree.FunctionDef {
+	for n = f.parent[n]; n != nil; n = f.parent[n] {
+		switch d := n.(type) {
+		case *tree.FunctionDef:
+			if f.defs[f.p.Info.Binds[d]] == d {
+				return d
+			}
+			return nil
+		case *tree.Lambda, *tree.ClassDef, *tree.Module:
+			return nil
+		}
+	}
+	return nil
+}
+
+// lists takes an expression for one of rows: where they come from.
+func (f *rowFlow) lists(e tree.Node) {
+	switch n := e.(type) {
+	case *tree.Name:
+		f.listVar(f.p.Info.Uses[n])
+	case *tree.List:
+		for _, x := range n.Elts {
+			f.row(x)
+		}
+	case *tree.Comp:
+		if n.Kind != tree.ListComp && n.Kind != tree.GeneratorExp {
+			f.fail()
+			return
+		}
+		f.row(n.Elt)
+	case *tree.BinOp:
+		if n.Op != tree.Add {
+			f.fail()
+			return
+		}
+		f.lists(n.Left)
+		f.lists(n.Right)
+	case *tree.Call:
+		switch d := f.def(n.Func); {
+		case d != nil:
+			f.listFunc(d)
+		case f.builtin(n.Func, "list") && len(n.Args) == 0 && len(n.Keywords) == 0:
+		case f.builtin(n.Func, "list") && len(n.Args) == 1 && len(n.Keywords) == 0:
+			f.lists(n.Args[0])
+		case f.builtin(n.Func, "map") && len(n.Args) == 2 && f.def(n.Args[0]) != nil:
+			f.rowFunc(f.def(n.Args[0]))
+		default:
+			f.fail()
+		}
+	default:
+		f.fail()
+	}
+}
+
+// row takes an expression for a row: what makes it.
+func (f *rowFlow) row(e tree.Node) {
+	switch n := e.(type) {
+	case *tree.Dict:
+		labels := make([]string, len(n.Keys))
+		for i, k := range n.Keys {
+			var ok bool
+			if labels[i], ok = literalOf(k); !ok || slices.Contains(labels[:i], labels[i]) {
+				f.fail()
+				return
+			}
+		}
+		if len(labels) == 0 || f.width >= 0 && (!f.dicts || !slices.Equal(labels, f.labels)) {
+			f.fail()
+			return
+		}
+		f.dicts, f.labels, f.width = true, labels, len(labels)
+		f.displays = append(f.displays, n)
+	case *tree.List:
+		f.plainRow(n, n.Elts)
+	case *tree.Tuple:
+		f.plainRow(n, n.Elts)
+	case *tree.Name:
+		f.rowVar(f.p.Info.Uses[n])
+	case *tree.NamedExpr:
+		f.row(n.Value)
+		f.rowVar(f.p.Info.Uses[n.Target])
+	case *tree.IfExp:
+		f.row(n.Body)
+		f.row(n.Else)
+	case *tree.Constant:
+		if n.Value != nil {
+			f.fail()
+		}
+	case *tree.Call:
+		if d := f.def(n.Func); d != nil {
+			f.rowFunc(d)
+			return
+		}
+		f.fail()
+	default:
+		f.fail()
+	}
+}
+
+// plainRow is a list or tuple display.
+func (f *rowFlow) plainRow(n tree.Node, elts []tree.Expr) {
+	for _, x := range elts {
+		if _, ok := x.(*tree.Starred); ok {
+			f.fail()
+			return
+		}
+	}
+	if len(elts) == 0 || f.width >= 0 && (f.dicts || len(elts) != f.width) {
+		f.fail()
+		return
+	}
+	f.width = len(elts)
+	f.displays = append(f.displays, n)
+}
+
+// listVar is a variable that holds lists of rows, and rowVar one that holds rows.
+func (f *rowFlow) listVar(v *scope.Var) {
+	f.variable("list", v, f.isList, f.lists)
+}
+
+func (f *rowFlow) rowVar(v *scope.Var) {
+	f.variable("row", v, f.isRow, f.row)
+}
+
+func (f *rowFlow) variable(role string, v *scope.Var, used, value func(tree.Node)) {
+	if v == nil || v.Param || v.WrittenByInner || f.defs[v] != nil {
+		f.fail()
+		return
+	}
+	f.once(role, v, func() {
+		bound := 0
+		for _, n := range f.mentions[v] {
+			if f.binding(role, n, value) {
+				bound++
+			} else {
+				used(n)
+			}
+		}
+		if bound != v.Bindings {
+			f.fail() // something else binds it, an import for example
+		}
+	})
+}
+
+// binding reports whether a name is bound where it is mentioned, and takes what it is
+// bound to.
+func (f *rowFlow) binding(role string, n *tree.Name, value func(tree.Node)) bool {
+	switch p := f.parent[n].(type) {
+	case *tree.Assign:
+		if len(p.Targets) == 1 && p.Targets[0] == tree.Expr(n) {
+			value(p.Value)
+			return true
+		}
+	case *tree.AnnAssign:
+		if p.Target == tree.Expr(n) {
+			if p.Value != nil {
+				value(p.Value)
+			}
+			return true
+		}
+	case *tree.AugAssign:
+		if p.Target == tree.Expr(n) {
+			if role != "list" || p.Op != tree.Add {
+				f.fail()
+			}
+			f.lists(p.Value)
+			return true
+		}
+	case *tree.NamedExpr:
+		if p.Target == n {
+			value(p.Value)
+			f.valueOf(role)(p)
+			return true
+		}
+	case *tree.For:
+		if p.Target == tree.Expr(n) {
+			f.overRows(role, p.Iter)
+			return true
+		}
+	case *tree.Comprehension:
+		if p.Target == tree.Expr(n) {
+			f.overRows(role, p.Iter)
+			return true
+		}
+	}
+	return false
+}
+
+func (f *rowFlow) valueOf(role string) func(tree.Node) {
+	if role == "list" {
+		return f.isList
+	}
+	return f.isRow
+}
+
+// overRows is what a loop whose variable holds rows runs over.
+func (f *rowFlow) overRows(role string, iter tree.Node) {
+	if role != "row" {
+		f.fail()
+		return
+	}
+	f.lists(iter)
+}
+
+// rowFunc is a function that returns rows or None, and listFunc one that returns lists
+// of rows or yields them.
+func (f *rowFlow) rowFunc(d *tree.FunctionDef) {
+	f.function("row", d, f.isRow, f.row)
+}
+
+func (f *rowFlow) listFunc(d *tree.FunctionDef) {
+	f.function("list", d, f.isList, f.lists)
+}
+
+func (f *rowFlow) function(role string, d *tree.FunctionDef, used, value func(tree.Node)) {
+	f.once(role+" of", d, func() {
+		yields, returns := false, false
+		var look func(n tree.Node)
+		look = func(n tree.Node) {
+			switch n := n.(type) {
+			case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
+				return
+			case *tree.Return:
+				returns = true
+				if n.Value != nil {
+					value(n.Value)
+				}
+			case *tree.YieldFrom, *tree.Await:
+				f.fail()
+			case *tree.Yield:
+				yields = true
+				if _, ok := f.parent[n].(*tree.ExprStmt); !ok || n.Value == nil {
+					f.fail()
+					return
+				}
+				f.row(n.Value)
+			}
+			for _, ch := range tree.Children(n) {
+				look(ch)
+			}
+		}
+		for _, st := range d.Body {
+			look(st)
+		}
+		if yields && (returns || role == "row") {
+			f.fail()
+		}
+		for _, n := range f.mentions[f.p.Info.Binds[d]] {
+			switch p := f.parent[n].(type) {
+			case *tree.Call:
+				if p.Func == tree.Expr(n) {
+					used(p)
+					continue
+				}
+				if role == "row" && f.builtin(p.Func, "map") && len(p.Args) == 2 && p.Args[0] == tree.Expr(n) {
+					f.isList(p)
+					continue
+				}
+			}
+			f.fail()
+		}
+	})
+}
