@@ -6,7 +6,6 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -126,8 +125,6 @@ type Compiler struct {
 	// Of pandas: see table.go.
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]*displaySet
-	tableFuncs map[*cogen.Program]map[*tree.FunctionDef]bool
-	rowSets    map[*cogen.Program]*rowSet
 	usesPandas bool
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
@@ -227,8 +224,6 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		texts:         map[*cogen.Program]textFacts{},
 		frames:        map[decisionSite]*frameID{},
 		displays:      map[*cogen.Program]*displaySet{},
-		tableFuncs:    map[*cogen.Program]map[*tree.FunctionDef]bool{},
-		rowSets:       map[*cogen.Program]*rowSet{},
 		schemas:       map[string]*Schema{},
 		loaded:        map[string]*LiveObject{},
 		funcAttrs:     map[*cogen.Generator]map[string]*sharedVar{},

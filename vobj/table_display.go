@@ -11,7 +11,9 @@ type displaySet struct {
 	shown map[tree.Node]bool
 	named map[tree.Node]*namedDisplay
 	// straight are comprehensions that are displays, by a decision (table_unroll.go).
-	straight map[decisionSite]bool
+	straight  map[decisionSite]bool
+	rows      *rowSet                    // table_rowsets.go
+	functions map[*tree.FunctionDef]bool // table_functions.go
 }
 
 func (c *Compiler) displayed(p *cogen.Program) *displaySet {
@@ -79,7 +81,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 		}
 	}
 	walk(p.Tree)
-	found := &displaySet{m, namedDisplays(p.Tree), map[decisionSite]bool{}}
+	found := &displaySet{m, namedDisplays(p.Tree), map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
 	c.displays[p] = found
 	return found
 }

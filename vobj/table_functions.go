@@ -23,16 +23,7 @@ func (b *builder) worksWithTables(g *cogen.Generator) bool {
 		return false
 	}
 	def, ok := g.Node.(*tree.FunctionDef)
-	if !ok {
-		return false
-	}
-	p := g.Program()
-	of, seen := b.c.tableFuncs[p]
-	if !seen {
-		of = tableFunctions(p)
-		b.c.tableFuncs[p] = of
-	}
-	return of[def]
+	return ok && b.c.displayed(g.Program()).functions[def]
 }
 
 // tableFunctions are the functions of a module that work with pandas.

@@ -34,13 +34,7 @@ func (b *builder) rowsIn() *rowSet {
 	if !b.c.isProgram() || b.c.noPandas || b.frame.model {
 		return nil
 	}
-	p := b.frame.gen.Program()
-	r, seen := b.c.rowSets[p]
-	if !seen {
-		r = findRows(p)
-		b.c.rowSets[p] = r
-	}
-	return r
+	return b.c.displayed(b.frame.gen.Program()).rows
 }
 
 // isRow reports whether a display is a row that is a tuple.
