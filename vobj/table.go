@@ -20,7 +20,9 @@ import (
 //	table_item.go     attributes, items, masks, assignment
 //	table_op.go       operators
 //	table_levels.go   results with several columns as their index
-//	table_reduce.go   reductions of series; duplicates
+//	table_reduce.go   reductions of series; duplicates; table_repeated.go those that a
+//	                  later row tells
+//	table_numbers.go  columns of ints, floats and None
 //	table_sort.go     orders of rows
 //	table_join.go     merges; table_join_hash.go those by hash tables; table_concat.go
 //	                  pd.concat

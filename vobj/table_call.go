@@ -11,6 +11,9 @@ var goTableMethods map[string]tableMethod
 
 func init() {
 	goTableMethods = map[string]tableMethod{
+		"Series.rename":        (*builder).seriesRename,
+		"Series.pipe":          (*builder).tablePipe,
+		"DataFrame.pipe":       (*builder).tablePipe,
 		"Series.rank":          seriesByPandas("rank"),
 		"Series.pct_change":    seriesByPandas("pct_change"),
 		"Series.rolling":       seriesWindow("rolling"),

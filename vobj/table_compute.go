@@ -262,14 +262,7 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
 	shared := b.columnOfList(o)
 	b.leaveIfEmpty(n) // an empty list gives object
-	cols := b.tableCompute(s, n, []*object{shared}, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
-		return nil, []*object{b.listed(s, elems[0])}
-	})
-	if cols == nil {
-		return deadObject
-	}
-	b.settleColumn(s, cols[0])
-	return cols[0]
+	return b.listedColumn(s, n, []*object{shared}, func(elems []*object) *object { return elems[0] })
 }
 
 // columnOfList is the column of a list object's elements; nothing may change the list

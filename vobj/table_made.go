@@ -142,19 +142,15 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, columns *object) *objec
 	}
 	cols := make([]*object, len(names))
 	for i := range names {
-		cols[i] = b.mapColumn(s, n, []*object{rows}, func(elems []*object) *object {
+		cols[i] = b.listedColumn(s, n, []*object{rows}, func(elems []*object) *object {
 			if elem.kind == ir.KTuple {
-				return b.listed(s, b.elemsOf(elems[0])[places[i]])
+				return b.elemsOf(elems[0])[places[i]]
 			}
-			return b.listed(s, b.getItem(s, elems[0], mkInt(int64(i))))
+			return b.getItem(s, elems[0], mkInt(int64(i)))
 		})
 		if b.cur == nil || cols[i].isDead() {
 			return deadObject
 		}
-		b.settleColumn(s, cols[i])
-	}
-	if b.cur == nil {
-		return deadObject
 	}
 	return b.newFrame(s, names, rangeIndex(n), cols)
 }

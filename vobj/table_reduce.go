@@ -216,9 +216,14 @@ func (b *builder) dropDuplicates(s *cogen.Site, o *object, args []arg) *object {
 }
 
 func (b *builder) duplicated(s *cogen.Site, f dataFrame, index tableIndex, keys []*object, subset, keep *object) *object {
+	how := "first"
 	if keep != nil {
-		if name, ok := isStrLabel(keep); !ok || name != "first" {
-			panic(b.unsupportedAt(s, "duplicates but the first ones", `use keep="first"`))
+		v, _ := keep.constVal()
+		if how, _ = v.(string); v == false {
+			how = "none"
+		}
+		if !isOneOf(how, "first", "last", "none") {
+			panic(b.unsupportedAt(s, "duplicated() with this keep", ""))
 		}
 	}
 	if subset != nil && !subset.isNone() {
@@ -237,21 +242,15 @@ func (b *builder) duplicated(s *cogen.Site, f dataFrame, index tableIndex, keys 
 			panic(b.unsupportedAt(s, "duplicates in a column of "+c.t.elems[0].ir().String(), ""))
 		}
 	}
-	seen := b.newContainer(s, ir.KSet)
 	if n := b.rowsOf(index); n == nil || len(keys) == 0 {
 		return deadObject
 	}
+	if how != "first" {
+		return b.repeated(s, index, keys, how == "last")
+	}
+	seen := b.newContainer(s, ir.KSet)
 	col := b.mapColumn(s, b.rowsOf(index), keys, func(elems []*object) *object {
-		parts := make([]*object, len(elems))
-		for i, x := range elems {
-			parts[i] = b.perMember(x, func(x *object) *object {
-				return b.branchValue(b.isMissing(s, x), func() *object { return noneObject }, func() *object { return b.keyElem(x) })
-			})
-		}
-		key := parts[0]
-		if len(parts) > 1 {
-			key = mkTuple(parts...)
-		}
+		key := b.rowKey(s, elems)
 		return b.inColumn(s, b.branchValue(b.contains(s, seen, key), func() *object { return trueObject }, func() *object {
 			b.addTo(seen, key)
 			return falseObject

@@ -185,12 +185,12 @@ func plainFormat(f string) bool {
 			continue
 		}
 		i++
-		if i == len(f) || !strings.ContainsRune("YmdHMS", rune(f[i])) || seen[f[i]] || i+1 < len(f) && f[i+1] == '%' {
+		if i == len(f) || !strings.ContainsRune("YmbdHMS", rune(f[i])) || seen[f[i]] || i+1 < len(f) && f[i+1] == '%' {
 			return false
 		}
 		seen[f[i]] = true
 	}
-	return seen['Y'] && seen['m'] && seen['d']
+	return seen['Y'] && seen['m'] != seen['b'] && seen['d']
 }
 
 // timesIndex is a DatetimeIndex that becomes a column.

@@ -325,7 +325,15 @@ def separator_of(texts):
     return " "
 
 
-# The nanoseconds of a text in a format of numbers with something between them; the
+# The month of a short name at a place of a text, 0 if there is none.
+def month_named(text, at):
+    if at + 3 > len(text):
+        return 0
+    place = "janfebmaraprmayjunjulaugsepoctnovdec".find(text[at:at + 3].lower())
+    return place // 3 + 1 if place >= 0 and place % 3 == 0 else 0
+
+
+# The nanoseconds of a text in a format of numbers and short names of months with something between them; the
 # largest int64 if it is otherwise.
 def formatted(text, format):
     bad = 9223372036854775807
@@ -342,6 +350,10 @@ def formatted(text, format):
             continue
         c = format[i]
         i += 1
+        if c == "b":
+            m = month_named(text, at)
+            at += 3
+            continue
         end = at
         while end < size and "0" <= text[end] <= "9":
             end += 1

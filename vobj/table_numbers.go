@@ -1,0 +1,64 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Columns of ints, floats and None, as parsing makes them: int(x) if x else None.
+// pandas makes floats of them, None is NaN. Where all are ints, or none is a number, the
+// dtype is another one, and CPython runs the program.
+
+// mixedNumbers reports whether values are such, int is among them or None.
+func mixedNumbers(t *vtype) bool {
+	if t == nil || t.kind != ir.KUnion {
+		return false
+	}
+	return t.without(func(m *vtype) bool { return m.kind == ir.KInt || m.kind == ir.KFloat || m.kind == ir.KNone }).kind == ir.KNever
+}
+
+// listedColumn is a column of what pandas finds the dtype of: get gives the values.
+func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get func(elems []*object) *object) *object {
+	mixed := false
+	col := b.mapColumn(s, n, cols, func(elems []*object) *object {
+		x := get(elems)
+		if b.cur == nil || x.isDead() || !mixedNumbers(x.typ()) {
+			return b.listed(s, x)
+		}
+		mixed = true
+		return b.perMember(x, func(x *object) *object {
+			if x.isNone() {
+				x = nan()
+			} else if x.typ().kind == ir.KInt {
+				x = b.inColumn(s, x) // which is an int64, or CPython's
+			}
+			if b.cur == nil || x.isDead() {
+				return deadObject
+			}
+			return dynOf(b, fromScalar(b.scalar(s, x, ir.Float64, true)), scalarType(ir.Float64))
+		})
+	})
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if !mixed {
+		b.settleColumn(s, col)
+		return col
+	}
+	kinds := b.mapColumn(s, n, cols, func(elems []*object) *object {
+		return b.perMember(get(elems), func(x *object) *object {
+			kind := int64(1)
+			if x.isNone() {
+				kind = 2
+			} else if x.typ().kind == ir.KInt {
+				kind = 0
+			}
+			return dynOf(b, b.inColumn(s, mkInt(kind)), scalarType(ir.Int64))
+		})
+	})
+	if b.cur == nil || kinds.isDead() {
+		return deadObject
+	}
+	b.leaveIf(b.value(b.truth(s, b.textModelOf(s, "pandas/values", "alike", b.pythonColumn(s, kinds)))))
+	return col
+}
