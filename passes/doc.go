@@ -34,6 +34,7 @@
 //	positions.go     entries of dicts, found once
 //	splits.go        split in two parts without a list
 //	members.go       x in [...] and x in {...} without the container
+//	constantdicts.go dict displays that are only read are made once
 //	unroll.go        short loops with a constant number of runs
 //	inline.go        calls become the callee's body
 //	licm.go          invariant computations leave loops

@@ -1,6 +1,7 @@
 package passes
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -9,10 +10,11 @@ import (
 
 // Members replaces a membership test in a display of a few texts or integers by
 // comparisons, as x in ["a", "b"] or x in {"a", "b"}, whose container is then not
-// made; so it does where the display is a module constant.
+// made; so it does where the display is a module constant. Of many constants it
+// makes a dict, once, which is a module constant and searched as those are.
 var Members = &Pass{
 	Name: "members",
-	Doc:  "Replaces tests for membership in a list or set of a few known texts or integers by comparisons.",
+	Doc:  "Replaces tests for membership in a list or set of a few known texts or integers by comparisons, and of many constants by a search in a dict made once.",
 	Run: func(m *ir.Module) bool {
 		constants := map[string][]*ir.Value{}
 		for _, g := range m.Globals {
@@ -21,8 +23,8 @@ var Members = &Pass{
 			}
 		}
 		changed := false
-		for _, f := range m.Funcs {
-			p := &memberTests{f: f, constants: constants, displays: map[*ir.Value]*display{}, with: map[*ir.Value]*ir.Value{}}
+		for _, f := range slices.Clone(m.Funcs) {
+			p := &memberTests{m: m, f: f, constants: constants, displays: map[*ir.Value]*display{}, with: map[*ir.Value]*ir.Value{}}
 			if p.find(); len(p.displays) == 0 {
 				continue
 			}
@@ -45,9 +47,12 @@ type display struct {
 	constant bool
 	// adds are the ops that fill it.
 	adds []*ir.Op
+	// table is the dict of the elements; nil if they are few.
+	table *ir.Global
 }
 
 type memberTests struct {
+	m         *ir.Module
 	f         *ir.Func
 	constants map[string][]*ir.Value
 	displays  map[*ir.Value]*display // by the container
@@ -57,10 +62,10 @@ type memberTests struct {
 // equality is the op that says whether two elements are equal; "" if a test for
 // membership asks more than that.
 func equality(t *ir.Type) string {
-	switch t {
-	case ir.Str:
+	switch t.Kind {
+	case ir.KStr:
 		return "str.eq"
-	case ir.Int:
+	case ir.KInt:
 		return "int.eq"
 	}
 	return ""
@@ -82,7 +87,7 @@ func constantMembers(f *ir.Func) []*ir.Value {
 		case "set.add":
 			elems = append(elems, o.Args[1])
 		case "return":
-			if of == nil || o.Args[0] != of || !few(of.Type, elems) || slices.ContainsFunc(elems, func(v *ir.Value) bool { return !small(v) }) {
+			if of == nil || o.Args[0] != of || !known(elems) {
 				return nil
 			}
 			return elems
@@ -100,9 +105,9 @@ func small(v *ir.Value) bool {
 	return ok && (!whole || n.IsInt64())
 }
 
-// few reports whether comparisons do for a search among the elements.
-func few(container *ir.Type, elems []*ir.Value) bool {
-	return len(elems) > 0 && len(elems) <= maxMembers && equality(container.Elems[0]) != ""
+// known reports whether all elements are such constants.
+func known(elems []*ir.Value) bool {
+	return !slices.ContainsFunc(elems, func(v *ir.Value) bool { return !small(v) })
 }
 
 // find looks for the displays of which only membership is asked.
@@ -137,35 +142,53 @@ func (p *memberTests) find() {
 					d.fill(o.Result(), b.Ops[i+1:])
 				}
 			}
-			if len(d.elems) > 0 && few(o.Result().Type, d.elems) {
-				p.displays[o.Result()] = d
+			switch {
+			case len(d.elems) == 0 || equality(o.Result().Type.Elems[0]) == "":
+				continue
+			case len(d.elems) <= maxMembers:
+			case known(d.elems):
+				if d.constant {
+					d.table = p.table("constant."+o.Attrs.Sym, d)
+				} else {
+					d.table = p.table("function."+p.f.Name, d)
+				}
+			default:
+				continue
 			}
+			p.displays[o.Result()] = d
 		}
 	})
 }
 
-// fill takes the elements of a set from the ops behind the one that makes it,
-// unless some are added when it may have been asked already, or elsewhere.
+// fill takes the elements of a set from the ops behind the one that makes it.
 func (d *display) fill(set *ir.Value, ops []*ir.Op) {
-	adds := 0
-	asked := false
+	d.adds = fillers(set, "set.add", ops)
+	for _, o := range d.adds {
+		d.elems = append(d.elems, o.Args[1])
+	}
+}
+
+// fillers are the ops of a name that fill a container, among those behind the op
+// that makes it; none if some come when it may have been asked already, or elsewhere.
+func fillers(container *ir.Value, name string, ops []*ir.Op) (fill []*ir.Op) {
+	all, asked := 0, false
 	for _, o := range ops {
-		if o.Decl.Name == "set.add" && o.Args[0] == set && !asked {
-			d.adds = append(d.adds, o)
-			d.elems = append(d.elems, o.Args[1])
+		if o.Decl.Name == name && o.Args[0] == container && !asked {
+			fill = append(fill, o)
 		}
 		walkOp(o, func(u *ir.Op) {
-			if len(u.Args) > 0 && u.Args[0] == set {
-				asked = asked || u.Decl.Name != "set.add"
-				if u.Decl.Name == "set.add" {
-					adds++
+			if len(u.Args) > 0 && u.Args[0] == container {
+				asked = asked || u.Decl.Name != name
+				if u.Decl.Name == name {
+					all++
 				}
 			}
 		})
 	}
-	if adds != len(d.adds) {
-		d.elems = nil
+	if all != len(fill) {
+		return nil
 	}
+	return fill
 }
 
 // walkOp calls fn for an op and those in its regions.
@@ -187,7 +210,11 @@ func (p *memberTests) block(b *ir.Block) {
 		switch {
 		case d != nil && (o.Decl.Name == "list.contains" || o.Decl.Name == "set.contains"):
 			made := &maker{f: p.f, at: o}
-			p.with[o.Result()] = p.test(made, d, d.elems, o.Args[1])
+			if d.table != nil {
+				p.with[o.Result()] = d.search(made, o.Args[1])
+			} else {
+				p.with[o.Result()] = p.test(made, d, d.elems, o.Args[1])
+			}
 			out = append(out, made.ops...)
 		case d != nil && slices.Contains(d.adds, o):
 		default:
@@ -218,4 +245,49 @@ func (p *memberTests) test(m *maker, d *display, elems []*ir.Value, x *ir.Value)
 		o.Regions = append(o.Regions, &ir.Block{Ops: append(r.m.ops, newOp(m.f, m.at, "yield", ir.Attrs{}, []*ir.Value{r.v}))})
 	}
 	return m.add(o).Result()
+}
+
+// table is the dict of a display's elements: that of a constant of the module is
+// made once, any other for its place.
+func (p *memberTests) table(of string, d *display) *ir.Global {
+	name := "in." + of // no name of the program's begins like that
+	if i := slices.IndexFunc(p.m.Globals, func(g *ir.Global) bool { return g.Name == name }); i >= 0 && d.constant {
+		return p.m.Globals[i]
+	}
+	return newConstant(p.m, p.f, name, d.elems[0].Def, ir.Dict(d.elems[0].Type, ir.Bool), func(m *maker) *ir.Value {
+		return m.op("dict.from_keys", ir.Dict(d.elems[0].Type, ir.Bool), m.list(d.elems), m.constant(true))
+	})
+}
+
+// newConstant adds a module constant that a function uses, which the ops that fn
+// makes compute. Its name is made unique.
+func newConstant(m *ir.Module, user *ir.Func, name string, at *ir.Op, t *ir.Type, fn func(m *maker) *ir.Value) *ir.Global {
+	base := name
+	for n := 1; slices.ContainsFunc(m.Globals, func(g *ir.Global) bool { return g.Name == name }); n++ {
+		name = fmt.Sprintf("%s.%d", base, n)
+	}
+	f := &ir.Func{Name: "init." + name, PyName: "init." + name, Result: t, Span: at.Span, Model: user.Model, Body: &ir.Block{}}
+	made := &maker{f: f, at: at}
+	v := fn(made)
+	made.add(newOp(f, at, "return", ir.Attrs{}, []*ir.Value{v}))
+	f.Body.Ops = made.ops
+	g := &ir.Global{Name: name, Type: t, Init: f}
+	m.Funcs, m.Globals = append(m.Funcs, f), append(m.Globals, g)
+	return g
+}
+
+// list is a list of the same constants.
+func (m *maker) list(elems []*ir.Value) *ir.Value {
+	var copies []*ir.Value
+	for _, e := range elems {
+		copies = append(copies, m.add(newOp(m.f, m.at, "const", e.Def.Attrs, nil, e.Type)).Result())
+	}
+	t := elems[0].Type
+	return m.add(newOp(m.f, m.at, "list.of", ir.Attrs{Type: t}, copies, ir.List(t))).Result()
+}
+
+// search is whether x is a key of the table.
+func (d *display) search(m *maker, x *ir.Value) *ir.Value {
+	g := m.add(newOp(m.f, m.at, "global", ir.Attrs{Sym: d.table.Name}, nil, d.table.Type)).Result()
+	return m.op("dict.contains", ir.Bool, g, x)
 }

@@ -24,7 +24,7 @@ func Pipeline() []*Pass {
 
 		Arrays, CSE, DeadCode,
 
-		Lists, Members, Unroll, Canonicalise, Lists, Members, CSE, Splits, Simplify, CSE, Temporaries, Chars, Simplify, CSE, Views, Positions, Canonicalise, CSE, DeadCode,
+		Lists, Members, ConstantDicts, Unroll, Canonicalise, Lists, Members, CSE, Splits, Simplify, CSE, Temporaries, Chars, Simplify, CSE, Views, Positions, Canonicalise, CSE, DeadCode,
 
 		Bits, Simplify, CSE, DeadCode,
 

@@ -267,6 +267,41 @@ def dict_updated(n):
     return str(d)
 
 
+def display_lookup(s):
+    months = {"jan": 1, "feb": 2, "mar": 3, "jan": 11, "": 0}
+    out = [months.get(s, -1), s in months, len(months), list(months)]
+    for i in range(2):
+        sizes = {"jan": 31.0, "feb": 28.5}
+        try:
+            out.append(sizes[s])
+        except KeyError as e:
+            out.append(repr(e))
+    copy = dict(months)
+    copy[s] = 5
+    return out, copy, months
+
+
+def display_lookup_number(n):
+    names = {0: "zero", 1: "one", 2: "two", 2**62: "large", -1: "minus"}
+    other = {0: "z", 2**70: "huge"}
+    changed = {0: "zero"}
+    before = changed.get(n)
+    changed[n] = "now"
+    return names.get(n), names.get(n + 1, "?"), other.get(n, "none"), before, changed[n], len(changed)
+
+
+def display_missing(s):
+    return {"a": True, "b": False}[s]
+
+
+def display_shared(s):
+    def make():
+        return {"a": 1}
+    x, y = make(), make()
+    x[s] = 2
+    return x, y, x is y
+
+
 # ---- cases
 KEYS = ["a", "b", "z", 2, 2.0, 1, True, None, 7.5, b"a"]
 CASES = [(f, [k]) for f in ["get", "item", "delete", "pop", "pop_default", "setdefault", "setdefault_none", "contains", "missing_raises",
@@ -289,3 +324,5 @@ CASES += [("int_float_lookup", [n]) for n in [1, 1.0, True, 2.5]] + [("bytes_key
 CASES += [("mixed_values", [k]) for k in ["i", "s", "l", "n", "f", "q"]]
 CASES += [("dict_of_texts", [a]) for a in ([], ["ab", "cd"], ["abc"], ["ab", "c"])] + [("dict_of_characters", [s]) for s in ("", "ab")]
 CASES += [(f, [n]) for f in ("dict_of_lists", "dict_of_mixed", "dict_of_number", "dict_updated") for n in (0, 1)]
+CASES += [(f, [s]) for f in ["display_lookup", "display_missing", "display_shared"] for s in ["", "a", "b", "jan", "feb", "dec", "é"]]
+CASES += [("display_lookup_number", [n]) for n in [0, 1, 2, -1, -2, 2**62, 2**62 - 1, 2**63, 2**70, -2**63]]

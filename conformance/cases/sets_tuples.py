@@ -222,6 +222,27 @@ def member_of_constants(s):
     return s in NAMES, s not in NAMES, s in TEXTS, s.upper() in NAMES, [c in {"a", "b"} for c in s]
 
 
+MANY = ["w%d" % i for i in range(3)]
+STATES = ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "", "é", "a long text of many bytes", "a long text of many byteß"]
+
+
+def member_of_many(s):
+    t = s.upper()
+    known = t in STATES, s in STATES, s in MANY
+    return known, s in {"AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "KY", "x"}
+
+
+def member_of_many_numbers(n):
+    hits = 0
+    for i in range(3):
+        if n + i in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71) or n in [
+                1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 2**31, 2**62, -1]:
+            hits += 1
+        elif n - i in {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 2**70}:
+            hits += 10
+    return hits
+
+
 def member_of_numbers(n):
     return n in CODES, n in LARGE, n not in [n - 1, n + 1], n in {n * 3, n * n * 2**40, 0}, n * 2**40 in LARGE
 
@@ -285,3 +306,5 @@ CASES += [(f, [s]) for f in ["set_of_str", "set_order_str", "set_str_iteration",
 CASES += [("common_chars", [a, b]) for a in ["", "abc", "ßx"] for b in ["bcd", "xß"]]
 CASES += [(f, [s]) for f in ["member_of_constants", "member_changes"] for s in ["", "ftp", "http", "htt", "é", "a", "bc", "b", "x", "y", "z", "p"]]
 CASES += [("member_of_numbers", [n]) for n in [0, 1, 3, -5, 4, 2**62, 2**70, -2**63, 2**30]] + [("member_in_loop", [n]) for n in [0, 1, 5, 12]]
+CASES += [("member_of_many", [s]) for s in ["", "AL", "ky", "KY", "é", "É", "w1", "w3", "x", "a long text of many bytes", "a long text of many byteß", "a long text of many bytez"]]
+CASES += [("member_of_many_numbers", [n]) for n in [0, 1, 2, 16, 71, 72, 2**31, 2**62, 2**62 + 1, -1, -2, 2**63, 2**70, 2**70 + 2]]

@@ -78,9 +78,9 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
     b->row = row;
     if ((row & 1023) == 1023 && !hp_poll(c)) return HP_CANCEL;
     uint8_t st = HP_DEOPT;
-    if (HP_LIKELY(!slow)) st = fast(c, b, row);
+    if (fast == exact || HP_LIKELY(!slow)) st = fast(c, b, row);
     if (HP_UNLIKELY(st == HP_EXC && c->exc.texts)) st = hp_exc_settle(c);
-    if (HP_UNLIKELY(st == HP_DEOPT)) {
+    if (fast != exact && HP_UNLIKELY(st == HP_DEOPT)) { // else there is one call, which is inlined
       slow = ++deopts >= 16 && deopts * 4 >= row;
       c->pending = HP_OK;
       c->depth = HP_DEPTH_ROW;
