@@ -13,7 +13,7 @@ import (
 func (p Plan) Text(line func(n int) string, counts []int64) string {
 	t := &planText{line: line, counts: counts}
 	if len(p) == 0 {
-		return "no operations on tables\n"
+		return "no native operations on tables\n"
 	}
 	t.b.WriteString("before: each operator makes columns of all its rows\n")
 	all := byLine(p)

@@ -117,7 +117,7 @@ func (a *app) printPlan(ctx context.Context, path, htmlFile string) error {
 		if htmlFile != "-" {
 			fmt.Fprint(a.out, page.Plan)
 		}
-		if !report.Native {
+		if !report.Native || len(report.Fallbacks) > 0 {
 			a.printScriptReport(s, report)
 		}
 		return nil
@@ -128,7 +128,7 @@ func (a *app) printPlan(ctx context.Context, path, htmlFile string) error {
 		return err
 	}
 	fmt.Fprint(a.out, text)
-	if !report.Native {
+	if !report.Native || len(report.Fallbacks) > 0 {
 		a.printScriptReport(s, report)
 	}
 	return nil
