@@ -1,12 +1,17 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // LICM moves invariant computations in front of loops. Ops without effect may
-// run where they did not before, and so may ops that only deopt; costly ones
-// move only if every run of the loop executes them. A read moves if nothing in
-// the loop writes what it sees. An op that may raise moves from the start of a
-// loop's first run, where nothing has been done before it.
+// run where they did not before, unless they follow references that may be to
+// nothing there, and so may ops that only deopt; costly ones move only if every
+// run of the loop executes them. A read moves if nothing in the loop writes what
+// it sees. An op that may raise moves from the start of a loop's first run, where
+// nothing has been done before it.
 var LICM = &Pass{
 	Name: "licm",
 	Doc:  "Moves computations whose operands don't change in a loop in front of it.",
@@ -14,7 +19,7 @@ var LICM = &Pass{
 		e := Analyse(m)
 		changed := false
 		for _, f := range m.Funcs {
-			h := &hoister{e: e}
+			h := &hoister{e: e, nothing: valuesOfNothing(f)}
 			h.block(f.Body)
 			changed = changed || h.changed
 		}
@@ -28,6 +33,7 @@ var LICM = &Pass{
 
 type hoister struct {
 	e       *Effects
+	nothing map[*ir.Value]bool // that is there only where the program looks
 	changed bool
 }
 
@@ -133,7 +139,17 @@ func (l *hoistLoop) may(o *ir.Op, always, first bool) bool {
 	if hasPrecondition(o.Decl) || l.h.e.Op(o).Effects&ir.Raises != 0 {
 		return first
 	}
-	return always || o.Decl.Cost <= 1 && !o.Decl.Has(ir.Alloc)
+	return always || o.Decl.Cost <= 1 && !o.Decl.Has(ir.Alloc) && !l.looksAtNothing(o)
+}
+
+// looksAtNothing reports whether an op follows a reference that may be to nothing where
+// the program does not execute the op.
+func (l *hoistLoop) looksAtNothing(o *ir.Op) bool {
+	switch o.Decl.Name {
+	case "str.len", "str.is_empty", "bytes.len", "bytes.is_empty": // not followed
+		return false
+	}
+	return slices.ContainsFunc(o.Args, func(v *ir.Value) bool { return l.h.nothing[v] })
 }
 
 // hasPrecondition reports whether the op's leaf may be executed only where the

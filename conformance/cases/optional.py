@@ -175,6 +175,75 @@ def wrong_result_annotation(a: int) -> str:
     return a
 
 
+def looked_up_in_loop(k, n):
+    d = {"a": [1, 2, 3], "b": []}
+    x = d.get(k)
+    t = 0
+    for i in range(n):
+        if x is not None:
+            t += len(x)
+    return t
+
+
+def text_in_loop(k, n):
+    d = {"a": "hello", "b": "ß"}
+    x = d.get(k)
+    t = 0
+    while t < n:
+        if x is not None and x == "hello":
+            t += len(x)
+        t += 1
+    return t
+
+
+def one_way_in_loop(k, n):
+    if k == "a":
+        x = [1, 2]
+    elif k == "b":
+        x = []
+    else:
+        x = None
+    t = 0
+    for i in range(n):
+        if x is not None:
+            t += len(x) + 1
+    return t
+
+
+def set_in_loop(k, n):
+    x, y = None, None
+    t = 0
+    for i in range(n):
+        for j in range(2):
+            if y is not None and k == "a":
+                t += len(y) + x[0]
+        if i == 1:
+            x, y = (7, [8]), {1: 2}
+    return t
+
+
+def same_in_loop(k, n):
+    x = {"": "c", "a": "b"}.get(k)
+    t = 0
+    while t < n:
+        t += 1
+        if (x == x) != isinstance({}, (int, float)):
+            t += 10
+    return t
+
+
+def passed_on(x, n):
+    t = 0
+    for i in range(n):
+        if x is not None:
+            t += len(x)
+    return t
+
+
+def passed_in_loop(k, n):
+    return passed_on({"a": "xyz"}.get(k), n) + passed_on({"a": [1]}.get(k), n)
+
+
 # ---- cases
 S = [None, "", "abc", "a!", "ß"]
 I = [None, 0, 1, -3, 2**70]
@@ -188,3 +257,4 @@ CASES += [("coalesce_chain", [a, b]) for a in [None, "", "a"] for b in [None, ""
 CASES += [(f, [s]) for f in ["variable_none_then_str", "variable_none_then_int"] for s in ["", "one three two", "a1b2"]]
 CASES += [("none_identity", [a]) for a in [None, 1, "s"]] + [("returns_none_or_value", [a]) for a in [1, 5]]
 CASES += [("not_optional", [4]), ("bool_annotated", [True]), ("float_annotated", [1.5]), ("str_annotated", ["aß"]), ("bytes_annotated", [b"ab"]), ("wrong_result_annotation", [1])]
+CASES += [(f, [k, n]) for f in """looked_up_in_loop text_in_loop one_way_in_loop set_in_loop same_in_loop passed_in_loop""".split() for k in ("a", "b", "c") for n in (0, 1, 3)]
