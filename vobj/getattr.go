@@ -103,6 +103,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if a := b.funcAttr(k, name); a != nil {
 			return a
 		}
+		if !k.model && k.gen != nil && !strings.HasPrefix(name, "__") {
+			panic(b.unsupportedAt(s, "the attribute "+name+" of a function", ""))
+		}
 		if k.model {
 			// chain.from_iterable is the model chain_from_iterable.
 			if f := b.c.lib.find(modelName(k.gen.Program()), k.gen.Name+"_"+name); f != nil {

@@ -77,6 +77,9 @@ func (b *builder) raiseNoAttribute(o *object, name string) *object {
 
 // raiseNoClassAttribute raises that of a class.
 func (b *builder) raiseNoClassAttribute(c *userClass, name string) *object {
+	if c.enumOf() != nil {
+		return b.raise("AttributeError", name)
+	}
 	known := b.c.classDirectory(c)
 	if c.slots == nil {
 		known = append(known, "__dict__", "__weakref__")

@@ -217,6 +217,15 @@ def held(n: int):
     return str(h.p), h.c.name, Holder.of().c.value, Holder.show(), Holder(Permission(n & 7)).p.value
 
 
+def misspelt(n):
+    try:
+        if n == 1:
+            return Color.GREN
+        return Color.RED.nam
+    except AttributeError as e:
+        return str(e)
+
+
 # ---- cases
 CASES = [(f, [n]) for f in ["flag_ops", "intflag_ops", "flag_keys", "flag_reduce", "intflag_masks", "held"] for n in (0, 1, 3, 5, 6, 7, 12)]
 CASES += [("flag_invalid", [n]) for n in (0, 7, 8, 100, -1, -3, -9)] + [("intflag_ops", [n]) for n in (-1, -4, 300, -300)]
@@ -225,3 +234,4 @@ CASES += [("text_enum", [s]) for s in ("red", "green", "blue")] + [("text_key", 
 CASES += [("level_text", [n]) for n in (1, 10, 11, 12)] + [("ratio_text", [n]) for n in (1, 5)]
 CASES += [("missing_value", [s]) for s in ("square", "CIRCLE", "x")] + [("missing_number", [n]) for n in (4, 0, -1, 1, 99)]
 CASES += [("members_of", [s]) for s in ("RED", "CRIMSON", "BLUE")] + [("inherited", [2])] + [("matched", [n]) for n in (4, 0, 1)] + [("matched_text", [s]) for s in ("red", "green")]
+CASES += [("misspelt", [n]) for n in (1, 2)]

@@ -398,6 +398,17 @@ def garbage(n):
     return total
 
 
+def no_attribute(n):
+    def triple(x):
+        return 3 * x
+
+    try:
+        triple.lefft
+    except AttributeError as e:
+        return str(e), triple(n)
+    return "none"
+
+
 # ---- cases
 CASES = [(f, [op, 7, 3]) for f in ("dispatch", "dispatch_get", "dispatch_default") for op in ("+", "-", "*", "?")]
 CASES += [("dispatch_local", [op, 7, 3]) for op in ("add", "max", "pow", "both", "?")] + [("dispatch_local", ["pow", 7, 300])]
@@ -425,3 +436,4 @@ CASES += [("returned_from_try", [c, n]) for c in (0, 1, 5) for n in (0, 3, 8)]
 CASES += [("slice_values", ["hello", k]) for k in range(3)]
 CASES += [("event_handlers", ["a1 b2 c3 a4"]), ("event_handlers", [""])]
 CASES += [("pipeline", ["  Hello World "])]
+CASES += [("no_attribute", [n]) for n in (1, 2)]
