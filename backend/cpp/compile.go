@@ -213,6 +213,9 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		if !errors.As(err, &exit) {
 			return noCompiler([]string{t.Compiler.Path})
 		}
+		if why := t.Compiler.stopped(err, msg.String()); why != nil {
+			return why
+		}
 		keep = true
 		return &CompilerBug{Text: file, Message: head(msg.String(), 60)}
 	}

@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io/fs"
@@ -13,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/runtime/abi"
 	"github.com/hipy-lang/hipy/runtime/native"
@@ -138,6 +140,30 @@ func TestCompilerBug(t *testing.T) {
 		t.Errorf("the text is not kept: %v", err)
 	}
 	os.RemoveAll(filepath.Dir(bug.Text))
+}
+
+// A compiler that the system ends, by itself or what it started, is no bug of ours.
+func TestCompilerStopped(t *testing.T) {
+	for script, want := range map[string]string{
+		"kill -KILL $$": "error[HP0505]: g++ was ended from outside (killed) before it was done",
+		"echo 'g++: fatal error: Killed signal terminated program cc1plus' >&2; exit 1": "error[HP0505]: g++ was ended from outside (killed) before it was done",
+		"kill -INT $$": "g++ was stopped: context canceled",
+		"exit 1":       "",
+	} {
+		var said bytes.Buffer
+		cmd := exec.Command("sh", "-c", script)
+		cmd.Stderr = &said
+		err := (&Compiler{Path: "/usr/bin/g++"}).stopped(cmd.Run(), said.String())
+		got := ""
+		if d, ok := errors.AsType[*source.Diagnostic](err); ok {
+			got, _, _ = strings.Cut(d.Render(), "\n")
+		} else if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: got %q, wanted %q", script, got, want)
+		}
+	}
 }
 
 // A compilation that is no longer wanted stops.

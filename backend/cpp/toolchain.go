@@ -5,13 +5,16 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
+	"syscall"
 
 	"github.com/hipy-lang/hipy/frontend/source"
 )
@@ -22,6 +25,7 @@ const (
 	CodeOldCompiler = "HP0502" // the compiler does not know C++20
 	CodeRuntime     = "HP0503" // the runtime library does not build
 	CodeCache       = "HP0504" // the cache folder can't be used
+	CodeStopped     = "HP0505" // the compiler was killed
 )
 
 // Compiler is a C++ compiler on this machine.
@@ -36,6 +40,33 @@ type Compiler struct {
 
 // Identity names the compiler in cache keys.
 func (c *Compiler) Identity() string { return c.Version + " " + c.Hash }
+
+// terminated is what g++ says where the compiler proper was killed.
+var terminated = regexp.MustCompile(`fatal error: (\w+) signal terminated program`)
+
+// stopped is the error of a compiler that something ended before it was done, nil of
+// one that ended by itself; said is what it wrote.
+func (c *Compiler) stopped(err error, said string) error {
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return nil
+	}
+	name := ""
+	if m := terminated.FindStringSubmatch(said); m != nil {
+		name = strings.ToLower(m[1])
+	}
+	if status, ok := exit.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		name = status.Signal().String()
+		if s := status.Signal(); s == syscall.SIGINT || s == syscall.SIGTERM {
+			return fmt.Errorf("%s was stopped: %w", filepath.Base(c.Path), context.Canceled)
+		}
+	}
+	if name == "" {
+		return nil
+	}
+	return &source.Diagnostic{Code: CodeStopped, Msg: fmt.Sprintf("%s was ended from outside (%s) before it was done", filepath.Base(c.Path), name),
+		Hint: "the system does that where memory is short: end other programs, or leave some to the compiler"}
+}
 
 // FindCompiler returns the compiler to use: $CXX if set, else g++, else
 // clang++. What it learns of the executable is remembered in the cache, keyed
