@@ -81,10 +81,10 @@ var knownDifferences = map[string]string{
 
 // plainRepr is repr of a result as hosts take it: instances of classes that derive from
 // tuple or dict as these.
-const plainRepr = `plain := lambda v: (
-    f"[{', '.join(map(plain, v))}]" if type(v) is list
+const plainRepr = `plain_repr_of_result := lambda v: (
+    f"[{', '.join(map(plain_repr_of_result, v))}]" if type(v) is list
     else repr(v) if type(v) in (tuple, dict) and not any(isinstance(x, (tuple, dict, list)) for x in v)
-    else f"({', '.join(map(plain, v))}{',' * (len(v) == 1)})" if isinstance(v, tuple)
+    else f"({', '.join(map(plain_repr_of_result, v))}{',' * (len(v) == 1)})" if isinstance(v, tuple)
     else repr(dict(v)) if isinstance(v, dict) else repr(v))`
 
 type interpTally struct{ entries, native, calls, beyond, known, differ int }
