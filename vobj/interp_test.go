@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -38,7 +39,7 @@ func TestInterp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer server.Close()
+	t.Cleanup(func() { server.Close() })
 	files, err := filepath.Glob("../conformance/cases/*.py")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no programs", err)
@@ -46,6 +47,11 @@ func TestInterp(t *testing.T) {
 	more, _ := filepath.Glob("../cogen/concrete/testdata/*.py")
 	files = append(files, more...)
 	var total interpTally
+	var mu sync.Mutex
+	t.Cleanup(func() {
+		t.Logf("%d native signatures of %d; %d calls, %d beyond the interpreter, %d differ as known, %d differ",
+			total.native, total.entries, total.calls, total.beyond, total.known, total.differ)
+	})
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".py")
 		rows, only := 3, ""
@@ -61,10 +67,15 @@ func TestInterp(t *testing.T) {
 			}
 			rows = 1 << 20
 		}
-		t.Run(name, func(t *testing.T) { interpFile(t, server, file, rows, only, &total) })
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var one interpTally
+			interpFile(t, server, file, rows, only, &one)
+			mu.Lock()
+			defer mu.Unlock()
+			total.add(one)
+		})
 	}
-	t.Logf("%d native signatures of %d; %d calls, %d beyond the interpreter, %d differ as known, %d differ",
-		total.native, total.entries, total.calls, total.beyond, total.known, total.differ)
 }
 
 // knownDifferences are the interpreter's, not the IR's.
@@ -88,6 +99,11 @@ const plainRepr = `plain_repr_of_result := lambda v: (
     else repr(dict(v)) if isinstance(v, dict) else repr(v))`
 
 type interpTally struct{ entries, native, calls, beyond, known, differ int }
+
+func (t *interpTally) add(o interpTally) {
+	t.entries, t.native, t.calls = t.entries+o.entries, t.native+o.native, t.calls+o.calls
+	t.beyond, t.known, t.differ = t.beyond+o.beyond, t.known+o.known, t.differ+o.differ
+}
 
 // suiteEntry is a function with rows of the same argument types.
 type suiteEntry struct {
