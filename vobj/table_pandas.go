@@ -228,7 +228,7 @@ func (b *builder) copyOfTable(o *object) *object {
 				panic(unsupported("grouping by columns that have changed since", ""))
 			}
 		}
-		var by *object = mkConst(k.by[0])
+		by := mkConst(k.by[0])
 		if k.listed {
 			by = b.textsInPython(k.by)
 		}
