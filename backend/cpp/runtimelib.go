@@ -137,7 +137,7 @@ func (t *Toolchain) compileAll(ctx context.Context, files []string, dir string, 
 			defer mu.Unlock()
 			if err != nil && first == nil {
 				first = &source.Diagnostic{Code: CodeRuntime, Msg: fmt.Sprintf("%s does not compile %s of the runtime", t.Compiler.Version, filepath.Base(f)),
-					Hint: "use GCC 12 or later, or Clang 15 or later", Notes: []string{head(msg.String(), 40)}}
+					Hint: "use " + wantedCompiler, Notes: []string{head(msg.String(), 40)}}
 				if why := t.Compiler.stopped(err, msg.String()); why != nil {
 					first = why
 				}

@@ -28,6 +28,9 @@ const (
 	CodeStopped     = "HP0505" // the compiler was killed
 )
 
+// wantedCompiler are the oldest compilers that are known to build the runtime.
+const wantedCompiler = "GCC 12 or later, or Clang 14 or later"
+
 // Compiler is a C++ compiler on this machine.
 type Compiler struct {
 	Path    string // absolute
@@ -94,7 +97,7 @@ func noCompiler(names []string) error {
 	if len(names) == 1 {
 		msg = fmt.Sprintf("the C++ compiler %s, named by $CXX, is not there", names[0])
 	}
-	hint := "install GCC 11 or later, or Clang 14 or later: on Debian and Ubuntu `apt install g++`, on Fedora `dnf install gcc-c++`, on Alpine `apk add g++`; or set CXX"
+	hint := "install " + wantedCompiler + ": on Debian and Ubuntu `apt install g++`, on Fedora `dnf install gcc-c++`, on Alpine `apk add g++`; or set CXX"
 	if runtime.GOOS == "darwin" {
 		hint = "install Apple's command line tools: `xcode-select --install`; or set CXX"
 	}
@@ -151,7 +154,7 @@ func identify(ctx context.Context, path string, cache *Cache) (*Compiler, error)
 	cmd.Stdin = strings.NewReader("consteval int f() { return 1; }\nstatic_assert(f() == 1 && __builtin_bit_cast(float, 0) == 0);\n")
 	if msg, err := cmd.CombinedOutput(); err != nil {
 		return nil, &source.Diagnostic{Code: CodeOldCompiler, Msg: fmt.Sprintf("%s does not compile C++20", c.Version),
-			Hint: "install GCC 11 or later, or Clang 14 or later, and point CXX at it", Notes: []string{strings.TrimSpace(string(msg))}}
+			Hint: "install " + wantedCompiler + ", and point CXX at it", Notes: []string{strings.TrimSpace(string(msg))}}
 	}
 	if memo != "" {
 		if text, err := json.Marshal(c); err == nil {
