@@ -49,8 +49,9 @@ func commonFlags(c *Compiler, march string) []string {
 	flags = append(flags, marchFlag(march))
 	if c.Family != "clang" && runtime.GOARCH == "amd64" {
 		// GCC's vectoriser makes fmaddsub of a product, a sum and a difference, and
-		// so one rounding of two, whatever -ffp-contract says (12.2).
-		flags = append(flags, "-mno-fma", "-DHP_NO_FMA")
+		// so one rounding of two, whatever -ffp-contract says (12.2). AVX-512 has
+		// fmaddsub of its own.
+		flags = append(flags, "-mno-fma", "-mno-fma4", "-mno-avx512f", "-DHP_NO_FMA")
 	}
 	return flags
 }

@@ -59,7 +59,8 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 	if err != nil {
 		return "", &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the runtime can't be written to the cache: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
 	}
-	id := march + " " + t.Compiler.Identity()
+	flags := append([]string{"-O2", "-c"}, commonFlags(t.Compiler, march)...)
+	id := argsKey(flags) + t.Compiler.Identity()
 	if marchFlag(march) == "-march=native" {
 		id += " " + cpuIdentity()
 	}
@@ -86,8 +87,7 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 		return "", err
 	}
 	defer os.RemoveAll(tmp)
-	flags := append([]string{"-O2", "-c", "-I", filepath.Join(src, "include")}, commonFlags(t.Compiler, march)...)
-	objects, err := t.compileAll(ctx, files, tmp, flags, part)
+	objects, err := t.compileAll(ctx, files, tmp, append(flags, "-I", filepath.Join(src, "include")), part)
 	if err != nil {
 		return "", err
 	}
