@@ -19,6 +19,14 @@ func eachBlockOf(top *ir.Block, fn func(b *ir.Block)) {
 	visit(top)
 }
 
+// walkOp calls fn for an op and those in its regions.
+func walkOp(o *ir.Op, fn func(u *ir.Op)) {
+	fn(o)
+	for _, r := range o.Regions {
+		r.Walk(fn)
+	}
+}
+
 // jumps collects a loop's breaks and continues.
 type jumps struct{ breaks, continues []*ir.Op }
 
@@ -113,24 +121,8 @@ func operandsWithin(o *ir.Op) []*ir.Value {
 			}
 		}
 	}
-	use(o)
-	for _, r := range o.Regions {
-		r.Walk(use)
-	}
+	walkOp(o, use)
 	return outer
-}
-
-// leaves reports whether an op returns from the function, or jumps to a loop around it.
-func leaves(o *ir.Op) bool {
-	leaves := false
-	within := map[*ir.Op]bool{o: true}
-	for _, r := range o.Regions {
-		r.Walk(func(x *ir.Op) {
-			within[x] = true // a loop comes before its jumps
-			leaves = leaves || x.Decl.Name == "return" || x.Target != nil && !within[x.Target]
-		})
-	}
-	return leaves
 }
 
 // takes has the function that a cloner fills know a value of another: a constant is

@@ -149,10 +149,7 @@ func (b *bounds) newBefore(list *ir.Value, loop, app *ir.Op) bool {
 	}
 	early := map[*ir.Op]bool{}
 	for _, o := range around.Ops[made : at+1] {
-		early[o] = true
-		for _, r := range o.Regions {
-			r.Walk(func(o *ir.Op) { early[o] = true })
-		}
+		walkOp(o, func(o *ir.Op) { early[o] = true })
 	}
 	for _, u := range b.users[list] {
 		if u != app && early[u] {

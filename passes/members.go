@@ -191,14 +191,6 @@ func fillers(container *ir.Value, name string, ops []*ir.Op) (fill []*ir.Op) {
 	return fill
 }
 
-// walkOp calls fn for an op and those in its regions.
-func walkOp(o *ir.Op, fn func(u *ir.Op)) {
-	fn(o)
-	for _, r := range o.Regions {
-		r.Walk(fn)
-	}
-}
-
 // block replaces tests, and leaves out what filled sets.
 func (p *memberTests) block(b *ir.Block) {
 	var out []*ir.Op
@@ -228,7 +220,7 @@ func (p *memberTests) block(b *ir.Block) {
 func (p *memberTests) test(m *maker, d *display, elems []*ir.Value, x *ir.Value) *ir.Value {
 	e := elems[0]
 	if d.constant {
-		e = m.add(newOp(m.f, m.at, "const", e.Def.Attrs, nil, e.Type)).Result()
+		e = m.again(e)
 	}
 	same := m.op(equality(e.Type), ir.Bool, e, x)
 	if len(elems) == 1 {
@@ -276,11 +268,16 @@ func newConstant(m *ir.Module, user *ir.Func, name string, at *ir.Op, t *ir.Type
 	return g
 }
 
+// again is a constant made again.
+func (m *maker) again(c *ir.Value) *ir.Value {
+	return m.add(newOp(m.f, m.at, "const", c.Def.Attrs, nil, c.Type)).Result()
+}
+
 // list is a list of the same constants.
 func (m *maker) list(elems []*ir.Value) *ir.Value {
 	var copies []*ir.Value
 	for _, e := range elems {
-		copies = append(copies, m.add(newOp(m.f, m.at, "const", e.Def.Attrs, nil, e.Type)).Result())
+		copies = append(copies, m.again(e))
 	}
 	t := elems[0].Type
 	return m.add(newOp(m.f, m.at, "list.of", ir.Attrs{Type: t}, copies, ir.List(t))).Result()

@@ -88,7 +88,7 @@ func movable(loop *ir.Op) bool {
 			return false
 		}
 	}
-	return !leaves(loop)
+	return !leavesLoop(loop)
 }
 
 // apart makes a function of a loop and appends the call of it to the block in which

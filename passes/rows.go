@@ -76,7 +76,7 @@ func (r *rowLoops) shared(o *ir.Op) (out rowOutputs, ok bool) {
 		return out, false
 	}
 	own, row := definedIn(o), o.Regions[0].Args[0]
-	ok = !leaves(o)
+	ok = !leavesLoop(o)
 	o.Regions[0].Walk(func(x *ir.Op) {
 		switch name := x.Decl.Name; {
 		case name == "break" && x.Target == o:
@@ -217,10 +217,7 @@ func (r *rowLoops) fresh(l *ir.Value, loop *ir.Op) bool {
 				}
 			}
 		}
-		check(o)
-		for _, b := range o.Regions {
-			b.Walk(check)
-		}
+		walkOp(o, check)
 		behind = behind || inside
 	}
 	return fresh && behind

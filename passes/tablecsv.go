@@ -74,10 +74,7 @@ func findCSV(ops []*ir.Op, uses map[*ir.Value]int, n *ir.Value, in []*ir.Op, har
 		count(o)
 	}
 	for _, o := range in {
-		count(o)
-		for _, r := range o.Regions {
-			r.Walk(count)
-		}
+		walkOp(o, count)
 	}
 	for v := range own {
 		if uses[v] != inside[v] {

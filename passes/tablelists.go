@@ -133,10 +133,7 @@ func (t *tableFusion) findList(b *ir.Block, p *pipeline) *listSource {
 	}
 	before := map[*ir.Op]bool{} // all ops up to the loop's end
 	for _, o := range b.Ops[:start+1] {
-		before[o] = true
-		for _, r := range o.Regions {
-			r.Walk(func(x *ir.Op) { before[x] = true })
-		}
+		walkOp(o, func(x *ir.Op) { before[x] = true })
 	}
 	for _, o := range s.lengths {
 		if before[o] {
@@ -356,10 +353,7 @@ func (t *tableFusion) unchanged(ops []*ir.Op, s *listSource, refs []*ir.Value) b
 		if s.early[o] {
 			continue
 		}
-		check(o)
-		for _, r := range o.Regions {
-			r.Walk(check)
-		}
+		walkOp(o, check)
 	}
 	return ok
 }

@@ -236,16 +236,11 @@ func (t *tableFusion) pipelineRaises(p *pipeline) bool {
 // needed reports whether an op needs results of the pipeline.
 func (p *pipeline) needed(o *ir.Op) bool {
 	needed := false
-	for _, a := range o.Args {
-		needed = needed || p.results[a] || p.late[a]
-	}
-	for _, r := range o.Regions {
-		r.Walk(func(x *ir.Op) {
-			for _, a := range x.Args {
-				needed = needed || p.results[a] || p.late[a]
-			}
-		})
-	}
+	walkOp(o, func(x *ir.Op) {
+		for _, a := range x.Args {
+			needed = needed || p.results[a] || p.late[a]
+		}
+	})
 	return needed
 }
 

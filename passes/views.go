@@ -80,10 +80,7 @@ func looksThrough(e *Effects, rest []*ir.Op, slice *ir.Op, users []*ir.Op) bool 
 		if w := e.writes(o); w.touches(reads) {
 			return false
 		}
-		delete(left, o)
-		for _, r := range o.Regions {
-			r.Walk(func(o *ir.Op) { delete(left, o) })
-		}
+		walkOp(o, func(o *ir.Op) { delete(left, o) })
 	}
 	return len(left) == 0
 }

@@ -489,10 +489,7 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		b.dateResults(returns)
 		b.plainResults(returns)
 	}
-	pat := sp.result
-	for _, r := range returns {
-		pat = c.joinPatterns(pat, pattern(r.extra, true))
-	}
+	pat := c.joinResults(sp.result, returns)
 	if entry {
 		pat = c.settleResults(b, returns, pat)
 		pat = c.hostResults(b, returns, pat)
@@ -518,17 +515,13 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	}
 	if entry && c.wanted != nil && pat.k == nil && pat.t.kind == ir.KPyObj {
 		if t := c.fresh(c.wanted); comesBack(t) {
-			for i, r := range returns {
-				b.cur, b.slots, b.site = r.block, r.slots, r.span
-				if r.extra.k == nil && r.extra.t.kind == ir.KPyObj {
-					returns[i].extra = b.fromPython(r.extra, t)
-					returns[i].block, returns[i].slots = b.cur, b.slots
+			b.eachResult(returns, func(o *object) *object {
+				if o.k == nil && o.t.kind == ir.KPyObj {
+					return b.fromPython(o, t)
 				}
-			}
-			pat = deadObject
-			for _, r := range returns {
-				pat = c.joinPatterns(pat, pattern(r.extra, true))
-			}
+				return o
+			})
+			pat = c.joinResults(deadObject, returns)
 		}
 	}
 	if !samePattern(pat, sp.result) {

@@ -14,8 +14,7 @@ func (b *builder) newContainer(s *cogen.Site, k ir.Kind) *object {
 	if cls.find().python {
 		return b.newPython(s, k)
 	}
-	t := container(k, cls)
-	return b.emptyOf(t)
+	return b.emptyOf(container(k, cls))
 }
 
 // emptyOf makes an empty native list, set or dict of a type.
@@ -112,6 +111,11 @@ func (b *builder) putItem(d, k, v *object) {
 	b.do("dict.set", b.value(d), key, b.coerce(v, d.t.val()))
 }
 
+// unhashableUnlessEmpty raises TypeError where a sequence of what has no hash has elements.
+func (b *builder) unhashableUnlessEmpty(o *object) {
+	b.branch(b.truth(nil, o), func() { b.hashable(&object{t: o.t.elem()}) }, func() {})
+}
+
 // asKey is a key as what has a hash; for what has none TypeError is raised.
 func (b *builder) asKey(k *object) *object {
 	if t, ok := k.k.(tuple); ok {
@@ -124,10 +128,11 @@ func (b *builder) asKey(k *object) *object {
 		return mkTuple(elems...)
 	}
 	if k.k == nil && k.t.kind == ir.KSeq && unhashable(k.t.elem()) {
-		return b.branchValue(b.truth(nil, k), func() *object {
-			b.hashable(&object{t: k.t.elem()})
+		b.unhashableUnlessEmpty(k)
+		if b.cur == nil {
 			return deadObject
-		}, func() *object { return mkTuple() })
+		}
+		return mkTuple()
 	}
 	if k.k != nil || k.t.kind != ir.KUnion {
 		if !b.hashable(k) {

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -74,33 +76,17 @@ func hostDate(o *object) string {
 
 // mayBeHostDate reports whether one of the objects that a result may be is one.
 func mayBeHostDate(o *object) bool {
-	if o.isDead() || o.k != nil {
-		return false
-	}
-	for _, m := range o.t.members() {
-		if hostDate(&object{t: m}) != "" {
-			return true
-		}
-		if m.kind == kVariant {
-			for _, t := range m.cls.find().variants.targets {
-				if mayBeHostDate(t) {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(possible(o), func(m *object) bool { return hostDate(m) != "" })
 }
 
 // dateResults makes of an entry's results that are dates what columns hold.
 func (b *builder) dateResults(returns []exit) {
-	for i, r := range returns {
-		if !mayBeHostDate(r.extra) {
-			continue
+	b.eachResult(returns, func(o *object) *object {
+		if !mayBeHostDate(o) {
+			return o
 		}
-		b.cur, b.slots, b.site = r.block, r.slots, r.span
-		s := &cogen.Site{ID: -7, Src: r.span}
-		returns[i].extra = b.perMember(r.extra, func(m *object) *object {
+		s := &cogen.Site{ID: -7, Src: b.site}
+		return b.perMember(o, func(m *object) *object {
 			name := hostDate(m)
 			if name == "" || b.cur == nil {
 				return m
@@ -121,8 +107,7 @@ func (b *builder) dateResults(returns []exit) {
 			}
 			return dyn(b.op1(d.of, d.t.ir(), b.op1("int.to_i64_clamp", ir.I64, b.value(n))), d.t)
 		})
-		returns[i].block, returns[i].slots = b.cur, b.slots
-	}
+	})
 }
 
 // checkDateResult refuses a result that is CPython's where a host wants a date:

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -11,14 +12,12 @@ import (
 // Python's containers (named tuples, Counters, default dicts) what hosts take them
 // for: tuples and dicts. So are the elements of lists.
 func (b *builder) plainResults(returns []exit) {
-	for i, r := range returns {
-		if !mayBePlain(r.extra) {
-			continue
+	b.eachResult(returns, func(o *object) *object {
+		if !mayBePlain(o) {
+			return o
 		}
-		b.cur, b.slots, b.site = r.block, r.slots, r.span
-		returns[i].extra = b.plainResult(&cogen.Site{ID: -7, Src: r.span}, r.extra, 0)
-		returns[i].block, returns[i].slots = b.cur, b.slots
-	}
+		return b.plainResult(&cogen.Site{ID: -7, Src: b.site}, o, 0)
+	})
 }
 
 // plainResult is one of these, within so many lists.
@@ -63,34 +62,15 @@ func isPlainRecord(k record) bool { return recordKinds[k.kind].dict && recordKin
 
 // mayBePlain reports whether plainResult changes a result.
 func mayBePlain(o *object) bool {
-	if o.isDead() {
-		return false
-	}
-	switch k := o.k.(type) {
-	case nil:
-	case tuple:
-		for _, e := range k.elems {
-			if mayBePlain(e) {
-				return true
-			}
+	return slices.ContainsFunc(possible(o), func(m *object) bool {
+		switch k := m.k.(type) {
+		case nil:
+			return isNamedTuple(m) || m.t.kind == ir.KList && !m.t.cls.find().python && mayBePlain(&object{t: m.t.elem()})
+		case tuple:
+			return slices.ContainsFunc(k.elems, mayBePlain)
+		case record:
+			return isPlainRecord(k)
 		}
 		return false
-	case record:
-		return isPlainRecord(k)
-	default:
-		return false
-	}
-	for _, m := range o.t.members() {
-		if isNamedTuple(&object{t: m}) || m.kind == ir.KList && !m.cls.find().python && mayBePlain(&object{t: m.elem()}) {
-			return true
-		}
-		if m.kind == kVariant {
-			for _, t := range m.cls.find().variants.targets {
-				if mayBePlain(t) {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	})
 }

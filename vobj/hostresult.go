@@ -27,10 +27,8 @@ func (c *Compiler) settleResults(b *builder, returns []exit, pat *object) *objec
 	if done || !plain && t.kind != ir.KUnion {
 		return pat
 	}
-	pat = deadObject
-	for i, r := range returns {
-		b.cur, b.slots, b.site = r.block, r.slots, r.span
-		returns[i].extra = b.perMember(r.extra, func(m *object) *object {
+	b.eachResult(returns, func(o *object) *object {
+		return b.perMember(o, func(m *object) *object {
 			t := m.typ()
 			switch {
 			case t == nil || t.kind == kVariant:
@@ -44,12 +42,46 @@ func (c *Compiler) settleResults(b *builder, returns []exit, pat *object) *objec
 			}
 			return b.leaveRow("a result of a type that the annotation does not name")
 		})
+	})
+	return c.joinResults(deadObject, returns)
+}
+
+// eachResult replaces what an entry returns, at each of its exits, by what fn
+// makes of it there.
+func (b *builder) eachResult(returns []exit, fn func(o *object) *object) {
+	for i, r := range returns {
+		b.cur, b.slots, b.site = r.block, r.slots, r.span
+		returns[i].extra = fn(r.extra)
 		returns[i].block, returns[i].slots = b.cur, b.slots
-		if b.cur != nil {
-			pat = c.joinPatterns(pat, pattern(returns[i].extra, true))
+	}
+}
+
+// joinResults is the least pattern that one and all results fit.
+func (c *Compiler) joinResults(pat *object, returns []exit) *object {
+	for _, r := range returns {
+		if r.block != nil {
+			pat = c.joinPatterns(pat, pattern(r.extra, true))
 		}
 	}
 	return pat
+}
+
+// possible are the objects that a value may be, as patterns, one for each type.
+func possible(o *object) []*object {
+	if o.isDead() || o.k != nil {
+		return []*object{o}
+	}
+	var out []*object
+	for _, m := range o.t.members() {
+		if m.kind != kVariant {
+			out = append(out, &object{t: m})
+			continue
+		}
+		for _, t := range m.cls.find().variants.targets {
+			out = append(out, possible(t)...)
+		}
+	}
+	return out
 }
 
 // declaredNumber is the type of number that a bool or int becomes where an

@@ -283,17 +283,9 @@ func (c *Compiler) hostResults(b *builder, returns []exit, pat *object) *object 
 	if pat.t == nil || !hasKind(pat.t, ir.KNumpy) && !hasKind(pat.t, ir.KArray) {
 		return pat
 	}
-	pat = deadObject
 	site := &cogen.Site{}
-	for i, r := range returns {
-		b.cur, b.slots, b.site = r.block, r.slots, r.span
-		returns[i].extra = b.hostValue(site, r.extra)
-		returns[i].block, returns[i].slots = b.cur, b.slots
-		if b.cur != nil {
-			pat = c.joinPatterns(pat, pattern(returns[i].extra, true))
-		}
-	}
-	return pat
+	b.eachResult(returns, func(o *object) *object { return b.hostValue(site, o) })
+	return c.joinResults(deadObject, returns)
 }
 
 // numberOfArray is int(a) or float(a), of one element.

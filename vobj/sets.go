@@ -108,9 +108,7 @@ func (b *builder) asElements(s *cogen.Site, o, like *object) *object {
 		panic(b.unsupportedAt(s, "a set with elements of a "+o.typeName(), ""))
 	}
 	if e := l.t.elem(); unhashable(e) {
-		// The first element raises.
-		b.branch(b.truth(s, l), func() { b.hashable(&object{t: e}) }, func() {})
-		if b.cur == nil {
+		if b.unhashableUnlessEmpty(l); b.cur == nil {
 			return deadObject
 		}
 		l = b.newContainer(s, ir.KList)

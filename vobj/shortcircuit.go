@@ -31,8 +31,9 @@ func (b *builder) asked(s *cogen.Site, o *object) (value, truth *object) {
 		return k.value, b.truth(s, k.value)
 	}
 	t := *k.truth
-	if t.facts = truthFacts(k.value); t.v == nil {
-		t.facts = nil
+	t.facts = nil
+	if t.v != nil { // known at run time alone
+		t.facts = truthFacts(k.value)
 	}
 	return k.value, &t
 }

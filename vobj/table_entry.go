@@ -49,15 +49,13 @@ func (b *builder) frameOfColumns(k columnsArg, sp source.Span) *object {
 
 // packReturns replaces the frames that a table function returns by their bytes.
 func (c *Compiler) packReturns(b *builder, returns []exit) {
-	for i, r := range returns {
-		b.cur, b.slots, b.site = r.block, r.slots, r.span
-		k, ok := r.extra.k.(dataFrame)
+	b.eachResult(returns, func(o *object) *object {
+		k, ok := o.k.(dataFrame)
 		if !ok {
-			panic(b.unsupportedAt(&cogen.Site{ID: -9, Src: r.span}, "returning a "+r.extra.typeName()+" from a table function", "return a DataFrame"))
+			panic(b.unsupportedAt(&cogen.Site{ID: -9, Src: b.site}, "returning a "+o.typeName()+" from a table function", "return a DataFrame"))
 		}
-		returns[i].extra = b.packFrame(&cogen.Site{ID: -10, Src: r.span}, k)
-		returns[i].block, returns[i].slots = b.cur, b.slots
-	}
+		return b.packFrame(&cogen.Site{ID: -10, Src: b.site}, k)
+	})
 }
 
 // packFrame is a frame as bytes. Its index is left out.
