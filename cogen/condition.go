@@ -14,7 +14,7 @@ func (c *compiler) condition(e tree.Expr) exprFn {
 			return c.compare(n, Overload.Truth)
 		}
 	case *tree.IfExp:
-		return c.ifExp(n, c.condition)
+		return c.ifExp(n, false, c.condition, c.condition)
 	case *tree.UnaryOp:
 		if n.Op == tree.Not {
 			site, v := c.site(n), c.condition(n.Operand)
@@ -35,19 +35,50 @@ func (c *compiler) conditions(es []tree.Expr) []exprFn {
 // same is what a value is where all of it is wanted.
 func same(_ Overload, _ *Site, v Value) Value { return v }
 
-// boolValue is and or or where the value is wanted. An operand that is one
-// itself and not the last is asked for its truth as soon as it has a value: in
-// a and b or c a false a is not asked again.
-func (c *compiler) boolValue(n *tree.BoolOp, asked bool) exprFn {
+// boolValue is and or or where the value is wanted, for which line says who asks
+// for its truth next: the and or or of that line, or nobody (0).
+func (c *compiler) boolValue(n *tree.BoolOp, line int) exprFn {
 	var fns []exprFn
 	for i, v := range n.Values {
-		if inner, ok := v.(*tree.BoolOp); ok && (asked || i < len(n.Values)-1) {
-			fns = append(fns, c.boolValue(inner, true))
+		if i < len(n.Values)-1 {
+			fns = append(fns, c.operand(v, n.Span().Line()))
 		} else {
-			fns = append(fns, c.expr(v))
+			fns = append(fns, c.operand(v, line))
 		}
 	}
-	return c.boolOp(n, fns, same, asked)
+	return c.boolOp(n, fns, same, line != 0)
+}
+
+// operand is an expression whose truth the and or or that begins in a line asks
+// for as soon as it has a value. One that has been asked for is not asked for
+// again, as CPython's compiler threads jumps to jumps: in a and b or c that of a
+// false a. It does so within one line, and not from the first branch of a
+// conditional expression.
+func (c *compiler) operand(e tree.Expr, line int) exprFn {
+	switch n := e.(type) {
+	case *tree.BoolOp:
+		if n.Span().Line() != line {
+			line = 0
+		}
+		return c.boolValue(n, line)
+	case *tree.IfExp:
+		if line != 0 && endsInBool(n.Else) {
+			return c.ifExp(n, true, c.expr, func(e tree.Expr) exprFn { return c.operand(e, line) })
+		}
+	}
+	return c.expr(e)
+}
+
+// endsInBool reports whether the last branch of conditional expressions is an
+// and or an or.
+func endsInBool(e tree.Expr) bool {
+	switch n := e.(type) {
+	case *tree.BoolOp:
+		return true
+	case *tree.IfExp:
+		return endsInBool(n.Else)
+	}
+	return false
 }
 
 // boolOp: of each operand as gives what is wanted. See Site for asked.
@@ -94,8 +125,10 @@ func (c *compiler) compare(n *tree.Compare, as func(Overload, *Site, Value) Valu
 	return func(o Overload) Value { return chain(o, left(o), 0) }
 }
 
-func (c *compiler) ifExp(n *tree.IfExp, value func(tree.Expr) exprFn) exprFn {
-	site, test, then, els := c.stmtSite(n), c.condition(n.Test), value(n.Body), value(n.Else)
+// ifExp: of each branch what is wanted. See Site for asked.
+func (c *compiler) ifExp(n *tree.IfExp, asked bool, body, last func(tree.Expr) exprFn) exprFn {
+	site, test, then, els := c.stmtSite(n), c.condition(n.Test), body(n.Body), last(n.Else)
+	site.Asked = asked
 	return func(o Overload) Value {
 		return o.IfExp(site, test(o), func() Value { return then(o) }, func() Value { return els(o) })
 	}

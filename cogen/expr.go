@@ -36,7 +36,7 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 		}
 		return func(o Overload) Value { return o.Load(site, v) }
 	case *tree.BoolOp:
-		return c.boolValue(n, false)
+		return c.boolValue(n, 0)
 	case *tree.UnaryOp:
 		site, v := c.site(n), c.expr(n.Operand)
 		if n.Op == tree.Not {
@@ -52,7 +52,7 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 	case *tree.Compare:
 		return c.compare(n, same)
 	case *tree.IfExp:
-		return c.ifExp(n, c.expr)
+		return c.ifExp(n, false, c.expr, c.expr)
 	case *tree.NamedExpr:
 		site, value, v := c.site(n), c.expr(n.Value), c.info.Uses[n.Target]
 		return func(o Overload) Value {

@@ -31,8 +31,8 @@ type Site struct {
 	// Assigned are the variables bound anywhere within a loop, conditional or
 	// try statement.
 	Assigned []*scope.Var
-	// Asked is that of And and Or whose result is the left operand of another
-	// one: they return it with its truth, for which that one need not ask.
+	// Asked is that of And, Or and IfExp whose result is the left operand of an
+	// And or Or: they return it with its truth, for which that one need not ask.
 	Asked bool
 }
 

@@ -89,7 +89,17 @@ func (b *builder) If(s *cogen.Site, cond cogen.Value, then, els func() cogen.Com
 // IfExp implements cogen.Overload.
 func (b *builder) IfExp(s *cogen.Site, cond cogen.Value, then, els func() cogen.Value) cogen.Value {
 	b.at(s)
-	return b.branchValue(b.truth(s, cond.(*object)), func() *object { return then().(*object) }, func() *object { return els().(*object) })
+	value := func(of func() cogen.Value) func() *object {
+		return func() *object {
+			o := of().(*object)
+			if _, ok := o.k.(tested); !ok && s.Asked && b.cur != nil && !o.isDead() {
+				b.at(s)
+				o = b.tested(o, b.truth(s, o))
+			}
+			return o
+		}
+	}
+	return b.branchValue(b.truth(s, cond.(*object)), value(then), value(els))
 }
 
 // Not implements cogen.Overload.

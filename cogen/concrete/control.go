@@ -61,10 +61,14 @@ func (m *Machine) Truth(s *cogen.Site, v Value) Value {
 // IfExp implements cogen.Overload.
 func (m *Machine) IfExp(s *cogen.Site, cond Value, then, els func() Value) Value {
 	m.at(s)
+	v := els
 	if m.truth(cond) {
-		return then()
+		v = then
 	}
-	return els()
+	if s.Asked {
+		return m.test(v())
+	}
+	return v()
 }
 
 // If implements cogen.Overload.

@@ -92,6 +92,35 @@ def truth_of_operands(n: int) -> str:
     return " ".join(log) + " " + "".join(v.name for v in values) + str(bool(t))
 
 
+def truth_of_branches(n: int, t: bool) -> str:
+    """The last branch of a conditional expression is asked once as an operand is, the first again; so is what begins in another line."""
+    log: list[str] = []
+    a, b, c = Asked(log, "a", n & 1 > 0), Asked(log, "b", n & 2 > 0), Asked(log, "c", n & 4 > 0)
+    values = []
+    values.append((a and b if t else c or a) or b)
+    log.append("/")
+    values.append((a and b if t else c or a) and (b or a if t else c and b))
+    log.append("/")
+    values.append((a and (b or c if t else b and c)) or a)
+    log.append("/")
+    values.append((a if t else b if n & 1 else b and c) or c)
+    log.append("/")
+    values.append(a and b if t else c or a)
+    log.append("/")
+    values.append(a or
+                  (b and c)
+                  or a)
+    log.append("/")
+    values.append((
+        (a and b) or c
+        if t else
+        (b or c) and a
+        ) or a)
+    if (a or b if t else b and c) or (c and a):
+        log.append("!")
+    return " ".join(log) + " " + "".join(v.name for v in values)
+
+
 def values_of_operands(n: int, s: str, o: int | None) -> str:
     w = (o and o + 1 or n) + 1
     x = s and s.upper() or "none"
@@ -138,4 +167,5 @@ def truth_of_values(n: int, s: str, xs: list[int], o: int | None) -> str:
 CASES = [("truth_is_asked", [n]) for n in range(8)] + [("truth_raises", [n]) for n in range(7)]
 CASES += [("truth_of_values", [n, s, xs, o]) for n in (0, 3) for s in ("", "a") for xs in ([], [1, 0, 3]) for o in (None, 0, 3)]
 CASES += [("truth_of_operands", [n]) for n in range(8)]
+CASES += [("truth_of_branches", [n, t]) for n in range(8) for t in (True, False)]
 CASES += [("values_of_operands", [n, s, o]) for n in (-1, 0, 2) for s in ("", "ab") for o in (None, 0, 7)]
