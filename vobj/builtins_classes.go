@@ -182,8 +182,10 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 		if k, ok := o.k.(classValue); ok {
 			return b.classHas(s, k.c, name)
 		}
-		if k, ok := o.k.(function); ok && b.hasState(k) && !objectHas(name) {
-			return b.funcHas(k, name)
+		if k, ok := o.k.(function); ok {
+			if has := b.funcHas(k, name); has != nil {
+				return has
+			}
 		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "hasattr() of a "+o.typeName(), ""))
@@ -205,8 +207,13 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 		if k, ok := o.k.(classValue); ok {
 			return b.branchValue(b.classHas(s, k.c, name), func() *object { return b.classValueAttr(s, k.c, name) }, func() *object { return os[2] })
 		}
-		if k, ok := o.k.(function); ok && b.hasState(k) && !objectHas(name) {
-			return b.branchValue(b.funcHas(k, name), func() *object { return b.loadShared(nil, b.c.funcVar(k, name), nil) }, func() *object { return os[2] })
+		if k, ok := o.k.(function); ok {
+			if has := b.funcHas(k, name); has != nil {
+				if v, ok := has.constVal(); ok && v == false {
+					return os[2]
+				}
+				return b.branchValue(has, func() *object { return b.loadFuncAttr(s, k, name) }, func() *object { return os[2] })
+			}
 		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "getattr() of a "+o.typeName(), ""))

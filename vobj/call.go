@@ -327,7 +327,9 @@ func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 	if len(g.Free) > 0 {
 		f.home = b.frame
 	}
-	if b.c.identified[g] {
+	if k := b.c.attributed[g]; k != nil && b.takesAttrs(f) {
+		f.id = b.allocate(s, k)
+	} else if b.c.identified[g] {
 		f.id = b.identity()
 	}
 	return mkStatic(f)

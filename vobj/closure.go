@@ -198,7 +198,7 @@ func (b *builder) capture(f function) []captured {
 					if k.home.b != b {
 						return o
 					}
-					return mkStatic(function{gen: k.gen, defaults: k.defaults, home: siblingFrame, id: k.id, name: k.name})
+					return mkStatic(function{gen: k.gen, defaults: k.defaults, home: siblingFrame, id: k.id, name: k.name, doc: k.doc})
 				})})
 				mapFunctions(o, func(o *object, k function) *object {
 					if k.home.b == b {
@@ -258,7 +258,7 @@ func (b *builder) detach(o *object, f function) *object {
 		return o
 	}
 	b.boxRebound(f, nil)
-	return mkStatic(function{gen: f.gen, defaults: f.defaults, env: b.capture(f), model: f.model, id: f.id, name: f.name})
+	return mkStatic(function{gen: f.gen, defaults: f.defaults, env: b.capture(f), model: f.model, id: f.id, name: f.name, doc: f.doc})
 }
 
 func (b *builder) detachAll(o *object) *object {

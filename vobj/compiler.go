@@ -112,8 +112,9 @@ type Compiler struct {
 	// boxes are the variables that live in cells, because closures that stay
 	// share them.
 	boxes         map[*scope.Var]boxing
-	joinDecisions map[decisionSite]*object  // patterns of merges that make variants
-	identified    map[*cogen.Generator]bool // functions that are asked for their identity
+	joinDecisions map[decisionSite]*object        // patterns of merges that make variants
+	identified    map[*cogen.Generator]bool       // functions that are asked for their identity
+	attributed    map[*cogen.Generator]*userClass // what holds attributes of functions: see funcattr.go
 	params        map[paramSite]*paramDecision
 	entryParams   map[entryParam]*vtype // those that are containers
 	memos         map[any]*memoTable    // by function, or enumeration
@@ -218,6 +219,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		boxes:         map[*scope.Var]boxing{},
 		joinDecisions: map[decisionSite]*object{},
 		identified:    map[*cogen.Generator]bool{},
+		attributed:    map[*cogen.Generator]*userClass{},
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},

@@ -184,10 +184,32 @@ func (b *builder) decorate(s *cogen.Site, k decorator, args []arg) *object {
 	if !ok {
 		return os[0]
 	}
-	if name, ok := b.GetAttr(s, k.args[0], "__name__").(*object).constVal(); ok {
-		f.name = name.(string)
+	name, ok := b.GetAttr(s, k.args[0], "__name__").(*object).constVal()
+	if !ok {
+		panic(b.unsupportedAt(s, "functools.wraps of a function whose __name__ is set", ""))
+	}
+	f.name = name.(string)
+	if of := wrappedFunction(k.args[0]); of != nil {
+		f.doc = of.gen.Node
+		if of.doc != nil {
+			f.doc = of.doc
+		}
+		b.copyFuncAttrs(s, *of, f)
 	}
 	return mkStatic(f)
+}
+
+// wrappedFunction is the function that functools.wraps is given, or nil.
+func wrappedFunction(o *object) *function {
+	switch k := o.k.(type) {
+	case function:
+		if !k.model && k.gen != nil {
+			return &k
+		}
+	case cached:
+		return wrappedFunction(k.fn)
+	}
+	return nil
 }
 
 // memoTable is the table of a cached function of the module.

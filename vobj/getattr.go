@@ -94,13 +94,10 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 				return mkStatic(*f)
 			}
 		}
-		if name == "__name__" {
-			if k.name != "" {
-				return mkConst(k.name)
-			}
+		if k.model && name == "__name__" {
 			return mkConst(k.gen.Name)
 		}
-		if a := b.funcAttr(k, name); a != nil {
+		if a := b.funcAttr(s, k, name); a != nil {
 			return a
 		}
 		if !k.model && k.gen != nil && !strings.HasPrefix(name, "__") {

@@ -29,7 +29,7 @@ func (k closureMethod) field() string { return "$" + k.c.name + "$" + k.name }
 // closedMethod is a method of a class statement as it is kept: without its
 // activation if all that it captures is known; ok is false otherwise.
 func (b *builder) closedMethod(c *userClass, own *scope.Var, f function) (function, bool) {
-	g := function{gen: f.gen, defaults: f.defaults, id: f.id, name: f.name, abstract: f.abstract}
+	g := function{gen: f.gen, defaults: f.defaults, id: f.id, name: f.name, doc: f.doc, abstract: f.abstract}
 	for _, v := range f.gen.Free {
 		if v.Bindings != 1 || v.WrittenByInner || v.Param {
 			return f, false

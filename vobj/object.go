@@ -7,6 +7,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -80,7 +81,8 @@ type (
 		// id is the identity of a function made at run time, where something
 		// asks for that.
 		id   *object
-		name string // __name__, where a decorator has set it
+		name string    // __name__, where a decorator has set it
+		doc  tree.Node // of the function whose __doc__ a decorator has given it, or nil
 		// native is the body of a function that is not of Python text.
 		native func(bound []*object) *object
 	}
@@ -175,6 +177,9 @@ func (k function) shape() string {
 	if k.id != nil {
 		s += " id"
 	}
+	if k.doc != nil {
+		s += fmt.Sprintf(" doc %p", k.doc)
+	}
 	if k.home != nil {
 		s += fmt.Sprintf(" home %p", k.home)
 	}
@@ -209,7 +214,7 @@ func (k function) leaves() []*object {
 	return ls
 }
 func (k function) with(leaves []*object) static {
-	n := function{gen: k.gen, home: k.home, model: k.model, name: k.name, abstract: k.abstract}
+	n := function{gen: k.gen, home: k.home, model: k.model, name: k.name, doc: k.doc, abstract: k.abstract}
 	if k.id != nil {
 		n.id, leaves = leaves[0], leaves[1:]
 	}

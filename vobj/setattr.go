@@ -26,7 +26,7 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.setClassAttr(s, k.c, name, val.(*object))
 		return
 	}
-	if k, ok := o.k.(function); ok && b.setFuncAttr(k, name, val.(*object)) {
+	if k, ok := o.k.(function); ok && b.setFuncAttr(s, k, name, val.(*object)) {
 		return
 	}
 	if _, ok := o.k.(typeOf); ok || o.k == nil && o.t.kind == kVariant {

@@ -320,8 +320,8 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 		return cogen.Abrupt
 	}
 	o := exc.(*object)
-	if o.k == nil && o.t.kind == kVariant {
-		b.perTarget(o, func(o *object) *object { b.Raise(s, o, cause); return nil })
+	if o.k == nil && (o.t.kind == kVariant || o.t.kind == ir.KUnion) {
+		b.perMember(o, func(o *object) *object { b.Raise(s, o, cause); return nil })
 		return b.completion()
 	}
 	switch k := o.k.(type) {
