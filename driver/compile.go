@@ -212,11 +212,12 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 
 // optimise runs the passes.
 func optimise(m *ir.Module, opt Options) error {
-	if opt.NoPasses {
-		passes.LowerTables(m)
-		return nil
-	}
-	return passes.Run(m, passes.Options{Disable: opt.DisablePasses, Parallel: opt.Threads > 1})
+	return passes.Run(m, opt.passes())
+}
+
+// passes are the passes' options.
+func (opt Options) passes() passes.Options {
+	return passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1}
 }
 
 func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {

@@ -69,12 +69,13 @@ func (opt StageOptions) stage(m *ir.Module) (text string, done bool, err error) 
 	if opt.After == "vobj" && !opt.CPP {
 		return m.String(), true, nil
 	}
-	err = passes.Run(m, passes.Options{Disable: opt.Options.DisablePasses, Parallel: opt.Options.Threads > 1, Dump: func(pass string, m *ir.Module) {
+	o := opt.Options.passes()
+	o.Dump = func(pass string, m *ir.Module) {
 		if pass == opt.After && text == "" {
 			text = m.String()
 		}
-	}})
-	if err != nil || opt.CPP {
+	}
+	if err = passes.Run(m, o); err != nil || opt.CPP {
 		return "", false, err
 	}
 	if opt.After == "" || opt.After == "final" {

@@ -2,10 +2,12 @@ package passes
 
 import "github.com/hipy-lang/hipy/ir"
 
-// Mark sets Recursive for functions in a cycle of calls.
+// Mark sets Recursive for functions in a cycle of calls: they count their depth, so
+// that there is a RecursionError rather than the end of the stack.
 var Mark = &Pass{
-	Name: "mark",
-	Doc:  "Marks recursive functions.",
+	Name:     "mark",
+	Doc:      "Marks recursive functions.",
+	Required: true,
 	Run: func(m *ir.Module) bool {
 		e := Analyse(m)
 		changed := false

@@ -7,8 +7,9 @@ import "github.com/hipy-lang/hipy/ir"
 // MemoryError, past all handlers. In a module that names MemoryError in a handler,
 // loops and what makes lists and texts longer ask first, by ops that raise.
 var Memory = &Pass{
-	Name: "memory",
-	Doc:  "Has loops, list.append and str.concat raise MemoryError, in modules that handle it by name.",
+	Name:     "memory",
+	Doc:      "Has loops, list.append and str.concat raise MemoryError, in modules that handle it by name.",
+	Required: true,
 	Run: func(m *ir.Module) bool {
 		if !handlesMemory(m) {
 			return false

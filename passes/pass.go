@@ -15,7 +15,8 @@ type Pass struct {
 	Doc string
 	// Run transforms the module and reports whether it changed anything.
 	Run func(m *ir.Module) (changed bool)
-	// Required: the backend needs it, so that it can't be disabled.
+	// Required: the backend or what programs do needs it, so that it can't be
+	// disabled.
 	Required bool
 	// Parallel: it runs only for what is to have several threads.
 	Parallel bool
@@ -32,6 +33,8 @@ type Options struct {
 	Disable []string
 	// Parallel: the program is to have several threads.
 	Parallel bool
+	// Required: only the passes that are.
+	Required bool
 	// Limit, if positive, is how many passes run.
 	Limit int
 	// Verify checks the module before the first and after each pass.
@@ -59,7 +62,8 @@ func run(pipeline []*Pass, m *ir.Module, opts Options) error {
 	}
 	n := 0
 	for _, p := range pipeline {
-		if slices.Contains(opts.Disable, p.Name) && !p.Required || p.Parallel && !opts.Parallel {
+		left := opts.Required || slices.Contains(opts.Disable, p.Name)
+		if left && !p.Required || p.Parallel && !opts.Parallel {
 			continue
 		}
 		if opts.Limit > 0 && n == opts.Limit {

@@ -21,10 +21,6 @@ var TableLoops = &Pass{
 	After: []Constraint{{"tables", "what is a loop already is not fused"}},
 }
 
-// LowerTables does what the pass TableLoops does, for modules that go to the
-// backend without passes.
-func LowerTables(m *ir.Module) { TableLoops.Run(m) }
-
 func lowerTables(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
 	if uses == nil {
 		uses = f.Uses()

@@ -50,7 +50,7 @@ const (
 // block writes the ops of a region; its yield assigns to the variables.
 func (f *funcEmitter) block(b *ir.Block, yieldTo []string) {
 	f.profiled = 0
-	for _, o := range b.Ops {
+	for i, o := range b.Ops {
 		f.at(o.Span)
 		f.profileLine(o)
 		switch o.Name() {
@@ -61,6 +61,9 @@ func (f *funcEmitter) block(b *ir.Block, yieldTo []string) {
 		}
 		if leavesLine(o) {
 			f.profiled = 0
+		}
+		if b == f.fn.Body && f.base == i+1 {
+			f.counted()
 		}
 	}
 }
@@ -471,7 +474,7 @@ func (f *funcEmitter) emitReturn(value string) {
 	if hasResult(f.fn.Result) {
 		f.printf("*out = %s;", value)
 	}
-	if f.fn.Recursive {
+	if f.fn.Recursive && !f.early {
 		f.printf("hp_leave(c);")
 	}
 	f.printf("return true;")

@@ -38,6 +38,10 @@ type funcEmitter struct {
 	large                                     bool // many ops: compile time comes first
 	elementwise                               bool // within the region of an element-wise op
 	usesUnwind, usesLeave, usesLine, usesFuel bool
+	// base is how many of the first ops are the base case of a recursion, early
+	// whether one of these is being written: see depth.go.
+	base                             int
+	early, earlyUnwinds, earlyLeaves bool
 	// few is the largest number of iterations of the enclosing loops, up to the
 	// innermost that polls, which don't poll themselves.
 	few int64
@@ -50,6 +54,8 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
 	}
+	f.base = baseCase(fn)
+	f.early = f.base > 0
 	f.block(fn.Body, nil)
 	body := f.out.String()
 
@@ -66,29 +72,38 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	if f.usesFuel {
 		b.WriteString("  int32_t fuel = HP_POLL_INTERVAL;\n")
 	}
-	if fn.Recursive && fn.Yields == nil {
-		b.WriteString("  if (HP_UNLIKELY(!hp_enter_polled(c))) return false;\n")
-	}
+	b.WriteString(f.enter())
 	if fn.Yields != nil {
 		return b.String() + f.generatorEnd(body)
 	}
-	if !f.usesUnwind && !f.usesLeave {
+	if !f.usesUnwind && !f.usesLeave && !f.earlyUnwinds && !f.earlyLeaves {
 		fmt.Fprintf(&b, "%s}\n\n", strings.ReplaceAll("\n"+body, "\n  ", "\n")[1:])
 		return b.String()
 	}
 	fmt.Fprintf(&b, "  {\n%s  }\n", body)
+	trace := m.trace(fn)
+	if fn.Part {
+		trace = "*at = line;"
+	}
 	if f.usesUnwind {
-		leave := m.trace(fn)
-		if fn.Part {
-			leave = "*at = line;"
-		}
-		b.WriteString("L_unwind:\n  " + leave + "\n")
+		b.WriteString("L_unwind:\n  " + trace + "\n")
 	}
 	if f.usesLeave {
 		b.WriteString("L_leave:\n")
 	}
-	if fn.Recursive {
+	if fn.Recursive && (f.usesUnwind || f.usesLeave) {
 		b.WriteString("  hp_leave(c);\n")
+	}
+	if f.earlyUnwinds || f.earlyLeaves {
+		if f.usesUnwind || f.usesLeave {
+			b.WriteString("  return false;\n")
+		}
+		if f.earlyUnwinds {
+			b.WriteString("L_unwind_early:\n  " + trace + "\n")
+		}
+		if f.earlyLeaves {
+			b.WriteString("L_leave_early:\n")
+		}
 	}
 	b.WriteString("  return false;\n}\n\n")
 	return b.String()
@@ -293,8 +308,7 @@ func (f *funcEmitter) unwindLabel() string {
 			return fmt.Sprintf("L_except_%d", fr.id)
 		}
 	}
-	f.usesUnwind = true
-	return "L_unwind"
+	return f.outLabel()
 }
 
 // check writes a call that may fail.

@@ -174,8 +174,7 @@ func (f *funcEmitter) intConst(v *ir.Value, c *big.Int) {
 		return
 	}
 	f.declare(v)
-	f.usesLeave = true
-	f.printf("if (!hp_deopt(c)) goto L_leave; // %s exceeds int64_t", c)
+	f.printf("if (!hp_deopt(c)) goto %s; // %s exceeds int64_t", f.leaveLabel(), c)
 }
 
 // outCall writes a call of a generated function.
@@ -244,14 +243,13 @@ func (f *funcEmitter) attempt(o *ir.Op, call string) {
 	switch d := o.Decl; {
 	case lacksMemory(d):
 		// No handler is asked: to passes the op does not raise.
-		f.usesLine, f.usesUnwind = true, true
-		f.printf("if (HP_UNLIKELY(!%s)) { line = %d; goto L_unwind; }", call, o.Span.Line())
+		f.usesLine = true
+		f.printf("if (HP_UNLIKELY(!%s)) { line = %d; goto %s; }", call, o.Span.Line(), f.outLabel())
 	case d.Structural || d.Has(ir.Raises|ir.Python):
 		f.check(o, call)
 	case d.Has(ir.Deopts) && f.clone != exact:
 		// Nothing between here and the function's end catches a restart.
-		f.usesLeave = true
-		f.printf("if (HP_UNLIKELY(!%s)) goto L_leave;", call)
+		f.printf("if (HP_UNLIKELY(!%s)) goto %s;", call, f.leaveLabel())
 	default:
 		f.printf("%s;", call)
 	}

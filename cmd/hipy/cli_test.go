@@ -286,7 +286,7 @@ func TestVerify(t *testing.T) {
 
 func TestStages(t *testing.T) {
 	udf := file(t, "udfs.py", udfs)
-	for args, want := range map[string]string{"": "func @", "--after=vobj": "int.mul", "--cpp": "#include <hipy/gen.h>"} {
+	for args, want := range map[string]string{"": "func @", "--after=vobj": "int.mul", "--O0": "int.mul", "--cpp": "#include <hipy/gen.h>"} {
 		line := []string{"ir", udf + ":double"}
 		if args != "" {
 			line = append(line, args)

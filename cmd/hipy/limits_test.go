@@ -150,6 +150,18 @@ func TestMemoryLimitOfRows(t *testing.T) {
 
 // Rows are shared by threads where nobody can tell: results, errors and their order
 // are those of one thread. What prints keeps its order.
+// Passes that what programs do depends on run with --O0, and with --disable, too.
+func TestRecursionWithoutPasses(t *testing.T) {
+	needCompiler(t)
+	script := file(t, "deep.py", "def depth(n: int) -> int:\n    return 0 if n == 0 else 1 + depth(n - 1)\n")
+	want := "{\"ok\": 900}\n{\"error\": {\"type\": \"RecursionError\", \"message\": \"maximum recursion depth exceeded\", \"line\": 2}}\n"
+	for _, flag := range []string{"--O0", "--disable=mark"} {
+		if r := hipy(t, "[900]\n[100000000]\n", "call", flag, script+":depth"); r.code != exitOK || r.out != want {
+			t.Errorf("%s: %+v", flag, r)
+		}
+	}
+}
+
 func TestCallThreads(t *testing.T) {
 	needCompiler(t)
 	script := file(t, "shared.py", `def f(n: int, s: str) -> str:

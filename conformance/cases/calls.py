@@ -116,6 +116,39 @@ def recursion_mixed_return(n):
     return n if r is None else r + n
 
 
+def base_raises(n):
+    if n == 0:
+        return 1 // n
+    return base_raises(n - 1) + 1
+
+
+def base_caught(n):
+    try:
+        return base_raises(n)
+    except (ZeroDivisionError, RecursionError) as e:
+        return str(e)
+
+
+def base_overflows(n, x):
+    if n == 0:
+        return x * x + 1
+    if n == 1:
+        return base_overflows(n - 1, x + 1)
+    return base_overflows(n - 1, x) + base_overflows(1, x)
+
+
+def base_of_two(n, found):
+    if n in found:
+        return found[n]
+    if n < 2:
+        return n
+    found[n] = base_of_two(n - 1, found) + base_of_two(n - 2, found)
+    return found[n]
+
+
+def use_base_of_two(n): return base_of_two(n, {})
+
+
 def recursion_str(n): return "" if n == 0 else recursion_str(n - 1) + str(n)
 
 
@@ -348,6 +381,8 @@ CASES = [c for c in CASES if not (c[0] == "hanoi" and c[1][0] > 5)]
 CASES += [("factorial", [n]) for n in [20, 21, 25, 50]] + [("fib", [15]), ("flatten_digits", [123456])]
 CASES += [("depth", [n]) for n in [500, 900]] + [(f, [n]) for f in ["depth", "depth_caught"] for n in [1500, 100000]]
 CASES += [(f, [n]) for f in ["is_even", "depth", "recursion_str"] for n in [996, 997, 998, 999, 1000, 1001, 1500]]
+CASES += [(f, [n]) for f in ["base_raises", "base_caught", "use_base_of_two"] for n in [0, 1, 2, 90, 95, 995, 996, 997, 998, 999, 1000, 100000]]
+CASES += [("base_overflows", [n, x]) for n in [0, 1, 2, 9] for x in [3, 2**31, 2**40, -(2**64)]]
 CASES += [("endless", [0]), ("endless_mutual_a", [0]), ("is_even", [400]), ("is_even", [5000])]
 CASES += [("ackermann", [2, 3]), ("ackermann", [1, 10]), ("gcd", [48, 18]), ("gcd", [2**80, 2**70 + 4])]
 CASES += [(f, [s]) for f in ["power_set", "permutations", "lambda_in_sorted", "generator_any"] for s in ["", "a", "abc", "xyzw", "ßaé"]]

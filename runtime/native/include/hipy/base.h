@@ -11,7 +11,12 @@
 #else
 #define HP_INLINE static inline __attribute__((always_inline))
 #endif
+// HP_COLD is for what raises, HP_RARE for slow paths after which all goes on:
+// where a path with a cold call meets others again within an inlined function,
+// GCC (12.2) takes all that follows, and so whole functions, for never executed,
+// and compiles them for size.
 #define HP_COLD __attribute__((noinline, cold))
+#define HP_RARE __attribute__((noinline))
 #define HP_CORE __attribute__((visibility("hidden")))
 #define HP_LIKELY(...) __builtin_expect(!!(__VA_ARGS__), 1)
 #define HP_UNLIKELY(...) __builtin_expect(!!(__VA_ARGS__), 0)
@@ -186,7 +191,7 @@ struct hp_ctx {
 
 // Slow paths, in core.
 HP_CORE void *hp_alloc_slow(hp_ctx *c, size_t total); // the object's first word
-HP_CORE HP_COLD bool hp_poll(hp_ctx *c);              // false: cancelled, pending set
+HP_CORE HP_RARE bool hp_poll(hp_ctx *c);              // false: cancelled, pending set
 
 // Every object is preceded by one word: its size including that word, a
 // multiple of 16, and HP_LEAF if the collector need not look inside.
@@ -222,7 +227,7 @@ HP_INLINE bool hp_deopt(hp_ctx *c) {
 // code has no form for what comes. A program is left as a whole. Where the row
 // has done what must not be done twice, or the library cannot reach CPython, it
 // raises NotImplementedError, which says why.
-HP_CORE HP_COLD bool hp_row_leave(hp_ctx *c, hp_str why);
+HP_CORE HP_RARE bool hp_row_leave(hp_ctx *c, hp_str why);
 
 // ---- raising --------------------------------------------------------------
 // hp_raise* fill c->exc and return false, so that a helper can say

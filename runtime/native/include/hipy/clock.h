@@ -44,7 +44,7 @@ HP_INLINE bool hp_python_begin(hp_ctx *c) {
   c->clock.op_start = hp_ticks();
   return true;
 }
-HP_CORE HP_COLD void hp_python_end(hp_ctx *c, hp_site *site);
+HP_CORE HP_RARE void hp_python_end(hp_ctx *c, hp_site *site);
 
 // HP_PY is the call of a leaf that runs in CPython, HP_PY_AT at a site.
 #define HP_PY_AT(c, site, call)                         \

@@ -96,7 +96,7 @@ HP_INLINE void hp_col_settle(hp_col *k) {
 }
 
 // hp_get_null_elem is what a list has whose elements take no None, and one is NULL.
-HP_CORE HP_COLD uint8_t hp_get_null_elem(hp_ctx *c, int64_t i);
+HP_CORE HP_RARE uint8_t hp_get_null_elem(hp_ctx *c, int64_t i);
 
 HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *, int64_t, hp_none *) { return HP_OK; }
 
@@ -166,9 +166,9 @@ HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, hp_bytes *out) 
 
 // ---- writing --------------------------------------------------------------
 
-HP_CORE HP_COLD uint8_t hp_put_null_slow(hp_out *o, int64_t row);
-HP_CORE HP_COLD uint8_t hp_put_i64_slow(hp_ctx *c, hp_out *o, int64_t row, int64_t v);
-HP_CORE HP_COLD uint8_t hp_put_text_slow(hp_ctx *c, hp_out *o, int64_t row, const char *p, int64_t n);
+HP_CORE HP_RARE uint8_t hp_put_null_slow(hp_out *o, int64_t row);
+HP_CORE HP_RARE uint8_t hp_put_i64_slow(hp_ctx *c, hp_out *o, int64_t row, int64_t v);
+HP_CORE HP_RARE uint8_t hp_put_text_slow(hp_ctx *c, hp_out *o, int64_t row, const char *p, int64_t n);
 HP_CORE uint8_t hp_put_int_slow(hp_ctx *c, hp_out *o, int64_t row, hp_int v);
 HP_CORE uint8_t hp_put_char(hp_ctx *c, hp_out *o, int64_t row, uint32_t cp);
 HP_CORE bool hp_str_check_utf8(hp_ctx *c, hp_str s); // false: lone surrogate, UnicodeEncodeError pending

@@ -105,7 +105,7 @@ HP_CORE HP_COLD bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char 
 
 // hp_exc_take, at a handler's entry: the pending exception as an object,
 // no longer pending. Precondition: c->pending == HP_EXC.
-HP_CORE HP_COLD hp_exc *hp_exc_take(hp_ctx *c);
+HP_CORE HP_RARE hp_exc *hp_exc_take(hp_ctx *c);
 // hp_exc_throw makes e the pending exception and returns false.
 HP_CORE HP_COLD bool hp_exc_throw(hp_ctx *c, hp_exc *e);
 // hp_exc_set_context is `raise e from cause` and implicit chaining.
@@ -162,15 +162,15 @@ HP_INLINE void hp_exc_attach(hp_exc *e, R object) {
 }
 
 // hp_exc_message is str(e) for who shows an exception, whatever it takes.
-HP_CORE HP_COLD hp_str hp_exc_message(hp_ctx *c, const hp_exc *e);
+HP_CORE HP_RARE hp_str hp_exc_message(hp_ctx *c, const hp_exc *e);
 // hp_exc_settle asks a pending exception of the fast clone for its text, which
 // may take the exact one: what is pending then.
-HP_CORE HP_COLD uint8_t hp_exc_settle(hp_ctx *c);
-HP_CORE HP_COLD bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out);
-HP_CORE HP_COLD bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out);
-HP_CORE HP_COLD const char *hp_exc_name(const hp_exc *e);     // the class's name, static
-HP_CORE HP_COLD const char *hp_exc_class_cname(uint16_t cls); // the name of a built-in class
-HP_CORE HP_COLD hp_str hp_exc_class_name(const hp_exc *e);    // type(e).__name__
+HP_CORE HP_RARE uint8_t hp_exc_settle(hp_ctx *c);
+HP_CORE HP_RARE bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out);
+HP_CORE HP_RARE bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out);
+HP_CORE HP_RARE const char *hp_exc_name(const hp_exc *e);     // the class's name, static
+HP_CORE HP_RARE const char *hp_exc_class_cname(uint16_t cls); // the name of a built-in class
+HP_CORE HP_RARE hp_str hp_exc_class_name(const hp_exc *e);    // type(e).__name__
 HP_INLINE hp_exc *hp_exc_chain(hp_exc *e, hp_exc *context) {
   hp_exc_set_context(e, context);
   return e;
@@ -198,12 +198,12 @@ template <class S>
 HP_INLINE S hp_exc_args(const hp_exc *e, S otherwise) {
   return e->given ? S{(decltype(otherwise.l))e->given} : otherwise;
 }
-HP_CORE HP_COLD int64_t hp_exc_errno(const hp_exc *e);
+HP_CORE HP_RARE int64_t hp_exc_errno(const hp_exc *e);
 HP_INLINE hp_str hp_exc_os_path(const hp_exc *e) { return e->args[2].s; }
-HP_CORE HP_COLD int64_t hp_exc_arg_kind(const hp_exc *e);
-HP_CORE HP_COLD hp_str hp_exc_arg_str(hp_ctx *c, const hp_exc *e);
-HP_CORE HP_COLD bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, int64_t *out);
-HP_CORE HP_COLD bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, hp_int *out);
+HP_CORE HP_RARE int64_t hp_exc_arg_kind(const hp_exc *e);
+HP_CORE HP_RARE hp_str hp_exc_arg_str(hp_ctx *c, const hp_exc *e);
+HP_CORE HP_RARE bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, int64_t *out);
+HP_CORE HP_RARE bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, hp_int *out);
 HP_INLINE double hp_exc_arg_float(const hp_exc *e) { return e->args[0].d; }
 HP_INLINE hp_bytes hp_exc_arg_bytes(const hp_exc *e) { return e->args[0].b; }
 

@@ -43,7 +43,7 @@ enum : int64_t { HP_FIXED_KEYS = 256 }; // more have a table of their own too se
 // hp_fixed_new makes a constant of a dict. Factors are tried, and larger tables,
 // until all keys have different places.
 template <class K, class V>
-static HP_COLD hp_fixed_dict<K, V> *hp_fixed_new(hp_ctx *c, hp_dict<K, V> *d) {
+static HP_RARE hp_fixed_dict<K, V> *hp_fixed_new(hp_ctx *c, hp_dict<K, V> *d) {
   auto *f = (hp_fixed_dict<K, V> *)hp_alloc(c, sizeof(hp_fixed_dict<K, V>));
   f->dict = d;
   f->table = nullptr;

@@ -154,16 +154,20 @@ HP_INLINE void hp_at(hp_ctx *c, int32_t line) {
   if (c->exc.line == 0) c->exc.line = line;
 }
 
-// hp_enter_polled is hp_enter for functions that may call themselves without
-// ever looping: calls are polled as iterations are.
-HP_INLINE bool hp_enter_polled(hp_ctx *c) {
-  if (HP_UNLIKELY(!hp_enter(c))) return false;
-  if (HP_UNLIKELY(++c->calls % HP_POLL_INTERVAL == 0) && !hp_poll(c)) {
-    hp_leave(c);
-    return false;
-  }
-  return true;
+static HP_RARE bool hp_entered_poll(hp_ctx *c) {
+  if (HP_LIKELY(hp_poll(c))) return true;
+  hp_leave(c);
+  return false;
 }
+// hp_enter_allowed and hp_enter_counted are hp_enter for functions that may call
+// themselves without ever looping: calls are polled as iterations are. Between
+// them a function may return without hp_leave.
+HP_INLINE bool hp_enter_allowed(hp_ctx *c) { return HP_LIKELY(c->depth < c->depth_limit) || hp_raise_recursion(c); }
+HP_INLINE bool hp_enter_counted(hp_ctx *c) {
+  c->depth++;
+  return HP_LIKELY(++c->calls % HP_POLL_INTERVAL != 0) || hp_entered_poll(c);
+}
+HP_INLINE bool hp_enter_polled(hp_ctx *c) { return HP_LIKELY(hp_enter_allowed(c)) && hp_enter_counted(c); }
 
 // ---- counted loops --------------------------------------------------------
 

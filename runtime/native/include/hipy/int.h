@@ -32,7 +32,7 @@ HP_INLINE const hp_big *hp_int_big(hp_int a) { return (const hp_big *)(uintptr_t
 HP_INLINE bool hp_int_both_small(hp_int a, hp_int b) { return HP_LIKELY(a.w & b.w & 1); }
 
 // ---- to and from machine integers -----------------------------------------
-HP_CORE HP_COLD hp_int hp_int_make_wide(hp_ctx *c, int64_t v); // outside 63 bits
+HP_CORE HP_RARE hp_int hp_int_make_wide(hp_ctx *c, int64_t v); // outside 63 bits
 HP_INLINE hp_int hp_int_make(hp_ctx *c, int64_t v) {
   int64_t t;
   if (HP_UNLIKELY(__builtin_add_overflow(v, v, &t))) return hp_int_make_wide(c, v);
@@ -381,7 +381,7 @@ HP_INLINE int64_t hp_int_hash(int64_t a) {
 HP_INLINE int64_t hp_int_hash(hp_int a) { return HP_LIKELY(a.w & 1) ? hp_int_hash(hp_int_value(a)) : hp_big_hash(a); }
 
 // ---- conversion -----------------------------------------------------------
-HP_CORE HP_COLD bool hp_big_to_float(hp_ctx *c, hp_int a, double *out);
+HP_CORE HP_RARE bool hp_big_to_float(hp_ctx *c, hp_int a, double *out);
 HP_INLINE bool hp_int_to_float(hp_ctx *, int64_t a, double *out) {
   *out = (double)a;
   return true;

@@ -40,6 +40,6 @@ HP_CORE int64_t hp_sys_columns(hp_ctx *c);
 HP_CORE int64_t hp_sys_entropy(hp_ctx *c);
 
 // hp_trace_frame notes a frame that the pending exception leaves.
-HP_CORE HP_COLD void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file);
+HP_CORE HP_RARE void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file);
 
 #endif

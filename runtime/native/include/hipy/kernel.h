@@ -64,7 +64,7 @@ struct hp_py_hooks {
 };
 
 // hp_rows_in_python runs rows of a native function in CPython, as hp_rows does.
-HP_CORE HP_COLD uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end);
+HP_CORE HP_RARE uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end);
 
 // hp_rows is the loop over a batch: the fast clone, and for a row that leaves
 // the int64 range the exact one; when such rows are many, the exact clone

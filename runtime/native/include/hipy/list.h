@@ -56,7 +56,7 @@ HP_INLINE bool hp_list_alloc(hp_ctx *c, int64_t n, hp_list<T> **out) {
 
 // hp_list_reserve_slow makes room for at least cap elements, in core: the list
 // by its three words, so that there is one for all element types.
-HP_CORE HP_COLD void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_t flags);
+HP_CORE HP_RARE void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_t flags);
 template <class T>
 HP_INLINE void hp_list_reserve(hp_ctx *c, hp_list<T> *l, int64_t cap) {
   if (HP_UNLIKELY(l->cap < cap)) hp_list_reserve_slow(c, l, cap, sizeof(T), hp_leaf((T *)0));
@@ -130,7 +130,7 @@ HP_INLINE void hp_list_append(hp_ctx *c, hp_list<T> *l, T v) {
 
 // hp_list_append_ok is append where the caller can say that there is no memory:
 // false, with HP_MEMORY pending.
-HP_CORE HP_COLD bool hp_list_reserve_ok(hp_ctx *c, void *list, size_t size, size_t flags);
+HP_CORE HP_RARE bool hp_list_reserve_ok(hp_ctx *c, void *list, size_t size, size_t flags);
 template <class T>
 HP_INLINE bool hp_list_append_ok(hp_ctx *c, hp_list<T> *l, T v) {
   hp_len n = l->len;

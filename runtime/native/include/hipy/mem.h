@@ -19,24 +19,12 @@ HP_INLINE void hp_forget_places(hp_ctx *c) {
 }
 
 // hp_row_reset frees all that the row allocated.
-HP_CORE HP_COLD void hp_row_reset_slow(hp_ctx *c);
+HP_CORE HP_RARE void hp_row_reset_slow(hp_ctx *c);
 HP_INLINE void hp_row_reset(hp_ctx *c) {
   c->grow_end = nullptr;
   hp_forget_places(c);
   if (HP_LIKELY(c->row_base != nullptr)) c->cur = c->row_base;
   else hp_row_reset_slow(c);
-}
-
-// hp_row_mark and hp_row_release free what was allocated in between, provided
-// that no reference to it remains. A mark is void after a collection; release
-// then does nothing.
-HP_INLINE char *hp_row_mark(hp_ctx *c) { return c->row_base ? c->cur : nullptr; }
-HP_INLINE void hp_row_release(hp_ctx *c, char *mark) {
-  if (mark && c->row_base) {
-    c->cur = mark;
-    c->grow_end = nullptr;
-    hp_forget_places(c);
-  }
 }
 
 // hp_free gives an object's memory back if it is the last that was allocated. Nothing
@@ -72,7 +60,7 @@ HP_INLINE bool hp_memory_check(hp_ctx *c) { return HP_LIKELY(!c->overdrawn) || h
 // hp_no_memory leaves the row: there were none for an allocation of n bytes.
 [[noreturn]] HP_CORE HP_COLD void hp_no_memory(hp_ctx *c, size_t n);
 // hp_memory_text is the op: long texts only, since others fit in the reserve.
-HP_CORE HP_COLD bool hp_memory_fits(hp_ctx *c, size_t n);
+HP_CORE HP_RARE bool hp_memory_fits(hp_ctx *c, size_t n);
 HP_INLINE bool hp_memory_text(hp_ctx *c, hp_str a, hp_str b) {
   size_t n = (size_t)a.nbytes + b.nbytes;
   return HP_LIKELY(n < 1u << 20) || hp_memory_fits(c, n);

@@ -42,7 +42,7 @@ struct hp_re_stack {
   int64_t *at;
   int64_t n, room;
 };
-HP_CORE HP_COLD bool hp_re_grow(hp_ctx *c, hp_re_stack *s);
+HP_CORE HP_RARE bool hp_re_grow(hp_ctx *c, hp_re_stack *s);
 #define HP_RE_ROOM(k) \
   if (HP_UNLIKELY(st.n + (k) > st.room) && !hp_re_grow(c, &st)) goto stopped
 #define HP_RE_PUSH(x) st.at[st.n++] = (int64_t)(x)

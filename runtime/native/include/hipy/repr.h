@@ -91,7 +91,7 @@ static void hp_repr(hp_ctx *c, hp_buf &b, hp_set<T> *s) {
 }
 
 template <class T>
-HP_COLD hp_arg hp_show_arg(hp_ctx *c, const T &a) {
+HP_RARE hp_arg hp_show_arg(hp_ctx *c, const T &a) {
   hp_buf b = {};
   hp_repr(c, b, a);
   return hp_arg_str(hp_buf_str(b));

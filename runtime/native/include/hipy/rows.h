@@ -27,6 +27,6 @@ struct hp_rows_lists {
 // hp_rows_run has as many threads as $HIPY_THREADS says call the function for pieces of
 // the range, and appends to the lists what they append, in the order of rows. It returns
 // the row from which on nothing has been done.
-HP_CORE HP_COLD int64_t hp_rows_run(hp_ctx *c, int64_t from, int64_t to, hp_rows_fn *fn, const void *env, const hp_rows_lists &l);
+HP_CORE HP_RARE int64_t hp_rows_run(hp_ctx *c, int64_t from, int64_t to, hp_rows_fn *fn, const void *env, const hp_rows_lists &l);
 
 #endif

@@ -125,7 +125,7 @@ HP_INLINE int64_t hp_table_next(hp_list<int64_t> *x, hp_list<T> *keys, T key, in
 }
 
 // hp_table_count adds to a counter of the program's rows, which its plan shows.
-HP_CORE HP_COLD void hp_table_count(hp_ctx *c, int64_t counter, int64_t n);
+HP_CORE HP_RARE void hp_table_count(hp_ctx *c, int64_t counter, int64_t n);
 
 // hp_column_int is an int as a column keeps it.
 template <class U>
