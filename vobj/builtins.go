@@ -42,7 +42,7 @@ func builtinFuncs() map[string]builtinFunc {
 		"functools.partial": (*builder).builtinPartial, "functools.wraps": (*builder).builtinWraps,
 		"functools.lru_cache": (*builder).builtinLRUCache, "functools.cache": (*builder).builtinCache,
 		"functools.cmp_to_key": (*builder).builtinCmpToKey, "functools.total_ordering": (*builder).builtinTotalOrdering,
-		"functools.cached_property": (*builder).builtinCachedProperty,
+		"functools.cached_property": (*builder).builtinCachedProperty, "functools.singledispatch": (*builder).builtinSingledispatch,
 
 		"operator.itemgetter": makeGetter("itemgetter"), "operator.attrgetter": makeGetter("attrgetter"), "operator.methodcaller": makeGetter("methodcaller"),
 

@@ -65,6 +65,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.decorate(s, k, args)
 	case cached:
 		return b.callCached(s, k, args)
+	case dispatcher:
+		return b.dispatch(s, k, args)
 	case builtin:
 		return b.callBuiltin(s, k.name, args)
 	case typeObject:

@@ -176,6 +176,12 @@ func (b *builder) cachedOf(s *cogen.Site, fn *object) *object {
 
 // decorate applies what a decorator with arguments is.
 func (b *builder) decorate(s *cogen.Site, k decorator, args []arg) *object {
+	switch k.name {
+	case "register":
+		return b.register(s, k, args)
+	case "dispatch":
+		return b.dispatchOf(s, k, args)
+	}
 	os := b.positional(s, k.name, args, 1, 1)
 	if k.name == "lru_cache" {
 		return b.cachedOf(s, os[0])

@@ -113,6 +113,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if name == "__name__" {
 			return mkConst(k.name[strings.LastIndexByte(k.name, '.')+1:])
 		}
+	case dispatcher:
+		return b.dispatcherAttr(s, k, name)
 	case partial:
 		switch name {
 		case "func":

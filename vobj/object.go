@@ -386,7 +386,7 @@ func (o *object) typeName() string {
 		return "functools.partial"
 	case cached:
 		return "functools._lru_cache_wrapper"
-	case decorator, managing:
+	case decorator, managing, dispatcher:
 		return "function"
 	case manager:
 		if k.kind == "generator" {
