@@ -57,6 +57,7 @@ type frame struct {
 	handled   []*object   // exceptions being handled, innermost last
 	comps     int         // comprehensions being run
 	inlined   bool        // generated in place: a return goes to the end of a block
+	within    *frame      // of what is generated in place: the activation of the call
 
 	// Of a generator that is being consumed: what is done with a value, by
 	// whom, and the cell that tells whether the consumer is running.

@@ -160,6 +160,9 @@ func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
 
 func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "reversed", args, 1, 1)[0]
+	if o.k == nil && o.t.kind == kVariant {
+		return b.perMember(o, func(o *object) *object { return b.builtinReversed(s, []arg{{val: o}}) })
+	}
 	if c, ok := isEnumClass(o); ok {
 		o = b.enumMembers(s, c)
 	}

@@ -54,6 +54,14 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.perMember(k.fn, func(f *object) *object { return b.callObject(s, f, args) })
 	}
 	if dynamicArgs(args) {
+		if t := f.typ(); isNumber(t) || t != nil && isText(t) || isList(f) || f.isNone() {
+			for _, a := range args {
+				if a.spread && (a.name != "" || !isList(a.val)) {
+					panic(b.unsupportedAt(s, "a spread argument of what is not callable", ""))
+				}
+			}
+			return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
+		}
 		if !b.bindsSpread(f) {
 			return b.callSpread(s, f, args)
 		}
@@ -122,6 +130,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	}
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))
 }
+
+func isList(o *object) bool { return o.k == nil && o.t != nil && o.t.kind == ir.KList }
 
 // bindsSpread reports whether a call ends at parameters of Python text, which
 // take arguments of unknown number.
@@ -267,7 +277,7 @@ func (b *builder) emitCall(sp *spec, vals []*ir.Value) *object {
 // inline generates the function's body in place.
 func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	if b.depth >= maxInline {
-		if b.boxRebound(f, bound) {
+		if b.boxRebound(f, bound) || b.boxRecursive() {
 			b.abandon()
 			return deadObject
 		}
@@ -279,7 +289,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	result := b.block(func(o *ir.Op, exits *[]exit) {
 		var returns []exit
 		fr := b.pushFrame(f, &returns)
-		fr.inlined = true
+		fr.inlined, fr.within = true, saved
 		b.bindEnv(fr, f.env)
 		for i, p := range f.gen.Params {
 			b.checkOnce(p.Var, bound[i])

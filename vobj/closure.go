@@ -150,6 +150,20 @@ func (b *builder) boxRebound(f function, args []*object) bool {
 	return n
 }
 
+// boxRecursive is boxRebound for functions that are generated in place within
+// themselves.
+func (b *builder) boxRecursive() bool {
+	n := false
+	seen := map[*cogen.Generator]bool{}
+	for f := b.frame; f != nil; f = f.within {
+		if seen[f.gen] && b.boxRebound(function{gen: f.gen}, nil) {
+			n = true
+		}
+		seen[f.gen] = true
+	}
+	return n
+}
+
 // staysHere reports whether an object refers to the present activation, so
 // that a call taking it is generated in place.
 func (b *builder) staysHere(o *object) bool {

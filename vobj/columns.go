@@ -13,6 +13,9 @@ import (
 // iterColumns iterates over zip(*rows): tuples of as many elements as there
 // are rows, until the shortest row ends.
 func (b *builder) iterColumns(s *cogen.Site, rows *object) *iterator {
+	if t := rows.typ(); t != nil && t.kind == ir.KList && mayBeOneShot(t.elem()) {
+		return b.iterate(s, b.callFunction(s, *b.c.lib.find("builtins/objects", "columns_of"), []arg{{val: rows}}))
+	}
 	// The rows as lists: zip asks each for its iterator at the start.
 	outer := b.newContainer(s, ir.KList)
 	b.each(s, rows, func(row *object) { b.put(outer, "list.append", b.asList(s, row)) })
@@ -34,6 +37,17 @@ func (b *builder) iterColumns(s *cogen.Site, rows *object) *iterator {
 		}
 		return b.seqOf(s, column)
 	})
+}
+
+// mayBeOneShot reports whether values of a type may be iterators, of which a list
+// may hold one several times.
+func mayBeOneShot(t *vtype) bool {
+	for _, m := range t.members() {
+		if m.kind == kVariant || m.kind == ir.KGen || m.kind == ir.KObject || m.kind == ir.KPyObj {
+			return true
+		}
+	}
+	return false
 }
 
 // asList is the object if it is a list, else a list of its elements.

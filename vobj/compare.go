@@ -153,6 +153,40 @@ func (b *builder) incomparable(op tree.CompareOp, l, r *object) *object {
 	return b.raise("TypeError", "'"+op.Symbol()+"' not supported between instances of '"+l.typeName()+"' and '"+r.typeName()+"'")
 }
 
+// builtinFunctions are the builtins that are functions; others are classes.
+var builtinFunctions = map[string]bool{
+	"abs": true, "all": true, "any": true, "ascii": true, "bin": true, "callable": true, "chr": true, "divmod": true, "format": true, "getattr": true,
+	"hasattr": true, "hash": true, "hex": true, "input": true, "isinstance": true, "issubclass": true, "iter": true, "len": true, "max": true, "min": true,
+	"next": true, "oct": true, "open": true, "ord": true, "pow": true, "print": true, "repr": true, "round": true, "setattr": true, "sorted": true, "sum": true,
+}
+
+// hasNoOrder reports whether an object is of a type without an order of its own
+// that is known by its name: a function, a class, or a value of a built-in type.
+func hasNoOrder(o *object) bool {
+	switch k := o.k.(type) {
+	case builtin:
+		return builtinFunctions[k.name]
+	case function:
+		return !k.model
+	case typeObject, excClass:
+		return true
+	}
+	t := o.typ()
+	return isNumber(t) || t != nil && (isText(t) || t.kind == ir.KNone || t.kind == ir.KList || t.kind == ir.KDict)
+}
+
+// sameRange tests ranges for equality: of the same numbers.
+func (b *builder) sameRange(l, r rangeObject) *object {
+	n := b.rangeLen(l)
+	return b.branchValue(b.leaf("int.eq", n, b.rangeLen(r)), func() *object {
+		return b.branchValue(b.leaf("int.eq", n, mkInt(0)), func() *object { return trueObject }, func() *object {
+			return b.branchValue(b.leaf("int.eq", l.start, r.start), func() *object {
+				return b.branchValue(b.leaf("int.eq", n, mkInt(1)), func() *object { return trueObject }, func() *object { return b.leaf("int.eq", l.step, r.step) })
+			}, func() *object { return falseObject })
+		})
+	}, func() *object { return falseObject })
+}
+
 func (b *builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
 	if same := b.sameObject(l, r); same != nil && (op == tree.Eq || op == tree.NotEq) {
 		if op == tree.NotEq {
@@ -160,9 +194,19 @@ func (b *builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *object) 
 		}
 		return same
 	}
+	if op != tree.Eq && op != tree.NotEq && hasNoOrder(l) && hasNoOrder(r) {
+		return b.incomparable(op, l, r)
+	}
 	if l.k != nil && r.k != nil && l.typ() == nil && r.typ() == nil {
-		_, lr := l.k.(rangeObject)
-		_, rr := r.k.(rangeObject)
+		lk, lr := l.k.(rangeObject)
+		rk, rr := r.k.(rangeObject)
+		if lr && rr && (op == tree.Eq || op == tree.NotEq) {
+			same := b.sameRange(lk, rk)
+			if op == tree.NotEq {
+				return b.not(same)
+			}
+			return same
+		}
 		if !lr && !rr && len(l.k.leaves()) == 0 && len(r.k.leaves()) == 0 && (op == tree.Eq || op == tree.NotEq) {
 			return mkBool((l.k.shape() == r.k.shape()) == (op == tree.Eq))
 		}

@@ -31,6 +31,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return deadObject
 	}
+	if o.k == nil && o.t.kind == kVariant {
+		return b.perMember(o, func(o *object) *object { return b.getItem(s, o, i) })
+	}
 	if isArray(o) {
 		return b.arrayGet(s, o, i)
 	}

@@ -41,7 +41,7 @@ func (b *builder) iterAny(s *cogen.Site, o *object) *iterator {
 	if b.cur == nil || o.isDead() {
 		return nil
 	}
-	if o.k == nil && o.t.kind == ir.KUnion {
+	if o.k == nil && (o.t.kind == ir.KUnion || o.t.kind == kVariant) {
 		o = b.callFunction(s, *b.c.lib.find("builtins/objects", "items_of"), []arg{{val: o}})
 	}
 	return b.iterate(s, o)
@@ -56,7 +56,7 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 	if v := b.valueWithout(o, "__iter__"); v != nil {
 		return b.iterate(s, v)
 	}
-	if o.k == nil && o.t.kind == ir.KUnion {
+	if o.k == nil && (o.t.kind == ir.KUnion || o.t.kind == kVariant) {
 		return b.iterAny(s, o)
 	}
 	if isObject(o) {

@@ -31,6 +31,9 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	if isObject(o) {
 		return b.iterObject(s, o)
 	}
+	if o.k == nil && (o.t.kind == kVariant || o.t.kind == ir.KUnion && hasKind(o.t, kVariant)) {
+		return b.perMember(o, func(m *object) *object { return b.builtinIter(s, []arg{{val: m}}) })
+	}
 	kind := ""
 	t := o.typ()
 	_, isRange := o.k.(rangeObject)
@@ -69,7 +72,7 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 func (b *builder) iterIndex(s *cogen.Site, k indexIterator) *iterator {
 	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
 		i := b.val("cell.load", tInt, k.pos.v)
-		n := b.length(s, k.over)
+		n := b.perMember(k.over, func(o *object) *object { return b.length(s, o) })
 		more := b.leaf("int.lt", i, n)
 		if b.cur == nil {
 			return deadObject, nil

@@ -283,12 +283,37 @@ func (b *builder) callRest(s *cogen.Site, f function, args []arg, list *object, 
 	return b.callFunction(s, f, args)
 }
 
+// spreadList is a list of all arguments, or the one that is spread if there is
+// no other; nil where some are named.
+func (b *builder) spreadList(s *cogen.Site, args []arg) *object {
+	for _, a := range args {
+		if a.name != "" {
+			return nil
+		}
+	}
+	if len(args) == 1 {
+		return args[0].val
+	}
+	all := b.newContainer(s, ir.KList)
+	for _, a := range args {
+		switch {
+		case b.cur == nil:
+			return deadObject
+		case a.spread:
+			b.extend(s, all, a.val)
+		default:
+			b.put(all, "list.append", a.val)
+		}
+	}
+	return all
+}
+
 // callSpread calls what is not a function of Python text with spread arguments.
 func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 	k, ok := f.k.(builtin)
 	if ok && k.name == "zip" || isType(f, "zip") {
-		if len(args) == 1 && args[0].name == "" {
-			return mkStatic(view{kind: "columns", args: []*object{args[0].val}})
+		if list := b.spreadList(s, args); list != nil {
+			return mkStatic(view{kind: "columns", args: []*object{list}})
 		}
 	}
 	if o := b.setSpread(s, f, args); o != nil {

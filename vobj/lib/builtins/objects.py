@@ -123,6 +123,22 @@ def items_of(o):
         yield v
 
 
+# zip(*rows) of rows that may be iterators.
+
+
+def columns_of(rows):
+    iterators = [iter(r) for r in rows]
+    if iterators:
+        while True:
+            column = []
+            for it in iterators:
+                try:
+                    column.append(next(it))
+                except StopIteration:
+                    return
+            yield tuple(column)
+
+
 def items_backwards(o, n):
     i = n - 1
     while i >= 0:
