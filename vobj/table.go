@@ -69,10 +69,12 @@ type (
 		col   *object
 		owner *frameID // of the frame whose column it is
 	}
-	// tableRow is a row as apply(axis=1) gives it: a Series that is never made.
+	// tableRow is a row as apply(axis=1) gives it: a Series that is never made. Label
+	// is its name, nil where that is not known.
 	tableRow struct {
 		names []string
 		vals  []*object
+		label *object
 	}
 	// tableIndex is a RangeIndex from 0 (of is the number of rows, i64), or an
 	// Index (of is a column).
@@ -119,9 +121,6 @@ func (k series) with(ls []*object) static {
 	k.index.of, k.col = ls[0], ls[1]
 	return k
 }
-func (k tableRow) shape() string            { return fmt.Sprintf("row %q", k.names) }
-func (k tableRow) leaves() []*object        { return k.vals }
-func (k tableRow) with(ls []*object) static { return tableRow{k.names, ls} }
 func (k tableIndex) shape() string {
 	return fmt.Sprintf("index %#v %v", k.name, k.isRange())
 }

@@ -140,6 +140,8 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return b.groupMethod(s, o, name, args)
 	case levelled:
 		return b.levelledMethod(s, k, name, args)
+	case tableRow:
+		return b.rowMethod(s, k, name, args)
 	}
 	if name == "to_csv" {
 		args = b.withKnownPath(args)

@@ -160,7 +160,7 @@ func (b *builder) groupAttr(s *cogen.Site, k groupBy, name string) *object {
 	if aggregates[name] != nil || groupMethods[name] != nil || name == "agg" || name == "aggregate" {
 		return nil
 	}
-	if !k.one && k.of.k.(dataFrame).col(name) != nil {
+	if !k.one && !pandasMembers["DataFrameGroupBy"][name] && k.of.k.(dataFrame).col(name) != nil {
 		return b.groupItem(s, k, mkConst(name))
 	}
 	panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class(), ""))
@@ -185,6 +185,9 @@ func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg)
 			return b.onlyColumn(r, nil)
 		}
 		return r
+	}
+	if aggregates[name] == nil {
+		panic(b.unsupportedAt(s, "the method "+k.class()+"."+name+"()", ""))
 	}
 	numeric := false
 	if !k.one && len(args) == 1 && args[0].name == "numeric_only" && aggregates[name].numeric {

@@ -17,7 +17,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		if b.tableMember("DataFrame", name) {
 			break
 		}
-		if k.col(name) != nil {
+		if !pandasMembers["DataFrame"][name] && k.col(name) != nil {
 			return b.frameItem(s, k, name)
 		}
 		switch name {
@@ -82,12 +82,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class()+" with several columns as the index", "use as_index=False or reset_index()"))
 		}
 	case tableRow:
-		for i, n := range k.names {
-			if n == name {
-				return k.vals[i]
-			}
-		}
-		panic(b.unsupportedAt(s, "the attribute "+name+" of a row", "take values by row[...]"))
+		return b.rowAttr(s, k, name)
 	}
 	return nil
 }
@@ -334,7 +329,7 @@ func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	f, n := as[0], b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
 	col := b.mapColumn(s, n, k.cols, func(elems []*object) *object {
-		return b.listed(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{k.names, b.rowValues(s, k.cols, elems)})}}))
+		return b.listed(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{names: k.names, vals: b.rowValues(s, k.cols, elems)})}}))
 	})
 	b.settleColumn(s, col)
 	if b.cur == nil {

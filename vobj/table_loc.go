@@ -187,7 +187,15 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	if !isFrame {
 		return elems[0]
 	}
-	return mkStatic(tableRow{f.names, b.rowValues(s, f.cols, elems)})
+	row := tableRow{names: f.names, vals: b.rowValues(s, f.cols, elems)}
+	if index.isRange() {
+		row.label = b.fromLeaf(at)
+	} else if isText(index.of.t.elems[0]) {
+		v := b.value(index.of)
+		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
+		row.label = b.element("list.get_unchecked", index.of.t.elems[0], l, at)
+	}
+	return mkStatic(row)
 }
 
 func isOneOf(name string, names ...string) bool { return slices.Contains(names, name) }

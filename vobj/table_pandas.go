@@ -252,6 +252,8 @@ func (b *builder) copyOfTable(o *object) *object {
 			r = b.callMethodOf(b.getItemPython(r, mkConst(f.names[k.levels])), "rename", []arg{{val: mkConst(k.name)}})
 		}
 		return r
+	case tableRow:
+		return b.rowInPandas(k)
 	case accessorOf:
 		return b.attrOf(b.copyOfTable(k.of), k.name)
 	case locator:
