@@ -2,6 +2,8 @@ package driver
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -32,6 +34,11 @@ type Script struct {
 	Python string
 	// PythonOnly is the setting.
 	PythonOnly []string
+	// Args are sys.argv of the run that it is compiled for; nil: not known. They decide
+	// which files are looked at.
+	Args []string
+	// asksArgs: generation has asked for them.
+	asksArgs bool
 	// modules are the user's that it imports.
 	modules *modules
 	// data are the files whose columns it was generated for.
@@ -143,6 +150,8 @@ func (r *ScriptReport) Refuse(s *Script) error {
 type scriptMeta struct {
 	Report *ScriptReport
 	Files  []string
+	// Args: there is an entry for each list of arguments.
+	Args bool
 }
 
 // stageScript generates the IR of a script.
@@ -154,7 +163,7 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 		return s.splitter
 	}}
 	defer sch.close()
-	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup, Stored: sch.stored})
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup, Stored: sch.stored, Arg: s.arg})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -172,6 +181,15 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 		report.Fallbacks = append(report.Fallbacks, x)
 	}
 	return r, report, nil
+}
+
+// arg is a vobj.Options.Arg.
+func (s *Script) arg(i int) (string, bool) {
+	s.asksArgs = true
+	if i >= len(s.Args) {
+		return "", false
+	}
+	return s.Args[i], true
 }
 
 // ExplainScript reports on a script without compiling it to machine code.
@@ -214,7 +232,13 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	if !opt.NoCache {
 		if d, ok := c.Toolchain.Cache.Lookup(key); ok {
 			var m scriptMeta
-			if json.Unmarshal(d.Meta, &m) == nil && m.Report != nil {
+			known := json.Unmarshal(d.Meta, &m) == nil
+			if known && m.Args {
+				if d, ok = c.Toolchain.Cache.Lookup(key + s.argsKey()); ok {
+					known = json.Unmarshal(d.Meta, &m) == nil
+				}
+			}
+			if ok && known && m.Report != nil {
 				times.Total = time.Since(start)
 				return d.Library, m.Report, times, nil
 			}
@@ -256,9 +280,21 @@ func (c *Compiler) remember(s *Script, key, lib string, report *ScriptReport) {
 	for _, path := range s.data {
 		d.Deps = append(d.Deps, cpp.DataDep(path))
 	}
+	if s.asksArgs {
+		if meta, err := json.Marshal(scriptMeta{Args: true}); err == nil {
+			_ = c.Toolchain.Cache.Store(key, &cpp.Direct{Deps: []cpp.Dep{cpp.FileDep(abs)}, Meta: meta})
+		}
+		key += s.argsKey()
+	}
 	if d.Meta, err = json.Marshal(scriptMeta{Report: report}); err == nil {
 		_ = c.Toolchain.Cache.Store(key, d)
 	}
+}
+
+// argsKey tells the runs of a program by their arguments.
+func (s *Script) argsKey() string {
+	sum := sha256.Sum256([]byte(strings.Join(s.Args, "\x00")))
+	return "-" + hex.EncodeToString(sum[:8])
 }
 
 // compileScript compiles a staged and optimised script to a library.

@@ -37,6 +37,9 @@ type Options struct {
 	// Stored is asked for objects that a program loads from files; nil: they are
 	// CPython's.
 	Stored StoredLookup
+	// Arg is asked for sys.argv[i] of the run that a program is compiled for, which decides
+	// nothing but what files are looked at; nil: nobody knows.
+	Arg func(i int) (string, bool)
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }
@@ -129,6 +132,9 @@ type Compiler struct {
 	usesPandas bool
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
+	arg        func(i int) (string, bool)
+	// storedOnce are values of variables that are bound once, by the name of the state.
+	storedOnce map[string]*ir.Value
 	schemas    map[string]*Schema // by call
 	stored     StoredLookup
 	loaded     map[string]*LiveObject // by call
@@ -254,7 +260,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		for _, g := range c.liveGlobals {
 			g.emitted = false
 		}
-		c.taken = map[string]bool{}
+		c.taken, c.storedOnce = map[string]bool{}, map[string]*ir.Value{}
 		c.beginSources()
 		c.leaves = false
 		generate(run >= limit)

@@ -129,6 +129,10 @@ func (b *builder) libraryName(v *ir.Value) string {
 		return ""
 	}
 	switch d.Name() {
+	case "state.load":
+		if v := b.c.storedOnce[d.Attrs.Sym]; v != nil {
+			return b.libraryName(v)
+		}
 	case "py.import":
 		return b.c.libraryModule(d.Attrs.Sym)
 	case "py.global":

@@ -276,6 +276,9 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 	ts := leafTypes(joined)
 	for i, v := range b.orUndef(b.spread(o, joined), ts) {
 		b.stateStore(sv.leaf(i), v)
+		if sv.v != nil && sv.v.Bindings == 1 {
+			b.c.storedOnce[sv.leaf(i)] = v
+		}
 	}
 	if sv.flagged {
 		b.stateStore(sv.flag(), b.value(trueObject))

@@ -105,7 +105,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 	if width == 0 {
 		width = len(schema.Columns)
 	}
-	path, sep := "", ","
+	path, sep := mkConst(""), ","
 	var dtype *object
 	for i, a := range args {
 		text, _ := isStrLabel(a.val)
@@ -115,7 +115,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 				dtype = a.val
 			}
 		case i == 0 && a.name == "" || a.name == "filepath_or_buffer":
-			path = text
+			path = a.val
 		case a.name == "sep" || a.name == "delimiter":
 			sep = text
 		}
@@ -129,7 +129,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 		letters[c.Place] = map[string]byte{"int64": 'i', "float64": 'f', "bool": 'b', "str": 's', "str?": 'm', "datetime64[ns]": 'm'}[c.Kind]
 	}
 	text := func(t string) *ir.Value { return b.value(mkConst(t)) }
-	file := b.op("csv.open", []*ir.Value{text(path), text(header), text(string(letters)), text(sep)}, ir.I64).Result()
+	file := b.op("csv.open", []*ir.Value{b.coerce(path, tStr), text(header), text(string(letters)), text(sep)}, ir.I64).Result()
 	n := b.op("csv.rest", []*ir.Value{file}, ir.I64).Result()
 	column := func(i int, t *ir.Type, elem *vtype) *object {
 		o := b.op("csv.column", []*ir.Value{file, n}, ir.List(t))

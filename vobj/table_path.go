@@ -26,6 +26,11 @@ func (b *builder) joinedPath(f function, args []arg) *object {
 		}
 		parts[i] = text
 	}
+	return mkConst(joinPaths(parts))
+}
+
+// joinPaths is os.path.join(*parts).
+func joinPaths(parts []string) string {
 	path := parts[0]
 	for _, p := range parts[1:] {
 		switch {
@@ -37,7 +42,7 @@ func (b *builder) joinedPath(f function, args []arg) *object {
 			path += "/" + p
 		}
 	}
-	return mkConst(path)
+	return path
 }
 
 // withKnownPath are arguments whose first is the text of a path that is known.
@@ -60,6 +65,8 @@ func (b *builder) knownPath(v *ir.Value) (string, bool) {
 	var parts []string
 	d := v.Def
 	switch d.Name() {
+	case "state.load":
+		return b.knownPath(b.c.storedOnce[d.Attrs.Sym])
 	case "py.call1", "py.call2", "py.call3":
 		if n := b.libraryName(d.Args[0]); n != "pathlib.Path" && n != "pathlib.PosixPath" && n != "pathlib.PurePath" {
 			return "", false

@@ -3,6 +3,7 @@ package vobj
 import (
 	_ "embed"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,9 +50,20 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 	var text []string
 	given := args
 	index, args := takeIndex(name, args)
+	args = slices.Clone(args)
 	for i := range args {
-		args[i].val = b.literalArg(s, name, args[i].val)
-		t, ok := literalText(args[i].val)
+		t, ok := "", false
+		if x := args[i].val; i == 0 && args[i].name == "" && x.k == nil && (isText(x.typ()) || isPyObj(x)) {
+			if t, ok = b.hintedText(x.v); ok {
+				t, ok = quotedText(t)
+			}
+			if ok && isPyObj(x) {
+				args[i].val = b.leaf("py.str", x)
+			}
+		} else {
+			args[i].val = b.literalArg(s, name, args[i].val)
+			t, ok = literalText(args[i].val)
+		}
 		if !ok {
 			panic(b.unsupportedAt(s, "pd."+name+"() with arguments that are not known before the program runs", "pass literals"))
 		}
@@ -110,12 +122,7 @@ func literalText(o *object) (string, bool) {
 		case *big.Int:
 			return v.String(), true
 		case string:
-			for _, r := range v {
-				if r > 0xffff || r < ' ' && r != '\t' && r != '\n' {
-					return "", false
-				}
-			}
-			return strconv.QuoteToASCII(v), true
+			return quotedText(v)
 		}
 		return "", false
 	}
@@ -148,6 +155,16 @@ func literalText(o *object) (string, bool) {
 		return "{" + strings.Join(parts, ", ") + "}", true
 	}
 	return "[" + strings.Join(parts, ", ") + "]", true
+}
+
+// quotedText is the Python text of a str.
+func quotedText(v string) (string, bool) {
+	for _, r := range v {
+		if r > 0xffff || r < ' ' && r != '\t' && r != '\n' {
+			return "", false
+		}
+	}
+	return strconv.QuoteToASCII(v), true
 }
 
 // callPyDisplays calls a function of CPython's with displays made there.

@@ -68,7 +68,7 @@ tables (see hipy explain --plan).`,
 		if err != nil {
 			return err
 		}
-		s.PythonOnly = a.settings.PythonOnly
+		s.PythonOnly, s.Args = a.settings.PythonOnly, args
 		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads}
 		if ir != "" || asCPP {
 			text, report, err := c.ScriptIR(ctx, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt})
