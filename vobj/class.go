@@ -130,7 +130,7 @@ func asMethod(a *object, owner *userClass) (*function, *userClass) {
 // instance: no function and no descriptor.
 func isPlainAttr(a *object) bool {
 	switch a.k.(type) {
-	case function, descriptor, goMethod, managing, closureMethod:
+	case function, descriptor, goMethod, managing, closureMethod, cached:
 		return false
 	}
 	return true

@@ -141,7 +141,7 @@ func (b *builder) checkModelled(c *userClass, name string) {
 // bindMember is a class attribute read through an instance of class c.
 func (b *builder) bindMember(s *cogen.Site, o *object, c *userClass, a *object, owner *userClass, name string) *object {
 	switch k := a.k.(type) {
-	case function, goMethod, managing, closureMethod:
+	case function, goMethod, managing, closureMethod, cached:
 		return mkStatic(boundMethod{o, a, name})
 	case descriptor:
 		switch k.kind {

@@ -36,6 +36,22 @@ func keepDefaults(c *userClass, member string, o *object, keep func(name string,
 		}
 		k.defaults = defaults
 		return mkStatic(k), true
+	case cached:
+		var ok bool
+		if k.fn, ok = keepDefaults(c, member, k.fn, keep); !ok {
+			return o, false
+		}
+		for _, part := range []**object{&k.table, &k.stats} {
+			if *part == nil {
+				continue
+			}
+			member += " kept"
+			if !keep(member, *part) {
+				return o, false
+			}
+			*part = mkStatic(classDefault{c: c, name: member})
+		}
+		return mkStatic(k), true
 	case descriptor:
 		for _, fn := range []**object{&k.fn, &k.set, &k.delete} {
 			if *fn == nil {

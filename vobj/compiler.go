@@ -117,6 +117,7 @@ type Compiler struct {
 	boxes         map[*scope.Var]boxing
 	joinDecisions map[decisionSite]*object        // patterns of merges that make variants
 	identified    map[*cogen.Generator]bool       // functions that are asked for their identity
+	cacheInfo     *userClass                      // of what cache_info() gives
 	attributed    map[*cogen.Generator]*userClass // what holds attributes of functions: see funcattr.go
 	params        map[paramSite]*paramDecision
 	entryParams   map[entryParam]*vtype // those that are containers

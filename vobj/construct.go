@@ -148,6 +148,8 @@ func (b *builder) callMember(s *cogen.Site, m, self *object, args []arg) *object
 		return b.callFunction(s, k, append([]arg{{val: self}}, args...))
 	case managing:
 		return b.manage(s, k, append([]arg{{val: self}}, args...))
+	case cached:
+		return b.callCached(s, k, append([]arg{{val: self}}, args...))
 	case goMethod:
 		return k.fn(b, s, self, args)
 	case closureMethod:

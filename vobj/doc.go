@@ -92,7 +92,8 @@
 //	               they are consumed; gen.go: those that are objects
 //	params.go      parameters that are general after too many shapes
 //	seq.go         tuples whose length only run time knows
-//	functools.go   partial, caches, decorators
+//	functools.go   partial, decorators; cached.go: caches; dispatch.go:
+//	               singledispatch
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
 //	global.go      module-level names; imports.go: imports

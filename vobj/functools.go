@@ -5,12 +5,10 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// Functions made of functions: functools.partial, wraps, lru_cache, cache; and
-// decorators, which are calls when a function is defined.
+// Functions made of functions: functools.partial, wraps; and decorators, which are calls when a function is defined.
 
 type (
 	// partial is functools.partial(fn, *args, **named).
@@ -26,12 +24,6 @@ type (
 	decorator struct {
 		name string
 		args []*object
-	}
-	// cached is a function with a memo table: a dict, or for one of the module
-	// a state variable, so that each row begins with an empty table.
-	cached struct {
-		fn    *object
-		table *object // nil: a state variable
 	}
 )
 
@@ -49,24 +41,6 @@ func (k partial) with(ls []*object) static {
 func (k decorator) shape() string            { return fmt.Sprint("decorator ", k.name, len(k.args)) }
 func (k decorator) leaves() []*object        { return k.args }
 func (k decorator) with(ls []*object) static { return decorator{k.name, ls} }
-func (k cached) shape() string {
-	if k.table == nil {
-		return "cached"
-	}
-	return "cached in dict"
-}
-func (k cached) leaves() []*object {
-	if k.table == nil {
-		return []*object{k.fn}
-	}
-	return []*object{k.fn, k.table}
-}
-func (k cached) with(ls []*object) static {
-	if k.table == nil {
-		return cached{fn: ls[0]}
-	}
-	return cached{ls[0], ls[1]}
-}
 
 // arguments are those of a call of a partial object.
 func (k partial) arguments(call []arg) []arg {
@@ -137,54 +111,19 @@ func (b *builder) builtinWraps(s *cogen.Site, args []arg) *object {
 	return mkStatic(decorator{"wraps", b.positional(s, "wraps", args, 1, 1)})
 }
 
-func (b *builder) builtinCache(s *cogen.Site, args []arg) *object {
-	return b.cachedOf(s, b.positional(s, "cache", args, 1, 1)[0])
-}
-
-func (b *builder) builtinLRUCache(s *cogen.Site, args []arg) *object {
-	for _, a := range args {
-		if v, ok := a.val.constVal(); ok && (a.name == "typed" && v != false) {
-			panic(b.unsupportedAt(s, "lru_cache(typed=True)", ""))
-		}
-	}
-	if len(args) == 1 && args[0].name == "" && args[0].val.typ() == nil {
-		return b.cachedOf(s, args[0].val)
-	}
-	if len(args) > 2 {
-		panic(b.unsupportedAt(s, "lru_cache() with these arguments", ""))
-	}
-	return mkStatic(decorator{name: "lru_cache"})
-}
-
-// cachedOf gives a function a memo table.
-func (b *builder) cachedOf(s *cogen.Site, fn *object) *object {
-	f, ok := fn.k.(function)
-	if !ok {
-		panic(b.unsupportedAt(s, "a cache for a "+fn.typeName(), ""))
-	}
-	if b.c.modules == nil && b.frame.gen == b.frame.gen.Program().Module {
-		tree.Inspect(f.gen.Node, func(n tree.Node) bool {
-			if name, ok := n.(*tree.Name); ok && (name.ID == "print" || name.ID == "input") {
-				panic(b.unsupportedAt(s, "a cached function with output, which shows when it is called", "print in the caller"))
-			}
-			return true
-		})
-		return mkStatic(cached{fn: fn})
-	}
-	return mkStatic(cached{fn, b.newContainer(s, ir.KDict)})
-}
-
 // decorate applies what a decorator with arguments is.
 func (b *builder) decorate(s *cogen.Site, k decorator, args []arg) *object {
 	switch k.name {
 	case "register":
 		return b.register(s, k, args)
+	case "cache_info", "cache_clear":
+		return b.cachedMethod(s, k, args)
 	case "dispatch":
 		return b.dispatchOf(s, k, args)
 	}
 	os := b.positional(s, k.name, args, 1, 1)
 	if k.name == "lru_cache" {
-		return b.cachedOf(s, os[0])
+		return b.cachedOf(s, os[0], cacheSize(k.args[0]))
 	}
 	f, ok := os[0].k.(function)
 	if !ok {
@@ -216,141 +155,6 @@ func wrappedFunction(o *object) *function {
 		return wrappedFunction(k.fn)
 	}
 	return nil
-}
-
-// memoTable is the table of a cached function of the module.
-type memoTable struct {
-	name string
-	cls  *class
-	run  int // in which it was last used
-}
-
-// memoOf is the table of a function, made when a row first asks for it.
-func (b *builder) memoOf(s *cogen.Site, g *cogen.Generator) *object { return b.memoAt(s, g, g.Name) }
-
-// memoAt is the table that belongs to something that lasts over the runs.
-func (b *builder) memoAt(s *cogen.Site, of any, name string) *object {
-	m := b.c.memos[of]
-	if m == nil {
-		m = &memoTable{name: fmt.Sprintf("memo %d of %s", len(b.c.memos), name), cls: b.c.newClass()}
-		b.c.memos[of] = m
-		b.c.memoList = append(b.c.memoList, m)
-	}
-	m.run = b.c.run
-	t := container(ir.KDict, m.cls)
-	if m.cls.find().python {
-		panic(b.unsupportedAt(s, "a cached function of CPython objects", ""))
-	}
-	made := b.stateLoad(m.name+"?", tBool)
-	return b.branchValue(made, func() *object { return b.stateLoad(m.name, t) }, func() *object {
-		o := b.op("dict.new", nil, t.ir())
-		o.Attrs.Type = t.ir()
-		b.stateStore(m.name, o.Result())
-		b.stateStore(m.name+"?", b.value(trueObject))
-		return dyn(o.Result(), t)
-	})
-}
-
-// memoStates are the state variables of the tables.
-func (c *Compiler) memoStates() (states []*ir.State) {
-	for _, m := range c.memoList {
-		if m.run == c.run {
-			states = append(states, &ir.State{Name: m.name, Type: container(ir.KDict, m.cls).ir()}, &ir.State{Name: m.name + "?", Type: ir.Bool})
-		}
-	}
-	return states
-}
-
-// openMemos declares the tables, and has the entries begin with empty ones.
-func (c *Compiler) openMemos() {
-	states := c.memoStates()
-	if len(states) == 0 {
-		return
-	}
-	c.mod.States = append(c.mod.States, states...)
-	for _, f := range c.mod.Funcs {
-		if f.Entry {
-			open := f.NewOp(ir.MustOp("state.open"), nil)
-			open.Span = f.Span
-			f.Body.Ops = append([]*ir.Op{open}, f.Body.Ops...)
-		}
-	}
-}
-
-// callCached looks the arguments up in the table and calls the function if
-// they are new. An exception is not remembered.
-func (b *builder) callCached(s *cogen.Site, k cached, args []arg) *object {
-	if k.fn.k == nil {
-		return b.perMember(k.fn, func(f *object) *object { return b.callCached(s, cached{f, k.table}, args) })
-	}
-	f, ok := k.fn.k.(function)
-	if !ok {
-		panic(b.unsupportedAt(s, "a cache for a "+k.fn.typeName(), ""))
-	}
-	bound := b.bind(s, f, args)
-	if bound == nil || b.cur == nil {
-		return deadObject
-	}
-	var parts []*object
-	for _, o := range bound {
-		switch k := o.k.(type) {
-		case keywords:
-			for i, n := range k.names {
-				parts = append(parts, mkConst(n), k.vals[i])
-			}
-		default:
-			parts = append(parts, o)
-		}
-	}
-	key := mkTuple(parts...)
-	if len(parts) == 1 && len(args) == 1 && args[0].name == "" {
-		// CPython takes an int or a str itself as the key.
-		key = b.perMember(parts[0], func(o *object) *object {
-			if t := o.typ(); t != nil && (t.kind == ir.KInt || isText(t)) {
-				return o
-			}
-			return mkTuple(o)
-		})
-	}
-	if b.cur == nil {
-		return deadObject
-	}
-	if key = b.asKey(key); key.isDead() {
-		return deadObject
-	}
-	table := k.table
-	if table == nil {
-		table = b.memoOf(s, f.gen)
-	}
-	if b.cur == nil {
-		return deadObject
-	}
-	if table.t.kind != ir.KDict {
-		panic(b.unsupportedAt(s, "a cached function of CPython objects", ""))
-	}
-	compute := func() *object {
-		r := b.callFunction(s, f, args)
-		if k.table == nil && !r.isDead() {
-			if t := b.c.valueType(r); t != nil && holdsContainer(t) {
-				panic(b.unsupportedAt(s, "a cached function that returns a "+t.name()+", which callers may change", "return a tuple"))
-			}
-		}
-		b.at(s)
-		b.putItem(table, key, r)
-		return r
-	}
-	kv, ok := b.dictKey(table, key)
-	if !ok || table.t.val().kind == ir.KNever {
-		return compute()
-	}
-	vt := table.t.val()
-	op := b.op("dict.lookup", []*ir.Value{b.value(table), kv}, ir.Bool, vt.ir())
-	return b.branchValue(dyn(op.Results[0], tBool), func() *object {
-		if vt.kind == ir.KNone {
-			return noneObject
-		}
-		return b.followed(dyn(op.Results[1], vt))
-	}, compute)
 }
 
 // holdsContainer reports whether values of a type hold containers.

@@ -128,6 +128,10 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return b.GetAttr(s, k.fn, name)
 		case "__wrapped__":
 			return k.fn
+		case "cache_info", "cache_clear":
+			if k.table != nil {
+				return mkStatic(decorator{name, []*object{o}})
+			}
 		}
 		u := b.unsupportedAt(s, "the "+name+" of a cached function", "")
 		u.Whole = true

@@ -19,3 +19,22 @@ def reduce(function, iterable, /, *initial):
     if empty:
         raise TypeError("reduce() of empty iterable with no initial value")
     return result
+
+
+# A table of functools.lru_cache, in the order of last use.
+
+
+def _used(table, key):
+    value = table[key]
+    del table[key]
+    table[key] = value
+
+
+def _keep(table, key, value, maxsize):
+    if key in table:
+        return
+    if len(table) >= maxsize:
+        for oldest in table:
+            break
+        del table[oldest]
+    table[key] = value
