@@ -115,18 +115,17 @@ type Compiler struct {
 	// boxes are the variables that live in cells, because closures that stay
 	// share them.
 	boxes         map[*scope.Var]boxing
-	joinDecisions map[decisionSite]*object        // patterns of merges that make variants
-	identified    map[*cogen.Generator]bool       // functions that are asked for their identity
-	cacheInfo     *userClass                      // of what cache_info() gives
-	attributed    map[*cogen.Generator]*userClass // what holds attributes of functions: see funcattr.go
-	params        map[paramSite]*paramDecision
-	entryParams   map[entryParam]*vtype // those that are containers
-	memos         map[any]*memoTable    // by function, or enumeration
-	valueRoots    map[string]*userClass
-	abstracts     map[string]*userClass // see abstract.go
-	memoList      []*memoTable
-	variantIDs    int
-	heapVariants  []*class // of the run; see heapvariant.go
+	joinDecisions map[decisionSite]*object  // patterns of merges that make variants
+	identified    map[*cogen.Generator]bool // functions that are asked for their identity
+	functionState
+	params       map[paramSite]*paramDecision
+	entryParams  map[entryParam]*vtype // those that are containers
+	memos        map[any]*memoTable    // by function, or enumeration
+	valueRoots   map[string]*userClass
+	abstracts    map[string]*userClass // see abstract.go
+	memoList     []*memoTable
+	variantIDs   int
+	heapVariants []*class // of the run; see heapvariant.go
 	// Of pandas: see table.go.
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]*displaySet
@@ -149,17 +148,15 @@ type Compiler struct {
 	// userClasses are the program's classes, in the order in which they were
 	// first met.
 	userClasses []*userClass
-	excRoot     *userClass                                 // BaseException
-	excArgs     excArgs                                    // see excargs.go
-	leaves      bool                                       // some except clause leaves its row to CPython in this run: see orLeave
-	neverLeaves bool                                       // none may
-	funcAttrs   map[*cogen.Generator]map[string]*sharedVar // see funcattr.go
-	funcVars    []*sharedVar                               // the same, in the order in which they were met
-	links       []*layout                                  // of recursive types
-	deepTuple   *layout                                    // what holds tuples within tuples within tuples
-	endlessOnes []*class                                   // found to contain themselves in this run
-	attrNames   []string                                   // of all attributes that the text mentions
-	attrDeleted map[string]bool                            // those that some del statement does
+	excRoot     *userClass      // BaseException
+	excArgs     excArgs         // see excargs.go
+	leaves      bool            // some except clause leaves its row to CPython in this run: see orLeave
+	neverLeaves bool            // none may
+	links       []*layout       // of recursive types
+	deepTuple   *layout         // what holds tuples within tuples within tuples
+	endlessOnes []*class        // found to contain themselves in this run
+	attrNames   []string        // of all attributes that the text mentions
+	attrDeleted map[string]bool // those that some del statement does
 
 	// Of the current run:
 	pullsBefore int
@@ -226,7 +223,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		boxes:         map[*scope.Var]boxing{},
 		joinDecisions: map[decisionSite]*object{},
 		identified:    map[*cogen.Generator]bool{},
-		attributed:    map[*cogen.Generator]*userClass{},
+		functionState: newFunctionState(),
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},
@@ -235,7 +232,6 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		displays:      map[*cogen.Program]*displaySet{},
 		schemas:       map[string]*Schema{},
 		loaded:        map[string]*LiveObject{},
-		funcAttrs:     map[*cogen.Generator]map[string]*sharedVar{},
 	}, nil
 }
 

@@ -15,6 +15,18 @@ import (
 // between rows, which CPython keeps. Other functions that have attributes are
 // made with an object that holds them, which is their identity, too.
 
+// functionState is what a compilation knows of what functions keep.
+type functionState struct {
+	funcAttrs  map[*cogen.Generator]map[string]*sharedVar // attributes that are state variables
+	funcVars   []*sharedVar                               // the same, in the order in which they were met
+	attributed map[*cogen.Generator]*userClass            // what holds attributes of functions made at run time
+	cacheInfo  *userClass                                 // of what cache_info() gives
+}
+
+func newFunctionState() functionState {
+	return functionState{funcAttrs: map[*cogen.Generator]map[string]*sharedVar{}, attributed: map[*cogen.Generator]*userClass{}}
+}
+
 // hasState reports whether attributes of a function can be state variables.
 func (b *builder) hasState(f function) bool {
 	if !b.c.isProgram() || f.model || f.gen == nil {
