@@ -6,6 +6,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -133,6 +134,8 @@ type Compiler struct {
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
 	arg        func(i int) (string, bool)
+	// putCalls are the calls whose result a statement puts into columns: table_text_columns.go.
+	putCalls map[tree.Node]bool
 	// storedOnce are values of variables that are bound once, by the name of the state.
 	storedOnce map[string]*ir.Value
 	schemas    map[string]*Schema // by call

@@ -56,6 +56,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			}
 			return b.attrByPandas(s, o, name)
 		})
+	case textColumns:
+		return b.attrOf(b.copyOfTable(o), name)
 	case splitTexts:
 		return b.tableOr("Series.str."+k.name+"()."+name, func() *object {
 			if name != "str" {

@@ -272,8 +272,8 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		if _, ok := o.k.(record); ok {
 			return b.recordMethod(s, o, name, args)
 		}
-		if _, ok := o.k.(libraryObject); ok {
-			return b.libraryMethod(s, o, name, args)
+		if k, ok := o.k.(libraryObject); ok {
+			return b.tableOr(what, func() *object { return b.libraryMethod(s, o, name, args) }, func() *object { return b.loadedMethod(s, k, name, args) })
 		}
 		if isPandas(o) || isTable(o) {
 			return b.tableOr(what, func() *object {

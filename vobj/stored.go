@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -44,7 +46,7 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 		if len(args) != 1 {
 			panic(b.unsupportedAt(s, what+" with these arguments", ""))
 		}
-		path, ok := isStrLabel(args[0].val)
+		path, ok := isStrLabel(b.withKnownPath(args)[0].val)
 		if !ok || args[0].name != "" && args[0].name != "filename" {
 			panic(b.unsupportedAt(s, what+" of a file that is not known before the program runs", "name it by a literal"))
 		}
@@ -61,6 +63,21 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 		}
 		return mkStatic(libraryObject{live: v, path: call})
 	}, func() *object { return b.callPy(b.getAttrPython(b.importPython(s, k.module), k.name).v, args) })
+}
+
+// loadedMethod calls a method of an object that is loaded from a file, in CPython, which
+// loads it again.
+func (b *builder) loadedMethod(s *cogen.Site, k libraryObject, name string, args []arg) *object {
+	call, path, ok := strings.Cut(k.path, " ")
+	mod, load, dotted := strings.Cut(call, ".")
+	if !ok || !dotted || b.c.loaded[k.path] != k.live {
+		panic(b.unsupportedAt(s, "the method "+name+"() of a "+k.typeName(), ""))
+	}
+	own := b.callPy(b.getAttrPython(b.importPython(s, mod), load).v, []arg{{val: mkConst(path)}})
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.callMethodOf(own, name, b.argsForPandas(args))
 }
 
 // estimatorInput is the arguments of a method of an estimator, with arrays for frames,

@@ -234,6 +234,10 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		return
 	}
 	k, ok := o.k.(dataFrame)
+	if t, isTexts := x.k.(textColumns); ok && isTexts {
+		b.assignTexts(s, k, i, t)
+		return
+	}
 	name, isName := isStrLabel(i)
 	if !ok || !isName {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+o.typeName(), ""))

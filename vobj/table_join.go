@@ -22,13 +22,14 @@ type merge struct {
 	ls, rs   []string // the keys' names
 	lk, rk   []*object
 	suffixes [2]any
+	single   [2]bool // whether keys of the left and right side may not repeat
 }
 
 func (m *merge) refuse(what string) { panic(m.b.unsupportedAt(m.s, "pd.merge() "+what, "")) }
 
 // mergeFunction is pd.merge(left, right, ...).
 func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
-	as := b.bindNumpy(s, "pd.merge()", "left right how on left_on right_on left_index right_index sort suffixes", args)
+	as := b.bindNumpy(s, "pd.merge()", "left right how on left_on right_on left_index right_index sort suffixes copy indicator validate", args)
 	m := &merge{b: b, s: s, how: "inner", suffixes: [2]any{"_x", "_y"}}
 	if as[0] == nil || as[1] == nil {
 		m.refuse("with these arguments")
@@ -52,13 +53,57 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 		m.refuse("with sort=True")
 	}
 	m.bindSuffixes(as[9])
+	m.bindValidate(objectOrNone(as[12]))
+	if as[10] != nil {
+		b.option(s, as[10], true) // of no meaning
+	}
+	if b.option(s, as[11], false) {
+		m.refuse("with indicator")
+	}
 	if missing := m.bindKeys(as[3], as[4], as[5]); missing != nil {
 		return missing
 	}
 	if b.cur == nil {
 		return deadObject
 	}
+	for i, keys := range [][]*object{m.lk, m.rk} {
+		if m.single[i] {
+			m.leaveIfRepeated(keys)
+		}
+	}
 	return m.result()
+}
+
+// bindValidate is what says that keys of a side do not repeat.
+func (m *merge) bindValidate(o *object) {
+	if o.isNone() {
+		return
+	}
+	text, _ := isStrLabel(o)
+	switch text {
+	case "one_to_one", "1:1":
+		m.single = [2]bool{true, true}
+	case "one_to_many", "1:m":
+		m.single[0] = true
+	case "many_to_one", "m:1":
+		m.single[1] = true
+	case "many_to_many", "m:m":
+	default:
+		m.refuse("with these arguments")
+	}
+}
+
+// leaveIfRepeated has CPython run the program, which raises, if keys repeat.
+func (m *merge) leaveIfRepeated(keys []*object) {
+	b := m.b
+	seen, again := b.newContainer(m.s, ir.KSet), b.newContainer(m.s, ir.KList)
+	b.tableFold(m.s, b.lenOfColumn(keys[0]), keys, func(_ *ir.Value, elems []*object) {
+		key := m.key(elems, keys, keys)
+		b.branch(b.contains(m.s, seen, key), func() { b.put(again, "list.append", trueObject) }, func() { b.addTo(seen, key) })
+	})
+	if b.cur != nil {
+		b.leaveIf(b.value(b.leaf("int.ne", b.length(m.s, again), mkInt(0))))
+	}
 }
 
 func (m *merge) bindSuffixes(o *object) {
@@ -276,23 +321,28 @@ func (m *merge) keys(cols, others []*object) *object {
 	b := m.b
 	out := b.newContainer(m.s, ir.KList)
 	b.tableFold(m.s, b.lenOfColumn(cols[0]), cols, func(_ *ir.Value, elems []*object) {
-		parts := make([]*object, len(elems))
-		for i, x := range elems {
-			x = b.perMember(x, func(x *object) *object {
-				return b.branchValue(b.isMissing(m.s, x), func() *object { return noneObject }, func() *object { return b.keyElem(x) })
-			})
-			if hasMissing(cols[i]) || hasMissing(others[i]) {
-				x = dynOf(b, x, b.c.join(tNone, x.typ()))
-			}
-			parts[i] = x
-		}
-		key := parts[0]
-		if len(parts) > 1 {
-			key = mkTuple(parts...)
-		}
-		b.put(out, "list.append", key)
+		b.put(out, "list.append", m.key(elems, cols, others))
 	})
 	return out
+}
+
+// key is that of a row of such columns.
+func (m *merge) key(elems, cols, others []*object) *object {
+	b := m.b
+	parts := make([]*object, len(elems))
+	for i, x := range elems {
+		x = b.perMember(x, func(x *object) *object {
+			return b.branchValue(b.isMissing(m.s, x), func() *object { return noneObject }, func() *object { return b.keyElem(x) })
+		})
+		if hasMissing(cols[i]) || hasMissing(others[i]) {
+			x = dynOf(b, x, b.c.join(tNone, x.typ()))
+		}
+		parts[i] = x
+	}
+	if len(parts) > 1 {
+		return mkTuple(parts...)
+	}
+	return parts[0]
 }
 
 // hasMissing reports whether values of a column may be missing.

@@ -260,6 +260,8 @@ func (b *builder) copyOfTable(o *object) *object {
 		return b.attrOf(b.copyOfTable(k.of), k.name)
 	case window:
 		return b.callMethodOf(b.copyOfTable(k.of), k.name, k.args)
+	case textColumns:
+		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, b.argsForPandas(k.args))
 	case splitTexts:
 		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, splitByPandas(k))
 	case objectArray:
@@ -360,7 +362,7 @@ func (b *builder) argsForPandas(args []arg) []arg {
 // isPandas reports whether an object is a table or a part of one.
 func isPandas(o *object) bool {
 	switch o.k.(type) {
-	case accessorOf, objectArray, window, splitTexts:
+	case accessorOf, objectArray, window, splitTexts, textColumns:
 		return true
 	case tableRow:
 		return false

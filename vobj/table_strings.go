@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math/big"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -337,43 +338,10 @@ func init() {
 		k := c.pattern(as[0], as[2], !c.b.option(c.s, as[1], true))
 		return c.measured(as[3], func(x *object) *object { return c.finds(k, c.name, x) })
 	}
-	split := func(c *stringCall) *object {
-		b := c.b
-		as := make([]*object, 4)
-		for i, a := range c.args {
-			at := map[string]int{"": i, "pat": 0, "n": 1, "expand": 2, "regex": 3}[a.name]
-			if a.name == "" && i > 0 || a.name != "" && at == 0 && a.name != "pat" || as[at] != nil {
-				c.refuse()
-			}
-			as[at] = a.val
-		}
-		sep := objectOrNone(as[0])
-		if b.option(c.s, as[2], false) || as[3] != nil && b.option(c.s, as[3], true) && !sep.isNone() {
-			c.refuse()
-		}
-		if !sep.isNone() {
-			text, ok := isStrLabel(sep)
-			if !ok || text == "" || c.name == "split" && as[3] == nil && utf8.RuneCountInString(text) != 1 {
-				c.refuse() // longer ones are regular expressions
-			}
-		}
-		limit := int64(-1)
-		if as[1] != nil {
-			v, _ := as[1].constVal()
-			n, ok := v.(*big.Int)
-			if !ok || !n.IsInt64() {
-				c.refuse()
-			}
-			if limit = n.Int64(); limit <= 0 {
-				limit = -1
-			}
-		}
-		return mkStatic(splitTexts{of: mkStatic(c.of), name: c.name, args: []*object{sep, mkInt(limit)}})
-	}
 	stringMethods = map[string]func(c *stringCall) *object{
 		"strip": strip, "lstrip": strip, "rstrip": strip, "ljust": side, "rjust": side, "center": side,
 		"removeprefix": affix("prefix"), "removesuffix": affix("suffix"), "startswith": edge, "endswith": edge, "find": place, "rfind": place,
-		"match": matches, "fullmatch": matches, "split": split, "rsplit": split, "contains": (*stringCall).contains, "replace": (*stringCall).replace,
+		"match": matches, "fullmatch": matches, "split": (*stringCall).split, "rsplit": (*stringCall).split, "contains": (*stringCall).contains, "replace": (*stringCall).replace,
 		"extract": (*stringCall).extract, "cat": (*stringCall).cat,
 		"zfill": func(c *stringCall) *object { return c.plain(c.number(c.bind("width")[0], nil)) },
 		"len": func(c *stringCall) *object {
@@ -485,23 +453,7 @@ func (c *stringCall) extract() *object {
 		names[i-1] = name
 	}
 	frame := b.option(c.s, as[2], true) || len(names) > 1
-	column := func(i int) *object {
-		return b.mapColumn(c.s, b.rowsOf(c.of.index), []*object{c.of.col}, func(elems []*object) *object {
-			return b.textOrMissing(b.perMember(elems[0], func(x *object) *object {
-				if t := x.typ(); t == nil || !isText(t) {
-					if frame {
-						return nan()
-					}
-					return x
-				}
-				found, m := c.find(k, "search", x)
-				if b.cur == nil || found.isDead() {
-					return deadObject
-				}
-				return b.branchValue(found, func() *object { return b.groupText(m.k.(reMatch), i+1, nan()) }, func() *object { return nan() })
-			}))
-		})
-	}
+	column := func(i int) *object { return c.groupColumn(k, i, frame) }
 	if len(names) == 0 {
 		c.refuse()
 	}
@@ -515,6 +467,9 @@ func (c *stringCall) extract() *object {
 			name = names[0]
 		}
 		return mkStatic(series{name: name, index: c.of.index, col: col})
+	}
+	if slices.Contains(names, "") && b.putIntoColumns(c.s) {
+		return mkStatic(textColumns{of: mkStatic(c.of), name: c.name, args: c.args})
 	}
 	var cols []*object
 	for i, n := range names {

@@ -1,4 +1,4 @@
-# left to CPython
+# partly in CPython
 # Labels in another order.
 import joblib
 import pandas as pd

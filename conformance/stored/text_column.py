@@ -1,4 +1,4 @@
-# left to CPython
+# partly in CPython
 # A column of text.
 import joblib
 import pandas as pd

@@ -1,4 +1,4 @@
-# left to CPython
+# partly in CPython
 # Classes that are text.
 import joblib
 import pandas as pd
