@@ -29,6 +29,8 @@ def _sums(data):
             n, d = x.as_integer_ratio()
         elif isinstance(x, int):
             n, d = int(x), 1
+        elif isinstance(x, str) or x is None:
+            raise TypeError("can't convert type '" + type(x).__name__ + "' to numerator/denominator")
         else:
             hp.unsupported()
         sums[d] = sums.get(d, 0) + n
