@@ -179,6 +179,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if path := b.joinedPath(f, args); path != nil {
 		return path
 	}
+	args = b.fileNames(f, args)
 	bound := b.bind(s, f, args)
 	if bound == nil {
 		return deadObject

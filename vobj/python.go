@@ -88,6 +88,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case method:
 		if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
 			return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v
+		} else if t != nil && (isText(t) || t.kind == ir.KBytes) { // values, not identities
+			return b.py("py.getattr", k.name, tPyObj, b.toPython(k.recv)).v
 		}
 	case numpyFunc:
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -12,10 +13,7 @@ import (
 
 // joinedPath is os.path.join of constants, nil if it is not that.
 func (b *builder) joinedPath(f function, args []arg) *object {
-	if f.gen.Name != "join" || len(args) == 0 {
-		return nil
-	}
-	if m := b.c.modules[f.gen.Program()]; m == nil || !m.library || m.name != "os.path" {
+	if f.gen.Name != "join" || len(args) == 0 || b.libraryOf(f) != "os.path" {
 		return nil
 	}
 	parts := make([]string, len(args))
@@ -27,6 +25,33 @@ func (b *builder) joinedPath(f function, args []arg) *object {
 		parts[i] = text
 	}
 	return mkConst(joinPaths(parts))
+}
+
+// libraryOf is the module of the standard library that a function of a model is of, or "".
+func (b *builder) libraryOf(f function) string {
+	if m := b.c.modules[f.gen.Program()]; m != nil && m.library {
+		return m.name
+	}
+	return ""
+}
+
+// takesFile are functions of os whose first argument names a file.
+var takesFile = words("remove unlink rmdir mkdir makedirs listdir")
+
+// fileNames are the arguments of a function of os.path or os, where CPython's objects that
+// name files are their texts.
+func (b *builder) fileNames(f function, args []arg) []arg {
+	mod := b.libraryOf(f)
+	if mod != "os.path" && (mod != "os" || !takesFile[f.gen.Name]) || b.spec.gen.Program() == f.gen.Program() {
+		return args
+	}
+	out := slices.Clone(args)
+	for i, a := range out {
+		if a.name == "" && isPyObj(a.val) && (i == 0 || mod == "os.path") {
+			out[i].val = b.fileName(a.val)
+		}
+	}
+	return out
 }
 
 // joinPaths is os.path.join(*parts).
@@ -102,4 +127,27 @@ func (b *builder) knownPath(v *ir.Value) (string, bool) {
 		return ".", true
 	}
 	return root + strings.Join(out, "/"), true
+}
+
+// fileName is the text of a CPython object that names a file, a str or os.PathLike; with
+// others (a descriptor, bytes) CPython runs the program.
+func (b *builder) fileName(o *object) *object {
+	isText := func(x *object, classes ...*object) {
+		r := b.callPy(b.pyBuiltin("isinstance"), []arg{{val: x}, {val: mkTuple(classes...)}})
+		if b.cur != nil {
+			b.leaveIf(b.value(b.not(b.py("py.truth", "", tBool, r.v))))
+		}
+	}
+	os := b.py("py.import", "os", tPyObj)
+	str := dyn(b.pyBuiltin("str"), tPyObj)
+	isText(o, str, b.getAttrPython(os, "PathLike"))
+	if b.cur == nil {
+		return deadObject
+	}
+	text := b.callPy(b.getAttrPython(os, "fspath").v, []arg{{val: o}})
+	isText(text, str)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.py("py.to_str", "", tStr, text.v)
 }

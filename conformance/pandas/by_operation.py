@@ -111,3 +111,4 @@ print(np.round(df[["n", "v"]].to_numpy().sum(), 3), date(2024, 1, 1) in df["day"
 words = pd.Series(["a b", "b c b", "a"])
 print(words.str.split().explode().value_counts().to_dict())
 print(words.str.split("b", n=1).explode().tolist(), words.str.rsplit(" ", n=1).explode().tolist())
+print(df.groupby("k")["k"].agg(", ".join).tolist(), list(map("-".join, [["a", "b"]])))
