@@ -54,6 +54,9 @@ func (b *builder) arguments(s *cogen.Site, cargs []cogen.Arg) ([]arg, bool) {
 				}
 				continue
 			}
+			if o = b.plainDict(o); o.isDead() {
+				return nil, false
+			}
 			t := o.typ()
 			if t == nil || t.kind != ir.KDict || t.elem().kind != ir.KStr && t.elem().kind != ir.KNever {
 				panic(b.unsupportedAt(s, "** of a "+o.typeName()+" in a call", "pass the arguments by name"))

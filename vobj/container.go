@@ -374,7 +374,10 @@ func (b *builder) makeDict(s *cogen.Site, pairs []cogen.Pair) *object {
 			return deadObject
 		}
 		if p.Key == nil {
-			v = plain(v)
+			v = b.plainDict(v)
+			if b.cur == nil {
+				return deadObject
+			}
 			if v.typ() == nil || v.typ().kind != ir.KDict || d.t.kind != ir.KDict {
 				panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))
 			}

@@ -159,6 +159,14 @@ func plain(o *object) *object {
 	return o
 }
 
+// plainDict is plain; also of what is one of several such records.
+func (b *builder) plainDict(o *object) *object {
+	if o.k == nil && o.t.kind == kVariant {
+		return b.perMember(o, plain)
+	}
+	return plain(o)
+}
+
 // compareRecords is a comparison with a record; nil if neither operand is one.
 func (b *builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
 	lk, lRecord := l.k.(record)

@@ -212,8 +212,49 @@ def memo_closure(n):
     return fs[0](n), len(memo)
 
 
+def own_attributes(n):
+    def seen(x):
+        seen.total += x
+        seen.last = x if x % 2 else None
+        return seen.total
+    seen.total = 0
+    r = [seen(i) for i in range(n)]
+    other = seen
+    other.total = -1
+    return r, seen.total, getattr(seen, "last", "none"), hasattr(seen, "missing"), other is seen
+
+
+def marked(n):
+    def mark(k):
+        def deco(f):
+            f.marks = getattr(f, "marks", 0) + k
+            return f
+        return deco
+
+    @mark(1)
+    @mark(n)
+    def one():
+        return 1
+
+    def two():
+        return 2
+    fs = [one, mark(5)(two), mark(n)(two)]
+    return [(f.marks, f()) for f in fs], [f.marks for f in fs if f() == n]
+
+
+def no_attribute(n):
+    def f():
+        return n
+    if n > 1:
+        f.x = n
+    if n > 2:
+        del f.x
+    return f.x
+
+
 # ---- cases
 CASES = [(f, [n]) for f in ("adders", "adders_dict", "counters", "counter_list", "late_binding", "late_binding_loop", "early_binding", "late_after",
          "unbound_in_closure", "deleted_in_closure", "recursive_in_table", "mutual_in_table", "recursive_nonlocal", "memo_closure") for n in (1, 3, 7, 10)]
 CASES += [("counters", [0]), ("late_binding", [0]), ("recursive_in_table", [30])]
 CASES += [(f, [xs]) for f in ("account", "account_dict", "accumulator", "accumulate_over_list") for xs in ("1 2 -5 -100 7", "", "3")]
+CASES += [(name, [n]) for name in ("own_attributes", "marked", "no_attribute") for n in (0, 1, 2, 3)]
