@@ -30,12 +30,12 @@ func (b *builder) hintedText(v *ir.Value) (string, bool) {
 		}
 	case name == "state.load":
 		return b.hintedText(b.c.storedOnce[d.Attrs.Sym])
-	case name == "py.from_str":
+	case name == "py.from_str" || name == "py.to_str":
 		return b.hintedText(d.Args[0])
 	case name == "py.binary" && d.Attrs.Sym == "/":
 		return b.hintedJoin(d.Args)
 	case name == "py.call1" || name == "py.call2" || name == "py.call3":
-		if n := b.libraryName(d.Args[0]); n == "pathlib.Path" || n == "pathlib.PurePath" {
+		if n := b.libraryName(d.Args[0]); n == "pathlib.Path" || n == "pathlib.PurePath" || n == "os.fspath" {
 			return b.hintedJoin(d.Args[1:])
 		}
 	case name == "py.call0" && isAttr(d.Args[0], "resolve", "absolute"):
@@ -51,8 +51,16 @@ func (b *builder) hintedText(v *ir.Value) (string, bool) {
 		parts, ok := b.hintedTexts(d.Args)
 		return strings.Join(parts, ""), ok
 	case name == "call":
-		if b.callsJoin(d.Attrs.Sym) {
+		switch b.pathFunction(d.Attrs.Sym) {
+		case "join":
 			return b.hintedJoin(d.Args)
+		case "dirname":
+			text, ok := b.hintedText(d.Args[0])
+			return filepath.Dir(text), ok
+		case "abspath":
+			text, ok := b.hintedText(d.Args[0])
+			abs, err := filepath.Abs(text)
+			return abs, ok && err == nil
 		}
 	}
 	return "", false
@@ -133,13 +141,15 @@ func constantIndex(v *ir.Value) (int, bool) {
 	return 0, false
 }
 
-// callsJoin reports whether a function of the module is os.path.join.
-func (b *builder) callsJoin(symbol string) bool {
+// pathFunction is which function of os.path a function of the module is, or "".
+func (b *builder) pathFunction(symbol string) string {
 	for _, sp := range b.c.specs {
 		if sp.name == symbol {
-			m := b.c.modules[sp.gen.Program()]
-			return sp.gen.Name == "join" && m != nil && m.library && m.name == "os.path"
+			if m := b.c.modules[sp.gen.Program()]; m != nil && m.library && m.name == "os.path" {
+				return sp.gen.Name
+			}
+			break
 		}
 	}
-	return false
+	return ""
 }

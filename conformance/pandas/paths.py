@@ -7,6 +7,8 @@ from pathlib import Path
 import pandas as pd
 
 HERE = Path(__file__).parent
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+TOP = Path(__file__).resolve().parent
 DATA = Path(sys.argv[2]) if len(sys.argv) > 2 else Path("data")
 
 
@@ -22,7 +24,8 @@ def main(argv):
     print(len(kinds), kinds["i"].tolist(), homes["rate"].sum(), len(again))
     print(load(DATA, "kinds.csv")["s"].isna().sum(), load(HERE, "homes.csv")["zip"].head(2))
     other = pd.read_csv(argv[3] if len(argv) > 3 else "homes.csv")
-    print(other.shape)
+    print(other.shape, len(pd.read_csv(os.path.join(FOLDER, "kinds.csv"))), len(pd.read_csv(TOP / "kinds.csv")))
+    print(pd.read_csv(os.path.join(TOP, "homes.csv"))["rate"].max(), pd.read_csv(Path(FOLDER) / "kinds.csv").columns.tolist())
 
 
 main(sys.argv)
