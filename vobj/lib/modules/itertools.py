@@ -324,4 +324,6 @@ def tee(iterable, n=2, /):
         return iter(saved), iter(saved)
     if n == 3:
         return iter(saved), iter(saved), iter(saved)
-    hp.unsupported()
+    if n < 0:
+        raise ValueError("n must be >= 0")
+    return tuple([iter(saved) for _ in range(n)])
