@@ -14,7 +14,7 @@ static bool room_for(hp_ctx *c, hp_list<char> *l, int64_t cap, size_t size, size
   const int64_t sizes[] = {l->cap * 2, l->cap + l->cap / 8};
   for (int64_t grown : sizes) {
     if (grown < cap) grown = cap;
-    void *p = hp_resize(c, l->data, l->data ? (size_t)l->cap * size : 0, (size_t)grown * size, flags);
+    void *p = hp_regrow(c, l->data, l->data ? (size_t)l->cap * size : 0, (size_t)grown * size, flags);
     if (!p) continue;
     c->pending = HP_OK;
     l->data = (char *)p;

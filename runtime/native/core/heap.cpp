@@ -385,6 +385,40 @@ void *hp_resize_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags)
   return q;
 }
 
+// hp_extend gives a large object to the system to enlarge, which moves pages rather
+// than bytes; the garbage of a list that grows is none. False: the object is not
+// large, or there is not that much.
+static bool hp_extend(hp_ctx *c, void **p, size_t newn, size_t flags) {
+  hp_heap *h = c->heap;
+  size_t total = (newn + 23) & ~(size_t)15, old = *(size_t *)((char *)*p - 8) & ~(size_t)15;
+  if (old <= large_object || total <= old) return false;
+  if (h->since_collection + (total - old) > h->threshold && may_collect(c)) hp_collect(c);
+  for (std::vector<big_object> *of : {&h->large, &h->perm_large}) {
+    for (size_t i = of->size(); i-- > 0;) {
+      big_object &l = (*of)[i];
+      if (l.p != *p) continue;
+      if (!account(h, total - old, false)) return false;
+      char *moved = (char *)realloc(l.p - 16, total + 8);
+      if (!moved) {
+        hp_heap_release(h, total - old);
+        return false;
+      }
+      h->since_collection += total - old;
+      l.p = moved + 16;
+      l.size = total - 8;
+      *(size_t *)(moved + 8) = total | flags;
+      *p = l.p;
+      return true;
+    }
+  }
+  return false;
+}
+
+void *hp_regrow_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
+  if (oldn > large_object && hp_extend(c, &p, newn, flags)) return p;
+  return hp_resize_slow(c, p, oldn, newn, flags);
+}
+
 // hp_grow remembers the last few objects that it made: text that ends where one
 // of them ends may go on in the room behind, or, while that object is the most
 // recent of all, in the rest of the block.

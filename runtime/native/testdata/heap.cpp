@@ -48,6 +48,24 @@ __attribute__((noinline)) void garbage(hp_ctx *c) {
   check(resident() < (256u << 20), "resident memory stays bounded");
 }
 
+// Lists that grow to be large, several at the same time, keep what they have, and leave
+// no garbage behind.
+__attribute__((noinline)) void growing(hp_ctx *c) {
+  auto *texts = hp_list_new<hp_str>(c);
+  hp_list<int64_t> *numbers[4];
+  for (auto *&l : numbers) l = hp_list_new<int64_t>(c);
+  const long n = 3000000;
+  for (long i = 0; i < n; i++) {
+    for (auto *l : numbers) hp_list_append(c, l, (int64_t)i);
+    if (i % 16 == 0) hp_list_append(c, texts, text(c, i));
+  }
+  for (long i = 0; i < n; i++) {
+    for (auto *l : numbers) check(l->data[i] == i, "numbers of large lists stay");
+    if (i % 16 == 0) check(is_text(texts->data[i / 16], i), "texts of large lists stay");
+  }
+  check(hp_heap_get_stats(c).held < (size_t)4 * n * 8 * 2, "lists that grow leave no garbage");
+}
+
 // Lists of strings, and views into strings, survive.
 __attribute__((noinline)) void survivors(hp_ctx *c) {
   auto *lists = hp_list_new<hp_list<hp_str> *>(c);
@@ -202,7 +220,7 @@ int main() {
   check(hp_heap_init(&c), "a context");
   c.gc_enabled = true;
   c.stack_top = __builtin_frame_address(0);
-  for (auto *test : {garbage, survivors, churn, growth, constants, limits}) {
+  for (auto *test : {garbage, growing, survivors, churn, growth, constants, limits}) {
     test(&c);
     hp_row_reset(&c);
   }

@@ -105,15 +105,23 @@ HP_CORE void hp_heap_each(hp_ctx *c, void (*visit)(void *user, const void *from,
 // place if it is the most recent one, else by copying. p may be null with oldn
 // 0. Null, with MemoryError raised, if there is not that much.
 HP_CORE void *hp_resize_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags);
-HP_INLINE void *hp_resize(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
+// hp_regrow does the same to what nothing else refers to: the old object is gone.
+HP_CORE void *hp_regrow_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags);
+HP_INLINE bool hp_resize_last(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
   size_t total = (oldn + 23) & ~(size_t)15, want = (newn + 23) & ~(size_t)15;
   char *h = (char *)((uintptr_t)p - 8); // p may be null
   if (p && h + total == c->cur && (size_t)(c->end - h) >= want && *(size_t *)h == (total | flags)) {
     *(size_t *)h = want | flags;
     c->cur = h + want;
-    return p;
+    return true;
   }
-  return hp_resize_slow(c, p, oldn, newn, flags);
+  return false;
+}
+HP_INLINE void *hp_resize(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
+  return hp_resize_last(c, p, oldn, newn, flags) ? p : hp_resize_slow(c, p, oldn, newn, flags);
+}
+HP_INLINE void *hp_regrow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
+  return hp_resize_last(c, p, oldn, newn, flags) ? p : hp_regrow_slow(c, p, oldn, newn, flags);
 }
 
 // hp_grow lengthens text: given oldn bytes at p it returns newn bytes that
