@@ -35,6 +35,36 @@ func (t *joinTable) next(b *ir.Builder, key, at *ir.Value) *ir.Value {
 	return b.Op("table.next", ir.Attrs{}, t.index, t.keys, key, at).Result()
 }
 
+// prefetches is for rowLoop: it has the processor fetch what joins among steps will look
+// at for rows that are yet to come, of those whose keys follow from the rows alone. A
+// row that meets one after the other would wait for memory each time. nil: there are none.
+func prefetches(f *ir.Func, steps []*ir.Op, columns []*ir.Value, tables map[*ir.Op]joinTable, pure func(s *ir.Op) bool) func(b *ir.Builder, far, near rowAt) {
+	var joins []*ir.Op
+	for _, s := range steps {
+		if isJoin(s) && newRowValues(f, steps, nil, pure).follows(s.Args[0], columns) {
+			joins = append(joins, s)
+		}
+	}
+	if len(joins) == 0 {
+		return nil
+	}
+	return func(b *ir.Builder, far, near rowAt) {
+		values := func(at rowAt) *rowValues {
+			r := newRowValues(f, steps, nil, pure)
+			r.row = at.row
+			for i, c := range columns {
+				r.elems[c] = at.elems[i]
+			}
+			return r
+		}
+		first, second := values(far), values(near)
+		for _, s := range joins {
+			t := tables[s]
+			b.Emit("table.prefetch", ir.Attrs{}, []*ir.Value{t.index, t.keys, first.value(b, s.Args[0]), second.value(b, s.Args[0])})
+		}
+	}
+}
+
 // increment appends the counting of one more.
 func increment(b *ir.Builder, cell *ir.Value) {
 	n := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{cell}, ir.I64).Result()

@@ -251,14 +251,33 @@ func elementsAt(b *ir.Builder, lists []*ir.Value, i *ir.Value) []*ir.Value {
 	return vs
 }
 
-// rowLoop appends a loop over rows of columns.
-func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, body func(b *ir.Builder, row *ir.Value, elems []*ir.Value)) {
+// rowAt is a row of columns: its number and its values.
+type rowAt struct {
+	row   *ir.Value
+	elems []*ir.Value
+}
+
+// How far ahead of a row's own what joins look at is fetched: twice, since the second
+// place follows from what is at the first.
+const farRow, nearRow = 16, 8
+
+// rowLoop appends a loop over rows of columns. ahead, if not nil, appends what is done
+// for rows that are yet to come.
+func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, ahead func(b *ir.Builder, far, near rowAt), body func(b *ir.Builder, row *ir.Value, elems []*ir.Value)) {
 	ins := make([]*ir.Value, len(columns))
 	for i, c := range columns {
 		ins[i] = b.Op("column.list", ir.Attrs{}, c).Result()
 	}
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
 	b.For([]*ir.Value{zero, rows, one}, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
+		if ahead != nil {
+			at := func(b *ir.Builder, distance int64) rowAt {
+				row := b.Op("i64.add", ir.Attrs{}, i, b.Const(distance)).Result()
+				return rowAt{row, elementsAt(b, ins, row)}
+			}
+			last := b.Op("i64.add", ir.Attrs{}, i, b.Const(int64(farRow))).Result()
+			onlyIf(b, b.Op("i64.lt", ir.Attrs{}, last, rows).Result(), func(b *ir.Builder) { ahead(b, at(b, farRow), at(b, nearRow)) })
+		}
 		body(b, i, elementsAt(b, ins, i))
 		b.Continue(loop)
 	}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
@@ -272,7 +291,8 @@ func lowerJoin(b *ir.Builder, o *ir.Op, with map[*ir.Value]*ir.Value) {
 	l := b.Op("column.list", ir.Attrs{}, key).Result()
 	n := b.Op("list.len", ir.Attrs{}, l).Result()
 	columns := append([]*ir.Value{key}, left...)
-	rowLoop(b, n, columns, func(b *ir.Builder, row *ir.Value, elems []*ir.Value) {
+	steps := []*ir.Op{o}
+	rowLoop(b, n, columns, prefetches(b.Func, steps, columns, tables, nil), func(b *ir.Builder, row *ir.Value, elems []*ir.Value) {
 		r := &rowSteps{rowValues: newRowValues(b.Func, []*ir.Op{o}, o.Results, nil), tables: tables}
 		r.row = row
 		for i, c := range columns {

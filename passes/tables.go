@@ -1,6 +1,10 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // Tables fuses operations on tables into pipelines (HiPy paper, section 6.1 and
 // Figure 14; Neumann 2011): maps over the same rows, filters, and what is done
@@ -41,21 +45,11 @@ func (t *tableFusion) module() {
 		// Not the copies of steps that it makes.
 		var blocks []*ir.Block
 		eachBlock(f, func(b *ir.Block) { blocks = append(blocks, b) })
-		t.again = true
-		noted := 0
-		if t.plan != nil {
-			noted = len(t.plan.plan)
+		t.uses, t.users, t.with = f.Uses(), usersOf(f.Body), map[*ir.Value]*ir.Value{}
+		for _, b := range blocks {
+			t.block(b)
 		}
-		for round := 0; t.again && round < 3; round++ {
-			t.again, t.uses, t.users, t.with = false, f.Uses(), usersOf(f.Body), map[*ir.Value]*ir.Value{}
-			if t.plan != nil {
-				t.plan.plan = t.plan.plan[:noted]
-			}
-			for _, b := range blocks {
-				t.block(b)
-			}
-			f.Replace(t.with)
-		}
+		f.Replace(t.with)
 	}
 }
 
@@ -80,7 +74,6 @@ type tableFusion struct {
 	plan    *planner                // what it notes of pipelines, if anybody asks
 	emitted *rowValues              // of the pipeline that was emitted last
 	changed bool
-	again   bool // a step was put before another pipeline: it may be part of its own
 }
 
 // pipeline is a sequence of steps that become one op.
@@ -131,55 +124,74 @@ func keepsAll(o *ir.Op) bool {
 	return last.Decl.Name == "yield" && ok && k == true
 }
 
+// block fuses the steps of a block. Several pipelines grow at the same time, of which
+// none needs results of another: a step goes to the one that it can be part of, or
+// begins its own.
 func (t *tableFusion) block(b *ir.Block) {
 	ops := b.Ops
 	b.Ops = nil
-	var p *pipeline
-	flush := func() {
-		if p != nil {
-			t.emit(b, p)
-			p = nil
-		}
-	}
-	for _, o := range ops {
-		if p != nil && len(p.filled) > 0 && p.fills(o) {
-			flush()
-		}
-		if isTableOp(o) && t.fusable(o) {
-			if p != nil && !t.joins(p, o) {
-				if !p.needed(o) && (!t.raises(o) || !t.pipelineRaises(p)) {
-					b.Ops, t.again = append(b.Ops, o), true
-					continue
-				}
-				flush()
-			}
-			if p == nil {
-				n := rowsOf(o)
-				p = &pipeline{source: n, length: n, results: map[*ir.Value]bool{}, live: map[*ir.Value]bool{}, late: map[*ir.Value]bool{}, filled: map[*ir.Value]bool{}}
-			}
-			p.add(o)
-			continue
-		}
-		switch {
-		case p == nil:
-			b.Ops = append(b.Ops, o)
-		case o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty":
-			p.deferOp(o)
-		case len(o.Regions) == 0 && (o.Decl.CanSpeculate() || o.Decl.Name == "const" || readsColumn(o) || readsFile(o)):
-			if p.needed(o) {
-				p.deferOp(o)
-				for _, r := range o.Results {
-					p.late[r] = true
-				}
+	var open []*pipeline // in order of their first steps
+	// flush emits the pipelines for which which holds.
+	flush := func(which func(p *pipeline) bool) {
+		var kept []*pipeline
+		for _, p := range open {
+			if which(p) {
+				t.emit(b, p)
 			} else {
+				kept = append(kept, p)
+			}
+		}
+		open = kept
+	}
+	all := func(*pipeline) bool { return true }
+	for _, o := range ops {
+		flush(func(p *pipeline) bool { return p.fills(o) })
+		switch {
+		case isTableOp(o) && t.fusable(o):
+			i := slices.IndexFunc(open, func(p *pipeline) bool { return t.joins(p, o) })
+			var its *pipeline
+			if i >= 0 {
+				its = open[i]
+			}
+			flush(func(p *pipeline) bool { return p != its && (p.needed(o) || t.raises(o) && t.pipelineRaises(p)) })
+			if its == nil {
+				its = newPipeline(rowsOf(o))
+				open = append(open, its)
+			}
+			its.add(o)
+		case isLeave(o) || len(o.Regions) == 0 && (o.Decl.CanSpeculate() || o.Decl.Name == "const" || readsColumn(o) || readsFile(o)):
+			var its *pipeline
+			for _, p := range open {
+				if p.needed(o) {
+					its = p
+				}
+			}
+			if its == nil {
 				b.Ops = append(b.Ops, o)
+				continue
+			}
+			flush(func(p *pipeline) bool { return p != its && p.needed(o) })
+			its.deferOp(o)
+			for _, r := range o.Results {
+				its.late[r] = true
 			}
 		default:
-			flush()
+			flush(all)
 			b.Ops = append(b.Ops, o)
 		}
 	}
-	flush()
+	flush(all)
+}
+
+// isLeave reports whether an op may have CPython run the program: that is right at any
+// time, so it may come sooner or later than it is written.
+func isLeave(o *ir.Op) bool {
+	return o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty"
+}
+
+// newPipeline is a pipeline without steps, of so many rows.
+func newPipeline(rows any) *pipeline {
+	return &pipeline{source: rows, length: rows, results: map[*ir.Value]bool{}, live: map[*ir.Value]bool{}, late: map[*ir.Value]bool{}, filled: map[*ir.Value]bool{}}
 }
 
 // readsColumn reports whether an op is part of asking for a column's length.
@@ -332,8 +344,8 @@ func (t *tableFusion) narrows(p *pipeline, o *ir.Op) bool {
 			}
 		}
 	}
-	for r := range p.live {
-		if t.uses[r] > inside[r] {
+	for r, live := range p.live {
+		if live && t.uses[r] > inside[r] {
 			return false
 		}
 	}

@@ -1,6 +1,10 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // rowValues are the values that a row has in the columns of a pipeline. What a
 // step computes of a row without ever raising waits until something needs it, so
@@ -100,6 +104,25 @@ func (r *rowValues) value(b *ir.Builder, c *ir.Value) *ir.Value {
 		}
 	}
 	return r.elems[c]
+}
+
+// follows reports whether the row's value in a column can be told from those in others,
+// without a step that has to run where it is written.
+func (r *rowValues) follows(c *ir.Value, from []*ir.Value) bool {
+	switch {
+	case slices.Contains(from, c):
+		return true
+	case r.same[c] != nil:
+		return r.follows(r.same[c], from)
+	case r.waiting[c] == nil:
+		return false
+	}
+	for _, a := range needs(r.waiting[c]) {
+		if !r.follows(a, from) {
+			return false
+		}
+	}
+	return true
 }
 
 func (r *rowValues) values(b *ir.Builder, cols []*ir.Value) []*ir.Value {

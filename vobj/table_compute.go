@@ -66,12 +66,26 @@ func (b *builder) tableFold(s *cogen.Site, n *ir.Value, cols []*object, fill fun
 	if n == nil || b.cur == nil {
 		return nil
 	}
-	op, after, ok := b.tableRegion(s, "table.fold", n, cols, fill)
+	return b.fold(s, n, cols, func(row *ir.Value, elems []*object) *ir.Value {
+		fill(row, elems)
+		return b.constValue(true)
+	})
+}
+
+// countRows is for how many rows of a column something holds.
+func (b *builder) countRows(s *cogen.Site, col *object, holds func(elem *object) *object) *ir.Value {
+	return b.fold(s, b.lenOfColumn(col), []*object{col}, func(_ *ir.Value, elems []*object) *ir.Value { return b.value(holds(elems[0])) })
+}
+
+// fold emits table.fold, of the number of rows that counts gives.
+func (b *builder) fold(s *cogen.Site, n *ir.Value, cols []*object, counts func(row *ir.Value, elems []*object) *ir.Value) *ir.Value {
+	op, after, ok := b.tableRegion(s, "table.fold", n, cols, func(row *ir.Value, elems []*object) {
+		if there := counts(row, elems); b.cur != nil {
+			b.op("yield", []*ir.Value{there})
+		}
+	})
 	if !ok {
 		return nil
-	}
-	if b.cur != nil {
-		b.op("yield", []*ir.Value{b.constValue(true)})
 	}
 	after()
 	v := b.fn.NewValue(ir.I64, "")

@@ -117,20 +117,10 @@ func (m *merge) unmet(x *object) (*object, *ir.Value) {
 
 // lostRows is how many positions are of no row.
 func (m *merge) lostRows(at *object) *ir.Value {
-	b := m.b
-	op, after, ok := b.tableRegion(m.s, "table.fold", b.lenOfColumn(at), []*object{at}, func(_ *ir.Value, elems []*object) {
-		lost, _ := m.unmet(elems[0])
-		b.op("yield", []*ir.Value{b.value(lost)})
+	return m.b.countRows(m.s, at, func(x *object) *object {
+		lost, _ := m.unmet(x)
+		return lost
 	})
-	if !ok {
-		return nil
-	}
-	after()
-	v := b.fn.NewValue(ir.I64, "")
-	v.Def = op
-	op.Results = []*ir.Value{v}
-	b.cur.Append(op)
-	return v
 }
 
 // take is a right column at positions, with what stands for none where there is no row.

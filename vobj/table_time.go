@@ -12,17 +12,6 @@ import (
 // of a column that has NaT depends on its values, mostly; then CPython runs the
 // program.
 
-// extremeTicks is whether a column's least or greatest number is n.
-func (b *builder) extremeTicks(s *cogen.Site, col *object, name string, n int64) *object {
-	if b.cur == nil || col.isDead() {
-		return deadObject
-	}
-	rows := b.lenOfColumn(col)
-	return b.branchValue(dyn(b.i64op("i64.eq", rows, b.i64Const(0)), tBool), func() *object { return falseObject }, func() *object {
-		return b.isTicks(b.reducedTicks(s, col, name), n)
-	})
-}
-
 // reducedTicks is the least or greatest number of a column with rows.
 func (b *builder) reducedTicks(s *cogen.Site, col *object, name string) *object {
 	v := b.value(col)
@@ -34,12 +23,15 @@ func (b *builder) reducedTicks(s *cogen.Site, col *object, name string) *object 
 
 // leaveIfNaT and leaveIfOut are for columns with NaT, or with what is no time that
 // native code knows.
-func (b *builder) leaveIfNaT(s *cogen.Site, col *object) {
-	b.leaveIf(b.value(b.extremeTicks(s, col, "min", notATime)))
-}
+func (b *builder) leaveIfNaT(s *cogen.Site, col *object) { b.leaveIfTicks(s, col, notATime) }
+func (b *builder) leaveIfOut(s *cogen.Site, col *object) { b.leaveIfTicks(s, col, outOfTime) }
 
-func (b *builder) leaveIfOut(s *cogen.Site, col *object) {
-	b.leaveIf(b.value(b.extremeTicks(s, col, "max", outOfTime)))
+func (b *builder) leaveIfTicks(s *cogen.Site, col *object, n int64) {
+	if b.cur == nil || col.isDead() {
+		return
+	}
+	found := b.countRows(s, col, func(t *object) *object { return b.isTicks(t, n) })
+	b.leaveIf(b.i64op("i64.ne", found, b.i64Const(0)))
 }
 
 // mapTimes is a column of times that fn makes of the values of another.

@@ -124,6 +124,17 @@ HP_INLINE int64_t hp_table_next(hp_list<int64_t> *x, hp_list<T> *keys, T key, in
   return i;
 }
 
+// hp_table_prefetch is for tables that are larger than what the processor keeps near.
+template <class T>
+HP_INLINE void hp_table_prefetch(hp_list<int64_t> *x, hp_list<T> *keys, T far, T near) {
+  hp_table_head h = *hp_table_head_of(x);
+  if (h.mask < 8192) return;
+  const int32_t *first = hp_table_buckets(x);
+  __builtin_prefetch(first + (hp_table_hash(far) & h.mask));
+  int32_t i = first[hp_table_hash(near) & h.mask];
+  if (i >= 0) __builtin_prefetch(keys->data + i);
+}
+
 // hp_table_count adds to a counter of the program's rows, which its plan shows.
 HP_CORE HP_RARE void hp_table_count(hp_ctx *c, int64_t counter, int64_t n);
 
