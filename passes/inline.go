@@ -182,9 +182,10 @@ func inlineCall(f, callee *ir.Func, call *ir.Op, with map[*ir.Value]*ir.Value) [
 	return []*ir.Op{loop}
 }
 
-// attribute sets an inlined op's place.
+// attribute sets an inlined op's place: its own if it is in the file of the caller or,
+// as where a model calls the user's functions, in that of the call.
 func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
-	if o.Span.IsValid() && (o.Span.File == caller.Span.File || !call.Span.IsValid()) {
+	if o.Span.IsValid() && (o.Span.File == caller.Span.File || !call.Span.IsValid() || o.Span.File == call.Span.File) {
 		return
 	}
 	frames := append(o.Frames[:0:0], o.Frames...)

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -25,6 +27,24 @@ const (
 	maxArgumentLengths = 8
 	maxArgumentDepth   = 5 // of statics within statics
 )
+
+// maxTypeDepth is how deep an argument's containers may be within each other: lists
+// that a recursion puts into lists have no last type.
+const maxTypeDepth = 24
+
+// deeper reports whether a type has more than n containers within each other.
+func (t *vtype) deeper(n int) bool {
+	switch t.kind {
+	case ir.KList, ir.KSet, ir.KSeq, ir.KDict:
+		if t.cls.find().python {
+			return false
+		}
+		return n == 0 || t.elem().deeper(n-1) || t.kind == ir.KDict && t.val().deeper(n-1)
+	case ir.KTuple, ir.KUnion:
+		return n == 0 || slices.ContainsFunc(t.elems, func(e *vtype) bool { return e.deeper(n - 1) })
+	}
+	return false
+}
 
 // generalArgument is an argument as the parameter takes it.
 func (b *builder) generalArgument(g *cogen.Generator, i int, o *object) *object {

@@ -82,6 +82,11 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	if u := c.pythonOnly[f.gen]; u != nil {
 		panic(u)
 	}
+	for _, p := range bound {
+		if p.k == nil && p.t.deeper(maxTypeDepth) {
+			panic(unsupported("an argument within more and more containers", "give each kind of value a variable of its own"))
+		}
+	}
 	if len(c.specList) > 2000 {
 		panic(unsupported("too many specialisations", "annotate parameters with one type"))
 	}

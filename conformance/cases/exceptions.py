@@ -472,6 +472,27 @@ def line_of_call_argument(s):
     )
 
 
+class Sized:
+    def __init__(self, n):
+        self.n = n
+
+    @property
+    def size(self):
+        return {"a": 1}.pop(
+            str(self.n)
+        )
+
+
+def sizes(n):
+    for i in range(2):
+        yield Sized(n + i).size
+
+
+def line_in_property_of_generator(n): return max(sizes(n))
+def line_in_property_of_sorted(n): return sorted(sizes(n))
+def line_in_key(n): return min([n, n + 1], key=lambda v: Sized(v).size)
+
+
 # ---- cases
 INTTEXT = ["1", "x", "", " 42 ", "-7", "0", "1_000", "1__0", "٣", "0x10", "9" * 25, "+5", "- 5", "1.5", "\x00", "12\x00", "\ud800", "½"]
 CASES = [(f, [s]) for f in ["catch_value", "catch_message", "state_at_raise", "state_after_try", "exception_from_callee", "exception_in_condition", "nested_try",
@@ -481,7 +502,8 @@ CASES += [(f, [n]) for f in ["catch_repr", "catch_args", "catch_type_name", "cat
          "catch_parent", "else_runs", "else_raises", "finally_runs", "finally_return_overrides", "finally_after_return", "finally_raises", "finally_break",
          "finally_continue", "finally_swallows_with_break", "finally_nested", "break_in_try", "break_in_try_in_nested_loops", "list_mutated_before_raise",
          "variable_assigned_in_try_unbound", "exception_variable_deleted", "helper_raises", "exception_through_two", "exception_as_value", "exception_isinstance",
-         "retry", "stop_iteration", "next_default", "unhashable", "line_of_multiline"] for n in N]
+         "retry", "stop_iteration", "next_default", "unhashable", "line_of_multiline", "line_in_property_of_generator",
+         "line_in_property_of_sorted", "line_in_key"] for n in N]
 CASES += [("retry", [9])]
 CASES += [(f, [s]) for f in ["break_in_except", "continue_in_except", "return_in_except_in_loop", "exception_in_comprehension",
          "exception_in_while_test"] for s in ["", "123", "12x4", "x", "0", "٣a"]]

@@ -331,6 +331,16 @@ def nested_for_python(n: int) -> str:
     return TO_PYTHON.show(t) + str(TO_PYTHON.size(t))
 
 
+def deeper_lists(n, kept=[5, 4]):
+    if n <= 0:
+        return kept
+    return deeper_lists(n - 1, sorted([kept]))
+
+
+def deeper_dicts(n, kept=None): return kept if n <= 0 else deeper_dicts(n - 1, {"v": kept})
+def deeper_results(n): return [] if n <= 0 else [deeper_results(n - 1)]
+
+
 # ---- cases
 CASES = [
     ("trie", ["a ab abc b"]), ("trie", ["hello help"]), ("trie", [""]),
@@ -351,3 +361,4 @@ CASES = [
 CASES += [("nested_for_python", [n]) for n in (0, 1, 3)]
 CASES += [("grown_tuple", [s]) for s in ("", "x")] + [(f, [n]) for f in ("tuples_of_any_length", "equal_tuples") for n in (0, 1, 4)]
 CASES += [("texts_of_tuples", [n]) for n in (0, 1, 2, 3)]
+CASES += [(f, [n]) for f in ("deeper_lists", "deeper_dicts", "deeper_results") for n in (0, 1, 3, 40)]
