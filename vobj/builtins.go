@@ -323,7 +323,8 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 		case base != nil && isText(t) && isIntegral(base.typ()):
 			return b.leaf("int.from_str_base", o, base)
 		case base != nil:
-			if t.kind != ir.KUnion && t.kind != ir.KPyObj && t.kind != ir.KBytes {
+			if t.kind != ir.KUnion && t.kind != ir.KPyObj && t.kind != ir.KBytes && isIntegral(base.typ()) {
+				b.leaf("int.from_str_base", mkConst("0"), base) // the base comes first
 				return b.raise("TypeError", "int() can't convert non-string with explicit base")
 			}
 		case isIntegral(t) || isIndex(o):
