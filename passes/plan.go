@@ -184,13 +184,13 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 				step.With += ", hashed"
 			}
 		}
-		if step.Kind == "write" {
-			step.Columns = 0
-		}
 		for _, r := range s.Results {
 			if used[r] || i == len(p.steps)-1 && t.uses[r] > 0 {
 				step.Used++
 			}
+		}
+		if isFold(s) {
+			step.Columns, step.Used = 0, 0 // its result is a number of rows
 		}
 		numbers[s] = []int{len(x.Steps)}
 		x.Steps = append(x.Steps, step)
@@ -260,12 +260,22 @@ func writesLines(o *ir.Op) bool {
 	return lines
 }
 
+// onlyCounts reports whether a fold only counts rows: lost ones of a join, or those whose
+// values the program was not compiled for.
+func onlyCounts(o *ir.Op) bool {
+	writes := false
+	o.Regions[0].Walk(func(x *ir.Op) { writes = writes || x.Decl.Has(ir.Writes) || x.Decl.Name == "call" })
+	return !writes
+}
+
 func stepKind(o *ir.Op) string {
 	switch {
 	case isJoin(o):
 		return "join"
 	case isFold(o) && writesLines(o):
 		return "write"
+	case isFold(o) && onlyCounts(o):
+		return "count"
 	case isFold(o):
 		return "aggregate"
 	case keepsAll(o):

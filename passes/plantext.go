@@ -103,7 +103,7 @@ type group []*PlanStep
 
 // main is the step that says most of what they do.
 func (g group) main() *PlanStep {
-	rank := map[string]int{"filter": 1, "join": 2, "aggregate": 3, "write": 3}
+	rank := map[string]int{"map": 1, "filter": 2, "join": 3, "aggregate": 4, "write": 4}
 	m := g[0]
 	for _, s := range g {
 		if rank[s.Kind] >= rank[m.Kind] {
