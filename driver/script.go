@@ -74,6 +74,9 @@ func parseModule(name string, text []byte) (*cogen.Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	if decoded.Path, err = filepath.Abs(name); err != nil {
+		return nil, err
+	}
 	m, err := frontend.Parse(decoded)
 	if err != nil {
 		return nil, err

@@ -395,7 +395,7 @@ func (b *builder) moduleName(m *userModule, name string) *object {
 	case "__name__":
 		return mkConst(m.name)
 	case "__file__":
-		return mkConst(m.prog.File.Name)
+		return mkConst(m.prog.File.Full())
 	case "__doc__":
 		if len(m.prog.Tree.Body) > 0 {
 			if e, ok := m.prog.Tree.Body[0].(*tree.ExprStmt); ok {

@@ -77,7 +77,7 @@ func (m *moduleEmitter) trace(fn *ir.Func) string {
 	if !m.opts.Program || fn.Model || fn.Span.File == nil {
 		return "hp_at(c, line);"
 	}
-	name, index := fn.Span.File.Name, len(m.files)
+	name, index := fn.Span.File.Full(), len(m.files)
 	for i, f := range m.files {
 		if f == name {
 			index = i

@@ -276,6 +276,17 @@ checks(n, n + 10)
 
 // A program's output and errors are the same with any number of threads, and those of
 // python3.
+// __file__ and tracebacks have the absolute path, however the program is named.
+func TestRunPath(t *testing.T) {
+	needCompiler(t)
+	path := file(t, "place.py", "import sys\nprint(__file__, sys.argv)\n\ndef f(n):\n    if n == 0:\n        return 1 // n\n    return f(n - 1)\n\nf(2)\n")
+	t.Chdir(filepath.Dir(path))
+	code, out, _ := inProcess(t, "exec 2>&1", "run", "place.py")
+	if code != 1 || !strings.HasPrefix(out, path+" ['place.py']\n") || !strings.Contains(out, "File \""+path+"\", line 6, in f\n") {
+		t.Errorf("exit code %d, %q", code, out)
+	}
+}
+
 func TestRunThreads(t *testing.T) {
 	needCompiler(t)
 	python, err := exec.LookPath("python3")

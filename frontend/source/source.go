@@ -14,7 +14,16 @@ import (
 type File struct {
 	Name  string // as the user gave it; appears in diagnostics
 	Text  string // UTF-8, without byte order mark
+	Path  string // absolute, as __file__ and tracebacks of programs tell it; empty: Name
 	lines []int32
+}
+
+// Full is the file's path as programs tell it.
+func (f *File) Full() string {
+	if f.Path != "" {
+		return f.Path
+	}
+	return f.Name
 }
 
 // NewFile returns a File for text, which must be valid UTF-8.
