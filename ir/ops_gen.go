@@ -11,5 +11,6 @@ var genOps = []*Decl{
 	{Name: "gen.yield", Structural: true, Effects: Reads | Writes | Raises, Doc: "Suspends the generator that is running, the function itself, with the operand as its value. The result is what it is sent; raises what it is thrown."},
 	{Name: "gen.value", Sig: "(gen[T, S, R]) -> T", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "What a generator has yielded last."},
 	{Name: "gen.result", Sig: "(gen[T, S, R]) -> R", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "What a generator that has just ended has returned."},
+	{Name: "gen.over", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator had ended already when it was resumed last: it has no result any longer."},
 	{Name: "gen.begun", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator has ever been resumed."},
 }

@@ -269,14 +269,20 @@ func (b *builder) resumeGen(o, sent *object) *object {
 
 func (b *builder) genValue(o *object) *object { return b.element("gen.value", o.t.elem(), o.v) }
 
-// genResult is what a generator that has ended has returned.
-func (b *builder) genResult(o *object) *object {
-	switch t := o.t.returned(); t.kind {
-	case ir.KNone, ir.KNever:
+// genResult is what a generator that has ended has returned; over is what it is of one
+// that had ended before.
+func (b *builder) genResult(o *object, over func() *object) *object {
+	t := o.t.returned()
+	if t.kind == ir.KNone || t.kind == ir.KNever {
 		return noneObject
-	default:
-		return b.val("gen.result", t, o.v)
 	}
+	return b.branchValue(b.val("gen.over", tBool, o.v), over, func() *object { return b.val("gen.result", t, o.v) })
+}
+
+// genDelegated is the value of yield from a generator that has ended. That of one that
+// had ended before is None, which none of the usual ones should need a type for.
+func (b *builder) genDelegated(o *object) *object {
+	return b.genResult(o, func() *object { return b.leaveRow("yield from a generator that has ended before") })
 }
 
 // nextGen is next() and the like: the value that a generator has yielded, else
@@ -289,11 +295,13 @@ func (b *builder) nextGen(s *cogen.Site, o, more *object, otherwise []*object) *
 		if len(otherwise) > 0 {
 			return otherwise[0]
 		}
-		var args []*object
-		if r := b.genResult(o); !r.isNone() {
-			args = []*object{r}
-		}
-		return b.raiseObject(b.excNewOf(s, excClass{name: "StopIteration"}, args))
+		return b.perMember(b.genResult(o, func() *object { return noneObject }), func(r *object) *object {
+			var args []*object
+			if !r.isNone() {
+				args = []*object{r}
+			}
+			return b.raiseObject(b.excNewOf(s, excClass{name: "StopIteration"}, args))
+		})
 	})
 }
 
@@ -391,7 +399,7 @@ func (b *builder) delegate(s *cogen.Site, o *object) *object {
 		if b.cur == nil {
 			return deadObject
 		}
-		return b.genResult(o)
+		return b.genDelegated(o)
 	}
 	b.c.grow(o.t.cls, tupleType(outer.sent(), tNever), true)
 	// The value that is sent next, and whether an exception was thrown and has
@@ -424,7 +432,7 @@ func (b *builder) delegate(s *cogen.Site, o *object) *object {
 				}}}, nil)
 			}, nil)
 			if b.cur != nil {
-				result = b.genResult(o)
+				result = b.genDelegated(o)
 			}
 			return b.completion()
 		})

@@ -505,6 +505,62 @@ def nested_state(n: int) -> str:
     return f"{out} {total}"
 
 
+def maybe_value(n):
+    if n > 0:
+        yield n
+    if n > 1:
+        return n * 10
+    if n < 0:
+        return None
+
+
+def value_or_none(n):
+    g = maybe_value(n)
+    out = []
+    for _ in range(4):
+        try:
+            out.append(str(next(g)))
+        except StopIteration as e:
+            out.append((str(e), e.value, len(e.args)))
+    return out
+
+
+def number(n):
+    yield n
+    return n + 1
+
+
+def value_once(n):
+    g = number(n)
+    out = []
+    for _ in range(4):
+        try:
+            out.append((next(g), 0))
+        except StopIteration as e:
+            out.append((e.value, len(e.args)))
+    return out
+
+
+def delegated_again(n):
+    g = number(n)
+
+    def outer():
+        a = yield from g
+        b = yield from number(a)
+        return b
+    out = [list(outer())]
+    try:
+        out.append(list(outer()))
+    except TypeError as e:
+        out.append(str(e))
+    return out
+
+
+def value_or_none_raised(n):
+    g = maybe_value(n)
+    return [next(g), g.__next__()] if n else maybe_value(n).__next__()
+
+
 # ---- cases
 SMALL = [[n] for n in range(8)]
 CASES = [(f, a) for f in ["in_parts", "stop_iteration", "order", "zipped", "zipped_self", "zipped_rest", "grouped", "mapped_in_turn", "recursive",
@@ -512,3 +568,4 @@ CASES = [(f, a) for f in ["in_parts", "stop_iteration", "order", "zipped", "zipp
          "on_two_paths", "or_none", "rebound", "sieve", "passed", "returned", "expression", "expression_late", "expressions_kept", "views_in_parts",
          "lazies_in_parts", "header_and_rest", "membership", "changed_meanwhile", "identity", "type_name", "big_values", "many", "texts", "mixed_types", "unpacked",
          "starred", "nested_state"] for a in SMALL]
+CASES += [(f, [n]) for f in ["value_or_none", "value_or_none_raised", "value_once", "delegated_again"] for n in [-1, 0, 1, 2, 3]]

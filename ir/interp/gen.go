@@ -18,6 +18,7 @@ type Generator struct {
 	done chan genReply
 
 	value, result any
+	over          bool // resumed when it had ended
 }
 
 type genState int
@@ -73,6 +74,9 @@ func (fr *frame) generator(o *ir.Op, args []any) (signal, error) {
 	case "gen.result":
 		fr.env[o.Results[0]] = args[0].(*Generator).result
 		return signal{}, nil
+	case "gen.over":
+		fr.env[o.Results[0]] = args[0].(*Generator).over
+		return signal{}, nil
 	case "gen.begun":
 		fr.env[o.Results[0]] = args[0].(*Generator).state != genNew
 		return signal{}, nil
@@ -85,7 +89,7 @@ func (fr *frame) generator(o *ir.Op, args []any) (signal, error) {
 		switch o.Decl.Name {
 		case "gen.resume":
 			if g.state == genEnded {
-				g.result = nil
+				g.result, g.over = nil, true
 				break
 			}
 			r = in.resume(g, genMessage{sent: args[1]})

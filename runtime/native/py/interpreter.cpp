@@ -460,8 +460,10 @@ struct references {
   __attribute__((no_sanitize("address"))) void scan(const void *from, const void *to) {
     auto *p = (const uintptr_t *)(((uintptr_t)from + 7) & ~(uintptr_t)7);
     words += (size_t)((const uintptr_t *)to - p);
-    for (; p + 1 <= (const uintptr_t *)to; p++)
-      if (*p >= lo && *p <= hi) found.push_back(*p);
+    for (; p + 1 <= (const uintptr_t *)to; p++) {
+      uintptr_t w = *p; // push_back must not look at the stack
+      if (w >= lo && w <= hi) found.push_back(w);
+    }
   }
   static size_t hash(uintptr_t w) { return (w >> 4) * 0x9e3779b97f4a7c15u >> 32; }
   void index() {

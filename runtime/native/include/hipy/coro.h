@@ -60,7 +60,8 @@ enum : uint8_t {
   HP_GEN_RUNNING,
   HP_GEN_RETURNED, // and then ended
   HP_GEN_FAILED,   // the exception is pending
-  HP_GEN_ENDED
+  HP_GEN_ENDED,
+  HP_GEN_OVER // and resumed again
 };
 
 // hp_gen_base is a generator but for the values that it exchanges.
@@ -130,7 +131,7 @@ template <class T, class S, class R>
 HP_INLINE bool hp_gen_resume(hp_ctx *c, hp_gen<T, S, R> *g, typename hp_same<S>::type sent, bool *more) {
   if (HP_UNLIKELY(g->state >= HP_GEN_RUNNING)) {
     if (g->state == HP_GEN_RUNNING) return hp_gen_executing(c);
-    g->result = R{};
+    g->state = HP_GEN_OVER;
     *more = false;
     return true;
   }
@@ -172,6 +173,7 @@ template <class T, class S, class R>
 HP_INLINE T hp_gen_value(const hp_gen<T, S, R> *g) { return g->value; }
 template <class T, class S, class R>
 HP_INLINE R hp_gen_result(const hp_gen<T, S, R> *g) { return g->result; }
+HP_INLINE bool hp_gen_over(const hp_gen_base *g) { return g->state == HP_GEN_OVER; }
 HP_INLINE bool hp_gen_begun(const hp_gen_base *g) { return g->state != HP_GEN_NEW; }
 
 // Within a generator: its yield has been thrown an exception.

@@ -22,7 +22,7 @@ HP_INLINE void hp_buf_room(hp_ctx *c, hp_buf &b, size_t n) {
 // hp_buf_put appends ASCII, hp_buf_text a str.
 HP_INLINE void hp_buf_put(hp_ctx *c, hp_buf &b, const char *p, size_t n) {
   hp_buf_room(c, b, n);
-  memcpy(b.p + b.n, p, n);
+  if (n) memcpy(b.p + b.n, p, n); // without room there is no place
   b.n += n;
   b.ncp += n;
 }
@@ -33,7 +33,7 @@ HP_INLINE void hp_buf_char(hp_ctx *c, hp_buf &b, char ch) {
 }
 HP_INLINE void hp_buf_text(hp_ctx *c, hp_buf &b, hp_str s) {
   hp_buf_room(c, b, s.nbytes);
-  memcpy(b.p + b.n, s.p, s.nbytes);
+  if (s.nbytes) memcpy(b.p + b.n, s.p, s.nbytes);
   b.n += s.nbytes;
   b.ncp += s.ncp;
 }
