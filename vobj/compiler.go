@@ -138,7 +138,8 @@ type Compiler struct {
 	putCalls map[tree.Node]bool
 	// storedOnce are values of variables that are bound once, by the name of the state.
 	storedOnce map[string]*ir.Value
-	schemas    map[string]*Schema // by call
+	pandas     map[*ir.Value]*pandasObject // what is known of pandas' objects
+	schemas    map[string]*Schema          // by call
 	stored     StoredLookup
 	loaded     map[string]*LiveObject // by call
 	noPandas   bool                   // it is left to CPython
@@ -148,8 +149,7 @@ type Compiler struct {
 	liveGlobals map[*scope.Var]*global
 	taken       map[string]bool // variables whose live value is used
 	argvVar     *sharedVar      // sys.argv, nil while nobody asks for it
-	// userClasses are the program's classes, in the order in which they were
-	// first met.
+	// userClasses are the program's classes, in the order in which they were first met.
 	userClasses []*userClass
 	excRoot     *userClass      // BaseException
 	excArgs     excArgs         // see excargs.go
@@ -260,7 +260,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		for _, g := range c.liveGlobals {
 			g.emitted = false
 		}
-		c.taken, c.storedOnce = map[string]bool{}, map[string]*ir.Value{}
+		c.taken, c.storedOnce, c.pandas = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*pandasObject{}
 		c.beginSources()
 		c.leaves = false
 		generate(run >= limit)

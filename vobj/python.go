@@ -50,6 +50,7 @@ func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
 	if t == nil {
 		return noneObject
 	}
+	b.knowResult(name, sym, o.Result(), args)
 	return dyn(o.Result(), t)
 }
 
@@ -398,11 +399,14 @@ func (b *builder) callPy(f *ir.Value, args []arg) *object {
 		for _, a := range args {
 			vals = append(vals, b.toPython(b.callback(a.val)))
 		}
-		return b.py([]string{"py.call0", "py.call1", "py.call2", "py.call3"}[len(args)], "", tPyObj, vals...)
+		r := b.py([]string{"py.call0", "py.call1", "py.call2", "py.call3"}[len(args)], "", tPyObj, vals...)
+		b.knowCall(f, r.v, args, vals[len(vals)-len(args):])
+		return r
 	}
 	pos, kw := b.py("py.list_new", "", tPyObj), b.py("py.dict_new", "", tPyObj)
 	for _, a := range args {
 		v := b.toPython(b.callback(a.val))
+		vals = append(vals, v)
 		if a.name == "" {
 			b.py("py.list_append", "", nil, pos.v, v)
 		} else {
@@ -412,7 +416,9 @@ func (b *builder) callPy(f *ir.Value, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	return b.py("py.call_ex", "", tPyObj, f, pos.v, kw.v)
+	r := b.py("py.call_ex", "", tPyObj, f, pos.v, kw.v)
+	b.knowCall(f, r.v, args, vals)
+	return r
 }
 
 func (b *builder) callMethodPython(s *cogen.Site, o *object, name string, args []arg) *object {

@@ -39,7 +39,8 @@ import (
 //	table_strings.go  s.str
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
 //	table_python.go   frames for CPython: text, operations that only it has
-//	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there
+//	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there;
+//	                  table_adopt.go series that come back
 //	table_rowsets.go  rows that a program makes one by one; table_rowuses.go what it
 //	                  does with them; table_made.go frames of them
 //	table_path.go     names of files that are known

@@ -129,6 +129,14 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
+	if x, _ := tableParts(o); x.of != nil {
+		if own := b.adopted(s, i, x); own != nil {
+			i = own
+		}
+	}
+	if i.isDead() {
+		return deadObject
+	}
 	if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
 		if index, cols := tableParts(o); index.of != nil {
 			b.alignedWith(s, index, m.index, "a mask of another index")
@@ -256,6 +264,12 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	if m, ok := x.k.(series); ok {
 		b.alignedWith(s, k.index, m.index, "assigning a series of another index")
 		return m.col
+	}
+	if own := b.adopted(s, x, k.index); own != nil {
+		if own.isDead() {
+			return deadObject
+		}
+		return own.k.(series).col
 	}
 	if _, ok := x.k.(timesIndex); ok {
 		panic(b.unsupportedAt(s, "a DatetimeIndex as a column of a frame", "put it into the frame's display"))

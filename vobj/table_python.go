@@ -60,7 +60,10 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 	}
 	switch k := o.k.(type) {
 	case series:
-		return column(k.col, index(k.index), k.name).v
+		x := index(k.index)
+		v := column(k.col, x, k.name).v
+		b.knowCopy(v, o, x)
+		return v
 	case dataFrame:
 		x := index(k.index)
 		d := b.py("py.dict_new", "", tPyObj)
@@ -71,7 +74,9 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 			}
 			b.py("py.setitem", "", nil, d.v, b.toPython(mkConst(n)), c.v)
 		}
-		return call("DataFrame", append([]arg{{val: d}}, kw("index", x)...)...).v
+		v := call("DataFrame", append([]arg{{val: d}}, kw("index", x)...)...).v
+		b.knowCopy(v, o, x)
+		return v
 	}
 	panic(unsupported("a "+o.typeName()+" that CPython gets to see", ""))
 }

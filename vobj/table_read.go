@@ -204,18 +204,33 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 	if b.cur == nil || df.isDead() {
 		return deadObject
 	}
-	ns := b.py("py.dict_new", "", tPyObj)
-	// The code sees its own names only, so that no activation of ours is asked for.
-	exec := b.py("py.getattr", "exec", tPyObj, b.py("py.import", "builtins", tPyObj).v)
-	b.callPy(exec.v, []arg{{val: mkConst(unpacker)}, {val: ns}})
-	fn := b.getItemPython(ns, mkConst("unpack"))
+	fn := b.unpackFunction("unpack")
 	names, kinds := make([]string, len(schema)), make([]string, len(schema))
 	for i, c := range schema {
 		names[i], kinds[i] = c.Name, c.Kind
 	}
 	parts := b.callPy(fn.v, []arg{{val: df}, {val: mkConst(strings.Join(names, "\x00"))}, {val: mkConst(strings.Join(kinds, " "))}})
-	if b.cur == nil {
+	cols := b.columnsFromPython(s, parts, schema)
+	if cols == nil {
 		return deadObject
+	}
+	return b.newFrame(s, names, rangeIndex(b.lenOfColumn(cols[0])), cols)
+}
+
+// unpackFunction is a function of lib/pandas/unpack.py, in CPython.
+func (b *builder) unpackFunction(name string) *object {
+	ns := b.py("py.dict_new", "", tPyObj)
+	// The code sees its own names only, so that no activation of ours is asked for.
+	exec := b.py("py.getattr", "exec", tPyObj, b.py("py.import", "builtins", tPyObj).v)
+	b.callPy(exec.v, []arg{{val: mkConst(unpacker)}, {val: ns}})
+	return b.getItemPython(ns, mkConst(name))
+}
+
+// columnsFromPython are the columns that unpack() of lib/pandas/unpack.py has made parts
+// of, nil if this is not reached.
+func (b *builder) columnsFromPython(s *cogen.Site, parts *object, schema []SchemaColumn) []*object {
+	if b.cur == nil || parts.isDead() {
+		return nil
 	}
 	b.leaveIf(b.value(b.py("py.is_none", "", tBool, parts.v)))
 	part := func(i int) *object { return b.getItemPython(parts, mkInt(int64(i))) }
@@ -223,7 +238,7 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 	for i, c := range schema {
 		x := part(2 * i)
 		if b.cur == nil {
-			return deadObject
+			return nil
 		}
 		switch c.Kind {
 		case "str", "str?", "str|None":
@@ -245,10 +260,10 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 			}
 		}
 		if b.cur == nil {
-			return deadObject
+			return nil
 		}
 	}
-	return b.newFrame(s, names, rangeIndex(b.lenOfColumn(cols[0])), cols)
+	return cols
 }
 
 // orMissing is a column of texts with NaN or None, gone, where another column says

@@ -33,3 +33,12 @@ def unpack(df, names, kinds):
                 return None
             out += [s.to_numpy().tobytes(), b""]
     return out
+
+
+# A Series that has the index as one column, or None.
+def adopt(s, index, kind):
+    import pandas as pd
+
+    if type(s) is not pd.Series or not s.index.equals(index):
+        return None
+    return unpack(s.to_frame("x").reset_index(drop=True), "x", kind)

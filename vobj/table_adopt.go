@@ -1,0 +1,392 @@
+package vobj
+
+import (
+	"math/big"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Series that pandas has computed of copies of ours and that come back, as columns of
+// frames and as masks. What is known of pandas' object, by the copies that it was made
+// of and the operations that made it, says of what dtype it will be and that the rows are
+// the same ones. Both are looked at when the program runs: what is otherwise is program.leave.
+
+// pandasObject is what is known of an object of pandas'.
+type pandasObject struct {
+	// kind is "Series", "DataFrame", "str" or "dt" (accessors of a Series), "groupby" (of
+	// a DataFrame), "groups" (of a Series) or "strings" (a DataFrame of texts).
+	kind  string
+	dtype string // of a Series, and what belongs to one
+	cols  map[string]string
+	index tableIndex
+	rows  *ir.Value // the index as pandas' object
+}
+
+func (p pandasObject) series(dtype string) *pandasObject {
+	p.kind, p.dtype = "Series", dtype
+	return &p
+}
+
+func (p pandasObject) as(kind string) *pandasObject {
+	p.kind = kind
+	return &p
+}
+
+func isNumberDtype(d string) bool { return d == "int64" || d == "float64" }
+
+// knowCopy remembers what a copy is of.
+func (b *builder) knowCopy(v *ir.Value, o *object, rows *object) {
+	if v == nil || rows == nil || rows.v == nil {
+		return
+	}
+	index, cols := tableParts(o)
+	p := &pandasObject{kind: "Series", index: index, rows: rows.v}
+	switch k := o.k.(type) {
+	case series:
+		p.dtype = knownDtype(cols[0])
+	case dataFrame:
+		p.kind, p.cols = "DataFrame", map[string]string{}
+		for i, n := range k.names {
+			p.cols[n] = knownDtype(cols[i])
+		}
+	}
+	b.c.pandas[v] = p
+}
+
+// knownDtype is a column's dtype, "" of objects that are not all texts or missing.
+func knownDtype(col *object) string {
+	if dtypeOf(col) == "object" {
+		for _, m := range col.t.elems[0].members() {
+			if !isText(m) && m.kind != ir.KNone && m.kind != ir.KFloat {
+				return ""
+			}
+		}
+	}
+	return dtypeOf(col)
+}
+
+// knowResult follows an operation in CPython on an object of pandas' that is known.
+func (b *builder) knowResult(op, sym string, v *ir.Value, args []*ir.Value) {
+	if len(b.c.pandas) == 0 || len(args) == 0 {
+		return
+	}
+	p := b.c.pandas[args[0]]
+	switch {
+	case op == "py.getattr" && p != nil:
+		if r := p.attr(sym); r != nil {
+			b.c.pandas[v] = r
+		}
+	case op == "py.getitem" && p != nil:
+		if r := p.item(constantText(args[1])); r != nil {
+			b.c.pandas[v] = r
+		}
+	case op == "py.binary" || op == "py.compare":
+		if r := b.knownBinary(op, sym, args); r != nil {
+			b.c.pandas[v] = r
+		}
+	}
+}
+
+func (p *pandasObject) attr(name string) *pandasObject {
+	switch {
+	case p.kind == "Series" && name == "str" && p.dtype == "object", p.kind == "Series" && name == "dt" && p.dtype == "datetime64[ns]":
+		return p.as(name)
+	case p.kind == "dt" && (name == "year" || name == "month" || name == "day" || name == "hour" || name == "minute" || name == "second" ||
+		name == "dayofweek" || name == "weekday" || name == "dayofyear" || name == "quarter"):
+		return p.series("int32")
+	}
+	return nil
+}
+
+func (p *pandasObject) item(name string) *pandasObject {
+	switch p.kind {
+	case "DataFrame":
+		if d := p.cols[name]; d != "" {
+			return p.series(d)
+		}
+	case "groupby":
+		if d := p.cols[name]; d != "" {
+			return p.series(d).as("groups")
+		}
+	case "strings":
+		return p.series("object")
+	}
+	return nil
+}
+
+// knownBinary is the result of an operator of numbers.
+func (b *builder) knownBinary(op, sym string, args []*ir.Value) *pandasObject {
+	var p *pandasObject
+	float, logical := sym == "/", true
+	for _, a := range args {
+		dtype := ""
+		if q := b.c.pandas[a]; q != nil && q.kind == "Series" {
+			if p != nil && !sameIndex(p.index, q.index) {
+				return nil
+			}
+			p, dtype = q, q.dtype
+		} else if a.Def != nil && a.Def.Name() == "py.from_int" {
+			dtype = "int64"
+		} else if a.Def != nil && a.Def.Name() == "py.from_float" {
+			dtype = "float64"
+		}
+		if op == "py.compare" {
+			continue
+		}
+		if dtype != "bool" && !isNumberDtype(dtype) {
+			return nil
+		}
+		logical = logical && dtype == "bool"
+		float = float || dtype == "float64"
+	}
+	switch {
+	case p == nil:
+	case op == "py.compare":
+		return p.series("bool")
+	case strings.Contains("&|^", sym):
+		if logical {
+			return p.series("bool")
+		}
+	case logical || !strings.Contains("+ - * / // %", sym):
+	case float:
+		return p.series("float64")
+	default:
+		return p.series("int64")
+	}
+	return nil
+}
+
+// knowCall follows a call of a method, or of a function of pandas', with these arguments.
+func (b *builder) knowCall(f, v *ir.Value, args []arg, vals []*ir.Value) {
+	if len(b.c.pandas) == 0 || v == nil || f == nil || f.Def == nil || f.Def.Name() != "py.getattr" {
+		return
+	}
+	name, of := f.Def.Attrs.Sym, f.Def.Args[0]
+	var r *pandasObject
+	if p := b.c.pandas[of]; p != nil {
+		r = p.call(name, args)
+	} else if of.Def != nil && of.Def.Name() == "py.import" && of.Def.Attrs.Sym == "pandas" && len(args) > 0 && args[0].name == "" {
+		if p := b.c.pandas[vals[0]]; p != nil && p.kind == "Series" {
+			r = p.calledWith(name, args[1:])
+		}
+	}
+	if r != nil {
+		b.c.pandas[v] = r
+	}
+}
+
+// calledWith is pd.name(p, ...).
+func (p *pandasObject) calledWith(name string, args []arg) *pandasObject {
+	switch name {
+	case "to_numeric":
+		switch {
+		case isNumberDtype(p.dtype) && len(args) == 0:
+			return p
+		case p.dtype == "object" && len(args) == 1 && argText(args, "errors") == "coerce":
+			return p.series("float64") // what is no number is NaN
+		}
+	case "to_datetime":
+		format := argText(args, "format")
+		if argNamed(args, "utc") == nil && argNamed(args, "unit") == nil && argNamed(args, "origin") == nil && argText(args, "errors") != "ignore" && !strings.Contains(format, "%z") && !strings.Contains(format, "%Z") {
+			return p.series("datetime64[ns]")
+		}
+	case "isna", "isnull", "notna", "notnull":
+		return p.series("bool")
+	case "cut", "qcut":
+		return p.series("category")
+	}
+	return nil
+}
+
+func argNamed(args []arg, name string) *object {
+	for _, a := range args {
+		if a.name == name {
+			return a.val
+		}
+	}
+	return nil
+}
+
+func argText(args []arg, name string) string {
+	if o := argNamed(args, name); o != nil {
+		v, _ := o.constVal()
+		text, _ := v.(string)
+		return text
+	}
+	return ""
+}
+
+// call is p.name(args).
+func (p *pandasObject) call(name string, args []arg) *pandasObject {
+	number := isNumberDtype(p.dtype)
+	switch p.kind {
+	case "DataFrame":
+		if name == "groupby" && argNamed(args, "level") == nil && argNamed(args, "axis") == nil {
+			return p.as("groupby")
+		}
+	case "str":
+		switch name {
+		case "get", "slice", "strip", "lstrip", "rstrip", "lower", "upper", "title", "capitalize", "swapcase", "casefold", "replace", "zfill", "pad",
+			"center", "ljust", "rjust", "removeprefix", "removesuffix", "normalize", "repeat", "slice_replace", "translate", "wrap":
+			return p.series("object")
+		case "extract":
+			if v, ok := objectOrNone(argNamed(args, "expand")).constVal(); argNamed(args, "expand") != nil && ok && v == false {
+				return p.series("object")
+			}
+			return p.as("strings")
+		}
+	case "dt":
+		switch name {
+		case "strftime", "day_name", "month_name":
+			return p.series("object")
+		case "floor", "ceil", "round", "normalize":
+			return p.series("datetime64[ns]")
+		case "to_period":
+			return p.series("period")
+		}
+	case "groups":
+		return p.grouped(name, args)
+	case "Series":
+		switch name {
+		case "groupby":
+			return p.as("groups")
+		case "astype":
+			if len(args) == 1 {
+				return p.asType(args[0].val)
+			}
+		case "isna", "isnull", "notna", "notnull", "isin", "between", "duplicated":
+			return p.series("bool")
+		case "shift":
+			if number && len(args) <= 1 && argNamed(args, "fill_value") == nil {
+				return p.series("float64")
+			}
+		case "rank", "pct_change", "diff":
+			if number {
+				return p.series("float64")
+			}
+		case "cumsum", "cumprod", "cummax", "cummin", "abs", "interpolate":
+			if number {
+				return p
+			}
+		case "round":
+			if number {
+				return p
+			}
+		case "fillna":
+			if len(args) == 1 {
+				return p.filled(args[0].val)
+			}
+		case "ffill", "bfill", "str", "dt", "copy":
+			if p.dtype != "int64" && p.dtype != "bool" {
+				return p
+			}
+		case "clip":
+			if p.dtype == "float64" {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// filled is the dtype that fillna(value) keeps.
+func (p *pandasObject) filled(x *object) *pandasObject {
+	switch v, _ := x.constVal(); v.(type) {
+	case *big.Int, float64:
+		if isNumberDtype(p.dtype) {
+			return p
+		}
+	case string:
+		if p.dtype == "object" {
+			return p
+		}
+	}
+	return nil
+}
+
+func (p *pandasObject) asType(x *object) *pandasObject {
+	name := ""
+	if k, ok := x.k.(typeObject); ok {
+		name = k.name
+	} else if v, ok := x.constVal(); ok {
+		name, _ = v.(string)
+	}
+	switch name {
+	case "int", "int64":
+		return p.series("int64")
+	case "float", "float64":
+		return p.series("float64")
+	case "bool":
+		return p.series("bool")
+	case "str":
+		return p.series("object")
+	}
+	return nil
+}
+
+// grouped are methods of groups that have a value for each row.
+func (p *pandasObject) grouped(name string, args []arg) *pandasObject {
+	number := isNumberDtype(p.dtype)
+	switch name {
+	case "rank", "pct_change", "diff":
+		if number {
+			return p.series("float64")
+		}
+	case "shift":
+		switch {
+		case number && argNamed(args, "fill_value") == nil:
+			return p.series("float64")
+		case p.dtype == "object" || p.dtype == "datetime64[ns]":
+			return p.series(p.dtype)
+		}
+	case "cumsum", "cumprod", "cummax", "cummin":
+		if number {
+			return p.series(p.dtype)
+		}
+	case "cumcount", "ngroup":
+		return p.series("int64")
+	case "ffill", "bfill":
+		if p.dtype != "int64" && p.dtype != "bool" {
+			return p.series(p.dtype)
+		}
+	case "transform":
+		if len(args) != 1 || !number {
+			break
+		}
+		switch v, _ := args[0].val.constVal(); v {
+		case "mean", "std", "var", "median", "rank", "pct_change", "diff":
+			return p.series("float64")
+		case "sum", "min", "max", "first", "last", "cumsum":
+			return p.series(p.dtype)
+		case "count", "size", "nunique":
+			return p.series("int64")
+		}
+	}
+	return nil
+}
+
+// adopted is a Series of pandas' as one of ours with an index; nil if it is not known
+// what it will be.
+func (b *builder) adopted(s *cogen.Site, o *object, index tableIndex) *object {
+	if b.cur == nil || !isPyObj(o) || o.v == nil || !b.mayCopy() {
+		return nil
+	}
+	p := b.c.pandas[o.v]
+	if p == nil || p.kind != "Series" || !sameIndex(p.index, index) {
+		return nil
+	}
+	kind := p.dtype
+	if kind == "object" {
+		kind = "str?"
+	} else if schemaType(kind) == nil {
+		return nil
+	}
+	parts := b.callPy(b.unpackFunction("adopt").v, []arg{{val: o}, {val: dyn(p.rows, tPyObj)}, {val: mkConst(kind)}})
+	cols := b.columnsFromPython(s, parts, []SchemaColumn{{Name: "x", Kind: kind}})
+	if cols == nil {
+		return deadObject
+	}
+	return mkStatic(series{index: index, col: cols[0]})
+}
