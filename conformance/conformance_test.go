@@ -115,7 +115,7 @@ func (s *suite) problem(format string, args ...any) {
 func (s *suite) compile(h *harness, slots chan struct{}) {
 	slots <- struct{}{}
 	defer func() { <-slots }()
-	opt := driver.Options{March: cpp.MarchNative, Quick: os.Getenv("HIPY_OPTIMISED") == "", Import: h.imports}
+	opt := driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == "", Import: h.imports}
 	s.compiled <- s.batch.Compile(context.Background(), h.compiler, opt, func(fd int, text []byte) { s.printed.Write(text) })
 }
 

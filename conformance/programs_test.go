@@ -130,7 +130,7 @@ func compareProgram(t *testing.T, h *harness, python, file string) *driver.Scrip
 		return nil
 	}
 	s.Args = append([]string{name}, args...)
-	library, report, _, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
+	library, report, _, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
 	if err != nil {
 		t.Error(err)
 		return nil

@@ -51,7 +51,7 @@ func TestTableFunctions(t *testing.T) {
 			if !fn.IsTable() || !strings.Contains(fn.Name, os.Getenv("HIPY_PROGRAMS")) {
 				continue
 			}
-			f, err := h.compiler.NewTableFunction(p, fn.Name, driver.Options{Quick: true})
+			f, err := h.compiler.NewTableFunction(p, fn.Name, driver.Options{Quick: true, Verify: true})
 			if err != nil {
 				t.Fatal(err)
 			}

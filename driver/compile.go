@@ -67,6 +67,8 @@ type Options struct {
 	Debug bool
 	// Quick compiles fast and unoptimised code, for tests.
 	Quick bool
+	// Verify checks the IR before the passes and after each, for tests.
+	Verify bool
 	// Import has CPython execute the module at build time for the values of
 	// module-level variables that the text does not tell.
 	Import bool
@@ -217,7 +219,7 @@ func optimise(m *ir.Module, opt Options) error {
 
 // passes are the passes' options.
 func (opt Options) passes() passes.Options {
-	return passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1}
+	return passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1, Verify: opt.Verify}
 }
 
 func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {

@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/frontend/source"
 )
 
@@ -184,9 +186,11 @@ func (f *Func) NewValue(t *Type, name string) *Value {
 	return v
 }
 
-// NewOp makes an op with results of the given types. It is not yet in a block.
+// NewOp makes an op with results of the given types. It is not yet in a block. The
+// operands are copied: they may be a block's arguments, which stay when operands are
+// replaced.
 func (f *Func) NewOp(d *Decl, args []*Value, results ...*Type) *Op {
-	o := &Op{Decl: d, Args: args}
+	o := &Op{Decl: d, Args: slices.Clone(args)}
 	for _, t := range results {
 		v := f.NewValue(t, "")
 		v.Def = o

@@ -270,8 +270,9 @@ func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types [
 		r.counted(b, sourceOf{p.steps[0]})
 		r.emit(b, 0)
 	}
+	ahead := prefetches(t.f, p.steps, cols, tables, t.pure)
 	if csv != nil {
-		csv.loop(b, cols, lend, each)
+		csv.loop(b, cols, lend, ahead, each)
 		leaveRegrouped(b, p.steps, tables)
 		return sink.results(b)
 	}
@@ -280,7 +281,7 @@ func (t *tableFusion) rows(b *ir.Builder, p *pipeline, outs []*ir.Value, types [
 		l := b.Op("column.list", ir.Attrs{}, cols[0])
 		n = b.Op("list.len", ir.Attrs{}, l.Result()).Result()
 	}
-	rowLoop(b, n, cols, prefetches(t.f, p.steps, cols, tables, t.pure), func(b *ir.Builder, row *ir.Value, elems []*ir.Value) { each(b, nil, row, elems) })
+	rowLoop(b, n, cols, ahead, func(b *ir.Builder, row *ir.Value, elems []*ir.Value) { each(b, nil, row, elems) })
 	leaveRegrouped(b, p.steps, tables)
 	return sink.results(b)
 }

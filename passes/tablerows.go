@@ -270,17 +270,23 @@ func rowLoop(b *ir.Builder, rows *ir.Value, columns []*ir.Value, ahead func(b *i
 	}
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
 	b.For([]*ir.Value{zero, rows, one}, func(b *ir.Builder, loop *ir.Op, i *ir.Value, _ []*ir.Value) {
-		if ahead != nil {
-			at := func(b *ir.Builder, distance int64) rowAt {
-				row := b.Op("i64.add", ir.Attrs{}, i, b.Const(distance)).Result()
-				return rowAt{row, elementsAt(b, ins, row)}
-			}
-			last := b.Op("i64.add", ir.Attrs{}, i, b.Const(int64(farRow))).Result()
-			onlyIf(b, b.Op("i64.lt", ir.Attrs{}, last, rows).Result(), func(b *ir.Builder) { ahead(b, at(b, farRow), at(b, nearRow)) })
-		}
+		lookAhead(b, ins, i, rows, ahead)
 		body(b, i, elementsAt(b, ins, i))
 		b.Continue(loop)
 	}, func(b *ir.Builder, _ []*ir.Value) { b.Yield() })
+}
+
+// lookAhead appends what ahead does, if it is not nil, for rows behind row i of n.
+func lookAhead(b *ir.Builder, lists []*ir.Value, i, n *ir.Value, ahead func(b *ir.Builder, far, near rowAt)) {
+	if ahead == nil {
+		return
+	}
+	at := func(b *ir.Builder, distance int64) rowAt {
+		row := b.Op("i64.add", ir.Attrs{}, i, b.Const(distance)).Result()
+		return rowAt{row, elementsAt(b, lists, row)}
+	}
+	last := b.Op("i64.add", ir.Attrs{}, i, b.Const(int64(farRow))).Result()
+	onlyIf(b, b.Op("i64.lt", ir.Attrs{}, last, n).Result(), func(b *ir.Builder) { ahead(b, at(b, farRow), at(b, nearRow)) })
 }
 
 // lowerJoin appends the loop for a join that is part of no pipeline.
@@ -339,8 +345,8 @@ func keepText(b *ir.Builder, lend bool, file, v *ir.Value) *ir.Value {
 }
 
 // loop appends the loop over the rows of a file, given columns of it. The body
-// may end its block.
-func (s *csvSource) loop(b *ir.Builder, columns []*ir.Value, lend bool, body func(b *ir.Builder, file, row *ir.Value, elems []*ir.Value)) {
+// may end its block; ahead is as in rowLoop, with numbers of rows within a block.
+func (s *csvSource) loop(b *ir.Builder, columns []*ir.Value, lend bool, ahead func(b *ir.Builder, far, near rowAt), body func(b *ir.Builder, file, row *ir.Value, elems []*ir.Value)) {
 	file := s.opened(b, lend)
 	zero, one := b.Const(int64(0)), b.Const(int64(1))
 	b.Loop([]*ir.Value{zero}, func(b *ir.Builder, loop *ir.Op, args []*ir.Value) {
@@ -349,6 +355,7 @@ func (s *csvSource) loop(b *ir.Builder, columns []*ir.Value, lend bool, body fun
 			lists := blockColumns(b, file, n, columns)
 			b.For([]*ir.Value{zero, n, one}, func(b *ir.Builder, inner *ir.Op, i *ir.Value, _ []*ir.Value) {
 				row := b.Op("i64.add", ir.Attrs{}, args[0], i).Result()
+				lookAhead(b, lists, i, n, ahead)
 				body(b, file, row, elementsAt(b, lists, i))
 				if t := b.Block.Terminator(); t == nil || !t.Decl.Terminator {
 					b.Continue(inner)

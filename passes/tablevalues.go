@@ -2,6 +2,7 @@ package passes
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -106,15 +107,15 @@ func (r *rowValues) value(b *ir.Builder, c *ir.Value) *ir.Value {
 	return r.elems[c]
 }
 
-// follows reports whether the row's value in a column can be told from those in others,
-// without a step that has to run where it is written.
+// follows reports whether the row's value in a column can be told from those in others
+// by a few ops, without a step that has to run where it is written.
 func (r *rowValues) follows(c *ir.Value, from []*ir.Value) bool {
 	switch {
 	case slices.Contains(from, c):
 		return true
 	case r.same[c] != nil:
 		return r.follows(r.same[c], from)
-	case r.waiting[c] == nil:
+	case r.waiting[c] == nil || !isShort(r.waiting[c]):
 		return false
 	}
 	for _, a := range needs(r.waiting[c]) {
@@ -123,6 +124,15 @@ func (r *rowValues) follows(c *ir.Value, from []*ir.Value) bool {
 		}
 	}
 	return true
+}
+
+// isShort reports whether a step computes a row by ops that take little time.
+func isShort(s *ir.Op) bool {
+	short := true
+	s.Regions[0].Walk(func(o *ir.Op) {
+		short = short && len(o.Regions) == 0 && o.Decl.Cost <= 1 && !strings.HasPrefix(o.Decl.Name, "call")
+	})
+	return short
 }
 
 func (r *rowValues) values(b *ir.Builder, cols []*ir.Value) []*ir.Value {

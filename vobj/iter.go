@@ -18,11 +18,7 @@ type iterator struct {
 func (b *builder) i64Const(n int64) *ir.Value { return b.constValue(n) }
 
 func (b *builder) i64op(name string, args ...*ir.Value) *ir.Value {
-	t := ir.I64
-	if name == "i64.lt" || name == "i64.ge" || name == "i64.eq" {
-		t = ir.Bool
-	}
-	o := b.op(name, args, t)
+	o := b.op(name, args, ir.MustOp(name).Results()[0])
 	if o == nil {
 		return nil
 	}

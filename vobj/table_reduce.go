@@ -116,27 +116,11 @@ func (b *builder) intMean(s *cogen.Site, k series, count *object) *object {
 func (b *builder) seriesCount(s *cogen.Site, o *object, args []arg) *object {
 	b.bindNumpy(s, "Series.count()", "", args)
 	k := o.k.(series)
-	n := b.newContainer(s, ir.KList)
-	zero, one := func() *object { return fromScalar(b.op1("np.of_i64", ir.Int64, b.i64Const(0))) }, b.i64Const(1)
-	b.put(n, "list.append", zero())
-	b.tableFold(s, b.rowsOf(k.index), []*object{k.col}, func(_ *ir.Value, elems []*object) {
-		b.perMember(elems[0], func(x *object) *object {
-			b.branch(b.isMissing(s, x), func() {}, func() {
-				if b.cur == nil {
-					return
-				}
-				l := b.value(n)
-				at := b.i64Const(0)
-				old := b.op("list.get_unchecked", []*ir.Value{l, at}, ir.Int64).Result()
-				b.do("list.set_unchecked", l, at, b.op1("np.add", ir.Int64, old, b.op1("np.of_i64", ir.Int64, one)))
-			})
-			return nil
-		})
-	})
-	if b.cur == nil {
+	missing := b.countRows(s, k.col, func(x *object) *object { return b.isMissing(s, x) })
+	if missing == nil {
 		return deadObject
 	}
-	return b.element("list.get_unchecked", n.t.elem(), b.value(n), b.i64Const(0))
+	return fromScalar(b.op1("np.of_i64", ir.Int64, b.i64op("i64.sub", b.lenOfColumn(k.col), missing)))
 }
 
 // seriesDistinct is s.nunique(): how many different values there are.

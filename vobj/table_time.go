@@ -72,33 +72,31 @@ func (b *builder) textsOf(s *cogen.Site, col *object) *object {
 // isTexts reports whether a column has texts, some of which may be missing.
 func isTexts(col *object) bool { return dtypeOf(col) == "object" && isKey(col) }
 
-// timesOf is a column of texts in ISO format as times, which all are of the shape
-// of the first one; what pandas says of others CPython finds out.
+// timesOf is a column of texts in ISO format as times, which all are of one shape;
+// what pandas says of others CPython finds out.
 func (b *builder) timesOf(s *cogen.Site, col *object, format string, coerce bool) *object {
 	texts := b.textsOf(s, col)
 	if b.cur == nil || texts.isDead() {
 		return deadObject
 	}
 	shape, separator := isoFormats[strings.Replace(format, "T", " ", 1)], " "
-	var shapeOf, separatorOf *object
-	switch {
-	case format == "":
-		shapeOf, separatorOf = b.dates(s, "shape_of", texts), b.dates(s, "separator_of", texts)
-		if b.cur == nil {
-			return deadObject
-		}
-		b.leaveIf(b.value(b.leaf("int.eq", shapeOf, mkInt(0))))
-	case shape != 0:
-		if strings.Contains(format, "T") {
-			separator = "T"
-		}
-		shapeOf, separatorOf = mkInt(shape), mkConst(separator)
+	if strings.Contains(format, "T") {
+		separator = "T"
 	}
 	parse := func(text *object) *object {
-		if shapeOf == nil {
-			return b.dates(s, "formatted", text, mkConst(format))
+		switch {
+		case format == "":
+			return b.dates(s, "iso_of_own", text)
+		case shape != 0:
+			return b.dates(s, "iso", text, mkInt(shape), mkConst(separator))
 		}
-		return b.dates(s, "iso", text, shapeOf, separatorOf)
+		return b.dates(s, "formatted", text, mkConst(format))
+	}
+	if format == "" {
+		b.leaveIfShapesDiffer(s, texts)
+	}
+	if b.cur == nil {
+		return deadObject
 	}
 	return b.mapTimes(s, b.lenOfColumn(texts), []*object{texts}, func(elems []*object) *object {
 		return b.branchValue(b.leaf("str.is_empty", elems[0]), func() *object { return b.timeOf(b.int64Object(notATime), tStamp) }, func() *object {
@@ -109,6 +107,30 @@ func (b *builder) timesOf(s *cogen.Site, col *object, format string, coerce bool
 			return b.branchValue(b.isTicks(t, outOfTime), func() *object { return b.timeTicks(s, b.dates(s, "coerced", elems[0]), tStamp) }, func() *object { return t })
 		})
 	})
+}
+
+// leaveIfShapesDiffer has CPython run the program if the first text is of no shape of
+// ISO's, or others are of another one. Each text is read by its own shape, so that
+// rows need not wait for the first one.
+func (b *builder) leaveIfShapesDiffer(s *cogen.Site, texts *object) {
+	first := b.newContainer(s, ir.KList)
+	differ := b.countRows(s, texts, func(text *object) *object {
+		shape := b.dates(s, "shape_of", text)
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.branchValue(b.leaf("int.eq", shape, mkInt(0)), func() *object { return falseObject }, func() *object {
+			return b.branchValue(b.leaf("int.eq", b.length(s, first), mkInt(0)), func() *object {
+				b.put(first, "list.append", shape)
+				return b.leaf("int.lt", shape, mkInt(0))
+			}, func() *object {
+				return b.dates(s, "other_shape", shape, b.element("list.get_unchecked", first.t.elem(), b.value(first), b.i64Const(0)))
+			})
+		})
+	})
+	if b.cur != nil {
+		b.leaveIf(b.i64op("i64.ne", differ, b.i64Const(0)))
+	}
 }
 
 // isoFormats are formats of ISO's as lib/pandas/dates.py has their shapes.

@@ -270,7 +270,7 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 				err = fmt.Errorf("panic: %v", v)
 			}
 		}()
-		return b.Compile(ctx, w.compiler, driver.Options{March: cpp.MarchNative, NoCache: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""}, func(fd int, text []byte) {
+		return b.Compile(ctx, w.compiler, driver.Options{March: cpp.MarchNative, NoCache: true, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""}, func(fd int, text []byte) {
 			if fd == 1 { // warnings of the CPython within go to the other
 				printed.Write(text)
 			}

@@ -306,23 +306,32 @@ def iso(text, shape, separator):
     return t
 
 
-# The shape of the texts of a column, some of which are empty: that of the first one;
-# 0: it is none.
-def shape_of(texts):
-    for text in texts:
-        size = len(text)
-        if size > 0:
-            if size == 10 or size == 16 or size == 19:
-                return size
-            return -19 if 20 < size < 30 else 0
-    return 10
+# The shape of a text in ISO format, as a number: 0 of none, -1 if it is of no shape.
+def shape_of(text):
+    size = len(text)
+    if size == 0:
+        return 0
+    if not "0" <= text[0] <= "9":
+        return -1
+    if size == 10:
+        return 10
+    if size != 16 and size != 19 and (size < 21 or size > 29):
+        return -1
+    return (size if size < 20 else 20) + (100 if text[10] == "T" else 0)
 
 
-def separator_of(texts):
-    for text in texts:
-        if len(text) > 0:
-            return "T" if len(text) > 10 and text[10] == "T" else " "
-    return " "
+# Whether a text of a shape is in ISO format, but not as the first one is.
+def other_shape(shape, first):
+    return shape > 0 and shape != first
+
+
+# The nanoseconds of a text in ISO format, whichever its shape is.
+def iso_of_own(text):
+    shape = shape_of(text)
+    if shape <= 0:
+        return 9223372036854775807
+    size = len(text)
+    return iso(text, size if size < 20 else -19, "T" if shape > 100 else " ")
 
 
 # The month of a short name at a place of a text, 0 if there is none.
