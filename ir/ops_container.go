@@ -35,6 +35,7 @@ var objOps = []*Decl{
 	{Name: "obj.hash", Sig: "(T) -> i64", Effects: Reads | Raises | Elements, Exceptions: []string{"TypeError"}, Ref: "hash(a0)", Cost: 2, Doc: "Python's hash, with PYTHONHASHSEED=0."},
 	{Name: "obj.repr", Sig: "(T) -> str", Effects: Reads | Alloc, Ref: "repr(a0)", Cost: 3, Doc: "Python's repr."},
 	{Name: "obj.str", Sig: "(T) -> str", Effects: Reads | Alloc, Ref: "str(a0)", Cost: 3, Doc: "Python's str: for most types the repr."},
+	{Name: "obj.id", Sig: "(T) -> i64", Cost: 1, RefSkip: "identity", Doc: "A number that no other object has while this one lives: a reference's identity."},
 	{Name: "obj.is", Sig: "(T, T) -> bool", Cost: 1, RefSkip: "identity", Doc: "Whether two references are the same object."},
 }
 

@@ -126,7 +126,8 @@ type Compiler struct {
 	abstracts    map[string]*userClass // see abstract.go
 	memoList     []*memoTable
 	variantIDs   int
-	heapVariants []*class // of the run; see heapvariant.go
+	heapVariants []*class        // of the run; see heapvariant.go
+	copied       map[string]bool // types that deepcopy() met without having expected them
 	// Of pandas: see table.go.
 	frames     map[decisionSite]*frameID
 	displays   map[*cogen.Program]*displaySet
@@ -211,6 +212,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		excRoot: newExcRoot(),
 		prog:    prog, lib: lib,
 		classes:       map[decisionSite]*class{},
+		copied:        map[string]bool{},
 		loopDecisions: map[decisionSite]*loopDecision{},
 		cellDecisions: map[decisionSite]*cellDecision{},
 		specResults:   map[string]*object{},

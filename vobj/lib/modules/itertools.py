@@ -62,6 +62,8 @@ def dropwhile(predicate, iterable, /):
 
 
 def filterfalse(predicate, iterable, /):
+    if predicate is None:
+        predicate = bool
     for x in iterable:
         if not predicate(x):
             yield x

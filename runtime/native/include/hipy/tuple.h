@@ -191,6 +191,8 @@ HP_INLINE void hp_obj_repr_leave(hp_ctx *c, T *) { c->nshown--; }
 HP_INLINE hp_str hp_obj_str(hp_ctx *c, hp_exc *e) { return hp_exc_message(c, e); }
 template <class T>
 HP_INLINE bool hp_obj_is(T *a, T *b) { return a == b; }
+template <class T>
+HP_INLINE int64_t hp_obj_id(T *a) { return (int64_t)(intptr_t)a; }
 
 // exc.new_arg, exc.new_args: exceptions with arguments other than one str.
 HP_INLINE hp_exc *hp_exc_build(hp_ctx *c, uint16_t msg, const hp_arg *a, int n, uint16_t cls) { return hp_exc_make(c, cls, nullptr, msg, a, n); }

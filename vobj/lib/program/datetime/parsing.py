@@ -197,10 +197,19 @@ def _first(year):
     return _ordinal(year, 1, 1)
 
 
+# _no_text is what strptime() says of an argument that is no str.
+def _no_text(x, n):
+    if hp.holds_python(x):
+        hp.unsupported()
+    raise TypeError(f"strptime() argument {n} must be str, not {'None' if x is None else type(x).__name__}")
+
+
 # _strptime is the fields of a datetime, whether there is an offset, and it.
 def _strptime(text, fmt):
-    if not isinstance(text, str) or not isinstance(fmt, str):
-        hp.unsupported()
+    if not isinstance(text, str):
+        _no_text(text, 1)
+    if not isinstance(fmt, str):
+        _no_text(fmt, 2)
     if not text.isascii() or not fmt.isascii():
         hp.leave("strptime of characters that are not ASCII")
     full = _expanded(fmt)
