@@ -7,6 +7,7 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // Enumerations: the members are instances that the class statement makes, once
@@ -448,10 +449,20 @@ func (b *builder) enumMissing(s *cogen.Site, c *userClass, v *object) *object {
 
 // enumByName is E[name].
 func (b *builder) enumByName(s *cogen.Site, c *userClass, name *object) *object {
+	return b.perMember(name, func(name *object) *object { return b.enumMemberNamed(s, c, name) })
+}
+
+func (b *builder) enumMemberNamed(s *cogen.Site, c *userClass, name *object) *object {
 	if v := b.valueWithout(name, ""); v != nil {
 		name = v
 	}
-	if t := name.typ(); t == nil || !isText(t) {
+	switch t := name.typ(); {
+	case t == nil:
+		panic(b.unsupportedAt(s, "a member by a "+name.typeName(), ""))
+	case isText(t) || t.kind == ir.KPyObj:
+	case t.kind == ir.KNone || isNumber(t):
+		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{name}))
+	default:
 		panic(b.unsupportedAt(s, "a member by a "+name.typeName(), ""))
 	}
 	names := c.enumNames()
@@ -463,7 +474,7 @@ func (b *builder) enumByName(s *cogen.Site, c *userClass, name *object) *object 
 		if i == len(names) {
 			return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{name}))
 		}
-		eq := b.Compare(s, tree.Eq, name, mkConst(names[i])).(*object)
+		eq := b.truth(s, b.Compare(s, tree.Eq, name, mkConst(names[i])).(*object))
 		return b.branchValue(eq, func() *object { return b.classAttr(s, c, names[i]) }, func() *object { return at(i + 1) })
 	}
 	return at(0)
