@@ -570,33 +570,3 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	}
 	b.cur = nil
 }
-
-// pushFrame starts an activation of f in the builder.
-func (b *builder) pushFrame(f function, returns *[]exit) *frame {
-	fr := &frame{b: b, gen: f.gen, vars: map[*scope.Var]int{}, base: len(b.slots), returns: returns, model: f.model, placeless: f.model || b.c.isForeignLibrary(f.gen.Program()), tries: len(b.tries), loops: len(b.loops)}
-	if f.home != nil && f.home != siblingFrame {
-		fr.lexical = f.home
-	}
-	if b.frame != nil && fr.placeless {
-		fr.caller = b.site
-	}
-	var declare func(sc *scope.Scope)
-	declare = func(sc *scope.Scope) {
-		for _, v := range sc.Vars {
-			fr.vars[v] = b.push(unboundObject, slotKey{v: v})
-			if sc == f.gen.Scope && b.c.boxes[v] == boxEarly {
-				b.newBox(v, unboundObject)
-			}
-		}
-		for _, ch := range sc.Children {
-			if ch.Kind == scope.Comprehension || ch.Kind == scope.Class {
-				declare(ch)
-			}
-		}
-	}
-	b.frame = fr
-	declare(f.gen.Scope)
-	return fr
-}
-
-var siblingFrame = &frame{}

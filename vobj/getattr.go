@@ -164,6 +164,15 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return mkConst(k.name)
 		}
 		return b.GetAttr(s, k.fn, name)
+	case slice:
+		switch name {
+		case "start":
+			return objectOrNone(k.lower)
+		case "stop":
+			return objectOrNone(k.upper)
+		case "step":
+			return objectOrNone(k.step)
+		}
 	case rangeObject:
 		switch name {
 		case "start":

@@ -13,3 +13,13 @@ def root(f, lo, hi):
 print(root(math.cos, 0, 3), root(math.sin, 3, 4))
 xs = [1, 2.5, True]
 print([math.sqrt(x) for x in xs], [math.floor(x) for x in xs], math.fsum(xs))
+
+
+class Sliced:
+    def __getitem__(self, i):
+        if isinstance(i, slice):
+            return ("slice", i.start, i.stop, i.step, i)
+        return i * i
+
+
+print(Sliced()[1:2], Sliced()[::3], Sliced()[4], Sliced()[:"x"][2])
