@@ -322,10 +322,9 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 	}
 	n := b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
-	col := b.mapColumn(s, n, []*object{k.col}, func(elems []*object) *object {
-		return b.listed(s, b.callRow(s, f, b.pythonElem(elems[0])))
+	col := b.calledColumn(s, n, []*object{k.col}, func(elems []*object) *object {
+		return b.callRow(s, f, b.pythonElem(elems[0]))
 	})
-	b.settleColumn(s, col)
 	if b.cur == nil {
 		return deadObject
 	}
@@ -346,10 +345,9 @@ func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	}
 	f, n := as[0], b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
-	col := b.mapColumn(s, n, k.cols, func(elems []*object) *object {
-		return b.listed(s, b.callObject(s, f, []arg{{val: mkStatic(tableRow{names: k.names, vals: b.rowValues(s, k.cols, elems)})}}))
+	col := b.calledColumn(s, n, k.cols, func(elems []*object) *object {
+		return b.callObject(s, f, []arg{{val: mkStatic(tableRow{names: k.names, vals: b.rowValues(s, k.cols, elems)})}})
 	})
-	b.settleColumn(s, col)
 	if b.cur == nil {
 		return deadObject
 	}

@@ -62,3 +62,24 @@ func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get f
 	b.leaveIf(b.value(b.truth(s, b.textModelOf(s, "pandas/values", "alike", b.pythonColumn(s, kinds)))))
 	return col
 }
+
+// calledColumn is a listedColumn of what a function gives, which is called once for each row.
+func (b *builder) calledColumn(s *cogen.Site, n *ir.Value, cols []*object, call func(elems []*object) *object) *object {
+	mixed := false
+	col := b.mapColumn(s, n, cols, func(elems []*object) *object {
+		x := call(elems)
+		if b.cur == nil || x.isDead() || !mixedNumbers(x.typ()) {
+			return b.listed(s, x)
+		}
+		mixed = true
+		return dynOf(b, x, x.typ())
+	})
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if mixed {
+		return b.listedColumn(s, n, []*object{col}, func(elems []*object) *object { return elems[0] })
+	}
+	b.settleColumn(s, col)
+	return col
+}
