@@ -48,6 +48,10 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return b.anyEqual(s, b.materialise(mkTuple(k.vals...)).k.(tuple).elems, x)
 		}
 		return b.containsOf(s, b.materialise(o), x)
+	case objectArray:
+		if k.labels && k.names != nil {
+			return b.anyEqual(s, constants(k.names), x)
+		}
 	case rangeObject:
 		return b.inRange(s, k, x)
 	case view:

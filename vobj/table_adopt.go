@@ -16,7 +16,8 @@ import (
 // pandasObject is what is known of an object of pandas'.
 type pandasObject struct {
 	// kind is "Series", "DataFrame", "str" or "dt" (accessors of a Series), "groupby" (of
-	// a DataFrame), "groups" (of a Series) or "strings" (a DataFrame of texts).
+	// a DataFrame), "groups" (of a Series), "strings" (a DataFrame
+	// of texts) or "iso" (what dt.isocalendar() gives).
 	kind  string
 	dtype string // of a Series, and what belongs to one
 	cols  map[string]string
@@ -96,6 +97,8 @@ func (p *pandasObject) attr(name string) *pandasObject {
 	case p.kind == "dt" && (name == "year" || name == "month" || name == "day" || name == "hour" || name == "minute" || name == "second" ||
 		name == "dayofweek" || name == "weekday" || name == "dayofyear" || name == "quarter"):
 		return p.series("int32")
+	case p.kind == "iso" && (name == "week" || name == "year" || name == "day"):
+		return p.series("UInt32")
 	}
 	return nil
 }
@@ -236,6 +239,14 @@ func (p *pandasObject) call(name string, args []arg) *pandasObject {
 				return p.series("object")
 			}
 			return p.as("strings")
+		case "split", "rsplit", "partition", "rpartition":
+			if v, _ := objectOrNone(argNamed(args, "expand")).constVal(); v == true || strings.HasSuffix(name, "partition") && argNamed(args, "expand") == nil {
+				return p.as("strings")
+			}
+		case "contains", "startswith", "endswith", "match", "fullmatch":
+			if argNamed(args, "na") != nil {
+				return p.series("bool")
+			}
 		}
 	case "dt":
 		switch name {
@@ -245,6 +256,8 @@ func (p *pandasObject) call(name string, args []arg) *pandasObject {
 			return p.series("datetime64[ns]")
 		case "to_period":
 			return p.series("period")
+		case "isocalendar":
+			return p.as("iso")
 		}
 	case "groups":
 		return p.grouped(name, args)

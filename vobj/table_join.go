@@ -360,9 +360,6 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 	if b.cur == nil || col.isDead() || at.isDead() {
 		return deadObject
 	}
-	if isTimes(col) {
-		panic(b.unsupportedAt(s, "a column of times with missing rows", ""))
-	}
 	switch dtypeOf(col) {
 	case "bool":
 		b.leaveIf(b.value(b.not(b.truth(s, complete))))

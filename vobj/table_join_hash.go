@@ -88,9 +88,6 @@ func (m *merge) leftJoin(names []string, right []*object) *object {
 		if b.cur == nil {
 			return deadObject
 		}
-		if isTimes(c) {
-			m.refuse("with missing rows of a column of times")
-		}
 		if dtype := dtypeOf(c); dtype == "int64" || dtype == "bool" {
 			if lost == nil {
 				lost = m.lostRows(at)

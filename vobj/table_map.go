@@ -73,6 +73,8 @@ func (b *builder) keyedLike(d, col *object) bool {
 		return isText(t.elem()) && isKey(col)
 	case "int64":
 		return t.elem().kind == ir.KInt
+	case "bool":
+		return t.elem().kind == ir.KBool
 	}
 	return false
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
@@ -13,7 +14,7 @@ import (
 //	for c in ["price", "size"]:
 //	    df[c] = df[c].fillna(0)
 //
-// So are comprehensions; one that names columns (df.columns = [c.lower() for c in
+// So is one that passes it to a function beside something else (report(df, by)), and so are comprehensions; one that names columns (df.columns = [c.lower() for c in
 // df.columns]) is a display of what it gives.
 
 // maxUnrolled bounds what an unrolled loop becomes: its statements and expressions.
@@ -40,15 +41,16 @@ func (b *builder) labelsOver(s *cogen.Site, o *object) []*object {
 	if len(elems) == 0 || !slices.ContainsFunc(elems, isLabel) || slices.ContainsFunc(elems, func(e *object) bool { return !isLabel(e) }) {
 		return nil
 	}
-	if size := indexedBy(s.Node); size == 0 || size*len(elems) > maxUnrolled {
+	if size := b.indexedBy(s.Node); size == 0 || size*len(elems) > maxUnrolled {
 		return nil
 	}
 	return elems
 }
 
 // indexedBy is the size of a loop without break, continue and else whose variable is
-// part of an index, or of a comprehension that names columns; 0 of others.
-func indexedBy(n tree.Node) int {
+// part of an index, an argument of a function that may get a table, or of a
+// comprehension that names columns; 0 of others.
+func (b *builder) indexedBy(n tree.Node) int {
 	size, found, plain := 0, false, true
 	var name string
 	var look func(n tree.Node, inner bool)
@@ -59,6 +61,8 @@ func indexedBy(n tree.Node) int {
 			plain = plain && inner
 		case *tree.For, *tree.While:
 			inner = true
+		case *tree.Call:
+			found = found || b.tablesGet(n, name)
 		case *tree.Subscript:
 			tree.Inspect(n.Index, func(x tree.Node) bool {
 				if x, ok := x.(*tree.Name); ok && x.ID == name {
@@ -98,14 +102,31 @@ func indexedBy(n tree.Node) int {
 	return size
 }
 
+// tablesGet reports whether a call may be of a function that gets a table and a variable: it is
+// one of the program's with several arguments.
+func (b *builder) tablesGet(n *tree.Call, name string) bool {
+	f, ok := n.Func.(*tree.Name)
+	if !ok || !b.c.usesPandas || len(n.Args)+len(n.Keywords) < 2 || !slices.ContainsFunc(n.Args, func(a tree.Expr) bool { x, ok := a.(*tree.Name); return ok && x.ID == name }) {
+		return false
+	}
+	p := b.frame.gen.Program()
+	return slices.ContainsFunc(p.Funcs, func(g *cogen.Generator) bool {
+		return p.Info.Binds[g.Node] != nil && p.Info.Binds[g.Node] == p.Info.Uses[f]
+	})
+}
+
 // forLabels generates the body of a loop for each of its elements, as straight code.
 func (b *builder) forLabels(s *cogen.Site, elems []*object, assign func(cogen.Value), body func() cogen.Completion) cogen.Completion {
 	if b.collecting != nil && b.collecting.comp == s.Node {
 		b.collecting.straight = true
 	}
+	own := b.ownTargets(s.Node)
 	for _, e := range elems {
 		if b.cur == nil {
 			return cogen.Abrupt
+		}
+		for _, v := range own {
+			b.resetVar(v)
 		}
 		assign(e)
 		if b.cur != nil {
@@ -113,6 +134,42 @@ func (b *builder) forLabels(s *cogen.Site, elems []*object, assign func(cogen.Va
 		}
 	}
 	return b.completion()
+}
+
+// ownTargets are the variables of loops within a loop that nothing but these looks at: what
+// one run of its body leaves there need not be of the same type as what the next has.
+func (b *builder) ownTargets(n tree.Node) []*scope.Var {
+	info := b.frame.gen.Program().Info
+	used := map[*scope.Var]int{}
+	for _, v := range info.Uses {
+		used[v]++
+	}
+	var own []*scope.Var
+	for _, ch := range tree.Children(n) {
+		tree.Inspect(ch, func(n tree.Node) bool {
+			f, ok := n.(*tree.For)
+			if !ok {
+				return true
+			}
+			target, ok := f.Target.(*tree.Name)
+			if !ok || info.Uses[target] == nil || info.Uses[target].Bindings != 1 {
+				return true
+			}
+			v := info.Uses[target]
+			within := 0
+			tree.Inspect(f, func(n tree.Node) bool {
+				if x, ok := n.(*tree.Name); ok && info.Uses[x] == v {
+					within++
+				}
+				return true
+			})
+			if within == used[v] {
+				own = append(own, v)
+			}
+			return true
+		})
+	}
+	return own
 }
 
 // A collected list is that of a comprehension which something else than Python's own
