@@ -164,6 +164,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return mkConst(k.name)
 		}
 		return b.GetAttr(s, k.fn, name)
+	case manager:
+		switch name {
+		case "__enter__", "__exit__":
+			return mkStatic(managerMethod{o, name == "__exit__"})
+		}
 	case slice:
 		switch name {
 		case "start":
@@ -233,6 +238,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	if b.lacks(o, name) {
 		return b.noAttribute(o, name)
 	}
+	if t == nil && dataAttributes[name] {
+		u := b.unsupportedAt(s, "the attribute "+name+" of a "+o.typeName(), "")
+		u.Whole = true
+		panic(u)
+	}
 	if o.k == nil && t != nil && t.kind == ir.KUnion {
 		// What has no such attribute raises here, before arguments are evaluated.
 		for _, m := range t.elems {
@@ -251,6 +261,14 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 	}
 	return mkStatic(method{o, name})
+}
+
+// dataAttributes are attributes of files, functions and other objects that are
+// known when code is generated which are no methods.
+var dataAttributes = map[string]bool{
+	"closed": true, "name": true, "mode": true, "encoding": true, "errors": true, "newlines": true, "buffer": true, "line_buffering": true,
+	"keywords": true, "mapping": true, "__defaults__": true, "__kwdefaults__": true, "__code__": true, "__globals__": true, "__closure__": true,
+	"__annotations__": true, "__module__": true, "__dict__": true,
 }
 
 // lacks reports whether a value of a built-in type has no attribute of a name.

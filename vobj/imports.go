@@ -89,6 +89,11 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if genericModule(mod) {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
+	if mod+"."+name == "contextlib.ExitStack" {
+		if o := b.exitStack(s); o != nil {
+			return o
+		}
+	}
 	if mod+"."+name == "dataclasses.FrozenInstanceError" {
 		return mkStatic(frozenError)
 	}

@@ -66,6 +66,8 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			o := b.py("py.method1", "join", tPyObj, b.toPython(os[0]), b.toPython(os[1]))
 			return b.py("py.to_str", "", tStr, o.v)
 		},
+		// traceback(e): of an exception.
+		"traceback": func(b *builder, s *cogen.Site, os []*object) *object { return mkStatic(traceback{os[0]}) },
 		// given(kwargs): whether there are keywords, of a model's **kwargs.
 		"given": func(b *builder, s *cogen.Site, os []*object) *object {
 			k, ok := os[0].k.(keywords)

@@ -175,7 +175,8 @@ func (k moduleRef) with([]*object) static { return k }
 // have as well: what they do depends on their arguments only, and their
 // module-level names are constants.
 var forFunctions = map[string]bool{
-	"datetime": true, "datetime.dates": true, "datetime.iso": true, "datetime.parsing": true, "datetime.spans": true, "datetime.texts": true, "datetime.times": true, datesModule: true,
+	"contextlib_stack": true,
+	"datetime":         true, "datetime.dates": true, "datetime.iso": true, "datetime.parsing": true, "datetime.spans": true, "datetime.texts": true, "datetime.times": true, datesModule: true,
 	"json": true, "fractions": true, "statistics": true, "textwrap": true, "random": true,
 	"base64": true, "calendar": true, "csv": true, "io": true, "html": true, "urllib": true, "urllib.parse": true,
 }

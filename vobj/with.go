@@ -90,6 +90,15 @@ func (b *builder) manage(s *cogen.Site, k managing, args []arg) *object {
 	return mkStatic(manager{"generator", []*object{g}})
 }
 
+// exitStack is the class contextlib.ExitStack, which is Python in a module of its
+// own; nil where there are no such modules.
+func (b *builder) exitStack(s *cogen.Site) *object {
+	if b.c.modules != nil {
+		return b.importUserName(s, "contextlib_stack", "ExitStack")
+	}
+	return b.importForeign(s, "contextlib_stack", 0, "ExitStack")
+}
+
 // Manager implements cogen.Overload: the lookup of special methods.
 func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value) {
 	b.at(s)
@@ -121,7 +130,10 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 
 // callManager calls a method of a manager known to Go.
 func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *object {
-	m := k.recv.k.(manager)
+	m, ok := k.recv.k.(manager)
+	if !ok { // one of several
+		return b.perMember(k.recv, func(o *object) *object { return b.callObject(s, b.GetAttr(s, o, k.shape()).(*object), args) })
+	}
 	switch {
 	case k.exit && m.kind == "suppress":
 		if args[1].val.isNone() {
