@@ -73,7 +73,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if isTime(lt) || isTime(rt) {
 		return b.timeBinary(s, op, l, r)
 	}
-	if op == tree.BitOr && isTypePart(l) && isTypePart(r) {
+	if op == tree.BitOr && isTypePart(l) && isTypePart(r) && !(l.isNone() && r.isNone()) {
 		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
 	}
 	if isObject(r) && !(op == tree.Mod && lt != nil && (isText(lt) || lt.kind == ir.KBytes)) || isObject(l) {
@@ -209,7 +209,7 @@ func isTypePart(o *object) bool {
 	case typeObject, excClass, classValue:
 		return true
 	case tuple:
-		return len(k.elems) == 2 && isTypePart(k.elems[0])
+		return len(k.elems) == 2 && isTypePart(k.elems[0]) && isTypePart(k.elems[1])
 	case constant:
 		return k.val == nil
 	}

@@ -163,9 +163,19 @@ def truth_of_values(n: int, s: str, xs: list[int], o: int | None) -> str:
     return repr((r, t, [i for i in xs if i and i != o or s]))
 
 
+def nones_are_no_types(n: int) -> str:
+    x = None if n else 1
+    if n == 1:
+        return str(x | None)
+    if n == 2:
+        x |= x
+    return str([isinstance(n, int | None), isinstance(x, str | int | None)])
+
+
 # ---- cases
 CASES = [("truth_is_asked", [n]) for n in range(8)] + [("truth_raises", [n]) for n in range(7)]
 CASES += [("truth_of_values", [n, s, xs, o]) for n in (0, 3) for s in ("", "a") for xs in ([], [1, 0, 3]) for o in (None, 0, 3)]
 CASES += [("truth_of_operands", [n]) for n in range(8)]
 CASES += [("truth_of_branches", [n, t]) for n in range(8) for t in (True, False)]
 CASES += [("values_of_operands", [n, s, o]) for n in (-1, 0, 2) for s in ("", "ab") for o in (None, 0, 7)]
+CASES += [("nones_are_no_types", [n]) for n in range(4)]

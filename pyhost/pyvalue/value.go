@@ -69,7 +69,7 @@ func equal(a, b Value, ordered bool) bool {
 		return ok && equalItems(x, y, ordered)
 	case Set:
 		y, ok := b.(Set)
-		if ok && !ordered {
+		if ok && (!ordered || slices.ContainsFunc(x, hasNone)) {
 			return equalSets(x, y)
 		}
 		return ok && equalItems(x, y, ordered)
@@ -83,6 +83,15 @@ func equal(a, b Value, ordered bool) bool {
 		return ok && x == y
 	}
 	return false
+}
+
+// hasNone reports whether the hash of a set's item follows from that of None, which is
+// its place in memory: another one in each process of CPython 3.11.
+func hasNone(item Value) bool {
+	if t, ok := item.(Tuple); ok {
+		return slices.ContainsFunc(t, hasNone)
+	}
+	return item == nil
 }
 
 func equalItems(x, y []Value, ordered bool) bool {

@@ -38,6 +38,11 @@ func TestDistinctions(t *testing.T) {
 	if Equal(a, b) || !EqualUnordered(a, b) {
 		t.Error("sets: order must count in Equal only")
 	}
+	a, _ = Decode([]byte(`{"set": [1, {"tuple": [null]}]}`))
+	b, _ = Decode([]byte(`{"set": [{"tuple": [null]}, 1]}`))
+	if !Equal(a, b) {
+		t.Error("sets: nothing tells the order of None")
+	}
 }
 
 func TestSurrogatePairs(t *testing.T) {
