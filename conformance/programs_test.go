@@ -19,10 +19,17 @@ import (
 // programEnv has the test binary run a compiled program in place of the tests.
 const programEnv = "HIPY_TEST_PROGRAM"
 
+// wrongEnv names the file to which it writes guesses about values that were wrong.
+const wrongEnv = "HIPY_TEST_WRONG"
+
 func TestMain(m *testing.M) {
 	if library := os.Getenv(programEnv); library != "" {
 		os.Unsetenv(programEnv)
-		code, err := driver.RunScript(context.Background(), library, os.Args[1:])
+		var wrong []byte // guesses about values
+		code, err := driver.RunScript(context.Background(), library, os.Args[1:], func(guess string) {
+			wrong = append(append(wrong, guess...), '\n')
+			_ = os.WriteFile(os.Getenv(wrongEnv), wrong, 0o600)
+		})
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			code = 99
@@ -124,30 +131,52 @@ func compareProgram(t *testing.T, h *harness, python, file string) *driver.Scrip
 		}
 		return outcome{out.Bytes(), errOut.Bytes(), cmd.ProcessState.ExitCode()}
 	}
-	s, err := driver.LoadScript(file)
-	if err != nil {
-		t.Error(err)
-		return nil
-	}
-	s.Args = append([]string{name}, args...)
-	library, report, _, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
-	if err != nil {
-		t.Error(err)
-		return nil
-	}
-	if !report.Native {
-		return report
-	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	abs, err := filepath.Abs(library)
-	if err != nil {
-		t.Fatal(err)
-	}
 	want := run(nil, python, append([]string{name}, args...)...)
-	got := run([]string{programEnv + "=" + abs}, self, append([]string{name}, args...)...)
+	notes := filepath.Join(t.TempDir(), "wrong")
+	var report *driver.ScriptReport
+	// A run that finds a guess wrong is CPython's, and the next one is compiled for the opposite.
+	var wrong []string
+	for range 8 {
+		s, err := driver.LoadScript(file)
+		if err != nil {
+			t.Error(err)
+			return nil
+		}
+		s.Args, s.Wrong = append([]string{name}, args...), wrong
+		library, r, _, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
+		if err != nil {
+			t.Error(err)
+			return nil
+		}
+		if report == nil {
+			report = r
+		}
+		if !r.Native {
+			break
+		}
+		abs, err := filepath.Abs(library)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := run([]string{programEnv + "=" + abs, wrongEnv + "=" + notes}, self, append([]string{name}, args...)...)
+		sameOutcome(t, want, got)
+		text, err := os.ReadFile(notes)
+		if t.Failed() || err != nil {
+			break
+		}
+		_ = os.Remove(notes)
+		t.Logf("wrong: %s", text)
+		wrong = append(wrong, strings.TrimSpace(string(text)))
+	}
+	return report
+}
+
+// sameOutcome compares what two runs of a program show.
+func sameOutcome(t *testing.T, want, got outcome) {
 	if !bytes.Equal(want.stdout, got.stdout) {
 		t.Errorf("standard output differs%s", firstLines(want.stdout, got.stdout))
 	}
@@ -157,7 +186,6 @@ func compareProgram(t *testing.T, h *harness, python, file string) *driver.Scrip
 	if lastLine(want.stderr) != lastLine(got.stderr) {
 		t.Errorf("standard error ends in\n  %s\nCPython's in\n  %s", lastLine(got.stderr), lastLine(want.stderr))
 	}
-	return report
 }
 
 func lastLine(text []byte) string {

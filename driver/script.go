@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,7 +37,12 @@ type Script struct {
 	PythonOnly []string
 	// Args are sys.argv of the run that it is compiled for; nil: not known. They decide
 	// which files are looked at.
-	Args []string
+	Args    []string
+	guesses string // their key in the cache
+	// Wrong are guesses about values to be compiled for the opposite of, besides those
+	// that the cache has noted of earlier runs (NoteWrong).
+	Wrong []string
+	wrong []string // all of them
 	// asksArgs: generation has asked for them.
 	asksArgs bool
 	// modules are the user's that it imports.
@@ -166,7 +172,7 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 		return s.splitter
 	}}
 	defer sch.close()
-	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup, Stored: sch.stored, Arg: s.arg})
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup, Stored: sch.stored, Arg: s.arg, Wrong: s.wrong})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -232,6 +238,14 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	var times Times
 	start := time.Now()
 	key := c.scriptKey(s, opt)
+	s.guesses = key + "-guesses"
+	s.wrong = s.Wrong
+	if !opt.NoCache {
+		s.wrong = slices.Concat(s.Wrong, c.wrongGuesses(s))
+	}
+	if len(s.wrong) > 0 {
+		key += "-" + hashed(s.wrong)
+	}
 	if !opt.NoCache {
 		if d, ok := c.Toolchain.Cache.Lookup(key); ok {
 			var m scriptMeta
@@ -295,9 +309,11 @@ func (c *Compiler) remember(s *Script, key, lib string, report *ScriptReport) {
 }
 
 // argsKey tells the runs of a program by their arguments.
-func (s *Script) argsKey() string {
-	sum := sha256.Sum256([]byte(strings.Join(s.Args, "\x00")))
-	return "-" + hex.EncodeToString(sum[:8])
+func (s *Script) argsKey() string { return "-" + hashed(s.Args) }
+
+func hashed(texts []string) string {
+	sum := sha256.Sum256([]byte(strings.Join(texts, "\x00")))
+	return hex.EncodeToString(sum[:8])
 }
 
 // compileScript compiles a staged and optimised script to a library.
@@ -363,9 +379,10 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 	return text, needPython, err
 }
 
-// RunScript runs a library that BuildScript made and returns the exit code.
-func RunScript(ctx context.Context, library string, argv []string) (int, error) {
-	return runtime.RunProgram(ctx, library, argv)
+// RunScript runs a library that BuildScript made and returns the exit code. wrong, if
+// not nil, is told which guess about values was wrong, so that CPython runs the rest.
+func RunScript(ctx context.Context, library string, argv []string, wrong func(guess string)) (int, error) {
+	return runtime.RunProgram(ctx, library, argv, wrong)
 }
 
 // PythonPath is the interpreter that runs what is not compiled.

@@ -36,6 +36,7 @@ var tableOps = []*Decl{
 	{Name: "csv.put_int", Sig: "(list[str], i64) -> void", Effects: Writes | Alloc, Ref: "a0.append(str(a1))", RefSkip: csvTexts, Cost: 2, Doc: "csv.put of a number."},
 	{Name: "csv.end_line", Sig: "(list[str]) -> void", Effects: Writes | Alloc, Ref: "a0.append(\"\")", RefSkip: csvTexts, Cost: 1, Doc: "Ends a line of texts that csv.put makes. One that can't be encoded is a text of its own."},
 	{Name: "table.count", Sig: "(i64, i64) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "for people", Doc: "Adds a1 to the program's counter a0 of rows, for its plan."},
+	{Name: "program.leave_guess", Sig: "(bool) -> void", Effects: IO, Replay: true, Attrs: []string{"sym"}, Cost: 1, RefSkip: "ends the process", Doc: "program.leave where code was generated for what it guessed of values, and Attrs.Sym names the guess: if the operand is true it was wrong, and the host is told, so that the program can be compiled for the opposite."},
 	{Name: "program.leave_empty", Sig: "(i64) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "ends the process", Doc: "program.leave unless the number, of rows, is positive."},
 	{Name: "program.leave", Sig: "(bool) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "ends the process", Doc: "If the operand is true CPython runs the whole program instead, from the start; what it prints is left out as far as it is out already."},
 }

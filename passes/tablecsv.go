@@ -56,7 +56,7 @@ func findCSV(ops []*ir.Op, uses map[*ir.Value]int, n *ir.Value, in []*ir.Op, har
 			own[o.Result()] = true
 		case o.Decl.Name == "program.leave_empty" && o.Args[0] == n: // there are rows
 			s.all[o] = true
-		case o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty" || readsFile(o) || harmless != nil && harmless(o):
+		case isLeave(o) || readsFile(o) || harmless != nil && harmless(o):
 		case len(o.Regions) > 0 || o.Decl.Name == "call" || o.Decl.Has(ir.IO|ir.Python|ir.Writes):
 			return nil // it must not come before what reads
 		}

@@ -362,7 +362,7 @@ func (t *tableFusion) unchanged(ops []*ir.Op, s *listSource, refs []*ir.Value) b
 func inputOrPrint(name string) bool {
 	switch name {
 	case "io.print", "io.error", "io.flush", "io.open", "io.line", "io.lines_more", "io.read", "io.close",
-		"program.leave", "program.leave_empty", "csv.open", "csv.rest", "csv.column", "csv.next", "csv.keep", "table.count":
+		"program.leave", "program.leave_guess", "program.leave_empty", "csv.open", "csv.rest", "csv.column", "csv.next", "csv.keep", "table.count":
 		return true
 	}
 	return false

@@ -186,7 +186,7 @@ func (t *tableFusion) block(b *ir.Block) {
 // isLeave reports whether an op may have CPython run the program: that is right at any
 // time, so it may come sooner or later than it is written.
 func isLeave(o *ir.Op) bool {
-	return o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_empty"
+	return o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_guess" || o.Decl.Name == "program.leave_empty"
 }
 
 // newPipeline is a pipeline without steps, of so many rows.

@@ -7,18 +7,24 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"runtime/cgo"
 	"unsafe"
 )
 
 // RunProgram runs the program that a library was built of, with argv as its
 // sys.argv, on the process's own streams, and returns its exit code. When ctx
-// ends the program gets a KeyboardInterrupt.
-func RunProgram(ctx context.Context, path string, argv []string) (int, error) {
+// ends the program gets a KeyboardInterrupt. wrong, if not nil, is told the name of a
+// guess about values that the program was compiled for and that has turned out wrong,
+// before CPython runs the program in this process's place.
+func RunProgram(ctx context.Context, path string, argv []string, wrong func(guess string)) (int, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return 0, err
 	}
 	host := (*C.shim_host)(C.calloc(1, C.sizeof_shim_host))
+	if wrong != nil {
+		host.log = C.uintptr_t(cgo.NewHandle(wrong))
+	}
 	stop := context.AfterFunc(ctx, func() { C.shim_set(host, 1) })
 	defer stop()
 	// Kept for the process's lifetime: the program's values may point there.
@@ -34,4 +40,11 @@ func RunProgram(ctx context.Context, path string, argv []string) (int, error) {
 		return 0, fmt.Errorf("%s: %s", path, C.GoString(msg))
 	}
 	return int(code), nil
+}
+
+//export hipyGoLog
+func hipyGoLog(handle C.uintptr_t, level C.int, msg *C.char) {
+	if level == C.HIPY_LOG_GUESS {
+		cgo.Handle(handle).Value().(func(string))(C.GoString(msg))
+	}
 }

@@ -32,6 +32,8 @@ static int is_cancelled(void *user) { return ((shim_host *)user)->cancelled; }
 
 static void print(void *user, int fd, const char *p, size_t n) { hipyGoPrint(((shim_host *)user)->print, fd, (char *)p, n); }
 
+static void log_text(void *user, int level, const char *msg) { hipyGoLog(((shim_host *)user)->log, level, (char *)msg); }
+
 static int row_error(void *user, const hipy_error *e) { return hipyGoRowError((uintptr_t)user, (hipy_error *)e); }
 
 hipy_ctx *shim_context(shim_lib *lib, shim_host *host, hipy_lib **out, const char **err) {
@@ -102,5 +104,6 @@ int shim_program(const char *path, shim_host *host, int argc, char **argv, const
   h.size = sizeof h;
   h.user = host;
   h.cancelled = is_cancelled;
+  if (host->log) h.log = log_text;
   return program(&h, argc, (const char *const *)argv);
 }

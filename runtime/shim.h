@@ -31,7 +31,8 @@ typedef struct {
 // What a context's host callbacks are given.
 typedef struct {
   volatile int cancelled;
-  uintptr_t print; // a Go handle, or 0
+  uintptr_t print; // Go handles, or 0
+  uintptr_t log;
 } shim_host;
 
 const char *shim_load(const char *path, shim_lib *lib);

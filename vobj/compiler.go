@@ -41,6 +41,9 @@ type Options struct {
 	// Arg is asked for sys.argv[i] of the run that a program is compiled for, which decides
 	// nothing but what files are looked at; nil: nobody knows.
 	Arg func(i int) (string, bool)
+	// Wrong are the names of guesses about values that were wrong when the program ran:
+	// it is compiled for the opposite.
+	Wrong []string
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }
@@ -135,6 +138,7 @@ type Compiler struct {
 	tableEntry bool // a table function is compiled
 	schema     SchemaLookup
 	arg        func(i int) (string, bool)
+	wrong      []string
 	// putCalls are the calls whose result a statement puts into columns: table_text_columns.go.
 	putCalls map[tree.Node]bool
 	// storedOnce are values of variables that are bound once, by the name of the state.

@@ -52,7 +52,7 @@ func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPanda
 	if err != nil {
 		return nil, nil, err
 	}
-	c.noPandas, c.schema, c.stored, c.arg = noPandas, opt.Schema, opt.Stored, opt.Arg
+	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.load = load
 	main := newUserModule(prog, mainName)
 	c.modules = map[*cogen.Program]*userModule{prog: main}

@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -297,6 +298,22 @@ func (b *builder) labels(s *cogen.Site, o *object) []string {
 func (b *builder) leaveIf(cond *ir.Value) {
 	if cond != nil && b.cur != nil {
 		b.op("program.leave", []*ir.Value{cond})
+	}
+}
+
+// guess is for what only values tell, such as the dtype of a column: code is generated
+// for usual, or, if a run of the program has found that wrong, for the opposite. leave
+// has CPython run the program if a condition holds, which says that it is wrong again.
+func (b *builder) guess(what string, usual bool) (guess bool, leave func(cond *ir.Value)) {
+	at := b.site.StartPos()
+	name := fmt.Sprintf("%s:%d:%d: %s", filepath.Base(b.site.File.Name), at.Line, at.Col+1, what)
+	if slices.Contains(b.c.wrong, name) {
+		usual = !usual
+	}
+	return usual, func(cond *ir.Value) {
+		if cond != nil && b.cur != nil {
+			b.op("program.leave_guess", []*ir.Value{cond}).Attrs.Sym = name
+		}
 	}
 }
 

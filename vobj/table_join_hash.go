@@ -83,27 +83,39 @@ func (m *merge) leftJoin(names []string, right []*object) *object {
 	n := len(m.l.cols)
 	at := cols[n]
 	cols = cols[:n:n]
-	var lost *ir.Value // how many rows have met none
+	met := m.allMeet(right, at)
 	for _, c := range right {
-		if b.cur == nil {
-			return deadObject
-		}
-		if dtype := dtypeOf(c); dtype == "int64" || dtype == "bool" {
-			if lost == nil {
-				lost = m.lostRows(at)
-			}
-			none := dyn(b.i64op("i64.eq", lost, b.i64Const(0)), tBool)
-			if dtype == "bool" {
-				none = b.not(none)
-			}
-			b.leaveIf(b.value(none))
-		}
-		cols = append(cols, m.take(c, at))
+		cols = append(cols, m.take(c, at, met))
 	}
 	if b.cur == nil {
 		return deadObject
 	}
 	return b.newFrame(s, names, rangeIndex(b.lenOfColumn(at)), cols)
+}
+
+// allMeet reports whether each left row is taken to meet a right one. If some do not,
+// ints become floats, so it has to be known if there are ints; bools become objects.
+func (m *merge) allMeet(right []*object, at *object) bool {
+	has := func(dtype string) bool {
+		return slices.ContainsFunc(right, func(c *object) bool { return dtypeOf(c) == dtype })
+	}
+	if m.b.cur == nil || !has("int64") && !has("bool") {
+		return false
+	}
+	met, wrong := m.b.guess("left rows all meet a right one", has("bool"))
+	if !met && has("bool") {
+		m.refuse("with missing rows of a column of bools")
+	}
+	lost := m.lostRows(at)
+	if m.b.cur == nil {
+		return met
+	}
+	if met {
+		wrong(m.b.i64op("i64.ne", lost, m.b.i64Const(0)))
+	} else {
+		wrong(m.b.i64op("i64.eq", lost, m.b.i64Const(0)))
+	}
+	return met
 }
 
 // unmet is whether a position is of no row, and the position.
@@ -120,8 +132,9 @@ func (m *merge) lostRows(at *object) *ir.Value {
 	})
 }
 
-// take is a right column at positions, with what stands for none where there is no row.
-func (m *merge) take(col, at *object) *object {
+// take is a right column at positions, with what stands for none where there is no row;
+// met: there always is one.
+func (m *merge) take(col, at *object, met bool) *object {
 	b, s := m.b, m.s
 	if b.cur == nil {
 		return deadObject
@@ -131,8 +144,8 @@ func (m *merge) take(col, at *object) *object {
 	e := col.t.elems[0]
 	return b.mapColumn(s, b.lenOfColumn(at), []*object{at}, func(elems []*object) *object {
 		lost, i := m.unmet(elems[0])
-		if dtypeOf(col) == "bool" {
-			return b.branchValue(lost, func() *object { return fromScalar(b.scalar(s, falseObject, ir.BoolU, true)) }, func() *object {
+		if dtype := dtypeOf(col); met && (dtype == "bool" || dtype == "int64") {
+			return b.branchValue(lost, func() *object { return fromScalar(b.scalar(s, falseObject, e.num, true)) }, func() *object {
 				return b.element("list.get_unchecked", e, src, i)
 			})
 		}

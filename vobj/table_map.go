@@ -22,6 +22,12 @@ func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
 	b.leaveIfEmpty(b.op("dict.len", []*ir.Value{b.value(d)}, ir.I64).Result())
 	b.leaveIfEmpty(b.rowsOf(k.index))
 	number := typeOfNumber(v)
+	all, wrong := true, func(*ir.Value) {}
+	if number == ir.Int64 {
+		if all, wrong = b.guess("the dict has all keys", true); !all {
+			number = ir.Float64
+		}
+	}
 	if number == nil && v.kind != ir.KStr {
 		panic(b.unsupportedAt(s, "Series.map() of a dict with values of "+v.ir().String(), ""))
 	}
@@ -35,7 +41,11 @@ func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
 					return nan()
 				}
 				// With a missing value these are no ints or bools.
-				b.leaveIf(b.constValue(true))
+				if number == ir.Int64 {
+					wrong(b.constValue(true))
+				} else {
+					b.leaveIf(b.constValue(true))
+				}
 				return fromScalar(b.scalar(s, mkInt(0), number, true))
 			}
 			key := b.pythonElem(x)
@@ -57,6 +67,11 @@ func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
 	})
 	if b.cur == nil || col.isDead() {
 		return deadObject
+	}
+	if !all {
+		if lost := b.countRows(s, col, func(x *object) *object { return b.isMissing(s, x) }); b.cur != nil {
+			wrong(b.i64op("i64.eq", lost, b.i64Const(0)))
+		}
 	}
 	return mkStatic(series{name: k.name, index: k.index, col: col})
 }

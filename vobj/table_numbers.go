@@ -19,21 +19,30 @@ func mixedNumbers(t *vtype) bool {
 
 // listedColumn is a column of what pandas finds the dtype of: get gives the values.
 func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get func(elems []*object) *object) *object {
-	mixed := false
+	var mixed *vtype
+	ints := false // and nothing else
+	var wrong func(cond *ir.Value)
 	col := b.mapColumn(s, n, cols, func(elems []*object) *object {
 		x := get(elems)
 		if b.cur == nil || x.isDead() || !mixedNumbers(x.typ()) {
 			return b.listed(s, x)
 		}
-		mixed = true
+		mixed = x.typ()
+		if hasKind(mixed, ir.KInt) {
+			ints, wrong = b.guess("numbers are all ints", false)
+		}
 		return b.perMember(x, func(x *object) *object {
-			if x.isNone() {
+			switch {
+			case ints && x.typ().kind != ir.KInt:
+				x = mkInt(0) // which CPython makes
+			case x.isNone():
 				x = nan()
-			} else if x.typ().kind == ir.KInt {
+			}
+			if x.typ().kind == ir.KInt {
 				x = b.inColumn(s, x) // which is an int64, or CPython's
 			}
-			if b.cur == nil || x.isDead() {
-				return deadObject
+			if b.cur == nil || x.isDead() || ints {
+				return x
 			}
 			return dynOf(b, fromScalar(b.scalar(s, x, ir.Float64, true)), scalarType(ir.Float64))
 		})
@@ -41,25 +50,36 @@ func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get f
 	if b.cur == nil || col.isDead() {
 		return deadObject
 	}
-	if !mixed {
+	if mixed == nil {
 		b.settleColumn(s, col)
 		return col
 	}
-	kinds := b.mapColumn(s, n, cols, func(elems []*object) *object {
-		return b.perMember(get(elems), func(x *object) *object {
-			kind := int64(1)
-			if x.isNone() {
-				kind = 2
-			} else if x.typ().kind == ir.KInt {
-				kind = 0
-			}
-			return dynOf(b, b.inColumn(s, mkInt(kind)), scalarType(ir.Int64))
+	counted := func(holds func(x *object) bool) *ir.Value {
+		return b.fold(s, n, cols, func(_ *ir.Value, elems []*object) *ir.Value {
+			return b.value(b.perMember(get(elems), func(x *object) *object {
+				if holds(x) {
+					return trueObject
+				}
+				return falseObject
+			}))
 		})
-	})
-	if b.cur == nil || kinds.isDead() {
-		return deadObject
 	}
-	b.leaveIf(b.value(b.truth(s, b.textModelOf(s, "pandas/values", "alike", b.pythonColumn(s, kinds)))))
+	if wrong != nil {
+		others := counted(func(x *object) bool { return x.typ().kind != ir.KInt })
+		if b.cur == nil {
+			return deadObject
+		}
+		if ints {
+			wrong(b.i64op("i64.ne", others, b.i64Const(0)))
+			return col
+		}
+		wrong(b.i64op("i64.eq", others, b.i64Const(0)))
+	}
+	if hasKind(mixed, ir.KNone) {
+		if nones := counted((*object).isNone); b.cur != nil {
+			b.leaveIf(b.i64op("i64.eq", nones, n))
+		}
+	}
 	return col
 }
 

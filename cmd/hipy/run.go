@@ -123,7 +123,12 @@ tables (see hipy explain --plan).`,
 		if !report.Native {
 			return a.runPython(cmd, args, false, "")
 		}
-		code, err := driver.RunScript(ctx, library, args)
+		code, err := driver.RunScript(ctx, library, args, func(guess string) {
+			c.NoteWrong(s, guess)
+			if verbose {
+				fmt.Fprintf(a.err, "%s: not so; CPython runs the program, and the next run expects that\n", guess)
+			}
+		})
 		if err == nil && code != 0 {
 			err = exitCode(code)
 		}

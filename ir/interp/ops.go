@@ -115,7 +115,7 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return fr.table(o, args)
 	case "table.join", "table.left":
 		return fr.join(o, args)
-	case "program.leave":
+	case "program.leave", "program.leave_guess":
 		if args[0] == false {
 			return signal{}, nil
 		}

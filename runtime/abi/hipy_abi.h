@@ -18,8 +18,12 @@ typedef struct hipy_host {
   void (*print)(void *user, int fd, const char *p, size_t n);
   /* cancelled is polled in loops; non-zero stops the batch with HIPY_CANCELLED. May be called from any thread. */
   int (*cancelled)(void *user);
+  /* log gets what may help a later run: a HIPY_LOG_... and a text. NULL: nobody asks. */
   void (*log)(void *user, int level, const char *msg);
 } hipy_host;
+
+/* A guess about values, by its name, for which code was generated was wrong. */
+enum { HIPY_LOG_GUESS = 1 };
 
 typedef struct hipy_lib hipy_lib;
 typedef struct hipy_ctx hipy_ctx;

@@ -114,6 +114,11 @@ void hp_program_leave_now(hp_ctx *c) {
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 1);
 }
 
+void hp_program_wrong(hp_ctx *c, const char *guess) {
+  if (hp_program_of(c) && !c->sharing && c->lib->host.log) c->lib->host.log(c->lib->host.user, HIPY_LOG_GUESS, guess);
+  hp_program_leave_now(c);
+}
+
 bool hp_row_leave(hp_ctx *c, hp_str why) {
   if (c->sharing) {
     c->pending = HP_LEAVE;

@@ -79,13 +79,3 @@ def ragged(rows, width):
         if len(row) != width:
             return True
     return False
-
-
-# Whether all values are ints (0), or none is a number (2).
-def alike(kinds):
-    least = 2
-    most = 0
-    for k in kinds:
-        least = min(least, k)
-        most = max(most, k)
-    return least == 2 or most == 0

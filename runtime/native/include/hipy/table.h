@@ -38,6 +38,10 @@ HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);
 HP_INLINE void hp_program_leave(hp_ctx *c, bool leave) {
   if (HP_UNLIKELY(leave)) hp_program_leave_now(c);
 }
+HP_CORE HP_COLD void hp_program_wrong(hp_ctx *c, const char *guess); // leaves, and says so to the host
+HP_INLINE void hp_program_leave_guess(hp_ctx *c, bool wrong, const char *guess) {
+  if (HP_UNLIKELY(wrong)) hp_program_wrong(c, guess);
+}
 
 // Hash indices of joins: a head, the first position of each bucket, of which there are
 // a power of two, then for each key the next position of the same bucket, in order; -1:
