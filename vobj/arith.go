@@ -111,10 +111,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		case op == tree.Mult && isIntegral(rt):
 			return b.leaf("str.repeat", l, r)
 		case op == tree.Mod:
-			return b.attempt("% formatting", func() *object { return b.percent(s, l, r) }, func() *object {
-				lv := b.toPython(l)
-				return b.py("py.binary", "%", tPyObj, lv, b.toPython(r))
-			})
+			return b.percentOr(s, l, r)
 		}
 	case op == tree.Mult && isIntegral(lt) && rt != nil && (isText(rt) || rt.kind == ir.KBytes || rt.kind == ir.KList || rt.kind == ir.KTuple || rt.kind == ir.KSeq), op == tree.Mult && isIntegral(lt) && isTuple(r):
 		return b.binaryOf(s, op, r, l, symbol)

@@ -130,6 +130,7 @@ type Compiler struct {
 	memoList     []*memoTable
 	variantIDs   int
 	heapVariants []*class        // of the run; see heapvariant.go
+	names        *textNames      // of the program, when asked for
 	copied       map[string]bool // types that deepcopy() met without having expected them
 	// Of pandas: see table.go.
 	frames     map[decisionSite]*frameID

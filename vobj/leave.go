@@ -53,16 +53,22 @@ func (b *builder) orLeave(gen func()) {
 	if u == nil {
 		return
 	}
-	if u.Entry {
-		panic(u)
-	}
 	if u.Span.IsValid() {
 		b.site = u.Span
 	}
-	b.noteFallback("except", u.Reason+"; CPython runs the row from its start if it gets here", u.Fix)
+	b.leaveFor("except", u)
 	b.site = site
+}
+
+// leaveFor leaves the row, or the program, to CPython where it gets to something
+// unsupported.
+func (b *builder) leaveFor(what string, u *Unsupported) *object {
+	if u.Entry {
+		panic(u)
+	}
+	b.noteFallback(what, u.Reason+"; CPython runs the row from its start if it gets here", u.Fix)
 	b.c.leaves = true
-	b.leaveRow(u.Reason)
+	return b.leaveRow(u.Reason)
 }
 
 // settleLeaves ends a run: code that has effects which cannot be undone leaves

@@ -1,11 +1,45 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
+
+// percentOr is the % operator of a str. What can't be native is an operation of
+// CPython's, or, if the arguments can't get there, left to it when it happens: a %
+// of values that may be texts among others seldom is meant for them.
+func (b *builder) percentOr(s *cogen.Site, l, r *object) *object {
+	mayLeave := !b.c.neverLeaves && !b.frame.model
+	gen := func() *object {
+		return b.attempt("% formatting", func() *object { return b.percent(s, l, r) }, func() *object {
+			if mayLeave && holdsOwn(r) {
+				panic(b.unsupportedAt(s, "% of the program's objects with a format that is not a literal", "use an f-string"))
+			}
+			lv := b.toPython(l)
+			return b.py("py.binary", "%", tPyObj, lv, b.toPython(r))
+		})
+	}
+	if !mayLeave {
+		return gen()
+	}
+	o, u := b.try(gen)
+	if u != nil {
+		return b.leaveFor("% formatting", u)
+	}
+	return o
+}
+
+// holdsOwn reports whether a value has instances of the program's classes or is of a
+// recursive type: CPython could get neither without being their home.
+func holdsOwn(o *object) bool {
+	if t := o.typ(); t != nil && (hasObjects(t) || isRecursive(t)) {
+		return true
+	}
+	return o.k != nil && slices.ContainsFunc(o.k.leaves(), holdsOwn)
+}
 
 // percent is the % operator of a str whose format is known.
 func (b *builder) percent(s *cogen.Site, l, r *object) *object {

@@ -91,6 +91,13 @@ func regexFuncs() map[string]builtinFunc {
 	for name, params := range reParams {
 		table["re."+name] = func(b *builder, s *cogen.Site, args []arg) *object {
 			given := b.reArguments(s, name, append([]string{"pattern"}, params...), args)
+			if o := given["pattern"]; o.typ() != nil && isText(o.typ()) {
+				if _, known := o.constVal(); !known {
+					if text, ok := b.literalPattern(s, name); ok {
+						given["pattern"] = mkConst(text)
+					}
+				}
+			}
 			k := b.rePatternOf(s, given["pattern"], given["flags"])
 			if name == "compile" {
 				return mkStatic(k)
