@@ -45,7 +45,8 @@ type Decl struct {
 	// RefSkip says why a property test can't generate operands, if so.
 	RefSkip string
 	// Attrs names the compile-time operands that the op takes, in the order in
-	// which the C++ leaf receives them: "const", "index", "sym", "type".
+	// which the C++ leaf receives them: "const", "index", "sym", "type". "mark" is an
+	// index of passes, which is not there where it is 0.
 	Attrs []string
 	// Terminator ops end a block; Structural ops have no C++ leaf: the backend
 	// knows them.

@@ -285,7 +285,12 @@ func (p *parser) attrs(o *Op) {
 			sym = true
 			continue
 		}
-		if open {
+		if a == "mark" {
+			if !p.accept("[") {
+				continue
+			}
+			a, open = "index", true
+		} else if open {
 			p.expect(",")
 		} else {
 			p.expect("[")

@@ -348,6 +348,10 @@ func (p *printer) attrs(o *Op) {
 			parts = append(parts, constText(o.Attrs.Const))
 		case "index":
 			parts = append(parts, strconv.Itoa(o.Attrs.Index))
+		case "mark":
+			if o.Attrs.Index != 0 {
+				parts = append(parts, strconv.Itoa(o.Attrs.Index))
+			}
 		case "type":
 			parts = append(parts, typeText(o.Attrs.Type))
 		case "names":

@@ -76,7 +76,7 @@ func (g *generator) attrs(d *Decl) Attrs {
 		switch n {
 		case "const":
 			a.Const = []any{true, int64(-3), "a\"\xff b", nil, 1e300, 'x', StrConst("s\xed\xa0\x80"), BytesConst("\x00"), big.NewInt(7)}[g.rng.Intn(9)]
-		case "index":
+		case "index", "mark":
 			a.Index = g.rng.Intn(4)
 		case "sym":
 			a.Sym = []string{"ValueError", "a b", "x.y", "é"}[g.rng.Intn(4)]

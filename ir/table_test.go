@@ -19,7 +19,7 @@ var (
 
 // Rules that every entry of the tables obeys.
 func TestTable(t *testing.T) {
-	attrs := map[string]bool{"const": true, "index": true, "sym": true, "type": true, "names": true}
+	attrs := map[string]bool{"const": true, "index": true, "mark": true, "sym": true, "type": true, "names": true}
 	for _, d := range AllOps() {
 		fail := func(format string, args ...any) {
 			t.Helper()

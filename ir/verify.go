@@ -349,7 +349,7 @@ func (v *verifier) attrs(o *Op) {
 	if !has["const"] && o.Attrs.Const != nil {
 		v.errorf("constant attribute that is not declared")
 	}
-	if !has["index"] && o.Attrs.Index != 0 {
+	if !has["index"] && !has["mark"] && o.Attrs.Index != 0 {
 		v.errorf("index attribute that is not declared")
 	}
 	if !has["names"] && o.Attrs.Names != nil {

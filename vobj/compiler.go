@@ -144,8 +144,8 @@ type Compiler struct {
 	putCalls map[tree.Node]bool
 	// storedOnce are values of variables that are bound once, by the name of the state.
 	storedOnce map[string]*ir.Value
-	pandas     map[*ir.Value]*pandasObject // what is known of pandas' objects
-	schemas    map[string]*Schema          // by call
+	known      knownObjects
+	schemas    map[string]*Schema // by call
 	stored     StoredLookup
 	loaded     map[string]*LiveObject // by call
 	noPandas   bool                   // it is left to CPython
@@ -267,7 +267,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		for _, g := range c.liveGlobals {
 			g.emitted = false
 		}
-		c.taken, c.storedOnce, c.pandas = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*pandasObject{}
+		c.taken, c.storedOnce, c.known = map[string]bool{}, map[string]*ir.Value{}, newKnownObjects()
 		c.beginSources()
 		c.leaves = false
 		generate(run >= limit)

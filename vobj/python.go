@@ -389,6 +389,7 @@ func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
 
 func (b *builder) callPy(f *ir.Value, args []arg) *object {
 	b.refuseHandled(args)
+	b.knowOption(f, args)
 	var vals []*ir.Value
 	keywords := false
 	for _, a := range args {

@@ -562,7 +562,8 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *object {
 	return map[string]func(b *builder, s *cogen.Site, args []arg) *object{
 		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
-		"concat":      (*builder).concatFunction,
+		"concat": (*builder).concatFunction,
+		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
 		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
 	}
 }

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
 // methods of frames and series that are made in Go, by class and name.
@@ -29,6 +30,19 @@ func init() {
 		"Series.mask":          seriesWhere(true),
 		"Series.clip":          (*builder).seriesClip,
 		"Series.between":       (*builder).seriesBetween,
+		"Series.eq":            seriesCompared(tree.Eq),
+		"Series.ne":            seriesCompared(tree.NotEq),
+		"Series.lt":            seriesCompared(tree.Lt),
+		"Series.le":            seriesCompared(tree.LtE),
+		"Series.gt":            seriesCompared(tree.Gt),
+		"Series.ge":            seriesCompared(tree.GtE),
+		"Series.add":           seriesComputed(tree.Add),
+		"Series.sub":           seriesComputed(tree.Sub),
+		"Series.mul":           seriesComputed(tree.Mult),
+		"Series.div":           seriesComputed(tree.Div),
+		"Series.truediv":       seriesComputed(tree.Div),
+		"Series.floordiv":      seriesComputed(tree.FloorDiv),
+		"Series.mod":           seriesComputed(tree.Mod),
 		"Series.abs":           seriesNumbers("abs"),
 		"Series.round":         seriesNumbers("round"),
 		"Series.shift":         seriesShift(false),
@@ -144,7 +158,7 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return b.rowMethod(s, k, name, args)
 	}
 	if name == "to_csv" {
-		args = b.withKnownPath(args)
+		args = b.withPath(args)
 	}
 	if m := goTableMethods[class+"."+name]; m != nil {
 		return m(b, s, o, args)

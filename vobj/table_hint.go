@@ -45,6 +45,8 @@ func (b *builder) hintedText(v *ir.Value) (string, bool) {
 	case isAttr(v, "parent"):
 		text, ok := b.hintedText(d.Args[0])
 		return filepath.Dir(text), ok
+	case name == "py.getattr":
+		return b.hintedOption(b.parserOf(d.Args[0]), d.Attrs.Sym)
 	case name == "if":
 		return b.hintedBranch(d, slices.Index(d.Results, v))
 	case strings.HasPrefix(name, "str.concat"):

@@ -40,6 +40,35 @@ func seriesTest(missing bool) tableMethod {
 	}
 }
 
+// missingFunction is pd.isna(x) or pd.notna(x) of a table or a single value.
+func missingFunction(missing bool) func(b *builder, s *cogen.Site, args []arg) *object {
+	return func(b *builder, s *cogen.Site, args []arg) *object {
+		as := b.bindNumpy(s, "pd.isna()", "obj", args)
+		x := as[0]
+		if x == nil {
+			panic(b.unsupportedAt(s, "pd.isna() with these arguments", ""))
+		}
+		if _, ok := x.k.(series); ok {
+			return seriesTest(missing)(b, s, x, nil)
+		}
+		if _, ok := x.k.(dataFrame); ok {
+			return frameTest(missing)(b, s, x, nil)
+		}
+		return b.perMember(x, func(x *object) *object {
+			t := x.typ()
+			single := t != nil && (isText(t) || isTime(t) || t.kind == ir.KNone || t.kind == ir.KFloat || t.kind == ir.KInt || t.kind == ir.KBool || t.kind == ir.KNumpy)
+			if !single || x.k != nil && !isConst(x) {
+				panic(b.unsupportedAt(s, "pd.isna() of a "+x.typeName(), ""))
+			}
+			m := b.isMissing(s, x)
+			if !missing {
+				m = b.not(m)
+			}
+			return m
+		})
+	}
+}
+
 // mapSeries is a series of what fn gives for the values of another.
 func (b *builder) mapSeries(s *cogen.Site, k series, name any, fn func(x *object) *object) *object {
 	col := b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {

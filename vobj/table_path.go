@@ -82,6 +82,18 @@ func (b *builder) withKnownPath(args []arg) []arg {
 	return append([]arg{{val: mkConst(path)}}, args[1:]...)
 }
 
+// withPath is withKnownPath, or a text is the first argument where it probably is that of an
+// argument of the program.
+func (b *builder) withPath(args []arg) []arg {
+	args = b.withKnownPath(args)
+	if len(args) > 0 && args[0].name == "" && isPyObj(args[0].val) && b.inRegion == 0 {
+		if _, ok := b.hintedText(args[0].val.v); ok {
+			return append([]arg{{val: b.fileName(args[0].val)}}, args[1:]...)
+		}
+	}
+	return args
+}
+
 // knownPath is the text of a pathlib.Path that is made of constants.
 func (b *builder) knownPath(v *ir.Value) (string, bool) {
 	if v == nil || v.Def == nil {

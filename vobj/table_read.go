@@ -58,7 +58,7 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 				t, ok = quotedText(t)
 			}
 			if ok && isPyObj(x) {
-				args[i].val = b.leaf("py.str", x)
+				args[i].val = b.fileName(x)
 			}
 		} else {
 			args[i].val = b.literalArg(s, name, args[i].val)

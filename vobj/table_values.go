@@ -97,6 +97,19 @@ func (b *builder) seriesClip(s *cogen.Site, o *object, args []arg) *object {
 	})
 }
 
+// seriesCompared is s.ge(x) and the like, and seriesComputed s.add(x): the operators.
+func seriesCompared(op tree.CompareOp) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		return b.tableCompare(s, op, o, b.positional(s, "Series.eq", args, 1, 1)[0])
+	}
+}
+
+func seriesComputed(op tree.Operator) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		return b.tableBinary(s, op, o, b.positional(s, "Series.add", args, 1, 1)[0])
+	}
+}
+
 // seriesBetween is s.between(left, right, inclusive).
 func (b *builder) seriesBetween(s *cogen.Site, o *object, args []arg) *object {
 	as := b.bindNumpy(s, "Series.between()", "left right inclusive", args)

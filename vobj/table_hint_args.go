@@ -1,0 +1,156 @@
+package vobj
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// What argparse will make of the arguments of the run that a program is compiled for: the
+// parser is CPython's, its options are followed by the calls that add them.
+
+// knownObjects is what is known of CPython's objects: of pandas' (table_adopt.go), and the
+// options of parsers, arguments of add_argument.
+type knownObjects struct {
+	pandas  map[*ir.Value]*pandasObject
+	options map[*ir.Value][][]arg
+}
+
+func newKnownObjects() knownObjects {
+	return knownObjects{map[*ir.Value]*pandasObject{}, map[*ir.Value][][]arg{}}
+}
+
+// knowOption follows parser.add_argument(...).
+func (b *builder) knowOption(f *ir.Value, args []arg) {
+	if b.c.arg != nil && f != nil && isAttr(f, "add_argument") {
+		p := b.storedIn(f.Def.Args[0])
+		b.c.known.options[p] = append(b.c.known.options[p], args)
+	}
+}
+
+// storedIn is the value of a variable that is bound once.
+func (b *builder) storedIn(v *ir.Value) *ir.Value {
+	if v.Def != nil && v.Def.Name() == "state.load" {
+		if of := b.c.storedOnce[v.Def.Attrs.Sym]; of != nil {
+			return of
+		}
+	}
+	return v
+}
+
+// parserOf is the parser that has made a namespace, nil of other objects.
+func (b *builder) parserOf(v *ir.Value) *ir.Value {
+	v = b.storedIn(v)
+	switch d := v.Def; {
+	case d == nil || len(d.Args) == 0 && d.Name() != "call":
+	case len(d.Args) > 0 && isAttr(d.Args[0], "parse_args") && (d.Name() == "py.call0" || d.Name() == "py.call1" && d.Args[1].Def != nil && d.Args[1].Def.Name() == "py.from_none"):
+		return b.storedIn(d.Args[0].Def.Args[0])
+	case d.Name() == "call":
+		var of []*ir.Value
+		for _, sp := range b.c.specList {
+			if sp.name == d.Attrs.Sym && sp.fn != nil {
+				sp.fn.Body.Walk(func(o *ir.Op) {
+					if o.Name() == "return" {
+						of = append(of, o.Args...)
+					}
+				})
+			}
+		}
+		if len(of) == 1 {
+			return b.parserOf(of[0])
+		}
+	}
+	return nil
+}
+
+// hintedObject is what the text of an object will probably be.
+func (b *builder) hintedObject(o *object) (string, bool) {
+	if o == nil {
+		return "", false
+	}
+	if text, ok := isStrLabel(o); ok {
+		return text, true
+	}
+	return b.hintedText(o.v)
+}
+
+// option is one of a parser's.
+type option struct {
+	flags []string // none of a positional one
+	dest  string
+	other string // its default
+	flag  bool   // it takes no value
+	value string
+	given bool
+}
+
+// hintedOption is the text of an attribute of a namespace.
+func (b *builder) hintedOption(parser *ir.Value, dest string) (string, bool) {
+	if parser == nil || b.c.arg == nil {
+		return "", false
+	}
+	var options []*option
+	for _, args := range b.c.known.options[parser] {
+		other, _ := b.hintedObject(argNamed(args, "default"))
+		o := &option{other: other, flag: strings.HasPrefix(argText(args, "action"), "store_")}
+		for _, a := range args {
+			text, ok := isStrLabel(a.val)
+			switch {
+			case a.name != "" || !ok:
+			case strings.HasPrefix(text, "-"):
+				o.flags = append(o.flags, text)
+				if name := strings.TrimLeft(text, "-"); o.dest == "" || strings.HasPrefix(text, "--") && len(o.dest) == 1 {
+					o.dest = strings.ReplaceAll(name, "-", "_")
+				}
+			default:
+				o.dest = text
+			}
+		}
+		if name := argText(args, "dest"); name != "" {
+			o.dest = name
+		}
+		options = append(options, o)
+	}
+	b.parseArguments(options)
+	for _, o := range options {
+		if o.dest == dest && !o.flag {
+			if o.given {
+				return o.value, true
+			}
+			return o.other, o.other != ""
+		}
+	}
+	return "", false
+}
+
+// parseArguments gives options the arguments of the run.
+func (b *builder) parseArguments(options []*option) {
+	for i := 1; ; i++ {
+		text, ok := b.c.arg(i)
+		if !ok {
+			return
+		}
+		flag, value, joined := strings.Cut(text, "=")
+		at := slices.IndexFunc(options, func(o *option) bool {
+			if strings.HasPrefix(text, "-") {
+				return slices.Contains(o.flags, flag)
+			}
+			return len(o.flags) == 0 && !o.given
+		})
+		if at < 0 {
+			continue
+		}
+		o := options[at]
+		switch {
+		case o.flag:
+		case len(o.flags) == 0:
+			o.value, o.given = text, true
+		case joined:
+			o.value, o.given = value, true
+		default:
+			i++
+			o.value, o.given = b.c.arg(i)
+		}
+	}
+}
