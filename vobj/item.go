@@ -107,6 +107,11 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		return b.dictGet(s, o, i)
 	case ir.KPyObj:
 		return b.getItemPython(o, i)
+	case ir.KNumpy:
+		if isIntegral(it) {
+			return b.raise("IndexError", "invalid index to scalar variable.")
+		}
+		panic(b.unsupportedAt(s, "this index of a numpy number", ""))
 	}
 	return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
 }

@@ -143,7 +143,7 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 		}
 	case "dot":
 		if as := bind("b"); as[0] != nil {
-			return b.matmul(s, o, b.asArray(s, as[0], nil))
+			return b.dotProduct(s, o, b.asArray(s, as[0], nil))
 		}
 	case "sort":
 		b.mutate(s, o)

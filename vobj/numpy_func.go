@@ -84,7 +84,7 @@ func numpyFunctions() map[string]numpyFunction {
 			return b.concatenate(s, as[0], as[1])
 		}},
 		"dot": {"a b", func(b *builder, s *cogen.Site, as []*object) *object {
-			return b.matmul(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))
+			return b.dotProduct(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))
 		}},
 		"matmul": {"a b", func(b *builder, s *cogen.Site, as []*object) *object {
 			return b.vectorProduct(s, b.asArray(s, as[0], nil), b.asArray(s, as[1], nil))

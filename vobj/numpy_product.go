@@ -30,6 +30,17 @@ func (b *builder) vectorProduct(s *cogen.Site, l, r *object) *object {
 	return b.matmul(s, l, r)
 }
 
+// dotProduct is dot, which tells of matrices that do not fit otherwise than @.
+func (b *builder) dotProduct(s *cogen.Site, l, r *object) *object {
+	if isArray(l) && isArray(r) && l.t.rank > 0 && r.t.rank > 0 && l.t.rank+r.t.rank > 2 {
+		b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_aligned"), []arg{{val: l}, {val: r}})
+		if b.cur == nil {
+			return deadObject
+		}
+	}
+	return b.matmul(s, l, r)
+}
+
 // matmul is the operator @, and dot for one and two dimensions.
 func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
 	if !isArray(l) || !isArray(r) || l.t.rank > 2 || r.t.rank > 2 || l.t.rank == 0 || r.t.rank == 0 {

@@ -110,6 +110,9 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 			if t.kind == ir.KDict {
 				return b.raise("TypeError", "unhashable type: 'slice'")
 			}
+			if isScalar(o) {
+				return b.raise("IndexError", "invalid index to scalar variable.")
+			}
 			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
 		}
 		panic(b.unsupportedAt(s, "a slice of a "+o.typeName(), ""))

@@ -46,7 +46,20 @@ def square(x):
 
 
 def outer(a, b):
+    a = hp.numpy.asarray(a).reshape(-1)
+    b = hp.numpy.asarray(b).reshape(-1)
     return hp.numpy.multiply(hp.numpy.expand_dims(a, 1), hp.numpy.expand_dims(b, 0))
+
+
+def _aligned(a, b):
+    # What dot() asks of its operands, before it multiplies.
+    k, n = a.shape[-1], b.shape[0 if b.ndim == 1 else -2]
+    if k != n:
+        raise ValueError(f"shapes {_dims(a)} and {_dims(b)} not aligned: {k} (dim {a.ndim - 1}) != {n} (dim {0 if b.ndim == 1 else b.ndim - 2})")
+
+
+def _dims(a):
+    return str(a.shape).replace(" ", "")
 
 
 # ---- rounding, sums along the way
@@ -55,9 +68,10 @@ def outer(a, b):
 def round(a, decimals=0):
     a = hp.array_or_number(a)
     if not hp.is_floating(a):
-        if decimals < 0:
+        # Of bools numpy makes float16.
+        if decimals < 0 or not hp.is_array(a) or a.dtype == "bool":
             hp.unsupported()
-        return hp.numpy.array(a) if hp.is_array(a) else a
+        return hp.numpy.array(a)
     if decimals == 0:
         return hp.numpy.rint(a)
     if decimals > 0:
@@ -145,7 +159,7 @@ def repeat(a, repeats, axis=None):
     a = hp.numpy.asarray(a).reshape(-1)
     if not hp.is_type(repeats, "int") or axis is not None:
         hp.unsupported()
-    out = hp.numpy.zeros((a.shape[0], repeats), dtype=a.dtype)
+    out = hp.numpy.zeros((a.shape[0], repeats if a.shape[0] > 0 else 0), dtype=a.dtype)
     out[:] = a[:, None]
     return out.reshape(-1)
 
@@ -219,11 +233,14 @@ def percentile(a, q):
 
 
 def _quantile(a, q):
-    # method="linear": between neighbours, from the nearer one.
+    # method="linear": between neighbours, from the nearer one. Their difference
+    # is of the elements' type, as numpy's, which may overflow.
     n = a.shape[0]
     if n == 0:
-        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
-    a = hp.numpy.sort(a).astype("float64")
+        if hp.is_floating(a):
+            raise IndexError("index -1 is out of bounds for axis 0 with size 0")
+        raise IndexError("index 0 is out of bounds for axis 0 with size 0")
+    a = hp.numpy.sort(a)
     if a[n - 1] != a[n - 1]:
         return a[n - 1]
     at = (n - 1) * q
@@ -232,7 +249,7 @@ def _quantile(a, q):
     t = at - i
     d = a[j] - a[i]
     if t >= 0.5:
-        return a[j] - d * (1 - t)
+        return a[j] - d * (1.0 - t)
     return a[i] + d * t
 
 
@@ -250,6 +267,12 @@ def searchsorted(a, v, side="left"):
     a = hp.numpy.asarray(a)
     if a.ndim != 1 or hp.is_floating(a) != hp.is_floating(v):
         hp.unsupported()
+    if not hp.is_type(side, "str"):
+        hp.unsupported()
+    if side != "left" and side != "right":
+        if side[:1] in ("l", "L", "r", "R"):
+            raise ValueError("search side must be one of 'left' or 'right'")
+        raise ValueError(f"search side must be 'left' or 'right' (got {side!r})")
     if not hp.is_array(v):
         return hp.to_int64(_place(a, v, side == "right"))
     out = hp.numpy.zeros(v.shape[0], dtype="int64")
@@ -304,7 +327,7 @@ def nonzero(a):
 
 
 def count_nonzero(a):
-    return int((hp.numpy.asarray(a) != 0).sum())
+    return (hp.numpy.asarray(a) != 0).sum()
 
 
 # ---- NaN, closeness
@@ -312,6 +335,8 @@ def count_nonzero(a):
 
 def nansum(a):
     a = hp.numpy.asarray(a)
+    if not hp.is_floating(a):
+        return a.sum()
     return hp.numpy.where(hp.numpy.isnan(a), 0.0, a).sum()
 
 
