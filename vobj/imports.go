@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math"
+	"sort"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -81,7 +82,31 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if o := b.modelledAttr(s, mod, name); o != nil {
 		return o
 	}
+	if b.c.lib.hasModule(mod) && !b.atModuleLevel() {
+		fix := ""
+		if near := nearestName(name, b.c.lib.modelledNames(mod)); near != "" && near[0] == name[0] {
+			fix = "did you mean " + mod + "." + near + "?"
+		}
+		b.noteFallback("import "+mod, "the module has no native model of "+name, fix)
+	}
 	return b.getAttrPython(b.importPython(s, mod), name)
+}
+
+// modelledNames are the functions of a module that have models.
+func (l *library) modelledNames(mod string) []string {
+	var names []string
+	for _, g := range l.program("modules/" + strings.ReplaceAll(mod, ".", "/")).Funcs {
+		if !strings.HasPrefix(g.Name, "_") {
+			names = append(names, g.Name)
+		}
+	}
+	for name := range l.funcs {
+		if n, ok := strings.CutPrefix(name, mod+"."); ok {
+			names = append(names, n)
+		}
+	}
+	sort.Strings(names)
+	return names
 }
 
 // modelledAttr is an attribute of a module that has a model, or nil.
