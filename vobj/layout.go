@@ -52,11 +52,11 @@ func hasObjects(t *vtype) bool {
 
 // shownByParts reports whether the text of a container is made of the texts of
 // its elements: some have code of their own for it, which may raise, or are more
-// than their IR type says (frozensets, times).
+// than their IR type says (frozensets, times). That of an array is numpy's.
 func shownByParts(t *vtype) bool {
 	found := hasObjects(t) || t.timeKey() != ""
 	eachType(t, func(m *vtype) {
-		found = found || m.kind == ir.KPyObj || m.kind == ir.KSet && m.cls.find().frozen
+		found = found || m.kind == ir.KPyObj || m.kind == ir.KArray && m != t || m.kind == ir.KSet && m.cls.find().frozen
 	})
 	return found
 }

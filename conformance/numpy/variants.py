@@ -73,7 +73,15 @@ def scalar_slice(k: int) -> str:
     return repr(np.int64(k)[:k])
 
 
+def texts(k: int) -> list:
+    a = np.arange(6.0).reshape(2, 3)
+    rows = [r for r in a]
+    d = {"a": a[k], "b": np.arange(k)}
+    t = (a[0], k)
+    return [str(rows), repr(d), f"{t} {rows[0]}", str([(k, r) for r in a]), str(list(a[:, k]))]
+
+
 # ---- cases
 CASES = [(f, [k]) for f in ("outer", "nansum", "repeated", "quantiles", "counted", "products") for k in (0, 1, 3)] + [("rounded", [k]) for k in (0, 7)] + [("repeated", [-1])]
-CASES += [("products", [2]), ("product_fails", [2]), ("product_fails", [3]), ("scalar_item", [0]), ("scalar_slice", [1])]
+CASES += [("products", [2]), ("texts", [0]), ("texts", [1]), ("product_fails", [2]), ("product_fails", [3]), ("scalar_item", [0]), ("scalar_slice", [1])]
 CASES += [("searched", ["left"]), ("searched", ["right"]), ("searched", ["x"]), ("searched", ["L"]), ("quantile_fails", [0.5]), ("quantile_fails", [1.5])]
