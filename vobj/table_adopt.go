@@ -11,7 +11,7 @@ import (
 // Series that pandas has computed of copies of ours and that come back, as columns of
 // frames and as masks. What is known of pandas' object, by the copies that it was made
 // of and the operations that made it, says of what dtype it will be and that the rows are
-// the same ones. Both are looked at when the program runs: what is otherwise is program.leave.
+// the same ones. Both are looked at when the program runs: it is a guess.
 
 // pandasObject is what is known of an object of pandas'.
 type pandasObject struct {
@@ -189,6 +189,8 @@ func (p *pandasObject) calledWith(name string, args []arg) *pandasObject {
 			return p
 		case p.dtype == "object" && len(args) == 1 && argText(args, "errors") == "coerce":
 			return p.series("float64") // what is no number is NaN
+		case p.dtype == "object" && (len(args) == 0 || len(args) == 1 && argText(args, "errors") == "raise"):
+			return p.series("int64")
 		}
 	case "to_datetime":
 		format := argText(args, "format")
@@ -396,8 +398,20 @@ func (b *builder) adopted(s *cogen.Site, o *object, index tableIndex) *object {
 	} else if schemaType(kind) == nil {
 		return nil
 	}
+	right, wrong := b.guess("the Series is of "+kind, true)
+	if !right && isNumberDtype(kind) {
+		if kind == "int64" {
+			kind = "float64"
+		} else {
+			kind = "int64"
+		}
+		right, wrong = b.guess("the Series is of "+kind+" then", true)
+	}
+	if !right {
+		return nil
+	}
 	parts := b.callPy(b.unpackFunction("adopt").v, []arg{{val: o}, {val: dyn(p.rows, tPyObj)}, {val: mkConst(kind)}})
-	cols := b.columnsFromPython(s, parts, []SchemaColumn{{Name: "x", Kind: kind}})
+	cols := b.columnsFromPython(s, parts, []SchemaColumn{{Name: "x", Kind: kind}}, wrong)
 	if cols == nil {
 		return deadObject
 	}

@@ -210,7 +210,7 @@ func (b *builder) frameFromPython(s *cogen.Site, df *object, schema []SchemaColu
 		names[i], kinds[i] = c.Name, c.Kind
 	}
 	parts := b.callPy(fn.v, []arg{{val: df}, {val: mkConst(strings.Join(names, "\x00"))}, {val: mkConst(strings.Join(kinds, " "))}})
-	cols := b.columnsFromPython(s, parts, schema)
+	cols := b.columnsFromPython(s, parts, schema, b.leaveIf)
 	if cols == nil {
 		return deadObject
 	}
@@ -227,12 +227,12 @@ func (b *builder) unpackFunction(name string) *object {
 }
 
 // columnsFromPython are the columns that unpack() of lib/pandas/unpack.py has made parts
-// of, nil if this is not reached.
-func (b *builder) columnsFromPython(s *cogen.Site, parts *object, schema []SchemaColumn) []*object {
+// of, nil if this is not reached. Leave is for other columns.
+func (b *builder) columnsFromPython(s *cogen.Site, parts *object, schema []SchemaColumn, leave func(cond *ir.Value)) []*object {
 	if b.cur == nil || parts.isDead() {
 		return nil
 	}
-	b.leaveIf(b.value(b.py("py.is_none", "", tBool, parts.v)))
+	leave(b.value(b.py("py.is_none", "", tBool, parts.v)))
 	part := func(i int) *object { return b.getItemPython(parts, mkInt(int64(i))) }
 	cols := make([]*object, len(schema))
 	for i, c := range schema {
