@@ -172,10 +172,16 @@ func (b *builder) power(s *cogen.Site, os []*object, t *ir.Type) *object {
 	if v, ok := exp.constVal(); ok {
 		switch v := v.(type) {
 		case *big.Int:
+			if typeOfNumber(base.typ()) == ir.BoolU {
+				panic(b.unsupportedAt(s, "a power of bools, whose type depends on the exponent", "convert to an int type first"))
+			}
 			if v.Cmp(big.NewInt(2)) == 0 {
 				return one("np.mul", func(x *ir.Value) []*ir.Value { return []*ir.Value{x, x} })
 			}
 			if v.Sign() < 0 && !isFloating(t) {
+				if isArray(base) || isUnsigned(t) {
+					panic(b.unsupportedAt(s, "a negative power of ints, which depends on their type and number", "convert to a float type first"))
+				}
 				return b.raise("ValueError", "Integers to negative integer powers are not allowed.")
 			}
 		case float64:

@@ -81,7 +81,23 @@ def texts(k: int) -> list:
     return [str(rows), repr(d), f"{t} {rows[0]}", str([(k, r) for r in a]), str(list(a[:, k]))]
 
 
+def nanmean(k: int) -> str:
+    return repr(np.nanmean(np.array([1.5, float("nan"), k], dtype=np.float32)))
+
+
+def bool_power(k: int) -> list:
+    return show(np.array([True, k > 0]) ** 2) + show(np.array([True, k > 0]) ** np.array([k > 0]))
+
+
+def negative_power(k: int) -> list:
+    return show(np.arange(k) ** -1)
+
+
+def unsigned_power(k: int) -> list:
+    return show(np.arange(k, dtype=np.uint8) ** -1)
+
+
 # ---- cases
 CASES = [(f, [k]) for f in ("outer", "nansum", "repeated", "quantiles", "counted", "products") for k in (0, 1, 3)] + [("rounded", [k]) for k in (0, 7)] + [("repeated", [-1])]
-CASES += [("products", [2]), ("texts", [0]), ("texts", [1]), ("product_fails", [2]), ("product_fails", [3]), ("scalar_item", [0]), ("scalar_slice", [1])]
+CASES += [("products", [2])] + [(f, [k]) for f in ("negative_power", "unsigned_power") for k in (0, 2)] + [("nanmean", [2]), ("bool_power", [0]), ("bool_power", [1]), ("texts", [0]), ("texts", [1]), ("product_fails", [2]), ("product_fails", [3]), ("scalar_item", [0]), ("scalar_slice", [1])]
 CASES += [("searched", ["left"]), ("searched", ["right"]), ("searched", ["x"]), ("searched", ["L"]), ("quantile_fails", [0.5]), ("quantile_fails", [1.5])]

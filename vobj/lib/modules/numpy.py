@@ -342,6 +342,8 @@ def nansum(a):
 
 def nanmean(a):
     a = hp.numpy.asarray(a)
+    if a.dtype == "float32":
+        hp.unsupported()
     ok = ~hp.numpy.isnan(a)
     return hp.numpy.where(ok, a, 0.0).sum() / ok.sum()
 
