@@ -1,5 +1,6 @@
 """Objects that only CPython has, amid native code: operators, items, attributes, calls, truth, identity, exceptions."""
 
+import gc
 import types
 from decimal import Decimal
 from fractions import Fraction
@@ -198,6 +199,19 @@ def executed(n):
     return env["m"], "evaluated" in globals(), sorted(vars())
 
 
+class Watched:
+    def __init__(self, a):
+        self.a = a
+
+
+def constant_objects(n: int, acc=[0, -1, 2**63]):
+    if n <= 0:
+        return acc
+    x = Watched(3)
+    gc.is_tracked(x)
+    return constant_objects(n - 1, sorted([q.a for q in [x, x]], key=lambda v: v % 5))
+
+
 # ---- cases
 N = [0, 1, 2, -3, 7, 2**70]
 CASES = [(f, [n]) for f in ["arithmetic", "comparison", "truth", "identity", "kinds", "text", "conversions", "attributes", "missing_attribute", "raises_caught", "raise_object",
@@ -209,3 +223,4 @@ CASES += [(f, [n]) for f in ["locked", "locked_caught"] for n in (0, 1, 2)]
 CASES += [("not_a_manager", [1])]
 CASES += [("long_row", [n]) for n in (0, 5, 3000)] + [("long_recursion", [n]) for n in (0, 3, 300)] + [("long_failures", [n]) for n in (1, 20, 2500)]
 CASES += [(f, [n]) for f in ["evaluated", "executed"] for n in N]
+CASES += [("constant_objects", [n]) for n in (0, -1, 2, 0, -5, 1, 0, -2, -3, 0, 0, 3)]

@@ -20,6 +20,7 @@
 #include "heap.h"
 
 #include "hipy/decimal.h"
+#include "hipy/kernel.h"
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -340,10 +341,14 @@ void hp_perm_begin(hp_ctx *c) {
     c->cur = h->perm_cur;
     c->end = h->perm_blocks.back().b->end();
   }
+  if (c->pystate) ((hp_py_hooks *)c->pystate)->perm(c, true);
 }
+
+bool hp_perm_open(hp_ctx *c) { return c->heap->in_perm; }
 
 void hp_perm_end(hp_ctx *c) {
   hp_heap *h = c->heap;
+  if (c->pystate) ((hp_py_hooks *)c->pystate)->perm(c, false);
   h->perm_cur = c->cur;
   h->in_perm = false;
   c->grow_end = nullptr;

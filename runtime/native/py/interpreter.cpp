@@ -33,6 +33,7 @@ struct state : hp_py_state {
   bool held;
   uint64_t arrival; // arrived when this context had
   hp_ctx *outer;    // the context of this thread that called into the code that uses this one
+  size_t constant;  // how many references there were when permanent memory was opened
 };
 
 // The context whose Python code runs in this thread.
@@ -71,6 +72,17 @@ static void batch_end(hp_ctx *c) {
   running = s->outer;
   if (present-- > 1 || arrived != s->arrival || borrowed) c->clock.shared = true;
   py.PyGILState_Release(s->gil);
+}
+
+// perm takes the objects of module constants out of the row's, which would end with it.
+static void perm(hp_ctx *c, bool open) {
+  state *s = (state *)c->pystate;
+  if (open) {
+    s->constant = (size_t)(s->top - s->base);
+  } else {
+    if (s->constant < (size_t)(s->top - s->base)) s->top = s->base + s->constant;
+    s->constant = 0;
+  }
 }
 
 static void drop(hp_ctx *c) {
@@ -386,7 +398,7 @@ static bool enter(hp_ctx *c) {
   }
   if (!s) {
     hp_py *base = (hp_py *)malloc(min_room * sizeof(hp_py));
-    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, hp_py_shown}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr} : nullptr;
+    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, perm, hp_py_shown}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr, 0} : nullptr;
     if (!s) {
       free(base);
       return hp_raise_memory(c);
@@ -524,9 +536,10 @@ static __attribute__((noinline)) void release_unreached(hp_ctx *c, state *s) {
 __attribute__((noinline)) hp_py hp_py_own_slow(hp_ctx *c, hp_py o) {
   if (!o) return o;
   state *s = (state *)c->pystate;
-  if (s->top == s->end || !c->stack_top) make_room(s, 2 * (size_t)(s->end - s->base));
+  bool all = !c->stack_top || hp_perm_open(c); // none is released
+  if (s->top == s->end || all) make_room(s, 2 * (size_t)(s->end - s->base));
   *s->top++ = o;
-  if (!c->stack_top) return o;
+  if (all) return o;
   hp_py volatile kept = o; // on the stack
   __builtin_unwind_init();
   release_unreached(c, s);

@@ -59,6 +59,8 @@ struct hp_py_hooks {
   void (*row_end)(hp_ctx *c);   // drops the row's objects
   void (*batch_end)(hp_ctx *c); // flushes stdout, releases the interpreter lock
   void (*drop)(hp_ctx *c);      // the context ends
+  // Permanent memory is opened or closed: objects made in between last as long as it.
+  void (*perm)(hp_ctx *c, bool open);
   // The last lines of the traceback of an exception that CPython has, which ends the program.
   bool (*shown)(hp_ctx *c, hp_py e, hp_str *out);
 };

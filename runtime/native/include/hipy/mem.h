@@ -38,6 +38,7 @@ HP_INLINE void hp_free(hp_ctx *c, const void *p) {
 // context: module constants. The two do not nest.
 HP_CORE void hp_perm_begin(hp_ctx *c);
 HP_CORE void hp_perm_end(hp_ctx *c);
+HP_CORE bool hp_perm_open(hp_ctx *c); // whether it is between them
 
 // ---- limits ---------------------------------------------------------------
 
