@@ -77,7 +77,7 @@ func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get f
 	}
 	if hasKind(mixed, ir.KNone) {
 		if nones := counted((*object).isNone); b.cur != nil {
-			b.leaveIf(b.i64op("i64.eq", nones, n))
+			b.leaveIf(b.i64op("i64.eq", nones, b.lenOfColumn(col)))
 		}
 	}
 	return col
