@@ -34,7 +34,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		}
 	}
 	t.emitted = nil
-	csv := findCSV(b.Ops, t.uses, p.rows(), p.ops, func(o *ir.Op) bool { return isTableOp(o) && t.fusable(o) && !t.raises(o) })
+	csv := findCSV(b.Ops, t.uses, p.rows(), p.reading(), func(o *ir.Op) bool { return isTableOp(o) && t.fusable(o) && !t.raises(o) })
 	list := t.findList(b, p)
 	if len(p.steps) == 1 && list == nil && (csv == nil || raising == 0) && (csv == nil || !joins) {
 		s := p.steps[0]
@@ -243,6 +243,12 @@ func (p *pipeline) columns() []*ir.Value {
 		}
 	}
 	return cols
+}
+
+// reading are the ops of a pipeline that may use what reads its file, when that is read
+// block by block: the steps, and asking whether there are rows. Others look at all of it.
+func (p *pipeline) reading() []*ir.Op {
+	return without(p.ops, func(i int) bool { return !isTableOp(p.ops[i]) && p.ops[i].Decl.Name != "program.leave_empty" })
 }
 
 // rows appends the loop of a pipeline with a join: columns of lists. csv is the

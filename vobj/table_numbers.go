@@ -76,8 +76,8 @@ func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get f
 		wrong(b.i64op("i64.eq", others, b.i64Const(0)))
 	}
 	if hasKind(mixed, ir.KNone) {
-		if nones := counted((*object).isNone); b.cur != nil {
-			b.leaveIf(b.i64op("i64.eq", nones, b.lenOfColumn(col)))
+		if there := counted(func(x *object) bool { return !x.isNone() }); b.cur != nil {
+			b.leaveIf(b.i64op("i64.eq", there, b.i64Const(0)))
 		}
 	}
 	return col

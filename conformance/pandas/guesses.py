@@ -27,3 +27,15 @@ left["whole"] = left["x"].apply(whole)
 left["code"] = left["k"].map({1: 100, 2: 200, 3: 300})
 left["some"] = left["k"].map({1: 100, 3: 300})
 print(left, left["whole"].sum(), left["code"].max(), left["some"].mean())
+
+
+def beds(text):
+    return int(text[0]) if text[0] in "1234" else None
+
+
+homes = pd.read_csv("homes.csv", usecols=["title", "facts", "zip"])
+homes["beds"] = homes["facts"].apply(beds)
+homes = homes.dropna(subset=["beds"])
+print(len(homes), homes["beds"].mean())
+homes["zip5"] = homes["zip"].apply(lambda z: z % 100000 if z < 0 else z // 1 if z % 2 < 2 else None)
+print(homes[["zip5", "beds"]].head(3))
