@@ -97,7 +97,16 @@ def unsigned_power(k: int) -> list:
     return show(np.arange(k, dtype=np.uint8) ** -1)
 
 
+def squares(k: int) -> list:
+    return show(np.square(np.arange(k))) + [repr(np.square(k)), repr(np.square(k + 0.5)), repr(np.square(np.float32(k)))]
+
+
+def squares_of_bools(k: int) -> list:
+    return show(np.square(np.array([True, k > 0]))) + [repr(np.square(k > 0)), repr(np.square(np.bool_(k)))]
+
+
 # ---- cases
 CASES = [(f, [k]) for f in ("outer", "nansum", "repeated", "quantiles", "counted", "products") for k in (0, 1, 3)] + [("rounded", [k]) for k in (0, 7)] + [("repeated", [-1])]
 CASES += [("products", [2])] + [(f, [k]) for f in ("negative_power", "unsigned_power") for k in (0, 2)] + [("nanmean", [2]), ("bool_power", [0]), ("bool_power", [1]), ("texts", [0]), ("texts", [1]), ("product_fails", [2]), ("product_fails", [3]), ("scalar_item", [0]), ("scalar_slice", [1])]
 CASES += [("searched", ["left"]), ("searched", ["right"]), ("searched", ["x"]), ("searched", ["L"]), ("quantile_fails", [0.5]), ("quantile_fails", [1.5])]
+CASES += [(f, [k]) for f in ("squares", "squares_of_bools") for k in (0, 3)]

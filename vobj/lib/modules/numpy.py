@@ -42,7 +42,10 @@ def clip(a, a_min, a_max):
 
 
 def square(x):
-    return hp.numpy.multiply(x, x)
+    y = hp.numpy.multiply(x, x)
+    if y.dtype == "bool":
+        hp.unsupported()  # numpy makes int8
+    return y
 
 
 def outer(a, b):
