@@ -398,14 +398,14 @@ func (b *builder) adopted(s *cogen.Site, o *object, index tableIndex) *object {
 	} else if schemaType(kind) == nil {
 		return nil
 	}
-	right, wrong := b.guess("the Series is of "+kind, true)
+	right, wrong := b.guess("whether the Series is of "+kind, true)
 	if !right && isNumberDtype(kind) {
 		if kind == "int64" {
 			kind = "float64"
 		} else {
 			kind = "int64"
 		}
-		right, wrong = b.guess("the Series is of "+kind+" then", true)
+		right, wrong = b.guess("whether the Series is of "+kind+" then", true)
 	}
 	if !right {
 		return nil

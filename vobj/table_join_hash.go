@@ -102,7 +102,7 @@ func (m *merge) allMeet(right []*object, at *object) bool {
 	if m.b.cur == nil || !has("int64") && !has("bool") {
 		return false
 	}
-	met, wrong := m.b.guess("left rows all meet a right one", has("bool"))
+	met, wrong := m.b.guess("whether left rows all meet a right one", has("bool"))
 	if !met && has("bool") {
 		m.refuse("with missing rows of a column of bools")
 	}

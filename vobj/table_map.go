@@ -24,7 +24,7 @@ func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
 	number := typeOfNumber(v)
 	all, wrong := true, func(*ir.Value) {}
 	if number == ir.Int64 {
-		if all, wrong = b.guess("the dict has all keys", true); !all {
+		if all, wrong = b.guess("whether the dict has all keys", true); !all {
 			number = ir.Float64
 		}
 	}

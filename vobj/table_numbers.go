@@ -29,7 +29,7 @@ func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get f
 		}
 		mixed = x.typ()
 		if hasKind(mixed, ir.KInt) {
-			ints, wrong = b.guess("numbers are all ints", false)
+			ints, wrong = b.guess("whether numbers are all ints", false)
 		}
 		return b.perMember(x, func(x *object) *object {
 			switch {

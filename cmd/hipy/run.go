@@ -126,7 +126,7 @@ tables (see hipy explain --plan).`,
 		code, err := driver.RunScript(ctx, library, args, func(guess string) {
 			c.NoteWrong(s, guess)
 			if verbose {
-				fmt.Fprintf(a.err, "%s: not so; CPython runs the program, and the next run expects that\n", guess)
+				fmt.Fprintf(a.err, "%s was guessed wrong: CPython runs the program, and the next run is compiled for the opposite\n", guess)
 			}
 		})
 		if err == nil && code != 0 {
