@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -94,14 +95,14 @@ func typedEntries(p *Program, sel Selection) []*Entry {
 	return entries
 }
 
-var spanComment = regexp.MustCompile(` ; (\d+):\d+( in .*)?$`)
+var spanComment = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` ; (\d+):\d+( in .*)?$`) })
 
 // irLines is a module's text with the lines that its ops come from.
 func irLines(m *ir.Module) []StageLine {
 	var out []StageLine
 	for _, text := range strings.Split(strings.TrimRight(m.Text(ir.PrintOptions{Spans: true}), "\n"), "\n") {
 		l := StageLine{Text: text}
-		if at := spanComment.FindStringSubmatchIndex(text); at != nil {
+		if at := spanComment().FindStringSubmatchIndex(text); at != nil {
 			l.Line, _ = strconv.Atoi(text[at[2]:at[3]])
 			l.Text = text[:at[0]]
 		}
@@ -111,8 +112,8 @@ func irLines(m *ir.Module) []StageLine {
 }
 
 var (
-	lineComment = regexp.MustCompile(`^\s*// (\d+): `)
-	closing     = regexp.MustCompile(`^\s*(\}|L_)`)
+	lineComment = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*// (\d+): `) })
+	closing     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(\}|L_)`) })
 )
 
 // cppLines goes by the comments that the backend writes where another line
@@ -121,14 +122,14 @@ func cppLines(text string) []StageLine {
 	var out []StageLine
 	line := 0
 	for _, s := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
-		switch m := lineComment.FindStringSubmatch(s); {
+		switch m := lineComment().FindStringSubmatch(s); {
 		case m != nil:
 			line, _ = strconv.Atoi(m[1])
 		case s == "}" || s == "" || strings.HasPrefix(s, "static ") || strings.HasPrefix(s, "namespace ") || strings.HasPrefix(s, "HP_"):
 			line = 0
 		}
 		l := StageLine{line, s}
-		if closing.MatchString(s) {
+		if closing().MatchString(s) {
 			l.Line = 0
 		}
 		out = append(out, l)

@@ -157,7 +157,7 @@ func (c *Compiler) pythonName() string {
 func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
-		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
+		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
 		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), c.pythonName()},
 	}
 	for _, e := range entries {

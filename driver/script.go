@@ -338,7 +338,7 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	dir, _ := filepath.Abs(filepath.Dir(s.Path))
 	r := &cpp.Request{
 		Sources:  map[string][]byte{s.Path: s.Text},
-		Compiler: c.Toolchain.Compiler.Identity(), Runtime: native.Version(), Reference: Reference + " " + compilerVersion(),
+		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
 		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName()},
 	}
 	return r.Key()

@@ -6,19 +6,24 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/runtime"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // tableSig is a signature of a table function: f(df: DataFrame[a: int64, "b c": str]).
-var tableSig = regexp.MustCompile(`(?s)^\s*([\pL_][\pL\pN_]*)\s*\(\s*(?:[\pL_][\pL\pN_]*\s*:\s*)?(?:[\pL_][\pL\pN_]*\.)*DataFrame\[(.*)\]\s*\)\s*(?:->.*)?$`)
+var tableSig = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?s)^\s*([\pL_][\pL\pN_]*)\s*\(\s*(?:[\pL_][\pL\pN_]*\s*:\s*)?(?:[\pL_][\pL\pN_]*\.)*DataFrame\[(.*)\]\s*\)\s*(?:->.*)?$`)
+})
 
-var tableColumn = regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*|"(?:[^"\\]|\\.)*")\s*:\s*([a-z0-9\[\]]+\??)\s*(,|$)`)
+var tableColumn = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*|"(?:[^"\\]|\\.)*")\s*:\s*([a-z0-9\[\]]+\??)\s*(,|$)`)
+})
 
 // parseTableSignature reads one; nil if it is not of a table function.
 func parseTableSignature(text string) (*Signature, error) {
-	m := tableSig.FindStringSubmatch(text)
+	m := tableSig().FindStringSubmatch(text)
 	if m == nil {
 		return nil, nil
 	}
@@ -27,7 +32,7 @@ func parseTableSignature(text string) (*Signature, error) {
 	}
 	sig := &Signature{Fn: m[1]}
 	for rest := m[2]; strings.TrimSpace(rest) != ""; {
-		c := tableColumn.FindStringSubmatch(rest)
+		c := tableColumn().FindStringSubmatch(rest)
 		if c == nil {
 			return nil, fail(fmt.Sprintf("columns are NAME: DTYPE, at %q", rest))
 		}

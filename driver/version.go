@@ -29,17 +29,25 @@ type VersionInfo struct {
 // Versions describes this build.
 func Versions() VersionInfo {
 	v := VersionInfo{Version: Version, ABI: abi.Version, Runtime: native.Version(), Reference: "CPython " + Reference, Go: runtime.Version(), Platform: platform()}
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			switch s.Key {
-			case "vcs.revision":
-				v.Commit = s.Value
-			case "vcs.modified":
-				v.Modified = s.Value == "true"
-			}
+	v.Commit, v.Modified = commit()
+	return v
+}
+
+// commit is what this build was made from, if it is known.
+func commit() (revision string, modified bool) {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "", false
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			revision = s.Value
+		case "vcs.modified":
+			modified = s.Value == "true"
 		}
 	}
-	return v
+	return revision, modified
 }
 
 // platform is DuckDB's name of this machine: linux_amd64.
@@ -51,12 +59,12 @@ func platform() string {
 	return os + "_" + runtime.GOARCH
 }
 
-// compilerVersion identifies the compiler itself in cache keys: the commit
-// that it was built from, else (a modified tree, a test binary) the executable
-// file as it is.
+// compilerVersion identifies the compiler itself in cache keys, with the runtime
+// that is part of it: the commit that it was built from, else (a modified tree, a
+// test binary) the executable file as it is.
 var compilerVersion = sync.OnceValue(func() string {
-	if v := Versions(); v.Commit != "" && !v.Modified {
-		return v.Commit
+	if revision, modified := commit(); revision != "" && !modified {
+		return revision
 	}
 	if exe, err := os.Executable(); err == nil {
 		if st, err := os.Stat(exe); err == nil {

@@ -1,5 +1,10 @@
 package ir
 
+import (
+	"fmt"
+	"sync"
+)
+
 // Effect is what an op does besides computing its results.
 type Effect uint16
 
@@ -57,8 +62,24 @@ type Decl struct {
 	// Cost class: 0 free, 1 a few instructions, 2 a call, 3 linear in operands.
 	Cost int
 
-	params, results []*Type
-	typeVars        []string
+	parse  sync.Once
+	parsed signature // of Sig, see types
+}
+
+// types is Sig, parsed when it is first asked for: most processes run a library
+// of the cache and look at no op.
+func (d *Decl) types() *signature {
+	d.parse.Do(func() {
+		if d.Sig == "" {
+			return
+		}
+		sig, err := parseSignature(d.Sig)
+		if err != nil {
+			panic(fmt.Sprintf("ir: op %s: %v", d.Name, err))
+		}
+		d.parsed = *sig
+	})
+	return &d.parsed
 }
 
 // Has reports whether the op has any of the effects.
@@ -80,5 +101,5 @@ func (d *Decl) CanDelete() bool {
 func (d *Decl) CanSpeculate() bool { return d.CanDelete() && !d.Has(Reads|Deopts) }
 
 // Params are the types of the signature's operands, with type variables.
-func (d *Decl) Params() []*Type  { return d.params }
-func (d *Decl) Results() []*Type { return d.results }
+func (d *Decl) Params() []*Type  { return d.types().params }
+func (d *Decl) Results() []*Type { return d.types().results }

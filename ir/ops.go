@@ -1,7 +1,5 @@
 package ir
 
-import "fmt"
-
 // decls is every op by name, in declaration order in declList.
 var (
 	declList []*Decl
@@ -13,13 +11,6 @@ func init() {
 		for _, d := range table {
 			if decls[d.Name] != nil {
 				panic("ir: op declared twice: " + d.Name)
-			}
-			if d.Sig != "" {
-				sig, err := parseSignature(d.Sig)
-				if err != nil {
-					panic(fmt.Sprintf("ir: op %s: %v", d.Name, err))
-				}
-				d.params, d.results, d.typeVars = sig.params, sig.results, sig.vars
 			}
 			decls[d.Name] = d
 			declList = append(declList, d)

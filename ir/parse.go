@@ -263,7 +263,7 @@ func (p *parser) annotation(o *Op, names []string) []*Type {
 		// Wrong operands: as far as the signature has no variables, the
 		// verifier shall say so.
 		b := bindings{}
-		for _, r := range o.Decl.results {
+		for _, r := range o.Decl.types().results {
 			t := b.apply(r)
 			if t == nil {
 				p.failf("%s: the type of the result must be given", o.Decl.Name)

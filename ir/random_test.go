@@ -93,15 +93,15 @@ func (g *generator) attrs(d *Decl) Attrs {
 // leaf adds a function that uses one op on its parameters.
 func (g *generator) leaf(d *Decl) {
 	b := bindings{}
-	for _, v := range d.typeVars {
+	for _, v := range d.types().vars {
 		b[v] = g.typ(2)
 	}
-	for _, t := range append(append([]*Type{}, d.params...), d.results...) {
+	for _, t := range append(append([]*Type{}, d.types().params...), d.types().results...) {
 		g.numpyVars(d, t, b)
 	}
 	var params []*Type
 	var names []string
-	for i, p := range d.params {
+	for i, p := range d.types().params {
 		t := b.apply(p)
 		params = append(params, t)
 		names = append(names, []string{"", "x", "x", "ünï", "i.2", "9"}[(i+g.rng.Intn(6))%6])
@@ -111,7 +111,7 @@ func (g *generator) leaf(d *Decl) {
 	f.PyName = "f"
 	a := g.attrs(d)
 	var results []*Type
-	for _, r := range d.results {
+	for _, r := range d.types().results {
 		results = append(results, b.apply(r))
 	}
 	for _, n := range d.Attrs {

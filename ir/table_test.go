@@ -61,22 +61,22 @@ func TestTable(t *testing.T) {
 			fail("neither Ref nor RefSkip")
 		}
 		for _, m := range operand.FindAllStringSubmatch(d.Ref, -1) {
-			if i, err := strconv.Atoi(m[1]); err != nil || i >= len(d.params) {
-				fail("reference %q uses operand %s of %d", d.Ref, m[0], len(d.params))
+			if i, err := strconv.Atoi(m[1]); err != nil || i >= len(d.types().params) {
+				fail("reference %q uses operand %s of %d", d.Ref, m[0], len(d.types().params))
 			}
 		}
-		if len(d.params) > 0 && d.Ref != "" && !operand.MatchString(d.Ref) {
+		if len(d.types().params) > 0 && d.Ref != "" && !operand.MatchString(d.Ref) {
 			fail("reference uses no operand")
 		}
 		open := map[string]bool{}
-		for _, p := range d.params {
+		for _, p := range d.types().params {
 			collectVars(p, open)
 		}
 		typed := false
 		for _, a := range d.Attrs {
 			typed = typed || a == "type"
 		}
-		for _, v := range d.typeVars {
+		for _, v := range d.types().vars {
 			if !open[v] && !typed {
 				fail("type variable %s does not follow from the operands, and there is no type attribute", v)
 			}

@@ -374,25 +374,25 @@ func (v *verifier) rule(o *Op) {
 	if d.Sig == "" {
 		return
 	}
-	if len(o.Args) != len(d.params) {
+	if len(o.Args) != len(d.types().params) {
 		v.errorf("%d operands, wanted %s", len(o.Args), d.Sig)
 		return
 	}
 	b := bindings{}
-	for i, p := range d.params {
+	for i, p := range d.types().params {
 		if !b.unify(p, o.Args[i].Type) {
 			v.errorf("operand %d is %s, wanted %s of %s", i, o.Args[i].Type, p, d.Sig)
 			return
 		}
 	}
-	if o.Attrs.Type != nil && len(b) < len(d.typeVars) {
+	if o.Attrs.Type != nil && len(b) < len(d.types().vars) {
 		bindTypeAttr(d, b, o.Attrs.Type)
 	}
-	if len(o.Results) != len(d.results) {
+	if len(o.Results) != len(d.types().results) {
 		v.errorf("%d results, wanted %s", len(o.Results), d.Sig)
 		return
 	}
-	for i, r := range d.results {
+	for i, r := range d.types().results {
 		if !b.unify(r, o.Results[i].Type) {
 			v.errorf("result %d is %s, wanted %s of %s", i, o.Results[i].Type, r, d.Sig)
 		}

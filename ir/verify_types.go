@@ -116,19 +116,19 @@ func (b bindings) apply(sig *Type) *Type {
 // and where the operands are wrong.
 func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 	if d.Sig != "" {
-		if len(args) != len(d.params) {
+		if len(args) != len(d.types().params) {
 			return nil, false
 		}
 		b := bindings{}
-		for i, p := range d.params {
+		for i, p := range d.types().params {
 			if !b.unify(p, args[i].Type) {
 				return nil, false
 			}
 		}
-		if a.Type != nil && len(b) < len(d.typeVars) {
+		if a.Type != nil && len(b) < len(d.types().vars) {
 			bindTypeAttr(d, b, a.Type)
 		}
-		for _, r := range d.results {
+		for _, r := range d.types().results {
 			t := b.apply(r)
 			if t == nil {
 				return nil, false
@@ -195,18 +195,18 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 // bindTypeAttr binds what the operands leave open by Attrs.Type: the only
 // open variable is the attribute, or the result as a whole is.
 func bindTypeAttr(d *Decl, b bindings, attr *Type) {
-	if len(d.results) == 1 && d.results[0].Kind == attr.Kind && (len(d.results[0].Elems) > 1 || attr.Kind == KDims) {
+	if len(d.types().results) == 1 && d.types().results[0].Kind == attr.Kind && (len(d.types().results[0].Elems) > 1 || attr.Kind == KDims) {
 		trial := bindings{}
 		for k, v := range b {
 			trial[k] = v
 		}
-		if trial.unify(d.results[0], attr) {
-			b.unify(d.results[0], attr)
+		if trial.unify(d.types().results[0], attr) {
+			b.unify(d.types().results[0], attr)
 			return
 		}
 	}
 	open := ""
-	for _, v := range d.typeVars {
+	for _, v := range d.types().vars {
 		if b[v] == nil {
 			if open != "" {
 				return

@@ -3,6 +3,7 @@ package vobj
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend"
@@ -39,24 +40,24 @@ func (b *builder) frameQuery(s *cogen.Site, o *object, args []arg) *object {
 const queryPrefix = "_hipy_variable_"
 
 var (
-	queryTexts = regexp.MustCompile(`'[^'\\]*'|"[^"\\]*"`)
-	queryOther = regexp.MustCompile("&&|[|][|]|[~`\\\\'\"]|[^=!<>]=[^=]")
+	queryTexts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'[^'\\]*'|"[^"\\]*"`) })
+	queryOther = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("&&|[|][|]|[~`\\\\'\"]|[^=!<>]=[^=]") })
 )
 
 // queryTree is the tree of a query's text, nil if it is pandas' to read. & and | bind as and
 // and or do there, and a single = compares.
 func queryTree(text string) tree.Expr {
-	rest := queryTexts.ReplaceAllString(text, "0")
-	if strings.ContainsAny(text, "\n\r\t") || queryOther.MatchString(rest) || strings.Contains(rest, queryPrefix) {
+	rest := queryTexts().ReplaceAllString(text, "0")
+	if strings.ContainsAny(text, "\n\r\t") || queryOther().MatchString(rest) || strings.Contains(rest, queryPrefix) {
 		return nil
 	}
-	for _, t := range queryTexts.FindAllString(text, -1) {
+	for _, t := range queryTexts().FindAllString(text, -1) {
 		if strings.ContainsAny(t, "@&|") {
 			return nil
 		}
 	}
 	text = strings.NewReplacer("&", " and ", "|", " or ").Replace(text)
-	m, err := frontend.Parse(source.NewFile("query", strings.TrimSpace(queryVariable.ReplaceAllString(text, queryPrefix+"$1"))+"\n"))
+	m, err := frontend.Parse(source.NewFile("query", strings.TrimSpace(queryVariable().ReplaceAllString(text, queryPrefix+"$1"))+"\n"))
 	if err != nil || len(m.Body) != 1 {
 		return nil
 	}

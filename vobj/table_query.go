@@ -3,6 +3,7 @@ package vobj
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -12,7 +13,7 @@ import (
 // calls them, which native code does not have: they are called by a function of
 // CPython's that has those variables that the text mentions.
 
-var queryVariable = regexp.MustCompile(`@\s*([A-Za-z_][A-Za-z_0-9]*)`)
+var queryVariable = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`@\s*([A-Za-z_][A-Za-z_0-9]*)`) })
 
 // looksAtCaller reports whether a method of a CPython object may be one of these.
 func looksAtCaller(name string, args []arg) bool {
@@ -45,7 +46,7 @@ func (b *builder) callByFrame(s *cogen.Site, f *object, name string, args []arg)
 	}
 	vals = append(vals, pos, kw)
 	seen := map[string]bool{}
-	for _, m := range queryVariable.FindAllStringSubmatch(text, -1) {
+	for _, m := range queryVariable().FindAllStringSubmatch(text, -1) {
 		if !seen[m[1]] {
 			seen[m[1]] = true
 			names, vals = append(names, m[1]), append(vals, b.variableNamed(s, m[1]))

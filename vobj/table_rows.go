@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -28,7 +29,7 @@ func (b *builder) frameIterRows(s *cogen.Site, o *object, args []arg) *object {
 	return mkStatic(frameRows{of: o, kind: "rows"})
 }
 
-var fieldName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+var fieldName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`) })
 
 // keywords may not name fields.
 var pythonKeywords = strings.Fields("False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield")
@@ -51,7 +52,7 @@ func (b *builder) frameIterTuples(s *cogen.Site, o *object, args []arg) *object 
 	}
 	b.distinct(s, names)
 	for _, n := range append(names, name) {
-		if !fieldName.MatchString(n) || slices.Contains(pythonKeywords, n) {
+		if !fieldName().MatchString(n) || slices.Contains(pythonKeywords, n) {
 			panic(b.unsupportedAt(s, "DataFrame.itertuples() of a column that cannot name a field", "rename the column"))
 		}
 	}

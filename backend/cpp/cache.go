@@ -72,9 +72,9 @@ type Request struct {
 	// Options are all settings that matter: functions, signatures, target,
 	// march, pass options.
 	Options []string
-	// Compiler, Runtime and Reference are the C++ compiler's identity, the
-	// version of the runtime and that of the Python whose behaviour is compiled.
-	Compiler, Runtime, Reference string
+	// Compiler and Reference are the C++ compiler's identity, and the versions of
+	// the Python whose behaviour is compiled, and of what compiles it.
+	Compiler, Reference string
 }
 
 // Key is the request's name in the cache.
@@ -97,7 +97,6 @@ func (r *Request) Key() string {
 	}
 	put("made by")
 	put(r.Compiler)
-	put(r.Runtime)
 	put(r.Reference)
 	put(cpuIdentity())
 	return hex.EncodeToString(h.Sum(nil))[:40]

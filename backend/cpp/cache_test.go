@@ -41,7 +41,7 @@ func makeLibrary(t *testing.T, c *Cache, name string, size int, used time.Time) 
 
 func TestRequestKey(t *testing.T) {
 	base := func() *Request {
-		return &Request{Sources: map[string][]byte{"a.py": []byte("x"), "b.py": []byte("y")}, Options: []string{"f", "g"}, Compiler: "c", Runtime: "r", Reference: "3.11"}
+		return &Request{Sources: map[string][]byte{"a.py": []byte("x"), "b.py": []byte("y")}, Options: []string{"f", "g"}, Compiler: "c", Reference: "3.11"}
 	}
 	key := base().Key()
 	if base().Key() != key {
@@ -52,7 +52,6 @@ func TestRequestKey(t *testing.T) {
 		"a source's name":      func(r *Request) { delete(r.Sources, "b.py"); r.Sources["c.py"] = []byte("y") },
 		"where an option ends": func(r *Request) { r.Options = []string{"fg"} },
 		"the compiler":         func(r *Request) { r.Compiler = "d" },
-		"the runtime":          func(r *Request) { r.Runtime = "s" },
 		"the reference":        func(r *Request) { r.Reference = "3.12" },
 	} {
 		r := base()

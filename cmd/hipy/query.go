@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -120,13 +121,15 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	return nil
 }
 
-var unknownFunction = regexp.MustCompile(`(?i)function with name "?([\pL_][\pL\pN_]*)"? does not exist!(\s*Did you mean "[^"]*"\?)?`)
+var unknownFunction = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)function with name "?([\pL_][\pL\pN_]*)"? does not exist!(\s*Did you mean "[^"]*"\?)?`)
+})
 
 // misspelt replaces DuckDB's guess at a function that does not exist, which
 // knows its own names alone: by one of ours that is alike, or by all of them.
 func misspelt(err error, known []string) error {
 	text := err.Error()
-	at := unknownFunction.FindStringSubmatchIndex(text)
+	at := unknownFunction().FindStringSubmatchIndex(text)
 	if at == nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -160,11 +161,11 @@ func Write(w io.Writer, file *source.File, a *driver.Annotation) error {
 	return page.Execute(w, d)
 }
 
-var planLine = regexp.MustCompile(`\bline (\d+):`)
+var planLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bline (\d+):`) })
 
 // renderPlan is the text of a plan with links to lines.
 func renderPlan(text string) template.HTML {
-	return template.HTML(planLine.ReplaceAllString(template.HTMLEscapeString(text), `<a href="#L$1">line $1</a>:`))
+	return template.HTML(planLine().ReplaceAllString(template.HTMLEscapeString(text), `<a href="#L$1">line $1</a>:`))
 }
 
 // estimate makes shares of estimated weights.

@@ -45,7 +45,7 @@ func findTableCall(text string, tables map[string]*File) (*tableCall, error) {
 		return nil, nil
 	}
 	mask := masked(text)
-	for _, at := range word.FindAllStringIndex(mask, -1) {
+	for _, at := range word().FindAllStringIndex(mask, -1) {
 		name := text[at[0]:at[1]]
 		f := tables[strings.ToLower(name)]
 		open := at[1] + len(mask[at[1]:]) - len(strings.TrimLeft(mask[at[1]:], " \t\r\n"))
@@ -85,7 +85,7 @@ func selectOf(arg string) string {
 	if strings.HasPrefix(arg, "(") && closing(masked(arg), 0) == len(arg)-1 {
 		return arg[1 : len(arg)-1]
 	}
-	first := strings.ToUpper(word.FindString(arg))
+	first := strings.ToUpper(word().FindString(arg))
 	switch first {
 	case "SELECT", "WITH", "FROM", "VALUES", "TABLE", "PIVOT", "UNPIVOT":
 		if strings.HasPrefix(strings.ToUpper(arg), first) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine/duckdb"
@@ -104,13 +105,13 @@ func (u *UDFs) Names() []string {
 	return names
 }
 
-var word = regexp.MustCompile(`[\pL_][\pL\pN_]*`)
+var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\pL_][\pL\pN_]*`) })
 
 // Restrict leaves only the functions whose names occur in the query text, and
 // reports the names of functions that were left out.
 func (u *UDFs) Restrict(text string) {
 	words := map[string]bool{}
-	for _, w := range word.FindAllString(text, -1) {
+	for _, w := range word().FindAllString(text, -1) {
 		words[strings.ToLower(w)] = true
 	}
 	for _, f := range u.Files {
