@@ -3,11 +3,12 @@ package passes
 import "github.com/hipy-lang/hipy/ir"
 
 // DeadCode removes what has no effect and whose results nothing needs: ops,
-// calls of functions without effect, whole loops, and single results and
-// carried values of if, loop, for, try and finally.
+// calls of functions without effect, whole loops, single results and carried
+// values of if, loop, for, try and finally, and what is put into cells that nobody
+// looks at.
 var DeadCode = &Pass{
 	Name: "dce",
-	Doc:  "Removes ops without effect whose results are unused, and unused results and carried values of control.",
+	Doc:  "Removes ops without effect whose results are unused, and unused results and carried values of control, and cells that are only stored to.",
 	Run: func(m *ir.Module) bool {
 		e := Analyse(m)
 		changed := false
@@ -20,7 +21,7 @@ var DeadCode = &Pass{
 
 // removeDead removes what is dead in a function.
 func removeDead(f *ir.Func, e *Effects) bool {
-	d := &deadCode{e: e, js: loopJumps(f), owner: map[*ir.Value]owner{}, kept: map[*ir.Op]bool{}, live: map[*ir.Value]bool{}}
+	d := &deadCode{e: e, js: loopJumps(f), owner: map[*ir.Value]owner{}, kept: map[*ir.Op]bool{}, live: map[*ir.Value]bool{}, stores: map[*ir.Value][]*ir.Op{}}
 	d.own(f.Body, nil, 0)
 	d.roots(f.Body)
 	d.drain()
@@ -41,6 +42,9 @@ type deadCode struct {
 	kept  map[*ir.Op]bool
 	live  map[*ir.Value]bool
 	work  []*ir.Value
+	// stores are those to cells that the function makes: they are needed if the
+	// cell is.
+	stores map[*ir.Value][]*ir.Op
 }
 
 func (d *deadCode) own(b *ir.Block, o *ir.Op, region int) {
@@ -57,10 +61,20 @@ func (d *deadCode) own(b *ir.Block, o *ir.Op, region int) {
 // roots keeps the ops of a live block that do more than compute.
 func (d *deadCode) roots(b *ir.Block) {
 	for _, o := range b.Ops {
-		if o.Decl.Terminator || !d.e.Op(o).Removable() {
+		if c := ownCell(o); c != nil && !d.live[c] {
+			d.stores[c] = append(d.stores[c], o)
+		} else if o.Decl.Terminator || !d.e.Op(o).Removable() {
 			d.keep(o)
 		}
 	}
+}
+
+// ownCell is the cell that an op stores to, if its function made it.
+func ownCell(o *ir.Op) *ir.Value {
+	if o.Decl.Name != "cell.store" || o.Args[0].Def == nil || o.Args[0].Def.Decl.Name != "cell.new" {
+		return nil
+	}
+	return o.Args[0]
 }
 
 // keep marks an op, what it always needs, and the roots in its regions.
@@ -110,6 +124,9 @@ func (d *deadCode) drain() {
 		}
 		o := v.Def
 		d.keep(o)
+		for _, store := range d.stores[v] {
+			d.keep(store)
+		}
 		if len(o.Regions) == 0 {
 			continue
 		}

@@ -46,6 +46,7 @@
 //	carry.go         elements that the run before has read or stored
 //	select.go        short ifs without branches
 //	ascii.go         loops over text for ASCII alone
+//	lines.go         lines of files are looked at where they were read
 //	release.go       CPython's objects after their last use
 //	free.go          memory of containers after their last use
 //	rows.go          loops over rows that threads share

@@ -32,7 +32,7 @@ func Pipeline() []*Pass {
 
 		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
 
-		DeadFuncs, Release, Free, Rows, Outline, Mark,
+		Lines, DeadFuncs, Release, Free, Rows, Outline, Mark,
 	}
 }
 

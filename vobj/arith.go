@@ -376,10 +376,12 @@ func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *obje
 			}
 			b.do(setInPlace[op], b.value(l), b.value(r))
 			return l
-		case t.kind == ir.KDict && rt != nil && rt.kind == ir.KDict && op == tree.BitOr:
+		case t.kind == ir.KDict && op == tree.BitOr && (rt == nil || rt.kind != ir.KPyObj):
 			b.mutate(s, l)
-			b.c.unify(t.cls, rt.cls)
-			b.do("dict.update", b.value(l), b.value(r))
+			b.perMember(r, func(from *object) *object {
+				b.putAll(s, l, from)
+				return noneObject
+			})
 			return l
 		case t.kind == ir.KPyObj || rt != nil && rt.kind == ir.KPyObj:
 			return b.inPlacePython(s, op, l, r)

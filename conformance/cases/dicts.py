@@ -88,6 +88,23 @@ def merge_in_place(n):
     return d
 
 
+def merge_any(n, v):
+    d = {"a": n}
+    e = d
+    try:
+        d |= v
+    finally:
+        e["z"] = 0
+    return d, d is e
+
+
+def merge_pairs(n):
+    d = {"a": n}
+    d |= [("b", n), ("a", 2)]
+    d |= zip("cd", range(n))
+    return d
+
+
 def clear(n):
     d = {n: 1}
     e = d
@@ -326,3 +343,4 @@ CASES += [("dict_of_texts", [a]) for a in ([], ["ab", "cd"], ["abc"], ["ab", "c"
 CASES += [(f, [n]) for f in ("dict_of_lists", "dict_of_mixed", "dict_of_number", "dict_updated") for n in (0, 1)]
 CASES += [(f, [s]) for f in ["display_lookup", "display_missing", "display_shared"] for s in ["", "a", "b", "jan", "feb", "dec", "é"]]
 CASES += [("display_lookup_number", [n]) for n in [0, 1, 2, -1, -2, 2**62, 2**62 - 1, 2**63, 2**70, -2**63]]
+CASES += [("merge_any", [1, v]) for v in [5, None, 2.5, "", "ab", True, [], ["xy"], ["x"]]] + [("merge_pairs", [n]) for n in (0, 1, 3)]

@@ -23,6 +23,12 @@ struct hp_input {
   bool writes = false;          // it is open for writing; text is what is not written yet
   std::string text, path;
   size_t pos = 0;
+  // What CPython decodes at once is a chunk of the file, with what the one before
+  // left of a code point: that which is wrong, and where, depends on it.
+  int64_t raw = 0; // bytes read
+  std::string tail;        // the start of a code point at the end of the last chunk
+  std::string undecodable; // a chunk that is no UTF-8: it comes next
+  bool whole = false;      // all that is left is read, as one chunk, which nobody has looked at
 };
 
 struct hp_output {
@@ -62,6 +68,12 @@ HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
   if (p->log_pos == p->log.size()) p->log.push_back(value());
   return p->log[p->log_pos++];
 }
+
+// hp_input_of is an open file by its number; null, with ValueError, if it is closed.
+HP_CORE hp_input *hp_input_of(hp_ctx *c, int64_t file, bool writes = false);
+// hp_input_read reads on, past what in->text has, and translates newlines; 0 at
+// the end, or with UnicodeDecodeError pending.
+HP_CORE int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room);
 
 HP_CORE void hp_pool_end(hp_pool *p);
 HP_CORE void hp_program_flush(hp_program *p);

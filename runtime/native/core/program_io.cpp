@@ -21,41 +21,103 @@ void hp_io_flush(hp_ctx *c) { hp_program_flush(hp_program_of(c)); }
 
 // ---- input ----------------------------------------------------------------
 
-// more reads another piece; false at the end.
+// started is how many bytes at the end of a text are the start of a code point.
+static size_t started(const std::string &s) {
+  for (size_t k = 1; k <= 3 && k <= s.size(); k++) {
+    auto b = (uint8_t)s[s.size() - k];
+    if (b >= 0x80 && b < 0xC0) continue;
+    size_t width = b < 0xC2 || b > 0xF4 ? 1 : b < 0xE0 ? 2
+                                          : b < 0xF0   ? 3
+                                                       : 4;
+    if (width <= k) return 0;
+    auto next = k > 1 ? (uint8_t)s[s.size() - k + 1] : 0;
+    bool never = k > 1 && ((b == 0xE0 && next < 0xA0) || (b == 0xED && next > 0x9F) || (b == 0xF0 && next < 0x90) || (b == 0xF4 && next > 0x8F));
+    return never ? 0 : k;
+  }
+  return 0;
+}
+
+// decodable is how many of n bytes that were read are in chunks which are UTF-8.
+static size_t decodable(hp_input *in, const char *p, size_t n) {
+  constexpr size_t chunk = 8192;
+  if (in->tail.empty() && hp_mem_is_ascii(p, (int64_t)n)) {
+    in->raw += (int64_t)n;
+    return n;
+  }
+  for (size_t at = 0, k; at < n; at += k, in->raw += (int64_t)k) {
+    k = chunk - (size_t)in->raw % chunk;
+    if (k > n - at) k = n - at;
+    std::string s = in->tail + std::string(p + at, k);
+    size_t rest = started(s);
+    hp_str text;
+    if (!hp_str_from_utf8(s.data(), (int64_t)(s.size() - rest), &text)) {
+      in->undecodable = s;
+      return at;
+    }
+    in->tail = s.substr(s.size() - rest);
+  }
+  return n;
+}
+
+// translated makes "\n" of "\r\n" and "\r", and says how many bytes are left.
+static size_t translated(hp_input *in, char *p, size_t n) {
+  if (in->fd == 0 || (!in->cr && !memchr(p, '\r', n))) return n; // stdin's newlines are left alone
+  char *o = p;
+  for (size_t i = 0; i < n; i++) {
+    if (in->cr && p[i] == '\n') {
+      in->cr = false;
+      continue;
+    }
+    in->cr = p[i] == '\r';
+    *o++ = in->cr ? '\n' : p[i];
+  }
+  return (size_t)(o - p);
+}
+
+// undecodable raises what decoding the chunk that comes next does.
+static void undecodable(hp_ctx *c, hp_input *in) {
+  std::string &s = in->undecodable;
+  char *p = (char *)hp_alloc_leaf(c, s.size());
+  memcpy(p, s.data(), s.size());
+  hp_str out;
+  hp_bytes_decode_utf8(c, hp_bytes{p, (int64_t)s.size()}, 0, &out);
+}
+
+int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room) {
+  for (;;) {
+    if (in->eof || !in->undecodable.empty()) break;
+    ssize_t n;
+    do n = read(in->fd, to, room);
+    while (n < 0 && errno == EINTR && (!c->cancelled || !c->cancelled(c->host_user)));
+    if (n <= 0) {
+      in->eof = true;
+      if (in->fd > 2) close(in->fd), in->fd = -1;
+      if (!in->whole) in->undecodable.swap(in->tail);
+      break;
+    }
+    if (in->whole) return n;
+    size_t good = translated(in, to, decodable(in, to, (size_t)n));
+    if (good) return (int64_t)good;
+  }
+  if (!in->undecodable.empty()) undecodable(c, in);
+  return 0;
+}
+
+// more reads another piece; false at the end, or with an exception pending.
 static bool more(hp_ctx *c, hp_input *in) {
-  if (in->eof) return false;
+  if (in->eof && in->undecodable.empty()) return false;
   if (in->fd == 0) hp_program_flush(hp_program_of(c)); // who answers must have seen the question
   if (!in->keep && in->pos > (1 << 16) && in->pos * 2 > in->text.size()) {
     in->text.erase(0, in->pos);
     in->pos = 0;
   }
   char piece[1 << 16];
-  ssize_t n;
-  do n = read(in->fd, piece, sizeof piece);
-  while (n < 0 && errno == EINTR && (!c->cancelled || !c->cancelled(c->host_user)));
-  if (n <= 0) {
-    in->eof = true;
-    if (in->fd > 2) close(in->fd), in->fd = -1;
-    return false;
-  }
-  size_t was = in->text.size();
-  if (in->fd == 0 || (!in->cr && !memchr(piece, '\r', (size_t)n))) { // stdin's newlines are left alone
-    in->text.append(piece, (size_t)n);
-    return true;
-  }
-  // "\r\n" and "\r" are "\n".
-  for (ssize_t i = 0; i < n; i++) {
-    if (in->cr && piece[i] == '\n') {
-      in->cr = false;
-      continue;
-    }
-    in->cr = piece[i] == '\r';
-    in->text += in->cr ? '\n' : piece[i];
-  }
-  return in->text.size() > was || more(c, in);
+  int64_t n = hp_input_read(c, in, piece, sizeof piece);
+  in->text.append(piece, (size_t)n);
+  return n > 0;
 }
 
-static hp_input *input(hp_ctx *c, int64_t file, bool writes = false) {
+hp_input *hp_input_of(hp_ctx *c, int64_t file, bool writes) {
   hp_program *p = hp_program_of(c);
   hp_input *in = file >= 0 && (size_t)file < p->files.size() ? p->files[(size_t)file] : nullptr;
   if (!in || in->writes != writes) in = nullptr, hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
@@ -73,7 +135,7 @@ static bool take(hp_ctx *c, hp_input *in, size_t n, hp_str *out) {
 }
 
 bool hp_io_line(hp_ctx *c, int64_t file, hp_str *out) {
-  hp_input *in = input(c, file);
+  hp_input *in = hp_input_of(c, file);
   if (!in) return false;
   size_t seen = in->pos;
   for (;;) {
@@ -83,23 +145,39 @@ bool hp_io_line(hp_ctx *c, int64_t file, hp_str *out) {
     if (!more(c, in)) break;
     seen = in->pos + had;
   }
+  if (c->pending) return false;
   return take(c, in, in->text.size() - in->pos, out);
 }
 
 bool hp_io_lines_more(hp_ctx *c, int64_t file, bool *out) {
-  hp_input *in = input(c, file);
+  hp_input *in = hp_input_of(c, file);
   if (!in) return false;
   *out = in->pos < in->text.size() || more(c, in);
-  return true;
+  return !c->pending;
+}
+
+// read_all is all that is left.
+static bool read_all(hp_ctx *c, hp_input *in, hp_str *out) {
+  if (!in->undecodable.empty()) return undecodable(c, in), false;
+  if (in->pos == in->text.size() && !in->keep) in->text.clear(), in->pos = 0;
+  size_t from = in->text.size() - in->tail.size();
+  in->whole = true;
+  while (more(c, in)) {}
+  in->whole = false;
+  std::string rest = in->text.substr(from);
+  hp_str text;
+  if (!hp_str_from_utf8(rest.data(), (int64_t)rest.size(), &text)) {
+    in->undecodable = rest;
+    return undecodable(c, in), false;
+  }
+  in->text.resize(from + translated(in, in->text.data() + from, in->text.size() - from));
+  return take(c, in, in->text.size() - in->pos, out);
 }
 
 bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out) {
-  hp_input *in = input(c, file);
+  hp_input *in = hp_input_of(c, file);
   if (!in) return false;
-  if (n < 0) {
-    while (more(c, in)) {}
-    return take(c, in, in->text.size() - in->pos, out);
-  }
+  if (n < 0) return read_all(c, in, out);
   // n code points.
   size_t at = in->pos;
   for (int64_t left = n; left > 0; left--) {
@@ -119,6 +197,7 @@ bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out) {
     }
     at = at + len < in->text.size() ? at + len : in->text.size();
   }
+  if (c->pending) return false;
   return take(c, in, at - in->pos, out);
 }
 
@@ -209,7 +288,7 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
 
 bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
   c->dirty = true;
-  hp_input *f = input(c, file, true);
+  hp_input *f = hp_input_of(c, file, true);
   if (!f || !hp_str_check_utf8(c, text)) return false;
   f->text.append(text.p, text.nbytes);
   if (f->text.size() < 8192 || put(f)) return true;
@@ -218,7 +297,7 @@ bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
 
 bool hp_io_sync(hp_ctx *c, int64_t file) {
   c->dirty = true;
-  hp_input *f = input(c, file, true);
+  hp_input *f = hp_input_of(c, file, true);
   return f && (put(f) || raise_os(c, errno, HP_STR("")));
 }
 

@@ -142,9 +142,10 @@ int64_t hp_mem_find_long(const char *p, int64_t n, const char *q, int64_t m) {
 
 int64_t hp_mem_rfind(const char *p, int64_t n, const char *q, int64_t m) {
   if (m == 0) return n;
+  if (m == 1) return hp_mem_rchr(p, n, *q);
   for (int64_t i = n - m + 1; i > 0;) {
     i = hp_mem_rchr(p, i, *q);
-    if (i < 0 || hp_mem_eq(p + i + 1, q + 1, (size_t)(m - 1))) return i;
+    if (i < 0 || (p[i + 1] == q[1] && hp_mem_eq(p + i + 2, q + 2, (size_t)(m - 2)))) return i;
   }
   return -1;
 }

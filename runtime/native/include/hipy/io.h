@@ -16,6 +16,15 @@ HP_CORE bool hp_io_line(hp_ctx *c, int64_t file, hp_str *out); // "" at the end
 HP_CORE bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out);
 HP_CORE bool hp_io_lines_more(hp_ctx *c, int64_t file, bool *out);
 HP_CORE void hp_io_close(hp_ctx *c, int64_t file);
+
+// The lines of a file as parts of the blocks that it is read in: lines is what
+// hp_lines_of gives. A block lasts as long as anything refers to part of it, so
+// what shall outlast the others is a copy.
+HP_CORE bool hp_lines_of(hp_ctx *c, int64_t file, int64_t *lines);
+HP_CORE bool hp_lines_more(hp_ctx *c, int64_t lines, bool *out);
+HP_CORE bool hp_lines_next(hp_ctx *c, int64_t lines, hp_str *out); // "" at the end
+HP_CORE hp_str hp_lines_keep(hp_ctx *c, int64_t lines, hp_str s);
+
 // Outputs besides the standard ones; mode is 0 w, 1 a, 2 x.
 HP_CORE bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out);
 HP_CORE bool hp_io_write(hp_ctx *c, int64_t file, hp_str text);

@@ -271,6 +271,10 @@ HP_INLINE hp_str hp_str_lstrip_chars(hp_str s, hp_str set) {
   return s.nbytes && hp_strips(set, s.p[0]) ? hp_str_strip_set(s, set, HP_STRIP_LEFT) : s;
 }
 HP_INLINE hp_str hp_str_rstrip_chars(hp_str s, hp_str set) {
+  if (set.nbytes == 1) { // ASCII
+    for (; s.nbytes && s.p[s.nbytes - 1] == *set.p; s.ncp--) s.nbytes--;
+    return s;
+  }
   return s.nbytes && hp_strips(set, s.p[s.nbytes - 1]) ? hp_str_strip_set(s, set, HP_STRIP_RIGHT) : s;
 }
 
