@@ -16,7 +16,7 @@ import (
 
 // coreParts are the core sources that the drivers in testdata need: not those
 // that need a compiled module.
-var coreParts = []string{"heap", "collect", "limit", "exc", "container", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
+var coreParts = []string{"heap", "large", "collect", "limit", "exc", "container", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
 
 // buildDriver compiles testdata/name.cpp with the core runtime. Objects of the
 // runtime are kept between runs of the test, by the runtime's version.
@@ -36,7 +36,7 @@ func buildDriver(t *testing.T, name string) string {
 	if err != nil {
 		cache = os.TempDir()
 	}
-	key := sha256.Sum256([]byte(native.Version() + cxx))
+	key := sha256.Sum256([]byte(native.Version() + cxx + strings.Join(coreParts, " ")))
 	dir := filepath.Join(cache, "hipy", "test", fmt.Sprintf("%x", key[:8]))
 	flags := []string{"-std=c++20", "-O1", "-ffp-contract=off", "-I", "include"}
 	lib := filepath.Join(dir, "core.a")

@@ -4,7 +4,7 @@
 //
 // Memory comes in blocks of 1 MiB, aligned to their size, whose pages are
 // touched, and so paid for, only as far as they are used. Objects above an
-// eighth of a block are large: malloc's. Each object is preceded by a word with
+// eighth of a block are large: see large.cpp. Each object is preceded by a word with
 // its size (base.h), so the objects of a stretch of bump allocation can be
 // enumerated; that happens only when a collection begins, where it fills the
 // block's bit map of object starts.
@@ -53,7 +53,7 @@ block *map_block() {
 // drop_spares frees what is kept for later; false: nothing is.
 bool drop_spares(hp_heap *h) {
   if (h->spare.empty() && h->spare_large.empty()) return false;
-  for (big_object &l : h->spare_large) free(l.p - 16);
+  for (big_object &l : h->spare_large) hp_large_free(l);
   h->spare_large.clear();
   h->spare_bytes = 0;
   for (block *b : h->spare) munmap(b, block_size);
@@ -155,10 +155,12 @@ void *large_alloc(hp_ctx *c, size_t total, size_t flags, bool reserve) {
   hp_heap *h = c->heap;
   if (!account(h, total + 8, reserve)) return nullptr;
   char *p = nullptr;
+  bool mapped = false;
   for (big_object &l : h->spare_large) {
     size_t size = l.size + 8;
     if (size < total || size - total > total / 8) continue;
     p = l.p - 16;
+    mapped = l.mapped;
     h->spare_bytes -= l.size;
     h->held += size - total; // the object is as large as its memory
     hp_memory_take(size - total, ~(size_t)0 >> 1);
@@ -167,15 +169,15 @@ void *large_alloc(hp_ctx *c, size_t total, size_t flags, bool reserve) {
     h->spare_large.pop_back();
     break;
   }
-  if (!p) p = (char *)malloc(total + 8);
-  if (!p && drop_spares(h)) p = (char *)malloc(total + 8);
+  if (!p) p = hp_large_new(total + 8, &mapped);
+  if (!p && drop_spares(h)) p = hp_large_new(total + 8, &mapped);
   if (!p) {
     hp_heap_release(h, total + 8);
     return nullptr;
   }
   c->row_base = nullptr;
   h->since_collection += total;
-  (h->in_perm ? h->perm_large : h->large).push_back({p + 16, total - 8, false});
+  (h->in_perm ? h->perm_large : h->large).push_back({p + 16, total - 8, false, mapped});
   *(size_t *)(p + 8) = total | flags;
   return p + 16;
 }
@@ -221,7 +223,7 @@ void free_large(hp_heap *h, std::vector<big_object> &list) {
 void hp_heap_drop_large(hp_heap *h, big_object l) {
   hp_heap_release(h, l.size + 16);
   size_t most = hp_memory_allowed() && hp_memory_allowed() / 16 < max_spare ? hp_memory_allowed() / 16 : max_spare;
-  if (h->spare_bytes + l.size > most) return free(l.p - 16);
+  if (h->spare_bytes + l.size > most) return hp_large_free(l);
   h->spare_bytes += l.size;
   h->spare_large.push_back(l);
 }
@@ -265,7 +267,7 @@ void hp_heap_free(hp_ctx *c) {
   if (h->in_perm) hp_perm_end(c);
   free_large(h, h->large);
   free_large(h, h->perm_large);
-  for (big_object &l : h->spare_large) free(l.p - 16);
+  for (big_object &l : h->spare_large) hp_large_free(l);
   for (block *b : h->blocks) munmap(b, block_size);
   for (block *b : h->spare) munmap(b, block_size);
   for (perm_block &b : h->perm_blocks) munmap(b.b, block_size);
@@ -403,13 +405,15 @@ static bool hp_extend(hp_ctx *c, void **p, size_t newn, size_t flags) {
       big_object &l = (*of)[i];
       if (l.p != *p) continue;
       if (!account(h, total - old, false)) return false;
-      char *moved = (char *)realloc(l.p - 16, total + 8);
+      bool mapped;
+      char *moved = hp_large_grow(l, total + 8, &mapped);
       if (!moved) {
         hp_heap_release(h, total - old);
         return false;
       }
       h->since_collection += total - old;
       l.p = moved + 16;
+      l.mapped = mapped;
       l.size = total - 8;
       *(size_t *)(moved + 8) = total | flags;
       *p = l.p;

@@ -29,11 +29,12 @@ struct block {
 struct stretch {
   char *from, *to;
 };
-// An object of malloc's: the block of memory starts 16 bytes before p.
+// A large object: its memory starts 16 bytes before p.
 struct big_object {
   char *p;
   size_t size;
   bool marked;
+  bool mapped; // see large.cpp
 };
 struct perm_block {
   block *b;
@@ -92,6 +93,12 @@ HP_INLINE void hp_heap_release(hp_heap *h, size_t n) {
 
 // hp_heap_drop_large frees a large object, or keeps its memory.
 HP_CORE void hp_heap_drop_large(hp_heap *h, big_object l);
+
+// Memory of n bytes for a large object, and for one that grows, which may move; null
+// if there is not that much. mapped is part of what the object then is.
+HP_CORE char *hp_large_new(size_t n, bool *mapped);
+HP_CORE char *hp_large_grow(big_object l, size_t n, bool *mapped);
+HP_CORE void hp_large_free(big_object l);
 
 // hp_heap_retire notes the current stretches as allocated; nothing is current
 // afterwards.
