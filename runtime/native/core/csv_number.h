@@ -4,6 +4,7 @@
 #define HIPY_CSV_NUMBER_H
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 
 #include "hipy/base.h"
 
@@ -16,7 +17,7 @@ inline bool hp_csv_digit(char ch) { return (unsigned char)(ch - '0') < 10; }
 
 // hp_csv_missing reports whether a field is one of pandas' names of missing values.
 inline bool hp_csv_missing(const char *p, uint32_t n) {
-  static const char *const names[] = {"#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN",
+  static constexpr std::string_view names[] = {"#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN",
                                       "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"};
   if (n == 0) return true;
   if (n > 8 || n < 2) return false;
@@ -29,8 +30,9 @@ inline bool hp_csv_missing(const char *p, uint32_t n) {
   case 'n': break;
   default: return false;
   }
-  for (const char *name : names)
-    if (strlen(name) == n && memcmp(name, p, n) == 0) return true;
+  if (hp_csv_digit(p[n - 1])) return false; // a number
+  for (std::string_view name : names)
+    if (name == std::string_view(p, n)) return true;
   return false;
 }
 
