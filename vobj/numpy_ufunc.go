@@ -148,16 +148,33 @@ func (b *builder) callUfunc(s *cogen.Site, name string, u ufunc, os []*object) *
 	}
 	return b.elementwise(s, os, in, out, func(vs []*ir.Value) *ir.Value {
 		if u.scale != 0 {
-			vs = append(vs, b.cast(b.op1("np.of_float", ir.Float64, b.constValue(u.scale)), t))
+			scale := u.scale
+			if t == ir.Float32 {
+				scale = float64(angleScale32(u.scale))
+			}
+			vs = append(vs, b.cast(b.op1("np.of_float", ir.Float64, b.constValue(scale)), t))
 		}
 		return b.op1(u.op, out, vs...)
 	})
 }
 
+// angleScale32 is the quotient of 180 and Pi, or of Pi and 180, as C has it of
+// two floats, which is another than that of doubles.
+func angleScale32(scale float64) float32 {
+	pi, half := float32(math.Pi), float32(180)
+	if scale > 1 {
+		return half / pi
+	}
+	return pi / half
+}
+
 // ufuncName is the name that messages give.
 func ufuncName(name string) string {
-	if name == "true_divide" {
+	switch name {
+	case "true_divide":
 		return "divide"
+	case "bitwise_not", "bitwise_invert":
+		return "invert"
 	}
 	return name
 }

@@ -292,13 +292,14 @@ HP_INLINE bool hp_np_of_int(hp_ctx *c, hp_int n, U *out) {
   using T = decltype(U::v);
   uint64_t m;
   bool neg;
-  bool fits = hp_np_int_parts(n, &m, &neg);
+  bool word = hp_np_int_parts(n, &m, &neg), fits = word;
   uint64_t high = (uint64_t)(T) ~(T)0 >> (hp_num<T>::is_signed ? 1 : 0);
   if (hp_num<T>::is_signed) high = ((uint64_t)1 << (sizeof(T) * 8 - 1)) - 1;
   fits = fits && (neg ? hp_num<T>::is_signed && m <= high + 1 : m <= high);
   if (HP_UNLIKELY(!fits)) {
-    int64_t word;
-    if (sizeof(T) == 8 || !hp_int_as_i64(n, &word)) return hp_raise(c, HP_OverflowError, HP_MSG_C_LONG);
+    // numpy asks for a C long first, or an unsigned one, of which all are out of bounds.
+    bool named = word && (neg ? m <= (uint64_t)1 << 63 : m <= INT64_MAX || (!hp_num<T>::is_signed && sizeof(T) >= 4));
+    if (!named || (sizeof(T) == 8 && hp_num<T>::is_signed)) return hp_raise(c, HP_OverflowError, HP_MSG_C_LONG);
     return hp_np_out_of_bounds(c, hp_arg_int(n), hp_num<T>::name), false;
   }
   out->v = (T)(neg ? 0 - m : m);

@@ -1,0 +1,264 @@
+package conformance
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/vobj"
+)
+
+// gridArrays are one of each kind: the types that promote apart, and the shapes
+// that functions treat apart (empty, of two dimensions, strided, with NaN, a
+// scalar, a list).
+var gridArrays = []string{
+	"np.array([3, 1, 2, 1])",
+	"np.array([2.5, -1.0, np.nan, 0.5])",
+	"np.zeros(0)",
+	"np.arange(12.0).reshape(3, 4)[:, ::2]",
+	"np.arange(8)[::-2]",
+	"np.array([250, 3, 7], dtype=np.uint8)",
+	"np.arange(6, dtype=np.float32).reshape(3, 2).T",
+	"np.array([True, False, True])",
+	"np.array([2**63, 5], dtype=np.uint64)",
+	"np.zeros((0, 3), dtype=np.int32)",
+	"np.float64(2.5)",
+	"[1, 2, 2]",
+}
+
+// gridCalls are calls with such an array a, the repr of whose result is
+// compared: type, shape and printed form show in it. Functions of the C library
+// may differ from numpy's in the last digits: near() rounds.
+var gridCalls = strings.Split(strings.TrimSpace(`
+np.zeros_like(a)
+np.ones_like(a)
+np.full_like(a, 2.7)
+np.empty_like(a).shape
+np.zeros((2, 3), dtype=np.int16), np.ones(3), np.full(2, 7), np.empty(0), np.eye(2, 3, 1), np.identity(2)
+np.arange(3), np.arange(0.0, 1.0, 0.25), np.linspace(0, 1, 5), np.linspace(2, 3, 4, endpoint=False)
+np.array(a)
+np.asarray(a)
+np.ascontiguousarray(a)
+np.copy(a)
+np.where(a > 1, a, 0)
+np.where(a, 1.5, a)
+np.reshape(a, (-1, 1))
+np.ravel(a)
+np.transpose(a)
+np.concatenate([a, a])
+np.concatenate((a, a), axis=1)
+np.stack([a, a])
+np.stack((a, a), axis=1)
+np.vstack([a, a])
+np.hstack([a, a])
+np.column_stack([a, a])
+np.expand_dims(a, 0)
+np.dot(a, a)
+np.matmul(a, a)
+np.outer(a, a)
+np.sort(a)
+np.sort(a, axis=0)
+np.argsort(a, kind='stable')
+np.shape(a), np.size(a), np.ndim(a)
+np.sum(a), np.sum(a, axis=-1)
+np.sum(a, axis=0)
+np.prod(a)
+np.min(a), np.amin(a)
+np.max(a, axis=0)
+np.amax(a)
+np.any(a), np.all(a)
+np.argmin(a)
+np.argmax(a, axis=0)
+np.mean(a)
+np.mean(a, axis=0)
+np.var(a)
+np.std(a, ddof=1)
+np.std(a, axis=0)
+np.round(a)
+np.around(a, 1)
+np.cumsum(a)
+np.cumsum(a, axis=0)
+np.cumprod(a)
+np.diff(a)
+np.tile(a, 2)
+np.repeat(a, 2)
+np.meshgrid(a, a)
+np.flip(a)
+np.median(a)
+np.quantile(a, 0.4)
+np.percentile(a, 60)
+np.unique(a)
+np.searchsorted(a, 2)
+np.searchsorted(a, 1.5, side='right')
+np.bincount(a)
+np.flatnonzero(a)
+np.nonzero(a)
+np.count_nonzero(a)
+np.nansum(a)
+np.nanmean(a)
+np.ptp(a)
+np.array_equal(a, a)
+np.isclose(a, 2)
+np.allclose(a, 1)
+np.clip(a, 1, 3)
+np.clip(a, 0.5, None)
+np.square(a)
+np.add(a, a)
+np.subtract(a, 1)
+np.multiply(a, 1.5)
+np.true_divide(a, 2), np.divide(a, a)
+np.floor_divide(a, 2)
+np.remainder(a, 3), np.mod(a, 2)
+np.fmod(a, 2)
+np.power(a, 3), np.pow(a, 2.0)
+np.maximum(a, 1), np.minimum(a, 2)
+np.fmax(a, 1), np.fmin(a, 2)
+np.bitwise_and(a, 1)
+np.bitwise_or(a, 1), np.bitwise_xor(a, a)
+np.left_shift(a, 1), np.right_shift(a, 1)
+np.logical_and(a, a), np.logical_or(a, 0), np.logical_xor(a, 1), np.logical_not(a)
+np.equal(a, 1), np.not_equal(a, 1.5)
+np.less(a, 2), np.less_equal(a, 2), np.greater(a, 2), np.greater_equal(a, a)
+near(np.arctan2(a, 1)), near(np.atan2(a, 2.0))
+np.hypot(a, 2)
+np.copysign(a, -1.0)
+np.sqrt(a)
+np.negative(a)
+np.absolute(a), np.abs(a)
+np.fabs(a)
+np.invert(a)
+np.bitwise_not(a), np.bitwise_invert(a)
+np.sign(a)
+np.floor(a), np.ceil(a), np.trunc(a)
+np.rint(a)
+np.isnan(a), np.isinf(a), np.isfinite(a)
+np.signbit(a)
+near(np.exp(a)), near(np.exp2(a))
+near(np.expm1(a / 3))
+near(np.log(a + 1)), near(np.log2(a + 1)), near(np.log10(a + 1)), near(np.log1p(a))
+near(np.sin(a)), near(np.cos(a)), near(np.tan(a))
+near(np.arcsin(a / 300)), near(np.arccos(a / 300)), near(np.asin(a / 300)), near(np.acos(a / 300))
+near(np.arctan(a)), near(np.atan(a))
+near(np.sinh(a / 100)), near(np.cosh(a / 100)), near(np.tanh(a))
+near(np.arcsinh(a)), near(np.asinh(a)), near(np.arccosh(a + 2)), near(np.acosh(a + 2))
+near(np.arctanh(a / 300)), near(np.atanh(a / 300))
+near(np.cbrt(a))
+np.radians(a), np.deg2rad(a)
+np.degrees(a), np.rad2deg(a)
+a + 1, a * 1.5, -a
+a - True
+a / a, a // 2
+a % 3
+a % -2
+a // 0
+a ** 2
+a ** 0.5
+~a
+a & 1, a << 1
+a == 1, a < 1.5
+a + 300
+a == 300
+a + 2**63
+a + 2**64
+a - 2**40
+a @ a
+a[0], a[-1]
+a[1:3], a[::-1]
+a[a > 1]
+a[[0, -1]]
+a[..., None]
+a.T, a.shape, a.size, a.ndim, a.dtype, a.itemsize, a.nbytes
+a.sum(axis=1)
+a.mean(), a.min(), a.max()
+a.var(), a.std(ddof=1)
+a.prod(), a.any(), a.all()
+a.argmin(), a.argmax()
+a.copy(), a.flatten(), a.ravel()
+a.astype(np.int32)
+a.astype('float32')
+a.tolist()
+a.item()
+a.reshape(-1), a.transpose()
+a.argsort()
+a.dot(a)
+a.clip(1, 2)
+a.round(1)
+a.cumsum(), a.cumprod()
+a.searchsorted(2), a.repeat(2), a.nonzero()
+len(a), list(a), bool(a)
+str(a), f'{a}', [x for x in a]
+sum(a), max(a)
+`), "\n")
+
+// gridElsewhere have cases of their own: they take no array of any kind.
+var gridElsewhere = map[string]string{
+	"Generator.choice": "random_", "Generator.integers": "random_", "Generator.normal": "random_", "Generator.permutation": "random_",
+	"Generator.random": "random_", "Generator.shuffle": "random_", "Generator.standard_normal": "random_", "Generator.uniform": "random_",
+}
+
+// TestNumpyGrid compares every function of numpy that has a model, and every
+// method, with numpy itself, on arrays of each kind.
+func TestNumpyGrid(t *testing.T) {
+	dir := t.TempDir()
+	const perFile = 16
+	for from := 0; from < len(gridCalls); from += perFile {
+		text := gridFile(gridCalls[from:min(from+perFile, len(gridCalls))])
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("grid%02d.py", from/perFile)), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	withPackages(t, dir, "numpy, scipy")
+}
+
+// gridFile is a case file: a function for each call, whose parameter says which
+// array it is given.
+func gridFile(calls []string) string {
+	var s, cases strings.Builder
+	s.WriteString("import numpy as np\n\n\ndef near(x):\n    return x.dtype, np.round(x * np.float64(1), 4)\n")
+	for i, call := range calls {
+		fmt.Fprintf(&s, "\n\ndef call%d(k: int) -> str:\n", i)
+		for k, a := range gridArrays {
+			fmt.Fprintf(&s, "    if k == %d:\n        a = %s\n        return repr((%s))\n", k, a, call)
+		}
+		s.WriteString("    return ''\n")
+		fmt.Fprintf(&cases, "CASES += [('call%d', [k]) for k in range(%d)]\n", i, len(gridArrays))
+	}
+	return s.String() + marker + "CASES = []\n" + cases.String()
+}
+
+// TestNumpyGridIsWhole names the modelled functions and methods without a call
+// in the grid.
+func TestNumpyGridIsWhole(t *testing.T) {
+	text := strings.Join(gridCalls, "\n")
+	for _, name := range vobj.NumpyNames() {
+		if file := gridElsewhere[name]; file != "" {
+			_, method, _ := strings.Cut(name, ".")
+			elsewhere, err := os.ReadFile("numpy/" + file + ".py")
+			if err != nil || !strings.Contains(string(elsewhere), "."+method+"(") {
+				t.Errorf("%s has no case in numpy/%s.py", name, file)
+			}
+		} else if !strings.Contains(text, "np."+name+"(") {
+			t.Errorf("np.%s has no call in gridCalls", name)
+		}
+	}
+	source, err := os.ReadFile("../vobj/numpy_attr.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, methods, _ := strings.Cut(string(source), "func (b *builder) arrayMethod(")
+	methods, _, _ = strings.Cut(methods, "\n}\n")
+	for _, line := range regexp.MustCompile(`(?m)^\tcase (.*):$`).FindAllStringSubmatch(methods, -1) {
+		for _, name := range strings.Split(line[1], ", ") {
+			if name = strings.Trim(name, `"`); !strings.Contains(text, "a."+name+"(") && !gridWrites[name] {
+				t.Errorf("ndarray.%s has no call in gridCalls", name)
+			}
+		}
+	}
+}
+
+// gridWrites are the methods that change the array and give nothing:
+// conformance/numpy/reductions.py and small.py.
+var gridWrites = map[string]bool{"fill": true, "sort": true}
