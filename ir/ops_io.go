@@ -6,7 +6,7 @@ var ioOps = []*Decl{
 	{Name: "io.print", Sig: "(str) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes text to the host's standard output."},
 	{Name: "io.error", Sig: "(str) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes text to standard error."},
 	{Name: "io.flush", Sig: "() -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes out what is buffered."},
-	{Name: "io.open", Sig: "(str) -> i64", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "input", Doc: "Opens a text file for reading; a number that names it. 0 is standard input."},
+	{Name: "io.open", Sig: "(str, bool) -> i64", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "input", Doc: "Opens a text file for reading; a number that names it. 0 is standard input. Newlines of all kinds end lines, and are translated unless a1."},
 	{Name: "io.line", Sig: "(i64) -> str", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError", "UnicodeDecodeError"}, Cost: 3, RefSkip: "input", Doc: "The next line with its newline; empty at the end."},
 	{Name: "io.lines_more", Sig: "(i64) -> bool", Effects: IO | Raises, Replay: true, Exceptions: []string{"ValueError"}, Cost: 3, RefSkip: "input", Doc: "Whether there is another line."},
 	{Name: "io.read", Sig: "(i64, i64) -> str", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError", "UnicodeDecodeError"}, Cost: 3, RefSkip: "input", Doc: "The next a1 characters, all that are left if a1 is negative."},

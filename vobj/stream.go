@@ -142,7 +142,7 @@ func (b *builder) iterStream(k stream) *iterator {
 
 // builtinOpen is open() of a text file.
 func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
-	path, create := noneObject, int64(-1)
+	path, create, keep := noneObject, int64(-1), false
 	for i, a := range args {
 		name := a.name
 		if name == "" && i < 4 {
@@ -159,7 +159,8 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 			ok = isConst && (mode == "r" || mode == "w" || mode == "a" || mode == "x")
 			create = int64(strings.Index("wax", mode))
 		case "newline":
-			ok = isConst && (v == nil || create >= 0 && (v == "" || v == "\n"))
+			keep = v == ""
+			ok = isConst && (v == nil || keep || create >= 0 && v == "\n")
 		case "encoding":
 			ok = isConst && (v == nil || v == "utf-8" || v == "utf8" || v == "UTF-8" || v == "ascii")
 		}
@@ -177,7 +178,7 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 		}
 		return mkStatic(stream{"output", h})
 	}
-	h := b.leaf("io.open", b.toStr(path))
+	h := b.leaf("io.open", b.toStr(path), mkBool(keep))
 	if h.isDead() {
 		return deadObject
 	}

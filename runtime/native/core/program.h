@@ -20,6 +20,7 @@ struct hp_input {
   int fd = -1;
   bool eof = false, cr = false; // cr: the last byte translated was a carriage return
   bool keep = false;            // consumed text stays, to be replayed: it cannot be read again
+  bool newlines = false;        // they are not translated
   bool writes = false;          // it is open for writing; text is what is not written yet
   std::string text, path;
   size_t pos = 0;
@@ -74,6 +75,10 @@ HP_CORE hp_input *hp_input_of(hp_ctx *c, int64_t file, bool writes = false);
 // hp_input_read reads on, past what in->text has, and translates newlines; 0 at
 // the end, or with UnicodeDecodeError pending.
 HP_CORE int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room);
+
+// hp_input_line is the last byte of the line that starts at p, null if that is not
+// known yet; up to from there is none.
+HP_CORE const char *hp_input_line(const hp_input *in, const char *p, const char *from, const char *end);
 
 HP_CORE void hp_pool_end(hp_pool *p);
 HP_CORE void hp_program_flush(hp_program *p);

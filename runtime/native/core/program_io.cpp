@@ -61,7 +61,7 @@ static size_t decodable(hp_input *in, const char *p, size_t n) {
 
 // translated makes "\n" of "\r\n" and "\r", and says how many bytes are left.
 static size_t translated(hp_input *in, char *p, size_t n) {
-  if (in->fd == 0 || (!in->cr && !memchr(p, '\r', n))) return n; // stdin's newlines are left alone
+  if (in->fd == 0 || in->newlines || (!in->cr && !memchr(p, '\r', n))) return n; // stdin's newlines are left alone
   char *o = p;
   for (size_t i = 0; i < n; i++) {
     if (in->cr && p[i] == '\n') {
@@ -107,7 +107,7 @@ int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room) {
 static bool more(hp_ctx *c, hp_input *in) {
   if (in->eof && in->undecodable.empty()) return false;
   if (in->fd == 0) hp_program_flush(hp_program_of(c)); // who answers must have seen the question
-  if (!in->keep && in->pos > (1 << 16) && in->pos * 2 > in->text.size()) {
+  if (!in->keep && !in->whole && in->pos > (1 << 16) && in->pos * 2 > in->text.size()) {
     in->text.erase(0, in->pos);
     in->pos = 0;
   }
@@ -134,13 +134,24 @@ static bool take(hp_ctx *c, hp_input *in, size_t n, hp_str *out) {
   return hp_bytes_decode_utf8(c, hp_bytes{p, (int64_t)n}, 0, out);
 }
 
+const char *hp_input_line(const hp_input *in, const char *p, const char *from, const char *end) {
+  if (from == end) return nullptr;
+  auto *q = (const char *)memchr(from, '\n', (size_t)(end - from));
+  if (HP_LIKELY(!in->newlines)) return q;
+  if (from > p) from--;
+  auto *r = (const char *)memchr(from, '\r', (size_t)((q ? q : end) - from));
+  if (!r) return q;
+  if (r + 1 == end) return nullptr; // a newline may follow
+  return r[1] == '\n' ? r + 1 : r;
+}
+
 bool hp_io_line(hp_ctx *c, int64_t file, hp_str *out) {
   hp_input *in = hp_input_of(c, file);
   if (!in) return false;
   size_t seen = in->pos;
   for (;;) {
     size_t had = in->text.size() - in->pos;
-    const char *q = (const char *)memchr(in->text.data() + seen, '\n', in->text.size() - seen);
+    const char *p = in->text.data(), *q = hp_input_line(in, p + in->pos, p + seen, p + in->text.size());
     if (q) return take(c, in, (size_t)(q - in->text.data()) + 1 - in->pos, out);
     if (!more(c, in)) break;
     seen = in->pos + had;
@@ -225,7 +236,7 @@ static bool raise_os(hp_ctx *c, int e, hp_str path) {
   return hp_raise_args(c, cls, HP_MSG_TEXT, args, 3);
 }
 
-bool hp_io_open(hp_ctx *c, hp_str path, int64_t *out) {
+bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out) {
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
   std::string name(path.p, path.nbytes);
   hp_program *p = hp_program_of(c);
@@ -244,6 +255,7 @@ bool hp_io_open(hp_ctx *c, hp_str path, int64_t *out) {
   hp_input *in = new hp_input();
   in->fd = fd;
   in->path = name;
+  in->newlines = keep_newlines;
   if (!S_ISREG(st.st_mode)) {
     in->keep = true;
     p->streams.push_back(in);

@@ -69,7 +69,7 @@ bool hp_lines_next(hp_ctx *c, int64_t handle, hp_str *out) {
   const char *q = nullptr;
   for (size_t seen = 0;;) {
     size_t had = (size_t)(l->have - l->at);
-    if (had > seen) q = (const char *)memchr(l->at + seen, '\n', had - seen);
+    q = hp_input_line(in, l->at, l->at + seen, l->have);
     if (q || !refill(c, l, in)) break;
     seen = had;
   }
