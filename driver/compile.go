@@ -178,6 +178,7 @@ type staged struct {
 	live       []string  // variables whose value is that of build time
 	deps       []cpp.Dep // files that the module read at build time
 	notes      []string  // see Report.AtBuild
+	misspelt   []vobj.Misspelling
 }
 
 // stage runs the generators against virtual objects.
@@ -209,7 +210,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, deps: l.deps(), notes: l.notes()}, nil
+	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, deps: l.deps(), notes: l.notes(), misspelt: r.Misspelt}, nil
 }
 
 // optimise runs the passes.

@@ -24,6 +24,7 @@ const (
 	CodeOption    = "HP8013" // an option's value
 	CodeNoPython  = "HP8014" // CPython is needed and was not found
 	CodeName      = "HP8015" // warning: a name that nothing binds
+	CodeMisspelt  = "HP8017" // warning: an attribute that the value does not have
 	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
 )
 

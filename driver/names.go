@@ -2,12 +2,14 @@ package driver
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/vobj"
 )
 
 // builtinNames is what CPython 3.11 finds in every module: dir(builtins) and
@@ -85,6 +87,20 @@ func nameWarnings(m *tree.Module, info *scope.Info) Diagnostics {
 			hint = fmt.Sprintf("did you mean %s?", s)
 		}
 		out = append(out, &source.Diagnostic{Code: CodeName, Span: n.Span(), Msg: fmt.Sprintf("name %q is not defined: NameError when this is reached", n.ID), Hint: hint})
+	}
+	return out
+}
+
+// misspellings are warnings of attributes that surely raise, but for those that
+// known has already.
+func misspellings(list []vobj.Misspelling, known Diagnostics) Diagnostics {
+	var out Diagnostics
+	for _, m := range list {
+		same := func(d *source.Diagnostic) bool { return d.Span == m.Span }
+		if m.Class != "AttributeError" || slices.ContainsFunc(known, same) || slices.ContainsFunc(out, same) {
+			continue
+		}
+		out = append(out, &source.Diagnostic{Code: CodeMisspelt, Span: m.Span, Msg: m.Msg + ": AttributeError when this is reached", Hint: fmt.Sprintf("did you mean %s?", m.Near)})
 	}
 	return out
 }

@@ -110,10 +110,12 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 			continue
 		}
 		warnings = append(warnings, e.nullWarnings(sel)...)
-		r, err := explainEntry(p, e, Options{Import: sel.Import, Live: shared})
+		s, err := stage(p, []*Entry{e}, Options{Import: sel.Import, Live: shared})
 		if err != nil {
 			return nil, nil, err
 		}
+		warnings = append(warnings, misspellings(s.misspelt, warnings)...)
+		r := report(p, []*Entry{e}, s)
 		out.Functions = append(out.Functions, r.Functions[0])
 		for _, name := range r.Live {
 			if !slices.Contains(out.Live, name) {
@@ -123,14 +125,6 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 		out.AtBuild = r.AtBuild
 	}
 	return out, warnings, nil
-}
-
-func explainEntry(p *Program, e *Entry, opt Options) (*Report, error) {
-	s, err := stage(p, []*Entry{e}, opt)
-	if err != nil {
-		return nil, err
-	}
-	return report(p, []*Entry{e}, s), nil
 }
 
 // StageEntry is what staging makes of one entry, verified: for tests, which

@@ -74,6 +74,8 @@ type Result struct {
 	// Live are the module-level variables whose values are those of the module
 	// as it was executed at build time.
 	Live []string
+	// Misspelt are places that surely raise, by the order in which they were met.
+	Misspelt []Misspelling
 }
 
 // Compiler holds what outlives a run: decisions. Everything else is generated
@@ -174,6 +176,7 @@ type Compiler struct {
 	specList    []*spec
 	genID       map[*cogen.Generator]int
 	fallbacks   []Fallback
+	misspelt    []Misspelling
 	hooks       []hookSpec
 	wanted      *ir.Type // result that the host wants of the present entry
 }
@@ -205,7 +208,7 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		taken = append(taken, name)
 	}
 	sort.Strings(taken)
-	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken}, nil
+	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Misspelt: c.misspelt}, nil
 }
 
 func newCompiler(prog *cogen.Program) (*Compiler, error) {
@@ -260,7 +263,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		limit := opt.MaxRuns + c.nesting + c.pulls + c.waits
 		c.pullsBefore = c.pulls
 		c.mod = &ir.Module{Name: c.prog.File.Name}
-		c.specs, c.specList, c.fallbacks, c.hooks, c.heapVariants = map[string]*spec{}, nil, nil, nil, nil
+		c.specs, c.specList, c.fallbacks, c.misspelt, c.hooks, c.heapVariants = map[string]*spec{}, nil, nil, nil, nil, nil
 		for _, g := range c.globals {
 			g.built, g.emitted = false, false
 		}

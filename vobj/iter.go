@@ -295,6 +295,7 @@ func (b *builder) iterView(s *cogen.Site, k view) *iterator {
 			return trueObject, func() (*object, []*ir.Value) { return noneObject, nil }
 		}}
 	case "iter":
+		b.sameSize(s, k.args[0], k.args[1])
 		return b.iterate(s, k.args[0])
 	case "enumerate":
 		inner := b.iterate(s, k.args[0])

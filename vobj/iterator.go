@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -50,8 +51,8 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 		kind = "list_iterator"
 	case t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone):
 		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
-	case t != nil && (t.kind == ir.KDict || t.kind == ir.KSet), isView(o, "keys"), isView(o, "values"), isView(o, "items"):
-		return b.newView(s, "iter", []*object{o})
+	case isIterableRecord(o), t != nil && (t.kind == ir.KDict || t.kind == ir.KSet), isView(o, "keys"), isView(o, "values"), isView(o, "items"):
+		return b.newView(s, "iter", []*object{o, b.length(s, o)})
 	default:
 		panic(b.unsupportedAt(s, "iter() of a "+o.typeName(), "use a list"))
 	}
@@ -65,6 +66,24 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	cls.elem = tInt
 	pos := b.val("cell.new", container(ir.KCell, cls), b.value(mkInt(0)))
 	return mkStatic(indexIterator{kind, o, pos})
+}
+
+// sameSize raises if what iter() was called of has another size by the time
+// that the first element is asked for.
+func (b *builder) sameSize(s *cogen.Site, o, size *object) {
+	if b.cur == nil {
+		return
+	}
+	msg := "dictionary changed size during iteration"
+	if t := o.typ(); t != nil && t.kind == ir.KSet {
+		msg = "Set changed size during iteration"
+	} else if k, ok := o.k.(record); ok && k.kind == "deque" {
+		msg = "deque mutated during iteration"
+	} else if ok && k.kind == "OrderedDict" {
+		msg = "OrderedDict mutated during iteration"
+	}
+	same := b.Compare(s, tree.Eq, b.length(s, o), size).(*object)
+	b.branch(same, func() {}, func() { b.raise("RuntimeError", msg) })
 }
 
 // iterIndex goes on with an iterator: the loop carries nothing, the position is

@@ -151,6 +151,12 @@ func (b *builder) iterRecord(s *cogen.Site, o *object) *iterator {
 	}
 }
 
+// isIterableRecord reports whether iterRecord knows how to go over o.
+func isIterableRecord(o *object) bool {
+	k, ok := o.k.(record)
+	return ok && (recordKinds[k.kind].dict || k.kind == "deque")
+}
+
 // plain is the dict of a record that is one, or the object itself.
 func plain(o *object) *object {
 	if k, ok := o.k.(record); ok && recordKinds[k.kind].dict {

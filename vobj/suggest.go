@@ -18,16 +18,44 @@ import (
 // raiseMisspelt raises an exception about a name; each of known is a list of
 // names, of which the first that has a near one tells it.
 func (b *builder) raiseMisspelt(class, msg, name string, known ...[]string) *object {
-	if b.cur == nil || !b.c.isProgram() || b.frame.model {
+	if b.cur == nil || b.frame.model {
 		return b.raise(class, msg)
 	}
 	for _, names := range known {
 		if near := nearestName(name, names); near != "" {
+			b.noteMisspelt(class, msg, near)
+			if !b.c.isProgram() {
+				break
+			}
 			e := b.excNew(class, mkConst(msg))
 			return b.raiseObject(dyn(b.op1("exc.suggest", ir.Exc, e.v, b.value(mkConst(". Did you mean: '"+near+"'?"))), tExc))
 		}
 	}
 	return b.raise(class, msg)
+}
+
+// Misspelling is a place of the text that surely raises an exception about a
+// name, where there is a name much like it.
+type Misspelling struct {
+	Span source.Span
+	// Class and Msg are the exception's.
+	Class, Msg string
+	// Near is the name that was perhaps meant.
+	Near string
+}
+
+// noteMisspelt keeps a misspelling for the report. One within a try may be
+// a question that its handlers answer.
+func (b *builder) noteMisspelt(class, msg, near string) {
+	if len(b.tries) > 0 || !b.site.IsValid() {
+		return
+	}
+	for _, m := range b.c.misspelt {
+		if m.Span == b.site && m.Near == near {
+			return
+		}
+	}
+	b.c.misspelt = append(b.c.misspelt, Misspelling{Span: b.site, Class: class, Msg: msg, Near: near})
 }
 
 // raiseUnknownName raises the NameError of a name in a place of the text.
@@ -72,7 +100,16 @@ func varNames(s *scope.Scope) []string {
 // raiseNoAttribute raises the AttributeError of an object of a class or of a
 // built-in type.
 func (b *builder) raiseNoAttribute(o *object, name string) *object {
-	return b.raiseMisspelt("AttributeError", "'"+o.typeName()+"' object has no attribute '"+name+"'", name, b.attributeNames(o))
+	msg := "'" + o.typeName() + "' object has no attribute '" + name + "'"
+	if now := python2Names[name]; now != "" && o.typeName() == "dict" {
+		b.noteMisspelt("AttributeError", msg, now)
+	}
+	return b.raiseMisspelt("AttributeError", msg, name, b.attributeNames(o))
+}
+
+// python2Names are methods that dicts of Python 2 had, and what does that now.
+var python2Names = map[string]string{
+	"has_key": "in", "iteritems": "items", "iterkeys": "keys", "itervalues": "values", "viewitems": "items", "viewkeys": "keys", "viewvalues": "values",
 }
 
 // raiseNoClassAttribute raises that of a class.

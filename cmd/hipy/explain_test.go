@@ -187,3 +187,40 @@ func TestExplainHTML(t *testing.T) {
 		t.Errorf("to standard output: %.200s %s", r.out, r.err)
 	}
 }
+
+// A name that a value surely does not have, and much like one that it has, is
+// told with its place; one that a handler or hasattr answers is not.
+func TestExplainMisspelt(t *testing.T) {
+	needCompiler(t)
+	udf := file(t, "misspelt.py", `class Point:
+    def __init__(self, x: int):
+        self.value = x
+
+def texts(s: str) -> list:
+    return s.spilt(",")
+
+def dicts(n: int) -> int:
+    for k, v in {1: n}.iteritems():
+        n += v
+    return n
+
+def points(n: int) -> int:
+    return Point(n).valeu
+
+def asked(n: int) -> int:
+    p = Point(n)
+    try:
+        return p.valeu if hasattr(p, "valu") else p.valeu
+    except AttributeError:
+        return getattr(p, "vaule", 0)
+`)
+	r := hipy(t, "", "explain", udf)
+	for line, near := range map[string]string{":6:12:": "split", ":9:17:": "items", ":14:12:": "value"} {
+		if !strings.Contains(r.err, "misspelt.py"+line+" warning[HP8017]") || !strings.Contains(r.err, "did you mean "+near+"?") {
+			t.Errorf("no warning about %s:\n%s", near, r.err)
+		}
+	}
+	if n := strings.Count(r.err, "HP8017"); n != 3 {
+		t.Errorf("%d warnings, want 3:\n%s", n, r.err)
+	}
+}
