@@ -18,7 +18,8 @@ import (
 //	numpy.go         types, promotion, conversions, element-wise operations
 //	numpy_ufunc.go   operators and universal functions
 //	numpy_index.go   indexing and assignment
-//	numpy_func.go    creation, reductions, shapes: functions, methods, attributes
+//	numpy_func.go    creation, shapes: functions, methods, attributes
+//	numpy_reduce.go  reductions
 //	lib/modules/numpy.py
 //	                 constants, and functions that compose others
 

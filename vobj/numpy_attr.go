@@ -93,10 +93,8 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 	what := "ndarray." + name + "()"
 	bind := func(params string) []*object { return b.bindNumpy(s, what, params, args) }
 	switch name {
-	case "sum", "prod", "min", "max", "any", "all", "argmin", "argmax", "mean":
-		return b.reduction(s, name, o, bind("axis"))
-	case "var", "std":
-		return b.reduction(s, name, o, bind("axis ddof"))
+	case "sum", "prod", "min", "max", "any", "all", "argmin", "argmax", "mean", "var", "std":
+		return b.callReduction(s, name, o, bind(reductionParams(name)))
 	case "copy":
 		bind("")
 		return b.copyOf(s, o, o.t.num)

@@ -113,23 +113,14 @@ func numpyFunctions() map[string]numpyFunction {
 			if !ok {
 				panic(b.unsupportedAt(s, "this axis", ""))
 			}
-			index := make([]*object, axis+1)
-			for i := range index {
-				index[i] = mkStatic(slice{noneObject, noneObject, noneObject})
-			}
-			index[axis] = noneObject
-			return b.viewAt(s, a, index)
+			return b.viewAt(s, a, newAxisAt(axis))
 		}},
 	}
 	m["empty"], m["empty_like"], m["array_copy"], m["ascontiguousarray"] = m["zeros"], m["zeros_like"], m["array"], m["asarray"]
 	delete(m, "array_copy")
 	for _, name := range []string{"sum", "prod", "min", "max", "any", "all", "argmin", "argmax", "mean", "var", "std"} {
-		params := "a axis"
-		if name == "var" || name == "std" {
-			params = "a axis ddof"
-		}
-		m[name] = numpyFunction{params, func(b *builder, s *cogen.Site, as []*object) *object {
-			return b.reduction(s, name, b.asArray(s, as[0], nil), as[1:])
+		m[name] = numpyFunction{"a " + reductionParams(name), func(b *builder, s *cogen.Site, as []*object) *object {
+			return b.callReduction(s, name, b.asArray(s, as[0], nil), as[1:])
 		}}
 	}
 	m["amin"], m["amax"] = m["min"], m["max"]
@@ -411,124 +402,6 @@ func constAxis(o *object, rank int) (int, bool) {
 		return 0, false
 	}
 	return int((n.Int64() + int64(rank)) % int64(rank)), true
-}
-
-// reduce emits a reduction of all elements, of the type that the op takes.
-func (b *builder) reduce(s *cogen.Site, name string, o *object) *object {
-	t := o.t.num
-	switch name {
-	case "any", "all":
-		t = ir.BoolU
-	case "argmin", "argmax":
-		t = ir.Int64
-	}
-	return fromScalar(b.op1("array."+name, t, b.value(o)))
-}
-
-// reduction is sum, mean and so on, of all elements or along an axis; as holds
-// the axis and, for var and std, ddof.
-func (b *builder) reduction(s *cogen.Site, name string, o *object, as []*object) *object {
-	if b.cur == nil || o.isDead() {
-		return deadObject
-	}
-	axis := as[0]
-	if axis != nil && axis.isNone() {
-		axis = nil
-	}
-	k := 0
-	if axis != nil {
-		var ok bool
-		if k, ok = constAxis(axis, o.t.rank); !ok {
-			panic(b.unsupportedAt(s, "this axis", "use a constant within the array's dimensions"))
-		}
-		if o.t.rank == 1 {
-			axis = nil
-		}
-	}
-	switch name {
-	case "mean", "var", "std":
-		return b.moment(s, name, o, axis, as)
-	case "sum", "prod":
-		if t := o.t.num; !isFloating(t) {
-			wide := ir.Int64
-			if isUnsigned(t) {
-				wide = ir.Uint64
-			}
-			o = b.asArray(s, o, wide)
-		}
-	}
-	if axis == nil {
-		return b.reduce(s, name, o)
-	}
-	t := ir.Array(o.t.rank-1, o.t.num)
-	switch name {
-	case "any", "all":
-		t = ir.Array(o.t.rank-1, ir.BoolU)
-	case "argmin", "argmax":
-		t = ir.Array(o.t.rank-1, ir.Int64)
-	}
-	v := b.typedOp("array."+name+"_axis", t, []*ir.Value{b.value(o)}, t)
-	if v == nil {
-		return deadObject
-	}
-	v.Def.Attrs.Index = k
-	return b.newArray(s, v)
-}
-
-// moment is mean, var or std, in numpy's order of operations.
-func (b *builder) moment(s *cogen.Site, name string, o, axis *object, as []*object) *object {
-	t := o.t.num
-	if !isFloating(t) {
-		o, t = b.asArray(s, o, ir.Float64), ir.Float64
-	}
-	if t == ir.Float32 {
-		panic(b.unsupportedAt(s, name+"() of float32", "convert to float64"))
-	}
-	if b.cur == nil {
-		return deadObject
-	}
-	k := 0
-	shape := b.shapeOf(o)
-	var n *object
-	if axis == nil {
-		n = b.fromLeaf(b.op1("dims.size", ir.I64, shape))
-	} else {
-		k, _ = constAxis(axis, o.t.rank)
-		n = b.fromLeaf(b.dim(shape, k))
-	}
-	div := func(x, n *object) *object {
-		return b.callUfunc(s, "true_divide", ufuncs["true_divide"], []*object{x, n})
-	}
-	sum := func(x *object) *object { return b.reduction(s, "sum", x, []*object{objectOrNone(axis)}) }
-	mean := div(sum(o), n)
-	if name == "mean" || b.cur == nil {
-		return mean
-	}
-	if isArray(mean) {
-		index := make([]*object, k+1)
-		for i := range index {
-			index[i] = mkStatic(slice{noneObject, noneObject, noneObject})
-		}
-		index[k] = noneObject
-		mean = b.viewAt(s, mean, index)
-	}
-	in := []*ir.Type{t, t}
-	sq := b.elementwise(s, []*object{o, mean}, in, t, func(vs []*ir.Value) *ir.Value {
-		d := b.op1("np.sub", t, vs...)
-		return b.op1("np.mul", t, d, d)
-	})
-	total := sum(sq)
-	if len(as) > 1 && as[1] != nil {
-		n = b.binary(s, minusOp, n, as[1], "-")
-		less := b.truth(s, b.compareNumbers(lessOp, n, mkInt(0)))
-		m := n
-		n = b.branchValue(less, func() *object { return b.toFloat(mkInt(0)) }, func() *object { return b.toFloat(m) })
-	}
-	v := div(total, n)
-	if name == "std" {
-		return b.callUfunc(s, "sqrt", ufuncs["sqrt"], []*object{v})
-	}
-	return v
 }
 
 func objectOrNone(o *object) *object {

@@ -149,6 +149,36 @@ def column_stack(tup):
     return hp.numpy.concatenate(hp.each_array(tup, "column", 0), axis=1)
 
 
+def append(arr, values, axis=None):
+    if axis is not None:
+        return hp.numpy.concatenate((arr, values), axis=axis)
+    a, v = hp.numpy.asarray(arr).reshape(-1), hp.array_or_number(values)
+    if hp.is_array(v):
+        return hp.numpy.concatenate((a, v.reshape(-1)))
+    return hp.numpy.concatenate((a, hp.numpy.array([v])))
+
+
+def roll(a, shift, axis=None):
+    a = hp.numpy.asarray(a)
+    if a.ndim > 2 or not hp.is_type(shift, "int"):
+        hp.unsupported()
+    out = hp.numpy.zeros_like(a)
+    if axis is None:
+        flat, to = a.reshape(-1), out.reshape(-1)
+    elif a.ndim == 1 and (axis == 0 or axis == -1) or axis == 0 or axis == -2:
+        flat, to = a, out
+    elif a.ndim == 2 and (axis == 1 or axis == -1):
+        flat, to = a.T, out.T
+    else:
+        hp.unsupported()
+    n = flat.shape[0]
+    if n > 0:
+        k = shift % n
+        to[k:] = flat[: n - k]
+        to[:k] = flat[n - k :]
+    return out
+
+
 def tile(A, reps):
     a = hp.numpy.asarray(A)
     if a.ndim != 1 or not hp.is_type(reps, "int"):
@@ -188,6 +218,13 @@ def _diagonal(a, k):
     for i in range(a.shape[0]):
         if 0 <= i + k < a.shape[1]:
             a[i, i + k] = 1
+
+
+def fill_diagonal(a, val):
+    if not hp.is_type(a, "numpy.ndarray") or a.ndim != 2 or not hp.is_type(val, "int", "float"):
+        hp.unsupported()
+    for i in range(min(a.shape[0], a.shape[1])):
+        a[i, i] = val
 
 
 def identity(n, dtype="float64"):
