@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -289,6 +291,9 @@ func (b *builder) iterView(s *cogen.Site, k view) *iterator {
 	}
 	switch k.kind {
 	case "keys", "values", "items":
+		if strings.HasPrefix(k.name, "odict_") {
+			return b.iterOrdered(k.args[0], k.kind)
+		}
 		return b.iterDict(k.args[0], k.kind)
 	case "endless":
 		return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {

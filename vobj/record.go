@@ -120,6 +120,8 @@ func (b *builder) recordIntrinsic(s *cogen.Site, os []*object) *object {
 func (b *builder) iterRecord(s *cogen.Site, o *object) *iterator {
 	k := o.k.(record)
 	switch {
+	case k.kind == "OrderedDict":
+		return b.iterOrdered(k.fields[0], "keys")
 	case recordKinds[k.kind].dict:
 		return b.iterate(s, k.fields[0])
 	case k.kind == "ChainMap":
@@ -146,6 +148,29 @@ func (b *builder) iterRecord(s *cogen.Site, o *object) *iterator {
 				b.branch(dyn(same.Result(), tBool), func() {}, func() { b.raise("RuntimeError", "deque mutated during iteration") })
 				v := b.element("list.get_unchecked", items.t.elem(), b.value(items), st[0])
 				return v, []*ir.Value{b.i64op("i64.add", st[0], b.i64Const(1))}
+			}
+		},
+	}
+}
+
+// iterOrdered iterates over an OrderedDict's dict. Its iterators raise as soon as the
+// order has changed, which shows in its length or its last position, but not behind
+// the entry that was the last when it was taken.
+func (b *builder) iterOrdered(o *object, what string) *iterator {
+	d := b.value(o)
+	length := func() *ir.Value { return b.op("dict.len", []*ir.Value{d}, ir.I64).Result() }
+	last := func() *ir.Value { return b.op("dict.last", []*ir.Value{d}, ir.I64).Result() }
+	size, end := length(), last()
+	return &iterator{
+		state: []*ir.Value{b.i64Const(0), size},
+		next: func(st []*ir.Value) (*object, func() (*object, []*ir.Value)) {
+			more := dyn(b.i64op("i64.gt", st[1], b.i64Const(0)), tBool)
+			return more, func() (*object, []*ir.Value) {
+				same := b.op("bool.and", []*ir.Value{b.i64op("i64.eq", length(), size), b.i64op("i64.eq", last(), end)}, ir.Bool)
+				b.branch(dyn(same.Result(), tBool), func() {}, func() { b.raise("RuntimeError", "OrderedDict mutated during iteration") })
+				pos := b.op("dict.next", []*ir.Value{d, st[0], size, st[1]}, ir.I64).Result()
+				v := b.dictAt(o, d, pos, what)
+				return v, []*ir.Value{b.i64op("i64.add", pos, b.i64Const(1)), b.i64op("i64.sub", st[1], b.i64Const(1))}
 			}
 		},
 	}
