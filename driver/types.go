@@ -19,6 +19,30 @@ var plainTypes = map[string]*ir.Type{
 
 const boundaryHint = "parameters are int, float, str, bool, bytes, lists of them, date, datetime, or one of these | None"
 
+// ways are what to do about annotations that are no types of parameters: what
+// the query passes instead, by the name of the class.
+var ways = map[string]string{
+	"time":      "take a str and pass x::VARCHAR; time.fromisoformat(s) makes the time",
+	"timedelta": "take a float and pass epoch(x); timedelta(seconds=s) makes the interval",
+	"Decimal":   "take a str and pass x::VARCHAR, which Decimal(s) takes exactly, or take a float",
+	"UUID":      "take a str and pass x::VARCHAR; UUID(s) makes the UUID",
+	"dict":      "take two lists and pass map_keys(x) and map_values(x), or the members of a STRUCT",
+	"set":       "take a list",
+	"frozenset": "take a list",
+	"tuple":     "take a list, or a parameter for each member",
+}
+
+// outside says that columns have no values of a class.
+func outside(class string, e tree.Expr) error {
+	hint := boundaryHint
+	for _, name := range []string{class, strings.ToLower(class)} { // typing has Dict, Set and Tuple
+		if way := ways[name]; way != "" {
+			hint = way
+		}
+	}
+	return &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: fmt.Sprintf("a value of type %s can't come from a query engine", e.Span().Text()), Hint: hint}
+}
+
 // annotationType is the parameter type that an annotation means: nil for Any
 // and object, which say nothing. Types that cannot cross the boundary, and
 // what is not a type, are diagnostics.
@@ -47,7 +71,7 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 		if e.ID == "DataFrame" {
 			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "a DataFrame is no value of a column", Hint: "a table function is called by hipy query, as FROM f((SELECT ...)), and from Go, by driver.TableFunction"}
 		}
-		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: fmt.Sprintf("a value of type %s can't come from a query engine", e.ID), Hint: boundaryHint}
+		return nil, outside(e.ID, e)
 	case *tree.Attribute:
 		return annotationType(&tree.Name{Loc: e.Loc, ID: e.Attr})
 	case *tree.BinOp:
@@ -94,7 +118,7 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 				return annotationType(tup.Elts[0])
 			}
 		}
-		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: fmt.Sprintf("a value of type %s can't come from a query engine", e.Span().Text()), Hint: boundaryHint}
+		return nil, outside(n.ID, e)
 	}
 	return nil, &source.Diagnostic{Code: CodeSignature, Span: e.Span(), Msg: fmt.Sprintf("%s is not a type", e.Span().Text()), Hint: boundaryHint}
 }
@@ -202,7 +226,11 @@ func ParseSignature(text string) (*Signature, error) {
 		}
 		t, err := parseTypeText(typ, source.Span{})
 		if err != nil {
-			return nil, fail(List(err)[0].Msg)
+			d := List(err)[0]
+			if d.Code == CodeBoundary {
+				return nil, userError(CodeSignature, fmt.Sprintf("--sig %q: %s", text, d.Msg), d.Hint)
+			}
+			return nil, fail(d.Msg)
 		}
 		if t == nil {
 			return nil, fail("Any is not a type to compile for")

@@ -43,6 +43,19 @@ func TestParseSignature(t *testing.T) {
 	}
 }
 
+// What columns have no values of is told with what to pass instead.
+func TestParseSignatureHint(t *testing.T) {
+	for text, want := range map[string]string{
+		"f(datetime.time)": "time.fromisoformat", "f(timedelta)": "epoch(x)", "f(Decimal | None)": "Decimal(s)", "f(uuid.UUID)": "UUID(s)",
+		"f(dict)": "map_keys(x)", "f(Dict[str, int])": "map_keys(x)", "f(set[int])": "take a list", "f(Point)": boundaryHint,
+	} {
+		_, err := ParseSignature(text)
+		if ds := List(err); len(ds) == 0 || !strings.Contains(ds[0].Hint, want) {
+			t.Errorf("%s: %v, wanted the hint %s", text, err, want)
+		}
+	}
+}
+
 func TestParseTarget(t *testing.T) {
 	for arg, want := range map[string]Target{
 		"u.py": {"u.py", ""}, "u.py:f": {"u.py", "f"}, "a/b.py:größe": {"a/b.py", "größe"}, `C:\u.py`: {`C:\u.py`, ""}, `C:\u.py:f`: {`C:\u.py`, "f"},

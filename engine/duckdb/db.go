@@ -232,8 +232,11 @@ func (db *DB) explain(ctx context.Context, err error) error {
 const zoneHint = "a datetime of a column has no time zone: x AT TIME ZONE 'UTC' makes a TIMESTAMP"
 
 // TypeHint says what to do about a binder error that a function does not take
-// the arguments' types; empty for other errors.
+// the arguments' types, or that they have none; empty for other errors.
 func TypeHint(message string) string {
+	if strings.Contains(message, "Could not choose a best candidate function") {
+		return "the argument may be of several types: cast it to the one that is meant, such as '5'::BIGINT or NULL::BIGINT[]"
+	}
 	if !strings.Contains(message, "No function matches the given name and argument types") {
 		return ""
 	}

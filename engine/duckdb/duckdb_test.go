@@ -101,6 +101,18 @@ func TestQueryErrors(t *testing.T) {
 	}
 }
 
+// A binder that has several functions to choose from says nothing of types.
+func TestTypeHint(t *testing.T) {
+	for message, want := range map[string]string{
+		`Could not choose a best candidate function for the function call "f(STRING_LITERAL)". In order to select one, please add explicit type casts.`: "cast it to the one that is meant",
+		`No function matches the given name and argument types 'f(TIME)'. You might need to add explicit type casts.`:                                   "times and intervals",
+	} {
+		if got := TypeHint(message); !strings.Contains(got, want) {
+			t.Errorf("%s\n got %s\nwant %s", message, got, want)
+		}
+	}
+}
+
 func TestNullOnError(t *testing.T) {
 	db := load(t, false)
 	sql := "SELECT count(parse(s)) FROM (SELECT CASE WHEN x % 10 = 0 THEN 'bad' || x ELSE x::VARCHAR END s FROM range(100000) t(x))"
