@@ -73,7 +73,10 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 		return mkStatic(typeObject{name: "type"})
 	}
 	t := o.typ()
-	if t != nil && (t.kind == ir.KExc || t.kind == ir.KPyObj) || t == nil && !isTuple(o) {
+	if isPyObj(o) {
+		return b.callPy(b.pyBuiltin("type"), []arg{{val: o}})
+	}
+	if t != nil && t.kind == ir.KExc || t == nil && !isTuple(o) {
 		return mkStatic(method{o, "__class__"})
 	}
 	if isScalar(o) {

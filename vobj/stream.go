@@ -17,6 +17,7 @@ import (
 type stream struct {
 	kind   string // "input" or "output"
 	handle *object
+	birth  decisionSite // where it was opened
 }
 
 func (k stream) shape() string {
@@ -38,10 +39,10 @@ func (k stream) with(ls []*object) static {
 	if len(ls) == 0 {
 		return k
 	}
-	return stream{k.kind, ls[0]}
+	return stream{k.kind, ls[0], k.birth}
 }
 
-func mkStream(kind string, n int64) *object { return mkStatic(stream{kind, mkInt(n)}) }
+func mkStream(kind string, n int64) *object { return mkStatic(stream{kind: kind, handle: mkInt(n)}) }
 
 // number is the handle if it is one of the standard streams, else -1.
 func (k stream) number() int64 {
@@ -168,6 +169,15 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 			panic(b.unsupportedAt(s, "open() in this mode", ""))
 		}
 	}
+	birth := b.decisionSite(s, "open")
+	if b.c.pulled[birth] != nil {
+		panic(b.unsupportedAt(s, "open() of a file that CPython gets to see", ""))
+	}
+	if isPyObj(path) {
+		if path = b.fileName(path); b.cur == nil {
+			return deadObject
+		}
+	}
 	if t := path.typ(); t == nil || !isText(t) {
 		panic(b.unsupportedAt(s, "open() of a "+path.typeName(), ""))
 	}
@@ -176,20 +186,23 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 		if h.isDead() {
 			return deadObject
 		}
-		return mkStatic(stream{"output", h})
+		return mkStatic(stream{"output", h, birth})
 	}
 	h := b.leaf("io.open", b.toStr(path), mkBool(keep))
 	if h.isDead() {
 		return deadObject
 	}
-	return mkStatic(stream{"input", h})
+	return mkStatic(stream{"input", h, birth})
 }
 
-// streamToPython is CPython's own standard stream.
+// streamToPython is CPython's own standard stream; another file is opened there from
+// the next run on.
 func (b *builder) streamToPython(k stream) *ir.Value {
 	n := k.number()
 	if n < 0 {
-		panic(unsupported("a file passed to CPython", ""))
+		u := unsupported("a file passed to CPython", "")
+		b.c.pullBirth(k.birth, u)
+		panic(u)
 	}
 	sys := b.py("py.import", "sys", tPyObj)
 	return b.py("py.getattr", []string{"stdin", "stdout", "stderr"}[n], tPyObj, sys.v).v

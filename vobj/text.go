@@ -363,7 +363,7 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 		k, ok := to.k.(stream)
 		switch {
 		case to.isNone():
-			k = stream{"output", mkInt(1)}
+			k = stream{kind: "output", handle: mkInt(1)}
 		case special(to, "write") != nil:
 			b.Call(s, b.GetAttr(s, to, "write"), []cogen.Arg{{Value: text}})
 			return noneObject

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -10,7 +12,8 @@ import (
 
 // manager is contextlib.suppress(args...), contextlib.nullcontext(args[0]),
 // contextlib.closing(args[0]), or what a generator function with
-// @contextlib.contextmanager makes: args[0] is the generator.
+// @contextlib.contextmanager makes: args[0] is the generator; or the __exit__ of a
+// file of CPython's.
 type manager struct {
 	kind string
 	args []*object
@@ -119,13 +122,26 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 	switch {
 	case t != nil && t.kind == ir.KPyObj:
 		b.noteFallback("with", "the context manager is a CPython object", "")
-		first := b.py("py.manager", "__enter__", tPyObj, o.v)
-		return first, b.py("py.manager", "__exit__", tPyObj, o.v)
+		first, last := b.py("py.manager", "__enter__", tPyObj, o.v), b.py("py.manager", "__exit__", tPyObj, o.v)
+		if b.isFile(o.v) {
+			last = mkStatic(managerMethod{mkStatic(manager{"file", []*object{last}}), true})
+		}
+		return first, last
 	case t != nil && t.kind != ir.KUnion && !t.isContainer() || t != nil && t.isContainer() || isTuple(o):
 		b.raise("TypeError", "'"+o.typeName()+"' object does not support the context manager protocol")
 		return deadObject, deadObject
 	}
 	panic(b.unsupportedAt(s, "a "+o.typeName()+" as context manager", ""))
+}
+
+// isFile reports whether a CPython object is what the builtin open() gives.
+func (b *builder) isFile(v *ir.Value) bool {
+	d := v.Def
+	if d == nil || !strings.HasPrefix(d.Name(), "py.call") {
+		return false
+	}
+	f := d.Args[0].Def
+	return f != nil && f.Name() == "py.global" && f.Attrs.Sym == "open" && b.frame.gen.Program().Info.Module.Lookup("open") == nil
 }
 
 // callManager calls a method of a manager known to Go.
@@ -145,6 +161,8 @@ func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *objec
 		return b.excMatches(s, args[1].val, mkTuple(m.args...))
 	case !k.exit && (m.kind == "nullcontext" || m.kind == "closing"):
 		return m.args[0]
+	case m.kind == "file": // a file of CPython's closes whatever has happened, which it does not look at
+		b.callPy(b.value(m.args[0]), []arg{{val: noneObject}, {val: noneObject}, {val: noneObject}})
 	case m.kind == "closing":
 		b.Call(s, b.GetAttr(s, m.args[0], "close"), nil)
 	case m.kind == "generator":
