@@ -1,6 +1,10 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // prune drops results that nobody uses, but one.
 func (t *tableFusion) prune(o *ir.Op) {
@@ -75,7 +79,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			}
 		}
 	}
-	outs = t.countBy(outs)
+	outs = t.countBy(p, outs)
 	made := len(outs) // columns
 	for _, s := range p.steps {
 		if isFold(s) {
@@ -182,39 +186,54 @@ func (t *tableFusion) untilRaised(p *pipeline) []*ir.Op {
 
 // countBy drops columns of which nothing is asked but the number of rows: another
 // one tells it.
-func (t *tableFusion) countBy(outs []*ir.Value) []*ir.Value {
+func (t *tableFusion) countBy(p *pipeline, outs []*ir.Value) []*ir.Value {
 	if len(outs) < 2 {
 		return outs
 	}
-	users := t.users
-	counts := func(r *ir.Value) bool {
-		for _, u := range users[r] {
-			if u.op.Decl.Name != "column.list" {
+	var teller *ir.Value // of the number of rows
+	for i, r := range outs {
+		if !t.onlyCounted(r) || i == len(outs)-1 {
+			teller = r
+			break
+		}
+	}
+	// A step may take its number of rows from a column of one before it. The column that
+	// tells it instead must be there by then.
+	made := slices.Index(p.ops, teller.Def)
+	tells := func(r *ir.Value) bool {
+		for _, u := range t.users[r] {
+			if i := slices.Index(p.ops, u.op); i >= 0 && i < made {
 				return false
-			}
-			for _, v := range users[u.op.Result()] {
-				if v.op.Decl.Name != "list.len" {
-					return false
-				}
 			}
 		}
 		return true
 	}
 	var kept []*ir.Value
-	for i, r := range outs {
-		if !counts(r) || len(kept) == 0 && i == len(outs)-1 {
-			kept = append(kept, r)
-		}
-	}
 	for _, r := range outs {
-		if !counts(r) || r == kept[0] {
+		if r == teller || !t.onlyCounted(r) || !tells(r) {
+			kept = append(kept, r)
 			continue
 		}
-		for _, u := range users[r] {
-			u.op.Args[0], u.op.Result().Type = kept[0], ir.List(kept[0].Type.Elem())
+		for _, u := range t.users[r] {
+			u.op.Args[0], u.op.Result().Type = teller, ir.List(teller.Type.Elem())
 		}
 	}
 	return kept
+}
+
+// onlyCounted reports whether nothing is asked of a column but its number of rows.
+func (t *tableFusion) onlyCounted(r *ir.Value) bool {
+	for _, u := range t.users[r] {
+		if u.op.Decl.Name != "column.list" {
+			return false
+		}
+		for _, v := range t.users[u.op.Result()] {
+			if v.op.Decl.Name != "list.len" {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // rows is the value that is the number of rows that go into a pipeline; nil if
