@@ -50,17 +50,24 @@ func TestLeaks(t *testing.T) {
 	for _, c := range calls[1:] {
 		run(c) // what is made once is made now
 		run(c)
-		before := measure(ctx, t, b, calls[0])
-		for range runs {
-			run(c)
-		}
-		grown := measure(ctx, t, b, calls[0]).minus(before)
 		n := runs * rowsOfRun * per
+		// One reference in a thousand rounds is none of the rounds' own.
+		most := 200 + n/1000
+		grow := func() state {
+			before := measure(ctx, t, b, calls[0])
+			for range runs {
+				run(c)
+			}
+			return measure(ctx, t, b, calls[0]).minus(before)
+		}
+		grown := grow()
+		if grown.blocks > most { // what CPython takes once, for itself, it does not take again
+			grown = grow()
+		}
 		total += n
 		t.Logf("%-16s %9d rounds: objects %+d, blocks %+d, references to shared objects %+d and %+d, resident %+d KiB",
 			c.Fn.Name, n, grown.objects, grown.blocks, grown.shared, grown.opaque, grown.resident>>10)
-		// One reference in a thousand rounds is none of the rounds' own.
-		if most := 200 + n/1000; grown.objects > most || grown.blocks > most {
+		if grown.objects > most || grown.blocks > most {
 			t.Errorf("%s: %d objects and %d blocks more after %d rounds", c.Fn.Name, grown.objects, grown.blocks, n)
 		}
 		if grown.shared != 0 || grown.opaque != 0 {
