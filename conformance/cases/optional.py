@@ -244,6 +244,14 @@ def passed_in_loop(k, n):
     return passed_on({"a": "xyz"}.get(k), n) + passed_on({"a": [1]}.get(k), n)
 
 
+def sum_from(x, n):
+    return sum("" if n == 0 else [1, n], x or n)
+
+
+def sum_of_int(x, n):
+    return sum(n, x or n)
+
+
 # ---- cases
 S = [None, "", "abc", "a!", "ß"]
 I = [None, 0, 1, -3, 2**70]
@@ -258,3 +266,4 @@ CASES += [(f, [s]) for f in ["variable_none_then_str", "variable_none_then_int"]
 CASES += [("none_identity", [a]) for a in [None, 1, "s"]] + [("returns_none_or_value", [a]) for a in [1, 5]]
 CASES += [("not_optional", [4]), ("bool_annotated", [True]), ("float_annotated", [1.5]), ("str_annotated", ["aß"]), ("bytes_annotated", [b"ab"]), ("wrong_result_annotation", [1])]
 CASES += [(f, [k, n]) for f in """looked_up_in_loop text_in_loop one_way_in_loop set_in_loop same_in_loop passed_in_loop""".split() for k in ("a", "b", "c") for n in (0, 1, 3)]
+CASES += [(f, [x, n]) for f in ["sum_from", "sum_of_int"] for x in ["", "a", b"", b"a", 2, 0.5] for n in [0, 1]]

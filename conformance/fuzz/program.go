@@ -24,6 +24,7 @@ type Function struct {
 	// defaults is how many of the last parameters have one.
 	defaults int
 	result   kind // of helpers that others call; "" for others
+	source   string
 }
 
 // gen makes one program.
@@ -105,6 +106,7 @@ func (g *gen) begin(vars map[kind][]string) {
 // call it.
 func (g *gen) function(i int) {
 	f := Function{Name: fmt.Sprintf("f%d", i)}
+	start := g.b.Len()
 	g.begin(map[kind][]string{})
 	g.bound, g.indent = 0, 0
 	if i%3 == 0 {
@@ -149,6 +151,7 @@ func (g *gen) function(i int) {
 	g.returnStatement()
 	g.indent--
 	g.b.WriteString("\n\n")
+	f.source = g.b.String()[start:]
 	g.functions = append(g.functions, f)
 }
 

@@ -3,8 +3,21 @@ package fuzz
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 )
+
+var (
+	comparison = regexp.MustCompile(`\bin\b|==|!=|\.(index|count|remove)\(`)
+	forIn      = regexp.MustCompile(`\bfor [\w, *()]+ in\b`)
+)
+
+// comparesElements reports whether a function may compare the elements of
+// containers. CPython takes one NaN object there for equal to itself; a float in
+// a register is no object, a limit that the README tells: no row has a NaN then.
+func comparesElements(f Function) bool {
+	return comparison.MatchString(forIn.ReplaceAllString(f.source, ""))
+}
 
 // cases is the data part of a program: n rows for each function.
 func (p *Program) cases(n int) string {
@@ -30,7 +43,11 @@ func (p *Program) cases(n int) string {
 				if j == loose && f.params[j] == kMixed && row%3 == 0 {
 					k = []kind{kInt, kStr}[r.IntN(2)]
 				}
-				args = append(args, edge(r, k))
+				arg := edge(r, k)
+				if arg == "nan" && comparesElements(f) {
+					arg = "-0.1"
+				}
+				args = append(args, arg)
 			}
 			fmt.Fprintf(&b, "    (%q, [%s]),\n", f.Name, strings.Join(args, ", "))
 		}

@@ -2,9 +2,11 @@
 
 
 def sum(iterable, /, start=0):
-    if hp.is_type(start, "str"):
+    if isinstance(start, str):
+        iter(iterable)
         raise TypeError("sum() can't sum strings [use ''.join(seq) instead]")
-    if hp.is_type(start, "bytes"):
+    if isinstance(start, bytes):
+        iter(iterable)
         raise TypeError("sum() can't sum bytes [use b''.join(seq) instead]")
     total = start
     for x in iterable:
