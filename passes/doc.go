@@ -44,7 +44,9 @@
 //	bounds.go        indices that are in range; linear.go inequalities, which prove
 //	                 it; bounds_lists.go lists made at their final size
 //	carry.go         elements that the run before has read or stored
+//	fills.go         lists whose elements a loop stores need no filling
 //	select.go        short ifs without branches
+//	recurrences.go   minima that are carried wait last for the run before
 //	ascii.go         loops over text for ASCII alone
 //	lines.go         lines of files are looked at where they were read
 //	release.go       CPython's objects after their last use

@@ -8,7 +8,7 @@ package passes
 // functions need. The second makes one function of what belongs together, the third
 // finds values and equalities, then small arrays are taken apart, what loops carry is
 // simplified and arrays are fused; the next unrolls by what is known, two use it for
-// representation and place, one for what need not be checked. The last has threads
+// representation and place, one for what need not be checked and what loops wait for. The last has threads
 // share loops, sets loops apart and describes the result to the backend.
 func Pipeline() []*Pass {
 	return []*Pass{
@@ -30,7 +30,7 @@ func Pipeline() []*Pass {
 
 		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
 
-		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Select, ASCII, DeadCode,
+		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Fills, Select, Recurrences, ASCII, DeadCode,
 
 		Lines, DeadFuncs, Release, Free, Rows, Outline, Mark,
 	}

@@ -386,6 +386,91 @@ def many_garbage_lists(n):
     return total
 
 
+
+def stored_before_try(s):
+    row = [0] * len(s)
+    try:
+        for i in range(len(s)):
+            row[i] = int(s[i])
+    except ValueError:
+        pass
+    return row
+
+
+def stored_within_try(s):
+    row = None
+    try:
+        row = [7] * len(s)
+        for i in range(len(s)):
+            row[i] = int(s[i])
+    except ValueError:
+        pass
+    return row
+
+
+def stored_in_finally(s):
+    row = [7] * len(s)
+    try:
+        for i in range(len(s)):
+            row[i] = int(s[i])
+    finally:
+        return row
+
+
+def stored_in_closure(s):
+    row = [7] * len(s)
+
+    def look():
+        return list(row)
+
+    for i in range(len(s)):
+        row[i] = len(look()) if s[i] == "0" else row[i] * 2
+    return look()
+
+
+def stored_and_left(s):
+    best = None
+    for n in range(3):
+        row = [n] * len(s)
+        for i in range(len(s)):
+            if s[i] == "x":
+                return best, row
+            row[i] = i * n
+        best = row
+    return best, row
+
+
+def stored_in_outer(s):
+    row = []
+    for n in range(3):
+        row = [n] * len(s)
+        for i in range(len(s)):
+            if s[i] == "x":
+                break
+            row[i] = i * n
+    return row
+
+
+def longest_common(a, b):
+    before = [0] * (len(b) + 1)
+    for i in range(len(a)):
+        row = [0] * (len(b) + 1)
+        for j in range(len(b)):
+            row[j + 1] = max(before[j] + (a[i] == b[j]), row[j], before[j + 1])
+        before = row
+    return before[len(b)]
+
+
+def dearest_path(s, start):
+    best = start
+    least = [0] * len(s)
+    for i in range(len(s)):
+        k = ord(s[i])
+        best = min(best + k, 3 * k * k, k * k * k + i)
+        least[i] = best
+    return least, best
+
+
 # ---- cases
 N = [0, 1, 2, 3, 5, -1]
 CASES = [(f, [n]) for f in ["empty", "append", "append_mixed", "append_later_type", "extend_self", "pop_last", "clear", "copy",
@@ -417,3 +502,6 @@ CASES += [("list_of_range", [a, b, c]) for a in [0, 5] for b in [5, 0] for c in 
 CASES += [("swap_items", [i, j]) for i in [0, -1] for j in [1, 2, 5]]
 CASES += [("quick_sort", [n]) for n in [0, 1, 20]] + [("binary_search", [n]) for n in [-1, 0, 33, 200]] + [("sieve", [50])]
 CASES += [("big_ints_in_list", [n]) for n in [0, 3, 10**10]] + [("many_garbage_lists", [n]) for n in [0, 1000, 200000]]
+CASES += [(f, [s]) for f in ["stored_before_try", "stored_within_try", "stored_in_finally", "stored_in_closure", "stored_and_left", "stored_in_outer"] for s in ["", "0", "x", "012", "12x45", "x2"]]
+CASES += [("longest_common", [a, b]) for a in ["", "a", "abcde", "xaybzc", "ßabc"] for b in ["", "b", "abc", "cba", "aßbc"]]
+CASES += [("dearest_path", [s, n]) for s in ["", "a", "abc", "zß😀a"] for n in [0, -5, 2**63 - 50, -2**70]]
