@@ -178,11 +178,12 @@ func (b *builder) elemsOf(o *object) []*object {
 func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
 	lt := l.typ()
 	ln, rn := l.typeName(), r.typeName()
-	switch {
-	case l.k != nil && lt == nil && !isTuple(l), r.k != nil && r.typ() == nil && !isTuple(r):
+	if l.k != nil && lt == nil && !isTuple(l) || r.k != nil && r.typ() == nil && !isTuple(r) {
 		if op != tree.Add && op != tree.Sub && op != tree.Mult && op != tree.Div || !plainStatic(l) || !plainStatic(r) {
 			panic(b.unsupportedAt(s, "the operator "+symbol+" on "+ln+" and "+rn, ""))
 		}
+	}
+	switch {
 	case op == tree.Add && lt != nil && isText(lt):
 		return b.raise("TypeError", `can only concatenate str (not "`+rn+`") to str`)
 	case op == tree.Add && lt != nil && lt.kind == ir.KBytes:
@@ -217,7 +218,7 @@ func isTypePart(o *object) bool {
 // operators of its own.
 func plainStatic(o *object) bool {
 	switch o.k.(type) {
-	case function, builtin, nil, constant, rangeObject:
+	case function, builtin, nil, constant, rangeObject, tuple:
 		return true
 	}
 	return false

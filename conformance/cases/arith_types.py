@@ -140,6 +140,56 @@ def positions(n: int, k: int):
     return out, j, k
 
 
+
+def range_operators(s, n, i):
+    if i == 0:
+        return s * range(n)
+    if i == 1:
+        return [1] * range(n)
+    if i == 2:
+        return (1, n) * range(n)
+    if i == 3:
+        return range(n) * s
+    if i == 4:
+        return range(n) * [1]
+    if i == 5:
+        return range(n) + [1]
+    if i == 6:
+        return b'a' + range(n)
+    if i == 7:
+        return b'a' * range(n)
+    if i == 8:
+        return [n] + range_operators
+    if i == 9:
+        return s + range_operators
+    if i == 10:
+        return s * len
+    if i == 11:
+        return len * s
+    if i == 12:
+        return n + range(n)
+    if i == 13:
+        return range(n) * 2
+    if i == 14:
+        return {1} - range(n)
+    if i == 15:
+        return None + range(n)
+    if i == 16:
+        return n - len
+    if i == 17:
+        return s + range(n)
+    if i == 18:
+        return (s,) + range(n)
+    if i == 19:
+        return [s] + range(n)
+
+
+def tuple_or_list_grows(n):
+    v = (1, "a") if n > 1 else [3]
+    v += range(n)
+    return v
+
+
 # ---- cases
 VALUES = [3, 2.5, True, "ab", b"ab", None]
 CASES = [(f, [a, b]) for f in ["add", "sub", "mul", "truediv", "floordiv", "power", "lshift", "bitand", "matmul", "iadd", "isub",
@@ -152,3 +202,4 @@ CASES += [(f, [a]) for f in ["neg", "pos", "invert", "absolute", "length", "item
                              "tuple_lt"] for a in VALUES]
 CASES += [(f, [n, x]) for f in ["total_of", "total_until", "total_mixed", "total_reversed", "total_nested", "total_raises", "total_of_big"] for n in [0, 1, 2, 7] for x in [0.5, -0.0, 3.0, 1e308]]
 CASES += [("positions", [n, k]) for n in [0, 1, 8] for k in [0, 1, -3, 2**62, 2**70]]
+CASES += [("range_operators", ["s", 2, i]) for i in range(20)] + [("tuple_or_list_grows", [n]) for n in [1, 2]]
