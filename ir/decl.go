@@ -59,6 +59,10 @@ type Decl struct {
 	// Replay: an effect on the world that a program's runtime does not repeat
 	// when the program starts again, or repeats with the same result.
 	Replay bool
+	// Guesses: the fast clone has a leaf of its own, in namespace fast, which
+	// knows common operands only and restarts the row with others; it never
+	// raises. The exact clone's, in namespace exact, knows all.
+	Guesses bool
 	// Cost class: 0 free, 1 a few instructions, 2 a call, 3 linear in operands.
 	Cost int
 

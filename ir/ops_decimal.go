@@ -52,6 +52,11 @@ var decimalOps = []*Decl{
 	{Name: "decimal.copy_sign", Sig: "(decimal, decimal) -> decimal", Cost: 1, Ref: "a0.copy_sign(a1)", Doc: "a0 with the sign of a1."},
 	{Name: "decimal.adjusted", Sig: "(decimal) -> i64", Cost: 1, Ref: "a0.adjusted()", Doc: "The exponent of the first digit."},
 
+	{Name: "decimal.add_short", Sig: "(decimal, decimal) -> decimal", Effects: decimalArith | Deopts, Exceptions: decimalRounds, Guesses: true, Cost: 2, Ref: "a0 + a1", Doc: "decimal.add where coefficients of up to 19 digits are expected."},
+	{Name: "decimal.sub_short", Sig: "(decimal, decimal) -> decimal", Effects: decimalArith | Deopts, Exceptions: decimalRounds, Guesses: true, Cost: 2, Ref: "a0 - a1", Doc: "decimal.sub where coefficients of up to 19 digits are expected."},
+	{Name: "decimal.mul_short", Sig: "(decimal, decimal) -> decimal", Effects: decimalArith | Deopts, Exceptions: decimalRounds, Guesses: true, Cost: 2, Ref: "a0 * a1", Doc: "decimal.mul where coefficients of up to 19 digits are expected."},
+	{Name: "decimal.quantize_short", Sig: "(decimal, decimal, i64) -> decimal", Effects: decimalArith | Deopts, Exceptions: decimalInvalid, Guesses: true, Cost: 2, Ref: "a0.quantize(a1, mode(a2))", Doc: "decimal.quantize where coefficients of up to 19 digits are expected."},
+
 	{Name: "decimal.eq", Sig: "(decimal, decimal) -> bool", Effects: Reads | Raises, Exceptions: decimalInvalid, Cost: 1, Ref: "a0 == a1", Doc: "Equality; a signalling nan raises."},
 	{Name: "decimal.ne", Sig: "(decimal, decimal) -> bool", Effects: Reads | Raises, Exceptions: decimalInvalid, Cost: 1, Ref: "a0 != a1", Doc: "Inequality; a signalling nan raises."},
 	{Name: "decimal.lt", Sig: "(decimal, decimal) -> bool", Effects: Reads | Raises, Exceptions: decimalInvalid, Cost: 1, Ref: "a0 < a1", Doc: "a0 < a1; a nan raises."},
@@ -71,6 +76,7 @@ var decimalOps = []*Decl{
 	{Name: "decimal.to_int", Sig: "(decimal, i64) -> int", Effects: Alloc | Raises | Deopts, Exceptions: []string{"ValueError", "OverflowError"}, Cost: 2, Ref: "int(a0.to_integral_value(mode(a1))) if a0.is_finite() else int(a0)", Doc: "The number rounded by mode a1, as an int."},
 	{Name: "decimal.to_float", Sig: "(decimal) -> float", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 2, Ref: "float(a0)", Doc: "The nearest float."},
 	{Name: "decimal.to_str", Sig: "(decimal) -> str", Effects: Alloc, Cost: 2, Ref: "str(a0)", Doc: "str()."},
+	{Name: "decimal.text_len", Sig: "(decimal) -> i64", Effects: Alloc, Cost: 1, Ref: "len(str(a0))", Doc: "The length of str(a0)."},
 	{Name: "decimal.repr", Sig: "(decimal) -> str", Effects: Alloc, Cost: 2, Ref: "repr(a0)", Doc: "repr()."},
 	{Name: "decimal.format", Sig: "(decimal, str) -> str", Effects: Reads | Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 2, Ref: "format(a0, a1)", Doc: "format() by a specification."},
 }

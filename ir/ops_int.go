@@ -59,6 +59,7 @@ var intConvertOps = []*Decl{
 	{Name: "int.hex", Sig: "(int) -> str", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 2, Ref: "hex(a0)", Doc: "hex()."},
 	{Name: "int.oct", Sig: "(int) -> str", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 2, Ref: "oct(a0)", Doc: "oct()."},
 	{Name: "int.bin", Sig: "(int) -> str", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 2, Ref: "bin(a0)", Doc: "bin()."},
+	{Name: "int.text_len", Sig: "(int) -> i64", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 1, Ref: "len(str(a0))", Doc: "The length of str(a0)."},
 	{Name: "int.from_str", Sig: "(str) -> int", Effects: Alloc | Raises | Deopts, Exceptions: []string{"ValueError"}, Cost: 2, Ref: "int(a0)", Doc: "int(): whitespace around, a sign, underscores between digits, digits of any script; at most 4300."},
 	{Name: "int.from_str_base", Sig: "(str, i64) -> int", Effects: Alloc | Raises | Deopts, Exceptions: []string{"ValueError"}, Cost: 2, Ref: "int(a0, a1)", Doc: "int(s, base); base 0 reads a literal's prefix."},
 	{Name: "int.from_bytes_text", Sig: "(bytes) -> int", Effects: Alloc | Raises | Deopts, Exceptions: []string{"ValueError"}, Cost: 2, Ref: "int(a0)", Doc: "int() of ASCII text."},

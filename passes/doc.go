@@ -49,6 +49,7 @@
 //	recurrences.go   minima that are carried wait last for the run before
 //	ascii.go         loops over text for ASCII alone
 //	lines.go         lines of files are looked at where they were read
+//	shorts.go        decimals that are expected to have few digits
 //	release.go       CPython's objects after their last use
 //	free.go          memory of containers after their last use
 //	rows.go          loops over rows that threads share

@@ -216,7 +216,7 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 			_, g := p.global(o.Attrs.Sym)
 			ref(g.Init)
 		}
-		ff.ints = ff.ints || usesState(o)
+		ff.ints = ff.ints || usesState(o) || o.Decl.Guesses
 		ff.deopts = ff.deopts || opDeopts(o)
 		ff.dirties = ff.dirties || p.opDirties(o)
 	})

@@ -245,7 +245,7 @@ func (f *funcEmitter) attempt(o *ir.Op, call string) {
 		// No handler is asked: to passes the op does not raise.
 		f.usesLine = true
 		f.printf("if (HP_UNLIKELY(!%s)) { line = %d; goto %s; }", call, o.Span.Line(), f.outLabel())
-	case d.Structural || d.Has(ir.Raises|ir.Python):
+	case d.Structural || d.Has(ir.Raises|ir.Python) && !(d.Guesses && f.clone == fast):
 		f.check(o, call)
 	case d.Has(ir.Deopts) && f.clone != exact:
 		// Nothing between here and the function's end catches a restart.

@@ -310,6 +310,28 @@ def many(n):
     return len(seen), sum(seen.values())
 
 
+
+def bill(n, rate, places):
+    """Sums and products of a few digits, until they are not."""
+    unit = Decimal(10) ** -2 if places < 0 else Decimal("0." + "0" * (places - 1) + "1") if places else Decimal("1")
+    total = Decimal("0")
+    for i in range(6):
+        price = (n * Decimal(rate)).quantize(unit, ROUND_HALF_EVEN)
+        tax = (price * Decimal("0.0675")).quantize(unit, ROUND_DOWN)
+        total += price + tax - Decimal("1E+2")
+        n = n * 37 - i
+    return total, len(str(total)), -total, total - total
+
+
+def lengths(n, s):
+    return len(str(n)), len(str(Decimal(s))), len(str(-n)), len(str(Decimal(s) * n))
+
+
+def cancels(a, b):
+    x, y = Decimal(a), Decimal(b)
+    return x + y, x - y, (x - y) * 0, -(x - y), y - x, x * y - y * x
+
+
 # ---- cases
 N = ["0", "-0", "1", "-1.5", "123.456", "1E+5", "0.00001234", "99999999999999999999999999999", "-1234567890123456789012345678901234567890.5",
      "1E-999999", "9.99E+999999", "NaN", "-NaN12", "sNaN", "Infinity", "-Infinity", "0E+7", "1.00", "2.50"]
@@ -342,3 +364,7 @@ CASES += [("overflow", [op, s, t]) for op in "abs neg pos sqrt normalize scaleb 
 CASES += [("context", [n]) for n in [0, 5]]
 CASES += [("interest", [p, r, y]) for p in ["1000", "12.34"] for r in ["5", "0.375"] for y in [1, 30]] + [("pi_digits", [])]
 CASES += [("many", [n]) for n in [0, 10, 20000]]
+
+CASES += [("bill", [n, r, p]) for n in [0, 1, -17, 123456, 2**62, 2**70] for r in ["0.00894", "-1.5", "7E+3", "123456789.123456789"] for p in [0, 2, 5]]
+CASES += [("lengths", [n, s]) for n in [0, 9, 10, -10, 99, 100, 10**18, 10**19, 2**63 - 1, -2**63, 10**40] for s in ["0", "0.00", "-0.5", "12.34", "1E+5", "1E-7", "0.000001", "123456789012345678901"]]
+CASES += [("cancels", [a, b]) for a in ["0", "-0", "1.10", "-1.10", "5E-20", "18446744073709551615"] for b in ["0", "-0.00", "1.1", "-1.10", "1E+3", "18446744073709551615"]]

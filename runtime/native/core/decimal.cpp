@@ -168,10 +168,6 @@ static bool sum(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal 
 
 using namespace hp::dec;
 
-#define E5(x) x, x * 10, x * 100, x * 1000, x * 10000
-const uint64_t hp_tens[20] = {E5((uint64_t)1), E5((uint64_t)100000), E5((uint64_t)10000000000), E5((uint64_t)1000000000000000)};
-#undef E5
-
 bool hp_decimal_raise_invalid(hp_ctx *c) { return raise(c, INVALID); }
 
 bool hp_decimal_add_any(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) { return sum(c, a, b, out); }

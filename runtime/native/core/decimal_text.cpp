@@ -255,17 +255,18 @@ bool hp_decimal_from_str(hp_ctx *c, hp_str s, hp_decimal *out) {
 
 // Amounts: a word's digits and at most six places.
 static hp_str amount(hp_ctx *c, const hp_decimal &a) {
-  char room[32], *end = room + sizeof room, *p = end;
-  uint64_t v = a.lo;
-  for (int64_t i = a.exp; i < 0; i++, v /= 10) *--p = (char)('0' + v % 10);
-  if (a.exp) *--p = '.';
-  do *--p = (char)('0' + v % 10);
-  while (v /= 10);
-  if (a.neg) *--p = '-';
-  size_t n = (size_t)(end - p);
-  char *o = hp_text_new(c, n);
-  hp_copy(o, p, n);
-  return hp_str_from_ascii(o, (int64_t)n);
+  size_t n = (size_t)hp_decimal_text_len(c, a), places = (size_t)-a.exp;
+  char *start = hp_text_new(c, n), *p = start + n;
+  uint64_t whole = a.lo;
+  if (places) {
+    whole = a.lo / hp_tens[places];
+    uint64_t part = a.lo - whole * hp_tens[places];
+    for (size_t i = 0; i < places; i++, part /= 10) *--p = (char)('0' + part % 10);
+    *--p = '.';
+  }
+  hp::decimal_digits(p, whole);
+  if (a.neg) *start = '-';
+  return hp_str_from_ascii(start, (int64_t)n);
 }
 hp_str hp_decimal_to_str(hp_ctx *c, const hp_decimal &a) {
   if (HP_LIKELY(plain(a) && !a.hi && a.exp <= 0 && a.exp >= -6)) return amount(c, a);

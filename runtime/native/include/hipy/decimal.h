@@ -111,7 +111,6 @@ HP_INLINE bool hp_decimal_mul(hp_ctx *c, const hp_decimal &a, const hp_decimal &
   *out = {v, 0, a.exp + b.exp, a.neg != b.neg, HP_DEC_FINITE, false};
   return true;
 }
-extern HP_CORE const uint64_t hp_tens[20];
 // The three modes in use: the others are for the general way.
 HP_INLINE bool hp_decimal_quantize(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out) {
   int64_t mode = rounding < 0 ? c->decimal.rounding : rounding, drop = e.exp - a.exp;
@@ -122,6 +121,63 @@ HP_INLINE bool hp_decimal_quantize(hp_ctx *c, const hp_decimal &a, const hp_deci
   *out = {q, 0, e.exp, a.neg, HP_DEC_FINITE, false};
   return true;
 }
+
+// ---- numbers that are expected to be usual ones ---------------------------
+// In the fast clone others restart the row: behind the operation a number is
+// known to be usual, and where exponents are constants nothing is left of them.
+HP_INLINE bool hp_decimal_rescale(uint64_t *v, int64_t digits) {
+  return digits < 20 && !__builtin_mul_overflow(*v, hp_tens[digits], v);
+}
+HP_INLINE bool hp_decimal_sum_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, bool bneg, hp_decimal *out) {
+  uint64_t x = a.lo, y = b.lo, v;
+  int64_t d = a.exp - b.exp, exp = d > 0 ? b.exp : a.exp;
+  if (HP_UNLIKELY(!hp_decimal_usual(c, a, b) || !(d > 0 ? hp_decimal_rescale(&x, d) : hp_decimal_rescale(&y, -d)))) return hp_deopt(c);
+  bool neg = a.neg;
+  if (neg == bneg) {
+    if (HP_UNLIKELY(__builtin_add_overflow(x, y, &v))) return hp_deopt(c);
+  } else {
+    v = x > y ? x - y : y - x;
+    neg = x > y ? neg : x < y ? bneg : c->decimal.rounding == HP_ROUND_FLOOR;
+  }
+  *out = {v, 0, exp, neg, HP_DEC_FINITE, false};
+  return true;
+}
+namespace fast {
+HP_INLINE bool hp_decimal_add_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+  return hp_decimal_sum_short(c, a, b, b.neg, out);
+}
+HP_INLINE bool hp_decimal_sub_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+  return hp_decimal_sum_short(c, a, b, !b.neg, out);
+}
+HP_INLINE bool hp_decimal_mul_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) {
+  uint64_t v;
+  if (HP_UNLIKELY(!hp_decimal_usual(c, a, b) || __builtin_mul_overflow(a.lo, b.lo, &v))) return hp_deopt(c);
+  *out = {v, 0, a.exp + b.exp, a.neg != b.neg, HP_DEC_FINITE, false};
+  return true;
+}
+HP_INLINE bool hp_decimal_quantize_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out) {
+  int64_t mode = rounding < 0 ? c->decimal.rounding : rounding, drop = e.exp - a.exp;
+  uint64_t v = a.lo;
+  if (HP_UNLIKELY(!hp_decimal_usual(c, a, e) || drop >= 20 || (mode != HP_ROUND_DOWN && mode != HP_ROUND_HALF_EVEN && mode != HP_ROUND_HALF_UP))) return hp_deopt(c);
+  if (drop >= 0) {
+    uint64_t d = hp_tens[drop], r = v % d;
+    v /= d;
+    if (mode != HP_ROUND_DOWN) v += r > d - r || (r == d - r && (mode == HP_ROUND_HALF_UP || (v & 1)));
+  } else if (HP_UNLIKELY(!hp_decimal_rescale(&v, -drop))) {
+    return hp_deopt(c);
+  }
+  *out = {v, 0, e.exp, a.neg, HP_DEC_FINITE, false};
+  return true;
+}
+} // namespace fast
+namespace exact {
+HP_INLINE bool hp_decimal_add_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) { return hp_decimal_add(c, a, b, out); }
+HP_INLINE bool hp_decimal_sub_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) { return hp_decimal_sub(c, a, b, out); }
+HP_INLINE bool hp_decimal_mul_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &b, hp_decimal *out) { return hp_decimal_mul(c, a, b, out); }
+HP_INLINE bool hp_decimal_quantize_short(hp_ctx *c, const hp_decimal &a, const hp_decimal &e, int64_t rounding, hp_decimal *out) {
+  return hp_decimal_quantize(c, a, e, rounding, out);
+}
+} // namespace exact
 
 // ---- comparison -----------------------------------------------------------
 // hp_decimal_order: -1, 0, 1, or 2 if one is a nan.
@@ -174,6 +230,11 @@ HP_CORE bool hp_decimal_to_int(hp_ctx *c, const hp_decimal &a, int64_t rounding,
 HP_CORE bool hp_decimal_to_int(hp_ctx *c, const hp_decimal &a, int64_t rounding, hp_int *out);
 HP_CORE bool hp_decimal_to_float(hp_ctx *c, const hp_decimal &a, double *out);
 HP_CORE hp_str hp_decimal_to_str(hp_ctx *c, const hp_decimal &a);
+HP_INLINE int64_t hp_decimal_text_len(hp_ctx *c, const hp_decimal &a) {
+  if (HP_UNLIKELY(a.hi | a.kind | (uint8_t)a.big || a.exp > 0 || a.exp < -6)) return hp_decimal_to_str(c, a).ncp;
+  int64_t n = hp_digits(a.lo);
+  return a.neg + (a.exp == 0 ? n : n + a.exp > 0 ? n + 1 : 2 - a.exp);
+}
 HP_CORE hp_str hp_decimal_repr(hp_ctx *c, const hp_decimal &a);
 HP_CORE bool hp_decimal_format(hp_ctx *c, const hp_decimal &a, hp_str spec, hp_str *out);
 HP_CORE bool hp_decimal_pow(hp_ctx *c, const hp_decimal &a, int64_t n, hp_decimal *out);

@@ -3,6 +3,15 @@
 #define HIPY_I64_H
 #include "base.h"
 
+// Powers of ten, and the number of decimal digits.
+#define HP_E5(x) x, x * 10, x * 100, x * 1000, x * 10000
+inline constexpr uint64_t hp_tens[20] = {HP_E5(1ull), HP_E5(100000ull), HP_E5(10000000000ull), HP_E5(1000000000000000ull)};
+#undef HP_E5
+HP_INLINE int64_t hp_digits(uint64_t v) {
+  int n = (64 - __builtin_clzll(v | 1)) * 1233 >> 12; // of the shortest number with as many bits, less one
+  return n + ((v | 1) >= hp_tens[n]);
+}
+
 HP_INLINE int64_t hp_i64_add(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
 HP_INLINE int64_t hp_i64_sub(int64_t a, int64_t b) { return (int64_t)((uint64_t)a - (uint64_t)b); }
 HP_INLINE int64_t hp_i64_mul(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }

@@ -393,6 +393,17 @@ HP_INLINE bool hp_int_to_float(hp_ctx *c, hp_int a, double *out) {
 }
 HP_CORE bool hp_int_to_str(hp_ctx *c, int64_t a, hp_str *out);
 HP_CORE bool hp_int_to_str(hp_ctx *c, hp_int a, hp_str *out);
+HP_INLINE bool hp_int_text_len(hp_ctx *, int64_t a, int64_t *out) {
+  *out = hp_digits(a < 0 ? 0 - (uint64_t)a : (uint64_t)a) + (a < 0);
+  return true;
+}
+HP_INLINE bool hp_int_text_len(hp_ctx *c, hp_int a, int64_t *out) {
+  hp_str s;
+  if (HP_LIKELY(hp_int_is_small(a))) return hp_int_text_len(c, hp_int_value(a), out);
+  if (!hp_int_to_str(c, a, &s)) return false;
+  *out = s.ncp;
+  return true;
+}
 // Without the limit on digits: for messages and columns.
 HP_CORE hp_str hp_int_to_str(hp_ctx *c, hp_int a);
 HP_CORE bool hp_int_hex(hp_ctx *c, int64_t a, hp_str *out);
