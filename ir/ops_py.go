@@ -54,7 +54,7 @@ var pyOps = []*Decl{
 	{Name: "py.test", Sig: "(pyobj, pyobj) -> bool", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "bool(a0 op a1); sym as for py.compare."},
 	{Name: "py.unary", Sig: "(pyobj) -> pyobj", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "op a0; sym is one of - + ~ abs."},
 	{Name: "py.getitem", Sig: "(pyobj, pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a0[a1]."},
-	{Name: "py.setitem", Sig: "(pyobj, pyobj, pyobj) -> void", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a0[a1] = a2."},
+	{Name: "py.setitem", Sig: "(pyobj, pyobj, pyobj) -> void", Effects: pyAny, Attrs: []string{"index"}, RefSkip: "pyobj", Cost: 2, Doc: "a0[a1] = a2. With an Attrs.Index of 1 something holds a0 besides the expression, as a variable does, which code that counts references sees."},
 	{Name: "py.delitem", Sig: "(pyobj, pyobj) -> void", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "del a0[a1]."},
 	{Name: "py.slice", Sig: "(pyobj, pyobj, pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "slice(a0, a1, a2)"},
 	{Name: "py.truth", Sig: "(pyobj) -> bool", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "bool(a0)"},

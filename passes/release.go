@@ -183,6 +183,23 @@ func quiet(o *ir.Op) bool {
 	return len(o.Regions) == 0 && !o.Decl.Terminator && !o.Decl.Structural && o.Decl.Effects&(ir.Writes|ir.Raises|ir.Deopts|ir.IO|ir.Python) == 0
 }
 
+// storesOf are the stores to an attribute's items, as in v.loc[k] = x: a variable holds v
+// until then, as code that counts references sees.
+func (r *releases) storesOf(v *ir.Value) []*ir.Op {
+	var stores []*ir.Op
+	for _, u := range r.users[v] {
+		if u.Decl.Name != "py.getattr" || u.Args[0] != v || v.Def == nil || u.Span.Contains(v.Def.Span) {
+			continue
+		}
+		for _, s := range r.users[u.Result()] {
+			if s.Decl.Name == "py.setitem" && s.Args[0] == u.Result() {
+				stores = append(stores, s)
+			}
+		}
+	}
+	return stores
+}
+
 func (r *releases) block(b *ir.Block) {
 	// at is the place in the block of each op under it.
 	at := map[*ir.Op]int{}
@@ -215,7 +232,7 @@ func (r *releases) block(b *ir.Block) {
 		if i >= made {
 			last = at[v.Def]
 		}
-		for _, u := range r.users[v] {
+		for _, u := range slices.Concat(r.users[v], r.storesOf(v)) {
 			k, inside := at[u]
 			fine = fine && inside && onlyUses(u)
 			last = max(last, k)

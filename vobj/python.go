@@ -287,6 +287,9 @@ func (b *builder) putPython(o *object, name string, elem *object) {
 func (b *builder) setItemPython(o, k, v *object) {
 	key := b.toPython(k)
 	b.py("py.setitem", "", nil, o.v, key, b.toPython(v))
+	if b.cur != nil && !b.passing(o.v) {
+		b.cur.Ops[len(b.cur.Ops)-1].Attrs.Index = 1
+	}
 }
 
 func (b *builder) getItemPython(o, i *object) *object {
@@ -378,6 +381,10 @@ func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
 			op, reason = "."+d.Attrs.Sym+"()", "it is a method of a CPython object"
 			if looksAtCaller(d.Attrs.Sym, args) {
 				return b.callByFrame(s, f, d.Attrs.Sym, args)
+			}
+			if _, ok := takeInPlace(args); ok && b.c.isProgram() && b.passing(d.Args[0]) {
+				b.noteFallback(op, reason, "")
+				return b.callPassing(f, args)
 			}
 		case "py.global":
 			op, reason = d.Attrs.Sym+"()", "the function runs in CPython"

@@ -55,6 +55,7 @@ func (b *builder) methodInPlace(s *cogen.Site, o *object, name string, args []ar
 		if at < 0 || !writesValues[name] {
 			refuse()
 		}
+		b.warnPassing(k)
 		r := b.tableMethodCall(s, o, name, args)
 		if b.cur == nil || r.isDead() {
 			return deadObject

@@ -17,8 +17,20 @@ func (f *funcEmitter) timed(o *ir.Op, call string) string {
 		pos := o.Span.StartPos()
 		return fmt.Sprintf("HP_PY_AT(c, &sites[%d], %s)", f.m.site(site{pos.Line, pos.Col + 1, int(o.Span.End - o.Span.Start), o.Name()}), call)
 	}
+	if f.m.opts.Program && o.Span.File != nil && !neverWarns[o.Name()] {
+		return fmt.Sprintf("HP_PY_ON(c, %d, %s)", int64(f.m.file(o.Span.File))<<32|int64(o.Span.Line()), call)
+	}
 	return "HP_PY(c, " + call + ")"
 }
+
+// neverWarns are ops in CPython that run no code but its own on objects that are known.
+var neverWarns = func() map[string]bool {
+	m := map[string]bool{}
+	for _, n := range strings.Fields("drop keep list_new list_append dict_new slice tuple_from_list is is_none global from_none from_bool from_int from_float from_complex from_str from_bytes") {
+		m["py."+n] = true
+	}
+	return m
+}()
 
 // profileLine begins the line of an op in a profile.
 func (f *funcEmitter) profileLine(o *ir.Op) {

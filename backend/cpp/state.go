@@ -2,8 +2,10 @@ package cpp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -77,14 +79,15 @@ func (m *moduleEmitter) trace(fn *ir.Func) string {
 	if !m.opts.Program || fn.Model || fn.Span.File == nil {
 		return "hp_at(c, line);"
 	}
-	name, index := fn.Span.File.Full(), len(m.files)
-	for i, f := range m.files {
-		if f == name {
-			index = i
-		}
+	return fmt.Sprintf("if (c->pending == HP_EXC || c->pending == HP_MEMORY) hp_trace_frame(c, line, %s, %d);", quote(fn.PyName), m.file(fn.Span.File))
+}
+
+// file is the number of a file of the program's.
+func (m *moduleEmitter) file(f *source.File) int {
+	name := f.Full()
+	if i := slices.Index(m.files, name); i >= 0 {
+		return i
 	}
-	if index == len(m.files) {
-		m.files = append(m.files, name)
-	}
-	return fmt.Sprintf("if (c->pending == HP_EXC || c->pending == HP_MEMORY) hp_trace_frame(c, line, %s, %d);", quote(fn.PyName), index)
+	m.files = append(m.files, name)
+	return len(m.files) - 1
 }

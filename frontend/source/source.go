@@ -109,6 +109,9 @@ func (s Span) Text() string {
 	return s.File.Text[s.Start:s.End]
 }
 
+// Contains reports whether t is part of s.
+func (s Span) Contains(t Span) bool { return s.File == t.File && s.Start <= t.Start && t.End <= s.End }
+
 // To returns the span from the start of s to the end of t.
 func (s Span) To(t Span) Span { return Span{s.File, s.Start, t.End} }
 

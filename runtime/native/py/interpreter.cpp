@@ -188,6 +188,16 @@ static hp_py read_line(hp_py, hp_py) {
   return hp_py_new_str(line);
 }
 
+// where() -> (path, line) is the place of the program's op that runs in this thread.
+static hp_py where(hp_py, hp_py) {
+  int64_t at = running ? running->op_at : 0;
+  size_t file = (size_t)(at >> 32);
+  hp_py pair = py.PyTuple_New(2);
+  py.PyTuple_SetItem(pair, 0, py.PyUnicode_FromString(file < (size_t)hp_module.nfiles ? hp_module.files[file] : "sys"));
+  py.PyTuple_SetItem(pair, 1, py.PyLong_FromLongLong(at & 0x7fffffff));
+  return pair;
+}
+
 // method_def is CPython's PyMethodDef.
 struct method_def {
   const char *name;
@@ -198,9 +208,9 @@ struct method_def {
 
 // prepare_program gives CPython the program's arguments and input.
 static void prepare_program(hp_ctx *c, hp_py function) {
-  static method_def method = {"read_line", read_line, 1, nullptr}; // METH_VARARGS
+  static method_def method = {"read_line", read_line, 1, nullptr}, place = {"where", where, 1, nullptr}; // METH_VARARGS
   hp_program_hooks *p = (hp_program_hooks *)c->program;
-  hp_py args = py.PyTuple_New(2), argv = py.PyList_New(0);
+  hp_py args = py.PyTuple_New(3), argv = py.PyList_New(0);
   for (int i = 0; i < p->argc; i++) {
     hp_py s = py.PyUnicode_DecodeUTF8(p->argv[i], (py_size)strlen(p->argv[i]), "surrogateescape");
     if (s) {
@@ -210,6 +220,7 @@ static void prepare_program(hp_ctx *c, hp_py function) {
   }
   py.PyTuple_SetItem(args, 0, argv);
   py.PyTuple_SetItem(args, 1, py.PyCFunction_NewEx(&method, nullptr, nullptr));
+  py.PyTuple_SetItem(args, 2, py.PyCFunction_NewEx(&place, nullptr, nullptr));
   hp_py r = py.PyObject_CallObject(function, args);
   py.Py_DecRef(args);
   if (r) py.Py_DecRef(r);

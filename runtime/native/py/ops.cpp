@@ -269,9 +269,14 @@ bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out) {
 // ---- items, iteration, tests ----------------------------------------------
 
 bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyObject_GetItem(o, k), out); }
-bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v) {
+bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v, int held) {
   c->dirty = true;
-  return hp_py_enter(c) && status(c, py.PyObject_SetItem(o, k, v));
+  if (!hp_py_enter(c)) return false;
+  // CPython's stack has a reference besides the variable's: pandas counts them.
+  if (held) hp_py_retain(o);
+  int r = py.PyObject_SetItem(o, k, v);
+  if (held) hp_py_let_go(o);
+  return status(c, r);
 }
 bool hp_py_delitem(hp_ctx *c, hp_py o, hp_py k) { return hp_py_enter(c) && status(c, py.PyObject_DelItem(o, k)); }
 bool hp_py_slice(hp_ctx *c, hp_py start, hp_py stop, hp_py step, hp_py *out) {

@@ -54,6 +54,8 @@ HP_CORE HP_RARE void hp_python_end(hp_ctx *c, hp_site *site);
     hp_ok;                                              \
   })
 #define HP_PY(c, call) HP_PY_AT(c, nullptr, call)
+// HP_PY_ON is HP_PY of a program's op that may warn: of that place, file << 32 | line.
+#define HP_PY_ON(c, at, call) (c->op_at = at, HP_PY(c, call))
 
 // hp_line begins a line of the program, in a profile. A loop on one line reads no clock.
 HP_CORE void hp_line_begins(hp_ctx *c, hp_site *site);

@@ -165,7 +165,7 @@ HP_CORE bool hp_py_equal(hp_ctx *c, hp_py a, hp_py b, bool *out);
 HP_CORE bool hp_py_hash(hp_ctx *c, hp_py a, int64_t *out);
 HP_CORE bool hp_py_unary(hp_ctx *c, hp_py a, const char *op, hp_py *out);
 HP_CORE bool hp_py_getitem(hp_ctx *c, hp_py o, hp_py k, hp_py *out);
-HP_CORE bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v);
+HP_CORE bool hp_py_setitem(hp_ctx *c, hp_py o, hp_py k, hp_py v, int held);
 HP_CORE bool hp_py_delitem(hp_ctx *c, hp_py o, hp_py k);
 HP_CORE bool hp_py_slice(hp_ctx *c, hp_py start, hp_py stop, hp_py step, hp_py *out);
 HP_CORE bool hp_py_truth(hp_ctx *c, hp_py o, bool *out);

@@ -1,0 +1,61 @@
+# partly pandas' own
+# pandas counts references to tell a change of a frame that a variable holds from one of
+# what only an expression holds, and warns of the latter, of the line.
+import warnings
+
+import pandas as pd
+
+held = pd.DataFrame({"a": [1.0, None, 3.0], "b": ["x", None, "z"], "c": [1, 2, 3]})
+held["a"].fillna(0, inplace=True)
+held["b"].replace("x", "y", inplace=True)
+column = held["c"]
+column.clip(0, 2, inplace=True)
+print(held)
+
+
+def loaded():
+    return pd.json_normalize([{"a": 1, "b": {"c": 2}, "d": None}, {"a": 5, "b": {"c": 7}, "d": 3.5}])
+
+
+df = loaded()
+df["a"][0] = 4
+s = df["a"]
+s.loc[0] = 100
+t = df["b.c"]
+t.iloc[1] = 8
+df["d"].fillna(1.5, inplace=True)
+df.loc[0]["a"] = 3
+large = df[df["a"] > 1]
+large["z"] = 3
+large.loc[:, "y"] = 4
+for i in range(3):
+    df["a"].replace(5, i, inplace=True)
+print(df, large)
+
+
+class Holder:
+    def __init__(self, frame):
+        self.frame = frame
+
+    def add(self):
+        self.frame["k"] = self.frame["a"] + 1
+        self.frame.loc[0, "k"] = 100
+
+
+view = df.rename(columns={"d": "total"})
+view["share"] = view["total"].rank()
+view["total"][0] = 9
+holder = Holder(view)
+holder.add()
+frames = {"x": view.rename(columns={"k": "kk"}), "y": view}
+frames["x"]["n"] = 1
+for name, frame in frames.items():
+    frame["name"] = name
+    frame["n2"] = 5
+    frame["n2"].clip(0, 1, inplace=True)
+print(holder.frame, frames["x"])
+print(loaded().groupby(pd.Categorical(["u", "v"]))["a"].sum())
+with warnings.catch_warnings(record=True) as got:
+    warnings.simplefilter("always")
+    df["a"][0] = 77
+    print(len(got))
