@@ -16,6 +16,7 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitConst(o)
 	case "undef":
 		f.declare(o.Result())
+		f.absent(f.values[o.Result()], o.Result().Type)
 	case "if":
 		f.emitIf(o)
 	case "loop":
@@ -271,6 +272,23 @@ func (f *funcEmitter) viaTemp(o *ir.Op, call func(out string) string) {
 	}
 	f.indent--
 	f.printf("}")
+}
+
+// absent makes the ints of a variable that nothing is stored in numbers: nobody
+// looks at the result, but both sides of a choice may be computed, and what is no
+// small int is followed.
+func (f *funcEmitter) absent(name string, t *ir.Type) {
+	if f.clone != exact {
+		return
+	}
+	switch t.Kind {
+	case ir.KInt:
+		f.printf("hp_absent(&%s);", name)
+	case ir.KTuple:
+		for i, e := range t.Elems {
+			f.absent(fmt.Sprintf("%s.f%d", name, i), e)
+		}
+	}
 }
 
 // outlined writes the short ops of an exact clone that runs for rare rows, and

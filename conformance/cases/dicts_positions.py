@@ -221,6 +221,15 @@ def plain_keys(n):
 def compared_if_there(s, n): return {"a": 1, "b": -2}.get(s) != round(n, -2), {"a": 2**64, "b": n}.get(s) == n
 
 
+
+def missing_or_large(s):
+    """Both sides of the choice are computed, of which one has no number."""
+    d = dict(zip("".join([c * 2 for c in s]), {"a": [1, 2]}.get("12", [5, 5, 4, -4])))
+    different = d.get(s) != d.get(s, 9223372036854775808)
+    pair = d.get(s), d.get(s + "x")
+    return different, pair, (d.get(s) or 2**70) + 1, d.get("x") == 2**65, [d.get(c) == d.get(c, 2**64) for c in s]
+
+
 # ---- cases
 N = [0, 1, 2, 3, 5, 12]
 CASES = [(f, [n]) for f in ["aliases", "moved_by_compaction", "deleted_between", "raises_between", "changed_by_call", "equal_keys", "unhashable",
@@ -229,3 +238,4 @@ CASES += [("moved_by_compaction", [n]) for n in [40, 100]] + [("plain_keys", [n]
 CASES += [(f, [s]) for f in ["tally", "tally_by_test", "grouped", "tuple_keys"] for s in ["", "a", "b a b", "to be or not to be", "ßa aß é ßa é"]]
 CASES += [("nan_keys", [x]) for x in [0.0, 1.5]]
 CASES += [("compared_if_there", [s, n]) for s in ("a", "b", "c") for n in (1, 100, 2**64, -(2**63))]
+CASES += [("missing_or_large", [s]) for s in ["aaaa", "a", "abc", " 42 ", "", "ß", "0", "x"]]
