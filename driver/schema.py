@@ -1,11 +1,19 @@
 # Runs in CPython at build time: the columns of a frame, as tuples of label, kind
 # and place in the file (see vobj.Schema); what the file's first line must be, or
 # None if native code can't read it; the folder of pyarrow, or ""; the files that
-# were looked at. None: no such frame.
+# were looked at. No columns: no such frame.
 def schema(call):
     import pandas as pd
 
     reader = _Reader(pd)
+    try:
+        found = _columns(call, pd, reader)
+    except Exception:  # the file may be there, or another, the next time
+        found = None
+    return found or ([], None, "", reader.files)
+
+
+def _columns(call, pd, reader):
     df = eval(call, {"pd": reader})
     if type(df) is not pd.DataFrame or len(df) == 0 or len(set(df.columns)) < len(df.columns):
         return None

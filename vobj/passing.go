@@ -23,10 +23,15 @@ func (b *builder) warnPassing(k series) {
 			return
 		}
 	}
-	b.noteFallback("warnings.warn()", "pandas warns of a change in place of df[...], which a later version does not make", "write df[...] = df[...].method()")
+	b.warnFuture(passingText, "write df[...] = df[...].method()")
+}
+
+// warnFuture gives a FutureWarning of pandas'.
+func (b *builder) warnFuture(text, fix string) {
+	b.noteFallback("warnings.warn()", "pandas warns of what a later version does otherwise", fix)
 	o := b.op("py.getattr", []*ir.Value{b.py("py.import", "warnings", tPyObj).v}, ir.PyObj)
 	o.Attrs.Sym = "warn"
-	b.callPy(o.Result(), []arg{{val: mkConst(passingText)}, {val: b.builtinFunction("FutureWarning")}})
+	b.callPy(o.Result(), []arg{{val: mkConst(text)}, {val: b.builtinFunction("FutureWarning")}})
 }
 
 const passingText = `A value is trying to be set on a copy of a DataFrame or Series through chained assignment using an inplace method.

@@ -184,6 +184,11 @@ func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 	if k.one {
 		name = k.pick[0]
 	}
+	if k.pick == nil {
+		b.warnFuture(k.class()+".apply operated on the grouping columns. This behavior is deprecated, and in a future version of pandas the grouping columns "+
+			"will be excluded from the operation. Either pass `include_groups=False` to exclude the groupings or explicitly select the grouping columns after groupby "+
+			"to silence this warning.", "select the columns that the function needs: df.groupby(...)[[...]].apply()")
+	}
 	return mkStatic(series{name: name, index: tableIndex{name: k.by[0], of: keys[0]}, col: col})
 }
 

@@ -59,3 +59,7 @@ with warnings.catch_warnings(record=True) as got:
     warnings.simplefilter("always")
     df["a"][0] = 77
     print(len(got))
+parts = pd.DataFrame({"k": ["a", "b", "a"], "v": [1, 2, 5]})
+for i in range(2):
+    print(parts.groupby("k").apply(lambda g: g["v"].max() - g["v"].min()).to_dict())
+print(parts.groupby("k")[["v"]].apply(lambda g: g["v"].sum()).to_dict())
