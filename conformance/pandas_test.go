@@ -21,12 +21,12 @@ const apart = "# pandas' own objects\n"
 const partly = "# partly pandas' own\n"
 
 // byPandas are operations that pandas may do, with files and copies.
-var byPandas = map[string]bool{"str()": true, "pd.read_csv()": true, "pd.read_parquet()": true, "DataFrame.to_parquet()": true, "numpy.argsort()": true,
+var byPandas = map[string]bool{"str()": true, "warnings.warn()": true, "pd.read_csv()": true, "pd.read_parquet()": true, "DataFrame.to_parquet()": true, "numpy.argsort()": true,
 	"Series.rank()": true, "Series.pct_change()": true, "Series.rolling().mean()": true, "Series.rolling().sum()": true, "Series.expanding().max()": true}
 
 // TestPandas runs the programs of pandas/ as TestPrograms does, with a CPython
 // that has the packages of pandas/requirements.txt: $HIPY_TEST_PYTHON, else the
-// usual one. They must be native, but for what pandas prints.
+// usual one. They must be native, but for what pandas prints or warns of.
 func TestPandas(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")

@@ -3,4 +3,4 @@
 import pandas as pd
 
 t = pd.read_csv("homes.csv")
-print(t.groupby("zip")[["rate"]].apply(lambda g: g["rate"].max() - g["rate"].min()).head())
+print(t.groupby("zip").apply(lambda g: g["rate"].max() - g["rate"].min()).head())
