@@ -4,11 +4,11 @@ import "github.com/hipy-lang/hipy/ir"
 
 // DeadCode removes what has no effect and whose results nothing needs: ops,
 // calls of functions without effect, whole loops, single results and carried
-// values of if, loop, for, try and finally, and what is put into cells that nobody
-// looks at.
+// values of if, loop, for, try and finally, and what is put into cells and lists
+// that nobody looks at.
 var DeadCode = &Pass{
 	Name: "dce",
-	Doc:  "Removes ops without effect whose results are unused, and unused results and carried values of control, and cells that are only stored to.",
+	Doc:  "Removes ops without effect whose results are unused, and unused results and carried values of control, and cells and lists that are only stored to.",
 	Run: func(m *ir.Module) bool {
 		e := Analyse(m)
 		changed := false
@@ -42,8 +42,8 @@ type deadCode struct {
 	kept  map[*ir.Op]bool
 	live  map[*ir.Value]bool
 	work  []*ir.Value
-	// stores are those to cells that the function makes: they are needed if the
-	// cell is.
+	// stores are those to cells and lists that the function makes: they are needed
+	// if the cell or list is.
 	stores map[*ir.Value][]*ir.Op
 }
 
@@ -61,21 +61,31 @@ func (d *deadCode) own(b *ir.Block, o *ir.Op, region int) {
 // roots keeps the ops of a live block that do more than compute.
 func (d *deadCode) roots(b *ir.Block) {
 	for _, o := range b.Ops {
-		if c := ownCell(o); c != nil && !d.live[c] {
+		if c := storesTo(o); c != nil && !d.live[c] {
 			d.stores[c] = append(d.stores[c], o)
-		} else if o.Decl.Terminator || !d.e.Op(o).Removable() {
+		} else if o.Decl.Terminator || !d.e.Op(o).Removable() && !readsBlock(o) {
 			d.keep(o)
 		}
 	}
 }
 
-// ownCell is the cell that an op stores to, if its function made it.
-func ownCell(o *ir.Op) *ir.Value {
-	if o.Decl.Name != "cell.store" || o.Args[0].Def == nil || o.Args[0].Def.Decl.Name != "cell.new" {
+// storesTo is the cell or list that an op stores to, if its function made it.
+func storesTo(o *ir.Op) *ir.Value {
+	switch o.Decl.Name {
+	case "cell.store", "list.append", "list.set_unchecked", "list.set_range_unchecked", "list.free":
+	default:
+		return nil
+	}
+	made := o.Args[0].Def
+	if made == nil || made.Decl.Name != "cell.new" && !makesList(made.Result()) {
 		return nil
 	}
 	return o.Args[0]
 }
+
+// readsBlock reports whether an op looks at what a CSV file gave last: that must
+// not happen later, but it need not happen.
+func readsBlock(o *ir.Op) bool { return o.Decl.Name == "csv.column" || o.Decl.Name == "csv.keep" }
 
 // keep marks an op, what it always needs, and the roots in its regions.
 func (d *deadCode) keep(o *ir.Op) {

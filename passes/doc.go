@@ -48,6 +48,7 @@
 //	select.go        short ifs without branches
 //	recurrences.go   minima that are carried wait last for the run before
 //	ascii.go         loops over text for ASCII alone
+//	unread.go        columns of files that nothing reads any longer
 //	lines.go         lines of files are looked at where they were read
 //	shorts.go        decimals that are expected to have few digits
 //	release.go       CPython's objects after their last use

@@ -111,8 +111,9 @@ func trimOperands(o *ir.Op) {
 	o.Args, r.Args = args, params
 }
 
-// pruneCSV has files read without the columns that nobody uses.
-func pruneCSV(f *ir.Func) {
+// pruneCSV has files read without the columns that nobody uses, and reports
+// whether there were any.
+func pruneCSV(f *ir.Func) (changed bool) {
 	var opens []*ir.Op
 	f.Body.Walk(func(o *ir.Op) {
 		if o.Decl.Name == "csv.open" {
@@ -120,7 +121,7 @@ func pruneCSV(f *ir.Func) {
 		}
 	})
 	if len(opens) == 0 {
-		return
+		return false
 	}
 	for again := true; again; {
 		again = false
@@ -154,15 +155,19 @@ func pruneCSV(f *ir.Func) {
 						text[i] = '-'
 					}
 				}
-				k := f.NewOp(ir.MustOp("const"), nil, ir.Str)
-				k.Attrs.Const, k.Span = ir.StrConst(text), o.Span
-				o.Args[2] = k.Result()
-				ops = append(ops, k)
+				if ir.StrConst(text) != kinds {
+					k := f.NewOp(ir.MustOp("const"), nil, ir.Str)
+					k.Attrs.Const, k.Span = ir.StrConst(text), o.Span
+					o.Args[2] = k.Result()
+					ops = append(ops, k)
+					changed = true
+				}
 			}
 			ops = append(ops, o)
 		}
 		b.Ops = ops
 	})
+	return changed
 }
 
 // streamed is the mark of a table.compute that may read its rows block by block:
