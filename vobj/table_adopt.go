@@ -377,6 +377,10 @@ func (p *pandasObject) grouped(name string, args []arg) *pandasObject {
 			return p.series(p.dtype)
 		case "count", "size", "nunique":
 			return p.series("int64")
+		case nil:
+			if _, ok := args[0].val.k.(function); ok || isPyObj(args[0].val) { // of the same dtype, mostly
+				return p.series(p.dtype)
+			}
 		}
 	}
 	return nil

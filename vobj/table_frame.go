@@ -236,6 +236,62 @@ func frameTest(missing bool) tableMethod {
 	}
 }
 
+// frameSelectTypes is df.select_dtypes(include) or of exclude, by names.
+func (b *builder) frameSelectTypes(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(dataFrame)
+	as := b.bindNumpy(s, "DataFrame.select_dtypes()", "include exclude", args)
+	refuse := func() {
+		panic(b.unsupportedAt(s, "DataFrame.select_dtypes() with these arguments", "name columns by literals"))
+	}
+	given, include := as[0], true
+	if given == nil || given.isNone() {
+		given, include = as[1], false
+	} else if as[1] != nil && !as[1].isNone() {
+		refuse()
+	}
+	if given == nil {
+		refuse()
+	}
+	types := []string{}
+	if name, ok := isStrLabel(given); ok {
+		types = append(types, name)
+	} else {
+		types = b.labels(s, given)
+	}
+	wanted := map[string]bool{}
+	for _, t := range types {
+		dtypes, ok := selectedTypes[t]
+		if !ok {
+			refuse()
+		}
+		for _, d := range dtypes {
+			wanted[d] = true
+		}
+	}
+	var names []string
+	var cols []*object
+	for i, n := range k.names {
+		switch d := dtypeOf(k.cols[i]); d {
+		case "int64", "float64", "bool", "object", "datetime64[ns]":
+			if wanted[d] == include {
+				names, cols = append(names, n), append(cols, k.cols[i])
+			}
+		default:
+			refuse()
+		}
+	}
+	if len(names) == 0 {
+		refuse()
+	}
+	return b.newFrame(s, names, k.index, cols)
+}
+
+// selectedTypes are the dtypes that select_dtypes means by a name.
+var selectedTypes = map[string][]string{
+	"number": {"int64", "float64"}, "int": {"int64"}, "int64": {"int64"}, "float": {"float64"}, "float64": {"float64"},
+	"bool": {"bool"}, "object": {"object"}, "datetime": {"datetime64[ns]"}, "datetime64": {"datetime64[ns]"},
+}
+
 // tableExtremes is df.nlargest(n, name), s.nlargest(n) and nsmallest: those that are
 // equal stay in their order.
 func tableExtremes(largest bool) tableMethod {

@@ -129,6 +129,9 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
+	if _, ok := o.k.(locator); !ok {
+		i = b.calledKey(s, o, i)
+	}
 	if x, _ := tableParts(o); x.of != nil {
 		if own := b.adopted(s, i, x); own != nil {
 			i = own

@@ -32,8 +32,37 @@ func (b *builder) refuseLoc(s *cogen.Site, k locator) {
 	panic(b.unsupportedAt(s, "this index of "+k.of.typeName()+"."+k.name, ""))
 }
 
+// calledKey is an index of a table: a function, or one of several, is called with the table.
+func (b *builder) calledKey(s *cogen.Site, of, i *object) *object {
+	switch k := i.k.(type) {
+	case function:
+		if k.native == nil && !k.gen.IsGenerator && !k.gen.Loops {
+			if bound := b.bind(s, k, []arg{{val: of}}); bound != nil {
+				return b.inline(s, k, bound) // its rows are known to be the table's
+			}
+		}
+		return b.callObject(s, i, []arg{{val: of}})
+	case tuple:
+		elems := slices.Clone(k.elems)
+		for j, e := range elems {
+			if _, ok := e.k.(function); ok {
+				elems[j] = b.calledKey(s, of, e)
+			}
+			if b.cur == nil || elems[j].isDead() {
+				return deadObject
+			}
+		}
+		k.elems = elems
+		return mkStatic(k)
+	}
+	return i
+}
+
 // getLocated is o.loc[i] and the like.
 func (b *builder) getLocated(s *cogen.Site, k locator, i *object) *object {
+	if i = b.calledKey(s, k.of, i); b.cur == nil || i.isDead() {
+		return deadObject
+	}
 	rows, columns := i, (*object)(nil)
 	if t, ok := i.k.(tuple); ok {
 		if _, isFrame := k.of.k.(dataFrame); !isFrame || len(t.elems) != 2 {
@@ -291,6 +320,9 @@ func (b *builder) slicedRows(s *cogen.Site, of *object, k slice) *object {
 
 // setLocated is df.loc[rows, column] = x.
 func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
+	if i = b.calledKey(s, k.of, i); b.cur == nil || i.isDead() {
+		return
+	}
 	f, isFrame := k.of.k.(dataFrame)
 	t, ok := i.k.(tuple)
 	if !isFrame || !ok || len(t.elems) != 2 || !k.byLabel() {

@@ -85,6 +85,9 @@ func (b *builder) seriesFill(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	as := b.bindNumpy(s, "Series.fillna()", "value", args)
 	x := as[0]
+	if m, ok := objectOrNone(x).k.(series); ok && sameIndex(k.index, m.index) {
+		return b.fillFrom(s, o, x)
+	}
 	if x == nil || x.typ() == nil || x.k != nil && !isConst(x) || x.typ().kind == ir.KUnion {
 		panic(b.unsupportedAt(s, "Series.fillna() with these arguments", ""))
 	}
@@ -115,6 +118,18 @@ func (b *builder) seriesFill(s *cogen.Site, o *object, args []arg) *object {
 	return b.mapSeries(s, k, k.name, func(v *object) *object {
 		return b.branchValue(b.isMissing(s, v), func() *object { return fromScalar(b.scalar(s, x, e.num, true)) }, func() *object { return v })
 	})
+}
+
+// fillFrom is s.fillna(t) of Series of the same rows.
+func (b *builder) fillFrom(s *cogen.Site, o, t *object) *object {
+	k := o.k.(series)
+	switch dtypeOf(k.col) {
+	case "int64", "bool":
+		return o
+	case "float64", "object":
+		return seriesWhere(true)(b, s, o, []arg{{val: seriesTest(true)(b, s, o, nil)}, {val: t}})
+	}
+	panic(b.unsupportedAt(s, "Series.fillna() of times with a Series", ""))
 }
 
 // seriesIsIn is s.isin(list) of text or ints.

@@ -113,10 +113,7 @@ func (b *builder) numpySelect(s *cogen.Site, args []arg) *object {
 	if rest == nil {
 		rest = mkInt(0)
 	}
-	texts := isText(rest.typ())
-	for _, c := range choices.vals {
-		texts = texts && isText(c.typ())
-	}
+	texts := !slices.ContainsFunc(append(slices.Clone(choices.vals), rest), func(o *object) bool { return o.typ() == nil || !isText(o.typ()) })
 	for i := len(conds.vals) - 1; i >= 0; i-- {
 		m, ok := conds.vals[i].k.(series)
 		if !ok {
@@ -135,9 +132,6 @@ func (b *builder) numpySelect(s *cogen.Site, args []arg) *object {
 		}
 		var col *object
 		if k, ok := r.k.(objectArray); ok {
-			if !k.texts {
-				refuse()
-			}
 			col = k.col
 		} else {
 			col = b.arrayColumn(s, r)

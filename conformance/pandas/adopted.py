@@ -47,3 +47,8 @@ other = df["n"].interpolate()
 other.index = range(3, 12)
 df["moved"] = other
 print(df["moved"].tolist())
+parts = pd.DataFrame({"k": ["a", "b", "a", "b"], "v": [1.0, 2.0, 5.0, None], "n": [1, 2, 3, 4]})
+parts["c"] = parts.groupby("k")["v"].transform(lambda s: s - s.mean())
+parts["d"] = parts.groupby("k")["n"].transform(lambda s: s.max() - s)
+parts["e"] = parts.groupby("k")["n"].transform(lambda s: s / s.max())
+print(parts["c"].tolist(), parts["d"].sum(), parts["e"].round(2).tolist())
