@@ -28,6 +28,7 @@ var Arrays = &Pass{
 			if e == nil {
 				e = Analyse(m)
 			}
+			changed = stackedColumns(f, e) || changed
 			changed = simplifyShapes(f) || changed
 			a := &arrayFusion{e: e, f: f}
 			a.count()

@@ -27,6 +27,7 @@
 //	cse.go           the same computation once
 //	counters.go      ints that loops count along with an index
 //	accumulators.go  sums that are an int constant first and floats then
+//	arraycolumns.go  matrices that are looked at by columns
 //	lists.go         reads of lists that never change
 //	temporaries.go   lists that one op sees
 //	chars.go         one-character strings in containers; chars_rewrite.go
