@@ -63,3 +63,9 @@ parts = pd.DataFrame({"k": ["a", "b", "a"], "v": [1, 2, 5]})
 for i in range(2):
     print(parts.groupby("k").apply(lambda g: g["v"].max() - g["v"].min()).to_dict())
 print(parts.groupby("k")[["v"]].apply(lambda g: g["v"].sum()).to_dict())
+import numpy as np
+
+logs = loaded()["a"] - 1
+for i in range(2):
+    print(np.log(logs).tolist())
+print(np.log(logs).tolist())
