@@ -93,6 +93,7 @@ email.utils.formataddr() email.utils.quote() email.utils.unquote() email.utils.f
 email.message_from_string() = Message
 Message.as_string() Message.get_content_type() Message.get_content_maintype() Message.get_content_subtype() = str
 Message.is_multipart() = bool
+pathlib.Path() pathlib.Path.cwd() pathlib.Path.home() Path.absolute() Path.resolve() Path.parent Path.with_suffix() Path.with_name() Path.joinpath() = Path
 bytearray() = bytearray
 bytearray.hex() bytearray.decode() = str
 bytearray.find() bytearray.rfind() bytearray.index() bytearray.rindex() bytearray.count() bytearray.pop() = int
@@ -145,6 +146,14 @@ func (b *builder) libraryName(v *ir.Value) string {
 			n += "{" + constantText(d.Args[1]) + "}"
 		}
 		return n
+	case "py.method0", "py.method1", "py.method2", "py.method3":
+		if n := b.libraryMember(d.Args[0], "."+d.Attrs.Sym); n != "" {
+			return b.c.libraryStep(n + "()")
+		}
+	case "py.binary":
+		if n := b.libraryName(d.Args[0]); n == "Path" && d.Attrs.Sym == "/" {
+			return n
+		}
 	}
 	return ""
 }

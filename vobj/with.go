@@ -13,7 +13,7 @@ import (
 // manager is contextlib.suppress(args...), contextlib.nullcontext(args[0]),
 // contextlib.closing(args[0]), or what a generator function with
 // @contextlib.contextmanager makes: args[0] is the generator; or the __exit__ of a
-// file of CPython's.
+// file of CPython's, or of another manager of a library's.
 type manager struct {
 	kind string
 	args []*object
@@ -125,6 +125,8 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 		first, last := b.py("py.manager", "__enter__", tPyObj, o.v), b.py("py.manager", "__exit__", tPyObj, o.v)
 		if b.isFile(o.v) {
 			last = mkStatic(managerMethod{mkStatic(manager{"file", []*object{last}}), true})
+		} else if b.libraryName(o.v) != "" {
+			last = mkStatic(managerMethod{mkStatic(manager{"library", []*object{last}}), true})
 		}
 		return first, last
 	case t != nil && t.kind != ir.KUnion && !t.isContainer() || t != nil && t.isContainer() || isTuple(o):
@@ -142,6 +144,17 @@ func (b *builder) isFile(v *ir.Value) bool {
 	}
 	f := d.Args[0].Def
 	return f != nil && f.Name() == "py.global" && f.Attrs.Sym == "open" && b.frame.gen.Program().Info.Module.Lookup("open") == nil
+}
+
+// exitLibrary calls the __exit__ of a library's manager. It asks whether there is
+// an exception, of which built-in class, perhaps how it reads; so one of a class of
+// the program's that CPython has not may be a likeness of it.
+func (b *builder) exitLibrary(exit *object, args []arg) *object {
+	if args[1].val.isNone() {
+		return b.callPy(b.value(exit), args)
+	}
+	e := b.excPython(args[1].val)
+	return b.callPy(b.value(exit), []arg{{val: b.py("py.getattr", "__class__", tPyObj, e.v)}, {val: e}, {val: b.py("py.getattr", "__traceback__", tPyObj, e.v)}})
 }
 
 // callManager calls a method of a manager known to Go.
@@ -163,6 +176,8 @@ func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *objec
 		return m.args[0]
 	case m.kind == "file": // a file of CPython's closes whatever has happened, which it does not look at
 		b.callPy(b.value(m.args[0]), []arg{{val: noneObject}, {val: noneObject}, {val: noneObject}})
+	case m.kind == "library":
+		return b.exitLibrary(m.args[0], args)
 	case m.kind == "closing":
 		b.Call(s, b.GetAttr(s, m.args[0], "close"), nil)
 	case m.kind == "generator":
