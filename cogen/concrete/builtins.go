@@ -102,10 +102,14 @@ func builtinFunctions() map[string]nativeFunc {
 			if len(args) == 2 {
 				start = args[1]
 			}
-			if _, ok := start.(Str); ok {
+			it := m.iter(args[0])
+			switch start.(type) {
+			case Str:
 				return m.raise("TypeError", "sum() can't sum strings [use ''.join(seq) instead]")
+			case Bytes:
+				return m.raise("TypeError", "sum() can't sum bytes [use b''.join(seq) instead]")
 			}
-			for it := m.iter(args[0]); ; {
+			for {
 				m.burn()
 				v, ok := it.next()
 				if !ok {

@@ -116,6 +116,7 @@ def ascii_of(s): return ascii(s)
 def exact_division(n): return n / 3, n // 3, n % 3
 def huge_str(n): return len(str(10 ** n))
 def too_huge_str(n): return len(str(10 ** n))
+def digits(n, k): return len(str(n << k))
 
 
 # ---- cases
@@ -152,6 +153,7 @@ CASES += [("trunc", [float("nan")])]
 CASES += [("hash_same", [a, b]) for a in [1, 1.0, True, "a", 2**70, None, float(2**70)] for b in [1, "a", 2**70, None]]
 CASES += [(f, [b]) for f in ["bool_int", "bool_str"] for b in [True, False]]
 CASES += [("huge_str", [100]), ("huge_str", [4299]), ("too_huge_str", [4300]), ("too_huge_str", [5000])]
+CASES += [("digits", [n, k]) for n in [0, 9, 10, -10, 2**62, 2**63, -2**63, 10**18, 10**40 - 1] for k in [0, 1, 100]] + [("digits", [n, k]) for n in [1, -1] for k in [14200, 14284, 14285, 20000]]
 CASES += [("float_of", [s]) for s in ["0.1", "-0.0", "-0", ".5", "5.", ".", "-", "-.5", "1.2.3", "123456789012345", "1234567890123456", "0.000000000000001", "99999.9999999999",
                                       "0.30000000000000004", "9007199254740993", "1_0.5", "1_", "+2.5", " 2.5\n", "1e5", "2.5é", "٣.٥"]]
 CASES += [("int_base", [x, b]) for x in [7, 1.5, None, True] for b in [-1, 0, 1, 2, 36, 37, 2**70, "2", 2.0, True]]

@@ -12,7 +12,7 @@ import (
 type leaf struct {
 	decl            *ir.Decl
 	params, results []*ir.Type
-	exact           bool // int is hp_int
+	exact           bool // the exact clone's: int is hp_int
 }
 
 // name is what failures are reported under: "list.index[T=str]/exact".
@@ -25,6 +25,23 @@ func (l *leaf) name() string {
 		s += " (exact)"
 	}
 	return s
+}
+
+// namespace is where the leaf is found: an op that guesses has one per clone.
+func (l *leaf) namespace() string {
+	switch {
+	case !l.decl.Guesses:
+		return ""
+	case l.exact:
+		return "exact::"
+	}
+	return "fast::"
+}
+
+// mayAsk says whether the leaf may ask for the exact clone instead of giving
+// the answer that is wanted.
+func (l *leaf) mayAsk(known map[string]domain, want string) bool {
+	return !l.exact && (l.decl.Guesses || known[l.decl.Name].deopts || tooBig(want))
 }
 
 // instances are the leaves of an op that can be tested; skipped says why there
@@ -60,7 +77,7 @@ func instances(d *ir.Decl, hasDomain bool) (leaves []*leaf, skipped string) {
 			return leaves, "operand types that the test can't make"
 		}
 		leaves = append(leaves, &leaf{d, params, results, false})
-		if hasInt {
+		if hasInt || d.Guesses {
 			leaves = append(leaves, &leaf{d, params, results, true})
 		}
 		if !generic {
@@ -159,8 +176,8 @@ func driver(leaves []*leaf) string {
 	var hasInt bool
 	var kinds [ir.KVar + 1]bool
 	for _, l := range leaves {
-		hasInt = hasInt || l.exact
 		for _, t := range append(append([]*ir.Type{}, l.params...), l.results...) {
+			hasInt = hasInt || l.exact && mentions(t, ir.KInt)
 			for k := range kinds {
 				kinds[k] = kinds[k] || mentions(t, ir.Kind(k))
 			}
@@ -207,7 +224,7 @@ func writeLeaf(b *strings.Builder, i int, l *leaf) {
 			args = append(args, fmt.Sprintf("&r%d", j))
 		}
 	}
-	call := "hp_" + strings.ReplaceAll(d.Name, ".", "_") + "(" + strings.Join(args, ", ") + ")"
+	call := l.namespace() + "hp_" + strings.ReplaceAll(d.Name, ".", "_") + "(" + strings.Join(args, ", ") + ")"
 	switch {
 	case d.CanFail():
 		fmt.Fprintf(b, "  if (!%s) {\n    failed(c, o);\n  } else {\n", call)
