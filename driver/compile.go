@@ -65,6 +65,9 @@ type Options struct {
 	Extension string
 	// Debug keeps symbols in the library.
 	Debug bool
+	// ExactMath has exp, log, sin and the like of arrays give what the C library
+	// gives, which the vector functions do within 4 ulp.
+	ExactMath bool
 	// Quick compiles fast and unoptimised code, for tests.
 	Quick bool
 	// Verify checks the IR before the passes and after each, for tests.
@@ -158,7 +161,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), c.pythonName()},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), c.pythonName()},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -252,7 +255,7 @@ func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, op
 	}
 	b.Manifest = describe(p, entries, s, python, opt)
 	b.Manifest.Compiler = c.Toolchain.Compiler.Version
-	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug, Quick: opt.Quick}
+	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath}
 	b.Manifest.Flags = strings.Join(c.Toolchain.Flags(compileOptions), " ")
 	if opt.Target == cpp.TargetDuckDB {
 		if b.Extension = opt.Extension; b.Extension == "" {

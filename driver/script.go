@@ -324,7 +324,7 @@ func (c *Compiler) compileScript(ctx context.Context, s *Script, r *vobj.Result,
 		return "", err
 	}
 	times.Emit = time.Since(clock)
-	lib, stats, err := c.Toolchain.Compile(ctx, text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick})
+	lib, stats, err := c.Toolchain.Compile(ctx, text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath})
 	if err != nil {
 		return "", err
 	}
@@ -339,7 +339,7 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{s.Path: s.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName()},
+		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName()},
 	}
 	return r.Key()
 }

@@ -24,6 +24,7 @@ import (
 //	max-errors = 100
 //	march = "native"             # of build
 //	target = "duckdb"            # of build
+//	math = "exact"               # as --math
 //	python = "/usr/bin/python3"  # the interpreter to use
 //	cache = ".hipy-cache"        # relative to the file
 //	disable-passes = ["inline"]
@@ -41,6 +42,7 @@ type Settings struct {
 	MaxErrors     int64                        `toml:"max-errors"`
 	March         string                       `toml:"march"`
 	Target        string                       `toml:"target"`
+	Math          string                       `toml:"math"`
 	Python        string                       `toml:"python"`
 	Cache         string                       `toml:"cache"`
 	DisablePasses []string                     `toml:"disable-passes"`
@@ -90,7 +92,7 @@ func parseSettings(path string, text []byte) (*Settings, error) {
 	s.Path = path
 	for _, key := range meta.Undecoded() {
 		if len(key) > 2 && key[0] == "tool" && key[1] == "hipy" {
-			known := []string{"require-native", "null", "on-error", "max-errors", "march", "target", "python", "cache", "disable-passes", "python-only", "signatures", "null-policy"}
+			known := []string{"require-native", "null", "on-error", "max-errors", "march", "target", "math", "python", "cache", "disable-passes", "python-only", "signatures", "null-policy"}
 			return nil, userError(CodeSettings, fmt.Sprintf("%s: [tool.hipy] has no setting %q", path, strings.Join(key[2:], ".")), didYouMean(key[2], known))
 		}
 	}
@@ -101,6 +103,7 @@ func parseSettings(path string, text []byte) (*Settings, error) {
 		{"null", s.Null, []string{"", "python", "skip"}},
 		{"on-error", s.OnError, []string{"", "raise", "null"}},
 		{"target", s.Target, []string{"", "arrow", "duckdb"}},
+		{"math", s.Math, []string{"", "vector", "exact"}},
 	} {
 		if !slices.Contains(check.allowed, check.value) {
 			return nil, userError(CodeSettings, fmt.Sprintf("%s: %s = %q", path, check.name, check.value), "it is one of "+strings.Join(check.allowed[1:], ", "))

@@ -317,10 +317,10 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 	return b.leaf(name, os...)
 }
 
-// onlyNumbers reports whether all members of a union are int, bool or float.
+// onlyNumbers reports whether all members of a union are numbers, numpy's or not.
 func onlyNumbers(t *vtype) bool {
 	for _, m := range t.elems {
-		if !isNumber(m) {
+		if !isNumber(m) && m.kind != ir.KNumpy {
 			return false
 		}
 	}

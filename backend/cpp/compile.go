@@ -47,6 +47,9 @@ type CompileOptions struct {
 	// Quick leaves the generated text unoptimised by the compiler: for tests of
 	// many functions, where compiling takes longer than running.
 	Quick bool
+	// ExactMath has functions of arrays call the C library for each element
+	// instead of its vector functions.
+	ExactMath bool
 	// Out is where to put a copy of the library, if anywhere.
 	Out string
 }

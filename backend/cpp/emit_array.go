@@ -18,7 +18,11 @@ func arrayFlags(text string, opts CompileOptions) []string {
 	if opts.Quick || !strings.Contains(text, arrayInclude) {
 		return nil
 	}
-	return []string{"-ftree-vectorize", "-fvect-cost-model=dynamic", "-fno-trapping-math"}
+	flags := []string{"-ftree-vectorize", "-fvect-cost-model=dynamic", "-fno-trapping-math"}
+	if opts.ExactMath {
+		flags = append(flags, "-DHP_EXACT_MATH")
+	}
+	return flags
 }
 
 // arrayLibs are the libraries that such a unit is linked with: glibc's vector

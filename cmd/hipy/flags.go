@@ -49,10 +49,20 @@ func addChoice(cmd *cobra.Command, name, value, usage string, allowed ...string)
 	return c
 }
 
+// addMath declares --math.
+func addMath(cmd *cobra.Command) *choice {
+	return addChoice(cmd, "math", "", "exp, log, sin and the like of arrays: vector (default) computes several elements at once, within 4 ulp, exact is the C library's answer for each", "vector", "exact")
+}
+
+// exactMath settles --math.
+func exactMath(flag *choice, s *driver.Settings) bool {
+	return firstOf(flag.value, s.Math) == "exact"
+}
+
 // functionFlags are those of every command that compiles.
 type functionFlags struct {
 	fns, sigs, disable []string
-	null               *choice
+	null, math         *choice
 	noFallback         bool
 	noImport           bool
 	forcePython        bool
@@ -66,6 +76,7 @@ func (f *functionFlags) add(cmd *cobra.Command, named bool) {
 	}
 	cmd.Flags().StringArrayVar(&f.sigs, "sig", nil, "types of a function's parameters: 'FN(str, int | None) -> bool' (repeatable)")
 	f.null = addChoice(cmd, "null", "", "what NULL does in every argument: python passes None, skip makes the row NULL", "python", "skip")
+	f.math = addMath(cmd)
 	cmd.Flags().BoolVar(&f.noFallback, "no-fallback", false, "refuse what would run in CPython")
 	cmd.Flags().BoolVar(&f.noImport, "no-import", false, "don't execute the module at build time for values that its text does not tell (default where CI is set)")
 	cmd.Flags().BoolVar(&f.noCache, "no-cache", false, "compile anew")
@@ -114,7 +125,7 @@ func settle(sel driver.Selection, p *driver.Program, s *driver.Settings) (driver
 func (f *functionFlags) imports() bool { return !f.noImport && os.Getenv("CI") == "" }
 
 func (f *functionFlags) options(s *driver.Settings) driver.Options {
-	return driver.Options{NoFallback: f.noFallback || s.RequireNative, ForcePython: f.forcePython, DisablePasses: f.disable, NoPasses: f.noPasses, NoCache: f.noCache, Import: f.imports()}
+	return driver.Options{NoFallback: f.noFallback || s.RequireNative, ForcePython: f.forcePython, DisablePasses: f.disable, NoPasses: f.noPasses, NoCache: f.noCache, Import: f.imports(), ExactMath: exactMath(f.math, s)}
 }
 
 // load loads FILE[:FN] and merges its function into the selection.

@@ -274,8 +274,6 @@ checks(n, n + 10)
 [checked(i, n - 2) + len(work(i)) for i in range(n)]
 `
 
-// A program's output and errors are the same with any number of threads, and those of
-// python3.
 // __file__ and tracebacks have the absolute path, however the program is named.
 func TestRunPath(t *testing.T) {
 	needCompiler(t)
@@ -287,6 +285,8 @@ func TestRunPath(t *testing.T) {
 	}
 }
 
+// A program's output and errors are the same with any number of threads, and those of
+// python3.
 func TestRunThreads(t *testing.T) {
 	needCompiler(t)
 	python, err := exec.LookPath("python3")

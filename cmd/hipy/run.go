@@ -48,6 +48,7 @@ tables (see hipy explain --plan).`,
 	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it, after a pass: vobj is before all of them, final after them")
 	cmd.Flags().BoolVar(&plan, "plan", false, "say on standard error afterwards how many rows went through each operation on tables")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
+	math := addMath(cmd)
 	limits.add(cmd)
 	limits.addThreads(cmd, "loops over rows whose runs do not see each other")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -69,7 +70,7 @@ tables (see hipy explain --plan).`,
 			return err
 		}
 		s.PythonOnly, s.Args = a.settings.PythonOnly, args
-		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads}
+		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads, ExactMath: exactMath(math, a.settings)}
 		if ir != "" || asCPP {
 			text, report, err := c.ScriptIR(ctx, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt})
 			bar.stop()

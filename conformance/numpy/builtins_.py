@@ -115,6 +115,13 @@ def setattr_(k: int) -> list:
     return a.tolist()
 
 
+def of_two_types(v: float) -> str:
+    x = np.float64(v) ** 1.5 if v > 0 else v
+    n = np.int64(3) if v > 0 else 2.5
+    return str([math.ulp(x), math.sqrt(abs(x)), math.floor(n), math.pow(n, n), math.hypot(x, n), math.isnan(x), int(x), float(n), max(n, 1), str(x + n), f"{n:.2f}"])
+
+
 # ---- cases
 CASES = [(f, [k]) for f in ("glob", "contains", "builtins_", "unpack", "identity", "eq_none", "delete", "unary_not", "lists", "escape", "cum", "ret_scalar", "ret_array", "np_int_div", "two_types", "ternary", "string_mult", "keyed", "setattr_") for k in (0, 1, 2)]
+CASES += [("of_two_types", [x]) for x in (0.5, 1.5, -2.25)]
 CASES += [("rounds", [x]) for x in (0.5, 1.5, -2.25)]

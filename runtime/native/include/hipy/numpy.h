@@ -196,9 +196,10 @@ HP_INLINE hp_np<T> hp_np_where(hp_np<bool> c, hp_np<T> x, hp_np<T> y) { return c
 // hp_np_exp etc. for single values are the C library's own, and so exactly what
 // math.exp gives. In the regions of element-wise ops generated code calls
 // hp_npv_exp, of which the compiler knows the vector forms in libmvec (within
-// 4 ulp); the two names mean one symbol.
+// 4 ulp); the two names mean one symbol. HP_EXACT_MATH leaves the vector forms
+// out (--math exact).
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#if !defined(HP_EXACT_MATH) && defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define HP_SIMD __attribute__((simd("notinbranch"), const, nothrow))
 #else
 #define HP_SIMD __attribute__((const, nothrow))
