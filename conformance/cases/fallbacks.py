@@ -212,6 +212,26 @@ def constant_objects(n: int, acc=[0, -1, 2**63]):
     return constant_objects(n - 1, sorted([q.a for q in [x, x]], key=lambda v: v % 5))
 
 
+def names_of_a_module(n: int):
+    """What a place remembers of a module's names holds until one of them changes."""
+    m = types.ModuleType("m")
+    m.f = lambda x: x + 1
+    m.k = 5
+    out = []
+    for i in range(6):
+        if i == n:
+            m.f = lambda x: x * 10
+        if i == n + 2:
+            m.g, m.k = 1, "k"
+        if i == n + 3:
+            del m.f
+        try:
+            out.append((m.f(i), m.k, m.__name__, len(m.__dict__) > 3, hasattr(m, "g")))
+        except AttributeError as e:
+            out.append(str(e))
+    return out
+
+
 # ---- cases
 N = [0, 1, 2, -3, 7, 2**70]
 CASES = [(f, [n]) for f in ["arithmetic", "comparison", "truth", "identity", "kinds", "text", "conversions", "attributes", "missing_attribute", "raises_caught", "raise_object",
@@ -220,7 +240,7 @@ CASES += [("division", [n]) for n in [1, 3, -2, 0]] + [("raises", [n]) for n in 
 CASES += [(f, [b, i]) for f in ["items", "removal"] for b in [b"abc", b"a", b""] for i in [0, 1, -1]] + [("walk", [b]) for b in [b"", b"abc\xff"]]
 CASES += [("complex_number", [x]) for x in [0.0, 2.5, -1.0]] + [("slices", [b, i, j]) for b in [b"", b"abcd"] for i in [0, 1, -2] for j in [0, 2, 9]]
 CASES += [(f, [n]) for f in ["locked", "locked_caught"] for n in (0, 1, 2)]
-CASES += [("not_a_manager", [1])]
+CASES += [("not_a_manager", [1])] + [("names_of_a_module", [n]) for n in (0, 1, 2, 9)]
 CASES += [("long_row", [n]) for n in (0, 5, 3000)] + [("long_recursion", [n]) for n in (0, 3, 300)] + [("long_failures", [n]) for n in (1, 20, 2500)]
 CASES += [(f, [n]) for f in ["evaluated", "executed"] for n in N]
 CASES += [("constant_objects", [n]) for n in (0, -1, 2, 0, -5, 1, 0, -2, -3, 0, 0, 3)]

@@ -343,6 +343,9 @@ static bool prepare(hp_ctx *c) {
     py.type_complex = builtin("complex");
     py.type_str = builtin("str");
     py.type_bytes = builtin("bytes");
+    hp_py module = py.PyImport_ImportModule("builtins");
+    py.type_module = module ? py.PyObject_Type(module) : nullptr;
+    py.Py_DecRef(module);
     py.type_error = builtin("TypeError");
     py.keyboard_interrupt = builtin("KeyboardInterrupt");
   }

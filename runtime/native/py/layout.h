@@ -29,6 +29,12 @@ struct hp_py_type_object {
 };
 static_assert(sizeof(void *) != 8 || (offsetof(hp_py_type_object, flags) == 168 && offsetof(hp_py_type_object, richcompare) == 200 && offsetof(hp_py_type_object, dict_offset) == 288 && offsetof(hp_py_type_object, version) == 384));
 
+// hp_py_module_object is PyModuleObject.
+struct hp_py_module_object {
+  void *head[2];
+  hp_py dict;
+};
+
 enum : unsigned long {
   HP_PY_HEAP_TYPE = 1ul << 9,
   HP_PY_HAVE_VECTORCALL = 1ul << 11,

@@ -62,10 +62,32 @@ bool hp_py_global_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out) {
   return hp_py_give(c, *out, out);
 }
 
+// version_of_names says of a module's dict what it was like when a place looked
+// into it; 0 for other objects. The highest bit tells it from a type's version.
+static uint64_t version_of_names(hp_py o) {
+  if (hp_py_type(o) != py.type_module) return 0;
+  uint64_t v = hp_py_version(((const hp_py_module_object *)o)->dict);
+  return v ? v | (uint64_t)1 << 63 : 0;
+}
+
+// in_module is an attribute of a module, borrowed, as long as the module's names
+// stay what they are; null: it is for PyObject_GetAttr to find.
+static hp_py in_module(hp_py_site *at, hp_py o) {
+  uint64_t version = version_of_names(o);
+  if (!version) return nullptr;
+  if (HP_LIKELY(at->tag == version)) return at->value;
+  if (!at->name || py._PyType_Lookup(py.type_module, at->name)) return nullptr; // such as __dict__
+  hp_py v = py.PyDict_GetItemWithError(((const hp_py_module_object *)o)->dict, at->name);
+  if (v) at->tag = version, at->value = v;
+  return v;
+}
+
 bool hp_py_getattr_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
-  hp_py key = name_at(at, name);
-  return hp_py_give(c, key ? py.PyObject_GetAttr(o, key) : nullptr, out);
+  hp_py key = name_at(at, name), v = key ? in_module(at, o) : nullptr;
+  if (v) hp_py_retain(v);
+  else if (key) v = py.PyObject_GetAttr(o, key);
+  return hp_py_give(c, v, out);
 }
 bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const char *name) {
   if (!hp_py_enter(c)) return false;
@@ -112,7 +134,7 @@ static void remember(hp_py_site *at, hp_py o) {
 // known reports whether what the place remembers is the object's method.
 static bool known(const hp_py_site *at, hp_py o) { return at->tag && at->tag == hp_py_type_of(o)->version; }
 
-bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n, const char *name, hp_py *out) {
+bool hp_py_method_n(hp_ctx *c, hp_py_site *at, hp_py *self_args, size_t n, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
   if (HP_LIKELY(known(at, self_args[0]))) {
@@ -123,6 +145,12 @@ bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n,
     return hp_py_give(c, r, out);
   }
   if (!name_at(at, name)) return hp_py_raised(c);
+  if (hp_py f = in_module(at, self_args[0])) {
+    hp_py_retain(f);
+    hp_py r = py.PyObject_Vectorcall(f, self_args + 1, (n - 1) | offset, nullptr);
+    hp_py_let_go(f);
+    return hp_py_give(c, r, out);
+  }
   remember(at, self_args[0]);
   return hp_py_give(c, py.PyObject_VectorcallMethod(at->name, self_args, n, nullptr), out);
 }
@@ -133,9 +161,10 @@ bool hp_py_lookup_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py
     if (!name_at(at, name)) return hp_py_raised(c);
     remember(at, o);
   }
-  if (!(*own = known(at, o))) return hp_py_give(c, py.PyObject_GetAttr(o, at->name), f);
-  hp_py_retain(at->value);
-  return hp_py_give(c, at->value, f);
+  hp_py v = (*own = known(at, o)) ? at->value : in_module(at, o);
+  if (v) hp_py_retain(v);
+  else v = py.PyObject_GetAttr(o, at->name);
+  return hp_py_give(c, v, f);
 }
 
 bool hp_py_invoke_n(hp_ctx *c, hp_py f, bool own, hp_py *self_args, size_t n, hp_py *out) {

@@ -71,7 +71,7 @@ HP_CORE bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const
 // The variable-length leaves behind py.call*, py.method* and py.invoke*. The first
 // place is the function's or the object's; a callee may use it while it runs.
 HP_CORE bool hp_py_call_n(hp_ctx *c, hp_py *f_args, size_t n, hp_py *out);
-HP_CORE bool hp_py_method_n(hp_ctx *c, hp_py_site *at, const hp_py *self_args, size_t n, const char *name, hp_py *out);
+HP_CORE bool hp_py_method_n(hp_ctx *c, hp_py_site *at, hp_py *self_args, size_t n, const char *name, hp_py *out);
 HP_CORE bool hp_py_invoke_n(hp_ctx *c, hp_py f, bool own, hp_py *self_args, size_t n, hp_py *out);
 template <class... T>
 HP_INLINE bool hp_py_call(hp_ctx *c, hp_py *out, hp_py f, T... args) {
