@@ -12,26 +12,25 @@ import (
 // them, if nothing can refer to them then. Memory is a stack to it: what is freed
 // must be the last that was allocated, which is asked at run time. So what is made
 // before another container and used no longer waits for that.
+//
+// A program's own containers, its columns among them, may be large. Those have
+// memory of their own, which goes to the next of their size at once, in any order.
 var Free = &Pass{
 	Name: "free",
 	Doc:  "Gives back the memory of lists, dicts and sets after their last use, in loops and calls, where nothing keeps them.",
 	Run: func(m *ir.Module) bool {
 		fr := &frees{borrows: borrows(m)}
+		fr.findGivers(m)
 		for _, f := range m.Funcs {
-			fr.f, fr.kept = f, map[*ir.Value]bool{}
-			fr.users = map[*ir.Value][]*ir.Op{}
-			f.Body.Walk(func(o *ir.Op) {
-				for i, a := range o.Args {
-					if !isContainer(a.Type) {
-						continue
-					}
-					fr.users[a] = append(fr.users[a], o)
-					if !fr.borrows.operand(o, i) {
-						fr.kept[a] = true
-					}
-				}
-			})
-			fr.block(f.Body, !f.Entry)
+			fr.enter(f)
+			switch {
+			case !f.Entry:
+				fr.block(f.Body, often)
+			case hasRows(f):
+				fr.block(f.Body, once)
+			default:
+				fr.block(f.Body, program)
+			}
 		}
 		return fr.changed
 	},
@@ -44,6 +43,38 @@ var Free = &Pass{
 
 func isContainer(t *ir.Type) bool {
 	return t.Kind == ir.KList || t.Kind == ir.KDict || t.Kind == ir.KSet
+}
+
+// hasRows reports whether hosts call a function row by row.
+func hasRows(f *ir.Func) bool {
+	return slices.ContainsFunc(f.Params(), func(p *ir.Value) bool { return p.Type.Kind != ir.KColumn })
+}
+
+// shares reports whether the result of an op is its operand by another name: a
+// list as a column, a column as a list.
+func shares(o *ir.Op) bool {
+	return o.Decl.Name == "column.of_list" || o.Decl.Name == "column.list"
+}
+
+// names are the values that mean one container, by the first of them.
+type names map[*ir.Value]*ir.Value
+
+// namesIn finds them in a function.
+func namesIn(f *ir.Func) names {
+	ns := names{}
+	f.Body.Walk(func(o *ir.Op) {
+		if shares(o) {
+			ns[o.Result()] = ns.first(o.Args[0])
+		}
+	})
+	return ns
+}
+
+func (ns names) first(v *ir.Value) *ir.Value {
+	if n := ns[v]; n != nil {
+		return n
+	}
+	return v
 }
 
 // kindGroup is the group of ops on a container.
@@ -66,17 +97,17 @@ func borrows(m *ir.Module) borrowers {
 	for _, f := range m.Funcs {
 		params := make([]bool, len(f.Params()))
 		for i, p := range f.Params() {
-			params[i] = isContainer(p.Type) && f.Yields == nil
+			params[i] = (isContainer(p.Type) || p.Type.Kind == ir.KColumn) && f.Yields == nil
 		}
 		bs[f.Name] = params
 	}
 	for changed := true; changed; {
 		changed = false
 		for _, f := range m.Funcs {
-			params := bs[f.Name]
+			params, ns := bs[f.Name], namesIn(f)
 			f.Body.Walk(func(o *ir.Op) {
 				for i, a := range o.Args {
-					k := slices.Index(f.Params(), a)
+					k := slices.Index(f.Params(), ns.first(a))
 					if k >= 0 && params[k] && !bs.operand(o, i) {
 						params[k], changed = false, true
 					}
@@ -96,9 +127,11 @@ func (bs borrowers) operand(o *ir.Op, i int) bool {
 		return i < len(params) && params[i]
 	}
 	switch opGroup(o) {
-	case "list", "dict", "set", "str", "bytes":
+	case "list", "dict", "set", "str", "bytes", "table":
 		params := o.Decl.Params()
 		return i < len(params) && isContainer(params[i])
+	case "column":
+		return shares(o)
 	case "obj":
 		return true
 	}
@@ -114,21 +147,101 @@ func opGroup(o *ir.Op) string {
 type frees struct {
 	f       *ir.Func
 	borrows borrowers
-	users   map[*ir.Value][]*ir.Op
-	kept    map[*ir.Value]bool
+	names   names
+	users   map[*ir.Value][]*ir.Op // of a container, by any of its names
+	kept    map[*ir.Value]bool     // what something refers to besides
+	givers  map[string]bool        // functions that return what nothing else refers to
 	changed bool
 }
 
+// findGivers finds the functions whose callers alone have the container that they
+// return, least fix point over the call graph.
+func (fr *frees) findGivers(m *ir.Module) {
+	fr.givers = map[string]bool{}
+	for changed := true; changed; {
+		changed = false
+		for _, f := range m.Funcs {
+			if !fr.givers[f.Name] && fr.gives(f) {
+				fr.givers[f.Name], changed = true, true
+			}
+		}
+	}
+}
+
+func (fr *frees) gives(f *ir.Func) bool {
+	if f.Yields != nil || !isContainer(f.Result) {
+		return false
+	}
+	fr.enter(f)
+	// What a return alone keeps is the caller's.
+	returned := map[*ir.Value]int{}
+	f.Body.Walk(func(o *ir.Op) {
+		if o.Decl.Name == "return" {
+			returned[fr.names.first(o.Args[0])]++
+		}
+	})
+	for v, n := range returned {
+		keepers := 0
+		for _, u := range fr.users[v] {
+			for i, a := range u.Args {
+				if fr.names.first(a) == v && !fr.borrows.operand(u, i) {
+					keepers++
+				}
+			}
+		}
+		fr.kept[v] = keepers > n
+	}
+	fresh := map[*ir.Value]bool{}
+	f.Body.Walk(func(o *ir.Op) {
+		if v := fr.fresh(o, often); v != nil {
+			fresh[v] = true
+		}
+	})
+	for v := range returned {
+		if !fresh[v] {
+			return false
+		}
+	}
+	return len(returned) > 0
+}
+
+// enter looks at who uses the containers of a function.
+func (fr *frees) enter(f *ir.Func) {
+	fr.f, fr.names = f, namesIn(f)
+	fr.users, fr.kept = map[*ir.Value][]*ir.Op{}, map[*ir.Value]bool{}
+	f.Body.Walk(func(o *ir.Op) {
+		for i, a := range o.Args {
+			if !isContainer(a.Type) && a.Type.Kind != ir.KColumn {
+				continue
+			}
+			v := fr.names.first(a)
+			fr.users[v] = append(fr.users[v], o)
+			if !fr.borrows.operand(o, i) {
+				fr.kept[v] = true
+			}
+		}
+	})
+}
+
 // fresh is the container that each run of the op makes, or nil.
-func (fr *frees) fresh(o *ir.Op) *ir.Value {
+func (fr *frees) fresh(o *ir.Op, when runs) *ir.Value {
 	if len(o.Results) != 1 || !isContainer(o.Result().Type) || fr.kept[o.Result()] {
 		return nil
 	}
-	if o.Decl.Name == "list.of" {
+	switch o.Decl.Name {
+	case "list.of":
 		return o.Result()
+	case "call":
+		if fr.givers[o.Attrs.Sym] {
+			return o.Result()
+		}
+	case "csv.column":
+		if when == program && fr.wholeColumn(o) {
+			return o.Result()
+		}
 	}
 	switch opGroup(o) {
-	case "list", "dict", "set", "str", "bytes":
+	case "list", "dict", "set", "str", "bytes", "table":
 		if rs := o.Decl.Results(); o.Decl.Has(ir.Alloc) && len(rs) == 1 && isContainer(rs[0]) {
 			return o.Result()
 		}
@@ -136,23 +249,52 @@ func (fr *frees) fresh(o *ir.Op) *ir.Value {
 	return nil
 }
 
-// block frees what is made in a block; often tells that it may run often.
-func (fr *frees) block(b *ir.Block, often bool) {
+// wholeColumn reports whether a column of a file has all of its rows, and no other
+// op names it: the reader has no use for it any longer.
+func (fr *frees) wholeColumn(o *ir.Op) bool {
+	file, alone := o.Args[0], true
+	fr.f.Body.Walk(func(u *ir.Op) {
+		for _, a := range u.Args {
+			switch {
+			case a != file || u == o || u.Decl.Name == "csv.rest" || u.Decl.Name == "csv.keep":
+			case u.Decl.Name != "csv.column" || u.Attrs.Index == o.Attrs.Index:
+				alone = false
+			}
+		}
+	})
+	return alone && file.Def != nil && file.Def.Decl.Name == "csv.open"
+}
+
+// runs is how often a block runs.
+type runs int
+
+const (
+	once    runs = iota // in a row, which takes all its memory back
+	program             // in a program
+	often
+)
+
+// block frees what is made in a block.
+func (fr *frees) block(b *ir.Block, when runs) {
 	for _, o := range b.Ops {
 		switch o.Decl.Name {
 		case "loop", "for", "if", "try", "finally":
 			for _, r := range o.Regions {
-				fr.block(r, often || isLoop(o))
+				if isLoop(o) {
+					fr.block(r, often)
+				} else {
+					fr.block(r, when)
+				}
 			}
 		}
 	}
-	if !often {
+	if when == once {
 		return
 	}
 	within := map[*ir.Op]int{}
 	any := false
 	for i, o := range b.Ops {
-		any = any || fr.fresh(o) != nil
+		any = any || fr.fresh(o, when) != nil
 		within[o] = i
 		for _, x := range o.Regions {
 			x.Walk(func(o *ir.Op) { within[o] = i })
@@ -164,7 +306,7 @@ func (fr *frees) block(b *ir.Block, often bool) {
 	ends := make([][]*ir.Value, len(b.Ops)) // freed after the op
 	lasts := make([]int, len(b.Ops))        // when what the op makes is
 	for i := len(b.Ops) - 1; i >= 0; i-- {
-		v := fr.fresh(b.Ops[i])
+		v := fr.fresh(b.Ops[i], when)
 		if v == nil {
 			continue
 		}
@@ -172,7 +314,7 @@ func (fr *frees) block(b *ir.Block, often bool) {
 		for _, u := range fr.users[v] {
 			last = max(last, within[u])
 		}
-		for j := i + 1; j <= last; j++ {
+		for j := i + 1; j <= last && when == often; j++ {
 			last = max(last, lasts[j])
 		}
 		if lasts[i] = last; last < len(b.Ops)-1 {

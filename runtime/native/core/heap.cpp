@@ -30,7 +30,7 @@
 
 namespace {
 
-constexpr size_t large_object = block_size / 8;
+constexpr size_t large_object = HP_LARGE_OBJECT;
 constexpr size_t medium_object = 1024; // above this, a hole that is too small is not given up
 constexpr size_t spare_blocks = 16;    // kept for later rows
 
@@ -226,6 +226,21 @@ void hp_heap_drop_large(hp_heap *h, big_object l) {
   if (h->spare_bytes + l.size > most) return hp_large_free(l);
   h->spare_bytes += l.size;
   h->spare_large.push_back(l);
+}
+
+// hp_free_large leaves alone what is no large object of the row's: a constant, or
+// memory of another context.
+void hp_free_large(hp_ctx *c, const void *p) {
+  hp_heap *h = c->heap;
+  for (size_t i = h->large.size(); i-- > 0;) {
+    if (h->large[i].p != p) continue;
+    big_object l = h->large[i];
+    h->large[i] = h->large.back();
+    h->large.pop_back();
+    h->since_collection -= h->since_collection < l.size ? h->since_collection : l.size;
+    hp_heap_drop_large(h, l);
+    return;
+  }
 }
 
 void hp_heap_give_back(hp_heap *h, block *b, size_t keep) {

@@ -27,11 +27,16 @@ HP_INLINE void hp_row_reset(hp_ctx *c) {
   else hp_row_reset_slow(c);
 }
 
-// hp_free gives an object's memory back if it is the last that was allocated. Nothing
-// may refer to it any longer. p may be null.
+// hp_free gives an object's memory back if it is the last that was allocated, or
+// large. Nothing may refer to it any longer. p may be null.
+enum : size_t { HP_LARGE_OBJECT = 1u << 17 }; // more has memory of its own
+HP_CORE HP_RARE void hp_free_large(hp_ctx *c, const void *p);
 HP_INLINE void hp_free(hp_ctx *c, const void *p) {
+  if (!p) return;
   char *h = (char *)((uintptr_t)p - 8);
-  if (p && h + (*(size_t *)h & ~(size_t)15) == c->cur) c->cur = h;
+  size_t n = *(size_t *)h & ~(size_t)15;
+  if (h + n == c->cur) c->cur = h;
+  else if (HP_UNLIKELY(n > HP_LARGE_OBJECT)) hp_free_large(c, p);
 }
 
 // What is allocated between hp_perm_begin and hp_perm_end lives as long as the
