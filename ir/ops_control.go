@@ -19,7 +19,7 @@ var controlOps = []*Decl{
 	{Name: "raise", Structural: true, Terminator: true, Effects: Raises, Doc: "Raises the exception given (type exc)."},
 	{Name: "unreachable", Structural: true, Terminator: true, Doc: "Never executed: follows a call that never returns."},
 
-	{Name: "call", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Attrs: []string{"sym"}, Doc: "Calls function Attrs.Sym of the module. The real effects are the callee's."},
+	{Name: "call", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Attrs: []string{"mark", "sym"}, Doc: "Calls function Attrs.Sym of the module. The real effects are the callee's. Attrs.Index is how many frames CPython has between the two functions: of comprehensions and of what is generated in place."},
 	{Name: "call.indirect", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Doc: "Calls the closure that is the first operand."},
 	{Name: "func.ref", Structural: true, Effects: Alloc, Attrs: []string{"sym"}, Doc: "A closure of function Attrs.Sym over the operands, which become its first parameters."},
 	{Name: "rows.run", Structural: true, Effects: Reads | Writes | Alloc, Attrs: []string{"sym", "index"}, Cost: 3, Doc: "(from, to, lists..., values...): threads may call function Attrs.Sym, a loop over rows, for pieces of the range from <= i < to; the first Attrs.Index lists are those that it appends to. The result is the row from which on all is yet to do, as if nothing had been: from itself is always right."},

@@ -147,7 +147,7 @@ func (p *parser) jumpHead(o *Op, _ []string) []*Type {
 }
 
 func (p *parser) callHead(o *Op, _ []string) []*Type {
-	o.Attrs.Sym = p.symbol()
+	p.attrs(o)
 	p.expect("(")
 	o.Args = p.uses()
 	p.expect(")")

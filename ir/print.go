@@ -228,7 +228,8 @@ func (p *printer) op(o *Op) {
 			p.region(r)
 		}
 	case "call":
-		fmt.Fprintf(&p.b, " %s(%s)", symText(o.Attrs.Sym), p.uses(o.Args))
+		p.attrs(o)
+		p.b.WriteString("(" + p.uses(o.Args) + ")")
 		p.resultTypes(o)
 	case "const":
 		if n, ok := o.Attrs.Const.(*big.Int); ok && n != nil {

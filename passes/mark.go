@@ -15,6 +15,12 @@ var Mark = &Pass{
 			if r := e.Recursive(f.Name); r != f.Recursive {
 				f.Recursive, changed = r, true
 			}
+			f.Body.Walk(func(o *ir.Op) {
+				// What does not count its depth need not be told it.
+				if o.Decl.Name == "call" && o.Attrs.Index > 0 && !e.Recursive(o.Attrs.Sym) {
+					o.Attrs.Index, changed = 0, true
+				}
+			})
 		}
 		return changed
 	},

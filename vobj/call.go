@@ -254,7 +254,7 @@ func (b *builder) emitCall(sp *spec, vals []*ir.Value) *object {
 	default:
 		o = b.op("call", vals, ir.Tuple(types...))
 	}
-	o.Attrs.Sym = sp.name
+	o.Attrs.Sym, o.Attrs.Index = sp.name, b.framesInPlace()
 	if sp.result.isDead() {
 		b.op("unreachable", nil)
 		b.cur = nil

@@ -341,6 +341,29 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, birth: birth, run: run})
 }
 
+// framesInPlace counts the frames that CPython has here above that of the function
+// which is generated: what is generated in place, and comprehensions.
+func (b *builder) framesInPlace() int {
+	n := 0
+	for fr := b.frame; fr != nil; {
+		if !fr.model {
+			n += fr.comps
+		}
+		if !fr.inlined {
+			break
+		}
+		if !fr.model {
+			n++
+		}
+		if fr.consumer != nil {
+			fr = fr.consumer
+		} else {
+			fr = fr.within
+		}
+	}
+	return n
+}
+
 // Comprehension implements cogen.Overload.
 func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value))) cogen.Value {
 	b.at(s)

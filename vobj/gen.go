@@ -264,7 +264,11 @@ func (b *builder) resumeGen(o, sent *object) *object {
 	if v == nil {
 		return deadObject
 	}
-	return b.val("gen.resume", tBool, o.v, v)
+	r := b.val("gen.resume", tBool, o.v, v)
+	if r.v != nil {
+		r.v.Def.Attrs.Index = b.framesInPlace()
+	}
+	return r
 }
 
 func (b *builder) genValue(o *object) *object { return b.element("gen.value", o.t.elem(), o.v) }

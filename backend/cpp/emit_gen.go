@@ -83,7 +83,7 @@ func (f *funcEmitter) emitGen(o *ir.Op) {
 	case "gen.resume", "gen.throw":
 		args := append([]string{"c"}, f.args(o.Args)...)
 		f.viaTemp(o, func(out string) string {
-			return f.leafName(o.Decl) + "(" + strings.Join(append(args, out), ", ") + ")"
+			return above(o, f.leafName(o.Decl)+"("+strings.Join(append(args, out), ", ")+")")
 		})
 	}
 }

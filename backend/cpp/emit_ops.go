@@ -182,10 +182,20 @@ func (f *funcEmitter) intConst(v *ir.Value, c *big.Int) {
 func (f *funcEmitter) outCall(o *ir.Op, callee string, args []string) {
 	args = append([]string{"c"}, args...)
 	if len(o.Results) == 0 {
-		f.check(o, callee+"("+strings.Join(args, ", ")+")")
+		f.check(o, above(o, callee+"("+strings.Join(args, ", ")+")"))
 		return
 	}
-	f.viaTemp(o, func(out string) string { return callee + "(" + strings.Join(append(args, out), ", ") + ")" })
+	f.viaTemp(o, func(out string) string {
+		return above(o, callee+"("+strings.Join(append(args, out), ", ")+")")
+	})
+}
+
+// above counts the frames between the function and what it calls.
+func above(o *ir.Op, call string) string {
+	if o.Attrs.Index == 0 {
+		return call
+	}
+	return fmt.Sprintf("HP_ABOVE(c, %d, %s)", o.Attrs.Index, call)
 }
 
 // leaf writes an op that is a function of the C++ runtime. The convention is

@@ -362,6 +362,44 @@ def generator_any(s): return any(c == "x" for c in s)
 def generator_join(n): return ",".join(str(i) for i in range(n))
 
 
+def in_list(n: int) -> int: return [in_list(n - 1) + 1 for _ in range(1)][0] if n > 0 else 0
+
+
+def in_dict(n: int) -> int: return {k: [in_dict(n - 1) + 1 for _ in range(1)] for k in range(1)}[0][0] if n > 0 else 0
+
+
+def in_loop(n: int) -> int:
+    for x in (in_loop(k - 1) for k in [n] if k > 0):
+        return x + 1
+    return 0
+
+
+def in_inner(n: int) -> int:
+    def again(m):
+        return in_inner(m) + 1 if m >= 0 else 0
+    return again(n - 1)
+
+
+def nested_pull(n: int):
+    yield n
+    if n > 0:
+        yield from [a for a in nested_pull(n - 1)]
+
+
+def in_pull(n: int) -> int: return len([x for x in nested_pull(n)])
+
+
+def of_iterable(n: int) -> list[int]: return [x + 1 for x in of_iterable(n - 1)] if n > 0 else [0]
+
+
+def frames_between(which: int, n: int):
+    """Comprehensions and what is called in them have frames of their own."""
+    try:
+        return [in_list, in_dict, in_loop, in_inner, in_pull][which](n) if which < 5 else of_iterable(n)
+    except RecursionError:
+        return -1
+
+
 # ---- cases
 N = [0, 1, 2, 3, 5, 7]
 CASES = [(f, [n]) for f in ["use_defaults", "use_keywords", "use_keyword_only", "use_positional_only", "keyword_order",
@@ -387,3 +425,4 @@ CASES += [("endless", [0]), ("endless_mutual_a", [0]), ("is_even", [400]), ("is_
 CASES += [("ackermann", [2, 3]), ("ackermann", [1, 10]), ("gcd", [48, 18]), ("gcd", [2**80, 2**70 + 4])]
 CASES += [(f, [s]) for f in ["power_set", "permutations", "lambda_in_sorted", "generator_any"] for s in ["", "a", "abc", "xyzw", "ßaé"]]
 CASES += [("add3", [1, 2, 3]), ("add3", ["a", 1, 2]), ("polymorphic", ["x"]), ("polymorphic", [2**62]), ("identity", [None])]
+CASES += [("frames_between", [k, n]) for k in range(6) for n in (0, 3, 200, 300, 329, 330, 331, 332, 333, 334, 400, 490, *range(493, 502), 600, 900, *range(990, 1001))]

@@ -225,5 +225,13 @@ HP_INLINE bool hp_enter(hp_ctx *c) {
   return true;
 }
 HP_INLINE void hp_leave(hp_ctx *c) { c->depth--; }
+// HP_ABOVE is a call with so many frames of Python's between the two functions.
+#define HP_ABOVE(c, frames, call) \
+  ({                              \
+    (c)->depth += (frames);       \
+    bool hp_above = (call);       \
+    (c)->depth -= (frames);       \
+    hp_above;                     \
+  })
 
 #endif
