@@ -24,6 +24,7 @@ var arrayOps = joinOps([]*Decl{
 	{Name: "array.set", Sig: "(array[R, T], dims[R], T) -> void", Effects: Writes | Raises, Exceptions: []string{"IndexError"}, Ref: "operator.setitem(a0, a1, a2)", RefSkip: arraySkip, Cost: 1, Doc: "Stores an element."},
 	{Name: "array.get_unchecked", Sig: "(array[R, T], dims[R]) -> T", Effects: Reads, Ref: "a0[a1]", RefSkip: arraySkip, Doc: "An element whose index is within bounds and not negative."},
 	{Name: "array.set_unchecked", Sig: "(array[R, T], dims[R], T) -> void", Effects: Writes, Ref: "operator.setitem(a0, a1, a2)", RefSkip: arraySkip, Doc: "Stores an element whose index is within bounds and not negative."},
+	{Name: "array.free", Sig: "(array[R, T]) -> void", Effects: Writes | Alloc, RefSkip: "memory", Cost: 1, Doc: "Gives the memory of an array that is no view back, if it is the last that was allocated or large; nothing may refer to it any longer."},
 	{Name: "array.is_unit", Sig: "(array[R, T]) -> bool", Ref: "a0.strides[-1] == a0.itemsize", RefSkip: arraySkip, Doc: "Whether neighbours along the last axis lie side by side."},
 	{Name: "array.as_unit", Sig: "(array[R, T]) -> array[R, T]", Ref: "a0", RefSkip: arraySkip, Doc: "The same array, of which array.is_unit is known."},
 }, arrayViewOps, arrayReduceOps(), arrayOrderOps)

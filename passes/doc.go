@@ -53,7 +53,7 @@
 //	lines.go         lines of files are looked at where they were read
 //	shorts.go        decimals that are expected to have few digits
 //	release.go       CPython's objects after their last use
-//	free.go          memory of containers after their last use
+//	free.go          memory of containers and arrays after their last use; borrow.go: who keeps them
 //	rows.go          loops over rows that threads share
 //	outline.go       loops of very large functions become functions
 //	mark.go          Recursive

@@ -17,7 +17,7 @@ import (
 // memory of their own, which goes to the next of their size at once, in any order.
 var Free = &Pass{
 	Name: "free",
-	Doc:  "Gives back the memory of lists, dicts and sets after their last use, in loops and calls, where nothing keeps them.",
+	Doc:  "Gives back the memory of lists, dicts, sets and arrays after their last use, where nothing keeps them.",
 	Run: func(m *ir.Module) bool {
 		fr := &frees{borrows: borrows(m)}
 		fr.findGivers(m)
@@ -50,33 +50,6 @@ func hasRows(f *ir.Func) bool {
 	return slices.ContainsFunc(f.Params(), func(p *ir.Value) bool { return p.Type.Kind != ir.KColumn })
 }
 
-// shares reports whether the result of an op is its operand by another name: a
-// list as a column, a column as a list.
-func shares(o *ir.Op) bool {
-	return o.Decl.Name == "column.of_list" || o.Decl.Name == "column.list"
-}
-
-// names are the values that mean one container, by the first of them.
-type names map[*ir.Value]*ir.Value
-
-// namesIn finds them in a function.
-func namesIn(f *ir.Func) names {
-	ns := names{}
-	f.Body.Walk(func(o *ir.Op) {
-		if shares(o) {
-			ns[o.Result()] = ns.first(o.Args[0])
-		}
-	})
-	return ns
-}
-
-func (ns names) first(v *ir.Value) *ir.Value {
-	if n := ns[v]; n != nil {
-		return n
-	}
-	return v
-}
-
 // kindGroup is the group of ops on a container.
 func kindGroup(t *ir.Type) string {
 	switch t.Kind {
@@ -84,64 +57,10 @@ func kindGroup(t *ir.Type) string {
 		return "dict"
 	case ir.KSet:
 		return "set"
+	case ir.KArray:
+		return "array"
 	}
 	return "list"
-}
-
-// borrowers are, by function, the parameters which it keeps no reference to.
-type borrowers map[string][]bool
-
-// borrows computes them: the greatest fix point over the call graph.
-func borrows(m *ir.Module) borrowers {
-	bs := borrowers{}
-	for _, f := range m.Funcs {
-		params := make([]bool, len(f.Params()))
-		for i, p := range f.Params() {
-			params[i] = (isContainer(p.Type) || p.Type.Kind == ir.KColumn) && f.Yields == nil
-		}
-		bs[f.Name] = params
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, f := range m.Funcs {
-			params, ns := bs[f.Name], namesIn(f)
-			f.Body.Walk(func(o *ir.Op) {
-				for i, a := range o.Args {
-					k := slices.Index(f.Params(), ns.first(a))
-					if k >= 0 && params[k] && !bs.operand(o, i) {
-						params[k], changed = false, true
-					}
-				}
-			})
-		}
-	}
-	return bs
-}
-
-// operand reports whether an op keeps no reference to a container that is its
-// operand i, nor hands it on as a result: the operand is a container by the op's
-// signature, not an element.
-func (bs borrowers) operand(o *ir.Op, i int) bool {
-	if o.Decl.Name == "call" {
-		params := bs[o.Attrs.Sym]
-		return i < len(params) && params[i]
-	}
-	switch opGroup(o) {
-	case "list", "dict", "set", "str", "bytes", "table":
-		params := o.Decl.Params()
-		return i < len(params) && isContainer(params[i])
-	case "column":
-		return shares(o)
-	case "obj":
-		return true
-	}
-	return false
-}
-
-// opGroup is the part of an op's name before the dot.
-func opGroup(o *ir.Op) string {
-	g, _, _ := strings.Cut(o.Decl.Name, ".")
-	return g
 }
 
 type frees struct {
@@ -169,7 +88,7 @@ func (fr *frees) findGivers(m *ir.Module) {
 }
 
 func (fr *frees) gives(f *ir.Func) bool {
-	if f.Yields != nil || !isContainer(f.Result) {
+	if f.Yields != nil || !hasMemory(f.Result) {
 		return false
 	}
 	fr.enter(f)
@@ -193,7 +112,7 @@ func (fr *frees) gives(f *ir.Func) bool {
 	}
 	fresh := map[*ir.Value]bool{}
 	f.Body.Walk(func(o *ir.Op) {
-		if v := fr.fresh(o, often); v != nil {
+		for _, v := range fr.fresh(o, often) {
 			fresh[v] = true
 		}
 	})
@@ -211,7 +130,7 @@ func (fr *frees) enter(f *ir.Func) {
 	fr.users, fr.kept = map[*ir.Value][]*ir.Op{}, map[*ir.Value]bool{}
 	f.Body.Walk(func(o *ir.Op) {
 		for i, a := range o.Args {
-			if !isContainer(a.Type) && a.Type.Kind != ir.KColumn {
+			if !hasMemory(a.Type) && a.Type.Kind != ir.KColumn {
 				continue
 			}
 			v := fr.names.first(a)
@@ -223,27 +142,26 @@ func (fr *frees) enter(f *ir.Func) {
 	})
 }
 
-// fresh is the container that each run of the op makes, or nil.
-func (fr *frees) fresh(o *ir.Op, when runs) *ir.Value {
-	if len(o.Results) != 1 || !isContainer(o.Result().Type) || fr.kept[o.Result()] {
+// fresh are the containers that each run of the op makes, and nothing keeps.
+func (fr *frees) fresh(o *ir.Op, when runs) []*ir.Value {
+	var made []*ir.Value
+	for _, r := range o.Results {
+		if hasMemory(r.Type) && !fr.kept[r] {
+			made = append(made, r)
+		}
+	}
+	if len(made) == 0 {
 		return nil
 	}
-	switch o.Decl.Name {
-	case "list.of":
-		return o.Result()
-	case "call":
-		if fr.givers[o.Attrs.Sym] {
-			return o.Result()
-		}
-	case "csv.column":
-		if when == program && fr.wholeColumn(o) {
-			return o.Result()
-		}
-	}
-	switch opGroup(o) {
-	case "list", "dict", "set", "str", "bytes", "table":
+	switch group := opGroup(o); {
+	case o.Decl.Name == "list.of",
+		o.Decl.Name == "call" && fr.givers[o.Attrs.Sym],
+		o.Decl.Name == "csv.column" && when == program && fr.wholeColumn(o),
+		newArrays(o):
+		return made
+	case group == "list" || group == "dict" || group == "set" || group == "str" || group == "bytes" || group == "table":
 		if rs := o.Decl.Results(); o.Decl.Has(ir.Alloc) && len(rs) == 1 && isContainer(rs[0]) {
-			return o.Result()
+			return made
 		}
 	}
 	return nil
@@ -294,7 +212,7 @@ func (fr *frees) block(b *ir.Block, when runs) {
 	within := map[*ir.Op]int{}
 	any := false
 	for i, o := range b.Ops {
-		any = any || fr.fresh(o, when) != nil
+		any = any || len(fr.fresh(o, when)) > 0
 		within[o] = i
 		for _, x := range o.Regions {
 			x.Walk(func(o *ir.Op) { within[o] = i })
@@ -306,19 +224,17 @@ func (fr *frees) block(b *ir.Block, when runs) {
 	ends := make([][]*ir.Value, len(b.Ops)) // freed after the op
 	lasts := make([]int, len(b.Ops))        // when what the op makes is
 	for i := len(b.Ops) - 1; i >= 0; i-- {
-		v := fr.fresh(b.Ops[i], when)
-		if v == nil {
-			continue
-		}
-		last := i
-		for _, u := range fr.users[v] {
-			last = max(last, within[u])
-		}
-		for j := i + 1; j <= last && when == often; j++ {
-			last = max(last, lasts[j])
-		}
-		if lasts[i] = last; last < len(b.Ops)-1 {
-			ends[last] = append(ends[last], v)
+		for _, v := range fr.fresh(b.Ops[i], when) {
+			last := i
+			for _, u := range fr.users[v] {
+				last = max(last, within[u])
+			}
+			for j := i + 1; j <= last && when == often; j++ {
+				last = max(last, lasts[j])
+			}
+			if lasts[i] = max(lasts[i], last); last < len(b.Ops)-1 {
+				ends[last] = append(ends[last], v)
+			}
 		}
 	}
 	var out []*ir.Op

@@ -40,7 +40,7 @@ var references = map[string]string{
 	"table.prefetch": "None",
 
 	"list.room": "None", "memory.check": "None", "memory.text": "None",
-	"list.free": "None", "dict.free": "None", "set.free": "None",
+	"list.free": "None", "dict.free": "None", "set.free": "None", "array.free": "None",
 
 	"set.next": "set_next(a0, a1, a2)", "set.at": "list(a0)[a1]",
 

@@ -104,6 +104,8 @@ HP_INLINE bool hp_array_new(hp_ctx *c, hp_dims<R> dims, hp_array<R, T> *out) {
   return HP_LIKELY(a.p != nullptr);
 }
 template <int R, class T>
+HP_INLINE void hp_array_free(hp_ctx *c, hp_array<R, T> a) { hp_free(c, a.p); }
+template <int R, class T>
 HP_INLINE bool hp_array_zeros(hp_ctx *c, hp_dims<R> dims, hp_array<R, T> *out) {
   for (int i = 0; i < R; i++)
     if (HP_UNLIKELY(dims.d[i] < 0)) return hp_array_fail_text(c, HP_ValueError, "negative dimensions are not allowed"), false;
