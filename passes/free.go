@@ -2,7 +2,6 @@ package passes
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 )
