@@ -190,6 +190,9 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 			ff.refs = append(ff.refs, g)
 		}
 	}
+	if f.Yields != nil { // what it yields is the generator's even if it never does
+		ff.ints = ff.ints || mentionsInt(f.Yields) || mentionsInt(f.Sent)
+	}
 	value := func(v *ir.Value) { ff.ints = ff.ints || mentionsInt(v.Type) }
 	for _, a := range f.Params() {
 		value(a)

@@ -561,6 +561,17 @@ def value_or_none_raised(n):
     return [next(g), g.__next__()] if n else maybe_value(n).__next__()
 
 
+def never(s):
+    for c in s:
+        if "" >= "a":
+            yield len(s) + 2**63
+
+
+def never_yields(n: int, s: str):
+    g = never(s)
+    return [next(g, n * 2**62), [a - b for a, b in zip(never(s), never("x"))], len(s) + n]
+
+
 # ---- cases
 SMALL = [[n] for n in range(8)]
 CASES = [(f, a) for f in ["in_parts", "stop_iteration", "order", "zipped", "zipped_self", "zipped_rest", "grouped", "mapped_in_turn", "recursive",
@@ -569,3 +580,4 @@ CASES = [(f, a) for f in ["in_parts", "stop_iteration", "order", "zipped", "zipp
          "lazies_in_parts", "header_and_rest", "membership", "changed_meanwhile", "identity", "type_name", "big_values", "many", "texts", "mixed_types", "unpacked",
          "starred", "nested_state"] for a in SMALL]
 CASES += [(f, [n]) for f in ["value_or_none", "value_or_none_raised", "value_once", "delegated_again"] for n in [-1, 0, 1, 2, 3]]
+CASES += [("never_yields", [n, "ab"]) for n in (0, 5, 2**63)]
