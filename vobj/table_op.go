@@ -21,6 +21,9 @@ func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *ob
 		if isTime(x.typ()) || isTime(y.typ()) {
 			return b.timeBinary(s, op, x, y)
 		}
+		if op == tree.Add && isTextOrMissing(x.typ()) && isTextOrMissing(y.typ()) {
+			return b.joinTexts(s, x, y)
+		}
 		b.checkArithmetic(s, op, x, y)
 		return b.binary(s, op, x, y, op.Symbol())
 	})
@@ -64,6 +67,41 @@ func (b *builder) checkArithmetic(s *cogen.Site, op tree.Operator, x, y *object)
 	if tx == nil || ty == nil || op != tree.Add || !isText(tx) || !isText(ty) {
 		refuse()
 	}
+}
+
+// isTextOrMissing reports whether values are texts, some of which may be missing.
+func isTextOrMissing(t *vtype) bool {
+	if t == nil || t.kind != ir.KUnion {
+		return t != nil && isText(t)
+	}
+	for _, m := range t.elems {
+		if !isText(m) && m.kind != ir.KNone && m.kind != ir.KFloat {
+			return false
+		}
+	}
+	return hasKind(t, ir.KStr)
+}
+
+// joinTexts is x + y: missing if one of them is, else as Python adds them. Floats other than
+// NaN are what Python makes of them.
+func (b *builder) joinTexts(s *cogen.Site, x, y *object) *object {
+	present := func(o *object, then func(o *object) *object) *object {
+		return b.perMember(o, func(o *object) *object {
+			if b.cur == nil || o.isDead() {
+				return deadObject
+			}
+			if isText(o.typ()) {
+				return then(o)
+			}
+			if o.isNone() || o.typ().kind == ir.KNone {
+				return nan()
+			}
+			return b.branchValue(b.isMissing(s, o), func() *object { return nan() }, func() *object { return then(o) })
+		})
+	}
+	return b.textOrMissing(present(x, func(x *object) *object {
+		return present(y, func(y *object) *object { return b.binary(s, tree.Add, x, y, "+") })
+	}))
 }
 
 // tableCompare is a comparison with a series, nil if neither is a table.
@@ -143,7 +181,11 @@ func (b *builder) seriesOp(s *cogen.Site, what string, l, r *object, fn func(x, 
 		if _, ok := r.k.(series); ok {
 			y = elems[0]
 		}
-		return b.inColumn(s, fn(x, y))
+		r := fn(x, y)
+		if b.cur != nil && !r.isDead() && isTextOrMissing(r.typ()) {
+			return r // dtype object, as its operands
+		}
+		return b.inColumn(s, r)
 	})
 	if b.cur != nil && !col.isDead() && isTimes(col) {
 		b.leaveIfOut(s, col)
