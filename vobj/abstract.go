@@ -102,7 +102,7 @@ func (c *Compiler) abstractTest(name string) func(o *object) bool {
 		kind := o.typeName()
 		switch r := o.k.(type) {
 		case record:
-			if kind = strings.TrimPrefix(recordKinds[r.kind].class, "collections."); recordKinds[r.kind].dict {
+			if kind = strings.TrimPrefix(recordKinds[r.kind].class, "collections."); recordKinds[r.kind].dict || r.kind == instanceKind {
 				kind = "dict"
 			}
 		case function, boundMethod, partial, cached, goMethod:

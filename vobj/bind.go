@@ -54,7 +54,13 @@ func (b *builder) arguments(s *cogen.Site, cargs []cogen.Arg) ([]arg, bool) {
 				}
 				continue
 			}
-			if o = b.plainDict(o); o.isDead() {
+			if of := heldBy(o); of != nil && isObject(of) {
+				for _, n := range b.dictNames(s, of) {
+					name(n, b.held(s, of, n))
+				}
+				continue
+			}
+			if o = b.instanceCopy(s, b.plainDict(o)); o.isDead() {
 				return nil, false
 			}
 			t := o.typ()

@@ -123,6 +123,9 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 			return deadObject
 		}
 	}
+	if name == "vars" && len(args) == 1 && args[0].name == "" && !args[0].spread && instanceOnly(args[0].val) {
+		return b.GetAttr(s, args[0].val, "__dict__").(*object)
+	}
 	if name == "id" || name == "globals" || name == "locals" || name == "vars" {
 		// The answer depends on objects and frames being CPython's own.
 		u := b.unsupportedAt(s, "the builtin "+name, "")

@@ -85,7 +85,7 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 	if k, ok := o.k.(record); ok && k.kind == "ChainMap" {
 		o = b.recordCall(s, o, "merged")
 	}
-	o = plain(o)
+	o = b.instanceCopy(s, plain(o))
 	if derives := isValue(o) && derivesValue(o.t.rec.class, "dict"); derives {
 		if v := b.valueWithout(o, "__iter__"); v != nil {
 			o = v

@@ -128,7 +128,7 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 				return k.name == "object" || k.name == "tuple" && isNamedTuple(o) || derivesValue(o.t.rec.class, k.name)
 			}
 			if r, ok := o.k.(record); ok {
-				return k.name == "object" || k.name == "dict" && recordKinds[r.kind].dict
+				return k.name == "object" || k.name == "dict" && (recordKinds[r.kind].dict || r.kind == instanceKind)
 			}
 			n := o.typeName()
 			if isNumpy(o) {

@@ -97,7 +97,9 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 		return mkClass(r.class)
 	case "__init__":
 		return mkStatic(boundMethod{o, objectMember("__init__"), name})
-	case "__dict__", "__doc__", "__module__", "__weakref__", "__slots__":
+	case "__dict__":
+		return b.instanceDict(s, o)
+	case "__doc__", "__module__", "__weakref__", "__slots__":
 		panic(b.unsupportedAt(s, "the attribute "+name, ""))
 	}
 	if m := objectMember(name); m != nil {
@@ -291,7 +293,7 @@ func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object)
 		b.noAttribute(o, name)
 		return
 	}
-	if isException(o.t) && (name == argsField && !isTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || name == "__cause__") {
+	if isException(o.t) && (name == argsField && !isTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || name == "__cause__" || ofOSError[name] && r.class.exc.isA("OSError")) {
 		panic(b.unsupportedAt(s, "setting "+name+" of an exception", ""))
 	}
 	if !b.initialises(o) {

@@ -76,7 +76,7 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 	if isPyObj(o) {
 		return b.callPy(b.pyBuiltin("type"), []arg{{val: o}})
 	}
-	if t != nil && t.kind == ir.KExc || t == nil && !isTuple(o) {
+	if t != nil && t.kind == ir.KExc || t == nil && !isTuple(o) && !isInstanceDict(o) {
 		return mkStatic(method{o, "__class__"})
 	}
 	if isScalar(o) {

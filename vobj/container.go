@@ -374,7 +374,7 @@ func (b *builder) makeDict(s *cogen.Site, pairs []cogen.Pair) *object {
 			return deadObject
 		}
 		if p.Key == nil {
-			v = b.plainDict(v)
+			v = b.instanceCopy(s, b.plainDict(v))
 			if b.cur == nil {
 				return deadObject
 			}

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
@@ -20,6 +22,39 @@ type definite struct {
 	// returns are the sets at the return statements of the present function.
 	returns []map[string]bool
 	depth   int
+	// order are the attributes of set in the order in which they were set, unless
+	// that differs between ways: see attributeOrder.
+	order     []string
+	unordered bool
+	ordersAt  [][]string // as returns
+	tries     int        // try statements around
+}
+
+// assign notes that an attribute is set.
+func (d *definite) assign(name string) {
+	if d.set == nil {
+		return
+	}
+	d.set[name] = true
+	if !slices.Contains(d.order, name) {
+		d.order = append(slices.Clip(d.order), name)
+	}
+}
+
+// joined is the order where two ways meet, of which some may never get here.
+// Within a try statement another one goes on from anywhere in them.
+func (d *definite) joined(before, a, b []string, reachedA, reachedB bool) []string {
+	same := slices.Equal(a, b)
+	switch {
+	case reachedA && reachedB:
+		d.unordered = d.unordered || !same
+	case d.tries > 0 && (!reachedA && len(a) > len(before) || !reachedB && len(b) > len(before)):
+		d.unordered = d.unordered || !same
+	}
+	if reachedA {
+		return a
+	}
+	return b
 }
 
 // function looks at a method called on the instance.
@@ -30,16 +65,19 @@ func (d *definite) function(owner *userClass, f *function) {
 		return
 	}
 	owner, self, returns := d.enter(owner, f.gen.Params[0].Name)
+	before, orders := d.order, d.ordersAt
+	d.ordersAt = nil
 	d.depth++
 	d.body(def.Body)
 	d.depth--
-	for _, r := range d.returns {
+	for i, r := range d.returns {
+		d.order = d.joined(before, d.order, d.ordersAt[i], d.set != nil, r != nil)
 		d.set = intersect(d.set, r)
 	}
 	if d.set == nil {
-		d.set = map[string]bool{} // it only raises
+		d.set, d.unordered = map[string]bool{}, true // it only raises
 	}
-	d.owner, d.self, d.returns = owner, self, returns
+	d.owner, d.self, d.returns, d.ordersAt = owner, self, returns, orders
 }
 
 func (d *definite) enter(owner *userClass, self string) (*userClass, string, []map[string]bool) {
@@ -100,11 +138,12 @@ func (d *definite) stmt(s tree.Stmt) {
 	switch n := s.(type) {
 	case *tree.If:
 		d.visit(n.Test)
-		before := clone(d.set)
+		before, order := clone(d.set), d.order
 		d.body(n.Body)
-		then := d.set
-		d.set = before
+		then, thenOrder := d.set, d.order
+		d.set, d.order = before, order
 		d.body(n.Else)
+		d.order = d.joined(order, thenOrder, d.order, then != nil, d.set != nil)
 		d.set = intersect(then, d.set)
 	case *tree.For:
 		d.visit(n.Iter)
@@ -115,23 +154,27 @@ func (d *definite) stmt(s tree.Stmt) {
 		d.maybe(func() { d.body(n.Body) })
 		d.maybe(func() { d.body(n.Else) })
 	case *tree.Try:
-		before := clone(d.set)
+		before, order := clone(d.set), d.order
+		d.tries++
 		d.body(n.Body)
 		d.body(n.Else)
-		after := d.set
+		after, afterOrder := d.set, d.order
 		for _, h := range n.Handlers {
-			d.set = clone(before)
+			d.set, d.order = clone(before), order
 			if h.Type != nil {
 				d.visit(h.Type)
 			}
 			d.body(h.Body)
+			afterOrder = d.joined(order, afterOrder, d.order, after != nil, d.set != nil)
 			after = intersect(after, d.set)
 		}
-		d.set = after
+		d.tries--
+		d.set, d.order = after, afterOrder
 		if len(n.Finally) > 0 {
 			normal := d.set
 			d.set = clone(before)
 			d.body(n.Finally)
+			d.unordered = d.unordered || !slices.Equal(d.order, afterOrder)
 			for k := range d.set {
 				if normal != nil {
 					normal[k] = true
@@ -143,7 +186,7 @@ func (d *definite) stmt(s tree.Stmt) {
 		if n.Value != nil {
 			d.visit(n.Value)
 		}
-		d.returns = append(d.returns, d.set)
+		d.returns, d.ordersAt = append(d.returns, d.set), append(d.ordersAt, d.order)
 		d.set = nil
 	case *tree.Raise:
 		if n.Exc != nil {
@@ -172,9 +215,10 @@ func (d *definite) stmt(s tree.Stmt) {
 
 // maybe looks at what may not run, or not to its end.
 func (d *definite) maybe(fn func()) {
-	before := clone(d.set)
+	before, order := clone(d.set), d.order
 	fn()
-	d.set = before
+	d.unordered = d.unordered || len(d.order) > len(order)
+	d.set, d.order = before, order
 }
 
 // isSelf reports whether the expression is self.attr.
@@ -211,8 +255,8 @@ func (d *definite) target(t tree.Expr) {
 	if name, ok := d.isSelf(t); ok {
 		if a, _ := d.class.lookup(name); a != nil && !isPlainAttr(a) {
 			d.leak() // the setter of a property
-		} else if d.set != nil {
-			d.set[name] = true
+		} else {
+			d.assign(name)
 		}
 		return
 	}
@@ -234,6 +278,8 @@ func (d *definite) visit(n tree.Node) {
 		if name, ok := d.isSelf(n); ok {
 			a, _ := d.class.lookup(name)
 			switch {
+			case name == "__dict__":
+				d.leak()
 			case a == nil:
 				if !d.set[name] {
 					d.missed[name] = true
@@ -292,7 +338,9 @@ func (d *definite) call(n *tree.Call) bool {
 				d.set[argsField] = true
 			} else if owner != nil && owner.data != nil && name == "__init__" && d.set != nil {
 				for _, f := range owner.data.fields {
-					d.set[f.name] = true
+					if d.set[f.name] = true; f.init || f.factory != nil {
+						d.assign(f.name)
+					}
 				}
 			}
 			return true

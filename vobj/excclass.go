@@ -49,7 +49,7 @@ func newExcRoot() *userClass {
 
 // refusedExceptions are classes whose instances have more than args.
 var refusedExceptions = map[string]bool{
-	"OSError": true, "UnicodeError": true, "SyntaxError": true, "ImportError": true, "SystemExit": true, "StopIteration": true, "StopAsyncIteration": true,
+	"UnicodeError": true, "SyntaxError": true, "ImportError": true, "SystemExit": true, "StopIteration": true, "StopAsyncIteration": true,
 }
 
 // builtinBase is the builtin class that an exception class is or derives from.
@@ -162,7 +162,11 @@ func (b *builder) newException(s *cogen.Site, o *object, args []arg) {
 	x.Attrs.Sym = b.c.excSymbol(*c.exc)
 	b.putField(o, excField, dyn(x.Result(), tExc))
 	if b.c.growField(o.t.rec, argsField, tNever); !o.t.rec.initArgs {
-		b.putField(o, argsField, mkTuple(positionalOnly(args)...))
+		given := positionalOnly(args)
+		if f, _ := c.method("__init__"); f != nil && c.exc.isA("OSError") {
+			given = nil // OSError.__new__ leaves them to an __init__ of one's own
+		}
+		b.putField(o, argsField, mkTuple(given...))
 	}
 	for _, name := range []string{"exc_str", "exc_repr"} {
 		if t := o.t.ir(); b.c.mod.Hook(name, t) == "" {
@@ -188,6 +192,10 @@ func (b *builder) excInit(s *cogen.Site, self *object, args []arg) *object {
 		return b.raise("TypeError", self.t.rec.class.name+"() takes no keyword arguments")
 	} else if !isException(self.t) {
 		panic(b.unsupportedAt(s, "BaseException.__init__() of a "+self.typeName(), ""))
+	} else if len(os) > 1 && self.t.rec.class.exc.isA("OSError") {
+		u := b.unsupportedAt(s, self.typeName()+" with several arguments, which OSError takes for a number and its text", "pass one text")
+		u.Whole = true
+		panic(u)
 	} else {
 		b.putField(self, argsField, mkTuple(os...))
 	}
@@ -411,6 +419,9 @@ func (b *builder) instanceExcAttr(s *cogen.Site, o *object, name string) *object
 	if name == "__cause__" {
 		return b.plainExcAttr(s, b.excOf(o), name)
 	}
+	if osNames[name] && o.t.rec.class.exc.isA("OSError") {
+		return noneObject // of one argument
+	}
 	owned := name == "with_traceback" || name == "add_note"
 	for _, owner := range excAttrOwners[name] {
 		owned = owned || o.t.rec.class.exc.isA(owner)
@@ -445,6 +456,9 @@ func (b *builder) boundClasses(e *object) []*object {
 }
 
 var osNames = words("errno strerror filename")
+
+// ofOSError are the attributes of which the text of an OSError is made.
+var ofOSError = words("errno strerror filename filename2 characters_written")
 
 // isSurely reports whether the clause that has caught an exception names only
 // classes that derive from a builtin one.

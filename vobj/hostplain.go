@@ -33,6 +33,9 @@ func (b *builder) plainResult(s *cogen.Site, o *object, depth int) *object {
 			}
 			return mkTuple(elems...)
 		case record:
+			if k.kind == instanceKind {
+				return b.instanceCopy(s, m)
+			}
 			if isPlainRecord(k) {
 				return k.fields[0]
 			}
@@ -69,7 +72,7 @@ func mayBePlain(o *object) bool {
 		case tuple:
 			return slices.ContainsFunc(k.elems, mayBePlain)
 		case record:
-			return isPlainRecord(k)
+			return isPlainRecord(k) || k.kind == instanceKind
 		}
 		return false
 	})

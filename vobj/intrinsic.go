@@ -44,8 +44,12 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			panic(b.unsupportedAt(s, "a call with these arguments", ""))
 		},
 		// pick(pool, indices, r): the tuple of pool's elements at the first r indices.
-		"pick":   func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },
-		"record": func(b *builder, s *cogen.Site, os []*object) *object { return b.recordIntrinsic(s, os) },
+		"pick": func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },
+		// attrs(o), attr_names(o), attr_at(o, i): of o.__dict__, see instancedict.go.
+		"attrs":      func(b *builder, s *cogen.Site, os []*object) *object { return b.attrs(s, os[0]) },
+		"attr_names": func(b *builder, s *cogen.Site, os []*object) *object { return b.attrNames(s, os[0]) },
+		"attr_at":    func(b *builder, s *cogen.Site, os []*object) *object { return b.attrAt(s, os[0], os[1]) },
+		"record":     func(b *builder, s *cogen.Site, os []*object) *object { return b.recordIntrinsic(s, os) },
 		// holds_text(list): whether its elements can be nothing but text, or are CPython's.
 		"holds_text": func(b *builder, s *cogen.Site, os []*object) *object {
 			t := os[0].typ()

@@ -307,6 +307,8 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 	if _, ok := o.k.(record); ok {
 		if p := plain(o); p != o {
 			b.setItem(s, p, i, x)
+		} else if of := heldBy(o); of != nil {
+			b.setInstanceItem(s, of, i, x)
 		} else {
 			b.recordCall(s, o, "__setitem__", i, x)
 		}

@@ -42,7 +42,12 @@ var recordKinds = map[string]recordKind{
 	"ValuesView":   {fields: []string{"mapping"}, name: "ValuesView"},
 	"ItemsView":    {fields: []string{"mapping"}, name: "ItemsView"},
 	"mappingproxy": {fields: []string{"dict"}, dict: true, name: "mappingproxy"},
-	"Counter":      {fields: []string{"dict"}, dict: true, class: "collections.Counter", name: "Counter"},
+	instanceKind:   {fields: []string{"object"}, name: "dict"},
+
+	"instanceValuesView": {fields: []string{"object"}, name: "dict_values"},
+	"instanceItemsView":  {fields: []string{"object"}, name: "dict_items"},
+
+	"Counter": {fields: []string{"dict"}, dict: true, class: "collections.Counter", name: "Counter"},
 }
 
 // recordClass is the kind of record that a model makes which programs know as a
@@ -179,7 +184,7 @@ func (b *builder) iterOrdered(o *object, what string) *iterator {
 // isIterableRecord reports whether iterRecord knows how to go over o.
 func isIterableRecord(o *object) bool {
 	k, ok := o.k.(record)
-	return ok && (recordKinds[k.kind].dict || k.kind == "deque")
+	return ok && (recordKinds[k.kind].dict || k.kind == "deque" || k.kind == instanceKind)
 }
 
 // plain is the dict of a record that is one, or the object itself.
@@ -200,6 +205,9 @@ func (b *builder) plainDict(o *object) *object {
 
 // compareRecords is a comparison with a record; nil if neither operand is one.
 func (b *builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	if isInstanceDict(l) || isInstanceDict(r) {
+		return b.Compare(s, op, b.instanceCopy(s, l), b.instanceCopy(s, r)).(*object)
+	}
 	lk, lRecord := l.k.(record)
 	rk, rRecord := r.k.(record)
 	if !lRecord && !rRecord {
@@ -242,6 +250,12 @@ func (b *builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *object, sy
 	k, ok := l.k.(record)
 	if !ok {
 		return nil
+	}
+	if strings.HasSuffix(k.kind, "View") {
+		panic(b.unsupportedAt(s, "the operator "+symbol+" of a "+l.typeName(), "make a set of it"))
+	}
+	if k.kind == instanceKind {
+		return b.Binary(s, op, b.instanceCopy(s, l), b.instanceCopy(s, r)).(*object)
 	}
 	name := map[tree.Operator]string{tree.Add: "__add__", tree.Sub: "__sub__", tree.Mult: "__mul__", tree.BitAnd: "__and__", tree.BitOr: "__or__"}[op]
 	if name != "" && b.recordModel(k, name) == nil {

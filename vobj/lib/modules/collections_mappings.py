@@ -481,3 +481,80 @@ def ItemsView___contains__(self, item):
 
 def ItemsView___repr__(self):
     return "ItemsView(" + repr(self.mapping) + ")"
+
+
+# ---- o.__dict__: see vobj/instancedict.go
+
+
+def instance_copy(self, /):
+    return hp.attrs(self.object)
+
+
+def instance___iter__(self, /):
+    return hp.attr_names(self.object)
+
+
+def instance_keys(self, /):
+    return hp.attrs(self.object).keys()
+
+
+def instance_values(self, /):
+    return hp.record("instanceValuesView", self.object)
+
+
+def instance_items(self, /):
+    return hp.record("instanceItemsView", self.object)
+
+
+def instance_get(self, key, default=None, /):
+    return hp.attrs(self.object).get(key, default)
+
+
+def instance___getitem__(self, key, /):
+    return hp.attrs(self.object)[key]
+
+
+def instance___contains__(self, key, /):
+    return key in hp.attrs(self.object)
+
+
+def instance___len__(self, /):
+    return len(hp.attr_names(self.object))
+
+
+def instance___repr__(self, /):
+    return repr(hp.attrs(self.object))
+
+
+def instanceValuesView___iter__(self):
+    for i in range(len(hp.attr_names(self.object))):
+        yield hp.attr_at(self.object, i)
+
+
+def instanceValuesView___len__(self):
+    return len(hp.attr_names(self.object))
+
+
+def instanceValuesView___contains__(self, value, /):
+    return value in hp.attrs(self.object).values()
+
+
+def instanceValuesView___repr__(self):
+    return repr(hp.attrs(self.object).values())
+
+
+def instanceItemsView___iter__(self):
+    for i, name in enumerate(hp.attr_names(self.object)):
+        yield name, hp.attr_at(self.object, i)
+
+
+def instanceItemsView___len__(self):
+    return len(hp.attr_names(self.object))
+
+
+def instanceItemsView___contains__(self, item, /):
+    return item in hp.attrs(self.object).items()
+
+
+def instanceItemsView___repr__(self):
+    return repr(hp.attrs(self.object).items())
