@@ -54,6 +54,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if o := foldFlags(op, l, r); o != nil {
 		return o
 	}
+	l, r = b.instanceCopy(s, l), b.instanceCopy(s, r)
 	if o := b.recordBinary(s, op, l, r, symbol); o != nil {
 		return o
 	}

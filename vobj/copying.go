@@ -194,6 +194,8 @@ func (b *builder) shallowCopy(s *cogen.Site, o *object) *object {
 			return y
 		case isTuple(o), isSet(o) && t.cls.find().frozen, copiedAsIs(o):
 			return o
+		case isInstanceDict(o):
+			return b.instanceCopy(s, o)
 		case t != nil && o.k == nil && t.isContainer():
 			return b.callMethod(s, o, "copy", nil)
 		}

@@ -118,6 +118,7 @@
 //	typing.go: what the module typing makes; funcattr.go: attributes of functions
 //	leave.go: rows left to CPython
 //	localclass.go: classes in functions, whose methods capture variables
+//	instancedict.go: o.__dict__ as a view of an instance
 //	ordering.go: total_ordering and cached_property; heapvariant.go: variants
 //	that containers compare, and those of the collections module as data
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*

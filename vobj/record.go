@@ -254,9 +254,6 @@ func (b *builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *object, sy
 	if strings.HasSuffix(k.kind, "View") {
 		panic(b.unsupportedAt(s, "the operator "+symbol+" of a "+l.typeName(), "make a set of it"))
 	}
-	if k.kind == instanceKind {
-		return b.Binary(s, op, b.instanceCopy(s, l), b.instanceCopy(s, r)).(*object)
-	}
 	name := map[tree.Operator]string{tree.Add: "__add__", tree.Sub: "__sub__", tree.Mult: "__mul__", tree.BitAnd: "__and__", tree.BitOr: "__or__"}[op]
 	if name != "" && b.recordModel(k, name) == nil {
 		name = ""
@@ -285,6 +282,9 @@ func (b *builder) recordInPlace(s *cogen.Site, op tree.Operator, l, r *object) b
 	k, ok := l.k.(record)
 	if !ok {
 		return false
+	}
+	if k.kind == instanceKind {
+		panic(b.unsupportedAt(s, "an operator that changes a __dict__", "set the attributes"))
 	}
 	name := map[tree.Operator]string{tree.Add: "__iadd__", tree.Sub: "__isub__", tree.Mult: "__imul__", tree.BitAnd: "__iand__", tree.BitOr: "__ior__"}[op]
 	if name == "" || b.recordModel(k, name) == nil {

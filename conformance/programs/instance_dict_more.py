@@ -82,3 +82,35 @@ for i, (k, x) in enumerate(v): print(i, k, x)
 print(dict(v), dict(zip(vars(a), w)), sorted(a.__dict__.items(), key=str), [*w], tuple(v))
 x, y = w
 print(x, y, list(reversed(list(v))), any(w), "; ".join(f"{p}:{q}" for p, q in v))
+
+
+class T:
+    def __init__(self, n):
+        self.a = n
+        self.b = 1
+
+def change(d):
+    d["a"] = 10
+    return d
+t = T(1)
+change(vars(t))
+print(t.a, {"z": 1} | vars(t), vars(t) | {"y": 3}, "%(a)s %(b)d" % vars(t))
+ds = [vars(T(i)) for i in range(3)]
+ds[0]["a"] = 99
+print(ds, max(ds, key=lambda d: d["a"]), ds[1] == {"a": 1, "b": 1})
+by = {d["a"]: d for d in ds}
+print(by, [d for d in ds if d.get("a")])
+x = vars(t) or {}
+print(x["a"], None if not vars(t) else 1)
+import copy
+e = copy.copy(vars(t)); e["a"] = -1
+print(t.a, e)
+del e["a"]
+print(e)
+s = str(ds)
+def g(o=None):
+    d = vars(o) if o else {}
+    for k in d:
+        yield k, d[k]
+print(list(g(t)), list(g()))
+print(json.dumps(ds), json.dumps({"k": vars(t)}), json.loads(json.dumps(vars(t))))
