@@ -191,7 +191,7 @@ func (r *raiser) forStatement(x *ast.For) tree.Stmt {
 	r.expect("for")
 	target := r.target(x.Target, storing)
 	r.expect("in")
-	iter := r.item(x.Iter, allowTuple|allowStar)
+	iter := frozen(r.item(x.Iter, allowTuple|allowStar))
 	body := r.block(x.Body)
 	orelse := r.elseBlock(x.Orelse)
 	return &tree.For{Loc: r.through(start), Target: target, Iter: iter, Body: body, Else: orelse, Async: async}

@@ -90,7 +90,11 @@ func (r *raiser) expr(e ast.Expr, ok allow) tree.Expr {
 		out := &tree.Compare{Left: r.expr(x.Left, 0)}
 		for i, c := range x.Comparators {
 			out.Ops = append(out.Ops, r.compareOperator(x.Ops[i]))
-			out.Comparators = append(out.Comparators, r.expr(c, 0))
+			right := r.expr(c, 0)
+			if op := out.Ops[i]; op == tree.In || op == tree.NotIn {
+				right = frozen(right)
+			}
+			out.Comparators = append(out.Comparators, right)
 		}
 		out.Loc = r.from(start)
 		return out
@@ -268,7 +272,7 @@ func (r *raiser) comprehensions(list []ast.Comprehension) []*tree.Comprehension 
 		r.expect("for")
 		g.Target = r.target(c.Target, storing)
 		r.expect("in")
-		g.Iter = r.expr(c.Iter, 0)
+		g.Iter = frozen(r.expr(c.Iter, 0))
 		for _, cond := range c.Ifs {
 			r.expect("if")
 			if r.is("lambda") {
@@ -280,6 +284,14 @@ func (r *raiser) comprehensions(list []ast.Comprehension) []*tree.Comprehension 
 		out = append(out, g)
 	}
 	return out
+}
+
+// frozen marks a set that nobody sees but the loop or the comparison it is for.
+func frozen(e tree.Expr) tree.Expr {
+	if s, ok := e.(*tree.Set); ok {
+		s.Frozen = true
+	}
+	return e
 }
 
 // display raises a list, set or dict, or a comprehension of one.

@@ -24,6 +24,7 @@ var Members = &Pass{
 		}
 		changed := false
 		for _, f := range slices.Clone(m.Funcs) {
+			changed = dropCopies(f) || changed
 			p := &memberTests{m: m, f: f, constants: constants, displays: map[*ir.Value]*display{}, with: map[*ir.Value]*ir.Value{}}
 			if p.find(); len(p.displays) == 0 {
 				continue
@@ -84,6 +85,11 @@ func constantMembers(f *ir.Func) []*ir.Value {
 				return nil
 			}
 			of, elems = o.Result(), slices.Clone(o.Args)
+		case "set.copy":
+			if o.Args[0] != of {
+				return nil
+			}
+			of = o.Result()
 		case "set.add":
 			elems = append(elems, o.Args[1])
 		case "return":
@@ -108,6 +114,36 @@ func small(v *ir.Value) bool {
 // known reports whether all elements are such constants.
 func known(elems []*ir.Value) bool {
 	return !slices.ContainsFunc(elems, func(v *ir.Value) bool { return !small(v) })
+}
+
+// dropCopies has tests for membership ask a set that is made for its copy alone.
+func dropCopies(f *ir.Func) bool {
+	users := map[*ir.Value][]*ir.Op{}
+	f.Body.Walk(func(o *ir.Op) {
+		for _, a := range o.Args {
+			users[a] = append(users[a], o)
+		}
+	})
+	only := func(v *ir.Value, allowed func(u *ir.Op) bool) bool {
+		return !slices.ContainsFunc(users[v], func(u *ir.Op) bool { return u.Args[0] != v || !allowed(u) })
+	}
+	with := map[*ir.Value]*ir.Value{}
+	f.Body.Walk(func(o *ir.Op) {
+		if o.Decl.Name != "set.copy" || o.Args[0].Def == nil || o.Args[0].Def.Decl.Name != "set.new" {
+			return
+		}
+		if only(o.Args[0], func(u *ir.Op) bool { return u == o || u.Decl.Name == "set.add" }) && only(o.Result(), func(u *ir.Op) bool { return u.Decl.Name == "set.contains" }) {
+			with[o.Result()] = o.Args[0]
+		}
+	})
+	if len(with) == 0 {
+		return false
+	}
+	eachBlock(f, func(b *ir.Block) {
+		b.Ops = slices.DeleteFunc(b.Ops, func(o *ir.Op) bool { return len(o.Results) == 1 && with[o.Result()] != nil })
+	})
+	f.Replace(with)
+	return true
 }
 
 // find looks for the displays of which only membership is asked.

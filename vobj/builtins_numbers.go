@@ -63,6 +63,14 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 			panic(b.unsupportedAt(s, "round() to a "+digits.typeName()+" of digits", ""))
 		}
 		switch {
+		case isScalar(o) && isFloating(o.t.num) && digits == nil:
+			return b.leaf("float.round", b.pythonNumber(o))
+		case isScalar(o) && isFloating(o.t.num):
+			return b.scalarMethod(s, o, "round", []arg{{val: digits}})
+		case isScalar(o) && digits == nil && o.t.num != ir.BoolU:
+			return b.pythonNumber(o)
+		case isScalar(o):
+			panic(b.unsupportedAt(s, "round() of a "+o.typeName(), "convert it by int() or float()"))
 		case isIntegral(t) && digits == nil:
 			return b.toInt(o)
 		case isDecimal(t):

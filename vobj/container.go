@@ -322,6 +322,9 @@ func (b *builder) listOf(s *cogen.Site, objs []*object) *object {
 // Set implements cogen.Overload.
 func (b *builder) Set(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	b.at(s)
+	if set := b.constantSet(s, elems); set != nil {
+		return set
+	}
 	set := b.newContainer(s, ir.KSet)
 	for _, e := range elems {
 		o := e.Value.(*object)

@@ -144,8 +144,8 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if !b.c.lib.hasModule(mod) {
 		return nil
 	}
-	// A script may do more with a generator than is modelled.
-	if f := b.c.lib.moduleFunc(mod, name); f != nil && !(mod == "numpy.random" && b.c.isProgram()) {
+	if f := b.c.lib.moduleFunc(mod, name); f != nil && !(mod == "numpy.random" && b.c.foreignRandom) {
+		b.c.usesRandom = b.c.usesRandom || mod == "numpy.random"
 		return mkStatic(*f)
 	}
 	if flags, ok := reFlags[name]; ok && mod == "re" {

@@ -221,6 +221,10 @@ func (b *builder) scalarMethod(s *cogen.Site, o *object, name string, args []arg
 		if len(args) == 0 && isFloating(o.t.num) {
 			return o
 		}
+	case "round":
+		if isFloating(o.t.num) {
+			return b.callFunction(s, *b.c.lib.moduleFunc("numpy", name), append([]arg{{val: o}}, args...))
+		}
 	case "is_integer", "as_integer_ratio", "hex":
 		if o.t.num == ir.Float64 {
 			return b.methodOf(s, b.pythonNumber(o), name, args)
@@ -318,7 +322,7 @@ func isDtype(o *object) bool {
 // numpyBuiltins are the builtins that take numpy's objects.
 var numpyBuiltins = func() map[string]bool {
 	m := map[string]bool{}
-	for _, name := range strings.Fields("len int float str bool repr abs list tuple enumerate zip reversed map filter isinstance print format type sorted min max sum any all range pow hash set") {
+	for _, name := range strings.Fields("len int float str bool repr abs list tuple enumerate zip reversed map filter isinstance print format type sorted min max sum any all range pow hash round set") {
 		m[name] = true
 	}
 	return m

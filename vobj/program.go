@@ -93,6 +93,11 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 	if u != nil && c.pulls > c.pullsBefore {
 		return r // the next run has other objects
 	}
+	if u != nil && c.usesRandom && !c.foreignRandom {
+		c.foreignRandom, c.changed = true, true
+		c.pulls++
+		return r
+	}
 	if u != nil {
 		// What was decided on the way has no effect any more.
 		c.changed, c.mod.Funcs = false, nil

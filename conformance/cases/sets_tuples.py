@@ -279,6 +279,27 @@ def member_changes(s):
     return before, "y" in a, "z" in b, was, "p" in d, "q" in d
 
 
+OF_NUMBERS = {5, 10, 20, 40, 80, 160}
+
+
+def displays(n: int):
+    """Sets of constant numbers are frozensets of CPython's compiler first."""
+    a, b, c, d = {7, 15, 1}, {7, 15}, {16, 1, 2, 3, 4}, {100, 50, 25, 75, 10}
+    d.add(n)
+    d |= {8, 16, 24, 32, 64, 128, 256}
+    return str([a, b, c, d, {n, 7, 15, 1}, {7, 15, True, 1, 0, False}, {1.5, 0.25, 1e300, 3, -7.0, 12}, {(1, 2), (3, 4), (9, 9), (0, 0)}, {40, -8, 16, 3 * 8, 32, 0, ~7}])
+
+
+def displays_looped(n: int):
+    out = [x for x in {15, 31}]
+    for x in {33, 1, 65}:
+        out.append(x + n)
+    return out + [x for x in {9223372036854775807, 10**20}] + [x for x in {0.5, 8.5, 2, 10}] + list({31, 63, 95, 127, 159, 191}) + [m for m in OF_NUMBERS] + list(frozenset({3, 11, 19}))
+
+
+def displays_asked(n: int): return n in OF_NUMBERS, n in {1, 2, 3, 5, 8, 13}, n not in {0.5, 1, 160}, len({1, 2, 1, 2, 3, 3})
+
+
 # ---- cases
 N = [0, 1, 2, 3, 8, 50, -7]
 CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_negative", "set_order_mixed", "set_order_big",
@@ -308,3 +329,4 @@ CASES += [(f, [s]) for f in ["member_of_constants", "member_changes"] for s in [
 CASES += [("member_of_numbers", [n]) for n in [0, 1, 3, -5, 4, 2**62, 2**70, -2**63, 2**30]] + [("member_in_loop", [n]) for n in [0, 1, 5, 12]]
 CASES += [("member_of_many", [s]) for s in ["", "AL", "ky", "KY", "é", "É", "w1", "w3", "x", "a long text of many bytes", "a long text of many byteß", "a long text of many bytez"]]
 CASES += [("member_of_many_numbers", [n]) for n in [0, 1, 2, 16, 71, 72, 2**31, 2**62, 2**62 + 1, -1, -2, 2**63, 2**70, 2**70 + 2]]
+CASES += [(f, [n]) for f in ("displays", "displays_looped", "displays_asked") for n in (0, 1, 5, 160, 2**63)]

@@ -121,7 +121,17 @@ def of_two_types(v: float) -> str:
     return str([math.ulp(x), math.sqrt(abs(x)), math.floor(n), math.pow(n, n), math.hypot(x, n), math.isnan(x), int(x), float(n), max(n, 1), str(x + n), f"{n:.2f}"])
 
 
+def rounded(v: float, n: int) -> str:
+    x, y, k = np.float64(v), np.float32(v), np.int64(n)
+    out = [repr(round(x, n)), repr(x.round(n)), repr(x.round()), repr(x.round(decimals=1)), repr(y.round(1)), repr(round(y, 1)), repr(round(k)), repr(round(k, -1)), repr(round(np.bool_(v > 0))) if n > 9 else "", repr(np.array([v, 2 * v]).mean().round(2))]
+    try:
+        return str(out + [repr(round(x)), repr(round(y))])
+    except (ValueError, OverflowError) as e:
+        return str(out) + str(e)
+
+
 # ---- cases
 CASES = [(f, [k]) for f in ("glob", "contains", "builtins_", "unpack", "identity", "eq_none", "delete", "unary_not", "lists", "escape", "cum", "ret_scalar", "ret_array", "np_int_div", "two_types", "ternary", "string_mult", "keyed", "setattr_") for k in (0, 1, 2)]
 CASES += [("of_two_types", [x]) for x in (0.5, 1.5, -2.25)]
+CASES += [("rounded", [x, n]) for x in (0.5, 1.5, -2.25, 2.675, 1234.5678, float("inf"), float("nan"), 1e300) for n in (0, 1, 2, 5, -2)]
 CASES += [("rounds", [x]) for x in (0.5, 1.5, -2.25)]

@@ -217,7 +217,8 @@ type (
 	}
 	Set struct {
 		Loc
-		Elts []Expr
+		Elts   []Expr
+		Frozen bool // a loop goes over it, or it is the right side of in
 	}
 	// Comp is a list, set, dict comprehension or generator expression.
 	Comp struct {
