@@ -129,7 +129,6 @@ func splitOptional(f *ir.Func, o *ir.Op, ys []*ir.Op, i int, with map[*ir.Value]
 // way yields, nil if that does not matter. A part that matters on one way only,
 // and is known before the if, is that value.
 func replaceResult(f *ir.Func, o *ir.Op, ys []*ir.Op, i int, types []*ir.Type, part func(y, d *ir.Op, k int) *ir.Value) []*ir.Value {
-	inside := definedIn(o)
 	parts := make([]*ir.Value, len(types))
 	old := make([]*ir.Op, len(ys))
 	for j, y := range ys {
@@ -150,7 +149,7 @@ func replaceResult(f *ir.Func, o *ir.Op, ys []*ir.Op, i int, types []*ir.Type, p
 				n++
 			}
 		}
-		if n == 1 && !inside[only] {
+		if n == 1 && !definedIn(o)[only] { // part may have made it in there
 			parts[k] = only
 			continue
 		}
