@@ -34,6 +34,7 @@ import (
 //	table_array.go    arrays of a column's values; np.where
 //	table_statistics.go  more reductions
 //	table_display.go  list and dict displays that are arguments; table_named.go under names;
+//	                  table_relabelled.go aggregations by lists, whose labels are replaced
 //	                  table_unroll.go loops over labels
 //	table_group.go    grouping; table_fold.go what is computed of groups;
 //	                  table_group_rows.go groups as tables, results for each row

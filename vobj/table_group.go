@@ -291,6 +291,12 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 					plan = append(plan, aggregation{name: function(v), fn: function(v), col: f.col(k.pick[0])})
 				}
 			case d.keys != nil && !k.one:
+				if slices.ContainsFunc(d.vals, func(v *object) bool { _, is := v.k.(display); return is }) {
+					if r := b.groupAggLists(s, k, d); r != nil {
+						return r
+					}
+					refuse()
+				}
 				for i, key := range d.keys {
 					name, _ := isStrLabel(key)
 					of(name, d.vals[i], key)

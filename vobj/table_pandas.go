@@ -442,15 +442,20 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 // setTableAttr is o.name = x: the labels of a frame.
 func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object) {
 	k, ok := o.k.(dataFrame)
+	levels := 0
+	if l, is := o.k.(levelled); is && !l.series {
+		k, ok = l.of.k.(dataFrame)
+		levels = l.levels
+	}
 	if labels, is := x.k.(objectArray); is && labels.names != nil {
 		x = mkStatic(display{vals: constants(labels.names)})
 	}
 	d, isDisplay := x.k.(display)
-	if !ok || name != "columns" || !isDisplay || d.keys != nil || len(d.vals) != len(k.names) {
+	if !ok || name != "columns" || !isDisplay || d.keys != nil || len(d.vals) != len(k.names)-levels {
 		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
 	}
 	to := k
-	to.names = b.labels(s, x)
+	to.names = append(slices.Clone(k.names[:levels]), b.labels(s, x)...)
 	b.distinct(s, to.names)
 	b.updateFrame(s, k, to)
 }
