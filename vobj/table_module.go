@@ -1,0 +1,61 @@
+package vobj
+
+import "github.com/hipy-lang/hipy/cogen"
+
+// The functions of the module pandas.
+
+// pandasFunc is a function of the module pandas that is made in Go.
+type pandasFunc struct {
+	noLeaves
+	name string
+}
+
+func (k pandasFunc) shape() string         { return "pandas function " + k.name }
+func (k pandasFunc) with([]*object) static { return k }
+
+// callPandas calls a function of the module.
+func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
+	for _, a := range args {
+		if a.val.isDead() {
+			return deadObject
+		}
+	}
+	if name == "DataFrame" {
+		args = b.withRows(s, args)
+	}
+	return b.tableOr("pd."+name+"()", func() *object {
+		if f := pandasFunctions()[name]; f != nil {
+			return f(b, s, args)
+		}
+		return b.readFrame(s, name, b.withKnownPath(args))
+	}, func() *object {
+		args := b.argsForPandas(args)
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.callMethodOf(b.py("py.import", "pandas", tPyObj), name, args)
+	})
+}
+
+func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *object {
+	return map[string]func(b *builder, s *cogen.Site, args []arg) *object{
+		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
+		"concat": (*builder).concatFunction,
+		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
+		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
+	}
+}
+
+// pandasAttr is an attribute of the module.
+func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
+	if name == "read_csv" || name == "read_parquet" || pandasFunctions()[name] != nil {
+		return mkStatic(pandasFunc{name: name})
+	}
+	return b.tableOr("pd."+name, func() *object { panic(b.unsupportedAt(s, "pd."+name, "")) }, func() *object {
+		return b.getAttrPython(b.py("py.import", "pandas", tPyObj), name)
+	})
+}
+
+// models reports whether a library is modelled here: pandas only in programs and
+// table functions.
+func (b *builder) models(string) bool { return (b.c.isProgram() || b.c.tableEntry) && !b.c.noPandas }
