@@ -29,7 +29,7 @@ import (
 //	                  pd.concat
 //	table_loc.go      loc, iloc and slices
 //	table_time.go     columns of times, which time.go has
-//	table_values.go   methods with a value for each value; table_astype.go, table_map.go
+//	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
 //	table_statistics.go  more reductions

@@ -316,6 +316,9 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 	if len(args) != 1 || args[0].name != "" && args[0].name != "func" && args[0].name != "arg" {
 		panic(b.unsupportedAt(s, "Series.apply() with these arguments", "pass a function of one argument"))
 	}
+	if of, ok := args[0].val.k.(series); ok && args[0].name != "func" {
+		return b.seriesMapSeries(s, k, of)
+	}
 	f := b.materialise(args[0].val)
 	if t := f.typ(); t != nil && f.k == nil && t.kind == ir.KDict && args[0].name != "func" {
 		return b.seriesMapDict(s, k, f)

@@ -83,7 +83,7 @@ func (m *merge) leftJoin(names []string, right []*object) *object {
 	n := len(m.l.cols)
 	at := cols[n]
 	cols = cols[:n:n]
-	met := m.allMeet(right, at)
+	met := m.allMeet(right, at, false)
 	for _, c := range right {
 		cols = append(cols, m.take(c, at, met))
 	}
@@ -94,15 +94,16 @@ func (m *merge) leftJoin(names []string, right []*object) *object {
 }
 
 // allMeet reports whether each left row is taken to meet a right one. If some do not,
-// ints become floats, so it has to be known if there are ints; bools become objects.
-func (m *merge) allMeet(right []*object, at *object) bool {
+// ints become floats, so it has to be known if there are ints; bools become objects. Usual is
+// what is guessed first.
+func (m *merge) allMeet(right []*object, at *object, usual bool) bool {
 	has := func(dtype string) bool {
 		return slices.ContainsFunc(right, func(c *object) bool { return dtypeOf(c) == dtype })
 	}
 	if m.b.cur == nil || !has("int64") && !has("bool") {
 		return false
 	}
-	met, wrong := m.b.guess("whether left rows all meet a right one", has("bool"))
+	met, wrong := m.b.guess("whether left rows all meet a right one", usual || has("bool"))
 	if !met && has("bool") {
 		m.refuse("with missing rows of a column of bools")
 	}

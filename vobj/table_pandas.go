@@ -39,7 +39,7 @@ var givesNew = words(`T abs agg aggregate align apply applymap assign astype at 
 		to_html to_latex to_numpy to_parquet to_pickle to_sql to_xml transform transpose truediv truncate tz_convert
 		tz_localize unstack values where xs add add_prefix add_suffix between between_time head duplicated hist
 		autocorr argmax argmin argsort cat dt str to_frame to_list tolist factorize searchsorted repeat is_unique
-		is_monotonic_increasing is_monotonic_decreasing hasnans dtype name squeeze get case_when divmod product`)
+		is_monotonic_increasing is_monotonic_decreasing hasnans dtype name squeeze get case_when divmod product info`)
 
 // isProperty are those of them that are not called.
 var isProperty = words("T at axes columns dtypes empty iat iloc index loc ndim shape size style values cat dt str is_unique is_monotonic_increasing is_monotonic_decreasing hasnans dtype name")
@@ -385,9 +385,9 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 	switch {
 	case writes && isFrame:
 		of = b.becomePandas(o)
-	case writes && isSeries, name == "info":
+	case writes && isSeries, name == "info" && isSeries && !shownIndex(o):
 		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
-	case isFrame && !givesNew[name] && !pythonReads[name]:
+	case isFrame && (!givesNew[name] && !pythonReads[name] || name == "info" && !shownIndex(o)):
 		return b.setApart(o.k.(dataFrame).id)
 	default:
 		of = b.copyOfTable(o)
@@ -399,6 +399,13 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 		return b.callByFrame(s, b.attrOf(of, name), name, args)
 	}
 	return b.callMethodOf(of, name, b.argsForPandas(args))
+}
+
+// shownIndex reports whether the index of a copy is of the class of pandas' own, which
+// info() prints: slices of a RangeIndex may be such too.
+func shownIndex(o *object) bool {
+	x, _ := tableParts(o)
+	return x.of != nil && (x.isRange() || x.name != nil)
 }
 
 // attrByPandas is an attribute of a table that has no model.

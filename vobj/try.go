@@ -241,7 +241,9 @@ func (b *builder) handle(s *cogen.Site, t *tryScope, e *object, handlers []cogen
 	var class *object
 	run := func() { b.orLeave(func() { b.runHandler(h, e, class) }) }
 	if h.Type != nil {
-		class = h.Type().(*object)
+		if class = h.Type().(*object); b.cur == nil || class.isDead() {
+			return
+		}
 	}
 	if t.yields {
 		b.handlesExit(h.Site, class)
