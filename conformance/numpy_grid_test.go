@@ -281,6 +281,20 @@ func TestNumpyGridIsWhole(t *testing.T) {
 	}
 }
 
+// TestNumpyResultsAreWhole names the functions whose results come back to native code
+// that pandas/arrays_back.py does not call.
+func TestNumpyResultsAreWhole(t *testing.T) {
+	text, err := os.ReadFile("pandas/arrays_back.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range vobj.NumpyResultNames() {
+		if !strings.Contains(string(text), "np."+name+"(") {
+			t.Errorf("np.%s has no call in pandas/arrays_back.py", name)
+		}
+	}
+}
+
 // gridWrites are the methods that change the array and give nothing:
 // conformance/numpy/reductions.py and small.py.
 var gridWrites = map[string]bool{"fill": true, "sort": true}

@@ -92,6 +92,9 @@ func (bs borrowers) operand(o *ir.Op, i int) bool {
 	case "column":
 		return shares(o)
 	case "array":
+		if o.Decl.Name == "array.share" {
+			return false
+		}
 		return shares(o) || !slices.ContainsFunc(o.Results, func(r *ir.Value) bool { return r.Type.Kind == ir.KArray }) || newArrays(o)
 	case "obj":
 		return true

@@ -61,6 +61,8 @@ type releases struct {
 // owning reports whether each run of the op makes a reference of the row's.
 func owning(o *ir.Op) bool {
 	switch o.Decl.Name {
+	case "array.share", "array.to_py":
+		return true
 	case "py.from_none", "py.from_bool", "py.from_exc":
 		return false
 	case "py.from_str":
@@ -101,7 +103,7 @@ var finalised = func() map[string]bool {
 
 // onlyUses reports whether the op keeps its CPython operands at most in CPython.
 func onlyUses(o *ir.Op) bool {
-	return strings.HasPrefix(o.Decl.Name, "py.") && o.Decl.Name != "py.raise" && !o.Decl.Terminator
+	return (strings.HasPrefix(o.Decl.Name, "py.") || o.Decl.Name == "array.of_py") && o.Decl.Name != "py.raise" && !o.Decl.Terminator
 }
 
 // tests makes one op of a comparison and the truth of its result, which nothing

@@ -31,10 +31,11 @@ type builder struct {
 	site   source.Span           // span given to emitted ops
 
 	ordinals map[decisionSite]int
-	depth    int // nesting of inlined frames
-	yields   int // consumers of generators, generated so far
-	inRegion int // nesting of functions that run for each row
-	outer    int // loops and the like around the present activation
+	depth    int  // nesting of inlined frames
+	yields   int  // consumers of generators, generated so far
+	lends    bool // arrays that are converted to CPython's objects are lent
+	inRegion int  // nesting of functions that run for each row
+	outer    int  // loops and the like around the present activation
 
 	collecting *collected // the comprehension being generated, if it may be a display
 }

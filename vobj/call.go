@@ -16,6 +16,9 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if b.claimArgs(f, cargs); b.cur == nil {
 		return deadObject
 	}
+	if takesArrays(f) {
+		cargs = joinArrays(cargs)
+	}
 	if !takesDisplays(f) {
 		cargs = b.materialiseArgs(cargs)
 	}
@@ -43,7 +46,11 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		if mod := arrayModule(k); mod != "" && !b.frame.model {
 			return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
 				func() *object {
-					return b.callMethodOf(b.py("py.import", mod, tPyObj), k.gen.Name, b.argsForPandas(args))
+					f := b.attrOf(b.py("py.import", mod, tPyObj), k.gen.Name)
+					if b.cur == nil || f.isDead() {
+						return deadObject
+					}
+					return b.ofArrays(s, f.v, args, b.callPy(f.v, b.argsForPandas(args)))
 				})
 		}
 		return b.callFunction(s, k, args)

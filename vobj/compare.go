@@ -455,6 +455,8 @@ func (b *builder) is(s *cogen.Site, l, r *object) *object {
 		return falseObject
 	case lt != nil && rt != nil && lt.memberKey() != rt.memberKey() && !(isText(lt) && isText(rt)):
 		return falseObject
+	case isArray(l) && isArray(r):
+		return b.isPython(l, r)
 	}
 	panic(b.unsupportedAt(s, "the identity of a "+l.typeName(), "compare with == instead of is"))
 }

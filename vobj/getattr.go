@@ -205,6 +205,10 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if a := b.arrayAttr(s, o, name); a != nil {
 			return a
 		}
+		if !arrayMethods[name] {
+			b.noteFallback("ndarray."+name, "the attribute has no model", "")
+			return b.getAttrPython(b.arrayOfPython(o, name), name)
+		}
 	case isTime(t):
 		if a := b.timeAttr(s, o, name); a != nil {
 			return a

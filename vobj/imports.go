@@ -82,12 +82,13 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if o := b.modelledAttr(s, mod, name); o != nil {
 		return o
 	}
-	if b.c.lib.hasModule(mod) && !b.atModuleLevel() {
+	if b.c.lib.hasModule(mod) && (!b.atModuleLevel() || b.c.isProgram()) {
 		fix := ""
 		if near := nearestName(name, b.c.lib.modelledNames(mod)); near != "" && near[0] == name[0] {
 			fix = "did you mean " + mod + "." + near + "?"
 		}
 		b.noteFallback("import "+mod, "the module has no native model of "+name, fix)
+		return b.getAttrPython(b.py("py.import", mod, tPyObj), name)
 	}
 	return b.getAttrPython(b.importPython(s, mod), name)
 }

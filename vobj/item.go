@@ -111,7 +111,8 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		if isIntegral(it) {
 			return b.raise("IndexError", "invalid index to scalar variable.")
 		}
-		panic(b.unsupportedAt(s, "this index of a numpy number", ""))
+		b.noteFallback("numpy number[...]", "the index is no integer", "")
+		return b.getItemPython(dyn(b.toPython(o), tPyObj), i)
 	}
 	return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
 }

@@ -48,6 +48,17 @@ func arrayModule(k function) string {
 	return ""
 }
 
+// takesArrays reports whether an object is a function of numpy's or scipy's with a model.
+func takesArrays(f *object) bool {
+	switch k := f.k.(type) {
+	case numpyFunc:
+		return k.name != "select"
+	case function:
+		return arrayModule(k) != ""
+	}
+	return false
+}
+
 // holdsPython reports whether values of a type are or contain objects of CPython's.
 func holdsPython(t *vtype) bool {
 	found := false

@@ -30,6 +30,7 @@ type library struct {
 	intrinsics   map[string]func(b *builder, s *cogen.Site, os []*object) *object
 	numpy        map[string]numpyFunction
 	results      map[string]string // of CPython's library: see pyresults.go
+	numpyForms   map[string][]numpyForm
 
 	mu    sync.Mutex
 	progs map[string]*cogen.Program // by file, nil when there is none
@@ -42,7 +43,7 @@ var sharedLibrary = sync.OnceValue(func() *library {
 	maps.Copy(funcs, typingFuncs())
 	maps.Copy(funcs, valueFuncs())
 	maps.Copy(funcs, enumFuncs())
-	return &library{funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), results: libraryTable(), progs: map[string]*cogen.Program{}}
+	return &library{funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), results: libraryTable(), numpyForms: numpyForms(), progs: map[string]*cogen.Program{}}
 })
 
 func loadLibrary() (*library, error) { return sharedLibrary(), nil }

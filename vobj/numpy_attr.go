@@ -249,19 +249,6 @@ func (b *builder) callNumpyType(s *cogen.Site, t *ir.Type, args []arg) *object {
 	})
 }
 
-// numpyToPython is a numpy object as CPython's.
-func (b *builder) numpyToPython(o *object) *ir.Value {
-	if isArray(o) {
-		if o.t.cls.find().constant {
-			panic(unsupported("a module-level array passed to CPython", ""))
-		}
-		b.c.escape(o.t.cls, "it is passed to CPython")
-		return b.op("undef", nil, ir.PyObj).Result()
-	}
-	cls := b.getAttrPython(b.py("py.import", "numpy", tPyObj), o.t.num.String())
-	return b.py("py.call1", "", tPyObj, cls.v, b.toPython(b.pythonNumber(o))).v
-}
-
 // hostValue is a result as hosts take it: numbers and lists.
 func (b *builder) hostValue(s *cogen.Site, o *object) *object {
 	if b.cur == nil || o.k != nil || !hasKind(o.t, ir.KNumpy) && !hasKind(o.t, ir.KArray) {

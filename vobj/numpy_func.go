@@ -170,7 +170,8 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 		}
 		return f.fn(b, s, as)
 	}, func() *object {
-		return b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), name).v, args)
+		f := b.getAttrPython(b.py("py.import", "numpy", tPyObj), name).v
+		return b.ofArrays(s, f, args, b.callPy(f, args))
 	})
 }
 

@@ -180,7 +180,7 @@ func (b *builder) arrayGet(s *cogen.Site, o, i *object) *object {
 			return b.newArray(s, b.op1("array.take", ir.Array(x.array.t.rank, o.t.num), b.value(o), b.value(idx)))
 		}
 		panic(b.unsupportedAt(s, "this array as an index", ""))
-	}, func() *object { return b.getItemPython(dyn(b.toPython(o), tPyObj), i) })
+	}, func() *object { return b.getItemPython(b.lent(o), i) })
 }
 
 // arraySet is o[i] = x.
@@ -188,7 +188,7 @@ func (b *builder) arraySet(s *cogen.Site, o, i, x *object) {
 	b.mutate(s, o)
 	b.attempt("array[...] =", func() *object {
 		return b.overUnions([]*object{x}, func(os []*object) *object { return b.storeInArray(s, o, i, os[0]) })
-	}, func() *object { b.setItemPython(dyn(b.toPython(o), tPyObj), i, x); return noneObject })
+	}, func() *object { b.setItemPython(b.lent(o), i, x); return noneObject })
 }
 
 func (b *builder) storeInArray(s *cogen.Site, o, i, x *object) *object {

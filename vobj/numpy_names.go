@@ -25,3 +25,8 @@ func NumpyNames() []string {
 	slices.Sort(names)
 	return slices.Compact(names)
 }
+
+// NumpyResultNames are the functions of numpy without models whose results come back.
+func NumpyResultNames() []string {
+	return slices.Sorted(maps.Keys(sharedLibrary().numpyForms))
+}

@@ -193,6 +193,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		b.c.usesPython(t)
 		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KList, ir.KDict, ir.KSet:
+		if b.lends && t.kind == ir.KList && typeOfNumber(t.elem()) != nil {
+			return b.lendList(o).v
+		}
 		if t.cls.find().constant {
 			panic(unsupported("a module-level "+o.typeName()+" passed to CPython", ""))
 		}
@@ -285,15 +288,17 @@ func (b *builder) putPython(o *object, name string, elem *object) {
 }
 
 func (b *builder) setItemPython(o, k, v *object) {
-	key := b.toPython(k)
-	b.py("py.setitem", "", nil, o.v, key, b.toPython(v))
+	b.lend(o.v != nil && isLent(o.v), func() *object {
+		key := b.toPython(k)
+		return b.py("py.setitem", "", nil, o.v, key, b.toPython(v))
+	})
 	if b.cur != nil && !b.passing(o.v) {
 		b.cur.Ops[len(b.cur.Ops)-1].Attrs.Index = 1
 	}
 }
 
 func (b *builder) getItemPython(o, i *object) *object {
-	return b.py("py.getitem", "", tPyObj, o.v, b.toPython(i))
+	return b.lend(true, func() *object { return b.py("py.getitem", "", tPyObj, o.v, b.toPython(i)) })
 }
 
 func (b *builder) extendPython(s *cogen.Site, l, o *object) *object {
@@ -320,14 +325,18 @@ func (b *builder) iterPython(o *object) *iterator {
 
 func (b *builder) binaryPython(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
 	b.noteFallback("operator "+symbol, "an operand is a CPython object", "")
-	lv := b.toPython(l)
-	return b.py("py.binary", op.Symbol(), tPyObj, lv, b.toPython(r))
+	return b.lend(true, func() *object {
+		lv := b.toPython(l)
+		return b.py("py.binary", op.Symbol(), tPyObj, lv, b.toPython(r))
+	})
 }
 
 func (b *builder) inPlacePython(s *cogen.Site, op tree.Operator, l, r *object) *object {
 	b.noteFallback("operator "+op.Symbol()+"=", "an operand is a CPython object", "")
-	lv := b.toPython(l)
-	return b.py("py.inplace", op.Symbol(), tPyObj, lv, b.toPython(r))
+	return b.lend(true, func() *object {
+		lv := b.toPython(l)
+		return b.py("py.inplace", op.Symbol(), tPyObj, lv, b.toPython(r))
+	})
 }
 
 func (b *builder) unaryPython(op tree.UnaryOperator, o *object) *object {
@@ -335,8 +344,10 @@ func (b *builder) unaryPython(op tree.UnaryOperator, o *object) *object {
 }
 
 func (b *builder) comparePython(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
-	lv := b.toPython(l)
-	return b.py("py.compare", op.Symbol(), tPyObj, lv, b.toPython(r))
+	return b.lend(true, func() *object {
+		lv := b.toPython(l)
+		return b.py("py.compare", op.Symbol(), tPyObj, lv, b.toPython(r))
+	})
 }
 
 func (b *builder) isPython(l, r *object) *object {
@@ -391,10 +402,14 @@ func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
 		}
 	}
 	b.noteFallback(op, reason, "")
-	return b.fromLibrary(b.callPy(f.v, args))
+	return b.ofArrays(s, f.v, args, b.fromLibrary(b.callPy(f.v, args)))
 }
 
 func (b *builder) callPy(f *ir.Value, args []arg) *object {
+	return b.lend(b.isArrayLibrary(f), func() *object { return b.callWith(f, args) })
+}
+
+func (b *builder) callWith(f *ir.Value, args []arg) *object {
 	b.refuseHandled(args)
 	b.knowOption(f, args)
 	var vals []*ir.Value
@@ -430,11 +445,19 @@ func (b *builder) callPy(f *ir.Value, args []arg) *object {
 }
 
 func (b *builder) callMethodPython(s *cogen.Site, o *object, name string, args []arg) *object {
-	m := b.py("py.getattr", name, tPyObj, b.toPython(o))
+	var m *object
+	b.lend(isArray(o) && keepsShape(name), func() *object {
+		m = b.py("py.getattr", name, tPyObj, b.toPython(o))
+		return m
+	})
 	if m.isDead() {
 		return deadObject
 	}
-	return b.callPy(m.v, args)
+	r := b.callPy(m.v, args)
+	if isArray(o) {
+		return b.ofMethod(s, o, name, args, r)
+	}
+	return b.ofArrays(s, m.v, args, r)
 }
 
 // inPython reports whether CPython has a function under its name. It executes

@@ -55,6 +55,10 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.setUserModuleAttr(s, k.m, name, val.(*object))
 		return
 	}
+	if isArray(o) {
+		b.setAttrPython(b.arrayOfPython(o, name), name, val.(*object))
+		return
+	}
 	panic(b.unsupportedAt(s, "setting an attribute of a "+o.typeName(), ""))
 }
 

@@ -459,10 +459,16 @@ func takesDisplays(f *object) bool {
 // isDisplayed reports whether a display is one that something else than
 // Python's own operations may take.
 func (b *builder) isDisplayed(s *cogen.Site) (named *namedDisplay, ok bool) {
-	if !b.c.usesPandas && !b.c.noPandas || b.frame.model {
+	if b.frame.model {
 		return nil, false
 	}
 	all := b.c.displayed(b.frame.gen.Program())
+	if all.joined[s.Node] {
+		return nil, true
+	}
+	if !b.c.usesPandas && !b.c.noPandas {
+		return nil, false
+	}
 	if all.shown[s.Node] {
 		return nil, true
 	}

@@ -1,6 +1,9 @@
 package vobj
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
@@ -9,7 +12,9 @@ import (
 // (shown), and those that have a name.
 type displaySet struct {
 	shown map[tree.Node]bool
-	named map[tree.Node]*namedDisplay
+	// joined are lists that are arguments of numpy's functions.
+	joined map[tree.Node]bool
+	named  map[tree.Node]*namedDisplay
 	// straight are comprehensions that are displays, by a decision (table_unroll.go).
 	straight  map[decisionSite]bool
 	rows      *rowSet                    // table_rowsets.go
@@ -81,7 +86,58 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 		}
 	}
 	walk(p.Tree)
-	found := &displaySet{m, namedDisplays(p.Tree), map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
+	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
 	c.displays[p] = found
 	return found
+}
+
+// listsForNumpy finds the list displays that functions of numpy get: np.vstack([a, b]).
+func listsForNumpy(t tree.Node) map[tree.Node]bool {
+	names, found := map[string]bool{}, map[tree.Node]bool{}
+	var lists func(n tree.Node)
+	lists = func(n tree.Node) {
+		switch n := n.(type) {
+		case *tree.Import:
+			for _, a := range n.Names {
+				if a.Name == "numpy" {
+					names[cmp.Or(a.AsName, a.Name)] = true
+				}
+			}
+		case *tree.Call:
+			f, _ := n.Func.(*tree.Attribute)
+			if f == nil {
+				break
+			}
+			if of, ok := f.Value.(*tree.Name); !ok || !names[of.ID] {
+				break
+			}
+			for _, a := range n.Args {
+				if l, ok := a.(*tree.List); ok && !slices.ContainsFunc(l.Elts, isStarred) {
+					found[l] = true
+				}
+			}
+		}
+		for _, x := range tree.Children(n) {
+			lists(x)
+		}
+	}
+	lists(t)
+	return found
+}
+
+func isStarred(e tree.Expr) bool {
+	_, ok := e.(*tree.Starred)
+	return ok
+}
+
+// joinArrays has a function of numpy get the arrays of a list display as a tuple, which
+// is the same to it.
+func joinArrays(args []cogen.Arg) []cogen.Arg {
+	out := slices.Clone(args)
+	for i, a := range args {
+		if k, ok := a.Value.(*object).k.(display); ok && k.keys == nil && slices.ContainsFunc(k.vals, isArray) {
+			out[i].Value = mkTuple(k.vals...)
+		}
+	}
+	return out
 }

@@ -46,6 +46,7 @@ public:
     scan(&c_->exc, &c_->exc + 1);
     scan(&c_->state, &c_->state + 1);
     for (const stretch &s : h_->roots) scan(s.from, s.to);
+    hp_pins_each(h_, [](void *user, const void *p) { ((collector *)user)->scan(&p, &p + 1); }, this);
     scan_permanent();
     while (!pending_.empty()) {
       stretch s = pending_.back();

@@ -280,6 +280,7 @@ void hp_heap_free(hp_ctx *c) {
   hp_heap *h = c->heap;
   if (!h) return;
   if (h->in_perm) hp_perm_end(c);
+  hp_pins_drop(h);
   free_large(h, h->large);
   free_large(h, h->perm_large);
   for (big_object &l : h->spare_large) hp_large_free(l);

@@ -48,6 +48,16 @@ struct growable {
 
 constexpr size_t reserve_bytes = 4u << 20; // and as much again once the row has MemoryError, which is to be told
 
+// hp_pinned is what hp_pin keeps alive. Those of a heap are a ring, in which hp_heap is
+// one of them.
+struct hp_pinned {
+  const void *p = nullptr;
+  hp_pinned *before = this, *after = this;
+};
+struct hp_heap;
+HP_CORE void hp_pins_drop(hp_heap *h);                                                  // before the heap goes
+HP_CORE void hp_pins_each(hp_heap *h, void (*visit)(void *user, const void *p), void *user);
+
 struct hp_heap {
   std::vector<block *> blocks, spare;
   std::vector<stretch> stretches; // allocated since the last collection, but for the current ones
@@ -57,6 +67,7 @@ struct hp_heap {
   size_t spare_bytes = 0;
   std::vector<perm_block> perm_blocks;
   std::vector<stretch> roots; // what else may refer to objects
+  hp_pinned pins;
   char *cur_start = nullptr;  // of the context's current stretch
   char *medium_start = nullptr, *medium_cur = nullptr, *medium_end = nullptr;
   char *perm_cur = nullptr;

@@ -119,6 +119,14 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyObject_VectorcallMethod, (hp_py, const hp_py *, size_t, hp_py)) \
   X(hp_py, PyObject_Vectorcall, (hp_py, const hp_py *, size_t, hp_py))
 
+// hp_py_method_def is CPython's PyMethodDef.
+struct hp_py_method_def {
+  const char *name;
+  hp_py (*call)(hp_py, hp_py);
+  int flags;
+  const char *doc;
+};
+
 // The interpreter as this library sees it, and its own objects in it. Written
 // once, with the lock held.
 struct hp_python {
@@ -130,7 +138,7 @@ struct hp_python {
   hp_py decimal, decimal_text, decimal_context;
   hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_module;                                                                          // exact types
   hp_py globals;                                                                                                                                                   // of the user's module
-  hp_py load, redirect, flush, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, make_array, date_of, datetime_of, check_version; // of helper.inc
+  hp_py load, redirect, flush, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, make_array, share_array, find_array, date_of, datetime_of, check_version; // of helper.inc
   hp_py type_error, keyboard_interrupt;
   // Of CPython 3.11 only.
   hp_py not_implemented;

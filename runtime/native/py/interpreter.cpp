@@ -198,17 +198,9 @@ static hp_py where(hp_py, hp_py) {
   return pair;
 }
 
-// method_def is CPython's PyMethodDef.
-struct method_def {
-  const char *name;
-  hp_py (*call)(hp_py, hp_py);
-  int flags;
-  const char *doc;
-};
-
 // prepare_program gives CPython the program's arguments and input.
 static void prepare_program(hp_ctx *c, hp_py function) {
-  static method_def method = {"read_line", read_line, 1, nullptr}, place = {"where", where, 1, nullptr}; // METH_VARARGS
+  static hp_py_method_def method = {"read_line", read_line, 1, nullptr}, place = {"where", where, 1, nullptr}; // METH_VARARGS
   hp_program_hooks *p = (hp_program_hooks *)c->program;
   hp_py args = py.PyTuple_New(3), argv = py.PyList_New(0);
   for (int i = 0; i < p->argc; i++) {
@@ -231,7 +223,7 @@ static void prepare_program(hp_ctx *c, hp_py function) {
 // has a print, and in a program. With the lock held.
 static void redirect(hp_ctx *c) {
   static bool done;
-  static method_def method = {"write_host", write_host, 1, nullptr}; // METH_VARARGS
+  static hp_py_method_def method = {"write_host", write_host, 1, nullptr}; // METH_VARARGS
   if (done || (!c->lib->host.print && !c->program)) return;
   done = true;
   hp_py writer = py.PyCFunction_NewEx(&method, nullptr, nullptr);
@@ -360,7 +352,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"make_array", &py.make_array}, {"share_array", &py.share_array}, {"find_array", &py.find_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);

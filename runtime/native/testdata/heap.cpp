@@ -103,6 +103,31 @@ __attribute__((noinline)) void survivors(hp_ctx *c) {
   c->pending = HP_OK;
 }
 
+// What is pinned survives, though nothing else refers to it.
+__attribute__((noinline)) uintptr_t hidden_list(hp_ctx *c, long n, hp_pinned **pin) {
+  auto *l = hp_list_new_n<int64_t>(c, n);
+  for (long k = 0; k < n; k++) l->data[k] = n + k;
+  *pin = hp_pin(c, l->data + n / 2);
+  return ~(uintptr_t)l->data;
+}
+__attribute__((noinline)) void pinned(hp_ctx *c) {
+  hp_pinned *pins[300];
+  uintptr_t hidden[300];
+  for (long i = 0; i < 300; i++) hidden[i] = hidden_list(c, 10 + i * 200, &pins[i]);
+  for (long i = 0; i < 300; i += 3) hp_unpin(pins[i]);
+  for (long i = 0; i < 3000; i++) memset(hp_list_new_n<int64_t>(c, 40 + i * 20)->data, 7, (40 + (size_t)i * 20) * 8);
+  hp_collect(c);
+  for (long i = 0; i < 3000; i++) memset(hp_list_new_n<int64_t>(c, 40 + i * 20)->data, 7, (40 + (size_t)i * 20) * 8);
+  for (long i = 0; i < 300; i++) {
+    if (i % 3 == 0) continue;
+    const int64_t *data = (const int64_t *)~hidden[i];
+    bool same = true;
+    for (long k = 0; k < 10 + i * 200; k++) same &= data[k] == 10 + i * 200 + k;
+    check(same, "what is pinned survives");
+  }
+  for (long i = 1; i < 300; i += 3) hp_unpin(pins[i]); // the others outlive the context
+}
+
 // A structure that changes all the time, against a copy in malloc's memory.
 __attribute__((noinline)) void churn(hp_ctx *c) {
   constexpr int n = 3000;
@@ -220,7 +245,7 @@ int main() {
   check(hp_heap_init(&c), "a context");
   c.gc_enabled = true;
   c.stack_top = __builtin_frame_address(0);
-  for (auto *test : {garbage, growing, survivors, churn, growth, constants, limits}) {
+  for (auto *test : {garbage, growing, survivors, pinned, churn, growth, constants, limits}) {
     test(&c);
     hp_row_reset(&c);
   }

@@ -470,6 +470,25 @@ static bool hp_array_to_py(hp_ctx *c, hp_array<R, T> a, hp_py *out) {
   return hp_py_call2(c, from, data, name, out) && hp_py_method1(c, *out, tuple, "reshape", out) &&
          hp_py_method0(c, *out, "copy", out);
 }
+// hp_array_share is a numpy array of the same elements.
+template <int R, class T>
+static bool hp_array_share(hp_ctx *c, hp_array<R, T> a, hp_py *out) {
+  if (hp_array_size(a) == 0) return hp_array_to_py(c, a, out);
+  int64_t s[R ? R : 1];
+  for (int k = 0; k < R; k++) s[k] = a.s[k] * (int64_t)sizeof(T);
+  return hp_py_share_array(c, a.p, hp_num<decltype(T::v)>::name, R, a.n, s, out);
+}
+// hp_array_of_py copies a numpy array, if it is of this type; *fits says whether it is.
+template <class A, int R, class T>
+static bool hp_array_of_py(hp_ctx *c, hp_py o, hp_array<R, T> *out, bool *fits) {
+  A a = {};
+  void *p = nullptr;
+  if (!hp_py_find_array(c, o, hp_num<decltype(T::v)>::name, sizeof(T), R, fits, &p, a.n, a.s)) return false;
+  a.p = (T *)p;
+  if (*fits) return hp_array_copy(c, a, out);
+  hp_dims<R> none = {};
+  return hp_array_zeros(c, none, out);
+}
 template <int R, class T>
 static bool hp_array_str(hp_ctx *c, hp_array<R, T> a, bool repr, hp_str *out) {
   hp_py o;

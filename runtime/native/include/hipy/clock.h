@@ -47,15 +47,15 @@ HP_INLINE bool hp_python_begin(hp_ctx *c) {
 HP_CORE HP_RARE void hp_python_end(hp_ctx *c, hp_site *site);
 
 // HP_PY is the call of a leaf that runs in CPython, HP_PY_AT at a site.
-#define HP_PY_AT(c, site, call)                         \
-  ({                                                    \
-    bool hp_timed = hp_python_begin(c), hp_ok = (call); \
-    if (HP_UNLIKELY(hp_timed)) hp_python_end(c, site);  \
-    hp_ok;                                              \
+#define HP_PY_AT(c, site, ...)                                 \
+  ({                                                           \
+    bool hp_timed = hp_python_begin(c), hp_ok = (__VA_ARGS__); \
+    if (HP_UNLIKELY(hp_timed)) hp_python_end(c, site);         \
+    hp_ok;                                                     \
   })
-#define HP_PY(c, call) HP_PY_AT(c, nullptr, call)
+#define HP_PY(c, ...) HP_PY_AT(c, nullptr, __VA_ARGS__)
 // HP_PY_ON is HP_PY of a program's op that may warn: of that place, file << 32 | line.
-#define HP_PY_ON(c, at, call) (c->op_at = at, HP_PY(c, call))
+#define HP_PY_ON(c, at, ...) (c->op_at = at, HP_PY(c, __VA_ARGS__))
 
 // hp_line begins a line of the program, in a profile. A loop on one line reads no clock.
 HP_CORE void hp_line_begins(hp_ctx *c, hp_site *site);

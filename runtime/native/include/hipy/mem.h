@@ -105,6 +105,13 @@ HP_CORE void hp_collect(hp_ctx *c); // collect now; needs stack_top
 // stack apart, that may hold references.
 HP_CORE void hp_heap_each(hp_ctx *c, void (*visit)(void *user, const void *from, const void *to), void *user);
 
+// hp_pin keeps the object alive that p points into, for something outside of the
+// context, until hp_unpin with what it gave: from any thread, also after the context is
+// gone. Null: there is no memory for that.
+struct hp_pinned;
+HP_CORE hp_pinned *hp_pin(hp_ctx *c, const void *p);
+HP_CORE void hp_unpin(hp_pinned *pin);
+
 // ---- growth ---------------------------------------------------------------
 
 // hp_resize enlarges the object that starts at p from oldn to newn bytes: in

@@ -44,6 +44,14 @@ struct hp_py_site {
 HP_CORE bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out);
 #define hp_py_literal(c, ...) HP_PY_HERE(hp_py_literal_at(c, &hp_py_here, __VA_ARGS__))
 
+// hp_py_share_array is a numpy array of the elements at p, which the context keeps as
+// long as CPython refers to them: lengths n, strides s in bytes.
+HP_CORE bool hp_py_share_array(hp_ctx *c, const void *p, const char *dtype, int rank, const int64_t *n, const int64_t *s, hp_py *out);
+// hp_py_find_array finds the elements of an exact numpy array, or of one of its numbers for
+// rank 0, that is of a dtype and a rank; *fits says whether it is. They stay while the row
+// refers to o, or to what else they are of.
+HP_CORE bool hp_py_find_array(hp_ctx *c, hp_py o, const char *dtype, int64_t size, int rank, bool *fits, void **p, int64_t *n, int64_t *s);
+
 HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, hp_int *out);
