@@ -227,6 +227,8 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return b.rowCount(k.index)
 	case series:
 		return b.rowCount(k.index)
+	case rowLabels:
+		return b.rowCount(k.index)
 	case objectArray:
 		return b.fromLeaf(b.lenOfColumn(k.col))
 	case tableRow:

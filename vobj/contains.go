@@ -48,6 +48,17 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return b.anyEqual(s, b.materialise(mkTuple(k.vals...)).k.(tuple).elems, x)
 		}
 		return b.containsOf(s, b.materialise(o), x)
+	case rowLabels:
+		col := b.labelColumn(s, k.index)
+		if b.cur == nil || col.isDead() {
+			return deadObject
+		}
+		if e := col.t.elems[0]; xt != nil && len(b.loops) == 0 && b.inRegion == 0 && (e.kind == ir.KStr && isText(xt) || dtypeOf(col) == "int64" && xt.kind == ir.KInt) {
+			return b.containsOf(s, b.listOfColumn(s, col), x)
+		}
+		if b.mayCopy() {
+			return b.containsOf(s, b.labelsInPandas(k, "get_loc"), x)
+		}
 	case objectArray:
 		if k.labels && k.names != nil {
 			return b.anyEqual(s, constants(k.names), x)

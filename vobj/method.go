@@ -263,6 +263,9 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		if isObject(o) {
 			return b.callObject(s, b.objectAttr(s, o, name), args)
 		}
+		if k, ok := o.k.(display); ok && k.keys != nil && dictViews[name] && len(args) == 0 {
+			return displayView(s, k, name)
+		}
 		if t := o.typ(); t != nil && (isText(t) || t.kind == ir.KBytes || isNumber(t)) {
 			if plain, ok := b.plainArguments(args); ok {
 				args = plain

@@ -404,6 +404,8 @@ func (o *object) typeName() string {
 			return "generator"
 		}
 		return "map"
+	case rowLabels:
+		return "Index"
 	case window:
 		return "Rolling"
 	case locator:

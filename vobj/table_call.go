@@ -12,6 +12,9 @@ var goTableMethods map[string]tableMethod
 
 func init() {
 	goTableMethods = map[string]tableMethod{
+		"Series.drop":             (*builder).seriesDrop,
+		"Series.items":            (*builder).seriesItems,
+		"Series.to_dict":          (*builder).seriesToDict,
 		"Series.rename":           (*builder).seriesRename,
 		"Series.pipe":             (*builder).tablePipe,
 		"DataFrame.pipe":          (*builder).tablePipe,
@@ -149,6 +152,8 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return b.stringMethod(s, k, name, args)
 	case objectArray:
 		return b.objectArrayMethod(s, k, name, args)
+	case rowLabels:
+		return b.labelsMethod(s, k, name, args)
 	case window:
 		return b.windowMethod(s, k, name, args)
 	case groupBy:

@@ -21,6 +21,10 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			return b.frameItem(s, k, name)
 		}
 		switch name {
+		case "index":
+			if len(k.cols) > 0 {
+				return mkStatic(rowLabels{k.index})
+			}
 		case "shape":
 			return mkTuple(b.rowCount(k.index), mkInt(int64(len(k.names))))
 		case "columns":
@@ -44,6 +48,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			break
 		}
 		switch name {
+		case "index":
+			return mkStatic(rowLabels{k.index})
 		case "name":
 			return mkConst(k.name)
 		case "dtype":
@@ -75,6 +81,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		if k.name == "dt" && b.cur != nil && !k.of.k.(series).col.isDead() {
 			return b.dtAttr(s, k, name)
 		}
+	case rowLabels:
+		return b.labelsAttr(s, k, name)
 	case groupBy:
 		return b.groupAttr(s, k, name)
 	case levelled:
@@ -168,6 +176,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		if t := i.typ(); t != nil && (i.k == nil || isConst(i)) && (isText(t) || k.index.isRange() || dtypeOf(k.index.of) == "int64") {
 			return b.locatedRows(s, locator{o, "loc"}, o, i)
 		}
+	case rowLabels:
+		return b.labelAt(s, k, i)
 	case groupBy:
 		return b.groupItem(s, k, i)
 	case tableRow:
@@ -491,8 +501,19 @@ func (b *builder) distinct(s *cogen.Site, names []string) {
 // frameDrop is df.drop(columns=[...]).
 func (b *builder) frameDrop(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
-	as := b.bindNumpy(s, "DataFrame.drop()", "labels axis columns", args)
+	as := b.bindNumpy(s, "DataFrame.drop()", "labels axis columns index", args)
 	what := as[2]
+	if what != nil && what.isNone() {
+		what = nil
+	}
+	if rows := objectOrNone(as[3]); !rows.isNone() && as[0] == nil && what == nil {
+		return b.dropRows(s, o, rows)
+	} else if as[3] != nil {
+		panic(b.unsupportedAt(s, "DataFrame.drop() with these arguments", ""))
+	}
+	if axis, ok := axisNumber(as[1]); ok && axis == 0 && as[0] != nil && what == nil {
+		return b.dropRows(s, o, as[0])
+	}
 	if axis, _ := axisNumber(as[1]); axis == 1 && as[0] != nil && what == nil {
 		what = as[0]
 	}

@@ -189,6 +189,10 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	}
 	if _, ok := i.k.(display); ok && !isOneOf(k.name, "at", "iat") {
 		i = b.materialise(i)
+	} else if x, ok := i.k.(rowLabels); ok && k.name == "loc" {
+		if i = b.labelList(s, x.index); b.cur == nil || i.isDead() {
+			return deadObject
+		}
 	}
 	t := i.typ()
 	if t == nil || i.k != nil && !isConst(i) {

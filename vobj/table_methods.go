@@ -236,6 +236,10 @@ func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
 		col = k.col
 	case objectArray:
 		col = k.col
+	case rowLabels:
+		if col = b.labelColumn(s, k.index); b.cur == nil || col.isDead() {
+			return nil
+		}
 	default:
 		panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
 	}

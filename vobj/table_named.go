@@ -106,11 +106,11 @@ func noteTakers(n tree.Node, uses, selected map[string]int) {
 	case *tree.FunctionDef, *tree.ClassDef, *tree.Lambda:
 		return // a scope of its own
 	case *tree.Comp:
-		use(n.Generators[0].Iter)
+		use(viewedName(n.Generators[0].Iter))
 		noteTakers(n.Generators[0].Iter, uses, selected)
 		return
 	case *tree.For:
-		use(n.Iter)
+		use(viewedName(n.Iter))
 	case *tree.Compare:
 		for i, x := range n.Comparators {
 			if (n.Ops[i] == tree.In || n.Ops[i] == tree.NotIn) && i == len(n.Ops)-1 {
@@ -144,6 +144,34 @@ func noteTakers(n tree.Node, uses, selected map[string]int) {
 	for _, ch := range tree.Children(n) {
 		noteTakers(ch, uses, selected)
 	}
+}
+
+// viewedName is name of name.items() and the like, anything else as it is.
+func viewedName(e tree.Expr) tree.Expr {
+	if c, ok := e.(*tree.Call); ok && len(c.Args)+len(c.Keywords) == 0 {
+		if f, ok := c.Func.(*tree.Attribute); ok && dictViews[f.Attr] {
+			return f.Value
+		}
+	}
+	return e
+}
+
+var dictViews = words("items keys values")
+
+// displayView is what a loop over name.items() and the like, of a dict display that has a
+// name, runs over.
+func displayView(s *cogen.Site, k display, name string) *object {
+	out := display{site: s, vals: k.vals}
+	switch name {
+	case "keys":
+		out.vals = k.keys
+	case "items":
+		out.vals = make([]*object, len(k.keys))
+		for i, key := range k.keys {
+			out.vals[i] = mkTuple(key, k.vals[i])
+		}
+	}
+	return mkStatic(out)
 }
 
 // isLiteralDisplay reports whether an expression is a list or dict display of literals.

@@ -254,6 +254,8 @@ func (b *builder) copyOfTable(o *object) *object {
 		return r
 	case tableRow:
 		return b.rowInPandas(k)
+	case rowLabels:
+		return b.labelsInPandas(k, "")
 	case accessorOf:
 		return b.attrOf(b.copyOfTable(k.of), k.name)
 	case locator:
@@ -362,7 +364,7 @@ func (b *builder) argsForPandas(args []arg) []arg {
 // isPandas reports whether an object is a table or a part of one.
 func isPandas(o *object) bool {
 	switch o.k.(type) {
-	case accessorOf, objectArray, window, splitTexts, textColumns:
+	case accessorOf, objectArray, window, splitTexts, textColumns, rowLabels:
 		return true
 	case tableRow:
 		return false
@@ -390,7 +392,11 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 	case isFrame && (!givesNew[name] && !pythonReads[name] || name == "info" && !shownIndex(o)):
 		return b.setApart(o.k.(dataFrame).id)
 	default:
-		of = b.copyOfTable(o)
+		if k, ok := o.k.(rowLabels); ok {
+			of = b.labelsInPandas(k, name)
+		} else {
+			of = b.copyOfTable(o)
+		}
 	}
 	if b.cur == nil {
 		return deadObject
@@ -402,14 +408,17 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 }
 
 // shownIndex reports whether the index of a copy is of the class of pandas' own, which
-// info() prints: slices of a RangeIndex may be such too.
+// info() prints.
 func shownIndex(o *object) bool {
 	x, _ := tableParts(o)
-	return x.of != nil && (x.isRange() || x.name != nil)
+	return x.of != nil && x.isShown()
 }
 
 // attrByPandas is an attribute of a table that has no model.
 func (b *builder) attrByPandas(s *cogen.Site, o *object, name string) *object {
+	if k, ok := o.k.(rowLabels); ok {
+		return b.attrOf(b.labelsInPandas(k, name), name)
+	}
 	if k, ok := o.k.(dataFrame); ok && !givesNew[name] && !pythonReads[name] && k.col(name) == nil {
 		return b.setApart(k.id)
 	}

@@ -37,7 +37,13 @@ func (b *builder) labelsOver(s *cogen.Site, o *object) []*object {
 	case objectArray:
 		elems = constants(k.names)
 	}
-	isLabel := func(e *object) bool { _, ok := isStrLabel(e); return ok }
+	isLabel := func(e *object) bool {
+		if t, ok := e.k.(tuple); ok && len(t.elems) == 2 {
+			e = t.elems[0] // of name.items()
+		}
+		_, ok := isStrLabel(e)
+		return ok
+	}
 	if len(elems) == 0 || !slices.ContainsFunc(elems, isLabel) || slices.ContainsFunc(elems, func(e *object) bool { return !isLabel(e) }) {
 		return nil
 	}
@@ -77,20 +83,16 @@ func (b *builder) indexedBy(n tree.Node) int {
 	}
 	switch n := n.(type) {
 	case *tree.For:
-		x, ok := n.Target.(*tree.Name)
-		if !ok || len(n.Else) > 0 {
+		if name = labelTarget(n.Target); name == "" || len(n.Else) > 0 {
 			return 0
 		}
-		name = x.ID
 		for _, st := range n.Body {
 			look(st, false)
 		}
 	case *tree.Comp:
-		x, ok := n.Generators[0].Target.(*tree.Name)
-		if !ok || len(n.Generators) > 1 {
+		if name = labelTarget(n.Generators[0].Target); name == "" || len(n.Generators) > 1 {
 			return 0
 		}
-		name = x.ID
 		look(n, true)
 		if a, ok := n.Generators[0].Iter.(*tree.Attribute); ok && a.Attr == "columns" {
 			found = true
@@ -100,6 +102,17 @@ func (b *builder) indexedBy(n tree.Node) int {
 		return 0
 	}
 	return size
+}
+
+// labelTarget is the variable of a loop that has the label: the first one of a pair.
+func labelTarget(e tree.Expr) string {
+	if t, ok := e.(*tree.Tuple); ok && len(t.Elts) == 2 {
+		e = t.Elts[0]
+	}
+	if x, ok := e.(*tree.Name); ok {
+		return x.ID
+	}
+	return ""
 }
 
 // tablesGet reports whether a call may be of a function that gets a table and a variable: it is

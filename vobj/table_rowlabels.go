@@ -1,0 +1,204 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The index of a table as an object: df.index, s.index, and what goes by its labels.
+
+// rowLabels is the index of a frame or Series, not that of several columns.
+type rowLabels struct{ index tableIndex }
+
+func (k rowLabels) shape() string     { return "labels of rows " + k.index.shape() }
+func (k rowLabels) leaves() []*object { return []*object{k.index.of} }
+func (k rowLabels) with(l []*object) static {
+	k.index.of = l[0]
+	return k
+}
+
+// isShown reports whether a copy of an index is of the same class as pandas' own. Ints
+// without a name may be a RangeIndex there that does not begin with 0 (df[2:5]).
+func (x tableIndex) isShown() bool {
+	return x.isRange() || x.name != nil || x.of.t != nil && dtypeOf(x.of) != "int64"
+}
+
+// onlyLabels are attributes of an index that tell nothing of its class.
+var onlyLabels = words("isin values to_numpy array max min nunique is_unique is_monotonic_increasing is_monotonic_decreasing get_loc empty str duplicated size shape name dtype any all")
+
+// labelsInPandas is an index as pandas' own object, for a use of an attribute; "": for any.
+func (b *builder) labelsInPandas(k rowLabels, use string) *object {
+	if !k.index.isShown() && !onlyLabels[use] {
+		b.leaveIf(b.constValue(true))
+	}
+	s := &cogen.Site{ID: -7, Src: b.site}
+	if b.cur == nil {
+		return deadObject
+	}
+	col := k.index.of
+	if k.index.isRange() {
+		col = b.tableComputeRow(s, b.rowsOf(k.index))
+	}
+	return b.attrOf(dyn(b.tableToPython(mkStatic(series{name: k.index.name, index: k.index, col: col})), tPyObj), "index")
+}
+
+// labelColumn is the column of the labels.
+func (b *builder) labelColumn(s *cogen.Site, x tableIndex) *object {
+	if b.cur == nil || x.of.isDead() {
+		return deadObject
+	}
+	if x.isRange() {
+		return b.tableComputeRow(s, b.rowsOf(x))
+	}
+	return x.of
+}
+
+// labelList is a new list of the labels as Python's values.
+func (b *builder) labelList(s *cogen.Site, x tableIndex) *object {
+	return b.listOfColumn(s, b.labelColumn(s, x))
+}
+
+// labelsAttr is an attribute of an index, nil if it is a method.
+func (b *builder) labelsAttr(s *cogen.Site, k rowLabels, name string) *object {
+	switch name {
+	case "tolist", "to_list":
+		return nil
+	case "name":
+		return mkConst(k.index.name)
+	case "size":
+		return b.rowCount(k.index)
+	case "shape":
+		return mkTuple(b.rowCount(k.index))
+	case "empty":
+		return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
+	}
+	panic(b.unsupportedAt(s, "the attribute "+name+" of an Index", ""))
+}
+
+// labelsMethod calls a method of an index.
+func (b *builder) labelsMethod(s *cogen.Site, k rowLabels, name string, args []arg) *object {
+	if name != "tolist" && name != "to_list" {
+		panic(b.unsupportedAt(s, "the method Index."+name+"()", ""))
+	}
+	b.bindNumpy(s, "Index.tolist()", "", args)
+	return b.labelList(s, k.index)
+}
+
+// labelAt is index[i], the label of the row at a position.
+func (b *builder) labelAt(s *cogen.Site, k rowLabels, i *object) *object {
+	t := i.typ()
+	if t == nil || t.kind != ir.KInt || i.k != nil && !isConst(i) || k.index.isRange() {
+		panic(b.unsupportedAt(s, "this index of an Index", ""))
+	}
+	n := b.rowsOf(k.index)
+	at := b.i64(i, "int.to_i64_clamp")
+	if b.cur == nil || at == nil {
+		return deadObject
+	}
+	at = b.value(b.branchValue(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), func() *object { return dyn(b.i64op("i64.add", at, n), tI64) }, func() *object { return dyn(at, tI64) }))
+	fails := func() { b.leaveIf(b.constValue(true)) } // CPython raises
+	b.branch(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), fails, func() {})
+	b.branch(dyn(b.i64op("i64.lt", at, n), tBool), func() {}, fails)
+	if b.cur == nil {
+		return deadObject
+	}
+	v := b.value(k.index.of)
+	l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
+	return b.element("list.get_unchecked", k.index.of.t.elems[0], l, at)
+}
+
+// seriesItems is s.items(): pairs of labels and values.
+func (b *builder) seriesItems(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.items()", "", args)
+	k := o.k.(series)
+	labels := b.labelList(s, k.index)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.newView(s, "zip", []*object{labels, b.listOfColumn(s, k.col)})
+}
+
+// seriesToDict is s.to_dict(): the last value of each label.
+func (b *builder) seriesToDict(s *cogen.Site, o *object, args []arg) *object {
+	b.bindNumpy(s, "Series.to_dict()", "", args)
+	k := o.k.(series)
+	labels := b.labelColumn(s, k.index)
+	if b.cur == nil || labels.isDead() || k.col.isDead() {
+		return deadObject
+	}
+	if e := labels.t.elems[0]; e.kind != ir.KStr && dtypeOf(labels) != "int64" {
+		panic(b.unsupportedAt(s, "Series.to_dict() with such labels", ""))
+	}
+	d := b.newContainer(s, ir.KDict)
+	b.tableFold(s, b.lenOfColumn(labels), []*object{labels, k.col}, func(_ *ir.Value, elems []*object) {
+		b.putItem(d, b.pythonElem(elems[0]), b.pythonElem(elems[1]))
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return d
+}
+
+// seriesDrop is s.drop(labels).
+func (b *builder) seriesDrop(s *cogen.Site, o *object, args []arg) *object {
+	as := b.bindNumpy(s, "Series.drop()", "labels axis index", args)
+	labels := as[0]
+	if labels == nil {
+		labels = as[2]
+	}
+	if axis, ok := axisNumber(as[1]); !ok || axis != 0 || labels == nil || as[0] != nil && as[2] != nil {
+		panic(b.unsupportedAt(s, "Series.drop() with these arguments", ""))
+	}
+	return b.dropRows(s, o, labels)
+}
+
+// dropRows is df.drop(index=labels) or s.drop(labels): the rows whose label is none of these, all of which
+// must be there.
+func (b *builder) dropRows(s *cogen.Site, o, labels *object) *object {
+	index, cols := tableParts(o)
+	refuse := func() {
+		panic(b.unsupportedAt(s, o.typeName()+".drop() of rows by these labels", "select the rows that stay"))
+	}
+	if x, ok := labels.k.(rowLabels); ok {
+		labels = b.labelList(s, x.index)
+	} else if d, ok := labels.k.(display); ok && d.keys == nil {
+		if len(d.vals) == 0 {
+			return b.likeTable(s, o, index, cols)
+		}
+		labels = b.materialise(labels)
+	} else if isConst(labels) {
+		labels = b.listOf(s, []*object{labels})
+	}
+	col := b.labelColumn(s, index)
+	if b.cur == nil || labels.isDead() || col.isDead() {
+		return deadObject
+	}
+	t := labels.typ()
+	if t == nil || labels.k != nil || t.kind != ir.KList {
+		refuse()
+	}
+	if e := t.elem(); !(e.kind == ir.KInt && dtypeOf(col) == "int64") && !(isText(e) && col.t.elems[0].kind == ir.KStr) {
+		refuse()
+	}
+	gone, met := b.newContainer(s, ir.KSet), b.newContainer(s, ir.KSet)
+	b.each(s, labels, func(v *object) { b.addTo(gone, v) })
+	if b.cur == nil {
+		return deadObject
+	}
+	b.tableFold(s, b.lenOfColumn(col), []*object{col}, func(_ *ir.Value, elems []*object) {
+		key := b.pythonElem(elems[0])
+		b.branch(b.contains(s, gone, key), func() { b.addTo(met, key) }, func() {})
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	b.leaveIf(b.value(b.leaf("int.ne", b.length(s, met), b.length(s, gone)))) // CPython raises
+	stays := b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+		return b.inColumn(s, b.not(b.contains(s, gone, b.pythonElem(elems[0]))))
+	})
+	if b.cur == nil || stays.isDead() {
+		return deadObject
+	}
+	index, cols = b.filterRows(s, index, cols, stays)
+	return b.likeTable(s, o, index, cols)
+}
