@@ -50,11 +50,12 @@ constexpr size_t reserve_bytes = 4u << 20; // and as much again once the row has
 
 // hp_pinned is what hp_pin keeps alive. Those of a heap are a ring, in which hp_heap is
 // one of them.
+struct hp_heap;
 struct hp_pinned {
   const void *p = nullptr;
+  const hp_heap *of = nullptr; // null: it is gone
   hp_pinned *before = this, *after = this;
 };
-struct hp_heap;
 HP_CORE void hp_pins_drop(hp_heap *h);                                                  // before the heap goes
 HP_CORE void hp_pins_each(hp_heap *h, void (*visit)(void *user, const void *p), void *user);
 

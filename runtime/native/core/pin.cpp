@@ -14,6 +14,7 @@ hp_pinned *hp_pin(hp_ctx *c, const void *p) {
   std::lock_guard<std::mutex> l(pins_lock);
   hp_pinned *ring = &c->heap->pins;
   n->p = p;
+  n->of = c->heap;
   n->before = ring->before, n->after = ring;
   n->before->after = n->after->before = n;
   return n;
@@ -28,11 +29,14 @@ void hp_unpin(hp_pinned *pin) {
   delete pin;
 }
 
+bool hp_is_pin_of(hp_ctx *c, const hp_pinned *pin) { return pin->of == c->heap; }
+
 void hp_pins_drop(hp_heap *h) {
   std::lock_guard<std::mutex> l(pins_lock);
   for (hp_pinned *n = h->pins.after; n != &h->pins;) {
     hp_pinned *next = n->after;
     n->before = n->after = n;
+    n->of = nullptr;
     n = next;
   }
   h->pins.before = h->pins.after = &h->pins;

@@ -32,6 +32,7 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyEval_EvalCode, (hp_py, hp_py, hp_py))                           \
   X(hp_py, PyEval_GetBuiltins, (void))                                       \
   X(hp_py, PyImport_ImportModule, (const char *))                            \
+  X(hp_py, PyImport_GetModuleDict, (void))                                   \
   X(hp_py, PyObject_GetAttr, (hp_py, hp_py))                                 \
   X(hp_py, PyObject_GetAttrString, (hp_py, const char *))                    \
   X(int, PyObject_SetAttr, (hp_py, hp_py, hp_py))                            \
@@ -115,6 +116,8 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyNumber_Positive, (hp_py))                                       \
   X(hp_py, PyNumber_Absolute, (hp_py))                                       \
   X(hp_py, PyNumber_Invert, (hp_py))                                         \
+  X(hp_py, PyCapsule_New, (void *, const char *, void (*)(hp_py)))            \
+  X(void *, PyCapsule_GetPointer, (hp_py, const char *))                     \
   X(hp_py, PyCFunction_NewEx, (void *, hp_py, hp_py))                        \
   X(hp_py, PyObject_VectorcallMethod, (hp_py, const hp_py *, size_t, hp_py)) \
   X(hp_py, PyObject_Vectorcall, (hp_py, const hp_py *, size_t, hp_py))
@@ -138,7 +141,7 @@ struct hp_python {
   hp_py decimal, decimal_text, decimal_context;
   hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_module;                                                                          // exact types
   hp_py globals;                                                                                                                                                   // of the user's module
-  hp_py load, redirect, flush, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, make_array, share_array, find_array, date_of, datetime_of, check_version; // of helper.inc
+  hp_py load, redirect, flush, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, make_array, date_of, datetime_of, check_version; // of helper.inc
   hp_py type_error, keyboard_interrupt;
   // Of CPython 3.11 only.
   hp_py not_implemented;

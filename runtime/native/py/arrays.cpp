@@ -1,56 +1,122 @@
-// arrays.cpp: numpy arrays and ours, by the memory of their elements.
+// arrays.cpp: numpy's arrays and ours, by numpy's C interface: the addresses of its
+// functions are in a table whose places do not change, nor do the first fields of its
+// objects (numpy/ndarraytypes.h).
 #include <cstring>
 
 #include "hipy/mem.h"
 #include "layout.h"
 
-// unpin(pin) ends what share in helper.inc began; CPython calls it with its lock held.
-static hp_py unpin(hp_py, hp_py pin) {
-  int overflow = 0;
-  hp_unpin((hp_pinned *)py.PyLong_AsLongLongAndOverflow(pin, &overflow));
-  py.Py_IncRef(py.none);
-  return py.none;
+namespace {
+
+struct numpy_descr {
+  py_size references;
+  hp_py type, scalar;
+  char kind, letter, byteorder, flags;
+  int number;
+};
+struct numpy_array {
+  py_size references;
+  hp_py type;
+  char *data;
+  int rank;
+  int64_t *n, *s;
+  hp_py base;
+  numpy_descr *descr;
+};
+
+// What share gives to numpy as the owner of the elements.
+constexpr const char *owner = "hipy.elements";
+
+struct numpy {
+  void *const *functions;
+  hp_py array() const { return (hp_py)functions[2]; }
+  numpy_descr *descr(int number) const { return ((numpy_descr * (*)(int)) functions[45])(number); }
+  void number(hp_py o, void *to) const { ((void (*)(hp_py, void *))functions[62])(o, to); }
+  hp_py make(numpy_descr *d, int rank, const int64_t *n, const int64_t *s, void *data) const {
+    constexpr int writeable = 0x400, aligned = 0x100;
+    return ((hp_py(*)(hp_py, numpy_descr *, int, const int64_t *, const int64_t *, void *, int, hp_py))functions[94])(array(), d, rank, n, s, data, data ? writeable | aligned : 0, nullptr);
+  }
+  int own(hp_py a, hp_py base) const { return ((int (*)(hp_py, hp_py))functions[282])(a, base); }
+};
+numpy np; // written once, with the lock held
+
+// load finds numpy; false: CPython's error is pending.
+bool load() {
+  if (np.functions) return true;
+  hp_py m = py.PyImport_ImportModule("numpy._core._multiarray_umath");
+  if (!m) {
+    py.PyErr_Clear(); // of numpy 1
+    m = py.PyImport_ImportModule("numpy.core._multiarray_umath");
+  }
+  hp_py table = m ? py.PyObject_GetAttrString(m, "_ARRAY_API") : nullptr;
+  if (table) np.functions = (void *const *)py.PyCapsule_GetPointer(table, nullptr);
+  if (table) py.Py_DecRef(table);
+  if (m) py.Py_DecRef(m);
+  return np.functions != nullptr;
 }
 
-static hp_py ints(int rank, const int64_t *v) {
-  hp_py t = py.PyTuple_New(rank);
-  for (int k = 0; t && k < rank; k++) py.PyTuple_SetItem(t, k, py.PyLong_FromLongLong(v[k]));
-  return t;
+void unpin(hp_py capsule) { hp_unpin((hp_pinned *)py.PyCapsule_GetPointer(capsule, owner)); }
+
+} // namespace
+
+// A place keeps what it has shared last, unless that is large.
+constexpr int64_t kept_bytes = 1 << 16;
+
+static bool is_same(const numpy_array *a, const void *p, int rank, const int64_t *n, const int64_t *s) {
+  return a->data == p && !memcmp(a->n, n, (size_t)rank * 8) && !memcmp(a->s, s, (size_t)rank * 8);
 }
 
-bool hp_py_share_array(hp_ctx *c, const void *p, const char *dtype, int rank, const int64_t *n, const int64_t *s, hp_py *out) {
-  static hp_py_method_def method = {"unpin", unpin, 8, nullptr}; // METH_O
+bool hp_py_share_array(hp_ctx *c, hp_py_site *at, const void *p, int type, int rank, const int64_t *n, const int64_t *s, hp_py *out) {
   if (!hp_py_enter(c)) return false;
+  hp_py kept = at->value;
+  if (kept && hp_is_pin_of(c, (hp_pinned *)at->tag) && is_same((numpy_array *)kept, p, rank, n, s)) {
+    py.Py_IncRef(kept);
+    return hp_py_give(c, kept, out);
+  }
+  if (!load()) return hp_py_raised(c);
   hp_pinned *pin = hp_pin(c, p);
   if (!pin) return hp_raise_memory(c);
-  hp_py args[] = {py.PyLong_FromLongLong((int64_t)p), py.PyUnicode_FromString(dtype), ints(rank, n), ints(rank, s), py.PyLong_FromLongLong((int64_t)pin), py.PyCFunction_NewEx(&method, nullptr, nullptr)};
-  hp_py r = nullptr;
-  bool made = true;
-  for (hp_py a : args) made = made && a;
-  if (made) r = py.PyObject_Vectorcall(py.share_array, args, 6, nullptr);
-  else hp_unpin(pin);
-  for (hp_py a : args)
-    if (a) py.Py_DecRef(a);
-  return hp_py_give(c, r, out);
+  hp_py base = py.PyCapsule_New(pin, owner, unpin);
+  if (!base) return hp_unpin(pin), hp_py_raised(c);
+  hp_py a = np.make(np.descr(type), rank, n, s, (void *)p);
+  if (!a) py.Py_DecRef(base);
+  else if (np.own(a, base) < 0) py.Py_DecRef(a), a = nullptr;
+  at->value = nullptr;
+  if (kept) py.Py_DecRef(kept);
+  int64_t bytes = rank == 0 ? 0 : *n * (*s < 0 ? -*s : *s);
+  if (a && bytes <= kept_bytes) {
+    py.Py_IncRef(a);
+    at->value = a, at->tag = (uint64_t)pin;
+  }
+  return hp_py_give(c, a, out);
 }
 
-bool hp_py_find_array(hp_ctx *c, hp_py o, const char *dtype, int64_t size, int rank, bool *fits, void **p, int64_t *n, int64_t *s) {
+bool hp_py_new_array(hp_ctx *c, int type, int rank, const int64_t *n, hp_py *out, void **elements) {
   if (!hp_py_enter(c)) return false;
-  hp_py args[] = {o, py.PyUnicode_FromString(dtype), py.PyLong_FromLongLong(rank)}, found;
-  hp_py r = py.PyObject_Vectorcall(py.find_array, args, 3, nullptr);
-  py.Py_DecRef(args[1]);
-  py.Py_DecRef(args[2]);
-  if (!hp_py_give(c, r, &found)) return false;
-  *fits = found != py.none;
-  if (!*fits) return true;
-  char *data = nullptr;
-  py_size bytes = 0;
-  if (py.PyBytes_AsStringAndSize(py.PyTuple_GetItem(found, 0), &data, &bytes) < 0) return hp_py_raised(c);
-  int64_t at;
-  memcpy(&at, data, 8);
-  *p = (void *)at;
-  memcpy(n, data + 8, 8 * (size_t)rank);
-  memcpy(s, data + 8 + 8 * rank, 8 * (size_t)rank);
-  for (int k = 0; k < rank; k++) *fits &= s[k] % size == 0, s[k] /= size;
+  if (!load()) return hp_py_raised(c);
+  if (!hp_py_give(c, np.make(np.descr(type), rank, n, nullptr, nullptr), out)) return false;
+  *elements = ((numpy_array *)*out)->data;
+  return true;
+}
+
+bool hp_py_find_array(hp_ctx *c, hp_py o, int type, int64_t size, int rank, void **p, int64_t *n, int64_t *s, bool *fits) {
+  *fits = false;
+  if (!hp_py_enter(c)) return false;
+  if (!load()) return hp_py_raised(c);
+  numpy_descr *d = np.descr(type);
+  py.Py_DecRef((hp_py)d); // numpy keeps it
+  if (rank == 0) {
+    *fits = hp_py_type(o) == d->scalar;
+    if (*fits) np.number(o, *p);
+    return true;
+  }
+  numpy_array *a = (numpy_array *)o;
+  if (hp_py_type(o) != np.array() || a->rank != rank || a->descr->scalar != d->scalar || a->descr->byteorder == '>') return true;
+  *fits = true;
+  *p = a->data;
+  for (int k = 0; k < rank; k++) {
+    *fits &= a->s[k] % size == 0;
+    n[k] = a->n[k], s[k] = a->s[k] / size;
+  }
   return true;
 }

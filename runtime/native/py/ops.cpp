@@ -13,15 +13,22 @@ static bool truth(hp_ctx *c, int r, bool *out) {
   return status(c, r);
 }
 
-bool hp_py_import(hp_ctx *c, const char *name, hp_py *out) {
-  if (!hp_py_enter(c)) return false;
-  // ImportModule("a.b") gives b, as importlib.import_module does.
-  return hp_py_give(c, py.PyImport_ImportModule(name), out);
-}
-
 // name_at is the interned str of a place's name, borrowed; null on error.
 static hp_py name_at(hp_py_site *at, const char *name) {
   return HP_LIKELY(at->name != nullptr) ? at->name : at->name = py.PyUnicode_InternFromString(name);
+}
+
+bool hp_py_import_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  hp_py key = name_at(at, name), m = key && at->value ? py.PyDict_GetItemWithError(py.PyImport_GetModuleDict(), key) : nullptr;
+  if (m && m == at->value) {
+    py.Py_IncRef(m);
+    return hp_py_give(c, m, out);
+  }
+  if (!key || py.PyErr_Occurred()) return hp_py_raised(c);
+  // ImportModule("a.b") gives b, as importlib.import_module does.
+  at->value = py.PyImport_ImportModule(name);
+  return hp_py_give(c, at->value, out);
 }
 
 bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out) {

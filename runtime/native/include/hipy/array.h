@@ -453,37 +453,29 @@ HP_INLINE void hp_array_put_row(hp_array<2, T> a, int64_t row, const T *from) {
 // hp_array_to_py is a numpy array with a copy of the elements.
 template <int R, class T>
 static bool hp_array_to_py(hp_ctx *c, hp_array<R, T> a, hp_py *out) {
-  hp_array<R, T> flat;
-  if (!hp_array_copy(c, a, &flat)) return false;
-  hp_py np, data, from, name, shape, tuple, n;
-  if (!hp_py_import(c, "numpy", &np) || !hp_py_getattr(c, np, "frombuffer", &from)) return false;
-  int64_t bytes = hp_array_size(a) * (int64_t)sizeof(T);
-  const char *dtype = hp_num<decltype(T::v)>::name;
-  if (bytes == 0) { // frombuffer refuses an empty buffer
-    if (!hp_py_getattr(c, np, "zeros", &from)) return false;
-  } else if (!hp_py_from_bytes(c, hp_bytes{(const char *)flat.p, bytes}, &data)) return false;
-  if (!hp_py_from_str(c, hp_str_from_valid(dtype, (int64_t)strlen(dtype)), &name) || !hp_py_list_new(c, &shape)) return false;
-  for (int k = 0; k < R; k++)
-    if (!hp_py_from_int(c, a.n[k], &n) || !hp_py_list_append(c, shape, n)) return false;
-  if (!hp_py_tuple_from_list(c, shape, &tuple)) return false;
-  if (bytes == 0) return hp_py_call2(c, from, tuple, name, out);
-  return hp_py_call2(c, from, data, name, out) && hp_py_method1(c, *out, tuple, "reshape", out) &&
-         hp_py_method0(c, *out, "copy", out);
+  void *p = nullptr;
+  if (!hp_py_new_array(c, hp_num<decltype(T::v)>::code, R, a.n, out, &p)) return false;
+  T *to = (T *)p;
+  hp_array_each(a, [&](T *from) { *to++ = *from; });
+  return true;
 }
 // hp_array_share is a numpy array of the same elements.
+#define hp_array_share(c, ...) HP_PY_HERE(hp_array_share_at(c, &hp_py_here, __VA_ARGS__))
 template <int R, class T>
-static bool hp_array_share(hp_ctx *c, hp_array<R, T> a, hp_py *out) {
+static bool hp_array_share_at(hp_ctx *c, hp_py_site *at, hp_array<R, T> a, hp_py *out) {
   if (hp_array_size(a) == 0) return hp_array_to_py(c, a, out);
   int64_t s[R ? R : 1];
   for (int k = 0; k < R; k++) s[k] = a.s[k] * (int64_t)sizeof(T);
-  return hp_py_share_array(c, a.p, hp_num<decltype(T::v)>::name, R, a.n, s, out);
+  return hp_py_share_array(c, at, a.p, hp_num<decltype(T::v)>::code, R, a.n, s, out);
 }
-// hp_array_of_py copies a numpy array, if it is of this type; *fits says whether it is.
+// hp_array_of_py copies a numpy array, or a number of numpy's, if it is of this type;
+// *fits says whether it is.
 template <class A, int R, class T>
 static bool hp_array_of_py(hp_ctx *c, hp_py o, hp_array<R, T> *out, bool *fits) {
   A a = {};
-  void *p = nullptr;
-  if (!hp_py_find_array(c, o, hp_num<decltype(T::v)>::name, sizeof(T), R, fits, &p, a.n, a.s)) return false;
+  T number = {};
+  void *p = &number;
+  if (!hp_py_find_array(c, o, hp_num<decltype(T::v)>::code, sizeof(T), R, &p, a.n, a.s, fits)) return false;
   a.p = (T *)p;
   if (*fits) return hp_array_copy(c, a, out);
   hp_dims<R> none = {};

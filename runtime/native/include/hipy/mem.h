@@ -111,6 +111,8 @@ HP_CORE void hp_heap_each(hp_ctx *c, void (*visit)(void *user, const void *from,
 struct hp_pinned;
 HP_CORE hp_pinned *hp_pin(hp_ctx *c, const void *p);
 HP_CORE void hp_unpin(hp_pinned *pin);
+// hp_is_pin_of: whether a pin is one of this context's.
+HP_CORE bool hp_is_pin_of(hp_ctx *c, const hp_pinned *pin);
 
 // ---- growth ---------------------------------------------------------------
 

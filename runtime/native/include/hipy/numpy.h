@@ -13,7 +13,7 @@ struct hp_np {
 };
 
 template <class T>
-struct hp_num; // properties of T
+struct hp_num; // properties of T; code is numpy's number of the type
 #define HP_NUM(T, id, text, isfloat, issigned)                      \
   template <>                                                       \
   struct hp_num<T> {                                                \

@@ -32,7 +32,7 @@ HP_CORE bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out);
 // of what it last meant. The interpreter's lock protects it.
 struct hp_py_site {
   hp_py name, value;
-  uint64_t tag, other; // when the value holds: see ops.cpp
+  uint64_t tag, other; // when the value holds: see ops.cpp, arrays.cpp
 };
 #define HP_PY_HERE(call)          \
   ({                              \
@@ -44,13 +44,16 @@ struct hp_py_site {
 HP_CORE bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out);
 #define hp_py_literal(c, ...) HP_PY_HERE(hp_py_literal_at(c, &hp_py_here, __VA_ARGS__))
 
-// hp_py_share_array is a numpy array of the elements at p, which the context keeps as
-// long as CPython refers to them: lengths n, strides s in bytes.
-HP_CORE bool hp_py_share_array(hp_ctx *c, const void *p, const char *dtype, int rank, const int64_t *n, const int64_t *s, hp_py *out);
-// hp_py_find_array finds the elements of an exact numpy array, or of one of its numbers for
-// rank 0, that is of a dtype and a rank; *fits says whether it is. They stay while the row
-// refers to o, or to what else they are of.
-HP_CORE bool hp_py_find_array(hp_ctx *c, hp_py o, const char *dtype, int64_t size, int rank, bool *fits, void **p, int64_t *n, int64_t *s);
+// hp_py_share_array is an array of numpy's of the elements at p, which the context keeps as
+// long as CPython refers to them: numpy's number of their type, lengths n, strides s in bytes.
+// What a place has shared last is shared again.
+HP_CORE bool hp_py_share_array(hp_ctx *c, hp_py_site *at, const void *p, int type, int rank, const int64_t *n, const int64_t *s, hp_py *out);
+// hp_py_new_array is a new numpy array, whose elements the caller writes.
+HP_CORE bool hp_py_new_array(hp_ctx *c, int type, int rank, const int64_t *n, hp_py *out, void **elements);
+// hp_py_find_array finds the elements of an array of numpy's that is of a type and a rank,
+// with strides in elements; *fits says whether it is. For rank 0 it is one of its numbers,
+// which is copied to *p.
+HP_CORE bool hp_py_find_array(hp_ctx *c, hp_py o, int type, int64_t size, int rank, void **p, int64_t *n, int64_t *s, bool *fits);
 
 HP_CORE bool hp_py_to_bool(hp_ctx *c, hp_py o, bool *out);
 HP_CORE bool hp_py_to_int(hp_ctx *c, hp_py o, int64_t *out); // deopts beyond int64
@@ -63,7 +66,8 @@ HP_CORE bool hp_py_to_complex(hp_ctx *c, hp_py o, hp_complex *out);
 HP_CORE bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out);
 HP_CORE bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out);
 
-HP_CORE bool hp_py_import(hp_ctx *c, const char *name, hp_py *out);
+HP_CORE bool hp_py_import_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out);
+#define hp_py_import(c, ...) HP_PY_HERE(hp_py_import_at(c, &hp_py_here, __VA_ARGS__))
 HP_CORE bool hp_py_global_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out);
 #define hp_py_global(c, ...) HP_PY_HERE(hp_py_global_at(c, &hp_py_here, __VA_ARGS__))
 HP_CORE bool hp_py_getattr_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out);
