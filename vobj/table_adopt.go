@@ -293,6 +293,10 @@ func (p *pandasObject) call(name string, args []arg) *pandasObject {
 			if len(args) == 1 {
 				return p.filled(args[0].val)
 			}
+		case "replace":
+			if number || p.dtype == "object" { // of the same dtype, mostly
+				return p
+			}
 		case "ffill", "bfill", "str", "dt", "copy":
 			if p.dtype != "int64" && p.dtype != "bool" {
 				return p

@@ -58,15 +58,25 @@ func (x csvIndex) column(b *builder, s *cogen.Site, schema *Schema, args []arg) 
 	}
 	c := schema.Columns[at]
 	for _, a := range args {
-		if a.name == "dtype" || a.name == "parse_dates" || a.name == "names" {
+		switch a.name {
+		case "parse_dates":
+			// A list of other columns; True is about the index, numbers may be.
+			if d, ok := a.val.k.(display); ok && d.keys == nil && !slices.ContainsFunc(d.vals, func(o *object) bool { n, ok := isStrLabel(o); return !ok || n == c.Name }) {
+				continue
+			}
+			refuse()
+		case "dtype", "names":
 			refuse() // they may be about the index
 		}
 	}
-	if c.Kind != "int64" && c.Kind != "str" || !schema.Native {
+	if c.Kind != "int64" && c.Kind != "str" {
 		refuse()
 	}
-	if schema.Header[c.Place] == "" {
+	if schema.Native && schema.Header[c.Place] == "" {
 		return at, nil
+	}
+	if !schema.Native && strings.HasPrefix(c.Name, "Unnamed: ") {
+		refuse()
 	}
 	return at, c.Name
 }

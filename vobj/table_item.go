@@ -178,6 +178,18 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		}
 	case rowLabels:
 		return b.labelAt(s, k, i)
+	case objectArray:
+		if v, ok := i.constVal(); ok && k.names != nil {
+			if n, ok := v.(*big.Int); ok && n.IsInt64() {
+				at := n.Int64()
+				if at < 0 {
+					at += int64(len(k.names))
+				}
+				if at >= 0 && at < int64(len(k.names)) {
+					return mkConst(k.names[at])
+				}
+			}
+		}
 	case groupBy:
 		return b.groupItem(s, k, i)
 	case tableRow:

@@ -137,8 +137,11 @@ func (b *builder) seriesIsIn(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	os := b.positional(s, "Series.isin", args, 1, 1)
 	l := b.materialise(os[0])
-	if m, ok := l.k.(series); ok {
-		l = b.seriesToList(s, mkStatic(m), nil)
+	switch m := l.k.(type) {
+	case series:
+		l = b.seriesToList(s, l, nil)
+	case rowLabels:
+		l = b.labelList(s, m.index)
 	}
 	t := l.typ()
 	if b.cur == nil || l.isDead() {

@@ -48,7 +48,6 @@ var unpacker string
 // readFrame is pd.read_csv(path, ...) and the like.
 func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 	var text []string
-	given := args
 	index, args := takeIndex(name, args)
 	args = slices.Clone(args)
 	for i := range args {
@@ -87,14 +86,20 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 	if schema.Native {
 		return b.readNative(s, args, schema, index)
 	}
-	if len(args) < len(given) {
-		panic(b.unsupportedAt(s, "pd."+name+"() with index_col", "use set_index() afterwards"))
+	indexAt, indexName := -1, any(nil)
+	if index.given != nil {
+		indexAt, indexName = index.column(b, s, schema, args)
 	}
 	cols := schema.Columns
 	b.noteFallback("pd."+name+"()", "pandas reads the file", "")
 	pd := b.py("py.import", "pandas", tPyObj)
 	df := b.callPyDisplays(b.getAttrPython(pd, name), args)
-	return b.frameFromPython(s, df, cols)
+	f := b.frameFromPython(s, df, cols)
+	if k, ok := f.k.(dataFrame); ok && indexAt >= 0 && b.cur != nil {
+		x := tableIndex{name: indexName, of: k.cols[indexAt]}
+		return b.newFrame(s, slices.Delete(slices.Clone(k.names), indexAt, indexAt+1), x, slices.Delete(slices.Clone(k.cols), indexAt, indexAt+1))
+	}
+	return f
 }
 
 // literalArg is a display as one, anything else as it is.

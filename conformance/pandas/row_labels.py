@@ -31,6 +31,10 @@ print(t)
 for i in big.index:
     print(i, end=" ")
 print(sorted(sums.index), set(sums.index) == {"a", "b", "c"}, 3 in big.index, 4 in big.index)
+print(t["k"].isin(sums[sums > 6].index).tolist(), t["n"].isin(big.index).sum(), t.columns[0], t.columns[-1])
+t = t.rename(columns={t.columns[2]: "y"})
+first = t.columns[0] if "nope" not in t.columns else "nope"
+print(t[first].str.upper().tolist(), t["y"].sum())
 empty = t[t["n"] > 99]
 print(t.drop(empty.index).shape, empty.index.tolist(), empty["n"].to_dict(), list(empty["k"].items()), t.drop([]).shape)
 by = t.set_index("k")
