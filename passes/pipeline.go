@@ -32,7 +32,7 @@ func Pipeline() []*Pass {
 
 		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Fills, Select, Recurrences, ASCII, DeadCode,
 
-		Unread, Lines, Shorts, DeadFuncs, Release, Free, Rows, Outline, Mark,
+		Unread, Lines, Shorts, DeadFuncs, Products, Release, Free, Rows, Outline, Mark,
 	}
 }
 

@@ -25,7 +25,7 @@ func (b *builder) vectorProduct(s *cogen.Site, l, r *object) *object {
 	}
 	b.branch(dyn(b.i64op("i64.eq", n, m), tBool), func() {}, func() {
 		other := b.asArray(s, r, l.t.num)
-		b.op1("array.matmul", matrix, widen(b.value(l), 0), widen(b.value(other), 1)) // raises
+		b.matrixOp("matmul", matrix, widen(b.value(l), 0), widen(b.value(other), 1)) // raises
 	})
 	return b.matmul(s, l, r)
 }
@@ -38,11 +38,17 @@ func (b *builder) dotProduct(s *cogen.Site, l, r *object) *object {
 			return deadObject
 		}
 	}
-	return b.matmul(s, l, r)
+	return b.productBy(s, "dot", l, r)
 }
 
-// matmul is the operator @, and dot for one and two dimensions.
+// matmul is the operator @.
 func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
+	return b.productBy(s, "matmul", l, r)
+}
+
+// productBy is a product of one and two dimensions by a function of numpy, dot or matmul,
+// which sum in their own orders.
+func (b *builder) productBy(s *cogen.Site, by string, l, r *object) *object {
 	if !isArray(l) || !isArray(r) || l.t.rank > 2 || r.t.rank > 2 || l.t.rank == 0 || r.t.rank == 0 {
 		panic(b.unsupportedAt(s, "a product of these operands", ""))
 	}
@@ -55,7 +61,7 @@ func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
 		return fromScalar(b.op1("array.dot", t, b.value(l), b.value(r)))
 	}
 	if l.t.rank == 2 && r.t.rank == 2 {
-		return b.newArray(s, b.op1("array.matmul", ir.Array(2, t), b.value(l), b.value(r)))
+		return b.newArray(s, b.matrixOp(by, ir.Array(2, t), b.value(l), b.value(r)))
 	}
 	// A vector is a matrix of one column or row, and so is the product.
 	axis := 1
@@ -73,11 +79,19 @@ func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
 		}
 		return v
 	}
-	product := b.op1("array.matmul", matrix, widen(l), widen(r))
+	product := b.matrixOp(by, matrix, widen(l), widen(r))
 	zero := b.i64Const(0)
 	v := b.typedOp("array.at", ir.Array(1, t), []*ir.Value{product, zero}, ir.Array(1, t))
 	if v != nil {
 		v.Def.Attrs.Index = axis
 	}
 	return b.newArray(s, v)
+}
+
+func (b *builder) matrixOp(by string, t *ir.Type, l, r *ir.Value) *ir.Value {
+	v := b.op1("array.matmul", t, l, r)
+	if v != nil {
+		v.Def.Attrs.Sym = by
+	}
+	return v
 }

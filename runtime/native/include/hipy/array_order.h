@@ -154,9 +154,21 @@ static bool hp_array_dot(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, T *out) 
   return true;
 }
 template <class T>
-static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, hp_array<2, T> *out) {
+static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const char *, hp_array<2, T> *out) {
   if (a.n[1] != b.n[0]) return hp_array_fail_dot(c, a.n, 2, b.n, 2, true), false;
   if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
+  if constexpr (sizeof(T) == 8 && hp_num<decltype(T::v)>::floating) {
+    // BLAS sums the products of small matrices in this order, without rounding them.
+    if (a.n[0] > 1 && b.n[1] > 1 && a.n[0] * a.n[1] * b.n[1] <= 64) {
+      for (int64_t i = 0; i < a.n[0]; i++)
+        for (int64_t j = 0; j < b.n[1]; j++) {
+          double r = 0;
+          for (int64_t k = 0; k < a.n[1]; k++) r = __builtin_fma(a.p[i * a.s[0] + k * a.s[1]].v, b.p[k * b.s[0] + j * b.s[1]].v, r);
+          out->p[i * out->s[0] + j].v = r;
+        }
+      return true;
+    }
+  }
   for (int64_t i = 0; i < a.n[0]; i++)
     for (int64_t k = 0; k < a.n[1]; k++) {
       T x = a.p[i * a.s[0] + k * a.s[1]];
