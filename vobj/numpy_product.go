@@ -58,7 +58,11 @@ func (b *builder) productBy(s *cogen.Site, by string, l, r *object) *object {
 		return deadObject
 	}
 	if l.t.rank == 1 && r.t.rank == 1 {
-		return fromScalar(b.op1("array.dot", t, b.value(l), b.value(r)))
+		v := b.op1("array.dot", t, b.value(l), b.value(r))
+		if v != nil {
+			v.Def.Attrs.Sym = by
+		}
+		return fromScalar(v)
 	}
 	if l.t.rank == 2 && r.t.rank == 2 {
 		return b.newArray(s, b.matrixOp(by, ir.Array(2, t), b.value(l), b.value(r)))

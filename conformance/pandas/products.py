@@ -39,3 +39,17 @@ for m, k, n in [(2, 2, 2), (3, 3, 3), (4, 4, 4), (2, 7, 3), (5, 3, 4), (10, 10, 
     print((a.T @ a).tolist()[0])
 w = np.arange(12).reshape(3, 4)
 print(w @ w.T, w.T @ np.eye(3), (w[:2, :2] * 1.5) @ w[1:, 2:])
+rng = np.random.default_rng(9)
+def both(a, b):
+    return np.dot(a, b).tolist(), (a @ b).tolist()
+X = rng.normal(size=(30, 20)); y = rng.normal(size=30); v = rng.normal(size=20)
+print(both(X, v)); print(both(y, X)); print(both(X.T, y)); print(both(X[::2], v)); print(both(X[:, ::2], v[::2])); print(both(X[:, ::-1], v))
+print(both(y, y), both(y[::3], y[::3]), both(y[::-1], y), both(v[:5], v[5:10]), both(v[:15], v[1:16]))
+print(both(X[:7, :3], X[:3, :9])); print(both(X[:2, :2], X[2:4, 2:4])); print(both(X[1:2], X.T)); print(both(X, X[0][:, None]))
+print(both(X.T, X)[0][0], both(X[::3, ::2], X[:10, ::-1])[0][:2])
+f = X.astype(np.float32); print(both(f, f[0])); print(both(f[:3, :4], f[:4, :2])); print(both(f[0], f[1]))
+A = X[:3, :3]; p = np.array([1.0, 2.0, 3.0])
+for i in range(5):
+    p = A @ p
+    p /= np.sqrt(p @ p)
+print(p.tolist(), p @ A @ p, np.zeros((0, 3)) @ A, (np.zeros((3, 0)) @ np.zeros((0, 2))).tolist())

@@ -24,11 +24,24 @@ struct numpy_array {
   numpy_descr *descr;
 };
 
+// A generalised universal function; its loops take arguments, lengths and strides.
+typedef void (*numpy_loop)(char **args, const int64_t *n, const int64_t *s, void *data);
+struct numpy_ufunc {
+  py_size references;
+  hp_py type;
+  int nin, nout, nargs, identity;
+  numpy_loop *loops;
+  void *const *data;
+  int nloops, reserved;
+  const char *name, *types;
+};
+
 // What share gives to numpy as the owner of the elements.
 constexpr const char *owner = "hipy.elements";
 
 struct numpy {
   void *const *functions;
+  numpy_ufunc *matmul;
   hp_py array() const { return (hp_py)functions[2]; }
   numpy_descr *descr(int number) const { return ((numpy_descr * (*)(int)) functions[45])(number); }
   void number(hp_py o, void *to) const { ((void (*)(hp_py, void *))functions[62])(o, to); }
@@ -49,7 +62,8 @@ bool load() {
     m = py.PyImport_ImportModule("numpy.core._multiarray_umath");
   }
   hp_py table = m ? py.PyObject_GetAttrString(m, "_ARRAY_API") : nullptr;
-  if (table) np.functions = (void *const *)py.PyCapsule_GetPointer(table, nullptr);
+  np.matmul = table ? (numpy_ufunc *)py.PyObject_GetAttrString(m, "matmul") : nullptr;
+  if (np.matmul) np.functions = (void *const *)py.PyCapsule_GetPointer(table, nullptr);
   if (table) py.Py_DecRef(table);
   if (m) py.Py_DecRef(m);
   return np.functions != nullptr;
@@ -118,5 +132,19 @@ bool hp_py_find_array(hp_ctx *c, hp_py o, int type, int64_t size, int rank, void
     *fits &= a->s[k] % size == 0;
     n[k] = a->n[k], s[k] = a->s[k] / size;
   }
+  return true;
+}
+
+bool hp_py_multiply(hp_ctx *c, int type, const int64_t n[3], const void *a, const int64_t sa[2], const void *b, const int64_t sb[2], void *out, int64_t size) {
+  if (HP_UNLIKELY(!np.functions)) {
+    if (!hp_py_enter(c)) return false;
+    if (!load()) return hp_py_raised(c);
+  }
+  const numpy_ufunc *f = np.matmul;
+  int k = 0;
+  while (f->types[3 * k] != type) k++; // there is one for floats
+  char *args[] = {(char *)a, (char *)b, (char *)out};
+  int64_t lengths[] = {1, n[0], n[1], n[2]}, strides[] = {0, 0, 0, sa[0], sa[1], sb[0], sb[1], n[2] * size, size};
+  f->loops[k](args, lengths, strides, f->data[k]);
   return true;
 }

@@ -148,7 +148,7 @@ HP_INLINE T hp_array_dot_of(const T *a, int64_t sa, const T *b, int64_t sb, int6
   return r;
 }
 template <class T>
-static bool hp_array_dot(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, T *out) {
+static bool hp_array_dot(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, const char *, T *out) {
   if (a.n[0] != b.n[0]) return hp_array_fail_dot(c, a.n, 1, b.n, 1, false), false;
   *out = hp_array_dot_of(a.p, a.s[0], b.p, b.s[0], a.n[0]);
   return true;
@@ -157,18 +157,6 @@ template <class T>
 static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const char *, hp_array<2, T> *out) {
   if (a.n[1] != b.n[0]) return hp_array_fail_dot(c, a.n, 2, b.n, 2, true), false;
   if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
-  if constexpr (sizeof(T) == 8 && hp_num<decltype(T::v)>::floating) {
-    // BLAS sums the products of small matrices in this order, without rounding them.
-    if (a.n[0] > 1 && b.n[1] > 1 && a.n[0] * a.n[1] * b.n[1] <= 64) {
-      for (int64_t i = 0; i < a.n[0]; i++)
-        for (int64_t j = 0; j < b.n[1]; j++) {
-          double r = 0;
-          for (int64_t k = 0; k < a.n[1]; k++) r = __builtin_fma(a.p[i * a.s[0] + k * a.s[1]].v, b.p[k * b.s[0] + j * b.s[1]].v, r);
-          out->p[i * out->s[0] + j].v = r;
-        }
-      return true;
-    }
-  }
   for (int64_t i = 0; i < a.n[0]; i++)
     for (int64_t k = 0; k < a.n[1]; k++) {
       T x = a.p[i * a.s[0] + k * a.s[1]];
@@ -177,4 +165,47 @@ static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const
       for (int64_t j = 0; j < b.n[1]; j++) to[j] = hp_np_add(to[j], hp_np_mul(x, from[j * b.s[1]]));
     }
   return true;
+}
+
+// Products of floats as numpy makes them: it has sums in an order of its own. Where that
+// is known it is done here, without numpy: products are not rounded, sums go from the first
+// to the last.
+HP_INLINE hp_np<double> hp_array_fused(const hp_np<double> *a, int64_t sa, const hp_np<double> *b, int64_t sb, int64_t n) {
+  double r = 0;
+  for (int64_t i = 0; i < n; i++) r = __builtin_fma(a[i * sa].v, b[i * sb].v, r);
+  return {r};
+}
+// hp_array_forblas: as dot() has its operands: what is not contiguous is copied.
+template <int R, class T>
+static bool hp_array_forblas(hp_ctx *c, hp_array<R, T> *a) {
+  bool fits;
+  if constexpr (R == 1) fits = a->s[0] >= 0;
+  else fits = (a->s[1] == 1 && a->s[0] == a->n[1]) || (a->s[0] == 1 && a->s[1] == a->n[0]);
+  return fits || hp_array_copy(c, *a, a);
+}
+template <class T>
+static bool hp_array_inner(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, const char *by, T *out) {
+  if (a.n[0] != b.n[0]) return hp_array_fail_dot(c, a.n, 1, b.n, 1, false), false;
+  int64_t n[] = {1, a.n[0], 1};
+  if constexpr (sizeof(T) == 8)
+    if (n[1] < 16 && a.s[0] == 1 && b.s[0] == 1) return *out = hp_array_fused(a.p, 1, b.p, 1, n[1]), true;
+  if (*by == 'd' && (!hp_array_forblas(c, &a) || !hp_array_forblas(c, &b))) return false;
+  int64_t s = sizeof(T), sa[] = {n[1] * s, a.s[0] * s}, sb[] = {b.s[0] * s, s};
+  return hp_py_multiply(c, hp_num<decltype(T::v)>::code, n, a.p, sa, b.p, sb, out, s);
+}
+template <class T>
+static bool hp_array_product(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const char *by, hp_array<2, T> *out) {
+  if (a.n[1] != b.n[0]) return hp_array_fail_dot(c, a.n, 2, b.n, 2, true), false;
+  if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
+  int64_t n[] = {a.n[0], a.n[1], b.n[1]};
+  if (n[0] == 0 || n[1] == 0 || n[2] == 0) return true;
+  if constexpr (sizeof(T) == 8)
+    if (n[0] > 1 && n[2] > 1 && n[0] * n[1] * n[2] <= 64) {
+      for (int64_t i = 0; i < n[0]; i++)
+        for (int64_t j = 0; j < n[2]; j++) out->p[i * n[2] + j] = hp_array_fused(a.p + i * a.s[0], a.s[1], b.p + j * b.s[1], b.s[0], n[1]);
+      return true;
+    }
+  if (*by == 'd' && (!hp_array_forblas(c, &a) || !hp_array_forblas(c, &b))) return false;
+  int64_t s = sizeof(T), sa[] = {a.s[0] * s, a.s[1] * s}, sb[] = {b.s[0] * s, b.s[1] * s};
+  return hp_py_multiply(c, hp_num<decltype(T::v)>::code, n, a.p, sa, b.p, sb, out->p, s);
 }

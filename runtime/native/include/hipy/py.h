@@ -48,6 +48,9 @@ HP_CORE bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out);
 // long as CPython refers to them: numpy's number of their type, lengths n, strides s in bytes.
 // What a place has shared last is shared again.
 HP_CORE bool hp_py_share_array(hp_ctx *c, hp_py_site *at, const void *p, int type, int rank, const int64_t *n, const int64_t *s, hp_py *out);
+// hp_py_multiply multiplies matrices of floats, n[0] times n[1] and n[1] times n[2], with
+// strides in bytes, as numpy's matmul does, by its own loop. The result lies row by row.
+HP_CORE bool hp_py_multiply(hp_ctx *c, int type, const int64_t n[3], const void *a, const int64_t sa[2], const void *b, const int64_t sb[2], void *out, int64_t size);
 // hp_py_new_array is a new numpy array, whose elements the caller writes.
 HP_CORE bool hp_py_new_array(hp_ctx *c, int type, int rank, const int64_t *n, hp_py *out, void **elements);
 // hp_py_find_array finds the elements of an array of numpy's that is of a type and a rank,

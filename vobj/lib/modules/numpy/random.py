@@ -25,6 +25,8 @@ def _fill(state, out):
 
 
 def Generator_uniform(self, low=0.0, high=1.0, size=None):
+    if hp.is_array(hp.array_or_number(low)) or hp.is_array(hp.array_or_number(high)):
+        hp.unsupported()
     width = float(high) - float(low)
     if not -1.7976931348623157e308 <= width <= 1.7976931348623157e308:
         raise OverflowError("high - low range exceeds valid bounds")
@@ -49,9 +51,24 @@ def _fill_normal(state, out):
 
 
 def Generator_normal(self, loc=0.0, scale=1.0, size=None):
+    loc, scale = hp.array_or_number(loc), hp.array_or_number(scale)
+    if hp.is_array(scale):
+        hp.unsupported()
     if scale < 0:
         raise ValueError("scale < 0")
-    return float(loc) + float(scale) * Generator_standard_normal(self, size)
+    if not hp.is_array(loc):
+        return float(loc) + float(scale) * Generator_standard_normal(self, size)
+    if loc.ndim != 1 or size is None:
+        hp.unsupported()
+    out = hp.numpy.zeros(size)
+    if loc.shape[0] != out.shape[-1] and loc.shape[0] != 1:
+        if out.shape[-1] == 1:
+            raise ValueError(f"Output size {out.shape} is not compatible with broadcast dimensions of inputs {out.shape[:-1] + loc.shape}.")
+        raise ValueError(f"shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape {out.shape} and arg 1 with shape {loc.shape}.")
+    _fill_normal(self.state, out.reshape(-1))
+    out *= float(scale)
+    out += loc
+    return out
 
 
 def Generator_integers(self, low, high=None, size=None, dtype=None, endpoint=False):
