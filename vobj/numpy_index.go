@@ -180,7 +180,48 @@ func (b *builder) arrayGet(s *cogen.Site, o, i *object) *object {
 			return b.newArray(s, b.op1("array.take", ir.Array(x.array.t.rank, o.t.num), b.value(o), b.value(idx)))
 		}
 		panic(b.unsupportedAt(s, "this array as an index", ""))
-	}, func() *object { return b.getItemPython(b.lent(o), i) })
+	}, func() *object {
+		r := b.getItemPython(b.lent(o), i)
+		rank := b.selectedRank(o, i)
+		if rank < 0 || b.cur == nil || r.isDead() || !b.c.isProgram() || b.frame.model {
+			return r
+		}
+		return b.adoptArrays(s, "what the index selects", []*ir.Type{o.t.num}, []int{rank}, r)
+	})
+}
+
+// selectedRank is the number of dimensions of what an index with arrays or lists of
+// positions selects: a copy. -1: it is another index, or not known.
+func (b *builder) selectedRank(o, i *object) int {
+	elems := []*object{i}
+	if isTuple(i) {
+		elems = b.elemsOf(i)
+	}
+	used, kept, positions := 0, 0, 0
+	for _, e := range elems {
+		_, isSlice := e.k.(slice)
+		t, rank := elementsOf(e)
+		switch {
+		case isSlice:
+			used++
+			kept++
+		case e.isNone():
+			kept++
+		case isEllipsis(e):
+		case t == nil || isFloating(t):
+			return -1
+		case t == ir.BoolU && rank > 0:
+			used += rank
+			positions = max(positions, 1)
+		default:
+			used++
+			positions = max(positions, rank)
+		}
+	}
+	if positions == 0 || used > o.t.rank {
+		return -1
+	}
+	return kept + o.t.rank - used + positions
 }
 
 // arraySet is o[i] = x.

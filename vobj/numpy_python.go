@@ -245,7 +245,7 @@ func (b *builder) ofMethod(s *cogen.Site, o *object, name string, args []arg, r 
 func (b *builder) adoptResult(s *cogen.Site, name string, args []arg, r *object) *object {
 	for _, f := range b.c.lib.numpyForms[name] {
 		if types, ranks := f.match(args); types != nil {
-			return b.adoptArrays(s, name, types, ranks, r)
+			return b.adoptArrays(s, "what np."+name+"() gives", types, ranks, r)
 		}
 	}
 	return r
@@ -375,7 +375,7 @@ func elementsOf(o *object) (*ir.Type, int) {
 
 // adoptArrays copies an array, or a tuple of them, into ours, if they are of the types
 // that they should be.
-func (b *builder) adoptArrays(s *cogen.Site, name string, types []*ir.Type, ranks []int, r *object) *object {
+func (b *builder) adoptArrays(s *cogen.Site, what string, types []*ir.Type, ranks []int, r *object) *object {
 	classes := make([]*class, len(types))
 	for i := range types {
 		classes[i] = b.classAt(s, fmt.Sprint("what numpy gives ", i))
@@ -383,7 +383,7 @@ func (b *builder) adoptArrays(s *cogen.Site, name string, types []*ir.Type, rank
 			return r
 		}
 	}
-	right, wrong := b.guess("what np."+name+"() gives", true)
+	right, wrong := b.guess(what, true)
 	if !right {
 		return r
 	}

@@ -333,10 +333,19 @@ func (b *builder) binaryPython(s *cogen.Site, op tree.Operator, l, r *object, sy
 
 func (b *builder) inPlacePython(s *cogen.Site, op tree.Operator, l, r *object) *object {
 	b.noteFallback("operator "+op.Symbol()+"=", "an operand is a CPython object", "")
-	return b.lend(true, func() *object {
-		lv := b.toPython(l)
+	var lv *ir.Value
+	v := b.lend(true, func() *object {
+		lv = b.toPython(l)
 		return b.py("py.inplace", op.Symbol(), tPyObj, lv, b.toPython(r))
 	})
+	if b.cur != nil && !v.isDead() && isLent(lv) {
+		// Arrays are changed in place.
+		if right, wrong := b.guess("whether it is done in place", true); right {
+			wrong(b.op1("bool.not", ir.Bool, b.value(b.py("py.is", "", tBool, v.v, lv))))
+			return l
+		}
+	}
+	return v
 }
 
 func (b *builder) unaryPython(op tree.UnaryOperator, o *object) *object {

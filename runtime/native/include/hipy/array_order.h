@@ -187,7 +187,7 @@ template <class T>
 static bool hp_array_inner(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, const char *by, T *out) {
   if (a.n[0] != b.n[0]) return hp_array_fail_dot(c, a.n, 1, b.n, 1, false), false;
   int64_t n[] = {1, a.n[0], 1};
-  if constexpr (sizeof(T) == 8)
+  if constexpr (hp_num<decltype(T::v)>::code == 12)
     if (n[1] < 16 && a.s[0] == 1 && b.s[0] == 1) return *out = hp_array_fused(a.p, 1, b.p, 1, n[1]), true;
   if (*by == 'd' && (!hp_array_forblas(c, &a) || !hp_array_forblas(c, &b))) return false;
   int64_t s = sizeof(T), sa[] = {n[1] * s, a.s[0] * s}, sb[] = {b.s[0] * s, s};
@@ -199,7 +199,7 @@ static bool hp_array_product(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, cons
   if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
   int64_t n[] = {a.n[0], a.n[1], b.n[1]};
   if (n[0] == 0 || n[1] == 0 || n[2] == 0) return true;
-  if constexpr (sizeof(T) == 8)
+  if constexpr (hp_num<decltype(T::v)>::code == 12)
     if (n[0] > 1 && n[2] > 1 && n[0] * n[1] * n[2] <= 64) {
       for (int64_t i = 0; i < n[0]; i++)
         for (int64_t j = 0; j < n[2]; j++) out->p[i * n[2] + j] = hp_array_fused(a.p + i * a.s[0], a.s[1], b.p + j * b.s[1], b.s[0], n[1]);
