@@ -7,6 +7,8 @@
 //	                     after the line "# ---- cases", which is data for the
 //	                     tests: compiled code never sees it
 //	conformance_test.go  each file is one library, compared row by row
+//	programs/*.py        whole programs, nearly all without CPython
+//	fallback/*.py        programs whose subject is what only CPython has
 //	fuzz/                random typed programs, compared in the same way
 //
 // To add a case: a function in the file of its theme and its rows at the end.

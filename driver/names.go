@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -12,35 +11,12 @@ import (
 	"github.com/hipy-lang/hipy/vobj"
 )
 
-// builtinNames is what CPython 3.11 finds in every module: dir(builtins) and
-// the names of modules.
-const builtinNames = `
-	ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError
-	BrokenPipeError BufferError BytesWarning ChildProcessError ConnectionAbortedError ConnectionError
-	ConnectionRefusedError ConnectionResetError DeprecationWarning EOFError Ellipsis EncodingWarning
-	EnvironmentError Exception ExceptionGroup False FileExistsError FileNotFoundError FloatingPointError
-	FutureWarning GeneratorExit IOError ImportError ImportWarning IndentationError IndexError
-	InterruptedError IsADirectoryError KeyError KeyboardInterrupt LookupError MemoryError
-	ModuleNotFoundError NameError None NotADirectoryError NotImplemented NotImplementedError OSError
-	OverflowError PendingDeprecationWarning PermissionError ProcessLookupError RecursionError
-	ReferenceError ResourceWarning RuntimeError RuntimeWarning StopAsyncIteration StopIteration
-	SyntaxError SyntaxWarning SystemError SystemExit TabError TimeoutError True TypeError
-	UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError UnicodeTranslateError
-	UnicodeWarning UserWarning ValueError Warning ZeroDivisionError __build_class__ __debug__ __doc__
-	__file__ __import__ __loader__ __name__ __package__ __spec__ abs aiter all anext any ascii bin bool
-	breakpoint bytearray bytes callable chr classmethod compile complex copyright credits delattr dict
-	dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash help
-	hex id input int isinstance issubclass iter len license list locals map max memoryview min next
-	object oct open ord pow print property quit range repr reversed round set setattr slice sorted
-	staticmethod str sum super tuple type vars zip
-`
-
 // nameWarnings are for names that nothing in the file binds: a function that
 // reaches one raises NameError, which is hardly meant. A file that imports
 // everything of a module, or makes names as it runs, is left alone.
 func nameWarnings(m *tree.Module, info *scope.Info) Diagnostics {
-	known := map[string]bool{}
-	for _, n := range strings.Fields(builtinNames) {
+	known := map[string]bool{"__file__": true}
+	for _, n := range vobj.BuiltinNames() {
 		known[n] = true
 	}
 	var missing []*tree.Name

@@ -72,6 +72,6 @@ var arrayOrderOps = []*Decl{
 	{Name: "array.product", Sig: "(array[2, T], array[2, T]) -> array[2, T]", Effects: Reads | Alloc | Raises | Python, Exceptions: []string{"ValueError", "MemoryError"}, Attrs: []string{"sym"}, Ref: "np.matmul(a0, a1)", RefSkip: arraySkip, Cost: 3, Doc: "array.matmul of floats by numpy's own loops, in a program: equal to the last digit."},
 	{Name: "array.str", Sig: "(array[R, T], bool) -> str", Effects: Reads | Alloc | Python, Ref: "repr(a0) if a1 else str(a0)", RefSkip: arraySkip, Cost: 3, Doc: "str or (given true) repr, by CPython's numpy."},
 	{Name: "array.share", Sig: "(array[R, T]) -> pyobj", Effects: Reads | Python, Ref: "a0", RefSkip: arraySkip, Cost: 3, Doc: "A numpy array of CPython's of the same elements: what one writes the other sees."},
-	{Name: "array.of_py", Sig: "(pyobj) -> (array[R, T], bool)", Effects: Reads | Alloc | Python, Attrs: []string{"type"}, RefSkip: arraySkip, Cost: 3, Doc: "A copy of a numpy array, or for R of 0 of one of its numbers, and whether it is of that type; else an empty one."},
+	{Name: "array.of_py", Sig: "(pyobj) -> (array[R, T], bool)", Effects: Reads | Alloc | Python, Attrs: []string{"type"}, Ref: "np_of_py(a0, typ)", RefSkip: arraySkip, Cost: 3, Doc: "A copy of a numpy array, or for R of 0 of one of its numbers, and whether it is of that type; else an empty one."},
 	{Name: "array.to_py", Sig: "(array[R, T]) -> pyobj", Effects: Reads | Python, Ref: "a0", RefSkip: arraySkip, Cost: 3, Doc: "A numpy array of CPython's that is a copy."},
 }

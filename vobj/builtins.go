@@ -113,7 +113,7 @@ var pythonBuiltins = map[string]bool{
 	"delattr": true, "dir": true, "eval": true, "exec": true, "exit": true, "getattr": true, "globals": true, "hasattr": true,
 	"help": true, "id": true, "input": true, "issubclass": true, "license": true, "locals": true,
 	"memoryview": true, "open": true, "property": true, "quit": true, "setattr": true,
-	"staticmethod": true, "super": true, "vars": true, "__import__": true, "__build_class__": true, "__debug__": true,
+	"staticmethod": true, "super": true, "vars": true, "BaseExceptionGroup": true, "ExceptionGroup": true, "__import__": true, "__build_class__": true, "__debug__": true,
 	"__doc__": true, "__file__": true, "__loader__": true, "__package__": true, "__spec__": true,
 }
 

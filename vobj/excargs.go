@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -35,7 +37,9 @@ func (c *Compiler) noteRaises(d *ir.Decl, args []*ir.Value) {
 			a.keys[args[0].Type.Elems[0].Kind] = true
 		}
 	}
-	a.python = a.python || d.Has(ir.Python) && d.Has(ir.Raises)
+	// Calls raise what the functions called do.
+	calls := d.Structural && !strings.HasPrefix(d.Name, "py.")
+	a.python = a.python || d.Has(ir.Python) && d.Has(ir.Raises) && !calls
 }
 
 // beginSources begins a run.

@@ -399,15 +399,22 @@ func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
 			panic(b.unsupportedAt(s, "the attribute "+name+" of an exception", "use str(e)"))
 		}
 	}
-	b.refuseForeign(e)
-	if b.cur == nil {
-		return deadObject
+	none := func() *object {
+		text := b.concat(b.concat(mkConst("'"), b.leaf("exc.class_name", e)), mkConst("' object has no attribute '"+name+"'"))
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.raiseObject(b.excNew("AttributeError", text))
 	}
-	text := b.concat(b.concat(mkConst("'"), b.leaf("exc.class_name", e)), mkConst("' object has no attribute '"+name+"'"))
-	if b.cur == nil {
-		return deadObject
+	if b.isOwn(e) {
+		b.refuseForeign(e)
+		return none()
 	}
-	return b.raiseObject(b.excNew("AttributeError", text))
+	if b.c.excArgs.foreign = true; !b.c.excArgs.known.python {
+		return none()
+	}
+	b.noteFallback("."+name, "the exception may be CPython's", "")
+	return b.branchValue(b.leaf("exc.is_foreign", e), func() *object { return b.getAttrPython(b.excPython(e), name) }, none)
 }
 
 // instanceExcAttr is an attribute that an instance has from a builtin exception
@@ -466,6 +473,18 @@ func (b *builder) isSurely(e *object, of excClass) bool {
 	classes := b.boundClasses(e)
 	for _, c := range classes {
 		if k, ok := asExcClass(c); !ok || k.user != nil || !k.derivesFrom(of) {
+			return false
+		}
+	}
+	return classes != nil
+}
+
+// isOwn reports whether the clause that has caught an exception names only classes
+// of the program.
+func (b *builder) isOwn(e *object) bool {
+	classes := b.boundClasses(e)
+	for _, c := range classes {
+		if k, ok := asExcClass(c); !ok || k.user == nil {
 			return false
 		}
 	}

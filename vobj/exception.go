@@ -9,7 +9,7 @@ import (
 )
 
 // exceptionBases are CPython 3.11's builtin exception classes with the class
-// that each derives from.
+// that each derives from. Groups of exceptions are only CPython's.
 var exceptionBases = map[string]string{"BaseException": ""}
 
 func init() {
@@ -27,7 +27,7 @@ func init() {
 		"IndentationError": "TabError",
 		"ValueError":       "UnicodeError",
 		"UnicodeError":     "UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError",
-		"Warning":          "DeprecationWarning UserWarning RuntimeWarning FutureWarning",
+		"Warning":          "BytesWarning DeprecationWarning EncodingWarning FutureWarning ImportWarning PendingDeprecationWarning ResourceWarning RuntimeWarning SyntaxWarning UnicodeWarning UserWarning",
 	} {
 		for _, n := range strings.Fields(names) {
 			exceptionBases[n] = base

@@ -46,21 +46,29 @@ func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
 	case op == "py.global":
 		asks = frameNames[sym]
 	case op == "py.getattr" || strings.HasPrefix(op, "py.method"):
-		asks = frameNames[sym] || sym == "exception" // of a logger
+		asks = frameNames[sym]
 		if d := args[0].Def; d != nil && (d.Name() == "py.import" || d.Name() == "py.global") {
 			asks = asks || frameAsking[d.Attrs.Sym][sym]
 		}
 	}
 	if asks {
-		panic(&Unsupported{Reason: sym + "() asks for what is running, which CPython has to run for that", Span: b.site, Whole: true, Callers: true})
+		b.refuseAsking(sym)
 	}
 }
 
-// refuseHandled refuses a call in CPython by what its keywords say.
-func (b *builder) refuseHandled(args []arg) {
+func (b *builder) refuseAsking(name string) {
+	panic(&Unsupported{Reason: name + "() asks for what is running, which CPython has to run for that", Span: b.site, Whole: true, Callers: true})
+}
+
+// refuseHandled refuses a call in CPython by what its arguments say. A method
+// exception() with a text is a logger's; those of futures have none.
+func (b *builder) refuseHandled(f *ir.Value, args []arg) {
+	if f != nil && f.Def != nil && f.Def.Name() == "py.getattr" && f.Def.Attrs.Sym == "exception" && len(args) > 0 && args[0].name != "timeout" {
+		b.refuseAsking("exception")
+	}
 	for _, a := range args {
 		if a.name == "exc_info" || a.name == "stack_info" || a.name == "stacklevel" {
-			b.refuseFrames("py.global", "exc_info", nil)
+			b.refuseAsking("exc_info")
 		}
 	}
 }

@@ -36,9 +36,20 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 		panic(b.unsupportedAt(s, "a relative import", "copy the function into this file"))
 	}
 	if name == "" {
+		b.importParts(s, mod)
 		return b.importModule(s, mod)
 	}
 	return b.importName(s, mod, name)
+}
+
+// importParts imports what `import a.b.c` names beyond a, which is what it binds:
+// CPython makes the modules attributes of each other.
+func (b *builder) importParts(s *cogen.Site, mod string) {
+	a, ok := s.Node.(*tree.Alias)
+	if !ok || a.Name == mod || b.c.lib.hasModule(a.Name) || genericModule(a.Name) || b.atModuleLevel() && b.c.modules == nil {
+		return
+	}
+	b.importPython(s, a.Name)
 }
 
 // importName is a name imported from a module.

@@ -233,6 +233,13 @@ func (b *builder) coerce(o *object, t *vtype) *ir.Value {
 				return b.op("union.make", []*ir.Value{v}, t.ir()).Result()
 			}
 		}
+		if hasKind(t, ir.KPyObj) && from.kind != ir.KNever {
+			v := b.coerce(o, tPyObj)
+			if v == nil {
+				return nil
+			}
+			return b.op("union.make", []*ir.Value{v}, t.ir()).Result()
+		}
 	case t.kind == ir.KUnion && from.kind == ir.KUnion:
 		subset := true
 		for _, m := range from.elems {

@@ -419,7 +419,7 @@ func (b *builder) callPy(f *ir.Value, args []arg) *object {
 }
 
 func (b *builder) callWith(f *ir.Value, args []arg) *object {
-	b.refuseHandled(args)
+	b.refuseHandled(f, args)
 	b.knowOption(f, args)
 	var vals []*ir.Value
 	keywords := false

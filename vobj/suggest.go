@@ -86,7 +86,7 @@ func (b *builder) raiseUnknownName(s *cogen.Site, name string) *object {
 		}
 		globals = append(globals, v.Name)
 	}
-	return b.raiseMisspelt("NameError", "name '"+name+"' is not defined", name, locals, globals, strings.Fields(builtinNames))
+	return b.raiseMisspelt("NameError", "name '"+name+"' is not defined", name, locals, globals, BuiltinNames())
 }
 
 func varNames(s *scope.Scope) []string {
@@ -180,7 +180,9 @@ func directory(names []string) []string {
 const objectNames = "__class__ __delattr__ __dir__ __doc__ __eq__ __format__ __ge__ __getattribute__ __getstate__ __gt__ __hash__ __init__ __init_subclass__ " +
 	"__le__ __lt__ __ne__ __new__ __reduce__ __reduce_ex__ __repr__ __setattr__ __sizeof__ __str__ __subclasshook__"
 
-// builtinNames are those of the module builtins, in its order.
+// BuiltinNames are those of CPython 3.11's module builtins, in its order.
+func BuiltinNames() []string { return strings.Fields(builtinNames) }
+
 const builtinNames = `__name__ __doc__ __package__ __loader__ __spec__ __build_class__ __import__ abs all any ascii bin breakpoint callable chr compile delattr dir
 	divmod eval exec format getattr globals hasattr hash hex id input isinstance issubclass iter aiter len locals max min next anext oct ord pow print repr round
 	setattr sorted sum vars None Ellipsis NotImplemented False True bool memoryview bytearray bytes classmethod complex dict enumerate filter float frozenset property

@@ -364,6 +364,13 @@ def np_from_list(a, typ):
     return np.array(a, dtype=np_type(typ))
 
 
+def np_of_py(x, typ):
+    rank = int(typ[typ.index("[") + 1 : typ.index(",")])
+    if isinstance(x, np.ndarray if rank else np.generic) and x.ndim == rank and x.dtype == np_type(typ):
+        return np.array(x), True
+    return np.empty((0,) * rank, np_type(typ)), False
+
+
 def np_slice(a, start, stop, step, axis):
     n = a.shape[axis]
     if step == 0:

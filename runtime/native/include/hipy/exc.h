@@ -117,7 +117,8 @@ HP_INLINE void hp_exc_set_context(hp_exc *e, hp_exc *context) {
 // A class is an id HP_<name>, or the hp_exc_user of a class of the program.
 
 HP_INLINE bool hp_exc_matches(const hp_exc *e, uint16_t cls) {
-  return (e->cls >= cls && e->cls <= hp_exc_hi[cls]) || (cls == HP_ZeroDivisionError && e->cls == HP_DivisionByZero);
+  return (e->cls >= cls && e->cls <= hp_exc_hi[cls]) || (cls == HP_ZeroDivisionError && e->cls == HP_DivisionByZero) ||
+         (cls == HP_Exception && e->cls == HP_ExceptionGroup);
 }
 HP_INLINE bool hp_exc_matches(const hp_exc *e, const hp_exc_user *cls) {
   for (const hp_exc_user *u = e->user; u; u = u->base)
