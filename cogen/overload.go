@@ -145,10 +145,10 @@ type Overload interface {
 	Yield(s *Site, v Value) Value
 	YieldFrom(s *Site, v Value) Value
 	// Manager looks up __enter__ and __exit__ of a context manager. With runs
-	// body, then exit: with the details of the exception that left it, which is
-	// suppressed if the result is true, else with Nones.
+	// body, then calls exit: with the details of the exception that left it, which
+	// is suppressed if the result is true, else with Nones.
 	Manager(s *Site, v Value) (enter, exit Value)
-	With(s *Site, body func() Completion, exit func(typ, exc, traceback Value) Value) Completion
+	With(s *Site, exit Value, body func() Completion) Completion
 	// Block runs body, which leave leaves from within: what leave returns must
 	// be returned up to Block. Hold keeps a value while run runs; get gives it
 	// with what has been learnt of it since, set replaces it. v is nil when it

@@ -32,13 +32,11 @@ func (c *compiler) with(n *tree.With) stmtFn {
 		it := items[i]
 		enter, exit := o.Manager(it.site, it.ctx(o))
 		v := o.Call(it.site, enter, nil)
-		return o.With(it.site, func() Completion {
+		return o.With(it.site, exit, func() Completion {
 			if it.target != nil {
 				it.target(o, v)
 			}
 			return run(o, i+1)
-		}, func(typ, exc, traceback Value) Value {
-			return o.Call(it.site, exit, []Arg{{Value: typ}, {Value: exc}, {Value: traceback}})
 		})
 	}
 	return func(o Overload) Completion { return run(o, 0) }

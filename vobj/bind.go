@@ -29,8 +29,8 @@ func (k keywords) shape() string                { return "keywords " + strings.J
 func (k keywords) leaves() []*object            { return k.vals }
 func (k keywords) with(leaves []*object) static { return keywords{k.names, leaves} }
 
-// arguments takes *args and **kwargs apart as far as they are known.
-func (b *builder) arguments(s *cogen.Site, cargs []cogen.Arg) ([]arg, bool) {
+// arguments takes *args and **kwargs of a call of f apart as far as they are known.
+func (b *builder) arguments(s *cogen.Site, f *object, cargs []cogen.Arg) ([]arg, bool) {
 	var args []arg
 	named := map[string]bool{}
 	name := func(n string, o *object) {
@@ -63,9 +63,8 @@ func (b *builder) arguments(s *cogen.Site, cargs []cogen.Arg) ([]arg, bool) {
 			if o = b.instanceCopy(s, b.plainDict(o)); o.isDead() {
 				return nil, false
 			}
-			t := o.typ()
-			if t == nil || t.kind != ir.KDict || t.elem().kind != ir.KStr && t.elem().kind != ir.KNever {
-				panic(b.unsupportedAt(s, "** of a "+o.typeName()+" in a call", "pass the arguments by name"))
+			if o = b.onlyMapping(s, f, o); o.isDead() {
+				return nil, false
 			}
 			args = append(args, arg{name: "**", val: o, spread: true})
 		case a.Star:
@@ -90,6 +89,44 @@ func (b *builder) arguments(s *cogen.Site, cargs []cogen.Arg) ([]arg, bool) {
 		}
 	}
 	return args, b.cur != nil
+}
+
+// onlyMapping is the argument of ** in a call of f, which has to be a dict.
+func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
+	isMapping := func(o *object) bool {
+		t := o.typ()
+		return t != nil && t.kind == ir.KDict && (t.elem().kind == ir.KStr || t.elem().kind == ir.KNever)
+	}
+	if isMapping(o) {
+		return o
+	}
+	unsupported := func() {
+		panic(b.unsupportedAt(s, "** of a "+o.typeName()+" in a call", "pass the arguments by name"))
+	}
+	t := o.typ()
+	if t == nil || t.kind != ir.KUnion || !hasKind(t, ir.KDict) || !b.c.isProgram() {
+		unsupported()
+	}
+	for _, m := range t.elems {
+		if m.kind == ir.KDict != isMapping(&object{t: m}) || m.kind == ir.KPyObj || m.kind == ir.KObject {
+			unsupported()
+		}
+	}
+	var named []string
+	for _, attr := range []string{"__module__", "__qualname__"} {
+		k, _ := b.GetAttr(s, f, attr).(*object).k.(constant)
+		name, ok := k.val.(string)
+		if !ok {
+			unsupported()
+		}
+		named = append(named, name)
+	}
+	return b.perMember(o, func(m *object) *object {
+		if isMapping(m) {
+			return m
+		}
+		return b.raise("TypeError", strings.Join(named, ".")+"() argument after ** must be a mapping, not "+m.typeName())
+	})
 }
 
 func dynamicArgs(args []arg) bool {

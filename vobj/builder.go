@@ -21,14 +21,15 @@ type builder struct {
 	fn       *ir.Func
 	cur      *ir.Block // nil when the current point is unreachable
 
-	slots  []*object // variables of all active frames
-	keys   []slotKey // what they are
-	frame  *frame
-	loops  []*loop
-	tries  []*tryScope
-	finals []*finalScope
-	bounds map[*ir.Value]*object // what handlers know of the classes of exceptions
-	site   source.Span           // span given to emitted ops
+	slots   []*object // variables of all active frames
+	keys    []slotKey // what they are
+	frame   *frame
+	loops   []*loop
+	tries   []*tryScope
+	finals  []*finalScope
+	readers map[*ir.Value]bool    // files of CPython's that are only read
+	bounds  map[*ir.Value]*object // what handlers know of the classes of exceptions
+	site    source.Span           // span given to emitted ops
 
 	ordinals map[decisionSite]int
 	depth    int  // nesting of inlined frames

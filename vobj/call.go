@@ -25,7 +25,7 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if isPyObj(f) && spreads(cargs) {
 		return b.callPythonSpread(s, f, cargs)
 	}
-	args, ok := b.arguments(s, cargs)
+	args, ok := b.arguments(s, f, cargs)
 	if !ok {
 		return deadObject
 	}

@@ -534,14 +534,23 @@ func outerScope(info *scope.Info, n tree.Node) *scope.Scope {
 
 // qualName is the class's __qualname__.
 func (c *userClass) qualName(info *scope.Info) string {
-	name := c.name
 	if c.prog != nil {
 		info = c.prog.Info
 	}
-	for sc := outerScope(info, c.node); sc != nil; sc = sc.Parent {
+	return qualifiedName(info, c.node, c.name)
+}
+
+// qualifiedName is the __qualname__ of what a statement or lambda makes.
+func qualifiedName(info *scope.Info, node tree.Node, name string) string {
+	if v := info.Binds[node]; v != nil && v.Scope.Parent == nil {
+		return name
+	}
+	for sc := outerScope(info, node); sc != nil; sc = sc.Parent {
 		switch n := sc.Node.(type) {
 		case *tree.FunctionDef:
 			name = n.Name + ".<locals>." + name
+		case *tree.Lambda:
+			name = "<lambda>.<locals>." + name
 		case *tree.ClassDef:
 			name = n.Name + "." + name
 		}

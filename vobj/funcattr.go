@@ -212,6 +212,14 @@ func (b *builder) ofFunction(f function, name string) *object {
 			return mkConst(f.name)
 		}
 		return mkConst(f.gen.Name)
+	case "__qualname__":
+		if f.name == "" {
+			return mkConst(qualifiedName(f.gen.Program().Info, f.gen.Node, f.gen.Name))
+		}
+	case "__module__":
+		if m := b.c.modules[f.gen.Program()]; m != nil && !m.library {
+			return mkConst(m.name)
+		}
 	case "__doc__":
 		if f.doc != nil {
 			return docOf(f.doc)

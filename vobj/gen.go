@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -248,7 +249,9 @@ func (b *builder) yieldOut(s *cogen.Site, o *object) *object {
 // isGuarded reports whether the present point is where something happens when
 // the generator is closed, which CPython does when nobody refers to it any
 // more.
-func (b *builder) isGuarded() bool { return len(b.finals) > 0 }
+func (b *builder) isGuarded() bool {
+	return slices.ContainsFunc(b.finals, func(f *finalScope) bool { return !f.harmless })
+}
 
 // iterGen goes on with a generator: the loop carries nothing.
 func (b *builder) iterGen(o *object) *iterator {

@@ -347,10 +347,7 @@ func (b *builder) handlesExit(s *cogen.Site, class *object) {
 	if _, ok := s.Node.(*tree.YieldFrom); ok || b.frame.generates != nil && b.spec.driven {
 		return // delegate passes it on; a with statement drives the generator to its end
 	}
-	if _, ok := s.Node.(*tree.ExceptHandler); !ok && catches {
-		panic(b.unsupportedAt(s, "a yield within with", "use the manager where the generator is consumed"))
-	}
-	if catches {
+	if _, ok := s.Node.(*tree.ExceptHandler); ok && catches {
 		panic(b.unsupportedAt(s, "a yield within a try that handles GeneratorExit", "name the exceptions, as Exception"))
 	}
 }
@@ -359,12 +356,9 @@ func (b *builder) handlesExit(s *cogen.Site, class *object) {
 // generator is being closed, what it raises is ignored, and nothing else may
 // come of it.
 func (b *builder) closing(s *cogen.Site, t *tryScope, final func() cogen.Completion) cogen.Completion {
-	if b.frame.suspended == nil || !t.yields {
-		return final()
-	}
 	n, ok := s.Node.(*tree.Try)
-	if !ok {
-		panic(b.unsupportedAt(s, "a yield within with", "use the manager where the generator is consumed"))
+	if !ok || b.frame.suspended == nil || !t.yields {
+		return final() // with closes its manager itself
 	}
 	for _, st := range n.Finally {
 		tree.Inspect(st, func(m tree.Node) bool {

@@ -432,6 +432,7 @@ func (b *builder) callWith(f *ir.Value, args []arg) *object {
 			vals = append(vals, b.toPython(b.callback(a.val)))
 		}
 		r := b.py([]string{"py.call0", "py.call1", "py.call2", "py.call3"}[len(args)], "", tPyObj, vals...)
+		b.noteOpened(r, args)
 		b.knowCall(f, r.v, args, vals[len(vals)-len(args):])
 		return r
 	}
@@ -449,6 +450,7 @@ func (b *builder) callWith(f *ir.Value, args []arg) *object {
 		return deadObject
 	}
 	r := b.py("py.call_ex", "", tPyObj, f, pos.v, kw.v)
+	b.noteOpened(r, args)
 	b.knowCall(f, r.v, args, vals)
 	return r
 }

@@ -464,7 +464,7 @@ func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) 
 		}
 		known = append(known, a)
 	}
-	if _, ok := b.arguments(s, known); !ok { // they are what they have to be
+	if _, ok := b.arguments(s, f, known); !ok { // they are what they have to be
 		return deadObject
 	}
 	pos, kw := b.py("py.list_new", "", tPyObj), b.py("py.dict_new", "", tPyObj)

@@ -362,9 +362,10 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 // normally, with a code (and the value returned), and go on after the final
 // part has run.
 type finalScope struct {
-	tries int // len(b.tries) within the body
-	ways  []way
-	exits []exit
+	tries    int // len(b.tries) within the body
+	harmless bool
+	ways     []way
+	exits    []exit
 }
 
 // way is a break or continue of a loop, or a return.
@@ -376,6 +377,12 @@ type way struct {
 
 // Finally implements cogen.Overload.
 func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) cogen.Completion {
+	return b.finally(s, false, body, final)
+}
+
+// finally is Finally; harmless tells that nobody notices if the final part of a
+// generator that is abandoned never runs.
+func (b *builder) finally(s *cogen.Site, harmless bool, body, final func() cogen.Completion) cogen.Completion {
 	b.at(s)
 	if b.cur == nil {
 		return cogen.Abrupt
@@ -386,7 +393,7 @@ func (b *builder) Finally(s *cogen.Site, body, final func() cogen.Completion) co
 	}
 	o := b.op("finally", nil)
 	after, before := b.cur, b.slots
-	scope := &finalScope{tries: len(b.tries)}
+	scope := &finalScope{tries: len(b.tries), harmless: harmless}
 	b.finals = append(b.finals, scope)
 	region := &ir.Block{}
 	o.Regions = append(o.Regions, region)

@@ -13,7 +13,7 @@ import (
 // manager is contextlib.suppress(args...), contextlib.nullcontext(args[0]),
 // contextlib.closing(args[0]), or what a generator function with
 // @contextlib.contextmanager makes: args[0] is the generator; or the __exit__ of a
-// file of CPython's, or of another manager of a library's.
+// file of CPython's (a reader if it is only read), or of another manager of a library's.
 type manager struct {
 	kind string
 	args []*object
@@ -124,7 +124,11 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 		b.noteFallback("with", "the context manager is a CPython object", "")
 		first, last := b.py("py.manager", "__enter__", tPyObj, o.v), b.py("py.manager", "__exit__", tPyObj, o.v)
 		if b.isFile(o.v) {
-			last = mkStatic(managerMethod{mkStatic(manager{"file", []*object{last}}), true})
+			kind := "file"
+			if b.readers[o.v] {
+				kind = "reader"
+			}
+			last = mkStatic(managerMethod{mkStatic(manager{kind, []*object{last}}), true})
 		} else if b.libraryName(o.v) != "" {
 			last = mkStatic(managerMethod{mkStatic(manager{"library", []*object{last}}), true})
 		}
@@ -174,7 +178,7 @@ func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *objec
 		return b.excMatches(s, args[1].val, mkTuple(m.args...))
 	case !k.exit && (m.kind == "nullcontext" || m.kind == "closing"):
 		return m.args[0]
-	case m.kind == "file": // a file of CPython's closes whatever has happened, which it does not look at
+	case m.kind == "file" || m.kind == "reader": // a file of CPython's closes whatever has happened, which it does not look at
 		b.callPy(b.value(m.args[0]), []arg{{val: noneObject}, {val: noneObject}, {val: noneObject}})
 	case m.kind == "library":
 		return b.exitLibrary(m.args[0], args)
@@ -198,23 +202,51 @@ func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *objec
 
 // With implements cogen.Overload, as the language reference puts it: an
 // exception that __exit__ does not suppress goes on; every other way out calls
-// it without one.
-func (b *builder) With(s *cogen.Site, body func() cogen.Completion, exit func(typ, exc, tb cogen.Value) cogen.Value) cogen.Completion {
+// it without one. A generator that is closed at a yield leaves by GeneratorExit.
+func (b *builder) With(s *cogen.Site, exitValue cogen.Value, body func() cogen.Completion) cogen.Completion {
 	b.at(s)
+	exit := exitValue.(*object)
+	leave := func(typ, exc, tb *object) *object {
+		b.at(s)
+		return b.Call(s, exit, []cogen.Arg{{Value: typ}, {Value: exc}, {Value: tb}}).(*object)
+	}
+	leaveBy := func(e *object) *object {
+		return b.truth(s, leave(mkStatic(method{e, "__class__"}), e, mkStatic(traceback{e})))
+	}
+	normally := func() { leave(noneObject, noneObject, noneObject) }
+	yields := false
+	noting := func() cogen.Completion {
+		c := body()
+		yields = b.tries[len(b.tries)-1].yields
+		return c
+	}
+	// closed runs what is done when a generator is closed at a yield, else normally.
+	closed := func(close func()) {
+		if !yields || b.frame.suspended == nil {
+			normally()
+			return
+		}
+		b.branch(b.val("cell.load", tBool, b.frame.suspended), close, normally)
+	}
+	if heedless(exit) {
+		return b.finally(s, closesReader(exit), noting, func() cogen.Completion {
+			closed(func() { b.ignoring(s, normally) })
+			return b.completion()
+		})
+	}
 	o := b.op("cell.new", []*ir.Value{b.value(falseObject)}, ir.Cell(ir.Bool))
 	if o == nil {
 		return cogen.Abrupt
 	}
 	raised := o.Result()
 	return b.Finally(s, func() cogen.Completion {
-		return b.Try(s, body, []cogen.Handler{{Site: s, Body: func() cogen.Completion {
+		return b.Try(s, noting, []cogen.Handler{{Site: s, Body: func() cogen.Completion {
 			if b.cur == nil {
 				return cogen.Abrupt
 			}
 			b.do("cell.store", raised, b.value(trueObject))
 			e := b.frame.handled[len(b.frame.handled)-1]
-			suppressed := b.truth(s, exit(mkStatic(method{e, "__class__"}), e, mkStatic(traceback{e})).(*object))
-			b.branch(suppressed, func() {}, func() { b.Raise(s, nil, nil) })
+			b.branch(leaveBy(e), func() {}, func() { b.Raise(s, nil, nil) })
 			return b.completion()
 		}}}, nil)
 	}, func() cogen.Completion {
@@ -222,10 +254,83 @@ func (b *builder) With(s *cogen.Site, body func() cogen.Completion, exit func(ty
 		if b.cur == nil {
 			return cogen.Abrupt
 		}
-		done := b.val("cell.load", tBool, raised)
-		b.branch(done, func() {}, func() { exit(noneObject, noneObject, noneObject) })
+		b.branch(b.val("cell.load", tBool, raised), func() {}, func() {
+			closed(func() {
+				kept := b.op("cell.new", []*ir.Value{b.value(falseObject)}, ir.Cell(ir.Bool)).Result()
+				b.ignoring(s, func() {
+					suppressed := leaveBy(b.excNewOf(s, excClass{name: "GeneratorExit"}, nil))
+					if v, ok := suppressed.constVal(); ok && v == true {
+						panic(b.unsupportedAt(s, "a yield within with, whose manager suppresses all exceptions", "name those that it is to suppress"))
+					}
+					b.do("cell.store", kept, b.value(suppressed))
+				})
+				b.branch(b.val("cell.load", tBool, kept), func() {
+					b.leaveRow("a context manager that keeps a generator from being closed, which hipy does not compile")
+				}, func() {})
+			})
+		})
 		return b.completion()
 	})
+}
+
+// ignoring runs what a generator does when it is closed: what that raises is ignored.
+func (b *builder) ignoring(s *cogen.Site, do func()) {
+	b.Try(s, func() cogen.Completion {
+		do()
+		return b.completion()
+	}, []cogen.Handler{{Site: s, Body: b.completion}}, nil)
+}
+
+// heedless reports whether an __exit__ does the same whatever has happened, and
+// suppresses nothing.
+func heedless(exit *object) bool {
+	switch k := exit.k.(type) {
+	case method:
+		_, ok := k.recv.k.(stream)
+		return ok && k.name == "__exit__"
+	case managerMethod:
+		m, ok := k.recv.k.(manager)
+		return ok && (m.kind == "file" || m.kind == "reader" || m.kind == "nullcontext" || m.kind == "closing")
+	}
+	return false
+}
+
+// closesReader reports whether a heedless __exit__ only closes a file that is
+// read, which nobody notices if it is never done.
+func closesReader(exit *object) bool {
+	switch k := exit.k.(type) {
+	case method:
+		m, ok := k.recv.k.(stream)
+		return ok && m.kind == "input"
+	case managerMethod:
+		kind := k.recv.k.(manager).kind
+		return kind == "reader" || kind == "nullcontext"
+	}
+	return false
+}
+
+// noteOpened remembers a file that CPython's open() has opened for reading.
+func (b *builder) noteOpened(file *object, args []arg) {
+	if b.cur == nil || !b.isFile(file.v) {
+		return
+	}
+	mode := ""
+	for i, a := range args {
+		if a.name == "mode" || a.name == "" && i == 1 {
+			k, _ := a.val.k.(constant)
+			text, ok := k.val.(string)
+			if !ok {
+				return
+			}
+			mode = text
+		}
+	}
+	if !strings.ContainsAny(mode, "wax+") {
+		if b.readers == nil {
+			b.readers = map[*ir.Value]bool{}
+		}
+		b.readers[file.v] = true
+	}
 }
 
 // traceback is the traceback of an exception, which only CPython can look at.

@@ -214,8 +214,8 @@ func (t tracer) Finally(s *cogen.Site, body, final func() cogen.Completion) coge
 	return t.run(s, "Finally", func() cogen.Completion { return t.Overload.Finally(s, body, final) })
 }
 
-func (t tracer) With(s *cogen.Site, body func() cogen.Completion, exit func(typ, exc, traceback cogen.Value) cogen.Value) cogen.Completion {
-	return t.run(s, "With", func() cogen.Completion { return t.Overload.With(s, body, exit) })
+func (t tracer) With(s *cogen.Site, exit cogen.Value, body func() cogen.Completion) cogen.Completion {
+	return t.run(s, "With", func() cogen.Completion { return t.Overload.With(s, exit, body) })
 }
 
 func (t tracer) Block(s *cogen.Site, body func(leave func() cogen.Completion) cogen.Completion) cogen.Completion {

@@ -35,7 +35,10 @@ func (m *Machine) Manager(s *cogen.Site, v Value) (enter, exit Value) {
 }
 
 // With implements cogen.Overload.
-func (m *Machine) With(s *cogen.Site, body func() cogen.Completion, exit func(typ, exc, tb Value) Value) cogen.Completion {
+func (m *Machine) With(s *cogen.Site, leave Value, body func() cogen.Completion) cogen.Completion {
+	exit := func(typ, exc, tb Value) Value {
+		return m.Call(s, leave, []cogen.Arg{{Value: typ}, {Value: exc}, {Value: tb}})
+	}
 	c, r := m.protect(body)
 	ret := m.ret
 	if r == nil {
