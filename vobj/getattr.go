@@ -64,10 +64,13 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.attrOf(b.copyOfTable(o), name)
 	case splitTexts:
 		return b.tableOr("Series.str."+k.name+"()."+name, func() *object {
-			if name != "str" {
-				panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
+			switch name {
+			case "str":
+				return mkStatic(accessorOf{of: o, name: name})
+			case "apply", "map":
+				return mkStatic(method{o, name})
 			}
-			return mkStatic(accessorOf{of: o, name: name})
+			panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
 		}, func() *object { return b.attrOf(b.copyOfTable(o), name) })
 	case intrinsic:
 		return mkStatic(intrinsic{path: k.path + "." + name})

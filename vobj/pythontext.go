@@ -33,10 +33,20 @@ func (b *builder) callback(o *object) *object {
 	if isDisplay(o) {
 		return b.forPandas(o)
 	}
-	if k, ok := o.k.(function); ok && b.c.isProgram() && b.cur != nil {
+	switch k := o.k.(type) {
+	case function:
+		if !b.c.isProgram() || b.cur == nil {
+			break
+		}
 		if f := b.functionText(k); f != nil {
 			return f
 		}
+	case tuple: // as in agg(name=("column", function))
+		elems := make([]*object, len(k.elems))
+		for i, e := range k.elems {
+			elems[i] = b.callback(e)
+		}
+		return mkTuple(elems...)
 	}
 	return o
 }

@@ -185,7 +185,7 @@ func (p *pandasObject) calledWith(name string, args []arg) *pandasObject {
 	switch name {
 	case "to_numeric":
 		switch {
-		case isNumberDtype(p.dtype) && len(args) == 0:
+		case isNumberDtype(p.dtype) && (len(args) == 0 || len(args) == 1 && argNamed(args, "errors") != nil):
 			return p
 		case p.dtype == "object" && len(args) == 1 && argText(args, "errors") == "coerce":
 			return p.series("float64") // what is no number is NaN
@@ -246,9 +246,7 @@ func (p *pandasObject) call(name string, args []arg) *pandasObject {
 				return p.as("strings")
 			}
 		case "contains", "startswith", "endswith", "match", "fullmatch":
-			if argNamed(args, "na") != nil {
-				return p.series("bool")
-			}
+			return p.series("bool") // with texts missing, of objects
 		}
 	case "dt":
 		switch name {
@@ -312,6 +310,9 @@ func (p *pandasObject) call(name string, args []arg) *pandasObject {
 
 // filled is the dtype that fillna(value) keeps.
 func (p *pandasObject) filled(x *object) *pandasObject {
+	if isPyObj(x) && (p.dtype == "float64" || p.dtype == "object") {
+		return p // by values of the same dtype, mostly
+	}
 	switch v, _ := x.constVal(); v.(type) {
 	case *big.Int, float64:
 		if isNumberDtype(p.dtype) {

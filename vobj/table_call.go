@@ -156,6 +156,8 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return b.labelsMethod(s, k, name, args)
 	case window:
 		return b.windowMethod(s, k, name, args)
+	case splitTexts:
+		return b.splitApply(s, o, args)
 	case groupBy:
 		return b.groupMethod(s, o, name, args)
 	case levelled:

@@ -348,11 +348,14 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 	if f.typ() != nil {
 		panic(b.unsupportedAt(s, "Series.map() of a "+f.typeName(), "pass a function"))
 	}
+	return b.applied(s, k, func(x *object) *object { return b.callRow(s, f, x) })
+}
+
+// applied is a series of what a function gives that is called once for each value.
+func (b *builder) applied(s *cogen.Site, k series, call func(x *object) *object) *object {
 	n := b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
-	col := b.calledColumn(s, n, []*object{k.col}, func(elems []*object) *object {
-		return b.callRow(s, f, b.pythonElem(elems[0]))
-	})
+	col := b.calledColumn(s, n, []*object{k.col}, func(elems []*object) *object { return call(b.pythonElem(elems[0])) })
 	if b.cur == nil {
 		return deadObject
 	}
