@@ -25,7 +25,8 @@ var notInText = map[string]bool{
 // inBothWorlds are modules without a state of which native code has another.
 var inBothWorlds = map[string]bool{
 	"math": true, "numpy": true, "pandas": true, "re": true, "string": true, "operator": true, "itertools": true,
-	"functools": true, "collections": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
+	"base64": true, "copy": true, "datetime": true, "fractions": true, "hashlib": true, "html": true, "json": true, "statistics": true,
+	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
 }
 
 // callback is an argument of a call in CPython: a function as one of CPython's.
@@ -141,13 +142,38 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 		}
 	}
 	o := b.Load(&cogen.Site{ID: -8, Src: b.site}, v).(*object)
-	if m, ok := o.k.(module); ok {
-		if !inBothWorlds[m.name] {
+	switch k := o.k.(type) {
+	case module:
+		if !inBothWorlds[k.name] {
 			return nil
 		}
-		return b.py("py.import", m.name, tPyObj)
+		return b.py("py.import", k.name, tPyObj)
+	case moduleRef:
+		if k.m.library && inBothWorlds[k.m.name] {
+			return b.py("py.import", k.m.name, tPyObj)
+		}
+	case classValue:
+		if m := modelledModule(k.c.prog); k.c.library && m != "" {
+			return b.getAttrPython(b.py("py.import", m, tPyObj), k.c.name)
+		}
+	case function:
+		if m := modelledModule(k.gen.Program()); m != "" && !strings.HasPrefix(k.gen.Name, "_") && k.gen.Name != "<lambda>" {
+			return b.getAttrPython(b.py("py.import", m, tPyObj), k.gen.Name)
+		}
 	}
 	return o
+}
+
+// modelledModule is the module without a state that a file of ours stands for, "" if none does.
+func modelledModule(p *cogen.Program) string {
+	if p == nil {
+		return ""
+	}
+	name, ok := strings.CutPrefix(p.File.Name, "<model program/")
+	if end := strings.IndexAny(name, "/.>"); ok && end > 0 && inBothWorlds[name[:end]] {
+		return name[:end]
+	}
+	return ""
 }
 
 // isWithin reports whether a scope is another one or lies in it.
