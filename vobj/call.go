@@ -29,7 +29,7 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if !ok {
 		return deadObject
 	}
-	return b.perMember(f, func(f *object) *object { return b.callObject(s, f, args) })
+	return b.dropFiles(s, f, b.perMember(f, func(f *object) *object { return b.callObject(s, f, args) }))
 }
 
 // callObject calls a static object, or what is known not to be callable.

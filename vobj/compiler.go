@@ -140,6 +140,7 @@ type Compiler struct {
 	copied       map[string]bool // types that deepcopy() met without having expected them
 	// Of pandas: see table.go.
 	frames     map[decisionSite]*frameID
+	opening    map[*cogen.Generator]bool // functions known to mention open() or not
 	displays   map[*cogen.Program]*displaySet
 	usesPandas bool
 	tableEntry bool // a table function is compiled
@@ -248,6 +249,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		stars:         map[*cogen.Program]starImport{},
 		texts:         map[*cogen.Program]textFacts{},
 		frames:        map[decisionSite]*frameID{},
+		opening:       map[*cogen.Generator]bool{},
 		displays:      map[*cogen.Program]*displaySet{},
 		schemas:       map[string]*Schema{},
 		loaded:        map[string]*LiveObject{},

@@ -377,15 +377,10 @@ func (b *builder) makeDict(s *cogen.Site, pairs []cogen.Pair) *object {
 			return deadObject
 		}
 		if p.Key == nil {
-			v = b.instanceCopy(s, b.plainDict(v))
-			if b.cur == nil {
-				return deadObject
-			}
-			if v.typ() == nil || v.typ().kind != ir.KDict || d.t.kind != ir.KDict {
-				panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))
-			}
-			b.c.unify(d.t.cls, v.t.cls)
-			b.do("dict.update", b.value(d), b.value(v))
+			b.perMember(v, func(v *object) *object {
+				b.putMapping(s, d, v)
+				return noneObject
+			})
 			continue
 		}
 		b.putItem(d, p.Key.(*object), v)

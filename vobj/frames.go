@@ -1,13 +1,14 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 )
 
 // CPython knows nothing of the activations of native code, nor of the
-// exception that it handles. Who asks for those runs in CPython, and so does
+// exception that it handles; and other processes know nothing of native code. Who asks for those runs in CPython, and so does
 // who calls it.
 
 // frameAsking are functions that ask, by module.
@@ -39,6 +40,9 @@ func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
 	if !b.c.isProgram() && b.c.lifetimes() {
 		panic(&Unsupported{Reason: "the module notices when objects end, so CPython has to run what uses its objects", Span: b.site, Whole: true, Callers: true})
 	}
+	if b.c.isProgram() && (op == "py.import" && (sym == "multiprocessing" || strings.HasPrefix(sym, "multiprocessing.")) || sym == "ProcessPoolExecutor") {
+		panic(&Unsupported{Reason: "other processes find the program's functions by their names in CPython", Span: b.site, Whole: true, Callers: true})
+	}
 	asks := false
 	switch {
 	case op == "py.global" && frameBuiltins[sym]:
@@ -66,9 +70,15 @@ func (b *builder) refuseHandled(f *ir.Value, args []arg) {
 	if f != nil && f.Def != nil && f.Def.Name() == "py.getattr" && f.Def.Attrs.Sym == "exception" && len(args) > 0 && args[0].name != "timeout" {
 		b.refuseAsking("exception")
 	}
+	if pickling[b.libraryName(f)] && slices.ContainsFunc(args, func(a arg) bool { return holdsFunction(a.val) }) {
+		panic(&Unsupported{Reason: "a function is pickled by its name in CPython", Span: b.site, Whole: true, Callers: true})
+	}
 	for _, a := range args {
 		if a.name == "exc_info" || a.name == "stack_info" || a.name == "stacklevel" {
 			b.refuseAsking("exc_info")
 		}
 	}
 }
+
+// pickling are functions that write functions as their names.
+var pickling = map[string]bool{"pickle.dump": true, "pickle.dumps": true, "joblib.dump": true}

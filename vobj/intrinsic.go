@@ -39,6 +39,10 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			v, _ := os[0].constVal()
 			return b.leaveRow(v.(string))
 		},
+		// in_program(): whether a whole program is generated, which may ask for the time.
+		"in_program": func(b *builder, s *cogen.Site, _ []*object) *object { return mkBool(b.c.isProgram()) },
+		// environ(): CPython's os.environ.
+		"environ": func(b *builder, s *cogen.Site, _ []*object) *object { return b.environ() },
 		// unsupported(): what the model leaves to CPython.
 		"unsupported": func(b *builder, s *cogen.Site, _ []*object) *object {
 			panic(b.unsupportedAt(s, "a call with these arguments", ""))
@@ -242,4 +246,10 @@ func (b *builder) selectOf(s *cogen.Site, os []*object, key *object, less bool) 
 		best, bestKey = elems[0], elems[1]
 	}
 	return best
+}
+
+// environ is CPython's os.environ.
+func (b *builder) environ() *object {
+	b.noteFallback("os.environ", "CPython has the environment as a mapping", "")
+	return b.getAttrPython(b.py("py.import", "os", tPyObj), "environ")
 }

@@ -190,6 +190,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if v := b.dateToPython(o); v != nil || b.cur == nil {
 			return v
 		}
+		if k := t.rec.find().class; k != nil && k.library && k.name == "_Environ" {
+			return b.environ().v
+		}
 		b.c.usesPython(t)
 		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KList, ir.KDict, ir.KSet:

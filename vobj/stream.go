@@ -3,9 +3,11 @@ package vobj
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -139,6 +141,46 @@ func (b *builder) iterStream(k stream) *iterator {
 	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
 		return b.leaf("io.lines_more", k.handle), func() (*object, []*ir.Value) { return b.leaf("io.line", k.handle), nil }
 	}}
+}
+
+// dropFiles follows a call of a function that may open a file, or of what is given
+// one that only the call holds: CPython closes it with its last reference.
+func (b *builder) dropFiles(s *cogen.Site, f, r *object) *object {
+	if b.cur == nil || !b.c.isProgram() || b.frame.model {
+		return r
+	}
+	drops := false
+	if n, ok := s.Node.(*tree.Call); ok {
+		drops = slices.ContainsFunc(n.Args, opensFile) || slices.ContainsFunc(n.Keywords, func(k *tree.Keyword) bool { return opensFile(k.Value) })
+		if a, ok := n.Func.(*tree.Attribute); ok {
+			drops = drops || opensFile(a.Value)
+		}
+	}
+	if k, ok := f.k.(boundMethod); ok {
+		f = k.fn
+	}
+	if k, ok := f.k.(function); ok && k.gen != nil && !drops {
+		known, done := b.c.opening[k.gen]
+		if !done {
+			known = mentions(k.gen.Node, "open")
+			b.c.opening[k.gen] = known
+		}
+		drops = known
+	}
+	if drops {
+		b.do("io.publish")
+	}
+	return r
+}
+
+// opensFile reports whether an expression is a call of open().
+func opensFile(n tree.Expr) bool {
+	c, ok := n.(*tree.Call)
+	if !ok {
+		return false
+	}
+	id, ok := c.Func.(*tree.Name)
+	return ok && id.ID == "open"
 }
 
 // builtinOpen is open() of a text file.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "csv_number.h"
+#include "hipy/io.h"
 #include "hipy/module.h"
 #include "hipy/table.h"
 #include "hipy/utf8.h"
@@ -339,6 +340,7 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   memcpy(name, path.p, path.nbytes);
   name[path.nbytes] = 0;
   struct stat st;
+  hp_io_publish(c);
   r->fd = open(name, O_RDONLY | O_CLOEXEC);
   if (r->fd < 0 || fstat(r->fd, &st) != 0 || !S_ISREG(st.st_mode)) leave(c);
   r->split = r->lib->make(sep.p[0]);

@@ -245,6 +245,7 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out) {
     *out = (int64_t)p->files.size() - 1;
     return true;
   }
+  hp_io_publish(c);
   int fd = open(name.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) return raise_os(c, errno, path);
   struct stat st;
@@ -267,7 +268,8 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out) {
 }
 
 // put writes out what a file has buffered; false: an error, in errno.
-static bool put(hp_input *f) {
+static bool put(hp_program *p, hp_input *f) {
+  p->unwritten -= !f->text.empty();
   const char *s = f->text.data();
   size_t n = f->text.size();
   while (n > 0) {
@@ -302,20 +304,28 @@ bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
   if (!f || !hp_str_check_utf8(c, text)) return false;
+  hp_program_of(c)->unwritten += f->text.empty() && text.nbytes > 0;
   f->text.append(text.p, text.nbytes);
-  if (f->text.size() < 8192 || put(f)) return true;
+  if (f->text.size() < 8192 || put(hp_program_of(c), f)) return true;
   return raise_os(c, errno, HP_STR(""));
 }
 
 bool hp_io_sync(hp_ctx *c, int64_t file) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
-  return f && (put(f) || raise_os(c, errno, HP_STR("")));
+  return f && (put(hp_program_of(c), f) || raise_os(c, errno, HP_STR("")));
 }
 
 void hp_io_close_all(hp_program *p) {
   for (size_t i = 3; i < p->files.size(); i++)
-    if (p->files[i] && p->files[i]->writes) put(p->files[i]);
+    if (p->files[i] && p->files[i]->writes) put(p, p->files[i]);
+}
+
+// hp_io_publish writes out what all files have buffered. CPython closes a file when
+// the last reference goes, so who reads it then finds all that was written.
+void hp_io_publish(hp_ctx *c) {
+  hp_program *p = hp_program_of(c);
+  if (p && p->unwritten > 0) hp_io_close_all(p);
 }
 
 // ---- os -------------------------------------------------------------------
@@ -326,6 +336,7 @@ int64_t hp_os_mode(hp_ctx *c, hp_str path) {
 }
 
 bool hp_os_size(hp_ctx *c, hp_str path, int64_t *out) {
+  hp_io_publish(c);
   struct stat st;
   if (stat(std::string(path.p, path.nbytes).c_str(), &st) != 0) return raise_os(c, errno, path);
   *out = (int64_t)st.st_size;
@@ -380,7 +391,7 @@ void hp_io_close(hp_ctx *c, int64_t file) {
   hp_program *p = hp_program_of(c);
   if (file < 3 || (size_t)file >= p->files.size() || !p->files[(size_t)file]) return;
   hp_input *in = p->files[(size_t)file];
-  if (in->writes) put(in);
+  if (in->writes) put(p, in);
   if (in->fd >= 0) close(in->fd);
   in->fd = -1;
   in->eof = true;
@@ -414,6 +425,13 @@ double hp_sys_perf_counter(hp_ctx *c) {
 }
 double hp_sys_process_time(hp_ctx *c) {
   return hp_program_logged(c, [] { return clock_of(CLOCK_PROCESS_CPUTIME_ID); });
+}
+int64_t hp_sys_local_offset(hp_ctx *c, int64_t at) {
+  return (int64_t)hp_program_logged(c, [=] {
+    time_t t = (time_t)at;
+    struct tm local = {};
+    return localtime_r(&t, &local) ? (double)local.tm_gmtoff : 0.0;
+  });
 }
 void hp_sys_sleep(hp_ctx *c, double seconds) {
   hp_program_flush(hp_program_of(c));

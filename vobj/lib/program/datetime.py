@@ -1,5 +1,5 @@
 # The datetime module: dates and times, without a time zone or with a fixed
-# offset from UTC. What asks for the local time zone is CPython's.
+# offset from UTC. Only programs know the present and the local time zone.
 
 from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _year_day, _civil, _strftime, _offset, _time
 from datetime.iso import _bytes, _separator, _parse_date, _parse_time, _character
@@ -48,6 +48,45 @@ def _at_stamp(t):
     if not 1 <= n <= 3652059:
         hp.leave("a timestamp of another year")
     return micros
+
+
+# _now is the present moment in UTC.
+def _now():
+    if not hp.in_program():
+        hp.unsupported()
+    return int(hp.sys.time() * 1000000.0) + 719163 * 86400000000
+
+
+# _local is local time at a moment in UTC. A time that comes twice, when clocks are
+# set back, has a fold the second time.
+def _local(micros):
+    if not hp.in_program():
+        hp.unsupported()
+    at = micros // 1000000 - 719163 * 86400
+    offset = hp.sys.local_offset(at)
+    before = hp.sys.local_offset(at - 86400)
+    if before > offset and hp.sys.local_offset(at - (before - offset)) == before:
+        hp.leave("a time that comes twice")
+    return micros + offset * 1000000
+
+
+# _utc is the moment in UTC of local time, as CPython looks for it: the earlier one
+# where there are two, and where clocks are set forward what would have been.
+def _utc(micros):
+    if not hp.in_program():
+        hp.leave("a time in the local time zone")
+    seconds, us = divmod(micros - 719163 * 86400000000, 1000000)
+    a = hp.sys.local_offset(seconds)
+    first = seconds - a
+    known = hp.sys.local_offset(first)
+    b = hp.sys.local_offset(first - 86400) if known == a else known
+    if a != b:
+        second = seconds - b
+        if hp.sys.local_offset(second) == b:
+            first = second
+        elif known != a:
+            first = max(first, second)
+    return first * 1000000 + us + 719163 * 86400000000
 
 
 class datetime(date):
@@ -102,13 +141,28 @@ class datetime(date):
         return datetime(y, m, d)
 
     @staticmethod
+    def now(tz=None):
+        if tz is None:
+            return _at(_local(_now()), None)
+        _zone(tz)
+        return _at(_now() + tz._offset._micros(), tz)
+
+    @staticmethod
+    def today():
+        return _at(_local(_now()), None)
+
+    @staticmethod
+    def utcnow():
+        return _at(_now(), None)
+
+    @staticmethod
     def utcfromtimestamp(t, /):
         return _at(_at_stamp(t), None)
 
     @staticmethod
     def fromtimestamp(timestamp, tz=None):
         if tz is None:
-            hp.unsupported()
+            return _at(_local(_at_stamp(timestamp)), None)
         _zone(tz)
         return _at(_at_stamp(timestamp) + tz._offset._micros(), tz)
 
@@ -159,18 +213,19 @@ class datetime(date):
 
     def timestamp(self):
         if self.tzinfo is None:
-            hp.leave("a timestamp in the local time zone")
+            seconds, us = divmod(_utc(self._micros()), 1000000)
+            return seconds - 719163 * 86400 + us / 1e6
         return (self._micros() - self._zone_micros() - 719163 * 86400000000) / 10 ** 6
 
     def astimezone(self, tz=None):
         if tz is None:
             hp.unsupported()
         _zone(tz)
-        if self.tzinfo is None:
-            hp.leave("a time in the local time zone")
         if self.tzinfo is tz:
             return self
         micros = self._micros() - self._zone_micros()
+        if self.tzinfo is None:
+            micros -= hp.sys.local_offset(_utc(micros) // 1000000 - 719163 * 86400) * 1000000
         if not 86400000000 <= micros < 3652060 * 86400000000:
             raise OverflowError("date value out of range")
         return _at(micros + tz._offset._micros(), tz)

@@ -13,6 +13,9 @@ devnull = "/dev/null"
 
 
 class _Environ:
+    # Texts are read natively; CPython does what changes the environment, which native
+    # code sees too, and what needs all of it.
+
     def get(self, key, default=None):
         if hp.os.has_env(key):
             return hp.os.env(key)
@@ -25,6 +28,50 @@ class _Environ:
 
     def __contains__(self, key):
         return hp.os.has_env(key)
+
+    def __setitem__(self, key, value):
+        hp.environ()[key] = value
+
+    def __delitem__(self, key):
+        del hp.environ()[key]
+
+    def setdefault(self, key, value):
+        if key not in self:
+            self[key] = value
+        return self[key]
+
+    def pop(self, *args):
+        return hp.environ().pop(*args)
+
+    def update(self, *args, **kwargs):
+        hp.environ().update(*args, **kwargs)
+
+    def clear(self):
+        hp.environ().clear()
+
+    def copy(self):
+        return {str(k): str(v) for k, v in hp.environ().items()}
+
+    def keys(self):
+        return self.copy().keys()
+
+    def values(self):
+        return self.copy().values()
+
+    def items(self):
+        return self.copy().items()
+
+    def __iter__(self):
+        return iter(self.copy())
+
+    def __len__(self):
+        return len(hp.environ())
+
+    def __or__(self, other):
+        return self.copy() | other
+
+    def __repr__(self):
+        return repr(hp.environ())
 
 
 environ = _Environ()

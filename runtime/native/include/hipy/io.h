@@ -38,12 +38,15 @@ HP_CORE bool hp_os_has_env(hp_ctx *c, hp_str name);
 HP_CORE hp_str hp_os_env(hp_ctx *c, hp_str name);
 HP_CORE hp_str hp_os_getcwd(hp_ctx *c);
 
+HP_CORE void hp_io_publish(hp_ctx *c);
+
 HP_CORE int64_t hp_sys_argc(hp_ctx *c);
 HP_CORE hp_str hp_sys_argv(hp_ctx *c, int64_t i);
 HP_CORE void hp_sys_recursion_limit(hp_ctx *c, int64_t n);
 HP_CORE double hp_sys_time(hp_ctx *c);
 HP_CORE double hp_sys_perf_counter(hp_ctx *c);
 HP_CORE double hp_sys_process_time(hp_ctx *c);
+HP_CORE int64_t hp_sys_local_offset(hp_ctx *c, int64_t at);
 HP_CORE void hp_sys_sleep(hp_ctx *c, double seconds);
 HP_CORE int64_t hp_sys_columns(hp_ctx *c);
 HP_CORE int64_t hp_sys_entropy(hp_ctx *c);

@@ -78,6 +78,22 @@ class date:
         return _DAY
 
     @staticmethod
+    def today():
+        if not hp.in_program():
+            hp.unsupported()
+        return date.fromtimestamp(hp.sys.time())
+
+    @staticmethod
+    def fromtimestamp(timestamp, /):
+        if not hp.in_program():
+            hp.unsupported()
+        if not -62135596800 < timestamp < 253402300800:
+            hp.leave("a timestamp of another year")
+        at = int(timestamp // 1)
+        y, m, d = _from_ordinal((at + hp.sys.local_offset(at)) // 86400 + 719163)
+        return date(y, m, d)
+
+    @staticmethod
     def fromordinal(n, /):
         y, m, d = _from_ordinal(n)
         return date(y, m, d)

@@ -1,0 +1,43 @@
+package vobj
+
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// ** in the display of a dict.
+
+var noMappings = []ir.Kind{ir.KNone, ir.KBool, ir.KInt, ir.KFloat, ir.KComplex, ir.KStr, ir.KChar, ir.KBytes, ir.KList, ir.KSet, ir.KSeq}
+
+// putMapping puts the items of **v into a dict that is made.
+func (b *builder) putMapping(s *cogen.Site, d, v *object) {
+	v = b.instanceCopy(s, b.plainDict(v))
+	if b.cur == nil {
+		return
+	}
+	t := v.typ()
+	switch {
+	case t != nil && t.kind == ir.KDict && d.t.kind == ir.KDict:
+		b.c.unify(d.t.cls, t.cls)
+		b.do("dict.update", b.value(d), b.value(v))
+	case isObject(v) && special(v, "keys") != nil:
+		b.putAll(s, d, v)
+	case d.t.kind == ir.KPyObj || t != nil && t.kind == ir.KPyObj:
+		if d.t.kind == ir.KDict {
+			b.c.escape(d.t.cls, "it is made with what a mapping of CPython's holds")
+			return
+		}
+		b.noteFallback("** in a dict", "the dict or the mapping is CPython's", "")
+		v = dyn(b.toPython(v), tPyObj)
+		is := b.truth(s, b.callBuiltin(s, "hasattr", []arg{{val: v}, {val: mkConst("keys")}}))
+		b.branch(is, func() { b.callMethodPython(s, d, "update", []arg{{val: v}}) }, func() {
+			b.leaveRow("** of an object of CPython's that is no mapping, which hipy does not compile")
+		})
+	case isTuple(v) || t != nil && slices.Contains(noMappings, t.kind):
+		b.raise("TypeError", "'"+v.typeName()+"' object is not a mapping")
+	default:
+		panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))
+	}
+}
