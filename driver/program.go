@@ -85,6 +85,8 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	own := &modules{folder: filepath.Dir(name)}
+	frontend.ExpandStars(m, own.has)
 	info, err := scope.Resolve(m)
 	if err != nil {
 		return nil, err
@@ -92,7 +94,7 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	if settings == nil {
 		settings = &Settings{}
 	}
-	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: &modules{folder: filepath.Dir(name)}, pythonOnly: settings.PythonOnly}
+	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: own, pythonOnly: settings.PythonOnly}
 	index := map[string]int{}
 	for _, g := range p.Cogen.Funcs {
 		fn, err := p.function(g, settings)

@@ -68,14 +68,17 @@ func LoadScript(path string) (*Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := parseModule(path, text)
+	own := &modules{folder: filepath.Dir(path)}
+	p, err := parseModule(path, text, own.has)
 	if err != nil {
 		return nil, err
 	}
-	return &Script{Path: path, Cogen: p, Text: text, modules: &modules{folder: filepath.Dir(path)}}, nil
+	return &Script{Path: path, Cogen: p, Text: text, modules: own}, nil
 }
 
-func parseModule(name string, text []byte) (*cogen.Program, error) {
+// parseModule parses a module; own, of a script, tells which modules are the user's. Others
+// may ask the module for any name that its import * binds.
+func parseModule(name string, text []byte, own func(string) bool) (*cogen.Program, error) {
 	decoded, err := frontend.Decode(name, text)
 	if err != nil {
 		return nil, err
@@ -87,11 +90,24 @@ func parseModule(name string, text []byte) (*cogen.Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	if own != nil {
+		frontend.ExpandStars(m, own)
+	}
 	info, err := scope.Resolve(m)
 	if err != nil {
 		return nil, err
 	}
 	return cogen.Compile(m, info), nil
+}
+
+// has reports whether a module of this name is in the folder.
+func (l *modules) has(name string) bool {
+	for _, file := range []string{name + ".py", name} {
+		if _, err := os.Stat(filepath.Join(l.folder, file)); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // load is a vobj.ModuleLoader. The standard library's modules that CPython has
@@ -112,7 +128,7 @@ func (l *modules) load(name string) (*vobj.SourceModule, error) {
 		if err != nil {
 			continue
 		}
-		p, err := parseModule(f.path, text)
+		p, err := parseModule(f.path, text, nil)
 		if err != nil {
 			return nil, err
 		}
