@@ -403,7 +403,7 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		if t != nil && t.kind == ir.KPyObj {
 			return b.unaryPython(op, o)
 		}
-		if isTable(o) {
+		if isPandas(o) || isTable(o) {
 			return b.tableOr("operator "+op.Symbol(), func() *object { return b.tableUnary(s, op, o) }, func() *object {
 				if o = b.forPandas(o); b.cur == nil {
 					return deadObject

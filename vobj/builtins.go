@@ -265,6 +265,16 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 			return b.lengthObject(s, o)
 		}
 	}
+	if isPandas(o) {
+		if !b.mayCopy() {
+			panic(b.unsupportedAt(s, "len() of a "+o.typeName(), ""))
+		}
+		own := b.copyOfTable(o)
+		if b.cur == nil || own.isDead() {
+			return deadObject
+		}
+		return b.leaf("py.len", own)
+	}
 	return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
 }
 

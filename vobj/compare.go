@@ -467,11 +467,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	switch k := o.k.(type) {
-	case dataFrame, series, tableRow, groupBy, levelled:
-		if b.mayCopy() {
-			return b.py("py.truth", "", tBool, b.copyOfTable(o).v)
-		}
-		panic(b.unsupportedAt(s, "the truth value of a "+o.typeName(), "use len(), any() or all()"))
+	case tableRow:
+		return b.truthByPandas(s, o)
 	case constant:
 		switch v := k.val.(type) {
 		case nil:
@@ -502,6 +499,9 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return trueObject
 	case nil:
 	default:
+		if isPandas(o) {
+			return b.truthByPandas(s, o)
+		}
 		return trueObject
 	}
 	t := o.t

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 )
@@ -30,6 +31,34 @@ func (k levelled) class() string {
 		return "Series"
 	}
 	return "DataFrame"
+}
+
+// levelledInPandas is pandas' copy. Values may be called as a level is
+// (df.groupby(["a", "b"])["a"].count()), so they have other names until levels are the index.
+func (b *builder) levelledInPandas(k levelled) *object {
+	f := k.of.k.(dataFrame)
+	levels, values := f.names[:k.levels], f.names[k.levels:]
+	apart := f
+	apart.names = slices.Clone(f.names)
+	for i := range values {
+		for slices.Contains(levels, apart.names[k.levels+i]) || slices.Contains(apart.names[:k.levels+i], apart.names[k.levels+i]) {
+			apart.names[k.levels+i] += "'"
+		}
+	}
+	of := dyn(b.tableToPython(mkStatic(apart)), tPyObj)
+	if b.cur == nil {
+		return deadObject
+	}
+	r := b.callMethodOf(of, "set_index", []arg{{val: b.textsInPython(levels)}})
+	switch {
+	case b.cur == nil:
+		return deadObject
+	case k.series:
+		return b.callMethodOf(b.getItemPython(r, mkConst(apart.names[k.levels])), "rename", []arg{{val: mkConst(k.name)}})
+	case !slices.Equal(apart.names, f.names):
+		return b.callMethodOf(r, "set_axis", []arg{{val: b.textsInPython(values)}, {name: "axis", val: mkInt(1)}})
+	}
+	return r
 }
 
 // levelledMethod calls a method of one.

@@ -15,7 +15,7 @@ import (
 // tableBinary is l op r where one is a series, nil if neither is a table.
 func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *object {
 	if !isTable(l) && !isTable(r) {
-		return nil
+		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+l.typeName()+" and a "+r.typeName(), ""))
 	}
 	return b.seriesOp(s, "the operator "+op.Symbol(), l, r, func(x, y *object) *object {
 		if isTime(x.typ()) || isTime(y.typ()) {
@@ -107,7 +107,7 @@ func (b *builder) joinTexts(s *cogen.Site, x, y *object) *object {
 // tableCompare is a comparison with a series, nil if neither is a table.
 func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
 	if !isTable(l) && !isTable(r) {
-		return nil
+		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" and a "+r.typeName(), ""))
 	}
 	equality := op == tree.Eq || op == tree.NotEq
 	_, both := l.k.(series)
@@ -198,9 +198,6 @@ func (b *builder) seriesOp(s *cogen.Site, what string, l, r *object, fn func(x, 
 
 // tableUnary is -s or ~s, nil of anything else.
 func (b *builder) tableUnary(s *cogen.Site, op tree.UnaryOperator, o *object) *object {
-	if !isTable(o) {
-		return nil
-	}
 	k, ok := o.k.(series)
 	if !ok || dtypeOf(k.col) == "object" || isTimes(k.col) || (op == tree.Invert) != (dtypeOf(k.col) == "bool") {
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+o.typeName(), ""))

@@ -242,16 +242,7 @@ func (b *builder) copyOfTable(o *object) *object {
 		}
 		return b.getItemPython(g, b.textsInPython(k.pick))
 	case levelled:
-		f := k.of.k.(dataFrame)
-		of := dyn(b.tableToPython(k.of), tPyObj)
-		if b.cur == nil {
-			return deadObject
-		}
-		r := b.callMethodOf(of, "set_index", []arg{{val: b.textsInPython(f.names[:k.levels])}})
-		if k.series && b.cur != nil {
-			r = b.callMethodOf(b.getItemPython(r, mkConst(f.names[k.levels])), "rename", []arg{{val: mkConst(k.name)}})
-		}
-		return r
+		return b.levelledInPandas(k)
 	case tableRow:
 		return b.rowInPandas(k)
 	case rowLabels:
@@ -281,6 +272,18 @@ func (b *builder) copyOfTable(o *object) *object {
 		return b.callPy(f.v, []arg{{val: l}, {name: "dtype", val: mkConst("object")}})
 	}
 	panic(unsupported("a "+o.typeName()+" that CPython gets to see", ""))
+}
+
+// truthByPandas is bool() of a table or a part of one, which mostly raises.
+func (b *builder) truthByPandas(s *cogen.Site, o *object) *object {
+	if !b.mayCopy() {
+		panic(b.unsupportedAt(s, "the truth value of a "+o.typeName(), "use len(), any() or all()"))
+	}
+	own := b.copyOfTable(o)
+	if b.cur == nil || own.isDead() {
+		return deadObject
+	}
+	return b.py("py.truth", "", tBool, own.v)
 }
 
 // pythonList is a list of CPython's of a column's values.

@@ -11,3 +11,6 @@ try:
     df.groupby(["a", "b"]).agg(a=("v", "sum")).reset_index()
 except ValueError as error:
     print(repr(error))
+# Values called as a level is.
+print(df.groupby(["a", "b"])["a"].count(), df.groupby(["b", "c"])["c"].sum())
+print(df.groupby(["b", "c"]).agg({"c": "sum", "v": "max", "b": "count"}))
