@@ -389,6 +389,9 @@ func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *obje
 			return b.inPlacePython(s, op, l, r)
 		}
 	}
+	if o := b.tableInPlace(s, op, l, r); o != nil {
+		return o
+	}
 	return b.binary(s, op, l, r, op.Symbol()+"=")
 }
 

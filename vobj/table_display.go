@@ -17,6 +17,7 @@ type displaySet struct {
 	named  map[tree.Node]*namedDisplay
 	// straight are comprehensions that are displays, by a decision (table_unroll.go).
 	straight  map[decisionSite]bool
+	looped    map[decisionSite]bool      // those that are not after all
 	rows      *rowSet                    // table_rowsets.go
 	functions map[*tree.FunctionDef]bool // table_functions.go
 }
@@ -86,7 +87,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 		}
 	}
 	walk(p.Tree)
-	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
+	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
 	c.displays[p] = found
 	return found
 }

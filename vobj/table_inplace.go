@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
 // Writing to a frame or series in place: inplace=True, loc[...] = x. A Series that a
@@ -78,6 +79,63 @@ func (b *builder) methodInPlace(s *cogen.Site, o *object, name string, args []ar
 		refuse()
 	}
 	return noneObject
+}
+
+// tableInPlace is x += y of a frame, which all its names see. So do those of a Series, and
+// the frame that it is a column of, as pandas keeps it: such is left to pandas. Nil where
+// the plain operator gives the same.
+func (b *builder) tableInPlace(s *cogen.Site, op tree.Operator, l, r *object) *object {
+	switch k := l.k.(type) {
+	case dataFrame:
+		if !b.mayCopy() {
+			panic(b.unsupportedAt(s, "the operator "+op.Symbol()+"= of a DataFrame", ""))
+		}
+		b.noteFallback("operator "+op.Symbol()+"=", "the operator "+op.Symbol()+"= of a DataFrame", "")
+		r = b.forPandas(r)
+		own := b.becomePandas(l)
+		if b.cur == nil || own.isDead() {
+			return deadObject
+		}
+		return b.inPlacePython(s, op, own, r)
+	case series:
+		_, at := b.ownerOf(k)
+		held := 0
+		var look func(o *object)
+		look = func(o *object) {
+			if o == nil || o.k == nil {
+				return
+			}
+			if x, ok := o.k.(series); ok && x.col.v == k.col.v && x.owner == k.owner {
+				held++
+			}
+			for _, l := range o.k.leaves() {
+				look(l)
+			}
+		}
+		for _, o := range b.slots {
+			look(o)
+		}
+		if held > 1 || held == 1 && at >= 0 {
+			u := b.unsupportedAt(s, "the operator "+op.Symbol()+"= of a Series that shares its values", "write x = x "+op.Symbol()+" y, or take a copy")
+			u.Whole = true
+			panic(u)
+		}
+		return b.tableOr("operator "+op.Symbol()+"=", func() *object {
+			o := b.tableBinary(s, op, l, r)
+			if x, ok := seriesIn(o); ok {
+				x.name = k.name // it is the same Series
+				return mkStatic(x)
+			}
+			return o
+		}, func() *object {
+			own, r := b.copyOfTable(l), b.forPandas(r)
+			if b.cur == nil || own.isDead() || r.isDead() {
+				return deadObject
+			}
+			return b.inPlacePython(s, op, own, r)
+		})
+	}
+	return nil
 }
 
 // ownerOf is the frame that has given a series and still has its column, and where; -1: none.

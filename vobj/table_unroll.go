@@ -201,7 +201,11 @@ func (b *builder) labelComp(s *cogen.Site, kind tree.CompKind, run func(emit fun
 	if _, ok := b.isDisplayed(s); !ok || !b.mayCopy() {
 		return asList()
 	}
-	d, straight := b.decisionSite(s, "labels"), b.c.displayed(b.frame.gen.Program()).straight
+	all := b.c.displayed(b.frame.gen.Program())
+	d, straight := b.decisionSite(s, "labels"), all.straight
+	if all.looped[d] {
+		return asList()
+	}
 	saved := b.collecting
 	b.collecting = &collected{comp: s.Node}
 	defer func() { b.collecting = saved }()
@@ -216,8 +220,16 @@ func (b *builder) labelComp(s *cogen.Site, kind tree.CompKind, run func(emit fun
 	k := display{site: s}
 	defer b.frame.inComp()()
 	b.boxComp(s)
-	run(func(v, _ cogen.Value) { k.vals = append(k.vals, v.(*object)) })
+	start, looped := b.cur, false
+	run(func(v, _ cogen.Value) {
+		looped = looped || b.cur != start // a value that only the run knows of: within a condition, or a loop
+		k.vals = append(k.vals, v.(*object))
+	})
 	b.resetComp(s)
+	if looped {
+		all.looped[d], b.c.changed = true, true
+		b.abandon()
+	}
 	if b.cur == nil {
 		return deadObject
 	}
