@@ -15,7 +15,7 @@ var Products = &Pass{
 		}
 		for _, f := range m.Funcs {
 			f.Body.Walk(func(o *ir.Op) {
-				if by := byNumpy[o.Decl.Name]; by != "" && isFloatArray(o.Args[0].Type) {
+				if by := byNumpy[o.Decl.Name]; by != "" && o.Attrs.Sym != "any" && isFloatArray(o.Args[0].Type) {
 					o.Decl, changed = ir.MustOp(by), true
 				}
 			})

@@ -25,7 +25,11 @@ func (k indexIterator) leaves() []*object        { return []*object{k.over, k.po
 func (k indexIterator) with(ls []*object) static { return indexIterator{k.kind, ls[0], ls[1]} }
 
 func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
-	o := b.positional(s, "iter", args, 1, 1)[0]
+	os := b.positional(s, "iter", args, 1, 2)
+	o := os[0]
+	if len(os) == 2 {
+		return b.callFunction(s, *b.c.lib.find("builtins/objects", "iter_until"), []arg{{val: o}, {val: os[1]}})
+	}
 	if _, ok := o.k.(indexIterator); ok || isGen(o) || isOneShot(o) && !isTuple(o) {
 		return o
 	}

@@ -14,6 +14,11 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 		"at": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.pythonNumber(fromScalar(b.op1("array.get_unchecked", os[0].t.num, b.value(os[0]), b.fullIndex(os[1:]))))
 		},
+		// product(x, y): the product of two matrices of one type, whose sums need not be
+		// numpy's to the last digit.
+		"product": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.newArray(s, b.matrixOp("any", ir.Array(2, os[0].t.num), b.value(os[0]), b.value(os[1])))
+		},
 		// array_or_number(x): an array for what is none but has elements.
 		"array_or_number": func(b *builder, s *cogen.Site, os []*object) *object {
 			if isArray(os[0]) || typeOfNumber(os[0].typ()) != nil {

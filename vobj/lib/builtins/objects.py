@@ -150,6 +150,26 @@ def items_backwards(o, n):
         i -= 1
 
 
+# iter() of what is called until it returns a value.
+
+
+def iter_until(f, sentinel):
+    if not callable(f):
+        raise TypeError("iter(v, w): v must be callable")
+    return _results_until(f, sentinel)
+
+
+def _results_until(f, sentinel):
+    while True:
+        try:
+            v = f()
+        except StopIteration:
+            return
+        if v in (sentinel,):
+            return
+        yield v
+
+
 # in for a class without __contains__.
 
 

@@ -84,7 +84,7 @@ def StandardScaler_transform(self, X):
 
 
 def KMeans_predict(self, X):
-    return (self.norms - 2 * (_checked(self, X) @ self.centers)).argmin(axis=1).astype("int32")
+    return (self.norms - 2 * hp.product(_checked(self, X), self.centers)).argmin(axis=1).astype("int32")
 
 
 def KMeans_transform(self, X):
