@@ -126,6 +126,10 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 	if name == "vars" && len(args) == 1 && args[0].name == "" && !args[0].spread && instanceOnly(args[0].val) {
 		return b.GetAttr(s, args[0].val, "__dict__").(*object)
 	}
+	if (name == "vars" || name == "dir" || name == "id") && b.c.isProgram() && len(args) == 1 && args[0].name == "" && !args[0].spread && isPyObj(args[0].val) {
+		b.noteFallback(name+"()", "it is asked of a CPython object", "")
+		return b.callPy(b.builtinFunction(name).v, args)
+	}
 	if name == "id" || name == "globals" || name == "locals" || name == "vars" {
 		// The answer depends on objects and frames being CPython's own.
 		u := b.unsupportedAt(s, "the builtin "+name, "")

@@ -334,6 +334,9 @@ func (b *builder) bindEnv(fr *frame, env []captured) {
 // Function implements cogen.Overload.
 func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.Value) cogen.Value {
 	b.at(s)
+	if u := b.c.inMain.defs[g.Node]; u != nil {
+		return b.makeOfText(s, g.Node, g.Name+"()", u)
+	}
 	f := function{gen: g, model: b.frame.model}
 	for _, d := range defaults {
 		var o *object

@@ -196,8 +196,13 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	if b.cur == nil {
 		return deadObject
 	}
+	if u := b.c.inMain.defs[def]; u != nil {
+		return b.makeOfText(s, def, "the class "+def.Name, u)
+	}
 	refuse := func(reason, fix string) *object {
-		panic(b.unsupportedAt(s, "the class "+def.Name+": "+reason, fix))
+		u := b.unsupportedAt(s, "the class "+def.Name+": "+reason, fix)
+		u.Defs = []tree.Node{def}
+		panic(u)
 	}
 	if o := b.exceptionClass(def, bases); o != nil {
 		return o
@@ -380,6 +385,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		if f, ok := o.k.(function); (name == "__getattr__" || name == "__setattr__") && (!ok || f.gen.IsGenerator || exc != nil || base != "") {
 			return refuse("its special member "+name, "")
+		}
+		if isPyObj(o) && b.c.modules != nil && !c.library && b.mayDescribe(name, o) {
+			return refuse("its attribute "+name+" may be a descriptor", "")
 		}
 		if f, ok := o.k.(fieldSpec); ok {
 			specs[name] = f

@@ -106,6 +106,8 @@ type Compiler struct {
 	fed       map[decisionSite]map[int]bool
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
+	inMain     textDefs
+	imported   map[*scope.Var]string // modules, by the variables that import statements bind
 	// notEntries are those that other functions can call, but a host cannot.
 	notEntries map[*cogen.Generator]*Unsupported
 	// contextUses are what the modules do with decimal contexts.

@@ -109,7 +109,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		group := "list"
 		if t.kind == ir.KSet {
 			group = "set"
-			if x = b.asKey(x); x.isDead() {
+			if x = b.asKey(b.setKey(s, x)); x.isDead() {
 				return deadObject
 			}
 		}

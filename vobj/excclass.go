@@ -395,6 +395,23 @@ func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
 		}
 	}
 	for _, owner := range excAttrOwners[name] {
+		if (owner == "ImportError" || owner == "SyntaxError") && b.c.isProgram() && b.isSurely(e, excClass{name: owner}) {
+			b.noteFallback("."+name, "the exception is CPython's, mostly", "")
+			b.c.excArgs.foreign = true
+			return b.branchValue(b.leaf("exc.is_foreign", e), func() *object { return b.getAttrPython(b.excPython(e), name) }, func() *object {
+				switch {
+				case name == "msg":
+					return b.callModel(s, name, *b.c.lib.find("builtins/objects", "message_of"), []arg{{val: b.argsOf(s, e)}, {val: mkBool(owner == "ImportError")}})
+				case owner == "SyntaxError":
+					b.branch(b.leaf("int.gt", b.length(s, b.argsOf(s, e)), mkInt(1)), func() {
+						b.leaveRow("." + name + " of a SyntaxError of the program's own")
+					}, func() {})
+				}
+				return noneObject
+			})
+		}
+	}
+	for _, owner := range excAttrOwners[name] {
 		if b.mayBe(e, excClass{name: owner}) {
 			panic(b.unsupportedAt(s, "the attribute "+name+" of an exception", "use str(e)"))
 		}

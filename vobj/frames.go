@@ -61,8 +61,11 @@ func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
 }
 
 func (b *builder) refuseAsking(name string) {
-	panic(&Unsupported{Reason: name + "() asks for what is running, which CPython has to run for that", Span: b.site, Whole: true, Callers: true})
+	panic(&Unsupported{Reason: name + "() asks for what is running, which CPython has to run for that", Span: b.site, Whole: true, Callers: true, Handled: askingHandled[name]})
 }
+
+// askingHandled are those that ask for the exception that is being handled.
+var askingHandled = words("exc_info exception format_exc print_exc")
 
 // refuseHandled refuses a call in CPython by what its arguments say. A method
 // exception() with a text is a logger's; those of futures have none.

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -140,6 +141,9 @@ func (c *Compiler) emitRecords() {
 // the class: one of them gets there.
 func (c *Compiler) escapeObject(k *userClass, u *Unsupported) {
 	if k.binding == nil {
+		if c.modules != nil {
+			u.Defs = textClasses(slices.DeleteFunc(slices.Clone(c.userClasses), func(d *userClass) bool { return !d.derives(k) }))
+		}
 		panic(u)
 	}
 	for _, d := range c.userClasses {

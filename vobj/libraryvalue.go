@@ -12,26 +12,30 @@ import (
 
 var onAnyValues = map[string]bool{"json": true, "statistics": true, "textwrap": true, "base64": true, "html": true}
 
-// libraryInPython is a call of such a function, nil where native code does it.
+// libraryInPython is a call of such a function, nil of others.
 func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object {
 	m := b.c.modules[k.gen.Program()]
 	if m == nil || !m.library || !onAnyValues[m.name] || b.c.modules[b.frame.gen.Program()] == m {
 		return nil
+	}
+	inPython := func() *object {
+		r := b.callMethodOf(b.py("py.import", m.name, tPyObj), k.gen.Name, args)
+		if m.name == "json" && k.gen.Name == "dumps" && b.cur != nil && !r.isDead() {
+			return b.fromPython(r, tStr)
+		}
+		return r
 	}
 	found := false
 	for _, a := range args {
 		t := a.val.typ()
 		found = found || t != nil && holdsPython(t)
 	}
+	name := m.name + "." + k.gen.Name + "()"
 	if !found {
-		return nil
+		return b.attempt(name, func() *object { return b.callFunction(s, k, args) }, inPython)
 	}
-	b.noteFallback(m.name+"."+k.gen.Name+"()", "it gets an object of CPython's", "")
-	r := b.callMethodOf(b.py("py.import", m.name, tPyObj), k.gen.Name, args)
-	if m.name == "json" && k.gen.Name == "dumps" && b.cur != nil && !r.isDead() {
-		return b.fromPython(r, tStr)
-	}
-	return r
+	b.noteFallback(name, "it gets an object of CPython's", "")
+	return inPython()
 }
 
 // arrayModule is the module of a model of numpy's or scipy's functions, "" of others:

@@ -182,15 +182,26 @@ func viewMethod(kind string) containerMethod {
 func setRemove(op string) containerMethod {
 	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 		b.mutate(s, o)
-		if a[0] = b.asKey(a[0]); a[0].isDead() {
+		given := a[0]
+		k := b.asKey(b.setKey(s, given))
+		if k.isDead() {
 			return deadObject
 		}
-		key, ok := b.dictKey(o, a[0])
+		key, ok := b.dictKey(o, k)
 		if !ok {
 			if op == "set.discard" {
 				return noneObject
 			}
-			return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, a[:1]))
+			return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{given}))
+		}
+		if op == "set.remove" && k != given {
+			// The error names the set.
+			b.branch(b.val("set.contains", tBool, b.value(o), key), func() {}, func() {
+				b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{given}))
+			})
+			if b.cur == nil {
+				return deadObject
+			}
 		}
 		b.do(op, b.value(o), key)
 		return noneObject

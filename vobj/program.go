@@ -48,12 +48,27 @@ func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Resul
 }
 
 func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool) (*Result, *Compiler, error) {
+	texts := newTextDefs()
+	for {
+		r, c, err := compileWith(prog, load, opt, noPandas, texts)
+		if err != nil || !c.inMain.adopted {
+			return r, c, err
+		}
+		texts = c.inMain
+		texts.adopted = false
+	}
+}
+
+// compileWith compiles a program of which CPython has some definitions.
+func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool, texts textDefs) (*Result, *Compiler, error) {
 	c, err := newCompiler(prog)
 	if err != nil {
 		return nil, nil, err
 	}
+	c.inMain = texts
 	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.load = load
+	c.imported = importedModules(prog)
 	main := newUserModule(prog, mainName)
 	c.modules = map[*cogen.Program]*userModule{prog: main}
 	c.moduleList = []*userModule{main}
@@ -99,9 +114,13 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 		return r
 	}
 	if u != nil {
+		c.adopt(u)
 		// What was decided on the way has no effect any more.
 		c.changed, c.mod.Funcs = false, nil
 		r.Fallbacks = []Fallback{{Span: u.Span, Op: u.Op, Reason: u.Reason, Fix: u.Fix, Whole: true}}
+		if w := c.inMain.first; w != nil {
+			r.Fallbacks = append([]Fallback{{Span: w.Span, Op: w.Op, Reason: w.Reason, Fix: w.Fix, Whole: true}}, r.Fallbacks...)
+		}
 		return r
 	}
 	f := c.mod.Lookup(mainName)

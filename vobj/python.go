@@ -76,8 +76,19 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if decimalExceptions[k.name] && k.user == nil {
 			return b.pyBuiltin("decimal." + k.name)
 		}
+		if k.user != nil && b.c.isProgram() {
+			u := unsupported("the class "+k.name+" passed to CPython", "")
+			u.Defs = classesNamed(b.c.prog, k.name)
+			panic(u)
+		}
 		return b.py("py.global", k.name, tPyObj).v
 	case function:
+		if of := b.libraryOwn(o); of != nil {
+			return of.v
+		}
+		if f := b.functionInMain(k); f != nil {
+			return f.v
+		}
 		if b.c.modules != nil {
 			panic(unsupported("the function "+k.gen.Name+" passed to CPython", ""))
 		}
@@ -86,6 +97,10 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 	case traceback:
 		return b.py("py.getattr", "__traceback__", tPyObj, b.toPython(k.exc)).v
+	case boundMethod:
+		if t := k.recv.typ(); t != nil && t.kind == ir.KObject && b.c.isProgram() {
+			b.c.usesPython(t)
+		}
 	case method:
 		if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
 			return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v

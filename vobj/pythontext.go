@@ -26,7 +26,7 @@ var notInText = map[string]bool{
 var inBothWorlds = map[string]bool{
 	"math": true, "numpy": true, "pandas": true, "re": true, "string": true, "operator": true, "itertools": true,
 	"base64": true, "copy": true, "datetime": true, "fractions": true, "hashlib": true, "html": true, "json": true, "statistics": true,
-	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
+	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "contextlib": true, "enum": true, "typing": true, "dataclasses": true, "abc": true, "types": true, "calendar": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
 }
 
 // callback is an argument of a call in CPython: a function as one of CPython's.
@@ -40,6 +40,9 @@ func (b *builder) callback(o *object) *object {
 			break
 		}
 		if f := b.functionText(k); f != nil {
+			return f
+		}
+		if f := b.functionInMain(k); f != nil {
 			return f
 		}
 	case tuple: // as in agg(name=("column", function))
@@ -152,13 +155,9 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 		if k.m.library && inBothWorlds[k.m.name] {
 			return b.py("py.import", k.m.name, tPyObj)
 		}
-	case classValue:
-		if m := modelledModule(k.c.prog); k.c.library && m != "" {
-			return b.getAttrPython(b.py("py.import", m, tPyObj), k.c.name)
-		}
-	case function:
-		if m := modelledModule(k.gen.Program()); m != "" && !strings.HasPrefix(k.gen.Name, "_") && k.gen.Name != "<lambda>" {
-			return b.getAttrPython(b.py("py.import", m, tPyObj), k.gen.Name)
+	case classValue, function:
+		if of := b.libraryOwn(o); of != nil {
+			return of
 		}
 	}
 	return o
@@ -170,6 +169,9 @@ func modelledModule(p *cogen.Program) string {
 		return ""
 	}
 	name, ok := strings.CutPrefix(p.File.Name, "<model program/")
+	if !ok {
+		name, ok = strings.CutPrefix(p.File.Name, "<model modules/")
+	}
 	if end := strings.IndexAny(name, "/.>"); ok && end > 0 && inBothWorlds[name[:end]] {
 		return name[:end]
 	}

@@ -83,6 +83,14 @@ func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 	return set
 }
 
+// setKey is what a set looks up: a frozenset for a set, which has no hash.
+func (b *builder) setKey(s *cogen.Site, x *object) *object {
+	if b.cur != nil && isSet(x) && !x.t.cls.find().frozen {
+		return b.callBuiltin(s, "frozenset", []arg{{val: x}})
+	}
+	return x
+}
+
 // frozenAs is a set that is frozen if another is: it, or a copy. Operations of
 // two need sets of one class.
 func (b *builder) frozenAs(s *cogen.Site, o, like *object) *object {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -106,6 +107,16 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	defer func() {
 		if sp.building { // unsupported
 			c.forget(sp, nfuncs)
+			if c.modules == nil {
+				return
+			}
+			p := recover()
+			if u, ok := p.(*Unsupported); ok && len(u.Defs) == 0 && f.gen.Program() == c.prog {
+				if def := c.definitionAround(f.gen); def != nil && (!u.Handled || isAt(u, def)) && c.textable(def) {
+					u.Defs = []tree.Node{def}
+				}
+			}
+			panic(p)
 		}
 	}()
 	c.generate(sp, f, bound, env, kind == entrySpec)

@@ -265,10 +265,14 @@ func (b *builder) runHandler(h cogen.Handler, e, class *object) {
 	}
 	if ok {
 		b.setSlot(slot, b.caught(e, class))
+		b.mirror(h.Site, h.Var, b.slots[slot])
 	} else if h.Var != nil {
 		b.Store(h.Site, h.Var, b.caught(e, class))
 	}
 	h.Body()
+	if h.Var != nil {
+		b.unmirror(h.Var)
+	}
 	if ok && b.cur != nil {
 		b.setSlot(slot, unboundObject)
 	} else if h.Var != nil && b.cur != nil {

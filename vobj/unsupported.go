@@ -1,6 +1,9 @@
 package vobj
 
-import "github.com/hipy-lang/hipy/frontend/source"
+import (
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
 
 // Unsupported means: what is being generated cannot be expressed natively and
 // has to fall back to CPython. It is not an error of the program and not a
@@ -17,8 +20,13 @@ type Unsupported struct {
 	// Callers: neither can those that call the function, since CPython would have
 	// to know of their activations.
 	Callers bool
+	// Handled: what is asked for is the exception that is being handled: a function of
+	// CPython's that handles it can answer.
+	Handled bool
 	// Entry: a host cannot call the function; others can.
 	Entry bool
+	// Defs are definitions of a program that CPython could have instead: see textdefs.go.
+	Defs []tree.Node
 }
 
 func (u *Unsupported) Error() string { return u.Reason }

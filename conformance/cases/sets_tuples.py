@@ -300,6 +300,24 @@ def displays_looped(n: int):
 def displays_asked(n: int): return n in OF_NUMBERS, n in {1, 2, 3, 5, 8, 13}, n not in {0.5, 1, 160}, len({1, 2, 1, 2, 3, 3})
 
 
+def sets_looked_for(n: int):
+    s = {frozenset(), frozenset({1}), frozenset({n})}
+    k = set()
+    out = [k in s, {1} in s, {n} in s, {1, n} in s]
+    s.discard({1})
+    out.append(len(s))
+    try:
+        k.remove(k.copy())
+    except KeyError as e:
+        out.append(repr(e))
+    try:
+        s.remove({n, n + 1})
+    except KeyError as e:
+        out.append(repr(e))
+    s.remove({n})
+    return out, len(s)
+
+
 # ---- cases
 N = [0, 1, 2, 3, 8, 50, -7]
 CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_negative", "set_order_mixed", "set_order_big",
@@ -330,3 +348,4 @@ CASES += [("member_of_numbers", [n]) for n in [0, 1, 3, -5, 4, 2**62, 2**70, -2*
 CASES += [("member_of_many", [s]) for s in ["", "AL", "ky", "KY", "é", "É", "w1", "w3", "x", "a long text of many bytes", "a long text of many byteß", "a long text of many bytez"]]
 CASES += [("member_of_many_numbers", [n]) for n in [0, 1, 2, 16, 71, 72, 2**31, 2**62, 2**62 + 1, -1, -2, 2**63, 2**70, 2**70 + 2]]
 CASES += [(f, [n]) for f in ("displays", "displays_looped", "displays_asked") for n in (0, 1, 5, 160, 2**63)]
+CASES += [("sets_looked_for", [n]) for n in (0, 1, 5)]

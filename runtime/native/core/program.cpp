@@ -33,7 +33,7 @@ static bool put_fd(int fd, const char *p, size_t n) {
   return true;
 }
 
-static void flush(hp_program *p, hp_output &o) {
+static void flush_held(hp_output &o) {
   if (o.text.empty()) return;
   bool ok = o.broken || put_fd(o.fd, o.text.data(), o.text.size());
   o.text.clear();
@@ -47,14 +47,20 @@ static void flush(hp_program *p, hp_output &o) {
   _exit(120);
 }
 
+static void flush(hp_program *p, hp_output &o) {
+  std::lock_guard<std::mutex> l(p->printing);
+  flush_held(o);
+}
+
 static void put(hp_program *p, hp_output &o, const char *s, size_t n) {
+  std::lock_guard<std::mutex> l(p->printing);
   uint64_t skip = o.total < o.skip ? o.skip - o.total : 0;
   o.total += n;
   if (skip >= n) return;
   s += skip;
   n -= skip;
   o.text.append(s, n);
-  if (o.text.size() >= buffer_size || (o.line_buffered && memchr(s, '\n', n))) flush(p, o);
+  if (o.text.size() >= buffer_size || (o.line_buffered && memchr(s, '\n', n))) flush_held(o);
 }
 
 void hp_program_flush(hp_program *p) {
@@ -112,7 +118,10 @@ static void write_counts(hp_program *p) {
 
 // ---- the end --------------------------------------------------------------
 
-static void say(hp_program *p, const char *s, size_t n) { p->err.text.append(s, n); }
+static void say(hp_program *p, const char *s, size_t n) {
+  std::lock_guard<std::mutex> l(p->printing);
+  p->err.text.append(s, n);
+}
 static void say(hp_program *p, const std::string &s) { say(p, s.data(), s.size()); }
 
 // source_line is a line of a file, without indentation, or empty.
@@ -239,6 +248,8 @@ static void *run_program(void *arg) {
     say(p, "Traceback (most recent call last):\nKeyboardInterrupt\n");
     p->exit_code = 130;
   }
+  hp_program_flush(p);
+  if (c->pystate) ((hp_py_hooks *)c->pystate)->program_end(c);
   hp_io_close_all(p);
   hp_program_flush(p);
   write_counts(p);

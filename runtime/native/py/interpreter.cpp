@@ -38,6 +38,7 @@ struct state : hp_py_state {
 
 // The context whose Python code runs in this thread.
 static thread_local hp_ctx *running;
+static std::atomic<hp_ctx *> program; // whose output threads of CPython's write to
 
 // Contexts that have the interpreter or wait for it, and how many ever did. A
 // batch during which neither shows another has the interpreter to itself.
@@ -73,6 +74,8 @@ static void batch_end(hp_ctx *c) {
   if (present-- > 1 || arrived != s->arrival || borrowed) c->clock.shared = true;
   py.PyGILState_Release(s->gil);
 }
+
+static void program_end(hp_ctx *c);
 
 // perm takes the objects of module constants out of the row's, which would end with it.
 static void perm(hp_ctx *c, bool open) {
@@ -161,10 +164,10 @@ static void watch_end(hp_ctx *c) {
 // ---- print ----------------------------------------------------------------
 
 // write_host(fd, bytes) -> bool gives what Python code prints to the host of
-// the context that runs it in this thread, if it wants it.
+// the context that runs it in this thread, if it wants it, or to the program.
 static hp_py write_host(hp_py, hp_py args) {
   static thread_local bool writing; // the host may print in Python itself
-  hp_ctx *c = running;
+  hp_ctx *c = running ? running : program.load();
   if (!c || (!c->lib->host.print && !c->program) || writing) return py.PyBool_FromLong(0);
   int overflow;
   int fd = (int)py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(args, 0), &overflow);
@@ -352,7 +355,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);
@@ -404,7 +407,7 @@ static bool enter(hp_ctx *c) {
   }
   if (!s) {
     hp_py *base = (hp_py *)malloc(min_room * sizeof(hp_py));
-    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, perm, hp_py_shown}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr, 0} : nullptr;
+    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, perm, hp_py_shown, program_end}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr, 0} : nullptr;
     if (!s) {
       free(base);
       return hp_raise_memory(c);
@@ -450,6 +453,7 @@ static bool enter(hp_ctx *c) {
     usleep(500);
   }
   redirect(c);
+  if (c->program) program = c;
   watch_begin(c);
   if (c->clock.start && !borrowed && has_sys("_hipy_borrowed")) borrowed = true;
   return true;
@@ -574,4 +578,16 @@ bool hp_py_drop_at(hp_ctx *c, uint32_t *depth, hp_py o) {
   s->top = last;
   hp_py_let_go(o); // may run code of the user's
   return true;
+}
+
+static void program_end(hp_ctx *c) {
+  if (module_phase != phase_ready) return;
+  if (hp_py_enter(c)) {
+    hp_py r = py.PyObject_CallObject(py.finish, nullptr);
+    if (r) py.Py_DecRef(r);
+    py.PyErr_Clear();
+    batch_end(c);
+  }
+  program = nullptr;
+  c->pending = HP_OK;
 }

@@ -79,6 +79,10 @@ def exception_repr(name, args):
 # StopIteration.value and SystemExit.code.
 
 
+def message_of(args, alone):
+    return args[0] if len(args) == 1 or args and not alone else None
+
+
 def stop_value(args):
     if len(args) == 0:
         return None

@@ -169,7 +169,24 @@ static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const
 
 // Products of floats as numpy makes them: it has sums in an order of its own. Where that
 // is known it is done here, without numpy: products are not rounded, sums go from the first
-// to the last.
+// to the last. The loop for a few elements of vectors depends on the processor: OpenBLAS has
+// it contracted with AVX-512 only.
+#ifdef __AVX2__
+constexpr bool hp_array_known = true;
+#else
+constexpr bool hp_array_known = false;
+#endif
+HP_INLINE hp_np<double> hp_array_few(const hp_np<double> *a, const hp_np<double> *b, int64_t n) {
+  double r = 0;
+  for (int64_t i = 0; i < n; i++) {
+#ifdef __AVX512F__
+    r = __builtin_fma(a[i].v, b[i].v, r);
+#else
+    r = hp_np_add(hp_np<double>{r}, hp_np_mul(a[i], b[i])).v;
+#endif
+  }
+  return {r};
+}
 HP_INLINE hp_np<double> hp_array_fused(const hp_np<double> *a, int64_t sa, const hp_np<double> *b, int64_t sb, int64_t n) {
   double r = 0;
   for (int64_t i = 0; i < n; i++) r = __builtin_fma(a[i * sa].v, b[i * sb].v, r);
@@ -187,8 +204,8 @@ template <class T>
 static bool hp_array_inner(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, const char *by, T *out) {
   if (a.n[0] != b.n[0]) return hp_array_fail_dot(c, a.n, 1, b.n, 1, false), false;
   int64_t n[] = {1, a.n[0], 1};
-  if constexpr (hp_num<decltype(T::v)>::code == 12)
-    if (n[1] < 16 && a.s[0] == 1 && b.s[0] == 1) return *out = hp_array_fused(a.p, 1, b.p, 1, n[1]), true;
+  if constexpr (hp_array_known && hp_num<decltype(T::v)>::code == 12)
+    if (n[1] < 16 && a.s[0] == 1 && b.s[0] == 1) return *out = hp_array_few(a.p, b.p, n[1]), true;
   if (*by == 'd' && (!hp_array_forblas(c, &a) || !hp_array_forblas(c, &b))) return false;
   int64_t s = sizeof(T), sa[] = {n[1] * s, a.s[0] * s}, sb[] = {b.s[0] * s, s};
   return hp_py_multiply(c, hp_num<decltype(T::v)>::code, n, a.p, sa, b.p, sb, out, s);
@@ -199,7 +216,7 @@ static bool hp_array_product(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, cons
   if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
   int64_t n[] = {a.n[0], a.n[1], b.n[1]};
   if (n[0] == 0 || n[1] == 0 || n[2] == 0) return true;
-  if constexpr (hp_num<decltype(T::v)>::code == 12)
+  if constexpr (hp_array_known && hp_num<decltype(T::v)>::code == 12)
     if (n[0] > 1 && n[2] > 1 && n[0] * n[1] * n[2] <= 64) {
       for (int64_t i = 0; i < n[0]; i++)
         for (int64_t j = 0; j < n[2]; j++) out->p[i * n[2] + j] = hp_array_fused(a.p + i * a.s[0], a.s[1], b.p + j * b.s[1], b.s[0], n[1]);

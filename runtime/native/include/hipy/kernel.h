@@ -63,6 +63,9 @@ struct hp_py_hooks {
   void (*perm)(hp_ctx *c, bool open);
   // The last lines of the traceback of an exception that CPython has, which ends the program.
   bool (*shown)(hp_ctx *c, hp_py e, hp_str *out);
+  // The program has come to its end: threads of CPython's are waited for, and its functions
+  // for the end are called.
+  void (*program_end)(hp_ctx *c);
 };
 
 // hp_rows_in_python runs rows of a native function in CPython, as hp_rows does.

@@ -1,0 +1,430 @@
+package vobj
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// A class or function of a program that has no native form (a class with a base of
+// CPython's or with a metaclass, a coroutine) is made in CPython of its text, if it
+// stands at module level. It belongs to CPython's module __main__. What it sees of the
+// program's variables is mirrored: whatever binds one of them binds it in __main__, too.
+// Instances of such a class are CPython's, and so is what happens to them.
+
+// textDefs are definitions that are made so, by their nodes, with the reasons.
+type textDefs struct {
+	defs     map[tree.Node]*Unsupported
+	mirrored map[*scope.Var]bool
+	owned    map[*scope.Var]bool // what is there binds them as well, so that they are nowhere else
+	first    *Unsupported        // why there are any
+	adopted  bool                // there are new ones: what is known of types is out of date
+}
+
+func newTextDefs() textDefs {
+	return textDefs{defs: map[tree.Node]*Unsupported{}, mirrored: map[*scope.Var]bool{}, owned: map[*scope.Var]bool{}}
+}
+
+// adopt has the definitions that would make something supported made of their texts
+// when the program is compiled anew.
+func (c *Compiler) adopt(u *Unsupported) {
+	if u.Callers && !u.Handled {
+		return
+	}
+	for _, def := range u.Defs {
+		if c.inMain.defs[def] == nil && c.textable(def) {
+			if c.inMain.first == nil {
+				c.inMain.first = u
+			}
+			c.inMain.defs[def], c.inMain.adopted = u, true
+		}
+	}
+}
+
+// definitionAround is the module-level definition that has a function's text.
+func (c *Compiler) definitionAround(g *cogen.Generator) tree.Node {
+	sc := g.Scope
+	for sc != nil && sc.Parent != nil && sc.Parent.Kind != scope.Module {
+		sc = sc.Parent
+	}
+	for def, s := range c.prog.Info.Scopes {
+		if _, binds := c.prog.Info.Binds[def]; binds && s == sc {
+			return def
+		}
+	}
+	return nil
+}
+
+// textable reports whether a definition means the same in __main__.
+func (c *Compiler) textable(def tree.Node) bool {
+	info := c.prog.Info
+	if v := info.Binds[def]; v == nil || v.Scope.Kind != scope.Module || c.lifetimes() {
+		return false
+	}
+	if f, ok := def.(*tree.FunctionDef); ok && !constantDefaults(f) {
+		return false
+	}
+	indent := indentOf(def.Span())
+	if text := def.Span().Text(); strings.TrimLeft(indent, " \t") != "" || indent != "" && def.Span().Line() < 2 ||
+		!strings.HasPrefix(text, "def") && !strings.HasPrefix(text, "class") && !strings.HasPrefix(text, "async") {
+		return false
+	}
+	return c.seenBy(def).ok
+}
+
+func constantDefaults(f *tree.FunctionDef) bool {
+	for _, list := range [][]tree.Expr{f.Args.Defaults, f.Args.KwDefaults} {
+		for _, d := range list {
+			if _, ok := d.(*tree.Constant); d != nil && !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sight is what a definition looks at.
+type sight struct {
+	seen, bound []*scope.Var // module-level variables, and those that it binds
+	ok          bool         // it does nothing that has another meaning in __main__
+}
+
+// seenBy is what a definition may look at.
+func (c *Compiler) seenBy(def tree.Node) sight {
+	info := c.prog.Info
+	w, ok := sight{}, true
+	skip := map[tree.Node]bool{}
+	annotations := evaluatesAnnotations(def)
+	see := func(v *scope.Var) {
+		if v.Scope.Kind == scope.Module && !slices.Contains(w.seen, v) {
+			w.seen = append(w.seen, v)
+		}
+	}
+	tree.Inspect(def, func(n tree.Node) bool {
+		if skip[n] {
+			return false
+		}
+		switch n := n.(type) {
+		case *tree.FunctionDef:
+			for _, d := range n.Decorators {
+				skip[d] = n == def // native code applies them
+			}
+			if !annotations && n.Returns != nil {
+				skip[n.Returns] = true
+			}
+		case *tree.ClassDef:
+			for _, d := range n.Decorators {
+				skip[d] = n == def
+			}
+		case *tree.Arg:
+			if !annotations && n.Annotation != nil {
+				skip[n.Annotation] = true
+			}
+		case *tree.Global:
+			for _, name := range n.Names {
+				if v := info.Module.Lookup(name); v != nil {
+					see(v)
+					w.bound = append(w.bound, v)
+				}
+			}
+		case *tree.Import:
+			for _, a := range n.Names {
+				ok = ok && c.sameInPython(a.Name)
+			}
+		case *tree.ImportFrom:
+			ok = ok && n.Level == 0 && c.sameInPython(n.Module)
+		case *tree.Attribute:
+			ok = ok && (!frameNames[n.Attr] || askingHandled[n.Attr] && isHandled(def, n))
+			if base, is := n.Value.(*tree.Name); is && info.Uses[base] != nil && sharedAttrs[c.imported[info.Uses[base]]][n.Attr] {
+				see(info.Uses[base])
+				return false
+			}
+		case *tree.Name:
+			switch v := info.Uses[n]; {
+			case v == nil:
+				ok = ok && (!notInText[n.ID] || inDefinitions[n.ID])
+			case sharedAttrs[c.imported[v]] != nil:
+				ok = false
+			default:
+				see(v)
+			}
+		}
+		return ok
+	})
+	w.ok = ok
+	return w
+}
+
+// isAt reports whether something unsupported is within an except clause of a definition.
+func isAt(u *Unsupported, def tree.Node) bool {
+	return u.Span.IsValid() && u.Span.File == def.Span().File && isHandled(def, tree.Loc{Src: u.Span})
+}
+
+// isHandled reports whether a part of a definition is part of an except clause.
+func isHandled(def, part tree.Node) bool {
+	found := false
+	tree.Inspect(def, func(n tree.Node) bool {
+		if h, ok := n.(*tree.ExceptHandler); ok {
+			sp, of := part.Span(), h.Span()
+			found = found || of.Start <= sp.Start && sp.End <= of.End
+		}
+		return !found
+	})
+	return found
+}
+
+// sharedAttrs are those of modules with a state that CPython and native code share.
+var sharedAttrs = map[string]map[string]bool{
+	"sys": words("stdout stderr exit maxsize version version_info platform byteorder getsizeof"),
+	"os":  words("path sep linesep getpid getcwd cpu_count remove unlink rename replace mkdir makedirs listdir scandir walk stat rmdir removedirs"),
+}
+
+// importedModules are the variables of a program that import statements bind to modules.
+func importedModules(p *cogen.Program) map[*scope.Var]string {
+	out := map[*scope.Var]string{}
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		if n, ok := n.(*tree.Import); ok {
+			for _, a := range n.Names {
+				name := a.Name
+				if a.AsName == "" {
+					name, _, _ = strings.Cut(name, ".")
+				}
+				if v := p.Info.Binds[a]; v != nil {
+					out[v] = name
+				}
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// inDefinitions are those of notInText that mean in CPython's __main__ what they mean
+// in the program: native code prints before CPython does anything.
+var inDefinitions = words("print super __class__ __name__ id vars dir locals")
+
+// evaluatesAnnotations reports whether a definition has annotations that are evaluated,
+// besides those of parameters and results, of which only the texts are kept.
+func evaluatesAnnotations(def tree.Node) bool {
+	k, ok := def.(*tree.ClassDef)
+	return ok && slices.ContainsFunc(k.Body, func(s tree.Stmt) bool { _, ok := s.(*tree.AnnAssign); return ok })
+}
+
+// sameInPython reports whether native code has no state of its own for a module.
+func (c *Compiler) sameInPython(name string) bool {
+	if inBothWorlds[name] {
+		return true
+	}
+	top, _, _ := strings.Cut(name, ".")
+	return !c.lib.hasModule(top) && c.userModuleNamed(top) == nil && top != "sys" && top != "os" && top != "decimal"
+}
+
+// makeOfText makes a definition in __main__; it is an object of CPython's.
+func (b *builder) makeOfText(s *cogen.Site, def tree.Node, what string, u *Unsupported) *object {
+	b.at(s)
+	if b.cur == nil {
+		return deadObject
+	}
+	b.c.mirrorFor(def)
+	b.c.mirrorLater(b.c.prog.Info.Binds[def])
+	sp := def.Span()
+	text, before := sp.Text(), sp.Line()-1
+	if indent := indentOf(sp); indent != "" {
+		text, before = "if 1:\n"+indent+text, before-1
+	}
+	text = strings.Repeat("\n", before) + text
+	flags := int64(0)
+	if !evaluatesAnnotations(def) {
+		flags = futureAnnotations
+	}
+	b.noteFallback(what, u.Reason, u.Fix)
+	b.runInMain("exec", text, sp.File.Full(), flags)
+	return b.getAttrPython(b.mainModule(), b.c.prog.Info.Binds[def].Name)
+}
+
+// runInMain executes a text, or evaluates it (mode is exec or eval), in __main__.
+func (b *builder) runInMain(mode, text, path string, flags int64) *object {
+	code := b.callPy(b.builtinFunction("compile").v, []arg{{val: mkConst(text)}, {val: mkConst(path)}, {val: mkConst(mode)},
+		{val: mkConst(big.NewInt(flags))}, {val: trueObject}})
+	return b.callPy(b.builtinFunction(mode).v, []arg{{val: code}, {val: b.getAttrPython(b.mainModule(), "__dict__")}})
+}
+
+// mirrorFor has what a definition sees in __main__.
+func (c *Compiler) mirrorFor(def tree.Node) {
+	w := c.seenBy(def)
+	for _, v := range w.seen {
+		c.mirrorLater(v)
+	}
+	for _, v := range w.bound {
+		c.own(v)
+	}
+}
+
+// futureAnnotations is __future__.annotations.compiler_flag.
+const futureAnnotations = 1 << 24
+
+func (b *builder) mainModule() *object { return b.py("py.import", "__main__", tPyObj) }
+
+// mirrorLater has a variable mirrored; bindings that were generated already are in the
+// next run.
+func (c *Compiler) mirrorLater(v *scope.Var) {
+	if !c.inMain.mirrored[v] {
+		c.inMain.mirrored[v], c.changed = true, true
+		c.pulls++
+	}
+}
+
+// own has a variable in __main__ alone.
+func (c *Compiler) own(v *scope.Var) {
+	if !c.inMain.owned[v] {
+		c.inMain.owned[v], c.changed = true, true
+		c.pulls++
+	}
+}
+
+// loadOwned is a variable of __main__'s.
+func (b *builder) loadOwned(v *scope.Var) *object {
+	get := func() *object { return b.getAttrPython(b.mainModule(), v.Name) }
+	if m := b.c.userModuleOf(b.c.prog); m.bound(v) {
+		return get()
+	}
+	has := b.callPy(b.builtinFunction("hasattr").v, []arg{{val: b.mainModule()}, {val: mkConst(v.Name)}})
+	return b.branchValue(b.py("py.truth", "", tBool, has.v), get, func() *object { return b.raiseUnbound(v, false) })
+}
+
+// mirror binds a variable in __main__ as well, if something there looks at it.
+func (b *builder) mirror(s *cogen.Site, v *scope.Var, o *object) {
+	if b.cur == nil || !b.c.inMain.mirrored[v] {
+		return
+	}
+	b.py("py.setattr", v.Name, nil, b.mainModule().v, b.inMain(s, v, o))
+}
+
+// unmirror removes it from there.
+func (b *builder) unmirror(v *scope.Var) {
+	if b.cur == nil || !b.c.inMain.mirrored[v] {
+		return
+	}
+	b.callPy(b.builtinFunction("delattr").v, []arg{{val: b.mainModule()}, {val: mkConst(v.Name)}})
+}
+
+// inMain is what __main__ has of what a variable is bound to.
+func (b *builder) inMain(s *cogen.Site, v *scope.Var, o *object) *ir.Value {
+	switch k := o.k.(type) {
+	case module:
+		if !inBothWorlds[k.name] && sharedAttrs[k.name] == nil {
+			panic(b.unsupportedAt(s, "the module "+k.name+", which native code has a state of its own for, in CPython", ""))
+		}
+		return b.py("py.import", k.name, tPyObj).v
+	case moduleRef:
+		if !k.m.library || !inBothWorlds[k.m.name] {
+			panic(b.unsupportedAt(s, "the module "+k.m.name+", which native code has a state of its own for, in CPython", ""))
+		}
+		return b.py("py.import", k.m.name, tPyObj).v
+	case function:
+		if of := b.libraryOwn(o); of != nil {
+			return of.v
+		}
+		if b.c.prog.Info.Binds[k.gen.Node] == v && b.c.definesFunction(k) {
+			return b.makeOfText(s, k.gen.Node, k.gen.Name+"()", unsupported("CPython calls it", "")).v
+		}
+	case classValue:
+		if of := b.libraryOwn(o); of != nil {
+			return of.v
+		}
+	}
+	return b.toPython(o)
+}
+
+// definesFunction reports whether __main__ can have a function, too.
+func (c *Compiler) definesFunction(k function) bool {
+	return k.gen.Program() == c.prog && len(k.env) == 0 && c.attributed[k.gen] == nil && c.textable(k.gen.Node)
+}
+
+// functionInMain is a function as __main__ has it, the same one each time; nil if it
+// can't be there.
+func (b *builder) functionInMain(k function) *object {
+	if sc := k.gen.Scope; k.gen.Name == "<lambda>" && b.c.isProgram() && k.gen.Program() == b.c.prog && sc.Parent != nil && sc.Parent.Kind == scope.Module && b.c.seenBy(k.gen.Node).ok {
+		b.c.mirrorFor(k.gen.Node)
+		b.noteFallback("lambda", "CPython calls it", "")
+		sp := k.gen.Node.Span()
+		return b.runInMain("eval", strings.Repeat("\n", sp.Line()-1)+"("+sp.Text()+"\n)", sp.File.Full(), 0)
+	}
+	if !b.c.isProgram() || !b.c.definesFunction(k) {
+		return nil
+	}
+	v := b.c.prog.Info.Binds[k.gen.Node]
+	if k.gen.Decorated { // what is bound is something else, perhaps
+		return b.makeOfText(&cogen.Site{ID: -8, Src: b.site}, k.gen.Node, k.gen.Name+"()", unsupported("CPython calls it", ""))
+	}
+	if v.Bindings > 1 {
+		return nil
+	}
+	b.c.mirrorLater(v)
+	return b.getAttrPython(b.mainModule(), v.Name)
+}
+
+// libraryOwn is CPython's own class or function for a modelled one; nil for others.
+func (b *builder) libraryOwn(o *object) *object {
+	switch k := o.k.(type) {
+	case classValue:
+		if m := modelledModule(k.c.prog); k.c.library && m != "" {
+			return b.getAttrPython(b.py("py.import", m, tPyObj), k.c.name)
+		}
+	case function:
+		if m := modelledModule(k.gen.Program()); m != "" && !strings.HasPrefix(k.gen.Name, "_") && k.gen.Name != "<lambda>" {
+			return b.getAttrPython(b.py("py.import", m, tPyObj), k.gen.Name)
+		}
+	}
+	return nil
+}
+
+// classesNamed are the class statements of a program that bind a name.
+func classesNamed(p *cogen.Program, name string) []tree.Node {
+	var out []tree.Node
+	for def, v := range p.Info.Binds {
+		if k, ok := def.(*tree.ClassDef); ok && k.Name == name && v.Scope.Kind == scope.Module {
+			out = append(out, def)
+		}
+	}
+	return out
+}
+
+// textClasses are the class statements of classes, which may be CPython's.
+func textClasses(ks []*userClass) []tree.Node {
+	var out []tree.Node
+	for _, k := range ks {
+		if _, ok := k.node.(*tree.ClassDef); ok {
+			out = append(out, k.node)
+		}
+	}
+	return out
+}
+
+// mayDescribe reports whether a class attribute of CPython's may be a descriptor, which
+// native instances know nothing of. That none is one is a guess where no class of the
+// program's own has instances that are.
+func (b *builder) mayDescribe(name string, o *object) bool {
+	for def := range b.c.inMain.defs {
+		if k, ok := def.(*tree.ClassDef); ok && slices.ContainsFunc(k.Body, func(s tree.Stmt) bool {
+			f, ok := s.(*tree.FunctionDef)
+			return ok && (f.Name == "__get__" || f.Name == "__set__" || f.Name == "__delete__" || f.Name == "__set_name__")
+		}) {
+			return true
+		}
+	}
+	none, leave := b.guess("the class attribute "+name+" is no descriptor", true)
+	if none && b.cur != nil {
+		class := b.callPy(b.builtinFunction("type").v, []arg{{val: o}})
+		for _, method := range []string{"__get__", "__set__", "__set_name__"} {
+			has := b.callPy(b.builtinFunction("hasattr").v, []arg{{val: class}, {val: mkConst(method)}})
+			leave(b.py("py.truth", "", tBool, has.v).v)
+		}
+	}
+	return !none
+}
