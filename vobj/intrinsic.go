@@ -205,6 +205,7 @@ func builtinMinMax(name string, less bool) builtinFunc {
 			return b.selectOf(s, b.elemsOf(o), nil, less)
 		}
 		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KList && t.elem().kind != ir.KNever && t.elem().kind != ir.KNone && t.elem().kind != ir.KPyObj {
+			b.comparable(t)
 			return b.element("list."+name, t.elem(), b.value(o))
 		}
 		return model("_of")

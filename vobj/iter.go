@@ -399,6 +399,13 @@ func (b *builder) iterReversed(s *cogen.Site, o *object) *iterator {
 		}
 		return b.iterReversed(s, b.collect(s, o))
 	}
+	if t := o.typ(); t != nil && t.kind == ir.KArray {
+		if t.rank == 0 {
+			b.raise("TypeError", "len() of unsized object")
+			return nil
+		}
+		return b.iterate(s, b.getItem(s, o, mkStatic(slice{noneObject, noneObject, mkInt(-1)})))
+	}
 	if t := o.typ(); t != nil && t.kind == ir.KBytes {
 		src := b.value(o)
 		n := b.op("bytes.len", []*ir.Value{src}, ir.I64).Result()

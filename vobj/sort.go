@@ -53,5 +53,6 @@ func (b *builder) sortBy(s *cogen.Site, l, key, reverse *object) {
 	if b.cur == nil {
 		return
 	}
+	b.comparable(keys.t)
 	b.do("list.sort_by_keys", b.value(l), b.value(keys), b.value(reverse))
 }

@@ -313,6 +313,12 @@ func (b *builder) comparable(t *vtype) {
 	if t.hasVariant() {
 		check(t)
 	}
+	eachType(t, func(m *vtype) {
+		if m.kind == ir.KArray {
+			// Of elements that are equal arrays comes an array, whose truth value is asked.
+			panic(unsupported("comparing arrays within containers", "compare what is a number or a text: key=lambda x: x[0]"))
+		}
+	})
 }
 
 // makeVariant is the variant of type t for a static object.
