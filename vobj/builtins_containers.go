@@ -163,6 +163,10 @@ func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	if o.k == nil && o.t.kind == kVariant {
 		return b.perMember(o, func(o *object) *object { return b.builtinReversed(s, []arg{{val: o}}) })
 	}
+	if isPyObj(o) {
+		b.noteFallback("reversed()", "it gets a CPython object", "")
+		return b.callPy(b.builtinFunction("reversed").v, []arg{{val: o}})
+	}
 	if c, ok := isEnumClass(o); ok {
 		o = b.enumMembers(s, c)
 	}

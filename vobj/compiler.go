@@ -107,7 +107,8 @@ type Compiler struct {
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
 	inMain     textDefs
-	imported   map[*scope.Var]string // modules, by the variables that import statements bind
+	imported   map[*scope.Var]string   // modules, by the variables that import statements bind
+	within     map[*scope.Var][]string // modules that are imported with those
 	// notEntries are those that other functions can call, but a host cannot.
 	notEntries map[*cogen.Generator]*Unsupported
 	// contextUses are what the modules do with decimal contexts.

@@ -68,7 +68,7 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas b
 	c.inMain = texts
 	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.load = load
-	c.imported = importedModules(prog)
+	c.imported, c.within = importedModules(prog)
 	main := newUserModule(prog, mainName)
 	c.modules = map[*cogen.Program]*userModule{prog: main}
 	c.moduleList = []*userModule{main}

@@ -184,9 +184,10 @@ var sharedAttrs = map[string]map[string]bool{
 	"os":  words("path sep linesep getpid getcwd cpu_count remove unlink rename replace mkdir makedirs listdir scandir walk stat rmdir removedirs"),
 }
 
-// importedModules are the variables of a program that import statements bind to modules.
-func importedModules(p *cogen.Program) map[*scope.Var]string {
-	out := map[*scope.Var]string{}
+// importedModules are the variables of a program that import statements bind to modules,
+// and the modules within those that are imported thereby.
+func importedModules(p *cogen.Program) (out map[*scope.Var]string, within map[*scope.Var][]string) {
+	out, within = map[*scope.Var]string{}, map[*scope.Var][]string{}
 	tree.Inspect(p.Tree, func(n tree.Node) bool {
 		if n, ok := n.(*tree.Import); ok {
 			for _, a := range n.Names {
@@ -196,12 +197,15 @@ func importedModules(p *cogen.Program) map[*scope.Var]string {
 				}
 				if v := p.Info.Binds[a]; v != nil {
 					out[v] = name
+					if name != a.Name && !slices.Contains(within[v], a.Name) {
+						within[v] = append(within[v], a.Name)
+					}
 				}
 			}
 		}
 		return true
 	})
-	return out
+	return out, within
 }
 
 // inDefinitions are those of notInText that mean in CPython's __main__ what they mean
@@ -315,6 +319,9 @@ func (b *builder) unmirror(v *scope.Var) {
 
 // inMain is what __main__ has of what a variable is bound to.
 func (b *builder) inMain(s *cogen.Site, v *scope.Var, o *object) *ir.Value {
+	for _, name := range b.c.within[v] {
+		b.py("py.import", name, tPyObj)
+	}
 	switch k := o.k.(type) {
 	case module:
 		if !inBothWorlds[k.name] && sharedAttrs[k.name] == nil {
