@@ -87,6 +87,7 @@ var knownDifferences = map[string]string{
 	"percent_precise": "format(), by which the op is specified, words this limit otherwise than %",
 	"frozen":          "as frozen_and_not",
 	"frozen_and_not":  "the interpreter's frozensets are sets, which cannot be keys",
+	"sets_looked_for": "as frozen_and_not",
 	"print_surrogate": "output is collected before it is encoded",
 }
 

@@ -180,8 +180,7 @@ func isHandled(def, part tree.Node) bool {
 
 // sharedAttrs are those of modules with a state that CPython and native code share.
 var sharedAttrs = map[string]map[string]bool{
-	"sys": words("stdout stderr exit maxsize version version_info platform byteorder getsizeof"),
-	"os":  words("path sep linesep getpid getcwd cpu_count remove unlink rename replace mkdir makedirs listdir scandir walk stat rmdir removedirs"),
+	"sys": words("stdin stdout stderr argv exit maxsize version version_info platform byteorder getsizeof"),
 }
 
 // importedModules are the variables of a program that import statements bind to modules,
@@ -209,8 +208,8 @@ func importedModules(p *cogen.Program) (out map[*scope.Var]string, within map[*s
 }
 
 // inDefinitions are those of notInText that mean in CPython's __main__ what they mean
-// in the program: native code prints before CPython does anything.
-var inDefinitions = words("print super __class__ __name__ id vars dir locals")
+// in the program: native code prints before CPython does anything, and both read the same input.
+var inDefinitions = words("print input open super __class__ __name__ __file__ id vars dir locals exit quit")
 
 // evaluatesAnnotations reports whether a definition has annotations that are evaluated,
 // besides those of parameters and results, of which only the texts are kept.
@@ -225,7 +224,7 @@ func (c *Compiler) sameInPython(name string) bool {
 		return true
 	}
 	top, _, _ := strings.Cut(name, ".")
-	return !c.lib.hasModule(top) && c.userModuleNamed(top) == nil && top != "sys" && top != "os" && top != "decimal"
+	return !c.lib.hasModule(top) && c.userModuleNamed(top) == nil && top != "sys" && top != "decimal"
 }
 
 // makeOfText makes a definition in __main__; it is an object of CPython's.
@@ -247,6 +246,7 @@ func (b *builder) makeOfText(s *cogen.Site, def tree.Node, what string, u *Unsup
 		flags = futureAnnotations
 	}
 	b.noteFallback(what, u.Reason, u.Fix)
+	b.py("py.setattr", "__file__", nil, b.mainModule().v, b.toPython(mkConst(sp.File.Full())))
 	b.runInMain("exec", text, sp.File.Full(), flags)
 	return b.getAttrPython(b.mainModule(), b.c.prog.Info.Binds[def].Name)
 }

@@ -182,7 +182,7 @@ static hp_py write_host(hp_py, hp_py args) {
 
 // read_line() -> str is the next line of the program's standard input.
 static hp_py read_line(hp_py, hp_py) {
-  hp_ctx *c = running;
+  hp_ctx *c = running ? running : program.load();
   hp_str line = {};
   if (!c || !c->program || !((hp_program_hooks *)c->program)->line(c, 0, &line)) {
     if (c) c->pending = HP_OK;
