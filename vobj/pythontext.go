@@ -36,7 +36,7 @@ func (b *builder) callback(o *object) *object {
 	}
 	switch k := o.k.(type) {
 	case function:
-		if !b.c.isProgram() || b.cur == nil {
+		if !b.c.isProgram() || b.cur == nil || b.c.interrupted() {
 			break
 		}
 		if f := b.functionText(k); f != nil {

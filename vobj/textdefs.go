@@ -63,7 +63,7 @@ func (c *Compiler) definitionAround(g *cogen.Generator) tree.Node {
 // textable reports whether a definition means the same in __main__.
 func (c *Compiler) textable(def tree.Node) bool {
 	info := c.prog.Info
-	if v := info.Binds[def]; v == nil || v.Scope.Kind != scope.Module || c.lifetimes() {
+	if v := info.Binds[def]; v == nil || v.Scope.Kind != scope.Module || c.lifetimes() || c.interrupted() {
 		return false
 	}
 	if f, ok := def.(*tree.FunctionDef); ok && !constantDefaults(f) {
@@ -356,7 +356,7 @@ func (c *Compiler) definesFunction(k function) bool {
 // functionInMain is a function as __main__ has it, the same one each time; nil if it
 // can't be there.
 func (b *builder) functionInMain(k function) *object {
-	if sc := k.gen.Scope; k.gen.Name == "<lambda>" && b.c.isProgram() && k.gen.Program() == b.c.prog && sc.Parent != nil && sc.Parent.Kind == scope.Module && b.c.seenBy(k.gen.Node).ok {
+	if sc := k.gen.Scope; k.gen.Name == "<lambda>" && b.c.isProgram() && !b.c.interrupted() && k.gen.Program() == b.c.prog && sc.Parent != nil && sc.Parent.Kind == scope.Module && b.c.seenBy(k.gen.Node).ok {
 		b.c.mirrorFor(k.gen.Node)
 		b.noteFallback("lambda", "CPython calls it", "")
 		sp := k.gen.Node.Span()

@@ -13,7 +13,13 @@ type textFacts struct {
 	// lifetimes: it notices when objects end, by weak references or __del__(). Native
 	// code lets go of CPython's objects at other times, so what has any runs there.
 	lifetimes bool
+	// interrupts: it has threads or signal handlers, whose code is to run while other code
+	// does. Native code gives way to neither.
+	interrupts bool
 }
+
+// interrupting are modules of which that can be said.
+var interrupting = map[string]bool{"threading": true, "_thread": true, "signal": true, "socketserver": true, "http.server": true, "xmlrpc.server": true}
 
 var (
 	standardStreams = words("stdout stderr stdin")
@@ -55,9 +61,14 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 		case *tree.Import:
 			for _, a := range n.Names {
 				facts.lifetimes = facts.lifetimes || a.Name == "weakref"
+				facts.interrupts = facts.interrupts || interrupting[a.Name]
 			}
 		case *tree.ImportFrom:
 			facts.lifetimes = facts.lifetimes || n.Module == "weakref"
+			facts.interrupts = facts.interrupts || interrupting[n.Module]
+			for _, a := range n.Names {
+				facts.interrupts = facts.interrupts || interrupting[n.Module+"."+a.Name]
+			}
 		case *tree.FunctionDef:
 			facts.lifetimes = facts.lifetimes || n.Name == "__del__"
 		}
@@ -89,4 +100,15 @@ func (c *Compiler) redirected() bool {
 // lifetimes reports whether any of them notices when objects end.
 func (c *Compiler) lifetimes() bool {
 	return c.someText(func(f textFacts) bool { return f.lifetimes })
+}
+
+// interrupted reports whether any text of a program says that code runs beside other
+// code.
+func (c *Compiler) interrupted() bool {
+	for p, m := range c.modules {
+		if !m.library && c.factsOf(p).interrupts {
+			return true
+		}
+	}
+	return false
 }
