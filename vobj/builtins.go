@@ -123,10 +123,11 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 			return deadObject
 		}
 	}
-	if name == "vars" && len(args) == 1 && args[0].name == "" && !args[0].spread && instanceOnly(args[0].val) {
+	lone := len(args) == 1 && args[0].name == "" && !args[0].spread
+	if name == "vars" && lone && instanceOnly(args[0].val) {
 		return b.GetAttr(s, args[0].val, "__dict__").(*object)
 	}
-	if (name == "vars" || name == "dir" || name == "id") && b.c.isProgram() && len(args) == 1 && args[0].name == "" && !args[0].spread && isPyObj(args[0].val) {
+	if (name == "vars" || name == "dir" || name == "id") && b.c.isProgram() && lone && isPyObj(args[0].val) {
 		b.noteFallback(name+"()", "it is asked of a CPython object", "")
 		return b.callPy(b.builtinFunction(name).v, args)
 	}
@@ -270,14 +271,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		}
 	}
 	if isPandas(o) {
-		if !b.mayCopy() {
-			panic(b.unsupportedAt(s, "len() of a "+o.typeName(), ""))
-		}
-		own := b.copyOfTable(o)
-		if b.cur == nil || own.isDead() {
-			return deadObject
-		}
-		return b.leaf("py.len", own)
+		return b.askPandas(s, o, "len() of a ", "", func(own *object) *object { return b.leaf("py.len", own) })
 	}
 	return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
 }

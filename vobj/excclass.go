@@ -353,7 +353,7 @@ func (b *builder) pythonCaught(e *object) bool {
 // osAttr is e.errno, e.strerror or e.filename of an OSError. Those of native
 // code have a number and a path, or a text alone.
 func (b *builder) osAttr(s *cogen.Site, e *object, name string) *object {
-	native := func() *object {
+	return b.ofForeign(e, name, func() *object {
 		n := b.leaf("exc.errno", e)
 		return b.branchValue(b.leaf("int.eq", n, mkInt(0)), func() *object { return noneObject }, func() *object {
 			switch name {
@@ -364,11 +364,33 @@ func (b *builder) osAttr(s *cogen.Site, e *object, name string) *object {
 			}
 			return b.callModel(s, name, *b.c.lib.find("builtins/objects", "os_strerror"), []arg{{val: b.leaf("exc.str", e)}})
 		})
-	}
+	})
+}
+
+// ofForeign is an attribute of an exception that may be an instance of CPython's, which
+// has it then.
+func (b *builder) ofForeign(e *object, name string, native func() *object) *object {
 	if b.c.excArgs.foreign = true; !b.c.excArgs.known.python {
 		return native()
 	}
 	return b.branchValue(b.leaf("exc.is_foreign", e), func() *object { return b.getAttrPython(b.excPython(e), name) }, native)
+}
+
+// importAttr is an attribute of an ImportError or a SyntaxError. Native code raises those
+// with arguments alone.
+func (b *builder) importAttr(s *cogen.Site, e *object, owner, name string) *object {
+	b.noteFallback("."+name, "the exception is CPython's, mostly", "")
+	return b.ofForeign(e, name, func() *object {
+		switch {
+		case name == "msg":
+			return b.callModel(s, name, *b.c.lib.find("builtins/objects", "message_of"), []arg{{val: b.argsOf(s, e)}, {val: mkBool(owner == "ImportError")}})
+		case owner == "SyntaxError":
+			b.branch(b.leaf("int.gt", b.length(s, b.argsOf(s, e)), mkInt(1)), func() {
+				b.leaveRow("." + name + " of a SyntaxError of the program's own")
+			}, func() {})
+		}
+		return noneObject
+	})
 }
 
 // plainExcAttr is an attribute of an exception without a record.
@@ -396,19 +418,7 @@ func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
 	}
 	for _, owner := range excAttrOwners[name] {
 		if (owner == "ImportError" || owner == "SyntaxError") && b.c.isProgram() && b.isSurely(e, excClass{name: owner}) {
-			b.noteFallback("."+name, "the exception is CPython's, mostly", "")
-			b.c.excArgs.foreign = true
-			return b.branchValue(b.leaf("exc.is_foreign", e), func() *object { return b.getAttrPython(b.excPython(e), name) }, func() *object {
-				switch {
-				case name == "msg":
-					return b.callModel(s, name, *b.c.lib.find("builtins/objects", "message_of"), []arg{{val: b.argsOf(s, e)}, {val: mkBool(owner == "ImportError")}})
-				case owner == "SyntaxError":
-					b.branch(b.leaf("int.gt", b.length(s, b.argsOf(s, e)), mkInt(1)), func() {
-						b.leaveRow("." + name + " of a SyntaxError of the program's own")
-					}, func() {})
-				}
-				return noneObject
-			})
+			return b.importAttr(s, e, owner, name)
 		}
 	}
 	for _, owner := range excAttrOwners[name] {

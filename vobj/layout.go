@@ -1,7 +1,6 @@
 package vobj
 
 import (
-	"slices"
 	"sort"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -141,8 +140,8 @@ func (c *Compiler) emitRecords() {
 // the class: one of them gets there.
 func (c *Compiler) escapeObject(k *userClass, u *Unsupported) {
 	if k.binding == nil {
-		if c.modules != nil {
-			u.Defs = textClasses(slices.DeleteFunc(slices.Clone(c.userClasses), func(d *userClass) bool { return !d.derives(k) }))
+		if c.isProgram() {
+			u.Defs = c.statementsOf(k)
 		}
 		panic(u)
 	}

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -40,9 +41,6 @@ func (b *builder) callback(o *object) *object {
 			break
 		}
 		if f := b.functionText(k); f != nil {
-			return f
-		}
-		if f := b.functionInMain(k); f != nil {
 			return f
 		}
 	case tuple: // as in agg(name=("column", function))
@@ -93,18 +91,8 @@ func (b *builder) functionText(k function) *object {
 		}
 		return true
 	})
-	for _, p := range g.Params {
-		if p.Default != nil {
-			if _, isConst := p.Default.(*tree.Constant); !isConst {
-				refuse()
-			}
-		}
-	}
-	if !ok {
-		return nil
-	}
-	text, mode := textOf(g)
-	if text == "" {
+	text, mode, _ := textOf(g.Node)
+	if !ok || !constantDefaults(g.Node) || text == "" {
 		return nil
 	}
 	names := b.py("py.dict_new", "", tPyObj)
@@ -188,24 +176,41 @@ func isWithin(s, outer *scope.Scope) bool {
 	return false
 }
 
-// textOf is the text of a function, and whether it is for eval or exec.
-func textOf(g *cogen.Generator) (text, mode string) {
-	sp := g.Node.Span()
+// textOf is the text of a function or class, whether it is for eval or exec, and how many
+// lines there are before its own; "" if its lines have more in them.
+func textOf(def tree.Node) (text, mode string, before int) {
+	sp := def.Span()
 	text = sp.Text()
-	if _, ok := g.Node.(*tree.Lambda); ok {
-		return "(\n" + text + "\n)", "eval"
-	}
-	if !strings.HasPrefix(text, "def") {
-		return "", ""
+	if _, ok := def.(*tree.Lambda); ok {
+		return "(" + text + "\n)", "eval", 0
 	}
 	indent := indentOf(sp)
-	if strings.TrimLeft(indent, " \t") != "" {
-		return "", ""
+	if strings.TrimLeft(indent, " \t") != "" || !strings.HasPrefix(text, "def") && !strings.HasPrefix(text, "class") && !strings.HasPrefix(text, "async") {
+		return "", "", 0
 	}
 	if indent != "" {
-		return "if 1:\n" + indent + text, "exec"
+		return "if 1:\n" + indent + text, "exec", 1
 	}
-	return text, "exec"
+	return text, "exec", 0
+}
+
+// constantDefaults reports whether all defaults of a function's parameters are constants.
+func constantDefaults(def tree.Node) bool {
+	var args *tree.Arguments
+	switch n := def.(type) {
+	case *tree.FunctionDef:
+		args = n.Args
+	case *tree.Lambda:
+		args = n.Args
+	default:
+		return true
+	}
+	for _, d := range slices.Concat(args.Defaults, args.KwDefaults) {
+		if _, ok := d.(*tree.Constant); d != nil && !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // indentOf is what is before a span in its line.

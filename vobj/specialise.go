@@ -107,7 +107,7 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	defer func() {
 		if sp.building { // unsupported
 			c.forget(sp, nfuncs)
-			if c.modules == nil {
+			if !c.isProgram() {
 				return
 			}
 			p := recover()

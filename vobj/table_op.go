@@ -12,7 +12,7 @@ import (
 // numpy's scalars, so that their types follow numpy's rules; an object column
 // has Python's.
 
-// tableBinary is l op r where one is a series, nil if neither is a table.
+// tableBinary is l op r where one is a series.
 func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *object {
 	if !isTable(l) && !isTable(r) {
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+l.typeName()+" and a "+r.typeName(), ""))
@@ -104,7 +104,7 @@ func (b *builder) joinTexts(s *cogen.Site, x, y *object) *object {
 	}))
 }
 
-// tableCompare is a comparison with a series, nil if neither is a table.
+// tableCompare is a comparison with a series.
 func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
 	if !isTable(l) && !isTable(r) {
 		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" and a "+r.typeName(), ""))
@@ -196,7 +196,7 @@ func (b *builder) seriesOp(s *cogen.Site, what string, l, r *object, fn func(x, 
 	return mkStatic(series{name: name, index: index, col: col})
 }
 
-// tableUnary is -s or ~s, nil of anything else.
+// tableUnary is -s or ~s.
 func (b *builder) tableUnary(s *cogen.Site, op tree.UnaryOperator, o *object) *object {
 	k, ok := o.k.(series)
 	if !ok || dtypeOf(k.col) == "object" || isTimes(k.col) || (op == tree.Invert) != (dtypeOf(k.col) == "bool") {

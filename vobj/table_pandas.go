@@ -276,14 +276,19 @@ func (b *builder) copyOfTable(o *object) *object {
 
 // truthByPandas is bool() of a table or a part of one, which mostly raises.
 func (b *builder) truthByPandas(s *cogen.Site, o *object) *object {
+	return b.askPandas(s, o, "the truth value of a ", "use len(), any() or all()", func(own *object) *object { return b.py("py.truth", "", tBool, own.v) })
+}
+
+// askPandas asks a copy of a table, or of a part of one, that is pandas'.
+func (b *builder) askPandas(s *cogen.Site, o *object, what, fix string, ask func(own *object) *object) *object {
 	if !b.mayCopy() {
-		panic(b.unsupportedAt(s, "the truth value of a "+o.typeName(), "use len(), any() or all()"))
+		panic(b.unsupportedAt(s, what+o.typeName(), fix))
 	}
 	own := b.copyOfTable(o)
 	if b.cur == nil || own.isDead() {
 		return deadObject
 	}
-	return b.py("py.truth", "", tBool, own.v)
+	return ask(own)
 }
 
 // pythonList is a list of CPython's of a column's values.

@@ -66,26 +66,8 @@ func (c *Compiler) textable(def tree.Node) bool {
 	if v := info.Binds[def]; v == nil || v.Scope.Kind != scope.Module || c.lifetimes() || c.interrupted() {
 		return false
 	}
-	if f, ok := def.(*tree.FunctionDef); ok && !constantDefaults(f) {
-		return false
-	}
-	indent := indentOf(def.Span())
-	if text := def.Span().Text(); strings.TrimLeft(indent, " \t") != "" || indent != "" && def.Span().Line() < 2 ||
-		!strings.HasPrefix(text, "def") && !strings.HasPrefix(text, "class") && !strings.HasPrefix(text, "async") {
-		return false
-	}
-	return c.seenBy(def).ok
-}
-
-func constantDefaults(f *tree.FunctionDef) bool {
-	for _, list := range [][]tree.Expr{f.Args.Defaults, f.Args.KwDefaults} {
-		for _, d := range list {
-			if _, ok := d.(*tree.Constant); d != nil && !ok {
-				return false
-			}
-		}
-	}
-	return true
+	text, _, before := textOf(def)
+	return text != "" && before < def.Span().Line() && constantDefaults(def) && c.seenBy(def).ok
 }
 
 // sight is what a definition looks at.
@@ -235,25 +217,23 @@ func (b *builder) makeOfText(s *cogen.Site, def tree.Node, what string, u *Unsup
 	}
 	b.c.mirrorFor(def)
 	b.c.mirrorLater(b.c.prog.Info.Binds[def])
-	sp := def.Span()
-	text, before := sp.Text(), sp.Line()-1
-	if indent := indentOf(sp); indent != "" {
-		text, before = "if 1:\n"+indent+text, before-1
-	}
-	text = strings.Repeat("\n", before) + text
+	b.noteFallback(what, u.Reason, u.Fix)
+	b.py("py.setattr", "__file__", nil, b.mainModule().v, b.toPython(mkConst(def.Span().File.Full())))
+	b.runInMain(def)
+	return b.getAttrPython(b.mainModule(), b.c.prog.Info.Binds[def].Name)
+}
+
+// runInMain executes the text of a definition in __main__, or evaluates that of a lambda,
+// in the lines that it has in the program.
+func (b *builder) runInMain(def tree.Node) *object {
 	flags := int64(0)
 	if !evaluatesAnnotations(def) {
 		flags = futureAnnotations
 	}
-	b.noteFallback(what, u.Reason, u.Fix)
-	b.py("py.setattr", "__file__", nil, b.mainModule().v, b.toPython(mkConst(sp.File.Full())))
-	b.runInMain("exec", text, sp.File.Full(), flags)
-	return b.getAttrPython(b.mainModule(), b.c.prog.Info.Binds[def].Name)
-}
-
-// runInMain executes a text, or evaluates it (mode is exec or eval), in __main__.
-func (b *builder) runInMain(mode, text, path string, flags int64) *object {
-	code := b.callPy(b.builtinFunction("compile").v, []arg{{val: mkConst(text)}, {val: mkConst(path)}, {val: mkConst(mode)},
+	text, mode, before := textOf(def)
+	sp := def.Span()
+	text = strings.Repeat("\n", sp.Line()-1-before) + text
+	code := b.callPy(b.builtinFunction("compile").v, []arg{{val: mkConst(text)}, {val: mkConst(sp.File.Full())}, {val: mkConst(mode)},
 		{val: mkConst(big.NewInt(flags))}, {val: trueObject}})
 	return b.callPy(b.builtinFunction(mode).v, []arg{{val: code}, {val: b.getAttrPython(b.mainModule(), "__dict__")}})
 }
@@ -276,17 +256,14 @@ func (b *builder) mainModule() *object { return b.py("py.import", "__main__", tP
 
 // mirrorLater has a variable mirrored; bindings that were generated already are in the
 // next run.
-func (c *Compiler) mirrorLater(v *scope.Var) {
-	if !c.inMain.mirrored[v] {
-		c.inMain.mirrored[v], c.changed = true, true
-		c.pulls++
-	}
-}
+func (c *Compiler) mirrorLater(v *scope.Var) { c.include(c.inMain.mirrored, v) }
 
 // own has a variable in __main__ alone.
-func (c *Compiler) own(v *scope.Var) {
-	if !c.inMain.owned[v] {
-		c.inMain.owned[v], c.changed = true, true
+func (c *Compiler) own(v *scope.Var) { c.include(c.inMain.owned, v) }
+
+func (c *Compiler) include(set map[*scope.Var]bool, v *scope.Var) {
+	if !set[v] {
+		set[v], c.changed = true, true
 		c.pulls++
 	}
 }
@@ -334,9 +311,6 @@ func (b *builder) inMain(s *cogen.Site, v *scope.Var, o *object) *ir.Value {
 		}
 		return b.py("py.import", k.m.name, tPyObj).v
 	case function:
-		if of := b.libraryOwn(o); of != nil {
-			return of.v
-		}
 		if b.c.prog.Info.Binds[k.gen.Node] == v && b.c.definesFunction(k) {
 			return b.makeOfText(s, k.gen.Node, k.gen.Name+"()", unsupported("CPython calls it", "")).v
 		}
@@ -356,13 +330,13 @@ func (c *Compiler) definesFunction(k function) bool {
 // functionInMain is a function as __main__ has it, the same one each time; nil if it
 // can't be there.
 func (b *builder) functionInMain(k function) *object {
-	if sc := k.gen.Scope; k.gen.Name == "<lambda>" && b.c.isProgram() && !b.c.interrupted() && k.gen.Program() == b.c.prog && sc.Parent != nil && sc.Parent.Kind == scope.Module && b.c.seenBy(k.gen.Node).ok {
-		b.c.mirrorFor(k.gen.Node)
-		b.noteFallback("lambda", "CPython calls it", "")
-		sp := k.gen.Node.Span()
-		return b.runInMain("eval", strings.Repeat("\n", sp.Line()-1)+"("+sp.Text()+"\n)", sp.File.Full(), 0)
+	if !b.c.isProgram() || k.gen.Program() != b.c.prog {
+		return nil
 	}
-	if !b.c.isProgram() || !b.c.definesFunction(k) {
+	if k.gen.Name == "<lambda>" {
+		return b.lambdaInMain(k)
+	}
+	if !b.c.definesFunction(k) {
 		return nil
 	}
 	v := b.c.prog.Info.Binds[k.gen.Node]
@@ -374,6 +348,17 @@ func (b *builder) functionInMain(k function) *object {
 	}
 	b.c.mirrorLater(v)
 	return b.getAttrPython(b.mainModule(), v.Name)
+}
+
+// lambdaInMain is a lambda of the module's body, another one each time.
+func (b *builder) lambdaInMain(k function) *object {
+	def := k.gen.Node
+	if around := k.gen.Scope.Parent; around == nil || around.Kind != scope.Module || b.c.interrupted() || !b.c.seenBy(def).ok {
+		return nil
+	}
+	b.c.mirrorFor(def)
+	b.noteFallback("lambda", "CPython calls it", "")
+	return b.runInMain(def)
 }
 
 // libraryOwn is CPython's own class or function for a modelled one; nil for others.
@@ -402,12 +387,12 @@ func classesNamed(p *cogen.Program, name string) []tree.Node {
 	return out
 }
 
-// textClasses are the class statements of classes, which may be CPython's.
-func textClasses(ks []*userClass) []tree.Node {
+// statementsOf are the class statements of a class and of those that derive from it.
+func (c *Compiler) statementsOf(k *userClass) []tree.Node {
 	var out []tree.Node
-	for _, k := range ks {
-		if _, ok := k.node.(*tree.ClassDef); ok {
-			out = append(out, k.node)
+	for _, d := range c.userClasses {
+		if _, ok := d.node.(*tree.ClassDef); ok && d.derives(k) {
+			out = append(out, d.node)
 		}
 	}
 	return out

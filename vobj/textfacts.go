@@ -83,9 +83,11 @@ func (c *Compiler) someText(says func(textFacts) bool) bool {
 	if says(c.factsOf(c.prog)) {
 		return true
 	}
-	for p, m := range c.foreign {
-		if !m.library && says(c.factsOf(p)) {
-			return true
+	for _, modules := range []map[*cogen.Program]*userModule{c.foreign, c.modules} {
+		for p, m := range modules {
+			if !m.library && says(c.factsOf(p)) {
+				return true
+			}
 		}
 	}
 	return false
@@ -102,13 +104,7 @@ func (c *Compiler) lifetimes() bool {
 	return c.someText(func(f textFacts) bool { return f.lifetimes })
 }
 
-// interrupted reports whether any text of a program says that code runs beside other
-// code.
+// interrupted reports whether any of them has code that runs beside other code.
 func (c *Compiler) interrupted() bool {
-	for p, m := range c.modules {
-		if !m.library && c.factsOf(p).interrupts {
-			return true
-		}
-	}
-	return false
+	return c.someText(func(f textFacts) bool { return f.interrupts })
 }

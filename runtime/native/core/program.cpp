@@ -47,13 +47,18 @@ static void flush_held(hp_output &o) {
   _exit(120);
 }
 
+// hold keeps threads of CPython's from the output, where there may be any.
+static std::unique_lock<std::mutex> hold(hp_program *p) {
+  return p->python ? std::unique_lock<std::mutex>(p->printing) : std::unique_lock<std::mutex>();
+}
+
 static void flush(hp_program *p, hp_output &o) {
-  std::lock_guard<std::mutex> l(p->printing);
+  auto held = hold(p);
   flush_held(o);
 }
 
 static void put(hp_program *p, hp_output &o, const char *s, size_t n) {
-  std::lock_guard<std::mutex> l(p->printing);
+  auto held = hold(p);
   uint64_t skip = o.total < o.skip ? o.skip - o.total : 0;
   o.total += n;
   if (skip >= n) return;
@@ -119,7 +124,7 @@ static void write_counts(hp_program *p) {
 // ---- the end --------------------------------------------------------------
 
 static void say(hp_program *p, const char *s, size_t n) {
-  std::lock_guard<std::mutex> l(p->printing);
+  auto held = hold(p);
   p->err.text.append(s, n);
 }
 static void say(hp_program *p, const std::string &s) { say(p, s.data(), s.size()); }

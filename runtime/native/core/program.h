@@ -49,7 +49,7 @@ struct hp_pool; // see rows.cpp
 
 struct hp_program : hp_program_hooks {
   hp_output out, err;
-  std::mutex printing;             // CPython's threads print, too
+  std::mutex printing;             // of out and err, once python is set
   size_t unwritten = 0;            // how many files have text that is not written out
   std::vector<hp_input *> files;   // 0 is stdin, 1 and 2 are not inputs
   std::vector<hp_input *> streams; // those that are kept, in the order in which they were opened; not stdin

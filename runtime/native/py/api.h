@@ -139,8 +139,8 @@ struct hp_python {
   hp_py none, true_, false_, builtins;
   hp_py small[262]; // -5 to 256, which the interpreter keeps; if plain
   hp_py decimal, decimal_text, decimal_context;
-  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_module;                                                                          // exact types
-  hp_py globals;                                                                                                                                                   // of the user's module
+  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_module;                                                                                  // exact types
+  hp_py globals;                                                                                                                                                           // of the user's module
   hp_py load, redirect, flush, finish, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, make_array, date_of, datetime_of, check_version; // of helper.inc
   hp_py type_error, keyboard_interrupt;
   // Of CPython 3.11 only.

@@ -75,8 +75,6 @@ static void batch_end(hp_ctx *c) {
   py.PyGILState_Release(s->gil);
 }
 
-static void program_end(hp_ctx *c);
-
 // perm takes the objects of module constants out of the row's, which would end with it.
 static void perm(hp_ctx *c, bool open) {
   state *s = (state *)c->pystate;
@@ -390,6 +388,18 @@ static bool prepare(hp_ctx *c) {
   return py.globals != nullptr;
 }
 
+static void program_end(hp_ctx *c) {
+  if (module_phase != phase_ready) return;
+  if (hp_py_enter(c)) {
+    hp_py r = py.PyObject_CallObject(py.finish, nullptr);
+    if (r) py.Py_DecRef(r);
+    py.PyErr_Clear();
+    batch_end(c);
+  }
+  program = nullptr;
+  c->pending = HP_OK;
+}
+
 // raise_import is for what prevents CPython from running at all.
 static bool raise_import(hp_ctx *c, const std::string &m) {
   char *p = (char *)hp_alloc_leaf(c, m.size());
@@ -453,7 +463,10 @@ static bool enter(hp_ctx *c) {
     usleep(500);
   }
   redirect(c);
-  if (c->program) program = c;
+  if (c->program) {
+    ((hp_program_hooks *)c->program)->python = true;
+    program = c;
+  }
   watch_begin(c);
   if (c->clock.start && !borrowed && has_sys("_hipy_borrowed")) borrowed = true;
   return true;
@@ -578,16 +591,4 @@ bool hp_py_drop_at(hp_ctx *c, uint32_t *depth, hp_py o) {
   s->top = last;
   hp_py_let_go(o); // may run code of the user's
   return true;
-}
-
-static void program_end(hp_ctx *c) {
-  if (module_phase != phase_ready) return;
-  if (hp_py_enter(c)) {
-    hp_py r = py.PyObject_CallObject(py.finish, nullptr);
-    if (r) py.Py_DecRef(r);
-    py.PyErr_Clear();
-    batch_end(c);
-  }
-  program = nullptr;
-  c->pending = HP_OK;
 }

@@ -76,7 +76,8 @@ def exception_repr(name, args):
     return name + repr(args)
 
 
-# StopIteration.value and SystemExit.code.
+# StopIteration.value and SystemExit.code; msg of a SyntaxError, or of an ImportError, of one
+# argument alone.
 
 
 def message_of(args, alone):

@@ -169,28 +169,27 @@ static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const
 
 // Products of floats as numpy makes them: it has sums in an order of its own. Where that
 // is known it is done here, without numpy: products are not rounded, sums go from the first
-// to the last. The loop for a few elements of vectors depends on the processor: OpenBLAS has
-// it contracted with AVX-512 only.
+// to the last.
 #ifdef __AVX2__
 constexpr bool hp_array_known = true;
 #else
 constexpr bool hp_array_known = false;
 #endif
-HP_INLINE hp_np<double> hp_array_few(const hp_np<double> *a, const hp_np<double> *b, int64_t n) {
-  double r = 0;
-  for (int64_t i = 0; i < n; i++) {
-#ifdef __AVX512F__
-    r = __builtin_fma(a[i].v, b[i].v, r);
-#else
-    r = hp_np_add(hp_np<double>{r}, hp_np_mul(a[i], b[i])).v;
-#endif
-  }
-  return {r};
-}
 HP_INLINE hp_np<double> hp_array_fused(const hp_np<double> *a, int64_t sa, const hp_np<double> *b, int64_t sb, int64_t n) {
   double r = 0;
   for (int64_t i = 0; i < n; i++) r = __builtin_fma(a[i * sa].v, b[i * sb].v, r);
   return {r};
+}
+// hp_array_few is for vectors of a few elements: OpenBLAS has that loop contracted with
+// AVX-512 only.
+HP_INLINE hp_np<double> hp_array_few(const hp_np<double> *a, const hp_np<double> *b, int64_t n) {
+#ifdef __AVX512F__
+  return hp_array_fused(a, 1, b, 1, n);
+#else
+  hp_np<double> r = {0};
+  for (int64_t i = 0; i < n; i++) r = hp_np_add(r, hp_np_mul(a[i], b[i]));
+  return r;
+#endif
 }
 // hp_array_forblas: as dot() has its operands: what is not contiguous is copied.
 template <int R, class T>
