@@ -217,7 +217,7 @@ func (b *builder) makeOfText(s *cogen.Site, def tree.Node, what string, u *Unsup
 	}
 	b.c.mirrorFor(def)
 	b.c.mirrorLater(b.c.prog.Info.Binds[def])
-	b.noteFallback(what, u.Reason, u.Fix)
+	b.noteFallback(what, strings.TrimPrefix(u.Reason, what+": "), u.Fix)
 	b.py("py.setattr", "__file__", nil, b.mainModule().v, b.toPython(mkConst(def.Span().File.Full())))
 	b.runInMain(def)
 	return b.getAttrPython(b.mainModule(), b.c.prog.Info.Binds[def].Name)
