@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -15,6 +16,8 @@ import (
 
 // Report is what hipy explain shows.
 type Report struct {
+	// Program is how the file runs as a program, if it does more than define.
+	Program   *ScriptReport    `json:"program,omitempty"`
 	Functions []FunctionReport `json:"functions"`
 	// Live are module-level variables whose values are those of build time.
 	Live []string `json:"live,omitempty"`
@@ -55,8 +58,26 @@ func (f *FunctionReport) LastLine() int {
 // Typed reports whether the parameters have types to compile for.
 func (f *FunctionReport) Typed() bool { return f.typed }
 
+// State says in words how much of a function is native.
+func (f *FunctionReport) State() string { return state(f.Native, len(f.Fallbacks), "") }
+
+// state is in words how much of what is native: n operations are not.
+func state(native bool, n int, what string) string {
+	switch {
+	case !native:
+		return strings.TrimSpace(what + " runs in CPython")
+	case n == 1:
+		return "native, 1 operation in CPython"
+	case n > 1:
+		return fmt.Sprintf("native, %d operations in CPython", n)
+	}
+	return "native"
+}
+
 // FallbackReport is one operation, or a whole function, that runs in CPython.
 type FallbackReport struct {
+	// File is the module that the operation is in; empty: the file itself.
+	File string `json:"file,omitempty"`
 	// Line counts from 1, Col from 1 in bytes.
 	Line   int    `json:"line"`
 	Col    int    `json:"col"`

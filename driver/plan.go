@@ -12,8 +12,8 @@ import (
 )
 
 // PlanScript draws what a script does with tables, before and after passes fuse it.
-func (c *Compiler) PlanScript(ctx context.Context, s *Script) (string, *ScriptReport, error) {
-	c.prepare(ctx, s)
+func PlanScript(s *Script, settings *Settings) (string, *ScriptReport, error) {
+	s.unbuilt(settings)
 	r, report, err := stageScript(s)
 	if err != nil || !report.Native {
 		return "", report, err
@@ -22,8 +22,9 @@ func (c *Compiler) PlanScript(ctx context.Context, s *Script) (string, *ScriptRe
 }
 
 // AnnotateScript is Annotate for a script, with its plan.
-func (c *Compiler) AnnotateScript(ctx context.Context, s *Script) (*Annotation, *ScriptReport, error) {
-	c.prepare(ctx, s)
+func AnnotateScript(ctx context.Context, s *Script, settings *Settings) (*Annotation, *ScriptReport, error) {
+	s.unbuilt(settings)
+	c := &Compiler{Settings: settings}
 	r, report, err := stageScript(s)
 	if err != nil {
 		return nil, nil, err

@@ -154,23 +154,6 @@ var builtinModules = map[string]bool{
 	"posix": true, "gc": true, "_thread": true, "encodings": true, "__main__": true, "__future__": false,
 }
 
-// ScriptReport says how a script runs.
-type ScriptReport struct {
-	// Native: compiled; otherwise the whole of it runs in CPython, and
-	// Fallbacks has the reason.
-	Native    bool             `json:"native"`
-	Fallbacks []FallbackReport `json:"fallbacks"`
-}
-
-// Refuse is the error for a report where nothing may run in CPython.
-func (r *ScriptReport) Refuse(s *Script) error {
-	if r.Native && len(r.Fallbacks) == 0 {
-		return nil
-	}
-	f := r.Fallbacks[0]
-	return userError(CodeFallback, fmt.Sprintf("%s:%d: %s needs CPython: %s", s.Path, f.Line, f.Op, f.Reason), f.Fix)
-}
-
 // scriptMeta is what the cache remembers beside a program's library.
 type scriptMeta struct {
 	Report *ScriptReport
@@ -193,19 +176,7 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 		return nil, nil, err
 	}
 	s.data = sch.files
-	f := r.Funcs[0]
-	report := &ScriptReport{Native: f.Native, Fallbacks: []FallbackReport{}}
-	for _, fb := range f.Fallbacks {
-		x := FallbackReport{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
-		if fb.Span.IsValid() {
-			x.Line, x.Col = fb.Span.StartPos().Line, fb.Span.StartPos().Col+1
-			if fb.Span.File != s.Cogen.File {
-				x.Reason += " (in " + fb.Span.File.Name + ")"
-			}
-		}
-		report.Fallbacks = append(report.Fallbacks, x)
-	}
-	return r, report, nil
+	return r, scriptReport(s, r.Funcs[0]), nil
 }
 
 // arg is a vobj.Options.Arg.
@@ -215,13 +186,6 @@ func (s *Script) arg(i int) (string, bool) {
 		return "", false
 	}
 	return s.Args[i], true
-}
-
-// ExplainScript reports on a script without compiling it to machine code.
-func ExplainScript(s *Script) (*ScriptReport, error) {
-	s.splitterOf = func(folder string) string { return folder }
-	_, report, err := stageScript(s)
-	return report, err
 }
 
 // prepare tells a script what staging it asks for.

@@ -131,6 +131,9 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		b.noteFallback(name+"()", "it is asked of a CPython object", "")
 		return b.callPy(b.builtinFunction(name).v, args)
 	}
+	if name == "id" && lone {
+		return b.id(s, args[0].val)
+	}
 	if name == "id" || name == "globals" || name == "locals" || name == "vars" {
 		// The answer depends on objects and frames being CPython's own.
 		u := b.unsupportedAt(s, "the builtin "+name, "")

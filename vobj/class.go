@@ -295,6 +295,11 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			excs = append(excs, k)
 		case nil:
 			return refuse("a base that is CPython's", "")
+		case function:
+			if m := modelledModule(k.gen.Program()); m != "" {
+				return refuse("it derives from "+m+"."+k.gen.Name, "")
+			}
+			return refuse("a base that is a function", "derive from classes of this module")
 		default:
 			return refuse("a base that is a "+x.(*object).typeName(), "derive from classes of this module")
 		}

@@ -79,7 +79,13 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 	}
 	if f := r.fields[name]; f != nil {
 		if a != nil && !isPlainAttr(a) {
-			panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
+			if d := r.class.dataOf(); d != nil && d.tuple {
+				return b.classOrNone(s, o, name) // of a class derived from the named tuple
+			}
+			if f.unbound {
+				panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
+			}
+			return b.getField(s, o, f) // hides the method
 		}
 		if a != nil && owner.classVar(name) != nil || special(o, "__getattr__") != nil {
 			return b.getFieldOr(s, o, f, func() *object { return b.classOrNone(s, o, name) })
@@ -260,9 +266,6 @@ func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object)
 			}
 			b.native(s, r.class, r.class.name+"."+name, func() *object { return b.callMember(s, d.set, o, []arg{{val: v}}) })
 			return
-		}
-		if !isPlainAttr(a) {
-			panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
 		}
 		if r.class.slots != nil && !r.class.slots[name] {
 			b.raise("AttributeError", "'"+r.class.name+"' object attribute '"+name+"' is read-only")

@@ -253,8 +253,8 @@ func (d *definite) target(t tree.Expr) {
 		return
 	}
 	if name, ok := d.isSelf(t); ok {
-		if a, _ := d.class.lookup(name); a != nil && !isPlainAttr(a) {
-			d.leak() // the setter of a property
+		if a, _ := d.class.lookup(name); a != nil && isPropertyAttr(a) {
+			d.leak() // its setter
 		} else {
 			d.assign(name)
 		}
@@ -284,7 +284,7 @@ func (d *definite) visit(n tree.Node) {
 				if !d.set[name] {
 					d.missed[name] = true
 				}
-			case !isPlainAttr(a):
+			case !isPlainAttr(a) && (isPropertyAttr(a) || !d.set[name]):
 				d.leak() // a property, or a method that leaves
 			}
 			return
@@ -321,7 +321,7 @@ func (d *definite) call(n *tree.Call) bool {
 	}
 	name := cogen.Mangle(d.owner.name, a.Attr)
 	if _, ok := d.isSelf(a); ok {
-		if f, owner := d.class.method(name); f != nil {
+		if f, owner := d.class.method(name); f != nil && !d.set[name] {
 			args(0)
 			d.function(owner, f)
 			return true

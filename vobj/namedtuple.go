@@ -74,6 +74,9 @@ func (c *userClass) makeNamedTuple(fields []dataField) {
 		})
 	}
 	for _, name := range []string{"index", "count"} {
+		if c.data.has(name) {
+			continue // the field hides the method
+		}
 		set(name, func(b *builder, s *cogen.Site, self *object, args []arg) *object {
 			return b.methodOf(s, b.asTuple(s, self), name, args)
 		})

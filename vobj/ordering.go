@@ -57,3 +57,9 @@ func isCached(a *object) bool {
 	d, ok := a.k.(descriptor)
 	return ok && d.cached
 }
+
+// isPropertyAttr reports whether a class attribute is a property, cached or not.
+func isPropertyAttr(a *object) bool {
+	d, ok := a.k.(descriptor)
+	return ok && d.kind == "property"
+}

@@ -63,6 +63,9 @@ func (b *builder) textObject(s *cogen.Site, o *object, repr bool) *object {
 		m = special(o, name)
 	}
 	if m == nil {
+		if text := b.textOfAddress(s, o); text != nil {
+			return text
+		}
 		panic(b.unsupportedAt(s, "the text of a "+o.typeName()+", which shows its address", "define __repr__"))
 	}
 	v := b.callSpecial(s, o, m, name)
@@ -131,7 +134,7 @@ func (b *builder) hashObject(s *cogen.Site, o *object) *object {
 	case !ok:
 		return b.raise("TypeError", "unhashable type: '"+o.typeName()+"'")
 	case m == nil:
-		panic(b.unsupportedAt(s, "the hash of a "+o.typeName()+", which is its address", "define __hash__"))
+		return b.hashOfAddress(s, o)
 	}
 	h := b.callSpecial(s, o, m, "__hash__")
 	if b.cur == nil || h.isDead() {

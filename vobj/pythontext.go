@@ -160,8 +160,18 @@ func modelledModule(p *cogen.Program) string {
 	if !ok {
 		name, ok = strings.CutPrefix(p.File.Name, "<model modules/")
 	}
-	if end := strings.IndexAny(name, "/.>"); ok && end > 0 && inBothWorlds[name[:end]] {
-		return name[:end]
+	end := strings.IndexAny(name, "/.>")
+	if !ok || end <= 0 {
+		return ""
+	}
+	name = name[:end]
+	for module, rest := range moreModels {
+		if rest == name {
+			name = module
+		}
+	}
+	if inBothWorlds[name] {
+		return name
 	}
 	return ""
 }

@@ -282,6 +282,13 @@ func TestVerify(t *testing.T) {
 	if r.code != exitOK || !strings.Contains(r.out, `"equal": 1000`) {
 		t.Errorf("sample: %+v", r)
 	}
+	// Columns that a call would cast are cast, lists are lists.
+	lists := file(t, "lists.py", "def scaled(xs: list[float], by: float) -> float:\n    return sum(xs) * by\n")
+	for _, sample := range []string{"SELECT [1.5, 2], 3.25;", "SELECT [i, i + 1], i FROM range(3) t(i)", "SELECT NULL, 1.0"} {
+		if r := hipy(t, "", "verify", lists+":scaled", "--sample", sample); r.code != exitOK {
+			t.Errorf("%s: %+v", sample, r)
+		}
+	}
 }
 
 func TestStages(t *testing.T) {

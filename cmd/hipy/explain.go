@@ -10,6 +10,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/annotate"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -21,7 +22,8 @@ func (a *app) explainCommand() *cobra.Command {
 		Use:   "explain FILE.py[:FN]",
 		Short: "Say what is native, what runs in CPython, and what would change that",
 		Long: `Lists for each function what is native, and what runs in CPython with its line,
-the reason and what would change it. --profile runs rows through one function
+the reason and what would change it. A file that does more than define is first
+explained as the program that hipy run makes of it. --profile runs rows through one function
 and says what each of that costs. --html writes the source as a page, coloured by
 cost; a click on a line shows its IR and C++, types show under the mouse.
 --plan draws what a program does with tables: its operators as they are written,
@@ -43,6 +45,11 @@ hipy run --plan says how many rows went through them.`,
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if plan {
 			return a.printPlan(cmd.Context(), args[0], htmlFile)
+		}
+		if rowsFile == "" && len(f.fns)+len(f.sigs) == 0 {
+			if s, err := driver.LoadScript(args[0]); err == nil && s.Acts() {
+				return a.explainProgram(cmd.Context(), s, &f, htmlFile, asJSON)
+			}
 		}
 		p, sel, err := a.load(args[0], &f)
 		if err != nil {
@@ -92,59 +99,12 @@ hipy run --plan says how many rows went through them.`,
 	return cmd
 }
 
-// printPlan draws what a program does with tables, or writes a page with that.
-func (a *app) printPlan(ctx context.Context, path, htmlFile string) error {
-	s, err := driver.LoadScript(path)
-	if err != nil {
-		return err
-	}
-	bar := a.progress("staging")
-	defer bar.stop()
-	c, err := a.compiler(ctx, bar)
-	if err != nil {
-		return err
-	}
-	s.PythonOnly = a.settings.PythonOnly
-	if htmlFile != "" {
-		page, report, err := c.AnnotateScript(ctx, s)
-		bar.stop()
-		if err != nil {
-			return err
-		}
-		if err := a.writeTo(htmlFile, func(w io.Writer) error { return annotate.Write(w, s.Cogen.File, page) }); err != nil {
-			return err
-		}
-		if htmlFile != "-" {
-			fmt.Fprint(a.out, page.Plan)
-		}
-		if !report.Native || len(report.Fallbacks) > 0 {
-			a.printScriptReport(s, report)
-		}
-		return nil
-	}
-	text, report, err := c.PlanScript(ctx, s)
-	bar.stop()
-	if err != nil {
-		return err
-	}
-	fmt.Fprint(a.out, text)
-	if !report.Native || len(report.Fallbacks) > 0 {
-		a.printScriptReport(s, report)
-	}
-	return nil
-}
-
 func (a *app) printReport(p *driver.Program, r *driver.Report) {
 	for _, n := range r.Notes() {
 		fmt.Fprintf(a.out, "%s\n", n)
 	}
 	for _, fn := range r.Functions {
-		state := "native"
-		if !fn.Native {
-			state = "runs in CPython"
-		} else if n := len(fn.Fallbacks); n > 0 {
-			state = fmt.Sprintf("native, %s in CPython", plural(n, "operation"))
-		}
+		state := fn.State()
 		if m := fn.Profile; m != nil {
 			state += fmt.Sprintf("; %.0f ns per row over %s, %s of it in CPython", m.NSPerRow, plural(m.Rows, "row"), percentage(m.Python))
 		}
@@ -154,21 +114,41 @@ func (a *app) printReport(p *driver.Program, r *driver.Report) {
 			rest = fn.Profile.Python
 		}
 		for _, fb := range fn.Fallbacks {
-			fmt.Fprintf(a.out, "  %s:%d:%d: %s: %s\n", p.File.Name, fb.Line, fb.Col, fb.Op, fb.Reason)
-			if text := p.File.LineText(fb.Line); text != "" {
-				fmt.Fprintf(a.out, "      %s\n", text)
-			}
 			if fb.Cost != nil {
 				rest -= fb.Cost.Share
-				fmt.Fprintf(a.out, "      cost: %s of the time, %s\n", percentage(fb.Cost.Share), plural(int(fb.Cost.Calls), "call"))
 			}
-			if fb.Fix != "" {
-				fmt.Fprintf(a.out, "      fix: %s\n", fb.Fix)
-			}
+			a.printFallback(p.File, fb)
 		}
 		if rest > 0.01 {
 			fmt.Fprintf(a.out, "  values made for CPython and taken back, objects released: %s of the time\n", percentage(rest))
 		}
+	}
+}
+
+// printFallback says where an operation runs in CPython, why, and what would change it.
+func (a *app) printFallback(file *source.File, fb driver.FallbackReport) {
+	what, name := fb.Reason, file.Name
+	if fb.Op != "" {
+		what = fb.Op + ": " + what
+	}
+	text := ""
+	if fb.File != "" {
+		name = fb.File
+	} else {
+		text = file.LineText(fb.Line)
+	}
+	if fb.Line > 0 {
+		name = fmt.Sprintf("%s:%d:%d", name, fb.Line, fb.Col)
+	}
+	fmt.Fprintf(a.out, "  %s: %s\n", name, what)
+	if text != "" {
+		fmt.Fprintf(a.out, "      %s\n", text)
+	}
+	if fb.Cost != nil {
+		fmt.Fprintf(a.out, "      cost: %s of the time, %s\n", percentage(fb.Cost.Share), plural(int(fb.Cost.Calls), "call"))
+	}
+	if fb.Fix != "" {
+		fmt.Fprintf(a.out, "      fix: %s\n", fb.Fix)
 	}
 }
 

@@ -138,28 +138,6 @@ tables (see hipy explain --plan).`,
 	return cmd
 }
 
-// printScriptReport says what of a script runs in CPython.
-func (a *app) printScriptReport(s *driver.Script, r *driver.ScriptReport) {
-	switch {
-	case !r.Native:
-		fmt.Fprintf(a.err, "%s: the whole program runs in CPython\n", s.Path)
-	case len(r.Fallbacks) > 0:
-		fmt.Fprintf(a.err, "%s: native, %s in CPython\n", s.Path, plural(len(r.Fallbacks), "operation"))
-	default:
-		fmt.Fprintf(a.err, "%s: native\n", s.Path)
-	}
-	for _, f := range r.Fallbacks {
-		what := f.Reason
-		if f.Op != "" {
-			what = f.Op + ": " + what
-		}
-		fmt.Fprintf(a.err, "  %s:%d:%d: %s\n", s.Path, f.Line, f.Col, what)
-		if f.Fix != "" {
-			fmt.Fprintf(a.err, "      fix: %s\n", f.Fix)
-		}
-	}
-}
-
 // runPython has CPython run the program in this process's place.
 func (a *app) runPython(cmd *cobra.Command, args []string, verbose bool, why string) error {
 	if verbose {

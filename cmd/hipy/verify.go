@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"regexp"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -116,6 +118,12 @@ func sampleRows(ctx context.Context, path, text string) ([][]pyvalue.Value, erro
 	if err != nil {
 		return nil, err
 	}
+	if doubles := withDoubles(text, rows.Columns); doubles != "" {
+		rows.Close()
+		if rows, err = db.Query(ctx, doubles, duckdb.QueryOptions{}); err != nil {
+			return nil, err
+		}
+	}
 	defer rows.Close()
 	var out [][]pyvalue.Value
 	for rows.Next() {
@@ -129,4 +137,26 @@ func sampleRows(ctx context.Context, path, text string) ([][]pyvalue.Value, erro
 		out = append(out, line)
 	}
 	return out, rows.Err()
+}
+
+var decimalType = regexp.MustCompile(`DECIMAL\(\d+,\d+\)`)
+
+// withDoubles is a query with its columns of decimals as doubles, which a call casts
+// them to; empty if there are none.
+func withDoubles(text string, columns []duckdb.Column) string {
+	var names, casts []string
+	found := false
+	for i, c := range columns {
+		name := fmt.Sprintf("c%d", i)
+		names = append(names, name)
+		if t := decimalType.ReplaceAllString(c.Type, "DOUBLE"); t != c.Type {
+			found = true
+			name = fmt.Sprintf("CAST(%s AS %s)", name, t)
+		}
+		casts = append(casts, name)
+	}
+	if !found {
+		return ""
+	}
+	return fmt.Sprintf("SELECT %s FROM (%s\n) AS sample(%s)", strings.Join(casts, ", "), strings.TrimRight(strings.TrimSpace(text), ";"), strings.Join(names, ", "))
 }

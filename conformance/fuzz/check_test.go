@@ -337,7 +337,7 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 			if !want.Ran[i] || e.Err != nil && e.Err.Type == "MemoryError" {
 				continue
 			}
-			if g := got.Rows[i]; g.Err != nil && g.Err.Type == "NotImplementedError" && strings.HasSuffix(g.Err.Message, "which hipy does not compile") {
+			if refused(got.Rows[i]) {
 				o.Refused++
 				continue
 			}
@@ -352,6 +352,16 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 		}
 	}
 	return o
+}
+
+// refused reports whether a row says that it can't be run, or that its result, which
+// CPython has, is of a type that no engine has: a class, a bytearray.
+func refused(g pyhost.Result) bool {
+	if g.Err == nil {
+		return false
+	}
+	return g.Err.Type == "NotImplementedError" && strings.HasSuffix(g.Err.Message, "which hipy does not compile") ||
+		g.Err.Type == "TypeError" && strings.HasPrefix(g.Err.Message, "a result of type ") && strings.HasSuffix(g.Err.Message, "can't leave a function")
 }
 
 // same is driver.SameResult but for the line of an UnboundLocalError: CPython

@@ -82,15 +82,17 @@ func Write(w io.Writer, file *source.File, a *driver.Annotation) error {
 		switch {
 		case !f.Native && f.Typed():
 			x.State, x.Class = "runs in CPython", "cpython"
-			for n := f.Line(); n <= f.LastLine(); n++ {
+			last := f.LastLine()
+			if last == 0 {
+				last = file.NumLines()
+			}
+			for n := f.Line(); n <= last; n++ {
 				inCPython[n] = true
 			}
 		case !f.Native:
 			x.State, x.Class = "has no types yet", "untyped"
-		case len(f.Fallbacks) == 1:
-			x.State, x.Class = "native, 1 operation in CPython", "mixed"
-		case len(f.Fallbacks) > 1:
-			x.State, x.Class = fmt.Sprintf("native, %d operations in CPython", len(f.Fallbacks)), "mixed"
+		case len(f.Fallbacks) > 0:
+			x.State, x.Class = f.State(), "mixed"
 		}
 		if p := f.Profile; p != nil {
 			d.Profiled, d.Measure = true, "measured: share of the time of the given rows"
@@ -100,12 +102,16 @@ func Write(w io.Writer, file *source.File, a *driver.Annotation) error {
 			}
 		}
 		for _, fb := range f.Fallbacks {
+			if fb.File != "" {
+				continue // another module's line
+			}
 			y := fallback{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
 			if fb.Cost != nil {
 				y.Cost = fmt.Sprintf("%s of the time, %s calls", percent(fb.Cost.Share), thousands(fb.Cost.Calls))
 			}
-			at(fb.Line).Fallbacks = append(at(fb.Line).Fallbacks, y)
-			ops[fb.Line] = true
+			n := max(fb.Line, 1)
+			at(n).Fallbacks = append(at(n).Fallbacks, y)
+			ops[n] = true
 		}
 		d.Functions = append(d.Functions, x)
 	}

@@ -176,6 +176,14 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 		return pyvalue.Int(int64(x)), true
 	case uint64:
 		return new(big.Int).SetUint64(x), true
+	case []any:
+		list := make(pyvalue.List, len(x))
+		for i, e := range x {
+			if list[i], ok = PythonValue(e, strings.TrimSuffix(sqlType, "[]")); !ok {
+				return nil, false
+			}
+		}
+		return list, true
 	}
 	return nil, false
 }

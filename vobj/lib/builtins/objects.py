@@ -109,6 +109,17 @@ def hash_of(h):
     return hash(h)
 
 
+# hash() and repr() of instances without methods of their own show the address.
+
+
+def hash_of_address(address):
+    return address >> 4 | (address & 15) << 60
+
+
+def hex_of(address):
+    return hex(address)
+
+
 # Iterating over a class by its __getitem__.
 
 
