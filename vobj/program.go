@@ -67,6 +67,7 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas b
 	}
 	c.inMain = texts
 	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
+	c.noPandas = c.noPandas || c.otherOptions()
 	c.load = load
 	c.imported, c.within = importedModules(prog)
 	main := newUserModule(prog, mainName)

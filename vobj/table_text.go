@@ -13,6 +13,9 @@ import (
 // tableText is str(o).
 func (b *builder) tableText(o *object) *object {
 	s := &cogen.Site{ID: -7, Src: b.site}
+	if b.c.shownByOptions() {
+		return b.tableTextPython(o)
+	}
 	switch k := o.k.(type) {
 	case dataFrame:
 		ok := len(k.names) > 0 && b.showsIndex(k.index)

@@ -16,6 +16,8 @@ type textFacts struct {
 	// interrupts: it has threads or signal handlers, whose code is to run while other code
 	// does. Native code gives way to neither.
 	interrupts bool
+	// shows: it sets options of how pandas shows tables; otherOptions: others of pandas'.
+	shows, otherOptions bool
 }
 
 // interrupting are modules of which that can be said.
@@ -74,6 +76,7 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 		}
 		return true
 	})
+	facts.shows, facts.otherOptions = optionFacts(p)
 	c.texts[p] = facts
 	return facts
 }
