@@ -372,6 +372,13 @@ func (b *builder) slotOf(v *scope.Var) (int, bool) {
 			return i, true
 		}
 	}
+	if b.c.isBodyTable(v) {
+		for f := b.frame; f != nil; f = f.within {
+			if i, ok := f.vars[v]; ok {
+				return i, true
+			}
+		}
+	}
 	return 0, false
 }
 

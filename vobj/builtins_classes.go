@@ -175,6 +175,19 @@ func (b *builder) classHas(s *cogen.Site, c *userClass, name string) *object {
 	return b.inClassHas(c.mro, name)
 }
 
+// pyHas asks CPython whether an object of its has an attribute.
+func (b *builder) pyHas(o *object, name string) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	b.noteFallback("hasattr()", "CPython knows its attributes", "")
+	r := b.callPy(b.builtinFunction("hasattr").v, []arg{{val: o}, {val: mkConst(name)}})
+	if b.cur == nil || r.isDead() {
+		return deadObject
+	}
+	return b.py("py.truth", "", tBool, r.v)
+}
+
 func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "hasattr", args, 2, 2)
 	name := b.attrName(s, "hasattr", os[1])
@@ -186,6 +199,12 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 			if has := b.funcHas(k, name); has != nil {
 				return has
 			}
+		}
+		if k, ok := o.k.(module); ok && b.c.isProgram() {
+			return b.pyHas(b.py("py.import", k.name, tPyObj), name)
+		}
+		if !isObject(o) && isTable(o) && b.mayCopy() {
+			return b.pyHas(b.copyOfTable(o), name)
 		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "hasattr() of a "+o.typeName(), ""))

@@ -161,7 +161,11 @@ type Compiler struct {
 	stored     StoredLookup
 	loaded     map[string]*LiveObject // by call
 	noPandas   bool                   // it is left to CPython
-	run        int                    // from 1
+	// Module-level variables with frames, and the functions that use them: table_globals.go.
+	tableVars     map[*scope.Var]tableVar
+	tableUsersOf  map[*tree.FunctionDef]bool
+	tableUsersFor int
+	run           int // from 1
 	// Live objects: see live.go.
 	live        LiveLookup
 	liveGlobals map[*scope.Var]*global
@@ -254,6 +258,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		frames:        map[decisionSite]*frameID{},
 		opening:       map[*cogen.Generator]bool{},
 		displays:      map[*cogen.Program]*displaySet{},
+		tableVars:     map[*scope.Var]tableVar{},
 		schemas:       map[string]*Schema{},
 		loaded:        map[string]*LiveObject{},
 	}, nil

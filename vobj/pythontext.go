@@ -132,6 +132,9 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 			return nil
 		}
 	}
+	if b.c.isBodyTable(v) {
+		return b.tableElsewhere(v)
+	}
 	o := b.Load(&cogen.Site{ID: -8, Src: b.site}, v).(*object)
 	switch k := o.k.(type) {
 	case module:

@@ -21,6 +21,9 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.tableOr(o.typeName()+"."+name, func() *object { b.setTableAttr(s, o, name, val.(*object)); return nil }, func() *object { b.setAttrByPandas(s, o, name, val.(*object)); return nil })
 		return
 	}
+	if k, ok := o.k.(rowLabels); ok && name == "name" && b.nameIndex(k, val.(*object)) {
+		return
+	}
 	val = b.materialise(val.(*object))
 	if k, ok := o.k.(classValue); ok {
 		b.setClassAttr(s, k.c, name, val.(*object))

@@ -37,6 +37,8 @@ type userModule struct {
 	running int
 	shared  map[*scope.Var]*sharedVar // nil entries never; variables not in it are local to the body
 	deleted map[*scope.Var]bool
+	// boundInside are variables that functions bind.
+	boundInside map[*scope.Var]bool
 	// certain: the body has run for certain, or begun to, when what is being
 	// generated runs. Otherwise flagged says that a state variable knows.
 	certain, flagged bool
@@ -48,7 +50,7 @@ type userModule struct {
 // newUserModule finds out which variables functions share. Those of an
 // imported module may be used from anywhere.
 func newUserModule(p *cogen.Program, name string) *userModule {
-	m := &userModule{prog: p, name: name, running: -1, shared: map[*scope.Var]*sharedVar{}, deleted: map[*scope.Var]bool{}}
+	m := &userModule{prog: p, name: name, running: -1, shared: map[*scope.Var]*sharedVar{}, deleted: map[*scope.Var]bool{}, boundInside: map[*scope.Var]bool{}}
 	share := func(v *scope.Var) {
 		if v != nil && v.Scope.Kind == scope.Module && m.shared[v] == nil {
 			sv := &sharedVar{v: v, pattern: deadObject, name: v.Name, what: "the module-level variable " + v.Name, many: v.Bindings > 1}
@@ -67,6 +69,9 @@ func newUserModule(p *cogen.Program, name string) *userModule {
 	within = func(n tree.Node, inner bool) {
 		switch n := n.(type) {
 		case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
+			for _, v := range p.Info.Assigned(n) {
+				m.boundInside[v] = true
+			}
 			if inner {
 				share(p.Info.Binds[n]) // def in a function that says global
 			}
@@ -111,7 +116,7 @@ func (b *builder) inSlot(v *scope.Var) bool {
 		return true
 	}
 	m := b.c.userModuleOf(b.frame.gen.Program())
-	return m != nil && m.shared[v] == nil
+	return m != nil && (m.shared[v] == nil || b.c.isBodyTable(v))
 }
 
 // sharedOf is the shared variable of the module that runs, or nil.
@@ -258,6 +263,9 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 		return
 	}
 	if holdsFrame(o) {
+		if b.decideTable(sv, o) {
+			return
+		}
 		panic(unsupported("a DataFrame in "+sv.what+", which functions use", "pass it as an argument"))
 	}
 	o = b.kept(o)

@@ -29,6 +29,7 @@ import (
 //	                  pd.concat
 //	table_loc.go      loc, iloc and slices; table_rowlabels.go indices, rows by their labels
 //	table_options.go  options of pandas that a text sets
+//	table_part.go     parts of frames, which are written to with a warning
 //	table_time.go     columns of times, which time.go has
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
@@ -47,7 +48,8 @@ import (
 //	table_rowsets.go  rows that a program makes one by one; table_rowuses.go what it
 //	                  does with them; table_made.go frames of them
 //	table_path.go     names of files that are known
-//	table_functions.go  functions that work with pandas
+//	table_functions.go  functions that work with pandas; table_globals.go module-level
+//	                  variables that they use
 //	table_expr.go     query; table_inplace.go writing in place; table_records.go
 //	                  frames of rows, np.select
 //	table_entry.go    functions for hosts that take and return frames
@@ -66,6 +68,7 @@ type (
 		names []string
 		index tableIndex
 		cols  []*object
+		part  *framePart // what it was selected from, where pandas warns of writing to it
 	}
 	series struct {
 		name  any // a str, or nil

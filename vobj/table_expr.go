@@ -34,7 +34,7 @@ func (b *builder) frameQuery(s *cogen.Site, o *object, args []arg) *object {
 		q.refuse()
 	}
 	x, cols := b.filterRows(s, k.index, k.cols, m.col)
-	return b.likeTable(s, o, x, cols)
+	return b.partOf(o, b.likeTable(s, o, x, cols), partRows)
 }
 
 const queryPrefix = "_hipy_variable_"

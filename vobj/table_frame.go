@@ -180,7 +180,7 @@ func (b *builder) dropMissing(s *cogen.Site, o *object, args []arg) *object {
 	if ignore {
 		index = rangeIndex(b.rowsOf(index))
 	}
-	return b.likeTable(s, o, index, cols)
+	return b.partOf(o, b.likeTable(s, o, index, cols), partRows)
 }
 
 // frameFill is df.fillna(value), or of a dict of values.

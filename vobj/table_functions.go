@@ -23,12 +23,16 @@ func (b *builder) worksWithTables(g *cogen.Generator) bool {
 		return false
 	}
 	def, ok := g.Node.(*tree.FunctionDef)
-	return ok && b.c.displayed(g.Program()).functions[def]
+	return ok && b.c.tableUsers(g.Program())[def]
 }
 
 // tableFunctions are the functions of a module that work with pandas.
 func tableFunctions(p *cogen.Program) map[*tree.FunctionDef]bool {
-	libs := pandasNames(p)
+	return functionsWith(p, pandasNames(p))
+}
+
+// functionsWith are the functions that mention such variables, or functions that do.
+func functionsWith(p *cogen.Program, libs map[*scope.Var]bool) map[*tree.FunctionDef]bool {
 	if len(libs) == 0 {
 		return nil
 	}

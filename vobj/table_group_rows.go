@@ -132,6 +132,7 @@ func init() {
 	}
 	groupMethods = map[string]func(b *builder, s *cogen.Site, k groupBy, args []arg) *object{
 		"apply": (*builder).groupApply, "transform": (*builder).groupTransform, "filter": (*builder).groupFilter, "cumsum": (*builder).groupCumsum,
+		"shift": groupShift(false), "diff": groupShift(true),
 		"cumcount": perRow("cumcount", "row_counts"), "ngroup": perRow("ngroup", "row_groups"),
 		"head": func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {
 			return b.groupEnds(s, k, args, "row_heads")

@@ -49,8 +49,11 @@ func (b *builder) methodInPlace(s *cogen.Site, o *object, name string, args []ar
 		if !ok {
 			refuse()
 		}
-		to.id = k.id
+		to.id, to.part = k.id, k.part
 		b.updateFrame(s, k, to)
+		if name != "reset_index" && name != "set_index" {
+			b.warnPart(k.id, partOnce)
+		}
 	case series:
 		f, at := b.ownerOf(k)
 		if at < 0 || !writesValues[name] {

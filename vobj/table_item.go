@@ -152,7 +152,7 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		if index, cols := tableParts(o); index.of != nil {
 			b.alignedWith(s, index, m.index, "a mask of another index")
 			x, cols := b.filterRows(s, index, cols, m.col)
-			return b.likeTable(s, o, x, cols)
+			return b.partOf(o, b.likeTable(s, o, x, cols), partRows)
 		}
 	}
 	if sl, ok := i.k.(slice); ok {
@@ -170,7 +170,7 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 			return b.frameItem(s, k, name)
 		}
 		if d, ok := i.k.(display); ok && d.keys == nil {
-			return b.selectColumns(s, k, b.labels(s, i))
+			return b.partOf(o, b.selectColumns(s, k, b.labels(s, i)), partColumns)
 		}
 	case series:
 		if t := i.typ(); t != nil && (i.k == nil || isConst(i)) && (isText(t) || k.index.isRange() || dtypeOf(k.index.of) == "int64") {
@@ -282,6 +282,7 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 	to := k
 	to.names, to.cols = withColumn(k.names, k.cols, name, col)
 	b.updateFrame(s, k, to)
+	b.warnPart(k.id, partText)
 }
 
 // assigned is a value as a column of a frame.
@@ -470,7 +471,7 @@ func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
 		x = tableIndex{of: outs[len(cols)]}
 	}
 	x.name = index.name
-	return b.likeTable(s, o, x, outs[:len(cols)])
+	return b.partOf(o, b.likeTable(s, o, x, outs[:len(cols)]), partSlice)
 }
 
 // frameRename is df.rename(columns={...}).

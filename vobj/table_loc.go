@@ -185,7 +185,7 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 		}
 		at := b.textModelOf(s, "pandas/positions", "labelled", b.rowCount(index), r.lower, r.upper)
 		x, out := b.takeRows(s, index, cols, at, false)
-		return b.likeTable(s, of, x, out)
+		return b.partOf(of, b.likeTable(s, of, x, out), partSlice)
 	}
 	if _, ok := i.k.(display); ok && !isOneOf(k.name, "at", "iat") {
 		i = b.materialise(i)
@@ -319,7 +319,7 @@ func (b *builder) slicedRows(s *cogen.Site, of *object, k slice) *object {
 	index, cols := tableParts(of)
 	at := b.textModelOf(s, "pandas/positions", "sliced", b.rowCount(index), k.lower, k.upper, k.step)
 	x, out := b.takeRows(s, index, cols, at, false)
-	return b.likeTable(s, of, x, out)
+	return b.partOf(of, b.likeTable(s, of, x, out), partSlice)
 }
 
 // setLocated is df.loc[rows, column] = x.
@@ -374,6 +374,9 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 		to.names, to.cols = withColumn(to.names, to.cols, name, col)
 	}
 	b.updateFrame(s, f, to)
+	if len(to.names) > len(f.names) {
+		b.warnPart(f.id, partText) // values there are written to in place
+	}
 }
 
 // written is a column, or a new one of missing values, with x where a mask holds.

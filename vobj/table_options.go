@@ -19,11 +19,12 @@ var setOptions = words("set_option reset_option option_context")
 // pandas takes as well.
 var shownOptions = words("max_rows min_rows max_columns max_colwidth width precision float_format expand_frame_repr colheader_justify large_repr show_dimensions multi_sparse max_info_columns chop_threshold")
 
-// optionFacts reads which options a text sets: of how tables are shown, or others.
-func optionFacts(p *cogen.Program) (shown, others bool) {
+// optionFacts reads which options a text sets: of how tables are shown, of warnings
+// about parts of frames, or others.
+func optionFacts(p *cogen.Program) (shown, others, quiet bool) {
 	libs := pandasNames(p)
 	if len(libs) == 0 {
-		return false, false
+		return false, false, false
 	}
 	setters := map[*scope.Var]bool{}
 	tree.Inspect(p.Tree, func(n tree.Node) bool {
@@ -51,7 +52,9 @@ func optionFacts(p *cogen.Program) (shown, others bool) {
 		switch {
 		case strings.HasPrefix(key, "display.") || shownOptions[key]:
 			shown = true
-		case key != "mode.chained_assignment" && key != "chained_assignment":
+		case key == "mode.chained_assignment" || key == "chained_assignment":
+			quiet = true
+		default:
 			others = true
 		}
 	}
@@ -104,12 +107,17 @@ func optionFacts(p *cogen.Program) (shown, others bool) {
 		}
 		return true
 	})
-	return shown, others
+	return shown, others, quiet
 }
 
 // shownByOptions reports whether a text sets options of how tables are shown.
 func (c *Compiler) shownByOptions() bool {
 	return c.someText(func(f textFacts) bool { return f.shows })
+}
+
+// quietParts reports whether one has pandas say nothing of writing to parts of frames.
+func (c *Compiler) quietParts() bool {
+	return c.someText(func(f textFacts) bool { return f.quietParts })
 }
 
 // otherOptions reports whether one sets others.

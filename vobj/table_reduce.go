@@ -196,7 +196,7 @@ func (b *builder) dropDuplicates(s *cogen.Site, o *object, args []arg) *object {
 	if b.option(s, as[3], false) {
 		x = rangeIndex(b.lenOfColumn(cols[0]))
 	}
-	return b.likeTable(s, o, x, cols)
+	return b.partOf(o, b.likeTable(s, o, x, cols), partRows)
 }
 
 func (b *builder) duplicated(s *cogen.Site, f dataFrame, index tableIndex, keys []*object, subset, keep *object) *object {

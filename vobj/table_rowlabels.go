@@ -42,6 +42,54 @@ func (b *builder) labelsInPandas(k rowLabels, use string) *object {
 	return b.attrOf(dyn(b.tableToPython(mkStatic(series{name: k.index.name, index: k.index, col: col})), tPyObj), "index")
 }
 
+// nameIndex is df.index.name = x. The index is an object that others may have too, which
+// pandas gives theirs or a copy: so that is known of an index only which nothing but one
+// frame has.
+func (b *builder) nameIndex(k rowLabels, x *object) bool {
+	if b.cur == nil || k.index.of.v == nil {
+		return b.cur == nil
+	}
+	v, ok := x.constVal()
+	if _, isText := v.(string); !ok || !isText && v != nil {
+		return false
+	}
+	var of *dataFrame
+	others := false
+	var within func(o *object)
+	within = func(o *object) {
+		if o == nil || o.k == nil {
+			return
+		}
+		var index tableIndex
+		switch h := o.k.(type) {
+		case dataFrame:
+			if sameIndex(h.index, k.index) {
+				others = others || of != nil && of.id != h.id
+				of = &h
+			}
+			return
+		case series:
+			index = h.index
+		case rowLabels:
+			index = h.index
+		}
+		others = others || index.of != nil && sameIndex(index, k.index)
+		for _, l := range o.k.leaves() {
+			within(l)
+		}
+	}
+	for _, o := range b.slots {
+		within(o)
+	}
+	if of == nil || others {
+		return false
+	}
+	to := *of
+	to.index.name = v
+	b.updateFrame(&cogen.Site{ID: -7, Src: b.site}, *of, to)
+	return true
+}
+
 // labelColumn is the column of the labels.
 func (b *builder) labelColumn(s *cogen.Site, x tableIndex) *object {
 	if b.cur == nil || x.of.isDead() {

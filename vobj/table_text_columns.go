@@ -85,6 +85,7 @@ func (b *builder) assignTexts(s *cogen.Site, k dataFrame, i *object, x textColum
 		to.names, to.cols = withColumn(to.names, to.cols, names[i], col)
 	}
 	b.updateFrame(s, k, to)
+	b.warnPart(k.id, partText)
 }
 
 // groupColumns are the columns of the groups of extract().

@@ -89,6 +89,11 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
 			return b.leaf("py.repr", b.copyOfTable(o))
 		}
+	case tableRow:
+		if k.label != nil && b.mayCopy() {
+			b.noteFallback("str()", "the text of a row is made by pandas", "")
+			return b.leaf("py.repr", b.rowInPandas(k))
+		}
 	case record:
 		return b.recordCall(s, o, "__repr__")
 	case function:

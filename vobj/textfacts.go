@@ -18,6 +18,8 @@ type textFacts struct {
 	interrupts bool
 	// shows: it sets options of how pandas shows tables; otherOptions: others of pandas'.
 	shows, otherOptions bool
+	// quietParts: it has pandas say nothing of writing to parts of frames.
+	quietParts bool
 }
 
 // interrupting are modules of which that can be said.
@@ -76,7 +78,7 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 		}
 		return true
 	})
-	facts.shows, facts.otherOptions = optionFacts(p)
+	facts.shows, facts.otherOptions, facts.quietParts = optionFacts(p)
 	c.texts[p] = facts
 	return facts
 }

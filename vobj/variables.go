@@ -19,6 +19,9 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		return b.loadGlobal(s, v)
 	}
 	i, ok := b.slotOf(v)
+	if b.c.isBodyTable(v) && (!ok || !b.mayCopy()) {
+		return b.tableElsewhere(v)
+	}
 	if !ok {
 		panic(b.unsupportedAt(s, "the variable "+v.Name+" of a function that has returned", "pass it as an argument"))
 	}
@@ -148,7 +151,7 @@ func (b *builder) Delete(s *cogen.Site, v *scope.Var) {
 	if b.c.inMain.owned[v] {
 		b.unmirror(v)
 	} else if b.cur != nil {
-		if _, sv := b.sharedOf(v); sv != nil {
+		if _, sv := b.sharedOf(v); sv != nil && !b.inSlot(v) {
 			b.deleteShared(sv)
 		} else if i, ok := b.slotOf(v); ok {
 			b.setSlot(i, unboundObject)

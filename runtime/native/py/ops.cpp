@@ -110,6 +110,26 @@ static void hp_py_acts(hp_ctx *c) {
   c->dirty = true;
 }
 
+bool hp_py_warn(hp_ctx *c, hp_str text, const char *category) {
+  if (!hp_py_enter(c)) return false;
+  if (HP_UNLIKELY(c->unflushed)) hp_host_flush(c);
+  const char *dot = strrchr(category, '.');
+  char module[64];
+  if (!dot || (size_t)(dot - category) >= sizeof module) return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("py.warn"));
+  memcpy(module, category, dot - category);
+  module[dot - category] = 0;
+  hp_py m = py.PyImport_ImportModule(module), of = m ? py.PyObject_GetAttrString(m, dot + 1) : nullptr;
+  hp_py w = of ? py.PyImport_ImportModule("warnings") : nullptr, f = w ? py.PyObject_GetAttrString(w, "warn") : nullptr;
+  hp_py args[] = {f ? hp_py_new_str(text) : nullptr, of};
+  hp_py r = args[0] ? py.PyObject_Vectorcall(f, args, 2, nullptr) : nullptr;
+  hp_py mine[] = {m, w, f, of, args[0]};
+  for (hp_py o : mine)
+    if (o) py.Py_DecRef(o);
+  if (!r) return hp_py_raised(c);
+  py.Py_DecRef(r);
+  return true;
+}
+
 // offset says of the arguments of a vector call that the place before them may be used.
 static const size_t offset = (size_t)1 << (8 * sizeof(size_t) - 1);
 

@@ -148,6 +148,18 @@ def row_groups(parts, n):
     return out
 
 
+# For each row the one that many before it in its group, -1 if there is none.
+def row_shifts(parts, n, periods):
+    out = [-1] * n
+    for part in parts:
+        size = len(part)
+        for j in range(size):
+            at = j - periods
+            if 0 <= at < size:
+                out[part[j]] = part[at]
+    return out
+
+
 def row_counts(parts, n):
     out = [-1] * n
     for part in parts:
