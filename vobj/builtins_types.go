@@ -43,6 +43,9 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 	}
 	if o.k != nil || o.t.kind != ir.KUnion {
 		if o.typ() != nil && o.typ().kind == ir.KPyObj {
+			if is := b.pythonIsInstance(s, o, os[1]); is != nil {
+				return is
+			}
 			panic(b.unsupportedAt(s, "isinstance() of a Python object", ""))
 		}
 		return mkBool(match(o))
@@ -60,6 +63,44 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 			return mkBool(match(m))
 		})
 	}, func() *object { return falseObject })
+}
+
+// pythonIsInstance is isinstance(o, class) of an object of CPython's where that is, or has
+// among others, a class of the program's that CPython has not: an instance that got there
+// would have made it CPython's. nil for other classes.
+func (b *builder) pythonIsInstance(s *cogen.Site, o, class *object) *object {
+	if !b.c.isProgram() {
+		return nil
+	}
+	if k, ok := class.k.(tuple); ok {
+		var rest []*object
+		for _, c := range k.elems {
+			if !nativeClass(c) {
+				rest = append(rest, c)
+			}
+		}
+		switch len(rest) {
+		case len(k.elems):
+			return nil
+		case 0:
+			return falseObject
+		}
+		return b.callBuiltin(s, "isinstance", []arg{{val: o}, {val: mkTuple(rest...)}})
+	}
+	if nativeClass(class) {
+		return falseObject
+	}
+	return nil
+}
+
+// nativeClass reports whether an object is a class of which all instances are native code's.
+func nativeClass(o *object) bool {
+	k, ok := o.k.(classValue)
+	if !ok || k.c.library || k.c.abstract || k.c.protocol || k.c.exc != nil || k.c.enumOf() != nil {
+		return false
+	}
+	d := k.c.dataOf()
+	return d == nil || !d.tuple
 }
 
 // memberTest tests the tag of a union, which narrows it.

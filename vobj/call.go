@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/ir"
@@ -52,6 +54,10 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 					}
 					return b.ofArrays(s, f.v, args, b.callPy(f.v, b.argsForPandas(args)))
 				})
+		}
+		if mod := modelledModule(k.gen.Program()); k.model && mod != "" && !b.frame.model && !strings.HasPrefix(k.gen.Name, "_") {
+			return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
+				func() *object { return b.callMethodOf(b.py("py.import", mod, tPyObj), k.gen.Name, args) })
 		}
 		return b.callFunction(s, k, args)
 	case partial:

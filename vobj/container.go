@@ -446,14 +446,25 @@ func (b *builder) collect(s *cogen.Site, o *object) *object {
 // over: of an instance what its __iter__ returns, after they have asked the
 // instance for its length. So its __len__ runs, and what it raises is raised.
 func (b *builder) hinted(s *cogen.Site, o *object) *object {
-	if b.cur == nil || o.isDead() || !isObject(o) || special(o, "__len__") == nil {
+	if b.cur == nil || o.isDead() {
 		return o
+	}
+	if isPyObj(o) {
+		it := b.py("py.iter", "", tPyObj, o.v)
+		b.callPy(b.getAttrPython(b.py("py.import", "operator", tPyObj), "length_hint").v, []arg{{val: o}})
+		return it
+	}
+	model := "length_hint"
+	if !isObject(o) || special(o, "__len__") == nil {
+		if model = "own_length_hint"; !isObject(o) || special(o, "__length_hint__") == nil {
+			return o
+		}
 	}
 	it := b.iterObject(s, o)
 	if b.cur == nil || it.isDead() {
 		return deadObject
 	}
-	b.callFunction(s, *b.c.lib.find("builtins/objects", "length_hint"), []arg{{val: o}})
+	b.callFunction(s, *b.c.lib.find("builtins/objects", model), []arg{{val: o}})
 	return it
 }
 

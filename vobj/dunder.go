@@ -235,7 +235,21 @@ func (b *builder) sameOrEqual(s *cogen.Site, l, r *object) *object {
 	if !definesEquality(l.typ()) || r.k != nil || !hasKind(r.t, ir.KObject) {
 		return equal()
 	}
-	return b.branchValue(b.is(s, l, r), func() *object { return trueObject }, equal)
+	if onlyObjects(l.t) && onlyObjects(r.t) {
+		return b.branchValue(b.is(s, l, r), func() *object { return trueObject }, equal)
+	}
+	same := b.perMember(l, func(l *object) *object {
+		if !isObject(l) {
+			return falseObject // a value: it has no identity, its elements are compared
+		}
+		return b.perMember(r, func(r *object) *object {
+			if !isObject(r) {
+				return falseObject
+			}
+			return b.is(s, l, r)
+		})
+	})
+	return b.branchValue(same, func() *object { return trueObject }, equal)
 }
 
 // onlyObjects reports whether the type is of objects, perhaps None.

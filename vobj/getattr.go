@@ -205,7 +205,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	case t != nil && t.kind == kVariant:
 		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == ir.KPyObj:
-		return b.getAttrPython(o, name)
+		return b.optionAttr(s, o, name)
 	case isGen(o):
 		return b.genAttr(s, o, name)
 	case isArray(o):

@@ -25,6 +25,14 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			t := os[0].typ()
 			return mkBool(os[0].k == nil && t.kind == ir.KChar)
 		},
+		// index(x): the integer that an object of CPython's stands for; index_or_none: or None.
+		"index": func(b *builder, s *cogen.Site, os []*object) *object { return b.indexArgument(os[0]) },
+		"index_or_none": func(b *builder, s *cogen.Site, os []*object) *object {
+			if !isPyObj(os[0]) {
+				return os[0]
+			}
+			return b.branchValue(b.py("py.is_none", "", tBool, os[0].v), func() *object { return noneObject }, func() *object { return b.indexArgument(os[0]) })
+		},
 		// is_type(x, "int", ...): whether the type is known to be one of these.
 		"is_type": func(b *builder, s *cogen.Site, os []*object) *object {
 			for _, o := range os[1:] {

@@ -143,6 +143,9 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 		name = "module " + m.name
 	}
 	gen := m.prog.Module
+	if c.factsOf(m.prog).counts {
+		panic(unsupported("what gc tells, which depends on the objects that CPython has", ""))
+	}
 	sp := &spec{key: key, name: name, gen: gen, result: noneObject}
 	c.specs[key] = sp
 	c.specList = append(c.specList, sp)

@@ -559,6 +559,15 @@ func (b *builder) pythonIndex(o *object, message string) *object {
 	return b.py("py.index", message, tInt, o.v)
 }
 
+// indexArgument is an argument where only integers may be; objects that are not CPython's
+// are left as they are.
+func (b *builder) indexArgument(o *object) *object {
+	if !isPyObj(o) {
+		return o
+	}
+	return b.pythonIndex(o, "'%' object cannot be interpreted as an integer")
+}
+
 // isPyObj reports whether an object is CPython's.
 func isPyObj(o *object) bool { return o.t != nil && o.k == nil && o.t.kind == ir.KPyObj }
 

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -62,7 +64,18 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.setAttrPython(b.arrayOfPython(o, name), name, val.(*object))
 		return
 	}
+	if t := o.typ(); t != nil && b.withoutAttributes(o, name) {
+		b.noAttribute(o, name)
+		return
+	}
 	panic(b.unsupportedAt(s, "setting an attribute of a "+o.typeName(), ""))
+}
+
+// withoutAttributes reports whether o is of a built-in type that has no such attribute,
+// so that it can't be set either.
+func (b *builder) withoutAttributes(o *object, name string) bool {
+	methods := pythonMethods[o.typeName()]
+	return methods != "" && !strings.HasPrefix(name, "__") && !publicMethod(o.typeName(), name)
 }
 
 // DelAttr implements cogen.Overload.

@@ -95,6 +95,16 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 	if isTuple(o) {
 		return b.sliceTuple(s, o, k)
 	}
+	if r, ok := o.k.(rangeObject); ok {
+		args := []arg{{val: r.start}, {val: r.step}, {val: b.rangeLen(r)}}
+		for _, part := range []*object{k.lower, k.upper, k.step} {
+			if isObject(part) {
+				part = b.indexOf(s, part)
+			}
+			args = append(args, arg{val: b.indexArgument(part)})
+		}
+		return b.callModel(s, "slice", *b.c.lib.find("builtins/functions", "range_slice"), args)
+	}
 	group := ""
 	switch {
 	case t == nil:

@@ -20,7 +20,17 @@ type textFacts struct {
 	shows, otherOptions bool
 	// quietParts: it has pandas say nothing of writing to parts of frames.
 	quietParts bool
+	// counts: it asks the collector of CPython for what it has found, which depends on
+	// what objects the program has.
+	counts bool
+	// options are the attributes of command lines, see options.go; setAttrs are the
+	// attributes that are assigned to, but for those of self.
+	options  map[string]*vtype
+	setAttrs map[string]bool
 }
+
+// uncounted are what the collector does without an answer.
+var uncounted = words("enable disable freeze unfreeze set_threshold collect")
 
 // interrupting are modules of which that can be said.
 var interrupting = map[string]bool{"threading": true, "_thread": true, "signal": true, "socketserver": true, "http.server": true, "xmlrpc.server": true}
@@ -36,10 +46,17 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 	if ok {
 		return facts
 	}
+	facts.setAttrs = map[string]bool{}
+	aside := map[tree.Node]bool{}
 	assigned := func(es []tree.Expr) {
 		for _, e := range es {
 			tree.Inspect(e, func(n tree.Node) bool {
 				a, ok := n.(*tree.Attribute)
+				if ok {
+					if of, _ := a.Value.(*tree.Name); of == nil || of.ID != "self" {
+						facts.setAttrs[a.Attr] = true
+					}
+				}
 				facts.redirects = facts.redirects || ok && standardStreams[a.Attr]
 				return true
 			})
@@ -47,15 +64,24 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 	}
 	tree.Inspect(p.Tree, func(n tree.Node) bool {
 		switch n := n.(type) {
+		case *tree.ExprStmt:
+			if call, ok := n.Value.(*tree.Call); ok {
+				aside[call.Func] = true
+			}
 		case *tree.Attribute:
 			facts.redirects = facts.redirects || redirections[n.Attr]
+			of, _ := n.Value.(*tree.Name)
+			facts.counts = facts.counts || of != nil && of.ID == "gc" && !(aside[n] && uncounted[n.Attr])
 		case *tree.Alias:
 			facts.redirects = facts.redirects || redirections[n.Name]
 		case *tree.Assign:
 			assigned(n.Targets)
+		case *tree.AugAssign:
+			assigned([]tree.Expr{n.Target})
 		case *tree.Delete:
 			assigned(n.Targets)
 		case *tree.Call:
+			facts.noteOption(n)
 			if f, ok := n.Func.(*tree.Name); ok && f.ID == "setattr" && len(n.Args) > 1 {
 				if k, ok := n.Args[1].(*tree.Constant); ok {
 					name, _ := k.Value.(tree.Text)

@@ -190,6 +190,13 @@ static bool ended(void *, hp_ctx *c, int64_t) {
   c->pending = HP_OK;
   flush(p, p->out);
   if (hp_exc_matches(&e, HP_SystemExit)) {
+    int64_t code;
+    hp_str said;
+    if (e.py && c->pystate && ((hp_py_hooks *)c->pystate)->exits(c, e.py, &code, &said)) {
+      if (said.nbytes) say(p, std::string(said.p, said.nbytes) + "\n");
+      p->exit_code = (int)(code & 255);
+      return true;
+    }
     p->exit_code = 0;
     if (e.msg == HP_MSG_EMPTY) return true;
     if (e.msg == HP_MSG_ARG && (e.args[0].kind == HP_ARG_I64 || e.args[0].kind == HP_ARG_INT)) {

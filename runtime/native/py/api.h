@@ -203,6 +203,9 @@ HP_CORE HP_COLD bool hp_py_describe(hp_ctx *c, hp_py value);
 // hp_py_shown is what CPython prints of an exception after the lines of its traceback.
 HP_CORE HP_COLD bool hp_py_shown(hp_ctx *c, hp_py value, hp_str *out);
 
+// hp_py_exits is what a SystemExit says: the exit code, and the text that is printed before.
+HP_CORE HP_COLD bool hp_py_exits(hp_ctx *c, hp_py value, int64_t *code, hp_str *text);
+
 // hp_py_give is the end of most leaves: own the object, or raise.
 HP_INLINE bool hp_py_give(hp_ctx *c, hp_py o, hp_py *out) { return (*out = hp_py_own(c, o)) ? true : hp_py_raised(c); }
 

@@ -305,6 +305,29 @@ bool hp_py_shown(hp_ctx *c, hp_py value, hp_str *out) {
   return hp_py_read_str(c, hp_py_own(c, text), out) && out->nbytes;
 }
 
+bool hp_py_exits(hp_ctx *c, hp_py value, int64_t *code, hp_str *text) {
+  if (!hp_py_enter(c)) return false;
+  *text = HP_STR("");
+  hp_py said = py.PyObject_GetAttrString(value, "code");
+  if (said && said != py.none) {
+    int overflow = 0;
+    hp_py number = py.PyObject_IsInstance(said, py.type_int) == 1 ? said : nullptr;
+    if (number) {
+      *code = py.PyLong_AsLongLongAndOverflow(number, &overflow);
+      if (overflow) *code = -1;
+    } else {
+      *code = 1;
+      hp_py shown = py.PyObject_Str(said);
+      if (shown) hp_py_read_str(c, hp_py_own(c, shown), text);
+    }
+  } else {
+    *code = 0;
+  }
+  if (said) py.Py_DecRef(said);
+  py.PyErr_Clear();
+  return true;
+}
+
 bool hp_py_raised(hp_ctx *c) {
   hp_py type = nullptr, value = nullptr, trace = nullptr;
   py.PyErr_Fetch(&type, &value, &trace);

@@ -417,7 +417,7 @@ static bool enter(hp_ctx *c) {
   }
   if (!s) {
     hp_py *base = (hp_py *)malloc(min_room * sizeof(hp_py));
-    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, perm, hp_py_shown, program_end}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr, 0} : nullptr;
+    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, perm, hp_py_shown, hp_py_exits, program_end}, base, base, base + min_room, base + min_room}, 0, false, 0, nullptr, 0} : nullptr;
     if (!s) {
       free(base);
       return hp_raise_memory(c);

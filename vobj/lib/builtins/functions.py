@@ -121,3 +121,33 @@ def max_by(iterable, key):
 def _iterate(iterable, /):
     for x in iterable:
         yield x
+
+
+# range(...)[lower:upper:stride], of n elements from start.
+
+
+def range_slice(start, step, n, lower, upper, stride):
+    if stride is None:
+        stride = 1
+    if stride == 0:
+        raise ValueError("slice step cannot be zero")
+    if stride > 0:
+        first, last = 0, n
+    else:
+        first, last = -1, n - 1
+    if lower is None:
+        lower = first if stride > 0 else last
+    else:
+        lower = _range_bound(lower, n, first, last)
+    if upper is None:
+        upper = last if stride > 0 else first
+    else:
+        upper = _range_bound(upper, n, first, last)
+    return range(start + lower * step, start + upper * step, step * stride)
+
+
+def _range_bound(i, n, first, last):
+    if i < 0:
+        i += n
+        return max(i, first)
+    return min(i, last)

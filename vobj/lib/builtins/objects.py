@@ -203,6 +203,13 @@ def length_hint(o):
         pass
 
 
+def own_length_hint(o):
+    try:
+        o.__length_hint__()
+    except TypeError:
+        pass
+
+
 def next_or_stop(it):
     try:
         return (True, it.__next__())

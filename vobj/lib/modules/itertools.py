@@ -10,6 +10,7 @@ def count(start=0, step=1):
 
 
 def repeat(object, times=None):
+    times = hp.index_or_none(times)
     if times is None:
         while True:
             yield object
@@ -88,6 +89,7 @@ def compress(data, selectors):
 def permutations(iterable, r=None):
     pool = list(iterable)
     n = len(pool)
+    r = hp.index_or_none(r)
     if r is None:
         r = n
     if r <= n:
@@ -116,6 +118,7 @@ def permutations(iterable, r=None):
 def combinations(iterable, r):
     pool = list(iterable)
     n = len(pool)
+    r = hp.index(r)
     if r < 0:
         raise ValueError("r must be non-negative")
     if r <= n:
@@ -136,6 +139,7 @@ def combinations(iterable, r):
 def combinations_with_replacement(iterable, r):
     pool = list(iterable)
     n = len(pool)
+    r = hp.index(r)
     if r < 0:
         raise ValueError("r must be non-negative")
     if n or not r:
@@ -154,6 +158,7 @@ def combinations_with_replacement(iterable, r):
 
 
 def product(*pools, repeat=1):
+    repeat = hp.index(repeat)
     if len(pools) == 1 and not hp.is_constant(repeat):
         pool = list(pools[0])
         n = len(pool)
@@ -229,6 +234,7 @@ def islice(iterable, /, *args):
         start, stop, step = args[0], args[1], 1
     else:
         start, stop, step = args
+    start, stop, step = hp.index_or_none(start), hp.index_or_none(stop), hp.index_or_none(step)
     if stop is not None and (not hp.is_type(stop, "int") or stop < 0):
         if len(args) == 1:
             raise ValueError("Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")

@@ -3,6 +3,12 @@
 # methods of one instance, which is seeded when it is first used.
 
 
+def _number(b):
+    import hashlib
+
+    return int.from_bytes(b + hashlib.sha512(b).digest(), "big")
+
+
 class Random:
     __slots__ = ("_mt", "_index", "_gauss", "_has_gauss")
 
@@ -74,7 +80,21 @@ class Random:
         if a is None:
             self._init_by_array([hp.random_entropy(), hp.random_entropy()])
             return
-        n = hp.random_seed(a)
+        if hp.is_type(a, "str"):
+            n = _number(a.encode())
+        elif hp.is_type(a, "bytes"):
+            n = _number(a)
+        elif hp.is_type(a, "pyobj"):
+            if isinstance(a, int):
+                n = int(a)
+            elif isinstance(a, str):
+                n = _number(str(a).encode())
+            elif isinstance(a, float):
+                n = hp.random_seed(float(a))
+            else:
+                raise TypeError("The only supported seed types are: None,\nint, float, str, bytes, and bytearray.")
+        else:
+            n = hp.random_seed(a)
         if n < 0:
             n = -n
         key = [n & 0xFFFFFFFF]

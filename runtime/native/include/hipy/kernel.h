@@ -63,6 +63,8 @@ struct hp_py_hooks {
   void (*perm)(hp_ctx *c, bool open);
   // The last lines of the traceback of an exception that CPython has, which ends the program.
   bool (*shown)(hp_ctx *c, hp_py e, hp_str *out);
+  // What a SystemExit that CPython has says: the exit code, and what is printed before; empty: nothing.
+  bool (*exits)(hp_ctx *c, hp_py e, int64_t *code, hp_str *text);
   // The program has come to its end: threads of CPython's are waited for, and its functions
   // for the end are called.
   void (*program_end)(hp_ctx *c);

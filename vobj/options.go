@@ -1,0 +1,182 @@
+package vobj
+
+import (
+	"math/big"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The options of a program's command line are attributes of an object of CPython's
+// (argparse, optparse). Of which type they are is written where they are added to the
+// parser, so that the attribute of that name is guessed to be of it, and what is
+// computed with it is native.
+
+// addsOption are the methods of parsers, and of their groups, that add one.
+var addsOption = map[string]bool{"add_argument": true, "add_option": true}
+
+// noteOption notes an option that a call adds, with the type of its values; one that is
+// added twice with different types has none.
+func (f *textFacts) noteOption(call *tree.Call) {
+	a, ok := call.Func.(*tree.Attribute)
+	if !ok || !addsOption[a.Attr] {
+		return
+	}
+	name, t := optionOf(call, a.Attr == "add_option")
+	if name == "" {
+		return
+	}
+	if f.options == nil {
+		f.options = map[string]*vtype{}
+	}
+	if before, ok := f.options[name]; ok && (t == nil || before == nil || before.key() != t.key()) {
+		t = nil
+	}
+	f.options[name] = t
+}
+
+// optionOf is the attribute of an option and the type of its values, nil if the call
+// does not tell it.
+func optionOf(call *tree.Call, optparse bool) (string, *vtype) {
+	dest, positional := "", false
+	for _, arg := range call.Args {
+		k, _ := arg.(*tree.Constant)
+		if k == nil {
+			return "", nil
+		}
+		text, ok := k.Value.(tree.Text)
+		flag := string(text)
+		switch {
+		case !ok:
+			return "", nil
+		case !strings.HasPrefix(flag, "-"):
+			dest, positional = flag, true
+		case dest == "" || strings.HasPrefix(flag, "--") && len(dest) == 1:
+			dest = strings.ReplaceAll(strings.TrimLeft(flag, "-"), "-", "_")
+		}
+	}
+	given := map[string]tree.Expr{}
+	for _, k := range call.Keywords {
+		if k.Arg == "" {
+			return "", nil
+		}
+		given[k.Arg] = k.Value
+	}
+	if e, ok := given["dest"]; ok {
+		dest = constText(e)
+	}
+	if given["nargs"] != nil {
+		return dest, nil
+	}
+	def, hasDefault := given["default"]
+	action := "store"
+	if e, ok := given["action"]; ok {
+		action = constText(e)
+	}
+	t, always := tStr, positional
+	switch action {
+	case "store_true", "store_false":
+		t, always = tBool, true
+	case "count":
+		t = tInt
+	case "store":
+		if e, ok := given["type"]; ok {
+			n, _ := e.(*tree.Name)
+			kind := ""
+			if n != nil {
+				kind = n.ID
+			} else if optparse {
+				kind = constText(e)
+			}
+			if t = map[string]*vtype{"int": tInt, "float": tFloat, "str": tStr, "string": tStr}[kind]; t == nil {
+				return dest, nil
+			}
+		}
+		if e, ok := given["required"]; ok {
+			k, _ := e.(*tree.Constant)
+			always = always || k != nil && k.Value == true
+		}
+	default:
+		return dest, nil
+	}
+	if hasDefault {
+		k, _ := def.(*tree.Constant)
+		switch {
+		case k == nil: // of the same type, probably
+			always = true
+		case k.Value == nil:
+		default:
+			_, isInt := k.Value.(*big.Int)
+			_, isFloat := k.Value.(float64)
+			_, isText := k.Value.(tree.Text)
+			_, isBool := k.Value.(bool)
+			if !(isText || isInt && t == tInt || isFloat && t == tFloat || isBool && t == tBool) || isText && optparse && t != tStr {
+				return dest, nil
+			}
+			always = true
+		}
+	}
+	if !always {
+		t = unionOf([]*vtype{tNone, t})
+	}
+	return dest, t
+}
+
+// constText is the text of a literal, "" of anything else.
+func constText(e tree.Expr) string {
+	if k, ok := e.(*tree.Constant); ok {
+		text, _ := k.Value.(tree.Text)
+		return string(text)
+	}
+	return ""
+}
+
+// optionNamed is the type of the options of this name, nil if there are none, if they
+// differ, or if the program assigns to an attribute of this name.
+func (c *Compiler) optionNamed(name string) *vtype {
+	var t *vtype
+	differ := false
+	c.someText(func(f textFacts) bool {
+		o, ok := f.options[name]
+		if differ = differ || f.setAttrs[name] || ok && (o == nil || t != nil && t.key() != o.key()); ok {
+			t = o
+		}
+		return false
+	})
+	if differ {
+		return nil
+	}
+	return t
+}
+
+// optionAttr is o.name where that may be an option: of its type, which is looked at when
+// the program runs.
+func (b *builder) optionAttr(s *cogen.Site, o *object, name string) *object {
+	v := b.getAttrPython(o, name)
+	if !b.c.isProgram() || b.cur == nil || v.isDead() || !isPyObj(v) || o.v.Def != nil && o.v.Def.Name() == "py.import" {
+		return v
+	}
+	t := b.c.optionNamed(name)
+	if t == nil {
+		return v
+	}
+	b.at(s)
+	right, wrong := b.guess("whether the option "+name+" is a "+t.name(), true)
+	if !right {
+		return v
+	}
+	kind := t.without(func(m *vtype) bool { return m.kind == ir.KNone })
+	isKind := func() *object {
+		return b.py("py.is", "", tBool, b.py("py.getattr", "__class__", tPyObj, v.v).v, b.py("py.global", kind.name(), tPyObj).v)
+	}
+	fits := isKind
+	if kind != t {
+		fits = func() *object {
+			return b.branchValue(b.py("py.is_none", "", tBool, v.v), func() *object { return trueObject }, isKind)
+		}
+	}
+	wrong(b.value(b.not(fits())))
+	return b.fromPython(v, t)
+}
