@@ -189,7 +189,8 @@ private:
     h_->blocks.resize(n);
     std::reverse(h_->holes.begin(), h_->holes.end());
     h_->live = live_;
-    h_->threshold = min_threshold + live_;
+    // A collection costs what is alive: the more room between two, the less of the time.
+    h_->threshold = min_threshold + live_ + std::min(live_, roomy);
     h_->since_collection = 0;
     h_->collections++;
   }

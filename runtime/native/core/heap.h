@@ -86,6 +86,7 @@ struct hp_heap {
 };
 
 constexpr size_t min_threshold = 8u << 20; // bytes that a row allocates, beyond what is alive, before it collects
+constexpr size_t roomy = 128u << 20; // as much of what is alive counts twice
 
 constexpr size_t max_spare = 64u << 20; // bytes of freed large objects that are kept
 

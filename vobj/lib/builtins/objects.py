@@ -104,6 +104,8 @@ def exit_code(args):
 def hash_of(h):
     if h == -1:
         return -2
+    if -4611686018427387904 <= h < 4611686018427387904:
+        return h
     if h.bit_length() < 64 or h == -9223372036854775808:
         return h
     return hash(h)

@@ -116,19 +116,22 @@ class Random:
             if k == 0:
                 return 0
             return self._next32() >> (32 - k)
-        result = 0
-        shift = 0
+        return int.from_bytes(self._bits(k), "little")
+
+    def _bits(self, k):
+        words = []
         while k > 0:
             r = self._next32()
             if k < 32:
                 r >>= 32 - k
-            result |= r << shift
-            shift += 32
+            words.append(r.to_bytes(4, "little"))
             k -= 32
-        return result
+        return b"".join(words)
 
     def randbytes(self, n):
-        return self.getrandbits(n * 8).to_bytes(n, "little")
+        if n < 0:
+            raise ValueError("number of bits must be non-negative")
+        return self._bits(8 * n)[:n]
 
     def _below(self, n):
         k = n.bit_length()
