@@ -77,10 +77,16 @@ var bytesTextOps = []*Decl{
 	{Name: "bytes.expandtabs", Sig: "(bytes, i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0.expandtabs(a1)", Doc: "bytes.expandtabs(tabsize)."},
 }
 
+// plainBase64 is whether text is base 64 and nothing else.
+const plainBase64 = "(__import__('re').fullmatch(rb'([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==|)', a0.translate(bytes.maketrans(b'-_', b'+/')) if a1 else a0) is not None)"
+
 var bytesCodecOps = []*Decl{
 	{Name: "bytes.hex", Sig: "(bytes) -> str", Effects: Alloc, Cost: 3, Ref: "a0.hex()", Doc: "bytes.hex()."},
 	{Name: "bytes.hex_sep", Sig: "(bytes, char, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "a0.hex(a1, a2)", Doc: "bytes.hex(sep, bytes_per_sep)."},
 	{Name: "bytes.fromhex", Sig: "(str) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "bytes.fromhex(a0)", Doc: "bytes.fromhex."},
+	{Name: "bytes.base64", Sig: "(bytes, bool) -> bytes", Effects: Alloc, Cost: 3, Ref: "__import__('base64').b64encode(a0, b'-_' if a1 else None)", Doc: "base64.b64encode, or urlsafe_b64encode if the flag is set."},
+	{Name: "bytes.is_base64", Sig: "(bytes, bool) -> bool", Cost: 3, Ref: plainBase64, Doc: "Whether it is base 64 without anything between and with the padding that it needs; the flag allows - and _ for + and /."},
+	{Name: "bytes.from_base64", Sig: "(bytes, bool) -> bytes", Effects: Alloc, Cost: 3, Ref: "__import__('base64').b64decode(a0.translate(bytes.maketrans(b'-_', b'+/')) if a1 else a0) if " + plainBase64 + " else b''", Doc: "base64.b64decode, or urlsafe_b64decode if the flag is set, of what bytes.is_base64 holds for; else empty."},
 	{Name: "bytes.decode_utf8", Sig: "(bytes, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"UnicodeDecodeError"}, Cost: 3, Ref: "a0.decode('utf-8', " + handlerRef + "[a1])", Doc: "decode('utf-8', handler); a view where the bytes are valid."},
 	{Name: "bytes.decode_ascii", Sig: "(bytes, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"UnicodeDecodeError"}, Cost: 3, Ref: "a0.decode('ascii', " + handlerRef + "[a1])", Doc: "decode('ascii', handler)."},
 	{Name: "bytes.decode_latin1", Sig: "(bytes) -> str", Effects: Alloc, Cost: 3, Ref: "a0.decode('latin-1')", Doc: "decode('latin-1'), which accepts everything."},

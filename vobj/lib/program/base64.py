@@ -1,32 +1,11 @@
 # The base64 module: base 64 and 16. Text that is decoded strictly or that can't
 # be decoded, and other alphabets, are CPython's.
 
-_ALPHABET = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_SAFE = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-
-def _encode(s, alphabet):
+def _encode(s, safe):
     if not isinstance(s, bytes):
         hp.unsupported()
-    out = []
-    n = len(s)
-    i = 0
-    while i + 2 < n:
-        v = s[i] << 16 | s[i + 1] << 8 | s[i + 2]
-        out.append(alphabet[v >> 18])
-        out.append(alphabet[v >> 12 & 63])
-        out.append(alphabet[v >> 6 & 63])
-        out.append(alphabet[v & 63])
-        i += 3
-    if i < n:
-        v = s[i] << 16
-        if i + 1 < n:
-            v |= s[i + 1] << 8
-        out.append(alphabet[v >> 18])
-        out.append(alphabet[v >> 12 & 63])
-        out.append(alphabet[v >> 6 & 63] if i + 1 < n else 61)
-        out.append(61)
-    return bytes(out)
+    return hp.bytes.base64(s, safe)
 
 
 # _value is what a character stands for, 64 if for nothing.
@@ -55,11 +34,14 @@ def _bytes(s):
 
 
 def _decode(text, safe):
+    text = _bytes(text)
+    if hp.bytes.is_base64(text, safe):
+        return hp.bytes.from_base64(text, safe)
     out = []
     held = 0
     count = 0
     pads = 0
-    for c in _bytes(text):
+    for c in text:
         if c == 61:
             if count >= 2:
                 pads += 1
@@ -85,7 +67,7 @@ def _decode(text, safe):
 def b64encode(s, altchars=None):
     if altchars is not None:
         hp.unsupported()
-    return _encode(s, _ALPHABET)
+    return _encode(s, False)
 
 
 def b64decode(s, altchars=None, validate=False):
@@ -97,7 +79,7 @@ def b64decode(s, altchars=None, validate=False):
 
 
 def standard_b64encode(s):
-    return _encode(s, _ALPHABET)
+    return _encode(s, False)
 
 
 def standard_b64decode(s):
@@ -105,7 +87,7 @@ def standard_b64decode(s):
 
 
 def urlsafe_b64encode(s):
-    return _encode(s, _SAFE)
+    return _encode(s, True)
 
 
 def urlsafe_b64decode(s):

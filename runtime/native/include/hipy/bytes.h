@@ -129,6 +129,9 @@ HP_CORE bool hp_bytes_expandtabs(hp_ctx *c, hp_bytes b, int64_t tab, hp_bytes *o
 // ---- text forms, codecs ---------------------------------------------------
 HP_CORE hp_str hp_bytes_repr(hp_ctx *c, hp_bytes b);
 HP_CORE hp_str hp_bytes_hex(hp_ctx *c, hp_bytes b);
+HP_CORE hp_bytes hp_bytes_base64(hp_ctx *c, hp_bytes b, bool for_names);
+HP_CORE bool hp_bytes_is_base64(hp_bytes b, bool for_names);
+HP_CORE hp_bytes hp_bytes_from_base64(hp_ctx *c, hp_bytes b, bool for_names);
 HP_CORE bool hp_bytes_hex_sep(hp_ctx *c, hp_bytes b, uint32_t sep, int64_t group, hp_str *out);
 HP_CORE bool hp_bytes_fromhex(hp_ctx *c, hp_str s, hp_bytes *out);
 HP_CORE bool hp_bytes_decode_utf8(hp_ctx *c, hp_bytes b, int64_t handler, hp_str *out);
