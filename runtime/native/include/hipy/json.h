@@ -36,7 +36,7 @@ static void hp_json(hp_ctx *c, hp_buf &b, hp_dict<K, V> *d) {
   for (int64_t i = 0; i < d->nentries; i++) {
     auto *e = &d->entries[i];
     if (e->hash == HP_DEAD) continue;
-    hp_buf_put(c, b, ",[" + first, 2 - first);
+    hp_buf_put(c, b, first ? "[" : ",[", first ? 1 : 2);
     first = false;
     hp_json(c, b, e->key);
     hp_buf_char(c, b, ',');
