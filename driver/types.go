@@ -104,8 +104,8 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 			if err != nil || t == nil {
 				return nil, err
 			}
-			if len(withoutNone(t).Members()) > 1 || t.Kind == ir.KNone || isDate(withoutNone(t)) {
-				return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the elements of a list column have one type, and are no dates", Hint: boundaryHint}
+			if len(withoutNone(t).Members()) > 1 || t.Kind == ir.KNone {
+				return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the elements of a list column have one type", Hint: boundaryHint}
 			}
 			return ir.List(t), nil
 		case "NDArray":
@@ -122,8 +122,6 @@ func annotationType(e tree.Expr) (*ir.Type, error) {
 	}
 	return nil, &source.Diagnostic{Code: CodeSignature, Span: e.Span(), Msg: fmt.Sprintf("%s is not a type", e.Span().Text()), Hint: boundaryHint}
 }
-
-func isDate(t *ir.Type) bool { return t.Kind == ir.KDate || t.Kind == ir.KDatetime }
 
 // resultType is a type that columns of results have, else nil.
 func resultType(t *ir.Type, err error) *ir.Type {

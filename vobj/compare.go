@@ -570,8 +570,13 @@ func truthFacts(o *object) *facts {
 // alwaysTrue reports whether no value of a type is false.
 func alwaysTrue(t *vtype) bool {
 	switch t.kind {
-	case ir.KExc, ir.KChar:
+	case ir.KExc, ir.KChar, ir.KGen:
 		return true
+	case ir.KTuple:
+		return len(t.elems) > 0
+	case ir.KObject:
+		o := dyn(nil, t)
+		return special(o, "__bool__") == nil && special(o, "__len__") == nil
 	case kVariant:
 		for _, o := range t.cls.find().variants.targets {
 			switch o.k.(type) {

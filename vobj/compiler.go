@@ -193,6 +193,7 @@ type Compiler struct {
 	misspelt    []Misspelling
 	hooks       []hookSpec
 	wanted      *ir.Type // result that the host wants of the present entry
+	passed      int      // how many arguments the host passes to it
 }
 
 // Compile generates IR for the entries of a program. Entries that cannot be
@@ -395,7 +396,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 	if err != nil {
 		return nil, err
 	}
-	c.wanted = e.Result
+	c.wanted, c.passed = e.Result, len(args)
 	return c.specialise(f, bound, nil, true), nil
 }
 
@@ -447,8 +448,8 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	var names []string
 	for i, p := range bound {
 		ts := leafTypes(p)
-		if entry && p.isNone() {
-			ts = []*ir.Type{ir.None} // a host passes every argument
+		if entry && p.isNone() && i < c.passed {
+			ts = []*ir.Type{ir.None} // a host passes it, a default it does not
 		}
 		for _, t := range ts {
 			types = append(types, t)
@@ -469,7 +470,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	vals := append([]*ir.Value(nil), b.fn.Params()...)
 	args := make([]*object, len(bound))
 	for i, p := range bound {
-		if entry && p.isNone() {
+		if entry && p.isNone() && i < c.passed {
 			vals = vals[1:]
 		}
 		args[i] = fill(p, &vals)

@@ -26,10 +26,15 @@ var hostDates = map[string]struct {
 
 // hostArgument is an entry's argument as Python has it.
 func (b *builder) hostArgument(s *cogen.Site, o *object) *object {
-	if b.cur == nil || o.k != nil || !isHostDate(o.t) {
+	if b.cur == nil || o.k != nil || !holdsHostDate(o.t) {
 		return o
 	}
 	return b.perMember(o, func(m *object) *object {
+		if m.k == nil && m.t.kind == ir.KList && b.cur != nil && holdsHostDate(m.t) {
+			l := b.emptyOf(container(ir.KList, b.classAt(s, "dates of "+m.t.ir().String())))
+			b.each(s, m, func(v *object) { b.put(l, "list.append", b.hostArgument(s, v)) })
+			return b.born(s, l)
+		}
 		for _, d := range hostDates {
 			if m.k == nil && m.t.kind == d.t.kind {
 				n := b.fromLeaf(b.op1(d.number, ir.I64, b.value(m)))
@@ -38,6 +43,11 @@ func (b *builder) hostArgument(s *cogen.Site, o *object) *object {
 		}
 		return m
 	})
+}
+
+// holdsHostDate reports whether t has dates, or lists of them, among its members.
+func holdsHostDate(t *vtype) bool {
+	return isHostDate(t) || slices.ContainsFunc(t.members(), func(m *vtype) bool { return m.kind == ir.KList && holdsHostDate(m.elem()) })
 }
 
 func isHostDate(t *vtype) bool { return hasKind(t, ir.KDate) || hasKind(t, ir.KDatetime) }

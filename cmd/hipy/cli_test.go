@@ -180,9 +180,10 @@ func TestQuery(t *testing.T) {
 	if r.code != exitOK || r.out != "[\n{\"a\": 0},\n{\"a\": 2},\n{\"a\": 4}\n]\n" {
 		t.Errorf("inferred types: %+v", r)
 	}
-	defaults := file(t, "defaults.py", "def pad(s: str, width: int = 3, fill='.') -> str:\n    return s.ljust(width, fill)\n")
-	r = query("SELECT pad(s) AS a FROM (SELECT 'x' AS s)", "--udf", defaults, "--format", "csv")
-	if r.code != exitOK || r.out != "a\nx..\n" {
+	defaults := file(t, "defaults.py", "def pad(s: str, width: int = 3, fill='.') -> str:\n    return s.ljust(width, fill)\n"+
+		"def scale(n: int, by: int | None = None) -> int:\n    return n if by is None else n * by\n")
+	r = query("SELECT pad(s) || scale(7) AS a FROM (SELECT 'x' AS s)", "--udf", defaults, "--format", "csv")
+	if r.code != exitOK || r.out != "a\nx..7\n" {
 		t.Errorf("defaults: %+v", r)
 	}
 	for text, want := range map[string]string{

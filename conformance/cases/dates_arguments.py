@@ -57,6 +57,16 @@ def to_python(d): return str(copy.copy(d)), d
 def aware(t: datetime, hours: int): return t.replace(tzinfo=timezone(timedelta(hours=hours))) if hours else t
 def python_result(d: date) -> date: return copy.deepcopy(d)
 def python_either(t: datetime | None) -> datetime | None: return copy.copy(t)
+def of_days(xs: list[date]): return (max(xs) - min(xs)).days, sorted(xs)[0], xs[-1].isoformat(), len(set(xs))
+def days_missing(xs: list[date | None]): return [x and x.year for x in xs], xs.count(None)
+def of_times(xs: list[datetime] | None) -> datetime | None: return max(xs) if xs else None
+def nested_days(xs: list[list[date]]): return [len(set(x)) for x in xs], xs
+def changed_days(xs: list[date], n: int):
+    ys = xs
+    ys.append(xs[0] + timedelta(days=n))
+    return ys, len(xs), n * n
+def days_to_python(xs: list[date]): return copy.copy(xs), [copy.copy(x) for x in xs]
+def days_holiday(d: date, holidays: list[date] | None = None) -> bool: return d in set(holidays or ())
 
 
 # ---- cases
@@ -69,3 +79,7 @@ CASES += [("either", [D[0], T[0], b]) for b in (True, False)] + [("number_or_dat
 CASES += [("aware", [t, n]) for t in T[:1] for n in (0, 2)]
 CASES += [("span", [a, b]) for a in T for b in T[:2]] + [("order", [a, b]) for a in D[:3] for b in D[:3]]
 CASES += [("large", [D[0], n]) for n in (1, 9)] + [("kept", [D[0], n]) for n in (1, 20000)] + [("closed", [D[0], 3]), ("recursive", [D[3], 5]), ("defaulted", [D[0], D[1]])]
+CASES += [(f, [xs]) for f in ["of_days", "days_to_python", "days_missing"] for xs in ([D[0]], [D[3], D[0], D[3]], D)]
+CASES += [("days_missing", [xs]) for xs in ([], [None], [D[0], None])] + [("of_times", [xs]) for xs in (None, [], T[:1], T)]
+CASES += [("nested_days", [xs]) for xs in ([], [[]], [[D[0], D[0]], [], D])] + [("changed_days", [[D[0]], n]) for n in (1, -(2**20), 2**40)]
+CASES += [("days_holiday", [D[0], xs]) for xs in (None, [], [D[0]], [D[1]])] + [("days_holiday", [D[0]])]

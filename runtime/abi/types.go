@@ -173,7 +173,7 @@ cast: ` + "`x::DOUBLE[]`" + `. A parameter annotated ` + "`numpy.typing.NDArray[
 array that ` + "`np.array(list, dtype)`" + ` makes.
 
 **date and datetime.** ` + "`date` and `datetime`" + ` are the classes of Python's datetime, also where the annotation names the module: ` + "`dt.date`,\n`datetime.datetime`" + `. A datetime
-of a column has no time zone: ` + "`x AT TIME ZONE 'UTC'`" + ` makes a TIMESTAMP. Lists have no dates as elements.
+of a column has no time zone: ` + "`x AT TIME ZONE 'UTC'`" + ` makes a TIMESTAMP.
 
 **int.** Arguments of every width arrive exactly. Inside a function integers never overflow: a row that leaves 64 bits
 restarts with integers of any size.
