@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -39,6 +40,9 @@ var abstractKinds = map[string]string{
 	"dict": "Iterable Sized Container Collection Reversible Mapping MutableMapping",
 	"set":  "Iterable Sized Container Collection Set MutableSet", "frozenset": "Hashable Iterable Sized Container Collection Set",
 	"int": "Hashable", "float": "Hashable", "bool": "Hashable", "complex": "Hashable", "NoneType": "Hashable", "generator": "Hashable Iterable Iterator",
+	"zip": "Hashable Iterable Iterator", "map": "Hashable Iterable Iterator", "filter": "Hashable Iterable Iterator", "enumerate": "Hashable Iterable Iterator", "reversed": "Hashable Iterable Iterator",
+	"dict_keys": "Iterable Sized Container Collection Reversible Set MappingView KeysView", "dict_items": "Iterable Sized Container Collection Reversible Set MappingView ItemsView",
+	"dict_values": "Hashable Iterable Sized Container Collection Reversible MappingView ValuesView",
 }
 
 // abstractName is the name of such a class, "" of another object.
@@ -105,7 +109,11 @@ func (c *Compiler) abstractTest(name string) func(o *object) bool {
 			if kind = strings.TrimPrefix(recordKinds[r.kind].class, "collections."); recordKinds[r.kind].dict || r.kind == instanceKind {
 				kind = "dict"
 			}
-		case function, boundMethod, partial, cached, goMethod:
+		case builtin:
+			if typingName(o) == "" {
+				return name == "Hashable" || name == "Callable" && r.name != "NotImplemented" && r.name != "Ellipsis"
+			}
+		case function, boundMethod, partial, cached, goMethod, typeObject, classValue, excClass, method, getter:
 			return name == "Callable" || name == "Hashable"
 		}
 		if isObject(o) {
@@ -132,12 +140,11 @@ func (c *Compiler) abstractTest(name string) func(o *object) bool {
 		if strings.HasSuffix(kind, "iterator") {
 			kind = "generator"
 		}
-		for _, n := range strings.Fields(abstractKinds[kind]) {
-			if n == name {
-				return true
-			}
+		kinds, known := abstractKinds[kind]
+		if !known { // a date, a number of another module: none is a container
+			return name == "Hashable" && kind != "slice" && kind != "bytearray"
 		}
-		return false
+		return slices.Contains(strings.Fields(kinds), name)
 	}
 }
 

@@ -38,6 +38,7 @@ type builder struct {
 	inRegion int  // nesting of functions that run for each row
 	outer    int  // loops and the like around the present activation
 
+	strict     bool       // operations may not be CPython's
 	collecting *collected // the comprehension being generated, if it may be a display
 }
 

@@ -45,6 +45,11 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		if r := b.libraryInPython(s, k, args); r != nil {
 			return r
 		}
+		if dynamicArgs(args) && k.model && !b.frame.model && k.gen.Program() != b.c.prog {
+			if _, vararg, _ := parameters(k.gen); vararg < 0 {
+				return b.spreadByNumber(s, f, args)
+			}
+		}
 		if mod := arrayModule(k); mod != "" && !b.frame.model {
 			return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
 				func() *object {

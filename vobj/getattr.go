@@ -184,6 +184,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return objectOrNone(k.upper)
 		case "step":
 			return objectOrNone(k.step)
+		case "indices":
+			return mkStatic(method{o, name})
 		}
 	case rangeObject:
 		switch name {

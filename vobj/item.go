@@ -46,7 +46,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		})
 	}
 	if t := typeItem(o); t != nil {
-		return t
+		return withItem(s, t, o, i)
 	}
 	if c, ok := isEnumClass(o); ok {
 		return b.enumByName(s, c, i)

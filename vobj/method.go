@@ -324,6 +324,11 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return b.patternMethod(s, k, name, args)
 	case reMatch:
 		return b.matchMethod(s, k, name, args)
+	case slice:
+		if name == "indices" {
+			n := b.positional(s, "slice.indices", args, 1, 1)[0]
+			return b.callModel(s, "slice.indices", *b.c.lib.find("builtins/functions", "slice_indices"), []arg{{val: n}, {val: k.lower}, {val: k.upper}, {val: k.step}})
+		}
 	}
 	if isArray(o) {
 		return b.arrayMethod(s, o, name, args)

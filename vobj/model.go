@@ -269,7 +269,7 @@ func (b *builder) attempt(what string, gen, python func() *object) *object {
 	if u.Op == "" {
 		u.Op = what
 	}
-	if python == nil || b.frame.model || u.Whole {
+	if python == nil || b.frame.model || b.strict || u.Whole {
 		panic(u)
 	}
 	o, again := b.try(func() *object { return b.viaPython(u, what, python) })

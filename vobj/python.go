@@ -64,6 +64,10 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.tupleToPython(k.elems)
 	case builtin:
 		return b.pyBuiltin(k.name)
+	case typeAlias:
+		if k.made != nil {
+			return k.made(b)
+		}
 	case typeObject:
 		if strings.Contains(k.name, ".") {
 			return b.pyBuiltin(k.name)
@@ -225,6 +229,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 
 // pyBuiltin is a builtin, or an attribute of a builtin type (str.upper).
 func (b *builder) pyBuiltin(name string) *ir.Value {
+	if i := strings.LastIndexByte(name, '.'); i > 0 && genericModule(name[:i]) {
+		return b.py("py.getattr", name[i+1:], tPyObj, b.py("py.import", name[:i], tPyObj).v).v
+	}
 	base, attr, ok := strings.Cut(name, ".")
 	if ok && (b.c.lib.hasModule(base) || classModules[base] != nil) {
 		return b.py("py.getattr", attr, tPyObj, b.py("py.import", base, tPyObj).v).v

@@ -360,7 +360,7 @@ func (b *builder) callSpread(s *cogen.Site, f *object, args []arg) *object {
 			}
 		}
 	}
-	panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
+	return b.spreadByNumber(s, f, args)
 }
 
 // setSpread is s.union(*sets), set.union(*sets) and the like; nil for other

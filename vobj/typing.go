@@ -1,9 +1,11 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // What the module typing makes, which means nothing when a program runs: type
@@ -17,6 +19,8 @@ type typeAlias struct {
 	generic  bool // Generic[T] or Protocol[T]: a base of classes
 	protocol bool
 	dict     bool // a TypedDict
+	text     string
+	made     func(b *builder) *ir.Value // makes it in CPython; nil where that can't be
 }
 
 func (k typeAlias) shape() string {
@@ -24,7 +28,7 @@ func (k typeAlias) shape() string {
 	case k.dict:
 		return "typed dict"
 	case k.of == nil:
-		return "type alias"
+		return "type alias " + k.text
 	}
 	return "alias of " + k.of.k.shape()
 }
@@ -41,9 +45,17 @@ func typingFuncs() map[string]builtinFunc {
 			return b.positional(s, "this function of typing", args, n, n)[i]
 		}
 	}
-	variable := func(b *builder, s *cogen.Site, args []arg) *object { return mkStatic(typeAlias{}) }
+	variable := func(name string) builtinFunc {
+		return func(b *builder, s *cogen.Site, args []arg) *object {
+			k := typeAlias{text: s.Src.Text()}
+			if !slices.ContainsFunc(args, func(a arg) bool { return !isKnown(a.val) }) {
+				k.made = func(b *builder) *ir.Value { return b.callPy(b.pyBuiltin(name), args).v }
+			}
+			return mkStatic(k)
+		}
+	}
 	return map[string]builtinFunc{
-		"typing.TypeVar": variable, "typing.ParamSpec": variable, "typing.TypeVarTuple": variable,
+		"typing.TypeVar": variable("typing.TypeVar"), "typing.ParamSpec": variable("typing.ParamSpec"), "typing.TypeVarTuple": variable("typing.TypeVarTuple"),
 		"typing.NewType": func(b *builder, s *cogen.Site, args []arg) *object {
 			b.positional(s, "NewType", args, 2, 2)
 			return mkStatic(builtin{name: "typing.NewType()"})
@@ -78,6 +90,21 @@ func typeItem(o *object) *object {
 		return o
 	}
 	return nil
+}
+
+// withItem is an alias that knows how CPython makes it, if both parts are known.
+func withItem(s *cogen.Site, alias, o, i *object) *object {
+	k := alias.k.(typeAlias)
+	k.text, k.made = s.Src.Text(), nil
+	if isKnown(o) && isKnown(i) {
+		k.made = func(b *builder) *ir.Value { return b.py("py.getitem", "", tPyObj, b.toPython(o), b.toPython(i)).v }
+	}
+	return mkStatic(k)
+}
+
+// isKnown reports whether generation alone knows an object.
+func isKnown(o *object) bool {
+	return o.v == nil && o.k != nil && !slices.ContainsFunc(o.k.leaves(), func(o *object) bool { return !isKnown(o) })
 }
 
 // typingName is the name of an object of one of those modules, "" of another.

@@ -127,6 +127,17 @@ def _iterate(iterable, /):
 
 
 def range_slice(start, step, n, lower, upper, stride):
+    lower, upper, stride = _slice_bounds(n, lower, upper, stride)
+    return range(start + lower * step, start + upper * step, step * stride)
+
+
+def slice_indices(n, lower, upper, stride):
+    if n < 0:
+        raise ValueError("length should not be negative")
+    return _slice_bounds(n, lower, upper, stride)
+
+
+def _slice_bounds(n, lower, upper, stride):
     if stride is None:
         stride = 1
     if stride == 0:
@@ -143,7 +154,7 @@ def range_slice(start, step, n, lower, upper, stride):
         upper = last if stride > 0 else first
     else:
         upper = _range_bound(upper, n, first, last)
-    return range(start + lower * step, start + upper * step, step * stride)
+    return lower, upper, stride
 
 
 def _range_bound(i, n, first, last):
