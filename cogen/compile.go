@@ -1,6 +1,7 @@
 package cogen
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -265,7 +266,11 @@ func (c *compiler) freeVars(g *Generator) []*scope.Var {
 			free = append(free, v)
 		}
 	}
+	outside := evaluatedOutside(g.Node)
 	tree.Inspect(g.Node, func(n tree.Node) bool {
+		if outside[n] {
+			return false
+		}
 		switch n := n.(type) {
 		case *tree.Name:
 			note(c.info.Uses[n])
@@ -280,10 +285,49 @@ func (c *compiler) freeVars(g *Generator) []*scope.Var {
 	return free
 }
 
+// evaluatedOutside are the parts of a function's text that belong to the scope around it: its
+// decorators, defaults and annotations.
+func evaluatedOutside(fn tree.Node) map[tree.Node]bool {
+	out := map[tree.Node]bool{}
+	put := func(e tree.Expr) {
+		if e != nil {
+			out[e] = true
+		}
+	}
+	var args *tree.Arguments
+	switch fn := fn.(type) {
+	case *tree.FunctionDef:
+		for _, d := range fn.Decorators {
+			put(d)
+		}
+		put(fn.Returns)
+		args = fn.Args
+	case *tree.Lambda:
+		args = fn.Args
+	}
+	if args == nil {
+		return out
+	}
+	for _, d := range slices.Concat(args.Defaults, args.KwDefaults) {
+		put(d)
+	}
+	tree.Inspect(args, func(n tree.Node) bool {
+		if a, ok := n.(*tree.Arg); ok {
+			put(a.Annotation)
+		}
+		return true
+	})
+	return out
+}
+
 // hasLoop reports whether a function's own body loops.
 func hasLoop(f tree.Node) bool {
 	found := false
+	outside := evaluatedOutside(f)
 	tree.Inspect(f, func(n tree.Node) bool {
+		if outside[n] {
+			return false
+		}
 		switch n.(type) {
 		case *tree.For, *tree.While, *tree.Comp:
 			found = true
