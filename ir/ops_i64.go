@@ -8,6 +8,7 @@ var i64Ops = []*Decl{
 	{Name: "i64.mul", Sig: "(i64, i64) -> i64", Cost: 1, RefSkip: "must not overflow", Doc: "Product."},
 	{Name: "i64.min", Sig: "(i64, i64) -> i64", Cost: 1, Ref: "min(a0, a1)", Doc: "The smaller."},
 	{Name: "i64.max", Sig: "(i64, i64) -> i64", Cost: 1, Ref: "max(a0, a1)", Doc: "The larger."},
+	{Name: "i64.early", Sig: "(i64) -> i64", Cost: 1, Ref: "a0", Doc: "The operand itself, computed before what it is compared with: the C++ compiler does not look through."},
 	{Name: "i64.neg", Sig: "(i64) -> i64", Cost: 1, RefSkip: "must not overflow", Doc: "Negation."},
 	{Name: "i64.floordiv", Sig: "(i64, i64) -> i64", Cost: 1, RefSkip: "the divisor must be neither 0 nor -1", Doc: "Quotient, rounded to minus infinity."},
 	{Name: "i64.mod", Sig: "(i64, i64) -> i64", Cost: 1, RefSkip: "the divisor must be neither 0 nor -1", Doc: "Remainder, with the divisor's sign."},

@@ -20,6 +20,7 @@ var intArithOps = []*Decl{
 	{Name: "int.mul_add_mod", Sig: "(int, int, int, int) -> int", Effects: Alloc | Raises, Exceptions: []string{"ZeroDivisionError"}, Cost: 2, Ref: "(a0 * a1 + a2) % a3", Doc: "Remainder of a product and a sum, which never overflow."},
 	{Name: "int.neg", Sig: "(int) -> int", Effects: Alloc | Deopts, Cost: 1, Ref: "-a0", Doc: "Negation."},
 	{Name: "int.pos", Sig: "(int) -> int", Ref: "+a0", Doc: "The operand itself."},
+	{Name: "int.early", Sig: "(int) -> int", Cost: 1, Ref: "a0", Doc: "The operand itself, computed before what it is compared with: the C++ compiler does not look through."},
 	{Name: "int.abs", Sig: "(int) -> int", Effects: Alloc | Deopts, Cost: 1, Ref: "abs(a0)", Doc: "Absolute value."},
 	{Name: "int.min", Sig: "(int, int) -> int", Cost: 1, Ref: "min(a0, a1)", Doc: "The smaller."},
 	{Name: "int.max", Sig: "(int, int) -> int", Cost: 1, Ref: "max(a0, a1)", Doc: "The larger."},

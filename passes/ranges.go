@@ -1,6 +1,10 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // Ranges finds intervals for int and i64 values and replaces int operations
 // that stay in i64 by machine ones, which neither check for overflow nor
@@ -155,10 +159,17 @@ func (a *rangeAnalysis) block(b *ir.Block) {
 			out = append(out, a.visit(o)...)
 		}
 		a.op(o)
-		if o.Decl.Name == "if" {
+		switch o.Decl.Name {
+		case "if":
 			if ys := yields(o); len(ys) == 1 {
 				undo = append(undo, a.assume(o.Args[0], endsInYield(o.Regions[0]))...)
 			}
+		case "int.to_i64_index", "int.to_i64_count", "int.to_i64_size": // what does not fit raises
+			undo = append(undo, a.refine(o.Args[0], machine)...)
+		case "list.alloc":
+			undo = append(undo, a.refine(o.Args[0], inMemory)...)
+		case "list.fill":
+			undo = append(undo, a.refine(o.Args[1], inMemory)...)
 		}
 	}
 	if a.rewrite || a.visit != nil {
@@ -307,16 +318,7 @@ func (a *rangeAnalysis) assume(cond *ir.Value, value bool) []func() {
 	known := len(a.less)
 	undo := []func(){func() { a.less = a.less[:min(known, len(a.less))] }}
 	a.compare(verb, x, y)
-	refine := func(v *ir.Value, r interval) {
-		push := func(v *ir.Value) {
-			a.refined[v] = append(a.refined[v], r)
-			undo = append(undo, func() { a.refined[v] = a.refined[v][:len(a.refined[v])-1] })
-		}
-		push(v)
-		if v.Def != nil && isConversion(v.Def) && v.Def.Decl.Name != "int.to_i64_clamp" {
-			push(v.Def.Args[0])
-		}
-	}
+	refine := func(v *ir.Value, r interval) { undo = append(undo, a.refine(v, r)...) }
 	switch verb {
 	case "eq":
 		refine(x, ry)
@@ -333,6 +335,24 @@ func (a *rangeAnalysis) assume(cond *ir.Value, value bool) []func() {
 	case "ge":
 		refine(x, interval{ry.lo, nil})
 		refine(y, interval{nil, rx.hi})
+	}
+	return undo
+}
+
+// inMemory are the lengths that a list was made with.
+var inMemory = interval{minI64, big.NewInt(1 << 60)}
+
+// refine notes bounds of a value that are known from here on; the functions returned
+// undo it.
+func (a *rangeAnalysis) refine(v *ir.Value, r interval) []func() {
+	var undo []func()
+	push := func(v *ir.Value) {
+		a.refined[v] = append(a.refined[v], r)
+		undo = append(undo, func() { a.refined[v] = a.refined[v][:len(a.refined[v])-1] })
+	}
+	push(v)
+	if v.Def != nil && isConversion(v.Def) && v.Def.Decl.Name != "int.to_i64_clamp" {
+		push(v.Def.Args[0])
 	}
 	return undo
 }

@@ -13,7 +13,9 @@ import (
 //	    row[j] = min(row[j - 1] + 1, up[j] + 1, up[j - 1] + cost)
 //
 // A run waits for row[j - 1] then no longer than for one comparison, since the
-// rest is computed while the run before is still at work.
+// rest is computed while the run before is still at work. The C++ compiler puts a
+// minimum of minima in an order of its own, so an op that it can't look into is
+// between the rest and what is late.
 var Recurrences = &Pass{
 	Name: "recurrences",
 	Doc:  "Compares what the run before of a loop has computed last, in a minimum or maximum that is carried to the next.",
@@ -55,19 +57,9 @@ func (r *recurrences) loop(loop *ir.Op) {
 	for i, o := range body.Ops {
 		at[o] = i
 	}
-	heights := map[*ir.Value]int{}
-	for i, root := range last.Args {
-		kind, ok := extremeOf(root)
-		if _, here := at[root.Def]; !ok || !here || r.with[root] != nil {
-			continue
-		}
-		leaves := r.leaves(root, kind, at)
-		if len(leaves) < 3 {
-			continue
-		}
-		clear(heights)
-		heights[carried[i]] = 0
-		for _, o := range body.Ops[:at[root.Def]] {
+	for i, next := range last.Args {
+		heights := map[*ir.Value]int{carried[i]: 0}
+		for _, o := range body.Ops {
 			r.measure(o, heights)
 		}
 		height := func(v *ir.Value) int {
@@ -76,16 +68,46 @@ func (r *recurrences) loop(loop *ir.Op) {
 			}
 			return -1
 		}
-		late := slices.MaxFunc(leaves, func(x, y *ir.Value) int { return height(x) - height(y) })
-		if height(late) < 0 || slices.Contains(root.Def.Args[1:], late) {
-			continue
-		}
-		slices.SortStableFunc(leaves, func(x, y *ir.Value) int { return height(x) - height(y) })
-		r.rebuild(body, root, leaves, kind)
-		for j, o := range body.Ops {
-			at[o] = j
+		for _, root := range r.roots(next, at) {
+			kind, _ := extremeOf(root)
+			leaves := r.leaves(root, kind, at)
+			if len(leaves) < 3 || r.with[root] != nil {
+				continue
+			}
+			slices.SortStableFunc(leaves, func(x, y *ir.Value) int { return height(x) - height(y) })
+			if height(leaves[len(leaves)-1]) < 0 {
+				continue
+			}
+			r.rebuild(body, root, leaves, kind)
+			for j, o := range body.Ops {
+				at[o] = j
+			}
 		}
 	}
+}
+
+// roots are the minima and maxima of the body of which a value is computed, without
+// those within others.
+func (r *recurrences) roots(v *ir.Value, at map[*ir.Op]int) []*ir.Value {
+	var out []*ir.Value
+	seen := map[*ir.Value]bool{}
+	var visit func(v *ir.Value)
+	visit = func(v *ir.Value) {
+		if _, here := at[v.Def]; !here || seen[v] {
+			return
+		}
+		seen[v] = true
+		of := v.Def.Args
+		if kind, ok := extremeOf(v); ok {
+			out = append(out, v)
+			of = r.leaves(v, kind, at)
+		}
+		for _, x := range of {
+			visit(x)
+		}
+	}
+	visit(v)
+	return out
 }
 
 // measure notes how many ops an op's results come after the carried value, if
@@ -178,7 +200,12 @@ func (r *recurrences) onlyWithin(x, v *ir.Value) bool {
 func (r *recurrences) rebuild(body *ir.Block, root *ir.Value, leaves []*ir.Value, kind extreme) {
 	var out []*ir.Op
 	best := leaves[0]
-	for _, x := range leaves[1:] {
+	for i, x := range leaves[1:] {
+		if i == len(leaves)-2 {
+			early := newOp(r.f, root.Def, string(kind[:3])+".early", ir.Attrs{}, []*ir.Value{best}, root.Type)
+			out = append(out, early)
+			best = early.Result()
+		}
 		c := newOp(r.f, root.Def, string(kind), ir.Attrs{}, []*ir.Value{x, best}, ir.Bool)
 		s := newOp(r.f, root.Def, "bool.select", ir.Attrs{}, []*ir.Value{c.Result(), x, best}, root.Type)
 		out = append(out, c, s)

@@ -17,6 +17,10 @@ HP_INLINE int64_t hp_i64_sub(int64_t a, int64_t b) { return (int64_t)((uint64_t)
 HP_INLINE int64_t hp_i64_mul(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }
 HP_INLINE int64_t hp_i64_min(int64_t a, int64_t b) { return a < b ? a : b; }
 HP_INLINE int64_t hp_i64_max(int64_t a, int64_t b) { return a > b ? a : b; }
+HP_INLINE int64_t hp_i64_early(int64_t a) {
+  __asm__("" : "+r"(a));
+  return a;
+}
 HP_INLINE int64_t hp_i64_neg(int64_t a) { return (int64_t)(0 - (uint64_t)a); }
 // By a constant: a shift or mask, or what the remainder's sign corrects.
 HP_INLINE int64_t hp_i64_floordiv(int64_t a, int64_t b) {

@@ -158,6 +158,8 @@ HP_INLINE bool hp_int_mul(hp_ctx *c, hp_int a, hp_int b, hp_int *out) {
 HP_INLINE bool hp_int_neg(hp_ctx *c, hp_int a, hp_int *out) { return hp_int_sub(c, hp_int_small(0), a, out); }
 HP_INLINE int64_t hp_int_pos(int64_t a) { return a; }
 HP_INLINE hp_int hp_int_pos(hp_int a) { return a; }
+HP_INLINE int64_t hp_int_early(int64_t a) { return hp_i64_early(a); }
+HP_INLINE hp_int hp_int_early(hp_int a) { return a; }
 
 // ---- int.floordiv, mod, divmod --------------------------------------------
 
