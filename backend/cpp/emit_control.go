@@ -152,7 +152,7 @@ func (f *funcEmitter) poll() {
 
 func (f *funcEmitter) emitLoop(o *ir.Op) {
 	res := f.results(o)
-	defer f.forget(f.listData(o))
+	defer f.forget(f.listData(o), f.dictTables(o))
 	carried := f.carried(o.Regions[0].Args, o.Args)
 	fr := f.push(loopFrame, o)
 	fr.results, fr.carried = res, carried
@@ -236,7 +236,7 @@ func (f *funcEmitter) smallConst(v *ir.Value) (int64, bool) {
 func (f *funcEmitter) emitFor(o *ir.Op) {
 	body, done := o.Regions[0], o.Regions[1]
 	res := f.results(o)
-	lists := f.listData(o)
+	lists, dicts := f.listData(o), f.dictTables(o)
 	start, stop, step := f.arg(o.Args[0]), f.arg(o.Args[1]), f.arg(o.Args[2])
 	carried := f.carried(body.Args[1:], o.Args[3:])
 	index := body.Args[0]
@@ -286,7 +286,7 @@ func (f *funcEmitter) emitFor(o *ir.Op) {
 	}
 	f.few = few
 	f.pop()
-	f.forget(lists)
+	f.forget(lists, dicts)
 
 	for j, a := range done.Args {
 		f.values[a] = carried[j]

@@ -50,11 +50,15 @@ func (f *funcEmitter) listData(loop *ir.Op) []*ir.Value {
 	return declared
 }
 
-// forget ends the use of pointers to elements.
-func (f *funcEmitter) forget(lists []*ir.Value) {
+// forget ends the use of pointers to elements and of copies of tables.
+func (f *funcEmitter) forget(lists, dicts []*ir.Value) {
 	for _, l := range lists {
 		delete(f.data, l)
 	}
+	for _, d := range dicts {
+		delete(f.tables, d)
+	}
+	f.tabled = f.tabled[:len(f.tabled)-len(dicts)]
 }
 
 // isObject reports whether a value of a reference type certainly refers to an
@@ -79,7 +83,7 @@ func (f *funcEmitter) isObject(v *ir.Value, seen map[*ir.Value]bool) bool {
 	}
 	switch o.Name() {
 	case "list.new", "list.of", "list.alloc", "list.fill", "list.copy", "list.concat", "list.repeat", "list.slice", "list.slice_step",
-		"str.split", "str.split_ws", "list.get", "list.get_unchecked", "call", "global":
+		"dict.new", "dict.copy", "str.split", "str.split_ws", "list.get", "list.get_unchecked", "call", "global":
 		return true
 	case "if", "loop", "for":
 		ways, ok := f.ways(o, v)

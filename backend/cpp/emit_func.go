@@ -27,6 +27,8 @@ type funcEmitter struct {
 	consts map[*ir.Value]any    // the values known at compile time
 	locals map[*ir.Value]bool   // cells that don't escape: C++ variables
 	data   map[*ir.Value]string // lists of enclosing loops: pointers to their elements
+	tables map[*ir.Value]string // dicts of enclosing loops: copies of their tables
+	tabled []*ir.Value          // those dicts, outer loops first
 	// usedValues are the operands of ops, if an op has asked.
 	usedValues map[*ir.Value]bool
 	frames     []*frame // enclosing loops, try and finally bodies
@@ -50,7 +52,7 @@ type funcEmitter struct {
 // emitFunc returns the function's definition.
 func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	f := &funcEmitter{m: m, fn: fn, clone: k, out: &strings.Builder{}, indent: 2, few: 1,
-		large: fn.Large(), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}}
+		large: fn.Large(), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}, tables: map[*ir.Value]string{}}
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
 	}

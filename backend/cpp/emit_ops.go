@@ -130,6 +130,7 @@ func (f *funcEmitter) op(o *ir.Op) {
 			panic("backend/cpp: no code for structural op " + o.Name())
 		}
 		f.leaf(o)
+		f.retable(o)
 	}
 }
 
@@ -214,6 +215,9 @@ func (f *funcEmitter) leaf(o *ir.Op) {
 	args = append(args, f.operands(o)...)
 	if fixed := f.fixedDict(o); fixed != "" {
 		callee, args[1] = strings.Replace(callee, "hp_", "hp_fixed_", 1), fixed
+	}
+	if table := f.tableOf(o); table != "" {
+		args[len(args)-len(o.Args)] = table
 	}
 	args = append(args, f.m.attrs(o)...)
 	if o.Name() == "py.from_str" {
@@ -547,7 +551,12 @@ func (f *funcEmitter) fixedDict(o *ir.Op) string {
 	default:
 		return ""
 	}
-	t, def := o.Args[0].Type, o.Args[0].Def
+	return f.fixedGlobal(o.Args[0])
+}
+
+// fixedGlobal is the constant that a dict is, if it is made for searches.
+func (f *funcEmitter) fixedGlobal(d *ir.Value) string {
+	t, def := d.Type, d.Def
 	if def == nil || def.Name() != "global" {
 		return ""
 	}

@@ -1,9 +1,19 @@
-// container.cpp: the parts of list.h, set.h and repr.h that are the same for
+// container.cpp: the parts of list.h, dict.h, set.h and repr.h that are the same for
 // all element types, and repr of the basic ones.
+#include "hipy/dict.h"
 #include "hipy/tuple.h"
 #include "hipy/bytes.h"
 #include "hipy/str.h"
 #include <cstdlib>
+
+int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const int32_t *index, int32_t shift, uint64_t word, uint32_t i) {
+  for (;;) {
+    i = hp_dict_next_slot(i, shift);
+    int32_t ix = index[i];
+    if (ix == HP_IX_EMPTY) return -1;
+    if (ix >= 0 && hp_word(keys + (size_t)ix * apart, n) == word) return (int64_t)i << 32 | ix;
+  }
+}
 
 // room_for gives a list room for cap elements, and for many more if there is memory for
 // them; false: MemoryError is raised. It never grows by a few, which would make appending

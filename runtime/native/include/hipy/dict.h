@@ -15,14 +15,19 @@ struct hp_dict_entry {
   K key;
   V value;
 };
+// hp_dict_table is what a search reads. Loops have copies, which stay good until a key
+// is added.
 template <class K, class V>
-struct hp_dict {
+struct hp_dict_table {
   hp_dict_entry<K, V> *entries;
   const int32_t *index; // entry number, or one of the two below; behind the entries
+  int32_t log2;         // of CPython's table size; 0: no table yet
+  int32_t shift;        // 64 - log2 of the index's size
+};
+template <class K, class V>
+struct hp_dict : hp_dict_table<K, V> {
   hp_len used, nentries;
   hp_len usable; // entries that fit before the next resize
-  int32_t log2;  // of CPython's table size; 0: no table yet
-  int32_t shift; // 64 - log2 of the index's size
 };
 enum : int32_t { HP_IX_EMPTY = -1,
                  HP_IX_DUMMY = -2 };
@@ -93,21 +98,38 @@ HP_INLINE constexpr bool hp_plain_key(const int64_t *) { return true; }
 HP_INLINE constexpr bool hp_plain_key(const uint32_t *) { return true; }
 template <class... Ks>
 HP_INLINE constexpr bool hp_plain_keys() { return (hp_plain_key((const Ks *)0) && ...); }
-// hp_word_key: they are all of 8 bytes.
+// hp_word_key: all of it are 4 or 8 bytes, which are the word.
 template <class K>
 HP_INLINE constexpr bool hp_word_key() {
-  if constexpr (hp_plain_key((const K *)0)) return sizeof(K) == 8 && __has_unique_object_representations(K);
+  if constexpr (hp_plain_key((const K *)0)) return (sizeof(K) == 8 || sizeof(K) == 4) && __has_unique_object_representations(K);
   else return false;
 }
+HP_INLINE uint64_t hp_word(const char *key, size_t n) {
+  if (n == 8) return hp_load64(key);
+  uint32_t v;
+  memcpy(&v, key, 4);
+  return v;
+}
+template <class K>
+HP_INLINE uint64_t hp_key_word(const K &key) { return hp_word((const char *)&key, sizeof(K)); }
+// hp_word_factor moves what tells words apart to their upper bits. A word may be two
+// halves, which are often small numbers of a grid: with the two factors in this one
+// those lie as far from each other as can be (Roberts' R2 sequence).
+HP_INLINE constexpr uint64_t hp_word_factor(const int64_t *) { return 0x9e3779b97f4a7c15u; }
+HP_INLINE constexpr uint64_t hp_word_factor(const uint32_t *) { return 0x9e3779b97f4a7c15u; }
+template <class K>
+HP_INLINE constexpr uint64_t hp_word_factor(const K *) { return 0xc13fa9a991e10da5u; }
+// hp_dict_hash is the hash of a key; a search does not need what the one in the entry
+// has to differ from HP_DEAD.
 template <class K>
 HP_INLINE bool hp_dict_hash(hp_ctx *c, const K &key, int64_t *hash) {
-  if constexpr (hp_word_key<K>()) return *hash = hp_spread(hp_load64((const char *)&key)), true;
+  if constexpr (hp_word_key<K>()) return *hash = (int64_t)(hp_key_word(key) * hp_word_factor((const K *)0)), true;
   else return hp_key_hash(c, key, hash);
 }
 template <class K>
 HP_INLINE bool hp_dict_same(hp_ctx *c, const K &a, int64_t ahash, const K &b, int64_t bhash, bool *out) {
   if constexpr (hp_word_key<K>()) {
-    return *out = hp_load64((const char *)&a) == hp_load64((const char *)&b), true;
+    return *out = hp_key_word(a) == hp_key_word(b), true;
   } else if constexpr (hp_plain_key((const K *)0)) {
     return hp_eq(c, a, b, out);
   } else {
@@ -147,12 +169,25 @@ HP_INLINE void hp_dict_free(hp_ctx *c, hp_dict<K, V> *d) {
   hp_free(c, d);
 }
 
+// hp_dict_probe goes on where a word of n bytes is not the key at its first place i:
+// its place and, in the lower half, its entry number, or -1. Keys are so many bytes apart.
+HP_CORE HP_RARE __attribute__((pure)) int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const int32_t *index, int32_t shift, uint64_t word, uint32_t i);
+
 // hp_dict_find: entry number of a key, or -1; *slot is its place in the index.
 template <class K, class V>
-HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
+HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, const K &key,
                             int64_t hash, int64_t *at, uint32_t *slot) {
   uint32_t i = hp_dict_slot(hash, d->shift);
   int32_t ix = d->index[i];
+  if constexpr (hp_word_key<K>()) {
+    uint64_t word = hp_key_word(key);
+    if (HP_LIKELY(ix >= 0) && HP_LIKELY(hp_key_word(d->entries[ix].key) == word)) return *slot = i, *at = ix, true;
+    if (ix == HP_IX_EMPTY) return *at = -1, true;
+    int64_t r = hp_dict_probe((const char *)&d->entries[0].key, sizeof d->entries[0], sizeof(K), d->index, d->shift, word, i);
+    *slot = (uint32_t)(r >> 32);
+    *at = (int32_t)r;
+    return true;
+  }
   for (;;) { // once, nearly always
     bool same = false;
     if (ix >= 0 && !hp_dict_same(c, d->entries[ix].key, d->entries[ix].hash, key, hash, &same)) return false;
@@ -212,7 +247,7 @@ template <class K, class V>
 static __attribute__((noinline)) bool hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d, const K &key, int64_t hash, const V &value) {
   if (HP_UNLIKELY(d->usable <= 0) && HP_UNLIKELY(!hp_dict_resize(c, d, hp_dict_log2(d->used * 3)))) return false;
   auto *e = &d->entries[d->nentries];
-  e->hash = hash;
+  e->hash = hp_not_dead((uint64_t)hash);
   e->key = key;
   e->value = value;
   hp_dict_index((int32_t *)d->index, d->shift, hash, (int32_t)d->nentries);
@@ -236,7 +271,7 @@ HP_INLINE int64_t hp_dict_len(const hp_dict<K, V> *d) { return d->used; }
 
 // hp_dict_seek hashes and finds.
 template <class K, class V>
-HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict<K, V> *d, const K &key,
+HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict_table<K, V> *d, const K &key,
                             int64_t *at, uint32_t *slot, int64_t *hash) {
   return hp_dict_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
 }
@@ -250,7 +285,7 @@ HP_INLINE void hp_absent(int64_t *out) { *out = 0; }
 HP_INLINE void hp_absent(double *out) { *out = 0; }
 HP_INLINE void hp_absent(bool *out) { *out = false; }
 template <class K, class V>
-HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *found, V *out) {
+HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict_table<K, V> *d, K key, bool *found, V *out) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
@@ -260,20 +295,20 @@ HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *fo
   return true;
 }
 template <class K, class V>
-HP_INLINE bool hp_dict_get(hp_ctx *c, const hp_dict<K, V> *d, K key, V *out) {
+HP_INLINE bool hp_dict_get(hp_ctx *c, const hp_dict_table<K, V> *d, K key, V *out) {
   bool found;
   if (!hp_dict_lookup(c, d, key, &found, out)) return false;
   return HP_LIKELY(found) || hp_raise_key(c, key);
 }
 template <class K, class V>
-HP_INLINE bool hp_dict_get_or(hp_ctx *c, const hp_dict<K, V> *d, K key, V other, V *out) {
+HP_INLINE bool hp_dict_get_or(hp_ctx *c, const hp_dict_table<K, V> *d, K key, V other, V *out) {
   bool found;
   if (!hp_dict_lookup(c, d, key, &found, out)) return false;
   if (!found) *out = other;
   return true;
 }
 template <class K, class V>
-HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict<K, V> *d, K key, bool *out) {
+HP_INLINE bool hp_dict_contains(hp_ctx *c, const hp_dict_table<K, V> *d, K key, bool *out) {
   int64_t at = -1, hash;
   uint32_t slot = 0;
   if (!hp_dict_seek(c, d, key, &at, &slot, &hash)) return false;
@@ -290,7 +325,7 @@ HP_INLINE bool hp_dict_set(hp_ctx *c, hp_dict<K, V> *d, K key, V value) {
   return true;
 }
 template <class K, class V>
-HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict<K, V> *d, K key, int64_t *out) {
+HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, K key, int64_t *out) {
   int64_t hash;
   uint32_t slot;
   return hp_dict_seek(c, d, key, out, &slot, &hash);
@@ -307,7 +342,7 @@ static __attribute__((noinline)) bool hp_dict_add_ok(hp_ctx *c, hp_dict<K, V> *d
   return true;
 }
 template <class K, class V>
-HP_INLINE void hp_dict_set_at(hp_dict<K, V> *d, int64_t pos, V value) { d->entries[pos].value = value; }
+HP_INLINE void hp_dict_set_at(hp_dict_table<K, V> *d, int64_t pos, V value) { d->entries[pos].value = value; }
 template <class K, class V>
 static bool hp_dict_setdefault(hp_ctx *c, hp_dict<K, V> *d, K key, V value, V *out) {
   int64_t at = -1, hash;
@@ -390,7 +425,7 @@ HP_INLINE K hp_dict_key_at(const hp_dict<K, V> *d, int64_t pos) {
   return d->entries[pos].key;
 }
 template <class K, class V>
-HP_INLINE V hp_dict_value_at(const hp_dict<K, V> *d, int64_t pos) {
+HP_INLINE V hp_dict_value_at(const hp_dict_table<K, V> *d, int64_t pos) {
   return d->entries[pos].value;
 }
 
