@@ -23,12 +23,30 @@ func (b *builder) ascii(s *cogen.Site, o *object) *object {
 	})
 }
 
+// foldJoin is sep.join() of a tuple of such constants, nil of others.
+func foldJoin(sep string, a arg) *object {
+	t, ok := a.val.k.(tuple)
+	if !ok || a.name != "" {
+		return nil
+	}
+	parts := make([]string, len(t.elems))
+	for i, e := range t.elems {
+		if parts[i], ok = asciiConst(e); !ok {
+			return nil
+		}
+	}
+	return mkConst(strings.Join(parts, sep))
+}
+
 // foldText is a method of a constant in ASCII with arguments that are such, nil if it
 // is not folded.
 func foldText(o *object, name string, args []arg) *object {
 	s, ok := asciiConst(o)
 	if !ok || len(args) > 2 {
 		return nil
+	}
+	if name == "join" && len(args) == 1 {
+		return foldJoin(s, args[0])
 	}
 	as := make([]string, len(args))
 	for i, a := range args {

@@ -239,6 +239,11 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return b.rowCount(k.index)
 	case objectArray:
 		return b.fromLeaf(b.lenOfColumn(k.col))
+	case pairedFrame:
+		f, _ := k.frame()
+		return b.rowCount(f.index)
+	case pairLabels:
+		return mkInt(int64(len(k.pairs)))
 	case tableRow:
 		return mkInt(int64(len(k.vals)))
 	case view:

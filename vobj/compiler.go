@@ -152,8 +152,6 @@ type Compiler struct {
 	wrong      []string
 	// putCalls are the calls whose result a statement puts into columns: table_text_columns.go.
 	putCalls map[tree.Node]bool
-	// relabelled are the calls whose result gets other labels at once: table_relabelled.go.
-	relabelled map[tree.Node]relabelled
 	// storedOnce are values of variables that are bound once, by the name of the state.
 	storedOnce map[string]*ir.Value
 	known      knownObjects

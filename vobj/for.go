@@ -42,7 +42,7 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		if at := lazyArg(k); at >= 0 || inTurn(k) {
 			return b.forView(s, k, at, assign, body, els)
 		}
-	case display, objectArray:
+	case display, objectArray, pairLabels:
 		if elems := b.labelsOver(s, o); elems != nil {
 			return b.forLabels(s, elems, assign, body)
 		}

@@ -86,7 +86,9 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterRecord(s, o)
 	case reFinder:
 		return b.iterMatches(k)
-	case dataFrame, series, tableRow, groupBy, levelled, objectArray, rowLabels:
+	case pairLabels:
+		return b.iterList(b.listOf(s, k.tuples()))
+	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, objectArray, rowLabels:
 		return b.iterTableOr(s, o)
 	case frameRows:
 		return b.iterRows(s, k)

@@ -395,8 +395,10 @@ func (o *object) typeName() string {
 		return k.kind
 	case keywords:
 		return "dict"
-	case dataFrame:
+	case dataFrame, pairedFrame:
 		return "DataFrame"
+	case pairLabels:
+		return "MultiIndex"
 	case objectArray:
 		return "numpy.ndarray"
 	case frameRows:

@@ -20,7 +20,8 @@ import (
 //	table_compute.go  table.compute, and types of columns
 //	table_item.go     attributes, items, masks, assignment
 //	table_op.go       operators
-//	table_levels.go   results with several columns as their index
+//	table_levels.go   results with several columns as their index; table_pairs.go with
+//	                  pairs as labels
 //	table_reduce.go   reductions of series; duplicates; table_repeated.go those that a
 //	                  later row tells
 //	table_numbers.go  columns of ints, floats and None
@@ -36,7 +37,6 @@ import (
 //	table_array.go    arrays of a column's values; np.where
 //	table_statistics.go  more reductions
 //	table_display.go  list and dict displays that are arguments; table_named.go under names;
-//	                  table_relabelled.go aggregations by lists, whose labels are replaced
 //	                  table_unroll.go loops over labels
 //	table_group.go    grouping; table_fold.go what is computed of groups;
 //	                  table_group_rows.go groups as tables, results for each row
@@ -147,7 +147,7 @@ func (k dataFrame) col(name string) *object {
 
 func isTable(o *object) bool {
 	switch o.k.(type) {
-	case dataFrame, series, tableRow, groupBy, levelled, locator:
+	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, locator:
 		return true
 	}
 	return false

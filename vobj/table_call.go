@@ -16,6 +16,8 @@ func init() {
 		"Series.items":            (*builder).seriesItems,
 		"Series.to_dict":          (*builder).seriesToDict,
 		"Series.rename":           (*builder).seriesRename,
+		"Series.groupby":          (*builder).seriesGroupBy,
+		"Series.to_frame":         (*builder).seriesToFrame,
 		"Series.pipe":             (*builder).tablePipe,
 		"DataFrame.pipe":          (*builder).tablePipe,
 		"Series.rank":             seriesByPandas("rank"),
@@ -162,6 +164,10 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return b.groupMethod(s, o, name, args)
 	case levelled:
 		return b.levelledMethod(s, k, name, args)
+	case pairedFrame:
+		return b.pairedMethod(s, k, name, args)
+	case pairLabels:
+		return b.pairLabelsMethod(s, k, name, args)
 	case tableRow:
 		return b.rowMethod(s, k, name, args)
 	}

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -70,8 +71,16 @@ func (p *csvPut) field(col, o *object) {
 		}
 		p.object(b.leaf("int.to_str", b.pythonElem(o)))
 	case "cells_float":
+		if k.floats != nil {
+			p.missing(o, func() { p.quoted(b.binary(s, tree.Mod, k.floats, b.pythonElem(o), "%")) })
+			return
+		}
 		p.missing(o, func() { p.object(b.leaf("float.repr", b.pythonElem(o))) })
 	case "stamps", "spans":
+		if k.dates != nil {
+			p.missing(o, func() { p.quoted(b.timeFormat(s, o, k.dates)) })
+			return
+		}
 		name := "shown"
 		if o.t.time.span {
 			name = "shown_span"

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -19,6 +20,9 @@ type (
 	groupBy struct {
 		of      *object
 		by      []string
+		outer   []bool // of each key: it is a Series, no column of the frame
+		unnamed bool   // the only key is a Series without a name
+		aliased bool   // a Series is a column: pandas leaves that out if it is the same object
 		keys    []*object
 		pick    []string // of df.groupby(by)[pick]
 		one     bool     // pick is one label: results are series
@@ -37,7 +41,7 @@ type (
 )
 
 func (k groupBy) shape() string {
-	return fmt.Sprintf("groupby %q %q %v %v %v %v %s", k.by, k.pick, k.one, k.asIndex, k.sorted, k.listed, k.from.shape())
+	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.asIndex, k.sorted, k.listed, k.from.shape())
 }
 func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
 func (k groupBy) with(ls []*object) static {
@@ -63,24 +67,121 @@ func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
 	if !b.option(s, as[7], true) {
 		panic(b.unsupportedAt(s, "DataFrame.groupby() with dropna=False", ""))
 	}
-	g := groupBy{of: o, by: b.labels(s, as[0]), asIndex: b.option(s, as[3], true), sorted: b.option(s, as[4], true), from: k.index}
-	_, isName := isStrLabel(as[0])
-	g.listed = !isName
-	if len(g.by) == 0 {
+	g := groupBy{of: o, asIndex: b.option(s, as[3], true), sorted: b.option(s, as[4], true), from: k.index}
+	by := []*object{as[0]}
+	switch d := as[0].k.(type) {
+	case display:
+		by, g.listed = d.vals, true
+		if d.keys != nil {
+			panic(b.unsupportedAt(s, "DataFrame.groupby() by a dict", ""))
+		}
+	case tuple:
+		by, g.listed = d.elems, true
+	}
+	if len(by) == 0 {
 		panic(b.unsupportedAt(s, "DataFrame.groupby() without keys", ""))
 	}
-	for _, n := range g.by {
-		c := k.col(n)
+	for i, x := range by {
+		n, c, outer := b.groupKey(s, k, &g, x, i, len(by) == 1)
 		if c == nil {
 			return b.raiseKey(s, n)
 		}
 		if !isKey(c) {
 			panic(b.unsupportedAt(s, "DataFrame.groupby() by a column of "+c.t.elems[0].ir().String(), ""))
 		}
-		g.keys = append(g.keys, c)
+		g.by, g.outer, g.keys = append(g.by, n), append(g.outer, outer), append(g.keys, c)
 	}
-	b.distinct(s, g.by)
+	if !g.asIndex || !slices.Contains(g.outer, true) {
+		b.distinct(s, g.by)
+	}
 	return mkStatic(g)
+}
+
+// groupKey is the name and the column of a key of df.groupby(): of a label, whose column
+// is nil if there is none, or of a Series with the same rows.
+func (b *builder) groupKey(s *cogen.Site, f dataFrame, g *groupBy, x *object, at int, only bool) (name string, col *object, outer bool) {
+	k, ok := x.k.(series)
+	if !ok {
+		name, ok = b.label(s, x).(string)
+		if !ok {
+			panic(b.unsupportedAt(s, "a column named None", ""))
+		}
+		return name, f.col(name), false
+	}
+	if !sameIndex(k.index, f.index) {
+		panic(b.unsupportedAt(s, "DataFrame.groupby() by a Series of another index", ""))
+	}
+	name, ok = k.name.(string)
+	if ok && k.owner == f.id && f.col(name) == k.col {
+		if b.isColumnText(s, at) {
+			return name, k.col, false
+		}
+		g.aliased = true
+	}
+	if !ok && !only || !g.asIndex || isNumbered(k.name) {
+		panic(b.unsupportedAt(s, "DataFrame.groupby() by this Series", "make it a column"))
+	}
+	g.unnamed = !ok
+	return name, k.col, true
+}
+
+// isColumnText reports whether a key is written as df["name"] or df.name: then it is the
+// object that the frame has for the column, for which pandas takes the label. One that was
+// taken before may be.
+func (b *builder) isColumnText(s *cogen.Site, at int) bool {
+	c, ok := s.Node.(*tree.Call)
+	if !ok {
+		return false
+	}
+	keys := c.Args
+	for _, a := range c.Keywords {
+		if a.Arg == "by" {
+			keys = []tree.Expr{a.Value}
+		}
+	}
+	if len(keys) == 0 {
+		return false
+	}
+	switch l := keys[0].(type) {
+	case *tree.List:
+		keys = l.Elts
+	case *tree.Tuple:
+		keys = l.Elts
+	}
+	if at >= len(keys) {
+		return false
+	}
+	switch keys[at].(type) {
+	case *tree.Subscript, *tree.Attribute:
+		return true
+	}
+	return false
+}
+
+// noAlias refuses to tell which columns are no keys where that depends on objects.
+func (b *builder) noAlias(s *cogen.Site, k groupBy) {
+	if k.aliased {
+		b.decideApart(k.of.k.(dataFrame).id)
+		panic(b.unsupportedAt(s, "all columns of a DataFrame that is grouped by a Series of its own", "group by the label"))
+	}
+}
+
+// isBy reports whether a column of the frame is a key.
+func (k groupBy) isBy(name string) bool {
+	for i, n := range k.by {
+		if n == name && !k.outer[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// keyLabel is the name of the index of results.
+func (k groupBy) keyLabel() any {
+	if k.unnamed {
+		return nil
+	}
+	return k.by[0]
 }
 
 // isKey reports whether values of a column can be compared and found again: text,
@@ -203,8 +304,9 @@ func (b *builder) groupEach(s *cogen.Site, k groupBy, fn string, numeric bool) *
 	f := k.of.k.(dataFrame)
 	names := k.pick
 	if names == nil {
+		b.noAlias(s, k)
 		for _, n := range f.names {
-			if !slices.Contains(k.by, n) {
+			if !k.isBy(n) {
 				names = append(names, n)
 			}
 		}
@@ -274,6 +376,10 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 				plan = append(plan, computed(a.name, k.pick[0], a.val))
 				continue
 			}
+			if n, is := a.val.k.(namedAgg); is && a.name != "" {
+				of(a.name, n.fn, n.column)
+				continue
+			}
 			t, ok := a.val.k.(tuple)
 			if !ok || len(t.elems) != 2 || a.name == "" {
 				refuse()
@@ -292,7 +398,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 				}
 			case d.keys != nil && !k.one:
 				if slices.ContainsFunc(d.vals, func(v *object) bool { _, is := v.k.(display); return is }) {
-					if r := b.groupAggLists(s, k, d); r != nil {
+					if r := b.groupAggPairs(s, k, d); r != nil {
 						return r
 					}
 					refuse()
@@ -301,6 +407,11 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 					name, _ := isStrLabel(key)
 					of(name, d.vals[i], key)
 				}
+			case d.keys == nil:
+				if r := b.groupAggPairs(s, k, d); r != nil {
+					return r
+				}
+				refuse()
 			default:
 				refuse()
 			}
@@ -325,7 +436,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 	for i, a := range plan {
 		names[i] = a.name
 	}
-	if b.distinct(s, names); len(plan) == 0 || !k.asIndex && k.one {
+	if b.distinct(s, names); len(plan) == 0 {
 		refuse()
 	}
 	return b.grouped(s, k, plan)
@@ -375,7 +486,7 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 	}
 	levels := k.asIndex && len(k.by) > 1
 	if k.asIndex && !levels {
-		return b.newFrame(s, names, tableIndex{name: k.by[0], of: keys[0]}, cols)
+		return b.newFrame(s, names, tableIndex{name: k.keyLabel(), of: keys[0]}, cols)
 	}
 	index := rangeIndex(b.lenOfColumn(keys[0]))
 	r := b.newFrame(s, append(append([]string{}, k.by...), names...), index, append(append([]*object{}, keys...), cols...))

@@ -185,12 +185,12 @@ func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 	if k.one {
 		name = k.pick[0]
 	}
-	if k.pick == nil {
+	if k.pick == nil && slices.Contains(k.outer, false) {
 		b.warnFuture(k.class()+".apply operated on the grouping columns. This behavior is deprecated, and in a future version of pandas the grouping columns "+
 			"will be excluded from the operation. Either pass `include_groups=False` to exclude the groupings or explicitly select the grouping columns after groupby "+
 			"to silence this warning.", "select the columns that the function needs: df.groupby(...)[[...]].apply()")
 	}
-	return mkStatic(series{name: name, index: tableIndex{name: k.by[0], of: keys[0]}, col: col})
+	return mkStatic(series{name: name, index: tableIndex{name: k.keyLabel(), of: keys[0]}, col: col})
 }
 
 // groupTransform is g.transform(name): what the function gives for the row's group.
@@ -203,8 +203,9 @@ func (b *builder) groupTransform(s *cogen.Site, k groupBy, args []arg) *object {
 	f := k.of.k.(dataFrame)
 	names := k.pick
 	if names == nil {
+		b.noAlias(s, k)
 		for _, n := range f.names {
-			if !slices.Contains(k.by, n) {
+			if !k.isBy(n) {
 				names = append(names, n)
 			}
 		}

@@ -51,7 +51,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		case "index":
 			return mkStatic(rowLabels{k.index})
 		case "name":
-			return mkConst(k.name)
+			return labelConst(k.name)
 		case "dtype":
 			if e := k.col.t.elems[0]; e.kind == ir.KNumpy {
 				return mkStatic(numpyDtype{t: e.num})
@@ -86,9 +86,16 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 	case groupBy:
 		return b.groupAttr(s, k, name)
 	case levelled:
-		if name != "reset_index" {
+		if name != "reset_index" && name != "groupby" {
 			panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class()+" with several columns as the index", "use as_index=False or reset_index()"))
 		}
+	case pairedFrame:
+		return b.pairedAttr(s, k, name)
+	case pairLabels:
+		if m := b.pairLabelsMember(s, k, name); m != nil {
+			return m
+		}
+		panic(b.unsupportedAt(s, "the attribute "+name+" of a MultiIndex", ""))
 	case tableRow:
 		return b.rowAttr(s, k, name)
 	}
@@ -161,6 +168,10 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		}
 	}
 	switch k := o.k.(type) {
+	case textColumns:
+		return b.columnOfTexts(s, k, i)
+	case pairedFrame:
+		return b.pairedItem(s, k, i)
 	case accessorOf:
 		return b.accessorItem(s, k, i)
 	case locator:

@@ -40,21 +40,24 @@ func (b *builder) levelledInPandas(k levelled) *object {
 	levels, values := f.names[:k.levels], f.names[k.levels:]
 	apart := f
 	apart.names = slices.Clone(f.names)
-	for i := range values {
-		for slices.Contains(levels, apart.names[k.levels+i]) || slices.Contains(apart.names[:k.levels+i], apart.names[k.levels+i]) {
-			apart.names[k.levels+i] += "'"
+	for i := range apart.names {
+		for slices.Contains(levels[:min(i, k.levels)], apart.names[i]) || slices.Contains(apart.names[:i], apart.names[i]) {
+			apart.names[i] += "'"
 		}
 	}
 	of := dyn(b.tableToPython(mkStatic(apart)), tPyObj)
 	if b.cur == nil {
 		return deadObject
 	}
-	r := b.callMethodOf(of, "set_index", []arg{{val: b.textsInPython(levels)}})
+	r := b.callMethodOf(of, "set_index", []arg{{val: b.textsInPython(apart.names[:k.levels])}})
+	if !slices.Equal(levels, apart.names[:k.levels]) && b.cur != nil {
+		r = b.callMethodOf(r, "rename_axis", []arg{{name: "index", val: b.textsInPython(levels)}})
+	}
 	switch {
 	case b.cur == nil:
 		return deadObject
 	case k.series:
-		return b.callMethodOf(b.getItemPython(r, mkConst(apart.names[k.levels])), "rename", []arg{{val: mkConst(k.name)}})
+		return b.callMethodOf(b.getItemPython(r, mkConst(apart.names[k.levels])), "rename", []arg{{val: labelConst(k.name)}})
 	case !slices.Equal(apart.names, f.names):
 		return b.callMethodOf(r, "set_axis", []arg{{val: b.textsInPython(values)}, {name: "axis", val: mkInt(1)}})
 	}
@@ -64,6 +67,9 @@ func (b *builder) levelledInPandas(k levelled) *object {
 // levelledMethod calls a method of one.
 func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []arg) *object {
 	what := k.class() + "." + name + "() with several columns as the index"
+	if name == "groupby" {
+		return b.groupLevels(s, k, what, args)
+	}
 	if name != "reset_index" {
 		panic(b.unsupportedAt(s, what, "use as_index=False or reset_index()"))
 	}
@@ -82,11 +88,98 @@ func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []
 	}
 	// The last level is inserted first.
 	for i := k.levels - 1; i >= 0; i-- {
-		for _, n := range names[k.levels:] {
+		for _, n := range names[i+1:] {
 			if n == names[i] {
 				return b.raiseInserted(n)
 			}
 		}
 	}
 	return b.newFrame(s, names, f.index, f.cols)
+}
+
+// groupLevels is a grouping by some of the columns of the index.
+func (b *builder) groupLevels(s *cogen.Site, k levelled, what string, args []arg) *object {
+	as := b.bindNumpy(s, what, "by axis level as_index sort", args)
+	by := as[0]
+	if by == nil {
+		by = as[2]
+	}
+	f := k.of.k.(dataFrame)
+	if by == nil || as[0] != nil && as[2] != nil || as[1] != nil {
+		panic(b.unsupportedAt(s, what+" and these arguments", ""))
+	}
+	names := slices.Clone(f.names)
+	if k.series {
+		n, ok := k.name.(string)
+		if !ok {
+			panic(b.unsupportedAt(s, what+" of a Series without a name", ""))
+		}
+		names[len(names)-1] = n
+	}
+	b.distinct(s, names)
+	if d, ok := by.k.(display); !ok || d.keys == nil {
+		for _, n := range b.labels(s, by) {
+			if !slices.Contains(names[:k.levels], n) {
+				panic(b.unsupportedAt(s, what+" by other columns", ""))
+			}
+		}
+	}
+	of := b.newFrame(s, names, f.index, f.cols)
+	opts := []arg{{val: by}}
+	for i, n := range []string{"as_index", "sort"} {
+		if as[3+i] != nil {
+			opts = append(opts, arg{name: n, val: as[3+i]})
+		}
+	}
+	g, ok := b.frameGroupBy(s, of, opts).k.(groupBy)
+	if !ok || b.cur == nil {
+		return deadObject
+	}
+	if !g.asIndex {
+		panic(b.unsupportedAt(s, what+" and as_index=False", ""))
+	}
+	g.pick, g.one = names[k.levels:], k.series
+	return mkStatic(g)
+}
+
+// seriesGroupBy is s.groupby(key) by a Series of the same rows.
+func (b *builder) seriesGroupBy(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(series)
+	name, ok := k.name.(string)
+	if !ok || len(args) == 0 || args[0].name != "" && args[0].name != "by" {
+		panic(b.unsupportedAt(s, "Series.groupby() with these arguments", ""))
+	}
+	by := []*object{args[0].val}
+	if d, is := by[0].k.(display); is && d.keys == nil {
+		by = d.vals
+	}
+	for _, x := range by {
+		if !isSeries(x) {
+			panic(b.unsupportedAt(s, "Series.groupby() by a "+x.typeName(), ""))
+		}
+	}
+	g, ok := b.frameGroupBy(s, b.newFrame(s, []string{name}, k.index, []*object{k.col}), args).k.(groupBy)
+	if !ok || b.cur == nil {
+		return deadObject
+	}
+	if !g.asIndex {
+		panic(b.unsupportedAt(s, "Series.groupby() with as_index=False", ""))
+	}
+	g.aliased = false
+	g.pick, g.one = []string{name}, true
+	return mkStatic(g)
+}
+
+// seriesToFrame is s.to_frame(name).
+func (b *builder) seriesToFrame(s *cogen.Site, o *object, args []arg) *object {
+	as := b.bindNumpy(s, "Series.to_frame()", "name", args)
+	k := o.k.(series)
+	name, ok := k.name.(string)
+	if as[0] != nil {
+		name, ok = isStrLabel(as[0])
+	}
+	if !ok {
+		panic(b.unsupportedAt(s, "a column without a name", "name it"))
+	}
+	return b.newFrame(s, []string{name}, k.index, []*object{k.col})
 }

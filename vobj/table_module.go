@@ -27,6 +27,9 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 		if f := pandasFunctions()[name]; f != nil {
 			return f(b, s, args)
 		}
+		if readingFunctions[name] {
+			panic(b.unsupportedAt(s, "pd."+name+"()", ""))
+		}
 		return b.readFrame(s, name, b.withKnownPath(args))
 	}, func() *object {
 		args := b.argsForPandas(args)
@@ -42,13 +45,34 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
 		"concat": (*builder).concatFunction,
 		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
+		"NamedAgg":    (*builder).newNamedAgg,
 		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
 	}
 }
 
+// readingFunctions are functions of pandas' own that read the tables they get and give
+// something new, so that copies do.
+var readingFunctions = words(`crosstab cut factorize get_dummies json_normalize melt merge_asof merge_ordered pivot pivot_table qcut to_numeric to_timedelta
+		unique value_counts wide_to_long`)
+
+// namedAgg is pd.NamedAgg(column, aggfunc), an argument of agg().
+type namedAgg struct{ column, fn *object }
+
+func (k namedAgg) shape() string           { return "NamedAgg" }
+func (k namedAgg) leaves() []*object       { return []*object{k.column, k.fn} }
+func (k namedAgg) with(l []*object) static { return namedAgg{l[0], l[1]} }
+
+func (b *builder) newNamedAgg(s *cogen.Site, args []arg) *object {
+	as := b.bindNumpy(s, "pd.NamedAgg()", "column aggfunc", args)
+	if as[0] == nil || as[1] == nil {
+		panic(b.unsupportedAt(s, "pd.NamedAgg() with these arguments", ""))
+	}
+	return mkStatic(namedAgg{as[0], as[1]})
+}
+
 // pandasAttr is an attribute of the module.
 func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
-	if name == "read_csv" || name == "read_parquet" || pandasFunctions()[name] != nil {
+	if name == "read_csv" || name == "read_parquet" || readingFunctions[name] || pandasFunctions()[name] != nil {
 		return mkStatic(pandasFunc{name: name})
 	}
 	return b.tableOr("pd."+name, func() *object { panic(b.unsupportedAt(s, "pd."+name, "")) }, func() *object {

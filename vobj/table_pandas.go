@@ -94,6 +94,11 @@ func (b *builder) settleFrame(o *object) *object {
 	if o == nil || b.cur == nil {
 		return o
 	}
+	if k, ok := o.k.(pairedFrame); ok {
+		if f, _ := k.frame(); f.id.apart {
+			return b.pairedInPandas(k)
+		}
+	}
 	if k, ok := o.k.(dataFrame); ok && k.id.apart {
 		v := b.tableToPython(o)
 		if v == nil {
@@ -167,6 +172,16 @@ func (c *Compiler) apartFrames(k poison) bool {
 
 // becomePandas makes a frame one of pandas', which all variables hold from now on.
 func (b *builder) becomePandas(o *object) *object {
+	if k, ok := o.k.(pairedFrame); ok {
+		if f, _ := k.frame(); f.id.stale || f.id.depth < b.nestingHere() {
+			return b.setApart(f.id)
+		}
+		own := b.pairedInPandas(k)
+		if b.cur != nil {
+			b.pairedBecomes(&cogen.Site{ID: -7, Src: b.site}, k, own)
+		}
+		return own
+	}
 	k := o.k.(dataFrame)
 	if k.id.stale || k.id.depth < b.nestingHere() || b.heldWithin(k.id) {
 		return b.setApart(k.id)
@@ -224,14 +239,11 @@ func (b *builder) copyOfTable(o *object) *object {
 			break
 		}
 		for i, n := range k.by {
-			if f.col(n) != k.keys[i] {
+			if !k.outer[i] && f.col(n) != k.keys[i] {
 				panic(unsupported("grouping by columns that have changed since", ""))
 			}
 		}
-		by := mkConst(k.by[0])
-		if k.listed {
-			by = b.textsInPython(k.by)
-		}
+		by := b.keysForPandas(k, f)
 		of := b.copyOfTable(k.of)
 		g := b.callMethodOf(of, "groupby", []arg{{val: by}, {name: "as_index", val: mkBool(k.asIndex)}, {name: "sort", val: mkBool(k.sorted)}})
 		if b.cur == nil || k.pick == nil {
@@ -243,6 +255,10 @@ func (b *builder) copyOfTable(o *object) *object {
 		return b.getItemPython(g, b.textsInPython(k.pick))
 	case levelled:
 		return b.levelledInPandas(k)
+	case pairedFrame:
+		return b.pairedInPandas(k)
+	case pairLabels:
+		return b.pairLabelsInPandas(k)
 	case tableRow:
 		return b.rowInPandas(k)
 	case rowLabels:
@@ -272,6 +288,30 @@ func (b *builder) copyOfTable(o *object) *object {
 		return b.callPy(f.v, []arg{{val: l}, {name: "dtype", val: mkConst("object")}})
 	}
 	panic(unsupported("a "+o.typeName()+" that CPython gets to see", ""))
+}
+
+// keysForPandas are the keys of a grouping: labels, and Series where they are no columns.
+func (b *builder) keysForPandas(k groupBy, f dataFrame) *object {
+	key := func(i int) *object {
+		if !k.outer[i] {
+			return mkConst(k.by[i])
+		}
+		var name any = k.by[i]
+		if k.unnamed {
+			name = nil
+		}
+		return dyn(b.tableToPython(mkStatic(series{name: name, index: k.from, col: k.keys[i]})), tPyObj)
+	}
+	if !k.listed {
+		return key(0)
+	}
+	l := b.py("py.list_new", "", tPyObj)
+	for i := range k.by {
+		if x := key(i); b.cur != nil {
+			b.py("py.list_append", "", nil, l.v, b.toPython(x))
+		}
+	}
+	return l
 }
 
 // truthByPandas is bool() of a table or a part of one, which mostly raises.
@@ -334,6 +374,8 @@ func (b *builder) forPandas(o *object) *object {
 		return b.callback(o)
 	case madeRows:
 		return b.rowsForPandas(k)
+	case namedAgg:
+		return b.callMethodOf(b.py("py.import", "pandas", tPyObj), "NamedAgg", b.argsForPandas([]arg{{val: k.column}, {val: k.fn}}))
 	case display:
 		if k.keys == nil {
 			l := b.py("py.list_new", "", tPyObj)
@@ -372,7 +414,7 @@ func (b *builder) argsForPandas(args []arg) []arg {
 // isPandas reports whether an object is a table or a part of one.
 func isPandas(o *object) bool {
 	switch o.k.(type) {
-	case accessorOf, objectArray, window, splitTexts, textColumns, rowLabels:
+	case accessorOf, objectArray, window, splitTexts, textColumns, rowLabels, pairLabels:
 		return true
 	case tableRow:
 		return false
@@ -393,8 +435,10 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 	}
 	var of *object
 	switch {
-	case writes && isFrame:
+	case writes && (isFrame || isPaired(o)):
 		of = b.becomePandas(o)
+	case writes && isTable(o) && !isSeries:
+		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
 	case writes && isSeries, name == "info" && isSeries && !shownIndex(o):
 		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
 	case isFrame && (!givesNew[name] && !pythonReads[name] || name == "info" && !shownIndex(o)):
@@ -450,7 +494,7 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 	if located {
 		f = loc.of
 	}
-	if _, ok := f.k.(dataFrame); !ok {
+	if _, ok := f.k.(dataFrame); !ok && !isPaired(f) {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+f.typeName(), ""))
 	}
 	at, val := b.forPandas(i), b.forPandas(x)
@@ -465,6 +509,10 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 
 // setTableAttr is o.name = x: the labels of a frame.
 func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object) {
+	if p, is := o.k.(pairedFrame); is && name == "columns" {
+		b.pairedLabels(s, p, x)
+		return
+	}
 	k, ok := o.k.(dataFrame)
 	levels := 0
 	if l, is := o.k.(levelled); is && !l.series {
@@ -485,7 +533,7 @@ func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object)
 }
 
 func (b *builder) setAttrByPandas(s *cogen.Site, o *object, name string, x *object) {
-	if _, ok := o.k.(dataFrame); !ok {
+	if _, ok := o.k.(dataFrame); !ok && !isPaired(o) {
 		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
 	}
 	val := b.forPandas(x)

@@ -49,14 +49,14 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 		return l
 	}
 	index := func(x tableIndex) *object {
-		name := mkConst(x.name)
+		name := labelConst(x.name)
 		if x.isRange() {
 			return call("RangeIndex", append([]arg{{val: b.rowCount(x)}}, kw("name", name)...)...)
 		}
 		return call("Index", append([]arg{{val: values(x.of)}}, kw("dtype", mkConst(dtypeOf(x.of)), "name", name)...)...)
 	}
 	column := func(col, index *object, name any) *object {
-		return call("Series", append([]arg{{val: values(col)}}, kw("index", index, "dtype", mkConst(dtypeOf(col)), "name", mkConst(name))...)...)
+		return call("Series", append([]arg{{val: values(col)}}, kw("index", index, "dtype", mkConst(dtypeOf(col)), "name", labelConst(name))...)...)
 	}
 	switch k := o.k.(type) {
 	case series:

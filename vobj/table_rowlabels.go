@@ -112,7 +112,7 @@ func (b *builder) labelsAttr(s *cogen.Site, k rowLabels, name string) *object {
 	case "tolist", "to_list":
 		return nil
 	case "name":
-		return mkConst(k.index.name)
+		return labelConst(k.index.name)
 	case "size":
 		return b.rowCount(k.index)
 	case "shape":

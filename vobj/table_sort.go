@@ -244,6 +244,9 @@ func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object 
 		names, cols = []string{b.columnName(s, k.name, as[2])}, []*object{k.col}
 	}
 	label, named := index.name.(string)
+	if isNumbered(index.name) {
+		panic(b.unsupportedAt(s, what+" of an index that is called by a number", ""))
+	}
 	if !named {
 		label = "index"
 	}

@@ -27,7 +27,7 @@ func (b *builder) tableText(o *object) *object {
 		}
 	case series:
 		name, _ := k.name.(string)
-		if b.showsIndex(k.index) && b.shows(k.col) && !strings.ContainsAny(name, "\t\r\n") {
+		if !isNumbered(k.name) && b.showsIndex(k.index) && b.shows(k.col) && !strings.ContainsAny(name, "\t\r\n") {
 			return b.seriesText(s, k, name)
 		}
 	}
@@ -38,7 +38,7 @@ func (b *builder) tableText(o *object) *object {
 // a column.
 func (b *builder) showsIndex(x tableIndex) bool {
 	name, _ := x.name.(string)
-	return !strings.ContainsAny(name, "\t\r\n") && (x.of.isDead() || x.isRange() || labelCells(x.of) != "")
+	return !isNumbered(x.name) && !strings.ContainsAny(name, "\t\r\n") && (x.of.isDead() || x.isRange() || labelCells(x.of) != "")
 }
 
 func (b *builder) shows(col *object) bool { return col.isDead() || cellsOf(col) != "" }

@@ -3,6 +3,7 @@ package vobj
 import (
 	"math/big"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -10,11 +11,12 @@ import (
 )
 
 // Columns that texts are taken apart to: df[["a", "b"]] = s.str.split(sep, expand=True)
-// and = s.str.extract(pattern). The frame between, whose labels are numbers, is never
+// and = s.str.extract(pattern), or parts = s.str.split(sep, expand=True) of which nothing
+// but parts[0] and the like is used. The frame between, whose labels are numbers, is never
 // made; where the text does something else with it, it is pandas' own.
 
 // textColumns is s.str.split(..., expand=True) or s.str.extract(...) that a statement
-// puts into columns.
+// puts into columns or takes columns of.
 type textColumns struct {
 	of   *object
 	name string
@@ -39,12 +41,29 @@ func (k textColumns) with(ls []*object) static {
 	return k
 }
 
-// putIntoColumns reports whether a statement puts the result of a call into columns: a
-// call that is all of the right side.
+// numberLabel is the name of a Series that was such a column.
+type numberLabel int64
+
+// labelConst is a name as a value.
+func labelConst(name any) *object {
+	if n, ok := name.(numberLabel); ok {
+		return mkInt(int64(n))
+	}
+	return mkConst(name)
+}
+
+// isNumbered reports whether a name is a number, which most forms of results do not have.
+func isNumbered(name any) bool {
+	_, ok := name.(numberLabel)
+	return ok
+}
+
+// putIntoColumns reports whether a statement puts the result of a call into columns, a
+// call that is all of the right side, or the program takes nothing but columns of it.
 func (b *builder) putIntoColumns(s *cogen.Site) bool {
 	c := b.c
 	if c.putCalls == nil {
-		c.putCalls = map[tree.Node]bool{}
+		c.putCalls = columnsTaken(c.prog.Tree)
 		tree.Inspect(c.prog.Tree, func(n tree.Node) bool {
 			if a, ok := n.(*tree.Assign); ok && len(a.Targets) == 1 {
 				if _, ok := a.Targets[0].(*tree.Subscript); ok {
@@ -55,6 +74,136 @@ func (b *builder) putIntoColumns(s *cogen.Site) bool {
 		})
 	}
 	return c.putCalls[s.Node]
+}
+
+// columnsTaken are the calls of which a text takes columns by constant numbers only:
+// call[0], or x = call where all other places that name x are x[0] and the like.
+func columnsTaken(m *tree.Module) map[tree.Node]bool {
+	taken, calls := map[tree.Node]bool{}, map[string][]tree.Node{}
+	spoilt := map[string]bool{}
+	var walk func(n tree.Node)
+	walk = func(n tree.Node) {
+		switch n := n.(type) {
+		case *tree.Subscript:
+			if isNumberText(n.Index) {
+				switch v := n.Value.(type) {
+				case *tree.Call:
+					taken[v] = true
+				case *tree.Name:
+					return
+				}
+			}
+		case *tree.Assign:
+			if len(n.Targets) == 1 {
+				name, ok := n.Targets[0].(*tree.Name)
+				if call, is := n.Value.(*tree.Call); ok && is {
+					calls[name.ID] = append(calls[name.ID], call)
+					walk(call)
+					return
+				}
+				if at, is := n.Targets[0].(*tree.Subscript); is {
+					if v, is := at.Value.(*tree.Name); is {
+						spoilt[v.ID] = true // it is written to
+					}
+				}
+			}
+		case *tree.Name:
+			spoilt[n.ID] = true
+		}
+		for _, ch := range tree.Children(n) {
+			walk(ch)
+		}
+	}
+	walk(m)
+	for name, of := range calls {
+		if !spoilt[name] {
+			for _, call := range of {
+				taken[call] = true
+			}
+		}
+	}
+	return taken
+}
+
+func isNumberText(e tree.Expr) bool {
+	k, ok := e.(*tree.Constant)
+	if !ok {
+		return false
+	}
+	_, ok = k.Value.(*big.Int)
+	return ok
+}
+
+// columnOfTexts is x[i].
+func (b *builder) columnOfTexts(s *cogen.Site, x textColumns, i *object) *object {
+	v, _ := i.constVal()
+	n, ok := v.(*big.Int)
+	if !ok || !n.IsInt64() || n.Sign() < 0 || n.Int64() > 1000 {
+		panic(b.unsupportedAt(s, "this index of columns of texts", ""))
+	}
+	at := int(n.Int64())
+	of := x.of.k.(series)
+	c := &stringCall{b: b, s: s, name: x.name, of: of, args: x.args}
+	var col *object
+	if x.name == "extract" {
+		as := c.bind("pat flags expand")
+		k := c.pattern(as[0], as[1], false)
+		if k.pat.Groups <= at {
+			c.refuse()
+		}
+		col = c.groupColumn(k, at, true)
+	} else {
+		col = c.partColumn(at)
+	}
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	return mkStatic(series{name: numberLabel(at), index: of.index, col: col})
+}
+
+// partColumn is the column of one part of split(). If no text has so many parts, CPython
+// runs the program.
+func (c *stringCall) partColumn(i int) *object {
+	b, s := c.b, c.s
+	split := c.splitter()
+	at := mkInt(int64(i))
+	found := b.countRows(s, c.of.col, func(x *object) *object {
+		return dynOf(b, b.perMember(x, func(x *object) *object {
+			if t := x.typ(); t == nil || !isText(t) {
+				return falseObject
+			}
+			return b.leaf("int.lt", at, b.length(s, split(x)))
+		}), tBool)
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	b.leaveIf(b.i64op("i64.eq", found, b.i64Const(0)))
+	return c.part(split, at)
+}
+
+// splitter is what takes a text apart.
+func (c *stringCall) splitter() func(x *object) *object {
+	sep, limit, _ := c.splitBy()
+	args := c.b.splitArgs([]*object{sep, limit})
+	return func(x *object) *object { return c.b.callMethod(c.s, x, c.name, args) }
+}
+
+// part is the column of the parts at a place, None where there are fewer.
+func (c *stringCall) part(split func(x *object) *object, at *object) *object {
+	b, s := c.b, c.s
+	return b.mapColumn(s, b.rowsOf(c.of.index), []*object{c.of.col}, func(elems []*object) *object {
+		return b.textOrMissing(b.perMember(elems[0], func(x *object) *object {
+			if t := x.typ(); t == nil || !isText(t) {
+				return x
+			}
+			parts := split(x)
+			if b.cur == nil || parts.isDead() {
+				return deadObject
+			}
+			return b.branchValue(b.leaf("int.lt", at, b.length(s, parts)), func() *object { return b.getItem(s, parts, at) }, func() *object { return noneObject })
+		}))
+	})
 }
 
 // assignTexts is df[labels] = columns of texts.
@@ -127,9 +276,7 @@ func (c *stringCall) groupColumn(k rePattern, i int, frame bool) *object {
 // the text with most has: if these are others, CPython runs the program.
 func (c *stringCall) partColumns(n int) []*object {
 	b, s := c.b, c.s
-	sep, limit, _ := c.splitBy()
-	args := b.splitArgs([]*object{sep, limit})
-	split := func(x *object) *object { return b.callMethod(s, x, c.name, args) }
+	split := c.splitter()
 	counts := b.mapColumn(s, b.rowsOf(c.of.index), []*object{c.of.col}, func(elems []*object) *object {
 		return b.inColumn(s, b.perMember(elems[0], func(x *object) *object {
 			if t := x.typ(); t == nil || !isText(t) {
@@ -148,19 +295,7 @@ func (c *stringCall) partColumns(n int) []*object {
 	b.leaveIf(b.value(b.truth(s, b.compareOf(s, tree.NotEq, most, mkInt(int64(n))))))
 	cols := make([]*object, n)
 	for i := range cols {
-		at := mkInt(int64(i))
-		cols[i] = b.mapColumn(s, b.rowsOf(c.of.index), []*object{c.of.col}, func(elems []*object) *object {
-			return b.textOrMissing(b.perMember(elems[0], func(x *object) *object {
-				if t := x.typ(); t == nil || !isText(t) {
-					return x
-				}
-				parts := split(x)
-				if b.cur == nil || parts.isDead() {
-					return deadObject
-				}
-				return b.branchValue(b.leaf("int.lt", at, b.length(s, parts)), func() *object { return b.getItem(s, parts, at) }, func() *object { return noneObject })
-			}))
-		})
+		cols[i] = c.part(split, mkInt(int64(i)))
 	}
 	return cols
 }
@@ -193,8 +328,8 @@ func (c *stringCall) splitBy() (sep, limit *object, expand bool) {
 	}
 	if !sep.isNone() {
 		text, ok := isStrLabel(sep)
-		if !ok || text == "" || c.name == "split" && as[3] == nil && utf8.RuneCountInString(text) != 1 {
-			c.refuse() // longer ones are regular expressions
+		if !ok || text == "" || c.name == "split" && as[3] == nil && utf8.RuneCountInString(text) != 1 && strings.ContainsAny(text, `.^$*+?{}[]\|()`) {
+			c.refuse() // a longer one is a regular expression
 		}
 	}
 	most := int64(-1)

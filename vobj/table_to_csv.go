@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -15,6 +16,8 @@ import (
 type csvStyle struct {
 	sep, end, na string
 	single       bool                // a line has one field only
+	floats       *object             // float_format, or nil
+	dates        *object             // date_format, or nil
 	digits       map[*object]*object // how precisely columns of times are written
 }
 
@@ -37,6 +40,7 @@ type toCSV struct {
 	cols                  []*object
 	index                 tableIndex
 	label                 string
+	aliases               []string // what the header has in place of names
 	withIndex, withHeader bool
 }
 
@@ -60,7 +64,7 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 		if w.withIndex {
 			fields = append(fields, k.field(w.label))
 		}
-		for _, n := range w.names {
+		for _, n := range w.aliases {
 			fields = append(fields, k.field(n))
 		}
 		header = strings.Join(fields, k.sep) + k.end
@@ -75,13 +79,14 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 // of arguments that are wrong is its own.
 func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 	w.index, w.cols = tableParts(o)
+	w.label, _ = w.index.name.(string)
 	switch f := o.k.(type) {
 	case dataFrame:
 		w.names = f.names
 	case series:
 		w.names = []string{"0"}
-		if n, ok := f.name.(string); ok {
-			w.names[0] = n
+		if f.name != nil {
+			w.names[0] = fmt.Sprint(f.name)
 		}
 	}
 	for i, a := range args {
@@ -125,11 +130,29 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 			}
 			ok = true
 		case "header":
+			if d, isList := a.val.k.(display); isList && d.keys == nil {
+				ok = true
+				for _, x := range d.vals {
+					n, isName := isStrLabel(x)
+					ok = ok && isName
+					w.aliases = append(w.aliases, n)
+				}
+				break
+			}
 			w.withHeader, ok = flag, isFlag
+		case "float_format":
+			if w.style.floats = a.val; known && v == nil {
+				w.style.floats, ok = nil, true
+			}
+			ok = ok && (v == nil || oneConversion(text))
+		case "date_format":
+			if w.style.dates = a.val; known && v == nil {
+				w.style.dates, ok = nil, true
+			}
 		case "index":
 			w.withIndex, ok = flag, isFlag
 		case "index_label":
-			w.label = text
+			w.label = text // None leaves the index's own name to pandas
 		case "lineterminator":
 			w.style.end = text
 			ok = ok && (text == "\n" || text == "\r\n")
@@ -149,12 +172,25 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 		cols = append(append([]*object{}, cols...), w.index.of)
 	}
 	for _, c := range cols {
-		if !c.isDead() && cellsOf(c) == "" {
+		if !c.isDead() && (cellsOf(c) == "" || w.style.dates != nil && isTimes(c) && c.t.elems[0].time.span) {
 			return false
 		}
 	}
+	if w.aliases == nil {
+		w.aliases = w.names
+	}
 	w.style.single = len(w.cols) == 1 && !w.withIndex
-	return len(w.cols) > 0 && w.index.name == nil
+	return !isNumbered(w.index.name) && len(w.cols) > 0 && len(w.aliases) == len(w.names)
+}
+
+// oneConversion reports whether a format is of one float, such as "%.2f".
+func oneConversion(format string) bool {
+	at := strings.IndexByte(format, '%')
+	if at < 0 {
+		return false
+	}
+	rest := strings.TrimLeft(format[at+1:], "+-0123456789.")
+	return rest != "" && strings.ContainsAny(rest[:1], "feEgG") && !strings.Contains(rest, "%") && strings.Count(format[at:], ".") <= 1
 }
 
 // csvLines is the list of texts of lines.
@@ -163,7 +199,7 @@ func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withInde
 	if withIndex && !index.isRange() && !index.of.isDead() {
 		ins = append(ins, index.of)
 	}
-	k.digits = b.csvDigits(s, b.rowsOf(index), ins)
+	k.digits = b.csvDigits(s, b.rowsOf(index), ins, k.dates)
 	if b.cur == nil {
 		return deadObject
 	}
@@ -191,10 +227,10 @@ func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withInde
 
 // csvDigits is how precisely columns of times are written: as precisely as any of
 // their values needs. pandas looks at so many rows at a time.
-func (b *builder) csvDigits(s *cogen.Site, n *ir.Value, cols []*object) map[*object]*object {
+func (b *builder) csvDigits(s *cogen.Site, n *ir.Value, cols []*object, dates *object) map[*object]*object {
 	out := map[*object]*object{}
 	for _, c := range cols {
-		if c.isDead() || !isTimes(c) {
+		if c.isDead() || !isTimes(c) || dates != nil {
 			continue
 		}
 		digits := b.dates(s, "precision", b.nanosColumn(s, c))

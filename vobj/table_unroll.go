@@ -36,6 +36,8 @@ func (b *builder) labelsOver(s *cogen.Site, o *object) []*object {
 		elems = k.elems
 	case objectArray:
 		elems = constants(k.names)
+	case pairLabels:
+		elems = k.tuples()
 	}
 	isLabel := func(e *object) bool {
 		if t, ok := e.k.(tuple); ok && len(t.elems) == 2 {
@@ -94,14 +96,32 @@ func (b *builder) indexedBy(n tree.Node) int {
 			return 0
 		}
 		look(n, true)
-		if a, ok := n.Generators[0].Iter.(*tree.Attribute); ok && a.Attr == "columns" {
-			found = true
-		}
+		found = found || ofColumns(n.Generators[0].Iter)
 	}
 	if !found || !plain {
 		return 0
 	}
 	return size
+}
+
+// ofColumns reports whether an expression is the labels of a frame, in one form or another.
+func ofColumns(e tree.Expr) bool {
+	for {
+		switch n := e.(type) {
+		case *tree.Call:
+			e = n.Func
+		case *tree.Attribute:
+			if n.Attr == "columns" {
+				return true
+			}
+			if !isOneOf(n.Attr, "values", "to_flat_index", "tolist", "to_list", "ravel") {
+				return false
+			}
+			e = n.Value
+		default:
+			return false
+		}
+	}
 }
 
 // labelTarget is the variable of a loop that has the label: the first one of a pair.

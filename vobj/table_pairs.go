@@ -1,0 +1,292 @@
+package vobj
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// Columns with two labels, as aggregations by lists give them:
+//
+//	t = g.agg({"price": ["min", "mean"], "size": "sum"})
+//	t.columns = ["_".join(c) for c in t.columns]
+//
+// The frame is kept with one label for each pair. What is native is taking columns and
+// labels, giving it other ones, and reset_index(); everything else is pandas' own.
+
+// pairedFrame is a frame whose labels are pairs.
+type pairedFrame struct {
+	of    *object // a frame, or one with several columns as its index
+	pairs [][2]string
+}
+
+func (k pairedFrame) shape() string     { return fmt.Sprintf("paired %q", k.pairs) }
+func (k pairedFrame) leaves() []*object { return []*object{k.of} }
+func (k pairedFrame) with(ls []*object) static {
+	k.of = ls[0]
+	return k
+}
+
+// frame is the frame, and how many of its columns are its index.
+func (k pairedFrame) frame() (dataFrame, int) {
+	if l, ok := k.of.k.(levelled); ok {
+		return l.of.k.(dataFrame), l.levels
+	}
+	return k.of.k.(dataFrame), 0
+}
+
+// pairLabels are the labels of one, as pandas' MultiIndex.
+type pairLabels struct {
+	noLeaves
+	id    *frameID // of the frame that has them
+	pairs [][2]string
+}
+
+func (k pairLabels) shape() string         { return fmt.Sprintf("labels %p %q", k.id, k.pairs) }
+func (k pairLabels) with([]*object) static { return k }
+
+func (k pairLabels) tuples() []*object {
+	out := make([]*object, len(k.pairs))
+	for i, p := range k.pairs {
+		out[i] = mkTuple(mkConst(p[0]), mkConst(p[1]))
+	}
+	return out
+}
+
+func pairName(p [2]string) string { return p[0] + "\x00" + p[1] }
+
+// groupAggPairs is g.agg() of a dict with lists, or of a list for all columns; nil if
+// functions are not known by name.
+func (b *builder) groupAggPairs(s *cogen.Site, k groupBy, d display) *object {
+	f := k.of.k.(dataFrame)
+	keys, vals := d.keys, d.vals
+	if keys == nil {
+		names := k.pick
+		if names == nil {
+			b.noAlias(s, k)
+			for _, n := range f.names {
+				if !k.isBy(n) {
+					names = append(names, n)
+				}
+			}
+		}
+		keys, vals = constants(names), make([]*object, len(names))
+		for i := range vals {
+			vals[i] = mkStatic(d)
+		}
+	}
+	var plan []aggregation
+	var pairs [][2]string
+	for i, key := range keys {
+		label, ok := isStrLabel(key)
+		if !ok || f.col(label) == nil || k.pick != nil && !slices.Contains(k.pick, label) || strings.Contains(label, "\x00") {
+			return nil
+		}
+		fns := []*object{vals[i]}
+		if l, ok := vals[i].k.(display); ok && l.keys == nil {
+			fns = l.vals
+		}
+		seen := map[string]bool{}
+		for _, fn := range fns {
+			name, ok := isStrLabel(fn)
+			if !ok || aggregates[name] == nil || seen[name] {
+				return nil
+			}
+			seen[name] = true
+			p := [2]string{label, name}
+			plan, pairs = append(plan, aggregation{name: pairName(p), fn: name, col: f.col(label)}), append(pairs, p)
+		}
+	}
+	if len(plan) == 0 {
+		return nil
+	}
+	r := b.grouped(s, k, plan)
+	if b.cur == nil || r.isDead() {
+		return deadObject
+	}
+	if !k.asIndex {
+		return b.withKeyPairs(s, r.k.(dataFrame), k.by, pairs)
+	}
+	return mkStatic(pairedFrame{r, pairs})
+}
+
+// withKeyPairs is a frame whose first columns have one label only.
+func (b *builder) withKeyPairs(s *cogen.Site, f dataFrame, keys []string, pairs [][2]string) *object {
+	var all [][2]string
+	for _, n := range keys {
+		all = append(all, [2]string{n, ""})
+	}
+	all = append(all, pairs...)
+	names := make([]string, len(all))
+	for i, p := range all {
+		names[i] = pairName(p)
+	}
+	b.distinct(s, names)
+	return mkStatic(pairedFrame{b.newFrame(s, names, f.index, f.cols), all})
+}
+
+// pairedInPandas is pandas' copy.
+func (b *builder) pairedInPandas(k pairedFrame) *object {
+	of := b.copyOfTable(k.of)
+	labels := b.pairLabelsInPandas(pairLabels{pairs: k.pairs})
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.callMethodOf(of, "set_axis", []arg{{val: labels}, {name: "axis", val: mkInt(1)}})
+}
+
+func (b *builder) pairLabelsInPandas(k pairLabels) *object {
+	l := b.py("py.list_new", "", tPyObj)
+	for _, t := range k.tuples() {
+		if b.cur != nil {
+			b.py("py.list_append", "", nil, l.v, b.toPython(t))
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.callMethodOf(b.attrOf(b.py("py.import", "pandas", tPyObj), "MultiIndex"), "from_tuples", []arg{{val: l}})
+}
+
+func isPaired(o *object) bool { _, ok := o.k.(pairedFrame); return ok }
+
+// pairedBecomes puts another object for the frame into all variables that hold it.
+func (b *builder) pairedBecomes(s *cogen.Site, k pairedFrame, to *object) {
+	f, _ := k.frame()
+	if f.id.stale || f.id.depth < b.nestingHere() || b.inRegion > 0 {
+		panic(b.unsupportedAt(s, "changing a DataFrame in a loop or try statement", "change the DataFrame after it"))
+	}
+	for i, o := range b.slots {
+		if o == nil || o.k == nil || !holdsFrameID(o, f.id) {
+			continue
+		}
+		if _, ok := o.k.(pairedFrame); !ok {
+			panic(b.unsupportedAt(s, "changing a DataFrame that something else holds", ""))
+		}
+		b.setSlot(i, to)
+	}
+}
+
+func holdsFrameID(o *object, id *frameID) bool {
+	return isFrameOf(o, id) || slices.ContainsFunc(o.k.leaves(), func(l *object) bool { return l != nil && l.k != nil && holdsFrameID(l, id) })
+}
+
+// pairedLabels is t.columns = labels.
+func (b *builder) pairedLabels(s *cogen.Site, k pairedFrame, x *object) {
+	if labels, is := x.k.(objectArray); is && labels.names != nil {
+		x = mkStatic(display{vals: constants(labels.names)})
+	}
+	d, ok := x.k.(display)
+	if !ok || d.keys != nil || len(d.vals) != len(k.pairs) {
+		panic(b.unsupportedAt(s, "setting the labels of columns to this", ""))
+	}
+	f, levels := k.frame()
+	names := append(slices.Clone(f.names[:levels]), b.labels(s, x)...)
+	b.distinct(s, names[levels:])
+	f.names = names
+	to := mkStatic(f)
+	if l, is := k.of.k.(levelled); is {
+		l.of = to
+		to = mkStatic(l)
+	}
+	b.pairedBecomes(s, k, to)
+}
+
+// pairedItem is t[label], or t[label, function].
+func (b *builder) pairedItem(s *cogen.Site, k pairedFrame, i *object) *object {
+	label, ok := isStrLabel(i)
+	if !ok {
+		panic(b.unsupportedAt(s, "this index of a DataFrame with pairs as labels", ""))
+	}
+	f, levels := k.frame()
+	names, cols := slices.Clone(f.names[:levels]), slices.Clone(f.cols[:levels])
+	for j, p := range k.pairs {
+		if p[0] == label {
+			names, cols = append(names, p[1]), append(cols, f.cols[levels+j])
+		}
+	}
+	switch {
+	case len(names) == levels:
+		panic(b.unsupportedAt(s, "a label that a DataFrame does not have", ""))
+	case names[levels] == "" && levels == 0:
+		return mkStatic(series{name: label, index: f.index, col: cols[levels]})
+	case names[levels] == "":
+		panic(b.unsupportedAt(s, "this index of a DataFrame with pairs as labels", ""))
+	}
+	r := b.newFrame(s, names, f.index, cols)
+	if levels > 0 {
+		return mkStatic(levelled{of: r, levels: levels})
+	}
+	return r
+}
+
+// pairedAttr is an attribute of one, nil if it is a method.
+func (b *builder) pairedAttr(s *cogen.Site, k pairedFrame, name string) *object {
+	switch f, levels := k.frame(); name {
+	case "columns":
+		return mkStatic(pairLabels{id: f.id, pairs: k.pairs})
+	case "shape":
+		return mkTuple(b.rowCount(f.index), mkInt(int64(len(f.names)-levels)))
+	case "reset_index":
+		return nil
+	}
+	panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame with pairs as labels", "name the results: agg(name=(column, function))"))
+}
+
+// pairedMethod calls a method.
+func (b *builder) pairedMethod(s *cogen.Site, k pairedFrame, name string, args []arg) *object {
+	if name != "reset_index" || len(args) > 0 {
+		panic(b.unsupportedAt(s, "the method "+name+"() of a DataFrame with pairs as labels", "name the results: agg(name=(column, function))"))
+	}
+	f, levels := k.frame()
+	if levels > 0 {
+		return b.withKeyPairs(s, f, f.names[:levels], k.pairs)
+	}
+	key, ok := f.index.name.(string)
+	if !ok {
+		panic(b.unsupportedAt(s, "reset_index() of an index without a name", ""))
+	}
+	f.cols = append([]*object{f.index.of}, f.cols...)
+	f.index = rangeIndex(b.rowsOf(f.index))
+	return b.withKeyPairs(s, f, []string{key}, k.pairs)
+}
+
+// pairLabelsMember is a member of labels that are pairs, nil if it is not modelled.
+func (b *builder) pairLabelsMember(s *cogen.Site, k pairLabels, name string) *object {
+	switch name {
+	case "values":
+		return mkStatic(k)
+	case "to_flat_index", "to_list", "tolist", "to_numpy", "map", "get_level_values", "droplevel":
+		return mkStatic(method{mkStatic(k), name})
+	}
+	return nil
+}
+
+func (b *builder) pairLabelsMethod(s *cogen.Site, k pairLabels, name string, args []arg) *object {
+	if len(args) == 0 {
+		if name == "to_list" || name == "tolist" {
+			return mkStatic(display{site: s, vals: k.tuples()})
+		}
+		return mkStatic(k)
+	}
+	names := make([]string, len(k.pairs))
+	for i, t := range k.tuples() {
+		switch v, _ := args[0].val.constVal(); {
+		case name == "map":
+			r := b.callObject(s, args[0].val, []arg{{val: t}})
+			var ok bool
+			if names[i], ok = isStrLabel(r); b.cur == nil || !ok {
+				panic(b.unsupportedAt(s, "labels that only the run knows", ""))
+			}
+		case constantIs(v, 0) && name == "get_level_values", constantIs(v, 1) && name == "droplevel":
+			names[i] = k.pairs[i][0]
+		case constantIs(v, 1) && name == "get_level_values", constantIs(v, 0) && name == "droplevel":
+			names[i] = k.pairs[i][1]
+		default:
+			panic(b.unsupportedAt(s, "MultiIndex."+name+"() with these arguments", ""))
+		}
+	}
+	return b.labelArray(s, names)
+}
