@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"math"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -109,8 +111,7 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 		})
 	case "int64":
 		if from == "float64" {
-			// The exception is pandas' own.
-			b.leaveIf(b.value(b.truth(s, b.textModelOf(s, "pandas/values", "unbounded", b.pythonColumn(s, col)))))
+			b.leaveIfUnbounded(s, col)
 		}
 		return each(func(x *object) *object { return fromScalar(b.scalar(s, x, ir.Int64, true)) })
 	case "float64":
@@ -118,6 +119,21 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 	}
 	zero := mkInt(0)
 	return each(func(x *object) *object { return b.inColumn(s, b.truth(s, b.Compare(s, tree.NotEq, x, zero).(*object))) })
+}
+
+// leaveIfUnbounded has CPython run the program if a float64 column has values that are no
+// int64: the exception is pandas' own. Rows count them, so that they need not wait.
+func (b *builder) leaveIfUnbounded(s *cogen.Site, col *object) {
+	found := b.countRows(s, col, func(x *object) *object {
+		y := b.pythonElem(x)
+		within := b.branchValue(b.truth(s, b.Compare(s, tree.GtE, y, mkConst(float64(math.MinInt64))).(*object)), func() *object {
+			return b.truth(s, b.Compare(s, tree.Lt, y, mkConst(-float64(math.MinInt64))).(*object))
+		}, func() *object { return falseObject })
+		return b.not(within)
+	})
+	if b.cur != nil {
+		b.leaveIf(b.i64op("i64.ne", found, b.i64Const(0)))
+	}
 }
 
 // parsed are the numbers, or bools, of an object column of texts: what Python makes of

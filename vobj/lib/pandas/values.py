@@ -1,14 +1,6 @@
 # Questions about the values of a column.
 
 
-# Whether a number is none, or no int64 can be made of it.
-def unbounded(values):
-    for x in values:
-        if not -9.2e18 < x < 9.2e18:
-            return True
-    return False
-
-
 def some(values):
     for x in values:
         if x:
