@@ -17,7 +17,7 @@ var plainTypes = map[string]*ir.Type{
 	"date": ir.Date, "datetime": ir.Datetime,
 }
 
-const boundaryHint = "parameters are int, float, str, bool, bytes, lists of them, date, datetime, or one of these | None"
+const boundaryHint = "parameters are int, float, str, bool, bytes, date, datetime, lists of them, or one of these | None"
 
 // ways are what to do about annotations that are no types of parameters: what
 // the query passes instead, by the name of the class.

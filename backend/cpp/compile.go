@@ -102,7 +102,7 @@ func (t *Toolchain) Flags(o CompileOptions) []string {
 // compiler with the same flags and runtime is found again.
 func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOptions) (string, CompileStats, error) {
 	var stats CompileStats
-	flags := append(t.Flags(opts), arrayFlags(text, opts)...)
+	flags := append(t.Flags(opts), arrayFlags(t.Compiler, text, opts)...)
 	dir := t.objectDir(text, flags, opts)
 	lib := filepath.Join(dir, "lib.so")
 	stats.Text = filepath.Join(dir, "lib.cpp")
@@ -221,6 +221,15 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		}
 		keep = true
 		return &CompilerBug{Text: file, Message: head(msg.String(), 60)}
+	}
+	if without := withoutWideVectors(flags); len(without) < len(flags) {
+		fused, err := fusesProducts(filepath.Join(tmp, "lib.so"))
+		if err != nil {
+			return cacheError(err)
+		}
+		if fused {
+			return t.build(ctx, text, without, opts, dir, stats)
+		}
 	}
 	for _, o := range inputs {
 		if o != file {

@@ -14,13 +14,16 @@ const arrayInclude = "#include <hipy/array.h>\n"
 
 // arrayFlags are further arguments for units with arrays: loops are vectorised
 // whatever their length. No value depends on floating-point traps.
-func arrayFlags(text string, opts CompileOptions) []string {
+func arrayFlags(c *Compiler, text string, opts CompileOptions) []string {
 	if opts.Quick || !strings.Contains(text, arrayInclude) {
 		return nil
 	}
 	flags := []string{"-ftree-vectorize", "-fvect-cost-model=dynamic", "-fno-trapping-math"}
 	if opts.ExactMath {
 		flags = append(flags, "-DHP_EXACT_MATH")
+	}
+	if c.Family != "clang" && marchFlag(opts.March) == "-march=native" && hasWideVectors() {
+		flags = append(flags, wideVectors...)
 	}
 	return flags
 }

@@ -50,7 +50,7 @@ func commonFlags(c *Compiler, march string) []string {
 	if c.Family != "clang" && runtime.GOARCH == "amd64" {
 		// GCC's vectoriser makes fmaddsub of a product, a sum and a difference, and
 		// so one rounding of two, whatever -ffp-contract says (12.2). AVX-512 has
-		// fmaddsub of its own.
+		// fmaddsub of its own: units with arrays may have it (wide.go).
 		flags = append(flags, "-mno-fma", "-mno-fma4", "-mno-avx512f", "-DHP_NO_FMA")
 	}
 	return flags
