@@ -272,6 +272,9 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	for _, name := range opt.PythonOnly {
 		c.left[name] = true
 	}
+	for name := range c.inMain.modules {
+		c.left[name] = true
+	}
 	for run := 0; ; run++ {
 		c.changed, c.run = false, run+1
 		// A type may take a run for each level of loops to get out of a nest.

@@ -142,6 +142,9 @@ func (c *Compiler) escapeObject(k *userClass, u *Unsupported) {
 	if k.binding == nil {
 		if c.isProgram() {
 			u.Defs = c.statementsOf(k)
+			if m := c.modules[k.prog]; m != nil && m.library && m.name == "io" {
+				u.Module = m.name // nothing else of it has a state
+			}
 		}
 		panic(u)
 	}

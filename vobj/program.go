@@ -103,6 +103,9 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 		if giveUp {
 			panic(unsupported("its types do not settle", "annotate the variables that change type"))
 		}
+		if c.redirected() && c.someText(func(f textFacts) bool { return f.reads }) {
+			return unsupported("standard input in a program that changes where printed text goes", "")
+		}
 		c.moduleBody(main)
 		return nil
 	}()

@@ -72,6 +72,11 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.noAttribute(o, name)
 		return
 	}
+	if k, ok := o.k.(module); ok && k.name == "sys" && standardStreams[name] && name != "stdin" && b.c.isProgram() {
+		// What native code reads of the input is another matter.
+		b.setAttrPython(b.py("py.import", k.name, tPyObj), name, val.(*object))
+		return
+	}
 	panic(b.unsupportedAt(s, "setting an attribute of a "+o.typeName(), ""))
 }
 

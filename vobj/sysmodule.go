@@ -11,6 +11,9 @@ import (
 // sysAttr is an attribute of the module sys in a program, nil for one that
 // CPython has to say.
 func (b *builder) sysAttr(s *cogen.Site, name string) *object {
+	if standardStreams[name] && b.c.redirected() {
+		return b.getAttrPython(b.py("py.import", "sys", tPyObj), name)
+	}
 	switch name {
 	case "stdin":
 		return mkStream("input", 0)

@@ -23,11 +23,12 @@ type textDefs struct {
 	mirrored map[*scope.Var]bool
 	owned    map[*scope.Var]bool // what is there binds them as well, so that they are nowhere else
 	first    *Unsupported        // why there are any
+	modules  map[string]bool     // of the library, that are CPython's in place of their models
 	adopted  bool                // there are new ones: what is known of types is out of date
 }
 
 func newTextDefs() textDefs {
-	return textDefs{defs: map[tree.Node]*Unsupported{}, mirrored: map[*scope.Var]bool{}, owned: map[*scope.Var]bool{}}
+	return textDefs{defs: map[tree.Node]*Unsupported{}, mirrored: map[*scope.Var]bool{}, owned: map[*scope.Var]bool{}, modules: map[string]bool{}}
 }
 
 // adopt has the definitions that would make something supported made of their texts
@@ -35,6 +36,12 @@ func newTextDefs() textDefs {
 func (c *Compiler) adopt(u *Unsupported) {
 	if u.Callers && !u.Handled {
 		return
+	}
+	if u.Module != "" && !c.inMain.modules[u.Module] {
+		if c.inMain.first == nil {
+			c.inMain.first = u
+		}
+		c.inMain.modules[u.Module], c.inMain.adopted = true, true
 	}
 	for _, def := range u.Defs {
 		if c.inMain.defs[def] == nil && c.textable(def) {

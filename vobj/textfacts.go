@@ -10,6 +10,9 @@ type textFacts struct {
 	// redirects: it changes where output goes, by redirect_stdout() or by assigning
 	// to sys.stdout. Then print() is CPython's: native code writes to the host's streams.
 	redirects bool
+	// reads: it reads standard input, whose prompts are output, and which CPython reads
+	// apart from native code.
+	reads bool
 	// lifetimes: it notices when objects end, by weak references or __del__(). Native
 	// code lets go of CPython's objects at other times, so what has any runs there.
 	lifetimes bool
@@ -68,7 +71,10 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 			if call, ok := n.Value.(*tree.Call); ok {
 				aside[call.Func] = true
 			}
+		case *tree.Name:
+			facts.reads = facts.reads || n.ID == "input"
 		case *tree.Attribute:
+			facts.reads = facts.reads || n.Attr == "stdin"
 			facts.redirects = facts.redirects || redirections[n.Attr]
 			of, _ := n.Value.(*tree.Name)
 			facts.counts = facts.counts || of != nil && of.ID == "gc" && !(aside[n] && uncounted[n.Attr])
@@ -124,10 +130,9 @@ func (c *Compiler) someText(says func(textFacts) bool) bool {
 	return false
 }
 
-// redirected reports whether any of the user's texts redirects output, in functions
-// for hosts; a program that does is CPython's.
+// redirected reports whether any of the user's texts redirects output.
 func (c *Compiler) redirected() bool {
-	return !c.isProgram() && c.someText(func(f textFacts) bool { return f.redirects })
+	return c.someText(func(f textFacts) bool { return f.redirects })
 }
 
 // lifetimes reports whether any of them notices when objects end.

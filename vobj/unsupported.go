@@ -27,6 +27,8 @@ type Unsupported struct {
 	Entry bool
 	// Defs are definitions of a program that CPython could have instead: see textdefs.go.
 	Defs []tree.Node
+	// Module is one of the library that CPython could have instead of our model of it.
+	Module string
 }
 
 func (u *Unsupported) Error() string { return u.Reason }
