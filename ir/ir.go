@@ -84,10 +84,13 @@ type Func struct {
 	// Model marks a specialisation of a library model: the lines of its ops are
 	// not the user's.
 	Model bool
-	// Part marks a loop that was set apart from its only caller, which for Python
+	// Part marks code that was set apart from its only caller, which for Python
 	// it is still in: an exception leaves it with the caller's frame and the line
-	// in the loop.
+	// in the part.
 	Part bool
+	// Brief marks a function that is to be compiled in a short time, as very large
+	// ones are: it was part of one.
+	Brief bool
 
 	nextID int
 }
@@ -96,8 +99,9 @@ type Func struct {
 // faster than a function does, weighs more than how quickly the function runs.
 const LargeFunc = 800
 
-// Large reports whether the function has more ops than LargeFunc.
-func (f *Func) Large() bool { return f.Body.Len() > LargeFunc }
+// Large reports whether the function is compiled for short compile time: it has
+// more ops than LargeFunc, or is a piece of one that had.
+func (f *Func) Large() bool { return f.Brief || f.Body.Len() > LargeFunc }
 
 // Len is the number of a block's ops, with those in regions.
 func (b *Block) Len() int {

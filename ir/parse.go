@@ -117,6 +117,8 @@ func (p *parser) function() {
 			f.Recursive = true
 		case "part":
 			f.Part = true
+		case "brief":
+			f.Brief = true
 		case "yields":
 			f.Yields = p.typ()
 		case "sent":

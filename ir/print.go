@@ -86,7 +86,7 @@ func (f *Func) Text(opts PrintOptions) string {
 	for _, m := range []struct {
 		set  bool
 		word string
-	}{{f.Entry, "entry"}, {f.Recursive, "recursive"}, {f.Part, "part"}} {
+	}{{f.Entry, "entry"}, {f.Recursive, "recursive"}, {f.Part, "part"}, {f.Brief, "brief"}} {
 		if m.set {
 			p.b.WriteString(" " + m.word)
 		}

@@ -125,13 +125,16 @@ func operandsWithin(o *ir.Op) []*ir.Value {
 	return outer
 }
 
-// takes has the function that a cloner fills know a value of another: a constant is
+// takes has the function that a cloner fills know a value of another: a literal is
 // made again, anything else is a new parameter, for which it reports true.
 func takes(c *ir.Cloner, v *ir.Value) bool {
 	if c.Values[v] != nil {
 		return false
 	}
-	if v.Def != nil && v.Def.Decl.Name == "const" {
+	if v.Def != nil && isLiteral(v.Def) {
+		for _, a := range v.Def.Args {
+			takes(c, a)
+		}
 		c.Func.Body.Append(c.Op(v.Def))
 		return false
 	}
@@ -139,6 +142,22 @@ func takes(c *ir.Cloner, v *ir.Value) bool {
 	c.Func.Body.Args = append(c.Func.Body.Args, p)
 	c.Values[v] = p
 	return true
+}
+
+// isLiteral reports whether an op is a constant, or makes a tuple or a union of literals.
+func isLiteral(o *ir.Op) bool {
+	switch o.Decl.Name {
+	case "const":
+		return true
+	case "tuple.make", "union.make":
+		for _, a := range o.Args {
+			if a.Def == nil || !isLiteral(a.Def) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // isConst returns the constant that v is.

@@ -56,6 +56,7 @@
 //	free.go          memory of containers and arrays after their last use; borrow.go: who keeps them
 //	rows.go          loops over rows that threads share
 //	outline.go       loops of very large functions become functions
+//	pieces.go        and so do pieces of the rest
 //	mark.go          Recursive
 //
 // # Where to add

@@ -54,17 +54,18 @@ func TestGolden(t *testing.T) {
 func asLarge(run func(*ir.Module) bool) func(*ir.Module) bool {
 	return func(m *ir.Module) bool {
 		funcs := slices.Clone(m.Funcs)
+		added := map[*ir.Op]bool{}
 		for _, f := range funcs {
 			ops := f.Body.Ops
 			f.Body.Ops = nil
 			for i := range ir.LargeFunc {
-				ir.NewBuilder(f).Const(int64(i))
+				added[ir.NewBuilder(f).Const(int64(i)).Def] = true
 			}
 			f.Body.Ops = append(f.Body.Ops, ops...)
 		}
 		changed := run(m)
 		for _, f := range funcs {
-			f.Body.Ops = f.Body.Ops[ir.LargeFunc:]
+			f.Body.Ops = slices.DeleteFunc(f.Body.Ops, func(o *ir.Op) bool { return added[o] })
 		}
 		return changed
 	}

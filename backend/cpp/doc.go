@@ -34,6 +34,9 @@
 //	emit_func.go    one function: values, comments, failure
 //	emit_control.go if, loops, try, finally, and the jumps out of them
 //	emit_ops.go     all other ops
+//	outlined.go     ops as calls, where the compiler's time comes first
+//	literals.go     literals as tables
+//	passed.go       tuples that are only passed
 //	emit_data.go    pointers to the elements of lists that a loop accesses
 //	emit_re.go      matching regular expressions: regex.go a matcher, regex_nodes.go,
 //	                regex_loops.go its parts, regex_sets.go sets of characters

@@ -122,7 +122,8 @@ type moduleEmitter struct {
 	// sharedReaders is the text of such readers, of unions without ints.
 	sharedReaders string
 	slots         int               // of hp_ctx.perm
-	outlines      map[string]string // functions of ops in the exact clone
+	outlines      map[string]string // functions of single ops: see outlined.go
+	places        places
 	helpers       map[clone]*helpers
 	files         []string // of a program, as its tracebacks number them
 	// sharesRows: threads share loops.
@@ -196,7 +197,7 @@ func (m *moduleEmitter) emit() string {
 		b.WriteString(coroInclude)
 	}
 	if m.regexes.used() {
-		b.WriteString(regexInclude)
+		b.WriteString(m.regexes.include())
 	}
 	if m.sharesRows {
 		b.WriteString("#include <hipy/rows.h>\n")
@@ -204,7 +205,7 @@ func (m *moduleEmitter) emit() string {
 	if m.opts.DuckDBEntry != "" {
 		b.WriteString("#include <hipy/duckdb.h>\n")
 	}
-	b.WriteString("\n" + m.excDefs() + section("", m.statics.String()) + m.regexes.text() + sites + code[shared])
+	b.WriteString("\n" + m.excDefs() + section("", m.statics.String()) + section("", m.places.defs()) + m.regexes.text() + sites + code[shared])
 	if m.twoParts(code) {
 		b.WriteString(m.parted(code, tables))
 	} else {

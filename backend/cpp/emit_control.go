@@ -50,12 +50,24 @@ const (
 // block writes the ops of a region; its yield assigns to the variables.
 func (f *funcEmitter) block(b *ir.Block, yieldTo []string) {
 	f.profiled = 0
-	for i, o := range b.Ops {
+	for i := 0; i < len(b.Ops); i++ {
+		o := b.Ops[i]
+		if o.Name() == "const" {
+			f.emitConst(o)
+			continue
+		}
+		if len(o.Results) == 1 && f.inData[o.Result()] {
+			continue
+		}
 		f.at(o.Span)
 		f.profileLine(o)
-		switch o.Name() {
-		case "yield":
+		switch n, end := f.run(b, i); {
+		case o.Name() == "yield":
 			f.assign(yieldTo, types(o.Args), f.args(o.Args))
+		case n >= smallestTable:
+			f.literalsOf(b.Ops[i:end])
+			f.emitRun(b.Ops[i:end])
+			i = end - 1
 		default:
 			f.op(o)
 		}

@@ -29,6 +29,8 @@ type funcEmitter struct {
 	data   map[*ir.Value]string // lists of enclosing loops: pointers to their elements
 	tables map[*ir.Value]string // dicts of enclosing loops: copies of their tables
 	tabled []*ir.Value          // those dicts, outer loops first
+	// inData are literals that are nothing but parts of tables: see literals.go.
+	inData map[*ir.Value]bool
 	// usedValues are the operands of ops, if an op has asked.
 	usedValues map[*ir.Value]bool
 	frames     []*frame // enclosing loops, try and finally bodies
@@ -56,6 +58,7 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
 	}
+	f.findTables()
 	f.base = baseCase(fn)
 	f.early = f.base > 0
 	f.block(fn.Body, nil)

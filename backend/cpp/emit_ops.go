@@ -305,78 +305,18 @@ func (f *funcEmitter) absent(name string, t *ir.Type) {
 	}
 }
 
-// outlined writes the short ops of an exact clone that runs for rare rows, and
-// of very large functions, as calls of functions, one per op and types: inlined
-// everywhere, the two forms of every int and the errors of every index would
-// take most of the compile time, which grows faster than a function does.
-func (f *funcEmitter) outlined(o *ir.Op) bool {
-	d := o.Decl
-	rare := f.clone == exact && f.m.plan.entryStartsFast()
-	if !rare && !f.large || f.elementwise || d.Cost != 1 || d.Has(ir.Python) || len(o.Results) > 1 || len(d.Attrs) > 0 {
-		return false
-	}
-	key := f.clone.namespace() + d.Name
-	for _, v := range append(append([]*ir.Value{}, o.Args...), o.Results...) {
-		if v.Type.Kind == ir.KNone || v.Type.Kind == ir.KUnbound {
-			return false
-		}
-		key += " " + v.Type.String()
-	}
-	fails := d.Has(ir.Raises|ir.Python) || d.Has(ir.Deopts) && f.clone != exact || lacksMemory(d)
-	name := f.m.outlines[key]
-	if name == "" {
-		name = f.m.names.pick(strings.ReplaceAll(d.Name, ".", "_")) + "_op"
-		f.m.outlines[key] = name
-		var params, pass []string
-		if d.TakesCtx() {
-			params, pass = append(params, "hp_ctx* c"), append(pass, "c")
-		}
-		for i, a := range o.Args {
-			params = append(params, fmt.Sprintf("%s a%d", f.cxx(a.Type), i))
-			pass = append(pass, fmt.Sprintf("a%d", i))
-		}
-		res, leaf := "void", f.leafName(d)+f.templateArgs(o)
-		if len(o.Results) > 0 {
-			res = f.cxx(o.Result().Type)
-		}
-		b := &f.m.helpers[f.clone].decls
-		switch {
-		case fails && res != "void":
-			fmt.Fprintf(b, "HP_NOINLINE hp_try<%s> %s(%s) {\n  hp_try<%s> r;\n  r.ok = %s(%s, &r.v);\n  return r;\n}\n", res, name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
-		case fails:
-			fmt.Fprintf(b, "HP_NOINLINE bool %s(%s) { return %s(%s); }\n", name, strings.Join(params, ", "), leaf, strings.Join(pass, ", "))
-		case d.CanFail() && res != "void":
-			fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) {\n  %s r;\n  %s(%s, &r);\n  return r;\n}\n", res, name, strings.Join(params, ", "), res, leaf, strings.Join(pass, ", "))
-		default:
-			fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) { return %s(%s); }\n", res, name, strings.Join(params, ", "), leaf, strings.Join(pass, ", "))
-		}
-	}
-	args := f.args(o.Args)
-	if d.TakesCtx() {
-		args = append([]string{"c"}, args...)
-	}
-	call := name + "(" + strings.Join(args, ", ") + ")"
-	switch {
-	case fails && len(o.Results) > 0:
-		f.labels++
-		try := fmt.Sprintf("try%d", f.labels)
-		f.printf("auto %s = %s;", try, call)
-		f.attempt(o, try+".ok")
-		f.define(o.Result(), try+".v")
-	case fails:
-		f.attempt(o, call)
-	case len(o.Results) > 0:
-		f.define(o.Result(), call)
-	default:
-		f.printf("%s;", call)
-	}
-	return true
+// operands are the C++ arguments for the op's operands, without the empty texts that
+// stand for none.
+func (f *funcEmitter) operands(o *ir.Op) []string {
+	return f.args(f.given(o))
 }
 
-// operands are the C++ arguments for the op's operands. Those of an op with a
-// variable number go as an array and its length.
-func (f *funcEmitter) operands(o *ir.Op) []string {
-	return f.args(o.Args)
+func (f *funcEmitter) given(o *ir.Op) []*ir.Value {
+	args := o.Args
+	for o.Name() == "str.concat_many" && len(args) > 2 && f.consts[args[len(args)-1]] == ir.StrConst("") {
+		args = args[:len(args)-1]
+	}
+	return args
 }
 
 // templateArgs are explicit template arguments for what the C++ compiler can't
@@ -493,6 +433,10 @@ func (f *funcEmitter) unionConvert(dst, src *ir.Value) {
 
 // emitListOf makes a list display.
 func (f *funcEmitter) emitListOf(o *ir.Op) {
+	if f.isTable(o) {
+		f.emitTable(o)
+		return
+	}
 	v := o.Result()
 	f.define(v, fmt.Sprintf("hp_list_new_n<%s>(c, %d)", f.cxx(v.Type.Elem()), len(o.Args)))
 	for i, a := range o.Args {

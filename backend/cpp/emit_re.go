@@ -10,10 +10,14 @@ import (
 
 // regexTable is the matchers of a unit.
 type regexTable struct {
-	sets  *regexSets
-	funcs strings.Builder
-	names map[string]string
+	sets         *regexSets
+	decls, funcs strings.Builder
+	names        map[string]string
 }
+
+// manyMatchers is the number of matchers from which they are compiled for short
+// compile time; they are most of what there is to compile then.
+const manyMatchers = 32
 
 func newRegexTable() *regexTable {
 	return &regexTable{sets: newRegexSets(), names: map[string]string{}}
@@ -21,7 +25,27 @@ func newRegexTable() *regexTable {
 
 func (t *regexTable) used() bool { return len(t.names) > 0 }
 
-func (t *regexTable) text() string { return section("", t.sets.defs.String()) + t.funcs.String() }
+// include is what a unit with matchers includes besides.
+func (t *regexTable) include() string {
+	if len(t.names) > manyMatchers {
+		return "#define HP_RE_MANY\n" + regexInclude
+	}
+	return regexInclude
+}
+
+// text defines the matchers. Where there are many, of two parts of a unit only the
+// first has them; few may be inlined in either.
+func (t *regexTable) text() string {
+	defs := section("", t.sets.defs.String()) + t.funcs.String()
+	switch {
+	case !t.used():
+		return ""
+	case len(t.names) > manyMatchers:
+		return "#ifdef HP_PART\n#define HP_MATCHER HP_LARGE\n#else\n#define HP_MATCHER static HP_LARGE\n#endif\n" +
+			section("", t.decls.String()) + "#if HP_PART != 2\n" + defs + "#endif\n"
+	}
+	return "#define HP_MATCHER static\n" + section("", t.decls.String()) + defs
+}
 
 // matcher is the name of the function that matches a pattern.
 func (t *regexTable) matcher(text string, flags int, mode string, use regexUse) string {
@@ -34,7 +58,9 @@ func (t *regexTable) matcher(text string, flags int, mode string, use regexUse) 
 		}
 		name = fmt.Sprintf("re%d_%s", len(t.names)+1, mode)
 		t.names[key] = name
-		t.funcs.WriteString(emitRegex(name, pat, mode, use, t.sets))
+		decl, def := emitRegex(name, pat, mode, use, t.sets)
+		t.decls.WriteString(decl)
+		t.funcs.WriteString(def)
 	}
 	return name
 }

@@ -67,3 +67,24 @@ func TestLargeFunction(t *testing.T) {
 		t.Error("not marked large")
 	}
 }
+
+// Displays of literals, and stores of literals in a row, are tables.
+func TestLiteralTables(t *testing.T) {
+	text := "func @f() -> list[int] entry {\n"
+	names := ""
+	for i := range smallestTable {
+		text += fmt.Sprintf("  %%c%d = const %d : int\n", i, i)
+		names += fmt.Sprintf(", %%c%d", i)
+	}
+	text += "  %l = list.of[int] " + names[2:] + "\n"
+	for i := range smallestTable {
+		text += fmt.Sprintf("  list.append %%l, %%c%d\n", i)
+	}
+	out := emitText(t, text+"  return %l\n}\n", Options{})
+	if n := strings.Count(out, "_data[8] = {"); n < 2 {
+		t.Errorf("%d tables in\n%s", n, out)
+	}
+	if strings.Contains(out, "->data[0] =") {
+		t.Error("elements are stored one by one")
+	}
+}

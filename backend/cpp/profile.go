@@ -18,9 +18,14 @@ func (f *funcEmitter) timed(o *ir.Op, call string) string {
 		return fmt.Sprintf("HP_PY_AT(c, &sites[%d], %s)", f.m.site(site{pos.Line, pos.Col + 1, int(o.Span.End - o.Span.Start), o.Name()}), call)
 	}
 	if f.m.opts.Program && o.Span.File != nil && !neverWarns[o.Name()] {
-		return fmt.Sprintf("HP_PY_ON(c, %d, %s)", int64(f.m.file(o.Span.File))<<32|int64(o.Span.Line()), call)
+		return fmt.Sprintf("HP_PY_ON(c, %s, %s)", f.place(o), call)
 	}
 	return "HP_PY(c, " + call + ")"
+}
+
+// place is where the op of a program is, as HP_PY_ON takes it.
+func (f *funcEmitter) place(o *ir.Op) string {
+	return fmt.Sprint(int64(f.m.file(o.Span.File))<<32 | int64(o.Span.Line()))
 }
 
 // neverWarns are ops in CPython that run no code but its own on objects that are known.

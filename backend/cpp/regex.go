@@ -60,8 +60,9 @@ type regexGen struct {
 	simple map[*regex.Node]bool
 }
 
-// emitRegex returns the struct and the function of a matcher.
-func emitRegex(name string, pat *regex.Pattern, mode string, use regexUse, sets *regexSets) string {
+// emitRegex returns the declaration of a matcher, with the struct of its result, and
+// its definition.
+func emitRegex(name string, pat *regex.Pattern, mode string, use regexUse, sets *regexSets) (decl, def string) {
 	g := &regexGen{pat: pat, mode: mode, sets: sets, opened: map[int]bool{}, closed: map[int]bool{}, simple: map[*regex.Node]bool{}, empty: pat.Root.MinWidth() == 0}
 	g.use = regexUse{groups: append([]bool(nil), use.groups...), last: use.last}
 	pat.Root.Walk(func(n *regex.Node) {
@@ -112,7 +113,7 @@ func (g *regexGen) resume(label string) int {
 }
 
 // function puts the matcher together around its body.
-func (g *regexGen) function(name string, use regexUse, fail string) string {
+func (g *regexGen) function(name string, use regexUse, fail string) (decl, def string) {
 	var out strings.Builder
 	fields := ""
 	result := ""
@@ -131,8 +132,9 @@ func (g *regexGen) function(name string, use regexUse, fail string) string {
 		}
 		result += fmt.Sprintf(", e%d ? b%d - beg : -1, e%d ? e%d - beg : -1", i, i, i, i)
 	}
-	fmt.Fprintf(&out, "// %s of %s\nstruct %s_result { int32_t matched;%s };\n", g.mode, comment(quote(g.pat.Text)), name, fields)
-	fmt.Fprintf(&out, "static %s_result %s(hp_ctx* c, hp_str s, int64_t from, int64_t to, bool advance) {\n", name, name)
+	head := fmt.Sprintf("HP_MATCHER %s_result %s(hp_ctx* c, hp_str s, int64_t from, int64_t to, bool advance)", name, name)
+	decl = fmt.Sprintf("struct %s_result { int32_t matched;%s };\n%s;\n", name, fields, head)
+	fmt.Fprintf(&out, "// %s of %s\n%s {\n", g.mode, comment(quote(g.pat.Text)), head)
 	line := func(format string, args ...any) { fmt.Fprintf(&out, "  "+format+"\n", args...) }
 	line("const hp_re_at beg = (hp_re_at)s.p, end = beg + to;")
 	line("hp_re_at p = beg + from, at = p;")
@@ -197,7 +199,7 @@ func (g *regexGen) function(name string, use regexUse, fail string) string {
 	out.WriteString("stopped:\n")
 	line("return {-1};")
 	out.WriteString("}\n\n")
-	return out.String()
+	return decl, out.String()
 }
 
 // searches reports whether the match may start later.
@@ -229,9 +231,8 @@ func (g *regexGen) candidate(line func(string, ...any)) {
 		return
 	}
 	if text := g.pat.Root.Prefix(); text != "" {
-		line("{ const int64_t i = hp_mem_find((const char*)at, end - at, %s, %d);", quote(text), len(text))
-		line("  if (i < 0) goto none;")
-		line("  p = at += i; }")
+		line("p = at = hp_re_text(at, end, %s, %d);", quote(text), len(text))
+		line("if (!at) goto none;")
 		return
 	}
 	first := g.pat.Root.First(g.final)

@@ -117,9 +117,10 @@ func checkRegex(t *testing.T, cases []regexCase) {
 			}
 			use.last = k == 0 || i%2 == 0
 			fn, next := fmt.Sprintf("m%d_%s", i, mode), fmt.Sprintf("m%d_next", i)
-			funcs.WriteString(emitRegex(fn, pat, mode, use, sets))
+			add := func(decl, def string) { funcs.WriteString(decl + def) }
+			add(emitRegex(fn, pat, mode, use, sets))
 			if k == 0 {
-				funcs.WriteString(emitRegex(next, pat, matchNext, use, sets))
+				add(emitRegex(next, pat, matchNext, use, sets))
 			}
 			for j, text := range c.texts {
 				expect(fmt.Sprintf("%s(%q, %d) of %q", mode, c.pattern, c.flags, text), fn, text, 0, false, use, a.Results[j][k])
@@ -138,7 +139,7 @@ func checkRegex(t *testing.T, cases []regexCase) {
 		}
 	}
 	p := newTestProgram(t)
-	code := "#include <hipy/gen.h>\n" + regexInclude + "#include <stdio.h>\n" + sets.defs.String() + funcs.String() +
+	code := "#include <hipy/gen.h>\n#define HP_MATCHER static\n" + regexInclude + "#include <stdio.h>\n" + sets.defs.String() + funcs.String() +
 		"static hp_str text(const char* p, int64_t n) { return hp_str_from_valid(p, n); }\n" +
 		"int main() {\n  static hp_ctx ctx;\n  hp_ctx* c = &ctx;\n  hp_heap_init(c);\n  c->stack_top = &c;\n" + main.String() + "}\n"
 	if err := os.WriteFile(p.file, []byte(code), 0o644); err != nil {

@@ -18,6 +18,7 @@ type typeTable struct {
 	arrays  bool                       // numpy's types are used
 	// generators: some run on their own.
 	generators bool
+	passed     map[string]bool // see passedTuples
 
 	mod     *ir.Module
 	heads   map[string]bool                      // records whose instances tell their class
@@ -31,7 +32,7 @@ type typeTable struct {
 
 func newTypeTable(mod *ir.Module) *typeTable {
 	t := &typeTable{names: nameSet{}, structs: map[string]string{}, defined: map[clone]map[string]bool{}, defs: map[clone]*strings.Builder{},
-		mod: mod, heads: headedRecords(mod), records: map[clone]*strings.Builder{}}
+		mod: mod, heads: headedRecords(mod), passed: passedTuples(mod), records: map[clone]*strings.Builder{}}
 	for _, k := range []clone{shared, fast, exact} {
 		t.defined[k] = map[string]bool{}
 		t.defs[k], t.records[k] = &strings.Builder{}, &strings.Builder{}
@@ -164,7 +165,9 @@ func (tt *typeTable) defineTuple(name string, t *ir.Type, k clone) string {
 		fmt.Fprintf(&b, "  %s f%d;\n", f, i)
 	}
 	b.WriteString("};\n")
-	b.WriteString(tupleOps(name, t))
+	if !tt.passed[t.String()] && !hasDims(t) {
+		b.WriteString(tupleOps(name, t))
+	}
 	return b.String()
 }
 
