@@ -30,7 +30,7 @@ func Pipeline() []*Pass {
 
 		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
 
-		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Fills, Select, Recurrences, ASCII, DeadCode,
+		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Fills, JoinKeys, Select, Recurrences, ASCII, DeadCode,
 
 		Unread, Lines, Shorts, DeadFuncs, Products, Release, Free, Rows, Outline, Mark,
 	}

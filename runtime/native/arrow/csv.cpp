@@ -4,15 +4,28 @@
 #include <arrow/csv/parser.h>
 #include <arrow/status.h>
 
+#include <bit>
 #include <memory>
 
 #include "hipy/csv.h"
 
 namespace {
 
+// A parser shows what a visitor of Arrow's sees value by value as it lies in memory.
+struct parser : arrow::csv::BlockParser {
+  using BlockParser::BlockParser;
+  using BlockParser::parsed_batch;
+};
+struct batch : arrow::csv::detail::DataBatch {
+  static const auto &starts(const DataBatch &b) { return b.*&batch::values_buffers_; }
+  static const uint8_t *text(const DataBatch &b) { return b.*&batch::parsed_; }
+};
+using value = arrow::csv::detail::ParsedValueDesc;
+static_assert(sizeof(value) == sizeof(uint32_t) && std::endian::native == std::endian::little);
+
 struct splitter {
   arrow::csv::ParseOptions options;
-  std::unique_ptr<arrow::csv::BlockParser> block;
+  std::unique_ptr<parser> block;
   int32_t fields = -1;
 };
 
@@ -26,7 +39,7 @@ void *make(char separator) {
 
 int64_t split(void *self, const char *p, uint32_t n, bool last, uint32_t *used, int32_t *fields) {
   auto *s = (splitter *)self;
-  s->block = std::make_unique<arrow::csv::BlockParser>(s->options, s->fields, -1, INT32_MAX);
+  s->block = std::make_unique<parser>(s->options, s->fields, -1, INT32_MAX);
   std::string_view text(p, n);
   if (!(last ? s->block->ParseFinal(text, used) : s->block->Parse(text, used)).ok()) return -1;
   if (s->block->num_rows() > 0) s->fields = s->block->num_cols();
@@ -34,17 +47,18 @@ int64_t split(void *self, const char *p, uint32_t n, bool last, uint32_t *used, 
   return s->block->num_rows();
 }
 
-void column(void *self, int32_t field, int64_t from, hp_csv_field *out) {
-  int64_t row = -from;
-  (void)((splitter *)self)->block->VisitColumn(field, [&](const uint8_t *p, uint32_t n, auto...) {
-    if (row >= 0) out[row] = {(const char *)p, n};
-    row++;
-    return arrow::Status::OK();
-  });
+bool part(void *self, int32_t number, hp_csv_lines *out) {
+  auto *s = (splitter *)self;
+  const auto &block = s->block->parsed_batch();
+  const auto &starts = batch::starts(block);
+  if ((size_t)number >= starts.size()) return false;
+  const auto &of = *starts[(size_t)number];
+  *out = {(const char *)batch::text(block), (const uint32_t *)of.data(), ((int64_t)(of.size() / sizeof(value)) - 1) / s->fields};
+  return true;
 }
 
 void drop(void *self) { delete (splitter *)self; }
 
 } // namespace
 
-extern "C" __attribute__((visibility("default"))) const hp_csv_splitter hipy_csv_splitter = {make, split, column, drop};
+extern "C" __attribute__((visibility("default"))) const hp_csv_splitter hipy_csv_splitter = {make, split, part, drop};

@@ -43,10 +43,23 @@ struct reader {
   std::vector<hp_str> header;
   int32_t fields, wanted; // in a line
   std::vector<column> columns;
-  std::vector<hp_csv_field> values;
   int64_t run, left; // rows of a run, and those of this one to come
   int64_t rows;
+  uint64_t size;   // bytes of the file
+  int64_t expected; // rows of the file, as far as its first block tells
+  int64_t block;    // rows of this block
   const char *lent, *lent_end; // where lent texts are
+};
+
+// The fields of a column in lines of a block.
+struct fields {
+  const char *text;
+  const uint32_t *starts;
+  int64_t apart; // as many starts from one to the next
+  hp_csv_field operator[](int64_t i) const {
+    const uint32_t *at = starts + i * apart, from = at[0] & 0x7fffffff;
+    return {text + from, (at[1] & 0x7fffffff) - from};
+  }
 };
 
 // What the number of a file refers to; the collector sees the lists here.
@@ -145,7 +158,8 @@ T *room(hp_ctx *c, handle *h, int32_t list, int64_t n, bool append) {
   if (!l) l = hp_list_new<T>(c);
   if (!append) l->len = 0;
   if (l->cap < l->len + n) {
-    int64_t cap = append ? l->len * 2 : 0;
+    int64_t cap = l->len ? l->len * 2 : append ? h->r->expected
+                                               : h->r->block;
     hp_list_reserve(c, l, cap > l->len + n ? cap : l->len + n);
   }
   T *at = l->data + l->len;
@@ -155,34 +169,39 @@ T *room(hp_ctx *c, handle *h, int32_t list, int64_t n, bool append) {
 
 // take converts the values of a column of a block: false if they are not of its
 // type.
-bool take(hp_ctx *c, handle *h, column &k, int64_t n, bool append) {
+bool take(hp_ctx *c, handle *h, column &k, fields v, int64_t n, bool append) {
   reader *r = h->r;
-  const hp_csv_field *v = r->values.data();
   int64_t left = r->left, i = 0;
   switch (k.kind) {
   case 'i': {
     int64_t *to = room<int64_t>(c, h, 2 * k.field, n, append);
-    for (; i < n; i++)
-      if (hp_csv_int(v[i].p, v[i].n, &to[i]) != hp_csv_good) return false;
+    for (; i < n; i++) {
+      hp_csv_field x = v[i];
+      if (hp_csv_int(x.p, x.n, &to[i]) != hp_csv_good) return false;
+    }
     return true;
   }
   case 'b': {
     bool *to = room<bool>(c, h, 2 * k.field, n, append);
-    for (; i < n; i++)
-      if (!hp_csv_bool(v[i].p, v[i].n, &to[i])) return false;
+    for (; i < n; i++) {
+      hp_csv_field x = v[i];
+      if (!hp_csv_bool(x.p, x.n, &to[i])) return false;
+    }
     return true;
   }
   case 'f': {
     double *to = room<double>(c, h, 2 * k.field, n, append);
     for (; i < n; i++) {
-      if (hp_csv_missing(v[i].p, v[i].n)) {
+      hp_csv_field x = v[i];
+      bool usual = hp_csv_decimal(x.p, x.n, &to[i]);
+      if (!usual && hp_csv_missing(x.p, x.n)) {
         to[i] = __builtin_nan("");
         k.not_int = true;
       } else {
-        if (hp_csv_float(v[i].p, v[i].n, &to[i]) != hp_csv_good) return false;
-        if (!k.not_int) {
+        if (!usual && hp_csv_float(x.p, x.n, &to[i]) != hp_csv_good) return false;
+        if (HP_UNLIKELY(!k.not_int)) {
           int64_t whole;
-          hp_csv_number t = hp_csv_int(v[i].p, v[i].n, &whole);
+          hp_csv_number t = hp_csv_int(x.p, x.n, &whole);
           if (t == hp_csv_large) return false;
           k.not_int = t != hp_csv_good;
           if (!k.not_int && (whole > 1LL << 53 || whole < -(1LL << 53))) k.large = true;
@@ -201,25 +220,22 @@ bool take(hp_ctx *c, handle *h, column &k, int64_t n, bool append) {
     hp_str *to = room<hp_str>(c, h, 2 * k.field, n, append);
     bool *missing = k.kind == 'm' ? room<bool>(c, h, 2 * k.field + 1, n, append) : nullptr;
     char *o = k.lent ? nullptr : (char *)hp_alloc_leaf(c, (size_t)bytes + 1);
-    if (k.lent) {
-      if (!r->lent || v[0].p < r->lent) r->lent = v[0].p;
-      if (v[n - 1].p + v[n - 1].n > r->lent_end) r->lent_end = v[n - 1].p + v[n - 1].n;
-    }
     for (; i < n; i++) {
-      bool gone = hp_csv_missing(v[i].p, v[i].n);
+      hp_csv_field x = v[i];
+      bool gone = hp_csv_missing(x.p, x.n);
       if (HP_UNLIKELY(gone)) {
         if (!missing) return false;
         to[i] = hp_str{"", 0, 0};
       } else {
-        uint32_t m = v[i].n;
-        const char *p = v[i].p;
+        uint32_t m = x.n;
+        const char *p = x.p;
         if (!k.lent) {
           memcpy(o, p, m);
           p = o;
           o += m;
         }
         to[i] = hp_str{p, m, HP_LIKELY(r->ascii) ? m : (uint32_t)hp_utf8_count(p, m)};
-        if (HP_UNLIKELY(!k.not_int || !k.not_float || !k.not_bool) && !note(k, v[i])) return false;
+        if (HP_UNLIKELY(!k.not_int || !k.not_float || !k.not_bool) && !note(k, x)) return false;
       }
       if (missing) missing[i] = gone;
       if (HP_UNLIKELY(--left == 0)) {
@@ -233,14 +249,36 @@ bool take(hp_ctx *c, handle *h, column &k, int64_t n, bool append) {
 }
 
 // start reads the header, of which there must be the expected one.
-bool start(reader *r, int64_t rows) {
+bool start(reader *r) {
   r->started = true;
   if (r->fields != r->wanted) return false;
   if (r->header.empty()) return true;
-  std::vector<hp_csv_field> line((size_t)rows);
+  hp_csv_lines lines;
+  if (!r->lib->part(r->split, 0, &lines)) return false;
+  fields line = {lines.text, lines.starts, 1};
   for (int32_t i = 0; i < r->fields; i++) {
-    r->lib->column(r->split, i, 0, line.data());
-    if (line[0].n != r->header[i].nbytes || memcmp(line[0].p, r->header[i].p, line[0].n) != 0) return false;
+    hp_csv_field x = line[i];
+    if (x.n != r->header[i].nbytes || memcmp(x.p, r->header[i].p, x.n) != 0) return false;
+  }
+  return true;
+}
+
+// take_block converts the values of a block, but for its first lines, which may be skipped.
+bool take_block(hp_ctx *c, handle *h, int64_t skip, bool append) {
+  reader *r = h->r;
+  hp_csv_lines lines;
+  for (int32_t number = 0; r->lib->part(r->split, number, &lines); number++) {
+    int64_t from = skip < lines.lines ? skip : lines.lines, n = lines.lines - from;
+    skip -= from;
+    if (n == 0) continue;
+    r->lent = lines.text;
+    r->lent_end = lines.text + (lines.starts[lines.lines * r->fields] & 0x7fffffff);
+    for (column &k : r->columns)
+      if (!take(c, h, k, {lines.text, lines.starts + from * r->fields + k.field, r->fields}, n, append)) return false;
+    append = true;
+    r->rows += n;
+    r->left -= n % r->run;
+    if (r->left <= 0) r->left += r->run;
   }
   return true;
 }
@@ -249,7 +287,6 @@ void close_file(reader *r) {
   close(r->fd);
   r->fd = -1;
   r->text = std::vector<char>();
-  r->values = std::vector<hp_csv_field>();
 }
 
 // step reads a block: the number of rows, 0 at the end, -1 if CPython has to.
@@ -277,19 +314,14 @@ int64_t step(hp_ctx *c, handle *h, bool append) {
     if (!r->ascii && !hp_str_from_utf8(r->text.data(), used, &all)) return -1;
     int64_t skip = 0;
     if (!r->started && rows > 0) {
-      if (!start(r, rows)) return -1;
+      if (!start(r)) return -1;
       skip = r->header.empty() ? 0 : 1;
     }
     int64_t n = rows - skip;
     if (n > 0) {
-      if (r->values.size() < (size_t)n) r->values.resize((size_t)n);
-      for (column &k : r->columns) {
-        r->lib->column(r->split, k.field, skip, r->values.data());
-        if (!take(c, h, k, n, append)) return -1;
-      }
-      r->rows += n;
-      r->left -= n % r->run;
-      if (r->left <= 0) r->left += r->run;
+      if (r->rows == 0) r->expected = (int64_t)((double)n * 1.02 * (double)r->size / used) + 16;
+      r->block = n;
+      if (!take_block(c, h, skip, append)) return -1;
     }
     memmove(r->text.data(), r->text.data() + used, r->have - used);
     r->have -= used;
@@ -343,6 +375,7 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   hp_io_publish(c);
   r->fd = open(name, O_RDONLY | O_CLOEXEC);
   if (r->fd < 0 || fstat(r->fd, &st) != 0 || !S_ISREG(st.st_mode)) leave(c);
+  r->size = (uint64_t)st.st_size;
   r->split = r->lib->make(sep.p[0]);
   size_t size = sizeof(handle) + 2 * kinds.nbytes * sizeof(void *);
   auto *h = (handle *)hp_alloc(c, size);

@@ -39,6 +39,12 @@ inline bool hp_csv_missing(const char *p, uint32_t n) {
 // hp_csv_int is a field as int64.
 inline hp_csv_number hp_csv_int(const char *p, uint32_t n, int64_t *out) {
   const char *end = p + n;
+  if (n > 0 && n < 19) { // the usual: nothing but digits
+    uint64_t v = 0;
+    const char *q = p;
+    for (; q < end && hp_csv_digit(*q); q++) v = v * 10 + (uint64_t)(*q - '0');
+    if (q == end) return *out = (int64_t)v, hp_csv_good;
+  }
   while (p < end && hp_csv_space(*p)) p++;
   bool negative = p < end && *p == '-';
   if (p < end && (*p == '-' || *p == '+')) p++;
@@ -52,6 +58,31 @@ inline hp_csv_number hp_csv_int(const char *p, uint32_t n, int64_t *out) {
   if (p < end) return hp_csv_bad;
   *out = negative ? -(int64_t)v : (int64_t)v;
   return hp_csv_good;
+}
+
+// hp_csv_decimal is hp_csv_float of what is written as usual, 12 or -3.50, with so few
+// digits that they are a double exactly; false: it is something else.
+inline bool hp_csv_decimal(const char *p, uint32_t n, double *out) {
+  static const double ten[] = {1., 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+  const char *end = p + n;
+  bool negative = n > 0 && *p == '-';
+  p += negative;
+  uint32_t digits = n - negative;
+  if (digits == 0 || digits > 15) return false;
+  uint64_t v = 0;
+  uint32_t decimals = 0;
+  for (; p < end && hp_csv_digit(*p); p++) v = v * 10 + (uint64_t)(*p - '0');
+  if (p < end) {
+    if (*p++ != '.' || digits == 1) return false;
+    decimals = (uint32_t)(end - p);
+    for (; p < end; p++) {
+      if (!hp_csv_digit(*p)) return false;
+      v = v * 10 + (uint64_t)(*p - '0');
+    }
+  }
+  double d = (double)(int64_t)v / ten[decimals];
+  *out = negative ? -d : d;
+  return true;
 }
 
 inline bool hp_csv_word(const char *p, uint32_t n, const char *word) {

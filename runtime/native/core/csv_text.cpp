@@ -9,7 +9,7 @@
 
 namespace {
 
-const uint32_t least_room = 1u << 12, most_room = 1u << 18;
+const uint32_t least_room = 1u << 12, most_room = (2u << 20) - 256; // with what precedes it a page of 2 MiB
 
 struct room {
   uint32_t size;           // bytes of text that fit, 0: none any more

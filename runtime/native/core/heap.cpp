@@ -33,21 +33,12 @@ namespace {
 constexpr size_t large_object = HP_LARGE_OBJECT;
 constexpr size_t medium_object = 1024; // above this, a hole that is too small is not given up
 constexpr size_t spare_blocks = 16;    // kept for later rows
+constexpr size_t few_blocks = 4, huge_page = 2u << 20;
 
 size_t machine_limit() {
   long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
   if (pages <= 0 || size <= 0) return (size_t)4 << 30;
   return (size_t)pages * (size_t)size / 4 * 3;
-}
-
-// map_block returns a block of untouched memory, or null.
-block *map_block() {
-  char *p = (char *)mmap(nullptr, 2 * block_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (p == MAP_FAILED) return nullptr;
-  char *q = (char *)(((uintptr_t)p + block_size - 1) & ~(uintptr_t)(block_size - 1));
-  if (q != p) munmap(p, (size_t)(q - p));
-  if (p + block_size != q) munmap(q + block_size, (size_t)(p + block_size - q));
-  return (block *)q;
 }
 
 // drop_spares frees what is kept for later; false: nothing is.
@@ -73,6 +64,34 @@ bool account(hp_heap *h, size_t n, bool reserve) {
   return false;
 }
 
+// map_blocks returns n blocks of untouched memory that lie one behind the other, at a
+// multiple of their size, or null.
+block *map_blocks(size_t n) {
+  size_t size = n * block_size;
+  char *p = (char *)mmap(nullptr, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED) return nullptr;
+  char *q = (char *)(((uintptr_t)p + size - 1) & ~(uintptr_t)(size - 1));
+  if (q != p) munmap(p, (size_t)(q - p));
+  if (p + size != q) munmap(q + size, (size_t)(p + size - q));
+  return (block *)q;
+}
+
+// map_block returns a block of untouched memory, or null. A heap that has a few
+// already will fill the next ones too, so it takes two at a time, in a page of 2 MiB.
+block *map_block(hp_heap *h) {
+#ifdef MADV_HUGEPAGE
+  if (h->blocks.size() >= few_blocks && block_size == huge_page / 2 && account(h, block_size, false)) {
+    if (block *b = map_blocks(2)) {
+      madvise((void *)b, huge_page, MADV_HUGEPAGE);
+      h->spare.push_back((block *)((char *)b + block_size));
+      return b;
+    }
+    hp_heap_release(h, block_size);
+  }
+#endif
+  return map_blocks(1);
+}
+
 block *take_block(hp_ctx *c, bool reserve) {
   hp_heap *h = c->heap;
   if (!h->spare.empty()) {
@@ -82,8 +101,8 @@ block *take_block(hp_ctx *c, bool reserve) {
     return b;
   }
   if (!account(h, block_size, reserve)) return nullptr;
-  block *b = map_block();
-  if (!b && drop_spares(h)) b = map_block();
+  block *b = map_block(h);
+  if (!b && drop_spares(h)) b = map_blocks(1);
   if (!b) hp_heap_release(h, block_size);
   return b;
 }

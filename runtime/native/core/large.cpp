@@ -49,10 +49,19 @@ char *map(size_t n) {
   return q;
 }
 
-// grown is the mapping p of old bytes with n; null if there is not that much.
+// grown is the mapping p of old bytes with n; null if there is not that much. Where
+// huge pages begin, bytes are copied: to move the small pages would keep them.
 char *grown(char *p, size_t old, size_t n) {
   size_t from = extent(old), to = extent(n);
   if (from == to) return p;
+  if (old < least_huge && n >= least_huge) {
+    char *q = map(n);
+    if (!q) return nullptr;
+    advise(q, n);
+    memcpy(q, p, old);
+    munmap(p, from);
+    return q;
+  }
 #ifdef MREMAP_MAYMOVE
   bool aligned = n < least_huge || ((uintptr_t)p & (huge_page - 1)) == 0;
   if (aligned && mremap(p, from, to, 0) != MAP_FAILED) return p;
@@ -90,6 +99,7 @@ char *hp_large_grow(big_object l, size_t n, bool *mapped) {
   if (l.mapped) {
     q = grown(p, old, n);
   } else if ((q = map(n))) {
+    advise(q, n);
     memcpy(q, p, old);
     free(p);
   }

@@ -267,20 +267,24 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out) {
   return true;
 }
 
-// put writes out what a file has buffered; false: an error, in errno.
-static bool put(hp_program *p, hp_input *f) {
-  p->unwritten -= !f->text.empty();
-  const char *s = f->text.data();
-  size_t n = f->text.size();
+// put_bytes writes bytes to a file; false: an error, in errno.
+static bool put_bytes(const hp_input *f, const char *s, size_t n) {
   while (n > 0) {
     ssize_t k = write(f->fd, s, n);
     if (k < 0 && errno == EINTR) continue;
-    if (k < 0) break;
+    if (k < 0) return false;
     s += k;
     n -= (size_t)k;
   }
+  return true;
+}
+
+// put writes out what a file has buffered; false: an error, in errno.
+static bool put(hp_program *p, hp_input *f) {
+  p->unwritten -= !f->text.empty();
+  bool ok = put_bytes(f, f->text.data(), f->text.size());
   f->text.clear();
-  return n == 0;
+  return ok;
 }
 
 bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
@@ -300,14 +304,21 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   return true;
 }
 
+const size_t buffered = 8192; // bytes of a file that are written at once
+
 bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
   if (!f || !hp_str_check_utf8(c, text)) return false;
-  hp_program_of(c)->unwritten += f->text.empty() && text.nbytes > 0;
-  f->text.append(text.p, text.nbytes);
-  if (f->text.size() < 8192 || put(hp_program_of(c), f)) return true;
-  return raise_os(c, errno, HP_STR(""));
+  bool ok = true;
+  if (text.nbytes < buffered) {
+    hp_program_of(c)->unwritten += f->text.empty() && text.nbytes > 0;
+    f->text.append(text.p, text.nbytes);
+    if (f->text.size() >= buffered) ok = put(hp_program_of(c), f);
+  } else { // as it is, behind what there is already
+    ok = put(hp_program_of(c), f) && put_bytes(f, text.p, text.nbytes);
+  }
+  return ok || raise_os(c, errno, HP_STR(""));
 }
 
 bool hp_io_sync(hp_ctx *c, int64_t file) {

@@ -10,14 +10,22 @@ struct hp_csv_field {
   const char *p;
   uint32_t n;
 };
+// Lines of a block: their fields one after the other in a text, and where each starts,
+// line by line, in the lower 31 bits; it ends where the next one starts.
+struct hp_csv_lines {
+  const char *text;
+  const uint32_t *starts;
+  int64_t lines;
+};
 struct hp_csv_splitter {
   void *(*make)(char separator);
   // Splits whole lines of a block and returns their number, -1 if they have
   // different numbers of fields or are malformed; used is how far it got. After
   // the last block (last) everything is used. fields is the number in a line.
   int64_t (*split)(void *self, const char *p, uint32_t n, bool last, uint32_t *used, int32_t *fields);
-  // The fields of a column of the block, from a line on. They last until the next split.
-  void (*column)(void *self, int32_t field, int64_t from, hp_csv_field *out);
+  // The lines of the block come in parts, from number 0 on; false: there is none. They
+  // last until the next split.
+  bool (*part)(void *self, int32_t number, hp_csv_lines *out);
   void (*free)(void *self);
 };
 
