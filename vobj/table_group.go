@@ -299,18 +299,26 @@ func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg)
 	return b.groupEach(s, k, name, numeric)
 }
 
+// groupColumns are the columns that something is computed of where none are named: those
+// picked, else all but the keys.
+func (b *builder) groupColumns(s *cogen.Site, k groupBy) []string {
+	if k.pick != nil {
+		return k.pick
+	}
+	b.noAlias(s, k)
+	var names []string
+	for _, n := range k.of.k.(dataFrame).names {
+		if !k.isBy(n) {
+			names = append(names, n)
+		}
+	}
+	return names
+}
+
 // groupEach computes the same of all columns.
 func (b *builder) groupEach(s *cogen.Site, k groupBy, fn string, numeric bool) *object {
 	f := k.of.k.(dataFrame)
-	names := k.pick
-	if names == nil {
-		b.noAlias(s, k)
-		for _, n := range f.names {
-			if !k.isBy(n) {
-				names = append(names, n)
-			}
-		}
-	}
+	names := b.groupColumns(s, k)
 	var plan []aggregation
 	for _, n := range names {
 		if c := f.col(n); !numeric || dtypeOf(c) != "object" && !isTimes(c) {

@@ -201,15 +201,7 @@ func (b *builder) groupTransform(s *cogen.Site, k groupBy, args []arg) *object {
 		panic(b.unsupportedAt(s, k.class()+".transform() with these arguments", "name a function"))
 	}
 	f := k.of.k.(dataFrame)
-	names := k.pick
-	if names == nil {
-		b.noAlias(s, k)
-		for _, n := range f.names {
-			if !k.isBy(n) {
-				names = append(names, n)
-			}
-		}
-	}
+	names := b.groupColumns(s, k)
 	var plan []aggregation
 	for _, n := range names {
 		plan = append(plan, aggregation{name: n, fn: name, col: f.col(n)})

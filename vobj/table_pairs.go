@@ -63,15 +63,7 @@ func (b *builder) groupAggPairs(s *cogen.Site, k groupBy, d display) *object {
 	f := k.of.k.(dataFrame)
 	keys, vals := d.keys, d.vals
 	if keys == nil {
-		names := k.pick
-		if names == nil {
-			b.noAlias(s, k)
-			for _, n := range f.names {
-				if !k.isBy(n) {
-					names = append(names, n)
-				}
-			}
-		}
+		names := b.groupColumns(s, k)
 		keys, vals = constants(names), make([]*object, len(names))
 		for i := range vals {
 			vals[i] = mkStatic(d)
