@@ -239,6 +239,8 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return b.rowCount(k.index)
 	case objectArray:
 		return b.fromLeaf(b.lenOfColumn(k.col))
+	case levelled:
+		return b.rowCount(k.of.k.(dataFrame).index)
 	case pairedFrame:
 		f, _ := k.frame()
 		return b.rowCount(f.index)

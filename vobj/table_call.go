@@ -78,6 +78,7 @@ func init() {
 		"DataFrame.tail":          (*builder).tableTail,
 		"DataFrame.dropna":        (*builder).dropMissing,
 		"DataFrame.fillna":        (*builder).frameFill,
+		"DataFrame.round":         (*builder).frameRound,
 		"DataFrame.isna":          frameTest(true),
 		"DataFrame.isnull":        frameTest(true),
 		"DataFrame.notna":         frameTest(false),

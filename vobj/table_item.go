@@ -86,9 +86,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 	case groupBy:
 		return b.groupAttr(s, k, name)
 	case levelled:
-		if name != "reset_index" && name != "groupby" {
-			panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class()+" with several columns as the index", "use as_index=False or reset_index()"))
-		}
+		return b.levelledAttr(s, k, name)
 	case pairedFrame:
 		return b.pairedAttr(s, k, name)
 	case pairLabels:
@@ -170,6 +168,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	switch k := o.k.(type) {
 	case textColumns:
 		return b.columnOfTexts(s, k, i)
+	case levelled:
+		return b.levelledItem(s, k, i)
 	case pairedFrame:
 		return b.pairedItem(s, k, i)
 	case accessorOf:

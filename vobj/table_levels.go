@@ -9,7 +9,7 @@ import (
 
 // levelled is a frame or series whose index has several columns, as groupby by
 // several keys gives it. It is kept with these columns first and a new index, which
-// reset_index() takes; everything else is refused.
+// reset_index() takes; what it does besides is in table_levels_ops.go.
 type levelled struct {
 	of     *object // a frame
 	levels int
@@ -67,10 +67,16 @@ func (b *builder) levelledInPandas(k levelled) *object {
 // levelledMethod calls a method of one.
 func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []arg) *object {
 	what := k.class() + "." + name + "() with several columns as the index"
-	if name == "groupby" {
+	switch {
+	case name == "groupby":
 		return b.groupLevels(s, k, what, args)
-	}
-	if name != "reset_index" {
+	case name == "items" && k.series:
+		return b.levelledItems(s, k, args)
+	case name == "to_csv":
+		return b.levelledToCSV(s, k, what, b.withPath(args))
+	case levelMethods[k.class()][name]:
+		return b.levelledRows(s, k, name, args)
+	case name != "reset_index":
 		panic(b.unsupportedAt(s, what, "use as_index=False or reset_index()"))
 	}
 	params := "level drop"

@@ -4,41 +4,107 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
 // Texts of frames and series: what lib/pandas/text.py makes of the rows that are
 // shown. Frames that pandas shows otherwise have their text made by it.
 
+// shownAs is how a table is shown: pandas' options, or arguments of to_string().
+type shownAs struct {
+	rows, half int64   // more rows than these are left out but for half at each end; 0: none
+	cols       int64   // so many columns; 0: as many as the terminal has room for, -1: all
+	width      int64   // of lines, where cols is not 0; 0: as long as they are
+	limit      int64   // of cells; 0: none
+	digits     int64   // of floats
+	format     *object // makes their texts, nil: pandas does
+	missing    string  // the text of NaN
+	dimensions bool    // their number is said where rows or columns are left out
+	footer     bool    // a series says its name and dtype
+	index      bool    // labels of rows are shown
+	header     bool    // those of columns
+	names      bool    // and the index's name
+}
+
+// shownDefault is how pandas shows a table.
+func shownDefault() shownAs {
+	return shownAs{rows: 60, half: 5, width: 80, limit: 50, digits: 6, missing: "NaN", dimensions: true, footer: true, index: true, header: true, names: true}
+}
+
+// rowIndex are the columns of an index, and their names.
+type rowIndex struct {
+	of    tableIndex // of one, if there are no levels
+	cols  []*object
+	names []string // of levels
+}
+
+// titled reports whether an index has a name.
+func (x rowIndex) titled() bool { return x.cols != nil || x.of.name != nil }
+
 // tableText is str(o).
 func (b *builder) tableText(o *object) *object {
-	s := &cogen.Site{ID: -7, Src: b.site}
 	if b.c.shownByOptions() {
 		return b.tableTextPython(o)
 	}
-	switch k := o.k.(type) {
-	case dataFrame:
-		ok := len(k.names) > 0 && b.showsIndex(k.index)
-		for i, n := range k.names {
-			ok = ok && b.shows(k.cols[i]) && len([]rune(n)) < 50 && !strings.ContainsAny(n, "\t\r\n")
-		}
-		if ok {
-			return b.frameText(s, k)
-		}
-	case series:
-		name, _ := k.name.(string)
-		if !isNumbered(k.name) && b.showsIndex(k.index) && b.shows(k.col) && !strings.ContainsAny(name, "\t\r\n") {
-			return b.seriesText(s, k, name)
-		}
+	if r := b.tableShown(&cogen.Site{ID: -7, Src: b.site}, o, shownDefault()); r != nil {
+		return r
 	}
 	return b.tableTextPython(o)
 }
 
+// tableShown is the text of a table; nil if it has columns or labels that pandas shows.
+func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
+	x := rowIndex{}
+	var names []string
+	var cols []*object
+	var label any
+	isFrame := true
+	switch k := o.k.(type) {
+	case dataFrame:
+		x.of, names, cols = k.index, k.names, k.cols
+	case series:
+		x.of, cols, label, isFrame = k.index, []*object{k.col}, k.name, false
+	case levelled:
+		f := k.of.k.(dataFrame)
+		x = rowIndex{of: f.index, cols: f.cols[:k.levels], names: f.names[:k.levels]}
+		names, cols, label, isFrame = f.names[k.levels:], f.cols[k.levels:], k.name, !k.series
+	default:
+		return nil
+	}
+	if !b.showsIndex(x) || isFrame && len(cols) == 0 || isNumbered(label) {
+		return nil
+	}
+	for i, col := range cols {
+		if !b.shows(col) || isFrame && (as.limit > 0 && int64(len([]rune(names[i]))) >= as.limit || !oneLine(names[i])) {
+			return nil
+		}
+	}
+	if isFrame {
+		return b.frameText(s, x, names, cols, as)
+	}
+	name, _ := label.(string)
+	if !oneLine(name) {
+		return nil
+	}
+	if label != nil {
+		name = "Name: " + name + ", "
+	}
+	return b.seriesText(s, x, cols[0], name, as)
+}
+
+func oneLine(name string) bool { return !strings.ContainsAny(name, "\t\r\n") }
+
 // showsIndex and shows report whether native code knows the text of an index or
 // a column.
-func (b *builder) showsIndex(x tableIndex) bool {
-	name, _ := x.name.(string)
-	return !isNumbered(x.name) && !strings.ContainsAny(name, "\t\r\n") && (x.of.isDead() || x.isRange() || labelCells(x.of) != "")
+func (b *builder) showsIndex(x rowIndex) bool {
+	for i, col := range x.cols {
+		if !oneLine(x.names[i]) || !col.isDead() && labelCells(col) == "" {
+			return false
+		}
+	}
+	name, _ := x.of.name.(string)
+	return !isNumbered(x.of.name) && oneLine(name) && (x.of.of.isDead() || x.of.isRange() || labelCells(x.of.of) != "")
 }
 
 func (b *builder) shows(col *object) bool { return col.isDead() || cellsOf(col) != "" }
@@ -76,14 +142,14 @@ func cellsOf(col *object) string {
 
 // labelCells is the function that makes labels of an index.
 func labelCells(col *object) string {
-	e := col.t.elems[0]
-	switch {
-	case isTime(e) && !e.time.span:
+	if isTimes(col) {
+		if col.t.elems[0].time.span {
+			return ""
+		}
 		return "stamps"
-	case e.kind == ir.KStr:
-		return "labels_text"
-	case holdsAny(col) && e.num != ir.Float64 && e.num != ir.BoolU:
-		return "labels_int"
+	}
+	if cells := cellsOf(col); cells != "" {
+		return strings.Replace(cells, "cells", "labels", 1)
 	}
 	return ""
 }
@@ -93,62 +159,203 @@ func (b *builder) textModel(s *cogen.Site, name string, args ...*object) *object
 	return b.textModelOf(s, "pandas/text", name, args...)
 }
 
-// shownRows are the labels of the rows that are shown, and what gives the cells of
-// a column. Nothing is shown without rows.
-func (b *builder) shownRows(s *cogen.Site, x tableIndex) (labels *object, cells func(col *object) *object) {
-	n := b.rowsOf(x)
-	b.leaveIfEmpty(n)
-	at := b.textModel(s, "shown", b.rowCount(x))
+// shownRows are rows that are shown: their positions, and how many of them are before
+// those that are not, 0 if all are.
+type shownRows struct {
+	b        *builder
+	s        *cogen.Site
+	as       shownAs
+	at, half *object
+}
+
+// rowsShown gives them; ok is false where nothing more is generated.
+func (b *builder) rowsShown(s *cogen.Site, x tableIndex, as shownAs) (r shownRows, ok bool) {
+	b.leaveIfEmpty(b.rowsOf(x))
+	at := b.textModel(s, "shown", b.rowCount(x), mkInt(as.rows), mkInt(as.half))
 	if at.isDead() || b.cur == nil {
-		return deadObject, nil
+		return r, false
 	}
-	rows := func(col *object) *object {
-		if isTimes(col) {
-			return b.nanosColumn(s, b.gather(s, col, at))
+	half := b.textModel(s, "halved", b.rowCount(x), mkInt(as.rows), mkInt(as.half))
+	return shownRows{b, s, as, at, half}, b.cur != nil
+}
+
+// values are those of a column in the rows.
+func (r shownRows) values(col *object) *object {
+	b := r.b
+	if isTimes(col) {
+		return b.nanosColumn(r.s, b.gather(r.s, col, r.at))
+	}
+	return b.pythonColumn(r.s, b.gather(r.s, col, r.at))
+}
+
+// labels are the texts of a column of an index.
+func (r shownRows) labels(col *object) *object {
+	b, s := r.b, r.s
+	switch name := labelCells(col); name {
+	case "stamps":
+		return b.dates(s, name, r.values(col))
+	case "labels_float":
+		if r.as.format != nil {
+			return b.textModel(s, "labels_made", r.made(col, " NaN"))
 		}
-		return b.pythonColumn(s, b.gather(s, col, at))
-	}
-	if x.isRange() {
-		labels = b.textModel(s, "labels_int", at)
-	} else if isTimes(x.of) {
-		labels = b.dates(s, "stamps", rows(x.of))
-	} else {
-		labels = b.textModel(s, labelCells(x.of), rows(x.of))
-	}
-	return labels, func(col *object) *object {
-		if isTimes(col) {
-			return b.textModel(s, "_fixed", b.dates(s, cellsOf(col), rows(col)))
-		}
-		return b.textModel(s, cellsOf(col), rows(col))
+		return b.textModel(s, name, r.values(col), mkInt(r.as.digits))
+	default:
+		return b.textModel(s, name, r.values(col))
 	}
 }
 
-func (b *builder) frameText(s *cogen.Site, k dataFrame) *object {
-	labels, cells := b.shownRows(s, k.index)
-	if cells == nil || b.cur == nil {
+// cells are those of a column.
+func (r shownRows) cells(col *object) *object {
+	b, s, limit := r.b, r.s, mkInt(r.as.limit)
+	lead := mkConst(" ")
+	if !r.as.index {
+		lead = mkConst("")
+	}
+	switch name := cellsOf(col); name {
+	case "stamps", "spans":
+		return b.textModel(s, "cells_made", b.dates(s, name, r.values(col)), limit)
+	case "cells_float":
+		if r.as.format != nil {
+			return b.textModel(s, "cells_made", r.made(col, r.as.missing), limit)
+		}
+		return b.textModel(s, name, r.values(col), lead, limit, mkConst(r.as.missing), mkInt(r.as.digits))
+	case "cells_object":
+		return b.textModel(s, name, r.values(col), lead, limit, mkConst(r.as.missing))
+	default:
+		return b.textModel(s, name, r.values(col), lead, limit)
+	}
+}
+
+// made are the texts that a program's function or format makes of numbers.
+func (r shownRows) made(col *object, missing string) *object {
+	b, s := r.b, r.s
+	values := b.gather(s, col, r.at)
+	if b.cur == nil {
 		return deadObject
 	}
-	var names, columns, numeric []cogen.Elem
-	for i, n := range k.names {
-		names = append(names, cogen.Elem{Value: mkConst(n)})
-		columns = append(columns, cogen.Elem{Value: cells(k.cols[i])})
-		numeric = append(numeric, cogen.Elem{Value: mkBool(dtypeOf(k.cols[i]) != "object" && !isTimes(k.cols[i]))})
+	return b.mapColumn(s, b.lenOfColumn(values), []*object{values}, func(elems []*object) *object {
+		x := elems[0]
+		return b.branchValue(b.isMissing(s, x), func() *object { return mkConst(missing) }, func() *object {
+			text := deadObject
+			if _, ok := isStrLabel(r.as.format); ok {
+				text = b.binary(s, tree.Mod, r.as.format, x, "%")
+			} else {
+				text = b.callObject(s, r.as.format, []arg{{val: x}})
+			}
+			if t := text.typ(); b.cur != nil && !text.isDead() && (t == nil || !isText(t)) {
+				panic(b.unsupportedAt(s, "a float_format that gives a "+text.typeName(), ""))
+			}
+			return text
+		})
+	})
+}
+
+// lines are those of an index. Those of a frame have a line for labels of columns.
+func (r shownRows) lines(x rowIndex, frame bool) *object {
+	b, s := r.b, r.s
+	head := func(name string) *object {
+		var lines []*object
+		if frame && r.as.header {
+			lines = append(lines, mkConst(""))
+		}
+		if x.titled() && r.as.names {
+			lines = append(lines, mkConst(name))
+		}
+		return b.listDisplay(s, lines)
+	}
+	limit := mkInt(r.as.limit)
+	if x.cols == nil {
+		labels := deadObject
+		if x.of.isRange() {
+			labels = b.textModel(s, "labels_int", r.at)
+		} else {
+			labels = r.labels(x.of.of)
+		}
+		name, _ := x.of.name.(string)
+		if b.cur == nil || labels.isDead() {
+			return deadObject
+		}
+		if !frame {
+			return b.textModel(s, "lines_series", head(name), labels)
+		}
+		return b.textModel(s, "lines_one", head(name), labels, limit)
+	}
+	var heads, levels []*object
+	for i, col := range x.cols {
+		if heads, levels = append(heads, head(x.names[i])), append(levels, r.labels(col)); b.cur == nil {
+			return deadObject
+		}
+	}
+	space := " "
+	if !frame {
+		space, limit = "  ", mkInt(0)
+	}
+	return b.textModel(s, "lines_more", b.listDisplay(s, heads), b.listDisplay(s, levels), limit, mkConst(space))
+}
+
+// listDisplay is a new list.
+func (b *builder) listDisplay(s *cogen.Site, of []*object) *object {
+	elems := make([]cogen.Elem, len(of))
+	for i, o := range of {
+		elems[i] = cogen.Elem{Value: o}
+	}
+	return b.makeList(s, elems)
+}
+
+func (b *builder) frameText(s *cogen.Site, x rowIndex, names []string, cols []*object, as shownAs) *object {
+	r, ok := b.rowsShown(s, x.of, as)
+	if !ok {
+		return deadObject
+	}
+	index := r.lines(x, true)
+	var labels, cells, numeric []*object
+	for i, n := range withoutSpaces(names) {
+		labels = append(labels, mkConst(n))
+		cells = append(cells, r.cells(cols[i]))
+		numeric = append(numeric, mkBool(dtypeOf(cols[i]) != "object" && !isTimes(cols[i])))
 		if b.cur == nil {
 			return deadObject
 		}
 	}
-	list := func(elems []cogen.Elem) *object { return b.makeList(s, elems) }
-	return b.textModel(s, "frame", labels, mkConst(k.index.name), list(names), list(columns), list(numeric), b.rowCount(k.index))
+	titled := mkBool(x.titled() && as.names && as.index)
+	args := []*object{index, b.listDisplay(s, labels), b.listDisplay(s, cells), b.listDisplay(s, numeric), titled, b.rowCount(x.of), r.half}
+	if as.cols == 0 {
+		return b.textModel(s, "frame", args...)
+	}
+	args = append(args, mkInt(max(as.cols, 0)), mkInt(as.width), mkBool(as.index), mkBool(as.header), mkBool(as.dimensions))
+	return b.textModel(s, "frame_given", args...)
 }
 
-func (b *builder) seriesText(s *cogen.Site, k series, name string) *object {
-	labels, cells := b.shownRows(s, k.index)
-	if cells == nil || b.cur == nil {
+// withoutSpaces are labels of columns without the spaces that all begin with.
+func withoutSpaces(names []string) []string {
+	least := -1
+	for _, n := range names {
+		if spaces := len(n) - len(strings.TrimLeft(n, " ")); least < 0 || spaces < least {
+			least = spaces
+		}
+	}
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = n[max(least, 0):]
+	}
+	return out
+}
+
+func (b *builder) seriesText(s *cogen.Site, x rowIndex, col *object, name string, as shownAs) *object {
+	r, ok := b.rowsShown(s, x.of, as)
+	if !ok {
 		return deadObject
 	}
-	if k.name != nil {
-		name = "Name: " + name + ", "
+	index := deadObject
+	if as.index {
+		index = r.lines(x, false)
+	} else {
+		index = b.textModel(s, "labels_int", r.at)
 	}
-	title, _ := k.index.name.(string)
-	return b.textModel(s, "series", labels, mkConst(title), cells(k.col), b.rowCount(k.index), mkConst(name), mkConst(dtypeOf(k.col)))
+	cells := r.cells(col)
+	titled := mkBool(x.titled() && as.names && as.index)
+	if !as.footer {
+		return b.textModel(s, "series_given", index, titled, cells, mkBool(as.index))
+	}
+	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), mkConst(dtypeOf(col)))
 }

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -163,6 +164,60 @@ func seriesNumbers(name string) tableMethod {
 		return b.ofArray(s, k, b.callFunction(s, *b.c.lib.moduleFunc("numpy", "round"), []arg{{val: b.sharedArray(s, k.col)}, {val: as[0]}}))
 	}
 }
+
+// frameRound is df.round(decimals), a number or a dict of labels. Columns of floats are
+// rounded, and ints stay.
+func (b *builder) frameRound(s *cogen.Site, o *object, args []arg) *object {
+	k := o.k.(dataFrame)
+	as := b.bindNumpy(s, "DataFrame.round()", "decimals", args)
+	digits := make([]*object, len(k.names))
+	refuse := func() { panic(b.unsupportedAt(s, "DataFrame.round() with these arguments", "")) }
+	switch d, isDisplay := objectOrNone(as[0]).k.(display); {
+	case as[0] == nil:
+		as[0] = mkInt(0)
+		fallthrough
+	case !isDisplay:
+		if v, _ := as[0].constVal(); !isInt(v) {
+			refuse()
+		}
+		for i := range digits {
+			digits[i] = as[0]
+		}
+	default:
+		if d.keys == nil {
+			refuse()
+		}
+		for i, key := range d.keys {
+			name, ok := isStrLabel(key)
+			if v, _ := d.vals[i].constVal(); !ok || !isInt(v) {
+				refuse()
+			}
+			if at := slices.Index(k.names, name); at >= 0 {
+				digits[at] = d.vals[i]
+			}
+		}
+	}
+	cols := slices.Clone(k.cols)
+	for i, n := range digits {
+		if n == nil || cols[i].isDead() {
+			continue
+		}
+		switch dtypeOf(cols[i]) {
+		case "int64", "float64":
+			r := seriesNumbers("round")(b, s, mkStatic(series{index: k.index, col: cols[i]}), []arg{{val: n}})
+			if b.cur == nil || r.isDead() {
+				return deadObject
+			}
+			cols[i] = r.k.(series).col
+		case "object", "bool":
+		default:
+			refuse()
+		}
+	}
+	return b.newFrame(s, k.names, k.index, cols)
+}
+
+func isInt(v any) bool { _, ok := v.(*big.Int); return ok }
 
 // ofArray is a series of the values of an array.
 func (b *builder) ofArray(s *cogen.Site, k series, a *object) *object {

@@ -82,9 +82,9 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("dtype('" + k.t.Dtype() + "')")
 	case numpyType:
 		return mkConst("<class 'numpy." + k.t.Dtype() + "'>")
-	case dataFrame, series:
+	case dataFrame, series, levelled:
 		return b.tableText(o)
-	case groupBy, levelled, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, rowLabels:
+	case groupBy, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, rowLabels:
 		if b.mayCopy() {
 			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
 			return b.leaf("py.repr", b.copyOfTable(o))
