@@ -32,6 +32,9 @@ var tableOps = []*Decl{
 	{Name: "csv.rest", Sig: "(i64) -> i64", Effects: IO | Alloc | Writes, Replay: true, Cost: 3, RefSkip: "input", Doc: "Reads all rows of a CSV file that was just opened, so many, at least one."},
 	{Name: "csv.column", Sig: "(i64, i64) -> list[T]", Effects: Reads | IO, Replay: true, Attrs: []string{"index", "type"}, Cost: 1, RefSkip: "input", Doc: "The values of a column of the rows that were read last, a1 of them: column n of the file has the index 2n, and 2n + 1 what tells which of its values are missing. Attrs.Type is the element type. Nothing may change the list."},
 	{Name: "csv.keep", Sig: "(i64, str) -> str", Effects: Reads | IO | Alloc, Replay: true, Cost: 2, RefSkip: "input", Doc: "The same text, for good: a copy if it is part of one that lasts until the next csv.next."},
+	{Name: "csv.number_kind", Sig: "(str) -> i64", Ref: "csv_number(a0)[0]", RefSkip: csvNumbers, Cost: 2, Doc: "What pandas.to_numeric takes a text for: 0 an int64, 1 a float64, 2 missing, 3 no number, 4 what is left to pandas."},
+	{Name: "csv.number_int", Sig: "(str) -> i64", Ref: "csv_number(a0)[1]", RefSkip: csvNumbers, Cost: 2, Doc: "The number of a text of csv.number_kind 0, else 0."},
+	{Name: "csv.number_float", Sig: "(str) -> float", Ref: "csv_number(a0)[2]", RefSkip: csvNumbers, Cost: 2, Doc: "The number of a text as pandas rounds it, NaN if csv.number_kind has none."},
 	{Name: "csv.put", Sig: "(list[str], str) -> void", Effects: Writes | Alloc, Ref: "a0.append(a1)", RefSkip: csvTexts, Cost: 2, Doc: "Puts a text at the end of texts of CSV, each of which is some whole lines: the last one grows, or another one starts. What is in the list was put there by csv.put and the like."},
 	{Name: "csv.put_field", Sig: "(list[str], str, str) -> void", Effects: Writes | Alloc, Ref: "a0.append(csv_field(a1, a2))", RefSkip: csvTexts, Cost: 2, Doc: "csv.put of a field: in quotes if it has one of the characters a2, which are three or four ASCII characters, the quote among them."},
 	{Name: "csv.put_int", Sig: "(list[str], i64) -> void", Effects: Writes | Alloc, Ref: "a0.append(str(a1))", RefSkip: csvTexts, Cost: 2, Doc: "csv.put of a number."},
@@ -41,5 +44,7 @@ var tableOps = []*Decl{
 	{Name: "program.leave_empty", Sig: "(i64) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "ends the process", Doc: "program.leave unless the number, of rows, is positive."},
 	{Name: "program.leave", Sig: "(bool) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "ends the process", Doc: "If the operand is true CPython runs the whole program instead, from the start; what it prints is left out as far as it is out already."},
 }
+
+const csvNumbers = "texts as numbers are pandas' own, with which programs are compared"
 
 const csvTexts = "how lines are put together is its own"

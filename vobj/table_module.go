@@ -45,7 +45,7 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
 		"concat": (*builder).concatFunction,
 		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
-		"NamedAgg":    (*builder).newNamedAgg,
+		"NamedAgg": (*builder).newNamedAgg, "to_numeric": (*builder).toNumeric,
 		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
 	}
 }

@@ -316,6 +316,36 @@ def csv_field(text, special):
     return text
 
 
+def csv_number(text):
+    """What pandas.to_numeric takes a text for: its kind, as an int, as a float."""
+    nan = float("nan")
+    if not text:
+        return 2, 0, nan
+    m = re.match(r"[ \t-\r]*([+-]?)([0-9]+)", text)
+    if m and int(m[2]) >= 2**63:
+        return 4, 0, nan
+    m = re.fullmatch(r"[ \t-\r]*([+-]?)([0-9]*)(\.?)([0-9]*)(?:[eE]([+-]?)([0-9]{1,5}))?[ \t-\r]*", text)
+    if not m or not m[2] + m[4]:
+        if re.fullmatch("[+-]?inf(inity)?", text, re.I | re.A):
+            return 1, 0, float(text)
+        if re.match(r"[ \t-\r]*[+-]?([0-9]+\.?|\.[0-9])[0-9]*[eE][+-]?[0-9]{6}", text) or re.search("[\0\ud800-\udfff]", text):
+            return 4, 0, nan
+        return 3, 0, nan
+    sign, whole, point, part, minus, exponent = m.groups()
+    number, digits = 0.0, (whole + part)[:17]
+    for d in digits:
+        number = number * 10.0 + int(d)
+    scale = len(whole) - len(digits) + int((minus + exponent) if exponent else 0)
+    if abs(scale) > 40:
+        return 4, 0, nan
+    number = number * float(10**scale) if scale > 0 else number / float(10**-scale)
+    if sign == "-":
+        number = -number
+    if point or exponent:
+        return 1, 0, number
+    return 0, int(sign + whole), number
+
+
 def column_pack(values):
     """The bytes of a column: of numpy's scalars their memory, of texts offsets and UTF-8."""
     if not all(isinstance(x, str) for x in values):

@@ -38,6 +38,12 @@ HP_CORE void *hp_csv_list(int64_t file, int64_t i);
 template <class T>
 HP_INLINE hp_list<T> *hp_csv_column(hp_ctx *, int64_t file, int64_t, int i) { return (hp_list<T> *)hp_csv_list(file, i); }
 
+// A text as pandas.to_numeric takes it: 0 an int64, 1 a float64, 2 missing, 3 no number,
+// 4 what is left to pandas; and the number, of either, NaN if there is none.
+HP_CORE int64_t hp_csv_number_kind(hp_str s);
+HP_CORE int64_t hp_csv_number_int(hp_str s);
+HP_CORE double hp_csv_number_float(hp_str s);
+
 // Texts of whole lines, of which the last grows: what csv.put puts at their end.
 HP_CORE void hp_csv_put(hp_ctx *c, hp_list<hp_str> *l, hp_str s);
 HP_CORE void hp_csv_put_field(hp_ctx *c, hp_list<hp_str> *l, hp_str s, hp_str special);
