@@ -105,14 +105,17 @@ func (l *library) classMethod(typ, name string) *function {
 	return l.find("builtins/classmethods", typ+"_"+name)
 }
 func (l *library) moduleFunc(mod, name string) *function {
-	if f := l.find("modules/"+strings.ReplaceAll(mod, ".", "/"), name); f != nil || moreModels[mod] == "" {
-		return f
+	f := l.find("modules/"+strings.ReplaceAll(mod, ".", "/"), name)
+	for _, more := range moreModels[mod] {
+		if f == nil {
+			f = l.find("modules/"+more, name)
+		}
 	}
-	return l.find("modules/"+moreModels[mod], name)
+	return f
 }
 
 // moreModels are the files with the rest of a module's models.
-var moreModels = map[string]string{"collections": "collections_mappings"}
+var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining"}}
 
 // hasModule reports whether a library module has models.
 func (l *library) hasModule(mod string) bool {
@@ -291,6 +294,9 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 		return f(b, s, os)
 	}
 	if fn, ok := strings.CutPrefix(name, "numpy."); ok {
+		if f := b.c.lib.moduleFunc("numpy", fn); f != nil && strings.HasPrefix(fn, "_") {
+			return b.callFunction(s, *f, args) // of another file
+		}
 		return b.callNumpy(s, fn, args)
 	}
 	if ir.LookupOp(name) == nil {

@@ -445,6 +445,13 @@ func (b *builder) arrayFrom(s *cogen.Site, o *object, t *ir.Type) *object {
 	if elem = o.t.elem(); elem.kind == ir.KList {
 		rank, elem = 2, elem.elem()
 	}
+	if rank == 1 && elem.kind == ir.KArray {
+		a := b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_array_of_arrays"), []arg{{val: o}})
+		if b.cur == nil || !isArray(a) || t == nil {
+			return a
+		}
+		return b.asArray(s, a, t)
+	}
 	if elem.kind == ir.KNever || elem.kind == ir.KNone {
 		if elem.kind == ir.KNone || rank > 1 {
 			panic(b.unsupportedAt(s, "an array of a "+o.typeName(), ""))

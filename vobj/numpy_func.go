@@ -333,6 +333,16 @@ func (b *builder) transpose(o *object) *object {
 
 // concatenate joins a tuple or list display of arrays.
 func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
+	if rank := b.arrayList(o); rank > 0 {
+		k := 0
+		if axis != nil {
+			var ok bool
+			if k, ok = constAxis(axis, rank); !ok {
+				panic(b.unsupportedAt(s, "this axis", ""))
+			}
+		}
+		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_join"), []arg{{val: o}, {val: mkInt(int64(k))}})
+	}
 	elems := append([]*object(nil), b.arraysOf(s, o)...)
 	var t *ir.Type
 	for i, e := range elems {

@@ -14,6 +14,8 @@ type arrayIndex struct {
 	full bool
 	// mask or list of positions, when the index is one array alone.
 	array *object
+	// advanced: there are arrays among others.
+	advanced bool
 }
 
 func isEllipsis(o *object) bool {
@@ -32,10 +34,10 @@ func isIndex(o *object) bool {
 func (b *builder) arrayIndexOf(s *cogen.Site, o, i *object) *arrayIndex {
 	x := &arrayIndex{elems: []*object{i}}
 	if isTuple(i) {
-		x.elems = b.elemsOf(i)
+		x.elems = append([]*object(nil), b.elemsOf(i)...)
 	}
 	axes, ints := 0, 0
-	for _, e := range x.elems {
+	for n, e := range x.elems {
 		_, isSlice := e.k.(slice)
 		switch {
 		case isIndex(e):
@@ -44,12 +46,20 @@ func (b *builder) arrayIndexOf(s *cogen.Site, o, i *object) *arrayIndex {
 		case isSlice:
 			axes++
 		case e.isNone(), isEllipsis(e):
-		case (isArray(e) || e.typ() != nil && e.typ().kind == ir.KList) && len(x.elems) == 1:
-			x.array = b.asArray(s, e, nil)
-			if b.cur == nil || x.array.isDead() {
+		case isPositions(e):
+			a := b.positionsArray(s, e)
+			if b.cur == nil || a.isDead() {
 				return nil
 			}
-			return x
+			if len(x.elems) == 1 {
+				x.array = a
+				return x
+			}
+			x.elems[n], x.advanced = a, true
+			axes++
+			if a.t.num == ir.BoolU {
+				axes += a.t.rank - 1
+			}
 		case e.typ() != nil && (e.typ().kind == ir.KFloat || isText(e.typ()) || e.typ().kind == ir.KNumpy && isFloating(e.typ().num)):
 			b.raise("IndexError", "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices")
 			return nil
@@ -171,15 +181,17 @@ func (b *builder) arrayGet(s *cogen.Site, o, i *object) *object {
 			return deadObject
 		case x.full:
 			return fromScalar(b.op1("array.get", o.t.num, b.value(o), b.fullIndex(x.elems)))
-		case x.array == nil:
+		case x.array == nil && !x.advanced:
 			return b.viewAt(s, o, x.elems)
+		case x.array == nil:
+			return b.selectAt(s, b.advanced(s, o, x.elems))
 		case x.array.t.num == ir.BoolU && x.array.t.rank == o.t.rank:
 			return b.newArray(s, b.op1("array.masked", ir.Array(1, o.t.num), b.value(o), b.value(x.array)))
 		case x.array.t.num != ir.BoolU && !isFloating(x.array.t.num) && o.t.rank == 1:
 			idx := b.asArray(s, x.array, ir.Int64)
 			return b.newArray(s, b.op1("array.take", ir.Array(x.array.t.rank, o.t.num), b.value(o), b.value(idx)))
 		}
-		panic(b.unsupportedAt(s, "this array as an index", ""))
+		return b.selectAt(s, b.advanced(s, o, []*object{x.array}))
 	}, func() *object {
 		r := b.getItemPython(b.lent(o), i)
 		rank := b.selectedRank(o, i)
@@ -249,12 +261,14 @@ func (b *builder) storeInArray(s *cogen.Site, o, i, x *object) *object {
 		if at != nil && v != nil {
 			b.do("array.set", b.value(o), at, v)
 		}
-	case k.array == nil:
+	case k.array == nil && !k.advanced:
 		b.assign(s, b.viewAt(s, o, k.elems), x)
+	case k.array == nil:
+		b.storeAt(s, b.advanced(s, o, k.elems), x)
 	case k.array.t.num == ir.BoolU && k.array.t.rank == o.t.rank:
 		b.putMasked(s, o, k.array, x)
 	default:
-		panic(b.unsupportedAt(s, "this array as an index", ""))
+		b.storeAt(s, b.advanced(s, o, []*object{k.array}), x)
 	}
 	return noneObject
 }

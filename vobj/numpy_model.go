@@ -52,6 +52,9 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 			}
 			return mkBool(isFloating(n))
 		},
+		// array_list(x): the dimensions of the arrays of a list whose length is not known,
+		// zero for all else.
+		"array_list": func(b *builder, s *cogen.Site, os []*object) *object { return mkInt(int64(b.arrayList(os[0]))) },
 		// widened(a): a copy, of the type that sums of its elements have.
 		"widened": func(b *builder, s *cogen.Site, os []*object) *object {
 			t := os[0].t.num
@@ -99,6 +102,18 @@ func (b *builder) matrix(s *cogen.Site, o *object) *object {
 		panic(b.unsupportedAt(s, "an estimator's input that is no matrix", "give it a list of rows"))
 	}
 	return o
+}
+
+// arrayList is the number of dimensions of the arrays of a list whose length
+// generation does not know; zero for all else.
+func (b *builder) arrayList(o *object) int {
+	if o.k != nil || o.t == nil || o.t.kind != ir.KList || o.t.elem().kind != ir.KArray {
+		return 0
+	}
+	if v := b.value(o); v == nil || b.displays()[v] && len(v.Def.Args) > 0 {
+		return 0
+	}
+	return o.t.elem().rank
 }
 
 // arraysOf are the elements of a tuple, of a list that has just been displayed,

@@ -169,7 +169,7 @@ func modelledModule(p *cogen.Program) string {
 	}
 	name = name[:end]
 	for module, rest := range moreModels {
-		if rest == name {
+		if slices.Contains(rest, name) {
 			name = module
 		}
 	}

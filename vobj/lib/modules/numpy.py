@@ -133,19 +133,27 @@ def diff(a, n=1):
 
 
 def stack(arrays, axis=0):
+    if hp.array_list(arrays) > 0:
+        return hp.numpy._stack_list(arrays, axis)
     return hp.numpy.concatenate(hp.each_array(arrays, "expand_dims", axis), axis=axis)
 
 
 def vstack(tup):
+    if hp.array_list(tup) > 0:
+        return hp.numpy._vstack_list(tup, hp.array_list(tup))
     return hp.numpy.concatenate(hp.each_array(tup, "atleast_2d", 0), axis=0)
 
 
 def hstack(tup):
+    if hp.array_list(tup) > 0:
+        return hp.numpy._hstack_list(tup, hp.array_list(tup))
     arrays = hp.each_array(tup, "", 0)
     return hp.numpy.concatenate(arrays, axis=0 if arrays[0].ndim == 1 else 1)
 
 
 def column_stack(tup):
+    if hp.array_list(tup) > 0:
+        return hp.numpy._column_stack_list(tup, hp.array_list(tup))
     return hp.numpy.concatenate(hp.each_array(tup, "column", 0), axis=1)
 
 
