@@ -289,8 +289,15 @@ func (b *builder) numberOfArray(s *cogen.Site, o *object, class string) *object 
 	panic(b.unsupportedAt(s, class+"() of an array", "use a.item()"))
 }
 
-// arrayText is str(a) or repr(a), by numpy.
-func (b *builder) arrayText(o *object, repr bool) *object {
+// arrayText is str(a) or repr(a): numpy's own where a program sets options for it.
+func (b *builder) arrayText(s *cogen.Site, o *object, repr bool) *object {
+	if o.t.rank > 0 && !b.c.someText(func(f textFacts) bool { return f.showsArrays }) {
+		name := "_text"
+		if repr {
+			name = "_repr"
+		}
+		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", name), []arg{{val: o}})
+	}
 	b.noteFallback("str()", "the text of an array is made by numpy", "")
 	return b.val("array.str", tStr, b.value(o), b.constValue(repr))
 }

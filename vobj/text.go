@@ -33,7 +33,7 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 		case isScalar(o):
 			return b.val("np.str", tStr, b.value(o))
 		case isArray(o):
-			return b.arrayText(o, false)
+			return b.arrayText(s, o, false)
 		case isObject(o):
 			return b.textObject(s, o, false)
 		}
@@ -169,7 +169,7 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	case ir.KNumpy:
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KArray:
-		return b.arrayText(o, true)
+		return b.arrayText(s, o, true)
 	case ir.KTuple, ir.KSeq, ir.KList, ir.KDict, ir.KSet:
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KPyObj:

@@ -21,6 +21,8 @@ type textFacts struct {
 	interrupts bool
 	// shows: it sets options of how pandas shows tables; otherOptions: others of pandas'.
 	shows, otherOptions bool
+	// showsArrays: it sets options of how numpy shows arrays.
+	showsArrays bool
 	// quietParts: it has pandas say nothing of writing to parts of frames.
 	quietParts bool
 	// counts: it asks the collector of CPython for what it has found, which depends on
@@ -41,6 +43,8 @@ var interrupting = map[string]bool{"threading": true, "_thread": true, "signal":
 var (
 	standardStreams = words("stdout stderr stdin")
 	redirections    = words("redirect_stdout redirect_stderr")
+	// arrayOptions are the functions that change how numpy shows arrays.
+	arrayOptions = words("set_printoptions printoptions set_string_function")
 )
 
 // factsOf reads a text once.
@@ -76,10 +80,12 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 		case *tree.Attribute:
 			facts.reads = facts.reads || n.Attr == "stdin"
 			facts.redirects = facts.redirects || redirections[n.Attr]
+			facts.showsArrays = facts.showsArrays || arrayOptions[n.Attr]
 			of, _ := n.Value.(*tree.Name)
 			facts.counts = facts.counts || of != nil && of.ID == "gc" && !(aside[n] && uncounted[n.Attr])
 		case *tree.Alias:
 			facts.redirects = facts.redirects || redirections[n.Name]
+			facts.showsArrays = facts.showsArrays || arrayOptions[n.Name]
 		case *tree.Assign:
 			assigned(n.Targets)
 		case *tree.AugAssign:
