@@ -107,9 +107,11 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 // modelledNames are the functions of a module that have models.
 func (l *library) modelledNames(mod string) []string {
 	var names []string
-	for _, g := range l.program("modules/" + strings.ReplaceAll(mod, ".", "/")).Funcs {
-		if !strings.HasPrefix(g.Name, "_") {
-			names = append(names, g.Name)
+	for _, file := range append([]string{strings.ReplaceAll(mod, ".", "/")}, moreModels[mod]...) {
+		for _, g := range l.program("modules/" + file).Funcs {
+			if !strings.HasPrefix(g.Name, "_") {
+				names = append(names, g.Name)
+			}
 		}
 	}
 	for name := range l.funcs {

@@ -324,6 +324,8 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return b.patternMethod(s, k, name, args)
 	case reMatch:
 		return b.matchMethod(s, k, name, args)
+	case numpyFunc:
+		return b.ufuncMethod(s, k, name, args)
 	case slice:
 		if name == "indices" {
 			n := b.positional(s, "slice.indices", args, 1, 1)[0]

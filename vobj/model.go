@@ -115,7 +115,7 @@ func (l *library) moduleFunc(mod, name string) *function {
 }
 
 // moreModels are the files with the rest of a module's models.
-var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text"}}
+var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along"}}
 
 // hasModule reports whether a library module has models.
 func (l *library) hasModule(mod string) bool {
@@ -294,8 +294,8 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 		return f(b, s, os)
 	}
 	if fn, ok := strings.CutPrefix(name, "numpy."); ok {
-		if f := b.c.lib.moduleFunc("numpy", fn); f != nil && strings.HasPrefix(fn, "_") {
-			return b.callFunction(s, *f, args) // of another file
+		if _, ok := ufuncs[fn]; !ok && b.c.lib.numpy[fn].fn == nil {
+			return b.callFunction(s, *b.c.lib.moduleFunc("numpy", fn), args) // of another file
 		}
 		return b.callNumpy(s, fn, args)
 	}

@@ -35,11 +35,24 @@ func (b *builder) positionsArray(s *cogen.Site, o *object) *object {
 	if e := o.typ(); e != nil && e.kind == ir.KList && e.elem().kind == ir.KNever {
 		t = ir.Int64
 	}
+	if e := o.typ(); e != nil && e.kind == ir.KList && e.elem().kind == ir.KUnion && allIndices(e.elem()) {
+		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_of_ints"), []arg{{val: o}})
+	}
 	a := b.asArray(s, o, t)
 	if b.cur != nil && isArray(a) && isFloating(a.t.num) {
 		return b.raise("IndexError", "arrays used as indices must be of integer (or boolean) type")
 	}
 	return a
+}
+
+// allIndices reports whether all members of a type are integers, Python's or numpy's.
+func allIndices(t *vtype) bool {
+	for _, m := range t.members() {
+		if m.kind != ir.KInt && (m.kind != ir.KNumpy || m.num == ir.BoolU || isFloating(m.num)) {
+			return false
+		}
+	}
+	return true
 }
 
 // advanced takes an index with arrays apart; nil if it raises.

@@ -392,17 +392,42 @@ func (b *builder) sortArray(s *cogen.Site, o, axis *object) {
 	}
 }
 
-// argsort: the order of equal elements is only defined for stable sorting.
+// argsort: the order of equal elements is numpy's own, which depends on the machine's
+// vectors, unless the sort is stable. Where there are none, both are one.
 func (b *builder) argsort(s *cogen.Site, o *object, as []*object) *object {
 	kind := ""
 	if len(as) > 2 && as[2] != nil {
 		v, _ := as[2].constVal()
 		kind, _ = v.(string)
 	}
-	if o.t.rank != 1 || kind != "stable" && kind != "mergesort" {
-		panic(b.unsupportedAt(s, "argsort() whose order of equal elements is numpy's own", `sort with kind="stable"`))
+	if b.cur == nil || o.isDead() {
+		return deadObject
 	}
-	return b.newArray(s, b.op1("array.argsort", ir.Array(1, ir.Int64), b.value(o)))
+	if as[1] != nil {
+		if _, ok := constAxis(as[1], 1); !ok {
+			panic(b.unsupportedAt(s, "this axis", ""))
+		}
+	}
+	if o.t.rank != 1 {
+		panic(b.unsupportedAt(s, "argsort() of an array of more than one dimension", ""))
+	}
+	t := ir.Array(1, ir.Int64)
+	order := b.newArray(s, b.op1("array.argsort", t, b.value(o)))
+	if kind == "stable" || kind == "mergesort" || b.cur == nil || !isArray(order) {
+		return order
+	}
+	tied := b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_tied"), []arg{{val: o}, {val: order}})
+	return b.branchValue(b.truth(s, tied), func() *object {
+		b.noteFallback("numpy.argsort()", "the order of equal numbers is numpy's", `sort with kind="stable"`)
+		a := b.py("array.to_py", "", tPyObj, b.value(b.copyOf(s, o, o.t.num)))
+		at := b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), "argsort").v, []arg{{val: a}})
+		if b.cur == nil || at.isDead() {
+			return deadObject
+		}
+		op := b.op("array.of_py", []*ir.Value{at.v}, t, ir.Bool)
+		op.Attrs.Type = t
+		return dyn(op.Results[0], order.t)
+	}, func() *object { return order })
 }
 
 // constAxis is an axis known at generation time, counted from the start.

@@ -40,6 +40,13 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 			v := b.op1("random.below", ir.Int64, b.value(os[0]), width)
 			return fromScalar(b.op1("np.add", ir.Int64, v, b.scalar(s, os[1], ir.Int64, false)))
 		},
+		// float_at(a, i): an element as Python's float.
+		"float_at": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.pythonNumber(fromScalar(b.cast(b.op1("array.get_unchecked", os[0].t.num, b.value(os[0]), b.fullIndex(os[1:])), ir.Float64)))
+		},
+		"to_float64": func(b *builder, s *cogen.Site, os []*object) *object {
+			return fromScalar(b.scalar(s, os[0], ir.Float64, false))
+		},
 		"to_int64": func(b *builder, s *cogen.Site, os []*object) *object {
 			return fromScalar(b.scalar(s, os[0], ir.Int64, false))
 		},

@@ -92,6 +92,15 @@ def swapped(i: int, j: int) -> list:
     return show(a) + show(p)
 
 
+def mixed(i: int) -> list:
+    a = np.arange(9.0).reshape(3, 3)
+    m = i + np.argmax(np.abs(a[i:, i]))
+    a[[i, m]] = a[[m, i]]
+    p = np.arange(3)
+    p[[i, m]] = p[[m, i]]
+    return show(a) + show(p)
+
+
 def stored_masked(t: float) -> list:
     a = np.arange(12.0).reshape(4, 3)
     m = a[:, 1] > t
@@ -177,6 +186,8 @@ CASES = [
     ("swapped", [0, 2]),
     ("swapped", [1, 1]),
     ("swapped", [2, 0]),
+    ("mixed", [0]),
+    ("mixed", [2]),
     ("stored_masked", [3.0]),
     ("stored_masked", [0.0]),
     ("stored_masked", [99.0]),

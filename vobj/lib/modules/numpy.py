@@ -264,20 +264,37 @@ def median(a):
 
 def quantile(a, q):
     a = hp.numpy.asarray(a).reshape(-1)
-    if not hp.is_type(q, "float", "int") or a.dtype == "bool" or a.dtype == "float32":
+    if a.dtype == "bool" or a.dtype == "float32":
         hp.unsupported()
+    if not hp.is_type(q, "float", "int"):
+        return _quantiles(a, hp.numpy.asarray(q), 1.0, "Quantiles must be in the range [0, 1]")
     if not 0 <= q <= 1:
         raise ValueError("Quantiles must be in the range [0, 1]")
-    return _quantile(a, float(q))
+    return _quantile(hp.numpy.sort(a), float(q))
 
 
 def percentile(a, q):
     a = hp.numpy.asarray(a).reshape(-1)
-    if not hp.is_type(q, "float", "int") or a.dtype == "bool" or a.dtype == "float32":
+    if a.dtype == "bool" or a.dtype == "float32":
         hp.unsupported()
+    if not hp.is_type(q, "float", "int"):
+        return _quantiles(a, hp.numpy.asarray(q), 100.0, "Percentiles must be in the range [0, 100]")
     if not 0 <= q <= 100:
         raise ValueError("Percentiles must be in the range [0, 100]")
-    return _quantile(a, q / 100)
+    return _quantile(hp.numpy.sort(a), q / 100)
+
+
+def _quantiles(a, q, whole, message):
+    if q.ndim != 1 or q.dtype == "bool" or q.dtype == "float32":
+        hp.unsupported()
+    for x in q:
+        if not 0 <= x <= whole:
+            raise ValueError(message)
+    a = hp.numpy.sort(a)
+    out = hp.numpy.empty(q.shape[0])
+    for k in range(q.shape[0]):
+        out[k] = _quantile(a, float(q[k]) / whole)
+    return out
 
 
 def _quantile(a, q):
@@ -288,7 +305,6 @@ def _quantile(a, q):
         if hp.is_floating(a):
             raise IndexError("index -1 is out of bounds for axis 0 with size 0")
         raise IndexError("index 0 is out of bounds for axis 0 with size 0")
-    a = hp.numpy.sort(a)
     if a[n - 1] != a[n - 1]:
         return a[n - 1]
     at = (n - 1) * q
@@ -299,16 +315,6 @@ def _quantile(a, q):
     if t >= 0.5:
         return a[j] - d * (1.0 - t)
     return a[i] + d * t
-
-
-def unique(ar):
-    a = hp.numpy.sort(hp.numpy.asarray(ar).reshape(-1))
-    n = 0
-    for i in range(a.shape[0]):
-        if i == 0 or a[i] != a[i - 1] and (a[i] == a[i] or a[i - 1] == a[i - 1]):
-            a[n] = a[i]
-            n += 1
-    return a[:n].copy()
 
 
 def searchsorted(a, v, side="left"):

@@ -15,6 +15,13 @@ def _within(index, n, axis):
     return out
 
 
+def _of_ints(xs):
+    out = hp.numpy.empty(len(xs), dtype="int64")
+    for k, x in enumerate(xs):
+        out[k] = x
+    return out
+
+
 def _of_mask(mask, n, axis):
     if mask.shape[0] != n:
         raise IndexError(f"boolean index did not match indexed array along axis {axis}; size of axis is {n} but size of corresponding boolean axis is {mask.shape[0]}")

@@ -1,0 +1,236 @@
+# What is computed along an axis, put in, taken out, or read off a matrix.
+
+
+def interp(x, xp, fp, left=None, right=None):
+    xs, ys = hp.numpy.asarray(xp, dtype="float64"), hp.numpy.asarray(fp, dtype="float64")
+    if xs.ndim != 1 or ys.ndim != 1:
+        hp.unsupported()
+    if xs.shape[0] == 0:
+        raise ValueError("array of sample points is empty")
+    if xs.shape[0] != ys.shape[0]:
+        raise ValueError("fp and xp are not of the same length.")
+    before = float(ys[0]) if left is None else float(left)
+    after = float(ys[ys.shape[0] - 1]) if right is None else float(right)
+    x = hp.array_or_number(x)
+    if not hp.is_array(x):
+        return hp.to_float64(_between(float(x), xs, ys, before, after))
+    out = hp.numpy.zeros(x.shape)
+    flat, to = x.reshape(-1), out.reshape(-1)
+    for k in range(flat.shape[0]):
+        to[k] = _between(hp.float_at(flat, k), xs, ys, before, after)
+    return out
+
+
+def _between(x, xs, ys, before, after):
+    n = xs.shape[0]
+    if x != x:
+        return x
+    if n == 1:
+        return before if x < hp.at(xs, 0) else after if x > hp.at(xs, 0) else hp.at(ys, 0)
+    if x > hp.at(xs, n - 1):
+        return after
+    if x < hp.at(xs, 0):
+        return before
+    lo, hi = 0, n
+    while lo < hi:
+        mid = (lo + hi) // 2
+        if x >= hp.at(xs, mid):
+            lo = mid + 1
+        else:
+            hi = mid
+    j = lo - 1
+    if j < 0:
+        return before
+    x0, y0 = hp.at(xs, j), hp.at(ys, j)
+    if j == n - 1 or x0 == x:
+        return y0
+    x1, y1 = hp.at(xs, j + 1), hp.at(ys, j + 1)
+    if x1 == x0:
+        hp.leave("interpolation between equal points")
+    slope = (y1 - y0) / (x1 - x0)
+    y = slope * (x - x0) + y0
+    if y != y:
+        y = slope * (x - x1) + y1
+        if y != y and y0 == y1:
+            return y0
+    return y
+
+
+def gradient(f, varargs=1.0):
+    a = hp.numpy.asarray(f)
+    if a.ndim != 1 or not hp.is_type(varargs, "float", "int") or a.dtype == "bool" or a.dtype == "float32":
+        hp.unsupported()
+    h = float(varargs)
+    n = a.shape[0]
+    if n < 2:
+        raise ValueError("Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) elements are required.")
+    a = a.astype("float64")
+    out = hp.numpy.empty(n)
+    out[1:-1] = (a[2:] - a[:-2]) / (2.0 * h)
+    out[0] = (a[1] - a[0]) / h
+    out[-1] = (a[n - 1] - a[n - 2]) / h
+    return out
+
+
+def average(a, axis=None, weights=None):
+    a = hp.numpy.asarray(a)
+    if axis is not None or a.dtype == "float32":
+        hp.unsupported()
+    if weights is None:
+        return a.mean()
+    w = hp.numpy.asarray(weights)
+    if w.dtype == "float32" or a.dtype == "bool" or w.dtype == "bool":
+        hp.unsupported()
+    if a.shape != w.shape:
+        hp.leave("weights of another shape")
+    total = w.astype("float64").sum()
+    if total == 0.0:
+        raise ZeroDivisionError("Weights sum to zero, can't be normalized")
+    return (a.astype("float64") * w).sum() / total
+
+
+# ---- putting in and taking out
+
+
+def insert(arr, obj, values):
+    a = hp.numpy.asarray(arr).reshape(-1)
+    if not hp.is_type(obj, "int") or hp.is_array(hp.array_or_number(values)):
+        hp.unsupported()
+    n = a.shape[0]
+    if not -n <= obj <= n:
+        raise IndexError(f"index {obj} is out of bounds for axis 0 with size {n}")
+    k = obj + n if obj < 0 else obj
+    out = hp.numpy.empty(n + 1, dtype=a.dtype)
+    out[:k] = a[:k]
+    out[k] = values
+    out[k + 1 :] = a[k:]
+    return out
+
+
+def delete(arr, obj):
+    a = hp.numpy.asarray(arr).reshape(-1)
+    if not hp.is_type(obj, "int"):
+        hp.unsupported()
+    n = a.shape[0]
+    if not -n <= obj < n:
+        raise IndexError(f"index {obj} is out of bounds for axis 0 with size {n}")
+    k = obj + n if obj < 0 else obj
+    out = hp.numpy.empty(n - 1, dtype=a.dtype)
+    out[:k] = a[:k]
+    out[k:] = a[k + 1 :]
+    return out
+
+
+# ---- matrices
+
+
+def trace(a):
+    a = hp.numpy.asarray(a)
+    if a.ndim != 2:
+        hp.unsupported()
+    return _diagonal_of(a).sum()
+
+
+def _diagonal_of(a):
+    n = min(a.shape[0], a.shape[1])
+    out = hp.numpy.empty(n, dtype=a.dtype)
+    for i in range(n):
+        out[i] = a[i, i]
+    return out
+
+
+def diag(v):
+    a = hp.numpy.asarray(v)
+    if a.ndim == 2:
+        return _diagonal_of(a)
+    if a.ndim != 1:
+        hp.unsupported()
+    n = a.shape[0]
+    out = hp.numpy.zeros((n, n), dtype=a.dtype)
+    for i in range(n):
+        out[i, i] = a[i]
+    return out
+
+
+def tril(m, k=0):
+    a = hp.numpy.asarray(m)
+    if a.ndim != 2:
+        hp.unsupported()
+    out = hp.numpy.zeros_like(a)
+    for i in range(a.shape[0]):
+        n = min(max(i + k + 1, 0), a.shape[1])
+        out[i, :n] = a[i, :n]
+    return out
+
+
+def triu(m, k=0):
+    a = hp.numpy.asarray(m)
+    if a.ndim != 2:
+        hp.unsupported()
+    out = hp.numpy.zeros_like(a)
+    for i in range(a.shape[0]):
+        n = min(max(i + k, 0), a.shape[1])
+        out[i, n:] = a[i, n:]
+    return out
+
+
+def unravel_index(indices, shape):
+    if not hp.is_tuple(shape) or hp.is_array(indices):
+        hp.unsupported()
+    n = 1
+    for d in shape:
+        n *= d
+    i = int(indices)
+    if not 0 <= i < n:
+        raise ValueError(f"index {i} is out of bounds for array with size {n}")
+    return _unravelled(i, shape)
+
+
+def _unravelled(i, shape):
+    if len(shape) == 1:
+        return (hp.to_int64(i),)
+    if len(shape) == 2:
+        return hp.to_int64(i // shape[1]), hp.to_int64(i % shape[1])
+    if len(shape) == 3:
+        n = shape[1] * shape[2]
+        return hp.to_int64(i // n), hp.to_int64(i % n // shape[2]), hp.to_int64(i % shape[2])
+    hp.unsupported()
+
+
+# ---- without NaN
+
+
+def nanmax(a):
+    return _present(a, "fmax").max()
+
+
+def nanmin(a):
+    return _present(a, "fmin").min()
+
+
+def _present(a, reduction):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if a.size == 0:
+        raise ValueError("zero-size array to reduction operation " + reduction + " which has no identity")
+    if not hp.is_floating(a):
+        return a
+    r = a[~hp.numpy.isnan(a)]
+    if r.size == 0:
+        hp.leave("a warning that all are NaN")
+    return r
+
+
+# ---- the running result of a function of two numbers
+
+
+def _running(a, function):
+    a = hp.numpy.asarray(a)
+    if a.ndim != 1 or a.dtype == "bool":
+        hp.unsupported()
+    out = a.copy()
+    for i in range(1, out.shape[0]):
+        if function == "maximum":
+            out[i] = hp.numpy.maximum(out[i - 1], out[i])
+        else:
+            out[i] = hp.numpy.minimum(out[i - 1], out[i])
+    return out

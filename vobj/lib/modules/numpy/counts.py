@@ -1,0 +1,203 @@
+# Counting and looking up among sorted elements.
+
+
+def unique(ar, return_index=False, return_inverse=False, return_counts=False):
+    flat = hp.numpy.asarray(ar).reshape(-1)
+    if not (return_index or return_inverse or return_counts):
+        return _distinct(hp.numpy.sort(flat))
+    if hp.numpy.asarray(ar).ndim > 1 and return_inverse:
+        hp.unsupported()
+    order = hp.numpy.argsort(flat, kind="stable")
+    values = flat[order]
+    first = _firsts(values)
+    out = (values[first],)
+    if return_index:
+        out = out + (order[first],)
+    if return_inverse:
+        out = out + (_inverse(order, first),)
+    if return_counts:
+        out = out + (_lengths(first, values.shape[0]),)
+    return out
+
+
+def _differs(a, i):
+    # Whether an element begins a run of equal ones; all NaNs are one run.
+    return i == 0 or a[i] != a[i - 1] and (a[i] == a[i] or a[i - 1] == a[i - 1])
+
+
+def _distinct(a):
+    n = 0
+    for i in range(a.shape[0]):
+        if _differs(a, i):
+            a[n] = a[i]
+            n += 1
+    return a[:n].copy()
+
+
+def _firsts(a):
+    at = hp.numpy.zeros(a.shape[0], dtype="int64")
+    n = 0
+    for i in range(a.shape[0]):
+        if _differs(a, i):
+            at[n] = i
+            n += 1
+    return at[:n].copy()
+
+
+def _inverse(order, first):
+    out = hp.numpy.zeros(order.shape[0], dtype="int64")
+    k = 0
+    for i in range(order.shape[0]):
+        if k + 1 < first.shape[0] and first[k + 1] == i:
+            k += 1
+        out[order[i]] = k
+    return out
+
+
+def _lengths(first, total):
+    n = first.shape[0]
+    out = hp.numpy.zeros(n, dtype="int64")
+    for k in range(n):
+        out[k] = (first[k + 1] if k + 1 < n else total) - first[k]
+    return out
+
+
+# ---- histograms
+
+
+def histogram_bin_edges(a, bins=10, range=None):
+    return _edges(_histogrammed(a), bins, range)
+
+
+def histogram(a, bins=10, range=None, density=None):
+    values = _histogrammed(a)
+    edges = _edges(values, bins, range)
+    if hp.is_type(bins, "int"):
+        counts = _even_counts(values, edges)
+    else:
+        counts = _edge_counts(values, edges)
+    if density:
+        return counts / hp.numpy.diff(edges) / counts.sum(), edges
+    return counts, edges
+
+
+def _histogrammed(a):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if a.dtype == "bool" or a.dtype == "float32" or a.dtype == "uint64":
+        hp.unsupported()
+    return a
+
+
+def _edges(a, bins, limits):
+    if not hp.is_type(bins, "int"):
+        edges = hp.numpy.asarray(bins)
+        if edges.ndim != 1:
+            hp.unsupported()
+        for k in range(1, edges.shape[0]):
+            if edges[k - 1] > edges[k]:
+                raise ValueError("`bins` must increase monotonically, when an array")
+        return edges
+    if bins < 1:
+        raise ValueError("`bins` must be positive")
+    low, high = _outer_edges(a, limits)
+    if low == high:
+        low, high = low - 0.5, high + 0.5
+    return hp.numpy.linspace(low, high, bins + 1)
+
+
+def _outer_edges(a, limits):
+    if limits is not None:
+        low, high = float(limits[0]), float(limits[1])
+        if low > high:
+            raise ValueError("max must be larger than min in range parameter.")
+        if not (-1.7976931348623157e308 <= low and high <= 1.7976931348623157e308):
+            raise ValueError(f"supplied range of [{limits[0]}, {limits[1]}] is not finite")
+        return low, high
+    if a.size == 0:
+        return 0.0, 1.0
+    low, high = float(a.min()), float(a.max())
+    if not (-1.7976931348623157e308 <= low and high <= 1.7976931348623157e308):
+        raise ValueError(f"autodetected range of [{a.min()}, {a.max()}] is not finite")
+    return low, high
+
+
+def _even_counts(a, edges):
+    # Bins of one width: computed, then put right where rounding was wrong.
+    n = edges.shape[0] - 1
+    low, high = edges[0], edges[n]
+    width = high - low
+    counts = hp.numpy.zeros(n, dtype="int64")
+    for x in a:
+        if x >= low and x <= high:
+            k = int((x - low) / width * n)
+            if k == n:
+                k -= 1
+            if x < edges[k]:
+                k -= 1
+            elif x >= edges[k + 1] and k != n - 1:
+                k += 1
+            counts[k] += 1
+    return counts
+
+
+def _edge_counts(a, edges):
+    n = edges.shape[0] - 1
+    if n < 0:
+        hp.leave("a histogram without edges")
+    counts = hp.numpy.zeros(n, dtype="int64")
+    for x in a:
+        if n > 0 and x >= edges[0] and x <= edges[n]:
+            lo, hi = 0, n
+            while lo < hi:
+                mid = (lo + hi) // 2
+                if edges[mid] <= x:
+                    lo = mid + 1
+                else:
+                    hi = mid
+            counts[lo - 1] += 1
+    return counts
+
+
+def digitize(x, bins, right=False):
+    b = hp.numpy.asarray(bins)
+    if b.ndim != 1:
+        hp.unsupported()
+    for k in range(1, b.shape[0]):
+        if not b[k - 1] <= b[k]:
+            hp.leave("bins that do not increase")
+    return hp.numpy.searchsorted(b, x, "left" if right else "right")
+
+
+def isin(element, test_elements, invert=False):
+    a = hp.numpy.asarray(element)
+    t = hp.numpy.sort(hp.numpy.asarray(test_elements).reshape(-1))
+    if hp.is_floating(a) != hp.is_floating(t) or (a.dtype == "bool") != (t.dtype == "bool"):
+        hp.unsupported()
+    if a.dtype == "uint64" or t.dtype == "uint64":
+        hp.unsupported()
+    out = hp.numpy.zeros(a.shape, dtype="bool")
+    flat, to = a.reshape(-1), out.reshape(-1)
+    n = t.shape[0]
+    for i in range(flat.shape[0]):
+        x = flat[i]
+        lo, hi = 0, n
+        while lo < hi:
+            mid = (lo + hi) // 2
+            if t[mid] < x:
+                lo = mid + 1
+            else:
+                hi = mid
+        to[i] = (lo < n and t[lo] == x) != invert
+    return out
+
+
+# ---- order
+
+
+def _tied(a, order):
+    # Whether there are equal elements: only numpy knows their order.
+    for i in range(1, order.shape[0]):
+        x, y = a[order[i - 1]], a[order[i]]
+        if x == y or x != x:
+            return True
+    return False
