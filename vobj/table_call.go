@@ -20,7 +20,7 @@ func init() {
 		"Series.to_frame":         (*builder).seriesToFrame,
 		"Series.pipe":             (*builder).tablePipe,
 		"DataFrame.pipe":          (*builder).tablePipe,
-		"Series.rank":             seriesByPandas("rank"),
+		"Series.rank":             (*builder).seriesRank,
 		"Series.pct_change":       seriesByPandas("pct_change"),
 		"Series.rolling":          seriesWindow("rolling"),
 		"Series.expanding":        seriesWindow("expanding"),

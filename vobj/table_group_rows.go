@@ -132,6 +132,8 @@ func init() {
 	}
 	groupMethods = map[string]func(b *builder, s *cogen.Site, k groupBy, args []arg) *object{
 		"apply": (*builder).groupApply, "transform": (*builder).groupTransform, "filter": (*builder).groupFilter, "cumsum": (*builder).groupCumsum,
+		"rank": (*builder).groupRank, "cummax": groupRunning("cummax", true), "cummin": groupRunning("cummin", false),
+		"quantile": (*builder).groupQuantile, "idxmax": groupExtreme("idxmax", true), "idxmin": groupExtreme("idxmin", false),
 		"shift": groupShift(false), "diff": groupShift(true),
 		"cumcount": perRow("cumcount", "row_counts"), "ngroup": perRow("ngroup", "row_groups"),
 		"head": func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {
@@ -197,6 +199,12 @@ func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 func (b *builder) groupTransform(s *cogen.Site, k groupBy, args []arg) *object {
 	as := b.bindNumpy(s, k.class()+".transform()", "func", args)
 	name, ok := isStrLabel(objectOrNone(as[0]))
+	if k.one && isFunction(objectOrNone(as[0])) {
+		return b.transformed(s, k, as[0])
+	}
+	if k.one && isOneOf(name, "rank", "cumsum", "cummax", "cummin", "cumcount", "ngroup", "shift", "diff") {
+		return groupMethods[name](b, s, k, nil)
+	}
 	if !ok || aggregates[name] == nil {
 		panic(b.unsupportedAt(s, k.class()+".transform() with these arguments", "name a function"))
 	}

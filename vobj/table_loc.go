@@ -159,6 +159,11 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	if len(cols) == 0 {
 		b.refuseLoc(s, k)
 	}
+	if x, ok := i.k.(series); ok && k.name == "loc" && dtypeOf(x.col) == "int64" { // of labels
+		if i = b.listOfColumn(s, x.col); b.cur == nil || i.isDead() {
+			return deadObject
+		}
+	}
 	switch r := i.k.(type) {
 	case series:
 		if dtypeOf(r.col) != "bool" || k.name != "loc" {
