@@ -76,7 +76,7 @@ func (b *builder) arguments(s *cogen.Site, f *object, cargs []cogen.Arg) ([]arg,
 				continue
 			}
 			if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KPyObj {
-				panic(b.unsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
+				b.onlyIterable(s, o)
 			}
 			if o.typ() == nil || o.typ().kind != ir.KList {
 				o = b.collect(s, o)

@@ -131,6 +131,10 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		b.noteFallback(name+"()", "it is asked of a CPython object", "")
 		return b.callPy(b.builtinFunction(name).v, args)
 	}
+	if (name == "eval" || name == "exec") && b.evaluatesApart(args) {
+		b.noteFallback(name+"()", "the text is known to run time only", "")
+		return b.callPy(b.builtinFunction(name).v, args)
+	}
 	if name == "id" && lone {
 		return b.id(s, args[0].val)
 	}

@@ -218,6 +218,13 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 	if _, known := os[1].constVal(); !known && instanceOnly(os[0]) {
 		return b.getattrDynamic(s, os[0], os[1], append(os, nil)[2])
 	}
+	if _, known := os[1].constVal(); !known && b.c.isProgram() {
+		if m := b.sharedModule(os[0]); m != nil {
+			args[0].val = m
+			b.noteFallback("getattr()", "the name is known to run time only", "write the attribute out")
+			return b.callPy(b.pyBuiltin("getattr"), args)
+		}
+	}
 	name := b.attrName(s, "getattr", os[1])
 	if len(os) == 2 {
 		return b.GetAttr(s, os[0], name).(*object)
@@ -239,6 +246,24 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 		}
 		return b.getattrOr(s, o, name, os[2])
 	})
+}
+
+// sharedModule is a module of the library that means the same in CPython, as an object
+// there; nil for anything else.
+func (b *builder) sharedModule(o *object) *object {
+	name := ""
+	switch k := o.k.(type) {
+	case module:
+		name = k.name
+	case moduleRef:
+		if k.m.library {
+			name = k.m.name
+		}
+	}
+	if !inBothWorlds[name] || b.cur == nil {
+		return nil
+	}
+	return b.py("py.import", name, tPyObj)
 }
 
 func (b *builder) builtinSetattr(s *cogen.Site, args []arg) *object {

@@ -189,6 +189,9 @@ func annotationName(e tree.Expr) (string, bool) {
 }
 
 func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) *object {
+	if isPyObj(class) {
+		return b.dataclassPython(opts, class)
+	}
 	k, ok := class.k.(classValue)
 	if !ok {
 		panic(b.unsupportedAt(s, "dataclass() of a "+class.typeName(), ""))

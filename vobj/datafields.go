@@ -88,7 +88,7 @@ func (b *builder) dataCopy(s *cogen.Site, model string, o *object) *object {
 			return deadObject
 		case isObject(o):
 			c := o.t.rec.class
-			if c.enumOf() != nil {
+			if c.enumOf() != nil || isPlainTime(c) {
 				return o
 			}
 			if d := c.dataOf(); d != nil && !d.tuple {
@@ -141,4 +141,26 @@ func dataCopyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*objec
 			return mkTuple(fields(b, s, os[0], "data_astuple")...)
 		},
 	}
+}
+
+// isPlainTime reports whether a class is one of datetime's whose instances never change,
+// so that a copy of one is as good as itself.
+func isPlainTime(c *userClass) bool { return c.library && modelledModule(c.prog) == "datetime" }
+
+// dataclassPython decorates a class of CPython's there.
+func (b *builder) dataclassPython(opts dataOptions, class *object) *object {
+	args := []arg{{val: class}}
+	for _, o := range []struct {
+		name        string
+		given, dflt bool
+	}{
+		{"init", opts.init, true}, {"repr", opts.repr, true}, {"eq", opts.eq, true}, {"order", opts.order, false}, {"unsafe_hash", opts.unsafeHash, false},
+		{"frozen", opts.frozen, false}, {"kw_only", opts.kwOnly, false}, {"slots", opts.slots, false},
+	} {
+		if o.given != o.dflt {
+			args = append(args, arg{name: o.name, val: mkBool(o.given)})
+		}
+	}
+	b.noteFallback("dataclass()", "the class is CPython's", "")
+	return b.callPy(b.pyBuiltin("dataclasses.dataclass"), args)
 }

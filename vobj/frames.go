@@ -85,3 +85,25 @@ func (b *builder) refuseHandled(f *ir.Value, args []arg) {
 
 // pickling are functions that write functions as their names.
 var pickling = map[string]bool{"pickle.dump": true, "pickle.dumps": true, "joblib.dump": true}
+
+// evaluatesApart reports whether eval() or exec() is given all the names that its text
+// has, and no module of the program has a state in native code that the text could have
+// in CPython.
+func (b *builder) evaluatesApart(args []arg) bool {
+	if !b.c.isProgram() || len(args) < 2 || args[1].name != "" || args[1].spread || args[1].val.isNone() || b.c.lifetimes() || b.c.interrupted() {
+		return false
+	}
+	return !b.c.someText(func(f textFacts) bool { return f.redirects || slices.ContainsFunc(f.imports, b.c.hasState) })
+}
+
+// hasState reports whether native code has a state of its own for a module of the library.
+func (c *Compiler) hasState(name string) bool {
+	top, _, _ := strings.Cut(name, ".")
+	return top != "sys" && c.userModuleIsLibrary(top) && !c.sameInPython(name)
+}
+
+// userModuleIsLibrary reports whether a module is none of the user's.
+func (c *Compiler) userModuleIsLibrary(name string) bool {
+	m := c.userModuleNamed(name)
+	return m == nil || m.library
+}

@@ -14,8 +14,9 @@ import (
 // parser, so that the attribute of that name is guessed to be of it, and what is
 // computed with it is native.
 
-// addsOption are the methods of parsers, and of their groups, that add one.
-var addsOption = map[string]bool{"add_argument": true, "add_option": true}
+// addsOption are the methods of parsers, and of their groups, that add one; the name of
+// a subcommand is one, too.
+var addsOption = map[string]bool{"add_argument": true, "add_option": true, "add_subparsers": true}
 
 // noteOption notes an option that a call adds, with the type of its values; one that is
 // added twice with different types has none.

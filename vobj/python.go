@@ -155,6 +155,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 	}
 	t := o.typ()
 	if t == nil {
+		if m := b.sharedModule(o); m != nil && b.c.isProgram() {
+			return m.v
+		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 	}
 	if (t.kind == ir.KTuple || t.kind == ir.KSeq || t.kind == ir.KUnion) && isRecursive(t) {

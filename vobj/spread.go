@@ -451,6 +451,16 @@ func spreads(args []cogen.Arg) bool {
 	return false
 }
 
+// onlyIterable has a program left to CPython where what follows * in a call is an object of
+// CPython's without an iterator: what is raised then names the function.
+func (b *builder) onlyIterable(s *cogen.Site, o *object) {
+	if !b.c.isProgram() {
+		panic(b.unsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
+	}
+	b.noteFallback("*", "what follows is a CPython object", "make a list of it")
+	b.leaveIf(b.value(b.not(b.pyHas(o, "__iter__"))))
+}
+
 // callPythonSpread calls a CPython object with spread arguments.
 func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) *object {
 	var known []cogen.Arg
@@ -458,7 +468,7 @@ func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) 
 		o := a.Value.(*object)
 		if a.Star && isPyObj(o) {
 			if d := o.v.Def; d == nil || d.Name() != "py.list_new" && d.Name() != "py.tuple_from_list" {
-				panic(b.unsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
+				b.onlyIterable(s, o)
 			}
 			continue
 		}

@@ -54,8 +54,18 @@ func (c *Compiler) adopt(u *Unsupported) {
 }
 
 // definitionAround is the module-level definition that has a function's text.
-func (c *Compiler) definitionAround(g *cogen.Generator) tree.Node {
-	sc := g.Scope
+func (c *Compiler) definitionAround(g *cogen.Generator) tree.Node { return c.definitionOf(g.Scope) }
+
+// definitionWith is the module-level definition that has a class's text.
+func (c *Compiler) definitionWith(k *userClass) tree.Node {
+	if k.prog != c.prog {
+		return nil
+	}
+	return c.definitionOf(c.prog.Info.Scopes[k.node])
+}
+
+// definitionOf is the module-level definition that a scope is part of.
+func (c *Compiler) definitionOf(sc *scope.Scope) tree.Node {
 	for sc != nil && sc.Parent != nil && sc.Parent.Kind != scope.Module {
 		sc = sc.Parent
 	}
@@ -394,12 +404,20 @@ func classesNamed(p *cogen.Program, name string) []tree.Node {
 	return out
 }
 
-// statementsOf are the class statements of a class and of those that derive from it.
+// statementsOf are the class statements of a class and of those that derive from it, or the
+// definitions around them.
 func (c *Compiler) statementsOf(k *userClass) []tree.Node {
 	var out []tree.Node
 	for _, d := range c.userClasses {
-		if _, ok := d.node.(*tree.ClassDef); ok && d.derives(k) {
-			out = append(out, d.node)
+		if _, ok := d.node.(*tree.ClassDef); !ok || !d.derives(k) {
+			continue
+		}
+		def := c.definitionWith(d)
+		if def == nil {
+			def = d.node
+		}
+		if !slices.Contains(out, def) {
+			out = append(out, def)
 		}
 	}
 	return out

@@ -28,6 +28,8 @@ type textFacts struct {
 	// counts: it asks the collector of CPython for what it has found, which depends on
 	// what objects the program has.
 	counts bool
+	// imports are the modules that it imports.
+	imports []string
 	// options are the attributes of command lines, see options.go; setAttrs are the
 	// attributes that are assigned to, but for those of self.
 	options  map[string]*vtype
@@ -102,10 +104,14 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 			}
 		case *tree.Import:
 			for _, a := range n.Names {
+				facts.imports = append(facts.imports, a.Name)
 				facts.lifetimes = facts.lifetimes || a.Name == "weakref"
 				facts.interrupts = facts.interrupts || interrupting[a.Name]
 			}
 		case *tree.ImportFrom:
+			if n.Level == 0 {
+				facts.imports = append(facts.imports, n.Module)
+			}
 			facts.lifetimes = facts.lifetimes || n.Module == "weakref"
 			facts.interrupts = facts.interrupts || interrupting[n.Module]
 			for _, a := range n.Names {
