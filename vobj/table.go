@@ -41,6 +41,7 @@ import (
 //	table_group.go    grouping; table_fold.go what is computed of groups;
 //	                  table_group_rows.go groups as tables, results for each row
 //	table_strings.go  s.str; table_lists.go functions of its lists
+//	table_text.go     texts; table_to_string.go to_string()
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
 //	table_python.go   frames for CPython: text, operations that only it has
 //	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there;

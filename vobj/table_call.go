@@ -135,6 +135,8 @@ func init() {
 		"Series.to_numpy":           (*builder).tableToNumpy,
 		"DataFrame.to_numpy":        (*builder).tableToNumpy,
 		"DataFrame.to_parquet":      (*builder).frameToParquet,
+		"Series.to_string":          (*builder).tableToString,
+		"DataFrame.to_string":       (*builder).tableToString,
 	}
 }
 

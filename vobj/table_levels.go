@@ -70,6 +70,8 @@ func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []
 	switch {
 	case name == "groupby":
 		return b.groupLevels(s, k, what, args)
+	case name == "to_string":
+		return b.tableToString(s, mkStatic(k), args)
 	case name == "items" && k.series:
 		return b.levelledItems(s, k, args)
 	case name == "to_csv":
