@@ -97,9 +97,7 @@ type Compiler struct {
 	pulled       map[decisionSite]*Unsupported
 	pythonGens   map[decisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
 	pulls, waits int                           // how often something was decided to be pulled, or waited for types (tableOr); not a reason to give up
-	// usesRandom: a generator of numpy.random is native; foreignRandom: a program does
-	// more with one than is modelled, so that all are CPython's.
-	usesRandom, foreignRandom bool
+	randomUse
 
 	reentered map[*cogen.Generator]bool // generator functions that run themselves: all are pulled
 	throwing  *bool                     // see throws

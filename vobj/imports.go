@@ -158,6 +158,11 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if !b.c.lib.hasModule(mod) {
 		return nil
 	}
+	if mod == "numpy.random" {
+		if o := b.globalDraw(name); o != nil {
+			return o
+		}
+	}
 	if f := b.c.lib.moduleFunc(mod, name); f != nil && !(mod == "numpy.random" && b.c.foreignRandom) {
 		b.c.usesRandom = b.c.usesRandom || mod == "numpy.random"
 		return mkStatic(*f)

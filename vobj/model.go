@@ -115,7 +115,7 @@ func (l *library) moduleFunc(mod, name string) *function {
 }
 
 // moreModels are the files with the rest of a module's models.
-var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along"}}
+var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along"}, "numpy.random": {"numpy/random_legacy"}}
 
 // hasModule reports whether a library module has models.
 func (l *library) hasModule(mod string) bool {

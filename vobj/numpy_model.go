@@ -31,14 +31,23 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 		"random_pcg64": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.newArray(s, b.op1("random.pcg64", ir.Array(1, ir.Uint64), b.i64(os[0], "int.to_i64_index")))
 		},
+		// random_mt19937(seed), random_mt_seed(state, seed): the same for RandomState.
+		"random_mt19937": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.newArray(s, b.op1("random.mt19937", ir.Array(1, ir.Uint64), b.i64(os[0], "int.to_i64_index")))
+		},
+		"random_mt_seed": func(b *builder, s *cogen.Site, os []*object) *object {
+			b.op("random.mt_seed", []*ir.Value{b.value(os[0]), b.i64(os[1], "int.to_i64_index")})
+			return noneObject
+		},
+		"random_mt_below": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.belowOf(s, "random.mt_below", os)
+		},
 		"random_draw": func(b *builder, s *cogen.Site, os []*object) *object {
 			kind, _ := os[1].constVal()
 			return b.pythonNumber(fromScalar(b.op1("random."+kind.(string), ir.Float64, b.value(os[0]))))
 		},
 		"random_below": func(b *builder, s *cogen.Site, os []*object) *object {
-			width := b.i64(b.binary(s, minusOp, os[2], os[1], "-"), "int.to_i64_index")
-			v := b.op1("random.below", ir.Int64, b.value(os[0]), width)
-			return fromScalar(b.op1("np.add", ir.Int64, v, b.scalar(s, os[1], ir.Int64, false)))
+			return b.belowOf(s, "random.below", os)
 		},
 		// float_at(a, i): an element as Python's float.
 		"float_at": func(b *builder, s *cogen.Site, os []*object) *object {
@@ -165,4 +174,11 @@ func (b *builder) displays() map[*ir.Value]bool {
 		}
 	}
 	return out
+}
+
+// belowOf draws an integer by an op: of a state, from the first to the last.
+func (b *builder) belowOf(s *cogen.Site, op string, os []*object) *object {
+	width := b.i64(b.binary(s, minusOp, os[2], os[1], "-"), "int.to_i64_index")
+	v := b.op1(op, ir.Int64, b.value(os[0]), width)
+	return fromScalar(b.op1("np.add", ir.Int64, v, b.scalar(s, os[1], ir.Int64, false)))
 }

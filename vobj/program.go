@@ -112,6 +112,11 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 	if u != nil && c.pulls > c.pullsBefore {
 		return r // the next run has other objects
 	}
+	if c.sharedRandom && (u != nil || c.drawsElsewhere()) {
+		c.sharedRandom, c.sharedForeign, c.changed = false, true, true
+		c.pulls++
+		return r
+	}
 	if u != nil && c.usesRandom && !c.foreignRandom {
 		c.foreignRandom, c.changed = true, true
 		c.pulls++
@@ -164,6 +169,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	b.pushFrame(function{gen: gen}, &returns)
 	if m.name == mainName {
 		b.makeArgv()
+		b.makeRandom()
 	}
 	for i := range m.prog.Tree.Body {
 		m.running = i

@@ -36,6 +36,7 @@ var recordKinds = map[string]recordKind{
 	"deque":        {fields: []string{"items", "start", "maxlen"}, class: "collections.deque", name: "collections.deque", public: "maxlen"},
 	"defaultdict":  {fields: []string{"dict", "default_factory"}, dict: true, class: "collections.defaultdict", name: "collections.defaultdict", public: "default_factory"},
 	"Generator":    {fields: []string{"state"}, name: "numpy.random._generator.Generator"},
+	"RandomState":  {fields: []string{"state"}, name: "numpy.random.mtrand.RandomState"},
 	"OrderedDict":  {fields: []string{"dict"}, dict: true, class: "collections.OrderedDict", name: "collections.OrderedDict"},
 	"ChainMap":     {fields: []string{"maps"}, class: "collections.ChainMap", name: "ChainMap", public: "maps"},
 	"KeysView":     {fields: []string{"mapping"}, name: "KeysView"},
@@ -66,7 +67,7 @@ func recordClass(o *object) *recordKind {
 // recordModel is the model of a record's method, or nil.
 func (b *builder) recordModel(k record, name string) *function {
 	module := "collections"
-	if k.kind == "Generator" {
+	if k.kind == "Generator" || k.kind == "RandomState" {
 		module = "numpy.random"
 	}
 	return b.c.lib.moduleFunc(module, k.kind+"_"+name)

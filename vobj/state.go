@@ -309,6 +309,9 @@ func (c *Compiler) states() []*ir.State {
 	if c.argvVar != nil && !c.argvVar.pattern.isDead() {
 		out = append(out, &ir.State{Name: c.argvVar.leaf(0), Type: c.argvVar.pattern.t.ir()})
 	}
+	if c.sharedRandom {
+		out = append(out, &ir.State{Name: randomState, Type: ir.Array(1, ir.Uint64)})
+	}
 	for _, m := range c.moduleList {
 		if m.flagged {
 			out = append(out, &ir.State{Name: m.name + ":?", Type: ir.Bool})

@@ -1,6 +1,8 @@
-// The generator PCG64 of numpy: seeding (numpy/random/bit_generator.pyx) and the
-// normal distribution (random/src/distributions/distributions.c).
+// numpy's generators. PCG64: seeding (numpy/random/bit_generator.pyx) and the normal
+// distribution (random/src/distributions/distributions.c). MT19937 (Matsumoto and
+// Nishimura, 1998), with the normal distribution by Marsaglia's polar method.
 #include <cmath>
+#include <cstring>
 
 #include "hipy/array.h"
 
@@ -71,4 +73,48 @@ HP_CORE double hp_pcg64_normal(uint64_t *w) {
     }
     if ((fi_double[idx - 1] - fi_double[idx]) * hp_pcg64_double(w) + fi_double[idx] < std::exp(-0.5 * x * x)) return x;
   }
+}
+
+HP_CORE void hp_mt_seed(uint64_t *w, uint32_t seed) {
+  for (uint32_t i = 0; i < 624; i += 2) {
+    uint32_t low = seed, high = 1812433253u * (low ^ low >> 30) + i + 1;
+    w[i / 2] = (uint64_t)high << 32 | low;
+    seed = 1812433253u * (high ^ high >> 30) + i + 2;
+  }
+  w[hp_mt_used] = 624;
+  w[hp_mt_left] = w[hp_mt_left + 1] = 0;
+}
+
+HP_CORE void hp_mt_refill(uint64_t *w) {
+  uint32_t key[624];
+  for (int i = 0; i < 624; i++) key[i] = (uint32_t)(w[i / 2] >> (32 * (i % 2)));
+  auto step = [&](int i, int next, int far) {
+    uint32_t y = (key[i] & 0x80000000u) | (key[next] & 0x7fffffffu);
+    key[i] = key[far] ^ y >> 1 ^ (-(y & 1) & 0x9908b0dfu);
+  };
+  for (int i = 0; i < 227; i++) step(i, i + 1, i + 397);
+  for (int i = 227; i < 623; i++) step(i, i + 1, i - 227);
+  step(623, 0, 396);
+  for (int i = 0; i < 312; i++) w[i] = (uint64_t)key[2 * i + 1] << 32 | key[2 * i];
+  w[hp_mt_used] = 0;
+}
+
+HP_CORE double hp_mt_normal(uint64_t *w) {
+  double second;
+  if (w[hp_mt_left]) {
+    w[hp_mt_left] = 0;
+    memcpy(&second, &w[hp_mt_left + 1], sizeof second);
+    return second;
+  }
+  double x, y, r;
+  do {
+    x = 2.0 * hp_mt_double(w) - 1.0;
+    y = 2.0 * hp_mt_double(w) - 1.0;
+    r = x * x + y * y;
+  } while (r >= 1.0 || r == 0.0);
+  double f = std::sqrt(-2.0 * std::log(r) / r);
+  second = f * x;
+  memcpy(&w[hp_mt_left + 1], &second, sizeof second);
+  w[hp_mt_left] = 1;
+  return f * y;
 }

@@ -2,6 +2,10 @@
 
 
 def default_rng(seed=None):
+    if seed is None:
+        if not hp.in_program():
+            hp.unsupported()
+        return hp.record("Generator", hp.random_pcg64(hp.random_entropy() * 2147483648 + hp.random_entropy()))
     if not hp.is_type(seed, "int"):
         hp.unsupported()
     if seed < 0:

@@ -1,0 +1,167 @@
+package vobj
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The functions of numpy.random are methods of one RandomState. In a program that is a
+// state variable, as long as nothing in CPython may draw from numpy's own: one stream
+// must not be split. Functions for hosts have numpy's.
+
+// randomUse is what is known of a program's generators of numpy.random.
+type randomUse struct {
+	// usesRandom: one that it makes is native; foreignRandom: the program does more with
+	// one than is modelled, so that all are CPython's.
+	usesRandom, foreignRandom bool
+	// sharedRandom: that of numpy.random's own functions is a program's state;
+	// sharedForeign: CPython has it.
+	sharedRandom, sharedForeign bool
+}
+
+// randomState is the state variable.
+const randomState = "numpy.random"
+
+// drawing are names of functions, methods and attributes of other libraries' that draw
+// from numpy's generator if they are not given another.
+var drawing = words("random sample rvs mtrand RandomState default_rng seed")
+
+// notDrawing are packages of CPython's of which nothing else does.
+var notDrawing = words("numpy pandas matplotlib mpl_toolkits pyarrow dateutil pytz tqdm")
+
+// standardNames are modules of the standard library that programs use besides those that
+// have results (pyresults.go).
+var standardNames = words("abc argparse array ast asyncio base64 binascii bisect builtins bz2 calendar cmath codecs collections colorsys concurrent configparser contextlib copy csv ctypes dataclasses datetime " +
+	"decimal difflib dis email enum errno faulthandler fnmatch fractions functools gc getopt getpass glob gzip hashlib heapq hmac html http importlib inspect io itertools json keyword linecache locale logging lzma math mimetypes " +
+	"numbers operator optparse os pathlib pickle platform pprint queue random re reprlib secrets select shelve shlex shutil signal socket sqlite3 ssl stat statistics string struct subprocess sys sysconfig tempfile textwrap threading " +
+	"time timeit token tokenize traceback types typing unicodedata unittest urllib uuid warnings weakref xml zipfile zlib zoneinfo")
+
+// globalDraw is a function of numpy.random that is a method of the program's RandomState,
+// or nil.
+func (b *builder) globalDraw(name string) *object {
+	if !b.c.isProgram() || b.c.sharedForeign || b.cur == nil || b.c.lib.moduleFunc(randomState, "RandomState_"+name) == nil {
+		return nil
+	}
+	if !b.c.sharedRandom {
+		b.c.sharedRandom, b.c.changed = true, true
+	}
+	return mkStatic(method{mkStatic(record{"RandomState", []*object{b.stateLoad(randomState, b.randomStateType())}}), name})
+}
+
+func (b *builder) randomStateType() *vtype {
+	site := decisionSite{what: randomState}
+	if b.c.classes[site] == nil {
+		b.c.classes[site] = b.c.newClass()
+	}
+	if b.c.classes[site].find().python {
+		panic(unsupported("the state of numpy.random passed to CPython", ""))
+	}
+	return arrayType(1, ir.Uint64, b.c.classes[site])
+}
+
+// makeRandom begins the program's generator, with a seed that nobody knows.
+func (b *builder) makeRandom() {
+	if !b.c.sharedRandom {
+		return
+	}
+	b.randomStateType()
+	seed := b.op("sys.entropy", nil, ir.I64).Result()
+	b.stateStore(randomState, b.op1("random.mt19937", ir.Array(1, ir.Uint64), seed))
+}
+
+// drawsElsewhere reports whether CPython may draw from numpy's own generator.
+func (c *Compiler) drawsElsewhere() bool {
+	if len(c.inMain.defs) > 0 && c.mentionsDrawing() {
+		return true
+	}
+	var within func(r *ir.Block) bool
+	within = func(r *ir.Block) bool {
+		return slices.ContainsFunc(r.Ops, func(op *ir.Op) bool {
+			name := op.Name()
+			if strings.HasPrefix(name, "py.") && c.mayDraw(name, op.Attrs.Sym) {
+				return true
+			}
+			return slices.ContainsFunc(op.Regions, within)
+		})
+	}
+	return slices.ContainsFunc(c.mod.Funcs, func(f *ir.Func) bool { return within(f.Body) })
+}
+
+func (c *Compiler) mayDraw(op, sym string) bool {
+	switch op {
+	case "py.import":
+		top, rest, _ := strings.Cut(sym, ".")
+		if c.userModuleNamed(top) != nil && !c.userModuleNamed(top).library {
+			return true
+		}
+		return !notDrawing[top] && !standardNames[top] || top == "numpy" && strings.HasPrefix(rest, "random")
+	case "py.global", "py.getattr", "py.import_from", "py.method0", "py.method1", "py.method2", "py.method3", "py.lookup":
+		if drawing[sym] {
+			return true
+		}
+		// A text that CPython evaluates may be a function of the program's.
+		return evaluating[sym] && (c.evaluates() || c.mentionsDrawing())
+	}
+	return false
+}
+
+var evaluating = words("exec eval import_module __import__ execfile run_path run_module")
+
+// evaluates reports whether the user's texts evaluate others, which may draw.
+func (c *Compiler) evaluates() bool {
+	found := false
+	for _, m := range c.moduleList {
+		if !m.library {
+			tree.Inspect(m.prog.Tree, func(n tree.Node) bool {
+				switch n := n.(type) {
+				case *tree.Name:
+					found = found || evaluating[n.ID]
+				case *tree.Attribute:
+					found = found || evaluating[n.Attr]
+				}
+				return !found
+			})
+		}
+	}
+	return found
+}
+
+// mentionsDrawing reports whether functions or classes of the user's texts name what
+// draws, or may under another name: any of them may be what CPython has.
+func (c *Compiler) mentionsDrawing() bool {
+	found := false
+	within := func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Attribute:
+			found = found || drawing[n.Attr]
+		case *tree.Name:
+			found = found || drawing[n.ID]
+		}
+		return !found
+	}
+	for _, m := range c.moduleList {
+		if m.library {
+			continue
+		}
+		tree.Inspect(m.prog.Tree, func(n tree.Node) bool {
+			switch n := n.(type) {
+			case *tree.Import:
+				for _, a := range n.Names {
+					found = found || strings.HasPrefix(a.Name, "numpy.random") && a.AsName != ""
+				}
+			case *tree.ImportFrom:
+				found = found || strings.HasPrefix(n.Module, "numpy.random")
+				for _, a := range n.Names {
+					found = found || n.Module == "numpy" && a.Name == "random"
+				}
+			case *tree.FunctionDef, *tree.ClassDef, *tree.Lambda:
+				tree.Inspect(n, within)
+			}
+			return !found
+		})
+	}
+	return found
+}
