@@ -1,14 +1,9 @@
 # pandas' own objects
-# A text, or a function that a library calls, draws from the same stream.
+# So does a text.
 import numpy as np
-from scipy.optimize import brentq
 
 np.random.seed(3)
-
-
-def noisy(x):
-    return x - 0.5 + 0.01 * np.random.rand()
-
-
-print(np.random.rand(), brentq(noisy, -1, 2), np.random.rand())
-print(eval("np.random.rand()", {"np": np}), np.random.randn())
+print(np.random.rand())
+print(eval("np.random.rand()", {"np": np}))
+exec("print(np.random.rand())", {"np": np})
+print(np.random.rand(), np.random.randn())
