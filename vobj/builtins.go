@@ -138,6 +138,11 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 	if name == "id" && lone {
 		return b.id(s, args[0].val)
 	}
+	if name == "globals" && len(args) == 0 {
+		if o := b.globals(s); o != nil {
+			return o
+		}
+	}
 	if name == "id" || name == "globals" || name == "locals" || name == "vars" {
 		// The answer depends on objects and frames being CPython's own.
 		u := b.unsupportedAt(s, "the builtin "+name, "")

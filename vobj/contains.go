@@ -36,6 +36,8 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		return b.enumContains(s, c, x)
 	}
 	switch k := o.k.(type) {
+	case namespace:
+		return b.hasGlobal(s, k, x)
 	case record:
 		if p := plain(o); p != o {
 			return b.contains(s, p, x)

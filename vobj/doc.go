@@ -119,6 +119,7 @@
 //	typing.go: what the module typing makes; funcattr.go: attributes of functions
 //	leave.go: rows left to CPython
 //	localclass.go: classes in functions, whose methods capture variables
+//	namespace.go: names that are looked up in globals()
 //	instancedict.go: o.__dict__ as a view of an instance
 //	ordering.go: total_ordering and cached_property; heapvariant.go: variants
 //	that containers compare, and those of the collections module as data

@@ -67,6 +67,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		}
 		return b.recordCall(s, o, "__getitem__", i)
 	}
+	if k, ok := o.k.(namespace); ok {
+		return b.namedGlobal(s, k, i, nil)
+	}
 	if k, ok := o.k.(reMatch); ok {
 		return b.matchMethod(s, k, "__getitem__", []arg{{val: i}})
 	}

@@ -324,6 +324,8 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return b.patternMethod(s, k, name, args)
 	case reMatch:
 		return b.matchMethod(s, k, name, args)
+	case namespace: // get: see globals
+		return b.namedGlobal(s, k, args[0].val, append(args, arg{val: noneObject})[1].val)
 	case numpyFunc:
 		return b.ufuncMethod(s, k, name, args)
 	case slice:

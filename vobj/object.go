@@ -362,6 +362,8 @@ func (o *object) typeName() string {
 		return "builtin_function_or_method"
 	case module, moduleRef:
 		return "module"
+	case namespace:
+		return "dict"
 	case rangeObject:
 		return "range"
 	case record:

@@ -65,6 +65,14 @@ func newUserModule(p *cogen.Program, name string) *userModule {
 			share(v)
 		}
 	}
+	if asksGlobals(p) { // definitions cost nothing
+		for def, v := range p.Info.Binds {
+			switch def.(type) {
+			case *tree.FunctionDef, *tree.ClassDef:
+				share(v)
+			}
+		}
+	}
 	var within func(n tree.Node, inner bool)
 	within = func(n tree.Node, inner bool) {
 		switch n := n.(type) {
