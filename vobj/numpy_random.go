@@ -97,6 +97,9 @@ func (c *Compiler) mayDraw(op, sym string) bool {
 		if c.userModuleNamed(top) != nil && !c.userModuleNamed(top).library {
 			return true
 		}
+		if top == "scipy" || top == "sklearn" {
+			return !c.quietLibraries()
+		}
 		return !notDrawing[top] && !standardNames[top] || top == "numpy" && strings.HasPrefix(rest, "random")
 	case "py.global", "py.getattr", "py.import_from", "py.method0", "py.method1", "py.method2", "py.method3", "py.lookup":
 		if drawing[sym] {
