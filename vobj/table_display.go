@@ -15,6 +15,8 @@ type displaySet struct {
 	// joined are lists that are arguments of numpy's functions.
 	joined map[tree.Node]bool
 	named  map[tree.Node]*namedDisplay
+	// printed are attributes that are arguments of print().
+	printed map[tree.Node]bool
 	// straight are comprehensions that are displays, by a decision (table_unroll.go).
 	straight  map[decisionSite]bool
 	looped    map[decisionSite]bool      // those that are not after all
@@ -26,7 +28,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 	if m := c.displays[p]; m != nil {
 		return m
 	}
-	m := map[tree.Node]bool{}
+	m, printed := map[tree.Node]bool{}, map[tree.Node]bool{}
 	var note func(e tree.Node)
 	note = func(e tree.Node) {
 		switch n := e.(type) {
@@ -58,8 +60,12 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 	walk = func(n tree.Node) {
 		switch n := n.(type) {
 		case *tree.Call:
+			f, _ := n.Func.(*tree.Name)
 			for _, a := range n.Args {
 				note(a)
+				if attr, ok := a.(*tree.Attribute); ok && f != nil && f.ID == "print" {
+					printed[attr] = true
+				}
 			}
 			for _, a := range n.Keywords {
 				note(a.Value)
@@ -87,7 +93,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 		}
 	}
 	walk(p.Tree)
-	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
+	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
 	c.displays[p] = found
 	return found
 }

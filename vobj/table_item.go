@@ -31,6 +31,10 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			if len(k.names) > 0 && b.cur != nil {
 				return b.labelArray(s, k.names)
 			}
+		case "dtypes":
+			if len(k.names) > 0 && b.c.displayed(b.frame.gen.Program()).printed[s.Node] {
+				return mkStatic(accessorOf{of: o, name: name})
+			}
 		case "empty":
 			if len(k.names) > 0 {
 				return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
@@ -100,7 +104,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 	return nil
 }
 
-// accessorOf is s.str and the like.
+// accessorOf is s.str and the like, or df.dtypes, of which only the text is known.
 type accessorOf struct {
 	of   *object
 	name string

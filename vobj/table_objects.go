@@ -2,6 +2,9 @@ package vobj
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -236,6 +239,9 @@ func isNaN(os ...*object) bool {
 // objectArrayText is its text, by numpy.
 func (b *builder) objectArrayText(s *cogen.Site, k objectArray) *object {
 	if k.texts {
+		if text, ok := labelsText(k.names); ok && k.labels && !b.c.shownByOptions() {
+			return mkConst(text)
+		}
 		panic(b.unsupportedAt(s, "the text of an array of texts", ""))
 	}
 	b.noteFallback("str()", "the text of an array of objects is made by numpy", "")
@@ -246,4 +252,45 @@ func (b *builder) objectArrayText(s *cogen.Site, k objectArray) *object {
 	}
 	np := b.py("py.import", "numpy", tPyObj)
 	return b.leaf("py.str", b.callPy(b.getAttrPython(np, "array").v, []arg{{val: l}, {name: "dtype", val: mkConst("object")}}))
+}
+
+// labelsText is the text of the Index of a frame's labels, in lines of 80 columns.
+func labelsText(names []string) (text string, ok bool) {
+	if len(names) == 0 || len(names) > 100 {
+		return "", false
+	}
+	const (
+		start = "\n       "
+		width = 80
+		kind  = "dtype='object')"
+	)
+	items := make([]string, len(names))
+	for i, n := range names {
+		if !oneLine(n) || !utf8.ValidString(n) {
+			return "", false
+		}
+		items[i] = "'" + n + "'"
+	}
+	if len(names) < 3 {
+		return "Index([" + strings.Join(items, ", ") + "], " + kind, true
+	}
+	lines, line := "", start
+	columns := func(text string) int { return utf8.RuneCountInString(strings.TrimRightFunc(text, unicode.IsSpace)) }
+	for i, item := range items {
+		room := width - 2
+		if i < len(items)-1 {
+			item, room = item+", ", width
+		}
+		if columns(line)+columns(item) >= room {
+			lines, line = lines+strings.TrimRightFunc(line, unicode.IsSpace), start
+		}
+		line += item
+	}
+	lines += line + "],"
+	if utf8.RuneCountInString(lines) > width {
+		lines += start[:len(start)-1]
+	} else {
+		lines += " "
+	}
+	return "Index([" + lines[len(start):] + kind, true
 }

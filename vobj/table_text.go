@@ -359,3 +359,20 @@ func (b *builder) seriesText(s *cogen.Site, x rowIndex, col *object, name string
 	}
 	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), mkConst(dtypeOf(col)))
 }
+
+// dtypesSeries is df.dtypes as a Series of texts, which has the same text.
+func (b *builder) dtypesSeries(k dataFrame) *object {
+	s := &cogen.Site{ID: -7, Src: b.site}
+	var dtypes []*object
+	for _, col := range k.cols {
+		if col.isDead() {
+			return deadObject
+		}
+		dtypes = append(dtypes, mkConst(dtypeOf(col)))
+	}
+	labels, col := b.columnOfList(b.listDisplay(s, constants(k.names))), b.columnOfList(b.listDisplay(s, dtypes))
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{index: tableIndex{of: labels}, col: col})
+}

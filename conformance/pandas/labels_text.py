@@ -1,0 +1,30 @@
+# The labels of a frame, in as many lines as pandas takes for them.
+import pandas as pd
+
+print(pd.DataFrame({"label number 0": [0]}).columns)
+print(pd.DataFrame({"label number 0": [0], "label number 1": [1]}).columns)
+print(pd.DataFrame({"it's": [0], "é": [1], "a b": [2]}).columns)
+print(pd.DataFrame({"a fairly long label of a column 0": [0], "a fairly long label of a column 1": [1], "a fairly long label of a column 2": [2], "a fairly long label of a column 3": [3], "a fairly long label of a column 4": [4]}).columns)
+print(pd.DataFrame({"c000000": [0], "c001": [1], "c2": [2], "c3": [3], "c004": [4], "c5": [5], "c006": [6], "c007": [7]}).columns)
+print(pd.DataFrame({"c000000": [0], "c1": [1], "c000002": [2], "c003": [3], "c004": [4], "c000005": [5], "c6": [6], "c000007": [7], "c8": [8]}).columns)
+print(pd.DataFrame({"c000": [0], "c1": [1], "c2": [2], "c3": [3], "c000004": [4], "c000005": [5], "c6": [6], "c007": [7], "c000008": [8], "c9": [9]}).columns)
+print(pd.DataFrame({"c000": [0], "c000001": [1], "c2": [2], "c000003": [3], "c4": [4], "c005": [5], "c006": [6], "c000007": [7], "c8": [8], "c009": [9], "c10": [10]}).columns)
+print(pd.DataFrame({"c000000": [0], "c1": [1], "c002": [2], "c003": [3], "c4": [4], "c005": [5], "c000006": [6], "c000007": [7], "c8": [8], "c9": [9], "c000010": [10], "c000011": [11]}).columns)
+print(pd.DataFrame({"c000": [0], "c1": [1], "c000002": [2], "c003": [3], "c000004": [4], "c000005": [5], "c000006": [6], "c007": [7], "c000008": [8], "c000009": [9], "c10": [10], "c011": [11], "c012": [12], "c000013": [13], "c014": [14], "c000015": [15], "c016": [16], "c000017": [17], "c18": [18], "c019": [19]}).columns)
+print(pd.DataFrame({"c0": [0], "c000001": [1], "c002": [2], "c003": [3], "c000004": [4], "c5": [5], "c006": [6], "c000007": [7], "c000008": [8], "c000009": [9], "c000010": [10], "c011": [11], "c12": [12], "c013": [13], "c000014": [14], "c000015": [15], "c16": [16], "c17": [17], "c000018": [18], "c019": [19], "c020": [20], "c021": [21], "c000022": [22], "c23": [23], "c024": [24], "c25": [25], "c026": [26], "c000027": [27], "c000028": [28], "c000029": [29], "c000030": [30], "c031": [31], "c000032": [32], "c33": [33], "c34": [34], "c000035": [35], "c36": [36], "c37": [37], "c38": [38], "c000039": [39]}).columns)
+print(pd.DataFrame({"xxxxxxxa": [1], "xxxxxxxb": [1], "xxxxxxxc": [1], "xxxxxxxd": [1], "xxxxxxxe": [1], "xxxxxxxf": [1]}).columns)
+print(pd.DataFrame({"xxxxxxxxa": [1], "xxxxxxxxb": [1], "xxxxxxxxc": [1], "xxxxxxxxd": [1], "xxxxxxxxe": [1], "xxxxxxxxf": [1]}).columns)
+print(pd.DataFrame({"xxxxxxxxxa": [1], "xxxxxxxxxb": [1], "xxxxxxxxxc": [1], "xxxxxxxxxd": [1], "xxxxxxxxxe": [1], "xxxxxxxxxf": [1]}).columns)
+print(pd.DataFrame({"xxxxxxxxxxa": [1], "xxxxxxxxxxb": [1], "xxxxxxxxxxc": [1], "xxxxxxxxxxd": [1], "xxxxxxxxxxe": [1], "xxxxxxxxxxf": [1]}).columns)
+print(pd.DataFrame({"xxxxxxxxxxxa": [1], "xxxxxxxxxxxb": [1], "xxxxxxxxxxxc": [1], "xxxxxxxxxxxd": [1], "xxxxxxxxxxxe": [1], "xxxxxxxxxxxf": [1]}).columns)
+print(pd.DataFrame({"xxxxxxxxxxxxa": [1], "xxxxxxxxxxxxb": [1], "xxxxxxxxxxxxc": [1], "xxxxxxxxxxxxd": [1], "xxxxxxxxxxxxe": [1], "xxxxxxxxxxxxf": [1]}).columns)
+print(pd.DataFrame({"xxxxxxxxxxxxxa": [1], "xxxxxxxxxxxxxb": [1], "xxxxxxxxxxxxxc": [1], "xxxxxxxxxxxxxd": [1], "xxxxxxxxxxxxxe": [1], "xxxxxxxxxxxxxf": [1]}).columns)
+t = pd.DataFrame({"a": [1], "b": [2]})
+print(f"{t.columns}", str(t.columns))
+t.columns = ["x", "y"]
+print(t.columns)
+u = pd.DataFrame({"x": [1.5, 2.0], "when": pd.to_datetime(["2020-01-01", "2021-05-05"]), "name": ["a", "b"], "n": [1, 2]})
+u["far"] = u["when"] - pd.Timestamp("2019-01-01")
+u["ok"] = u["x"] > 1.7
+print(u.dtypes)
+print("dtypes:", u.dtypes, u[["n", "ok"]].dtypes, sep="\n")
