@@ -18,7 +18,10 @@ func arrayFlags(c *Compiler, text string, opts CompileOptions) []string {
 	if opts.Quick || !strings.Contains(text, arrayInclude) {
 		return nil
 	}
-	flags := []string{"-ftree-vectorize", "-fvect-cost-model=dynamic", "-fno-trapping-math"}
+	flags := []string{"-ftree-vectorize", "-fno-trapping-math"}
+	if c.Family != "clang" {
+		flags = append(flags, "-fvect-cost-model=dynamic") // clang does not know it
+	}
 	if opts.ExactMath {
 		flags = append(flags, "-DHP_EXACT_MATH")
 	}
