@@ -107,7 +107,28 @@ a.all(axis=(0, 1), keepdims=True)
 a.var(axis=0, ddof=1, keepdims=True), a.argmin(axis=0, keepdims=False)
 np.repeat(a, 2)
 np.meshgrid(a, a)
-np.flip(a)
+np.flip(a), np.flip(a, 0)
+np.flip(a, axis=1)
+np.flipud(a)
+np.fliplr(a)
+np.rot90(a), np.rot90(a, 3)
+np.rot90(a, k=2), np.rot90(a, -4)
+np.swapaxes(a, 0, 1), a.swapaxes(-1, 0)
+np.swapaxes(a, 0, 0)
+np.atleast_1d(a), np.atleast_2d(a)
+np.fromiter(a, float)
+np.fromiter((x * 2 for x in a), dtype=np.float64)
+np.vectorize(lambda x: x * 2)(a)
+np.vectorize(lambda x: 1 if x > 1 else 0)(a)
+np.vectorize(lambda x, y: max(x, y))(a, 2)
+np.lexsort((a, a))
+[i for i in np.ndindex(2, 2)], [x for i, x in np.ndenumerate(a)]
+np.nan_to_num(a)
+np.split(a, 2)
+np.array_split(a, 3)
+np.bincount(a, minlength=5)
+np.diagonal(a), a.diagonal()
+a.trace()
 np.median(a)
 np.quantile(a, 0.4)
 np.percentile(a, 60)
@@ -152,6 +173,7 @@ np.percentile(a, [10, 50, 90.5])
 np.quantile(a, [0.25, 1])
 np.searchsorted(a, 2)
 np.searchsorted(a, 1.5, side='right')
+np.searchsorted([0.5, 1.5, 2.5], a * 1.0), np.searchsorted(np.array([1, 2]), np.array([[0, 1], [2, 3]]))
 np.bincount(a)
 np.flatnonzero(a)
 np.nonzero(a)
@@ -277,7 +299,9 @@ func TestNumpyGrid(t *testing.T) {
 func gridFile(calls []string) string {
 	var s, cases strings.Builder
 	// Warnings are shown once for a place, of which each process keeps its own account.
-	s.WriteString("import warnings\n\nimport numpy as np\n\nwarnings.simplefilter('ignore')\n\n\ndef near(x):\n    return x.dtype, np.round(x * np.float64(1), 4)\n")
+	// Texts are numpy's own in a file that sets options for them: numpy/texts.py has the
+	// cases of ours, which would be compiled for every type and rank in each of these.
+	s.WriteString("import warnings\n\nimport numpy as np\n\nwarnings.simplefilter('ignore')\nnp.set_printoptions()\n\n\ndef near(x):\n    return x.dtype, np.round(x * np.float64(1), 4)\n")
 	for i, call := range calls {
 		fmt.Fprintf(&s, "\n\ndef call%d(k: int) -> str:\n", i)
 		for k, a := range gridArrays {

@@ -519,7 +519,14 @@ func (b *builder) builtinBytes(s *cogen.Site, args []arg) *object {
 	if len(args) == 2 {
 		return b.callMethod(s, args[0].val, "encode", args[1:])
 	}
-	o := b.positional(s, "bytes", args, 1, 1)[0]
+	return b.perMember(b.positional(s, "bytes", args, 1, 1)[0], func(o *object) *object { return b.bytesOf(s, o) })
+}
+
+// bytesOf is bytes(o).
+func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
 	t := o.typ()
 	switch {
 	case t != nil && t.kind == ir.KBytes:
@@ -528,6 +535,8 @@ func (b *builder) builtinBytes(s *cogen.Site, args []arg) *object {
 		return b.leaf("bytes.zeros", o)
 	case t != nil && isText(t):
 		return b.raise("TypeError", "string argument without an encoding")
+	case t != nil && (t.kind == ir.KFloat || t.kind == ir.KNone || t.kind == ir.KComplex):
+		return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
 	}
 	l := b.collect(s, o)
 	if b.cur == nil {

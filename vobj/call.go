@@ -131,6 +131,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callNumpy(s, k.name, args)
 	case numpyType:
 		return b.callNumpyType(s, k.t, args)
+	case vectorized:
+		return b.callVectorized(s, k, args)
 	case loadFunction:
 		return b.callLoad(s, k, args)
 	case pandasFunc:

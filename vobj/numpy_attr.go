@@ -153,7 +153,7 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 	case "clip":
 		as := bind("min max")
 		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "clip"), []arg{{val: o}, {val: objectOrNone(as[0])}, {val: objectOrNone(as[1])}})
-	case "round", "cumsum", "cumprod", "searchsorted", "repeat", "nonzero":
+	case "round", "cumsum", "cumprod", "searchsorted", "repeat", "nonzero", "trace", "diagonal", "swapaxes":
 		f := b.c.lib.moduleFunc("numpy", name)
 		as := append([]arg{{val: o}}, args...)
 		if b.modelFits(*f, as) {

@@ -107,6 +107,12 @@ func numpyFunctions() map[string]numpyFunction {
 		"ndim": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
 			return b.arrayAttr(s, b.asArray(s, as[0], nil), "ndim")
 		}},
+		"vectorize": {"pyfunc", func(b *builder, s *cogen.Site, as []*object) *object {
+			if _, ok := as[0].k.(function); !ok {
+				panic(b.unsupportedAt(s, "np.vectorize() of a "+as[0].typeName(), ""))
+			}
+			return mkStatic(vectorized{as[0]})
+		}},
 		"expand_dims": {"a axis", func(b *builder, s *cogen.Site, as []*object) *object {
 			a := b.asArray(s, as[0], nil)
 			axis, ok := constAxis(as[1], a.t.rank+1)
@@ -445,4 +451,25 @@ func objectOrNone(o *object) *object {
 		return noneObject
 	}
 	return o
+}
+
+// vectorized is np.vectorize(f).
+type vectorized struct{ f *object }
+
+func (k vectorized) shape() string                { return "vectorized " + k.f.k.shape() }
+func (k vectorized) leaves() []*object            { return []*object{k.f} }
+func (k vectorized) with(leaves []*object) static { return vectorized{leaves[0]} }
+
+// callVectorized calls a vectorized function: its function for each element.
+func (b *builder) callVectorized(s *cogen.Site, k vectorized, args []arg) *object {
+	return b.attempt("np.vectorize()", func() *object {
+		elems := make([]*object, len(args))
+		for i, a := range args {
+			if a.name != "" || a.spread {
+				panic(b.unsupportedAt(s, "these arguments of a vectorized function", ""))
+			}
+			elems[i] = a.val
+		}
+		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_vectorized"), []arg{{val: k.f}, {val: mkTuple(elems...)}})
+	}, func() *object { return b.callPy(b.toPython(mkStatic(k)), args) })
 }

@@ -75,6 +75,9 @@ func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 		return o
 	}
 	set := b.newContainer(s, ir.KSet)
+	if !isSet(set) && b.cur != nil {
+		panic(b.unsupportedAt(s, "a native set and one of CPython's", ""))
+	}
 	b.addAll(s, set, o)
 	if b.cur == nil {
 		return deadObject

@@ -55,6 +55,8 @@ def to_int(b): return int(b)
 def to_int_base(b, n): return int(b, n)
 def to_float(b): return float(b)
 def of_list(a, b): return bytes([a, b])
+def of_float(x: float): return bytes(x)
+def of_float_or_none(x: float | None): return bytes(x)
 def min_max(b): return min(b), max(b), sum(b), sorted(b)
 def int_to_bytes_of(n, size): return n.to_bytes(size, "big")
 def int_to_bytes_signed(n, size): return n.to_bytes(size, "little", signed=True)
@@ -100,6 +102,7 @@ CASES += [(f, [b, e]) for f in ["decode_with", "decode_utf8_with"] for b in [b""
 CASES += [(f, [b]) for f in ["to_int", "to_float"] for b in [b"12", b" -7 ", b"", b"1_0", b"x", b"\xff", b"1e5", b"nan", b"9" * 25, b"1\x00"]]
 CASES += [("to_int_base", [b, n]) for b in [b"12", b"0xff", b"zz", b"0b1", b"", b"-7f", b"\xff"] for n in [10, 16, 36, 0, 2, 1, 37]]
 CASES += [("of_list", [a, b]) for a in [0, 255, 256, -1, 2**70] for b in [1]]
+CASES += [("of_float", [1.5]), ("of_float_or_none", [0.0]), ("of_float_or_none", [None])]
 CASES += [(f, [n, size]) for f in ["int_to_bytes_of", "int_to_bytes_signed"] for n in [0, 1, 255, 256, -1, -128, -129, 2**63, -2**63, 2**70] for size in [1, 2, 8, 9, 0, -1]]
 CASES += [("from_hex", [s]) for s in ["", "00ff", " 0 0", "a b", "AB Cd", "0", "zz", "ß0"]]
 CASES += [(f, [b"\x01ab", x]) for f in ["center_type", "find_type", "strip_type", "starts_type", "starts_mixed"] for x in [1, "a", None, 2.5, True, b"a", b"\x01"]]

@@ -239,11 +239,105 @@ def identity(n, dtype="float64"):
     return eye(n, None, 0, dtype)
 
 
-def flip(m):
+def flip(m, axis=None):
     m = hp.numpy.asarray(m)
-    if m.ndim != 1:
+    if m.ndim > 2:
         hp.unsupported()
-    return m[::-1]
+    if m.ndim == 1:
+        if axis is not None and axis != 0 and axis != -1:
+            hp.unsupported()
+        return m[::-1]
+    if axis is None:
+        return m[::-1, ::-1]
+    if axis == 0 or axis == -2:
+        return m[::-1]
+    if axis == 1 or axis == -1:
+        return m[:, ::-1]
+    hp.unsupported()
+
+
+def flipud(m):
+    return hp.numpy.asarray(m)[::-1]
+
+
+def fliplr(m):
+    m = hp.numpy.asarray(m)
+    if m.ndim < 2:
+        raise ValueError("Input must be >= 2-d.")
+    return m[:, ::-1]
+
+
+def rot90(m, k=1):
+    m = hp.numpy.asarray(m)
+    if m.ndim != 2 or not hp.is_constant(k):
+        hp.unsupported()
+    if k % 4 == 0:
+        return m[:]
+    if k % 4 == 1:
+        return m[:, ::-1].T
+    if k % 4 == 2:
+        return m[::-1, ::-1]
+    return m.T[:, ::-1]
+
+
+def swapaxes(a, axis1, axis2):
+    a = hp.numpy.asarray(a)
+    if a.ndim != 2:
+        hp.unsupported()
+    if axis1 % 2 == axis2 % 2 and -2 <= axis1 < 2 and -2 <= axis2 < 2:
+        return a[:]
+    if -2 <= axis1 < 2 and -2 <= axis2 < 2:
+        return a.T
+    hp.unsupported()
+
+
+def atleast_1d(a):
+    a = hp.array_or_number(a)
+    return a if hp.is_array(a) else hp.numpy.array([a])
+
+
+def atleast_2d(a):
+    a = hp.array_or_number(a)
+    if not hp.is_array(a):
+        return hp.numpy.array([[a]])
+    return hp.numpy.expand_dims(a, 0) if a.ndim == 1 else a
+
+
+def fromiter(iter, dtype, count=-1):
+    if not hp.is_constant(count) or count != -1 or hp.is_type(iter, "numpy.ndarray"):
+        hp.unsupported()
+    xs = [x for x in iter]
+    if hp.array_list(xs) > 0:
+        hp.unsupported()
+    return hp.numpy.array(xs, dtype=dtype)
+
+
+def split(ary, indices_or_sections):
+    if not hp.is_type(ary, "numpy.ndarray"):
+        hp.unsupported()
+    a = ary
+    n = indices_or_sections
+    if not hp.is_type(n, "int"):
+        hp.unsupported()
+    if n <= 0:
+        hp.leave("a number of sections that is none")
+    if a.shape[0] % n:
+        raise ValueError("array split does not result in an equal division")
+    m = a.shape[0] // n
+    return [a[k * m : (k + 1) * m] for k in range(n)]
+
+
+def array_split(ary, indices_or_sections):
+    if not hp.is_type(ary, "numpy.ndarray"):
+        hp.unsupported()
+    a = ary
+    n = indices_or_sections
+    if not hp.is_type(n, "int"):
+        hp.unsupported()
+    if n <= 0:
+        raise ValueError("number sections must be larger than 0.")
+    m, more = a.shape[0] // n, a.shape[0] % n
+    return [a[k * m + min(k, more) : (k + 1) * m + min(k + 1, more)] for k in range(n)]
 
 
 # ---- order
@@ -329,9 +423,10 @@ def searchsorted(a, v, side="left"):
         raise ValueError(f"search side must be 'left' or 'right' (got {side!r})")
     if not hp.is_array(v):
         return hp.to_int64(_place(a, v, side == "right"))
-    out = hp.numpy.zeros(v.shape[0], dtype="int64")
-    for i in range(v.shape[0]):
-        out[i] = _place(a, v[i], side == "right")
+    out = hp.numpy.zeros(v.shape, dtype="int64")
+    flat, to = v.reshape(-1), out.reshape(-1)
+    for i in range(flat.shape[0]):
+        to[i] = _place(a, flat[i], side == "right")
     return out
 
 
@@ -351,15 +446,17 @@ def _place(a, x, right):
     return lo
 
 
-def bincount(x):
+def bincount(x, minlength=0):
     x = hp.numpy.asarray(x)
     if x.ndim != 1 or hp.is_floating(x) or x.dtype == "bool" or x.dtype == "uint64":
         hp.unsupported()
+    if minlength < 0:
+        raise ValueError("'minlength' must not be negative")
     if x.shape[0] == 0:
-        return hp.numpy.zeros(0, dtype="int64")
+        return hp.numpy.zeros(minlength, dtype="int64")
     if x.min() < 0:
         raise ValueError("'list' argument must have no negative elements")
-    out = hp.numpy.zeros(int(x.max()) + 1, dtype="int64")
+    out = hp.numpy.zeros(max(int(x.max()) + 1, minlength), dtype="int64")
     for i in range(x.shape[0]):
         out[x[i]] += 1
     return out

@@ -131,6 +131,13 @@ def trace(a):
     return _diagonal_of(a).sum()
 
 
+def diagonal(a):
+    a = hp.numpy.asarray(a)
+    if a.ndim != 2:
+        hp.unsupported()
+    return _diagonal_of(a)
+
+
 def _diagonal_of(a):
     n = min(a.shape[0], a.shape[1])
     out = hp.numpy.empty(n, dtype=a.dtype)
@@ -234,3 +241,108 @@ def _running(a, function):
         else:
             out[i] = hp.numpy.minimum(out[i - 1], out[i])
     return out
+
+
+# ---- functions of numbers over arrays
+
+
+def _vectorized(f, args):
+    if len(args) == 1:
+        return _of_each(f, _plain(args[0]))
+    if len(args) == 2:
+        x, y = hp.array_or_number(args[0]), hp.array_or_number(args[1])
+        if hp.is_array(x) and hp.is_array(y):
+            if x.shape != y.shape:
+                hp.leave("arrays of different shapes")
+            return _of_pairs(f, _plain(x), _plain(y))
+        if hp.is_array(x):
+            return _of_pairs(f, _plain(x), _filled_like(x, y))
+        return _of_pairs(f, _filled_like(y, x), _plain(y))
+    hp.unsupported()
+
+
+def _plain(x):
+    # Elements of other types are numpy's own where the type of the result is asked for.
+    x = hp.array_or_number(x)
+    if not hp.is_array(x) or not (x.dtype == "int64" or x.dtype == "float64" or x.dtype == "bool"):
+        hp.unsupported()
+    return x
+
+
+def _filled_like(a, x):
+    return hp.numpy.full(_plain(a).shape, x)
+
+
+def _of_each(f, x):
+    flat = x.reshape(-1)
+    if flat.shape[0] == 0:
+        raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
+    first = f(flat[0])  # numpy asks for the type first
+    return _typed([f(v) for v in flat.tolist()], first).reshape(x.shape)
+
+
+def _of_pairs(f, x, y):
+    a, b = x.reshape(-1), y.reshape(-1)
+    if a.shape[0] == 0:
+        raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
+    first = f(a[0], b[0])
+    return _typed([f(v, w) for v, w in zip(a.tolist(), b.tolist())], first).reshape(x.shape)
+
+
+def _typed(values, first):
+    out = hp.numpy.array(values)
+    if out.dtype != hp.numpy.array([first]).dtype:
+        hp.unsupported()
+    return out
+
+
+def lexsort(keys):
+    if not hp.is_tuple(keys) or not hp.is_array(keys[0]):
+        hp.unsupported()
+    order = hp.numpy.arange(len(keys[0]))
+    for k in keys:
+        a = hp.numpy.asarray(k)
+        if a.ndim != 1:
+            hp.unsupported()
+        order = order[hp.numpy.argsort(a[order], kind="stable")]
+    return order
+
+
+def ndindex(*shape):
+    if len(shape) == 1:
+        for i in range(shape[0]):
+            yield (i,)
+    elif len(shape) == 2:
+        for i in range(shape[0]):
+            for j in range(shape[1]):
+                yield i, j
+    elif len(shape) == 3:
+        for i in range(shape[0]):
+            for j in range(shape[1]):
+                for k in range(shape[2]):
+                    yield i, j, k
+    else:
+        hp.unsupported()
+
+
+def ndenumerate(arr):
+    a = hp.array_or_number(arr)
+    if not hp.is_array(a):
+        hp.unsupported()
+    if a.ndim == 1:
+        for i in range(a.shape[0]):
+            yield (i,), a[i]
+    elif a.ndim == 2:
+        for i in range(a.shape[0]):
+            for j in range(a.shape[1]):
+                yield (i, j), a[i, j]
+    else:
+        hp.unsupported()
+
+
+def nan_to_num(x):
+    a = hp.numpy.asarray(x)
+    if a.dtype != "float64":
+        hp.unsupported()
+    a = hp.numpy.where(hp.numpy.isnan(a), 0.0, a)
+    return hp.numpy.minimum(hp.numpy.maximum(a, -1.7976931348623157e308), 1.7976931348623157e308)
