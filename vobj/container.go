@@ -575,7 +575,7 @@ func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
 		return deadObject
 	}
 	if v.Type.Equal(t.ir()) {
-		if v.Def != nil && v.Def.Name() == "list.of" && len(v.Def.Args) == 1 {
+		if b.displays()[v] && len(v.Def.Args) == 1 {
 			return b.born(s, dyn(b.op("list.fill", []*ir.Value{v.Def.Args[0], count}, t.ir()).Result(), t))
 		}
 		return b.born(s, dyn(b.op("list.repeat", []*ir.Value{v, count}, t.ir()).Result(), t))

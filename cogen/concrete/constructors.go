@@ -21,6 +21,9 @@ func builtinConstructors() map[string]nativeFunc {
 			if name == "set" || name == "frozenset" {
 				return make(m, m.collectAny(args[0]))
 			}
+			if t := typeName(args[0]); name == "bytes" && (t == "float" || t == "NoneType") {
+				m.raise("TypeError", "cannot convert '%s' object to bytes", t)
+			}
 			return make(m, m.collect(args[0]))
 		}
 	}

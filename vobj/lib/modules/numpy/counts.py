@@ -98,7 +98,7 @@ def _edges(a, bins, limits):
                 raise ValueError("`bins` must increase monotonically, when an array")
         return edges
     if bins < 1:
-        raise ValueError("`bins` must be positive")
+        raise ValueError("`bins` must be positive, when an integer")
     low, high = _outer_edges(a, limits)
     if low == high:
         low, high = low - 0.5, high + 0.5
