@@ -104,6 +104,11 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 	if star.any {
 		return b.starredName(name)
 	}
+	if b.frame.model {
+		if f := b.c.lib.besides(b.frame.gen.Program(), name); f != nil {
+			return mkStatic(*f)
+		}
+	}
 	return b.raiseUnknownName(s, name)
 }
 

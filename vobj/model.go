@@ -117,6 +117,20 @@ func (l *library) moduleFunc(mod, name string) *function {
 // moreModels are the files with the rest of a module's models.
 var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along"}, "numpy.random": {"numpy/random_legacy"}}
 
+// besides is a function of another file with models of the module that a file is of, or nil.
+func (l *library) besides(p *cogen.Program, name string) *function {
+	file, ok := strings.CutPrefix(modelName(p), "modules/")
+	if !ok {
+		return nil
+	}
+	for mod, more := range moreModels {
+		if file == strings.ReplaceAll(mod, ".", "/") || slices.Contains(more, file) {
+			return l.moduleFunc(mod, name)
+		}
+	}
+	return nil
+}
+
 // hasModule reports whether a library module has models.
 func (l *library) hasModule(mod string) bool {
 	return l.program("modules/"+strings.ReplaceAll(mod, ".", "/")) != nil
@@ -294,9 +308,6 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 		return f(b, s, os)
 	}
 	if fn, ok := strings.CutPrefix(name, "numpy."); ok {
-		if _, ok := ufuncs[fn]; !ok && b.c.lib.numpy[fn].fn == nil {
-			return b.callFunction(s, *b.c.lib.moduleFunc("numpy", fn), args) // of another file
-		}
 		return b.callNumpy(s, fn, args)
 	}
 	if ir.LookupOp(name) == nil {

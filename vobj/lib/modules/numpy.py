@@ -134,26 +134,26 @@ def diff(a, n=1):
 
 def stack(arrays, axis=0):
     if hp.array_list(arrays) > 0:
-        return hp.numpy._stack_list(arrays, axis)
+        return _stack_list(arrays, axis)
     return hp.numpy.concatenate(hp.each_array(arrays, "expand_dims", axis), axis=axis)
 
 
 def vstack(tup):
     if hp.array_list(tup) > 0:
-        return hp.numpy._vstack_list(tup, hp.array_list(tup))
+        return _vstack_list(tup, hp.array_list(tup))
     return hp.numpy.concatenate(hp.each_array(tup, "atleast_2d", 0), axis=0)
 
 
 def hstack(tup):
     if hp.array_list(tup) > 0:
-        return hp.numpy._hstack_list(tup, hp.array_list(tup))
+        return _hstack_list(tup, hp.array_list(tup))
     arrays = hp.each_array(tup, "", 0)
     return hp.numpy.concatenate(arrays, axis=0 if arrays[0].ndim == 1 else 1)
 
 
 def column_stack(tup):
     if hp.array_list(tup) > 0:
-        return hp.numpy._column_stack_list(tup, hp.array_list(tup))
+        return _column_stack_list(tup, hp.array_list(tup))
     return hp.numpy.concatenate(hp.each_array(tup, "column", 0), axis=1)
 
 
@@ -313,26 +313,19 @@ def fromiter(iter, dtype, count=-1):
 
 
 def split(ary, indices_or_sections):
-    if not hp.is_type(ary, "numpy.ndarray"):
+    if not hp.is_type(ary, "numpy.ndarray") or not hp.is_type(indices_or_sections, "int"):
         hp.unsupported()
-    a = ary
-    n = indices_or_sections
-    if not hp.is_type(n, "int"):
-        hp.unsupported()
-    if n <= 0:
+    if indices_or_sections <= 0:
         hp.leave("a number of sections that is none")
-    if a.shape[0] % n:
+    if ary.shape[0] % indices_or_sections:
         raise ValueError("array split does not result in an equal division")
-    m = a.shape[0] // n
-    return [a[k * m : (k + 1) * m] for k in range(n)]
+    return array_split(ary, indices_or_sections)
 
 
 def array_split(ary, indices_or_sections):
-    if not hp.is_type(ary, "numpy.ndarray"):
-        hp.unsupported()
     a = ary
     n = indices_or_sections
-    if not hp.is_type(n, "int"):
+    if not hp.is_type(a, "numpy.ndarray") or not hp.is_type(n, "int"):
         hp.unsupported()
     if n <= 0:
         raise ValueError("number sections must be larger than 0.")
@@ -357,28 +350,25 @@ def median(a):
 
 
 def quantile(a, q):
-    a = hp.numpy.asarray(a).reshape(-1)
-    if a.dtype == "bool" or a.dtype == "float32":
-        hp.unsupported()
-    if not hp.is_type(q, "float", "int"):
-        return _quantiles(a, hp.numpy.asarray(q), 1.0, "Quantiles must be in the range [0, 1]")
-    if not 0 <= q <= 1:
-        raise ValueError("Quantiles must be in the range [0, 1]")
-    return _quantile(hp.numpy.sort(a), float(q))
+    return _quantiles(a, q, 1.0, "Quantiles must be in the range [0, 1]")
 
 
 def percentile(a, q):
-    a = hp.numpy.asarray(a).reshape(-1)
-    if a.dtype == "bool" or a.dtype == "float32":
-        hp.unsupported()
-    if not hp.is_type(q, "float", "int"):
-        return _quantiles(a, hp.numpy.asarray(q), 100.0, "Percentiles must be in the range [0, 100]")
-    if not 0 <= q <= 100:
-        raise ValueError("Percentiles must be in the range [0, 100]")
-    return _quantile(hp.numpy.sort(a), q / 100)
+    return _quantiles(a, q, 100.0, "Percentiles must be in the range [0, 100]")
 
 
 def _quantiles(a, q, whole, message):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if a.dtype == "bool" or a.dtype == "float32":
+        hp.unsupported()
+    if hp.is_type(q, "float", "int"):
+        if not 0 <= q <= whole:
+            raise ValueError(message)
+        return _quantile(hp.numpy.sort(a), float(q) / whole)
+    return _quantile_of_each(a, hp.numpy.asarray(q), whole, message)
+
+
+def _quantile_of_each(a, q, whole, message):
     if q.ndim != 1 or q.dtype == "bool" or q.dtype == "float32":
         hp.unsupported()
     for x in q:

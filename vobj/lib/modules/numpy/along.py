@@ -31,14 +31,7 @@ def _between(x, xs, ys, before, after):
         return after
     if x < hp.at(xs, 0):
         return before
-    lo, hi = 0, n
-    while lo < hi:
-        mid = (lo + hi) // 2
-        if x >= hp.at(xs, mid):
-            lo = mid + 1
-        else:
-            hi = mid
-    j = lo - 1
+    j = _place(xs, x, True) - 1
     if j < 0:
         return before
     x0, y0 = hp.at(xs, j), hp.at(ys, j)
@@ -160,24 +153,25 @@ def diag(v):
 
 
 def tril(m, k=0):
-    a = hp.numpy.asarray(m)
-    if a.ndim != 2:
-        hp.unsupported()
-    out = hp.numpy.zeros_like(a)
-    for i in range(a.shape[0]):
-        n = min(max(i + k + 1, 0), a.shape[1])
-        out[i, :n] = a[i, :n]
-    return out
+    return _triangle(m, k + 1, True)
 
 
 def triu(m, k=0):
+    return _triangle(m, k, False)
+
+
+def _triangle(m, k, left):
+    # What is left of the diagonal k, or the rest.
     a = hp.numpy.asarray(m)
     if a.ndim != 2:
         hp.unsupported()
     out = hp.numpy.zeros_like(a)
     for i in range(a.shape[0]):
         n = min(max(i + k, 0), a.shape[1])
-        out[i, n:] = a[i, n:]
+        if left:
+            out[i, :n] = a[i, :n]
+        else:
+            out[i, n:] = a[i, n:]
     return out
 
 

@@ -4,7 +4,8 @@
 def unique(ar, return_index=False, return_inverse=False, return_counts=False):
     flat = hp.numpy.asarray(ar).reshape(-1)
     if not (return_index or return_inverse or return_counts):
-        return _distinct(hp.numpy.sort(flat))
+        values = hp.numpy.sort(flat)
+        return values[_firsts(values)]
     if hp.numpy.asarray(ar).ndim > 1 and return_inverse:
         hp.unsupported()
     order = hp.numpy.argsort(flat, kind="stable")
@@ -23,15 +24,6 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False):
 def _differs(a, i):
     # Whether an element begins a run of equal ones; all NaNs are one run.
     return i == 0 or a[i] != a[i - 1] and (a[i] == a[i] or a[i - 1] == a[i - 1])
-
-
-def _distinct(a):
-    n = 0
-    for i in range(a.shape[0]):
-        if _differs(a, i):
-            a[n] = a[i]
-            n += 1
-    return a[:n].copy()
 
 
 def _firsts(a):
@@ -77,7 +69,7 @@ def histogram(a, bins=10, range=None, density=None):
     else:
         counts = _edge_counts(values, edges)
     if density:
-        return counts / hp.numpy.diff(edges) / counts.sum(), edges
+        return counts / diff(edges) / counts.sum(), edges
     return counts, edges
 
 
@@ -102,7 +94,7 @@ def _edges(a, bins, limits):
     low, high = _outer_edges(a, limits)
     if low == high:
         low, high = low - 0.5, high + 0.5
-    return hp.numpy.linspace(low, high, bins + 1)
+    return linspace(low, high, bins + 1)
 
 
 def _outer_edges(a, limits):
@@ -147,14 +139,7 @@ def _edge_counts(a, edges):
     counts = hp.numpy.zeros(n, dtype="int64")
     for x in a:
         if n > 0 and x >= edges[0] and x <= edges[n]:
-            lo, hi = 0, n
-            while lo < hi:
-                mid = (lo + hi) // 2
-                if edges[mid] <= x:
-                    lo = mid + 1
-                else:
-                    hi = mid
-            counts[lo - 1] += 1
+            counts[min(_place(edges, x, True), n) - 1] += 1
     return counts
 
 
@@ -165,7 +150,7 @@ def digitize(x, bins, right=False):
     for k in range(1, b.shape[0]):
         if not b[k - 1] <= b[k]:
             hp.leave("bins that do not increase")
-    return hp.numpy.searchsorted(b, x, "left" if right else "right")
+    return searchsorted(b, x, "left" if right else "right")
 
 
 def isin(element, test_elements, invert=False):
@@ -180,14 +165,8 @@ def isin(element, test_elements, invert=False):
     n = t.shape[0]
     for i in range(flat.shape[0]):
         x = flat[i]
-        lo, hi = 0, n
-        while lo < hi:
-            mid = (lo + hi) // 2
-            if t[mid] < x:
-                lo = mid + 1
-            else:
-                hi = mid
-        to[i] = (lo < n and t[lo] == x) != invert
+        k = _place(t, x, False)
+        to[i] = (k < n and t[k] == x) != invert
     return out
 
 

@@ -22,17 +22,19 @@ def _of_ints(xs):
     return out
 
 
+def _match(mask, d, n, axis):
+    if mask.shape[d] != n:
+        raise IndexError(f"boolean index did not match indexed array along axis {axis}; size of axis is {n} but size of corresponding boolean axis is {mask.shape[d]}")
+
+
 def _of_mask(mask, n, axis):
-    if mask.shape[0] != n:
-        raise IndexError(f"boolean index did not match indexed array along axis {axis}; size of axis is {n} but size of corresponding boolean axis is {mask.shape[0]}")
+    _match(mask, 0, n, axis)
     return hp.numpy.arange(n)[mask]
 
 
 def _of_mask2(mask, n, m, axis):
-    if mask.shape[0] != n:
-        raise IndexError(f"boolean index did not match indexed array along axis {axis}; size of axis is {n} but size of corresponding boolean axis is {mask.shape[0]}")
-    if mask.shape[1] != m:
-        raise IndexError(f"boolean index did not match indexed array along axis {axis + 1}; size of axis is {m} but size of corresponding boolean axis is {mask.shape[1]}")
+    _match(mask, 0, n, axis)
+    _match(mask, 1, m, axis + 1)
     at = hp.numpy.arange(n * m)[mask.reshape(-1)]
     return at // m, at % m
 
@@ -42,12 +44,8 @@ def _together(i, j):
     for d in range(k):
         p, q = i.shape[i.ndim - 1 - d], j.shape[j.ndim - 1 - d]
         if p != q and p != 1 and q != 1:
-            raise IndexError(f"shape mismatch: indexing arrays could not be broadcast together with shapes {_spaceless(i.shape)} {_spaceless(j.shape)} ")
+            raise IndexError(f"shape mismatch: indexing arrays could not be broadcast together with shapes {_dims(i)} {_dims(j)} ")
     return i + j * 0, j + i * 0
-
-
-def _spaceless(shape):
-    return str(shape).replace(" ", "")
 
 
 def _gather1(a, i):
@@ -82,7 +80,7 @@ def _spread(to, x):
     for d in range(x.ndim):
         n = x.shape[x.ndim - 1 - d]
         if n != 1 and n != to.shape[to.ndim - 1 - d]:
-            raise ValueError(f"shape mismatch: value array of shape {_spaceless(x.shape)} could not be broadcast to indexing result of shape {_spaceless(to.shape)}")
+            raise ValueError(f"shape mismatch: value array of shape {_dims(x)} could not be broadcast to indexing result of shape {_dims(to)}")
     to[...] = x
 
 

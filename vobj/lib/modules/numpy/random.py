@@ -227,8 +227,6 @@ def _cumulated(p, n):
         raise ValueError("p must be 1-dimensional")
     if p.shape[0] != n:
         raise ValueError("a and p must have same size")
-    total = 0.0
-    lost = 0.0
     for i in range(n):
         x = float(p[i])
         if x != x:
@@ -236,18 +234,23 @@ def _cumulated(p, n):
     for i in range(n):
         if p[i] < 0:
             raise ValueError("Probabilities are not non-negative")
-    # Kahan's sum.
-    total = float(p[0])
-    for i in range(1, n):
-        y = float(p[i]) - lost
-        t = total + y
-        lost = (t - total) - y
-        total = t
-    if abs(total - 1.0) > 1.4901161193847656e-08:
+    if abs(_total(p) - 1.0) > 1.4901161193847656e-08:
         raise ValueError("Probabilities do not sum to 1. See Notes section of docstring for more information.")
     cdf = p.cumsum()
     cdf /= cdf[n - 1]
     return cdf
+
+
+def _total(p):
+    # Kahan's sum.
+    total = float(p[0])
+    lost = 0.0
+    for i in range(1, p.shape[0]):
+        y = float(p[i]) - lost
+        t = total + y
+        lost = (t - total) - y
+        total = t
+    return total
 
 
 def _above(cdf, x):

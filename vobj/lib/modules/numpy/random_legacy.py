@@ -272,9 +272,9 @@ def RandomState_permutation(self, x):
     else:
         if hp.is_type(x, "numpy.ndarray"):
             if x.ndim == 2:
-                out = x.copy()
-                _permute_rows(self.state, x, out)
-                return out
+                index = hp.numpy.arange(x.shape[0])
+                _shuffle(self.state, index)
+                return x[index]
             out = x.copy()
         else:
             out = hp.numpy.array(x)
@@ -282,13 +282,6 @@ def RandomState_permutation(self, x):
         hp.unsupported()
     _shuffle(self.state, out)
     return out
-
-
-def _permute_rows(state, x, out):
-    index = hp.numpy.arange(x.shape[0])
-    _shuffle(state, index)
-    for i in range(index.shape[0]):
-        out[i] = x[int(index[i])]
 
 
 def RandomState_choice(self, a, size=None, replace=True, p=None):
@@ -343,14 +336,7 @@ def _cumulated(p, n):
         raise ValueError("'p' must be 1-dimensional")
     if p.shape[0] != n:
         raise ValueError("'a' and 'p' must have same size")
-    # Kahan's sum.
-    total = float(p[0])
-    lost = 0.0
-    for i in range(1, n):
-        y = float(p[i]) - lost
-        t = total + y
-        lost = (t - total) - y
-        total = t
+    total = _total(p)
     if total != total:
         raise ValueError("probabilities contain NaN")
     for i in range(n):
@@ -361,18 +347,6 @@ def _cumulated(p, n):
     cdf = p.cumsum()
     cdf /= cdf[n - 1]
     return cdf
-
-
-def _above(cdf, x):
-    lo = 0
-    hi = cdf.shape[0]
-    while lo < hi:
-        middle = (lo + hi) // 2
-        if x < cdf[middle]:
-            hi = middle
-        else:
-            lo = middle + 1
-    return lo
 
 
 def _fill_choices(state, out, cdf):

@@ -84,7 +84,7 @@ def _shown(a, summary):
 def _shown_rows(a, summary, short):
     n = a.shape[0]
     parts = [_shown(a[k], summary) for k in range(n) if not short or k < 3 or k >= n - 3]
-    return hp.numpy._join(parts, 0)
+    return _join(parts, 0)
 
 
 # ---- elements
@@ -134,8 +134,6 @@ def _float_form(a):
         left = max(left, 2 - right)
         if (hp.numpy.isinf(a) & (a < 0)).any():
             left = max(left, 3 - right)
-        elif hp.numpy.isinf(a).any():
-            left = max(left, 2 - right)
     return (scientific, left, right, digits, exponent)
 
 
