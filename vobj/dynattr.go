@@ -54,22 +54,14 @@ func (b *builder) getattrDynamic(s *cogen.Site, o, name, dflt *object) *object {
 		if len(names) > maxNames {
 			panic(b.unsupportedAt(s, "getattr() with a name that is not a literal, of a class with many", "write the attribute out"))
 		}
-		is := func(n string) *object { return b.leaf("str.eq", b.toStr(name), mkConst(n)) }
-		var from func(i int) *object
-		from = func(i int) *object {
-			if b.cur == nil {
-				return deadObject
-			}
-			if i < len(names) {
-				return b.branchValue(is(names[i]), func() *object { return b.getattrOr(s, o, names[i], dflt) }, func() *object { return from(i + 1) })
-			}
+		return b.amongNames(name, names, func(i int) *object { return b.getattrOr(s, o, names[i], dflt) }, func() *object {
 			if len(others) > 0 || begin == "" || begin[0] == '_' {
 				if !b.c.isProgram() {
 					panic(b.unsupportedAt(s, "getattr() with a name that is not a literal", "write the attribute out"))
 				}
 				b.leaveIf(b.value(b.callMethod(s, b.toStr(name), "startswith", []arg{{val: mkConst("__")}})))
 				for _, n := range others {
-					b.leaveIf(b.value(is(n)))
+					b.leaveIf(b.value(b.isName(name, n)))
 				}
 			}
 			if dflt != nil {
@@ -77,9 +69,28 @@ func (b *builder) getattrDynamic(s *cogen.Site, o, name, dflt *object) *object {
 			}
 			msg := b.leaf("str.concat3", mkConst("'"+o.typeName()+"' object has no attribute '"), name, mkConst("'"))
 			return b.raiseObject(b.excNew("AttributeError", msg))
-		}
-		return from(0)
+		})
 	})
+}
+
+// amongNames chooses by which of names a text is: the one at i, or none.
+func (b *builder) amongNames(name *object, names []string, have func(i int) *object, none func() *object) *object {
+	var from func(i int) *object
+	from = func(i int) *object {
+		switch {
+		case b.cur == nil:
+			return deadObject
+		case i == len(names):
+			return none()
+		}
+		return b.branchValue(b.isName(name, names[i]), func() *object { return have(i) }, func() *object { return from(i + 1) })
+	}
+	return from(0)
+}
+
+// isName is whether a text is a name.
+func (b *builder) isName(text *object, name string) *object {
+	return b.leaf("str.eq", b.toStr(text), mkConst(name))
 }
 
 // getattrOr is getattr with a name that is known.

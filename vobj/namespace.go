@@ -100,12 +100,13 @@ func (b *builder) lookUp(s *cogen.Site, m *userModule, name *object, called bool
 	}
 	begin := textBegin(name)
 	_, whole := name.constVal()
-	var names, others []*scope.Var
+	var names []string
+	var vars, others []*scope.Var
 	for _, v := range m.prog.Info.Module.Vars {
 		switch {
 		case whole && v.Name != begin || !strings.HasPrefix(v.Name, begin):
 		case !called || begin != "" || m.defines(v):
-			names = append(names, v)
+			names, vars = append(names, v.Name), append(vars, v)
 		default:
 			others = append(others, v)
 		}
@@ -113,25 +114,17 @@ func (b *builder) lookUp(s *cogen.Site, m *userModule, name *object, called bool
 	if len(names) > maxNames {
 		panic(b.unsupportedAt(s, "globals() of a module with many names", ""))
 	}
-	is := func(n string) *object { return b.leaf("str.eq", b.toStr(name), mkConst(n)) }
-	var from func(i int) *object
-	from = func(i int) *object {
-		if b.cur == nil {
-			return deadObject
-		}
-		if i < len(names) {
-			v := names[i]
-			return b.branchValue(is(v.Name), func() *object { return b.ifBound(s, m, v, func() *object { return have(v) }, absent) }, func() *object { return from(i + 1) })
-		}
+	return b.amongNames(name, names, func(i int) *object {
+		return b.ifBound(s, m, vars[i], func() *object { return have(vars[i]) }, absent)
+	}, func() *object {
 		for _, v := range others {
-			b.leaveIf(b.value(is(v.Name)))
+			b.leaveIf(b.value(b.isName(name, v.Name)))
 		}
 		if begin == "" || begin[0] == '_' {
 			b.leaveIf(b.value(b.callMethod(s, b.toStr(name), "startswith", []arg{{val: mkConst("__")}})))
 		}
 		return absent()
-	}
-	return from(0)
+	})
 }
 
 // defines reports whether a variable is bound to functions and classes of the module alone.

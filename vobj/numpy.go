@@ -446,7 +446,7 @@ func (b *builder) arrayFrom(s *cogen.Site, o *object, t *ir.Type) *object {
 		rank, elem = 2, elem.elem()
 	}
 	if rank == 1 && elem.kind == ir.KArray {
-		a := b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_array_of_arrays"), []arg{{val: o}})
+		a := b.numpyModel(s, "_array_of_arrays", o)
 		if b.cur == nil || !isArray(a) || t == nil {
 			return a
 		}

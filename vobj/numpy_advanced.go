@@ -36,7 +36,7 @@ func (b *builder) positionsArray(s *cogen.Site, o *object) *object {
 		t = ir.Int64
 	}
 	if e := o.typ(); e != nil && e.kind == ir.KList && e.elem().kind == ir.KUnion && allIndices(e.elem()) {
-		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_of_ints"), []arg{{val: o}})
+		return b.numpyModel(s, "_of_ints", o)
 	}
 	a := b.asArray(s, o, t)
 	if b.cur != nil && isArray(a) && isFloating(a.t.num) {
@@ -55,31 +55,10 @@ func allIndices(t *vtype) bool {
 	return true
 }
 
-// advanced takes an index with arrays apart; nil if it raises.
-func (b *builder) advanced(s *cogen.Site, o *object, elems []*object) *advancedIndex {
-	model := func(name string, args ...*object) *object {
-		as := make([]arg, len(args))
-		for i, a := range args {
-			as[i] = arg{val: a}
-		}
-		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", name), as)
-	}
-	used := 0
-	for _, e := range elems {
-		switch {
-		case e.isNone(), isEllipsis(e):
-		case isArray(e) && e.t.num == ir.BoolU:
-			used += e.t.rank
-		default:
-			used++
-		}
-	}
+// advanced takes an index of o with arrays apart; nil if it raises.
+func (b *builder) advanced(s *cogen.Site, o *object, of *arrayIndex) *advancedIndex {
 	shape := b.shapeOf(o)
 	if shape == nil {
-		return nil
-	}
-	if used > o.t.rank {
-		b.raise("IndexError", fmt.Sprintf("too many indices for array: array is %d-dimensional, but %d were indexed", o.t.rank, used))
 		return nil
 	}
 	all := mkStatic(slice{noneObject, noneObject, noneObject})
@@ -88,7 +67,7 @@ func (b *builder) advanced(s *cogen.Site, o *object, elems []*object) *advancedI
 	var axes []int // of the view, which positions select from
 	axis, dim := 0, 0
 	first, ended, apart := -1, false, false
-	for _, e := range elems {
+	for _, e := range of.elems {
 		isAdvanced := isArray(e) || isIndex(e)
 		if isAdvanced {
 			if first < 0 {
@@ -105,12 +84,12 @@ func (b *builder) advanced(s *cogen.Site, o *object, elems []*object) *advancedI
 			length := func(i int) *object { return b.fromLeaf(b.dim(shape, axis+i)) }
 			switch {
 			case e.t.num != ir.BoolU:
-				ps = []*object{model("_within", e, length(0), mkInt(int64(axis)))}
+				ps = []*object{b.numpyModel(s, "_within", e, length(0), mkInt(int64(axis)))}
 			case e.t.rank == 1:
-				ps = []*object{model("_of_mask", e, length(0), mkInt(int64(axis)))}
+				ps = []*object{b.numpyModel(s, "_of_mask", e, length(0), mkInt(int64(axis)))}
 			case e.t.rank == 2:
 				n = 2
-				pair := model("_of_mask2", e, length(0), length(1), mkInt(int64(axis)))
+				pair := b.numpyModel(s, "_of_mask2", e, length(0), length(1), mkInt(int64(axis)))
 				if b.cur == nil || pair.isDead() {
 					return nil
 				}
@@ -131,7 +110,7 @@ func (b *builder) advanced(s *cogen.Site, o *object, elems []*object) *advancedI
 			basic = append(basic, e)
 			axis++
 		case isEllipsis(e):
-			for i := used; i < o.t.rank; i++ {
+			for i := of.axes; i < o.t.rank; i++ {
 				basic = append(basic, all)
 				axis, dim = axis+1, dim+1
 			}
@@ -148,7 +127,7 @@ func (b *builder) advanced(s *cogen.Site, o *object, elems []*object) *advancedI
 	}
 	for i := 1; i < len(x.positions); i++ {
 		for j := 0; j < i; j++ {
-			pair := model("_together", x.positions[j], x.positions[i])
+			pair := b.numpyModel(s, "_together", x.positions[j], x.positions[i])
 			if b.cur == nil || pair.isDead() {
 				return nil
 			}
@@ -191,12 +170,10 @@ func (x *advancedIndex) inPlace(b *builder, o *object) *object {
 	return o
 }
 
-func (x *advancedIndex) args(more ...*object) []arg {
-	var as []arg
-	for _, o := range append(append([]*object{x.view}, more...), x.positions...) {
-		as = append(as, arg{val: o})
-	}
-	return as
+// each calls a function over the positions in the view.
+func (x *advancedIndex) each(b *builder, s *cogen.Site, name string, more ...*object) *object {
+	os := append(append([]*object{x.view}, more...), x.positions...)
+	return b.numpyModel(s, fmt.Sprint(name, len(x.positions)), os...)
 }
 
 // selectAt is a new array of what an index selects.
@@ -204,7 +181,7 @@ func (b *builder) selectAt(s *cogen.Site, x *advancedIndex) *object {
 	if x == nil || b.cur == nil {
 		return deadObject
 	}
-	r := b.callFunction(s, *b.c.lib.moduleFunc("numpy", fmt.Sprint("_gather", len(x.positions))), x.args())
+	r := x.each(b, s, "_gather")
 	if b.cur == nil || !isArray(r) {
 		return r
 	}
@@ -218,7 +195,7 @@ func (b *builder) storeAt(s *cogen.Site, x *advancedIndex, v *object) {
 	}
 	if isArray(v) {
 		// What is stored may be what is stored into.
-		spread := b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_like_selection"), []arg{{val: x.view}, {val: x.positions[0]}, {val: mkInt(int64(len(x.positions)))}})
+		spread := b.numpyModel(s, "_like_selection", x.view, x.positions[0], mkInt(int64(len(x.positions))))
 		if b.cur == nil || !isArray(spread) {
 			return
 		}
@@ -226,12 +203,12 @@ func (b *builder) storeAt(s *cogen.Site, x *advancedIndex, v *object) {
 		if v.t.rank > whole.t.rank {
 			panic(b.unsupportedAt(s, "an array of more dimensions than what it is stored into", ""))
 		}
-		b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_spread"), []arg{{val: whole}, {val: v}})
+		b.numpyModel(s, "_spread", whole, v)
 		v = spread
 	} else if v = fromScalar(b.scalar(s, v, x.view.t.num, true)); v.isDead() {
 		return
 	}
 	if b.cur != nil {
-		b.callFunction(s, *b.c.lib.moduleFunc("numpy", fmt.Sprint("_scatter", len(x.positions))), x.args(v))
+		x.each(b, s, "_scatter", v)
 	}
 }

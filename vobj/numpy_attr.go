@@ -152,7 +152,7 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 		return b.argsort(s, o, []*object{o, as[0], as[1]})
 	case "clip":
 		as := bind("min max")
-		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "clip"), []arg{{val: o}, {val: objectOrNone(as[0])}, {val: objectOrNone(as[1])}})
+		return b.numpyModel(s, "clip", o, objectOrNone(as[0]), objectOrNone(as[1]))
 	case "round", "cumsum", "cumprod", "searchsorted", "repeat", "nonzero", "trace", "diagonal", "swapaxes":
 		f := b.c.lib.moduleFunc("numpy", name)
 		as := append([]arg{{val: o}}, args...)
@@ -296,7 +296,7 @@ func (b *builder) arrayText(s *cogen.Site, o *object, repr bool) *object {
 		if repr {
 			name = "_repr"
 		}
-		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", name), []arg{{val: o}})
+		return b.numpyModel(s, name, o)
 	}
 	b.noteFallback("str()", "the text of an array is made by numpy", "")
 	return b.val("array.str", tStr, b.value(o), b.constValue(repr))

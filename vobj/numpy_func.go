@@ -57,7 +57,7 @@ func numpyFunctions() map[string]numpyFunction {
 		}},
 		"where": {"condition x y", func(b *builder, s *cogen.Site, as []*object) *object {
 			if as[1] == nil && as[2] == nil {
-				return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "nonzero"), []arg{{val: as[0]}})
+				return b.numpyModel(s, "nonzero", as[0])
 			}
 			if as[1] == nil || as[2] == nil {
 				return b.raise("ValueError", "either both or neither of x and y should be given")
@@ -310,7 +310,7 @@ func (b *builder) arange(s *cogen.Site, as []*object) *object {
 		}
 		span := b.leaf("float.sub", b.toFloat(stop), b.toFloat(start))
 		q := b.leaf("float.div", span, b.toFloat(step))
-		n = b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_count"), []arg{{val: q}})
+		n = b.numpyModel(s, "_count", q)
 	}
 	if b.cur == nil {
 		return deadObject
@@ -340,14 +340,7 @@ func (b *builder) transpose(o *object) *object {
 // concatenate joins a tuple or list display of arrays.
 func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
 	if rank := b.arrayList(o); rank > 0 {
-		k := 0
-		if axis != nil {
-			var ok bool
-			if k, ok = constAxis(axis, rank); !ok {
-				panic(b.unsupportedAt(s, "this axis", ""))
-			}
-		}
-		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_join"), []arg{{val: o}, {val: mkInt(int64(k))}})
+		return b.numpyModel(s, "_join", o, mkInt(int64(b.axisOr(s, axis, rank, 0))))
 	}
 	elems := append([]*object(nil), b.arraysOf(s, o)...)
 	var t *ir.Type
@@ -364,13 +357,7 @@ func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
 			panic(b.unsupportedAt(s, "np.concatenate() of arrays of different ranks", ""))
 		}
 	}
-	k := 0
-	if axis != nil {
-		var ok bool
-		if k, ok = constAxis(axis, elems[0].t.rank); !ok {
-			panic(b.unsupportedAt(s, "this axis", ""))
-		}
-	}
+	k := b.axisOr(s, axis, elems[0].t.rank, 0)
 	if len(elems) == 1 {
 		return b.copyOf(s, elems[0], t)
 	}
@@ -386,13 +373,7 @@ func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
 }
 
 func (b *builder) sortArray(s *cogen.Site, o, axis *object) {
-	k := o.t.rank - 1
-	if axis != nil {
-		var ok bool
-		if k, ok = constAxis(axis, o.t.rank); !ok {
-			panic(b.unsupportedAt(s, "this axis", ""))
-		}
-	}
+	k := b.axisOr(s, axis, o.t.rank, o.t.rank-1)
 	if op := b.op("array.sort", []*ir.Value{b.value(o)}); op != nil {
 		op.Attrs.Index = k
 	}
@@ -409,20 +390,16 @@ func (b *builder) argsort(s *cogen.Site, o *object, as []*object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
-	if as[1] != nil {
-		if _, ok := constAxis(as[1], 1); !ok {
-			panic(b.unsupportedAt(s, "this axis", ""))
-		}
-	}
 	if o.t.rank != 1 {
 		panic(b.unsupportedAt(s, "argsort() of an array of more than one dimension", ""))
 	}
+	b.axisOr(s, as[1], 1, 0)
 	t := ir.Array(1, ir.Int64)
 	order := b.newArray(s, b.op1("array.argsort", t, b.value(o)))
 	if kind == "stable" || kind == "mergesort" || b.cur == nil || !isArray(order) {
 		return order
 	}
-	tied := b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_tied"), []arg{{val: o}, {val: order}})
+	tied := b.numpyModel(s, "_tied", o, order)
 	return b.branchValue(b.truth(s, tied), func() *object {
 		b.noteFallback("numpy.argsort()", "the order of equal numbers is numpy's", `sort with kind="stable"`)
 		a := b.py("array.to_py", "", tPyObj, b.value(b.copyOf(s, o, o.t.num)))
@@ -444,6 +421,18 @@ func constAxis(o *object, rank int) (int, bool) {
 		return 0, false
 	}
 	return int((n.Int64() + int64(rank)) % int64(rank)), true
+}
+
+// axisOr is an axis argument, or dflt where it is absent.
+func (b *builder) axisOr(s *cogen.Site, o *object, rank, dflt int) int {
+	if o == nil {
+		return dflt
+	}
+	k, ok := constAxis(o, rank)
+	if !ok {
+		panic(b.unsupportedAt(s, "this axis", ""))
+	}
+	return k
 }
 
 func objectOrNone(o *object) *object {
@@ -470,6 +459,6 @@ func (b *builder) callVectorized(s *cogen.Site, k vectorized, args []arg) *objec
 			}
 			elems[i] = a.val
 		}
-		return b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_vectorized"), []arg{{val: k.f}, {val: mkTuple(elems...)}})
+		return b.numpyModel(s, "_vectorized", k.f, mkTuple(elems...))
 	}, func() *object { return b.callPy(b.toPython(mkStatic(k)), args) })
 }

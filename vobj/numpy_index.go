@@ -12,10 +12,11 @@ type arrayIndex struct {
 	elems []*object
 	// full: an integer for each axis.
 	full bool
-	// mask or list of positions, when the index is one array alone.
-	array *object
-	// advanced: there are arrays among others.
+	// axes is how many axes are indexed, and advanced says that arrays are among the
+	// entries; array is the one that is there alone.
+	axes     int
 	advanced bool
+	array    *object
 }
 
 func isEllipsis(o *object) bool {
@@ -36,15 +37,15 @@ func (b *builder) arrayIndexOf(s *cogen.Site, o, i *object) *arrayIndex {
 	if isTuple(i) {
 		x.elems = append([]*object(nil), b.elemsOf(i)...)
 	}
-	axes, ints := 0, 0
+	ints := 0
 	for n, e := range x.elems {
 		_, isSlice := e.k.(slice)
 		switch {
 		case isIndex(e):
-			axes++
+			x.axes++
 			ints++
 		case isSlice:
-			axes++
+			x.axes++
 		case e.isNone(), isEllipsis(e):
 		case isPositions(e):
 			a := b.positionsArray(s, e)
@@ -53,12 +54,10 @@ func (b *builder) arrayIndexOf(s *cogen.Site, o, i *object) *arrayIndex {
 			}
 			if len(x.elems) == 1 {
 				x.array = a
-				return x
 			}
 			x.elems[n], x.advanced = a, true
-			axes++
-			if a.t.num == ir.BoolU {
-				axes += a.t.rank - 1
+			if x.axes++; a.t.num == ir.BoolU {
+				x.axes += a.t.rank - 1
 			}
 		case e.typ() != nil && (e.typ().kind == ir.KFloat || isText(e.typ()) || e.typ().kind == ir.KNumpy && isFloating(e.typ().num)):
 			b.raise("IndexError", "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices")
@@ -67,8 +66,8 @@ func (b *builder) arrayIndexOf(s *cogen.Site, o, i *object) *arrayIndex {
 			panic(b.unsupportedAt(s, "indexing an array by a "+e.typeName(), ""))
 		}
 	}
-	if axes > o.t.rank {
-		b.raise("IndexError", fmt.Sprintf("too many indices for array: array is %d-dimensional, but %d were indexed", o.t.rank, axes))
+	if x.axes > o.t.rank {
+		b.raise("IndexError", fmt.Sprintf("too many indices for array: array is %d-dimensional, but %d were indexed", o.t.rank, x.axes))
 		return nil
 	}
 	x.full = ints == o.t.rank && ints == len(x.elems)
@@ -181,17 +180,16 @@ func (b *builder) arrayGet(s *cogen.Site, o, i *object) *object {
 			return deadObject
 		case x.full:
 			return fromScalar(b.op1("array.get", o.t.num, b.value(o), b.fullIndex(x.elems)))
-		case x.array == nil && !x.advanced:
+		case !x.advanced:
 			return b.viewAt(s, o, x.elems)
 		case x.array == nil:
-			return b.selectAt(s, b.advanced(s, o, x.elems))
 		case x.array.t.num == ir.BoolU && x.array.t.rank == o.t.rank:
 			return b.newArray(s, b.op1("array.masked", ir.Array(1, o.t.num), b.value(o), b.value(x.array)))
 		case x.array.t.num != ir.BoolU && !isFloating(x.array.t.num) && o.t.rank == 1:
 			idx := b.asArray(s, x.array, ir.Int64)
 			return b.newArray(s, b.op1("array.take", ir.Array(x.array.t.rank, o.t.num), b.value(o), b.value(idx)))
 		}
-		return b.selectAt(s, b.advanced(s, o, []*object{x.array}))
+		return b.selectAt(s, b.advanced(s, o, x))
 	}, func() *object {
 		r := b.getItemPython(b.lent(o), i)
 		rank := b.selectedRank(o, i)
@@ -261,14 +259,12 @@ func (b *builder) storeInArray(s *cogen.Site, o, i, x *object) *object {
 		if at != nil && v != nil {
 			b.do("array.set", b.value(o), at, v)
 		}
-	case k.array == nil && !k.advanced:
+	case !k.advanced:
 		b.assign(s, b.viewAt(s, o, k.elems), x)
-	case k.array == nil:
-		b.storeAt(s, b.advanced(s, o, k.elems), x)
-	case k.array.t.num == ir.BoolU && k.array.t.rank == o.t.rank:
+	case k.array != nil && k.array.t.num == ir.BoolU && k.array.t.rank == o.t.rank:
 		b.putMasked(s, o, k.array, x)
 	default:
-		b.storeAt(s, b.advanced(s, o, []*object{k.array}), x)
+		b.storeAt(s, b.advanced(s, o, k), x)
 	}
 	return noneObject
 }

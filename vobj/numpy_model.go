@@ -107,6 +107,15 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 	}
 }
 
+// numpyModel calls a function of lib/modules/numpy.
+func (b *builder) numpyModel(s *cogen.Site, name string, os ...*object) *object {
+	args := make([]arg, len(os))
+	for i, o := range os {
+		args[i] = arg{val: o}
+	}
+	return b.callFunction(s, *b.c.lib.moduleFunc("numpy", name), args)
+}
+
 // matrix is an array of two dimensions of float64, as models of estimators
 // take their input; float32 stays with those that keep it.
 func (b *builder) matrix(s *cogen.Site, o *object) *object {

@@ -33,7 +33,7 @@ func (b *builder) vectorProduct(s *cogen.Site, l, r *object) *object {
 // dotProduct is dot, which tells of matrices that do not fit otherwise than @.
 func (b *builder) dotProduct(s *cogen.Site, l, r *object) *object {
 	if isArray(l) && isArray(r) && l.t.rank > 0 && r.t.rank > 0 && l.t.rank+r.t.rank > 2 {
-		b.callFunction(s, *b.c.lib.moduleFunc("numpy", "_aligned"), []arg{{val: l}, {val: r}})
+		b.numpyModel(s, "_aligned", l, r)
 		if b.cur == nil {
 			return deadObject
 		}

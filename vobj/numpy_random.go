@@ -113,23 +113,9 @@ func (c *Compiler) mayDraw(op, sym string) bool {
 
 var evaluating = words("exec eval import_module __import__ execfile run_path run_module")
 
-// evaluates reports whether the user's texts evaluate others, which may draw.
+// evaluates reports whether any of the user's texts evaluates others, which may draw.
 func (c *Compiler) evaluates() bool {
-	found := false
-	for _, m := range c.moduleList {
-		if !m.library {
-			tree.Inspect(m.prog.Tree, func(n tree.Node) bool {
-				switch n := n.(type) {
-				case *tree.Name:
-					found = found || evaluating[n.ID]
-				case *tree.Attribute:
-					found = found || evaluating[n.Attr]
-				}
-				return !found
-			})
-		}
-	}
-	return found
+	return c.someText(func(f textFacts) bool { return f.evaluates })
 }
 
 // mentionsDrawing reports whether functions or classes of the user's texts name what

@@ -293,22 +293,15 @@ func canCast(from, to *ir.Type) bool {
 // ufuncMethod calls a method of a universal function: accumulate, reduce and outer.
 func (b *builder) ufuncMethod(s *cogen.Site, k numpyFunc, name string, args []arg) *object {
 	return b.attempt("np."+k.name+"."+name+"()", func() *object {
-		model := func(f string, as ...*object) *object {
-			vals := make([]arg, len(as))
-			for i, a := range as {
-				vals[i] = arg{val: a}
-			}
-			return b.callFunction(s, *b.c.lib.moduleFunc("numpy", f), vals)
-		}
 		reductions := map[string]string{"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all", "logical_or": "any"}
 		switch u, known := ufuncs[k.name]; {
 		case !known:
 		case name == "accumulate" && len(args) == 1 && (k.name == "add" || k.name == "multiply"):
 			if a := b.asArray(s, args[0].val, nil); a.isDead() || a.t.rank == 1 {
-				return model(map[string]string{"add": "cumsum", "multiply": "cumprod"}[k.name], a)
+				return b.numpyModel(s, map[string]string{"add": "cumsum", "multiply": "cumprod"}[k.name], a)
 			}
 		case name == "accumulate" && len(args) == 1 && (k.name == "maximum" || k.name == "minimum"):
-			return model("_running", args[0].val, mkConst(k.name))
+			return b.numpyModel(s, "_running", args[0].val, mkConst(k.name))
 		case name == "reduce" && len(args) == 1 && reductions[k.name] != "":
 			if a := b.asArray(s, args[0].val, nil); a.isDead() || a.t.rank == 1 {
 				return b.callReduction(s, reductions[k.name], a, make([]*object, 5))

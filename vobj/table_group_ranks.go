@@ -40,10 +40,7 @@ func (b *builder) rankArguments(s *cogen.Site, what, params string, args []arg) 
 }
 
 // holdsFloatsOrInts reports whether a column is of int64 or float64.
-func holdsFloatsOrInts(col *object) bool {
-	d := dtypeOf(col)
-	return d == "int64" || d == "float64"
-}
+func holdsFloatsOrInts(col *object) bool { return isNumberDtype(dtypeOf(col)) }
 
 // seriesRank is s.rank(...).
 func (b *builder) seriesRank(s *cogen.Site, o *object, args []arg) *object {

@@ -161,7 +161,7 @@ func seriesNumbers(name string) tableMethod {
 			}
 			return o
 		}
-		return b.ofArray(s, k, b.callFunction(s, *b.c.lib.moduleFunc("numpy", "round"), []arg{{val: b.sharedArray(s, k.col)}, {val: as[0]}}))
+		return b.ofArray(s, k, b.numpyModel(s, "round", b.sharedArray(s, k.col), as[0]))
 	}
 }
 

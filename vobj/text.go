@@ -84,15 +84,10 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("<class 'numpy." + k.t.Dtype() + "'>")
 	case dataFrame, series, levelled:
 		return b.tableText(o)
-	case accessorOf:
-		if k.name == "dtypes" {
-			return b.tableText(b.dtypesSeries(k.of.k.(dataFrame)))
+	case groupBy, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, rowLabels:
+		if a, ok := k.(accessorOf); ok && a.name == "dtypes" {
+			return b.tableText(b.dtypesSeries(a.of.k.(dataFrame)))
 		}
-		if b.mayCopy() {
-			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
-			return b.leaf("py.repr", b.copyOfTable(o))
-		}
-	case groupBy, pairedFrame, pairLabels, window, splitTexts, textColumns, rowLabels:
 		if b.mayCopy() {
 			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
 			return b.leaf("py.repr", b.copyOfTable(o))

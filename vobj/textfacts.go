@@ -28,6 +28,8 @@ type textFacts struct {
 	// counts: it asks the collector of CPython for what it has found, which depends on
 	// what objects the program has.
 	counts bool
+	// evaluates: it evaluates texts, or runs modules that are named when it runs.
+	evaluates bool
 	// imports are the modules that it imports.
 	imports []string
 	// options are the attributes of command lines, see options.go; setAttrs are the
@@ -79,10 +81,12 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 			}
 		case *tree.Name:
 			facts.reads = facts.reads || n.ID == "input"
+			facts.evaluates = facts.evaluates || evaluating[n.ID]
 		case *tree.Attribute:
 			facts.reads = facts.reads || n.Attr == "stdin"
 			facts.redirects = facts.redirects || redirections[n.Attr]
 			facts.showsArrays = facts.showsArrays || arrayOptions[n.Attr]
+			facts.evaluates = facts.evaluates || evaluating[n.Attr]
 			of, _ := n.Value.(*tree.Name)
 			facts.counts = facts.counts || of != nil && of.ID == "gc" && !(aside[n] && uncounted[n.Attr])
 		case *tree.Alias:
