@@ -270,7 +270,7 @@ func (f *Func) Gen() *Type {
 // are of its operand's type.
 func (m *Module) Resumed(o *Op) []*Func {
 	switch o.Decl.Name {
-	case "gen.resume", "gen.throw", "gen.close":
+	case "gen.resume", "gen.throw", "gen.close", "gen.share":
 	default:
 		return nil
 	}

@@ -9,6 +9,7 @@ var genOps = []*Decl{
 	{Name: "gen.throw", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Doc: "gen.resume by an exception, which the generator's yield raises: (gen[T, S, R], exc). One that has returned, or not begun, raises it at once."},
 	{Name: "gen.close", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Doc: "Ends a generator by a GeneratorExit at its yield. If it yields again that is a RuntimeError."},
 	{Name: "gen.yield", Structural: true, Effects: Reads | Writes | Raises, Doc: "Suspends the generator that is running, the function itself, with the operand as its value. The result is what it is sent; raises what it is thrown."},
+	{Name: "gen.share", Structural: true, Effects: pyAny | Deopts, Attrs: []string{"sym"}, Doc: "An object of CPython's for a generator gen[pyobj, none, none], called Attrs.Sym: whoever asks for its next value lets the generator go on. So any later op in CPython may; the real effects are those of the generators of the type."},
 	{Name: "gen.value", Sig: "(gen[T, S, R]) -> T", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "What a generator has yielded last."},
 	{Name: "gen.result", Sig: "(gen[T, S, R]) -> R", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "What a generator that has just ended has returned."},
 	{Name: "gen.over", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator had ended already when it was resumed last: it has no result any longer."},

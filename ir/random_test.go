@@ -191,6 +191,11 @@ func (g *generator) control() {
 		b.Yield()
 	})
 	b.Op("gen.close", Attrs{}, obj)
+	lent := NewFunc("lent", nil, nil, Void)
+	lent.Yields, lent.Sent = PyObj, None
+	NewBuilder(lent).Return()
+	g.m.Funcs = append(g.m.Funcs, lent)
+	b.Emit("gen.share", Attrs{Sym: "lent"}, []*Value{b.Emit("gen.new", Attrs{Sym: lent.Name}, nil, lent.Gen()).Result()}, PyObj)
 	r := g.nest(b, n, c, 3)
 	b.Return(r)
 }

@@ -18,7 +18,7 @@ func init() {
 		"tuple.make": (*verifier).ruleTupleMake, "tuple.get": (*verifier).ruleTupleGet,
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,
 		"gen.new": (*verifier).ruleGenNew, "gen.yield": (*verifier).ruleGenYield,
-		"gen.resume": (*verifier).ruleGenResume, "gen.throw": (*verifier).ruleGenThrow, "gen.close": (*verifier).ruleGenClose,
+		"gen.resume": (*verifier).ruleGenResume, "gen.throw": (*verifier).ruleGenThrow, "gen.close": (*verifier).ruleGenClose, "gen.share": (*verifier).ruleGenShare,
 		"list.of":    (*verifier).ruleListOf,
 		"exc.attach": (*verifier).ruleExcAttach, "exc.object": (*verifier).ruleExcObject,
 		"object.new": (*verifier).ruleObjectNew, "object.get": (*verifier).ruleObjectGet, "object.set": (*verifier).ruleObjectSet,

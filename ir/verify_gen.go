@@ -50,3 +50,10 @@ func (v *verifier) ruleGenClose(o *Op) {
 		v.results(o)
 	}
 }
+
+// ruleGenShare: CPython sends nothing, and gets its own objects.
+func (v *verifier) ruleGenShare(o *Op) {
+	if t := v.generator(o); t != nil && v.operands(o, Gen(PyObj, None, None)) {
+		v.results(o, PyObj)
+	}
+}

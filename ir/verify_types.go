@@ -178,6 +178,8 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 		return []*Type{Bool}, true
 	case "gen.close":
 		return nil, true
+	case "gen.share":
+		return []*Type{PyObj}, true
 	case "call.indirect":
 		if t := arg(KFunc); t != nil {
 			return resultList(t.Result()), true

@@ -147,6 +147,9 @@ func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind 
 	if cls := sp.result.t.cls.find(); cls.python {
 		panic(b.unsupportedAt(s, "a generator that CPython gets to see: "+cls.why, "make a list of it"))
 	}
+	if !f.model {
+		sp.result.t.cls.find().name = f.gen.Name
+	}
 	var vals []*ir.Value
 	for i, o := range bound {
 		vals = append(vals, b.spread(o, patterns[i])...)
@@ -508,4 +511,18 @@ func (b *builder) newView(s *cogen.Site, kind string, args []*object) *object {
 		return b.pulledIterator(s, mkStatic(view{kind: kind, args: args}), kind)
 	}
 	return mkStatic(view{kind: kind, args: args, birth: birth})
+}
+
+// lendGenerator is what CPython has of a generator of a program: an object of its own, which
+// has native code go on for each value.
+func (b *builder) lendGenerator(o *object) *ir.Value {
+	name := "<genexpr>"
+	if cls := o.t.cls.find(); cls.name != "" {
+		name = cls.name
+	}
+	g := b.newGenerator(&cogen.Site{ID: -9, Src: b.site}, *b.c.lib.function("_lend"), []*object{o}, generatorSpec)
+	if b.cur == nil || !isGen(g) {
+		return nil
+	}
+	return b.py("gen.share", name, tPyObj, g.v).v
 }

@@ -82,6 +82,14 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			o := b.py("py.method1", "join", tPyObj, b.toPython(os[0]), b.toPython(os[1]))
 			return b.py("py.to_str", "", tStr, o.v)
 		},
+		// in_python(x): x as an object of CPython's.
+		"in_python": func(b *builder, s *cogen.Site, os []*object) *object {
+			v := b.toPython(os[0])
+			if v == nil {
+				return deadObject
+			}
+			return dyn(v, tPyObj)
+		},
 		// traceback(e): of an exception.
 		"traceback": func(b *builder, s *cogen.Site, os []*object) *object { return mkStatic(traceback{os[0]}) },
 		// given(kwargs): whether there are keywords, of a model's **kwargs.

@@ -404,3 +404,33 @@ func structTypes(format string) (types []*vtype) {
 
 // maxStruct is up to how many values of a struct are a tuple of known length.
 const maxStruct = 32
+
+// fromPythonOp are the checked conversions to native types.
+var fromPythonOp = map[ir.Kind]string{
+	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KComplex: "py.to_complex", ir.KDecimal: "py.to_decimal", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",
+}
+
+// comesBack reports whether a CPython object can become a native value of the
+// type: an immutable one, or such a one or None.
+func comesBack(t *vtype) bool {
+	if t.kind == ir.KUnion && len(t.elems) == 2 && hasKind(t, ir.KNone) {
+		t = t.without(func(m *vtype) bool { return m.kind == ir.KNone })
+	}
+	return fromPythonOp[t.kind] != ""
+}
+
+// fromPython converts a CPython object to a native immutable type; a wrong
+// type is a TypeError at run time.
+func (b *builder) fromPython(o *object, t *vtype) *object {
+	if t.kind == ir.KUnion && comesBack(t) {
+		none := b.py("py.is_none", "", tBool, o.v)
+		return b.branchValue(none, func() *object { return noneObject }, func() *object {
+			return b.fromPython(o, t.without(func(m *vtype) bool { return m.kind == ir.KNone }))
+		})
+	}
+	name := fromPythonOp[t.kind]
+	if name == "" || b.cur == nil || t.kind == ir.KComplex && b.leaves("complex") {
+		return o
+	}
+	return b.py(name, "", t, o.v)
+}

@@ -123,6 +123,10 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
 	case generatorCall:
 		return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it"))
+	case *generatorExp, view:
+		if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
+			return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it"))
+		}
 	case moduleRef:
 		if !b.c.isProgram() {
 			return b.py("py.import", k.m.name, tPyObj).v
@@ -169,6 +173,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case ir.KPyObj:
 		return o.v
 	case ir.KGen:
+		if b.c.isProgram() {
+			return b.lendGenerator(o)
+		}
 		b.c.escape(t.cls, "CPython gets to see it")
 		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KExc:
@@ -261,36 +268,6 @@ func (b *builder) tupleToPython(elems []*object) *ir.Value {
 		b.py("py.list_append", "", nil, l.v, v)
 	}
 	return b.py("py.tuple_from_list", "", tPyObj, l.v).v
-}
-
-// fromPythonOp are the checked conversions to native types.
-var fromPythonOp = map[ir.Kind]string{
-	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KComplex: "py.to_complex", ir.KDecimal: "py.to_decimal", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",
-}
-
-// comesBack reports whether a CPython object can become a native value of the
-// type: an immutable one, or such a one or None.
-func comesBack(t *vtype) bool {
-	if t.kind == ir.KUnion && len(t.elems) == 2 && hasKind(t, ir.KNone) {
-		t = t.without(func(m *vtype) bool { return m.kind == ir.KNone })
-	}
-	return fromPythonOp[t.kind] != ""
-}
-
-// fromPython converts a CPython object to a native immutable type; a wrong
-// type is a TypeError at run time.
-func (b *builder) fromPython(o *object, t *vtype) *object {
-	if t.kind == ir.KUnion && comesBack(t) {
-		none := b.py("py.is_none", "", tBool, o.v)
-		return b.branchValue(none, func() *object { return noneObject }, func() *object {
-			return b.fromPython(o, t.without(func(m *vtype) bool { return m.kind == ir.KNone }))
-		})
-	}
-	name := fromPythonOp[t.kind]
-	if name == "" || b.cur == nil || t.kind == ir.KComplex && b.leaves("complex") {
-		return o
-	}
-	return b.py(name, "", t, o.v)
 }
 
 func (b *builder) newPython(s *cogen.Site, k ir.Kind) *object {

@@ -41,6 +41,7 @@ type class struct {
 	variants *variants // of a variant
 
 	kind      string // of generators: Python's name of their type, "" for generator
+	name      string // of generators: their function's
 	gen       bool
 	resolving bool
 	of        *Compiler

@@ -292,11 +292,11 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 			cf := p.facts[p.callee(o.Attrs.Sym)]
 			dirties, deopts = cf.dirties, cf.deopts
 			late = late || cf.late
-		case "gen.resume", "gen.throw", "gen.close":
+		case "gen.resume", "gen.throw", "gen.close", "gen.share":
 			for _, g := range p.mod.Resumed(o) {
 				gf := p.facts[g]
 				dirties, deopts = dirties || gf.dirties, deopts || gf.deopts
-				late = late || gf.late
+				late = late || gf.late || gf.deopts && o.Name() == "gen.share" // it runs within what CPython does
 			}
 		case "call.indirect":
 			// A closure may be of any function referred to.

@@ -80,6 +80,11 @@ func (f *funcEmitter) emitGen(o *ir.Op) {
 		f.define(o.Result(), "self->sent")
 	case "gen.close":
 		f.check(o, "hp_gen_close(c, "+f.arg(o.Args[0])+")")
+	case "gen.share":
+		step := fmt.Sprintf("[](hp_ctx* c, void* g, hp_py* value, bool* more) { return hp_gen_step(c, (%s)g, value, more); }", f.m.types.cxx(o.Args[0].Type, f.clone))
+		f.viaTemp(o, func(out string) string {
+			return fmt.Sprintf("hp_py_lend(c, %s, %s, %s, %s)", f.arg(o.Args[0]), step, quote(o.Attrs.Sym), out)
+		})
 	case "gen.resume", "gen.throw":
 		args := append([]string{"c"}, f.args(o.Args)...)
 		f.viaTemp(o, func(out string) string {

@@ -62,7 +62,7 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitGlobal(o)
 	case "state.open", "state.load", "state.store":
 		f.emitState(o)
-	case "gen.new", "gen.yield", "gen.resume", "gen.throw", "gen.close":
+	case "gen.new", "gen.yield", "gen.resume", "gen.throw", "gen.close", "gen.share":
 		f.emitGen(o)
 	case "list.of":
 		f.emitListOf(o)

@@ -26,6 +26,7 @@ typedef ptrdiff_t py_size;
   X(void, PyErr_NormalizeException, (hp_py *, hp_py *, hp_py *))             \
   X(void, PyErr_Clear, (void))                                               \
   X(void, PyErr_SetString, (hp_py, const char *))                            \
+  X(void, PyErr_SetObject, (hp_py, hp_py))                                   \
   X(int, PyErr_ExceptionMatches, (hp_py))                                    \
   X(int, PyException_SetTraceback, (hp_py, hp_py))                           \
   X(hp_py, Py_CompileString, (const char *, const char *, int))              \
@@ -141,8 +142,8 @@ struct hp_python {
   hp_py decimal, decimal_text, decimal_context;
   hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_module;                                                                                  // exact types
   hp_py globals;                                                                                                                                                           // of the user's module
-  hp_py load, redirect, flush, finish, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, make_array, date_of, datetime_of, check_version; // of helper.inc
-  hp_py type_error, keyboard_interrupt;
+  hp_py load, redirect, flush, finish, describe, shown, as_exception, exception, import_from, manager, to_json, boundary, generator, make_array, date_of, datetime_of, check_version; // of helper.inc
+  hp_py type_error, runtime_error, keyboard_interrupt;
   // Of CPython 3.11 only.
   hp_py not_implemented;
   hp_py (*PyObject_GenericGetAttr)(hp_py, hp_py);
@@ -178,7 +179,15 @@ HP_INLINE bool hp_py_enter(hp_ctx *c) { return HP_LIKELY(c->python) || hp_py_ent
 struct hp_py_state {
   hp_py_hooks hooks;
   hp_py *base, *top, *limit, *end;
+  // What CPython has of the exception that a generator of native code raised last.
+  hp_py likeness;
+  hp_pinned *original;
 };
+
+// hp_py_runs reports whether a context is that whose Python code runs in this thread.
+HP_CORE bool hp_py_runs(hp_ctx *c);
+// hp_py_is_new: false if an exception of CPython's is the likeness of native code's, which is pending then.
+HP_CORE HP_COLD bool hp_py_is_new(hp_ctx *c, hp_py value);
 
 // hp_py_own keeps a new reference for the row: returned as is. Null, an error
 // of CPython's: null.

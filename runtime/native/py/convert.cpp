@@ -332,6 +332,12 @@ bool hp_py_raised(hp_ctx *c) {
   hp_py type = nullptr, value = nullptr, trace = nullptr;
   py.PyErr_Fetch(&type, &value, &trace);
   if (!type) return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("error return without exception set"));
+  if (c->pending != HP_OK && c->pending != HP_EXC) { // a generator of native code has ended the run
+    py.Py_DecRef(type);
+    if (value) py.Py_DecRef(value);
+    if (trace) py.Py_DecRef(trace);
+    return false;
+  }
   // An interrupt that the host asked for is no exception of the program's.
   if (type == py.keyboard_interrupt && c->cancelled && c->cancelled(c->host_user)) {
     py.Py_DecRef(type);
@@ -354,7 +360,7 @@ bool hp_py_raised(hp_ctx *c) {
     return hp_raise_str(c, HP_ImportError, HP_MSG_STR, s);
   }
   hp_py_own(c, value);
-  return hp_py_describe(c, value);
+  return hp_py_is_new(c, value) && hp_py_describe(c, value);
 }
 
 bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {

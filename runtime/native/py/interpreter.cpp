@@ -45,6 +45,8 @@ static std::atomic<hp_ctx *> program; // whose output threads of CPython's write
 static std::atomic<uint64_t> present, arrived;
 static std::atomic<bool> borrowed; // others than this library use the interpreter, unseen
 
+bool hp_py_runs(hp_ctx *c) { return running == c; }
+
 static const size_t min_room = 512;
 
 static void row_end(hp_ctx *c) {
@@ -340,6 +342,7 @@ static bool prepare(hp_ctx *c) {
     py.type_module = module ? py.PyObject_Type(module) : nullptr;
     py.Py_DecRef(module);
     py.type_error = builtin("TypeError");
+    py.runtime_error = builtin("RuntimeError");
     py.keyboard_interrupt = builtin("KeyboardInterrupt");
   }
   hp_py code = py.Py_CompileString(helper_source, "<hipy>", 257); // Py_file_input
@@ -353,7 +356,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);

@@ -123,6 +123,14 @@ def _iterate(iterable, /):
         yield x
 
 
+# What CPython gets of an iterator.
+
+
+def _lend(iterator, /):
+    for x in iterator:
+        yield hp.in_python(x)
+
+
 # range(...)[lower:upper:stride], of n elements from start.
 
 

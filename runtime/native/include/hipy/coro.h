@@ -176,6 +176,14 @@ HP_INLINE R hp_gen_result(const hp_gen<T, S, R> *g) { return g->result; }
 HP_INLINE bool hp_gen_over(const hp_gen_base *g) { return g->state == HP_GEN_OVER; }
 HP_INLINE bool hp_gen_begun(const hp_gen_base *g) { return g->state != HP_GEN_NEW; }
 
+// hp_gen_step is what CPython has of a generator that is lent to it.
+template <class T, class S, class R>
+HP_INLINE bool hp_gen_step(hp_ctx *c, hp_gen<T, S, R> *g, T *value, bool *more) {
+  if (!hp_gen_resume(c, g, S{}, more)) return false;
+  if (*more) *value = g->value;
+  return true;
+}
+
 // Within a generator: its yield has been thrown an exception.
 HP_NOINLINE void hp_gen_raise(hp_ctx *c, hp_gen_base *self) {
   hp_exc *e = self->thrown;

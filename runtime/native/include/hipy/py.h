@@ -48,6 +48,10 @@ HP_CORE bool hp_py_literal_at(hp_ctx *c, hp_py_site *at, hp_str v, hp_py *out);
 // long as CPython refers to them: numpy's number of their type, lengths n, strides s in bytes.
 // What a place has shared last is shared again.
 HP_CORE bool hp_py_share_array(hp_ctx *c, hp_py_site *at, const void *p, int type, int rank, const int64_t *n, const int64_t *s, hp_py *out);
+// hp_py_lend is an object of CPython's for a generator of native code's, which step lets go
+// on: the value, and whether there is one. The name is the generator's.
+typedef bool (*hp_py_step)(hp_ctx *c, void *generator, hp_py *value, bool *more);
+HP_CORE bool hp_py_lend(hp_ctx *c, void *generator, hp_py_step step, const char *name, hp_py *out);
 // hp_py_multiply multiplies matrices of floats, n[0] times n[1] and n[1] times n[2], with
 // strides in bytes, as numpy's matmul does, by its own loop. The result lies row by row.
 HP_CORE bool hp_py_multiply(hp_ctx *c, int type, const int64_t n[3], const void *a, const int64_t sa[2], const void *b, const int64_t sb[2], void *out, int64_t size);
