@@ -35,7 +35,7 @@ import (
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
-//	table_statistics.go  more reductions
+//	table_statistics.go  more reductions; table_describe.go describe(), quantiles
 //	table_display.go  list and dict displays that are arguments; table_named.go under names;
 //	                  table_unroll.go loops over labels
 //	table_group.go    grouping; table_fold.go what is computed of groups;
@@ -87,8 +87,9 @@ type (
 	// tableIndex is a RangeIndex from 0 (of is the number of rows, i64), or an
 	// Index (of is a column).
 	tableIndex struct {
-		name any
-		of   *object
+		name  any
+		of    *object
+		known []string // its labels, if they are known
 	}
 	// display is a list or dict display that is an argument or an index: what
 	// is made of it depends on who takes it.
@@ -130,7 +131,7 @@ func (k series) with(ls []*object) static {
 	return k
 }
 func (k tableIndex) shape() string {
-	return fmt.Sprintf("index %#v %v", k.name, k.isRange())
+	return fmt.Sprintf("index %#v %v %q", k.name, k.isRange(), k.known)
 }
 func (k display) shape() string         { return fmt.Sprintf("display %d", len(k.vals)) }
 func (k display) with([]*object) static { return k }

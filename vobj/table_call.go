@@ -62,6 +62,8 @@ func init() {
 		"Series.std":              seriesSpread(true),
 		"Series.median":           (*builder).seriesMedian,
 		"Series.quantile":         (*builder).seriesQuantile,
+		"Series.describe":         (*builder).seriesDescribe,
+		"DataFrame.describe":      (*builder).frameDescribe,
 		"Series.any":              seriesHolds("any"),
 		"Series.all":              seriesHolds("all"),
 		"Series.unique":           (*builder).seriesUnique,
@@ -90,6 +92,10 @@ func init() {
 		"Series.apply":            (*builder).seriesApply,
 		"Series.map":              (*builder).seriesApply,
 		"DataFrame.apply":         (*builder).frameApply,
+		"DataFrame.transpose": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			b.bindNumpy(s, "DataFrame.transpose()", "", args)
+			return b.frameTransposed(s, o.k.(dataFrame))
+		},
 		"DataFrame.copy": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 			b.bindNumpy(s, "DataFrame.copy()", "", args)
 			k := o.k.(dataFrame)

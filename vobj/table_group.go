@@ -492,6 +492,11 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 			return deadObject
 		}
 	}
+	return b.groupedFrame(s, k, names, keys, cols)
+}
+
+// groupedFrame is the frame of the keys of groups and of columns with a row for each.
+func (b *builder) groupedFrame(s *cogen.Site, k groupBy, names []string, keys, cols []*object) *object {
 	levels := k.asIndex && len(k.by) > 1
 	if k.asIndex && !levels {
 		return b.newFrame(s, names, tableIndex{name: k.keyLabel(), of: keys[0]}, cols)

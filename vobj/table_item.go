@@ -43,6 +43,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			return b.leaf("int.mul", b.rowCount(k.index), mkInt(int64(len(k.names))))
 		case "ndim":
 			return mkInt(2)
+		case "T":
+			return b.frameTransposed(s, k)
 		case "values":
 			return b.tableValues(s, o)
 		}
@@ -188,7 +190,7 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 			return b.partOf(o, b.selectColumns(s, k, b.labels(s, i)), partColumns)
 		}
 	case series:
-		if t := i.typ(); t != nil && (i.k == nil || isConst(i)) && (isText(t) || k.index.isRange() || dtypeOf(k.index.of) == "int64") {
+		if t := i.typ(); t != nil && (i.k == nil || isConst(i)) && (isText(t) || k.index.isRange() || isNumberDtype(dtypeOf(k.index.of))) {
 			return b.locatedRows(s, locator{o, "loc"}, o, i)
 		}
 	case rowLabels:

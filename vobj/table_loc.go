@@ -271,7 +271,8 @@ func (b *builder) positionOf(s *cogen.Site, k locator, index tableIndex, i *obje
 		return at
 	}
 	e := index.of.t.elems[0]
-	if !(hasKind(e, ir.KStr) && isKey(index.of) && isText(t)) && !(dtypeOf(index.of) == "int64" && (t.kind == ir.KInt || isScalar(i) && isIndex(i))) {
+	number := dtypeOf(index.of) == "int64" && (t.kind == ir.KInt || isScalar(i) && isIndex(i)) || dtypeOf(index.of) == "float64" && typeOfNumber(t) == ir.Float64
+	if !number && !(hasKind(e, ir.KStr) && isKey(index.of) && isText(t)) {
 		b.refuseLoc(s, k)
 	}
 	found := b.textModelOf(s, "pandas/positions", "of_label", b.pythonColumn(s, index.of), b.pythonElem(i))

@@ -28,8 +28,8 @@ func seriesReduce(name string) tableMethod {
 			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+e.ir().String(), ""))
 		}
 		n := b.rowsOf(k.index)
-		if name != "sum" {
-			b.leaveIfEmpty(n)
+		if !float && (name == "min" || name == "max") {
+			b.leaveIfEmpty(n) // of none it is NaN
 		}
 		if n == nil {
 			return deadObject

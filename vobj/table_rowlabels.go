@@ -174,8 +174,13 @@ func (b *builder) seriesToDict(s *cogen.Site, o *object, args []arg) *object {
 	if b.cur == nil || labels.isDead() || k.col.isDead() {
 		return deadObject
 	}
-	if e := labels.t.elems[0]; e.kind != ir.KStr && dtypeOf(labels) != "int64" {
+	if e := labels.t.elems[0]; e.kind != ir.KStr && !isNumberDtype(dtypeOf(labels)) {
 		panic(b.unsupportedAt(s, "Series.to_dict() with such labels", ""))
+	}
+	if dtypeOf(labels) == "float64" { // NaN is another key each time
+		if missing := b.countRows(s, labels, func(x *object) *object { return b.isMissing(s, x) }); b.cur != nil {
+			b.leaveIf(b.i64op("i64.ne", missing, b.i64Const(0)))
+		}
 	}
 	d := b.newContainer(s, ir.KDict)
 	b.tableFold(s, b.lenOfColumn(labels), []*object{labels, k.col}, func(_ *ir.Value, elems []*object) {

@@ -69,34 +69,18 @@ func seriesSpread(root bool) tableMethod {
 	}
 }
 
-// seriesMedian is s.median(), and seriesQuantile s.quantile(q).
+// seriesMedian is s.median().
 func (b *builder) seriesMedian(s *cogen.Site, o *object, args []arg) *object {
 	b.bindNumpy(s, "Series.median()", "", args)
-	return b.ofSorted(s, "median", o)
-}
-
-func (b *builder) seriesQuantile(s *cogen.Site, o *object, args []arg) *object {
-	q := objectOrNone(b.bindNumpy(s, "Series.quantile()", "q", args)[0])
-	if q.isNone() {
-		q = mkConst(0.5)
-	}
-	v, _ := q.constVal()
-	if f, ok := v.(float64); !ok || f < 0 || f > 1 {
-		panic(b.unsupportedAt(s, "Series.quantile() with these arguments", ""))
-	}
-	return b.ofSorted(s, "quantile", o, q)
-}
-
-func (b *builder) ofSorted(s *cogen.Site, name string, o *object, args ...*object) *object {
 	k := o.k.(series)
-	if d := dtypeOf(k.col); d != "int64" && d != "float64" {
-		panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+k.col.t.elems[0].ir().String(), ""))
+	if !holdsFloatsOrInts(k.col) {
+		panic(b.unsupportedAt(s, "Series.median() of a column of "+k.col.t.elems[0].ir().String(), ""))
 	}
-	col := b.floatsOf(s, name, k)
+	col := b.floatsOf(s, "median", k)
 	if b.cur == nil {
 		return deadObject
 	}
-	r := b.textModelOf(s, "pandas/values", name, append([]*object{b.pythonColumn(s, col)}, args...)...)
+	r := b.textModelOf(s, "pandas/values", "median", b.pythonColumn(s, col))
 	if b.cur == nil || r.isDead() {
 		return deadObject
 	}

@@ -25,18 +25,22 @@ def median(values):
     return there[m] if n % 2 == 1 else (there[m - 1] + there[m]) / 2.0
 
 
-# numpy's quantile, with its rounding.
-def quantile(values, q):
+# numpy's quantiles, with its rounding.
+def quantiles(values, shares):
     there = sorted([x for x in values if x == x])
     n = len(there)
-    if n == 0:
-        return float("nan")
-    at = (n - 1) * (q * 100.0 / 100.0)
-    lo = int(at)
-    t = at - lo
-    a = there[lo]
-    b = there[min(lo + 1, n - 1)]
-    return b - (b - a) * (1.0 - t) if t >= 0.5 else a + (b - a) * t
+    out = []
+    for q in shares:
+        if n == 0:
+            out.append(float("nan"))
+            continue
+        at = (n - 1) * (q * 100.0 / 100.0)
+        lo = int(at)
+        t = at - lo
+        a = there[lo]
+        b = there[min(lo + 1, n - 1)]
+        out.append(b - (b - a) * (1.0 - t) if t >= 0.5 else a + (b - a) * t)
+    return out
 
 
 # The first position of the largest or smallest value: what is missing is less than
