@@ -145,6 +145,7 @@ type Compiler struct {
 	displays   map[*cogen.Program]*displaySet
 	usesPandas bool
 	tableEntry bool // a table function is compiled
+	options    optionUse
 	schema     SchemaLookup
 	arg        func(i int) (string, bool)
 	wrong      []string

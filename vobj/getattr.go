@@ -44,6 +44,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return mkStatic(method{o, name})
 	case window:
 		return mkStatic(method{o, name})
+	case pandasOptions:
+		return b.optionsAttr(k, name)
 	case display:
 		if k.keys != nil && dictViews[name] {
 			return mkStatic(method{o, name})

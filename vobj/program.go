@@ -170,6 +170,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	if m.name == mainName {
 		b.makeArgv()
 		b.makeRandom()
+		b.makeOptions()
 	}
 	for i := range m.prog.Tree.Body {
 		m.running = i

@@ -40,6 +40,9 @@ func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
 		}
 	}
 	b.refuseFrames(name, sym, args)
+	if name == "py.import" {
+		b.tellOptions(sym)
+	}
 	var o *ir.Op
 	if t == nil {
 		o = b.op(name, args)
@@ -152,6 +155,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 			return b.copyOfTable(o).v
 		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+	case pandasOptions:
+		return b.optionsInPandas(k).v
 	case pandasFunc:
 		return b.getAttrPython(b.py("py.import", "pandas", tPyObj), k.name).v
 	case slice:

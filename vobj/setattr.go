@@ -23,6 +23,10 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.tableOr(o.typeName()+"."+name, func() *object { b.setTableAttr(s, o, name, val.(*object)); return nil }, func() *object { b.setAttrByPandas(s, o, name, val.(*object)); return nil })
 		return
 	}
+	if k, ok := o.k.(pandasOptions); ok {
+		b.setOptionsAttr(s, k, name, val.(*object))
+		return
+	}
 	if k, ok := o.k.(pairLabels); ok && b.mayCopy() {
 		b.setApart(k.id) // its labels have names from there on
 		return

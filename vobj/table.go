@@ -29,7 +29,8 @@ import (
 //	table_join.go     merges; table_join_hash.go those by hash tables; table_concat.go
 //	                  pd.concat
 //	table_loc.go      loc, iloc and slices; table_rowlabels.go indices, rows by their labels
-//	table_options.go  options of pandas that a text sets
+//	table_options.go  options of pandas that a text sets; table_options_shown.go those of
+//	                  displays that are known
 //	table_part.go     parts of frames, which are written to with a warning
 //	table_time.go     columns of times, which time.go has
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go

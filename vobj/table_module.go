@@ -46,7 +46,10 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"concat": (*builder).concatFunction,
 		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
 		"NamedAgg": (*builder).newNamedAgg, "to_numeric": (*builder).toNumeric,
-		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
+		"set_option":     func(b *builder, s *cogen.Site, args []arg) *object { return b.setOption(s, "set_option", args) },
+		"reset_option":   func(b *builder, s *cogen.Site, args []arg) *object { return b.setOption(s, "reset_option", args) },
+		"option_context": (*builder).optionContext,
+		"to_datetime":    (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
 	}
 }
 
@@ -72,6 +75,9 @@ func (b *builder) newNamedAgg(s *cogen.Site, args []arg) *object {
 
 // pandasAttr is an attribute of the module.
 func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
+	if name == "options" && b.c.shownByOptions() && !b.c.options.byPandas {
+		return mkStatic(pandasOptions{})
+	}
 	if name == "read_csv" || name == "read_parquet" || readingFunctions[name] || pandasFunctions()[name] != nil {
 		return mkStatic(pandasFunc{name: name})
 	}

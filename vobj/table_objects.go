@@ -239,7 +239,7 @@ func isNaN(os ...*object) bool {
 // objectArrayText is its text, by numpy.
 func (b *builder) objectArrayText(s *cogen.Site, k objectArray) *object {
 	if k.texts {
-		if text, ok := labelsText(k.names); ok && k.labels && !b.c.shownByOptions() {
+		if text, ok := labelsText(k.names); ok && k.labels && b.plainOptions() {
 			return mkConst(text)
 		}
 		panic(b.unsupportedAt(s, "the text of an array of texts", ""))

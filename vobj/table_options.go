@@ -8,9 +8,8 @@ import (
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
-// Options of pandas. Native code has their defaults: where a text sets some of how
-// tables are shown, pandas makes their texts, and one that sets others has all of
-// pandas in CPython.
+// Options of pandas. Native code has their defaults: some of how tables are shown may be
+// set (table_options_shown.go), and a text that sets others has all of pandas in CPython.
 
 // setOptions are the functions that do so.
 var setOptions = words("set_option reset_option option_context")

@@ -27,11 +27,6 @@ type shownAs struct {
 	names      bool    // and the index's name
 }
 
-// shownDefault is how pandas shows a table.
-func shownDefault() shownAs {
-	return shownAs{rows: 60, half: 5, width: 80, limit: 50, digits: 6, missing: "NaN", dimensions: true, footer: true, index: true, header: true, names: true}
-}
-
 // rowIndex are the columns of an index, and their names.
 type rowIndex struct {
 	of    tableIndex // of one, if there are no levels
@@ -44,11 +39,10 @@ func (x rowIndex) titled() bool { return x.cols != nil || x.of.name != nil }
 
 // tableText is str(o).
 func (b *builder) tableText(o *object) *object {
-	if b.c.shownByOptions() {
-		return b.tableTextPython(o)
-	}
-	if r := b.tableShown(&cogen.Site{ID: -7, Src: b.site}, o, shownDefault()); r != nil {
-		return r
+	if k, ok := b.optionsHere(); ok {
+		if r := b.tableShown(&cogen.Site{ID: -7, Src: b.site}, o, k.shown()); r != nil {
+			return r
+		}
 	}
 	return b.tableTextPython(o)
 }

@@ -12,15 +12,17 @@ import (
 // tableToString is df.to_string(...) or s.to_string(...).
 func (b *builder) tableToString(s *cogen.Site, o *object, args []arg) *object {
 	isFrame := o.typeName() == "DataFrame"
-	as := shownAs{cols: -1, digits: 6, missing: "NaN", index: true, header: true, names: true}
-	if !isFrame {
-		as.limit = 50
-	}
 	refuse := func() *object {
 		panic(b.unsupportedAt(s, o.typeName()+".to_string() with these arguments", ""))
 	}
-	if b.c.shownByOptions() {
+	k, ok := b.optionsHere()
+	if !ok {
 		refuse()
+	}
+	set := k.shown()
+	as := shownAs{cols: -1, digits: set.digits, format: set.format, missing: "NaN", index: true, header: true, names: true}
+	if !isFrame {
+		as.limit = set.limit
 	}
 	for _, a := range args {
 		v, known := a.val.constVal()

@@ -109,7 +109,10 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 	if b.cur == nil || o.isDead() {
 		return deadObject, deadObject
 	}
-	if _, ok := o.k.(manager); ok {
+	if m, ok := o.k.(manager); ok {
+		if m.kind == "options" {
+			return b.optionsManager(s, o)
+		}
 		return mkStatic(managerMethod{o, false}), mkStatic(managerMethod{o, true})
 	}
 	if isObject(o) {
@@ -206,6 +209,11 @@ func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *objec
 func (b *builder) With(s *cogen.Site, exitValue cogen.Value, body func() cogen.Completion) cogen.Completion {
 	b.at(s)
 	exit := exitValue.(*object)
+	if k, ok := exit.k.(managerMethod); ok {
+		if m, is := k.recv.k.(manager); is && m.kind == "options" {
+			return b.withinOptions(s, m, body)
+		}
+	}
 	leave := func(typ, exc, tb *object) *object {
 		b.at(s)
 		return b.Call(s, exit, []cogen.Arg{{Value: typ}, {Value: exc}, {Value: tb}}).(*object)

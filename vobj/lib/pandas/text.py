@@ -249,6 +249,8 @@ def _dotted(columns, half, indexed, wide):
         c = columns[i]
         w = len(c[half])
         dots = "..." if w > 3 or i == wide else ".."
+        if w < 2:
+            c = [text.ljust(2) for text in c]
         if i == 0 and indexed:
             dots = dots.ljust(w)
         elif i == wide:
@@ -284,13 +286,15 @@ def fitting(columns):
 # whether they are numeric.
 def frame(index, names, cells, numeric, titled, rows, half):
     all = columns(index, names, cells, numeric, True, titled, 0)
+    if half > 0:
+        all = _dotted(all, half, True, -1)
     most = fitting(all)
     wide = -1
     if most < len(names):
         all = columns(index, names, cells, numeric, True, titled, most)
         wide = most // 2 + 1
-    if half > 0:
-        all = _dotted(all, half, True, wide)
+        if half > 0:
+            all = _dotted(all, half, True, wide)
     text = "\n".join(_adjoined(all, 0, len(all)))
     if half > 0 or wide >= 0:
         text += "\n\n[" + str(rows) + " rows x " + str(len(names)) + " columns]"
