@@ -39,7 +39,8 @@ import (
 //	table_statistics.go  more reductions; table_describe.go describe(), quantiles
 //	table_display.go  list and dict displays that are arguments; table_named.go under names;
 //	                  table_unroll.go loops over labels
-//	table_group.go    grouping; table_fold.go what is computed of groups;
+//	table_group.go    grouping; table_group_keys.go by what; table_fold.go what is computed of groups;
+//	                  table_group_counts.go counts of values, rows of groups;
 //	                  table_group_rows.go groups as tables, results for each row
 //	table_strings.go  s.str; table_lists.go functions of its lists
 //	table_text.go     texts; table_to_string.go to_string()

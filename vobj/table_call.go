@@ -134,6 +134,7 @@ func init() {
 		"DataFrame.sort_values":     (*builder).tableSort,
 		"Series.sort_values":        (*builder).tableSort,
 		"Series.value_counts":       (*builder).valueCounts,
+		"DataFrame.value_counts":    (*builder).frameValueCounts,
 		"DataFrame.reset_index":     (*builder).tableResetIndex,
 		"Series.reset_index":        (*builder).tableResetIndex,
 		"DataFrame.groupby":         (*builder).frameGroupBy,

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -315,12 +316,31 @@ func (f *fold) chosen(col *object, better func(x, old *object) *object) func() *
 	return c.column
 }
 
-func (f *fold) first(col *object) func() *object {
-	return f.chosen(col, func(_, _ *object) *object { return falseObject })
-}
+func (f *fold) first(col *object) func() *object { return f.end(col, false) }
 
-func (f *fold) last(col *object) func() *object {
-	return f.chosen(col, func(_, _ *object) *object { return trueObject })
+func (f *fold) last(col *object) func() *object { return f.end(col, true) }
+
+// end is the first or last value that is there. Where texts may be missing, None stands for
+// none.
+func (f *fold) end(col *object, last bool) func() *object {
+	if ordersRows(col) || !isKey(col) {
+		return f.chosen(col, func(_, _ *object) *object { return mkBool(last) })
+	}
+	b, i, c := f.b, f.input(col), f.cells()
+	f.starts = append(f.starts, func() { c.push(dynOf(b, noneObject, b.c.join(tNone, tStr))) })
+	f.steps = append(f.steps, func() {
+		f.present(i, func(x *object) {
+			if !isText(x.typ()) {
+				return
+			}
+			if last {
+				c.set(b.toStr(x))
+				return
+			}
+			b.branch(b.isMissing(f.s, c.get()), func() { c.set(b.toStr(x)) }, func() {})
+		})
+	})
+	return c.column
 }
 
 // distinct counts different values.
@@ -369,7 +389,25 @@ func (b *builder) foldGroupsWith(s *cogen.Site, k groupBy, plan []aggregation, m
 	}
 	b.tableFold(s, b.rowsOf(k.from), f.cols, func(_ *ir.Value, elems []*object) {
 		f.elems = elems
-		f.keyed(k.keys, nil, func(keys []*object) { f.row(keys, labels) })
+		if k.missing {
+			keys := make([]*object, len(labels))
+			for i, c := range k.keys {
+				keys[i] = elems[f.input(c)]
+			}
+			f.row(b.rowKey(s, keys), keys, labels)
+			return
+		}
+		f.keyed(k.keys, nil, func(keys []*object) {
+			python := make([]*object, len(keys))
+			for i, x := range keys {
+				python[i] = b.keyElem(x)
+			}
+			key := python[0]
+			if len(keys) > 1 {
+				key = mkTuple(python...)
+			}
+			f.row(key, keys, labels)
+		})
 	})
 	if b.cur == nil {
 		return nil, nil
@@ -377,11 +415,22 @@ func (b *builder) foldGroupsWith(s *cogen.Site, k groupBy, plan []aggregation, m
 	for _, c := range labels {
 		keys = append(keys, c.column())
 	}
+	if k.missing {
+		keys = b.missingLabels(s, keys)
+	}
 	for _, fn := range finish {
 		outs = append(outs, fn())
 	}
 	if k.sorted {
-		at := b.orderOf(s, keys)
+		at := deadObject
+		if k.missing && b.cur != nil {
+			at = b.sortedRows(s, rangeIndex(b.lenOfColumn(keys[0])), keys, make([]bool, len(keys)), false, false)
+		} else {
+			at = b.orderOf(s, keys)
+		}
+		if b.cur == nil {
+			return nil, nil
+		}
 		keys, outs = b.gatherAll(s, keys, at), b.gatherAll(s, outs, at)
 	}
 	if b.cur == nil {
@@ -400,17 +449,9 @@ func (f *fold) keyed(cols, keys []*object, then func(keys []*object)) {
 	f.present(i, func(x *object) { f.keyed(cols, append(keys[:len(keys):len(keys)], x), then) })
 }
 
-// row puts a row into its group.
-func (f *fold) row(keys []*object, labels []*cells) {
+// row puts a row into its group: that of a key, of which a new one has labels.
+func (f *fold) row(key *object, keys []*object, labels []*cells) {
 	b := f.b
-	python := make([]*object, len(keys))
-	for i, x := range keys {
-		python[i] = b.keyElem(x)
-	}
-	key := python[0]
-	if len(keys) > 1 {
-		key = mkTuple(python...)
-	}
 	if key = b.asKey(key); b.cur == nil {
 		return
 	}
@@ -421,8 +462,8 @@ func (f *fold) row(keys []*object, labels []*cells) {
 	g := b.branchValue(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), func() *object {
 		n := b.op("list.len", []*ir.Value{b.value(labels[0].l)}, ir.I64).Result()
 		b.putItem(f.rows, key, trueObject)
-		for i, x := range keys {
-			labels[i].push(x)
+		for i := range labels {
+			labels[i].push(keys[i])
 		}
 		for _, start := range f.starts {
 			start()
@@ -460,6 +501,27 @@ func (b *builder) gatherAll(s *cogen.Site, cols []*object, at *object) []*object
 	out := make([]*object, len(cols))
 	for i, c := range cols {
 		out[i] = b.gather(s, c, at)
+	}
+	return out
+}
+
+// missingLabels are columns of labels, in which NaN stands for None.
+func (b *builder) missingLabels(s *cogen.Site, keys []*object) []*object {
+	out := slices.Clone(keys)
+	for i, c := range keys {
+		if b.cur == nil {
+			return nil
+		}
+		if c.t.elems[0].kind == ir.KUnion {
+			out[i] = b.mapColumn(s, b.lenOfColumn(c), []*object{c}, func(elems []*object) *object {
+				return b.textOrMissing(b.perMember(elems[0], func(x *object) *object {
+					if isText(x.typ()) {
+						return b.toStr(x)
+					}
+					return nan()
+				}))
+			})
+		}
 	}
 	return out
 }

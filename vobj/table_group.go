@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -20,14 +19,16 @@ type (
 	groupBy struct {
 		of      *object
 		by      []string
-		outer   []bool // of each key: it is a Series, no column of the frame
-		unnamed bool   // the only key is a Series without a name
+		outer   []bool // of each key: it is no column of the frame
+		unnamed bool   // the only key has no name
 		aliased bool   // a Series is a column: pandas leaves that out if it is the same object
 		keys    []*object
 		pick    []string // of df.groupby(by)[pick]
 		one     bool     // pick is one label: results are series
 		asIndex bool
 		sorted  bool
+		missing bool       // what is missing is a key, too (dropna=False)
+		apart   bool       // group_keys=False
 		listed  bool       // by is a list: a key is a tuple
 		from    tableIndex // of the frame when it was grouped
 	}
@@ -41,7 +42,7 @@ type (
 )
 
 func (k groupBy) shape() string {
-	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.asIndex, k.sorted, k.listed, k.from.shape())
+	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.asIndex, k.sorted, k.missing, k.apart, k.listed, k.from.shape())
 }
 func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
 func (k groupBy) with(ls []*object) static {
@@ -54,126 +55,6 @@ func (k groupBy) class() string {
 		return "SeriesGroupBy"
 	}
 	return "DataFrameGroupBy"
-}
-
-// frameGroupBy is df.groupby(by, ...).
-func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
-	k := o.k.(dataFrame)
-	as := b.bindNumpy(s, "DataFrame.groupby()", "by axis level as_index sort group_keys observed dropna", args)
-	if as[0] == nil || as[1] != nil || as[2] != nil || as[5] != nil {
-		panic(b.unsupportedAt(s, "DataFrame.groupby() with these arguments", ""))
-	}
-	b.option(s, as[6], false) // of no meaning without categories
-	if !b.option(s, as[7], true) {
-		panic(b.unsupportedAt(s, "DataFrame.groupby() with dropna=False", ""))
-	}
-	g := groupBy{of: o, asIndex: b.option(s, as[3], true), sorted: b.option(s, as[4], true), from: k.index}
-	by := []*object{as[0]}
-	switch d := as[0].k.(type) {
-	case display:
-		by, g.listed = d.vals, true
-		if d.keys != nil {
-			panic(b.unsupportedAt(s, "DataFrame.groupby() by a dict", ""))
-		}
-	case tuple:
-		by, g.listed = d.elems, true
-	}
-	if len(by) == 0 {
-		panic(b.unsupportedAt(s, "DataFrame.groupby() without keys", ""))
-	}
-	for i, x := range by {
-		n, c, outer := b.groupKey(s, k, &g, x, i, len(by) == 1)
-		if c == nil {
-			return b.raiseKey(s, n)
-		}
-		if !isKey(c) {
-			panic(b.unsupportedAt(s, "DataFrame.groupby() by a column of "+c.t.elems[0].ir().String(), ""))
-		}
-		g.by, g.outer, g.keys = append(g.by, n), append(g.outer, outer), append(g.keys, c)
-	}
-	if !g.asIndex || !slices.Contains(g.outer, true) {
-		b.distinct(s, g.by)
-	}
-	return mkStatic(g)
-}
-
-// groupKey is the name and the column of a key of df.groupby(): of a label, whose column
-// is nil if there is none, or of a Series with the same rows.
-func (b *builder) groupKey(s *cogen.Site, f dataFrame, g *groupBy, x *object, at int, only bool) (name string, col *object, outer bool) {
-	k, ok := x.k.(series)
-	if !ok {
-		name, ok = b.label(s, x).(string)
-		if !ok {
-			panic(b.unsupportedAt(s, "a column named None", ""))
-		}
-		return name, f.col(name), false
-	}
-	if !sameIndex(k.index, f.index) {
-		panic(b.unsupportedAt(s, "DataFrame.groupby() by a Series of another index", ""))
-	}
-	name, ok = k.name.(string)
-	if ok && k.owner == f.id && f.col(name) == k.col {
-		if b.isColumnText(s, at) {
-			return name, k.col, false
-		}
-		g.aliased = true
-	}
-	if !ok && !only || !g.asIndex || isNumbered(k.name) {
-		panic(b.unsupportedAt(s, "DataFrame.groupby() by this Series", "make it a column"))
-	}
-	g.unnamed = !ok
-	return name, k.col, true
-}
-
-// isColumnText reports whether a key is written as df["name"] or df.name: then it is the
-// object that the frame has for the column, for which pandas takes the label. One that was
-// taken before may be.
-func (b *builder) isColumnText(s *cogen.Site, at int) bool {
-	c, ok := s.Node.(*tree.Call)
-	if !ok {
-		return false
-	}
-	keys := c.Args
-	for _, a := range c.Keywords {
-		if a.Arg == "by" {
-			keys = []tree.Expr{a.Value}
-		}
-	}
-	if len(keys) == 0 {
-		return false
-	}
-	switch l := keys[0].(type) {
-	case *tree.List:
-		keys = l.Elts
-	case *tree.Tuple:
-		keys = l.Elts
-	}
-	if at >= len(keys) {
-		return false
-	}
-	switch keys[at].(type) {
-	case *tree.Subscript, *tree.Attribute:
-		return true
-	}
-	return false
-}
-
-// noAlias refuses to tell which columns are no keys where that depends on objects.
-func (b *builder) noAlias(s *cogen.Site, k groupBy) {
-	if k.aliased {
-		b.decideApart(k.of.k.(dataFrame).id)
-		panic(b.unsupportedAt(s, "all columns of a DataFrame that is grouped by a Series of its own", "group by the label"))
-	}
-}
-
-// isBy reports whether a column of the frame is a key.
-func (k groupBy) isBy(name string) bool {
-	for i, n := range k.by {
-		if n == name && !k.outer[i] {
-			return true
-		}
-	}
-	return false
 }
 
 // keyLabel is the name of the index of results.
@@ -282,7 +163,9 @@ func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg)
 	if name == "size" {
 		b.bindNumpy(s, k.class()+".size()", "", args)
 		r := b.grouped(s, k, []aggregation{{name: "size", fn: "size"}})
-		if k.asIndex {
+		if k.asIndex && k.one {
+			return b.onlyColumn(r, k.pick[0])
+		} else if k.asIndex {
 			return b.onlyColumn(r, nil)
 		}
 		return r
@@ -343,13 +226,16 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 	}
 	function := func(o *object) string {
 		name, ok := isStrLabel(o)
-		if !ok || aggregates[name] == nil {
+		if !ok {
+			name = b.functionName(o)
+		}
+		if aggregates[name] == nil {
 			refuse()
 		}
 		return name
 	}
 	computed := func(name, label string, fn *object) aggregation {
-		if isFunction(fn) {
+		if isGroupFunction(fn) {
 			return aggregation{name: name, col: f.col(label), label: label, call: fn}
 		}
 		return aggregation{name: name, fn: function(fn), col: f.col(label)}
@@ -424,7 +310,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 				refuse()
 			}
 		default:
-			if k.one && isFunction(args[0].val) {
+			if k.one && isGroupFunction(args[0].val) {
 				return b.groupApply(s, k, args)
 			}
 			name := function(args[0].val)
@@ -495,8 +381,24 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 	return b.groupedFrame(s, k, names, keys, cols)
 }
 
+// keyedSeries is a series with a value for each group, or a frame without it as index.
+func (b *builder) keyedSeries(s *cogen.Site, k groupBy, keys []*object, name any, col *object) *object {
+	if k.oneKey() {
+		return mkStatic(series{name: name, index: tableIndex{name: k.keyLabel(), of: keys[0]}, col: col})
+	}
+	label, _ := name.(string)
+	r := b.groupedFrame(s, k, []string{label}, keys, []*object{col})
+	if k.asIndex {
+		return b.onlyColumn(r, name)
+	}
+	return r
+}
+
 // groupedFrame is the frame of the keys of groups and of columns with a row for each.
 func (b *builder) groupedFrame(s *cogen.Site, k groupBy, names []string, keys, cols []*object) *object {
+	if b.cur == nil {
+		return deadObject
+	}
 	levels := k.asIndex && len(k.by) > 1
 	if k.asIndex && !levels {
 		return b.newFrame(s, names, tableIndex{name: k.keyLabel(), of: keys[0]}, cols)

@@ -41,22 +41,22 @@ func (b *builder) groupRows(s *cogen.Site, k groupBy) (keys []*object, rows *obj
 
 // part is the table of a group's rows.
 func (b *builder) groupPart(s *cogen.Site, k groupBy, at *object) *object {
-	o := k.of
-	f := o.k.(dataFrame)
-	if k.one {
-		o = mkStatic(series{name: k.pick[0], index: f.index, col: f.col(k.pick[0])})
-	} else if k.pick != nil {
-		panic(b.unsupportedAt(s, "the groups of some columns", "select columns first"))
+	f := k.of.k.(dataFrame)
+	names, cols := f.names, f.cols
+	if k.pick != nil {
+		names, cols = k.pick, nil
+		for _, n := range names {
+			cols = append(cols, f.col(n))
+		}
 	}
-	index, cols := tableParts(o)
-	index, cols = b.takeRows(s, index, cols, at, false)
+	index, cols := b.takeRows(s, f.index, cols, at, false)
 	if b.cur == nil {
 		return deadObject
 	}
 	if k.one {
-		return b.likeTable(s, o, index, cols)
+		return mkStatic(series{name: names[0], index: index, col: cols[0]})
 	}
-	return b.newFrame(s, f.names, index, cols)
+	return b.newFrame(s, names, index, cols)
 }
 
 // iterGroups iterates over keys and groups.
@@ -94,12 +94,24 @@ func isFunction(o *object) bool {
 	return ok && !k.model
 }
 
+// isGroupFunction reports whether pandas calls an object as it is with the values of
+// each group.
+func isGroupFunction(o *object) bool {
+	switch k := o.k.(type) {
+	case builtin:
+		return k.name == "len"
+	case method:
+		return k.name == "join" && isText(k.recv.typ())
+	}
+	return isFunction(o)
+}
+
 // callGroups is the column of what a function gives for each group.
 func (b *builder) callGroups(s *cogen.Site, k groupBy, rows, f *object) *object {
 	if b.cur == nil || rows.isDead() {
 		return deadObject
 	}
-	if !isFunction(f) { // pandas does of sum() and others what it likes
+	if !isGroupFunction(f) { // pandas does of sum() and others what it likes
 		panic(b.unsupportedAt(s, "a "+f.typeName()+" as a function of groups", ""))
 	}
 	out := b.newContainer(s, ir.KList)
@@ -123,10 +135,13 @@ func (b *builder) callGroups(s *cogen.Site, k groupBy, rows, f *object) *object 
 var groupMethods map[string]func(b *builder, s *cogen.Site, k groupBy, args []arg) *object
 
 func init() {
-	perRow := func(name, model string) func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {
+	perRow := func(name, model, from string) func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {
 		return func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {
-			b.bindNumpy(s, k.class()+"."+name+"()", "", args)
+			as := b.bindNumpy(s, k.class()+"."+name+"()", "ascending", args)
 			_, rows := b.groupRows(s, k)
+			if !b.option(s, as[0], true) && b.cur != nil && !rows.isDead() {
+				rows = b.order(s, from, rows)
+			}
 			return b.rowNumbers(s, k, rows, model)
 		}
 	}
@@ -135,7 +150,8 @@ func init() {
 		"rank": (*builder).groupRank, "describe": (*builder).groupDescribe, "cummax": groupRunning("cummax", true), "cummin": groupRunning("cummin", false),
 		"quantile": (*builder).groupQuantile, "idxmax": groupExtreme("idxmax", true), "idxmin": groupExtreme("idxmin", false),
 		"shift": groupShift(false), "diff": groupShift(true),
-		"cumcount": perRow("cumcount", "row_counts"), "ngroup": perRow("ngroup", "row_groups"),
+		"cumcount": perRow("cumcount", "row_counts", "each_reversed"), "ngroup": perRow("ngroup", "row_groups", "all_reversed"),
+		"value_counts": (*builder).groupValueCounts, "nth": (*builder).groupNth, "get_group": (*builder).getGroup,
 		"head": func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {
 			return b.groupEnds(s, k, args, "row_heads")
 		},
@@ -174,25 +190,28 @@ func (b *builder) rowList(s *cogen.Site, k groupBy, rows *object, model string) 
 
 // groupApply is g.apply(f) of a function that returns a number or text.
 func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
-	as := b.bindNumpy(s, k.class()+".apply()", "func", args)
-	if as[0] == nil || !k.asIndex || len(k.by) > 1 {
+	as := b.bindNumpy(s, k.class()+".apply()", "func include_groups", args)
+	if as[0] == nil || !k.asIndex && !k.one || as[1] != nil && k.one {
 		panic(b.unsupportedAt(s, k.class()+".apply() with these arguments", ""))
 	}
+	of := k
+	if !b.option(s, as[1], true) && k.pick == nil {
+		of.pick = b.groupColumns(s, k)
+	}
 	keys, rows := b.groupRows(s, k)
-	col := b.callGroups(s, k, rows, as[0])
+	col := b.callGroups(s, of, rows, as[0])
 	if b.cur == nil || col.isDead() {
 		return deadObject
 	}
-	var name any
-	if k.one {
-		name = k.pick[0]
-	}
-	if k.pick == nil && slices.Contains(k.outer, false) {
+	if of.pick == nil && slices.Contains(k.outer, false) {
 		b.warnFuture(k.class()+".apply operated on the grouping columns. This behavior is deprecated, and in a future version of pandas the grouping columns "+
 			"will be excluded from the operation. Either pass `include_groups=False` to exclude the groupings or explicitly select the grouping columns after groupby "+
 			"to silence this warning.", "select the columns that the function needs: df.groupby(...)[[...]].apply()")
 	}
-	return mkStatic(series{name: name, index: tableIndex{name: k.keyLabel(), of: keys[0]}, col: col})
+	if k.one {
+		return b.keyedSeries(s, k, keys, k.pick[0], col)
+	}
+	return b.keyedSeries(s, k, keys, nil, col)
 }
 
 // groupTransform is g.transform(name): what the function gives for the row's group.
@@ -236,7 +255,7 @@ func (b *builder) groupTransform(s *cogen.Site, k groupBy, args []arg) *object {
 // groupFilter is g.filter(f): the rows of the groups for which f holds.
 func (b *builder) groupFilter(s *cogen.Site, k groupBy, args []arg) *object {
 	as := b.bindNumpy(s, k.class()+".filter()", "func", args)
-	if as[0] == nil || k.pick != nil || !isFunction(as[0]) {
+	if as[0] == nil || k.pick != nil && !k.one || !isFunction(as[0]) {
 		panic(b.unsupportedAt(s, k.class()+".filter() with these arguments", ""))
 	}
 	_, rows := b.groupRows(s, k)

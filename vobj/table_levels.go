@@ -150,20 +150,22 @@ func (b *builder) groupLevels(s *cogen.Site, k levelled, what string, args []arg
 	return mkStatic(g)
 }
 
-// seriesGroupBy is s.groupby(key) by a Series of the same rows.
+// seriesGroupBy is s.groupby(key): by Series of the same rows, or by the index.
 func (b *builder) seriesGroupBy(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	name, ok := k.name.(string)
-	if !ok || len(args) == 0 || args[0].name != "" && args[0].name != "by" {
+	if !ok || len(args) == 0 || name == k.index.name {
 		panic(b.unsupportedAt(s, "Series.groupby() with these arguments", ""))
 	}
-	by := []*object{args[0].val}
-	if d, is := by[0].k.(display); is && d.keys == nil {
-		by = d.vals
-	}
-	for _, x := range by {
-		if !isSeries(x) {
-			panic(b.unsupportedAt(s, "Series.groupby() by a "+x.typeName(), ""))
+	if args[0].name == "" || args[0].name == "by" {
+		by := []*object{args[0].val}
+		if d, is := by[0].k.(display); is && d.keys == nil {
+			by = d.vals
+		}
+		for _, x := range by {
+			if label, is := isStrLabel(x); is && label != k.index.name {
+				panic(b.unsupportedAt(s, "Series.groupby() by this label", ""))
+			}
 		}
 	}
 	g, ok := b.frameGroupBy(s, b.newFrame(s, []string{name}, k.index, []*object{k.col}), args).k.(groupBy)

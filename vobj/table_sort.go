@@ -51,7 +51,9 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 		}
 		for _, n := range b.labels(s, as[0]) {
 			c := f.col(n)
-			if c == nil {
+			if c == nil && index.name == n {
+				c = b.labelColumn(s, index)
+			} else if c == nil {
 				return b.raiseKey(s, n)
 			}
 			keys = append(keys, c)

@@ -251,3 +251,22 @@ def medians(groups, values, counts):
         else:
             out.append((part[n // 2] + part[n // 2 - 1]) / 2)
     return out
+
+
+# Groups with their rows, or all groups, the other way round.
+def each_reversed(parts):
+    return [part[::-1] for part in parts]
+
+
+def all_reversed(parts):
+    return parts[::-1]
+
+
+# The row of each group at a place, counted from the end if that is negative, in the order of the table.
+def row_nth(parts, n):
+    return sorted([part[n] for part in parts if -len(part) <= n < len(part)])
+
+
+# The rows of the one group for which a column holds True.
+def true_rows(values):
+    return [i for i, v in enumerate(values) if v]
