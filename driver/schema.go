@@ -58,7 +58,7 @@ func (s *schemas) lookup(call string) (*vobj.Schema, bool) {
 // schema takes apart what the script has found out.
 func (s *schemas) schema(v any) (*vobj.Schema, bool) {
 	parts, ok := v.(pyvalue.Tuple)
-	if !ok || len(parts) != 4 {
+	if !ok || len(parts) != 5 {
 		return nil, false
 	}
 	list, ok := parts[0].(pyvalue.List)
@@ -91,7 +91,8 @@ func (s *schemas) schema(v any) (*vobj.Schema, bool) {
 	if !ok || s.splitter == nil || s.splitter(string(folder)) == "" {
 		return found, true
 	}
-	found.Native = true
+	format, _ := parts[4].(pyvalue.Str)
+	found.Native, found.Format = true, string(format)
 	for _, x := range header {
 		name, ok := x.(pyvalue.Str)
 		if !ok {

@@ -1,7 +1,7 @@
 # Runs in CPython at build time: the columns of a frame, as tuples of label, kind
 # and place in the file (see vobj.Schema); what the file's first line must be, or
 # None if native code can't read it; the folder of pyarrow, or ""; the files that
-# were looked at. No columns: no such frame.
+# were looked at; the format that op csv.open is told. No columns: no such frame.
 def schema(call):
     import pandas as pd
 
@@ -10,7 +10,7 @@ def schema(call):
         found = _columns(call, pd, reader)
     except Exception:  # the file may be there, or another, the next time
         found = None
-    return found or ([], None, "", reader.files)
+    return found or ([], None, "", reader.files, "")
 
 
 def _columns(call, pd, reader):
@@ -38,7 +38,7 @@ def _columns(call, pd, reader):
             return None
         out.append((name, kind, reader.places.get(name, -1)))
     folder = _arrow() if reader.header is not None and _known(pd) else ""
-    return out, reader.header if folder else None, folder, reader.files
+    return out, reader.header if folder else None, folder, reader.files, reader.format
 
 
 class _Reader:
@@ -47,6 +47,7 @@ class _Reader:
         self._pd = pd
         self.places = {}
         self.header = None
+        self.format = ""
         self.files = []
 
     # The file that a call reads, by whatever name the path is given.
@@ -68,37 +69,139 @@ class _Reader:
         return self._pd.read_parquet(*args, **kwargs)
 
     # The columns of the whole file, if native code knows the arguments.
-    def _look(self, path, sep=None, header="infer", names=None, usecols=None, parse_dates=None, dtype=None, encoding="utf-8", delimiter=None, engine="c", low_memory=True, **other):
+    def _look(self, path, sep=None, header="infer", names=None, usecols=None, parse_dates=None, dtype=None, encoding="utf-8", delimiter=None, engine="c", low_memory=True,
+              nrows=None, skiprows=None, na_values=None, keep_default_na=True, na_filter=True, thousands=None, decimal=".", comment=None, quotechar='"',
+              true_values=None, false_values=None, compression="infer", dayfirst=False, date_format=None, **other):
         import os
 
         if sep is None:
             sep = delimiter or ","
         elif delimiter is not None:
             return
-        if engine != "c" or encoding is not None and encoding.lower() not in ("utf-8", "utf8"):
+        if engine not in ("c", None) or encoding is not None and encoding.lower() not in ("utf-8", "utf8"):
             return
-        if other or type(path) is not str or "://" in path or path.startswith("~") or not os.path.isfile(path):
+        if other or dayfirst or type(path) is not str or "://" in path or path.startswith("~") or not os.path.isfile(path):
             return
-        if path.endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar", ".tgz")):
+        if parse_dates is not None and not (type(parse_dates) is list and all(type(x) is str or type(x) is int and usecols is None for x in parse_dates)):
             return
-        if parse_dates is not None and not (type(parse_dates) is list and all(type(x) is str for x in parse_dates)):
+        if date_format is not None and type(date_format) is not str:
             return
-        if sep not in (",", ";", "\t", "|", ":") or usecols is not None and not all(type(x) is str for x in usecols):
+        if sep not in (",", ";", "\t", "|", ":") or usecols is not None and not all(type(x) is str or type(x) is int and names is None for x in usecols):
             return
+        base = {"sep": sep, "quotechar": quotechar, "comment": comment, "compression": compression, "skiprows": skiprows}
         read = self._pd.read_csv
+        first = 0
         if names is None:
-            if header not in ("infer", 0) or header is False:
+            if type(header) is int and type(header) is not bool and 0 < header < 1000:
+                first = header
+            elif header not in ("infer", 0) or header is False:
                 return
-            labels = list(read(path, sep=sep, nrows=0).columns)
-            raw = read(path, sep=sep, header=None, nrows=1, dtype=str, keep_default_na=False).iloc[0]
-            self.header = [str(x) for x in raw]
-            if any("\0" in x for x in self.header):
-                self.header = None
+            labels = list(read(path, header=header, nrows=0, **base).columns)
         else:
             if header not in ("infer", None):
                 return
-            labels, self.header = list(names), []
+            labels = list(names)
+        self.format = self._format(path, sep, quotechar, comment, thousands, decimal, compression, skiprows, first, nrows, true_values, false_values)
+        missing = self._missing(na_values, keep_default_na and na_filter, na_filter, labels)
+        if self.format is None or missing is None:
+            return
+        self.format += missing
+        if names is not None:
+            self.header = []
+        elif first:
+            self.header = self._raw(path, first, sep, quotechar, compression)
+        else:
+            raw = read(path, header=None, nrows=1, dtype=str, keep_default_na=False, **base).iloc[0]
+            self.header = [str(x) for x in raw]
+        if self.header is not None and any("\0" in x for x in self.header):
+            self.header = None
         self.places = {x: i for i, x in enumerate(labels)}
+
+    # What op csv.open is told of the text, but for missing values: None if native code does
+    # not know it.
+    def _format(self, path, sep, quotechar, comment, thousands, decimal, compression, skiprows, first, nrows, true_values, false_values):
+        out = sep
+        special = [quotechar, decimal] + [x for x in (comment, thousands) if x is not None]
+        if any(type(x) is not str or len(x) != 1 or not 32 < ord(x) < 127 or x.isalnum() or x in sep + "+-" for x in special) or len(set(special)) < len(special):
+            if sep != thousands and sep != decimal or len(set(special)) < len(special):
+                return None
+            # Quoted numbers may have the separator in them.
+            if any(type(x) is not str or len(x) != 1 or not 32 < ord(x) < 127 or x.isalnum() or x in "+-" for x in special):
+                return None
+        for letter, x, usual in (("q", quotechar, '"'), ("c", comment, None), ("d", decimal, "."), ("t", thousands, None)):
+            if x != usual:
+                out += letter + x + "\0"
+        if skiprows is not None:
+            if type(skiprows) is not int or first and skiprows or comment and skiprows:
+                return None
+            out += "s%d\0" % skiprows
+        if first:
+            if comment:
+                return None
+            out += "h%d\0" % first
+        if nrows is not None:
+            if type(nrows) is not int or nrows < 1:
+                return None
+            out += "n%d\0" % nrows
+        for letter, values in (("y", true_values), ("f", false_values)):
+            for x in values or []:
+                if type(x) is not str or "\0" in x or _number(x) is not None or not x:
+                    return None
+                out += letter + x + "\0"
+        if compression == "infer":
+            for ending, how in ((".gz", "gzip"), (".bz2", "bz2"), (".zst", "zstd")):
+                if path.endswith(ending):
+                    compression = how
+            if path.endswith((".zip", ".xz", ".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz")):
+                return None
+        if compression not in ("infer", None, "gzip", "bz2", "zstd"):
+            return None
+        if compression not in ("infer", None):
+            out += "z" + {"gzip": "g", "bz2": "b", "zstd": "z"}[compression] + "\0"
+        return out
+
+    # The same of missing values.
+    def _missing(self, values, default, known, labels):
+        out = "" if default else "K\0"
+        if values is None or not known:
+            return out
+        columns = values if type(values) is dict else {None: values}
+        for label, of in columns.items():
+            if label is not None and label not in labels:
+                continue
+            for x in of if type(of) in (list, tuple, set) else [of]:
+                if type(x) not in (str, int, float) or x != x:
+                    return None
+                texts = [str(x)]
+                number = _number(texts[0])
+                if number is not None and number == int(number):
+                    texts += ["%d.0" % number, "%d" % number]
+                for text in dict.fromkeys(texts):
+                    if "\0" in text:
+                        return None
+                    out += ("m" if label is None else "M%d:" % labels.index(label)) + text + "\0"
+        return out
+
+    # The fields of the line after so many that are not empty.
+    def _raw(self, path, first, sep, quotechar, compression):
+        import csv
+        import io
+        from pandas.io.common import get_handle
+
+        with get_handle(path, "r", compression=compression, encoding="utf-8") as f:
+            lines = [line for line in f.handle.read(1 << 16).split("\n") if line.strip("\r")]
+        if any(quotechar in line for line in lines[:first]):
+            return None
+        return next(csv.reader(io.StringIO(lines[first]), delimiter=sep, quotechar=quotechar))
+
+
+# A text as a number, None if it is none.
+def _number(text):
+    try:
+        x = float(text)
+    except ValueError:
+        return None
+    return x if x == x and abs(x) < 1e18 else None
 
 
 # Whether this pandas infers types and reads numbers as native code does.

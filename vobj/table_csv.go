@@ -115,19 +115,18 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 	if width == 0 {
 		width = len(schema.Columns)
 	}
-	path, sep := mkConst(""), ","
+	path, format := mkConst(""), ""
 	var dtype *object
 	for i, a := range args {
-		text, _ := isStrLabel(a.val)
 		switch {
+		case a.name == "date_format":
+			format, _ = isStrLabel(a.val)
 		case a.name == "dtype":
 			if !a.val.isNone() {
 				dtype = a.val
 			}
 		case i == 0 && a.name == "" || a.name == "filepath_or_buffer":
 			path = a.val
-		case a.name == "sep" || a.name == "delimiter":
-			sep = text
 		}
 	}
 	letters := []byte(strings.Repeat("-", width))
@@ -139,7 +138,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 		letters[c.Place] = map[string]byte{"int64": 'i', "float64": 'f', "bool": 'b', "str": 's', "str?": 'm', "datetime64[ns]": 'm'}[c.Kind]
 	}
 	text := func(t string) *ir.Value { return b.value(mkConst(t)) }
-	file := b.op("csv.open", []*ir.Value{b.coerce(path, tStr), text(header), text(string(letters)), text(sep)}, ir.I64).Result()
+	file := b.op("csv.open", []*ir.Value{b.coerce(path, tStr), text(header), text(string(letters)), text(schema.Format)}, ir.I64).Result()
 	n := b.op("csv.rest", []*ir.Value{file}, ir.I64).Result()
 	column := func(i int, t *ir.Type, elem *vtype) *object {
 		o := b.op("csv.column", []*ir.Value{file, n}, ir.List(t))
@@ -155,7 +154,7 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 		}
 		cols[i] = column(2*c.Place, elem.ir(), elem)
 		if isTime(schemaType(c.Kind)) {
-			cols[i] = b.timesOf(s, cols[i], "", false)
+			cols[i] = b.timesOf(s, cols[i], format, false)
 			if b.cur == nil {
 				return deadObject
 			}

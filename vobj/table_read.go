@@ -18,11 +18,12 @@ import (
 
 // A Schema is that of a file: the columns of the frame that it becomes. Native
 // says that native code can read it (core/csv.cpp). Then Header is its first line,
-// empty if it has none.
+// empty if it has none, and Format what op csv.open is told.
 type Schema struct {
 	Columns []SchemaColumn
 	Native  bool
 	Header  []string
+	Format  string
 }
 
 // A SchemaColumn is a column of a file: Kind is its dtype, or "str" of an object

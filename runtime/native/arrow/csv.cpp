@@ -2,7 +2,10 @@
 // made for the Arrow that pyarrow brings along, which it is linked with.
 #include <arrow/csv/options.h>
 #include <arrow/csv/parser.h>
+#include <arrow/io/compressed.h>
+#include <arrow/io/file.h>
 #include <arrow/status.h>
+#include <arrow/util/compression.h>
 
 #include <bit>
 #include <memory>
@@ -29,9 +32,10 @@ struct splitter {
   int32_t fields = -1;
 };
 
-void *make(char separator) {
+void *make(char separator, char quote) {
   auto *s = new splitter{arrow::csv::ParseOptions::Defaults(), nullptr};
   s->options.delimiter = separator;
+  s->options.quote_char = quote;
   s->options.newlines_in_values = true;
   s->options.ignore_empty_lines = true;
   return s;
@@ -59,6 +63,28 @@ bool part(void *self, int32_t number, hp_csv_lines *out) {
 
 void drop(void *self) { delete (splitter *)self; }
 
+struct packed {
+  std::unique_ptr<arrow::util::Codec> codec;
+  std::shared_ptr<arrow::io::CompressedInputStream> stream;
+};
+
+void *unpack(int fd, char how) {
+  auto type = how == 'g' ? arrow::Compression::GZIP : how == 'b' ? arrow::Compression::BZ2
+                                                                 : arrow::Compression::ZSTD;
+  auto codec = arrow::util::Codec::Create(type);
+  auto file = arrow::io::ReadableFile::Open(fd);
+  if (!codec.ok() || !file.ok()) return nullptr;
+  auto stream = arrow::io::CompressedInputStream::Make(codec->get(), *file);
+  return stream.ok() ? new packed{std::move(*codec), *stream} : nullptr;
+}
+
+int64_t read(void *self, char *p, int64_t n) {
+  auto got = ((packed *)self)->stream->Read(n, p);
+  return got.ok() ? *got : -1;
+}
+
+void close(void *self) { delete (packed *)self; }
+
 } // namespace
 
-extern "C" __attribute__((visibility("default"))) const hp_csv_splitter hipy_csv_splitter = {make, split, part, drop};
+extern "C" __attribute__((visibility("default"))) const hp_csv_splitter hipy_csv_splitter = {make, split, part, drop, unpack, read, close};

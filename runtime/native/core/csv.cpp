@@ -9,10 +9,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <vector>
 
-#include "csv_number.h"
+#include "csv_reader.h"
 #include "hipy/io.h"
 #include "hipy/module.h"
 #include "hipy/table.h"
@@ -21,35 +22,6 @@
 namespace {
 
 const size_t block_bytes = 1 << 18;
-
-// A column of the file that is wanted.
-struct column {
-  int32_t field;
-  char kind;  // i int64, f float64, b bool, s text, m text that may be missing
-  bool lent;  // its texts last until the next block only
-  bool asked; // the program has asked for the type: nothing is found out
-  // pandas finds out the type of each run of rows.
-  bool not_int, not_float, not_bool, large;
-  bool floats; // of all runs
-};
-
-struct reader {
-  const hp_csv_splitter *lib;
-  void *split;
-  int fd;
-  std::vector<char> text;
-  size_t have; // bytes of text
-  bool ended, started, ascii;
-  std::vector<hp_str> header;
-  int32_t fields, wanted; // in a line
-  std::vector<column> columns;
-  int64_t run, left; // rows of a run, and those of this one to come
-  int64_t rows;
-  uint64_t size;   // bytes of the file
-  int64_t expected; // rows of the file, as far as its first block tells
-  int64_t block;    // rows of this block
-  const char *lent, *lent_end; // where lent texts are
-};
 
 // The fields of a column in lines of a block.
 struct fields {
@@ -99,10 +71,13 @@ bool fill(reader *r, size_t want) {
   if (r->text.size() < want + 1) r->text.resize(want + 1);
   size_t from = r->have;
   while (r->have < want && !r->ended) {
-    ssize_t n = read(r->fd, r->text.data() + r->have, want - r->have);
+    char *to = r->text.data() + r->have;
+    ssize_t n = r->packed ? r->lib->read(r->packed, to, (int64_t)(want - r->have)) : read(r->fd, to, want - r->have);
     if (n < 0) return false;
     if (n == 0) r->ended = true;
+    size_t since = r->have;
     r->have += (size_t)(n < 0 ? 0 : n);
+    if (r->comment && !uncommented(r, since)) return false;
   }
   const char *p = r->text.data();
   r->text[r->have] = r->ended ? '\0' : '\n';
@@ -134,21 +109,21 @@ bool ends_run(column &k) {
 
 // note learns from a value of a text column what types its run does not have:
 // false if it can't be told.
-bool note(column &k, hp_csv_field x) {
+bool note(const reader *r, column &k, hp_csv_field x) {
   int64_t i;
   double d;
   if (!k.not_int) {
-    hp_csv_number t = hp_csv_int(x.p, x.n, &i);
+    hp_csv_number t = int_of(r, x, &i);
     if (t == hp_csv_large) return false;
     k.not_int = t != hp_csv_good;
   }
   if (!k.not_float) {
-    hp_csv_number t = hp_csv_float(x.p, x.n, &d);
+    hp_csv_number t = float_of(r, x, &d);
     if (t == hp_csv_large) return false;
     k.not_float = t != hp_csv_good;
   }
   bool b;
-  if (!k.not_bool) k.not_bool = !hp_csv_bool(x.p, x.n, &b);
+  if (!k.not_bool) k.not_bool = !bool_of(r, x, &b);
   return true;
 }
 
@@ -177,7 +152,7 @@ bool take(hp_ctx *c, handle *h, column &k, fields v, int64_t n, bool append) {
     int64_t *to = room<int64_t>(c, h, 2 * k.field, n, append);
     for (; i < n; i++) {
       hp_csv_field x = v[i];
-      if (hp_csv_int(x.p, x.n, &to[i]) != hp_csv_good) return false;
+      if (int_of(r, x, &to[i]) != hp_csv_good || (k.gone && is_missing(k, x))) return false;
     }
     return true;
   }
@@ -185,7 +160,7 @@ bool take(hp_ctx *c, handle *h, column &k, fields v, int64_t n, bool append) {
     bool *to = room<bool>(c, h, 2 * k.field, n, append);
     for (; i < n; i++) {
       hp_csv_field x = v[i];
-      if (!hp_csv_bool(x.p, x.n, &to[i])) return false;
+      if (!bool_of(r, x, &to[i]) || (k.gone && is_missing(k, x))) return false;
     }
     return true;
   }
@@ -193,18 +168,23 @@ bool take(hp_ctx *c, handle *h, column &k, fields v, int64_t n, bool append) {
     double *to = room<double>(c, h, 2 * k.field, n, append);
     for (; i < n; i++) {
       hp_csv_field x = v[i];
-      bool usual = hp_csv_decimal(x.p, x.n, &to[i]);
-      if (!usual && hp_csv_missing(x.p, x.n)) {
+      bool usual = r->plain && hp_csv_decimal(x.p, x.n, &to[i]);
+      if ((!usual || k.gone) && is_missing(k, x)) {
         to[i] = __builtin_nan("");
         k.not_int = true;
       } else {
-        if (!usual && hp_csv_float(x.p, x.n, &to[i]) != hp_csv_good) return false;
+        if (!usual && float_of(r, x, &to[i]) != hp_csv_good) return false;
         if (HP_UNLIKELY(!k.not_int)) {
           int64_t whole;
-          hp_csv_number t = hp_csv_int(x.p, x.n, &whole);
+          hp_csv_number t = int_of(r, x, &whole);
           if (t == hp_csv_large) return false;
           k.not_int = t != hp_csv_good;
           if (!k.not_int && (whole > 1LL << 53 || whole < -(1LL << 53))) k.large = true;
+        }
+        // A value that is missing as a number makes no other type of a run of ints.
+        if (k.gone && std::find(k.gone->numbers.begin(), k.gone->numbers.end(), to[i]) != k.gone->numbers.end()) {
+          if (!k.not_int) return false;
+          to[i] = __builtin_nan("");
         }
       }
       if (--left == 0) {
@@ -222,7 +202,7 @@ bool take(hp_ctx *c, handle *h, column &k, fields v, int64_t n, bool append) {
     char *o = k.lent ? nullptr : (char *)hp_alloc_leaf(c, (size_t)bytes + 1);
     for (; i < n; i++) {
       hp_csv_field x = v[i];
-      bool gone = hp_csv_missing(x.p, x.n);
+      bool gone = is_missing(k, x);
       if (HP_UNLIKELY(gone)) {
         if (!missing) return false;
         to[i] = hp_str{"", 0, 0};
@@ -235,7 +215,7 @@ bool take(hp_ctx *c, handle *h, column &k, fields v, int64_t n, bool append) {
           o += m;
         }
         to[i] = hp_str{p, m, HP_LIKELY(r->ascii) ? m : (uint32_t)hp_utf8_count(p, m)};
-        if (HP_UNLIKELY(!k.not_int || !k.not_float || !k.not_bool) && !note(k, x)) return false;
+        if (HP_UNLIKELY(!k.not_int || !k.not_float || !k.not_bool) && !note(r, k, x)) return false;
       }
       if (missing) missing[i] = gone;
       if (HP_UNLIKELY(--left == 0)) {
@@ -263,88 +243,164 @@ bool start(reader *r) {
   return true;
 }
 
-// take_block converts the values of a block, but for its first lines, which may be skipped.
-bool take_block(hp_ctx *c, handle *h, int64_t skip, bool append) {
+// take_rows converts the values of so many rows of a block, of which there are as many.
+bool take_rows(hp_ctx *c, handle *h, int64_t rows, bool append) {
   reader *r = h->r;
   hp_csv_lines lines;
-  for (int32_t number = 0; r->lib->part(r->split, number, &lines); number++) {
-    int64_t from = skip < lines.lines ? skip : lines.lines, n = lines.lines - from;
-    skip -= from;
-    if (n == 0) continue;
-    r->lent = lines.text;
-    r->lent_end = lines.text + (lines.starts[lines.lines * r->fields] & 0x7fffffff);
-    for (column &k : r->columns)
-      if (!take(c, h, k, {lines.text, lines.starts + from * r->fields + k.field, r->fields}, n, append)) return false;
-    append = true;
-    r->rows += n;
-    r->left -= n % r->run;
-    if (r->left <= 0) r->left += r->run;
+  while (rows > 0 && r->lib->part(r->split, r->number, &lines)) {
+    int64_t n = std::min(lines.lines - r->line, rows), from = r->line;
+    if (n > 0) {
+      r->lent = lines.text;
+      r->lent_end = lines.text + (lines.starts[lines.lines * r->fields] & 0x7fffffff);
+      for (column &k : r->columns)
+        if (!take(c, h, k, {lines.text, lines.starts + from * r->fields + k.field, r->fields}, n, append)) return false;
+      append = true;
+      r->rows += n;
+      r->rest -= n;
+      rows -= n;
+      r->left -= n % r->run;
+      if (r->left <= 0) r->left += r->run;
+    }
+    r->line += n;
+    if (r->line == lines.lines) {
+      r->number++;
+      r->line = 0;
+    }
   }
-  return true;
+  return rows == 0;
 }
 
 void close_file(reader *r) {
-  close(r->fd);
+  if (r->packed) r->lib->close(r->packed);
+  else close(r->fd);
+  r->packed = nullptr;
   r->fd = -1;
+  r->done = true;
   r->text = std::vector<char>();
+}
+
+// ends_rows is told that all rows of a frame are there.
+bool ends_rows(reader *r) {
+  if (r->left != r->run)
+    for (column &k : r->columns)
+      if (!ends_run(k)) return false;
+  for (column &k : r->columns)
+    if (k.kind == 'f' && !k.floats && !k.asked) return false; // pandas makes it int64
+  return true;
+}
+
+// load reads a block, of which rest is the number of rows; false: CPython has to.
+bool load(reader *r) {
+  size_t want = block_bytes;
+  r->ascii = hp_mem_is_ascii(r->text.data(), (int64_t)r->have);
+  for (;;) {
+    if (!fill(r, want)) return false;
+    uint32_t used = 0;
+    int64_t rows = r->lib->split(r->split, r->text.data(), (uint32_t)r->have, r->ended, &used, &r->fields);
+    if (rows < 0 || (r->ended && used != r->have)) return false;
+    if (used == 0 && !r->ended) { // a line that is longer
+      if (want >= 1u << 30) return false;
+      want *= 2;
+      continue;
+    }
+    hp_str all;
+    if (!r->ascii && !hp_str_from_utf8(r->text.data(), used, &all)) return false;
+    r->number = 0;
+    r->line = 0;
+    if (!r->started && rows > 0) {
+      if (!start(r)) return false;
+      r->line = r->header.empty() ? 0 : 1;
+    }
+    r->rest = rows - r->line;
+    if (r->rows == 0 && r->rest > 0) r->expected = (int64_t)((double)r->rest * 1.02 * (double)r->size / used) + 16;
+    memmove(r->text.data(), r->text.data() + used, r->have - used);
+    r->have -= used;
+    return true;
+  }
 }
 
 // step reads a block: the number of rows, 0 at the end, -1 if CPython has to.
 int64_t step(hp_ctx *c, handle *h, bool append) {
   reader *r = h->r;
-  if (r->fd < 0) { // what the last block lent is not used any more
+  if (r->done) { // what the last block lent is not used any more
     if (r->split) r->lib->free(r->split);
     r->split = nullptr;
     return 0;
   }
   hp_forget_places(c); // texts give way to others
   r->lent = r->lent_end = nullptr;
-  size_t want = block_bytes;
-  for (;;) {
-    if (!fill(r, want)) return -1;
-    uint32_t used = 0;
-    int64_t rows = r->lib->split(r->split, r->text.data(), (uint32_t)r->have, r->ended, &used, &r->fields);
-    if (rows < 0 || (r->ended && used != r->have)) return -1;
-    if (used == 0 && !r->ended) { // a line that is longer
-      if (want >= 1u << 30) return -1;
+  int64_t n = 0;
+  while (n == 0 && !r->done) {
+    if (!load(r)) return -1;
+    n = std::min(r->rest, r->limit - r->rows);
+    if (n > 0) {
+      r->block = n;
+      r->expected = std::min(r->expected, r->limit);
+      if (!take_rows(c, h, n, append)) return -1;
+    }
+    if (r->ended || r->rows == r->limit) {
+      if (r->rows == 0 || !ends_rows(r)) return -1;
+      close_file(r);
+    }
+  }
+  return n;
+}
+
+// chunk reads so many rows, which are a frame of their own, or what is left: the number.
+int64_t chunk(hp_ctx *c, handle *h, int64_t rows) {
+  reader *r = h->r;
+  if (r->done) return 0;
+  for (column &k : r->columns) {
+    h->lists[2 * k.field] = h->lists[2 * k.field + 1] = nullptr;
+    k.floats = k.asked;
+    k.not_int = k.not_float = k.not_bool = k.asked;
+    k.large = false;
+  }
+  r->left = r->run;
+  int64_t n = 0;
+  while (n < rows && (r->rest > 0 || !r->ended)) {
+    if (r->rest == 0 && !load(r)) return -1;
+    int64_t m = std::min(r->rest, rows - n);
+    r->expected = std::min(rows, r->rest + 16);
+    if (m > 0 && !take_rows(c, h, m, n > 0)) return -1;
+    n += m;
+  }
+  if (n > 0 && !ends_rows(r)) return -1;
+  if (r->rows == 0) return -1;
+  if (n == 0) close_file(r);
+  return n;
+}
+
+// skip leaves lines out at the start; with blanks only those that are not empty count, but
+// empty ones go as well. False: one has quotes, or there are no so many.
+bool skip(reader *r, int64_t lines, bool blanks) {
+  size_t want = 1 << 12;
+  while (lines > 0) {
+    if (!fill(r, want)) return false;
+    const char *p = r->text.data(), *end = (const char *)memchr(p, '\n', r->have);
+    if (!end) {
+      if (r->ended || want >= 1u << 24) return false;
       want *= 2;
       continue;
     }
-    hp_str all;
-    if (!r->ascii && !hp_str_from_utf8(r->text.data(), used, &all)) return -1;
-    int64_t skip = 0;
-    if (!r->started && rows > 0) {
-      if (!start(r)) return -1;
-      skip = r->header.empty() ? 0 : 1;
-    }
-    int64_t n = rows - skip;
-    if (n > 0) {
-      if (r->rows == 0) r->expected = (int64_t)((double)n * 1.02 * (double)r->size / used) + 16;
-      r->block = n;
-      if (!take_block(c, h, skip, append)) return -1;
-    }
-    memmove(r->text.data(), r->text.data() + used, r->have - used);
-    r->have -= used;
-    r->ascii = hp_mem_is_ascii(r->text.data(), (int64_t)r->have);
-    if (r->ended) {
-      if (r->rows == 0) return -1;
-      if (r->left != r->run)
-        for (column &k : r->columns)
-          if (!ends_run(k)) return -1;
-      for (column &k : r->columns)
-        if (k.kind == 'f' && !k.floats) return -1; // pandas makes it int64
-      close_file(r);
-    }
-    if (n > 0 || r->ended) return n;
+    if (memchr(p, r->quote, (size_t)(end - p))) return false;
+    size_t n = (size_t)(end - p);
+    if (!blanks || (n > 0 && !(n == 1 && *p == '\r'))) lines--;
+    r->have -= n + 1;
+    memmove(r->text.data(), end + 1, r->have);
   }
+  return true;
 }
 
 } // namespace
 
-int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str sep) {
+int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str format) {
   auto *r = new reader{};
   r->fd = -1;
   r->ascii = true;
+  r->quote = '"';
+  r->decimal = '.';
+  r->limit = INT64_MAX;
   if (!(r->lib = library())) leave(c);
   for (uint32_t i = 0; i < kinds.nbytes; i++) {
     char kind = kinds.p[i];
@@ -376,13 +432,19 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   r->fd = open(name, O_RDONLY | O_CLOEXEC);
   if (r->fd < 0 || fstat(r->fd, &st) != 0 || !S_ISREG(st.st_mode)) leave(c);
   r->size = (uint64_t)st.st_size;
-  r->split = r->lib->make(sep.p[0]);
+  int64_t skipped = 0;
+  bool blanks = false;
+  char packed = 0;
+  if (!take_format(r, format, &skipped, &blanks, &packed)) leave(c);
+  if (packed && !(r->packed = r->lib->unpack(r->fd, packed))) leave(c);
+  r->split = r->lib->make(format.p[0], r->quote);
   size_t size = sizeof(handle) + 2 * kinds.nbytes * sizeof(void *);
   auto *h = (handle *)hp_alloc(c, size);
   memset((void *)h, 0, size);
   h->r = r;
   // A byte order mark is no part of the header.
   if (!fill(r, 3) || (r->have == 3 && memcmp(r->text.data(), "\xEF\xBB\xBF", 3) == 0)) leave(c);
+  if (!skip(r, skipped, blanks)) leave(c);
   return (int64_t)h;
 }
 
@@ -398,6 +460,12 @@ int64_t hp_csv_rest(hp_ctx *c, int64_t file) {
   while ((n = step(c, h, true)) > 0) {}
   if (n < 0) leave(c);
   return h->r->rows;
+}
+
+int64_t hp_csv_chunk(hp_ctx *c, int64_t file, int64_t rows) {
+  int64_t n = chunk(c, (handle *)file, rows);
+  if (n < 0) leave(c);
+  return n;
 }
 
 hp_str hp_csv_keep(hp_ctx *c, int64_t file, hp_str s) {

@@ -18,7 +18,7 @@ struct hp_csv_lines {
   int64_t lines;
 };
 struct hp_csv_splitter {
-  void *(*make)(char separator);
+  void *(*make)(char separator, char quote);
   // Splits whole lines of a block and returns their number, -1 if they have
   // different numbers of fields or are malformed; used is how far it got. After
   // the last block (last) everything is used. fields is the number in a line.
@@ -27,10 +27,17 @@ struct hp_csv_splitter {
   // last until the next split.
   bool (*part)(void *self, int32_t number, hp_csv_lines *out);
   void (*free)(void *self);
+  // A compressed file, of which fd is not needed any more then: null if it can't be opened,
+  // or is no 'g' gzip, 'b' bzip2 or 'z' Zstandard file, as the letter says. Reading gives the number
+  // of bytes, 0 at the end, -1 if it can't go on.
+  void *(*unpack)(int fd, char how);
+  int64_t (*read)(void *packed, char *p, int64_t n);
+  void (*close)(void *packed);
 };
 
-HP_CORE int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str sep);
+HP_CORE int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str format);
 HP_CORE int64_t hp_csv_next(hp_ctx *c, int64_t file);
+HP_CORE int64_t hp_csv_chunk(hp_ctx *c, int64_t file, int64_t rows);
 HP_CORE int64_t hp_csv_rest(hp_ctx *c, int64_t file);
 HP_CORE hp_str hp_csv_keep(hp_ctx *c, int64_t file, hp_str s);
 HP_CORE void *hp_csv_list(int64_t file, int64_t i);

@@ -1,0 +1,28 @@
+# What is said of the text of a file: missing values, how numbers, truth values and quotes are
+# written, lines that are left out, compression. All native.
+import pandas as pd
+
+a = pd.read_csv("sales.csv", na_values=["-", "no"])
+print(a, a.dtypes, a["amount"].sum())
+b = pd.read_csv("sales.csv", na_values={"amount": "-", "qty": [2, 1], "other": ["x"]}, parse_dates=["day"])
+print(b, b["day"].dt.month.tolist())
+c = pd.read_csv("sales.csv", keep_default_na=False)
+print(c, c["note"].isna().sum())
+d = pd.read_csv("sales.csv", keep_default_na=False, na_values=["", "-"])
+print(d, d["note"].isna().tolist())
+e = pd.read_csv("sales.csv", na_filter=False, usecols=["note", "qty"])
+print(e, e.dtypes)
+f = pd.read_csv("comments.csv", sep=";", decimal=",", thousands=".", comment="#", true_values=["ja"], false_values=["nein"])
+print(f, f.dtypes, f["price"].sum())
+g = pd.read_csv("report.txt", skiprows=3, quotechar="'", na_values=[-1, "missing"])
+print(g, g.dtypes)
+h = pd.read_csv("report.txt", header=2, quotechar="'", parse_dates=["when"], date_format="%d/%m/%Y")
+print(h, h["when"].dt.day.max())
+i = pd.read_csv("sales.csv.gz")
+print(i, i["qty"].sum())
+j = pd.read_csv("sales.csv.bz2", compression="bz2", nrows=3)
+print(j, j["id"].sum(), j["amount"].dtype)
+k = pd.read_csv("homes.csv", nrows=20, usecols=[0, 3])
+print(k.shape, k["zip"].max(), k.groupby("title")["zip"].sum())
+m = pd.read_csv("sales.csv", parse_dates=[1], nrows=2)
+print(m)
