@@ -152,6 +152,11 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		// The answer depends on objects and frames being CPython's own.
 		u := b.unsupportedAt(s, "the builtin "+name, "")
 		u.Whole = true
+		if lone {
+			if k, ok := args[0].val.k.(classValue); ok && b.c.isProgram() {
+				u.Defs = b.c.statementsOf(k.c)
+			}
+		}
 		panic(u)
 	}
 	if m := b.unboundMember(name, args); m != nil {

@@ -4,6 +4,7 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
+	"slices"
 )
 
 // Builtins on numbers: abs, round, divmod, pow.
@@ -90,6 +91,15 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 
 func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "divmod", args, 2, 2)
+	for i, o := range os {
+		if t := o.typ(); t != nil && t.kind == ir.KUnion {
+			return b.perMember(o, func(m *object) *object {
+				os := slices.Clone(os)
+				os[i] = m
+				return b.builtinDivmod(s, []arg{{val: os[0]}, {val: os[1]}})
+			})
+		}
+	}
 	for i, o := range os {
 		if v := b.valueWithout(o, "__divmod__"); v != nil {
 			os[i] = v

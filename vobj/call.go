@@ -75,7 +75,7 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	if dynamicArgs(args) {
 		if t := f.typ(); isNumber(t) || t != nil && isText(t) || isList(f) || f.isNone() {
 			for _, a := range args {
-				if a.spread && (a.name != "" || !isList(a.val)) {
+				if a.spread && (a.name == "" && !isList(a.val) || a.name != "" && !hasNames(a.val)) {
 					panic(b.unsupportedAt(s, "a spread argument of what is not callable", ""))
 				}
 			}
@@ -150,6 +150,11 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
 	}
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))
+}
+
+// hasNames reports whether the object is a dict with keys that are text.
+func hasNames(o *object) bool {
+	return o.k == nil && o.t != nil && o.t.kind == ir.KDict && (isText(o.t.elem()) || o.t.elem().kind == ir.KNever)
 }
 
 func isList(o *object) bool { return o.k == nil && o.t != nil && o.t.kind == ir.KList }

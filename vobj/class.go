@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -42,6 +43,7 @@ type userClass struct {
 	runtime  bool      // which isinstance takes
 	// valueKind is the built-in type that the class stands for: see valueclass.go.
 	valueKind string
+	asked     bool // for its subclasses
 	abc       bool // it is of collections.abc: see abstract.go
 	library   bool // a model of a class of CPython's library
 }
@@ -425,6 +427,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		attrs[name] = o
 		order = append(order, name)
 	}
+	if c.bases == nil && slices.ContainsFunc(userBases, func(k *userClass) bool { return k.asked }) {
+		b.c.changed = true // what was asked did not know of it
+	}
 	c.home, c.closures = b.frame, closures
 	c.bases, c.mro, c.attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
 	c.abstract, c.state, c.once = abstract, state, len(b.loops) == 0 && b.frame.gen == b.frame.gen.Program().Module
@@ -458,6 +463,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	if b.cur == nil {
 		return deadObject
 	}
+	b.c.made = append(b.c.made, c)
 	return mkClass(c)
 }
 

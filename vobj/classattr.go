@@ -390,7 +390,7 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 	case "__class__":
 		return mkStatic(typeObject{name: "type"})
 	case "__mro__", "__bases__":
-		if c.exc == nil && c.enumOf() == nil && c.dataOf() == nil && !c.abstract {
+		if d := c.dataOf(); c.exc == nil && c.enumOf() == nil && (d == nil || !d.tuple) && !c.abstract {
 			return classTuple(c, name == "__bases__")
 		}
 	case "__module__":
@@ -418,13 +418,21 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 			}
 			return mkTuple(elems...)
 		}
+	case "__subclasses__":
+		if c.exc == nil && c.enumOf() == nil && b.c.isProgram() {
+			return mkStatic(method{mkClass(c), name})
+		}
 	case "__members__":
 		if c.enum != nil {
 			return b.enumMap(s, c)
 		}
 	}
 	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
-		panic(b.unsupportedAt(s, "the attribute "+name+" of a class", ""))
+		u := b.unsupportedAt(s, "the attribute "+name+" of a class", "")
+		if b.c.isProgram() {
+			u.Defs = b.c.statementsOf(c)
+		}
+		panic(u)
 	}
 	b.checkModelled(c, name)
 	return b.raiseNoClassAttribute(c, name)

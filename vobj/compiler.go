@@ -170,6 +170,7 @@ type Compiler struct {
 	argvVar     *sharedVar      // sys.argv, nil while nobody asks for it
 	// userClasses are the program's classes, in the order in which they were first met.
 	userClasses []*userClass
+	made        []*userClass    // those of which this run has generated the class statements, in order
 	excRoot     *userClass      // BaseException
 	excArgs     excArgs         // see excargs.go
 	leaves      bool            // some except clause leaves its row to CPython in this run: see orLeave
@@ -275,7 +276,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		c.left[name] = true
 	}
 	for run := 0; ; run++ {
-		c.changed, c.run = false, run+1
+		c.changed, c.run, c.made = false, run+1, nil
 		// A type may take a run for each level of loops to get out of a nest.
 		limit := opt.MaxRuns + c.nesting + c.pulls + c.waits
 		c.pullsBefore = c.pulls

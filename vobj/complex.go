@@ -104,6 +104,23 @@ func (b *builder) complexOf(s *cogen.Site, re, im *object) *object {
 	if b.cur == nil || re.isDead() || im != nil && im.isDead() {
 		return deadObject
 	}
+	if im == nil && special(re, "__complex__") != nil {
+		c := b.callDunder(s, re, "__complex__", nil, nil)
+		if b.cur == nil || c.typ() != nil && c.typ().kind == ir.KComplex {
+			return c
+		}
+		panic(b.unsupportedAt(s, "a __complex__ that gives a "+c.typeName(), ""))
+	}
+	for _, o := range []**object{&re, &im} {
+		for _, name := range []string{"__float__", "__index__"} {
+			if *o != nil && special(*o, name) != nil {
+				*o = b.toFloat(b.callDunder(s, *o, name, nil, nil))
+			}
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
 	if !isNumeric(re.typ()) || im != nil && !isNumeric(im.typ()) {
 		panic(b.unsupportedAt(s, "complex() of a "+re.typeName(), "pass numbers"))
 	}

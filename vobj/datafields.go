@@ -106,6 +106,8 @@ func (b *builder) dataCopy(s *cogen.Site, model string, o *object) *object {
 				elems[i] = b.dataCopy(s, model, e)
 			}
 			return mkTuple(elems...)
+		case isCallable(o): // deepcopy gives it back
+			return o
 		case t == nil:
 		case t.kind == ir.KList:
 			return b.viaModel(s, model+"_list", o)
@@ -163,4 +165,13 @@ func (b *builder) dataclassPython(opts dataOptions, class *object) *object {
 	}
 	b.noteFallback("dataclass()", "the class is CPython's", "")
 	return b.callPy(b.pyBuiltin("dataclasses.dataclass"), args)
+}
+
+// isCallable reports whether the object is a function or class.
+func isCallable(o *object) bool {
+	switch o.k.(type) {
+	case function, builtin:
+		return true
+	}
+	return isClass(o)
 }

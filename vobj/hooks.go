@@ -8,11 +8,12 @@ import (
 
 // Ops on containers compare, hash and order elements. Where these are
 // instances of classes that define how, the module has a function for it, a
-// hook: the model of the operation, specialised to the elements' type.
+// hook: the model of the operation, specialised to the elements' type. So it has
+// for the order of tuples of several lengths, whose items are compared in pairs.
 
 // needHooks provides the hooks that an op on operands of these types may call.
 func (c *Compiler) needHooks(op string, args []*ir.Value) {
-	if len(c.userClasses) == 0 && len(c.links) == 0 && len(c.heapVariants) == 0 {
+	if len(c.userClasses) == 0 && len(c.links) == 0 && len(c.heapVariants) == 0 && len(hookNames(op)) == 2 {
 		return
 	}
 	var visit func(t *ir.Type)
@@ -27,6 +28,9 @@ func (c *Compiler) needHooks(op string, args []*ir.Value) {
 					c.hooksOn(op, t)
 					return
 				}
+			}
+			if tuplesIn(t) > 1 {
+				c.hooksOn(op, t)
 			}
 		}
 		for _, e := range t.Elems {
@@ -75,6 +79,9 @@ func (c *Compiler) hooksOn(op string, t *ir.Type) {
 // ownOperation reports whether a class in the type defines the operation, or
 // for an order, whether it or its mirror may be found.
 func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
+	if tuplesIn(t) > 1 && orders[name] {
+		return true
+	}
 	for _, m := range t.Members() {
 		if m.Kind != ir.KObject {
 			continue
@@ -88,7 +95,7 @@ func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
 			if h, ok := o.t.rec.class.objectHash(); h != nil && ok {
 				return true
 			}
-		case "lt", "gt", "le", "ge":
+		case "lt", "gt", "le", "ge": // see orders
 			for _, n := range []string{"__lt__", "__gt__", "__le__", "__ge__"} {
 				if special(o, n) != nil {
 					return true
@@ -101,6 +108,19 @@ func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
 		}
 	}
 	return false
+}
+
+var orders = words("lt gt le ge")
+
+// tuplesIn is how many kinds of tuples there are among the values of a type.
+func tuplesIn(t *ir.Type) int {
+	n := 0
+	for _, m := range t.Members() {
+		if m.Kind == ir.KTuple || m.Kind == ir.KSeq {
+			n++
+		}
+	}
+	return n
 }
 
 // makeHook generates the function.

@@ -46,7 +46,7 @@ func (b *builder) dictNames(s *cogen.Site, o *object) []string {
 	names, ok := b.c.attributeOrder(o.t.rec)
 	if !ok {
 		u := b.unsupportedAt(s, "the __dict__ of a "+c.name+", whose attributes or their order only run time knows", "set all attributes in __init__, in one order")
-		u.Whole = true
+		u.Whole, u.Defs = true, b.c.statementsOf(c)
 		panic(u)
 	}
 	return names

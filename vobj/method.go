@@ -320,6 +320,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return b.genMethod(s, o, name, args)
 	}
 	switch k := o.k.(type) {
+	case classValue: // __subclasses__
+		b.positional(s, name, args, 0, 0)
+		return b.subclasses(s, k.c)
 	case rePattern:
 		return b.patternMethod(s, k, name, args)
 	case reMatch:

@@ -97,7 +97,11 @@ func (b *builder) toPython(o *object) *ir.Value {
 			return f.v
 		}
 		if b.c.modules != nil {
-			panic(unsupported("the function "+k.gen.Name+" passed to CPython", ""))
+			u := unsupported("the function "+k.gen.Name+" passed to CPython", "")
+			if def := b.c.definitionAround(k.gen); k.gen.Program() == b.c.prog && def != nil && def != k.gen.Node && b.c.textable(def) {
+				u.Defs = []tree.Node{def} // such as the class of a method that a descriptor gets
+			}
+			panic(u)
 		}
 		if b.c.inPython(k) && k.gen.Program() == b.c.prog {
 			return b.py("py.global", k.gen.Name, tPyObj).v

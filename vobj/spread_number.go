@@ -19,6 +19,11 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
+	for i, a := range args {
+		if a.spread && a.name != "" && a.val.k == nil && a.val.t.kind == ir.KDict {
+			return b.spreadKeywords(s, f, args[i].val, slices.Delete(slices.Clone(args), i, i+1))
+		}
+	}
 	at := -1
 	for i, a := range args {
 		if a.spread && (a.name != "" || !isList(a.val)) {
@@ -29,7 +34,8 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 		}
 	}
 	inPython := b.c.neverLeaves // other numbers are CPython's, call by call
-	if at < 0 || b.frame.model || inPython && !areValues(args[at].val.t.elem()) {
+	fixed := hasArity(f)
+	if at < 0 || b.frame.model || inPython && !fixed && !areValues(args[at].val.t.elem()) {
 		panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
 	}
 	list, before, after := args[at].val, args[:at:at], args[at+1:]
@@ -43,7 +49,13 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 			return deadObject
 		case k > maxByNumber && inPython:
 			rest := b.py("py.list_new", "", tPyObj)
-			b.each(s, list, func(v *object) { b.putPython(rest, "list.append", v) })
+			values := areValues(list.t.elem())
+			b.each(s, list, func(v *object) {
+				if !values {
+					v = noneObject // what it says of their number comes before it looks at them
+				}
+				b.putPython(rest, "list.append", v)
+			})
 			given := append(passed(before), cogen.Arg{Value: rest, Star: true})
 			return b.callPythonSpread(s, dyn(b.toPython(f), tPyObj), append(given, passed(after)...))
 		case k > maxByNumber:
@@ -75,6 +87,61 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
 	}
 	return o
+}
+
+// hasArity reports whether something of CPython's takes no more arguments than are tried.
+func hasArity(f *object) bool {
+	switch k := f.k.(type) {
+	case builtin:
+		return withoutNames[k.name]
+	case typeObject:
+		return k.name == "int" || k.name == "float" || k.name == "str" || k.name == "bool" || k.name == "list" || k.name == "tuple" || k.name == "set"
+	}
+	return false
+}
+
+// withoutNames are builtins of a few arguments without names.
+var withoutNames = words("abs ascii bin callable chr delattr divmod format getattr hasattr hash hex id isinstance issubclass iter len next oct ord repr setattr")
+
+// spreadKeywords calls what has no parameters that generation knows with the items of a
+// dict as keywords. Mostly there are none.
+func (b *builder) spreadKeywords(s *cogen.Site, f, d *object, args []arg) *object {
+	without := func() *object {
+		if dynamicArgs(args) {
+			return b.callSpread(s, f, args)
+		}
+		return b.callObject(s, f, args)
+	}
+	if d.t.elem().kind == ir.KNever {
+		return without()
+	}
+	values := areValues(d.t.val())
+	for _, a := range args {
+		switch {
+		case !a.spread:
+			values = values && a.val.typ() != nil && areValues(a.val.typ())
+		default:
+			values = values && isList(a.val) && areValues(a.val.t.elem())
+		}
+	}
+	return b.branchValue(b.leaf("int.eq", b.length(s, d), mkInt(0)), without, func() *object {
+		k, isBuiltin := f.k.(builtin)
+		switch {
+		case b.cur == nil:
+			return deadObject
+		case isBuiltin && withoutNames[k.name]:
+			return b.raise("TypeError", k.name+"() takes no keyword arguments")
+		case !b.c.neverLeaves && !b.frame.model:
+			return b.leaveFor("call", unsupported("**keywords of something of the library", "pass the arguments one by one"))
+		case !values || b.frame.model:
+			panic(b.unsupportedAt(s, "**keywords of something of the library", "pass the arguments one by one"))
+		}
+		given := []cogen.Arg{{Value: d, StarStar: true}}
+		for _, a := range args {
+			given = append(given, cogen.Arg{Name: a.name, Value: a.val, Star: a.spread})
+		}
+		return b.callPythonSpread(s, dyn(b.toPython(f), tPyObj), given)
+	})
 }
 
 // areValues reports whether CPython can have copies of what is of a type.

@@ -1,7 +1,10 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -25,6 +28,32 @@ func (b *builder) initSubclass(s *cogen.Site, c *userClass, given []arg) bool {
 	}
 	b.callMember(s, d.fn, mkClass(c), given)
 	return true
+}
+
+// subclasses is C.__subclasses__(): the classes with this base whose statements have been
+// executed. The module's own code runs in the order in which it is generated; a function may
+// be called at any time after its first call, when there must be all of them.
+func (b *builder) subclasses(s *cogen.Site, c *userClass) *object {
+	c.asked = true
+	for _, d := range b.c.userClasses {
+		if !slices.Contains(d.bases, c) {
+			continue
+		}
+		def, ok := d.node.(tree.Stmt)
+		once := ok && d.prog == b.c.prog && slices.Contains(d.prog.Tree.Body, def) && (d.data == nil || !d.data.slots)
+		if !once || !b.atModuleLevel() && !slices.Contains(b.c.made, d) {
+			u := b.unsupportedAt(s, "the subclasses of "+c.name+", which only run time knows", "define all of them at module level, before they are asked for")
+			u.Defs = b.c.statementsOf(c)
+			panic(u)
+		}
+	}
+	var elems []cogen.Elem
+	for _, d := range b.c.made {
+		if slices.Contains(d.bases, c) {
+			elems = append(elems, cogen.Elem{Value: mkClass(d)})
+		}
+	}
+	return b.makeList(s, elems)
 }
 
 // withoutKeywords are arguments of which spread keywords must be none: what

@@ -301,6 +301,15 @@ func (b *builder) excMatches(s *cogen.Site, e, class *object) *object {
 		}
 		return b.excFacts(result, e, class)
 	}
+	switch t := class.typ(); {
+	case t == nil || b.cur == nil:
+	case t.kind == ir.KTuple:
+		return b.excMatches(s, e, mkTuple(b.tupleElems(class, len(t.elems))...))
+	case t.kind == kVariant || t.kind == ir.KUnion:
+		return b.perMember(class, func(m *object) *object { return b.excMatches(s, e, m) })
+	case t.kind == ir.KSeq:
+		return b.viaModel(s, "catches", e, class)
+	}
 	if t := class.typ(); t != nil && t.kind == ir.KPyObj && !b.frame.model {
 		// CPython tells, of the exception as it has it.
 		b.noteFallback("except", "the class of exceptions is CPython's", "")

@@ -98,6 +98,16 @@ def exit_code(args):
     return args
 
 
+# except classes, for a tuple of a length that only run time knows.
+
+
+def catches(e, classes):
+    for c in classes:
+        if isinstance(e, c):
+            return True
+    return False
+
+
 # hash() of what __hash__ returns: itself if it is a machine integer.
 
 
