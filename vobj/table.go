@@ -36,6 +36,7 @@ import (
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
+//	table_columns.go  reductions of all columns; table_axis.go those of each row
 //	table_statistics.go  more reductions; table_describe.go describe(), quantiles
 //	table_display.go  list and dict displays that are arguments; table_named.go under names;
 //	                  table_unroll.go loops over labels
@@ -446,7 +447,7 @@ func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
 
 // sameIndex reports whether two indices are known to be the same.
 func sameIndex(x, y tableIndex) bool {
-	return x.of.v != nil && x.of.v == y.of.v
+	return x.of.v != nil && x.of.v == y.of.v || x.known != nil && x.name == y.name && slices.Equal(x.known, y.known)
 }
 
 // ---- displays

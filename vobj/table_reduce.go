@@ -14,7 +14,7 @@ import (
 // seriesReduce is s.sum(), s.mean(), s.min() and s.max() of numbers; the sum and the mean of bools.
 func seriesReduce(name string) tableMethod {
 	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-		b.bindNumpy(s, "Series."+name+"()", "", args)
+		b.reductionArgs(s, "Series."+name+"()", "axis skipna numeric_only", args)
 		k := o.k.(series)
 		e := k.col.t.elems[0]
 		if isTime(e) && (name == "min" || name == "max") {

@@ -41,11 +41,11 @@ func (b *builder) orZero(s *cogen.Site, col *object, fn func(x *object) *object)
 	})
 }
 
-// seriesSpread is s.var() or s.std().
+// seriesSpread is s.var(ddof=1) or s.std(ddof=1).
 func seriesSpread(root bool) tableMethod {
 	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 		what := "Series.var()"
-		b.bindNumpy(s, what, "", args)
+		ddof := b.ddofOf(s, what, b.reductionArgs(s, what, "axis skipna ddof numeric_only", args)["ddof"])
 		col := b.floatsOf(s, what, o.k.(series))
 		n := b.seriesCount(s, o, nil)
 		if b.cur == nil {
@@ -53,14 +53,14 @@ func seriesSpread(root bool) tableMethod {
 		}
 		same := func(x *object) *object { return x }
 		divide := func(x, y *object) *object { return b.binary(s, tree.Div, x, y, "/") }
-		few := b.truth(s, b.Compare(s, tree.LtE, n, mkInt(1)).(*object))
+		few := b.truth(s, b.Compare(s, tree.LtE, n, mkInt(ddof)).(*object))
 		return b.branchValue(few, func() *object { return b.float64(s, nan()) }, func() *object {
 			avg := divide(b.sumOf(s, b.orZero(s, col, same)), n)
 			squares := b.orZero(s, col, func(x *object) *object {
 				d := b.binary(s, tree.Sub, avg, x, "-")
 				return b.binary(s, tree.Mult, d, d, "*")
 			})
-			v := divide(b.sumOf(s, squares), b.binary(s, tree.Sub, n, mkInt(1), "-"))
+			v := divide(b.sumOf(s, squares), b.binary(s, tree.Sub, n, mkInt(ddof), "-"))
 			if root && b.cur != nil {
 				v = fromScalar(b.op1("np.sqrt", ir.Float64, b.value(v)))
 			}
@@ -71,7 +71,7 @@ func seriesSpread(root bool) tableMethod {
 
 // seriesMedian is s.median().
 func (b *builder) seriesMedian(s *cogen.Site, o *object, args []arg) *object {
-	b.bindNumpy(s, "Series.median()", "", args)
+	b.reductionArgs(s, "Series.median()", "axis skipna numeric_only", args)
 	k := o.k.(series)
 	if !holdsFloatsOrInts(k.col) {
 		panic(b.unsupportedAt(s, "Series.median() of a column of "+k.col.t.elems[0].ir().String(), ""))
@@ -87,17 +87,28 @@ func (b *builder) seriesMedian(s *cogen.Site, o *object, args []arg) *object {
 	return b.float64(s, r)
 }
 
-// seriesHolds is s.any() or s.all() of bools.
+// seriesHolds is s.any() or s.all(). What is missing does not count.
 func seriesHolds(name string) tableMethod {
 	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-		b.bindNumpy(s, "Series."+name+"()", "", args)
+		what := "Series." + name + "()"
+		b.reductionArgs(s, what, "axis bool_only skipna", args)
 		k := o.k.(series)
-		if dtypeOf(k.col) != "bool" {
-			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+k.col.t.elems[0].ir().String(), ""))
+		if d := dtypeOf(k.col); d != "bool" && !isNumberDtype(d) && !isTexts(k.col) {
+			panic(b.unsupportedAt(s, what+" of a column of "+k.col.t.elems[0].ir().String(), ""))
 		}
-		r := b.textModelOf(s, "pandas/values", map[string]string{"any": "some", "all": "every"}[name], b.pythonColumn(s, k.col))
-		if b.cur == nil || r.isDead() {
+		met := b.countRows(s, k.col, func(x *object) *object {
+			is := b.truthOrMissing(s, x, name == "all")
+			if name == "all" {
+				return b.not(is)
+			}
+			return is
+		})
+		if met == nil {
 			return deadObject
+		}
+		r := dyn(b.i64op("i64.ne", met, b.i64Const(0)), tBool)
+		if name == "all" {
+			r = b.not(r)
 		}
 		return fromScalar(b.scalar(s, r, ir.BoolU, true))
 	}
@@ -128,54 +139,5 @@ func seriesExtremeLabel(largest bool) tableMethod {
 		v := b.value(k.index.of)
 		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
 		return b.element("list.get_unchecked", k.index.of.t.elems[0], l, b.i64(at, "int.to_i64_clamp"))
-	}
-}
-
-// frameReduce is df.sum() and the like: a series of what it is for each column.
-func frameReduce(name string) tableMethod {
-	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-		k := o.k.(dataFrame)
-		what := "DataFrame." + name + "()"
-		as := b.bindNumpy(s, what, "axis numeric_only", args)
-		if axis, ok := axisNumber(as[0]); !ok || axis != 0 {
-			panic(b.unsupportedAt(s, what+" with this axis", ""))
-		}
-		numeric := b.option(s, as[1], false)
-		var names []*object
-		var vals []*object
-		floats := false
-		for i, c := range k.cols {
-			if numeric && dtypeOf(c) == "object" {
-				continue
-			}
-			if dtypeOf(c) == "bool" && (name == "min" || name == "max") {
-				panic(b.unsupportedAt(s, what+" of bools", ""))
-			}
-			v := goTableMethods["Series."+name](b, s, mkStatic(series{index: k.index, col: c}), nil)
-			if b.cur == nil || v.isDead() {
-				return deadObject
-			}
-			n := typeOfNumber(v.typ())
-			if n != ir.Int64 && n != ir.Float64 {
-				panic(b.unsupportedAt(s, what+" of a column of "+c.t.elems[0].ir().String(), ""))
-			}
-			floats = floats || n == ir.Float64
-			names, vals = append(names, mkConst(k.names[i])), append(vals, v)
-		}
-		if len(vals) == 0 {
-			panic(b.unsupportedAt(s, what+" of no columns", ""))
-		}
-		t := ir.Int64
-		if floats {
-			t = ir.Float64
-		}
-		for i, v := range vals {
-			vals[i] = fromScalar(b.scalar(s, v, t, true))
-		}
-		col, labels := b.columnOfList(b.listOf(s, vals)), b.columnOfList(b.listOf(s, names))
-		if b.cur == nil {
-			return deadObject
-		}
-		return mkStatic(series{index: tableIndex{of: labels}, col: col})
 	}
 }

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -164,7 +165,6 @@ type shownRows struct {
 
 // rowsShown gives them; ok is false where nothing more is generated.
 func (b *builder) rowsShown(s *cogen.Site, x tableIndex, as shownAs) (r shownRows, ok bool) {
-	b.leaveIfEmpty(b.rowsOf(x))
 	at := b.textModel(s, "shown", b.rowCount(x), mkInt(as.rows), mkInt(as.half))
 	if at.isDead() || b.cur == nil {
 		return r, false
@@ -296,7 +296,30 @@ func (b *builder) listDisplay(s *cogen.Site, of []*object) *object {
 	return b.makeList(s, elems)
 }
 
+// unlessEmpty is a text of rows, or what pandas says of none.
+func (b *builder) unlessEmpty(x rowIndex, empty string, text func() *object) *object {
+	n := b.rowsOf(x.of)
+	if n == nil {
+		return deadObject
+	}
+	return b.branchValue(dyn(b.i64op("i64.eq", n, b.i64Const(0)), tBool), func() *object { return b.toStr(mkConst(empty)) }, func() *object {
+		if r := text(); b.cur != nil && !r.isDead() {
+			return b.toStr(r)
+		}
+		return deadObject
+	})
+}
+
 func (b *builder) frameText(s *cogen.Site, x rowIndex, names []string, cols []*object, as shownAs) *object {
+	shown := names
+	if len(names) > 100 {
+		shown = append(slices.Clone(names[:100]), "...")
+	}
+	empty := "Empty DataFrame\nColumns: [" + strings.Join(shown, ", ") + "]\nIndex: []"
+	return b.unlessEmpty(x, empty, func() *object { return b.frameRowsText(s, x, names, cols, as) })
+}
+
+func (b *builder) frameRowsText(s *cogen.Site, x rowIndex, names []string, cols []*object, as shownAs) *object {
 	r, ok := b.rowsShown(s, x.of, as)
 	if !ok {
 		return deadObject
@@ -336,6 +359,14 @@ func withoutSpaces(names []string) []string {
 }
 
 func (b *builder) seriesText(s *cogen.Site, x rowIndex, col *object, name string, as shownAs) *object {
+	empty := "Series([], )"
+	if as.footer {
+		empty = "Series([], " + name + "dtype: " + dtypeOf(col) + ")"
+	}
+	return b.unlessEmpty(x, empty, func() *object { return b.seriesRowsText(s, x, col, name, as) })
+}
+
+func (b *builder) seriesRowsText(s *cogen.Site, x rowIndex, col *object, name string, as shownAs) *object {
 	r, ok := b.rowsShown(s, x.of, as)
 	if !ok {
 		return deadObject
