@@ -260,7 +260,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return b.fromLeaf(b.lenOfColumn(k.col))
 	case levelled:
 		return b.rowCount(k.of.k.(dataFrame).index)
-	case pairedFrame:
+	case composite:
 		f, _ := k.frame()
 		return b.rowCount(f.index)
 	case pairLabels:

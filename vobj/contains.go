@@ -50,6 +50,12 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return b.anyEqual(s, b.materialise(mkTuple(k.vals...)).k.(tuple).elems, x)
 		}
 		return b.containsOf(s, b.materialise(o), x)
+	case grid:
+		labels := b.gridAttr(s, k, "columns")
+		if b.cur == nil || labels.isDead() {
+			return deadObject
+		}
+		return b.containsOf(s, labels, x)
 	case rowLabels:
 		col := b.labelColumn(s, k.index)
 		if b.cur == nil || col.isDead() {

@@ -50,7 +50,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if k.keys != nil && dictViews[name] {
 			return mkStatic(method{o, name})
 		}
-	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, pairLabels, accessorOf, locator, rowLabels:
+	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, grid, pairLabels, accessorOf, locator, rowLabels:
 		return b.tableOr(o.typeName()+"."+name, func() *object {
 			if a := b.tableAttr(s, o, name); a != nil {
 				return a

@@ -384,7 +384,7 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 func (b *builder) delItem(s *cogen.Site, o, i *object) {
 	if isTable(o) {
 		b.tableOr("del", func() *object { panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)")) }, func() *object {
-			if _, ok := o.k.(dataFrame); !ok {
+			if _, ok := o.k.(dataFrame); !ok && !isComposite(o) {
 				panic(b.unsupportedAt(s, "del of a row", ""))
 			}
 			if own := b.becomePandas(o); b.cur != nil {

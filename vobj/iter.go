@@ -88,7 +88,7 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterMatches(k)
 	case pairLabels:
 		return b.iterList(b.listOf(s, k.tuples()))
-	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, objectArray, rowLabels:
+	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, grid, objectArray, rowLabels:
 		return b.iterTableOr(s, o)
 	case frameRows:
 		return b.iterRows(s, k)

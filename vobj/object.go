@@ -397,7 +397,7 @@ func (o *object) typeName() string {
 		return k.kind
 	case keywords:
 		return "dict"
-	case dataFrame, pairedFrame:
+	case dataFrame, pairedFrame, grid:
 		return "DataFrame"
 	case pairLabels:
 		return "MultiIndex"

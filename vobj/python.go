@@ -154,7 +154,14 @@ func (b *builder) toPython(o *object) *ir.Value {
 			return b.op("undef", nil, ir.PyObj).Result()
 		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
-	case series, groupBy, levelled, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, objectArray, locator, rowLabels:
+	case composite:
+		if b.c.isProgram() {
+			f, _ := k.frame()
+			b.decideApart(f.id)
+			return b.op("undef", nil, ir.PyObj).Result()
+		}
+		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+	case series, groupBy, levelled, pairLabels, accessorOf, window, splitTexts, textColumns, objectArray, locator, rowLabels:
 		if b.mayCopy() {
 			return b.copyOfTable(o).v
 		}

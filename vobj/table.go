@@ -43,6 +43,8 @@ import (
 //	table_group.go    grouping; table_group_keys.go by what; table_fold.go what is computed of groups;
 //	                  table_group_counts.go counts of values, rows of groups;
 //	                  table_group_rows.go groups as tables, results for each row
+//	table_pivot.go    unstack, pivot_table and the like; table_grid.go what they give, tables whose
+//	                  columns only the run knows; table_grid_ops.go what is done with these
 //	table_strings.go  s.str; table_lists.go functions of its lists
 //	table_text.go     texts; table_to_string.go to_string()
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
@@ -152,7 +154,7 @@ func (k dataFrame) col(name string) *object {
 
 func isTable(o *object) bool {
 	switch o.k.(type) {
-	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, locator:
+	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, grid, locator:
 		return true
 	}
 	return false

@@ -149,6 +149,8 @@ func init() {
 		"Series.sort_values":        (*builder).tableSort,
 		"Series.value_counts":       (*builder).valueCounts,
 		"DataFrame.value_counts":    (*builder).frameValueCounts,
+		"DataFrame.pivot":           (*builder).framePivot,
+		"DataFrame.pivot_table":     (*builder).framePivotTable,
 		"DataFrame.reset_index":     (*builder).tableResetIndex,
 		"Series.reset_index":        (*builder).tableResetIndex,
 		"DataFrame.groupby":         (*builder).frameGroupBy,
@@ -188,6 +190,8 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return b.groupMethod(s, o, name, args)
 	case levelled:
 		return b.levelledMethod(s, k, name, args)
+	case grid:
+		return b.gridMethod(s, k, name, args)
 	case pairedFrame:
 		return b.pairedMethod(s, k, name, args)
 	case pairLabels:

@@ -406,7 +406,7 @@ func (b *builder) groupedFrame(s *cogen.Site, k groupBy, names []string, keys, c
 	index := rangeIndex(b.lenOfColumn(keys[0]))
 	r := b.newFrame(s, append(append([]string{}, k.by...), names...), index, append(append([]*object{}, keys...), cols...))
 	if levels {
-		return mkStatic(levelled{of: r, levels: len(k.by)})
+		return mkStatic(levelled{of: r, levels: len(k.by), unsorted: !k.sorted})
 	}
 	return r
 }

@@ -24,7 +24,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		switch name {
 		case "index":
 			if len(k.cols) > 0 {
-				return mkStatic(rowLabels{k.index})
+				return mkStatic(rowLabels{index: k.index})
 			}
 		case "shape":
 			return mkTuple(b.rowCount(k.index), mkInt(int64(len(k.names))))
@@ -56,7 +56,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		}
 		switch name {
 		case "index":
-			return mkStatic(rowLabels{k.index})
+			return mkStatic(rowLabels{index: k.index})
 		case "name":
 			return labelConst(k.name)
 		case "dtype":
@@ -96,6 +96,8 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		return b.levelledAttr(s, k, name)
 	case pairedFrame:
 		return b.pairedAttr(s, k, name)
+	case grid:
+		return b.gridAttr(s, k, name)
 	case pairLabels:
 		if m := b.pairLabelsMember(s, k, name); m != nil {
 			return m
@@ -179,6 +181,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		return b.levelledItem(s, k, i)
 	case pairedFrame:
 		return b.pairedItem(s, k, i)
+	case grid:
+		return b.gridItem(s, k, i)
 	case accessorOf:
 		return b.accessorItem(s, k, i)
 	case locator:
@@ -289,6 +293,10 @@ func (b *builder) alignedWith(s *cogen.Site, x, y tableIndex, what string) {
 func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 	if k, ok := o.k.(locator); ok {
 		b.setLocated(s, k, i, x)
+		return
+	}
+	if k, ok := o.k.(grid); ok {
+		b.setGridItem(s, k, i, x)
 		return
 	}
 	k, ok := o.k.(dataFrame)

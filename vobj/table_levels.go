@@ -15,10 +15,12 @@ type levelled struct {
 	levels int
 	series bool
 	name   any // of the series
+	// unsorted: labels of levels are in the order in which they came.
+	unsorted bool
 }
 
 func (k levelled) shape() string {
-	return fmt.Sprintf("levelled %d %v %#v", k.levels, k.series, k.name)
+	return fmt.Sprintf("levelled %d %v %#v %v", k.levels, k.series, k.name, k.unsorted)
 }
 func (k levelled) leaves() []*object { return []*object{k.of} }
 func (k levelled) with(ls []*object) static {
@@ -74,6 +76,8 @@ func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []
 		return b.tableToString(s, mkStatic(k), args)
 	case name == "items" && k.series:
 		return b.levelledItems(s, k, args)
+	case name == "unstack":
+		return b.levelledUnstack(s, k, args)
 	case name == "to_csv":
 		return b.levelledToCSV(s, k, what, b.withPath(args))
 	case levelMethods[k.class()][name]:

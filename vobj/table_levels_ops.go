@@ -143,7 +143,7 @@ func (b *builder) levelledAttr(s *cogen.Site, k levelled, name string) *object {
 	switch {
 	case name == "reset_index" || name == "groupby" || name == "to_string" || name == "to_csv" || levelMethods[k.class()][name]:
 		return nil
-	case k.series && name == "items":
+	case k.series && (name == "items" || name == "unstack"):
 		return nil
 	case name == "shape" && !k.series:
 		return mkTuple(b.rowCount(f.index), mkInt(int64(len(f.names)-k.levels)))

@@ -243,6 +243,12 @@ func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
 		if col = b.labelColumn(s, k.index); b.cur == nil || col.isDead() {
 			return nil
 		}
+	case grid:
+		labels := b.gridAttr(s, k, "columns")
+		if b.cur == nil || labels.isDead() {
+			return nil
+		}
+		col = labels.k.(rowLabels).index.of
 	default:
 		panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
 	}

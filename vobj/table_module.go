@@ -45,11 +45,25 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
 		"concat": (*builder).concatFunction,
 		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
+		"crosstab": (*builder).crosstab, "get_dummies": (*builder).getDummies, "pivot_table": ofFrame((*builder).framePivotTable), "pivot": ofFrame((*builder).framePivot),
 		"NamedAgg": (*builder).newNamedAgg, "to_numeric": (*builder).toNumeric,
 		"set_option":     func(b *builder, s *cogen.Site, args []arg) *object { return b.setOption(s, "set_option", args) },
 		"reset_option":   func(b *builder, s *cogen.Site, args []arg) *object { return b.setOption(s, "reset_option", args) },
 		"option_context": (*builder).optionContext,
 		"to_datetime":    (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
+	}
+}
+
+// ofFrame is a function of the module whose first argument is the frame of a method.
+func ofFrame(m tableMethod) func(b *builder, s *cogen.Site, args []arg) *object {
+	return func(b *builder, s *cogen.Site, args []arg) *object {
+		if len(args) == 0 || args[0].name != "" && args[0].name != "data" && args[0].name != "frame" {
+			panic(b.unsupportedAt(s, "a function of pandas without a DataFrame", ""))
+		}
+		if _, ok := args[0].val.k.(dataFrame); !ok {
+			panic(b.unsupportedAt(s, "a function of pandas of a "+args[0].val.typeName(), ""))
+		}
+		return m(b, s, args[0].val, args[1:])
 	}
 }
 

@@ -20,6 +20,9 @@ func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *ob
 	if o, is := b.levelledOp(s, l, r, func(l, r *object) *object { return b.tableBinary(s, op, l, r) }); is {
 		return o
 	}
+	if o, is := b.gridOp(s, l, r, func(l, r *object) *object { return b.tableBinary(s, op, l, r) }); is {
+		return o
+	}
 	return b.seriesOp(s, "the operator "+op.Symbol(), l, r, func(x, y *object) *object {
 		if isTime(x.typ()) || isTime(y.typ()) {
 			return b.timeBinary(s, op, x, y)
@@ -113,6 +116,9 @@ func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *
 		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" and a "+r.typeName(), ""))
 	}
 	if o, is := b.levelledOp(s, l, r, func(l, r *object) *object { return b.tableCompare(s, op, l, r) }); is {
+		return o
+	}
+	if o, is := b.gridOp(s, l, r, func(l, r *object) *object { return b.tableCompare(s, op, l, r) }); is {
 		return o
 	}
 	equality := op == tree.Eq || op == tree.NotEq

@@ -142,10 +142,14 @@ func (b *builder) pairLabelsInPandas(k pairLabels) *object {
 	return b.callMethodOf(b.attrOf(b.py("py.import", "pandas", tPyObj), "MultiIndex"), "from_tuples", []arg{{val: l}})
 }
 
-func isPaired(o *object) bool { _, ok := o.k.(pairedFrame); return ok }
+// composite is a table that is kept as a frame and more: that frame, and how many of its
+// columns are its index.
+type composite interface{ frame() (dataFrame, int) }
 
-// pairedBecomes puts another object for the frame into all variables that hold it.
-func (b *builder) pairedBecomes(s *cogen.Site, k pairedFrame, to *object) {
+func isComposite(o *object) bool { _, ok := o.k.(composite); return ok }
+
+// compositeBecomes puts another object for such a table into all variables that hold it.
+func (b *builder) compositeBecomes(s *cogen.Site, k composite, to *object) {
 	f, _ := k.frame()
 	if f.id.stale || f.id.depth < b.nestingHere() || b.inRegion > 0 {
 		panic(b.unsupportedAt(s, "changing a DataFrame in a loop or try statement", "change the DataFrame after it"))
@@ -154,7 +158,7 @@ func (b *builder) pairedBecomes(s *cogen.Site, k pairedFrame, to *object) {
 		if o == nil || o.k == nil || !holdsFrameID(o, f.id) {
 			continue
 		}
-		if _, ok := o.k.(pairedFrame); !ok {
+		if !isComposite(o) {
 			panic(b.unsupportedAt(s, "changing a DataFrame that something else holds", ""))
 		}
 		b.setSlot(i, to)
@@ -183,7 +187,7 @@ func (b *builder) pairedLabels(s *cogen.Site, k pairedFrame, x *object) {
 		l.of = to
 		to = mkStatic(l)
 	}
-	b.pairedBecomes(s, k, to)
+	b.compositeBecomes(s, k, to)
 }
 
 // pairedItem is t[label], or t[label, function].

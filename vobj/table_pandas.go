@@ -94,9 +94,9 @@ func (b *builder) settleFrame(o *object) *object {
 	if o == nil || b.cur == nil {
 		return o
 	}
-	if k, ok := o.k.(pairedFrame); ok {
+	if k, ok := o.k.(composite); ok {
 		if f, _ := k.frame(); f.id.apart {
-			return b.pairedInPandas(k)
+			return b.copyOfTable(o)
 		}
 	}
 	if k, ok := o.k.(dataFrame); ok && k.id.apart {
@@ -145,6 +145,9 @@ func framesOf(o *object) []*frameID {
 	switch k := o.k.(type) {
 	case dataFrame:
 		return []*frameID{k.id}
+	case composite:
+		f, _ := k.frame()
+		return []*frameID{f.id}
 	case poison:
 		return k.frames
 	}
@@ -172,13 +175,13 @@ func (c *Compiler) apartFrames(k poison) bool {
 
 // becomePandas makes a frame one of pandas', which all variables hold from now on.
 func (b *builder) becomePandas(o *object) *object {
-	if k, ok := o.k.(pairedFrame); ok {
+	if k, ok := o.k.(composite); ok {
 		if f, _ := k.frame(); f.id.stale || f.id.depth < b.nestingHere() {
 			return b.setApart(f.id)
 		}
-		own := b.pairedInPandas(k)
+		own := b.copyOfTable(o)
 		if b.cur != nil {
-			b.pairedBecomes(&cogen.Site{ID: -7, Src: b.site}, k, own)
+			b.compositeBecomes(&cogen.Site{ID: -7, Src: b.site}, k, own)
 		}
 		return own
 	}
@@ -257,6 +260,8 @@ func (b *builder) copyOfTable(o *object) *object {
 		return b.levelledInPandas(k)
 	case pairedFrame:
 		return b.pairedInPandas(k)
+	case grid:
+		return b.gridInPandas(k)
 	case pairLabels:
 		return b.pairLabelsInPandas(k)
 	case tableRow:
@@ -435,7 +440,7 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 	}
 	var of *object
 	switch {
-	case writes && (isFrame || isPaired(o)):
+	case writes && (isFrame || isComposite(o)):
 		of = b.becomePandas(o)
 	case writes && isTable(o) && !isSeries:
 		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
@@ -494,7 +499,7 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 	if located {
 		f = loc.of
 	}
-	if _, ok := f.k.(dataFrame); !ok && !isPaired(f) {
+	if _, ok := f.k.(dataFrame); !ok && !isComposite(f) {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+f.typeName(), ""))
 	}
 	at, val := b.forPandas(i), b.forPandas(x)
@@ -511,6 +516,10 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object) {
 	if p, is := o.k.(pairedFrame); is && name == "columns" {
 		b.pairedLabels(s, p, x)
+		return
+	}
+	if g, is := o.k.(grid); is && name == "columns" {
+		b.labelGrid(s, g, x)
 		return
 	}
 	k, ok := o.k.(dataFrame)
@@ -533,7 +542,7 @@ func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object)
 }
 
 func (b *builder) setAttrByPandas(s *cogen.Site, o *object, name string, x *object) {
-	if _, ok := o.k.(dataFrame); !ok && !isPaired(o) {
+	if _, ok := o.k.(dataFrame); !ok && !isComposite(o) {
 		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
 	}
 	val := b.forPandas(x)

@@ -84,6 +84,9 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 // tableTextPython is str(o) by pandas.
 func (b *builder) tableTextPython(o *object) *object {
 	b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
+	if k, ok := o.k.(grid); ok {
+		return b.leaf("py.repr", b.gridInPandas(k))
+	}
 	if _, ok := o.k.(levelled); ok && b.mayCopy() {
 		return b.leaf("py.repr", b.copyOfTable(o))
 	}

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"fmt"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -8,9 +10,14 @@ import (
 // The index of a table as an object: df.index, s.index, and what goes by its labels.
 
 // rowLabels is the index of a frame or Series, not that of several columns.
-type rowLabels struct{ index tableIndex }
+type rowLabels struct {
+	index tableIndex
+	grid  *frameID // of a table whose columns' labels they are
+}
 
-func (k rowLabels) shape() string     { return "labels of rows " + k.index.shape() }
+func (k rowLabels) shape() string {
+	return fmt.Sprintf("labels of rows %p %s", k.grid, k.index.shape())
+}
 func (k rowLabels) leaves() []*object { return []*object{k.index.of} }
 func (k rowLabels) with(l []*object) static {
 	k.index.of = l[0]
@@ -28,7 +35,7 @@ var onlyLabels = words("isin values to_numpy array max min nunique is_unique is_
 
 // labelsInPandas is an index as pandas' own object, for a use of an attribute; "": for any.
 func (b *builder) labelsInPandas(k rowLabels, use string) *object {
-	if !k.index.isShown() && !onlyLabels[use] {
+	if !k.index.isShown() && !onlyLabels[use] && k.grid == nil {
 		b.leaveIf(b.constValue(true))
 	}
 	s := &cogen.Site{ID: -7, Src: b.site}
@@ -52,6 +59,9 @@ func (b *builder) nameIndex(k rowLabels, x *object) bool {
 	v, ok := x.constVal()
 	if _, isText := v.(string); !ok || !isText && v != nil {
 		return false
+	}
+	if b.nameGrid(k.grid, v) {
+		return true
 	}
 	var of *dataFrame
 	others := false

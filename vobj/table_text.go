@@ -64,6 +64,8 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 		f := k.of.k.(dataFrame)
 		x = rowIndex{of: f.index, cols: f.cols[:k.levels], names: f.names[:k.levels]}
 		names, cols, label, isFrame = f.names[k.levels:], f.cols[k.levels:], k.name, !k.series
+	case grid:
+		return b.gridShown(s, k, as)
 	default:
 		return nil
 	}
@@ -334,8 +336,14 @@ func (b *builder) frameRowsText(s *cogen.Site, x rowIndex, names []string, cols 
 			return deadObject
 		}
 	}
+	return r.frame(x, index, b.listDisplay(s, labels), b.listDisplay(s, cells), b.listDisplay(s, numeric))
+}
+
+// frame is the text of a frame, of lists for its columns.
+func (r shownRows) frame(x rowIndex, index, labels, cells, numeric *object) *object {
+	b, s, as := r.b, r.s, r.as
 	titled := mkBool(x.titled() && as.names && as.index)
-	args := []*object{index, b.listDisplay(s, labels), b.listDisplay(s, cells), b.listDisplay(s, numeric), titled, b.rowCount(x.of), r.half}
+	args := []*object{index, labels, cells, numeric, titled, b.rowCount(x.of), r.half}
 	if as.cols == 0 {
 		return b.textModel(s, "frame", args...)
 	}

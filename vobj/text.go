@@ -82,7 +82,7 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("dtype('" + k.t.Dtype() + "')")
 	case numpyType:
 		return mkConst("<class 'numpy." + k.t.Dtype() + "'>")
-	case dataFrame, series, levelled:
+	case dataFrame, series, levelled, grid:
 		return b.tableText(o)
 	case groupBy, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, rowLabels:
 		if a, ok := k.(accessorOf); ok && a.name == "dtypes" {

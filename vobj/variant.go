@@ -54,7 +54,7 @@ func (c *Compiler) valueType(o *object) *vtype {
 		return t
 	}
 	switch o.k.(type) {
-	case dataFrame, series:
+	case dataFrame, series, composite:
 		if c.isProgram() {
 			return tPyObj // as which it is kept: table_pandas.go
 		}
