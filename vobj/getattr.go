@@ -44,6 +44,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return mkStatic(method{o, name})
 	case window:
 		return mkStatic(method{o, name})
+	case csvChunks:
+		return b.chunksInPandas(k)
 	case pandasOptions:
 		return b.optionsAttr(k, name)
 	case display:

@@ -92,6 +92,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterTableOr(s, o)
 	case frameRows:
 		return b.iterRows(s, k)
+	case csvChunks:
+		return b.iterChunks(s, k)
 	case stream:
 		if k.kind == "input" {
 			return b.iterStream(k)

@@ -399,6 +399,8 @@ func (o *object) typeName() string {
 		return "dict"
 	case dataFrame, pairedFrame, grid:
 		return "DataFrame"
+	case csvChunks:
+		return "TextFileReader"
 	case pairLabels:
 		return "MultiIndex"
 	case objectArray:

@@ -166,6 +166,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 			return b.copyOfTable(o).v
 		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+	case csvChunks:
+		return b.chunksInPandas(k).v
 	case pandasOptions:
 		return b.optionsInPandas(k).v
 	case pandasFunc:

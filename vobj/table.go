@@ -54,6 +54,7 @@ import (
 //	table_rowsets.go  rows that a program makes one by one; table_rowuses.go what it
 //	                  does with them; table_made.go frames of them
 //	table_path.go     names of files that are known
+//	table_chunks.go   files that are read piece by piece
 //	table_functions.go  functions that work with pandas; table_globals.go module-level
 //	                  variables that they use
 //	table_expr.go     query; table_inplace.go writing in place; table_records.go

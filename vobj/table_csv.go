@@ -101,12 +101,16 @@ func askedType(dtype *object, c SchemaColumn) byte {
 	return map[string]byte{"str": 't', "str?": 'u', "float64": 'd'}[c.Kind]
 }
 
-// readNative is pd.read_csv() of a file with a schema that native code reads.
-func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvIndex) *object {
-	indexAt, indexName := -1, any(nil)
-	if x.given != nil {
-		indexAt, indexName = x.column(b, s, schema, args)
-	}
+// csvFile is a CSV file that native code reads: the number that names it, its columns, and
+// the format of its dates.
+type csvFile struct {
+	file   *ir.Value
+	schema *Schema
+	dates  string
+}
+
+// openCSV opens the file of a call of pd.read_csv().
+func (b *builder) openCSV(args []arg, schema *Schema) csvFile {
 	width := len(schema.Header)
 	header := ""
 	for _, name := range schema.Header {
@@ -115,12 +119,13 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 	if width == 0 {
 		width = len(schema.Columns)
 	}
-	path, format := mkConst(""), ""
+	f := csvFile{schema: schema}
+	path := mkConst("")
 	var dtype *object
 	for i, a := range args {
 		switch {
 		case a.name == "date_format":
-			format, _ = isStrLabel(a.val)
+			f.dates, _ = isStrLabel(a.val)
 		case a.name == "dtype":
 			if !a.val.isNone() {
 				dtype = a.val
@@ -138,15 +143,19 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 		letters[c.Place] = map[string]byte{"int64": 'i', "float64": 'f', "bool": 'b', "str": 's', "str?": 'm', "datetime64[ns]": 'm'}[c.Kind]
 	}
 	text := func(t string) *ir.Value { return b.value(mkConst(t)) }
-	file := b.op("csv.open", []*ir.Value{b.coerce(path, tStr), text(header), text(string(letters)), text(schema.Format)}, ir.I64).Result()
-	n := b.op("csv.rest", []*ir.Value{file}, ir.I64).Result()
+	f.file = b.op("csv.open", []*ir.Value{b.coerce(path, tStr), text(header), text(string(letters)), text(schema.Format)}, ir.I64).Result()
+	return f
+}
+
+// columns are those of the n rows that were read last; nil if this is not reached.
+func (f csvFile) columns(b *builder, s *cogen.Site, n *ir.Value) (names []string, cols []*object) {
 	column := func(i int, t *ir.Type, elem *vtype) *object {
-		o := b.op("csv.column", []*ir.Value{file, n}, ir.List(t))
+		o := b.op("csv.column", []*ir.Value{f.file, n}, ir.List(t))
 		o.Attrs.Index, o.Attrs.Type = i, t
 		return b.columnOfValue(o.Result(), elem)
 	}
-	names, cols := make([]string, len(schema.Columns)), make([]*object, len(schema.Columns))
-	for i, c := range schema.Columns {
+	names, cols = make([]string, len(f.schema.Columns)), make([]*object, len(f.schema.Columns))
+	for i, c := range f.schema.Columns {
 		names[i] = c.Name
 		elem := schemaType(c.Kind)
 		if isTime(elem) {
@@ -154,14 +163,29 @@ func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvInd
 		}
 		cols[i] = column(2*c.Place, elem.ir(), elem)
 		if isTime(schemaType(c.Kind)) {
-			cols[i] = b.timesOf(s, cols[i], format, false)
+			cols[i] = b.timesOf(s, cols[i], f.dates, false)
 			if b.cur == nil {
-				return deadObject
+				return nil, nil
 			}
 		}
 		if c.Kind == "str?" {
 			cols[i] = b.orMissing(s, rangeIndex(n), cols[i], column(2*c.Place+1, ir.BoolU, scalarType(ir.BoolU)), nan(), tFloat)
 		}
+	}
+	return names, cols
+}
+
+// readNative is pd.read_csv() of a file with a schema that native code reads.
+func (b *builder) readNative(s *cogen.Site, args []arg, schema *Schema, x csvIndex) *object {
+	indexAt, indexName := -1, any(nil)
+	if x.given != nil {
+		indexAt, indexName = x.column(b, s, schema, args)
+	}
+	f := b.openCSV(args, schema)
+	n := b.op("csv.rest", []*ir.Value{f.file}, ir.I64).Result()
+	names, cols := f.columns(b, s, n)
+	if cols == nil {
+		return deadObject
 	}
 	index := rangeIndex(n)
 	if indexAt >= 0 {

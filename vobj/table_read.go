@@ -50,6 +50,7 @@ var unpacker string
 func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 	var text []string
 	index, args := takeIndex(name, args)
+	size, args := takeChunks(b, s, name, args)
 	args = slices.Clone(args)
 	for i := range args {
 		t, ok := "", false
@@ -83,6 +84,12 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 	}
 	if schema == nil || len(schema.Columns) == 0 {
 		panic(b.unsupportedAt(s, "pd."+key+", whose columns could not be asked for when the program was compiled", "compile it where the file is, with a CPython that has pandas"))
+	}
+	if size > 0 {
+		if !schema.Native || index.given != nil {
+			panic(b.unsupportedAt(s, "pd.read_csv() with chunksize", ""))
+		}
+		return b.readChunks(s, args, schema, size)
 	}
 	if schema.Native {
 		return b.readNative(s, args, schema, index)

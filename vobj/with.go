@@ -118,6 +118,10 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 	if isObject(o) {
 		return b.managerObject(s, o)
 	}
+	if _, ok := o.k.(csvChunks); ok { // nobody notices when it is closed
+		m := mkStatic(manager{"chunks", []*object{o}})
+		return mkStatic(managerMethod{m, false}), mkStatic(managerMethod{m, true})
+	}
 	if _, ok := o.k.(stream); ok {
 		return mkStatic(method{o, "__enter__"}), mkStatic(method{o, "__exit__"})
 	}
@@ -179,7 +183,7 @@ func (b *builder) callManager(s *cogen.Site, k managerMethod, args []arg) *objec
 			return falseObject
 		}
 		return b.excMatches(s, args[1].val, mkTuple(m.args...))
-	case !k.exit && (m.kind == "nullcontext" || m.kind == "closing"):
+	case !k.exit && (m.kind == "nullcontext" || m.kind == "closing" || m.kind == "chunks"):
 		return m.args[0]
 	case m.kind == "file" || m.kind == "reader": // a file of CPython's closes whatever has happened, which it does not look at
 		b.callPy(b.value(m.args[0]), []arg{{val: noneObject}, {val: noneObject}, {val: noneObject}})
@@ -212,6 +216,8 @@ func (b *builder) With(s *cogen.Site, exitValue cogen.Value, body func() cogen.C
 	if k, ok := exit.k.(managerMethod); ok {
 		if m, is := k.recv.k.(manager); is && m.kind == "options" {
 			return b.withinOptions(s, m, body)
+		} else if is && m.kind == "chunks" {
+			return body()
 		}
 	}
 	leave := func(typ, exc, tb *object) *object {

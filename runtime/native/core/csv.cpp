@@ -350,6 +350,7 @@ int64_t step(hp_ctx *c, handle *h, bool append) {
 int64_t chunk(hp_ctx *c, handle *h, int64_t rows) {
   reader *r = h->r;
   if (r->done) return 0;
+  rows = std::min(rows, r->limit - r->rows);
   for (column &k : r->columns) {
     h->lists[2 * k.field] = h->lists[2 * k.field + 1] = nullptr;
     k.floats = k.asked;

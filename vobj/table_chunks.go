@@ -1,0 +1,108 @@
+package vobj
+
+import (
+	"math/big"
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Files that are read piece by piece: for chunk in pd.read_csv(path, chunksize=n). Each piece
+// is a frame of the loop's body, whose types are those that the whole file has: where a piece
+// has others, CPython runs the program. What else is done with such a reader, or a piece that
+// does not stay in the loop, is pandas' from where the reader is made.
+
+// csvChunks is such a reader.
+type csvChunks struct {
+	csvFile
+	number *object // csvFile.file
+	site   *cogen.Site
+	key    decisionSite // of the reader
+	size   int64
+	depth  int        // of loops and try statements around the call
+	run    *chunkUses // of it
+}
+
+// chunkUses is how many loops are over a reader.
+type chunkUses struct{ loops int }
+
+func (k csvChunks) shape() string     { return "chunks" }
+func (k csvChunks) leaves() []*object { return []*object{k.number} }
+func (k csvChunks) with(l []*object) static {
+	k.number = l[0]
+	return k
+}
+
+// takeChunks takes chunksize out of the arguments of read_csv: 0 if there is none.
+func takeChunks(b *builder, s *cogen.Site, name string, args []arg) (int64, []arg) {
+	for i, a := range args {
+		if name != "read_csv" || a.name != "chunksize" || a.val.isNone() {
+			continue
+		}
+		v, _ := a.val.constVal()
+		n, ok := v.(*big.Int)
+		if !ok || !n.IsInt64() || n.Sign() <= 0 {
+			panic(b.unsupportedAt(s, "pd.read_csv() with this chunksize", "use a literal"))
+		}
+		return n.Int64(), slices.Delete(slices.Clone(args), i, i+1)
+	}
+	return 0, args
+}
+
+// readChunks is pd.read_csv(..., chunksize=size).
+func (b *builder) readChunks(s *cogen.Site, args []arg, schema *Schema, size int64) *object {
+	key := b.decisionSite(s, "chunks")
+	if b.c.chunksApart[key] {
+		panic(b.unsupportedAt(s, "pd.read_csv() with chunksize and a reader that is not only looped over", ""))
+	}
+	f := b.openCSV(args, schema)
+	return mkStatic(csvChunks{csvFile: f, number: dyn(f.file, tI64), site: s, key: key, size: size, depth: b.nestingHere(), run: &chunkUses{}})
+}
+
+// chunksApart decides that a reader is pandas' own, and ends the run here.
+func (b *builder) chunksInPandas(k csvChunks) *object {
+	if b.c.chunksApart == nil {
+		b.c.chunksApart = map[decisionSite]bool{}
+	}
+	if !b.c.chunksApart[k.key] {
+		b.c.chunksApart[k.key], b.c.changed = true, true
+	}
+	b.abandon()
+	return deadObject
+}
+
+// iterChunks iterates over the pieces.
+func (b *builder) iterChunks(s *cogen.Site, k csvChunks) *iterator {
+	id := b.c.frames[b.decisionSite(s, "frame")]
+	if k.run.loops++; k.run.loops > 1 || k.depth != b.nestingHere() || id != nil && id.apart {
+		b.chunksInPandas(k)
+		return nil
+	}
+	f := k.csvFile
+	f.file = k.number.v
+	return &iterator{
+		state: []*ir.Value{b.i64Const(0)},
+		next: func(st []*ir.Value) (*object, func() (*object, []*ir.Value)) {
+			n := b.op("csv.chunk", []*ir.Value{f.file, b.i64Const(k.size)}, ir.I64).Result()
+			more := dyn(b.i64op("i64.lt", b.i64Const(0), n), tBool)
+			return more, func() (*object, []*ir.Value) {
+				names, cols := f.columns(b, s, n)
+				if cols == nil {
+					return deadObject, nil
+				}
+				labels := b.tableCompute(s, n, nil, func(row *ir.Value, _ []*object) (*ir.Value, []*object) {
+					label := fromScalar(b.op1("np.of_i64", ir.Int64, b.i64op("i64.add", st[0], row)))
+					return nil, []*object{label}
+				})
+				if labels == nil {
+					return deadObject, nil
+				}
+				b.outer++ // the body makes the frame
+				frame := b.newFrame(s, names, tableIndex{of: labels[0]}, cols)
+				b.outer--
+				return frame, []*ir.Value{b.i64op("i64.add", st[0], n)}
+			}
+		},
+	}
+}
