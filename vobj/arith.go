@@ -32,7 +32,7 @@ var (
 // Binary implements cogen.Overload.
 func (b *builder) Binary(s *cogen.Site, op tree.Operator, l, r cogen.Value) cogen.Value {
 	b.at(s)
-	return b.binary(s, op, l.(*object), r.(*object), op.Symbol())
+	return b.addFollowing(op, b.binary(s, op, l.(*object), r.(*object), op.Symbol()), l.(*object), r.(*object))
 }
 
 // binary dispatches an operator; symbol is its spelling in messages (+ or +=).

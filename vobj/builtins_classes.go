@@ -216,7 +216,7 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "getattr", args, 2, 3)
 	if _, known := os[1].constVal(); !known && instanceOnly(os[0]) {
-		return b.getattrDynamic(s, os[0], os[1], append(os, nil)[2])
+		return b.attrFollowing(s, b.getattrDynamic(s, os[0], os[1], append(os, nil)[2]), os[0], os[1], append(os, nil)[2])
 	}
 	if _, known := os[1].constVal(); !known && b.c.isProgram() {
 		if m := b.sharedModule(os[0]); m != nil {

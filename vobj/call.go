@@ -31,6 +31,11 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if !ok {
 		return deadObject
 	}
+	if f.by != nil {
+		if r := b.callFollowing(s, f, args); r != nil {
+			return r
+		}
+	}
 	return b.dropFiles(s, f, b.perMember(f, func(f *object) *object { return b.callObject(s, f, args) }))
 }
 

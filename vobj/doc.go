@@ -109,7 +109,7 @@
 //	super.go       super(); suggest.go: names that were perhaps meant
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
-//	               run time makes
+//	               run time makes; bymember.go: those that follow from a class
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               hooks.go: what containers ask
 //	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;

@@ -417,7 +417,7 @@ func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
 		}
 	}
 	for _, owner := range excAttrOwners[name] {
-		if (owner == "ImportError" || owner == "SyntaxError") && b.c.isProgram() && b.isSurely(e, excClass{name: owner}) {
+		if (owner == "ImportError" || owner == "SyntaxError") && b.c.isProgram() && (b.isSurely(e, excClass{name: owner}) || b.isPlainly(e, excClass{name: owner})) {
 			return b.importAttr(s, e, owner, name)
 		}
 	}
@@ -504,6 +504,23 @@ func (b *builder) isSurely(e *object, of excClass) bool {
 		}
 	}
 	return classes != nil
+}
+
+// isPlainly reports whether an exception is of a class of the program's that has nothing
+// but what it has from a builtin one.
+func (b *builder) isPlainly(e *object, of excClass) bool {
+	for _, c := range b.boundClasses(e) {
+		k, ok := asExcClass(c)
+		if !ok || k.user == nil || !k.derivesFrom(of) {
+			return false
+		}
+		for _, t := range b.c.excRecords(nil) {
+			if t.rec.class.exc.derivesFrom(k) {
+				return false
+			}
+		}
+	}
+	return b.isOwn(e)
 }
 
 // isOwn reports whether the clause that has caught an exception names only classes

@@ -162,6 +162,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	case superObject:
 		return b.superAttr(s, k, name)
 	case typeOf:
+		if name == "__name__" {
+			return b.classNames(s, k.of)
+		}
 		return b.perMember(k.of, func(o *object) *object { return b.GetAttr(s, b.classOf(s, o), name).(*object) })
 	case descriptor:
 		if k.kind == "property" {

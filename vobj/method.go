@@ -346,6 +346,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if isScalar(o) {
 		return b.scalarMethod(s, o, name, args)
 	}
+	if o.by != nil {
+		return b.textFollowing(s, o, name, args)
+	}
 	typ := o.typeName()
 	if typ == "frozenset" {
 		typ = "set"

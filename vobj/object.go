@@ -25,6 +25,7 @@ type object struct {
 	// root is the object that this one narrows, so that joining the narrowed
 	// forms of one object gives it back.
 	root *object
+	by   *byMember // what it is for each member of another object: see bymember.go
 }
 
 // facts narrow objects when a condition turns out true or false.

@@ -50,6 +50,8 @@ func (b *builder) groupIndex(s *cogen.Site, k reMatch, o *object, fn func(i int)
 		t := o.typ()
 		var is func(i int) *object
 		switch {
+		case o.isNone():
+			return missing()
 		case t != nil && isIntegral(t):
 			n := b.toInt(o)
 			is = func(i int) *object { return b.leaf("int.eq", n, mkInt(int64(i))) }

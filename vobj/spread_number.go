@@ -34,14 +34,22 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 		}
 	}
 	inPython := b.c.neverLeaves // other numbers are CPython's, call by call
-	fixed := hasArity(f)
-	if at < 0 || b.frame.model || inPython && !fixed && !areValues(args[at].val.t.elem()) {
+	least, most := arity(f)
+	if at < 0 || b.frame.model || inPython && least < 0 && !areValues(args[at].val.t.elem()) {
 		panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
 	}
 	list, before, after := args[at].val, args[:at:at], args[at+1:]
 	l := b.value(list)
 	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
 	called := inPython || list.t.elem().kind == ir.KNever // so far nothing is called
+	// refused is a call with a wrong number of arguments, which raises.
+	refused := func(rest *object) *object {
+		for range before {
+			b.putPython(rest, "list.append", noneObject)
+		}
+		b.callPythonSpread(s, dyn(b.toPython(f), tPyObj), []cogen.Arg{{Value: rest, Star: true}})
+		return b.raise("SystemError", "")
+	}
 	var with func(k int) *object
 	with = func(k int) *object {
 		switch {
@@ -49,13 +57,11 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 			return deadObject
 		case k > maxByNumber && inPython:
 			rest := b.py("py.list_new", "", tPyObj)
-			values := areValues(list.t.elem())
-			b.each(s, list, func(v *object) {
-				if !values {
-					v = noneObject // what it says of their number comes before it looks at them
-				}
-				b.putPython(rest, "list.append", v)
-			})
+			if least >= 0 { // what it says of their number comes before it looks at them
+				b.each(s, list, func(*object) { b.putPython(rest, "list.append", noneObject) })
+				return refused(rest)
+			}
+			b.each(s, list, func(v *object) { b.putPython(rest, "list.append", v) })
 			given := append(passed(before), cogen.Arg{Value: rest, Star: true})
 			return b.callPythonSpread(s, dyn(b.toPython(f), tPyObj), append(given, passed(after)...))
 		case k > maxByNumber:
@@ -69,6 +75,13 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 			}
 			if b.cur == nil {
 				return deadObject
+			}
+			if n := len(before) + k; inPython && len(after) == 0 && least >= 0 && (n < least || n > most) {
+				rest := b.py("py.list_new", "", tPyObj)
+				for range k {
+					b.putPython(rest, "list.append", noneObject)
+				}
+				return refused(rest)
 			}
 			as = append(as, after...)
 			if inPython {
@@ -89,19 +102,32 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 	return o
 }
 
-// hasArity reports whether something of CPython's takes no more arguments than are tried.
-func hasArity(f *object) bool {
+// arity is the least and the most number of arguments that a builtin takes, -1 where that
+// is not known.
+func arity(f *object) (least, most int) {
+	name := ""
 	switch k := f.k.(type) {
 	case builtin:
-		return withoutNames[k.name]
+		name = k.name
 	case typeObject:
-		return k.name == "int" || k.name == "float" || k.name == "str" || k.name == "bool" || k.name == "list" || k.name == "tuple" || k.name == "set"
+		name = k.name
 	}
-	return false
+	for numbers, names := range arities {
+		if names[name] {
+			return int(numbers[0] - '0'), int(numbers[1] - '0')
+		}
+	}
+	return -1, -1
 }
 
-// withoutNames are builtins of a few arguments without names.
-var withoutNames = words("abs ascii bin callable chr delattr divmod format getattr hasattr hash hex id isinstance issubclass iter len next oct ord repr setattr")
+var arities = map[string]map[string]bool{
+	"01": words("bool float input list set tuple"), "02": words("int"), "03": words("str"),
+	"11": words("abs all any ascii bin callable chr hash hex id len oct ord repr sorted"), "12": words("format iter next round sum"),
+	"22": words("delattr divmod hasattr isinstance issubclass"), "23": words("getattr pow"), "33": words("setattr"),
+}
+
+// withoutNames are builtins whose parameters have no names.
+var withoutNames = words("abs all any ascii bin callable chr delattr divmod getattr hasattr hash hex id isinstance issubclass iter len next oct ord repr setattr")
 
 // spreadKeywords calls what has no parameters that generation knows with the items of a
 // dict as keywords. Mostly there are none.

@@ -203,12 +203,15 @@ func (b *builder) FString(s *cogen.Site, parts []cogen.FPart) cogen.Value {
 		if p.Spec != nil {
 			spec = p.Spec.(*object)
 		}
-		texts = append(texts, b.format(s, o, spec))
+		if v, _ := spec.constVal(); o.by == nil || v != "" {
+			o = b.format(s, o, spec)
+		}
+		texts = append(texts, o)
 		if b.cur == nil {
 			return deadObject
 		}
 	}
-	return b.concatAll(texts)
+	return b.concatFollowing(b.concatAll(texts), texts...)
 }
 
 // concatAll joins texts, neighbouring constants at generation time.
