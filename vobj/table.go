@@ -19,7 +19,7 @@ import (
 //	table.go          objects: frames, series, rows, indices, displays; states
 //	table_compute.go  table.compute, and types of columns
 //	table_item.go     attributes, items, masks, assignment
-//	table_op.go       operators
+//	table_op.go       operators; table_elementwise.go those of frames
 //	table_levels.go   results with several columns as their index; table_pairs.go with
 //	                  pairs as labels
 //	table_reduce.go   reductions of series; duplicates; table_repeated.go those that a
@@ -34,9 +34,11 @@ import (
 //	table_part.go     parts of frames, which are written to with a warning
 //	table_time.go     columns of times, which time.go has
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
+//	table_fill.go     filling from other rows
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
 //	table_columns.go  reductions of all columns; table_axis.go those of each row
+//	table_agg.go      several reductions at once
 //	table_statistics.go  more reductions; table_describe.go describe(), quantiles
 //	table_display.go  list and dict displays that are arguments; table_named.go under names;
 //	                  table_unroll.go loops over labels

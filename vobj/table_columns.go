@@ -114,41 +114,17 @@ func (b *builder) reducedColumns(s *cogen.Site, what string, k dataFrame, reduce
 		panic(b.unsupportedAt(s, what+" of no columns", ""))
 	}
 	vals := make([]*object, len(k.cols))
-	var t *ir.Type
 	for i, c := range k.cols {
 		if b.cur == nil || c.isDead() {
 			return deadObject
 		}
-		v := reduce(c)
-		if b.cur == nil || v.isDead() {
-			return deadObject
-		}
-		n := typeOfNumber(v.typ())
-		switch {
-		case n == nil && isText(v.typ()):
-		case n != ir.Int64 && n != ir.Float64 && n != ir.BoolU, t != nil && n != t && (n == ir.BoolU || t == ir.BoolU):
-			panic(b.unsupportedAt(s, what+" of a column of "+c.t.elems[0].ir().String(), ""))
-		}
-		if i > 0 && (t == nil) != (n == nil) {
-			panic(b.unsupportedAt(s, what+" of numbers and texts", ""))
-		}
-		if t != ir.Float64 {
-			t = n
-		}
-		vals[i] = v
+		vals[i] = reduce(c)
 	}
-	for i, v := range vals {
-		if t == nil {
-			vals[i] = b.toStr(v)
-		} else {
-			vals[i] = fromScalar(b.scalar(s, v, t, true))
-		}
-	}
-	x, col := b.knownIndex(s, k.names), b.columnOfList(b.listOf(s, vals))
-	if b.cur == nil {
+	col := b.columnOfResults(s, what, vals)
+	if b.cur == nil || col.isDead() {
 		return deadObject
 	}
-	return mkStatic(series{index: x, col: col})
+	return mkStatic(series{index: b.knownIndex(s, k.names), col: col})
 }
 
 // seriesProduct is s.prod().

@@ -131,6 +131,8 @@ func init() {
 		"last":    {true, (*fold).last},
 		"nunique": {false, (*fold).distinct},
 		"median":  {true, (*fold).median},
+		"any":     {false, groupHolds(false)},
+		"all":     {false, groupHolds(true)},
 	}
 }
 

@@ -219,7 +219,11 @@ func (b *builder) leaveIfOtherRows(s *cogen.Site, x, y tableIndex) {
 	if b.cur == nil || sameIndex(x, y) {
 		return
 	}
-	if x.isRange() || y.isRange() || x.of.t.elems[0].key() != y.of.t.elems[0].key() {
+	if x.isRange() && y.isRange() {
+		b.leaveIf(b.i64op("i64.ne", b.rowsOf(x), b.rowsOf(y)))
+		return
+	}
+	if x.isRange() || y.isRange() || x.name != y.name || x.of.t.elems[0].key() != y.of.t.elems[0].key() {
 		panic(b.unsupportedAt(s, "a function of groups that returns a Series of other rows", ""))
 	}
 	same := b.ranked(s, "same", b.pythonColumn(s, x.of), b.pythonColumn(s, y.of))

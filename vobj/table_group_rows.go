@@ -147,7 +147,8 @@ func init() {
 	}
 	groupMethods = map[string]func(b *builder, s *cogen.Site, k groupBy, args []arg) *object{
 		"apply": (*builder).groupApply, "transform": (*builder).groupTransform, "filter": (*builder).groupFilter, "cumsum": (*builder).groupCumsum,
-		"rank": (*builder).groupRank, "describe": (*builder).groupDescribe, "cummax": groupRunning("cummax", true), "cummin": groupRunning("cummin", false),
+		"rank": (*builder).groupRank, "describe": (*builder).groupDescribe,
+		"ffill": groupPad(false), "bfill": groupPad(true), "pct_change": (*builder).groupChange, "cumprod": (*builder).groupRunningProduct, "cummax": groupRunning("cummax", true), "cummin": groupRunning("cummin", false),
 		"quantile": (*builder).groupQuantile, "idxmax": groupExtreme("idxmax", true), "idxmin": groupExtreme("idxmin", false),
 		"shift": groupShift(false), "diff": groupShift(true),
 		"cumcount": perRow("cumcount", "row_counts", "each_reversed"), "ngroup": perRow("ngroup", "row_groups", "all_reversed"),

@@ -304,6 +304,10 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		b.assignTexts(s, k, i, t)
 		return
 	}
+	if v, isFrame := x.k.(dataFrame); ok && isFrame {
+		b.assignFrame(s, k, i, v)
+		return
+	}
 	name, isName := isStrLabel(i)
 	if !ok || !isName {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+o.typeName(), ""))
@@ -405,8 +409,12 @@ func (b *builder) callRow(s *cogen.Site, f, x *object) *object {
 func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
 	as := b.bindNumpy(s, "DataFrame.apply()", "func axis", args)
-	if axis, _ := axisNumber(as[1]); as[0] == nil || axis != 1 {
-		panic(b.unsupportedAt(s, "DataFrame.apply() of columns", "use axis=1, or a method of the columns"))
+	axis, ok := axisNumber(as[1])
+	if as[0] == nil || !ok {
+		panic(b.unsupportedAt(s, "DataFrame.apply() with these arguments", ""))
+	}
+	if axis == 0 {
+		return b.frameApplyColumns(s, k, as[0])
 	}
 	f, n := as[0], b.rowsOf(k.index)
 	b.leaveIfEmpty(n)

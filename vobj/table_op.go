@@ -23,6 +23,9 @@ func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *ob
 	if o, is := b.gridOp(s, l, r, func(l, r *object) *object { return b.tableBinary(s, op, l, r) }); is {
 		return o
 	}
+	if o := b.frameOp(s, "the operator "+op.Symbol(), l, r, func(l, r *object) *object { return b.tableBinary(s, op, l, r) }); o != nil {
+		return o
+	}
 	return b.seriesOp(s, "the operator "+op.Symbol(), l, r, func(x, y *object) *object {
 		if isTime(x.typ()) || isTime(y.typ()) {
 			return b.timeBinary(s, op, x, y)
@@ -121,6 +124,9 @@ func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *
 	if o, is := b.gridOp(s, l, r, func(l, r *object) *object { return b.tableCompare(s, op, l, r) }); is {
 		return o
 	}
+	if o := b.frameOp(s, "a comparison", l, r, func(l, r *object) *object { return b.tableCompare(s, op, l, r) }); o != nil {
+		return o
+	}
 	equality := op == tree.Eq || op == tree.NotEq
 	_, both := l.k.(series)
 	if both {
@@ -208,8 +214,13 @@ func (b *builder) seriesOp(s *cogen.Site, what string, l, r *object, fn func(x, 
 	return mkStatic(series{name: name, index: index, col: col})
 }
 
-// tableUnary is -s or ~s.
+// tableUnary is -s or ~s, or that of a frame.
 func (b *builder) tableUnary(s *cogen.Site, op tree.UnaryOperator, o *object) *object {
+	if f, ok := o.k.(dataFrame); ok {
+		return b.eachColumn(s, f, func(i int) *object {
+			return b.tableUnary(s, op, mkStatic(series{index: f.index, col: f.cols[i]}))
+		})
+	}
 	k, ok := o.k.(series)
 	if !ok || dtypeOf(k.col) == "object" || isTimes(k.col) || (op == tree.Invert) != (dtypeOf(k.col) == "bool") {
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+o.typeName(), ""))

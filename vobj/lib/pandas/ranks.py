@@ -89,6 +89,19 @@ def running(parts, values, largest):
     return out
 
 
+# The product of the group so far; what is missing stays so.
+def products(parts, values):
+    values = [v for v in values]
+    out = [v for v in values]
+    for part in parts:
+        total = 1.0
+        for i in part:
+            if values[i] == values[i]:
+                total *= values[i]
+                out[i] = total
+    return out
+
+
 # Where each of n rows is among those that are listed, -1 if it is not.
 def places(rows, n):
     out = [-1] * n

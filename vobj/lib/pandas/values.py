@@ -58,6 +58,14 @@ def extreme(values, largest):
     return best
 
 
+def largest(numbers):
+    most = 0
+    for n in numbers:
+        if n > most:
+            most = n
+    return most
+
+
 # The sum of ints, if that of their sizes is exact as a float.
 def exact_sum(values):
     total = 0
