@@ -98,6 +98,9 @@ type (
 		name  any
 		of    *object
 		known []string // its labels, if they are known
+		// turned says that pandas has the values row by row, so that numpy adds them in
+		// another order.
+		turned bool
 	}
 	// display is a list or dict display that is an argument or an index: what
 	// is made of it depends on who takes it.
@@ -139,7 +142,7 @@ func (k series) with(ls []*object) static {
 	return k
 }
 func (k tableIndex) shape() string {
-	return fmt.Sprintf("index %#v %v %q", k.name, k.isRange(), k.known)
+	return fmt.Sprintf("index %#v %v %q %v", k.name, k.isRange(), k.known, k.turned)
 }
 func (k display) shape() string         { return fmt.Sprintf("display %d", len(k.vals)) }
 func (k display) with([]*object) static { return k }

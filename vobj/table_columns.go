@@ -75,6 +75,9 @@ func frameReduce(name string) tableMethod {
 		if b.option(s, as["numeric_only"], false) {
 			k = numbersOf(k)
 		}
+		if k.index.turned && isOneOf(name, "sum", "mean", "std", "var", "sem") && max(len(k.cols), len(k.index.known)) >= 8 {
+			b.leaveIf(b.constValue(true)) // a copy would be added in another order, too
+		}
 		if axis == 1 {
 			if name == "nunique" || name == "sem" {
 				panic(b.unsupportedAt(s, what+" with this axis", ""))

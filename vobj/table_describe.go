@@ -240,7 +240,9 @@ func (b *builder) frameTransposed(s *cogen.Site, k dataFrame) *object {
 		cols[i] = b.columnOfList(b.listOf(s, vals))
 	}
 	b.distinct(s, k.index.known)
-	return b.newFrame(s, k.index.known, b.knownIndex(s, k.names), cols)
+	x := b.knownIndex(s, k.names)
+	x.turned = !k.index.turned
+	return b.newFrame(s, k.index.known, x, cols)
 }
 
 // floatColumn is a column of some numbers.
