@@ -32,7 +32,7 @@ import (
 //	table_options.go  options of pandas that a text sets; table_options_shown.go those of
 //	                  displays that are known
 //	table_part.go     parts of frames, which are written to with a warning
-//	table_time.go     columns of times, which time.go has
+//	table_time.go     columns of times, which time.go has; table_dt.go s.dt
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_fill.go     filling from other rows
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
@@ -268,6 +268,14 @@ func dtypeOf(col *object) string {
 		return e.num.Dtype()
 	case kTime:
 		return e.time.dtype()
+	}
+	return "object"
+}
+
+// shownDtype is that as texts have it.
+func shownDtype(col *object) string {
+	if d := dtypeOf(col); d != "date" {
+		return d
 	}
 	return "object"
 }

@@ -65,7 +65,10 @@ func knownDtype(col *object) string {
 			}
 		}
 	}
-	return dtypeOf(col)
+	if d := dtypeOf(col); d != "date" {
+		return d
+	}
+	return ""
 }
 
 // knowResult follows an operation in CPython on an object of pandas' that is known.

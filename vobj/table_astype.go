@@ -86,6 +86,9 @@ func (b *builder) frameAsType(s *cogen.Site, o *object, args []arg) *object {
 func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 	dtype := wantedDtype(to)
 	from, e := dtypeOf(col), col.t.elems[0]
+	if dtype == "str" && isTimes(col) && !e.time.span {
+		return b.columnOfList(b.dates(s, cellsOf(col), b.nanosColumn(s, col)))
+	}
 	if dtype == "" || !isKey(col) || isTimes(col) || from != "object" && !holdsNumbers(col) {
 		panic(b.unsupportedAt(s, "astype() of a column of "+e.ir().String()+" to this dtype", ""))
 	}

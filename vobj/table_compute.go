@@ -204,6 +204,9 @@ func (b *builder) listed(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	if t := o.typ(); isTime(t) {
+		if !isPandasTime(t) {
+			return o
+		}
 		ns := timeTypes[(&timeUnit{name: "ns", span: t.time.span}).dtype()]
 		if ns.time == t.time {
 			return o

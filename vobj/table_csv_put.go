@@ -76,8 +76,10 @@ func (p *csvPut) field(col, o *object) {
 			return
 		}
 		p.missing(o, func() { p.object(b.leaf("float.repr", b.pythonElem(o))) })
+	case "periods_date", "periods_month", "periods_quarter", "periods_calendar_year":
+		p.missing(o, func() { p.quoted(b.timeText(s, o, false)) })
 	case "stamps", "spans":
-		if k.dates != nil {
+		if k.dates != nil && isPandasTime(o.t) {
 			p.missing(o, func() { p.quoted(b.timeFormat(s, o, k.dates)) })
 			return
 		}
@@ -85,7 +87,11 @@ func (p *csvPut) field(col, o *object) {
 		if o.t.time.span {
 			name = "shown_span"
 		}
-		p.missing(o, func() { p.quoted(b.dates(s, name, b.nanoseconds(o), k.digits[col], mkConst(""))) })
+		digits := k.digits[col]
+		if digits == nil { // of dates
+			digits = mkInt(0)
+		}
+		p.missing(o, func() { p.quoted(b.dates(s, name, b.nanoseconds(o), digits, mkConst(""))) })
 	case "cells_bool":
 		b.branch(dyn(b.op1("np.truth", ir.Bool, b.value(o)), tBool),
 			func() { p.text(k.field("True")) }, func() { p.text(k.field("False")) })

@@ -78,7 +78,7 @@ func (b *builder) packFrame(s *cogen.Site, k dataFrame) *object {
 		case e.kind == ir.KNumpy:
 			letter = e.num.Dtype()
 			add(col)
-		case e.kind == kTime && !e.time.span:
+		case isMoment(e):
 			letter = e.time.dtype()
 			add(col)
 		case e.kind == ir.KStr:

@@ -63,7 +63,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			if e := k.col.t.elems[0]; e.kind == ir.KNumpy {
 				return mkStatic(numpyDtype{t: e.num})
 			}
-			return mkStatic(pandasDtype{name: dtypeOf(k.col)})
+			return mkStatic(pandasDtype{name: shownDtype(k.col)})
 		case "shape":
 			return mkTuple(b.rowCount(k.index))
 		case "size":
@@ -79,7 +79,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
 		case "dt":
-			if isTimes(k.col) {
+			if isTimes(k.col) && isPandasTime(k.col.t.elems[0]) {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
 		}

@@ -134,6 +134,9 @@ func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *
 	}
 	for _, o := range []*object{l, r} {
 		if k, ok := o.k.(series); ok && isTimes(k.col) {
+			if !isPandasTime(k.col.t.elems[0]) && (isConst(l) || isConst(r)) {
+				panic(b.unsupportedAt(s, "comparing a column of "+dtypeOf(k.col), ""))
+			}
 			l, r = b.timeOperand(s, l), b.timeOperand(s, r)
 			return b.seriesOp(s, "a comparison", l, r, func(x, y *object) *object { return b.compareTimes(s, op, x, y) })
 		}

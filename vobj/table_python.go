@@ -34,7 +34,14 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 	}
 	call := func(name string, args ...arg) *object { return b.callPy(b.getAttrPython(pd, name).v, args) }
 	values := func(col *object) *object {
-		if dtypeOf(col) != "object" {
+		if isPeriods(col) {
+			starts := call("to_datetime", arg{val: b.py("array.to_py", "", tPyObj, b.op("column.array", []*ir.Value{b.value(col)}, ir.Array(1, ir.Int64)).Result())})
+			if b.cur == nil {
+				return deadObject
+			}
+			return b.callMethodOf(starts, "to_period", []arg{{val: mkConst(strings.TrimSuffix(col.t.elems[0].time.kind, "-DEC"))}})
+		}
+		if shownDtype(col) != "object" {
 			v := b.value(col)
 			if v == nil {
 				return deadObject
@@ -53,10 +60,10 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 		if x.isRange() {
 			return call("RangeIndex", append([]arg{{val: b.rowCount(x)}}, kw("name", name)...)...)
 		}
-		return call("Index", append([]arg{{val: values(x.of)}}, kw("dtype", mkConst(dtypeOf(x.of)), "name", name)...)...)
+		return call("Index", append([]arg{{val: values(x.of)}}, kw("dtype", mkConst(shownDtype(x.of)), "name", name)...)...)
 	}
 	column := func(col, index *object, name any) *object {
-		return call("Series", append([]arg{{val: values(col)}}, kw("index", index, "dtype", mkConst(dtypeOf(col)), "name", labelConst(name))...)...)
+		return call("Series", append([]arg{{val: values(col)}}, kw("index", index, "dtype", mkConst(shownDtype(col)), "name", labelConst(name))...)...)
 	}
 	switch k := o.k.(type) {
 	case series:

@@ -20,6 +20,16 @@ func seriesReduce(name string) tableMethod {
 		if isTime(e) && (name == "min" || name == "max") {
 			return b.timeExtreme(s, k, name)
 		}
+		if name == "mean" && e.kind == ir.KNumpy && !isFloating(e.num) && e.num != ir.Int64 && e.num != ir.Uint64 && e.num != ir.BoolU {
+			// The sum is one of float64 for all of them.
+			k.col = b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
+				return fromScalar(b.scalar(s, elems[0], ir.Int64, true))
+			})
+			if b.cur == nil {
+				return deadObject
+			}
+			e = scalarType(ir.Int64)
+		}
 		float := e.kind == ir.KNumpy && e.num == ir.Float64
 		if d := dtypeOf(k.col); d == "bool" && (name == "sum" || name == "mean") {
 			return b.exactSum(s, k, name == "mean")

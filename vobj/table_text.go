@@ -87,6 +87,9 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 	if label != nil {
 		name = "Name: " + name + ", "
 	}
+	if x.cols == nil && !x.of.of.isDead() && !x.of.isRange() && isPeriods(x.of.of) {
+		name = "Freq: " + x.of.of.t.elems[0].time.kind + ", " + name
+	}
 	return b.seriesText(s, x, cols[0], name, as)
 }
 
@@ -122,6 +125,9 @@ func cellsOf(col *object) string {
 	case ir.KStr:
 		return "cells_text"
 	case kTime:
+		if isPeriods(col) {
+			return "periods_" + timeKinds[e.time.kind]
+		}
 		if e.time.span {
 			return "spans"
 		}
@@ -140,6 +146,9 @@ func cellsOf(col *object) string {
 // labelCells is the function that makes labels of an index.
 func labelCells(col *object) string {
 	if isTimes(col) {
+		if isPeriods(col) {
+			return cellsOf(col)
+		}
 		if col.t.elems[0].time.span {
 			return ""
 		}
@@ -188,7 +197,7 @@ func (r shownRows) values(col *object) *object {
 func (r shownRows) labels(col *object) *object {
 	b, s := r.b, r.s
 	switch name := labelCells(col); name {
-	case "stamps":
+	case "stamps", "periods_date", "periods_month", "periods_quarter", "periods_calendar_year":
 		return b.dates(s, name, r.values(col))
 	case "labels_float":
 		if r.as.format != nil {
@@ -208,7 +217,10 @@ func (r shownRows) cells(col *object) *object {
 		lead = mkConst("")
 	}
 	switch name := cellsOf(col); name {
-	case "stamps", "spans":
+	case "stamps", "spans", "periods_date", "periods_month", "periods_quarter", "periods_calendar_year":
+		if !isPandasTime(col.t.elems[0]) { // as objects
+			return b.textModel(s, "cells_text", b.dates(s, name, r.values(col)), lead, limit)
+		}
 		return b.textModel(s, "cells_made", b.dates(s, name, r.values(col)), limit)
 	case "cells_float":
 		if r.as.format != nil {
@@ -369,7 +381,7 @@ func withoutSpaces(names []string) []string {
 func (b *builder) seriesText(s *cogen.Site, x rowIndex, col *object, name string, as shownAs) *object {
 	empty := "Series([], )"
 	if as.footer {
-		empty = "Series([], " + name + "dtype: " + dtypeOf(col) + ")"
+		empty = "Series([], " + name + "dtype: " + shownDtype(col) + ")"
 	}
 	return b.unlessEmpty(x, empty, func() *object { return b.seriesRowsText(s, x, col, name, as) })
 }
@@ -390,7 +402,7 @@ func (b *builder) seriesRowsText(s *cogen.Site, x rowIndex, col *object, name st
 	if !as.footer {
 		return b.textModel(s, "series_given", index, titled, cells, mkBool(as.index))
 	}
-	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), mkConst(dtypeOf(col)))
+	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), mkConst(shownDtype(col)))
 }
 
 // dtypesSeries is df.dtypes as a Series of texts, which has the same text.
@@ -401,7 +413,7 @@ func (b *builder) dtypesSeries(k dataFrame) *object {
 		if col.isDead() {
 			return deadObject
 		}
-		dtypes = append(dtypes, mkConst(dtypeOf(col)))
+		dtypes = append(dtypes, mkConst(shownDtype(col)))
 	}
 	labels, col := b.columnOfList(b.listDisplay(s, constants(k.names))), b.columnOfList(b.listDisplay(s, dtypes))
 	if b.cur == nil {

@@ -21,16 +21,12 @@ func (b *builder) reducedTicks(s *cogen.Site, col *object, name string) *object 
 	return b.reduction(s, name, b.newArray(s, b.op("column.array", []*ir.Value{v}, ir.Array(1, ir.Int64)).Result()), []*object{noneObject})
 }
 
-// leaveIfNaT and leaveIfOut are for columns with NaT, or with what is no time that
-// native code knows.
-func (b *builder) leaveIfNaT(s *cogen.Site, col *object) { b.leaveIfTicks(s, col, notATime) }
-func (b *builder) leaveIfOut(s *cogen.Site, col *object) { b.leaveIfTicks(s, col, outOfTime) }
-
-func (b *builder) leaveIfTicks(s *cogen.Site, col *object, n int64) {
+// leaveIfOut is for columns with what is no time that native code knows.
+func (b *builder) leaveIfOut(s *cogen.Site, col *object) {
 	if b.cur == nil || col.isDead() {
 		return
 	}
-	found := b.countRows(s, col, func(t *object) *object { return b.isTicks(t, n) })
+	found := b.countRows(s, col, func(t *object) *object { return b.isTicks(t, outOfTime) })
 	b.leaveIf(b.i64op("i64.ne", found, b.i64Const(0)))
 }
 
@@ -158,8 +154,11 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 	}
 	switch k := as[0].k.(type) {
 	case series:
-		if isTimes(k.col) && !k.col.t.elems[0].time.span {
+		if isMoments(k.col) {
 			return as[0]
+		}
+		if isTimes(k.col) && dtypeOf(k.col) == "date" && format == "" {
+			return mkStatic(series{name: k.name, index: k.index, col: dyn(b.value(k.col), columnType(tStamp))})
 		}
 		if !isTexts(k.col) {
 			refuse("of a column of " + k.col.t.elems[0].ir().String())
@@ -331,119 +330,6 @@ func (b *builder) timeOperand(s *cogen.Site, o *object) *object {
 	return o
 }
 
-// dtAttr is s.dt.name; nil: a method.
-func (b *builder) dtAttr(s *cogen.Site, k accessorOf, name string) *object {
-	of := k.of.k.(series)
-	t := of.col.t.elems[0]
-	n := b.rowsOf(of.index)
-	number := func(fn string, to *ir.Type) *object {
-		if to != ir.BoolU {
-			b.leaveIfNaT(s, of.col)
-		}
-		if b.cur == nil {
-			return deadObject
-		}
-		col := b.mapColumn(s, n, []*object{of.col}, func(elems []*object) *object {
-			o := b.branchValue(b.isNaT(elems[0]), func() *object { return b.zeroOf(to) }, func() *object { return b.dates(s, fn, b.nanoseconds(elems[0])) })
-			if b.cur == nil {
-				return deadObject
-			}
-			return fromScalar(b.scalar(s, o, to, true))
-		})
-		if b.cur == nil {
-			return deadObject
-		}
-		return mkStatic(series{name: of.name, index: of.index, col: col})
-	}
-	switch {
-	case t.time.span && name == "days":
-		return number("span_days", ir.Int64)
-	case t.time.span && spanFields[name]:
-		return number("span_"+name, ir.Int32)
-	case !t.time.span && timeFields[name] != "":
-		return number(timeFields[name], ir.Int32)
-	case !t.time.span && timeFlags[name]:
-		return number(name, ir.BoolU)
-	case !t.time.span && dtMethods[name] || t.time.span && name == "total_seconds":
-		return nil
-	}
-	panic(b.unsupportedAt(s, "Series.dt."+name+" of "+t.time.dtype(), ""))
-}
-
-// zeroOf is what stands for a field of NaT.
-func (b *builder) zeroOf(t *ir.Type) *object {
-	if t == ir.BoolU {
-		return falseObject
-	}
-	return mkInt(0)
-}
-
-// dtMethods are those of moments.
-var dtMethods = map[string]bool{"strftime": true, "normalize": true, "floor": true, "ceil": true, "day_name": true, "month_name": true}
-
-// dtMethod is s.dt.name(...).
-func (b *builder) dtMethod(s *cogen.Site, k accessorOf, name string, args []arg) *object {
-	of := k.of.k.(series)
-	t := of.col.t.elems[0]
-	texts := func(fn func(x *object) *object) *object {
-		b.leaveIfNaT(s, of.col)
-		if b.cur == nil {
-			return deadObject
-		}
-		return b.mapSeries(s, of, of.name, fn)
-	}
-	steps := func(fn string, unit int64) *object {
-		col := b.mapTimes(s, b.rowsOf(of.index), []*object{of.col}, func(elems []*object) *object {
-			return b.timed(s, elems[0], elems[0], t, func() *object { return b.dates(s, "fitting", b.dates(s, fn, b.intTicks(elems[0]), mkInt(unit))) })
-		})
-		if b.cur == nil {
-			return deadObject
-		}
-		return mkStatic(series{name: of.name, index: of.index, col: col})
-	}
-	switch name {
-	case "total_seconds":
-		b.positional(s, "Series.dt.total_seconds", args, 0, 0)
-		return b.mapSeries(s, of, of.name, func(x *object) *object {
-			return b.branchValue(b.isNaT(x), func() *object { return nan() }, func() *object { return b.spanSeconds(s, x) })
-		})
-	case "strftime":
-		as := b.bindNumpy(s, "Series.dt.strftime()", "date_format", args)
-		if as[0] == nil {
-			break
-		}
-		return texts(func(x *object) *object { return b.timeFormat(s, x, as[0]) })
-	case "day_name", "month_name":
-		b.positional(s, "Series.dt."+name, args, 0, 0)
-		return texts(func(x *object) *object { return b.dates(s, name, b.nanoseconds(x)) })
-	case "normalize":
-		b.positional(s, "Series.dt.normalize", args, 0, 0)
-		return steps("floor", 86400*t.time.second)
-	case "floor", "ceil":
-		as := b.bindNumpy(s, "Series.dt."+name+"()", "freq", args)
-		freq, ok := isStrLabel(objectOrNone(as[0]))
-		unit := map[string]int64{"D": 86400, "h": 3600, "min": 60, "s": 1}[strings.TrimLeft(freq, "0123456789")]
-		count := int64(1)
-		if digits := freq[:len(freq)-len(strings.TrimLeft(freq, "0123456789"))]; digits != "" {
-			n, _ := new(big.Int).SetString(digits, 10)
-			if !n.IsInt64() || n.Int64() > 100000 || n.Sign() == 0 {
-				break
-			}
-			count = n.Int64()
-		}
-		if ok && unit != 0 {
-			return steps(name, count*unit*t.time.second)
-		}
-	}
-	panic(b.unsupportedAt(s, "Series.dt."+name+"() with these arguments", ""))
-}
-
-// spanSeconds is the seconds of a span, as pandas divides.
-func (b *builder) spanSeconds(s *cogen.Site, o *object) *object {
-	f := func(o *object) *ir.Value { return b.cast(b.value(o), ir.Float64) }
-	return b.pythonNumber(fromScalar(b.op1("np.div", ir.Float64, f(o), f(b.int64Object(o.t.time.second)))))
-}
-
 // timeExtreme is s.min() or s.max() of times.
 func (b *builder) timeExtreme(s *cogen.Site, k series, name string) *object {
 	t := k.col.t.elems[0]
@@ -466,9 +352,11 @@ func (b *builder) timeExtreme(s *cogen.Site, k series, name string) *object {
 
 // fillTimes is s.fillna(time).
 func (b *builder) fillTimes(s *cogen.Site, k series, x *object) *object {
-	x = b.timeOperand(s, x)
+	if isPandasTime(k.col.t.elems[0]) {
+		x = b.timeOperand(s, x)
+	}
 	e := k.col.t.elems[0]
-	if !isTime(x.typ()) {
+	if !isTime(x.typ()) || !isPandasTime(e) {
 		panic(b.unsupportedAt(s, "Series.fillna() of times with a "+x.typeName(), ""))
 	}
 	x = b.scaled(x, e.time)

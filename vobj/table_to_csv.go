@@ -172,7 +172,7 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 		cols = append(append([]*object{}, cols...), w.index.of)
 	}
 	for _, c := range cols {
-		if !c.isDead() && (cellsOf(c) == "" || w.style.dates != nil && isTimes(c) && c.t.elems[0].time.span) {
+		if !c.isDead() && (cellsOf(c) == "" || w.style.dates != nil && isTimes(c) && (c.t.elems[0].time.span || isPeriods(c))) {
 			return false
 		}
 	}
@@ -230,7 +230,7 @@ func (b *builder) csvLines(s *cogen.Site, k csvStyle, index tableIndex, withInde
 func (b *builder) csvDigits(s *cogen.Site, n *ir.Value, cols []*object, dates *object) map[*object]*object {
 	out := map[*object]*object{}
 	for _, c := range cols {
-		if c.isDead() || !isTimes(c) || dates != nil {
+		if c.isDead() || !isTimes(c) || dates != nil || !isPandasTime(c.t.elems[0]) {
 			continue
 		}
 		digits := b.dates(s, "precision", b.nanosColumn(s, c))

@@ -250,7 +250,8 @@ func seriesShift(diff bool) tableMethod {
 		}
 		e := k.col.t.elems[0]
 		number := e.kind == ir.KNumpy && (e.num == ir.Int64 || e.num == ir.Float64)
-		if !isKey(k.col) || isTimes(k.col) || diff && !number {
+		times := isTimes(k.col) && isPandasTime(e)
+		if !isKey(k.col) || isTimes(k.col) && !times || diff && !number && !times {
 			panic(b.unsupportedAt(s, what+" of a column of "+e.ir().String(), ""))
 		}
 		var fill *object
@@ -266,8 +267,13 @@ func seriesShift(diff bool) tableMethod {
 		}
 		to, conv := e, func(x *object) *object { return x }
 		switch {
+		case times && fill == nil:
+			if diff {
+				to = timeTypes[(&timeUnit{name: e.time.name, span: true}).dtype()]
+			}
+			fill = b.timeOf(b.int64Object(notATime), to)
 		case fill != nil:
-			if t := fill.typ(); t == nil || t.kind == ir.KUnion || e.kind == ir.KNumpy && typeOfNumber(t) != e.num || e.kind != ir.KNumpy && !isText(t) {
+			if t := fill.typ(); times || t == nil || t.kind == ir.KUnion || e.kind == ir.KNumpy && typeOfNumber(t) != e.num || e.kind != ir.KNumpy && !isText(t) {
 				panic(b.unsupportedAt(s, what+" with this fill_value", ""))
 			}
 			to, conv = b.common(s, e, fill, fill.typ())

@@ -287,7 +287,10 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 		case t == nil:
 		case isText(t):
 			return b.leaf("format.str", o, spec)
-		case isTime(t) && !t.time.span:
+		case isMoment(t) || isTime(t) && t.time.kind == "date":
+			if v, ok := spec.constVal(); ok && v == "" {
+				return b.timeText(s, o, false)
+			}
 			b.leaveIf(b.value(b.isNaT(o)))
 			return b.timeFormat(s, o, spec)
 		case isTime(t):

@@ -22,6 +22,9 @@ type timeUnit struct {
 	name   string // of numpy's
 	second int64  // so many are a second
 	span   bool   // a Timedelta
+	// kind is "date" of datetime.date, which columns of dtype object hold, or the frequency of
+	// a Period: the number is that of its start, in nanoseconds.
+	kind string
 }
 
 // notATime is NaT; outOfTime is no time at all, which stands for a value that is
@@ -45,7 +48,27 @@ var timeTypes = func() map[string]*vtype {
 // tStamp and tSpan are what pandas makes of most texts and differences.
 var tStamp, tSpan = timeTypes["datetime64[ns]"], timeTypes["timedelta64[ns]"]
 
+// tDay is a datetime.date of a column; periodTypes are Periods by their frequency.
+var (
+	tDay       = &vtype{kind: kTime, time: &timeUnit{name: "ns", second: 1e9, kind: "date"}}
+	periodTypes = func() map[string]*vtype {
+		m := map[string]*vtype{}
+		for _, freq := range []string{"D", "M", "Q-DEC", "Y-DEC"} {
+			m[freq] = &vtype{kind: kTime, time: &timeUnit{name: "ns", second: 1e9, kind: freq}}
+		}
+		return m
+	}()
+)
+
+// dtype is the dtype of columns, "date" of those whose dtype is object, which hold no texts.
 func (u *timeUnit) dtype() string {
+	switch u.kind {
+	case "":
+	case "date":
+		return u.kind
+	default:
+		return "period[" + u.kind + "]"
+	}
 	if u.span {
 		return "timedelta64[" + u.name + "]"
 	}
@@ -53,6 +76,13 @@ func (u *timeUnit) dtype() string {
 }
 
 func (u *timeUnit) class() string {
+	switch u.kind {
+	case "":
+	case "date":
+		return "datetime.date"
+	default:
+		return "Period"
+	}
 	if u.span {
 		return "Timedelta"
 	}
@@ -60,6 +90,14 @@ func (u *timeUnit) class() string {
 }
 
 func isTime(t *vtype) bool { return t != nil && t.kind == kTime }
+
+// isMoment and isMoments are for Timestamps; isPeriods is for columns of Periods.
+func isMoment(t *vtype) bool     { return isTime(t) && !t.time.span && t.time.kind == "" }
+func isMoments(col *object) bool { return col.t != nil && isMoment(col.t.elems[0]) }
+func isPeriods(col *object) bool { return isTimes(col) && periodTypes[col.t.elems[0].time.kind] != nil }
+
+// isPlain reports whether a time is a Timestamp or a Timedelta.
+func isPandasTime(t *vtype) bool { return isTime(t) && t.time.kind == "" }
 
 // isTimes reports whether a column has times.
 func isTimes(col *object) bool { return col.t != nil && isTime(col.t.elems[0]) }
@@ -144,13 +182,13 @@ func (b *builder) dates(s *cogen.Site, name string, args ...*object) *object {
 // not known: what is too large for nanoseconds is refused where a text is read.
 func (b *builder) scaled(o *object, to *timeUnit) *object {
 	from := o.t.time
-	if from.span != to.span || from.second > to.second {
-		return nil
-	}
-	t := timeTypes[to.dtype()]
 	if from == to {
 		return o
 	}
+	if from.span != to.span || from.second > to.second || from.kind != "" || to.kind != "" {
+		return nil
+	}
+	t := timeTypes[to.dtype()]
 	d := b.value(o)
 	if d == nil {
 		return deadObject
@@ -181,7 +219,7 @@ func (b *builder) sameUnit(s *cogen.Site, l, r *object) (*object, *object) {
 
 // compareTimes is a comparison where a side is a time.
 func (b *builder) compareTimes(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
-	if !isTime(l.typ()) || !isTime(r.typ()) || l.t.time.span != r.t.time.span || numpyComparisons[op] == "" {
+	if !isTime(l.typ()) || !isTime(r.typ()) || l.t.time.span != r.t.time.span || l.t.time.kind != r.t.time.kind || numpyComparisons[op] == "" {
 		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
 	}
 	if l, r = b.sameUnit(s, l, r); b.cur == nil || l.isDead() {
@@ -204,6 +242,9 @@ func (b *builder) timeBinary(s *cogen.Site, op tree.Operator, l, r *object) *obj
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+l.typeName()+" and a "+r.typeName(), ""))
 	}
 	lt, rt := l.typ(), r.typ()
+	if isTime(lt) && !isPandasTime(lt) || isTime(rt) && !isPandasTime(rt) {
+		return refuse()
+	}
 	if !isTime(lt) || !isTime(rt) {
 		if op == tree.Mult && isTime(rt) {
 			l, r, lt = r, l, rt
@@ -285,16 +326,30 @@ func (b *builder) timeText(s *cogen.Site, o *object, repr bool) *object {
 	u := o.t.time
 	return b.branchValue(b.isNaT(o), func() *object { return mkConst("NaT") }, func() *object {
 		name := "stamp_text"
-		if u.span {
+		switch {
+		case u.span:
 			name = "span_text"
+		case u.kind != "":
+			if name = "text_" + timeKinds[u.kind]; u.kind == "M" {
+				name = "text_year_month" // text_month is two digits
+			}
 		}
 		text := b.dates(s, name, b.nanoseconds(o))
-		if repr {
+		switch {
+		case !repr:
+		case u.kind == "date":
+			return b.dates(s, "date_repr", b.nanoseconds(o))
+		case u.kind != "":
+			return b.leaf("str.concat3", mkConst("Period('"), text, mkConst("', '"+u.kind+"')"))
+		default:
 			text = b.leaf("str.concat3", mkConst(u.class()+"('"), text, mkConst("')"))
 		}
 		return text
 	})
 }
+
+// timeKinds are parts of names of functions of lib/pandas/dates.py.
+var timeKinds = map[string]string{"date": "date", "D": "date", "M": "month", "Q-DEC": "quarter", "Y-DEC": "calendar_year"}
 
 // nanoseconds is the number of them, an int of Python's.
 func (b *builder) nanoseconds(o *object) *object {
@@ -330,6 +385,8 @@ func (b *builder) timeAttr(s *cogen.Site, o *object, name string) *object {
 	u := o.t.time
 	field := timeFields[name]
 	switch {
+	case u.kind != "" && (u.kind != "date" || name != "year" && name != "month" && name != "day" && !dateMethods[name]):
+		panic(b.unsupportedAt(s, "the attribute "+name+" of a "+u.class(), ""))
 	case u.span && spanFields[name]:
 		field = "span_" + name
 	case u.span && name == "total_seconds":
@@ -348,6 +405,9 @@ func (b *builder) timeAttr(s *cogen.Site, o *object, name string) *object {
 	}
 	return b.dates(s, field, b.nanoseconds(o))
 }
+
+// dateMethods are those of dates.
+var dateMethods = words("strftime isoformat weekday isoweekday")
 
 // timeMethods are the methods of Timestamps.
 var timeMethods map[string]func(b *builder, s *cogen.Site, o *object, args []arg) *object
@@ -376,12 +436,27 @@ func init() {
 			b.positional(s, "Timestamp.normalize", args, 0, 0)
 			return b.timeTicks(s, b.dates(s, "floor", b.intTicks(o), mkInt(86400*o.t.time.second)), o.t)
 		},
-		"day_name": text("day_name"), "month_name": text("month_name"), "isoformat": text("isoformat"),
+		"isoformat": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			if o.t.time.kind == "date" {
+				return text("text_date")(b, s, o, args)
+			}
+			return text("isoformat")(b, s, o, args)
+		},
+		"day_name": text("day_name"), "month_name": text("month_name"),
+		"date": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+			b.positional(s, "Timestamp.date", args, 0, 0)
+			return b.timeTicks(s, b.dates(s, "floor", b.nanoseconds(o), mkInt(86400*1e9)), tDay)
+		},
+		"floor": stampRounded("floor"), "ceil": stampRounded("ceil"), "round": stampRounded("rounded"),
+		"replace": (*builder).stampReplaced,
 	}
 }
 
 func (b *builder) timeMethod(s *cogen.Site, o *object, name string, args []arg) *object {
 	m := timeMethods[name]
+	if o.t.time.kind != "" && !(o.t.time.kind == "date" && dateMethods[name]) {
+		m = nil
+	}
 	if o.t.time.span {
 		m = nil
 		if name == "total_seconds" {

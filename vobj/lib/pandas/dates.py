@@ -182,6 +182,25 @@ def text_date(t):
     return padded(y) + "-" + two(m) + "-" + two(d)
 
 
+def date_repr(t):
+    y, m, d = civil(t // 86400000000000)
+    return "datetime.date(" + str(y) + ", " + str(m) + ", " + str(d) + ")"
+
+
+def text_quarter(t):
+    y, m, d = civil(t // 86400000000000)
+    return padded(y) + "Q" + str((m + 2) // 3)
+
+
+def text_calendar_year(t):
+    return padded(year(t))
+
+
+def text_year_month(t):
+    y, m, d = civil(t // 86400000000000)
+    return padded(y) + "-" + two(m)
+
+
 def text_time(t):
     return two(hour(t)) + ":" + two(minute(t)) + ":" + two(second(t))
 
@@ -242,6 +261,61 @@ def floor(t, unit):
 
 def ceil(t, unit):
     return t + -t % unit
+
+
+# To the nearest, of two as near to that with an even quotient.
+def rounded(t, unit):
+    rest = t % unit
+    q = t // unit
+    if 2 * rest > unit or 2 * rest == unit and q % 2 == 1:
+        q += 1
+    return q * unit
+
+
+# The first moments of periods.
+def start_of_month(t):
+    y, m, d = civil(t // 86400000000000)
+    return days_of(y, m, 1) * 86400000000000
+
+
+def start_of_quarter(t):
+    y, m, d = civil(t // 86400000000000)
+    return days_of(y, m - (m - 1) % 3, 1) * 86400000000000
+
+
+def start_of_calendar_year(t):
+    return days_of(civil(t // 86400000000000)[0], 1, 1) * 86400000000000
+
+
+# A time with other fields, of those that are not -1, in units of so many nanoseconds; the largest int64 if
+# there is none.
+def replaced(t, per, year, month, day, hour, minute, second, microsecond):
+    y, m, d = civil(t // 86400000000000)
+    rest = t % 86400000000000
+    if year != -1:
+        y = year
+    if month != -1:
+        m = month
+    if day != -1:
+        d = day
+    h = rest // 3600000000000
+    mi = rest // 60000000000 % 60
+    s = rest // 1000000000 % 60
+    us = rest // 1000 % 1000000
+    ns = rest % 1000
+    if hour != -1:
+        h = hour
+    if minute != -1:
+        mi = minute
+    if second != -1:
+        s = second
+    if microsecond != -1:
+        us = microsecond
+    if y < 1678 or y > 2261 or m < 1 or m > 12 or d < 1 or d > month_days(y, m):
+        return 9223372036854775807
+    if h < 0 or h > 23 or mi < 0 or mi > 59 or s < 0 or s > 59 or us < 0 or us > 999999:
+        return 9223372036854775807
+    return (days_of(y, m, d) * 86400000000000 + (h * 3600 + mi * 60 + s) * 1000000000 + us * 1000 + ns) // per
 
 
 # Sums and differences; what is no int64 is the largest.
@@ -442,3 +516,20 @@ def spans(values):
     values = [t for t in values]
     digits = precision(values)
     return [shown_span(t, digits, "NaT") for t in values]
+
+
+# The same of dates and periods.
+def periods_date(values):
+    return ["NaT" if t == -9223372036854775808 else text_date(t) for t in values]
+
+
+def periods_month(values):
+    return ["NaT" if t == -9223372036854775808 else text_year_month(t) for t in values]
+
+
+def periods_quarter(values):
+    return ["NaT" if t == -9223372036854775808 else text_quarter(t) for t in values]
+
+
+def periods_calendar_year(values):
+    return ["NaT" if t == -9223372036854775808 else text_calendar_year(t) for t in values]
