@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -196,11 +198,37 @@ func (b *builder) builtinSorted(s *cogen.Site, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	b.sort(s, l, args[1:])
+	rest := args[1:]
+	if ordersByKey(args[0].val) && !slices.ContainsFunc(rest, func(a arg) bool { return a.name == "key" }) {
+		rest = append(slices.Clone(rest), arg{name: "key", val: mkStatic(*b.c.lib.function("_key_of"))})
+	}
+	b.sort(s, l, rest)
 	if b.cur == nil {
 		return deadObject
 	}
 	return l
+}
+
+// ordersByKey reports whether an object is the items of a dict whose order the keys tell,
+// since no two are equal: the values, which perhaps have none, are not compared.
+func ordersByKey(o *object) bool {
+	k, ok := o.k.(view)
+	if !ok || k.kind != "items" || len(k.args) != 1 {
+		return false
+	}
+	d := k.args[0]
+	return d.k == nil && d.t.kind == ir.KDict && isScalarType(d.t.elem()) && d.t.elem().kind != ir.KNever && d.t.val().kind != ir.KNever && !isScalarType(d.t.val())
+}
+
+// isScalarType reports whether values of a type are scalars.
+func isScalarType(t *vtype) bool {
+	switch t.kind {
+	case ir.KNever, ir.KBool, ir.KInt, ir.KFloat, ir.KStr, ir.KChar, ir.KBytes:
+		return true
+	case ir.KTuple:
+		return !slices.ContainsFunc(t.elems, func(e *vtype) bool { return !isScalarType(e) })
+	}
+	return false
 }
 
 func (b *builder) builtinSlice(s *cogen.Site, args []arg) *object {

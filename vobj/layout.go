@@ -64,20 +64,24 @@ func shownByParts(t *vtype) bool {
 // eachType visits a type and those of its parts; not of the attributes of
 // objects.
 func eachType(t *vtype, fn func(*vtype)) {
-	fn(t)
-	for _, e := range t.elems {
-		eachType(e, fn)
-	}
-	if t.cls != nil {
-		c := t.cls.find()
-		if c.resolving || c.variants != nil {
+	within := map[*class]bool{} // on the way to t: not class.resolving, which fn may ask by ir()
+	var visit func(t *vtype)
+	visit = func(t *vtype) {
+		fn(t)
+		for _, e := range t.elems {
+			visit(e)
+		}
+		if t.cls == nil {
 			return
 		}
-		c.resolving = true
-		defer func() { c.resolving = false }()
-		eachType(c.elem, fn)
-		eachType(c.val, fn)
+		if c := t.cls.find(); !within[c] && c.variants == nil {
+			within[c] = true
+			visit(c.elem)
+			visit(c.val)
+			delete(within, c)
+		}
 	}
+	visit(t)
 }
 
 // typeOf is the type of the attribute as it is kept.

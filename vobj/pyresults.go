@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -106,6 +107,11 @@ email.message_from_string() = Message
 Message.as_string() Message.get_content_type() Message.get_content_maintype() Message.get_content_subtype() = str
 Message.is_multipart() = bool
 pathlib.Path() pathlib.Path.cwd() pathlib.Path.home() Path.absolute() Path.resolve() Path.parent Path.with_suffix() Path.with_name() Path.joinpath() = Path
+Path.read_text() Path.as_posix() Path.as_uri() Path.name Path.stem Path.suffix Path.anchor Path.root Path.drive = str
+Path.read_bytes() = bytes
+Path.exists() Path.is_file() Path.is_dir() Path.is_absolute() Path.is_symlink() Path.match() Path.is_relative_to() = bool
+Path.write_text() Path.write_bytes() = int
+shlex.split() glob.glob() os.listdir() fnmatch.filter() difflib.get_close_matches() StringIO.readlines() = list[str]
 bytearray() = bytearray
 bytearray.hex() bytearray.decode() = str
 bytearray.find() bytearray.rfind() bytearray.index() bytearray.rindex() bytearray.count() bytearray.pop() = int
@@ -336,6 +342,10 @@ func (b *builder) fromLibrary(o *object) *object {
 	switch {
 	case t == "":
 		return o
+	case t == "list[str]" && slices.ContainsFunc(o.v.Def.Args, func(v *ir.Value) bool { return v.Def != nil && v.Def.Name() == "py.from_bytes" }):
+		return o
+	case t == "list[str]":
+		return b.libraryList(o, tStr)
 	case nativeResult(t) != nil:
 		return b.fromPython(o, nativeResult(t))
 	case strings.Contains(t, ", "):
@@ -346,6 +356,17 @@ func (b *builder) fromLibrary(o *object) *object {
 		return b.libraryTuple(o, types)
 	}
 	return o
+}
+
+// libraryList is a list of CPython's that nothing else refers to.
+func (b *builder) libraryList(o *object, elem *vtype) *object {
+	s := &cogen.Site{ID: -10, Src: b.site}
+	l := b.newContainer(s, ir.KList)
+	b.each(s, o, func(v *object) { b.put(l, "list.append", b.fromPython(v, elem)) })
+	if b.cur == nil {
+		return deadObject
+	}
+	return l
 }
 
 // libraryTuple is a tuple of CPython's of which the types are known.

@@ -3,6 +3,8 @@ package vobj
 import (
 	"fmt"
 	"math"
+	"math/big"
+	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -30,6 +32,12 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		out[i] = deadObject
 	}
 	if b.cur == nil || o.isDead() {
+		return out
+	}
+	if elems := constantElements(o, n); elems != nil && star < 0 {
+		for i, e := range elems {
+			out[i] = e
+		}
 		return out
 	}
 	if isPyObj(o) {
@@ -161,4 +169,39 @@ func (b *builder) raiseUnpack(got, n, star int) {
 	default:
 		b.raise("ValueError", fmt.Sprintf("too many values to unpack (expected %d)", n))
 	}
+}
+
+// constantElements are the n elements of a text or range that generation knows; nil for
+// anything else. So enumerations and other constants may be bound by an unpacking.
+func constantElements(o *object, n int) []*object {
+	var elems []*object
+	switch k := o.k.(type) {
+	case constant:
+		text, ok := k.val.(string)
+		if !ok || !utf8.ValidString(text) || utf8.RuneCountInString(text) != n {
+			return nil
+		}
+		for _, r := range text {
+			elems = append(elems, mkConst(string(r)))
+		}
+	case rangeObject:
+		var at [3]int64
+		for i, e := range []*object{k.start, k.stop, k.step} {
+			v, _ := e.constVal()
+			x, ok := v.(*big.Int)
+			if !ok || x.BitLen() > 40 {
+				return nil
+			}
+			at[i] = x.Int64()
+		}
+		for x := at[0]; at[2] != 0 && (at[2] > 0) == (x < at[1]) && x != at[1]; x += at[2] {
+			if elems = append(elems, mkInt(x)); len(elems) > n {
+				return nil
+			}
+		}
+		if len(elems) != n {
+			return nil
+		}
+	}
+	return elems
 }

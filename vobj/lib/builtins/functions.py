@@ -123,6 +123,13 @@ def _iterate(iterable, /):
         yield x
 
 
+# The items of a dict are ordered by this.
+
+
+def _key_of(item):
+    return item[0]
+
+
 # What CPython gets of an iterator.
 
 
