@@ -35,6 +35,7 @@ import (
 //	table_time.go     columns of times, which time.go has; table_dt.go s.dt
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_fill.go     filling from other rows
+//	table_window.go   windows of rows
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
 //	table_columns.go  reductions of all columns; table_axis.go those of each row

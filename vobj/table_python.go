@@ -1,8 +1,6 @@
 package vobj
 
 import (
-	"strings"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -123,49 +121,6 @@ func (b *builder) tableViaPython(s *cogen.Site, o *object, name string, args []a
 		return deadObject
 	}
 	return b.callPyDisplays(b.getAttrPython(of, name), args)
-}
-
-// windows are what makes windows of values of a series, and the methods whose results,
-// float64, are taken over.
-var windows = map[string]string{"rolling": "mean sum min max std var median count", "expanding": "mean sum min max std var median count", "ewm": "mean std var"}
-
-// window is s.rolling(...) and the like, which waits for what to compute.
-type window struct {
-	of   *object
-	name string
-	args []arg
-}
-
-func (k window) shape() string     { return "window " + k.name }
-func (k window) leaves() []*object { return []*object{k.of} }
-func (k window) with(l []*object) static {
-	k.of = l[0]
-	return k
-}
-
-// seriesWindow is s.rolling(...).
-func seriesWindow(name string) tableMethod {
-	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-		for _, a := range args {
-			if !isConst(a.val) {
-				panic(b.unsupportedAt(s, "Series."+name+"() with arguments that are not known before the program runs", "pass literals"))
-			}
-		}
-		if d := dtypeOf(o.k.(series).col); d != "int64" && d != "float64" {
-			panic(b.unsupportedAt(s, "Series."+name+"() of a column of this type", ""))
-		}
-		return mkStatic(window{o, name, args})
-	}
-}
-
-// windowMethod calls a method of one.
-func (b *builder) windowMethod(s *cogen.Site, k window, name string, args []arg) *object {
-	if !strings.Contains(" "+windows[k.name]+" ", " "+name+" ") || len(args) > 0 {
-		panic(b.unsupportedAt(s, "the method "+name+"() of Series."+k.name+"()", ""))
-	}
-	return b.floatsByPandas(s, k.of, k.name+"()."+name, func(o *object) *object {
-		return b.callPy(b.getAttrPython(b.callPy(b.getAttrPython(o, k.name).v, k.args), name).v, nil)
-	})
 }
 
 // floatsByPandas is the series that pandas computes of a copy of one.

@@ -1,0 +1,218 @@
+package vobj
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Windows of the rows of a series or a frame: s.rolling(3).mean() and the like, with the sums
+// that pandas keeps from window to window (lib/pandas/windows.py). What has no model is done
+// by pandas with a copy of the series.
+
+// windows are what makes windows of values, and the methods whose results, float64, are
+// taken over.
+var windows = map[string]string{"rolling": "mean sum min max std var median count", "expanding": "mean sum min max std var median count", "ewm": "mean std var"}
+
+// window is s.rolling(...) and the like, which waits for what to compute.
+type window struct {
+	of   *object
+	name string
+	args []arg
+}
+
+func (k window) shape() string     { return "window " + k.name }
+func (k window) leaves() []*object { return []*object{k.of} }
+func (k window) with(l []*object) static {
+	k.of = l[0]
+	return k
+}
+
+// tableWindow is s.rolling(...), or that of a frame of numbers.
+func tableWindow(name string) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		for _, a := range args {
+			if !isConst(a.val) {
+				panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with arguments that are not known before the program runs", "pass literals"))
+			}
+		}
+		_, cols := tableParts(o)
+		for _, c := range cols {
+			if !c.isDead() && !holdsFloatsOrInts(c) {
+				panic(b.unsupportedAt(s, o.typeName()+"."+name+"() of a column of this type", ""))
+			}
+		}
+		return mkStatic(window{o, name, args})
+	}
+}
+
+// windowMethod calls a method of one.
+func (b *builder) windowMethod(s *cogen.Site, k window, name string, args []arg) *object {
+	if f, ok := k.of.k.(dataFrame); ok {
+		return b.eachColumn(s, f, func(i int) *object {
+			k.of = mkStatic(series{name: f.names[i], index: f.index, col: f.cols[i]})
+			return b.windowMethod(s, k, name, args)
+		})
+	}
+	if r := b.windowed(s, k, name, args); r != nil {
+		return r
+	}
+	if !strings.Contains(" "+windows[k.name]+" ", " "+name+" ") || len(args) > 0 {
+		panic(b.unsupportedAt(s, "the method "+name+"() of Series."+k.name+"()", ""))
+	}
+	return b.floatsByPandas(s, k.of, k.name+"()."+name, func(o *object) *object {
+		return b.callPy(b.getAttrPython(b.callPy(b.getAttrPython(o, k.name).v, k.args), name).v, nil)
+	})
+}
+
+// windowed is what a method of a window gives natively; nil if it has no model.
+func (b *builder) windowed(s *cogen.Site, k window, name string, args []arg) *object {
+	if !isOneOf(name, "mean", "sum", "min", "max", "std", "var") {
+		return nil
+	}
+	less := mkInt(1)
+	for _, a := range args {
+		n, known := knownInt(a.val)
+		if !known || n < 0 || !isOneOf(name, "std", "var") || a.name != "" && a.name != "ddof" {
+			return nil
+		}
+		less = a.val
+	}
+	params := map[string]string{"rolling": "window min_periods center", "expanding": "min_periods", "ewm": "com span halflife alpha min_periods adjust ignore_na"}[k.name]
+	as := map[string]*object{}
+	for i, a := range k.args {
+		names := strings.Fields(params)
+		if a.name == "" && i < len(names) {
+			a.name = names[i]
+		}
+		if !slices.Contains(names, a.name) || as[a.name] != nil {
+			return nil
+		}
+		if !a.val.isNone() {
+			as[a.name] = a.val
+		}
+	}
+	o := k.of.k.(series)
+	if k.name == "ewm" {
+		if name != "mean" {
+			return nil
+		}
+		return b.fading(s, o, as)
+	}
+	n := b.rowsOf(o.index)
+	if n == nil {
+		return deadObject
+	}
+	var at *object
+	least := int64(1)
+	if k.name == "rolling" {
+		width, ok := knownInt(objectOrNone(as["window"]))
+		if !ok || width <= 0 {
+			return nil
+		}
+		least = width
+		ahead := int64(0)
+		if as["center"] != nil && b.option(s, as["center"], false) {
+			ahead = (width - 1) / 2
+		}
+		at = b.inWindows(s, "bounds", b.fromLeaf(n), mkInt(width), mkInt(ahead))
+	} else {
+		at = b.inWindows(s, "growing", b.fromLeaf(n))
+	}
+	if as["min_periods"] != nil {
+		m, ok := knownInt(as["min_periods"])
+		if !ok || m < 0 || k.name == "rolling" && m > least {
+			return nil
+		}
+		least = m
+	}
+	values := b.pythonColumn(s, b.floatsOf(s, "rolling", o))
+	var out *object
+	switch name {
+	case "sum", "mean":
+		out = b.inWindows(s, "sums", values, at, mkInt(least), mkBool(name == "mean"))
+	case "min", "max":
+		out = b.inWindows(s, "extremes", values, at, mkInt(least), mkBool(name == "max"))
+	default:
+		out = b.inWindows(s, "variances", values, at, mkInt(least), less)
+	}
+	r := b.floatsSeries(s, o, out)
+	if name != "std" || b.cur == nil || r.isDead() {
+		return r
+	}
+	return b.mapSeries(s, r.k.(series), o.name, func(x *object) *object { // rounding may have made it negative
+		return b.branchValue(b.truth(s, b.Compare(s, tree.Lt, x, mkConst(0.0)).(*object)), func() *object { return b.float64(s, mkConst(0.0)) }, func() *object {
+			return fromScalar(b.op1("np.sqrt", ir.Float64, b.value(x)))
+		})
+	})
+}
+
+func (b *builder) inWindows(s *cogen.Site, name string, args ...*object) *object {
+	return b.textModelOf(s, "pandas/windows", name, args...)
+}
+
+// floatsSeries is a series like another with the floats of a list.
+func (b *builder) floatsSeries(s *cogen.Site, k series, l *object) *object {
+	if b.cur == nil || l.isDead() {
+		return deadObject
+	}
+	col := b.columnOfList(l)
+	if k.col = b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object { return b.float64(s, elems[0]) }); b.cur == nil || k.col.isDead() {
+		return deadObject
+	}
+	return mkStatic(k)
+}
+
+// fading is s.ewm(...).mean(); nil of arguments that it does not know.
+func (b *builder) fading(s *cogen.Site, o series, as map[string]*object) *object {
+	com, given := math.NaN(), 0
+	for _, name := range []string{"com", "span", "halflife", "alpha"} {
+		if as[name] == nil {
+			continue
+		}
+		x, ok := constFloat(as[name])
+		if !ok || x <= 0 {
+			return nil
+		}
+		given++
+		switch name {
+		case "com":
+			com = x
+		case "span":
+			com = (x - 1) / 2
+		case "alpha":
+			com = (1 - x) / x
+		default:
+			return nil
+		}
+	}
+	least := int64(0)
+	if as["min_periods"] != nil {
+		var ok bool
+		if least, ok = knownInt(as["min_periods"]); !ok {
+			return nil
+		}
+	}
+	if given != 1 || com < 0 {
+		return nil
+	}
+	adjust := as["adjust"] == nil || b.option(s, as["adjust"], true)
+	skip := as["ignore_na"] != nil && b.option(s, as["ignore_na"], false)
+	values := b.pythonColumn(s, b.floatsOf(s, "ewm", o))
+	return b.floatsSeries(s, o, b.inWindows(s, "fading", values, mkConst(com), mkBool(adjust), mkBool(skip), mkInt(max(least, 1))))
+}
+
+// knownInt is an int that is known and has 64 bits.
+func knownInt(o *object) (int64, bool) {
+	v, _ := o.constVal()
+	n, ok := v.(*big.Int)
+	if !ok || !n.IsInt64() {
+		return 0, false
+	}
+	return n.Int64(), true
+}
