@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"math/big"
-	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -201,23 +200,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	case rowLabels:
 		return b.labelAt(s, k, i)
 	case objectArray:
-		if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" && k.names != nil && slices.Equal(k.names, m.index.known) {
-			_, cols := b.filterRows(s, m.index, []*object{k.col}, m.col)
-			if b.cur == nil {
-				return deadObject
-			}
-			return mkStatic(objectArray{col: cols[0], texts: k.texts, labels: k.labels})
-		}
-		if v, ok := i.constVal(); ok && k.names != nil {
-			if n, ok := v.(*big.Int); ok && n.IsInt64() {
-				at := n.Int64()
-				if at < 0 {
-					at += int64(len(k.names))
-				}
-				if at >= 0 && at < int64(len(k.names)) {
-					return mkConst(k.names[at])
-				}
-			}
+		if r := b.objectArrayItem(s, k, i); r != nil {
+			return r
 		}
 	case groupBy:
 		return b.groupItem(s, k, i)

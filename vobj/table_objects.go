@@ -2,6 +2,8 @@ package vobj
 
 import (
 	"fmt"
+	"math/big"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -293,4 +295,28 @@ func labelsText(names []string) (text string, ok bool) {
 		lines += " "
 	}
 	return "Index([" + lines[len(start):] + kind, true
+}
+
+// objectArrayItem is an element at a number that is known, or those of a mask, of labels;
+// nil: another index.
+func (b *builder) objectArrayItem(s *cogen.Site, k objectArray, i *object) *object {
+	if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" && k.names != nil && slices.Equal(k.names, m.index.known) {
+		_, cols := b.filterRows(s, m.index, []*object{k.col}, m.col)
+		if b.cur == nil {
+			return deadObject
+		}
+		return mkStatic(objectArray{col: cols[0], texts: k.texts, labels: k.labels})
+	}
+	if v, ok := i.constVal(); ok && k.names != nil {
+		if n, ok := v.(*big.Int); ok && n.IsInt64() {
+			at := n.Int64()
+			if at < 0 {
+				at += int64(len(k.names))
+			}
+			if at >= 0 && at < int64(len(k.names)) {
+				return mkConst(k.names[at])
+			}
+		}
+	}
+	return nil
 }

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
