@@ -80,7 +80,7 @@ class _Reader:
             return
         if engine not in ("c", None) or encoding is not None and encoding.lower() not in ("utf-8", "utf8"):
             return
-        if other or dayfirst or type(path) is not str or "://" in path or path.startswith("~") or not os.path.isfile(path):
+        if other or type(dayfirst) is not bool or type(path) is not str or "://" in path or path.startswith("~") or not os.path.isfile(path):
             return
         if parse_dates is not None and not (type(parse_dates) is list and all(type(x) is str or type(x) is int and usecols is None for x in parse_dates)):
             return

@@ -250,6 +250,8 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return b.recordCall(s, o, "__len__")
 	case rangeObject:
 		return b.rangeLen(k)
+	case timesIndex:
+		return b.rowCount(rangeIndex(b.lenOfColumn(k.of)))
 	case dataFrame:
 		return b.rowCount(k.index)
 	case series:

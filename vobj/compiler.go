@@ -140,16 +140,16 @@ type Compiler struct {
 	names        *textNames      // of the program, when asked for
 	copied       map[string]bool // types that deepcopy() met without having expected them
 	// Of pandas: see table.go.
-	frames      map[decisionSite]*frameID
-	opening     map[*cogen.Generator]bool // functions known to mention open() or not
-	displays    map[*cogen.Program]*displaySet
-	usesPandas  bool
-	tableEntry  bool // a table function is compiled
-	options     optionUse
-	chunksApart map[decisionSite]bool // readers that are pandas' own: table_chunks.go
-	schema      SchemaLookup
-	arg         func(i int) (string, bool)
-	wrong       []string
+	frames     map[decisionSite]*frameID
+	opening    map[*cogen.Generator]bool // functions known to mention open() or not
+	displays   map[*cogen.Program]*displaySet
+	usesPandas bool
+	tableEntry bool // a table function is compiled
+	options    optionUse
+	sitesApart map[decisionSite]bool // objects that are pandas' own from where they are made: table_chunks.go
+	schema     SchemaLookup
+	arg        func(i int) (string, bool)
+	wrong      []string
 	// putCalls are the calls whose result a statement puts into columns: table_text_columns.go.
 	putCalls map[tree.Node]bool
 	// storedOnce are values of variables that are bound once, by the name of the state.

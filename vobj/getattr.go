@@ -45,7 +45,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	case window:
 		return mkStatic(method{o, name})
 	case csvChunks:
-		return b.chunksInPandas(k)
+		return b.inPandas(k.key)
+	case timesIndex:
+		return b.inPandas(k.key)
 	case pandasOptions:
 		return b.optionsAttr(k, name)
 	case display:

@@ -37,6 +37,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if isArray(o) {
 		return b.arrayGet(s, o, i)
 	}
+	if k, ok := o.k.(timesIndex); ok {
+		return b.inPandas(k.key)
+	}
 	if isPandas(o) || isTable(o) {
 		return b.tableOr(o.typeName()+"[]", func() *object { return b.getTableItem(s, o, i) }, func() *object { return b.itemByPandas(o, i) })
 	}

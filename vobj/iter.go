@@ -92,6 +92,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterTableOr(s, o)
 	case frameRows:
 		return b.iterRows(s, k)
+	case timesIndex:
+		return b.iterColumn(k.of)
 	case csvChunks:
 		return b.iterChunks(s, k)
 	case stream:

@@ -400,6 +400,8 @@ func (o *object) typeName() string {
 		return "dict"
 	case dataFrame, pairedFrame, grid:
 		return "DataFrame"
+	case timesIndex:
+		return "DatetimeIndex"
 	case csvChunks:
 		return "TextFileReader"
 	case pairLabels:

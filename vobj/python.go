@@ -167,7 +167,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 	case csvChunks:
-		return b.chunksInPandas(k).v
+		return b.inPandas(k.key).v
+	case timesIndex:
+		return b.inPandas(k.key).v
 	case pandasOptions:
 		return b.optionsInPandas(k).v
 	case pandasFunc:

@@ -53,20 +53,20 @@ func takeChunks(b *builder, s *cogen.Site, name string, args []arg) (int64, []ar
 // readChunks is pd.read_csv(..., chunksize=size).
 func (b *builder) readChunks(s *cogen.Site, args []arg, schema *Schema, size int64) *object {
 	key := b.decisionSite(s, "chunks")
-	if b.c.chunksApart[key] {
+	if b.c.sitesApart[key] {
 		panic(b.unsupportedAt(s, "pd.read_csv() with chunksize and a reader that is not only looped over", ""))
 	}
 	f := b.openCSV(args, schema)
 	return mkStatic(csvChunks{csvFile: f, number: dyn(f.file, tI64), site: s, key: key, size: size, depth: b.nestingHere(), run: &chunkUses{}})
 }
 
-// chunksApart decides that a reader is pandas' own, and ends the run here.
-func (b *builder) chunksInPandas(k csvChunks) *object {
-	if b.c.chunksApart == nil {
-		b.c.chunksApart = map[decisionSite]bool{}
+// inPandas decides that what a place makes is pandas' own, and ends the run here.
+func (b *builder) inPandas(key decisionSite) *object {
+	if b.c.sitesApart == nil {
+		b.c.sitesApart = map[decisionSite]bool{}
 	}
-	if !b.c.chunksApart[k.key] {
-		b.c.chunksApart[k.key], b.c.changed = true, true
+	if !b.c.sitesApart[key] {
+		b.c.sitesApart[key], b.c.changed = true, true
 	}
 	b.abandon()
 	return deadObject
@@ -76,7 +76,7 @@ func (b *builder) chunksInPandas(k csvChunks) *object {
 func (b *builder) iterChunks(s *cogen.Site, k csvChunks) *iterator {
 	id := b.c.frames[b.decisionSite(s, "frame")]
 	if k.run.loops++; k.run.loops > 1 || k.depth != b.nestingHere() || id != nil && id.apart {
-		b.chunksInPandas(k)
+		b.inPandas(k.key)
 		return nil
 	}
 	f := k.csvFile

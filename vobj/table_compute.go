@@ -251,6 +251,9 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	if k, ok := o.k.(timesIndex); ok {
 		return k.of
 	}
+	if _, ok := o.k.(rangeObject); ok {
+		o = b.asList(s, o)
+	}
 	o = b.materialise(sameNumbers(o))
 	if b.cur == nil || o.isDead() {
 		return deadObject

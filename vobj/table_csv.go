@@ -107,6 +107,8 @@ type csvFile struct {
 	file   *ir.Value
 	schema *Schema
 	dates  string
+	// dayFirst is the argument dayfirst.
+	dayFirst bool
 }
 
 // openCSV opens the file of a call of pd.read_csv().
@@ -126,6 +128,9 @@ func (b *builder) openCSV(args []arg, schema *Schema) csvFile {
 		switch {
 		case a.name == "date_format":
 			f.dates, _ = isStrLabel(a.val)
+		case a.name == "dayfirst":
+			v, _ := a.val.constVal()
+			f.dayFirst = v == true
 		case a.name == "dtype":
 			if !a.val.isNone() {
 				dtype = a.val
@@ -163,7 +168,7 @@ func (f csvFile) columns(b *builder, s *cogen.Site, n *ir.Value) (names []string
 		}
 		cols[i] = column(2*c.Place, elem.ir(), elem)
 		if isTime(schemaType(c.Kind)) {
-			cols[i] = b.timesOf(s, cols[i], f.dates, false)
+			cols[i] = b.timesOf(s, cols[i], f.dates, false, f.dayFirst)
 			if b.cur == nil {
 				return nil, nil
 			}

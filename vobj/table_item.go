@@ -318,10 +318,13 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 		}
 		return own.k.(series).col
 	}
-	if _, ok := x.k.(timesIndex); ok {
-		panic(b.unsupportedAt(s, "a DatetimeIndex as a column of a frame", "put it into the frame's display"))
-	}
 	n := b.rowsOf(k.index)
+	if x, ok := x.k.(timesIndex); ok {
+		return b.lengthAs(s, n, x.of)
+	}
+	if _, ok := x.k.(rangeObject); ok {
+		x = b.asList(s, x)
+	}
 	x = b.materialise(x)
 	t := x.typ()
 	if a, ok := x.k.(objectArray); ok {

@@ -70,7 +70,7 @@ func isTexts(col *object) bool { return dtypeOf(col) == "object" && isKey(col) }
 
 // timesOf is a column of texts in ISO format as times, which all are of one shape;
 // what pandas says of others CPython finds out.
-func (b *builder) timesOf(s *cogen.Site, col *object, format string, coerce bool) *object {
+func (b *builder) timesOf(s *cogen.Site, col *object, format string, coerce, dayFirst bool) *object {
 	texts := b.textsOf(s, col)
 	if b.cur == nil || texts.isDead() {
 		return deadObject
@@ -82,14 +82,14 @@ func (b *builder) timesOf(s *cogen.Site, col *object, format string, coerce bool
 	parse := func(text *object) *object {
 		switch {
 		case format == "":
-			return b.dates(s, "iso_of_own", text)
+			return b.dates(s, "iso_of_own", text, mkBool(dayFirst))
 		case shape != 0:
 			return b.dates(s, "iso", text, mkInt(shape), mkConst(separator))
 		}
 		return b.dates(s, "formatted", text, mkConst(format))
 	}
 	if format == "" {
-		b.leaveIfShapesDiffer(s, texts)
+		b.leaveIfShapesDiffer(s, texts, dayFirst)
 	}
 	if b.cur == nil {
 		return deadObject
@@ -108,10 +108,10 @@ func (b *builder) timesOf(s *cogen.Site, col *object, format string, coerce bool
 // leaveIfShapesDiffer has CPython run the program if the first text is of no shape of
 // ISO's, or others are of another one. Each text is read by its own shape, so that
 // rows need not wait for the first one.
-func (b *builder) leaveIfShapesDiffer(s *cogen.Site, texts *object) {
+func (b *builder) leaveIfShapesDiffer(s *cogen.Site, texts *object, dayFirst bool) {
 	first := b.newContainer(s, ir.KList)
 	differ := b.countRows(s, texts, func(text *object) *object {
-		shape := b.dates(s, "shape_of", text)
+		shape := b.dates(s, "shape_of", text, mkBool(dayFirst))
 		if b.cur == nil {
 			return deadObject
 		}
@@ -134,11 +134,12 @@ var isoFormats = map[string]int64{"%Y-%m-%d": 10, "%Y-%m-%d %H:%M": 16, "%Y-%m-%
 
 // toDatetime is pd.to_datetime(...) of a series, a list or a text.
 func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
-	as := b.bindNumpy(s, "pd.to_datetime()", "arg errors dayfirst yearfirst utc format", args)
+	as := b.bindNumpy(s, "pd.to_datetime()", "arg errors dayfirst yearfirst utc format exact unit", args)
 	refuse := func(what string) *object { panic(b.unsupportedAt(s, "pd.to_datetime() "+what, "")) }
-	if as[0] == nil || as[2] != nil || as[3] != nil || as[4] != nil {
+	if as[0] == nil || as[3] != nil || as[4] != nil || as[6] != nil || as[7] != nil && (as[5] != nil || as[1] != nil) {
 		refuse("with these arguments")
 	}
+	dayFirst := b.option(s, as[2], false)
 	coerce, format := false, ""
 	if as[1] != nil {
 		name, ok := isStrLabel(as[1])
@@ -152,6 +153,9 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 			refuse("with this format")
 		}
 	}
+	if as[7] != nil {
+		return b.timesOfNumbers(s, as[0], as[7])
+	}
 	switch k := as[0].k.(type) {
 	case series:
 		if isMoments(k.col) {
@@ -163,7 +167,7 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 		if !isTexts(k.col) {
 			refuse("of a column of " + k.col.t.elems[0].ir().String())
 		}
-		col := b.timesOf(s, k.col, format, coerce)
+		col := b.timesOf(s, k.col, format, coerce, dayFirst)
 		if b.cur == nil {
 			return deadObject
 		}
@@ -177,13 +181,34 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 			if !isTexts(col) {
 				refuse("of this list")
 			}
-			return mkStatic(timesIndex{of: b.timesOf(s, col, format, coerce)})
+			key := b.decisionSite(s, "times")
+			if b.c.sitesApart[key] {
+				refuse("that is an index")
+			}
+			return mkStatic(timesIndex{of: b.timesOf(s, col, format, coerce, dayFirst), key: key})
 		}
 	}
 	if text, ok := isStrLabel(as[0]); ok && format == "" && !coerce {
 		return b.stamp(s, text)
 	}
 	return refuse("of a " + as[0].typeName())
+}
+
+// timesOfNumbers is pd.to_datetime(s, unit=unit) of ints.
+func (b *builder) timesOfNumbers(s *cogen.Site, of, unit *object) *object {
+	name, _ := isStrLabel(unit)
+	per := map[string]int64{"s": 1e9, "ms": 1e6, "us": 1e3, "ns": 1}[name]
+	k, ok := of.k.(series)
+	if !ok || per == 0 || dtypeOf(k.col) != "int64" {
+		panic(b.unsupportedAt(s, "pd.to_datetime() with this unit", ""))
+	}
+	col := b.mapTimes(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
+		return b.timeTicks(s, b.dates(s, "counted", b.pythonElem(elems[0]), mkInt(per)), tStamp)
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{name: k.name, index: k.index, col: col})
 }
 
 // plainFormat reports whether lib/pandas/dates.py reads texts of a format: numbers
@@ -206,12 +231,16 @@ func plainFormat(f string) bool {
 	return seen['Y'] && seen['m'] != seen['b'] && seen['d']
 }
 
-// timesIndex is a DatetimeIndex that becomes a column.
-type timesIndex struct{ of *object }
+// timesIndex is a DatetimeIndex that becomes a column or is looped over; where something else
+// is done with it, it is pandas' own from where it is made.
+type timesIndex struct {
+	of  *object
+	key decisionSite
+}
 
 func (k timesIndex) shape() string           { return "times" }
 func (k timesIndex) leaves() []*object       { return []*object{k.of} }
-func (k timesIndex) with(l []*object) static { return timesIndex{l[0]} }
+func (k timesIndex) with(l []*object) static { return timesIndex{l[0], k.key} }
 
 // pandasDtype is the dtype of a column that is no number of numpy's.
 type pandasDtype struct {

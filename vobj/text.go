@@ -92,6 +92,8 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
 			return b.leaf("py.repr", b.copyOfTable(o))
 		}
+	case timesIndex:
+		return b.inPandas(k.key)
 	case tableRow:
 		if k.label != nil && b.mayCopy() {
 			b.noteFallback("str()", "the text of a row is made by pandas", "")

@@ -50,7 +50,7 @@ var tStamp, tSpan = timeTypes["datetime64[ns]"], timeTypes["timedelta64[ns]"]
 
 // tDay is a datetime.date of a column; periodTypes are Periods by their frequency.
 var (
-	tDay       = &vtype{kind: kTime, time: &timeUnit{name: "ns", second: 1e9, kind: "date"}}
+	tDay        = &vtype{kind: kTime, time: &timeUnit{name: "ns", second: 1e9, kind: "date"}}
 	periodTypes = func() map[string]*vtype {
 		m := map[string]*vtype{}
 		for _, freq := range []string{"D", "M", "Q-DEC", "Y-DEC"} {

@@ -263,6 +263,32 @@ def ceil(t, unit):
     return t + -t % unit
 
 
+# Moments from start on, so many (if count is not negative), or up to the end.
+def moments(start, end, count, step):
+    if count < 0:
+        count = max((end - start) // step + 1, 0)
+    return [start + i * step for i in range(count)]
+
+
+# The same of first days of months, or last ones.
+def months(start, end, count, last):
+    out = []
+    rest = start % 86400000000000
+    y, m, d = civil(start // 86400000000000)
+    if not last and d > 1:
+        m += 1
+    while count < 0 or len(out) < count:
+        if m > 12:
+            m -= 12
+            y += 1
+        t = days_of(y, m, month_days(y, m) if last else 1) * 86400000000000 + rest
+        if count < 0 and t > end:
+            break
+        out.append(t)
+        m += 1
+    return out
+
+
 # To the nearest, of two as near to that with an even quotient.
 def rounded(t, unit):
     rest = t % unit
@@ -331,6 +357,12 @@ def fitting(n):
     return n if -9223372036854775808 < n < 9223372036854775807 else 9223372036854775807
 
 
+# So many units of so many nanoseconds; what is outside of pandas' years is the largest int64.
+def counted(n, per):
+    n *= per
+    return n if -9214560000000000000 < n < 9214560000000000000 else 9223372036854775807
+
+
 def number(text, lo, hi):
     n = 0
     for i in range(lo, hi):
@@ -380,18 +412,33 @@ def iso(text, shape, separator):
     return t
 
 
-# The shape of a text in ISO format, as a number: 0 of none, -1 if it is of no shape.
-def shape_of(text):
+# The shape of a text in ISO format, as a number: 0 of none, -1 if it is of no shape. So have texts
+# with the month first, or with the day first if that is asked for.
+def shape_of(text, day_first):
     size = len(text)
     if size == 0:
         return 0
     if not "0" <= text[0] <= "9":
         return -1
+    if size > 7 and (text[1] == "/" or text[2] == "/"):
+        return slashed_shape(text, day_first)
     if size == 10:
         return 10
     if size != 16 and size != 19 and (size < 21 or size > 29):
         return -1
     return (size if size < 20 else 20) + (100 if text[10] == "T" else 0)
+
+
+# That of one in the format month/day/year, or day/month/year, perhaps with a time, of two digits
+# each: that is what pandas takes the first text for, if the month can be one.
+def slashed_shape(text, day_first):
+    size = len(text)
+    if size != 10 and size != 16 and size != 19 or text[2] != "/" or text[5] != "/":
+        return -1
+    m = number(text, 3, 5) if day_first else number(text, 0, 2)
+    if m < 1 or m > 12 or size > 10 and text[10] != " ":
+        return -1
+    return 300 + size
 
 
 # Whether a text of a shape is in ISO format, but not as the first one is.
@@ -400,11 +447,16 @@ def other_shape(shape, first):
 
 
 # The nanoseconds of a text in ISO format, whichever its shape is.
-def iso_of_own(text):
-    shape = shape_of(text)
+def iso_of_own(text, day_first):
+    shape = shape_of(text, day_first)
     if shape <= 0:
         return 9223372036854775807
     size = len(text)
+    if shape > 300:
+        m, d = text[:2], text[3:5]
+        if day_first:
+            m, d = d, m
+        return iso(text[6:10] + "-" + m + "-" + d + text[10:], size, " ")
     return iso(text, size if size < 20 else -19, "T" if shape > 100 else " ")
 
 
