@@ -34,12 +34,12 @@ import (
 //	table_part.go     parts of frames, which are written to with a warning
 //	table_time.go     columns of times, which time.go has; table_dt.go s.dt
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
-//	table_fill.go     filling from other rows
+//	table_fill.go     filling from other rows; table_fill_from.go from other values
 //	table_window.go   windows of rows
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
 //	table_columns.go  reductions of all columns; table_axis.go those of each row
-//	table_agg.go      several reductions at once
+//	table_agg.go      several reductions at once; table_correlation.go how columns go together
 //	table_statistics.go  more reductions; table_describe.go describe(), quantiles
 //	table_display.go  list and dict displays that are arguments; table_named.go under names;
 //	                  table_unroll.go loops over labels

@@ -142,6 +142,11 @@ func (b *builder) seriesIsIn(s *cogen.Site, o *object, args []arg) *object {
 		l = b.seriesToList(s, l, nil)
 	case rowLabels:
 		l = b.labelList(s, m.index)
+	case objectArray:
+		l = b.listOfColumn(s, m.col)
+	}
+	if isArray(l) && l.t.rank == 1 {
+		l = b.arrayToList(s, l)
 	}
 	t := l.typ()
 	if b.cur == nil || l.isDead() {

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -68,6 +69,13 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 		return b.gridShown(s, k, as)
 	default:
 		return nil
+	}
+	if q, ok := label.(floatLabel); ok {
+		text := strconv.FormatFloat(float64(q), 'g', -1, 64)
+		if !strings.ContainsAny(text, ".e") {
+			text += ".0"
+		}
+		label = text
 	}
 	if !b.showsIndex(x) || isFrame && len(cols) == 0 || isNumbered(label) {
 		return nil

@@ -49,13 +49,19 @@ func labelConst(name any) *object {
 	if n, ok := name.(numberLabel); ok {
 		return mkInt(int64(n))
 	}
+	if q, ok := name.(floatLabel); ok {
+		return mkConst(float64(q))
+	}
 	return mkConst(name)
 }
 
 // isNumbered reports whether a name is a number, which most forms of results do not have.
 func isNumbered(name any) bool {
-	_, ok := name.(numberLabel)
-	return ok
+	switch name.(type) {
+	case numberLabel, floatLabel:
+		return true
+	}
+	return false
 }
 
 // putIntoColumns reports whether a statement puts the result of a call into columns, a

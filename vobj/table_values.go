@@ -98,16 +98,10 @@ func (b *builder) seriesClip(s *cogen.Site, o *object, args []arg) *object {
 	})
 }
 
-// seriesCompared is s.ge(x) and the like, and seriesComputed s.add(x): the operators.
+// seriesCompared is s.ge(x) and the like.
 func seriesCompared(op tree.CompareOp) tableMethod {
 	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 		return b.tableCompare(s, op, o, b.positional(s, "Series.eq", args, 1, 1)[0])
-	}
-}
-
-func seriesComputed(op tree.Operator) tableMethod {
-	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-		return b.tableBinary(s, op, o, b.positional(s, "Series.add", args, 1, 1)[0])
 	}
 }
 

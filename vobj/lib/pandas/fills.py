@@ -34,3 +34,27 @@ def lost(missing):
         else:
             some = True
     return some and not there
+
+
+# Missing values between others on the line that joins these, as numpy has it; the last one
+# goes on.
+def interpolated(values):
+    out = [v for v in values]
+    n = len(out)
+    left = -1
+    for i in range(n):
+        if out[i] == out[i]:
+            if left >= 0 and i - left > 1:
+                slope = (out[i] - out[left]) / (i - left)
+                for j in range(left + 1, i):
+                    x = slope * (j - left) + out[left]
+                    if x != x:
+                        x = slope * (j - i) + out[i]
+                        if x != x and out[left] == out[i]:
+                            x = out[left]
+                    out[j] = x
+            left = i
+    if left >= 0:
+        for j in range(left + 1, n):
+            out[j] = out[left]
+    return out
