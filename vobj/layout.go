@@ -277,8 +277,10 @@ func (c *Compiler) definedByData(r *layout, k *userClass) {
 	}
 	if post, owner := r.class.method("__post_init__"); post != nil {
 		d := &definite{c: c, class: r.class, set: map[string]bool{}, missed: map[string]bool{}}
-		for n := range r.defined {
-			d.set[n] = true
+		for n, surely := range r.defined {
+			if surely {
+				d.set[n] = true
+			}
 		}
 		d.function(owner, post)
 		for n := range d.set {

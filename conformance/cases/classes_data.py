@@ -294,8 +294,28 @@ def data_frozenset(n):
     return repr(sorted(xs)[0].name) + str(len(xs[1].deps)) + str(xs[0].deps == frozenset()) + str(xs[0].kinds | xs[1].deps == {"a"}) + str(xs[0] == Service(str(n)))
 
 
+@dataclass
+class Started:
+    size: int
+    left: int = field(init=False)
+    begin: int = field(default=-1, init=False)
+    end: float = field(default=2.5, init=False)
+
+    def __post_init__(self):
+        self.left = self.size
+
+
+def data_not_given(n):
+    xs = [Started(i) for i in range(n + 1)]
+    before = repr(xs)
+    for x in xs[1:]:
+        x.begin = x.left * 2
+        x.end += x.begin
+    return before + repr(xs) + str(Started(n).begin)
+
+
 # ---- cases
-CASES = [(f, [n]) for n in [0, 1, 2, 3] for f in ["data_attributes", "data_frozenset", "data_repr", "data_frozen", "data_linked", "data_keywords", "data_functions", "tuples", "tuple_compare", "tuple_methods", "tuple_iteration", "enum_members", "enum_iteration", "enum_lookup", "enum_keys", "enum_int", "enum_init", "enum_unordered"]]
+CASES = [(f, [n]) for n in [0, 1, 2, 3] for f in ["data_not_given", "data_attributes", "data_frozenset", "data_repr", "data_frozen", "data_linked", "data_keywords", "data_functions", "tuples", "tuple_compare", "tuple_methods", "tuple_iteration", "enum_members", "enum_iteration", "enum_lookup", "enum_keys", "enum_int", "enum_init", "enum_unordered"]]
 CASES += [("data_order", [a, b]) for a in [1, 2] for b in [1, 2]] + [("data_hash", [1, 2]), ("data_hash", [2, 2])]
 CASES += [("data_errors", [i]) for i in range(10)] + [("tuple_errors", [i]) for i in range(8)] + [("data_inherited", ["ab"]), ("data_linked", [50])]
 CASES += [("enum_by_name", [s]) for s in ["RED", "CRIMSON", "PINK"]] + [("enum_text", [s]) for s in ["a", "b", "c"]] + [("enum_field", [n]) for n in [1, 2, 9]]
