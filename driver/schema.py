@@ -34,7 +34,7 @@ def _columns(call, pd, reader):
                 kind = "str|None"
             else:
                 return None
-        elif kind not in ("int64", "float64", "bool", "datetime64[ns]"):
+        elif kind not in ("int64", "float64", "bool", "datetime64[ns]", "int8", "int16", "int32", "uint8", "uint16", "uint32"):
             return None
         out.append((name, kind, reader.places.get(name, -1)))
     folder = _arrow() if reader.header is not None and _known(pd) else ""

@@ -10,18 +10,33 @@ import (
 
 // astype: columns of another dtype.
 
-// wantedDtype is the dtype that an argument names: int64, float64, bool or str, empty
+// narrowInts are dtypes of ints other than int64.
+var narrowInts = map[string]*ir.Type{"int8": ir.Int8, "int16": ir.Int16, "int32": ir.Int32, "uint8": ir.Uint8, "uint16": ir.Uint16, "uint32": ir.Uint32}
+
+// wantedDtype is the dtype that an argument names: one of ints, float64, bool or str, empty
 // of others.
 func wantedDtype(o *object) string {
 	switch k := o.k.(type) {
 	case typeObject:
 		return map[string]string{"int": "int64", "float": "float64", "bool": "bool", "str": "str"}[k.name]
 	case numpyDtype:
-		name := k.t.Dtype()
-		return map[string]string{"int64": name, "float64": name, "bool": name}[name]
+		return modelledDtype(k.t.Dtype())
+	case numpyType:
+		return modelledDtype(k.t.Dtype())
 	}
 	name, _ := isStrLabel(o)
+	if narrowInts[name] != nil {
+		return name
+	}
 	return map[string]string{"int": "int64", "int64": "int64", "float": "float64", "float64": "float64", "bool": "bool", "str": "str"}[name]
+}
+
+// modelledDtype is a dtype of numpy's, empty if there is no model of columns of it.
+func modelledDtype(name string) string {
+	if narrowInts[name] != nil || name == "int64" || name == "float64" || name == "bool" {
+		return name
+	}
+	return ""
 }
 
 // seriesAsType is s.astype(dtype).
@@ -89,7 +104,7 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 	if dtype == "str" && isTimes(col) && !e.time.span {
 		return b.columnOfList(b.dates(s, cellsOf(col), b.nanosColumn(s, col)))
 	}
-	if dtype == "" || !isKey(col) || isTimes(col) || from != "object" && !holdsNumbers(col) {
+	if dtype == "" || !isKey(col) || isTimes(col) || from != "object" && narrowInts[from] == nil && !holdsNumbers(col) {
 		panic(b.unsupportedAt(s, "astype() of a column of "+e.ir().String()+" to this dtype", ""))
 	}
 	if dtype == from || b.cur == nil {
@@ -100,6 +115,15 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 		return b.mapColumn(s, n, []*object{col}, func(elems []*object) *object {
 			return b.perMember(elems[0], fn)
 		})
+	}
+	if narrow := narrowInts[dtype]; narrow != nil {
+		if from == "object" || from == "bool" {
+			panic(b.unsupportedAt(s, "astype() of a column of "+e.ir().String()+" to "+dtype, ""))
+		}
+		if from == "float64" {
+			b.leaveIfBeyond(s, col, narrow)
+		}
+		return each(func(x *object) *object { return fromScalar(b.cast(b.value(x), narrow)) })
 	}
 	if from == "object" && dtype != "str" {
 		return b.parsed(s, col, dtype)
@@ -116,8 +140,14 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 		if from == "float64" {
 			b.leaveIfUnbounded(s, col)
 		}
+		if narrowInts[from] != nil {
+			return each(func(x *object) *object { return fromScalar(b.cast(b.value(x), ir.Int64)) })
+		}
 		return each(func(x *object) *object { return fromScalar(b.scalar(s, x, ir.Int64, true)) })
 	case "float64":
+		if narrowInts[from] != nil {
+			return each(func(x *object) *object { return fromScalar(b.cast(b.value(x), ir.Float64)) })
+		}
 		return each(func(x *object) *object { return fromScalar(b.scalar(s, x, ir.Float64, true)) })
 	}
 	zero := mkInt(0)
@@ -127,10 +157,25 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 // leaveIfUnbounded has CPython run the program if a float64 column has values that are no
 // int64: the exception is pandas' own. Rows count them, so that they need not wait.
 func (b *builder) leaveIfUnbounded(s *cogen.Site, col *object) {
+	b.leaveIfNotWithin(s, col, math.MinInt64, -float64(math.MinInt64))
+}
+
+// leaveIfBeyond is the same of a narrower type.
+func (b *builder) leaveIfBeyond(s *cogen.Site, col *object, t *ir.Type) {
+	bits := map[*ir.Type]int{ir.Int8: 7, ir.Int16: 15, ir.Int32: 31, ir.Uint8: 8, ir.Uint16: 16, ir.Uint32: 32}[t]
+	least := 0.0
+	if bits%8 != 0 {
+		least = -math.Ldexp(1, bits)
+	}
+	b.leaveIfNotWithin(s, col, least, math.Ldexp(1, bits))
+}
+
+// leaveIfNotWithin is it of values below least, or not below end.
+func (b *builder) leaveIfNotWithin(s *cogen.Site, col *object, least, end float64) {
 	found := b.countRows(s, col, func(x *object) *object {
 		y := b.pythonElem(x)
-		within := b.branchValue(b.truth(s, b.Compare(s, tree.GtE, y, mkConst(float64(math.MinInt64))).(*object)), func() *object {
-			return b.truth(s, b.Compare(s, tree.Lt, y, mkConst(-float64(math.MinInt64))).(*object))
+		within := b.branchValue(b.truth(s, b.Compare(s, tree.GtE, y, mkConst(least)).(*object)), func() *object {
+			return b.truth(s, b.Compare(s, tree.Lt, y, mkConst(end)).(*object))
 		}, func() *object { return falseObject })
 		return b.not(within)
 	})

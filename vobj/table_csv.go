@@ -145,6 +145,9 @@ func (b *builder) openCSV(args []arg, schema *Schema) csvFile {
 			letters[c.Place] = t
 			continue
 		}
+		if letters[c.Place] = 'i'; narrowInts[c.Kind] != nil {
+			continue
+		}
 		letters[c.Place] = map[string]byte{"int64": 'i', "float64": 'f', "bool": 'b', "str": 's', "str?": 'm', "datetime64[ns]": 'm'}[c.Kind]
 	}
 	text := func(t string) *ir.Value { return b.value(mkConst(t)) }
@@ -166,7 +169,14 @@ func (f csvFile) columns(b *builder, s *cogen.Site, n *ir.Value) (names []string
 		if isTime(elem) {
 			elem = tStr
 		}
+		narrow := narrowInts[c.Kind]
+		if narrow != nil {
+			elem = scalarType(ir.Int64)
+		}
 		cols[i] = column(2*c.Place, elem.ir(), elem)
+		if narrow != nil { // what does not fit is cut off, as numpy does
+			cols[i] = b.mapColumn(s, n, []*object{cols[i]}, func(elems []*object) *object { return fromScalar(b.cast(b.value(elems[0]), narrow)) })
+		}
 		if isTime(schemaType(c.Kind)) {
 			cols[i] = b.timesOf(s, cols[i], f.dates, false, f.dayFirst)
 			if b.cur == nil {

@@ -139,6 +139,12 @@ func literalText(o *object) (string, bool) {
 		}
 		return "", false
 	}
+	switch k := o.k.(type) {
+	case numpyType:
+		return "'" + k.t.Dtype() + "'", true
+	case numpyDtype:
+		return "'" + k.t.Dtype() + "'", true
+	}
 	if k, ok := o.k.(typeObject); ok {
 		switch k.name {
 		case "str", "int", "float", "bool", "object": // dtypes
