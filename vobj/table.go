@@ -26,7 +26,7 @@ import (
 //	                  later row tells
 //	table_numbers.go  columns of ints, floats and None
 //	table_sort.go     orders of rows
-//	table_join.go     merges; table_join_hash.go those by hash tables; table_concat.go
+//	table_join.go     merges; table_join_hash.go those by hash tables; table_join_index.go by the index; table_concat.go
 //	                  pd.concat
 //	table_loc.go      loc, iloc and slices; table_rowlabels.go indices, rows by their labels
 //	table_options.go  options of pandas that a text sets; table_options_shown.go those of

@@ -42,13 +42,11 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 	}
 	if as[2] != nil {
 		m.how, _ = isStrLabel(as[2])
-		if !slices.Contains([]string{"inner", "left", "right", "outer"}, m.how) {
-			m.refuse("that is no inner, left, right or outer join")
+		if !slices.Contains([]string{"inner", "left", "right", "outer", "cross"}, m.how) {
+			m.refuse("that is no inner, left, right, outer or cross join")
 		}
 	}
-	if b.option(s, as[6], false) || b.option(s, as[7], false) {
-		m.refuse("by the index")
-	}
+	leftIndex, rightIndex := b.option(s, as[6], false), b.option(s, as[7], false)
 	if b.option(s, as[8], false) && m.how != "outer" {
 		m.refuse("with sort=True")
 	}
@@ -60,18 +58,36 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 	if b.option(s, as[11], false) {
 		m.refuse("with indicator")
 	}
-	if missing := m.bindKeys(as[3], as[4], as[5]); missing != nil {
+	keys := []*object{objectOrNone(as[3]), objectOrNone(as[4]), objectOrNone(as[5])}
+	switch {
+	case leftIndex || rightIndex:
+		if !keys[0].isNone() || leftIndex != keys[1].isNone() || rightIndex != keys[2].isNone() {
+			m.refuse("with these arguments")
+		}
+		return m.byIndex(keys[1], leftIndex, keys[2], rightIndex)
+	case m.how == "cross":
+		if !keys[0].isNone() || !keys[1].isNone() || !keys[2].isNone() {
+			m.refuse("with these arguments")
+		}
+		return m.cross()
+	}
+	if missing := m.bindKeys(keys[0], keys[1], keys[2]); missing != nil {
 		return missing
 	}
 	if b.cur == nil {
 		return deadObject
 	}
+	m.leaveIfAnyRepeated()
+	return m.result()
+}
+
+// leaveIfAnyRepeated has CPython run the program if keys repeat that may not.
+func (m *merge) leaveIfAnyRepeated() {
 	for i, keys := range [][]*object{m.lk, m.rk} {
-		if m.single[i] {
+		if m.single[i] && m.b.cur != nil {
 			m.leaveIfRepeated(keys)
 		}
 	}
-	return m.result()
 }
 
 // bindValidate is what says that keys of a side do not repeat.
@@ -128,7 +144,6 @@ func (m *merge) bindSuffixes(o *object) {
 // bindKeys finds the keys; what it returns, if not nil, is raised.
 func (m *merge) bindKeys(on, left, right *object) *object {
 	b, s := m.b, m.s
-	on, left, right = objectOrNone(on), objectOrNone(left), objectOrNone(right)
 	switch {
 	case !on.isNone() && left.isNone() && right.isNone():
 		m.ls = b.labels(s, on)
@@ -153,6 +168,12 @@ func (m *merge) bindKeys(on, left, right *object) *object {
 	}
 	b.distinct(s, m.ls)
 	b.distinct(s, m.rs)
+	return m.checkKeys()
+}
+
+// checkKeys takes the columns of the keys; what it returns, if not nil, is raised.
+func (m *merge) checkKeys() *object {
+	b, s := m.b, m.s
 	for i, n := range m.rs {
 		if m.l.index.name == m.ls[i] || m.r.index.name == n {
 			m.refuse("by the index")
