@@ -48,6 +48,7 @@ import (
 //	                  table_group_rows.go groups as tables, results for each row
 //	table_pivot.go    unstack, pivot_table and the like; table_grid.go what they give, tables whose
 //	                  columns only the run knows; table_grid_ops.go what is done with these
+//	table_melt.go     columns one below the other, values as numbers
 //	table_strings.go  s.str; table_lists.go functions of its lists
 //	table_text.go     texts; table_to_string.go to_string()
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields

@@ -33,8 +33,10 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 			refuse("with these arguments")
 		}
 	}
+	common := false
 	if as[2] != nil {
-		if how, ok := isStrLabel(as[2]); !ok || how != "outer" {
+		how, ok := isStrLabel(as[2])
+		if common = how == "inner"; !ok || !common && how != "outer" {
 			refuse("with this join")
 		}
 	}
@@ -60,7 +62,7 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	}
 	switch {
 	case across:
-		if ignore {
+		if ignore || common {
 			refuse("with these arguments")
 		}
 		return b.concatAcross(s, parts)
@@ -69,18 +71,23 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	case frames < len(parts) || sorted:
 		refuse("of frames and series")
 	}
-	return b.concatFrames(s, parts, ignore)
+	return b.concatFrames(s, parts, ignore, common)
 }
 
 // concatFrames puts frames one below the other.
-func (b *builder) concatFrames(s *cogen.Site, parts []*object, ignore bool) *object {
+// With common, of those columns that all have.
+func (b *builder) concatFrames(s *cogen.Site, parts []*object, ignore, common bool) *object {
 	var names []string
 	for _, p := range parts {
 		for _, n := range p.k.(dataFrame).names {
-			if !slices.Contains(names, n) {
+			lacks := func(p *object) bool { return p.k.(dataFrame).col(n) == nil }
+			if !slices.Contains(names, n) && !(common && slices.ContainsFunc(parts, lacks)) {
 				names = append(names, n)
 			}
 		}
+	}
+	if len(names) == 0 {
+		panic(b.unsupportedAt(s, "pd.concat() of frames without columns in common", ""))
 	}
 	cols := make([]*object, len(names))
 	for i, n := range names {

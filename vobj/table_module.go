@@ -45,6 +45,7 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"DataFrame": (*builder).newDataFrame, "Series": (*builder).newSeries, "merge": (*builder).mergeFunction,
 		"concat": (*builder).concatFunction,
 		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
+		"melt": ofFrame((*builder).frameMelt), "factorize": (*builder).factorize,
 		"crosstab": (*builder).crosstab, "get_dummies": (*builder).getDummies, "pivot_table": ofFrame((*builder).framePivotTable), "pivot": ofFrame((*builder).framePivot),
 		"NamedAgg": (*builder).newNamedAgg, "to_numeric": (*builder).toNumeric,
 		"set_option":     func(b *builder, s *cogen.Site, args []arg) *object { return b.setOption(s, "set_option", args) },
