@@ -88,11 +88,12 @@ type (
 		owner *frameID // of the frame whose column it is
 	}
 	// tableRow is a row as apply(axis=1) gives it: a Series that is never made. Label
-	// is its name, nil where that is not known.
+	// is its name, nil where that is not known; mixed says that its dtype is object.
 	tableRow struct {
 		names []string
 		vals  []*object
 		label *object
+		mixed bool
 	}
 	// tableIndex is a RangeIndex from 0 (of is the number of rows, i64), or an
 	// Index (of is a column).

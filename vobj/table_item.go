@@ -206,6 +206,9 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	case groupBy:
 		return b.groupItem(s, k, i)
 	case tableRow:
+		if d, ok := i.k.(display); ok && d.keys == nil {
+			return b.rowItems(s, k, d)
+		}
 		if name, ok := isStrLabel(i); ok {
 			for j, n := range k.names {
 				if n == name {
@@ -406,40 +409,12 @@ func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	f, n := as[0], b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
 	col := b.calledColumn(s, n, k.cols, func(elems []*object) *object {
-		return b.callObject(s, f, []arg{{val: mkStatic(tableRow{names: k.names, vals: b.rowValues(s, k.cols, elems)})}})
+		return b.callObject(s, f, []arg{{val: b.rowOf(s, k, elems, nil, true)}})
 	})
 	if b.cur == nil {
 		return deadObject
 	}
 	return mkStatic(series{index: k.index, col: col})
-}
-
-// rowValues are the values of a row as a Series has them: of one dtype, that of the
-// columns, else object.
-func (b *builder) rowValues(s *cogen.Site, cols, elems []*object) []*object {
-	same, numbers := true, true
-	var common, wide *ir.Type
-	for _, c := range cols {
-		same = same && dtypeOf(c) == dtypeOf(cols[0])
-		if numbers = numbers && holdsAny(c) && dtypeOf(c) != "bool"; numbers {
-			if wide = c.t.elems[0].num; common != nil {
-				wide = promote(common, wide)
-			}
-			common = wide
-		}
-	}
-	vals := make([]*object, len(elems))
-	for i, e := range elems {
-		switch {
-		case same:
-			vals[i] = e
-		case numbers:
-			vals[i] = fromScalar(b.scalar(s, e, common, true))
-		default:
-			vals[i] = b.pythonElem(e)
-		}
-	}
-	return vals
 }
 
 // axisNumber is the axis that an argument names: 0 without one. False: none.

@@ -225,15 +225,15 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	if !isFrame {
 		return elems[0]
 	}
-	row := tableRow{names: f.names, vals: b.rowValues(s, f.cols, elems)}
+	var label *object
 	if index.isRange() {
-		row.label = b.fromLeaf(at)
+		label = b.fromLeaf(at)
 	} else if isText(index.of.t.elems[0]) {
 		v := b.value(index.of)
 		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
-		row.label = b.element("list.get_unchecked", index.of.t.elems[0], l, at)
+		label = b.element("list.get_unchecked", index.of.t.elems[0], l, at)
 	}
-	return mkStatic(row)
+	return b.rowOf(s, f, elems, label, false)
 }
 
 func isOneOf(name string, names ...string) bool { return slices.Contains(names, name) }

@@ -30,6 +30,10 @@ func seriesReduce(name string) tableMethod {
 			}
 			e = scalarType(ir.Int64)
 		}
+		if e.kind == ir.KStr && (name == "min" || name == "max") {
+			b.leaveIfEmpty(b.rowsOf(k.index))
+			return b.textModelOf(s, "pandas/values", "extreme_text", k.col, mkBool(name == "max"))
+		}
 		float := e.kind == ir.KNumpy && e.num == ir.Float64
 		if d := dtypeOf(k.col); d == "bool" && (name == "sum" || name == "mean") {
 			return b.exactSum(s, k, name == "mean")

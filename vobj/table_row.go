@@ -2,13 +2,17 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // A row of a frame as a Series: what apply(axis=1), iterrows() and df.loc[label] give.
 
-func (k tableRow) shape() string { return fmt.Sprintf("row %q %v", k.names, k.label != nil) }
+func (k tableRow) shape() string {
+	return fmt.Sprintf("row %q %v %v", k.names, k.label != nil, k.mixed)
+}
 
 func (k tableRow) leaves() []*object {
 	if k.label == nil {
@@ -38,29 +42,119 @@ func (b *builder) rowAttr(s *cogen.Site, k tableRow, name string) *object {
 		return mkInt(int64(len(k.vals)))
 	case name == "name" && k.label != nil:
 		return k.label
-	case name == "get":
+	case name == "get", name == "to_dict", name == "tolist", name == "to_list", frameReductions[name] != "":
 		return nil
 	}
 	panic(b.unsupportedAt(s, "the attribute "+name+" of a row", "take values by row[...]"))
 }
 
-// rowMethod is row.get(label, default).
-func (b *builder) rowMethod(s *cogen.Site, k tableRow, name string, args []arg) *object {
-	if name == "get" && len(args) > 0 {
-		as := b.bindNumpy(s, "Series.get()", "key default", args)
-		if label, ok := isStrLabel(as[0]); ok {
-			for i, n := range k.names {
-				if n == label {
-					return k.vals[i]
-				}
+// rowOf is a row of a frame, whose values have one dtype, that of the columns, else object:
+// then they are Python's where pandas makes an array of the whole frame, and numpy's where
+// it takes them from the columns.
+func (b *builder) rowOf(s *cogen.Site, f dataFrame, elems []*object, label *object, python bool) *object {
+	same, numbers := true, true
+	var common, wide *ir.Type
+	for _, c := range f.cols {
+		same = same && dtypeOf(c) == dtypeOf(f.cols[0])
+		if numbers = numbers && holdsAny(c) && dtypeOf(c) != "bool"; numbers {
+			if wide = c.t.elems[0].num; common != nil {
+				wide = promote(common, wide)
 			}
-			if as[1] == nil {
-				return noneObject
-			}
-			return as[1]
+			common = wide
 		}
 	}
-	panic(b.unsupportedAt(s, "the method "+name+"() of a row", "take values by row[...]"))
+	k := tableRow{names: f.names, vals: slices.Clone(elems), label: label, mixed: !same && !numbers || dtypeOf(f.cols[0]) == "object"}
+	for i, e := range elems {
+		switch {
+		case same:
+		case numbers:
+			k.vals[i] = fromScalar(b.scalar(s, e, common, true))
+		case python:
+			k.vals[i] = b.pythonElem(e)
+		}
+	}
+	return mkStatic(k)
+}
+
+// numbers reports whether the values of a row are of int64 or float64.
+func (k tableRow) numbers() *ir.Type {
+	if k.mixed || len(k.vals) == 0 || !isScalar(k.vals[0]) {
+		return nil
+	}
+	if t := typeOfNumber(k.vals[0].typ()); t == ir.Int64 || t == ir.Float64 {
+		return t
+	}
+	return nil
+}
+
+// rowMethod calls a method of a row: get(label, default), to_dict(), and reductions of numbers.
+func (b *builder) rowMethod(s *cogen.Site, k tableRow, name string, args []arg) *object {
+	refuse := func() *object {
+		panic(b.unsupportedAt(s, "the method "+name+"() of a row", "take values by row[...]"))
+	}
+	for _, v := range k.vals {
+		if b.cur == nil || v.isDead() {
+			return deadObject
+		}
+	}
+	switch name {
+	case "get":
+		as := b.bindNumpy(s, "Series.get()", "key default", args)
+		label, ok := isStrLabel(objectOrNone(as[0]))
+		if !ok {
+			return refuse()
+		}
+		if i := slices.Index(k.names, label); i >= 0 {
+			return k.vals[i]
+		}
+		return objectOrNone(as[1])
+	case "to_dict":
+		if len(args) > 0 {
+			return refuse()
+		}
+		pairs := make([]cogen.Pair, len(k.names))
+		for i, n := range k.names {
+			pairs[i] = cogen.Pair{Key: mkConst(n), Value: b.pythonElem(k.vals[i])}
+		}
+		return b.makeDict(s, pairs)
+	case "tolist", "to_list":
+		if len(args) > 0 || k.numbers() == nil {
+			return refuse()
+		}
+		elems := make([]cogen.Elem, len(k.vals))
+		for i, v := range k.vals {
+			elems[i] = cogen.Elem{Value: b.pythonElem(v)}
+		}
+		return b.makeList(s, elems)
+	}
+	params, ok := frameReductions[name]
+	if !ok || k.numbers() == nil || isOneOf(name, "nunique", "sem") {
+		return refuse()
+	}
+	what := "Series." + name + "()"
+	ddof := b.ddofOf(s, what, b.reductionArgs(s, what, params, args)["ddof"])
+	r := &rowFold{b: b, s: s, what: what, f: &fold{b: b, s: s}}
+	v := r.reduce(name, k.numbers(), k.names, k.vals, ddof)
+	if t := v.typ(); b.cur != nil && !v.isDead() && t != nil && t.kind == ir.KBool {
+		return fromScalar(b.scalar(s, v, ir.BoolU, true))
+	}
+	return v
+}
+
+// rowItems is row[["a", "b"]].
+func (b *builder) rowItems(s *cogen.Site, k tableRow, d display) *object {
+	names := b.labels(s, mkStatic(d))
+	vals := make([]*object, len(names))
+	for i, n := range names {
+		at := slices.Index(k.names, n)
+		if at < 0 {
+			panic(b.unsupportedAt(s, "labels that a row does not have", ""))
+		}
+		vals[i] = k.vals[at]
+	}
+	b.distinct(s, names)
+	k.names, k.vals = names, vals
+	return mkStatic(k)
 }
 
 // rowInPandas is a Series of pandas' with the values of a row.

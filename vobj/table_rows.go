@@ -98,7 +98,7 @@ func (b *builder) iterRows(s *cogen.Site, k frameRows) *iterator {
 			elems = elems[:len(elems)-1]
 		}
 		if k.kind == "rows" {
-			return mkTuple(label, mkStatic(tableRow{f.names, b.rowValues(s, f.cols, elems), label}))
+			return mkTuple(label, b.rowOf(s, f, elems, label, true))
 		}
 		var vals []*object
 		if k.index {

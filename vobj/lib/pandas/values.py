@@ -66,6 +66,16 @@ def largest(numbers):
     return most
 
 
+def extreme_text(values, largest):
+    best = ""
+    first = True
+    for x in values:
+        if first or (x > best if largest else x < best):
+            best = x
+            first = False
+    return best
+
+
 # The sum of ints, if that of their sizes is exact as a float.
 def exact_sum(values):
     total = 0
