@@ -36,6 +36,7 @@ func (k csvStyle) field(text string) string {
 type toCSV struct {
 	style                 csvStyle
 	target                *object // a path, a stream, or nil
+	mode                  string  // w or a
 	names                 []string
 	cols                  []*object
 	index                 tableIndex
@@ -52,7 +53,7 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 			return deadObject
 		}
 	}
-	w := toCSV{style: csvStyle{sep: ",", end: "\n"}, withIndex: true, withHeader: true}
+	w := toCSV{style: csvStyle{sep: ",", end: "\n"}, withIndex: true, withHeader: true, mode: "w"}
 	if !b.bindToCSV(&w, o, args) {
 		return b.tableViaPython(s, o, "to_csv", args)
 	}
@@ -72,7 +73,7 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 	if b.cur == nil || lines.isDead() {
 		return deadObject
 	}
-	return b.writeCSV(s, w.target, header, lines)
+	return b.writeCSV(s, w.target, w.mode, header, lines)
 }
 
 // bindToCSV takes the arguments apart; false: they are not native. What pandas says
@@ -157,7 +158,8 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 			w.style.end = text
 			ok = ok && (text == "\n" || text == "\r\n")
 		case "mode":
-			ok = ok && text == "w"
+			w.mode = text
+			ok = ok && (text == "w" || text == "a")
 		case "encoding":
 			ok = v == nil && known || text == "utf-8"
 		default:
@@ -245,7 +247,7 @@ func (b *builder) csvDigits(s *cogen.Site, n *ir.Value, cols []*object, dates *o
 }
 
 // writeCSV writes the texts of lines, or joins them if there is no target.
-func (b *builder) writeCSV(s *cogen.Site, target *object, header string, lines *object) *object {
+func (b *builder) writeCSV(s *cogen.Site, target *object, mode, header string, lines *object) *object {
 	if target == nil || target.isNone() {
 		return b.textModelOf(s, "pandas/csv", "joined", mkConst(header), lines)
 	}
@@ -256,7 +258,7 @@ func (b *builder) writeCSV(s *cogen.Site, target *object, header string, lines *
 		b.each(s, lines, func(line *object) { b.write(k, line) })
 		return noneObject
 	}
-	return b.textModelOf(s, "pandas/csv", "save", b.toStr(target), mkConst(header), lines)
+	return b.textModelOf(s, "pandas/csv", "save", b.toStr(target), mkConst(mode), mkConst(header), lines)
 }
 
 // textModelOf calls a function of a file of lib/pandas.

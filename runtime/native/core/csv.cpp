@@ -18,6 +18,7 @@
 #include "hipy/module.h"
 #include "hipy/table.h"
 #include "hipy/utf8.h"
+#include "program.h"
 
 namespace {
 
@@ -433,6 +434,7 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   r->fd = open(name, O_RDONLY | O_CLOEXEC);
   if (r->fd < 0 || fstat(r->fd, &st) != 0 || !S_ISREG(st.st_mode)) leave(c);
   r->size = (uint64_t)st.st_size;
+  hp_undo_reads(hp_program_of(c), r->fd);
   int64_t skipped = 0;
   bool blanks = false;
   char packed = 0;

@@ -73,6 +73,7 @@ void hp_program_leave_now(hp_ctx *c) {
     put(2, msg, sizeof msg - 1);
     _exit(1);
   }
+  hp_undo_all(p);
   feed(p->files[0]);
   std::vector<char *> argv = {const_cast<char *>(exe)};
   for (int i = 0; i < p->argc; i++) argv.push_back(const_cast<char *>(p->argv[i]));

@@ -11,6 +11,7 @@
 #ifndef HIPY_CORE_PROGRAM_H
 #define HIPY_CORE_PROGRAM_H
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,15 @@ struct hp_frame {
 
 struct hp_pool; // see rows.cpp
 
+// hp_undo is how a file was before the program changed it: it was not there, was shorter, or
+// had a text; or a folder was not there.
+struct hp_undo {
+  enum { made, longer, gone, folder } what;
+  std::string path, text;
+  int64_t size = 0;
+  unsigned mode = 0;
+};
+
 struct hp_program : hp_program_hooks {
   hp_output out, err;
   std::mutex printing;             // of out and err, once python is set
@@ -59,6 +69,8 @@ struct hp_program : hp_program_hooks {
   std::vector<hp_frame> trace; // of the pending exception, innermost first
   std::vector<int64_t> counts; // of rows, see hp_table_count
   hp_pool *pool = nullptr;     // its threads
+  std::vector<hp_undo> undo;   // what it has done to files
+  std::set<std::pair<uint64_t, uint64_t>> read; // device and number of those that it has read
   int exit_code;
 };
 
@@ -72,6 +84,13 @@ HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
   if (p->log_pos == p->log.size()) p->log.push_back(value());
   return p->log[p->log_pos++];
 }
+
+// What CPython must not find done where it runs the program from the start: a file is read, is
+// about to be written to (mode 0: anew, 1: at the end, 2: it is new, 3: removed), a folder was made.
+void hp_undo_reads(hp_program *p, int fd);
+void hp_undo_writes(hp_program *p, const std::string &path, int64_t mode);
+void hp_undo_folder(hp_program *p, const std::string &path);
+void hp_undo_all(hp_program *p);
 
 // hp_input_of is an open file by its number; null, with ValueError, if it is closed.
 HP_CORE hp_input *hp_input_of(hp_ctx *c, int64_t file, bool writes = false);

@@ -253,6 +253,7 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out) {
     close(fd);
     return raise_os(c, EISDIR, path);
   }
+  hp_undo_reads(p, fd);
   hp_input *in = new hp_input();
   in->fd = fd;
   in->path = name;
@@ -292,6 +293,7 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
   std::string name(path.p, path.nbytes);
   static const int flags[] = {O_TRUNC, O_APPEND, O_EXCL};
+  hp_undo_writes(hp_program_of(c), name, mode);
   int fd = open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags[mode], 0666);
   if (fd < 0) return raise_os(c, errno, path);
   hp_input *f = new hp_input();
@@ -380,8 +382,10 @@ bool hp_os_listdir(hp_ctx *c, hp_str path, hp_str *out) {
 bool hp_os_change(hp_ctx *c, int64_t what, hp_str path) {
   c->dirty = true;
   std::string name(path.p, path.nbytes);
+  if (what == 0) hp_undo_writes(hp_program_of(c), name, 3);
   int r = what == 0 ? unlink(name.c_str()) : what == 1 ? rmdir(name.c_str())
                                                        : mkdir(name.c_str(), what == 2 ? 0777 : 0700);
+  if (r == 0 && what > 1) hp_undo_folder(hp_program_of(c), name);
   return r == 0 || raise_os(c, errno, path);
 }
 

@@ -17,11 +17,14 @@ def joined(header, lines):
     return "".join(out)
 
 
-def save(path, header, lines):
+def save(path, mode, header, lines):
     # pandas opens other files by other means, and has errors of its own.
     hp.program.leave(path.startswith("~") or "://" in path or path.lower().endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar", ".tar.gz", ".tar.xz", ".tar.bz2")))
     try:
-        f = open(path, "w", newline="")
+        if mode == "a":
+            f = open(path, "a", newline="")
+        else:
+            f = open(path, "w", newline="")
     except OSError:
         hp.program.leave(True)
         raise
