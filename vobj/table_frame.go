@@ -84,7 +84,7 @@ func (b *builder) frameSetIndex(s *cogen.Site, o *object, args []arg) *object {
 	}
 	labels := b.labels(s, as[0])
 	if len(labels) != 1 {
-		panic(b.unsupportedAt(s, "DataFrame.set_index() of several columns", ""))
+		return b.setLevels(s, k, labels, b.option(s, as[1], true))
 	}
 	col := k.col(labels[0])
 	if col == nil {
@@ -99,6 +99,29 @@ func (b *builder) frameSetIndex(s *cogen.Site, o *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "a DataFrame without columns", ""))
 	}
 	return b.newFrame(s, names, tableIndex{name: labels[0], of: col}, cols)
+}
+
+// setLevels is df.set_index() of several columns.
+func (b *builder) setLevels(s *cogen.Site, k dataFrame, labels []string, drop bool) *object {
+	b.distinct(s, labels)
+	if !drop || len(labels) == 0 || len(labels) == len(k.names) {
+		panic(b.unsupportedAt(s, "DataFrame.set_index() of these columns", ""))
+	}
+	var cols []*object
+	for _, n := range labels {
+		c := k.col(n)
+		if c == nil || !isKey(c) {
+			panic(b.unsupportedAt(s, "DataFrame.set_index() of these columns", ""))
+		}
+		cols = append(cols, c)
+	}
+	names := slices.Clone(labels)
+	for i, n := range k.names {
+		if !slices.Contains(labels, n) {
+			names, cols = append(names, n), append(cols, k.cols[i])
+		}
+	}
+	return mkStatic(levelled{of: b.newFrame(s, names, rangeIndex(b.rowsOf(k.index)), cols), levels: len(labels)})
 }
 
 // tableTail is the last n rows.

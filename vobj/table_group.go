@@ -25,6 +25,7 @@ type (
 		keys    []*object
 		pick    []string // of df.groupby(by)[pick]
 		one     bool     // pick is one label: results are series
+		implied bool     // pick is of all columns that are no levels
 		asIndex bool
 		sorted  bool
 		missing bool       // what is missing is a key, too (dropna=False)
@@ -42,7 +43,7 @@ type (
 )
 
 func (k groupBy) shape() string {
-	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.asIndex, k.sorted, k.missing, k.apart, k.listed, k.from.shape())
+	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.listed, k.from.shape())
 }
 func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
 func (k groupBy) with(ls []*object) static {
@@ -101,8 +102,16 @@ func (b *builder) option(s *cogen.Site, o *object, otherwise bool) bool {
 // groupItem is g["name"] or g[["a", "b"]].
 func (b *builder) groupItem(s *cogen.Site, k groupBy, i *object) *object {
 	f := k.of.k.(dataFrame)
-	if k.pick != nil {
+	if k.pick != nil && !k.implied {
 		panic(b.unsupportedAt(s, "selecting columns of a "+k.class()+" twice", ""))
+	}
+	if k.implied {
+		for _, n := range b.labels(s, i) {
+			if !slices.Contains(k.pick, n) {
+				panic(b.unsupportedAt(s, "selecting columns that the frame does not have", ""))
+			}
+		}
+		k.implied = false
 	}
 	if name, ok := isStrLabel(i); ok {
 		if f.col(name) == nil {

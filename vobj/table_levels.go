@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -120,6 +121,13 @@ func (b *builder) groupLevels(s *cogen.Site, k levelled, what string, args []arg
 	if by == nil || as[0] != nil && as[2] != nil || as[1] != nil {
 		panic(b.unsupportedAt(s, what+" and these arguments", ""))
 	}
+	if v, _ := by.constVal(); as[0] == nil && isInt(v) {
+		n := v.(*big.Int)
+		if n.Sign() < 0 || n.Cmp(big.NewInt(int64(k.levels))) >= 0 {
+			panic(b.unsupportedAt(s, what+" by this level", ""))
+		}
+		by = mkConst(f.names[n.Int64()])
+	}
 	names := slices.Clone(f.names)
 	if k.series {
 		n, ok := k.name.(string)
@@ -150,7 +158,7 @@ func (b *builder) groupLevels(s *cogen.Site, k levelled, what string, args []arg
 	if !g.asIndex {
 		panic(b.unsupportedAt(s, what+" and as_index=False", ""))
 	}
-	g.pick, g.one = names[k.levels:], k.series
+	g.pick, g.one, g.implied = names[k.levels:], k.series, !k.series
 	return mkStatic(g)
 }
 

@@ -235,7 +235,7 @@ func (b *builder) iterColumn(o *object) *iterator {
 
 // iterTable iterates over a series: Python's values.
 func (b *builder) iterTable(s *cogen.Site, o *object) *iterator {
-	if k, ok := o.k.(groupBy); ok && k.pick == nil && sameIndex(k.from, k.of.k.(dataFrame).index) {
+	if k, ok := o.k.(groupBy); ok && sameIndex(k.from, k.of.k.(dataFrame).index) {
 		return b.iterGroups(s, k)
 	}
 	var col *object
