@@ -115,6 +115,10 @@ func (b *builder) setLevels(s *cogen.Site, k dataFrame, labels []string, drop bo
 		}
 		cols = append(cols, c)
 	}
+	cols = b.missingLabels(s, cols) // as levels have them
+	if b.cur == nil {
+		return deadObject
+	}
 	names := slices.Clone(labels)
 	for i, n := range k.names {
 		if !slices.Contains(labels, n) {
