@@ -337,7 +337,7 @@ func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
 			b.native(s, r.class, r.class.name+"."+name, func() *object { return b.callMember(s, d.delete, o, nil) })
 			return
 		}
-		panic(b.unsupportedAt(s, "deleting an attribute that the class has too", ""))
+		panic(b.ofClassOnly(s, r.class, "deleting an attribute that the class has too"))
 	case f == nil || !f.unbound:
 		b.noAttribute(o, name)
 		return
@@ -428,11 +428,7 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 		}
 	}
 	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
-		u := b.unsupportedAt(s, "the attribute "+name+" of a class", "")
-		if b.c.isProgram() {
-			u.Defs = b.c.statementsOf(c)
-		}
-		panic(u)
+		panic(b.ofClassOnly(s, c, "the attribute "+name+" of a class"))
 	}
 	b.checkModelled(c, name)
 	return b.raiseNoClassAttribute(c, name)

@@ -87,3 +87,12 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 	}
 	return mkStatic(typeObject{name: o.typeName()})
 }
+
+// ofClassOnly is something unsupported that a program may have of a class which is CPython's.
+func (b *builder) ofClassOnly(s *cogen.Site, c *userClass, what string) *Unsupported {
+	u := b.unsupportedAt(s, what, "")
+	if b.c.isProgram() {
+		u.Defs = b.c.statementsOf(c)
+	}
+	return u
+}

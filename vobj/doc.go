@@ -85,7 +85,7 @@
 //	               match statements: blocks, held values, tests of patterns
 //	decimal.go, decimal_context.go: decimal.Decimal
 //	arith.go, complex.go, compare.go, contains.go, item.go, slice.go, unpack.go,
-//	container.go, text.go, percent.go
+//	container.go, keys.go, text.go, percent.go
 //	               operators and displays
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls

@@ -462,6 +462,8 @@ func (b *builder) enumMemberNamed(s *cogen.Site, c *userClass, name *object) *ob
 	case isText(t) || t.kind == ir.KPyObj:
 	case t.kind == ir.KNone || isNumber(t):
 		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{name}))
+	case t.kind == ir.KList || t.kind == ir.KDict: // such as JSON values may be
+		return b.raise("TypeError", "unhashable type: '"+name.typeName()+"'")
 	default:
 		panic(b.unsupportedAt(s, "a member by a "+name.typeName(), ""))
 	}

@@ -22,7 +22,7 @@ func (b *builder) putMapping(s *cogen.Site, d, v *object) {
 	case t != nil && t.kind == ir.KDict && d.t.kind == ir.KDict:
 		b.c.unify(d.t.cls, t.cls)
 		b.do("dict.update", b.value(d), b.value(v))
-	case isObject(v) && special(v, "keys") != nil:
+	case isObject(v) && special(v, "keys") != nil, isChainMap(v):
 		b.putAll(s, d, v)
 	case d.t.kind == ir.KPyObj || t != nil && t.kind == ir.KPyObj:
 		if d.t.kind == ir.KDict {
@@ -40,4 +40,9 @@ func (b *builder) putMapping(s *cogen.Site, d, v *object) {
 	default:
 		panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))
 	}
+}
+
+func isChainMap(o *object) bool {
+	k, ok := o.k.(record)
+	return ok && k.kind == "ChainMap"
 }

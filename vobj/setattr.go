@@ -106,6 +106,11 @@ func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
 		if k, ok := o.k.(function); ok && b.delFuncAttr(s, k, name) {
 			return nil
 		}
+		if isPyObj(o) {
+			b.noteFallback("del", "the attribute is a CPython object's", "")
+			b.callPy(b.builtinFunction("delattr").v, []arg{{val: o}, {val: mkConst(name)}})
+			return nil
+		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "deleting an attribute", ""))
 		}

@@ -1,0 +1,152 @@
+package vobj
+
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Keys of dicts and elements of sets: what has no hash is a TypeError, what may have
+// none is looked at when the program runs.
+
+// unhashableUnlessEmpty raises TypeError where a sequence of what has no hash has elements.
+func (b *builder) unhashableUnlessEmpty(o *object) {
+	b.branch(b.truth(nil, o), func() { b.hashable(&object{t: o.t.elem()}) }, func() {})
+}
+
+// asKey is a key as what has a hash; for what has none TypeError is raised.
+func (b *builder) asKey(k *object) *object {
+	if t, ok := k.k.(tuple); ok {
+		elems := make([]*object, len(t.elems))
+		for i, e := range t.elems {
+			if elems[i] = b.asKey(e); elems[i].isDead() {
+				return deadObject
+			}
+		}
+		return mkTuple(elems...)
+	}
+	if k.k == nil && k.t.kind == ir.KSeq && unhashable(k.t.elem()) {
+		b.unhashableUnlessEmpty(k)
+		if b.cur == nil {
+			return deadObject
+		}
+		return mkTuple()
+	}
+	if k.k == nil && k.t.kind == ir.KTuple && slices.ContainsFunc(k.t.elems, mayLackHash) {
+		return b.asKey(mkTuple(b.tupleElems(k, len(k.t.elems))...))
+	}
+	if k.k == nil && k.t.kind == ir.KSeq && mayLackHash(k.t.elem()) { // such as JSON's values in a tuple
+		s := &cogen.Site{ID: -11, Src: b.site}
+		l := b.newContainer(s, ir.KList)
+		b.each(s, k, func(e *object) {
+			if e = b.asKey(e); b.cur != nil {
+				b.put(l, "list.append", e)
+			}
+		})
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.seqOf(s, l)
+	}
+	if k.k != nil || k.t.kind != ir.KUnion {
+		if !b.hashable(k) {
+			return deadObject
+		}
+		return k
+	}
+	var good []*vtype
+	for _, m := range k.t.elems {
+		if !unhashable(m) {
+			good = append(good, m)
+			continue
+		}
+		is := b.op("union.is", []*ir.Value{k.v}, ir.Bool)
+		is.Attrs.Type = m.ir()
+		b.branch(dyn(is.Result(), tBool), func() { b.hashable(&object{t: m}) }, func() {})
+	}
+	if len(good) < len(k.t.elems) {
+		k = b.narrow(k, unionOf(good))
+	}
+	if len(good) == 0 || b.cur == nil || !b.hashable(k) {
+		return deadObject
+	}
+	return k
+}
+
+// mayLackHash reports whether some values of a type have a hash, and others none.
+func mayLackHash(t *vtype) bool {
+	if l := linkOf(t); l != nil {
+		t = l.fields[linkField].t
+	}
+	return t.kind == ir.KUnion && slices.ContainsFunc(t.elems, unhashable)
+}
+
+// unhashable reports whether no value of a type has a hash.
+func unhashable(m *vtype) bool {
+	if m.kind == ir.KObject && linkOf(m) == nil {
+		_, ok := m.rec.class.objectHash()
+		return !ok
+	}
+	if m.kind == ir.KTuple {
+		return slices.ContainsFunc(m.elems, unhashable)
+	}
+	return m.isContainer() && !m.cls.find().frozen || m.recordTarget() != nil && len(m.cls.find().variants.targets) == 1
+}
+
+// hashable raises TypeError for a key that has no hash.
+func (b *builder) hashable(o *object) bool {
+	t := o.typ()
+	if k, ok := o.k.(record); ok {
+		b.raise("TypeError", "unhashable type: '"+recordKinds[k.kind].name+"'")
+		return false
+	}
+	if t == nil {
+		return true
+	}
+	if l := linkOf(t); l != nil {
+		if l.asked {
+			return true
+		}
+		l.asked = true
+		defer func() { l.asked = false }()
+		return b.hashable(&object{t: l.fields[linkField].t})
+	}
+	for _, m := range t.members() {
+		if m.kind == ir.KObject {
+			if _, ok := m.rec.class.objectHash(); !ok {
+				if t.kind == ir.KUnion {
+					panic(unsupported("a key that may be a "+m.name(), ""))
+				}
+				b.raise("TypeError", "unhashable type: '"+m.name()+"'")
+				return false
+			}
+		}
+		if k := m.recordTarget(); k != nil && t.kind != ir.KUnion {
+			return b.hashable(k)
+		} else if k != nil {
+			panic(unsupported("a key that may be a "+k.typeName(), ""))
+		}
+		if m.isContainer() && !m.cls.find().frozen {
+			if t.kind == ir.KUnion {
+				panic(unsupported("a key that may be a "+m.name(), ""))
+			}
+			b.raise("TypeError", "unhashable type: '"+m.name()+"'")
+			return false
+		}
+		if m.kind == ir.KSeq && unhashable(m.elem()) {
+			panic(unsupported("a key that has a tuple of "+m.elem().name(), ""))
+		}
+		if m.kind == ir.KSeq && !b.hashable(&object{t: m.elem()}) {
+			return false
+		}
+		if m.kind == ir.KTuple {
+			for _, e := range m.elems {
+				if !b.hashable(&object{t: e}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
