@@ -371,6 +371,12 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 			}
 		}
 	}
+	for _, a := range plan {
+		if a.call == nil && a.col != nil && !a.col.isDead() && dtypeOf(a.col) == "date" && a.fn != "count" && a.fn != "size" && a.fn != "nunique" {
+			// What is missing is NaN or None then, and no NaT.
+			panic(b.unsupportedAt(s, k.class()+"."+a.fn+"() of dates", ""))
+		}
+	}
 	keys, cols := b.foldGroups(s, k, slices.DeleteFunc(slices.Clone(plan), func(a aggregation) bool { return a.call != nil }))
 	if b.cur == nil || keys == nil {
 		return deadObject

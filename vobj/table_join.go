@@ -410,6 +410,8 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 // promoted a value beside it.
 func (b *builder) missingOf(s *cogen.Site, e *vtype) *object {
 	switch {
+	case isTime(e) && e.time.kind == "date":
+		panic(b.unsupportedAt(s, "dates that are missing in a result, which are NaN then", ""))
 	case isTime(e):
 		return b.timeOf(b.int64Object(notATime), e)
 	case e.kind != ir.KNumpy:

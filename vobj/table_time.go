@@ -366,6 +366,10 @@ func (b *builder) timeExtreme(s *cogen.Site, k series, name string) *object {
 	if n == nil {
 		return deadObject
 	}
+	if t.time.kind == "date" { // no date compares with NaT
+		b.leaveIf(b.i64op("i64.ne", b.countRows(s, k.col, b.isNaT), b.i64Const(0)))
+		b.leaveIfEmpty(n)
+	}
 	col := k.col
 	if name == "min" {
 		col = b.mapColumn(s, n, []*object{col}, func(elems []*object) *object {
