@@ -228,14 +228,12 @@ func (b *builder) seriesMode(s *cogen.Site, o *object, args []arg) *object {
 	if b.rowsOf(k.index) == nil {
 		return deadObject
 	}
-	b.leaveIfEmpty(b.rowsOf(k.index))
 	g := groupBy{keys: []*object{k.col}, from: k.index, sorted: true}
 	keys, sizes := b.foldGroups(s, g, []aggregation{{name: "size", fn: "size"}})
 	if b.cur == nil || keys == nil {
 		return deadObject
 	}
 	n := b.rowsOf(tableIndex{of: keys[0]})
-	b.leaveIfEmpty(n)
 	most := b.textModelOf(s, "pandas/values", "largest", b.pythonColumn(s, sizes[0]))
 	if b.cur == nil || most.isDead() {
 		return deadObject

@@ -33,3 +33,5 @@ def outliers(c):
     q3 = c.quantile(0.75)
     return ((c < q1 - 1.5 * (q3 - q1)) | (c > q3 + 1.5 * (q3 - q1))).sum()
 print(df[["i", "f", "v"]].apply(outliers))
+none = df[df.i > 1000]
+print(none["i"].mode(), none["k"].mode().tolist(), none["v"].agg(["sum", "count"]))
