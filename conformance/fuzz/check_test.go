@@ -3,11 +3,13 @@ package fuzz
 import (
 	"bufio"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -193,7 +195,29 @@ func newWorker(ctx context.Context) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := steady(ctx, server); err != nil {
+		server.Close()
+		return nil, err
+	}
 	return &worker{compiler, python, server, os.Getenv(workerVariable) == "fallbacks"}, nil
+}
+
+//go:embed steady.py
+var steadyText []byte
+
+// steady takes from a server what no two versions or processes of CPython agree on.
+func steady(ctx context.Context, server *pyhost.Server) error {
+	folder, err := os.MkdirTemp("", "fuzz")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "steady.py")
+	if err := os.WriteFile(path, steadyText, 0o666); err != nil {
+		return err
+	}
+	_, err = server.Load(ctx, path, time.Minute)
+	return err
 }
 
 func (w *worker) check(ctx context.Context, path string) (o outcome) {

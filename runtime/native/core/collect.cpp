@@ -8,6 +8,7 @@ namespace {
 
 constexpr uintptr_t block_mask = block_size - 1;
 constexpr size_t kept_blocks = 64; // empty blocks kept for the rest of the row
+constexpr size_t leaf_effort = 64; // bytes that cost as much to look through as marking an object does
 
 // block_set answers whether an address lies in a block: open addressing over
 // the blocks' numbers.
@@ -124,7 +125,9 @@ private:
     size_t from = ((uintptr_t)p - 8) & block_mask, first = from / line_size, last = (from + total - 1) / line_size;
     memset(b->lines + first, 1, last - first + 1);
     live_ += total;
-    if (!(word & HP_LEAF)) pending_.push_back({p, p - 8 + total});
+    bool leaf = word & HP_LEAF;
+    effort_ += leaf ? leaf_effort : total;
+    if (!leaf) pending_.push_back({p, p - 8 + total});
   }
   void mark_large(uintptr_t w) {
     auto &v = h_->large;
@@ -134,7 +137,9 @@ private:
     if (w > (uintptr_t)it->p + it->size || it->marked) return;
     it->marked = true;
     live_ += it->size;
-    if (!(*(size_t *)(it->p - 8) & HP_LEAF)) pending_.push_back({it->p, it->p + it->size});
+    bool leaf = *(size_t *)(it->p - 8) & HP_LEAF;
+    effort_ += leaf ? leaf_effort : it->size;
+    if (!leaf) pending_.push_back({it->p, it->p + it->size});
   }
 
   // keep_growable forgets the growable objects that are not alive, and where
@@ -189,8 +194,8 @@ private:
     h_->blocks.resize(n);
     std::reverse(h_->holes.begin(), h_->holes.end());
     h_->live = live_;
-    // A collection costs what is alive: the more room between two, the less of the time.
-    h_->threshold = min_threshold + live_ + std::min(live_, roomy);
+    // A collection costs what it looks through: the more room between two, the less of the time.
+    h_->threshold = min_threshold + effort_ + std::min(effort_, roomy);
     h_->since_collection = 0;
     h_->collections++;
   }
@@ -216,7 +221,8 @@ private:
   block_set blocks_;
   std::vector<stretch> pending_;
   uintptr_t low_ = ~(uintptr_t)0, high_ = 0;
-  size_t live_ = 0;
+  size_t live_ = 0;   // bytes of what is alive
+  size_t effort_ = 0; // and of that which was looked through
 };
 
 // run_collector's frame lies below that of hp_collect, where the caller's
