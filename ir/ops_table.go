@@ -18,6 +18,7 @@ var tableOps = []*Decl{
 	{Name: "table.next", Sig: "(list[i64], list[T], T, i64) -> i64", Effects: Reads, RefSkip: "its content is its own", Ref: "next((i for i in range(a3 + 1, len(a1)) if a1[i] == a2), -1)", Cost: 2, Doc: "The first position after a3 (-1: any) at which the keys a1, of which a0 is the index, have the value a2; -1 if there is none. The key at a3, if any, must have the value."},
 	{Name: "table.memo", Sig: "(list[T]) -> list[i64]", Effects: Reads | Alloc, Ref: "[-1] * len(a0)", Cost: 3, Doc: "A list with -1 for each key of a join."},
 	{Name: "table.prefetch", Sig: "(list[i64], list[T], T, T) -> void", Effects: Writes, RefSkip: "for the cache", Cost: 2, Doc: "Has the processor fetch what table.next will look at: for the key a2, of a row that is far ahead, and then for a3, of one that is near. The effect keeps it where it is; it writes nothing."},
+	{Name: "table.fetch", Sig: "(list[i64], T, list[U]) -> void", Effects: Writes, RefSkip: "for the cache", Cost: 2, Doc: "As table.prefetch, the element of a column a2 for the first row that key a1, of a row that is near, will meet."},
 
 	{Name: "table.fold", Structural: true, Effects: Reads | Writes | Alloc, Attrs: []string{"mark"}, Cost: 3, Doc: "For each of so many rows (operand 0, i64) the region, given as table.compute's, puts the row into containers that it alone writes to and that no operand was computed from: aggregation. The region yields whether the row was there; the result (i64) is how many were."},
 

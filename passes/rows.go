@@ -145,7 +145,7 @@ func sharable(t *ir.Type) bool {
 // exception is no harm: the rows run again. own are the values of the row.
 func (r *rowLoops) harmless(o *ir.Op, own map[*ir.Value]bool) bool {
 	switch o.Decl.Name {
-	case "csv.keep", "table.prefetch": // copies; writes nothing
+	case "csv.keep", "table.prefetch", "table.fetch": // copies; writes nothing
 		return true
 	case "call":
 		return r.isPrivate(o.Attrs.Sym)

@@ -188,13 +188,27 @@ func smallShape(v *ir.Value) ([]int64, bool) {
 
 // element is a number of a constant array.
 func (s *smallArrays) element(c ir.ArrayConst, i int) *ir.Value {
+	out := &ir.Block{}
+	v := constElement(&ir.Builder{Func: s.f, Block: out, Span: s.at.Span, Frames: s.at.Frames}, c, i)
+	s.out = append(s.out, out.Ops...)
+	return v
+}
+
+// constElement is number i of a constant array.
+func constElement(b *ir.Builder, c ir.ArrayConst, i int) *ir.Value {
+	var v *ir.Value
 	switch {
 	case c.Elem == ir.Float64 || c.Elem == ir.Float32:
-		return s.cast(s.emit("np.of_float", ir.Attrs{}, ir.Float64, s.constant(c.Float(i))), c.Elem)
+		v = b.Op("np.of_float", ir.Attrs{}, b.Const(c.Float(i))).Result()
 	case c.Elem == ir.BoolU:
-		return s.emit("np.of_bool", ir.Attrs{}, ir.BoolU, s.constant(c.Int(i) != 0))
+		v = b.Op("np.of_bool", ir.Attrs{}, b.Const(c.Int(i) != 0)).Result()
+	default:
+		v = b.Op("np.of_i64", ir.Attrs{}, b.Const(c.Int(i))).Result()
 	}
-	return s.cast(s.emit("np.of_i64", ir.Attrs{}, ir.Int64, s.constant(c.Int(i))), c.Elem)
+	if v.Type.Equal(c.Elem) {
+		return v
+	}
+	return b.Emit("np.cast", ir.Attrs{Type: c.Elem}, []*ir.Value{v}, c.Elem).Result()
 }
 
 // number is a small integer of type t.

@@ -37,6 +37,9 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			used[a]++
 		}
 	}
+	if raising > 0 && p.refuses {
+		raising++ // one of them comes first
+	}
 	t.emitted = nil
 	csv := findCSV(b.Ops, t.uses, p.rows(), p.reading(), func(o *ir.Op) bool { return isTableOp(o) && t.fusable(o) && !t.raises(o) })
 	list := t.findList(b, p)
@@ -69,6 +72,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		}
 		p.ops, p.deferred, b.Ops = empty(p.ops), empty(p.deferred), empty(b.Ops)
 	}
+	t.dropCounts(p, used)
 	// The results are those that others use; one at least tells the number of rows.
 	var outs []*ir.Value
 	last := p.steps[len(p.steps)-1]
@@ -192,38 +196,52 @@ func (t *tableFusion) countBy(p *pipeline, outs []*ir.Value) []*ir.Value {
 	}
 	var teller *ir.Value // of the number of rows
 	for i, r := range outs {
-		if !t.onlyCounted(r) || i == len(outs)-1 {
+		if !t.onlyCounted(r, p) || i == len(outs)-1 {
 			teller = r
 			break
 		}
 	}
-	// A step may take its number of rows from a column of one before it. The column that
-	// tells it instead must be there by then.
-	made := slices.Index(p.ops, teller.Def)
-	tells := func(r *ir.Value) bool {
-		for _, u := range t.users[r] {
-			if i := slices.Index(p.ops, u.op); i >= 0 && i < made {
-				return false
-			}
-		}
-		return true
-	}
 	var kept []*ir.Value
 	for _, r := range outs {
-		if r == teller || !t.onlyCounted(r) || !tells(r) {
+		if r == teller || !t.onlyCounted(r, p) {
 			kept = append(kept, r)
 			continue
 		}
 		for _, u := range t.users[r] {
-			u.op.Args[0], u.op.Result().Type = teller, ir.List(teller.Type.Elem())
+			if !slices.Contains(p.ops, u.op) {
+				u.op.Args[0], u.op.Result().Type = teller, ir.List(teller.Type.Elem())
+			} else if i := slices.Index(p.deferred, u.op); i >= 0 {
+				// As it is written it may come before the teller is there.
+				list := newOp(t.f, u.op, "column.list", ir.Attrs{}, []*ir.Value{teller}, ir.List(teller.Type.Elem()))
+				p.deferred[i], t.with[u.op.Result()] = list, list.Result()
+			}
 		}
 	}
 	return kept
 }
 
-// onlyCounted reports whether nothing is asked of a column but its number of rows.
-func (t *tableFusion) onlyCounted(r *ir.Value) bool {
+// dropCounts drops what asks for the number of rows only to tell steps, which a
+// pipeline does not ask. used is how often steps use values.
+func (t *tableFusion) dropCounts(p *pipeline, used map[*ir.Value]int) {
+	for i := len(p.deferred) - 1; i >= 0; i-- {
+		d := p.deferred[i]
+		if !readsColumn(d) || t.uses[d.Result()] > used[d.Result()] {
+			continue
+		}
+		for _, a := range d.Args {
+			used[a]++
+		}
+		p.deferred = slices.Delete(p.deferred, i, i+1)
+	}
+}
+
+// onlyCounted reports whether nothing but the steps of a pipeline asks a column for more
+// than its number of rows.
+func (t *tableFusion) onlyCounted(r *ir.Value, p *pipeline) bool {
 	for _, u := range t.users[r] {
+		if slices.Contains(p.steps, u.op) {
+			continue
+		}
 		if u.op.Decl.Name != "column.list" {
 			return false
 		}

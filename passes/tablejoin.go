@@ -1,6 +1,10 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // joinTable is what the right side of a join is looked up in. pandas has another
 // order than that of the left rows where keys repeat on the right and there are, by
@@ -60,9 +64,26 @@ func prefetches(f *ir.Func, steps []*ir.Op, columns []*ir.Value, tables map[*ir.
 		first, second := values(far), values(near)
 		for _, s := range joins {
 			t := tables[s]
-			b.Emit("table.prefetch", ir.Attrs{}, []*ir.Value{t.index, t.keys, first.value(b, s.Args[0]), second.value(b, s.Args[0])})
+			near := second.value(b, s.Args[0])
+			b.Emit("table.prefetch", ir.Attrs{}, []*ir.Value{t.index, t.keys, first.value(b, s.Args[0]), near})
+			for _, c := range t.read(s, steps) {
+				b.Emit("table.fetch", ir.Attrs{}, []*ir.Value{t.index, near, c})
+			}
 		}
 	}
+}
+
+// read are the columns of the right side that steps look at, but the keys.
+func (t *joinTable) read(join *ir.Op, steps []*ir.Op) []*ir.Value {
+	var read []*ir.Value
+	right := join.Results[len(join.Results)-len(t.columns):]
+	for i, c := range t.columns {
+		looked := slices.ContainsFunc(steps, func(s *ir.Op) bool { return slices.Contains(s.Args, right[i]) })
+		if looked && c != t.keys && !slices.Contains(read, c) {
+			read = append(read, c)
+		}
+	}
+	return read
 }
 
 // increment appends the counting of one more.

@@ -465,6 +465,10 @@ func (t *tableFusion) failedRows(b *ir.Builder, p *pipeline, s *listSource, n, c
 	f := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{failed}, ir.Bool).Result()
 	b.If(f, func(b *ir.Builder) {
 		leaveRepeated(b, p.steps, tables)
+		if p.refuses {
+			// What is asked of all rows can't be asked of these.
+			b.Emit("program.leave", ir.Attrs{}, []*ir.Value{b.Const(true)})
+		}
 		first := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{count}, ir.I64).Result()
 		rows := b.Op("list.len", ir.Attrs{}, s.lists[0]).Result()
 		c := ir.NewCloner(t.f)
@@ -476,7 +480,7 @@ func (t *tableFusion) failedRows(b *ir.Builder, p *pipeline, s *listSource, n, c
 		}
 		for _, o := range p.ops {
 			x := b.Block.Append(c.Op(o))
-			if len(x.Regions) == 0 {
+			if !isTableOp(x) || len(x.Regions) == 0 {
 				continue
 			}
 			// Rows keep the numbers that they have among all.

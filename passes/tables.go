@@ -41,6 +41,7 @@ func (t *tableFusion) module() {
 		}
 		t.f = f
 		settle(f, t.e)
+		t.changed = tableArrays(f, t.e) || t.changed
 		eachBlock(f, t.early)
 		// Not the copies of steps that it makes.
 		var blocks []*ir.Block
@@ -87,6 +88,7 @@ type pipeline struct {
 	length   any                // and of those that come out
 	filtered bool               // whether a step was a filter or a join
 	closed   bool               // nothing else needs columns of the rows that came to the last step
+	refuses  bool               // what was deferred may raise
 	results  map[*ir.Value]bool // of the steps
 	live     map[*ir.Value]bool // those that have as many rows as come out
 	late     map[*ir.Value]bool // results of deferred ops
@@ -175,6 +177,18 @@ func (t *tableFusion) block(b *ir.Block) {
 			for _, r := range o.Results {
 				its.late[r] = true
 			}
+		case isRefusal(o):
+			// What raises before it stays before it.
+			i := slices.IndexFunc(open, func(p *pipeline) bool { return p.needed(o) })
+			if i < 0 {
+				flush(t.pipelineRaises)
+				b.Ops = append(b.Ops, o)
+				continue
+			}
+			its := open[i]
+			flush(func(p *pipeline) bool { return p != its && (p.needed(o) || t.pipelineRaises(p)) })
+			its.deferOp(o)
+			its.refuses = true
 		default:
 			flush(all)
 			b.Ops = append(b.Ops, o)
@@ -187,6 +201,25 @@ func (t *tableFusion) block(b *ir.Block) {
 // time, so it may come sooner or later than it is written.
 func isLeave(o *ir.Op) bool {
 	return o.Decl.Name == "program.leave" || o.Decl.Name == "program.leave_guess" || o.Decl.Name == "program.leave_empty"
+}
+
+// isRefusal reports whether an op does nothing but raise, if anything: a check of what
+// came out of steps. Those after it may run before it, as they have no effects.
+func isRefusal(o *ir.Op) bool {
+	if o.Decl.Name != "if" || len(o.Results) > 0 {
+		return false
+	}
+	only := true
+	for _, r := range o.Regions {
+		r.Walk(func(x *ir.Op) {
+			switch x.Decl.Name {
+			case "if", "yield", "raise", "const", "exc.new":
+			default:
+				only = only && len(x.Regions) == 0 && x.Decl.CanSpeculate()
+			}
+		})
+	}
+	return only
 }
 
 // newPipeline is a pipeline without steps, of so many rows.
@@ -237,6 +270,9 @@ func (t *tableFusion) pure(o *ir.Op) bool {
 }
 
 func (t *tableFusion) pipelineRaises(p *pipeline) bool {
+	if p.refuses {
+		return true
+	}
 	for _, s := range p.steps {
 		if t.raises(s) {
 			return true

@@ -37,7 +37,7 @@ var references = map[string]string{
 	"dict.key_at": "list(a0)[a1]", "dict.value_at": "list(a0.values())[a1]", "dict.set_at": "a0.__setitem__(list(a0)[a1], a2)",
 	"dict.add": "(a0.__setitem__(a1, a2), len(a0) - 1)[1]",
 
-	"table.prefetch": "None",
+	"table.prefetch": "None", "table.fetch": "None",
 
 	"list.room": "None", "memory.check": "None", "memory.text": "None",
 	"list.free": "None", "dict.free": "None", "set.free": "None", "array.free": "None",

@@ -241,6 +241,16 @@ HP_INLINE void hp_table_prefetch(hp_list<int64_t> *x, hp_list<T> *keys, T far, T
   if (i >= 0) __builtin_prefetch(keys->data + i);
 }
 
+// hp_table_fetch is for the values of the row that a key will meet.
+template <class T, class U>
+HP_INLINE void hp_table_fetch(hp_list<int64_t> *x, T near, hp_list<U> *column) {
+  hp_table_head h = *hp_table_head_of(x);
+  uint64_t slot;
+  if (h.mask < 8192 || !hp_table_bucket(h, near, &slot)) return;
+  int32_t i = hp_table_buckets(x)[slot];
+  if (i >= 0) __builtin_prefetch(column->data + i);
+}
+
 // hp_table_count adds to a counter of the program's rows, which its plan shows.
 HP_CORE HP_RARE void hp_table_count(hp_ctx *c, int64_t counter, int64_t n);
 

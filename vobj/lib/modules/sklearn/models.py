@@ -5,8 +5,12 @@
 def _checked(self, X):
     # What validate_data accepts, else its messages in its order.
     X = hp.matrix(X)
-    if not hp.numpy.isfinite(X).all():
-        _refuse(self, X)
+    if self.nan != "":
+        if hp.numpy.isnan(X).any():
+            raise ValueError(self.nan)
+    if self.infinite != "":
+        if hp.numpy.isinf(X).any():
+            raise ValueError(self.infinite)
     if X.shape[0] == 0:
         raise ValueError(self.no_rows[0] + str(X.shape[1]) + self.no_rows[1])
     if X.shape[1] == 0:
@@ -14,15 +18,6 @@ def _checked(self, X):
     if X.shape[1] != self.features:
         raise ValueError(self.other_columns[0] + str(X.shape[1]) + self.other_columns[1])
     return X
-
-
-def _refuse(self, X):
-    if self.nan != "":
-        if hp.numpy.isnan(X).any():
-            raise ValueError(self.nan)
-    if self.infinite != "":
-        if hp.numpy.isinf(X).any():
-            raise ValueError(self.infinite)
 
 
 # ---- linear models
