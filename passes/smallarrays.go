@@ -211,6 +211,23 @@ func (s *smallArrays) cast(v *ir.Value, t *ir.Type) *ir.Value {
 	return s.emit("np.cast", ir.Attrs{Type: t}, t, v)
 }
 
+// constElement is number i of a constant array.
+func constElement(b *ir.Builder, c ir.ArrayConst, i int) *ir.Value {
+	var v *ir.Value
+	switch {
+	case c.Elem == ir.Float64 || c.Elem == ir.Float32:
+		v = b.Op("np.of_float", ir.Attrs{}, b.Const(c.Float(i))).Result()
+	case c.Elem == ir.BoolU:
+		v = b.Op("np.of_bool", ir.Attrs{}, b.Const(c.Int(i) != 0)).Result()
+	default:
+		v = b.Op("np.of_i64", ir.Attrs{}, b.Const(c.Int(i))).Result()
+	}
+	if v.Type.Equal(c.Elem) {
+		return v
+	}
+	return b.Emit("np.cast", ir.Attrs{Type: c.Elem}, []*ir.Value{v}, c.Elem).Result()
+}
+
 func (s *smallArrays) dims(shape []int64) *ir.Value {
 	vs := make([]*ir.Value, len(shape))
 	for i, n := range shape {

@@ -194,23 +194,6 @@ func (s *smallArrays) element(c ir.ArrayConst, i int) *ir.Value {
 	return v
 }
 
-// constElement is number i of a constant array.
-func constElement(b *ir.Builder, c ir.ArrayConst, i int) *ir.Value {
-	var v *ir.Value
-	switch {
-	case c.Elem == ir.Float64 || c.Elem == ir.Float32:
-		v = b.Op("np.of_float", ir.Attrs{}, b.Const(c.Float(i))).Result()
-	case c.Elem == ir.BoolU:
-		v = b.Op("np.of_bool", ir.Attrs{}, b.Const(c.Int(i) != 0)).Result()
-	default:
-		v = b.Op("np.of_i64", ir.Attrs{}, b.Const(c.Int(i))).Result()
-	}
-	if v.Type.Equal(c.Elem) {
-		return v
-	}
-	return b.Emit("np.cast", ir.Attrs{Type: c.Elem}, []*ir.Value{v}, c.Elem).Result()
-}
-
 // number is a small integer of type t.
 func (s *smallArrays) number(n int64, t *ir.Type) *ir.Value {
 	switch t {
