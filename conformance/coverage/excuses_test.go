@@ -31,10 +31,10 @@ var excuses = []excuse{
 	{"bytes.*base64", "", "the module is one of the library's, which is not loaded here: conformance/cases/library_bytes.py"},
 	{"date.* datetime.*", "", "the class is a library module's, which is not loaded here: conformance/cases/dates_arguments.py"},
 	{"np.* dims.* array.* random.pcg64 random.double random.below random.normal random.mt19937 random.mt_seed random.mt_double random.mt_below random.mt_normal", "", "needs numpy: the cases in conformance/numpy"},
-	{"table.compute table.count table.fold table.index* table.join table.left table.memo table.next table.prefetch table.repeats column.* csv.* program.leave* py.warn", "", "needs pandas: the scripts in conformance/pandas"},
+	{"table.compute table.count table.fold table.index* table.join table.left table.memo table.next table.prefetch table.fetch table.repeats column.* csv.* program.leave* py.warn", "", "needs pandas: the scripts in conformance/pandas"},
 
 	// Whole programs: their tests compare them with CPython as processes.
-	{"io.[cefor]* io.line* lines.* io.publish io.sync io.write os.* state.* sys.*", "", "made for scripts alone"},
+	{"io.[cefor]* io.line* lines.* io.publish io.sync io.write os.* state.* sys.* gen.share", "", "made for scripts alone"},
 	{"decimal.reset decimal.set_prec decimal.set_rounding", "", "set at module level it would be seen by other cases; in scripts only: conformance/programs/decimal_context.py"},
 
 	// What only a part of the op can meet.
