@@ -158,7 +158,8 @@ func (p *cutter) end(b *ir.Block) {
 			}
 		}
 	}
-	p.function(b, "piece", ops, taken, given).Brief = true
+	// What runs once may be slow, but not the loops within.
+	p.function(b, "piece", ops, taken, given).Brief = p.inLoops || !slices.ContainsFunc(ops, loops)
 	for _, v := range given {
 		p.uses[v] -= within[v]
 	}
@@ -180,4 +181,11 @@ func gets(given []*ir.Value) int {
 		return len(given)
 	}
 	return 0
+}
+
+// loops reports whether an op is a loop or holds one.
+func loops(o *ir.Op) bool {
+	found := false
+	walkOp(o, func(x *ir.Op) { found = found || isLoop(x) })
+	return found
 }
