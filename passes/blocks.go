@@ -19,6 +19,13 @@ func eachBlockOf(top *ir.Block, fn func(b *ir.Block)) {
 	visit(top)
 }
 
+// funcUses reports whether a function has an op of that name.
+func funcUses(f *ir.Func, name string) bool {
+	found := false
+	f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Name == name })
+	return found
+}
+
 // walkOp calls fn for an op and those in its regions.
 func walkOp(o *ir.Op, fn func(u *ir.Op)) {
 	fn(o)

@@ -258,6 +258,9 @@ func continues(loop *ir.Op) bool {
 	return found
 }
 
+// repeats reports whether an op is a loop that may run more than once.
+func repeats(o *ir.Op) bool { return o.Decl.Name == "for" || o.Decl.Name == "loop" && continues(o) }
+
 // callees lists the functions that f calls or refers to, or that its ops call
 // on elements of containers.
 func callees(m *ir.Module, f *ir.Func) []string {

@@ -45,7 +45,7 @@ func (h *hoister) block(b *ir.Block) {
 		for _, r := range o.Regions {
 			h.block(r)
 		}
-		if isLoop(o) && (o.Decl.Name == "for" || continues(o)) {
+		if repeats(o) {
 			out = append(out, h.loop(o)...)
 		}
 		out = append(out, o)

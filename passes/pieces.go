@@ -159,7 +159,7 @@ func (p *cutter) end(b *ir.Block) {
 		}
 	}
 	// What runs once may be slow, but not the loops within.
-	p.function(b, "piece", ops, taken, given).Brief = p.inLoops || !slices.ContainsFunc(ops, loops)
+	p.function(b, "piece", ops, taken, given).Brief = p.inLoops || !slices.ContainsFunc(ops, repeatsWithin)
 	for _, v := range given {
 		p.uses[v] -= within[v]
 	}
@@ -183,9 +183,9 @@ func gets(given []*ir.Value) int {
 	return 0
 }
 
-// loops reports whether an op is a loop or holds one.
-func loops(o *ir.Op) bool {
+// repeatsWithin reports whether an op is a loop or holds one.
+func repeatsWithin(o *ir.Op) bool {
 	found := false
-	walkOp(o, func(x *ir.Op) { found = found || isLoop(x) })
+	walkOp(o, func(x *ir.Op) { found = found || repeats(x) })
 	return found
 }

@@ -1,6 +1,10 @@
 package passes
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // Products leaves products of floats to numpy's loops, in programs: its BLAS is faster
 // than loops of ours, and the order in which it sums is the one that shows in the last
@@ -37,11 +41,5 @@ func isFloatArray(t *ir.Type) bool {
 // isProgram reports whether a module is a whole program: it has variables of its own
 // from its start to its end.
 func isProgram(m *ir.Module) bool {
-	found := false
-	for _, f := range m.Funcs {
-		if f.Entry {
-			f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Name == "state.open" })
-		}
-	}
-	return found
+	return slices.ContainsFunc(m.Funcs, func(f *ir.Func) bool { return f.Entry && funcUses(f, "state.open") })
 }

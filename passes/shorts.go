@@ -1,6 +1,7 @@
 package passes
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -49,11 +50,7 @@ var Shorts = &Pass{
 }
 
 func usesOp(m *ir.Module, name string) bool {
-	found := false
-	for _, f := range m.Funcs {
-		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Name == name })
-	}
-	return found
+	return slices.ContainsFunc(m.Funcs, func(f *ir.Func) bool { return funcUses(f, name) })
 }
 
 // shorts knows which decimals of a function are not expected to be short.

@@ -11,7 +11,7 @@ import (
 // given: then rows go through them within a pipeline. An array is only seen as a
 // column if all that is done to it can be done to the column.
 func tableArrays(f *ir.Func, e *Effects) bool {
-	if !uses(f, "column.array") {
+	if !funcUses(f, "column.array") {
 		return false
 	}
 	changed := stackedColumns(f, e)
@@ -21,7 +21,7 @@ func tableArrays(f *ir.Func, e *Effects) bool {
 		settle(f, e)
 		changed = true
 	}
-	t := &arrayTables{f: f, users: usersOf(f.Body), column: map[*ir.Value]*ir.Value{}, with: map[*ir.Value]*ir.Value{}}
+	t := &arrayTables{f: f, users: usersOf(f.Body), steps: map[*ir.Value]*ir.Op{}, column: map[*ir.Value]*ir.Value{}, with: map[*ir.Value]*ir.Value{}}
 	t.find()
 	if len(t.column) == 0 {
 		return changed
@@ -97,15 +97,11 @@ func equalLengths(f *ir.Func) bool {
 	return changed
 }
 
-func uses(f *ir.Func, op string) bool {
-	found := false
-	f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Name == op })
-	return found
-}
-
 type arrayTables struct {
 	f     *ir.Func
 	users map[*ir.Value][]user
+	// steps are those whose rows values number.
+	steps map[*ir.Value]*ir.Op
 	// column is what an array is a column of: nil before it is rewritten.
 	column map[*ir.Value]*ir.Value
 	with   map[*ir.Value]*ir.Value
@@ -117,6 +113,9 @@ func (t *arrayTables) find() {
 	var arrays []*ir.Value
 	eachBlock(t.f, func(b *ir.Block) {
 		for _, o := range b.Ops {
+			if o.Decl.Name == "table.compute" {
+				t.steps[o.Regions[0].Args[0]] = o
+			}
 			if o.Decl.Name == "column.array" || t.elementwise(o) {
 				arrays = append(arrays, o.Result())
 				t.column[o.Result()] = nil
@@ -126,14 +125,14 @@ func (t *arrayTables) find() {
 	for changed := true; changed; {
 		changed = false
 		for _, a := range arrays {
-			if _, is := t.column[a]; is && !t.convertible(a) {
+			if t.is(a) && !t.convertible(a) {
 				delete(t.column, a)
 				changed = true
 			}
 		}
 	}
 	// Columns that are only read as arrays have nothing to do with tables.
-	if !slices.ContainsFunc(arrays, func(a *ir.Value) bool { _, is := t.column[a]; return is && a.Def.Decl.Name != "column.array" }) {
+	if !slices.ContainsFunc(arrays, func(a *ir.Value) bool { return t.is(a) && a.Def.Decl.Name != "column.array" }) {
 		clear(t.column)
 	}
 }
@@ -144,10 +143,8 @@ func (t *arrayTables) elementwise(o *ir.Op) bool {
 	if o.Decl.Name != "array.compute" || len(o.Results) != 1 || o.Result().Type.Rank() != 1 || len(o.Args) < 2 {
 		return false
 	}
-	for _, a := range o.Args[1:] {
-		if _, is := t.column[a]; !is {
-			return false
-		}
+	if slices.ContainsFunc(o.Args[1:], func(a *ir.Value) bool { return !t.is(a) }) {
+		return false
 	}
 	n := t.length(o.Args[0])
 	return n != nil && !slices.ContainsFunc(o.Args[1:], func(a *ir.Value) bool { return t.rows(a) != n })
@@ -163,10 +160,8 @@ func (t *arrayTables) rows(a *ir.Value) any {
 
 // length tells the number that a shape is of.
 func (t *arrayTables) length(shape *ir.Value) any {
-	if d := shape.Def; d != nil && d.Decl.Name == "array.shape" {
-		if _, is := t.column[d.Args[0]]; is {
-			return t.rows(d.Args[0])
-		}
+	if d := shape.Def; d != nil && d.Decl.Name == "array.shape" && t.is(d.Args[0]) {
+		return t.rows(d.Args[0])
 	}
 	return nil
 }
@@ -179,13 +174,12 @@ func (t *arrayTables) convertible(a *ir.Value) bool {
 	for _, u := range t.users[a] {
 		switch u.op.Decl.Name {
 		case "array.compute":
-			if _, is := t.column[u.op.Result()]; !is || slices.Contains(operandsWithin(u.op), a) && !slices.Contains(u.op.Args, a) {
+			if !t.is(u.op.Result()) {
 				return false
 			}
 		case "array.shape":
 			for _, s := range t.users[u.op.Result()] {
-				_, is := t.column[first(s.op.Results)]
-				if s.op.Decl.Name != "dims.get" && !(is && s.op.Decl.Name == "array.compute" && s.op.Args[0] == u.op.Result()) {
+				if s.op.Decl.Name != "dims.get" && !(s.op.Decl.Name == "array.compute" && t.is(s.op.Results[0])) {
 					return false
 				}
 			}
@@ -201,34 +195,14 @@ func (t *arrayTables) convertible(a *ir.Value) bool {
 	return true
 }
 
-func first(vs []*ir.Value) *ir.Value {
-	if len(vs) == 0 {
-		return nil
-	}
-	return vs[0]
-}
-
 // ofRow reports whether an op takes the element of the row that a step is at.
 func (t *arrayTables) ofRow(o *ir.Op) bool {
 	at := o.Args[1].Def
 	if at == nil || at.Decl.Name != "dims.of" {
 		return false
 	}
-	step := t.stepOf(at.Args[0])
+	step := t.steps[at.Args[0]]
 	return step != nil && t.sameRows(step.Args[0], t.rows(o.Args[0]))
-}
-
-// stepOf is the step whose rows a value numbers.
-func (t *arrayTables) stepOf(row *ir.Value) *ir.Op {
-	var found *ir.Op
-	if row.Def == nil {
-		t.f.Body.Walk(func(o *ir.Op) {
-			if o.Decl.Name == "table.compute" && o.Regions[0].Args[0] == row {
-				found = o
-			}
-		})
-	}
-	return found
 }
 
 // sameRows reports whether a number is that of an array's elements.

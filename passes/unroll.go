@@ -75,7 +75,7 @@ func unrollable(o *ir.Op) *unrolling {
 
 func hasLoop(o *ir.Op) bool {
 	found := false
-	o.Regions[0].Walk(func(x *ir.Op) { found = found || isLoop(x) && continues(x) || x.Decl.Name == "for" })
+	o.Regions[0].Walk(func(x *ir.Op) { found = found || repeats(x) })
 	return found
 }
 

@@ -1,7 +1,6 @@
 package vobj
 
 import (
-	"math/big"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -40,12 +39,11 @@ func takeChunks(b *builder, s *cogen.Site, name string, args []arg) (int64, []ar
 		if name != "read_csv" || a.name != "chunksize" || a.val.isNone() {
 			continue
 		}
-		v, _ := a.val.constVal()
-		n, ok := v.(*big.Int)
-		if !ok || !n.IsInt64() || n.Sign() <= 0 {
+		n, ok := knownInt(a.val)
+		if !ok || n <= 0 {
 			panic(b.unsupportedAt(s, "pd.read_csv() with this chunksize", "use a literal"))
 		}
-		return n.Int64(), slices.Delete(slices.Clone(args), i, i+1)
+		return n, slices.Delete(slices.Clone(args), i, i+1)
 	}
 	return 0, args
 }

@@ -1,7 +1,6 @@
 package vobj
 
 import (
-	"math/big"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -40,9 +39,8 @@ func (b *builder) reductionArgs(s *cogen.Site, what, params string, args []arg) 
 		case "bool_only":
 			plain = !b.option(s, v, false)
 		case "min_count":
-			x, _ := v.constVal()
-			n, ok := x.(*big.Int)
-			plain = ok && n.Sign() == 0
+			n, ok := knownInt(v)
+			plain = ok && n == 0
 		}
 		if !plain {
 			panic(b.unsupportedAt(s, what+" with this "+name, ""))
@@ -57,12 +55,11 @@ func (b *builder) ddofOf(s *cogen.Site, what string, o *object) int64 {
 	if o == nil {
 		return 1
 	}
-	v, _ := o.constVal()
-	n, ok := v.(*big.Int)
-	if !ok || !n.IsInt64() || n.Sign() < 0 {
+	n, ok := knownInt(o)
+	if !ok || n < 0 {
 		panic(b.unsupportedAt(s, what+" with this ddof", ""))
 	}
-	return n.Int64()
+	return n
 }
 
 // frameReduce is df.sum() and the like.

@@ -15,11 +15,7 @@ func (b *builder) frameCorrelation(s *cogen.Site, o *object, args []arg) *object
 	k := o.k.(dataFrame)
 	what := "DataFrame.corr()"
 	as := b.bindNumpy(s, what, "method min_periods numeric_only", args)
-	if as[0] != nil {
-		if m, _ := isStrLabel(as[0]); m != "pearson" {
-			panic(b.unsupportedAt(s, what+" with this method", ""))
-		}
-	}
+	b.onlyMethod(s, what, as[0], "pearson")
 	least := int64(1)
 	if as[1] != nil {
 		var ok bool
@@ -66,6 +62,13 @@ func (b *builder) frameCorrelation(s *cogen.Site, o *object, args []arg) *object
 		return deadObject
 	}
 	return b.newFrame(s, k.names, x, cols)
+}
+
+// onlyMethod refuses an argument method that is not the usual one.
+func (b *builder) onlyMethod(s *cogen.Site, what string, o *object, usual string) {
+	if name, ok := isStrLabel(objectOrNone(o)); o != nil && !(ok && name == usual) {
+		panic(b.unsupportedAt(s, what+" with this method", ""))
+	}
 }
 
 // coefficient is what the number of rows, the products and the squares make.
@@ -123,19 +126,9 @@ func (b *builder) frameQuantile(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
 	what := "DataFrame.quantile()"
 	as := b.bindNumpy(s, what, "q axis numeric_only", args)
-	q := orDefault(as[0], mkConst(0.5))
-	x, one := constFloat(q)
-	shares := []float64{x}
-	if !one {
-		shares, _ = constFloats(q)
-	}
-	if axis, ok := axisNumber(as[1]); !ok || axis != 0 || len(shares) == 0 {
-		panic(b.unsupportedAt(s, what+" with these arguments", "pass literals"))
-	}
-	for _, q := range shares {
-		if !(q >= 0 && q <= 1) {
-			panic(b.unsupportedAt(s, what+" with these arguments", ""))
-		}
+	shares, one := b.quantileShares(s, what, as[0])
+	if axis, ok := axisNumber(as[1]); !ok || axis != 0 {
+		panic(b.unsupportedAt(s, what+" with this axis", ""))
 	}
 	if b.option(s, as[2], false) {
 		k = numbersOf(k)
@@ -161,11 +154,7 @@ func (b *builder) frameQuantile(s *cogen.Site, o *object, args []arg) *object {
 		}
 		return mkStatic(series{name: floatLabel(shares[0]), index: x, col: col})
 	}
-	labels := make([]*object, len(shares))
-	for i, q := range shares {
-		labels[i] = mkConst(q)
-	}
-	index := tableIndex{of: b.floatColumn(s, labels)}
+	index := tableIndex{of: b.floatColumn(s, floatConstants(shares))}
 	if b.cur == nil {
 		return deadObject
 	}

@@ -127,6 +127,15 @@ func constFloat(o *object) (float64, bool) {
 	return 0, false
 }
 
+// knownInt is an int that is known and has 64 bits.
+func knownInt(o *object) (int64, bool) {
+	n, ok := constInt(o)
+	if !ok || !n.IsInt64() {
+		return 0, false
+	}
+	return n.Int64(), true
+}
+
 // knownIndex is an index of texts that are known.
 func (b *builder) knownIndex(s *cogen.Site, labels []string) tableIndex {
 	return tableIndex{of: b.columnOfList(b.listOf(s, constants(labels))), known: labels}
@@ -257,6 +266,28 @@ func (b *builder) floatColumn(s *cogen.Site, vals []*object) *object {
 	return b.columnOfList(b.listOf(s, floats))
 }
 
+// quantileShares are those that an argument q names, the median without one; one says that it
+// is a number, not a list.
+func (b *builder) quantileShares(s *cogen.Site, what string, q *object) (shares []float64, one bool) {
+	q = orDefault(q, mkConst(0.5))
+	x, one := constFloat(q)
+	if shares = []float64{x}; !one {
+		shares, _ = constFloats(q)
+	}
+	if len(shares) == 0 || slices.ContainsFunc(shares, func(q float64) bool { return !(q >= 0 && q <= 1) }) {
+		panic(b.unsupportedAt(s, what+" with these arguments", "pass literals from 0 to 1"))
+	}
+	return shares, one
+}
+
+func floatConstants(xs []float64) []*object {
+	out := make([]*object, len(xs))
+	for i, x := range xs {
+		out[i] = mkConst(x)
+	}
+	return out
+}
+
 // quantilesOf are quantiles of numbers, which are sorted once.
 func (b *builder) quantilesOf(s *cogen.Site, k series, shares []float64) []*object {
 	out := make([]*object, len(shares))
@@ -264,11 +295,7 @@ func (b *builder) quantilesOf(s *cogen.Site, k series, shares []float64) []*obje
 		out[i] = deadObject
 	}
 	col := b.exactFloats(s, "quantiles", k)
-	qs := make([]*object, len(shares))
-	for i, q := range shares {
-		qs[i] = mkConst(q)
-	}
-	l := b.textModelOf(s, "pandas/values", "quantiles", b.pythonColumn(s, col), b.listOf(s, qs))
+	l := b.textModelOf(s, "pandas/values", "quantiles", b.pythonColumn(s, col), b.listOf(s, floatConstants(shares)))
 	for i := range shares {
 		if b.cur != nil && !l.isDead() {
 			out[i] = b.getItem(s, l, mkInt(int64(i)))
@@ -298,21 +325,7 @@ func (b *builder) exactFloats(s *cogen.Site, what string, k series) *object {
 func (b *builder) seriesQuantile(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	what := "Series.quantile()"
-	q := b.bindNumpy(s, what, "q", args)[0]
-	if q == nil {
-		q = mkConst(0.5)
-	}
-	x, one := constFloat(q)
-	shares := []float64{x}
-	if !one {
-		var ok bool
-		if shares, ok = constFloats(q); !ok {
-			panic(b.unsupportedAt(s, what+" with these arguments", "pass literals"))
-		}
-	}
-	if slices.Min(shares) < 0 || slices.Max(shares) > 1 {
-		panic(b.unsupportedAt(s, what+" with these arguments", ""))
-	}
+	shares, one := b.quantileShares(s, what, b.bindNumpy(s, what, "q", args)[0])
 	if !holdsFloatsOrInts(k.col) {
 		panic(b.unsupportedAt(s, what+" of a column of "+k.col.t.elems[0].ir().String(), ""))
 	}
@@ -323,11 +336,7 @@ func (b *builder) seriesQuantile(s *cogen.Site, o *object, args []arg) *object {
 	if one {
 		return b.float64(s, vals[0])
 	}
-	qs := make([]*object, len(shares))
-	for i, q := range shares {
-		qs[i] = mkConst(q)
-	}
-	col, labels := b.floatColumn(s, vals), b.floatColumn(s, qs)
+	col, labels := b.floatColumn(s, vals), b.floatColumn(s, floatConstants(shares))
 	if b.cur == nil || col.isDead() {
 		return deadObject
 	}

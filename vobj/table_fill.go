@@ -1,7 +1,6 @@
 package vobj
 
 import (
-	"math/big"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -24,8 +23,7 @@ func (b *builder) fillLimit(s *cogen.Site, what, params string, args []arg) *obj
 	if limit == nil || limit.isNone() {
 		return mkInt(-1)
 	}
-	v, _ := limit.constVal()
-	if n, ok := v.(*big.Int); !ok || !n.IsInt64() || n.Sign() <= 0 {
+	if n, ok := knownInt(limit); !ok || n <= 0 {
 		panic(b.unsupportedAt(s, what+" with this limit", ""))
 	}
 	return limit
@@ -46,6 +44,11 @@ func seriesPad(back bool) tableMethod {
 	}
 }
 
+// missingColumn tells of each value whether it is missing.
+func (b *builder) missingColumn(s *cogen.Site, k series) *object {
+	return b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object { return b.inColumn(s, b.isMissing(s, elems[0])) })
+}
+
 // padded is a series whose missing values are filled within parts of its rows.
 func (b *builder) padded(s *cogen.Site, k series, limit *object, back bool, parts func() *object) *object {
 	if b.cur == nil || k.col.isDead() {
@@ -54,7 +57,7 @@ func (b *builder) padded(s *cogen.Site, k series, limit *object, back bool, part
 	if !hasMissing(k.col) {
 		return mkStatic(k)
 	}
-	missing := b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object { return b.inColumn(s, b.isMissing(s, elems[0])) })
+	missing := b.missingColumn(s, k)
 	rows := parts()
 	if b.cur == nil || missing.isDead() || rows.isDead() {
 		return deadObject
@@ -140,7 +143,7 @@ func (b *builder) seriesChange(s *cogen.Site, o *object, args []arg) *object {
 		if fills {
 			return seriesByPandas("pct_change")(b, s, o, args)
 		}
-		missing := b.mapColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object { return b.inColumn(s, b.isMissing(s, elems[0])) })
+		missing := b.missingColumn(s, k)
 		lost := b.textModelOf(s, "pandas/fills", "lost", b.pythonColumn(s, missing))
 		if b.cur == nil || lost.isDead() {
 			return deadObject

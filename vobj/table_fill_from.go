@@ -68,11 +68,7 @@ func (b *builder) seriesInterpolate(s *cogen.Site, o *object, args []arg) *objec
 	k := o.k.(series)
 	what := "Series.interpolate()"
 	as := b.bindNumpy(s, what, "method", args)
-	if as[0] != nil {
-		if m, _ := isStrLabel(as[0]); m != "linear" {
-			panic(b.unsupportedAt(s, what+" with this method", ""))
-		}
-	}
+	b.onlyMethod(s, what, as[0], "linear")
 	switch dtypeOf(k.col) {
 	case "int64", "bool":
 		return o

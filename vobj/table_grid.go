@@ -183,10 +183,9 @@ func (b *builder) gridInPandas(k grid) *object {
 	if b.cur == nil || k.isDead() {
 		return deadObject
 	}
-	f, _ := k.frame()
+	f, levels := k.frame()
 	empty := f
 	names, cols := k.others()
-	_, levels := k.frame()
 	empty.names, empty.cols = f.names[:levels], f.cols[:levels]
 	rows := mkStatic(empty)
 	if l, ok := k.rows.k.(levelled); ok {
@@ -284,7 +283,7 @@ func (b *builder) gridShown(s *cogen.Site, k grid, as shownAs) *object {
 		return deadObject
 	}
 	if as.limit > 0 {
-		b.leaveIf(b.value(b.leaf("int.le", mkInt(as.limit), b.gridModel(s, "longest", labels))))
+		b.leaveIf(b.value(b.leaf("int.le", mkInt(as.limit), b.textModel(s, "_width", labels))))
 	}
 	cells, numeric := b.newContainer(s, ir.KList), b.newContainer(s, ir.KList)
 	add := func(col *object) {

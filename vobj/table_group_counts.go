@@ -1,8 +1,6 @@
 package vobj
 
 import (
-	"math/big"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -120,8 +118,7 @@ func (b *builder) frameValueCounts(s *cogen.Site, o *object, args []arg) *object
 // groupNth is g.nth(n): the rows at a place of their groups.
 func (b *builder) groupNth(s *cogen.Site, k groupBy, args []arg) *object {
 	as := b.bindNumpy(s, k.class()+".nth()", "n", args)
-	v, _ := objectOrNone(as[0]).constVal()
-	if n, ok := v.(*big.Int); !ok || !n.IsInt64() {
+	if _, ok := knownInt(objectOrNone(as[0])); !ok {
 		panic(b.unsupportedAt(s, k.class()+".nth() of these rows", "use a constant"))
 	}
 	_, rows := b.groupRows(s, k)

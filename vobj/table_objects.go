@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 	"unicode"
@@ -307,16 +306,12 @@ func (b *builder) objectArrayItem(s *cogen.Site, k objectArray, i *object) *obje
 		}
 		return mkStatic(objectArray{col: cols[0], texts: k.texts, labels: k.labels})
 	}
-	if v, ok := i.constVal(); ok && k.names != nil {
-		if n, ok := v.(*big.Int); ok && n.IsInt64() {
-			at := n.Int64()
-			if at < 0 {
-				at += int64(len(k.names))
-			}
-			if at >= 0 && at < int64(len(k.names)) {
-				return mkConst(k.names[at])
-			}
-		}
+	at, ok := knownInt(i)
+	if at < 0 {
+		at += int64(len(k.names))
+	}
+	if ok && at >= 0 && at < int64(len(k.names)) {
+		return mkConst(k.names[at])
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"fmt"
-	"math/big"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -95,7 +94,7 @@ func (b *builder) tellOptions(mod string) {
 var showsNothing = words(`numpy builtins operator warnings collections datetime decimal math os sys json re time random csv pathlib argparse
 		logging itertools functools string io shutil glob tempfile typing dataclasses __main__`)
 
-// shownDefault is how tables are shown where nothing else is said.
+// shown is how tables are shown with these options, where nothing else is said.
 func (k tableOptions) shown() shownAs {
 	as := shownAs{rows: max(k.rows, 0), cols: k.cols, width: k.width, limit: max(k.limit, 0), digits: k.digits, format: k.format,
 		missing: "NaN", dimensions: true, footer: true, index: true, header: true, names: true}
@@ -128,34 +127,46 @@ func (k tableOptions) withOption(b *builder, name string, val *object) (tableOpt
 	}
 	n := int64(-1)
 	if !val.isNone() {
-		v, ok := val.constVal()
-		i, isInt := v.(*big.Int)
-		if !ok || !isInt || !i.IsInt64() || i.Int64() < 0 || i.Int64() > 1<<30 {
+		var ok bool
+		if n, ok = knownInt(val); !ok || n < 0 || n > 1<<30 {
 			return k, false
 		}
-		n = i.Int64()
 	}
+	field := k.number(name)
+	if field == nil {
+		return k, false
+	}
+	*field = n
 	switch name {
 	case "max_rows":
-		k.rows = n
 		return k, n < 0 || n > 1
-	case "min_rows":
-		k.min = n
-		return k, n != 1
-	case "max_columns":
-		k.cols = n
+	case "min_rows", "max_columns":
 		return k, n != 1
 	case "width":
-		k.width = n
 		return k, n > 0
 	case "max_colwidth":
-		k.limit = n
 		return k, n < 0 || n > 3
-	case "precision":
-		k.digits = n
-		return k, n >= 0 && n < 20
 	}
-	return k, false
+	return k, n >= 0 && n < 20 // precision
+}
+
+// number is the option of a name that is a number, nil of others.
+func (k *tableOptions) number(name string) *int64 {
+	switch name {
+	case "max_rows":
+		return &k.rows
+	case "min_rows":
+		return &k.min
+	case "max_columns":
+		return &k.cols
+	case "width":
+		return &k.width
+	case "max_colwidth":
+		return &k.limit
+	case "precision":
+		return &k.digits
+	}
+	return nil
 }
 
 // withOptions is what they are after those of the arguments of a call are set.
@@ -172,24 +183,17 @@ func (k tableOptions) withOptions(b *builder, args []arg) (tableOptions, bool) {
 
 // reset is what they are after one has its default again.
 func (k tableOptions) reset(name string) (tableOptions, bool) {
-	switch optionName(name) {
-	case "max_rows":
-		k.rows = defaultOptions.rows
-	case "min_rows":
-		k.min = defaultOptions.min
-	case "max_columns":
-		k.cols = defaultOptions.cols
-	case "width":
-		k.width = defaultOptions.width
-	case "max_colwidth":
-		k.limit = defaultOptions.limit
-	case "precision":
-		k.digits = defaultOptions.digits
-	case "float_format":
-		k.format = nil
-	default:
+	usual := defaultOptions
+	name = optionName(name)
+	if name == "float_format" {
+		k.format = usual.format
+		return k, true
+	}
+	field := k.number(name)
+	if field == nil {
 		return k, false
 	}
+	*field = *usual.number(name)
 	return k, true
 }
 

@@ -1,7 +1,6 @@
 package vobj
 
 import (
-	"math/big"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -52,8 +51,7 @@ func (b *builder) dateRange(s *cogen.Site, args []arg) *object {
 	}
 	count := mkInt(-1)
 	if as[2] != nil {
-		v, _ := as[2].constVal()
-		if n, ok := v.(*big.Int); !ok || !n.IsInt64() || n.Sign() < 0 || n.Int64() > 1<<40 {
+		if n, ok := knownInt(as[2]); !ok || n < 0 || n > 1<<40 {
 			refuse("with this number of periods")
 		}
 		count = as[2]

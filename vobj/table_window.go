@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"math"
-	"math/big"
 	"slices"
 	"strings"
 
@@ -205,14 +204,4 @@ func (b *builder) fading(s *cogen.Site, o series, as map[string]*object) *object
 	skip := as["ignore_na"] != nil && b.option(s, as["ignore_na"], false)
 	values := b.pythonColumn(s, b.floatsOf(s, "ewm", o))
 	return b.floatsSeries(s, o, b.inWindows(s, "fading", values, mkConst(com), mkBool(adjust), mkBool(skip), mkInt(max(least, 1))))
-}
-
-// knownInt is an int that is known and has 64 bits.
-func knownInt(o *object) (int64, bool) {
-	v, _ := o.constVal()
-	n, ok := v.(*big.Int)
-	if !ok || !n.IsInt64() {
-		return 0, false
-	}
-	return n.Int64(), true
 }

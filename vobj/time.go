@@ -96,7 +96,7 @@ func isMoment(t *vtype) bool     { return isTime(t) && !t.time.span && t.time.ki
 func isMoments(col *object) bool { return col.t != nil && isMoment(col.t.elems[0]) }
 func isPeriods(col *object) bool { return isTimes(col) && periodTypes[col.t.elems[0].time.kind] != nil }
 
-// isPlain reports whether a time is a Timestamp or a Timedelta.
+// isPandasTime reports whether a type is that of Timestamps or Timedeltas.
 func isPandasTime(t *vtype) bool { return isTime(t) && t.time.kind == "" }
 
 // isTimes reports whether a column has times.

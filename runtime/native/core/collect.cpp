@@ -124,10 +124,7 @@ private:
     b->marks[s >> 6] |= bit;
     size_t from = ((uintptr_t)p - 8) & block_mask, first = from / line_size, last = (from + total - 1) / line_size;
     memset(b->lines + first, 1, last - first + 1);
-    live_ += total;
-    bool leaf = word & HP_LEAF;
-    effort_ += leaf ? leaf_effort : total;
-    if (!leaf) pending_.push_back({p, p - 8 + total});
+    found(p, total, p - 8 + total);
   }
   void mark_large(uintptr_t w) {
     auto &v = h_->large;
@@ -136,10 +133,15 @@ private:
     --it;
     if (w > (uintptr_t)it->p + it->size || it->marked) return;
     it->marked = true;
-    live_ += it->size;
-    bool leaf = *(size_t *)(it->p - 8) & HP_LEAF;
-    effort_ += leaf ? leaf_effort : it->size;
-    if (!leaf) pending_.push_back({it->p, it->p + it->size});
+    found(it->p, it->size, it->p + it->size);
+  }
+  // found notes an object of n bytes that is alive, of which what is before end is looked through
+  // unless it is a leaf.
+  void found(char *p, size_t n, char *end) {
+    bool leaf = *(size_t *)(p - 8) & HP_LEAF;
+    live_ += n;
+    effort_ += leaf ? leaf_effort : n;
+    if (!leaf) pending_.push_back({p, end});
   }
 
   // keep_growable forgets the growable objects that are not alive, and where

@@ -85,22 +85,21 @@ inline int usual_number(const reader *r, hp_csv_field x, char *to) {
   return n;
 }
 
-inline hp_csv_number int_of(const reader *r, hp_csv_field x, int64_t *out) {
-  if (HP_LIKELY(r->plain)) return hp_csv_int(x.p, x.n, out);
+// number_of is a field as read takes it, once it is written as usual.
+template <class T, class F>
+inline hp_csv_number number_of(const reader *r, hp_csv_field x, T *out, F read) {
+  if (HP_LIKELY(r->plain)) return read(x.p, x.n, out);
   char text[64];
   int n = usual_number(r, x, text);
-  if (n == 0) return hp_csv_int(x.p, x.n, out);
+  if (n == 0) return read(x.p, x.n, out);
   return n == -2 ? hp_csv_large : n < 0 ? hp_csv_bad
-                                        : hp_csv_int(text, (uint32_t)n, out);
+                                        : read(text, (uint32_t)n, out);
 }
-
+inline hp_csv_number int_of(const reader *r, hp_csv_field x, int64_t *out) {
+  return number_of(r, x, out, [](const char *p, uint32_t n, int64_t *to) { return hp_csv_int(p, n, to); });
+}
 inline hp_csv_number float_of(const reader *r, hp_csv_field x, double *out) {
-  if (HP_LIKELY(r->plain)) return hp_csv_float(x.p, x.n, out);
-  char text[64];
-  int n = usual_number(r, x, text);
-  if (n == 0) return hp_csv_float(x.p, x.n, out);
-  return n == -2 ? hp_csv_large : n < 0 ? hp_csv_bad
-                                        : hp_csv_float(text, (uint32_t)n, out);
+  return number_of(r, x, out, [](const char *p, uint32_t n, double *to) { return hp_csv_float(p, n, to); });
 }
 
 inline bool among(const std::vector<std::string_view> &names, hp_csv_field x) {

@@ -24,19 +24,8 @@ def rows_taken(rows, n, m):
     return [i + j * n for j in range(m) for i in rows]
 
 
-def longest(labels):
-    width = 0
-    for text in labels:
-        width = max(width, len(text))
-    return width
-
-
 def joined(first, second):
     return [x for x in first] + [x for x in second]
-
-
-def repeated(x, m):
-    return [x] * m
 
 
 # The lines of an index below a name of the columns.
