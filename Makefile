@@ -5,6 +5,7 @@ FUZZ    ?= 5m
 MUTANTS ?= 100
 ROUNDS ?= 10000000
 SIZE    ?= medium
+SANITIZED ?= TestConformance|TestPrograms|TestFallback|TestPandas|TestNumpy$$|TestModels
 
 .DEFAULT_GOAL := help
 .PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize lint docs clean check
@@ -61,11 +62,11 @@ mutate: ## break the runtime in many ways and see that tests notice (MUTANTS=100
 leaks: ## see that operations in CPython keep no references (ROUNDS=10000000)
 	$(GO) test ./conformance/leaks -rounds $(ROUNDS) -v -timeout 0
 
-sanitize: ## run the conformance suite under AddressSanitizer and UBSan (an hour)
+sanitize: ## run the suite under AddressSanitizer and UBSan (an hour)
 	$(GO) test -c -o bin/conformance.test ./conformance
-	cd conformance && CXX=$(CURDIR)/conformance/sanitize/cxx LD_PRELOAD=$$(g++ -print-file-name=libasan.so) \
+	cd conformance && CXX=$(CURDIR)/conformance/sanitize/cxx LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0:protect_shadow_gap=0:handle_segv=0:allow_user_segv_handler=1:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1 \
-	../bin/conformance.test -test.run TestConformance -test.v -test.timeout 0
+	../bin/conformance.test -test.run '$(SANITIZED)' -test.v -test.timeout 0
 
 lint: ## formatting and static checks
 	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt:"; echo "$$out"; exit 1; fi

@@ -19,9 +19,14 @@ import (
 	"github.com/hipy-lang/hipy/runtime"
 )
 
-// Versions are the names of what is timed, in the order of reports. Of scripts there
-// are CPython's, ours and, of some, the best.
+// Versions are the names of what is timed of functions, in the order of reports.
 var Versions = []string{"cpython", "O0", "hipy", "views", "best"}
+
+// scriptVersions are those of scripts; the best only of some, with a parser of its own
+// and over Arrow's.
+var scriptVersions = []string{"cpython", "hipy", "best", overArrow}
+
+const overArrow = "arrow"
 
 // Peers are versions that only some programs have: what other compilers and engines
 // make of them, where Options.Peers asks for it and the interpreter has the package.

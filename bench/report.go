@@ -58,6 +58,15 @@ func (r *Result) RatioLimit() float64 {
 	return 0
 }
 
+// RatioArrow is how many times the time of the best C++ over Arrow's CSV parser; 0 where
+// there is none.
+func (r *Result) RatioArrow() float64 {
+	if best := r.NsPerRow[overArrow]; best > 0 {
+		return r.NsPerRow["hipy"] / best
+	}
+	return 0
+}
+
 // RatioWarm is how many times faster than CPython a script is that has imported its
 // packages already.
 func (r *Result) RatioWarm() float64 {

@@ -22,7 +22,8 @@ import (
 // of a process, from its start to its end. Beside the script there may be
 //
 //	tables/fit/NAME.py          makes what the script loads, once, before anything runs
-//	tables/limit/NAME.cpp       the same by hand in C++, with limit/tables.h
+//	tables/limit/NAME.cpp       the same by hand in C++, with limit/tables.h; where it reads
+//	                            CSV files also over Arrow's parser, as our programs have to
 //	tables/peers/PEER_NAME.py   the same for a peer
 type Script struct {
 	// Files writes what the script reads to a folder, of so many rows.
@@ -107,7 +108,7 @@ const start = "start"
 // versions are those that there are commands for, in order.
 func (s *scripted) versions() []string {
 	var out []string
-	for _, v := range slices.Concat([]string{start}, Versions, Peers) {
+	for _, v := range slices.Concat([]string{start}, scriptVersions, Peers) {
 		if s.commands[v] != nil {
 			out = append(out, v)
 		}
@@ -146,12 +147,14 @@ func (s *scripted) prepare(ctx context.Context) error {
 		if err := os.WriteFile(filepath.Join(s.folder, limitHeader), tableText("limit/"+limitHeader), 0o666); err != nil {
 			return err
 		}
-		best := filepath.Join(s.folder, "limit")
-		cmd := exec.CommandContext(ctx, s.compiler.Toolchain.Compiler.Path, "-std=c++20", "-O3", "-march=native", "-ffp-contract=off", "-o", best, source)
-		if out, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("bench/tables/limit/%s.cpp does not compile: %w\n%s", name, err, out)
+		if err := s.byHand(ctx, "best", source); err != nil {
+			return err
 		}
-		s.commands["best"] = []string{best}
+		if bytes.Contains(tableText("limit/"+name+".cpp"), []byte("each_row(")) {
+			if err := s.byHand(ctx, overArrow, source, s.arrowFlags(ctx)...); err != nil {
+				return err
+			}
+		}
 	}
 	if !s.opt.Peers {
 		return nil
@@ -172,6 +175,28 @@ func (s *scripted) prepare(ctx context.Context) error {
 		s.commands[peer] = []string{exe, path}
 	}
 	return nil
+}
+
+// byHand compiles a version written by hand.
+func (s *scripted) byHand(ctx context.Context, version, source string, flags ...string) error {
+	out := filepath.Join(s.folder, "limit_"+version)
+	args := append([]string{"-std=c++20", "-O3", "-march=native", "-ffp-contract=off", "-w", "-o", out, source}, flags...)
+	if msg, err := exec.CommandContext(ctx, s.compiler.Toolchain.Compiler.Path, args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s (%s) does not compile: %w\n%s", filepath.Base(source), version, err, msg)
+	}
+	s.commands[version] = []string{out}
+	return nil
+}
+
+// arrowFlags compile with the Arrow that pyarrow brings along.
+func (s *scripted) arrowFlags(ctx context.Context) []string {
+	out, err := exec.CommandContext(ctx, s.exe, "-c", "import pyarrow, os; print(os.path.dirname(pyarrow.__file__))").Output()
+	folder := strings.TrimSpace(string(out))
+	libs, _ := filepath.Glob(filepath.Join(folder, "libarrow.so.*"))
+	if err != nil || len(libs) != 1 {
+		return nil
+	}
+	return []string{"-DLIMIT_ARROW", "-I", filepath.Join(folder, "include"), libs[0], "-Wl,-rpath," + folder}
 }
 
 // write puts a file of tables/ into the folder.

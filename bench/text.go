@@ -99,19 +99,19 @@ func writeScripts(w io.Writer, results []*Result) error {
 	}
 	peers := measuredPeers(results)
 	t := newTable(w, peers,
-		"script\trows\tCPython\timports\thipy\tbest\t× CPython\t× w/o imports\t× limit\t", "CPython\thipy\t× memory\tcompile\tfallbacks\t",
-		"\t\ts\ts\ts\ts\tfaster\tfaster\tslower\t", "MB\tMB\t\tms\t\t")
+		"script\trows\tCPython\timports\thipy\tbest\tover Arrow\t× CPython\t× w/o imports\t× limit\t× over Arrow\t", "CPython\thipy\t× memory\tcompile\tfallbacks\t",
+		"\t\ts\ts\ts\ts\ts\tfaster\tfaster\tslower\tslower\t", "MB\tMB\t\tms\t\t")
 	for _, r := range results {
 		fmt.Fprintf(t, "%s\t%d\t", r.Program.Name, r.Rows)
 		if r.Equal {
-			for _, ns := range []float64{r.NsPerRow["cpython"], r.StartNs, r.NsPerRow["hipy"], r.NsPerRow["best"]} {
+			for _, ns := range []float64{r.NsPerRow["cpython"], r.StartNs, r.NsPerRow["hipy"], r.NsPerRow["best"], r.NsPerRow[overArrow]} {
 				fmt.Fprintf(t, "%.2f\t", r.seconds(ns))
 			}
-			fmt.Fprintf(t, "%.1f%s\t%.1f\t%.2f%s\t", r.RatioCPython(), mark(r.missesCPython()), r.RatioWarm(), r.RatioLimit(), mark(r.missesLimit()))
+			fmt.Fprintf(t, "%.1f%s\t%.1f\t%.2f%s\t%.2f\t", r.RatioCPython(), mark(r.missesCPython()), r.RatioWarm(), r.RatioLimit(), mark(r.missesLimit()), r.RatioArrow())
 			writePeers(t, r, peers)
 			fmt.Fprintf(t, "%.0f\t%.0f\t%.2f%s\t", r.PeakMB["cpython"], r.PeakMB["hipy"], r.RatioMemory(), mark(r.missesMemory()))
 		} else {
-			writeDiffers(t, 10+len(peers))
+			writeDiffers(t, 12+len(peers))
 		}
 		fmt.Fprintf(t, "%.0f\t%d\t\n", r.CompileMs, r.Fallbacks)
 	}

@@ -9,12 +9,12 @@ static string_view between(string_view s, size_t from, size_t to) {
 
 int main() {
   std::unordered_set<std::string> bad;
-  each_line("blacklist.csv", true, [&](const char *p, const char *end) { bad.emplace(p, end); });
+  each_line("blacklist.csv", [&](const char *p, const char *end) { bad.emplace(p, end); }); // the heading is no address
   Output out("logs.csv");
   out.raw("ip,date,method,endpoint,code,size\n");
   std::string key;
   int64_t rows = 0, total = 0;
-  each_line("weblog.txt", false, [&](const char *p, const char *end) {
+  each_line("weblog.txt", [&](const char *p, const char *end) {
     string_view line(p, (size_t)(end - p));
     string_view ip = line.substr(0, line.find(' '));
     size_t i = line.find('"');

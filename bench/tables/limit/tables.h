@@ -1,5 +1,6 @@
 // tables.h: what the hand-written limits share: files line by line, fields of a
-// line, text to a file.
+// line, text to a file. With LIMIT_ARROW it is Arrow that finds the fields, as it
+// does in our own programs.
 #ifndef HIPY_BENCH_TABLES_H
 #define HIPY_BENCH_TABLES_H
 #include <charconv>
@@ -13,12 +14,18 @@
 #include <string_view>
 #include <unistd.h>
 #include <vector>
+#ifdef LIMIT_ARROW
+#include <arrow/csv/options.h>
+#include <arrow/csv/parser.h>
+#include <arrow/status.h>
+#endif
 
 using std::string_view;
 
-// each_line calls f with the lines of a file, which it reads block by block.
+// each_block reads a file block by block and calls f with what has been read and
+// not been used, which returns how much of it has been used now.
 template <class F>
-inline void each_line(const char *path, bool heading, F f) {
+inline void each_block(const char *path, F f) {
   int fd = open(path, O_RDONLY);
   if (fd < 0) {
     perror(path);
@@ -31,18 +38,65 @@ inline void each_line(const char *path, bool heading, F f) {
     ssize_t n = read(fd, buf.data() + have, buf.size() - have);
     if (n <= 0) break;
     have += (size_t)n;
-    const char *p = buf.data(), *end = p + have;
-    while (const char *q = (const char *)memchr(p, '\n', (size_t)(end - p))) {
-      if (!heading) f(p, q);
-      heading = false;
-      p = q + 1;
-    }
-    have = (size_t)(end - p);
-    memmove(buf.data(), p, have);
+    size_t used = f(buf.data(), buf.data() + have, false);
+    have -= used;
+    memmove(buf.data(), buf.data() + used, have);
   }
-  if (have > 0) f(buf.data(), buf.data() + have);
+  if (have > 0) f(buf.data(), buf.data() + have, true);
   close(fd);
 }
+
+// each_line calls f with the lines of a file.
+template <class F>
+inline void each_line(const char *path, F f) {
+  each_block(path, [&](const char *start, const char *end, bool last) {
+    const char *p = start;
+    while (const char *q = (const char *)memchr(p, '\n', (size_t)(end - p))) {
+      f(p, q);
+      p = q + 1;
+    }
+    if (last && p < end) f(p, end);
+    return size_t(p - start);
+  });
+}
+
+#ifdef LIMIT_ARROW
+
+// A parser's values as they lie in memory, for those who go row by row.
+struct Block : arrow::csv::BlockParser {
+  using BlockParser::BlockParser;
+  using BlockParser::parsed_batch;
+};
+struct Values : arrow::csv::detail::DataBatch {
+  static const auto &starts(const DataBatch &b) { return b.*&Values::values_buffers_; }
+  static const uint8_t *text(const DataBatch &b) { return b.*&Values::parsed_; }
+};
+
+// each_row calls f with the fields of the rows of a CSV file, which has a heading.
+template <class F>
+inline void each_row(const char *path, int fields, F f) {
+  auto options = arrow::csv::ParseOptions::Defaults();
+  std::vector<string_view> row((size_t)fields);
+  bool heading = true;
+  each_block(path, [&](const char *start, const char *end, bool last) {
+    Block block(options, fields, -1, INT32_MAX);
+    uint32_t used = 0;
+    string_view text(start, (size_t)(end - start));
+    if (!(last ? block.ParseFinal(text, &used) : block.Parse(text, &used)).ok()) exit(1);
+    const char *values = (const char *)Values::text(block.parsed_batch());
+    for (const auto &part : Values::starts(block.parsed_batch())) {
+      const auto *at = (const uint32_t *)part->data(), *stop = at + part->size() / (int64_t)sizeof *at - 1;
+      for (; at < stop; at += fields) {
+        for (int i = 0; i < fields; i++) row[(size_t)i] = string_view(values + (at[i] & INT32_MAX), (at[i + 1] & INT32_MAX) - (at[i] & INT32_MAX));
+        if (!heading) f(row.data());
+        heading = false;
+      }
+    }
+    return (size_t)used;
+  });
+}
+
+#else
 
 // split finds the fields of a line. None has a quote in it.
 inline void split(const char *p, const char *end, string_view *out, int fields) {
@@ -54,6 +108,22 @@ inline void split(const char *p, const char *end, string_view *out, int fields) 
     p = stop + 1 + quoted < end ? stop + 1 + quoted : end;
   }
 }
+
+// each_row calls f with the fields of the rows of a CSV file, which has a heading.
+template <class F>
+inline void each_row(const char *path, int fields, F f) {
+  std::vector<string_view> row((size_t)fields);
+  bool heading = true;
+  each_line(path, [&](const char *p, const char *end) {
+    if (!heading) {
+      split(p, end, row.data(), fields);
+      f(row.data());
+    }
+    heading = false;
+  });
+}
+
+#endif
 
 // digits are those of a text as a number; others are skipped.
 inline int64_t digits(string_view s) {
@@ -157,7 +227,7 @@ struct Sum {
 // model reads the numbers of a model from a text file.
 inline std::vector<double> model(const char *path) {
   std::vector<double> out;
-  each_line(path, false, [&](const char *p, const char *) { out.push_back(strtod(p, nullptr)); });
+  each_line(path, [&](const char *p, const char *) { out.push_back(strtod(p, nullptr)); });
   return out;
 }
 

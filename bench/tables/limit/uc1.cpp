@@ -12,23 +12,19 @@ struct Order {
 static uint64_t pair(int64_t order, int64_t product) { return (uint64_t)order << 24 | (uint64_t)product; }
 
 int main() {
-  string_view f[5];
   Numbers returns, numbers;
   std::vector<double> quantities;
-  each_line("order_returns.csv", true, [&](const char *p, const char *end) {
-    split(p, end, f, 3);
+  each_row("order_returns.csv", 3, [&](const string_view *f) {
     returns.put(pair(digits(f[0]), digits(f[1])));
     quantities.push_back((double)digits(f[2]));
   });
   std::vector<Order> orders;
-  each_line("orders.csv", true, [&](const char *p, const char *end) {
-    split(p, end, f, 5);
+  each_row("orders.csv", 5, [&](const string_view *f) {
     int64_t id = digits(f[0]);
     numbers.put((uint64_t)id);
     orders.push_back({digits(f[1]), id, digits(f[3].substr(0, 4)), false, {}, {}});
   });
-  each_line("lineitem.csv", true, [&](const char *p, const char *end) {
-    split(p, end, f, 4);
+  each_row("lineitem.csv", 4, [&](const string_view *f) {
     int64_t id = digits(f[0]), at = numbers.get((uint64_t)id);
     if (at < 0) return;
     double price = money(f[3]);

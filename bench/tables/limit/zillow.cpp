@@ -36,10 +36,8 @@ int main() {
   Output out("zillow.csv");
   out.raw("url,zipcode,address,city,state,bedrooms,bathrooms,sqft,offer,type,price\n");
   int64_t rows = 0, total = 0;
-  string_view f[COLUMNS];
   std::string city;
-  each_line("homes.csv", true, [&](const char *p, const char *end) {
-    split(p, end, f, COLUMNS);
+  each_row("homes.csv", COLUMNS, [&](const string_view *f) {
     int64_t bedrooms = before(f[FACTS], " bd");
     if (bedrooms >= 10 || has(f[TITLE], "condo") || has(f[TITLE], "apartment") || !has(f[TITLE], "house")) return;
     if (!has(f[TITLE], "sale")) return;
