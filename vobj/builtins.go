@@ -243,6 +243,8 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		}
 	case tuple:
 		return mkInt(int64(len(k.elems)))
+	case frameList:
+		return b.length(s, k.rows)
 	case record:
 		if p := plain(o); p != o {
 			return b.length(s, p)

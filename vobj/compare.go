@@ -490,6 +490,8 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return mkBool(len(k.elems) > 0)
 	case record:
 		return b.leaf("int.ne", b.length(s, o), mkInt(0))
+	case frameList:
+		return b.truth(s, k.rows)
 	case rangeObject:
 		return b.leaf("int.ne", b.rangeLen(k), mkInt(0))
 	case view:

@@ -147,6 +147,7 @@ type Compiler struct {
 	tableEntry bool // a table function is compiled
 	options    optionUse
 	sitesApart map[decisionSite]bool // objects that are pandas' own from where they are made: table_chunks.go
+	frameLists map[decisionSite]*frameListType
 	schema     SchemaLookup
 	arg        func(i int) (string, bool)
 	wrong      []string

@@ -116,6 +116,9 @@ func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	if b.isRow(s) {
 		return b.Tuple(s, elems)
 	}
+	if l := b.framesOfDisplay(s, elems); l != nil {
+		return l
+	}
 	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
 		k := display{site: s, named: named}
 		for _, e := range elems {

@@ -336,7 +336,7 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 		if len(g.Free) > 0 {
 			f.home = b.frame
 		}
-		return b.newGenerator(s, f, []*object{first.(*object)}, generatorSpec)
+		return b.newGenerator(s, f, []*object{b.materialise(first.(*object))}, generatorSpec)
 	}
 	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, birth: birth, run: run})
 }
@@ -381,7 +381,12 @@ func (b *builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 	case tree.DictComp:
 		acc = b.newContainer(s, ir.KDict)
 	default:
-		acc = b.newContainer(s, ir.KList)
+		if b.isFrameList(s) {
+			acc = b.newFrameList(s)
+		}
+		if acc == nil {
+			acc = b.newContainer(s, ir.KList)
+		}
 	}
 	defer b.frame.inComp()()
 	b.boxComp(s)
@@ -396,6 +401,10 @@ func (b *builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 		case tree.DictComp:
 			b.putItem(acc, k.(*object), v.(*object))
 		default:
+			if _, ok := acc.k.(frameList); ok {
+				b.appendFrame(s, acc, k.(*object))
+				return
+			}
 			b.put(acc, "list.append", k.(*object))
 		}
 	})

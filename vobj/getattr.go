@@ -42,7 +42,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return mkStatic(accessorOf{of: o, name: name})
 		}
 		return mkStatic(method{o, name})
-	case window:
+	case window, frameList:
 		return mkStatic(method{o, name})
 	case csvChunks:
 		return b.inPandas(k.key)

@@ -331,6 +331,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return b.namedGlobal(s, k, args[0].val, append(args, arg{val: noneObject})[1].val)
 	case numpyFunc:
 		return b.ufuncMethod(s, k, name, args)
+	case frameList: // append, as its text is
+		b.appendFrame(s, o, args[0].val)
+		return noneObject
 	case slice:
 		if name == "indices" {
 			n := b.positional(s, "slice.indices", args, 1, 1)[0]

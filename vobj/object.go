@@ -402,6 +402,8 @@ func (o *object) typeName() string {
 		return "DataFrame"
 	case timesIndex:
 		return "DatetimeIndex"
+	case frameList:
+		return "list"
 	case csvChunks:
 		return "TextFileReader"
 	case pairLabels:

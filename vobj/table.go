@@ -27,7 +27,8 @@ import (
 //	table_numbers.go  columns of ints, floats and None
 //	table_sort.go     orders of rows
 //	table_join.go     merges; table_join_hash.go those by hash tables; table_join_index.go by the index; table_concat.go
-//	                  pd.concat
+//	                  pd.concat; table_framelist.go of lists that a program makes, table_frameuses.go which
+//	                  those are
 //	table_loc.go      loc, iloc and slices; table_rowlabels.go indices, rows by their labels
 //	table_options.go  options of pandas that a text sets; table_options_shown.go those of
 //	                  displays that are known
@@ -128,6 +129,9 @@ type frameID struct {
 	apartIn int      // the run that has decided it
 	// copies is the number of operations of this run that copy it.
 	copies, copiedIn int
+	// listed is a list of frames that it was put into in this run.
+	listed   *frameListType
+	listedIn int
 }
 
 func (k dataFrame) shape() string {
@@ -182,6 +186,7 @@ func (b *builder) newFrame(s *cogen.Site, names []string, index tableIndex, cols
 		id.old = &frameID{stale: true, current: id}
 		b.c.frames[d] = id
 	}
+	id.listed = nil
 	b.eachFrame(id, func(k dataFrame) dataFrame { k.id = id.old; return k })
 	return mkStatic(dataFrame{id: id, names: names, index: index, cols: cols})
 }
@@ -231,7 +236,9 @@ func (b *builder) updateFrame(s *cogen.Site, k dataFrame, to dataFrame) {
 	if b.inRegion > 0 {
 		panic(b.unsupportedAt(s, "changing a DataFrame in a function that runs for each row", ""))
 	}
-	b.eachFrame(k.id, func(dataFrame) dataFrame { return to })
+	if b.unlisted(k.id) {
+		b.eachFrame(k.id, func(dataFrame) dataFrame { return to })
+	}
 }
 
 // rows is the number of rows.

@@ -17,6 +17,7 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 		refuse("without objects")
 	}
 	var parts []*object
+	list, listed := as[0].k.(frameList)
 	switch k := as[0].k.(type) {
 	case display:
 		if k.keys == nil {
@@ -25,7 +26,7 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	case tuple:
 		parts = k.elems
 	}
-	if len(parts) == 0 {
+	if len(parts) == 0 && !listed {
 		refuse("of a " + b.materialise(as[0]).typeName())
 	}
 	for _, o := range []*object{as[4], as[5], as[6], as[7]} {
@@ -50,6 +51,12 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 		across = axis == 1
 	}
 	ignore := b.option(s, as[3], false)
+	if listed {
+		if across || sorted {
+			refuse("of a list with these arguments")
+		}
+		return b.concatList(s, list, ignore)
+	}
 	frames := 0
 	for _, p := range parts {
 		switch p.k.(type) {

@@ -121,12 +121,25 @@ func (b *builder) groupLevels(s *cogen.Site, k levelled, what string, args []arg
 	if by == nil || as[0] != nil && as[2] != nil || as[1] != nil {
 		panic(b.unsupportedAt(s, what+" and these arguments", ""))
 	}
-	if v, _ := by.constVal(); as[0] == nil && isInt(v) {
+	level := func(o *object) *object {
+		v, _ := o.constVal()
+		if as[0] != nil || !isInt(v) {
+			return o
+		}
 		n := v.(*big.Int)
 		if n.Sign() < 0 || n.Cmp(big.NewInt(int64(k.levels))) >= 0 {
 			panic(b.unsupportedAt(s, what+" by this level", ""))
 		}
-		by = mkConst(f.names[n.Int64()])
+		return mkConst(f.names[n.Int64()])
+	}
+	if d, ok := by.k.(display); ok && d.keys == nil {
+		d.vals = slices.Clone(d.vals)
+		for i, o := range d.vals {
+			d.vals[i] = level(o)
+		}
+		by = mkStatic(d)
+	} else {
+		by = level(by)
 	}
 	names := slices.Clone(f.names)
 	if k.series {

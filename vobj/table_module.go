@@ -23,6 +23,9 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 	if name == "DataFrame" {
 		args = b.withRows(s, args)
 	}
+	if name == "concat" {
+		args = b.framesGiven(s, args)
+	}
 	return b.tableOr("pd."+name+"()", func() *object {
 		if f := pandasFunctions()[name]; f != nil {
 			return f(b, s, args)

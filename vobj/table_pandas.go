@@ -186,6 +186,9 @@ func (b *builder) becomePandas(o *object) *object {
 		return own
 	}
 	k := o.k.(dataFrame)
+	if !b.unlisted(k.id) {
+		return deadObject
+	}
 	if k.id.stale || k.id.depth < b.nestingHere() || b.heldWithin(k.id) {
 		return b.setApart(k.id)
 	}
@@ -379,6 +382,8 @@ func (b *builder) forPandas(o *object) *object {
 		return b.callback(o)
 	case madeRows:
 		return b.rowsForPandas(k)
+	case frameList:
+		return b.inPandas(k.typ.key)
 	case namedAgg:
 		return b.callMethodOf(b.py("py.import", "pandas", tPyObj), "NamedAgg", b.argsForPandas([]arg{{val: k.column}, {val: k.fn}}))
 	case display:

@@ -73,6 +73,7 @@ func (b *builder) warnPart(id *frameID, text string) {
 	}
 	f := held(k.part.of)
 	if f == nil {
+		b.unlisted(k.part.of) // a list may hold it
 		return
 	}
 	n, m := b.rowsOf(k.index), b.rowsOf(f.index)

@@ -27,6 +27,7 @@ type rowSet struct {
 	asTuple map[tree.Node]bool     // dict and list displays that are tuples
 	labels  map[tree.Node][]string // of the rows that a call of pd.DataFrame gets; nil of lists and tuples
 	fields  map[tree.Node]int      // row["label"]: the place of the label
+	frames  map[tree.Node]bool     // lists of frames: table_frameuses.go
 }
 
 // rowsIn are the rows of the module that code is generated for.
@@ -67,7 +68,7 @@ type rowFlow struct {
 }
 
 func findRows(p *cogen.Program) *rowSet {
-	found := &rowSet{map[tree.Node]bool{}, map[tree.Node][]string{}, map[tree.Node]int{}}
+	found := &rowSet{map[tree.Node]bool{}, map[tree.Node][]string{}, map[tree.Node]int{}, map[tree.Node]bool{}}
 	t := &rowText{p: p, parent: map[tree.Node]tree.Node{}, mentions: map[*scope.Var][]*tree.Name{}, defs: map[*scope.Var]*tree.FunctionDef{}, libs: pandasNames(p)}
 	if len(t.libs) == 0 {
 		return found
@@ -103,6 +104,7 @@ func findRows(p *cogen.Program) *rowSet {
 	if inspected {
 		return found
 	}
+	t.frameLists(calls, found.frames)
 	for _, c := range calls {
 		data := t.frameData(c)
 		if _, done := found.labels[c]; done || data == nil {
@@ -147,9 +149,12 @@ func literalOf(e tree.Node) (string, bool) {
 }
 
 // frameData is the first argument of a call of pd.DataFrame, nil of other calls.
-func (t *rowText) frameData(c *tree.Call) tree.Node {
+func (t *rowText) frameData(c *tree.Call) tree.Node { return t.pandasArg(c, "DataFrame", "data") }
+
+// pandasArg is the first argument, of the name, of a call of a function of pandas.
+func (t *rowText) pandasArg(c *tree.Call, function, name string) tree.Node {
 	a, ok := c.Func.(*tree.Attribute)
-	if !ok || a.Attr != "DataFrame" {
+	if !ok || a.Attr != function {
 		return nil
 	}
 	if x, ok := a.Value.(*tree.Name); !ok || !t.libs[t.p.Info.Uses[x]] {
@@ -159,7 +164,7 @@ func (t *rowText) frameData(c *tree.Call) tree.Node {
 		return c.Args[0]
 	}
 	for _, k := range c.Keywords {
-		if k.Arg == "data" {
+		if k.Arg == name {
 			return k.Value
 		}
 	}

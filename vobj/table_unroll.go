@@ -56,8 +56,8 @@ func (b *builder) labelsOver(s *cogen.Site, o *object) []*object {
 }
 
 // indexedBy is the size of a loop without break, continue and else whose variable is
-// part of an index, an argument of a function that may get a table, or of a
-// comprehension that names columns; 0 of others.
+// part of an index, an argument of a function that may get a table or of one that reads
+// a file, or of a comprehension that names columns; 0 of others.
 func (b *builder) indexedBy(n tree.Node) int {
 	size, found, plain := 0, false, true
 	var name string
@@ -70,7 +70,7 @@ func (b *builder) indexedBy(n tree.Node) int {
 		case *tree.For, *tree.While:
 			inner = true
 		case *tree.Call:
-			found = found || b.tablesGet(n, name)
+			found = found || b.tablesGet(n, name) || readsFile(n, name)
 		case *tree.Subscript:
 			tree.Inspect(n.Index, func(x tree.Node) bool {
 				if x, ok := x.(*tree.Name); ok && x.ID == name {
@@ -146,6 +146,22 @@ func (b *builder) tablesGet(n *tree.Call, name string) bool {
 	return slices.ContainsFunc(p.Funcs, func(g *cogen.Generator) bool {
 		return p.Info.Binds[g.Node] != nil && p.Info.Binds[g.Node] == p.Info.Uses[f]
 	})
+}
+
+// readsFile reports whether a call may read a table from a file whose name has the variable.
+func readsFile(n *tree.Call, name string) bool {
+	f, ok := n.Func.(*tree.Attribute)
+	if !ok || f.Attr != "read_csv" && f.Attr != "read_parquet" || len(n.Args) == 0 {
+		return false
+	}
+	found := false
+	tree.Inspect(n.Args[0], func(x tree.Node) bool {
+		if x, ok := x.(*tree.Name); ok && x.ID == name {
+			found = true
+		}
+		return true
+	})
+	return found
 }
 
 // forLabels generates the body of a loop for each of its elements, as straight code.
