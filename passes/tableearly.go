@@ -61,6 +61,8 @@ func (e *earlyFold) find(o *ir.Op) bool {
 		d := v.Def
 		i, here := e.at[d]
 		switch {
+		case v.Type.Kind == ir.KColumn && !lasting(v.Type):
+			return false // of objects in a column that may change
 		case !here || e.moved[d]:
 			if !immutable(v.Type) && v.Type.Kind != ir.KColumn && !e.moved[d] {
 				return false // of an object that may change
@@ -85,6 +87,15 @@ func (e *earlyFold) find(o *ir.Op) bool {
 		}
 	}
 	return true
+}
+
+// lasting reports whether what there is to see of a value stays as it is: a column never
+// changes, but lists in it may.
+func lasting(t *ir.Type) bool {
+	if t.Kind == ir.KColumn {
+		t = t.Elem()
+	}
+	return immutable(t)
 }
 
 // there reports whether a value is there when the fold runs.

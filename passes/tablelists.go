@@ -67,7 +67,7 @@ func (t *tableFusion) findList(b *ir.Block, p *pipeline) *listSource {
 			return nil
 		}
 		l := c.Def.Args[0]
-		if !here(l, "list.new") && !t.madeAround(l, b) {
+		if !here(l, "list.new") && !t.madeAround(l, b) || !lasting(c.Type) {
 			return nil
 		}
 		s.columns[c] = l

@@ -31,12 +31,14 @@ type builder struct {
 	bounds  map[*ir.Value]*object // what handlers know of the classes of exceptions
 	site    source.Span           // span given to emitted ops
 
-	ordinals map[decisionSite]int
-	depth    int  // nesting of inlined frames
-	yields   int  // consumers of generators, generated so far
-	lends    bool // arrays that are converted to CPython's objects are lent
-	inRegion int  // nesting of functions that run for each row
-	outer    int  // loops and the like around the present activation
+	ordinals   map[decisionSite]int
+	depth      int    // nesting of inlined frames
+	yields     int    // consumers of generators, generated so far
+	lends      bool   // arrays that are converted to CPython's objects are lent
+	inRegion   int    // nesting of functions that run for each row
+	looking    bool   // CPython gets copies of tables for what gives nothing of them back: table_column_lists.go
+	unmodelled string // why pandas does the operation that is being generated, if it does
+	outer      int    // loops and the like around the present activation
 
 	strict     bool       // operations may not be CPython's
 	collecting *collected // the comprehension being generated, if it may be a display

@@ -151,8 +151,7 @@ type Compiler struct {
 	schema     SchemaLookup
 	arg        func(i int) (string, bool)
 	wrong      []string
-	// putCalls are the calls whose result a statement puts into columns: table_text_columns.go.
-	putCalls map[tree.Node]bool
+	textUses
 	// storedOnce are values of variables that are bound once, by the name of the state.
 	storedOnce map[string]*ir.Value
 	known      knownObjects

@@ -50,7 +50,8 @@ import (
 //	table_pivot.go    unstack, pivot_table and the like; table_grid.go what they give, tables whose
 //	                  columns only the run knows; table_grid_ops.go what is done with these
 //	table_melt.go     columns one below the other, values as numbers
-//	table_strings.go  s.str; table_lists.go functions of its lists
+//	table_strings.go  s.str; table_lists.go functions of its lists; table_column_lists.go columns
+//	                  of lists, explode(), agg(list)
 //	table_text.go     texts; table_to_string.go to_string()
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
 //	table_python.go   frames for CPython: text, operations that only it has
@@ -271,23 +272,33 @@ func rangeIndex(n *ir.Value) tableIndex {
 // columnType is the type of a column with values of type elem.
 func columnType(elem *vtype) *vtype { return &vtype{kind: ir.KColumn, elems: []*vtype{elem}} }
 
-// dtypeOf is the dtype of a column.
+// dtypeOf is the dtype of a column. Those of objects that are no texts have names of their
+// own: date, list, and numbers of Python's numbers.
 func dtypeOf(col *object) string {
-	switch e := col.t.elems[0]; e.kind {
+	e := col.t.elems[0]
+	switch e.kind {
 	case ir.KNumpy:
 		return e.num.Dtype()
 	case kTime:
 		return e.time.dtype()
+	}
+	switch {
+	case listMember(e) != nil:
+		return "list"
+	case e.kind == ir.KFloat, hasKind(e, ir.KInt), hasKind(e, ir.KBool):
+		return "numbers"
 	}
 	return "object"
 }
 
 // shownDtype is that as texts have it.
 func shownDtype(col *object) string {
-	if d := dtypeOf(col); d != "date" {
+	switch d := dtypeOf(col); d {
+	case "date", "list", "numbers":
+		return "object"
+	default:
 		return d
 	}
-	return "object"
 }
 
 // label is a column label or name: a str, or nil for None.

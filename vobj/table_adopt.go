@@ -65,7 +65,7 @@ func knownDtype(col *object) string {
 			}
 		}
 	}
-	if d := dtypeOf(col); d != "date" {
+	if d := dtypeOf(col); d == shownDtype(col) {
 		return d
 	}
 	return ""

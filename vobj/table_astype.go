@@ -104,6 +104,9 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 	if dtype == "str" && isTimes(col) && !e.time.span {
 		return b.columnOfList(b.dates(s, cellsOf(col), b.nanosColumn(s, col)))
 	}
+	if from == "numbers" && cellsOf(col) != "" && isOneOf(dtype, "int64", "float64", "str") {
+		return b.numbersAs(s, col, dtype)
+	}
 	if dtype == "" || !isKey(col) || isTimes(col) || from != "object" && narrowInts[from] == nil && !holdsNumbers(col) {
 		panic(b.unsupportedAt(s, "astype() of a column of "+e.ir().String()+" to this dtype", ""))
 	}

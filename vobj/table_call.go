@@ -165,9 +165,11 @@ func init() {
 			b.bindNumpy(s, "Series.copy()", "", args)
 			return o
 		},
-		"DataFrame.melt":   (*builder).frameMelt,
-		"Series.factorize": (*builder).seriesFactorize,
-		"DataFrame.join":   (*builder).frameJoin,
+		"DataFrame.melt":    (*builder).frameMelt,
+		"Series.explode":    (*builder).tableExplode,
+		"DataFrame.explode": (*builder).tableExplode,
+		"Series.factorize":  (*builder).seriesFactorize,
+		"DataFrame.join":    (*builder).frameJoin,
 		"DataFrame.merge": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 			return b.mergeFunction(s, append([]arg{{val: o}}, args...))
 		},

@@ -101,7 +101,7 @@ func numbersOf(k dataFrame) dataFrame {
 	names, cols := k.names, k.cols
 	k.names, k.cols = nil, nil
 	for i, c := range cols {
-		if c.isDead() || dtypeOf(c) != "object" && !isTimes(c) {
+		if c.isDead() || hasNumbers(c) {
 			k.names, k.cols = append(k.names, names[i]), append(k.cols, c)
 		}
 	}

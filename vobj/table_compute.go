@@ -179,7 +179,12 @@ func (b *builder) inColumn(s *cogen.Site, o *object) *object {
 		return dynOf(b, o, t)
 	case ir.KStr, ir.KChar:
 		return dynOf(b, b.toStr(o), tStr)
+	case ir.KList:
+		return b.listInColumn(s, o)
 	case ir.KUnion:
+		if listMember(t) != nil {
+			return b.listInColumn(s, o)
+		}
 		text := false
 		for _, m := range t.elems {
 			switch m.kind {

@@ -104,6 +104,25 @@ func (p *csvPut) field(col, o *object) {
 			}
 			return nil
 		})
+	case "cells_numbers":
+		if k.floats != nil {
+			panic(b.unsupportedAt(s, "to_csv() of objects with a float_format", ""))
+		}
+		p.missing(o, func() {
+			b.perMember(o, func(o *object) *object {
+				p.object(b.str(s, o))
+				return nil
+			})
+		})
+	case "cells_list", "cells_lists":
+		p.missing(o, func() {
+			b.perMember(o, func(o *object) *object {
+				if o.typ().kind == ir.KList {
+					p.quoted(b.str(s, o))
+				}
+				return nil
+			})
+		})
 	default:
 		panic(b.unsupportedAt(s, "to_csv() of a column of "+col.t.elems[0].ir().String(), ""))
 	}

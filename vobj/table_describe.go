@@ -175,7 +175,7 @@ func (b *builder) groupDescribe(s *cogen.Site, k groupBy, args []arg) *object {
 	f := k.of.k.(dataFrame)
 	var names []string
 	for _, n := range b.groupColumns(s, k) {
-		if c := f.col(n); k.one || dtypeOf(c) != "object" && dtypeOf(c) != "bool" {
+		if c := f.col(n); k.one || shownDtype(c) != "object" && dtypeOf(c) != "bool" {
 			names = append(names, n)
 		}
 	}

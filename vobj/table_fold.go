@@ -133,6 +133,7 @@ func init() {
 		"median":  {true, (*fold).median},
 		"any":     {false, groupHolds(false)},
 		"all":     {false, groupHolds(true)},
+		listOf:    {false, (*fold).listed},
 	}
 }
 

@@ -292,7 +292,7 @@ func (b *builder) gridShown(s *cogen.Site, k grid, as shownAs) *object {
 			return
 		}
 		b.put(cells, "list.append", texts)
-		b.put(numeric, "list.append", mkBool(dtypeOf(col) != "object" && !isTimes(col)))
+		b.put(numeric, "list.append", mkBool(hasNumbers(col)))
 	}
 	some := func(cols []*object) {
 		for _, col := range cols {

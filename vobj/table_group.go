@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -213,7 +214,7 @@ func (b *builder) groupEach(s *cogen.Site, k groupBy, fn string, numeric bool) *
 	names := b.groupColumns(s, k)
 	var plan []aggregation
 	for _, n := range names {
-		if c := f.col(n); !numeric || dtypeOf(c) != "object" && !isTimes(c) {
+		if c := f.col(n); !numeric || hasNumbers(c) {
 			plan = append(plan, aggregation{name: n, fn: fn, col: c})
 		}
 	}
@@ -237,6 +238,9 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 		name, ok := isStrLabel(o)
 		if !ok {
 			name = b.functionName(o)
+		}
+		if isListType(o) {
+			name = listOf
 		}
 		if aggregates[name] == nil {
 			refuse()
@@ -297,7 +301,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 			switch {
 			case d.keys == nil && k.one:
 				for _, v := range d.vals {
-					plan = append(plan, aggregation{name: function(v), fn: function(v), col: f.col(k.pick[0])})
+					plan = append(plan, aggregation{name: strings.TrimPrefix(function(v), " "), fn: function(v), col: f.col(k.pick[0])})
 				}
 			case d.keys != nil && !k.one:
 				if slices.ContainsFunc(d.vals, func(v *object) bool { _, is := v.k.(display); return is }) {

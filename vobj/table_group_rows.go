@@ -120,7 +120,7 @@ func (b *builder) callGroups(s *cogen.Site, k groupBy, rows, f *object) *object 
 		if b.cur == nil || r.isDead() {
 			return
 		}
-		if t := r.typ(); t == nil || isTable(r) || isTime(t) || t.kind == ir.KList || t.kind == ir.KTuple || t.kind == ir.KDict || t.kind == ir.KNone {
+		if t := r.typ(); t == nil || isTable(r) || isTime(t) || t.kind == ir.KTuple || t.kind == ir.KDict || t.kind == ir.KNone {
 			panic(b.unsupportedAt(s, "a function of groups that returns a "+r.typeName(), "return a number or text"))
 		}
 		b.put(out, "list.append", b.pythonElem(r))
@@ -198,6 +198,13 @@ func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 	of := k
 	if !b.option(s, as[1], true) && k.pick == nil {
 		of.pick = b.groupColumns(s, k)
+	}
+	if k.one && isListType(as[0]) {
+		r := b.grouped(s, k, []aggregation{{name: k.pick[0], fn: listOf, col: k.of.k.(dataFrame).col(k.pick[0])}})
+		if k.asIndex {
+			return b.onlyColumn(r, k.pick[0])
+		}
+		return r
 	}
 	keys, rows := b.groupRows(s, k)
 	col := b.callGroups(s, of, rows, as[0])

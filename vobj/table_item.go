@@ -74,7 +74,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		case "empty":
 			return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
 		case "str":
-			if dtypeOf(k.col) == "object" {
+			if dtypeOf(k.col) == "object" || isLists(k.col) {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
 		case "dt":
@@ -320,6 +320,9 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 			return deadObject
 		}
 		return own.k.(series).col
+	}
+	if _, ok := x.k.(splitTexts); ok {
+		panic(b.unsupportedAt(s, "lists in a column, of which pandas does something: "+b.c.noLists, ""))
 	}
 	n := b.rowsOf(k.index)
 	if x, ok := x.k.(timesIndex); ok {

@@ -103,3 +103,30 @@ func (b *builder) calledColumn(s *cogen.Site, n *ir.Value, cols []*object, call 
 	b.settleColumn(s, col)
 	return col
 }
+
+// numbersAs is a column of Python's numbers, of dtype object, as one of another dtype.
+func (b *builder) numbersAs(s *cogen.Site, col *object, dtype string) *object {
+	n := b.lenOfColumn(col)
+	t := col.t.elems[0]
+	if dtype == "float64" && hasKind(t, ir.KNone) {
+		panic(b.unsupportedAt(s, "astype() of a column with None", ""))
+	}
+	if dtype == "int64" {
+		if gone := b.countRows(s, col, func(x *object) *object { return b.isMissing(s, x) }); b.cur != nil {
+			b.leaveIf(b.i64op("i64.ne", gone, b.i64Const(0)))
+		}
+	}
+	return b.mapColumn(s, n, []*object{col}, func(elems []*object) *object {
+		return b.perMember(elems[0], func(x *object) *object {
+			switch {
+			case dtype == "str":
+				return dynOf(b, b.toStr(b.str(s, x)), tStr)
+			case dtype == "float64":
+				return fromScalar(b.scalar(s, x, ir.Float64, true))
+			case x.isNone():
+				x = mkInt(0)
+			}
+			return b.inColumn(s, b.builtinInt(s, []arg{{val: x}}))
+		})
+	})
+}

@@ -73,6 +73,7 @@ func (b *builder) tableOr(what string, gen, python func() *object) *object {
 	if !u.Span.IsValid() {
 		u.Span = b.site
 	}
+	b.unmodelled = u.Reason
 	o, again := b.try(func() *object {
 		b.noteFallback(what, u.Reason, u.Fix)
 		return python()
@@ -457,7 +458,7 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 		if k, ok := o.k.(rowLabels); ok {
 			of = b.labelsInPandas(k, name)
 		} else {
-			of = b.copyOfTable(o)
+			of = b.lookingOnly(givesNoLists[name], func() *object { return b.copyOfTable(o) })
 		}
 	}
 	if b.cur == nil {

@@ -22,6 +22,9 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 	if b.cur == nil {
 		return nil
 	}
+	if _, cols := tableParts(o); b.leaveLists(cols) {
+		return nil
+	}
 	pd := b.py("py.import", "pandas", tPyObj)
 	kw := func(pairs ...any) []arg {
 		var args []arg
@@ -51,7 +54,10 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 		}
 		l := b.py("py.list_new", "", tPyObj)
 		b.each(&cogen.Site{ID: -7, Src: b.site}, col, func(v *object) {
-			b.py("py.list_append", "", nil, l.v, b.toPython(b.pythonElem(v)))
+			if v = b.pythonElem(v); isLists(col) {
+				v = b.listForPandas(v)
+			}
+			b.py("py.list_append", "", nil, l.v, b.toPython(v))
 		})
 		return l
 	}
@@ -97,11 +103,13 @@ func (b *builder) tableTextPython(o *object) *object {
 	if _, ok := o.k.(levelled); ok && b.mayCopy() {
 		return b.leaf("py.repr", b.copyOfTable(o))
 	}
-	v := b.tableToPython(o)
-	if v == nil {
-		return deadObject
-	}
-	return b.leaf("py.str", dyn(v, tPyObj))
+	return b.lookingOnly(true, func() *object {
+		v := b.tableToPython(o)
+		if v == nil {
+			return deadObject
+		}
+		return b.leaf("py.str", dyn(v, tPyObj))
+	})
 }
 
 // tableViaPython calls a method of a copy.
@@ -114,11 +122,14 @@ func (b *builder) tableViaPython(s *cogen.Site, o *object, name string, args []a
 	}
 	b.noteFallback(o.typeName()+"."+name+"()", "it has no native model", "")
 	var of *object
-	if b.mayCopy() {
-		of = b.copyOfTable(o)
-	} else if v := b.tableToPython(o); v != nil {
-		of = dyn(v, tPyObj)
-	}
+	b.lookingOnly(givesNoLists[name], func() *object {
+		if b.mayCopy() {
+			of = b.copyOfTable(o)
+		} else if v := b.tableToPython(o); v != nil {
+			of = dyn(v, tPyObj)
+		}
+		return of
+	})
 	if b.cur == nil {
 		return deadObject
 	}

@@ -38,6 +38,9 @@ func (b *builder) accessorItem(s *cogen.Site, k accessorOf, i *object) *object {
 
 func (b *builder) stringItem(s *cogen.Site, k accessorOf, i *object) *object {
 	of, parts := b.textsUnder(k)
+	if isLists(of.col) {
+		return b.listItem(s, of, i)
+	}
 	if _, isSlice := i.k.(slice); isSlice {
 		if parts != nil {
 			panic(b.unsupportedAt(s, "lists in a column", "take an element of them"))
@@ -275,6 +278,8 @@ func (b *builder) stringMethod(s *cogen.Site, k accessorOf, name string, args []
 	of, parts := b.textsUnder(k)
 	c := &stringCall{b: b, s: s, name: name, of: of, args: args}
 	switch {
+	case isLists(of.col):
+		return c.listMethod()
 	case !isTexts(of.col):
 		panic(b.unsupportedAt(s, "Series.str of a column of "+of.col.t.elems[0].ir().String(), ""))
 	case name == "get":

@@ -81,7 +81,7 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 		return nil
 	}
 	for i, col := range cols {
-		if !b.shows(col) || isFrame && (as.limit > 0 && int64(len([]rune(names[i]))) >= as.limit || !oneLine(names[i])) {
+		if !b.shows(col) || cellsOf(col) == "cells_numbers" && (as.format != nil || !as.index) || isFrame && (as.limit > 0 && int64(len([]rune(names[i]))) >= as.limit || !oneLine(names[i])) {
 			return nil
 		}
 	}
@@ -140,7 +140,19 @@ func cellsOf(col *object) string {
 			return "spans"
 		}
 		return "stamps"
+	case ir.KList:
+		return "cells_list"
+	case ir.KInt, ir.KFloat, ir.KBool:
+		return "cells_numbers"
 	case ir.KUnion:
+		switch dtypeOf(col) {
+		case "list":
+			return "cells_lists"
+		case "numbers":
+			if !hasKind(e, ir.KStr) {
+				return "cells_numbers"
+			}
+		}
 		for _, m := range e.elems {
 			if m.kind != ir.KStr && m.kind != ir.KNone && m.kind != ir.KFloat {
 				return ""
@@ -162,7 +174,7 @@ func labelCells(col *object) string {
 		}
 		return "stamps"
 	}
-	if cells := cellsOf(col); cells != "" {
+	if cells := cellsOf(col); cells != "" && !isLists(col) && cells != "cells_numbers" {
 		return strings.Replace(cells, "cells", "labels", 1)
 	}
 	return ""
@@ -235,7 +247,9 @@ func (r shownRows) cells(col *object) *object {
 			return b.textModel(s, "cells_made", r.made(col, r.as.missing), limit)
 		}
 		return b.textModel(s, name, r.values(col), lead, limit, mkConst(r.as.missing), mkInt(r.as.digits))
-	case "cells_object":
+	case "cells_numbers":
+		return b.textModel(s, name, r.values(col), lead, limit, mkConst(r.as.missing), mkInt(r.as.digits))
+	case "cells_object", "cells_lists":
 		return b.textModel(s, name, r.values(col), lead, limit, mkConst(r.as.missing))
 	default:
 		return b.textModel(s, name, r.values(col), lead, limit)
@@ -351,7 +365,7 @@ func (b *builder) frameRowsText(s *cogen.Site, x rowIndex, names []string, cols 
 	for i, n := range withoutSpaces(names) {
 		labels = append(labels, mkConst(n))
 		cells = append(cells, r.cells(cols[i]))
-		numeric = append(numeric, mkBool(dtypeOf(cols[i]) != "object" && !isTimes(cols[i])))
+		numeric = append(numeric, mkBool(hasNumbers(cols[i])))
 		if b.cur == nil {
 			return deadObject
 		}

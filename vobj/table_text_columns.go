@@ -64,6 +64,13 @@ func isNumbered(name any) bool {
 	return false
 }
 
+// textUses is what a compilation knows of what becomes of texts.
+type textUses struct {
+	putCalls   map[tree.Node]bool // calls whose result a statement puts into columns
+	askedCalls map[tree.Node]bool // those whose result is asked for s.str or s.apply at once
+	noLists    string             // why columns of lists are pandas' own, empty if they are not
+}
+
 // putIntoColumns reports whether a statement puts the result of a call into columns, a
 // call that is all of the right side, or the program takes nothing but columns of it.
 func (b *builder) putIntoColumns(s *cogen.Site) bool {
@@ -311,7 +318,11 @@ func (c *stringCall) split() *object {
 	sep, limit, expand := c.splitBy()
 	switch {
 	case !expand:
-		return mkStatic(splitTexts{of: mkStatic(c.of), name: c.name, args: []*object{sep, limit}})
+		k := splitTexts{of: mkStatic(c.of), name: c.name, args: []*object{sep, limit}}
+		if c.b.c.noLists != "" || c.b.asksAtOnce(c.s) {
+			return mkStatic(k)
+		}
+		return c.b.splitLists(c.s, k)
 	case c.b.putIntoColumns(c.s):
 		return mkStatic(textColumns{of: mkStatic(c.of), name: c.name, args: c.args})
 	}

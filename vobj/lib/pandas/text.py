@@ -41,6 +41,47 @@ def cells_object(values, lead, limit, missing):
     return _fixed(out, limit)
 
 
+def cells_list(values, lead, limit):
+    return _fixed([lead + _listed(x) for x in values], limit)
+
+
+# Of lists, or None or NaN.
+def cells_lists(values, lead, limit, missing):
+    out = []
+    for x in values:
+        if isinstance(x, list):
+            out.append(lead + _listed(x))
+        elif x is None:
+            out.append(lead + "None")
+        else:
+            out.append(lead + missing)
+    return _fixed(out, limit)
+
+
+# Objects that are numbers, None or NaN.
+def cells_numbers(values, lead, limit, missing, digits):
+    out = []
+    for x in values:
+        if x is None:
+            out.append(lead + "None")
+        elif x != x:
+            out.append(lead + missing)
+        elif isinstance(x, float):
+            text = format(x, " ." + str(digits) + "f").rstrip("0")
+            out.append(text + "0" if text.endswith(".") else text)
+        else:
+            out.append(lead + str(x))
+    return _fixed(out, limit)
+
+
+# A list of texts, numbers and None: so many of them, by the option display.max_seq_items.
+def _listed(values):
+    shown = [_escaped(x) if isinstance(x, str) else str(x) for x in values[:100]]
+    if len(values) > 100:
+        shown.append("...")
+    return "[" + ", ".join(shown) + "]"
+
+
 def cells_float(values, lead, limit, missing, digits):
     return _fixed(_floats(values, lead, missing, digits), limit)
 

@@ -1,0 +1,40 @@
+# Columns of lists: what s.str and functions tell of them, rows with them, their texts.
+import pandas as pd
+df = pd.DataFrame({"id": [1, 2, 3, 4], "tags": ["a,b", "c", "d,e,f", "b"], "w": [0.5, 1.5, 2.5, 3.5]})
+df["tags"] = df["tags"].str.split(",")
+df["n"] = df["tags"].str.len()
+df["first"] = df["tags"].str[0]
+df["last"] = df["tags"].str[-1]
+df["second"] = df["tags"].str.get(1)
+df["joined"] = df["tags"].str.join("|")
+df["rest"] = df["tags"].str[1:]
+df["up"] = df["tags"].apply(lambda ts: [t.upper() for t in ts])
+df["has_b"] = df["tags"].apply(lambda ts: "b" in ts)
+df["srt"] = df["tags"].map(sorted)
+print(df)
+print(df.dtypes)
+print(df[df["n"] > 1][["id", "tags"]])
+e = df[["id", "tags", "w"]].explode("tags")
+print(e)
+print(e.index.tolist(), e.dtypes)
+e = df[["id", "tags"]].explode("tags", ignore_index=True)
+print(e)
+counts = df.explode("tags").groupby("tags").agg(n=("id", "count"), w=("w", "sum")).reset_index().sort_values(["n", "tags"], ascending=[False, True])
+print(counts)
+print(df["tags"].explode())
+print(df["tags"].explode().value_counts(sort=False))
+print(df["tags"].explode().unique().tolist(), df["tags"].explode().nunique())
+print(df["tags"].tolist(), df["tags"].iloc[0], df.loc[1, "tags"], df["tags"][2])
+for i, row in df.iterrows():
+    print(i, row["tags"], len(row["tags"]))
+for r in df.itertuples():
+    print(r.id, r.tags)
+print(df.head(2)["tags"])
+print(df["tags"].head(2))
+print(df["tags"].iloc[0], df2["tags"].iloc[0])
+print(df.sort_values("w", ascending=False)[["id", "tags"]])
+m = df[["id", "tags"]].merge(pd.DataFrame({"id": [1, 2, 9], "z": ["p", "q", "r"]}), on="id", how="left")
+print(m)
+print(df.set_index("id")["tags"])
+print(df.isna().sum())
+print(df.to_csv(index=False))

@@ -1,0 +1,25 @@
+# Lists of the values of groups.
+import pandas as pd
+df = pd.DataFrame({"k": ["b", "a", "b", None, "c", "a"], "j": [1, 2, 1, 2, 1, 2], "v": [1.5, None, 3.0, 4.0, 2.0, 0.25], "i": [1, 2, 3, 1, 9, 5], "s": ["x", "y", None, "w", "", "y"], "b": [True, False, True, True, False, False]})
+print(df.groupby("k")["i"].agg(list))
+print(df.groupby("k")["s"].apply(list))
+print(df.groupby("k").agg({"v": list, "i": "sum"}))
+g = df.groupby("j").agg(list)
+print(g)
+print(g.reset_index().to_csv(index=False))
+print(df.groupby("k").agg(items=("s", list), n=("i", "count"), bs=("b", list)).reset_index())
+print(df.groupby(["k", "j"])["i"].agg(list).reset_index())
+print(df.groupby(["k", "j"])["i"].agg(list))
+print(df.groupby("k", as_index=False)["i"].agg(list))
+print(df.groupby("k")["i"].agg([list, "sum"]))
+print(df.groupby("k")["i"].agg(lambda x: list(x)))
+print(df.groupby("k")["i"].apply(lambda x: sorted(x, reverse=True)))
+print(df.groupby("k")["i"].agg(lambda x: x.tolist()).to_dict())
+g = df.groupby("k")["i"].agg(list)
+print(g["a"], g.loc["b"], g.tolist(), len(g), g.dtype, g.str.len().tolist(), g.apply(sum).tolist(), g.map(len))
+for k, l in g.items():
+    print(k, l, l[0])
+for l in g:
+    print(l)
+e = df[df["i"] > 100].groupby("k")["i"].agg(list)
+print(e)
