@@ -21,7 +21,7 @@ const apart = "# pandas' own objects\n"
 const partly = "# partly pandas' own\n"
 
 // byPandas are operations that pandas may do, with files and copies.
-var byPandas = map[string]bool{"str()": true, "warnings.warn()": true, "pd.read_csv()": true, "pd.read_parquet()": true, "DataFrame.to_parquet()": true, "numpy.argsort()": true,
+var byPandas = map[string]bool{"str()": true, "warnings.warn()": true, "warnings.warn_explicit()": true, "pd.read_csv()": true, "pd.read_parquet()": true, "DataFrame.to_parquet()": true, "numpy.argsort()": true,
 	"Series.pct_change()": true, "Series.rolling().median()": true}
 
 // TestPandas runs the programs of pandas/ as TestPrograms does, with a CPython

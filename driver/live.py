@@ -94,6 +94,7 @@ def estimator(np, m):
     if hasattr(m, "feature_names_in_"):
         fields["names"] = tuple(m.feature_names_in_)
         require(*(type(x) is str for x in fields["names"]))
+        fields["unnamed"] = unnamed(np, m, getattr(m, method))
     fields.update(messages(np, m, getattr(m, method)))
     return ("object", kind, [(k, value(v)) for k, v in sorted(fields.items())])
 
@@ -126,6 +127,18 @@ def messages(np, m, method):
         "no_columns": around(refused(np.zeros((ODD, 0)))),
         "other_columns": around(refused(np.zeros((1, ODD)))),
     }
+
+
+def unnamed(np, m, method):
+    """What the installed version warns of where it gets an array although it was
+    fitted with names of columns: the text, the file and the line."""
+    import warnings
+
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        method(np.zeros((1, m.n_features_in_)))
+    require(len(said) == 1, said[0].category is UserWarning)
+    return (str(said[0].message), said[0].filename, said[0].lineno)
 
 
 def plain_classes(np, m):

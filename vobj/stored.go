@@ -80,6 +80,23 @@ func (b *builder) loadedMethod(s *cogen.Site, k libraryObject, name string, args
 	return b.callMethodOf(own, name, b.argsForPandas(args))
 }
 
+// warnUnnamed gives the warning that scikit-learn has for an array without names of
+// columns, of the place that it comes from there: once, as there.
+func (b *builder) warnUnnamed(s *cogen.Site, k libraryObject) {
+	said, ok := k.live.Fields["unnamed"].(LiveTuple)
+	if !ok || len(said) != 3 {
+		panic(b.unsupportedAt(s, "a "+k.typeName()+" that was fitted with names of columns and gets none", "give it a DataFrame"))
+	}
+	b.noteFallback("warnings.warn_explicit()", "scikit-learn warns of an array that was a DataFrame when the "+k.typeName()+" was fitted", "give it a DataFrame")
+	names := b.getAttrPython(b.py("py.import", "__main__", tPyObj), "__dict__")
+	given := b.callMethodOf(names, "setdefault", []arg{{val: mkConst("__warningregistry__")}, {val: b.py("py.dict_new", "", tPyObj)}})
+	if b.cur == nil {
+		return
+	}
+	b.callMethodOf(b.py("py.import", "warnings", tPyObj), "warn_explicit", []arg{{val: mkConst(said[0])}, {val: b.builtinFunction("UserWarning")},
+		{val: mkConst(said[1])}, {val: mkConst(said[2])}, {val: mkConst("sklearn.utils.validation")}, {val: given}})
+}
+
 // estimatorInput is the arguments of a method of an estimator, with arrays for frames,
 // whose labels must be those that it was fitted with: otherwise scikit-learn has
 // something to say.
@@ -93,7 +110,7 @@ func (b *builder) estimatorInput(s *cogen.Site, k libraryObject, args []arg) []a
 		f, ok := a.val.k.(dataFrame)
 		if !ok {
 			if named && i == 0 && b.c.isProgram() {
-				panic(b.unsupportedAt(s, "a "+k.typeName()+" that was fitted with names of columns and gets none", "give it a DataFrame"))
+				b.warnUnnamed(s, k)
 			}
 			continue
 		}

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -171,15 +173,35 @@ func (b *builder) seriesIsIn(s *cogen.Site, o *object, args []arg) *object {
 			})
 		})
 	}
-	if e := t.elem(); !(e.kind == ir.KStr && elem.kind == ir.KStr) && !(e.kind == ir.KInt && dtypeOf(k.col) == "int64") {
+	dtype, e := dtypeOf(k.col), t.elem()
+	switch {
+	case e.kind == ir.KStr && elem.kind == ir.KStr, e.kind == ir.KInt && dtype != "uint64" && strings.Contains(dtype, "int"):
+	case (e.kind == ir.KFloat || e.kind == ir.KInt) && dtype == "float64":
+	default:
 		panic(b.unsupportedAt(s, "Series.isin() of values of another type", ""))
 	}
 	set := b.newContainer(s, ir.KSet)
-	b.each(s, l, func(v *object) { b.addTo(set, v) })
+	b.each(s, l, func(v *object) {
+		if dtype == "float64" {
+			v = b.knownFloat(s, v)
+		}
+		b.addTo(set, v)
+	})
 	if b.cur == nil {
 		return deadObject
 	}
 	return b.mapSeries(s, k, k.name, func(v *object) *object { return b.contains(s, set, b.pythonElem(v)) })
+}
+
+// knownFloat is a number among values that floats are compared with: pandas finds NaN, and
+// takes ints for floats where they are none.
+func (b *builder) knownFloat(s *cogen.Site, v *object) *object {
+	f := b.toFloat(v)
+	if b.cur == nil {
+		return deadObject
+	}
+	b.leaveIf(b.op1("bool.not", ir.Bool, b.value(b.compareOf(s, tree.Eq, f, v))))
+	return f
 }
 
 // pythonColumn is a column with Python's ints for those of numpy.
