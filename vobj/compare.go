@@ -19,6 +19,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	if b.cur == nil || l.isDead() || r.isDead() {
 		return deadObject
 	}
+	l, r = b.plainCategory(l), b.plainCategory(r)
 	switch op {
 	case tree.Is:
 		return b.is(s, l, r)

@@ -480,6 +480,8 @@ func (t *vtype) name() string {
 		return t.cls.find().variants.targets[0].typeName()
 	case ir.KNumpy:
 		return "numpy." + t.num.Dtype()
+	case kCategory:
+		return "category"
 	case kTime:
 		return t.time.class()
 	case ir.KArray:

@@ -20,13 +20,15 @@ import (
 //	table_compute.go  table.compute, and types of columns
 //	table_item.go     attributes, items, masks, assignment
 //	table_op.go       operators; table_elementwise.go those of frames
+//	table_dtype.go    dtypes of columns; category.go categories, table_category.go columns of them,
+//	                  table_cut.go pd.cut
 //	table_levels.go   results with several columns as their index; table_pairs.go with
 //	                  pairs as labels
 //	table_reduce.go   reductions of series; duplicates; table_repeated.go those that a
 //	                  later row tells
 //	table_numbers.go  columns of ints, floats and None
 //	table_sort.go     orders of rows
-//	table_join.go     merges; table_join_hash.go those by hash tables; table_join_index.go by the index; table_concat.go
+//	table_join.go     merges; table_join_hash.go those by hash tables; table_join_index.go by the index; table_join_indicator.go which sides; table_concat.go
 //	                  pd.concat; table_framelist.go of lists that a program makes, table_frameuses.go which
 //	                  those are
 //	table_loc.go      loc, iloc and slices; table_rowlabels.go indices, rows by their labels
@@ -271,35 +273,6 @@ func rangeIndex(n *ir.Value) tableIndex {
 
 // columnType is the type of a column with values of type elem.
 func columnType(elem *vtype) *vtype { return &vtype{kind: ir.KColumn, elems: []*vtype{elem}} }
-
-// dtypeOf is the dtype of a column. Those of objects that are no texts have names of their
-// own: date, list, and numbers of Python's numbers.
-func dtypeOf(col *object) string {
-	e := col.t.elems[0]
-	switch e.kind {
-	case ir.KNumpy:
-		return e.num.Dtype()
-	case kTime:
-		return e.time.dtype()
-	}
-	switch {
-	case listMember(e) != nil:
-		return "list"
-	case e.kind == ir.KFloat, hasKind(e, ir.KInt), hasKind(e, ir.KBool):
-		return "numbers"
-	}
-	return "object"
-}
-
-// shownDtype is that as texts have it.
-func shownDtype(col *object) string {
-	switch d := dtypeOf(col); d {
-	case "date", "list", "numbers":
-		return "object"
-	default:
-		return d
-	}
-}
 
 // label is a column label or name: a str, or nil for None.
 func (b *builder) label(s *cogen.Site, o *object) any {

@@ -104,6 +104,9 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 	if dtype == "str" && isTimes(col) && !e.time.span {
 		return b.columnOfList(b.dates(s, cellsOf(col), b.nanosColumn(s, col)))
 	}
+	if isCategorical(col) {
+		return b.categoryAs(s, col, dtype)
+	}
 	if from == "numbers" && cellsOf(col) != "" && isOneOf(dtype, "int64", "float64", "str") {
 		return b.numbersAs(s, col, dtype)
 	}

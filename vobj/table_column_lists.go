@@ -26,9 +26,6 @@ func listMember(t *vtype) *vtype {
 // isLists reports whether a column has lists, some of which may be missing.
 func isLists(col *object) bool { return col.t != nil && listMember(col.t.elems[0]) != nil }
 
-// hasNumbers reports whether a column has numbers or bools, which have a dtype of numpy's.
-func hasNumbers(col *object) bool { return col.t.elems[0].kind == ir.KNumpy }
-
 // plainList reports whether a list has texts and numbers of Python's only, or None.
 func plainList(t *vtype) bool {
 	for _, m := range t.elem().members() {
@@ -322,7 +319,7 @@ func isListType(o *object) bool {
 
 // listed is the aggregate that lists the values of a group, what is missing among them.
 func (f *fold) listed(col *object) func() *object {
-	if isTimes(col) || isLists(col) || shownDtype(col) != dtypeOf(col) {
+	if isTimes(col) || isLists(col) || isCategorical(col) && categoriesOf(col).bins != nil || dtypeOf(col) == "numbers" {
 		return nil
 	}
 	i, c := f.input(col), f.cells()

@@ -134,7 +134,13 @@ func (b *builder) tableRegion(s *cogen.Site, name string, n *ir.Value, cols []*o
 // python is a value of a column as functions get it: columns of numbers give
 // Python's.
 func (b *builder) pythonElem(o *object) *object {
-	if b.cur == nil || o.isDead() || !isScalar(o) {
+	if b.cur == nil || o.isDead() {
+		return o
+	}
+	if isCategory(o.typ()) {
+		return b.ofCategory(&cogen.Site{ID: -7, Src: b.site}, o)
+	}
+	if !isScalar(o) {
 		return o
 	}
 	return b.pythonNumber(o)
@@ -142,7 +148,7 @@ func (b *builder) pythonElem(o *object) *object {
 
 // keyElem is the same as containers keep it, to find it again: a time's number.
 func (b *builder) keyElem(o *object) *object {
-	if b.cur != nil && !o.isDead() && isTime(o.typ()) {
+	if b.cur != nil && !o.isDead() && (isTime(o.typ()) || isCategory(o.typ())) {
 		return b.intTicks(o)
 	}
 	return b.pythonElem(o)
@@ -175,7 +181,7 @@ func (b *builder) inColumn(s *cogen.Site, o *object) *object {
 		return fromScalar(b.scalar(s, o, ir.BoolU, true))
 	case ir.KFloat:
 		return fromScalar(b.scalar(s, o, ir.Float64, true))
-	case ir.KNumpy, ir.KNone, kTime:
+	case ir.KNumpy, ir.KNone, kTime, kCategory:
 		return dynOf(b, o, t)
 	case ir.KStr, ir.KChar:
 		return dynOf(b, b.toStr(o), tStr)

@@ -180,8 +180,8 @@ func (b *builder) concatColumns(s *cogen.Site, cols []*object, rows []*ir.Value,
 		if c.isDead() {
 			return deadObject
 		}
-		if isTimes(c) {
-			panic(b.unsupportedAt(s, "pd.concat() of columns of times", ""))
+		if isTimes(c) || isCategorical(c) {
+			panic(b.unsupportedAt(s, "pd.concat() of columns of "+shownDtype(c), ""))
 		}
 		d, e := dtypeOf(c), c.t.elems[0]
 		switch {

@@ -104,6 +104,8 @@ func (p *csvPut) field(col, o *object) {
 			}
 			return nil
 		})
+	case "cells_category":
+		p.missing(o, func() { p.quoted(b.textOfCategory(o, "")) })
 	case "cells_numbers":
 		if k.floats != nil {
 			panic(b.unsupportedAt(s, "to_csv() of objects with a float_format", ""))

@@ -3,6 +3,7 @@ package vobj
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -152,7 +153,7 @@ func holdsAny(col *object) bool {
 // counts counts the rows of a group, those with a value where there is a column.
 func (f *fold) counts(i int) *cells {
 	key := "count"
-	if i >= 0 && (dtypeOf(f.cols[i]) == "object" && f.cols[i].t.elems[0].kind != ir.KStr || dtypeOf(f.cols[i]) == "float64" || isTimes(f.cols[i])) {
+	if i >= 0 && (dtypeOf(f.cols[i]) == "object" && f.cols[i].t.elems[0].kind != ir.KStr || dtypeOf(f.cols[i]) == "float64" || isTimes(f.cols[i]) || isCategorical(f.cols[i]) || isLists(f.cols[i]) && hasMissing(f.cols[i]) || dtypeOf(f.cols[i]) == "numbers") {
 		key += string(rune('a' + i))
 	} else {
 		i = -1
@@ -384,7 +385,7 @@ func (b *builder) foldGroupsWith(s *cogen.Site, k groupBy, plan []aggregation, m
 	finish := make([]func() *object, len(plan))
 	for i, a := range plan {
 		if finish[i] = aggregates[a.fn].make(f, a.col); finish[i] == nil {
-			panic(b.unsupportedAt(s, k.class()+"."+a.fn+"() of a column of "+a.col.t.elems[0].ir().String(), ""))
+			panic(b.unsupportedAt(s, k.class()+"."+strings.TrimSpace(a.fn)+"() of a column of "+a.col.t.elems[0].ir().String(), ""))
 		}
 	}
 	if more != nil {

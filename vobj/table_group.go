@@ -31,6 +31,7 @@ type (
 		sorted  bool
 		missing bool       // what is missing is a key, too (dropna=False)
 		apart   bool       // group_keys=False
+		observe bool       // categories without rows are no groups (observed=True)
 		listed  bool       // by is a list: a key is a tuple
 		from    tableIndex // of the frame when it was grouped
 	}
@@ -44,7 +45,7 @@ type (
 )
 
 func (k groupBy) shape() string {
-	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.listed, k.from.shape())
+	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.observe, k.listed, k.from.shape())
 }
 func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
 func (k groupBy) with(ls []*object) static {
@@ -163,6 +164,9 @@ func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg)
 	k := o.k.(groupBy)
 	if !sameIndex(k.from, k.of.k.(dataFrame).index) {
 		panic(b.unsupportedAt(s, "a DataFrame that has been grouped and has got other rows since", ""))
+	}
+	if k.hasAllCategories() && groupMethods[name] != nil && !keepsRows[name] {
+		panic(b.unsupportedAt(s, k.class()+"."+name+"() of categories without rows", "pass observed=True to groupby()"))
 	}
 	if m := groupMethods[name]; m != nil {
 		return m(b, s, k, args)
@@ -384,6 +388,9 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 	keys, cols := b.foldGroups(s, k, slices.DeleteFunc(slices.Clone(plan), func(a aggregation) bool { return a.call != nil }))
 	if b.cur == nil || keys == nil {
 		return deadObject
+	}
+	if k.hasAllCategories() && len(cols) == len(plan) {
+		keys[0], cols = b.allCategories(s, plan, keys[0], cols)
 	}
 	if len(cols) < len(plan) {
 		_, rows := b.groupRows(s, k)

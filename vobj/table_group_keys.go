@@ -19,13 +19,13 @@ func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
 	if as[0].isNone() == as[2].isNone() || as[1] != nil {
 		panic(b.unsupportedAt(s, "DataFrame.groupby() with these arguments", ""))
 	}
-	b.option(s, as[6], false) // of no meaning without categories
 	g := groupBy{
-		of: o, asIndex: b.option(s, as[3], true), sorted: b.option(s, as[4], true), apart: !b.option(s, as[5], true), missing: !b.option(s, as[7], true), from: k.index,
+		observe: b.option(s, as[6], false), // of no meaning without categories
+		of:      o, asIndex: b.option(s, as[3], true), sorted: b.option(s, as[4], true), apart: !b.option(s, as[5], true), missing: !b.option(s, as[7], true), from: k.index,
 	}
 	if !as[2].isNone() {
 		b.groupLevel(s, k.index, &g, as[2])
-		return b.groupedBy(s, g)
+		return b.groupedByCategories(s, b.groupedBy(s, g), as[6] != nil)
 	}
 	by := []*object{as[0]}
 	switch d := as[0].k.(type) {
@@ -49,7 +49,7 @@ func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
 		}
 		g.by, g.outer, g.keys = append(g.by, n), append(g.outer, outer), append(g.keys, c)
 	}
-	return b.groupedBy(s, g)
+	return b.groupedByCategories(s, b.groupedBy(s, g), as[6] != nil)
 }
 
 // groupedBy is a grouping whose keys are known.
@@ -58,7 +58,7 @@ func (b *builder) groupedBy(s *cogen.Site, g groupBy) *object {
 		if b.cur == nil || c.isDead() {
 			return deadObject
 		}
-		if !isKey(c) {
+		if !isKey(c) && !isCategorical(c) {
 			panic(b.unsupportedAt(s, "DataFrame.groupby() by a column of "+c.t.elems[0].ir().String(), ""))
 		}
 	}

@@ -61,6 +61,9 @@ func (b *builder) groupPart(s *cogen.Site, k groupBy, at *object) *object {
 
 // iterGroups iterates over keys and groups.
 func (b *builder) iterGroups(s *cogen.Site, k groupBy) *iterator {
+	if k.hasAllCategories() {
+		panic(b.unsupportedAt(s, "groups that may have no rows", "pass observed=True to groupby()"))
+	}
 	keys, rows := b.groupRows(s, k)
 	if b.cur == nil || rows.isDead() {
 		return nil
@@ -79,6 +82,7 @@ func (b *builder) iterGroups(s *cogen.Site, k groupBy) *iterator {
 			if parts[j] = b.element("list.get_unchecked", c.t.elems[0], lists[j], i); len(keys) == 1 {
 				parts[j] = b.pythonElem(parts[j])
 			}
+			parts[j] = b.plainCategory(parts[j])
 		}
 		key := parts[0]
 		if len(parts) > 1 || k.listed {
@@ -110,6 +114,9 @@ func isGroupFunction(o *object) bool {
 func (b *builder) callGroups(s *cogen.Site, k groupBy, rows, f *object) *object {
 	if b.cur == nil || rows.isDead() {
 		return deadObject
+	}
+	if k.hasAllCategories() {
+		panic(b.unsupportedAt(s, "a function of groups that may have no rows", "pass observed=True to groupby()"))
 	}
 	if !isGroupFunction(f) { // pandas does of sum() and others what it likes
 		panic(b.unsupportedAt(s, "a "+f.typeName()+" as a function of groups", ""))

@@ -77,6 +77,10 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 			if dtypeOf(k.col) == "object" || isLists(k.col) {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
+		case "cat":
+			if isCategorical(k.col) {
+				return mkStatic(accessorOf{of: o, name: name})
+			}
 		case "dt":
 			if isTimes(k.col) && isPandasTime(k.col.t.elems[0]) {
 				return mkStatic(accessorOf{of: o, name: name})
@@ -86,6 +90,9 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 	case accessorOf:
 		if k.name == "dt" && b.cur != nil && !k.of.k.(series).col.isDead() {
 			return b.dtAttr(s, k, name)
+		}
+		if k.name == "cat" && b.cur != nil && !k.of.k.(series).col.isDead() {
+			return b.catAttr(s, k, name)
 		}
 	case rowLabels:
 		return b.labelsAttr(s, k, name)
@@ -368,6 +375,9 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	if len(args) != 1 || args[0].name != "" && args[0].name != "func" && args[0].name != "arg" {
 		panic(b.unsupportedAt(s, "Series.apply() with these arguments", "pass a function of one argument"))
+	}
+	if isCategorical(k.col) {
+		return b.mapCategories(s, k, args[0].val)
 	}
 	if of, ok := args[0].val.k.(series); ok && args[0].name != "func" {
 		return b.seriesMapSeries(s, k, of)

@@ -46,7 +46,6 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 			m.refuse("that is no inner, left, right, outer or cross join")
 		}
 	}
-	leftIndex, rightIndex := b.option(s, as[6], false), b.option(s, as[7], false)
 	if b.option(s, as[8], false) && m.how != "outer" {
 		m.refuse("with sort=True")
 	}
@@ -55,10 +54,15 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 	if as[10] != nil {
 		b.option(s, as[10], true) // of no meaning
 	}
-	if b.option(s, as[11], false) {
-		m.refuse("with indicator")
-	}
-	keys := []*object{objectOrNone(as[3]), objectOrNone(as[4]), objectOrNone(as[5])}
+	label := m.bindIndicator(objectOrNone(as[11]))
+	return m.indicated(label, m.merged(as[3:8]))
+}
+
+// merged is the result; by are the arguments that tell the keys.
+func (m *merge) merged(by []*object) *object {
+	b := m.b
+	leftIndex, rightIndex := b.option(m.s, by[3], false), b.option(m.s, by[4], false)
+	keys := []*object{objectOrNone(by[0]), objectOrNone(by[1]), objectOrNone(by[2])}
 	switch {
 	case leftIndex || rightIndex:
 		if !keys[0].isNone() || leftIndex != keys[1].isNone() || rightIndex != keys[2].isNone() {
@@ -369,7 +373,7 @@ func (m *merge) key(elems, cols, others []*object) *object {
 // hasMissing reports whether values of a column may be missing.
 func hasMissing(col *object) bool {
 	e := col.t.elems[0]
-	return e.kind == ir.KUnion || e.kind == ir.KNone || e.kind == kTime || isTime(e) || e.kind == ir.KNumpy && isFloating(e.num)
+	return e.kind == ir.KUnion || e.kind == ir.KNone || isTime(e) || isCategory(e) || e.kind == ir.KNumpy && isFloating(e.num)
 }
 
 // gatherMissing is gather where positions may be -1. complete tells at run time
@@ -399,7 +403,7 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 		}, func() *object {
 			return b.promoted(s, b.element("list.get_unchecked", e, src, i))
 		})
-		if e.kind != ir.KNumpy && !isTime(e) {
+		if e.kind != ir.KNumpy && !isTime(e) && !isCategory(e) {
 			return dynOf(b, o, b.c.join(tFloat, e))
 		}
 		return o
@@ -414,6 +418,8 @@ func (b *builder) missingOf(s *cogen.Site, e *vtype) *object {
 		panic(b.unsupportedAt(s, "dates that are missing in a result, which are NaN then", ""))
 	case isTime(e):
 		return b.timeOf(b.int64Object(notATime), e)
+	case isCategory(e):
+		return b.code(-1, e.cat)
 	case e.kind != ir.KNumpy:
 		return nan()
 	case e.num == ir.Int64 || e.num == ir.Float64:

@@ -153,7 +153,7 @@ func (m *merge) take(col, at *object, met bool) *object {
 		o := b.branchValue(lost, func() *object { return b.missingOf(s, e) }, func() *object {
 			return b.promoted(s, b.element("list.get_unchecked", e, src, i))
 		})
-		if e.kind != ir.KNumpy && !isTime(e) {
+		if e.kind != ir.KNumpy && !isTime(e) && !isCategory(e) {
 			return dynOf(b, o, b.c.join(tFloat, e))
 		}
 		return o

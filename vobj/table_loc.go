@@ -223,7 +223,7 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	}
 	f, isFrame := of.k.(dataFrame)
 	if !isFrame {
-		return elems[0]
+		return b.plainCategory(elems[0])
 	}
 	var label *object
 	if index.isRange() {
@@ -269,6 +269,10 @@ func (b *builder) positionOf(s *cogen.Site, k locator, index tableIndex, i *obje
 		b.branch(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), fails, func() {})
 		b.branch(dyn(b.i64op("i64.lt", at, n), tBool), func() {}, fails)
 		return at
+	}
+	index.of = b.labelTextsOf(s, index.of)
+	if b.cur == nil || index.of.isDead() {
+		return nil
 	}
 	e := index.of.t.elems[0]
 	number := dtypeOf(index.of) == "int64" && (t.kind == ir.KInt || isScalar(i) && isIndex(i)) || dtypeOf(index.of) == "float64" && typeOfNumber(t) == ir.Float64

@@ -20,6 +20,9 @@ func (b *builder) isMissing(s *cogen.Site, o *object) *object {
 		if isTime(o.typ()) {
 			return b.isNaT(o)
 		}
+		if isCategory(o.typ()) {
+			return b.isNoCategory(o)
+		}
 		if t := o.typ(); t.kind == ir.KFloat || t.kind == ir.KNumpy && isFloating(t.num) {
 			return b.truth(s, b.Compare(s, tree.NotEq, o, o).(*object))
 		}
@@ -94,6 +97,9 @@ func (b *builder) seriesFill(s *cogen.Site, o *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "Series.fillna() with these arguments", ""))
 	}
 	e := k.col.t.elems[0]
+	if isCategory(e) {
+		panic(b.unsupportedAt(s, "Series.fillna() of categories", ""))
+	}
 	if isTime(e) {
 		return b.fillTimes(s, k, x)
 	}
@@ -138,6 +144,9 @@ func (b *builder) fillFrom(s *cogen.Site, o, t *object) *object {
 func (b *builder) seriesIsIn(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	os := b.positional(s, "Series.isin", args, 1, 1)
+	if isCategorical(k.col) {
+		return b.categoriesIn(s, k, os[0])
+	}
 	l := b.materialise(os[0])
 	switch m := l.k.(type) {
 	case series:
@@ -206,7 +215,7 @@ func (b *builder) knownFloat(s *cogen.Site, v *object) *object {
 
 // pythonColumn is a column with Python's ints for those of numpy.
 func (b *builder) pythonColumn(s *cogen.Site, col *object) *object {
-	if k := col.t.elems[0].kind; k != ir.KNumpy && k != kTime {
+	if k := col.t.elems[0].kind; k != ir.KNumpy && k != kTime && k != kCategory {
 		return col
 	}
 	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object { return b.keyElem(elems[0]) })

@@ -54,6 +54,8 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"set_option":     func(b *builder, s *cogen.Site, args []arg) *object { return b.setOption(s, "set_option", args) },
 		"reset_option":   func(b *builder, s *cogen.Site, args []arg) *object { return b.setOption(s, "reset_option", args) },
 		"option_context": (*builder).optionContext,
+		"cut":            (*builder).cutFunction,
+		"qcut":           (*builder).qcutFunction,
 		"date_range":     (*builder).dateRange,
 		"to_datetime":    (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
 	}

@@ -133,6 +133,9 @@ func (b *builder) tableCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *
 		_, both = r.k.(series)
 	}
 	for _, o := range []*object{l, r} {
+		if k, ok := o.k.(series); ok && isCategorical(k.col) {
+			return b.compareCategories(s, op, l, r)
+		}
 		if k, ok := o.k.(series); ok && isTimes(k.col) {
 			if !isPandasTime(k.col.t.elems[0]) && (isConst(l) || isConst(r)) {
 				panic(b.unsupportedAt(s, "comparing a column of "+dtypeOf(k.col), ""))

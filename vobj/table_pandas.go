@@ -252,7 +252,11 @@ func (b *builder) copyOfTable(o *object) *object {
 		}
 		by := b.keysForPandas(k, f)
 		of := b.copyOfTable(k.of)
-		g := b.callMethodOf(of, "groupby", []arg{{val: by}, {name: "as_index", val: mkBool(k.asIndex)}, {name: "sort", val: mkBool(k.sorted)}})
+		args := []arg{{val: by}, {name: "as_index", val: mkBool(k.asIndex)}, {name: "sort", val: mkBool(k.sorted)}}
+		if slices.ContainsFunc(k.keys, isCategorical) {
+			args = append(args, arg{name: "observed", val: mkBool(k.observe)})
+		}
+		g := b.callMethodOf(of, "groupby", args)
 		if b.cur == nil || k.pick == nil {
 			return g
 		}

@@ -44,6 +44,9 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 			}
 			return b.callMethodOf(starts, "to_period", []arg{{val: mkConst(strings.TrimSuffix(col.t.elems[0].time.kind, "-DEC"))}})
 		}
+		if isCategorical(col) {
+			return b.categoriesForPandas(col)
+		}
 		if shownDtype(col) != "object" {
 			v := b.value(col)
 			if v == nil {

@@ -63,9 +63,13 @@ func (b *builder) rowOf(s *cogen.Site, f dataFrame, elems []*object, label *obje
 			common = wide
 		}
 	}
-	k := tableRow{names: f.names, vals: slices.Clone(elems), label: label, mixed: !same && !numbers || dtypeOf(f.cols[0]) == "object"}
+	k := tableRow{names: f.names, vals: slices.Clone(elems), label: label, mixed: !same && !numbers || shownDtype(f.cols[0]) == "object"}
 	for i, e := range elems {
 		switch {
+		case isCategory(e.typ()) && e.typ().cat.bins != nil && python:
+			k.vals[i] = mkStatic(poison{why: "an Interval of a row"})
+		case isCategory(e.typ()):
+			k.vals[i] = b.pythonElem(e)
 		case same:
 		case numbers:
 			k.vals[i] = fromScalar(b.scalar(s, e, common, true))

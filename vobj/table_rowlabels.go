@@ -162,7 +162,7 @@ func (b *builder) labelAt(s *cogen.Site, k rowLabels, i *object) *object {
 	}
 	v := b.value(k.index.of)
 	l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
-	return b.element("list.get_unchecked", k.index.of.t.elems[0], l, at)
+	return b.plainCategory(b.element("list.get_unchecked", k.index.of.t.elems[0], l, at))
 }
 
 // seriesItems is s.items(): pairs of labels and values.
@@ -182,6 +182,9 @@ func (b *builder) seriesToDict(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	labels := b.labelColumn(s, k.index)
 	if b.cur == nil || labels.isDead() || k.col.isDead() {
+		return deadObject
+	}
+	if labels = b.labelTextsOf(s, labels); b.cur == nil || labels.isDead() {
 		return deadObject
 	}
 	if e := labels.t.elems[0]; e.kind != ir.KStr && !isNumberDtype(dtypeOf(labels)) {

@@ -76,7 +76,7 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 		}
 	}
 	for _, c := range keys {
-		if !isKey(c) {
+		if !isKey(c) && !isCategorical(c) {
 			panic(b.unsupportedAt(s, what+" by a column of "+c.t.elems[0].ir().String(), ""))
 		}
 	}
@@ -115,7 +115,9 @@ func (b *builder) sortedRows(s *cogen.Site, x tableIndex, keys []*object, down [
 			return deadObject
 		}
 		var quick *object
-		if holdsAny(keys[0]) && dtypeOf(keys[0]) != "bool" {
+		if isCategorical(keys[0]) && len(categoriesOf(keys[0]).texts) < 128 {
+			quick = b.argsortPython(s, b.gather(s, b.categoryCodes(s, keys[0], ir.Int8), rows))
+		} else if holdsAny(keys[0]) && dtypeOf(keys[0]) != "bool" {
 			quick = b.argsortPython(s, b.gather(s, keys[0], rows))
 		} else {
 			quick = b.order(s, "quick", b.gather(s, values, rows))
@@ -188,13 +190,18 @@ func (b *builder) takeRows(s *cogen.Site, x tableIndex, cols []*object, at *obje
 func (b *builder) valueCounts(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	as := b.bindNumpy(s, "Series.value_counts()", "normalize sort ascending bins dropna", args)
-	if as[3] != nil || !b.option(s, as[4], true) || !isKey(k.col) {
+	if as[3] != nil || !b.option(s, as[4], true) || !isKey(k.col) && !isCategorical(k.col) {
 		panic(b.unsupportedAt(s, "Series.value_counts() with these arguments", ""))
 	}
 	share, up := b.option(s, as[0], false), b.option(s, as[2], false)
 	keys, outs := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{name: "count", fn: "size"}})
 	if b.cur == nil {
 		return deadObject
+	}
+	if isCategorical(k.col) {
+		if keys[0], outs = b.allCategories(s, []aggregation{{fn: "size"}}, keys[0], outs); b.cur == nil {
+			return deadObject
+		}
 	}
 	x, counts := tableIndex{name: k.name, of: keys[0]}, outs[0]
 	if b.option(s, as[1], true) {

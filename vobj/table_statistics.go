@@ -138,6 +138,6 @@ func seriesExtremeLabel(largest bool) tableMethod {
 		}
 		v := b.value(k.index.of)
 		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
-		return b.element("list.get_unchecked", k.index.of.t.elems[0], l, b.i64(at, "int.to_i64_clamp"))
+		return b.plainCategory(b.element("list.get_unchecked", k.index.of.t.elems[0], l, b.i64(at, "int.to_i64_clamp")))
 	}
 }

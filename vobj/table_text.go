@@ -81,7 +81,7 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 		return nil
 	}
 	for i, col := range cols {
-		if !b.shows(col) || cellsOf(col) == "cells_numbers" && (as.format != nil || !as.index) || isFrame && (as.limit > 0 && int64(len([]rune(names[i]))) >= as.limit || !oneLine(names[i])) {
+		if !b.shows(col) || !isFrame && !as.footer && !col.isDead() && isCategorical(col) || cellsOf(col) == "cells_numbers" && (as.format != nil || !as.index) || isFrame && (as.limit > 0 && int64(len([]rune(names[i]))) >= as.limit || !oneLine(names[i])) {
 			return nil
 		}
 	}
@@ -132,6 +132,10 @@ func cellsOf(col *object) string {
 		}
 	case ir.KStr:
 		return "cells_text"
+	case kCategory:
+		if e.cat.isPlain() {
+			return "cells_category"
+		}
 	case kTime:
 		if isPeriods(col) {
 			return "periods_" + timeKinds[e.time.kind]
@@ -173,6 +177,9 @@ func labelCells(col *object) string {
 			return ""
 		}
 		return "stamps"
+	}
+	if isCategorical(col) && cellsOf(col) != "" {
+		return "labels_category"
 	}
 	if cells := cellsOf(col); cells != "" && !isLists(col) && cells != "cells_numbers" {
 		return strings.Replace(cells, "cells", "labels", 1)
@@ -219,6 +226,8 @@ func (r shownRows) labels(col *object) *object {
 	switch name := labelCells(col); name {
 	case "stamps", "periods_date", "periods_month", "periods_quarter", "periods_calendar_year":
 		return b.dates(s, name, r.values(col))
+	case "labels_category":
+		return b.textModel(s, "labels_text", b.categoryTexts(s, b.gather(s, col, r.at), "NaN"))
 	case "labels_float":
 		if r.as.format != nil {
 			return b.textModel(s, "labels_made", r.made(col, " NaN"))
@@ -242,6 +251,8 @@ func (r shownRows) cells(col *object) *object {
 			return b.textModel(s, "cells_text", b.dates(s, name, r.values(col)), lead, limit)
 		}
 		return b.textModel(s, "cells_made", b.dates(s, name, r.values(col)), limit)
+	case "cells_category":
+		return b.textModel(s, "cells_text", b.categoryTexts(s, b.gather(s, col, r.at), r.as.missing), lead, limit)
 	case "cells_float":
 		if r.as.format != nil {
 			return b.textModel(s, "cells_made", r.made(col, r.as.missing), limit)
@@ -403,7 +414,7 @@ func withoutSpaces(names []string) []string {
 func (b *builder) seriesText(s *cogen.Site, x rowIndex, col *object, name string, as shownAs) *object {
 	empty := "Series([], )"
 	if as.footer {
-		empty = "Series([], " + name + "dtype: " + shownDtype(col) + ")"
+		empty = "Series([], " + name + "dtype: " + dtypeInfo(col) + ")"
 	}
 	return b.unlessEmpty(x, empty, func() *object { return b.seriesRowsText(s, x, col, name, as) })
 }
@@ -424,7 +435,7 @@ func (b *builder) seriesRowsText(s *cogen.Site, x rowIndex, col *object, name st
 	if !as.footer {
 		return b.textModel(s, "series_given", index, titled, cells, mkBool(as.index))
 	}
-	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), mkConst(shownDtype(col)))
+	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), mkConst(dtypeInfo(col)))
 }
 
 // dtypesSeries is df.dtypes as a Series of texts, which has the same text.

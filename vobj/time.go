@@ -116,6 +116,9 @@ func (t *vtype) timeKey() string {
 		case kTime:
 			found = true
 			b.WriteString(" " + t.time.dtype())
+		case kCategory:
+			found = true
+			b.WriteString(" " + t.cat.key())
 		case ir.KNumpy:
 			b.WriteString(" .")
 		}

@@ -19,6 +19,7 @@ type vtype struct {
 	rank  int       // arrays
 	rec   *layout   // object
 	time  *timeUnit // times
+	cat   *categories
 }
 
 // class is what is known about a set of containers that may be the same
@@ -136,7 +137,7 @@ func (t *vtype) memberKey() string {
 		return "tuple" + strings.Repeat("*", len(t.elems))
 	case ir.KNumpy, ir.KArray:
 		return t.ir().String()
-	case ir.KColumn, kTime:
+	case ir.KColumn, kTime, kCategory:
 		return t.key()
 	}
 	return string(rune('A' + int(t.kind)))
@@ -242,7 +243,7 @@ func (t *vtype) ir() *ir.Type {
 		return ir.Column(t.elems[0].ir())
 	case ir.KNumpy:
 		return t.num
-	case kTime:
+	case kTime, kCategory:
 		return ir.Int64
 	case ir.KArray:
 		return ir.Array(t.rank, t.num)

@@ -1,0 +1,48 @@
+# Values in bins: pd.cut, pd.qcut, and what is told of their categories.
+import pandas as pd
+import numpy as np
+df = pd.DataFrame({"id": [1, 2, 3, 4, 5, 6], "v": [10.5, 20.0, 35.2, None, 70.0, 15.0], "age": [5, 17, 18, 44, 65, 90]})
+df["band"] = pd.cut(df["v"], bins=[0, 15, 30, 50, 60], labels=["lo", "mid", "hi", "top"])
+df["ages"] = pd.cut(df["age"], bins=[0, 18, 65, 120], right=False)
+df["iv"] = pd.cut(df["v"], [0, 15.5, 30, np.inf])
+df["il"] = pd.cut(df["age"], [5, 20, 90], include_lowest=True)
+df["n"] = pd.cut(df["age"], bins=[0, 18, 65, 120], labels=False)
+df["m"] = pd.cut(df["v"], bins=[0, 18, 65], labels=False)
+df["e"] = pd.cut(df["v"], bins=3, labels=["a", "b", "c"])
+df["q"] = pd.qcut(df["age"], 3, labels=["1st", "2nd", "3rd"])
+df["s"] = pd.qcut(df["age"], q=[0, 0.25, 0.5, 1], labels=[1, 2, 3])
+print(df)
+print(df.dtypes)
+for c in ["band", "ages", "iv", "il", "e", "q", "s"]:
+    print(df[c])
+    print(df[c].value_counts(sort=False))
+print(df["band"].value_counts())
+print(df["s"].astype(int) + 1, df["q"].astype(str).tolist())
+print(df["band"].cat.codes, df["band"].cat.categories, df["band"].cat.categories.tolist(), df["band"].cat.ordered)
+print(df[df["band"] == "lo"], df[df["band"] != "lo"]["id"].tolist(), df[df["band"] >= "mid"]["id"].tolist(), df[df["band"].isin(["lo", "hi"])]["id"].tolist())
+print((df["band"] < "hi").tolist(), (df["band"] <= "zz").tolist() if False else "")
+print(df["band"].isna().sum(), df["band"].count(), df["band"].tolist(), df["band"].iloc[0], df.loc[1, "q"])
+print(df.sort_values(["q", "v"], ascending=[False, True])[["id", "q", "v"]])
+print(df.sort_values("band")[["id", "band"]])
+print(df.to_csv(index=False))
+for i, r in df.iterrows():
+    print(i, r["band"], r["q"])
+for r in df[["id", "band"]].itertuples():
+    print(r.id, r.band)
+print(df.apply(lambda r: str(r["band"]) + r["q"], axis=1).tolist())
+print(df.head(2)[["id", "band"]], df[["band"]].head(2))
+r = pd.DataFrame({"w": [3, 1, 2, 2, 9, 4], "x": [0.25, 0.0002, 12.5, None, 70.0, 15.125]})
+print(pd.cut(r["x"], [0.00015, 0.001, 80]), pd.cut(r["x"], [0, 15.123456, 15.12399, 80]))
+print(pd.cut(r["x"], [-np.inf, 15, np.inf], labels=["s", "l"]), pd.cut(r["x"], 4, labels=False))
+print(pd.cut(r["w"], [1, 2.5, 9], right=False), pd.cut(r["w"], [1, 2, 9], include_lowest=True))
+print(pd.cut(r["w"], bins=[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
+print(pd.cut(r["w"], bins=[0, 1000000, 2000000, 3000000, 4000000, 5000000, 6000000]))
+print(pd.cut(r["w"], bins=[0, 3, 10], labels=["b c", "ü"]), pd.cut(r["w"], [0, 3, 10], labels=["b", "a"], ordered=False))
+print(pd.qcut(r["w"], [0, 0.5, 0.9, 1], labels=False), pd.cut(r["w"], 2, labels=[10, 20]).astype(int).sum())
+try:
+    print(pd.cut(r["w"], [0, 20], labels=["a", "b"]))
+except ValueError as e:
+    print(e)
+band = pd.cut(r["w"], [0, 2, 5, 10], labels=["lo", "mid", "hi"])
+print(band.map({"lo": "L", "mid": "M", "hi": "H"}), band.map({"lo": 1, "mid": 2, "hi": 3}), band.map({"lo": "x", "mid": "x"}))
+print(r[band == "mid"], band.eq("hi").tolist(), ("mid" <= band).tolist(), band.isin(["hi", "zz"]).tolist())

@@ -1,0 +1,407 @@
+package vobj
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// pd.cut and pd.qcut of series of numbers, whose categories are known: bins or labels are
+// literals.
+
+// edge is the edge of a bin, an int or a float.
+type edge struct {
+	x   float64
+	int bool
+}
+
+func (e edge) object() *object {
+	if e.int {
+		return mkInt(int64(e.x))
+	}
+	return mkConst(e.x)
+}
+
+// String is how Python writes it.
+func (e edge) String() string {
+	if e.int {
+		return strconv.FormatInt(int64(e.x), 10)
+	}
+	return pythonFloat(e.x)
+}
+
+// pythonFloat is repr() of a float.
+func pythonFloat(x float64) string {
+	switch {
+	case math.IsInf(x, 1):
+		return "inf"
+	case math.IsInf(x, -1):
+		return "-inf"
+	}
+	if a := math.Abs(x); a != 0 && (a < 1e-4 || a >= 1e16) {
+		text := strconv.FormatFloat(x, 'e', -1, 64)
+		return text
+	}
+	text := strconv.FormatFloat(x, 'f', -1, 64)
+	if !strings.Contains(text, ".") {
+		text += ".0"
+	}
+	return text
+}
+
+// cut are the arguments of a call.
+type cut struct {
+	b          *builder
+	s          *cogen.Site
+	what       string
+	of         series
+	labels     *object // nil: intervals
+	codes      bool    // labels=False
+	right, low bool    // bins have their right edges; the first one has its left one
+	ordered    bool
+}
+
+func (c *cut) refuse() { panic(c.b.unsupportedAt(c.s, c.what+" with these arguments", "")) }
+
+// bind takes what pd.cut and pd.qcut have in common.
+func (c *cut) bind(x, labels, retbins, precision, duplicates *object) {
+	var ok bool
+	if c.of, ok = objectOrNone(x).k.(series); !ok {
+		c.refuse()
+	}
+	if d := dtypeOf(c.of.col); d != "int64" && d != "float64" {
+		panic(c.b.unsupportedAt(c.s, c.what+" of a column of "+shownDtype(c.of.col), ""))
+	}
+	if c.b.option(c.s, retbins, false) || precision != nil {
+		c.refuse()
+	}
+	if duplicates != nil {
+		if text, ok := isStrLabel(duplicates); !ok || text != "raise" {
+			c.refuse()
+		}
+	}
+	switch l := objectOrNone(labels); {
+	case l.isNone():
+	case isConst(l):
+		if v, _ := l.constVal(); v != false {
+			c.refuse()
+		}
+		c.codes = true
+	default:
+		c.labels = l
+	}
+}
+
+// cutFunction is pd.cut(x, bins, ...).
+func (b *builder) cutFunction(s *cogen.Site, args []arg) *object {
+	as := b.bindNumpy(s, "pd.cut()", "x bins right labels retbins precision include_lowest duplicates ordered", args)
+	c := &cut{b: b, s: s, what: "pd.cut()"}
+	c.right, c.low, c.ordered = b.option(s, as[2], true), b.option(s, as[6], false), b.option(s, as[8], true)
+	c.bind(as[0], as[3], as[4], as[5], as[7])
+	if n, ok := knownInt(objectOrNone(as[1])); ok {
+		if n < 1 || c.labels == nil && !c.codes || c.low {
+			c.refuse()
+		}
+		return c.even(n)
+	}
+	edges := c.edges(as[1])
+	if len(edges) < 2 {
+		c.refuse()
+	}
+	for i := 1; i < len(edges); i++ {
+		if !(edges[i].x > edges[i-1].x) {
+			c.refuse() // pandas says what is wrong
+		}
+	}
+	var cats *categories
+	switch {
+	case c.codes:
+	case c.labels != nil:
+		cats = c.named(len(edges) - 1)
+	default:
+		if !c.ordered {
+			c.refuse()
+		}
+		cats = c.intervals(edges)
+	}
+	objects := make([]*object, len(edges))
+	ints := dtypeOf(c.of.col) == "int64"
+	for _, e := range edges {
+		ints = ints && e.int
+	}
+	for i, e := range edges {
+		if e.int = ints; !ints {
+			objects[i] = mkConst(e.x)
+			continue
+		}
+		objects[i] = e.object()
+	}
+	return c.result(b.listDisplay(s, objects), ints, cats)
+}
+
+// edges are those of a display of numbers.
+func (c *cut) edges(o *object) []edge {
+	var vals []*object
+	switch k := objectOrNone(o).k.(type) {
+	case display:
+		if k.keys != nil {
+			c.refuse()
+		}
+		vals = k.vals
+	case tuple:
+		vals = k.elems
+	default:
+		c.refuse()
+	}
+	ints := true
+	var out []edge
+	for _, x := range vals {
+		v, _ := x.constVal()
+		switch v := v.(type) {
+		case *big.Int:
+			if !v.IsInt64() || v.BitLen() > 52 {
+				c.refuse()
+			}
+			out = append(out, edge{float64(v.Int64()), true})
+		case float64:
+			if math.IsNaN(v) {
+				c.refuse()
+			}
+			ints = false
+			out = append(out, edge{v, false})
+		default:
+			c.refuse()
+		}
+	}
+	for i := range out {
+		out[i].int = ints
+	}
+	return out
+}
+
+// named are n categories that are given by their labels.
+func (c *cut) named(n int) *categories {
+	var texts []string
+	var ints []int64
+	var vals []*object
+	switch k := c.labels.k.(type) {
+	case display:
+		if k.keys != nil {
+			c.refuse()
+		}
+		vals = k.vals
+	case tuple:
+		vals = k.elems
+	default:
+		c.refuse()
+	}
+	for _, x := range vals {
+		if t, ok := isStrLabel(x); ok {
+			texts = append(texts, t)
+		} else if i, ok := knownInt(x); ok {
+			ints = append(ints, i)
+		} else {
+			c.refuse()
+		}
+	}
+	if len(vals) != n {
+		if slices.Sort(texts); len(slices.Compact(texts)) < len(texts) {
+			c.refuse()
+		}
+		c.b.raise("ValueError", "Bin labels must be one fewer than the number of bin edges")
+		return nil
+	}
+	cats := textCategories(texts, c.ordered)
+	if texts == nil {
+		cats = intCategories(ints, c.ordered)
+	}
+	seen := map[string]bool{}
+	for _, x := range cats.texts {
+		seen[x] = true
+	}
+	if len(seen) < n || len(texts) > 0 && len(ints) > 0 {
+		c.refuse()
+	}
+	return cats
+}
+
+// intervals are the categories that pandas makes of edges.
+func (c *cut) intervals(edges []edge) *categories {
+	precision := 3
+	distinct := func(p int) bool {
+		seen := map[float64]bool{}
+		for _, e := range edges {
+			seen[rounded(e, p).x] = true
+		}
+		return len(seen) == len(edges)
+	}
+	for p := 3; p < 20; p++ {
+		if distinct(p) {
+			precision = p
+			break
+		}
+	}
+	breaks := make([]edge, len(edges))
+	for i, e := range edges {
+		breaks[i] = rounded(e, precision)
+	}
+	if c.right && c.low {
+		for i := range breaks {
+			breaks[i].int = false
+		}
+		breaks[0].x -= math.Pow(10, float64(-precision))
+	}
+	k := &categories{ordered: true, bins: &intervals{edges: breaks, right: c.right}}
+	kind, side := "float64", "left"
+	if breaks[0].int {
+		kind = "int64"
+	}
+	if c.right {
+		side = "right"
+	}
+	k.dtype = fmt.Sprintf("interval[%s, %s]", kind, side)
+	for i := 1; i < len(breaks); i++ {
+		if c.right {
+			k.texts = append(k.texts, fmt.Sprintf("(%s, %s]", breaks[i-1], breaks[i]))
+		} else {
+			k.texts = append(k.texts, fmt.Sprintf("[%s, %s)", breaks[i-1], breaks[i]))
+		}
+	}
+	return k
+}
+
+// rounded is an edge with so many digits behind the point, of what is less than 1 from its
+// first one on.
+func rounded(e edge, precision int) edge {
+	if e.int || e.x == 0 || math.IsInf(e.x, 0) {
+		return e
+	}
+	whole, frac := math.Modf(e.x)
+	digits := precision
+	if whole == 0 {
+		digits = -int(math.Floor(math.Log10(math.Abs(frac)))) - 1 + precision
+	}
+	scale := math.Pow(10, float64(digits))
+	return edge{math.RoundToEven(e.x*scale) / scale, false}
+}
+
+// result is the series of the categories, or of the numbers of bins.
+func (c *cut) result(edges *object, ints bool, cats *categories) *object {
+	b, s := c.b, c.s
+	if b.cur == nil || edges.isDead() {
+		return deadObject
+	}
+	place := func(x *object) *object {
+		return b.branchValue(b.isMissing(s, x), func() *object { return mkInt(-1) }, func() *object {
+			x := b.pythonNumber(x)
+			if !ints {
+				x = b.toFloat(x)
+			}
+			return b.textModelOf(s, "pandas/categories", "bin_of", x, edges, mkBool(c.right), mkBool(c.low))
+		})
+	}
+	col := b.mapColumn(s, b.rowsOf(c.of.index), []*object{c.of.col}, func(elems []*object) *object { return b.inColumn(s, place(elems[0])) })
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if cats != nil {
+		col = b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object { return b.timeOf(elems[0], cats.vtype()) })
+	} else {
+		col = c.numbers(col)
+	}
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	return mkStatic(series{name: c.of.name, index: c.of.index, col: col})
+}
+
+// numbers are those of bins: floats if there are values that are in none.
+func (c *cut) numbers(col *object) *object {
+	b, s := c.b, c.s
+	all, wrong := b.guess("whether all values are in bins", true)
+	out := b.countRows(s, col, func(x *object) *object { return b.isTicks(x, -1) })
+	if b.cur == nil {
+		return deadObject
+	}
+	if all {
+		wrong(b.i64op("i64.ne", out, b.i64Const(0)))
+		return col
+	}
+	wrong(b.i64op("i64.eq", out, b.i64Const(0)))
+	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+		return b.branchValue(b.isTicks(elems[0], -1), func() *object { return b.float64(s, nan()) }, func() *object {
+			return fromScalar(b.scalar(s, elems[0], ir.Float64, true))
+		})
+	})
+}
+
+// made is the series whose bins have edges that the run knows, floats.
+func (c *cut) made(n int64, edges *object) *object {
+	b, s := c.b, c.s
+	var cats *categories
+	if !c.codes {
+		cats = c.named(int(n))
+	}
+	if b.cur == nil || edges.isDead() {
+		return deadObject
+	}
+	b.leaveIf(b.value(b.not(b.truth(s, b.textModelOf(s, "pandas/categories", "increase", edges)))))
+	return c.result(edges, false, cats)
+}
+
+// even is the series of n bins of the same width.
+func (c *cut) even(n int64) *object {
+	b, s := c.b, c.s
+	b.leaveIfEmpty(b.rowsOf(c.of.index))
+	end := func(name string) *object {
+		x := b.tableMethodCall(s, mkStatic(c.of), name, nil)
+		if b.cur == nil || x.isDead() {
+			return deadObject
+		}
+		return b.toFloat(b.pythonNumber(x))
+	}
+	least, most := end("min"), end("max")
+	if b.cur == nil {
+		return deadObject
+	}
+	return c.made(n, b.textModelOf(s, "pandas/categories", "even", least, most, mkInt(n), mkBool(c.right)))
+}
+
+// qcutFunction is pd.qcut(x, q, labels): bins with about as many values each.
+func (b *builder) qcutFunction(s *cogen.Site, args []arg) *object {
+	as := b.bindNumpy(s, "pd.qcut()", "x q labels retbins precision duplicates", args)
+	c := &cut{b: b, s: s, what: "pd.qcut()", right: true, low: true, ordered: true}
+	c.bind(as[0], as[2], as[3], as[4], as[5])
+	if c.labels == nil && !c.codes {
+		c.refuse()
+	}
+	var shares []float64
+	if n, ok := knownInt(objectOrNone(as[1])); ok && n > 0 {
+		for i := int64(0); i < n; i++ {
+			shares = append(shares, float64(i)*(1/float64(n)))
+		}
+		shares = append(shares, 1)
+	} else {
+		for _, e := range c.edges(as[1]) {
+			shares = append(shares, e.x)
+			if e.x < 0 || e.x > 1 {
+				c.refuse()
+			}
+		}
+		if len(shares) < 2 {
+			c.refuse()
+		}
+	}
+	b.leaveIfEmpty(b.rowsOf(c.of.index))
+	values := b.exactFloats(s, "quantiles", c.of)
+	if b.cur == nil || values.isDead() {
+		return deadObject
+	}
+	return c.made(int64(len(shares)-1), b.textModelOf(s, "pandas/values", "quantiles", b.pythonColumn(s, values), b.listOf(s, floatConstants(shares))))
+}

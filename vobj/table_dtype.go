@@ -1,0 +1,49 @@
+package vobj
+
+import "github.com/hipy-lang/hipy/ir"
+
+// Dtypes of columns.
+
+// dtypeOf is the dtype of a column. Those of objects that are no texts have names of their
+// own: date, list, and numbers of Python's numbers.
+func dtypeOf(col *object) string {
+	e := col.t.elems[0]
+	switch e.kind {
+	case ir.KNumpy:
+		return e.num.Dtype()
+	case kTime:
+		return e.time.dtype()
+	case kCategory:
+		return e.cat.key()
+	}
+	switch {
+	case listMember(e) != nil:
+		return "list"
+	case e.kind == ir.KFloat, hasKind(e, ir.KInt), hasKind(e, ir.KBool):
+		return "numbers"
+	}
+	return "object"
+}
+
+// shownDtype is that as texts have it.
+func shownDtype(col *object) string {
+	d := dtypeOf(col)
+	switch {
+	case d == "date" || d == "list" || d == "numbers":
+		return "object"
+	case isCategorical(col):
+		return "category"
+	}
+	return d
+}
+
+// dtypeInfo is what the text of a series says of its dtype.
+func dtypeInfo(col *object) string {
+	if isCategorical(col) {
+		return "category\n" + categoriesOf(col).info()
+	}
+	return shownDtype(col)
+}
+
+// hasNumbers reports whether a column has numbers or bools, which have a dtype of numpy's.
+func hasNumbers(col *object) bool { return col.t.elems[0].kind == ir.KNumpy }
