@@ -198,6 +198,8 @@ func init() {
 		"DataFrame.drop_duplicates": (*builder).dropDuplicates,
 		"DataFrame.sort_values":     (*builder).tableSort,
 		"Series.sort_values":        (*builder).tableSort,
+		"DataFrame.sort_index":      (*builder).tableSortIndex,
+		"Series.sort_index":         (*builder).tableSortIndex,
 		"Series.value_counts":       (*builder).valueCounts,
 		"DataFrame.value_counts":    (*builder).frameValueCounts,
 		"DataFrame.pivot":           (*builder).framePivot,

@@ -89,6 +89,47 @@ func (b *builder) order(s *cogen.Site, name string, args ...*object) *object {
 	return b.textModelOf(s, "pandas/order", name, args...)
 }
 
+// tableSortIndex is df.sort_index(ascending) or s.sort_index(ascending): labels that are in
+// order already stay where they are, others come in the order that sort_values gives.
+func (b *builder) tableSortIndex(s *cogen.Site, o *object, args []arg) *object {
+	what := o.typeName() + ".sort_index()"
+	as := b.bindNumpy(s, what, "axis level ascending inplace kind na_position sort_remaining ignore_index key", args)
+	for i, a := range as {
+		if n, ok := axisNumber(a); a != nil && i != 2 && i != 4 && !(i == 0 && ok && n == 0) {
+			panic(b.unsupportedAt(s, what+" with these arguments", ""))
+		}
+	}
+	kind, ok := isStrLabel(orDefault(as[4], mkConst("quicksort")))
+	up := b.option(s, as[2], true)
+	index, cols := tableParts(o)
+	if !ok || !isOneOf(kind, "quicksort", "stable", "mergesort") || len(cols) == 0 {
+		panic(b.unsupportedAt(s, what+" with these arguments", ""))
+	}
+	if index.isRange() && up {
+		return b.likeTable(s, o, index, cols)
+	}
+	labels := b.labelColumn(s, index)
+	if b.cur == nil || labels.isDead() {
+		return deadObject
+	}
+	if !isKey(labels) && !isCategorical(labels) || isTimes(labels) && !isPandasTime(labels.t.elems[0]) {
+		panic(b.unsupportedAt(s, what+" of labels of "+labels.t.elems[0].ir().String(), ""))
+	}
+	sorted := func(quick bool) *object { return b.sortedRows(s, index, []*object{labels}, []bool{!up}, quick, false) }
+	at := sorted(false)
+	if kind == "quicksort" && b.cur != nil && !at.isDead() {
+		gone := b.countRows(s, labels, func(x *object) *object { return b.isMissing(s, x) })
+		if b.cur == nil {
+			return deadObject
+		}
+		stay := b.branchValue(dyn(b.i64op("i64.eq", gone, b.i64Const(0)), tBool), func() *object { return b.truth(s, b.order(s, "in_place", at)) }, func() *object { return falseObject })
+		rows := at
+		at = b.branchValue(stay, func() *object { return rows }, func() *object { return sorted(true) })
+	}
+	x, cols := b.takeRows(s, index, cols, at, false)
+	return b.likeTable(s, o, x, cols)
+}
+
 // sortedRows is the list of positions of rows by columns. quick: by one, with
 // numpy's order of equal values.
 func (b *builder) sortedRows(s *cogen.Site, x tableIndex, keys []*object, down []bool, quick, first bool) *object {

@@ -5,6 +5,14 @@ def positions(n):
     return [i for i in range(n)]
 
 
+# Whether each position is that of its row.
+def in_place(at):
+    for i in range(len(at)):
+        if at[i] != i:
+            return False
+    return True
+
+
 # The positions by the values there; rows that are equal stay as they are.
 def by(at, values, down):
     values = [v for v in values]
