@@ -404,6 +404,8 @@ func (o *object) typeName() string {
 		return "DatetimeIndex"
 	case frameList:
 		return "list"
+	case timeGrouper:
+		return "TimeGrouper"
 	case csvChunks:
 		return "TextFileReader"
 	case pairLabels:

@@ -166,6 +166,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 			return b.copyOfTable(o).v
 		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+	case timeGrouper:
+		return b.forPandas(o).v
 	case frameList:
 		return b.inPandas(k.typ.key).v
 	case csvChunks:

@@ -36,6 +36,7 @@ import (
 //	                  displays that are known
 //	table_part.go     parts of frames, which are written to with a warning
 //	table_time.go     columns of times, which time.go has; table_dt.go s.dt
+//	table_freq.go     frequencies; table_resample.go groups by periods of time
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_fill.go     filling from other rows; table_fill_from.go from other values
 //	table_window.go   windows of rows
@@ -108,6 +109,8 @@ type (
 		// turned says that pandas has the values row by row, so that numpy adds them in
 		// another order.
 		turned bool
+		freq   *frequency // of times that follow each other: table_freq.go
+		loose  looseness
 	}
 	// display is a list or dict display that is an argument or an index: what
 	// is made of it depends on who takes it.
@@ -152,7 +155,7 @@ func (k series) with(ls []*object) static {
 	return k
 }
 func (k tableIndex) shape() string {
-	return fmt.Sprintf("index %#v %v %q %v", k.name, k.isRange(), k.known, k.turned)
+	return fmt.Sprintf("index %#v %v %q %v %q %d", k.name, k.isRange(), k.known, k.turned, k.freqName(), k.loose)
 }
 func (k display) shape() string         { return fmt.Sprintf("display %d", len(k.vals)) }
 func (k display) with([]*object) static { return k }

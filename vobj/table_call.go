@@ -207,6 +207,8 @@ func init() {
 		"DataFrame.reset_index":     (*builder).tableResetIndex,
 		"Series.reset_index":        (*builder).tableResetIndex,
 		"DataFrame.groupby":         (*builder).frameGroupBy,
+		"DataFrame.resample":        (*builder).tableResample,
+		"Series.resample":           (*builder).tableResample,
 		"Series.to_csv":             (*builder).tableToCSV,
 		"Series.to_numpy":           (*builder).tableToNumpy,
 		"DataFrame.to_numpy":        (*builder).tableToNumpy,

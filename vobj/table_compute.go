@@ -346,5 +346,5 @@ func (b *builder) filterRows(s *cogen.Site, x tableIndex, cols []*object, mask *
 	if outs == nil {
 		return tableIndex{of: deadObject}, nil
 	}
-	return tableIndex{name: x.name, of: outs[len(cols)]}, outs[:len(cols)]
+	return x.taken(outs[len(cols)], someRows), outs[:len(cols)]
 }

@@ -59,6 +59,9 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	}
 	frames := 0
 	for _, p := range parts {
+		if x, _ := tableParts(p); x.freq != nil && !across && !ignore {
+			refuse("of indices with a frequency")
+		}
 		switch p.k.(type) {
 		case dataFrame:
 			frames++

@@ -155,7 +155,7 @@ func (b *builder) appendFrame(s *cogen.Site, l, x *object) {
 		b.abandon()
 		return
 	}
-	if !ok || b.inRegion > 0 {
+	if !ok || b.inRegion > 0 || index.freq != nil { // which stays where they follow each other
 		b.inPandas(typ.key)
 		return
 	}

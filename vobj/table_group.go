@@ -34,6 +34,8 @@ type (
 		observe bool       // categories without rows are no groups (observed=True)
 		listed  bool       // by is a list: a key is a tuple
 		from    tableIndex // of the frame when it was grouped
+		rules   []string   // of each key: the frequency of periods, or ""
+		bins    *periods   // the only key is a period: table_resample.go
 	}
 	// aggregation is a column of a result: what is computed of which column.
 	aggregation struct {
@@ -45,7 +47,7 @@ type (
 )
 
 func (k groupBy) shape() string {
-	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %v %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.observe, k.listed, k.from.shape())
+	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %v %s %q %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.observe, k.listed, k.from.shape(), k.rules, k.bins.shape())
 }
 func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
 func (k groupBy) with(ls []*object) static {
@@ -66,6 +68,15 @@ func (k groupBy) keyLabel() any {
 		return nil
 	}
 	return k.by[0]
+}
+
+// keyIndex is the index of results by one key.
+func (k groupBy) keyIndex(labels *object) tableIndex {
+	x := tableIndex{name: k.keyLabel(), of: labels}
+	if k.bins != nil {
+		x.freq = k.bins.freq
+	}
+	return x
 }
 
 // isKey reports whether values of a column can be compared and found again: text,
@@ -150,7 +161,7 @@ func (b *builder) hasAll(f dataFrame, names []string, but string) bool {
 
 // groupAttr is an attribute of a groupby object: nil if it is a method.
 func (b *builder) groupAttr(s *cogen.Site, k groupBy, name string) *object {
-	if aggregates[name] != nil || groupMethods[name] != nil || name == "agg" || name == "aggregate" {
+	if aggregates[name] != nil || groupMethods[name] != nil || name == "agg" || name == "aggregate" || name == "ohlc" && k.bins != nil {
 		return nil
 	}
 	if !k.one && !pandasMembers["DataFrameGroupBy"][name] && k.of.k.(dataFrame).col(name) != nil {
@@ -167,6 +178,9 @@ func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg)
 	}
 	if k.hasAllCategories() && groupMethods[name] != nil && !keepsRows[name] {
 		panic(b.unsupportedAt(s, k.class()+"."+name+"() of categories without rows", "pass observed=True to groupby()"))
+	}
+	if k.bins != nil && (aggregates[name] == nil && !binMethods[name] || k.bins.unnamed) {
+		return b.binMethod(s, k, name, args)
 	}
 	if m := groupMethods[name]; m != nil {
 		return m(b, s, k, args)
@@ -392,6 +406,14 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 	if k.hasAllCategories() && len(cols) == len(plan) {
 		keys[0], cols = b.allCategories(s, plan, keys[0], cols)
 	}
+	if k.bins != nil {
+		if len(cols) < len(plan) {
+			panic(b.unsupportedAt(s, "functions of periods", ""))
+		}
+		if keys, cols = b.allPeriods(s, k, plan, keys, cols); b.cur == nil {
+			return deadObject
+		}
+	}
 	if len(cols) < len(plan) {
 		_, rows := b.groupRows(s, k)
 		for i, a := range plan {
@@ -410,7 +432,7 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 // keyedSeries is a series with a value for each group, or a frame without it as index.
 func (b *builder) keyedSeries(s *cogen.Site, k groupBy, keys []*object, name any, col *object) *object {
 	if k.oneKey() {
-		return mkStatic(series{name: name, index: tableIndex{name: k.keyLabel(), of: keys[0]}, col: col})
+		return mkStatic(series{name: name, index: k.keyIndex(keys[0]), col: col})
 	}
 	label, _ := name.(string)
 	r := b.groupedFrame(s, k, []string{label}, keys, []*object{col})
@@ -427,7 +449,7 @@ func (b *builder) groupedFrame(s *cogen.Site, k groupBy, names []string, keys, c
 	}
 	levels := k.asIndex && len(k.by) > 1
 	if k.asIndex && !levels {
-		return b.newFrame(s, names, tableIndex{name: k.keyLabel(), of: keys[0]}, cols)
+		return b.newFrame(s, names, k.keyIndex(keys[0]), cols)
 	}
 	index := rangeIndex(b.lenOfColumn(keys[0]))
 	r := b.newFrame(s, append(append([]string{}, k.by...), names...), index, append(append([]*object{}, keys...), cols...))

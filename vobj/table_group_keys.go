@@ -27,6 +27,12 @@ func (b *builder) frameGroupBy(s *cogen.Site, o *object, args []arg) *object {
 		b.groupLevel(s, k.index, &g, as[2])
 		return b.groupedByCategories(s, b.groupedBy(s, g), as[6] != nil)
 	}
+	if t, ok := as[0].k.(timeGrouper); ok {
+		if !g.asIndex || !g.sorted || g.apart || g.missing || t.key != nil && k.col(t.key.(string)) == nil {
+			panic(b.unsupportedAt(s, "DataFrame.groupby() by periods with these arguments", ""))
+		}
+		return b.groupPeriods(s, o, t)
+	}
 	by := []*object{as[0]}
 	switch d := as[0].k.(type) {
 	case display:
@@ -73,6 +79,9 @@ func (b *builder) groupedBy(s *cogen.Site, g groupBy) *object {
 
 // groupLevel groups by the index.
 func (b *builder) groupLevel(s *cogen.Site, x tableIndex, g *groupBy, level *object) {
+	if x.freq != nil {
+		panic(b.unsupportedAt(s, "groupby() by an index with a frequency", ""))
+	}
 	v, _ := level.constVal()
 	name, named := x.name.(string)
 	if isNumbered(x.name) || !(constantIs(v, 0) || constantIs(v, -1) || named && v == name) {
@@ -86,6 +95,17 @@ func (b *builder) groupLevel(s *cogen.Site, x tableIndex, g *groupBy, level *obj
 func (b *builder) groupKey(s *cogen.Site, f dataFrame, g *groupBy, x *object, at int, only bool) (name string, col *object, outer bool) {
 	refuse := func() {
 		panic(b.unsupportedAt(s, "DataFrame.groupby() by a "+x.typeName(), "make it a column"))
+	}
+	if t, is := x.k.(timeGrouper); is {
+		col, name, named := b.periodTimes(s, f, t)
+		if !named || only {
+			refuse()
+		}
+		if g.rules = append(g.rules, make([]string, at+1-len(g.rules))...); b.cur == nil || col.isDead() {
+			return name, deadObject, t.key == nil
+		}
+		g.rules[at] = t.freq.name
+		return name, b.periodColumn(s, t.freq, col, func(start *object) *object { return b.periodLabel(s, t.freq, start) }), t.key == nil
 	}
 	k, ok := x.k.(series)
 	switch {
@@ -123,6 +143,9 @@ func (b *builder) groupKey(s *cogen.Site, f dataFrame, g *groupBy, x *object, at
 		col = f.col(name)
 		if f.index.name != name {
 			return name, col, false
+		}
+		if f.index.freq != nil {
+			refuse()
 		}
 		if col == nil {
 			return name, b.labelColumn(s, f.index), true

@@ -172,6 +172,9 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		if index, cols := tableParts(o); index.of != nil {
 			b.alignedWith(s, index, m.index, "a mask of another index")
 			x, cols := b.filterRows(s, index, cols, m.col)
+			if isSeries(o) && index.loose == allRows && x.freq != nil {
+				x.loose = maskRows
+			}
 			return b.partOf(o, b.likeTable(s, o, x, cols), partRows)
 		}
 	}
@@ -484,7 +487,8 @@ func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
 	}
 	x := rangeIndex(m)
 	if !index.isRange() {
-		x = tableIndex{of: outs[len(cols)]}
+		x = index
+		x.of, x.known, x.turned = outs[len(cols)], nil, false
 	}
 	x.name = index.name
 	return b.partOf(o, b.likeTable(s, o, x, outs[:len(cols)]), partSlice)

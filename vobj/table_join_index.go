@@ -68,6 +68,9 @@ func (m *merge) byIndex(left *object, leftIndex bool, right *object, rightIndex 
 	}
 	key := joinKey
 	labels := m.l.index
+	if labels.freq != nil || m.r.index.freq != nil {
+		m.refuse("by an index with a frequency")
+	}
 	if labels.isRange() && m.how == "left" || leftIndex {
 		m.single[1] = true
 	}

@@ -329,6 +329,12 @@ func (b *builder) slicedRows(s *cogen.Site, of *object, k slice) *object {
 	index, cols := tableParts(of)
 	at := b.textModelOf(s, "pandas/positions", "sliced", b.rowCount(index), k.lower, k.upper, k.step)
 	x, out := b.takeRows(s, index, cols, at, false)
+	if x.freq != nil {
+		if !k.step.isNone() {
+			panic(b.unsupportedAt(s, "a slice with steps of a table whose index has a frequency", ""))
+		}
+		x.loose = index.loose
+	}
 	return b.partOf(of, b.likeTable(s, of, x, out), partSlice)
 }
 

@@ -56,8 +56,8 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"option_context": (*builder).optionContext,
 		"cut":            (*builder).cutFunction,
 		"qcut":           (*builder).qcutFunction,
-		"date_range":     (*builder).dateRange,
-		"to_datetime":    (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
+		"date_range":     (*builder).dateRange, "Grouper": (*builder).newGrouper,
+		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
 	}
 }
 

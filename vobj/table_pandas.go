@@ -241,12 +241,15 @@ func (b *builder) copyOfTable(o *object) *object {
 		}
 		return dyn(b.tableToPython(o), tPyObj)
 	case groupBy:
+		if k.bins != nil {
+			return b.periodsInPandas(k)
+		}
 		f, isFrame := k.of.k.(dataFrame)
 		if !isFrame {
 			break
 		}
 		for i, n := range k.by {
-			if !k.outer[i] && f.col(n) != k.keys[i] {
+			if !k.outer[i] && f.col(n) != k.keys[i] && !k.isPeriod(i) {
 				panic(unsupported("grouping by columns that have changed since", ""))
 			}
 		}
@@ -306,6 +309,13 @@ func (b *builder) copyOfTable(o *object) *object {
 // keysForPandas are the keys of a grouping: labels, and Series where they are no columns.
 func (b *builder) keysForPandas(k groupBy, f dataFrame) *object {
 	key := func(i int) *object {
+		if k.isPeriod(i) {
+			as := []arg{{name: "freq", val: mkConst(k.rules[i])}}
+			if !k.outer[i] {
+				as = append(as, arg{name: "key", val: mkConst(k.by[i])})
+			}
+			return b.callMethodOf(b.py("py.import", "pandas", tPyObj), "Grouper", as)
+		}
 		if !k.outer[i] {
 			return mkConst(k.by[i])
 		}
@@ -387,6 +397,12 @@ func (b *builder) forPandas(o *object) *object {
 		return b.callback(o)
 	case madeRows:
 		return b.rowsForPandas(k)
+	case timeGrouper:
+		as := []arg{{name: "freq", val: mkConst(k.freq.name)}}
+		if k.key != nil {
+			as = append(as, arg{name: "key", val: mkConst(k.key)})
+		}
+		return b.callMethodOf(b.py("py.import", "pandas", tPyObj), "Grouper", as)
 	case frameList:
 		return b.inPandas(k.typ.key)
 	case namedAgg:

@@ -69,7 +69,11 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 		if x.isRange() {
 			return call("RangeIndex", append([]arg{{val: b.rowCount(x)}}, kw("name", name)...)...)
 		}
-		return call("Index", append([]arg{{val: values(x.of)}}, kw("dtype", mkConst(shownDtype(x.of)), "name", name)...)...)
+		o := call("Index", append([]arg{{val: values(x.of)}}, kw("dtype", mkConst(shownDtype(x.of)), "name", name)...)...)
+		if f := b.shownFreq(&cogen.Site{ID: -7, Src: b.site}, x); f != nil && b.cur != nil {
+			b.setAttrPython(o, "freq", mkConst(f.name))
+		}
+		return o
 	}
 	column := func(col, index *object, name any) *object {
 		return call("Series", append([]arg{{val: values(col)}}, kw("index", index, "dtype", mkConst(shownDtype(col)), "name", labelConst(name))...)...)

@@ -222,7 +222,7 @@ func (b *builder) takeRows(s *cogen.Site, x tableIndex, cols []*object, at *obje
 		labels := b.columnOfList(at)
 		x.of = b.mapColumn(s, b.lenOfColumn(labels), []*object{labels}, func(elems []*object) *object { return b.inColumn(s, elems[0]) })
 	default:
-		x.of = b.gather(s, x.of, at)
+		x = x.taken(b.gather(s, x.of, at), someRows)
 	}
 	return x, out
 }

@@ -98,6 +98,17 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 	if x.cols == nil && !x.of.of.isDead() && !x.of.isRange() && isPeriods(x.of.of) {
 		name = "Freq: " + x.of.of.t.elems[0].time.kind + ", " + name
 	}
+	if x.cols == nil && x.of.freq != nil {
+		if !as.footer {
+			return nil
+		}
+		if f := b.shownFreq(s, x.of); f != nil {
+			name = "Freq: " + f.name + ", " + name
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+	}
 	return b.seriesText(s, x, cols[0], name, as)
 }
 
