@@ -58,6 +58,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if o := b.recordBinary(s, op, l, r, symbol); o != nil {
 		return o
 	}
+	if isRecord(l) && isPyObj(r) || isPyObj(l) && isRecord(r) {
+		return b.binaryPython(s, op, l, r, symbol)
+	}
 	if isPandas(l) || isPandas(r) || isTable(l) || isTable(r) {
 		return b.tableOr("operator "+symbol, func() *object { return b.tableBinary(s, op, l, r) }, func() *object {
 			l, r := b.forPandas(l), b.forPandas(r)

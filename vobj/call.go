@@ -47,29 +47,10 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	b.at(s)
 	switch k := f.k.(type) {
 	case function:
-		if r := b.libraryInPython(s, k, args); r != nil {
-			return r
+		if recordClass(f) != nil {
+			return b.makeRecord(s, f, k, args)
 		}
-		if dynamicArgs(args) && k.model && !b.frame.model && k.gen.Program() != b.c.prog {
-			if _, vararg, _ := parameters(k.gen); vararg < 0 {
-				return b.spreadByNumber(s, f, args)
-			}
-		}
-		if mod := arrayModule(k); mod != "" && !b.frame.model {
-			return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
-				func() *object {
-					f := b.attrOf(b.py("py.import", mod, tPyObj), k.gen.Name)
-					if b.cur == nil || f.isDead() {
-						return deadObject
-					}
-					return b.ofArrays(s, f.v, args, b.callPy(f.v, b.argsForPandas(args)))
-				})
-		}
-		if mod := modelledModule(k.gen.Program()); k.model && mod != "" && !b.frame.model && !strings.HasPrefix(k.gen.Name, "_") {
-			return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
-				func() *object { return b.callMethodOf(b.py("py.import", mod, tPyObj), k.gen.Name, args) })
-		}
-		return b.callFunction(s, k, args)
+		return b.callStatic(s, f, k, args)
 	case partial:
 		if k.comparison {
 			panic(b.unsupportedAt(s, "a comparison of cmp_to_key() that is no argument of a sort", "pass it as the key of sorted()"))
@@ -155,6 +136,33 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
 	}
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))
+}
+
+// callStatic calls a function that is known: the program's, or a model.
+func (b *builder) callStatic(s *cogen.Site, f *object, k function, args []arg) *object {
+	if r := b.libraryInPython(s, k, args); r != nil {
+		return r
+	}
+	if dynamicArgs(args) && k.model && !b.frame.model && k.gen.Program() != b.c.prog {
+		if _, vararg, _ := parameters(k.gen); vararg < 0 {
+			return b.spreadByNumber(s, f, args)
+		}
+	}
+	if mod := arrayModule(k); mod != "" && !b.frame.model {
+		return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
+			func() *object {
+				f := b.attrOf(b.py("py.import", mod, tPyObj), k.gen.Name)
+				if b.cur == nil || f.isDead() {
+					return deadObject
+				}
+				return b.ofArrays(s, f.v, args, b.callPy(f.v, b.argsForPandas(args)))
+			})
+	}
+	if mod := modelledModule(k.gen.Program()); k.model && mod != "" && !b.frame.model && !strings.HasPrefix(k.gen.Name, "_") {
+		return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
+			func() *object { return b.callMethodOf(b.py("py.import", mod, tPyObj), k.gen.Name, args) })
+	}
+	return b.callFunction(s, k, args)
 }
 
 // hasNames reports whether the object is a dict with keys that are text.

@@ -89,6 +89,7 @@ type Compiler struct {
 	usages        map[*scope.Var]*usage
 	nesting       int // depth of the deepest nest of loops
 	classes       map[decisionSite]*class
+	apartRecords  map[decisionSite]bool // calls that make CPython's containers of collections
 	loopDecisions map[decisionSite]*loopDecision
 	cellDecisions map[decisionSite]*cellDecision
 	specResults   map[string]*object // result pattern by specialisation key
@@ -234,6 +235,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		excRoot: newExcRoot(),
 		prog:    prog, lib: lib,
 		classes:       map[decisionSite]*class{},
+		apartRecords:  map[decisionSite]bool{},
 		copied:        map[string]bool{},
 		loopDecisions: map[decisionSite]*loopDecision{},
 		cellDecisions: map[decisionSite]*cellDecision{},

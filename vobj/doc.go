@@ -126,7 +126,8 @@
 //	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
 //	python.go      operations in CPython; pythontext.go: functions that it calls;
 //	               pythondate.go, libraryvalue.go: what of library modules it gets;
-//	               pyresults.go: what its library gives; textfacts.go: what its
+//	               pyresults.go: what its library gives; recordpython.go:
+//	               containers of collections that get there; textfacts.go: what its
 //	               print() and lifetimes of objects are needed for
 //	program.go     whole programs, their modules; state.go: variables that
 //	               functions share; stream.go, sysmodule.go: streams, sys

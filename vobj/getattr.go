@@ -169,8 +169,14 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 		return b.perMember(k.of, func(o *object) *object { return b.GetAttr(s, b.classOf(s, o), name).(*object) })
 	case descriptor:
-		if k.kind == "property" {
-			return mkStatic(accessor{of: k, name: name})
+		if name == "__doc__" && k.kind == "property" && k.fn != nil {
+			return b.GetAttr(s, k.fn, name)
+		}
+		if a := k.attr(name); a != nil {
+			return a
+		}
+		if k.kind == "property" && !k.cached && !objectHas(name) {
+			return b.noAttribute(o, name)
 		}
 	case boundMethod:
 		if name == "__self__" {
@@ -296,5 +302,5 @@ var dataAttributes = map[string]bool{
 // lacks reports whether a value of a built-in type has no attribute of a name.
 func (b *builder) lacks(o *object, name string) bool {
 	typ := strings.TrimPrefix(o.typeName(), "frozen")
-	return pythonMethods[typ] != "" && (o.typ() != nil || isTuple(o)) && !b.c.lib.knownMethod(typ, name)
+	return pythonMethods[typ] != "" && (o.typ() != nil || isTuple(o) || isRecord(o)) && !b.c.lib.knownMethod(typ, name)
 }

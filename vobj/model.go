@@ -161,6 +161,9 @@ var pythonMethods = map[string]string{
 	"dict":            "clear copy fromkeys get items keys pop popitem setdefault update values",
 	"set":             "add clear copy difference difference_update discard intersection intersection_update isdisjoint issubset issuperset pop remove symmetric_difference symmetric_difference_update union update",
 	"NoneType":        "__bool__",
+
+	"collections.deque":       "append appendleft clear copy count extend extendleft index insert maxlen pop popleft remove reverse rotate",
+	"collections.defaultdict": "clear copy default_factory fromkeys get items keys pop popitem setdefault update values",
 }
 
 // callModel calls a model. Arguments must fit the model's annotations; what

@@ -140,6 +140,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 	case stream:
 		return b.streamToPython(k)
+	case record:
+		return b.recordToPython(k).v
 	case libraryObject:
 		if k.home == "" || b.c.isProgram() {
 			panic(unsupported("a "+k.typeName()+" passed to CPython", ""))

@@ -83,16 +83,27 @@ func (b *builder) recordCall(s *cogen.Site, o *object, name string, args ...*obj
 	if f == nil {
 		panic(b.unsupportedAt(s, name+" of a "+o.typeName(), ""))
 	}
-	return b.callModel(s, o.typeName()+"."+name, *f, as)
+	return b.madeBy(s, name, b.callModel(s, o.typeName()+"."+name, *f, as))
+}
+
+// madeBy is what a method of a record has given.
+func (b *builder) madeBy(s *cogen.Site, name string, o *object) *object {
+	if newRecords[name] && !b.frame.model {
+		return b.newRecord(s, o)
+	}
+	return o
 }
 
 // recordMethod calls a method.
 func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg) *object {
 	k := o.k.(record)
 	if f := b.recordModel(k, name); f != nil {
-		return b.callModel(s, o.typeName()+"."+name+"()", *f, append([]arg{{val: o}}, args...))
+		return b.madeBy(s, name, b.callModel(s, o.typeName()+"."+name+"()", *f, append([]arg{{val: o}}, args...)))
 	}
 	if recordKinds[k.kind].dict {
+		if !publicMethod("dict", name) && !objectHas(name) {
+			return b.noAttribute(o, name)
+		}
 		return b.callMethod(s, k.fields[0], name, args)
 	}
 	panic(b.unsupportedAt(s, "the method "+name+"() of a "+o.typeName(), ""))
@@ -230,10 +241,14 @@ func (b *builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *object)
 			return is
 		}
 	}
-	if t := l.typ(); t != nil && (t.kind == ir.KPyObj || isObject(l)) {
+	if isPyObj(l) || isPyObj(r) {
+		return b.attempt("comparison", func() *object { panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), "")) },
+			func() *object { return b.comparePython(s, op, l, r) })
+	}
+	if t := l.typ(); t != nil && isObject(l) {
 		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
 	}
-	if t := r.typ(); t != nil && (t.kind == ir.KPyObj || isObject(r)) {
+	if t := r.typ(); t != nil && isObject(r) {
 		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
 	}
 	if !equality {
@@ -288,7 +303,7 @@ func (b *builder) recordInPlace(s *cogen.Site, op tree.Operator, l, r *object) b
 		panic(b.unsupportedAt(s, "an operator that changes a __dict__", "set the attributes"))
 	}
 	name := map[tree.Operator]string{tree.Add: "__iadd__", tree.Sub: "__isub__", tree.Mult: "__imul__", tree.BitAnd: "__iand__", tree.BitOr: "__ior__"}[op]
-	if name == "" || b.recordModel(k, name) == nil {
+	if name == "" || b.recordModel(k, name) == nil || k.kind == "Counter" && isPyObj(r) {
 		return false
 	}
 	b.recordCall(s, l, name, r)

@@ -40,6 +40,7 @@ type class struct {
 	global   *global   // whose value it is part of, nil for a default
 	frozen   bool      // a frozenset
 	variants *variants // of a variant
+	apart    int       // the run that has decided that it is CPython's record: see recordpython.go
 
 	kind      string // of generators: Python's name of their type, "" for generator
 	name      string // of generators: their function's
@@ -384,6 +385,9 @@ func (c *Compiler) unify(a, b *class) {
 			a.why = b.why
 		}
 		a.python, c.changed = true, true
+	}
+	if (a.apart == 0) != (b.apart == 0) {
+		a.apart, c.changed = c.run, true
 	}
 	a.constant = a.constant || b.constant
 	a.frozen = a.frozen || b.frozen
