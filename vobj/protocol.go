@@ -140,13 +140,15 @@ func (b *builder) hashObject(s *cogen.Site, o *object) *object {
 	if b.cur == nil || h.isDead() {
 		return deadObject
 	}
-	if !isIntegral(h.typ()) {
-		if h.typ() == nil || h.typ().kind == ir.KUnion || h.typ().kind == ir.KPyObj {
-			panic(b.unsupportedAt(s, "a __hash__ that returns a "+h.typeName(), ""))
+	return b.perMember(h, func(h *object) *object {
+		if !isIntegral(h.typ()) {
+			if h.typ() == nil || h.typ().kind == ir.KPyObj {
+				panic(b.unsupportedAt(s, "a __hash__ that returns a "+h.typeName(), ""))
+			}
+			return b.raise("TypeError", "__hash__ method should return an integer")
 		}
-		return b.raise("TypeError", "__hash__ method should return an integer")
-	}
-	return b.callFunction(s, *b.c.lib.find("builtins/objects", "hash_of"), []arg{{val: b.toInt(h)}})
+		return b.callFunction(s, *b.c.lib.find("builtins/objects", "hash_of"), []arg{{val: b.toInt(h)}})
+	})
 }
 
 // containsObject is x in o for an instance.
