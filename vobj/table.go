@@ -19,6 +19,7 @@ import (
 //	table.go          objects: frames, series, rows, indices, displays; states
 //	table_compute.go  table.compute, and types of columns
 //	table_item.go     attributes, items, masks, assignment
+//	table_aligned.go  tables with the same labels
 //	table_op.go       operators; table_elementwise.go those of frames
 //	table_dtype.go    dtypes of columns; category.go categories, table_category.go columns of them,
 //	                  table_cut.go pd.cut
@@ -407,8 +408,13 @@ func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 		x := tableIndex{}
 		if k, ok := d.vals[i].k.(series); ok {
 			col, x = k.col, k.index
-			if !first && !sameIndex(x, index) || first && !x.isRange() {
-				panic(b.unsupportedAt(s, "a DataFrame of series with different indices", ""))
+			switch {
+			case !first:
+				b.alignedWith(s, index, x, "a DataFrame of series with different indices")
+				x = index
+			case !x.isRange() && !slices.ContainsFunc(d.vals, func(o *object) bool { return !isSeries(o) }):
+			case !x.isRange():
+				panic(b.unsupportedAt(s, "a DataFrame of a Series with labels and of lists", ""))
 			}
 		} else {
 			col = b.columnOf(s, d.vals[i])

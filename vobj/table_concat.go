@@ -20,14 +20,19 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	list, listed := as[0].k.(frameList)
 	switch k := as[0].k.(type) {
 	case display:
-		if k.keys == nil {
-			parts = k.vals
+		if parts = k.vals; k.keys != nil && as[4] == nil {
+			as[4] = mkStatic(display{site: k.site, vals: k.keys})
+		} else if k.keys != nil {
+			refuse("of a dict with keys=")
 		}
 	case tuple:
 		parts = k.elems
 	}
 	if len(parts) == 0 && !listed {
 		refuse("of a " + b.materialise(as[0]).typeName())
+	}
+	if n, ok := axisNumber(objectOrNone(as[1])); as[1] != nil && ok && n == 1 && as[4] != nil && !listed {
+		parts, as[4] = b.calledByKeys(s, parts, as[4]), nil
 	}
 	for _, o := range []*object{as[4], as[5], as[6], as[7]} {
 		if o != nil && !o.isNone() {
@@ -247,6 +252,24 @@ func (b *builder) anyPresent(s *cogen.Site, col *object) *object {
 		return b.inColumn(s, b.isMissing(s, elems[0]))
 	})
 	return b.textModelOf(s, "pandas/join", "some_false", b.pythonColumn(s, missing))
+}
+
+// calledByKeys are Series side by side, which keys= gives names.
+func (b *builder) calledByKeys(s *cogen.Site, parts []*object, keys *object) []*object {
+	names := b.labels(s, keys)
+	if len(names) != len(parts) {
+		panic(b.unsupportedAt(s, "pd.concat() with other keys than objects", ""))
+	}
+	out := make([]*object, len(parts))
+	for i, p := range parts {
+		k, ok := p.k.(series)
+		if !ok {
+			panic(b.unsupportedAt(s, "pd.concat() of frames with keys=", ""))
+		}
+		k.name = names[i]
+		out[i] = mkStatic(k)
+	}
+	return out
 }
 
 // concatAcross puts tables of the same index side by side.

@@ -279,13 +279,6 @@ func (b *builder) raiseKey(s *cogen.Site, msg string) *object {
 	return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{mkConst(msg)}))
 }
 
-// alignedWith refuses operands with different indices.
-func (b *builder) alignedWith(s *cogen.Site, x, y tableIndex, what string) {
-	if b.cur != nil && !x.of.isDead() && !y.of.isDead() && !sameIndex(x, y) {
-		panic(b.unsupportedAt(s, what, "compute with columns of one DataFrame"))
-	}
-}
-
 // setTableItem is o[i] = x.
 func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 	if k, ok := o.k.(locator); ok {
