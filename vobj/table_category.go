@@ -19,8 +19,25 @@ func (b *builder) categoryColumn(s *cogen.Site, col *object, fn func(x *object) 
 	return b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object { return fn(elems[0]) })
 }
 
-// categoryTexts is a column of texts for a column of categories.
+// categoryTexts is a column of texts for a column of categories. Beside what is missing
+// pandas makes intervals of ints ones of floats.
 func (b *builder) categoryTexts(s *cogen.Site, col *object, missing string) *object {
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if c := categoriesOf(col); c.bins != nil && c.bins.edges[0].int {
+		gone := b.countRows(s, col, b.isNoCategory)
+		if b.cur == nil {
+			return deadObject
+		}
+		floats := *c
+		floats.texts = c.bins.texts(false)
+		return b.categoryColumn(s, col, func(x *object) *object {
+			return b.branchValue(dyn(b.i64op("i64.eq", gone, b.i64Const(0)), tBool), func() *object { return dynOf(b, b.textOfCategory(x, missing), tStr) }, func() *object {
+				return dynOf(b, b.textOfCategory(b.timeOf(b.ticks(x), floats.vtype()), missing), tStr)
+			})
+		})
+	}
 	return b.categoryColumn(s, col, func(x *object) *object {
 		return dynOf(b, b.textOfCategory(x, missing), tStr)
 	})

@@ -266,14 +266,22 @@ func (c *cut) intervals(edges []edge) *categories {
 		side = "right"
 	}
 	k.dtype = fmt.Sprintf("interval[%s, %s]", kind, side)
-	for i := 1; i < len(breaks); i++ {
-		if c.right {
-			k.texts = append(k.texts, fmt.Sprintf("(%s, %s]", breaks[i-1], breaks[i]))
+	k.texts = k.bins.texts(breaks[0].int)
+	return k
+}
+
+// texts are the intervals as Python writes them, of ints or floats.
+func (k *intervals) texts(ints bool) []string {
+	var texts []string
+	for i := 1; i < len(k.edges); i++ {
+		from, to := edge{k.edges[i-1].x, ints}, edge{k.edges[i].x, ints}
+		if k.right {
+			texts = append(texts, fmt.Sprintf("(%s, %s]", from, to))
 		} else {
-			k.texts = append(k.texts, fmt.Sprintf("[%s, %s)", breaks[i-1], breaks[i]))
+			texts = append(texts, fmt.Sprintf("[%s, %s)", from, to))
 		}
 	}
-	return k
+	return texts
 }
 
 // rounded is an edge with so many digits behind the point, of what is less than 1 from its

@@ -57,6 +57,13 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 	if !b.bindToCSV(&w, o, args) {
 		return b.tableViaPython(s, o, "to_csv", args)
 	}
+	for _, c := range w.cols {
+		if b.cur != nil && !c.isDead() && isCategorical(c) && categoriesOf(c).bins != nil && categoriesOf(c).bins.edges[0].int {
+			if gone := b.countRows(s, c, b.isNoCategory); b.cur != nil { // intervals of floats beside it
+				b.leaveIf(b.i64op("i64.ne", gone, b.i64Const(0)))
+			}
+		}
+	}
 	k := w.style
 	lines := b.csvLines(s, k, w.index, w.withIndex, w.cols)
 	header := ""
