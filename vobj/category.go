@@ -27,6 +27,9 @@ type categories struct {
 	dtype   string  // of the Index of them
 	ordered bool
 	bins    *intervals // nil if they are none
+	// id names those that only the run knows, texts or ints by the dtype: knownCategories
+	// has the list of them.
+	id string
 }
 
 // intervals are edges and the side at which they are closed.
@@ -36,6 +39,9 @@ type intervals struct {
 }
 
 func (c *categories) key() string {
+	if c.id != "" {
+		return "category " + c.id
+	}
 	return fmt.Sprintf("category %q %s %v", c.texts, c.dtype, c.ordered)
 }
 
@@ -63,7 +69,7 @@ func (c *categories) info() string {
 	head := fmt.Sprintf("Categories (%d, %s): ", len(c.texts), c.dtype)
 	text, at := "", len(head)
 	for i, x := range shown {
-		if c.dtype == "object" {
+		if c.dtype == "object" && (i != 4 || len(c.texts) <= 8) {
 			x = "'" + x + "'"
 		}
 		switch n := utf8.RuneCountInString(x); {
@@ -105,6 +111,9 @@ func (b *builder) ofCategory(s *cogen.Site, o *object) *object {
 	if c.bins != nil {
 		panic(b.unsupportedAt(s, "an Interval", "give pd.cut() labels"))
 	}
+	if c.id != "" {
+		return b.branchValue(b.isNoCategory(o), nan, func() *object { return b.categoryAt(c, o) })
+	}
 	return b.perCategory(o, -1, len(c.texts), func(i int) *object {
 		switch {
 		case i < 0:
@@ -119,6 +128,9 @@ func (b *builder) ofCategory(s *cogen.Site, o *object) *object {
 // textOfCategory is the text that stands for a value, missing for none.
 func (b *builder) textOfCategory(o *object, missing string) *object {
 	c := o.typ().cat
+	if c.id != "" {
+		return b.branchValue(b.isNoCategory(o), func() *object { return b.toStr(mkConst(missing)) }, func() *object { return b.toStr(b.str(&cogen.Site{ID: -7, Src: b.site}, b.categoryAt(c, o))) })
+	}
 	return b.perCategory(o, -1, len(c.texts), func(i int) *object {
 		if i < 0 {
 			return b.toStr(mkConst(missing))
@@ -149,7 +161,12 @@ func (b *builder) compareCategory(s *cogen.Site, op tree.CompareOp, x, y *object
 	c := x.typ().cat
 	at := -2
 	v, known := y.constVal()
-	if c.bins != nil || !known {
+	if c.id != "" && (op == tree.Eq || op == tree.NotEq) && known && (isText(y.typ()) && c.dtype == "object" || isInt(v) && c.dtype == "int64") {
+		return b.branchValue(b.isNoCategory(x), func() *object { return mkBool(op == tree.NotEq) }, func() *object {
+			return b.truth(s, b.Compare(s, op, b.categoryAt(c, x), y).(*object))
+		})
+	}
+	if c.bins != nil || !known || c.id != "" {
 		panic(b.unsupportedAt(s, "comparing categories with a "+y.typeName(), ""))
 	}
 	for i, text := range c.texts {

@@ -99,6 +99,12 @@ func (b *builder) frameAsType(s *cogen.Site, o *object, args []arg) *object {
 
 // asDtype is a column of another dtype.
 func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
+	if name, ok := isStrLabel(to); ok && name == "category" {
+		if isCategorical(col) {
+			return col
+		}
+		return b.asCategories(s, col)
+	}
 	dtype := wantedDtype(to)
 	from, e := dtypeOf(col), col.t.elems[0]
 	if dtype == "str" && isTimes(col) && !e.time.span {

@@ -100,6 +100,7 @@ func (b *builder) categoryAs(s *cogen.Site, col *object, dtype string) *object {
 			wrong(b.i64op("i64.ne", gone, b.i64Const(0)))
 		}
 		return b.categoryTexts(s, col, "nan")
+	case c.id != "":
 	case c.ints != nil && (dtype == "int64" || dtype == "float64"):
 		if dtype == "int64" {
 			if gone := b.countRows(s, col, b.isNoCategory); b.cur != nil {
@@ -131,12 +132,13 @@ func (b *builder) catAttr(s *cogen.Site, k accessorOf, name string) *object {
 	c := categoriesOf(of.col)
 	switch {
 	case name == "codes" && len(c.texts) < 128:
+		b.leaveIfManyCategories(c)
 		col := b.categoryCodes(s, of.col, ir.Int8)
 		if b.cur == nil || col.isDead() {
 			return deadObject
 		}
 		return mkStatic(series{index: of.index, col: col})
-	case name == "categories" && c.dtype == "object":
+	case name == "categories" && c.dtype == "object" && c.id == "":
 		return b.labelArray(s, c.texts)
 	case name == "ordered":
 		return mkBool(c.ordered)
@@ -148,9 +150,9 @@ func (b *builder) catAttr(s *cogen.Site, k accessorOf, name string) *object {
 // category, of which some have no rows (observed=False).
 func (b *builder) allCategories(s *cogen.Site, plan []aggregation, key *object, outs []*object) (*object, []*object) {
 	c := categoriesOf(key)
-	n := int64(len(c.texts))
+	n := b.categoryCount(c)
 	// Places of the groups, by category.
-	at := b.textModelOf(s, "pandas/categories", "places", b.pythonColumn(s, b.categoryCodes(s, key, ir.Int64)), mkInt(n))
+	at := b.textModelOf(s, "pandas/categories", "places", b.pythonColumn(s, b.categoryCodes(s, key, ir.Int64)), n)
 	if b.cur == nil || at.isDead() {
 		return deadObject, nil
 	}
@@ -214,6 +216,8 @@ func (b *builder) categoriesForPandas(col *object) *object {
 			closed = "right"
 		}
 		labels = b.callMethodOf(b.getAttrPython(pd, "IntervalIndex"), "from_breaks", []arg{{val: l}, {name: "closed", val: mkConst(closed)}})
+	case c.id != "":
+		b.each(&cogen.Site{ID: -7, Src: b.site}, b.knownCategories(c), add)
 	case c.ints != nil:
 		for _, n := range c.ints {
 			add(mkInt(n))
@@ -263,7 +267,7 @@ func (b *builder) groupedByCategories(s *cogen.Site, o *object, told bool) *obje
 func (b *builder) mapCategories(s *cogen.Site, k series, f *object) *object {
 	c := categoriesOf(k.col)
 	d, ok := f.k.(display)
-	if !ok || d.keys == nil || c.bins != nil {
+	if !ok || d.keys == nil || c.bins != nil || c.id != "" {
 		panic(b.unsupportedAt(s, "Series.map() of categories by a "+f.typeName(), "pass a dict of literals"))
 	}
 	texts, ints, found := make([]string, len(c.texts)), make([]int64, len(c.texts)), make([]bool, len(c.texts))
@@ -320,7 +324,7 @@ func (b *builder) mapCategories(s *cogen.Site, k series, f *object) *object {
 // labelTextsOf is a column of labels that are texts, if they are categories, which are all
 // there, else CPython runs the program.
 func (b *builder) labelTextsOf(s *cogen.Site, col *object) *object {
-	if b.cur == nil || col.isDead() || !isCategorical(col) || categoriesOf(col).bins != nil || categoriesOf(col).ints != nil {
+	if b.cur == nil || col.isDead() || !isCategorical(col) || categoriesOf(col).bins != nil || categoriesOf(col).dtype != "object" {
 		return col
 	}
 	if gone := b.countRows(s, col, b.isNoCategory); b.cur != nil {

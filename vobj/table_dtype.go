@@ -1,6 +1,9 @@
 package vobj
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // Dtypes of columns.
 
@@ -38,11 +41,19 @@ func shownDtype(col *object) string {
 }
 
 // dtypeInfo is what the text of a series says of its dtype.
-func dtypeInfo(col *object) string {
-	if isCategorical(col) {
-		return "category\n" + categoriesOf(col).info()
+func (b *builder) dtypeInfo(s *cogen.Site, col *object) *object {
+	if !isCategorical(col) {
+		return mkConst(shownDtype(col))
 	}
-	return shownDtype(col)
+	c := categoriesOf(col)
+	if c.id == "" {
+		return mkConst("category\n" + c.info())
+	}
+	info := b.textModelOf(s, "pandas/categories", "info", b.textModelOf(s, "pandas/categories", "texts", b.knownCategories(c)), mkConst(c.dtype))
+	if b.cur == nil || info.isDead() {
+		return deadObject
+	}
+	return b.concat(mkConst("category\n"), info)
 }
 
 // hasNumbers reports whether a column has numbers or bools, which have a dtype of numpy's.

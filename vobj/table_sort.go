@@ -156,6 +156,9 @@ func (b *builder) sortedRows(s *cogen.Site, x tableIndex, keys []*object, down [
 			return deadObject
 		}
 		var quick *object
+		if isCategorical(keys[0]) {
+			b.leaveIfManyCategories(categoriesOf(keys[0]))
+		}
 		if isCategorical(keys[0]) && len(categoriesOf(keys[0]).texts) < 128 {
 			quick = b.argsortPython(s, b.gather(s, b.categoryCodes(s, keys[0], ir.Int8), rows))
 		} else if holdsAny(keys[0]) && dtypeOf(keys[0]) != "bool" {

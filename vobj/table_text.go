@@ -356,11 +356,15 @@ func (b *builder) listDisplay(s *cogen.Site, of []*object) *object {
 
 // unlessEmpty is a text of rows, or what pandas says of none.
 func (b *builder) unlessEmpty(x rowIndex, empty string, text func() *object) *object {
+	return b.unlessEmptyText(x, mkConst(empty), text)
+}
+
+func (b *builder) unlessEmptyText(x rowIndex, empty *object, text func() *object) *object {
 	n := b.rowsOf(x.of)
 	if n == nil {
 		return deadObject
 	}
-	return b.branchValue(dyn(b.i64op("i64.eq", n, b.i64Const(0)), tBool), func() *object { return b.toStr(mkConst(empty)) }, func() *object {
+	return b.branchValue(dyn(b.i64op("i64.eq", n, b.i64Const(0)), tBool), func() *object { return b.toStr(empty) }, func() *object {
 		if r := text(); b.cur != nil && !r.isDead() {
 			return b.toStr(r)
 		}
@@ -423,11 +427,14 @@ func withoutSpaces(names []string) []string {
 }
 
 func (b *builder) seriesText(s *cogen.Site, x rowIndex, col *object, name string, as shownAs) *object {
-	empty := "Series([], )"
+	empty := mkConst("Series([], )")
 	if as.footer {
-		empty = "Series([], " + name + "dtype: " + dtypeInfo(col) + ")"
+		if empty = b.dtypeInfo(s, col); b.cur == nil || empty.isDead() {
+			return deadObject
+		}
+		empty = b.concatAll([]*object{mkConst("Series([], " + name + "dtype: "), empty, mkConst(")")})
 	}
-	return b.unlessEmpty(x, empty, func() *object { return b.seriesRowsText(s, x, col, name, as) })
+	return b.unlessEmptyText(x, empty, func() *object { return b.seriesRowsText(s, x, col, name, as) })
 }
 
 func (b *builder) seriesRowsText(s *cogen.Site, x rowIndex, col *object, name string, as shownAs) *object {
@@ -446,7 +453,7 @@ func (b *builder) seriesRowsText(s *cogen.Site, x rowIndex, col *object, name st
 	if !as.footer {
 		return b.textModel(s, "series_given", index, titled, cells, mkBool(as.index))
 	}
-	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), mkConst(dtypeInfo(col)))
+	return b.textModel(s, "series", index, titled, cells, b.rowCount(x.of), r.half, mkConst(name), b.dtypeInfo(s, col))
 }
 
 // dtypesSeries is df.dtypes as a Series of texts, which has the same text.

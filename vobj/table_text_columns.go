@@ -68,7 +68,8 @@ func isNumbered(name any) bool {
 type textUses struct {
 	putCalls   map[tree.Node]bool // calls whose result a statement puts into columns
 	askedCalls map[tree.Node]bool // those whose result is asked for s.str or s.apply at once
-	noLists    string             // why columns of lists are pandas' own, empty if they are not
+	catLists   map[string]*catList
+	noLists    string // why columns of lists are pandas' own, empty if they are not
 }
 
 // putIntoColumns reports whether a statement puts the result of a call into columns, a

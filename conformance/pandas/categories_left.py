@@ -21,3 +21,7 @@ for f in [lambda: pd.cut(d["v"], [20, 0], labels=["a"]), lambda: d["c"] > "zz", 
         print(type(e).__name__, e)
 d["s"] = pd.cut(d["v"], bins=[0, 15, 30], labels=["lo", "mid"]).astype(str)
 print(d["s"].tolist(), d)
+t = d["t"].astype("category")
+print(t.cat.categories, t.map({"p": 1, "q": 2, "r": 3}), t.nunique(), t.unique(), d.assign(t=t).pivot_table(index="t", values="v", observed=True))
+for part in [d["t"], d["id"]]:
+    print(part.astype("category").cat.codes.tolist())

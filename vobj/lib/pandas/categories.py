@@ -49,3 +49,50 @@ def increase(edges):
         if edges[i] <= edges[i - 1]:
             return False
     return True
+
+
+# The texts or ints among values, each once and in order.
+def found_texts(values):
+    seen = set()
+    for x in values:
+        if isinstance(x, str):
+            seen.add(x)
+    return sorted(seen)
+
+
+def found_ints(values):
+    return sorted(set([x for x in values]))
+
+
+def ranks(found):
+    out = {}
+    for i, x in enumerate(found):
+        out[x] = i
+    return out
+
+
+def texts(found):
+    return [str(x) for x in found]
+
+
+# What a text of a series says of categories that have no order.
+def info(texts, dtype):
+    quoted = dtype == "object"
+    shown = texts if len(texts) <= 8 else texts[:4] + ["..."] + texts[len(texts) - 4:]
+    head = "Categories (" + str(len(texts)) + ", " + dtype + "): "
+    out = ""
+    at = len(head)
+    for i, x in enumerate(shown):
+        dots = len(texts) > 8 and i == 4
+        # pandas quotes others otherwise.
+        hp.program.leave(quoted and (not x or x.strip() != x or "'" in x or '"' in x or "\\" in x or "\t" in x or "\n" in x or "\r" in x))
+        if quoted and not dots:
+            x = "'" + x + "'"
+        if at + 2 + len(x) > 80:
+            out += ",\n" + " " * (len(head) + 1)
+            at = len(head) + 1
+        elif i > 0:
+            out += ", "
+            at += len(x)
+        out += x
+    return head + "[" + out + "]"

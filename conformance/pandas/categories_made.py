@@ -1,0 +1,33 @@
+# Categories of values that there are: astype("category").
+import pandas as pd
+d = pd.DataFrame({"id": [1, 2, 3, 4, 5, 6], "city": ["Rome", "Oslo", "Rome", None, "Bern", "Oslo"], "y": [2021, 2020, 2021, 2022, 2020, 2020], "v": [1.5, 2.0, 3.5, 4.0, 5.0, 6.5]})
+d["city"] = d["city"].astype("category")
+print(d, d.dtypes)
+print(d["city"])
+print(d["city"].cat.codes)
+print(d["city"].value_counts())
+print(d.groupby("city", observed=True)["v"].sum())
+print(d.groupby("city", observed=False)["v"].mean())
+print(d[d["city"] == "Oslo"])
+print(d[d["city"] != "Oslo"]["id"].tolist())
+e = d[d["v"] > 4.5]
+print(e.groupby("city", observed=False)["v"].sum())
+print(e["city"].value_counts(sort=False))
+print(e["city"].tolist(), e["city"].iloc[0])
+print(d.sort_values(["city", "id"]))
+d["y"] = d["y"].astype("category")
+print(d["y"], d["y"].tolist(), d[d["y"] == 2020])
+print(d.to_csv(index=False))
+d2 = d.astype({"id": "category"})
+print(d2.dtypes, d2["id"].value_counts(sort=False))
+for i, r in d.iterrows():
+    print(i, r["city"], r["y"])
+print(d.groupby(["city", "y"], observed=True)["v"].sum())
+print(d.groupby(["city"], observed=True).agg(n=("id", "count")).reset_index())
+wide = pd.DataFrame({"k": ["name%02d" % (i % 30) for i in range(60)], "v": range(60)})
+wide["k"] = wide["k"].astype("category")
+print(wide["k"], wide["k"].head(2), wide.groupby("k", observed=True)["v"].sum().head(3))
+d3 = pd.DataFrame({"id": [3, 1], "y": ["b", "a"], "v": [1, 2]})
+for label in ["id", "y", "id"]:
+    d3[label] = d3[label].astype("category")
+print(d3.dtypes, d3["y"].cat.codes.tolist(), len(d3[d3["v"] > 100]["y"]), d3[d3["v"] > 100]["y"])

@@ -1,0 +1,102 @@
+package vobj
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// s.astype("category"): categories that only the run knows, the values that there are in
+// order. A column's type has the name of the place that makes them, and the list of them is
+// a value of the function, made where all that follows can see it.
+
+// catList is a list of categories of the function that is being generated.
+type catList struct {
+	l   *object
+	fn  *ir.Func
+	run int
+}
+
+// knownCategories is the list of categories.
+func (b *builder) knownCategories(c *categories) *object {
+	k := b.c.catLists[c.id]
+	if k == nil || k.fn != b.fn || k.run != b.c.run {
+		panic(unsupported("categories of another function", ""))
+	}
+	return k.l
+}
+
+// categoryAt is the category of a value that has one, where only the run knows them.
+func (b *builder) categoryAt(c *categories, o *object) *object {
+	l := b.knownCategories(c)
+	if b.cur == nil || o.isDead() || l.isDead() {
+		return deadObject
+	}
+	return b.element("list.get_unchecked", l.t.elem(), b.value(l), b.op1("np.to_i64", ir.I64, b.value(o)))
+}
+
+// categoryCount is how many categories there are.
+func (b *builder) categoryCount(c *categories) *object {
+	if c.id == "" {
+		return mkInt(int64(len(c.texts)))
+	}
+	l := b.knownCategories(c)
+	if b.cur == nil || l.isDead() {
+		return deadObject
+	}
+	return b.fromLeaf(b.op("list.len", []*ir.Value{b.value(l)}, ir.I64).Result())
+}
+
+// leaveIfManyCategories has CPython run the program where codes are no int8.
+func (b *builder) leaveIfManyCategories(c *categories) {
+	if c.id != "" && b.cur != nil {
+		b.leaveIf(b.value(b.leaf("int.lt", mkInt(127), b.categoryCount(c))))
+	}
+}
+
+// asCategories is a column of texts or ints as one of categories.
+func (b *builder) asCategories(s *cogen.Site, col *object) *object {
+	dtype := "object"
+	switch {
+	case dtypeOf(col) == "int64":
+		dtype = "int64"
+	case !isTexts(col):
+		panic(b.unsupportedAt(s, "astype(\"category\") of a column of "+col.t.elems[0].ir().String(), ""))
+	}
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if b.cur != b.fn.Body || !b.mayCopy() {
+		panic(b.unsupportedAt(s, "categories of values that are made in a branch or a loop", ""))
+	}
+	at := b.site.StartPos()
+	d := b.decisionSite(s, "categories")
+	c := &categories{dtype: dtype, id: fmt.Sprintf("%s:%d:%d:%s:%d:%d", filepath.Base(b.site.File.Name), at.Line, at.Col, d.spec, d.site, d.n)}
+	b.settleColumn(s, col)
+	values := b.pythonColumn(s, col)
+	l := b.textModelOf(s, "pandas/categories", "found_"+map[string]string{"object": "texts", "int64": "ints"}[dtype], values)
+	ranks := b.textModelOf(s, "pandas/categories", "ranks", l)
+	if b.cur == nil || l.isDead() || ranks.isDead() {
+		return deadObject
+	}
+	if b.c.catLists == nil {
+		b.c.catLists = map[string]*catList{}
+	}
+	b.c.catLists[c.id] = &catList{l: l, fn: b.fn, run: b.c.run}
+	codes := b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+		r := b.perMember(elems[0], func(x *object) *object {
+			x = b.pythonElem(x)
+			if t := x.typ(); !isText(t) && t.kind != ir.KInt {
+				return mkInt(-1)
+			}
+			return b.getItem(s, ranks, x)
+		})
+		return b.inColumn(s, r)
+	})
+	if b.cur == nil || codes.isDead() {
+		return deadObject
+	}
+	return b.mapColumn(s, b.lenOfColumn(codes), []*object{codes}, func(elems []*object) *object { return b.timeOf(elems[0], c.vtype()) })
+}
