@@ -85,6 +85,11 @@ func (c *categories) info() string {
 	return head + "[" + strings.Replace(text, " < ... < ", " ... ", 1) + "]"
 }
 
+// ofInts reports whether they are intervals of ints.
+func (c *categories) ofInts() bool {
+	return c.bins != nil && strings.HasPrefix(c.dtype, "interval[int64")
+}
+
 // isPlain reports whether info knows how pandas writes the categories.
 func (c *categories) isPlain() bool {
 	for _, x := range c.texts {

@@ -25,7 +25,11 @@ func (b *builder) categoryTexts(s *cogen.Site, col *object, missing string) *obj
 	if b.cur == nil || col.isDead() {
 		return deadObject
 	}
-	if c := categoriesOf(col); c.bins != nil && c.bins.edges[0].int {
+	if c := categoriesOf(col); c.ofInts() {
+		if c.id != "" {
+			b.leaveIfMissing(s, col)
+			return b.categoryColumn(s, col, func(x *object) *object { return dynOf(b, b.textOfCategory(x, missing), tStr) })
+		}
 		gone := b.countRows(s, col, b.isNoCategory)
 		if b.cur == nil {
 			return deadObject
@@ -103,9 +107,7 @@ func (b *builder) categoryAs(s *cogen.Site, col *object, dtype string) *object {
 	case c.id != "":
 	case c.ints != nil && (dtype == "int64" || dtype == "float64"):
 		if dtype == "int64" {
-			if gone := b.countRows(s, col, b.isNoCategory); b.cur != nil {
-				b.leaveIf(b.i64op("i64.ne", gone, b.i64Const(0)))
-			}
+			b.leaveIfMissing(s, col)
 		}
 		to := ir.Int64
 		if dtype == "float64" {
@@ -210,6 +212,10 @@ func (b *builder) categoriesForPandas(col *object) *object {
 	case c.bins != nil:
 		for _, e := range c.bins.edges {
 			add(e.object())
+		}
+		if c.id != "" {
+			b.knownCategories(c)
+			b.each(&cogen.Site{ID: -7, Src: b.site}, b.c.catLists[c.id].edges, add)
 		}
 		closed := "left"
 		if c.bins.right {
@@ -327,8 +333,13 @@ func (b *builder) labelTextsOf(s *cogen.Site, col *object) *object {
 	if b.cur == nil || col.isDead() || !isCategorical(col) || categoriesOf(col).bins != nil || categoriesOf(col).dtype != "object" {
 		return col
 	}
+	b.leaveIfMissing(s, col)
+	return b.categoryTexts(s, col, "")
+}
+
+// leaveIfMissing has CPython run the program if a category is missing.
+func (b *builder) leaveIfMissing(s *cogen.Site, col *object) {
 	if gone := b.countRows(s, col, b.isNoCategory); b.cur != nil {
 		b.leaveIf(b.i64op("i64.ne", gone, b.i64Const(0)))
 	}
-	return b.categoryTexts(s, col, "")
 }

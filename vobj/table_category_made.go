@@ -14,9 +14,11 @@ import (
 
 // catList is a list of categories of the function that is being generated.
 type catList struct {
-	l   *object
-	fn  *ir.Func
-	run int
+	l *object
+	// edges are those of intervals, nil of others.
+	edges *object
+	fn    *ir.Func
+	run   int
 }
 
 // knownCategories is the list of categories.
@@ -56,6 +58,23 @@ func (b *builder) leaveIfManyCategories(c *categories) {
 	}
 }
 
+// categoriesHere names a list of categories that is made here.
+func (b *builder) categoriesHere(s *cogen.Site) string {
+	if b.cur != nil && b.cur != b.fn.Body || !b.mayCopy() {
+		panic(b.unsupportedAt(s, "categories that are made in a branch or a loop", ""))
+	}
+	at, d := b.site.StartPos(), b.decisionSite(s, "categories")
+	return fmt.Sprintf("%s:%d:%d:%s:%d:%d", filepath.Base(b.site.File.Name), at.Line, at.Col, d.spec, d.site, d.n)
+}
+
+// keepCategories has a list be that of categories.
+func (b *builder) keepCategories(c *categories, l, edges *object) {
+	if b.c.catLists == nil {
+		b.c.catLists = map[string]*catList{}
+	}
+	b.c.catLists[c.id] = &catList{l: l, edges: edges, fn: b.fn, run: b.c.run}
+}
+
 // asCategories is a column of texts or ints as one of categories.
 func (b *builder) asCategories(s *cogen.Site, col *object) *object {
 	dtype := "object"
@@ -68,12 +87,7 @@ func (b *builder) asCategories(s *cogen.Site, col *object) *object {
 	if b.cur == nil || col.isDead() {
 		return deadObject
 	}
-	if b.cur != b.fn.Body || !b.mayCopy() {
-		panic(b.unsupportedAt(s, "categories of values that are made in a branch or a loop", ""))
-	}
-	at := b.site.StartPos()
-	d := b.decisionSite(s, "categories")
-	c := &categories{dtype: dtype, id: fmt.Sprintf("%s:%d:%d:%s:%d:%d", filepath.Base(b.site.File.Name), at.Line, at.Col, d.spec, d.site, d.n)}
+	c := &categories{dtype: dtype, id: b.categoriesHere(s)}
 	b.settleColumn(s, col)
 	values := b.pythonColumn(s, col)
 	l := b.textModelOf(s, "pandas/categories", "found_"+map[string]string{"object": "texts", "int64": "ints"}[dtype], values)
@@ -81,10 +95,7 @@ func (b *builder) asCategories(s *cogen.Site, col *object) *object {
 	if b.cur == nil || l.isDead() || ranks.isDead() {
 		return deadObject
 	}
-	if b.c.catLists == nil {
-		b.c.catLists = map[string]*catList{}
-	}
-	b.c.catLists[c.id] = &catList{l: l, fn: b.fn, run: b.c.run}
+	b.keepCategories(c, l, nil)
 	codes := b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
 		r := b.perMember(elems[0], func(x *object) *object {
 			x = b.pythonElem(x)

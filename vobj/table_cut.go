@@ -105,10 +105,16 @@ func (b *builder) cutFunction(s *cogen.Site, args []arg) *object {
 	c.right, c.low, c.ordered = b.option(s, as[2], true), b.option(s, as[6], false), b.option(s, as[8], true)
 	c.bind(as[0], as[3], as[4], as[5], as[7])
 	if n, ok := knownInt(objectOrNone(as[1])); ok {
-		if n < 1 || c.labels == nil && !c.codes || c.low {
+		if n < 1 || c.low {
 			c.refuse()
 		}
 		return c.even(n)
+	}
+	if l := c.listed(as[1]); l != nil {
+		if b.cur == nil || l.isDead() {
+			return deadObject
+		}
+		return c.made(l)
 	}
 	edges := c.edges(as[1])
 	if len(edges) < 2 {
@@ -210,7 +216,7 @@ func (c *cut) named(n int) *categories {
 			c.refuse()
 		}
 	}
-	if len(vals) != n {
+	if n >= 0 && len(vals) != n {
 		if slices.Sort(texts); len(slices.Compact(texts)) < len(texts) {
 			c.refuse()
 		}
@@ -225,7 +231,7 @@ func (c *cut) named(n int) *categories {
 	for _, x := range cats.texts {
 		seen[x] = true
 	}
-	if len(seen) < n || len(texts) > 0 && len(ints) > 0 {
+	if len(seen) < len(vals) || len(texts) > 0 && len(ints) > 0 {
 		c.refuse()
 	}
 	return cats
@@ -349,18 +355,72 @@ func (c *cut) numbers(col *object) *object {
 	})
 }
 
-// made is the series whose bins have edges that the run knows, floats.
-func (c *cut) made(n int64, edges *object) *object {
-	b, s := c.b, c.s
-	var cats *categories
-	if !c.codes {
-		cats = c.named(int(n))
+// listed are edges that the run knows: a list or an array of numbers, nil if they are none.
+func (c *cut) listed(o *object) *object {
+	b := c.b
+	if _, ok := objectOrNone(o).k.(rangeObject); ok {
+		return b.asList(c.s, o)
 	}
+	if isArray(o) && o.t.rank == 1 {
+		return b.arrayToList(c.s, o)
+	}
+	if t := objectOrNone(o).typ(); t != nil && o.k == nil && t.kind == ir.KList {
+		return o
+	}
+	return nil
+}
+
+// made is the series whose bins have edges that the run knows, a list.
+func (c *cut) made(edges *object) *object {
+	b, s := c.b, c.s
 	if b.cur == nil || edges.isDead() {
 		return deadObject
 	}
+	e := edges.t.elem()
+	if e.kind != ir.KInt && e.kind != ir.KFloat {
+		c.refuse()
+	}
+	n := b.length(s, edges)
+	b.leaveIf(b.value(b.leaf("int.lt", n, mkInt(2))))
 	b.leaveIf(b.value(b.not(b.truth(s, b.textModelOf(s, "pandas/categories", "increase", edges)))))
-	return c.result(edges, false, cats)
+	var cats *categories
+	switch {
+	case c.codes:
+	case c.labels != nil:
+		cats = c.named(-1)
+		b.leaveIf(b.value(b.leaf("int.ne", n, mkInt(int64(len(cats.texts)+1)))))
+	default:
+		cats = c.madeIntervals(edges, e.kind == ir.KInt)
+	}
+	ints := e.kind == ir.KInt && dtypeOf(c.of.col) == "int64"
+	if e.kind == ir.KInt && !ints {
+		edges = b.textModelOf(s, "pandas/categories", "floats", edges)
+	}
+	return c.result(edges, ints, cats)
+}
+
+// madeIntervals are the intervals of edges that the run knows.
+func (c *cut) madeIntervals(edges *object, ints bool) *categories {
+	b, s := c.b, c.s
+	if !c.ordered || ints && c.low && c.right {
+		c.refuse()
+	}
+	k := &categories{ordered: true, bins: &intervals{right: c.right}}
+	side, kind := "left", "float64"
+	if c.right {
+		side = "right"
+	}
+	if ints {
+		kind = "int64"
+	}
+	k.dtype = fmt.Sprintf("interval[%s, %s]", kind, side)
+	k.id = b.categoriesHere(s)
+	if !ints {
+		edges = b.textModelOf(s, "pandas/categories", "breaks", edges, mkBool(c.right && c.low))
+	}
+	texts := b.textModelOf(s, "pandas/categories", "intervals", edges, mkBool(c.right))
+	b.keepCategories(k, texts, edges)
+	return k
 }
 
 // even is the series of n bins of the same width.
@@ -378,7 +438,7 @@ func (c *cut) even(n int64) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	return c.made(n, b.textModelOf(s, "pandas/categories", "even", least, most, mkInt(n), mkBool(c.right)))
+	return c.made(b.textModelOf(s, "pandas/categories", "even", least, most, mkInt(n), mkBool(c.right)))
 }
 
 // qcutFunction is pd.qcut(x, q, labels): bins with about as many values each.
@@ -386,9 +446,6 @@ func (b *builder) qcutFunction(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.qcut()", "x q labels retbins precision duplicates", args)
 	c := &cut{b: b, s: s, what: "pd.qcut()", right: true, low: true, ordered: true}
 	c.bind(as[0], as[2], as[3], as[4], as[5])
-	if c.labels == nil && !c.codes {
-		c.refuse()
-	}
 	var shares []float64
 	if n, ok := knownInt(objectOrNone(as[1])); ok && n > 0 {
 		for i := int64(0); i < n; i++ {
@@ -411,5 +468,5 @@ func (b *builder) qcutFunction(s *cogen.Site, args []arg) *object {
 	if b.cur == nil || values.isDead() {
 		return deadObject
 	}
-	return c.made(int64(len(shares)-1), b.textModelOf(s, "pandas/values", "quantiles", b.pythonColumn(s, values), b.listOf(s, floatConstants(shares))))
+	return c.made(b.textModelOf(s, "pandas/values", "quantiles", b.pythonColumn(s, values), b.listOf(s, floatConstants(shares))))
 }

@@ -49,7 +49,7 @@ func (b *builder) dtypeInfo(s *cogen.Site, col *object) *object {
 	if c.id == "" {
 		return mkConst("category\n" + c.info())
 	}
-	info := b.textModelOf(s, "pandas/categories", "info", b.textModelOf(s, "pandas/categories", "texts", b.knownCategories(c)), mkConst(c.dtype))
+	info := b.textModelOf(s, "pandas/categories", "info", b.textModelOf(s, "pandas/categories", "texts", b.knownCategories(c)), mkConst(c.dtype), mkBool(c.ordered))
 	if b.cur == nil || info.isDead() {
 		return deadObject
 	}

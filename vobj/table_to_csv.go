@@ -58,10 +58,8 @@ func (b *builder) tableToCSV(s *cogen.Site, o *object, args []arg) *object {
 		return b.tableViaPython(s, o, "to_csv", args)
 	}
 	for _, c := range w.cols {
-		if b.cur != nil && !c.isDead() && isCategorical(c) && categoriesOf(c).bins != nil && categoriesOf(c).bins.edges[0].int {
-			if gone := b.countRows(s, c, b.isNoCategory); b.cur != nil { // intervals of floats beside it
-				b.leaveIf(b.i64op("i64.ne", gone, b.i64Const(0)))
-			}
+		if b.cur != nil && !c.isDead() && isCategorical(c) && categoriesOf(c).ofInts() {
+			b.leaveIfMissing(s, c) // intervals are those of floats beside it
 		}
 	}
 	k := w.style

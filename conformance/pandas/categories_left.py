@@ -25,3 +25,8 @@ t = d["t"].astype("category")
 print(t.cat.categories, t.map({"p": 1, "q": 2, "r": 3}), t.nunique(), t.unique(), d.assign(t=t).pivot_table(index="t", values="v", observed=True))
 for part in [d["t"], d["id"]]:
     print(part.astype("category").cat.codes.tolist())
+print(pd.cut(d["v"], 3).tolist(), pd.qcut(d["v"], 2).cat.categories, pd.cut(d["v"], range(0, 80, 20)).iloc[0])
+try:
+    print(pd.qcut(d["id"].clip(upper=2), 4))
+except ValueError as e:
+    print(e)

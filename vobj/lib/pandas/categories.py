@@ -75,8 +75,8 @@ def texts(found):
     return [str(x) for x in found]
 
 
-# What a text of a series says of categories that have no order.
-def info(texts, dtype):
+# What a text of a series says of categories.
+def info(texts, dtype, ordered):
     quoted = dtype == "object"
     shown = texts if len(texts) <= 8 else texts[:4] + ["..."] + texts[len(texts) - 4:]
     head = "Categories (" + str(len(texts)) + ", " + dtype + "): "
@@ -88,11 +88,49 @@ def info(texts, dtype):
         hp.program.leave(quoted and (not x or x.strip() != x or "'" in x or '"' in x or "\\" in x or "\t" in x or "\n" in x or "\r" in x))
         if quoted and not dots:
             x = "'" + x + "'"
-        if at + 2 + len(x) > 80:
-            out += ",\n" + " " * (len(head) + 1)
+        if at + (3 if ordered else 2) + len(x) > 80:
+            out += (" <\n" if ordered else ",\n") + " " * (len(head) + 1)
             at = len(head) + 1
         elif i > 0:
-            out += ", "
+            out += " < " if ordered else ", "
             at += len(x)
         out += x
-    return head + "[" + out + "]"
+    return head + "[" + out.replace(" < ... < ", " ... ") + "]"
+
+
+def floats(edges):
+    return [float(x) for x in edges]
+
+
+# Edges with so many digits behind the point that they differ, three at least; lowest: the
+# first one is less by the last digit.
+def breaks(edges, lowest):
+    for digits in range(3, 20):
+        out = [_rounded(x, digits) for x in edges]
+        if len(set(out)) == len(out):
+            if lowest:
+                out[0] -= 10.0 ** -digits
+            return out
+    hp.program.leave(True)
+    return [x for x in edges]
+
+
+def _rounded(x, digits):
+    if x == 0.0 or x - x != 0.0:
+        return x
+    size = abs(x)
+    if size < 1.0:
+        digits -= 1 + int(hp.math.log10(size) // 1.0)
+    scale = 10.0 ** digits
+    x *= scale
+    if abs(x) < 4503599627370496.0:
+        x = float(round(x))
+    return x / scale
+
+
+def intervals(edges, right):
+    out = []
+    for i in range(1, len(edges)):
+        inner = str(edges[i - 1]) + ", " + str(edges[i])
+        out.append("(" + inner + "]" if right else "[" + inner + ")")
+    return out
