@@ -141,13 +141,12 @@ type Compiler struct {
 	names        *textNames      // of the program, when asked for
 	copied       map[string]bool // types that deepcopy() met without having expected them
 	// Of pandas: see table.go.
-	frames     map[decisionSite]*frameID
+	tableSites
 	opening    map[*cogen.Generator]bool // functions known to mention open() or not
 	displays   map[*cogen.Program]*displaySet
 	usesPandas bool
 	tableEntry bool // a table function is compiled
 	options    optionUse
-	sitesApart map[decisionSite]bool // objects that are pandas' own from where they are made: table_chunks.go
 	frameLists map[decisionSite]*frameListType
 	schema     SchemaLookup
 	arg        func(i int) (string, bool)
@@ -257,7 +256,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},
 		texts:         map[*cogen.Program]textFacts{},
-		frames:        map[decisionSite]*frameID{},
+		tableSites:    tableSites{frames: map[decisionSite]*frameID{}},
 		opening:       map[*cogen.Generator]bool{},
 		displays:      map[*cogen.Program]*displaySet{},
 		tableVars:     map[*scope.Var]tableVar{},

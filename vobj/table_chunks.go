@@ -104,3 +104,9 @@ func (b *builder) iterChunks(s *cogen.Site, k csvChunks) *iterator {
 		},
 	}
 }
+
+// tableSites is what a compilation knows of the places that make tables.
+type tableSites struct {
+	frames     map[decisionSite]*frameID
+	sitesApart map[decisionSite]bool // what they make is pandas' own from there
+}
