@@ -45,6 +45,8 @@ func (e *Effects) writes(o *ir.Op) written {
 		w.all = true
 	case o.Decl.Name == "object.set":
 		w.types = map[string]bool{fieldOf(o): true}
+	case o.Decl.Name == "state.store": // the variable, not what the old or the new value refers to
+		w.types = map[string]bool{stateOf(o): true}
 	case o.Decl.Name == "gen.yield":
 		w.all = true // whoever resumes it
 	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || isResume(o) || o.Decl.Has(ir.Python):
@@ -74,11 +76,18 @@ func (e *Effects) writes(o *ir.Op) written {
 // fieldOf names the field that object.get and object.set access.
 func fieldOf(o *ir.Op) string { return o.Args[0].Type.String() + "." + o.Attrs.Sym }
 
+// stateOf names the variable that state.load and state.store access.
+func stateOf(o *ir.Op) string { return "@" + o.Attrs.Sym }
+
 // reads is the types of objects whose content the op may depend on.
 func reads(o *ir.Op) map[string]bool {
 	ts := map[string]bool{}
 	if o.Decl.Name == "object.get" {
 		ts[fieldOf(o)] = true
+		return ts
+	}
+	if o.Decl.Name == "state.load" {
+		ts[stateOf(o)] = true
 		return ts
 	}
 	var reach func(t *ir.Type)

@@ -27,7 +27,7 @@ func builtinEnum(base string) builtinFunc {
 			}
 			names = strings.Fields(strings.ReplaceAll(text, ",", " "))
 		} else {
-			for _, e := range literalElems(os[1]) {
+			for _, e := range b.literalElems(os[1]) {
 				v, _ := e.constVal()
 				n, ok := v.(string)
 				if !ok {

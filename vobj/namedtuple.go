@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -141,26 +142,96 @@ func (b *builder) makeOf(s *cogen.Site, c *userClass, from *object) *object {
 	return b.construct(s, c, args)
 }
 
-// literalElems are the elements of a tuple, or of a list display of constants.
-func literalElems(o *object) []*object {
+// literalElems are the elements of a tuple, or of a list display of literals, which
+// may be repeated.
+func (b *builder) literalElems(o *object) []*object {
 	if k, ok := o.k.(tuple); ok {
 		return k.elems
 	}
-	if o.v == nil || o.v.Def == nil || o.v.Def.Name() != "list.of" {
+	if o.v == nil || o.v.Def == nil || !b.asMade(o.v) {
 		return nil
 	}
 	var elems []*object
-	for _, a := range o.v.Def.Args {
-		if a.Def == nil || a.Def.Name() != "const" {
+	switch d := o.v.Def; d.Name() {
+	case "list.of":
+		for _, a := range d.Args {
+			e := literalValue(a)
+			if e == nil {
+				return nil
+			}
+			elems = append(elems, e)
+		}
+	case "list.fill":
+		e, n := literalValue(d.Args[0]), d.Args[1].Def
+		if e == nil || n == nil || n.Name() != "const" {
 			return nil
 		}
-		v := a.Def.Attrs.Const
-		if t, ok := v.(ir.StrConst); ok {
-			v = string(t)
+		if count, ok := n.Attrs.Const.(int64); ok && count > 0 && count <= maxLiteralTuple {
+			elems = slices.Repeat([]*object{e}, int(count))
 		}
-		elems = append(elems, mkConst(v))
 	}
 	return elems
+}
+
+// asMade reports whether a list of the present block surely is as its display made it:
+// nothing since has written to it, or may have.
+func (b *builder) asMade(v *ir.Value) bool {
+	if b.cur == nil {
+		return false
+	}
+	at := slices.Index(b.cur.Ops, v.Def)
+	return at >= 0 && !mayWrite(b.cur.Ops[at+1:], v, new(bool))
+}
+
+// mayWrite reports whether one of the ops may write to a list, which functions see if
+// it is shared.
+func mayWrite(ops []*ir.Op, v *ir.Value, shared *bool) bool {
+	for _, o := range ops {
+		uses := slices.Contains(o.Args, v)
+		switch name := o.Decl.Name; {
+		case name == "state.store" && uses:
+			*shared = true
+		case *shared && (name == "call" || o.Decl.Has(ir.Python)):
+			return true
+		case uses && (o.Decl.Structural || o.Decl.Terminator || o.Decl.Has(ir.Writes)):
+			return true
+		}
+		for _, r := range o.Regions {
+			if mayWrite(r.Ops, v, shared) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxLiteralTuple bounds the defaults that [None] * n stands for.
+const maxLiteralTuple = 64
+
+// literalValue is the literal that a value is, or nil.
+func literalValue(v *ir.Value) *object {
+	if v.Def == nil {
+		return nil
+	}
+	switch d := v.Def; d.Name() {
+	case "const":
+		c := d.Attrs.Const
+		if t, ok := c.(ir.StrConst); ok {
+			c = string(t)
+		}
+		return mkConst(c)
+	case "union.make":
+		return literalValue(d.Args[0])
+	case "tuple.make":
+		elems := make([]*object, len(d.Args))
+		for i, a := range d.Args {
+			if elems[i] = literalValue(a); elems[i] == nil {
+				return nil
+			}
+		}
+		return mkTuple(elems...)
+	}
+	return nil
 }
 
 // builtinNamedtuple is collections.namedtuple(name, fields, defaults=...).
@@ -170,8 +241,8 @@ func (b *builder) builtinNamedtuple(s *cogen.Site, args []arg) *object {
 		switch {
 		case a.name == "":
 			pos = append(pos, a.val)
-		case a.name == "defaults" && literalElems(a.val) != nil:
-			defaults = literalElems(a.val)
+		case a.name == "defaults" && b.literalElems(a.val) != nil:
+			defaults = b.literalElems(a.val)
 		default:
 			panic(b.unsupportedAt(s, "the keyword "+a.name+" of namedtuple()", ""))
 		}
@@ -192,7 +263,7 @@ func (b *builder) builtinNamedtuple(s *cogen.Site, args []arg) *object {
 			return refuse()
 		}
 		names = strings.Fields(strings.ReplaceAll(text, ",", " "))
-	} else if elems := literalElems(pos[1]); elems != nil {
+	} else if elems := b.literalElems(pos[1]); elems != nil {
 		for _, e := range elems {
 			v, _ := e.constVal()
 			n, ok := v.(string)
