@@ -212,7 +212,9 @@ func (a *arrayFusion) related(g, o *ir.Op) bool {
 			uses = true
 		}
 	}
-	return uses && g.Result().Type.Rank() <= rankOf(o)
+	// What is the same for many elements is computed once, unless that is nothing.
+	rank := g.Result().Type.Rank()
+	return uses && (rank == rankOf(o) || rank < rankOf(o) && !callsLibm(g))
 }
 
 // oneByOne reports whether a region has an op that no processor does for

@@ -129,7 +129,7 @@ func (f *funcEmitter) emitCompute(o *ir.Op) {
 		f.printf("%s %s;", f.cxx(v.Type), outs[i])
 		f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, outs[i]))
 	}
-	f.emitLoops(outs, true, ins, rank, dims)
+	f.emitLoops(outs, true, ins, alongRows(o.Args[1:], rank), rank, dims)
 	for i, v := range o.Results {
 		f.printf("%s = %s;", f.values[v], outs[i])
 	}
@@ -147,7 +147,7 @@ func (f *funcEmitter) emitAssign(o *ir.Op) {
 	f.emitRegion(o, "each")
 	f.printf("auto to = %s;", f.arg(to))
 	f.printf("auto dims = hp_array_shape(to);")
-	ins := f.operandsAs(o.Args[1:], rank, "dims")
+	ins, along := f.operandsAs(o.Args[1:], rank, "dims"), alongRows(o.Args[1:], rank)
 	var overlaps []string
 	for i, a := range o.Args[1:] {
 		if a.Type.Scalar().Equal(to.Type.Scalar()) {
@@ -164,14 +164,14 @@ func (f *funcEmitter) emitAssign(o *ir.Op) {
 		f.indent++
 		f.printf("%s r;", f.cxx(to.Type))
 		f.check(o, "hp_array_new(c, dims, &r)")
-		f.emitLoops([]string{"r"}, true, ins, rank, "dims")
+		f.emitLoops([]string{"r"}, true, ins, along, rank, "dims")
 		f.printf("auto each = [](%s& y, %s x) { y = x; };", f.cxx(to.Type.Scalar()), f.cxx(to.Type.Scalar()))
-		f.emitLoops([]string{"to"}, false, []string{"r"}, rank, "dims")
+		f.emitLoops([]string{"to"}, false, []string{"r"}, []bool{false}, rank, "dims")
 		f.indent--
 		f.printf("} else {")
 		f.indent++
 	}
-	f.emitLoops([]string{"to"}, false, ins, rank, "dims")
+	f.emitLoops([]string{"to"}, false, ins, along, rank, "dims")
 	if len(overlaps) > 0 {
 		f.indent--
 		f.printf("}")
@@ -180,11 +180,22 @@ func (f *funcEmitter) emitAssign(o *ir.Op) {
 	f.printf("}")
 }
 
+// alongRows tells of operands whether all elements along the last axis are one: that
+// axis was added to them, x[:, None].
+func alongRows(args []*ir.Value, rank int) []bool {
+	along := make([]bool, len(args))
+	for i, v := range args {
+		along[i] = v.Def != nil && v.Def.Decl.Name == "array.newaxis" && v.Type.Rank() == rank && v.Def.Attrs.Index == rank-1
+	}
+	return along
+}
+
 // emitLoops writes the loops of an element-wise op: one over all elements
 // where everything lies in C order, else a nest whose innermost loop has unit
-// strides or any.
-func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, rank int, dims string) {
+// strides or any. What is the same along rows is read once for each.
+func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, along []bool, rank int, dims string) {
 	all := append(append([]string{}, outs...), ins...)
+	same := func(k int) bool { return k >= len(outs) && along[k-len(outs)] }
 	each := func(index func(name string, k int) string) string {
 		es := make([]string, len(all))
 		for i := range all {
@@ -192,13 +203,22 @@ func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, rank in
 		}
 		return fmt.Sprintf("each(%s);", strings.Join(es, ", "))
 	}
-	inner := func(n string, unit bool) {
+	inner := func(n string, unit, rows bool) {
+		for k := range all {
+			if rows && same(k) {
+				f.printf("auto e%d = *q%d;", k, k)
+			}
+		}
 		if unit {
 			f.printf("#pragma GCC ivdep")
-			f.printf("for (int64_t i = 0; i < %s; i++) %s", n, each(func(name string, k int) string { return name + "[i]" }))
-			return
 		}
 		f.printf("for (int64_t i = 0; i < %s; i++) %s", n, each(func(name string, k int) string {
+			switch {
+			case rows && same(k):
+				return fmt.Sprintf("e%d", k)
+			case unit:
+				return name + "[i]"
+			}
 			return fmt.Sprintf("%s[i * %s.s[%d]]", name, all[k], rank-1)
 		}))
 	}
@@ -207,10 +227,10 @@ func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, rank in
 			f.printf("auto* q%d = %s;", k, from(k))
 		}
 	}
-	conds := func(fn string) string {
+	conds := func(fn string, rows bool) string {
 		var cs []string
 		for k, name := range all {
-			if k >= len(outs) || !fresh {
+			if (k >= len(outs) || !fresh) && !(rows && same(k)) {
 				cs = append(cs, fn+"("+name+")")
 			}
 		}
@@ -228,24 +248,24 @@ func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, rank in
 		f.printf("}")
 		return
 	}
-	f.printf("if (%s) {", conds("hp_array_flat"))
+	f.printf("if (%s) {", conds("hp_array_flat", false))
 	f.indent++
 	f.printf("int64_t n = hp_dims_size(%s);", dims)
 	pointers(func(k int) string { return all[k] + ".p" })
-	inner("n", true)
+	inner("n", true, false)
 	f.indent--
 	if rank == 1 {
 		f.printf("} else {")
 		f.indent++
 		pointers(func(k int) string { return all[k] + ".p" })
-		inner(dims+".d[0]", false)
+		inner(dims+".d[0]", false, true)
 		f.indent--
 		f.printf("}")
 		return
 	}
 	f.printf("} else {")
 	f.indent++
-	f.printf("bool unit = %s;", conds("hp_array_unit"))
+	f.printf("bool unit = %s;", conds("hp_array_unit", true))
 	for d := 0; d < rank-1; d++ {
 		f.printf("for (int64_t i%d = 0; i%d < %s.d[%d]; i%d++) {", d, d, dims, d, d)
 		f.indent++
@@ -258,9 +278,9 @@ func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, rank in
 		return p
 	})
 	f.printf("if (unit) {")
-	inner(fmt.Sprintf("%s.d[%d]", dims, rank-1), true)
+	inner(fmt.Sprintf("%s.d[%d]", dims, rank-1), true, true)
 	f.printf("} else {")
-	inner(fmt.Sprintf("%s.d[%d]", dims, rank-1), false)
+	inner(fmt.Sprintf("%s.d[%d]", dims, rank-1), false, true)
 	f.printf("}")
 	for d := 0; d < rank-1; d++ {
 		f.indent--

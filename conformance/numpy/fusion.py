@@ -192,8 +192,22 @@ def mandelbrot_like(n: int) -> int:
     return int(count.sum())
 
 
+def along_rows(n: int) -> list:
+    a = np.arange(float(n))
+    b = np.arange(4.0)
+    d = a[:, None] - b
+    d += np.cos(a)[:, None] * np.sin(b)
+    e = d * a[:, None] + a[:, np.newaxis]
+    f = np.sqrt(e * e) + np.exp(-b)
+    g = b[:, None, None] + f[None, :, :]
+    h = np.arange(3)[:, None] + a[1:2]
+    e[:, 1:] = e[:, 0][:, None] + e[:, :-1]
+    return [d.round(9).tolist(), e.round(9).tolist(), f.round(9).tolist(), list(g.shape), g.sum(axis=0).round(9).tolist(), h.tolist()]
+
+
 # ---- cases
 CASES = [(f, [k]) for f in ("write_between", "write_to_view_between", "shared_parts", "branches", "masked_chain") for k in (0, 3, 9)]
 CASES += [("error_between", [n]) for n in (1, 2, 3)] + [(f, [n]) for f in ("stencil", "stencil_far", "stencil_transposed") for n in (3, 4, 5, 9, 12)]
 CASES += [(f, [n]) for f in ("in_place_chain", "loop_carried", "explicit", "explicit_same", "explicit_strided", "explicit_while", "sieve", "mandelbrot_like") for n in (0, 1, 2, 3, 10, 50)]
 CASES += [("explicit_negative", [n]) for n in (2, 3, 8)] + [("explicit_out", [n, m]) for n in (0, 3, 6) for m in (0, 3, 5)] + [("explicit2", [n, m]) for n in (1, 2, 5) for m in (1, 3, 6)]
+CASES += [("along_rows", [n]) for n in (2, 3, 9)]

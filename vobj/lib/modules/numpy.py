@@ -171,12 +171,17 @@ def roll(a, shift, axis=None):
     if a.ndim > 2 or not hp.is_type(shift, "int"):
         hp.unsupported()
     out = hp.numpy.zeros_like(a)
+    if a.ndim == 2 and (axis == 1 or axis == -1):
+        n = a.shape[1]
+        if n > 0:
+            k = shift % n
+            out[:, k:] = a[:, : n - k]
+            out[:, :k] = a[:, n - k :]
+        return out
     if axis is None:
         flat, to = a.reshape(-1), out.reshape(-1)
     elif a.ndim == 1 and (axis == 0 or axis == -1) or axis == 0 or axis == -2:
         flat, to = a, out
-    elif a.ndim == 2 and (axis == 1 or axis == -1):
-        flat, to = a.T, out.T
     else:
         hp.unsupported()
     n = flat.shape[0]
