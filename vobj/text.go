@@ -10,6 +10,7 @@ import (
 
 // str is str(o).
 func (b *builder) str(s *cogen.Site, o *object) *object {
+	whole := o
 	return b.perMember(o, func(o *object) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
@@ -43,12 +44,27 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 		if k, ok := o.k.(objectArray); ok {
 			return b.objectArrayText(s, k)
 		}
-		return b.reprOf(s, o)
+		return b.textOfMember(s, whole, o)
 	})
+}
+
+// textOfMember is the repr of what a value may be. The program's functions beside other
+// values are seldom shown: CPython runs the row if one is.
+func (b *builder) textOfMember(s *cogen.Site, whole, o *object) *object {
+	f, ok := o.k.(function)
+	if whole.k != nil || !ok || f.model || b.c.neverLeaves || b.frame.model {
+		return b.reprOf(s, o)
+	}
+	text, u := b.try(func() *object { return b.reprOf(s, o) })
+	if u != nil {
+		return b.leaveFor("str()", u)
+	}
+	return text
 }
 
 // repr is repr(o).
 func (b *builder) repr(s *cogen.Site, o *object) *object {
+	whole := o
 	return b.perMember(o, func(o *object) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
@@ -64,7 +80,7 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 		case isObject(o):
 			return b.textObject(s, o, true)
 		}
-		return b.reprOf(s, o)
+		return b.textOfMember(s, whole, o)
 	})
 }
 
