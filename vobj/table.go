@@ -21,9 +21,8 @@ import (
 //	table_item.go     attributes, items, masks, assignment
 //	table_aligned.go  tables with the same labels
 //	table_op.go       operators; table_elementwise.go those of frames
-//	table_dtype.go    dtypes of columns; category.go categories, table_category.go columns of them, table_category_made.go
-//	                  those that only the run knows,
-//	                  table_cut.go pd.cut
+//	table_dtype.go    dtypes of columns; category.go categories, table_category.go columns of
+//	                  them, table_category_made.go those that only the run knows; table_cut.go pd.cut
 //	table_levels.go   results with several columns as their index; table_pairs.go with
 //	                  pairs as labels
 //	table_reduce.go   reductions of series; duplicates; table_repeated.go those that a
