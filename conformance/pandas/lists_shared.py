@@ -49,3 +49,15 @@ d["l"] = d["x"].str.len()
 d["f"] = d["x"].str[0]
 print(d, d.dtypes)
 print(d["x"].str[1])
+w = pd.DataFrame({"id": [1, 2, 3, 4], "t": ["a,b", "c", "d,e,f", "b"]})
+w["t"] = w["t"].str.split(",")
+taken = w["t"].tolist()
+taken[0].append("zz")
+print(w["t"].str.len().value_counts(sort=False).to_dict(), w.groupby("id")["t"].count().sum())
+grown = []
+tags = []
+for i in range(3):
+    grown.append({"id": i, "tags": tags})
+    tags.append("x" + str(i))
+g = pd.DataFrame(grown)
+print(g["tags"].str.len().sum(), g.assign(n=g["tags"].str.len()).groupby("n")["id"].count().to_dict())
