@@ -87,6 +87,7 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 	if k, ok := o.k.(record); ok && k.kind == "ChainMap" {
 		o = b.recordCall(s, o, "merged")
 	}
+	ofRecord := isRecord(o)
 	o = b.instanceCopy(s, plain(o))
 	if derives := isValue(o) && derivesValue(o.t.rec.class, "dict"); derives {
 		if v := b.valueWithout(o, "__iter__"); v != nil {
@@ -104,6 +105,12 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 	if t := o.typ(); b.cur != nil && t != nil && o.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
 		b.c.unify(d.t.cls, t.cls)
 		b.do("dict.update", b.value(d), b.value(o))
+		return
+	}
+	if ofRecord && isPyObj(o) { // the dict within
+		b.each(s, b.callMethodOf(o, "items", nil), func(kv *object) {
+			b.putItem(d, b.getItemPython(kv, mkInt(0)), b.getItemPython(kv, mkInt(1)))
+		})
 		return
 	}
 	if t := o.typ(); t != nil && o.k == nil && hasKind(t, ir.KPyObj) {

@@ -1,3 +1,4 @@
+# Containers of collections that reach CPython are its own from their birth.
 from collections import Counter, deque, defaultdict, OrderedDict, ChainMap
 from pprint import pprint, pformat
 import pickle
