@@ -107,6 +107,18 @@ func (b *builder) groupKey(s *cogen.Site, f dataFrame, g *groupBy, x *object, at
 		g.rules[at] = t.freq.name
 		return name, b.periodColumn(s, t.freq, col, func(start *object) *object { return b.periodLabel(s, t.freq, start) }), t.key == nil
 	}
+	if labels, is := x.k.(rowLabels); is && labels.grid == nil && !isNumbered(labels.index.name) && labels.index.freq == nil {
+		col = b.labelColumn(s, labels.index)
+		if n := b.rowsOf(f.index); b.cur != nil {
+			b.leaveIf(b.i64op("i64.ne", n, b.lenOfColumn(col)))
+		}
+		name, ok := labels.index.name.(string)
+		if !ok && !only {
+			refuse()
+		}
+		g.unnamed = !ok
+		return name, col, true
+	}
 	k, ok := x.k.(series)
 	switch {
 	case ok:

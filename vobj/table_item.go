@@ -178,6 +178,11 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 			return b.partOf(o, b.likeTable(s, o, x, cols), partRows)
 		}
 	}
+	if isSeries(o) {
+		if r := b.rowsOfTime(s, o, i); r != nil {
+			return r
+		}
+	}
 	if sl, ok := i.k.(slice); ok {
 		if _, cols := tableParts(o); cols != nil {
 			return b.slicedRows(s, o, sl)
@@ -330,6 +335,9 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	n := b.rowsOf(k.index)
 	if x, ok := x.k.(timesIndex); ok {
 		return b.lengthAs(s, n, x.of)
+	}
+	if x, ok := x.k.(rowLabels); ok && x.grid == nil {
+		return b.lengthAs(s, n, b.labelColumn(s, x.index))
 	}
 	if _, ok := x.k.(rangeObject); ok {
 		x = b.asList(s, x)

@@ -180,6 +180,9 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 		if r.lower.isNone() && r.upper.isNone() {
 			return b.likeTable(s, of, index, cols)
 		}
+		if o := b.slicedTimes(s, of, r); o != nil {
+			return o
+		}
 		if !index.isRange() {
 			b.refuseLoc(s, k)
 		}
@@ -197,6 +200,11 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	} else if x, ok := i.k.(rowLabels); ok && k.name == "loc" {
 		if i = b.labelList(s, x.index); b.cur == nil || i.isDead() {
 			return deadObject
+		}
+	}
+	if k.name == "loc" {
+		if o := b.rowsOfTime(s, of, i); o != nil {
+			return o
 		}
 	}
 	t := i.typ()
@@ -316,6 +324,9 @@ func (b *builder) takenRows(s *cogen.Site, k locator, of, l *object) *object {
 
 // slicedRows are rows by their positions: df[1:5], df.iloc[::2].
 func (b *builder) slicedRows(s *cogen.Site, of *object, k slice) *object {
+	if o := b.slicedTimes(s, of, k); o != nil {
+		return o
+	}
 	for _, part := range []*object{k.lower, k.upper, k.step} {
 		if t := part.typ(); !part.isNone() && (t == nil || t.kind != ir.KInt) {
 			panic(b.unsupportedAt(s, "this slice of a "+of.typeName(), ""))

@@ -145,16 +145,7 @@ func (b *builder) groupPeriods(s *cogen.Site, o *object, k timeGrouper) *object 
 	if b.cur == nil || col.isDead() {
 		return deadObject
 	}
-	// The order of time is mostly that of the rows: a guess of the place where the column was made.
-	site := b.site
-	if d := col.v.Def; d != nil && d.Span.IsValid() {
-		b.site = d.Span
-	}
-	sorted, wrong := b.guess("whether times are in order", true)
-	b.site = site
-	if sorted {
-		wrong(b.i64op("i64.ne", b.countFalling(s, col), b.i64Const(0)))
-	} else {
+	if !b.timesRise(s, col) {
 		at := b.orderOf(s, []*object{col})
 		index, cols := b.takeRows(s, f.index, f.cols, at, false)
 		col = b.gather(s, col, at)

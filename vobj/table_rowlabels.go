@@ -130,11 +130,20 @@ func (b *builder) labelsAttr(s *cogen.Site, k rowLabels, name string) *object {
 	case "empty":
 		return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
 	}
+	if (name == "min" || name == "max") && k.index.isTimesIndex() {
+		return nil
+	}
+	if o := b.timesIndexAttr(s, k, name); o != nil {
+		return o
+	}
 	panic(b.unsupportedAt(s, "the attribute "+name+" of an Index", ""))
 }
 
 // labelsMethod calls a method of an index.
 func (b *builder) labelsMethod(s *cogen.Site, k rowLabels, name string, args []arg) *object {
+	if (name == "min" || name == "max") && k.index.isTimesIndex() && len(args) == 0 {
+		return b.timeExtreme(s, series{index: k.index, col: k.index.of}, name)
+	}
 	if name != "tolist" && name != "to_list" {
 		panic(b.unsupportedAt(s, "the method Index."+name+"()", ""))
 	}

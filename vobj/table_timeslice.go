@@ -1,0 +1,180 @@
+package vobj
+
+import (
+	"regexp"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Rows by their times: df.loc["2024-01"], df.loc["2024-01-05":"2024-02"], df["2024-03":], s[t:]. Texts are
+// whole years, months, days and so on. Times must be in order, which they mostly are; others, and
+// what raises KeyError, are CPython's.
+
+var timeTexts = regexp.MustCompile(`^\d{4}(-\d\d(-\d\d([ T]\d\d:\d\d(:\d\d)?)?)?)?$`)
+
+// isTimesIndex reports whether labels are Timestamps.
+func (x tableIndex) isTimesIndex() bool {
+	return !x.of.isDead() && !x.isRange() && isTimes(x.of) && x.of.t.elems[0] == tStamp
+}
+
+// timeBounds are the first and the last nanosecond that a text means, or a time is; nil: neither.
+func (b *builder) timeBounds(o *object) (first, last *object) {
+	text, ok := isStrLabel(o)
+	if !ok {
+		if t := o.typ(); t == nil || !isMoment(t) {
+			return nil, nil
+		}
+		b.leaveIf(b.value(b.isNaT(o)))
+		n := b.nanoseconds(o)
+		return n, n
+	}
+	if !timeTexts.MatchString(text) {
+		return nil, nil
+	}
+	from := text
+	switch len(text) {
+	case 4:
+		from += "-01-01"
+	case 7:
+		from += "-01"
+	}
+	n, t, ok := stampConstant(from)
+	if !ok {
+		return nil, nil
+	}
+	first = b.nanoseconds(b.timeOf(b.int64Object(n), t))
+	day := int64(dayTicks)
+	ends := func(start string, days int64) *object {
+		return b.leaf("int.sub", b.dates(&cogen.Site{ID: -7, Src: b.site}, start, b.leaf("int.add", first, mkInt(days*day))), mkInt(1))
+	}
+	switch len(text) {
+	case 4:
+		return first, ends("start_of_calendar_year", 366)
+	case 7:
+		return first, ends("start_of_month", 31)
+	case 10:
+		return first, b.leaf("int.add", first, mkInt(day-1))
+	case 16:
+		return first, b.leaf("int.add", first, mkInt(60*1e9-1))
+	}
+	return first, b.leaf("int.add", first, mkInt(1e9-1))
+}
+
+// slicedTimes are the rows between two times, nil if the bounds are none.
+func (b *builder) slicedTimes(s *cogen.Site, of *object, k slice) *object {
+	index, _ := tableParts(of)
+	if !index.isTimesIndex() || !k.step.isNone() || k.lower.isNone() && k.upper.isNone() || b.cur == nil {
+		return nil
+	}
+	lo, hi := (*object)(nil), (*object)(nil)
+	if !k.lower.isNone() {
+		if lo, _ = b.timeBounds(k.lower); lo == nil {
+			return nil
+		}
+	}
+	if !k.upper.isNone() {
+		if _, hi = b.timeBounds(k.upper); hi == nil {
+			return nil
+		}
+	}
+	if !b.timesRise(s, index.of) {
+		return nil
+	}
+	return b.rowsBetween(s, of, lo, hi)
+}
+
+// rowsOfTime are the rows of a year, a month or a day, nil if the text is none.
+func (b *builder) rowsOfTime(s *cogen.Site, of, i *object) *object {
+	index, _ := tableParts(of)
+	text, ok := isStrLabel(i)
+	if !ok || len(text) > 10 || !index.isTimesIndex() || b.cur == nil {
+		return nil
+	}
+	lo, hi := b.timeBounds(i)
+	if lo == nil || b.cur == nil {
+		return nil
+	}
+	if !b.timesRise(s, index.of) || len(text) == 10 && !b.isWithinDays(s, index) {
+		return nil
+	}
+	count := func(holds func(t *object) *object) *ir.Value {
+		return b.countRows(s, index.of, func(x *object) *object { return holds(b.intTicks(x)) })
+	}
+	none := func(n *ir.Value) { b.leaveIf(b.i64op("i64.eq", n, b.i64Const(0))) }
+	none(count(func(t *object) *object { return b.leaf("int.le", t, hi) }))
+	none(count(func(t *object) *object { return b.leaf("int.le", lo, t) }))
+	return b.rowsBetween(s, of, lo, hi)
+}
+
+// isWithinDays guesses that not all times are days: else a day is the label of a row.
+func (b *builder) isWithinDays(s *cogen.Site, x tableIndex) bool {
+	if x.freq != nil && (x.freq.step == 0 || x.freq.step%int64(dayTicks) == 0) {
+		return false
+	}
+	within, wrong := b.guess("whether times are within days", true)
+	if within {
+		wrong(b.i64op("i64.eq", b.countRows(s, x.of, func(x *object) *object {
+			return b.leaf("int.ne", b.leaf("int.mod", b.intTicks(x), mkInt(dayTicks)), mkInt(0))
+		}), b.i64Const(0)))
+	}
+	return within
+}
+
+// timesRise guesses that no time is before the one before, which is mostly so: it is a guess of the place where the
+// column was made. Where times are missing CPython runs the program.
+func (b *builder) timesRise(s *cogen.Site, col *object) bool {
+	if b.cur == nil || col.isDead() {
+		return true
+	}
+	site := b.site
+	if d := col.v.Def; d != nil && d.Span.IsValid() {
+		b.site = d.Span
+	}
+	rise, wrong := b.guess("whether times are in order", true)
+	b.site = site
+	if rise {
+		b.leaveIf(b.i64op("i64.ne", b.countRows(s, col, b.isNaT), b.i64Const(0)))
+		wrong(b.i64op("i64.ne", b.countFalling(s, col), b.i64Const(0)))
+	}
+	return rise
+}
+
+// rowsBetween are the rows of times in order that are between two.
+func (b *builder) rowsBetween(s *cogen.Site, of, lo, hi *object) *object {
+	index, cols := tableParts(of)
+	if b.cur == nil {
+		return deadObject
+	}
+	stays := b.mapColumn(s, b.rowsOf(index), []*object{index.of}, func(elems []*object) *object {
+		t := b.intTicks(elems[0])
+		r := trueObject
+		if lo != nil {
+			r = b.leaf("int.le", lo, t)
+		}
+		if hi != nil {
+			below := r
+			r = b.branchValue(b.leaf("int.le", t, hi), func() *object { return below }, func() *object { return falseObject })
+		}
+		return b.inColumn(s, r)
+	})
+	if b.cur == nil || stays.isDead() {
+		return deadObject
+	}
+	x, out := b.filterRows(s, index, cols, stays)
+	x.loose = index.loose // they follow each other
+	return b.partOf(of, b.likeTable(s, of, x, out), partSlice)
+}
+
+// timesIndexAttr is a field of the times of an index: an Index of numbers; nil: something else.
+func (b *builder) timesIndexAttr(s *cogen.Site, k rowLabels, name string) *object {
+	if !k.index.isTimesIndex() || timeFields[name] == "" {
+		return nil
+	}
+	of := mkStatic(series{name: k.index.name, index: k.index, col: k.index.of})
+	r, ok := b.dtAttr(s, accessorOf{of: of, name: "dt"}, name).k.(series)
+	if !ok || b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(rowLabels{index: tableIndex{name: k.index.name, of: r.col}})
+}
