@@ -34,6 +34,7 @@ func (x csvIndex) column(b *builder, s *cogen.Site, schema *Schema, args []arg) 
 	refuse := func() {
 		panic(b.unsupportedAt(s, "pd.read_csv() with this index_col", "use set_index() afterwards"))
 	}
+	const times = "datetime64[ns]"
 	at := -1
 	v, _ := x.given.constVal()
 	switch v := v.(type) {
@@ -60,8 +61,11 @@ func (x csvIndex) column(b *builder, s *cogen.Site, schema *Schema, args []arg) 
 	for _, a := range args {
 		switch a.name {
 		case "parse_dates":
-			// A list of other columns; True is about the index, numbers may be.
-			if d, ok := a.val.k.(display); ok && d.keys == nil && !slices.ContainsFunc(d.vals, func(o *object) bool { n, ok := isStrLabel(o); return !ok || n == c.Name }) {
+			// A list of columns, where the index is one of times; True is about the index, numbers may be.
+			if d, ok := a.val.k.(display); ok && d.keys == nil && !slices.ContainsFunc(d.vals, func(o *object) bool {
+				n, ok := isStrLabel(o)
+				return !ok || n == c.Name && c.Kind != times
+			}) {
 				continue
 			}
 			refuse()
@@ -69,7 +73,7 @@ func (x csvIndex) column(b *builder, s *cogen.Site, schema *Schema, args []arg) 
 			refuse() // they may be about the index
 		}
 	}
-	if c.Kind != "int64" && c.Kind != "str" {
+	if c.Kind != "int64" && c.Kind != "str" && c.Kind != times {
 		refuse()
 	}
 	if schema.Native && schema.Header[c.Place] == "" {
