@@ -376,8 +376,13 @@ func (b *builder) likeTable(s *cogen.Site, o *object, index tableIndex, cols []*
 // newDataFrame is pd.DataFrame(data).
 func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.DataFrame()", "data index columns", args)
-	if as[0] == nil || as[1] != nil {
+	if as[0] == nil || as[1] != nil && !isTimesIndex(as[1]) {
 		panic(b.unsupportedAt(s, "pd.DataFrame() with these arguments", ""))
+	}
+	if as[1] != nil {
+		if rows, ok := as[0].k.(display); !ok || rows.keys == nil || slices.ContainsFunc(rows.vals, isTable) {
+			panic(b.unsupportedAt(s, "pd.DataFrame() of this with an index", ""))
+		}
 	}
 	if rows, ok := as[0].k.(madeRows); ok {
 		return b.frameOfRows(s, rows, as[2])
@@ -439,13 +444,16 @@ func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 	if as[2] != nil {
 		panic(b.unsupportedAt(s, "pd.DataFrame() with columns=", "select columns afterwards"))
 	}
+	if as[1] != nil {
+		index = b.givenTimes(s, as[1].k.(timesIndex), index)
+	}
 	return b.newFrame(s, names, index, cols)
 }
 
 // newSeries is pd.Series(data).
 func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.Series()", "data index dtype name", args)
-	if as[0] == nil || as[1] != nil || as[2] != nil {
+	if as[0] == nil || as[1] != nil && !isTimesIndex(as[1]) || as[2] != nil {
 		panic(b.unsupportedAt(s, "pd.Series() with these arguments", ""))
 	}
 	if isTable(as[0]) {
@@ -462,7 +470,11 @@ func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	return mkStatic(series{name: name, index: rangeIndex(b.lenOfColumn(col)), col: col})
+	index := rangeIndex(b.lenOfColumn(col))
+	if as[1] != nil {
+		index = b.givenTimes(s, as[1].k.(timesIndex), index)
+	}
+	return mkStatic(series{name: name, index: index, col: col})
 }
 
 // sameIndex reports whether two indices are known to be the same.

@@ -86,5 +86,5 @@ func (b *builder) dateRange(s *cogen.Site, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	return mkStatic(timesIndex{of: col, key: key})
+	return mkStatic(timesIndex{of: col, key: key, freq: frequencyOf(name)})
 }

@@ -234,13 +234,14 @@ func plainFormat(f string) bool {
 // timesIndex is a DatetimeIndex that becomes a column or is looped over; where something else
 // is done with it, it is pandas' own from where it is made.
 type timesIndex struct {
-	of  *object
-	key decisionSite
+	of   *object
+	key  decisionSite
+	freq *frequency // nil: none
 }
 
-func (k timesIndex) shape() string           { return "times" }
+func (k timesIndex) shape() string           { return "times " + tableIndex{freq: k.freq}.freqName() }
 func (k timesIndex) leaves() []*object       { return []*object{k.of} }
-func (k timesIndex) with(l []*object) static { return timesIndex{l[0], k.key} }
+func (k timesIndex) with(l []*object) static { return timesIndex{l[0], k.key, k.freq} }
 
 // pandasDtype is the dtype of a column that is no number of numpy's.
 type pandasDtype struct {

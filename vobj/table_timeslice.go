@@ -178,3 +178,18 @@ func (b *builder) timesIndexAttr(s *cogen.Site, k rowLabels, name string) *objec
 	}
 	return mkStatic(rowLabels{index: tableIndex{name: k.index.name, of: r.col}})
 }
+
+func isTimesIndex(o *object) bool { _, ok := o.k.(timesIndex); return ok }
+
+// givenTimes are times as the index that a table is given, which has so many rows; CPython raises
+// if they are not as many.
+func (b *builder) givenTimes(s *cogen.Site, k timesIndex, rows tableIndex) tableIndex {
+	if b.cur == nil || k.of.isDead() || rows.of.isDead() {
+		return tableIndex{of: deadObject}
+	}
+	if k.of.t.elems[0] != tStamp {
+		panic(b.unsupportedAt(s, "an index of times of this unit", ""))
+	}
+	b.leaveIf(b.i64op("i64.ne", b.rowsOf(rows), b.lenOfColumn(k.of)))
+	return tableIndex{of: k.of, freq: k.freq}
+}
