@@ -42,6 +42,8 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			}
 			return falseObject
 		},
+		// is_python_mapping(o): of an object of CPython's.
+		"is_python_mapping": func(b *builder, s *cogen.Site, os []*object) *object { return b.isOfABC(os[0], "Mapping") },
 		// leave(reason): CPython runs the row from here, see leaveRow.
 		"leave": func(b *builder, s *cogen.Site, os []*object) *object {
 			v, _ := os[0].constVal()

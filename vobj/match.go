@@ -107,9 +107,7 @@ func (b *builder) kindTest(s *cogen.Site, o *object, abc string, is func(*object
 // at agree.
 func (b *builder) kindTestPython(o *object, abc string) *object {
 	b.noteFallback("match", "the subject is a CPython object", "")
-	isinstance := b.getAttrPython(b.py("py.import", "builtins", tPyObj), "isinstance")
-	class := b.getAttrPython(b.py("py.import", "collections.abc", tPyObj), abc)
-	result := b.py("py.truth", "", tBool, b.py("py.call2", "", tPyObj, isinstance.v, o.v, class.v).v)
+	result := b.isOfABC(o, abc)
 	if abc == "Mapping" {
 		return result
 	}
@@ -118,4 +116,11 @@ func (b *builder) kindTestPython(o *object, abc string) *object {
 		result = b.branchValue(is, func() *object { return falseObject }, func() *object { return result })
 	}
 	return result
+}
+
+// isOfABC is isinstance(o, collections.abc.NAME) of an object of CPython's.
+func (b *builder) isOfABC(o *object, abc string) *object {
+	isinstance := b.getAttrPython(b.py("py.import", "builtins", tPyObj), "isinstance")
+	class := b.getAttrPython(b.py("py.import", "collections.abc", tPyObj), abc)
+	return b.py("py.truth", "", tBool, b.py("py.call2", "", tPyObj, isinstance.v, o.v, class.v).v)
 }

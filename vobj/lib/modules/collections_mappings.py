@@ -216,6 +216,8 @@ def Counter_update(self, iterable=None, /, **kwargs):
     if iterable is not None:
         if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
             _add(self.dict, iterable)
+        elif hp.is_type(iterable, "pyobj"):
+            _update_python(self.dict, iterable)
         else:
             _count(self.dict, iterable)
     if hp.given(kwargs):
@@ -226,11 +228,32 @@ def Counter_subtract(self, iterable=None, /, **kwargs):
     if iterable is not None:
         if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
             _take(self.dict, iterable)
+        elif hp.is_type(iterable, "pyobj"):
+            _subtract_python(self.dict, iterable)
         else:
             for k in iterable:
                 self.dict[k] = self.dict.get(k, 0) - 1
     if hp.given(kwargs):
         _take(self.dict, kwargs)
+
+
+def _update_python(d, other):
+    # What CPython has may be a mapping or elements.
+    if hp.is_python_mapping(other):
+        for k in other:
+            d[k] = d.get(k, 0) + other[k]
+    else:
+        for x in other:
+            d[x] = d.get(x, 0) + 1
+
+
+def _subtract_python(d, other):
+    if hp.is_python_mapping(other):
+        for k in other:
+            d[k] = d.get(k, 0) - other[k]
+    else:
+        for x in other:
+            d[x] = d.get(x, 0) - 1
 
 
 def _take(d, other):
