@@ -8,7 +8,7 @@ SIZE    ?= medium
 SANITIZED ?= TestConformance|TestPrograms|TestFallback|TestPandas|TestNumpy$$|TestModels
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize lint docs clean check
+.PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
@@ -67,6 +67,9 @@ sanitize: ## run the suite under AddressSanitizer and UBSan (an hour)
 	cd conformance && CXX=$(CURDIR)/conformance/sanitize/cxx LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0:protect_shadow_gap=0:handle_segv=0:allow_user_segv_handler=1:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	../bin/conformance.test -test.run '$(SANITIZED)' -test.v -test.timeout 0
+
+grid: build ## compare all methods of the pandas model by dtype and shape (half an hour)
+	$(GO) test ./conformance -run 'TestPandasGrid$$' -pandas-grid 0 -v -timeout 0
 
 lint: ## formatting and static checks
 	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt:"; echo "$$out"; exit 1; fi

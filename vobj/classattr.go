@@ -557,38 +557,6 @@ func objectHas(name string) bool {
 	return len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__"
 }
 
-// attr is an attribute of a property that the class gives: its functions, and what
-// makes a property with another one. It is nil for others.
-func (k descriptor) attr(name string) *object {
-	if k.kind != "property" || k.cached {
-		return nil
-	}
-	switch name {
-	case "setter", "deleter", "getter":
-		return mkStatic(accessor{of: k, name: name})
-	case "fget":
-		return objectOrNone(k.fn)
-	case "fset":
-		return objectOrNone(k.set)
-	case "fdel":
-		return objectOrNone(k.delete)
-	}
-	return nil
-}
-
-// accessor is a property with another accessor: @prop.setter.
-func (k descriptor) accessor(name string, fn *object) *object {
-	switch name {
-	case "setter":
-		k.set = fn
-	case "deleter":
-		k.delete = fn
-	case "getter":
-		k.fn = fn
-	}
-	return mkStatic(k)
-}
-
 // callBound calls a bound method.
 func (b *builder) callBound(s *cogen.Site, k boundMethod, args []arg) *object {
 	if k.recv.k == nil && k.recv.t.kind == ir.KUnion {
