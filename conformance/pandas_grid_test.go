@@ -1,7 +1,6 @@
 package conformance
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -299,14 +298,7 @@ func TestPandasGrid(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
-	py := testPython(t)
-	t.Setenv("HIPY_PYTHON", py)
-	t.Setenv("PYTHONWARNINGS", "ignore")
-	h := newHarness(t)
-	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
-	if err != nil {
-		t.Skip(err)
-	}
+	h, python := withoutWarnings(t, testPython(t))
 	programs := gridPrograms()
 	var names []string
 	for name := range programs {

@@ -31,14 +31,7 @@ func TestPandas(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
-	py := testPython(t)
-	t.Setenv("HIPY_PYTHON", py)
-	t.Setenv("PYTHONWARNINGS", "ignore")
-	h := newHarness(t)
-	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
-	if err != nil {
-		t.Skip(err)
-	}
+	h, python := withoutWarnings(t, testPython(t))
 	pattern := os.Getenv("HIPY_PROGRAMS")
 	if pattern == "" {
 		pattern = "*"
@@ -60,6 +53,19 @@ func TestPandas(t *testing.T) {
 			})
 		}
 	})
+}
+
+// withoutWarnings is a harness for a CPython that warns of nothing, and its path.
+func withoutWarnings(t *testing.T, py string) (*harness, string) {
+	t.Helper()
+	t.Setenv("HIPY_PYTHON", py)
+	t.Setenv("PYTHONWARNINGS", "ignore")
+	h := newHarness(t)
+	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
+	if err != nil {
+		t.Skip(err)
+	}
+	return h, python
 }
 
 // comparePandas compares one program, and how much of it is native.

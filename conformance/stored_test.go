@@ -1,14 +1,11 @@
 package conformance
 
 import (
-	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/hipy-lang/hipy/driver"
 )
 
 // TestStored runs the programs of stored/, which load what fit.py has stored, and
@@ -22,13 +19,7 @@ func TestStored(t *testing.T) {
 	if exec.Command(py, "-W", "ignore", "-c", "import sklearn, joblib").Run() != nil {
 		t.Skipf("%s has no sklearn and joblib: run make venv, or set HIPY_TEST_PYTHON", py)
 	}
-	t.Setenv("HIPY_PYTHON", py)
-	t.Setenv("PYTHONWARNINGS", "ignore")
-	h := newHarness(t)
-	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
-	if err != nil {
-		t.Skip(err)
-	}
+	h, python := withoutWarnings(t, py)
 	dir := t.TempDir()
 	files, _ := filepath.Glob("stored/*.py")
 	for _, file := range files {

@@ -151,23 +151,25 @@ func (b *builder) cutFunction(s *cogen.Site, args []arg) *object {
 	return c.result(b.listDisplay(s, objects), ints, cats)
 }
 
+// elements are those of a display or tuple.
+func (c *cut) elements(o *object) []*object {
+	switch k := o.k.(type) {
+	case display:
+		if k.keys == nil {
+			return k.vals
+		}
+	case tuple:
+		return k.elems
+	}
+	c.refuse()
+	return nil
+}
+
 // edges are those of a display of numbers.
 func (c *cut) edges(o *object) []edge {
-	var vals []*object
-	switch k := objectOrNone(o).k.(type) {
-	case display:
-		if k.keys != nil {
-			c.refuse()
-		}
-		vals = k.vals
-	case tuple:
-		vals = k.elems
-	default:
-		c.refuse()
-	}
 	ints := true
 	var out []edge
-	for _, x := range vals {
+	for _, x := range c.elements(objectOrNone(o)) {
 		v, _ := x.constVal()
 		switch v := v.(type) {
 		case *big.Int:
@@ -195,18 +197,7 @@ func (c *cut) edges(o *object) []edge {
 func (c *cut) named(n int) *categories {
 	var texts []string
 	var ints []int64
-	var vals []*object
-	switch k := c.labels.k.(type) {
-	case display:
-		if k.keys != nil {
-			c.refuse()
-		}
-		vals = k.vals
-	case tuple:
-		vals = k.elems
-	default:
-		c.refuse()
-	}
+	vals := c.elements(c.labels)
 	for _, x := range vals {
 		if t, ok := isStrLabel(x); ok {
 			texts = append(texts, t)

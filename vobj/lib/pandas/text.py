@@ -28,17 +28,13 @@ def cells_text(values, lead, limit):
     return _fixed([lead + _escaped(x) for x in values], limit)
 
 
+def _absent(x, missing):
+    return "None" if x is None else missing
+
+
 # Of an object column with None or NaN.
 def cells_object(values, lead, limit, missing):
-    out = []
-    for x in values:
-        if isinstance(x, str):
-            out.append(lead + _escaped(x))
-        elif x is None:
-            out.append(lead + "None")
-        else:
-            out.append(lead + missing)
-    return _fixed(out, limit)
+    return _fixed([lead + (_escaped(x) if isinstance(x, str) else _absent(x, missing)) for x in values], limit)
 
 
 def cells_list(values, lead, limit):
@@ -47,15 +43,7 @@ def cells_list(values, lead, limit):
 
 # Of lists, or None or NaN.
 def cells_lists(values, lead, limit, missing):
-    out = []
-    for x in values:
-        if isinstance(x, list):
-            out.append(lead + _listed(x))
-        elif x is None:
-            out.append(lead + "None")
-        else:
-            out.append(lead + missing)
-    return _fixed(out, limit)
+    return _fixed([lead + (_listed(x) if isinstance(x, list) else _absent(x, missing)) for x in values], limit)
 
 
 # Objects that are numbers, None or NaN.
