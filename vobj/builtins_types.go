@@ -215,6 +215,9 @@ func (b *builder) builtinType(s *cogen.Site, args []arg) *object {
 	if o.k == nil && o.t.kind == ir.KUnion {
 		return mkStatic(typeOf{o})
 	}
+	if b.c.isProgram() && b.cur != nil && isTime(o.typ()) {
+		b.leaveIf(b.value(b.isNaT(o))) // NaT has a class of its own
+	}
 	return b.classOf(s, o)
 }
 
