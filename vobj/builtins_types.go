@@ -188,7 +188,14 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 	case numpyType:
 		return func(o *object) bool { return isScalar(o) && o.typ().num == k.t }, true
 	case numpyArrayClass:
-		return isArray, true
+		return func(o *object) bool {
+			k, objects := o.k.(objectArray)
+			return isArray(o) || objects && !k.labels
+		}, true
+	case pandasFunc:
+		if pandasClasses[k.name] != "" {
+			return func(o *object) bool { return o.k != nil && o.typeName() == k.name }, true
+		}
 	case constant:
 		if k.val == nil { // from int | None
 			return func(o *object) bool { return o.isNone() }, true

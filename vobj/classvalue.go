@@ -72,6 +72,9 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 	if k, ok := o.k.(classValue); isClass(o) && (!ok || !k.c.abstract && k.c.enumOf() == nil) {
 		return mkStatic(typeObject{name: "type"})
 	}
+	if name := o.typeName(); pandasClasses[name] != "" && o.k != nil {
+		return mkStatic(pandasFunc{name: name})
+	}
 	t := o.typ()
 	if isPyObj(o) {
 		return b.callPy(b.pyBuiltin("type"), []arg{{val: o}})
@@ -83,7 +86,7 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 		return mkStatic(numpyType{t: t.num})
 	}
 	if isArray(o) {
-		panic(b.unsupportedAt(s, "type() of an array", ""))
+		return mkStatic(numpyArrayClass{})
 	}
 	return mkStatic(typeObject{name: o.typeName()})
 }

@@ -85,6 +85,14 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return mkConst(strings.TrimPrefix(k.name, "decimal."))
 		}
 		return mkStatic(builtin{name: k.name + "." + name})
+	case pandasFunc:
+		if pandasClasses[k.name] != "" && (name == "__name__" || name == "__qualname__") {
+			return mkConst(k.name)
+		}
+	case numpyArrayClass:
+		if name == "__name__" || name == "__qualname__" {
+			return mkConst("ndarray")
+		}
 	case excClass:
 		switch name {
 		case "__name__", "__qualname__":

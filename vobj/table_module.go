@@ -13,6 +13,10 @@ type pandasFunc struct {
 func (k pandasFunc) shape() string         { return "pandas function " + k.name }
 func (k pandasFunc) with([]*object) static { return k }
 
+// pandasClasses are the functions that are classes which objects here are of, with their
+// full names.
+var pandasClasses = map[string]string{"DataFrame": "pandas.core.frame.DataFrame", "Series": "pandas.core.series.Series"}
+
 // callPandas calls a function of the module.
 func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 	for _, a := range args {

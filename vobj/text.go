@@ -98,6 +98,12 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("dtype('" + k.t.Dtype() + "')")
 	case numpyType:
 		return mkConst("<class 'numpy." + k.t.Dtype() + "'>")
+	case numpyArrayClass:
+		return mkConst("<class 'numpy.ndarray'>")
+	case pandasFunc:
+		if full := pandasClasses[k.name]; full != "" {
+			return mkConst("<class '" + full + "'>")
+		}
 	case dataFrame, series, levelled, grid:
 		return b.tableText(o)
 	case groupBy, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, rowLabels:
