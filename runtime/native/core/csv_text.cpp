@@ -3,6 +3,7 @@
 // of that. Text that can't be encoded makes its line a text of its own, so that
 // what is in a file before the exception, and what that says, is as if lines were
 // written one by one.
+#include "big.h"
 #include "hipy/csv.h"
 #include "hipy/simd.h"
 #include "hipy/str.h"
@@ -106,7 +107,8 @@ HP_INLINE void note_surrogate(hp_list<hp_str> *l, hp_str s) {
 
 void hp_csv_put(hp_ctx *c, hp_list<hp_str> *l, hp_str s) {
   char *to = space(c, l, s.nbytes);
-  if (s.nbytes) memcpy(to, s.p, s.nbytes);
+  if (s.nbytes == 1) *to = *s.p; // a separator
+  else if (s.nbytes) memcpy(to, s.p, s.nbytes);
   grown(l, s.nbytes, s.ncp);
   note_surrogate(l, s);
 }
@@ -128,13 +130,12 @@ void hp_csv_put_field(hp_ctx *c, hp_list<hp_str> *l, hp_str s, hp_str special) {
 }
 
 void hp_csv_put_int(hp_ctx *c, hp_list<hp_str> *l, int64_t n) {
-  char digits[24], *end = digits + sizeof(digits), *p = end;
-  uint64_t u = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
-  for (; u >= 10; u /= 10) *--p = (char)('0' + u % 10);
-  *--p = (char)('0' + u);
+  const int most = 24;
+  char digits[2 * most], *end = digits + most; // what is behind them is copied, too
+  char *p = hp::decimal_digits(end, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
   if (n < 0) *--p = '-';
   uint32_t size = (uint32_t)(end - p);
-  memcpy(space(c, l, size), p, size);
+  memcpy(space(c, l, most), p, most);
   grown(l, size, size);
 }
 
