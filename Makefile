@@ -46,7 +46,7 @@ peers: venv ## install what make bench-peers compares with
 	@if [ ! -x .venv-tuplex/bin/python ]; then .venv/bin/python -m venv .venv-tuplex; fi # wants older packages
 	.venv-tuplex/bin/python -m pip install --quiet --disable-pip-version-check tuplex==0.3.6 || echo "left out: Tuplex can't be installed"
 
-bench-peers: build peers ## make bench with Numba, Tuplex, Polars and DuckDB, each where it can
+bench-peers: build peers ## make bench with Numba, Tuplex, Modin, Polars and DuckDB, each where it can
 	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python $(BIN) bench --size $(SIZE) --peers --json bench.json --html bench.html
 
 bench-report: build peers ## measure anew for docs/BENCHMARKS.md and README.md (eight minutes)

@@ -30,7 +30,7 @@ const overArrow = "arrow"
 
 // Peers are versions that only some programs have: what other compilers and engines
 // make of them, where Options.Peers asks for it and the interpreter has the package.
-var Peers = []string{"numba", "tuplex", "polars", "duckdb"}
+var Peers = []string{"numba", "tuplex", "modin", "polars", "duckdb"}
 
 const numba = "numba"
 

@@ -55,7 +55,7 @@ var looks = []look{
 	{"hipy", "#1a73e8", "hipy"}, {"O0", "#aecbfa", "hipy without passes"}, {"paper", "#f29900", "HiPy, as published"}, {"best", "#188038", "C++ at best"},
 	{overArrow, "#5bb974", "C++ over Arrow's parser"},
 	{"views", "#a8dab5", "C++ with string views"}, {"numba", "#9334e6", "Numba"}, {"tuplex", "#d01884", "Tuplex"},
-	{"polars", "#5f6368", "Polars"}, {"duckdb", "#bdc1c6", "DuckDB"},
+	{"polars", "#5f6368", "Polars"}, {"duckdb", "#bdc1c6", "DuckDB"}, {modin, "#a142f4", "Modin"},
 }
 
 // chart is one of factors, a group of bars for each program.

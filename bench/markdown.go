@@ -142,7 +142,7 @@ func WriteNumbers(w io.Writer, report *Report) error {
 // inPaper are programs that the paper has a chart of and no number.
 var inPaper = map[string]bool{"iban": true, "levenshtein": true, "urlparse": true}
 
-var peerNames = map[string]string{"numba": "Numba", "tuplex": "Tuplex", "polars": "Polars", "duckdb": "DuckDB"}
+var peerNames = map[string]string{"numba": "Numba", "tuplex": "Tuplex", modin: "Modin", "polars": "Polars", "duckdb": "DuckDB"}
 
 // times is a factor, a dash for zero.
 func times(f float64) string {
