@@ -174,7 +174,14 @@ func (b *builder) tableDuplicated(s *cogen.Site, o *object, args []arg) *object 
 		subset = as[0]
 	}
 	index, keys := tableParts(o)
-	return b.duplicated(s, f, index, keys, subset, keep)
+	r := b.duplicated(s, f, index, keys, subset, keep)
+	if of, ok := o.k.(series); ok {
+		if k, ok := r.k.(series); ok {
+			k.name = of.name
+			return mkStatic(k)
+		}
+	}
+	return r
 }
 
 // dropDuplicates is df.drop_duplicates(...) or s.drop_duplicates(...).
