@@ -68,7 +68,7 @@ sanitize: ## run the suite under AddressSanitizer and UBSan (an hour)
 	ASAN_OPTIONS=detect_leaks=0:protect_shadow_gap=0:handle_segv=0:allow_user_segv_handler=1:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	../bin/conformance.test -test.run '$(SANITIZED)' -test.v -test.timeout 0
 
-grid: build ## compare all methods of the pandas model by dtype and shape (half an hour)
+grid: build ## compare all methods of the pandas model by dtype and shape (ten minutes)
 	$(GO) test ./conformance -run 'TestPandasGrid$$' -pandas-grid 0 -v -timeout 0
 
 lint: ## formatting and static checks

@@ -51,18 +51,16 @@ func (r *Result) Ratio(version string) float64 {
 func (r *Result) RatioCPython() float64 { return r.Ratio("cpython") }
 
 // RatioLimit is how many times the best C++'s time; 0 where there is none.
-func (r *Result) RatioLimit() float64 {
-	if best := r.NsPerRow["best"]; best > 0 {
-		return r.NsPerRow["hipy"] / best
-	}
-	return 0
-}
+func (r *Result) RatioLimit() float64 { return r.slower("best") }
 
 // RatioArrow is how many times the time of the best C++ over Arrow's CSV parser; 0 where
 // there is none.
-func (r *Result) RatioArrow() float64 {
-	if best := r.NsPerRow[overArrow]; best > 0 {
-		return r.NsPerRow["hipy"] / best
+func (r *Result) RatioArrow() float64 { return r.slower(overArrow) }
+
+// slower is how many times a version's time ours is; 0 where that was not timed.
+func (r *Result) slower(version string) float64 {
+	if theirs := r.NsPerRow[version]; theirs > 0 {
+		return r.NsPerRow["hipy"] / theirs
 	}
 	return 0
 }

@@ -150,8 +150,8 @@ func (s *scripted) prepare(ctx context.Context) error {
 		if err := s.byHand(ctx, "best", source); err != nil {
 			return err
 		}
-		if bytes.Contains(tableText("limit/"+name+".cpp"), []byte("each_row(")) {
-			if err := s.byHand(ctx, overArrow, source, s.arrowFlags(ctx)...); err != nil {
+		if flags := s.arrowFlags(ctx); flags != nil && bytes.Contains(tableText("limit/"+name+".cpp"), []byte("each_row(")) {
+			if err := s.byHand(ctx, overArrow, source, flags...); err != nil {
 				return err
 			}
 		}
@@ -160,7 +160,8 @@ func (s *scripted) prepare(ctx context.Context) error {
 		return nil
 	}
 	for _, peer := range Peers {
-		text := tableText("peers/" + peer + "_" + name + ".py")
+		file := "peers/" + peer + "_" + name + ".py"
+		text := tableText(file)
 		if peer == modin {
 			text = []byte(modinStart + strings.Replace(string(tableText(name+".py")), "import pandas as pd", "import modin.pandas as pd", 1))
 		}
@@ -171,8 +172,8 @@ func (s *scripted) prepare(ctx context.Context) error {
 		if exe == "" {
 			continue
 		}
-		path := filepath.Join(s.folder, "peers_"+peer+"_"+name+".py")
-		if err := os.WriteFile(path, text, 0o666); err != nil {
+		path, err := s.save(file, text)
+		if err != nil {
 			return err
 		}
 		s.commands[peer] = []string{exe, path}
@@ -198,7 +199,7 @@ func (s *scripted) byHand(ctx context.Context, version, source string, flags ...
 	return nil
 }
 
-// arrowFlags compile with the Arrow that pyarrow brings along.
+// arrowFlags compile with the Arrow that pyarrow brings along; nil if that is not found.
 func (s *scripted) arrowFlags(ctx context.Context) []string {
 	out, err := exec.CommandContext(ctx, s.exe, "-c", "import pyarrow, os; print(os.path.dirname(pyarrow.__file__))").Output()
 	folder := strings.TrimSpace(string(out))
@@ -210,9 +211,12 @@ func (s *scripted) arrowFlags(ctx context.Context) []string {
 }
 
 // write puts a file of tables/ into the folder.
-func (s *scripted) write(name string) (string, error) {
+func (s *scripted) write(name string) (string, error) { return s.save(name, tableText(name)) }
+
+// save writes a text as a file of tables/ is written.
+func (s *scripted) save(name string, text []byte) (string, error) {
 	path := filepath.Join(s.folder, strings.ReplaceAll(name, "/", "_"))
-	return path, os.WriteFile(path, tableText(name), 0o666)
+	return path, os.WriteFile(path, text, 0o666)
 }
 
 // compile compiles the script, for the cache, where `hipy run` finds it.

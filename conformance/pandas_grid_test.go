@@ -251,21 +251,22 @@ var (
 	gridTimes = strings.Fields(`year month day hour dayofweek weekday dayofyear quarter date month_name() day_name() strftime('%d.%m.%y') normalize() is_month_end to_period('M') floor('D')`)
 )
 
+// gridValue are the names of a kind's values in calls.
+var gridValue = regexp.MustCompile(`\b[VW]\b`)
+
 // gridPrograms are the programs of the grid by name: one call for one kind in all shapes.
 // Of a NaN the type is not compared: what is made of no values is Python's in pandas.
 func gridPrograms() map[string]string {
 	out := map[string]string{}
 	add := func(kind int, n int, call string) {
 		k := gridKinds[kind]
+		call = gridValue.ReplaceAllStringFunc(call, func(name string) string { return map[string]string{"V": k.v, "W": k.w}[name] })
 		var s strings.Builder
 		fmt.Fprintf(&s, "import pandas as pd\n")
 		for _, shape := range gridShapes {
 			fmt.Fprintf(&s, "\ns = %s\n", strings.ReplaceAll(shape, "VALUES", k.values))
 			if strings.Contains(call, "d.") || strings.Contains(call, "d[") {
 				s.WriteString("d = pd.DataFrame({'k': ['x', 'y', 'x', 'x', 'z', 'y', 'x'], 's': " + k.values + ", 'v': [1, 2, 3, 4, 5, 6, 7], 'w': [0.5, None, 2.0, -1.0, None, 4.0, 8.0]}).head(len(s))\n")
-			}
-			for _, v := range []struct{ from, to string }{{`\bV\b`, k.v}, {`\bW\b`, k.w}} {
-				call = regexp.MustCompile(v.from).ReplaceAllString(call, v.to)
 			}
 			fmt.Fprintf(&s, "try:\n    r = %s\n    print(\"NaN\" if isinstance(r, float) and r != r else type(r).__name__)\n    print(r)\nexcept Exception as e:\n    print(type(e).__name__, e)\n", call)
 		}
@@ -293,7 +294,7 @@ func gridPrograms() map[string]string {
 
 // TestPandasGrid compares methods of pandas that have a model with pandas itself, for
 // columns of each dtype, empty, of one row, with duplicates and labelled: -pandas-grid 0
-// all of them, which takes half an hour.
+// all of them, which takes ten minutes.
 func TestPandasGrid(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")

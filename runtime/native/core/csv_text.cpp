@@ -107,8 +107,7 @@ HP_INLINE void note_surrogate(hp_list<hp_str> *l, hp_str s) {
 
 void hp_csv_put(hp_ctx *c, hp_list<hp_str> *l, hp_str s) {
   char *to = space(c, l, s.nbytes);
-  if (s.nbytes == 1) *to = *s.p; // a separator
-  else if (s.nbytes) memcpy(to, s.p, s.nbytes);
+  if (s.nbytes) memcpy(to, s.p, s.nbytes);
   grown(l, s.nbytes, s.ncp);
   note_surrogate(l, s);
 }
@@ -130,12 +129,11 @@ void hp_csv_put_field(hp_ctx *c, hp_list<hp_str> *l, hp_str s, hp_str special) {
 }
 
 void hp_csv_put_int(hp_ctx *c, hp_list<hp_str> *l, int64_t n) {
-  const int most = 24;
-  char digits[2 * most], *end = digits + most; // what is behind them is copied, too
+  char digits[24], *end = digits + sizeof(digits);
   char *p = hp::decimal_digits(end, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
   if (n < 0) *--p = '-';
   uint32_t size = (uint32_t)(end - p);
-  memcpy(space(c, l, most), p, most);
+  memcpy(space(c, l, size), p, size);
   grown(l, size, size);
 }
 
