@@ -13,6 +13,8 @@ import (
 	"sort"
 	"time"
 
+	"github.com/zeebo/xxh3"
+
 	"github.com/hipy-lang/hipy/frontend/source"
 )
 
@@ -103,7 +105,7 @@ func (r *Request) Key() string {
 }
 
 // cacheFormat changes when what the cache holds means something else.
-const cacheFormat = "hipy cache 1"
+const cacheFormat = "hipy cache 2"
 
 // Dep is a file that the compilation read, or looked for and did not find.
 type Dep struct {
@@ -140,7 +142,7 @@ func DataDep(path string) Dep {
 		return d
 	}
 	defer f.Close()
-	h := sha256.New()
+	h := xxh3.New()
 	n, err := io.CopyN(h, f, dataPrefix)
 	if err != nil && err != io.EOF {
 		return d
@@ -148,7 +150,7 @@ func DataDep(path string) Dep {
 	if info, err := f.Stat(); err == nil && n == dataPrefix {
 		fmt.Fprint(h, info.Size(), info.ModTime().UnixNano())
 	}
-	d.Hash = hex.EncodeToString(h.Sum(nil))
+	d.Hash = quickSum(h.Sum128())
 	return d
 }
 
@@ -287,15 +289,21 @@ func (c *Cache) discard(dir string) error {
 }
 
 // sumSuffix names the file beside a library that holds its hash.
-const sumSuffix = ".sha256"
+const sumSuffix = ".xxh3"
 
 func fileSum(path string) (string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:]), nil
+	return quickSum(xxh3.Hash128(text)), nil
+}
+
+// quickSum is the text of a hash that each start of a program takes: it tells what has
+// changed by accident, and costs nothing to speak of.
+func quickSum(sum xxh3.Uint128) string {
+	b := sum.Bytes()
+	return hex.EncodeToString(b[:])
 }
 
 // seal notes a library's hash beside it.

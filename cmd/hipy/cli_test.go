@@ -303,6 +303,12 @@ func TestStages(t *testing.T) {
 			t.Errorf("ir %s: %+v", args, r)
 		}
 	}
+	program := file(t, "program.py", "total = 0\nfor i in range(3):\n    total += i\nprint(total)\n")
+	for args, want := range map[string]string{"--after=vobj": "func @__main__", "--cpp": "#include <hipy/gen.h>"} {
+		if r := hipy(t, "", "ir", program, args); r.code != exitOK || !strings.Contains(r.out, want) {
+			t.Errorf("ir %s of a program: %+v", args, r)
+		}
+	}
 }
 
 func TestSettings(t *testing.T) {

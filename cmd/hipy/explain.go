@@ -192,19 +192,34 @@ func (a *app) irCommand() *cobra.Command {
 	var after string
 	var asCPP bool
 	cmd := &cobra.Command{
-		Use:   "ir FILE.py:FN",
+		Use:   "ir FILE.py[:FN]",
 		Short: "Print the intermediate representation of any stage",
+		Long: `Prints what functions become, or, of a file that does more than define, the program
+that hipy run makes of it.`,
 		Example: `  hipy ir iban.py:iban_valid                # after all passes
   hipy ir iban.py:iban_valid --after vobj   # before all passes
   hipy ir iban.py:iban_valid --after inline
-  hipy ir iban.py:iban_valid --cpp`,
-		Args: exactly(1, "one FILE.py:FN"),
+  hipy ir iban.py:iban_valid --cpp
+  hipy ir report.py                         # the program`,
+		Args: exactly(1, "one FILE.py[:FN]"),
 	}
 	f.add(cmd, true)
 	cmd.Flags().StringVar(&after, "after", "", "the IR right after this pass; vobj is before all of them")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "the C++ text")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
+		opt := driver.StageOptions{After: after, CPP: asCPP, Options: f.options(a.settings)}
+		if len(f.fns)+len(f.sigs) == 0 {
+			if s, err := driver.LoadScript(args[0]); err == nil && s.Acts() {
+				bar := a.progress("compiling")
+				defer bar.stop()
+				c, err := a.compiler(ctx, bar)
+				if err != nil {
+					return err
+				}
+				return a.printScriptIR(ctx, c, s, opt, bar)
+			}
+		}
 		p, sel, err := a.load(args[0], &f)
 		if err != nil {
 			return err
@@ -220,7 +235,6 @@ func (a *app) irCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		opt := driver.StageOptions{After: after, CPP: asCPP, Options: f.options(a.settings)}
 		opt.Options.Target = cpp.TargetArrow
 		text, r, err := c.Stage(ctx, p, entries, opt)
 		bar.stop()

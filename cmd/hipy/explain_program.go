@@ -120,3 +120,14 @@ func (a *app) printPlan(ctx context.Context, path, htmlFile string) error {
 	}
 	return nil
 }
+
+// printScriptIR prints a stage of a program's compilation.
+func (a *app) printScriptIR(ctx context.Context, c *driver.Compiler, s *driver.Script, opt driver.StageOptions, bar *progress) error {
+	text, report, err := c.ScriptIR(ctx, s, opt)
+	bar.stop()
+	if err == nil {
+		fmt.Fprint(a.out, text)
+		a.printScriptReport(s, report)
+	}
+	return err
+}

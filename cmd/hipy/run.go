@@ -72,13 +72,7 @@ tables (see hipy explain --plan).`,
 		s.PythonOnly, s.Args = a.settings.PythonOnly, args
 		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads, ExactMath: exactMath(math, a.settings)}
 		if ir != "" || asCPP {
-			text, report, err := c.ScriptIR(ctx, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt})
-			bar.stop()
-			if err == nil {
-				fmt.Fprint(a.out, text)
-				a.printScriptReport(s, report)
-			}
-			return err
+			return a.printScriptIR(ctx, c, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt}, bar)
 		}
 		told := func(report *driver.ScriptReport) error {
 			if noFallback {

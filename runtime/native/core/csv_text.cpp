@@ -106,8 +106,13 @@ HP_INLINE void note_surrogate(hp_list<hp_str> *l, hp_str s) {
 } // namespace
 
 void hp_csv_put(hp_ctx *c, hp_list<hp_str> *l, hp_str s) {
-  char *to = space(c, l, s.nbytes);
-  if (s.nbytes) memcpy(to, s.p, s.nbytes);
+  char *to = space(c, l, (uint64_t)s.nbytes + 16);
+#ifdef HP_PEEK
+  if (HP_LIKELY(s.nbytes <= 16 && hp_peeks(s.p, 16))) hp_v16_store(to, hp_v16_load(s.p)); // most are a few bytes
+  else
+#endif
+      if (s.nbytes)
+    memcpy(to, s.p, s.nbytes);
   grown(l, s.nbytes, s.ncp);
   note_surrogate(l, s);
 }
@@ -129,11 +134,12 @@ void hp_csv_put_field(hp_ctx *c, hp_list<hp_str> *l, hp_str s, hp_str special) {
 }
 
 void hp_csv_put_int(hp_ctx *c, hp_list<hp_str> *l, int64_t n) {
-  char digits[24], *end = digits + sizeof(digits);
+  const uint32_t most = 24;
+  char digits[2 * most], *end = digits + most;
   char *p = hp::decimal_digits(end, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
   if (n < 0) *--p = '-';
   uint32_t size = (uint32_t)(end - p);
-  memcpy(space(c, l, size), p, size);
+  memcpy(space(c, l, most), p, most); // what is behind the digits will be written over
   grown(l, size, size);
 }
 
