@@ -15,6 +15,9 @@ var strOps = joinTables(strBasicOps, strSearchOps, strCaseOps, strSplitOps, strC
 // decode ops take.
 var ErrorHandlers = []string{"strict", "ignore", "replace", "surrogateescape", "surrogatepass", "backslashreplace", "xmlcharrefreplace"}
 
+// TextCodecs are the codecs of text files by the number that op io.open has for them.
+var TextCodecs = []string{"utf-8", "ascii", "latin-1", "utf-8-sig"}
+
 // joinTables joins op tables.
 func joinTables(tables ...[]*Decl) []*Decl {
 	var all []*Decl

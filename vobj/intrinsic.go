@@ -157,6 +157,21 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 	return table
 }
 
+// codecName is the name of ir.TextCodecs of an encoding, empty if it is none of them.
+func codecName(encoding string) string {
+	switch strings.NewReplacer("-", "_", " ", "_").Replace(strings.ToLower(encoding)) {
+	case "utf_8", "utf8", "u8", "utf":
+		return "utf-8"
+	case "ascii", "us_ascii", "646":
+		return "ascii"
+	case "latin_1", "latin1", "latin", "l1", "iso8859_1", "iso_8859_1", "8859", "cp819":
+		return "latin-1"
+	case "utf_8_sig":
+		return "utf-8-sig"
+	}
+	return ""
+}
+
 // codec emits an encode or decode op for an encoding and error handler known
 // at generation time.
 func (b *builder) codec(s *cogen.Site, prefix string, os []*object) *object {
@@ -165,7 +180,7 @@ func (b *builder) codec(s *cogen.Site, prefix string, os []*object) *object {
 	encoding, ok3 := enc.(string)
 	handler, ok4 := errs.(string)
 	if ok1 && ok2 && ok3 && ok4 {
-		name := map[string]string{"utf8": "utf8", "ascii": "ascii", "usascii": "ascii", "latin1": "latin1", "iso88591": "latin1", "l1": "latin1"}[strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(encoding))]
+		name := map[string]string{"utf-8": "utf8", "ascii": "ascii", "latin-1": "latin1"}[codecName(encoding)]
 		for i, h := range ir.ErrorHandlers {
 			if h == handler && name != "" {
 				if prefix+name == "bytes.decode_latin1" {

@@ -186,10 +186,11 @@ func opensFile(n tree.Expr) bool {
 // builtinOpen is open() of a text file.
 func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 	path, create, keep := noneObject, int64(-1), false
+	codec, handler := "utf-8", "strict"
 	for i, a := range args {
 		name := a.name
-		if name == "" && i < 4 {
-			name = []string{"file", "mode", "buffering", "encoding"}[i]
+		if name == "" && i < 6 {
+			name = []string{"file", "mode", "buffering", "encoding", "errors", "newline"}[i]
 		}
 		v, isConst := a.val.constVal()
 		ok := false
@@ -201,11 +202,24 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 			mode := strings.Replace(text, "t", "", 1)
 			ok = isConst && (mode == "r" || mode == "w" || mode == "a" || mode == "x")
 			create = int64(strings.Index("wax", mode))
+		case "buffering":
+			n, isInt := v.(*big.Int)
+			ok = isConst && isInt && n.IsInt64() && n.Int64() == -1
 		case "newline":
 			keep = v == ""
 			ok = isConst && (v == nil || keep || create >= 0 && v == "\n")
 		case "encoding":
-			ok = isConst && (v == nil || v == "utf-8" || v == "utf8" || v == "UTF-8" || v == "ascii")
+			text, isText := v.(string)
+			if isText {
+				codec = codecName(text)
+			}
+			ok = isConst && (v == nil || isText && codec != "")
+		case "errors":
+			text, isText := v.(string)
+			if isText {
+				handler = text
+			}
+			ok = isConst && (v == nil || isText && slices.Contains([]string{"strict", "ignore", "replace", "backslashreplace"}, handler))
 		}
 		if !ok {
 			panic(b.unsupportedAt(s, "open() in this mode", ""))
@@ -224,13 +238,16 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 		panic(b.unsupportedAt(s, "open() of a "+path.typeName(), ""))
 	}
 	if create >= 0 {
+		if codec != "utf-8" || handler != "strict" {
+			panic(b.unsupportedAt(s, "open() of a file for writing in another encoding than UTF-8", ""))
+		}
 		h := b.leaf("io.create", b.toStr(path), mkInt(create))
 		if h.isDead() {
 			return deadObject
 		}
 		return mkStatic(stream{"output", h, birth})
 	}
-	h := b.leaf("io.open", b.toStr(path), mkBool(keep))
+	h := b.leaf("io.open", b.toStr(path), mkBool(keep), mkInt(int64(slices.Index(ir.TextCodecs, codec))), mkInt(int64(slices.Index(ir.ErrorHandlers, handler))))
 	if h.isDead() {
 		return deadObject
 	}

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "hipy/io.h"
 #include "lib.h"
 
 // Text read from a descriptor, line by line. Newlines of files are universal.
@@ -32,6 +33,11 @@ struct hp_input {
   std::string tail;        // the start of a code point at the end of the last chunk
   std::string undecodable; // a chunk that is no UTF-8: it comes next
   bool whole = false;      // all that is left is read, as one chunk, which nobody has looked at
+  hp_text_codec codec = HP_TEXT_UTF8;
+  int64_t handler = 0;     // of bytes that the codec does not know, as in bytes.decode
+  std::string decoded;     // what chunks that needed more than a look became, to be read next
+  bool begun = false;      // where a byte order mark may be is behind
+  bool as_is() const { return codec == HP_TEXT_UTF8 && handler == 0; } // the text is the bytes
 };
 
 struct hp_output {

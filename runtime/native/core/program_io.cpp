@@ -37,9 +37,11 @@ static size_t started(const std::string &s) {
   return 0;
 }
 
+// What CPython decodes at once, at most.
+constexpr size_t chunk = 8192;
+
 // decodable is how many of n bytes that were read are in chunks which are UTF-8.
 static size_t decodable(hp_input *in, const char *p, size_t n) {
-  constexpr size_t chunk = 8192;
   if (in->tail.empty() && hp_mem_is_ascii(p, (int64_t)n)) {
     in->raw += (int64_t)n;
     return n;
@@ -74,29 +76,95 @@ static size_t translated(hp_input *in, char *p, size_t n) {
   return (size_t)(o - p);
 }
 
-// undecodable raises what decoding the chunk that comes next does.
-static void undecodable(hp_ctx *c, hp_input *in) {
-  std::string &s = in->undecodable;
+// decode is bytes as the codec of a file has them.
+static bool decode(hp_ctx *c, const hp_input *in, const std::string &s, hp_str *out) {
   char *p = (char *)hp_alloc_leaf(c, s.size());
   memcpy(p, s.data(), s.size());
+  hp_bytes b = {p, (int64_t)s.size()};
+  switch (in->codec) {
+  case HP_TEXT_LATIN1: *out = hp_bytes_decode_latin1(c, b); return true;
+  case HP_TEXT_ASCII: return hp_bytes_decode_ascii(c, b, in->handler, out);
+  default: return hp_bytes_decode_utf8(c, b, in->handler, out);
+  }
+}
+
+// undecodable raises what decoding the chunk that comes next does.
+static void undecodable(hp_ctx *c, hp_input *in) {
   hp_str out;
-  hp_bytes_decode_utf8(c, hp_bytes{p, (int64_t)s.size()}, 0, &out);
+  decode(c, in, in->undecodable, &out);
+}
+
+// add_decoded decodes a chunk and what the one before left; at the end of the file, where
+// there is no more, all of it. False: it can't be.
+static bool add_decoded(hp_ctx *c, hp_input *in, const char *p, size_t n) {
+  std::string s = in->tail + std::string(p, n);
+  bool last = in->eof, utf8 = in->codec == HP_TEXT_UTF8 || in->codec == HP_TEXT_UTF8_SIG;
+  in->tail.clear();
+  if (in->codec == HP_TEXT_UTF8_SIG && !in->begun) {
+    const std::string mark = "\xef\xbb\xbf";
+    if (s.size() < mark.size() && mark.compare(0, s.size(), s) == 0) { // CPython waits for the rest, and drops it
+      if (!last) in->tail = s;
+      return true;
+    }
+    if (s.compare(0, mark.size(), mark) == 0) s.erase(0, mark.size());
+    in->begun = true;
+  }
+  size_t rest = utf8 && !last ? started(s) : 0;
+  if (in->handler == 0) {
+    hp_str text;
+    bool good = utf8 ? hp_str_from_utf8(s.data(), (int64_t)(s.size() - rest), &text) : in->codec != HP_TEXT_ASCII || hp_mem_is_ascii(s.data(), (int64_t)s.size());
+    if (!good) {
+      in->undecodable = s;
+      return false;
+    }
+  }
+  in->tail = s.substr(s.size() - rest);
+  s.resize(s.size() - rest);
+  hp_str text;
+  if (s.empty() || !decode(c, in, s, &text)) return true;
+  size_t had = in->decoded.size();
+  in->decoded.append(text.p, text.nbytes);
+  in->decoded.resize(had + translated(in, in->decoded.data() + had, in->decoded.size() - had));
+  return true;
+}
+
+// take_decoded is hp_input_read of what is decoded already.
+static int64_t take_decoded(hp_input *in, char *to, size_t room) {
+  size_t n = in->decoded.size() < room ? in->decoded.size() : room;
+  memcpy(to, in->decoded.data(), n);
+  in->decoded.erase(0, n);
+  return (int64_t)n;
+}
+
+// read_bytes reads what there is, at most so much: 0 at the end.
+static size_t read_bytes(hp_ctx *c, hp_input *in, char *to, size_t room) {
+  ssize_t n;
+  do n = read(in->fd, to, room);
+  while (n < 0 && errno == EINTR && (!c->cancelled || !c->cancelled(c->host_user)));
+  if (n > 0) return (size_t)n;
+  in->eof = true;
+  if (in->fd > 2) close(in->fd), in->fd = -1;
+  return 0;
 }
 
 int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room) {
   for (;;) {
+    if (!in->decoded.empty()) return take_decoded(in, to, room);
     if (in->eof || !in->undecodable.empty()) break;
-    ssize_t n;
-    do n = read(in->fd, to, room);
-    while (n < 0 && errno == EINTR && (!c->cancelled || !c->cancelled(c->host_user)));
-    if (n <= 0) {
-      in->eof = true;
-      if (in->fd > 2) close(in->fd), in->fd = -1;
-      if (!in->whole) in->undecodable.swap(in->tail);
+    if (!in->whole && !in->as_is()) {
+      char piece[chunk];
+      size_t n = read_bytes(c, in, piece, chunk - (size_t)in->raw % chunk);
+      in->raw += (int64_t)n;
+      add_decoded(c, in, piece, n);
+      continue;
+    }
+    size_t n = read_bytes(c, in, to, room);
+    if (in->whole) return (int64_t)n;
+    if (n == 0) {
+      in->undecodable.swap(in->tail);
       break;
     }
-    if (in->whole) return n;
-    size_t good = translated(in, to, decodable(in, to, (size_t)n));
+    size_t good = translated(in, to, decodable(in, to, n));
     if (good) return (int64_t)good;
   }
   if (!in->undecodable.empty()) undecodable(c, in);
@@ -105,7 +173,7 @@ int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room) {
 
 // more reads another piece; false at the end, or with an exception pending.
 static bool more(hp_ctx *c, hp_input *in) {
-  if (in->eof && in->undecodable.empty()) return false;
+  if (in->eof && in->undecodable.empty() && in->decoded.empty()) return false;
   if (in->fd == 0) hp_program_flush(hp_program_of(c)); // who answers must have seen the question
   if (!in->keep && !in->whole && in->pos > (1 << 16) && in->pos * 2 > in->text.size()) {
     in->text.erase(0, in->pos);
@@ -171,11 +239,20 @@ bool hp_io_lines_more(hp_ctx *c, int64_t file, bool *out) {
 static bool read_all(hp_ctx *c, hp_input *in, hp_str *out) {
   if (!in->undecodable.empty()) return undecodable(c, in), false;
   if (in->pos == in->text.size() && !in->keep) in->text.clear(), in->pos = 0;
-  size_t from = in->text.size() - in->tail.size();
+  in->text += in->decoded;
+  in->decoded.clear();
+  size_t from = in->text.size() - (in->as_is() ? in->tail.size() : 0);
   in->whole = true;
   while (more(c, in)) {}
   in->whole = false;
   std::string rest = in->text.substr(from);
+  if (!in->as_is()) {
+    in->text.resize(from);
+    if (!add_decoded(c, in, rest.data(), rest.size())) return undecodable(c, in), false;
+    in->text += in->decoded;
+    in->decoded.clear();
+    return take(c, in, in->text.size() - in->pos, out);
+  }
   hp_str text;
   if (!hp_str_from_utf8(rest.data(), (int64_t)rest.size(), &text)) {
     in->undecodable = rest;
@@ -236,7 +313,7 @@ static bool raise_os(hp_ctx *c, int e, hp_str path) {
   return hp_raise_args(c, cls, HP_MSG_TEXT, args, 3);
 }
 
-bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out) {
+bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64_t handler, int64_t *out) {
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
   std::string name(path.p, path.nbytes);
   hp_program *p = hp_program_of(c);
@@ -258,6 +335,8 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out) {
   in->fd = fd;
   in->path = name;
   in->newlines = keep_newlines;
+  in->codec = (hp_text_codec)codec;
+  in->handler = handler;
   if (!S_ISREG(st.st_mode)) {
     in->keep = true;
     p->streams.push_back(in);

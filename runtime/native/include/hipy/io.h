@@ -11,7 +11,12 @@ HP_INLINE void hp_io_error(hp_ctx *c, hp_str s) { hp_host_write(c, 2, s.p, s.nby
 HP_CORE void hp_io_flush(hp_ctx *c);
 
 // Inputs are numbered; 0 is sys.stdin.
-HP_CORE bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t *out);
+// How the bytes of a file are text, by the numbers of ir.TextCodecs.
+typedef enum { HP_TEXT_UTF8,
+               HP_TEXT_ASCII,
+               HP_TEXT_LATIN1,
+               HP_TEXT_UTF8_SIG } hp_text_codec;
+HP_CORE bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64_t handler, int64_t *out);
 HP_CORE bool hp_io_line(hp_ctx *c, int64_t file, hp_str *out); // "" at the end
 HP_CORE bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out);
 HP_CORE bool hp_io_lines_more(hp_ctx *c, int64_t file, bool *out);
