@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -498,6 +499,11 @@ func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
 // frameRename is df.rename(columns={...}).
 func (b *builder) frameRename(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
+	args = slices.DeleteFunc(slices.Clone(args), func(a arg) bool { // says nothing
+		v, ok := a.val.constVal()
+		_, isBool := v.(bool)
+		return a.name == "copy" && ok && (isBool || v == nil) || a.name == "inplace" && ok && v == false || a.name == "errors" && ok && v == "ignore"
+	})
 	if len(args) == 1 && args[0].name == "columns" {
 		if t := args[0].val.typ(); t == nil && !isDisplay(args[0].val) {
 			names := b.renamed(s, args[0].val, k.names)

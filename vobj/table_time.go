@@ -211,24 +211,33 @@ func (b *builder) timesOfNumbers(s *cogen.Site, of, unit *object) *object {
 	return mkStatic(series{name: k.name, index: k.index, col: col})
 }
 
-// plainFormat reports whether lib/pandas/dates.py reads texts of a format: numbers
-// with something between them.
+// plainFormat reports whether lib/pandas/dates.py reads texts of a format: numbers and
+// names, of which there is all that makes a date.
 func plainFormat(f string) bool {
 	seen := map[byte]bool{}
 	for i := 0; i < len(f); i++ {
 		if f[i] != '%' {
-			if !strings.ContainsRune("/-.: T,", rune(f[i])) {
+			if f[i] < ' ' || f[i] > '~' {
 				return false
 			}
 			continue
 		}
 		i++
-		if i == len(f) || !strings.ContainsRune("YmbdHMS", rune(f[i])) || seen[f[i]] || i+1 < len(f) && f[i+1] == '%' {
+		if i == len(f) || !strings.ContainsRune("YymbBdHIMSfpaA", rune(f[i])) || seen[f[i]] {
 			return false
 		}
 		seen[f[i]] = true
 	}
-	return seen['Y'] && seen['m'] != seen['b'] && seen['d']
+	exactlyOne := func(of string) bool {
+		n := 0
+		for i := range len(of) {
+			if seen[of[i]] {
+				n++
+			}
+		}
+		return n == 1
+	}
+	return exactlyOne("Yy") && exactlyOne("mbB") && seen['d'] && seen['I'] == seen['p'] && !(seen['H'] && seen['I']) && !(seen['a'] && seen['A'])
 }
 
 // timesIndex is a DatetimeIndex that becomes a column or is looped over; where something else

@@ -460,19 +460,28 @@ def iso_of_own(text, day_first):
     return iso(text, size if size < 20 else -19, "T" if shape > 100 else " ")
 
 
-# The month of a short name at a place of a text, 0 if there is none.
-def month_named(text, at):
+# Which of names of three letters each is at a place of a text, from 1; 0 if there is none.
+def named(names, text, at):
     if at + 3 > len(text):
         return 0
-    place = "janfebmaraprmayjunjulaugsepoctnovdec".find(text[at:at + 3].lower())
+    place = names.find(text[at:at + 3].lower())
     return place // 3 + 1 if place >= 0 and place % 3 == 0 else 0
 
 
-# The nanoseconds of a text in a format of numbers and short names of months with something between them; the
-# largest int64 if it is otherwise.
+# Where a name ends of which there are the first three letters; -1 if it is not whole.
+def end_of_name(names, text, at, which):
+    name = names.split(" ")[which - 1]
+    return at + len(name) if text[at:at + len(name)].lower() == name else -1
+
+
+# The nanoseconds of a text in a format of numbers and names with something between them, or
+# all of their digits; the largest int64 if it is otherwise.
 def formatted(text, format):
     bad = 9223372036854775807
-    y = m = d = h = mi = s = at = 0
+    months = "january february march april may june july august september october november december"
+    days = "monday tuesday wednesday thursday friday saturday sunday"
+    y = m = d = h = mi = s = ns = at = 0
+    late = -1
     size = len(text)
     i = 0
     while i < len(format):
@@ -485,32 +494,67 @@ def formatted(text, format):
             continue
         c = format[i]
         i += 1
-        if c == "b":
-            m = month_named(text, at)
-            at += 3
+        if c == "b" or c == "B":
+            m = named("janfebmaraprmayjunjulaugsepoctnovdec", text, at)
+            if m == 0:
+                return bad
+            at = at + 3 if c == "b" else end_of_name(months, text, at, m)
+            if at < 0:
+                return bad
             continue
+        if c == "a" or c == "A":
+            n = named("montuewedthufrisatsun", text, at)
+            if n == 0:
+                return bad
+            at = at + 3 if c == "a" else end_of_name(days, text, at, n)
+            if at < 0:
+                return bad
+            continue
+        if c == "p":
+            half = text[at:at + 2].lower()
+            if half != "am" and half != "pm":
+                return bad
+            late = 12 if half == "pm" else 0
+            at += 2
+            continue
+        most = 4 if c == "Y" else 9 if c == "f" else 2
+        # Beside others it has all of its digits.
+        whole = c == "Y" or i < len(format) and format[i] == "%" or i > 3 and format[i - 4] == "%"
         end = at
-        while end < size and "0" <= text[end] <= "9":
+        while end < size and end < at + most and "0" <= text[end] <= "9":
             end += 1
         n = number(text, at, end)
-        if end == at or end - at > (4 if c == "Y" else 2) or c == "Y" and end - at < 4:
+        if end == at or whole and end - at < most:
             return bad
+        if c == "f":
+            for _ in range(end - at, 9):
+                n *= 10
         at = end
         if c == "Y":
             y = n
+        elif c == "y":
+            y = 1900 + n if n > 68 else 2000 + n
         elif c == "m":
             m = n
         elif c == "d":
             d = n
         elif c == "H":
             h = n
+        elif c == "I":
+            if n < 1 or n > 12:
+                return bad
+            h = n % 12
         elif c == "M":
             mi = n
+        elif c == "f":
+            ns = n
         else:
             s = n
+    if late > 0:
+        h += late
     if at < size or y < 1678 or y > 2261 or m < 1 or m > 12 or d < 1 or d > month_days(y, m) or h > 23 or mi > 59 or s > 59:
         return bad
-    return days_of(y, m, d) * 86400000000000 + (h * 3600 + mi * 60 + s) * 1000000000
+    return days_of(y, m, d) * 86400000000000 + (h * 3600 + mi * 60 + s) * 1000000000 + ns
 
 
 # What errors="coerce" makes of a text that is none: NaT, if no parser can take it.
