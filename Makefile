@@ -12,6 +12,9 @@ ifeq ($(shell uname -s),Linux)
 LDFLAGS ?= -extldflags "-Wl,--exclude-libs,ALL"
 endif
 
+# The interpreters of what make bench-peers compares with.
+PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python HIPY_PEER_PYTHON_BODO=$(CURDIR)/.venv-bodo/bin/python
+
 .DEFAULT_GOAL := help
 .PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs clean check
 
@@ -48,14 +51,15 @@ bench: build ## measure against CPython and hand-written C++ (SIZE=small|medium|
 
 peers: venv ## install what make bench-peers compares with
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
-	@if [ ! -x .venv-tuplex/bin/python ]; then .venv/bin/python -m venv .venv-tuplex; fi # wants older packages
+	@for p in tuplex bodo; do if [ ! -x .venv-$$p/bin/python ]; then .venv/bin/python -m venv .venv-$$p; fi; done # want other packages
 	.venv-tuplex/bin/python -m pip install --quiet --disable-pip-version-check tuplex==0.3.6 || echo "left out: Tuplex can't be installed"
+	.venv-bodo/bin/python -m pip install --quiet --disable-pip-version-check bodo==2026.10 pandas==2.3.3 -r conformance/models/requirements.txt || echo "left out: Bodo can't be installed"
 
-bench-peers: build peers ## make bench with Numba, Tuplex, Modin, Polars and DuckDB, each where it can
-	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python $(BIN) bench --size $(SIZE) --peers --json bench.json --html bench.html
+bench-peers: build peers ## make bench with Numba, Cython, Tuplex, Bodo, Modin, Polars and DuckDB, each where it can
+	$(PEERS) $(BIN) bench --size $(SIZE) --peers --json bench.json --html bench.html
 
-bench-report: build peers ## measure anew for docs/BENCHMARKS.md and README.md (eight minutes)
-	HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python $(BIN) bench --size $(SIZE) --peers --json docs/benchmarks.json --html bench.html
+bench-report: build peers ## measure anew for docs/BENCHMARKS.md and README.md (fifteen minutes)
+	$(PEERS) $(BIN) bench --size $(SIZE) --peers --json docs/benchmarks.json --html bench.html
 	$(GO) test ./bench -run TestPublished -update
 
 fuzz: build ## look for differences from CPython for a while (FUZZ=5m)

@@ -7,6 +7,7 @@
 //	native.go    the hand-written versions in cpp/, compiled and called
 //	harness.go   interleaved rounds, medians, agreement before timing
 //	kernel.go    programs over arrays: the time of a repetition
+//	modules.go   peers of functions: what other compilers make of the module
 //	script.go    scripts in tables/: whole processes; process.go: one of them
 //	machine.go   what is measured on, and with
 //	report.go    what was measured, as JSON
@@ -16,7 +17,11 @@
 // Of each function there are five versions: CPython; ours without passes (O0);
 // ours; and two in C++: views, a straightforward version with string views, an
 // arena and full semantics, and best, the limit. Scripts have CPython's, ours and
-// perhaps the best; peers are versions for other systems.
+// perhaps the best; peers are versions for other systems. Cython compiles the source of
+// functions as it is, before anything is timed, with the flags of the hand-written C++.
+// Bodo runs scripts whose steps are in one function, within the process itself
+// (spawn=False), and with what the run that is compared has left in its cache. So no
+// compile time counts but that of Tuplex, which compiles in each process.
 //
 // To add a program: an entry in programs.go, a generator, and cpp/<name>.cpp with both
 // versions. A program over arrays has a Kernel instead of a generator, a script a

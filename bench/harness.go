@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -30,9 +31,7 @@ const overArrow = "arrow"
 
 // Peers are versions that only some programs have: what other compilers and engines
 // make of them, where Options.Peers asks for it and the interpreter has the package.
-var Peers = []string{"numba", "tuplex", "modin", "polars", "duckdb"}
-
-const numba = "numba"
+var Peers = []string{numba, cython, "tuplex", "bodo", modin, "polars", "duckdb"}
 
 // Options of Run.
 type Options struct {
@@ -78,7 +77,6 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 	defer os.RemoveAll(dir)
 	name, _, _ := strings.Cut(python.String(), " (") // not where it is
 	report := &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: name, PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
-	needed := map[string]bool{}
 	for i, p := range programs {
 		opt.Progress(p.Name, i, len(programs))
 		server, exe := server, python.Exe
@@ -92,10 +90,7 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 			}
 			exe = other.Exe
 			for _, name := range strings.Split(p.Packages, ", ") {
-				if !needed[name] {
-					needed[name] = true
-					report.Machine.note(ctx, exe, name)
-				}
+				report.Machine.note(ctx, exe, name)
 			}
 			if p.Script == nil {
 				if server, err = other.Start(ctx); err != nil {
@@ -104,7 +99,7 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 				defer server.Close()
 			}
 		}
-		b := &run{p: p, dir: dir, compiler: c, server: server, exe: exe, opt: opt, result: result}
+		b := &run{p: p, dir: dir, compiler: c, server: server, exe: exe, opt: opt, result: result, machine: report.Machine}
 		measure := b.measure
 		if p.Script != nil {
 			measure = b.measureScript
@@ -137,10 +132,13 @@ type run struct {
 	exe      string // of the server's interpreter
 	opt      Options
 	result   *Result
+	machine  *Machine
 
 	source  string
 	module  *pyhost.Module
-	peer    *pyhost.Module
+	peers   map[string]*pyhost.Module
+	rows    [][]pyvalue.Value // that versions are compared with,
+	want    []pyhost.Result   // and CPython's results
 	ours    map[string]*runtime.Library
 	hand    *handWritten
 	work    *workload
@@ -187,9 +185,10 @@ func (b *run) measure(ctx context.Context) error {
 	if err := b.agree(ctx); err != nil || !b.result.Equal {
 		return err
 	}
+	versions := slices.Concat(Versions, b.loadPeers(ctx))
 	times := map[string][]float64{}
 	for range b.opt.Rounds {
-		for _, v := range Versions {
+		for _, v := range versions {
 			t, rows, err := b.time(ctx, v, b.work)
 			if err != nil {
 				return err
@@ -305,17 +304,17 @@ func (b *run) agree(ctx context.Context) error {
 			return nil
 		}
 	}
-	rows := make([][]pyvalue.Value, min(b.work.sample, 20_000))
-	for i := range rows {
-		rows[i] = b.work.table.values(i)
+	b.rows = make([][]pyvalue.Value, min(b.work.sample, 20_000))
+	for i := range b.rows {
+		b.rows[i] = b.work.table.values(i)
 	}
-	want, err := b.module.Rows(ctx, b.p.Function, rows, 0)
-	if err != nil {
+	var err error
+	if b.want, err = b.module.Rows(ctx, b.p.Function, b.rows, 0); err != nil {
 		return err
 	}
-	for i, w := range want {
+	for i, w := range b.want {
 		if w.Err != nil || !b.p.equal(w.Value, ours.value(i)) {
-			b.result.Difference = fmt.Sprintf("row %d: hipy %s, CPython %s for %s", i, pyvalue.Encode(ours.value(i)), driver.AppendResult(nil, w), pyvalue.Encode(pyvalue.List(rows[i])))
+			b.result.Difference = fmt.Sprintf("row %d: hipy %s, CPython %s for %s", i, pyvalue.Encode(ours.value(i)), driver.AppendResult(nil, w), pyvalue.Encode(pyvalue.List(b.rows[i])))
 			return nil
 		}
 	}
@@ -327,12 +326,8 @@ func (b *run) agree(ctx context.Context) error {
 // computes, which what else the machine does disturbs least.
 func (b *run) time(ctx context.Context, version string, w *workload) (time.Duration, int, error) {
 	switch version {
-	case "cpython", numba:
-		module := b.module
-		if version == numba {
-			module = b.peer
-		}
-		_, rows, total, err := module.Time(ctx, b.p.Function, w.name, w.sample)
+	case "cpython", numba, cython:
+		_, rows, total, err := cmp.Or(b.peers[version], b.module).Time(ctx, b.p.Function, w.name, w.sample)
 		return total, rows, err
 	case "O0", "hipy":
 		goruntime.LockOSThread()

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -40,6 +41,7 @@ func WriteHTML(w io.Writer, report *Report) error {
 			page.Missing = append(page.Missing, r.Program.Name+" differs: "+r.Difference)
 		}
 	}
+	page.LeftOut = leftOut(report.Results)
 	for _, l := range looks {
 		if used[l.Version] || l.Version == "paper" && page.Paper {
 			page.Legend = append(page.Legend, l)
@@ -54,8 +56,13 @@ type look struct{ Version, Colour, Meaning string }
 var looks = []look{
 	{"hipy", "#1a73e8", "hipy"}, {"O0", "#aecbfa", "hipy without passes"}, {"paper", "#f29900", "HiPy, as published"}, {"best", "#188038", "C++ at best"},
 	{overArrow, "#5bb974", "C++ over Arrow's parser"},
-	{"views", "#a8dab5", "C++ with string views"}, {"numba", "#9334e6", "Numba"}, {"tuplex", "#d01884", "Tuplex"},
+	{"views", "#a8dab5", "C++ with string views"}, {numba, "#9334e6", "Numba"}, {cython, "#00acc1", "Cython"}, {"tuplex", "#d01884", "Tuplex"}, {"bodo", "#8d6e63", "Bodo"},
 	{"polars", "#5f6368", "Polars"}, {"duckdb", "#bdc1c6", "DuckDB"}, {modin, "#a142f4", "Modin"},
+}
+
+// meaning is what a version is to people.
+func meaning(version string) string {
+	return looks[slices.IndexFunc(looks, func(l look) bool { return l.Version == version })].Meaning
 }
 
 // chart is one of factors, a group of bars for each program.
@@ -86,12 +93,13 @@ type (
 	}
 	pageData struct {
 		*Report
-		Charts  []*chart
-		Memory  []*Result
-		MostMB  float64
-		Legend  []look
-		Missing []string
-		Paper   bool
+		Charts []*chart
+		Memory []*Result
+		MostMB float64
+		Legend []look
+		// LeftOut are peers, Missing programs.
+		LeftOut, Missing []string
+		Paper            bool
 	}
 )
 

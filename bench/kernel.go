@@ -3,9 +3,7 @@ package bench
 import (
 	"context"
 	"math"
-	"os"
-	"path/filepath"
-	"time"
+	"slices"
 
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -17,11 +15,10 @@ import (
 type Kernel struct {
 	// Square: arrays have length * length elements.
 	Square bool
-	// Work is how many elements a round goes through; PythonWork is that of CPython,
-	// over arrays of at most PythonLength elements.
+	// Work is how many elements a round goes through; PythonWork is that of CPython and
+	// Cython, over arrays of at most PythonLength elements.
 	Work, PythonWork, PythonLength int
-	// Numba is the function to which the peer's version gives to Numba; empty if it
-	// cannot take it.
+	// Numba is the function that the peer's version gives to Numba.
 	Numba string
 }
 
@@ -49,10 +46,13 @@ func (k *Kernel) row(t *Table, elements, repeats int) int {
 func (p *Program) equal(want, got pyvalue.Value) bool {
 	x, ok := want.(float64)
 	if y, both := got.(float64); ok && both && p.Kernel != nil {
-		return x == y || math.Abs(x-y) <= tolerance*math.Abs(x)
+		return near(x, y)
 	}
 	return pyvalue.Equal(want, got)
 }
+
+// near compares floats, but for their last digits.
+func near(x, y float64) bool { return x == y || math.Abs(x-y) <= tolerance*math.Abs(x) }
 
 // difference returns the first row in which two results differ, -1 if none.
 func (p *Program) difference(x, y *Column) int {
@@ -98,10 +98,7 @@ func (b *run) measureKernel(ctx context.Context) error {
 	if err := b.agree(ctx); err != nil || !b.result.Equal {
 		return err
 	}
-	versions := Versions
-	if b.loadNumba(ctx) {
-		versions = append(versions[:len(versions):len(versions)], numba)
-	}
+	versions := slices.Concat(Versions, b.loadPeers(ctx))
 	k := b.p.Kernel
 	native, err := b.repeated(ctx, b.p.Name, b.result.Rows, k.Work)
 	if err != nil {
@@ -115,7 +112,7 @@ func (b *run) measureKernel(ctx context.Context) error {
 	for range b.opt.Rounds {
 		for _, v := range versions {
 			r := native
-			if v == "cpython" {
+			if v == "cpython" || v == cython {
 				r = python
 			}
 			many, _, err := b.time(ctx, v, r.many)
@@ -133,32 +130,4 @@ func (b *run) measureKernel(ctx context.Context) error {
 		b.result.NsPerRow[v] = median(ts)
 	}
 	return nil
-}
-
-// loadNumba reports whether there is a version of Numba's, and it gives the result
-// that CPython gives. Running it once has compiled it.
-func (b *run) loadNumba(ctx context.Context) bool {
-	k := b.p.Kernel
-	if !b.opt.Peers || k.Numba == "" {
-		return false
-	}
-	text, err := os.ReadFile(b.source)
-	if err != nil {
-		return false
-	}
-	text = append(text, "\nimport numba\n"+k.Numba+" = numba.njit("+k.Numba+")\n"...)
-	path := filepath.Join(b.dir, b.p.Name+"_"+numba+".py")
-	if os.WriteFile(path, text, 0o666) != nil {
-		return false
-	}
-	if b.peer, err = b.server.Load(ctx, path, time.Minute); err != nil {
-		return false
-	}
-	args := [][]pyvalue.Value{b.work.table.values(0)}
-	got, err := b.peer.Rows(ctx, b.p.Function, args, 0)
-	if err != nil || got[0].Err != nil {
-		return false
-	}
-	want, err := b.module.Rows(ctx, b.p.Function, args, 0)
-	return err == nil && want[0].Err == nil && b.p.equal(want[0].Value, got[0].Value)
 }

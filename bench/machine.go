@@ -16,12 +16,15 @@ type Machine struct {
 	Python      string `json:"python"`
 	PythonBuild string `json:"python_build"`
 	Compiler    string `json:"compiler"`
-	// Packages are the versions of what programs import.
+	// Packages are the versions of what programs import, and of peers.
 	Packages map[string]string `json:"packages,omitempty"`
 }
 
-// note adds the version of a package of an interpreter's.
+// note adds the version of a package of an interpreter's, once.
 func (m *Machine) note(ctx context.Context, exe, name string) {
+	if m.Packages[name] != "" {
+		return
+	}
 	out, err := exec.CommandContext(ctx, exe, "-c", "import "+name+"; print("+name+".__version__)").Output()
 	if err != nil {
 		return
@@ -29,7 +32,8 @@ func (m *Machine) note(ctx context.Context, exe, name string) {
 	if m.Packages == nil {
 		m.Packages = map[string]string{}
 	}
-	m.Packages[name] = strings.TrimSpace(string(out))
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n") // after what it prints when it is imported
+	m.Packages[name] = lines[len(lines)-1]
 }
 
 // processor is the name of the machine's, empty if it is not told.
@@ -49,14 +53,36 @@ func processor() string {
 // withPackages is a CPython that can import the packages of a program:
 // $HIPY_PYTHON, $HIPY_TEST_PYTHON, or the one that others are measured with.
 func withPackages(ctx context.Context, packages string, other *pyhost.Python) (*pyhost.Python, error) {
-	paths := []string{os.Getenv("HIPY_PYTHON"), os.Getenv("HIPY_TEST_PYTHON")}
+	exe := ""
 	if other != nil {
-		paths = append(paths, other.Exe)
+		exe = other.Exe
 	}
-	for _, path := range paths {
-		if path != "" && exec.CommandContext(ctx, path, "-c", "import "+packages).Run() == nil {
-			return pyhost.Find(ctx, path)
-		}
+	if exe = firstWith(ctx, packages, exe); exe != "" {
+		return pyhost.Find(ctx, exe)
 	}
 	return nil, fmt.Errorf("no CPython with %s: run make venv, or name one in HIPY_PYTHON", packages)
+}
+
+// firstWith is the first interpreter that imports packages: $HIPY_PYTHON,
+// $HIPY_TEST_PYTHON, or another; empty if none does.
+func firstWith(ctx context.Context, packages, other string) string {
+	for _, exe := range []string{os.Getenv("HIPY_PYTHON"), os.Getenv("HIPY_TEST_PYTHON"), other} {
+		if exe != "" && exec.CommandContext(ctx, exe, "-c", "import "+packages).Run() == nil {
+			return exe
+		}
+	}
+	return ""
+}
+
+// peerPython is an interpreter that has a peer's package: the one of
+// $HIPY_PEER_PYTHON_NAME, such as HIPY_PEER_PYTHON_TUPLEX, if that is set, else as
+// firstWith. Empty if it has not.
+func peerPython(ctx context.Context, peer, other string) string {
+	if exe := os.Getenv("HIPY_PEER_PYTHON_" + strings.ToUpper(peer)); exe != "" {
+		if exec.CommandContext(ctx, exe, "-c", "import "+peer).Run() != nil {
+			return ""
+		}
+		return exe
+	}
+	return firstWith(ctx, peer, other)
 }

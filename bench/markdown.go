@@ -37,8 +37,10 @@ const howMeasured = `
 All versions get the same generated rows and must agree on their results before anything is timed. Rounds are interleaved, medians reported, of
 processor time. *ratio* is how many times faster than CPython with its libraries, *paper* what the [HiPy paper](https://doi.org/10.1145/3689737)
 reports of its prototype, on another machine, *bar* what this project asks of itself (**!**: missed), *limit* our time over that of C++ written by hand, *without
-passes* CPython's time over ours without any optimisation of our own. Other systems: how many times faster than they we are. Compile time is from
-source to library; a fallback is an operation that runs in CPython.
+passes* CPython's time over ours without any optimisation of our own. Other systems: how many times faster than they we are. Cython gets the source of
+functions as it is, Modin that of scripts; the others get them translated by hand, Numba one function of the program. What they compile is compiled
+before (Bodo's from its cache), except by Tuplex, which compiles in each process. Compile time is from source to library; a fallback is an operation
+that runs in CPython.
 `
 
 // section is the programs of a table.
@@ -87,7 +89,7 @@ func (s *section) write(b *strings.Builder) {
 		head = append(head, "over Arrow")
 	}
 	for _, p := range peers {
-		head = append(head, peerNames[p])
+		head = append(head, meaning(p))
 	}
 	if s.script {
 		head = append(head, "memory")
@@ -120,6 +122,12 @@ func (s *section) write(b *strings.Builder) {
 		cells = append(cells, compileTime(r), fmt.Sprint(r.Fallbacks))
 		fmt.Fprintf(b, "| %s |\n", strings.Join(cells, " | "))
 	}
+	if lines := leftOut(s.results); lines != nil {
+		b.WriteString("\nLeft out:\n")
+		for _, l := range lines {
+			b.WriteString("- " + strings.ReplaceAll(l, "<", "\\<") + "\n")
+		}
+	}
 }
 
 // WriteNumbers writes what README.md has of a report: the programs that the paper
@@ -141,8 +149,6 @@ func WriteNumbers(w io.Writer, report *Report) error {
 
 // inPaper are programs that the paper has a chart of and no number.
 var inPaper = map[string]bool{"iban": true, "levenshtein": true, "urlparse": true}
-
-var peerNames = map[string]string{"numba": "Numba", "tuplex": "Tuplex", modin: "Modin", "polars": "Polars", "duckdb": "DuckDB"}
 
 // times is a factor, a dash for zero.
 func times(f float64) string {

@@ -31,6 +31,8 @@ type Result struct {
 	// StartNs is CPython's time per row for starting and importing the packages
 	// of a script, which NsPerRow holds too.
 	StartNs float64
+	// LeftOut says of peers that were asked for why they were not timed.
+	LeftOut map[string]string
 	// Missing says why nothing was measured.
 	Missing string
 	// CompileMs is the time of compiling from source to library, uncached,
@@ -123,6 +125,7 @@ type (
 		Versions     map[string]float64 `json:"versions,omitempty"`
 		PeakMB       map[string]float64 `json:"peak_mb,omitempty"`
 		StartNs      float64            `json:"start_ns,omitempty"`
+		LeftOut      map[string]string  `json:"left_out,omitempty"`
 		Difference   string             `json:"difference,omitempty"`
 	}
 )
@@ -130,7 +133,8 @@ type (
 // WriteJSON writes {"measured", "machine", "programs": [...]}. Of a program
 // ns_per_row is that of compiled code, ratio_cpython how many times faster it is
 // than CPython, ratio_limit its time over the best C++'s, zero where there is none;
-// versions are the nanoseconds per row, and peak_mb the memory, of each version.
+// versions are the nanoseconds per row, and peak_mb the memory, of each version,
+// left_out why a peer is none of them.
 // Programs whose versions differ have zeros; those that could not be measured are
 // left out.
 func WriteJSON(w io.Writer, report *Report) error {
@@ -139,7 +143,7 @@ func WriteJSON(w io.Writer, report *Report) error {
 		if r.Missing != "" {
 			continue
 		}
-		p := programJSON{Name: r.Program.Name, Size: r.Size, Rows: r.Rows, Equal: r.Equal, CompileMs: round(r.CompileMs), Fallbacks: r.Fallbacks, Difference: r.Difference}
+		p := programJSON{Name: r.Program.Name, Size: r.Size, Rows: r.Rows, Equal: r.Equal, CompileMs: round(r.CompileMs), Fallbacks: r.Fallbacks, LeftOut: r.LeftOut, Difference: r.Difference}
 		if r.Equal {
 			p.NsPerRow, p.RatioCPython, p.RatioLimit = round(r.NsPerRow["hipy"]), round(r.RatioCPython()), round(r.RatioLimit())
 			p.Versions, p.PeakMB, p.StartNs = rounded(r.NsPerRow), rounded(r.PeakMB), round(r.StartNs)
@@ -175,7 +179,7 @@ func ReadJSON(r io.Reader) (*Report, error) {
 		}
 		report.Results = append(report.Results, &Result{
 			Program: program, Size: p.Size, Rows: p.Rows, Equal: p.Equal, Difference: p.Difference, NsPerRow: p.Versions,
-			PeakMB: p.PeakMB, StartNs: p.StartNs, CompileMs: p.CompileMs, Fallbacks: p.Fallbacks,
+			PeakMB: p.PeakMB, StartNs: p.StartNs, CompileMs: p.CompileMs, Fallbacks: p.Fallbacks, LeftOut: p.LeftOut,
 		})
 	}
 	return report, nil

@@ -17,7 +17,7 @@ func sample() *Report {
 		Measured: "2026-01-02",
 		Machine:  &Machine{CPU: "Some CPU", Python: "CPython 3.11.2", PythonBuild: "PGO", Compiler: "g++ 12", Packages: map[string]string{"pandas": "2.3.3"}},
 		Results: []*Result{
-			{Program: find("iban"), Size: "small", Rows: 10, Equal: true, NsPerRow: map[string]float64{"cpython": 4000, "O0": 200, "hipy": 100, "views": 150, "best": 80}, CompileMs: 200},
+			{Program: find("iban"), Size: "small", Rows: 10, Equal: true, NsPerRow: map[string]float64{"cpython": 4000, "O0": 200, "hipy": 100, "views": 150, "best": 80}, CompileMs: 200, LeftOut: map[string]string{cython: "<refused>"}},
 			{Program: find("urlparse"), Size: "small", Rows: 10, Difference: "row 1: <differs>"},
 			{Program: find("centdiff"), Size: "small", Rows: 10, Equal: true, NsPerRow: map[string]float64{"cpython": 400, "O0": 20, "hipy": 1, "views": 15, "best": 0.9, "numba": 0.8}},
 			{Program: find("logs"), Size: "small", Rows: 1000, Equal: true, NsPerRow: map[string]float64{"cpython": 5000, "hipy": 200}, PeakMB: map[string]float64{"cpython": 300, "hipy": 90}, StartNs: 1000, Fallbacks: 1},
@@ -77,13 +77,13 @@ func TestReports(t *testing.T) {
 	if err := WriteHTML(&html, report); err != nil {
 		t.Fatal(err)
 	}
-	if bytes.Contains(html.Bytes(), []byte("<differs>")) || bytes.Contains(html.Bytes(), []byte("http")) {
+	if bytes.Contains(html.Bytes(), []byte("<differs>")) || bytes.Contains(html.Bytes(), []byte("<refused>")) || bytes.Contains(html.Bytes(), []byte("http")) {
 		t.Error("the page has unescaped text or references")
 	}
 	if err := WriteTable(&table, report); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"lm is left out: no CPython with it", "urlparse: row 1: <differs>", "25.0!", "! misses"} {
+	for _, want := range []string{"lm is left out: no CPython with it", "urlparse: row 1: <differs>", "iban without Cython: <refused>", "25.0!", "! misses"} {
 		if !strings.Contains(table.String(), want) {
 			t.Errorf("the table has no %q:\n%s", want, table.String())
 		}

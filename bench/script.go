@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hipy-lang/hipy/driver"
@@ -60,7 +61,7 @@ type scripted struct {
 	folder   string
 	commands map[string][]string // by version
 	expected string              // what it prints, and its file
-	records  string              // the fields of the file
+	records  [][]string          // of the file
 }
 
 // measureScript compares the versions of a script, then times them.
@@ -170,8 +171,10 @@ func (s *scripted) prepare(ctx context.Context) error {
 		}
 		exe := peerPython(ctx, peer, s.exe)
 		if exe == "" {
+			s.leaveOut(peer, errAbsent)
 			continue
 		}
+		s.machine.note(ctx, exe, peer)
 		path, err := s.save(file, text)
 		if err != nil {
 			return err
@@ -252,7 +255,8 @@ func (s *scripted) execute(ctx context.Context, version string) (*usage, error) 
 }
 
 // agree runs every version once and compares what it has printed and written, of a
-// peer only the latter. A peer that does not agree is left out.
+// peer only the latter. A peer that does not agree is left out. What a peer compiles for
+// later runs it has compiled then.
 func (s *scripted) agree(ctx context.Context) error {
 	written := filepath.Join(s.folder, s.p.Name+".csv")
 	for _, v := range s.versions() {
@@ -265,6 +269,7 @@ func (s *scripted) agree(ctx context.Context) error {
 			}
 			if peer {
 				delete(s.commands, v)
+				s.leaveOut(v, err)
 				continue
 			}
 			s.result.Difference = fmt.Sprintf("%s: %v", v, err)
@@ -277,13 +282,14 @@ func (s *scripted) agree(ctx context.Context) error {
 		got := u.output + "\n" + string(text)
 		switch {
 		case v == "cpython":
-			s.expected, s.records = got, fields(text)
+			s.expected, s.records = got, records(text)
 			continue
 		case got == s.expected:
 			continue
 		case peer:
-			if fields(text) != s.records {
+			if !slices.EqualFunc(s.records, records(text), sameRecord) {
 				delete(s.commands, v)
+				s.leaveOut(v, errDiffers)
 			}
 			continue
 		}
@@ -293,17 +299,26 @@ func (s *scripted) agree(ctx context.Context) error {
 	return nil
 }
 
-// fields are those of a CSV file, of which peers quote more than need it.
-func fields(text []byte) string {
+// records are those of a CSV file, in which peers quote more fields than need it.
+func records(text []byte) [][]string {
 	records, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
 	if err != nil {
-		return string(text)
+		return [][]string{{string(text)}}
 	}
-	var b strings.Builder
-	for _, record := range records {
-		b.WriteString(strings.Join(record, "\x1f") + "\n")
-	}
-	return b.String()
+	return records
+}
+
+// sameRecord compares the fields of records; of floats, which peers add up in an order
+// of their own, not the last digits.
+func sameRecord(want, got []string) bool {
+	return slices.EqualFunc(want, got, func(want, got string) bool {
+		if want == got {
+			return true
+		}
+		x, err := strconv.ParseFloat(want, 64)
+		y, err2 := strconv.ParseFloat(got, 64)
+		return err == nil && err2 == nil && strings.Contains(want, ".") && near(x, y)
+	})
 }
 
 // firstDifference says in which line two texts differ.
@@ -321,19 +336,6 @@ func firstDifference(want, got string) string {
 		}
 	}
 	return ""
-}
-
-// peerPython is an interpreter that has a peer's package: the one of
-// $HIPY_PEER_PYTHON_NAME, such as HIPY_PEER_PYTHON_TUPLEX, else the given one. Empty
-// if it has not.
-func peerPython(ctx context.Context, peer, exe string) string {
-	if other := os.Getenv("HIPY_PEER_PYTHON_" + strings.ToUpper(peer)); other != "" {
-		exe = other
-	}
-	if exec.CommandContext(ctx, exe, "-c", "import "+peer).Run() != nil {
-		return ""
-	}
-	return exe
 }
 
 // scriptNames are the scripts that there are.

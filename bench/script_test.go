@@ -72,3 +72,17 @@ func TestSameFiles(t *testing.T) {
 		}
 	}
 }
+
+func TestSameRecord(t *testing.T) {
+	for _, c := range []struct {
+		want, got string
+		same      bool
+	}{
+		{"a,\"b\",1", "\"a\",b,1", true}, {"1,0.09264285488589023", "1,0.09264285488589022", true}, {"0.1", "0.1000001", false},
+		{"1234567890123456", "1234567890123457", false}, {"a", "b", false}, {"1.5", "x", false}, {"a,b", "a", false}, {"a\nb", "a", false},
+	} {
+		if same := slices.EqualFunc(records([]byte(c.want)), records([]byte(c.got)), sameRecord); same != c.same {
+			t.Errorf("%q, %q: %v", c.want, c.got, same)
+		}
+	}
+}

@@ -35,6 +35,9 @@ func WriteTable(w io.Writer, report *Report) error {
 			fmt.Fprintf(w, "%s: %s\n", r.Program.Name, r.Difference)
 		}
 	}
+	for _, line := range leftOut(report.Results) {
+		fmt.Fprintln(w, line)
+	}
 	if missed {
 		fmt.Fprintln(w, "! misses the bar that the project sets itself")
 	}

@@ -36,7 +36,7 @@ here has are left out, and the report says so.`,
 	size := addChoice(cmd, "size", "medium", "small, medium or large: 20,000, 100,000 or 1,000,000 rows, ten times as many of scripts", bench.Sizes()...)
 	cmd.Flags().StringVar(&jsonFile, "json", "", "write the results as JSON to a file, or - for standard output")
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write a page with charts to a file")
-	cmd.Flags().BoolVar(&peers, "peers", false, "time Numba, Tuplex, Modin, Polars and DuckDB too, on the programs that there are for them, where CPython has them")
+	cmd.Flags().BoolVar(&peers, "peers", false, "time Numba, Cython, Tuplex, Bodo, Modin, Polars and DuckDB too, on the programs that there are for them, where CPython has them")
 	cmd.Flags().IntVar(&rounds, "rounds", 7, "how often each version is timed")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if rounds < 1 {
