@@ -112,6 +112,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	case ir.KDict:
 		return b.dictGet(s, o, i)
 	case ir.KPyObj:
+		if r := b.itemOfNamed(s, o, i); r != nil {
+			return r
+		}
 		return b.getItemPython(o, i)
 	case ir.KNumpy:
 		if isIntegral(it) {

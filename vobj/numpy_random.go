@@ -12,14 +12,17 @@ import (
 // state variable, as long as nothing in CPython may draw from numpy's own: one stream
 // must not be split. Functions for hosts have numpy's.
 
-// randomUse is what is known of a program's generators of numpy.random.
-type randomUse struct {
+// numpyUse is what is known of a program's generators of numpy.random, and of tuples
+// that numpy gave it.
+type numpyUse struct {
 	// usesRandom: one that it makes is native; foreignRandom: the program does more with
 	// one than is modelled, so that all are CPython's.
 	usesRandom, foreignRandom bool
 	// sharedRandom: that of numpy.random's own functions is a program's state;
 	// sharedForeign: CPython has it.
 	sharedRandom, sharedForeign bool
+	// namedResults are tuples with classes of their own, which come back in parts.
+	namedResults map[*ir.Value]namedResult
 }
 
 // randomState is the state variable.

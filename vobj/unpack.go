@@ -40,6 +40,11 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		}
 		return out
 	}
+	if isPyObj(o) && star < 0 {
+		if o = b.unpackNamed(s, o, n); b.cur == nil || o.isDead() {
+			return out
+		}
+	}
 	if isPyObj(o) {
 		o = b.py("py.iter_unpack", "", tPyObj, o.v)
 	}

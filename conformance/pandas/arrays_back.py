@@ -1,6 +1,6 @@
 # partly pandas' own
 # What functions of numpy without models give for arrays of the program comes back to
-# native code: as often as there are forms of arguments in vobj/numpy_python.go.
+# native code: as often as there are forms of arguments in vobj/numpy_results.go.
 import numpy as np
 
 
@@ -115,3 +115,47 @@ show("repeat", np.repeat(n, [1, 0, 2, 1, 1, 3]))
 show("tile", np.tile(x, (2, 2)))
 show("loadtxt", np.loadtxt("numbers.txt", delimiter=",", skiprows=1))
 show("genfromtxt", np.genfromtxt("numbers.txt", delimiter=",", skip_header=1))
+
+# Along axes, and tuples that have classes of their own.
+c = np.arange(24.0).reshape(2, 3, 4) % 7
+show("norm", np.linalg.norm(m, axis=1), np.linalg.norm(c, axis=(0, 2)), np.linalg.norm(m, axis=0, keepdims=True), np.linalg.norm(m, 1, axis=0))
+number("norm", np.linalg.norm(m, "fro"))
+number("norm", np.linalg.norm(m, ord=1))
+values, vectors = np.linalg.eigh(m)
+show("eigh", values, np.abs(vectors))
+show("eigh", np.linalg.eigh(m)[0])
+print(type(np.linalg.eigh(m)).__name__, round(float(np.linalg.eigh(m).eigenvalues[0]), 9))
+values, vectors = np.linalg.eig(m)
+show("eig", np.sort(values), np.sort(np.linalg.eigvals(m)))
+u, s, vt = np.linalg.svd(m[:2], full_matrices=False)
+show("svd", np.abs(u), s, np.abs(vt), np.linalg.svd(m, compute_uv=False), np.linalg.svdvals(m))
+q, r = np.linalg.qr(m)
+show("qr", np.abs(q), np.abs(r))
+sign, log = np.linalg.slogdet(m)
+print(sign + 1, round(float(log), 9))
+show("lstsq", *np.linalg.lstsq(m, m[:, :2], rcond=None)[:2])
+show("histogram", *np.histogram(x, bins=3, density=True))
+show("windows", np.hanning(6), np.hamming(5), np.blackman(5), np.bartlett(5), np.kaiser(5, 14))
+show("hanning(", np.hanning(len(x)) * x)
+show("logspace", np.logspace(0, 2, 5), np.geomspace(1, 1000, num=4))
+show("fft", np.fft.fftfreq(6, 0.5), np.fft.rfftfreq(7), np.fft.irfft(np.fft.rfft(x), 6), np.fft.fftshift(x), np.fft.ifftshift(n))
+show("triu_indices", *np.triu_indices(4, 1))
+show("tril_indices", *np.tril_indices(3))
+show("diag_indices", *np.diag_indices(3))
+show("triu_indices_from", *np.triu_indices_from(m, k=1), *np.tril_indices_from(m))
+print(m[np.triu_indices(3, 1)].sum() + 1)
+show("cross", np.cross(m, m[::-1]))
+show("percentile", np.percentile(m, 30, axis=0), np.percentile(m, [10, 90], axis=1), np.quantile(c, 0.5, axis=(0, 1)))
+show("mean", np.mean(c, axis=(0, 2)), c.mean(axis=(0, 1), keepdims=True), np.std(c, axis=(1, 2)), np.var(c, (0, 1), ddof=1))
+show("sum", c.sum(axis=(0, 2)), np.sum(c, axis=(0, 1), keepdims=True), np.sum(c > 2, axis=(0, 1)))
+number("sum", c.sum(axis=(0, 1, 2)))
+show("count_nonzero", np.count_nonzero(m > 1, axis=0))
+h = np.array([[1.0, np.nan, 3.0], [4.0, 5.0, np.nan]])
+show("nan", np.nanmean(h, axis=0), np.nansum(h, axis=1), np.nanstd(h, axis=1), np.nanvar(h, axis=1, ddof=1), np.nanmedian(h, axis=1), np.nanmin(h, axis=0), np.nanmax(h, axis=1))
+show("average", np.average(m, axis=0, weights=b), np.average(m, axis=1))
+show("ptp", np.ptp(m, axis=0))
+show("median", np.median(c, axis=(0, 1)), np.median(c, axis=2))
+show("sort", np.sort(c, axis=None), np.sort(x, kind="heapsort"))
+show("unique", np.unique(np.array([[1, 2], [1, 2], [0, 5]]), axis=0))
+show("accumulate", np.maximum.accumulate(m, axis=1), np.minimum.accumulate(w, axis=0))
+show("reduceat", np.add.reduceat(x, [0, 2, 4]), np.maximum.reduceat(n, [0, 3]), np.minimum.reduceat(n, np.array([1, 4])))

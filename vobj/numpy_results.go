@@ -1,0 +1,456 @@
+package vobj
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// numpyResults says what functions of numpy give where CPython runs them, so that it
+// comes back: name(parameters) = results, one for each form of arguments. A parameter
+// that ends in ! is needed, in !True needed as that, the others may be there; a:1 is of
+// one dimension, a:f of floats, a:n an int or a tuple of them, a:* of any kind. A result
+// has a type, "same" as the first parameter's, "wide" as sums of it, "both" as what the
+// first two promote to, "float" or one of numpy's, and dimensions: a number, those of the
+// parameter in brackets, or those of one less as many as another names (a-axis; #axis is
+// that number). Results in braces are a tuple that has a class of its own: they come back
+// where the program takes it apart. All are new arrays: nothing else refers to them. What
+// has other arguments, or arrays of other types than int64, float64 and bool, stays
+// CPython's. An axis that is None is as if it were absent, which is not so of all functions.
+const numpyResults = `
+linalg.norm(x ord) = float[0]
+linalg.norm(x ord axis:n!) = float[x-axis]
+linalg.norm(x ord axis:n! keepdims!True) = float[x]
+linalg.eigh(a:2 UPLO) = {float[1], float[2]}
+linalg.eig(a:2) = {float[1], float[2]}
+linalg.eigvals(a:2) = float[1]
+linalg.svd(a:2 full_matrices) = {float[2], float[1], float[2]}
+linalg.svd(a:2 full_matrices compute_uv!False) = float[1]
+linalg.svdvals(x:2) = float[1]
+linalg.qr(a:2) = {float[2], float[2]}
+linalg.slogdet(a:2) = {float[0], float[0]}
+linalg.det(a:2) = float[0]
+linalg.inv(a:2) = float[2]
+linalg.pinv(a:2) = float[2]
+linalg.solve(a:2 b!) = float[b]
+linalg.cholesky(a:2) = float[2]
+linalg.eigvalsh(a:2) = float[1]
+linalg.cond(x:2) = float[0]
+linalg.matrix_power(a:2 n!) = same[2]
+linalg.matrix_rank(A:2) = int64[0]
+linalg.lstsq(a:2 b:1! rcond) = float[1], float[1], int32[0], float[1]
+linalg.lstsq(a:2 b:2! rcond) = float[2], float[1], int32[0], float[1]
+histogram(a bins range density!True) = float[1], float[1]
+histogram(a bins range) = int64[1], float[1]
+histogram_bin_edges(a bins range) = float[1]
+corrcoef(x:1 y:1!) = float[2]
+corrcoef(x:2 rowvar) = float[2]
+cov(m:1 y:1! ddof) = float[2]
+cov(m:2 rowvar ddof) = float[2]
+interp(x xp! fp! left right) = float[x]
+polyfit(x:1 y:1! deg!) = float[1]
+polyval(p:f x!) = float[x]
+polyval(p:1 x:f!) = float[x]
+convolve(a:1 v:1! mode) = both[1]
+correlate(a:1 v:1! mode) = both[1]
+gradient(f:1) = float[1]
+insert(arr:1 obj! values!) = same[1]
+delete(arr:1 obj!) = same[1]
+pad(array pad_width! mode constant_values) = same[array]
+hanning(M:*) = float[1]
+hamming(M:*) = float[1]
+blackman(M:*) = float[1]
+bartlett(M:*) = float[1]
+kaiser(M:* beta!) = float[1]
+logspace(start:* stop! num endpoint base) = float[1]
+geomspace(start:* stop! num endpoint) = float[1]
+fft.fftfreq(n:* d) = float[1]
+fft.rfftfreq(n:* d) = float[1]
+fft.irfft(a:* n) = float[1]
+fft.fftshift(x) = same[x]
+fft.ifftshift(x) = same[x]
+triu_indices(n:* k m) = int64[1], int64[1]
+tril_indices(n:* k m) = int64[1], int64[1]
+diag_indices(n:*) = int64[1], int64[1]
+triu_indices_from(arr:2 k) = int64[1], int64[1]
+tril_indices_from(arr:2 k) = int64[1], int64[1]
+trace(a:2 offset) = same[0]
+kron(a:2 b:2!) = both[2]
+cross(a:1 b:1!) = both[1]
+cross(a:2 b:2!) = both[2]
+inner(a:1 b:1!) = both[0]
+digitize(x bins! right) = int64[x]
+searchsorted(a:1 v! side sorter) = int64[v]
+argsort(a:1 axis kind) = int64[1]
+argsort(a axis:n! kind) = int64[a]
+argsort(a:2 kind) = int64[2]
+argpartition(a:1 kth!) = int64[1]
+partition(a:1 kth!) = same[1]
+argwhere(a) = int64[2]
+percentile(a q!) = float[q]
+quantile(a q!) = float[q]
+percentile(a q! axis:n!) = float[a+q-axis]
+quantile(a q! axis:n!) = float[a+q-axis]
+nanpercentile(a q!) = float[q]
+nanquantile(a q!) = float[q]
+median(a axis:n!) = float[a-axis]
+unique(ar:2 axis:n!) = same[2]
+unique(ar return_counts!True) = same[1], int64[1]
+unique(ar return_inverse!True) = same[1], int64[1]
+unique(ar return_index!True) = same[1], int64[1]
+unique(ar return_index!True return_counts!True) = same[1], int64[1], int64[1]
+unique(ar return_inverse!True return_counts!True) = same[1], int64[1], int64[1]
+union1d(ar1 ar2!) = both[1]
+intersect1d(ar1 ar2!) = both[1]
+setdiff1d(ar1 ar2!) = same[1]
+setxor1d(ar1 ar2!) = both[1]
+isin(element test_elements! invert) = bool[element]
+bincount(x:1 weights!) = float[1]
+bincount(x:1 minlength!) = int64[1]
+mean(a axis:n! keepdims!True) = float[a]
+mean(a axis:n!) = float[a-axis]
+std(a axis:n! ddof) = float[a-axis]
+var(a axis:n! ddof) = float[a-axis]
+sum(a axis:n! keepdims!True) = wide[a]
+sum(a axis:n!) = wide[a-axis]
+count_nonzero(a axis:n!) = int64[a-axis]
+nanmean(a axis:n!) = float[a-axis]
+nansum(a:f axis:n!) = same[a-axis]
+nanstd(a ddof) = float[0]
+nanstd(a axis:n! ddof) = float[a-axis]
+nanvar(a ddof) = float[0]
+nanvar(a axis:n! ddof) = float[a-axis]
+nanmedian(a) = float[0]
+nanmedian(a axis:n!) = float[a-axis]
+nanmin(a:f) = same[0]
+nanmin(a:f axis:n!) = same[a-axis]
+nanmax(a:f) = same[0]
+nanmax(a:f axis:n!) = same[a-axis]
+nanprod(a:f) = same[0]
+average(a axis:n! weights) = float[a-axis]
+ptp(a axis:n!) = same[a-axis]
+sort(a:1 axis kind) = same[1]
+sort(a axis:n! kind) = same[a]
+nancumsum(a:1) = same[1]
+nan_to_num(x:f nan posinf neginf) = same[x]
+average(a weights) = float[0]
+tril(m:2 k) = same[2]
+triu(m:2 k) = same[2]
+diag(v:1 k) = same[2]
+vander(x:1 N increasing) = same[2]
+take(a:1 indices!) = same[indices]
+diff(a:1 n!) = same[1]
+diff(a:2 n axis) = same[2]
+ediff1d(ary) = same[1]
+trapezoid(y:1 x dx) = float[0]
+maximum.accumulate(array:1) = same[1]
+minimum.accumulate(array:1) = same[1]
+maximum.accumulate(array:2 axis) = same[2]
+minimum.accumulate(array:2 axis) = same[2]
+add.reduceat(array:1 indices!) = wide[1]
+maximum.reduceat(array:1 indices!) = same[1]
+minimum.reduceat(array:1 indices!) = same[1]
+add.accumulate(array:1) = same[1]
+multiply.accumulate(array:1) = same[1]
+add.outer(A:1 B:1!) = both[2]
+subtract.outer(A:1 B:1!) = both[2]
+multiply.outer(A:1 B:1!) = both[2]
+repeat(a:1 repeats!) = same[1]
+tile(A:1 reps:n!) = same[#reps]
+tile(A:2 reps:n!) = same[2]
+loadtxt(fname:* delimiter skiprows) = float[2]
+genfromtxt(fname:* delimiter skip_header) = float[2]
+`
+
+// numpyForm is one form of arguments and what it gives.
+type numpyForm struct {
+	params []numpyParam
+	out    []numpyOut
+	named  bool // in a tuple with a class of its own
+}
+
+type numpyParam struct {
+	name   string
+	kind   string // of the array: "", "f", "n", "*" or its dimensions
+	needed bool
+	is     string // the constant that it must be: True, False or ""
+}
+
+type numpyOut struct {
+	typ  string
+	rank string // a number, or parameters whose ranks are added, and one whose number is taken off
+}
+
+// numpyForms is numpyResults as a table, by name.
+func numpyForms() map[string][]numpyForm {
+	out := map[string][]numpyForm{}
+	for _, line := range strings.Split(strings.TrimSpace(numpyResults), "\n") {
+		call, results, _ := strings.Cut(line, ") = ")
+		name, params, _ := strings.Cut(call, "(")
+		var f numpyForm
+		for i, p := range strings.Fields(params) {
+			var x numpyParam
+			p, x.is, x.needed = strings.Cut(p, "!")
+			x.name, x.kind, _ = strings.Cut(p, ":")
+			x.needed = x.needed || i == 0
+			f.params = append(f.params, x)
+		}
+		f.named = strings.HasPrefix(results, "{")
+		for _, r := range strings.Split(strings.Trim(results, "{}"), ", ") {
+			t, rank, _ := strings.Cut(strings.TrimSuffix(r, "]"), "[")
+			f.out = append(f.out, numpyOut{t, rank})
+		}
+		out[name] = append(out[name], f)
+	}
+	return out
+}
+
+// ofArrays brings back what a function of numpy's gave for arrays of ours.
+func (b *builder) ofArrays(s *cogen.Site, f *ir.Value, args []arg, r *object) *object {
+	if b.cur == nil || r.isDead() || !isPyObj(r) || !b.c.isProgram() || b.frame.model {
+		return r
+	}
+	if name, ok := strings.CutPrefix(b.libraryName(f), "numpy."); ok {
+		return b.adoptResult(s, name, args, r)
+	}
+	return r
+}
+
+// ofMethod does it for a method of an array's.
+func (b *builder) ofMethod(s *cogen.Site, o *object, name string, args []arg, r *object) *object {
+	if b.cur == nil || r.isDead() || !isPyObj(r) || !b.c.isProgram() || b.frame.model {
+		return r
+	}
+	return b.adoptResult(s, name, append([]arg{{val: o}}, args...), r)
+}
+
+func (b *builder) adoptResult(s *cogen.Site, name string, args []arg, r *object) *object {
+	for _, f := range b.c.lib.numpyForms[name] {
+		if types, ranks := f.match(args); types != nil {
+			if f.named {
+				if b.c.namedResults == nil {
+					b.c.namedResults = map[*ir.Value]namedResult{}
+				}
+				b.c.namedResults[r.v] = namedResult{"what np." + name + "() gives", types, ranks}
+				return r
+			}
+			return b.adoptArrays(s, "what np."+name+"() gives", types, ranks, r)
+		}
+	}
+	return r
+}
+
+// match tells the types and dimensions of the results for arguments; nil if the form
+// does not know them.
+func (f numpyForm) match(args []arg) ([]*ir.Type, []int) {
+	vals := make([]*object, len(f.params))
+	for i, a := range args {
+		at := i
+		if a.name != "" {
+			at = -1
+			for j, p := range f.params {
+				if p.name == a.name {
+					at = j
+				}
+			}
+		}
+		if at < 0 || at >= len(vals) || vals[at] != nil || a.spread {
+			return nil, nil
+		}
+		vals[at] = a.val
+	}
+	ranks, counts := map[string]int{}, map[string]int{}
+	for i, p := range f.params {
+		if vals[i] != nil && i > 0 && vals[i].isNone() {
+			vals[i] = nil
+		}
+		if vals[i] == nil {
+			if p.needed {
+				return nil, nil
+			}
+			continue
+		}
+		if v, ok := vals[i].constVal(); p.is != "" && (!ok || v != (p.is == "True")) {
+			return nil, nil
+		}
+		t, rank := elementsOf(vals[i])
+		ranks[p.name], counts[p.name] = rank, 1
+		switch p.kind {
+		case "f":
+			if t != ir.Float64 {
+				return nil, nil
+			}
+		case "1", "2":
+			if t == nil || rank != int(p.kind[0]-'0') {
+				return nil, nil
+			}
+		case "n":
+			if rank < 0 || rank > 1 || t == nil || isFloating(t) {
+				return nil, nil
+			}
+			if rank == 1 {
+				if counts[p.name] = 0; !isTuple(vals[i]) {
+					return nil, nil
+				}
+				counts[p.name] = len(vals[i].k.(tuple).elems)
+			}
+		case "":
+			if i == 0 && (t == nil || rank < 0) {
+				return nil, nil
+			}
+		}
+		if isArray(vals[i]) && t != ir.Float64 && t != ir.Int64 && t != ir.BoolU {
+			return nil, nil
+		}
+	}
+	var types []*ir.Type
+	var dims []int
+	first, _ := elementsOf(vals[0])
+	for _, o := range f.out {
+		t := dtypeByName(o.typ)
+		switch o.typ {
+		case "float":
+			t = ir.Float64
+		case "bool":
+			t = ir.BoolU
+		case "same":
+			t = first
+		case "wide":
+			if t = first; t == ir.BoolU {
+				t = ir.Int64
+			}
+		case "both":
+			second, _ := elementsOf(vals[1])
+			if second == nil {
+				return nil, nil
+			}
+			t = promote(first, second)
+		}
+		of, less, _ := strings.Cut(o.rank, "-")
+		rank := -counts[less]
+		for _, name := range strings.Split(of, "+") {
+			if n, ok := strings.CutPrefix(name, "#"); ok {
+				rank += counts[n]
+			} else if r, known := ranks[name]; known {
+				rank += r
+			} else {
+				rank += int(name[0] - '0')
+			}
+		}
+		if t == nil || rank < 0 || rank > ir.MaxRank {
+			return nil, nil
+		}
+		types, dims = append(types, t), append(dims, rank)
+	}
+	return types, dims
+}
+
+// namedResult is what the arrays of a tuple will be, where it is taken apart.
+type namedResult struct {
+	what  string
+	types []*ir.Type
+	ranks []int
+}
+
+// unpackNamed takes such a tuple apart, if an object is one of n.
+func (b *builder) unpackNamed(s *cogen.Site, o *object, n int) *object {
+	if r, ok := b.c.namedResults[o.v]; ok && len(r.types) == n {
+		return b.adoptArrays(s, r.what, r.types, r.ranks, o)
+	}
+	return o
+}
+
+// itemOfNamed is an item of such a tuple, nil if an object is none.
+func (b *builder) itemOfNamed(s *cogen.Site, o, i *object) *object {
+	r, ok := b.c.namedResults[o.v]
+	k, known := constAxis(i, len(r.types))
+	if !ok || !known {
+		return nil
+	}
+	return b.adoptArrays(s, r.what, r.types[k:k+1], r.ranks[k:k+1], b.getItemPython(o, i))
+}
+
+// elementsOf are the type of an argument's elements and its dimensions: of a number,
+// an array, or a list or tuple of numbers. nil: not known.
+func elementsOf(o *object) (*ir.Type, int) {
+	t := o.typ()
+	var elems []*object
+	switch k := o.k.(type) {
+	case tuple:
+		elems = k.elems
+	case display:
+		if k.keys == nil {
+			elems = k.vals
+		}
+	default:
+		switch {
+		case t == nil:
+		case isArray(o):
+			return t.num, t.rank
+		case typeOfNumber(t) != nil:
+			return typeOfNumber(t), 0
+		case t.kind == ir.KList && t.elem() != nil && t.elem().kind != ir.KArray && typeOfNumber(t.elem()) != nil:
+			return typeOfNumber(t.elem()), 1
+		}
+	}
+	var all *ir.Type
+	rank := -1
+	for i, e := range elems {
+		n, r := elementsOf(e)
+		if n == nil || i > 0 && r != rank {
+			return nil, -1
+		}
+		if rank = r; all != nil {
+			n = promote(all, n)
+		}
+		all = n
+	}
+	if all == nil {
+		return nil, -1
+	}
+	return all, rank + 1
+}
+
+// adoptArrays copies an array, or a tuple of them, into ours, if they are of the types
+// that they should be.
+func (b *builder) adoptArrays(s *cogen.Site, what string, types []*ir.Type, ranks []int, r *object) *object {
+	classes := make([]*class, len(types))
+	for i := range types {
+		classes[i] = b.classAt(s, fmt.Sprint("what numpy gives ", i))
+		if classes[i].find().python {
+			return r
+		}
+	}
+	right, wrong := b.guess(what, true)
+	if !right {
+		return r
+	}
+	elems := make([]*object, len(types))
+	for i, t := range types {
+		o := r
+		if len(types) > 1 {
+			o = b.getItemPython(r, mkInt(int64(i)))
+		}
+		at := ir.Array(ranks[i], t)
+		op := b.op("array.of_py", []*ir.Value{o.v}, at, ir.Bool)
+		if op == nil {
+			return deadObject
+		}
+		op.Attrs.Type = at
+		wrong(b.op1("bool.not", ir.Bool, op.Results[1]))
+		if b.cur == nil {
+			return deadObject
+		}
+		if ranks[i] == 0 {
+			elems[i] = fromScalar(b.op1("array.get", t, op.Results[0], b.op1("dims.of", ir.Dims(0))))
+		} else {
+			elems[i] = dyn(op.Results[0], arrayType(ranks[i], t, classes[i]))
+		}
+	}
+	if len(elems) == 1 {
+		return elems[0]
+	}
+	return mkTuple(elems...)
+}
