@@ -80,6 +80,7 @@ var pyOps = []*Decl{
 	{Name: "py.import_from", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"ImportError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The name sym of a module, as from module import sym gives it."},
 	{Name: "py.warn", Sig: "(str) -> void", Effects: pyAny, Replay: true, Attrs: []string{"sym"}, RefSkip: "output", Cost: 3, Doc: "warnings.warn(a0, C) of the class Attrs.Sym, module.C. CPython shows a warning of a line once, so a program may do it again."},
 	{Name: "py.manager", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"TypeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The method sym (__enter__ or __exit__) of a context manager, looked up in its type and bound."},
+	{Name: "py.drawing", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"AttributeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The method sym (Generator.name or RandomState.name) of a generator of numpy's, which goes on from a lent state of ours and leaves it where it ends."},
 	{Name: "py.from_exc", Sig: "(exc) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 3, Doc: "An exception as a CPython object: the one that it came from, or a new one, with a traceback."},
 	{Name: "py.raise", Sig: "(pyobj) -> exc", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The exception that `raise a0` raises, as an exception object."},
 }

@@ -27,7 +27,7 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 			return b.asArray(s, os[0], nil)
 		},
 		// random_pcg64(seed): the state of a generator; random_draw(state, kind): a
-		// Python float; random_below(state, first, last): an int64.
+		// Python float, of a generator by its own op of that kind; random_below(state, first, last): an int64.
 		"random_pcg64": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.newArray(s, b.op1("random.pcg64", ir.Array(1, ir.Uint64), b.i64(os[0], "int.to_i64_index")))
 		},
@@ -44,7 +44,13 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 		},
 		"random_draw": func(b *builder, s *cogen.Site, os []*object) *object {
 			kind, _ := os[1].constVal()
-			return b.pythonNumber(fromScalar(b.op1("random."+kind.(string), ir.Float64, b.value(os[0]))))
+			op, state := "random."+kind.(string), os[0]
+			if k, ok := state.k.(record); ok {
+				if state = k.fields[0]; k.kind == "RandomState" {
+					op = "random.mt_" + kind.(string)
+				}
+			}
+			return b.pythonNumber(fromScalar(b.op1(op, ir.Float64, b.value(state))))
 		},
 		"random_below": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.belowOf(s, "random.below", os)

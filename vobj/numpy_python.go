@@ -37,7 +37,7 @@ func (b *builder) isArrayLibrary(f *ir.Value) bool {
 	if f == nil {
 		return false
 	}
-	if d := f.Def; d != nil && d.Name() == "py.getattr" && isLent(d.Args[0]) {
+	if d := f.Def; d != nil && (d.Name() == "py.getattr" && isLent(d.Args[0]) || d.Name() == "py.drawing") {
 		return true
 	}
 	top, _, _ := strings.Cut(b.libraryName(f), ".")

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -45,13 +46,34 @@ var standardNames = words("abc argparse array ast asyncio base64 binascii bisect
 // globalDraw is a function of numpy.random that is a method of the program's RandomState,
 // or nil.
 func (b *builder) globalDraw(name string) *object {
-	if !b.c.isProgram() || b.c.sharedForeign || b.cur == nil || b.c.lib.moduleFunc(randomState, "RandomState_"+name) == nil {
+	if !b.c.isProgram() || b.c.sharedForeign || b.cur == nil || !generatorMethods["RandomState"][name] && b.c.lib.moduleFunc(randomState, "RandomState_"+name) == nil {
 		return nil
 	}
 	if !b.c.sharedRandom {
 		b.c.sharedRandom, b.c.changed = true, true
 	}
 	return mkStatic(method{mkStatic(record{"RandomState", []*object{b.stateLoad(randomState, b.randomStateType())}}), name})
+}
+
+// generatorMethods are the methods of numpy's generators that draw, or set what they draw
+// from: those without a model are called with the state of ours.
+var generatorMethods = map[string]map[string]bool{
+	"Generator": words("beta binomial bytes chisquare choice dirichlet exponential f gamma geometric gumbel hypergeometric integers laplace logistic lognormal logseries multinomial " +
+		"multivariate_hypergeometric multivariate_normal negative_binomial noncentral_chisquare noncentral_f normal pareto permutation permuted poisson power random rayleigh shuffle " +
+		"standard_cauchy standard_exponential standard_gamma standard_normal standard_t triangular uniform vonmises wald weibull zipf"),
+	"RandomState": words("beta binomial bytes chisquare choice dirichlet exponential f gamma geometric get_state gumbel hypergeometric laplace logistic lognormal logseries multinomial " +
+		"multivariate_normal negative_binomial noncentral_chisquare noncentral_f normal pareto permutation poisson power rand randint randn random random_sample rayleigh seed set_state shuffle " +
+		"standard_cauchy standard_exponential standard_gamma standard_normal standard_t tomaxint triangular uniform vonmises wald weibull zipf"),
+}
+
+// drawPython has a generator of numpy's draw from the state of one of ours.
+func (b *builder) drawPython(s *cogen.Site, k record, name string, args []arg) *object {
+	state := b.lend(true, func() *object { return dyn(b.toPython(k.fields[0]), tPyObj) })
+	f := b.py("py.drawing", k.kind+"."+name, tPyObj, state.v)
+	if b.cur == nil || f.isDead() {
+		return deadObject
+	}
+	return b.ofArrays(s, f.v, args, b.callPy(f.v, args))
 }
 
 func (b *builder) randomStateType() *vtype {

@@ -162,6 +162,33 @@ tile(A:1 reps:n!) = same[#reps]
 tile(A:2 reps:n!) = same[2]
 loadtxt(fname:* delimiter skiprows) = float[2]
 genfromtxt(fname:* delimiter skip_header) = float[2]
+random.beta(a:0! b:0! size:n) = float[#size]
+random.chisquare(df:0! size:n) = float[#size]
+random.dirichlet(alpha:* size:n) = float[#size+1]
+random.gamma(shape:0! scale:0 size:n) = float[#size]
+random.geometric(p:0! size:n) = int64[#size]
+random.gumbel(loc:0 scale:0 size:n) = float[#size]
+random.integers(low:* high:* size:n!) = int64[#size]
+random.laplace(loc:0 scale:0 size:n) = float[#size]
+random.logistic(loc:0 scale:0 size:n) = float[#size]
+random.multinomial(n:0! pvals:* size:n) = int64[#size+1]
+random.multivariate_normal(mean:* cov:* size:n) = float[#size+1]
+random.negative_binomial(n:0! p:0! size:n) = int64[#size]
+random.normal(loc:* scale:* size:n!) = float[#size]
+random.pareto(a:0! size:n) = float[#size]
+random.permutation(x) = same[x]
+random.permuted(x axis) = same[x]
+random.power(a:0! size:n) = float[#size]
+random.rayleigh(scale:0 size:n) = float[#size]
+random.standard_cauchy(size:n) = float[#size]
+random.standard_gamma(shape:0! size:n) = float[#size]
+random.standard_t(df:0! size:n) = float[#size]
+random.triangular(left:0! mode:0! right:0! size:n) = float[#size]
+random.uniform(low:* high:* size:n!) = float[#size]
+random.vonmises(mu:0! kappa:0! size:n) = float[#size]
+random.wald(mean:0! scale:0! size:n) = float[#size]
+random.weibull(a:0! size:n) = float[#size]
+random.zipf(a:0! size:n) = int64[#size]
 `
 
 // numpyForm is one form of arguments and what it gives.
@@ -194,7 +221,7 @@ func numpyForms() map[string][]numpyForm {
 			var x numpyParam
 			p, x.is, x.needed = strings.Cut(p, "!")
 			x.name, x.kind, _ = strings.Cut(p, ":")
-			x.needed = x.needed || i == 0
+			x.needed = x.needed || i == 0 && !strings.HasPrefix(name, "random.")
 			f.params = append(f.params, x)
 		}
 		f.named = strings.HasPrefix(results, "{")
@@ -213,6 +240,7 @@ func (b *builder) ofArrays(s *cogen.Site, f *ir.Value, args []arg, r *object) *o
 		return r
 	}
 	if name, ok := strings.CutPrefix(b.libraryName(f), "numpy."); ok {
+		name = strings.Replace(strings.Replace(name, "random.Generator.", "random.", 1), "random.RandomState.", "random.", 1)
 		return b.adoptResult(s, name, args, r)
 	}
 	return r
@@ -235,6 +263,10 @@ func (b *builder) adoptResult(s *cogen.Site, name string, args []arg, r *object)
 				}
 				b.c.namedResults[r.v] = namedResult{"what np." + name + "() gives", types, ranks}
 				return r
+			}
+			if strings.HasPrefix(name, "random.") && ranks[0] == 0 {
+				// A number of Python's own.
+				return b.fromPython(r, map[*ir.Type]*vtype{ir.Float64: tFloat, ir.Int64: tInt}[types[0]])
 			}
 			return b.adoptArrays(s, "what np."+name+"() gives", types, ranks, r)
 		}
@@ -286,6 +318,10 @@ func (f numpyForm) match(args []arg) ([]*ir.Type, []int) {
 			if t == nil || rank != int(p.kind[0]-'0') {
 				return nil, nil
 			}
+		case "0":
+			if t == nil || rank != 0 {
+				return nil, nil
+			}
 		case "n":
 			if rank < 0 || rank > 1 || t == nil || isFloating(t) {
 				return nil, nil
@@ -307,7 +343,10 @@ func (f numpyForm) match(args []arg) ([]*ir.Type, []int) {
 	}
 	var types []*ir.Type
 	var dims []int
-	first, _ := elementsOf(vals[0])
+	var first *ir.Type
+	if vals[0] != nil {
+		first, _ = elementsOf(vals[0])
+	}
 	for _, o := range f.out {
 		t := dtypeByName(o.typ)
 		switch o.typ {

@@ -156,6 +156,8 @@ func (b *builder) libraryName(v *ir.Value) string {
 		return b.c.libraryModule(d.Attrs.Sym)
 	case "py.global":
 		return b.c.libraryGlobal(b.frame.gen.Program(), d.Attrs.Sym)
+	case "py.drawing":
+		return "numpy.random." + d.Attrs.Sym
 	case "py.getattr", "py.import_from":
 		return b.libraryMember(d.Args[0], "."+d.Attrs.Sym)
 	case "py.call0", "py.call1", "py.call2", "py.call3", "py.call_ex":

@@ -97,6 +97,16 @@ func (b *builder) madeBy(s *cogen.Site, name string, o *object) *object {
 // recordMethod calls a method.
 func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg) *object {
 	k := o.k.(record)
+	if generatorMethods[k.kind][name] && !b.frame.model && b.c.isProgram() {
+		what := o.typeName() + "." + name + "()"
+		return b.attempt(what, func() *object {
+			f := b.recordModel(k, name)
+			if f == nil {
+				panic(b.unsupportedAt(s, "the method "+what+" has no model", ""))
+			}
+			return b.callModel(s, what, *f, append([]arg{{val: o}}, args...))
+		}, func() *object { return b.drawPython(s, k, name, args) })
+	}
 	if f := b.recordModel(k, name); f != nil {
 		return b.madeBy(s, name, b.callModel(s, o.typeName()+"."+name+"()", *f, append([]arg{{val: o}}, args...)))
 	}

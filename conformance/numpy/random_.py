@@ -46,7 +46,7 @@ def negative_scale(seed: int) -> float:
 
 def unmodelled(seed: int) -> list:
     rng = np.random.default_rng(seed)
-    return [rng.exponential(), rng.permutation(np.eye(3)).tolist(), rng.permutation(np.arange(4), axis=0).tolist(), rng.choice(4, 2, axis=0).tolist(), rng.choice(["a", "b"])]
+    return [rng.gamma(2.0), rng.permutation(np.eye(3)).tolist(), rng.permutation(np.arange(4), axis=0).tolist(), rng.choice(4, 2, axis=0).tolist(), rng.choice(["a", "b"])]
 
 
 
@@ -84,6 +84,12 @@ def weighted(seed: int, p: list[float], size: int) -> list:
     return [rng.choice(3, p=p), rng.choice(3, size, p=p), rng.choice([1.5, 2.5, 3.5], (2, size), p=np.array(p)), rng.random(), repr(rng.choice(3, p=p))]
 
 
+def distributed(seed: int, x: float, n: int, p: float) -> list:
+    rng = np.random.default_rng(seed)
+    r = [rng.standard_exponential(), rng.exponential(x), rng.exponential(size=3), rng.standard_exponential((2, 2)), rng.lognormal(x, 0.5), rng.lognormal(0.0, x, 4)]
+    return r + [rng.poisson(x), rng.poisson(x, 5), rng.binomial(n, p), rng.binomial(n, p, (2, 3)), rng.random()]
+
+
 # ---- cases
 SEEDS = [0, 1, 42, 12345678901, 2**63 - 1]
 CASES = [("floats", [s]) for s in SEEDS + [-1]] + [("normals", [s, n]) for s in SEEDS for n in (1, 3000)] + [("integers", [s, lo, hi]) for s in SEEDS for lo, hi in ((0, 10), (-5, 2**33), (3, 3), (3, 2), (0, 2**31 + 3))]
@@ -91,3 +97,4 @@ CASES += [("simulated", [s, n]) for s in SEEDS for n in (1, 1000)] + [(f, [s]) f
 CASES += [(f, [s, n]) for f in ("shuffled", "shuffled_words") for s in SEEDS for n in (0, 1, 2, 40)] + [("chosen", [s, n, k]) for s in SEEDS for n, k in ((5, 3), (1, 1), (0, 2), (-2, 0), (4000, 4))]
 CASES += [("sampled", [s, n, k]) for s in SEEDS for n, k in ((5, 3), (5, 5), (5, 6), (0, 0), (0, 1), (20000, 30), (20000, 900), (10, -1))]
 CASES += [("weighted", [s, p, 5]) for s in SEEDS for p in ([0.2, 0.3, 0.5], [0, 1, 0], [0.5, 0.5], [0.5, 0.6, 0.1], [-0.5, 1.0, 0.5], [float("nan"), 0.5, 0.5])]
+CASES += [("distributed", [s, x, n, p]) for s in SEEDS for x, n, p in ((1.0, 10, 0.5), (12.5, 100, 0.4), (700.0, 10**9, 0.9), (0.0, 0, 0.5), (-1.0, 5, 0.5), (float("nan"), 5, 0.5), (2.0, -1, 0.5), (2.0, 5, 1.5))]

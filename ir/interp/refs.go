@@ -74,5 +74,5 @@ var references = map[string]string{
 	"py.contains": "a1 in a0", "py.is": "a0 is a1", "py.is_none": "a0 is None", "py.isinstance": "isinstance(a0, getattr(builtins, sym))",
 	"py.str": "str(a0)", "py.repr": "repr(a0)",
 	"py.list_new": "[]", "py.list_append": "a0.append(a1)", "py.tuple_from_list": "tuple(a0)", "py.set_from_list": "set(a0)", "py.dict_new": "{}",
-	"py.raise": "raised(a0)", "py.import_from": "getattr(a0, sym)", "py.manager": "getattr(type(a0), sym).__get__(a0)", "py.from_exc": "a0",
+	"py.raise": "raised(a0)", "py.import_from": "getattr(a0, sym)", "py.drawing": "getattr(np.random, sym)", "py.manager": "getattr(type(a0), sym).__get__(a0)", "py.from_exc": "a0",
 }

@@ -1,5 +1,5 @@
-// numpy's generators. PCG64: seeding (numpy/random/bit_generator.pyx) and the normal
-// distribution (random/src/distributions/distributions.c). MT19937 (Matsumoto and
+// numpy's generators. PCG64: seeding (numpy/random/bit_generator.pyx), the normal and the
+// exponential distribution (random/src/distributions/distributions.c). MT19937 (Matsumoto and
 // Nishimura, 1998), with the normal distribution by Marsaglia's polar method.
 #include <cmath>
 #include <cstring>
@@ -72,6 +72,19 @@ HP_CORE double hp_pcg64_normal(uint64_t *w) {
       }
     }
     if ((fi_double[idx - 1] - fi_double[idx]) * hp_pcg64_double(w) + fi_double[idx] < std::exp(-0.5 * x * x)) return x;
+  }
+}
+
+HP_CORE double hp_pcg64_exponential(uint64_t *w) {
+  constexpr double exp_r = 7.697117470131050;
+  for (;;) {
+    uint64_t r = hp_pcg64_next(w) >> 3;
+    int idx = (int)(r & 0xff);
+    r >>= 8;
+    double x = (double)r * we_double[idx];
+    if (r < ke_double[idx]) return x;
+    if (idx == 0) return exp_r - std::log1p(-hp_pcg64_double(w));
+    if ((fe_double[idx - 1] - fe_double[idx]) * hp_pcg64_double(w) + fe_double[idx] < std::exp(-x)) return x;
   }
 }
 

@@ -389,6 +389,7 @@ static bool by_name(hp_ctx *c, hp_py f, hp_py o, const char *name, hp_py *out) {
 }
 bool hp_py_import_from(hp_ctx *c, hp_py module, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.import_from, module, name, out); }
 bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.manager, o, name, out); }
+bool hp_py_drawing(hp_ctx *c, hp_py state, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.drawing, state, name, out); }
 
 bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
   if (!hp_py_enter(c)) return false;

@@ -83,6 +83,9 @@ HP_CORE bool hp_py_getattr_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *na
 HP_CORE bool hp_py_import_from(hp_ctx *c, hp_py module, const char *name, hp_py *out);
 // hp_py_warn warns with the text, of a class with its module's name. It may be done again.
 HP_CORE bool hp_py_warn(hp_ctx *c, hp_str text, const char *category);
+// hp_py_drawing is a method of a generator of numpy's that has a state of ours.
+HP_CORE bool hp_py_drawing(hp_ctx *c, hp_py state, const char *name, hp_py *out);
+
 // hp_py_manager is a method of a context manager, looked up as with does.
 HP_CORE bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out);
 HP_CORE bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out);

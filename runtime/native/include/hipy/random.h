@@ -2,6 +2,7 @@
 
 HP_CORE void hp_pcg64_seed(uint64_t *w, uint64_t seed);
 HP_CORE double hp_pcg64_normal(uint64_t *w);
+HP_CORE double hp_pcg64_exponential(uint64_t *w);
 
 HP_INLINE uint64_t hp_pcg64_next(uint64_t *w) {
   constexpr unsigned __int128 multiplier = (unsigned __int128)0x2360ed051fc65da4u << 64 | 0x4385df649fccf645u;
@@ -29,6 +30,7 @@ HP_INLINE bool hp_random_pcg64(hp_ctx *c, int64_t seed, hp_array<R, T> *out) {
   return true;
 }
 HP_INLINE hp_np<double> hp_random_double(hp_array<1, hp_np<uint64_t>> a) { return {hp_pcg64_double(hp_random_words(a))}; }
+HP_INLINE hp_np<double> hp_random_exponential(hp_array<1, hp_np<uint64_t>> a) { return {hp_pcg64_exponential(hp_random_words(a))}; }
 HP_INLINE hp_np<double> hp_random_normal(hp_array<1, hp_np<uint64_t>> a) { return {hp_pcg64_normal(hp_random_words(a))}; }
 
 // Lemire's method, with 32 bits where those are enough, as numpy has it.

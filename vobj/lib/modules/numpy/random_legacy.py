@@ -77,18 +77,6 @@ def RandomState_randn(self, *shape):
     return RandomState_standard_normal(self, shape)
 
 
-def _negative(x):
-    # -0.0 is negative to numpy here.
-    return x < 0 or x == 0 and hp.math.copysign(1.0, x) < 0
-
-
-def _number(x):
-    x = hp.array_or_number(x)
-    if hp.is_array(x):
-        hp.unsupported()
-    return float(x)
-
-
 def RandomState_uniform(self, low=0.0, high=1.0, size=None):
     low, high = _number(low), _number(high)
     width = high - low
@@ -129,86 +117,6 @@ def RandomState_exponential(self, scale=1.0, size=None):
     if _negative(scale):
         raise ValueError("scale < 0")
     return scale * RandomState_standard_exponential(self, size)
-
-
-def RandomState_poisson(self, lam=1.0, size=None):
-    lam = _number(lam)
-    if not lam >= 0:
-        raise ValueError("lam < 0 or lam is NaN")
-    if lam > 9.223372006484771e18:
-        raise ValueError("lam value too large")
-    if size is None:
-        return _poisson(self.state, lam)
-    out = hp.numpy.zeros(size, dtype="int64")
-    _fill_poisson(self.state, out.reshape(-1), lam)
-    return out
-
-
-def _fill_poisson(state, out, lam):
-    for i in range(out.shape[0]):
-        out[i] = _poisson(state, lam)
-
-
-def _poisson(state, lam):
-    if lam == 0.0:
-        return 0
-    n = 0
-    if lam < 10.0:
-        least = hp.math.exp(-lam)
-        product = float(hp.random_draw(state, "mt_double"))
-        while product > least:
-            n += 1
-            product *= float(hp.random_draw(state, "mt_double"))
-        return n
-    # Hoermann's transformed rejection (1993).
-    root = hp.math.sqrt(lam)
-    log_lam = hp.math.log(lam)
-    b = 0.931 + 2.53 * root
-    a = -0.059 + 0.02483 * b
-    inverse = 1.1239 + 1.1328 / (b - 3.4)
-    vr = 0.9277 - 3.6224 / (b - 2.0)
-    while True:
-        u = float(hp.random_draw(state, "mt_double")) - 0.5
-        v = float(hp.random_draw(state, "mt_double"))
-        us = 0.5 - abs(u)
-        if us == 0.0:
-            # numpy's quotient is infinite, and its integer the least: refused.
-            continue
-        y = (2.0 * a / us + b) * u + lam + 0.43
-        n = int(y)
-        if y < n:
-            n -= 1
-        if us >= 0.07 and v <= vr:
-            return n
-        if n < 0 or us < 0.013 and v > us:
-            continue
-        if v == 0.0 or hp.math.log(v) + hp.math.log(inverse) - hp.math.log(a / (us * us) + b) <= -lam + n * log_lam - _log_gamma(n + 1.0):
-            return n
-
-
-def _log_gamma(x):
-    if x == 1.0 or x == 2.0:
-        return 0.0
-    n = 0
-    if x < 7.0:
-        n = int(7.0 - x)
-    x0 = x + n
-    x2 = (1.0 / x0) * (1.0 / x0)
-    r = -1.39243221690590e00
-    r = r * x2 + 1.796443723688307e-01
-    r = r * x2 - 2.955065359477124e-02
-    r = r * x2 + 6.410256410256410e-03
-    r = r * x2 - 1.917526917526918e-03
-    r = r * x2 + 8.417508417508418e-04
-    r = r * x2 - 5.952380952380952e-04
-    r = r * x2 + 7.936507936507937e-04
-    r = r * x2 - 2.777777777777778e-03
-    r = r * x2 + 8.333333333333333e-02
-    r = r / x0 + 0.5 * 1.8378770664093453 + (x0 - 0.5) * hp.math.log(x0) - x0
-    for _ in range(n):
-        r -= hp.math.log(x0 - 1.0)
-        x0 -= 1.0
-    return r
 
 
 def RandomState_randint(self, low, high=None, size=None):
