@@ -18,7 +18,7 @@
 // ours; and two in C++: views, a straightforward version with string views, an
 // arena and full semantics, and best, the limit. Scripts have CPython's, ours and
 // perhaps the best; peers are versions for other systems. Cython compiles the source of
-// functions as it is, before anything is timed, with the flags of the hand-written C++.
+// functions as it is, before anything is timed, for this machine as C++ is compiled.
 // Bodo runs scripts whose steps are in one function, within the process itself
 // (spawn=False), and with what the run that is compared has left in its cache. So no
 // compile time counts but that of Tuplex, which compiles in each process.

@@ -57,7 +57,7 @@ var looks = []look{
 	{"hipy", "#1a73e8", "hipy"}, {"O0", "#aecbfa", "hipy without passes"}, {"paper", "#f29900", "HiPy, as published"}, {"best", "#188038", "C++ at best"},
 	{overArrow, "#5bb974", "C++ over Arrow's parser"},
 	{"views", "#a8dab5", "C++ with string views"}, {numba, "#9334e6", "Numba"}, {cython, "#00acc1", "Cython"}, {"tuplex", "#d01884", "Tuplex"}, {"bodo", "#8d6e63", "Bodo"},
-	{"polars", "#5f6368", "Polars"}, {"duckdb", "#bdc1c6", "DuckDB"}, {modin, "#a142f4", "Modin"},
+	{modin, "#827717", "Modin"}, {"polars", "#5f6368", "Polars"}, {"duckdb", "#bdc1c6", "DuckDB"},
 }
 
 // meaning is what a version is to people.
@@ -169,6 +169,6 @@ var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"rows":     func(n int) string { return thousands(float64(n)) },
 	"add":      func(a, b float64) float64 { return a + b },
 	"middle":   func(g group) float64 { return g.Y + g.Height/2 + 4 },
-	"share":    func(mb, most float64) float64 { return 730 * mb / max(1, most) },
+	"share":    func(mb, most float64) float64 { return 690 * mb / max(1, most) },
 	"row":      func(i int) float64 { return float64(i) * 34 },
 }).Parse(pageText))
