@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -197,7 +198,26 @@ func sameOutcome(t *testing.T, want, got outcome) {
 		t.Errorf("standard error differs%s", firstLines(want.stderr, got.stderr))
 	} else if lastLine(want.stderr) != lastLine(got.stderr) {
 		t.Errorf("standard error ends in\n  %s\nCPython's in\n  %s", lastLine(got.stderr), lastLine(want.stderr))
+	} else if w, g := traceback(want.stderr), traceback(got.stderr); want.code != 0 && w != g {
+		t.Errorf("the traceback is\n%s\nCPython's is\n%s", g, w)
 	}
+}
+
+// frameLines are a frame of a traceback: where, and the text there with what marks its part.
+var frameLines = regexp.MustCompile(`(?m)^  File "(.*)", line \d+, in .*\n(    .*\n)?( *[~^]+ *\n)?`)
+
+// traceback is standard error without the frames of others' modules and the marks below
+// the text of lines.
+func traceback(stderr []byte) string {
+	folder, err := os.Getwd()
+	return frameLines.ReplaceAllStringFunc(string(stderr), func(frame string) string {
+		m := frameLines.FindStringSubmatch(frame)
+		path := m[1]
+		if abs, absErr := filepath.Abs(path); err == nil && absErr == nil && !strings.HasPrefix(abs, folder) {
+			return ""
+		}
+		return strings.TrimSuffix(frame, m[3])
+	})
 }
 
 func lastLine(text []byte) string {

@@ -3,17 +3,14 @@ package ir
 import (
 	"fmt"
 	"math/big"
-
-	"github.com/hipy-lang/hipy/frontend/source"
 )
 
 // A Builder appends ops to a block. Mistakes in the use of ops are bugs of the
 // caller and panic; the verifier finds what a Builder doesn't.
 type Builder struct {
-	Func   *Func
-	Block  *Block
-	Span   source.Span
-	Frames []source.Span
+	Func  *Func
+	Block *Block
+	Place
 }
 
 // NewBuilder builds at the end of f's body.
@@ -29,7 +26,7 @@ func (b *Builder) At(block *Block) *Builder {
 // Emit appends an op with the given attributes and result types.
 func (b *Builder) Emit(name string, attrs Attrs, args []*Value, results ...*Type) *Op {
 	o := b.Func.NewOp(MustOp(name), args, results...)
-	o.Attrs, o.Span, o.Frames = attrs, b.Span, b.Frames
+	o.Attrs, o.Place = attrs, b.Place
 	return b.Block.Append(o)
 }
 
@@ -130,7 +127,7 @@ func (b *Builder) Finally(body, cleanup func(*Builder), results ...*Type) *Op {
 // withRegions makes an op, fills its regions and appends it.
 func (b *Builder) withRegions(name string, args []*Value, results []*Type, fill func(*Op)) *Op {
 	o := b.Func.NewOp(MustOp(name), args, results...)
-	o.Span, o.Frames = b.Span, b.Frames
+	o.Place = b.Place
 	fill(o)
 	return b.Block.Append(o)
 }

@@ -43,7 +43,7 @@ func (c *Cloner) Ops(to *Block, ops []*Op) {
 
 // Op copies an op with its regions.
 func (c *Cloner) Op(o *Op) *Op {
-	n := &Op{Decl: o.Decl, Attrs: o.Attrs, Span: o.Span, Frames: o.Frames, Target: o.Target}
+	n := &Op{Decl: o.Decl, Attrs: o.Attrs, Place: o.Place, Target: o.Target}
 	if t := c.Loops[o.Target]; t != nil {
 		n.Target = t
 	}

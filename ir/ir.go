@@ -137,10 +137,36 @@ type Op struct {
 	Attrs   Attrs
 	// Target is the enclosing loop that a break or continue names.
 	Target *Op
-	Span   source.Span
+	Place
+}
+
+// Place is where an op comes from.
+type Place struct {
+	Span source.Span
 	// Frames are the model frames between the user's code and this op,
 	// innermost first.
 	Frames []source.Span
+	// Inlined is the call in whose place the op stands, of a function of the user's; nil
+	// if none does.
+	Inlined *Inlined
+}
+
+// Inlined is a call of a function of the user's whose body stands in its place. What is
+// raised there has the function in its traceback.
+type Inlined struct {
+	Name string // of the function, as the user wrote it
+	File *source.File
+	At   source.Span // the call
+	// Outer is the call in whose place the function stands that calls; nil if none does.
+	Outer *Inlined
+}
+
+// Depth is how many calls an op stands in the place of.
+func (c *Inlined) Depth() int {
+	if c == nil {
+		return 0
+	}
+	return 1 + c.Outer.Depth()
 }
 
 // Attrs are an op's compile-time operands. Which are used follows from the

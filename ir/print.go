@@ -12,7 +12,7 @@ import (
 // PrintOptions choose what the text form shows.
 type PrintOptions struct {
 	// Spans adds the place in the source as a comment: "; 12:4", with the
-	// frames of library models after it.
+	// frames of library models and the calls in whose place it stands after it.
 	Spans bool
 }
 
@@ -259,6 +259,10 @@ func (p *printer) span(o *Op) {
 		if f.IsValid() {
 			fmt.Fprintf(&p.b, " in %s", f)
 		}
+	}
+	for c := o.Inlined; c != nil; c = c.Outer {
+		pos := c.At.StartPos()
+		fmt.Fprintf(&p.b, " of %s at %d:%d", c.Name, pos.Line, pos.Col)
 	}
 }
 

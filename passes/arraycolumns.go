@@ -187,7 +187,7 @@ func (s *stacked) check() []*ir.Op {
 		b.Yield()
 	})
 	for _, o := range out.Ops {
-		walkOp(o, func(x *ir.Op) { x.Span, x.Frames = s.matrix.Span, s.matrix.Frames })
+		walkOp(o, func(x *ir.Op) { x.Place = s.matrix.Place })
 	}
 	return out.Ops
 }
@@ -212,7 +212,7 @@ func (s *stacked) rewrite() {
 
 func (s *stacked) insert(b *ir.Block, before *ir.Op, ops ...*ir.Op) {
 	for _, o := range ops {
-		walkOp(o, func(x *ir.Op) { x.Span, x.Frames = before.Span, before.Frames })
+		walkOp(o, func(x *ir.Op) { x.Place = before.Place })
 	}
 	b.Ops = slices.Insert(b.Ops, slices.Index(b.Ops, before), ops...)
 }

@@ -153,7 +153,7 @@ func (a *arrayLoops) version(loop *ir.Op, checks []check) []*ir.Op {
 			o.Decl = ir.MustOp(o.Decl.Name + "_unchecked")
 		}
 	}
-	choice := &ir.Op{Decl: ir.MustOp("if"), Args: []*ir.Value{cond}, Span: loop.Span, Frames: loop.Frames, Results: loop.Results}
+	choice := &ir.Op{Decl: ir.MustOp("if"), Args: []*ir.Value{cond}, Place: loop.Place, Results: loop.Results}
 	end := func(x *ir.Op) *ir.Block {
 		y := newOp(a.f, loop, "unreachable", ir.Attrs{}, nil)
 		if fallsThrough(loop, a.js) {

@@ -271,7 +271,7 @@ func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 
 // fuse makes one op of a compute and a later element-wise op.
 func (a *arrayFusion) fuse(g, o *ir.Op) *ir.Op {
-	n := &ir.Op{Decl: o.Decl, Attrs: o.Attrs, Span: o.Span, Frames: o.Frames, Args: []*ir.Value{o.Args[0]}}
+	n := &ir.Op{Decl: o.Decl, Attrs: o.Attrs, Place: o.Place, Args: []*ir.Value{o.Args[0]}}
 	region := &ir.Block{}
 	c := ir.NewCloner(a.f)
 	elems := map[*ir.Value]*ir.Value{} // by array
@@ -319,7 +319,7 @@ func (a *arrayFusion) fuse(g, o *ir.Op) *ir.Op {
 	for _, r := range n.Results {
 		r.Def = n
 	}
-	y := &ir.Op{Decl: ir.MustOp("yield"), Args: out, Span: o.Span}
+	y := &ir.Op{Decl: ir.MustOp("yield"), Args: out, Place: o.Place}
 	region.Append(y)
 	n.Regions = []*ir.Block{region}
 	return n

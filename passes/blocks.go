@@ -189,6 +189,6 @@ func without[T any](xs []T, drop func(i int) bool) []T {
 // newOp makes an op with the place of another.
 func newOp(f *ir.Func, at *ir.Op, name string, attrs ir.Attrs, args []*ir.Value, results ...*ir.Type) *ir.Op {
 	o := f.NewOp(ir.MustOp(name), args, results...)
-	o.Attrs, o.Span, o.Frames = attrs, at.Span, at.Frames
+	o.Attrs, o.Place = attrs, at.Place
 	return o
 }

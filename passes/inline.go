@@ -20,9 +20,9 @@ const (
 // functions that are called once. Functions that may call themselves are left
 // alone: they count the depth of recursion.
 //
-// An inlined op keeps its place in the user's file. If the callee is in
-// another file than the caller, a library model, the op's place becomes a
-// frame and the call's place its own, so that errors name the user's line.
+// An inlined op keeps its place in the user's file, and remembers the call. If the callee
+// is a library model, the op's place becomes a frame and the call's place its own, so that
+// errors name the user's line.
 var Inline = &Pass{
 	Name: "inline",
 	Doc:  "Replaces calls of small functions, and of functions called once, by their bodies.",
@@ -182,9 +182,13 @@ func inlineCall(f, callee *ir.Func, call *ir.Op, with map[*ir.Value]*ir.Value) [
 	return []*ir.Op{loop}
 }
 
-// attribute sets an inlined op's place: its own if it is in the file of the caller or,
-// as where a model calls the user's functions, in that of the call.
+// attribute sets an inlined op's place: its own unless it is a library model's. Where that
+// calls the user's functions, they are in the file of the caller or in that of the call.
 func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
+	o.Inlined = inlinedBy(o.Inlined, callee, call)
+	if !callee.Model { // what has no place raises an exception again that has one
+		return
+	}
 	if o.Span.IsValid() && (o.Span.File == caller.Span.File || !call.Span.IsValid() || o.Span.File == call.Span.File) {
 		return
 	}
@@ -193,4 +197,21 @@ func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
 		frames = append(frames, o.Span)
 	}
 	o.Span, o.Frames = call.Span, append(frames, call.Frames...)
+}
+
+// inlinedBy are the calls in whose place an op of callee stands that now stands in the
+// place of another: of a function of the user's, or of what only the library or a part of
+// the caller itself is.
+func inlinedBy(c *ir.Inlined, callee *ir.Func, call *ir.Op) *ir.Inlined {
+	if c != nil {
+		copied := *c
+		if copied.Outer = inlinedBy(c.Outer, callee, call); c.Outer == nil && (callee.Model || callee.Part) {
+			copied.At = call.Span
+		}
+		return &copied
+	}
+	if callee.Model || callee.Part || callee.Span.File == nil {
+		return call.Inlined
+	}
+	return &ir.Inlined{Name: callee.PyName, File: callee.Span.File, At: call.Span, Outer: call.Inlined}
 }

@@ -133,8 +133,8 @@ func (t *outliner) function(at *ir.Block, kind string, ops []*ir.Op, taken, give
 		results[i] = c.Map(v)
 	}
 	first, last := ops[0], ops[len(ops)-1]
-	inner := &ir.Builder{Func: f, Block: f.Body, Span: last.Span, Frames: last.Frames}
-	outer := &ir.Builder{Func: t.f, Block: at, Span: first.Span, Frames: first.Frames}
+	inner := &ir.Builder{Func: f, Block: f.Body, Place: last.Place}
+	outer := &ir.Builder{Func: t.f, Block: at, Place: first.Place}
 	switch len(results) {
 	case 0:
 		inner.Return()

@@ -134,7 +134,7 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 	}
 	switch {
 	case list != nil:
-		x.Source, x.Loop = "rows that a loop appends", ir.Op{Span: list.appends[0].Span}
+		x.Source, x.Loop = "rows that a loop appends", ir.Op{Place: list.appends[0].Place}
 	case csv != nil:
 		path, _ := isConst(csv.open.Args[0])
 		kinds, _ := isConst(csv.open.Args[2])
@@ -166,7 +166,7 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 			x.Steps = append(x.Steps, of.Steps...)
 			continue
 		}
-		step := &PlanStep{Kind: stepKind(s), Op: ir.Op{Span: s.Span}, Raises: t.raises(s), Columns: len(s.Results), Counter: t.plan.counter(s)}
+		step := &PlanStep{Kind: stepKind(s), Op: ir.Op{Place: s.Place}, Raises: t.raises(s), Columns: len(s.Results), Counter: t.plan.counter(s)}
 		if isJoin(s) {
 			_, _, key, right := ir.JoinParts(s)
 			n := len(right)

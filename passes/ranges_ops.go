@@ -281,7 +281,7 @@ func (a *rangeAnalysis) replaceArgument(o *ir.Op, r *ir.Block, i int) {
 	v := a.f.NewValue(ir.I64, old.Name)
 	r.Args[i] = v
 	a.cur[v] = a.cur[old]
-	conv := &ir.Op{Decl: ir.MustOp("int.from_i64"), Args: []*ir.Value{v}, Results: []*ir.Value{old}, Span: o.Span, Frames: o.Frames}
+	conv := &ir.Op{Decl: ir.MustOp("int.from_i64"), Args: []*ir.Value{v}, Results: []*ir.Value{old}, Place: o.Place}
 	old.Def = conv
 	r.Ops = append([]*ir.Op{conv}, r.Ops...)
 }

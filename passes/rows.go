@@ -246,8 +246,8 @@ func (r *rowLoops) share(at *ir.Block, loop *ir.Op, out rowOutputs) {
 	param(loop.Args[2])
 	copied := f.Body.Append(c.Op(loop))
 	copied.Args[0], copied.Args[1] = from, to
-	(&ir.Builder{Func: f, Block: f.Body, Span: loop.Span, Frames: loop.Frames}).Return()
-	outer := &ir.Builder{Func: r.f, Block: at, Span: loop.Span, Frames: loop.Frames}
+	(&ir.Builder{Func: f, Block: f.Body, Place: loop.Place}).Return()
+	outer := &ir.Builder{Func: r.f, Block: at, Place: loop.Place}
 	attrs := ir.Attrs{Sym: f.Name, Index: len(out.appended)}
 	next := outer.Emit("rows.run", attrs, append([]*ir.Value{loop.Args[0], loop.Args[1]}, args...), ir.I64).Result()
 	loop.Args[0] = next

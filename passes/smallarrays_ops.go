@@ -189,7 +189,7 @@ func smallShape(v *ir.Value) ([]int64, bool) {
 // element is a number of a constant array.
 func (s *smallArrays) element(c ir.ArrayConst, i int) *ir.Value {
 	out := &ir.Block{}
-	v := constElement(&ir.Builder{Func: s.f, Block: out, Span: s.at.Span, Frames: s.at.Frames}, c, i)
+	v := constElement(&ir.Builder{Func: s.f, Block: out, Place: s.at.Place}, c, i)
 	s.out = append(s.out, out.Ops...)
 	return v
 }

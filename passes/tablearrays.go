@@ -45,7 +45,7 @@ func constElements(f *ir.Func) bool {
 				c, i := constElementOf(o, users)
 				if i >= 0 {
 					out := &ir.Block{}
-					with[o.Result()] = constElement(&ir.Builder{Func: f, Block: out, Span: o.Span, Frames: o.Frames}, c, i)
+					with[o.Result()] = constElement(&ir.Builder{Func: f, Block: out, Place: o.Place}, c, i)
 					ops = append(ops, out.Ops...)
 					continue
 				}
@@ -218,7 +218,7 @@ func (t *arrayTables) rewrite(b *ir.Block) {
 	ops := b.Ops
 	b.Ops = nil
 	for _, o := range ops {
-		to := &ir.Builder{Func: t.f, Block: b, Span: o.Span, Frames: o.Frames}
+		to := &ir.Builder{Func: t.f, Block: b, Place: o.Place}
 		switch {
 		case o.Decl.Name == "column.array" && t.is(o.Result()):
 			t.column[o.Result()] = t.resolve(o.Args[0])
@@ -275,7 +275,7 @@ func (t *arrayTables) step(b *ir.Builder, o *ir.Op) *ir.Value {
 	yield.Args = append([]*ir.Value{b.At(region).Const(true)}, yield.Args...)
 	region.Ops = append(without(region.Ops, func(i int) bool { return region.Ops[i] == yield }), yield)
 	step := t.f.NewOp(ir.MustOp("table.compute"), args, ir.Column(o.Result().Type.Scalar()))
-	step.Span, step.Frames, step.Regions = o.Span, o.Frames, []*ir.Block{region}
+	step.Place, step.Regions = o.Place, []*ir.Block{region}
 	b.Block.Append(step)
 	return step.Result()
 }
@@ -293,7 +293,7 @@ func (t *arrayTables) test(b *ir.Builder, o *ir.Op) *ir.Value {
 	}
 	rb.Yield(found)
 	count := t.f.NewOp(ir.MustOp("table.fold"), []*ir.Value{t.count(b, o.Args[0]), column}, ir.I64)
-	count.Span, count.Frames, count.Regions = o.Span, o.Frames, []*ir.Block{region}
+	count.Place, count.Regions = o.Place, []*ir.Block{region}
 	b.Block.Append(count)
 	is := b.Op(decides, ir.Attrs{}, count.Result(), b.Const(int64(0))).Result()
 	return b.Op("np.of_bool", ir.Attrs{}, is).Result()

@@ -340,7 +340,7 @@ func keepStored(f *ir.Func, o *ir.Op, file *ir.Value) {
 			if x.Decl.Has(ir.Writes) && len(x.Regions) == 0 && x.Decl.Name != "call" && !copiesText(x) {
 				for i, a := range x.Args {
 					if i > 0 && a.Type.Kind == ir.KStr {
-						builder := &ir.Builder{Func: f, Block: b, Span: x.Span, Frames: x.Frames}
+						builder := &ir.Builder{Func: f, Block: b, Place: x.Place}
 						x.Args[i] = builder.Op("csv.keep", ir.Attrs{}, file, a).Result()
 					}
 				}

@@ -55,7 +55,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 			trimOperands(s)
 		}
 		b.Ops = append(b.Ops, s)
-		t.countAlone(&ir.Builder{Func: t.f, Block: b, Span: s.Span, Frames: s.Frames}, s)
+		t.countAlone(&ir.Builder{Func: t.f, Block: b, Place: s.Place}, s)
 		if x := t.record(p, csv, nil, s.Results, p.steps); x != nil {
 			t.plan.made[s] = x
 		}
@@ -96,7 +96,7 @@ func (t *tableFusion) emit(b *ir.Block, p *pipeline) {
 		outs = append(outs, last.Results[0])
 	}
 	types := typesOf(outs)
-	builder := &ir.Builder{Func: t.f, Block: b, Span: last.Span, Frames: last.Frames}
+	builder := &ir.Builder{Func: t.f, Block: b, Place: last.Place}
 	var fused *ir.Op
 	var cols []*ir.Value
 	var tables map[*ir.Op]joinTable
@@ -398,7 +398,7 @@ func (t *tableFusion) fused(b *ir.Builder, p *pipeline, outs []*ir.Value) (*ir.O
 		decl, types = ir.MustOp("table.fold"), []*ir.Type{ir.I64}
 	}
 	op := b.Func.NewOp(decl, args, types...)
-	op.Span, op.Frames, op.Regions = b.Span, b.Frames, []*ir.Block{region}
+	op.Place, op.Regions = b.Place, []*ir.Block{region}
 	rb := b.At(region)
 	r.counted(rb, sourceOf{p.steps[0]})
 	rb.Yield(level(rb, p.steps)...)

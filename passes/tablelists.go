@@ -427,7 +427,7 @@ func (t *tableFusion) atAppends(b *ir.Builder, p *pipeline, s *listSource, sink 
 		if seen++; seen < len(s.appends) {
 			continue
 		}
-		ab := &ir.Builder{Func: t.f, Block: s.block, Span: o.Span, Frames: o.Frames}
+		ab := &ir.Builder{Func: t.f, Block: s.block, Place: o.Place}
 		keep := func(b *ir.Builder) { appendAll(b, s.lists, elementsOf(value, s.lists)) }
 		through := func(b *ir.Builder) {
 			row := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{count}, ir.I64).Result()
@@ -486,7 +486,7 @@ func (t *tableFusion) failedRows(b *ir.Builder, p *pipeline, s *listSource, n, c
 			// Rows keep the numbers that they have among all.
 			r := x.Regions[0]
 			add := t.f.NewOp(ir.MustOp("i64.add"), []*ir.Value{r.Args[0], first}, ir.I64)
-			add.Span, add.Frames = x.Span, x.Frames
+			add.Place = x.Place
 			with := map[*ir.Value]*ir.Value{r.Args[0]: add.Result()}
 			used := false
 			r.Walk(func(o *ir.Op) {

@@ -43,7 +43,7 @@ func lowerTables(f *ir.Func, b *ir.Block, uses map[*ir.Value]int) bool {
 			b.Ops = append(b.Ops, o)
 			continue
 		}
-		builder := &ir.Builder{Func: f, Block: b, Span: o.Span, Frames: o.Frames}
+		builder := &ir.Builder{Func: f, Block: b, Place: o.Place}
 		if isJoin(o) {
 			for i, a := range o.Args {
 				if n := with[a]; n != nil {

@@ -63,6 +63,7 @@ type frame struct {
 	comps     int         // comprehensions being run
 	inlined   bool        // generated in place: a return goes to the end of a block
 	within    *frame      // of what is generated in place: the activation of the call
+	place     *ir.Inlined // of what is generated in place: the calls that it stands in the place of
 
 	// Of a generator that is being consumed: what is done with a value, by
 	// whom, and the cell that tells whether the consumer is running.
@@ -95,6 +96,9 @@ func (b *builder) op(name string, args []*ir.Value, results ...*ir.Type) *ir.Op 
 	b.c.noteRaises(d, args)
 	o := b.fn.NewOp(d, args, results...)
 	o.Span = b.site
+	if b.frame != nil {
+		o.Inlined = b.frame.place
+	}
 	b.cur.Append(o)
 	return o
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -330,6 +331,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		var returns []exit
 		fr := b.pushFrame(f, &returns)
 		fr.inlined, fr.within = true, saved
+		fr.place = inPlaceOf(fr, saved, savedSite)
 		b.bindEnv(fr, f.env)
 		for i, p := range f.gen.Params {
 			b.checkOnce(p.Var, bound[i])
@@ -353,6 +355,18 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		return deadObject
 	}
 	return result
+}
+
+// inPlaceOf are the calls that an activation stands in the place of, the innermost of which
+// is in another one.
+func inPlaceOf(fr, caller *frame, at source.Span) *ir.Inlined {
+	if caller == nil {
+		return nil
+	}
+	if fr.placeless {
+		return caller.place
+	}
+	return &ir.Inlined{Name: fr.gen.Name, File: fr.gen.Program().File, At: at, Outer: caller.place}
 }
 
 // bindEnv gives a frame the variables that its closure has captured.

@@ -196,7 +196,7 @@ func (b *builder) raiseObject(e *object) *object {
 	return deadObject
 }
 
-// rethrow passes an exception on. It has a line already, or gets that of the
+// rethrow passes an exception on. It has its traceback already, or gets the line of the
 // call of the model that raised it.
 func (b *builder) rethrow(e *ir.Value) {
 	site := b.site

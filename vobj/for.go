@@ -3,6 +3,7 @@ package vobj
 import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -245,15 +246,17 @@ func (b *builder) runGenerator(g *generatorExp, each func(*object)) {
 		return
 	}
 	b.frame = g.home
-	defer g.home.inComp()()
+	homePlace := g.home.place
+	defer g.home.inComp(tree.GeneratorExp, b.site, saved)()
 	b.boxComp(g.site)
 	g.run(g.first, func(v cogen.Value) {
 		inner := b.frame
 		b.frame = saved
 		if b.cur != nil {
-			g.home.comps--
+			comps, place := g.home.comps, g.home.place
+			g.home.comps, g.home.place = comps-1, homePlace
 			each(v.(*object))
-			g.home.comps++
+			g.home.comps, g.home.place = comps, place
 		}
 		b.frame = inner
 	})
@@ -261,11 +264,18 @@ func (b *builder) runGenerator(g *generatorExp, each func(*object)) {
 	b.frame = saved
 }
 
-// inComp counts a comprehension as being run, until its result is called.
-func (f *frame) inComp() func() {
-	n := f.comps
+// compNames are what CPython calls the functions that comprehensions are.
+var compNames = map[tree.CompKind]string{tree.ListComp: "<listcomp>", tree.SetComp: "<setcomp>", tree.DictComp: "<dictcomp>", tree.GeneratorExp: "<genexpr>"}
+
+// inComp counts a comprehension as being run, until its result is called. It runs at a
+// place of an activation, which for a generator expression is that of who asks for values.
+func (f *frame) inComp(kind tree.CompKind, at source.Span, from *frame) func() {
+	n, place := f.comps, f.place
 	f.comps = n + 1
-	return func() { f.comps = n }
+	if !f.placeless {
+		f.place = &ir.Inlined{Name: compNames[kind], File: f.gen.Program().File, At: at, Outer: from.place}
+	}
+	return func() { f.comps, f.place = n, place }
 }
 
 func (b *builder) forFilter(s *cogen.Site, k view, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
@@ -388,7 +398,7 @@ func (b *builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 			acc = b.newContainer(s, ir.KList)
 		}
 	}
-	defer b.frame.inComp()()
+	defer b.frame.inComp(kind, b.site, b.frame)()
 	b.boxComp(s)
 	run(func(k, v cogen.Value) {
 		if b.cur == nil {

@@ -117,6 +117,7 @@ func (b *builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*ob
 		var returns []exit
 		fr := b.pushFrame(f, &returns)
 		fr.inlined, fr.consumer = true, saved
+		fr.place = inPlaceOf(fr, saved, savedSite)
 		b.bindEnv(fr, f.env)
 		for i, p := range f.gen.Params {
 			b.checkOnce(p.Var, k.parts[1+i])

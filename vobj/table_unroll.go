@@ -254,7 +254,7 @@ func (b *builder) labelComp(s *cogen.Site, kind tree.CompKind, run func(emit fun
 		return o
 	}
 	k := display{site: s}
-	defer b.frame.inComp()()
+	defer b.frame.inComp(kind, b.site, b.frame)()
 	b.boxComp(s)
 	start, looped := b.cur, false
 	run(func(v, _ cogen.Value) {

@@ -330,8 +330,7 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 			b.raise("RuntimeError", "No active exception to reraise")
 			return cogen.Abrupt
 		}
-		b.op("raise", []*ir.Value{hs[len(hs)-1].v})
-		b.cur = nil
+		b.rethrow(hs[len(hs)-1].v)
 		return cogen.Abrupt
 	}
 	o := exc.(*object)

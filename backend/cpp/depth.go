@@ -60,7 +60,11 @@ func (f *funcEmitter) enter() string {
 	case f.base > 0:
 		return "  if (HP_UNLIKELY(!hp_enter_allowed(c))) return false;\n"
 	}
-	return "  if (HP_UNLIKELY(!hp_enter_polled(c))) return false;\n"
+	first := ""
+	if f.m.opts.Program && f.fn.Entry {
+		first = "  c->depth = HP_DEPTH_ROW - 1; // the module's is the first frame\n"
+	}
+	return first + "  if (HP_UNLIKELY(!hp_enter_polled(c))) return false;\n"
 }
 
 // counted is called behind the base case.

@@ -86,7 +86,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), regexes: newRegexTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{},
+		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{}, inlined: inlinedTable{index: map[string]int{}},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -126,6 +126,7 @@ type moduleEmitter struct {
 	places        places
 	helpers       map[clone]*helpers
 	files         []string // of a program, as its tracebacks number them
+	inlined       inlinedTable
 	// sharesRows: threads share loops.
 	sharesRows bool
 	// needsPython: an op calls CPython.

@@ -13,6 +13,7 @@ const (
 	loopFrame frameKind = iota
 	tryFrame
 	finallyFrame
+	handlerFrame
 )
 
 // frame is an enclosing region that return, break, continue or an exception
@@ -349,21 +350,13 @@ func (f *funcEmitter) emitTry(o *ir.Op) {
 	f.label(fmt.Sprintf("L_except_%d", fr.id))
 	f.printf("{")
 	f.indent++
-	f.takeException(o.Regions[1].Args[0])
+	f.takeException(o, fr.id)
 	f.indent--
-	f.region(o.Regions[1], res)
+	f.handler(o, fr.id, res)
 	f.printf("}")
-	if endsInYield(o.Regions[0]) {
+	if endsInYield(o.Regions[0]) || f.m.opts.Program && endsInYield(o.Regions[1]) && raisesAnother(o.Regions[1]) {
 		f.label(fmt.Sprintf("L_end_%d", fr.id))
 	}
-}
-
-// takeException makes the pending exception the value v. Restart and
-// cancellation are never caught.
-func (f *funcEmitter) takeException(v *ir.Value) {
-	f.printf("%s", f.m.traceHandled(f.fn))
-	f.printf("if (HP_UNLIKELY(c->pending != HP_EXC)) goto %s;", f.unwindLabel())
-	f.define(v, "hp_exc_take(c)")
 }
 
 // emitFinally runs the second region on every way out of the first. The
@@ -391,6 +384,7 @@ func (f *funcEmitter) emitFinally(o *ir.Op) {
 	}
 	if fr.caught {
 		f.printf("hp_exc* exc%d = nullptr;", id)
+		f.printf("[[maybe_unused]] int32_t at%d = 0;", id)
 	}
 	f.printf("{ // try ... finally")
 	f.out.WriteString(body)
@@ -400,7 +394,7 @@ func (f *funcEmitter) emitFinally(o *ir.Op) {
 			f.printf("goto L_finally_%d;", id)
 		}
 		f.label(fmt.Sprintf("L_except_%d", id))
-		f.printf("%s", f.m.traceHandled(f.fn))
+		f.handled(o, fmt.Sprintf("at%d", id), raises(o.Regions[1]))
 		f.printf("if (HP_UNLIKELY(c->pending != HP_EXC)) goto %s;", f.unwindLabel())
 		f.printf("exc%d = hp_exc_take(c);", id)
 		f.printf("how%d = %d;", id, howRaise)
@@ -417,7 +411,9 @@ func (f *funcEmitter) emitFinally(o *ir.Op) {
 	if fr.caught {
 		f.printf("if (how%d == %d) {", id, howRaise)
 		f.indent++
+		f.usesLine = true
 		f.printf("hp_exc_throw(c, exc%d);", id)
+		f.printf("line = at%d;", id)
 		f.printf("goto %s;", f.unwindLabel())
 		f.indent--
 		f.printf("}")

@@ -31,6 +31,8 @@ type funcEmitter struct {
 	tabled []*ir.Value          // those dicts, outer loops first
 	// inData are literals that are nothing but parts of tables: see literals.go.
 	inData map[*ir.Value]bool
+	// handlers are the exceptions of handlers: see traceback.go.
+	handlers map[*ir.Value]string
 	// usedValues are the operands of ops, if an op has asked.
 	usedValues map[*ir.Value]bool
 	frames     []*frame // enclosing loops, try and finally bodies
@@ -54,7 +56,7 @@ type funcEmitter struct {
 // emitFunc returns the function's definition.
 func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	f := &funcEmitter{m: m, fn: fn, clone: k, out: &strings.Builder{}, indent: 2, few: 1,
-		large: fn.Large(), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}, tables: map[*ir.Value]string{}}
+		large: fn.Large(), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}, tables: map[*ir.Value]string{}, handlers: map[*ir.Value]string{}}
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
 	}
@@ -295,7 +297,7 @@ func (f *funcEmitter) fails(o *ir.Op) string {
 	if f.m.callsPart(o) { // it tells the line
 		return fmt.Sprintf("goto %s;", f.unwindLabel())
 	}
-	return fmt.Sprintf("{ line = %d; goto %s; }", o.Span.Line(), f.unwindLabel())
+	return fmt.Sprintf("{ line = %d; goto %s; }", f.lineOf(o), f.unwindLabel())
 }
 
 // callsPart reports whether an op calls a loop that was set apart.
@@ -311,6 +313,10 @@ func (f *funcEmitter) unwindLabel() string {
 		if fr.kind == tryFrame || fr.kind == finallyFrame {
 			fr.caught = true
 			return fmt.Sprintf("L_except_%d", fr.id)
+		}
+		if fr.kind == handlerFrame {
+			fr.caught = true
+			return fmt.Sprintf("L_during_%d", fr.id)
 		}
 	}
 	return f.outLabel()

@@ -40,7 +40,11 @@ func (f *funcEmitter) op(o *ir.Op) {
 	case "raise":
 		f.printf("hp_exc_throw(c, %s);", f.arg(o.Args[0]))
 		f.usesLine = true
-		f.printf("line = %d;", o.Span.Line())
+		if o.Span.IsValid() {
+			f.printf("line = %d;", f.lineOf(o))
+		} else {
+			f.printf("line = %s;", f.again(o.Args[0]))
+		}
 		f.printf("goto %s;", f.unwindLabel())
 	case "unreachable":
 		f.printf("__builtin_unreachable();")
@@ -259,7 +263,7 @@ func (f *funcEmitter) attempt(o *ir.Op, call string) {
 	case lacksMemory(d):
 		// No handler is asked: to passes the op does not raise.
 		f.usesLine = true
-		f.printf("if (HP_UNLIKELY(!%s)) { line = %d; goto %s; }", call, o.Span.Line(), f.outLabel())
+		f.printf("if (HP_UNLIKELY(!%s)) { line = %d; goto %s; }", call, f.lineOf(o), f.outLabel())
 	case d.Structural || d.Has(ir.Raises|ir.Python) && !(d.Guesses && f.clone == fast):
 		f.check(o, call)
 	case d.Has(ir.Deopts) && f.clone != exact:

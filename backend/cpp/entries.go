@@ -389,6 +389,8 @@ func (m *moduleEmitter) tables(sites string) string {
 		files = "files"
 		fmt.Fprintf(&b, "static const char* const files[] = {%s};\n", strings.Join(quoted, ", "))
 	}
+	inlinedRows, inlined := m.inlinedRows()
+	b.WriteString(inlinedRows)
 	pyRows := "nullptr"
 	if d.PythonSource != "" || m.needsPython {
 		pyRows = "hp_py_rows"
@@ -396,9 +398,9 @@ func (m *moduleEmitter) tables(sites string) string {
 	if m.opts.DuckDBEntry != "" {
 		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
 	}
-	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s, %s, %s,\n  %s, %d, %d, %s, %d, %s,\n  %s,\n};\n",
+	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s, %s, %s,\n  %s, %d, %d, %s, %d, %s, %s,\n  %s,\n};\n",
 		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython), optional(d.PythonExe), optional(d.CSVSplitter),
-		table, len(m.opts.Entries), m.slots, files, len(m.files), pyRows, sites)
+		table, len(m.opts.Entries), m.slots, files, len(m.files), inlined, pyRows, sites)
 	return b.String()
 }
 

@@ -244,7 +244,7 @@ func (f *funcEmitter) emitRun(ops []*ir.Op) {
 			s, _ := f.literalText(a)
 			row += s + ", "
 		}
-		rows = append(rows, fmt.Sprintf("%s%d}", row, o.Span.Line()))
+		rows = append(rows, fmt.Sprintf("%s%d}", row, f.lineOf(o)))
 	}
 	name := f.table("struct {"+fields+" int32_t line; }", rows)
 	f.printf("for (auto* row = %s; row < %s + %d; row++) {", name, name, len(rows))

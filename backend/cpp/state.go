@@ -2,10 +2,8 @@ package cpp
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -63,31 +61,4 @@ func usesState(o *ir.Op) bool {
 		return true
 	}
 	return false
-}
-
-// traceHandled notes the line of an exception that is handled here.
-func (m *moduleEmitter) traceHandled(fn *ir.Func) string {
-	if !m.opts.Program || fn.Model || fn.Span.File == nil {
-		return "hp_at(c, line);"
-	}
-	return "if (c->exc.line == 0) hp_trace_frame(c, line, nullptr, 0);"
-}
-
-// trace notes the frame that an exception leaves: in a program, which prints a
-// traceback, with the function.
-func (m *moduleEmitter) trace(fn *ir.Func) string {
-	if !m.opts.Program || fn.Model || fn.Span.File == nil {
-		return "hp_at(c, line);"
-	}
-	return fmt.Sprintf("if (c->pending == HP_EXC || c->pending == HP_MEMORY) hp_trace_frame(c, line, %s, %d);", quote(fn.PyName), m.file(fn.Span.File))
-}
-
-// file is the number of a file of the program's.
-func (m *moduleEmitter) file(f *source.File) int {
-	name := f.Full()
-	if i := slices.Index(m.files, name); i >= 0 {
-		return i
-	}
-	m.files = append(m.files, name)
-	return len(m.files) - 1
 }

@@ -77,6 +77,9 @@ void set_args(hp_exc *e, uint16_t cls, const hp_exc_user *user, uint16_t msg, co
   e->object = nullptr;
   e->texts = nullptr;
   e->given = nullptr;
+  e->trace = nullptr;
+  e->traced = false;
+  e->alone = false;
   e->self = nullptr;
 }
 
@@ -123,6 +126,14 @@ bool hp_exc_throw(hp_ctx *c, hp_exc *e) {
   c->exc.self = e;
   c->pending = HP_EXC;
   return false;
+}
+void hp_exc_during(hp_ctx *c, hp_exc *e) {
+  if (c->pending != HP_EXC || c->exc.context || (c->exc.self && c->exc.self == e)) return;
+  int n = 0;
+  for (const hp_exc *x = e; x; x = x->context)
+    if (x == c->exc.self || ++n > 1000) return; // it would go round
+  c->exc.context = e;
+  if (c->exc.self) c->exc.self->context = e;
 }
 hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args,
                     int n) {

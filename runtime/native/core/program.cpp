@@ -148,11 +148,11 @@ static std::string source_line(const char *path, int line) {
   return text;
 }
 
-static void print_frames(hp_program *p) {
+static void print_frames(hp_program *p, const hp_frame *frames, size_t n) {
   std::string last;
   int repeated = 0;
-  for (size_t i = p->trace.size(); i-- > 0;) {
-    const hp_frame &f = p->trace[i];
+  for (size_t i = n; i-- > 0;) {
+    const hp_frame &f = frames[i];
     const char *file = f.file < hp_module.nfiles ? hp_module.files[f.file] : "?";
     std::string s = "  File \"" + std::string(file) + "\", line " + std::to_string(f.line) + ", in " + f.function + "\n";
     std::string text = source_line(file, f.line);
@@ -160,7 +160,7 @@ static void print_frames(hp_program *p) {
     repeated = s == last ? repeated + 1 : 0;
     last = s;
     if (repeated < 3) say(p, s);
-    if (repeated >= 3 && (i == 0 || p->trace[i - 1].line != f.line || p->trace[i - 1].function != f.function)) {
+    if (repeated >= 3 && (i == 0 || frames[i - 1].line != f.line || frames[i - 1].function != f.function)) {
       say(p, "  [Previous line repeated " + std::to_string(repeated - 2) + " more time" + (repeated == 3 ? "" : "s") + "]\n");
     }
   }
@@ -180,6 +180,20 @@ static void print_exception(hp_ctx *c, const hp_exc *e) {
   if (m.nbytes) s += ": " + std::string(m.p, m.nbytes);
   if (e->msg == HP_MSG_STR && e->args[2].kind == HP_ARG_STR) s += std::string(e->args[2].s.p, e->args[2].s.nbytes);
   say(p, s + "\n");
+}
+
+// print_causes prints the exceptions that led to another one, the first one first.
+static void print_causes(hp_ctx *c, const hp_exc *e, int depth) {
+  const hp_exc *from = e->alone ? e->cause : e->context;
+  if (!from || depth > 100) return;
+  hp_program *p = hp_program_of(c);
+  print_causes(c, from, depth + 1);
+  if (from->trace) {
+    say(p, "Traceback (most recent call last):\n");
+    print_frames(p, from->trace->frames, from->trace->n);
+  }
+  print_exception(c, from);
+  say(p, e->cause ? "\nThe above exception was the direct cause of the following exception:\n\n" : "\nDuring handling of the above exception, another exception occurred:\n\n");
 }
 
 // exit_of sets the exit code that an exception means, with its traceback or
@@ -214,20 +228,63 @@ static bool ended(void *, hp_ctx *c, int64_t) {
     return true;
   }
   p->exit_code = hp_exc_matches(&e, HP_KeyboardInterrupt) ? 130 : 1;
+  print_causes(c, &e, 0);
   say(p, "Traceback (most recent call last):\n");
-  print_frames(p);
+  print_frames(p, p->trace.data(), p->trace.size());
   print_exception(c, &e);
   return true;
 }
 
-// hp_trace notes a frame that the pending exception leaves.
+// begin_trace has the program's trace be that of the pending exception.
+static void begin_trace(hp_ctx *c, hp_program *p) {
+  hp_exc *e = &c->exc;
+  if (!e->traced) p->trace.clear();
+  else if (e->trace) p->trace.assign(e->trace->frames, e->trace->frames + e->trace->n);
+  e->traced = true;
+  e->trace = nullptr;
+}
+
+static void note_frame(hp_ctx *c, hp_program *p, const hp_frame &f) {
+  if (c->exc.line == 0) c->exc.line = f.line;
+  if (p->trace.size() < 2000) p->trace.push_back(f);
+}
+
+// note_inlined notes the calls in whose place a line stands, but for those that depth calls
+// stand in the place of, and returns where these are.
+static int32_t note_inlined(hp_ctx *c, hp_program *p, int32_t line, int32_t depth) {
+  while (line < 0) {
+    const hp_inlined &in = hp_module.inlined[-1 - line];
+    if (in.depth < depth) break;
+    note_frame(c, p, {in.function, in.line, in.file});
+    line = in.at;
+  }
+  return line;
+}
+
 void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file) {
   hp_program *p = hp_program_of(c);
-  if (c->exc.line == 0) {
-    c->exc.line = line;
-    p->trace.clear();
+  begin_trace(c, p);
+  line = note_inlined(c, p, line, 0);
+  if (function && line) note_frame(c, p, {function, line, file});
+}
+
+int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *function, int32_t file, bool keep) {
+  if (c->pending != HP_EXC) return line;
+  hp_program *p = hp_program_of(c);
+  begin_trace(c, p);
+  line = note_inlined(c, p, line, depth);
+  if (depth == 0) {
+    if (function && line) note_frame(c, p, {function, line, file});
+    line = 0;
   }
-  if (function && p->trace.size() < 2000) p->trace.push_back({function, line, file});
+  if (keep && !p->trace.empty()) {
+    size_t n = p->trace.size();
+    auto *t = (hp_trace *)hp_alloc_leaf(c, sizeof(hp_trace) + n * sizeof(hp_frame));
+    t->n = n;
+    std::copy(p->trace.begin(), p->trace.end(), t->frames);
+    c->exc.trace = t;
+  }
+  return line;
 }
 
 struct run {

@@ -52,6 +52,12 @@ struct hp_frame {
   int32_t line, file;
 };
 
+// hp_trace is what an exception that a handler has takes along.
+struct hp_trace {
+  size_t n;
+  hp_frame frames[1]; // innermost first
+};
+
 struct hp_pool; // see rows.cpp
 
 // hp_undo is how a file was before the program changed it: it was not there, was shorter, or

@@ -93,19 +93,23 @@ struct hp_exc_texts {
 
 // An exception. msg is a message id of exc.h (lazily formatted with args), or
 // one of the special ids there: how e.args was given.
+struct hp_trace; // see core/program.h
 struct hp_exc {
   uint16_t cls;
   uint16_t msg;
   int32_t line; // Python line that raised, 0 = not yet known
   hp_arg args[3];
   const hp_exc_user *user;   // the class, if not a built-in one, else null
-  hp_exc *context;           // __context__ or __cause__, or null
+  hp_exc *context;           // in programs: __context__, or null
   hp_exc *cause;             // __cause__, or null
   hp_py py;                  // the CPython exception when it came from there, or null
   void *object;              // the instance that it is, of a class of the program with a record, or null
   const hp_exc_texts *texts; // how the instance shows itself
   void *given;               // the list of its args, or null: see exc.args
   hp_exc *self;              // of the pending exception: the object that it was, or null
+  const hp_trace *trace;     // in programs: the frames that it has left, or null where those of the pending one are known
+  bool traced;               // some are noted
+  bool alone;                // __suppress_context__
 };
 
 enum hp_pending : uint8_t { HP_OK = 0,

@@ -94,7 +94,8 @@ HP_NOINLINE bool hp_gen_fails(hp_ctx *c, hp_gen_base *g) {
   hp_exc *e = hp_exc_take(c);
   if (hp_exc_matches(e, HP_StopIteration)) {
     hp_exc *r = hp_exc_new(c, HP_STR("generator raised StopIteration"), HP_RuntimeError);
-    hp_exc_set_context(r, e);
+    r->context = r->cause = e;
+    r->alone = true;
     e = r;
   }
   return hp_exc_throw(c, e);

@@ -108,10 +108,8 @@ HP_CORE HP_COLD bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char 
 HP_CORE HP_RARE hp_exc *hp_exc_take(hp_ctx *c);
 // hp_exc_throw makes e the pending exception and returns false.
 HP_CORE HP_COLD bool hp_exc_throw(hp_ctx *c, hp_exc *e);
-// hp_exc_set_context is `raise e from cause` and implicit chaining.
-HP_INLINE void hp_exc_set_context(hp_exc *e, hp_exc *context) {
-  if (e != context) e->context = context;
-}
+// hp_exc_during notes that the pending exception came up while a handler had e.
+HP_CORE HP_RARE void hp_exc_during(hp_ctx *c, hp_exc *e);
 
 // ---- objects: the ops exc.* -----------------------------------------------
 // A class is an id HP_<name>, or the hp_exc_user of a class of the program.
@@ -172,12 +170,9 @@ HP_CORE HP_RARE bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out);
 HP_CORE HP_RARE const char *hp_exc_name(const hp_exc *e);     // the class's name, static
 HP_CORE HP_RARE const char *hp_exc_class_cname(uint16_t cls); // the name of a built-in class
 HP_CORE HP_RARE hp_str hp_exc_class_name(const hp_exc *e);    // type(e).__name__
-HP_INLINE hp_exc *hp_exc_chain(hp_exc *e, hp_exc *context) {
-  hp_exc_set_context(e, context);
-  return e;
-}
 HP_INLINE hp_exc *hp_exc_set_cause(hp_exc *e, hp_exc *cause) {
   e->cause = cause == e ? nullptr : cause;
+  e->alone = true;
   return e;
 }
 // A suggestion is args[2] of an exception with one text.

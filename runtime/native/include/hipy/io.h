@@ -56,7 +56,12 @@ HP_CORE void hp_sys_sleep(hp_ctx *c, double seconds);
 HP_CORE int64_t hp_sys_columns(hp_ctx *c);
 HP_CORE int64_t hp_sys_entropy(hp_ctx *c);
 
-// hp_trace_frame notes a frame that the pending exception leaves.
+// hp_trace_frame notes a frame that the pending exception leaves, and the calls in whose
+// place the line stands; function: null if the frame is not the user's, line: 0 if it is
+// noted already. hp_trace_handled does so for a handler, which stands in the place of depth
+// calls: what the line is if the exception is raised again. With keep the exception takes
+// its traceback along.
 HP_CORE HP_RARE void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file);
+HP_CORE HP_RARE int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *function, int32_t file, bool keep);
 
 #endif

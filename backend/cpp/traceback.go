@@ -1,0 +1,183 @@
+package cpp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The tracebacks of programs. A function that an exception leaves notes its name and the
+// line. An op that stands in the place of calls has a number instead of a line, from -1
+// down: of the table of what is inlined, where the line is, the function, and where the call
+// is (hipy/module.h).
+
+// inlinedTable is what a module's ops stand in the place of.
+type inlinedTable struct {
+	rows  []string
+	index map[string]int
+}
+
+// traced reports whether a function is in tracebacks: of a program, and the user's.
+func (m *moduleEmitter) traced(fn *ir.Func) bool {
+	return m.opts.Program && !fn.Model && fn.Span.File != nil
+}
+
+// frameOf are the arguments that name a function in tracebacks.
+func (m *moduleEmitter) frameOf(fn *ir.Func) string {
+	if !m.traced(fn) {
+		return "nullptr, 0"
+	}
+	return fmt.Sprintf("%s, %d", quote(fn.PyName), m.file(fn.Span.File))
+}
+
+// trace notes the frame that an exception leaves.
+func (m *moduleEmitter) trace(fn *ir.Func) string {
+	if !m.opts.Program {
+		return "hp_at(c, line);"
+	}
+	return fmt.Sprintf("if (c->pending == HP_EXC || c->pending == HP_MEMORY) hp_trace_frame(c, line, %s);", m.frameOf(fn))
+}
+
+// lineOf is what the variable line is set to where an op raises. What is no program knows
+// one line, in the file of the function.
+func (f *funcEmitter) lineOf(o *ir.Op) int {
+	if f.m.opts.Program {
+		return f.m.inlinedLine(o.Span.Line(), o.Inlined)
+	}
+	at := o.Span
+	for c := o.Inlined; c != nil && at.File != f.fn.Span.File && f.fn.Span.File != nil; c = c.Outer {
+		at = c.At
+	}
+	return at.Line()
+}
+
+// inlinedLine is a line in the function that c calls, or the number of its row in the table.
+func (m *moduleEmitter) inlinedLine(line int, c *ir.Inlined) int {
+	if c == nil {
+		return line
+	}
+	row := fmt.Sprintf("{%d, %d, %d, %d, %s}", line, m.inlinedLine(c.At.Line(), c.Outer), c.Depth(), m.file(c.File), quote(c.Name))
+	i, ok := m.inlined.index[row]
+	if !ok {
+		i = len(m.inlined.rows)
+		m.inlined.rows = append(m.inlined.rows, row)
+		m.inlined.index[row] = i
+	}
+	return -1 - i
+}
+
+// inlinedRows defines the table and returns its name.
+func (m *moduleEmitter) inlinedRows() (text, name string) {
+	if len(m.inlined.rows) == 0 {
+		return "", "nullptr"
+	}
+	return "static const hp_inlined inlined[] = {\n  " + strings.Join(m.inlined.rows, ",\n  ") + "};\n", "inlined"
+}
+
+// file is the number of a file of the program's.
+func (m *moduleEmitter) file(f *source.File) int {
+	name := f.Full()
+	if i := slices.Index(m.files, name); i >= 0 {
+		return i
+	}
+	m.files = append(m.files, name)
+	return len(m.files) - 1
+}
+
+// handled notes the frame that has a handler, of the op o, in the traceback of the pending
+// exception, and sets the variable at, where the exception goes on if it is raised again.
+// With keep the traceback outlasts what the handler does.
+func (f *funcEmitter) handled(o *ir.Op, at string, keep bool) {
+	if !f.m.opts.Program {
+		f.printf("hp_at(c, line);")
+		return
+	}
+	frame := f.m.frameOf(f.fn)
+	f.printf("%s = hp_trace_handled(c, line, %d, %s, %t);", at, o.Inlined.Depth(), frame, keep)
+}
+
+// again is the variable that handled has set for the handler of an exception; "0" if there
+// is none.
+func (f *funcEmitter) again(exc *ir.Value) string {
+	if at := f.handlers[exc]; at != "" {
+		return at
+	}
+	return "0"
+}
+
+// handler writes what a try does about an exception. In a program another one that comes
+// up there has it for its context.
+func (f *funcEmitter) handler(o *ir.Op, id int, res []string) {
+	r := o.Regions[1]
+	if !f.m.opts.Program || !raisesAnother(r) {
+		f.region(r, res)
+		return
+	}
+	fr := &frame{kind: handlerFrame, op: o, id: id}
+	f.frames = append(f.frames, fr)
+	f.printf("{")
+	f.region(r, res)
+	f.printf("}")
+	f.pop()
+	if !fr.caught {
+		return
+	}
+	if endsInYield(r) {
+		f.printf("goto L_end_%d;", id)
+	}
+	f.label(fmt.Sprintf("L_during_%d", id))
+	f.printf("hp_exc_during(c, %s);", f.arg(r.Args[0]))
+	f.printf("goto %s;", f.unwindLabel())
+}
+
+// takeException makes the pending exception the value that a try's handler is about.
+// Restart and cancellation are never caught.
+func (f *funcEmitter) takeException(o *ir.Op, id int) {
+	v := o.Regions[1].Args[0]
+	at := fmt.Sprintf("at%d", id)
+	f.handled(o, "[[maybe_unused]] int32_t "+at, keepsTrace(o.Regions[1]))
+	if f.m.opts.Program {
+		f.handlers[v] = at
+	}
+	f.printf("if (HP_UNLIKELY(c->pending != HP_EXC)) goto %s;", f.unwindLabel())
+	f.define(v, "hp_exc_take(c)")
+}
+
+// raisesAnother reports whether another exception may come up in a handler than the one it
+// has.
+func raisesAnother(handler *ir.Block) bool {
+	exc, another := handler.Args[0], false
+	handler.Walk(func(o *ir.Op) {
+		if o.Name() == "raise" {
+			another = another || o.Args[0] != exc
+		} else {
+			another = another || o.Decl.Has(ir.Raises|ir.Python)
+		}
+	})
+	return another
+}
+
+// keepsTrace reports whether the traceback of the exception that a handler has is needed
+// when it is no longer the last one: the exception goes elsewhere, or another has it for its
+// context.
+func keepsTrace(handler *ir.Block) bool {
+	keeps := raisesAnother(handler)
+	handler.Walk(func(o *ir.Op) {
+		switch o.Name() {
+		case "raise", "exc.matches", "exc.str", "exc.repr":
+		default:
+			keeps = keeps || slices.Contains(o.Args, handler.Args[0])
+		}
+	})
+	return keeps
+}
+
+// raises reports whether an op of a block may raise.
+func raises(b *ir.Block) bool {
+	found := false
+	b.Walk(func(o *ir.Op) { found = found || o.Decl.Has(ir.Raises|ir.Python) })
+	return found
+}
