@@ -150,6 +150,9 @@ func (b *builder) callStatic(s *cogen.Site, f *object, k function, args []arg) *
 		}
 	}
 	if mod := arrayModule(k); mod != "" && !b.frame.model {
+		if r := b.arrayOrNone(args, func(with []arg) *object { return b.callStatic(s, f, k, with) }); r != nil {
+			return r
+		}
 		return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
 			func() *object {
 				f := b.attrOf(b.py("py.import", mod, tPyObj), k.gen.Name)

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -23,12 +25,47 @@ func (b *builder) contains(s *cogen.Site, o, x *object) *object {
 	})
 }
 
+// equalsAsPython reports whether a number of numpy's equals the elements of a container,
+// and has the hash of those that it equals, as Python's own number does. Ints of numpy's
+// meet floats as floats, and a float32 rounds what it meets.
+func equalsAsPython(num *ir.Type, o *object) bool {
+	if num == ir.Float32 {
+		return false
+	}
+	plain := func(t *vtype) bool {
+		return t != nil && !slices.ContainsFunc(t.members(), func(m *vtype) bool {
+			return !(m.kind == ir.KNever || m.kind == ir.KNone || m.kind == ir.KBool || m.kind == ir.KInt || isText(m) || m.kind == ir.KFloat && num == ir.Float64)
+		})
+	}
+	switch k := o.k.(type) {
+	case tuple:
+		return !slices.ContainsFunc(k.elems, func(e *object) bool { return !plain(e.typ()) })
+	case display:
+		return k.keys == nil && !slices.ContainsFunc(k.vals, func(e *object) bool { return !plain(e.typ()) })
+	case rangeObject:
+		return !isFloating(num)
+	}
+	return o.k == nil && o.t != nil && o.t.isContainer() && plain(o.t.elem())
+}
+
 func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
+	if isArray(x) && x.t.rank == 0 && (isTuple(o) || isList(o)) {
+		x = b.onlyElement(x)
+	}
 	t, xt := o.typ(), x.typ()
 	switch {
 	case isArray(o):
 		found := b.callUfunc(s, "equal", ufuncs["equal"], []*object{o, x})
 		return b.truth(s, b.reduce(s, "any", found))
+	case isScalar(x) && equalsAsPython(x.t.num, o):
+		x = b.pythonNumber(x)
+		xt = x.typ()
+	case isArray(x) && o.k == nil && t != nil && (t.kind == ir.KDict || t.kind == ir.KSet):
+		b.hashable(x)
+		return deadObject
+	case isNumpy(x) && isTuple(o) && !b.frame.model:
+		b.noteFallback("operator in", "a number of numpy's is looked for in a tuple", "convert it by int() or float()")
+		return b.lend(true, func() *object { return b.py("py.contains", "", tBool, b.toPython(o), b.toPython(x)) })
 	case isNumpy(x) && (t == nil || t.kind != ir.KPyObj):
 		panic(b.unsupportedAt(s, "a number of numpy's looked for in a "+o.typeName(), "convert it by int() or float()"))
 	}

@@ -227,6 +227,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	switch {
 	case t != nil && o.k == nil && t.kind == ir.KUnion && hasKind(t, kVariant):
 		return b.perMember(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
+	case t != nil && o.k == nil && t.kind == ir.KUnion && (hasKind(t, ir.KArray) || hasKind(t, ir.KNumpy)) && !arrayMethods[name]:
+		// The shape of what is an array or None.
+		return b.perMember(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == kVariant:
 		return b.perTarget(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == ir.KPyObj:

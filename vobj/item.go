@@ -57,7 +57,11 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if k, ok := i.k.(slice); ok {
 		return b.getSlice(s, o, k)
 	}
-	if isScalar(i) && isIndex(i) && o.typ() != nil && o.typ().kind != ir.KDict && o.typ().kind != ir.KPyObj {
+	keyed := o.typ() != nil && (o.typ().kind == ir.KDict || o.typ().kind == ir.KPyObj)
+	if isArray(i) && !isArray(o) && !keyed {
+		i = b.indexOf(s, i)
+	}
+	if isScalar(i) && isIndex(i) && o.typ() != nil && !keyed {
 		i = b.pythonNumber(i)
 	} else if isPyObj(i) {
 		if message := indexMessage(o); message != "" {
@@ -76,7 +80,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if k, ok := o.k.(reMatch); ok {
 		return b.matchMethod(s, k, "__getitem__", []arg{{val: i}})
 	}
-	i = b.indexOf(s, i)
+	if !isArray(i) {
+		i = b.indexOf(s, i)
+	}
 	it := i.typ()
 	if k, ok := o.k.(rangeObject); ok && isIntegral(it) {
 		return b.rangeItem(s, k, i)

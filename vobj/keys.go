@@ -127,6 +127,13 @@ func (b *builder) hashable(o *object) bool {
 		} else if k != nil {
 			panic(unsupported("a key that may be a "+k.typeName(), ""))
 		}
+		if m.kind == ir.KArray {
+			if t.kind == ir.KUnion {
+				panic(unsupported("a key that may be an array", ""))
+			}
+			b.raise("TypeError", "unhashable type: 'numpy.ndarray'")
+			return false
+		}
 		if m.isContainer() && !m.cls.find().frozen {
 			if t.kind == ir.KUnion {
 				panic(unsupported("a key that may be a "+m.name(), ""))

@@ -166,7 +166,7 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 // arrayToList is a list of Python's numbers, nested by dimension.
 func (b *builder) arrayToList(s *cogen.Site, o *object) *object {
 	if o.t.rank == 0 {
-		return b.pythonNumber(fromScalar(b.op1("array.get", o.t.num, b.value(o), b.op1("dims.of", ir.Dims(0)))))
+		return b.pythonNumber(b.onlyElement(o))
 	}
 	slowly := func() *object {
 		l := b.newContainer(s, ir.KList)
@@ -277,14 +277,26 @@ func (c *Compiler) hostResults(b *builder, returns []exit, pat *object) *object 
 	return c.joinResults(deadObject, returns)
 }
 
+// onlyElement is the number that an array without dimensions holds.
+func (b *builder) onlyElement(o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	return fromScalar(b.op1("array.get", o.t.num, b.value(o), b.op1("dims.of", ir.Dims(0))))
+}
+
 // numberOfArray is int(a) or float(a), of one element.
 func (b *builder) numberOfArray(s *cogen.Site, o *object, class string) *object {
-	if o.t.rank > 0 {
+	switch {
+	case o.t.rank > 0:
 		n := b.fromLeaf(b.op1("dims.size", ir.I64, b.shapeOf(o)))
 		b.branch(b.truth(s, b.compareNumbers(tree.Eq, n, mkInt(1))), func() {}, func() {
 			b.raise("TypeError", "only length-1 arrays can be converted to Python scalars")
 		})
-		panic(b.unsupportedAt(s, class+"() of an array", "use a.item()"))
+	case class == "float":
+		return b.toFloat(b.pythonNumber(b.onlyElement(o)))
+	case !isFloating(o.t.num):
+		return b.toInt(b.pythonNumber(b.onlyElement(o)))
 	}
 	panic(b.unsupportedAt(s, class+"() of an array", "use a.item()"))
 }

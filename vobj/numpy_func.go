@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -65,7 +66,7 @@ func numpyFunctions() map[string]numpyFunction {
 			t := b.commonType(s, as[1:])
 			r := b.elementwise(s, as, []*ir.Type{ir.BoolU, t, t}, t, func(vs []*ir.Value) *ir.Value { return b.op1("np.where", t, vs...) })
 			if isScalar(r) {
-				panic(b.unsupportedAt(s, "np.where() of numbers, which gives an array without dimensions", ""))
+				return b.full(s, b.fullIndex(nil), r, t)
 			}
 			return r
 		}},
@@ -165,6 +166,9 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 	if r := b.tableNumpy(s, name, args); r != nil {
 		return r
 	}
+	if r := b.arrayOrNone(args, func(with []arg) *object { return b.callNumpy(s, name, with) }); r != nil {
+		return r
+	}
 	return b.attempt("np."+name+"()", func() *object {
 		if u, ok := ufuncs[name]; ok {
 			return b.overUnions(b.positional(s, "np."+name, args, u.arity, u.arity), func(os []*object) *object { return b.callUfunc(s, name, u, os) })
@@ -179,6 +183,28 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 		f := b.getAttrPython(b.py("py.import", "numpy", tPyObj), name).v
 		return b.ofArrays(s, f, args, b.callPy(f, args))
 	})
+}
+
+// arrayOrNone calls a function of numpy for an argument that is an array and for one that
+// is None, where it may be either; nil if none may.
+func (b *builder) arrayOrNone(args []arg, call func(with []arg) *object) *object {
+	if !b.c.isProgram() || b.frame.model {
+		return nil
+	}
+	for i, a := range args {
+		if t := a.val.typ(); a.spread || a.val.k != nil || t == nil || t.kind != ir.KUnion || !hasKind(t, ir.KNone) || !hasKind(t, ir.KArray) {
+			continue
+		}
+		return b.perMember(a.val, func(m *object) *object {
+			if b.cur == nil || m.isDead() {
+				return deadObject
+			}
+			with := slices.Clone(args)
+			with[i].val = m
+			return b.raisesOfNone([]*object{m}, call(with))
+		})
+	}
+	return nil
 }
 
 // overUnions takes operands apart that are of one of several types.

@@ -246,6 +246,9 @@ func (b *builder) storeInArray(s *cogen.Site, o, i, x *object) *object {
 	if isTuple(x) || x.typ() != nil && x.typ().kind == ir.KList {
 		x = b.asArray(s, x, nil)
 	}
+	if isArray(x) && x.t.rank == 0 {
+		x = b.onlyElement(x)
+	}
 	k := b.arrayIndexOf(s, o, i)
 	switch {
 	case k == nil || b.cur == nil || x.isDead():

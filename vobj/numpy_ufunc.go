@@ -3,6 +3,7 @@ package vobj
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -70,6 +71,8 @@ func (b *builder) callUfunc(s *cogen.Site, name string, u ufunc, os []*object) *
 		}
 		if t := o.typ(); isTuple(o) || t != nil && t.kind == ir.KList {
 			os[i] = b.asArray(s, o, nil)
+		} else if isArray(o) && o.t.rank == 0 {
+			os[i] = b.onlyElement(o)
 		} else if typeOfNumber(t) == nil {
 			panic(b.unsupportedAt(s, "np."+name+"() of a "+o.typeName(), ""))
 		}
@@ -225,17 +228,39 @@ func (b *builder) power(s *cogen.Site, os []*object, t *ir.Type) *object {
 func (b *builder) numpyBinary(s *cogen.Site, op tree.Operator, l, r *object) *object {
 	name := numpyOperators[op]
 	what := "operator " + op.Symbol()
-	python := func() *object { return b.binaryPython(s, op, l, r, op.Symbol()) }
+	python := func() *object { return b.raisesOfNone([]*object{l, r}, b.binaryPython(s, op, l, r, op.Symbol())) }
 	if op == tree.MatMult {
 		return b.attempt(what, func() *object { return b.vectorProduct(s, l, r) }, python)
 	}
 	return b.attempt(what, func() *object { return b.callUfunc(s, name, ufuncs[name], []*object{l, r}) }, python)
 }
 
+// raisesOfNone is what an operation of numpy's on numbers gave in CPython. One of None
+// raises, unless an array without elements meets it: an attribute that is None until it is
+// an array is no reason to have CPython's objects from there on.
+func (b *builder) raisesOfNone(os []*object, r *object) *object {
+	if b.cur == nil || r.isDead() || b.frame.model || !b.c.isProgram() || !slices.ContainsFunc(os, (*object).isNone) {
+		return r
+	}
+	if right, wrong := b.guess("what numpy does with None", true); right {
+		wrong(b.constValue(true))
+		b.op("unreachable", nil)
+		b.cur = nil
+		return deadObject
+	}
+	return r
+}
+
 func (b *builder) numpyCompare(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
 	name := numpyComparisons[op]
 	return b.attempt("operator "+op.Symbol(), func() *object { return b.callUfunc(s, name, ufuncs[name], []*object{l, r}) },
-		func() *object { return b.comparePython(s, op, l, r) })
+		func() *object {
+			c := b.comparePython(s, op, l, r)
+			if op == tree.Eq || op == tree.NotEq {
+				return c
+			}
+			return b.raisesOfNone([]*object{l, r}, c)
+		})
 }
 
 func (b *builder) numpyUnary(s *cogen.Site, op tree.UnaryOperator, o *object) *object {
@@ -258,7 +283,7 @@ func (b *builder) numpyInPlace(s *cogen.Site, op tree.Operator, l, r *object) *o
 	if b.cur == nil || res.isDead() {
 		return deadObject
 	}
-	if !isArray(res) || res.t.rank > l.t.rank {
+	if !isArray(res) && !(isScalar(res) && l.t.rank == 0) || isArray(res) && res.t.rank > l.t.rank {
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+"= on these arrays", ""))
 	}
 	if !canCast(res.t.num, l.t.num) {

@@ -186,6 +186,9 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			return deadObject
 		}
 		flags, width, prec := mkInt(p.flags), mkInt(p.width), mkInt(p.precision)
+		if isArray(o) && o.t.rank == 0 && strings.IndexByte("sra", p.conversion) < 0 {
+			o = b.onlyElement(o)
+		}
 		if isScalar(o) && o.t.num != ir.BoolU && strings.IndexByte("sra", p.conversion) < 0 {
 			o = b.pythonNumber(o)
 		}

@@ -230,6 +230,9 @@ func (b *builder) managerObject(s *cogen.Site, o *object) (enter, exit cogen.Val
 
 // indexOf is an index as an int where it is an instance with __index__.
 func (b *builder) indexOf(s *cogen.Site, i *object) *object {
+	if isArray(i) && i.t.rank == 0 && !isFloating(i.t.num) && i.t.num != ir.BoolU {
+		return b.pythonNumber(b.onlyElement(i))
+	}
 	if special(i, "__index__") == nil {
 		return i
 	}

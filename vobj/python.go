@@ -127,7 +127,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case numpyArrayClass:
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), "ndarray").v
 	case numpyDtype:
-		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
+		return b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), "dtype").v, []arg{{val: mkConst(k.t.Dtype())}}).v
 	case generatorCall:
 		return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it"))
 	case *generatorExp, view:

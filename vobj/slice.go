@@ -33,7 +33,7 @@ func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
 		})
 		return b.i64(r, "int.to_i64_clamp")
 	}
-	if isObject(o) {
+	if isObject(o) || isArray(o) {
 		o = b.indexOf(s, o)
 		t = o.typ()
 	}

@@ -321,6 +321,8 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 			panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
 		case isScalar(o):
 			return b.format(s, b.pythonNumber(o), spec)
+		case isArray(o) && o.t.rank == 0:
+			return b.format(s, b.pythonNumber(b.onlyElement(o)), spec)
 		case t.kind == ir.KInt:
 			return b.leaf("format.int", o, spec)
 		case t.kind == ir.KFloat:
