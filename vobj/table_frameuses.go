@@ -87,18 +87,37 @@ func (t *rowText) framesVar(v *scope.Var) (makers []tree.Node, ok bool) {
 	return makers, len(makers) == v.Bindings
 }
 
-// pairedValue is what an assignment of a tuple display to a tuple of targets gives one of them,
-// nil if it is none.
-func (t *rowText) pairedValue(targets *tree.Tuple, n *tree.Name) tree.Node {
-	a, ok := t.parent[targets].(*tree.Assign)
-	if !ok || len(a.Targets) != 1 || a.Targets[0] != tree.Expr(targets) {
-		return nil
+// pairs are the targets and values of an assignment of a tuple display to a tuple of as many
+// targets: a, b = [], []. There are none if its node is another.
+func pairs(n tree.Node) (targets, values []tree.Expr) {
+	a, ok := n.(*tree.Assign)
+	if !ok || len(a.Targets) != 1 {
+		return nil, nil
 	}
-	values, ok := a.Value.(*tree.Tuple)
-	if !ok || len(values.Elts) != len(targets.Elts) || slices.ContainsFunc(values.Elts, isStarred) || slices.ContainsFunc(targets.Elts, isStarred) {
-		return nil
+	t, isTuple := a.Targets[0].(*tree.Tuple)
+	v, areTuples := a.Value.(*tree.Tuple)
+	if !isTuple || !areTuples || len(t.Elts) != len(v.Elts) || slices.ContainsFunc(t.Elts, isStarred) || slices.ContainsFunc(v.Elts, isStarred) {
+		return nil, nil
 	}
-	return values.Elts[slices.Index(targets.Elts, tree.Expr(n))]
+	return t.Elts, v.Elts
+}
+
+// pairedValue is what a tuple assigned to a tuple of targets has for one of them, nil if there is no such.
+func (t *rowText) pairedValue(of *tree.Tuple, n *tree.Name) tree.Node {
+	targets, values := pairs(t.parent[of])
+	if i := slices.Index(targets, tree.Expr(n)); i >= 0 {
+		return values[i]
+	}
+	return nil
+}
+
+// pairedTarget is what a value of a tuple that is assigned to a tuple of targets goes to, nil if there is no such.
+func (t *rowText) pairedTarget(of *tree.Tuple, n tree.Node) []tree.Expr {
+	targets, values := pairs(t.parent[of])
+	if i := slices.IndexFunc(values, func(v tree.Expr) bool { return v == n }); i >= 0 {
+		return targets[i : i+1]
+	}
+	return nil
 }
 
 // makesFrames reports whether an expression may be a list of frames.

@@ -349,6 +349,11 @@ func (f *rowFlow) binding(role string, n *tree.Name, value func(tree.Node)) bool
 			value(p.Value)
 			return true
 		}
+	case *tree.Tuple: // good, bad = [], []
+		if paired := f.pairedValue(p, n); paired != nil {
+			value(paired)
+			return true
+		}
 	case *tree.AnnAssign:
 		if p.Target == tree.Expr(n) {
 			if p.Value != nil {

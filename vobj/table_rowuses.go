@@ -40,6 +40,8 @@ func (f *rowFlow) isRow(n tree.Node) {
 	case *tree.ExprStmt:
 	case *tree.Assign:
 		f.assigned(p.Targets, f.rowVar)
+	case *tree.Tuple:
+		f.assigned(f.pairedTarget(p, n), f.rowVar)
 	case *tree.AnnAssign:
 		f.assigned([]tree.Expr{p.Target}, f.rowVar)
 	case *tree.NamedExpr:
@@ -134,6 +136,8 @@ func (f *rowFlow) isList(n tree.Node) {
 	case *tree.ExprStmt:
 	case *tree.Assign:
 		f.assigned(p.Targets, f.listVar)
+	case *tree.Tuple:
+		f.assigned(f.pairedTarget(p, n), f.listVar)
 	case *tree.AnnAssign:
 		f.assigned([]tree.Expr{p.Target}, f.listVar)
 	case *tree.AugAssign:

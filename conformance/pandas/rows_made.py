@@ -102,3 +102,29 @@ try:
     pd.DataFrame([(1, 2), (3, 4)], columns=["a", "b"])["c"]
 except KeyError as e:
     print("no column", e)
+
+# Several variables bound by one statement.
+good, bad, seen_lines = [], [], 0
+for text in texts:
+    seen_lines += 1
+    try:
+        good.append({"name": text[0], "n": int(text.split()[1])})
+    except ValueError as e:
+        bad.append({"line": seen_lines, "error": str(e)})
+print(pd.DataFrame(good))
+print(pd.DataFrame(bad), seen_lines)
+first, (left, right) = [], ("l", "r")
+first.append({"a": left, "b": right})
+print(pd.DataFrame(first))
+def collected(limit):
+    out, n = [], 0
+    while n < limit:
+        out.append({"k": n % 3, "v": float(n)})
+        n += 1
+    return out
+
+
+gathered, size = collected(4), 4
+last, other = {"k": 9, "v": 0.5}, size
+gathered.append(last)
+print(pd.DataFrame(gathered), other)
