@@ -29,6 +29,8 @@ type harness struct {
 	compiler *driver.Compiler
 	server   *pyhost.Server
 	imports  bool // modules are executed at build time
+	// tracebacks are compared, too: no library of CPython's is in them.
+	tracebacks bool
 }
 
 func newHarness(t *testing.T) *harness {

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/source"
 )
@@ -126,6 +127,12 @@ type Value struct {
 	Type *Type
 	Def  *Op    // nil for a block argument
 	Name string // hint for people: the Python variable
+}
+
+// Library reports whether the function is no text of the user's: a model, or a part of
+// CPython's library that is written for programs.
+func (f *Func) Library() bool {
+	return f.Model || f.Span.File != nil && strings.HasPrefix(f.Span.File.Name, "<model ")
 }
 
 // Op is one operation.

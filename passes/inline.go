@@ -186,7 +186,7 @@ func inlineCall(f, callee *ir.Func, call *ir.Op, with map[*ir.Value]*ir.Value) [
 // calls the user's functions, they are in the file of the caller or in that of the call.
 func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
 	o.Inlined = inlinedBy(o.Inlined, callee, call)
-	if !callee.Model { // what has no place raises an exception again that has one
+	if !callee.Library() { // what has no place raises an exception again that has one
 		return
 	}
 	if o.Span.IsValid() && (o.Span.File == caller.Span.File || !call.Span.IsValid() || o.Span.File == call.Span.File) {
@@ -205,12 +205,12 @@ func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
 func inlinedBy(c *ir.Inlined, callee *ir.Func, call *ir.Op) *ir.Inlined {
 	if c != nil {
 		copied := *c
-		if copied.Outer = inlinedBy(c.Outer, callee, call); c.Outer == nil && (callee.Model || callee.Part) {
+		if copied.Outer = inlinedBy(c.Outer, callee, call); c.Outer == nil && (callee.Library() || callee.Part) {
 			copied.At = call.Span
 		}
 		return &copied
 	}
-	if callee.Model || callee.Part || callee.Span.File == nil {
+	if callee.Library() || callee.Part || callee.Span.File == nil {
 		return call.Inlined
 	}
 	return &ir.Inlined{Name: callee.PyName, File: callee.Span.File, At: call.Span, Outer: call.Inlined}

@@ -22,7 +22,7 @@ type inlinedTable struct {
 
 // traced reports whether a function is in tracebacks: of a program, and the user's.
 func (m *moduleEmitter) traced(fn *ir.Func) bool {
-	return m.opts.Program && !fn.Model && fn.Span.File != nil
+	return m.opts.Program && !fn.Library() && fn.Span.File != nil
 }
 
 // frameOf are the arguments that name a function in tracebacks.
@@ -48,7 +48,7 @@ func (f *funcEmitter) lineOf(o *ir.Op) int {
 		return f.m.inlinedLine(o.Span.Line(), o.Inlined)
 	}
 	at := o.Span
-	for c := o.Inlined; c != nil && at.File != f.fn.Span.File && f.fn.Span.File != nil; c = c.Outer {
+	for c := o.Inlined; c != nil && at.File != f.fn.Span.File && !f.fn.Library(); c = c.Outer {
 		at = c.At
 	}
 	return at.Line()

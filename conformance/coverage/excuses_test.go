@@ -25,7 +25,6 @@ var excuses = []excuse{
 	{"func.ref call.indirect", "", "closures are static: a function that is not known runs in CPython"},
 	{"exc.set_args exc.args", "of *", "the tuples of all exceptions of a module are of one type"},
 	{"exc.suggest", "", "made for scripts alone: conformance/programs/suggestion_*.py"},
-	{"exc.chain", "", "the context of an exception needs CPython"},
 	{"format.none int.from_bytes_text_base", "", "needs CPython: nobody has asked for it"},
 
 	{"bytes.*base64", "", "the module is one of the library's, which is not loaded here: conformance/cases/library_bytes.py"},
@@ -45,6 +44,7 @@ var excuses = []excuse{
 	{"percent.*", "OverflowError", "a width or precision that does not fit is seen when the format is parsed"},
 
 	// CPython's own objects: compared with CPython by the tests of fallbacks.
+	{"py.drawing", "", "needs numpy: the cases in conformance/numpy"},
 	{"py.json", "", "the boundary's own: results that no engine has a type for"},
 	{"py.method[023] py.invoke[023] py.to_bool py.to_int py.to_float py.isinstance", "", "one way of several to do it from native code; py.call_ex and py.getattr are the usual ones"},
 	{"py.set_from_list py.to_bytes py.to_decimal", "TypeError", "only what fits gets there"},
