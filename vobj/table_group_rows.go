@@ -324,13 +324,21 @@ func (b *builder) groupEnds(s *cogen.Site, k groupBy, args []arg, model string) 
 	return b.taken(s, k, b.order(s, model, rows, n))
 }
 
-// groupCumsum is g["name"].cumsum() of numbers.
+// groupCumsum is g["name"].cumsum() of numbers and bools.
 func (b *builder) groupCumsum(s *cogen.Site, k groupBy, args []arg) *object {
 	b.bindNumpy(s, k.class()+".cumsum()", "", args)
 	if !k.one {
 		panic(b.unsupportedAt(s, k.class()+".cumsum()", "select a column"))
 	}
 	col := k.of.k.(dataFrame).col(k.pick[0])
+	if dtypeOf(col) == "bool" {
+		col = b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+			return fromScalar(b.scalar(s, elems[0], ir.Int64, true))
+		})
+		if b.cur == nil || col.isDead() {
+			return deadObject
+		}
+	}
 	name := map[string]string{"int64": "sums", "float64": "float_sums"}[dtypeOf(col)]
 	if name == "" {
 		panic(b.unsupportedAt(s, "SeriesGroupBy.cumsum() of a column of "+col.t.elems[0].ir().String(), ""))
