@@ -73,7 +73,12 @@ func (b *builder) drawPython(s *cogen.Site, k record, name string, args []arg) *
 	if b.cur == nil || f.isDead() {
 		return deadObject
 	}
-	return b.ofArrays(s, f.v, args, b.callPy(f.v, args))
+	r := b.callPy(f.v, args)
+	o := b.ofArrays(s, f.v, args, r)
+	if name == "choice" && isPyObj(o) && o.v != nil && (len(args) > 1 && args[1].name == "" || argNamed(args, "size") != nil) {
+		b.c.known.pandas[o.v] = &pandasObject{kind: "texts"}
+	}
+	return o
 }
 
 func (b *builder) randomStateType() *vtype {

@@ -17,7 +17,7 @@ import (
 type pandasObject struct {
 	// kind is "Series", "DataFrame", "str" or "dt" (accessors of a Series), "groupby" (of
 	// a DataFrame), "groups" (of a Series), "strings" (a DataFrame
-	// of texts) or "iso" (what dt.isocalendar() gives).
+	// of texts), "iso" (what dt.isocalendar() gives) or "texts" (an array of numpy's).
 	kind  string
 	dtype string // of a Series, and what belongs to one
 	cols  map[string]string
@@ -428,4 +428,25 @@ func (b *builder) adopted(s *cogen.Site, o *object, index tableIndex) *object {
 		return deadObject
 	}
 	return mkStatic(series{index: index, col: cols[0]})
+}
+
+// adoptedTexts is the column of an array of numpy's that is known to be one of texts, as
+// what rng.choice(["a", "b"], n) gives; nil of anything else.
+func (b *builder) adoptedTexts(s *cogen.Site, o *object) *object {
+	if b.cur == nil || !isPyObj(o) || o.v == nil || !b.mayCopy() {
+		return nil
+	}
+	if p := b.c.known.pandas[o.v]; p == nil || p.kind != "texts" {
+		return nil
+	}
+	right, wrong := b.guess("whether the array is of texts", true)
+	if !right {
+		return nil
+	}
+	parts := b.callPy(b.unpackFunction("adopt_texts").v, []arg{{val: o}})
+	cols := b.columnsFromPython(s, parts, []SchemaColumn{{Name: "x", Kind: "str"}}, wrong)
+	if cols == nil {
+		return deadObject
+	}
+	return cols[0]
 }

@@ -275,6 +275,9 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	if isArray(o) {
 		return b.arrayColumn(s, o)
 	}
+	if col := b.adoptedTexts(s, o); col != nil {
+		return col
+	}
 	t := o.typ()
 	if t == nil || o.k != nil || t.kind != ir.KList {
 		panic(b.unsupportedAt(s, "a column of a "+o.typeName(), "pass a list"))

@@ -348,6 +348,9 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	if a, ok := x.k.(objectArray); ok {
 		return b.lengthAs(s, n, a.col)
 	}
+	if col := b.adoptedTexts(s, x); col != nil {
+		return b.lengthAs(s, n, col)
+	}
 	if t != nil && x.k == nil && (t.kind == ir.KList || t.kind == ir.KArray) {
 		col := b.columnOf(s, x)
 		if b.cur == nil {

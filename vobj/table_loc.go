@@ -236,7 +236,7 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	var label *object
 	if index.isRange() {
 		label = b.fromLeaf(at)
-	} else if isText(index.of.t.elems[0]) {
+	} else if e := index.of.t.elems[0]; isText(e) || isMoment(e) {
 		v := b.value(index.of)
 		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
 		label = b.element("list.get_unchecked", index.of.t.elems[0], l, at)
@@ -276,6 +276,9 @@ func (b *builder) positionOf(s *cogen.Site, k locator, index tableIndex, i *obje
 		}
 		b.branch(dyn(b.i64op("i64.lt", at, b.i64Const(0)), tBool), fails, func() {})
 		b.branch(dyn(b.i64op("i64.lt", at, n), tBool), func() {}, fails)
+		return at
+	}
+	if at := b.positionOfTime(s, index, i); at != nil || b.cur == nil {
 		return at
 	}
 	index.of = b.labelTextsOf(s, index.of)
@@ -372,6 +375,9 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 		if !f.index.isRange() {
 			b.refuseLoc(s, k)
 		}
+		if mask = b.chosenRows(s, k, f.index, t.elems[0], x); mask != nil {
+			break
+		}
 		if ti := t.elems[0].typ(); ti == nil || t.elems[0].k != nil && !isConst(t.elems[0]) || ti.kind != ir.KInt {
 			b.refuseLoc(s, k)
 		}
@@ -390,6 +396,9 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 			return
 		}
 		mask = out[0]
+	}
+	if b.cur == nil || mask.isDead() {
+		return
 	}
 	to := f
 	for _, name := range names {

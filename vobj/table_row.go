@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -168,16 +169,35 @@ func (b *builder) rowInPandas(k tableRow) *object {
 	}
 	dtype, l := "", b.py("py.list_new", "", tPyObj)
 	for i, v := range k.vals {
-		if t := v.typ(); t != nil && isTime(t) {
-			panic(unsupported("a row with times that CPython gets to see", ""))
-		}
 		kind := dtypeOfScalar(v)
+		if t := v.typ(); t != nil && isTime(t) {
+			kind = t.time.dtype()
+			v = b.timeForPandas(v)
+		}
 		if kind == "" || i > 0 && kind != dtype {
 			kind = "object"
 		}
 		dtype = kind
 		b.py("py.list_append", "", nil, l.v, b.toPython(v))
 	}
+	label := k.label
+	if isTime(label.typ()) {
+		label = b.timeForPandas(label)
+	}
 	pd := b.py("py.import", "pandas", tPyObj)
-	return b.callPy(b.getAttrPython(pd, "Series").v, []arg{{val: l}, {name: "index", val: b.textsInPython(k.names)}, {name: "dtype", val: mkConst(dtype)}, {name: "name", val: k.label}})
+	return b.callPy(b.getAttrPython(pd, "Series").v, []arg{{val: l}, {name: "index", val: b.textsInPython(k.names)}, {name: "dtype", val: mkConst(dtype)}, {name: "name", val: label}})
+}
+
+// timeForPandas is a Timestamp or Timedelta of pandas' own.
+func (b *builder) timeForPandas(o *object) *object {
+	t := o.typ()
+	if !isPandasTime(t) || !strings.HasSuffix(t.time.dtype(), "[ns]") {
+		panic(unsupported("a row with such times that CPython gets to see", ""))
+	}
+	name := "Timestamp"
+	if t.time.span {
+		name = "Timedelta"
+	}
+	pd := b.py("py.import", "pandas", tPyObj)
+	return b.callPy(b.getAttrPython(pd, name).v, []arg{{val: b.intTicks(o)}})
 }

@@ -56,3 +56,12 @@ def checked(wanted, n, ends):
 
 def first(at, n):
     return at[:max(n, 0)]
+
+
+# Whether each of n rows is among those at these positions.
+def chosen(at, n):
+    out = [False] * n
+    for i in at:
+        hp.program.leave(i < 0 or i >= n)
+        out[i] = True
+    return out

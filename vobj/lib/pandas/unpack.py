@@ -42,3 +42,13 @@ def adopt(s, index, kind):
     if type(s) is not pd.Series or not s.index.equals(index):
         return None
     return unpack(s.to_frame("x").reset_index(drop=True), "x", kind)
+
+
+# An array of texts as one column, or None.
+def adopt_texts(a, kind="str"):
+    import numpy as np
+    import pandas as pd
+
+    if type(a) is not np.ndarray or a.ndim != 1 or a.dtype.kind not in "UO":
+        return None
+    return unpack(pd.DataFrame({"x": a.astype(object)}), "x", kind)
