@@ -23,12 +23,8 @@ func (b *builder) sameLabels(s *cogen.Site, x, y tableIndex) bool {
 	if b.inRegion > 0 || x.name != y.name || isNumbered(x.name) || x.known != nil || y.known != nil || x.isRange() != y.isRange() || x.freqName() != y.freqName() || x.loose != allRows || y.loose != allRows {
 		return false
 	}
-	if !x.isRange() {
-		e, f := x.of.t.elems[0], y.of.t.elems[0]
-		plain := e.kind == ir.KStr && f.kind == ir.KStr || e.kind == ir.KNumpy && f.kind == ir.KNumpy && e.num == ir.Int64 && f.num == ir.Int64 || e == tStamp && f == tStamp
-		if !plain {
-			return false
-		}
+	if !sameKindOfLabels(x, y) {
+		return false
 	}
 	same, wrong := b.guess("whether tables have the same labels", true)
 	if !same {
@@ -48,6 +44,69 @@ func (b *builder) sameLabels(s *cogen.Site, x, y tableIndex) bool {
 		wrong(b.value(differ))
 	}
 	return true
+}
+
+// sameKindOfLabels reports whether two indices both have ints, texts or times, none of them
+// missing texts.
+func sameKindOfLabels(x, y tableIndex) bool {
+	kind := func(x tableIndex) string {
+		switch {
+		case x.isRange() || dtypeOf(x.of) == "int64" && x.of.t.elems[0].kind == ir.KNumpy:
+			return "int"
+		case x.of.t.elems[0].kind == ir.KStr:
+			return "text"
+		case x.of.t.elems[0] == tStamp:
+			return "time"
+		}
+		return ""
+	}
+	return kind(x) != "" && kind(x) == kind(y)
+}
+
+// alignedColumn is a Series as a column of a frame with an index: the values of the same
+// labels, in the order of the frame. Where each of the frame's labels is in the Series is
+// a guess. Labels that come several times are left to pandas.
+func (b *builder) alignedColumn(s *cogen.Site, x tableIndex, m series) *object {
+	const what = "assigning a series of another index"
+	if b.cur == nil || m.col.isDead() || sameIndex(x, m.index) || b.sameLabels(s, x, m.index) {
+		return m.col
+	}
+	if y := m.index; b.inRegion > 0 || !sameKindOfLabels(x, y) || x.loose != allRows || y.loose != allRows || isLists(m.col) || dtypeOf(m.col) == "bool" && m.col.t.elems[0].kind != ir.KNumpy {
+		panic(b.unsupportedAt(s, what, "compute with columns of one DataFrame"))
+	}
+	n := b.rowCount(x)
+	if b.cur == nil || n.isDead() {
+		return deadObject
+	}
+	b.leaveIfEmpty(b.rowsOf(x)) // the values are taken as they are
+	var at *object
+	switch y := m.index; {
+	case x.isRange() && y.isRange():
+		at = b.textModelOf(s, "pandas/positions", "aligned_numbers", n, b.rowCount(y))
+	case x.isRange():
+		at = b.textModelOf(s, "pandas/positions", "aligned_range", n, b.labelsAsList(s, y.of))
+	case y.isRange():
+		at = b.textModelOf(s, "pandas/positions", "aligned_to_range", b.labelsAsList(s, x.of), b.rowCount(y))
+	default:
+		at = b.textModelOf(s, "pandas/positions", "aligned", b.labelsAsList(s, x.of), b.labelsAsList(s, y.of))
+	}
+	if b.cur == nil || at.isDead() {
+		return deadObject
+	}
+	all, wrong := b.guess("whether the Series has all labels of the rows", true)
+	some := b.truth(s, b.order(s, "some_negative", at))
+	if b.cur == nil {
+		return deadObject
+	}
+	if all {
+		wrong(b.value(some))
+		return b.gather(s, m.col, at)
+	}
+	if dtypeOf(m.col) == "bool" {
+		panic(b.unsupportedAt(s, what, "compute with columns of one DataFrame"))
+	}
+	wrong(b.value(b.not(some)))
+	return b.gatherMissing(s, m.col, at, falseObject)
 }
 
 // labelsAsList are labels as a list of Python's values, times as ints.

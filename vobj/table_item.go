@@ -321,8 +321,7 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 // assigned is a value as a column of a frame.
 func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	if m, ok := x.k.(series); ok {
-		b.alignedWith(s, k.index, m.index, "assigning a series of another index")
-		return m.col
+		return b.alignedColumn(s, k.index, m)
 	}
 	if own := b.adopted(s, x, k.index); own != nil {
 		if own.isDead() {

@@ -65,3 +65,38 @@ def chosen(at, n):
         hp.program.leave(i < 0 or i >= n)
         out[i] = True
     return out
+
+
+# For each label that is wanted, the position where it is, or -1; of 0, 1, ... on either
+# side, or on both.
+def aligned(wanted, labels):
+    places = {}
+    i = 0
+    for x in labels:
+        hp.program.leave(x in places)
+        places[x] = i
+        i += 1
+    return [places.get(x, -1) for x in wanted]
+
+
+def aligned_range(n, labels):
+    out = [-1] * n
+    others = {}
+    i = 0
+    for x in labels:
+        if 0 <= x < n:
+            hp.program.leave(out[x] >= 0)
+            out[x] = i
+        else:
+            hp.program.leave(x in others)
+            others[x] = i
+        i += 1
+    return out
+
+
+def aligned_to_range(wanted, n):
+    return [x if 0 <= x < n else -1 for x in wanted]
+
+
+def aligned_numbers(n, m):
+    return [i if i < m else -1 for i in range(n)]
