@@ -36,6 +36,7 @@ type builder struct {
 	yields     int    // consumers of generators, generated so far
 	lends      bool   // arrays that are converted to CPython's objects are lent
 	inRegion   int    // nesting of functions that run for each row
+	makesRows  int    // nesting of functions of which apply() takes rows: table_row_made.go
 	looking    bool   // CPython gets copies of tables for what gives nothing of them back: table_column_lists.go
 	unmodelled string // why pandas does the operation that is being generated, if it does
 	outer      int    // loops and the like around the present activation

@@ -230,7 +230,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if f.native != nil {
 		return f.native(bound)
 	}
-	inline := f.model && !f.gen.Loops && !f.own || b.worksWithTables(f.gen)
+	inline := f.model && !f.gen.Loops && !f.own || b.worksWithTables(f.gen) || b.givesRows(f.gen)
 	for _, o := range bound {
 		inline = inline || b.staysHere(o) || holdsFrame(o)
 	}

@@ -66,7 +66,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			}
 			return b.attrByPandas(s, o, name)
 		})
-	case textColumns:
+	case textColumns, numberedFrame:
 		return b.attrOf(b.copyOfTable(o), name)
 	case splitTexts:
 		return b.tableOr("Series.str."+k.name+"()."+name, func() *object {

@@ -64,6 +64,8 @@ import (
 //	                  table_adopt.go series that come back
 //	table_rowsets.go  rows that a program makes one by one; table_rowuses.go what it
 //	                  does with them; table_made.go frames of them
+//	table_series.go   pd.Series(); table_row.go rows as Series, table_row_made.go those that functions give
+//	                  to apply(), table_numbered.go without labels
 //	table_path.go     names of files that are known
 //	table_chunks.go   files that are read piece by piece
 //	table_functions.go  functions that work with pandas; table_globals.go module-level
@@ -95,12 +97,14 @@ type (
 		owner *frameID // of the frame whose column it is
 	}
 	// tableRow is a row as apply(axis=1) gives it: a Series that is never made. Label
-	// is its name, nil where that is not known; mixed says that its dtype is object.
+	// is its name, nil where that is not known; mixed says that its dtype is object, made that
+	// pd.Series() was called for it.
 	tableRow struct {
 		names []string
 		vals  []*object
 		label *object
 		mixed bool
+		made  bool
 	}
 	// tableIndex is a RangeIndex from 0 (of is the number of rows, i64), or an
 	// Index (of is a column).
@@ -448,33 +452,6 @@ func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 		index = b.givenTimes(s, as[1].k.(timesIndex), index)
 	}
 	return b.newFrame(s, names, index, cols)
-}
-
-// newSeries is pd.Series(data).
-func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
-	as := b.bindNumpy(s, "pd.Series()", "data index dtype name", args)
-	if as[0] == nil || as[1] != nil && !isTimesIndex(as[1]) || as[2] != nil {
-		panic(b.unsupportedAt(s, "pd.Series() with these arguments", ""))
-	}
-	if isTable(as[0]) {
-		panic(b.unsupportedAt(s, "pd.Series() of a "+as[0].typeName(), ""))
-	}
-	var name any
-	if as[3] != nil {
-		name = b.label(s, as[3])
-	}
-	if isArray(as[0]) {
-		b.readOnly(as[0]) // it is the memory of the series
-	}
-	col := b.columnOf(s, as[0])
-	if b.cur == nil {
-		return deadObject
-	}
-	index := rangeIndex(b.lenOfColumn(col))
-	if as[1] != nil {
-		index = b.givenTimes(s, as[1].k.(timesIndex), index)
-	}
-	return mkStatic(series{name: name, index: index, col: col})
 }
 
 // sameIndex reports whether two indices are known to be the same.

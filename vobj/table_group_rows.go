@@ -112,6 +112,11 @@ func isGroupFunction(o *object) bool {
 
 // callGroups is the column of what a function gives for each group.
 func (b *builder) callGroups(s *cogen.Site, k groupBy, rows, f *object) *object {
+	return b.callGroupsWith(s, k, rows, f, func(_, _ *object) bool { return false })
+}
+
+// callGroupsWith is the same of a function whose results put may take and append to the list itself.
+func (b *builder) callGroupsWith(s *cogen.Site, k groupBy, rows, f *object, put func(list, r *object) bool) *object {
 	if b.cur == nil || rows.isDead() {
 		return deadObject
 	}
@@ -121,10 +126,13 @@ func (b *builder) callGroups(s *cogen.Site, k groupBy, rows, f *object) *object 
 	if !isGroupFunction(f) { // pandas does of sum() and others what it likes
 		panic(b.unsupportedAt(s, "a "+f.typeName()+" as a function of groups", ""))
 	}
-	out := b.newContainer(s, ir.KList)
+	out, taken := b.newContainer(s, ir.KList), false
 	b.each(s, rows, func(at *object) {
 		r := b.callObject(s, f, []arg{{val: b.groupPart(s, k, at)}})
 		if b.cur == nil || r.isDead() {
+			return
+		}
+		if taken = put(out, r); taken {
 			return
 		}
 		if t := r.typ(); t == nil || isTable(r) || isTime(t) || t.kind == ir.KTuple || t.kind == ir.KDict || t.kind == ir.KNone {
@@ -132,7 +140,7 @@ func (b *builder) callGroups(s *cogen.Site, k groupBy, rows, f *object) *object 
 		}
 		b.put(out, "list.append", b.pythonElem(r))
 	})
-	if b.cur == nil {
+	if b.cur == nil || taken {
 		return deadObject
 	}
 	return b.columnOf(s, out)
@@ -196,10 +204,10 @@ func (b *builder) rowList(s *cogen.Site, k groupBy, rows *object, model string) 
 	return l
 }
 
-// groupApply is g.apply(f) of a function that returns a number or text.
+// groupApply is g.apply(f) of a function that returns a number or text, or a row.
 func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 	as := b.bindNumpy(s, k.class()+".apply()", "func include_groups", args)
-	if as[0] == nil || !k.asIndex && !k.one || as[1] != nil && k.one {
+	if as[0] == nil || as[1] != nil && k.one {
 		panic(b.unsupportedAt(s, k.class()+".apply() with these arguments", ""))
 	}
 	of := k
@@ -214,19 +222,25 @@ func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 		return r
 	}
 	keys, rows := b.groupRows(s, k)
-	col := b.callGroups(s, of, rows, as[0])
-	if b.cur == nil || col.isDead() {
+	names, cols := b.groupRowsMade(s, of, rows, as[0])
+	if b.cur == nil || len(cols) == 0 || cols[0].isDead() {
 		return deadObject
+	}
+	if names == nil && !k.asIndex && !k.one || names != nil && k.one || !k.asIndex && slices.ContainsFunc(names, func(n string) bool { return slices.Contains(k.by, n) }) {
+		panic(b.unsupportedAt(s, k.class()+".apply() of a function with such results", ""))
 	}
 	if of.pick == nil && slices.Contains(k.outer, false) {
 		b.warnFuture(k.class()+".apply operated on the grouping columns. This behavior is deprecated, and in a future version of pandas the grouping columns "+
 			"will be excluded from the operation. Either pass `include_groups=False` to exclude the groupings or explicitly select the grouping columns after groupby "+
 			"to silence this warning.", "select the columns that the function needs: df.groupby(...)[[...]].apply()")
 	}
-	if k.one {
-		return b.keyedSeries(s, k, keys, k.pick[0], col)
+	switch {
+	case names != nil:
+		return b.groupedFrame(s, k, names, keys, cols)
+	case k.one:
+		return b.keyedSeries(s, k, keys, k.pick[0], cols[0])
 	}
-	return b.keyedSeries(s, k, keys, nil, col)
+	return b.keyedSeries(s, k, keys, nil, cols[0])
 }
 
 // groupTransform is g.transform(name): what the function gives for the row's group.

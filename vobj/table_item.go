@@ -192,6 +192,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	switch k := o.k.(type) {
 	case textColumns:
 		return b.columnOfTexts(s, k, i)
+	case numberedFrame:
+		return b.numberedColumn(s, k, i)
 	case levelled:
 		return b.levelledItem(s, k, i)
 	case pairedFrame:
@@ -304,6 +306,10 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		b.assignFrame(s, k, i, v)
 		return
 	}
+	if v, isFrame := x.k.(numberedFrame); ok && isFrame {
+		b.assignFrame(s, k, i, dataFrame{index: v.index, cols: v.cols})
+		return
+	}
 	name, isName := isStrLabel(i)
 	if !ok || !isName {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+o.typeName(), ""))
@@ -403,11 +409,8 @@ func (b *builder) seriesApply(s *cogen.Site, o *object, args []arg) *object {
 func (b *builder) applied(s *cogen.Site, k series, call func(x *object) *object) *object {
 	n := b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
-	col := b.calledColumn(s, n, []*object{k.col}, func(elems []*object) *object { return call(b.pythonElem(elems[0])) })
-	if b.cur == nil {
-		return deadObject
-	}
-	return mkStatic(series{name: k.name, index: k.index, col: col})
+	row, cols := b.calledRows(s, n, []*object{k.col}, func(elems []*object) *object { return call(b.pythonElem(elems[0])) })
+	return b.ofCalled(s, k.name, k.index, row, cols)
 }
 
 // callRow calls a function for a row.
@@ -418,23 +421,31 @@ func (b *builder) callRow(s *cogen.Site, f, x *object) *object {
 // frameApply is df.apply(f, axis=1).
 func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
-	as := b.bindNumpy(s, "DataFrame.apply()", "func axis", args)
+	as := b.bindNumpy(s, "DataFrame.apply()", "func axis result_type", args)
 	axis, ok := axisNumber(as[1])
 	if as[0] == nil || !ok {
 		panic(b.unsupportedAt(s, "DataFrame.apply() with these arguments", ""))
+	}
+	expand := false
+	if as[2] != nil && !as[2].isNone() {
+		how, _ := isStrLabel(as[2])
+		if expand = how == "expand"; !expand || axis == 0 {
+			panic(b.unsupportedAt(s, "DataFrame.apply() with these arguments", ""))
+		}
 	}
 	if axis == 0 {
 		return b.frameApplyColumns(s, k, as[0])
 	}
 	f, n := as[0], b.rowsOf(k.index)
 	b.leaveIfEmpty(n)
-	col := b.calledColumn(s, n, k.cols, func(elems []*object) *object {
-		return b.callObject(s, f, []arg{{val: b.rowOf(s, k, elems, nil, true)}})
+	row, cols := b.calledRows(s, n, k.cols, func(elems []*object) *object {
+		r := b.callObject(s, f, []arg{{val: b.rowOf(s, k, elems, nil, true)}})
+		if expand && b.cur != nil && isTuple(r) {
+			return b.madeRow(s, nil, b.elemsOf(r))
+		}
+		return r
 	})
-	if b.cur == nil {
-		return deadObject
-	}
-	return mkStatic(series{index: k.index, col: col})
+	return b.ofCalled(s, nil, k.index, row, cols)
 }
 
 // axisNumber is the axis that an argument names: 0 without one. False: none.

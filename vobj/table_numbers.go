@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -85,23 +87,39 @@ func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get f
 
 // calledColumn is a listedColumn of what a function gives, which is called once for each row.
 func (b *builder) calledColumn(s *cogen.Site, n *ir.Value, cols []*object, call func(elems []*object) *object) *object {
-	mixed := false
-	col := b.mapColumn(s, n, cols, func(elems []*object) *object {
-		x := call(elems)
-		if b.cur == nil || x.isDead() || !mixedNumbers(x.typ()) {
-			return b.listed(s, x)
-		}
-		mixed = true
-		return dynOf(b, x, x.typ())
-	})
-	if b.cur == nil || col.isDead() {
+	out := b.calledColumns(s, n, cols, func(elems []*object) []*object { return []*object{call(elems)} })
+	if out == nil {
 		return deadObject
 	}
-	if mixed {
-		return b.listedColumn(s, n, []*object{col}, func(elems []*object) *object { return elems[0] })
+	return out[0]
+}
+
+// calledColumns are those of what a function gives that is called once for each row.
+func (b *builder) calledColumns(s *cogen.Site, n *ir.Value, cols []*object, call func(elems []*object) []*object) []*object {
+	mixed := map[int]bool{}
+	out := b.tableCompute(s, n, cols, func(_ *ir.Value, elems []*object) (*ir.Value, []*object) {
+		xs := slices.Clone(call(elems))
+		for i, x := range xs {
+			if b.cur == nil || x.isDead() || !mixedNumbers(x.typ()) {
+				xs[i] = b.listed(s, x)
+				continue
+			}
+			mixed[i] = true
+			xs[i] = dynOf(b, x, x.typ())
+		}
+		return nil, xs
+	})
+	for i, col := range out {
+		if mixed[i] {
+			out[i] = b.listedColumn(s, n, []*object{col}, func(elems []*object) *object { return elems[0] })
+		} else {
+			b.settleColumn(s, col)
+		}
+		if b.cur == nil || out[i].isDead() {
+			return nil
+		}
 	}
-	b.settleColumn(s, col)
-	return col
+	return out
 }
 
 // numbersAs is a column of Python's numbers, of dtype object, as one of another dtype.

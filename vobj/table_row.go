@@ -12,7 +12,7 @@ import (
 // A row of a frame as a Series: what apply(axis=1), iterrows() and df.loc[label] give.
 
 func (k tableRow) shape() string {
-	return fmt.Sprintf("row %q %v %v", k.names, k.label != nil, k.mixed)
+	return fmt.Sprintf("row %q %v %v %v", k.names, k.label != nil, k.mixed, k.made)
 }
 
 func (k tableRow) leaves() []*object {

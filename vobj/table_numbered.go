@@ -1,0 +1,41 @@
+package vobj
+
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// Columns whose labels are numbers, which apply() makes of rows without labels: a frame that
+// is put into columns with names at once, or of which nothing but columns is taken (putIntoColumns). It is
+// never made here; where the text does something else with it, it is pandas' own.
+
+type numberedFrame struct {
+	index tableIndex
+	cols  []*object
+}
+
+func (k numberedFrame) shape() string {
+	return fmt.Sprintf("numbered %d %s", len(k.cols), k.index.shape())
+}
+func (k numberedFrame) leaves() []*object { return append([]*object{k.index.of}, k.cols...) }
+func (k numberedFrame) with(ls []*object) static {
+	k.index.of, k.cols = ls[0], ls[1:]
+	return k
+}
+
+// numberedColumn is k[i].
+func (b *builder) numberedColumn(s *cogen.Site, k numberedFrame, i *object) *object {
+	n, ok := knownInt(i)
+	if !ok || n < 0 || n >= int64(len(k.cols)) {
+		panic(b.unsupportedAt(s, "this index of columns without names", ""))
+	}
+	return mkStatic(series{name: numberLabel(n), index: k.index, col: k.cols[n]})
+}
+
+// numberedInPandas is for other uses, which depend on the class of the labels' index.
+func (b *builder) numberedInPandas() *object {
+	b.leaveIf(b.constValue(true))
+	b.abandon()
+	return deadObject
+}
