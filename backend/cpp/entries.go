@@ -398,9 +398,22 @@ func (m *moduleEmitter) tables(sites string) string {
 	if m.opts.DuckDBEntry != "" {
 		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
 	}
-	fmt.Fprintf(&b, "extern const hp_module_desc hp_module = {\n  %d, %d,\n  %s,\n  %s,\n  %s,\n  %s, %s, %s, %s,\n  %s, %d, %d, %s, %d, %s, %s,\n  %s,\n};\n",
-		d.ABIVersion, d.RuntimeVersion, quote(d.Manifest), quote(d.CPU), optional(d.PythonSource), optional(d.PythonFile), optional(d.LibPython), optional(d.PythonExe), optional(d.CSVSplitter),
-		table, len(m.opts.Entries), m.slots, files, len(m.files), inlined, pyRows, sites)
+	b.WriteString("extern const hp_module_desc hp_module = {\n")
+	for _, field := range []struct {
+		name  string
+		value any
+	}{
+		{"abi_version", d.ABIVersion}, {"runtime_version", d.RuntimeVersion},
+		{"manifest", quote(d.Manifest)}, {"cpu", quote(d.CPU)},
+		{"python_source", optional(d.PythonSource)}, {"python_file", optional(d.PythonFile)},
+		{"libpython", optional(d.LibPython)}, {"python_exe", optional(d.PythonExe)}, {"csv_splitter", optional(d.CSVSplitter)},
+		{"funcs", table}, {"nfuncs", len(m.opts.Entries)}, {"nperm", m.slots},
+		{"files", files}, {"nfiles", len(m.files)}, {"inlined", inlined},
+		{"py_rows", pyRows}, {"sites", sites}, {"nsites", len(m.sites)},
+	} {
+		fmt.Fprintf(&b, "  .%s = %v,\n", field.name, field.value)
+	}
+	b.WriteString("};\n")
 	return b.String()
 }
 

@@ -69,9 +69,9 @@ func (m *moduleEmitter) site(key site) int {
 }
 
 // siteTable defines the places of the profile, declared before the code.
-func (m *moduleEmitter) siteTable() (decl, ref string) {
-	if m.opts.Profile == nil || len(m.sites) == 0 {
-		return "", "nullptr, 0"
+func (m *moduleEmitter) siteTable() (decl, name string) {
+	if len(m.sites) == 0 {
+		return "", "nullptr"
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "static hp_site sites[%d] = {\n", len(m.sites))
@@ -79,5 +79,5 @@ func (m *moduleEmitter) siteTable() (decl, ref string) {
 		fmt.Fprintf(&b, "  {%d, %d, %d, %s, 0, 0},\n", s.line, s.col, s.length, quote(s.op))
 	}
 	b.WriteString("};\n\n")
-	return b.String(), fmt.Sprintf("sites, %d", len(m.sites))
+	return b.String(), "sites"
 }

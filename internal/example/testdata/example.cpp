@@ -280,24 +280,16 @@ static const hp_func_desc funcs[] = {
 #endif
 
 extern const hp_module_desc hp_module = {
-    EXAMPLE_ABI,
-    0,
-    EXAMPLE_MANIFEST,
-    EXAMPLE_CPU,
-    EXAMPLE_SOURCE,
-    "example.py",
-    EXAMPLE_LIBPYTHON,
-    nullptr, // python_exe
-    nullptr, // csv_splitter
-    funcs,
-    (int32_t)(sizeof funcs / sizeof *funcs),
-    0,
-    nullptr,
-    0,
+    .abi_version = EXAMPLE_ABI,
+    .manifest = EXAMPLE_MANIFEST,
+    .cpu = EXAMPLE_CPU,
+    .python_source = EXAMPLE_SOURCE,
+    .python_file = "example.py",
+    .libpython = EXAMPLE_LIBPYTHON,
+    .funcs = funcs,
+    .nfuncs = (int32_t)(sizeof funcs / sizeof *funcs),
 #ifdef EXAMPLE_PYTHON
-    hp_py_rows,
-#else
-    nullptr,
+    .py_rows = hp_py_rows,
 #endif
 };
 
