@@ -65,6 +65,11 @@ func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
 func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object { return b.newSet(s, args, true) }
 
 func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
+	if k := b.rowAt(s); k != nil && b.cur != nil {
+		if r := b.calledDictRow(s, k, args); r != nil {
+			return r
+		}
+	}
 	d := b.newContainer(s, ir.KDict)
 	for _, a := range args {
 		if a.name != "" {

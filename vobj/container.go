@@ -113,7 +113,7 @@ func (b *builder) putItem(d, k, v *object) {
 // List implements cogen.Overload.
 func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	b.at(s)
-	if b.isRow(s) {
+	if b.rowAt(s) != nil {
 		return b.Tuple(s, elems)
 	}
 	if l := b.framesOfDisplay(s, elems); l != nil {
@@ -240,8 +240,8 @@ func (b *builder) addTo(set, o *object) {
 // Dict implements cogen.Overload.
 func (b *builder) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
 	b.at(s)
-	if b.isRow(s) {
-		return b.rowTuple(s, pairs)
+	if k := b.rowAt(s); k != nil {
+		return b.dictRow(s, k, pairs)
 	}
 	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
 		k := display{site: s, keys: []*object{}, named: named}

@@ -75,6 +75,13 @@ func (b *builder) builtinAstuple(s *cogen.Site, args []arg) *object {
 func (b *builder) builtinAsdict(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "asdict", args, 1, 1)[0]
 	b.dataArg(s, "asdict", o)
+	if k := b.rowAt(s); k != nil && b.cur != nil && isObject(o) && o.t.rec.class.dataOf() != nil && !o.t.rec.class.dataOf().tuple {
+		vals := b.dataFields(s, o, anyField)
+		for i, v := range vals {
+			vals[i] = b.dataCopy(s, "data_asdict", v)
+		}
+		return b.fieldsRow(k, o, vals)
+	}
 	return b.viaModel(s, "data_asdict", o)
 }
 

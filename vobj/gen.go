@@ -109,7 +109,7 @@ func (c *Compiler) storedType(o *object) *vtype {
 				return nil
 			}
 		}
-		return tupleType(fields...)
+		return rowType(k.row, fields...)
 	}
 	birth, ok := birthOf(o)
 	if !ok {

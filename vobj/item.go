@@ -13,9 +13,6 @@ import (
 func (b *builder) GetItem(s *cogen.Site, v, index cogen.Value) cogen.Value {
 	b.at(s)
 	i := index.(*object)
-	if place := b.rowField(s); place != nil {
-		i = place
-	}
 	if !isTable(v.(*object)) {
 		i = b.asIndex(v.(*object), i)
 	}
@@ -88,6 +85,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		return b.rangeItem(s, k, i)
 	}
 	if isTuple(o) {
+		if r := rowOf(o); r != nil {
+			return b.rowItem(s, o, r, i)
+		}
 		if !isIntegral(it) {
 			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
 		}
@@ -312,6 +312,10 @@ func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 	if b.cur == nil || o.isDead() || i.isDead() || x.isDead() {
 		return
 	}
+	if b.isRowOrNone(o) {
+		b.setRowItem(s, o, i, x)
+		return
+	}
 	b.perMember(o, func(o *object) *object { b.setItem(s, o, i, x); return nil })
 }
 
@@ -388,6 +392,10 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	b.at(s)
 	o, i := v.(*object), b.asIndex(v.(*object), index.(*object))
 	if b.cur == nil || o.isDead() || i.isDead() {
+		return
+	}
+	if b.isRowOrNone(o) {
+		b.setRowItem(s, o, i, nil)
 		return
 	}
 	b.perMember(o, func(o *object) *object { b.delItem(s, o, i); return nil })

@@ -83,6 +83,9 @@ func (c *userClass) makeNamedTuple(fields []dataField) {
 		})
 	}
 	set("_asdict", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
+		if k := b.rowAt(s); k != nil {
+			return b.fieldsRow(k, self, b.dataFields(s, self, anyField))
+		}
 		return b.dictOfFields(s, self, b.dataFields(s, self, anyField))
 	})
 	set("_replace", func(b *builder, s *cogen.Site, self *object, args []arg) *object {

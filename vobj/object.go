@@ -67,7 +67,10 @@ type (
 		why    string
 		frames []*frameID // frames among them, which can be pandas' own
 	}
-	tuple struct{ elems []*object }
+	tuple struct {
+		elems []*object
+		row   *rowNames
+	}
 	// function is a user's or a model's function, perhaps a closure: env holds
 	// captured variables once it has left its activation; until then home is
 	// the activation.
@@ -169,9 +172,9 @@ func (k dead) with([]*object) static    { return k }
 func (k poison) shape() string          { return "poison" }
 func (k poison) with([]*object) static  { return k }
 
-func (k tuple) shape() string                { return "tuple" + strings.Repeat("*", len(k.elems)) }
+func (k tuple) shape() string                { return "tuple" + strings.Repeat("*", len(k.elems)) + k.row.String() }
 func (k tuple) leaves() []*object            { return k.elems }
-func (k tuple) with(leaves []*object) static { return tuple{leaves} }
+func (k tuple) with(leaves []*object) static { return tuple{leaves, k.row} }
 
 func (k function) shape() string {
 	s := fmt.Sprintf("function %p%s %s", k.gen, k.captures(), k.name)
@@ -303,7 +306,7 @@ func mkStatic(k static) *object { return &object{k: k} }
 
 func dyn(v *ir.Value, t *vtype) *object { return &object{v: v, t: t} }
 
-func mkTuple(elems ...*object) *object { return &object{k: tuple{elems}} }
+func mkTuple(elems ...*object) *object { return &object{k: tuple{elems: elems}} }
 
 // Queries.
 
@@ -339,7 +342,7 @@ func (o *object) typ() *vtype {
 				return nil
 			}
 		}
-		return tupleType(fields...)
+		return rowType(k.row, fields...)
 	}
 	return nil
 }

@@ -112,6 +112,9 @@ func (b *builder) matchMethod(s *cogen.Site, k reMatch, name string, args []arg)
 		return mkTuple(elems...)
 	case "groupdict":
 		given := b.reArguments(s, name, []string{"default"}, args)
+		if r := b.rowAt(s); r != nil {
+			return b.groupsRow(k, r, orNoneObject(given["default"]))
+		}
 		d := b.newContainer(s, ir.KDict)
 		for i := 1; i <= k.pat.Groups; i++ {
 			if n := k.pat.Name(i); n != "" && b.cur != nil {

@@ -62,8 +62,9 @@ import (
 //	table_python.go   frames for CPython: text, operations that only it has
 //	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there;
 //	                  table_adopt.go series that come back
-//	table_rowsets.go  rows that a program makes one by one; table_rowuses.go what it
-//	                  does with them; table_made.go frames of them
+//	table_rowsets.go  rows that a program makes one by one; table_rowmakers.go what makes them,
+//	                  table_rowuses.go what it does with them, table_rowfresh.go rows that change;
+//	                  table_made.go frames of them
 //	table_series.go   pd.Series(); table_row.go rows as Series, table_row_made.go those that functions give
 //	                  to apply(), table_numbered.go without labels
 //	table_path.go     names of files that are known

@@ -3,7 +3,6 @@ package vobj
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -12,36 +11,54 @@ import (
 // Frames of rows that a program makes one by one (table_rowsets.go), and of any list
 // of tuples or lists: pd.DataFrame(rows, columns=[...]).
 
-// madeRows is the argument of pd.DataFrame that is a list of rows; labels are those of
-// rows that are dicts, which are tuples here, nil of others.
+// madeRows is the argument of pd.DataFrame that is a list of rows, of the kind or of none.
 type madeRows struct {
-	labels []string
-	of     *object
+	kind *rowKind
+	of   *object
 }
 
-func (k madeRows) shape() string            { return "rows " + strings.Join(k.labels, "\x00") }
+func (k madeRows) shape() string            { return "rows" }
 func (k madeRows) leaves() []*object        { return []*object{k.of} }
-func (k madeRows) with(ls []*object) static { return madeRows{k.labels, ls[0]} }
+func (k madeRows) with(ls []*object) static { return madeRows{k.kind, ls[0]} }
 
-// rowTuple is a dict display that is a row.
-func (b *builder) rowTuple(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
-	elems := make([]cogen.Elem, len(pairs))
-	for i, p := range pairs {
-		elems[i] = cogen.Elem{Value: p.Value}
-	}
-	return b.Tuple(s, elems)
-}
-
-// rowField is the place of a row's label in row["label"], nil of other indices.
-func (b *builder) rowField(s *cogen.Site) *object {
-	r := b.rowsIn()
-	if r == nil {
+// labels are those of rows that have them: dicts, and instances of data classes and named tuples.
+func (k madeRows) labels() []string {
+	t := k.of.typ()
+	if t == nil || k.of.k != nil || t.kind != ir.KList {
 		return nil
 	}
-	if i, ok := r.fields[s.Node]; ok {
-		return mkInt(int64(i))
+	if r := t.elem().row; r != nil {
+		return r.names
 	}
-	return nil
+	if !isRecordType(t.elem()) {
+		return nil
+	}
+	var names []string
+	for _, f := range t.elem().rec.class.dataOf().fields {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// isRecordType reports whether values are instances of a data class or named tuple.
+func isRecordType(t *vtype) bool {
+	return t.kind == ir.KObject && t.rec.class != nil && t.rec.class.dataOf() != nil
+}
+
+// rowCell is a value of a row.
+func (b *builder) rowCell(s *cogen.Site, row *object, at int) *object {
+	switch {
+	case isTuple(row):
+		return b.elemsOf(row)[at]
+	case isObject(row):
+		d := row.t.rec.class.dataOf()
+		v := b.objectAttr(s, row, d.fields[at].name)
+		if !d.tuple && b.cur != nil {
+			v = b.dataCopy(s, "data_asdict", v)
+		}
+		return v
+	}
+	return b.getItem(s, row, mkInt(int64(at)))
 }
 
 // withRows are the arguments of pd.DataFrame, of which the first may be rows.
@@ -54,11 +71,11 @@ func (b *builder) withRows(s *cogen.Site, args []arg) []arg {
 		return args
 	}
 	data := args[at].val
-	r := b.rowsIn()
-	labels, known := []string(nil), false
-	if r != nil {
-		labels, known = r.labels[s.Node]
+	var kind *rowKind
+	if r := b.rowsIn(); r != nil {
+		kind = r.calls[s.Node].used()
 	}
+	known := kind != nil
 	v, viewed := data.k.(view)
 	viewed = viewed && (known || v.kind == "items" || v.kind == "zip" || v.kind == "enumerate")
 	switch t := data.typ(); {
@@ -74,13 +91,13 @@ func (b *builder) withRows(s *cogen.Site, args []arg) []arg {
 		return args
 	}
 	args = slices.Clone(args)
-	args[at].val = mkStatic(madeRows{labels, data})
+	args[at].val = mkStatic(madeRows{kind, data})
 	return args
 }
 
 // isRowType reports whether values are rows: tuples, or lists.
 func isRowType(t *vtype) bool {
-	return t.kind == ir.KTuple || t.kind == ir.KSeq || t.kind == ir.KList
+	return t.kind == ir.KTuple || t.kind == ir.KSeq || t.kind == ir.KList || isRecordType(t)
 }
 
 // frameOfRows is pd.DataFrame(rows) or pd.DataFrame(rows, columns=[...]).
@@ -101,28 +118,34 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, columns *object) *objec
 		}
 		b.distinct(s, names)
 	}
+	labels := k.labels()
+	byLabel := labels != nil && !(isRecordType(elem) && elem.rec.class.dataOf().tuple)
 	width := len(names)
 	places := make([]int, width)
 	for i, n := range names {
 		places[i] = i
-		if k.labels != nil {
-			if places[i] = slices.Index(k.labels, n); places[i] < 0 {
+		if byLabel {
+			if places[i] = slices.Index(labels, n); places[i] < 0 {
 				refuse("rows without "+strconv.Quote(n), "")
 			}
 		}
 	}
 	if names == nil {
-		if k.labels == nil {
+		if labels == nil {
+			if k.kind != nil && k.kind.dicts {
+				b.c.failRows(k.kind) // they have labels of their own
+			}
 			refuse("rows without labels", "give columns=[...]")
 		}
-		names = k.labels
+		names = labels
 		for i := range names {
 			places = append(places, i)
 		}
 	}
 	switch {
-	case elem.kind == ir.KTuple && (k.labels != nil && len(k.labels) == len(elem.elems) || len(elem.elems) == width):
-	case elem.kind == ir.KList && k.labels == nil:
+	case elem.row != nil, elem.kind == ir.KTuple && len(elem.elems) == width:
+	case isRecordType(elem) && (byLabel || len(labels) == len(names)):
+	case elem.kind == ir.KList:
 	default:
 		refuse("rows that are "+elem.ir().String(), "make each a tuple or dict of the same length")
 	}
@@ -143,10 +166,7 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, columns *object) *objec
 	cols := make([]*object, len(names))
 	for i := range names {
 		cols[i] = b.listedColumn(s, n, []*object{rows}, func(elems []*object) *object {
-			if elem.kind == ir.KTuple {
-				return b.elemsOf(elems[0])[places[i]]
-			}
-			return b.getItem(s, elems[0], mkInt(int64(i)))
+			return b.rowCell(s, elems[0], places[i])
 		})
 		if b.cur == nil || cols[i].isDead() {
 			return deadObject
@@ -157,20 +177,21 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, columns *object) *objec
 
 // rowsForPandas are the rows as CPython's list of dicts, or of what they are.
 func (b *builder) rowsForPandas(k madeRows) *object {
-	if k.labels == nil {
+	if k.kind == nil || !k.kind.dicts {
 		return k.of
 	}
 	site := &cogen.Site{ID: -11, Src: b.site}
 	l := b.py("py.list_new", "", tPyObj)
 	b.each(site, k.of, func(row *object) {
 		b.perMember(row, func(row *object) *object {
-			if !isTuple(row) {
+			r := rowOf(row)
+			if r == nil {
 				b.py("py.list_append", "", nil, l.v, b.toPython(row))
 				return nil
 			}
 			d := b.py("py.dict_new", "", tPyObj)
 			for i, x := range b.elemsOf(row) {
-				b.py("py.setitem", "", nil, d.v, b.toPython(mkConst(k.labels[i])), b.toPython(x))
+				b.py("py.setitem", "", nil, d.v, b.toPython(mkConst(r.names[i])), b.toPython(x))
 			}
 			b.py("py.list_append", "", nil, l.v, d.v)
 			return nil

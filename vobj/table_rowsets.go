@@ -19,14 +19,13 @@ import (
 // would know the columns. But where rows go nowhere but into lists of rows, and those
 // nowhere but to pd.DataFrame, nobody can tell a dict from the tuple of its values
 // whose labels are known. That is read from the text: a rowFlow follows rows from the
-// calls back to the displays that make them, through variables, lists,
-// comprehensions and functions, and looks at all that mentions them on the way.
+// calls back to the displays and calls that make them (table_rowmakers.go), through variables,
+// lists, comprehensions and functions, and looks at all that mentions them on the way.
 
 // rowSet is what is known of the rows of a module.
 type rowSet struct {
-	asTuple map[tree.Node]bool     // dict and list displays that are tuples
-	labels  map[tree.Node][]string // of the rows that a call of pd.DataFrame gets; nil of lists and tuples
-	fields  map[tree.Node]int      // row["label"]: the place of the label
+	asTuple map[tree.Node]*rowKind // displays and calls that are tuples
+	calls   map[tree.Node]*rowKind // of pd.DataFrame, which get them
 	frames  map[tree.Node]bool     // lists of frames: table_frameuses.go
 }
 
@@ -38,16 +37,19 @@ func (b *builder) rowsIn() *rowSet {
 	return b.c.displayed(b.frame.gen.Program()).rows
 }
 
-// isRow reports whether a display is a row that is a tuple.
-func (b *builder) isRow(s *cogen.Site) bool {
-	r := b.rowsIn()
-	return r != nil && r.asTuple[s.Node]
+// rowAt is the kind of the row that a display or call makes, which is a tuple; nil of others.
+func (b *builder) rowAt(s *cogen.Site) *rowKind {
+	if r := b.rowsIn(); r != nil {
+		return r.asTuple[s.Node].used()
+	}
+	return nil
 }
 
 // rowText is what findRows looks at.
 type rowText struct {
 	p        *cogen.Program
 	parent   map[tree.Node]tree.Node
+	order    map[tree.Node]int // of the text
 	mentions map[*scope.Var][]*tree.Name
 	defs     map[*scope.Var]*tree.FunctionDef
 	libs     map[*scope.Var]bool
@@ -61,15 +63,16 @@ type rowFlow struct {
 	work     []func()
 	displays []tree.Node
 	calls    []tree.Node
-	fields   []*tree.Subscript
-	labels   []string
+	changes  map[*scope.Var][]tree.Node // row["label"] that are written to
+	labels   []string                   // of the first dict display
+	alike    bool                       // all of them have these
 	dicts    bool
-	width    int // -1: no row is known yet
+	width    int // of lists and tuples; -1: no row is known yet
 }
 
 func findRows(p *cogen.Program) *rowSet {
-	found := &rowSet{map[tree.Node]bool{}, map[tree.Node][]string{}, map[tree.Node]int{}, map[tree.Node]bool{}}
-	t := &rowText{p: p, parent: map[tree.Node]tree.Node{}, mentions: map[*scope.Var][]*tree.Name{}, defs: map[*scope.Var]*tree.FunctionDef{}, libs: pandasNames(p)}
+	found := &rowSet{map[tree.Node]*rowKind{}, map[tree.Node]*rowKind{}, map[tree.Node]bool{}}
+	t := &rowText{p: p, parent: map[tree.Node]tree.Node{}, order: map[tree.Node]int{}, mentions: map[*scope.Var][]*tree.Name{}, defs: map[*scope.Var]*tree.FunctionDef{}, libs: pandasNames(p)}
 	if len(t.libs) == 0 {
 		return found
 	}
@@ -77,6 +80,7 @@ func findRows(p *cogen.Program) *rowSet {
 	inspected := false
 	var walk func(n tree.Node)
 	walk = func(n tree.Node) {
+		t.order[n] = len(t.order)
 		switch n := n.(type) {
 		case *tree.Name:
 			v := p.Info.Uses[n]
@@ -107,10 +111,10 @@ func findRows(p *cogen.Program) *rowSet {
 	t.frameLists(calls, found.frames)
 	for _, c := range calls {
 		data := t.frameData(c)
-		if _, done := found.labels[c]; done || data == nil {
+		if found.calls[c] != nil || data == nil {
 			continue
 		}
-		f := &rowFlow{rowText: t, seen: map[any]bool{}, width: -1}
+		f := &rowFlow{rowText: t, seen: map[any]bool{}, width: -1, alike: true, changes: map[*scope.Var][]tree.Node{}}
 		f.calls = []tree.Node{c}
 		f.lists(data)
 		for len(f.work) > 0 && !f.failed {
@@ -118,22 +122,18 @@ func findRows(p *cogen.Program) *rowSet {
 			f.work = f.work[1:]
 			next()
 		}
-		unknown := func(x *tree.Subscript) bool {
-			key, _ := literalOf(x.Index)
-			return !slices.Contains(f.labels, key)
-		}
-		if f.failed || f.width < 0 || slices.ContainsFunc(f.fields, unknown) {
+		if f.failed || f.width < 0 || !f.alike && len(f.changes) == 0 || !f.ownChanges() {
 			continue
 		}
+		kind := &rowKind{dicts: f.dicts, zipped: map[tree.Node][]string{}, rows: map[string]*rowNames{}}
 		for _, d := range f.displays {
-			found.asTuple[d] = true
+			found.asTuple[d] = kind
+			if c, ok := d.(*tree.Call); ok {
+				kind.zipped[c] = f.zippedNames(c)
+			}
 		}
 		for _, c := range f.calls {
-			found.labels[c] = f.labels
-		}
-		for _, x := range f.fields {
-			key, _ := literalOf(x.Index)
-			found.fields[x] = slices.Index(f.labels, key)
+			found.calls[c] = kind
 		}
 	}
 	return found
@@ -254,20 +254,7 @@ func (f *rowFlow) lists(e tree.Node) {
 func (f *rowFlow) row(e tree.Node) {
 	switch n := e.(type) {
 	case *tree.Dict:
-		labels := make([]string, len(n.Keys))
-		for i, k := range n.Keys {
-			var ok bool
-			if labels[i], ok = literalOf(k); !ok || slices.Contains(labels[:i], labels[i]) {
-				f.fail()
-				return
-			}
-		}
-		if len(labels) == 0 || f.width >= 0 && (!f.dicts || !slices.Equal(labels, f.labels)) {
-			f.fail()
-			return
-		}
-		f.dicts, f.labels, f.width = true, labels, len(labels)
-		f.displays = append(f.displays, n)
+		f.dictRow(n)
 	case *tree.List:
 		f.plainRow(n, n.Elts)
 	case *tree.Tuple:
@@ -289,7 +276,7 @@ func (f *rowFlow) row(e tree.Node) {
 			f.rowFunc(d)
 			return
 		}
-		f.fail()
+		f.calledRow(n)
 	default:
 		f.fail()
 	}
@@ -303,7 +290,7 @@ func (f *rowFlow) plainRow(n tree.Node, elts []tree.Expr) {
 			return
 		}
 	}
-	if len(elts) == 0 || f.width >= 0 && (f.dicts || len(elts) != f.width) {
+	if len(elts) == 0 || f.dicts || f.width >= 0 && len(elts) != f.width {
 		f.fail()
 		return
 	}

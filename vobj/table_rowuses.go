@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
@@ -83,37 +85,52 @@ func (f *rowFlow) isRow(n tree.Node) {
 		f.listVar(f.p.Info.Uses[x])
 	case *tree.Subscript:
 		f.field(p, n)
+	case *tree.Dict: // {**row, ...}
+		if i := slices.Index(p.Values, tree.Expr(n.(tree.Expr))); i < 0 || p.Keys[i] != nil {
+			f.fail()
+		}
 	default:
 		f.fail()
 	}
 }
 
-// field is row["label"], which is read.
+// field is row["label"], which is read or, if the row has a name, written to.
 func (f *rowFlow) field(x *tree.Subscript, of tree.Node) {
 	_, ok := literalOf(x.Index)
 	if x.Value != of || !ok {
 		f.fail()
 		return
 	}
+	writes := false
 	switch p := f.parent[x].(type) {
 	case *tree.Assign:
-		ok = p.Value == tree.Expr(x)
+		writes = p.Value != tree.Expr(x)
 	case *tree.AugAssign:
-		ok = p.Value == tree.Expr(x)
+		writes = p.Value != tree.Expr(x)
 	case *tree.AnnAssign:
 		ok = p.Value == tree.Expr(x)
 	case *tree.For:
 		ok = p.Iter == tree.Expr(x)
 	case *tree.Comprehension:
 		ok = p.Target != tree.Expr(x)
-	case *tree.Delete, *tree.Tuple, *tree.List, *tree.Starred, *tree.WithItem:
+	case *tree.Delete:
+		writes = true
+	case *tree.Tuple, *tree.List, *tree.Starred, *tree.WithItem:
 		ok = false // they may be targets
 	}
 	if !ok {
 		f.fail()
 		return
 	}
-	f.fields = append(f.fields, x)
+	if writes {
+		name, ok := of.(*tree.Name)
+		if !ok {
+			f.fail()
+			return
+		}
+		v := f.p.Info.Uses[name]
+		f.changes[v] = append(f.changes[v], x)
+	}
 }
 
 func (f *rowFlow) assigned(targets []tree.Expr, to func(*scope.Var)) {

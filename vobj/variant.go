@@ -66,7 +66,7 @@ func (c *Compiler) valueType(o *object) *vtype {
 				return nil
 			}
 		}
-		return tupleType(fields...)
+		return rowType(k.row, fields...)
 	}
 	if f, ok := o.k.(function); !isVariantStatic(o) || ok && f.home != nil {
 		return nil

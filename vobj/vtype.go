@@ -20,6 +20,7 @@ type vtype struct {
 	rec   *layout   // object
 	time  *timeUnit // times
 	cat   *categories
+	row   *rowNames // tuples that are rows: table_rowmakers.go
 }
 
 // class is what is known about a set of containers that may be the same
@@ -82,6 +83,10 @@ func (c *class) find() *class {
 func container(k ir.Kind, c *class) *vtype { return &vtype{kind: k, cls: c} }
 
 func tupleType(fields ...*vtype) *vtype { return &vtype{kind: ir.KTuple, elems: fields} }
+
+func rowType(r *rowNames, fields ...*vtype) *vtype {
+	return &vtype{kind: ir.KTuple, elems: fields, row: r}
+}
 
 // elem and val are the element types of a container type.
 func (t *vtype) elem() *vtype { return t.cls.find().elem }
@@ -297,7 +302,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			for i := range fields {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
-			byKey[k] = c.shallow(tupleType(fields...))
+			byKey[k] = c.shallow(rowType(c.sameRow(old.row, m.row), fields...))
 		case ir.KSet:
 			if old.cls.find().frozen != m.cls.find().frozen {
 				panic(unsupported("a value that is a set or a frozenset", "give each a variable of its own"))
@@ -447,7 +452,7 @@ func widenTuple(t *vtype) *vtype {
 			fields[i] = tStr
 		}
 	}
-	return tupleType(fields...)
+	return rowType(t.row, fields...)
 }
 
 // escape decides that the containers of a class are CPython objects.
