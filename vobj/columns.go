@@ -39,6 +39,42 @@ func (b *builder) iterColumns(s *cogen.Site, rows *object) *iterator {
 	})
 }
 
+// partedColumns is zip(*rows) as a tuple, which is unpacked: rows that are tuples of one width have as many
+// columns, of a type each. Others stay as they are.
+func (b *builder) partedColumns(s *cogen.Site, k view, n int, or *misfit) *object {
+	rows := k.args[0]
+	if isTable(rows) {
+		rows = b.asList(s, rows)
+	}
+	t := rows.typ()
+	if b.cur == nil || t == nil || rows.k != nil || t.kind != ir.KList || t.elem().kind != ir.KTuple {
+		return mkStatic(k)
+	}
+	b.branch(b.leaf("int.eq", b.length(s, rows), mkInt(0)), func() {
+		if or != nil {
+			or.length(mkInt(0))
+		} else {
+			b.raiseUnpack(0, n, -1)
+		}
+	}, func() {})
+	cols := make([]*object, len(t.elem().elems))
+	for i := range cols {
+		cols[i] = b.newContainer(s, ir.KList)
+	}
+	b.each(s, rows, func(row *object) {
+		for i, v := range b.elemsOf(row) {
+			b.put(cols[i], "list.append", v)
+		}
+	})
+	if b.cur == nil {
+		return deadObject
+	}
+	for i, c := range cols {
+		cols[i] = b.seqOf(s, c)
+	}
+	return mkTuple(cols...)
+}
+
 // mayBeOneShot reports whether values of a type may be iterators, of which a list
 // may hold one several times.
 func mayBeOneShot(t *vtype) bool {

@@ -56,7 +56,7 @@ import (
 //	                  columns only the run knows; table_grid_ops.go what is done with these
 //	table_melt.go     columns one below the other, values as numbers
 //	table_strings.go  s.str; table_lists.go functions of its lists; table_column_lists.go columns
-//	                  of lists, explode(), agg(list)
+//	                  of lists, explode(), agg(list); table_tuples.go of tuples
 //	table_text.go     texts; table_to_string.go to_string()
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
 //	table_python.go   frames for CPython: text, operations that only it has
@@ -381,16 +381,19 @@ func (b *builder) likeTable(s *cogen.Site, o *object, index tableIndex, cols []*
 // newDataFrame is pd.DataFrame(data).
 func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.DataFrame()", "data index columns", args)
-	if as[0] == nil || as[1] != nil && !isTimesIndex(as[1]) {
+	if as[0] == nil {
 		panic(b.unsupportedAt(s, "pd.DataFrame() with these arguments", ""))
 	}
+	if rows, ok := as[0].k.(madeRows); ok {
+		return b.frameOfRows(s, rows, as[1], as[2])
+	}
 	if as[1] != nil {
+		if !isTimesIndex(as[1]) {
+			panic(b.unsupportedAt(s, "pd.DataFrame() with this index", ""))
+		}
 		if rows, ok := as[0].k.(display); !ok || rows.keys == nil || slices.ContainsFunc(rows.vals, isTable) {
 			panic(b.unsupportedAt(s, "pd.DataFrame() of this with an index", ""))
 		}
-	}
-	if rows, ok := as[0].k.(madeRows); ok {
-		return b.frameOfRows(s, rows, as[2])
 	}
 	d, ok := as[0].k.(display)
 	if ok && d.keys == nil {

@@ -71,7 +71,7 @@ func (b *builder) alignedColumn(s *cogen.Site, x tableIndex, m series) *object {
 	if b.cur == nil || m.col.isDead() || sameIndex(x, m.index) || b.sameLabels(s, x, m.index) {
 		return m.col
 	}
-	if y := m.index; b.inRegion > 0 || !sameKindOfLabels(x, y) || x.loose != allRows || y.loose != allRows || isLists(m.col) || dtypeOf(m.col) == "bool" && m.col.t.elems[0].kind != ir.KNumpy {
+	if y := m.index; b.inRegion > 0 || !sameKindOfLabels(x, y) || x.loose != allRows || y.loose != allRows || isLists(m.col) || isTuples(m.col) || dtypeOf(m.col) == "bool" && m.col.t.elems[0].kind != ir.KNumpy {
 		panic(b.unsupportedAt(s, what, "compute with columns of one DataFrame"))
 	}
 	n := b.rowCount(x)

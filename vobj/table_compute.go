@@ -187,9 +187,14 @@ func (b *builder) inColumn(s *cogen.Site, o *object) *object {
 		return dynOf(b, b.toStr(o), tStr)
 	case ir.KList:
 		return b.listInColumn(s, o)
+	case ir.KTuple:
+		return b.tupleInColumn(s, o)
 	case ir.KUnion:
-		if listMember(t) != nil {
+		switch {
+		case listMember(t) != nil:
 			return b.listInColumn(s, o)
+		case tupleMember(t) != nil:
+			return b.tupleInColumn(s, o)
 		}
 		text := false
 		for _, m := range t.elems {

@@ -8,7 +8,7 @@ import (
 // Dtypes of columns.
 
 // dtypeOf is the dtype of a column. Those of objects that are no texts have names of their
-// own: date, list, and numbers of Python's numbers.
+// own: date, list, tuple, and numbers of Python's numbers.
 func dtypeOf(col *object) string {
 	e := col.t.elems[0]
 	switch e.kind {
@@ -22,6 +22,8 @@ func dtypeOf(col *object) string {
 	switch {
 	case listMember(e) != nil:
 		return "list"
+	case tupleMember(e) != nil:
+		return "tuple"
 	case e.kind == ir.KFloat, hasKind(e, ir.KInt), hasKind(e, ir.KBool):
 		return "numbers"
 	}
@@ -32,7 +34,7 @@ func dtypeOf(col *object) string {
 func shownDtype(col *object) string {
 	d := dtypeOf(col)
 	switch {
-	case d == "date" || d == "list" || d == "numbers":
+	case d == "date" || d == "list" || d == "tuple" || d == "numbers":
 		return "object"
 	case isCategorical(col):
 		return "category"

@@ -153,7 +153,7 @@ func holdsAny(col *object) bool {
 // counts counts the rows of a group, those with a value where there is a column.
 func (f *fold) counts(i int) *cells {
 	key := "count"
-	if i >= 0 && (dtypeOf(f.cols[i]) == "object" && f.cols[i].t.elems[0].kind != ir.KStr || dtypeOf(f.cols[i]) == "float64" || isTimes(f.cols[i]) || isCategorical(f.cols[i]) || isLists(f.cols[i]) && hasMissing(f.cols[i]) || dtypeOf(f.cols[i]) == "numbers") {
+	if i >= 0 && (dtypeOf(f.cols[i]) == "object" && f.cols[i].t.elems[0].kind != ir.KStr || dtypeOf(f.cols[i]) == "float64" || isTimes(f.cols[i]) || isCategorical(f.cols[i]) || (isLists(f.cols[i]) || isTuples(f.cols[i])) && hasMissing(f.cols[i]) || dtypeOf(f.cols[i]) == "numbers") {
 		key += string(rune('a' + i))
 	} else {
 		i = -1

@@ -75,7 +75,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 		case "empty":
 			return dyn(b.i64op("i64.eq", b.rowsOf(k.index), b.i64Const(0)), tBool)
 		case "str":
-			if dtypeOf(k.col) == "object" || isLists(k.col) {
+			if dtypeOf(k.col) == "object" || isLists(k.col) || isTuples(k.col) {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
 		case "cat":
@@ -310,6 +310,10 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		b.assignFrame(s, k, i, dataFrame{index: v.index, cols: v.cols})
 		return
 	}
+	if t := x.typ(); ok && isDisplay(i) && x.k == nil && t.kind == ir.KList && t.elem().kind == ir.KTuple {
+		b.assignTuples(s, k, i, x)
+		return
+	}
 	name, isName := isStrLabel(i)
 	if !ok || !isName {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+o.typeName(), ""))
@@ -355,6 +359,10 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 	}
 	if col := b.adoptedTexts(s, x); col != nil {
 		return b.lengthAs(s, n, col)
+	}
+	if isSeq(x) {
+		x = b.seqList(x)
+		t = x.typ()
 	}
 	if t != nil && x.k == nil && (t.kind == ir.KList || t.kind == ir.KArray) {
 		col := b.columnOf(s, x)

@@ -100,8 +100,8 @@ func isRowType(t *vtype) bool {
 	return t.kind == ir.KTuple || t.kind == ir.KSeq || t.kind == ir.KList || isRecordType(t)
 }
 
-// frameOfRows is pd.DataFrame(rows) or pd.DataFrame(rows, columns=[...]).
-func (b *builder) frameOfRows(s *cogen.Site, k madeRows, columns *object) *object {
+// frameOfRows is pd.DataFrame(rows, index, columns).
+func (b *builder) frameOfRows(s *cogen.Site, k madeRows, index, columns *object) *object {
 	refuse := func(why, fix string) { panic(b.unsupportedAt(s, "pd.DataFrame() of "+why, fix)) }
 	t := k.of.typ()
 	if t == nil || k.of.k != nil || t.kind != ir.KList {
@@ -130,17 +130,21 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, columns *object) *objec
 			}
 		}
 	}
-	if names == nil {
-		if labels == nil {
-			if k.kind != nil && k.kind.dicts {
-				b.c.failRows(k.kind) // they have labels of their own
-			}
-			refuse("rows without labels", "give columns=[...]")
-		}
+	numbered := names == nil && labels == nil
+	switch {
+	case numbered && k.kind != nil && k.kind.dicts:
+		b.c.failRows(k.kind) // they have labels of their own
+		refuse("rows without labels", "give columns=[...]")
+	case numbered && (elem.kind != ir.KTuple || !b.putIntoColumns(s)):
+		refuse("rows without labels", "give columns=[...]")
+	case numbered:
+		width = len(elem.elems)
+		names = make([]string, width)
+	case names == nil:
 		names = labels
-		for i := range names {
-			places = append(places, i)
-		}
+	}
+	for i := len(places); i < len(names); i++ {
+		places = append(places, i)
 	}
 	switch {
 	case elem.row != nil, elem.kind == ir.KTuple && len(elem.elems) == width:
@@ -172,7 +176,17 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, columns *object) *objec
 			return deadObject
 		}
 	}
-	return b.newFrame(s, names, rangeIndex(n), cols)
+	x := rangeIndex(n)
+	if index != nil && !index.isNone() {
+		x = b.givenIndex(s, index, x)
+	}
+	if b.cur == nil || x.of.isDead() {
+		return deadObject
+	}
+	if numbered {
+		return mkStatic(numberedFrame{x, cols})
+	}
+	return b.newFrame(s, names, x, cols)
 }
 
 // rowsForPandas are the rows as CPython's list of dicts, or of what they are.

@@ -19,11 +19,15 @@ func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
 	if r := b.newLabelled(s, as[0], as[1], name); r != nil {
 		return r
 	}
-	if as[1] != nil && !isTimesIndex(as[1]) {
-		panic(b.unsupportedAt(s, "pd.Series() with these arguments", ""))
-	}
 	if isTable(as[0]) {
 		panic(b.unsupportedAt(s, "pd.Series() of a "+as[0].typeName(), ""))
+	}
+	if k, ok := objectOrNone(as[1]).k.(rowLabels); ok && k.grid == nil && b.rowClass(as[0]) != "" {
+		col := b.mapColumn(s, b.rowsOf(k.index), nil, func([]*object) *object { return b.inColumn(s, as[0]) })
+		if b.cur == nil || col.isDead() {
+			return deadObject
+		}
+		return mkStatic(series{name: name, index: k.index, col: col})
 	}
 	if isArray(as[0]) {
 		b.readOnly(as[0]) // it is the memory of the series
@@ -33,8 +37,8 @@ func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
 		return deadObject
 	}
 	index := rangeIndex(b.lenOfColumn(col))
-	if as[1] != nil {
-		index = b.givenTimes(s, as[1].k.(timesIndex), index)
+	if as[1] != nil && !as[1].isNone() {
+		index = b.givenIndex(s, as[1], index)
 	}
 	return mkStatic(series{name: name, index: index, col: col})
 }
@@ -42,6 +46,9 @@ func (b *builder) newSeries(s *cogen.Site, args []arg) *object {
 // newLabelled is pd.Series() of values whose labels are literals; nil: of something else.
 func (b *builder) newLabelled(s *cogen.Site, data, index *object, name any) *object {
 	d, ok := data.k.(display)
+	if isTuple(data) {
+		d, ok = display{vals: b.elemsOf(data)}, true
+	}
 	if !ok {
 		return nil
 	}

@@ -38,8 +38,11 @@ func (b *builder) accessorItem(s *cogen.Site, k accessorOf, i *object) *object {
 
 func (b *builder) stringItem(s *cogen.Site, k accessorOf, i *object) *object {
 	of, parts := b.textsUnder(k)
-	if isLists(of.col) {
+	switch {
+	case isLists(of.col):
 		return b.listItem(s, of, i)
+	case isTuples(of.col):
+		return b.partOfTuples(s, of, i)
 	}
 	if _, isSlice := i.k.(slice); isSlice {
 		if parts != nil {
@@ -280,6 +283,8 @@ func (b *builder) stringMethod(s *cogen.Site, k accessorOf, name string, args []
 	switch {
 	case isLists(of.col):
 		return c.listMethod()
+	case isTuples(of.col):
+		return c.tupleMethod()
 	case !isTexts(of.col):
 		panic(b.unsupportedAt(s, "Series.str of a column of "+of.col.t.elems[0].ir().String(), ""))
 	case name == "get":

@@ -181,6 +181,23 @@ func (b *builder) timesIndexAttr(s *cogen.Site, k rowLabels, name string) *objec
 
 func isTimesIndex(o *object) bool { _, ok := o.k.(timesIndex); return ok }
 
+// givenIndex is index= of pd.DataFrame() and pd.Series() for so many rows.
+func (b *builder) givenIndex(s *cogen.Site, index *object, rows tableIndex) tableIndex {
+	switch k := index.k.(type) {
+	case timesIndex:
+		return b.givenTimes(s, k, rows)
+	case rowLabels:
+		if k.grid == nil {
+			n, m := b.rowsOf(rows), b.rowsOf(k.index)
+			if n != m && n != nil && m != nil {
+				b.leaveIf(b.i64op("i64.ne", n, m))
+			}
+			return k.index
+		}
+	}
+	panic(b.unsupportedAt(s, "pd.DataFrame() with this index", ""))
+}
+
 // givenTimes are times as the index that a table is given, which has so many rows; CPython raises
 // if they are not as many.
 func (b *builder) givenTimes(s *cogen.Site, k timesIndex, rows tableIndex) tableIndex {

@@ -48,6 +48,11 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 	if isPyObj(o) {
 		o = b.py("py.iter_unpack", "", tPyObj, o.v)
 	}
+	if k, ok := o.k.(view); ok && k.kind == "columns" && star < 0 {
+		if o = b.partedColumns(s, k, n, or); b.cur == nil || o.isDead() {
+			return out
+		}
+	}
 	if !isTuple(o) && o.k == nil && o.t.kind == ir.KUnion {
 		r := b.perMember(o, func(m *object) *object {
 			vals := b.unpackOr(s, m, n, star, or)
