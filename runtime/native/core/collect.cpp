@@ -1,6 +1,7 @@
 // collect.cpp: the mark-region collector of heap.cpp.
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "heap.h"
 
@@ -49,10 +50,15 @@ public:
     for (const stretch &s : h_->roots) scan(s.from, s.to);
     hp_pins_each(h_, [](void *user, const void *p) { ((collector *)user)->scan(&p, &p + 1); }, this);
     scan_permanent();
-    while (!pending_.empty()) {
-      stretch s = pending_.back();
-      pending_.pop_back();
-      scan(s.from, s.to);
+    for (;;) {
+      if (size_t n = pending_.size()) {
+        stretch s = pending_.back();
+        pending_.pop_back();
+        if (n > window) __builtin_prefetch(pending_[n - window].from);
+        scan(s.from, s.to);
+      } else if (!mark_next()) {
+        break;
+      }
     }
     keep_growable();
     sweep();
@@ -63,6 +69,7 @@ private:
   void prepare() {
     for (const stretch &s : h_->stretches)
       for (char *p = s.from; p < s.to; p += *(size_t *)p & ~(size_t)15) {
+        __builtin_prefetch(p + ahead);
         block *b = (block *)((uintptr_t)p & ~block_mask);
         size_t g = (((uintptr_t)p + 8) & block_mask) >> 4;
         b->starts[g >> 6] |= (uint64_t)1 << (g & 63);
@@ -89,7 +96,27 @@ private:
   __attribute__((no_sanitize("address"))) void scan(const void *from, const void *to) {
     auto *p = (const uintptr_t *)(((uintptr_t)from + 7) & ~(uintptr_t)7);
     for (; p + 1 <= (const uintptr_t *)to; p++)
-      if (*p >= low_ && *p < high_) mark(*p);
+      if (*p >= low_ && *p < high_) expect(*p);
+  }
+  // expect marks what a word points to some words later: it is on its way from memory until then.
+  void expect(uintptr_t w) {
+    if (block *b = blocks_.find(w)) {
+      __builtin_prefetch(&b->starts[(w & block_mask) >> 10]);
+      __builtin_prefetch((char *)w - 8);
+    }
+    uintptr_t &place = expected_[next_++ % window];
+    std::swap(place, w);
+    if (w) mark(w);
+  }
+  // mark_next marks what one of the expected words points to; false: there is none.
+  bool mark_next() {
+    for (size_t i = 0; i < window; i++) {
+      uintptr_t &place = expected_[next_++ % window];
+      if (!place) continue;
+      mark(std::exchange(place, 0));
+      return true;
+    }
+    return false;
   }
   void scan_permanent() {
     auto &perm = h_->perm_blocks;
@@ -223,6 +250,9 @@ private:
   block_set blocks_;
   std::vector<stretch> pending_;
   uintptr_t low_ = ~(uintptr_t)0, high_ = 0;
+  static constexpr size_t window = 16, ahead = 1024;
+  uintptr_t expected_[window] = {};
+  size_t next_ = 0;
   size_t live_ = 0;   // bytes of what is alive
   size_t effort_ = 0; // and of that which was looked through
 };

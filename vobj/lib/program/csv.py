@@ -8,61 +8,91 @@ class Error(Exception):
     pass
 
 
+# _parse yields the records of lines: by splitting where a line has no quotes, else field by field.
 def _parse(lines, delimiter, quotechar, skipinitialspace):
     fields = []
-    field = []
-    state = 0  # 0 start of record, 1 start of field, 2 in field, 3 in quoted field, 4 quote in quoted field
+    field = ""
+    state = 0  # 0 start of record, 1 start of field, 2 in field, 3 in quoted field, 4 quote in quoted field, 5 after the end
     for line in lines:
-        for c in line:
+        n = len(line)
+        if state == 0 and not skipinitialspace and n <= 131072 and quotechar not in line:
+            text = line.rstrip("\r\n")
+            if "\n" in text or "\r" in text:
+                raise Error("new-line character seen in unquoted field - do you need to open the file in universal-newline mode?")
+            if text:
+                yield text.split(delimiter)
+            else:
+                yield []
+            continue
+        i = 0
+        while i < n:
             if state == 3:
-                if c == quotechar:
-                    state = 4
+                j = line.find(quotechar, i)
+                if j < 0:
+                    field += line[i:]
+                    i = n
                 else:
-                    field.append(c)
+                    field += line[i:j]
+                    i = j + 1
+                    state = 4
+                if len(field) > 131072:
+                    raise Error("field larger than field limit (131072)")
                 continue
+            c = line[i]
             if c == "\n" or c == "\r":
-                if state == 5:
-                    continue
-                if state != 0:
-                    fields.append("".join(field))
-                    field = []
+                if state != 0 and state != 5:
+                    fields.append(field)
+                    field = ""
                 state = 5
+                i += 1
                 continue
             if state == 5:
                 raise Error("new-line character seen in unquoted field - do you need to open the file in universal-newline mode?")
             if state == 4:
                 if c == quotechar:
-                    field.append(c)
+                    field += c
                     state = 3
+                    i += 1
                     continue
-                if c != delimiter:
-                    field.append(c)
-                    state = 2
-                    continue
-            elif state == 0 or state == 1:
+            elif state != 2:
                 if c == quotechar:
                     state = 3
+                    i += 1
                     continue
                 if c == " " and skipinitialspace:
                     state = 1
+                    i += 1
                     continue
             if c == delimiter:
-                fields.append("".join(field))
-                field = []
+                fields.append(field)
+                field = ""
                 state = 1
-            else:
-                field.append(c)
-                state = 2
+                i += 1
+                continue
+            state = 2
+            j = line.find(delimiter, i)
+            if j < 0:
+                j = n
+            k = line.find("\n", i, j)
+            if k >= 0:
+                j = k
+            k = line.find("\r", i, j)
+            if k >= 0:
+                j = k
+            field += line[i:j]
+            i = j
+            if len(field) > 131072:
+                raise Error("field larger than field limit (131072)")
         if state == 3:
             continue
         if state != 0 and state != 5:
-            fields.append("".join(field))
-            field = []
+            fields.append(field)
+            field = ""
         state = 0
         yield fields
         fields = []
     if state == 3:
-        fields.append("".join(field))
+        fields.append(field)
         yield fields
 
 
@@ -94,6 +124,8 @@ class DictReader:
         self._names = list(value)
 
     def _record(self, names, row):
+        if len(row) == len(names):
+            return dict(zip(names, row))
         rec = {}
         for i in range(len(names)):
             rec[names[i]] = row[i] if i < len(row) else self.restval
@@ -136,10 +168,10 @@ class _Writer:
         self._all = quoting == 1
 
     def _field(self, text, alone):
-        quote = self._all or alone and not text
+        quote = self._all or alone and not text or self._delimiter in text or self._quotechar in text
         if not quote:
-            for c in text:
-                if c == self._delimiter or c == self._quotechar or c in self._end or c == "\n" or c == "\r":
+            for c in self._end:
+                if c in text:
                     quote = True
         if quote:
             return self._quotechar + text.replace(self._quotechar, self._quotechar * 2) + self._quotechar

@@ -3,16 +3,38 @@
 
 class StringIO:
     def __init__(self, initial_value="", newline="\n"):
-        self._parts = [initial_value]
+        if newline is not None and newline not in ("", "\n", "\r", "\r\n"):
+            raise ValueError(f"illegal newline value: {newline!r}")
+        self._universal = not newline
+        self._translates = newline is None
+        self._end = newline or "\n"
+        self.closed = False
+        self._parts = [self._written("" if initial_value is None else initial_value)]
         self._pos = 0
         self._append = not initial_value
 
+    # What is kept of a text that is written.
+    def _written(self, s):
+        if self._translates and "\r" in s:
+            s = s.replace("\r\n", "\n").replace("\r", "\n")
+        if self._end != "\n":
+            s = s.replace("\n", self._end)
+        return s
+
+    def _open(self, end=""):
+        if self.closed:
+            raise ValueError("I/O operation on closed file" + end)
+
     def _all(self):
+        self._open()
         if len(self._parts) != 1:
             self._parts = ["".join(self._parts)]
         return self._parts[0]
 
     def write(self, s, /):
+        self._open()
+        n = len(s)
+        s = self._written(s)
         if self._append:
             self._parts.append(s)
         else:
@@ -21,9 +43,10 @@ class StringIO:
                 text += "\0" * (self._pos - len(text))
             self._parts = [text[:self._pos] + s + text[self._pos + len(s):]]
         self._pos += len(s)
-        return len(s)
+        return n
 
     def writelines(self, lines, /):
+        self._open(".")
         for line in lines:
             self.write(line)
 
@@ -35,24 +58,43 @@ class StringIO:
         end = len(text)
         if size is not None and size >= 0:
             end = min(end, self._pos + size)
+        return self._take(text, end)
+
+    def _take(self, text, end):
         out = text[self._pos:end]
         self._pos = max(self._pos, end)
         self._append = self._pos >= len(text)
         return out
 
-    def readline(self):
+    def readline(self, size=-1, /):
         text = self._all()
-        end = text.find("\n", self._pos)
-        end = len(text) if end < 0 else end + 1
-        out = text[self._pos:end]
-        self._pos = max(self._pos, end)
-        self._append = self._pos >= len(text)
-        return out
+        end = text.find(self._end, self._pos)
+        end = len(text) if end < 0 else end + len(self._end)
+        if self._universal:
+            i = text.find("\r", self._pos, end)
+            if i >= 0:
+                end = i + 2 if text[i + 1:i + 2] == "\n" else i + 1
+        if size is not None and size >= 0:
+            end = min(end, self._pos + size)
+        return self._take(text, end)
 
     def readlines(self):
         return list(self)
 
+    def readable(self):
+        self._open()
+        return True
+
+    def writable(self):
+        self._open()
+        return True
+
+    def seekable(self):
+        self._open()
+        return True
+
     def __iter__(self):
+        self._open(".")
         return self
 
     def __next__(self):
@@ -69,6 +111,7 @@ class StringIO:
         return pos
 
     def tell(self):
+        self._open()
         return self._pos
 
     def truncate(self, pos=None, /):
@@ -82,10 +125,11 @@ class StringIO:
         pass
 
     def close(self):
-        pass
+        self.closed = True
 
     def __enter__(self):
+        self._open(".")
         return self
 
     def __exit__(self, kind, value, traceback):
-        pass
+        self.close()
