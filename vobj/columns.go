@@ -47,7 +47,7 @@ func (b *builder) partedColumns(s *cogen.Site, k view, n int, or *misfit) *objec
 		rows = b.asList(s, rows)
 	}
 	t := rows.typ()
-	if b.cur == nil || t == nil || rows.k != nil || t.kind != ir.KList || t.elem().kind != ir.KTuple {
+	if b.cur == nil || t == nil || rows.k != nil || t.kind != ir.KList || t.elem().kind != ir.KTuple || t.elem().row != nil {
 		return mkStatic(k)
 	}
 	b.branch(b.leaf("int.eq", b.length(s, rows), mkInt(0)), func() {

@@ -310,7 +310,7 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		b.assignFrame(s, k, i, dataFrame{index: v.index, cols: v.cols})
 		return
 	}
-	if t := x.typ(); ok && isDisplay(i) && x.k == nil && t.kind == ir.KList && t.elem().kind == ir.KTuple {
+	if t := x.typ(); ok && isDisplay(i) && x.k == nil && t.kind == ir.KList && t.elem().kind == ir.KTuple && t.elem().row == nil {
 		b.assignTuples(s, k, i, x)
 		return
 	}
