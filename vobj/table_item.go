@@ -194,6 +194,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		return b.columnOfTexts(s, k, i)
 	case numberedFrame:
 		return b.numberedColumn(s, k, i)
+	case window:
+		return b.windowItem(s, k, i)
 	case levelled:
 		return b.levelledItem(s, k, i)
 	case pairedFrame:

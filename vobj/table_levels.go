@@ -18,10 +18,12 @@ type levelled struct {
 	name   any // of the series
 	// unsorted: labels of levels are in the order in which they came.
 	unsorted bool
+	// unnamed: the last level has no name; its column is called as reset_index() calls it.
+	unnamed bool
 }
 
 func (k levelled) shape() string {
-	return fmt.Sprintf("levelled %d %v %#v %v", k.levels, k.series, k.name, k.unsorted)
+	return fmt.Sprintf("levelled %d %v %#v %v %v", k.levels, k.series, k.name, k.unsorted, k.unnamed)
 }
 func (k levelled) leaves() []*object { return []*object{k.of} }
 func (k levelled) with(ls []*object) static {
@@ -53,8 +55,12 @@ func (b *builder) levelledInPandas(k levelled) *object {
 		return deadObject
 	}
 	r := b.callMethodOf(of, "set_index", []arg{{val: b.textsInPython(apart.names[:k.levels])}})
-	if !slices.Equal(levels, apart.names[:k.levels]) && b.cur != nil {
-		r = b.callMethodOf(r, "rename_axis", []arg{{name: "index", val: b.textsInPython(levels)}})
+	if (k.unnamed || !slices.Equal(levels, apart.names[:k.levels])) && b.cur != nil {
+		names := b.textsInPython(levels)
+		if k.unnamed && b.cur != nil {
+			b.py("py.setitem", "", nil, names.v, b.toPython(mkInt(int64(k.levels-1))), b.toPython(noneObject))
+		}
+		r = b.callMethodOf(r, "rename_axis", []arg{{name: "index", val: names}})
 	}
 	switch {
 	case b.cur == nil:
@@ -77,7 +83,9 @@ func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []
 		return b.tableToString(s, mkStatic(k), args)
 	case name == "items" && k.series:
 		return b.levelledItems(s, k, args)
-	case name == "unstack":
+	case name == "droplevel":
+		return b.levelledDrop(s, k, what, args)
+	case name == "unstack" && !k.unnamed:
 		return b.levelledUnstack(s, k, args)
 	case name == "to_csv":
 		return b.levelledToCSV(s, k, what, b.withPath(args))
@@ -91,8 +99,16 @@ func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []
 		params = "level drop name"
 	}
 	as := b.bindNumpy(s, what, params, args)
-	if as[0] != nil || b.option(s, as[1], false) {
-		panic(b.unsupportedAt(s, what+" and these arguments", ""))
+	drop := b.option(s, as[1], false)
+	if as[0] != nil {
+		var given *object
+		if k.series {
+			given = as[2]
+		}
+		return b.withoutLevels(s, k, what, as[0], drop, given)
+	}
+	if drop {
+		return b.levelValues(s, k)
 	}
 	f := k.of.k.(dataFrame)
 	names := append([]string{}, f.names...)
@@ -116,6 +132,11 @@ func (b *builder) groupLevels(s *cogen.Site, k levelled, what string, args []arg
 	by := as[0]
 	if by == nil {
 		by = as[2]
+	}
+	if by != nil && k.unnamed {
+		if d, ok := by.k.(display); ok && d.keys == nil {
+			panic(b.unsupportedAt(s, what+" and these arguments", ""))
+		}
 	}
 	f := k.of.k.(dataFrame)
 	if by == nil || as[0] != nil && as[2] != nil || as[1] != nil {
@@ -152,7 +173,7 @@ func (b *builder) groupLevels(s *cogen.Site, k levelled, what string, args []arg
 	b.distinct(s, names)
 	if d, ok := by.k.(display); !ok || d.keys == nil {
 		for _, n := range b.labels(s, by) {
-			if !slices.Contains(names[:k.levels], n) {
+			if !slices.Contains(names[:k.levels], n) || k.unnamed && n == names[k.levels-1] {
 				panic(b.unsupportedAt(s, what+" by other columns", ""))
 			}
 		}

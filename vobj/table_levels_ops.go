@@ -13,7 +13,7 @@ import (
 // levelMethods are the methods that do so.
 var levelMethods = map[string]map[string]bool{
 	"Series": words(`abs all any astype between clip count cummax cummin cumsum div dropna eq fillna ge gt head isin le lt max mean median
-		min mul ne nlargest nsmallest nunique quantile round sort_values std sub sum tail tolist to_list unique var`),
+		min mul ne nlargest nsmallest nunique quantile round sort_values std sub sum tail tolist to_list to_numpy unique var`),
 	"DataFrame": words("count head max mean min round sort_values sum tail"),
 }
 
@@ -86,6 +86,83 @@ func (b *builder) levelledRows(s *cogen.Site, k levelled, name string, args []ar
 	return b.withLevels(s, k, b.tableMethodCall(s, of, name, args))
 }
 
+// levelledDrop is o.droplevel(level).
+func (b *builder) levelledDrop(s *cogen.Site, k levelled, what string, args []arg) *object {
+	as := b.bindNumpy(s, what, "level", args)
+	if as[0] == nil {
+		panic(b.unsupportedAt(s, what+" and these arguments", ""))
+	}
+	return b.withoutLevels(s, k, what, as[0], true, nil)
+}
+
+// withoutLevels is a table without some of its levels, which are columns then, unless they are dropped; given is
+// what the column of a Series is called.
+func (b *builder) withoutLevels(s *cogen.Site, k levelled, what string, which *object, drop bool, given *object) *object {
+	f := k.of.k.(dataFrame)
+	refuse := func() { panic(b.unsupportedAt(s, what+" and these arguments", "")) }
+	elems := []*object{which}
+	if d, ok := which.k.(display); ok && d.keys == nil {
+		elems = d.vals
+	}
+	out := map[int]bool{}
+	for _, o := range elems {
+		at := -1
+		if name, ok := isStrLabel(o); ok {
+			if at = slices.Index(f.names[:k.levels], name); k.unnamed && at == k.levels-1 {
+				refuse()
+			}
+		} else if n, ok := knownInt(o); ok {
+			if at = int(n); n < 0 {
+				at += k.levels
+			}
+		}
+		if at < 0 || at >= k.levels || out[at] {
+			refuse()
+		}
+		out[at] = true
+	}
+	if len(out) == k.levels {
+		refuse()
+	}
+	var names, moved []string
+	var cols, movedCols []*object
+	for i := range k.levels {
+		if out[i] {
+			moved, movedCols = append(moved, f.names[i]), append(movedCols, f.cols[i])
+		} else {
+			names, cols = append(names, f.names[i]), append(cols, f.cols[i])
+		}
+	}
+	rest := k
+	rest.levels = len(names)
+	rest.unnamed = k.unnamed && !out[k.levels-1]
+	values := slices.Clone(f.names[k.levels:])
+	if drop {
+		moved, movedCols = nil, nil
+	} else if k.series {
+		values[0] = b.columnName(s, k.name, given)
+		rest.series = false
+	}
+	for i, n := range moved {
+		if slices.Contains(values, n) || slices.Contains(moved[i+1:], n) {
+			refuse()
+		}
+	}
+	values, of := append(moved, values...), append(movedCols, f.cols[k.levels:]...)
+	if rest.levels > 1 {
+		rest.of = b.newFrame(s, append(names, values...), f.index, append(cols, of...))
+		return mkStatic(rest)
+	}
+	index := tableIndex{name: names[0], of: cols[0]}
+	if rest.unnamed {
+		index.name = nil
+	}
+	if rest.series {
+		return mkStatic(series{name: k.name, index: index, col: of[0]})
+	}
+	return b.newFrame(s, values, index, of)
+}
+
 // levelledItem is o[i].
 func (b *builder) levelledItem(s *cogen.Site, k levelled, i *object) *object {
 	f := k.of.k.(dataFrame)
@@ -141,13 +218,13 @@ func (b *builder) levelledOp(s *cogen.Site, l, r *object, op func(l, r *object) 
 func (b *builder) levelledAttr(s *cogen.Site, k levelled, name string) *object {
 	f := k.of.k.(dataFrame)
 	switch {
-	case name == "reset_index" || name == "groupby" || name == "to_string" || name == "to_csv" || levelMethods[k.class()][name]:
+	case name == "reset_index" || name == "droplevel" || name == "groupby" || name == "to_string" || name == "to_csv" || levelMethods[k.class()][name]:
 		return nil
 	case k.series && (name == "items" || name == "unstack"):
 		return nil
 	case name == "shape" && !k.series:
 		return mkTuple(b.rowCount(f.index), mkInt(int64(len(f.names)-k.levels)))
-	case k.series && (name == "shape" || name == "size" || name == "dtype" || name == "empty"):
+	case k.series && (name == "shape" || name == "size" || name == "dtype" || name == "empty" || name == "values"):
 		return b.tableAttr(s, b.levelValues(s, k), name)
 	case k.series && name == "name":
 		return labelConst(k.name)
@@ -187,6 +264,9 @@ func (b *builder) levelledToCSV(s *cogen.Site, k levelled, what string, args []a
 			name = "0"
 		}
 		names[k.levels] = name
+	}
+	if k.unnamed {
+		names[k.levels-1] = ""
 	}
 	for _, a := range args {
 		if a.name == "index" || a.name == "index_label" || a.name == "header" || a.name == "columns" {

@@ -64,6 +64,9 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 	case levelled:
 		f := k.of.k.(dataFrame)
 		x = rowIndex{of: f.index, cols: f.cols[:k.levels], names: f.names[:k.levels]}
+		if k.unnamed {
+			x.names = append(slices.Clone(x.names[:k.levels-1]), "")
+		}
 		names, cols, label, isFrame = f.names[k.levels:], f.cols[k.levels:], k.name, !k.series
 	case grid:
 		return b.gridShown(s, k, as)

@@ -18,7 +18,7 @@ import (
 // taken over.
 var windows = map[string]string{"rolling": "mean sum min max std var median count", "expanding": "mean sum min max std var median count", "ewm": "mean std var"}
 
-// window is s.rolling(...) and the like, which waits for what to compute.
+// window is s.rolling(...), g["x"].rolling(...) and the like, which waits for what to compute.
 type window struct {
 	of   *object
 	name string
@@ -40,25 +40,26 @@ func tableWindow(name string) tableMethod {
 				panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with arguments that are not known before the program runs", "pass literals"))
 			}
 		}
-		_, cols := tableParts(o)
-		for _, c := range cols {
-			if !c.isDead() && !holdsFloatsOrInts(c) {
-				panic(b.unsupportedAt(s, o.typeName()+"."+name+"() of a column of this type", ""))
-			}
-		}
 		return mkStatic(window{o, name, args})
 	}
 }
 
 // windowMethod calls a method of one.
 func (b *builder) windowMethod(s *cogen.Site, k window, name string, args []arg) *object {
+	if g, ok := k.of.k.(groupBy); ok {
+		return b.groupWindowed(s, k, g, name, args)
+	}
+	_, cols := tableParts(k.of)
+	if slices.ContainsFunc(cols, func(c *object) bool { return !c.isDead() && !holdsFloatsOrInts(c) }) || slices.ContainsFunc(k.args, func(a arg) bool { return a.name == "on" }) {
+		panic(b.unsupportedAt(s, k.of.typeName()+"."+k.name+"() of a column of this type", ""))
+	}
 	if f, ok := k.of.k.(dataFrame); ok {
 		return b.eachColumn(s, f, func(i int) *object {
 			k.of = mkStatic(series{name: f.names[i], index: f.index, col: f.cols[i]})
 			return b.windowMethod(s, k, name, args)
 		})
 	}
-	if r := b.windowed(s, k, name, args); r != nil {
+	if r := b.windowed(s, k, k.of.k.(series), nil, name, args); r != nil {
 		return r
 	}
 	if !strings.Contains(" "+windows[k.name]+" ", " "+name+" ") || len(args) > 0 {
@@ -69,9 +70,10 @@ func (b *builder) windowMethod(s *cogen.Site, k window, name string, args []arg)
 	})
 }
 
-// windowed is what a method of a window gives natively; nil if it has no model.
-func (b *builder) windowed(s *cogen.Site, k window, name string, args []arg) *object {
-	if !isOneOf(name, "mean", "sum", "min", "max", "std", "var") {
+// windowed is what a method of windows of a series gives natively, whose rows are those of groups of so many
+// each; nil if it has no model.
+func (b *builder) windowed(s *cogen.Site, k window, o series, sizes *object, name string, args []arg) *object {
+	if !isOneOf(name, "mean", "sum", "min", "max", "std", "var", "count") {
 		return nil
 	}
 	less := mkInt(1)
@@ -82,7 +84,7 @@ func (b *builder) windowed(s *cogen.Site, k window, name string, args []arg) *ob
 		}
 		less = a.val
 	}
-	params := map[string]string{"rolling": "window min_periods center", "expanding": "min_periods", "ewm": "com span halflife alpha min_periods adjust ignore_na"}[k.name]
+	params := map[string]string{"rolling": "window min_periods center on", "expanding": "min_periods", "ewm": "com span halflife alpha min_periods adjust ignore_na"}[k.name]
 	as := map[string]*object{}
 	for i, a := range k.args {
 		names := strings.Fields(params)
@@ -96,20 +98,35 @@ func (b *builder) windowed(s *cogen.Site, k window, name string, args []arg) *ob
 			as[a.name] = a.val
 		}
 	}
-	o := k.of.k.(series)
 	if k.name == "ewm" {
 		if name != "mean" {
 			return nil
 		}
-		return b.fading(s, o, as)
+		return b.fading(s, o, sizes, as)
 	}
 	n := b.rowsOf(o.index)
 	if n == nil {
 		return deadObject
 	}
+	if sizes == nil {
+		sizes = b.listOf(s, []*object{b.fromLeaf(n)})
+	}
 	var at *object
 	least := int64(1)
-	if k.name == "rolling" {
+	byTime := false
+	if text, ok := isStrLabel(objectOrNone(as["window"])); ok && k.name == "rolling" {
+		times, ticks := o.index.of, ticksOf(mkConst(text), tStamp.time)
+		if as["center"] != nil || ticks <= 0 || o.index.isRange() || times.isDead() || !isTimes(times) || times.t.elems[0] != tStamp {
+			return nil
+		}
+		l := b.labelsAsList(s, times)
+		falls := b.inWindows(s, "falling_each", sizes, l)
+		if b.cur == nil {
+			return deadObject
+		}
+		b.leaveIf(b.value(b.truth(s, falls)))
+		at, byTime = b.inWindows(s, "recent_each", sizes, l, mkInt(ticks)), true
+	} else if k.name == "rolling" {
 		width, ok := knownInt(objectOrNone(as["window"]))
 		if !ok || width <= 0 {
 			return nil
@@ -119,13 +136,13 @@ func (b *builder) windowed(s *cogen.Site, k window, name string, args []arg) *ob
 		if as["center"] != nil && b.option(s, as["center"], false) {
 			ahead = (width - 1) / 2
 		}
-		at = b.inWindows(s, "bounds", b.fromLeaf(n), mkInt(width), mkInt(ahead))
+		at = b.inWindows(s, "bounds_each", sizes, mkInt(width), mkInt(ahead))
 	} else {
-		at = b.inWindows(s, "growing", b.fromLeaf(n))
+		at = b.inWindows(s, "growing_each", sizes)
 	}
 	if as["min_periods"] != nil {
 		m, ok := knownInt(as["min_periods"])
-		if !ok || m < 0 || k.name == "rolling" && m > least {
+		if !ok || m < 0 || k.name == "rolling" && !byTime && m > least {
 			return nil
 		}
 		least = m
@@ -133,6 +150,8 @@ func (b *builder) windowed(s *cogen.Site, k window, name string, args []arg) *ob
 	values := b.pythonColumn(s, b.floatsOf(s, "rolling", o))
 	var out *object
 	switch name {
+	case "count":
+		out = b.inWindows(s, "sums", b.inWindows(s, "presence", values), at, mkInt(least), mkBool(false))
 	case "sum", "mean":
 		out = b.inWindows(s, "sums", values, at, mkInt(least), mkBool(name == "mean"))
 	case "min", "max":
@@ -168,7 +187,7 @@ func (b *builder) floatsSeries(s *cogen.Site, k series, l *object) *object {
 }
 
 // fading is s.ewm(...).mean(); nil of arguments that it does not know.
-func (b *builder) fading(s *cogen.Site, o series, as map[string]*object) *object {
+func (b *builder) fading(s *cogen.Site, o series, sizes *object, as map[string]*object) *object {
 	com, given := math.NaN(), 0
 	for _, name := range []string{"com", "span", "halflife", "alpha"} {
 		if as[name] == nil {
@@ -203,5 +222,8 @@ func (b *builder) fading(s *cogen.Site, o series, as map[string]*object) *object
 	adjust := as["adjust"] == nil || b.option(s, as["adjust"], true)
 	skip := as["ignore_na"] != nil && b.option(s, as["ignore_na"], false)
 	values := b.pythonColumn(s, b.floatsOf(s, "ewm", o))
+	if sizes != nil {
+		return b.floatsSeries(s, o, b.inWindows(s, "fading_each", sizes, values, mkConst(com), mkBool(adjust), mkBool(skip), mkInt(max(least, 1))))
+	}
 	return b.floatsSeries(s, o, b.inWindows(s, "fading", values, mkConst(com), mkBool(adjust), mkBool(skip), mkInt(max(least, 1))))
 }

@@ -168,6 +168,19 @@ def row_shifts(parts, n, periods):
     return out
 
 
+# The rows of all groups one after the other, the group of each, and how many rows groups have.
+def rows_of_groups(parts):
+    return [i for part in parts for i in part]
+
+
+def groups_of_rows(parts):
+    return [g for g in range(len(parts)) for _ in parts[g]]
+
+
+def group_sizes(parts):
+    return [len(part) for part in parts]
+
+
 def row_counts(parts, n):
     out = [-1] * n
     for part in parts:

@@ -3,16 +3,63 @@
 # of what went out (pandas/_libs/window/aggregations.pyx).
 
 
-# Windows of so many rows up to each, or ahead rows further.
-def bounds(n, width, ahead):
-    ends = [min(max(i + 1 + ahead, 0), n) for i in range(n)]
-    starts = [min(max(i + 1 + ahead - width, 0), n) for i in range(n)]
+# Windows of so many rows up to each, or ahead rows further, in groups of so many rows one after the other.
+def bounds_each(sizes, width, ahead):
+    starts = []
+    ends = []
+    base = 0
+    for n in sizes:
+        for i in range(n):
+            ends.append(base + min(max(i + 1 + ahead, 0), n))
+            starts.append(base + min(max(i + 1 + ahead - width, 0), n))
+        base += n
     return starts, ends
 
 
-# All rows up to each.
-def growing(n):
-    return [0] * n, [i + 1 for i in range(n)]
+# All rows of the group up to each.
+def growing_each(sizes):
+    starts = []
+    ends = []
+    base = 0
+    for n in sizes:
+        for i in range(n):
+            starts.append(base)
+            ends.append(base + i + 1)
+        base += n
+    return starts, ends
+
+
+# Windows of the rows that are less than width before each; times rise within groups.
+def recent_each(sizes, times, width):
+    starts = []
+    ends = []
+    first = base = 0
+    for n in sizes:
+        first = base
+        for i in range(base, base + n):
+            least = times[i] - width
+            while times[first] <= least:
+                first += 1
+            starts.append(first)
+            ends.append(i + 1)
+        base += n
+    return starts, ends
+
+
+# Whether a time is missing, or before that of the row before.
+def falling_each(sizes, times):
+    base = 0
+    for n in sizes:
+        for i in range(base, base + n):
+            if times[i] == -9223372036854775808 or i > base and times[i] < times[i - 1]:
+                return True
+        base += n
+    return False
+
+
+# What is there counts 1.
+def presence(values):
+    return [1.0 if v == v else 0.0 for v in values]
 
 
 # Sums, or means.
@@ -184,4 +231,14 @@ def fading(values, com, adjust, skip, least):
         elif is_there:
             mean = v
         out.append(mean if there >= least else float("nan"))
+    return out
+
+
+def fading_each(sizes, values, com, adjust, skip, least):
+    values = [v for v in values]
+    out = []
+    base = 0
+    for n in sizes:
+        out.extend(fading(values[base:base + n], com, adjust, skip, least))
+        base += n
     return out
