@@ -37,7 +37,8 @@ import (
 //	                  displays that are known
 //	table_part.go     parts of frames, which are written to with a warning
 //	table_time.go     columns of times, which time.go has; table_dt.go s.dt
-//	table_freq.go     frequencies; table_resample.go groups by periods of time;
+//	table_freq.go     frequencies; table_resample.go groups by periods of time, table_resample_groups.go
+//	                  periods of groups;
 //	                  table_timeslice.go rows by their times
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
 //	table_fill.go     filling from other rows; table_fill_from.go from other values

@@ -36,6 +36,7 @@ type (
 		from    tableIndex // of the frame when it was grouped
 		rules   []string   // of each key: the frequency of periods, or ""
 		bins    *periods   // the only key is a period: table_resample.go
+		each    *periods   // the last key is a period: table_resample_groups.go
 	}
 	// aggregation is a column of a result: what is computed of which column.
 	aggregation struct {
@@ -47,7 +48,7 @@ type (
 )
 
 func (k groupBy) shape() string {
-	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %v %s %q %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.observe, k.listed, k.from.shape(), k.rules, k.bins.shape())
+	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %v %s %q %s %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.observe, k.listed, k.from.shape(), k.rules, k.bins.shape(), k.each.shape())
 }
 func (k groupBy) leaves() []*object { return append([]*object{k.of, k.from.of}, k.keys...) }
 func (k groupBy) with(ls []*object) static {
@@ -178,6 +179,9 @@ func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg)
 	}
 	if k.hasAllCategories() && groupMethods[name] != nil && !keepsRows[name] {
 		panic(b.unsupportedAt(s, k.class()+"."+name+"() of categories without rows", "pass observed=True to groupby()"))
+	}
+	if k.each != nil {
+		b.onlyOfPeriods(s, k, name)
 	}
 	if k.bins != nil && (aggregates[name] == nil && !binMethods[name] || k.bins.unnamed) {
 		return b.binMethod(s, k, name, args)
@@ -414,6 +418,11 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 			return deadObject
 		}
 	}
+	if k.each != nil {
+		if keys, cols = b.periodsOfGroups(s, k, plan, keys, cols); b.cur == nil {
+			return deadObject
+		}
+	}
 	if len(cols) < len(plan) {
 		_, rows := b.groupRows(s, k)
 		for i, a := range plan {
@@ -454,7 +463,7 @@ func (b *builder) groupedFrame(s *cogen.Site, k groupBy, names []string, keys, c
 	index := rangeIndex(b.lenOfColumn(keys[0]))
 	r := b.newFrame(s, append(append([]string{}, k.by...), names...), index, append(append([]*object{}, keys...), cols...))
 	if levels {
-		return mkStatic(levelled{of: r, levels: len(k.by), unsorted: !k.sorted})
+		return mkStatic(levelled{of: r, levels: len(k.by), unsorted: !k.sorted, unnamed: k.each != nil && k.each.unnamed})
 	}
 	return r
 }

@@ -166,7 +166,8 @@ func init() {
 		"ffill": groupPad(false), "bfill": groupPad(true), "pct_change": (*builder).groupChange, "cumprod": (*builder).groupRunningProduct, "cummax": groupRunning("cummax", true), "cummin": groupRunning("cummin", false),
 		"quantile": (*builder).groupQuantile, "idxmax": groupExtreme("idxmax", true), "idxmin": groupExtreme("idxmin", false),
 		"rolling": groupWindow("rolling"), "expanding": groupWindow("expanding"), "ewm": groupWindow("ewm"),
-		"shift": groupShift(false), "diff": groupShift(true),
+		"resample": (*builder).groupResample,
+		"shift":    groupShift(false), "diff": groupShift(true),
 		"cumcount": perRow("cumcount", "row_counts", "each_reversed"), "ngroup": perRow("ngroup", "row_groups", "all_reversed"),
 		"value_counts": (*builder).groupValueCounts, "nth": (*builder).groupNth, "get_group": (*builder).getGroup,
 		"head": func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {

@@ -244,6 +244,9 @@ func (b *builder) copyOfTable(o *object) *object {
 		if k.bins != nil {
 			return b.periodsInPandas(k)
 		}
+		if k.each != nil {
+			return b.groupPeriodsInPandas(k)
+		}
 		f, isFrame := k.of.k.(dataFrame)
 		if !isFrame {
 			break

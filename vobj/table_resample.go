@@ -202,7 +202,13 @@ func (b *builder) allPeriods(s *cogen.Site, k groupBy, plan []aggregation, keys,
 	if b.cur == nil || at.isDead() || labels[0].isDead() {
 		return nil, nil
 	}
-	gaps := b.i64op("i64.ne", b.lenOfColumn(labels[0]), b.lenOfColumn(keys[0]))
+	return labels, b.filledPeriods(s, plan, outs, at, labels[0], keys[0])
+}
+
+// filledPeriods are columns of results by their places, -1 for periods without rows: all are the periods, some those
+// that have rows.
+func (b *builder) filledPeriods(s *cogen.Site, plan []aggregation, outs []*object, at, all, some *object) (cols []*object) {
+	gaps := b.i64op("i64.ne", b.lenOfColumn(all), b.lenOfColumn(some))
 	complete, told := true, false
 	for i, a := range plan {
 		if e := outs[i].t.elems[0]; !zeroIfNone(a.fn, outs[i]) && e.kind == ir.KNumpy && e.num == ir.Int64 && !told {
@@ -210,7 +216,7 @@ func (b *builder) allPeriods(s *cogen.Site, k groupBy, plan []aggregation, keys,
 			complete, wrong = b.guess("whether each period has rows", true)
 			cond := gaps
 			if !complete {
-				cond = b.i64op("i64.eq", b.lenOfColumn(labels[0]), b.lenOfColumn(keys[0]))
+				cond = b.i64op("i64.eq", b.lenOfColumn(all), b.lenOfColumn(some))
 			}
 			wrong(cond)
 			told = true
@@ -219,7 +225,7 @@ func (b *builder) allPeriods(s *cogen.Site, k groupBy, plan []aggregation, keys,
 	for i, a := range plan {
 		cols = append(cols, b.eachPeriod(s, outs[i], at, zeroIfNone(a.fn, outs[i]), told && complete, gaps))
 	}
-	return labels, cols
+	return cols
 }
 
 // zeroIfNone reports whether a function of no values is 0.

@@ -231,4 +231,3 @@ func blocksOf(n tree.Node) [][]tree.Stmt {
 	}
 	return nil
 }
-

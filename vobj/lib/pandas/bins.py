@@ -20,6 +20,41 @@ def sources(some, full):
     return out
 
 
+# Whether the labels of a row are others than those of the row before, of one column after the other.
+def changes(labels):
+    return [i == 0 or labels[i] != labels[i - 1] for i in range(len(labels))]
+
+
+def more_changes(before, labels):
+    return [before[i] or labels[i] != labels[i - 1] for i in range(len(labels))]
+
+
+# The periods from the first to the last of each group, whose first rows starts says: the place of each among
+# the periods that have rows, -1 if it has none, its first moment, and a row of the group.
+def spans(some, starts, full):
+    place = {t: i for i, t in enumerate(full)}
+    at = []
+    moments = []
+    rows = []
+    i = 0
+    n = len(some)
+    while i < n:
+        end = i + 1
+        while end < n and not starts[end]:
+            end += 1
+        j = i
+        for p in range(place[some[i]], place[some[end - 1]] + 1):
+            moments.append(full[p])
+            rows.append(i)
+            if j < end and some[j] == full[p]:
+                at.append(j)
+                j += 1
+            else:
+                at.append(-1)
+        i = end
+    return at, moments, rows
+
+
 # Whether some times are all that follow each other from the first to the last: 1; 2: not all of
 # them, but every nth, or backwards; 0: neither.
 def kept(some, full):
