@@ -20,7 +20,7 @@ struct hp_dict_entry {
 template <class K, class V>
 struct hp_dict_table {
   hp_dict_entry<K, V> *entries;
-  const int32_t *index; // entry number, or one of the two below; behind the entries
+  const void *index;    // entry numbers, or one of the two below; behind the entries
   int32_t log2;         // of CPython's table size; 0: no table yet
   int32_t shift;        // 64 - log2 of the index's size
 };
@@ -34,7 +34,7 @@ enum : int32_t { HP_IX_EMPTY = -1,
 
 // hp_dict_no_index is the index of a dict without a table, so that a search need
 // not ask whether there is one.
-static const int32_t hp_dict_no_index[2] = {HP_IX_EMPTY, HP_IX_EMPTY};
+static const int8_t hp_dict_no_index[2] = {HP_IX_EMPTY, HP_IX_EMPTY};
 
 // ---- hashing --------------------------------------------------------------
 
@@ -143,6 +143,14 @@ HP_INLINE bool hp_dict_same(hp_ctx *c, const K &a, int64_t ahash, const K &b, in
 HP_INLINE int32_t hp_dict_bits(int32_t log2) { return log2 < 10 ? log2 + 2 : log2 < 20 ? log2 + 1
                                                                                        : log2; }
 HP_INLINE uint32_t hp_dict_slot(int64_t hash, int32_t shift) { return (uint32_t)((uint64_t)hash >> shift); }
+// The index of a table for up to 85 entries has bytes: dicts that are records are mostly such.
+constexpr int32_t HP_NARROW = 55; // the least shift of these
+HP_INLINE int32_t hp_dict_at(const void *index, int32_t shift, uint32_t i) { return shift >= HP_NARROW ? ((const int8_t *)index)[i] : ((const int32_t *)index)[i]; }
+HP_INLINE void hp_dict_put(const void *index, int32_t shift, uint32_t i, int32_t ix) {
+  if (shift >= HP_NARROW) ((int8_t *)index)[i] = (int8_t)ix;
+  else ((int32_t *)index)[i] = ix;
+}
+HP_INLINE size_t hp_dict_index_bytes(int32_t shift) { return (size_t)(shift >= HP_NARROW ? 1 : 4) << (64 - shift); }
 // hp_dict_next_slot is where to look after slot i.
 HP_INLINE uint32_t hp_dict_next_slot(uint32_t i, int32_t shift) { return (i + 1) & (uint32_t)(~(uint64_t)0 >> shift); }
 
@@ -171,14 +179,14 @@ HP_INLINE void hp_dict_free(hp_ctx *c, hp_dict<K, V> *d) {
 
 // hp_dict_probe goes on where a word of n bytes is not the key at its first place i:
 // its place and, in the lower half, its entry number, or -1. Keys are so many bytes apart.
-HP_CORE HP_RARE __attribute__((pure)) int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const int32_t *index, int32_t shift, uint64_t word, uint32_t i);
+HP_CORE HP_RARE __attribute__((pure)) int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *index, int32_t shift, uint64_t word, uint32_t i);
 
 // hp_dict_find: entry number of a key, or -1; *slot is its place in the index.
 template <class K, class V>
 HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, const K &key,
                             int64_t hash, int64_t *at, uint32_t *slot) {
   uint32_t i = hp_dict_slot(hash, d->shift);
-  int32_t ix = d->index[i];
+  int32_t ix = hp_dict_at(d->index, d->shift, i);
   if constexpr (hp_word_key<K>()) {
     uint64_t word = hp_key_word(key);
     if (HP_LIKELY(ix >= 0) && HP_LIKELY(hp_key_word(d->entries[ix].key) == word)) return *slot = i, *at = ix, true;
@@ -198,14 +206,14 @@ HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, const K &ke
     }
     if (ix == HP_IX_EMPTY) return *at = -1, true;
     i = hp_dict_next_slot(i, d->shift);
-    ix = d->index[i];
+    ix = hp_dict_at(d->index, d->shift, i);
   }
 }
 
-HP_INLINE void hp_dict_index(int32_t *index, int32_t shift, int64_t hash, int32_t ix) {
+HP_INLINE void hp_dict_index(const void *index, int32_t shift, int64_t hash, int32_t ix) {
   uint32_t i = hp_dict_slot(hash, shift);
-  while (index[i] >= 0) i = hp_dict_next_slot(i, shift);
-  index[i] = ix;
+  while (hp_dict_at(index, shift, i) >= 0) i = hp_dict_next_slot(i, shift);
+  hp_dict_put(index, shift, i, ix);
 }
 
 // hp_dict_log2: of the table for n slots, as CPython computes it (for a power
@@ -219,12 +227,12 @@ template <class K, class V>
 static __attribute__((noinline)) bool hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
   typedef hp_dict_entry<K, V> entry;
   int32_t bits = hp_dict_bits(log2), shift = 64 - bits;
-  int64_t size = (int64_t)1 << bits, usable = hp_dict_usable(log2);
-  size_t bytes = (size_t)usable * sizeof(entry) + (size_t)size * sizeof(int32_t);
+  int64_t usable = hp_dict_usable(log2);
+  size_t size = hp_dict_index_bytes(shift), bytes = (size_t)usable * sizeof(entry) + size;
   auto *entries = (entry *)hp_try_alloc(c, bytes, hp_leaf((K *)0) && hp_leaf((V *)0));
   if (HP_UNLIKELY(!entries)) return false;
-  auto *index = (int32_t *)(entries + usable);
-  memset(index, 0xff, (size_t)size * sizeof(int32_t));
+  void *index = entries + usable;
+  memset(index, 0xff, size);
   int32_t n = 0;
   for (int64_t i = 0; i < d->nentries; i++) {
     if (d->entries[i].hash == HP_DEAD) continue;
@@ -250,7 +258,7 @@ static __attribute__((noinline)) bool hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d
   e->hash = hp_not_dead((uint64_t)hash);
   e->key = key;
   e->value = value;
-  hp_dict_index((int32_t *)d->index, d->shift, hash, (int32_t)d->nentries);
+  hp_dict_index(d->index, d->shift, hash, (int32_t)d->nentries);
   d->nentries++;
   d->usable--;
   d->used++;
@@ -259,7 +267,7 @@ static __attribute__((noinline)) bool hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d
 
 template <class K, class V>
 HP_INLINE void hp_dict_erase(hp_dict<K, V> *d, int64_t at, uint32_t slot) {
-  ((int32_t *)d->index)[slot] = HP_IX_DUMMY;
+  hp_dict_put(d->index, d->shift, slot, HP_IX_DUMMY);
   d->entries[at].hash = HP_DEAD;
   d->used--;
 }
@@ -392,7 +400,7 @@ static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V> *d, K *key, V *value) {
   *key = e->key;
   *value = e->value;
   uint32_t slot = hp_dict_slot(e->hash, d->shift);
-  while (d->index[slot] != i) slot = hp_dict_next_slot(slot, d->shift);
+  while (hp_dict_at(d->index, d->shift, slot) != i) slot = hp_dict_next_slot(slot, d->shift);
   hp_dict_erase(d, i, slot);
   d->nentries = i;
   return true;
@@ -450,13 +458,13 @@ static hp_list<V> *hp_dict_values(hp_ctx *c, const hp_dict<K, V> *d) {
 // hp_dict_clone makes d the same table as m, dead entries included.
 template <class K, class V>
 static void hp_dict_clone(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
-  size_t room = (size_t)((char *)m->index - (char *)m->entries), size = (size_t)4 << (64 - m->shift), bytes = room + size;
+  size_t room = (size_t)((char *)m->index - (char *)m->entries), size = hp_dict_index_bytes(m->shift), bytes = room + size;
   char *p = (char *)(hp_leaf((K *)0) && hp_leaf((V *)0) ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
   memcpy((void *)p, (const void *)m->entries, (size_t)m->nentries * sizeof(m->entries[0]));
   memcpy(p + room, m->index, size);
   *d = *m;
   d->entries = (hp_dict_entry<K, V> *)p;
-  d->index = (int32_t *)(p + room);
+  d->index = p + room;
 }
 template <class K, class V>
 static bool hp_dict_update(hp_ctx *c, hp_dict<K, V> *d, const hp_dict<K, V> *m) {
