@@ -61,6 +61,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if isRecord(l) && isPyObj(r) || isPyObj(l) && isRecord(r) {
 		return b.binaryPython(s, op, l, r, symbol)
 	}
+	if o := b.timesBinary(s, op, l, r, symbol); o != nil {
+		return o
+	}
 	if isPandas(l) || isPandas(r) || isTable(l) || isTable(r) {
 		return b.tableOr("operator "+symbol, func() *object { return b.tableBinary(s, op, l, r) }, func() *object {
 			l, r := b.forPandas(l), b.forPandas(r)

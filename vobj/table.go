@@ -36,7 +36,8 @@ import (
 //	table_options.go  options of pandas that a text sets; table_options_shown.go those of
 //	                  displays that are known
 //	table_part.go     parts of frames, which are written to with a warning
-//	table_time.go     columns of times, which time.go has; table_dt.go s.dt
+//	table_time.go     columns of times, which time.go has; table_dt.go s.dt; table_span.go spans of
+//	                  numbers, times before they are columns
 //	table_freq.go     frequencies; table_resample.go groups by periods of time, table_resample_groups.go
 //	                  periods of groups;
 //	                  table_timeslice.go rows by their times

@@ -61,7 +61,7 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"cut":            (*builder).cutFunction,
 		"qcut":           (*builder).qcutFunction,
 		"date_range":     (*builder).dateRange, "Grouper": (*builder).newGrouper,
-		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta,
+		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta, "to_timedelta": (*builder).toTimedelta,
 	}
 }
 

@@ -174,18 +174,11 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 		return mkStatic(series{name: k.name, index: k.index, col: col})
 	case display:
 		if k.keys == nil {
-			col := b.columnOf(s, as[0])
-			if b.cur == nil {
-				return deadObject
-			}
-			if !isTexts(col) {
-				refuse("of this list")
-			}
-			key := b.decisionSite(s, "times")
-			if b.c.sitesApart[key] {
-				refuse("that is an index")
-			}
-			return mkStatic(timesIndex{of: b.timesOf(s, col, format, coerce, dayFirst), key: key})
+			return b.listedTimes(s, as[0], format, coerce, dayFirst)
+		}
+	case nil:
+		if t := as[0].typ(); t != nil && t.kind == ir.KList {
+			return b.listedTimes(s, as[0], format, coerce, dayFirst)
 		}
 	}
 	if text, ok := isStrLabel(as[0]); ok && format == "" && !coerce {

@@ -363,6 +363,20 @@ def counted(n, per):
     return n if -9214560000000000000 < n < 9214560000000000000 else 9223372036854775807
 
 
+# The same of floats: parts of a unit are rounded to as many digits as it has ticks (pandas' cast_from_unit).
+def counted_parts(x, per, parts):
+    if x != x:
+        return -9223372036854775808
+    if not -1e15 < x < 1e15:
+        return 9223372036854775807
+    base = int(x)
+    rest = x - base
+    if parts > 1.0:
+        rest = round(rest * parts) / parts
+    n = base * per + int(rest * per)
+    return n if -9214560000000000000 < n < 9214560000000000000 else 9223372036854775807
+
+
 def number(text, lo, hi):
     n = 0
     for i in range(lo, hi):
