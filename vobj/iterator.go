@@ -125,6 +125,11 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 		}
 		switch k := o.k.(type) {
 		case indexIterator, *generatorExp, reFinder:
+		case stream:
+			if k.kind == "input" {
+				return b.nextLine(k, os[1:])
+			}
+			panic(b.unsupportedAt(s, "next() of a "+o.typeName(), ""))
 		case generatorCall:
 			b.pull(o, b.unsupportedAt(s, "a generator that next() goes on with", "loop over it"))
 			b.abandon()

@@ -183,6 +183,17 @@ func opensFile(n tree.Expr) bool {
 	return ok && id.ID == "open"
 }
 
+// nextLine is next(k) or next(k, other).
+func (b *builder) nextLine(k stream, other []*object) *object {
+	line := b.leaf("io.line", k.handle)
+	return b.branchValue(b.leaf("str.ne", line, mkConst("")), func() *object { return line }, func() *object {
+		if len(other) > 0 {
+			return other[0]
+		}
+		return b.raiseObject(b.excNewOf(&cogen.Site{ID: -7, Src: b.site}, excClass{name: "StopIteration"}, nil))
+	})
+}
+
 // builtinOpen is open() of a text file.
 func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 	path, create, keep := noneObject, int64(-1), false
