@@ -432,6 +432,9 @@ func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
 		switch d.Name() {
 		case "py.getattr":
 			op, reason = "."+d.Attrs.Sym+"()", "it is a method of a CPython object"
+			if r := b.pathFile(s, f, args); r != nil {
+				return r
+			}
 			if looksAtCaller(d.Attrs.Sym, args) {
 				return b.callByFrame(s, f, d.Attrs.Sym, args)
 			}

@@ -9,3 +9,16 @@ def input(prompt="", /):
     if line[-1] == "\n":
         return line[:-1]
     return line
+
+
+# A file that open() finds.
+def path_is_file(path):
+    mode = hp.os.mode(path)
+    return mode >= 0 and mode & 0o170000 == 0o100000
+
+
+# A name that open() may make a file of.
+def path_is_free(path):
+    mode = hp.os.mode(path)
+    folder = hp.os.mode(path[:path.rfind("/") + 1] or ".")
+    return (mode < 0 or mode & 0o170000 == 0o100000) and folder >= 0 and folder & 0o170000 == 0o040000
