@@ -234,13 +234,29 @@ func (b *builder) takeRows(s *cogen.Site, x tableIndex, cols []*object, at *obje
 func (b *builder) valueCounts(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	as := b.bindNumpy(s, "Series.value_counts()", "normalize sort ascending bins dropna", args)
-	if as[3] != nil || !b.option(s, as[4], true) || !isKey(k.col) && !isCategorical(k.col) {
+	missing := !b.option(s, as[4], true) && !k.col.isDead() && hasMissing(k.col)
+	e := k.col.t.elems[0]
+	nones := missing && e.kind == ir.KUnion && hasKind(e, ir.KNone)
+	if as[3] != nil || !isKey(k.col) && !isCategorical(k.col) || missing && (isCategorical(k.col) || nones && hasKind(e, ir.KFloat)) {
 		panic(b.unsupportedAt(s, "Series.value_counts() with these arguments", ""))
 	}
 	share, up := b.option(s, as[0], false), b.option(s, as[2], false)
-	keys, outs := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index}, []aggregation{{name: "count", fn: "size"}})
+	keys, outs := b.foldGroups(s, groupBy{keys: []*object{k.col}, from: k.index, missing: missing}, []aggregation{{name: "count", fn: "size"}})
 	if b.cur == nil {
 		return deadObject
+	}
+	if nones {
+		keys[0] = b.mapColumn(s, b.lenOfColumn(keys[0]), keys, func(elems []*object) *object {
+			return dynOf(b, b.perMember(elems[0], func(x *object) *object {
+				if x.typ().kind == ir.KFloat {
+					return noneObject
+				}
+				return x
+			}), e)
+		})
+		if b.cur == nil {
+			return deadObject
+		}
 	}
 	if isCategorical(k.col) {
 		if keys[0], outs = b.allCategories(s, []aggregation{{fn: "size"}}, keys[0], outs); b.cur == nil {
