@@ -229,6 +229,9 @@ func (b *builder) listed(s *cogen.Site, o *object) *object {
 		}
 		return b.timed(s, o, o, ns, func() *object { return b.dates(s, "fitting", b.nanoseconds(o)) })
 	}
+	if mayBeHostDate(o) {
+		return b.listedDate(s, o)
+	}
 	if t := o.typ(); t != nil && t.kind == ir.KUnion && hasKind(t, ir.KFloat) && (hasKind(t, ir.KStr) || hasKind(t, ir.KChar)) &&
 		t.without(func(m *vtype) bool { return isText(m) || m.kind == ir.KNone || m.kind == ir.KFloat }).kind == ir.KNever {
 		return dynOf(b, o, t)
@@ -264,8 +267,13 @@ func dynOf(b *builder, o *object, t *vtype) *object {
 
 // columnOf is a new column with the values of a list, or of a display of one.
 func (b *builder) columnOf(s *cogen.Site, o *object) *object {
-	if k, ok := o.k.(timesIndex); ok {
+	switch k := o.k.(type) {
+	case timesIndex:
 		return k.of
+	case objectArray:
+		if k.names == nil {
+			return k.col
+		}
 	}
 	if _, ok := o.k.(rangeObject); ok {
 		o = b.asList(s, o)

@@ -20,6 +20,9 @@ type objectArray struct {
 	texts  bool
 	labels bool     // it is the Index of a frame's labels
 	names  []string // these
+	// key is the place of one that numpy has made without tables: what is done with it but as a column is numpy's
+	// own from there.
+	key *decisionSite
 }
 
 func (k objectArray) shape() string {
@@ -32,7 +35,7 @@ func (k objectArray) shape() string {
 	return "array of objects"
 }
 func (k objectArray) leaves() []*object       { return []*object{k.col} }
-func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts, k.labels, k.names} }
+func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts, k.labels, k.names, k.key} }
 
 // arrayOf is the array of a column's values.
 func (b *builder) arrayOf(s *cogen.Site, col *object) *object {
@@ -91,7 +94,7 @@ func (b *builder) numpyOfTables(s *cogen.Site, name string, args []arg) *object 
 		given = given || isSeries(a.val) || name == "select" && isDisplay(a.val)
 	}
 	if !given {
-		return nil
+		return b.whereTexts(s, name, args)
 	}
 	if u, ok := ufuncs[name]; ok && u.arity == 1 && len(args) == 1 {
 		k := args[0].val.k.(series)
@@ -108,6 +111,28 @@ func (b *builder) numpyOfTables(s *cogen.Site, name string, args []arg) *object 
 		return b.numpySelect(s, args)
 	}
 	panic(b.unsupportedAt(s, "np."+name+"() of a Series", ""))
+}
+
+// whereTexts is np.where(mask, x, y) of an array of bools and texts; nil of other calls.
+func (b *builder) whereTexts(s *cogen.Site, name string, args []arg) *object {
+	if name != "where" || len(args) != 3 || args[0].name != "" || !b.models("pandas") || b.inRegion > 0 || b.cur == nil {
+		return nil
+	}
+	cond, key := args[0].val, b.decisionSite(s, "texts")
+	text := func(o *object) bool { t := o.typ(); return t != nil && isText(t) }
+	if !isArray(cond) || cond.t.rank != 1 || cond.t.num != ir.BoolU || !text(args[1].val) || !text(args[2].val) || b.c.sitesApart[key] {
+		return nil
+	}
+	col := b.arrayColumn(s, cond)
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	r := b.whereArray(s, mkStatic(series{index: rangeIndex(b.lenOfColumn(col)), col: col}), args[1].val, args[2].val)
+	if k, ok := r.k.(objectArray); ok {
+		k.key = &key
+		return mkStatic(k)
+	}
+	return r
 }
 
 // whereArray is np.where(mask, x, y) of series and scalars.

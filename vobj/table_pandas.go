@@ -295,6 +295,9 @@ func (b *builder) copyOfTable(o *object) *object {
 	case splitTexts:
 		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, splitByPandas(k))
 	case objectArray:
+		if k.key != nil {
+			return b.inPandas(*k.key)
+		}
 		l := b.pythonList(k.col)
 		if b.cur == nil {
 			return deadObject

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -402,4 +403,43 @@ func (b *builder) fillTimes(s *cogen.Site, k series, x *object) *object {
 	return b.mapSeries(s, k, k.name, func(v *object) *object {
 		return b.branchValue(b.isNaT(v), func() *object { return x }, func() *object { return v })
 	})
+}
+
+// listedDate is an object of the library's as a column has it: a datetime as nanoseconds, with NaT for None, a date as
+// its day. What has a time zone is left to CPython.
+func (b *builder) listedDate(s *cogen.Site, o *object) *object {
+	to := tDay
+	for _, m := range possible(o) {
+		switch name := hostDate(m); {
+		case name == "datetime":
+			to = tStamp
+		case name == "" && !m.isNone():
+			panic(b.unsupportedAt(s, "a "+m.typeName()+" in a column", ""))
+		}
+	}
+	var member func(m *object) *object
+	member = func(m *object) *object {
+		name := hostDate(m)
+		if b.cur == nil || m.isDead() {
+			return deadObject
+		}
+		if name == "" && to == tStamp {
+			return b.timeOf(b.int64Object(notATime), to)
+		}
+		if (name == "datetime") != (to == tStamp) {
+			panic(b.unsupportedAt(s, "dates among others in a column", ""))
+		}
+		field := func(name string) *object { return b.GetAttr(s, m, name).(*object) }
+		parts := []*object{mkInt(0), mkInt(0), mkInt(0), mkInt(0)}
+		if name == "datetime" {
+			b.leaveIf(b.value(b.truth(s, b.Compare(s, tree.IsNot, field("tzinfo"), noneObject).(*object))))
+			parts = []*object{field("hour"), field("minute"), field("second"), field("microsecond")}
+		}
+		parts = append([]*object{field("year"), field("month"), field("day")}, parts...)
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.timeTicks(s, b.dates(s, "of_fields", parts...), to)
+	}
+	return dynOf(b, b.perMember(o, member), to)
 }

@@ -363,6 +363,11 @@ def counted(n, per):
     return n if -9214560000000000000 < n < 9214560000000000000 else 9223372036854775807
 
 
+# The nanoseconds of a date and a time.
+def of_fields(year, month, day, hour, minute, second, micro):
+    return counted(((days_of(year, month, day) * 24 + hour) * 60 + minute) * 60000000 + second * 1000000 + micro, 1000)
+
+
 # The same of floats: parts of a unit are rounded to as many digits as it has ticks (pandas' cast_from_unit).
 def counted_parts(x, per, parts):
     if x != x:
