@@ -41,7 +41,8 @@ import (
 //	table_freq.go     frequencies; table_resample.go groups by periods of time, table_resample_groups.go
 //	                  periods of groups;
 //	                  table_timeslice.go rows by their times
-//	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go
+//	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go,
+//	                  table_replace.go
 //	table_fill.go     filling from other rows; table_fill_from.go from other values
 //	table_window.go   windows of rows; table_group_window.go those of groups
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows

@@ -46,6 +46,7 @@ func init() {
 		"DataFrame.expanding":     tableWindow("expanding"),
 		"DataFrame.ewm":           tableWindow("ewm"),
 		"Series.replace":          (*builder).seriesReplace,
+		"DataFrame.replace":       (*builder).frameReplace,
 		"DataFrame.query":         (*builder).frameQuery,
 		"DataFrame.iterrows":      (*builder).frameIterRows,
 		"DataFrame.itertuples":    (*builder).frameIterTuples,

@@ -5,7 +5,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// Series.map and Series.replace with a dict.
+// Series.map with a dict.
 
 // seriesMapDict is s.map(d): what d has for each value, NaN where it has nothing.
 func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
@@ -92,47 +92,4 @@ func (b *builder) keyedLike(d, col *object) bool {
 		return t.elem().kind == ir.KBool
 	}
 	return false
-}
-
-// seriesReplace is s.replace(d) or s.replace(old, new), of values of the column's type.
-func (b *builder) seriesReplace(s *cogen.Site, o *object, args []arg) *object {
-	k := o.k.(series)
-	as := b.bindNumpy(s, "Series.replace()", "to_replace value", args)
-	refuse := func() { panic(b.unsupportedAt(s, "Series.replace() with these arguments", "")) }
-	if as[0] == nil {
-		refuse()
-	}
-	d := as[0]
-	if as[1] != nil {
-		if t := d.typ(); t == nil || d.k != nil && !isConst(d) {
-			refuse()
-		}
-		d = mkStatic(display{site: s, keys: []*object{d}, vals: []*object{as[1]}})
-	}
-	d = b.materialise(d)
-	if b.cur == nil || d.isDead() {
-		return deadObject
-	}
-	if !b.keyedLike(d, k.col) {
-		refuse()
-	}
-	if v := d.t.val(); isText(v) != isText(d.t.elem()) || !isText(v) && v.kind != ir.KInt {
-		refuse()
-	}
-	text := dtypeOf(k.col) == "object"
-	return b.mapSeries(s, k, k.name, func(x *object) *object {
-		return b.perMember(x, func(x *object) *object {
-			key := b.pythonElem(x)
-			if t := key.typ(); t.kind == ir.KNone || t.kind == ir.KFloat {
-				return x
-			}
-			return b.branchValue(b.contains(s, d, key), func() *object {
-				if got := b.getItem(s, d, key); text {
-					return b.toStr(got)
-				} else {
-					return fromScalar(b.scalar(s, got, ir.Int64, true))
-				}
-			}, func() *object { return x })
-		})
-	})
 }
