@@ -20,6 +20,8 @@ class timedelta:
     __slots__ = ("days", "seconds", "microseconds")
 
     def __init__(self, days=0, seconds=0, microseconds=0, milliseconds=0, minutes=0, hours=0, weeks=0):
+        # Days are counted apart: those of timedelta.max are more microseconds than a machine's int has.
+        day = 0
         total = 0
         rest = 0.0
         for x, scale in ((microseconds, 1), (milliseconds, 1000), (seconds, 1000000), (minutes, 60000000), (hours, 3600000000), (days, 86400000000), (weeks, 604800000000)):
@@ -30,7 +32,10 @@ class timedelta:
                 total += int(part)
                 rest += part - int(part)
             elif isinstance(x, int):
-                total += x * scale
+                if scale >= 86400000000:
+                    day += x * (scale // 86400000000)
+                else:
+                    total += x * scale
             else:
                 hp.unsupported()
         if rest != 0.0:
@@ -40,7 +45,8 @@ class timedelta:
                 whole = 2 * round((rest + odd) * 0.5) - odd
             total += whole
         seconds, self.microseconds = divmod(total, 1000000)
-        self.days, self.seconds = divmod(seconds, 86400)
+        more, self.seconds = divmod(seconds, 86400)
+        self.days = day + more
         if not -999999999 <= self.days <= 999999999:
             if not -2147483648 <= self.days <= 2147483647:
                 raise OverflowError("Python int too large to convert to C int")
