@@ -60,6 +60,9 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 	if o := c.joinFrames(a, b); o != nil {
 		return o
 	}
+	if ra, rb := rowOf(a), rowOf(b); ra != nil && rb != nil && ra != rb {
+		return mkStatic(poison{why: "a row that has other labels on another path", rows: []*rowNames{ra, rb}})
+	}
 	ta, tb := c.storedType(a), c.storedType(b)
 	if ta == nil || tb == nil {
 		what := a

@@ -65,7 +65,8 @@ type (
 	poison struct {
 		noLeaves
 		why    string
-		frames []*frameID // frames among them, which can be pandas' own
+		frames []*frameID  // frames among them, which can be pandas' own
+		rows   []*rowNames // rows among them, which can be dicts
 	}
 	tuple struct {
 		elems []*object

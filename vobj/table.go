@@ -44,6 +44,7 @@ import (
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go,
 //	                  table_replace.go
 //	table_fill.go     filling from other rows; table_fill_from.go from other values
+//	table_sample.go   rows that are drawn
 //	table_window.go   windows of rows; table_group_window.go those of groups
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
 //	table_array.go    arrays of a column's values; np.where
@@ -67,7 +68,7 @@ import (
 //	                  table_adopt.go series that come back
 //	table_rowsets.go  rows that a program makes one by one; table_rowmakers.go what makes them,
 //	                  table_rowuses.go what it does with them, table_rowfresh.go rows that change;
-//	                  table_made.go frames of them
+//	                  table_rowmethods.go methods that give them; table_made.go frames of them
 //	table_series.go   pd.Series(); table_row.go rows as Series, table_row_made.go those that functions give
 //	                  to apply(), table_numbered.go without labels
 //	table_path.go     names of files that are known

@@ -88,6 +88,8 @@ func init() {
 		"Series.any":              seriesHolds("any"),
 		"Series.all":              seriesHolds("all"),
 		"Series.unique":           (*builder).seriesUnique,
+		"Series.sample":           (*builder).tableSample,
+		"DataFrame.sample":        (*builder).tableSample,
 		"Series.tail":             (*builder).tableTail,
 		"Series.dropna":           (*builder).dropMissing,
 		"Series.nlargest":         tableExtremes(true),

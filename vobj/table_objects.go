@@ -34,8 +34,10 @@ func (k objectArray) shape() string {
 	}
 	return "array of objects"
 }
-func (k objectArray) leaves() []*object       { return []*object{k.col} }
-func (k objectArray) with(l []*object) static { return objectArray{l[0], k.texts, k.labels, k.names, k.key} }
+func (k objectArray) leaves() []*object { return []*object{k.col} }
+func (k objectArray) with(l []*object) static {
+	return objectArray{l[0], k.texts, k.labels, k.names, k.key}
+}
 
 // arrayOf is the array of a column's values.
 func (b *builder) arrayOf(s *cogen.Site, col *object) *object {

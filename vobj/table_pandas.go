@@ -165,11 +165,15 @@ func (c *Compiler) joinFrames(x, y *object) *object {
 	return mkStatic(poison{why: "a variable that is a " + x.typeName() + " on one path and a " + y.typeName() + " on another", frames: frames})
 }
 
-// apartFrames decides that frames which have met are pandas' own, if there are any.
+// apartFrames decides that frames which have met are pandas' own, and rows dicts, if there are any.
 func (c *Compiler) apartFrames(k poison) bool {
 	done := false
 	for _, id := range k.frames {
 		done = c.markApart(id) || done
+	}
+	for _, r := range k.rows {
+		done = !r.kind.failed || done
+		c.failRows(r.kind)
 	}
 	return done
 }

@@ -146,7 +146,7 @@ func (f *rowFlow) ownAt(change tree.Node, made, given []tree.Node) bool {
 		if f.activation(g) != f.activation(by) {
 			return false
 		}
-		if f.order[by] < f.order[g] && f.order[g] < f.order[change] {
+		if f.order[by] < f.order[g] && f.order[g] < f.order[change] && !f.eitherOr(g, change) {
 			return false
 		}
 		for n := f.parent[change]; n != list; n = f.parent[n] {
@@ -174,6 +174,24 @@ func (f *rowFlow) activation(n tree.Node) tree.Node {
 		}
 	}
 	return nil
+}
+
+// eitherOr reports whether two nodes are in the two blocks of a conditional.
+func (f *rowFlow) eitherOr(x, y tree.Node) bool {
+	for outer := f.parent[x]; outer != nil; x, outer = outer, f.parent[outer] {
+		if !f.isWithin(y, outer) {
+			continue
+		}
+		n, ok := outer.(*tree.If)
+		if !ok {
+			return false
+		}
+		in := func(list []tree.Stmt, x tree.Node) bool {
+			return slices.ContainsFunc(list, func(st tree.Stmt) bool { return f.isWithin(x, st) })
+		}
+		return in(n.Body, x) && in(n.Else, y) || in(n.Else, x) && in(n.Body, y)
+	}
+	return false
 }
 
 func (f *rowFlow) isWithin(n, outer tree.Node) bool {

@@ -53,6 +53,7 @@ type rowText struct {
 	mentions map[*scope.Var][]*tree.Name
 	defs     map[*scope.Var]*tree.FunctionDef
 	libs     map[*scope.Var]bool
+	methods  *rowMethods
 }
 
 // rowFlow are the places that the rows of some calls of pd.DataFrame pass.
@@ -105,6 +106,7 @@ func findRows(p *cogen.Program) *rowSet {
 		}
 	}
 	walk(p.Tree)
+	t.methods = findRowMethods(p)
 	if inspected {
 		return found
 	}
@@ -189,8 +191,11 @@ func (f *rowFlow) builtin(e tree.Node, names ...string) bool {
 }
 
 func (f *rowFlow) def(e tree.Node) *tree.FunctionDef {
-	if x, ok := e.(*tree.Name); ok {
+	switch x := e.(type) {
+	case *tree.Name:
 		return f.defs[f.p.Info.Uses[x]]
+	case *tree.Attribute:
+		return f.methods.named(x.Attr)
 	}
 	return nil
 }
@@ -200,7 +205,7 @@ func (f *rowFlow) enclosing(n tree.Node) *tree.FunctionDef {
 	for n = f.parent[n]; n != nil; n = f.parent[n] {
 		switch d := n.(type) {
 		case *tree.FunctionDef:
-			if f.defs[f.p.Info.Binds[d]] == d {
+			if f.defs[f.p.Info.Binds[d]] == d || f.methods.named(d.Name) == d {
 				return d
 			}
 			return nil
@@ -403,6 +408,10 @@ func (f *rowFlow) listFunc(d *tree.FunctionDef) {
 }
 
 func (f *rowFlow) function(role string, d *tree.FunctionDef, used, value func(tree.Node)) {
+	if v := f.p.Info.Binds[d]; v.Scope.Kind == scope.Class && f.methods.named(d.Name) != d {
+		f.fail() // nobody knows who calls it
+		return
+	}
 	f.once(role+" of", d, func() {
 		yields, returns := false, false
 		var look func(n tree.Node)
@@ -435,14 +444,14 @@ func (f *rowFlow) function(role string, d *tree.FunctionDef, used, value func(tr
 		if yields && (returns || role == "row") {
 			f.fail()
 		}
-		for _, n := range f.mentions[f.p.Info.Binds[d]] {
+		for _, n := range f.methods.mentions(d, f.mentions[f.p.Info.Binds[d]]) {
 			switch p := f.parent[n].(type) {
 			case *tree.Call:
-				if p.Func == tree.Expr(n) {
+				if p.Func == n {
 					used(p)
 					continue
 				}
-				if role == "row" && f.builtin(p.Func, "map") && len(p.Args) == 2 && p.Args[0] == tree.Expr(n) {
+				if role == "row" && f.builtin(p.Func, "map") && len(p.Args) == 2 && p.Args[0] == n {
 					f.isList(p)
 					continue
 				}

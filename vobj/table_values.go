@@ -203,7 +203,7 @@ func (b *builder) frameRound(s *cogen.Site, o *object, args []arg) *object {
 				return deadObject
 			}
 			cols[i] = r.k.(series).col
-		case "object", "bool":
+		case "object", "bool", "datetime64[ns]", "timedelta64[ns]", "date":
 		default:
 			refuse()
 		}

@@ -80,6 +80,17 @@ print(pd.DataFrame(dict(zip(("a", "b"), (i, str(i)))) for i in range(3)))
 print(pd.DataFrame({"x": i, "y": i * i} for i in range(3)))
 print(pd.DataFrame(((i, str(i)) for i in range(3)), columns=["n", "s"]))
 
+good, bad = [], []
+for i in range(6):
+    entry = dict(i=i)
+    if i % 2:
+        entry["why"] = "odd"
+        bad.append(entry)
+    else:
+        entry["half"] = i // 2
+        good.append(entry)
+print(pd.DataFrame(good), pd.DataFrame(bad))
+
 
 @dataclass
 class Hit:

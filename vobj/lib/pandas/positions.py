@@ -58,6 +58,10 @@ def first(at, n):
     return at[:max(n, 0)]
 
 
+def share(part, n):
+    return round(part * n)
+
+
 # Whether each of n rows is among those at these positions.
 def chosen(at, n):
     out = [False] * n
