@@ -126,6 +126,38 @@ np.lexsort((a, a))
 np.nan_to_num(a)
 np.split(a, 2)
 np.array_split(a, 3)
+np.array_split(a, [1, 2]), np.split(a, np.array([1]))
+np.split(a, 2, axis=1), np.array_split(a, 3, 1)
+np.hsplit(a, [1])
+np.vsplit(a, [1])
+np.squeeze(a[None], axis=0), a[:, None].squeeze(1)
+a.squeeze(0)
+np.moveaxis(a, 0, -1)
+np.moveaxis(a, [0, 1], [1, 0]), np.transpose(a, (1, 0)), a.transpose(1, 0)
+np.broadcast_to(a, (2, 4)), np.broadcast_to(a[:1], (3, 1))
+np.broadcast_to(a, (2, 3, 4))
+np.indices((2, 3)), np.indices((2, len(a)))
+np.mgrid[:3, 1:2:0.25], np.mgrid[0:1:5j], np.mgrid[0:2:3j, :2], np.mgrid[1:5:2]
+np.ogrid[:2, :1.5], np.ogrid[-1:1:2j, 2:4:1]
+np.r_[a, 1, a], np.r_[a, [7, 8]], np.r_[0:3, a, 1:2:3j]
+np.r_[a, 2.5], np.r_[1, 2.5], np.r_[True, 2]
+np.c_[a, a], np.c_[a, a * 2, np.arange(len(a))]
+np.meshgrid(a, [1, 2], indexing='ij')
+np.add(a, a, out=a), a
+np.multiply(a, 2.5, a)
+np.sqrt(a, out=np.ones(4)), np.maximum(a, 1, out=(a,))
+np.greater(a, 1, out=np.zeros((2, 3, 4)))
+np.clip(a, 1, 2, out=a), a.clip(0, 3, out=a)
+np.diff(a, n=2)
+np.diff(a, axis=0), np.diff(a, 1, 0)
+np.diff(a, prepend=0), np.diff(a, append=[1.5, 2])
+np.bincount(a, weights=a)
+np.bincount(np.arange(len(a)), a, 9)
+np.add.at(a, [0, 1, 0], 2), a
+np.add.at(a, np.array([0, 1, 0]), 2), a
+np.subtract.at(a, np.array([0, -1, 0]), a[[1, 0, 0]]), a
+np.maximum.at(a, (np.array([0, 1]), np.array([1, 0])), 5), a
+np.add.at(a, np.array([0, 0, 5]), 1.5), a
 np.bincount(a, minlength=5)
 np.diagonal(a), a.diagonal()
 a.trace()

@@ -45,6 +45,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
 		})
 	}
+	if _, ok := o.k.(numpyGrid); ok {
+		return b.numpyGridItem(s, o, i)
+	}
 	if t := typeItem(o); t != nil {
 		return withItem(s, t, o, i)
 	}

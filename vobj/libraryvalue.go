@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -45,7 +46,13 @@ func arrayModule(k function) string {
 		return ""
 	}
 	mod, ok := strings.CutPrefix(modelName(k.gen.Program()), "modules/")
-	mod = strings.ReplaceAll(strings.TrimSuffix(mod, ".py"), "/", ".")
+	mod = strings.TrimSuffix(mod, ".py")
+	for module, rest := range moreModels {
+		if slices.Contains(rest, mod) {
+			mod = module
+		}
+	}
+	mod = strings.ReplaceAll(mod, "/", ".")
 	if ok && (mod == "numpy" || strings.HasPrefix(mod, "scipy")) {
 		return mod
 	}

@@ -115,7 +115,7 @@ func (l *library) moduleFunc(mod, name string) *function {
 }
 
 // moreModels are the files with the rest of a module's models.
-var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along"}, "numpy.random": {"numpy/random_legacy", "numpy/random_draws"}}
+var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along", "numpy/grids"}, "numpy.random": {"numpy/random_legacy", "numpy/random_draws"}}
 
 // besides is a function of another file with models of the module that a file is of, or nil.
 func (l *library) besides(p *cogen.Program, name string) *function {

@@ -25,8 +25,11 @@ func (l *library) numpyAttr(name string) static {
 	if name == "ndarray" {
 		return numpyArrayClass{}
 	}
-	if name == "bool" {
+	switch name {
+	case "bool":
 		return numpyType{t: ir.BoolU}
+	case "mgrid", "ogrid", "r_", "c_":
+		return numpyGrid{name: name}
 	}
 	if name == "int" || name == "float" || len(name) < 3 {
 		return nil // numpy has no such names
@@ -118,9 +121,13 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 			return c
 		}
 		return b.reshape(s, c, mkInt(-1))
-	case "transpose":
-		bind("")
-		return b.transpose(o)
+	case "transpose", "swapaxes", "squeeze":
+		as := append([]arg{{val: o}}, args...)
+		if name == "transpose" && len(args) > 1 {
+			as = []arg{{val: o}, {val: mkTuple(b.positional(s, what, args, 0, ir.MaxRank)...)}}
+		}
+		f := b.c.lib.numpy[name]
+		return f.fn(b, s, b.bindNumpy(s, what, f.params, as))
 	case "fill":
 		b.mutate(s, o)
 		if as := bind("value"); as[0] != nil && !isArray(as[0]) {
@@ -151,9 +158,9 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 		as := bind("axis kind")
 		return b.argsort(s, o, []*object{o, as[0], as[1]})
 	case "clip":
-		as := bind("min max")
-		return b.numpyModel(s, "clip", o, objectOrNone(as[0]), objectOrNone(as[1]))
-	case "round", "cumsum", "cumprod", "searchsorted", "repeat", "nonzero", "trace", "diagonal", "swapaxes":
+		as := bind("min max out")
+		return b.numpyModel(s, "clip", o, objectOrNone(as[0]), objectOrNone(as[1]), objectOrNone(as[2]))
+	case "round", "cumsum", "cumprod", "searchsorted", "repeat", "nonzero", "trace", "diagonal":
 		f := b.c.lib.moduleFunc("numpy", name)
 		as := append([]arg{{val: o}}, args...)
 		if b.modelFits(*f, as) {

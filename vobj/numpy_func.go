@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -76,7 +77,6 @@ func numpyFunctions() map[string]numpyFunction {
 		"ravel": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
 			return b.reshape(s, b.asArray(s, as[0], nil), mkInt(-1))
 		}},
-		"transpose": {"a", func(b *builder, s *cogen.Site, as []*object) *object { return b.transpose(b.asArray(s, as[0], nil)) }},
 		"copy": {"a", func(b *builder, s *cogen.Site, as []*object) *object {
 			a := b.asArray(s, as[0], nil)
 			return b.copyOf(s, a, a.t.num)
@@ -131,6 +131,7 @@ func numpyFunctions() map[string]numpyFunction {
 		}}
 	}
 	m["amin"], m["amax"] = m["min"], m["max"]
+	maps.Copy(m, numpyShapes())
 	return m
 }
 
@@ -171,7 +172,14 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 	}
 	return b.attempt("np."+name+"()", func() *object {
 		if u, ok := ufuncs[name]; ok {
-			return b.overUnions(b.positional(s, "np."+name, args, u.arity, u.arity), func(os []*object) *object { return b.callUfunc(s, name, u, os) })
+			args, out := outArgument(args, u.arity)
+			return b.overUnions(b.positional(s, "np."+name, args, u.arity, u.arity), func(os []*object) *object {
+				r := b.callUfunc(s, name, u, os)
+				if out == nil {
+					return r
+				}
+				return b.storeResult(s, name, out, r)
+			})
 		}
 		f := b.c.lib.numpy[name]
 		as := b.bindNumpy(s, "np."+name+"()", f.params, args)
@@ -229,23 +237,27 @@ func (b *builder) dtypeOr(s *cogen.Site, o *object, dflt *ir.Type) *ir.Type {
 	if o == nil || o.isNone() {
 		return dflt
 	}
+	if t := namedDtype(o); t != nil {
+		return t
+	}
+	panic(b.unsupportedAt(s, "this dtype", "use bool, int8 to int64, uint8 to uint64, float32 or float64"))
+}
+
+// namedDtype is the type that an object names, nil if it names none of ours.
+func namedDtype(o *object) *ir.Type {
 	switch k := o.k.(type) {
 	case numpyType:
 		return k.t
 	case numpyDtype:
 		return k.t
 	case typeObject:
-		if t := map[string]*ir.Type{"int": ir.Int64, "float": ir.Float64, "bool": ir.BoolU}[k.name]; t != nil {
-			return t
-		}
+		return map[string]*ir.Type{"int": ir.Int64, "float": ir.Float64, "bool": ir.BoolU}[k.name]
 	case constant:
 		if name, ok := k.val.(string); ok {
-			if t := dtypeByName(name); t != nil {
-				return t
-			}
+			return dtypeByName(name)
 		}
 	}
-	panic(b.unsupportedAt(s, "this dtype", "use bool, int8 to int64, uint8 to uint64, float32 or float64"))
+	return nil
 }
 
 func dtypeByName(name string) *ir.Type {
@@ -399,6 +411,12 @@ func (b *builder) concatenate(s *cogen.Site, o, axis *object) *object {
 }
 
 func (b *builder) sortArray(s *cogen.Site, o, axis *object) {
+	if b.cur == nil || o.isDead() {
+		return
+	}
+	if !isArray(o) {
+		panic(b.unsupportedAt(s, "sorting an array that CPython has", ""))
+	}
 	k := b.axisOr(s, axis, o.t.rank, o.t.rank-1)
 	if op := b.op("array.sort", []*ir.Value{b.value(o)}); op != nil {
 		op.Attrs.Index = k

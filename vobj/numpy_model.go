@@ -14,6 +14,10 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 		"at": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.pythonNumber(fromScalar(b.op1("array.get_unchecked", os[0].t.num, b.value(os[0]), b.fullIndex(os[1:]))))
 		},
+		// sorted_at(a, at): what would be at positions if a were sorted; they ascend, within bounds.
+		"sorted_at": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.newArray(s, b.op1("array.select", ir.Array(1, os[0].t.num), b.value(os[0]), b.value(os[1])))
+		},
 		// product(x, y): the product of two matrices of one type, whose sums need not be
 		// numpy's to the last digit.
 		"product": func(b *builder, s *cogen.Site, os []*object) *object {

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -13,11 +14,11 @@ import (
 // that ends in ! is needed, in !True needed as that, the others may be there; a:1 is of
 // one dimension, a:f of floats, a:n an int or a tuple of them, a:* of any kind. A result
 // has a type, "same" as the first parameter's, "wide" as sums of it, "both" as what the
-// first two promote to, "float" or one of numpy's, and dimensions: a number, those of the
+// first two promote to, "dtype" as that parameter says, "float" or one of numpy's, and dimensions: a number, those of the
 // parameter in brackets, or those of one less as many as another names (a-axis; #axis is
 // that number). Results in braces are a tuple that has a class of its own: they come back
 // where the program takes it apart. All are new arrays: nothing else refers to them. What
-// has other arguments, or arrays of other types than int64, float64 and bool, stays
+// has other arguments, or arrays of float32 where floats are computed, stays
 // CPython's. An axis that is None is as if it were absent, which is not so of all functions.
 const numpyResults = `
 linalg.norm(x ord) = float[0]
@@ -55,7 +56,12 @@ polyval(p:f x!) = float[x]
 polyval(p:1 x:f!) = float[x]
 convolve(a:1 v:1! mode) = both[1]
 correlate(a:1 v:1! mode) = both[1]
-gradient(f:1) = float[1]
+gradient(f:1 h:0) = float[1]
+gradient(f:2 h:0) = float[2], float[2]
+gradient(f:2 h:0! k:0!) = float[2], float[2]
+gradient(f:2 axis:n!) = float[2]
+take_along_axis(arr indices! axis!) = same[arr]
+unwrap(p:1 discont) = float[1]
 insert(arr:1 obj! values!) = same[1]
 delete(arr:1 obj!) = same[1]
 pad(array pad_width! mode constant_values) = same[array]
@@ -168,7 +174,10 @@ random.dirichlet(alpha:* size:n) = float[#size+1]
 random.gamma(shape:0! scale:0 size:n) = float[#size]
 random.geometric(p:0! size:n) = int64[#size]
 random.gumbel(loc:0 scale:0 size:n) = float[#size]
-random.integers(low:* high:* size:n!) = int64[#size]
+random.integers(low:* high:* size:n! endpoint) = int64[#size]
+random.integers(low:* high:* size:n! dtype:*! endpoint) = dtype[#size]
+random.randint(low:* high:* size:n!) = int64[#size]
+random.randint(low:* high:* size:n! dtype:*!) = dtype[#size]
 random.laplace(loc:0 scale:0 size:n) = float[#size]
 random.logistic(loc:0 scale:0 size:n) = float[#size]
 random.multinomial(n:0! pvals:* size:n) = int64[#size+1]
@@ -255,6 +264,11 @@ func (b *builder) ofMethod(s *cogen.Site, o *object, name string, args []arg, r 
 }
 
 func (b *builder) adoptResult(s *cogen.Site, name string, args []arg, r *object) *object {
+	if name == "einsum" {
+		if t, rank := einsumResult(args); t != nil {
+			return b.adoptArrays(s, "what np.einsum() gives", []*ir.Type{t}, []int{rank}, r)
+		}
+	}
 	for _, f := range b.c.lib.numpyForms[name] {
 		if types, ranks := f.match(args); types != nil {
 			if f.named {
@@ -272,6 +286,11 @@ func (b *builder) adoptResult(s *cogen.Site, name string, args []arg, r *object)
 		}
 	}
 	return r
+}
+
+// computes reports whether results have a type of their own that depends on that of floats.
+func (f numpyForm) computes() bool {
+	return slices.ContainsFunc(f.out, func(o numpyOut) bool { return o.typ == "float" || o.typ == "wide" || o.typ == "both" })
 }
 
 // match tells the types and dimensions of the results for arguments; nil if the form
@@ -337,7 +356,7 @@ func (f numpyForm) match(args []arg) ([]*ir.Type, []int) {
 				return nil, nil
 			}
 		}
-		if isArray(vals[i]) && t != ir.Float64 && t != ir.Int64 && t != ir.BoolU {
+		if isArray(vals[i]) && t == ir.Float32 && f.computes() {
 			return nil, nil
 		}
 	}
@@ -357,8 +376,18 @@ func (f numpyForm) match(args []arg) ([]*ir.Type, []int) {
 		case "same":
 			t = first
 		case "wide":
-			if t = first; t == ir.BoolU {
+			switch t = first; {
+			case t == nil || isFloating(t):
+			case isUnsigned(t):
+				t = ir.Uint64
+			default:
 				t = ir.Int64
+			}
+		case "dtype":
+			for i, p := range f.params {
+				if p.name == "dtype" {
+					t = namedDtype(vals[i])
+				}
 			}
 		case "both":
 			second, _ := elementsOf(vals[1])
@@ -384,6 +413,44 @@ func (f numpyForm) match(args []arg) ([]*ir.Type, []int) {
 		types, dims = append(types, t), append(dims, rank)
 	}
 	return types, dims
+}
+
+// einsumResult is what numpy.einsum gives for subscripts that are known.
+func einsumResult(args []arg) (*ir.Type, int) {
+	if len(args) < 2 {
+		return nil, 0
+	}
+	v, _ := args[0].val.constVal()
+	subscripts, ok := v.(string)
+	if !ok || strings.Contains(subscripts, ".") {
+		return nil, 0
+	}
+	in, out, explicit := strings.Cut(strings.ReplaceAll(subscripts, " ", ""), "->")
+	rank := len(out)
+	if !explicit {
+		for _, c := range in {
+			if c != ',' && strings.Count(in, string(c)) == 1 {
+				rank++
+			}
+		}
+	}
+	var t *ir.Type
+	for _, a := range args[1:] {
+		e, r := elementsOf(a.val)
+		switch {
+		case a.spread || a.name != "" && a.name != "optimize":
+			return nil, 0
+		case a.name != "":
+			continue
+		case e == nil || r < 0:
+			return nil, 0
+		case t == nil:
+			t = e
+		default:
+			t = promote(t, e)
+		}
+	}
+	return t, rank
 }
 
 // namedResult is what the arrays of a tuple will be, where it is taken apart.

@@ -287,10 +287,52 @@ func (b *builder) numpyInPlace(s *cogen.Site, op tree.Operator, l, r *object) *o
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+"= on these arrays", ""))
 	}
 	if !canCast(res.t.num, l.t.num) {
-		return b.raiseUFuncTypeError(s, "Cannot cast ufunc '"+ufuncName(numpyOperators[op])+"' output from dtype('"+res.t.num.Dtype()+"') to dtype('"+l.t.num.Dtype()+"') with casting rule 'same_kind'")
+		return b.raiseUncastable(s, numpyOperators[op], res.t.num, l.t.num)
 	}
 	b.assign(s, l, res)
 	return l
+}
+
+func (b *builder) raiseUncastable(s *cogen.Site, name string, from, to *ir.Type) *object {
+	return b.raiseUFuncTypeError(s, "Cannot cast ufunc '"+ufuncName(name)+"' output from dtype('"+from.Dtype()+"') to dtype('"+to.Dtype()+"') with casting rule 'same_kind'")
+}
+
+// storeResult stores what a universal function gives into an array.
+func (b *builder) storeResult(s *cogen.Site, name string, to, r *object) *object {
+	if b.cur == nil || r.isDead() || to.isDead() {
+		return deadObject
+	}
+	if !isArray(to) || !isNumpy(r) || isArray(r) && r.t.rank > to.t.rank {
+		panic(b.unsupportedAt(s, "np."+name+"() into what it is given as out", ""))
+	}
+	b.mutate(s, to)
+	if !canCast(r.t.num, to.t.num) {
+		return b.raiseUncastable(s, name, r.t.num, to.t.num)
+	}
+	if isArray(r) {
+		b.leaveUnlessFits(r, b.shapeOf(to), "operands of other shapes than the array for what is computed")
+	}
+	b.assign(s, to, r)
+	return to
+}
+
+// outArgument takes the array that results go to off the arguments of a universal function.
+func outArgument(args []arg, arity int) ([]arg, *object) {
+	for i, a := range args {
+		if a.spread || a.name != "out" && (a.name != "" || i != arity) {
+			continue
+		}
+		out := a.val
+		if isTuple(out) && len(out.k.(tuple).elems) == 1 {
+			out = out.k.(tuple).elems[0]
+		}
+		rest := slices.Delete(slices.Clone(args), i, i+1)
+		if out.isNone() {
+			out = nil
+		}
+		return rest, out
+	}
+	return args, nil
 }
 
 // raiseUFuncTypeError raises numpy's own kind of TypeError.
@@ -330,6 +372,16 @@ func (b *builder) ufuncMethod(s *cogen.Site, k numpyFunc, name string, args []ar
 		case name == "reduce" && len(args) == 1 && reductions[k.name] != "":
 			if a := b.asArray(s, args[0].val, nil); a.isDead() || a.t.rank == 1 {
 				return b.callReduction(s, reductions[k.name], a, make([]*object, 5))
+			}
+		case name == "at" && u.arity == 2 && len(args) == 3:
+			os := b.positional(s, "np."+k.name+".at", args, 3, 3)
+			if at := isTuple(os[1]); isArray(os[0]) && (isArray(os[1]) || at && len(b.elemsOf(os[1])) == 2) {
+				b.mutate(s, os[0])
+				model := "_at"
+				if at {
+					model = "_at_pairs"
+				}
+				return b.numpyModel(s, model, mkConst(k.name), os[0], os[1], os[2])
 			}
 		case name == "outer" && u.arity == 2:
 			os := b.positional(s, "np."+k.name+".outer", args, 2, 2)

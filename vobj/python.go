@@ -120,6 +120,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 	case numpyFunc:
 		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v
+	case numpyGrid:
+		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v
 	case vectorized:
 		return b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), "vectorize").v, []arg{{val: k.f}}).v
 	case numpyType:

@@ -43,3 +43,7 @@ for g in (rng, r):
     print(g.poisson([1.0, 20.0], 2) * 2, g.hypergeometric(5, 5, 3, size=2), g.logseries(0.4), g.f(3, 4), g.noncentral_f(3, 4, 1.0), g.noncentral_chisquare(3, 1.0), len(g.bytes(5)))
     print(float(g.random()))
 print(rng.integers([0, 5], 10, size=2) * 2, rng.permuted(np.arange(5)) * 2, rng.random())
+bits = rng.integers(0, 2, size=(3, 4), dtype=np.uint8)
+print(bits + bits, bits.dtype, rng.integers(1, 6, size=3, endpoint=True) * 2)
+np.random.seed(3)
+print(np.random.randint(0, 9, size=4, dtype=np.int32) * 2, np.random.randint(0, 3, (2, 2)) * 2)

@@ -33,12 +33,14 @@ def linspace(start, stop, num=50, endpoint=True):
     return y
 
 
-def clip(a, a_min, a_max):
+def clip(a, a_min, a_max, out=None):
+    if out is not None and hp.numpy.asarray(a).dtype == "bool":
+        hp.unsupported()
     if a_min is None:
-        return hp.numpy.minimum(a, a_max)
+        return hp.numpy.minimum(a, a_max, out=out)
     if a_max is None:
-        return hp.numpy.maximum(a, a_min)
-    return hp.numpy.minimum(hp.numpy.maximum(a, a_min), a_max)
+        return hp.numpy.maximum(a, a_min, out=out)
+    return hp.numpy.minimum(hp.numpy.maximum(a, a_min), a_max, out=out)
 
 
 def square(x):
@@ -120,13 +122,35 @@ def _along(a, axis, multiply):
     return a
 
 
-def diff(a, n=1):
+def diff(a, n=1, axis=-1, prepend=None, append=None):
     a = hp.numpy.asarray(a)
-    if a.dtype == "bool" or n != 1:
+    if a.dtype == "bool" or not hp.is_constant(n) or not hp.is_constant(axis):
         hp.unsupported()
-    if a.ndim == 1:
-        return a[1:] - a[:-1]
-    return a[..., 1:] - a[..., :-1]
+    if prepend is not None:
+        a = _extended(a, prepend, True)
+    if append is not None:
+        a = _extended(a, append, False)
+    if n == 1:
+        return _diff(a, axis)
+    if n != 2:
+        hp.unsupported()
+    return _diff(_diff(a, axis), axis)
+
+
+def _diff(a, axis):
+    if axis == -1 or axis == a.ndim - 1:
+        return a[..., 1:] - a[..., :-1]
+    if axis != 0 and axis != -a.ndim:
+        hp.unsupported()
+    return a[1:] - a[:-1]
+
+
+def _extended(a, x, before):
+    x = hp.array_or_number(x)
+    if a.ndim != 1 or hp.is_array(x) and x.ndim != 1:
+        hp.unsupported()
+    x = x if hp.is_array(x) else hp.numpy.array([x])
+    return hp.numpy.concatenate((x, a) if before else (a, x))
 
 
 # ---- joining, repeating
@@ -210,16 +234,6 @@ def repeat(a, repeats, axis=None):
     return out.reshape(-1)
 
 
-def meshgrid(x, y):
-    x = hp.numpy.asarray(x).reshape(-1)
-    y = hp.numpy.asarray(y).reshape(-1)
-    xs = hp.numpy.zeros((y.shape[0], x.shape[0]), dtype=x.dtype)
-    ys = hp.numpy.zeros((y.shape[0], x.shape[0]), dtype=y.dtype)
-    xs[:] = x
-    ys[:] = y[:, None]
-    return xs, ys
-
-
 def eye(N, M=None, k=0, dtype="float64"):
     m = N if M is None else M
     out = hp.numpy.zeros((N, m), dtype=dtype)
@@ -285,17 +299,6 @@ def rot90(m, k=1):
     return m.T[:, ::-1]
 
 
-def swapaxes(a, axis1, axis2):
-    a = hp.numpy.asarray(a)
-    if a.ndim != 2:
-        hp.unsupported()
-    if axis1 % 2 == axis2 % 2 and -2 <= axis1 < 2 and -2 <= axis2 < 2:
-        return a[:]
-    if -2 <= axis1 < 2 and -2 <= axis2 < 2:
-        return a.T
-    hp.unsupported()
-
-
 def atleast_1d(a):
     a = hp.array_or_number(a)
     return a if hp.is_array(a) else hp.numpy.array([a])
@@ -317,27 +320,6 @@ def fromiter(iter, dtype, count=-1):
     return hp.numpy.array(xs, dtype=dtype)
 
 
-def split(ary, indices_or_sections):
-    if not hp.is_type(ary, "numpy.ndarray") or not hp.is_type(indices_or_sections, "int"):
-        hp.unsupported()
-    if indices_or_sections <= 0:
-        hp.leave("a number of sections that is none")
-    if ary.shape[0] % indices_or_sections:
-        raise ValueError("array split does not result in an equal division")
-    return array_split(ary, indices_or_sections)
-
-
-def array_split(ary, indices_or_sections):
-    a = ary
-    n = indices_or_sections
-    if not hp.is_type(a, "numpy.ndarray") or not hp.is_type(n, "int"):
-        hp.unsupported()
-    if n <= 0:
-        raise ValueError("number sections must be larger than 0.")
-    m, more = a.shape[0] // n, a.shape[0] % n
-    return [a[k * m + min(k, more) : (k + 1) * m + min(k + 1, more)] for k in range(n)]
-
-
 # ---- order
 
 
@@ -345,65 +327,13 @@ def median(a):
     a = hp.numpy.asarray(a).reshape(-1)
     if a.dtype == "bool" or a.dtype == "float32":
         hp.unsupported()
-    a = hp.numpy.sort(a).astype("float64")
     n = a.shape[0]
     if n == 0:
-        return a.mean()
-    if n % 2 == 1 or a[n - 1] != a[n - 1]:
-        return a[n // 2] if a[n - 1] == a[n - 1] else a[n - 1]
-    return (a[n // 2 - 1] + a[n // 2]) / 2.0
-
-
-def quantile(a, q):
-    return _quantiles(a, q, 1.0, "Quantiles must be in the range [0, 1]")
-
-
-def percentile(a, q):
-    return _quantiles(a, q, 100.0, "Percentiles must be in the range [0, 100]")
-
-
-def _quantiles(a, q, whole, message):
-    a = hp.numpy.asarray(a).reshape(-1)
-    if a.dtype == "bool" or a.dtype == "float32":
-        hp.unsupported()
-    if hp.is_type(q, "float", "int"):
-        if not 0 <= q <= whole:
-            raise ValueError(message)
-        return _quantile(hp.numpy.sort(a), float(q) / whole)
-    return _quantile_of_each(a, hp.numpy.asarray(q), whole, message)
-
-
-def _quantile_of_each(a, q, whole, message):
-    if q.ndim != 1 or q.dtype == "bool" or q.dtype == "float32":
-        hp.unsupported()
-    for x in q:
-        if not 0 <= x <= whole:
-            raise ValueError(message)
-    a = hp.numpy.sort(a)
-    out = hp.numpy.empty(q.shape[0])
-    for k in range(q.shape[0]):
-        out[k] = _quantile(a, float(q[k]) / whole)
-    return out
-
-
-def _quantile(a, q):
-    # method="linear": between neighbours, from the nearer one. Their difference
-    # is of the elements' type, as numpy's, which may overflow.
-    n = a.shape[0]
-    if n == 0:
-        if hp.is_floating(a):
-            raise IndexError("index -1 is out of bounds for axis 0 with size 0")
-        raise IndexError("index 0 is out of bounds for axis 0 with size 0")
-    if a[n - 1] != a[n - 1]:
-        return a[n - 1]
-    at = (n - 1) * q
-    i = min(int(at), n - 1)
-    j = min(i + 1, n - 1)
-    t = at - i
-    d = a[j] - a[i]
-    if t >= 0.5:
-        return a[j] - d * (1.0 - t)
-    return a[i] + d * t
+        return a.astype("float64").mean()
+    s = hp.sorted_at(a, hp.numpy.array([(n - 1) // 2, n // 2, n - 1])).astype("float64")
+    if s[2] != s[2]:
+        return s[2]
+    return s[1] if n % 2 == 1 else (s[0] + s[1]) / 2.0
 
 
 def searchsorted(a, v, side="left"):
@@ -439,22 +369,6 @@ def _place(a, x, right):
         else:
             hi = mid
     return lo
-
-
-def bincount(x, minlength=0):
-    x = hp.numpy.asarray(x)
-    if x.ndim != 1 or hp.is_floating(x) or x.dtype == "bool" or x.dtype == "uint64":
-        hp.unsupported()
-    if minlength < 0:
-        raise ValueError("'minlength' must not be negative")
-    if x.shape[0] == 0:
-        return hp.numpy.zeros(minlength, dtype="int64")
-    if x.min() < 0:
-        raise ValueError("'list' argument must have no negative elements")
-    out = hp.numpy.zeros(max(int(x.max()) + 1, minlength), dtype="int64")
-    for i in range(x.shape[0]):
-        out[x[i]] += 1
-    return out
 
 
 def flatnonzero(a):

@@ -116,26 +116,63 @@ static void hp_array_merge_sort(T *p, T *room, int64_t n, L less) {
   while (i < h && j < n) p[k++] = less(p[j], room[i]) ? p[j++] : room[i++];
   while (i < h) p[k++] = room[i++];
 }
+// Many numbers are sorted by their digits (core/array_sort.cpp). hp_numbers_sort does not
+// sort where equal numbers are not one (false); hp_numbers_order gives the positions, stably;
+// hp_numbers_select puts into out what would be at positions at, which ascend. p has stride s.
+#define HP_SORTED_NUMBERS(X) X(double) X(float) X(int64_t) X(uint64_t) X(int32_t) X(uint32_t)
+#define HP_SORTS(T)                                                                                   \
+  HP_CORE bool hp_numbers_sort(T *p, T *room, int64_t n);                                             \
+  HP_CORE bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n);            \
+  HP_CORE bool hp_numbers_select(hp_ctx *c, const T *p, int64_t s, int64_t n, const int64_t *at, int64_t count, T *out);
+HP_SORTED_NUMBERS(HP_SORTS)
+#undef HP_SORTS
+
+template <class T>
+HP_INLINE void hp_array_sort_flat(T *p, T *room, int64_t n) {
+  if constexpr (sizeof(T) >= 4)
+    if (n >= 300 && hp_numbers_sort(&p->v, &room->v, n)) return;
+  hp_array_merge_sort(p, room, n, [](T x, T y) { return hp_array_less(x, y); });
+}
 template <int R, class T>
 static bool hp_array_sort(hp_ctx *c, hp_array<R, T> a, int axis) {
   int64_t n = a.n[axis], s = a.s[axis];
   hp_array<1, T> room;
-  if (!hp_array_new(c, hp_dims<1>{{2 * n}}, &room)) return false;
+  if (!hp_array_new(c, hp_dims<1>{{s == 1 ? n : 2 * n}}, &room)) return false;
   a.n[axis] = 1;
   hp_array_each(a, [&](T *p) {
+    if (s == 1) return hp_array_sort_flat(p, room.p, n);
     for (int64_t i = 0; i < n; i++) room.p[i] = p[i * s];
-    hp_array_merge_sort(room.p, room.p + n, n, [](T x, T y) { return hp_array_less(x, y); });
+    hp_array_sort_flat(room.p, room.p + n, n);
     for (int64_t i = 0; i < n; i++) p[i * s] = room.p[i];
   });
+  hp_free(c, room.p);
   return true;
 }
 template <class T>
 static bool hp_array_argsort(hp_ctx *c, hp_array<1, T> a, hp_array<1, hp_np<int64_t>> *out) {
   int64_t n = a.n[0];
+  if (!hp_array_new(c, hp_dims<1>{{n}}, out)) return false;
+  if constexpr (sizeof(T) >= 4)
+    if (n >= 300 && hp_numbers_order(c, &a.p->v, a.s[0], &out->p->v, n)) return true;
   hp_array<1, hp_np<int64_t>> room;
-  if (!hp_array_new(c, hp_dims<1>{{n}}, &room) || !hp_array_new(c, hp_dims<1>{{n}}, out)) return false;
+  if (!hp_array_new(c, hp_dims<1>{{n}}, &room)) return false;
   for (int64_t i = 0; i < n; i++) out->p[i].v = i;
   hp_array_merge_sort(out->p, room.p, n, [&](hp_np<int64_t> x, hp_np<int64_t> y) { return hp_array_less(a.p[x.v * a.s[0]], a.p[y.v * a.s[0]]); });
+  hp_free(c, room.p);
+  return true;
+}
+template <class T>
+static bool hp_array_select(hp_ctx *c, hp_array<1, T> a, hp_array<1, hp_np<int64_t>> at, hp_array<1, T> *out) {
+  int64_t n = a.n[0], count = at.n[0];
+  if (!hp_array_new(c, hp_dims<1>{{count}}, out)) return false;
+  if constexpr (sizeof(T) >= 4)
+    if (at.s[0] == 1 || count < 2) return n == 0 || hp_numbers_select(c, &a.p->v, a.s[0], n, &at.p->v, count, &out->p->v);
+  hp_array<1, T> room;
+  if (!hp_array_new(c, hp_dims<1>{{2 * n}}, &room)) return false;
+  for (int64_t i = 0; i < n; i++) room.p[i] = a.p[i * a.s[0]];
+  hp_array_sort_flat(room.p, room.p + n, n);
+  for (int64_t i = 0; i < count; i++) out->p[i] = room.p[at.p[i * at.s[0]].v];
+  hp_free(c, room.p);
   return true;
 }
 

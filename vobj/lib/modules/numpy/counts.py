@@ -54,6 +54,37 @@ def _lengths(first, total):
     return out
 
 
+def bincount(x, weights=None, minlength=0):
+    x = hp.numpy.asarray(x)
+    if x.ndim != 1 or hp.is_floating(x) or x.dtype == "bool" or x.dtype == "uint64":
+        hp.unsupported()
+    if minlength < 0:
+        raise ValueError("'minlength' must not be negative")
+    if weights is not None:
+        return _weighted_counts(x, hp.numpy.asarray(weights), minlength)
+    if x.shape[0] == 0:
+        return hp.numpy.zeros(minlength, dtype="int64")
+    if x.min() < 0:
+        raise ValueError("'list' argument must have no negative elements")
+    out = hp.numpy.zeros(max(int(x.max()) + 1, minlength), dtype="int64")
+    for i in range(x.shape[0]):
+        out[x[i]] += 1
+    return out
+
+
+def _weighted_counts(x, w, minlength):
+    if w.ndim != 1 or x.shape[0] == 0:
+        hp.unsupported()
+    if x.min() < 0:
+        raise ValueError("'list' argument must have no negative elements")
+    if w.shape[0] != x.shape[0]:
+        raise ValueError("The weights and list don't have the same length.")
+    out = hp.numpy.zeros(max(int(x.max()) + 1, minlength))
+    for i in range(x.shape[0]):
+        out[x[i]] += hp.float_at(w, i)
+    return out
+
+
 # ---- histograms
 
 
@@ -171,6 +202,74 @@ def isin(element, test_elements, invert=False):
 
 
 # ---- order
+
+
+def quantile(a, q):
+    return _quantiles(a, q, 1.0, "Quantiles must be in the range [0, 1]")
+
+
+def percentile(a, q):
+    return _quantiles(a, q, 100.0, "Percentiles must be in the range [0, 100]")
+
+
+def _quantiles(a, q, whole, message):
+    a = hp.numpy.asarray(a).reshape(-1)
+    if a.dtype == "bool" or a.dtype == "float32":
+        hp.unsupported()
+    if hp.is_type(q, "float", "int"):
+        if not 0 <= q <= whole:
+            raise ValueError(message)
+        n = _some(a)
+        at = (n - 1) * (float(q) / whole)
+        i = min(int(at), n - 1)
+        s = hp.sorted_at(a, hp.numpy.array([i, min(i + 1, n - 1), n - 1]))
+        return _weighted(s[0], s[1], s[2], at - i)
+    return _quantile_of_each(a, hp.numpy.asarray(q), whole, message)
+
+
+def _quantile_of_each(a, q, whole, message):
+    if q.ndim != 1 or q.dtype == "bool" or q.dtype == "float32":
+        hp.unsupported()
+    for x in q:
+        if not 0 <= x <= whole:
+            raise ValueError(message)
+    m = q.shape[0]
+    out = hp.numpy.empty(m)
+    if m == 0:
+        return out
+    n = _some(a)
+    wanted = hp.numpy.zeros(2 * m + 1, dtype="int64")
+    wanted[2 * m] = n - 1
+    for k in range(m):
+        i = min(int((n - 1) * (float(q[k]) / whole)), n - 1)
+        wanted[2 * k] = i
+        wanted[2 * k + 1] = min(i + 1, n - 1)
+    places = hp.numpy.sort(wanted)
+    s = hp.sorted_at(a, places)
+    for k in range(m):
+        low, high = s[_place(places, wanted[2 * k], False)], s[_place(places, wanted[2 * k + 1], False)]
+        out[k] = _weighted(low, high, s[2 * m], (n - 1) * (float(q[k]) / whole) - wanted[2 * k])
+    return out
+
+
+def _some(a):
+    n = a.shape[0]
+    if n == 0:
+        if hp.is_floating(a):
+            raise IndexError("index -1 is out of bounds for axis 0 with size 0")
+        raise IndexError("index 0 is out of bounds for axis 0 with size 0")
+    return n
+
+
+def _weighted(low, high, last, t):
+    # method="linear": between neighbours, from the nearer one. Their difference
+    # is of the elements' type, as numpy's, which may overflow.
+    if hp.is_floating(last) and last != last:
+        return last
+    d = high - low
+    if t >= 0.5:
+        return high - d * (1.0 - t)
+    return low + d * t
 
 
 def _tied(a, order):

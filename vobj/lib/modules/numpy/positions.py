@@ -127,3 +127,105 @@ def _axis_positions(x):
     if a.ndim != 1 or hp.is_floating(a):
         hp.unsupported()
     return hp.numpy.arange(a.shape[0])[a] if a.dtype == "bool" else a
+
+
+# ---- add.at() and the like: one element after the other, whichever are the same
+
+
+def _at(function, a, index, x):
+    if hp.is_floating(index) or index.dtype == "bool" or index.ndim != 1:
+        hp.unsupported()
+    x = hp.array_or_number(x)
+    at = _within(index, a.shape[0], 0)
+    if a.ndim == 1:
+        _fits(function, a, x)
+        if hp.is_array(x):
+            if x.ndim != 1:
+                hp.unsupported()
+            _as_long(x, at)
+            _at_each(function, a, at, x)
+        else:
+            _at_all(function, a, at, x)
+    elif a.ndim == 2 and hp.is_array(x) and x.ndim == 2:
+        _fits(function, a, x)
+        if x.shape[0] != at.shape[0] or x.shape[1] != a.shape[1]:
+            hp.leave("values of another shape")
+        _at_rows(function, a, at, x)
+    else:
+        hp.unsupported()
+    return None
+
+
+def _at_pairs(function, a, index, x):
+    i, j = hp.numpy.asarray(index[0]), hp.numpy.asarray(index[1])
+    x = hp.array_or_number(x)
+    if a.ndim != 2 or i.ndim != 1 or j.ndim != 1 or hp.is_floating(i) or hp.is_floating(j) or i.dtype == "bool" or j.dtype == "bool":
+        hp.unsupported()
+    if i.shape[0] != j.shape[0]:
+        hp.leave("positions of different shapes")
+    _fits(function, a, x)
+    p, q = _within(i, a.shape[0], 0), _within(j, a.shape[1], 1)
+    if hp.is_array(x):
+        if x.ndim != 1:
+            hp.unsupported()
+        _as_long(x, p)
+        _at_each_pair(function, a, p, q, x)
+    else:
+        _at_all_pairs(function, a, p, q, x)
+    return None
+
+
+def _fits(function, a, x):
+    # Whether the function gives what the array holds.
+    if a.dtype == "bool" or _step(function, a[..., :0], x).dtype != a.dtype:
+        hp.unsupported()
+
+
+def _as_long(x, at):
+    if x.shape[0] != at.shape[0]:
+        hp.leave("values of another shape")
+
+
+def _step(function, a, x):
+    if function == "add":
+        return hp.numpy.add(a, x)
+    if function == "subtract":
+        return hp.numpy.subtract(a, x)
+    if function == "multiply":
+        return hp.numpy.multiply(a, x)
+    if function == "maximum":
+        return hp.numpy.maximum(a, x)
+    if function == "minimum":
+        return hp.numpy.minimum(a, x)
+    hp.unsupported()
+
+
+def _at_each(function, a, at, x):
+    for k in range(at.shape[0]):
+        i = hp.at(at, k)
+        a[i] = _step(function, a[i], x[k])
+
+
+def _at_all(function, a, at, x):
+    for k in range(at.shape[0]):
+        i = hp.at(at, k)
+        a[i] = _step(function, a[i], x)
+
+
+def _at_rows(function, a, at, x):
+    for k in range(at.shape[0]):
+        i = hp.at(at, k)
+        for j in range(a.shape[1]):
+            a[i, j] = _step(function, a[i, j], x[k, j])
+
+
+def _at_each_pair(function, a, p, q, x):
+    for k in range(p.shape[0]):
+        i, j = hp.at(p, k), hp.at(q, k)
+        a[i, j] = _step(function, a[i, j], x[k])
+
+
+def _at_all_pairs(function, a, p, q, x):
+    for k in range(p.shape[0]):
+        i, j = hp.at(p, k), hp.at(q, k)
+        a[i, j] = _step(function, a[i, j], x)
