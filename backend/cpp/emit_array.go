@@ -213,13 +213,17 @@ func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, along [
 			f.printf("#pragma GCC ivdep")
 		}
 		f.printf("for (int64_t i = 0; i < %s; i++) %s", n, each(func(name string, k int) string {
+			at := fmt.Sprintf("%s[i * %s.s[%d]]", name, all[k], rank-1)
 			switch {
 			case rows && same(k):
 				return fmt.Sprintf("e%d", k)
 			case unit:
-				return name + "[i]"
+				at = name + "[i]"
 			}
-			return fmt.Sprintf("%s[i * %s.s[%d]]", name, all[k], rank-1)
+			if k < len(outs) {
+				return at
+			}
+			return "hp_np_read(" + at + ")"
 		}))
 	}
 	pointers := func(from func(k int) string) {
@@ -317,8 +321,8 @@ func (f *funcEmitter) emitLagged(o *ir.Op, ins, overlaps []string) {
 	unit, strided := []string{"q0[i]"}, []string{"q0[i]"}
 	for k, x := range ins {
 		f.printf("auto* q%d = %s.p + i0 * %s.s[0];", k+1, x, x)
-		unit = append(unit, fmt.Sprintf("q%d[i]", k+1))
-		strided = append(strided, fmt.Sprintf("q%d[i * %s.s[1]]", k+1, x))
+		unit = append(unit, fmt.Sprintf("hp_np_read(q%d[i])", k+1))
+		strided = append(strided, fmt.Sprintf("hp_np_read(q%d[i * %s.s[1]])", k+1, x))
 	}
 	f.printf("if (unit) {")
 	f.printf("#pragma GCC ivdep")

@@ -51,6 +51,8 @@ def sorts_ints(n: int) -> list:
     w = k.astype(np.uint64)
     out += told(np.sort(w)) + told(np.argsort(w % 7, kind="stable"))
     h = k.astype(np.int16)
+    b, d = k.astype(np.uint8), k.astype(np.int8)
+    out += told(np.sort(b)) + told(np.argsort(d, kind="stable")) + told(np.sort(d)) + told(np.unique(b)) + told(np.sort(k.astype(np.uint16)))
     return out + told(np.sort(h)) + told(np.argsort(h, kind="stable")) + told(np.sort(k % 2 == 0)) + told(np.unique(k % 1000))
 
 

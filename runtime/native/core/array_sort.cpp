@@ -2,6 +2,8 @@
 
 #include "hipy/array.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <type_traits>
 
 #include "radix.h"
@@ -44,6 +46,20 @@ bool sort(T *p, T *room, int64_t n) {
   return true;
 }
 
+// count_sort sorts numbers of a type with few values, counting each.
+template <class T>
+void count_sort(T *p, int64_t n) {
+  constexpr int values = 1 << (8 * sizeof(T)), least = std::is_signed_v<T> ? -(values / 2) : 0;
+  auto *counts = (int64_t *)calloc(values, sizeof(int64_t));
+  if (!counts) return std::sort(p, p + n);
+  for (int64_t i = 0; i < n; i++) counts[p[i] - least]++;
+  for (int v = 0; v < values; v++) {
+    std::fill(p, p + counts[v], (T)(v + least));
+    p += counts[v];
+  }
+  free(counts);
+}
+
 template <class T>
 bool order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n) {
   typedef hp_radix_indexed<typename hp_radix_key<T>::type> item;
@@ -76,3 +92,8 @@ bool select(hp_ctx *c, const T *p, int64_t s, int64_t n, const int64_t *at, int6
   bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n) { return order(c, p, s, to, n); }                      \
   bool hp_numbers_select(hp_ctx *c, const T *p, int64_t s, int64_t n, const int64_t *at, int64_t count, T *out) { return select(c, p, s, n, at, count, out); }
 HP_SORTED_NUMBERS(HP_SORTS)
+
+#define HP_COUNTS(T)                                                  \
+  void hp_numbers_count_sort(T *p, int64_t n) { count_sort(p, n); } \
+  bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n) { return order(c, p, s, to, n); }
+HP_COUNTED_NUMBERS(HP_COUNTS)

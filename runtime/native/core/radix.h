@@ -8,7 +8,10 @@
 // hp_radix_key is a number as an unsigned integer, in the same order: of floats -0.0 is
 // before 0.0, and NaN wherever its sign is.
 template <class T>
-struct hp_radix_key;
+struct hp_radix_key { // of narrow integers
+  typedef uint32_t type;
+  static type of(T x) { return (uint32_t)(int32_t)x ^ (1u << 31); }
+};
 template <>
 struct hp_radix_key<int64_t> {
   typedef uint64_t type;

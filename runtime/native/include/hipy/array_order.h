@@ -126,11 +126,23 @@ static void hp_array_merge_sort(T *p, T *room, int64_t n, L less) {
   HP_CORE bool hp_numbers_select(hp_ctx *c, const T *p, int64_t s, int64_t n, const int64_t *at, int64_t count, T *out);
 HP_SORTED_NUMBERS(HP_SORTS)
 #undef HP_SORTS
+// Those of types with few values are counted.
+#define HP_COUNTED_NUMBERS(X) X(int8_t) X(uint8_t) X(int16_t) X(uint16_t)
+#define HP_COUNTS(T)                                      \
+  HP_CORE void hp_numbers_count_sort(T *p, int64_t n); \
+  HP_CORE bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n);
+HP_COUNTED_NUMBERS(HP_COUNTS)
+#undef HP_COUNTS
 
 template <class T>
 HP_INLINE void hp_array_sort_flat(T *p, T *room, int64_t n) {
   if constexpr (sizeof(T) >= 4)
     if (n >= 300 && hp_numbers_sort(&p->v, &room->v, n)) return;
+  if constexpr (sizeof(T) < 4)
+    if (n >= (sizeof(T) == 1 ? 300 : 1 << 14)) {
+      if constexpr (__is_same(decltype(T::v), bool)) return hp_numbers_count_sort((uint8_t *)p, n);
+      else return hp_numbers_count_sort(&p->v, n);
+    }
   hp_array_merge_sort(p, room, n, [](T x, T y) { return hp_array_less(x, y); });
 }
 template <int R, class T>
@@ -152,7 +164,7 @@ template <class T>
 static bool hp_array_argsort(hp_ctx *c, hp_array<1, T> a, hp_array<1, hp_np<int64_t>> *out) {
   int64_t n = a.n[0];
   if (!hp_array_new(c, hp_dims<1>{{n}}, out)) return false;
-  if constexpr (sizeof(T) >= 4)
+  if constexpr (!__is_same(decltype(T::v), bool))
     if (n >= 300 && hp_numbers_order(c, &a.p->v, a.s[0], &out->p->v, n)) return true;
   hp_array<1, hp_np<int64_t>> room;
   if (!hp_array_new(c, hp_dims<1>{{n}}, &room)) return false;

@@ -12,6 +12,12 @@ struct hp_np {
   T v;
 };
 
+// hp_np_read is an element that a loop reads: GCC does not vectorise a bool that is copied
+// as part of its struct.
+template <class T>
+HP_INLINE const T &hp_np_read(const T &x) { return x; }
+HP_INLINE hp_np<bool> hp_np_read(const hp_np<bool> &x) { return {x.v}; }
+
 template <class T>
 struct hp_num; // properties of T; code is numpy's number of the type
 #define HP_NUM(T, id, text, isfloat, issigned)                      \

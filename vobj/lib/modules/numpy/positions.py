@@ -45,7 +45,15 @@ def _together(i, j):
         p, q = i.shape[i.ndim - 1 - d], j.shape[j.ndim - 1 - d]
         if p != q and p != 1 and q != 1:
             raise IndexError(f"shape mismatch: indexing arrays could not be broadcast together with shapes {_dims(i)} {_dims(j)} ")
-    return i + j * 0, j + i * 0
+    # Views, since neither may be as long as what they select together.
+    if i.ndim > 2 or j.ndim > 2:
+        return i + j * 0, j + i * 0
+    if i.ndim == 1 and j.ndim == 1:
+        n = (j.shape[0] if i.shape[0] == 1 else i.shape[0],)
+        return hp.numpy.broadcast_to(i, n), hp.numpy.broadcast_to(j, n)
+    i, j = atleast_2d(i), atleast_2d(j)
+    n = (j.shape[0] if i.shape[0] == 1 else i.shape[0], j.shape[1] if i.shape[1] == 1 else i.shape[1])
+    return hp.numpy.broadcast_to(i, n), hp.numpy.broadcast_to(j, n)
 
 
 def _gather1(a, i):
@@ -57,11 +65,21 @@ def _gather1(a, i):
 
 
 def _gather2(a, i, j):
+    if i.ndim == 2:
+        return _gather2_rows(a, i, j)
     p, q = i.reshape(-1), j.reshape(-1)
     out = hp.numpy.empty((p.shape[0],) + a.shape[2:], dtype=a.dtype)
     for n in range(p.shape[0]):
         out[n] = a[hp.at(p, n), hp.at(q, n)]
     return out.reshape(i.shape + a.shape[2:])
+
+
+def _gather2_rows(a, i, j):
+    out = hp.numpy.empty(i.shape + a.shape[2:], dtype=a.dtype)
+    for m in range(i.shape[0]):
+        for n in range(i.shape[1]):
+            out[m, n] = a[hp.at(i, m, n), hp.at(j, m, n)]
+    return out
 
 
 def _gather3(a, i, j, k):
