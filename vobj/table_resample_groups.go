@@ -27,7 +27,8 @@ func (b *builder) groupResample(s *cogen.Site, k groupBy, args []arg) *object {
 	}
 	t := timeGrouper{freq: freq}
 	if as[1] != nil {
-		if t.key = b.label(s, as[1]); k.pick != nil || t.key == nil {
+		// Of other labels pandas takes the times of other rows.
+		if t.key = b.label(s, as[1]); k.pick != nil || t.key == nil || !f.index.isRange() {
 			refuse()
 		}
 	}

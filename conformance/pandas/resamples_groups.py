@@ -15,7 +15,7 @@ df = pd.DataFrame(
 df["placed"] = pd.to_datetime(df["placed"])
 df.loc[4, "rev"] = np.nan
 df.loc[9, "seg"] = None
-ordered = df.sort_values("placed")
+ordered = df.sort_values("placed").reset_index(drop=True)
 timed = ordered.set_index("placed")
 
 r = timed.groupby("seg")["rev"].resample("MS").sum()
