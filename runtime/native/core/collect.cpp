@@ -100,13 +100,11 @@ private:
   }
   // expect marks what a word points to some words later: it is on its way from memory until then.
   void expect(uintptr_t w) {
-    if (block *b = blocks_.find(w)) {
-      __builtin_prefetch(&b->starts[(w & block_mask) >> 10]);
-      __builtin_prefetch((char *)w - 8);
-    }
-    uintptr_t &place = expected_[next_++ % window];
-    std::swap(place, w);
-    if (w) mark(w);
+    block *b = blocks_.find(w);
+    if (!b) return mark_large(w);
+    __builtin_prefetch(&b->starts[(w & block_mask) >> 10]);
+    __builtin_prefetch((char *)w - 8);
+    if (uintptr_t old = std::exchange(expected_[next_++ % window], w)) mark(old);
   }
   // mark_next marks what one of the expected words points to; false: there is none.
   bool mark_next() {
@@ -125,9 +123,9 @@ private:
       if (!(*(size_t *)(l.p - 8) & HP_LEAF)) scan(l.p, l.p + l.size);
   }
 
+  // mark marks the object that a word in a block points to.
   void mark(uintptr_t w) {
-    block *b = blocks_.find(w);
-    if (!b) return mark_large(w);
+    auto *b = (block *)(w & ~block_mask);
     size_t g = (w & block_mask) >> 4;
     mark_at(b, g, w);
     // The address of an object's size word is the end of the object before,

@@ -12,60 +12,48 @@ struct hp_radix_key { // of narrow integers
   typedef uint32_t type;
   static type of(T x) { return (uint32_t)(int32_t)x ^ (1u << 31); }
 };
-template <>
-struct hp_radix_key<int64_t> {
-  typedef uint64_t type;
-  static type of(int64_t x) { return (uint64_t)x ^ (1ull << 63); }
-  static int64_t back(type k) { return (int64_t)(k ^ (1ull << 63)); }
+template <class T, class K>
+struct hp_radix_signed {
+  typedef K type;
+  static constexpr K sign = (K)1 << (8 * sizeof(K) - 1);
+  static K of(T x) { return (K)x ^ sign; }
+  static T back(K k) { return (T)(k ^ sign); }
 };
-template <>
-struct hp_radix_key<uint64_t> {
-  typedef uint64_t type;
-  static type of(uint64_t x) { return x; }
-  static uint64_t back(type k) { return k; }
+template <class K>
+struct hp_radix_unsigned {
+  typedef K type;
+  static K of(K x) { return x; }
+  static K back(K k) { return k; }
 };
-template <>
-struct hp_radix_key<double> {
-  typedef uint64_t type;
-  static type of(double x) {
-    uint64_t b;
-    memcpy(&b, &x, 8);
-    return b ^ ((uint64_t)((int64_t)b >> 63) | 1ull << 63);
+template <class T, class K, class S>
+struct hp_radix_float {
+  typedef K type;
+  static constexpr int bits = 8 * sizeof(K) - 1;
+  static constexpr K sign = (K)1 << bits;
+  static K of(T x) {
+    K b;
+    memcpy(&b, &x, sizeof b);
+    return b ^ ((K)((S)b >> bits) | sign);
   }
-  static double back(type k) {
-    uint64_t b = k ^ ((uint64_t)((int64_t)~k >> 63) | 1ull << 63);
-    double x;
-    memcpy(&x, &b, 8);
+  static T back(K k) {
+    K b = k ^ ((K)((S)~k >> bits) | sign);
+    T x;
+    memcpy(&x, &b, sizeof b);
     return x;
   }
 };
 template <>
-struct hp_radix_key<int32_t> {
-  typedef uint32_t type;
-  static type of(int32_t x) { return (uint32_t)x ^ (1u << 31); }
-  static int32_t back(type k) { return (int32_t)(k ^ (1u << 31)); }
-};
+struct hp_radix_key<int64_t> : hp_radix_signed<int64_t, uint64_t> {};
 template <>
-struct hp_radix_key<uint32_t> {
-  typedef uint32_t type;
-  static type of(uint32_t x) { return x; }
-  static uint32_t back(type k) { return k; }
-};
+struct hp_radix_key<uint64_t> : hp_radix_unsigned<uint64_t> {};
 template <>
-struct hp_radix_key<float> {
-  typedef uint32_t type;
-  static type of(float x) {
-    uint32_t b;
-    memcpy(&b, &x, 4);
-    return b ^ ((uint32_t)((int32_t)b >> 31) | 1u << 31);
-  }
-  static float back(type k) {
-    uint32_t b = k ^ ((uint32_t)((int32_t)~k >> 31) | 1u << 31);
-    float x;
-    memcpy(&x, &b, 4);
-    return x;
-  }
-};
+struct hp_radix_key<double> : hp_radix_float<double, uint64_t, int64_t> {};
+template <>
+struct hp_radix_key<int32_t> : hp_radix_signed<int32_t, uint32_t> {};
+template <>
+struct hp_radix_key<uint32_t> : hp_radix_unsigned<uint32_t> {};
+template <>
+struct hp_radix_key<float> : hp_radix_float<float, uint32_t, int32_t> {};
 
 // An item is a key alone, or one with what it came from.
 template <class K>
