@@ -266,6 +266,17 @@ func (b *builder) try(gen func() *object) (result *object, u *Unsupported) {
 	return gen(), nil
 }
 
+// tryPulling is try where gen may decide that the next run has another object here: then this run is for nothing.
+func (b *builder) tryPulling(gen func() *object) (*object, *Unsupported) {
+	pulls := b.c.pulls
+	o, u := b.try(gen)
+	if u != nil && b.c.pulls > pulls {
+		b.abandon()
+		return deadObject, nil
+	}
+	return o, u
+}
+
 // attempt generates an operation natively or, when that is unsupported, by
 // python; when that is too (or within a model, which falls back as a whole),
 // the Unsupported goes on.
@@ -273,15 +284,9 @@ func (b *builder) attempt(what string, gen, python func() *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	pulls := b.c.pulls
-	o, u := b.try(gen)
+	o, u := b.tryPulling(gen)
 	if u == nil {
 		return o
-	}
-	if b.c.pulls > pulls {
-		// The next run has another object here.
-		b.abandon()
-		return deadObject
 	}
 	if !u.Span.IsValid() {
 		u.Span = b.site

@@ -18,13 +18,8 @@ func (b *builder) pathFile(s *cogen.Site, f *object, args []arg) *object {
 	if !pathFileMethods[name] || !b.c.isProgram() || b.frame.model || b.cur == nil || b.inRegion > 0 {
 		return nil
 	}
-	pulls := b.c.pulls
-	r, u := b.try(func() *object { return b.pathFileNatively(s, f, dyn(f.v.Def.Args[0], tPyObj), name, args) })
-	switch {
-	case b.c.pulls > pulls:
-		b.abandon() // the next run has another object here
-		return deadObject
-	case u != nil:
+	r, u := b.tryPulling(func() *object { return b.pathFileNatively(s, f, dyn(f.v.Def.Args[0], tPyObj), name, args) })
+	if u != nil {
 		return nil
 	}
 	return r
@@ -65,11 +60,11 @@ func (b *builder) pathFileNatively(s *cogen.Site, f, o *object, name string, arg
 	}
 	path := b.fileName(o)
 	// What can't be opened is said by pathlib.
-	test := "path_is_file"
+	file, test := "program/os/path", "isfile"
 	if strings.ContainsAny(mode, "wax") {
-		test = "path_is_free"
+		file, test = "builtins/program", "path_is_free"
 	}
-	can := b.textModelOf(s, "builtins/program", test, path)
+	can := b.textModelOf(s, file, test, path)
 	if b.cur == nil || can.isDead() {
 		return deadObject
 	}
@@ -84,11 +79,11 @@ func (b *builder) pathFileNatively(s *cogen.Site, f, o *object, name string, arg
 	if name != "open" {
 		args = append([]arg{{name: "mode", val: mkConst(mode)}}, args...)
 	}
-	file := b.builtinOpen(s, append([]arg{{val: path}}, args...))
-	if name == "open" || b.cur == nil || file.isDead() {
-		return file
+	opened := b.builtinOpen(s, append([]arg{{val: path}}, args...))
+	if name == "open" || b.cur == nil || opened.isDead() {
+		return opened
 	}
-	k := file.k.(stream)
+	k := opened.k.(stream)
 	var r *object
 	if name == "read_text" {
 		r = b.streamMethod(s, k, "read", nil)

@@ -11,12 +11,6 @@ def input(prompt="", /):
     return line
 
 
-# A file that open() finds.
-def path_is_file(path):
-    mode = hp.os.mode(path)
-    return mode >= 0 and mode & 0o170000 == 0o100000
-
-
 # A name that open() may make a file of.
 def path_is_free(path):
     mode = hp.os.mode(path)

@@ -2,10 +2,17 @@
 
 QUOTE_MINIMAL = 0
 QUOTE_ALL = 1
+_LIMIT = 131072
+_NEWLINE = "new-line character seen in unquoted field - do you need to open the file in universal-newline mode?"
 
 
 class Error(Exception):
     pass
+
+
+def _check_size(field):
+    if len(field) > _LIMIT:
+        raise Error(f"field larger than field limit ({_LIMIT})")
 
 
 # _parse yields the records of lines: by splitting where a line has no quotes, else field by field.
@@ -15,10 +22,10 @@ def _parse(lines, delimiter, quotechar, skipinitialspace):
     state = 0  # 0 start of record, 1 start of field, 2 in field, 3 in quoted field, 4 quote in quoted field, 5 after the end
     for line in lines:
         n = len(line)
-        if state == 0 and not skipinitialspace and n <= 131072 and quotechar not in line:
+        if state == 0 and not skipinitialspace and n <= _LIMIT and quotechar not in line:
             text = line.rstrip("\r\n")
             if "\n" in text or "\r" in text:
-                raise Error("new-line character seen in unquoted field - do you need to open the file in universal-newline mode?")
+                raise Error(_NEWLINE)
             if text:
                 yield text.split(delimiter)
             else:
@@ -35,8 +42,7 @@ def _parse(lines, delimiter, quotechar, skipinitialspace):
                     field += line[i:j]
                     i = j + 1
                     state = 4
-                if len(field) > 131072:
-                    raise Error("field larger than field limit (131072)")
+                _check_size(field)
                 continue
             c = line[i]
             if c == "\n" or c == "\r":
@@ -47,7 +53,7 @@ def _parse(lines, delimiter, quotechar, skipinitialspace):
                 i += 1
                 continue
             if state == 5:
-                raise Error("new-line character seen in unquoted field - do you need to open the file in universal-newline mode?")
+                raise Error(_NEWLINE)
             if state == 4:
                 if c == quotechar:
                     field += c
@@ -81,8 +87,7 @@ def _parse(lines, delimiter, quotechar, skipinitialspace):
                 j = k
             field += line[i:j]
             i = j
-            if len(field) > 131072:
-                raise Error("field larger than field limit (131072)")
+            _check_size(field)
         if state == 3:
             continue
         if state != 0 and state != 5:
