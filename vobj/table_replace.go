@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"fmt"
-	"maps"
 	"math"
 	"math/big"
 	"slices"
@@ -182,15 +181,15 @@ func (b *builder) replacementDict(s *cogen.Site, r replacement) *object {
 
 // replaceTexts replaces texts by texts or NaN, and what is missing by texts.
 func (b *builder) replaceTexts(s *cogen.Site, k series, r replacement) *object {
-	none := map[string]bool{} // texts that NaN takes the place of
-	kept := replacement{dict: r.dict, missing: r.missing}
+	var none []string // texts that NaN takes the place of
+	kept := replacement{dict: r.dict}
 	for i, key := range r.keys {
 		if f, ok := floatConst(r.vals[i]); ok && math.IsNaN(f) {
 			text, known := isStrLabel(key)
 			if !known {
 				panic(b.unsupportedAt(s, "replace() with these values", ""))
 			}
-			none[text] = true
+			none = append(none, text)
 			continue
 		}
 		kept.keys, kept.vals = append(kept.keys, key), append(kept.vals, r.vals[i])
@@ -221,7 +220,7 @@ func (b *builder) replaceTexts(s *cogen.Site, k series, r replacement) *object {
 					return b.branchValue(b.contains(s, d, x), func() *object { return b.toStr(b.getItem(s, d, x)) }, func() *object { return x })
 				}
 			}
-			for _, text := range slices.Sorted(maps.Keys(none)) {
+			for _, text := range none {
 				rest := out
 				out = func() *object {
 					return b.branchValue(b.leaf("str.eq", x, mkConst(text)), func() *object { return nan() }, rest)

@@ -44,7 +44,7 @@ func plainTuple(t *vtype) bool {
 // tupleInColumn is a tuple, or what is missing in its place, as a column keeps it.
 func (b *builder) tupleInColumn(s *cogen.Site, o *object) *object {
 	t := o.typ()
-	tuples := 0
+	tuples, ms := 0, []*vtype(nil)
 	for _, m := range t.members() {
 		if m.kind == ir.KTuple {
 			tuples++
@@ -52,10 +52,7 @@ func (b *builder) tupleInColumn(s *cogen.Site, o *object) *object {
 		if m.kind != ir.KNone && m.kind != ir.KFloat && m.kind != ir.KTuple || m.kind == ir.KTuple && (m.row != nil || !plainTuple(m)) || tuples > 1 {
 			panic(b.unsupportedAt(s, "a "+m.name()+" in a column", ""))
 		}
-	}
-	ms := make([]*vtype, len(t.members()))
-	for i, m := range t.members() {
-		ms[i] = widenTuple(m)
+		ms = append(ms, widenTuple(m))
 	}
 	return dynOf(b, o, unionOf(ms))
 }
@@ -128,7 +125,7 @@ func (b *builder) assignTuples(s *cogen.Site, k dataFrame, i, rows *object) {
 			case same:
 				return b.inColumn(s, x)
 			case floats:
-				return fromScalar(b.scalar(s, x, ir.Float64, true))
+				return b.float64(s, x)
 			default:
 				return dynOf(b, b.pythonElem(x), b.pythonElem(x).typ())
 			}
