@@ -142,6 +142,12 @@ func (b *builder) catAttr(s *cogen.Site, k accessorOf, name string) *object {
 		return mkStatic(series{index: of.index, col: col})
 	case name == "categories" && c.dtype == "object" && c.id == "":
 		return b.labelArray(s, c.texts)
+	case name == "categories" && c.id != "" && b.c.catLists[c.id] != nil && b.c.catLists[c.id].edges == nil:
+		l := b.columnOfList(b.knownCategories(c))
+		if b.cur == nil || l.isDead() {
+			return deadObject
+		}
+		return mkStatic(rowLabels{index: tableIndex{of: l}})
 	case name == "ordered":
 		return mkBool(c.ordered)
 	}

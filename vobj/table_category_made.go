@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -110,4 +111,66 @@ func (b *builder) asCategories(s *cogen.Site, col *object) *object {
 		return deadObject
 	}
 	return b.mapColumn(s, b.lenOfColumn(codes), []*object{codes}, func(elems []*object) *object { return b.timeOf(elems[0], c.vtype()) })
+}
+
+// categoriesAsked is which columns of a file pd.read_csv() makes categorical: their categories
+// are the texts of the file, sorted.
+type categoriesAsked struct {
+	all    bool
+	labels map[string]bool
+}
+
+// takeCategories takes categories out of an argument dtype, which asks for texts in their place.
+func takeCategories(name string, args []arg) (categoriesAsked, []arg) {
+	var x categoriesAsked
+	for i, a := range args {
+		if name != "read_csv" || a.name != "dtype" {
+			continue
+		}
+		texts := mkStatic(typeObject{name: "str"})
+		if t, ok := isStrLabel(a.val); ok && t == "category" {
+			x.all = true
+			args = slices.Clone(args)
+			args[i].val = texts
+		}
+		d, ok := a.val.k.(display)
+		if !ok || d.keys == nil {
+			continue
+		}
+		d.vals = slices.Clone(d.vals)
+		for j, v := range d.vals {
+			label, known := isStrLabel(d.keys[j])
+			if t, ok := isStrLabel(v); ok && t == "category" && known {
+				if x.labels == nil {
+					x.labels = map[string]bool{}
+				}
+				x.labels[label], d.vals[j] = true, texts
+			}
+		}
+		if x.labels != nil {
+			args = slices.Clone(args)
+			args[i].val = &object{t: a.val.t, k: d}
+		}
+	}
+	return x, args
+}
+
+func (x categoriesAsked) any() bool { return x.all || x.labels != nil }
+
+// in are the columns of a frame with those asked for.
+func (x categoriesAsked) in(b *builder, s *cogen.Site, df *object) *object {
+	k, ok := df.k.(dataFrame)
+	if !ok || !x.any() {
+		return df
+	}
+	cols := slices.Clone(k.cols)
+	for i, name := range k.names {
+		if x.all || x.labels[name] {
+			cols[i] = b.asCategories(s, cols[i])
+		}
+		if b.cur == nil || cols[i].isDead() {
+			return deadObject
+		}
+	}
+	return b.newFrame(s, k.names, k.index, cols)
 }

@@ -160,9 +160,28 @@ func (c *cut) elements(o *object) []*object {
 		}
 	case tuple:
 		return k.elems
+	case rangeObject:
+		if vals, ok := knownRange(k); ok {
+			return vals
+		}
 	}
 	c.refuse()
 	return nil
+}
+
+// knownRange are the numbers of a short range whose bounds are known.
+func knownRange(k rangeObject) ([]*object, bool) {
+	start, ok := knownInt(k.start)
+	stop, also := knownInt(k.stop)
+	step, too := knownInt(k.step)
+	if !ok || !also || !too || step == 0 || (stop-start)/step > 1000 {
+		return nil, false
+	}
+	var out []*object
+	for i := start; step > 0 && i < stop || step < 0 && i > stop; i += step {
+		out = append(out, mkInt(i))
+	}
+	return out, true
 }
 
 // edges are those of a display of numbers.

@@ -228,11 +228,71 @@ func (b *builder) pairedAttr(s *cogen.Site, k pairedFrame, name string) *object 
 	case "reset_index":
 		return nil
 	}
+	if pairedRows[name] {
+		return nil
+	}
 	panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame with pairs as labels", "name the results: agg(name=(column, function))"))
+}
+
+// pairedRows are the methods that are those of the frame with one label for each pair: they
+// give its columns again.
+var pairedRows = map[string]bool{"round": true, "head": true, "tail": true, "abs": true, "fillna": true, "sort_values": true, "sort_index": true}
+
+// pairedByRows calls such a method.
+func (b *builder) pairedByRows(s *cogen.Site, k pairedFrame, name string, args []arg) *object {
+	what := "DataFrame." + name + "() with these arguments and pairs as labels"
+	args = slices.Clone(args)
+	for i, a := range args {
+		by := name == "sort_values" && (a.name == "by" || a.name == "" && i == 0)
+		switch d, shown := a.val.k.(display); {
+		case a.name == "inplace", a.name == "axis", a.name == "level", a.name == "key", shown && (d.keys != nil || !by):
+			panic(b.unsupportedAt(s, what, ""))
+		case by && shown:
+			d.vals = slices.Clone(d.vals)
+			for j, v := range d.vals {
+				d.vals[j] = b.pairLabel(s, k, v)
+			}
+			args[i].val = mkStatic(d)
+		case by:
+			args[i].val = b.pairLabel(s, k, a.val)
+		}
+	}
+	r := b.tableMethodCall(s, k.of, name, args)
+	if b.cur == nil || r.isDead() {
+		return deadObject
+	}
+	k.of = r
+	return mkStatic(k)
+}
+
+// pairLabel is the label that stands for a pair.
+func (b *builder) pairLabel(s *cogen.Site, k pairedFrame, o *object) *object {
+	if j := k.find(o); j >= 0 {
+		f, levels := k.frame()
+		return mkConst(f.names[levels+j])
+	}
+	panic(b.unsupportedAt(s, "a label that a DataFrame does not have", ""))
+}
+
+// find is which of the pairs a tuple is, -1 if none.
+func (k pairedFrame) find(o *object) int {
+	t, ok := o.k.(tuple)
+	if !ok || len(t.elems) != 2 {
+		return -1
+	}
+	first, ok := isStrLabel(t.elems[0])
+	second, also := isStrLabel(t.elems[1])
+	if !ok || !also {
+		return -1
+	}
+	return slices.Index(k.pairs, [2]string{first, second})
 }
 
 // pairedMethod calls a method.
 func (b *builder) pairedMethod(s *cogen.Site, k pairedFrame, name string, args []arg) *object {
+	if pairedRows[name] {
+		return b.pairedByRows(s, k, name, args)
+	}
 	if name != "reset_index" || len(args) > 0 {
 		panic(b.unsupportedAt(s, "the method "+name+"() of a DataFrame with pairs as labels", "name the results: agg(name=(column, function))"))
 	}

@@ -51,6 +51,10 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 	var text []string
 	index, args := takeIndex(name, args)
 	size, args := takeChunks(b, s, name, args)
+	made, args := takeCategories(name, args)
+	if made.any() && (size > 0 || index.given != nil) {
+		panic(b.unsupportedAt(s, "pd.read_csv() of categories with chunksize or index_col", "use astype() and set_index() afterwards"))
+	}
 	args = slices.Clone(args)
 	for i := range args {
 		t, ok := "", false
@@ -92,7 +96,7 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 		return b.readChunks(s, args, schema, size)
 	}
 	if schema.Native {
-		return b.readNative(s, args, schema, index)
+		return made.in(b, s, b.readNative(s, args, schema, index))
 	}
 	indexAt, indexName := -1, any(nil)
 	if index.given != nil {
@@ -107,7 +111,7 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 		x := tableIndex{name: indexName, of: k.cols[indexAt]}
 		return b.newFrame(s, slices.Delete(slices.Clone(k.names), indexAt, indexAt+1), x, slices.Delete(slices.Clone(k.cols), indexAt, indexAt+1))
 	}
-	return f
+	return made.in(b, s, f)
 }
 
 // literalArg is a display as one, anything else as it is.
