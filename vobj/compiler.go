@@ -158,7 +158,9 @@ type Compiler struct {
 	schemas    map[string]*Schema // by call
 	stored     StoredLookup
 	loaded     map[string]*LiveObject // by call
-	noPandas   bool                   // it is left to CPython
+	// jsonInPython says that CPython loads JSON: see loadsInPython.
+	jsonInPython bool
+	noPandas     bool // it is left to CPython
 	// Module-level variables with frames, and the functions that use them: table_globals.go.
 	tableVars     map[*scope.Var]tableVar
 	tableUsersOf  map[*tree.FunctionDef]bool

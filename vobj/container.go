@@ -11,6 +11,7 @@ import (
 func (b *builder) newContainer(s *cogen.Site, k ir.Kind) *object {
 	cls := b.classAt(s, "container")
 	if cls.find().python {
+		b.loadsInPython()
 		return b.newPython(s, k)
 	}
 	return b.emptyOf(container(k, cls))

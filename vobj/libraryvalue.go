@@ -20,7 +20,13 @@ func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object
 		return nil
 	}
 	inPython := func() *object {
-		r := b.callMethodOf(b.py("py.import", m.name, tPyObj), k.gen.Name, args)
+		own := b.py("py.import", m.name, tPyObj)
+		if i := slices.IndexFunc(k.gen.Program().Funcs, func(g *cogen.Generator) bool { return g.Name == "_in_python" }); i >= 0 && len(args) == 1 && args[0].name == "" {
+			f := k
+			f.gen, f.defaults = k.gen.Program().Funcs[i], nil
+			return b.callFunction(s, f, []arg{{val: b.getAttrPython(own, k.gen.Name)}, args[0]})
+		}
+		r := b.callMethodOf(own, k.gen.Name, args)
 		if m.name == "json" && k.gen.Name == "dumps" && b.cur != nil && !r.isDead() {
 			return b.fromPython(r, tStr)
 		}
@@ -32,11 +38,22 @@ func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object
 		found = found || t != nil && holdsPython(t)
 	}
 	name := m.name + "." + k.gen.Name + "()"
+	if m.name == "json" && b.c.jsonInPython && strings.HasPrefix(k.gen.Name, "load") {
+		b.noteFallback(name, "what it gives reaches CPython", "")
+		return inPython()
+	}
 	if !found {
 		return b.attempt(name, func() *object { return b.callFunction(s, k, args) }, inPython)
 	}
 	b.noteFallback(name, "it gets an object of CPython's", "")
 	return inPython()
+}
+
+// loadsInPython decides, where json's containers are CPython's own, that CPython loads them.
+func (b *builder) loadsInPython() {
+	if m := b.c.modules[b.frame.gen.Program()]; m != nil && m.library && m.name == "json" && !b.c.jsonInPython {
+		b.c.jsonInPython, b.c.changed = true, true
+	}
 }
 
 // arrayModule is the module of a model of numpy's or scipy's functions, "" of others:

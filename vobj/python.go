@@ -195,6 +195,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 	}
 	if (t.kind == ir.KTuple || t.kind == ir.KSeq || t.kind == ir.KUnion) && isRecursive(t) {
+		if b.c.escapeContainers(t) {
+			return b.op("undef", nil, ir.PyObj).Result()
+		}
 		panic(unsupported("a value that contains values of its own type passed to CPython", "pass what is computed of it"))
 	}
 	switch t.kind {

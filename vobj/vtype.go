@@ -463,6 +463,22 @@ func (c *Compiler) escape(cls *class, why string) {
 	}
 }
 
+// escapeContainers makes the containers that values of a recursive type are made of CPython's
+// own; it reports whether there are any, without which the type stays as it is.
+func (c *Compiler) escapeContainers(t *vtype) bool {
+	found := false
+	eachType(t, func(m *vtype) {
+		switch m.kind {
+		case ir.KList, ir.KDict, ir.KSet:
+			if !m.cls.find().constant {
+				found = true
+				c.escape(m.cls, "it is passed to CPython")
+			}
+		}
+	})
+	return found
+}
+
 // constantKey tells in which places a type holds containers of the module,
 // which a function may not write to.
 func (t *vtype) constantKey() string {

@@ -237,6 +237,16 @@ def load(fp, /):
     return loads(fp.read())
 
 
+# What CPython's own function raises is caught as what these do.
+def _in_python(call, s):
+    try:
+        return call(s)
+    except ValueError as e:
+        if type(e).__name__ != "JSONDecodeError":
+            raise
+        raise JSONDecodeError(str(e.msg), str(e.doc), int(e.pos)) from None
+
+
 def _escape(text, ascii_only):
     out = ['"']
     for c in text:

@@ -8,6 +8,16 @@ class StatisticsError(ValueError):
     pass
 
 
+# What CPython's own function raises is caught as what these do.
+def _in_python(call, data):
+    try:
+        return call(data)
+    except ValueError as e:
+        if type(e).__name__ != "StatisticsError":
+            raise
+        raise StatisticsError(str(e)) from None
+
+
 # _sums is (count, numerator, squares, denominator, special, whole): the sum is
 # numerator / denominator, that of the squares squares / denominator ** 2;
 # special is the sum of infinities and NaNs; whole says that all were ints.
@@ -29,7 +39,7 @@ def _sums(data):
             n, d = x.as_integer_ratio()
         elif isinstance(x, int):
             n, d = int(x), 1
-        elif isinstance(x, str) or x is None:
+        elif isinstance(x, (str, bytes, list, dict, tuple, set)) or x is None:
             raise TypeError("can't convert type '" + type(x).__name__ + "' to numerator/denominator")
         else:
             hp.unsupported()
