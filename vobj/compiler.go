@@ -152,15 +152,13 @@ type Compiler struct {
 	arg        func(i int) (string, bool)
 	wrong      []string
 	textUses
-	// storedOnce are values of variables that are bound once, by the name of the state.
-	storedOnce map[string]*ir.Value
+	libraryUses
+	storedOnce map[string]*ir.Value // values of variables that are bound once, by the name of the state
 	known      knownObjects
 	schemas    map[string]*Schema // by call
 	stored     StoredLookup
 	loaded     map[string]*LiveObject // by call
-	// jsonInPython says that CPython loads JSON: see loadsInPython.
-	jsonInPython bool
-	noPandas     bool // it is left to CPython
+	noPandas   bool                   // it is left to CPython
 	// Module-level variables with frames, and the functions that use them: table_globals.go.
 	tableVars     map[*scope.Var]tableVar
 	tableUsersOf  map[*tree.FunctionDef]bool

@@ -13,6 +13,11 @@ import (
 
 var onAnyValues = map[string]bool{"json": true, "statistics": true, "textwrap": true, "base64": true, "html": true}
 
+// libraryUses is what a compilation knows of how they are used.
+type libraryUses struct {
+	jsonInPython bool // CPython loads JSON: see loadsInPython
+}
+
 // libraryInPython is a call of such a function, nil of others.
 func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object {
 	m := b.c.modules[k.gen.Program()]

@@ -172,7 +172,7 @@ func (b *builder) listItem(s *cogen.Site, k series, i *object) *object {
 		panic(b.unsupportedAt(s, "elements of lists of "+elem.name(), ""))
 	}
 	b.leaveIfEmpty(b.rowsOf(k.index))
-	col := b.listedColumn(s, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
+	col := b.listedColumn(s, 0, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
 		return b.perMember(elems[0], func(l *object) *object {
 			if l.typ().kind != ir.KList {
 				return nan()

@@ -309,7 +309,7 @@ func (b *builder) columnOf(s *cogen.Site, o *object) *object {
 	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
 	shared := b.columnOfList(o)
 	b.leaveIfEmpty(n) // an empty list gives object
-	return b.listedColumn(s, n, []*object{shared}, func(elems []*object) *object { return elems[0] })
+	return b.listedColumn(s, 0, n, []*object{shared}, func(elems []*object) *object { return elems[0] })
 }
 
 // columnOfList is the column of a list object's elements; nothing may change the list

@@ -95,6 +95,28 @@ func (b *builder) withRows(s *cogen.Site, args []arg) []arg {
 	return args
 }
 
+// withRow are the arguments of pd.Series, of which the first may be a row that is a dict to the
+// program: its display.
+func (b *builder) withRow(s *cogen.Site, args []arg) []arg {
+	if len(args) != 1 || b.cur == nil {
+		return args
+	}
+	r := rowOf(args[0].val)
+	if t := args[0].val.typ(); r == nil && t != nil {
+		for _, m := range t.members() {
+			if m.row != nil {
+				b.c.failRows(m.row.kind)
+			}
+		}
+	}
+	if r == nil {
+		return args
+	}
+	args = slices.Clone(args)
+	args[0].val = mkStatic(display{site: s, keys: constants(r.names), vals: b.elemsOf(args[0].val)})
+	return args
+}
+
 // isRowType reports whether values are rows: tuples, or lists.
 func isRowType(t *vtype) bool {
 	return t.kind == ir.KTuple || t.kind == ir.KSeq || t.kind == ir.KList || isRecordType(t)
@@ -169,7 +191,7 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, index, columns *object)
 	}
 	cols := make([]*object, len(names))
 	for i := range names {
-		cols[i] = b.listedColumn(s, n, []*object{rows}, func(elems []*object) *object {
+		cols[i] = b.listedColumn(s, i, n, []*object{rows}, func(elems []*object) *object {
 			return b.rowCell(s, elems[0], places[i])
 		})
 		if b.cur == nil || cols[i].isDead() {

@@ -27,6 +27,9 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 	if name == "DataFrame" {
 		args = b.withRows(s, args)
 	}
+	if name == "Series" {
+		args = b.withRow(s, args)
+	}
 	if name == "concat" {
 		args = b.framesGiven(s, args)
 	}

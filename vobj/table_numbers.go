@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -19,8 +20,9 @@ func mixedNumbers(t *vtype) bool {
 	return t.without(func(m *vtype) bool { return m.kind == ir.KInt || m.kind == ir.KFloat || m.kind == ir.KNone }).kind == ir.KNever
 }
 
-// listedColumn is a column of what pandas finds the dtype of: get gives the values.
-func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get func(elems []*object) *object) *object {
+// listedColumn is a column of what pandas finds the dtype of: get gives the values. At is which
+// of those it is that are made in one place, each of which is guessed for itself.
+func (b *builder) listedColumn(s *cogen.Site, at int, n *ir.Value, cols []*object, get func(elems []*object) *object) *object {
 	var mixed *vtype
 	ints := false // and nothing else
 	var wrong func(cond *ir.Value)
@@ -31,7 +33,7 @@ func (b *builder) listedColumn(s *cogen.Site, n *ir.Value, cols []*object, get f
 		}
 		mixed = x.typ()
 		if hasKind(mixed, ir.KInt) {
-			ints, wrong = b.guess("whether numbers are all ints", false)
+			ints, wrong = b.guess(fmt.Sprintf("whether the numbers of column %d are all ints", at), false)
 		}
 		return b.perMember(x, func(x *object) *object {
 			switch {
@@ -111,7 +113,7 @@ func (b *builder) calledColumns(s *cogen.Site, n *ir.Value, cols []*object, call
 	})
 	for i, col := range out {
 		if mixed[i] {
-			out[i] = b.listedColumn(s, n, []*object{col}, func(elems []*object) *object { return elems[0] })
+			out[i] = b.listedColumn(s, i, n, []*object{col}, func(elems []*object) *object { return elems[0] })
 		} else {
 			b.settleColumn(s, col)
 		}

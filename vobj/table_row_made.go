@@ -43,20 +43,30 @@ func (b *builder) madeRow(s *cogen.Site, names []string, vals []*object) *object
 	has := map[string]bool{}
 	for _, v := range vals {
 		class := b.rowClass(v)
+		if t := v.typ(); class == "" && mixedNumbers(t) {
+			class = "floats"
+			if hasKind(t, ir.KInt) {
+				class = "numbers"
+			}
+		}
 		if class == "" {
 			panic(b.unsupportedAt(s, "a row with a "+v.typeName(), "give it numbers and texts"))
 		}
 		has[class] = true
 	}
-	objects := has["text"] || has["bool"] && (has["int"] || has["float"] || has["time"]) || has["time"] && has["int"]
+	objects := has["text"] || has["bool"] && (has["int"] || has["float"] || has["floats"] || has["numbers"] || has["time"]) || has["time"] && has["int"]
 	k := tableRow{names: names, vals: slices.Clone(vals), label: noneObject, mixed: objects, made: true}
 	switch {
 	case objects:
-	case has["maybe"], has["time"] && has["float"]:
+	case has["maybe"], has["time"] && (has["float"] || has["floats"] || has["numbers"]), has["numbers"] && !has["float"]:
 		panic(b.unsupportedAt(s, "a row whose dtype depends on its values", "give it values of which one is a text"))
 	case !has["time"]:
+		floats := has["float"] || has["floats"]
 		for i, v := range vals {
-			if k.vals[i] = b.inColumn(s, v); has["float"] && b.cur != nil {
+			if mixedNumbers(v.typ()) {
+				continue // None is NaN in a column, and the row is taken by apply() only
+			}
+			if k.vals[i] = b.inColumn(s, v); floats && b.cur != nil {
 				k.vals[i] = fromScalar(b.scalar(s, k.vals[i], ir.Float64, true))
 			}
 		}
@@ -169,7 +179,7 @@ func (b *builder) tupleColumns(s *cogen.Site, list *object, width int) []*object
 	b.leaveIfEmpty(n)
 	cols := make([]*object, width)
 	for i := range cols {
-		cols[i] = b.listedColumn(s, n, []*object{rows}, func(elems []*object) *object { return b.elemsOf(elems[0])[i] })
+		cols[i] = b.listedColumn(s, i, n, []*object{rows}, func(elems []*object) *object { return b.elemsOf(elems[0])[i] })
 		if b.cur == nil || cols[i].isDead() {
 			return nil
 		}

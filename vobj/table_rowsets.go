@@ -68,7 +68,8 @@ type rowFlow struct {
 	labels   []string                   // of the first dict display
 	alike    bool                       // all of them have these
 	dicts    bool
-	width    int // of lists and tuples; -1: no row is known yet
+	labelled bool // some row becomes a Series
+	width    int  // of lists and tuples; -1: no row is known yet
 }
 
 func findRows(p *cogen.Program) *rowSet {
@@ -112,19 +113,24 @@ func findRows(p *cogen.Program) *rowSet {
 	}
 	t.frameLists(calls, found.frames)
 	for _, c := range calls {
-		data := t.frameData(c)
-		if found.calls[c] != nil || data == nil {
+		data, row := t.frameData(c), t.seriesData(c)
+		if found.calls[c] != nil || data == nil && row == nil {
 			continue
 		}
 		f := &rowFlow{rowText: t, seen: map[any]bool{}, width: -1, alike: true, changes: map[*scope.Var][]tree.Node{}}
-		f.calls = []tree.Node{c}
-		f.lists(data)
+		if data != nil {
+			f.calls = []tree.Node{c}
+			f.lists(data)
+		} else {
+			f.labelled = true
+			f.row(row)
+		}
 		for len(f.work) > 0 && !f.failed {
 			next := f.work[0]
 			f.work = f.work[1:]
 			next()
 		}
-		if f.failed || f.width < 0 || !f.alike && len(f.changes) == 0 || !f.ownChanges() {
+		if f.failed || f.width < 0 || f.labelled && !f.dicts || !f.alike && len(f.changes) == 0 || !f.ownChanges() {
 			continue
 		}
 		kind := &rowKind{dicts: f.dicts, zipped: map[tree.Node][]string{}, rows: map[string]*rowNames{}}
@@ -152,6 +158,14 @@ func literalOf(e tree.Node) (string, bool) {
 
 // frameData is the first argument of a call of pd.DataFrame, nil of other calls.
 func (t *rowText) frameData(c *tree.Call) tree.Node { return t.pandasArg(c, "DataFrame", "data") }
+
+// seriesData is the variable that pd.Series() gets and nothing else, nil of other calls.
+func (t *rowText) seriesData(c *tree.Call) tree.Node {
+	if x, ok := t.pandasArg(c, "Series", "data").(*tree.Name); ok && len(c.Args) == 1 && len(c.Keywords) == 0 {
+		return x
+	}
+	return nil
+}
 
 // pandasArg is the first argument, of the name, of a call of a function of pandas.
 func (t *rowText) pandasArg(c *tree.Call, function, name string) tree.Node {

@@ -72,6 +72,10 @@ func (f *rowFlow) isRow(n tree.Node) {
 		}
 		f.fail()
 	case *tree.Call:
+		if f.seriesData(p) == n {
+			f.labelled = true
+			return
+		}
 		a, ok := p.Func.(*tree.Attribute)
 		if !ok || a.Attr != "append" || len(p.Args) != 1 || p.Args[0] != n {
 			f.fail()

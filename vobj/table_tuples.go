@@ -85,7 +85,7 @@ func (b *builder) partOfTuples(s *cogen.Site, k series, i *object) *object {
 
 // elementColumn is a column of the elements number n of a column of tuples.
 func (b *builder) elementColumn(s *cogen.Site, col *object, n int) *object {
-	return b.listedColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
+	return b.listedColumn(s, n, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
 		return b.perMember(elems[0], func(t *object) *object {
 			if !isTuple(t) {
 				return t
