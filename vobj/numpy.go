@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -489,6 +490,9 @@ func (b *builder) mixedNumbers(o *object, elem *vtype, t *ir.Type) *ir.Type {
 	}
 	if t == ir.Float64 || t == ir.Float32 {
 		return t
+	}
+	if n := typeOfNumber(elem.members()[0]); t == nil && !slices.ContainsFunc(elem.members(), func(m *vtype) bool { return typeOfNumber(m) != n }) {
+		return n // Python's numbers and numpy's of the same type
 	}
 	if t != nil || b.cur == nil {
 		return nil

@@ -234,8 +234,28 @@ func (b *builder) selectedRank(o, i *object) int {
 	return kept + o.t.rank - used + positions
 }
 
+// readOnly reports whether an array is, or is part of, a view that numpy gives for reading
+// alone. Of one that comes from a variable with several values it does not know.
+func readOnly(v *ir.Value) bool {
+	for v != nil && v.Def != nil {
+		switch v.Def.Decl.Name {
+		case "array.broadcast", "array.windows":
+			return true
+		case "array.slice", "array.at", "array.newaxis", "array.swap":
+			v = v.Def.Args[0]
+		default:
+			return false
+		}
+	}
+	return false
+}
+
 // arraySet is o[i] = x.
 func (b *builder) arraySet(s *cogen.Site, o, i, x *object) {
+	if readOnly(o.v) {
+		b.raise("ValueError", "assignment destination is read-only")
+		return
+	}
 	b.mutate(s, o)
 	b.attempt("array[...] =", func() *object {
 		return b.overUnions([]*object{x}, func(os []*object) *object { return b.storeInArray(s, o, i, os[0]) })

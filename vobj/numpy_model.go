@@ -18,6 +18,25 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 		"sorted_at": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.newArray(s, b.op1("array.select", ir.Array(1, os[0].t.num), b.value(os[0]), b.value(os[1])))
 		},
+		// positions(mask): where a mask of one dimension is true. search(a, x, right): where
+		// the elements of an array belong among the sorted ones of another of its type.
+		"positions": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.newArray(s, b.op1("array.positions", ir.Array(1, ir.Int64), b.value(os[0])))
+		},
+		"search": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.newArray(s, b.op1("array.search", ir.Array(os[1].t.rank, ir.Int64), b.value(os[0]), b.value(os[1]), b.value(os[2])))
+		},
+		// windows(a, n, axis): views of n elements from each position along an axis on.
+		"windows": func(b *builder, s *cogen.Site, os []*object) *object {
+			axis, _ := constAxis(os[2], os[0].t.rank)
+			t := ir.Array(os[0].t.rank+1, os[0].t.num)
+			v := b.typedOp("array.windows", t, []*ir.Value{b.value(os[0]), b.i64(os[1], "int.to_i64_index")}, t)
+			if v == nil {
+				return deadObject
+			}
+			v.Def.Attrs.Index = axis
+			return viewOf(os[0], v)
+		},
 		// product(x, y): the product of two matrices of one type, whose sums need not be
 		// numpy's to the last digit.
 		"product": func(b *builder, s *cogen.Site, os []*object) *object {
@@ -106,6 +125,11 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 				case how == "expand_dims", how == "atleast_2d" && a.t.rank == 1:
 				case how == "column" && a.t.rank == 1:
 					axis = mkInt(1)
+				case how == "atleast_3d" && a.t.rank == 1:
+					a = b.c.lib.numpy["expand_dims"].fn(b, s, []*object{a, mkInt(0)})
+					axis = mkInt(2)
+				case how == "atleast_3d" && a.t.rank == 2:
+					axis = mkInt(2)
 				default:
 					out = append(out, a)
 					continue

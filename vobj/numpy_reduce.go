@@ -150,6 +150,9 @@ func (b *builder) reduction(s *cogen.Site, name string, o *object, as []*object)
 	case "mean", "var", "std":
 		return b.moment(s, name, o, axis, as)
 	case "sum", "prod":
+		if name == "sum" && axis == nil && o.t.num == ir.BoolU {
+			return fromScalar(b.op1("array.count", ir.Int64, b.value(o)))
+		}
 		if t := o.t.num; !isFloating(t) {
 			wide := ir.Int64
 			if isUnsigned(t) {
@@ -179,7 +182,7 @@ func (b *builder) reduction(s *cogen.Site, name string, o *object, as []*object)
 // moment is mean, var or std, in numpy's order of operations.
 func (b *builder) moment(s *cogen.Site, name string, o, axis *object, as []*object) *object {
 	t := o.t.num
-	if !isFloating(t) {
+	if !isFloating(t) && !(name == "mean" && axis == nil && t == ir.BoolU) {
 		o, t = b.asArray(s, o, ir.Float64), ir.Float64
 	}
 	if t == ir.Float32 {

@@ -53,7 +53,7 @@ func numpyShapes() map[string]numpyFunction {
 		"squeeze": {"a axis", func(b *builder, s *cogen.Site, as []*object) *object {
 			a := b.asArray(s, as[0], nil)
 			if as[1] == nil || as[1].isNone() {
-				panic(b.unsupportedAt(s, "np.squeeze() without an axis", "name the axis"))
+				return b.squeezeAny(s, a)
 			}
 			return b.squeeze(s, a, b.constAxes(s, as[1], a.t.rank))
 		}},
@@ -123,6 +123,29 @@ func (b *builder) permuted(s *cogen.Site, o *object, perm []int) *object {
 		}
 	}
 	return viewOf(o, v)
+}
+
+// squeezeAny is the view without any axes of length 1, if that leaves one axis.
+func (b *builder) squeezeAny(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if o.t.rank == 0 || o.t.rank > 2 {
+		panic(b.unsupportedAt(s, "np.squeeze() without an axis", "name the axis"))
+	}
+	shape := b.shapeOf(o)
+	one := func(k int) *object { return b.leaf("int.eq", b.fromLeaf(b.dim(shape, k)), mkInt(1)) }
+	leave := func() { b.leaveRow("dimensions that np.squeeze() leaves") }
+	if o.t.rank == 1 {
+		b.branch(one(0), leave, func() {})
+		return o
+	}
+	b.branch(b.leaf("bool.eq", one(0), one(1)), leave, func() {})
+	if b.cur == nil {
+		return deadObject
+	}
+	all := mkStatic(slice{noneObject, noneObject, noneObject})
+	return b.branchValue(one(0), func() *object { return b.viewAt(s, o, []*object{mkInt(0), all}) }, func() *object { return b.viewAt(s, o, []*object{all, mkInt(0)}) })
 }
 
 // squeeze is the view without axes of length 1.

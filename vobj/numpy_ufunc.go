@@ -369,9 +369,15 @@ func (b *builder) ufuncMethod(s *cogen.Site, k numpyFunc, name string, args []ar
 			}
 		case name == "accumulate" && len(args) == 1 && (k.name == "maximum" || k.name == "minimum"):
 			return b.numpyModel(s, "_running", args[0].val, mkConst(k.name))
-		case name == "reduce" && len(args) == 1 && reductions[k.name] != "":
-			if a := b.asArray(s, args[0].val, nil); a.isDead() || a.t.rank == 1 {
-				return b.callReduction(s, reductions[k.name], a, make([]*object, 5))
+		case name == "reduce" && len(args) > 0 && len(args) < 3 && reductions[k.name] != "":
+			axis := mkInt(0)
+			if len(args) == 2 {
+				if axis = args[1].val; args[1].name != "" && args[1].name != "axis" {
+					break
+				}
+			}
+			if a := b.asArray(s, args[0].val, nil); a.isDead() || a.t.rank > 0 {
+				return b.callReduction(s, reductions[k.name], a, append([]*object{axis}, make([]*object, 4)...))
 			}
 		case name == "at" && u.arity == 2 && len(args) == 3:
 			os := b.positional(s, "np."+k.name+".at", args, 3, 3)

@@ -175,6 +175,12 @@ def hstack(tup):
     return hp.numpy.concatenate(arrays, axis=0 if arrays[0].ndim == 1 else 1)
 
 
+def dstack(tup):
+    if hp.array_list(tup) > 0:
+        hp.unsupported()
+    return hp.numpy.concatenate(hp.each_array(tup, "atleast_3d", 0), axis=2)
+
+
 def column_stack(tup):
     if hp.array_list(tup) > 0:
         return _column_stack_list(tup, hp.array_list(tup))
@@ -218,20 +224,84 @@ def roll(a, shift, axis=None):
 
 def tile(A, reps):
     a = hp.numpy.asarray(A)
-    if a.ndim != 1 or not hp.is_type(reps, "int"):
+    if hp.is_tuple(reps):
+        if len(reps) == 1 and a.ndim == 1:
+            return tile(a, reps[0])
+        if len(reps) > 2 or len(reps) < 1:
+            hp.unsupported()
+        return _tiled(a, 1 if len(reps) == 1 else reps[0], reps[-1])
+    if not hp.is_type(reps, "int"):
         hp.unsupported()
-    out = hp.numpy.zeros((max(reps, 0), a.shape[0]), dtype=a.dtype)
+    if a.ndim != 1:
+        return _tiled(a, 1, reps)
+    out = hp.numpy.empty((max(reps, 0), a.shape[0]), dtype=a.dtype)
     out[:] = a
     return out.reshape(-1)
 
 
-def repeat(a, repeats, axis=None):
-    a = hp.numpy.asarray(a).reshape(-1)
-    if not hp.is_type(repeats, "int") or axis is not None:
+def _tiled(a, rows, columns):
+    if a.ndim > 2 or not hp.is_type(rows, "int") or not hp.is_type(columns, "int"):
         hp.unsupported()
-    out = hp.numpy.zeros((a.shape[0], repeats if a.shape[0] > 0 else 0), dtype=a.dtype)
-    out[:] = a[:, None]
-    return out.reshape(-1)
+    a = atleast_2d(a)
+    if rows < 0 or columns < 0 or a.size == 0:
+        hp.leave("tiles of nothing")
+    n, m = a.shape[0], a.shape[1]
+    out = hp.numpy.empty((n * rows, m * columns), dtype=a.dtype)
+    for k in range(columns):
+        out[:n, m * k : m * (k + 1)] = a
+    for k in range(1, rows):
+        out[n * k : n * (k + 1)] = out[:n]
+    return out
+
+
+def repeat(a, repeats, axis=None):
+    a = hp.numpy.asarray(a)
+    if not hp.is_constant(axis):
+        hp.unsupported()
+    if axis is None:
+        a = a.reshape(-1)
+    if not hp.is_type(repeats, "int"):
+        return _repeated(a, hp.numpy.asarray(repeats))
+    if a.ndim == 1:
+        out = hp.numpy.empty((a.shape[0], repeats if a.shape[0] > 0 else 0), dtype=a.dtype)
+        out[:] = a[:, None]
+        return out.reshape(-1)
+    if repeats < 0:
+        hp.leave("a negative number of repeats")
+    if axis == 0 or axis == -a.ndim:
+        out = hp.numpy.empty((a.shape[0] * repeats,) + a.shape[1:], dtype=a.dtype)
+        for k in range(repeats):
+            out[k::repeats] = a
+        return out
+    if a.ndim != 2 or axis != 1 and axis != -1:
+        hp.unsupported()
+    out = hp.numpy.empty((a.shape[0], a.shape[1] * repeats), dtype=a.dtype)
+    for k in range(repeats):
+        out[:, k::repeats] = a
+    return out
+
+
+def _repeated(a, counts):
+    # Each element its own number of times.
+    if a.ndim != 1 or counts.ndim != 1 or hp.is_floating(counts) or counts.dtype == "uint64":
+        hp.unsupported()
+    if counts.shape[0] != a.shape[0]:
+        hp.leave("as many repeats as there are elements, or one")
+    total = 0
+    for k in range(counts.shape[0]):
+        n = hp.at(counts, k)
+        if n < 0:
+            raise ValueError("repeats may not contain negative values.")
+        total += n
+    out = hp.numpy.empty(total, dtype=a.dtype)
+    at = 0
+    for k in range(counts.shape[0]):
+        n = hp.at(counts, k)
+        x = a[k]
+        for i in range(at, at + n):
+            out[i] = x
+        at += n
+    return out
 
 
 def eye(N, M=None, k=0, dtype="float64"):
@@ -312,9 +382,18 @@ def atleast_2d(a):
 
 
 def fromiter(iter, dtype, count=-1):
-    if not hp.is_constant(count) or count != -1 or hp.is_type(iter, "numpy.ndarray"):
+    if not hp.is_type(count, "int") or hp.is_type(iter, "numpy.ndarray"):
         hp.unsupported()
-    xs = [x for x in iter]
+    if hp.is_constant(count) and count == -1:
+        xs = [x for x in iter]
+    else:
+        xs = []
+        for x in iter:
+            if count >= 0 and len(xs) == count:
+                break
+            xs.append(x)
+        if len(xs) < count:
+            raise ValueError(f"iterator too short: Expected {count} but iterator had only {len(xs)} items.")
     if hp.array_list(xs) > 0:
         hp.unsupported()
     return hp.numpy.array(xs, dtype=dtype)
@@ -323,7 +402,9 @@ def fromiter(iter, dtype, count=-1):
 # ---- order
 
 
-def median(a):
+def median(a, axis=None):
+    if axis is not None:
+        return _medians(_lanes(hp.numpy.asarray(a), axis))
     a = hp.numpy.asarray(a).reshape(-1)
     if a.dtype == "bool" or a.dtype == "float32":
         hp.unsupported()
@@ -336,23 +417,48 @@ def median(a):
     return s[1] if n % 2 == 1 else (s[0] + s[1]) / 2.0
 
 
-def searchsorted(a, v, side="left"):
-    a = hp.numpy.asarray(a)
-    if a.ndim != 1 or hp.is_floating(a) != hp.is_floating(v):
+def _lanes(a, axis):
+    # The matrix whose rows are what lies along an axis of one.
+    if not hp.is_constant(axis) or a.ndim != 2 or a.dtype == "bool" or a.dtype == "float32":
         hp.unsupported()
-    if not hp.is_type(side, "str"):
+    if axis == 1 or axis == -1:
+        return a
+    if axis != 0 and axis != -2:
+        hp.unsupported()
+    return a.T
+
+
+def _medians(rows):
+    if rows.shape[1] == 0:
+        hp.leave("medians of nothing")
+    out = hp.numpy.empty(rows.shape[0])
+    for i in range(rows.shape[0]):
+        out[i] = median(rows[i])
+    return out
+
+
+def searchsorted(a, v, side="left"):
+    a, v = hp.numpy.asarray(a), hp.array_or_number(v)
+    if a.ndim != 1 or not hp.is_type(side, "str"):
         hp.unsupported()
     if side != "left" and side != "right":
         if side[:1] in ("l", "L", "r", "R"):
             raise ValueError("search side must be one of 'left' or 'right'")
         raise ValueError(f"search side must be 'left' or 'right' (got {side!r})")
-    if not hp.is_array(v):
-        return hp.to_int64(_place(a, v, side == "right"))
-    out = hp.numpy.zeros(v.shape, dtype="int64")
-    flat, to = v.reshape(-1), out.reshape(-1)
-    for i in range(flat.shape[0]):
-        to[i] = _place(a, flat[i], side == "right")
-    return out
+    if hp.is_array(v):
+        return hp.search(_compared(a, v), _compared(v, a), side == "right")
+    if hp.is_floating(v) and not hp.is_floating(a):
+        a = hp.numpy.asarray(a, dtype="float64")
+    return hp.to_int64(_place(a, v, side == "right"))
+
+
+def _compared(a, b):
+    # An array of the type in which elements are compared with those of another.
+    if hp.is_floating(a) or hp.is_floating(b):
+        return hp.numpy.asarray(a, dtype="float64")
+    if a.dtype == "uint64" or b.dtype == "uint64":
+        hp.unsupported()
+    return hp.numpy.asarray(a, dtype="int64")
 
 
 def _place(a, x, right):
@@ -372,8 +478,11 @@ def _place(a, x, right):
 
 
 def flatnonzero(a):
-    a = hp.numpy.asarray(a).reshape(-1)
-    return hp.numpy.arange(a.shape[0])[a != 0]
+    return hp.positions(_true(hp.numpy.asarray(a).reshape(-1)))
+
+
+def _true(a):
+    return a if a.dtype == "bool" else a != 0
 
 
 def nonzero(a):
@@ -386,8 +495,19 @@ def nonzero(a):
     return at // a.shape[1], at % a.shape[1]
 
 
-def count_nonzero(a):
-    return (hp.numpy.asarray(a) != 0).sum()
+def argwhere(a):
+    a = hp.numpy.asarray(a)
+    if a.ndim == 1:
+        return flatnonzero(a).reshape(-1, 1)
+    if a.ndim != 2:
+        hp.unsupported()
+    return column_stack(nonzero(a))
+
+
+def count_nonzero(a, axis=None):
+    if not hp.is_constant(axis):
+        hp.unsupported()
+    return _true(hp.numpy.asarray(a)).sum(axis=axis)
 
 
 # ---- NaN, closeness

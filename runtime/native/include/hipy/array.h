@@ -263,6 +263,14 @@ HP_INLINE hp_array<S, U> hp_array_newaxis(hp_array<R, T> a, int axis) {
   }
   return r;
 }
+template <int S, class U, int R, class T>
+HP_INLINE hp_array<S, U> hp_array_windows(hp_array<R, T> a, int64_t n, int axis) {
+  hp_array<S, U> r;
+  r.p = a.p;
+  for (int k = 0; k < R; k++) r.n[k] = k == axis ? a.n[k] - (n - 1) : a.n[k], r.s[k] = a.s[k];
+  r.n[R] = n, r.s[R] = a.s[axis];
+  return r;
+}
 template <int R, class T>
 HP_INLINE hp_array<R, T> hp_array_swap(hp_array<R, T> a, int64_t i, int64_t j) {
   int64_t n = a.n[i], s = a.s[i];
@@ -444,7 +452,9 @@ HP_INLINE void hp_array_put_row(hp_array<2, T> a, int64_t row, const T *from) {
     for (int64_t i = 0; i < a.n[1]; i++) to[i * a.s[1]] = from[i];
 }
 
+#include "array_lanes.h"
 #include "array_reduce.h"
+#include "array_search.h"
 #include "array_order.h"
 #include "random.h"
 

@@ -53,8 +53,7 @@ HP_INLINE void hp_array_with_mask(hp_array<R, T> a, hp_array<R, hp_np<bool>> m, 
 template <int R, class T>
 static bool hp_array_masked(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>> m, hp_array<1, T> *out) {
   if (!hp_array_check_mask(c, a, m)) return false;
-  int64_t n = 0;
-  hp_array_each(m, [&](hp_np<bool> *p) { n += p->v; });
+  int64_t n = hp_array_count(m).v;
   if (!hp_array_new(c, hp_dims<1>{{n}}, out)) return false;
   T *to = out->p;
   hp_array_with_mask(a, m, [&](T *p) { *to++ = *p; });
@@ -63,8 +62,7 @@ static bool hp_array_masked(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>
 template <int R, class T>
 static bool hp_array_put_masked(hp_ctx *c, hp_array<R, T> a, hp_array<R, hp_np<bool>> m, hp_array<1, T> v) {
   if (!hp_array_check_mask(c, a, m)) return false;
-  int64_t n = 0, i = 0;
-  hp_array_each(m, [&](hp_np<bool> *p) { n += p->v; });
+  int64_t n = hp_array_count(m).v, i = 0;
   if (n != v.n[0] && v.n[0] != 1) return hp_array_fail_values(c, n, v.n[0]), false;
   hp_array<1, T> values;
   if (!hp_array_copy(c, v, &values)) return false; // v may share memory with a

@@ -3,7 +3,25 @@
 
 // hp_pairwise is numpy's pairwise summation (umath/loops_utils.h.src).
 template <class T>
+static T hp_pairwise_unit(const T *a, int64_t n) {
+  if (n <= 128) {
+    typedef T lanes __attribute__((vector_size(8 * sizeof(T))));
+    typedef T at __attribute__((vector_size(8 * sizeof(T)), aligned(alignof(T)), may_alias));
+    lanes r = *(const at *)a;
+    int64_t i = 8;
+    for (; i < n - (n % 8); i += 8) r += *(const at *)(a + i);
+    T res = ((r[0] + r[1]) + (r[2] + r[3])) + ((r[4] + r[5]) + (r[6] + r[7]));
+    for (; i < n; i++) res += a[i];
+    return res;
+  }
+  int64_t n2 = n / 2;
+  n2 -= n2 % 8;
+  T first = hp_pairwise_unit(a, n2);
+  return first + hp_pairwise_unit(a + n2, n - n2);
+}
+template <class T>
 static T hp_pairwise(const hp_np<T> *a, int64_t n, int64_t s) {
+  if (s == 1 && n >= 8) return hp_pairwise_unit((const T *)a, n);
   if (n < 8) {
     T r = (T)-0.0;
     for (int64_t i = 0; i < n; i++) r += a[i * s].v;
@@ -79,6 +97,10 @@ struct hp_fold_sum {
   static T run(T acc, const T *p, int64_t n, int64_t s) {
     if constexpr (hp_num<decltype(T::v)>::floating) {
       acc.v += hp_pairwise(p, n, s);
+    } else if (s == 1) {
+      auto total = acc.v;
+      for (int64_t i = 0; i < n; i++) total += p[i].v;
+      acc.v = total;
     } else {
       for (int64_t i = 0; i < n; i++) acc = step(acc, p[i * s]);
     }
@@ -101,6 +123,8 @@ struct hp_fold_max {
   static constexpr const char *name = "maximum";
   static T step(T a, T b) { return hp_np_maximum(a, b); }
   static T run(T acc, const T *p, int64_t n, int64_t s) {
+    using V = typename hp_lane<decltype(T::v)>::type;
+    if (s == 1 && n >= 16) return step(acc, T{(decltype(T::v))hp_lanes_extreme<true>((const V *)p, n)});
     for (int64_t i = 0; i < n; i++) acc = step(acc, p[i * s]);
     return acc;
   }
@@ -111,6 +135,8 @@ struct hp_fold_min {
   static constexpr const char *name = "minimum";
   static T step(T a, T b) { return hp_np_minimum(a, b); }
   static T run(T acc, const T *p, int64_t n, int64_t s) {
+    using V = typename hp_lane<decltype(T::v)>::type;
+    if (s == 1 && n >= 16) return step(acc, T{(decltype(T::v))hp_lanes_extreme<false>((const V *)p, n)});
     for (int64_t i = 0; i < n; i++) acc = step(acc, p[i * s]);
     return acc;
   }
@@ -121,6 +147,8 @@ struct hp_fold_any {
   static hp_np<bool> start() { return {false}; }
   static hp_np<bool> step(hp_np<bool> a, T b) { return {a.v || b.v != 0}; }
   static hp_np<bool> run(hp_np<bool> acc, const T *p, int64_t n, int64_t s) {
+    using V = typename hp_lane<decltype(T::v)>::type;
+    if (s == 1 && n >= 16) return {acc.v || hp_lanes_some((const V *)p, n)};
     for (int64_t i = 0; i < n; i++) acc = step(acc, p[i * s]);
     return acc;
   }
@@ -131,6 +159,8 @@ struct hp_fold_all {
   static hp_np<bool> start() { return {true}; }
   static hp_np<bool> step(hp_np<bool> a, T b) { return {a.v && b.v != 0}; }
   static hp_np<bool> run(hp_np<bool> acc, const T *p, int64_t n, int64_t s) {
+    using V = typename hp_lane<decltype(T::v)>::type;
+    if (s == 1 && n >= 16) return {acc.v && hp_lanes_none_zero((const V *)p, n)};
     for (int64_t i = 0; i < n; i++) acc = step(acc, p[i * s]);
     return acc;
   }
@@ -244,6 +274,8 @@ HP_FOLD_AXIS(all)
 
 template <bool largest, class T>
 static int64_t hp_array_extreme(const T *p, int64_t n, int64_t s) {
+  using V = typename hp_lane<decltype(T::v)>::type;
+  if (s == 1 && n >= 16) return hp_lanes_first<largest>((const V *)p, n);
   int64_t at = 0;
   T best = *p;
   for (int64_t i = 1; i < n && best.v == best.v; i++) {
@@ -258,6 +290,7 @@ static bool hp_array_arg(hp_ctx *c, hp_array<R, T> a, hp_np<int64_t> *out) {
     hp_array_fail_text(c, HP_ValueError, largest ? "attempt to get argmax of an empty sequence" : "attempt to get argmin of an empty sequence");
     return false;
   }
+  if (hp_array_flat(a)) return out->v = hp_array_extreme<largest>(a.p, hp_array_size(a), 1), true;
   int64_t i = 0, at = 0;
   T best = *a.p;
   hp_array_each(a, [&](T *p) {

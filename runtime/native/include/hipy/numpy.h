@@ -12,11 +12,11 @@ struct hp_np {
   T v;
 };
 
-// hp_np_read is an element that a loop reads: GCC does not vectorise a bool that is copied
-// as part of its struct.
+// hp_np_read is an element that a loop reads: GCC vectorises what follows from a bool
+// only where that is a byte in memory.
 template <class T>
 HP_INLINE const T &hp_np_read(const T &x) { return x; }
-HP_INLINE hp_np<bool> hp_np_read(const hp_np<bool> &x) { return {x.v}; }
+HP_INLINE hp_np<bool> hp_np_read(const hp_np<bool> &x) { return {*(const uint8_t *)&x != 0}; }
 
 template <class T>
 struct hp_num; // properties of T; code is numpy's number of the type
@@ -109,6 +109,10 @@ HP_INLINE hp_np<T> hp_np_floordiv(hp_np<T> x, hp_np<T> y) {
     return {hp_np_divmod_f(a, b, &m)};
   } else {
     if (b == 0) return {0};
+    if (hp_num<T>::is_signed && __builtin_constant_p(b) && b > 0) {
+      T s = (T)(a >> (sizeof(T) * 8 - 1)); // all ones below 0
+      return {(T)((T)((T)(a ^ s) / b) ^ s)};
+    }
     if (hp_num<T>::is_signed && b == (T)-1) return {(T)(0 - (uint64_t)a)};
     m = (T)(a / b);
     if (hp_num<T>::is_signed && (a % b != 0) && ((a < 0) != (b < 0))) m--;
@@ -122,6 +126,7 @@ HP_INLINE hp_np<T> hp_np_mod(hp_np<T> x, hp_np<T> y) {
     hp_np_divmod_f(a, b, &m);
     return {m};
   } else {
+    if (hp_num<T>::is_signed && __builtin_constant_p(b) && b > 0) return {(T)(a - hp_np_floordiv(x, y).v * b)};
     if (b == 0 || (hp_num<T>::is_signed && b == (T)-1)) return {0};
     m = (T)(a % b);
     if (hp_num<T>::is_signed && m != 0 && ((m < 0) != (b < 0))) m = (T)(m + b);

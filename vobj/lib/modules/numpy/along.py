@@ -13,15 +13,16 @@ def interp(x, xp, fp, left=None, right=None):
     after = float(ys[ys.shape[0] - 1]) if right is None else float(right)
     x = hp.array_or_number(x)
     if not hp.is_array(x):
-        return hp.to_float64(_between(float(x), xs, ys, before, after))
-    out = hp.numpy.zeros(x.shape)
-    flat, to = x.reshape(-1), out.reshape(-1)
+        return hp.to_float64(_between(float(x), xs, ys, before, after, _place(xs, float(x), True) - 1))
+    out = hp.numpy.empty(x.shape)
+    flat, to = hp.numpy.asarray(x, dtype="float64").reshape(-1), out.reshape(-1)
+    at = hp.search(xs, flat, True)
     for k in range(flat.shape[0]):
-        to[k] = _between(hp.float_at(flat, k), xs, ys, before, after)
+        to[k] = _between(hp.at(flat, k), xs, ys, before, after, hp.at(at, k) - 1)
     return out
 
 
-def _between(x, xs, ys, before, after):
+def _between(x, xs, ys, before, after, j):
     n = xs.shape[0]
     if x != x:
         return x
@@ -31,7 +32,6 @@ def _between(x, xs, ys, before, after):
         return after
     if x < hp.at(xs, 0):
         return before
-    j = _place(xs, x, True) - 1
     if j < 0:
         return before
     x0, y0 = hp.at(xs, j), hp.at(ys, j)
@@ -202,23 +202,29 @@ def _unravelled(i, shape):
 
 
 def nanmax(a):
-    return _present(a, "fmax").max()
+    a = hp.numpy.asarray(a)
+    if not hp.is_floating(a):
+        return _some_of(a, "fmax").max()
+    r = hp.numpy.where(hp.numpy.isnan(_some_of(a, "fmax")), -1e999, a).max()
+    if r == -1e999 and hp.numpy.isnan(a).all():
+        hp.leave("a warning that all are NaN")
+    return r
 
 
 def nanmin(a):
-    return _present(a, "fmin").min()
-
-
-def _present(a, reduction):
-    a = hp.numpy.asarray(a).reshape(-1)
-    if a.size == 0:
-        raise ValueError("zero-size array to reduction operation " + reduction + " which has no identity")
+    a = hp.numpy.asarray(a)
     if not hp.is_floating(a):
-        return a
-    r = a[~hp.numpy.isnan(a)]
-    if r.size == 0:
+        return _some_of(a, "fmin").min()
+    r = hp.numpy.where(hp.numpy.isnan(_some_of(a, "fmin")), 1e999, a).min()
+    if r == 1e999 and hp.numpy.isnan(a).all():
         hp.leave("a warning that all are NaN")
     return r
+
+
+def _some_of(a, reduction):
+    if a.size == 0:
+        raise ValueError("zero-size array to reduction operation " + reduction + " which has no identity")
+    return a
 
 
 # ---- the running result of a function of two numbers

@@ -170,9 +170,16 @@ def _edge_counts(a, edges):
     if n < 0:
         hp.leave("a histogram without edges")
     counts = hp.numpy.zeros(n, dtype="int64")
-    for x in a:
-        if n > 0 and x >= edges[0] and x <= edges[n]:
-            counts[min(_place(edges, x, True), n) - 1] += 1
+    if n == 0:
+        return counts
+    at = hp.search(_compared(edges, a), _compared(a, edges), True)
+    last = edges[n]
+    for i in range(a.shape[0]):
+        k = hp.at(at, i) - 1
+        if k >= 0 and k < n:
+            counts[k] += 1
+        elif k == n and a[i] == last:
+            counts[n - 1] += 1
     return counts
 
 
@@ -187,31 +194,69 @@ def digitize(x, bins, right=False):
 
 
 def isin(element, test_elements, invert=False):
-    a = hp.numpy.asarray(element)
-    t = hp.numpy.sort(hp.numpy.asarray(test_elements).reshape(-1))
-    if hp.is_floating(a) != hp.is_floating(t) or (a.dtype == "bool") != (t.dtype == "bool"):
+    a, t = hp.numpy.asarray(element), hp.numpy.asarray(test_elements).reshape(-1)
+    if (a.dtype == "bool") != (t.dtype == "bool"):
         hp.unsupported()
-    if a.dtype == "uint64" or t.dtype == "uint64":
-        hp.unsupported()
-    out = hp.numpy.zeros(a.shape, dtype="bool")
-    flat, to = a.reshape(-1), out.reshape(-1)
+    found = _found(_compared(a, t).reshape(-1), _compared(t, a)).reshape(a.shape)
+    return ~found if invert else found
+
+
+def _found(a, t):
     n = t.shape[0]
-    for i in range(flat.shape[0]):
-        x = flat[i]
-        k = _place(t, x, False)
-        to[i] = (k < n and t[k] == x) != invert
+    out = hp.numpy.zeros(a.shape[0], dtype="bool")
+    if n <= 16:
+        for k in range(n):
+            out |= a == t[k]
+        return out
+    t = hp.numpy.sort(t)
+    if not hp.is_floating(a):
+        low, high = int(t[0]), int(t[n - 1])
+        if high - low <= 6 * (a.shape[0] + n):
+            there = hp.numpy.zeros(high - low + 1, dtype="bool")
+            for k in range(n):
+                there[hp.at(t, k) - low] = True
+            for i in range(a.shape[0]):
+                x = hp.at(a, i)
+                out[i] = low <= x and x <= high and there[x - low]
+            return out
+    at = hp.search(t, a, False)
+    for i in range(a.shape[0]):
+        k = hp.at(at, i)
+        out[i] = k < n and hp.at(t, k) == hp.at(a, i)
     return out
 
 
 # ---- order
 
 
-def quantile(a, q):
+def quantile(a, q, axis=None):
+    if axis is not None:
+        return _quantiles_along(_lanes(hp.numpy.asarray(a), axis), q, 1.0, "Quantiles must be in the range [0, 1]")
     return _quantiles(a, q, 1.0, "Quantiles must be in the range [0, 1]")
 
 
-def percentile(a, q):
+def percentile(a, q, axis=None):
+    if axis is not None:
+        return _quantiles_along(_lanes(hp.numpy.asarray(a), axis), q, 100.0, "Percentiles must be in the range [0, 100]")
     return _quantiles(a, q, 100.0, "Percentiles must be in the range [0, 100]")
+
+
+def _quantiles_along(rows, q, whole, message):
+    if rows.shape[0] == 0 or rows.shape[1] == 0:
+        hp.leave("quantiles of nothing")
+    if hp.is_type(q, "float", "int"):
+        out = hp.numpy.empty(rows.shape[0])
+        for i in range(rows.shape[0]):
+            out[i] = _quantiles(rows[i], q, whole, message)
+        return out
+    return _quantiles_of_each(rows, hp.numpy.asarray(q), whole, message)
+
+
+def _quantiles_of_each(rows, q, whole, message):
+    out = hp.numpy.empty((q.shape[0], rows.shape[0]))
+    for i in range(rows.shape[0]):
+        out[:, i] = _quantile_of_each(rows[i], q, whole, message)
+    return out
 
 
 def _quantiles(a, q, whole, message):

@@ -149,8 +149,10 @@ def Generator_permutation(self, x):
         out = hp.numpy.arange(x)
     else:
         if hp.is_type(x, "numpy.ndarray"):
-            if x.ndim != 1:
-                hp.unsupported()
+            if x.ndim > 1:
+                rows = hp.numpy.arange(x.shape[0])
+                _shuffle(self.state, rows)
+                return x[rows]
             out = x.copy()
         else:
             out = hp.numpy.array(x)
@@ -165,7 +167,7 @@ def Generator_choice(self, a, size=None, replace=True, p=None, *, shuffle=True):
         index = _choose(self, a, size, replace, p, shuffle, "a must be a positive integer unless no samples are taken")
         return int(index) if size is None else index
     pool = hp.numpy.asarray(a)
-    if pool.ndim != 1:
+    if pool.ndim != 1 and size is None:
         hp.unsupported()
     return pool[_choose(self, pool.shape[0], size, replace, p, shuffle, "a cannot be empty unless no samples are taken")]
 

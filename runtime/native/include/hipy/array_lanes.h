@@ -1,0 +1,127 @@
+// hipy/array_lanes.h: what many elements that lie one behind the other come to, a
+// vector of them at a time. Included by array.h.
+
+template <class V>
+struct hp_lane { using type = V; };
+template <>
+struct hp_lane<bool> { using type = uint8_t; };
+
+template <class V>
+struct hp_lanes {
+#ifdef __AVX512BW__
+  static constexpr int bytes = 64;
+#else
+  static constexpr int bytes = 32;
+#endif
+  static constexpr int n = bytes / sizeof(V);
+  typedef V v __attribute__((vector_size(bytes)));
+  typedef V at __attribute__((vector_size(bytes), aligned(alignof(V)), may_alias));
+  static inline __attribute__((always_inline)) v load(const V *p) { return *(const at *)p; }
+};
+
+// hp_lanes_extreme is the largest or smallest of n >= 1 elements; NaN if there is one.
+template <bool largest, class V>
+static V hp_lanes_extreme(const V *p, int64_t n) {
+  using L = hp_lanes<V>;
+  constexpr int w = L::n;
+  V best = p[0];
+  int64_t i = 1;
+  if (n >= 4 * w) {
+    typename L::v b[4];
+    for (int k = 0; k < 4; k++) b[k] = L::load(p + k * w);
+    auto none = b[0] != b[0];
+    for (int k = 1; k < 4; k++) none |= b[k] != b[k];
+    for (i = 4 * w; i + 4 * w <= n; i += 4 * w)
+      for (int k = 0; k < 4; k++) {
+        typename L::v x = L::load(p + i + k * w);
+        b[k] = largest ? (x > b[k] ? x : b[k]) : (x < b[k] ? x : b[k]);
+        if constexpr (hp_num<V>::floating) none |= x != x;
+      }
+    for (int k = 1; k < 4; k++) b[0] = largest ? (b[k] > b[0] ? b[k] : b[0]) : (b[k] < b[0] ? b[k] : b[0]);
+    best = b[0][0];
+    for (int k = 1; k < w; k++) best = (largest ? b[0][k] > best : b[0][k] < best) ? b[0][k] : best;
+    if constexpr (hp_num<V>::floating)
+      for (int k = 0; k < w; k++)
+        if (HP_UNLIKELY(none[k] != 0)) return (V)__builtin_nan("");
+  }
+  for (; i < n; i++) {
+    V x = p[i];
+    best = best != best || (largest ? best > x : best < x) ? best : x;
+  }
+  return best;
+}
+
+// hp_lanes_first is where the first of n >= 1 elements is that is the largest or
+// smallest; of floats where the first NaN is, if there is one.
+template <bool largest, class V>
+static int64_t hp_lanes_first(const V *p, int64_t n) {
+  constexpr int64_t block = 8192 / sizeof(V);
+  V best = p[0];
+  int64_t at = 0;
+  for (int64_t b = 0; b < n && best == best; b += block) {
+    V x = hp_lanes_extreme<largest>(p + b, n - b < block ? n - b : block);
+    if (x != x || (largest ? x > best : x < best)) best = x, at = b;
+  }
+  if (best != best)
+    while (p[at] == p[at]) at++;
+  else
+    while (!(p[at] == best)) at++;
+  return at;
+}
+
+// hp_lanes_some: whether an element is not zero; hp_lanes_none_zero: whether all are.
+template <class V>
+static bool hp_lanes_some(const V *p, int64_t n) {
+  using L = hp_lanes<V>;
+  constexpr int w = L::n;
+  int64_t i = 0;
+  for (; i + 8 * w <= n; i += 8 * w) {
+    auto any = L::load(p + i) != 0;
+    for (int k = 1; k < 8; k++) any |= L::load(p + i + k * w) != 0;
+    bool found = false;
+    for (int k = 0; k < w; k++) found |= any[k] != 0;
+    if (found) return true;
+  }
+  for (; i < n; i++)
+    if (p[i] != 0) return true;
+  return false;
+}
+template <class V>
+static bool hp_lanes_none_zero(const V *p, int64_t n) {
+  using L = hp_lanes<V>;
+  constexpr int w = L::n;
+  int64_t i = 0;
+  for (; i + 8 * w <= n; i += 8 * w) {
+    auto any = L::load(p + i) == 0;
+    for (int k = 1; k < 8; k++) any |= L::load(p + i + k * w) == 0;
+    bool found = false;
+    for (int k = 0; k < w; k++) found |= any[k] != 0;
+    if (found) return false;
+  }
+  for (; i < n; i++)
+    if (p[i] == 0) return false;
+  return true;
+}
+HP_INLINE bool hp_lanes_some(const uint8_t *p, int64_t n) { return n > 0 && memchr(p, 1, (size_t)n) != nullptr; }
+HP_INLINE bool hp_lanes_none_zero(const uint8_t *p, int64_t n) { return n <= 0 || memchr(p, 0, (size_t)n) == nullptr; }
+
+// hp_lanes_count is how many bytes, each 0 or 1, are 1.
+static int64_t hp_lanes_count(const uint8_t *p, int64_t n) {
+  int64_t total = 0, i = 0;
+  for (; i + 8 <= n; ) {
+    // Up to 255 words before a byte of the sum overflows.
+    uint64_t sum[8] = {};
+    int64_t steps = (n - i) / 64 < 255 ? (n - i) / 64 : 255;
+    if (steps == 0) break;
+    for (int64_t s = 0; s < steps; s++, i += 64)
+      for (int k = 0; k < 8; k++) {
+        uint64_t x;
+        memcpy(&x, p + i + 8 * k, 8);
+        sum[k] += x;
+      }
+    for (int k = 0; k < 8; k++)
+      for (int b = 0; b < 64; b += 8) total += sum[k] >> b & 255;
+  }
+  for (; i < n; i++) total += p[i];
+  return total;
+}

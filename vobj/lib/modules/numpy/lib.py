@@ -1,0 +1,1 @@
+# numpy.lib itself: only its modules have models.
