@@ -87,10 +87,19 @@ var viewOps = map[string]bool{
 
 // root is the array whose memory a view shows.
 func root(v *ir.Value) *ir.Value {
-	for v.Def != nil && viewOps[v.Def.Decl.Name] {
+	for v.Def != nil && (viewOps[v.Def.Decl.Name] || v.Def.Decl.Name == "array.windows") {
 		v = v.Def.Args[0]
 	}
 	return v
+}
+
+// counted are bools as 0 and 1.
+func (s *smallArrays) counted(elems []*ir.Value) []*ir.Value {
+	out := make([]*ir.Value, len(elems))
+	for i, v := range elems {
+		out[i] = s.emit("np.cast", ir.Attrs{Type: ir.Int64}, ir.Int64, v)
+	}
+	return out
 }
 
 // findWritten finds the arrays that something may write to: whatever is not known

@@ -504,6 +504,8 @@ func (s *smallArrays) reduce(elems []*ir.Value, reduction string, pairs bool) *i
 	switch reduction {
 	case "prod":
 		return s.fold(elems, "np.mul", 1)
+	case "count":
+		return s.fold(s.counted(elems), "np.add", 0)
 	case "sum":
 		if len(elems) > 0 && (elems[0].Type == ir.Float64 || elems[0].Type == ir.Float32) {
 			if !pairs {

@@ -55,8 +55,10 @@ func allIndices(t *vtype) bool {
 	return true
 }
 
-// advanced takes an index of o with arrays apart; nil if it raises.
-func (b *builder) advanced(s *cogen.Site, o *object, of *arrayIndex) *advancedIndex {
+// advanced takes an index of o with arrays apart; nil if it raises. The model within
+// gives positions that count from the start: those of what is stored are copies, since
+// storing may change what they are of.
+func (b *builder) advanced(s *cogen.Site, o *object, of *arrayIndex, within string) *advancedIndex {
 	shape := b.shapeOf(o)
 	if shape == nil {
 		return nil
@@ -84,7 +86,7 @@ func (b *builder) advanced(s *cogen.Site, o *object, of *arrayIndex) *advancedIn
 			length := func(i int) *object { return b.fromLeaf(b.dim(shape, axis+i)) }
 			switch {
 			case e.t.num != ir.BoolU:
-				ps = []*object{b.numpyModel(s, "_within", e, length(0), mkInt(int64(axis)))}
+				ps = []*object{b.numpyModel(s, within, e, length(0), mkInt(int64(axis)))}
 			case e.t.rank == 1:
 				ps = []*object{b.numpyModel(s, "_of_mask", e, length(0), mkInt(int64(axis)))}
 			case e.t.rank == 2:

@@ -189,7 +189,7 @@ func (b *builder) arrayGet(s *cogen.Site, o, i *object) *object {
 			idx := b.asArray(s, x.array, ir.Int64)
 			return b.newArray(s, b.op1("array.take", ir.Array(x.array.t.rank, o.t.num), b.value(o), b.value(idx)))
 		}
-		return b.selectAt(s, b.advanced(s, o, x))
+		return b.selectAt(s, b.advanced(s, o, x, "_within_view"))
 	}, func() *object {
 		r := b.getItemPython(b.lent(o), i)
 		rank := b.selectedRank(o, i)
@@ -287,7 +287,7 @@ func (b *builder) storeInArray(s *cogen.Site, o, i, x *object) *object {
 	case k.array != nil && k.array.t.num == ir.BoolU && k.array.t.rank == o.t.rank:
 		b.putMasked(s, o, k.array, x)
 	default:
-		b.storeAt(s, b.advanced(s, o, k), x)
+		b.storeAt(s, b.advanced(s, o, k, "_within"), x)
 	}
 	return noneObject
 }

@@ -42,6 +42,17 @@ func (b *builder) callReduction(s *cogen.Site, name string, o *object, args []*o
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
+	if axis := as["axis"]; axis != nil && axis.typ() != nil && axis.typ().kind == ir.KInt {
+		if _, known := axis.constVal(); !known {
+			return b.byAxis(axis, o.t.rank, func(k int) *object {
+				r := b.reduction(s, name, o, []*object{mkInt(int64(k)), as["ddof"]})
+				if keep {
+					r = b.keepAxis(s, r, o, mkInt(int64(k)))
+				}
+				return r
+			})
+		}
+	}
 	if as["axis"] == nil || !isTuple(as["axis"]) {
 		r := b.reduction(s, name, o, []*object{as["axis"], as["ddof"]})
 		if keep {
@@ -50,6 +61,23 @@ func (b *builder) callReduction(s *cogen.Site, name string, o *object, args []*o
 		return r
 	}
 	return b.reduceAxes(s, name, o, b.elemsOf(as["axis"]), keep)
+}
+
+// byAxis is what fn gives for the axis that an int of the run names.
+func (b *builder) byAxis(axis *object, rank int, fn func(k int) *object) *object {
+	if rank == 0 || rank > 3 {
+		panic(unsupported("an axis that is no constant", "use a constant within the array's dimensions"))
+	}
+	var from func(k int) *object
+	from = func(k int) *object {
+		if b.cur == nil || k == rank {
+			b.leaveRow("an axis out of bounds")
+			return deadObject
+		}
+		is := b.leaf("bool.or", b.leaf("int.eq", axis, mkInt(int64(k))), b.leaf("int.eq", axis, mkInt(int64(k-rank))))
+		return b.branchValue(is, func() *object { return fn(k) }, func() *object { return from(k + 1) })
+	}
+	return from(0)
 }
 
 // keepAxis gives the result of a reduction the axis again that it was along.

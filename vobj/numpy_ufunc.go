@@ -357,6 +357,9 @@ func canCast(from, to *ir.Type) bool {
 	return kind(from) <= kind(to)
 }
 
+// atFunctions are those whose method at() is native.
+var atFunctions = words("add subtract multiply maximum minimum")
+
 // ufuncMethod calls a method of a universal function: accumulate, reduce and outer.
 func (b *builder) ufuncMethod(s *cogen.Site, k numpyFunc, name string, args []arg) *object {
 	return b.attempt("np."+k.name+"."+name+"()", func() *object {
@@ -379,15 +382,18 @@ func (b *builder) ufuncMethod(s *cogen.Site, k numpyFunc, name string, args []ar
 			if a := b.asArray(s, args[0].val, nil); a.isDead() || a.t.rank > 0 {
 				return b.callReduction(s, reductions[k.name], a, append([]*object{axis}, make([]*object, 4)...))
 			}
-		case name == "at" && u.arity == 2 && len(args) == 3:
+		case name == "at" && atFunctions[k.name] && len(args) == 3:
 			os := b.positional(s, "np."+k.name+".at", args, 3, 3)
+			if t := os[1].typ(); t != nil && t.kind == ir.KList {
+				os[1] = b.asArray(s, os[1], nil)
+			}
 			if at := isTuple(os[1]); isArray(os[0]) && (isArray(os[1]) || at && len(b.elemsOf(os[1])) == 2) {
 				b.mutate(s, os[0])
 				model := "_at"
 				if at {
 					model = "_at_pairs"
 				}
-				return b.numpyModel(s, model, mkConst(k.name), os[0], os[1], os[2])
+				return b.numpyModel(s, model, mkStatic(k), os[0], os[1], os[2])
 			}
 		case name == "outer" && u.arity == 2:
 			os := b.positional(s, "np."+k.name+".outer", args, 2, 2)

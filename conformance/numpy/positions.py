@@ -149,6 +149,28 @@ def nearest(xs: list[float], ys: list[float]) -> list:
     return near.tolist() + [p[near == j].mean(axis=0).tolist() for j in range(2)] + d[np.arange(len(p)), near].tolist()
 
 
+def gathered(k: int) -> list:
+    a = np.zeros(4)
+    np.add.at(a, np.array([0, 1, 1, k]), np.array([1.0, 2.0, 3.0, 4.0]))
+    np.subtract.at(a, np.array([k, k, -1]), 0.5)
+    b = np.arange(4)
+    np.maximum.at(b, [0, k, 0], [5, 2, 3])
+    np.minimum.at(b, np.array([3, 2]), 0)
+    c = np.ones((3, 2))
+    np.add.at(c, (np.array([0, 0, k]), np.array([1, 1, 0])), 1)
+    np.multiply.at(c, (np.array([0, 1]), np.array([1, 0])), np.array([2.0, 3.0]))
+    d = np.zeros((3, 2))
+    np.add.at(d, np.array([0, k, 0]), np.arange(6.0).reshape(3, 2))
+    return [a.tolist(), b.tolist(), c.tolist(), d.tolist()]
+
+
+def gathered_from_parts(k: int) -> list:
+    x = np.arange(12.0).reshape(6, 2)
+    a = np.zeros(3)
+    np.add.at(a, np.arange(6) % k, x[:, 1])
+    return a.tolist()
+
+
 # ---- cases
 CASES = [
     ("rows", [1]),
@@ -200,4 +222,9 @@ CASES = [
     ("copies", [2]),
     ("no_positions", [1.0]),
     ("nearest", [[0.0, 1.0, 5.0, 6.0], [0.0, 1.0, 5.0, 6.0]]),
+    ("gathered", [1]),
+    ("gathered", [2]),
+    ("gathered", [3]),
+    ("gathered_from_parts", [3]),
+    ("gathered_from_parts", [4]),
 ]

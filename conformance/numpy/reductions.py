@@ -103,9 +103,16 @@ def methods(n: int) -> list:
     return [b.tolist(), a.clip(-10, 10).tolist(), a.reshape(1, n).flatten().tolist(), a.astype(int).tolist(), np.array([5.5]).item(), a.T.tolist()]
 
 
+def along(axis: int) -> list:
+    a = np.arange(24.0).reshape(4, 6) ** 2 % 7
+    means = a - a.mean(axis=axis, keepdims=True)
+    return [a.sum(axis=axis).tolist(), np.max(a, axis=axis).tolist(), a.argmin(axis).tolist(), means.tolist(), a.std(axis=axis).tolist(), np.add.reduce(a, axis).tolist(), (a > 3).any(axis=axis).tolist()]
+
+
 # ---- cases
 N = (0, 1, 3, 7, 8, 9, 100, 127, 128, 129, 200, 1000, 1025, 5000)
 CASES = [("sums", [n]) for n in N] + [("float32_sum", [n]) for n in (1, 9, 129, 1000)]
 CASES += [(f, [n]) for f in ("sums2", "sums3", "extremes2", "means") for n in (1, 2, 5, 11)] + [("sums_long", [n]) for n in (1, 2, 7)]
 CASES += [(f, [n]) for f in ("extremes", "truths", "sorting", "joining", "joining_wrong", "products", "products_wrong", "matmul_wrong", "methods") for n in (0, 1, 3, 6, 40)]
 CASES += [("nans", [1])] + [("integer_sums", [k]) for k in (1, 5, 30)]
+CASES += [("along", [k]) for k in (0, 1, -1, -2, 2)]

@@ -200,7 +200,7 @@ def roll(a, shift, axis=None):
     a = hp.numpy.asarray(a)
     if a.ndim > 2 or not hp.is_type(shift, "int"):
         hp.unsupported()
-    out = hp.numpy.zeros_like(a)
+    out = hp.numpy.empty_like(a)
     if a.ndim == 2 and (axis == 1 or axis == -1):
         n = a.shape[1]
         if n > 0:
@@ -275,10 +275,9 @@ def repeat(a, repeats, axis=None):
         return out
     if a.ndim != 2 or axis != 1 and axis != -1:
         hp.unsupported()
-    out = hp.numpy.empty((a.shape[0], a.shape[1] * repeats), dtype=a.dtype)
-    for k in range(repeats):
-        out[:, k::repeats] = a
-    return out
+    out = hp.numpy.empty((a.shape[0], a.shape[1], repeats), dtype=a.dtype)
+    out[:] = a[:, :, None]
+    return out.reshape(a.shape[0], a.shape[1] * repeats)
 
 
 def _repeated(a, counts):

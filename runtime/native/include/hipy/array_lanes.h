@@ -19,6 +19,28 @@ struct hp_lanes {
   static inline __attribute__((always_inline)) v load(const V *p) { return *(const at *)p; }
 };
 
+// hp_lanes_any: whether a comparison holds for one of its lanes.
+template <class M>
+HP_INLINE bool hp_lanes_any(M m) {
+  using L = hp_lanes<uint64_t>;
+  typename L::v w = (typename L::v)m;
+  uint64_t any = 0;
+  for (int k = 0; k < L::n; k++) any |= w[k];
+  return any != 0;
+}
+
+// hp_lanes_find is where the first element is that equals x; there is one.
+template <class V>
+static int64_t hp_lanes_find(const V *p, int64_t n, V x) {
+  using L = hp_lanes<V>;
+  constexpr int w = L::n;
+  int64_t i = 0;
+  for (; i + 4 * w <= n; i += 4 * w)
+    if (hp_lanes_any((L::load(p + i) == x) | (L::load(p + i + w) == x) | (L::load(p + i + 2 * w) == x) | (L::load(p + i + 3 * w) == x))) break;
+  while (!(p[i] == x)) i++;
+  return i;
+}
+
 // hp_lanes_extreme is the largest or smallest of n >= 1 elements; NaN if there is one.
 template <bool largest, class V>
 static V hp_lanes_extreme(const V *p, int64_t n) {
@@ -26,23 +48,22 @@ static V hp_lanes_extreme(const V *p, int64_t n) {
   constexpr int w = L::n;
   V best = p[0];
   int64_t i = 1;
-  if (n >= 4 * w) {
-    typename L::v b[4];
-    for (int k = 0; k < 4; k++) b[k] = L::load(p + k * w);
+  if (n >= 8 * w) {
+    typename L::v b[8];
+    for (int k = 0; k < 8; k++) b[k] = L::load(p + k * w);
     auto none = b[0] != b[0];
-    for (int k = 1; k < 4; k++) none |= b[k] != b[k];
-    for (i = 4 * w; i + 4 * w <= n; i += 4 * w)
-      for (int k = 0; k < 4; k++) {
+    for (int k = 1; k < 8; k++) none |= b[k] != b[k];
+    for (i = 8 * w; i + 8 * w <= n; i += 8 * w)
+      for (int k = 0; k < 8; k++) {
         typename L::v x = L::load(p + i + k * w);
         b[k] = largest ? (x > b[k] ? x : b[k]) : (x < b[k] ? x : b[k]);
         if constexpr (hp_num<V>::floating) none |= x != x;
       }
-    for (int k = 1; k < 4; k++) b[0] = largest ? (b[k] > b[0] ? b[k] : b[0]) : (b[k] < b[0] ? b[k] : b[0]);
+    for (int k = 1; k < 8; k++) b[0] = largest ? (b[k] > b[0] ? b[k] : b[0]) : (b[k] < b[0] ? b[k] : b[0]);
     best = b[0][0];
     for (int k = 1; k < w; k++) best = (largest ? b[0][k] > best : b[0][k] < best) ? b[0][k] : best;
     if constexpr (hp_num<V>::floating)
-      for (int k = 0; k < w; k++)
-        if (HP_UNLIKELY(none[k] != 0)) return (V)__builtin_nan("");
+      if (HP_UNLIKELY(hp_lanes_any(none))) return (V)__builtin_nan("");
   }
   for (; i < n; i++) {
     V x = p[i];
@@ -65,7 +86,7 @@ static int64_t hp_lanes_first(const V *p, int64_t n) {
   if (best != best)
     while (p[at] == p[at]) at++;
   else
-    while (!(p[at] == best)) at++;
+    at += hp_lanes_find(p + at, n - at, best);
   return at;
 }
 
@@ -78,9 +99,7 @@ static bool hp_lanes_some(const V *p, int64_t n) {
   for (; i + 8 * w <= n; i += 8 * w) {
     auto any = L::load(p + i) != 0;
     for (int k = 1; k < 8; k++) any |= L::load(p + i + k * w) != 0;
-    bool found = false;
-    for (int k = 0; k < w; k++) found |= any[k] != 0;
-    if (found) return true;
+    if (hp_lanes_any(any)) return true;
   }
   for (; i < n; i++)
     if (p[i] != 0) return true;
@@ -94,9 +113,7 @@ static bool hp_lanes_none_zero(const V *p, int64_t n) {
   for (; i + 8 * w <= n; i += 8 * w) {
     auto any = L::load(p + i) == 0;
     for (int k = 1; k < 8; k++) any |= L::load(p + i + k * w) == 0;
-    bool found = false;
-    for (int k = 0; k < w; k++) found |= any[k] != 0;
-    if (found) return false;
+    if (hp_lanes_any(any)) return false;
   }
   for (; i < n; i++)
     if (p[i] == 0) return false;

@@ -145,7 +145,7 @@ template <class T>
 struct hp_fold_any {
   static constexpr bool empty = true;
   static hp_np<bool> start() { return {false}; }
-  static hp_np<bool> step(hp_np<bool> a, T b) { return {a.v || b.v != 0}; }
+  static hp_np<bool> step(hp_np<bool> a, T b) { return {(bool)(a.v | (b.v != 0))}; }
   static hp_np<bool> run(hp_np<bool> acc, const T *p, int64_t n, int64_t s) {
     using V = typename hp_lane<decltype(T::v)>::type;
     if (s == 1 && n >= 16) return {acc.v || hp_lanes_some((const V *)p, n)};
@@ -157,7 +157,7 @@ template <class T>
 struct hp_fold_all {
   static constexpr bool empty = true;
   static hp_np<bool> start() { return {true}; }
-  static hp_np<bool> step(hp_np<bool> a, T b) { return {a.v && b.v != 0}; }
+  static hp_np<bool> step(hp_np<bool> a, T b) { return {(bool)(a.v & (b.v != 0))}; }
   static hp_np<bool> run(hp_np<bool> acc, const T *p, int64_t n, int64_t s) {
     using V = typename hp_lane<decltype(T::v)>::type;
     if (s == 1 && n >= 16) return {acc.v && hp_lanes_none_zero((const V *)p, n)};
@@ -250,6 +250,17 @@ static bool hp_array_fold_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S
   } else {
     hp_array_each(rest, [&](T *p) { *to++ = *p; });
     to = out->p;
+  }
+  if constexpr (R == 2) {
+    if (a.s[1 - axis] == 1) {
+      int64_t m = a.n[1 - axis];
+      for (int64_t i = 0; i < n; i++) {
+        const T *row = a.p + i * s;
+#pragma GCC ivdep
+        for (int64_t k = 0; k < m; k++) to[k] = F::step(hp_np_read(to[k]), hp_np_read(row[k]));
+      }
+      return true;
+    }
   }
   for (int64_t i = 0; i < n; i++) {
     U *q = to;

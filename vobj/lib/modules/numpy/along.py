@@ -202,20 +202,22 @@ def _unravelled(i, shape):
 
 
 def nanmax(a):
-    a = hp.numpy.asarray(a)
-    if not hp.is_floating(a):
-        return _some_of(a, "fmax").max()
-    r = hp.numpy.where(hp.numpy.isnan(_some_of(a, "fmax")), -1e999, a).max()
+    a = _some_of(hp.numpy.asarray(a), "fmax")
+    r = a.max()
+    if r == r:
+        return r
+    r = hp.numpy.where(hp.numpy.isnan(a), -1e999, a).max()
     if r == -1e999 and hp.numpy.isnan(a).all():
         hp.leave("a warning that all are NaN")
     return r
 
 
 def nanmin(a):
-    a = hp.numpy.asarray(a)
-    if not hp.is_floating(a):
-        return _some_of(a, "fmin").min()
-    r = hp.numpy.where(hp.numpy.isnan(_some_of(a, "fmin")), 1e999, a).min()
+    a = _some_of(hp.numpy.asarray(a), "fmin")
+    r = a.min()
+    if r == r:
+        return r
+    r = hp.numpy.where(hp.numpy.isnan(a), 1e999, a).min()
     if r == 1e999 and hp.numpy.isnan(a).all():
         hp.leave("a warning that all are NaN")
     return r

@@ -7,15 +7,15 @@ def meshgrid(x, y, indexing="xy"):
     x = hp.numpy.asarray(x).reshape(-1)
     y = hp.numpy.asarray(y).reshape(-1)
     if indexing == "ij":
-        xs = hp.numpy.zeros((x.shape[0], y.shape[0]), dtype=x.dtype)
-        ys = hp.numpy.zeros((x.shape[0], y.shape[0]), dtype=y.dtype)
+        xs = hp.numpy.empty((x.shape[0], y.shape[0]), dtype=x.dtype)
+        ys = hp.numpy.empty((x.shape[0], y.shape[0]), dtype=y.dtype)
         xs[:] = x[:, None]
         ys[:] = y
         return xs, ys
     if indexing != "xy":
         raise ValueError("Valid values for `indexing` are 'xy' and 'ij'.")
-    xs = hp.numpy.zeros((y.shape[0], x.shape[0]), dtype=x.dtype)
-    ys = hp.numpy.zeros((y.shape[0], x.shape[0]), dtype=y.dtype)
+    xs = hp.numpy.empty((y.shape[0], x.shape[0]), dtype=x.dtype)
+    ys = hp.numpy.empty((y.shape[0], x.shape[0]), dtype=y.dtype)
     xs[:] = x
     ys[:] = y[:, None]
     return xs, ys

@@ -15,6 +15,14 @@ def _within(index, n, axis):
     return out
 
 
+def _within_view(index, n, axis):
+    # The same for those who only read: a view where all are counted so.
+    i = hp.numpy.asarray(index, dtype="int64")
+    if i.size == 0 or i.min() >= 0 and i.max() < n:
+        return i
+    return _within(index, n, axis)
+
+
 def _of_ints(xs):
     out = hp.numpy.empty(len(xs), dtype="int64")
     for k, x in enumerate(xs):
@@ -156,10 +164,10 @@ def _at(function, a, index, x):
     x = hp.array_or_number(x)
     at = _within(index, a.shape[0], 0)
     if a.ndim == 1:
+        if hp.is_array(x) and x.ndim != 1:
+            hp.unsupported()
         _fits(function, a, x)
         if hp.is_array(x):
-            if x.ndim != 1:
-                hp.unsupported()
             _as_long(x, at)
             _at_each(function, a, at, x)
         else:
@@ -195,8 +203,14 @@ def _at_pairs(function, a, index, x):
 
 def _fits(function, a, x):
     # Whether the function gives what the array holds.
-    if a.dtype == "bool" or _step(function, a[..., :0], x).dtype != a.dtype:
+    if a.dtype == "bool" or function(_nothing_of(a), _nothing_of(x)).dtype != a.dtype:
         hp.unsupported()
+
+
+def _nothing_of(x):
+    if not hp.is_array(x):
+        return x
+    return x[:0] if x.ndim == 1 else x[:0, :0]
 
 
 def _as_long(x, at):
@@ -204,46 +218,32 @@ def _as_long(x, at):
         hp.leave("values of another shape")
 
 
-def _step(function, a, x):
-    if function == "add":
-        return hp.numpy.add(a, x)
-    if function == "subtract":
-        return hp.numpy.subtract(a, x)
-    if function == "multiply":
-        return hp.numpy.multiply(a, x)
-    if function == "maximum":
-        return hp.numpy.maximum(a, x)
-    if function == "minimum":
-        return hp.numpy.minimum(a, x)
-    hp.unsupported()
-
-
 def _at_each(function, a, at, x):
     for k in range(at.shape[0]):
         i = hp.at(at, k)
-        a[i] = _step(function, a[i], x[k])
+        a[i] = function(a[i], x[k])
 
 
 def _at_all(function, a, at, x):
     for k in range(at.shape[0]):
         i = hp.at(at, k)
-        a[i] = _step(function, a[i], x)
+        a[i] = function(a[i], x)
 
 
 def _at_rows(function, a, at, x):
     for k in range(at.shape[0]):
         i = hp.at(at, k)
         for j in range(a.shape[1]):
-            a[i, j] = _step(function, a[i, j], x[k, j])
+            a[i, j] = function(a[i, j], x[k, j])
 
 
 def _at_each_pair(function, a, p, q, x):
     for k in range(p.shape[0]):
         i, j = hp.at(p, k), hp.at(q, k)
-        a[i, j] = _step(function, a[i, j], x[k])
+        a[i, j] = function(a[i, j], x[k])
 
 
 def _at_all_pairs(function, a, p, q, x):
     for k in range(p.shape[0]):
         i, j = hp.at(p, k), hp.at(q, k)
-        a[i, j] = _step(function, a[i, j], x)
+        a[i, j] = function(a[i, j], x)
