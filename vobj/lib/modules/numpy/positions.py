@@ -161,7 +161,7 @@ def _axis_positions(x):
 def _at(function, a, index, x):
     if hp.is_floating(index) or index.dtype == "bool" or index.ndim != 1:
         hp.unsupported()
-    x = hp.array_or_number(x)
+    x = _weighty(hp.array_or_number(x))
     at = _within(index, a.shape[0], 0)
     if a.ndim == 1:
         if hp.is_array(x) and x.ndim != 1:
@@ -184,7 +184,7 @@ def _at(function, a, index, x):
 
 def _at_pairs(function, a, index, x):
     i, j = hp.numpy.asarray(index[0]), hp.numpy.asarray(index[1])
-    x = hp.array_or_number(x)
+    x = _weighty(hp.array_or_number(x))
     if a.ndim != 2 or i.ndim != 1 or j.ndim != 1 or hp.is_floating(i) or hp.is_floating(j) or i.dtype == "bool" or j.dtype == "bool":
         hp.unsupported()
     if i.shape[0] != j.shape[0]:
@@ -205,6 +205,15 @@ def _fits(function, a, x):
     # Whether the function gives what the array holds.
     if a.dtype == "bool" or function(_nothing_of(a), _nothing_of(x)).dtype != a.dtype:
         hp.unsupported()
+
+
+def _weighty(x):
+    # Here a number of Python's is of numpy's type for it, and not of the array's.
+    if hp.is_type(x, "bool"):
+        hp.unsupported()
+    if hp.is_type(x, "int"):
+        return hp.to_int64(x)
+    return hp.to_float64(x) if hp.is_type(x, "float") else x
 
 
 def _nothing_of(x):
