@@ -61,7 +61,12 @@ def stored(module, function, path):
 
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        description = value(getattr(importlib.import_module(module), function)(path))
+        load = getattr(importlib.import_module(module), function)
+        if module == "pickle":
+            with open(path, "rb") as file:
+                description = value(load(file))
+        else:
+            description = value(load(path))
     return ("other", "") if said else description
 
 
@@ -74,6 +79,8 @@ REGRESSORS = "LinearRegression Ridge RidgeCV Lasso LassoCV ElasticNet ElasticNet
 CLASSIFIERS = "LogisticRegression LogisticRegressionCV RidgeClassifier RidgeClassifierCV LinearSVC SGDClassifier Perceptron PassiveAggressiveClassifier".split()
 TREES = "DecisionTreeRegressor ExtraTreeRegressor DecisionTreeClassifier ExtraTreeClassifier".split()
 FORESTS = "RandomForestRegressor ExtraTreesRegressor RandomForestClassifier ExtraTreesClassifier".split()
+# What is told of a fitted estimator as it has it.
+ATTRIBUTES = "coef_ intercept_ classes_ n_features_in_ n_iter_ mean_ var_ scale_ min_ data_min_ data_max_ center_ cluster_centers_ inertia_ n_clusters n_classes_ max_depth".split()
 ODD = 7919  # a number of columns or rows that shows in messages
 
 
@@ -96,6 +103,12 @@ def estimator(np, m):
         require(*(type(x) is str for x in fields["names"]))
         fields["unnamed"] = unnamed(np, m, getattr(m, method))
     fields.update(messages(np, m, getattr(m, method)))
+    for attribute in ATTRIBUTES:
+        v = getattr(m, attribute, None)
+        if type(v) is np.float64:
+            fields["own " + attribute] = np.asarray(v)  # one of no dimensions stands for it
+        elif type(v) in (int, float, str) or type(v) is np.ndarray and v.ndim > 0 and v.dtype.kind in "biuf" and v.dtype.name in DTYPES:
+            fields["own " + attribute] = v
     return ("object", kind, [(k, value(v)) for k, v in sorted(fields.items())])
 
 

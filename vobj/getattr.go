@@ -160,6 +160,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		u.Whole = true
 		panic(u)
 	case method:
+		if of, ok := k.recv.k.(libraryObject); ok && k.name == "__class__" && name == "__name__" {
+			return mkConst(of.typeName())
+		}
 		if k.name == "__class__" && name == "__name__" {
 			if t := k.recv.typ(); t != nil && t.kind == ir.KExc {
 				return b.leaf("exc.class_name", k.recv)

@@ -77,6 +77,12 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if k, ok := o.k.(namespace); ok {
 		return b.namedGlobal(s, k, i, nil)
 	}
+	if k, ok := o.k.(libraryObject); ok {
+		if r := b.storedItem(s, k, i); r != nil {
+			return r
+		}
+		return b.getItemPython(dyn(b.toPython(o), tPyObj), i)
+	}
 	if k, ok := o.k.(reMatch); ok {
 		return b.matchMethod(s, k, "__getitem__", []arg{{val: i}})
 	}

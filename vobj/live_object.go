@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -71,6 +72,9 @@ func liveStatic(v LiveValue, home, path string) *object {
 	return nil
 }
 
+// ownField is before the names of fields that are attributes of the object itself.
+const ownField = "own "
+
 // libraryAttr is a field of an object as its model sees it.
 func (b *builder) libraryAttr(s *cogen.Site, k libraryObject, name string) *object {
 	v, ok := k.live.Fields[name]
@@ -79,6 +83,9 @@ func (b *builder) libraryAttr(s *cogen.Site, k libraryObject, name string) *obje
 	}
 	switch v := v.(type) {
 	case LiveArray:
+		if v.Value.Rank == 0 && strings.HasPrefix(name, ownField) {
+			return b.float64(s, mkConst(v.Value.Float(0)))
+		}
 		return b.arrayConstant(s, v.Value, nil)
 	case LiveTuple:
 		elems := make([]*object, len(v))
@@ -98,8 +105,15 @@ func (b *builder) libraryGetAttr(s *cogen.Site, o *object, k libraryObject, name
 	switch {
 	case b.frame.model:
 		return b.libraryAttr(s, k, name)
-	case k.live.Kind == "Pipeline", k.home == "", b.c.lib.find("modules/sklearn/models", k.live.Kind+"_"+name) != nil:
+	case k.live.Kind == "Pipeline", b.c.lib.find("modules/sklearn/models", k.live.Kind+"_"+name) != nil:
 		return mkStatic(method{o, name})
+	case k.home == "" && k.live.Fields[ownField+name] != nil:
+		return b.libraryAttr(s, k, ownField+name)
+	case k.home == "" && (estimatorReads[name] || !b.loadedApart(k)):
+		return mkStatic(method{o, name})
+	case k.home == "":
+		b.abandon()
+		return deadObject
 	}
 	b.noteFallback(name, "the attribute "+name+" of a "+k.typeName()+" has no model", "")
 	return b.getAttrPython(dyn(b.toPython(o), tPyObj), name)

@@ -377,6 +377,8 @@ func (o *object) typeName() string {
 		return k.typeName()
 	case stream:
 		return "_io.TextIOWrapper"
+	case storedFile:
+		return "_io.BufferedReader"
 	case rePattern:
 		return "re.Pattern"
 	case reMatch:

@@ -115,6 +115,10 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case method:
 		if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
 			return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v
+		} else if of, ok := k.recv.k.(libraryObject); ok && k.name == "__class__" {
+			if own := b.loadedInPython(&cogen.Site{ID: -5, Src: b.site}, of); own != nil && b.cur != nil {
+				return b.py("py.getattr", "__class__", tPyObj, own.v).v
+			}
 		} else if t != nil && (isText(t) || t.kind == ir.KBytes) { // values, not identities
 			return b.py("py.getattr", k.name, tPyObj, b.toPython(k.recv)).v
 		}
@@ -142,9 +146,14 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 	case stream:
 		return b.streamToPython(k)
+	case storedFile:
+		return b.storedFileToPython(k)
 	case record:
 		return b.recordToPython(k).v
 	case libraryObject:
+		if b.loadedApart(k) {
+			return b.op("undef", nil, ir.PyObj).Result()
+		}
 		if k.home == "" || b.c.isProgram() {
 			panic(unsupported("a "+k.typeName()+" passed to CPython", ""))
 		}

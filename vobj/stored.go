@@ -28,7 +28,7 @@ func (k loadFunction) with([]*object) static { return k }
 // loads reports whether a module has functions that load objects, which code can be
 // generated for.
 func (b *builder) loads(mod string) bool {
-	return mod == "joblib" && b.c.stored != nil && b.c.isProgram() && !b.c.noPandas && !b.leaves(mod)
+	return loadModules[mod] && b.c.stored != nil && b.c.isProgram() && !b.c.noPandas && !b.leaves(mod)
 }
 
 // loadAttr is an attribute of such a module, nil if CPython has it.
@@ -46,15 +46,19 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 		if len(args) != 1 {
 			panic(b.unsupportedAt(s, what+" with these arguments", ""))
 		}
-		path, ok := isStrLabel(b.withKnownPath(args)[0].val)
-		if !ok || args[0].name != "" && args[0].name != "filename" {
+		file, ok := args[0].val.k.(storedFile)
+		path := file.path
+		if !ok && k.module == "joblib" {
+			path, ok = b.knownFile(args[0].val)
+		}
+		if !ok || args[0].name != "" && (k.module != "joblib" || args[0].name != "filename") {
 			panic(b.unsupportedAt(s, what+" of a file that is not known before the program runs", "name it by a literal"))
 		}
 		call := k.module + "." + k.name + " " + path
 		v, asked := b.c.loaded[call]
 		if !asked {
 			if x, ok := b.c.stored(k.module, k.name, path); ok {
-				v, _ = x.(*LiveObject)
+				v = storedObject(x)
 			}
 			b.c.loaded[call] = v
 		}
@@ -65,15 +69,57 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 	}, func() *object { return b.callPy(b.getAttrPython(b.importPython(s, k.module), k.name).v, args) })
 }
 
-// loadedMethod calls a method of an object that is loaded from a file, in CPython, which
-// loads it again.
+// loadedInPython is an object that is loaded from a file as CPython's, which loads it again; nil
+// if it is not one.
+func (b *builder) loadedInPython(s *cogen.Site, k libraryObject) *object {
+	base, key, ok := b.c.storedBase(k)
+	if !ok || b.cur == nil {
+		return nil
+	}
+	call, path, _ := strings.Cut(base, " ")
+	mod, load, _ := strings.Cut(call, ".")
+	of := mkConst(path)
+	if mod == "pickle" {
+		of = b.callPy(b.pyBuiltin("open"), []arg{{val: of}, {val: mkConst("rb")}})
+	}
+	own := b.callPy(b.getAttrPython(b.importPython(s, mod), load).v, []arg{{val: of}})
+	if mod == "pickle" {
+		b.callMethodOf(of, "close", nil)
+	}
+	if key != "" && b.cur != nil {
+		own = b.getItemPython(own, mkConst(key))
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return own
+}
+
+// estimatorReads are methods that leave an estimator as it is.
+var estimatorReads = words(`predict predict_proba predict_log_proba decision_function transform inverse_transform score
+	score_samples apply decision_path get_params get_feature_names_out kneighbors staged_predict`)
+
+// loadedApart decides that an object that is loaded from a file is CPython's own from there;
+// false of other objects.
+func (b *builder) loadedApart(k libraryObject) bool {
+	path, _, ok := b.c.storedBase(k)
+	if !b.c.isProgram() || !ok {
+		return false
+	}
+	b.c.loaded[path], b.c.changed = nil, true
+	return true
+}
+
+// loadedMethod calls a method of an object that is loaded from a file, in CPython.
 func (b *builder) loadedMethod(s *cogen.Site, k libraryObject, name string, args []arg) *object {
-	call, path, ok := strings.Cut(k.path, " ")
-	mod, load, dotted := strings.Cut(call, ".")
-	if !ok || !dotted || b.c.loaded[k.path] != k.live {
+	if !estimatorReads[name] && b.loadedApart(k) {
+		b.abandon()
+		return deadObject
+	}
+	own := b.loadedInPython(s, k)
+	if own == nil {
 		panic(b.unsupportedAt(s, "the method "+name+"() of a "+k.typeName(), ""))
 	}
-	own := b.callPy(b.getAttrPython(b.importPython(s, mod), load).v, []arg{{val: mkConst(path)}})
 	if b.cur == nil {
 		return deadObject
 	}

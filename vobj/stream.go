@@ -194,8 +194,11 @@ func (b *builder) nextLine(k stream, other []*object) *object {
 	})
 }
 
-// builtinOpen is open() of a text file.
+// builtinOpen is open() of a text file, or of one that an object is loaded from.
 func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
+	if o := b.openToLoad(s, args); o != nil {
+		return o
+	}
 	path, create, keep := noneObject, int64(-1), false
 	codec, handler := "utf-8", "strict"
 	for i, a := range args {

@@ -22,6 +22,7 @@ type displaySet struct {
 	looped    map[decisionSite]bool      // those that are not after all
 	rows      *rowSet                    // table_rowsets.go
 	functions map[*tree.FunctionDef]bool // table_functions.go
+	loads     loadText                   // storedfile.go
 }
 
 func (c *Compiler) displayed(p *cogen.Program) *displaySet {
@@ -42,7 +43,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 			for _, x := range n.Elts {
 				note(x)
 			}
-		case *tree.Comp:
+		case *tree.Comp, *tree.Subscript: // bundle["columns"]: storeddict.go
 			m[e] = true
 		case *tree.Dict:
 			for _, k := range n.Keys {
@@ -93,7 +94,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 		}
 	}
 	walk(p.Tree)
-	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p)}
+	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p), findLoads(p)}
 	c.displays[p] = found
 	return found
 }

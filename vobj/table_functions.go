@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -16,19 +17,22 @@ import (
 // maxInPlace bounds the text of a function that is generated in place for that reason.
 const maxInPlace = 4000
 
-// worksWithTables reports whether a function mentions pandas, or a function that does,
-// and does not call itself.
+// worksWithTables reports whether a function mentions pandas or loads objects, or mentions a
+// function that does, and does not call itself.
 func (b *builder) worksWithTables(g *cogen.Generator) bool {
-	if !b.c.usesPandas || b.c.noPandas || !b.mayCopy() || g.Async || b.frame.model {
+	if b.c.noPandas || !b.mayCopy() || g.Async || b.frame.model || !b.c.usesPandas && len(b.c.displayed(g.Program()).loads.users) == 0 {
 		return false
 	}
 	def, ok := g.Node.(*tree.FunctionDef)
 	return ok && b.c.tableUsers(g.Program())[def]
 }
 
-// tableFunctions are the functions of a module that work with pandas.
+// tableFunctions are the functions of a module that work with pandas, or load objects whose
+// files are known only so.
 func tableFunctions(p *cogen.Program) map[*tree.FunctionDef]bool {
-	return functionsWith(p, pandasNames(p))
+	libs := pandasNames(p)
+	maps.Copy(libs, findLoads(p).users)
+	return functionsWith(p, libs)
 }
 
 // functionsWith are the functions that mention such variables, or functions that do.
@@ -45,6 +49,7 @@ func functionsWith(p *cogen.Program, libs map[*scope.Var]bool) map[*tree.Functio
 		}
 		return true
 	})
+	methods := methodsByClass(p)
 	calls := map[*tree.FunctionDef][]*tree.FunctionDef{}
 	found := map[*tree.FunctionDef]bool{}
 	for _, f := range defs {
@@ -60,6 +65,7 @@ func functionsWith(p *cogen.Program, libs map[*scope.Var]bool) map[*tree.Functio
 					if g := defs[v]; g != nil {
 						calls[f] = append(calls[f], g)
 					}
+					calls[f] = append(calls[f], methods[v]...)
 				}
 				return true
 			})
@@ -93,6 +99,22 @@ func functionsWith(p *cogen.Program, libs map[*scope.Var]bool) map[*tree.Functio
 			delete(found, f)
 		}
 	}
+	return found
+}
+
+// methodsByClass are the methods of a module's classes, which who mentions the class may call.
+func methodsByClass(p *cogen.Program) map[*scope.Var][]*tree.FunctionDef {
+	found := map[*scope.Var][]*tree.FunctionDef{}
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		if c, ok := n.(*tree.ClassDef); ok && p.Info.Binds[c] != nil {
+			for _, st := range c.Body {
+				if f, ok := st.(*tree.FunctionDef); ok {
+					found[p.Info.Binds[c]] = append(found[p.Info.Binds[c]], f)
+				}
+			}
+		}
+		return true
+	})
 	return found
 }
 

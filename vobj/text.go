@@ -123,6 +123,11 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		}
 	case record:
 		return b.recordCall(s, o, "__repr__")
+	case libraryObject:
+		if own := b.loadedInPython(s, k); own != nil {
+			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by scikit-learn", "")
+			return b.leaf("py.repr", own)
+		}
 	case function:
 		if kind := recordClass(o); kind != nil {
 			return mkConst("<class '" + kind.class + "'>")

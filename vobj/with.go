@@ -118,7 +118,8 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 	if isObject(o) {
 		return b.managerObject(s, o)
 	}
-	if _, ok := o.k.(csvChunks); ok { // nobody notices when it is closed
+	_, isChunks := o.k.(csvChunks)
+	if _, stored := o.k.(storedFile); isChunks || stored { // nobody notices when it is closed
 		m := mkStatic(manager{"chunks", []*object{o}})
 		return mkStatic(managerMethod{m, false}), mkStatic(managerMethod{m, true})
 	}

@@ -23,3 +23,11 @@ joblib.dump(DecisionTreeClassifier(max_depth=4, random_state=0).fit(three, d["k"
 joblib.dump(LogisticRegression().fit(two.to_numpy(), y), "nameless.joblib")
 joblib.dump(LogisticRegression().fit(two, np.where(y > 0, "yes", "no")), "words.joblib")
 joblib.dump({"x": 1}, "dict.joblib")
+import pickle
+
+nameless = joblib.load("nameless.joblib")
+with open("nameless.pkl", "wb") as f:
+    pickle.dump(nameless, f)
+with open("linear.pkl", "wb") as f:
+    pickle.dump(LinearRegression().fit(two.to_numpy(), y), f)
+joblib.dump({"model": nameless, "scaler": StandardScaler().fit(two.to_numpy()), "columns": ["a", "b"], "limit": 0.4, "mean": two.to_numpy().mean(axis=0)}, "bundle.joblib")
