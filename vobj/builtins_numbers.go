@@ -19,6 +19,8 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 		}
 		t := o.typ()
 		switch {
+		case isSeries(o):
+			return b.callMethod(s, o, "abs", nil)
 		case isNumpy(o):
 			return b.callUfunc(s, "absolute", ufuncs["absolute"], []*object{o})
 		case isIntegral(t):

@@ -66,6 +66,18 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			}
 			return b.attrByPandas(s, o, name)
 		})
+	case derived:
+		return b.tableOr(o.typeName()+"."+name, func() *object {
+			if a := b.derivedAttr(s, k, name); a != nil {
+				return a
+			}
+			return mkStatic(method{o, name})
+		}, func() *object { return b.attrOf(b.copyOfTable(o), name) })
+	case offset:
+		if name == "n" {
+			return k.n
+		}
+		panic(b.unsupportedAt(s, "the attribute "+name+" of a difference of Periods", ""))
 	case textColumns, numberedFrame:
 		return b.attrOf(b.copyOfTable(o), name)
 	case splitTexts:

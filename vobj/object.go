@@ -404,6 +404,13 @@ func (o *object) typeName() string {
 		return k.kind
 	case keywords:
 		return "dict"
+	case derived:
+		if k.what == "isocalendar" {
+			return "DataFrame"
+		}
+		return "Series"
+	case offset:
+		return "DateOffset"
 	case dataFrame, pairedFrame, grid:
 		return "DataFrame"
 	case timesIndex:

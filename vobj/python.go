@@ -174,7 +174,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 			return b.op("undef", nil, ir.PyObj).Result()
 		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
-	case series, groupBy, levelled, pairLabels, accessorOf, window, splitTexts, textColumns, numberedFrame, objectArray, locator, rowLabels:
+	case series, groupBy, levelled, pairLabels, accessorOf, window, splitTexts, textColumns, numberedFrame, derived, objectArray, locator, rowLabels:
 		if b.mayCopy() {
 			return b.copyOfTable(o).v
 		}

@@ -22,7 +22,7 @@ import (
 //	table_aligned.go  tables with the same labels
 //	table_op.go       operators; table_elementwise.go those of frames
 //	table_dtype.go    dtypes of columns; category.go categories, table_category.go columns of
-//	                  them, table_category_made.go those that only the run knows; table_cut.go pd.cut
+//	                  them, table_category_made.go those that only the run knows; table_category_given.go pd.Categorical(); table_cut.go pd.cut
 //	table_levels.go   results with several columns as their index; table_pairs.go with
 //	                  pairs as labels
 //	table_reduce.go   reductions of series; duplicates; table_repeated.go those that a
@@ -36,7 +36,8 @@ import (
 //	table_options.go  options of pandas that a text sets; table_options_shown.go those of
 //	                  displays that are known
 //	table_part.go     parts of frames, which are written to with a warning
-//	table_time.go     columns of times, which time.go has; table_dt.go s.dt; table_span.go spans of
+//	table_time.go     columns of times, which time.go has; table_dt.go s.dt; table_period.go that of Periods; table_derived.go what
+//	                  has no column of ours, from which one follows; table_span.go spans of
 //	                  numbers, times before they are columns
 //	table_freq.go     frequencies; table_resample.go groups by periods of time, table_resample_groups.go
 //	                  periods of groups;
@@ -44,6 +45,7 @@ import (
 //	table_values.go   methods with a value for each value; table_astype.go, table_map.go, table_map_series.go,
 //	                  table_replace.go
 //	table_fill.go     filling from other rows; table_fill_from.go from other values
+//	table_dropna.go   rows and columns without missing values; table_reindex.go those of wanted labels
 //	table_sample.go   rows that are drawn
 //	table_window.go   windows of rows; table_group_window.go those of groups
 //	table_frame.go    methods of frames that give frames; table_rows.go loops over rows
@@ -57,11 +59,13 @@ import (
 //	                  table_group_counts.go counts of values, rows of groups;
 //	                  table_group_rows.go groups as tables, results for each row
 //	table_pivot.go    unstack, pivot_table and the like; table_grid.go what they give, tables whose
-//	                  columns only the run knows; table_grid_ops.go what is done with these
+//	                  columns only the run knows; table_grid_ops.go what is done with these, table_grid_reduce.go with
+//	                  their rows and columns
 //	table_melt.go     columns one below the other, values as numbers
 //	table_strings.go  s.str; table_lists.go functions of its lists; table_column_lists.go columns
 //	                  of lists, explode(), agg(list); table_tuples.go of tuples
 //	table_text.go     texts; table_to_string.go to_string()
+//	table_to_dict.go  to_dict
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
 //	table_python.go   frames for CPython: text, operations that only it has
 //	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there;

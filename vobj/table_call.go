@@ -13,6 +13,13 @@ var goTableMethods map[string]tableMethod
 func init() {
 	goTableMethods = map[string]tableMethod{
 		"Series.drop":             (*builder).seriesDrop,
+		"DataFrame.to_dict":       (*builder).frameToDict,
+		"Series.reindex":          (*builder).tableReindex,
+		"Series.between_time":     betweenTimes("between_time", "start_time end_time"),
+		"DataFrame.between_time":  betweenTimes("between_time", "start_time end_time"),
+		"Series.at_time":          betweenTimes("at_time", "time"),
+		"DataFrame.at_time":       betweenTimes("at_time", "time"),
+		"DataFrame.reindex":       (*builder).tableReindex,
 		"Series.items":            (*builder).seriesItems,
 		"Series.to_dict":          (*builder).seriesToDict,
 		"Series.rename":           (*builder).seriesRename,
@@ -66,6 +73,9 @@ func init() {
 		"Series.sub":              seriesComputed(tree.Sub),
 		"Series.mul":              seriesComputed(tree.Mult),
 		"Series.div":              seriesComputed(tree.Div),
+		"Series.divide":           seriesComputed(tree.Div),
+		"Series.multiply":         seriesComputed(tree.Mult),
+		"Series.subtract":         seriesComputed(tree.Sub),
 		"Series.truediv":          seriesComputed(tree.Div),
 		"Series.floordiv":         seriesComputed(tree.FloorDiv),
 		"Series.mod":              seriesComputed(tree.Mod),
@@ -242,6 +252,8 @@ func (b *builder) tableMethodCall(s *cogen.Site, o *object, name string, args []
 		return b.labelsMethod(s, k, name, args)
 	case window:
 		return b.windowMethod(s, k, name, args)
+	case derived:
+		return b.derivedMethod(s, k, name, args)
 	case splitTexts:
 		return b.splitApply(s, o, args)
 	case groupBy:

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"math/big"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -34,8 +35,13 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	if n, ok := axisNumber(objectOrNone(as[1])); as[1] != nil && ok && n == 1 && as[4] != nil && !listed {
 		parts, as[4] = b.calledByKeys(s, parts, as[4]), nil
 	}
-	for _, o := range []*object{as[4], as[5], as[6], as[7]} {
-		if o != nil && !o.isNone() {
+	var keys *object
+	if as[4] != nil && !as[4].isNone() && as[6] != nil && !listed {
+		keys = as[4]
+		as[4] = nil
+	}
+	for i, o := range []*object{as[4], as[5], as[6], as[7]} {
+		if o != nil && !o.isNone() && (i != 2 || keys == nil) {
 			refuse("with these arguments")
 		}
 	}
@@ -56,6 +62,9 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 		across = axis == 1
 	}
 	ignore := b.option(s, as[3], false)
+	if keys != nil && (across || ignore) {
+		refuse("with these arguments")
+	}
 	if listed {
 		if across || sorted {
 			refuse("of a list with these arguments")
@@ -81,12 +90,67 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 			refuse("with these arguments")
 		}
 		return b.concatAcross(s, parts)
-	case frames == 0:
-		return b.concatSeries(s, parts, ignore)
-	case frames < len(parts) || sorted:
+	case frames > 0 && (frames < len(parts) || sorted):
 		refuse("of frames and series")
 	}
-	return b.concatFrames(s, parts, ignore, common)
+	of := deadObject
+	if frames == 0 {
+		of = b.concatSeries(s, parts, ignore)
+	} else {
+		of = b.concatFrames(s, parts, ignore, common)
+	}
+	if keys == nil || b.cur == nil || of.isDead() {
+		return of
+	}
+	return b.underKeys(s, parts, of, keys, as[6])
+}
+
+// underKeys is what pd.concat(parts, keys=keys, names=called) gives, of parts one below the other: the first level of
+// its index says of which part a row is.
+func (b *builder) underKeys(s *cogen.Site, parts []*object, of, keys, called *object) *object {
+	refuse := func() { panic(b.unsupportedAt(s, "pd.concat() with these keys or names", "")) }
+	d, ok := keys.k.(display)
+	names := b.labels(s, called)
+	index, cols := tableParts(of)
+	name, named := index.name.(string)
+	if !named {
+		name = "level_1"
+	}
+	if !ok || d.keys != nil || len(d.vals) != len(parts) || len(names) == 0 || len(names) > 2 || !named && index.name != nil {
+		refuse()
+	}
+	if len(names) == 2 {
+		name, named = names[1], true
+	}
+	first := make([]*object, len(parts))
+	seen := map[any]bool{}
+	for i, p := range parts {
+		x, _ := tableParts(p)
+		v, isKnown := d.vals[i].constVal()
+		if n, isInt := v.(*big.Int); isInt {
+			v = n.String()
+		} else if _, isText := v.(string); !isText {
+			refuse()
+		}
+		if !isKnown || seen[v] || x.known != nil {
+			refuse()
+		}
+		seen[v] = true
+		first[i] = b.mapColumn(s, b.rowsOf(x), nil, func([]*object) *object { return b.inColumn(s, d.vals[i]) })
+	}
+	levels := []*object{b.concatColumns(s, first, nil, refuse), b.labelColumn(s, index)}
+	if b.cur == nil || levels[0].isDead() || levels[1].isDead() {
+		return deadObject
+	}
+	k := levelled{levels: 2, unsorted: true, unnamed: !named}
+	values := []string{"0"}
+	if t, ok := of.k.(series); ok {
+		k.series, k.name = true, t.name
+	} else {
+		values = of.k.(dataFrame).names
+	}
+	k.of = b.newFrame(s, append([]string{names[0], name}, values...), rangeIndex(b.rowsOf(index)), append(levels, cols...))
+	return mkStatic(k)
 }
 
 // concatFrames puts frames one below the other.
@@ -188,7 +252,14 @@ func (b *builder) concatColumns(s *cogen.Site, cols []*object, rows []*ir.Value,
 		if c.isDead() {
 			return deadObject
 		}
-		if isTimes(c) || isCategorical(c) {
+		if isCategorical(c) {
+			if elem != nil && (!isCategory(elem) || elem.cat.key() != categoriesOf(c).key() || slices.Contains(cols, nil)) || categoriesOf(c).id != "" && elem != nil && elem.cat.id != categoriesOf(c).id {
+				panic(b.unsupportedAt(s, "pd.concat() of columns of other categories", ""))
+			}
+			dtype, elem = dtypeOf(c), c.t.elems[0]
+			continue
+		}
+		if isTimes(c) && !isPandasTime(c.t.elems[0]) {
 			panic(b.unsupportedAt(s, "pd.concat() of columns of "+shownDtype(c), ""))
 		}
 		d, e := dtypeOf(c), c.t.elems[0]
@@ -222,7 +293,9 @@ func (b *builder) concatColumns(s *cogen.Site, cols []*object, rows []*ir.Value,
 		case "object":
 			elem = b.c.join(elem, tFloat)
 		default:
-			refuse()
+			if !isTime(elem) {
+				refuse()
+			}
 		}
 	}
 	if len(cols) == 1 {

@@ -16,6 +16,9 @@ import (
 func (b *builder) dtAttr(s *cogen.Site, k accessorOf, name string) *object {
 	of := k.of.k.(series)
 	t := of.col.t.elems[0]
+	if isPeriods(of.col) {
+		return b.periodAttr(s, of, name)
+	}
 	n := b.rowsOf(of.index)
 	number := func(fn string, to *ir.Type) *object {
 		all := true
@@ -70,12 +73,15 @@ func (b *builder) zeroOf(t *ir.Type) *object {
 }
 
 // dtMethods are those of moments.
-var dtMethods = map[string]bool{"strftime": true, "normalize": true, "floor": true, "ceil": true, "round": true, "to_period": true, "day_name": true, "month_name": true}
+var dtMethods = map[string]bool{"strftime": true, "normalize": true, "floor": true, "ceil": true, "round": true, "to_period": true, "day_name": true, "month_name": true, "isocalendar": true}
 
 // dtMethod is s.dt.name(...).
 func (b *builder) dtMethod(s *cogen.Site, k accessorOf, name string, args []arg) *object {
 	of := k.of.k.(series)
 	t := of.col.t.elems[0]
+	if isPeriods(of.col) {
+		return b.periodMethod(s, of, name, args)
+	}
 	texts := func(fn func(x *object) *object) *object {
 		all := b.guessTimes(s, of)
 		if b.cur == nil {
@@ -128,6 +134,9 @@ func (b *builder) dtMethod(s *cogen.Site, k accessorOf, name string, args []arg)
 			}
 			return steps(name, unit)
 		}
+	case "isocalendar":
+		b.positional(s, "Series.dt.isocalendar", args, 0, 0)
+		return mkStatic(derived{what: "isocalendar", of: []*object{k.of}})
 	case "to_period":
 		as := b.bindNumpy(s, "Series.dt.to_period()", "freq", args)
 		freq, _ := isStrLabel(objectOrNone(as[0]))

@@ -21,7 +21,7 @@ func (b *builder) frameAssign(s *cogen.Site, o *object, args []arg) *object {
 			panic(b.unsupportedAt(s, "DataFrame.assign() with these arguments", "name columns"))
 		}
 		x := a.val
-		if _, ok := x.k.(display); !ok && x.typ() == nil && !isTable(x) {
+		if _, ok := x.k.(display); !ok && x.typ() == nil && !isTable(x) && !isTimesIndex(x) {
 			r = b.newFrame(s, names, k.index, cols)
 			x = b.callObject(s, x, []arg{{val: r}})
 		}
@@ -143,71 +143,6 @@ func (b *builder) tableTail(s *cogen.Site, o *object, args []arg) *object {
 		return b.tableHead(s, o, []arg{{val: mkInt(0)}})
 	}
 	return b.slicedRows(s, o, slice{mkInt(-n.Int64()), noneObject, noneObject})
-}
-
-// dropMissing is df.dropna(subset=..., how=...) or s.dropna().
-func (b *builder) dropMissing(s *cogen.Site, o *object, args []arg) *object {
-	f, isFrame := o.k.(dataFrame)
-	params := "axis"
-	if isFrame {
-		params = "axis how subset ignore_index"
-	}
-	as := b.bindNumpy(s, o.typeName()+".dropna()", params, args)
-	refuse := func() { panic(b.unsupportedAt(s, o.typeName()+".dropna() with these arguments", "")) }
-	if axis, ok := axisNumber(as[0]); !ok || axis != 0 {
-		refuse()
-	}
-	index, cols := tableParts(o)
-	keys, all, ignore := cols, false, false
-	if isFrame {
-		if as[1] != nil {
-			how, _ := isStrLabel(as[1])
-			if all = how == "all"; !all && how != "any" {
-				refuse()
-			}
-		}
-		if as[2] != nil {
-			keys = nil
-			for _, n := range b.labels(s, as[2]) {
-				c := f.col(n)
-				if c == nil {
-					refuse()
-				}
-				keys = append(keys, c)
-			}
-		}
-		ignore = b.option(s, as[3], false)
-	}
-	keys = slices.Clone(keys)
-	if !all {
-		keys = slices.DeleteFunc(keys, func(c *object) bool { return !hasMissing(c) })
-	}
-	if len(keys) > 0 {
-		stays := b.mapColumn(s, b.rowsOf(index), keys, func(elems []*object) *object {
-			// any: no value is missing; all: one is there.
-			r := mkBool(!all)
-			for i := len(elems) - 1; i >= 0; i-- {
-				missing, rest := b.isMissing(s, elems[i]), r
-				if all {
-					r = b.branchValue(missing, func() *object { return rest }, func() *object { return trueObject })
-				} else {
-					r = b.branchValue(missing, func() *object { return falseObject }, func() *object { return rest })
-				}
-			}
-			return b.inColumn(s, r)
-		})
-		if b.cur == nil {
-			return deadObject
-		}
-		index, cols = b.filterRows(s, index, cols, stays)
-	}
-	if b.cur == nil {
-		return deadObject
-	}
-	if ignore {
-		index = rangeIndex(b.rowsOf(index))
-	}
-	return b.partOf(o, b.likeTable(s, o, index, cols), partRows)
 }
 
 // frameFill is df.fillna(value), or of a dict of values.

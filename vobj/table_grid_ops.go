@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -69,7 +68,9 @@ func (b *builder) gridAttr(s *cogen.Site, k grid, name string) *object {
 	f, levels := k.frame()
 	names, _ := k.others()
 	switch {
-	case gridEach[name] || isOneOf(name, "copy", "reset_index", "rename_axis", "add_prefix", "add_suffix", "sum", "head", "to_string", "sort_values"):
+	case name == "iloc" && k.plain() && levels == 0:
+		return mkStatic(locator{of: mkStatic(k), name: name})
+	case gridEach[name] || isOneOf(name, "copy", "reset_index", "rename_axis", "add_prefix", "add_suffix", "sum", "mean", "head", "tail", "reindex", "multiply", "divide", "subtract", "to_string", "sort_values"):
 		return nil
 	case name == "columns" && k.plain():
 		return mkStatic(rowLabels{index: tableIndex{name: k.name, of: k.labels}, grid: f.id})
@@ -113,6 +114,9 @@ func (b *builder) gridItem(s *cogen.Site, k grid, i *object) *object {
 	}
 	f, levels := k.frame()
 	names, cols := k.others()
+	if d, ok := i.k.(display); ok && d.keys == nil && k.plain() {
+		return b.gridPicked(s, k, i)
+	}
 	t := i.typ()
 	name, isName := isStrLabel(i)
 	if at := slices.Index(names, name); isName && at >= 0 && levels == 0 {
@@ -149,7 +153,12 @@ func (b *builder) gridMethod(s *cogen.Site, k grid, name string, args []arg) *ob
 	}
 	what := "DataFrame." + name + "() of columns that only the run knows"
 	refuse := func() { panic(b.unsupportedAt(s, what, "")) }
+	rowwise, isRowwise := gridRowwise[name]
 	switch {
+	case isRowwise && byRow(args):
+		return b.gridByRow(s, k, rowwise, args, refuse)
+	case isOneOf(name, "multiply", "divide", "subtract"):
+		return b.gridCells(s, k, map[string]string{"multiply": "mul", "divide": "div", "subtract": "sub"}[name], args, refuse)
 	case gridEach[name]:
 		return b.gridCells(s, k, name, args, refuse)
 	case name == "reset_index":
@@ -200,9 +209,11 @@ func (b *builder) gridMethod(s *cogen.Site, k grid, name string, args []arg) *ob
 	case name == "copy":
 		b.bindNumpy(s, what, "deep", args)
 		return b.newGrid(s, k)
-	case name == "sum":
-		return b.gridSum(s, k, args, refuse)
-	case name == "head":
+	case name == "sum" || name == "mean":
+		return b.gridSum(s, k, name, args, refuse)
+	case name == "reindex":
+		return b.gridReindex(s, k, args, refuse)
+	case name == "head" || name == "tail":
 		as := b.bindNumpy(s, what, "n", args)
 		n := orDefault(as[0], mkInt(5))
 		if v, ok := n.constVal(); !ok || !isInt(v) || v.(*big.Int).Sign() < 0 {
@@ -211,6 +222,9 @@ func (b *builder) gridMethod(s *cogen.Site, k grid, name string, args []arg) *ob
 		_, levels := k.frame()
 		if levels > 0 {
 			refuse()
+		}
+		if name == "tail" {
+			return b.gridRows(s, k, b.textModelOf(s, "pandas/positions", "last", b.rowCount(k.index()), n))
 		}
 		rows := b.order(s, "positions", b.rowCount(k.index()))
 		return b.gridRows(s, k, b.textModelOf(s, "pandas/positions", "first", rows, n))
@@ -245,6 +259,7 @@ func (b *builder) gridRows(s *cogen.Site, k grid, at *object) *object {
 	if b.cur == nil || at.isDead() {
 		return deadObject
 	}
+	b.leaveIfEmpty(b.op("list.len", []*ir.Value{b.value(at)}, ir.I64).Result())
 	f, _ := k.frame()
 	cells := b.gridModel(s, "rows_taken", at, b.rowCount(f.index), b.columnCount(k))
 	if b.cur == nil || cells.isDead() {
@@ -313,35 +328,6 @@ func (b *builder) gridReset(s *cogen.Site, k grid, args []arg, refuse func()) *o
 	names, _ := k.others()
 	k.rows, k.before = r, k.before+len(f.names)-len(names)
 	return b.newGrid(s, k)
-}
-
-// gridSum is g.sum(axis=...) of ints or bools; the order in which floats are added depends on their
-// place in pandas' memory.
-func (b *builder) gridSum(s *cogen.Site, k grid, args []arg, refuse func()) *object {
-	as := b.bindNumpy(s, "DataFrame.sum()", "axis", args)
-	axis, ok := axisNumber(as[0])
-	f, levels := k.frame()
-	if !ok || !k.plain() || dtypeOf(k.cells) != "int64" && dtypeOf(k.cells) != "bool" || axis == 1 && levels > 0 {
-		refuse()
-	}
-	model, index := "column_sums", tableIndex{name: k.name, of: k.labels}
-	if axis == 1 {
-		model, index = "row_sums", f.index
-	}
-	ints := b.mapColumn(s, b.lenOfColumn(k.cells), []*object{k.cells}, func(elems []*object) *object { return fromScalar(b.scalar(s, elems[0], ir.Int64, true)) })
-	if b.cur == nil {
-		return deadObject
-	}
-	sums := b.gridModel(s, model, b.pythonColumn(s, ints), b.rowCount(f.index), b.columnCount(k))
-	if b.cur == nil || sums.isDead() {
-		return deadObject
-	}
-	col := b.columnOfList(sums)
-	col = b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object { return b.inColumn(s, elems[0]) })
-	if b.cur == nil || col.isDead() {
-		return deadObject
-	}
-	return mkStatic(series{index: index, col: col})
 }
 
 // labelGrid is g.columns = labels: with as many as the text says it is a frame like others.
@@ -414,23 +400,4 @@ func (b *builder) nameGrid(id *frameID, name any) bool {
 		}
 	}
 	return found
-}
-
-// gridDivided is g.div(s, axis=0) of ints: each row by a value of its own.
-func (b *builder) gridDivided(s *cogen.Site, k grid, by series) *object {
-	b.alignedWith(s, k.index(), by.index, "an operator of a DataFrame and a Series of another index")
-	n := b.rowCount(k.index())
-	if b.cur == nil {
-		return deadObject
-	}
-	at := b.gridModel(s, "row_numbers", n, b.columnCount(k))
-	if b.cur == nil || at.isDead() {
-		return deadObject
-	}
-	spread := b.gather(s, by.col, at)
-	if b.cur == nil || spread.isDead() {
-		return deadObject
-	}
-	x := rangeIndex(b.lenOfColumn(k.cells))
-	return b.withCells(s, k, b.tableBinary(s, tree.Div, mkStatic(series{index: x, col: k.cells}), mkStatic(series{index: x, col: spread})))
 }

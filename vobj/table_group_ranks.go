@@ -1,7 +1,6 @@
 package vobj
 
 import (
-	"math/big"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -110,36 +109,62 @@ func groupRunning(name string, largest bool) func(b *builder, s *cogen.Site, k g
 // oneKey reports whether results have the values of one key as their index.
 func (k groupBy) oneKey() bool { return k.asIndex && len(k.by) == 1 }
 
-// groupQuantile is g["name"].quantile(q).
+// groupQuantile is g["name"].quantile(q), of some columns or of several quantiles.
 func (b *builder) groupQuantile(s *cogen.Site, k groupBy, args []arg) *object {
-	as := b.bindNumpy(s, k.class()+".quantile()", "q", args)
-	q := 0.5
-	if as[0] != nil {
-		v, _ := as[0].constVal()
-		switch v := v.(type) {
-		case float64:
-			q = v
-		case *big.Int:
-			q, _ = new(big.Float).SetInt(v).Float64()
-		default:
-			q = -1
+	what := k.class() + ".quantile()"
+	shares, one := b.quantileShares(s, what, b.bindNumpy(s, what, "q", args)[0])
+	if !k.oneKey() {
+		panic(b.unsupportedAt(s, what+" with these arguments", ""))
+	}
+	f := k.of.k.(dataFrame)
+	names := b.groupColumns(s, k)
+	for _, n := range names {
+		if c := f.col(n); !c.isDead() && !holdsFloatsOrInts(c) {
+			panic(b.unsupportedAt(s, what+" of a column of "+c.t.elems[0].ir().String(), ""))
 		}
 	}
-	if !k.oneKey() || q < 0 || q > 1 {
-		panic(b.unsupportedAt(s, k.class()+".quantile() with these arguments", ""))
-	}
-	col := b.pickedNumbers(s, k, "quantile")
 	keys, rows := b.groupRows(s, k)
-	if b.cur == nil || rows.isDead() {
+	if b.cur == nil || rows.isDead() || len(names) == 0 {
 		return deadObject
 	}
-	floats := b.mapColumn(s, b.lenOfColumn(col), []*object{col}, func(elems []*object) *object {
-		return fromScalar(b.scalar(s, elems[0], ir.Float64, true))
-	})
-	if b.cur == nil {
+	index := tableIndex{name: k.keyLabel(), of: keys[0]}
+	cols := make([]*object, len(names))
+	for i, n := range names {
+		floats := b.mapColumn(s, b.rowsOf(k.from), []*object{f.col(n)}, func(elems []*object) *object {
+			return fromScalar(b.scalar(s, elems[0], ir.Float64, true))
+		})
+		if b.cur == nil {
+			return deadObject
+		}
+		r, ok := b.rankedSeries(s, n, index, "several_quantiles", rows, b.pythonColumn(s, floats), b.listOf(s, floatConstants(shares))).k.(series)
+		if b.cur == nil || !ok {
+			return deadObject
+		}
+		cols[i] = r.col
+	}
+	if one {
+		if k.one {
+			return mkStatic(series{name: names[0], index: index, col: cols[0]})
+		}
+		return b.newFrame(s, names, index, cols)
+	}
+	at := b.textModelOf(s, "pandas/ranks", "repeated", b.rowCount(index), mkInt(int64(len(shares))))
+	over := b.textModelOf(s, "pandas/ranks", "cycled", b.rowCount(index), b.listOf(s, floatConstants(shares)))
+	if b.cur == nil || at.isDead() || over.isDead() {
 		return deadObject
 	}
-	return b.rankedSeries(s, k.pick[0], tableIndex{name: k.keyLabel(), of: keys[0]}, "quantiles", rows, b.pythonColumn(s, floats), mkConst(q))
+	label, named := index.name.(string)
+	levels := b.columnOfList(over)
+	levels = b.mapColumn(s, b.lenOfColumn(levels), []*object{levels}, func(elems []*object) *object { return b.inColumn(s, elems[0]) })
+	if !named || b.cur == nil || levels.isDead() {
+		panic(b.unsupportedAt(s, what+" by a key without a name", ""))
+	}
+	of := b.newFrame(s, append([]string{label, "level_1"}, names...), rangeIndex(b.lenOfColumn(cols[0])), append([]*object{b.gather(s, keys[0], at), levels}, cols...))
+	r := levelled{of: of, levels: 2, series: k.one, unsorted: !k.sorted, unnamed: true}
+	if k.one {
+		r.name = names[0]
+	}
+	return mkStatic(r)
 }
 
 // groupExtreme is g["name"].idxmax() or idxmin().

@@ -83,7 +83,7 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
 		case "dt":
-			if isTimes(k.col) && isPandasTime(k.col.t.elems[0]) {
+			if isTimes(k.col) && (isPandasTime(k.col.t.elems[0]) || isPeriods(k.col)) {
 				return mkStatic(accessorOf{of: o, name: name})
 			}
 		}
@@ -169,6 +169,10 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	if i.isDead() {
 		return deadObject
 	}
+	i = b.maskOf(s, o, i)
+	if b.cur == nil || i.isDead() {
+		return deadObject
+	}
 	if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
 		if index, cols := tableParts(o); index.of != nil {
 			b.alignedWith(s, index, m.index, "a mask of another index")
@@ -194,6 +198,8 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		return b.columnOfTexts(s, k, i)
 	case numberedFrame:
 		return b.numberedColumn(s, k, i)
+	case derived:
+		return b.derivedItem(s, k, i)
 	case window:
 		return b.windowItem(s, k, i)
 	case levelled:
@@ -205,6 +211,9 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	case accessorOf:
 		return b.accessorItem(s, k, i)
 	case locator:
+		if g, ok := k.of.k.(grid); ok {
+			return b.gridLocated(s, k, g, i)
+		}
 		return b.getLocated(s, k, i)
 	case dataFrame:
 		if name, ok := isStrLabel(i); ok {

@@ -85,7 +85,7 @@ func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []
 		return b.levelledItems(s, k, args)
 	case name == "droplevel":
 		return b.levelledDrop(s, k, what, args)
-	case name == "unstack" && !k.unnamed:
+	case name == "unstack":
 		return b.levelledUnstack(s, k, args)
 	case name == "to_csv":
 		return b.levelledToCSV(s, k, what, b.withPath(args))

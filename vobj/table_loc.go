@@ -58,6 +58,21 @@ func (b *builder) calledKey(s *cogen.Site, of, i *object) *object {
 	return i
 }
 
+// maskOf is an array of bools as a Series of the table's rows, of which it must have so many.
+func (b *builder) maskOf(s *cogen.Site, of, i *object) *object {
+	index, _ := tableParts(of)
+	if b.cur == nil || index.of == nil || !isArray(i) || i.t.num != ir.BoolU || i.t.rank != 1 {
+		return i
+	}
+	col := b.arrayColumn(s, i)
+	n := b.rowsOf(index)
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	b.leaveIf(b.i64op("i64.ne", n, b.lenOfColumn(col)))
+	return mkStatic(series{index: index, col: col})
+}
+
 // getLocated is o.loc[i] and the like.
 func (b *builder) getLocated(s *cogen.Site, k locator, i *object) *object {
 	if i = b.calledKey(s, k.of, i); b.cur == nil || i.isDead() {
@@ -161,6 +176,11 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 	}
 	if x, ok := i.k.(series); ok && k.name == "loc" && dtypeOf(x.col) == "int64" { // of labels
 		if i = b.listOfColumn(s, x.col); b.cur == nil || i.isDead() {
+			return deadObject
+		}
+	}
+	if k.name == "loc" {
+		if i = b.maskOf(s, of, i); b.cur == nil || i.isDead() {
 			return deadObject
 		}
 	}
@@ -364,7 +384,11 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 	}
 	names := b.labels(s, t.elems[1])
 	var mask *object
-	switch r := t.elems[0].k.(type) {
+	rows := b.maskOf(s, k.of, t.elems[0])
+	if b.cur == nil || rows.isDead() {
+		return
+	}
+	switch r := rows.k.(type) {
 	case series:
 		if dtypeOf(r.col) != "bool" || k.name != "loc" {
 			b.refuseLoc(s, k)

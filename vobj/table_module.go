@@ -63,7 +63,7 @@ func pandasFunctions() map[string]func(b *builder, s *cogen.Site, args []arg) *o
 		"option_context": (*builder).optionContext,
 		"cut":            (*builder).cutFunction,
 		"qcut":           (*builder).qcutFunction,
-		"date_range":     (*builder).dateRange, "Grouper": (*builder).newGrouper,
+		"date_range":     (*builder).dateRange, "bdate_range": (*builder).workdayRange, "Categorical": (*builder).newCategorical, "Grouper": (*builder).newGrouper,
 		"to_datetime": (*builder).toDatetime, "Timestamp": (*builder).newTimestamp, "Timedelta": (*builder).newTimedelta, "to_timedelta": (*builder).toTimedelta,
 	}
 }

@@ -33,8 +33,8 @@ func (b *builder) numberedColumn(s *cogen.Site, k numberedFrame, i *object) *obj
 	return mkStatic(series{name: numberLabel(n), index: k.index, col: k.cols[n]})
 }
 
-// numberedInPandas is for other uses, which depend on the class of the labels' index.
-func (b *builder) numberedInPandas() *object {
+// inPandas is for other uses, which depend on the class of the labels' index.
+func (k numberedFrame) inPandas(b *builder) *object {
 	b.leaveIf(b.constValue(true))
 	b.abandon()
 	return deadObject

@@ -26,6 +26,9 @@ func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *ob
 	if o := b.frameOp(s, "the operator "+op.Symbol(), l, r, func(l, r *object) *object { return b.tableBinary(s, op, l, r) }); o != nil {
 		return o
 	}
+	if steps := b.periodSteps(s, l, r); op == tree.Sub && steps != nil {
+		return steps
+	}
 	return b.seriesOp(s, "the operator "+op.Symbol(), l, r, func(x, y *object) *object {
 		if isTime(x.typ()) || isTime(y.typ()) {
 			return b.timeBinary(s, op, x, y)

@@ -294,8 +294,8 @@ func (b *builder) copyOfTable(o *object) *object {
 		return b.callMethodOf(b.copyOfTable(k.of), k.name, k.args)
 	case textColumns:
 		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, b.argsForPandas(k.args))
-	case numberedFrame:
-		return b.numberedInPandas()
+	case interface{ inPandas(b *builder) *object }:
+		return k.inPandas(b)
 	case splitTexts:
 		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, splitByPandas(k))
 	case objectArray:
@@ -457,7 +457,7 @@ func (b *builder) argsForPandas(args []arg) []arg {
 // isPandas reports whether an object is a table or a part of one.
 func isPandas(o *object) bool {
 	switch o.k.(type) {
-	case accessorOf, objectArray, window, splitTexts, textColumns, numberedFrame, rowLabels, pairLabels:
+	case accessorOf, objectArray, window, splitTexts, textColumns, numberedFrame, derived, rowLabels, pairLabels:
 		return true
 	case tableRow:
 		return false

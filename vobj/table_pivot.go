@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -30,7 +31,7 @@ func (b *builder) levelledUnstack(s *cogen.Site, k levelled, args []arg) *object
 			at = -1
 		}
 	}
-	if !k.series || k.unsorted || at < 0 || at >= k.levels {
+	if !k.series || k.unsorted || at < 0 || at >= k.levels || k.unnamed && at != k.levels-1 {
 		panic(b.unsupportedAt(s, k.class()+".unstack() with these arguments", ""))
 	}
 	fill := as[1]
@@ -39,7 +40,11 @@ func (b *builder) levelledUnstack(s *cogen.Site, k levelled, args []arg) *object
 	}
 	keys, names := slices.Clone(f.cols[:k.levels]), slices.Clone(f.names[:k.levels])
 	keys, names = slices.Delete(keys, at, at+1), slices.Delete(names, at, at+1)
-	return b.unstacked(s, keys, names, f.cols[at], f.names[at], f.cols[k.levels], fill)
+	var name any = f.names[at]
+	if k.unnamed {
+		name = nil
+	}
+	return b.unstacked(s, keys, names, f.cols[at], name, f.cols[k.levels], fill)
 }
 
 // pivotLabels are the labels that an argument names, and their columns.
@@ -272,14 +277,14 @@ func (b *builder) crosstab(s *cogen.Site, args []arg) *object {
 		return r
 	}
 	// Each row, column and table has something, so nothing is divided by 0.
-	sum := func(axis int64) *object { return b.gridSum(s, k, []arg{{val: mkInt(axis)}}, refuse) }
+	sum := func(axis int64) *object { return b.gridSum(s, k, "sum", []arg{{val: mkInt(axis)}}, refuse) }
 	switch how {
 	case "index":
 		total, ok := sum(1).k.(series)
 		if !ok || b.cur == nil {
 			return deadObject
 		}
-		return b.gridDivided(s, k, total)
+		return b.gridRowOp(s, k, tree.Div, total)
 	case "columns", "all":
 		total, ok := sum(0).k.(series)
 		if !ok || b.cur == nil {

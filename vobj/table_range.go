@@ -13,7 +13,20 @@ func (b *builder) dateRange(s *cogen.Site, args []arg) *object {
 	refuse := func(why string) *object {
 		panic(b.unsupportedAt(s, "pd.date_range() "+why, ""))
 	}
-	as := b.bindNumpy(s, "pd.date_range()", "start end periods freq", args)
+	return b.dateRangeOf(s, b.bindNumpy(s, "pd.date_range()", "start end periods freq", args), "D", refuse)
+}
+
+// workdayRange is pd.bdate_range(start, end, periods).
+func (b *builder) workdayRange(s *cogen.Site, args []arg) *object {
+	refuse := func(why string) *object {
+		panic(b.unsupportedAt(s, "pd.bdate_range() "+why, ""))
+	}
+	return b.dateRangeOf(s, append(b.bindNumpy(s, "pd.bdate_range()", "start end periods", args), nil), "B", refuse)
+}
+
+// dateRangeOf are the times of a frequency, name without one.
+func (b *builder) dateRangeOf(s *cogen.Site, as []*object, name string, refuse func(why string) *object) *object {
+	days := name == "B"
 	key := b.decisionSite(s, "times")
 	if b.c.sitesApart[key] {
 		refuse("that is an index")
@@ -42,7 +55,6 @@ func (b *builder) dateRange(s *cogen.Site, args []arg) *object {
 	if as[0] == nil || as[0].isNone() || (as[1] == nil) == (as[2] == nil) {
 		refuse("with these arguments")
 	}
-	name := "D"
 	if as[3] != nil {
 		var ok bool
 		if name, ok = isStrLabel(as[3]); !ok {
@@ -64,7 +76,12 @@ func (b *builder) dateRange(s *cogen.Site, args []arg) *object {
 		return deadObject
 	}
 	var list *object
-	if months := strings.TrimLeft(name, "0123456789"); months == "MS" || months == "ME" {
+	if name == "B" {
+		if !days && b.cur != nil {
+			b.leaveIf(b.value(b.leaf("int.ne", b.dates(s, "floor", start, mkInt(dayTicks)), start)))
+		}
+		list = b.dates(s, "workdays", start, end, count)
+	} else if months := strings.TrimLeft(name, "0123456789"); months == "MS" || months == "ME" {
 		if months != name {
 			refuse("of several months")
 		}
@@ -86,5 +103,5 @@ func (b *builder) dateRange(s *cogen.Site, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	return mkStatic(timesIndex{of: col, key: key, freq: frequencyOf(name)})
+	return mkStatic(timesIndex{of: col, key: key, freq: frequencyOf(name), column: name == "B"})
 }

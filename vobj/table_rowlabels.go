@@ -197,7 +197,12 @@ func (b *builder) seriesToDict(s *cogen.Site, o *object, args []arg) *object {
 		return deadObject
 	}
 	if e := labels.t.elems[0]; e.kind != ir.KStr && !isNumberDtype(dtypeOf(labels)) {
-		panic(b.unsupportedAt(s, "Series.to_dict() with such labels", ""))
+		if !isTexts(labels) {
+			panic(b.unsupportedAt(s, "Series.to_dict() with such labels", ""))
+		}
+		if labels = b.wholeTexts(s, labels); b.cur == nil || labels.isDead() {
+			return deadObject
+		}
 	}
 	if dtypeOf(labels) == "float64" { // NaN is another key each time
 		if missing := b.countRows(s, labels, func(x *object) *object { return b.isMissing(s, x) }); b.cur != nil {
@@ -212,6 +217,19 @@ func (b *builder) seriesToDict(s *cogen.Site, o *object, args []arg) *object {
 		return deadObject
 	}
 	return d
+}
+
+// wholeTexts is a column of texts none of which is missing, else CPython runs the program.
+func (b *builder) wholeTexts(s *cogen.Site, col *object) *object {
+	if b.cur == nil || col.isDead() || col.t.elems[0].kind == ir.KStr {
+		return col
+	}
+	missing := b.countRows(s, col, func(x *object) *object { return b.isMissing(s, x) })
+	if b.cur == nil {
+		return deadObject
+	}
+	b.leaveIf(b.i64op("i64.ne", missing, b.i64Const(0)))
+	return b.textsOf(s, col)
 }
 
 // seriesDrop is s.drop(labels).

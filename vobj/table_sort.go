@@ -14,11 +14,11 @@ import (
 // tableSort is df.sort_values(by, ...) or s.sort_values(...).
 func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 	what := o.typeName() + ".sort_values()"
-	params := "by axis ascending inplace kind na_position ignore_index"
+	params := "by axis ascending inplace kind na_position ignore_index key"
 	f, isFrame := o.k.(dataFrame)
 	index, cols := tableParts(o)
 	if !isFrame {
-		params = "axis ascending inplace kind na_position ignore_index"
+		params = "axis ascending inplace kind na_position ignore_index key"
 	}
 	as := b.bindNumpy(s, what, params, args)
 	if !isFrame {
@@ -44,6 +44,10 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 	}
 	ignore := b.option(s, as[6], false)
 	keys := cols
+	mapped := as[7] != nil && !as[7].isNone()
+	if !isFrame && mapped {
+		keys = []*object{b.sortKey(s, as[7], o.k.(series))}
+	}
 	if isFrame {
 		keys = nil
 		if as[0] == nil {
@@ -56,8 +60,14 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 			} else if c == nil {
 				return b.raiseKey(s, n)
 			}
+			if mapped && b.cur != nil {
+				c = b.sortKey(s, as[7], series{name: n, index: rangeIndex(b.rowsOf(index)), col: c})
+			}
 			keys = append(keys, c)
 		}
+	}
+	if b.cur == nil {
+		return deadObject
 	}
 	if len(keys) == 0 {
 		refuse()
@@ -83,6 +93,27 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 	at := b.sortedRows(s, index, keys, down, len(keys) == 1 && kind == "quicksort", place == "first")
 	x, cols := b.takeRows(s, index, cols, at, ignore)
 	return b.likeTable(s, o, x, cols)
+}
+
+// sortKey is the column that sort_values(key=fn) sorts by: what the function gives for a Series.
+func (b *builder) sortKey(s *cogen.Site, fn *object, of series) *object {
+	r := b.callObject(s, fn, []arg{{val: mkStatic(of)}})
+	if b.cur == nil || r.isDead() {
+		return deadObject
+	}
+	k, ok := r.k.(series)
+	if x, is := r.k.(timesIndex); is && !ok {
+		k, ok = series{index: rangeIndex(b.lenOfColumn(x.of)), col: x.of}, true
+	}
+	if !ok {
+		panic(b.unsupportedAt(s, "sort_values() by a key that gives no Series", ""))
+	}
+	n, m := b.rowsOf(of.index), b.rowsOf(k.index)
+	if b.cur == nil || k.col.isDead() {
+		return deadObject
+	}
+	b.leaveIf(b.i64op("i64.ne", n, m))
+	return k.col
 }
 
 func (b *builder) order(s *cogen.Site, name string, args ...*object) *object {

@@ -92,11 +92,13 @@ func (b *builder) timesBinary(s *cogen.Site, op tree.Operator, l, r *object, sym
 	if index == nil && b.c.sitesApart[key] {
 		return nil
 	}
+	column := false
 	as := func(o *object) *object {
 		k, ok := o.k.(timesIndex)
 		if !ok || b.cur == nil {
 			return o
 		}
+		column = column || k.column
 		if index != nil {
 			b.leaveIf(b.i64op("i64.ne", b.rowsOf(*index), b.lenOfColumn(k.of)))
 			return mkStatic(series{index: *index, col: k.of})
@@ -115,7 +117,7 @@ func (b *builder) timesBinary(s *cogen.Site, op tree.Operator, l, r *object, sym
 	if !ok || !isTimes(k.col) || !isPandasTime(k.col.t.elems[0]) {
 		panic(b.unsupportedAt(s, "the operator "+symbol+" on times", "make a column of them"))
 	}
-	return mkStatic(timesIndex{of: dyn(b.value(k.col), columnType(k.col.t.elems[0])), key: key})
+	return mkStatic(timesIndex{of: dyn(b.value(k.col), columnType(k.col.t.elems[0])), key: key, column: column})
 }
 
 // listedTimes is pd.to_datetime() of a list of texts.

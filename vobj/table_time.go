@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"math/big"
 	"strings"
 
@@ -240,11 +241,15 @@ type timesIndex struct {
 	of   *object
 	key  decisionSite
 	freq *frequency // nil: none
+	// column says that it has a frequency which has no model: it is no index of ours.
+	column bool
 }
 
-func (k timesIndex) shape() string           { return "times " + tableIndex{freq: k.freq}.freqName() }
+func (k timesIndex) shape() string {
+	return fmt.Sprintf("times %s %v", tableIndex{freq: k.freq}.freqName(), k.column)
+}
 func (k timesIndex) leaves() []*object       { return []*object{k.of} }
-func (k timesIndex) with(l []*object) static { return timesIndex{l[0], k.key, k.freq} }
+func (k timesIndex) with(l []*object) static { k.of = l[0]; return k }
 
 // pandasDtype is the dtype of a column that is no number of numpy's.
 type pandasDtype struct {
@@ -304,6 +309,9 @@ func (b *builder) newTimedelta(s *cogen.Site, args []arg) *object {
 		total.Add(total, new(big.Int).Mul(n, big.NewInt(units[unit]*1000000000)))
 	}
 	refuse := func() { panic(b.unsupportedAt(s, "pd.Timedelta() with these arguments", "use literal ints of units")) }
+	if o := b.countedTimedelta(s, args, units, words); o != nil {
+		return o
+	}
 	number := func(o *object) *big.Int {
 		v, _ := o.constVal()
 		n, ok := v.(*big.Int)
@@ -348,6 +356,28 @@ func (b *builder) newTimedelta(s *cogen.Site, args []arg) *object {
 		refuse()
 	}
 	return b.timeOf(b.int64Object(total.Int64()), tSpan)
+}
+
+// countedTimedelta is pd.Timedelta(days=n) or pd.Timedelta(n, unit="D") of an int that only the run knows; nil: something else.
+func (b *builder) countedTimedelta(s *cogen.Site, args []arg, units map[string]int64, words map[string]string) *object {
+	if len(args) == 0 || len(args) > 2 || args[0].name == "" && len(args) == 1 || args[0].name != "" && len(args) == 2 {
+		return nil
+	}
+	unit, n := args[0].name, args[0].val
+	if unit == "" {
+		name, _ := isStrLabel(args[1].val)
+		if args[1].name != "" && args[1].name != "unit" {
+			return nil
+		}
+		if unit = name; words[unit] != "" {
+			unit = words[unit]
+		}
+	}
+	t := n.typ()
+	if isConst(n) || n.k != nil || t == nil || units[unit] == 0 || t.kind != ir.KInt {
+		return nil
+	}
+	return b.inTime(b.timeTicks(s, b.dates(s, "counted", n, mkInt(units[unit]*1000000000)), tSpan))
 }
 
 // timeOperand is what an operator of a column of times takes for a value: a text in

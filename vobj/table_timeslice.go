@@ -166,6 +166,52 @@ func (b *builder) rowsBetween(s *cogen.Site, of, lo, hi *object) *object {
 	return b.partOf(of, b.likeTable(s, of, x, out), partSlice)
 }
 
+// timeOfDay is the nanoseconds of a day that a text like "09:30" means.
+func timeOfDay(o *object) (int64, bool) {
+	text, ok := isStrLabel(o)
+	if !ok || !regexp.MustCompile(`^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$`).MatchString(text) {
+		return 0, false
+	}
+	n, t, ok := stampConstant("1970-01-01 " + text)
+	return n * (1e9 / t.time.second), ok
+}
+
+// betweenTimes is o.between_time(start, end), or o.at_time(start).
+func betweenTimes(name, params string) tableMethod {
+	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
+		as := b.bindNumpy(s, o.typeName()+"."+name+"()", params, args)
+		index, cols := tableParts(o)
+		first, ok := timeOfDay(objectOrNone(as[0]))
+		last, ends := first, true
+		if name == "between_time" {
+			last, ends = timeOfDay(objectOrNone(as[1]))
+		}
+		if !ok || !ends || !index.isTimesIndex() || len(cols) == 0 {
+			panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
+		}
+		b.leaveIfNaT(s, index.of)
+		mask := b.mapColumn(s, b.rowsOf(index), []*object{index.of}, func(elems []*object) *object {
+			n := b.dates(s, "time_of_day", b.nanoseconds(elems[0]))
+			after, before := b.leaf("int.le", mkInt(first), n), b.leaf("int.le", n, mkInt(last))
+			if first <= last {
+				return b.inColumn(s, b.branchValue(after, func() *object { return before }, func() *object { return falseObject }))
+			}
+			return b.inColumn(s, b.branchValue(after, func() *object { return trueObject }, func() *object { return before }))
+		})
+		if b.cur == nil {
+			return deadObject
+		}
+		x, cols := b.filterRows(s, index, cols, mask)
+		if b.cur == nil {
+			return deadObject
+		}
+		if x.freq != nil {
+			x.loose = someRows
+		}
+		return b.partOf(o, b.likeTable(s, o, x, cols), partRows)
+	}
+}
+
 // timesIndexAttr is a field of the times of an index: an Index of numbers; nil: something else.
 func (b *builder) timesIndexAttr(s *cogen.Site, k rowLabels, name string) *object {
 	if !k.index.isTimesIndex() || timeFields[name] == "" {
@@ -204,7 +250,7 @@ func (b *builder) givenTimes(s *cogen.Site, k timesIndex, rows tableIndex) table
 	if b.cur == nil || k.of.isDead() || rows.of.isDead() {
 		return tableIndex{of: deadObject}
 	}
-	if k.of.t.elems[0] != tStamp {
+	if k.of.t.elems[0] != tStamp || k.column {
 		panic(b.unsupportedAt(s, "an index of times of this unit", ""))
 	}
 	b.leaveIf(b.i64op("i64.ne", b.rowsOf(rows), b.lenOfColumn(k.of)))

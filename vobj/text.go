@@ -106,7 +106,7 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		}
 	case dataFrame, series, levelled, grid:
 		return b.tableText(o)
-	case groupBy, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, numberedFrame, rowLabels:
+	case groupBy, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, numberedFrame, derived, rowLabels:
 		if a, ok := k.(accessorOf); ok && a.name == "dtypes" {
 			return b.tableText(b.dtypesSeries(a.of.k.(dataFrame)))
 		}

@@ -71,6 +71,12 @@ def ranks(found):
     return out
 
 
+# The numbers of texts among categories, -1 of others.
+def numbers(values, known):
+    at = ranks(known)
+    return [at.get(x, -1) for x in values]
+
+
 def texts(found):
     return [str(x) for x in found]
 

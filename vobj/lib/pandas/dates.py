@@ -62,6 +62,10 @@ def microsecond(t):
     return t // 1000 % 1000000
 
 
+def time_of_day(t):
+    return t % 86400000000000
+
+
 def nanosecond(t):
     return t % 1000
 
@@ -270,6 +274,19 @@ def moments(start, end, count, step):
     return [start + i * step for i in range(count)]
 
 
+# The same of days that are no Saturdays or Sundays.
+def workdays(start, end, count):
+    day = 86400000000000
+    t = start // day * day
+    last = end // day * day
+    out = []
+    while count < 0 and t <= last or count >= 0 and len(out) < count:
+        if dayofweek(t) < 5:
+            out.append(t)
+        t += day
+    return out
+
+
 # The same of first days of months, or last ones.
 def months(start, end, count, last):
     out = []
@@ -311,6 +328,61 @@ def start_of_quarter(t):
 
 def start_of_calendar_year(t):
     return days_of(civil(t // 86400000000000)[0], 1, 1) * 86400000000000
+
+
+# Their last nanoseconds, of the first moments.
+def end_of_date(t):
+    return t + 86399999999999
+
+
+def end_of_month(t):
+    return start_of_month(t + 31 * 86400000000000) - 1
+
+
+def end_of_quarter(t):
+    return start_of_month(t + 93 * 86400000000000) - 1
+
+
+def end_of_calendar_year(t):
+    return start_of_month(t + 366 * 86400000000000) - 1
+
+
+# Numbers of periods, which follow each other.
+def place_of_date(t):
+    return t // 86400000000000
+
+
+def place_of_month(t):
+    y, m, d = civil(t // 86400000000000)
+    return 12 * y + m
+
+
+def place_of_quarter(t):
+    y, m, d = civil(t // 86400000000000)
+    return 4 * y + (m - 1) // 3
+
+
+def place_of_calendar_year(t):
+    return year(t)
+
+
+# The calendar of ISO's weeks: a week is of the year that its Thursday is of.
+def iso_thursday(t):
+    days = t // 86400000000000
+    return days - (days + 3) % 7 + 3
+
+
+def iso_year(t):
+    return civil(iso_thursday(t))[0]
+
+
+def iso_week(t):
+    days = iso_thursday(t)
+    return (days - days_of(civil(days)[0], 1, 1)) // 7 + 1
+
+
+def iso_day(t):
+    return dayofweek(t) + 1
 
 
 # A time with other fields, of those that are not -1, in units of so many nanoseconds; the largest int64 if

@@ -21,7 +21,11 @@ def turned(n, m):
 
 # Those of the rows that are taken.
 def rows_taken(rows, n, m):
-    return [i + j * n for j in range(m) for i in rows]
+    return [-1 if i < 0 else i + j * n for j in range(m) for i in rows]
+
+
+def columns_taken(cols, n, m):
+    return [-1 if j < 0 else i + j * n for j in cols for i in range(n)]
 
 
 def joined(first, second):
@@ -71,6 +75,51 @@ def column_sums(cells, n, m):
         for i in range(n):
             out[j] += cells[j * n + i]
     return out
+
+
+# Whether sums of a row's or column's numbers are the same in every order in which numpy may add them: of less
+# than 8, or of ints that are exact.
+def orderless(cells, n):
+    if n < 8:
+        return True
+    size = 0.0
+    for x in cells:
+        if x == x:
+            if x % 1.0 != 0.0:
+                return False
+            size += abs(x)
+    return size <= 4503599627370496.0
+
+
+# Sums of rows and of columns of floats, of those that are there, and how many these are.
+def float_row_sums(cells, n, m, means):
+    cells = [x for x in cells]
+    out = [0.0] * n
+    counts = [0] * n
+    for j in range(m):
+        for i in range(n):
+            x = cells[j * n + i]
+            if x == x:
+                out[i] += x
+                counts[i] += 1
+    return divided(out, counts) if means else out
+
+
+def float_column_sums(cells, n, m, means):
+    cells = [x for x in cells]
+    out = [0.0] * m
+    counts = [0] * m
+    for j in range(m):
+        for i in range(n):
+            x = cells[j * n + i]
+            if x == x:
+                out[j] += x
+                counts[j] += 1
+    return divided(out, counts) if means else out
+
+
+def divided(sums, counts):
+    return [sums[i] / counts[i] if counts[i] > 0 else float("nan") for i in range(len(sums))]
 
 
 # For each cell the number of its row, or of its column.

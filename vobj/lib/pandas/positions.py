@@ -58,6 +58,10 @@ def first(at, n):
     return at[:max(n, 0)]
 
 
+def last(n, count):
+    return [i for i in range(max(n - max(count, 0), 0), n)]
+
+
 def share(part, n):
     return round(part * n)
 

@@ -118,3 +118,18 @@ def same(labels, others):
             return False
         n += 1
     return n == len(others)
+
+
+# Quantiles of groups, those of a group one after the other; groups and quantiles beside them.
+def several_quantiles(parts, values, shares):
+    values = [v for v in values]
+    each = [quantiles(parts, values, q) for q in shares]
+    return [column[i] for i in range(len(parts)) for column in each]
+
+
+def repeated(n, times):
+    return [i for i in range(n) for j in range(times)]
+
+
+def cycled(n, shares):
+    return [q for i in range(n) for q in shares]

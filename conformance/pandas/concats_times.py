@@ -1,0 +1,17 @@
+# Times one below the other, and parts that are told apart by keys.
+import pandas as pd
+a = pd.DataFrame({"d": pd.to_datetime(["2024-01-01", "2024-01-02"]), "v": [1, 2]})
+b = pd.DataFrame({"d": pd.to_datetime(["2024-02-01", None]), "v": [3, 4], "k": ["x", "y"]})
+c = pd.concat([a, b], ignore_index=True)
+print(c, c.dtypes)
+print(pd.concat([a, b[["v"]]]))
+print(pd.concat([a.set_index("d"), b.set_index("d")]).sort_index())
+print(pd.concat([a, b], keys=["a", "b"], names=["src", "row"]))
+print(pd.concat([a, b], keys=["a", "b"], names=["src"]).reset_index(level=0))
+print(pd.concat([a, b], keys=["a", "b"], names=["src"]).reset_index(level="src").groupby("src")["v"].sum())
+print(pd.concat({"a": a, "b": b}, names=["src"]).reset_index())
+print(pd.concat({"a": a["v"], "b": b["v"]}, names=["src", "i"]).reset_index())
+print(pd.concat({2023: a, 2024: b}, names=["year"]).reset_index(level=0).reset_index(drop=True))
+print(pd.concat({"a": a.set_index("d"), "b": b.set_index("d")[["v"]]}, names=["src"]).reset_index())
+print(pd.concat({"a": a.set_index("d"), "b": b.set_index("d")[["v"]]}, names=["src"]))
+print(pd.concat({"a": a, "b": b}, names=["src"]).droplevel(1))

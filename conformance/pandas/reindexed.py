@@ -1,0 +1,25 @@
+# reindex(): rows and columns by their labels.
+import numpy as np
+import pandas as pd
+
+df = pd.DataFrame({"d": pd.to_datetime(["2024-01-01", "2024-01-03", "2024-01-03", "2024-01-06"]), "k": ["a", "b", "a", "c"], "v": [1.5, 2.0, 3.0, 4.0], "n": [1, 2, 3, 4], "b": [True, False, True, True]})
+n = df.groupby("k")["n"].sum()
+print(n.reindex(["a", "b", "c"]), n.reindex(["c", "a"]), n.reindex(["c", "a", "z"], fill_value=0), sep="\n")
+print(df.groupby("d")["v"].sum().reindex(pd.date_range("2024-01-01", "2024-01-07"), fill_value=0))
+print(df.groupby("d")["n"].sum().reindex(pd.date_range("2024-01-01", "2024-01-07", freq="D")))
+print(df.groupby("d")["n"].sum().reindex(pd.date_range("2024-01-01", "2024-01-07", freq="D"), fill_value=0).cumsum())
+days = df.groupby(df["d"].dt.day)["n"].count().reindex(range(1, 8), fill_value=0)
+print(days, days.tolist())
+few = df[df["v"] > 1.9].groupby("k")["v"].mean()
+print(few.reindex(n.index), few.reindex(n.index, fill_value=0.0).sum(), few.reindex(["c", "x"]).isna().tolist(), sep="\n")
+print(df.groupby("k").agg(n=("n", "sum"), v=("v", "mean"), first=("d", "min")).reindex(["c", "a", "q"]))
+print(df["k"].reindex([0, 2, 9]), df["n"].reindex([3, 0]), df[["b", "n"]].reindex([1, 0]), sep="\n")
+print(df.set_index("k")["n"].iloc[:1].reindex(["a", "q"]))
+print(df.reindex(columns=["v", "new", "k"]), df.reindex(columns=["k", "v"]), df.reindex(["n", "more"], axis=1, fill_value=7), df.reindex(columns=["new", "k"], fill_value="?"), sep="\n")
+print(df.reindex([0, 5], columns=["n", "v"]).dtypes)
+s = pd.Series([1.5, np.nan, 3.5], index=["x", "y", "z"])
+print(s.reindex(["z", "y", "w", "z"]), s.reindex(index=["x"]), sep="\n")
+p = df.pivot_table(index="d", columns="k", values="n", aggfunc="sum")
+print(p.reindex(columns=["c", "b", "zz"]), p.reindex(columns=["c", "b", "a"], fill_value=0), p.reindex(pd.date_range("2024-01-01", "2024-01-03")), sep="\n")
+q = df.groupby(["d", "k"]).size().unstack(fill_value=0)
+print(q.reindex(columns=["c", "a", "zz"], fill_value=0), q.reindex(pd.date_range("2024-01-01", "2024-01-04"), fill_value=0), sep="\n")
