@@ -252,6 +252,10 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 		return b.recordCall(s, o, "__len__")
 	case rangeObject:
 		return b.rangeLen(k)
+	case frameRows:
+		if k.kind == "records" {
+			return b.rowCount(k.of.k.(dataFrame).index)
+		}
 	case timesIndex:
 		return b.rowCount(rangeIndex(b.lenOfColumn(k.of)))
 	case dataFrame:

@@ -426,10 +426,7 @@ func (o *object) typeName() string {
 	case objectArray:
 		return "numpy.ndarray"
 	case frameRows:
-		if k.kind == "rows" {
-			return "generator"
-		}
-		return "map"
+		return map[string]string{"rows": "generator", "records": "list", "tuples": "map", "plain": "map"}[k.kind]
 	case rowLabels:
 		return "Index"
 	case window:

@@ -70,6 +70,7 @@ import (
 //	table_python.go   frames for CPython: text, operations that only it has
 //	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there;
 //	                  table_adopt.go series that come back
+//	table_recordreads.go dicts of to_dict() that are only read
 //	table_rowsets.go  rows that a program makes one by one; table_rowmakers.go what makes them,
 //	                  table_rowuses.go what it does with them, table_rowfresh.go rows that change;
 //	                  table_rowmethods.go methods that give them; table_made.go frames of them

@@ -12,10 +12,10 @@ import (
 
 // Loops over the rows of a frame: iterrows and itertuples.
 
-// frameRows is df.iterrows() or df.itertuples(...).
+// frameRows is df.iterrows(), df.itertuples(...) or df.to_dict("records").
 type frameRows struct {
 	of    *object
-	kind  string // rows, tuples, plain (tuples without names)
+	kind  string // rows, tuples, plain (tuples without names), records (dicts)
 	index bool   // tuples start with the label
 	class *userClass
 }
@@ -101,6 +101,12 @@ func (b *builder) iterRows(s *cogen.Site, k frameRows) *iterator {
 			return mkTuple(label, b.rowOf(s, f, elems, label, true))
 		}
 		var vals []*object
+		if k.kind == "records" {
+			for _, e := range elems {
+				vals = append(vals, b.pythonElem(e))
+			}
+			return mkStatic(tableRow{names: f.names, vals: vals, mixed: true})
+		}
 		if k.index {
 			vals = append(vals, label)
 		}

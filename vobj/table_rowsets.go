@@ -27,6 +27,7 @@ type rowSet struct {
 	asTuple map[tree.Node]*rowKind // displays and calls that are tuples
 	calls   map[tree.Node]*rowKind // of pd.DataFrame, which get them
 	frames  map[tree.Node]bool     // lists of frames: table_frameuses.go
+	records map[tree.Node]bool     // calls whose dicts are only read: table_recordreads.go
 }
 
 // rowsIn are the rows of the module that code is generated for.
@@ -73,7 +74,7 @@ type rowFlow struct {
 }
 
 func findRows(p *cogen.Program) *rowSet {
-	found := &rowSet{map[tree.Node]*rowKind{}, map[tree.Node]*rowKind{}, map[tree.Node]bool{}}
+	found := &rowSet{map[tree.Node]*rowKind{}, map[tree.Node]*rowKind{}, map[tree.Node]bool{}, nil}
 	t := &rowText{p: p, parent: map[tree.Node]tree.Node{}, order: map[tree.Node]int{}, mentions: map[*scope.Var][]*tree.Name{}, defs: map[*scope.Var]*tree.FunctionDef{}, libs: pandasNames(p)}
 	if len(t.libs) == 0 {
 		return found
@@ -112,6 +113,7 @@ func findRows(p *cogen.Program) *rowSet {
 		return found
 	}
 	t.frameLists(calls, found.frames)
+	found.records = t.recordReads(calls)
 	for _, c := range calls {
 		data, row := t.frameData(c), t.seriesData(c)
 		if found.calls[c] != nil || data == nil && row == nil {

@@ -37,6 +37,9 @@ func (b *builder) frameToDict(s *cogen.Site, o *object, args []arg) *object {
 		}
 		return d
 	case "records":
+		if r := b.rowsIn(); r != nil && r.records[s.Node] {
+			return mkStatic(frameRows{of: b.newFrame(s, k.names, k.index, k.cols), kind: "records"})
+		}
 		l := b.newContainer(s, ir.KList)
 		b.tableFold(s, b.rowsOf(k.index), k.cols, func(_ *ir.Value, elems []*object) { b.put(l, "list.append", b.rowDict(s, k.names, elems)) })
 		return l

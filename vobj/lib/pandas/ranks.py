@@ -35,27 +35,6 @@ def ranks(parts, values, method, down, share):
     return out
 
 
-# A quantile of each group, with pandas' rounding.
-def quantiles(parts, values, q):
-    values = [v for v in values]
-    out = [0.0]
-    out.pop()
-    for part in parts:
-        there = sorted([values[i] for i in part if values[i] == values[i]])
-        n = len(there)
-        if n == 0:
-            out.append(float("nan"))
-            continue
-        at = q * (n - 1)
-        lo = int(at)
-        x = there[lo]
-        rest = at - lo
-        if rest > 0.0:
-            x = x + (there[lo + 1] - x) * rest
-        out.append(x)
-    return out
-
-
 # The position of the first largest or smallest value of each group.
 def extremes(parts, values, largest):
     values = [v for v in values]
@@ -123,8 +102,24 @@ def same(labels, others):
 # Quantiles of groups, those of a group one after the other; groups and quantiles beside them.
 def several_quantiles(parts, values, shares):
     values = [v for v in values]
-    each = [quantiles(parts, values, q) for q in shares]
-    return [column[i] for i in range(len(parts)) for column in each]
+    out = [0.0]
+    out.pop()
+    for part in parts:
+        there = [values[i] for i in part if values[i] == values[i]]
+        there.sort()
+        n = len(there)
+        for q in shares:
+            if n == 0:
+                out.append(float("nan"))
+                continue
+            at = q * (n - 1)
+            lo = int(at)
+            x = there[lo]
+            rest = at - lo
+            if rest > 0.0:
+                x = x + (there[lo + 1] - x) * rest
+            out.append(x)
+    return out
 
 
 def repeated(n, times):
