@@ -66,7 +66,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	}
 	if isPandas(l) || isPandas(r) || isTable(l) || isTable(r) {
 		return b.tableOr("operator "+symbol, func() *object { return b.tableBinary(s, op, l, r) }, func() *object {
-			l, r := b.forPandas(l), b.forPandas(r)
+			l, r := b.forPandas(b.rowForPandas(l)), b.forPandas(b.rowForPandas(r))
 			return b.binaryPython(s, op, l, r, symbol)
 		})
 	}

@@ -51,7 +51,7 @@ func (b *builder) sameLabels(s *cogen.Site, x, y tableIndex) bool {
 func sameKindOfLabels(x, y tableIndex) bool {
 	kind := func(x tableIndex) string {
 		switch {
-		case x.isRange() || (dtypeOf(x.of) == "int64" || narrowInts[dtypeOf(x.of)] != nil) && x.of.t.elems[0].kind == ir.KNumpy:
+		case x.isRange() || holdsInts(x.of):
 			return "int"
 		case x.of.t.elems[0].kind == ir.KStr:
 			return "text"

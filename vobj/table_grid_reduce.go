@@ -180,6 +180,9 @@ func (b *builder) gridPicked(s *cogen.Site, k grid, labels *object) *object {
 	if b.cur == nil || wanted.of.isDead() {
 		return deadObject
 	}
+	if of, wanted = b.wholeLabels(s, of), b.wholeLabels(s, wanted); b.cur == nil || of.of.isDead() || wanted.of.isDead() {
+		return deadObject
+	}
 	if !sameKindOfLabels(of, wanted) {
 		panic(b.unsupportedAt(s, "these labels of columns that only the run knows", ""))
 	}

@@ -304,6 +304,10 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		b.setLocated(s, k, i, x)
 		return
 	}
+	if k, ok := o.k.(levelled); ok && !k.series {
+		b.setLevelledItem(s, k, i, x)
+		return
+	}
 	if k, ok := o.k.(grid); ok {
 		b.setGridItem(s, k, i, x)
 		return

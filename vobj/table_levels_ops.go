@@ -188,6 +188,36 @@ func (b *builder) levelledItem(s *cogen.Site, k levelled, i *object) *object {
 	panic(b.unsupportedAt(s, "this index of a "+k.class()+" with several columns as the index", "use reset_index()"))
 }
 
+// setLevelledItem is k["label"] = x: of a Series with the same levels, or of a value for all rows.
+func (b *builder) setLevelledItem(s *cogen.Site, k levelled, i, x *object) {
+	f := k.of.k.(dataFrame)
+	name, ok := isStrLabel(i)
+	if m, is := x.k.(levelled); is && m.series {
+		x = b.levelValues(s, m)
+	}
+	if index, _ := tableParts(x); !ok || index.of != nil && !sameIndex(index, f.index) {
+		panic(b.unsupportedAt(s, "assigning to this index of a DataFrame with several columns as the index", "use reset_index()"))
+	}
+	if f.id.stale || f.id.depth < b.nestingHere() || b.inRegion > 0 {
+		panic(b.unsupportedAt(s, "changing a DataFrame in a loop or try statement", "change the DataFrame after it"))
+	}
+	col := b.assigned(s, f, x)
+	if b.cur == nil || col.isDead() {
+		return
+	}
+	names, cols := withColumn(f.names[k.levels:], f.cols[k.levels:], name, col)
+	k.of = b.newFrame(s, append(slices.Clone(f.names[:k.levels]), names...), f.index, append(slices.Clone(f.cols[:k.levels]), cols...))
+	for at, o := range b.slots {
+		if o == nil || o.k == nil || !holdsFrameID(o, f.id) {
+			continue
+		}
+		if _, ok := o.k.(levelled); !ok {
+			panic(b.unsupportedAt(s, "changing a DataFrame that something else holds", ""))
+		}
+		b.setSlot(at, mkStatic(k))
+	}
+}
+
 // levelledOp is an operator one of whose sides is such a Series.
 func (b *builder) levelledOp(s *cogen.Site, l, r *object, op func(l, r *object) *object) (o *object, is bool) {
 	var of *levelled

@@ -260,6 +260,9 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 		v := b.value(index.of)
 		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
 		label = b.element("list.get_unchecked", index.of.t.elems[0], l, at)
+		if text, ok := isStrLabel(i); ok && k.byLabel() {
+			label = mkConst(text)
+		}
 	}
 	return b.rowOf(s, f, elems, label, false)
 }

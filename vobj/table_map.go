@@ -12,7 +12,9 @@ func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
 	if b.cur == nil || d.isDead() {
 		return deadObject
 	}
-	if !b.keyedLike(d, k.col) {
+	floats := dtypeOf(k.col) == "float64" && d.k == nil && d.t != nil && d.t.kind == ir.KDict && d.t.elem().kind == ir.KInt
+	ints := holdsInts(k.col) && d.k == nil && d.t != nil && d.t.kind == ir.KDict && d.t.elem().kind == ir.KInt
+	if !floats && !ints && !b.keyedLike(d, k.col) {
 		panic(b.unsupportedAt(s, "Series.map() of a dict with these keys", ""))
 	}
 	v := d.t.val()
@@ -48,17 +50,26 @@ func (b *builder) seriesMapDict(s *cogen.Site, k series, d *object) *object {
 				}
 				return fromScalar(b.scalar(s, mkInt(0), number, true))
 			}
+			find := func(key *object) *object {
+				return b.branchValue(b.contains(s, d, key), func() *object {
+					got := b.getItem(s, d, key)
+					if number != nil {
+						return fromScalar(b.scalar(s, got, number, true))
+					}
+					return b.toStr(got)
+				}, missing)
+			}
 			key := b.pythonElem(x)
-			if t := key.typ(); t.kind == ir.KNone || t.kind == ir.KFloat {
+			if t := key.typ(); t.kind == ir.KFloat && d.t.elem().kind == ir.KInt {
+				whole := b.truth(s, b.textModelOf(s, "pandas/values", "is_whole", key))
+				if b.cur == nil {
+					return deadObject
+				}
+				return b.branchValue(whole, func() *object { return find(b.textModelOf(s, "pandas/values", "whole", key)) }, missing)
+			} else if t.kind == ir.KNone || t.kind == ir.KFloat {
 				return missing()
 			}
-			return b.branchValue(b.contains(s, d, key), func() *object {
-				got := b.getItem(s, d, key)
-				if number != nil {
-					return fromScalar(b.scalar(s, got, number, true))
-				}
-				return b.toStr(got)
-			}, missing)
+			return find(key)
 		})
 		if number != nil {
 			return r

@@ -15,7 +15,7 @@ func (b *builder) seriesMapSeries(s *cogen.Site, k, of series) *object {
 		return deadObject
 	}
 	switch {
-	case dtypeOf(k.col) == "int64" && (of.index.isRange() || dtypeOf(of.index.of) == "int64"):
+	case holdsInts(k.col) && (of.index.isRange() || holdsInts(of.index.of)):
 	case isTexts(k.col) && !of.index.isRange() && isTexts(of.index.of):
 	default:
 		refuse()
@@ -30,6 +30,11 @@ func (b *builder) seriesMapSeries(s *cogen.Site, k, of series) *object {
 		return deadObject
 	}
 	return mkStatic(series{name: k.name, index: k.index, col: col})
+}
+
+// holdsInts reports whether a column is of ints of numpy's.
+func holdsInts(col *object) bool {
+	return (dtypeOf(col) == "int64" || narrowInts[dtypeOf(col)] != nil) && col.t.elems[0].kind == ir.KNumpy
 }
 
 // placesOf gives the position of a label in an index, -1 where it is not there.

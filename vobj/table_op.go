@@ -17,6 +17,9 @@ func (b *builder) tableBinary(s *cogen.Site, op tree.Operator, l, r *object) *ob
 	if !isTable(l) && !isTable(r) {
 		panic(b.unsupportedAt(s, "the operator "+op.Symbol()+" of a "+l.typeName()+" and a "+r.typeName(), ""))
 	}
+	if l, r = b.rowOperand(s, l), b.rowOperand(s, r); b.cur == nil || l.isDead() || r.isDead() {
+		return deadObject
+	}
 	if o, is := b.levelledOp(s, l, r, func(l, r *object) *object { return b.tableBinary(s, op, l, r) }); is {
 		return o
 	}

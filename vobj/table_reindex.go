@@ -95,6 +95,14 @@ func (b *builder) wantedLabels(s *cogen.Site, o *object, name any) (x tableIndex
 	return tableIndex{name: name, of: b.columnOf(s, o)}, sparse
 }
 
+// wholeLabels is an index none of whose texts is missing.
+func (b *builder) wholeLabels(s *cogen.Site, x tableIndex) tableIndex {
+	if b.cur != nil && !x.of.isDead() && !x.isRange() && isTexts(x.of) {
+		x.of = b.wholeTexts(s, x.of)
+	}
+	return x
+}
+
 // labelPlaces are the positions of wanted labels among those of an index, -1 where there is none.
 // Labels that come several times are left to pandas.
 func (b *builder) labelPlaces(s *cogen.Site, wanted, x tableIndex) *object {
@@ -117,6 +125,9 @@ func (b *builder) reindexRows(s *cogen.Site, what string, o, labels, fill *objec
 	index, cols := tableParts(o)
 	x, sparse := b.wantedLabels(s, labels, index.name)
 	if b.cur == nil || x.of.isDead() || index.of.isDead() {
+		return deadObject
+	}
+	if x, index = b.wholeLabels(s, x), b.wholeLabels(s, index); b.cur == nil || x.of.isDead() || index.of.isDead() {
 		return deadObject
 	}
 	if !sameKindOfLabels(x, index) || b.inRegion > 0 {
@@ -216,6 +227,9 @@ func (b *builder) gridReindex(s *cogen.Site, k grid, args []arg, refuse func()) 
 func (b *builder) gridTaken(s *cogen.Site, k grid, of, wanted tableIndex, fill *object, model string, refuse func()) grid {
 	dead := grid{rows: deadObject, labels: deadObject, cells: deadObject}
 	if b.cur == nil || wanted.of.isDead() || of.of.isDead() {
+		return dead
+	}
+	if of, wanted = b.wholeLabels(s, of), b.wholeLabels(s, wanted); b.cur == nil || of.of.isDead() || wanted.of.isDead() {
 		return dead
 	}
 	if !sameKindOfLabels(of, wanted) || wanted.isRange() {

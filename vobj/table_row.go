@@ -188,6 +188,33 @@ func (b *builder) rowInPandas(k tableRow) *object {
 	return b.callPy(b.getAttrPython(pd, "Series").v, []arg{{val: l}, {name: "index", val: b.textsInPython(k.names)}, {name: "dtype", val: mkConst(dtype)}, {name: "name", val: label}})
 }
 
+// rowForPandas is a row as pandas' own Series; others as they are.
+func (b *builder) rowForPandas(o *object) *object {
+	if k, ok := o.k.(tableRow); ok && k.label != nil && b.mayCopy() {
+		return b.rowInPandas(k)
+	}
+	return o
+}
+
+// rowOperand is a row of ints or floats whose label is known as a Series; others as they are.
+func (b *builder) rowOperand(s *cogen.Site, o *object) *object {
+	k, ok := o.k.(tableRow)
+	if !ok || k.numbers() == nil || k.label == nil || b.inRegion > 0 || b.cur == nil {
+		return o
+	}
+	name, ok := isStrLabel(k.label)
+	if !ok {
+		return o
+	}
+	b.distinct(s, k.names)
+	x := b.knownIndex(s, k.names)
+	col := b.columnOfList(b.listOf(s, k.vals))
+	if b.cur == nil {
+		return deadObject
+	}
+	return mkStatic(series{name: name, index: x, col: col})
+}
+
 // timeForPandas is a Timestamp or Timedelta of pandas' own.
 func (b *builder) timeForPandas(o *object) *object {
 	t := o.typ()

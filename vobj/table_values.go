@@ -316,6 +316,14 @@ func seriesRunning(name string) tableMethod {
 		k := o.k.(series)
 		b.bindNumpy(s, "Series."+name+"()", "", args)
 		e := k.col.t.elems[0]
+		if name == "cumsum" && e.kind == ir.KNumpy && e.num == ir.BoolU {
+			ints := b.mapSeries(s, k, k.name, func(x *object) *object { return fromScalar(b.scalar(s, x, ir.Int64, true)) })
+			if b.cur == nil || ints.isDead() {
+				return deadObject
+			}
+			k = ints.k.(series)
+			e = k.col.t.elems[0]
+		}
 		if e.kind != ir.KNumpy || e.num != ir.Int64 && e.num != ir.Float64 {
 			panic(b.unsupportedAt(s, "Series."+name+"() of a column of "+e.ir().String(), ""))
 		}

@@ -87,6 +87,15 @@ def exact_sum(values):
     return total
 
 
+# Whether a float is an int, and that.
+def is_whole(x):
+    return abs(x) < 9007199254740992.0 and x.is_integer()
+
+
+def whole(x):
+    return int(x)
+
+
 # Whether a row has not so many values.
 def ragged(rows, width):
     for row in rows:
