@@ -86,12 +86,46 @@ func (b *builder) getLocated(s *cogen.Site, k locator, i *object) *object {
 		rows, columns = t.elems[0], t.elems[1]
 	}
 	of := k.of
+	if _, single := isStrLabel(objectOrNone(columns)); columns != nil && !single && (isDisplay(columns) || isSlice(columns)) && isLabelLike(rows) {
+		// pandas takes the row of all columns first, which makes its dtype.
+		r := b.locatedRows(s, k, of, rows)
+		if b.cur == nil || r.isDead() {
+			return deadObject
+		}
+		if row, ok := r.k.(tableRow); ok {
+			return b.rowOfColumns(s, k, row, columns)
+		}
+		return b.locatedColumns(s, locator{r, k.name}, columns)
+	}
 	if columns != nil {
 		if of = b.locatedColumns(s, k, columns); b.cur == nil || of.isDead() {
 			return deadObject
 		}
 	}
 	return b.locatedRows(s, k, of, rows)
+}
+
+// isLabelLike reports whether an index names one row.
+func isLabelLike(o *object) bool {
+	t := o.typ()
+	return t != nil && (o.k == nil || isConst(o)) && (t.kind == ir.KInt || isText(t) || isScalar(o) || isMoment(t))
+}
+
+func isSlice(o *object) bool { _, ok := o.k.(slice); return ok }
+
+// rowOfColumns is a row with some of its values.
+func (b *builder) rowOfColumns(s *cogen.Site, k locator, row tableRow, columns *object) *object {
+	of := b.locatedColumns(s, k, columns)
+	if b.cur == nil || of.isDead() {
+		return deadObject
+	}
+	f := of.k.(dataFrame)
+	vals := make([]*object, len(f.names))
+	for i, n := range f.names {
+		vals[i] = row.vals[slices.Index(row.names, n)]
+	}
+	row.names, row.vals = f.names, vals
+	return mkStatic(row)
 }
 
 // locatedColumns is the frame of the columns that an index names, or the series.

@@ -174,7 +174,7 @@ func (b *builder) rowInPandas(k tableRow) *object {
 			kind = t.time.dtype()
 			v = b.timeForPandas(v)
 		}
-		if kind == "" || i > 0 && kind != dtype {
+		if kind == "" || k.mixed || i > 0 && kind != dtype {
 			kind = "object"
 		}
 		dtype = kind
