@@ -331,7 +331,8 @@ func (b *builder) region(o *ir.Op, arrays []*ir.Value, fill func(elems []*ir.Val
 }
 
 // elementwise applies fn to numbers and arrays, converted to type in. The
-// result is a scalar of type out if all are numbers, else a new array.
+// result is a scalar of type out if all are numbers, else a new array, which has its
+// elements column by column where the operands do (numpy's order K).
 func (b *builder) elementwise(s *cogen.Site, os []*object, in []*ir.Type, out *ir.Type, fn func(vs []*ir.Value) *ir.Value) *object {
 	vals := make([]*ir.Value, len(os))
 	var arrays []*ir.Value
@@ -410,6 +411,25 @@ func (b *builder) assign(s *cogen.Site, to, x *object) {
 // copyOf is a new array of an array's elements, converted to type t.
 func (b *builder) copyOf(s *cogen.Site, o *object, t *ir.Type) *object {
 	return b.elementwise(s, []*object{o}, []*ir.Type{t}, t, func(vs []*ir.Value) *ir.Value { return vs[0] })
+}
+
+// copyByRows is the same of type t, in numpy's order C.
+func (b *builder) copyByRows(s *cogen.Site, o *object) *object {
+	if b.cur == nil || !isArray(o) || o.t.rank != 2 {
+		return b.copyOf(s, o, o.t.num)
+	}
+	dims := b.shapeOf(o)
+	to := b.newArray(s, b.typedOp("array.zeros", o.t.ir(), []*ir.Value{dims}, o.t.ir()))
+	b.assign(s, to, o)
+	return to
+}
+
+// swapped is a view of an array of two axes with these exchanged.
+func (b *builder) swapped(a *object) *object {
+	if b.cur == nil || a.isDead() || !isArray(a) {
+		return a
+	}
+	return viewOf(a, b.op1("array.swap", a.t.ir(), b.value(a), b.i64Const(0), b.i64Const(1)))
 }
 
 // asArray is an array for an array, or for a list or tuple of numbers.

@@ -100,7 +100,7 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 		return b.callReduction(s, name, o, bind(reductionParams(name)))
 	case "copy":
 		bind("")
-		return b.copyOf(s, o, o.t.num)
+		return b.copyByRows(s, o)
 	case "astype":
 		as := bind("dtype")
 		if as[0] != nil {
@@ -116,7 +116,7 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 		return b.reshape(s, o, mkInt(-1))
 	case "flatten":
 		bind("")
-		c := b.copyOf(s, o, o.t.num)
+		c := b.copyByRows(s, o)
 		if b.cur == nil || !isArray(c) {
 			return c
 		}

@@ -167,7 +167,7 @@ func (b *builder) estimatorInput(s *cogen.Site, k libraryObject, args []arg) []a
 		if !same {
 			panic(b.unsupportedAt(s, "a DataFrame whose columns are not those that the "+k.typeName()+" was fitted with", ""))
 		}
-		out[i].val = b.frameArray(s, f, ir.Float64)
+		out[i].val = b.frameArray(s, f, ir.Float64, true)
 	}
 	return out
 }

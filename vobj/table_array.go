@@ -40,8 +40,9 @@ func (b *builder) readOnly(a *object) {
 }
 
 // frameArray is a new array of two dimensions with a frame's columns of numbers, of
-// type t, or of the type that all have.
-func (b *builder) frameArray(s *cogen.Site, k dataFrame, t *ir.Type) *object {
+// type t, or of the type that all have. It is column by column, as pandas has it, unless who
+// gets it wants rows and does not tell.
+func (b *builder) frameArray(s *cogen.Site, k dataFrame, t *ir.Type, byRows bool) *object {
 	if len(k.cols) == 0 {
 		panic(b.unsupportedAt(s, "an array of a DataFrame without columns", ""))
 	}
@@ -69,7 +70,10 @@ func (b *builder) frameArray(s *cogen.Site, k dataFrame, t *ir.Type) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	return b.callModel(s, "DataFrame.to_numpy()", *b.c.lib.find("modules/numpy", "column_stack"), []arg{{val: mkTuple(arrays...)}})
+	if byRows || k.index.turned {
+		return b.callModel(s, "DataFrame.to_numpy()", *b.c.lib.find("modules/numpy", "column_stack"), []arg{{val: mkTuple(arrays...)}})
+	}
+	return b.swapped(b.callModel(s, "DataFrame.to_numpy()", *b.c.lib.find("modules/numpy", "stack"), []arg{{val: mkTuple(arrays...)}}))
 }
 
 // tableToNumpy is to_numpy() of a frame or series of numbers.
@@ -81,7 +85,7 @@ func (b *builder) tableToNumpy(s *cogen.Site, o *object, args []arg) *object {
 // tableValues is the attribute values.
 func (b *builder) tableValues(s *cogen.Site, o *object) *object {
 	if k, ok := o.k.(dataFrame); ok {
-		a := b.frameArray(s, k, nil)
+		a := b.frameArray(s, k, nil, false)
 		if b.cur == nil || !isArray(a) {
 			return deadObject
 		}

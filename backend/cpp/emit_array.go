@@ -112,7 +112,8 @@ func (f *funcEmitter) operandsAs(args []*ir.Value, rank int, dims string) []stri
 	return names
 }
 
-// emitCompute makes new arrays and fills them.
+// emitCompute makes new arrays and fills them. Arrays of two axes have their elements column by
+// column where the operands do, as numpy's have (order K): the axes are exchanged meanwhile.
 func (f *funcEmitter) emitCompute(o *ir.Op) {
 	for _, v := range o.Results {
 		f.declare(v)
@@ -123,13 +124,32 @@ func (f *funcEmitter) emitCompute(o *ir.Op) {
 	dims := f.arg(o.Args[0])
 	rank := o.Results[0].Type.Rank()
 	ins := f.operandsAs(o.Args[1:], rank, dims)
+	turns := rank == 2 && len(ins) > 0
+	if turns {
+		f.printf("auto dims = %s;", dims)
+		dims = "dims"
+		f.printf("bool turned = hp_arrays_turned(%s);", strings.Join(ins, ", "))
+		f.printf("if (HP_UNLIKELY(turned)) hp_turn(dims, %s);", strings.Join(ins, ", "))
+	}
 	outs := make([]string, len(o.Results))
 	for i, v := range o.Results {
 		outs[i] = fmt.Sprintf("r%d", i)
 		f.printf("%s %s;", f.cxx(v.Type), outs[i])
 		f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, outs[i]))
 	}
-	f.emitLoops(outs, true, ins, alongRows(o.Args[1:], rank), rank, dims)
+	along := alongRows(o.Args[1:], rank)
+	if turns && slices.Contains(along, true) {
+		f.printf("if (HP_UNLIKELY(turned)) {")
+		f.emitLoops(outs, true, ins, make([]bool, len(ins)), rank, dims)
+		f.printf("} else {")
+		f.emitLoops(outs, true, ins, along, rank, dims)
+		f.printf("}")
+	} else {
+		f.emitLoops(outs, true, ins, along, rank, dims)
+	}
+	if turns {
+		f.printf("if (HP_UNLIKELY(turned)) hp_turn(dims, %s);", strings.Join(outs, ", "))
+	}
 	for i, v := range o.Results {
 		f.printf("%s = %s;", f.values[v], outs[i])
 	}

@@ -8,4 +8,4 @@ d = pd.read_csv("d.csv")
 x = d[bundle["columns"]].to_numpy()
 p = model.predict_proba(scaler.transform(x))[:, 1]
 d["hit"] = p > bundle["limit"]
-print(d["hit"].sum(), p.mean().round(9), (x - bundle["mean"]).sum(axis=0).round(6), bundle["limit"])
+print(d["hit"].sum(), p.mean().round(9), (x - bundle["mean"]).sum(axis=0), bundle["limit"])

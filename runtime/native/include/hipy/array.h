@@ -408,6 +408,31 @@ template <int R, class T>
 HP_INLINE bool hp_array_unit(hp_array<R, T> a) {
   return R == 0 || a.s[R ? R - 1 : 0] == 1 || a.n[R ? R - 1 : 0] == 1;
 }
+// hp_array_order tells how an array of two axes lies in memory: 1 column by column, -1 row by
+// row, 0 either.
+template <class T>
+HP_INLINE int hp_array_order(hp_array<2, T> a) {
+  if (a.n[0] <= 1 || a.n[1] <= 1 || a.s[0] == 0 || a.s[1] == 0) return 0;
+  int64_t rows = a.s[0] < 0 ? -a.s[0] : a.s[0], columns = a.s[1] < 0 ? -a.s[1] : a.s[1];
+  return rows < columns ? 1 : -1;
+}
+// hp_arrays_turned: whether what numpy computes of the operands lies column by column: some do,
+// and none row by row.
+template <class... A>
+HP_INLINE bool hp_arrays_turned(A... a) {
+  bool columns = ((hp_array_order(a) > 0) | ...), rows = ((hp_array_order(a) < 0) | ...);
+  return columns & !rows;
+}
+// hp_turn exchanges the axes of a shape and of arrays.
+HP_INLINE void hp_turn_pair(int64_t *of) {
+  int64_t first = of[0];
+  of[0] = of[1], of[1] = first;
+}
+template <class... A>
+HP_INLINE void hp_turn(hp_dims<2> &dims, A &...a) {
+  hp_turn_pair(dims.d);
+  ((hp_turn_pair(a.n), hp_turn_pair(a.s)), ...);
+}
 // hp_array_overlaps: whether storing into a may change what b has, other than
 // the very element that is computed from it.
 template <int R, class T, class U>
