@@ -52,6 +52,12 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	if isArray(x) && x.t.rank == 0 && (isTuple(o) || isList(o)) {
 		x = b.onlyElement(x)
 	}
+	if !isScalar(x) {
+		found := func(x *object) *object { return b.containsOf(s, o, x) }
+		if r, ok := b.numberAmongKeys(s, o, x, found, func() *object { return falseObject }); ok {
+			return r
+		}
+	}
 	t, xt := o.typ(), x.typ()
 	switch {
 	case isArray(o):
@@ -66,6 +72,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	case isNumpy(x) && isTuple(o) && !b.frame.model:
 		b.noteFallback("operator in", "a number of numpy's is looked for in a tuple", "convert it by int() or float()")
 		return b.lend(true, func() *object { return b.py("py.contains", "", tBool, b.toPython(o), b.toPython(x)) })
+	case isScalar(x) && !isFloating(x.t.num) && o.k == nil && t != nil && t.isContainer() && t.elem().kind == ir.KNumpy && t.elem().num == x.t.num:
 	case isNumpy(x) && (t == nil || t.kind != ir.KPyObj):
 		panic(b.unsupportedAt(s, "a number of numpy's looked for in a "+o.typeName(), "convert it by int() or float()"))
 	}

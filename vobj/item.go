@@ -249,9 +249,16 @@ func (b *builder) dictGet(s *cogen.Site, d, k *object) *object {
 	if k.k == nil && k.t.kind == ir.KUnion && d.t.elem().kind != ir.KUnion {
 		return b.perMember(k, func(k *object) *object { return b.dictGet(s, d, k) })
 	}
+	missing := func() *object { return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{k})) }
+	get := func(key *object) *object {
+		return b.branchValue(b.contains(s, d, key), func() *object { return b.dictGet(s, d, key) }, missing)
+	}
+	if r, ok := b.numberAmongKeys(s, d, k, get, missing); ok {
+		return r
+	}
 	key, ok := b.dictKey(d, k)
 	if !ok {
-		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{k}))
+		return missing()
 	}
 	if d.t.val().kind == ir.KNever {
 		b.op("unreachable", nil)

@@ -217,6 +217,10 @@ func (b *builder) dictGetOr(s *cogen.Site, d, k, dflt *object) *object {
 	if k.k == nil && k.t.kind == ir.KUnion && d.t.elem().kind != ir.KUnion {
 		return b.perMember(k, func(k *object) *object { return b.dictGetOr(s, d, k, dflt) })
 	}
+	get := func(key *object) *object { return b.dictGetOr(s, d, key, dflt) }
+	if r, ok := b.numberAmongKeys(s, d, k, get, func() *object { return dflt }); ok {
+		return r
+	}
 	key, ok := b.dictKey(d, k)
 	if !ok || d.t.val().kind == ir.KNever {
 		return dflt

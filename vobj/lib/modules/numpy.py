@@ -124,7 +124,7 @@ def _along(a, axis, multiply):
 
 def diff(a, n=1, axis=-1, prepend=None, append=None):
     a = hp.numpy.asarray(a)
-    if a.dtype == "bool" or not hp.is_constant(n) or not hp.is_constant(axis):
+    if not hp.is_constant(n) or not hp.is_constant(axis):
         hp.unsupported()
     if prepend is not None:
         a = _extended(a, prepend, True)
@@ -139,10 +139,14 @@ def diff(a, n=1, axis=-1, prepend=None, append=None):
 
 def _diff(a, axis):
     if axis == -1 or axis == a.ndim - 1:
-        return a[..., 1:] - a[..., :-1]
+        return _changes(a[..., 1:], a[..., :-1])
     if axis != 0 and axis != -a.ndim:
         hp.unsupported()
-    return a[1:] - a[:-1]
+    return _changes(a[1:], a[:-1])
+
+
+def _changes(a, before):
+    return a != before if a.dtype == "bool" else a - before
 
 
 def _extended(a, x, before):
