@@ -89,17 +89,25 @@ func findLoads(p *cogen.Program) loadText {
 		f, ok := c.Func.(*tree.Name)
 		return ok && f.ID == "open" && p.Info.Uses[f] == nil
 	}
-	// once reports whether statements give a variable to load(), once, and do nothing else
-	// with it but close it.
+	mentions := func(n tree.Node, v *scope.Var) (count int) {
+		tree.Inspect(n, func(n tree.Node) bool {
+			if x, ok := n.(*tree.Name); ok && p.Info.Uses[x] == v {
+				count++
+			}
+			return true
+		})
+		return count
+	}
+	// once reports whether statements give a variable to load(), which runs at most once, and
+	// do nothing else with it.
 	once := func(body []tree.Stmt, v *scope.Var) bool {
 		mentioned, loaded := 0, 0
 		for _, st := range body {
+			mentioned += mentions(st, v)
 			tree.Inspect(st, func(n tree.Node) bool {
 				switch n := n.(type) {
-				case *tree.Name:
-					if p.Info.Uses[n] == v {
-						mentioned++
-					}
+				case *tree.For, *tree.While, *tree.Comp, *tree.FunctionDef, *tree.Lambda:
+					mentioned += mentions(n, v) // it may run again
 				case *tree.Call:
 					if loads(n) == nil {
 						break

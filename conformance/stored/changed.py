@@ -32,3 +32,9 @@ with open("linear.pkl", "rb") as f:
         pickle.load(f)
     except EOFError as e:
         print("end", e)
+with open("linear.pkl", "rb") as f:
+    for i in range(2):
+        try:
+            print(i, type(pickle.load(f)).__name__)
+        except EOFError as e:
+            print("end", e)
