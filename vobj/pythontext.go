@@ -27,7 +27,7 @@ var notInText = map[string]bool{
 var inBothWorlds = map[string]bool{
 	"math": true, "numpy": true, "pandas": true, "re": true, "string": true, "operator": true, "itertools": true,
 	"base64": true, "copy": true, "datetime": true, "fractions": true, "hashlib": true, "html": true, "json": true, "statistics": true,
-	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "contextlib": true, "enum": true, "typing": true, "dataclasses": true, "abc": true, "types": true, "calendar": true, "os": true, "io": true, "urllib": true, "urllib.parse": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
+	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "contextlib": true, "enum": true, "typing": true, "dataclasses": true, "abc": true, "types": true, "calendar": true, "os": true, "os.path": true, "io": true, "urllib": true, "urllib.parse": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
 }
 
 // callback is an argument of a call in CPython: a function as one of CPython's.
@@ -162,6 +162,9 @@ func modelledModule(p *cogen.Program) string {
 	name, ok := strings.CutPrefix(p.File.Name, "<model program/")
 	if !ok {
 		name, ok = strings.CutPrefix(p.File.Name, "<model modules/")
+	}
+	if whole := strings.ReplaceAll(strings.TrimSuffix(name, ">"), "/", "."); ok && inBothWorlds[whole] {
+		return whole // such as urllib.parse
 	}
 	end := strings.IndexAny(name, "/.>")
 	if !ok || end <= 0 {
