@@ -68,13 +68,7 @@ func arrayModule(k function) string {
 		return ""
 	}
 	mod, ok := strings.CutPrefix(modelName(k.gen.Program()), "modules/")
-	mod = strings.TrimSuffix(mod, ".py")
-	for module, rest := range moreModels {
-		if slices.Contains(rest, mod) {
-			mod = module
-		}
-	}
-	mod = strings.ReplaceAll(mod, "/", ".")
+	mod = strings.ReplaceAll(moduleOfModels(strings.TrimSuffix(mod, ".py")), "/", ".")
 	if ok && (mod == "numpy" || strings.HasPrefix(mod, "scipy")) {
 		return mod
 	}

@@ -117,6 +117,16 @@ func (l *library) moduleFunc(mod, name string) *function {
 // moreModels are the files with the rest of a module's models.
 var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along", "numpy/grids"}, "numpy.random": {"numpy/random_legacy", "numpy/random_draws"}}
 
+// moduleOfModels is the module that a file has the rest of the models of, else the file's name.
+func moduleOfModels(file string) string {
+	for mod, more := range moreModels {
+		if slices.Contains(more, file) {
+			return mod
+		}
+	}
+	return file
+}
+
 // besides is a function of another file with models of the module that a file is of, or nil.
 func (l *library) besides(p *cogen.Program, name string) *function {
 	file, ok := strings.CutPrefix(modelName(p), "modules/")

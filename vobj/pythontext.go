@@ -170,13 +170,7 @@ func modelledModule(p *cogen.Program) string {
 	if !ok || end <= 0 {
 		return ""
 	}
-	name = name[:end]
-	for module, rest := range moreModels {
-		if slices.Contains(rest, name) {
-			name = module
-		}
-	}
-	if inBothWorlds[name] {
+	if name = moduleOfModels(name[:end]); inBothWorlds[name] {
 		return name
 	}
 	return ""

@@ -94,7 +94,8 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 		}
 	}
 	walk(p.Tree)
-	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p), findLoads(p)}
+	loads := findLoads(p)
+	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p, loads), loads}
 	c.displays[p] = found
 	return found
 }

@@ -29,9 +29,9 @@ func (b *builder) worksWithTables(g *cogen.Generator) bool {
 
 // tableFunctions are the functions of a module that work with pandas, or load objects whose
 // files are known only so.
-func tableFunctions(p *cogen.Program) map[*tree.FunctionDef]bool {
+func tableFunctions(p *cogen.Program, loads loadText) map[*tree.FunctionDef]bool {
 	libs := pandasNames(p)
-	maps.Copy(libs, findLoads(p).users)
+	maps.Copy(libs, loads.users)
 	return functionsWith(p, libs)
 }
 

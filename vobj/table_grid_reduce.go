@@ -18,9 +18,9 @@ func (b *builder) gridSum(s *cogen.Site, k grid, name string, args []arg, refuse
 	if !ok || !k.plain() || !isOneOf(dtype, "int64", "float64", "bool") || axis == 1 && levels > 0 || name == "mean" && dtype == "bool" {
 		refuse()
 	}
-	model, index, count := "column_sums", tableIndex{name: k.name, of: k.labels}, b.rowCount(f.index)
+	model, index, count := "sums", tableIndex{name: k.name, of: k.labels}, b.rowCount(f.index)
 	if axis == 1 {
-		model, index, count = "row_sums", f.index, b.columnCount(k)
+		index, count = f.index, b.columnCount(k)
 	}
 	if b.cur == nil || count.isDead() {
 		return deadObject
@@ -34,7 +34,7 @@ func (b *builder) gridSum(s *cogen.Site, k grid, name string, args []arg, refuse
 	if b.cur == nil {
 		return deadObject
 	}
-	values := []*object{b.pythonColumn(s, cells), b.rowCount(f.index), b.columnCount(k)}
+	values := []*object{b.pythonColumn(s, cells), b.rowCount(f.index), b.columnCount(k), mkBool(axis == 1)}
 	if floats {
 		exact, wrong := b.guess("whether sums are the same in any order", true)
 		differ := b.not(b.truth(s, b.gridModel(s, "orderless", values[0], count)))
@@ -47,7 +47,7 @@ func (b *builder) gridSum(s *cogen.Site, k grid, name string, args []arg, refuse
 		if wrong(b.value(differ)); !exact {
 			refuse()
 		}
-		model, values = "float_"+model, append(values, mkBool(name == "mean"))
+		model, values = "float_sums", append(values, mkBool(name == "mean"))
 	}
 	sums := b.gridModel(s, model, values...)
 	if b.cur == nil || sums.isDead() {

@@ -101,19 +101,16 @@ func (b *builder) withRow(s *cogen.Site, args []arg) []arg {
 	if len(args) != 1 || b.cur == nil {
 		return args
 	}
-	r := rowOf(args[0].val)
-	if t := args[0].val.typ(); r == nil && t != nil {
+	if r := rowOf(args[0].val); r != nil {
+		return []arg{{name: args[0].name, val: mkStatic(display{site: s, keys: constants(r.names), vals: b.elemsOf(args[0].val)})}}
+	}
+	if t := args[0].val.typ(); t != nil {
 		for _, m := range t.members() {
-			if m.row != nil {
+			if m.row != nil { // or None: rows are dicts after all
 				b.c.failRows(m.row.kind)
 			}
 		}
 	}
-	if r == nil {
-		return args
-	}
-	args = slices.Clone(args)
-	args[0].val = mkStatic(display{site: s, keys: constants(r.names), vals: b.elemsOf(args[0].val)})
 	return args
 }
 

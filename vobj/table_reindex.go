@@ -19,18 +19,10 @@ func (b *builder) tableReindex(s *cogen.Site, o *object, args []arg) *object {
 	if !isFrame {
 		as = []*object{as[0], nil, nil, as[1], as[2]}
 	}
-	axis, ok := axisNumber(as[3])
-	rows, columns, fill := as[1], as[2], as[4]
-	switch {
-	case !ok || as[0] != nil && (rows != nil || columns != nil && as[3] != nil) || !isFrame && axis == 1:
-		panic(b.unsupportedAt(s, what+" with these arguments", ""))
-	case axis == 1:
-		columns = as[0]
-	case as[0] != nil:
-		rows = as[0]
-	}
-	if isMissingConst(fill) {
-		fill = nil
+	refuse := func() { panic(b.unsupportedAt(s, what+" with these arguments", "")) }
+	rows, columns, fill := reindexWanted(as, refuse)
+	if !isFrame && columns != nil {
+		refuse()
 	}
 	if rows != nil {
 		if o = b.reindexRows(s, what, o, rows, fill); b.cur == nil || o.isDead() {
@@ -40,7 +32,7 @@ func (b *builder) tableReindex(s *cogen.Site, o *object, args []arg) *object {
 	}
 	if columns == nil {
 		if rows == nil {
-			panic(b.unsupportedAt(s, what+" with these arguments", ""))
+			refuse()
 		}
 		return o
 	}
@@ -63,6 +55,25 @@ func (b *builder) tableReindex(s *cogen.Site, o *object, args []arg) *object {
 		}
 	}
 	return b.newFrame(s, names, f.index, cols)
+}
+
+// reindexWanted are the rows and columns that the arguments of reindex() want, and the value
+// where there is none, nil for a missing one.
+func reindexWanted(as []*object, refuse func()) (rows, columns, fill *object) {
+	axis, ok := axisNumber(as[3])
+	rows, columns, fill = as[1], as[2], as[4]
+	switch {
+	case !ok || as[0] != nil && (rows != nil || columns != nil && as[3] != nil):
+		refuse()
+	case axis == 1:
+		columns = as[0]
+	case as[0] != nil:
+		rows = as[0]
+	}
+	if isMissingConst(fill) {
+		fill = nil
+	}
+	return rows, columns, fill
 }
 
 // isMissingConst reports whether an argument is left out, None or NaN.
@@ -187,19 +198,10 @@ func (b *builder) guessAll(s *cogen.Site, at *object, usual bool) bool {
 // gridReindex is g.reindex(columns=labels), or of rows.
 func (b *builder) gridReindex(s *cogen.Site, k grid, args []arg, refuse func()) *object {
 	as := b.bindNumpy(s, "DataFrame.reindex()", "labels index columns axis fill_value", args)
-	axis, ok := axisNumber(as[3])
-	rows, columns, fill := as[1], as[2], as[4]
-	switch {
-	case !ok || !k.plain() || as[0] != nil && (rows != nil || columns != nil && as[3] != nil):
+	if !k.plain() {
 		refuse()
-	case axis == 1:
-		columns = as[0]
-	case as[0] != nil:
-		rows = as[0]
 	}
-	if isMissingConst(fill) {
-		fill = nil
-	}
+	rows, columns, fill := reindexWanted(as, refuse)
 	if rows != nil {
 		f, levels := k.frame()
 		if levels > 0 {

@@ -59,21 +59,12 @@ def texts(labels):
 
 
 # Sums of rows and of columns of ints.
-def row_sums(cells, n, m):
+def sums(cells, n, m, rows):
     cells = [x for x in cells]
-    out = [0] * n
+    out = [0] * (n if rows else m)
     for j in range(m):
         for i in range(n):
-            out[i] += cells[j * n + i]
-    return out
-
-
-def column_sums(cells, n, m):
-    cells = [x for x in cells]
-    out = [0] * m
-    for j in range(m):
-        for i in range(n):
-            out[j] += cells[j * n + i]
+            out[i if rows else j] += cells[j * n + i]
     return out
 
 
@@ -91,30 +82,18 @@ def orderless(cells, n):
     return size <= 4503599627370496.0
 
 
-# Sums of rows and of columns of floats, of those that are there, and how many these are.
-def float_row_sums(cells, n, m, means):
+# Sums of rows or of columns of floats, of those that are there, or their means.
+def float_sums(cells, n, m, rows, means):
     cells = [x for x in cells]
-    out = [0.0] * n
-    counts = [0] * n
+    out = [0.0] * (n if rows else m)
+    counts = [0] * len(out)
     for j in range(m):
         for i in range(n):
             x = cells[j * n + i]
             if x == x:
-                out[i] += x
-                counts[i] += 1
-    return divided(out, counts) if means else out
-
-
-def float_column_sums(cells, n, m, means):
-    cells = [x for x in cells]
-    out = [0.0] * m
-    counts = [0] * m
-    for j in range(m):
-        for i in range(n):
-            x = cells[j * n + i]
-            if x == x:
-                out[j] += x
-                counts[j] += 1
+                at = i if rows else j
+                out[at] += x
+                counts[at] += 1
     return divided(out, counts) if means else out
 
 

@@ -90,35 +90,30 @@ static int64_t hp_lanes_first(const V *p, int64_t n) {
   return at;
 }
 
-// hp_lanes_some: whether an element is not zero; hp_lanes_none_zero: whether all are.
-template <class V>
-static bool hp_lanes_some(const V *p, int64_t n) {
+// hp_lanes_has: whether an element is zero, or one is not.
+template <bool zero, class V>
+static bool hp_lanes_has(const V *p, int64_t n) {
   using L = hp_lanes<V>;
   constexpr int w = L::n;
+  auto meets = [](auto x) {
+    if constexpr (zero) return x == 0;
+    else return x != 0;
+  };
   int64_t i = 0;
   for (; i + 8 * w <= n; i += 8 * w) {
-    auto any = L::load(p + i) != 0;
-    for (int k = 1; k < 8; k++) any |= L::load(p + i + k * w) != 0;
+    auto any = meets(L::load(p + i));
+    for (int k = 1; k < 8; k++) any |= meets(L::load(p + i + k * w));
     if (hp_lanes_any(any)) return true;
   }
   for (; i < n; i++)
-    if (p[i] != 0) return true;
+    if (meets(p[i])) return true;
   return false;
 }
+// hp_lanes_some: whether an element is not zero; hp_lanes_none_zero: whether all are.
 template <class V>
-static bool hp_lanes_none_zero(const V *p, int64_t n) {
-  using L = hp_lanes<V>;
-  constexpr int w = L::n;
-  int64_t i = 0;
-  for (; i + 8 * w <= n; i += 8 * w) {
-    auto any = L::load(p + i) == 0;
-    for (int k = 1; k < 8; k++) any |= L::load(p + i + k * w) == 0;
-    if (hp_lanes_any(any)) return false;
-  }
-  for (; i < n; i++)
-    if (p[i] == 0) return false;
-  return true;
-}
+HP_INLINE bool hp_lanes_some(const V *p, int64_t n) { return hp_lanes_has<false>(p, n); }
+template <class V>
+HP_INLINE bool hp_lanes_none_zero(const V *p, int64_t n) { return !hp_lanes_has<true>(p, n); }
 HP_INLINE bool hp_lanes_some(const uint8_t *p, int64_t n) { return n > 0 && memchr(p, 1, (size_t)n) != nullptr; }
 HP_INLINE bool hp_lanes_none_zero(const uint8_t *p, int64_t n) { return n <= 0 || memchr(p, 0, (size_t)n) == nullptr; }
 
