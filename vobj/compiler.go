@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"fmt"
-	"sort"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -81,9 +80,10 @@ type Result struct {
 // Compiler holds what outlives a run: decisions. Everything else is generated
 // anew by each run, until a run changes no decision.
 type Compiler struct {
-	prog *cogen.Program
-	lib  *library
-	left map[string]bool // types and modules that are left to CPython
+	prog  *cogen.Program
+	facts *sharedFacts
+	lib   *library
+	left  map[string]bool // types and modules that are left to CPython
 
 	changed       bool
 	usages        map[*scope.Var]*usage
@@ -195,44 +195,14 @@ type Compiler struct {
 	passed      int      // how many arguments the host passes to it
 }
 
-// Compile generates IR for the entries of a program. Entries that cannot be
-// compiled are reported, not errors. The program is only read: several
-// compilations may run at once.
-func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error) {
-	c, err := newCompiler(prog)
-	if err != nil {
-		return nil, err
-	}
-	c.bindings = moduleBindings(prog)
-	c.live, c.liveGlobals = opt.Live, map[*scope.Var]*global{}
-	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
-	c.tableEntry = len(entries) == 1 && entries[0].Frame != nil
-	reports := make([]*FuncReport, len(entries))
-	err = c.runs(opt, func(giveUp bool) {
-		for i, e := range entries {
-			reports[i] = c.entry(e, giveUp)
-		}
-		c.openMemos()
-	})
-	if err != nil {
-		return nil, err
-	}
-	var taken []string
-	for name := range c.taken {
-		taken = append(taken, name)
-	}
-	sort.Strings(taken)
-	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Misspelt: c.misspelt}, nil
-}
-
-func newCompiler(prog *cogen.Program) (*Compiler, error) {
+func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
 	lib, err := loadLibrary()
 	if err != nil {
 		return nil, err
 	}
 	return &Compiler{
 		excRoot: newExcRoot(),
-		prog:    prog, lib: lib,
+		prog:    prog, facts: facts, lib: lib,
 		classes:       map[decisionSite]*class{},
 		apartRecords:  map[decisionSite]bool{},
 		copied:        map[string]bool{},
@@ -255,7 +225,7 @@ func newCompiler(prog *cogen.Program) (*Compiler, error) {
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},
-		texts:         map[*cogen.Program]textFacts{},
+		texts:         facts.texts,
 		tableSites:    tableSites{frames: map[decisionSite]*frameID{}},
 		opening:       map[*cogen.Generator]bool{},
 		displays:      map[*cogen.Program]*displaySet{},

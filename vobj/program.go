@@ -61,7 +61,7 @@ func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPanda
 
 // compileWith compiles a program of which CPython has some definitions.
 func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool, texts textDefs) (*Result, *Compiler, error) {
-	c, err := newCompiler(prog)
+	c, err := newCompiler(prog, newSharedFacts())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -270,7 +270,7 @@ func (c *Compiler) userModuleNamed(name string) *userModule {
 	c.byName[name] = m
 	if c.modules == nil {
 		c.foreign[src.Prog] = m
-		for v, bind := range moduleBindings(src.Prog) {
+		for v, bind := range c.facts.bindings(src.Prog) {
 			c.bindings[v] = bind
 		}
 		return m

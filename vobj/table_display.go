@@ -26,9 +26,18 @@ type displaySet struct {
 }
 
 func (c *Compiler) displayed(p *cogen.Program) *displaySet {
-	if m := c.displays[p]; m != nil {
-		return m
+	m := c.displays[p]
+	if m == nil {
+		found := *c.facts.displays(p)
+		found.straight, found.looped = map[decisionSite]bool{}, map[decisionSite]bool{}
+		m = &found
+		c.displays[p] = m
 	}
+	return m
+}
+
+// findDisplays reads a text; what is decided is not among it.
+func findDisplays(p *cogen.Program) *displaySet {
 	m, printed := map[tree.Node]bool{}, map[tree.Node]bool{}
 	var note func(e tree.Node)
 	note = func(e tree.Node) {
@@ -95,9 +104,7 @@ func (c *Compiler) displayed(p *cogen.Program) *displaySet {
 	}
 	walk(p.Tree)
 	loads := findLoads(p)
-	found := &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, map[decisionSite]bool{}, map[decisionSite]bool{}, findRows(p), tableFunctions(p, loads), loads}
-	c.displays[p] = found
-	return found
+	return &displaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, nil, nil, findRows(p), tableFunctions(p, loads), loads}
 }
 
 // listsForNumpy finds the list displays that functions of numpy get: np.vstack([a, b]).
