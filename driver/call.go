@@ -129,6 +129,21 @@ func (b *Batch) Stats() abi.Stats {
 	return b.lib.Stats()
 }
 
+// Operations is how many operations rows have had in CPython so far, if the library was
+// compiled with Options.Profile.
+func (b *Batch) Operations() (n uint64, err error) {
+	if b.lib == nil {
+		return 0, nil
+	}
+	places, err := b.lib.Profile()
+	for _, at := range places {
+		if at.Col != 0 {
+			n += at.Calls
+		}
+	}
+	return n, err
+}
+
 // Close closes the library.
 func (b *Batch) Close() error {
 	if b.lib == nil {

@@ -160,3 +160,43 @@ func untyped(f *Function, ds []*source.Diagnostic) FunctionReport {
 	}
 	return r
 }
+
+// StageOperations is how many operations in CPython each of some entries has that are staged
+// together, -1 for one that runs there: for tests, which want to know what neighbours change.
+func StageOperations(p *Program, entries []*Entry, opt Options) ([]int, error) {
+	s, err := stage(p, entries, opt)
+	if err != nil {
+		return nil, err
+	}
+	counts := make([]int, len(entries))
+	for i, f := range s.funcs {
+		if !f.Native {
+			counts[i] = -1
+			continue
+		}
+		seen := map[string]bool{}
+		var visit func(name string)
+		visit = func(name string) {
+			fn := s.module.Lookup(name)
+			if fn == nil || seen[name] {
+				return
+			}
+			seen[name] = true
+			fn.Body.Walk(func(o *ir.Op) {
+				for _, h := range s.module.HookedBy(o) {
+					visit(h.Func)
+				}
+				switch o.Name() {
+				case "call", "func.ref", "gen.new":
+					visit(o.Attrs.Sym)
+				default:
+					if o.Decl.Has(ir.Python) {
+						counts[i]++
+					}
+				}
+			})
+		}
+		visit(f.Symbol)
+	}
+	return counts, ir.Verify(s.module)
+}

@@ -72,7 +72,7 @@
 //
 // # Files
 //
-//	compiler.go    Compile, runs; specialise.go: specialisations
+//	compile.go     Compile: entries; compiler.go: runs; specialise.go: specialisations
 //	variables.go   loads and stores; textdefs.go: definitions that are CPython's
 //	builder.go     emission, variables, narrowing; convert.go: conversions
 //	object.go      objects and statics; vtype.go: types and classes
