@@ -72,8 +72,9 @@ type Options struct {
 	Quick bool
 	// Verify checks the IR before the passes and after each, for tests.
 	Verify bool
-	// Import has CPython execute the module at build time for the values of
-	// module-level variables that the text does not tell.
+	// Import is the policy for what is the user's: it may be executed to compile it.
+	// Then CPython executes the module for the values of module-level variables that
+	// the text does not tell.
 	Import bool
 	// Live is where several compilations share the executed module.
 	Live   *Live
@@ -178,6 +179,8 @@ type staged struct {
 	module     *ir.Module
 	funcs      []*vobj.FuncReport
 	exceptions []vobj.ExcClass
+	executed   string // the file, if CPython has executed it
+	unknown    []vobj.Unknown
 	live       []string  // variables whose value is that of build time
 	deps       []cpp.Dep // files that the module read at build time
 	notes      []string  // see Report.AtBuild
@@ -213,7 +216,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, deps: l.deps(), notes: l.notes(), misspelt: r.Misspelt}, nil
+	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, executed: l.executed(), unknown: r.Unknown, deps: l.deps(), notes: l.notes(), misspelt: r.Misspelt}, nil
 }
 
 // optimise runs the passes.

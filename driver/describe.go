@@ -12,6 +12,7 @@ import (
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime/abi"
 	"github.com/hipy-lang/hipy/runtime/native"
+	"github.com/hipy-lang/hipy/vobj"
 )
 
 // Report is what hipy explain shows.
@@ -21,9 +22,27 @@ type Report struct {
 	Functions []FunctionReport `json:"functions"`
 	// Live are module-level variables whose values are those of build time.
 	Live []string `json:"live,omitempty"`
+	// Executed is the file, if CPython executed it to compile it.
+	Executed string `json:"executed,omitempty"`
+	// Unknown are module-level variables whose values that would have told.
+	Unknown []UnknownReport `json:"unknown,omitempty"`
 	// AtBuild are warnings that the module gave when it was executed at build
 	// time, or why it could not be.
 	AtBuild []string `json:"at_build,omitempty"`
+}
+
+// UnknownReport is a module-level variable, with the line that binds it.
+type UnknownReport struct {
+	Name string `json:"name"`
+	Line int    `json:"line"`
+}
+
+// unknownReports are those of what was staged.
+func unknownReports(us []vobj.Unknown) (out []UnknownReport) {
+	for _, u := range us {
+		out = append(out, UnknownReport{u.Name, u.Pos.Line()})
+	}
+	return out
 }
 
 // FunctionReport tells whether a function is native, and what is not.
@@ -105,7 +124,7 @@ func (r *Report) Fallbacks() int {
 
 // report makes the explain report of a staged program.
 func report(p *Program, entries []*Entry, s *staged) *Report {
-	r := &Report{Functions: []FunctionReport{}, Live: s.live, AtBuild: s.notes}
+	r := &Report{Functions: []FunctionReport{}, Live: s.live, Executed: s.executed, Unknown: unknownReports(s.unknown), AtBuild: s.notes}
 	for i, f := range s.funcs {
 		e := entries[i]
 		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, fn: e.Fn, typed: true}

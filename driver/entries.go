@@ -31,8 +31,9 @@ type Selection struct {
 	// Inferred are types found in data or in a query, by function name: for
 	// parameters that nothing else gives a type. nil members are unknown.
 	Inferred map[string][]*ir.Type
-	// Import as in Options, for Explain.
+	// Import as in Options, for Explain, and the interpreter that the settings name.
 	Import bool
+	Python string
 	// Null overrides the policy of every parameter.
 	Null NullPolicy
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
+	"fmt"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -120,6 +121,14 @@ func (l *Live) texts(name string) (out []string) {
 		}
 	}
 	return out
+}
+
+// executed is the file, if it was executed.
+func (l *Live) executed() string {
+	if l.module == nil {
+		return ""
+	}
+	return l.path
 }
 
 // deps are the files that the module read, which the compilation depends on.
@@ -252,11 +261,22 @@ func liveObject(t pyvalue.Tuple) (vobj.LiveValue, bool) {
 	return o, true
 }
 
-// Notes say which values of a report are those of build time, and what was
-// said when the module was executed.
+// Notes say what of the user's was executed to compile a report's functions and which
+// values are those that it left, what it said, and what was not executed.
 func (r *Report) Notes() []string {
-	if len(r.Live) == 0 {
-		return r.AtBuild
+	var out []string
+	switch {
+	case r.Executed != "" && len(r.Live) > 0:
+		out = append(out, r.Executed+" was executed in CPython to compile it; "+strings.Join(r.Live, ", ")+": as its code leaves it then (--import=no does without)")
+	case r.Executed != "":
+		out = append(out, r.Executed+" was executed in CPython to compile it, and told nothing (--import=no does without)")
 	}
-	return append([]string{strings.Join(r.Live, ", ") + ": as the module's code leaves it at build time (--no-import has CPython say it at run time)"}, r.AtBuild...)
+	if len(r.Unknown) > 0 {
+		var at []string
+		for _, u := range r.Unknown {
+			at = append(at, fmt.Sprintf("%s (line %d)", u.Name, u.Line))
+		}
+		out = append(out, strings.Join(at, ", ")+": only the module's code tells the value; --import=yes executes it to compile it")
+	}
+	return append(out, r.AtBuild...)
 }

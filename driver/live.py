@@ -33,16 +33,20 @@ class NotModelled(Exception):
     pass
 
 
-def value(v, depth=0):
+def value(v, depth=0, left=None):
+    """Describes v. left[0] bounds the parts of a value that a file has."""
     t = type(v)
+    if left is not None:
+        left[0] -= 1
+        require(left[0] > 0)
     if depth > 100:
         return ("other", t.__name__)
     if v is None or t in (bool, int, float, str, bytes):
         return ("value", v)
     if t in (list, tuple, set):
-        return (t.__name__, [value(x, depth + 1) for x in v])
+        return (t.__name__, [value(x, depth + 1, left) for x in v])
     if t is dict:
-        return ("dict", [(value(k, depth + 1), value(x, depth + 1)) for k, x in v.items()])
+        return ("dict", [(value(k, depth + 1, left), value(x, depth + 1, left)) for k, x in v.items()])
     np = sys.modules.get("numpy")
     if np is not None and t is np.ndarray and v.dtype.isnative and v.dtype.kind in "biuf" and v.dtype.name in DTYPES and v.ndim <= 8:
         return ("array", DTYPES[v.dtype.name], list(v.shape), np.ascontiguousarray(v).tobytes())
@@ -52,22 +56,6 @@ def value(v, depth=0):
         except NotModelled:
             pass
     return ("other", t.__module__ + "." + t.__name__)
-
-
-def stored(module, function, path):
-    """What a function of a module loads from a file: without a warning."""
-    import importlib
-    import warnings
-
-    with warnings.catch_warnings(record=True) as said:
-        warnings.simplefilter("always")
-        load = getattr(importlib.import_module(module), function)
-        if module == "pickle":
-            with open(path, "rb") as file:
-                description = value(load(file))
-        else:
-            description = value(load(path))
-    return ("other", "") if said else description
 
 
 DTYPES = {n: n for n in "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 float64".split()}
@@ -81,6 +69,7 @@ TREES = "DecisionTreeRegressor ExtraTreeRegressor DecisionTreeClassifier ExtraTr
 FORESTS = "RandomForestRegressor ExtraTreesRegressor RandomForestClassifier ExtraTreesClassifier".split()
 # What is told of a fitted estimator as it has it.
 ATTRIBUTES = "coef_ intercept_ classes_ n_features_in_ n_iter_ mean_ var_ scale_ min_ data_min_ data_max_ center_ cluster_centers_ inertia_ n_clusters n_classes_ max_depth".split()
+FEATURES = 1 << 20  # columns at most
 ODD = 7919  # a number of columns or rows that shows in messages
 
 
@@ -94,6 +83,7 @@ def estimator(np, m):
     make = MAKERS.get(name)
     if make is None or not hasattr(m, "n_features_in_"):
         raise NotModelled
+    require(isinstance(m.n_features_in_, (int, np.integer)), 0 < m.n_features_in_ <= FEATURES)
     require(getattr(m, "_sklearn_output_config", {}).get("transform") in (None, "default"))
     kind, fields, method = make(np, m, name)
     fields["name"] = name
@@ -223,7 +213,7 @@ def robust(np, m, name):
 
 def kmeans(np, m, name):
     c = m.cluster_centers_
-    require(c.dtype == np.float64)
+    require(c.dtype == np.float64, c.ndim == 2, c.shape[1] == m.n_features_in_)
     return "KMeans", {"centers": np.ascontiguousarray(c.T), "norms": np.einsum("ij,ij->i", c, c)}, "predict"
 
 
@@ -235,6 +225,7 @@ def forest(np, m, name):
     roots, feature, threshold, child, missing, values = [], [], [], [], [], []
     for t in trees:
         t = t.tree_
+        require(t.n_features == m.n_features_in_)
         base, order, place = len(feature), [0], {0: 0}
         roots.append(base)
         for node in order:  # grows

@@ -19,8 +19,12 @@ var schemaScript string
 // the objects that it loads from files.
 type schemas struct {
 	python string
-	server *pyhost.Server
-	failed bool
+	// imports is the policy: what is the user's may be executed, and files of other
+	// machines may be asked for. Without it pandas still reads the first rows of files
+	// that are here, which is no code of the user's.
+	imports bool
+	server  *pyhost.Server
+	failed  bool
 	// splitter makes the library that splits CSV text, of a folder of pyarrow;
 	// empty if it can't.
 	splitter func(folder string) string
@@ -46,8 +50,12 @@ func (s *schemas) lookup(call string) (*vobj.Schema, bool) {
 		return nil, false
 	}
 	ctx := context.Background()
+	remote := "False"
+	if s.imports {
+		remote = "True"
+	}
 	// In a namespace of its own.
-	expr := `(lambda ns: (exec(` + pythonText(schemaScript) + `, ns), ns["schema"](` + pythonText(call) + `))[1])({})`
+	expr := `(lambda ns: (exec(` + pythonText(schemaScript) + `, ns), ns["schema"](` + pythonText(call) + `, ` + remote + `))[1])({})`
 	rs, err := s.server.Eval(ctx, []string{expr}, liveTimeout)
 	if err != nil || rs[0].Err != nil || rs[0].TimedOut {
 		return nil, false

@@ -2,10 +2,10 @@
 # and place in the file (see vobj.Schema); what the file's first line must be, or
 # None if native code can't read it; the folder of pyarrow, or ""; the files that
 # were looked at; the format that op csv.open is told. No columns: no such frame.
-def schema(call):
+def schema(call, remote):
     import pandas as pd
 
-    reader = _Reader(pd)
+    reader = _Reader(pd, remote)
     try:
         found = _columns(call, pd, reader)
     except Exception:  # the file may be there, or another, the next time
@@ -42,9 +42,9 @@ def _columns(call, pd, reader):
 
 
 class _Reader:
-    # Reads the first rows only.
-    def __init__(self, pd):
-        self._pd = pd
+    # Reads the first rows only, of files of this machine unless remote is true.
+    def __init__(self, pd, remote):
+        self._pd, self._remote = pd, remote
         self.places = {}
         self.header = None
         self.format = ""
@@ -54,6 +54,8 @@ class _Reader:
     def _note(self, args, kwargs):
         for x in args[:1] + tuple(kwargs.get(k) for k in ("filepath_or_buffer", "path")):
             if type(x) is str:
+                if "://" in x and not self._remote:
+                    raise ValueError(x)
                 self.files.append(x)
 
     def read_csv(self, *args, **kwargs):

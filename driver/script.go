@@ -33,6 +33,9 @@ type Script struct {
 	// Python is the interpreter that is asked for the columns of files; empty: the
 	// usual one.
 	Python string
+	// Import is the policy: what is the user's may be executed, and model files be read,
+	// to compile it. It is true of a script that is loaded, which will run.
+	Import bool
 	// PythonOnly is the setting.
 	PythonOnly []string
 	// Args are sys.argv of the run that it is compiled for; nil: not known. They decide
@@ -73,7 +76,7 @@ func LoadScript(path string) (*Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Script{Path: path, Cogen: p, Text: text, modules: own}, nil
+	return &Script{Path: path, Cogen: p, Text: text, Import: true, modules: own}, nil
 }
 
 // parseModule parses a module; own, of a script, tells which modules are the user's. Others
@@ -164,7 +167,7 @@ type scriptMeta struct {
 
 // stageScript generates the IR of a script.
 func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
-	sch := &schemas{python: s.Python, splitter: func(folder string) string {
+	sch := &schemas{python: s.Python, imports: s.Import, splitter: func(folder string) string {
 		if folder != "" && s.splitter == "" {
 			s.splitter = s.splitterOf(folder)
 		}
@@ -319,7 +322,7 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{s.Path: s.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{"script", dir, opt.March, fmt.Sprint(opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName()},
+		Options: []string{"script", dir, opt.March, fmt.Sprint(s.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName()},
 	}
 	return r.Key()
 }

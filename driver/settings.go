@@ -78,6 +78,19 @@ func LoadSettings(dir string) (*Settings, error) {
 	}
 }
 
+// OwnPython reports whether the interpreter that the settings name is a file of the
+// project's, not one of the machine's.
+func (s *Settings) OwnPython() bool {
+	if s.Python == "" || s.Path == "" || filepath.Base(s.Python) == s.Python {
+		return false
+	}
+	if !filepath.IsAbs(s.Python) {
+		return true
+	}
+	rel, err := filepath.Rel(filepath.Dir(s.Path), s.Python)
+	return err == nil && filepath.IsLocal(rel)
+}
+
 func parseSettings(path string, text []byte) (*Settings, error) {
 	var doc struct {
 		Tool struct {

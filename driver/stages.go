@@ -96,7 +96,7 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 		}
 	}
 	out := &Report{Functions: []FunctionReport{}}
-	shared := NewLive(p, "")
+	shared := NewLive(p, sel.Python)
 	defer shared.Close()
 	warnings := append(Diagnostics(nil), p.names...)
 	for _, name := range names {
@@ -122,7 +122,12 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 				out.Live = append(out.Live, name)
 			}
 		}
-		out.AtBuild = r.AtBuild
+		for _, u := range r.Unknown {
+			if !slices.Contains(out.Unknown, u) {
+				out.Unknown = append(out.Unknown, u)
+			}
+		}
+		out.Executed, out.AtBuild = r.Executed, r.AtBuild
 	}
 	return out, warnings, nil
 }

@@ -73,7 +73,9 @@ type Result struct {
 
 // Start starts an oracle that lives until Close.
 func (p *Python) Start(ctx context.Context) (*Server, error) {
-	cmd := exec.Command(p.Exe, "-u", "-c", oracleScript)
+	// -P: modules of the working directory, which the user need not have written, are not
+	// found by their names.
+	cmd := exec.Command(p.Exe, "-u", "-P", "-c", oracleScript)
 	cmd.Env = append(os.Environ(), "PYTHONHASHSEED=0", "PYTHONDONTWRITEBYTECODE=1", "PYTHONUTF8=1", "PYTHONINTMAXSTRDIGITS=")
 	in, err := cmd.StdinPipe()
 	if err != nil {

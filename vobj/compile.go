@@ -39,6 +39,11 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 				all.Exceptions = append(all.Exceptions, x)
 			}
 		}
+		for _, u := range r.Unknown {
+			if !slices.Contains(all.Unknown, u) {
+				all.Unknown = append(all.Unknown, u)
+			}
+		}
 		for _, m := range r.Misspelt {
 			if !slices.Contains(all.Misspelt, m) {
 				all.Misspelt = append(all.Misspelt, m)
@@ -82,7 +87,7 @@ func compileAlone(prog *cogen.Program, entries []Entry, opt Options, facts *shar
 		taken = append(taken, name)
 	}
 	sort.Strings(taken)
-	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Misspelt: c.misspelt}, nil
+	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Unknown: c.unknowns(), Misspelt: c.misspelt}, nil
 }
 
 // loadOnce reads each module once, so that all entries see the same text.

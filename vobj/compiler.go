@@ -5,6 +5,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -73,6 +74,8 @@ type Result struct {
 	// Live are the module-level variables whose values are those of the module
 	// as it was executed at build time.
 	Live []string
+	// Unknown are those that were not known, because Options.Live is nil.
+	Unknown []Unknown
 	// Misspelt are places that surely raise, by the order in which they were met.
 	Misspelt []Misspelling
 }
@@ -158,6 +161,7 @@ type Compiler struct {
 	schemas    map[string]*Schema // by call
 	stored     StoredLookup
 	loaded     map[string]*LiveObject // by call
+	loadedWhy  map[tree.Node]string   // why what a call loads is not known, for people
 	noPandas   bool                   // it is left to CPython
 	// Module-level variables with frames, and the functions that use them: table_globals.go.
 	tableVars     map[*scope.Var]tableVar
@@ -168,7 +172,8 @@ type Compiler struct {
 	live        LiveLookup
 	liveGlobals map[*scope.Var]*global
 	taken       map[string]bool // variables whose live value is used
-	argvVar     *sharedVar      // sys.argv, nil while nobody asks for it
+	unknown     map[string]source.Span
+	argvVar     *sharedVar // sys.argv, nil while nobody asks for it
 	// userClasses are the program's classes, in the order in which they were first met.
 	userClasses []*userClass
 	made        []*userClass    // those of which this run has generated the class statements, in order
@@ -232,6 +237,7 @@ func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
 		tableVars:     map[*scope.Var]tableVar{},
 		schemas:       map[string]*Schema{},
 		loaded:        map[string]*LiveObject{},
+		loadedWhy:     map[tree.Node]string{},
 	}, nil
 }
 
@@ -260,6 +266,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		for _, g := range c.liveGlobals {
 			g.emitted = false
 		}
+		c.unknown = map[string]source.Span{}
 		c.taken, c.storedOnce, c.known = map[string]bool{}, map[string]*ir.Value{}, newKnownObjects()
 		c.beginSources()
 		c.leaves = false

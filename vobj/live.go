@@ -1,10 +1,15 @@
 package vobj
 
 import (
+	"cmp"
 	"math/big"
+	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -57,7 +62,11 @@ func liveSize(v LiveValue) int {
 // liveOf is the constant of a variable that the text does not tell, nil if
 // there is none.
 func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *global {
-	if c.live == nil || prog != c.prog || bind.state {
+	if prog != c.prog || bind.state {
+		return nil
+	}
+	if c.live == nil {
+		c.noteUnknown(v, bind)
 		return nil
 	}
 	g := c.liveGlobals[v]
@@ -81,6 +90,34 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 	return c.buildGlobal(g, v.Name, prog, bind, func(b *builder, _ *frame) *object {
 		return b.liveObject(&cogen.Site{ID: -3, Src: bind.pos}, g.value)
 	})
+}
+
+// An Unknown is a module-level variable whose value only the module's code tells, and
+// which nothing was asked for: Options.Live is nil.
+type Unknown struct {
+	Name string
+	Pos  source.Span
+}
+
+// noteUnknown notes that a variable's value was not known: of those that hold data.
+func (c *Compiler) noteUnknown(v *scope.Var, bind *binding) {
+	switch bind.stmt.(type) {
+	case *tree.Import, *tree.ImportFrom, *tree.FunctionDef, *tree.ClassDef:
+	default:
+		c.unknown[v.Name] = bind.pos
+	}
+}
+
+// unknowns are those variables, by place.
+func (c *Compiler) unknowns() []Unknown {
+	var out []Unknown
+	for name, pos := range c.unknown {
+		out = append(out, Unknown{name, pos})
+	}
+	slices.SortFunc(out, func(a, b Unknown) int {
+		return cmp.Or(cmp.Compare(a.Pos.Start, b.Pos.Start), strings.Compare(a.Name, b.Name))
+	})
+	return out
 }
 
 // liveObject generates a value.

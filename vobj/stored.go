@@ -12,9 +12,9 @@ import (
 // code is generated, as module-level ones are when the module is executed (live.go);
 // the compilation depends on the file. What is stored there otherwise is CPython's.
 
-// A StoredLookup tells what a function of a module loads from a file: false if it is
-// no object that has a model, or loading it gives a warning.
-type StoredLookup func(module, function, path string) (LiveValue, bool)
+// A StoredLookup tells what a function of a module loads from a file, or why that is not
+// known: it is no object that has a model, say, or loading it gives a warning.
+type StoredLookup func(module, function, path string) (v LiveValue, why string)
 
 // loadFunction is a function that loads objects.
 type loadFunction struct {
@@ -51,19 +51,25 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 		if !ok && k.module == "joblib" {
 			path, ok = b.knownFile(args[0].val)
 		}
+		if why := b.c.loadedWhy[s.Node]; !ok && why != "" {
+			panic(b.unsupportedAt(s, what+" of an object that has no model"+why, ""))
+		}
 		if !ok || args[0].name != "" && (k.module != "joblib" || args[0].name != "filename") {
 			panic(b.unsupportedAt(s, what+" of a file that is not known before the program runs", "name it by a literal"))
 		}
 		call := k.module + "." + k.name + " " + path
 		v, asked := b.c.loaded[call]
 		if !asked {
-			if x, ok := b.c.stored(k.module, k.name, path); ok {
+			x, why := b.c.stored(k.module, k.name, path)
+			if why == "" {
 				v = storedObject(x)
+			} else {
+				b.c.loadedWhy[s.Node] = ": " + why
 			}
 			b.c.loaded[call] = v
 		}
 		if v == nil {
-			panic(b.unsupportedAt(s, what+" of an object that has no model", ""))
+			panic(b.unsupportedAt(s, what+" of an object that has no model"+b.c.loadedWhy[s.Node], ""))
 		}
 		return mkStatic(libraryObject{live: v, path: call})
 	}, func() *object { return b.callPy(b.getAttrPython(b.importPython(s, k.module), k.name).v, args) })

@@ -28,26 +28,32 @@ and says what each of that costs. --html writes the source as a page, coloured b
 cost; a click on a line shows its IR and C++, types show under the mouse.
 --plan draws what a program does with tables: its operators as they are written,
 and the pipelines that they become, with --html as a section of the program's page.
-hipy run --plan says how many rows went through them.`,
+hipy run --plan says how many rows went through them.
+Nothing of the program is executed for this, unless --import=yes or --profile asks for it.`,
 		Example: `  hipy explain udfs.py
   hipy explain udfs.py:clean --json
+  hipy explain udfs.py --import=yes
   hipy explain udfs.py --html udfs.html
   hipy explain udfs.py:clean --profile rows.jsonl --html clean.html
   hipy explain --plan report.py
   hipy explain --plan report.py --html report.html`,
 		Args: exactly(1, "one FILE.py[:FN]"),
 	}
+	f.imports.looks = true
 	f.add(cmd, true)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "for machines")
 	cmd.Flags().StringVar(&rowsFile, "profile", "", "measure over these rows, JSON lines of argument lists, or - for standard input")
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write the annotated source as a page to a file")
 	cmd.Flags().BoolVar(&plan, "plan", false, "draw a program's operations on tables, before and after they are fused")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f.imports.looks = rowsFile == "" // else it runs
+		a.settle(&f.imports)
 		if plan {
-			return a.printPlan(cmd.Context(), args[0], htmlFile)
+			return a.printPlan(cmd.Context(), args[0], htmlFile, f.imports.allowed())
 		}
 		if rowsFile == "" && len(f.fns)+len(f.sigs) == 0 {
 			if s, err := driver.LoadScript(args[0]); err == nil && s.Acts() {
+				s.Import = f.imports.allowed()
 				return a.explainProgram(cmd.Context(), s, &f, htmlFile, asJSON)
 			}
 		}
@@ -203,14 +209,17 @@ that hipy run makes of it.`,
   hipy ir report.py                         # the program`,
 		Args: exactly(1, "one FILE.py[:FN]"),
 	}
+	f.imports.looks = true
 	f.add(cmd, true)
 	cmd.Flags().StringVar(&after, "after", "", "the IR right after this pass; vobj is before all of them")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "the C++ text")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
+		a.settle(&f.imports)
 		opt := driver.StageOptions{After: after, CPP: asCPP, Options: f.options(a.settings)}
 		if len(f.fns)+len(f.sigs) == 0 {
 			if s, err := driver.LoadScript(args[0]); err == nil && s.Acts() {
+				s.Import = f.imports.allowed()
 				bar := a.progress("compiling")
 				defer bar.stop()
 				c, err := a.compiler(ctx, bar)

@@ -90,11 +90,12 @@ func (a *app) printScriptReport(s *driver.Script, r *driver.ScriptReport) {
 }
 
 // printPlan draws what a program does with tables, or writes a page with that.
-func (a *app) printPlan(ctx context.Context, path, htmlFile string) error {
+func (a *app) printPlan(ctx context.Context, path, htmlFile string, imports bool) error {
 	s, err := driver.LoadScript(path)
 	if err != nil {
 		return err
 	}
+	s.Import = imports
 	bar := a.progress("staging")
 	defer bar.stop()
 	var text string

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,7 +63,7 @@ type functionFlags struct {
 	fns, sigs, disable []string
 	null, math         *choice
 	noFallback         bool
-	noImport           bool
+	imports            importFlag
 	forcePython        bool
 	noPasses           bool
 	noCache            bool
@@ -78,7 +77,7 @@ func (f *functionFlags) add(cmd *cobra.Command, named bool) {
 	f.null = addChoice(cmd, "null", "", "what NULL does in every argument: python passes None, skip makes the row NULL", "python", "skip")
 	f.math = addMath(cmd)
 	cmd.Flags().BoolVar(&f.noFallback, "no-fallback", false, "refuse what would run in CPython")
-	cmd.Flags().BoolVar(&f.noImport, "no-import", false, "don't execute the module at build time for values that its text does not tell (default where CI is set)")
+	f.imports.add(cmd)
 	cmd.Flags().BoolVar(&f.noCache, "no-cache", false, "compile anew")
 	cmd.Flags().StringArrayVar(&f.disable, "disable", nil, "leave out a pass (repeatable)")
 	cmd.Flags().BoolVarP(&f.noPasses, "O0", "", false, "leave out all passes")
@@ -86,7 +85,7 @@ func (f *functionFlags) add(cmd *cobra.Command, named bool) {
 
 // selection reads --sig, -f, --null and the settings' signatures.
 func (f *functionFlags) selection(s *driver.Settings) (driver.Selection, error) {
-	sel := driver.Selection{Names: f.fns, Sigs: map[string]*driver.Signature{}, Import: f.imports()}
+	sel := driver.Selection{Names: f.fns, Sigs: map[string]*driver.Signature{}, Import: f.imports.allowed(), Python: s.Python}
 	for _, text := range f.sigs {
 		sig, err := driver.ParseSignature(text)
 		if err != nil {
@@ -121,11 +120,8 @@ func settle(sel driver.Selection, p *driver.Program, s *driver.Settings) (driver
 	return sel, nil
 }
 
-// imports reports whether the module may be executed at build time.
-func (f *functionFlags) imports() bool { return !f.noImport && os.Getenv("CI") == "" }
-
 func (f *functionFlags) options(s *driver.Settings) driver.Options {
-	return driver.Options{NoFallback: f.noFallback || s.RequireNative, ForcePython: f.forcePython, DisablePasses: f.disable, NoPasses: f.noPasses, NoCache: f.noCache, Import: f.imports(), ExactMath: exactMath(f.math, s)}
+	return driver.Options{NoFallback: f.noFallback || s.RequireNative, ForcePython: f.forcePython, DisablePasses: f.disable, NoPasses: f.noPasses, NoCache: f.noCache, Import: f.imports.allowed(), ExactMath: exactMath(f.math, s)}
 }
 
 // load loads FILE[:FN] and merges its function into the selection.

@@ -20,6 +20,7 @@ func (a *app) runCommand() *cobra.Command {
 	var verbose, noFallback, noCache, showTime, debug, asCPP, plan bool
 	var ir string
 	var limits limitFlags
+	var imports importFlag
 	cmd := &cobra.Command{
 		Use:   "run [FLAGS] FILE.py [ARGS]",
 		Short: "Compile a program and run it as python3 does",
@@ -49,6 +50,7 @@ tables (see hipy explain --plan).`,
 	cmd.Flags().BoolVar(&plan, "plan", false, "say on standard error afterwards how many rows went through each operation on tables")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
 	math := addMath(cmd)
+	imports.add(cmd)
 	limits.add(cmd)
 	limits.addThreads(cmd, "loops over rows whose runs do not see each other")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -69,6 +71,7 @@ tables (see hipy explain --plan).`,
 		if err != nil {
 			return err
 		}
+		s.Import = imports.allowed() && ir == "" && !asCPP || imports.value.value == "yes"
 		s.PythonOnly, s.Args = a.settings.PythonOnly, args
 		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads, ExactMath: exactMath(math, a.settings)}
 		if ir != "" || asCPP {
