@@ -9,11 +9,13 @@
 extern "C" {
 #define X(result, name, slot, params) void duckdb_##name(void);
 HP_DUCK_FUNCTIONS(X)
+HP_DUCK_EXPERIMENTS(X)
 #undef X
 
 static const slot slots[] = {
 #define X(result, name, number, params) {"duckdb_" #name, number, (void *)duckdb_##name},
     HP_DUCK_FUNCTIONS(X)
+    HP_DUCK_EXPERIMENTS(X)
 #undef X
 };
 

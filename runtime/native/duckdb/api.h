@@ -61,6 +61,16 @@ struct duck_access {
   X(duck_state, add_scalar_function_to_set, 224, (duck_handle set, duck_handle f))                              \
   X(duck_state, register_scalar_function_set, 225, (duck_handle connection, duck_handle set))
 
+// Functions of the experiments that find a client's flag: see interrupt.cpp.
+#define HP_DUCK_EXPERIMENTS(X)                                                            \
+  X(void, interrupt, 4, (duck_handle connection))                                         \
+  X(const char *, library_version, 7, ())                                                 \
+  X(duck_state, query, 13, (duck_handle connection, const char *text, void *result))      \
+  X(duck_state, prepare, 46, (duck_handle connection, const char *text, duck_handle *))   \
+  X(void, destroy_prepare, 47, (duck_handle *))                                           \
+  X(duck_state, pending_prepared, 85, (duck_handle prepared, duck_handle * out))          \
+  X(void, destroy_pending, 86, (duck_handle *))
+
 struct duck_api {
 #define X(result, name, slot, params) result(*name) params;
   HP_DUCK_FUNCTIONS(X)

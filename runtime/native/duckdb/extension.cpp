@@ -10,6 +10,7 @@
 #include "../core/lib.h"
 #include "hipy/duckdb.h"
 #include "api.h"
+#include "interrupt.h"
 
 static const size_t max_overloads = 64;
 
@@ -62,8 +63,6 @@ static hp_ctx *borrow() {
       mine.c = c;
     }
   }
-  mine.c->cancelled = host_lib.host.cancelled;
-  mine.c->host_user = host_lib.host.user;
   return mine.c;
 }
 
@@ -170,6 +169,8 @@ static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
 
 static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
   const overload *v = (const overload *)api.scalar_function_get_extra_info(info);
+  duck_watch watch;
+  watch.begin(info, host_lib.host);
   hp_ctx *c = borrow();
   if (!c) return api.scalar_function_set_error(info, "MemoryError: no memory for a context");
   const hp_func_desc *f = v->f;
@@ -204,7 +205,12 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
   chunk k = {f, nullptr, info};
   hp_batch b = {(int64_t)api.data_chunk_get_size(in), 0, cols, &o, on_row_error, &k};
   k.b = &b;
-  if (hp_run(c, f, &b) == HP_CANCEL) api.scalar_function_set_error(info, "INTERRUPT Error: the query was cancelled");
+  c->cancelled = duck_watch::cancelled;
+  c->host_user = &watch;
+  uint8_t st = hp_run(c, f, &b);
+  c->cancelled = nullptr;
+  if (st != HP_CANCEL) return;
+  api.scalar_function_set_error(info, watch.timed_out() ? "INTERRUPT Error: the query exceeded its maximum execution time" : "INTERRUPT Error: the query was cancelled");
 }
 
 // ---- registration ---------------------------------------------------------
@@ -275,6 +281,7 @@ static bool register_function(duck_handle connection, const hp_func_desc *f) {
     api.scalar_function_set_extra_info(s, new overload{f, types}, [](void *p) { delete (overload *)p; });
     api.scalar_function_set_function(s, run_chunk);
     api.scalar_function_set_special_handling(s);
+    duck_interrupt_bind(s);
     if (f->is_volatile) api.scalar_function_set_volatile(s);
     api.add_scalar_function_to_set(set, s);
     api.destroy_scalar_function(&s);
@@ -305,6 +312,7 @@ bool hp_duckdb_init(void *info, const void *access_table) {
     access->set_error(info, "no connection to the database that loads the extension");
     return false;
   }
+  duck_interrupt_begin(table, connection);
   bool ok = true;
   for (int32_t i = 0; ok && i < hp_module.nfuncs; i++) {
     ok = register_function(connection, &hp_module.funcs[i]);
