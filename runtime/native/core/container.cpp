@@ -15,6 +15,12 @@ int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *inde
   }
 }
 
+uint64_t hp_big_mix(hp_int a) {
+  const hp_big *b = (const hp_big *)a.w;
+  int64_t n = b->size < 0 ? -b->size : b->size;
+  return hp_text_mix((const char *)b->d, (size_t)n * 8) ^ (uint64_t)(b->size < 0) << 63;
+}
+
 // room_for gives a list room for cap elements, and for many more if there is memory for
 // them; false: MemoryError is raised. It never grows by a few, which would make appending
 // quadratic just before there is no memory at all.

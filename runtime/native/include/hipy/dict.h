@@ -6,6 +6,7 @@
 #ifndef HIPY_DICT_H
 #define HIPY_DICT_H
 #include "list.h"
+#include "seed.h"
 
 constexpr int64_t HP_DEAD = -1; // hash of a deleted entry; no key has it
 
@@ -49,7 +50,7 @@ HP_INLINE uint64_t hp_load64(const char *p) {
 }
 // hp_text_mix hashes text, after wyhash.
 HP_INLINE uint64_t hp_text_mix(const char *p, size_t n) {
-  const uint64_t k0 = 0xa0761d6478bd642fu, k1 = 0xe7037ed1a0b428dbu;
+  const uint64_t k0 = hp_seeds.text0, k1 = hp_seeds.text1;
   uint64_t h = n ^ k0, a = 0, b = 0;
   size_t left = n;
   for (; left > 16; p += 16, left -= 16) h = hp_mix(hp_load64(p) ^ k1, hp_load64(p + 8) ^ h);
@@ -71,7 +72,7 @@ HP_INLINE int64_t hp_not_dead(uint64_t h) { return (int64_t)(h & ~(uint64_t)1); 
 
 // hp_spread moves what tells numbers apart to the upper bits, where the table
 // looks.
-HP_INLINE int64_t hp_spread(uint64_t a) { return hp_not_dead(a * 0x9e3779b97f4a7c15u); }
+HP_INLINE int64_t hp_spread(uint64_t a) { return hp_not_dead(a * hp_seeds.word); }
 
 // hp_key_hash is the hash used for K as a dict key: consistent with hp_eq, and
 // with upper bits that tell keys apart.
@@ -82,6 +83,15 @@ HP_INLINE bool hp_key_hash(hp_ctx *, hp_str a, int64_t *out) {
 }
 HP_INLINE bool hp_key_hash(hp_ctx *, hp_bytes a, int64_t *out) {
   return *out = hp_not_dead(hp_text_mix(a.p, (size_t)a.n)), true;
+}
+// Numbers that CPython hashes alike are many, such as those that differ by 2**61 - 1.
+HP_INLINE bool hp_key_hash(hp_ctx *, double a, int64_t *out) {
+  a += 0.0; // no -0.0
+  return *out = hp_not_dead(hp_mix(hp_load64((const char *)&a) ^ hp_seeds.text1, hp_seeds.word)), true;
+}
+HP_CORE uint64_t hp_big_mix(hp_int a);
+HP_INLINE bool hp_key_hash(hp_ctx *, hp_int a, int64_t *out) {
+  return *out = HP_LIKELY(hp_int_is_small(a)) ? hp_spread((uint64_t)hp_int_value(a)) : hp_not_dead(hp_big_mix(a)), true;
 }
 template <class K>
 HP_INLINE bool hp_key_hash(hp_ctx *c, const K &a, int64_t *out) {
@@ -114,11 +124,11 @@ template <class K>
 HP_INLINE uint64_t hp_key_word(const K &key) { return hp_word((const char *)&key, sizeof(K)); }
 // hp_word_factor moves what tells words apart to their upper bits. A word may be two
 // halves, which are often small numbers of a grid: with the two factors in this one
-// those lie as far from each other as can be (Roberts' R2 sequence).
-HP_INLINE constexpr uint64_t hp_word_factor(const int64_t *) { return 0x9e3779b97f4a7c15u; }
-HP_INLINE constexpr uint64_t hp_word_factor(const uint32_t *) { return 0x9e3779b97f4a7c15u; }
+// those lie far from each other too (as in Roberts' R2 sequence).
+HP_INLINE uint64_t hp_word_factor(const int64_t *) { return hp_seeds.word; }
+HP_INLINE uint64_t hp_word_factor(const uint32_t *) { return hp_seeds.word; }
 template <class K>
-HP_INLINE constexpr uint64_t hp_word_factor(const K *) { return 0xc13fa9a991e10da5u; }
+HP_INLINE uint64_t hp_word_factor(const K *) { return hp_seeds.pair; }
 // hp_dict_hash is the hash of a key; a search does not need what the one in the entry
 // has to differ from HP_DEAD.
 template <class K>

@@ -57,8 +57,8 @@ struct hp_table_head {
 HP_INLINE hp_table_head *hp_table_head_of(hp_list<int64_t> *x) { return (hp_table_head *)x->data; }
 HP_INLINE int32_t *hp_table_buckets(hp_list<int64_t> *x) { return (int32_t *)(x->data + sizeof(hp_table_head) / 8); }
 HP_INLINE uint64_t hp_table_hash(hp_str s) { return hp_text_mix(s.p, s.nbytes); }
-HP_INLINE uint64_t hp_table_hash(int64_t x) { return hp_mix((uint64_t)x, 0x9e3779b97f4a7c15u); }
-HP_INLINE uint64_t hp_table_hash(hp_int x) { return hp_table_hash(hp_int_hash(x)); }
+HP_INLINE uint64_t hp_table_hash(int64_t x) { return hp_mix((uint64_t)x ^ hp_seeds.text1, hp_seeds.word); }
+HP_INLINE uint64_t hp_table_hash(hp_int x) { return hp_int_is_small(x) ? hp_table_hash(hp_int_value(x)) : hp_big_mix(x); }
 template <class T> // hp_np<int64_t>, tuples of what has no exceptions
 HP_INLINE uint64_t hp_table_hash(const T &x) {
   if constexpr (requires { x.v; }) {

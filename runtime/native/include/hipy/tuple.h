@@ -73,18 +73,18 @@ HP_INLINE int64_t hp_tuple_hash_end(uint64_t acc, int64_t n) {
 template <class T>
 HP_INLINE bool hp_key_step(hp_ctx *c, const T &a, uint64_t *acc, int64_t *out) {
   if (!hp_key_hash(c, a, out)) return false;
-  *acc = hp_mix(*acc ^ (uint64_t)*out, 0xa0761d6478bd642fu);
+  *acc = hp_mix(*acc ^ (uint64_t)*out, hp_seeds.word);
   return true;
 }
 HP_INLINE bool hp_key_step(hp_ctx *, uint32_t a, uint64_t *acc, int64_t *) {
-  *acc = ((*acc ^ *acc >> 32) + a) * 0xa0761d6478bd642fu;
+  *acc = ((*acc ^ *acc >> 32) + a) * hp_seeds.word;
   return true;
 }
 HP_INLINE bool hp_key_step(hp_ctx *, int64_t a, uint64_t *acc, int64_t *) {
-  *acc = ((*acc ^ *acc >> 32) + (uint64_t)a) * 0xa0761d6478bd642fu;
+  *acc = ((*acc ^ *acc >> 32) + (uint64_t)a) * hp_seeds.word;
   return true;
 }
-#define HP_TUPLE_KEY_BEGIN uint64_t hp_acc = 0x9e3779b97f4a7c15u;
+#define HP_TUPLE_KEY_BEGIN uint64_t hp_acc = hp_seeds.text0;
 #define HP_TUPLE_KEY(f) \
   if (!hp_key_step(c, a.f, &hp_acc, out)) return false;
 #define HP_TUPLE_KEY_END      \
