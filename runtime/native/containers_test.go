@@ -16,7 +16,7 @@ import (
 
 // coreParts are the core sources that the drivers in testdata need: not those
 // that need a compiled module.
-var coreParts = []string{"heap", "pin", "large", "collect", "limit", "exc", "container", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
+var coreParts = []string{"heap", "pin", "large", "collect", "limit", "exc", "container", "seed", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
 
 // buildDriver compiles testdata/name.cpp with the core runtime. Objects of the
 // runtime are kept between runs of the test, by the runtime's version.
@@ -121,6 +121,29 @@ func TestContainers(t *testing.T) {
 		for i := range wants {
 			if gots[i] != wants[i] {
 				t.Fatalf("seed %d, line %d: %s\n got %s\nwant %s", seed, i+1, lines[i], gots[i], wants[i])
+			}
+		}
+	}
+}
+
+// TestHashes makes dicts of keys that were chosen to collide. A search in a table
+// so full looks at one place and a half, and at a tenth of n where they do.
+func TestHashes(t *testing.T) {
+	exe := buildDriver(t, "hashes")
+	for range 5 { // the seeds are other ones each time
+		out, err := exec.Command(exe).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+		if len(lines) != 11 {
+			t.Fatalf("%s", out)
+		}
+		for _, line := range lines {
+			var name string
+			var keys, looks int64
+			if _, err := fmt.Sscan(line, &name, &keys, &looks); err != nil || keys != 20000 || looks > 8*keys {
+				t.Errorf("%s (%v)", line, err)
 			}
 		}
 	}
