@@ -31,6 +31,8 @@ var Release = &Pass{
 				continue
 			}
 			eachBlock(f, r.tests)
+			eachBlock(f, r.calls)
+			eachBlock(f, r.conversions)
 			eachBlock(f, r.methods)
 			r.jumps, r.ends = loopJumps(f), map[*ir.Op]*ir.Block{}
 			eachBlock(f, func(b *ir.Block) { r.ends[b.Terminator()] = b })
@@ -60,7 +62,11 @@ type releases struct {
 
 // owning reports whether each run of the op makes a reference of the row's.
 func owning(o *ir.Op) bool {
-	switch o.Decl.Name {
+	name := o.Decl.Name
+	if strings.HasPrefix(name, "py.call_kw") {
+		name = "py.call_ex"
+	}
+	switch name {
 	case "array.share", "array.to_py":
 		return true
 	case "py.from_none", "py.from_bool", "py.from_exc":
@@ -77,11 +83,11 @@ func owning(o *ir.Op) bool {
 		}
 	case "py.call0", "py.call1", "py.call2", "py.call3", "py.call_ex", "py.method0", "py.method1", "py.method2", "py.method3",
 		"py.invoke0", "py.invoke1", "py.invoke2", "py.invoke3":
-		name := o.Attrs.Sym
-		if d := o.Args[0].Def; name == "" && d != nil {
-			name = d.Attrs.Sym
+		called := o.Attrs.Sym
+		if d := o.Args[0].Def; d != nil && (called == "" || name == "py.call_ex") {
+			called = d.Attrs.Sym
 		}
-		if finalised[name] {
+		if finalised[called] {
 			return false
 		}
 	}
@@ -131,7 +137,7 @@ func (r *releases) methods(b *ir.Block) {
 	var gone map[*ir.Op]bool
 	for i, o := range b.Ops {
 		at[o] = i
-		if !strings.HasPrefix(o.Decl.Name, "py.call") || o.Decl.Name == "py.call_ex" {
+		if !strings.HasPrefix(o.Decl.Name, "py.call") || strings.HasPrefix(o.Decl.Name, "py.call_") {
 			continue
 		}
 		get := o.Args[0].Def

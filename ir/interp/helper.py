@@ -263,6 +263,12 @@ def chain(a, b):
 USER = {}  # the user's module
 
 
+def call_kw(f, args, names):
+    names = names.split(",") if names != "*" else []
+    n = len(args) - len(names)
+    return f(*args[:n], **dict(zip(names, args[n:])))
+
+
 def exactly(x, t):
     if type(x) is not t:
         raise TypeError("expected %s, got %s" % (t.__name__, type(x).__name__))

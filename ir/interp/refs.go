@@ -1,6 +1,11 @@
 package interp
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // Reference is the expression by which an op is evaluated: the one from here,
 // where the interpreter holds a value otherwise or a property test can't call
@@ -9,6 +14,15 @@ import "github.com/hipy-lang/hipy/ir"
 func Reference(d *ir.Decl) string {
 	if r := references[d.Name]; r != "" {
 		return r
+	}
+	for n := 1; n <= ir.MaxKeywordCall; n++ {
+		if d.Name == ir.KeywordCall(n) {
+			args := make([]string, n)
+			for i := range args {
+				args[i] = fmt.Sprintf("a%d", i+1)
+			}
+			return "call_kw(a0, [" + strings.Join(args, ", ") + "], sym)"
+		}
 	}
 	return d.Ref
 }

@@ -81,10 +81,12 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyList_New, (py_size))                                            \
   X(int, PyList_Append, (hp_py, hp_py))                                      \
   X(hp_py, PyList_AsTuple, (hp_py))                                          \
+  X(hp_py, PyList_GetItem, (hp_py, py_size))                                 \
   X(hp_py, PySet_New, (hp_py))                                               \
   X(hp_py, PyDict_New, (void))                                               \
   X(hp_py, PyDict_GetItemString, (hp_py, const char *))                      \
   X(hp_py, PyDict_GetItemWithError, (hp_py, hp_py))                          \
+  X(int, PyDict_Next, (hp_py, py_size *, hp_py *, hp_py *))                  \
   X(int, PyDict_SetItemString, (hp_py, const char *, hp_py))                 \
   X(hp_py, PySlice_New, (hp_py, hp_py, hp_py))                               \
   X(hp_py, PyNumber_Add, (hp_py, hp_py))                                     \
@@ -140,14 +142,15 @@ struct hp_python {
   hp_py none, true_, false_, builtins;
   hp_py small[262]; // -5 to 256, which the interpreter keeps; if plain
   hp_py decimal, decimal_text, decimal_context;
-  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_module;                                                                                  // exact types
+  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_list, type_tuple, type_dict, type_module;                                                                                  // exact types
   hp_py globals;                                                                                                                                                           // of the user's module
-  hp_py load, redirect, flush, finish, describe, shown, as_exception, exception, import_from, manager, drawing, to_json, boundary, generator, make_array, date_of, datetime_of, check_version; // of helper.inc
+  hp_py load, redirect, flush, finish, describe, shown, as_exception, exception, raised, import_from, manager, drawing, to_json, boundary, generator, make_array, date_of, datetime_of, check_version; // of helper.inc
   hp_py type_error, runtime_error, keyboard_interrupt;
   // Of CPython 3.11 only.
   hp_py not_implemented;
   hp_py (*PyObject_GenericGetAttr)(hp_py, hp_py);
   hp_py (*_PyType_Lookup)(hp_py, hp_py); // borrowed, no error
+  hp_py (*PyUnicode_New)(py_size, uint32_t);
   bool plain;                            // it is CPython 3.11: an object starts with a plain count of references, a dict has a version
 };
 extern HP_CORE hp_python py;

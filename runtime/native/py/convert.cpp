@@ -9,11 +9,17 @@
 #include "hipy/int.h"
 #include "hipy/mem.h"
 #include "hipy/utf8.h"
-#include "api.h"
+#include "layout.h"
 
 // ---- to CPython -----------------------------------------------------------
 
-hp_py hp_py_new_str(hp_str s) { return py.PyUnicode_DecodeUTF8(s.p, (py_size)s.nbytes, "surrogatepass"); }
+hp_py hp_py_new_str(hp_str s) {
+  // CPython keeps one object of each single character, which its own function finds.
+  if (HP_UNLIKELY(!py.plain || s.nbytes != s.ncp || s.nbytes < 2)) return py.PyUnicode_DecodeUTF8(s.p, (py_size)s.nbytes, "surrogatepass");
+  hp_py o = py.PyUnicode_New((py_size)s.nbytes, 127);
+  if (o) memcpy((char *)o + HP_PY_ASCII_TEXT, s.p, s.nbytes);
+  return o;
+}
 
 hp_py hp_py_new_int(hp_ctx *, hp_int v) {
   if (hp_int_is_small(v)) return py.PyLong_FromLongLong(hp_int_value(v));
@@ -217,186 +223,5 @@ bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out) {
   if (!m) return false;
   memcpy(m, p, (size_t)n);
   *out = hp_bytes{m, (int64_t)n};
-  return true;
-}
-
-// ---- exceptions -----------------------------------------------------------
-
-static uint16_t class_id(hp_str name) {
-  for (uint16_t id = HP_BaseException; id < sizeof hp_exc_hi; id++) {
-    const char *n = hp_exc_class_cname(id);
-    if (n && strlen(n) == name.nbytes && !memcmp(n, name.p, name.nbytes)) return id;
-  }
-  return HP_Exception;
-}
-
-// user_class is the description of a class that is not built in and of its
-// bases, as describe in helper.inc gives them; the same for the same text and
-// base. They live as long as the library.
-static const hp_exc_user *user_class(hp_str text, uint16_t base) {
-  struct known_class {
-    std::string text;
-    const hp_exc_user *user;
-  };
-  static std::mutex lock;
-  static std::vector<known_class> known;
-  std::lock_guard<std::mutex> l(lock);
-  for (known_class &k : known)
-    if (k.user->cls == base && k.text.size() == text.nbytes && !memcmp(k.text.data(), text.p, text.nbytes)) return k.user;
-  known.push_back({std::string(text.p, text.nbytes), nullptr});
-  const std::string &all = known.back().text;
-  const hp_exc_user *user = nullptr;
-  for (size_t end = all.size();;) { // the last first: each refers to the next
-    size_t at = all.rfind('\n', end - 1) + 1;
-    char *name = new char[end - at], *shown = nullptr;
-    memcpy(name, all.data() + at + 1, end - at - 1);
-    name[end - at - 1] = 0;
-    if (char *space = strchr(name, ' ')) {
-      *space = 0;
-      shown = space + 1;
-    }
-    user = new hp_exc_user{name, user, base, all[at] == '+', shown};
-    if (at == 0) break;
-    end = at - 1;
-  }
-  return known.back().user = user;
-}
-
-// field reads item i of describe's tuple as a str.
-static hp_str field(hp_ctx *c, hp_py t, py_size i) {
-  hp_str s = HP_STR("?");
-  hp_py_read_str(c, py.PyTuple_GetItem(t, i), &s);
-  return s;
-}
-
-bool hp_py_describe(hp_ctx *c, hp_py value) {
-  hp_py args = py.PyTuple_New(2);
-  py.Py_IncRef(value);
-  py.PyTuple_SetItem(args, 0, value);
-  py.PyTuple_SetItem(args, 1, py.PyUnicode_FromString(hp_module.python_file ? hp_module.python_file : "module.py"));
-  hp_py t = py.PyObject_CallObject(py.describe, args);
-  py.Py_DecRef(args);
-  if (!t) {
-    py.PyErr_Clear();
-    return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("an exception that can't be described"));
-  }
-  hp_py_own(c, t);
-  uint16_t cls = class_id(field(c, t, 0));
-  hp_str user = field(c, t, 1);
-  int overflow;
-  int64_t line = py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(t, 2), &overflow);
-  int64_t how = py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(t, 3), &overflow);
-  static const uint16_t msg[] = {HP_MSG_EMPTY, HP_MSG_STR, HP_MSG_TEXT};
-  hp_arg texts[] = {hp_arg_str(field(c, t, 4)), hp_arg_str(field(c, t, 5))};
-  hp_raise_args(c, cls, msg[how], texts, (int)how);
-  c->exc.line = (int32_t)line;
-  c->exc.user = user.nbytes ? user_class(user, cls) : nullptr;
-  c->exc.py = value;
-  return false;
-}
-
-bool hp_py_shown(hp_ctx *c, hp_py value, hp_str *out) {
-  if (!py.shown || !hp_py_enter(c)) return false;
-  hp_py args[] = {value}, text = py.PyObject_Vectorcall(py.shown, args, 1, nullptr);
-  if (!text) {
-    py.PyErr_Clear();
-    return false;
-  }
-  return hp_py_read_str(c, hp_py_own(c, text), out) && out->nbytes;
-}
-
-bool hp_py_exits(hp_ctx *c, hp_py value, int64_t *code, hp_str *text) {
-  if (!hp_py_enter(c)) return false;
-  *text = HP_STR("");
-  hp_py said = py.PyObject_GetAttrString(value, "code");
-  if (said && said != py.none) {
-    int overflow = 0;
-    hp_py number = py.PyObject_IsInstance(said, py.type_int) == 1 ? said : nullptr;
-    if (number) {
-      *code = py.PyLong_AsLongLongAndOverflow(number, &overflow);
-      if (overflow) *code = -1;
-    } else {
-      *code = 1;
-      hp_py shown = py.PyObject_Str(said);
-      if (shown) hp_py_read_str(c, hp_py_own(c, shown), text);
-    }
-  } else {
-    *code = 0;
-  }
-  if (said) py.Py_DecRef(said);
-  py.PyErr_Clear();
-  return true;
-}
-
-bool hp_py_raised(hp_ctx *c) {
-  hp_py type = nullptr, value = nullptr, trace = nullptr;
-  py.PyErr_Fetch(&type, &value, &trace);
-  if (!type) return hp_raise_str(c, HP_SystemError, HP_MSG_STR, HP_STR("error return without exception set"));
-  if (c->pending != HP_OK && c->pending != HP_EXC) { // a generator of native code has ended the run
-    py.Py_DecRef(type);
-    if (value) py.Py_DecRef(value);
-    if (trace) py.Py_DecRef(trace);
-    return false;
-  }
-  // An interrupt that the host asked for is no exception of the program's.
-  if (type == py.keyboard_interrupt && c->cancelled && c->cancelled(c->host_user)) {
-    py.Py_DecRef(type);
-    if (value) py.Py_DecRef(value);
-    if (trace) py.Py_DecRef(trace);
-    c->pending = HP_CANCEL;
-    return false;
-  }
-  py.PyErr_NormalizeException(&type, &value, &trace);
-  if (trace) {
-    py.PyException_SetTraceback(value, trace);
-    py.Py_DecRef(trace);
-  }
-  py.Py_DecRef(type);
-  if (!py.describe) {
-    // The helper itself can't run: say at least what str() says.
-    hp_py text = py.PyObject_Str(value);
-    hp_str s = HP_STR("CPython can't be prepared");
-    if (text) hp_py_read_str(c, text, &s);
-    return hp_raise_str(c, HP_ImportError, HP_MSG_STR, s);
-  }
-  hp_py_own(c, value);
-  return hp_py_is_new(c, value) && hp_py_describe(c, value);
-}
-
-bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
-  if (!hp_py_enter(c)) return false;
-  if (!e->py) {
-    hp_py args[5] = {py.globals};
-    hp_str text;
-    if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_exc_repr(c, e, &text) || !hp_py_from_str(c, text, &args[2])) return false;
-    if (e->user) { // it may be a class of the program's that CPython has not
-      const char *base = hp_exc_class_cname(e->cls);
-      if (!hp_py_from_str(c, hp_str_from_valid(base, (int64_t)strlen(base)), &args[3]) || !hp_exc_str(c, e, &text) || !hp_py_from_str(c, text, &args[4])) return false;
-    }
-    // A likeness is for who asks, the exception does not come from CPython.
-    if (e->user) return hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 5, nullptr), out);
-    if (!hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 3, nullptr), &e->py)) return false;
-  }
-  *out = e->py;
-  return true;
-}
-
-// by_name calls a function of helper.inc with an object and a name.
-static bool by_name(hp_ctx *c, hp_py f, hp_py o, const char *name, hp_py *out) {
-  hp_str text{name, (uint32_t)strlen(name), (uint32_t)strlen(name)};
-  hp_py args[] = {o, nullptr};
-  return hp_py_from_str(c, text, &args[1]) && hp_py_give(c, py.PyObject_Vectorcall(f, args, 2, nullptr), out);
-}
-bool hp_py_import_from(hp_ctx *c, hp_py module, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.import_from, module, name, out); }
-bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.manager, o, name, out); }
-bool hp_py_drawing(hp_ctx *c, hp_py state, const char *name, hp_py *out) { return hp_py_enter(c) && by_name(c, py.drawing, state, name, out); }
-
-bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
-  if (!hp_py_enter(c)) return false;
-  hp_py e = py.PyObject_Vectorcall(py.as_exception, &o, 1, nullptr);
-  if (!e) return hp_py_raised(c);
-  hp_py_own(c, e);
-  hp_py_describe(c, e);
-  *out = hp_exc_take(c);
   return true;
 }

@@ -292,8 +292,9 @@ static void start() {
   }
   *(void **)&py.PyObject_GenericGetAttr = dlsym(lib, "PyObject_GenericGetAttr");
   *(void **)&py._PyType_Lookup = dlsym(lib, "_PyType_Lookup");
+  *(void **)&py.PyUnicode_New = dlsym(lib, "PyUnicode_New");
   // A build for debugging has other objects.
-  py.plain = major == 3 && minor == 11 && sizeof(void *) == 8 && !dlsym(lib, "_Py_RefTotal") && py.PyObject_GenericGetAttr && py._PyType_Lookup;
+  py.plain = major == 3 && minor == 11 && sizeof(void *) == 8 && !dlsym(lib, "_Py_RefTotal") && py.PyObject_GenericGetAttr && py._PyType_Lookup && py.PyUnicode_New;
 #define X(result, name, params)                                                    \
   *(void **)&py.name = dlsym(lib, #name);                                          \
   if (!py.name) {                                                                  \
@@ -338,6 +339,9 @@ static bool prepare(hp_ctx *c) {
     py.type_complex = builtin("complex");
     py.type_str = builtin("str");
     py.type_bytes = builtin("bytes");
+    py.type_list = builtin("list");
+    py.type_tuple = builtin("tuple");
+    py.type_dict = builtin("dict");
     hp_py module = py.PyImport_ImportModule("builtins");
     py.type_module = module ? py.PyObject_Type(module) : nullptr;
     py.Py_DecRef(module);
@@ -356,7 +360,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"raised", &py.raised}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);

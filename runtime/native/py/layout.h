@@ -35,6 +35,9 @@ struct hp_py_module_object {
   hp_py dict;
 };
 
+// Where the bytes of an ASCII str are, in the object of PyUnicode_New, which a zero follows there.
+enum { HP_PY_ASCII_TEXT = 48 };
+
 enum : unsigned long {
   HP_PY_HEAP_TYPE = 1ul << 9,
   HP_PY_HAVE_VECTORCALL = 1ul << 11,

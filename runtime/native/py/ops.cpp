@@ -1,5 +1,6 @@
 // ops.cpp: the leaves of the ops py.* on objects.
 #include <cstring>
+#include <string>
 
 #include "hipy/exc.h"
 #include "hipy/host.h"
@@ -211,6 +212,33 @@ bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
   return hp_py_give(c, r, out);
 }
 
+// keywords_at is the tuple of a place's keywords, made once; null on error.
+static hp_py keywords_at(hp_py_site *at, const char *names) {
+  if (HP_LIKELY(at->value != nullptr)) return at->value;
+  hp_py list = py.PyList_New(0);
+  for (const char *p = names; list && *p;) {
+    const char *end = strchr(p, ',');
+    size_t n = end ? (size_t)(end - p) : strlen(p);
+    hp_py text = py.PyUnicode_InternFromString(std::string(p, n).c_str());
+    if (!text || py.PyList_Append(list, text) < 0) return nullptr;
+    py.Py_DecRef(text);
+    p += n + (end ? 1 : 0);
+  }
+  at->value = list ? py.PyList_AsTuple(list) : nullptr;
+  if (list) py.Py_DecRef(list);
+  at->tag = at->value ? (uint64_t)py.PyObject_Size(at->value) : 0;
+  return at->value;
+}
+
+bool hp_py_call_kw_n(hp_ctx *c, hp_py_site *at, hp_py *f_args, size_t n, const char *names, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  bool some = *names != '*'; // see ir.Keywords
+  hp_py keywords = some ? keywords_at(at, names) : nullptr;
+  if (some && !keywords) return hp_py_raised(c);
+  hp_py_acts(c);
+  return hp_py_give(c, py.PyObject_Vectorcall(f_args[0], f_args + 1, (n - (keywords ? at->tag : 0)) | offset, keywords), out);
+}
+
 // ---- operators ------------------------------------------------------------
 
 struct binary_op {
@@ -380,9 +408,6 @@ static bool give_text(hp_ctx *c, hp_py text, hp_str *out) {
 }
 bool hp_py_str(hp_ctx *c, hp_py o, hp_str *out) { return hp_py_enter(c) && give_text(c, py.PyObject_Str(o), out); }
 bool hp_py_repr(hp_ctx *c, hp_py o, hp_str *out) { return hp_py_enter(c) && give_text(c, py.PyObject_Repr(o), out); }
-bool hp_py_json(hp_ctx *c, hp_py o, hp_str *out) {
-  return hp_py_enter(c) && give_text(c, py.PyObject_Vectorcall(py.to_json, &o, 1, nullptr), out);
-}
 
 // ---- containers -----------------------------------------------------------
 

@@ -108,40 +108,15 @@ static const char *kind_name(hp_kind k) {
                                                        : "object";
 }
 
-static bool is_exactly(hp_py o, hp_py type) {
-  hp_py t = py.PyObject_Type(o);
-  py.Py_DecRef(t);
-  return t == type;
-}
-
-// result puts what the function returned; o is owned by the row.
-static uint8_t result(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row, hp_py o) {
-  if (o == py.none && f->result != HP_K_JSON) return hp_put_null(out, row);
-  hp_py const exact[] = {nullptr, py.type_bool, py.type_int, py.type_float, py.type_str, py.type_bytes};
-  bool dated = f->result == HP_K_DATE || f->result == HP_K_DATETIME;
-  if (f->result >= HP_K_JSON && !dated) {
-    if (o == py.none) return hp_put_null(out, row);
-    hp_py text = py.PyObject_Vectorcall(py.to_json, &o, 1, nullptr);
-    hp_str s;
-    if (!hp_py_own(c, text)) return hp_py_raised(c), c->pending;
-    return hp_py_read_str(c, text, &s) ? hp_put(c, out, row, s) : c->pending;
-  }
-  if (f->result == HP_K_NONE || dated || !is_exactly(o, exact[f->result])) {
-    hp_py args[] = {o, hp_py_own(c, py.PyUnicode_FromString(kind_name(f->result))), hp_py_own(c, py.PyUnicode_FromString(f->py_name))};
-    o = py.PyObject_Vectorcall(py.boundary, args, 3, nullptr);
-    if (!hp_py_own(c, o)) return hp_py_raised(c), c->pending;
-  }
+// put writes a result that is exactly of the declared kind; dates as boundary gives them.
+static uint8_t put(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row, hp_py o) {
+  int overflow;
   switch (f->result) {
-  case HP_K_DATE: // by now a number of days or microseconds
-  case HP_K_DATETIME: {
-    int overflow;
-    int64_t v = py.PyLong_AsLongLongAndOverflow(o, &overflow);
-    return f->result == HP_K_DATE ? hp_put(c, out, row, hp_date{v}) : hp_put(c, out, row, hp_datetime{v});
-  }
+  case HP_K_DATE: return hp_put(c, out, row, hp_date{py.PyLong_AsLongLongAndOverflow(o, &overflow)});
+  case HP_K_DATETIME: return hp_put(c, out, row, hp_datetime{py.PyLong_AsLongLongAndOverflow(o, &overflow)});
   case HP_K_BOOL: return hp_put(c, out, row, o == py.true_);
   case HP_K_FLOAT: return hp_put(c, out, row, py.PyFloat_AsDouble(o));
   case HP_K_INT: {
-    int overflow;
     int64_t v = py.PyLong_AsLongLongAndOverflow(o, &overflow);
     if (!overflow) return hp_put(c, out, row, v);
     hp_int w;
@@ -158,6 +133,27 @@ static uint8_t result(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row
     return hp_put(c, out, row, hp_bytes{p, (int64_t)n});
   }
   }
+}
+
+// exact_type is the class whose objects put takes as they are, null: boundary sees all of them.
+static hp_py exact_type(const hp_func_desc *f) {
+  hp_py const exact[] = {nullptr, py.type_bool, py.type_int, py.type_float, py.type_str, py.type_bytes};
+  return f->result <= HP_K_BYTES ? exact[f->result] : nullptr;
+}
+
+// result puts what the function returned; o is owned by the row.
+static uint8_t result(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row, hp_py o) {
+  if (o == py.none) return hp_put_null(out, row);
+  if (f->result >= HP_K_JSON && f->result != HP_K_DATE && f->result != HP_K_DATETIME) {
+    hp_str s;
+    return hp_py_json(c, o, &s) ? hp_put(c, out, row, s) : c->pending;
+  }
+  if (hp_py_type(o) != exact_type(f)) {
+    hp_py args[] = {o, hp_py_own(c, py.PyUnicode_FromString(kind_name(f->result))), hp_py_own(c, py.PyUnicode_FromString(f->py_name))};
+    o = py.PyObject_Vectorcall(py.boundary, args, 3, nullptr);
+    if (!hp_py_own(c, o)) return hp_py_raised(c), c->pending;
+  }
+  return put(c, f, out, row, o);
 }
 
 static uint8_t one_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b, int64_t row, hp_py function, hp_py *args) {

@@ -107,6 +107,25 @@ HP_INLINE bool hp_py_call1(hp_ctx *c, hp_py f, hp_py a, hp_py *out) { return hp_
 HP_INLINE bool hp_py_call2(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py *out) { return hp_py_call(c, out, f, a, b); }
 HP_INLINE bool hp_py_call3(hp_ctx *c, hp_py f, hp_py a, hp_py b, hp_py d, hp_py *out) { return hp_py_call(c, out, f, a, b, d); }
 HP_CORE bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out);
+// hp_py_call_kw_n calls with n arguments, of which names has the keywords of the last ones, separated by commas.
+HP_CORE bool hp_py_call_kw_n(hp_ctx *c, hp_py_site *at, hp_py *f_args, size_t n, const char *names, hp_py *out);
+// hp_py_call_kw_at takes the function, its arguments, names and out.
+template <class... T>
+HP_INLINE bool hp_py_call_kw_at(hp_ctx *c, hp_py_site *at, T... all) {
+  void *p[] = {(void *)all...};
+  constexpr size_t n = sizeof...(T);
+  return hp_py_call_kw_n(c, at, (hp_py *)p, n - 3, (const char *)p[n - 2], (hp_py *)p[n - 1]);
+}
+#define hp_py_call_kw1(c, ...) HP_PY_HERE(hp_py_call_kw_at(c, &hp_py_here, __VA_ARGS__))
+#define hp_py_call_kw2 hp_py_call_kw1
+#define hp_py_call_kw3 hp_py_call_kw1
+#define hp_py_call_kw4 hp_py_call_kw1
+#define hp_py_call_kw5 hp_py_call_kw1
+#define hp_py_call_kw6 hp_py_call_kw1
+#define hp_py_call_kw7 hp_py_call_kw1
+#define hp_py_call_kw8 hp_py_call_kw1
+#define hp_py_call_kw9 hp_py_call_kw1
+#define hp_py_call_kw10 hp_py_call_kw1
 HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *out) { return hp_py_method_n(c, at, &o, 1, name, out); }
 HP_INLINE bool hp_py_method_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py a, const char *name, hp_py *out) {
   hp_py args[] = {o, a};
