@@ -1,6 +1,10 @@
 """Exceptions and CPython: classes that it has, errors of the system, two bases, generic classes."""
 from json.decoder import JSONDecodeError, JSONDecoder
+import inspect
 import struct
+import textwrap
+import traceback
+import types
 import zlib
 from collections.abc import Iterator
 from typing import Generic, NewType, Optional, TypedDict, TypeVar, cast
@@ -187,6 +191,100 @@ def typed_dict(name: str, year: int) -> str:
     return f"{m} {r.get('stars')} {m['year'] < r['year']} {type(m) is dict}"
 
 
+def raise_kind(n: int):
+    """Exceptions of native code, with every kind of argument."""
+    if n == 0:
+        raise ValueError
+    if n == 1:
+        raise ValueError("a text with 'quotes' and é")
+    if n == 2:
+        raise KeyError("key")
+    if n == 3:
+        raise KeyError(3)
+    if n == 4:
+        raise RuntimeError(2**70)
+    if n == 5:
+        raise ArithmeticError(-1.5)
+    if n == 6:
+        raise LookupError(b"\0x")
+    if n == 7:
+        raise StopIteration(7)
+    if n == 8:
+        raise OSError(2, "no such file")
+    if n == 9:
+        raise ValueError("a", 2)
+    if n == 10:
+        int("x")
+    if n == 11:
+        [1][n]
+    if n == 12:
+        {}[n]
+    if n == 13:
+        1 // (n - 13)
+    if n == 14:
+        b"\xff".decode()
+    if n == 15:
+        raise UnicodeDecodeError("utf-8", b"x", 0, 1, "reason")
+    if n == 16:
+        raise AssertionError("")
+    if n == 17:
+        raise NotImplementedError("not yet")
+    if n == 18:
+        raise ExceptionGroup("some", [ValueError(1)])
+
+
+def passed_on(n: int) -> str:
+    """CPython gets the exception: what it sees of it."""
+    try:
+        raise_kind(n)
+    except Exception as e:
+        return " ".join(traceback.format_exception_only(e)) + repr(inspect.getmro(type(e))[:2]) + repr(getattr(e, "ar" + "gs")) + str(inspect.istraceback(e.__traceback__))
+    return "none"
+
+
+def keyword_calls(n: int, s: str) -> list:
+    """Calls into CPython with many arguments and with keywords."""
+    t = types.SimpleNamespace(first=n, second=s, third=[n, s])
+    out = [t.first, t.second, vars(t)]
+    out.append(textwrap.TextWrapper(width=10 + n % 7, initial_indent=s[:2], subsequent_indent="  ", max_lines=3).fill(s * 5))
+    out.append(struct.pack("<bbbbb", 1, 2, 3, 4, n % 100))
+    try:
+        types.SimpleNamespace(s, **{"first": n})
+    except TypeError as e:
+        out.append(str(e))
+    try:
+        textwrap.TextWrapper(wid=n)
+    except TypeError as e:
+        out.append(str(e))
+    return out
+
+
+def one_object(s: str) -> bool:
+    """A value that several operations get is one object."""
+    ns = types.SimpleNamespace()
+    setattr(ns, "a", s)
+    setattr(ns, "b", s)
+    return ns.a is ns.b
+
+
+def json_results(n: int):
+    """Results that no column holds."""
+    ns = vars(types.SimpleNamespace(a=n, b=[n, None, True, 0.1 * n, "é\n\"\\\x01", ("t", n), {1: {2: 3}}]))
+    if n == 1:
+        ns["c"] = {3}
+    if n == 2:
+        ns["d"] = 2**80
+    if n == 3:
+        ns["e"] = float("inf")
+    if n == 4:
+        ns["f"] = "\ud800"
+    if n == 5:
+        ns["g"] = b"\xff"
+    if n == 6:
+        return None
+    return ns
+
+
 # ---- cases
 CASES = (
     [(f, [n]) for f in ("first_builtin", "first_own", "uncaught") for n in range(7)]
@@ -198,5 +296,9 @@ CASES = (
     + [("raised_no_exception", [s]) for s in ("1", "[]", "")]
     + [("attributes", [s]) for s in ("[1, 2]", "[1,", "{}x", "")]
     + [(f, [n]) for f in ("os_error", "generic") for n in (0, 1, 2)]
+    + [("passed_on", [n]) for n in range(20)]
+    + [("keyword_calls", [n, s]) for n in (0, 9) for s in ("", "some words é")]
+    + [("one_object", [s]) for s in ("", "a", "some text", "é")]
+    + [("json_results", [n]) for n in range(7)]
     + [("typed_dict", [s, n]) for s in ("a", "é") for n in (1, 2**70)]
 )
