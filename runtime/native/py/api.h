@@ -177,6 +177,9 @@ HP_INLINE uint64_t hp_py_version(hp_py dict) { return py.plain ? *(const uint64_
 HP_CORE bool hp_py_enter_slow(hp_ctx *c);
 HP_INLINE bool hp_py_enter(hp_ctx *c) { return HP_LIKELY(c->python) || hp_py_enter_slow(c); }
 
+// How many references of a row there is room for at least.
+enum : size_t { HP_PY_ROOM = 512 };
+
 // The references of a row, a stack: base to top. At limit those that nothing
 // refers to are released, or there is no more room.
 struct hp_py_state {
