@@ -39,7 +39,7 @@ var allowed = map[string]string{
 	"backend/cpp":       "regex ir frontend/source runtime/abi runtime/native",
 	"pyhost/pyvalue":    "",
 	"pyhost":            "frontend/source pyhost/pyvalue",
-	"driver":            "backend/cpp cogen frontend frontend/scope frontend/source frontend/tree ir passes pyhost pyhost/pyvalue runtime runtime/abi runtime/native vobj",
+	"driver":            "backend/cpp cogen cogen/concrete frontend frontend/scope frontend/source frontend/tree ir passes pyhost pyhost/pyvalue runtime runtime/abi runtime/native vobj",
 	"driver/query":      "driver engine/duckdb backend/cpp frontend/source ir pyhost/pyvalue",
 	"driver/annotate":   "driver frontend/source",
 	"engine":            "driver runtime runtime/abi",

@@ -209,6 +209,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 		l = NewLive(p, opt.python)
 		defer l.Close()
 	}
+	options.Known = p.known()
 	if opt.Import {
 		options.Live = l.lookup
 	}

@@ -69,7 +69,7 @@ func compileAlone(prog *cogen.Program, entries []Entry, opt Options, facts *shar
 		return nil, err
 	}
 	c.bindings = maps.Clone(facts.bindings(prog))
-	c.live, c.liveGlobals = opt.Live, map[*scope.Var]*global{}
+	c.live, c.determinedBy, c.liveGlobals = opt.Live, opt.Known, map[*scope.Var]*global{}
 	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
 	c.tableEntry = len(entries) == 1 && entries[0].Frame != nil
 	reports := make([]*FuncReport, len(entries))

@@ -26,6 +26,9 @@ type Entry struct {
 type Options struct {
 	// Load finds the user's modules that are imported, nil: CPython does.
 	Load ModuleLoader
+	// Known is asked for module-level values that the text determines, where code that
+	// makes them can't be generated; nil: nobody knows more.
+	Known LiveLookup
 	// Live is asked for module-level values that the text does not tell; nil:
 	// they are CPython's.
 	Live LiveLookup
@@ -169,11 +172,12 @@ type Compiler struct {
 	tableUsersFor int
 	run           int // from 1
 	// Live objects: see live.go.
-	live        LiveLookup
-	liveGlobals map[*scope.Var]*global
-	taken       map[string]bool // variables whose live value is used
-	unknown     map[string]source.Span
-	argvVar     *sharedVar // sys.argv, nil while nobody asks for it
+	live         LiveLookup
+	determinedBy LiveLookup
+	liveGlobals  map[*scope.Var]*global
+	taken        map[string]bool // variables whose live value is used
+	unknown      map[string]source.Span
+	argvVar      *sharedVar // sys.argv, nil while nobody asks for it
 	// userClasses are the program's classes, in the order in which they were first met.
 	userClasses []*userClass
 	made        []*userClass    // those of which this run has generated the class statements, in order

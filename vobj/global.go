@@ -245,6 +245,9 @@ func (b *builder) constantGlobal(s *cogen.Site, prog *cogen.Program, v *scope.Va
 		}
 		return b.liveGlobal(prog, v, g.failed.Reason, g.failed.Fix)
 	}
+	if text := b.c.determinedText(prog, v, bind, g); text != nil {
+		return text
+	}
 	return b.useGlobal(v, g)
 }
 

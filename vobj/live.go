@@ -19,7 +19,7 @@ import (
 // CPython's.
 
 // A LiveValue is nil, bool, *big.Int, float64, string (WTF-8), ir.BytesConst,
-// one of the containers below, LiveArray or *LiveObject.
+// one of the containers below, LivePattern, LiveArray or *LiveObject.
 type LiveValue any
 
 type (
@@ -27,6 +27,11 @@ type (
 	LiveTuple []LiveValue
 	LiveSet   []LiveValue
 	LiveDict  [][2]LiveValue
+	// LivePattern is re.compile(Text, Flags).
+	LivePattern struct {
+		Text  string
+		Flags int
+	}
 )
 
 // LiveLookup is the value of a module-level variable after the module has been
@@ -65,14 +70,19 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 	if prog != c.prog || bind.state {
 		return nil
 	}
-	if c.live == nil {
-		c.noteUnknown(v, bind)
-		return nil
-	}
 	g := c.liveGlobals[v]
 	if g == nil {
-		val, ok := c.live(v.Name)
-		g = &global{live: true, value: val}
+		g = &global{}
+		val, ok := c.determined(v, bind)
+		if !ok && c.live == nil {
+			c.noteUnknown(v, bind)
+			return nil
+		}
+		if !ok {
+			g.live = true
+			val, ok = c.live(v.Name)
+		}
+		g.value = val
 		if !ok || liveSize(val) > maxLive {
 			g.failed = unsupported("", "")
 		}
@@ -90,6 +100,33 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 	return c.buildGlobal(g, v.Name, prog, bind, func(b *builder, _ *frame) *object {
 		return b.liveObject(&cogen.Site{ID: -3, Src: bind.pos}, g.value)
 	})
+}
+
+// determined is the value of a variable that the text determines.
+func (c *Compiler) determined(v *scope.Var, bind *binding) (LiveValue, bool) {
+	switch bind.stmt.(type) {
+	case *tree.Import, *tree.ImportFrom, *tree.FunctionDef, *tree.ClassDef:
+		return nil, false
+	}
+	if c.determinedBy == nil {
+		return nil, false
+	}
+	val, ok := c.determinedBy(v.Name)
+	return val, ok && liveSize(val) <= maxLive
+}
+
+// determinedText is the text that a variable of the program's has, if its own text
+// determines it and code would compute it: patterns and formats are to be known.
+func (c *Compiler) determinedText(prog *cogen.Program, v *scope.Var, bind *binding, g *global) *object {
+	if prog != c.prog || bind.state || g.obj != nil || g.t == nil || !isText(g.t) {
+		return nil
+	}
+	val, ok := c.determined(v, bind)
+	text, isStr := val.(string)
+	if !ok || !isStr || len(text) > maxLive {
+		return nil
+	}
+	return mkConst(text)
 }
 
 // An Unknown is a module-level variable whose value only the module's code tells, and

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/regex"
 )
 
 // Live objects of libraries: what module-level code has made of a class that has
@@ -64,6 +65,10 @@ func (b *builder) arrayConstant(s *cogen.Site, c ir.ArrayConst, g *global) *obje
 // liveStatic is the object of a live value that generation knows as a whole, nil for others.
 func liveStatic(v LiveValue, home, path string) *object {
 	switch v := v.(type) {
+	case LivePattern:
+		if pat, err := regex.Parse(v.Text, v.Flags); err == nil {
+			return mkStatic(rePattern{pat: pat, given: v.Flags})
+		}
 	case LiveArray:
 		return mkStatic(constantArray{val: v.Value, path: path})
 	case *LiveObject:

@@ -70,6 +70,9 @@ func (m *Machine) InPlace(s *cogen.Site, op tree.Operator, l, r Value) Value {
 }
 
 func (m *Machine) binary(op tree.Operator, l, r Value, symbol string) Value {
+	if v := joinFlags(op, l, r); v != nil {
+		return v
+	}
 	if v, ok := m.arithmetic(op, l, r); ok {
 		return v
 	}
@@ -130,18 +133,22 @@ func (m *Machine) sequenceOp(op tree.Operator, l, r Value) Value {
 	switch x := l.(type) {
 	case Str:
 		if y, ok := r.(Str); ok && op == tree.Add {
+			m.charge(len(x) + len(y))
 			return x + y
 		}
 	case Bytes:
 		if y, ok := r.(Bytes); ok && op == tree.Add {
+			m.charge(len(x) + len(y))
 			return x + y
 		}
 	case *list:
 		if y, ok := r.(*list); ok && op == tree.Add {
+			m.charge(16 * (len(x.elems) + len(y.elems)))
 			return &list{append(append([]Value{}, x.elems...), y.elems...)}
 		}
 	case *tuple:
 		if y, ok := r.(*tuple); ok && op == tree.Add {
+			m.charge(16 * (len(x.elems) + len(y.elems)))
 			return &tuple{append(append([]Value{}, x.elems...), y.elems...)}
 		}
 	case *dict:
@@ -167,7 +174,7 @@ func (m *Machine) times(size int, n *big.Int) int {
 	if n.Sign() <= 0 || size == 0 {
 		return 0
 	}
-	if n.Int64() > 1<<24 || int64(size)*n.Int64() > 1<<26 {
+	if m.charge(size * int(min(n.Int64(), 1<<24))); n.Int64() > 1<<24 || int64(size)*n.Int64() > 1<<26 {
 		unsupported("a sequence this long")
 	}
 	return int(n.Int64())

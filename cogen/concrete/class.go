@@ -187,6 +187,9 @@ func (m *Machine) construct(c *class, args []Value, kw kwargs) Value {
 
 // Class implements cogen.Overload.
 func (m *Machine) Class(s *cogen.Site, def *tree.ClassDef, bases []Value, keywords []cogen.Arg, body func() cogen.Completion) Value {
+	if m.settled != nil {
+		return unsupported("a class") // its instances have hooks that are not modelled here
+	}
 	if len(keywords) > 0 {
 		return unsupported("a class with keywords")
 	}

@@ -79,6 +79,7 @@ func (m *Machine) same(l, r Value) bool {
 }
 
 func (m *Machine) equal(l, r Value) bool {
+	m.burn()
 	if c, ok := compareNumbers(l, r); ok {
 		return c == 0
 	}
@@ -197,6 +198,7 @@ func ordered(op tree.CompareOp, c int) bool {
 
 // less is one of < <= > >=.
 func (m *Machine) less(op tree.CompareOp, l, r Value) bool {
+	m.burn()
 	if c, ok := compareNumbers(l, r); ok {
 		return ordered(op, c)
 	}

@@ -8,6 +8,10 @@
 // can catch: it never guesses. In particular the iteration order of sets and
 // the identity of equal strings or numbers are CPython's own business.
 //
+// Settle tells what the text of a module determines of its variables, so that
+// nobody has to execute the module for that.
+//
+//	settle.go     Settle; library.go: modules of the standard library for it
 //	machine.go    Machine: state, variables, loading a module, calling a function
 //	control.go    branches, loops, try, comprehensions, generator expressions
 //	call.go       functions and the binding of arguments

@@ -99,6 +99,7 @@ func (m *Machine) format(v Value, spec string) Str {
 	}
 	n, _ := strconv.Atoi(width)
 	missing := max(0, n-Str(neg+body).len())
+	m.charge(missing)
 	if missing > 0 && fill == "0" && align == "=" && group == "," {
 		unsupported("zero padding of groups")
 	}

@@ -336,7 +336,12 @@ func (m *Machine) GetAttr(s *cogen.Site, v Value, name string) Value {
 			return Str(v.gen.Name)
 		}
 		return unsupported("attributes of functions")
+	case *pattern, reFlag:
+		return unsupported("the attribute %s of a %s", name, typeName(v))
 	case *module:
+		if x, ok := m.library[v.name+"."+name]; ok {
+			return x
+		}
 		return unsupported("the attribute %s of a module", name)
 	}
 	if f := methodOf(v, name); f != nil {

@@ -19,6 +19,8 @@ type Machine struct {
 	prog     *cogen.Program
 	overload cogen.Overload // the machine, or what passes on to it
 	builtins map[string]Value
+	library  map[string]Value // attributes of modules, where it settles one
+	settled  *Settled         // what it settles, or nil
 	globals  *env
 	env      *env // of the function, class or comprehension being run
 	site     *cogen.Site
@@ -123,6 +125,13 @@ func (m *Machine) burn() {
 	}
 }
 
+// charge is burn for an operation that makes so many bytes.
+func (m *Machine) charge(bytes int) {
+	if m.Fuel -= bytes >> 8; m.Fuel < 0 || bytes < 0 {
+		unsupported("text and containers this large")
+	}
+}
+
 // find is the environment that holds a variable.
 func (m *Machine) find(v *scope.Var) *env {
 	if v.Scope == m.globals.scope {
@@ -155,6 +164,9 @@ func (m *Machine) Constant(s *cogen.Site, v any) Value {
 func (m *Machine) Load(s *cogen.Site, v *scope.Var) Value {
 	m.at(s)
 	e := m.find(v)
+	if m.settled != nil && e == m.globals {
+		m.settled.known(v, e.vars[v.Index])
+	}
 	if val := e.vars[v.Index]; val != nil {
 		return val
 	}
@@ -177,7 +189,11 @@ func (m *Machine) free(v *scope.Var) bool { return m.env.scope != v.Scope }
 func (m *Machine) Store(s *cogen.Site, v *scope.Var, val Value) {
 	m.at(s)
 	keep(val)
-	m.find(v).vars[v.Index] = val
+	e := m.find(v)
+	e.vars[v.Index] = val
+	if m.settled != nil && e == m.globals {
+		delete(m.settled.unknown, v)
+	}
 }
 
 // Delete implements cogen.Overload.
@@ -193,6 +209,9 @@ func (m *Machine) Builtin(s *cogen.Site, name string) Value {
 }
 
 func (m *Machine) builtin(name string) Value {
+	if m.settled != nil && dunder(name) {
+		return unsupported("the name %s", name)
+	}
 	if v, ok := m.builtins[name]; ok {
 		return v
 	}
@@ -208,6 +227,9 @@ func (m *Machine) Unsupported(s *cogen.Site, what string) Value { return unsuppo
 // Import implements cogen.Overload.
 func (m *Machine) Import(s *cogen.Site, mod string, level int, name string) Value {
 	m.at(s)
+	if m.settled != nil {
+		return m.settled.imported(mod, level, name)
+	}
 	if m.env != m.globals {
 		unsupported("whether a function finds the module %s", mod)
 	}

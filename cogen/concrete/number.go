@@ -83,6 +83,10 @@ func (m *Machine) intOp(op tree.Operator, l, r Value, a, b *big.Int) (Value, boo
 	case tree.Sub:
 		return z.Sub(a, b), true
 	case tree.Mult:
+		if a.BitLen()+b.BitLen() > 1<<20 {
+			return unsupported("a number this large"), true
+		}
+		m.charge(a.BitLen() + b.BitLen())
 		return z.Mul(a, b), true
 	case tree.BitAnd:
 		return bits(z.And(a, b))

@@ -41,6 +41,7 @@ func (m *Machine) str(v Value) Str {
 
 // repr is repr(v).
 func (m *Machine) repr(v Value) Str {
+	m.burn()
 	join := func(open string, elems []Value, end string) Str {
 		var parts []string
 		for _, e := range elems {

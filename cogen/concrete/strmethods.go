@@ -154,6 +154,7 @@ func pad(name string) method {
 		}
 		s := self.(Str)
 		n := m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer") - s.len()
+		m.charge(max(0, n))
 		space := Str(strings.Repeat(string(fill), max(0, n)))
 		switch name {
 		case "ljust":
@@ -264,6 +265,7 @@ var strMethods = map[string]method{
 		if !ok1 || !ok2 || old == "" {
 			return unsupported("replace() of this")
 		}
+		m.charge(len(self.(Str)) + strings.Count(string(self.(Str)), string(old))*len(with))
 		return Str(strings.Replace(string(self.(Str)), string(old), string(with), n))
 	},
 	"join": func(m *Machine, self Value, args []Value, kw kwargs) Value {
@@ -277,6 +279,7 @@ var strMethods = map[string]method{
 			if !ok {
 				return m.raise("TypeError", "sequence item %d: expected str instance, %s found", i, typeName(v))
 			}
+			m.charge(len(s) + len(self.(Str)))
 			parts = append(parts, string(s))
 		}
 		return Str(strings.Join(parts, string(self.(Str))))

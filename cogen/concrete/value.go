@@ -117,6 +117,10 @@ func typeName(v Value) string {
 		return "ellipsis"
 	case traceback:
 		return "traceback"
+	case *pattern:
+		return "Pattern"
+	case reFlag:
+		return "RegexFlag"
 	}
 	panic(fmt.Sprintf("concrete: no type for %T", v))
 }
