@@ -3,14 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"sync"
 	"time"
-
-	"golang.org/x/term"
 )
-
-func terminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
 // progress shows on a terminal what takes longer than a second, on one line
 // that disappears. The zero cost elsewhere: it does nothing.
@@ -27,7 +22,7 @@ type progress struct {
 
 // progress starts a display; call stop before printing anything else.
 func (a *app) progress(what string) *progress {
-	p := &progress{w: a.err, what: what, start: time.Now(), done: make(chan struct{})}
+	p := &progress{w: raw(a.err), what: what, start: time.Now(), done: make(chan struct{})}
 	if a.quiet || !isTerminal(a.err) {
 		return p
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 	"strings"
 
@@ -41,6 +40,12 @@ type app struct {
 
 // run executes a command line and returns the exit code.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) (code int) {
+	out, errOut = forTerminal(out), forTerminal(errOut)
+	for _, w := range []io.Writer{out, errOut} {
+		if t, ok := w.(*terminalText); ok {
+			defer t.flush()
+		}
+	}
 	a := &app{in: in, out: out, err: errOut}
 	defer func() {
 		if p := recover(); p != nil {
@@ -179,10 +184,4 @@ func (a *app) readAll(arg string) (string, error) {
 	}
 	text, err := io.ReadAll(a.in)
 	return string(text), err
-}
-
-// isTerminal reports whether w is one.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && terminal(f)
 }
