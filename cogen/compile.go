@@ -2,7 +2,6 @@ package cogen
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -83,7 +82,7 @@ type Trace func(n tree.Node, end Completion, raised bool)
 // CompileTraced is Compile for tests of what is reached; trace may be nil.
 func CompileTraced(m *tree.Module, info *scope.Info, trace Trace) *Program {
 	p := &Program{File: m.File, Info: info, Tree: m, byNode: map[tree.Node]*Generator{}}
-	c := &compiler{p: p, info: info, trace: trace}
+	c := &compiler{p: p, info: info, trace: trace, plain: postpones(m)}
 	p.Module = &Generator{Name: "<module>", Node: m, Scope: info.Module, prog: p}
 	p.Module.body = c.block(m.Body)
 	for _, s := range m.Body {
@@ -144,9 +143,12 @@ type compiler struct {
 	cur  *Generator // the function being translated, nil at module level
 
 	trace Trace
+	// plain: annotations are not evaluated.
+	plain bool
 	// within is the innermost class statement around: its name is part of private
 	// names.
 	within string
+	kind   scope.Kind // of the module, function or class around
 }
 
 // traced makes a statement report how it ends.
@@ -179,13 +181,7 @@ func (c *compiler) tracedExpr(n tree.Node, run exprFn) exprFn {
 
 // Mangle is the name of an attribute that a class calls __name (Python
 // reference, 6.2.1).
-func Mangle(class, name string) string {
-	class = strings.TrimLeft(class, "_")
-	if class == "" || !strings.HasPrefix(name, "__") || strings.HasSuffix(name, "__") {
-		return name
-	}
-	return "_" + class + name
-}
+func Mangle(class, name string) string { return scope.Mangle(class, name) }
 
 // site makes the site of a node.
 func (c *compiler) site(n tree.Node) *Site {
@@ -206,7 +202,8 @@ func (c *compiler) function(node tree.Node, name string, args *tree.Arguments) (
 	c.p.byNode[node] = g
 	var defaults []exprFn
 	add := func(a *tree.Arg, kind ParamKind, def tree.Expr) {
-		g.Params = append(g.Params, Param{Name: a.Name, Kind: kind, Var: c.info.Binds[a], Annotation: a.Annotation, Default: def, Src: a.Src})
+		v := c.info.Binds[a]
+		g.Params = append(g.Params, Param{Name: v.Name, Kind: kind, Var: v, Annotation: a.Annotation, Default: def, Src: a.Src})
 		var d exprFn
 		if def != nil {
 			d = c.expr(def)
@@ -234,8 +231,8 @@ func (c *compiler) function(node tree.Node, name string, args *tree.Arguments) (
 	if args.Kwarg != nil {
 		add(args.Kwarg, Kwarg, nil)
 	}
-	outer := c.cur
-	c.cur = g
+	outer, around := c.cur, c.kind
+	c.cur, c.kind = g, scope.Function
 	switch n := node.(type) {
 	case *tree.FunctionDef:
 		g.Returns, g.Async, g.Decorated = n.Returns, n.Async, len(n.Decorators) > 0
@@ -244,7 +241,7 @@ func (c *compiler) function(node tree.Node, name string, args *tree.Arguments) (
 		s, e := c.site(n.Body), c.expr(n.Body)
 		g.body = block{func(o Overload) Completion { return o.Return(s, e(o)) }}
 	}
-	c.cur = outer
+	c.cur, c.kind = outer, around
 	g.Free, g.Loops = c.freeVars(g), hasLoop(node)
 	return g, defaults
 }

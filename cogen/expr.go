@@ -32,7 +32,8 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 		site := c.site(n)
 		v := c.info.Uses[n]
 		if v == nil {
-			return func(o Overload) Value { return o.Builtin(site, n.ID) }
+			name := Mangle(c.within, n.ID)
+			return func(o Overload) Value { return o.Builtin(site, name) }
 		}
 		return func(o Overload) Value { return o.Load(site, v) }
 	case *tree.BoolOp:

@@ -117,6 +117,9 @@ type Overload interface {
 	// Function makes a function object of g; defaults run parallel to
 	// g.Params, nil where there is none.
 	Function(s *Site, g *Generator, defaults []Value) Value
+	// Annotation is an annotation that CPython evaluates, as evaluate does, without
+	// use for its value.
+	Annotation(s *Site, evaluate func() Value)
 	// Class makes a class; body runs its statements in the class's scope.
 	Class(s *Site, def *tree.ClassDef, bases []Value, keywords []Arg, body func() Completion) Value
 	Import(s *Site, module string, level int, name string) Value // name "" for import module

@@ -1,6 +1,7 @@
 package cogen
 
 import (
+	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
@@ -51,11 +52,7 @@ func (c *compiler) statement(s tree.Stmt) stmtFn {
 			return Normal
 		}
 	case *tree.AnnAssign:
-		if n.Value == nil {
-			return func(Overload) Completion { return Normal }
-		}
-		value, target := c.expr(n.Value), c.target(n.Target)
-		return func(o Overload) Completion { target(o, value(o)); return Normal }
+		return c.annAssign(n)
 	case *tree.AugAssign:
 		return c.augAssign(n)
 	case *tree.If:
@@ -192,13 +189,15 @@ func (c *compiler) def(n *tree.FunctionDef) stmtFn {
 		decorators = append(decorators, c.expr(d))
 	}
 	g, defaults := c.function(n, n.Name, n.Args)
-	v := c.info.Binds[n]
+	v, annotations := c.info.Binds[n], c.signature(n)
 	return func(o Overload) Completion {
 		var decos []Value
 		for _, d := range decorators {
 			decos = append(decos, d(o))
 		}
-		f := o.Function(site, g, evalAll(o, defaults))
+		given := evalAll(o, defaults)
+		annotations.run(o)
+		f := o.Function(site, g, given)
 		for i := len(decos) - 1; i >= 0; i-- {
 			f = o.Call(site, decos[i], []Arg{{Value: f}})
 		}
@@ -232,10 +231,10 @@ func (c *compiler) class(n *tree.ClassDef) stmtFn {
 	for _, b := range n.Bases {
 		bases = append(bases, c.expr(b))
 	}
-	outer, around := c.cur, c.within
-	c.within = n.Name
+	outer, around, kind := c.cur, c.within, c.kind
+	c.within, c.kind = n.Name, scope.Class
 	body := c.block(n.Body)
-	c.cur, c.within = outer, around
+	c.cur, c.within, c.kind = outer, around, kind
 	v := c.info.Binds[n]
 	return func(o Overload) Completion {
 		decos := evalAll(o, decorators)

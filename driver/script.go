@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -16,6 +17,7 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime"
@@ -56,6 +58,7 @@ type Script struct {
 	// splitter is what it made.
 	splitterOf func(folder string) string
 	splitter   string
+	around     *surroundings // once it was asked for
 }
 
 // modules finds the user's modules for a file, in its folder, as python3 does,
@@ -76,7 +79,15 @@ func LoadScript(path string) (*Script, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.Tree.Later.IsValid() {
+		return nil, later(p)
+	}
 	return &Script{Path: path, Cogen: p, Text: text, Import: true, modules: own}, nil
+}
+
+// later is the error of a text that the reference version of Python refuses.
+func later(p *cogen.Program) error {
+	return &source.Diagnostic{Code: frontend.CodeSyntax, Span: p.Tree.Later, Msg: "only Python 3.12 reads this f-string"}
 }
 
 // parseModule parses a module; own, of a script, tells which modules are the user's. Others
@@ -135,8 +146,20 @@ func (l *modules) load(name string) (*vobj.SourceModule, error) {
 		if err != nil {
 			return nil, err
 		}
+		if p.Tree.Warned {
+			return nil, errors.New("CPython may warn of its text when it compiles it")
+		}
+		if p.Tree.Later.IsValid() {
+			return nil, later(p)
+		}
 		l.files = append(l.files, f.path)
 		return &vobj.SourceModule{Prog: p, Name: name, Package: f.pkg}, nil
+	}
+	if others, _ := filepath.Glob(base + ".*so"); strings.Contains(name, ".") && len(others) > 0 {
+		return nil, errors.New("it is not written in Python")
+	}
+	if info, err := os.Stat(base); strings.Contains(name, ".") && err == nil && info.IsDir() {
+		return nil, errors.New("it is a namespace package")
 	}
 	return nil, nil
 }
@@ -174,7 +197,11 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 		return s.splitter
 	}}
 	defer sch.close()
-	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Schema: sch.lookup, Stored: sch.stored, Arg: s.arg, Wrong: s.wrong})
+	around := s.surround(context.Background())
+	if why := around.beyond(); why != "" {
+		return &vobj.Result{}, s.whole(why), nil
+	}
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Unmodelled: around.unmodelled(), Warnings: around.Warnings, Schema: sch.lookup, Stored: sch.stored, Arg: s.arg, Wrong: s.wrong})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -277,6 +304,9 @@ func (c *Compiler) remember(s *Script, key, lib string, report *ScriptReport) {
 		return
 	}
 	d := &cpp.Direct{Library: lib, Deps: append([]cpp.Dep{cpp.FileDep(abs)}, s.modules.deps()...)}
+	if s.around != nil {
+		d.Deps = append(d.Deps, s.around.deps()...)
+	}
 	for _, path := range s.data {
 		d.Deps = append(d.Deps, cpp.DataDep(path))
 	}

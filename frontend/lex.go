@@ -28,6 +28,7 @@ type lexer struct {
 	floor int   // brackets open at the start of the innermost f-string field
 
 	indents, altIndents []int // columns with tabs to 8 and to 1
+	warned              bool  // CPython warns of a token
 }
 
 // lex makes the token table of a file. Errors are bailouts.
@@ -40,7 +41,8 @@ func lex(f *source.File) *table {
 	if i := strings.IndexByte(f.Text, 0); i >= 0 {
 		l.fail(CodeToken, i, i+1, "source code cannot contain null bytes")
 	}
-	return &table{file: f, unclosed: l.module(), toks: l.toks}
+	unclosed := l.module()
+	return &table{file: f, unclosed: unclosed, toks: l.toks, warned: l.warned}
 }
 
 func (l *lexer) fail(code string, off, end int, format string, args ...any) {

@@ -122,6 +122,7 @@ func (l *lexer) endOfNumber(start int, name string) {
 	rest := l.src[l.pos:]
 	for _, word := range []string{"and", "else", "for", "if", "in", "is", "or", "not"} {
 		if strings.HasPrefix(rest, word) {
+			l.warned = true
 			return
 		}
 	}

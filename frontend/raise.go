@@ -19,6 +19,7 @@ type raiser struct {
 func raise(tb *table, low *lowered, m *ast.Module) *tree.Module {
 	r := &raiser{table: tb, low: low}
 	out := &tree.Module{File: r.file, Body: r.statements(m.Body)}
+	out.Warned, out.Later = tb.warned || mayWarn(out), tb.laterSyntax()
 	out.Src = source.Span{File: r.file, Start: 0, End: int32(len(r.file.Text))}
 	if r.kind(r.i) != tkEOF {
 		r.syntaxError(r.i)

@@ -53,6 +53,7 @@ type table struct {
 	// unclosed is the innermost bracket that the end of the file leaves open,
 	// -1 when there is none; the table closes it.
 	unclosed int
+	warned   bool // CPython warns of a token
 }
 
 // span covers the tokens from index lo up to but not including hi.

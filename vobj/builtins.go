@@ -56,6 +56,7 @@ func programFuncs() map[string]builtinFunc {
 	return map[string]builtinFunc{
 		"open": (*builder).builtinOpen, "exit": (*builder).sysExit, "quit": (*builder).sysExit,
 		"sys.exit": (*builder).sysExit, "sys.setrecursionlimit": (*builder).setRecursionLimit,
+		"sys.getrecursionlimit": (*builder).getRecursionLimit,
 	}
 }
 
@@ -88,9 +89,14 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 		return mkStatic(builtin{name: name})
 	}
 	switch name {
-	case "__name__", "__file__", "__doc__":
+	case "__name__", "__file__", "__doc__", "__package__", "__spec__", "__cached__", "__loader__", "__builtins__", "__annotations__", "__path__":
 		if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
-			return b.moduleName(m, name)
+			if o := b.moduleName(m, name); o != nil || m.library {
+				return o
+			}
+			if name != "__path__" || m.package_ {
+				panic(&Unsupported{Reason: name + " of a module, which CPython has", Span: b.site, Whole: true, Callers: true})
+			}
 		}
 		if name == "__name__" {
 			return mkConst("__main__")

@@ -287,6 +287,13 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 				abstract = abstract || of.c.abstract
 				continue
 			}
+			if of, ok := orUnbound(k.of).k.(typeObject); ok {
+				if _, ok := valueBases[of.name]; ok {
+					userBases = append(userBases, b.c.valueBase(of.name))
+					c.generic = true
+					continue
+				}
+			}
 			return refuse("a base that is an alias of a type", "")
 		case excClass:
 			for n := range refusedExceptions {

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -390,7 +392,7 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 	case "__class__":
 		return mkStatic(typeObject{name: "type"})
 	case "__mro__", "__bases__":
-		if d := c.dataOf(); c.exc == nil && c.enumOf() == nil && (d == nil || !d.tuple) && !c.abstract {
+		if d := c.dataOf(); !slices.ContainsFunc(c.mro, func(k *userClass) bool { return k.generic || k.valueKind != "" }) && c.exc == nil && c.enumOf() == nil && (d == nil || !d.tuple) && !c.abstract {
 			return classTuple(c, name == "__bases__")
 		}
 	case "__module__":

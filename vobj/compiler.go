@@ -22,35 +22,6 @@ type Entry struct {
 	Frame []SchemaColumn
 }
 
-// Options of a compilation.
-type Options struct {
-	// Load finds the user's modules that are imported, nil: CPython does.
-	Load ModuleLoader
-	// Known is asked for module-level values that the text determines, where code that
-	// makes them can't be generated; nil: nobody knows more.
-	Known LiveLookup
-	// Live is asked for module-level values that the text does not tell; nil:
-	// they are CPython's.
-	Live LiveLookup
-	// PythonOnly are types and modules that are left to CPython although they
-	// have native forms: see [Leavable].
-	PythonOnly []string
-	// Schema is asked for the columns of files that a program reads; nil: such
-	// programs are CPython's.
-	Schema SchemaLookup
-	// Stored is asked for objects that a program loads from files; nil: they are
-	// CPython's.
-	Stored StoredLookup
-	// Arg is asked for sys.argv[i] of the run that a program is compiled for, which decides
-	// nothing but what files are looked at; nil: nobody knows.
-	Arg func(i int) (string, bool)
-	// Wrong are the names of guesses about values that were wrong when the program ran:
-	// it is compiled for the opposite.
-	Wrong []string
-	// MaxRuns bounds regeneration; 0 is the default.
-	MaxRuns int
-}
-
 // FuncReport says what became of an entry.
 type FuncReport struct {
 	Name   string
@@ -119,6 +90,9 @@ type Compiler struct {
 	// contextUses are what the modules do with decimal contexts.
 	contextUses map[*cogen.Program]contextUse
 	texts       map[*cogen.Program]textFacts // by what factsOf has seen
+	views       map[*cogen.Program]ownView
+	unmodelled  map[string]string // see Options
+	warnings    string
 	globals     map[*scope.Var]*global
 	bindings    map[*scope.Var]*binding
 	excClasses  []ExcClass
@@ -235,6 +209,7 @@ func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},
 		texts:         facts.texts,
+		views:         map[*cogen.Program]ownView{},
 		tableSites:    tableSites{frames: map[decisionSite]*frameID{}},
 		opening:       map[*cogen.Generator]bool{},
 		displays:      map[*cogen.Program]*displaySet{},
@@ -256,6 +231,12 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	}
 	for name := range c.inMain.modules {
 		c.left[name] = true
+	}
+	for name := range opt.Unmodelled {
+		c.left[name] = true
+		for _, part := range []string{".random", ".linalg", ".fft"} {
+			c.left[name+part] = true
+		}
 	}
 	for run := 0; ; run++ {
 		c.changed, c.run, c.made = false, run+1, nil

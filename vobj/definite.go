@@ -402,4 +402,7 @@ func (c *Compiler) collectAttributes() {
 		}
 	}
 	visit(c.prog.Tree, "")
+	for _, p := range c.sources() {
+		visit(p.Tree, "")
+	}
 }

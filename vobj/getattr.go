@@ -1,11 +1,18 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
+
+// builtinKinds are kinds of values whose class is a built-in type.
+var builtinKinds = map[ir.Kind]bool{
+	ir.KNone: true, ir.KBool: true, ir.KInt: true, ir.KFloat: true, ir.KComplex: true, ir.KStr: true, ir.KChar: true, ir.KBytes: true,
+	ir.KList: true, ir.KDict: true, ir.KSet: true, ir.KTuple: true, ir.KSeq: true,
+}
 
 // GetAttr implements cogen.Overload.
 func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value {
@@ -288,6 +295,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		}
 	case isComplex(t) && (name == "real" || name == "imag"):
 		return b.leaf("complex."+name, o)
+	}
+	if name == "__class__" && t != nil && !slices.ContainsFunc(t.members(), func(m *vtype) bool { return !builtinKinds[m.kind] }) {
+		return b.builtinType(s, []arg{{val: o}})
 	}
 	if b.lacks(o, name) {
 		return b.noAttribute(o, name)

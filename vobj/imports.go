@@ -2,10 +2,12 @@ package vobj
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
@@ -126,6 +128,12 @@ func (l *library) modelledNames(mod string) []string {
 // modelledAttr is an attribute of a module that has a model, or nil.
 func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if genericModule(mod) {
+		if name == "TYPE_CHECKING" {
+			return falseObject
+		}
+		if public := frontend.PublicNames(mod); len(public) > 0 && !slices.Contains(public, name) {
+			return nil
+		}
 		return mkStatic(builtin{name: mod + "." + name})
 	}
 	if mod+"."+name == "contextlib.ExitStack" {

@@ -67,7 +67,8 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas b
 	}
 	c.inMain = texts
 	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
-	c.noPandas = c.noPandas || c.otherOptions()
+	c.unmodelled, c.warnings = opt.Unmodelled, opt.Warnings
+	c.noPandas = c.noPandas || c.otherOptions() || c.unmodelled["pandas"] != ""
 	c.load = load
 	c.imported, c.within = importedModules(prog)
 	main := newUserModule(prog, mainName)
@@ -107,6 +108,7 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 			return unsupported("standard input in a program that changes where printed text goes", "")
 		}
 		c.moduleBody(main)
+		c.refuseFound()
 		return nil
 	}()
 	if u != nil && c.pulls > c.pullsBefore {
@@ -154,6 +156,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	if c.factsOf(m.prog).counts {
 		panic(unsupported("what gc tells, which depends on the objects that CPython has", ""))
 	}
+	c.refuseOwnView(m)
 	sp := &spec{key: key, name: name, gen: gen, result: noneObject}
 	c.specs[key] = sp
 	c.specList = append(c.specList, sp)
@@ -168,6 +171,9 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	var returns []exit
 	b.pushFrame(function{gen: gen}, &returns)
 	if m.name == mainName {
+		if c.warnings != "" {
+			b.leaf("io.error", mkConst(c.warnings))
+		}
 		b.makeArgv()
 		b.makeRandom()
 		b.makeOptions()
@@ -190,7 +196,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 // sources are the programs of the imported modules.
 func (c *Compiler) sources() []*cogen.Program {
 	var out []*cogen.Program
-	for _, m := range c.moduleList[1:] {
+	for _, m := range c.moduleList[min(1, len(c.moduleList)):] {
 		if !m.library {
 			out = append(out, m.prog)
 		}
@@ -278,6 +284,9 @@ func (c *Compiler) userModuleNamed(name string) *userModule {
 	c.modules[src.Prog] = m
 	c.moduleList = append(c.moduleList, m)
 	c.usages = nil // to be counted with those of this module
+	if !library {
+		c.attrDeleted, c.attrNames, c.changed = nil, nil, true // to be collected with those of it
+	}
 	return m
 }
 
@@ -322,8 +331,11 @@ func (b *builder) importUser(s *cogen.Site, name string) *userModule {
 	for p := parentModule(top); p != ""; p = parentModule(p) {
 		top = p
 	}
-	if b.c.userModuleNamed(top) == nil || b.c.userModuleNamed(name) == nil {
+	if of := b.c.userModuleNamed(top); of == nil || of.library && b.c.userModuleNamed(name) == nil {
 		return nil
+	}
+	if b.c.userModuleNamed(name) == nil {
+		return b.importMissing(s, name)
 	}
 	if p := parentModule(name); p != "" {
 		b.importUser(s, p)
@@ -348,14 +360,38 @@ func (b *builder) importUser(s *cogen.Site, name string) *userModule {
 	}
 	if b.straight() {
 		m.certain = true
-		call()
-		return m
-	}
-	if !m.flagged {
+		if !m.flagged { // nothing else may have imported it before
+			call()
+			return m
+		}
+	} else if !m.flagged {
 		m.flagged, b.c.changed = true, true
 	}
 	b.branch(b.stateLoad(m.name+":?", tBool), func() {}, call)
 	return m
+}
+
+// importMissing imports the packages around a module that there is not, and raises.
+func (b *builder) importMissing(s *cogen.Site, name string) *userModule {
+	parent := b.importUser(s, parentModule(name))
+	if b.cur != nil {
+		msg := "No module named '" + name + "'"
+		if !parent.package_ {
+			msg += "; '" + parent.name + "' is not a package"
+		}
+		b.raiseImport("ModuleNotFoundError", msg)
+	}
+	return parent
+}
+
+// raiseImport raises an ImportError without its attributes, if nobody asks for those.
+func (b *builder) raiseImport(class, msg string) *object {
+	for _, m := range b.c.moduleList {
+		if !m.library && b.c.ownViewOf(m.prog).details {
+			panic(&Unsupported{Reason: "the attributes of an ImportError", Span: b.site, Whole: true, Callers: true})
+		}
+	}
+	return b.raise(class, msg)
 }
 
 // straight reports whether what is being generated is an import statement at
@@ -397,8 +433,11 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 		return deadObject
 	}
 	if v := m.prog.Info.Module.Lookup(name); v != nil {
+		if o := b.submodule(s, m, v); o != nil {
+			return o
+		}
 		return b.loadShared(m, m.shared[v], func() *object {
-			return b.raise("ImportError", "cannot import name '"+name+"' from "+m.partially()+"'"+m.name+"'"+m.circular()+" ("+m.prog.File.Name+")")
+			return b.raiseImport("ImportError", "cannot import name '"+name+"' from "+m.partially()+"'"+m.name+"'"+m.circular()+" ("+m.prog.File.Name+")")
 		})
 	}
 	if o := b.moduleName(m, name); o != nil {
@@ -407,10 +446,28 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 	if m.library {
 		return b.importName(s, m.name, name)
 	}
-	if sub := b.importUser(s, mod+"."+name); m.package_ && sub != nil {
-		return mkStatic(moduleRef{m: sub})
+	if m.package_ && b.c.userModuleNamed(mod+"."+name) != nil {
+		return mkStatic(moduleRef{m: b.importUser(s, mod+"."+name)})
 	}
-	return b.raise("ImportError", "cannot import name '"+name+"' from '"+m.name+"' ("+m.prog.File.Name+")")
+	return b.raiseImport("ImportError", "cannot import name '"+name+"' from '"+m.name+"' ("+m.prog.File.Name+")")
+}
+
+// submodule is a part of a package that a name of the package's means, where nothing else has
+// bound that yet; nil where something has, or it means none.
+func (b *builder) submodule(s *cogen.Site, m *userModule, v *scope.Var) *object {
+	if !m.package_ || m.bound(v) || b.c.userModuleNamed(m.name+"."+v.Name) == nil {
+		return nil
+	}
+	for def, bound := range m.prog.Info.Binds {
+		if a, ok := def.(*tree.Alias); ok && bound == v && v.Bindings == 1 && a.Name == v.Name {
+			b.importUser(s, m.name+"."+v.Name)
+			if b.cur == nil {
+				return deadObject
+			}
+			return mkStatic(moduleRef{m: b.c.userModuleNamed(m.name + "." + v.Name)})
+		}
+	}
+	panic(&Unsupported{Reason: "the name " + v.Name + " of the package " + m.name + ", which is also a module of it", Span: s.Src, Whole: true, Callers: true})
 }
 
 // partially and circular are what CPython says of a module whose body still runs.
@@ -435,6 +492,18 @@ func (b *builder) moduleName(m *userModule, name string) *object {
 		return mkConst(m.name)
 	case "__file__":
 		return mkConst(m.prog.File.Full())
+	case "__package__":
+		switch {
+		case m.name == mainName:
+			return noneObject
+		case m.package_:
+			return mkConst(m.name)
+		}
+		return mkConst(parentModule(m.name))
+	case "__spec__", "__cached__":
+		if m.name == mainName {
+			return noneObject
+		}
 	case "__doc__":
 		if len(m.prog.Tree.Body) > 0 {
 			if e, ok := m.prog.Tree.Body[0].(*tree.ExprStmt); ok {
@@ -453,7 +522,9 @@ func (b *builder) moduleName(m *userModule, name string) *object {
 // userModuleAttr is an attribute of a module of the user's.
 func (b *builder) userModuleAttr(s *cogen.Site, m *userModule, name string) *object {
 	if v := m.prog.Info.Module.Lookup(name); v != nil && m.shared[v] != nil {
-		return b.loadShared(m, m.shared[v], func() *object { return b.raiseModuleAttr(m, name) })
+		if sub := b.c.byName[m.name+"."+name]; sub == nil || !sub.certain || m.bound(v) || v.Bindings > 1 {
+			return b.loadShared(m, m.shared[v], func() *object { return b.raiseModuleAttr(m, name) })
+		}
 	}
 	if sub := b.c.byName[m.name+"."+name]; sub != nil && (sub.certain || sub.flagged) {
 		return mkStatic(moduleRef{m: sub})
@@ -463,6 +534,9 @@ func (b *builder) userModuleAttr(s *cogen.Site, m *userModule, name string) *obj
 	}
 	if m.library {
 		return b.moduleAttr(s, m.name, name)
+	}
+	if strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") {
+		panic(&Unsupported{Reason: name + " of the module " + m.name, Span: b.site, Whole: true, Callers: true})
 	}
 	return b.raiseModuleAttr(m, name)
 }
@@ -499,7 +573,7 @@ func (b *builder) loadModuleVar(s *cogen.Site, v *scope.Var) *object {
 func (b *builder) importInProgram(s *cogen.Site, m *userModule, mod string, level int, name string) *object {
 	abs, ok := m.absolute(mod, level)
 	if !ok {
-		return b.raise("ImportError", "attempted relative import with no known parent package")
+		return b.raiseImport("ImportError", "attempted relative import with no known parent package")
 	}
 	if name != "" {
 		return b.importUserName(s, abs, name)

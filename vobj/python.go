@@ -435,7 +435,12 @@ func (b *builder) importPython(s *cogen.Site, mod string) *object {
 		// The name itself is CPython's, looked up when used.
 		return mkStatic(poison{why: "the module " + mod + " has no native models"})
 	}
-	b.noteFallback("import "+mod, "the module has no native models", "")
+	top, _, _ := strings.Cut(mod, ".")
+	reason := b.c.unmodelled[top]
+	if reason == "" {
+		reason = "the module has no native models"
+	}
+	b.noteFallback("import "+mod, reason, "")
 	return b.py("py.import", mod, tPyObj)
 }
 

@@ -88,6 +88,12 @@ func (b *builder) sysExit(s *cogen.Site, args []arg) *object {
 	})
 }
 
+// getRecursionLimit is sys.getrecursionlimit().
+func (b *builder) getRecursionLimit(s *cogen.Site, args []arg) *object {
+	b.positional(s, "getrecursionlimit", args, 0, 0)
+	return b.fromLeaf(b.op("sys.depth_limit", nil, ir.I64).Result())
+}
+
 // setRecursionLimit is sys.setrecursionlimit().
 func (b *builder) setRecursionLimit(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "setrecursionlimit", args, 1, 1)[0]

@@ -98,7 +98,7 @@ func (c *Compiler) seenBy(def tree.Node) sight {
 	info := c.prog.Info
 	w, ok := sight{}, true
 	skip := map[tree.Node]bool{}
-	annotations := evaluatesAnnotations(def)
+	annotations := c.evaluatesAnnotations(def)
 	see := func(v *scope.Var) {
 		if v.Scope.Kind == scope.Module && !slices.Contains(w.seen, v) {
 			w.seen = append(w.seen, v)
@@ -126,6 +126,9 @@ func (c *Compiler) seenBy(def tree.Node) sight {
 			}
 		case *tree.Global:
 			for _, name := range n.Names {
+				if k, ok := def.(*tree.ClassDef); ok {
+					name = cogen.Mangle(k.Name, name)
+				}
 				if v := info.Module.Lookup(name); v != nil {
 					see(v)
 					w.bound = append(w.bound, v)
@@ -211,10 +214,54 @@ func importedModules(p *cogen.Program) (out map[*scope.Var]string, within map[*s
 var inDefinitions = words("print input open super __class__ __name__ __file__ id vars dir locals exit quit")
 
 // evaluatesAnnotations reports whether a definition has annotations that are evaluated,
-// besides those of parameters and results, of which only the texts are kept.
-func evaluatesAnnotations(def tree.Node) bool {
+// besides those of parameters and results, of which only the texts are kept unless
+// somebody may look at them or they may raise.
+func (c *Compiler) evaluatesAnnotations(def tree.Node) bool {
 	k, ok := def.(*tree.ClassDef)
-	return ok && slices.ContainsFunc(k.Body, func(s tree.Stmt) bool { _, ok := s.(*tree.AnnAssign); return ok })
+	if ok && slices.ContainsFunc(k.Body, func(s tree.Stmt) bool { _, ok := s.(*tree.AnnAssign); return ok }) || c.asksAnnotations() {
+		return true
+	}
+	risky := false
+	look := func(e tree.Expr) {
+		if e != nil && !c.surelyBound(e, def) {
+			risky = true
+		}
+	}
+	tree.Inspect(def, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.FunctionDef:
+			look(n.Returns)
+		case *tree.Arg:
+			look(n.Annotation)
+		}
+		return !risky
+	})
+	return risky
+}
+
+// surelyBound reports whether the names of an annotation in a definition are bound where that
+// begins, and nothing but items of them is looked up.
+func (c *Compiler) surelyBound(e tree.Expr, def tree.Node) bool {
+	info, ok := c.prog.Info, true
+	tree.Inspect(e, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Name:
+			v := info.Uses[n]
+			if v == nil {
+				ok = ok && (typeNames[n.ID] || isExceptionClass(n.ID) || n.ID == "callable" || n.ID == "any")
+				break
+			}
+			bind := c.bindings[v]
+			ok = ok && bind != nil && !bind.rebound && bind.pos.IsValid() && bind.pos.Start < def.Span().Start
+		case *tree.Attribute, *tree.Subscript, *tree.Constant, *tree.Tuple, *tree.List:
+		case *tree.BinOp:
+			ok = ok && n.Op == tree.BitOr
+		case tree.Expr:
+			ok = false
+		}
+		return ok
+	})
+	return ok
 }
 
 // sameInPython reports whether native code has no state of its own for a module.
@@ -244,7 +291,7 @@ func (b *builder) makeOfText(s *cogen.Site, def tree.Node, what string, u *Unsup
 // in the lines that it has in the program.
 func (b *builder) runInMain(def tree.Node) *object {
 	flags := int64(0)
-	if !evaluatesAnnotations(def) {
+	if !b.c.evaluatesAnnotations(def) {
 		flags = futureAnnotations
 	}
 	text, mode, before := textOf(def)

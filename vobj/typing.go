@@ -65,6 +65,9 @@ func typingFuncs() map[string]builtinFunc {
 	}
 }
 
+// genericBuiltins are what typing has for built-in types.
+var genericBuiltins = map[string]string{"Dict": "dict", "List": "list", "Set": "set", "FrozenSet": "frozenset", "Tuple": "tuple", "Type": "type"}
+
 // typeItem is an item of a type, which is an alias; nil where the object is none.
 func typeItem(o *object) *object {
 	switch k := o.k.(type) {
@@ -72,6 +75,9 @@ func typeItem(o *object) *object {
 		if name := typingName(o); name != "" {
 			if abstractName(o) != "" {
 				return mkStatic(typeAlias{of: o})
+			}
+			if kind := genericBuiltins[name]; kind != "" {
+				return mkStatic(typeAlias{of: mkStatic(typeObject{name: kind})})
 			}
 			return mkStatic(typeAlias{generic: name == "Generic" || name == "Protocol", protocol: name == "Protocol"})
 		}

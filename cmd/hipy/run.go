@@ -65,6 +65,9 @@ tables (see hipy explain --plan).`,
 			}
 			return a.runPython(cmd, args, verbose, fmt.Sprintf("it can't be read: %v", err))
 		}
+		if s.Warned() && (os.Getenv("PYTHONWARNINGS") != "" || os.Getenv("PYTHONDEVMODE") != "") && !noFallback {
+			return a.runPython(cmd, args, verbose, "what becomes of its compiler's warnings is set")
+		}
 		bar := a.progress("compiling")
 		defer bar.stop()
 		c, err := a.compiler(ctx, bar)

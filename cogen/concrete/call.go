@@ -17,6 +17,9 @@ func (m *Machine) enter() {
 	}
 }
 
+// Annotation implements cogen.Overload: the types that annotations name have no values here.
+func (m *Machine) Annotation(s *cogen.Site, evaluate func() Value) {}
+
 // Function implements cogen.Overload.
 func (m *Machine) Function(s *cogen.Site, g *cogen.Generator, defaults []Value) Value {
 	m.at(s)

@@ -4,6 +4,8 @@
 package scope
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
@@ -87,6 +89,28 @@ func Resolve(m *tree.Module) (*Info, error) {
 	return in, nil
 }
 
+// Mangle is what a class makes of a private name in its text (Python reference, 6.2.1).
+func Mangle(class, name string) string {
+	class = strings.TrimLeft(class, "_")
+	if class == "" || !strings.HasPrefix(name, "__") || strings.HasSuffix(name, "__") || strings.Contains(name, ".") {
+		return name
+	}
+	return "_" + class + name
+}
+
+// mangle is the name of a variable that the text of the scope calls name.
+func (s *Scope) mangle(name string) string {
+	if !strings.HasPrefix(name, "__") {
+		return name
+	}
+	for ; s != nil; s = s.Parent {
+		if k, ok := s.Node.(*tree.ClassDef); ok && s.Kind == Class {
+			return Mangle(k.Name, name)
+		}
+	}
+	return name
+}
+
 func (in *Info) open(k Kind, n tree.Node, parent *Scope) *Scope {
 	s := &Scope{Kind: k, Node: n, Parent: parent, names: map[string]*Var{}, globals: map[string]bool{}, nonlocal: map[string]bool{}}
 	in.Scopes[n] = s
@@ -99,6 +123,7 @@ func (in *Info) open(k Kind, n tree.Node, parent *Scope) *Scope {
 // bind makes name a variable of s, or of what global and nonlocal say. If node
 // is not nil it is what binds the name.
 func (in *Info) bind(s *Scope, name string, node tree.Node) {
+	name = s.mangle(name)
 	switch {
 	case s.globals[name]:
 		v := in.variable(in.Module, name, node)
@@ -141,11 +166,11 @@ func (in *Info) directives(stmts []tree.Stmt, s *Scope) {
 			switch n := n.(type) {
 			case *tree.Global:
 				for _, name := range n.Names {
-					s.globals[name] = true
+					s.globals[s.mangle(name)] = true
 				}
 			case *tree.Nonlocal:
 				for _, name := range n.Names {
-					s.nonlocal[name] = true
+					s.nonlocal[s.mangle(name)] = true
 				}
 			case *tree.FunctionDef, *tree.ClassDef, *tree.Lambda:
 				return false
@@ -308,7 +333,7 @@ func (in *Info) params(a *tree.Arguments, f, outer *Scope) {
 		if x.Annotation != nil {
 			in.declare(x.Annotation, outer)
 		}
-		v := in.variable(f, x.Name, x)
+		v := in.variable(f, f.mangle(x.Name), x)
 		v.Param = true
 		v.Bindings--
 	}
@@ -360,13 +385,13 @@ func (in *Info) use(n *tree.Name) {
 	if at == nil {
 		return
 	}
-	captured := false
+	captured, name := false, at.mangle(n.ID)
 	for s := at; s != nil; s = s.Parent {
-		if s.globals[n.ID] {
-			in.Uses[n] = in.Module.names[n.ID]
+		if s.globals[name] {
+			in.Uses[n] = in.Module.names[name]
 			return
 		}
-		if v := s.names[n.ID]; v != nil && !s.nonlocal[n.ID] && (s.Kind != Class || s == at) {
+		if v := s.names[name]; v != nil && !s.nonlocal[name] && (s.Kind != Class || s == at) {
 			in.Uses[n] = v
 			if captured && s.Kind != Module {
 				v.Captured = true

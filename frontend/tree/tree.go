@@ -42,6 +42,10 @@ type Module struct {
 	Loc
 	File *source.File
 	Body []Stmt
+	// Warned: CPython's compiler may warn of the text.
+	Warned bool
+	// Later is what Python 3.11 cannot read and 3.12 can, if there is any.
+	Later source.Span
 }
 
 // ---- statements

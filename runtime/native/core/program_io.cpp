@@ -506,6 +506,8 @@ hp_str hp_sys_argv(hp_ctx *c, int64_t i) {
 
 void hp_sys_recursion_limit(hp_ctx *c, int64_t n) { c->depth_limit = n > 0x7fffffff ? 0x7fffffff : (int32_t)n; }
 
+int64_t hp_sys_depth_limit(hp_ctx *c) { return c->depth_limit; }
+
 static double clock_of(clockid_t id) {
   struct timespec t;
   clock_gettime(id, &t);

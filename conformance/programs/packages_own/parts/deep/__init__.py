@@ -1,0 +1,1 @@
+print("deep", __package__)

@@ -1,0 +1,337 @@
+package vobj
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// Annotations of a program are evaluated where CPython evaluates them (cogen/annotation.go).
+// Most surely do nothing but look up names: then only that the names are bound is left of
+// them. What is not known to be harmless is generated like any other expression.
+
+// annotated is what generation knows of an annotation's value.
+type annotated int
+
+const (
+	annUnknown  annotated = iota
+	annValue              // anything, which typing and | may not like
+	annCallable           // typing takes it for a type, | does not
+	annType               // a class or an alias of one
+	annNone
+	annText
+)
+
+// Annotation implements cogen.Overload.
+func (b *builder) Annotation(s *cogen.Site, evaluate func() cogen.Value) {
+	b.at(s)
+	p := b.frame.gen.Program()
+	if !b.c.isProgram() || b.cur == nil || b.frame.model || b.c.isLibrary(p) {
+		return
+	}
+	e, ok := s.Node.(tree.Expr)
+	if !ok || b.annotation(e) != annUnknown || b.cur == nil {
+		return
+	}
+	b.at(s)
+	evaluate()
+}
+
+// annotation looks up the names of an annotation and says what its value is.
+func (b *builder) annotation(e tree.Expr) annotated {
+	switch n := e.(type) {
+	case *tree.Constant:
+		switch n.Value.(type) {
+		case nil:
+			return annNone
+		case tree.Text:
+			return annText
+		}
+		return annValue
+	case *tree.Name:
+		return b.annotationOf(b.annotationName(n))
+	case *tree.Attribute:
+		return b.annotationAttr(n)
+	case *tree.Subscript:
+		return b.annotationItem(n)
+	case *tree.BinOp:
+		if n.Op != tree.BitOr {
+			return annUnknown
+		}
+		l, r := b.annotation(n.Left), b.annotation(n.Right)
+		if (l == annType || l == annNone) && (r == annType || r == annNone) && l+r != 2*annNone {
+			return annType
+		}
+	}
+	return annUnknown
+}
+
+// annotationName is what a name of an annotation is bound to.
+func (b *builder) annotationName(n *tree.Name) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	site := &cogen.Site{ID: -9, Node: n, Src: n.Span()}
+	if v := b.frame.gen.Program().Info.Uses[n]; v != nil {
+		return b.Load(site, v).(*object)
+	}
+	return b.Builtin(site, n.ID).(*object)
+}
+
+// annotationOf says what an object is.
+func (b *builder) annotationOf(o *object) annotated {
+	if b.cur == nil || o.isDead() {
+		return annValue
+	}
+	switch k := o.k.(type) {
+	case classValue, typeObject, excClass, numpyType, numpyArrayClass:
+		return annType
+	case typeAlias:
+		return annType
+	case builtin:
+		name := typingName(o)
+		switch {
+		case notTypes[name]:
+			return annValue
+		case name != "" && b.isPublic(k.name) || k.name == "typing.NewType()" || builtinClasses[k.name] || isEnumBase(k.name):
+			return annType
+		}
+		return annCallable
+	case function:
+		if classesOfModels[k.gen.Name] && modelledModule(k.gen.Program()) != "" {
+			return annType
+		}
+		return annCallable
+	case cached, boundMethod:
+		return annCallable
+	case pandasFunc:
+		if pandasTypes[k.name] {
+			return annType
+		}
+		return annValue
+	}
+	return annValue
+}
+
+func isEnumBase(name string) bool {
+	_, ok := enumBases[name]
+	return ok
+}
+
+// notTypes are names of typing that are no types by themselves.
+var notTypes = words("ClassVar Final Generic Protocol Required NotRequired Unpack TypeGuard Concatenate")
+
+// builtinClasses are classes that generation has as functions.
+var builtinClasses = words("collections.deque collections.OrderedDict collections.defaultdict collections.Counter decimal.Decimal functools.partial abc.ABC bytes bytearray")
+
+// classesOfModels are classes that models have as functions.
+var classesOfModels = words("deque defaultdict OrderedDict Counter ChainMap date datetime time timedelta timezone Decimal Fraction StringIO BytesIO")
+
+// pandasTypes and numpyTypes are names of those modules that are classes.
+var (
+	pandasTypes = words("DataFrame Series Index Timestamp Timedelta DatetimeIndex MultiIndex Categorical Period RangeIndex Interval Grouper")
+	numpyTypes  = words("ndarray generic dtype number integer signedinteger unsignedinteger floating inexact complexfloating bool_ int8 int16 int32 int64 uint8 uint16 uint32 uint64 intp float16 float32 float64 complex64 complex128 str_ bytes_ object_ datetime64 timedelta64 ufunc matrix random.Generator random.RandomState")
+)
+
+// isPublic reports whether typing or collections.abc has a name, module and all.
+func (b *builder) isPublic(path string) bool {
+	i := strings.LastIndexByte(path, '.')
+	return slices.Contains(frontend.PublicNames(path[:i]), path[i+1:])
+}
+
+// annotationAttr is an attribute of a module.
+func (b *builder) annotationAttr(n *tree.Attribute) annotated {
+	root, path := n.Value, n.Attr
+	for {
+		a, ok := root.(*tree.Attribute)
+		if !ok {
+			break
+		}
+		root, path = a.Value, a.Attr+"."+path
+	}
+	name, ok := root.(*tree.Name)
+	if !ok {
+		return annUnknown
+	}
+	k, ok := b.annotationName(name).k.(module)
+	if b.cur == nil {
+		return annValue
+	}
+	mod := k.name
+	if i := strings.LastIndexByte(path, '.'); ok && i >= 0 {
+		mod, path = mod+"."+path[:i], path[i+1:]
+	}
+	switch {
+	case !ok:
+		return annUnknown
+	case genericModule(mod) || mod == "collections" && builtinClasses[mod+"."+path]:
+		if genericModule(mod) && !b.isPublic(mod+"."+path) {
+			return annUnknown
+		}
+		return b.annotationOf(mkStatic(builtin{name: mod + "." + path}))
+	case mod == "numpy" && numpyTypes[path], mod == "numpy.random" && numpyTypes["random."+path], mod == "pandas" && pandasTypes[path]:
+		return annType
+	case mod == "pandas" || mod == "numpy":
+		return annUnknown
+	}
+	if o := b.modelledAttr(&cogen.Site{ID: -9, Node: n, Src: n.Span()}, mod, path); o != nil {
+		return b.annotationOf(o)
+	}
+	return annUnknown
+}
+
+// aliasArity is the number of types that aliases of typing take, 0 being any number from one.
+var aliasArity = map[string]int{
+	"Dict": 2, "DefaultDict": 2, "OrderedDict": 2, "Mapping": 2, "MutableMapping": 2, "ItemsView": 2, "AsyncGenerator": 2, "ChainMap": 2,
+	"Generator": 3, "Coroutine": 3, "Union": 0, "Tuple": 0,
+	"List": 1, "Set": 1, "FrozenSet": 1, "Deque": 1, "Counter": 1, "Type": 1, "Iterable": 1, "Iterator": 1, "Sequence": 1, "MutableSequence": 1,
+	"Collection": 1, "Container": 1, "Reversible": 1, "AbstractSet": 1, "MutableSet": 1, "KeysView": 1, "ValuesView": 1, "Awaitable": 1,
+	"AsyncIterable": 1, "AsyncIterator": 1, "ContextManager": 1, "AsyncContextManager": 1, "Optional": 1, "ClassVar": 1, "Final": 1,
+}
+
+// forwardReference is a text that is surely an expression.
+var forwardReference = regexp.MustCompile(`^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$`)
+
+// annotationItem is an item of a type.
+func (b *builder) annotationItem(n *tree.Subscript) annotated {
+	args := []tree.Expr{n.Index}
+	if t, ok := n.Index.(*tree.Tuple); ok {
+		args = t.Elts
+	}
+	var o *object
+	switch base := n.Value.(type) {
+	case *tree.Name:
+		o = b.annotationName(base)
+	case *tree.Attribute:
+		of, ok := base.Value.(*tree.Name)
+		if !ok || b.annotationAttr(base) != annType {
+			return annUnknown
+		}
+		k, _ := b.annotationName(of).k.(module)
+		if o = mkStatic(builtin{name: k.name + "." + base.Attr}); k.name == "numpy" && base.Attr == "ndarray" {
+			o = mkStatic(numpyArrayClass{})
+		}
+	default:
+		return annUnknown
+	}
+	if b.cur == nil || o.isDead() {
+		return annValue
+	}
+	name := ""
+	switch k := o.k.(type) {
+	case typeObject:
+		if typeItem(o) == nil {
+			return annUnknown
+		}
+		return b.allKnown(args)
+	case numpyArrayClass:
+		return b.allKnown(args)
+	case builtin:
+		if builtinClasses[k.name] && strings.HasPrefix(k.name, "collections.") || strings.HasPrefix(k.name, "collections.abc.") && !strings.HasSuffix(k.name, ".Callable") && typeItem(o) != nil {
+			return b.allKnown(args)
+		}
+		if k.name == "dataclasses.InitVar" {
+			return b.allKnown(args)
+		}
+		name = typingName(o)
+	case function:
+		if classesOfModels[k.gen.Name] && modelledModule(k.gen.Program()) == "collections" {
+			return b.allKnown(args)
+		}
+		return annUnknown
+	case classValue:
+		if typeItem(o) == nil {
+			return annUnknown
+		}
+		return b.allTypes(args)
+	}
+	return b.typingItem(name, args)
+}
+
+// typingItem is an item of an alias of typing.
+func (b *builder) typingItem(name string, args []tree.Expr) annotated {
+	switch name {
+	case "Literal":
+		for _, a := range args {
+			if _, ok := a.(*tree.Constant); !ok {
+				return annUnknown
+			}
+		}
+		return annType
+	case "Annotated":
+		if len(args) < 2 || b.allTypes(args[:1]) == annUnknown {
+			return annUnknown
+		}
+		return b.allKnown(args[1:])
+	case "Callable":
+		if len(args) != 2 || b.allTypes(args[1:]) == annUnknown {
+			return annUnknown
+		}
+		if l, ok := args[0].(*tree.List); ok {
+			return b.allTypes(l.Elts)
+		}
+		if isEllipsisText(args[0]) {
+			return annType
+		}
+		return annUnknown
+	}
+	n, ok := aliasArity[name]
+	if name == "Tuple" && len(args) == 2 && isEllipsisText(args[1]) {
+		args = args[:1]
+	}
+	if !ok || n > 0 && len(args) != n || len(args) == 0 {
+		return annUnknown
+	}
+	if b.allTypes(args) == annUnknown {
+		return annUnknown
+	}
+	if notTypes[name] {
+		return annValue
+	}
+	return annType
+}
+
+func isEllipsisText(e tree.Expr) bool {
+	k, ok := e.(*tree.Constant)
+	if !ok {
+		return false
+	}
+	_, ok = k.Value.(tree.Ellipsis)
+	return ok
+}
+
+// allKnown is annType if nothing happens where the parts are evaluated.
+func (b *builder) allKnown(args []tree.Expr) annotated {
+	for _, a := range args {
+		if l, ok := a.(*tree.List); ok {
+			if b.allKnown(l.Elts) == annUnknown {
+				return annUnknown
+			}
+		} else if b.annotation(a) == annUnknown {
+			return annUnknown
+		}
+	}
+	return annType
+}
+
+// allTypes is annType if the parts are what typing takes for types.
+func (b *builder) allTypes(args []tree.Expr) annotated {
+	for _, a := range args {
+		switch b.annotation(a) {
+		case annType, annNone, annCallable:
+		case annText:
+			if k, ok := a.(*tree.Constant); !ok || !forwardReference.MatchString(string(k.Value.(tree.Text))) {
+				return annUnknown
+			}
+		default:
+			if b.cur != nil {
+				return annUnknown
+			}
+		}
+	}
+	return annType
+}

@@ -1,0 +1,35 @@
+package vobj
+
+// Options of a compilation.
+type Options struct {
+	// Load finds the user's modules that are imported, nil: CPython does.
+	Load ModuleLoader
+	// Known is asked for module-level values that the text determines, where code that
+	// makes them can't be generated; nil: nobody knows more.
+	Known LiveLookup
+	// Live is asked for module-level values that the text does not tell; nil:
+	// they are CPython's.
+	Live LiveLookup
+	// PythonOnly are types and modules that are left to CPython although they
+	// have native forms: see [Leavable].
+	PythonOnly []string
+	// Schema is asked for the columns of files that a program reads; nil: such
+	// programs are CPython's.
+	Schema SchemaLookup
+	// Stored is asked for objects that a program loads from files; nil: they are
+	// CPython's.
+	Stored StoredLookup
+	// Arg is asked for sys.argv[i] of the run that a program is compiled for, which decides
+	// nothing but what files are looked at; nil: nobody knows.
+	Arg func(i int) (string, bool)
+	// Wrong are the names of guesses about values that were wrong when the program ran:
+	// it is compiled for the opposite.
+	Wrong []string
+	// Unmodelled are libraries that are CPython's since there are no models of their
+	// version, with the reasons.
+	Unmodelled map[string]string
+	// Warnings is what CPython's compiler says of a program's text, on standard error.
+	Warnings string
+	// MaxRuns bounds regeneration; 0 is the default.
+	MaxRuns int
+}
