@@ -55,8 +55,12 @@ type FunctionReport struct {
 	// Profile is set if rows were measured.
 	Profile *Profile `json:"profile,omitempty"`
 
+	// Column says what the result's column is, where there is none for it.
+	Column string `json:"column,omitempty"`
+
 	fn    *Function
 	typed bool
+	needs string // types with which one without types is native
 }
 
 // Line and LastLine are where the function's text begins and ends: 1 and 0 of what
@@ -78,7 +82,12 @@ func (f *FunctionReport) LastLine() int {
 func (f *FunctionReport) Typed() bool { return f.typed }
 
 // State says in words how much of a function is native.
-func (f *FunctionReport) State() string { return state(f.Native, len(f.Fallbacks), "") }
+func (f *FunctionReport) State() string {
+	if f.needs != "" {
+		return "needs types: native with " + f.needs
+	}
+	return state(f.Native, len(f.Fallbacks), "")
+}
 
 // state is in words how much of what is native: n operations are not.
 func state(native bool, n int, what string) string {
@@ -127,7 +136,7 @@ func report(p *Program, entries []*Entry, s *staged) *Report {
 	r := &Report{Functions: []FunctionReport{}, Live: s.live, Executed: s.executed, Unknown: unknownReports(s.unknown), AtBuild: s.notes}
 	for i, f := range s.funcs {
 		e := entries[i]
-		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, fn: e.Fn, typed: true}
+		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, Column: columnNote(e, f.Result), fn: e.Fn, typed: true}
 		for _, fb := range f.Fallbacks {
 			x := FallbackReport{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
 			if fb.Span.File == p.File && fb.Span.IsValid() {

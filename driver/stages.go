@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
-	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/passes"
 	"github.com/hipy-lang/hipy/pyhost"
@@ -106,7 +105,7 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 		}
 		e, ds := f.entry(sel)
 		if len(ds) > 0 {
-			out.Functions = append(out.Functions, untyped(f, ds))
+			out.Functions = append(out.Functions, untyped(p, f, ds, sel, shared))
 			continue
 		}
 		warnings = append(warnings, e.nullWarnings(sel)...)
@@ -151,19 +150,6 @@ func CheckEntry(p *Program, e *Entry, opt Options) (*FunctionReport, error) {
 	}
 	r := &report(p, []*Entry{e}, s).Functions[0]
 	return r, passes.Run(s.module, passes.Options{Verify: true})
-}
-
-// untyped reports a function whose parameters have no types to compile for.
-func untyped(f *Function, ds []*source.Diagnostic) FunctionReport {
-	r := FunctionReport{Name: f.Name, Signature: f.String(), fn: f}
-	for _, d := range ds {
-		x := FallbackReport{Op: "parameter", Reason: d.Msg, Fix: d.Hint}
-		if d.Span.IsValid() {
-			x.Line, x.Col = d.Span.Line(), d.Span.StartPos().Col+1
-		}
-		r.Fallbacks = append(r.Fallbacks, x)
-	}
-	return r
 }
 
 // StageOperations is how many operations in CPython each of some entries has that are staged

@@ -303,6 +303,10 @@ func PythonName(t *ir.Type) string {
 		return "Exception"
 	case ir.KPyObj:
 		return "object"
+	case ir.KObject:
+		if strings.HasPrefix(t.Name, "$") { // where a recursive type comes back to itself
+			return "..."
+		}
 	case ir.KUnion:
 		var parts []string
 		none := false

@@ -281,7 +281,7 @@ func (b *builder) callCached(s *cogen.Site, k cached, args []arg) *object {
 		count(1)
 		r := b.callFunction(s, f, args)
 		if k.table == nil && !r.isDead() {
-			if t := b.c.valueType(r); t != nil && holdsContainer(t) {
+			if t := b.c.valueType(r); t != nil && mayChange(t) {
 				panic(b.unsupportedAt(s, "a cached function that returns a "+t.name()+", which callers may change", "return a tuple"))
 			}
 		}
@@ -311,6 +311,19 @@ func (b *builder) callCached(s *cogen.Site, k cached, args []arg) *object {
 		}
 		return b.followed(dyn(op.Results[1], vt))
 	}, compute)
+}
+
+// mayChange reports whether callers may change values of a type.
+func mayChange(t *vtype) bool {
+	for _, e := range t.elems {
+		if mayChange(e) {
+			return true
+		}
+	}
+	if t.kind == ir.KSet && t.cls.find().frozen {
+		return mayChange(t.elem())
+	}
+	return t.cls != nil
 }
 
 // keyParts are what the key of a call is made of: its arguments as they are

@@ -85,6 +85,8 @@ type Compiler struct {
 	inMain     textDefs
 	imported   map[*scope.Var]string   // modules, by the variables that import statements bind
 	within     map[*scope.Var][]string // modules that are imported with those
+	// doubted is how often a function could not be compiled in a run that changed decisions.
+	doubted map[*cogen.Generator]int
 	// notEntries are those that other functions can call, but a host cannot.
 	notEntries map[*cogen.Generator]*Unsupported
 	// contextUses are what the modules do with decimal contexts.
@@ -199,6 +201,7 @@ func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
 		fed:           map[decisionSite]map[int]bool{},
 		pythonOnly:    map[*cogen.Generator]*Unsupported{},
 		notEntries:    map[*cogen.Generator]*Unsupported{},
+		doubted:       map[*cogen.Generator]int{},
 		globals:       map[*scope.Var]*global{},
 		genID:         map[*cogen.Generator]int{},
 		boxes:         map[*scope.Var]boxing{},
@@ -267,6 +270,10 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	}
 }
 
+// maxDoubts is in how many runs that change decisions a function is tried again that could
+// not be compiled: where variants were unified, code generated before means others.
+const maxDoubts = 8
+
 // entry generates one entry function; when the fix point is not reached in
 // time it is given up.
 func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
@@ -308,6 +315,8 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	if u != nil {
 		switch {
 		case c.pulls > c.pullsBefore: // the next run has other objects
+		case c.changed && c.doubted[r.Gen] < maxDoubts: // it may be for what is known better by now
+			c.doubted[r.Gen]++
 		case u.Entry:
 			c.notEntries[r.Gen] = u
 		default:
@@ -342,11 +351,15 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 	if isPlain(g) && g.IsGenerator {
 		panic(unsupported(g.Name+"() is a generator function", "call it from a function that collects the values"))
 	}
-	if !isPlain(g) || copies {
+	hosted := isHostDecorated(g)
+	if !isPlain(g) && !hosted || copies && !hosted {
 		c.wanted = e.Result
 		return c.entryOfObject(g, c.prog.Info.Binds[g.Node], params, copied), nil
 	}
-	f := c.lookupFunction(g)
+	if copies {
+		return nil, unsupported("a list as an argument of a function with a decorator", "")
+	}
+	f := c.functionOf(g, hosted)
 	args := make([]*object, len(e.Params))
 	if e.Frame != nil {
 		args = []*object{frameParam(e.Frame)}
@@ -366,8 +379,11 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 }
 
 // lookupFunction is the function object of a top-level def.
-func (c *Compiler) lookupFunction(g *cogen.Generator) function {
-	if g.Decorated {
+func (c *Compiler) lookupFunction(g *cogen.Generator) function { return c.functionOf(g, false) }
+
+// functionOf is that of a def; its decorators count, unless a host means what is below them.
+func (c *Compiler) functionOf(g *cogen.Generator, below bool) function {
+	if g.Decorated && !below {
 		panic(unsupported("the decorators of "+g.Name+"()", "remove the decorator"))
 	}
 	if g.Async {

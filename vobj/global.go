@@ -102,6 +102,20 @@ var mutators = map[string]bool{
 	"difference_update": true, "symmetric_difference_update": true,
 }
 
+// mutating are functions of the library that change their first argument.
+var mutating = words("shuffle heappush heappop heapify heapreplace heappushpop insort insort_left insort_right")
+
+// lastName is the name of what is called, without what it is an attribute of.
+func lastName(f tree.Expr) string {
+	switch f := f.(type) {
+	case *tree.Name:
+		return f.ID
+	case *tree.Attribute:
+		return f.Attr
+	}
+	return ""
+}
+
 // written are the module-level variables whose objects some function visibly
 // changes: they are state, which only CPython has. Everywhere includes the
 // module's own statements, which have run when a function does.
@@ -162,6 +176,9 @@ func written(p *cogen.Program, everywhere bool) map[*scope.Var]bool {
 					target(t)
 				}
 			case *tree.Call:
+				if len(n.Args) > 0 && mutating[lastName(n.Func)] {
+					base(n.Args[0])
+				}
 				if a, ok := n.Func.(*tree.Attribute); ok && mutators[a.Attr] {
 					if name, ok := a.Value.(*tree.Name); !ok || !imported[p.Info.Uses[name]] {
 						base(a.Value)
@@ -194,6 +211,7 @@ type global struct {
 	emitted bool // in the current run's module
 	failed  *Unsupported
 	live    bool
+	user    bool      // a variable of the user's
 	value   LiveValue // where the value comes from the executed module
 }
 
@@ -286,9 +304,13 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g
 		g = &global{}
 		c.globals[v] = g
 	}
+	if g.built && g.obj == nil && g.t == nil && g.failed == nil {
+		panic(unsupported(v.Name+" is needed to compute itself", "")) // a module that imports itself
+	}
 	if g.built || g.obj != nil && g.t == nil || g.failed != nil {
 		return g
 	}
+	g.user = prog == c.prog || c.foreign[prog] != nil && !c.foreign[prog].library
 	name := v.Name
 	if m := c.foreign[prog]; m != nil {
 		name = m.name + ":" + name

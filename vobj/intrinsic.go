@@ -53,9 +53,14 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		"in_program": func(b *builder, s *cogen.Site, _ []*object) *object { return mkBool(b.c.isProgram()) },
 		// environ(): CPython's os.environ.
 		"environ": func(b *builder, s *cogen.Site, _ []*object) *object { return b.environ() },
-		// unsupported(): what the model leaves to CPython.
-		"unsupported": func(b *builder, s *cogen.Site, _ []*object) *object {
-			panic(b.unsupportedAt(s, "a call with these arguments", ""))
+		// unsupported(): what the model leaves to CPython; unsupported(reason).
+		"unsupported": func(b *builder, s *cogen.Site, os []*object) *object {
+			reason := "its native form does not take these arguments"
+			if len(os) > 0 {
+				v, _ := os[0].constVal()
+				reason = v.(string)
+			}
+			panic(b.unsupportedAt(s, reason, ""))
 		},
 		// pick(pool, indices, r): the tuple of pool's elements at the first r indices.
 		"pick": func(b *builder, s *cogen.Site, os []*object) *object { return b.pick(s, os[0], os[1], os[2]) },

@@ -130,7 +130,11 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		if r := b.itemOfNamed(s, o, i); r != nil {
 			return r
 		}
-		return b.getItemPython(o, i)
+		r := b.getItemPython(o, i)
+		if isIntegral(it) && b.libraryName(o.v) == "bytearray" {
+			return b.fromPython(r, tInt)
+		}
+		return r
 	case ir.KNumpy:
 		if isIntegral(it) {
 			return b.raise("IndexError", "invalid index to scalar variable.")

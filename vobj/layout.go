@@ -169,6 +169,13 @@ func (c *Compiler) escapeObject(k *userClass, u *Unsupported) {
 // reachesPython says why an instance that gets to CPython makes its class
 // CPython's.
 func reachesPython(k *userClass) *Unsupported {
+	if k.library && k.name[0] == '_' {
+		what := "a value of the module " + modelledModule(k.prog)
+		if k.name == "_Struct" {
+			what = "a time.struct_time"
+		}
+		return unsupported(what+" reaches CPython, so CPython makes it from the start", "take what CPython gets apart first: numbers and texts come back native")
+	}
 	return unsupported("instances of the class "+k.name+" reach CPython, so they are CPython's own from the start", "keep what CPython gets apart from what the function computes with")
 }
 
@@ -176,17 +183,22 @@ func reachesPython(k *userClass) *Unsupported {
 // whether there are any.
 func (c *Compiler) usesPython(t *vtype) bool {
 	found := false
-	eachType(t, func(m *vtype) {
-		if linkOf(m) != nil {
-			u := unsupported("a result that contains values of its own type", "return what is computed of it")
-			u.Entry = true
-			panic(u)
+	seen := map[*layout]bool{}
+	var visit func(m *vtype)
+	visit = func(m *vtype) {
+		if l := linkOf(m); l != nil {
+			if !seen[l] { // a value of its own type is as its values are
+				seen[l] = true
+				eachType(l.fields[linkField].typeOf(), visit)
+			}
+			return
 		}
 		if m.kind == ir.KObject {
 			found = true
 			c.escapeObject(m.rec.class, reachesPython(m.rec.class))
 		}
-	})
+	}
+	eachType(t, visit)
 	return found
 }
 

@@ -72,7 +72,7 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 	}
 	g := c.liveGlobals[v]
 	if g == nil {
-		g = &global{}
+		g = &global{user: true}
 		val, ok := c.determined(v, bind)
 		if !ok && c.live == nil {
 			c.noteUnknown(v, bind)

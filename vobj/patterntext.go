@@ -1,9 +1,11 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
@@ -41,8 +43,19 @@ func textNamesOf(m *tree.Module) *textNames {
 			t.reads[x.ID]++
 		}
 	}
+	// What d[k] reads is d, but where it is written to.
+	subscripts := map[*tree.Subscript]bool{}
+	written := func(target tree.Node) {
+		tree.Inspect(target, func(n tree.Node) bool {
+			if x, ok := n.(*tree.Subscript); ok {
+				subscripts[x] = false
+			}
+			return true
+		})
+	}
 	one := func(target, value tree.Expr) {
 		bind(target)
+		written(target)
 		if x, ok := target.(*tree.Name); ok && value != nil {
 			t.values[x.ID] = value
 		}
@@ -63,31 +76,57 @@ func textNamesOf(m *tree.Module) *textNames {
 			one(n.Target, n.Value)
 		case *tree.AugAssign:
 			bind(n.Target)
+			written(n.Target)
 		case *tree.NamedExpr:
 			bind(n.Target)
 		case *tree.For:
 			bind(n.Target)
+			written(n.Target)
 			read(n.Iter)
 		case *tree.Comprehension:
 			bind(n.Target)
+			written(n.Target)
 			read(n.Iter)
 		case *tree.WithItem:
 			if n.Vars != nil {
 				bind(n.Vars)
+				written(n.Vars)
 			}
 		case *tree.Call:
-			if f, ok := n.Func.(*tree.Attribute); ok && f.Attr == "join" && len(n.Args) == 1 {
+			f, _ := n.Func.(*tree.Attribute)
+			switch {
+			case f != nil && f.Attr == "join" && len(n.Args) == 1:
 				if _, ok := f.Value.(*tree.Constant); ok {
 					read(n.Args[0])
+				}
+			case f != nil && readingMethods[f.Attr]:
+				read(f.Value)
+			case isMapEscape(n):
+				read(n.Args[1])
+			}
+		case *tree.Subscript:
+			if _, known := subscripts[n]; !known {
+				subscripts[n] = true
+			}
+		case *tree.Compare:
+			for i, op := range n.Ops {
+				if op == tree.In || op == tree.NotIn {
+					read(n.Comparators[i])
 				}
 			}
 		case *tree.Delete:
 			for _, x := range n.Targets {
 				bind(x)
+				written(x)
 			}
 		}
 		return true
 	})
+	for n, loaded := range subscripts {
+		if loaded {
+			read(n.Value)
+		}
+	}
 	return t
 }
 
@@ -126,8 +165,11 @@ func (t *textNames) eval(e tree.Expr, env map[string]any, depth int) (any, bool)
 	texts := func(es []tree.Expr) (any, bool) {
 		var out []any
 		for _, x := range es {
-			v, ok := t.eval(x, env, depth+1)
-			if _, isList := x.(*tree.List); !ok || isList { // which whoever gets it may change
+			v, _ := t.eval(x, env, depth+1) // nil for what is no text
+			switch x.(type) {
+			case *tree.List: // which whoever gets it may change
+				v = nil
+			case *tree.Starred:
 				return nil, false
 			}
 			out = append(out, v)
@@ -142,6 +184,11 @@ func (t *textNames) eval(e tree.Expr, env map[string]any, depth int) (any, bool)
 		return texts(e.Elts)
 	case *tree.List:
 		return texts(e.Elts)
+	case *tree.Dict: // what going over it gives
+		if slices.Contains(e.Keys, nil) {
+			return nil, false
+		}
+		return texts(e.Keys)
 	case *tree.Name:
 		if v, ok := env[e.ID]; ok {
 			return v, true
@@ -188,6 +235,11 @@ func (t *textNames) eval(e tree.Expr, env map[string]any, depth int) (any, bool)
 		}
 	case *tree.Call:
 		f, ok := e.Func.(*tree.Attribute)
+		if ok && f.Attr == "escape" && isRe(f.Value) && len(e.Args) == 1 && len(e.Keywords) == 0 {
+			v, ok := t.eval(e.Args[0], env, depth+1)
+			text, isText := v.(string)
+			return escapePattern(text), ok && isText
+		}
 		if !ok || f.Attr != "join" || len(e.Args) != 1 || len(e.Keywords) > 0 {
 			return nil, false
 		}
@@ -212,6 +264,9 @@ func (t *textNames) eval(e tree.Expr, env map[string]any, depth int) (any, bool)
 
 // elements are the elements of a list, a tuple or a comprehension over one.
 func (t *textNames) elements(e tree.Expr, env map[string]any, depth int) ([]any, bool) {
+	if call, ok := e.(*tree.Call); ok {
+		return t.called(call, env, depth)
+	}
 	c, ok := e.(*tree.Comp)
 	if !ok {
 		v, ok := t.eval(e, env, depth)
@@ -286,4 +341,174 @@ func percentTexts(format string, args any) (any, bool) {
 		}
 	}
 	return out.String(), true
+}
+
+// readingMethods are methods of dicts that change nothing.
+var readingMethods = words("items keys values get")
+
+func isRe(e tree.Expr) bool {
+	x, ok := e.(*tree.Name)
+	return ok && x.ID == "re"
+}
+
+// isMapEscape reports whether a call is map(re.escape, ...).
+func isMapEscape(n *tree.Call) bool {
+	f, ok := n.Func.(*tree.Name)
+	if !ok || f.ID != "map" || len(n.Args) != 2 || len(n.Keywords) > 0 {
+		return false
+	}
+	a, ok := n.Args[0].(*tree.Attribute)
+	return ok && a.Attr == "escape" && isRe(a.Value)
+}
+
+// called are the elements of what a call gives: map(re.escape, x), d.items(), d.keys(),
+// d.values().
+func (t *textNames) called(n *tree.Call, env map[string]any, depth int) ([]any, bool) {
+	if isMapEscape(n) && t.bindings["map"] == 0 && t.bindings["re"] == 1 {
+		items, ok := t.elements(n.Args[1], env, depth+1)
+		out := make([]any, len(items))
+		for i, x := range items {
+			text, isText := x.(string)
+			ok = ok && isText
+			out[i] = escapePattern(text)
+		}
+		return out, ok
+	}
+	f, ok := n.Func.(*tree.Attribute)
+	if !ok || len(n.Args)+len(n.Keywords) > 0 {
+		return nil, false
+	}
+	of := f.Value
+	if x, ok := of.(*tree.Name); ok {
+		if _, known := t.eval(x, env, depth+1); !known { // it may change
+			return nil, false
+		}
+		of = t.values[x.ID]
+	}
+	d, ok := of.(*tree.Dict)
+	if !ok || slices.Contains(d.Keys, nil) {
+		return nil, false
+	}
+	var out []any
+	for i := range d.Keys {
+		k, _ := t.eval(d.Keys[i], env, depth+1)
+		v, _ := t.eval(d.Values[i], env, depth+1)
+		switch f.Attr {
+		case "items":
+			out = append(out, []any{k, v})
+		case "keys":
+			out = append(out, k)
+		case "values":
+			out = append(out, v)
+		default:
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// escapePattern is re.escape().
+func escapePattern(s string) string {
+	var b strings.Builder
+	for _, c := range s {
+		if strings.ContainsRune("()[]{}?*+-|^$\\.&~# \t\n\r\v\f", c) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// maxPatterns is of how many texts a pattern may be one.
+const maxPatterns = 32
+
+// patternTexts are the texts that a pattern may be, which a loop or comprehension takes from
+// a display, and what else each element of that has: nil if they are not known.
+func (b *builder) patternTexts(s *cogen.Site) (texts []string, envs []map[string]any) {
+	call, ok := s.Node.(*tree.Call)
+	p := b.frame.gen.Program()
+	if !ok || len(call.Args) == 0 || b.frame.model || p != b.c.prog || b.c.starImportOf(p).any {
+		return nil, nil
+	}
+	name, ok := call.Args[0].(*tree.Name)
+	if !ok || p.Info.Uses[name] == nil {
+		return nil, nil
+	}
+	v := p.Info.Uses[name]
+	if b.c.names == nil {
+		b.c.names = textNamesOf(p.Tree)
+	}
+	bound := 0
+	take := func(target, iter tree.Expr) {
+		if !bindsVar(p, target, v) {
+			return
+		}
+		bound++
+		items, ok := b.c.names.elements(iter, nil, 0)
+		for _, x := range items {
+			env := map[string]any{}
+			text, isText := "", false
+			if ok = ok && assignTexts(target, x, env); ok {
+				text, isText = env[v.Name].(string)
+			}
+			if ok = ok && isText; ok && !slices.Contains(texts, text) {
+				texts = append(texts, text)
+			}
+			envs = append(envs, env)
+		}
+		if !ok {
+			texts, bound = nil, bound+maxPatterns // not known after all
+		}
+	}
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.For:
+			take(n.Target, n.Iter)
+		case *tree.Comprehension:
+			take(n.Target, n.Iter)
+		}
+		return true
+	})
+	if v.Param || v.Scope.Kind == scope.Module || v.Bindings != bound || len(texts) > maxPatterns {
+		return nil, nil
+	}
+	return texts, envs
+}
+
+// bindsVar reports whether a target binds a variable.
+func bindsVar(p *cogen.Program, target tree.Node, v *scope.Var) bool {
+	found := false
+	tree.Inspect(target, func(n tree.Node) bool {
+		if x, ok := n.(*tree.Name); ok {
+			found = found || p.Info.Uses[x] == v
+		}
+		return true
+	})
+	return found
+}
+
+// replacementTexts are the texts that the replacement of sub() may be where the pattern is a
+// given one, since a loop takes both from elements of one display; nil if they are not known.
+func replacementTexts(p *cogen.Program, call *tree.Call, envs []map[string]any, pattern string) (texts []string) {
+	var name *tree.Name
+	if len(call.Args) > 1 {
+		name, _ = call.Args[1].(*tree.Name)
+	}
+	of := call.Args[0].(*tree.Name)
+	if name == nil || p.Info.Uses[name] == nil || p.Info.Uses[name].Scope != p.Info.Uses[of].Scope || p.Info.Uses[name].Bindings != p.Info.Uses[of].Bindings {
+		return nil
+	}
+	for _, env := range envs {
+		if env[of.ID] != any(pattern) {
+			continue
+		}
+		text, ok := env[name.ID].(string)
+		if !ok {
+			return nil
+		}
+		if !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }

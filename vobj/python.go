@@ -270,7 +270,12 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if b.lends && t.kind == ir.KList && typeOfNumber(t.elem()) != nil {
 			return b.lendList(o).v
 		}
-		if t.cls.find().constant {
+		if cls := t.cls.find(); cls.constant {
+			if g := cls.global; g != nil && g.user && g.failed == nil && b.c.modules == nil {
+				// CPython has the variable, too.
+				g.failed, b.c.changed = unsupported("it is passed to CPython, so it is CPython's own "+o.typeName(), "pass a copy: "+o.typeName()+"(...)"), true
+				return b.op("undef", nil, ir.PyObj).Result()
+			}
 			panic(unsupported("a module-level "+o.typeName()+" passed to CPython", ""))
 		}
 		b.c.escape(t.cls, "it is passed to CPython")
@@ -361,10 +366,14 @@ func (b *builder) iterPython(o *object) *iterator {
 	if it.isDead() {
 		return nil
 	}
+	numbers := b.libraryName(o.v) == "bytearray"
 	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
 		op := b.op("py.next", []*ir.Value{it.v}, ir.PyObj, ir.Bool)
 		if op == nil {
 			return deadObject, nil
+		}
+		if numbers {
+			return dyn(op.Results[1], tBool), func() (*object, []*ir.Value) { return b.fromPython(dyn(op.Results[0], tPyObj), tInt), nil }
 		}
 		return dyn(op.Results[1], tBool), func() (*object, []*ir.Value) { return dyn(op.Results[0], tPyObj), nil }
 	}}

@@ -2,10 +2,12 @@ package vobj
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/regex"
 )
@@ -95,6 +97,8 @@ func regexFuncs() map[string]builtinFunc {
 				if _, known := o.constVal(); !known {
 					if text, ok := b.literalPattern(s, name); ok {
 						given["pattern"] = mkConst(text)
+					} else if texts, envs := b.patternTexts(s); texts != nil {
+						return b.perPattern(s, name, given, texts, envs)
 					}
 				}
 			}
@@ -106,6 +110,42 @@ func regexFuncs() map[string]builtinFunc {
 		}
 	}
 	return table
+}
+
+// perPattern is a call whose pattern is one of some texts.
+func (b *builder) perPattern(s *cogen.Site, name string, given map[string]*object, texts []string, envs []map[string]any) *object {
+	return b.perText(given["pattern"], texts, func(text string) *object {
+		as := maps.Clone(given)
+		as["pattern"] = mkConst(text)
+		k := b.rePatternOf(s, as["pattern"], as["flags"])
+		if name == "compile" {
+			return mkStatic(k)
+		}
+		if r := as["repl"]; r != nil && r.typ() != nil && isText(r.typ()) {
+			if _, known := r.constVal(); !known {
+				if texts := replacementTexts(b.frame.gen.Program(), s.Node.(*tree.Call), envs, text); texts != nil {
+					return b.perText(r, texts, func(text string) *object {
+						as["repl"] = mkConst(text)
+						return b.rePatternCall(s, k, name, as)
+					})
+				}
+			}
+		}
+		return b.rePatternCall(s, k, name, as)
+	})
+}
+
+// perText is what fn gives for the text that o is, one of those.
+func (b *builder) perText(o *object, texts []string, fn func(text string) *object) *object {
+	o = b.toStr(o)
+	var from func(i int) *object
+	from = func(i int) *object {
+		if i == len(texts)-1 {
+			return fn(texts[i])
+		}
+		return b.branchValue(b.leaf("str.eq", o, mkConst(texts[i])), func() *object { return fn(texts[i]) }, func() *object { return from(i + 1) })
+	}
+	return from(0)
 }
 
 // reArguments are the arguments by the names of their parameters.

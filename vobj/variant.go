@@ -534,7 +534,7 @@ func (b *builder) anchor(pat *object, slot int) *object {
 	if !holdsVariant(pat) {
 		return pat
 	}
-	d := decisionSite{spec: b.spec.key, prog: b.frame.gen.Program(), site: int(b.site.Start), what: fmt.Sprint("join ", slot)}
+	d := decisionSite{spec: b.spec.key, prog: b.frame.gen.Program(), site: int(b.site.Start), what: fmt.Sprint("join ", slot, " to ", b.site.End)}
 	d.n = b.ordinals[d]
 	key := d
 	key.n = 0

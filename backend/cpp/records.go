@@ -164,8 +164,16 @@ func objectOps(name, param string, pointer, shown func(v string) string, hooks m
 	} else {
 		fmt.Fprintf(&b, "inline void hp_repr(hp_ctx* c, hp_buf& b, %s a) { hp_buf_put(c, b, \"<object>\", 8); }\n", param)
 	}
-	fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, %s a) { hp_buf_put(c, b, \"null\", 4); }\n", param)
 	return b.String()
+}
+
+// isLink reports whether a record is no instance but a place where a recursive type
+// comes back to itself.
+func isLink(r *ir.Record) bool { return len(r.Fields) == 1 && r.Fields[0].Name == "$value" }
+
+// noJSON is for what no result holds.
+func noJSON(param string) string {
+	return fmt.Sprintf("inline void hp_json(hp_ctx* c, hp_buf& b, %s a) { hp_buf_put(c, b, \"null\", 4); }\n", param)
 }
 
 // defineRecord declares a record's struct, which its fields may refer to, and
@@ -176,6 +184,11 @@ func (tt *typeTable) defineRecord(name string, t *ir.Type, k clone) {
 	hooks := tt.hookPrototypes(t, k)
 	shown := func(string) string { return quote(pythonTypeName(t)) }
 	tt.defs[k].WriteString(hooks + objectOps(name, name+"*", func(v string) string { return v }, shown, tt.hooks(t)))
+	if isLink(r) {
+		fmt.Fprintf(tt.defs[k], "inline void hp_json(hp_ctx* c, hp_buf& b, %s* a);\n", name)
+	} else {
+		tt.defs[k].WriteString(noJSON(name + "*"))
+	}
 	// The types of its fields may be made of a type that is being defined now.
 	tt.pending = append(tt.pending, func() { tt.recordBody(name, t, r, k) })
 }
@@ -192,6 +205,9 @@ func (tt *typeTable) recordBody(name string, t *ir.Type, r *ir.Record, k clone) 
 		}
 	}
 	b.WriteString("};\n")
+	if isLink(r) {
+		fmt.Fprintf(&b, "inline void hp_json(hp_ctx* c, hp_buf& b, %s* a) {\n  if (c->pending != HP_OK || !hp_enter(c)) return;\n  hp_json(c, b, a->%s);\n  hp_leave(c);\n}\n", name, fieldName(r.Fields[0].Name))
+	}
 	tt.records[k].WriteString(b.String())
 }
 
@@ -211,7 +227,7 @@ func (tt *typeTable) definePointerUnion(name string, t *ir.Type, k clone) {
 		return s
 	}
 	hooks := tt.hookPrototypes(t, k)
-	tt.defs[k].WriteString(hooks + objectOps(name, "const "+name+"&", func(v string) string { return v + ".p" }, shown, tt.hooks(t)))
+	tt.defs[k].WriteString(hooks + objectOps(name, "const "+name+"&", func(v string) string { return v + ".p" }, shown, tt.hooks(t)) + noJSON("const "+name+"&"))
 }
 
 // pointerTest is an expression for whether the pointer p of a union u is that

@@ -84,6 +84,7 @@ copy into your program.`,
 			return err
 		}
 		a.fallbackNote(built.Report, args[0], nil)
+		a.columnNotes(built.Report)
 		if showTime {
 			a.printTimes(built)
 		}

@@ -115,6 +115,9 @@ func (a *app) printReport(p *driver.Program, r *driver.Report) {
 			state += fmt.Sprintf("; %.0f ns per row over %s, %s of it in CPython", m.NSPerRow, plural(m.Rows, "row"), percentage(m.Python))
 		}
 		fmt.Fprintf(a.out, "%s\n  %s\n", fn.Signature, state)
+		if fn.Column != "" {
+			fmt.Fprintf(a.out, "  %s\n", fn.Column)
+		}
 		rest := 0.0
 		if fn.Profile != nil && fn.Native {
 			rest = fn.Profile.Python

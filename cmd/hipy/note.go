@@ -39,6 +39,15 @@ func (a *app) fallbackNote(r *driver.Report, file string, ran *abi.Stats) {
 	a.note("note: %s %s in CPython%s; hipy explain %s says why", strings.Join(parts, " and "), verb, timeShare(ran), file)
 }
 
+// columnNotes tell of results for which there is no type of a column's.
+func (a *app) columnNotes(r *driver.Report) {
+	for _, f := range r.Functions {
+		if f.Column != "" {
+			a.note("note: %s", f.Column)
+		}
+	}
+}
+
 // timeShare says which share of the functions' time CPython had; nothing if
 // that is not known.
 func timeShare(s *abi.Stats) string {

@@ -114,6 +114,7 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	if !r.Options.ForcePython {
 		stats := s.DB.Stats()
 		a.fallbackNote(s.Report(), strings.Join(udfFiles(r), " "), &stats)
+		a.columnNotes(s.Report())
 	}
 	if showTime {
 		fmt.Fprintf(a.err, "compile %s, load %s, query %s, %s\n", ms1(s.Times.Compile), ms1(s.Times.Load), ms1(elapsed), plural(int(n), "row"))

@@ -93,6 +93,7 @@ HP_INLINE hp_program *hp_program_of(hp_ctx *c) { return (hp_program *)c->program
 template <class F>
 HP_INLINE double hp_program_logged(hp_ctx *c, F value) {
   hp_program *p = hp_program_of(c);
+  if (!p) return value(); // a function for hosts
   if (p->log_pos == p->log.size()) p->log.push_back(value());
   return p->log[p->log_pos++];
 }

@@ -61,3 +61,13 @@ def monthrange(year, month):
     if not 1 <= month <= 12:
         hp.leave("a month that is none")
     return weekday(year, month, 1), _month_days(year, month)
+
+
+def timegm(tuple, /):
+    year, month, day, hour, minute, second = tuple[:6]
+    if not isinstance(year, int) or not isinstance(month, int) or not isinstance(day, int):
+        hp.unsupported()
+    if not isinstance(hour, int) or not isinstance(minute, int) or not isinstance(second, int):
+        hp.unsupported()
+    _check_date(year, month, 1)
+    return ((_ordinal(year, month, 1) - 719163 + day - 1) * 24 + hour) * 3600 + minute * 60 + second

@@ -52,16 +52,12 @@ def _at_stamp(t):
 
 # _now is the present moment in UTC.
 def _now():
-    if not hp.in_program():
-        hp.unsupported()
     return int(hp.sys.time() * 1000000.0) + 719163 * 86400000000
 
 
 # _local is local time at a moment in UTC. A time that comes twice, when clocks are
 # set back, has a fold the second time.
 def _local(micros):
-    if not hp.in_program():
-        hp.unsupported()
     at = micros // 1000000 - 719163 * 86400
     offset = hp.sys.local_offset(at)
     before = hp.sys.local_offset(at - 86400)
@@ -73,8 +69,6 @@ def _local(micros):
 # _utc is the moment in UTC of local time, as CPython looks for it: the earlier one
 # where there are two, and where clocks are set forward what would have been.
 def _utc(micros):
-    if not hp.in_program():
-        hp.leave("a time in the local time zone")
     seconds, us = divmod(micros - 719163 * 86400000000, 1000000)
     a = hp.sys.local_offset(seconds)
     first = seconds - a
