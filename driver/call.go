@@ -248,7 +248,7 @@ func (b *Batch) Run(ctx context.Context, c *Call) (*Results, error) {
 func (b *Batch) runGroup(ctx context.Context, c *Call, g *group, out []pyhost.Result) error {
 	names := make([]string, len(g.entry.Types))
 	for j := range names {
-		names[j] = c.Fn.Params[j].Name
+		names[j] = c.Fn.Param(j).Name
 	}
 	rec, err := record(g.entry.Types, names, g.args)
 	if err != nil {

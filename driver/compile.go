@@ -162,7 +162,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), c.pythonName()},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName()},
 	}
 	for _, e := range entries {
 		s := e.String()

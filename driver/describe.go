@@ -230,7 +230,7 @@ func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt O
 	r := s.funcs[i]
 	f := abi.Function{Name: e.Export, Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
 	for j, t := range e.Types {
-		f.Params = append(f.Params, describeParam(e.Fn.Params[j].Name, t))
+		f.Params = append(f.Params, describeParam(e.Fn.Param(j).Name, t))
 	}
 	for _, c := range e.Frame {
 		f.Params = append(f.Params, describeColumn(c))

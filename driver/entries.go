@@ -113,15 +113,15 @@ func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
 		return e, nil
 	}
 	if sig != nil {
-		if len(sig.Params) > len(params) || len(sig.Params) < f.Required() {
+		if len(sig.Params) > len(params) && !f.Variadic() || len(sig.Params) < f.Required() {
 			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s %d parameters, it takes %s", f.Name, len(sig.Params), f.arity())}}
 		}
-		params = params[:len(sig.Params)]
+		params = f.paramsFor(len(sig.Params))
 		if sig.Result != nil {
 			e.Result = sig.Result
 		}
-	} else if inferred != nil && len(inferred) < len(params) && len(inferred) >= f.Required() {
-		params = params[:len(inferred)]
+	} else if inferred != nil && (len(inferred) < len(params) || f.Variadic()) && len(inferred) >= f.Required() {
+		params = f.paramsFor(len(inferred))
 	}
 	var ds Diagnostics
 	for i, p := range params {
@@ -197,7 +197,7 @@ func (e *Entry) nullWarnings(sel Selection) Diagnostics {
 	var out Diagnostics
 	tests := noneTests(e.Fn.Def.Body)
 	for i, t := range e.Types {
-		p := e.Fn.Params[i]
+		p := e.Fn.Param(i)
 		span, tested := tests[p.Name]
 		if !tested || isOptional(t) || p.Null == NullSkip || sel.Null == NullSkip {
 			continue
@@ -229,7 +229,7 @@ func (e *Entry) String() string {
 		if i > 0 {
 			s += ", "
 		}
-		s += e.Fn.Params[i].Name + ": " + PythonName(t)
+		s += e.Fn.Param(i).Name + ": " + PythonName(t)
 	}
 	return s + ")"
 }

@@ -28,6 +28,7 @@ type Program struct {
 	names   Diagnostics
 	modules *modules
 	// pythonOnly is the setting.
+	imported   string // what settleImports has found
 	pythonOnly []string
 }
 
@@ -87,14 +88,15 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	}
 	own := &modules{folder: filepath.Dir(name)}
 	frontend.ExpandStars(m, own.has)
+	if settings == nil {
+		settings = &Settings{}
+	}
+	imported := settleImports(m, own.has, settings.Python)
 	info, err := scope.Resolve(m)
 	if err != nil {
 		return nil, err
 	}
-	if settings == nil {
-		settings = &Settings{}
-	}
-	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: own, pythonOnly: settings.PythonOnly}
+	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: own, pythonOnly: settings.PythonOnly, imported: imported}
 	index := map[string]int{}
 	for _, g := range p.Cogen.Funcs {
 		fn, err := p.function(g, settings)
@@ -141,7 +143,7 @@ func (p *Program) function(g *cogen.Generator, settings *Settings) (*Function, e
 		}
 	}
 	for _, gp := range g.Params {
-		param := Param{Name: gp.Name, HasDefault: gp.Default != nil, Span: gp.Src, Null: policies[""]}
+		param := Param{Name: gp.Name, HasDefault: gp.Default != nil || gp.Kind == cogen.Vararg, Span: gp.Src, Null: policies[""]}
 		if policy, ok := policies[gp.Name]; ok {
 			param.Null = policy
 		}
@@ -166,6 +168,36 @@ func (s *Settings) nullPolicy(fn string) map[string]string {
 	return s.NullPolicy[fn]
 }
 
+// Variadic reports whether the function takes any number of arguments: its last parameter is
+// *args.
+func (f *Function) Variadic() bool {
+	n := len(f.Gen.Params)
+	return n > 0 && f.Gen.Params[n-1].Kind == cogen.Vararg
+}
+
+// Param is the parameter that takes the i-th argument. Each of *args has a name of its own.
+func (f *Function) Param(i int) Param {
+	last := len(f.Params) - 1
+	if i < last || !f.Variadic() {
+		return f.Params[i]
+	}
+	p := f.Params[last]
+	p.Name = fmt.Sprint(p.Name, i-last+1)
+	return p
+}
+
+// paramsFor are the parameters that take n arguments.
+func (f *Function) paramsFor(n int) []Param {
+	if !f.Variadic() {
+		return f.Params[:n]
+	}
+	out := make([]Param, n)
+	for i := range out {
+		out[i] = f.Param(i)
+	}
+	return out
+}
+
 // Lookup finds a function by name, or says which was probably meant.
 func (p *Program) Lookup(name string) (*Function, error) {
 	var known []string
@@ -185,6 +217,9 @@ func (f *Function) String() string {
 	for i, p := range f.Params {
 		if i > 0 {
 			b.WriteString(", ")
+		}
+		if f.Gen.Params[i].Kind == cogen.Vararg {
+			b.WriteByte('*')
 		}
 		b.WriteString(p.Name)
 		switch {

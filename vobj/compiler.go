@@ -370,6 +370,11 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 			args[i] = noneObject
 		}
 	}
+	for i, o := range args {
+		if at := len(g.Params) - 1; at >= 0 && i >= at && g.Params[at].Kind == cogen.Vararg && (o.isNone() || o.t != nil && holdsHostDate(o.t)) {
+			return nil, unsupported("a "+o.typeName()+" among *"+g.Params[at].Name, "give it a parameter of its own")
+		}
+	}
 	bound, err := bindPatterns(g, f, args)
 	if err != nil {
 		return nil, err

@@ -9,6 +9,20 @@ import re
 from datetime import date, datetime
 from functools import lru_cache
 
+try:
+    import no_such_json_library as js
+except ImportError:
+    import json as js
+try:
+    from functools import no_such_cache
+    HAVE = True
+except (ImportError, AttributeError):
+    HAVE = False
+try:
+    from math import isqrt
+except ImportError:
+    isqrt = None
+
 MAP = {"foo": "1", "b.r": "2"}
 ANY = re.compile("|".join(map(re.escape, MAP)))
 DOT = re.compile(re.escape("a.b"))
@@ -122,6 +136,10 @@ def clock(n: int) -> bool:
     return (datetime.now() - datetime.today()).total_seconds() <= 0 and date.today().year > 2000 and (datetime.now() - datetime(2020, 1, 1)).days > n
 
 
+def substituted(s: str) -> int:
+    return len(js.loads(s)) + isqrt(len(s)) + HAVE
+
+
 # ---- cases
 
 CASES = [(f, [a]) for f, args in {
@@ -142,4 +160,5 @@ CASES = [(f, [a]) for f, args in {
     "pushed": [5],
     "pushed_length": [1],
     "clock": [1000],
+    "substituted": ['{"a": 1}', "[1, 2]", "x"],
 }.items() for a in args]

@@ -168,7 +168,7 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 				continue
 			}
 			for _, p := range fn.Params {
-				if p.Type == nil && p.Problem == nil || fn.Required() < len(fn.Params) {
+				if p.Type == nil && p.Problem == nil || fn.Required() < len(fn.Params) || fn.Variadic() {
 					wanted[name] = fn
 				}
 			}
@@ -211,10 +211,10 @@ func callTypes(fn *driver.Function, calls []duckdb.Call) ([]*ir.Type, error) {
 				Hint: "give the same number of arguments each time: write the default"}
 		}
 		for i, sqlType := range call {
-			if i >= len(fn.Params) {
+			if i >= len(fn.Params) && !fn.Variadic() {
 				return nil, &source.Diagnostic{Code: driver.CodeBoundary, Span: fn.Def.NameSpan, Msg: fmt.Sprintf("the query calls %s with %d arguments, it is %s", fn.Name, len(call), fn)}
 			}
-			if fn.Params[i].Type != nil {
+			if fn.Param(i).Type != nil {
 				if n == 0 {
 					out = append(out, nil)
 				}
@@ -222,7 +222,7 @@ func callTypes(fn *driver.Function, calls []duckdb.Call) ([]*ir.Type, error) {
 			}
 			name, why := duckdb.KindOf(sqlType)
 			if name == "" {
-				return nil, &source.Diagnostic{Code: driver.CodeBoundary, Span: fn.Params[i].Span, Msg: fmt.Sprintf("argument %s of %s: %s", fn.Params[i].Name, fn.Name, why)}
+				return nil, &source.Diagnostic{Code: driver.CodeBoundary, Span: fn.Param(i).Span, Msg: fmt.Sprintf("argument %s of %s: %s", fn.Param(i).Name, fn.Name, why)}
 			}
 			sig, err := driver.ParseSignature("f(" + name + " | None)")
 			if err != nil {
@@ -234,8 +234,8 @@ func callTypes(fn *driver.Function, calls []duckdb.Call) ([]*ir.Type, error) {
 				continue
 			}
 			if i >= len(out) || !out[i].Equal(t) {
-				return nil, &source.Diagnostic{Code: driver.CodeNoType, Span: fn.Params[i].Span, Msg: fmt.Sprintf("the query calls %s with different types: %s and %s", fn.Name, strings.Join(calls[0], ", "), strings.Join(call, ", ")),
-					Hint: fmt.Sprintf("annotate %s or cast the arguments to one type", fn.Params[i].Name)}
+				return nil, &source.Diagnostic{Code: driver.CodeNoType, Span: fn.Param(i).Span, Msg: fmt.Sprintf("the query calls %s with different types: %s and %s", fn.Name, strings.Join(calls[0], ", "), strings.Join(call, ", ")),
+					Hint: fmt.Sprintf("annotate %s or cast the arguments to one type", fn.Param(i).Name)}
 			}
 		}
 	}
