@@ -86,7 +86,7 @@ var knownDifferences = map[string]string{
 	"nan_key":         "as is_same",
 	"percent_precise": "format(), by which the op is specified, words this limit otherwise than %",
 	"frozen":          "as frozen_and_not",
-	"grown_tuple": "the interpreter does not show values of recursive types", "tuples_of_any_length": "the same", "deeper_results": "the same",
+	"grown_tuple":     "the interpreter does not show values of recursive types", "tuples_of_any_length": "the same", "deeper_results": "the same",
 	"first_id": "the same", "no_nulls": "the same", "whole": "the same",
 	"frozen_and_not":  "the interpreter's frozensets are sets, which cannot be keys",
 	"sets_looked_for": "as frozen_and_not",
