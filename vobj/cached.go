@@ -320,7 +320,7 @@ func mayChange(t *vtype) bool {
 			return true
 		}
 	}
-	if t.kind == ir.KSet && t.cls.find().frozen {
+	if t.kind == ir.KSeq || t.kind == ir.KSet && t.cls.find().frozen {
 		return mayChange(t.elem())
 	}
 	return t.cls != nil
