@@ -362,7 +362,7 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 	}
 	var base *object
 	if len(args) == 2 && (args[1].name == "" || args[1].name == "base") {
-		base = args[1].val
+		base = b.indexOf(s, args[1].val)
 	} else {
 		b.positional(s, "int", args, 1, 1)
 	}
@@ -370,8 +370,13 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
 		}
-		if special(o, "__int__") != nil && base == nil {
-			return b.callDunder(s, o, "__int__", nil, nil)
+		if base == nil {
+			if n := b.numberBy(s, o, "__int__", "__index__"); n != nil {
+				return n
+			}
+			if special(o, "__trunc__") != nil { // CPython warns of it
+				panic(b.unsupportedAt(s, "int() of a "+o.typeName()+" by its __trunc__", "define __int__"))
+			}
 		}
 		t := o.typ()
 		switch {
@@ -419,8 +424,8 @@ func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
 		if b.cur == nil || o.isDead() {
 			return deadObject
 		}
-		if special(o, "__float__") != nil {
-			return b.callDunder(s, o, "__float__", nil, nil)
+		if n := b.numberBy(s, o, "__float__", "__index__"); n != nil {
+			return b.toFloat(n)
 		}
 		t := o.typ()
 		switch {
@@ -540,10 +545,55 @@ func (b *builder) builtinBytes(s *cogen.Site, args []arg) *object {
 	if len(args) == 0 {
 		return mkConst(ir.BytesConst(""))
 	}
-	if len(args) == 2 {
-		return b.callMethod(s, args[0].val, "encode", args[1:])
+	if len(args) == 2 || len(args) == 3 {
+		return b.encodedBytes(s, args)
 	}
 	return b.perMember(b.positional(s, "bytes", args, 1, 1)[0], func(o *object) *object { return b.bytesOf(s, o) })
+}
+
+// encodedBytes is bytes(text, encoding[, errors]).
+func (b *builder) encodedBytes(s *cogen.Site, args []arg) *object {
+	if args[0].name != "" {
+		panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+	}
+	named := []string{"encoding", "errors"}
+	for i, a := range args[1:] {
+		name := a.name
+		if name == "" {
+			name = named[i]
+		}
+		t := a.val.typ()
+		switch {
+		case t != nil && isText(t):
+		case name != "encoding" && name != "errors" || t == nil || !isPlainValue(a.val):
+			panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+		default:
+			given := a.val.typeName()
+			if a.val.isNone() {
+				given = "None"
+			}
+			return b.raise("TypeError", "bytes() argument '"+name+"' must be str, not "+given)
+		}
+	}
+	first := args[1].name
+	if first == "" {
+		first = "encoding"
+	}
+	return b.perMember(b.plainOperand(args[0].val), func(o *object) *object {
+		t := o.typ()
+		switch {
+		case b.cur == nil || o.isDead():
+			return deadObject
+		case t != nil && isText(t):
+			return b.callMethod(s, o, "encode", args[1:])
+		case isTuple(o) || isPlainValue(o):
+			if len(args) == 3 {
+				first = "encoding"
+			}
+			return b.raise("TypeError", first+" without a string argument")
+		}
+		panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+	})
 }
 
 // bytesOf is bytes(o).
@@ -551,8 +601,23 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
+	if special(o, "__bytes__") != nil {
+		return b.checkedSpecial(s, o, "__bytes__")
+	}
+	if special(o, "__index__") != nil {
+		n := b.callDunder(s, o, "__index__", nil, nil)
+		if b.cur == nil || n.isDead() {
+			return deadObject
+		}
+		if t := n.typ(); t == nil || t.kind != ir.KInt {
+			panic(b.unsupportedAt(s, "a __index__ that returns a "+n.typeName(), ""))
+		}
+		o = n
+	}
 	t := o.typ()
 	switch {
+	case isObject(o) && special(o, "__iter__") == nil && special(o, "__getitem__") == nil:
+		return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
 	case t != nil && t.kind == ir.KBytes:
 		return o
 	case isIntegral(t):

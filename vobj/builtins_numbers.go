@@ -62,6 +62,11 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 			return b.callDunder(s, o, "__round__", []arg{{val: digits}}, nil)
 		}
 		t := o.typ()
+		if digits != nil && isObject(digits) && (isIntegral(t) || t != nil && t.kind == ir.KFloat) {
+			if digits = b.indexOf(s, digits); b.cur == nil || digits.isDead() {
+				return deadObject
+			}
+		}
 		if digits != nil && !isIntegral(digits.typ()) {
 			panic(b.unsupportedAt(s, "round() to a "+digits.typeName()+" of digits", ""))
 		}

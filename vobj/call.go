@@ -6,6 +6,7 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -215,6 +216,13 @@ const maxInline = 30
 func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if dynamicArgs(args) {
 		return b.callDynamic(s, f, args)
+	}
+	if f.gen.Async {
+		u := b.unsupportedAt(s, f.gen.Name+"() is asynchronous", "")
+		if def := b.c.definitionAround(f.gen); def != nil && f.gen.Program() == b.c.prog && b.c.isProgram() && b.c.textable(def) {
+			u.Defs = []tree.Node{def}
+		}
+		panic(u)
 	}
 	if f.gen.IsGenerator {
 		return b.callGenerator(s, f, args)

@@ -105,21 +105,18 @@ func (b *builder) complexOf(s *cogen.Site, re, im *object) *object {
 		return deadObject
 	}
 	if im == nil && special(re, "__complex__") != nil {
-		c := b.callDunder(s, re, "__complex__", nil, nil)
-		if b.cur == nil || c.typ() != nil && c.typ().kind == ir.KComplex {
-			return c
-		}
-		panic(b.unsupportedAt(s, "a __complex__ that gives a "+c.typeName(), ""))
+		return b.checkedSpecial(s, re, "__complex__")
 	}
 	for _, o := range []**object{&re, &im} {
-		for _, name := range []string{"__float__", "__index__"} {
-			if *o != nil && special(*o, name) != nil {
-				*o = b.toFloat(b.callDunder(s, *o, name, nil, nil))
-			}
+		if *o == nil {
+			continue
 		}
-	}
-	if b.cur == nil {
-		return deadObject
+		if n := b.numberBy(s, *o, "__float__", "__index__"); n != nil {
+			if *o = n; b.cur == nil || n.isDead() {
+				return deadObject
+			}
+			*o = b.toFloat(n)
+		}
 	}
 	if !isNumeric(re.typ()) || im != nil && !isNumeric(im.typ()) {
 		panic(b.unsupportedAt(s, "complex() of a "+re.typeName(), "pass numbers"))

@@ -346,7 +346,7 @@ func (b *builder) hinted(s *cogen.Site, o *object) *object {
 			return o
 		}
 	}
-	it := b.iterObject(s, o)
+	it := b.startedObject(s, o)
 	if b.cur == nil || it.isDead() {
 		return deadObject
 	}

@@ -119,6 +119,14 @@ func strictSubclass(l, r *object) bool {
 // reference, 3.3.8): a subclass's reflected method comes first.
 func (b *builder) binaryObjects(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
 	return b.operateObjects(s, operatorNames[op], l, r, func() *object {
+		if op == tree.Mult {
+			switch {
+			case isSequence(l) && special(r, "__index__") != nil:
+				return b.binaryOf(s, op, l, b.checkedSpecial(s, r, "__index__"), symbol)
+			case isSequence(r) && special(l, "__index__") != nil:
+				return b.binaryOf(s, op, b.checkedSpecial(s, l, "__index__"), r, symbol)
+			}
+		}
 		if !isObject(l) {
 			if v := b.plainOperand(r); v != r { // "a" + x: a method of the built-in type
 				return b.binaryOf(s, op, l, v, symbol)

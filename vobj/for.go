@@ -20,14 +20,11 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 	}
 	if isObject(o) {
 		// What __iter__ returns is iterated over; itself by its __next__.
-		it := b.iterObject(s, o)
+		it := b.startedObject(s, o)
 		if b.cur == nil || it.isDead() {
 			return cogen.Abrupt
 		}
-		if !isObject(it) {
-			return b.For(s, it, assign, body, els)
-		}
-		o = it
+		return b.For(s, it, assign, body, els)
 	}
 	switch k := o.k.(type) {
 	case rangeObject:

@@ -230,7 +230,9 @@ func (c *Compiler) finishGenerator(b *builder, sp *spec, returns []exit) {
 func (b *builder) yieldOut(s *cogen.Site, o *object) *object {
 	t := b.frame.generates
 	if b.isGuarded() && !b.spec.driven {
-		panic(b.unsupportedAt(s, "a yield within try ... finally or with, in a generator that is not consumed where it is made", "consume it in one loop"))
+		u := b.unsupportedAt(s, "a yield within try ... finally or with, in a generator that is not consumed where it is made", "consume it in one loop")
+		u.Whole, u.Callers = true, true // it ends with the variables that refer to it
+		panic(u)
 	}
 	o = b.kept(o)
 	vt := b.c.storedType(o)
@@ -366,7 +368,7 @@ func (b *builder) genMethod(s *cogen.Site, o *object, name string, args []arg) *
 		}
 		return b.nextGen(s, o, b.resumeGen(o, v), nil)
 	case "throw":
-		e := b.toThrow(s, b.positional(s, name, args, 1, 1)[0])
+		e := b.thrown(s, b.positional(s, name, args, 1, 3))
 		if b.cur == nil || e.isDead() {
 			return deadObject
 		}
@@ -377,6 +379,46 @@ func (b *builder) genMethod(s *cogen.Site, o *object, name string, args []arg) *
 		return noneObject
 	}
 	panic(b.unsupportedAt(s, "the "+name+" of a generator", ""))
+}
+
+// thrown is the exception that throw(type, value, traceback) throws.
+func (b *builder) thrown(s *cogen.Site, os []*object) *object {
+	if len(os) == 3 && !os[2].isNone() {
+		panic(b.unsupportedAt(s, "throw() with a traceback", ""))
+	}
+	if len(os) == 1 || os[1].isNone() {
+		return b.toThrow(s, os[0])
+	}
+	class, value := os[0], os[1]
+	if t := class.typ(); t != nil && b.c.join(t, tExc).kind == ir.KExc {
+		return b.raise("TypeError", "instance exception may not have a separate value")
+	}
+	k, user := class.k.(classValue)
+	if _, ok := class.k.(excClass); !ok && (!user || k.c.exc == nil) {
+		panic(b.unsupportedAt(s, "throwing a "+class.typeName(), "throw an exception"))
+	}
+	made := func(args ...*object) *object {
+		as := make([]arg, len(args))
+		for i, o := range args {
+			as[i] = arg{val: o}
+		}
+		return b.toThrow(s, b.callObject(s, class, as))
+	}
+	if isTuple(value) {
+		return made(b.elemsOf(value)...)
+	}
+	t := value.typ()
+	if t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj || t.kind == ir.KSeq {
+		panic(b.unsupportedAt(s, "throwing a "+value.typeName(), "throw an exception"))
+	}
+	if b.c.join(t, tExc).kind != ir.KExc {
+		return made(value)
+	}
+	e := b.toThrow(s, value)
+	if b.cur == nil || e.isDead() {
+		return deadObject
+	}
+	return b.branchValue(b.excMatches(s, e, class), func() *object { return e }, func() *object { return made(value) })
 }
 
 // toThrow is the exception that a raise of the object would raise.

@@ -315,11 +315,68 @@ func (b *builder) YieldFrom(s *cogen.Site, v cogen.Value) cogen.Value {
 		// A generator may return a value; others are iterated over.
 		panic(b.unsupportedAt(s, "yield from a Python object", "loop over it"))
 	}
-	b.each(s, o, func(v *object) { b.Yield(s, v) })
+	return b.yieldEach(s, o)
+}
+
+// yieldEach is yield from what is no generator. What is sent to the generator meanwhile
+// goes to the iterator, which has no method for it.
+func (b *builder) yieldEach(s *cogen.Site, o *object) *object {
+	name := iteratorName(o)
+	if isObject(o) {
+		if o = b.startedObject(s, o); b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if k, ok := o.k.(startedIterator); ok {
+			c := k.it.t.rec.class
+			for _, method := range []string{"send", "throw", "close", "__getattr__"} {
+				if a, _ := c.lookup(method); a != nil {
+					panic(b.unsupportedAt(s, "yield from an instance with a method "+method, "loop over it"))
+				}
+			}
+			name = c.name
+		}
+	}
+	b.each(s, o, func(v *object) {
+		sent, _ := b.Yield(s, v).(*object)
+		if b.cur == nil || sent == nil || sent.isDead() || sent.isNone() {
+			return
+		}
+		if name == "" {
+			panic(b.unsupportedAt(s, "sending to a generator that yields from a "+o.typeName(), "loop over it"))
+		}
+		b.branch(b.is(s, sent, noneObject), func() {}, func() {
+			b.raise("AttributeError", "'"+name+"' object has no attribute 'send'")
+		})
+	})
 	if b.cur == nil {
 		return deadObject
 	}
 	return noneObject
+}
+
+// iteratorName is the type of the iterator over an object, "" where that is not known.
+func iteratorName(o *object) string {
+	if _, ok := o.k.(rangeObject); ok {
+		return "range_iterator"
+	}
+	t := o.typ()
+	switch {
+	case isTuple(o):
+		return "tuple_iterator"
+	case t == nil:
+		return ""
+	case t.kind == ir.KList:
+		return "list_iterator"
+	case t.kind == ir.KSeq:
+		return "tuple_iterator"
+	case t.kind == ir.KSet:
+		return "set_iterator"
+	case t.kind == ir.KDict:
+		return "dict_keyiterator"
+	case t.kind == ir.KBytes:
+		return "bytes_iterator"
+	}
+	return ""
 }
 
 // bypass sends the exceptions of a consumer past the handlers of the generator

@@ -103,6 +103,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if name == "__name__" {
 			return mkConst(strings.TrimPrefix(k.name, "decimal."))
 		}
+		if !typeHas(k.name, name, false) {
+			return b.raiseMisspelt("AttributeError", "type object '"+k.name+"' has no attribute '"+name+"'", name, directory(strings.Fields(attributesOfType[k.name])))
+		}
 		return mkStatic(builtin{name: k.name + "." + name})
 	case pandasFunc:
 		if pandasClasses[k.name] != "" && (name == "__name__" || name == "__qualname__") {
@@ -338,5 +341,12 @@ var dataAttributes = map[string]bool{
 // lacks reports whether a value of a built-in type has no attribute of a name.
 func (b *builder) lacks(o *object, name string) bool {
 	typ := strings.TrimPrefix(o.typeName(), "frozen")
+	switch o.k.(type) {
+	case rangeObject, slice:
+		return !typeHas(typ, name, true)
+	}
+	if strings.HasPrefix(name, "__") && (o.typ() != nil || isTuple(o)) && !typeHas(o.typeName(), name, true) {
+		return true
+	}
 	return pythonMethods[typ] != "" && (o.typ() != nil || isTuple(o) || isRecord(o)) && !b.c.lib.knownMethod(typ, name)
 }

@@ -28,6 +28,9 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// index(x): the integer that an object of CPython's stands for; index_or_none: or None.
 		"index": func(b *builder, s *cogen.Site, os []*object) *object { return b.indexArgument(os[0]) },
 		"index_or_none": func(b *builder, s *cogen.Site, os []*object) *object {
+			if special(os[0], "__index__") != nil {
+				return b.callDunder(s, os[0], "__index__", nil, nil)
+			}
 			if !isPyObj(os[0]) {
 				return os[0]
 			}

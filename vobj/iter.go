@@ -58,14 +58,11 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterAny(s, o)
 	}
 	if isObject(o) {
-		it := b.iterObject(s, o)
+		it := b.startedObject(s, o)
 		if b.cur == nil || it.isDead() {
 			return nil
 		}
-		if !isObject(it) {
-			return b.iterate(s, it)
-		}
-		o = it
+		return b.iterate(s, it)
 	}
 	switch k := o.k.(type) {
 	case constant:
@@ -82,6 +79,8 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		return b.iterIndex(s, k)
 	case view:
 		return b.iterView(s, k)
+	case startedIterator:
+		return b.iterNext(s, k.it)
 	case record:
 		return b.iterRecord(s, o)
 	case reFinder:
@@ -134,8 +133,6 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 			return b.iterColumn(o)
 		case ir.KArray:
 			return b.iterArray(s, o)
-		case ir.KObject:
-			return b.iterNext(s, o)
 		case ir.KGen:
 			return b.iterGen(o)
 		}

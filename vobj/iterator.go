@@ -33,8 +33,15 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	if _, ok := o.k.(indexIterator); ok || isGen(o) || isOneShot(o) && !isTuple(o) {
 		return o
 	}
+	if v := b.valueWithout(o, "__iter__"); v != nil {
+		return b.builtinIter(s, []arg{{val: v}})
+	}
 	if isObject(o) {
-		return b.iterObject(s, o)
+		it := b.iterObject(s, o)
+		if b.cur != nil && !it.isDead() && !isIterator(it) { // of a built-in type, as a named tuple's is
+			return b.builtinIter(s, []arg{{val: it}})
+		}
+		return it
 	}
 	if o.k == nil && (o.t.kind == kVariant || o.t.kind == ir.KUnion && hasKind(o.t, kVariant)) {
 		return b.perMember(o, func(m *object) *object { return b.builtinIter(s, []arg{{val: m}}) })

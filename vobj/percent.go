@@ -176,8 +176,35 @@ flags:
 
 // numberMethods are what conversions ask instances for.
 var numberMethods = map[byte][]string{
-	'd': {"__int__", "__index__"}, 'i': {"__int__", "__index__"}, 'u': {"__int__", "__index__"}, 'x': {"__index__"}, 'X': {"__index__"}, 'o': {"__index__"},
+	'd': {"__int__", "__index__"}, 'i': {"__int__", "__index__"}, 'u': {"__int__", "__index__"}, 'x': {"__index__"}, 'c': {"__index__"}, 'X': {"__index__"}, 'o': {"__index__"},
 	'e': {"__float__", "__index__"}, 'E': {"__float__", "__index__"}, 'f': {"__float__", "__index__"}, 'F': {"__float__", "__index__"}, 'g': {"__float__", "__index__"}, 'G': {"__float__", "__index__"},
+}
+
+// percentNumber is the number that a conversion takes an instance for; nil where it
+// has no method for that. What is no integer is told by the type of the instance.
+func (b *builder) percentNumber(s *cogen.Site, conversion byte, o *object) *object {
+	for _, name := range numberMethods[conversion] {
+		m := special(o, name)
+		if m == nil {
+			continue
+		}
+		if name == "__float__" || conversion == 'c' {
+			return b.checkedSpecial(s, o, name)
+		}
+		return b.perMember(b.callSpecial(s, o, m, name), func(r *object) *object {
+			if t := r.typ(); b.cur != nil && !r.isDead() && (isTuple(r) || t != nil && isPlainValue(r) && !isIntegral(t)) {
+				what := "an integer"
+				if strings.IndexByte("diu", conversion) >= 0 {
+					what = "a real number"
+				}
+				return b.raise("TypeError", "%"+string(conversion)+" format: "+what+" is required, not "+o.typeName())
+			} else if b.cur != nil && !r.isDead() && (t == nil || t.kind != ir.KInt) {
+				panic(b.unsupportedAt(s, "a "+name+" that returns a "+r.typeName(), ""))
+			}
+			return r
+		})
+	}
+	return nil
 }
 
 func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
@@ -192,11 +219,8 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 		if isScalar(o) && o.t.num != ir.BoolU && strings.IndexByte("sra", p.conversion) < 0 {
 			o = b.pythonNumber(o)
 		}
-		for _, name := range numberMethods[p.conversion] {
-			if m := special(o, name); m != nil {
-				o = b.callSpecial(s, o, m, name)
-				break
-			}
+		if n := b.percentNumber(s, p.conversion, o); n != nil {
+			o = n
 		}
 		if b.cur == nil || o.isDead() {
 			return deadObject

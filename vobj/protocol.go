@@ -9,19 +9,8 @@ import (
 
 // truthObject is bool(o) of an instance.
 func (b *builder) truthObject(s *cogen.Site, o *object) *object {
-	if m := special(o, "__bool__"); m != nil {
-		v := b.callSpecial(s, o, m, "__bool__")
-		if b.cur == nil || v.isDead() {
-			return deadObject
-		}
-		t := v.typ()
-		switch {
-		case t != nil && t.kind == ir.KBool:
-			return v
-		case t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj:
-			panic(b.unsupportedAt(s, "a __bool__ that returns a "+v.typeName(), ""))
-		}
-		return b.raise("TypeError", "__bool__ should return bool, returned "+v.typeName())
+	if special(o, "__bool__") != nil {
+		return b.checkedSpecial(s, o, "__bool__")
 	}
 	if special(o, "__len__") != nil {
 		return b.truth(s, b.lengthObject(s, o))
@@ -68,18 +57,11 @@ func (b *builder) textObject(s *cogen.Site, o *object, repr bool) *object {
 		}
 		panic(b.unsupportedAt(s, "the text of a "+o.typeName()+", which shows its address", "define __repr__"))
 	}
-	v := b.callSpecial(s, o, m, name)
+	v := b.checkedSpecial(s, o, name)
 	if b.cur == nil || v.isDead() {
 		return deadObject
 	}
-	t := v.typ()
-	switch {
-	case t != nil && isText(t):
-		return b.toStr(v)
-	case t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj:
-		panic(b.unsupportedAt(s, "a "+name+" that returns a "+v.typeName(), ""))
-	}
-	return b.raise("TypeError", name+" returned non-string (type "+v.typeName()+")")
+	return b.toStr(v)
 }
 
 // formatMember is format(o, spec) where o may be an instance.
@@ -100,15 +82,9 @@ func (b *builder) formatMember(s *cogen.Site, o, spec *object) *object {
 
 // formatObject is format(o, spec) of an instance with a __format__.
 func (b *builder) formatObject(s *cogen.Site, o, spec *object) *object {
-	v := b.callSpecial(s, o, special(o, "__format__"), "__format__", spec)
+	v := b.checkedSpecial(s, o, "__format__", spec)
 	if b.cur == nil || v.isDead() {
 		return deadObject
-	}
-	if t := v.typ(); t == nil || !isText(t) {
-		if t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj {
-			panic(b.unsupportedAt(s, "a __format__ that returns a "+v.typeName(), ""))
-		}
-		return b.raise("TypeError", "__format__ must return a str, not "+v.typeName())
 	}
 	return b.toStr(v)
 }
@@ -169,13 +145,53 @@ func (b *builder) containsObject(s *cogen.Site, o, x *object) *object {
 func (b *builder) iterObject(s *cogen.Site, o *object) *object {
 	m := special(o, "__iter__")
 	if m == nil {
-		if special(o, "__getitem__") != nil {
+		if a, _ := o.t.rec.class.lookup("__iter__"); a == nil && special(o, "__getitem__") != nil {
 			return b.itemsInTurn(s, o)
 		}
 		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
 	}
-	return b.callSpecial(s, o, m, "__iter__")
+	it := b.callSpecial(s, o, m, "__iter__")
+	if _, builtin := m.k.(goMethod); builtin || b.cur == nil || it.isDead() || isIterator(it) {
+		return it
+	}
+	return b.perMember(it, func(it *object) *object {
+		if b.cur == nil || it.isDead() || isIterator(it) {
+			return it
+		}
+		return b.raise("TypeError", "iter() returned non-iterator of type '"+it.typeName()+"'")
+	})
 }
+
+// isIterator reports whether an object may be an iterator, as far as its type tells.
+func isIterator(o *object) bool {
+	switch k := o.k.(type) {
+	case rangeObject, display:
+		return false
+	case view:
+		return k.kind != "keys" && k.kind != "values" && k.kind != "items"
+	}
+	if isObject(o) {
+		return special(o, "__next__") != nil
+	}
+	return !isPlainValue(o) && (o.k != nil || o.t.kind != ir.KUnion)
+}
+
+// startedObject starts an iteration over an instance; what __iter__ returns goes on by
+// its __next__, and need not be iterable itself.
+func (b *builder) startedObject(s *cogen.Site, o *object) *object {
+	it := b.iterObject(s, o)
+	if b.cur != nil && isObject(it) {
+		return mkStatic(startedIterator{it})
+	}
+	return it
+}
+
+// startedIterator is an instance whose __iter__ has been called, or that need have none.
+type startedIterator struct{ it *object }
+
+func (k startedIterator) shape() string            { return "started" }
+func (k startedIterator) leaves() []*object        { return []*object{k.it} }
+func (k startedIterator) with(ls []*object) static { return startedIterator{ls[0]} }
 
 // itemsInTurn iterates over an instance by its __getitem__ alone: from 0 until
 // it raises IndexError.
@@ -236,7 +252,7 @@ func (b *builder) indexOf(s *cogen.Site, i *object) *object {
 	if special(i, "__index__") == nil {
 		return i
 	}
-	return b.callDunder(s, i, "__index__", nil, nil)
+	return b.checkedSpecial(s, i, "__index__")
 }
 
 // reprTuple is the repr of a tuple, element by element.

@@ -194,6 +194,7 @@ func (b *builder) callKeywords(s *cogen.Site, f function, before []arg, d *objec
 		args = append(args, arg{name: "**", val: rest})
 	}
 	b.branch(all, func() {}, func() {
+		b.namedTwice(s, f, args, d)
 		b.each(s, d, func(k *object) {
 			known := falseObject
 			for _, i := range open {
@@ -248,6 +249,54 @@ func (b *builder) callKeywords(s *cogen.Site, f function, before []arg, d *objec
 		return b.branchValue(found[j], has, func() *object { return b.raiseMissing(s, f, open[j:], found[j:], args) })
 	}
 	return with(0, args)
+}
+
+// namedTwice raises the TypeError for a key of a dict of keywords that is given by name
+// as well: CPython looks at those before it looks at the parameters.
+func (b *builder) namedTwice(s *cogen.Site, f function, args []arg, d *object) {
+	var names []*object
+	for _, a := range args {
+		if a.name != "" && a.name != "*" && a.name != "**" {
+			names = append(names, mkConst(a.name))
+		}
+	}
+	if len(names) == 0 || b.cur == nil {
+		return
+	}
+	called := b.calledName(f, args)
+	for _, name := range names {
+		in := dyn(b.op("dict.contains", []*ir.Value{b.value(d), b.value(name)}, ir.Bool).Result(), tBool)
+		b.branch(in, func() {
+			if called == "" {
+				b.leaveRow("a keyword argument given twice")
+				return
+			}
+			v, _ := name.constVal()
+			b.raise("TypeError", called+"() got multiple values for keyword argument '"+v.(string)+"'")
+		}, func() {})
+		if b.cur == nil {
+			return
+		}
+	}
+}
+
+// calledName is what CPython calls a function in such messages, with its module; "" where
+// that is not known. For __init__ it is the class.
+func (b *builder) calledName(f function, args []arg) string {
+	module := b.ofFunction(f, "__module__")
+	if module == nil {
+		return ""
+	}
+	name := qualifiedName(f.gen.Program().Info, f.gen.Node, f.gen.Name)
+	if f.gen.Name == "__init__" && len(args) > 0 && args[0].name == "" && isObject(args[0].val) {
+		c := args[0].val.t.rec.class
+		if c.prog == nil || c.node == nil {
+			return ""
+		}
+		module, name = b.ofFunction(f, "__module__"), qualifiedName(c.prog.Info, c.node, c.name)
+	}
+	v, _ := module.constVal()
+	return v.(string) + "." + name
 }
 
 // raiseMissing raises the TypeError for the parameters that got no argument:

@@ -3,6 +3,7 @@ package vobj
 import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // super() and its attributes.
@@ -14,8 +15,24 @@ func (b *builder) superOf(s *cogen.Site, args []arg) *object {
 			return mkStatic(superObject{args[1].val, k.c})
 		}
 	}
-	c := b.methodClass()
-	if len(args) > 0 || c == nil || len(b.frame.gen.Params) == 0 {
+	if len(args) > 0 {
+		panic(b.unsupportedAt(s, "this super()", ""))
+	}
+	// A function of its own, whose first argument is the iterator.
+	within := b.frame.comps > 0
+	if params := b.frame.gen.Params; !within && (len(params) == 0 || params[0].Kind != cogen.PosOnly && params[0].Kind != cogen.PosOrKw) {
+		return b.raise("RuntimeError", "super(): no arguments")
+	}
+	def := b.classAround()
+	if def == nil {
+		return b.raise("RuntimeError", "super(): __class__ cell not found")
+	}
+	const misfit = "super(type, obj): obj must be an instance or subtype of type"
+	if within {
+		return b.raise("TypeError", misfit)
+	}
+	c := b.c.userClassOf(def)
+	if c == nil {
 		panic(b.unsupportedAt(s, "this super()", ""))
 	}
 	if c.data != nil && c.data.slots {
@@ -23,23 +40,41 @@ func (b *builder) superOf(s *cogen.Site, args []arg) *object {
 	}
 	i := b.frame.vars[b.frame.gen.Params[0].Var]
 	self := b.slots[i]
-	if _, ok := self.k.(classValue); !ok && !isObject(self) {
+	switch k, ok := self.k.(classValue); {
+	case ok && k.c.derives(c), isObject(self) && self.t.rec.class.derives(c):
+	case ok || isObject(self) || isPlainValue(self):
+		return b.raise("TypeError", misfit)
+	default:
 		panic(b.unsupportedAt(s, "super() of a "+self.typeName(), ""))
 	}
 	return mkStatic(superObject{self, c})
 }
 
-// methodClass is the class in whose body the running function stands, or nil.
-func (b *builder) methodClass() *userClass {
-	sc := b.frame.gen.Scope.Parent
-	if sc == nil {
-		return nil
+// classAround is the class in whose body the running function stands, perhaps
+// within other functions; nil where there is none.
+func (b *builder) classAround() *tree.ClassDef {
+	for sc := b.frame.gen.Scope.Parent; sc != nil; sc = sc.Parent {
+		if def, ok := sc.Node.(*tree.ClassDef); ok {
+			return def
+		}
 	}
-	def, ok := sc.Node.(*tree.ClassDef)
-	if !ok {
-		return nil
+	return nil
+}
+
+// isPlainValue reports whether an object is known to be of a built-in type.
+func isPlainValue(o *object) bool {
+	if isTuple(o) {
+		return true
 	}
-	return b.c.userClassOf(def)
+	t := o.typ()
+	if t == nil {
+		return false
+	}
+	switch t.kind {
+	case ir.KNone, ir.KBool, ir.KInt, ir.KFloat, ir.KComplex, ir.KStr, ir.KChar, ir.KBytes, ir.KList, ir.KDict, ir.KSet, ir.KSeq:
+		return true
+	}
+	return false
 }
 
 // superAttr is super().name.

@@ -391,16 +391,26 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 			panic(b.unsupportedAt(s, "the keyword "+a.name+" of print()", ""))
 		}
 	}
+	out, straight := to.k.(stream)
+	straight = straight && out.kind == "output"
+	first := true
 	for _, a := range args {
 		if a.name != "" {
 			continue
 		}
-		if len(texts) > 0 {
+		if !first {
 			texts = append(texts, sep)
+		}
+		first = false
+		if len(texts) > 0 && straight && b.runsForText(a.val) {
+			// What comes before has been written when code for the text runs.
+			b.write(out, b.concatAll(texts))
+			texts = nil
 		}
 		texts = append(texts, b.str(s, a.val))
 	}
-	text := b.concatAll(append(texts, end))
+	texts = append(texts, end)
+	text := b.concatAll(texts)
 	if b.cur == nil {
 		return deadObject
 	}
@@ -410,7 +420,9 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 		case to.isNone():
 			k = stream{kind: "output", handle: mkInt(1)}
 		case special(to, "write") != nil:
-			b.Call(s, b.GetAttr(s, to, "write"), []cogen.Arg{{Value: text}})
+			for _, text := range texts {
+				b.Call(s, b.GetAttr(s, to, "write"), []cogen.Arg{{Value: text}})
+			}
 			return noneObject
 		case !ok || k.kind != "output":
 			panic(b.unsupportedAt(s, "print() to a "+to.typeName(), ""))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -326,9 +327,8 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 	}
 	if exc == nil {
 		hs := b.frame.handled
-		if len(hs) == 0 {
-			b.raise("RuntimeError", "No active exception to reraise")
-			return cogen.Abrupt
+		if len(hs) == 0 || hs[len(hs)-1] == nil {
+			return b.raiseActive(s)
 		}
 		b.rethrow(hs[len(hs)-1].v)
 		return cogen.Abrupt
@@ -367,6 +367,18 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 	}
 	b.raiseObject(b.withCause(s, o, cause))
 	return cogen.Abrupt
+}
+
+// raiseActive is a raise of the exception that is being handled where the text does not
+// tell which: a caller handles it, or a finally clause runs for it.
+func (b *builder) raiseActive(s *cogen.Site) cogen.Completion {
+	if _, ok := b.frame.gen.Scope.Node.(*tree.Module); ok && len(b.frame.handled) == 0 && b.c.isProgram() {
+		b.raise("RuntimeError", "No active exception to reraise")
+		return cogen.Abrupt
+	}
+	u := b.unsupportedAt(s, "raise without an exception, where no except clause is around it", "name the exception")
+	u.Whole, u.Callers = true, true
+	panic(u)
 }
 
 // finalScope collects the ways out of a finally statement's body that go to a
@@ -436,7 +448,9 @@ func (b *builder) finally(s *cogen.Site, harmless bool, body, final func() cogen
 	t.reload(b)
 	t.forget(b)
 	t.closing = true
+	b.frame.handled = append(b.frame.handled, nil) // it may run for an exception that is handled then
 	b.closing(s, t, final)
+	b.frame.handled = b.frame.handled[:len(b.frame.handled)-1]
 	finalNormal := b.cur != nil
 	if finalNormal {
 		b.op("yield", nil)

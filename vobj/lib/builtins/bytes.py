@@ -175,6 +175,8 @@ def rpartition(self, sep, /):
 
 
 def join(self, iterable, /):
+    if hp.is_type(iterable, "int", "float", "bool", "complex", "NoneType"):
+        raise TypeError("can only join an iterable")
     return hp.bytes.join(self, hp.list_of(iterable))
 
 

@@ -145,7 +145,7 @@ def rpartition(self: str, sep: str, /):
 
 
 def join(self: str, iterable, /):
-    if hp.is_type(iterable, "int", "float", "bool", "NoneType"):
+    if hp.is_type(iterable, "int", "float", "bool", "complex", "NoneType"):
         raise TypeError("can only join an iterable")
     if hp.holds_python(iterable):
         return hp.python_join(self, iterable)
