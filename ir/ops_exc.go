@@ -12,6 +12,7 @@ var excOps = []*Decl{
 	{Name: "exc.new", Sig: "(str) -> exc", Effects: Alloc, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 2, Doc: "An exception with one str argument."},
 	{Name: "exc.new_arg", Sig: "(T) -> exc", Effects: Reads | Alloc, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 2, Doc: "An exception with one argument of any type."},
 	{Name: "exc.new_args", Sig: "(str) -> exc", Effects: Alloc, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 2, Doc: "An exception with several arguments; the operand is the repr of their tuple."},
+	{Name: "exc.new_texts", Sig: "(str, str) -> exc", Effects: Alloc, Attrs: []string{"sym"}, RefSkip: "exception object", Cost: 2, Doc: "An exception with one argument; the operands are its str() and its repr()."},
 	{Name: "exc.set_cause", Sig: "(exc, exc) -> exc", Effects: Writes, RefSkip: "exception object", Cost: 1, Doc: "The first, with the second as its __cause__; with None if that is itself."},
 	{Name: "exc.suggest", Sig: "(exc, str) -> exc", Effects: Writes, RefSkip: "exception object", Cost: 1, Doc: "The exception, made by exc.new; a traceback that it ends a program with goes on with the text."},
 	{Name: "exc.has_cause", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.__cause__ is not None."},

@@ -115,6 +115,13 @@ func (b *builder) Builtin(s *cogen.Site, name string) cogen.Value {
 			return mkStatic(*f)
 		}
 	}
+	if def := b.classAround(); name == "__class__" && def != nil && !b.frame.model {
+		c := b.c.userClassOf(def)
+		if c == nil {
+			panic(b.unsupportedAt(s, "__class__", "name the class"))
+		}
+		return mkClass(c)
+	}
 	return b.raiseUnknownName(s, name)
 }
 
@@ -605,7 +612,7 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 		return b.checkedSpecial(s, o, "__bytes__")
 	}
 	if special(o, "__index__") != nil {
-		n := b.callDunder(s, o, "__index__", nil, nil)
+		n := b.callSpecial(s, o, special(o, "__index__"), "__index__")
 		if b.cur == nil || n.isDead() {
 			return deadObject
 		}
@@ -613,6 +620,18 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 			panic(b.unsupportedAt(s, "a __index__ that returns a "+n.typeName(), ""))
 		}
 		o = n
+	}
+	if isObject(o) && b.valueWithout(o, "__iter__") == nil && special(o, "__iter__") != nil {
+		it := b.callSpecial(s, o, special(o, "__iter__"), "__iter__")
+		switch {
+		case b.cur == nil || it.isDead():
+			return deadObject
+		case !isIterator(it):
+			return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
+		case isObject(it):
+			it = mkStatic(startedIterator{it})
+		}
+		o = it
 	}
 	t := o.typ()
 	switch {

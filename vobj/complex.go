@@ -104,8 +104,11 @@ func (b *builder) complexOf(s *cogen.Site, re, im *object) *object {
 	if b.cur == nil || re.isDead() || im != nil && im.isDead() {
 		return deadObject
 	}
-	if im == nil && special(re, "__complex__") != nil {
-		return b.checkedSpecial(s, re, "__complex__")
+	if special(re, "__complex__") != nil {
+		re = b.checkedSpecial(s, re, "__complex__")
+		if b.cur == nil || re.isDead() || im == nil {
+			return re
+		}
 	}
 	for _, o := range []**object{&re, &im} {
 		if *o == nil {

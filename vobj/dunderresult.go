@@ -36,7 +36,12 @@ func isPlainInt(t *vtype) bool { return t.kind == ir.KInt }
 // is of the type that CPython asks for. Instances of subclasses of that type, of
 // which it warns, are left to CPython.
 func (b *builder) checkedSpecial(s *cogen.Site, o *object, name string, args ...*object) *object {
-	rule := resultRules[name]
+	return b.checkedBy(s, o, name, name, args...)
+}
+
+// checkedBy is checkedSpecial by the rule of another method, which calls this one.
+func (b *builder) checkedBy(s *cogen.Site, o *object, name, as string, args ...*object) *object {
+	rule := resultRules[as]
 	r := b.callSpecial(s, o, special(o, name), name, args...)
 	if b.cur == nil || r.isDead() {
 		return deadObject
@@ -71,13 +76,12 @@ func (b *builder) numberBy(s *cogen.Site, o *object, names ...string) *object {
 // runsForText reports whether code of the program's may run for the text of an
 // object: its class, or that of a part, has a __str__ or __repr__ of its own.
 func (b *builder) runsForText(o *object) bool {
-	if k, ok := o.k.(tuple); ok {
-		for _, e := range k.elems {
-			if b.runsForText(e) {
+	if o.k != nil {
+		for _, l := range o.k.leaves() {
+			if b.runsForText(l) {
 				return true
 			}
 		}
-		return false
 	}
 	t := o.typ()
 	if t == nil {

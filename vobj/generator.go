@@ -333,6 +333,9 @@ func (b *builder) yieldEach(s *cogen.Site, o *object) *object {
 					panic(b.unsupportedAt(s, "yield from an instance with a method "+method, "loop over it"))
 				}
 			}
+			if !isStatement(b.frame.gen.Node, s.Node) {
+				panic(b.unsupportedAt(s, "what yield from gives that iterates over an instance", "loop over it"))
+			}
 			name = c.name
 		}
 	}
@@ -352,6 +355,19 @@ func (b *builder) yieldEach(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	return noneObject
+}
+
+// isStatement reports whether an expression of a function is a statement of its own, so
+// that its value is not used.
+func isStatement(f, e tree.Node) bool {
+	found := false
+	tree.Inspect(f, func(n tree.Node) bool {
+		if st, ok := n.(*tree.ExprStmt); ok {
+			found = found || st.Value == e
+		}
+		return !found
+	})
+	return found
 }
 
 // iteratorName is the type of the iterator over an object, "" where that is not known.

@@ -101,6 +101,13 @@ func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
 					return true
 				}
 			}
+		case "repr":
+			if special(o, "__repr__") != nil {
+				return true
+			}
+			if m := c.modules[o.t.rec.class.prog]; c.isProgram() && m != nil && !m.library { // see textOfAddress
+				return true
+			}
 		default:
 			if special(o, "__"+name+"__") != nil {
 				return true

@@ -340,7 +340,13 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return noneObject
 	case slice:
 		if name == "indices" {
-			n := b.positional(s, "slice.indices", args, 1, 1)[0]
+			n := b.indexOf(s, b.positional(s, "slice.indices", args, 1, 1)[0])
+			for _, part := range []**object{&k.lower, &k.upper, &k.step} {
+				*part = b.indexOf(s, objectOrNone(*part))
+			}
+			if b.cur == nil {
+				return deadObject
+			}
 			return b.callModel(s, "slice.indices", *b.c.lib.find("builtins/functions", "slice_indices"), []arg{{val: n}, {val: k.lower}, {val: k.upper}, {val: k.step}})
 		}
 	}

@@ -57,7 +57,11 @@ func (b *builder) textObject(s *cogen.Site, o *object, repr bool) *object {
 		}
 		panic(b.unsupportedAt(s, "the text of a "+o.typeName()+", which shows its address", "define __repr__"))
 	}
-	v := b.checkedSpecial(s, o, name)
+	rule := name
+	if !repr {
+		rule = "__str__" // object.__str__ calls __repr__
+	}
+	v := b.checkedBy(s, o, name, rule)
 	if b.cur == nil || v.isDead() {
 		return deadObject
 	}

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -442,6 +443,9 @@ func (b *builder) setSpread(s *cogen.Site, f *object, args []arg) *object {
 
 // printSpread is print(before..., *list): one text of all.
 func (b *builder) printSpread(s *cogen.Site, before []arg, list *object, named []arg) *object {
+	if printed := b.printInTurn(s, before, list, named); printed != nil {
+		return printed
+	}
 	texts := b.newContainer(s, ir.KList)
 	for _, a := range before {
 		b.put(texts, "list.append", b.str(s, a.val))
@@ -458,6 +462,29 @@ func (b *builder) printSpread(s *cogen.Site, before []arg, list *object, named [
 	}
 	text := b.callMethod(s, sep, "join", []arg{{val: texts}})
 	return b.callBuiltin(s, "print", append([]arg{{val: text}}, rest...))
+}
+
+// printInTurn is printSpread where code of the program's runs for the texts: what comes
+// before has been printed then. It is nil where none does.
+func (b *builder) printInTurn(s *cogen.Site, before []arg, list *object, named []arg) *object {
+	if !b.runsForText(list) && !slices.ContainsFunc(before, func(a arg) bool { return b.runsForText(a.val) }) {
+		return nil
+	}
+	sep, end := mkConst(" "), mkConst("\n")
+	for _, a := range named {
+		switch {
+		case a.name == "sep" && !a.val.isNone():
+			sep = a.val
+		case a.name == "end" && !a.val.isNone():
+			end = a.val
+		case a.name != "sep" && a.name != "end":
+			return nil
+		}
+	}
+	if len(before) > 0 {
+		b.callBuiltin(s, "print", append(slices.Clone(before), arg{name: "sep", val: sep}, arg{name: "end", val: mkConst("")}))
+	}
+	return b.callFunction(s, *b.c.lib.find("builtins/objects", "print_in_turn"), []arg{{val: list}, {val: sep}, {val: end}, {val: mkBool(len(before) > 0)}})
 }
 
 // selectSpread is min(*list) and max(*list).

@@ -301,7 +301,7 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 	if t := o.typ(); t != nil && t.num == ir.Float32 && isScalar(o) {
 		o = b.pythonNumber(o) // numpy has no format for it
 	}
-	if constSpec && v == "" {
+	if constSpec && v == "" && !(isPyObj(o) && b.c.formats()) {
 		return b.str(s, o)
 	}
 	if t := spec.typ(); t == nil || !isText(t) {

@@ -25,6 +25,8 @@ type textFacts struct {
 	showsArrays bool
 	// quietParts: it has pandas say nothing of writing to parts of frames.
 	quietParts bool
+	// formats: a class of it has a __format__.
+	formats bool
 	// counts: it asks the collector of CPython for what it has found, which depends on
 	// what objects the program has.
 	counts bool
@@ -123,6 +125,7 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 			}
 		case *tree.FunctionDef:
 			facts.lifetimes = facts.lifetimes || n.Name == "__del__"
+			facts.formats = facts.formats || n.Name == "__format__"
 		}
 		return true
 	})
@@ -154,6 +157,11 @@ func (c *Compiler) redirected() bool {
 // lifetimes reports whether any of them notices when objects end.
 func (c *Compiler) lifetimes() bool {
 	return c.someText(func(f textFacts) bool { return f.lifetimes })
+}
+
+// formats reports whether objects of theirs may have a format that is not their text.
+func (c *Compiler) formats() bool {
+	return c.someText(func(f textFacts) bool { return f.formats })
 }
 
 // interrupted reports whether any of them has code that runs beside other code.

@@ -99,6 +99,25 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		}
 		return out
 	}
+	if isObject(o) && special(o, "__getitem__") == nil {
+		if a, _ := o.t.rec.class.lookup("__iter__"); a == nil {
+			if or != nil {
+				or.none()
+			} else {
+				b.raise("TypeError", "cannot unpack non-iterable "+o.typeName()+" object")
+			}
+			return out
+		}
+	}
+	if isObject(o) && star >= 0 && special(o, "__iter__") != nil && b.valueWithout(o, "__iter__") == nil {
+		// list() takes the rest: the iterator has to be iterable as well.
+		if o = b.startedObject(s, o); b.cur == nil || o.isDead() {
+			return out
+		}
+		if k, ok := o.k.(startedIterator); ok && special(k.it, "__iter__") == nil {
+			panic(b.unsupportedAt(s, "unpacking an iterator without __iter__", "give it an __iter__"))
+		}
+	}
 	_, known := o.k.(constant)
 	if t := o.typ(); t != nil && (o.k == nil || known) && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {
 		if or != nil {

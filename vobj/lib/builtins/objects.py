@@ -229,6 +229,18 @@ def next_or_stop(it):
         return hp.stopped()
 
 
+# print(*items) where the texts are made one after the other.
+
+
+def print_in_turn(items, sep, end, begun):
+    for x in items:
+        if begun:
+            print(sep, end="")
+        begun = True
+        print(x, end="")
+    print(end=end)
+
+
 # The text of containers whose elements have a __repr__ of their own.
 
 

@@ -6,6 +6,8 @@
 
 def deque(iterable=(), maxlen=None):
     if maxlen is not None:
+        if not hp.is_type(maxlen, "int", "bool", "pyobj"):
+            raise TypeError("an integer is required")
         if maxlen < 0:
             raise ValueError("maxlen must be non-negative")
     d = hp.record("deque", [], [0], maxlen)

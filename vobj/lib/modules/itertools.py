@@ -234,7 +234,12 @@ def islice(iterable, /, *args):
         start, stop, step = args[0], args[1], 1
     else:
         start, stop, step = args
-    start, stop, step = hp.index_or_none(start), hp.index_or_none(stop), hp.index_or_none(step)
+    if len(args) == 1:
+        stop = _slice_index(stop, "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    else:
+        stop = _slice_index(stop, "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+        start = _slice_index(start, "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+        step = _slice_index(step, "Step for islice() must be a positive integer or None.")
     if stop is not None and (not hp.is_type(stop, "int") or stop < 0):
         if len(args) == 1:
             raise ValueError("Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
@@ -248,6 +253,19 @@ def islice(iterable, /, *args):
     if not hp.is_type(step, "int") or step < 1:
         raise ValueError("Step for islice() must be a positive integer or None.")
     return _islice(iterable, start, stop, step)
+
+
+# Whatever an object's __index__ raises is a ValueError.
+
+
+def _slice_index(x, message):
+    if not hp.is_type(x, "pyobj"):
+        return hp.index_or_none(x)
+    try:
+        return hp.index_or_none(x)
+    except Exception:
+        pass
+    raise ValueError(message)
 
 
 def _islice(iterable, start, stop, step):
