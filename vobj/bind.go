@@ -215,12 +215,13 @@ func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
 	}
 	extra := keywords{}
 	var others *object // the dict of all keywords that run time has found
+	before := 0        // and how many are given before it
 	for _, a := range args {
 		if a.name == "" {
 			continue
 		}
 		if a.name == "**" {
-			others = a.val
+			others, before = a.val, len(extra.names)
 			continue
 		}
 		if a.name == "*" {
@@ -262,10 +263,13 @@ func (b *builder) bind(s *cogen.Site, f function, args []arg) []*object {
 		bound[kwarg] = mkStatic(extra)
 		if others != nil {
 			bound[kwarg] = b.newContainer(&cogen.Site{ID: -4, Src: b.site}, ir.KDict)
-			for i, n := range extra.names {
+			for i, n := range extra.names[:before] {
 				b.putItem(bound[kwarg], mkConst(n), extra.vals[i])
 			}
 			b.putEntries(s, bound[kwarg], others)
+			for i, n := range extra.names[before:] {
+				b.putItem(bound[kwarg], mkConst(n), extra.vals[before+i])
+			}
 		}
 	}
 	if len(rest) > 0 && vararg < 0 {

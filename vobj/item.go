@@ -86,7 +86,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if k, ok := o.k.(reMatch); ok {
 		return b.matchMethod(s, k, "__getitem__", []arg{{val: i}})
 	}
-	if !isArray(i) {
+	if _, table := o.k.(display); !isArray(i) && !keyed && !table {
 		i = b.indexOf(s, i)
 	}
 	it := i.typ()

@@ -192,7 +192,7 @@ func (b *builder) callKeywords(s *cogen.Site, f function, before []arg, d *objec
 	if kwarg >= 0 {
 		all = falseObject
 		rest = b.newContainer(&cogen.Site{ID: -3, Src: b.site}, ir.KDict)
-		args = append(args, arg{name: "**", val: rest})
+		args = slices.Insert(args, len(before), arg{name: "**", val: rest})
 	}
 	b.branch(all, func() {}, func() {
 		b.namedTwice(s, f, args, d)
