@@ -46,8 +46,10 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			return falseObject
 		},
 		// is_instance(x): whether x is an instance of a class of the program's; type_name(x).
-		"is_instance": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isObject(os[0]) && !isValue(os[0])) },
-		"type_name":   func(b *builder, s *cogen.Site, os []*object) *object { return mkConst(os[0].typeName()) },
+		"is_instance": func(b *builder, s *cogen.Site, os []*object) *object {
+			return mkBool(isObject(os[0]) && !isValue(os[0]))
+		},
+		"type_name": func(b *builder, s *cogen.Site, os []*object) *object { return mkConst(os[0].typeName()) },
 		// is_python_mapping(o): of an object of CPython's.
 		"is_python_mapping": func(b *builder, s *cogen.Site, os []*object) *object { return b.isOfABC(os[0], "Mapping") },
 		// leave(reason): CPython runs the row from here, see leaveRow.
