@@ -111,7 +111,8 @@
 //	               __setattr__; dynattr.go: names of attributes that
 //	               run time makes; bymember.go: those that follow from a class
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
-//	               hooks.go: what containers ask
+//	               dunderresult.go: what their answers have to be; hooks.go: what
+//	               containers ask; typenames.go: what built-in types have
 //	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;
 //	datafields.go: fields(), asdict(); abstract.go: collections.abc;
 //	valueclass.go: classes that derive from built-in types; classdefault.go:

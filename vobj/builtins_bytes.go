@@ -1,0 +1,116 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// bytes(): of text, numbers, what has a method for it, and iterables.
+
+func (b *builder) builtinBytes(s *cogen.Site, args []arg) *object {
+	if len(args) == 0 {
+		return mkConst(ir.BytesConst(""))
+	}
+	if len(args) == 2 || len(args) == 3 {
+		return b.encodedBytes(s, args)
+	}
+	return b.perMember(b.positional(s, "bytes", args, 1, 1)[0], func(o *object) *object { return b.bytesOf(s, o) })
+}
+
+// encodedBytes is bytes(text, encoding[, errors]).
+func (b *builder) encodedBytes(s *cogen.Site, args []arg) *object {
+	if args[0].name != "" {
+		panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+	}
+	named := []string{"encoding", "errors"}
+	for i, a := range args[1:] {
+		name := a.name
+		if name == "" {
+			name = named[i]
+		}
+		t := a.val.typ()
+		switch {
+		case t != nil && isText(t):
+		case name != "encoding" && name != "errors" || t == nil || !isPlainValue(a.val):
+			panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+		default:
+			given := a.val.typeName()
+			if a.val.isNone() {
+				given = "None"
+			}
+			return b.raise("TypeError", "bytes() argument '"+name+"' must be str, not "+given)
+		}
+	}
+	first := args[1].name
+	if first == "" {
+		first = "encoding"
+	}
+	return b.perMember(b.plainOperand(args[0].val), func(o *object) *object {
+		t := o.typ()
+		switch {
+		case b.cur == nil || o.isDead():
+			return deadObject
+		case t != nil && isText(t):
+			return b.callMethod(s, o, "encode", args[1:])
+		case isTuple(o) || isPlainValue(o):
+			if len(args) == 3 {
+				first = "encoding"
+			}
+			return b.raise("TypeError", first+" without a string argument")
+		}
+		panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+	})
+}
+
+// bytesOf is bytes(o).
+func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	if special(o, "__bytes__") != nil {
+		return b.checkedSpecial(s, o, "__bytes__")
+	}
+	if special(o, "__index__") != nil {
+		n := b.callSpecial(s, o, special(o, "__index__"), "__index__")
+		if b.cur == nil || n.isDead() {
+			return deadObject
+		}
+		if t := n.typ(); t == nil || t.kind != ir.KInt {
+			panic(b.unsupportedAt(s, "a __index__ that returns a "+n.typeName(), ""))
+		}
+		o = n
+	}
+	if isObject(o) && b.valueWithout(o, "__iter__") == nil && special(o, "__iter__") != nil {
+		it := b.callSpecial(s, o, special(o, "__iter__"), "__iter__")
+		switch {
+		case b.cur == nil || it.isDead():
+			return deadObject
+		case !isIterator(it):
+			return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
+		case isObject(it):
+			it = mkStatic(startedIterator{it})
+		}
+		o = it
+	}
+	t := o.typ()
+	switch {
+	case isObject(o) && special(o, "__iter__") == nil && special(o, "__getitem__") == nil:
+		return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
+	case t != nil && t.kind == ir.KBytes:
+		return o
+	case isIntegral(t):
+		return b.leaf("bytes.zeros", o)
+	case t != nil && isText(t):
+		return b.raise("TypeError", "string argument without an encoding")
+	case t != nil && (t.kind == ir.KFloat || t.kind == ir.KNone || t.kind == ir.KComplex):
+		return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
+	}
+	l := b.collect(s, o)
+	if b.cur == nil {
+		return deadObject
+	}
+	if l.t.kind != ir.KList || l.t.elem().kind != ir.KInt {
+		panic(b.unsupportedAt(s, "bytes() of a "+o.typeName(), ""))
+	}
+	return b.val("bytes.from_list", tBytes, b.value(l))
+}
