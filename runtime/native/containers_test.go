@@ -16,7 +16,7 @@ import (
 
 // coreParts are the core sources that the drivers in testdata need: not those
 // that need a compiled module.
-var coreParts = []string{"heap", "pin", "large", "collect", "limit", "exc", "container", "seed", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
+var coreParts = []string{"heap", "pin", "large", "collect", "limit", "exc", "container", "seed", "work", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
 
 // buildDriver compiles testdata/name.cpp with the core runtime. Objects of the
 // runtime are kept between runs of the test, by the runtime's version.
@@ -146,6 +146,14 @@ func TestHashes(t *testing.T) {
 				t.Errorf("%s (%v)", line, err)
 			}
 		}
+	}
+}
+
+// TestWork runs the checks of testdata/work.cpp: leaves that take long ask whether to go
+// on, and what they leave half done is of the row only.
+func TestWork(t *testing.T) {
+	if out, err := exec.Command(buildDriver(t, "work")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
 	}
 }
 

@@ -6,6 +6,7 @@
 #include "hipy/clock.h"
 #include "hipy/host.h"
 #include "lib.h"
+#include "timeout.h"
 
 #define HP_EXPORT extern "C" __attribute__((visibility("default")))
 
@@ -81,7 +82,7 @@ HP_EXPORT hipy_lib *hipy_open(uint32_t abi_version, const hipy_host *host, const
     *err = "out of memory";
     return nullptr;
   }
-  if ((*err = hp_memory_limit_read()) || (*err = hp_host_take(&lib->host, host))) {
+  if ((*err = hp_memory_limit_read()) || (*err = hp_timeout_read()) || (*err = hp_host_take(&lib->host, host))) {
     delete lib;
     return nullptr;
   }
@@ -131,6 +132,7 @@ void hp_host_flush(hp_ctx *c) {
 
 uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   void *jump[5];
+  hp_timeout limit(c);
   c->stack_top = __builtin_frame_address(0);
   c->gc_enabled = true;
   c->entry = f;
@@ -139,6 +141,10 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   hp_ctx *outer = hp_memory_run(c);
   // An allocation that can't fail found no memory: that row's MemoryError.
   if (__builtin_setjmp(jump)) {
+    if (c->pending == HP_CANCEL) { // hp_work
+      st = HP_CANCEL;
+      goto done;
+    }
     if (c->pending == HP_LEAVE) {
       st = hp_rows_in_python(c, b, b->row, b->row + 1);
       if (st != HP_OK) goto done;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib.h"
+#include "timeout.h"
 
 #define HP_EXPORT extern "C" __attribute__((visibility("default")))
 
@@ -545,6 +546,10 @@ HP_EXPORT int hipy_call(hipy_ctx *x, int32_t fn, const ArrowSchema *as, const Ar
     if (st != HP_OK) {
       free_result(&o);
       if (st == HP_EXC) return HIPY_EXCEPTION;
+      if (st == HP_CANCEL && x->c.timed_out) {
+        x->row_error = hp_row_error{"TimeoutError", HP_TIMEOUT_MESSAGE, "", 0};
+        return give_error(x, err, HIPY_EXCEPTION, -1, f->name);
+      }
       x->row_error = hp_row_error{st == HP_CANCEL ? "Cancelled" : "SystemError", st == HP_CANCEL ? "the call was cancelled" : "unexpected state after a batch", "", 0};
       return give_error(x, err, st == HP_CANCEL ? HIPY_CANCELLED : HIPY_INTERNAL, -1, f->name);
     }

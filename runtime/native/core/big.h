@@ -8,6 +8,7 @@
 #include "hipy/exc.h"
 #include "hipy/int.h"
 #include "hipy/mem.h"
+#include "scratch.h"
 
 namespace hp {
 
@@ -40,16 +41,27 @@ class Scratch {
 public:
   explicit Scratch(int64_t n) : d(n <= 48 ? inline_ : (limb *)malloc((size_t)n * 8)) {
     if (!d) abort();
+    if (d == inline_) return;
+    room_ = {d, hp_scratch_rooms};
+    hp_scratch_rooms = &room_;
   }
   ~Scratch() {
-    if (d != inline_) free(d);
+    if (d == inline_) return;
+    hp_scratch_rooms = room_.outer;
+    free(d);
   }
   Scratch(const Scratch &) = delete;
   limb *const d;
 
 private:
+  scratch_room room_;
   limb inline_[48];
 };
+
+// worked says that n products of limbs were made.
+inline void worked(int64_t n) {
+  if (n >= 512) hp_work((uint64_t)n);
+}
 
 // In the following the result may be the place of an operand where it says so.
 int compare(const limb *a, int64_t na, const limb *b, int64_t nb);               // of normalised ones

@@ -38,12 +38,14 @@ limb multiply_limb(limb *r, const limb *a, int64_t n, limb m, limb carry) {
     r[i] = (limb)p;
     carry = (limb)(p >> 64);
   }
+  worked(n);
   return carry;
 }
 
 limb divide_by_limb(limb *q, const limb *a, int64_t n, limb d) {
   limb rest = 0;
   for (int64_t i = n; i-- > 0;) q[i] = divide_limb(rest, a[i], d, &rest);
+  worked(n * 8);
   return rest;
 }
 
@@ -95,7 +97,9 @@ void multiply_school(limb *r, const limb *a, int64_t na, const limb *b, int64_t 
       carry = (limb)(p >> 64);
     }
     r[j + na] = carry;
+    if (na >= 4096) hp_work((uint64_t)na);
   }
+  if (na < 4096) worked(na * nb);
 }
 
 // r += a, where the carry is known to end within r.
@@ -206,7 +210,9 @@ void divide(limb *q, limb *r, const limb *a, int64_t na, const limb *b, int64_t 
       u[j + nb] += over;
     }
     if (q) q[j] = qhat;
+    if (nb >= 512) hp_work((uint64_t)nb);
   }
+  if (nb < 512) worked((na - nb) * nb);
   shift_right(u, u, nb, s);
   memcpy(r, u, (size_t)nb * 8);
 }

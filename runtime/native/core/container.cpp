@@ -6,9 +6,9 @@
 #include "hipy/str.h"
 #include <cstdlib>
 
-int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *index, int32_t shift, uint64_t word, uint32_t i) {
+int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *index, int32_t shift, uint64_t word, int64_t hash, uint32_t i) {
   for (;;) {
-    i = hp_dict_next_slot(i, shift);
+    i = hp_dict_next_slot(i, shift, hash);
     int32_t ix = hp_dict_at(index, shift, i);
     if (ix == HP_IX_EMPTY) return -1;
     if (ix >= 0 && hp_word(keys + (size_t)ix * apart, n) == word) return (int64_t)i << 32 | ix;

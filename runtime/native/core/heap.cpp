@@ -18,6 +18,7 @@
 // Code in core must not hold the only reference to an object in malloc's memory
 // across an allocation.
 #include "heap.h"
+#include "scratch.h"
 
 #include "hipy/decimal.h"
 #include "hipy/kernel.h"
@@ -314,6 +315,7 @@ void hp_heap_free(hp_ctx *c) {
 
 void *hp_alloc_slow(hp_ctx *c, size_t word) {
   size_t flags = word & 15, total = word - flags;
+  hp_work(4096 + total / 8);
   void *p = allocate(c, total, flags, false);
   if (p) return p;
   c->heap->wanted = total;
@@ -329,6 +331,7 @@ void *hp_try_alloc_slow(hp_ctx *c, size_t n, size_t flags) {
     return nullptr;
   }
   size_t total = (n + 23) & ~(size_t)15;
+  hp_work(n / 8);
   if ((size_t)(c->end - c->cur) >= total) return put(&c->cur, total, flags);
   void *p = allocate(c, total, flags, false);
   if (!p) hp_raise_memory(c, total);
@@ -400,6 +403,7 @@ void hp_perm_end(hp_ctx *c) {
 void hp_heap_set_limit(hp_ctx *c, size_t bytes) { c->heap->limit = bytes; }
 void hp_leave_row(hp_ctx *c) {
   c->pending = HP_LEAVE;
+  hp_scratch_drop();
   __builtin_longjmp(c->heap->oom_jump, 1);
 }
 

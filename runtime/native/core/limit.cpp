@@ -1,6 +1,7 @@
 // limit.cpp: how much memory a library may hold, and what happens where there is
 // no more: MemoryError, whoever asked.
 #include "heap.h"
+#include "scratch.h"
 
 #include <sys/resource.h>
 
@@ -87,6 +88,9 @@ void hp_memory_give(size_t n) {
   if (allowed) held.fetch_sub(n, std::memory_order_relaxed);
 }
 
+thread_local scratch_room *hp_scratch_rooms;
+
+hp_ctx *hp_memory_running() { return running; }
 hp_ctx *hp_memory_run(hp_ctx *c) {
   hp_ctx *before = running;
   running = c;
@@ -107,6 +111,7 @@ void hp_no_memory(hp_ctx *c, size_t asked) {
   hp_raise_memory(c, asked);
   c->overdrawn = false;
   c->heap->reserve = 2 * reserve_bytes;
+  hp_scratch_drop();
   if (c->heap->oom_jump) __builtin_longjmp(c->heap->oom_jump, 1);
   fputs("hipy: out of memory\n", stderr);
   abort();

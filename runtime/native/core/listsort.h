@@ -192,6 +192,7 @@ private:
     E *dest = a, *ta = temp_;
     bool ok = true, lt;
     int64_t k;
+    hp_pace pace;
     *dest++ = *b++;
     --nb;
     if (nb == 0) goto done;
@@ -200,6 +201,7 @@ private:
       int64_t acount = 0, bcount = 0;
       for (;;) {
         if (!less_(*b, *ta, &lt)) goto fail;
+        pace.step();
         if (lt) {
           *dest++ = *b++;
           ++bcount;
@@ -260,6 +262,7 @@ private:
     E *dest = b + nb - 1, *base_a = a, *base_b = temp_, *tb = temp_ + nb - 1;
     bool ok = true, lt;
     int64_t k;
+    hp_pace pace;
     a += na - 1;
     *dest-- = *a--;
     --na;
@@ -269,6 +272,7 @@ private:
       int64_t acount = 0, bcount = 0;
       for (;;) {
         if (!less_(*tb, *a, &lt)) goto fail;
+        pace.step();
         if (lt) {
           *dest-- = *a--;
           ++acount;

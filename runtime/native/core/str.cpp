@@ -136,6 +136,9 @@ hp_str hp_str_append_char(hp_ctx *c, hp_str a, uint32_t ch) {
   return hp_str{p, s.nbytes, 1};
 }
 
+// Long copies are made in pieces, between which the row may end.
+static const uint64_t copy_piece = 1 << 24;
+
 bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out) {
   if (k <= 0 || s.nbytes == 0) {
     *out = hp_str_piece(s, 0, 0, 0);
@@ -148,13 +151,18 @@ bool hp_str_repeat(hp_ctx *c, hp_str s, int64_t k, hp_str *out) {
   char *p = (char *)hp_try_alloc(c, n, HP_LEAF);
   if (!p) return false;
   if (s.nbytes == 1) {
-    memset(p, *s.p, n);
+    for (uint64_t done = 0; done < n; done += copy_piece) {
+      memset(p + done, *s.p, n - done < copy_piece ? n - done : copy_piece);
+      if (n >= copy_piece) hp_work(copy_piece / 16);
+    }
   } else {
     memcpy(p, s.p, s.nbytes);
     for (uint64_t done = s.nbytes; done < n;) { // doubling
       uint64_t more = done < n - done ? done : n - done;
-      memcpy(p + done, p, more);
+      if (more > copy_piece) more = copy_piece;
+      memcpy(p + done, p + done % s.nbytes, more);
       done += more;
+      if (more == copy_piece) hp_work(copy_piece / 16);
     }
   }
   *out = hp_str{p, (uint32_t)n, (uint32_t)(n / s.nbytes * s.ncp)};

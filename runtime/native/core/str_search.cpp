@@ -20,13 +20,20 @@ bool search_range(hp_str s, int64_t &start, int64_t &end, Range *r) {
 int64_t count_bytes(const char *p, int64_t n, const char *q, int64_t m) {
   int64_t k = 0;
   if (m == 1) {
-    for (int64_t i = 0; i < n; i++) k += p[i] == *q;
+    const int64_t piece = 1 << 24;
+    for (int64_t from = 0; from < n; from += piece) {
+      int64_t to = n - from < piece ? n : from + piece;
+      for (int64_t i = from; i < to; i++) k += p[i] == *q;
+      if (n >> 16) hp_work((uint64_t)(to - from) >> 4);
+    }
     return k;
   }
+  hp_pace pace;
   for (int64_t i = 0; i <= n - m;) {
     int64_t at = hp_mem_find(p + i, n - i, q, m);
     if (at < 0) break;
     k++;
+    pace.step();
     i += at + m;
   }
   return k;
@@ -102,7 +109,9 @@ bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t co
       *k = hits;
       return true;
     }
+    hp_pace pace;
     while (true) {
+      pace.step();
       memcpy(o + at, to.p, (size_t)to.n);
       if (++*k == count) break;
       int64_t next = at + from.n, r = hp_mem_find(s.p + next, s.n - next, from.p, from.n);
@@ -113,7 +122,9 @@ bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t co
   }
   Out o(c, (uint64_t)s.n + 4 * (uint64_t)to.n);
   int64_t done = 0;
+  hp_pace pace;
   while (true) {
+    pace.step();
     o.text(s.p + done, (uint64_t)(at - done), 0);
     o.text(to.p, (uint64_t)to.n, 0);
     done = at + from.n;
@@ -136,12 +147,14 @@ using hp::search_range;
 // ---- bytes searched by both ops -------------------------------------------
 
 int64_t hp_mem_find_long(const char *p, int64_t n, const char *q, int64_t m) {
+  if (n >> 16) hp_work((uint64_t)n >> 3);
   const char *r = (const char *)memmem(p, (size_t)n, q, (size_t)m);
   return r ? r - p : -1;
 }
 
 int64_t hp_mem_rfind(const char *p, int64_t n, const char *q, int64_t m) {
   if (m == 0) return n;
+  if (n >> 16) hp_work((uint64_t)n >> 3);
   if (m == 1) return hp_mem_rchr(p, n, *q);
   for (int64_t i = n - m + 1; i > 0;) {
     i = hp_mem_rchr(p, i, *q);

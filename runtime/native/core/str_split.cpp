@@ -125,7 +125,9 @@ Strs *split_byte(hp_ctx *c, hp_str s, char sep) {
   Strs *l = hp_list_new<hp_str>(c);
   int64_t from = 0;
   hp_len n = 0;
+  hp_pace pace;
   for (int64_t i = 0; i < s.nbytes; i += 64) {
+    pace.step();
     uint64_t seps = equal(s.p + i, s.nbytes - i, sep);
     l->len = n;
     const hp_len want = n + __builtin_popcountll(seps) + 1; // and one for what comes last
@@ -200,7 +202,9 @@ bool hp_str_split(hp_ctx *c, hp_str s, hp_str sep, int64_t max, Strs **out) {
   if (sep.nbytes == 1 && max < 0 && hp_is_ascii(s)) return *out = split_byte(c, s, *sep.p), true;
   Parts parts(c, s);
   int64_t from = 0;
+  hp_pace pace;
   for (uint64_t left = (uint64_t)max; left > 0; left--) {
+    pace.step();
     int64_t at = hp_mem_find(s.p + from, s.nbytes - from, sep.p, sep.nbytes);
     if (at < 0) break;
     parts.add(from, from + at);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../core/lib.h"
+#include "../core/timeout.h"
 #include "hipy/duckdb.h"
 #include "api.h"
 #include "interrupt.h"
@@ -210,6 +211,7 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
   uint8_t st = hp_run(c, f, &b);
   c->cancelled = nullptr;
   if (st != HP_CANCEL) return;
+  if (c->timed_out) return api.scalar_function_set_error(info, "TimeoutError: " HP_TIMEOUT_MESSAGE);
   api.scalar_function_set_error(info, watch.timed_out() ? "INTERRUPT Error: the query exceeded its maximum execution time" : "INTERRUPT Error: the query was cancelled");
 }
 
@@ -297,6 +299,10 @@ bool hp_duckdb_init(void *info, const void *access_table) {
   if (hp_cpu_missing(hp_module.cpu, feature, sizeof feature)) {
     snprintf(msg, sizeof msg, "the library was built for a CPU with %s, which this one lacks: build it again with a lower --march", feature);
     access->set_error(info, msg);
+    return false;
+  }
+  if (const char *why = hp_timeout_read()) {
+    access->set_error(info, why);
     return false;
   }
   void *const *table = (void *const *)access->get_api(info, "v1.2.0");

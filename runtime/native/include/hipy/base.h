@@ -186,6 +186,7 @@ struct hp_ctx {
   int32_t nshown, ashown;    // how many, and room
   int (*cancelled)(void *);  // the host's, or null; called with host_user
   void *host_user;
+  bool timed_out;     // the batch ended since it took too long: see core/timeout.h
   uint32_t calls;     // of recursive functions: polled as loop iterations are
   hp_place places[4]; // void once memory is reused
   uint32_t next_place;

@@ -161,8 +161,12 @@ HP_INLINE void hp_dict_put(const void *index, int32_t shift, uint32_t i, int32_t
   else ((int32_t *)index)[i] = ix;
 }
 HP_INLINE size_t hp_dict_index_bytes(int32_t shift) { return (size_t)(shift >= HP_NARROW ? 1 : 4) << (64 - shift); }
-// hp_dict_next_slot is where to look after slot i.
-HP_INLINE uint32_t hp_dict_next_slot(uint32_t i, int32_t shift) { return (i + 1) & (uint32_t)(~(uint64_t)0 >> shift); }
+// hp_dict_next_slot is where to look after slot i: the next of its four, then in another
+// four that the hash says, so that keys which lie close together (as multiples of a number
+// may, whatever the factor) do not fill one stretch.
+HP_INLINE uint32_t hp_dict_next_slot(uint32_t i, int32_t shift, int64_t hash) {
+  return (i & 3) != 3 ? i + 1 : (i - 3 + (((uint32_t)(hash >> 8 ^ hash >> 32) | 1) << 2)) & (uint32_t)(~(uint64_t)0 >> shift);
+}
 
 // ---- the table ------------------------------------------------------------
 
@@ -189,7 +193,7 @@ HP_INLINE void hp_dict_free(hp_ctx *c, hp_dict<K, V> *d) {
 
 // hp_dict_probe goes on where a word of n bytes is not the key at its first place i:
 // its place and, in the lower half, its entry number, or -1. Keys are so many bytes apart.
-HP_CORE HP_RARE __attribute__((pure)) int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *index, int32_t shift, uint64_t word, uint32_t i);
+HP_CORE HP_RARE __attribute__((pure)) int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *index, int32_t shift, uint64_t word, int64_t hash, uint32_t i);
 
 // hp_dict_find: entry number of a key, or -1; *slot is its place in the index.
 template <class K, class V>
@@ -201,7 +205,7 @@ HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, const K &ke
     uint64_t word = hp_key_word(key);
     if (HP_LIKELY(ix >= 0) && HP_LIKELY(hp_key_word(d->entries[ix].key) == word)) return *slot = i, *at = ix, true;
     if (ix == HP_IX_EMPTY) return *at = -1, true;
-    int64_t r = hp_dict_probe((const char *)&d->entries[0].key, sizeof d->entries[0], sizeof(K), d->index, d->shift, word, i);
+    int64_t r = hp_dict_probe((const char *)&d->entries[0].key, sizeof d->entries[0], sizeof(K), d->index, d->shift, word, hash, i);
     *slot = (uint32_t)(r >> 32);
     *at = (int32_t)r;
     return true;
@@ -215,14 +219,14 @@ HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, const K &ke
       return true;
     }
     if (ix == HP_IX_EMPTY) return *at = -1, true;
-    i = hp_dict_next_slot(i, d->shift);
+    i = hp_dict_next_slot(i, d->shift, hash);
     ix = hp_dict_at(d->index, d->shift, i);
   }
 }
 
 HP_INLINE void hp_dict_index(const void *index, int32_t shift, int64_t hash, int32_t ix) {
   uint32_t i = hp_dict_slot(hash, shift);
-  while (hp_dict_at(index, shift, i) >= 0) i = hp_dict_next_slot(i, shift);
+  while (hp_dict_at(index, shift, i) >= 0) i = hp_dict_next_slot(i, shift, hash);
   hp_dict_put(index, shift, i, ix);
 }
 
@@ -410,7 +414,7 @@ static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V> *d, K *key, V *value) {
   *key = e->key;
   *value = e->value;
   uint32_t slot = hp_dict_slot(e->hash, d->shift);
-  while (hp_dict_at(d->index, d->shift, slot) != i) slot = hp_dict_next_slot(slot, d->shift);
+  while (hp_dict_at(d->index, d->shift, slot) != i) slot = hp_dict_next_slot(slot, d->shift, e->hash);
   hp_dict_erase(d, i, slot);
   d->nentries = i;
   return true;

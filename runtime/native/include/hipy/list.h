@@ -303,11 +303,20 @@ template <class T>
 HP_INLINE void hp_fill(T *p, T v, int64_t n) {
   for (int64_t i = 0; i < n; i++) p[i] = v;
 }
+template <class T>
+HP_INLINE void hp_fill_long(T *p, T v, int64_t n) {
+  for (const int64_t piece = 1 << 20; HP_UNLIKELY(n > piece); p += piece, n -= piece) {
+    hp_fill(p, v, piece);
+    hp_work(1 << 19);
+  }
+  hp_fill(p, v, n);
+}
 HP_INLINE void hp_repeat_data(char *p, size_t k, size_t total) {
   while (k < total) {
     size_t m = k < total - k ? k : total - k;
     memcpy(p + k, p, m);
     k += m;
+    if (HP_UNLIKELY(m >> 24)) hp_work(m / 16);
   }
 }
 template <class T>
@@ -317,7 +326,7 @@ HP_INLINE void hp_list_set_range_unchecked(hp_list<T> *l, int64_t start, int64_t
 template <class T>
 static bool hp_list_fill(hp_ctx *c, T v, int64_t n, hp_list<T> **out) {
   if (!hp_list_try_n(c, n < 0 ? 0 : n, out)) return false;
-  hp_fill((*out)->data, v, (*out)->len);
+  hp_fill_long((*out)->data, v, (*out)->len);
   return true;
 }
 template <class T>
@@ -327,7 +336,7 @@ static bool hp_list_repeat(hp_ctx *c, const hp_list<T> *l, int64_t n, hp_list<T>
   if (__builtin_mul_overflow((int64_t)l->len, n, &total)) return hp_raise_memory(c);
   if (!hp_list_try_n(c, total, out)) return false;
   if (l->len == 1) {
-    hp_fill((*out)->data, l->data[0], total);
+    hp_fill_long((*out)->data, l->data[0], total);
   } else if (total > 0) {
     hp_list_copy_data((*out)->data, l->data, l->len);
     hp_repeat_data((char *)(*out)->data, (size_t)l->len * sizeof(T), (size_t)total * sizeof(T));

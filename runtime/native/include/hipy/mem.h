@@ -75,6 +75,25 @@ HP_INLINE bool hp_memory_text(hp_ctx *c, hp_str a, hp_str b) {
 // hp_memory_run says whose batch this thread runs, and returns whose it was.
 HP_CORE hp_ctx *hp_memory_run(hp_ctx *c);
 
+// hp_memory_running is the context whose batch this thread runs, or null.
+HP_CORE hp_ctx *hp_memory_running();
+
+// hp_work says that a leaf has done so many steps of about a nanosecond. Now and then it
+// asks the host whether to go on; if not, the row ends here, as it does where an allocation
+// that can't fail finds no memory. So objects that outlive the row must not be half done.
+HP_CORE HP_RARE void hp_work(uint64_t steps);
+
+// hp_pace is for loops whose iterations are short.
+struct hp_pace {
+  uint32_t left = 1 << 16;
+  __attribute__((always_inline)) void step() {
+    if (HP_UNLIKELY(--left == 0)) {
+      left = 1 << 16;
+      hp_work(1 << 19);
+    }
+  }
+};
+
 // hp_memory_limit_read reads $HIPY_MEMORY_LIMIT, once: null, or what is wrong with
 // it. All contexts of the library share that limit.
 HP_CORE const char *hp_memory_limit_read();

@@ -242,8 +242,11 @@ static bool hp_set_update(hp_ctx *c, hp_set<T> *s, const hp_set<T> *m) {
     s->fill = s->used = m->used;
     return true;
   }
-  HP_SET_EACH(i, m)
-  if (!hp_set_add_hashed(c, s, m->table[i].key, m->table[i].hash)) return false;
+  hp_pace pace;
+  HP_SET_EACH(i, m) {
+    pace.step();
+    if (!hp_set_add_hashed(c, s, m->table[i].key, m->table[i].hash)) return false;
+  }
   return true;
 }
 template <class K, class V>

@@ -241,6 +241,7 @@ HP_INLINE int64_t hp_mem_rchr(const char *p, int64_t n, char ch) {
 HP_CORE int64_t hp_mem_find_long(const char *p, int64_t n, const char *q, int64_t m);
 HP_CORE int64_t hp_mem_rfind(const char *p, int64_t n, const char *q, int64_t m);
 static inline int64_t hp_mem_find(const char *p, int64_t n, const char *q, int64_t m) {
+  if (HP_UNLIKELY(n >> 20)) hp_work((uint64_t)n >> 4);
   if (m == 1) return hp_mem_chr(p, n, *q);
   if (m == 0) return 0;
   int64_t starts = n - m + 1; // number of places where it can start
