@@ -71,6 +71,13 @@ type Handler struct {
 	Body func() Completion
 }
 
+// StatementOverload is one that is told where statements begin and end. A panic may end
+// one without that.
+type StatementOverload interface {
+	BeginStatement(s *Site)
+	EndStatement()
+}
+
 // Overload is the kernel that a generator drives (Snek's tagless-final
 // virtualisation). Branches come as thunks; an overload may run each of them
 // once, several times, or not at all. Operands are always evaluated before

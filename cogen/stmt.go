@@ -29,7 +29,22 @@ func unsupported(s *Site, what string) stmtFn {
 	}
 }
 
-func (c *compiler) stmt(s tree.Stmt) stmtFn { return c.traced(s, c.statement(s)) }
+func (c *compiler) stmt(s tree.Stmt) stmtFn { return c.traced(s, c.announced(s, c.statement(s))) }
+
+// announced tells an overload that wants to know where a statement begins and ends.
+func (c *compiler) announced(s tree.Stmt, run stmtFn) stmtFn {
+	site := c.site(s)
+	return func(o Overload) Completion {
+		w, ok := o.(StatementOverload)
+		if !ok {
+			return run(o)
+		}
+		w.BeginStatement(site)
+		end := run(o)
+		w.EndStatement()
+		return end
+	}
+}
 
 func (c *compiler) statement(s tree.Stmt) stmtFn {
 	switch n := s.(type) {

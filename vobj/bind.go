@@ -338,6 +338,7 @@ func (b *builder) bindParam(fr *frame, p cogen.Param, o *object) {
 	if o.k == nil {
 		o = b.followed(o)
 	}
+	o = b.ofVariable(p.Var, o)
 	if b.c.boxes[p.Var] != unboxed {
 		b.newBox(p.Var, o)
 		return

@@ -41,7 +41,11 @@ type builder struct {
 	unmodelled string // why pandas does the operation that is being generated, if it does
 	outer      int    // loops and the like around the present activation
 
-	strict     bool       // operations may not be CPython's
+	strict bool // operations may not be CPython's
+	// statements are those that are being generated, from the outermost; owns are pandas' own
+	// frames in place of those that become such: table_grade.go.
+	statements []openStatement
+	owns       map[*frameID]*object
 	collecting *collected // the comprehension being generated, if it may be a display
 }
 

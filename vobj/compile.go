@@ -72,6 +72,7 @@ func compileAlone(prog *cogen.Program, entries []Entry, opt Options, facts *shar
 	c.live, c.determinedBy, c.liveGlobals = opt.Live, opt.Known, map[*scope.Var]*global{}
 	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
 	c.tableEntry = len(entries) == 1 && entries[0].Frame != nil
+	c.usesPandas = c.tableEntry
 	reports := make([]*FuncReport, len(entries))
 	err = c.runs(opt, func(giveUp bool) {
 		for i, e := range entries {

@@ -38,7 +38,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		return b.inPandas(k.key)
 	}
 	if isPandas(o) || isTable(o) {
-		return b.tableOr(o.typeName()+"[]", func() *object { return b.getTableItem(s, o, i) }, func() *object { return b.itemByPandas(o, i) })
+		return b.tableOr(o.typeName()+"[]", func() *object { return sharingColumn(o, b.getTableItem(s, o, i)) }, func() *object { return b.itemByPandas(o, i) })
 	}
 	if isObject(o) {
 		return b.callDunder(s, o, "__getitem__", []arg{{val: i}}, func() *object {

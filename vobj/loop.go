@@ -42,6 +42,7 @@ func (b *builder) openLoop(s *cogen.Site, assigned []*scope.Var) *header {
 		b.c.loopDecisions[site] = d
 	}
 	h := &header{decision: d, keys: b.slotKeys()}
+	b.joinsHere()
 	in := map[int]bool{}
 	for _, v := range assigned {
 		if i, ok := b.slotOf(v); ok && b.inSlot(v) {
@@ -116,6 +117,7 @@ func (b *builder) bindHeader(block *ir.Block, h *header) {
 // head's decision grows and the run is not final. next gives the iteration
 // state of each.
 func (b *builder) closeLoop(l *loop, h *header, before []*object, next []*ir.Value) {
+	b.joinsHere()
 	carried := map[int]bool{}
 	for _, i := range h.slots {
 		carried[i] = true

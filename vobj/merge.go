@@ -72,7 +72,7 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 		if _, ok := what.k.(poison); ok {
 			return what
 		}
-		return mkStatic(poison{why: "a variable that is a " + a.typeName() + " on one path and a " + b.typeName() + " on another"})
+		return mkStatic(poison{why: "a variable that is a " + a.typeName() + " on one path and a " + b.typeName() + " on another", at: c.joining, tables: c.isProgram() && (isPandas(a) || isPandas(b))})
 	}
 	return &object{t: c.join(ta, tb)}
 }
@@ -315,6 +315,7 @@ type joinPlan struct {
 
 func (b *builder) planJoin(exits []exit, before []*object) *joinPlan {
 	p := &joinPlan{keep: make([]*object, len(before))}
+	b.joinsHere()
 	b.keepMixed(exits, len(before))
 	for i := range before {
 		first := exits[0].slots[i]

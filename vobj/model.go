@@ -245,10 +245,11 @@ type checkpoint struct {
 	finals  int
 	region  int
 	outer   int
+	stmts   int
 }
 
 func (b *builder) mark() checkpoint {
-	return checkpoint{b.cur, len(b.cur.Ops), append([]*object(nil), b.slots...), b.frame, b.loops, len(b.tries), b.site, b.depth, len(b.frame.handled), len(b.finals), b.inRegion, b.outer}
+	return checkpoint{b.cur, len(b.cur.Ops), append([]*object(nil), b.slots...), b.frame, b.loops, len(b.tries), b.site, b.depth, len(b.frame.handled), len(b.finals), b.inRegion, b.outer, len(b.statements)}
 }
 
 func (b *builder) rollback(m checkpoint) {
@@ -257,7 +258,7 @@ func (b *builder) rollback(m checkpoint) {
 	b.frame, b.loops, b.tries, b.site, b.depth = m.frame, m.loops, b.tries[:m.tries], m.site, m.depth
 	b.frame.handled = b.frame.handled[:m.handled]
 	b.finals = b.finals[:m.finals]
-	b.inRegion, b.outer = m.region, m.outer
+	b.inRegion, b.outer, b.statements = m.region, m.outer, b.statements[:m.stmts]
 }
 
 // try runs gen as a transaction: an Unsupported within takes back what was

@@ -63,6 +63,8 @@ type (
 	// poison is the merge of objects that have no common form; loading it is
 	// unsupported.
 	poison struct {
+		at     *decisionSite // the statement at whose end the ways meet, for frames
+		tables bool          // some of the objects are tables
 		noLeaves
 		why    string
 		frames []*frameID  // frames among them, which can be pandas' own

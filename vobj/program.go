@@ -30,8 +30,9 @@ type ModuleLoader func(name string) (*SourceModule, error)
 // CompileProgram generates IR for a whole program. Result.Funcs has one
 // report, on the program; without Native it says why CPython has to run it.
 //
-// Where what a program does with pandas is not modelled, pandas as a whole is
-// CPython's, if the rest can be native then.
+// Where what a program does with pandas is not modelled, and no smaller part of that can
+// be pandas' own (table_grade.go), pandas as a whole is CPython's, if the rest can be
+// native then.
 func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Result, error) {
 	r, c, err := compileProgram(prog, load, opt, false)
 	if err != nil || r.Funcs[0].Native || !c.usesPandas {
@@ -124,6 +125,9 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 		c.pulls++
 		return r
 	}
+	if u != nil && !u.Callers && u.Module == "" && !c.adoptable(u) && !giveUp && c.gradeTables(u) {
+		return r
+	}
 	if u != nil {
 		c.adopt(u)
 		// What was decided on the way has no effect any more.
@@ -166,6 +170,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	sp.fn = b.fn
 	b.cur = b.fn.Body
 	if m.name == mainName {
+		c.body = b
 		b.op("state.open", nil)
 	}
 	var returns []exit

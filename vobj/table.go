@@ -68,6 +68,7 @@ import (
 //	table_to_dict.go  to_dict
 //	table_to_csv.go   to_csv; table_csv_put.go what puts fields
 //	table_python.go   frames for CPython: text, operations that only it has
+//	table_grade.go    how much of a program that concerns
 //	table_pandas.go   what has no model: pandas does it; table_query.go: query and eval there;
 //	                  table_adopt.go series that come back
 //	table_recordreads.go dicts of to_dict() that are only read

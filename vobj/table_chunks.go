@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -109,4 +110,9 @@ func (b *builder) iterChunks(s *cogen.Site, k csvChunks) *iterator {
 type tableSites struct {
 	frames     map[decisionSite]*frameID
 	sitesApart map[decisionSite]bool // what they make is pandas' own from there
+	// See table_grade.go.
+	statements     map[decisionSite]*tableStatement
+	variablesApart map[*scope.Var]bool
+	body           *builder      // of the program, in this run
+	joining        *decisionSite // the statement at whose end ways meet
 }

@@ -117,7 +117,7 @@ func (c *Compiler) checkTableEntry() *Unsupported {
 			case strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "column.int":
 				leaves = true
 			case o.Decl.Name == "call": // what is called is looked at itself
-			case o.Decl.Has(ir.IO):
+			case o.Decl.Has(ir.IO) && !c.known.quiet[o]:
 				effects = o.Span
 			}
 		})

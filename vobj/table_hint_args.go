@@ -15,10 +15,12 @@ import (
 type knownObjects struct {
 	pandas  map[*ir.Value]*pandasObject
 	options map[*ir.Value][][]arg
+	level   map[*ir.Value]int // in how many loops columns were made: table_grade.go
+	quiet   map[*ir.Op]bool   // operations in CPython that may happen twice
 }
 
 func newKnownObjects() knownObjects {
-	return knownObjects{map[*ir.Value]*pandasObject{}, map[*ir.Value][][]arg{}}
+	return knownObjects{map[*ir.Value]*pandasObject{}, map[*ir.Value][][]arg{}, map[*ir.Value]int{}, map[*ir.Op]bool{}}
 }
 
 // knowOption follows parser.add_argument(...).

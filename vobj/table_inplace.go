@@ -119,9 +119,15 @@ func (b *builder) tableInPlace(s *cogen.Site, op tree.Operator, l, r *object) *o
 			look(o)
 		}
 		if held > 1 || held == 1 && at >= 0 {
-			u := b.unsupportedAt(s, "the operator "+op.Symbol()+"= of a Series that shares its values", "write x = x "+op.Symbol()+" y, or take a copy")
-			u.Whole = true
-			panic(u)
+			if !b.mayCopy() {
+				panic(b.unsupportedAt(s, "the operator "+op.Symbol()+"= of a Series that shares its values", "write x = x "+op.Symbol()+" y, or take a copy"))
+			}
+			b.noteFallback("operator "+op.Symbol()+"=", "the operator "+op.Symbol()+"= of a Series that shares its values", "write x = x "+op.Symbol()+" y, or take a copy")
+			own := b.ownSeries(k)
+			if r = b.forPandas(r); b.cur == nil || own.isDead() || r.isDead() {
+				return deadObject
+			}
+			return b.inPlacePython(s, op, own, r)
 		}
 		return b.tableOr("operator "+op.Symbol()+"=", func() *object {
 			o := b.tableBinary(s, op, l, r)
@@ -179,10 +185,23 @@ func (b *builder) refuseShared(s *cogen.Site, col *object) {
 		return slices.ContainsFunc(o.k.leaves(), within)
 	}
 	if col != nil && b.cur != nil && slices.ContainsFunc(b.slots, within) {
-		u := b.unsupportedAt(s, "writing in place to a column that a variable holds as a Series", "take the Series after that, or a copy of it")
-		u.Whole = true
-		panic(u)
+		panic(b.unsupportedAt(s, "writing in place to a column that a variable holds as a Series", "take the Series after that, or a copy of it"))
 	}
+}
+
+// sharingColumn is what an index of a frame, or of its locators, has given: a Series of a whole
+// column shares its values.
+func sharingColumn(of, o *object) *object {
+	if l, ok := of.k.(locator); ok {
+		of = l.of
+	}
+	f, isFrame := of.k.(dataFrame)
+	k, ok := seriesIn(o)
+	if isFrame && ok && k.owner == nil && k.col.v != nil && slices.ContainsFunc(f.cols, func(c *object) bool { return c.v == k.col.v }) {
+		k.owner = f.id
+		return mkStatic(k)
+	}
+	return o
 }
 
 // freshSeries is a result that is no column of a frame's own.

@@ -13,13 +13,10 @@ import (
 //
 //   - at an operation that writes to it, in straight code: all variables that
 //     hold it have pandas' frame from then on (becomePandas);
-//   - else from where it is made (apart), which is a decision that makes
-//     generation start again: where it may be changed through a name that is not
+//   - else from a statement on, or from where it is made (apart), which are decisions that
+//     make generation start again: where it may be changed through a name that is not
 //     seen, as an element of a list, say; where ways meet on which it is another
-//     one; and where it would be copied again and again.
-//
-// What is refused altogether (writing to a Series that may share its values with
-// a frame) makes all of pandas CPython's: CompileProgram.
+//     one; and where it would be copied again and again. See table_grade.go.
 
 // maxCopies is how many operations copy a frame before it is pandas' from the start.
 const maxCopies = 4
@@ -52,9 +49,15 @@ func (b *builder) tableOr(what string, gen, python func() *object) *object {
 	if !b.mayCopy() {
 		return b.settleFrame(gen())
 	}
+	if why := b.apartHere(); why != nil {
+		b.unmodelled = why.Reason
+		b.noteFallback(what, why.Reason, why.Fix)
+		return python()
+	}
 	pulls := b.c.pulls
 	o, u := b.try(func() *object { return b.settleFrame(gen()) })
 	if u == nil {
+		b.noteMade(o)
 		return o
 	}
 	if b.c.pulls > pulls {
@@ -110,7 +113,8 @@ func (b *builder) settleFrame(o *object) *object {
 	return o
 }
 
-// setApart decides that a frame is pandas' own from where it is made, and ends the run here.
+// setApart decides that a frame is pandas' own, from a statement on or else from where it is
+// made, and ends the run here.
 func (b *builder) setApart(id *frameID) *object {
 	b.decideApart(id)
 	b.abandon()
@@ -118,7 +122,7 @@ func (b *builder) setApart(id *frameID) *object {
 }
 
 func (b *builder) decideApart(id *frameID) {
-	if !b.c.markApart(id) {
+	if !b.becomesEarlier(id) && !b.c.markApart(id) {
 		panic(unsupported("a DataFrame that a function makes and changes", ""))
 	}
 }
@@ -128,7 +132,8 @@ func (b *builder) decideApart(id *frameID) {
 func (c *Compiler) markApart(id *frameID) bool {
 	id = id.latest()
 	if !id.apart {
-		id.apart, id.apartIn, c.changed = true, c.run, true
+		id.apart, id.apartIn = true, c.run
+		c.regrade()
 	}
 	return id.apartIn == c.run
 }
@@ -139,43 +144,6 @@ func (id *frameID) latest() *frameID {
 		return id.current
 	}
 	return id
-}
-
-// framesOf are a frame, or those that have met on different ways.
-func framesOf(o *object) []*frameID {
-	switch k := o.k.(type) {
-	case dataFrame:
-		return []*frameID{k.id}
-	case composite:
-		f, _ := k.frame()
-		return []*frameID{f.id}
-	case poison:
-		return k.frames
-	}
-	return nil
-}
-
-// joinFrames joins different frames, or one and something else: if the variable is used
-// they are pandas' own. Nil of other objects.
-func (c *Compiler) joinFrames(x, y *object) *object {
-	frames := append(slices.Clone(framesOf(x)), framesOf(y)...)
-	if len(frames) == 0 && !isSeries(x) && !isSeries(y) || !c.isProgram() {
-		return nil
-	}
-	return mkStatic(poison{why: "a variable that is a " + x.typeName() + " on one path and a " + y.typeName() + " on another", frames: frames})
-}
-
-// apartFrames decides that frames which have met are pandas' own, and rows dicts, if there are any.
-func (c *Compiler) apartFrames(k poison) bool {
-	done := false
-	for _, id := range k.frames {
-		done = c.markApart(id) || done
-	}
-	for _, r := range k.rows {
-		done = !r.kind.failed || done
-		c.failRows(r.kind)
-	}
-	return done
 }
 
 // becomePandas makes a frame one of pandas', which all variables hold from now on.
@@ -197,11 +165,16 @@ func (b *builder) becomePandas(o *object) *object {
 	if k.id.stale || k.id.depth < b.nestingHere() || b.heldWithin(k.id) {
 		return b.setApart(k.id)
 	}
+	if b.partBecomes(k) {
+		b.abandon()
+		return deadObject
+	}
 	v := b.tableToPython(o)
 	if v == nil {
 		return deadObject
 	}
 	own := dyn(v, tPyObj)
+	b.becomeWith(k, own)
 	for i, o := range b.slots {
 		if o != nil && isFrameOf(o, k.id) {
 			b.setSlot(i, own)
@@ -221,7 +194,7 @@ func (b *builder) heldWithin(id *frameID) bool {
 	within = func(o *object) bool {
 		return o != nil && o.k != nil && slices.ContainsFunc(o.k.leaves(), func(l *object) bool { return l != nil && (isFrameOf(l, id) || within(l)) })
 	}
-	return slices.ContainsFunc(b.slots, within)
+	return slices.ContainsFunc(b.slots, func(o *object) bool { return !refersTo(o, id) && within(o) })
 }
 
 // copyOfTable is pandas' own object for one of ours: of a frame or series a copy.
@@ -231,17 +204,24 @@ func (b *builder) copyOfTable(o *object) *object {
 	}
 	switch k := o.k.(type) {
 	case dataFrame:
+		if own := b.owns[k.id]; own != nil {
+			return own
+		}
 		id := k.id.latest()
 		if id.copiedIn != b.c.run {
 			id.copiedIn, id.copies = b.c.run, 0
 		}
-		if id.copies++; id.copies > maxCopies || id.stale || (len(b.loops) > 0 || b.outer > 0) && id.depth < b.nestingHere() {
+		if id.copies++; id.copies > maxCopies && b.holdsAsIs(k) {
+			return b.becomePandas(o)
+		}
+		if id.copies > maxCopies || id.stale || (len(b.loops) > 0 || b.outer > 0) && id.depth < b.nestingHere() {
 			return b.setApart(id)
 		}
 		return dyn(b.tableToPython(o), tPyObj)
 	case series:
-		if len(b.loops) > 0 {
-			panic(unsupported("copying a Series in a loop for pandas", ""))
+		if b.oncePandas(k) {
+			b.abandon()
+			return deadObject
 		}
 		return dyn(b.tableToPython(o), tPyObj)
 	case groupBy:
@@ -480,9 +460,9 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 	switch {
 	case writes && (isFrame || isComposite(o)):
 		of = b.becomePandas(o)
-	case writes && isTable(o) && !isSeries:
-		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
-	case writes && isSeries, name == "info" && isSeries && !shownIndex(o):
+	case writes && isSeries:
+		of = b.ownSeries(o.k.(series))
+	case writes && isTable(o), name == "info" && isSeries && !shownIndex(o):
 		panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with these arguments", ""))
 	case isFrame && (!givesNew[name] && !pythonReads[name] || name == "info" && !shownIndex(o)):
 		return b.setApart(o.k.(dataFrame).id)
@@ -537,11 +517,11 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 	if located {
 		f = loc.of
 	}
-	if _, ok := f.k.(dataFrame); !ok && !isComposite(f) {
+	if !canBecome(f) {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+f.typeName(), ""))
 	}
+	own := b.ownTable(f)
 	at, val := b.forPandas(i), b.forPandas(x)
-	own := b.becomePandas(f)
 	if located {
 		own = b.attrOf(own, loc.name)
 	}
@@ -580,11 +560,11 @@ func (b *builder) setTableAttr(s *cogen.Site, o *object, name string, x *object)
 }
 
 func (b *builder) setAttrByPandas(s *cogen.Site, o *object, name string, x *object) {
-	if _, ok := o.k.(dataFrame); !ok && !isComposite(o) {
+	if !canBecome(o) {
 		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
 	}
-	val := b.forPandas(x)
-	if own := b.becomePandas(o); b.cur != nil {
+	own := b.ownTable(o)
+	if val := b.forPandas(x); b.cur != nil {
 		b.setAttrPython(own, name, val)
 	}
 }

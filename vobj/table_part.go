@@ -12,6 +12,7 @@ import (
 type framePart struct {
 	of   *frameID
 	kind partKind
+	at   *decisionSite // the statement that has selected it, where the frame is at its level
 }
 
 type partKind int
@@ -39,6 +40,9 @@ func (b *builder) partOf(of, r *object, kind partKind) *object {
 		}
 	}
 	k.part = &framePart{of: f.id, kind: kind}
+	if st := b.statementOf(f.id); st != nil {
+		k.part.at = &st.key
+	}
 	return mkStatic(k)
 }
 

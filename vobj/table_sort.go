@@ -230,6 +230,7 @@ func (b *builder) argsortPython(s *cogen.Site, col *object) *object {
 		return deadObject
 	}
 	b.noteFallback("numpy.argsort()", "the order of equal numbers is numpy's", `sort with kind="stable"`)
+	in, first := b.cur, len(b.cur.Ops)
 	np := b.py("py.import", "numpy", tPyObj)
 	v := b.value(col)
 	a := b.py("array.to_py", "", tPyObj, b.op("column.array", []*ir.Value{v}, ir.Array(1, v.Type.Elem())).Result())
@@ -237,7 +238,14 @@ func (b *builder) argsortPython(s *cogen.Site, col *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	return b.listOfColumn(s, b.columnOfBytes(b.callPy(b.getAttrPython(at, "tobytes").v, nil), ir.Int64))
+	places := b.columnOfBytes(b.callPy(b.getAttrPython(at, "tobytes").v, nil), ir.Int64)
+	for _, o := range in.Ops[first:] {
+		b.c.known.quiet[o] = true
+		for _, region := range o.Regions {
+			region.Walk(func(o *ir.Op) { b.c.known.quiet[o] = true })
+		}
+	}
+	return b.listOfColumn(s, places)
 }
 
 // takeRows takes rows at positions; ignore: they get new labels.

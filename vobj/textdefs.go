@@ -53,6 +53,11 @@ func (c *Compiler) adopt(u *Unsupported) {
 	}
 }
 
+// adoptable reports whether CPython can have a definition because of what is unsupported.
+func (c *Compiler) adoptable(u *Unsupported) bool {
+	return slices.ContainsFunc(u.Defs, func(def tree.Node) bool { return c.inMain.defs[def] == nil && c.textable(def) })
+}
+
 // definitionAround is the module-level definition that has a function's text.
 func (c *Compiler) definitionAround(g *cogen.Generator) tree.Node { return c.definitionOf(g.Scope) }
 

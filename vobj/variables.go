@@ -36,7 +36,7 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		}
 		return b.raiseUnbound(v, b.isFree(v))
 	case poison:
-		if b.c.apartFrames(k) {
+		if b.resolve(v, k) {
 			b.abandon()
 			return deadObject
 		}
@@ -108,7 +108,10 @@ func (b *builder) store(s *cogen.Site, v *scope.Var, val cogen.Value) {
 	if b.cur == nil {
 		return
 	}
-	o := val.(*object)
+	o := b.ofVariable(v, val.(*object))
+	if b.cur == nil {
+		return
+	}
 	if !b.inSlot(v) {
 		if _, sv := b.sharedOf(v); sv != nil {
 			b.storeShared(sv, o)

@@ -150,7 +150,7 @@ func misspelt(err error, known []string) error {
 func udfFiles(r *query.Request) []string {
 	var files []string
 	for _, f := range r.UDFs.Files {
-		if len(f.Names) > 0 {
+		if len(f.Names)+len(f.Tables) > 0 {
 			files = append(files, f.Program.File.Name)
 		}
 	}

@@ -22,6 +22,8 @@ type UDFs struct {
 type File struct {
 	Program *driver.Program
 	Names   []string
+	// Tables are those of them that the query calls with tables.
+	Tables []string
 }
 
 // LoadUDFs loads the targets FILE.py[:FN]. The same SQL name twice is an error
