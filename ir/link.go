@@ -53,7 +53,9 @@ func (l *linker) describe() {
 			l.of[i][string(kind)+name] = d
 		}
 		for _, r := range m.Records {
+			// Classes are nominal: two of a module with the same fields are two.
 			add('r', r.Name, func(w *shape) {
+				w.text("record", r.Name)
 				for _, f := range r.Fields {
 					w.text("field", f.Name)
 					w.typ(f.Type)
