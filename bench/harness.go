@@ -29,6 +29,19 @@ var scriptVersions = []string{"cpython", "hipy", "best", overArrow}
 
 const overArrow = "arrow"
 
+// byHand are the versions in C++ that a program has.
+func (p *Program) byHand() []string {
+	if p.CPP == "" {
+		return nil
+	}
+	return []string{"views", "best"}
+}
+
+// versions are all that a function has but for peers.
+func (p *Program) versions() []string {
+	return append([]string{"cpython", "O0", "hipy"}, p.byHand()...)
+}
+
 // Peers are versions that only some programs have: what other compilers and engines
 // make of them, where Options.Peers asks for it and the interpreter has the package.
 var Peers = []string{numba, cython, "tuplex", "bodo", modin, "polars", "duckdb"}
@@ -79,9 +92,22 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 	report := &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: name, PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
 	for i, p := range programs {
 		opt.Progress(p.Name, i, len(programs))
-		server, exe := server, python.Exe
+		server, exe, c := server, python.Exe, c
 		result := &Result{Program: p, Size: opt.Size, Rows: p.rowCount(opt.Size), NsPerRow: map[string]float64{}}
 		report.Results = append(report.Results, result)
+		if p.Group == "fallback" { // the interpreter is what is measured: the same in both
+			shared, err := pyhost.FastestShared(ctx)
+			if err != nil {
+				return nil, err
+			}
+			if server, err = shared.Start(ctx); err != nil {
+				return nil, err
+			}
+			defer server.Close()
+			if exe = shared.Exe; shared.LibPython != "" {
+				c = withPython(c, exe)
+			}
+		}
 		if p.Packages != "" {
 			other, err := withPackages(ctx, p.Packages, python)
 			if err != nil {
@@ -185,7 +211,7 @@ func (b *run) measure(ctx context.Context) error {
 	if err := b.agree(ctx); err != nil || !b.result.Equal {
 		return err
 	}
-	versions := slices.Concat(Versions, b.loadPeers(ctx))
+	versions := slices.Concat(b.p.versions(), b.loadPeers(ctx))
 	times := map[string][]float64{}
 	for range b.opt.Rounds {
 		for _, v := range versions {
@@ -248,8 +274,10 @@ func (b *run) build(ctx context.Context) error {
 		b.closers = append(b.closers, func() { lib.Close() })
 		b.ours[v] = lib
 	}
-	if b.hand, err = compileHandWritten(ctx, b.compiler.Toolchain.Compiler.Path, b.dir, b.p.CPP); err != nil {
-		return err
+	if b.p.CPP != "" {
+		if b.hand, err = compileHandWritten(ctx, b.compiler.Toolchain.Compiler.Path, b.dir, b.p.CPP); err != nil {
+			return err
+		}
 	}
 	b.module, err = b.server.Load(ctx, path, time.Minute)
 	return err
@@ -289,7 +317,7 @@ func (b *run) agree(ctx context.Context) error {
 		}
 		columns[v] = c
 	}
-	for _, v := range []string{"views", "best"} {
+	for _, v := range b.p.byHand() {
 		if _, err := b.hand.run(v, b.work.arena); err != nil {
 			b.result.Difference = err.Error()
 			return nil
@@ -297,7 +325,7 @@ func (b *run) agree(ctx context.Context) error {
 		columns[v] = b.work.arena.result()
 	}
 	ours := columns["hipy"]
-	for _, v := range []string{"O0", "views", "best"} {
+	for _, v := range append([]string{"O0"}, b.p.byHand()...) {
 		other := columns[v]
 		if i := b.p.difference(&ours, &other); i >= 0 {
 			b.result.Difference = fmt.Sprintf("row %d: hipy %v, %s %v for %s", i, ours.value(i), v, other.value(i), pyvalue.Encode(pyvalue.List(b.work.table.values(i))))

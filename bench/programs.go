@@ -18,7 +18,8 @@ type Program struct {
 	Name, Group string
 	// File in package examples, and the function in it.
 	File, Function string
-	// CPP is the file in cpp/ with the hand-written versions.
+	// CPP is the file in cpp/ with the hand-written versions, or "": what CPython's
+	// library does is not written anew.
 	CPP    string
 	Params []Kind
 	Result Kind
@@ -52,7 +53,7 @@ type Program struct {
 // Programs are all benchmarks, in the order of reports.
 func Programs() []*Program {
 	facts := []Kind{Text}
-	return []*Program{
+	programs := []*Program{
 		{Name: "iban", File: "iban.py", Function: "iban_valid", CPP: "iban.cpp", Params: []Kind{Text}, Result: Bool, Rows: ibanRows, MinCPython: 40, MaxLimit: 2},
 		{Name: "levenshtein", File: "levenshtein.py", Function: "levenshtein", CPP: "levenshtein.cpp", Params: []Kind{Text, Text}, Result: Int, Rows: levenshteinRows, Per: 5, MinCPython: 80, MaxLimit: 2},
 		{Name: "urlparse", File: "urlparse.py", Function: "urlparse", CPP: "urlparse.cpp", Params: []Kind{Text}, Result: Text, Rows: urlRows, MinCPython: 40, MaxLimit: 2},
@@ -91,6 +92,7 @@ func Programs() []*Program {
 		{Name: "mandelbrot_fallback", Group: "fallback", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, PythonOnly: []string{"complex"}, Rows: constantRows(100), Per: 5_000, MinCPython: 0.95},
 		{Name: "telco_fallback", Group: "fallback", File: "telco.py", Function: "telco", CPP: "telco.cpp", Params: []Kind{Text}, Result: Text, PythonOnly: []string{"decimal"}, Rows: durationRows, Per: 500, MinCPython: 0.95},
 	}
+	return append(programs, fallbackPrograms()...)
 }
 
 // Find returns the programs of a name or group; nil if there are none.

@@ -3,13 +3,10 @@ package pyhost
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -149,43 +146,4 @@ func Candidates(ctx context.Context) []*Python {
 		out = append(out, p)
 	}
 	return out
-}
-
-const raceScript = `
-import time
-def f(s, n):
-    r = 0
-    for i in range(n):
-        c = s[i % len(s)]
-        r = (r * 31 + ord(c)) % 1000003
-        if c.isdigit() and s.find(c, 3) > 0:
-            r += len(s.replace(c, "-"))
-    return r
-best = 1e9
-for _ in range(5):
-    t = time.perf_counter(); f("a1b2c3d4e5", 20000); best = min(best, time.perf_counter() - t)
-print(best)
-`
-
-// Fastest returns the interpreter of the reference version that runs a short
-// mixed loop fastest: distribution builds with profile-guided optimisation
-// beat self-built ones, and a benchmark should measure against the best. Each has
-// several turns, since something else may run during one.
-func Fastest(ctx context.Context) (*Python, error) {
-	var best *Python
-	bestTime := 0.0
-	for _, p := range slices.Repeat(Candidates(ctx), 9) {
-		out, err := exec.CommandContext(ctx, p.Exe, "-I", "-c", raceScript).Output()
-		var t float64
-		if _, scan := fmt.Sscan(strings.TrimSpace(string(out)), &t); err != nil || scan != nil {
-			continue
-		}
-		if best == nil || t < bestTime {
-			best, bestTime = p, t
-		}
-	}
-	if best == nil {
-		return nil, errors.New("no CPython 3.11 found to compare with")
-	}
-	return best, nil
 }

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "radix.h"
+#include "vector_sort.h"
 
 namespace {
 
@@ -41,7 +42,10 @@ bool sort(T *p, T *room, int64_t n) {
   }
   item *k = (item *)p;
   for (int64_t i = 0; i < m; i++) k[i] = {hp_radix_key<T>::of(p[i])};
-  hp_radix::sort(k, (item *)room, m);
+  bool done = false;
+  if constexpr (sizeof(K) == 8)
+    done = hp_vector::available() && hp_vector::sort((hp_vector::key *)p, m, 2 * (64 - __builtin_clzll((uint64_t)m | 1)));
+  if (!done) hp_radix::sort(k, (item *)room, m);
   for (int64_t i = 0; i < m; i++) p[i] = hp_radix_key<T>::back(k[i].key);
   return true;
 }
