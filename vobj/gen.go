@@ -566,5 +566,6 @@ func (b *builder) lendGenerator(o *object) *ir.Value {
 	if b.cur == nil || !isGen(g) {
 		return nil
 	}
+	b.c.grow(g.t.cls, tPyObj, false) // even if it yields nothing
 	return b.py("gen.share", name, tPyObj, g.v).v
 }

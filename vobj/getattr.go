@@ -340,7 +340,7 @@ var dataAttributes = map[string]bool{
 
 // lacks reports whether a value of a built-in type has no attribute of a name.
 func (b *builder) lacks(o *object, name string) bool {
-	typ := strings.TrimPrefix(o.typeName(), "frozen")
+	typ := o.typeName()
 	switch o.k.(type) {
 	case rangeObject, slice:
 		return !typeHas(typ, name, true)

@@ -170,6 +170,7 @@ var pythonMethods = map[string]string{
 	"tuple":           "count index",
 	"dict":            "clear copy fromkeys get items keys pop popitem setdefault update values",
 	"set":             "add clear copy difference difference_update discard intersection intersection_update isdisjoint issubset issuperset pop remove symmetric_difference symmetric_difference_update union update",
+	"frozenset":       "copy difference intersection isdisjoint issubset issuperset symmetric_difference union",
 	"NoneType":        "__bool__",
 
 	"collections.deque":       "append appendleft clear copy count extend extendleft index insert maxlen pop popleft remove reverse rotate",

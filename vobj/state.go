@@ -73,6 +73,7 @@ func newUserModule(p *cogen.Program, name string) *userModule {
 			}
 		}
 	}
+	bound := boundNames(p.Tree)
 	var within func(n tree.Node, inner bool)
 	within = func(n tree.Node, inner bool) {
 		switch n := n.(type) {
@@ -85,8 +86,11 @@ func newUserModule(p *cogen.Program, name string) *userModule {
 			}
 			inner = true
 		case *tree.Name:
-			if inner {
-				share(p.Info.Uses[n])
+			if v := p.Info.Uses[n]; inner && v != nil {
+				share(v)
+				if v.Scope.Kind == scope.Class && !bound[n] { // the module's, as long as the class has none
+					share(p.Info.Module.Lookup(v.Name))
+				}
 			}
 		case *tree.Delete:
 			for _, v := range p.Info.Assigned(n) {
@@ -103,6 +107,42 @@ func newUserModule(p *cogen.Program, name string) *userModule {
 	}
 	within(p.Tree, false)
 	return m
+}
+
+// boundNames are the names of a text that are bound where they stand, and not looked up.
+func boundNames(text tree.Node) map[*tree.Name]bool {
+	found := map[*tree.Name]bool{}
+	var target func(t tree.Node)
+	target = func(t tree.Node) {
+		switch t := t.(type) {
+		case *tree.Name:
+			found[t] = true
+		case *tree.Tuple, *tree.List, *tree.Starred:
+			for _, e := range tree.Children(t) {
+				target(e)
+			}
+		}
+	}
+	tree.Inspect(text, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Assign:
+			for _, t := range n.Targets {
+				target(t)
+			}
+		case *tree.AnnAssign:
+			target(n.Target)
+		case *tree.NamedExpr:
+			target(n.Target)
+		case *tree.For:
+			target(n.Target)
+		case *tree.With:
+			for _, item := range n.Items {
+				target(item.Vars)
+			}
+		}
+		return true
+	})
+	return found
 }
 
 const mainName = "__main__"

@@ -128,9 +128,6 @@ func (b *builder) raiseNoClassAttribute(c *userClass, name string) *object {
 func (b *builder) attributeNames(o *object) []string {
 	if !isObject(o) {
 		typ := o.typeName()
-		if typ == "frozenset" {
-			return directory(strings.Fields("copy difference intersection isdisjoint issubset issuperset symmetric_difference union"))
-		}
 		if pythonMethods[typ] == "" {
 			return nil
 		}

@@ -43,6 +43,9 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		panic(b.unsupportedAt(s, k.why, ""))
 	}
 	if o.t != nil && o.k == nil && o.t.kind == ir.KUnion && hasKind(o.t, ir.KUnbound) {
+		if v.Scope.Kind == scope.Class {
+			return b.branchValue(b.isNotBound(o), func() *object { return b.loadOutside(s, v) }, func() *object { return b.narrowToBound(o) })
+		}
 		o = b.checkBound(o, v, b.isFree(v))
 		b.slots[i] = o
 	}
@@ -86,12 +89,21 @@ func (b *builder) raiseUnbound(v *scope.Var, free bool) *object {
 
 // checkBound raises if the object is unbound and narrows it otherwise.
 func (b *builder) checkBound(o *object, v *scope.Var, free bool) *object {
-	isUnbound := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
-	isUnbound.Attrs.Type = ir.Unbound
-	b.branch(dyn(isUnbound.Result(), tBool), func() { b.raiseUnbound(v, free) }, func() {})
+	b.branch(b.isNotBound(o), func() { b.raiseUnbound(v, free) }, func() {})
 	if b.cur == nil {
 		return deadObject
 	}
+	return b.narrowToBound(o)
+}
+
+// isNotBound tests whether a value that may be unbound is.
+func (b *builder) isNotBound(o *object) *object {
+	is := b.op("union.is", []*ir.Value{o.v}, ir.Bool)
+	is.Attrs.Type = ir.Unbound
+	return dyn(is.Result(), tBool)
+}
+
+func (b *builder) narrowToBound(o *object) *object {
 	return b.narrow(o, o.t.without(func(m *vtype) bool { return m.kind == ir.KUnbound }))
 }
 

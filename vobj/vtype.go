@@ -480,7 +480,7 @@ func (c *Compiler) escapeContainers(t *vtype) bool {
 }
 
 // constantKey tells in which places a type holds containers of the module,
-// which a function may not write to.
+// which a function may not write to, and frozensets, which have fewer methods than sets.
 func (t *vtype) constantKey() string {
 	s := ""
 	seen := map[*class]bool{}
@@ -498,11 +498,14 @@ func (t *vtype) constantKey() string {
 		if cls.constant {
 			s += "!"
 		}
+		if cls.frozen {
+			s += "*"
+		}
 		walk(cls.elem)
 		walk(cls.val)
 	}
 	walk(t)
-	if strings.Contains(s, "!") {
+	if strings.ContainsAny(s, "!*") {
 		return s
 	}
 	return ""

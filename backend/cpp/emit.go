@@ -92,7 +92,7 @@ func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 
 func (m *moduleEmitter) nameFuncs() {
 	for _, f := range m.plan.allFuncs() {
-		m.funcs[f] = m.names.pick(nonEmpty(ident(f.Name), "f")) + "_fn"
+		m.funcs[f] = m.names.pick(funcBase(f.Name)) + "_fn"
 	}
 }
 
@@ -149,19 +149,19 @@ func (m *moduleEmitter) funcName(f *ir.Func) string { return m.funcs[f] }
 // is shared.
 func (m *moduleEmitter) emit() string {
 	clones := []clone{shared, fast, exact}
-	protos, bodies := map[clone]string{}, map[clone]string{}
+	protos, bodies, states := map[clone]string{}, map[clone]string{}, map[clone]string{}
 	for _, k := range clones {
 		for _, f := range m.plan.emit[k] {
 			protos[k] += m.prototype(f, k, false) + ";\n"
 			bodies[k] += m.emitFunc(f, k)
 		}
 		bodies[k] += m.rows(k)
+		states[k] = m.stateVars(k)
 	}
 	code := map[clone]string{}
 	for _, k := range clones {
 		h := m.helpers[k]
-		state := m.stateVars(k)
-		text := section("", m.types.defs[k].String()) + section("", m.types.records[k].String()) + section("", state) + section("", protos[k]+h.decls.String()) + h.defs.String()
+		text := section("", m.types.defs[k].String()) + section("", m.types.records[k].String()) + section("", states[k]) + section("", protos[k]+h.decls.String()) + h.defs.String()
 		if k == shared {
 			text += m.sharedReaders
 		}
@@ -373,7 +373,8 @@ func (m *moduleEmitter) excClass(name string) string {
 	return "HP_" + name
 }
 
-func (m *moduleEmitter) excVar(name string) string { return "class_" + ident(name) }
+// excVar is the variable of an exception class. Functions and variables end otherwise.
+func (m *moduleEmitter) excVar(name string) string { return "class_" + exactIdent(name) + "_exc" }
 
 // excDefs defines the exception classes of the program.
 func (m *moduleEmitter) excDefs() string {

@@ -149,11 +149,18 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 	return b.String()
 }
 
-// varName names the variable of a value: its Python name and number.
+// varName names the variable of a value: its Python name and number. Capitals alone
+// could be a macro's name.
 func varName(v *ir.Value) string {
 	n := ident(v.Name)
-	if n == "" || n[0] >= '0' && n[0] <= '9' {
-		return "v" + n + strconv.Itoa(v.ID)
+	if n == strings.ToUpper(n) {
+		n = strings.ToLower(n)
+	}
+	if n == "" {
+		return "v" + strconv.Itoa(v.ID)
+	}
+	if n[0] >= '0' && n[0] <= '9' {
+		n = "v_" + n
 	}
 	if len(n) > 40 {
 		n = n[:40]

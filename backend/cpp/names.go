@@ -28,6 +28,34 @@ func ident(s string) string {
 	return strings.TrimRight(b.String(), "_")
 }
 
+// exactIdent makes a C++ identifier part of a Python name such that no two names share
+// one: letters, digits and underscores stand for themselves, Q for QQ, any other code
+// point for its number between two Qs.
+func exactIdent(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == 'Q':
+			b.WriteString("QQ")
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '_':
+			b.WriteRune(r)
+		default:
+			fmt.Fprintf(&b, "Q%xQ", r)
+		}
+	}
+	return b.String()
+}
+
+// funcBase is how the C++ names that belong to a function of this name begin: with a letter,
+// and not as the runtime's names do.
+func funcBase(name string) string {
+	base := ident(name)
+	if base == "" || base[0] >= '0' && base[0] <= '9' || strings.HasPrefix(base, "hp_") {
+		base = strings.TrimRight("f_"+base, "_")
+	}
+	return base
+}
+
 // nameSet hands out distinct names.
 type nameSet map[string]bool
 

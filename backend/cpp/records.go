@@ -90,7 +90,7 @@ func (tt *typeTable) classID(name string) int {
 }
 
 // fieldName is the struct's member of a field.
-func fieldName(field string) string { return "a_" + ident(field) }
+func fieldName(field string) string { return "a_" + exactIdent(field) }
 
 // hooks are the C++ functions of the hooks on a type, by operation.
 func (tt *typeTable) hooks(t *ir.Type) map[string]string {
