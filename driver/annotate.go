@@ -69,11 +69,11 @@ func Annotate(p *Program, sel Selection, settings *Settings, opt Options) (*Anno
 	c := &Compiler{Settings: settings}
 	opt.Target = cpp.TargetArrow
 	b := &Built{Manifest: describe(p, entries, s, nil, opt)}
-	text, err := c.emit(p, entries, s, b, nil, opt)
+	unit, err := c.emit(p, entries, s, b, nil, opt)
 	if err != nil {
 		return nil, nil, err
 	}
-	a.CPP = cppLines(text)
+	a.CPP = cppLines(unit.Text)
 	return a, warnings, nil
 }
 

@@ -5,9 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +32,8 @@ const Reference = "3.11"
 type Compiler struct {
 	Toolchain *cpp.Toolchain
 	Settings  *Settings
+	// Warn is told of bugs of ours that were got around; nil: standard error is.
+	Warn io.Writer
 }
 
 // NewCompiler finds the C++ compiler and the cache folder.
@@ -79,6 +84,7 @@ type Options struct {
 	// Live is where several compilations share the executed module.
 	Live   *Live
 	python string // the interpreter that the settings name
+	faults *faults
 	// NoCache compiles anew.
 	NoCache bool
 	// Threads is how many a program is to have; more than one share its loops over rows.
@@ -130,6 +136,7 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 			if json.Unmarshal(d.Meta, &m) == nil && m.Manifest != nil {
 				b := &Built{Library: d.Library, Manifest: m.Manifest, Extension: m.Extension, Report: m.Report, Cached: true}
 				b.Times.Total = time.Since(start)
+				c.tell(b.Report.Bugs)
 				return b, b.Report.refuse(p, opt)
 			}
 		}
@@ -139,6 +146,10 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 		return nil, err
 	}
 	b.Times.Total = time.Since(start)
+	c.tell(b.Report.Bugs)
+	if slices.ContainsFunc(b.Report.Bugs, func(b Bug) bool { return b.Killed }) {
+		return b, nil // the next time may go better
+	}
 	text, err := json.Marshal(meta{b.Manifest, b.Extension, b.Report})
 	if err != nil {
 		return nil, err
@@ -162,7 +173,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName()},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -185,14 +196,34 @@ type staged struct {
 	deps       []cpp.Dep // files that the module read at build time
 	notes      []string  // see Report.AtBuild
 	misspelt   []vobj.Misspelling
+	bugs       []Bug
 }
 
 // stage runs the generators against virtual objects.
 func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
-	if opt.ForcePython {
+	if opt.faults == nil {
+		opt.faults = &faults{}
+	}
+	for {
+		s, err := guarded("generation", func() (*staged, error) { return stageOnce(p, entries, opt) })
+		if err == nil {
+			s.bugs = opt.faults.bugs
+		}
+		if err == nil || !opt.faults.meet(err, nil) {
+			return s, err
+		}
+	}
+}
+
+func stageOnce(p *Program, entries []*Entry, opt Options) (*staged, error) {
+	if opt.ForcePython || opt.faults.all {
 		s := &staged{module: &ir.Module{Name: p.File.Name}}
 		for _, e := range entries {
-			s.funcs = append(s.funcs, &vobj.FuncReport{Name: e.Fn.Name, Gen: e.Fn.Gen, Params: e.Types})
+			f := &vobj.FuncReport{Name: e.Fn.Name, Gen: e.Fn.Gen, Params: e.Types}
+			if opt.faults.all {
+				f.Fallbacks = []vobj.Fallback{{Span: e.Fn.Gen.Span(), Reason: opt.faults.reason(), Whole: true}}
+			}
+			s.funcs = append(s.funcs, f)
 		}
 		return s, nil
 	}
@@ -203,7 +234,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 			list[i].Result = e.Result
 		}
 	}
-	options := vobj.Options{Load: p.modules.load, PythonOnly: p.pythonOnly}
+	options := vobj.Options{Load: p.modules.load, PythonOnly: p.pythonOnly, Faults: opt.faults.list, Begin: injectedStage()}
 	l := opt.Live
 	if l == nil {
 		l = NewLive(p, opt.python)
@@ -222,15 +253,38 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 
 // optimise runs the passes.
 func optimise(m *ir.Module, opt Options) error {
-	return passes.Run(m, opt.passes())
+	_, err := guarded("a pass", func() (bool, error) { return true, passes.Run(m, opt.passes()) })
+	return err
 }
 
 // passes are the passes' options.
 func (opt Options) passes() passes.Options {
-	return passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1, Verify: opt.Verify}
+	return passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1, Verify: opt.Verify, Then: injectedPass()}
 }
 
+// compile compiles, and again without what fails because of bugs.
 func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {
+	opt.faults = &faults{}
+	for {
+		b, err := c.compileOnce(ctx, p, entries, opt, key)
+		if err == nil || ctx.Err() != nil || !opt.faults.meet(err, func() []source.Span { return c.failing(ctx, p, entries, opt, key) }) {
+			return b, err
+		}
+	}
+}
+
+// failing are the definitions of the entries that can't be compiled on their own.
+func (c *Compiler) failing(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (defs []source.Span) {
+	for _, e := range entries {
+		_, err := c.compileOnce(ctx, p, []*Entry{e}, opt, key)
+		if _, ours := errors.AsType[*failure](err); ours {
+			defs = append(defs, e.Fn.Gen.Span())
+		}
+	}
+	return defs
+}
+
+func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {
 	b := &Built{}
 	clock := time.Now()
 	lap := func(d *time.Duration) { *d = time.Since(clock); clock = time.Now() }
@@ -249,7 +303,7 @@ func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, op
 	}
 	lap(&b.Times.Passes)
 
-	needPython := opt.ForcePython || usesPython(s)
+	needPython := opt.ForcePython || opt.faults.all || usesPython(s)
 	var python *pyhost.Python
 	if needPython || leavesRows(s) && !opt.NoFallback {
 		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil && needPython {
@@ -266,24 +320,25 @@ func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, op
 			b.Extension = "hipy_" + key[:20]
 		}
 	}
-	text, err := c.emit(p, entries, s, b, python, opt)
+	unit, err := guarded("the emitter", func() (*cpp.Unit, error) { return c.emit(p, entries, s, b, python, opt) })
 	if err != nil {
 		return nil, err
 	}
+	injectText(unit)
 	lap(&b.Times.Emit)
-	lib, stats, err := c.Toolchain.Compile(ctx, text, compileOptions)
+	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, compileOptions)
 	if err != nil {
-		return nil, err
+		return nil, refused(err, unit, s.module, c.Toolchain.Compiler.Name())
 	}
 	b.Library, b.Times.Compile, b.Times.Runtime = lib, stats.Compile, stats.Runtime
 	return b, nil
 }
 
 // emit writes the C++ text of a staged and optimised program.
-func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, python *pyhost.Python, opt Options) (string, error) {
+func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, python *pyhost.Python, opt Options) (*cpp.Unit, error) {
 	manifest, err := json.Marshal(b.Manifest)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	options := cpp.Options{DuckDBEntry: b.Extension}
 	if opt.Profile {
@@ -306,7 +361,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
 	}
 	options.Entries = backendEntries(entries, s, b.Manifest, opt)
-	return cpp.Emit(s.module, options)
+	return cpp.EmitUnit(s.module, options)
 }
 
 // usesPython reports whether anything of a staged program needs CPython.

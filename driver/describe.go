@@ -29,6 +29,8 @@ type Report struct {
 	// AtBuild are warnings that the module gave when it was executed at build
 	// time, or why it could not be.
 	AtBuild []string `json:"at_build,omitempty"`
+	// Bugs are those of ours because of which CPython has functions.
+	Bugs []Bug `json:"bugs,omitempty"`
 }
 
 // UnknownReport is a module-level variable, with the line that binds it.
@@ -133,7 +135,7 @@ func (r *Report) Fallbacks() int {
 
 // report makes the explain report of a staged program.
 func report(p *Program, entries []*Entry, s *staged) *Report {
-	r := &Report{Functions: []FunctionReport{}, Live: s.live, Executed: s.executed, Unknown: unknownReports(s.unknown), AtBuild: s.notes}
+	r := &Report{Functions: []FunctionReport{}, Live: s.live, Executed: s.executed, Unknown: unknownReports(s.unknown), AtBuild: s.notes, Bugs: s.bugs}
 	for i, f := range s.funcs {
 		e := entries[i]
 		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, Column: columnNote(e, f.Result), fn: e.Fn, typed: true}

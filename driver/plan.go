@@ -45,11 +45,11 @@ func AnnotateScript(ctx context.Context, s *Script, settings *Settings) (*Annota
 	for _, f := range r.Module.Funcs {
 		a.weigh(p, f.Body, 1)
 	}
-	text, _, err := c.emitScript(ctx, s, r)
+	unit, _, err := c.emitScript(ctx, s, r)
 	if err != nil {
 		return nil, nil, err
 	}
-	a.CPP = cppLines(text)
+	a.CPP = cppLines(unit.Text)
 	return a, report, nil
 }
 

@@ -59,6 +59,7 @@ type Script struct {
 	splitterOf func(folder string) string
 	splitter   string
 	around     *surroundings // once it was asked for
+	faults     faults
 }
 
 // modules finds the user's modules for a file, in its folder, as python3 does,
@@ -75,7 +76,7 @@ func LoadScript(path string) (*Script, error) {
 		return nil, err
 	}
 	own := &modules{folder: filepath.Dir(path)}
-	p, err := parseModule(path, text, own.has)
+	p, err := guarded("reading", func() (*cogen.Program, error) { return parseModule(path, text, own.has) })
 	if err != nil {
 		return nil, err
 	}
@@ -190,6 +191,31 @@ type scriptMeta struct {
 
 // stageScript generates the IR of a script.
 func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
+	for {
+		if s.faults.all {
+			return &vobj.Result{}, s.allPython(), nil
+		}
+		report := &ScriptReport{}
+		r, err := guarded("generation", func() (r *vobj.Result, err error) {
+			r, report, err = stageScriptOnce(s)
+			return r, err
+		})
+		if err == nil {
+			report.Bugs = s.faults.bugs
+		}
+		if err == nil || !s.faults.meet(err, nil) {
+			return r, report, err
+		}
+	}
+}
+
+// allPython is the report of a script that CPython runs because of a bug.
+func (s *Script) allPython() *ScriptReport {
+	x := FallbackReport{Op: "the program", Reason: s.faults.reason(), Line: 1, Col: 1}
+	return &ScriptReport{Fallbacks: []FallbackReport{x}, Bugs: s.faults.bugs}
+}
+
+func stageScriptOnce(s *Script) (*vobj.Result, *ScriptReport, error) {
 	sch := &schemas{python: s.Python, imports: s.Import, splitter: func(folder string) string {
 		if folder != "" && s.splitter == "" {
 			s.splitter = s.splitterOf(folder)
@@ -201,7 +227,7 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 	if why := around.beyond(); why != "" {
 		return &vobj.Result{}, s.whole(why), nil
 	}
-	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Unmodelled: around.unmodelled(), Warnings: around.Warnings, Schema: sch.lookup, Stored: sch.stored, Arg: s.arg, Wrong: s.wrong})
+	r, err := vobj.CompileProgram(s.Cogen, s.modules.load, vobj.Options{PythonOnly: s.PythonOnly, Unmodelled: around.unmodelled(), Warnings: around.Warnings, Schema: sch.lookup, Stored: sch.stored, Arg: s.arg, Wrong: s.wrong, Faults: s.faults.list, Begin: injectedStage()})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -238,8 +264,11 @@ func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (s
 	if err != nil || done {
 		return text, report, err
 	}
-	text, _, err = c.emitScript(ctx, s, r)
-	return text, report, err
+	unit, _, err := c.emitScript(ctx, s, r)
+	if err != nil {
+		return "", report, err
+	}
+	return unit.Text, report, nil
 }
 
 // BuildScript compiles a script to a library that runtime.RunProgram runs. If
@@ -267,33 +296,48 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 			}
 			if ok && known && m.Report != nil {
 				times.Total = time.Since(start)
+				c.tell(m.Report.Bugs)
 				return d.Library, m.Report, times, nil
 			}
 		}
 	}
+	c.prepare(ctx, s)
+	for {
+		lib, report, err := c.buildScriptOnce(ctx, s, opt, &times)
+		if err != nil && ctx.Err() == nil && s.faults.meet(err, nil) {
+			continue
+		}
+		if err != nil {
+			return "", nil, times, err
+		}
+		c.tell(report.Bugs)
+		if !s.faults.transient() {
+			c.remember(s, key, lib, report)
+		}
+		times.Total = time.Since(start)
+		return lib, report, times, nil
+	}
+}
+
+// buildScriptOnce compiles a script with what is known of bugs; without a library it is
+// CPython's.
+func (c *Compiler) buildScriptOnce(ctx context.Context, s *Script, opt Options, times *Times) (string, *ScriptReport, error) {
 	clock := time.Now()
 	lap := func(d *time.Duration) { *d = time.Since(clock); clock = time.Now() }
-	c.prepare(ctx, s)
 	r, report, err := stageScript(s)
 	if err != nil {
-		return "", nil, times, err
+		return "", nil, err
 	}
 	lap(&times.Staging)
 	if !report.Native {
-		c.remember(s, key, "", report)
-		return "", report, times, nil
+		return "", report, nil
 	}
 	if err := optimise(r.Module, opt); err != nil {
-		return "", nil, times, err
+		return "", nil, err
 	}
 	lap(&times.Passes)
-	lib, err := c.compileScript(ctx, s, r, opt, &times)
-	if err != nil {
-		return "", nil, times, err
-	}
-	c.remember(s, key, lib, report)
-	times.Total = time.Since(start)
-	return lib, report, times, nil
+	lib, err := c.compileScript(ctx, s, r, opt, times)
+	return lib, report, err
 }
 
 // remember keeps a script's library in the cache with what was read to make it; without
@@ -332,14 +376,19 @@ func hashed(texts []string) string {
 // compileScript compiles a staged and optimised script to a library.
 func (c *Compiler) compileScript(ctx context.Context, s *Script, r *vobj.Result, opt Options, times *Times) (string, error) {
 	clock := time.Now()
-	text, python, err := c.emitScript(ctx, s, r)
+	python := false
+	unit, err := guarded("the emitter", func() (u *cpp.Unit, err error) {
+		u, python, err = c.emitScript(ctx, s, r)
+		return u, err
+	})
 	if err != nil {
 		return "", err
 	}
+	injectText(unit)
 	times.Emit = time.Since(clock)
-	lib, stats, err := c.Toolchain.Compile(ctx, text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath})
+	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath})
 	if err != nil {
-		return "", err
+		return "", refused(err, unit, r.Module, c.Toolchain.Compiler.Name())
 	}
 	times.Compile, times.Runtime = stats.Compile, stats.Runtime
 	return lib, nil
@@ -352,13 +401,13 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{s.Path: s.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{"script", dir, opt.March, fmt.Sprint(s.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName()},
+		Options: []string{"script", dir, opt.March, fmt.Sprint(s.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
 	}
 	return r.Key()
 }
 
 // emitScript writes the C++ text of a staged and optimised script.
-func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (text string, needPython bool, err error) {
+func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (unit *cpp.Unit, needPython bool, err error) {
 	for _, f := range r.Module.Funcs {
 		f.Body.Walk(func(o *ir.Op) { needPython = needPython || o.Decl.Has(ir.Python) && !o.Decl.Structural })
 	}
@@ -366,7 +415,7 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 	if needPython {
 		python, err := pyhost.Find(ctx, c.Settings.Python)
 		if err != nil {
-			return "", false, err
+			return nil, false, err
 		}
 		// Operations only: the script itself never runs there.
 		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = "\n", s.Path, python.LibPython
@@ -381,15 +430,15 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (t
 	options.Module.CSVSplitter = s.splitter
 	if mayLeave {
 		if options.Module.PythonExe, err = c.PythonPath(ctx); err != nil {
-			return "", false, err
+			return nil, false, err
 		}
 	}
 	for _, x := range r.Exceptions {
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
 	}
 	options.Entries = []cpp.Entry{{Func: r.Funcs[0].Symbol, Name: "__main__", PyName: "__main__", Volatile: true, NeedsPython: needPython}}
-	text, err = cpp.Emit(r.Module, options)
-	return text, needPython, err
+	unit, err = cpp.EmitUnit(r.Module, options)
+	return unit, needPython, err
 }
 
 // RunScript runs a library that BuildScript made and returns the exit code. wrong, if

@@ -16,6 +16,8 @@ type ScriptReport struct {
 	// Fallbacks has the reason.
 	Native    bool             `json:"native"`
 	Fallbacks []FallbackReport `json:"fallbacks"`
+	// Bugs are those of ours because of which CPython has functions, or all.
+	Bugs []Bug `json:"bugs,omitempty"`
 }
 
 // scriptReport makes the report of a staged script.

@@ -46,8 +46,11 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 	if opt.Options.Target == cpp.TargetDuckDB {
 		b.Extension = "hipy_" + moduleName(p.File.Name)
 	}
-	text, err = c.emit(p, entries, s, b, python, opt.Options)
-	return text, r, err
+	unit, err := c.emit(p, entries, s, b, python, opt.Options)
+	if err != nil {
+		return "", r, err
+	}
+	return unit.Text, r, nil
 }
 
 // check refuses what is no stage.

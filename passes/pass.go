@@ -2,6 +2,7 @@ package passes
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -41,6 +42,8 @@ type Options struct {
 	Verify bool
 	// Dump, if set, sees the module after each pass that ran.
 	Dump func(pass string, m *ir.Module)
+	// Then, if set, is called at the end of each pass, for tests of what a panic does.
+	Then func(pass string, m *ir.Module)
 }
 
 // Run executes the pipeline on the module. The only errors are options that
@@ -70,7 +73,7 @@ func run(pipeline []*Pass, m *ir.Module, opts Options) error {
 			return nil
 		}
 		n++
-		p.Run(m)
+		runOne(p, m, opts)
 		if opts.Verify {
 			if err := ir.Verify(m); err != nil {
 				return fmt.Errorf("after pass %s: %w", p.Name, err)
@@ -81,4 +84,26 @@ func run(pipeline []*Pass, m *ir.Module, opts Options) error {
 		}
 	}
 	return nil
+}
+
+// Crash is a panic of a pass: a bug.
+type Crash struct {
+	Pass  string
+	Value any
+	Stack []byte
+}
+
+func (e *Crash) Error() string { return fmt.Sprintf("the pass %s: %v", e.Pass, e.Value) }
+
+// runOne runs a pass and names it where it panics.
+func runOne(p *Pass, m *ir.Module, opts Options) {
+	defer func() {
+		if v := recover(); v != nil {
+			panic(&Crash{p.Name, v, debug.Stack()})
+		}
+	}()
+	p.Run(m)
+	if opts.Then != nil {
+		opts.Then(p.Name, m)
+	}
 }

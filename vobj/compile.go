@@ -71,6 +71,7 @@ func compileAlone(prog *cogen.Program, entries []Entry, opt Options, facts *shar
 	c.bindings = maps.Clone(facts.bindings(prog))
 	c.live, c.determinedBy, c.liveGlobals = opt.Live, opt.Known, map[*scope.Var]*global{}
 	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
+	c.leaveFaulty(opt.Faults)
 	c.tableEntry = len(entries) == 1 && entries[0].Frame != nil
 	c.usesPandas = c.tableEntry
 	reports := make([]*FuncReport, len(entries))

@@ -30,6 +30,10 @@ type Options struct {
 	Unmodelled map[string]string
 	// Warnings is what CPython's compiler says of a program's text, on standard error.
 	Warnings string
+	// Faults are the functions that CPython has because of bugs.
+	Faults []Fault
+	// Begin, if set, is told which function is generated, for tests of what a panic does.
+	Begin func(function string)
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }

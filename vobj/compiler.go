@@ -167,6 +167,9 @@ type Compiler struct {
 	attrNames   []string        // of all attributes that the text mentions
 	attrDeleted map[string]bool // those that some del statement does
 
+	faults []Fault // see fault.go
+	begin  func(function string)
+
 	// Of the current run:
 	pullsBefore int
 	mod         *ir.Module
@@ -228,7 +231,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	if opt.MaxRuns == 0 {
 		opt.MaxRuns = 60
 	}
-	c.left = map[string]bool{}
+	c.left, c.begin = map[string]bool{}, opt.Begin
 	for _, name := range opt.PythonOnly {
 		c.left[name] = true
 	}
@@ -429,6 +432,10 @@ func bindPatterns(g *cogen.Generator, f function, args []*object) ([]*object, *U
 
 // generate runs the generator once for a specialisation.
 func (c *Compiler) generate(sp *spec, f function, bound []*object, env []captured, entry bool) {
+	defer nameCrash(f)
+	if c.begin != nil {
+		c.begin(f.gen.Name)
+	}
 	b := &builder{c: c, spec: sp, ordinals: map[decisionSite]int{}}
 	var types []*ir.Type
 	var names []string

@@ -66,7 +66,7 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas b
 	if err != nil {
 		return nil, nil, err
 	}
-	c.inMain = texts
+	c.inMain, c.faults = texts, opt.Faults
 	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.unmodelled, c.warnings = opt.Unmodelled, opt.Warnings
 	c.noPandas = c.noPandas || c.otherOptions() || c.unmodelled["pandas"] != ""

@@ -119,6 +119,9 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 			panic(p)
 		}
 	}()
+	if u := c.faultOf(f.gen); u != nil {
+		panic(u)
+	}
 	c.generate(sp, f, bound, env, kind == entrySpec)
 	sp.building = false
 	return sp

@@ -68,6 +68,7 @@ type CompileStats struct {
 type CompilerBug struct {
 	Text    string // path of the C++ text, kept
 	Message string // the compiler's
+	Said    string // all of it
 }
 
 func (e *CompilerBug) Error() string {
@@ -224,7 +225,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 			return why
 		}
 		keep = true
-		return &CompilerBug{Text: file, Message: head(msg.String(), 60)}
+		return &CompilerBug{Text: file, Message: head(msg.String(), 60), Said: msg.String()}
 	}
 	if without := withoutWideVectors(flags); len(without) < len(flags) {
 		fused, err := fusesProducts(filepath.Join(tmp, "lib.so"))

@@ -53,6 +53,15 @@ type Description struct {
 // Emit returns the C++ translation unit of a verified module. The text is a
 // function of its arguments alone. Panics on IR that the verifier refuses.
 func Emit(mod *ir.Module, opts Options) (string, error) {
+	u, err := EmitUnit(mod, opts)
+	if err != nil {
+		return "", err
+	}
+	return u.Text, nil
+}
+
+// EmitUnit is Emit that remembers which text is of which function.
+func EmitUnit(mod *ir.Module, opts Options) (*Unit, error) {
 	if opts.Entries == nil {
 		for _, f := range mod.Funcs {
 			if f.Entry {
@@ -63,7 +72,7 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 	m := newModuleEmitter(mod, opts)
 	for _, e := range opts.ExcClasses {
 		if m.excBase(e.Base) == "" {
-			return "", fmt.Errorf("exception class %s: unknown base %s", e.Name, e.Base)
+			return nil, fmt.Errorf("exception class %s: unknown base %s", e.Name, e.Base)
 		}
 		m.excClasses[e.Name] = e
 	}
@@ -74,14 +83,18 @@ func Emit(mod *ir.Module, opts Options) (string, error) {
 		}
 		f := mod.Lookup(e.Func)
 		if f == nil {
-			return "", fmt.Errorf("no function %s in module %s", e.Func, mod.Name)
+			return nil, fmt.Errorf("no function %s in module %s", e.Func, mod.Name)
 		}
 		native = append(native, f)
 	}
 	m.plan = newPlan(mod, native, opts.Program)
 	m.nameFuncs()
 	m.types.hook = func(f *ir.Func, k clone) string { return m.prototype(f, k, false) + ";\n" }
-	return m.emit(), nil
+	u := &Unit{Text: m.emit(), funcs: map[string]*ir.Func{}}
+	for f, name := range m.funcs {
+		u.funcs[strings.TrimSuffix(name, "_fn")] = f
+	}
+	return u, nil
 }
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {

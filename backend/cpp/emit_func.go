@@ -55,6 +55,7 @@ type funcEmitter struct {
 
 // emitFunc returns the function's definition.
 func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
+	defer named(fn)
 	f := &funcEmitter{m: m, fn: fn, clone: k, out: &strings.Builder{}, indent: 2, few: 1,
 		large: fn.Large(), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}, tables: map[*ir.Value]string{}, handlers: map[*ir.Value]string{}}
 	for _, p := range fn.Params() {

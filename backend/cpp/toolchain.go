@@ -41,6 +41,9 @@ type Compiler struct {
 	Hash string
 }
 
+// Name is what the compiler is called.
+func (c *Compiler) Name() string { return filepath.Base(c.Path) }
+
 // Identity names the compiler in cache keys.
 func (c *Compiler) Identity() string { return c.Version + " " + c.Hash }
 

@@ -156,6 +156,7 @@ func (a *app) compiler(ctx context.Context, p *progress) (*driver.Compiler, erro
 	if err != nil {
 		return nil, err
 	}
+	c.Warn = a.err
 	c.Toolchain.Progress = func(what string, done, total int) { p.set(what, done, total) }
 	return c, nil
 }
