@@ -17,9 +17,9 @@ var LICM = &Pass{
 	Doc:  "Moves computations whose operands don't change in a loop in front of it.",
 	Run: func(m *ir.Module) bool {
 		e := Analyse(m)
-		changed := false
+		changed, nothing := false, valuesOfNothing(m)
 		for _, f := range m.Funcs {
-			h := &hoister{e: e, nothing: valuesOfNothing(f)}
+			h := &hoister{e: e, nothing: nothing}
 			h.block(f.Body)
 			changed = changed || h.changed
 		}
