@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 
@@ -33,6 +34,7 @@ type Server struct {
 	out    *bufio.Reader
 	stderr tail
 	dead   error
+	over   chan struct{} // closed once the process has ended
 }
 
 // Module is a file that a Server has executed.
@@ -85,10 +87,10 @@ func (p *Python) Start(ctx context.Context) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Python: p, cmd: cmd, in: in, out: bufio.NewReaderSize(out, 1<<16)}
+	s := &Server{Python: p, over: make(chan struct{}), cmd: cmd, in: in, out: bufio.NewReaderSize(out, 1<<16)}
 	cmd.Stderr = &s.stderr
 	isolate(cmd)
-	if err := cmd.Start(); err != nil {
+	if err := s.start(); err != nil {
 		return nil, fmt.Errorf("cannot start %s: %w", p.Exe, err)
 	}
 	if err := s.ask(ctx, map[string]any{"op": "hello"}, nil); err != nil {
@@ -96,6 +98,28 @@ func (p *Python) Start(ctx context.Context) (*Server, error) {
 		return nil, err
 	}
 	return s, nil
+}
+
+// start starts the process from a thread that stays as long as it: Linux takes the
+// thread's end for ours, and ends the process with us, see isolate.
+func (s *Server) start() error {
+	started := make(chan error)
+	go func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := s.cmd.Start()
+		started <- err
+		if err == nil {
+			<-s.over
+		}
+	}()
+	return <-started
+}
+
+// wait waits for the end of the process.
+func (s *Server) wait() {
+	s.cmd.Wait()
+	close(s.over)
 }
 
 // Close ends the server.
@@ -107,7 +131,7 @@ func (s *Server) Close() error {
 		s.in.Close()
 		kill := time.AfterFunc(2*time.Second, func() { s.cmd.Process.Kill() })
 		defer kill.Stop()
-		s.cmd.Wait()
+		s.wait()
 	}
 	return nil
 }
@@ -136,7 +160,7 @@ func (s *Server) ask(ctx context.Context, question any, answer *map[string][]byt
 	}
 	if err != nil {
 		s.in.Close()
-		s.cmd.Wait()
+		s.wait()
 		s.dead = fmt.Errorf("the Python process ended unexpectedly (%v)%s", s.cmd.ProcessState, s.stderr.note())
 		if ctx.Err() != nil {
 			s.dead = ctx.Err()

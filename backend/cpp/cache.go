@@ -26,6 +26,8 @@ import (
 //	objects/    libraries and their C++ text, by the hash of all that made them
 //	direct/     per program as the user wrote it: its dependencies and its library
 //	locks/      one file per thing being made
+//	tmp/        what is being made, see tempDir
+//	refused/    texts that a compiler refused: bugs of ours
 type Cache struct {
 	Dir string
 	// MaxBytes and MaxAge bound the folder: what was not used for longest
@@ -41,7 +43,7 @@ const (
 )
 
 // OpenCache opens the cache folder: dir, else $HIPY_CACHE, else the user's
-// cache folder. It is made if missing.
+// cache folder. It is made if missing, and refused if somebody else could have filled it.
 func OpenCache(dir string) (*Cache, error) {
 	if dir == "" {
 		dir = os.Getenv("HIPY_CACHE")
@@ -55,12 +57,20 @@ func OpenCache(dir string) (*Cache, error) {
 	}
 	dir, err := filepath.Abs(dir)
 	if err == nil {
-		err = os.MkdirAll(dir, 0o755)
+		if err := noLinks(dir); err != nil {
+			return nil, err
+		}
+		err = os.MkdirAll(dir, folderMode)
 	}
 	if err != nil {
 		return nil, &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the cache folder can't be made: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
 	}
-	return &Cache{Dir: dir, MaxBytes: DefaultMaxBytes, MaxAge: DefaultMaxAge}, nil
+	if err := ownFolder(dir); err != nil {
+		return nil, err
+	}
+	c := &Cache{Dir: dir, MaxBytes: DefaultMaxBytes, MaxAge: DefaultMaxAge}
+	c.sweep()
+	return c, nil
 }
 
 func (c *Cache) path(parts ...string) string {
@@ -174,7 +184,7 @@ type Direct struct {
 // that went into it has changed. It reads the dependencies and nothing else.
 func (c *Cache) Lookup(key string) (*Direct, bool) {
 	name := c.directPath(key)
-	text, err := os.ReadFile(name)
+	text, err := readOwn(name)
 	if err != nil {
 		return nil, false
 	}
@@ -191,8 +201,7 @@ func (c *Cache) Lookup(key string) (*Direct, bool) {
 	if d.Library == "" {
 		return d, true
 	}
-	d.Library = filepath.Join(c.Dir, d.Library)
-	if !intact(d.Library) {
+	if d.Library = c.within(d.Library); d.Library == "" || !intact(d.Library) {
 		return nil, false
 	}
 	c.touch(filepath.Dir(d.Library))
@@ -214,10 +223,18 @@ func (c *Cache) Store(key string, d *Direct) error {
 	if err != nil {
 		return err
 	}
-	return writeAtomic(c.directPath(key), text)
+	return c.write(c.directPath(key), text)
 }
 
 func (c *Cache) directPath(key string) string { return c.path("direct", key[:2], key+".json") }
+
+// write writes a file of the cache.
+func (c *Cache) write(name string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), folderMode); err != nil {
+		return err
+	}
+	return writeAtomicAs(name, text, fileMode)
+}
 
 // touch marks a file or folder as used now. Its failure only spoils the order
 // of pruning.
@@ -226,12 +243,17 @@ func (c *Cache) touch(name string) {
 	_ = os.Chtimes(name, now, now)
 }
 
-// writeAtomic writes a file that is never seen half written.
+// writeAtomic writes a file of the user's choice that is never seen half written.
 func writeAtomic(name string, text []byte) error {
-	dir := filepath.Dir(name)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
+	return writeAtomicAs(name, text, 0o644)
+}
+
+// writeAtomicAs is writeAtomic for a file of some mode.
+func writeAtomicAs(name string, text []byte, mode fs.FileMode) error {
+	dir := filepath.Dir(name)
 	f, err := os.CreateTemp(dir, ".tmp*")
 	if err != nil {
 		return err
@@ -241,7 +263,7 @@ func writeAtomic(name string, text []byte) error {
 		err = err2
 	}
 	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
+		err = os.Chmod(f.Name(), mode)
 	}
 	if err == nil {
 		err = os.Rename(f.Name(), name)
@@ -255,7 +277,7 @@ func writeAtomic(name string, text []byte) error {
 // publish moves a finished folder to its place. If another process was
 // quicker, its folder stays: both hold the same.
 func publish(tmp, dir string) error {
-	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(dir), folderMode); err != nil {
 		return err
 	}
 	err := os.Rename(tmp, dir)
@@ -274,15 +296,12 @@ func (c *Cache) discard(dir string) error {
 	if !exists(dir) {
 		return nil
 	}
-	aside, err := os.MkdirTemp(filepath.Dir(dir), ".old*")
+	aside, done, err := c.tempDir()
 	if err != nil {
 		return cacheError(err)
 	}
-	err = os.Rename(dir, filepath.Join(aside, "x"))
-	if rmErr := os.RemoveAll(aside); err == nil || errors.Is(err, fs.ErrNotExist) {
-		err = rmErr
-	}
-	if err != nil {
+	defer done()
+	if err = os.Rename(dir, filepath.Join(aside, "x")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return cacheError(err)
 	}
 	return nil
@@ -292,7 +311,7 @@ func (c *Cache) discard(dir string) error {
 const sumSuffix = ".xxh3"
 
 func fileSum(path string) (string, error) {
-	text, err := os.ReadFile(path)
+	text, err := readOwn(path)
 	if err != nil {
 		return "", err
 	}
@@ -312,13 +331,13 @@ func seal(lib string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(lib+sumSuffix, []byte(sum), 0o644)
+	return os.WriteFile(lib+sumSuffix, []byte(sum), fileMode)
 }
 
-// intact reports whether a library is there and as it was made. A disk that
-// was full or an editor that went astray must cost a compilation, not a crash.
+// intact reports whether a library is there, a file of the user's, and as it was made.
+// A disk that was full or an editor that went astray must cost a compilation, not a crash.
 func intact(lib string) bool {
-	want, err := os.ReadFile(lib + sumSuffix)
+	want, err := readOwn(lib + sumSuffix)
 	if err != nil {
 		return false
 	}

@@ -12,7 +12,7 @@ import (
 // Item is something in the cache that can be removed on its own.
 type Item struct {
 	// Kind is "library" (with its C++ text), "program" (what a direct lookup
-	// finds), "runtime" or "compiler".
+	// finds), "runtime", "compiler" or, of what Prune has removed, "leftover".
 	Kind string
 	Path string
 	Size int64
@@ -35,8 +35,8 @@ func (c *Cache) List() ([]Item, error) {
 			return err
 		}
 		for _, n := range names {
-			if strings.HasPrefix(filepath.Base(n), ".tmp") && !abandoned(n) {
-				continue // being made
+			if strings.HasPrefix(filepath.Base(n), ".") {
+				continue // being made, or left over
 			}
 			it := Item{Kind: kind, Path: n}
 			if it.Size, it.Used, err = measure(n); err != nil {
@@ -47,7 +47,7 @@ func (c *Cache) List() ([]Item, error) {
 		return nil
 	}
 	for _, k := range []struct{ kind, pattern string }{
-		{"library", "objects/*/*"}, {"library", "objects/*/.tmp*"}, {"program", "direct/*/*"}, {"runtime", "runtime/*"}, {"compiler", "compilers/*"},
+		{"library", "objects/*/*"}, {"library", "refused/*"}, {"program", "direct/*/*"}, {"runtime", "runtime/*"}, {"compiler", "compilers/*"},
 	} {
 		if err := add(k.kind, k.pattern); err != nil {
 			return nil, err
@@ -57,11 +57,13 @@ func (c *Cache) List() ([]Item, error) {
 	return items, nil
 }
 
-// abandoned reports whether a temporary name is left over from a process that
-// was killed.
+// writing is how long the writing of one small file may take.
+const writing = time.Minute
+
+// abandoned reports whether a temporary file is left over from a process that was killed.
 func abandoned(name string) bool {
-	st, err := os.Stat(name)
-	return err == nil && time.Since(st.ModTime()) > time.Hour
+	st, err := os.Lstat(name)
+	return err == nil && time.Since(st.ModTime()) > writing
 }
 
 // measure is the size of a file or tree, and when it was last used: the time
@@ -104,7 +106,7 @@ func (c *Cache) Stats() (CacheStats, error) {
 
 // Clear removes everything. Libraries in use stay in use.
 func (c *Cache) Clear() error {
-	for _, d := range []string{"direct", "objects", "runtime", "compilers", "locks"} {
+	for _, d := range cacheFolders {
 		if err := os.RemoveAll(c.path(d)); err != nil {
 			return err
 		}
@@ -112,9 +114,16 @@ func (c *Cache) Clear() error {
 	return nil
 }
 
-// Prune removes what was not used for MaxAge, then the least recently used
-// until the cache is at four fifths of MaxBytes, if it is beyond that.
+// Prune removes what processes that were killed have left over, what was not used for
+// MaxAge, then the least recently used until the cache is at four fifths of MaxBytes, if
+// it is beyond that.
 func (c *Cache) Prune() (removed []Item, err error) {
+	for _, name := range c.leftovers() {
+		it := Item{Kind: "leftover", Path: name}
+		if it.Size, it.Used, err = measure(name); err == nil && removeLeft(name) {
+			removed = append(removed, it)
+		}
+	}
 	items, err := c.List()
 	if err != nil {
 		return nil, err
@@ -148,7 +157,7 @@ func (c *Cache) pruneSometimes() {
 	if st, err := os.Stat(stamp); err == nil && time.Since(st.ModTime()) < time.Hour {
 		return
 	}
-	if writeAtomic(stamp, nil) == nil {
+	if c.write(stamp, nil) == nil {
 		_, _ = c.Prune()
 	}
 }

@@ -167,22 +167,13 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	pch := t.precompiled(ctx, filepath.Dir(libs[0]), flags, opts)
 	stats.Runtime = time.Since(start)
 
-	parent := filepath.Dir(dir)
-	if err := os.MkdirAll(parent, 0o755); err != nil {
-		return cacheError(err)
-	}
-	tmp, err := os.MkdirTemp(parent, ".tmp*")
+	tmp, done, err := t.Cache.tempDir()
 	if err != nil {
 		return cacheError(err)
 	}
-	keep := false
-	defer func() {
-		if !keep {
-			os.RemoveAll(tmp)
-		}
-	}()
+	defer done()
 	file := filepath.Join(tmp, "lib.cpp")
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(text), fileMode); err != nil {
 		return cacheError(err)
 	}
 	src := filepath.Join(t.Cache.runtimeDir(), "src")
@@ -208,9 +199,9 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	args = append(args, arrayLibs(text)...)
 
 	if err == nil {
-		cmd := exec.CommandContext(ctx, t.Compiler.Path, args...)
+		cmd := command(ctx, tmp, t.Compiler.Path, args...)
 		cmd.Stderr = &msg
-		err = cmd.Run()
+		err = runCommand(cmd)
 	}
 	stats.Compile = time.Since(start)
 	if ctx.Err() != nil {
@@ -224,8 +215,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		if why := t.Compiler.stopped(err, msg.String()); why != nil {
 			return why
 		}
-		keep = true
-		return &CompilerBug{Text: file, Message: head(msg.String(), 60), Said: msg.String()}
+		return &CompilerBug{Text: t.Cache.keep(tmp, filepath.Base(dir)), Message: head(msg.String(), 60), Said: msg.String()}
 	}
 	if without := withoutWideVectors(flags); len(without) < len(flags) {
 		fused, err := fusesProducts(filepath.Join(tmp, "lib.so"))
@@ -241,7 +231,8 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 			os.Remove(o)
 		}
 	}
-	if err := os.Chmod(tmp, 0o755); err != nil {
+	// Not by the user's umask: what others can write is not loaded.
+	if err := os.Chmod(filepath.Join(tmp, "lib.so"), folderMode); err != nil {
 		return cacheError(err)
 	}
 	if err := seal(filepath.Join(tmp, "lib.so")); err != nil {
@@ -252,6 +243,16 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	}
 	t.Cache.pruneSometimes()
 	return nil
+}
+
+// keep puts the text that was refused where it can be looked at, and returns its path.
+func (c *Cache) keep(tmp, name string) string {
+	kept := c.path("refused", name)
+	os.RemoveAll(kept)
+	if os.MkdirAll(filepath.Dir(kept), folderMode) == nil && os.Rename(tmp, kept) == nil {
+		return filepath.Join(kept, "lib.cpp")
+	}
+	return filepath.Join(tmp, "lib.cpp")
 }
 
 func cacheError(err error) error {

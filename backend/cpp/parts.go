@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -62,13 +61,13 @@ func (t *Toolchain) compileParts(ctx context.Context, args []string, text, dir s
 		objects[i] = name + ".o"
 		// The definition follows the header, which was compiled without it.
 		part := strings.Replace(text, genInclude, fmt.Sprintf("%s#define HP_PART %d\n", genInclude, i+1), 1)
-		if err := os.WriteFile(name+".cpp", []byte(part), 0o644); err != nil {
+		if err := os.WriteFile(name+".cpp", []byte(part), fileMode); err != nil {
 			return nil, cacheError(err)
 		}
 		done.Go(func() {
-			cmd := exec.CommandContext(ctx, t.Compiler.Path, append(args[:len(args):len(args)], "-c", name+".cpp", "-o", objects[i])...)
+			cmd := command(ctx, dir, t.Compiler.Path, append(args[:len(args):len(args)], "-c", name+".cpp", "-o", objects[i])...)
 			cmd.Stderr = &said[i]
-			errs[i] = cmd.Run()
+			errs[i] = runCommand(cmd)
 			os.Remove(name + ".cpp")
 		})
 	}

@@ -3,7 +3,6 @@ package cpp
 import (
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 )
 
@@ -38,14 +37,18 @@ func (t *Toolchain) precompiled(ctx context.Context, libDir string, flags []stri
 	if t.Progress != nil {
 		t.Progress("precompiling the runtime's headers", 0, 1)
 	}
-	if os.MkdirAll(filepath.Dir(header), 0o755) != nil {
+	if os.MkdirAll(filepath.Dir(header), folderMode) != nil {
 		return nil
 	}
+	temp, done, err := t.Cache.tempDir()
+	if err != nil {
+		return nil
+	}
+	defer done()
 	include := filepath.Join(t.Cache.runtimeDir(), "src", "include")
-	tmp := header + ".tmp"
+	tmp := filepath.Join(temp, "gen.h.gch")
 	args := append(append([]string{}, flags...), "-I", include, "-x", "c++-header", filepath.Join(include, "hipy", "gen.h"), "-o", tmp)
-	if exec.CommandContext(ctx, t.Compiler.Path, args...).Run() != nil || os.Rename(tmp, header) != nil {
-		os.Remove(tmp)
+	if runCommand(command(ctx, temp, t.Compiler.Path, args...)) != nil || os.Rename(tmp, header) != nil {
 		return nil // the text serves as well, and says what is wrong
 	}
 	return use

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"sort"
@@ -28,24 +27,18 @@ func (c *Cache) runtimeSources() (string, error) {
 	if exists(dir) {
 		return dir, nil
 	}
-	if err := os.MkdirAll(c.runtimeDir(), 0o755); err != nil {
-		return "", err
-	}
-	tmp, err := os.MkdirTemp(c.runtimeDir(), ".tmp*")
+	tmp, done, err := c.tempDir()
 	if err != nil {
 		return "", err
 	}
+	defer done()
 	if err = native.Extract(tmp); err == nil {
-		err = os.WriteFile(filepath.Join(tmp, "exports.map"), []byte(exportMap), 0o644)
-	}
-	if err == nil {
-		err = os.Chmod(tmp, 0o755)
+		err = os.WriteFile(filepath.Join(tmp, "exports.map"), []byte(exportMap), fileMode)
 	}
 	if err == nil {
 		err = publish(tmp, dir)
 	}
 	if err != nil {
-		os.RemoveAll(tmp)
 		return "", err
 	}
 	return dir, nil
@@ -82,23 +75,32 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 		return "", err
 	}
 	sort.Strings(files)
-	tmp, err := os.MkdirTemp(t.Cache.runtimeDir(), ".tmp*")
+	tmp, done, err := t.Cache.tempDir()
 	if err != nil {
 		return "", err
 	}
-	defer os.RemoveAll(tmp)
+	defer done()
 	objects, err := t.compileAll(ctx, files, tmp, append(flags, "-I", filepath.Join(src, "include")), part)
 	if err != nil {
 		return "", err
 	}
 	archive := filepath.Join(tmp, filepath.Base(lib))
-	if out, err := exec.CommandContext(ctx, "ar", append([]string{"rcsD", archive}, objects...)...).CombinedOutput(); err != nil {
+	if out, err := t.archive(ctx, tmp, archive, objects); err != nil {
 		return "", &source.Diagnostic{Code: CodeRuntime, Msg: fmt.Sprintf("the runtime's library can't be made: ar: %v", err), Hint: "install binutils", Notes: []string{string(out)}}
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, folderMode); err != nil {
 		return "", err
 	}
 	return lib, os.Rename(archive, lib)
+}
+
+// archive makes a static library, and returns what ar says.
+func (t *Toolchain) archive(ctx context.Context, tmp, archive string, objects []string) ([]byte, error) {
+	var said bytes.Buffer
+	cmd := command(ctx, tmp, "ar", append([]string{"rcsD", archive}, objects...)...)
+	cmd.Stdout, cmd.Stderr = &said, &said
+	err := runCommand(cmd)
+	return said.Bytes(), err
 }
 
 // compileAll compiles files to objects below dir, two at a time.
@@ -129,10 +131,10 @@ func (t *Toolchain) compileAll(ctx context.Context, files []string, dir string, 
 			if ctx.Err() != nil {
 				return
 			}
-			cmd := exec.CommandContext(ctx, t.Compiler.Path, append(append([]string{}, flags...), "-o", objects[i], f)...)
+			cmd := command(ctx, dir, t.Compiler.Path, append(append([]string{}, flags...), "-o", objects[i], f)...)
 			var msg bytes.Buffer
 			cmd.Stderr = &msg
-			err := cmd.Run()
+			err := runCommand(cmd)
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil && first == nil {

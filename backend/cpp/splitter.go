@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 )
 
@@ -40,18 +39,18 @@ func (t *Toolchain) Splitter(ctx context.Context, dir string) string {
 	if exists(lib) {
 		return lib
 	}
-	tmp, err := os.MkdirTemp(t.Cache.runtimeDir(), ".tmp*")
+	tmp, done, err := t.Cache.tempDir()
 	if err != nil {
 		return ""
 	}
-	defer os.RemoveAll(tmp)
+	defer done()
 	out := filepath.Join(tmp, "splitter.so")
-	cmd := exec.CommandContext(ctx, t.Compiler.Path, "-std=c++20", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-w",
+	cmd := command(ctx, tmp, t.Compiler.Path, "-std=c++20", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-w",
 		"-I", filepath.Join(src, "include"), "-I", filepath.Join(dir, "include"), "-o", out, filepath.Join(src, "arrow", "csv.cpp"),
 		arrow, "-Wl,-rpath,"+dir)
 	var msg bytes.Buffer
 	cmd.Stderr = &msg
-	if cmd.Run() != nil || os.Rename(out, lib) != nil {
+	if runCommand(cmd) != nil || os.Rename(out, lib) != nil {
 		return ""
 	}
 	return lib

@@ -120,7 +120,7 @@ func identify(ctx context.Context, path string, cache *Cache) (*Compiler, error)
 	memo := ""
 	if cache != nil {
 		memo = cache.path("compilers", hashText(fmt.Sprintf("%s %s %d %d", path, real, st.Size(), st.ModTime().UnixNano()))+".json")
-		if text, err := os.ReadFile(memo); err == nil {
+		if text, err := readOwn(memo); err == nil {
 			c := &Compiler{}
 			if json.Unmarshal(text, c) == nil && c.Hash != "" {
 				return c, nil
@@ -162,7 +162,7 @@ func identify(ctx context.Context, path string, cache *Cache) (*Compiler, error)
 	if memo != "" {
 		if text, err := json.Marshal(c); err == nil {
 			// A memo that can't be written costs time, nothing else.
-			_ = writeAtomic(memo, text)
+			_ = cache.write(memo, text)
 		}
 	}
 	return c, nil

@@ -1,0 +1,12 @@
+package pyhost
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// isolate puts the subprocess in a process group of its own: Ctrl-C in the
+// terminal reaches us, and we decide. It ends with us, even if we are killed.
+func isolate(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
