@@ -16,6 +16,10 @@ const MemoryLimitVariable = "HIPY_MEMORY_LIMIT"
 // many threads it may have.
 const ThreadsVariable = "HIPY_THREADS"
 
+// PrintLimitVariable is the environment variable by which a compiled library knows how
+// many bytes of what a batch prints it may write: a size, off or none.
+const PrintLimitVariable = "HIPY_PRINT_LIMIT"
+
 // leastMemoryLimit is what a compiled library wants at least.
 const leastMemoryLimit = 16 << 20
 

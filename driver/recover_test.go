@@ -27,7 +27,7 @@ func TestCompilerThatFails(t *testing.T) {
 			t.Skip(err)
 		}
 		fake := filepath.Join(t.TempDir(), "g++")
-		script := "#!/bin/sh\nfor a in \"$@\"; do case \"$a\" in */tmp/*.cpp) " + what + "; exit 1;; esac; done\nexec g++ \"$@\"\n"
+		script := "#!/bin/sh\nfor a in \"$@\"; do case \"$a\" in */tmp/.tmp*.cpp) " + what + "; exit 1;; esac; done\nexec g++ \"$@\"\n"
 		if err := os.WriteFile(fake, []byte(script), 0o755); err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"time"
@@ -42,6 +43,9 @@ difference.`,
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write the comparison as JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
+		if err := os.Setenv(driver.PrintLimitVariable, "none"); err != nil { // all of it is compared
+			return err
+		}
 		if (rowsFile == "") == (sample == "") {
 			return usageError{fmt.Errorf("give either --rows FILE or --sample SQL")}
 		}

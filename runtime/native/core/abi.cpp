@@ -82,7 +82,7 @@ HP_EXPORT hipy_lib *hipy_open(uint32_t abi_version, const hipy_host *host, const
     *err = "out of memory";
     return nullptr;
   }
-  if ((*err = hp_memory_limit_read()) || (*err = hp_timeout_read()) || (*err = hp_host_take(&lib->host, host))) {
+  if ((*err = hp_memory_limit_read()) || (*err = hp_timeout_read()) || (*err = hp_print_limit_read()) || (*err = hp_host_take(&lib->host, host))) {
     delete lib;
     return nullptr;
   }
@@ -113,21 +113,6 @@ void hp_ctx_free(hp_ctx *c) {
   c->perm = nullptr;
 }
 
-void hp_host_write(hp_ctx *c, int fd, const char *p, size_t n) {
-  c->dirty = c->dirty || !c->program; // what a program prints is left out later
-  if (c->program) return ((hp_program_hooks *)c->program)->write(c, fd, p, n);
-  const hipy_host &h = c->lib->host;
-  if (h.print) return h.print(h.user, fd, p, n);
-  c->unflushed = true;
-  fwrite(p, 1, n, fd == 2 ? stderr : stdout);
-}
-
-void hp_host_flush(hp_ctx *c) {
-  if (!c->unflushed) return;
-  c->unflushed = false;
-  fflush(stdout);
-}
-
 // ---- running a batch ------------------------------------------------------
 
 uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
@@ -137,6 +122,8 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   c->gc_enabled = true;
   c->entry = f;
   c->dirty = c->sharing = false;
+  c->printed = c->unprinted = 0;
+  c->mid_line = false;
   uint8_t st;
   hp_ctx *outer = hp_memory_run(c);
   // An allocation that can't fail found no memory: that row's MemoryError.
@@ -169,7 +156,7 @@ done:
   hp_memory_run(outer);
   if (c->pystate) ((hp_py_hooks *)c->pystate)->batch_end(c);
   hp_clock_end(c, f);
-  hp_host_flush(c);
+  hp_print_end(c);
   hp_row_reset(c);
   c->pending = HP_OK;
   c->gc_enabled = false;

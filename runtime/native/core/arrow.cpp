@@ -202,17 +202,39 @@ static bool all_ascii(const char *p, int64_t n) {
   return hp_mem_is_ascii(p, n);
 }
 
+// What a column has a copy of has so many values at most.
+static constexpr int64_t most_copied = INT32_MAX - 64;
+
+// can_copy reports whether there is memory for n values of so many bytes: containers end
+// the process where there is none.
+static bool can_copy(int64_t n, int64_t bytes) {
+  if (n > most_copied) return false;
+  void *p = malloc((size_t)(n * bytes) + 1);
+  free(p);
+  return p != nullptr;
+}
+
+// check_lengths says what is wrong with an array's own numbers, or null.
+static const char *check_lengths(const ArrowArray *a, int64_t from, int64_t n) {
+  if (a->length < 0 || a->offset < 0 || a->offset > INT64_MAX - a->length) return "has a negative length or offset";
+  if (a->offset + a->length > INT64_MAX / 16) return "has a length or offset beyond any buffer";
+  if (a->null_count < -1 || a->null_count > a->length) return "has a NULL count that its length rules out";
+  if (from > a->length || n > a->length - from) return "has fewer rows than the batch";
+  return nullptr;
+}
+
 // read_array checks an array's buffers for rows from..from+n and describes
 // them as a column. Returns null, or what is wrong.
 static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out) {
   hp_col &k = out->col;
   k.layout = f->layout;
   k.kind = f->kind;
-  if (a->length < 0 || a->offset < 0 || a->offset > INT64_MAX - a->length) return "has a negative length or offset";
-  if (from > a->length || n > a->length - from) return "has fewer rows than the batch";
+  if (const char *e = check_lengths(a, from, n)) return e;
   k.offset = a->offset + from;
   if (f->layout == HP_COL_NULL) {
-    out->valid.assign((size_t)((k.offset + n + 7) / 8), 0);
+    if (!can_copy(n, 1)) return "is too large";
+    k.offset = 0; // all are
+    out->valid.assign((size_t)((n + 7) / 8), 0);
     k.valid = out->valid.data();
     return nullptr;
   }
@@ -226,6 +248,7 @@ static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const f
   }
   k.data = a->buffers[1];
   if (!k.data) return "has no data buffer";
+  if (scale_of(f) != 1 && !can_copy(n + 8, 8)) return "is too large";
   if (scale_of(f) != 1) scale_values(out, n, scale_of(f));
   if (is_text(f)) {
     int64_t total;
@@ -254,12 +277,14 @@ static const char *read_dictionary(const ArrowSchema *s, const ArrowArray *a, co
   const format *f = find_format(s->dictionary->format);
   const ArrowArray *d = a->dictionary;
   if (!f || f->layout == HP_COL_NULL || f->kind == HP_K_LIST) return "has a dictionary of an unsupported type";
-  if (!d) return "has no dictionary";
+  if (!d || !d->release) return "has no dictionary, or one that is released";
+  if (s->dictionary->dictionary) return "has a dictionary of dictionaries";
   if (index->kind != HP_K_INT) return "has dictionary indices that are not integers";
   column indices, values;
   if (const char *e = read_array(s, a, index, from, n, &indices)) return e;
   if (d->length < 0) return "has a dictionary of negative length";
   if (const char *e = read_array(s->dictionary, d, f, 0, d->length, &values)) return e;
+  if (!can_copy(n, sizeof(hp_duck_str))) return "is too large";
   hp_col &k = out->col;
   const hp_col &v = values.col;
   k = v;
@@ -307,11 +332,16 @@ static const char *read_dictionary(const ArrowSchema *s, const ArrowArray *a, co
   return nullptr;
 }
 
-static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out);
+// Lists are nested no deeper than this.
+static constexpr int most_nested = 64;
+
+static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out, int depth = 0);
 
 // read_list reads a list array and its elements.
-static const char *read_list(const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out) {
+static const char *read_list(const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out, int depth) {
+  if (depth > most_nested) return "is nested too deeply";
   if (s->n_children != 1 || a->n_children != 1 || !s->children || !a->children || !s->children[0] || !a->children[0]) return "has no elements";
+  if (!s->children[0]->format || !a->children[0]->release) return "has elements that are missing or released";
   if (const char *e = read_array(s, a, f, from, n, out)) return e;
   hp_col &k = out->col;
   int64_t total = 0, end = 0;
@@ -324,17 +354,17 @@ static const char *read_list(const ArrowSchema *s, const ArrowArray *a, const fo
   }
   out->elems.reset(new (std::nothrow) column());
   if (!out->elems) return "is too large";
-  if (const char *e = read_column(s->children[0], a->children[0], 0, end, out->elems.get())) return e;
+  if (const char *e = read_column(s->children[0], a->children[0], 0, end, out->elems.get(), depth + 1)) return e;
   k.elems = &out->elems->col;
   return nullptr;
 }
 
 // read_column reads an array of any supported type.
-static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out) {
+static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out, int depth) {
   const format *f = find_format(s->format);
   if (!f) return "has elements of an unsupported type";
   if (s->dictionary) return read_dictionary(s, a, f, from, n, out);
-  return f->kind == HP_K_LIST ? read_list(s, a, f, from, n, out) : read_array(s, a, f, from, n, out);
+  return f->kind == HP_K_LIST ? read_list(s, a, f, from, n, out, depth) : read_array(s, a, f, from, n, out);
 }
 
 // type_name is the Arrow type of a column that has been read.

@@ -2,6 +2,7 @@
 // no more: MemoryError, whoever asked.
 #include "heap.h"
 #include "scratch.h"
+#include "size.h"
 
 #include <sys/resource.h>
 
@@ -10,20 +11,13 @@
 #include <cstdlib>
 #include <new>
 
-namespace {
-
-// The contexts of a library share what the user allows it; 0: no such limit.
-size_t allowed;
-std::atomic<size_t> held;
-
-bool is(const char *a, const char *b) {
+bool hp_same_word(const char *a, const char *b) {
   for (; *a && *b; a++, b++)
     if ((*a | 32) != *b) return false;
   return !*a && !*b;
 }
 
-// size_of is a text such as 2GB, 1.5 GiB or 800000000 in bytes; 0: it is none.
-size_t size_of(const char *s) {
+size_t hp_size_of(const char *s) {
   static const struct {
     const char *name;
     double bytes;
@@ -36,14 +30,20 @@ size_t size_of(const char *s) {
   if (p == s) return 0;
   while (*p == ' ') p++;
   for (auto &u : units)
-    if (is(p, u.name)) return n * u.bytes < 1e18 ? (size_t)(n * u.bytes) : 0;
+    if (hp_same_word(p, u.name)) return n * u.bytes < 1e18 ? (size_t)(n * u.bytes) : 0;
   return 0;
 }
+
+namespace {
+
+// The contexts of a library share what the user allows it; 0: no such limit.
+size_t allowed;
+std::atomic<size_t> held;
 
 const char *read_limit() {
   const char *text = getenv("HIPY_MEMORY_LIMIT");
   if (!text || !*text) return nullptr;
-  size_t n = size_of(text);
+  size_t n = hp_size_of(text);
   if (n == 0) return "HIPY_MEMORY_LIMIT is no size: write for example 2GB or 512MiB";
   if (n < hp_least_limit) return "HIPY_MEMORY_LIMIT is too small: 16MB is the least";
   allowed = n;

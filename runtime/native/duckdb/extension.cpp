@@ -10,6 +10,7 @@
 #include "../core/lib.h"
 #include "../core/timeout.h"
 #include "hipy/duckdb.h"
+#include "hipy/host.h"
 #include "api.h"
 #include "interrupt.h"
 
@@ -301,7 +302,9 @@ bool hp_duckdb_init(void *info, const void *access_table) {
     access->set_error(info, msg);
     return false;
   }
-  if (const char *why = hp_timeout_read()) {
+  const char *why = hp_timeout_read();
+  if (!why) why = hp_print_limit_read();
+  if (why) {
     access->set_error(info, why);
     return false;
   }

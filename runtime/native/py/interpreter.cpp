@@ -166,12 +166,14 @@ static void watch_end(hp_ctx *c) {
 static hp_py write_host(hp_py, hp_py args) {
   static thread_local bool writing; // the host may print in Python itself
   hp_ctx *c = running ? running : program.load();
-  if (!c || (!c->lib->host.print && !c->program) || writing) return py.PyBool_FromLong(0);
+  if (!c || writing) return py.PyBool_FromLong(0);
   int overflow;
   int fd = (int)py.PyLong_AsLongLongAndOverflow(py.PyTuple_GetItem(args, 0), &overflow);
   char *p;
   py_size n;
   if (py.PyBytes_AsStringAndSize(py.PyTuple_GetItem(args, 1), &p, &n) < 0) return nullptr;
+  // Python's own stream writes it, or nobody.
+  if (!c->lib->host.print && !c->program) return py.PyBool_FromLong(!hp_print_takes(c, p, (size_t)n));
   writing = true;
   hp_host_write(c, fd, p, (size_t)n);
   writing = false;
@@ -221,11 +223,13 @@ static void prepare_program(hp_ctx *c, hp_py function) {
 }
 
 // redirect has Python's streams ask write_host, from the first host on that
-// has a print, and in a program. With the lock held.
+// has a print, in a program, and in an interpreter of our own, whose output is bounded.
+// With the lock held.
+static bool has_sys(const char *name);
 static void redirect(hp_ctx *c) {
   static bool done;
   static hp_py_method_def method = {"write_host", write_host, 1, nullptr}; // METH_VARARGS
-  if (done || (!c->lib->host.print && !c->program)) return;
+  if (done || (!c->lib->host.print && !c->program && !(hp_print_limited() && has_sys("_hipy_embedded")))) return;
   done = true;
   hp_py writer = py.PyCFunction_NewEx(&method, nullptr, nullptr);
   hp_py r = writer ? py.PyObject_Vectorcall(py.redirect, &writer, 1, nullptr) : nullptr;

@@ -187,6 +187,9 @@ struct hp_ctx {
   int (*cancelled)(void *);  // the host's, or null; called with host_user
   void *host_user;
   bool timed_out;     // the batch ended since it took too long: see core/timeout.h
+  int64_t printed;    // bytes of the batch, and how many were left out: see core/print.cpp
+  int64_t unprinted;
+  bool mid_line; // what was printed last does not end with a newline
   uint32_t calls;     // of recursive functions: polled as loop iterations are
   hp_place places[4]; // void once memory is reused
   uint32_t next_place;
