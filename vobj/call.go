@@ -117,6 +117,8 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callManager(s, k, args)
 	case numpyFunc:
 		return b.callNumpy(s, k.name, args)
+	case numpyArrayClass:
+		return b.callArrayClass(s, args)
 	case numpyType:
 		return b.callNumpyType(s, k.t, args)
 	case vectorized:

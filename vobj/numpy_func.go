@@ -181,16 +181,27 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 				return b.storeResult(s, name, out, r)
 			})
 		}
-		f := b.c.lib.numpy[name]
-		as := b.bindNumpy(s, "np."+name+"()", f.params, args)
-		if as[0] == nil {
-			panic(b.unsupportedAt(s, "np."+name+"() without arguments", ""))
-		}
-		return f.fn(b, s, as)
-	}, func() *object {
-		f := b.getAttrPython(b.py("py.import", "numpy", tPyObj), name).v
-		return b.ofArrays(s, f, args, b.callPy(f, args))
-	})
+		return b.callNumpyFunction(s, name, b.c.lib.numpy[name], args)
+	}, func() *object { return b.callNumpyPython(s, name, args) })
+}
+
+func (b *builder) callNumpyFunction(s *cogen.Site, name string, f numpyFunction, args []arg) *object {
+	as := b.bindNumpy(s, "np."+name+"()", f.params, args)
+	if as[0] == nil {
+		panic(b.unsupportedAt(s, "np."+name+"() without arguments", ""))
+	}
+	return f.fn(b, s, as)
+}
+
+func (b *builder) callNumpyPython(s *cogen.Site, name string, args []arg) *object {
+	f := b.getAttrPython(b.py("py.import", "numpy", tPyObj), name).v
+	return b.ofArrays(s, f, args, b.callPy(f, args))
+}
+
+// callArrayClass is np.ndarray(shape, dtype), an array of any values.
+func (b *builder) callArrayClass(s *cogen.Site, args []arg) *object {
+	return b.attempt("np.ndarray()", func() *object { return b.callNumpyFunction(s, "ndarray", b.c.lib.numpy["empty"], args) },
+		func() *object { return b.callNumpyPython(s, "ndarray", args) })
 }
 
 // arrayOrNone calls a function of numpy for an argument that is an array and for one that

@@ -71,7 +71,9 @@ func @fallback(%s: str) -> str entry {
 		if !strings.Contains(string(nm), " T "+c.export+"\n") {
 			t.Errorf("%s does not export %s", c.target, c.export)
 		}
-		if reaches := strings.Contains(string(nm), " dlopen") || strings.Contains(string(nm), " dlsym"); reaches != c.needsPython {
+		// An extension asks its process for a Python that it may be in, whose Ctrl-C it observes
+		// (duckdb/sigint.cpp); it loads none.
+		if reaches := strings.Contains(string(nm), " dlopen") || strings.Contains(string(nm), " dlsym"); reaches != c.needsPython && c.target != TargetDuckDB {
 			t.Errorf("%s %v: reaches a loader: %v", c.target, c.entries, reaches)
 		}
 		t.Logf("%s, Python %v: %d bytes in %v", c.target, c.needsPython, stats.Size, stats.Compile)

@@ -72,7 +72,25 @@ def missing(x: float) -> list:
     return [repr(np.nansum(a)), repr(np.nanmean(a)), np.array_equal(a, a), np.array_equal(a, a[:2]), np.allclose(a, a + 1e-9), show(np.isclose(a, [1.0, 2.0, 3.0 + 1e-7]))]
 
 
+def array_class(n: int) -> list:
+    """np.ndarray(shape, dtype) is an array of any values."""
+    v = np.ndarray((n, 3))
+    v[:] = np.arange(3 * n).reshape(n, 3)
+    w = np.ndarray(n, dtype=np.int32)
+    w.fill(n)
+    return [str(v.dtype), v.tolist(), str(w.dtype), w.tolist(), isinstance(w, np.ndarray)]
+
+
+def products(m: int, k: int, n: int) -> list:
+    """Products of small matrices, also of views; numbers that have few digits, so that no order of sums shows."""
+    a = np.arange(m * k).reshape(m, k) % 7 - 2.0
+    b = np.arange(k * n).reshape(k, n) % 5 - 1.5
+    f = a.astype(np.float32) @ b.astype(np.float32)
+    return [(a @ b).tolist(), (b.T @ a.T).tolist(), (a[::-1, ::2] @ b[::2, ::-1]).tolist(), str(f.dtype), f.tolist()]
+
+
 # ---- cases
 CASES = [("rounding", [d]) for d in (0, 1, 3, -2)] + [("accumulate", [n]) for n in (0, 1, 4)] + [("joins", [k]) for k in (0, 2)] + [("joins_fail", [0])] + [("repeats", [k]) for k in (0, 1, 3)] + [("repeat_fails", [-1])]
 CASES += [("order", [k]) for k in (0, 3, 7)] + [("percentile_fails", [q]) for q in (0.0, 100.0, -1.0, 100.5)] + [(f, [k]) for f in ("places", "counts") for k in (0, 2, 6)] + [("negative_counts", [k]) for k in (0, -1)]
 CASES += [("missing", [x]) for x in (2.0, float("nan"), float("inf"))]
+CASES += [("array_class", [n]) for n in (0, 2)] + [("products", list(s)) for s in ((1, 1, 1), (5, 4, 9), (4, 7, 8), (9, 3, 20), (3, 0, 2), (0, 2, 2))]

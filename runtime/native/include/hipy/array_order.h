@@ -200,9 +200,19 @@ static bool hp_array_dot(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, const ch
   *out = hp_array_dot_of(a.p, a.s[0], b.p, b.s[0], a.n[0]);
   return true;
 }
+// hp_numbers_product (core/array_product.cpp) puts into to, m rows of n, the sums of depth products:
+// a has row and step between its rows and numbers, b has below between its rows.
+HP_CORE void hp_numbers_product(const double *a, int64_t row, int64_t step, const double *b, int64_t below, double *to, int64_t m, int64_t depth, int64_t n);
+HP_CORE void hp_numbers_product(const float *a, int64_t row, int64_t step, const float *b, int64_t below, float *to, int64_t m, int64_t depth, int64_t n);
 template <class T>
 static bool hp_array_matmul(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const char *, hp_array<2, T> *out) {
   if (a.n[1] != b.n[0]) return hp_array_fail_dot(c, a.n, 2, b.n, 2, true), false;
+  if constexpr (__is_same(decltype(T::v), double) || __is_same(decltype(T::v), float)) {
+    if (b.s[1] != 1 && !hp_array_copy(c, b, &b)) return false;
+    if (!hp_array_new(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
+    if (out->n[0] && out->n[1]) hp_numbers_product(&a.p->v, a.s[0], a.s[1], &b.p->v, b.s[0], &out->p->v, a.n[0], a.n[1], b.n[1]);
+    return true;
+  }
   if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
   for (int64_t i = 0; i < a.n[0]; i++)
     for (int64_t k = 0; k < a.n[1]; k++) {
