@@ -10,6 +10,8 @@
 //	programs/*.py        whole programs, nearly all without CPython
 //	fallback/*.py        programs whose subject is what only CPython has
 //	fuzz/                random typed programs, compared in the same way
+//	hostile/             sources, data, model files, Arrow arrays, libraries and caches that
+//	                     are made to break what reads them: see SECURITY.md
 //
 // To add a case: a function in the file of its theme and its rows at the end.
 // Expectations are never written down: CPython gives them.
