@@ -173,7 +173,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -305,11 +305,14 @@ func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry
 
 	needPython := opt.ForcePython || opt.faults.all || usesPython(s)
 	var python *pyhost.Python
-	if needPython || leavesRows(s) && !opt.NoFallback {
+	if needPython || mayNeedPython(s.module) && !opt.NoFallback {
 		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil && needPython {
 			return nil, err
 		}
 		needPython = err == nil
+	}
+	if !needPython {
+		refuseLate(s.module)
 	}
 	b.Manifest = describe(p, entries, s, python, opt)
 	b.Manifest.Compiler = c.Toolchain.Compiler.Version
@@ -373,21 +376,15 @@ func usesPython(s *staged) bool {
 	}
 	for _, f := range s.module.Funcs {
 		found := false
-		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Has(ir.Python) || leaves(o) })
+		if f.Late {
+			continue // needs it for some values only: see mayNeedPython
+		}
+		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Has(ir.Python) && !o.Decl.Structural || leaves(o) })
 		if found {
 			return true
 		}
 	}
 	return false
-}
-
-// leavesRows reports whether native code may leave a row to CPython, if it is there.
-func leavesRows(s *staged) bool {
-	found := false
-	for _, f := range s.module.Funcs {
-		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Name == "row.leave" })
-	}
-	return found
 }
 
 // Hash is the SHA-256 of the program's file, in hex.

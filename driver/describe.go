@@ -54,6 +54,8 @@ type FunctionReport struct {
 	// Native: the function itself is compiled; it may still have fallbacks.
 	Native    bool             `json:"native"`
 	Fallbacks []FallbackReport `json:"fallbacks"`
+	// Exceptions are places where CPython has some values, if the function is native.
+	Exceptions []ExceptionReport `json:"exceptions,omitempty"`
 	// Profile is set if rows were measured.
 	Profile *Profile `json:"profile,omitempty"`
 
@@ -88,20 +90,25 @@ func (f *FunctionReport) State() string {
 	if f.needs != "" {
 		return "needs types: native with " + f.needs
 	}
-	return state(f.Native, len(f.Fallbacks), "")
+	return state(f.Native, len(f.Fallbacks), len(f.Exceptions), "")
 }
 
-// state is in words how much of what is native: n operations are not.
-func state(native bool, n int, what string) string {
-	switch {
-	case !native:
+// state is in words how much of what is native: n operations are not, and at so many
+// places some values are CPython's.
+func state(native bool, n, exceptions int, what string) string {
+	if !native {
 		return strings.TrimSpace(what + " runs in CPython")
-	case n == 1:
-		return "native, 1 operation in CPython"
-	case n > 1:
-		return fmt.Sprintf("native, %d operations in CPython", n)
 	}
-	return "native"
+	text := "native"
+	if n == 1 {
+		text = "native, 1 operation in CPython"
+	} else if n > 1 {
+		text = fmt.Sprintf("native, %d operations in CPython", n)
+	}
+	if exceptions > 0 {
+		text += ", with exceptions"
+	}
+	return text
 }
 
 // FallbackReport is one operation, or a whole function, that runs in CPython.
@@ -152,6 +159,9 @@ func report(p *Program, entries []*Entry, s *staged) *Report {
 				x.Op = "function"
 			}
 			fr.Fallbacks = append(fr.Fallbacks, x)
+		}
+		if f.Native {
+			fr.Exceptions = exceptionReports(s.module, f.Symbol, p.File)
 		}
 		r.Functions = append(r.Functions, fr)
 	}

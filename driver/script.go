@@ -232,7 +232,7 @@ func stageScriptOnce(s *Script) (*vobj.Result, *ScriptReport, error) {
 		return nil, nil, err
 	}
 	s.data = sch.files
-	return r, scriptReport(s, r.Funcs[0]), nil
+	return r, scriptReport(s, r.Module, r.Funcs[0]), nil
 }
 
 // arg is a vobj.Options.Arg.
@@ -408,14 +408,24 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 
 // emitScript writes the C++ text of a staged and optimised script.
 func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (unit *cpp.Unit, needPython bool, err error) {
+	late := false
 	for _, f := range r.Module.Funcs {
-		f.Body.Walk(func(o *ir.Op) { needPython = needPython || o.Decl.Has(ir.Python) && !o.Decl.Structural })
+		late = late || f.Late
+		f.Body.Walk(func(o *ir.Op) {
+			needPython = needPython || !f.Late && o.Decl.Has(ir.Python) && !o.Decl.Structural
+		})
 	}
 	options := cpp.Options{Program: true, Module: cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: "{}"}}
-	if needPython {
+	linked := needPython
+	if needPython || late {
 		python, err := pyhost.Find(ctx, c.Settings.Python)
-		if err != nil {
+		if err != nil && needPython {
 			return nil, false, err
+		}
+		linked = err == nil
+		if err != nil {
+			refuseLate(r.Module)
+			python = &pyhost.Python{}
 		}
 		// Operations only: the script itself never runs there.
 		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = "\n", s.Path, python.LibPython
@@ -438,7 +448,7 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (u
 	}
 	options.Entries = []cpp.Entry{{Func: r.Funcs[0].Symbol, Name: "__main__", PyName: "__main__", Volatile: true, NeedsPython: needPython}}
 	unit, err = cpp.EmitUnit(r.Module, options)
-	return unit, needPython, err
+	return unit, linked, err
 }
 
 // RunScript runs a library that BuildScript made and returns the exit code. wrong, if

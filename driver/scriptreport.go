@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj"
 )
 
@@ -18,10 +19,12 @@ type ScriptReport struct {
 	Fallbacks []FallbackReport `json:"fallbacks"`
 	// Bugs are those of ours because of which CPython has functions, or all.
 	Bugs []Bug `json:"bugs,omitempty"`
+	// Exceptions are places where CPython has some values, if the program is native.
+	Exceptions []ExceptionReport `json:"exceptions,omitempty"`
 }
 
 // scriptReport makes the report of a staged script.
-func scriptReport(s *Script, f *vobj.FuncReport) *ScriptReport {
+func scriptReport(s *Script, m *ir.Module, f *vobj.FuncReport) *ScriptReport {
 	report := &ScriptReport{Native: f.Native, Fallbacks: []FallbackReport{}}
 	for _, fb := range f.Fallbacks {
 		x := FallbackReport{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
@@ -35,6 +38,9 @@ func scriptReport(s *Script, f *vobj.FuncReport) *ScriptReport {
 		}
 		report.Fallbacks = append(report.Fallbacks, x)
 	}
+	if report.Native {
+		report.Exceptions = exceptionReports(m, f.Symbol, s.Cogen.File)
+	}
 	if report.Native { // else the reason comes first
 		slices.SortStableFunc(report.Fallbacks, func(a, b FallbackReport) int {
 			return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, a.Col-b.Col)
@@ -44,7 +50,9 @@ func scriptReport(s *Script, f *vobj.FuncReport) *ScriptReport {
 }
 
 // State says it in words.
-func (r *ScriptReport) State() string { return state(r.Native, len(r.Fallbacks), "the whole program") }
+func (r *ScriptReport) State() string {
+	return state(r.Native, len(r.Fallbacks), len(r.Exceptions), "the whole program")
+}
 
 // Refuse is the error for a report where nothing may run in CPython.
 func (r *ScriptReport) Refuse(s *Script) error {

@@ -89,6 +89,10 @@ type Func struct {
 	// it is still in: an exception leaves it with the caller's frame and the line
 	// in the part.
 	Part bool
+	// Late marks what a library model does in CPython about a value that it has no
+	// form for: it works on values, has no effects and gives values. Only the C++ of
+	// the function itself knows CPython; to passes a call of it is one that may raise.
+	Late bool
 	// Brief marks a function that is to be compiled in a short time, as very large
 	// ones are: it was part of one.
 	Brief bool

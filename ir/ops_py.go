@@ -27,6 +27,7 @@ var pyOps = []*Decl{
 	{Name: "py.to_str", Sig: "(pyobj) -> str", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The str that the object is, copied; TypeError if it is none."},
 	{Name: "py.to_bytes", Sig: "(pyobj) -> bytes", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The bytes that the object is, copied; TypeError if it is none."},
 
+	{Name: "py.late", Sig: "(str) -> void", Effects: pyAny, RefSkip: "needs CPython", Cost: 2, Doc: "Begins a function that falls back late (Func.Late): a library model calls CPython's own function, for the reason given. Where there is no CPython the row ends as by row.refuse; rows that run in parallel run again, one after the other."},
 	{Name: "py.import", Sig: "() -> pyobj", Effects: pyAny, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The module Attrs.Sym, dotted, as importlib.import_module gives it."},
 	{Name: "py.global", Sig: "() -> pyobj", Effects: pyAny, Exceptions: []string{"NameError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "What the name Attrs.Sym means at the user's module level: a global, else a builtin."},
 

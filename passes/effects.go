@@ -66,6 +66,9 @@ func Analyse(m *ir.Module) *Effects {
 		for _, f := range m.Funcs {
 			s := e.block(f.Body)
 			s.Leaves = false
+			if f.Late {
+				s = Summary{Effects: ir.Reads | ir.Alloc | ir.Raises}
+			}
 			if e.cyclic[f.Name] {
 				// The depth of recursion is limited, by an exception.
 				s.Effects |= ir.Raises

@@ -101,7 +101,7 @@ func codeSize(b *ir.Block) int {
 // wanted decides about one call.
 func (in *inliner) wanted(caller *ir.Func, o *ir.Op) bool {
 	callee := in.funcs[o.Attrs.Sym]
-	if callee == nil || callee == caller || in.e.Recursive(callee.Name) || callee.Result.Kind == ir.KNever {
+	if callee == nil || callee == caller || callee.Late || in.e.Recursive(callee.Name) || callee.Result.Kind == ir.KNever {
 		return false
 	}
 	size := in.sizes[callee.Name]

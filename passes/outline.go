@@ -119,7 +119,7 @@ func (t *outliner) apart(at *ir.Block, loop *ir.Op) {
 // and define those given to others, and appends the call of it to the block in which
 // they were.
 func (t *outliner) function(at *ir.Block, kind string, ops []*ir.Op, taken, given []*ir.Value) *ir.Func {
-	f := &ir.Func{Name: fmt.Sprintf("%s.%s%d", t.f.Name, kind, len(t.made)+1), PyName: t.f.PyName, Result: ir.Void, Span: t.f.Span, Model: t.f.Model, Part: true, Body: &ir.Block{}}
+	f := &ir.Func{Name: fmt.Sprintf("%s.%s%d", t.f.Name, kind, len(t.made)+1), PyName: t.f.PyName, Result: ir.Void, Span: t.f.Span, Model: t.f.Model, Late: t.f.Late, Part: true, Body: &ir.Block{}}
 	c := ir.NewCloner(f)
 	var args []*ir.Value
 	for _, v := range taken {

@@ -314,7 +314,7 @@ func (b *builder) intPow(l, r *object) *object {
 }
 
 // floatPow: a negative base with a fractional exponent is complex in Python,
-// which runs such a row.
+// which runs such a row; where effects must not happen twice the power may be either.
 func (b *builder) floatPow(s *cogen.Site, l, r *object) *object {
 	never := func(o *object, safe func(float64) bool) bool {
 		v, ok := o.constVal()
@@ -325,7 +325,16 @@ func (b *builder) floatPow(s *cogen.Site, l, r *object) *object {
 		return b.leaf("float.pow", l, r)
 	}
 	complex := b.leaf("float.pow_is_complex", l, r)
+	if !b.mayReplay() && !b.c.isProgram() {
+		b.noteFallback("**", "a negative number to a fractional power is complex", "")
+		return dyn(b.py("py.binary", "**", tPyObj, b.toPython(l), b.toPython(r)).v, tPyObj)
+	}
+	inComplex := !b.mayReplay()
 	return b.branchValue(complex, func() *object {
+		if inComplex {
+			zero := mkConst(0.0)
+			return b.leaf("complex.pow", b.leaf("complex.make", l, zero), b.leaf("complex.make", r, zero))
+		}
 		return b.leaveRow("a negative number to a fractional power is complex, which hipy does not compile")
 	}, func() *object { return b.leaf("float.pow", l, r) })
 }

@@ -241,6 +241,9 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 		return f.native(bound)
 	}
 	inline := f.model && !f.gen.Loops && !f.own || b.worksWithTables(f.gen) || b.givesRows(f.gen)
+	if b.c.isLate(f) {
+		inline = false
+	}
 	for _, o := range bound {
 		inline = inline || b.staysHere(o) || holdsFrame(o)
 	}

@@ -457,7 +457,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	}
 	b.fn = ir.NewFunc(sp.name, types, names, ir.Void)
 	b.fn.PyName, b.fn.Span = f.gen.Name, f.gen.Span()
-	b.fn.Model = f.model
+	b.fn.Model, b.fn.Late = f.model, sp.late
 	sp.fn = b.fn
 	b.cur = b.fn.Body
 	vals := append([]*ir.Value(nil), b.fn.Params()...)

@@ -21,6 +21,22 @@ func (b *builder) constructNative(s *cogen.Site, c *userClass, args []arg) *obje
 	if m, _ := c.lookup("__new__"); m != nil {
 		return b.constructNew(s, c, m, args)
 	}
+	if m, of := c.lookup("_existing"); m != nil && of.library {
+		old := b.callObject(s, m.k.(descriptor).fn, args)
+		return b.perMember(old, func(o *object) *object {
+			if o.isNone() {
+				return b.constructPlain(s, c, args)
+			}
+			return o
+		})
+	}
+	return b.constructPlain(s, c, args)
+}
+
+// constructPlain makes a new instance and calls __init__. A model's class may have
+// _existing(), which takes the same arguments and gives an instance that there is
+// already instead, or None.
+func (b *builder) constructPlain(s *cogen.Site, c *userClass, args []arg) *object {
 	init, _ := c.lookup("__init__")
 	if init == nil && len(args) > 0 {
 		return b.raise("TypeError", c.name+"() takes no arguments")

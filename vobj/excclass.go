@@ -236,7 +236,7 @@ func (b *builder) refuseForeign(e *object) {
 		return
 	}
 	b.branch(b.leaf("exc.is_foreign", e), func() {
-		b.leaveRow("an attribute of an exception that was raised in CPython, which hipy does not compile")
+		b.replayRow("an attribute of an exception that was raised in CPython, which hipy does not compile")
 	}, func() {})
 }
 
@@ -386,7 +386,7 @@ func (b *builder) importAttr(s *cogen.Site, e *object, owner, name string) *obje
 			return b.callModel(s, name, *b.c.lib.find("builtins/objects", "message_of"), []arg{{val: b.argsOf(s, e)}, {val: mkBool(owner == "ImportError")}})
 		case owner == "SyntaxError":
 			b.branch(b.leaf("int.gt", b.length(s, b.argsOf(s, e)), mkInt(1)), func() {
-				b.leaveRow("." + name + " of a SyntaxError of the program's own")
+				b.replayRow("." + name + " of a SyntaxError of the program's own")
 			}, func() {})
 		}
 		return noneObject

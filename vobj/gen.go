@@ -294,7 +294,7 @@ func (b *builder) genResult(o *object, over func() *object) *object {
 // genDelegated is the value of yield from a generator that has ended. That of one that
 // had ended before is None, which none of the usual ones should need a type for.
 func (b *builder) genDelegated(o *object) *object {
-	return b.genResult(o, func() *object { return b.leaveRow("yield from a generator that has ended before") })
+	return b.genResult(o, func() *object { return b.replayRow("yield from a generator that has ended before") })
 }
 
 // nextGen is next() and the like: the value that a generator has yielded, else

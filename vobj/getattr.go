@@ -310,6 +310,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		u.Whole = true
 		panic(u)
 	}
+	if o.k == nil && t != nil && t.kind == ir.KUnion && (name == "real" || name == "imag") {
+		return b.perMember(o, func(m *object) *object { return b.GetAttr(s, m, name).(*object) })
+	}
 	if o.k == nil && t != nil && t.kind == ir.KUnion {
 		// What has no such attribute raises here, before arguments are evaluated.
 		for _, m := range t.elems {

@@ -40,7 +40,7 @@ func (c *Compiler) settleResults(b *builder, returns []exit, pat *object) *objec
 			case plain || hasKind(wanted, t.kind) || t.kind == ir.KChar && hasKind(wanted, ir.KStr):
 				return m
 			}
-			return b.leaveRow("a result of a type that the annotation does not name")
+			return b.replayResult("a result of a type that the annotation does not name")
 		})
 	})
 	return c.joinResults(deadObject, returns)

@@ -14,7 +14,7 @@ import (
 // are answered at generation time, and conversions of arguments.
 func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
 	table := dataIntrinsics()
-	for _, more := range []map[string]func(b *builder, s *cogen.Site, os []*object) *object{reIntrinsics(), decimalIntrinsics(), numpyIntrinsics(), flagIntrinsics(), dataCopyIntrinsics(), abstractIntrinsics(), copyIntrinsics()} {
+	for _, more := range []map[string]func(b *builder, s *cogen.Site, os []*object) *object{reIntrinsics(), decimalIntrinsics(), numpyIntrinsics(), flagIntrinsics(), dataCopyIntrinsics(), abstractIntrinsics(), copyIntrinsics(), lateIntrinsics()} {
 		for name, f := range more {
 			table[name] = f
 		}
@@ -52,8 +52,14 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		"type_name": func(b *builder, s *cogen.Site, os []*object) *object { return mkConst(os[0].typeName()) },
 		// is_python_mapping(o): of an object of CPython's.
 		"is_python_mapping": func(b *builder, s *cogen.Site, os []*object) *object { return b.isOfABC(os[0], "Mapping") },
-		// leave(reason): CPython runs the row from here, see leaveRow.
+		// leave(reason): CPython runs the row from its start, see replayRow.
 		"leave": func(b *builder, s *cogen.Site, os []*object) *object {
+			v, _ := os[0].constVal()
+			return b.replayRow(v.(string))
+		},
+		// leave_once(reason): the same of what is so rare that code stays native for it
+		// where effects must not happen twice; the row is refused then.
+		"leave_once": func(b *builder, s *cogen.Site, os []*object) *object {
 			v, _ := os[0].constVal()
 			return b.leaveRow(v.(string))
 		},
@@ -132,7 +138,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// a function for one, so they are CPython's.
 		"random_entropy": func(b *builder, s *cogen.Site, _ []*object) *object {
 			if !b.c.isProgram() {
-				return b.leaveRow("random numbers without a seed")
+				return b.replayRow("random numbers without a seed")
 			}
 			return b.callIntrinsic(s, "hp.sys.entropy", nil)
 		},

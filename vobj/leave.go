@@ -63,11 +63,10 @@ func (b *builder) orLeave(gen func()) {
 // leaveFor leaves the row, or the program, to CPython where it gets to something
 // unsupported.
 func (b *builder) leaveFor(what string, u *Unsupported) *object {
-	if u.Entry {
+	if u.Entry || !b.mayReplay() {
 		panic(u)
 	}
 	b.noteFallback(what, u.Reason+"; CPython runs the row from its start if it gets here", u.Fix)
-	b.c.leaves = true
 	return b.leaveRow(u.Reason)
 }
 
@@ -78,6 +77,9 @@ func (c *Compiler) settleLeaves() {
 		return
 	}
 	for _, f := range c.mod.Funcs {
+		if f.Late {
+			continue
+		}
 		f.Body.Walk(func(o *ir.Op) { c.neverLeaves = c.neverLeaves || dirties(o, c.isProgram()) })
 	}
 	c.changed = c.neverLeaves
@@ -96,6 +98,35 @@ func dirties(o *ir.Op, program bool) bool {
 	default:
 		return o.Decl.Has(ir.IO) && !(program && o.Decl.Replay)
 	}
+}
+
+// replayRow is leaveRow where code may have effects that must not happen twice: then it
+// is unsupported, and so CPython's from before it.
+func (b *builder) replayRow(reason string) *object {
+	if b.cur == nil {
+		return deadObject
+	}
+	if !b.mayReplay() {
+		panic(unsupported(reason, ""))
+	}
+	return b.leaveRow(reason)
+}
+
+// replayResult is replayRow for what an entry returns: all of it is CPython's, then.
+func (b *builder) replayResult(reason string) *object {
+	if b.cur != nil && !b.mayReplay() {
+		u := unsupported(reason, "")
+		u.Entry = true
+		panic(u)
+	}
+	return b.leaveRow(reason)
+}
+
+// mayReplay reports whether nothing has effects that must not happen twice, so that
+// CPython may run the row from its start at any time.
+func (b *builder) mayReplay() bool {
+	b.c.leaves = b.c.leaves || !b.c.neverLeaves
+	return !b.c.neverLeaves
 }
 
 // leaveRow is for what happens seldom and has no native form: CPython runs the

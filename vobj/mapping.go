@@ -33,7 +33,7 @@ func (b *builder) putMapping(s *cogen.Site, d, v *object) {
 		v = dyn(b.toPython(v), tPyObj)
 		is := b.truth(s, b.callBuiltin(s, "hasattr", []arg{{val: v}, {val: mkConst("keys")}}))
 		b.branch(is, func() { b.callMethodPython(s, d, "update", []arg{{val: v}}) }, func() {
-			b.leaveRow("** of an object of CPython's that is no mapping, which hipy does not compile")
+			b.callModel(s, "**", *b.c.lib.find("builtins/objects", "no_mapping"), []arg{{val: v}})
 		})
 	case isTuple(v) || t != nil && slices.Contains(noMappings, t.kind):
 		b.raise("TypeError", "'"+v.typeName()+"' object is not a mapping")

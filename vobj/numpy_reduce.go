@@ -71,7 +71,7 @@ func (b *builder) byAxis(axis *object, rank int, fn func(k int) *object) *object
 	var from func(k int) *object
 	from = func(k int) *object {
 		if b.cur == nil || k == rank {
-			b.leaveRow("an axis out of bounds")
+			b.replayRow("an axis out of bounds")
 			return deadObject
 		}
 		is := b.leaf("bool.or", b.leaf("int.eq", axis, mkInt(int64(k))), b.leaf("int.eq", axis, mkInt(int64(k-rank))))

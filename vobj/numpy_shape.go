@@ -78,7 +78,7 @@ func (b *builder) leaveUnlessFits(o *object, dims *ir.Value, why string) {
 	shape := b.shapeOf(o)
 	for i := 0; i < o.t.rank && dims != nil; i++ {
 		n, m := b.fromLeaf(b.dim(shape, i)), b.fromLeaf(b.dim(dims, dims.Type.Rank()-o.t.rank+i))
-		b.branch(b.leaf("bool.or", b.leaf("int.eq", n, m), b.leaf("int.eq", n, mkInt(1))), func() {}, func() { b.leaveRow(why) })
+		b.branch(b.leaf("bool.or", b.leaf("int.eq", n, m), b.leaf("int.eq", n, mkInt(1))), func() {}, func() { b.replayRow(why) })
 	}
 }
 
@@ -135,7 +135,7 @@ func (b *builder) squeezeAny(s *cogen.Site, o *object) *object {
 	}
 	shape := b.shapeOf(o)
 	one := func(k int) *object { return b.leaf("int.eq", b.fromLeaf(b.dim(shape, k)), mkInt(1)) }
-	leave := func() { b.leaveRow("dimensions that np.squeeze() leaves") }
+	leave := func() { b.replayRow("dimensions that np.squeeze() leaves") }
 	if o.t.rank == 1 {
 		b.branch(one(0), leave, func() {})
 		return o

@@ -16,6 +16,9 @@ import (
 
 // noteFallback records an operation that runs in CPython.
 func (b *builder) noteFallback(op, reason, fix string) {
+	if b.spec.late {
+		return // driver.exceptions tells of these
+	}
 	if !b.site.IsValid() {
 		// In a shared model: its callers say so, each at its own place.
 		b.spec.python = true
@@ -267,6 +270,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		b.c.usesPython(t)
 		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KList, ir.KDict, ir.KSet:
+		if b.spec.late {
+			panic("vobj: a late fallback gets a container that CPython could keep or change")
+		}
 		if b.lends && t.kind == ir.KList && typeOfNumber(t.elem()) != nil {
 			return b.lendList(o).v
 		}

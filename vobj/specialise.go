@@ -22,6 +22,7 @@ type spec struct {
 	driven    bool   // by a with statement
 	entry     bool   // called by hosts only
 	python    bool   // a model of which operations run in CPython
+	late      bool   // a model's late fallback: see late.go
 }
 
 func (c *Compiler) idOf(g *cogen.Generator) int {
@@ -100,6 +101,7 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 		sp.generates = genType(c.genClass(key))
 		sp.result = &object{t: sp.generates}
 	}
+	sp.late = c.isLate(f)
 	sp.name = c.uniqueName(f, bound)
 	c.specs[key] = sp
 	c.specList = append(c.specList, sp)

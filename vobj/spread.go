@@ -269,7 +269,7 @@ func (b *builder) namedTwice(s *cogen.Site, f function, args []arg, d *object) {
 		in := dyn(b.op("dict.contains", []*ir.Value{b.value(d), b.value(name)}, ir.Bool).Result(), tBool)
 		b.branch(in, func() {
 			if called == "" {
-				b.leaveRow("a keyword argument given twice")
+				b.replayRow("a keyword argument given twice")
 				return
 			}
 			v, _ := name.constVal()

@@ -223,6 +223,7 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 		ff.deopts = ff.deopts || opDeopts(o)
 		ff.dirties = ff.dirties || p.opDirties(o)
 	})
+	ff.dirties = ff.dirties && !f.Late
 	return ff
 }
 

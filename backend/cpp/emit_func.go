@@ -124,7 +124,9 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 	}
 	var b strings.Builder
 	b.WriteString("static ")
-	if k == exact && m.plan.entryStartsFast() {
+	if fn.Late {
+		b.WriteString("HP_RARE ")
+	} else if k == exact && m.plan.entryStartsFast() {
 		// Run for rare rows: small code is quicker to compile.
 		b.WriteString("HP_EXACT ")
 	} else if fn.Large() {

@@ -186,13 +186,19 @@ func (f *funcEmitter) intConst(v *ir.Value, c *big.Int) {
 // outCall writes a call of a generated function.
 func (f *funcEmitter) outCall(o *ir.Op, callee string, args []string) {
 	args = append([]string{"c"}, args...)
+	late := o.Name() == "call" && f.m.plan.callee(o.Attrs.Sym).Late
+	call := func(args []string) string {
+		text := above(o, callee+"("+strings.Join(args, ", ")+")")
+		if late {
+			return "HP_LATE(c, " + text + ")"
+		}
+		return text
+	}
 	if len(o.Results) == 0 {
-		f.check(o, above(o, callee+"("+strings.Join(args, ", ")+")"))
+		f.check(o, call(args))
 		return
 	}
-	f.viaTemp(o, func(out string) string {
-		return above(o, callee+"("+strings.Join(append(args, out), ", ")+")")
-	})
+	f.viaTemp(o, func(out string) string { return call(append(args, out)) })
 }
 
 // above counts the frames between the function and what it calls.

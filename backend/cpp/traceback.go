@@ -38,7 +38,7 @@ func (m *moduleEmitter) trace(fn *ir.Func) string {
 	if !m.opts.Program {
 		return "hp_at(c, line);"
 	}
-	return fmt.Sprintf("if (c->pending == HP_EXC || c->pending == HP_MEMORY) hp_trace_frame(c, line, %s);", m.frameOf(fn))
+	return fmt.Sprintf("if (c->pending == HP_EXC || c->pending >= HP_MEMORY) hp_trace_frame(c, line, %s);", m.frameOf(fn))
 }
 
 // lineOf is what the variable line is set to where an op raises. What is no program knows

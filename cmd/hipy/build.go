@@ -219,13 +219,14 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 	}
 	fmt.Fprintf(a.out, "%s: %s, reference CPython %s, %s\n", out, plural(len(b.Manifest.Functions), "function"), b.Manifest.Reference, took(b.Times))
 	for _, fn := range b.Report.Functions {
-		state := "native"
-		if n := len(fn.Fallbacks); !fn.Native {
-			state = "CPython"
-		} else if n > 0 {
-			state = fmt.Sprintf("native, %d operations in CPython", n)
+		state := "CPython"
+		if fn.Native {
+			state = fn.State()
 		}
 		fmt.Fprintf(a.out, "  %s  [%s]\n", fn.Signature, state)
+		if opt.NoFallback {
+			a.printExceptions(fn.Exceptions, b.Manifest.Source, "ends in an error")
+		}
 	}
 	if opt.Target == cpp.TargetDuckDB {
 		call := b.Manifest.Functions[0].Name

@@ -128,6 +128,7 @@ func (a *app) printReport(p *driver.Program, r *driver.Report) {
 			}
 			a.printFallback(p.File, fb)
 		}
+		a.printExceptions(fn.Exceptions, p.File.Name, "")
 		if rest > 0.01 {
 			fmt.Fprintf(a.out, "  values made for CPython and taken back, objects released: %s of the time\n", percentage(rest))
 		}
@@ -158,6 +159,28 @@ func (a *app) printFallback(file *source.File, fb driver.FallbackReport) {
 	}
 	if fb.Fix != "" {
 		fmt.Fprintf(a.out, "      fix: %s\n", fb.Fix)
+	}
+}
+
+// printExceptions says at which places of a native function some values are CPython's,
+// and what happens there: what CPython does, or what is said where there is none.
+func (a *app) printExceptions(xs []driver.ExceptionReport, main, without string) {
+	for _, x := range xs {
+		name, then := main, without
+		if x.File != "" {
+			name = x.File
+		}
+		switch {
+		case then != "":
+		case x.Restarts:
+			then = "CPython runs it from the start"
+		default:
+			then = "CPython does the operation"
+		}
+		if x.Line > 0 {
+			name = fmt.Sprintf("%s:%d:%d", name, x.Line, x.Col)
+		}
+		fmt.Fprintf(a.out, "  %s: exception: %s; %s\n", name, x.Reason, then)
 	}
 }
 

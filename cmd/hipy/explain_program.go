@@ -64,6 +64,7 @@ func (a *app) printProgram(s *driver.Script, r *driver.ScriptReport) {
 	for _, fb := range r.Fallbacks {
 		a.printFallback(s.Cogen.File, fb)
 	}
+	a.printExceptions(r.Exceptions, s.Cogen.File.Name, "")
 }
 
 // printFunctionsOf says what hipy build would make of a program's functions.

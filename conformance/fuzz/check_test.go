@@ -386,7 +386,7 @@ func refused(g pyhost.Result) bool {
 	if g.Err == nil {
 		return false
 	}
-	return g.Err.Type == "NotImplementedError" && strings.HasSuffix(g.Err.Message, "which hipy does not compile") ||
+	return g.Err.Type == "NeedsCPython" ||
 		g.Err.Type == "TypeError" && strings.HasPrefix(g.Err.Message, "a result of type ") && strings.HasSuffix(g.Err.Message, "can't leave a function")
 }
 

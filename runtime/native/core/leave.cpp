@@ -69,9 +69,11 @@ void hp_program_leave_now(hp_ctx *c) {
   if (!p || c->sharing) hp_leave_row(c); // a function; or the rows run again, and leave in their order
   const char *exe = hp_module.python_exe;
   if (!exe) {
-    static const char msg[] = "hipy: this program has to run in CPython, which it was built without\n";
+    static const char msg[] = "hipy.NeedsCPython: only CPython can run this program with these values, and there is none here [HP0601]\n";
+    put(1, p->out.text.data(), p->out.text.size());
+    put(2, p->err.text.data(), p->err.text.size());
     put(2, msg, sizeof msg - 1);
-    _exit(1);
+    _exit(HP_EXIT_REFUSED);
   }
   hp_undo_all(p);
   feed(p->files[0]);
@@ -126,7 +128,7 @@ bool hp_row_leave(hp_ctx *c, hp_str why) {
     return false;
   }
   if (!c->dirty && c->program && hp_module.python_exe) hp_program_leave_now(c);
-  if (c->dirty || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_raise_str(c, HP_NotImplementedError, HP_MSG_STR, why);
+  if (c->dirty || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_refuse(c, why);
   c->pending = HP_LEAVE;
   return false;
 }

@@ -47,6 +47,9 @@ struct hp_output {
   uint64_t total, skip; // bytes written so far in this run; how many of them are out already
 };
 
+// HP_EXIT_REFUSED is the exit code of a program that needs CPython and can't have it.
+enum : int { HP_EXIT_REFUSED = 70 };
+
 struct hp_frame {
   const char *function;
   int32_t line, file;

@@ -106,6 +106,16 @@ bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const char *n
 
 // hp_py_acts comes before what may do anything: what native code printed is
 // before what Python prints, and the row cannot be run again.
+bool hp_py_late(hp_ctx *c, hp_str why) {
+  if (c->sharing) { // the rows run again, in their order
+    c->pending = HP_LEAVE;
+    return false;
+  }
+  if (hp_py_enter(c)) return true;
+  if (c->pending == HP_EXC) hp_refuse(c, why); // CPython, or the module, can't be loaded
+  return false;
+}
+
 static void hp_py_acts(hp_ctx *c) {
   if (HP_UNLIKELY(c->unflushed)) hp_host_flush(c);
   c->dirty = true;

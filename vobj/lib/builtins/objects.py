@@ -80,6 +80,11 @@ def exception_repr(name, args):
 # argument alone.
 
 
+# no_mapping is what ** raises of an object of CPython's.
+def no_mapping(x):
+    raise TypeError(f"'{type(x).__name__}' object is not a mapping")
+
+
 def message_of(args, alone):
     return args[0] if len(args) == 1 or args and not alone else None
 

@@ -271,7 +271,7 @@ def repeat(a, repeats, axis=None):
         out[:] = a[:, None]
         return out.reshape(-1)
     if repeats < 0:
-        hp.leave("a negative number of repeats")
+        raise ValueError("negative dimensions are not allowed")
     if axis == 0 or axis == -a.ndim:
         out = hp.numpy.empty((a.shape[0] * repeats,) + a.shape[1:], dtype=a.dtype)
         for k in range(repeats):

@@ -1,5 +1,5 @@
-# The base64 module: base 64 and 16. Text that is decoded strictly or that can't
-# be decoded, and other alphabets, are CPython's.
+# The base64 module: base 64 and 16. Text that can't be decoded, and other alphabets,
+# are CPython's.
 
 
 def _encode(s, safe):
@@ -60,8 +60,14 @@ def _decode(text, safe):
             out.append(held >> 4 & 255 if count == 1 else held >> 2 & 255 if count == 2 else held & 255)
             count = (count + 1) % 4
     if count:
-        hp.leave("text that is not base 64")
+        return _late_decode(text, False)
     return bytes(out)
+
+
+# _late_decode is for what raises in CPython, and what has no plain form.
+def _late_decode(text, validate):
+    hp.late("base64.b64decode() of text that is not base 64")
+    return hp.native(hp.cpython("base64").b64decode(text, None, validate), "bytes")
 
 
 def b64encode(s, altchars=None):
@@ -74,7 +80,9 @@ def b64decode(s, altchars=None, validate=False):
     if altchars is not None:
         hp.unsupported()
     if validate:
-        hp.leave("base 64 that is decoded strictly")
+        text = _bytes(s)
+        if not hp.bytes.is_base64(text, False):
+            return _late_decode(text, True)
     return _decode(s, False)
 
 
@@ -100,10 +108,15 @@ def b16encode(s):
     return s.hex().upper().encode()
 
 
+def _late_b16decode(b, casefold):
+    hp.late("base64.b16decode() of text that is not base 16")
+    return hp.native(hp.cpython("base64").b16decode(b, casefold), "bytes")
+
+
 def b16decode(s, casefold=False):
     b = _bytes(s)
     if len(b) % 2:
-        hp.leave("text that is not base 16")
+        return _late_b16decode(b, casefold)
     out = []
     high = 0
     for i in range(len(b)):
@@ -115,8 +128,7 @@ def b16decode(s, casefold=False):
         elif 65 <= c <= 70:
             v = c - 55
         else:
-            v = 0
-            hp.leave("text that is not base 16")
+            return _late_b16decode(b, casefold)
         if i % 2:
             out.append(high * 16 + v)
         else:

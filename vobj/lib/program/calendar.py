@@ -44,13 +44,23 @@ def leapdays(y1, y2):
     return (y2 // 4 - y1 // 4) - (y2 // 100 - y1 // 100) + (y2 // 400 - y1 // 400)
 
 
+def _late_weekday(year, month, day):
+    hp.late("calendar.weekday() of numbers beyond 32 bits")
+    return hp.native(hp.cpython("calendar").weekday(year, month, day), "int")
+
+
+def _late_monthrange(year, month):
+    hp.late("calendar.monthrange() of a month that is none")
+    return hp.native(hp.cpython("calendar").monthrange(year, month)[1], "int")
+
+
 def weekday(year, month, day):
     if not isinstance(year, int) or not isinstance(month, int) or not isinstance(day, int):
         hp.unsupported()
     if not 1 <= year <= 9999:
         year = 2000 + year % 400
     if not -2147483648 <= month <= 2147483647 or not -2147483648 <= day <= 2147483647:
-        hp.leave("a date of such numbers")
+        return _late_weekday(year, month, day)
     _check_date(year, month, day)
     return (_ordinal(year, month, day) + 6) % 7
 
@@ -59,7 +69,7 @@ def monthrange(year, month):
     if not isinstance(year, int) or not isinstance(month, int):
         hp.unsupported()
     if not 1 <= month <= 12:
-        hp.leave("a month that is none")
+        return 0, _late_monthrange(year, month)
     return weekday(year, month, 1), _month_days(year, month)
 
 

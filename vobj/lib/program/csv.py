@@ -1,7 +1,11 @@
 # The csv module of programs.
 
+from decimal import Decimal
+
 QUOTE_MINIMAL = 0
 QUOTE_ALL = 1
+QUOTE_NONNUMERIC = 2
+QUOTE_NONE = 3
 _LIMIT = 131072
 _NEWLINE = "new-line character seen in unquoted field - do you need to open the file in universal-newline mode?"
 
@@ -135,7 +139,7 @@ class DictReader:
         for i in range(len(names)):
             rec[names[i]] = row[i] if i < len(row) else self.restval
         if len(row) > len(names):
-            if self.restkey is None:
+            if self.restkey is None and hp.may_replay():
                 hp.leave("csv.DictReader: a row with more fields than names")
             else:
                 rec[self.restkey] = row[len(names):]
@@ -164,27 +168,39 @@ def _text(x):
     return str(x)
 
 
+# _is_number is what QUOTE_NONNUMERIC asks.
+def _is_number(x):
+    return isinstance(x, (int, float, complex, Decimal)) or hp.has(x, "__float__") or hp.has(x, "__int__") or hp.has(x, "__index__")
+
+
 class _Writer:
     def __init__(self, file, delimiter, quotechar, lineterminator, quoting):
         self._file = file
         self._delimiter = delimiter
         self._quotechar = quotechar
         self._end = lineterminator
-        self._all = quoting == 1
+        if not 0 <= quoting <= 3:
+            raise TypeError('bad "quoting" value')
+        self._quoting = quoting
 
-    def _field(self, text, alone):
-        quote = self._all or alone and not text or self._delimiter in text or self._quotechar in text
+    def _field(self, text, numeric):
+        quote = self._quoting == 1 or self._quoting == 2 and not numeric or self._delimiter in text or self._quotechar in text
         if not quote:
             for c in self._end:
                 if c in text:
                     quote = True
         if quote:
+            if self._quoting == 3:
+                raise Error("need to escape, but no escapechar set")
             return self._quotechar + text.replace(self._quotechar, self._quotechar * 2) + self._quotechar
         return text
 
     def writerow(self, row, /):
-        fields = [_text(x) for x in row]
-        out = [self._field(x, len(fields) == 1) for x in fields]
+        out = [self._field(_text(x), _is_number(x)) for x in row]
+        if len(out) == 1 and not out[0]:
+            if self._quoting == 3:
+                raise Error("single empty field record must be quoted")
+            out[0] = self._quotechar * 2
         return self._file.write(self._delimiter.join(out) + self._end)
 
     def writerows(self, rows, /):
@@ -195,8 +211,6 @@ class _Writer:
 def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
     if dialect == "excel-tab":
         delimiter = "\t"
-    if quoting > 1:
-        hp.leave("csv.writer: this quoting")
     return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)
 
 

@@ -13,19 +13,26 @@ MAXYEAR = 9999
 UTC = _UTC
 
 
+# _late_stamp has CPython say what is wrong with a timestamp of no year that there is.
+def _late_stamp(t):
+    hp.late("a timestamp of a year that datetime has not")
+    m = hp.cpython("datetime")
+    return hp.native(m.datetime.fromtimestamp(t, m.timezone.utc).toordinal(), "int") * 86400000000
+
+
 # _stamp is the moment of a POSIX timestamp, in microseconds from the first day on.
 def _stamp(t):
     if isinstance(t, float):
         if t != t:
             raise ValueError("Invalid value NaN (not a number)")
         if not -1e15 < t < 1e15:
-            hp.leave("such a timestamp")
+            return _late_stamp(t)
         whole = int(t)
         us = round((t - whole) * 1e6)
         n = whole * 1000000 + us
     elif isinstance(t, int):
         if not -1000000000000000 < t < 1000000000000000:
-            hp.leave("such a timestamp")
+            return _late_stamp(t)
         n = t * 1000000
     else:
         hp.unsupported()
@@ -46,7 +53,7 @@ def _at_stamp(t):
     micros = _stamp(t)
     n = micros // 86400000000
     if not 1 <= n <= 3652059:
-        hp.leave("a timestamp of another year")
+        return _late_stamp(t)
     return micros
 
 
@@ -62,7 +69,7 @@ def _local(micros):
     offset = hp.sys.local_offset(at)
     before = hp.sys.local_offset(at - 86400)
     if before > offset and hp.sys.local_offset(at - (before - offset)) == before:
-        hp.leave("a time that comes twice")
+        hp.leave_once("a time that comes twice")
     return micros + offset * 1000000
 
 
@@ -117,8 +124,8 @@ class datetime(date):
 
     @staticmethod
     def strptime(date_string, format, /):
-        y, m, d, h, mi, s, us, zoned, micros = _strptime(date_string, format)
-        return datetime(y, m, d, h, mi, s, us, _zone_of(micros) if zoned else None)
+        y, m, d, h, mi, s, us, zoned, micros, name = _strptime(date_string, format)
+        return datetime(y, m, d, h, mi, s, us, _zone_of(micros, name) if zoned else None)
 
     @staticmethod
     def combine(date, time, tzinfo=_Same):
@@ -244,7 +251,7 @@ class datetime(date):
         if not isinstance(sep, str):
             hp.unsupported()
         if len(sep) != 1:
-            hp.leave("isoformat with such a separator")
+            raise TypeError("isoformat() argument 1 must be a unicode character, not str")
         return f"{self.year:04d}-{self.month:02d}-{self.day:02d}{sep}" + _time(self.hour, self.minute, self.second, self.microsecond, timespec) + self._suffix(":")
 
     def ctime(self):

@@ -213,10 +213,17 @@ class _Scanner:
         return out
 
 
+# _late_text is the text of bytes in one of the other encodings that JSON may have.
+def _late_text(s):
+    hp.late("json.loads() of bytes that are not UTF-8")
+    encoding = hp.cpython("json").detect_encoding(s)
+    return hp.native(hp.cpython("builtins").str(s, encoding, "surrogatepass"), "str")
+
+
 def loads(s, /):
     if isinstance(s, bytes):
         if s[:2] in (b"\xff\xfe", b"\xfe\xff") or 0 in s[:4]:
-            hp.leave("json.loads: bytes that are not UTF-8")
+            return loads(_late_text(s))
         if s[:3] == b"\xef\xbb\xbf":
             return loads(s[3:].decode("utf-8", "surrogatepass"))
         return loads(s.decode("utf-8", "surrogatepass"))

@@ -183,7 +183,7 @@ class Random:
         if mode is None:
             c = 0.5
         elif high == low:
-            if not isinstance(low, float):
+            if not isinstance(low, float) and hp.may_replay():
                 hp.leave("random.triangular() of equal numbers")
             return low
         else:

@@ -117,6 +117,7 @@ enum hp_pending : uint8_t { HP_OK = 0,
                             HP_DEOPT = 2,
                             HP_CANCEL = 3,
                             HP_MEMORY = 6,  // a MemoryError that no handler takes: see mem.h
+                            HP_REFUSED = 7, // the row ends with an error that no handler takes: see hp_refuse
                             HP_LEAVE = 5 }; // CPython runs the row: see hp_row_leave; 4 is HP_ROW_NULL of column.h
 
 // ---- contexts -------------------------------------------------------------
@@ -232,11 +233,29 @@ HP_INLINE bool hp_deopt(hp_ctx *c) {
   return false;
 }
 
-// hp_row_leave leaves the row to CPython, which runs it from the start: native
-// code has no form for what comes. A program is left as a whole. Where the row
-// has done what must not be done twice, or the library cannot reach CPython, it
-// raises NotImplementedError, which says why.
+// hp_row_leave has CPython run the row from its start, or the program as a whole:
+// native code has no form for what comes. Where the row has done what must not be
+// done twice, or the library cannot reach CPython, the row is refused.
 HP_CORE HP_RARE bool hp_row_leave(hp_ctx *c, hp_str why);
+
+// hp_refuse ends the row, or the program, with an error that says what it needs
+// CPython for. It is no exception of Python's: except, finally and with let it pass.
+// Hosts see the class hp_needs_python.
+HP_CORE HP_RARE bool hp_refuse(hp_ctx *c, hp_str why);
+HP_CORE extern const hp_exc_user hp_needs_python;
+
+// hp_row_refuse is the op.
+HP_INLINE bool hp_row_refuse(hp_ctx *c, hp_str why) { return hp_refuse(c, why); }
+
+// HP_LATE is the call of a function that falls back late, see hp_py_late. What it calls in CPython works on values and
+// has no effect, so that it does not count as one that must not happen twice.
+#define HP_LATE(c, call)       \
+  ({                           \
+    bool hp_was = (c)->dirty;  \
+    bool hp_done = (call);     \
+    (c)->dirty = hp_was;       \
+    hp_done;                   \
+  })
 
 // ---- raising --------------------------------------------------------------
 // hp_raise* fill c->exc and return false, so that a helper can say

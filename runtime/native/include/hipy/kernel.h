@@ -103,7 +103,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       continue;
     }
     if (HP_UNLIKELY(st != HP_OK)) {
-      if (st == HP_MEMORY) st = c->pending = HP_EXC;
+      if (st == HP_MEMORY || st == HP_REFUSED) st = c->pending = HP_EXC;
       if (st == HP_CANCEL || (st == HP_EXC && !b->row_error(b->user, c, row))) return st;
       c->pending = HP_OK;
       c->depth = HP_DEPTH_ROW;

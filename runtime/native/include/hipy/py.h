@@ -73,6 +73,10 @@ HP_CORE bool hp_py_to_complex(hp_ctx *c, hp_py o, hp_complex *out);
 HP_CORE bool hp_py_to_str(hp_ctx *c, hp_py o, hp_str *out);
 HP_CORE bool hp_py_to_bytes(hp_ctx *c, hp_py o, hp_bytes *out);
 
+// hp_py_late precedes an operation that falls back late: a library model met a value
+// that it has no form for and calls CPython's own function, whose result goes on
+// natively. Every late fallback passes here.
+HP_CORE bool hp_py_late(hp_ctx *c, hp_str why);
 HP_CORE bool hp_py_import_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out);
 #define hp_py_import(c, ...) HP_PY_HERE(hp_py_import_at(c, &hp_py_here, __VA_ARGS__))
 HP_CORE bool hp_py_global_at(hp_ctx *c, hp_py_site *at, const char *name, hp_py *out);

@@ -38,9 +38,10 @@ def _between(x, xs, ys, before, after, j):
     if j == n - 1 or x0 == x:
         return y0
     x1, y1 = hp.at(xs, j + 1), hp.at(ys, j + 1)
-    if x1 == x0:
-        hp.leave("interpolation between equal points")
-    slope = (y1 - y0) / (x1 - x0)
+    if x1 == x0: # which C divides by nothing
+        slope = (y1 - y0) * 1e999 if x1 - x0 == 0.0 else x1 - x0
+    else:
+        slope = (y1 - y0) / (x1 - x0)
     y = slope * (x - x0) + y0
     if y != y:
         y = slope * (x - x1) + y1
@@ -75,7 +76,7 @@ def average(a, axis=None, weights=None):
     if w.dtype == "float32" or a.dtype == "bool" or w.dtype == "bool":
         hp.unsupported()
     if a.shape != w.shape:
-        hp.leave("weights of another shape")
+        raise TypeError("Axis must be specified when shapes of a and weights differ.")
     total = w.astype("float64").sum()
     if total == 0.0:
         raise ZeroDivisionError("Weights sum to zero, can't be normalized")

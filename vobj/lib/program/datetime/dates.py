@@ -52,6 +52,11 @@ def _from_iso(year, week, day):
     return y, m, d
 
 
+def _late_ordinal(timestamp):
+    hp.late("a timestamp of a year that date has not")
+    return hp.native(hp.cpython("datetime").date.fromtimestamp(timestamp).toordinal(), "int")
+
+
 class date:
     __slots__ = ("year", "month", "day")
 
@@ -84,9 +89,11 @@ class date:
     @staticmethod
     def fromtimestamp(timestamp, /):
         if not -62135596800 < timestamp < 253402300800:
-            hp.leave("a timestamp of another year")
-        at = int(timestamp // 1)
-        y, m, d = _from_ordinal((at + hp.sys.local_offset(at)) // 86400 + 719163)
+            n = _late_ordinal(timestamp)
+        else:
+            at = int(timestamp // 1)
+            n = (at + hp.sys.local_offset(at)) // 86400 + 719163
+        y, m, d = _from_ordinal(n)
         return date(y, m, d)
 
     @staticmethod

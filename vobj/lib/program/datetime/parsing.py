@@ -7,7 +7,7 @@ _EXPANSIONS = {"c": "%a %b %d %H:%M:%S %Y", "x": "%m/%d/%y", "X": "%H:%M:%S"}
 
 
 # _expanded is the format without the directives that stand for others; it
-# raises what CPython raises of a wrong one.
+# raises what CPython raises of a wrong one, and is None where only CPython reads it.
 def _expanded(fmt):
     out = ""
     seen = ""
@@ -32,7 +32,7 @@ def _expanded(fmt):
         for d in part[1::2] if len(part) == 2 else part:
             if d in _DIRECTIVES:
                 if d in seen or d == "Z":
-                    hp.leave("strptime with this format")
+                    return None
                 seen += d
         out += part
     return out
@@ -204,15 +204,32 @@ def _no_text(x, n):
     raise TypeError(f"strptime() argument {n} must be str, not {'None' if x is None else type(x).__name__}")
 
 
-# _strptime is the fields of a datetime, whether there is an offset, and it.
+def _late_strptime(text, fmt):
+    hp.late("strptime() with %Z, a directive twice or characters that are not ASCII")
+    t = hp.cpython("datetime").datetime.strptime(text, fmt)
+    offset = t.utcoffset()
+    micros = 0
+    name = None
+    zoned = offset is not None
+    if zoned:
+        micros = (hp.native(offset.days, "int") * 86400 + hp.native(offset.seconds, "int")) * 1000000 + hp.native(offset.microseconds, "int")
+        if "%Z" in fmt:
+            name = hp.native(t.tzname(), "str")
+    return hp.native(t.year, "int"), hp.native(t.month, "int"), hp.native(t.day, "int"), hp.native(t.hour, "int"), hp.native(t.minute, "int"), hp.native(t.second, "int"), hp.native(t.microsecond, "int"), zoned, micros, name
+
+
+# _strptime is the fields of a datetime, whether there is an offset, it, and its name or
+# None.
 def _strptime(text, fmt):
     if not isinstance(text, str):
         _no_text(text, 1)
     if not isinstance(fmt, str):
         _no_text(fmt, 2)
     if not text.isascii() or not fmt.isascii():
-        hp.leave("strptime of characters that are not ASCII")
+        return _late_strptime(text, fmt)
     full = _expanded(fmt)
+    if full is None:
+        return _late_strptime(text, fmt)
     found = {}
     end = _match(text, 0, full, 0, found)
     if end < 0:
@@ -324,4 +341,4 @@ def _strptime(text, fmt):
         _check_date(year, month, day)
     if leap:
         year = 1900
-    return year, month, day, hour, minute, second, fraction, zoned, micros
+    return year, month, day, hour, minute, second, fraction, zoned, micros, None

@@ -215,12 +215,15 @@ class _Utc:
 class timezone:
     __slots__ = ("_offset", "_name")
 
-    def __init__(self, offset, name=_Same):
+    # No offset and no name are timezone.utc itself.
+    @staticmethod
+    def _existing(offset, name=_Same):
         if not isinstance(offset, timedelta):
             hp.unsupported()
+        return _UTC if name is _Same and not offset else None
+
+    def __init__(self, offset, name=_Same):
         if name is _Same:
-            if not offset:
-                hp.leave("timezone() of no offset, which is timezone.utc")
             self._name = None
         elif name is _Utc:
             self._name = None
@@ -299,8 +302,11 @@ _WEST = timezone(timedelta(hours=-23, minutes=-59))
 _EAST = timezone(timedelta(hours=23, minutes=59))
 
 
-# _zone_of is the time zone of an offset in microseconds that has been read.
-def _zone_of(micros):
+# _zone_of is the time zone of an offset in microseconds that has been read, and its
+# name or None.
+def _zone_of(micros, name=None):
+    if name is not None:
+        return timezone(timedelta(microseconds=micros), name)
     if micros == 0:
         return _UTC
     return timezone(timedelta(microseconds=micros))

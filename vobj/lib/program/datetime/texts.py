@@ -64,6 +64,27 @@ def _week1(year):
     return monday
 
 
+# _late_strftime puts in what a time zone shows, as CPython does before it asks the C
+# library.
+def _late_strftime(fmt, year, month, day, hour, minute, second, microsecond, offset, zone):
+    hp.late("strftime() with a directive that only the C library has")
+    out = ""
+    i = 0
+    while i < len(fmt):
+        c = fmt[i:i + 2]
+        i += 2
+        if c == "%z":
+            c = offset
+        elif c == "%Z":
+            c = zone.replace("%", "%%")
+        elif c[:1] != "%":
+            c = c[:1]
+            i -= 1
+        out += c
+    t = hp.cpython("datetime").datetime(year, month, day, hour, minute, second, microsecond)
+    return hp.native(t.strftime(out), "str")
+
+
 # _strftime is strftime of the C library in its own locale; offset and zone are
 # what %z and %Z show.
 def _strftime(fmt, year, month, day, hour, minute, second, microsecond, offset="", zone=""):
@@ -79,7 +100,7 @@ def _strftime(fmt, year, month, day, hour, minute, second, microsecond, offset="
         c = fmt[i]
         i += 1
         if c == "\0" or "\ud800" <= c <= "\udfff":
-            hp.leave("strftime with such a character")
+            return _late_strftime(fmt, year, month, day, hour, minute, second, microsecond, offset, zone)
         if c != "%" or i == n:
             out.append(c)
             continue
@@ -171,7 +192,7 @@ def _strftime(fmt, year, month, day, hour, minute, second, microsecond, offset="
         elif c == "Z":
             out.append(zone)
         else:
-            hp.leave("strftime with another directive")
+            return _late_strftime(fmt, year, month, day, hour, minute, second, microsecond, offset, zone)
         if number >= 0:
             out.append(str(number).zfill(width) if pad else str(number))
     return "".join(out)

@@ -1,5 +1,5 @@
-# The urllib.parse module: URLs and queries of text; what is bytes, other
-# encodings and addresses in brackets are CPython's.
+# The urllib.parse module: URLs and queries of text; what is bytes and
+# other encodings are CPython's.
 
 from typing import NamedTuple
 
@@ -131,6 +131,78 @@ def _check_netloc(netloc):
             raise ValueError("netloc '" + netloc + "' contains invalid characters under NFKC normalization")
 
 
+def _check_bracketed(host):
+    if host.startswith("v"):
+        version, dot, rest = host[1:].partition(".")
+        if not dot or not rest or "\n" in rest or not _all_hex(version):
+            raise ValueError("IPvFuture address is invalid")
+    elif _is_ipv4(host):
+        raise ValueError("An IPv4 address cannot be in brackets")
+    elif not _is_ipv6(host):
+        raise ValueError(f"{host!r} does not appear to be an IPv4 or IPv6 address")
+
+
+def _all_hex(text):
+    for c in text:
+        if c not in "0123456789abcdefABCDEF":
+            return False
+    return text != ""
+
+
+def _is_ipv4(text):
+    octets = text.split(".")
+    if len(octets) != 4:
+        return False
+    for x in octets:
+        if not (x.isascii() and x.isdigit()) or len(x) > 3 or x != "0" and x[0] == "0" or int(x) > 255:
+            return False
+    return True
+
+
+def _is_ipv6(text):
+    if "/" in text:
+        return False
+    text, percent, zone = text.partition("%")
+    if percent and (not zone or "%" in zone):
+        return False
+    parts = text.split(":")
+    if len(parts) < 3:
+        return False
+    if "." in parts[-1]:
+        if not _is_ipv4(parts.pop()):
+            return False
+        parts.append("0")
+        parts.append("0")
+    if len(parts) > 9:
+        return False
+    skip = 0
+    for i in range(1, len(parts) - 1):
+        if not parts[i]:
+            if skip:
+                return False
+            skip = i
+    if not skip:
+        return len(parts) == 8 and _are_hextets(parts)
+    high = parts[:skip]
+    low = parts[skip + 1:]
+    if not high[0]:
+        high = high[1:]
+        if high:
+            return False
+    if not low[-1]:
+        low = low[:-1]
+        if low:
+            return False
+    return len(high) + len(low) < 8 and _are_hextets(high) and _are_hextets(low)
+
+
+def _are_hextets(parts):
+    for x in parts:
+        if len(x) > 4 or not _all_hex(x):
+            return False
+    return True
+
+
 def urlsplit(url, scheme="", allow_fragments=True):
     if not isinstance(url, str) or not isinstance(scheme, str):
         hp.unsupported()
@@ -161,7 +233,7 @@ def urlsplit(url, scheme="", allow_fragments=True):
         if ("[" in netloc) != ("]" in netloc):
             raise ValueError("Invalid IPv6 URL")
         if "[" in netloc:
-            hp.leave("a URL with an address in brackets")
+            _check_bracketed(netloc.partition("[")[2].partition("]")[0])
     if allow_fragments and "#" in url:
         url, _, fragment = url.partition("#")
     if "?" in url:
@@ -197,16 +269,26 @@ def _joined(scheme, netloc, url, query, fragment):
     return url
 
 
+# _wrong_number raises what CPython raises where it takes parts of a URL apart, whose
+# texts and one thing more it expects.
+def _wrong_number(n, expected):
+    if n == 0:
+        raise IndexError("tuple index out of range")
+    if n + 1 < expected:
+        raise ValueError(f"not enough values to unpack (expected {expected}, got {n + 1})")
+    raise ValueError(f"too many values to unpack (expected {expected})")
+
+
 def urlunsplit(components):
     if len(components) != 5:
-        hp.leave("urlunsplit of another number of parts")
+        _wrong_number(len(components), 6)
     scheme, netloc, url, query, fragment = components
     return _joined(scheme, netloc, url, query, fragment)
 
 
 def urlunparse(components):
     if len(components) != 6:
-        hp.leave("urlunparse of another number of parts")
+        _wrong_number(len(components), 7)
     scheme, netloc, url, params, query, fragment = components
     if not isinstance(params, str):
         hp.unsupported()
@@ -281,18 +363,30 @@ def _hex(c):
     return -1
 
 
-# _only_utf8 leaves other encodings to CPython.
-def _only_utf8(encoding, errors, usual):
+# _is_utf8 reports whether an encoding and the way to handle its errors are the usual
+# ones; CPython has the others.
+def _is_utf8(encoding, errors, usual):
     if encoding is not None:
         if not isinstance(encoding, str):
             hp.unsupported()
         if encoding != "utf-8" and encoding != "utf8" and encoding != "UTF-8":
-            hp.leave("another encoding than UTF-8")
+            return False
     if errors is not None:
         if not isinstance(errors, str):
             hp.unsupported()
         if errors != usual:
-            hp.leave("another way to handle errors of encodings")
+            return False
+    return True
+
+
+def _late_quote(string, safe, encoding, errors):
+    hp.late("urllib.parse.quote() in another encoding than UTF-8")
+    return hp.native(hp.cpython("urllib.parse").quote(string, safe, encoding, errors), "str")
+
+
+def _late_unquote(string, encoding, errors):
+    hp.late("urllib.parse.unquote() in another encoding than UTF-8")
+    return hp.native(hp.cpython("urllib.parse").unquote(string, encoding, errors), "str")
 
 
 def _ascii_of(safe):
@@ -322,7 +416,8 @@ def quote(string, safe="/", encoding=None, errors=None):
     if isinstance(string, str):
         if not string:
             return string
-        _only_utf8(encoding, errors, "strict")
+        if not _is_utf8(encoding, errors, "strict"):
+            return _late_quote(string, safe, encoding, errors)
         return quote_from_bytes(string.encode(), safe)
     if encoding is not None or errors is not None:
         hp.unsupported()
@@ -366,13 +461,15 @@ def unquote_to_bytes(string):
 
 def unquote(string, encoding="utf-8", errors="replace"):
     if isinstance(string, bytes):
-        _only_utf8(encoding, errors, "replace")
+        if not _is_utf8(encoding, errors, "replace"):
+            return _late_unquote(string, encoding, errors)
         return unquote_to_bytes(string).decode("utf-8", "replace")
     if not isinstance(string, str):
         hp.unsupported()
     if "%" not in string:
         return string
-    _only_utf8(encoding, errors, "replace")
+    if not _is_utf8(encoding, errors, "replace"):
+        return _late_unquote(string, encoding, errors)
     if string.isascii():
         return unquote_to_bytes(string).decode("utf-8", "replace")
     # Stretches of ASCII are decoded one by one.
