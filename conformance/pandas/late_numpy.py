@@ -1,3 +1,4 @@
+# partly pandas' own
 # Functions of numpy get arrays that their models have no form for, after CPython has
 # done what must not happen twice.
 import shlex
