@@ -53,7 +53,7 @@ func OpenCache(dir string) (*Cache, error) {
 		if err != nil {
 			return nil, &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("there is no cache folder: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
 		}
-		dir = filepath.Join(base, "hipy")
+		dir = filepath.Join(resolved(base), "hipy")
 	}
 	dir, err := filepath.Abs(dir)
 	if err == nil {

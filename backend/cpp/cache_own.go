@@ -79,6 +79,27 @@ func linkAbove(dir string) string {
 	return ""
 }
 
+// resolved is the user's folder for caches without the symbolic links on its way that
+// the system or the user has made: homes are often elsewhere.
+func resolved(base string) string {
+	for range 16 {
+		link := linkAbove(base)
+		info, err := os.Lstat(link)
+		if err != nil {
+			break // there is none
+		}
+		if s, ok := info.Sys().(*syscall.Stat_t); !ok || s.Uid != 0 && int(s.Uid) != os.Geteuid() {
+			break // and it is refused
+		}
+		real, err := filepath.EvalSymlinks(link)
+		if err != nil {
+			break
+		}
+		base = filepath.Join(real, strings.TrimPrefix(base, link))
+	}
+	return base
+}
+
 // notOwn says why a file or folder is not the user's alone; "" if it is.
 func notOwn(path string, info fs.FileInfo) (why, hint string) {
 	if info.Mode()&fs.ModeSymlink != 0 {

@@ -54,6 +54,27 @@ func TestForeignCache(t *testing.T) {
 	}
 }
 
+// The default folder is found behind links of the user's own, and refused behind others.
+func TestDefaultCache(t *testing.T) {
+	real, home := t.TempDir(), filepath.Join(t.TempDir(), "home")
+	if err := os.Symlink(real, home); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("HIPY_CACHE", "")
+	t.Setenv("XDG_CACHE_HOME", filepath.Join(home, "deeper"))
+	t.Setenv("HOME", home)
+	c, err := OpenCache("")
+	if err != nil || !strings.HasPrefix(c.Dir, real) {
+		t.Fatalf("%+v, %v", c, err)
+	}
+	if err := os.Lchown(home, 12345, -1); err != nil {
+		t.Skip("only root gives links away")
+	}
+	if _, err := OpenCache(""); err == nil {
+		t.Error("another user's link is followed")
+	}
+}
+
 // What the cache makes is the user's alone.
 func TestCacheModes(t *testing.T) {
 	c := testCache(t)

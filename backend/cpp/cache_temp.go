@@ -97,7 +97,7 @@ func (c *Cache) leftovers() []string {
 			return nil // removed meanwhile
 		}
 		name := d.Name()
-		if path != c.Dir && (strings.HasPrefix(name, ".tmp") || strings.HasPrefix(name, ".old") || strings.HasSuffix(name, ".gch.tmp")) {
+		if path != c.Dir && (strings.HasPrefix(name, ".tmp") || strings.HasPrefix(name, ".old") || strings.HasPrefix(name, ".hipy-") || strings.HasSuffix(name, ".gch.tmp")) {
 			names = append(names, path)
 			if d.IsDir() {
 				return fs.SkipDir
