@@ -1,6 +1,8 @@
 """Rows that native code leaves to CPython, which runs them from the start."""
+import shlex
 import sys
 import traceback
+from datetime import datetime, timedelta, timezone
 
 
 def magnitude(x: float) -> float:
@@ -184,11 +186,34 @@ def else_and_finally(s: str) -> str:
     return " ".join(log)
 
 
+# After what must not happen twice, what only CPython has a form for is CPython's.
+def root_after(x: float) -> float:
+    shlex.split("a")
+    try:
+        return abs(x**0.5)
+    except Exception:
+        return -1.0
+
+
+def zone_after(n: int) -> datetime:
+    shlex.split("a")
+    try:
+        return datetime(2020, 1, 1, tzinfo=timezone(timedelta(hours=n))) if n else datetime(2020, 1, 1)
+    except Exception:
+        return datetime(1, 1, 1)
+
+
+def utc_after(n: int) -> bool:
+    shlex.split("a")
+    return timezone(timedelta(hours=n)) is timezone.utc
+
+
 # ---- cases
 FLOATS = (4.0, -4.0, 0.0, -0.0, 2.5, -2.5, 1e300, -1e300, float("inf"), float("-inf"), float("nan"))
 TEXTS = ("1", "x", "", "2,3", "a,b,1,a", "3.5", "12", "y")
 CASES = (
-    [(f, [x]) for f in ("magnitude", "complex_result", "not_ordered", "to_int", "helper", "of_callee", "in_finally", "of_hooks", "of_key") for x in FLOATS]
+    [("root_after", [x]) for x in FLOATS] + [(f, [n]) for f in ("zone_after", "utc_after") for n in (0, 2)]
+    + [(f, [x]) for f in ("magnitude", "complex_result", "not_ordered", "to_int", "helper", "of_callee", "in_finally", "of_hooks", "of_key") for x in FLOATS]
     + [("power", [x, y]) for x in FLOATS for y in (0.5, -0.5, 2.0, 1 / 3)]
     + [("in_place", [x, n]) for x in (16.0, -16.0) for n in (0, 1, 3)]
     + [("big_before", [n, x]) for n in (1, 3, 10**6) for x in (4.0, -4.0)]

@@ -73,3 +73,10 @@ for x in [4.0, -8.0, 0.0, -2.5]:
     for y in [0.5, 2.0, 1 / 3]:
         r = power(x, y)
         print(r, type(r).__name__, abs(r), r == 2.0, (r + 1) * 2, r.real, r.imag)
+
+
+for e in [shlex.shlex("a"), shlex.split("q")]:
+    try:
+        print({**{"q": 1}, **e})
+    except TypeError as err:
+        print(err)
