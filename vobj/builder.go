@@ -16,6 +16,7 @@ import (
 // the slots and a merge joins them.
 type builder struct {
 	enumBody *enumBody // being generated, nil for none
+	building *global   // whose value is being made, nil for none: nobody else has its objects yet
 	c        *Compiler
 	spec     *spec
 	fn       *ir.Func

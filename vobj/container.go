@@ -58,7 +58,7 @@ func (b *builder) born(s *cogen.Site, o *object) *object {
 
 // mutate checks that a container may be written to.
 func (b *builder) mutate(s *cogen.Site, o *object) {
-	if o.t.cls.find().constant {
+	if cls := o.t.cls.find(); cls.constant && (cls.global == nil || cls.global != b.building) {
 		u := b.unsupportedAt(s, "it writes to a module-level or default "+o.typeName(), "make a new one in the function")
 		u.Whole = true
 		if g := o.t.cls.find().global; g != nil {

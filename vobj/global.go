@@ -52,12 +52,13 @@ func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
 			out[v] = b
 		}
 	}
-	for v := range written(p, true) {
+	h := newHolders(p)
+	for v := range written(p, h, true) {
 		if b := out[v]; b != nil && b.why == "" {
 			b.why = "is module-level state that is written to"
 		}
 	}
-	for v := range written(p, false) {
+	for v := range written(p, h, false) {
 		if b := out[v]; b != nil {
 			b.state = true
 		}
@@ -117,9 +118,9 @@ func lastName(f tree.Expr) string {
 }
 
 // written are the module-level variables whose objects some function visibly
-// changes: they are state, which only CPython has. Everywhere includes the
+// changes, by whatever name: they are state, which only CPython has. Everywhere includes the
 // module's own statements, which have run when a function does.
-func written(p *cogen.Program, everywhere bool) map[*scope.Var]bool {
+func written(p *cogen.Program, h *holders, everywhere bool) map[*scope.Var]bool {
 	out := map[*scope.Var]bool{}
 	imported := map[*scope.Var]bool{} // np.sort(a) does not change np
 	for _, st := range p.Tree.Body {
@@ -130,7 +131,9 @@ func written(p *cogen.Program, everywhere bool) map[*scope.Var]bool {
 			}
 		}
 	}
+	changes := h.tour(func(v *scope.Var) { out[v] = true })
 	base := func(e tree.Expr) {
+		changes.reach(e, false)
 		for {
 			switch n := e.(type) {
 			case *tree.Subscript:
@@ -188,6 +191,7 @@ func written(p *cogen.Program, everywhere bool) map[*scope.Var]bool {
 			return true
 		})
 	}
+	h.spread(out)
 	return out
 }
 
@@ -342,7 +346,7 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 		}
 	}()
 	sp := &spec{key: "global " + name, name: "init." + name, gen: prog.Module}
-	b := &builder{c: c, spec: sp, ordinals: map[decisionSite]int{}}
+	b := &builder{c: c, spec: sp, ordinals: map[decisionSite]int{}, building: g}
 	b.fn = ir.NewFunc(sp.name, nil, nil, ir.Void)
 	b.fn.Span = bind.pos
 	b.cur = b.fn.Body

@@ -103,6 +103,7 @@ func classes(u map[string]Value) {
 		u[name] = &class{name: name, base: object, call: call}
 	}
 	u["bool"].(*class).base = u["int"].(*class)
+	u["str"].(*class).attrs = map[string]Value{"maketrans": &builtinFn{"maketrans", maketrans}}
 	for _, line := range strings.Split(exceptionTree, "\n") {
 		base, names, _ := strings.Cut(line, ": ")
 		for _, n := range strings.Fields(names) {

@@ -1,6 +1,7 @@
 package concrete
 
 import (
+	"math/big"
 	"strings"
 )
 
@@ -284,4 +285,49 @@ var strMethods = map[string]method{
 		}
 		return Str(strings.Join(parts, string(self.(Str))))
 	},
+}
+
+// maketrans is str.maketrans.
+func maketrans(m *Machine, args []Value, kw kwargs) Value {
+	arity("maketrans", args, kw, 1, 3)
+	out := &dict{}
+	code := func(r rune) Value { return big.NewInt(int64(r)) }
+	if d, ok := args[0].(*dict); ok && len(args) == 1 {
+		for _, e := range d.live() {
+			key := e.key
+			if k, ok := key.(Str); ok {
+				rs := k.runes()
+				if len(rs) != 1 {
+					return m.raise("ValueError", "string keys in translate table must be of length 1")
+				}
+				key = code(rs[0])
+			} else if _, ok := key.(*big.Int); !ok {
+				return unsupported("maketrans() of this")
+			}
+			out.put(m, key, e.val)
+		}
+		return out
+	}
+	var texts [3][]rune
+	for i, a := range args {
+		s, ok := a.(Str)
+		if !ok {
+			return unsupported("maketrans() of this")
+		}
+		m.charge(len(s))
+		texts[i] = s.runes()
+	}
+	if len(args) < 2 {
+		return unsupported("maketrans() of this")
+	}
+	if len(texts[0]) != len(texts[1]) {
+		return m.raise("ValueError", "the first two maketrans arguments must have equal length")
+	}
+	for i, r := range texts[0] {
+		out.put(m, code(r), code(texts[1][i]))
+	}
+	for _, r := range texts[2] {
+		out.put(m, code(r), none{})
+	}
+	return out
 }

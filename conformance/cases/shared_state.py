@@ -1,0 +1,98 @@
+"""Functions change what a module-level variable holds by another name than that."""
+import time
+
+
+class Acc:
+    def __init__(self, items: list[int]) -> None:
+        self.items = items
+        self.n = 0
+
+    def add(self, n: int) -> None:
+        self.items.append(n)
+
+
+class K:
+    items = [[1]]
+
+
+A = [1]
+B = {"a": A}
+C = [5]
+D = {"c": C, "now": time.time()}
+E = Acc([1])
+F = [E]
+G = [1]
+H = G
+I = {"k": [1, 2]}
+J = [{"z": I["k"]}, 2]
+P = [1]
+Q = [1]
+R = Acc(P)
+L = K.items
+S = [1]
+STABLE = [1, 2]
+TR = str.maketrans("abc", "xyz", "d")
+
+
+def to_default(n: int, to=G) -> int:
+    to.append(n)
+    return len(to)
+
+
+def changes(n: int) -> int:
+    B["a"].append(n)
+    D["c"].append(n)
+    F[0].n += n
+    J[0]["z"].append(n)
+    R.add(n)
+    L[0].append(n)
+    for x in [Q]:
+        x.append(n)
+    y = S
+    y.append(n)
+    to_default(n)
+    return 0
+
+
+def a(n: int) -> int:
+    return len(A)
+
+
+def c(n: int) -> int:
+    return len(C)
+
+
+def e(n: int) -> int:
+    return E.n
+
+
+def h(n: int) -> int:
+    return len(G) + len(H)
+
+
+def i(n: int) -> int:
+    return len(I["k"])
+
+
+def p(n: int) -> int:
+    return len(P)
+
+
+def q(n: int) -> int:
+    return len(Q) + len(STABLE)
+
+
+def k(n: int) -> int:
+    return len(K.items[0])
+
+
+def s(n: int) -> int:
+    return len(S)
+
+
+def translated(t: str) -> str:
+    return t.translate(TR)
+
+
+# ---- cases
+CASES = [("changes", [3]), ("changes", [4])] + [(f, [0]) for f in ("a", "c", "e", "h", "i", "p", "q", "k", "s")] + [("translated", [t]) for t in ("", "abcde", "äbd")]
