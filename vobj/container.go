@@ -86,6 +86,7 @@ func (b *builder) put(o *object, name string, elem *object) {
 
 // storable is the type of an object that goes into a container.
 func (b *builder) storable(into, o *object) *vtype {
+	b.storesView(o)
 	t := b.c.storedType(b.kept(o))
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" in a "+into.typeName(), "make a list of it"))

@@ -97,7 +97,9 @@ func (b *builder) tableValues(s *cogen.Site, o *object) *object {
 	if b.cur != nil && dtypeOf(k.col) == "object" {
 		return mkStatic(objectArray{col: k.col})
 	}
-	return b.columnArray(s, k.col)
+	a := b.columnArray(s, k.col)
+	b.viewOf(o, a)
+	return a
 }
 
 // arrayColumn is a new column with the elements of an array of one dimension.

@@ -15,12 +15,14 @@ import (
 type knownObjects struct {
 	pandas  map[*ir.Value]*pandasObject
 	options map[*ir.Value][][]arg
-	level   map[*ir.Value]int // in how many loops columns were made: table_grade.go
-	quiet   map[*ir.Op]bool   // operations in CPython that may happen twice
+	views   map[*ir.Value]*ir.Value // what are views of a column: table_views.go
+	stored  map[*ir.Value]bool      // columns of which a container has a view
+	level   map[*ir.Value]int       // in how many loops columns were made: table_grade.go
+	quiet   map[*ir.Op]bool         // operations in CPython that may happen twice
 }
 
 func newKnownObjects() knownObjects {
-	return knownObjects{map[*ir.Value]*pandasObject{}, map[*ir.Value][][]arg{}, map[*ir.Value]int{}, map[*ir.Op]bool{}}
+	return knownObjects{map[*ir.Value]*pandasObject{}, map[*ir.Value][][]arg{}, map[*ir.Value]*ir.Value{}, map[*ir.Value]bool{}, map[*ir.Value]int{}, map[*ir.Op]bool{}}
 }
 
 // knowOption follows parser.add_argument(...).

@@ -37,6 +37,9 @@ func (b *builder) methodInPlace(s *cogen.Site, o *object, name string, args []ar
 	switch k := o.k.(type) {
 	case dataFrame:
 		if writesValues[name] {
+			if b.viewsApart(k, k.cols) {
+				return deadObject
+			}
 			for _, c := range k.cols {
 				b.refuseShared(s, c)
 			}
@@ -58,6 +61,9 @@ func (b *builder) methodInPlace(s *cogen.Site, o *object, name string, args []ar
 		f, at := b.ownerOf(k)
 		if at < 0 || !writesValues[name] {
 			refuse()
+		}
+		if b.viewsApart(f, f.cols[at:at+1]) {
+			return deadObject
 		}
 		b.warnPassing(k)
 		r := b.tableMethodCall(s, o, name, args)

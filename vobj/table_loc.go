@@ -461,6 +461,13 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 	if b.cur == nil || mask.isDead() {
 		return
 	}
+	written := []*object{}
+	for _, name := range names {
+		written = append(written, f.col(name))
+	}
+	if b.viewsApart(f, written) {
+		return
+	}
 	to := f
 	for _, name := range names {
 		b.refuseShared(s, f.col(name))

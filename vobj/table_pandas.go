@@ -165,6 +165,9 @@ func (b *builder) becomePandas(o *object) *object {
 	if k.id.stale || k.id.depth < b.nestingHere() || b.heldWithin(k.id) {
 		return b.setApart(k.id)
 	}
+	if b.viewsApart(k, k.cols) {
+		return deadObject
+	}
 	if b.partBecomes(k) {
 		b.abandon()
 		return deadObject

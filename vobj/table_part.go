@@ -25,6 +25,9 @@ const (
 
 // partOf is a result as rows or columns that were selected from a frame.
 func (b *builder) partOf(of, r *object, kind partKind) *object {
+	if kind == partSlice {
+		b.viewOf(of, r)
+	}
 	f, isFrame := of.k.(dataFrame)
 	k, ok := r.k.(dataFrame)
 	if !isFrame || !ok || !b.c.isProgram() || b.c.quietParts() {
