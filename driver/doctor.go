@@ -63,7 +63,7 @@ func Doctor(ctx context.Context, settings *Settings) []Check {
 	}
 	add("CPython", false, found, nil)
 	if !python.IsReference() {
-		add("reference version", false, "", &Diagnostic{Code: CodeNoPython, Msg: fmt.Sprintf("CPython %s is not the reference version %s: verify and fallbacks may differ in messages", python.Version, Reference), Hint: "install CPython 3.11, or set HIPY_PYTHON"})
+		add("reference version", false, "", &Diagnostic{Code: CodeNoPython, Msg: fmt.Sprintf("CPython %s is not the reference version %s: programs run in it as a whole, and verify and fallbacks may differ in messages", python.Version, Reference), Hint: "install CPython 3.11, or set HIPY_PYTHON"})
 	} else {
 		add("reference version", false, Reference, nil)
 	}
@@ -77,6 +77,7 @@ func Doctor(ctx context.Context, settings *Settings) []Check {
 	} else {
 		add("venv", false, "available", nil)
 	}
+	checkLibraries(ctx, python, add)
 	return checks
 }
 

@@ -83,16 +83,43 @@ func (s *Script) surround(ctx context.Context) *surroundings {
 	if s.Cogen.Tree.Warned {
 		text = s.Path
 	}
-	if text != "" || len(libraries) > 0 {
+	s.around = askSurroundings(ctx, p, text, libraries)
+	return s.around
+}
+
+// askSurroundings asks an interpreter for versions of libraries, and for what its compiler
+// says of a file, unless that is empty.
+func askSurroundings(ctx context.Context, p *pyhost.Python, file string, libraries []string) *surroundings {
+	a := &surroundings{}
+	if file != "" || len(libraries) > 0 {
 		ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 		defer cancel()
-		out, err := exec.CommandContext(ctx, p.Exe, append([]string{"-P", "-c", surroundingsScript, text}, libraries...)...).Output()
+		out, err := exec.CommandContext(ctx, p.Exe, append([]string{"-P", "-c", surroundingsScript, file}, libraries...)...).Output()
 		if err == nil {
-			_ = json.Unmarshal(out, s.around)
+			_ = json.Unmarshal(out, a)
 		}
 	}
-	s.around.Python, s.around.exe = p.Version, p.Exe
-	return s.around
+	a.Python, a.exe = p.Version, p.Exe
+	return a
+}
+
+// checkLibraries are doctor's checks of the libraries that there are of those with models.
+func checkLibraries(ctx context.Context, p *pyhost.Python, add func(name string, required bool, found string, err error)) {
+	var names []string
+	for _, m := range modelledMajors {
+		names = append(names, m.name)
+	}
+	a := askSurroundings(ctx, p, "", names)
+	lacking := a.unmodelled()
+	for _, m := range modelledMajors {
+		switch v := a.Libraries[m.name]; {
+		case v == "":
+		case lacking[m.name] != "":
+			add(m.name, false, "", &Diagnostic{Code: CodeNoPython, Msg: lacking[m.name] + ": its operations run in CPython", Hint: "install " + m.name + " " + m.major})
+		default:
+			add(m.name, false, v, nil)
+		}
+	}
 }
 
 // Warned reports whether CPython may warn of the script's text when it compiles it.

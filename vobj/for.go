@@ -275,6 +275,16 @@ func (f *frame) inComp(kind tree.CompKind, at source.Span, from *frame) func() {
 	return func() { f.comps, f.place = n, place }
 }
 
+// inClass has what a class's body does run in the class, as tracebacks tell, until its result
+// is called.
+func (f *frame) inClass(name string, at source.Span) func() {
+	place := f.place
+	if !f.placeless {
+		f.place = &ir.Inlined{Name: name, File: f.gen.Program().File, At: at, Outer: place}
+	}
+	return func() { f.place = place }
+}
+
 func (b *builder) forFilter(s *cogen.Site, k view, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
 	fn := k.args[0]
 	var kept cogen.Value
