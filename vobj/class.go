@@ -355,10 +355,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	if base == "enum.Enum" {
 		b.enumBody = &enumBody{def, c, enum, sc, userBases}
 	}
-	func() {
-		defer b.frame.inClass(def.Name, s.Src)()
-		body()
-	}()
+	b.frame.inClass(def.Name, s.Src, body)
 	b.enumBody = outer
 	if b.cur == nil && b.keepsState() {
 		return deadObject // it raises, or what it needs is not known yet

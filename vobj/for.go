@@ -275,14 +275,14 @@ func (f *frame) inComp(kind tree.CompKind, at source.Span, from *frame) func() {
 	return func() { f.comps, f.place = n, place }
 }
 
-// inClass has what a class's body does run in the class, as tracebacks tell, until its result
-// is called.
-func (f *frame) inClass(name string, at source.Span) func() {
+// inClass has a class's body run in the class, as tracebacks tell.
+func (f *frame) inClass(name string, at source.Span, body func() cogen.Completion) {
 	place := f.place
+	defer func() { f.place = place }()
 	if !f.placeless {
 		f.place = &ir.Inlined{Name: name, File: f.gen.Program().File, At: at, Outer: place}
 	}
-	return func() { f.place = place }
+	body()
 }
 
 func (b *builder) forFilter(s *cogen.Site, k view, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
