@@ -1,4 +1,4 @@
-# left to CPython
+# partly in CPython
 # An array of a column is the column's memory.
 import pandas as pd
 
