@@ -90,20 +90,24 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 	defer os.RemoveAll(dir)
 	name, _, _ := strings.Cut(python.String(), " (") // not where it is
 	report := &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: name, PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
+	var shared *pyhost.Python // of the programs that fall back
+	var sharedServer *pyhost.Server
 	for i, p := range programs {
 		opt.Progress(p.Name, i, len(programs))
 		server, exe, c := server, python.Exe, c
 		result := &Result{Program: p, Size: opt.Size, Rows: p.rowCount(opt.Size), NsPerRow: map[string]float64{}}
 		report.Results = append(report.Results, result)
 		if p.Group == "fallback" { // the interpreter is what is measured: the same in both
-			shared, err := pyhost.FastestShared(ctx)
-			if err != nil {
-				return nil, err
+			if shared == nil { // once: looking for it takes seconds
+				if shared, err = pyhost.FastestShared(ctx); err != nil {
+					return nil, err
+				}
+				if sharedServer, err = shared.Start(ctx); err != nil {
+					return nil, err
+				}
+				defer sharedServer.Close()
 			}
-			if server, err = shared.Start(ctx); err != nil {
-				return nil, err
-			}
-			defer server.Close()
+			server = sharedServer
 			if exe = shared.Exe; shared.LibPython != "" {
 				c = withPython(c, exe)
 			}

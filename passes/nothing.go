@@ -226,8 +226,8 @@ func makesNew(o *ir.Op, r *ir.Value) bool {
 	return o.Decl.Has(ir.Alloc) && !o.Decl.Has(ir.Writes) && r.Type.Kind != ir.KTuple && r.Type.Kind != ir.KUnion
 }
 
-// holds reports whether a value of the type, or a part of it, has a type of which nothing
-// was stored.
+// holds reports whether the type, or a part of it, is in stored: a value of it that is read
+// from memory may be undefined.
 func (n *nothings) holds(t *ir.Type) bool {
 	if len(n.stored) == 0 {
 		return false

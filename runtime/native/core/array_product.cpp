@@ -3,8 +3,6 @@
 
 #include "hipy/array.h"
 
-#include <cstring>
-
 namespace {
 
 // tile computes rows times two vectors of the result in registers: of a it reads one number for
