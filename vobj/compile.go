@@ -34,21 +34,9 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		mods = append(mods, r.Module)
 		all.Funcs = append(all.Funcs, r.Funcs...)
 		all.Live = append(all.Live, r.Live...)
-		for _, x := range r.Exceptions {
-			if !slices.Contains(all.Exceptions, x) {
-				all.Exceptions = append(all.Exceptions, x)
-			}
-		}
-		for _, u := range r.Unknown {
-			if !slices.Contains(all.Unknown, u) {
-				all.Unknown = append(all.Unknown, u)
-			}
-		}
-		for _, m := range r.Misspelt {
-			if !slices.Contains(all.Misspelt, m) {
-				all.Misspelt = append(all.Misspelt, m)
-			}
-		}
+		all.Exceptions = withNew(all.Exceptions, r.Exceptions)
+		all.Unknown = withNew(all.Unknown, r.Unknown)
+		all.Misspelt = withNew(all.Misspelt, r.Misspelt)
 	}
 	slices.Sort(all.Live)
 	all.Live = slices.Compact(all.Live)
@@ -60,6 +48,16 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		}
 	}
 	return all, nil
+}
+
+// withNew appends those of more that a list has not.
+func withNew[T comparable](all, more []T) []T {
+	for _, x := range more {
+		if !slices.Contains(all, x) {
+			all = append(all, x)
+		}
+	}
+	return all
 }
 
 // compileAlone generates IR for entries that share their decisions.
