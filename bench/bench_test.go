@@ -110,3 +110,36 @@ func writeFile(t *testing.T, path string, text []byte) {
 		t.Fatal(err)
 	}
 }
+
+// TestNative sees that what is measured as native code is native as a whole.
+func TestNative(t *testing.T) {
+	for _, p := range Programs() {
+		if p.Script != nil || p.CPP == "" || len(p.PythonOnly) > 0 || p.Packages != "" {
+			continue
+		}
+		t.Run(p.Name, func(t *testing.T) {
+			t.Parallel()
+			text, err := examples.Files.ReadFile(p.File)
+			if err != nil {
+				t.Fatal(err)
+			}
+			path := t.TempDir() + "/" + p.File
+			writeFile(t, path, text)
+			program, err := driver.Load(path, &driver.Settings{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			entries, _, err := program.Select(driver.Selection{Names: []string{p.Function}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			counts, err := driver.StageOperations(program, entries, driver.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if counts[0] != 0 {
+				t.Errorf("%s: %d operations in CPython", p.Function, counts[0])
+			}
+		})
+	}
+}

@@ -14,7 +14,8 @@ type binding struct {
 	stmt  tree.Stmt
 	index int    // of the statement in the module
 	why   string // not empty: the variable is only known to CPython
-	state bool   // functions change it
+	state bool   // functions change it, or may
+	inner bool   // functions bind it
 	// rebound: it is bound by several statements.
 	rebound bool
 	pos     source.Span
@@ -42,7 +43,7 @@ func moduleBindings(p *cogen.Program) map[*scope.Var]*binding {
 			}
 			b := &binding{stmt: st, index: i, pos: st.Span()}
 			if v.WrittenByInner {
-				b.why, b.state = "is module-level state that a function rebinds", true
+				b.why, b.state, b.inner = "is module-level state that a function rebinds", true, true
 			}
 			switch st.(type) {
 			case *tree.FunctionDef, *tree.ClassDef, *tree.Import, *tree.ImportFrom, *tree.Assign, *tree.AnnAssign:

@@ -64,11 +64,27 @@ func liveSize(v LiveValue) int {
 	return n
 }
 
+// unchanging reports whether nobody can change a value, nor a part of it.
+func unchanging(v LiveValue) bool {
+	switch v := v.(type) {
+	case nil, bool, *big.Int, float64, string, ir.BytesConst, LivePattern:
+		return true
+	case LiveTuple:
+		return !slices.ContainsFunc(v, func(x LiveValue) bool { return !unchanging(x) })
+	}
+	return false
+}
+
 // liveOf is the constant of a variable that the text does not tell, nil if
 // there is none.
 func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *global {
-	if prog != c.prog || bind.state {
+	if prog != c.prog || bind.inner {
 		return nil
+	}
+	if bind.state { // what seems to be written to is none of a constant's objects, as far as these cannot change
+		if val, ok := c.determined(v, bind); !ok || !unchanging(val) {
+			return nil
+		}
 	}
 	g := c.liveGlobals[v]
 	if g == nil {

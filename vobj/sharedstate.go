@@ -20,6 +20,7 @@ type holders struct {
 	vars    map[*scope.Var][]tree.Expr     // what variables of functions, and parameters, are bound to
 	attrs   map[string][]tree.Expr         // what attributes of that name are bound to
 	returns map[*tree.FunctionDef][]tree.Expr
+	scalars map[*scope.Var]bool // of module-level variables, as far as asked
 }
 
 // keepers are methods that give an element of their object, or what goes over its elements.
@@ -34,10 +35,15 @@ var copying = words("list tuple set frozenset dict sorted deque Counter OrderedD
 // reading are functions whose result refers to nothing that the arguments refer to.
 var reading = words("len sum str repr bool int float abs round ord chr hash any all isinstance range open print format compile join maketrans Decimal Path getenv")
 
+// leaves are functions whose result is a number, a text or the like: of those that are reading, all but
+// those that may give what the arguments' classes make of it, or a dict.
+var leaves = words("len str repr bool int float ord chr hash any all isinstance range format compile join Decimal Path getenv")
+
 func newHolders(p *cogen.Program) *holders {
 	h := &holders{
 		p: p, values: map[*scope.Var]tree.Expr{}, funcs: map[*scope.Var]*tree.FunctionDef{}, classes: map[*scope.Var]*tree.ClassDef{},
 		methods: map[string][]*tree.FunctionDef{}, vars: map[*scope.Var][]tree.Expr{}, attrs: map[string][]tree.Expr{}, returns: map[*tree.FunctionDef][]tree.Expr{},
+		scalars: map[*scope.Var]bool{},
 	}
 	for _, st := range p.Tree.Body {
 		switch st := st.(type) {
@@ -300,7 +306,7 @@ func (t *tour) ofClass(n *tree.Attribute) {
 		return
 	}
 	v := t.p.Info.Uses[name]
-	if t.classes[v] != nil && slices.ContainsFunc(t.attrs[n.Attr], func(x tree.Expr) bool { return !scalar(x) }) {
+	if t.classes[v] != nil && slices.ContainsFunc(t.attrs[n.Attr], func(x tree.Expr) bool { return !t.scalar(x) }) {
 		t.visit(v)
 	}
 }
@@ -341,7 +347,7 @@ func (t *tour) variable(v *scope.Var, within bool) {
 		return
 	}
 	if v.Scope.Kind == scope.Module && t.values[v] != nil {
-		if scalar(t.values[v]) && len(t.vars[v]) == 1 {
+		if t.scalarVar(v) {
 			return
 		}
 		t.visit(v)
@@ -390,22 +396,42 @@ func (t *tour) result(n *tree.Call, within bool) {
 }
 
 // scalar reports whether a value is plainly a number, a text or the like, which nobody changes.
-func scalar(e tree.Expr) bool {
+func (h *holders) scalar(e tree.Expr) bool {
 	switch n := e.(type) {
-	case *tree.Constant, *tree.JoinedStr, *tree.Compare:
+	case *tree.Name:
+		return h.scalarVar(h.p.Info.Uses[n])
+	case *tree.Constant, *tree.JoinedStr:
 		return true
+	case *tree.Compare:
+		return h.scalar(n.Left) && !slices.ContainsFunc(n.Comparators, func(x tree.Expr) bool { return !h.scalar(x) })
 	case *tree.UnaryOp:
-		return n.Op == tree.Not || scalar(n.Operand)
+		return n.Op == tree.Not || h.scalar(n.Operand)
 	case *tree.BinOp:
-		if n.Op == tree.Mult {
-			return scalar(n.Left) && scalar(n.Right)
+		if c, ok := n.Left.(*tree.Constant); ok && n.Op == tree.Mod {
+			if _, text := c.Value.(tree.Text); text {
+				return true
+			}
 		}
-		return scalar(n.Left) || scalar(n.Right)
+		return h.scalar(n.Left) && h.scalar(n.Right) // an array and a number give an array
 	case *tree.Call:
 		_, method := n.Func.(*tree.Attribute)
-		return reading[lastName(n.Func)] && (!method || lastName(n.Func) == "join")
+		return leaves[lastName(n.Func)] && (!method || lastName(n.Func) == "join")
 	}
 	return false
+}
+
+// scalarVar reports whether a module-level variable is bound once, plainly to a number, a text or the like.
+func (h *holders) scalarVar(v *scope.Var) bool {
+	if v == nil || len(h.vars[v]) != 1 || h.values[v] == nil {
+		return false
+	}
+	is, asked := h.scalars[v]
+	if !asked {
+		h.scalars[v] = false // while it is found out: a variable may be bound to what it is computed of
+		is = h.scalar(h.values[v])
+		h.scalars[v] = is
+	}
+	return is
 }
 
 // isPlain reports whether the elements of a container are plainly numbers, texts and the
@@ -413,7 +439,7 @@ func scalar(e tree.Expr) bool {
 func (h *holders) isPlain(e tree.Expr) bool {
 	all := func(es []tree.Expr) bool {
 		for _, x := range es {
-			if x != nil && !scalar(x) && !isScalars(x) {
+			if x != nil && !h.scalar(x) && !h.isScalars(x) {
 				return false
 			}
 		}
@@ -432,19 +458,19 @@ func (h *holders) isPlain(e tree.Expr) bool {
 	case *tree.Dict:
 		return all(n.Keys) && all(n.Values)
 	case *tree.Comp:
-		return scalar(n.Elt) && (n.Value == nil || scalar(n.Value))
+		return h.scalar(n.Elt) && (n.Value == nil || h.scalar(n.Value))
 	}
-	return scalar(e)
+	return h.scalar(e)
 }
 
 // isScalars reports whether a value is a tuple of numbers, texts and the like.
-func isScalars(e tree.Expr) bool {
+func (h *holders) isScalars(e tree.Expr) bool {
 	t, ok := e.(*tree.Tuple)
 	if !ok {
 		return false
 	}
 	for _, x := range t.Elts {
-		if !scalar(x) && !isScalars(x) {
+		if !h.scalar(x) && !h.isScalars(x) {
 			return false
 		}
 	}

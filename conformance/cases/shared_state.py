@@ -33,6 +33,12 @@ S = [1]
 STABLE = [1, 2]
 TR = str.maketrans("abc", "xyz", "d")
 
+PI = 3.25
+MASS = 4 * PI * PI
+NAME = "%s-%d" % ("sun", 3)
+KINDS = ("a", MASS, (PI, None))
+DOUBLED = [0] + [1, 2]
+
 
 def to_default(n: int, to=G) -> int:
     to.append(n)
@@ -94,5 +100,24 @@ def translated(t: str) -> str:
     return t.translate(TR)
 
 
+def bodies():
+    return {"sun": ([0.0, 1.5], MASS, NAME), "earth": ([2.0, 0.5], MASS * PI, KINDS)}
+
+
+def moved(dt: float) -> float:
+    table = bodies()
+    for place, mass, name in table.values():
+        place[0] += dt * mass
+    first = table["sun"]
+    first[0][1] -= MASS
+    return sum(p[0] + p[1] for p, m, n in table.values())
+
+
+def doubled(n: int) -> int:
+    xs = DOUBLED
+    xs.append(n)
+    return sum(DOUBLED)
+
+
 # ---- cases
-CASES = [("changes", [3]), ("changes", [4])] + [(f, [0]) for f in ("a", "c", "e", "h", "i", "p", "q", "k", "s")] + [("translated", [t]) for t in ("", "abcde", "äbd")]
+CASES = [("moved", [0.5]), ("moved", [-1.25]), ("doubled", [4]), ("doubled", [5]), ("changes", [3]), ("changes", [4])] + [(f, [0]) for f in ("a", "c", "e", "h", "i", "p", "q", "k", "s")] + [("translated", [t]) for t in ("", "abcde", "äbd")]
