@@ -130,6 +130,9 @@ type Overload interface {
 	// Class makes a class; body runs its statements in the class's scope.
 	Class(s *Site, def *tree.ClassDef, bases []Value, keywords []Arg, body func() Completion) Value
 	Import(s *Site, module string, level int, name string) Value // name "" for import module
+	// ImportStar binds a name of from module import *, if the module has it; v is nil where
+	// only the module is imported.
+	ImportStar(s *Site, v *scope.Var, module string, level int, name string)
 	// Comprehension collects: run calls emit for every element (two values for
 	// a dict). GeneratorExp is the same, lazily; g is it as a generator function.
 	Comprehension(s *Site, kind tree.CompKind, run func(emit func(k, v Value))) Value

@@ -287,6 +287,13 @@ func (c *compiler) imports(s tree.Stmt) stmtFn {
 		var steps []stmtFn
 		for _, a := range n.Names {
 			site, v := c.site(a), c.info.Binds[a]
+			if a.Star {
+				steps = append(steps, func(o Overload) Completion {
+					o.ImportStar(site, v, n.Module, n.Level, a.Name)
+					return Normal
+				})
+				continue
+			}
 			if a.Name == "*" {
 				return unsupported(site, "import *")
 			}

@@ -57,6 +57,9 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
+// neverWhole begins programs of which CPython must have parts only.
+const neverWhole = "# Parts only: "
+
 // TestFallback runs programs whose subject is what only CPython has, in the
 // middle of native code: modules, classes and exceptions of its own.
 func TestFallback(t *testing.T) { comparePrograms(t, "fallback") }
@@ -95,6 +98,9 @@ func comparePrograms(t *testing.T, dir string) (native, compared, all int) {
 				report := compareProgram(t, h, python, file)
 				if report == nil {
 					return
+				}
+				if text, _ := os.ReadFile(file); !report.Native && bytes.HasPrefix(text, []byte(neverWhole)) {
+					t.Errorf("the whole program is CPython's: %+v", report.Fallbacks)
 				}
 				mu.Lock()
 				defer mu.Unlock()

@@ -87,7 +87,7 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 		return nil, err
 	}
 	own := &modules{folder: filepath.Dir(name)}
-	frontend.ExpandStars(m, own.has)
+	own.expand(&ownText{path: name, tree: m})
 	if settings == nil {
 		settings = &Settings{}
 	}

@@ -67,6 +67,8 @@ type Script struct {
 type modules struct {
 	folder string
 	files  []string
+	script *ownText            // nil for functions
+	texts  map[string]*ownText // by name; nil: there is none
 }
 
 // LoadScript reads and parses a script.
@@ -76,7 +78,14 @@ func LoadScript(path string) (*Script, error) {
 		return nil, err
 	}
 	own := &modules{folder: filepath.Dir(path)}
-	p, err := guarded("reading", func() (*cogen.Program, error) { return parseModule(path, text, own.has) })
+	p, err := guarded("reading", func() (*cogen.Program, error) {
+		t := &ownText{path: path}
+		if t.tree, err = parseTree(path, text); err != nil {
+			return nil, err
+		}
+		own.script = t
+		return own.compile(t)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -91,28 +100,14 @@ func later(p *cogen.Program) error {
 	return &source.Diagnostic{Code: frontend.CodeSyntax, Span: p.Tree.Later, Msg: "only Python 3.12 reads this f-string"}
 }
 
-// parseModule parses a module; own, of a script, tells which modules are the user's. Others
-// may ask the module for any name that its import * binds.
-func parseModule(name string, text []byte, own func(string) bool) (*cogen.Program, error) {
-	decoded, err := frontend.Decode(name, text)
+// compile makes generators of a text.
+func (l *modules) compile(t *ownText) (*cogen.Program, error) {
+	l.expand(t)
+	info, err := scope.Resolve(t.tree)
 	if err != nil {
 		return nil, err
 	}
-	if decoded.Path, err = filepath.Abs(name); err != nil {
-		return nil, err
-	}
-	m, err := frontend.Parse(decoded)
-	if err != nil {
-		return nil, err
-	}
-	if own != nil {
-		frontend.ExpandStars(m, own)
-	}
-	info, err := scope.Resolve(m)
-	if err != nil {
-		return nil, err
-	}
-	return cogen.Compile(m, info), nil
+	return cogen.Compile(t.tree, info), nil
 }
 
 // has reports whether a module of this name is in the folder.
@@ -128,22 +123,11 @@ func (l *modules) has(name string) bool {
 // load is a vobj.ModuleLoader. The standard library's modules that CPython has
 // loaded already are found before those of the folder.
 func (l *modules) load(name string) (*vobj.SourceModule, error) {
-	if builtinModules[name] {
-		return nil, nil
-	}
-	base, err := filepath.Abs(filepath.Join(append([]string{l.folder}, strings.Split(name, ".")...)...))
-	if err != nil {
-		return nil, err
-	}
-	for _, f := range []struct {
-		path string
-		pkg  bool
-	}{{filepath.Join(base, "__init__.py"), true}, {base + ".py", false}} {
-		text, err := os.ReadFile(f.path)
-		if err != nil {
-			continue
+	if t := l.find(name); t != nil {
+		if t.err != nil {
+			return nil, t.err
 		}
-		p, err := parseModule(f.path, text, nil)
+		p, err := l.compile(t)
 		if err != nil {
 			return nil, err
 		}
@@ -153,8 +137,14 @@ func (l *modules) load(name string) (*vobj.SourceModule, error) {
 		if p.Tree.Later.IsValid() {
 			return nil, later(p)
 		}
-		l.files = append(l.files, f.path)
-		return &vobj.SourceModule{Prog: p, Name: name, Package: f.pkg}, nil
+		return &vobj.SourceModule{Prog: p, Name: name, Package: t.pkg}, nil
+	}
+	if builtinModules[name] {
+		return nil, nil
+	}
+	base, err := filepath.Abs(filepath.Join(append([]string{l.folder}, strings.Split(name, ".")...)...))
+	if err != nil {
+		return nil, err
 	}
 	if others, _ := filepath.Glob(base + ".*so"); strings.Contains(name, ".") && len(others) > 0 {
 		return nil, errors.New("it is not written in Python")

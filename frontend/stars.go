@@ -32,16 +32,21 @@ var publicNames = map[string]string{
 	"copy":            "Error copy deepcopy",
 }
 
-// ExpandStars names in each `from m import *` what the module uses of a known module
-// of the library. own tells which modules of these names are the user's.
-func ExpandStars(m *tree.Module, own func(module string) bool) {
-	used := map[string]bool{}
+// ExpandStars names in each `from m import *` what is used of a known module of the
+// library; nil: what the module uses. own tells which modules of these names are the user's.
+func ExpandStars(m *tree.Module, used map[string]bool, own func(module string) bool) {
+	whole := used == nil
+	if whole {
+		used = map[string]bool{}
+	}
 	var stars []*tree.ImportFrom
 	for _, st := range m.Body {
 		tree.Inspect(st, func(n tree.Node) bool {
 			switch n := n.(type) {
 			case *tree.Name:
-				used[n.ID] = true
+				if whole {
+					used[n.ID] = true
+				}
 			case *tree.ImportFrom:
 				if n.Level == 0 && n.Names[0].Name == "*" && publicNames[n.Module] != "" && !own(n.Module) {
 					stars = append(stars, n)

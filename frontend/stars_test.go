@@ -19,7 +19,7 @@ func expand(t *testing.T, text string, own func(string) bool) (got [][]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	frontend.ExpandStars(m, own)
+	frontend.ExpandStars(m, nil, own)
 	for _, st := range m.Body {
 		n, ok := st.(*tree.ImportFrom)
 		if !ok {

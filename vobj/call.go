@@ -221,7 +221,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	}
 	if f.gen.Async {
 		u := b.unsupportedAt(s, f.gen.Name+"() is asynchronous", "")
-		if def := b.c.definitionAround(f.gen); def != nil && f.gen.Program() == b.c.prog && b.c.isProgram() && b.c.textable(def) {
+		if def := b.c.definitionAround(f.gen); def != nil && b.c.textable(def) {
 			u.Defs = []tree.Node{def}
 		}
 		panic(u)

@@ -85,6 +85,8 @@ type Compiler struct {
 	inMain     textDefs
 	imported   map[*scope.Var]string   // modules, by the variables that import statements bind
 	within     map[*scope.Var][]string // modules that are imported with those
+	// importedFrom are absolute names, of a module's part, by the variables that they are imported to.
+	importedFrom map[*scope.Var]string
 	// doubted is how often a function could not be compiled in a run that changed decisions.
 	doubted map[*cogen.Generator]int
 	// notEntries are those that other functions can call, but a host cannot.

@@ -50,6 +50,7 @@ func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Resul
 
 func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool) (*Result, *Compiler, error) {
 	texts := newTextDefs()
+	load = loadOnce(load) // definitions are told by their nodes
 	for {
 		r, c, err := compileWith(prog, load, opt, noPandas, texts)
 		if err != nil || !c.inMain.adopted {
@@ -71,8 +72,9 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas b
 	c.unmodelled, c.warnings = opt.Unmodelled, opt.Warnings
 	c.noPandas = c.noPandas || c.otherOptions() || c.unmodelled["pandas"] != ""
 	c.load = load
-	c.imported, c.within = importedModules(prog)
+	c.imported, c.within, c.importedFrom = map[*scope.Var]string{}, map[*scope.Var][]string{}, map[*scope.Var]string{}
 	main := newUserModule(prog, mainName)
+	c.noteImports(main)
 	c.modules = map[*cogen.Program]*userModule{prog: main}
 	c.moduleList = []*userModule{main}
 	c.byName = map[string]*userModule{}
@@ -175,6 +177,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	}
 	var returns []exit
 	b.pushFrame(function{gen: gen}, &returns)
+	b.openInPython(m)
 	if m.name == mainName {
 		if c.warnings != "" {
 			b.leaf("io.error", mkConst(c.warnings))
@@ -290,6 +293,7 @@ func (c *Compiler) userModuleNamed(name string) *userModule {
 	c.moduleList = append(c.moduleList, m)
 	c.usages = nil // to be counted with those of this module
 	if !library {
+		c.noteImports(m)
 		c.attrDeleted, c.attrNames, c.changed = nil, nil, true // to be collected with those of it
 	}
 	return m
@@ -441,7 +445,7 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 		if o := b.submodule(s, m, v); o != nil {
 			return o
 		}
-		return b.loadShared(m, m.shared[v], func() *object {
+		return b.loadVar(m, m.shared[v], func() *object {
 			return b.raiseImport("ImportError", "cannot import name '"+name+"' from "+m.partially()+"'"+m.name+"'"+m.circular()+" ("+m.prog.File.Name+")")
 		})
 	}
@@ -528,7 +532,7 @@ func (b *builder) moduleName(m *userModule, name string) *object {
 func (b *builder) userModuleAttr(s *cogen.Site, m *userModule, name string) *object {
 	if v := m.prog.Info.Module.Lookup(name); v != nil && m.shared[v] != nil {
 		if sub := b.c.byName[m.name+"."+name]; sub == nil || !sub.certain || m.bound(v) || v.Bindings > 1 {
-			return b.loadShared(m, m.shared[v], func() *object { return b.raiseModuleAttr(m, name) })
+			return b.loadVar(m, m.shared[v], func() *object { return b.raiseModuleAttr(m, name) })
 		}
 	}
 	if sub := b.c.byName[m.name+"."+name]; sub != nil && (sub.certain || sub.flagged) {
@@ -556,7 +560,10 @@ func (b *builder) raiseModuleAttr(m *userModule, name string) *object {
 // setUserModuleAttr is m.name = value.
 func (b *builder) setUserModuleAttr(s *cogen.Site, m *userModule, name string, o *object) {
 	if v := m.prog.Info.Module.Lookup(name); v != nil && m.shared[v] != nil {
-		b.storeShared(m.shared[v], o)
+		if !b.c.inMain.owned[v] {
+			b.storeShared(m.shared[v], o)
+		}
+		b.mirror(s, v, o)
 		return
 	}
 	panic(b.unsupportedAt(s, "a new attribute of the module "+m.name, "bind it in the module"))

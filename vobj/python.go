@@ -88,7 +88,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 		if k.user != nil && b.c.isProgram() {
 			u := unsupported("the class "+k.name+" passed to CPython", "")
-			u.Defs = classesNamed(b.c.prog, k.name)
+			u.Defs = b.c.classesNamed(k.name)
 			panic(u)
 		}
 		return b.py("py.global", k.name, tPyObj).v
@@ -101,7 +101,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 		if b.c.modules != nil {
 			u := unsupported("the function "+k.gen.Name+" passed to CPython", "")
-			if def := b.c.definitionAround(k.gen); k.gen.Program() == b.c.prog && def != nil && def != k.gen.Node && b.c.textable(def) {
+			if def := b.c.definitionAround(k.gen); def != nil && def != k.gen.Node && b.c.textable(def) {
 				u.Defs = []tree.Node{def} // such as the class of a method that a descriptor gets
 			}
 			panic(u)

@@ -113,7 +113,7 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 				return
 			}
 			p := recover()
-			if u, ok := p.(*Unsupported); ok && len(u.Defs) == 0 && f.gen.Program() == c.prog {
+			if u, ok := p.(*Unsupported); ok && len(u.Defs) == 0 {
 				if def := c.definitionAround(f.gen); def != nil && (!u.Handled || isAt(u, def)) && c.textable(def) {
 					u.Defs = []tree.Node{def}
 				}

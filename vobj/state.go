@@ -45,12 +45,14 @@ type userModule struct {
 	package_         bool // __init__.py
 	library          bool // of ours, in place of CPython's
 	begun            bool // its body is generated in this run
+	// starSure are the names of import * that are bound for certain.
+	starSure map[*tree.Alias]bool
 }
 
 // newUserModule finds out which variables functions share. Those of an
 // imported module may be used from anywhere.
 func newUserModule(p *cogen.Program, name string) *userModule {
-	m := &userModule{prog: p, name: name, running: -1, shared: map[*scope.Var]*sharedVar{}, deleted: map[*scope.Var]bool{}, boundInside: map[*scope.Var]bool{}}
+	m := &userModule{prog: p, name: name, running: -1, shared: map[*scope.Var]*sharedVar{}, deleted: map[*scope.Var]bool{}, boundInside: map[*scope.Var]bool{}, starSure: map[*tree.Alias]bool{}}
 	share := func(v *scope.Var) {
 		if v != nil && v.Scope.Kind == scope.Module && m.shared[v] == nil {
 			sv := &sharedVar{v: v, pattern: deadObject, name: v.Name, what: "the module-level variable " + v.Name, many: v.Bindings > 1}
@@ -228,8 +230,14 @@ func (m *userModule) binds(st tree.Stmt, v *scope.Var) bool {
 		}
 	case *tree.FunctionDef, *tree.ClassDef:
 		return m.prog.Info.Binds[st] == v
-	case *tree.Import, *tree.ImportFrom:
+	case *tree.Import:
 		targets = append(targets, st)
+	case *tree.ImportFrom:
+		for _, a := range n.Names {
+			if !a.Star || m.starSure[a] {
+				targets = append(targets, a)
+			}
+		}
 	}
 	for _, a := range m.prog.Info.Assigned(targets...) {
 		if a == v {

@@ -13,8 +13,9 @@ import (
 
 // A class or function of a program that has no native form (a class with a base of
 // CPython's or with a metaclass, a coroutine) is made in CPython of its text, if it
-// stands at module level. It belongs to CPython's module __main__. What it sees of the
-// program's variables is mirrored: whatever binds one of them binds it in __main__, too.
+// stands at module level. It belongs to CPython's module __main__, or to that of the module
+// which has its text (textmodules.go). What it sees of the program's variables is mirrored:
+// whatever binds one of them binds it there, too.
 // Instances of such a class are CPython's, and so is what happens to them.
 
 // textDefs are definitions that are made so, by their nodes, with the reasons.
@@ -24,11 +25,12 @@ type textDefs struct {
 	owned    map[*scope.Var]bool // what is there binds them as well, so that they are nowhere else
 	first    *Unsupported        // why there are any
 	modules  map[string]bool     // of the library, that are CPython's in place of their models
+	shown    map[string]bool     // of the user's, that CPython has as objects
 	adopted  bool                // there are new ones: what is known of types is out of date
 }
 
 func newTextDefs() textDefs {
-	return textDefs{defs: map[tree.Node]*Unsupported{}, mirrored: map[*scope.Var]bool{}, owned: map[*scope.Var]bool{}, modules: map[string]bool{}}
+	return textDefs{defs: map[tree.Node]*Unsupported{}, mirrored: map[*scope.Var]bool{}, owned: map[*scope.Var]bool{}, modules: map[string]bool{}, shown: map[string]bool{}}
 }
 
 // adopt has the definitions that would make something supported made of their texts
@@ -63,29 +65,34 @@ func (c *Compiler) definitionAround(g *cogen.Generator) tree.Node { return c.def
 
 // definitionWith is the module-level definition that has a class's text.
 func (c *Compiler) definitionWith(k *userClass) tree.Node {
-	if k.prog != c.prog {
+	if !c.isOwn(k.prog) {
 		return nil
 	}
-	return c.definitionOf(c.prog.Info.Scopes[k.node])
+	return c.definitionOf(k.prog.Info.Scopes[k.node])
 }
 
 // definitionOf is the module-level definition that a scope is part of.
 func (c *Compiler) definitionOf(sc *scope.Scope) tree.Node {
-	for sc != nil && sc.Parent != nil && sc.Parent.Kind != scope.Module {
+	m := c.moduleOfScope(sc)
+	if m == nil {
+		return nil
+	}
+	for sc.Parent != nil && sc.Parent.Kind != scope.Module {
 		sc = sc.Parent
 	}
-	for def, s := range c.prog.Info.Scopes {
-		if _, binds := c.prog.Info.Binds[def]; binds && s == sc {
-			return def
-		}
+	if m.prog.Info.Binds[sc.Node] == nil {
+		return nil
 	}
-	return nil
+	return sc.Node
 }
 
-// textable reports whether a definition means the same in __main__.
+// textable reports whether a definition means the same in CPython's module.
 func (c *Compiler) textable(def tree.Node) bool {
-	info := c.prog.Info
-	if v := info.Binds[def]; v == nil || v.Scope.Kind != scope.Module || c.lifetimes() || c.interrupted() {
+	m := c.moduleWith(def)
+	if m == nil {
+		return false
+	}
+	if v := m.prog.Info.Binds[def]; v == nil || v.Scope.Kind != scope.Module || c.lifetimes() || c.interrupted() {
 		return false
 	}
 	text, _, before := textOf(def)
@@ -95,13 +102,17 @@ func (c *Compiler) textable(def tree.Node) bool {
 // sight is what a definition looks at.
 type sight struct {
 	seen, bound []*scope.Var // module-level variables, and those that it binds
-	ok          bool         // it does nothing that has another meaning in __main__
+	ok          bool         // it does nothing that has another meaning in CPython
 }
 
 // seenBy is what a definition may look at.
 func (c *Compiler) seenBy(def tree.Node) sight {
-	info := c.prog.Info
 	w, ok := sight{}, true
+	m := c.moduleWith(def)
+	if m == nil {
+		return w
+	}
+	info := m.prog.Info
 	skip := map[tree.Node]bool{}
 	annotations := c.evaluatesAnnotations(def)
 	see := func(v *scope.Var) {
@@ -145,8 +156,14 @@ func (c *Compiler) seenBy(def tree.Node) sight {
 			}
 		case *tree.ImportFrom:
 			ok = ok && n.Level == 0 && c.sameInPython(n.Module)
+		case *tree.Assign, *tree.AugAssign, *tree.AnnAssign, *tree.Delete:
+			w.bound = append(w.bound, c.boundElsewhere(info, n)...)
 		case *tree.Attribute:
 			ok = ok && (!frameNames[n.Attr] || askingHandled[n.Attr] && isHandled(def, n))
+			if of := c.moduleNamedBy(info, n.Value); of != nil {
+				ok = ok && c.seesAttr(info, n, of, see)
+				return false
+			}
 			if base, is := n.Value.(*tree.Name); is && info.Uses[base] != nil && sharedAttrs[c.imported[info.Uses[base]]][n.Attr] {
 				see(info.Uses[base])
 				return false
@@ -155,7 +172,7 @@ func (c *Compiler) seenBy(def tree.Node) sight {
 			switch v := info.Uses[n]; {
 			case v == nil:
 				ok = ok && (!notInText[n.ID] || inDefinitions[n.ID])
-			case sharedAttrs[c.imported[v]] != nil:
+			case sharedAttrs[c.imported[v]] != nil || c.moduleNamedBy(info, n) != nil:
 				ok = false
 			default:
 				see(v)
@@ -247,7 +264,12 @@ func (c *Compiler) evaluatesAnnotations(def tree.Node) bool {
 // surelyBound reports whether the names of an annotation in a definition are bound where that
 // begins, and nothing but items of them is looked up.
 func (c *Compiler) surelyBound(e tree.Expr, def tree.Node) bool {
-	info, ok := c.prog.Info, true
+	m := c.moduleWith(def)
+	if m == nil {
+		return false
+	}
+	info, ok := m.prog.Info, true
+	bindings := c.facts.bindings(m.prog)
 	tree.Inspect(e, func(n tree.Node) bool {
 		switch n := n.(type) {
 		case *tree.Name:
@@ -256,7 +278,7 @@ func (c *Compiler) surelyBound(e tree.Expr, def tree.Node) bool {
 				ok = ok && (typeNames[n.ID] || isExceptionClass(n.ID) || n.ID == "callable" || n.ID == "any")
 				break
 			}
-			bind := c.bindings[v]
+			bind := bindings[v]
 			ok = ok && bind != nil && !bind.rebound && bind.pos.IsValid() && bind.pos.Start < def.Span().Start
 		case *tree.Attribute, *tree.Subscript, *tree.Constant, *tree.Tuple, *tree.List:
 		case *tree.BinOp:
@@ -278,23 +300,28 @@ func (c *Compiler) sameInPython(name string) bool {
 	return !c.lib.hasModule(top) && c.userModuleNamed(top) == nil && top != "sys" && top != "decimal"
 }
 
-// makeOfText makes a definition in __main__; it is an object of CPython's.
+// makeOfText makes a definition in CPython's module; it is an object of CPython's.
 func (b *builder) makeOfText(s *cogen.Site, def tree.Node, what string, u *Unsupported) *object {
 	b.at(s)
 	if b.cur == nil {
 		return deadObject
 	}
+	m := b.c.moduleWith(def)
+	v := m.prog.Info.Binds[def]
 	b.c.mirrorFor(def)
-	b.c.mirrorLater(b.c.prog.Info.Binds[def])
+	b.c.mirrorLater(v)
 	b.noteFallback(what, strings.TrimPrefix(u.Reason, what+": "), u.Fix)
-	b.py("py.setattr", "__file__", nil, b.mainModule().v, b.toPython(mkConst(def.Span().File.Full())))
-	b.runInMain(def)
-	return b.getAttrPython(b.mainModule(), b.c.prog.Info.Binds[def].Name)
+	in := b.moduleInPython(m)
+	if m.name == mainName {
+		b.py("py.setattr", "__file__", nil, in.v, b.toPython(mkConst(def.Span().File.Full())))
+	}
+	b.runInModule(m, def)
+	return b.getAttrPython(in, v.Name)
 }
 
-// runInMain executes the text of a definition in __main__, or evaluates that of a lambda,
+// runInModule executes the text of a definition in its module, or evaluates that of a lambda,
 // in the lines that it has in the program.
-func (b *builder) runInMain(def tree.Node) *object {
+func (b *builder) runInModule(m *userModule, def tree.Node) *object {
 	flags := int64(0)
 	if !b.c.evaluatesAnnotations(def) {
 		flags = futureAnnotations
@@ -304,10 +331,10 @@ func (b *builder) runInMain(def tree.Node) *object {
 	text = strings.Repeat("\n", sp.Line()-1-before) + text
 	code := b.callPy(b.builtinFunction("compile").v, []arg{{val: mkConst(text)}, {val: mkConst(sp.File.Full())}, {val: mkConst(mode)},
 		{val: mkConst(big.NewInt(flags))}, {val: trueObject}})
-	return b.callPy(b.builtinFunction(mode).v, []arg{{val: code}, {val: b.getAttrPython(b.mainModule(), "__dict__")}})
+	return b.callPy(b.builtinFunction(mode).v, []arg{{val: code}, {val: b.getAttrPython(b.moduleInPython(m), "__dict__")}})
 }
 
-// mirrorFor has what a definition sees in __main__.
+// mirrorFor has what a definition sees in CPython's module.
 func (c *Compiler) mirrorFor(def tree.Node) {
 	w := c.seenBy(def)
 	for _, v := range w.seen {
@@ -321,13 +348,11 @@ func (c *Compiler) mirrorFor(def tree.Node) {
 // futureAnnotations is __future__.annotations.compiler_flag.
 const futureAnnotations = 1 << 24
 
-func (b *builder) mainModule() *object { return b.py("py.import", "__main__", tPyObj) }
-
 // mirrorLater has a variable mirrored; bindings that were generated already are in the
 // next run.
 func (c *Compiler) mirrorLater(v *scope.Var) { c.include(c.inMain.mirrored, v) }
 
-// own has a variable in __main__ alone.
+// own has a variable in CPython's module alone.
 func (c *Compiler) own(v *scope.Var) { c.include(c.inMain.owned, v) }
 
 func (c *Compiler) include(set map[*scope.Var]bool, v *scope.Var) {
@@ -335,24 +360,29 @@ func (c *Compiler) include(set map[*scope.Var]bool, v *scope.Var) {
 		set[v], c.changed = true, true
 		c.pulls++
 	}
+	if m := c.moduleOfVar(v); m != nil {
+		c.show(m)
+	}
 }
 
-// loadOwned is a variable of __main__'s.
-func (b *builder) loadOwned(v *scope.Var) *object {
-	get := func() *object { return b.getAttrPython(b.mainModule(), v.Name) }
-	if m := b.c.userModuleOf(b.c.prog); m.bound(v) {
+// loadOwned is a variable of CPython's module.
+func (b *builder) loadOwned(v *scope.Var, missing func() *object) *object {
+	m := b.c.moduleOfVar(v)
+	get := func() *object { return b.getAttrPython(b.moduleInPython(m), v.Name) }
+	if m.bound(v) {
 		return get()
 	}
-	has := b.callPy(b.builtinFunction("hasattr").v, []arg{{val: b.mainModule()}, {val: mkConst(v.Name)}})
-	return b.branchValue(b.py("py.truth", "", tBool, has.v), get, func() *object { return b.raiseUnbound(v, false) })
+	has := b.callPy(b.builtinFunction("hasattr").v, []arg{{val: b.moduleInPython(m)}, {val: mkConst(v.Name)}})
+	return b.branchValue(b.py("py.truth", "", tBool, has.v), get, missing)
 }
 
-// mirror binds a variable in __main__ as well, if something there looks at it.
+// mirror binds a variable in CPython's module as well, if something there looks at it.
 func (b *builder) mirror(s *cogen.Site, v *scope.Var, o *object) {
 	if b.cur == nil || !b.c.inMain.mirrored[v] {
 		return
 	}
-	b.py("py.setattr", v.Name, nil, b.mainModule().v, b.inMain(s, v, o))
+	m := b.c.moduleOfVar(v)
+	b.py("py.setattr", v.Name, nil, b.moduleInPython(m).v, b.inMain(s, m, v, o))
 }
 
 // unmirror removes it from there.
@@ -360,11 +390,11 @@ func (b *builder) unmirror(v *scope.Var) {
 	if b.cur == nil || !b.c.inMain.mirrored[v] {
 		return
 	}
-	b.callPy(b.builtinFunction("delattr").v, []arg{{val: b.mainModule()}, {val: mkConst(v.Name)}})
+	b.callPy(b.builtinFunction("delattr").v, []arg{{val: b.moduleInPython(b.c.moduleOfVar(v))}, {val: mkConst(v.Name)}})
 }
 
-// inMain is what __main__ has of what a variable is bound to.
-func (b *builder) inMain(s *cogen.Site, v *scope.Var, o *object) *ir.Value {
+// inMain is what CPython's module has of what a variable of it is bound to.
+func (b *builder) inMain(s *cogen.Site, m *userModule, v *scope.Var, o *object) *ir.Value {
 	for _, name := range b.c.within[v] {
 		b.py("py.import", name, tPyObj)
 	}
@@ -375,12 +405,15 @@ func (b *builder) inMain(s *cogen.Site, v *scope.Var, o *object) *ir.Value {
 		}
 		return b.py("py.import", k.name, tPyObj).v
 	case moduleRef:
-		if !k.m.library || !inBothWorlds[k.m.name] {
+		if !k.m.library {
+			return b.moduleInPython(k.m).v
+		}
+		if !inBothWorlds[k.m.name] {
 			panic(b.unsupportedAt(s, "the module "+k.m.name+", which native code has a state of its own for, in CPython", ""))
 		}
 		return b.py("py.import", k.m.name, tPyObj).v
 	case function:
-		if b.c.prog.Info.Binds[k.gen.Node] == v && b.c.definesFunction(k) {
+		if m.prog.Info.Binds[k.gen.Node] == v && b.c.definesFunction(k) {
 			return b.makeOfText(s, k.gen.Node, k.gen.Name+"()", unsupported("CPython calls it", "")).v
 		}
 	case classValue:
@@ -391,15 +424,15 @@ func (b *builder) inMain(s *cogen.Site, v *scope.Var, o *object) *ir.Value {
 	return b.toPython(o)
 }
 
-// definesFunction reports whether __main__ can have a function, too.
+// definesFunction reports whether CPython's module can have a function, too.
 func (c *Compiler) definesFunction(k function) bool {
-	return k.gen.Program() == c.prog && len(k.env) == 0 && c.attributed[k.gen] == nil && c.textable(k.gen.Node)
+	return c.isOwn(k.gen.Program()) && len(k.env) == 0 && c.attributed[k.gen] == nil && c.textable(k.gen.Node)
 }
 
-// functionInMain is a function as __main__ has it, the same one each time; nil if it
+// functionInMain is a function as CPython's module has it, the same one each time; nil if it
 // can't be there.
 func (b *builder) functionInMain(k function) *object {
-	if !b.c.isProgram() || k.gen.Program() != b.c.prog {
+	if !b.c.isOwn(k.gen.Program()) {
 		return nil
 	}
 	if k.gen.Name == "<lambda>" {
@@ -408,7 +441,7 @@ func (b *builder) functionInMain(k function) *object {
 	if !b.c.definesFunction(k) {
 		return nil
 	}
-	v := b.c.prog.Info.Binds[k.gen.Node]
+	v := k.gen.Program().Info.Binds[k.gen.Node]
 	if k.gen.Decorated { // what is bound is something else, perhaps
 		return b.makeOfText(&cogen.Site{ID: -8, Src: b.site}, k.gen.Node, k.gen.Name+"()", unsupported("CPython calls it", ""))
 	}
@@ -416,7 +449,7 @@ func (b *builder) functionInMain(k function) *object {
 		return nil
 	}
 	b.c.mirrorLater(v)
-	return b.getAttrPython(b.mainModule(), v.Name)
+	return b.getAttrPython(b.moduleInPython(b.c.moduleOfVar(v)), v.Name)
 }
 
 // lambdaInMain is a lambda of the module's body, another one each time.
@@ -427,7 +460,7 @@ func (b *builder) lambdaInMain(k function) *object {
 	}
 	b.c.mirrorFor(def)
 	b.noteFallback("lambda", "CPython calls it", "")
-	return b.runInMain(def)
+	return b.runInModule(b.c.moduleWith(def), def)
 }
 
 // libraryOwn is CPython's own class or function for a modelled one; nil for others.
@@ -445,12 +478,17 @@ func (b *builder) libraryOwn(o *object) *object {
 	return nil
 }
 
-// classesNamed are the class statements of a program that bind a name.
-func classesNamed(p *cogen.Program, name string) []tree.Node {
+// classesNamed are the class statements of the user's modules that bind a name.
+func (c *Compiler) classesNamed(name string) []tree.Node {
 	var out []tree.Node
-	for def, v := range p.Info.Binds {
-		if k, ok := def.(*tree.ClassDef); ok && k.Name == name && v.Scope.Kind == scope.Module {
-			out = append(out, def)
+	for _, m := range c.moduleList {
+		if m.library {
+			continue
+		}
+		for def, v := range m.prog.Info.Binds {
+			if k, ok := def.(*tree.ClassDef); ok && k.Name == name && v.Scope.Kind == scope.Module {
+				out = append(out, def)
+			}
 		}
 	}
 	return out

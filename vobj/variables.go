@@ -13,7 +13,7 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		return deadObject
 	}
 	if b.c.inMain.owned[v] {
-		return b.loadOwned(v)
+		return b.loadOwned(v, func() *object { return b.raiseUnbound(v, false) })
 	}
 	if !b.inSlot(v) {
 		return b.loadGlobal(s, v)

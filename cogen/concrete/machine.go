@@ -224,6 +224,9 @@ func (m *Machine) builtin(name string) Value {
 // Unsupported implements cogen.Overload.
 func (m *Machine) Unsupported(s *cogen.Site, what string) Value { return unsupported("%s", what) }
 
+// ImportStar implements cogen.Overload.
+func (m *Machine) ImportStar(*cogen.Site, *scope.Var, string, int, string) { unsupported("import *") }
+
 // Import implements cogen.Overload.
 func (m *Machine) Import(s *cogen.Site, mod string, level int, name string) Value {
 	m.at(s)

@@ -354,6 +354,9 @@ type (
 	Alias struct {
 		Loc
 		Name, AsName string
+		// Star: it stands for a name that import * binds if the module has one; "*" for the
+		// import itself. Listed: the module's __all__ names it, so that it has to be there.
+		Star, Listed bool
 	}
 	WithItem struct {
 		Loc

@@ -1,0 +1,2 @@
+__all__ = ["first", "second"]
+first = "first of broken"

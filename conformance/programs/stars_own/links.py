@@ -1,0 +1,2 @@
+def linked(x):
+    return x * 100

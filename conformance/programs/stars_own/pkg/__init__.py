@@ -1,0 +1,3 @@
+from . import alpha
+from .beta import *
+from .deep import *

@@ -1,0 +1,2 @@
+def name():
+    return __name__

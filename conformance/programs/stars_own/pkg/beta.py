@@ -1,0 +1,1 @@
+beta_name = __name__

@@ -1,0 +1,5 @@
+__all__ = ["deep_value"]
+
+
+def deep_value():
+    return "deep", __name__

@@ -1,0 +1,6 @@
+from ring_b import *
+both = "a"
+
+
+def a_one():
+    return "a1"
