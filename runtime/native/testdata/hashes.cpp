@@ -44,7 +44,7 @@ void count(hp_ctx *c, const char *name, F key) {
     int64_t hash;
     hp_dict_hash(c, d->entries[e].key, &hash);
     uint32_t i = hp_dict_slot(hash, d->shift);
-    for (looks++; hp_dict_at(d->index, d->shift, i) != e; looks++) i = hp_dict_next_slot(i, d->shift, hash);
+    for (looks++; hp_dict_at(d->index, d->shift, i) != e; looks++) i = hp_dict_next<K>(i, d->shift, hash);
   }
   printf("%s %ld %ld\n", name, (long)d->nentries, (long)looks);
   hp_row_reset(c);

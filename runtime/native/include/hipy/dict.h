@@ -108,6 +108,12 @@ HP_INLINE constexpr bool hp_plain_key(const int64_t *) { return true; }
 HP_INLINE constexpr bool hp_plain_key(const uint32_t *) { return true; }
 template <class... Ks>
 HP_INLINE constexpr bool hp_plain_keys() { return (hp_plain_key((const Ks *)0) && ...); }
+// hp_mixed_key says that all bits of the hash (hp_key_hash) depend on all of the key and of the seeds.
+template <class K>
+HP_INLINE constexpr bool hp_mixed_key(const K *) { return false; }
+HP_INLINE constexpr bool hp_mixed_key(const hp_str *) { return true; }
+HP_INLINE constexpr bool hp_mixed_key(const hp_bytes *) { return true; }
+HP_INLINE constexpr bool hp_mixed_key(const double *) { return true; }
 // hp_word_key: all of it are 4 or 8 bytes, which are the word.
 template <class K>
 HP_INLINE constexpr bool hp_word_key() {
@@ -167,6 +173,12 @@ HP_INLINE size_t hp_dict_index_bytes(int32_t shift) { return (size_t)(shift >= H
 HP_INLINE uint32_t hp_dict_next_slot(uint32_t i, int32_t shift, int64_t hash) {
   return (i & 3) != 3 ? i + 1 : (i - 3 + (((uint32_t)(hash >> 8 ^ hash >> 32) | 1) << 2)) & (uint32_t)(~(uint64_t)0 >> shift);
 }
+// The hash of text, bytes and floats is as good as a random number: their next slot is the next one.
+template <class K>
+HP_INLINE uint32_t hp_dict_next(uint32_t i, int32_t shift, int64_t hash) {
+  if constexpr (hp_mixed_key((const K *)0)) return (i + 1) & (uint32_t)(~(uint64_t)0 >> shift);
+  else return hp_dict_next_slot(i, shift, hash);
+}
 
 // ---- the table ------------------------------------------------------------
 
@@ -219,14 +231,15 @@ HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, const K &ke
       return true;
     }
     if (ix == HP_IX_EMPTY) return *at = -1, true;
-    i = hp_dict_next_slot(i, d->shift, hash);
+    i = hp_dict_next<K>(i, d->shift, hash);
     ix = hp_dict_at(d->index, d->shift, i);
   }
 }
 
+template <class K>
 HP_INLINE void hp_dict_index(const void *index, int32_t shift, int64_t hash, int32_t ix) {
   uint32_t i = hp_dict_slot(hash, shift);
-  while (hp_dict_at(index, shift, i) >= 0) i = hp_dict_next_slot(i, shift, hash);
+  while (hp_dict_at(index, shift, i) >= 0) i = hp_dict_next<K>(i, shift, hash);
   hp_dict_put(index, shift, i, ix);
 }
 
@@ -251,7 +264,7 @@ static __attribute__((noinline)) bool hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d
   for (int64_t i = 0; i < d->nentries; i++) {
     if (d->entries[i].hash == HP_DEAD) continue;
     entries[n] = d->entries[i];
-    hp_dict_index(index, shift, entries[n].hash, n);
+    hp_dict_index<K>(index, shift, entries[n].hash, n);
     n++;
   }
   d->entries = entries;
@@ -272,7 +285,7 @@ static __attribute__((noinline)) bool hp_dict_insert(hp_ctx *c, hp_dict<K, V> *d
   e->hash = hp_not_dead((uint64_t)hash);
   e->key = key;
   e->value = value;
-  hp_dict_index(d->index, d->shift, hash, (int32_t)d->nentries);
+  hp_dict_index<K>(d->index, d->shift, hash, (int32_t)d->nentries);
   d->nentries++;
   d->usable--;
   d->used++;
@@ -414,7 +427,7 @@ static bool hp_dict_popitem(hp_ctx *c, hp_dict<K, V> *d, K *key, V *value) {
   *key = e->key;
   *value = e->value;
   uint32_t slot = hp_dict_slot(e->hash, d->shift);
-  while (hp_dict_at(d->index, d->shift, slot) != i) slot = hp_dict_next_slot(slot, d->shift, e->hash);
+  while (hp_dict_at(d->index, d->shift, slot) != i) slot = hp_dict_next<K>(slot, d->shift, e->hash);
   hp_dict_erase(d, i, slot);
   d->nentries = i;
   return true;
