@@ -27,6 +27,7 @@ type Batch struct {
 	// Threads is how many share a function's rows where that makes no difference, 0 or 1: none.
 	Threads int
 	lib     *runtime.Library
+	before  abi.Stats // of the library, which the process may have used already
 	// discard leaves results as they are, of their own types, and unread.
 	discard bool
 }
@@ -117,16 +118,31 @@ func (b *Batch) Compile(ctx context.Context, c *Compiler, opt Options, stdout fu
 	if stdout != nil {
 		options = append(options, runtime.WithPrint(stdout))
 	}
-	b.lib, err = runtime.Open(b.Built.Library, options...)
+	if b.lib, err = runtime.Open(b.Built.Library, options...); err == nil {
+		b.before = b.lib.Stats()
+	}
 	return err
 }
 
-// Stats tell how much of the rows' time was CPython's.
+// Stats tell how much of the rows' time was CPython's, and how they ran: a function's rows
+// together, whatever types they have.
 func (b *Batch) Stats() abi.Stats {
 	if b.lib == nil {
 		return abi.Stats{}
 	}
-	return b.lib.Stats()
+	ran := b.lib.Stats()
+	ran.Sub(b.before)
+	names := map[string]string{}
+	for _, e := range b.Entries() {
+		names[e.Export] = e.Fn.Name
+	}
+	entries := ran.Functions
+	ran.Functions = nil
+	for _, f := range entries {
+		f.Name = names[f.Name]
+		ran.Add(abi.Stats{Functions: []abi.FunctionStats{f}})
+	}
+	return ran
 }
 
 // Operations is how many operations rows have had in CPython so far, if the library was

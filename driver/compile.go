@@ -364,6 +364,9 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
 	}
 	options.Entries = backendEntries(entries, s, b.Manifest, opt)
+	for i := range options.Entries {
+		options.Entries[i].Places = places(b.Report.Functions[i].Exceptions)
+	}
 	return cpp.EmitUnit(s.module, options)
 }
 

@@ -2,9 +2,13 @@ package driver
 
 import (
 	"cmp"
+	"fmt"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -121,6 +125,26 @@ func exceptionReports(m *ir.Module, symbol string, main *source.File) []Exceptio
 		}
 		if n := len(out); n == 0 || out[n-1] != x {
 			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// places are a function's exceptions as the library counts them: by reason, with all the
+// lines that have it.
+func places(xs []ExceptionReport) []cpp.Place {
+	var out []cpp.Place
+	for _, x := range xs {
+		at := strconv.Itoa(x.Line)
+		if x.File != "" {
+			at = fmt.Sprintf("%s:%d", filepath.Base(x.File), x.Line)
+		}
+		i := slices.IndexFunc(out, func(p cpp.Place) bool { return p.Reason == x.Reason && p.Whole == x.Restarts })
+		switch {
+		case i < 0:
+			out = append(out, cpp.Place{Whole: x.Restarts, Reason: x.Reason, Lines: at})
+		case !slices.Contains(strings.Split(out[i].Lines, ", "), at):
+			out[i].Lines += ", " + at
 		}
 	}
 	return out

@@ -42,7 +42,7 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 			return "", r, err
 		}
 	}
-	b := &Built{Manifest: describe(p, entries, s, python, opt.Options)}
+	b := &Built{Manifest: describe(p, entries, s, python, opt.Options), Report: r}
 	if opt.Options.Target == cpp.TargetDuckDB {
 		b.Extension = "hipy_" + moduleName(p.File.Name)
 	}

@@ -141,6 +141,7 @@ type TableFunction struct {
 	mu   sync.Mutex
 	libs map[string]*runtime.Library
 	last *Report
+	ran  abi.Stats
 }
 
 // NewTableFunction is the function name of a program.
@@ -163,7 +164,21 @@ func (f *TableFunction) Call(ctx context.Context, in array.RecordReader) (array.
 	if err != nil {
 		return nil, err
 	}
-	return lib.CallWithTable(ctx, f.name, t)
+	before := lib.Stats()
+	out, err := lib.CallWithTable(ctx, f.name, t)
+	after := lib.Stats()
+	after.Sub(before)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.ran.Add(after)
+	return out, err
+}
+
+// Stats tell how the calls so far ran, each as one row.
+func (f *TableFunction) Stats() abi.Stats {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.ran
 }
 
 // library is the one for these columns.

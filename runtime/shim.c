@@ -15,6 +15,8 @@ const char *shim_load(const char *path, shim_lib *lib) {
   SYM(call, "hipy_call")
 #undef SYM
   *(void **)&lib->get_stats = dlsym(lib->handle, "hipy_get_stats");
+  *(void **)&lib->get_counts = dlsym(lib->handle, "hipy_get_counts");
+  *(void **)&lib->get_place = dlsym(lib->handle, "hipy_get_place");
   *(void **)&lib->profile = dlsym(lib->handle, "hipy_profile");
   return NULL;
 }
@@ -24,6 +26,18 @@ const char *shim_manifest(shim_lib *lib) { return lib->manifest(); }
 void shim_stats(shim_lib *lib, hipy_stats *s) {
   s->size = sizeof *s;
   if (lib->get_stats) lib->get_stats(s);
+}
+
+int shim_counts(shim_lib *lib, int32_t fn, hipy_counts *n) {
+  memset(n, 0, sizeof *n);
+  n->size = sizeof *n;
+  return lib->get_counts && lib->get_counts(fn, n) == HIPY_OK;
+}
+
+int shim_place(shim_lib *lib, int32_t fn, int32_t i, hipy_place *p) {
+  memset(p, 0, sizeof *p);
+  p->size = sizeof *p;
+  return lib->get_place && lib->get_place(fn, i, p) == HIPY_OK && p->reason && p->lines;
 }
 
 const char *shim_profile(shim_lib *lib) { return lib->profile ? lib->profile() : NULL; }

@@ -19,6 +19,8 @@ typedef struct {
               struct ArrowArray *, hipy_error *);
   void (*get_stats)(hipy_stats *); // these may be null
   const char *(*profile)(void);
+  int (*get_counts)(int32_t, hipy_counts *);
+  int (*get_place)(int32_t, int32_t, hipy_place *);
 } shim_lib;
 
 // One call's memory on the C side.
@@ -39,6 +41,9 @@ const char *shim_load(const char *path, shim_lib *lib);
 const char *shim_manifest(shim_lib *lib);
 void shim_stats(shim_lib *lib, hipy_stats *s);
 const char *shim_profile(shim_lib *lib);
+// shim_counts and shim_place: 0 if the library does not tell.
+int shim_counts(shim_lib *lib, int32_t fn, hipy_counts *n);
+int shim_place(shim_lib *lib, int32_t fn, int32_t i, hipy_place *p);
 // shim_context opens the library for one context; *err is set on failure.
 hipy_ctx *shim_context(shim_lib *lib, shim_host *host, hipy_lib **out, const char **err);
 void shim_context_free(shim_lib *lib, hipy_lib *opened, hipy_ctx *x);

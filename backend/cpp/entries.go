@@ -21,6 +21,15 @@ type Entry struct {
 	// JSON makes a native result JSON text: for types that engines don't have.
 	JSON                                  bool
 	ResultNullable, Volatile, NeedsPython bool
+	// Places are where the function leaves some values to CPython.
+	Places []Place
+}
+
+// Place is where a function leaves some values to CPython, by its reason: Whole, CPython
+// runs the row from the start, else it does the operation. Lines are for people.
+type Place struct {
+	Whole         bool
+	Reason, Lines string
 }
 
 // Param is a parameter as hosts see it.
@@ -373,6 +382,7 @@ func (m *moduleEmitter) tables(sites string) string {
 		table = "funcs"
 		fmt.Fprintf(&b, "static const hp_func_desc funcs[] = {\n%s};\n", funcs.String())
 	}
+	places, nplaces := m.placeRows(&b)
 	d := m.opts.Module
 	optional := func(s string) string {
 		if s == "" {
@@ -410,11 +420,28 @@ func (m *moduleEmitter) tables(sites string) string {
 		{"funcs", table}, {"nfuncs", len(m.opts.Entries)}, {"nperm", m.slots},
 		{"files", files}, {"nfiles", len(m.files)}, {"inlined", inlined},
 		{"py_rows", pyRows}, {"sites", sites}, {"nsites", len(m.sites)},
+		{"places", places}, {"nplaces", nplaces},
 	} {
 		fmt.Fprintf(&b, "  .%s = %v,\n", field.name, field.value)
 	}
 	b.WriteString("};\n")
 	return b.String()
+}
+
+// placeRows writes the table of places, and returns its name and length.
+func (m *moduleEmitter) placeRows(b *strings.Builder) (name string, n int) {
+	var rows strings.Builder
+	for i, e := range m.opts.Entries {
+		for _, p := range e.Places {
+			fmt.Fprintf(&rows, "  {%d, %t, %s, %s},\n", i, p.Whole, quote(p.Reason), quote(p.Lines))
+			n++
+		}
+	}
+	if n == 0 {
+		return "nullptr", 0
+	}
+	fmt.Fprintf(b, "static const hp_place_desc places[] = {\n%s};\n", rows.String())
+	return "places", n
 }
 
 // describeParam returns the line of a parameter, after writing what describes its

@@ -16,7 +16,7 @@ import (
 
 func (a *app) callCommand() *cobra.Command {
 	var f functionFlags
-	var showTime bool
+	var showTime, showStats bool
 	var limits limitFlags
 	cmd := &cobra.Command{
 		Use:   "call FILE.py:FN",
@@ -33,6 +33,7 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 	f.add(cmd, true)
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the function wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
+	cmd.Flags().BoolVar(&showStats, "stats", false, statsUsage)
 	limits.add(cmd)
 	limits.addThreads(cmd, "the rows of a function without effects")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -88,6 +89,9 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 			}
 			if showTime {
 				a.printTimes(b.Built)
+			}
+			if showStats {
+				a.printStats(b.Stats().Functions)
 			}
 		}
 		return nil

@@ -24,7 +24,8 @@ func (a *app) explainCommand() *cobra.Command {
 		Long: `Lists for each function what is native, and what runs in CPython with its line,
 the reason and what would change it. A file that does more than define is first
 explained as the program that hipy run makes of it. --profile runs rows through one function
-and says what each of that costs. --html writes the source as a page, coloured by
+and says what each of that costs. How often rows came to a place of "native, with
+exceptions" is counted by hipy query --stats and hipy call --stats. --html writes the source as a page, coloured by
 cost; a click on a line shows its IR and C++, types show under the mouse.
 --plan draws what a program does with tables: its operators as they are written,
 and the pipelines that they become, with --html as a section of the program's page.

@@ -23,7 +23,7 @@ func (a *app) queryCommand() *cobra.Command {
 	var udfs []string
 	var db, out string
 	var maxErrors int64
-	var showTime, asJSON bool
+	var showTime, showStats, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "query SQL --udf FILE.py[:FN]...",
 		Short: "Run SQL in an embedded DuckDB that calls Python functions",
@@ -45,6 +45,7 @@ called as FROM f((SELECT ...)).`,
 	cmd.Flags().StringVarP(&out, "output", "o", "", "write the result to a file")
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the functions wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
+	cmd.Flags().BoolVar(&showStats, "stats", false, statsUsage)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --format json")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if asJSON && format.value == "" {
@@ -79,13 +80,13 @@ called as FROM f((SELECT ...)).`,
 				return err
 			}
 		}
-		return a.query(cmd.Context(), r, query.Format(firstOf(format.value, "table")), out, showTime)
+		return a.query(cmd.Context(), r, query.Format(firstOf(format.value, "table")), out, showTime, showStats)
 	}
 	return cmd
 }
 
 // query compiles, runs and prints.
-func (a *app) query(ctx context.Context, r *query.Request, format query.Format, out string, showTime bool) error {
+func (a *app) query(ctx context.Context, r *query.Request, format query.Format, out string, showTime, showStats bool) error {
 	if format == query.FormatParquet && out == "" && isTerminal(a.out) {
 		return usageError{fmt.Errorf("the format parquet on a terminal: give -o FILE or redirect the output")}
 	}
@@ -108,6 +109,9 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	bar.stop()
 	a.warn(s.Warnings)
 	a.errorReport(s.DB.Errors())
+	if showStats {
+		a.printStats(s.Stats().Functions)
+	}
 	if err != nil {
 		return misspelt(err, known)
 	}

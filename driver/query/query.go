@@ -12,6 +12,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // Request is a query to run.
@@ -35,6 +36,7 @@ type Session struct {
 	Warnings driver.Diagnostics
 	Times    Times
 	tables   []*driver.Report // of table functions
+	ran      abi.Stats        // of them
 }
 
 // Times say where the time of opening a session went.
@@ -42,6 +44,14 @@ type Times struct{ Compile, Load time.Duration }
 
 // Close closes the database.
 func (s *Session) Close() error { return s.DB.Close() }
+
+// Stats tell how the functions' rows ran in the latest query; a call of a table function
+// is one row.
+func (s *Session) Stats() abi.Stats {
+	all := s.DB.Stats()
+	all.Add(s.ran)
+	return all
+}
 
 // Report is the explain report of all functions.
 func (s *Session) Report() *driver.Report {

@@ -208,6 +208,7 @@ func (s *Session) runTable(ctx context.Context, c *driver.Compiler, r *Request, 
 	}
 	defer in.Release()
 	out, err := f.Call(ctx, in)
+	s.ran.Add(f.Stats())
 	if err != nil {
 		return err
 	}

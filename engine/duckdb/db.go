@@ -80,7 +80,32 @@ func (db *DB) Load(ctx context.Context, path string) error {
 	for _, n := range names {
 		db.ours[strings.ToLower(n)] = true
 	}
-	return db.hooks.attach(abs)
+	if err := db.hooks.attach(abs, names); err != nil {
+		return err
+	}
+	return db.defineStats(ctx)
+}
+
+// defineStats makes the rows of all extensions' table functions, <extension>_stats(), those
+// of one: hipy_stats().
+func (db *DB) defineStats(ctx context.Context) error {
+	var parts []string
+	for _, path := range db.hooks.paths {
+		name, _, _ := strings.Cut(filepath.Base(path), ".")
+		name += "_stats"
+		var there bool
+		if err := db.conn.QueryRowContext(ctx, "SELECT count(*) > 0 FROM duckdb_functions() WHERE function_type = 'table' AND lower(function_name) = lower(?)", name).Scan(&there); err != nil {
+			return err
+		}
+		if there { // else it is of before there were counts
+			parts = append(parts, `SELECT * FROM "`+name+`"()`)
+		}
+	}
+	if parts == nil {
+		return nil
+	}
+	_, err := db.conn.ExecContext(ctx, "CREATE OR REPLACE TEMP MACRO hipy_stats() AS TABLE "+strings.Join(parts, " UNION ALL "))
+	return err
 }
 
 // builtins returns those of the names that DuckDB itself uses.
@@ -210,7 +235,8 @@ func (r *Rows) Close() error {
 // Errors tells of the rows that raised in the latest query with NullOnError.
 func (db *DB) Errors() *ErrorReport { return db.hooks.report() }
 
-// Stats tell how much of the functions' time was CPython's in the latest query.
+// Stats tell how much of the functions' time was CPython's in the latest query, and how
+// their rows ran.
 func (db *DB) Stats() abi.Stats {
 	s := db.hooks.stats()
 	s.Sub(db.hooks.before)

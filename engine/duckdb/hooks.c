@@ -37,6 +37,22 @@ int hooks_stats(const char *path, hipy_stats *s) {
   return f != NULL;
 }
 
+int hooks_counts(const char *path, int32_t fn, hipy_counts *n) {
+  const char *err;
+  int (*f)(int32_t, hipy_counts *) = (int (*)(int32_t, hipy_counts *))find(path, "hipy_get_counts", &err);
+  memset(n, 0, sizeof *n);
+  n->size = sizeof *n;
+  return f && f(fn, n) == HIPY_OK;
+}
+
+int hooks_place(const char *path, int32_t fn, int32_t i, hipy_place *p) {
+  const char *err;
+  int (*f)(int32_t, int32_t, hipy_place *) = (int (*)(int32_t, int32_t, hipy_place *))find(path, "hipy_get_place", &err);
+  memset(p, 0, sizeof *p);
+  p->size = sizeof *p;
+  return f && f(fn, i, p) == HIPY_OK && p->reason && p->lines;
+}
+
 const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error) {
   hipy_host h;
   hipy_options o;

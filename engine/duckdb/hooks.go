@@ -20,7 +20,8 @@ type hooks struct {
 	state  *C.hooks_state
 	libs   []C.hooks_configure
 	paths  []string
-	before abi.Stats // of the extensions when the query began
+	names  [][]string // of their functions
+	before abi.Stats  // of the extensions when the query began
 	counts *errorCounts
 	handle cgo.Handle
 }
@@ -39,7 +40,7 @@ func (h *hooks) free() {
 }
 
 // attach connects the hooks to the extension that was loaded from path.
-func (h *hooks) attach(path string) error {
+func (h *hooks) attach(path string, functions []string) error {
 	name := C.CString(path)
 	defer C.free(unsafe.Pointer(name))
 	var msg *C.char
@@ -49,6 +50,7 @@ func (h *hooks) attach(path string) error {
 	}
 	h.libs = append(h.libs, f)
 	h.paths = append(h.paths, path)
+	h.names = append(h.names, functions)
 	return nil
 }
 
@@ -106,15 +108,36 @@ func (h *hooks) begin(ctx context.Context, opts QueryOptions) (func(), error) {
 // stats are the extensions' together, since they were loaded.
 func (h *hooks) stats() abi.Stats {
 	var sum abi.Stats
-	for _, path := range h.paths {
+	for i, path := range h.paths {
 		name := C.CString(path)
 		var s C.hipy_stats
 		if C.hooks_stats(name, &s) != 0 {
-			sum.Add(abi.Stats{Batches: uint64(s.batches), Timed: uint64(s.timed), TimeNS: uint64(s.time_ns), PythonNS: uint64(s.python_ns), PythonOps: uint64(s.python_ops)})
+			sum.Add(abi.Stats{Batches: uint64(s.batches), Timed: uint64(s.timed), TimeNS: uint64(s.time_ns), PythonNS: uint64(s.python_ns), PythonOps: uint64(s.python_ops), Functions: counts(name, h.names[i])})
 		}
 		C.free(unsafe.Pointer(name))
 	}
 	return sum
+}
+
+// counts are those of an extension's functions; nil of one that does not tell.
+func counts(path *C.char, functions []string) (all []abi.FunctionStats) {
+	for i, f := range functions {
+		var n C.hipy_counts
+		if C.hooks_counts(path, C.int32_t(i), &n) == 0 {
+			return nil
+		}
+		fs := abi.FunctionStats{Name: f, Rows: uint64(n.rows), Native: uint64(n.native), Exact: uint64(n.exact), Late: uint64(n.late),
+			Python: uint64(n.python), Whole: uint64(n.whole), Refused: uint64(n.refused), Errors: uint64(n.errors)}
+		for k := C.int32_t(0); ; k++ {
+			var p C.hipy_place
+			if C.hooks_place(path, C.int32_t(i), k, &p) == 0 {
+				break
+			}
+			fs.Places = append(fs.Places, abi.PlaceStats{Reason: C.GoString(p.reason), Lines: C.GoString(p.lines), Whole: p.whole != 0, Times: uint64(p.times)})
+		}
+		all = append(all, fs)
+	}
+	return all
 }
 
 func (h *hooks) report() *ErrorReport { return h.counts.report() }

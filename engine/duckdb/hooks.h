@@ -20,6 +20,10 @@ const char *hooks_manifest(const char *path, const char **err);
 const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error);
 // hooks_stats opens a loaded extension's file again and fills s; 0 if it tells nothing.
 int hooks_stats(const char *path, hipy_stats *s);
+// hooks_counts and hooks_place are hipy_get_counts and hipy_get_place of a loaded
+// extension; 0 if it does not tell.
+int hooks_counts(const char *path, int32_t fn, hipy_counts *n);
+int hooks_place(const char *path, int32_t fn, int32_t i, hipy_place *p);
 void hooks_cancel(hooks_state *s, int on);
 void hooks_reset(hooks_configure f);
 #endif

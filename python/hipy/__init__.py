@@ -7,6 +7,7 @@
     con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
     hipy.register(con, "udf.py")                   # compiles and loads
     con.sql("SELECT iban(x) FROM t")
+    con.sql("SELECT * FROM hipy_stats()")          # how the rows ran; lib.stats() of a library
 
     clean = hipy.table("prices.py", "clean")       # def clean(df: pd.DataFrame) -> pd.DataFrame
     result = clean(con.sql("SELECT * FROM prices"))
@@ -15,8 +16,8 @@ Pure Python over ctypes: numpy, pyarrow and duckdb are used if you pass their
 objects, and needed by nothing else.
 """
 
-from ._library import Function, Library, load
+from ._library import Function, Library, load, stats
 from ._register import HipyError, register
 from ._table import TableFunction, table
 
-__all__ = ["Function", "HipyError", "Library", "TableFunction", "load", "register", "table"]
+__all__ = ["Function", "HipyError", "Library", "TableFunction", "load", "register", "stats", "table"]

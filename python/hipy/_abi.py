@@ -47,6 +47,14 @@ class Options(c.Structure):
     ]
 
 
+class Counts(c.Structure):
+    _fields_ = [("size", c.c_uint32), ("reserved", c.c_uint32)] + [(n, c.c_uint64) for n in "rows native exact late python whole refused errors".split()]
+
+
+class Place(c.Structure):
+    _fields_ = [("size", c.c_uint32), ("whole", c.c_int32), ("times", c.c_uint64), ("reason", c.c_char_p), ("lines", c.c_char_p)]
+
+
 class ArrowSchema(c.Structure):
     pass
 

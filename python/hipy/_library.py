@@ -37,7 +37,11 @@ class _Session:
 
 
 class Library:
-    """A compiled library; its functions are attributes."""
+    """A compiled library; its functions are attributes.
+
+    lib.stats() tells how their rows ran, see hipy.stats(); a function of the
+    library that is called stats comes first.
+    """
 
     def __init__(self, path):
         self.path = os.path.abspath(os.fspath(path))
@@ -56,10 +60,12 @@ class Library:
         functions = self.__dict__.get("functions", {})
         if name in functions:
             return functions[name]
+        if name == "stats":
+            return lambda: stats(self)
         raise AttributeError("%s has no function %r" % (self.__dict__.get("path", "the library"), name))
 
     def __dir__(self):
-        return sorted(list(super().__dir__()) + list(self.functions))
+        return sorted(list(super().__dir__()) + list(self.functions) + ["stats"])
 
     def _borrow(self):
         with self._lock:
@@ -182,6 +188,35 @@ def _length(column):
     if hasattr(column, "__len__"):
         return len(column)
     return _columns.column(column, {"name": "column"}).length
+
+
+def stats(library):
+    """How the rows of a library's functions ran since it was loaded, over all threads.
+
+    A dict for each function, by its name: of its rows, how many were native
+    throughout, exact (started again with integers of any size), late (CPython did
+    an operation of a library function for its values), python (called into CPython
+    at all), whole (run by CPython from the start), refused (only CPython could do
+    them, and there was none) and errors (raised); and the places where values were
+    left to CPython, each with its reason, lines, times, and whether it was the whole
+    row. Empty for a library of before there were counts.
+    """
+    get_counts, get_place = (getattr(library._lib, n, None) for n in ("hipy_get_counts", "hipy_get_place"))
+    found = {}
+    if get_counts is None or get_place is None:
+        return found
+    for i, name in enumerate(library.functions):
+        n = _abi.Counts(c.sizeof(_abi.Counts))
+        if get_counts(c.c_int32(i), c.byref(n)) != _abi.OK:
+            continue
+        found[name] = {k: getattr(n, k) for k, _ in _abi.Counts._fields_[2:]}
+        found[name]["places"] = places = []
+        while True:
+            p = _abi.Place(c.sizeof(_abi.Place))
+            if get_place(c.c_int32(i), c.c_int32(len(places)), c.byref(p)) != _abi.OK:
+                break
+            places.append({"reason": p.reason.decode(), "lines": p.lines.decode(), "whole": bool(p.whole), "times": p.times})
+    return found
 
 
 def load(path):

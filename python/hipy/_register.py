@@ -44,7 +44,8 @@ def register(con, source, functions=(), sigs=(), options=()):
     con must have been opened with config={"allow_unsigned_extensions": "true"}.
     functions names some of the file's (default: all public ones); sigs gives
     types to functions without annotations, as in "f(str, int) -> bool".
-    Returns the path of the extension.
+    Returns the path of the extension. SELECT * FROM hipy_stats() tells how the
+    functions' rows ran, as hipy.stats() of a library does.
     """
     global _loaded
     (unsigned,) = con.execute("SELECT current_setting('allow_unsigned_extensions')").fetchone()
@@ -56,4 +57,15 @@ def register(con, source, functions=(), sigs=(), options=()):
     path = os.path.join(tempfile.mkdtemp(prefix="hipy-"), stem + ".duckdb_extension")
     build(source, functions, sigs, "duckdb", path, options)
     con.execute("LOAD '%s'" % path.replace("'", "''"))
+    _define_stats(con)
     return path
+
+
+def _define_stats(con):
+    """Makes hipy_stats() on the connection: the rows of <extension>_stats() of all that register loaded into its database."""
+    names = con.execute(
+        "SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type = 'table'"
+        " AND regexp_full_match(function_name, 'hipy_[0-9]+_[0-9]+_stats') ORDER BY 1"
+    ).fetchall()
+    if names:
+        con.execute("CREATE OR REPLACE TEMP MACRO hipy_stats() AS TABLE " + " UNION ALL ".join('SELECT * FROM "%s"()' % n for (n,) in names))

@@ -150,6 +150,40 @@ class Arrow(unittest.TestCase):
         self.assertRaises(TypeError, lib.addup, pyarrow.array([1.5]), a[:1])
 
 
+class Stats(unittest.TestCase):
+    def count(self, name):
+        return {k: n for k, n in lib.stats()[name].items() if n}
+
+    def test_counts(self):
+        before = lib.stats()["addup"]
+        self.assertEqual(before["places"], [])
+        rows = [2**63 - 1 if i % 50 == 0 else i for i in range(1000)]
+        threads = [threading.Thread(target=lambda: [lib.addup(rows, rows) for _ in range(10)]) for _ in range(8)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        after = hipy.stats(lib)["addup"]
+        self.assertEqual({k: after[k] - before[k] for k in after if k != "places" and after[k] != before[k]}, {"rows": 80000, "native": 78400, "exact": 1600})
+        self.assertIn("stats", dir(lib))
+
+    def test_sizes(self):
+        """A host that knows less gets as much as it knows; one that knows more, what there is."""
+        f = lib._lib.hipy_get_counts
+        lib.addup([1], [2])
+        small = (c.c_uint64 * 3)(16, 7, 7)
+        self.assertEqual(f(lib.addup._index, small), _abi.OK)
+        self.assertEqual(list(small)[1:], [lib.stats()["addup"]["rows"], 7])
+        large = (c.c_uint64 * 40)(*[7] * 40)
+        c.cast(large, c.POINTER(c.c_uint32))[0] = 320
+        self.assertEqual(f(lib.addup._index, large), _abi.OK)
+        self.assertEqual((c.cast(large, c.POINTER(c.c_uint32))[0], large[9]), (c.sizeof(_abi.Counts), 7))
+        for index, size in (-1, 72), (999, 72), (0, 0), (0, 4):
+            self.assertEqual(f(index, (c.c_uint64 * 9)(size)), _abi.USAGE)
+        self.assertEqual(f(0, None), _abi.USAGE)
+        self.assertEqual(lib._lib.hipy_get_place(0, 0, (c.c_uint64 * 9)(40)), _abi.USAGE)
+
+
 class Malformed(unittest.TestCase):
     """Arrays that lie: an error, never a crash."""
 
@@ -242,6 +276,20 @@ class DuckDB(unittest.TestCase):
         with self.assertRaises(duckdb.Error) as e:
             con.execute("SELECT parse('x')").fetchall()
         self.assertIn("ValueError: invalid literal for int() with base 10: 'x' (example.py line 8, in parse)", str(e.exception))
+
+    def test_stats(self):
+        con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
+        con.execute("LOAD '%s'" % sys.argv[2])
+        table = os.path.basename(sys.argv[2]).split(".")[0] + "_stats()"
+
+        def counts():
+            return con.execute('SELECT rows, native, exact, whole, errors, places FROM %s WHERE function = \'addup\'' % table).fetchone()
+
+        before = counts()
+        con.execute("SELECT sum(addup(CASE WHEN x % 1000 = 0 THEN 9223372036854775807 ELSE x END, -1)), sum(addup(x::HUGEINT + 1, 1)) FROM range(200000) t(x)").fetchall()
+        after = counts()
+        self.assertEqual([a - b for a, b in zip(after[:5], before)], [400000, 400000, 0, 0, 0])
+        self.assertIsNone(after[5])
 
 
 if __name__ == "__main__":

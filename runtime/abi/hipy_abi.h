@@ -121,6 +121,34 @@ typedef struct hipy_stats {
 } hipy_stats;
 void hipy_get_stats(hipy_stats *);
 
+/* hipy_get_counts tells how the rows of function number fn ran, since the library was loaded and over all threads. Set size before
+ * the call: the library fills as much as both know, sets size to that, and leaves the rest as it is. HIPY_USAGE: no such function.
+ * From any thread, also while functions run; needs no hipy_open. Absent from libraries of before it was added, as is hipy_get_place. */
+typedef struct hipy_counts {
+  uint32_t size;
+  uint32_t reserved;
+  uint64_t rows;    /* of the batches that have ended */
+  uint64_t native;  /* of them: in native code alone, with machine integers; also rows that are NULL without a call */
+  uint64_t exact;   /* started again with integers of any size */
+  uint64_t late;    /* CPython did an operation of a library function for its values, and native code went on */
+  uint64_t python;  /* called into CPython at all, late and whole ones too */
+  uint64_t whole;   /* run by CPython from the start */
+  uint64_t refused; /* ended since only CPython could do them (NeedsCPython) */
+  uint64_t errors;  /* raised */
+} hipy_counts;
+int hipy_get_counts(int32_t fn, hipy_counts *);
+
+/* hipy_get_place is the i-th place where function number fn leaves some values to CPython, and how often it did. Size as above; the
+ * texts last. HIPY_USAGE: there are no more. */
+typedef struct hipy_place {
+  uint32_t size;
+  int32_t whole;      /* non-zero: CPython runs such a row from the start; else it does the operation */
+  uint64_t times;     /* as many times, refused ones too */
+  const char *reason; /* "datetime.strptime() with this format" */
+  const char *lines;  /* of the source, "4, 7"; those of other files with their name, "geo.py:3" */
+} hipy_place;
+int hipy_get_place(int32_t fn, int32_t i, hipy_place *);
+
 /* hipy_profile returns the profile of a library built for one, else NULL: a JSON list of {"line", "col", "length", "op",
  * "calls", "ns"}; col 0 is the whole line, others are operations in CPython. Valid until the next call. Such a library serves one thread. */
 const char *hipy_profile(void);

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "hipy/clock.h"
+#include "hipy/counts.h"
 #include "hipy/host.h"
 #include "lib.h"
 #include "timeout.h"
@@ -99,7 +100,10 @@ bool hp_ctx_init(hp_ctx *c, hp_lib *lib) {
   c->cancelled = lib->host.cancelled;
   c->host_user = lib->host.user;
   if (hp_module.nperm && !(c->perm = (void **)calloc((size_t)hp_module.nperm, sizeof(void *)))) return false;
+  c->tally = hp_tally_new();
+  hp_count_begin(c, nullptr);
   if (hp_heap_init(c)) return true;
+  hp_tally_free(c->tally);
   free(c->perm);
   free((void *)c->shown);
   return false;
@@ -108,6 +112,7 @@ bool hp_ctx_init(hp_ctx *c, hp_lib *lib) {
 void hp_ctx_free(hp_ctx *c) {
   if (c->pystate) ((hp_py_hooks *)c->pystate)->drop(c);
   hp_heap_free(c);
+  hp_tally_free(c->tally);
   free(c->perm);
   free((void *)c->shown);
   c->perm = nullptr;
@@ -124,6 +129,8 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   c->dirty = c->sharing = false;
   c->printed = c->unprinted = 0;
   c->mid_line = false;
+  hp_count_begin(c, f);
+  const int64_t first = b->row;
   uint8_t st;
   hp_ctx *outer = hp_memory_run(c);
   // An allocation that can't fail found no memory: that row's MemoryError.
@@ -136,11 +143,9 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
       st = hp_rows_in_python(c, b, b->row, b->row + 1);
       if (st != HP_OK) goto done;
       b->row++;
-    } else if (!b->row_error(b->user, c, b->row)) {
-      st = HP_EXC;
+    } else if ((st = hp_row_failed(c, b, b->row, HP_MEMORY)) != HP_OK) {
       goto done;
     } else {
-      hp_put_null(b->out, b->row);
       b->row++;
     }
   }
@@ -154,6 +159,7 @@ uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
 done:
   hp_heap_set_oom_jump(c, nullptr);
   hp_memory_run(outer);
+  hp_count_end(c, (st == HP_OK ? b->n : b->row + (st == HP_EXC)) - first);
   if (c->pystate) ((hp_py_hooks *)c->pystate)->batch_end(c);
   hp_clock_end(c, f);
   hp_print_end(c);

@@ -1,5 +1,6 @@
 // refuse.cpp: a row that only CPython could do, and can't. The error is none of
 // Python's: its state passes all handlers, as that of memory does.
+#include "hipy/counts.h"
 #include "hipy/exc.h"
 #include "hipy/module.h"
 #include "hipy/str.h"
@@ -13,6 +14,7 @@ bool hp_refuse(hp_ctx *c, hp_str why) {
                      : HP_STR(": only CPython can do this, and there is none here [HP0601]");
   hp_raise_str(c, HP_SystemError, HP_MSG_STR, hp_str_concat(c, why, end));
   c->exc.user = &hp_needs_python;
+  hp_count_place(c, why, false);
   c->pending = HP_REFUSED;
   return false;
 }

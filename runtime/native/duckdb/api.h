@@ -59,7 +59,18 @@ struct duck_access {
   X(duck_handle, create_scalar_function_set, 222, (const char *name))                                           \
   X(void, destroy_scalar_function_set, 223, (duck_handle *))                                                    \
   X(duck_state, add_scalar_function_to_set, 224, (duck_handle set, duck_handle f))                              \
-  X(duck_state, register_scalar_function_set, 225, (duck_handle connection, duck_handle set))
+  X(duck_state, register_scalar_function_set, 225, (duck_handle connection, duck_handle set))                   \
+  X(void, data_chunk_set_size, 192, (duck_handle chunk, uint64_t n))                                            \
+  X(duck_handle, create_table_function, 242, ())                                                                \
+  X(void, destroy_table_function, 243, (duck_handle *))                                                         \
+  X(void, table_function_set_name, 244, (duck_handle f, const char *name))                                      \
+  X(void, table_function_set_bind, 248, (duck_handle f, void (*bind)(duck_handle info)))                        \
+  X(void, table_function_set_init, 249, (duck_handle f, void (*init)(duck_handle info)))                        \
+  X(void, table_function_set_function, 251, (duck_handle f, void (*run)(duck_handle info, duck_handle out)))    \
+  X(duck_state, register_table_function, 253, (duck_handle connection, duck_handle f))                          \
+  X(void, bind_add_result_column, 255, (duck_handle info, const char *name, duck_handle type))                  \
+  X(void, init_set_init_data, 264, (duck_handle info, void *data, void (*destroy)(void *)))                     \
+  X(void *, function_get_init_data, 271, (duck_handle info))
 
 // Functions of the experiments that find a client's flag: see interrupt.cpp.
 #define HP_DUCK_EXPERIMENTS(X)                                                            \

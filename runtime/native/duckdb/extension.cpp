@@ -13,6 +13,7 @@
 #include "hipy/host.h"
 #include "api.h"
 #include "interrupt.h"
+#include "stats.h"
 
 static const size_t max_overloads = 64;
 
@@ -294,7 +295,7 @@ static bool register_function(duck_handle connection, const hp_func_desc *f) {
   return ok;
 }
 
-bool hp_duckdb_init(void *info, const void *access_table) {
+bool hp_duckdb_init(void *info, const void *access_table, const char *name) {
   const duck_access *access = (const duck_access *)access_table;
   char feature[32], msg[256];
   if (hp_cpu_missing(hp_module.cpu, feature, sizeof feature)) {
@@ -330,6 +331,7 @@ bool hp_duckdb_init(void *info, const void *access_table) {
       access->set_error(info, msg);
     }
   }
+  if (ok) duck_stats_register(&api, connection, name);
   api.disconnect(&connection);
   return ok;
 }

@@ -175,7 +175,10 @@ HP_INLINE uint64_t hp_py_version(hp_py dict) { return py.plain ? *(const uint64_
 // hp_py_enter makes the interpreter ready and takes its lock for this context,
 // if that is not done yet. false: an exception is pending.
 HP_CORE bool hp_py_enter_slow(hp_ctx *c);
-HP_INLINE bool hp_py_enter(hp_ctx *c) { return HP_LIKELY(c->python) || hp_py_enter_slow(c); }
+HP_INLINE bool hp_py_enter(hp_ctx *c) {
+  c->marks |= HP_MARK_PYTHON;
+  return HP_LIKELY(c->python) || hp_py_enter_slow(c);
+}
 
 // How many references of a row there is room for at least.
 enum : size_t { HP_PY_ROOM = 512 };

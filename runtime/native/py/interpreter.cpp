@@ -15,6 +15,7 @@
 
 #include "../core/lib.h"
 #include "hipy/clock.h"
+#include "hipy/counts.h"
 #include "hipy/exc.h"
 #include "hipy/host.h"
 #include "hipy/mem.h"
@@ -48,6 +49,7 @@ static std::atomic<bool> borrowed; // others than this library use the interpret
 bool hp_py_runs(hp_ctx *c) { return running == c; }
 
 static void row_end(hp_ctx *c) {
+  hp_count_row(c);
   state *s = (state *)c->pystate;
   // The next row is like this one, mostly.
   size_t room = (size_t)(s->limit - s->base);

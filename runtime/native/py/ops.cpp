@@ -2,6 +2,7 @@
 #include <cstring>
 #include <string>
 
+#include "hipy/counts.h"
 #include "hipy/exc.h"
 #include "hipy/host.h"
 #include "hipy/int.h"
@@ -111,7 +112,11 @@ bool hp_py_late(hp_ctx *c, hp_str why) {
     c->pending = HP_LEAVE;
     return false;
   }
-  if (hp_py_enter(c)) return true;
+  if (hp_py_enter(c)) {
+    c->marks |= HP_MARK_LATE;
+    hp_count_place(c, why, false);
+    return true;
+  }
   if (c->pending == HP_EXC) hp_refuse(c, why); // CPython, or the module, can't be loaded
   return false;
 }

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "hipy/column.h"
+#include "hipy/counts.h"
 #include "hipy/date.h"
 #include "hipy/exc.h"
 #include "hipy/int.h"
@@ -178,6 +179,7 @@ uint8_t hp_py_rows(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
     b->row = row;
     uint8_t st = HP_OK;
     if (!hp_poll(c)) return HP_CANCEL;
+    c->marks |= HP_MARK_WHOLE | HP_MARK_PYTHON;
     // Here, not before the loop: a module that can't be executed is the rows' error.
     if (!function) {
       if (!hp_py_enter(c)) {
@@ -189,10 +191,15 @@ uint8_t hp_py_rows(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
     }
     if (st == HP_OK) st = one_row(c, f, b, row, function, args.data());
     if (st != HP_OK) {
-      if (st == HP_CANCEL || (st == HP_EXC && !b->row_error(b->user, c, row))) return st;
+      if (st == HP_CANCEL) return st;
+      if (st == HP_EXC) {
+        c->marks |= HP_MARK_ERROR;
+        if (!b->row_error(b->user, c, row)) return st;
+      }
       c->pending = HP_OK;
       hp_put_null(b->out, row);
     }
+    hp_count_row(c);
     if (c->pystate) ((hp_py_hooks *)c->pystate)->row_end(c);
     hp_row_reset(c);
   }

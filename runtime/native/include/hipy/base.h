@@ -151,6 +151,24 @@ struct hp_clock {
   uint64_t lines; // that began
 };
 
+// What is noted of the row that runs, and what is counted of a function's rows: see counts.h.
+enum hp_mark : uint8_t { HP_MARK_EXACT = 1,
+                         HP_MARK_PYTHON = 2,
+                         HP_MARK_LATE = 4,
+                         HP_MARK_WHOLE = 8,
+                         HP_MARK_REFUSED = 16,
+                         HP_MARK_ERROR = 32 };
+enum hp_count { HP_COUNT_ROWS,
+                HP_COUNT_EXACT,
+                HP_COUNT_PYTHON,
+                HP_COUNT_LATE,
+                HP_COUNT_WHOLE,
+                HP_COUNT_REFUSED,
+                HP_COUNT_ERRORS,
+                HP_COUNT_OTHER, // rows with a mark other than that of an error
+                HP_COUNTS };
+struct hp_tally;
+
 // The context of decimal arithmetic, see decimal.h.
 struct hp_decimal_context {
   int64_t prec;
@@ -172,11 +190,14 @@ struct hp_ctx {
   bool overdrawn;   // an allocation took from the reserve: see mem.h
   bool sharing;     // other threads run rows of the same loop: see core/rows.cpp
   bool dirty;       // the row has done what must not be done twice: see hp_row_leave
+  uint8_t marks;    // of the row that runs: hp_mark
   int32_t depth;    // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;       // valid iff pending == HP_EXC
   hp_heap *heap;
   hp_lib *lib;
   const hp_func_desc *entry; // whose rows run
+  hp_tally *tally;           // what this context has counted, or null
+  uint64_t *counts;          // those of the entry; always somewhere
   const void *stack_top;     // set at kernel entry, for the collector
   void *state;               // the program's state variables, or null
   hp_program *program;       // null: functions are called

@@ -6,13 +6,14 @@
 #define HIPY_DUCKDB_H
 #include "base.h"
 
-// hp_duckdb_init registers hp_module's functions; in libhipy_duckdb.a.
-HP_CORE bool hp_duckdb_init(void *info, const void *access);
+// hp_duckdb_init registers hp_module's functions, and a table function <name>_stats(); in
+// libhipy_duckdb.a.
+HP_CORE bool hp_duckdb_init(void *info, const void *access, const char *name);
 
 #define HP_DUCKDB_ENTRY(name) HP_DUCKDB_ENTRY_OF(name)
 #define HP_DUCKDB_ENTRY_OF(name)                                                                       \
   extern "C" __attribute__((visibility("default"))) bool name##_init_c_api(void *info, void *access) { \
-    return hp_duckdb_init(info, access);                                                               \
+    return hp_duckdb_init(info, access, #name);                                                        \
   }
 
 #endif

@@ -32,6 +32,7 @@
 #ifndef HIPY_KERNEL_H
 #define HIPY_KERNEL_H
 #include "column.h"
+#include "counts.h"
 #include "exc.h"
 #include "mem.h"
 
@@ -73,6 +74,10 @@ struct hp_py_hooks {
 // hp_rows_in_python runs rows of a native function in CPython, as hp_rows does.
 HP_CORE HP_RARE uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end);
 
+// hp_row_failed ends a row that raised, was refused or found no memory: HP_OK, the row is
+// NULL and all goes on; HP_EXC, row_error said stop; HP_CANCEL.
+HP_CORE HP_RARE uint8_t hp_row_failed(hp_ctx *c, const hp_batch *b, int64_t row, uint8_t st);
+
 // hp_rows is the loop over a batch: the fast clone, and for a row that leaves
 // the int64 range the exact one; when such rows are many, the exact clone
 // straight away. A row that is left runs in CPython, and when those are many, so
@@ -94,7 +99,9 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       c->nshown = 0;
       hp_row_reset(c);
       if (c->program) (*(hp_restart_fn *const *)c->program)(c);
+      c->marks |= HP_MARK_EXACT;
       st = exact(c, b, row);
+      if (HP_LIKELY(st == HP_OK || st == HP_ROW_NULL)) hp_count_exact(c);
     }
     if (HP_UNLIKELY(st == HP_LEAVE)) {
       bool rest = ++left >= 16 && left * 4 >= row;
@@ -103,12 +110,8 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       continue;
     }
     if (HP_UNLIKELY(st != HP_OK)) {
-      if (st == HP_MEMORY || st == HP_REFUSED) st = c->pending = HP_EXC;
-      if (st == HP_CANCEL || (st == HP_EXC && !b->row_error(b->user, c, row))) return st;
-      c->pending = HP_OK;
-      c->depth = HP_DEPTH_ROW;
-      c->nshown = 0;
-      hp_put_null(b->out, row);
+      if (HP_LIKELY(st == HP_ROW_NULL)) hp_put_null(b->out, row);
+      else if ((st = hp_row_failed(c, b, row, st)) != HP_OK) return st;
     }
     if (HP_UNLIKELY(c->pystate)) ((hp_py_hooks *)c->pystate)->row_end(c);
     hp_row_reset(c);

@@ -128,6 +128,13 @@ struct hp_inlined {
   const char *function;
 };
 
+// A place where a function leaves some values to CPython, by its reason: see counts.h.
+struct hp_place_desc {
+  int32_t function; // its number
+  bool whole;       // CPython runs the row from the start; else it does the operation
+  const char *reason, *lines;
+};
+
 struct hp_module_desc {
   uint32_t abi_version, runtime_version;
   const char *manifest;      // JSON
@@ -146,6 +153,8 @@ struct hp_module_desc {
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
   hp_site *sites; // of a library that is to be profiled: see clock.h
   int32_t nsites;
+  const hp_place_desc *places;
+  int32_t nplaces;
 };
 
 // Defined by the generated translation unit.
