@@ -2,6 +2,7 @@ package driver
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -11,6 +12,9 @@ import (
 // guessedTypes are what parameters without a type are tried with, in this order.
 var guessedTypes = []*ir.Type{ir.Float, ir.Int, ir.Str, ir.Bytes, ir.List(ir.Str), ir.List(ir.Float)}
 
+// plainGuesses are how many of them are tried in combination.
+const plainGuesses = 3
+
 // maxGuesses bounds how many combinations are tried.
 const maxGuesses = 40
 
@@ -19,28 +23,35 @@ const maxGuesses = 40
 // native: functions that call it compile it with theirs, whatever those are.
 func untyped(p *Program, f *Function, ds []*source.Diagnostic, sel Selection, live *Live) FunctionReport {
 	r := FunctionReport{Name: f.Name, Signature: f.String(), Fallbacks: []FallbackReport{}, fn: f}
-	types := guessTypes(p, f, ds, sel, live)
+	found := guessTypes(p, f, ds, sel, live)
 	for _, d := range ds {
 		x := FallbackReport{Op: "parameter", Reason: d.Msg, Fix: d.Hint}
 		if d.Span.IsValid() {
 			x.Line, x.Col = d.Span.Line(), d.Span.StartPos().Col+1
 		}
 		for i, param := range f.Params {
-			if types != nil && d.Code == CodeNoType && param.Span == d.Span {
-				x.Fix = fmt.Sprintf("annotate it (%s: %s), or give --sig", param.Name, PythonName(types[i]))
+			if found != nil && d.Code == CodeNoType && param.Span == d.Span {
+				x.Fix = fmt.Sprintf("annotate it (%s: %s), or give --sig", param.Name, PythonName(found.types[i]))
 			}
 		}
 		r.Fallbacks = append(r.Fallbacks, x)
 	}
-	if types == nil {
+	if found == nil {
 		return r
 	}
 	var parts, names []string
-	for i, t := range types {
+	for i, t := range found.types {
 		parts = append(parts, f.Params[i].Name+": "+PythonName(t))
 		names = append(names, PythonName(t))
 	}
 	r.needs = strings.Join(parts, ", ")
+	if len(found.alike) > 0 {
+		var others []string
+		for _, t := range found.alike {
+			others = append(others, PythonName(t))
+		}
+		r.needs += " (or " + strings.Join(others, ", ") + ")"
+	}
 	for i := range r.Fallbacks {
 		if strings.HasSuffix(r.Fallbacks[i].Fix, "--sig") {
 			r.Fallbacks[i].Fix += fmt.Sprintf(" '%s(%s)'", f.Name, strings.Join(names, ", "))
@@ -49,9 +60,17 @@ func untyped(p *Program, f *Function, ds []*source.Diagnostic, sel Selection, li
 	return r
 }
 
-// guessTypes are types of the parameters with which the function is native and can return;
-// nil if something else than types is missing, or none are found.
-func guessTypes(p *Program, f *Function, ds []*source.Diagnostic, sel Selection, live *Live) []*ir.Type {
+// A guess is what parameters without a type are tried with.
+type guess struct {
+	types []*ir.Type
+	fails int        // places that raise TypeError or AttributeError: types that the body was not written for
+	alike []*ir.Type // what all those parameters may have as well
+}
+
+// guessTypes are types of the parameters with which the function is native and can return,
+// of those the ones with the fewest places that can only fail; nil if something else than
+// types is missing, or none are found.
+func guessTypes(p *Program, f *Function, ds []*source.Diagnostic, sel Selection, live *Live) *guess {
 	for _, d := range ds {
 		if d.Code != CodeNoType {
 			return nil
@@ -64,49 +83,72 @@ func guessTypes(p *Program, f *Function, ds []*source.Diagnostic, sel Selection,
 			open = append(open, i)
 		}
 	}
-	works := func() bool {
+	var best *guess
+	consider := func() bool {
 		e := &Entry{Export: f.Name, Fn: f, Types: types, Result: f.Result}
-		s, err := stage(p, []*Entry{e}, Options{Import: sel.Import, Live: live})
-		if err != nil || !s.funcs[0].Native || len(s.funcs[0].Fallbacks) > 0 {
-			return false
+		fails, ok := failsIn(p, e, Options{Import: sel.Import, Live: live})
+		if ok && (best == nil || fails < best.fails) {
+			best = &guess{types: slices.Clone(types), fails: fails}
+			return true
 		}
-		returns := false
-		if fn := s.module.Lookup(s.funcs[0].Symbol); fn != nil {
-			fn.Body.Walk(func(o *ir.Op) { returns = returns || o.Name() == "return" })
-		}
-		return returns
+		return ok && fails == best.fails
 	}
 	// First all of one type, then each combination.
-	for _, t := range guessedTypes {
+	for i, t := range guessedTypes {
+		if i >= plainGuesses && best != nil {
+			break
+		}
 		for _, i := range open {
 			types[i] = t
 		}
-		if works() {
-			return types
+		if had := best; consider() && best == had {
+			best.alike = append(best.alike, t)
 		}
 	}
-	if len(open) > 3 {
-		return nil
+	if len(open) < 2 || len(open) > 3 || best != nil && best.fails == 0 {
+		return best
 	}
 	tried := 0
-	var try func(k int) bool
-	try = func(k int) bool {
+	var try func(k int)
+	try = func(k int) {
 		if k == len(open) {
-			tried++
-			return tried <= maxGuesses && works()
+			if tried++; tried <= maxGuesses {
+				consider()
+			}
+			return
 		}
-		for _, t := range guessedTypes[:3] {
-			types[open[k]] = t
-			if try(k + 1) {
-				return true
+		for _, t := range guessedTypes[:plainGuesses] {
+			if types[open[k]] = t; best == nil || best.fails > 0 {
+				try(k + 1)
 			}
 		}
-		return false
 	}
-	if len(open) > 1 && try(0) {
-		return types
+	try(0)
+	return best
+}
+
+// failsIn stages an entry, and counts the places where it raises TypeError or AttributeError;
+// false: it is not native, or cannot return.
+func failsIn(p *Program, e *Entry, opt Options) (fails int, ok bool) {
+	s, err := stage(p, []*Entry{e}, opt)
+	if err != nil || !s.funcs[0].Native || len(s.funcs[0].Fallbacks) > 0 {
+		return 0, false
 	}
-	return nil
+	fn := s.module.Lookup(s.funcs[0].Symbol)
+	if fn == nil {
+		return 0, false
+	}
+	fn.Body.Walk(func(o *ir.Op) {
+		switch o.Name() {
+		case "return":
+			ok = true
+		case "exc.new":
+			if o.Attrs.Sym == "TypeError" || o.Attrs.Sym == "AttributeError" {
+				fails++
+			}
+		}
+	})
+	return fails, ok
 }
 
 // columnNote says what the column of a result is that has no type of a column's; "" for
