@@ -56,6 +56,8 @@ type FunctionReport struct {
 	Fallbacks []FallbackReport `json:"fallbacks"`
 	// Exceptions are places where CPython has some values, if the function is native.
 	Exceptions []ExceptionReport `json:"exceptions,omitempty"`
+	// Unrepeatable says why CPython can't compute a row again, if the function is native.
+	Unrepeatable string `json:"unrepeatable,omitempty"`
 	// Profile is set if rows were measured.
 	Profile *Profile `json:"profile,omitempty"`
 
@@ -162,6 +164,7 @@ func report(p *Program, entries []*Entry, s *staged) *Report {
 		}
 		if f.Native {
 			fr.Exceptions = exceptionReports(s.module, f.Symbol, p.File)
+			fr.Unrepeatable = unrepeatable(s.module, f.Symbol)
 		}
 		r.Functions = append(r.Functions, fr)
 	}

@@ -17,6 +17,7 @@ import (
 func (a *app) callCommand() *cobra.Command {
 	var f functionFlags
 	var showTime, showStats bool
+	var check string
 	var limits limitFlags
 	cmd := &cobra.Command{
 		Use:   "call FILE.py:FN",
@@ -34,10 +35,15 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the function wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
 	cmd.Flags().BoolVar(&showStats, "stats", false, statsUsage)
+	cmd.Flags().StringVar(&check, "check", "", checkUsage)
 	limits.add(cmd)
 	limits.addThreads(cmd, "the rows of a function without effects")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := limits.apply(cmd); err != nil {
+			return err
+		}
+		share, err := checkShare(cmd, check)
+		if err != nil {
 			return err
 		}
 		ctx := cmd.Context()
@@ -92,6 +98,13 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 			}
 			if showStats {
 				a.printStats(b.Stats().Functions)
+			}
+			if share != nil {
+				checked, of, err := c.CheckCall(ctx, b, call, results, *share)
+				if err != nil {
+					return err
+				}
+				return a.printChecked(checked, of)
 			}
 		}
 		return nil

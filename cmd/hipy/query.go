@@ -24,6 +24,7 @@ func (a *app) queryCommand() *cobra.Command {
 	var db, out string
 	var maxErrors int64
 	var showTime, showStats, asJSON bool
+	var check string
 	cmd := &cobra.Command{
 		Use:   "query SQL --udf FILE.py[:FN]...",
 		Short: "Run SQL in an embedded DuckDB that calls Python functions",
@@ -46,6 +47,7 @@ called as FROM f((SELECT ...)).`,
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the functions wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
 	cmd.Flags().BoolVar(&showStats, "stats", false, statsUsage)
+	cmd.Flags().StringVar(&check, "check", "", checkUsage)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --format json")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if asJSON && format.value == "" {
@@ -68,6 +70,9 @@ called as FROM f((SELECT ...)).`,
 		r.NullOnError = firstOf(onError.value, a.settings.OnError) == "null"
 		if maxErrors == 0 {
 			r.MaxErrors = a.settings.MaxErrors
+		}
+		if r.Check, err = checkShare(cmd, check); err != nil {
+			return err
 		}
 		if r.Select, err = f.selection(a.settings); err != nil {
 			return err
@@ -112,6 +117,10 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	if showStats {
 		a.printStats(s.Stats().Functions)
 	}
+	checked, of, checkErr := s.Checked()
+	if checkErr == nil && (err == nil || of > 0) {
+		checkErr = a.printChecked(checked, of)
+	}
 	if err != nil {
 		return misspelt(err, known)
 	}
@@ -123,7 +132,7 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	if showTime {
 		fmt.Fprintf(a.err, "compile %s, load %s, query %s, %s\n", ms1(s.Times.Compile), ms1(s.Times.Load), ms1(elapsed), plural(int(n), "row"))
 	}
-	return nil
+	return checkErr
 }
 
 var unknownFunction = sync.OnceValue(func() *regexp.Regexp {

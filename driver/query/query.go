@@ -12,6 +12,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
@@ -26,6 +27,8 @@ type Request struct {
 	// NullOnError and MaxErrors as in duckdb.QueryOptions.
 	NullOnError bool
 	MaxErrors   int64
+	// Check is the share of rows that CPython is to compute, too; nil: none.
+	Check *driver.Share
 }
 
 // Session is a database with the functions of a Request loaded.
@@ -37,6 +40,7 @@ type Session struct {
 	Times    Times
 	tables   []*driver.Report // of table functions
 	ran      abi.Stats        // of them
+	checker  *driver.Checker
 }
 
 // Times say where the time of opening a session went.
@@ -70,6 +74,12 @@ func (s *Session) Report() *driver.Report {
 func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error) {
 	s := &Session{}
 	start := time.Now()
+	if r.Check != nil {
+		var err error
+		if s.checker, err = c.NewChecker(ctx, *r.Check); err != nil {
+			return nil, err
+		}
+	}
 	r.UDFs.Restrict(r.SQL)
 	tables := r.UDFs.takeTables()
 	plain, err := withoutTables(r.SQL, tables)
@@ -115,6 +125,9 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 			return nil, err
 		}
 		s.Built = append(s.Built, b)
+		if s.checker != nil {
+			s.checker.Add(f.Program, b.Report)
+		}
 		ext, err := Extension(b)
 		if err != nil {
 			return nil, err
@@ -165,16 +178,45 @@ func isExtensionOf(path, library string) bool {
 	return err == nil && len(text) == len(lib)+duckdb.FooterSize && bytes.HasPrefix(text, lib)
 }
 
+// Checked waits for CPython, once the query has ended, and tells what came of the check, and
+// how many rows the functions had; nil without one.
+func (s *Session) Checked() (checked *driver.Checked, of uint64, err error) {
+	if s.checker == nil {
+		return nil, 0, nil
+	}
+	for _, f := range s.DB.Stats().Functions {
+		if s.checker.Checks(f.Name) {
+			of += f.Rows
+		}
+	}
+	checked, err = s.checker.Finish()
+	return checked, of, err
+}
+
+func (s *Session) options(r *Request) duckdb.QueryOptions {
+	opt := duckdb.QueryOptions{NullOnError: r.NullOnError, MaxErrors: r.MaxErrors}
+	if s.checker != nil {
+		opt.Check = &duckdb.Check{Below: s.checker.Below(), Row: func(row duckdb.CheckedRow) uint64 {
+			var raised *pyhost.Exception
+			if row.Result == nil {
+				raised = &pyhost.Exception{Type: row.Type, Message: row.Message, Line: row.Line}
+			}
+			return s.checker.Row(row.Function, row.Hash, row.Arguments, row.Result, raised)
+		}}
+	}
+	return opt
+}
+
 // Run executes the request's query in the session. The caller closes the rows.
 func (s *Session) Run(ctx context.Context, r *Request) (*duckdb.Rows, error) {
-	return s.DB.Query(ctx, r.SQL, duckdb.QueryOptions{NullOnError: r.NullOnError, MaxErrors: r.MaxErrors})
+	return s.DB.Query(ctx, r.SQL, s.options(r))
 }
 
 // CopyTo runs the query's last statement as COPY (...) TO a Parquet file.
 func (s *Session) CopyTo(ctx context.Context, r *Request, path string) error {
 	first, last := splitStatements(r.SQL)
 	text := first + fmt.Sprintf("COPY (%s) TO '%s' (FORMAT parquet)", last, strings.ReplaceAll(path, "'", "''"))
-	rows, err := s.DB.Query(ctx, text, duckdb.QueryOptions{NullOnError: r.NullOnError, MaxErrors: r.MaxErrors})
+	rows, err := s.DB.Query(ctx, text, s.options(r))
 	if err != nil {
 		return err
 	}

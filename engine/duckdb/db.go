@@ -148,6 +148,8 @@ type QueryOptions struct {
 	NullOnError bool
 	// MaxErrors ends the query after that many of them; 0 is no limit.
 	MaxErrors int64
+	// Check asks for some of the rows that functions are called with; nil: none.
+	Check *Check
 }
 
 // Column is a column of a result: its name and DuckDB type.

@@ -53,6 +53,20 @@ int hooks_place(const char *path, int32_t fn, int32_t i, hipy_place *p) {
   return f && f(fn, i, p) == HIPY_OK && p->reason && p->lines;
 }
 
+static void checked(void *user, const hipy_checked *r) { hipyDuckdbChecked((uintptr_t)user, (hipy_checked *)r); }
+
+void hooks_check(const char *path, const uint64_t *below, uintptr_t handle) {
+  const char *err;
+  void (*f)(const hipy_check *) = (void (*)(const hipy_check *))find(path, "hipy_duckdb_check", &err);
+  hipy_check c;
+  memset(&c, 0, sizeof c);
+  c.size = sizeof c;
+  c.below = below;
+  c.row = checked;
+  c.user = (void *)handle;
+  if (f) f(below ? &c : NULL);
+}
+
 const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error) {
   hipy_host h;
   hipy_options o;

@@ -91,6 +91,10 @@ func (h *hooks) begin(ctx context.Context, opts QueryOptions) (func(), error) {
 			return nil, fmt.Errorf("extension: %s", C.GoString(msg))
 		}
 	}
+	endCheck := func() {}
+	if opts.Check != nil {
+		endCheck = h.beginCheck(opts.Check)
+	}
 	noted := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		C.hooks_cancel(h.state, 1)
@@ -100,6 +104,7 @@ func (h *hooks) begin(ctx context.Context, opts QueryOptions) (func(), error) {
 		if !stop() {
 			<-noted
 		}
+		endCheck()
 		h.state.errors = 0
 		h.handle.Delete()
 	}, nil

@@ -24,6 +24,8 @@ int hooks_stats(const char *path, hipy_stats *s);
 // extension; 0 if it does not tell.
 int hooks_counts(const char *path, int32_t fn, hipy_counts *n);
 int hooks_place(const char *path, int32_t fn, int32_t i, hipy_place *p);
+// hooks_check has a loaded extension tell of rows, see hipy_check; below null: no more.
+void hooks_check(const char *path, const uint64_t *below, uintptr_t handle);
 void hooks_cancel(hooks_state *s, int on);
 void hooks_reset(hooks_configure f);
 #endif

@@ -149,6 +149,26 @@ typedef struct hipy_place {
 } hipy_place;
 int hipy_get_place(int32_t fn, int32_t i, hipy_place *);
 
+/* A DuckDB extension exports hipy_duckdb_check(const hipy_check *) as well: it tells the host of rows, to compute them in another way
+ * and compare, while a query runs, from its threads. Null: no more. Not to be called while a query runs. */
+typedef struct hipy_checked {
+  uint32_t size;
+  int32_t function; /* its number */
+  uint64_t hash;    /* of the arguments alone */
+  const char *arguments; /* a JSON list of values as hipy call takes them; what is pointed at lasts for the call */
+  uint64_t arguments_size;
+  const char *result; /* the value of the column, as hipy call writes it; NULL: the row raised */
+  uint64_t result_size;
+  const hipy_error *error;
+} hipy_checked;
+typedef struct hipy_check {
+  uint32_t size;
+  uint32_t reserved;
+  const uint64_t *below; /* for each function: rows with a hash less than it are told; read again for each row */
+  void (*row)(void *user, const hipy_checked *);
+  void *user;
+} hipy_check;
+
 /* hipy_profile returns the profile of a library built for one, else NULL: a JSON list of {"line", "col", "length", "op",
  * "calls", "ns"}; col 0 is the whole line, others are operations in CPython. Valid until the next call. Such a library serves one thread. */
 const char *hipy_profile(void);

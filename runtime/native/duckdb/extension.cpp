@@ -12,6 +12,7 @@
 #include "hipy/duckdb.h"
 #include "hipy/host.h"
 #include "api.h"
+#include "check.h"
 #include "interrupt.h"
 #include "stats.h"
 
@@ -109,6 +110,19 @@ static hp_kind kind_of(duck_type t) {
   }
 }
 
+static duck_type type_of(hp_kind k) {
+  switch (k) {
+  case HP_K_NONE: return DUCK_INTEGER;
+  case HP_K_BOOL: return DUCK_BOOLEAN;
+  case HP_K_INT: return DUCK_BIGINT;
+  case HP_K_FLOAT: return DUCK_DOUBLE;
+  case HP_K_BYTES: return DUCK_BLOB;
+  case HP_K_DATE: return DUCK_DATE;
+  case HP_K_DATETIME: return DUCK_TIMESTAMP;
+  default: return DUCK_VARCHAR;
+  }
+}
+
 static hp_out_kind out_of(hp_kind k) {
   switch (k) {
   case HP_K_NONE: return HP_OUT_NONE;
@@ -136,6 +150,7 @@ struct chunk {
   const hp_func_desc *f;
   const hp_batch *b;
   duck_handle info;
+  duck_errors *errors; // null: nobody checks the rows
 };
 
 static const char *base_name(const char *path) {
@@ -147,6 +162,10 @@ static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
   chunk *k = (chunk *)user;
   hp_row_error e;
   hp_describe(c, k->f, k->b, row, &e);
+  if (k->errors) {
+    k->errors->rows.push_back(row);
+    k->errors->errors.push_back(e);
+  }
   const char *function = k->f->py_name ? k->f->py_name : k->f->name;
   if (options.on_error == HIPY_ON_ERROR_NULL) {
     if (!options.on_row_error) return true;
@@ -205,32 +224,27 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
   o.sink = out;
   o.make_valid = make_valid;
   o.put_text = put_text;
-  chunk k = {f, nullptr, info};
+  duck_errors errors;
+  bool checked = duck_check_wants(f);
+  chunk k = {f, nullptr, info, checked ? &errors : nullptr};
   hp_batch b = {(int64_t)api.data_chunk_get_size(in), 0, cols, &o, on_row_error, &k};
   k.b = &b;
   c->cancelled = duck_watch::cancelled;
   c->host_user = &watch;
   uint8_t st = hp_run(c, f, &b);
   c->cancelled = nullptr;
+  if (checked && st != HP_CANCEL) {
+    duck_type t = type_of(f->result);
+    hp_col result = {o.data, nullptr, (const uint8_t *)api.vector_get_validity(out), 0, layout_of(t), kind_of(t), false};
+    hp_col_settle(&result);
+    duck_check(c, f, cols, f->result == HP_K_NONE ? nullptr : &result, st == HP_OK ? b.n : b.row + 1, errors);
+  }
   if (st != HP_CANCEL) return;
   if (c->timed_out) return api.scalar_function_set_error(info, "TimeoutError: " HP_TIMEOUT_MESSAGE);
   api.scalar_function_set_error(info, watch.timed_out() ? "INTERRUPT Error: the query exceeded its maximum execution time" : "INTERRUPT Error: the query was cancelled");
 }
 
 // ---- registration ---------------------------------------------------------
-
-static duck_type type_of(hp_kind k) {
-  switch (k) {
-  case HP_K_NONE: return DUCK_INTEGER;
-  case HP_K_BOOL: return DUCK_BOOLEAN;
-  case HP_K_INT: return DUCK_BIGINT;
-  case HP_K_FLOAT: return DUCK_DOUBLE;
-  case HP_K_BYTES: return DUCK_BLOB;
-  case HP_K_DATE: return DUCK_DATE;
-  case HP_K_DATETIME: return DUCK_TIMESTAMP;
-  default: return DUCK_VARCHAR;
-  }
-}
 
 // overloads_of lists the argument types under which a function is known: one
 // per member of a union parameter; and with HUGEINT in place of BIGINT, so

@@ -1,0 +1,59 @@
+package driver
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// unrepeatable says why CPython can't be asked for what a native function has done: it has
+// effects, keeps state, or its answer depends on more than its arguments. Empty: it can.
+func unrepeatable(m *ir.Module, symbol string) string {
+	seen := map[*ir.Func]bool{}
+	why := ""
+	var visit func(f *ir.Func)
+	visit = func(f *ir.Func) {
+		if f == nil || seen[f] || f.Late { // what falls back late works on values only
+			return
+		}
+		seen[f] = true
+		f.Body.Walk(func(o *ir.Op) {
+			if why == "" {
+				why = effectOf(o)
+			}
+			if name := o.Decl.Name; name == "call" || name == "func.ref" || name == "gen.new" || name == "rows.run" {
+				visit(m.Lookup(o.Attrs.Sym))
+			}
+			for _, h := range m.HookedBy(o) {
+				visit(m.Lookup(h.Func))
+			}
+		})
+	}
+	visit(m.Lookup(symbol))
+	return why
+}
+
+// effectOf is an op's effect beyond its result, in words.
+func effectOf(o *ir.Op) string {
+	name := o.Decl.Name
+	switch name {
+	case "state.load", "state.store":
+		return "it keeps state from row to row"
+	case "sys.time", "sys.perf_counter", "sys.process_time", "sys.local_offset":
+		return "it asks for the time"
+	case "sys.entropy":
+		return "it draws random numbers"
+	case "io.print", "io.error", "io.flush":
+		return "it prints"
+	}
+	if o.Decl.Structural || !o.Decl.Has(ir.IO) {
+		return ""
+	}
+	switch group, _, _ := strings.Cut(name, "."); group {
+	case "py":
+		return "it calls into CPython, whose code may have effects"
+	case "io", "lines", "csv", "os":
+		return "it uses files or the system"
+	}
+	return "it has effects"
+}
