@@ -40,7 +40,7 @@ var allowed = map[string]string{
 	"pyhost/pyvalue":    "",
 	"pyhost":            "frontend/source pyhost/pyvalue",
 	"driver":            "backend/cpp cogen cogen/concrete frontend frontend/scope frontend/source frontend/tree ir passes pyhost pyhost/pyvalue runtime runtime/abi runtime/native vobj",
-	"driver/query":      "driver engine/duckdb backend/cpp frontend/source ir pyhost pyhost/pyvalue runtime/abi",
+	"driver/query":      "driver engine/duckdb backend/cpp frontend/source ir pyhost pyhost/pyvalue runtime runtime/abi",
 	"driver/annotate":   "driver frontend/source",
 	"engine":            "driver runtime runtime/abi",
 	"examples":          "",

@@ -1,11 +1,19 @@
 package driver
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"strings"
 
+	"github.com/apache/arrow/go/v17/arrow"
+	"github.com/apache/arrow/go/v17/arrow/array"
+
+	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+	"github.com/hipy-lang/hipy/runtime"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // Verification is the comparison of compiled code with CPython.
@@ -20,10 +28,145 @@ type Verification struct {
 	Differences []Difference `json:"differences"`
 	// Printed is set when the rows printed different text altogether.
 	Printed *Difference `json:"printed,omitempty"`
+	// Libraries are those that hipy build writes, each opened as its users open it.
+	Libraries []LibraryVerification `json:"libraries,omitempty"`
+
+	call *Call
+	want *Results
+}
+
+// LibraryVerification is the comparison of a library of hipy build's with CPython.
+type LibraryVerification struct {
+	Target string `json:"target"`
+	// Opened says how: "udf.duckdb_extension in DuckDB v1.5.0".
+	Opened      string       `json:"opened"`
+	Rows        int          `json:"rows"`
+	Equal       int          `json:"equal"`
+	TimedOut    int          `json:"timed_out"`
+	Differences []Difference `json:"differences"`
+	// Left is how many rows the library can't be given, and Reason why, or why there is none.
+	Left   int    `json:"left,omitempty"`
+	Reason string `json:"reason,omitempty"`
+	// Column is the kind of the function's results.
+	Column abi.Kind `json:"-"`
 }
 
 // OK reports whether everything was equal.
-func (v *Verification) OK() bool { return len(v.Differences) == 0 && v.Printed == nil }
+func (v *Verification) OK() bool {
+	for _, l := range v.Libraries {
+		if len(l.Differences) > 0 {
+			return false
+		}
+	}
+	return len(v.Differences) == 0 && v.Printed == nil
+}
+
+// Groups are the rows by the types of their arguments, as columns have them.
+func (v *Verification) Groups() []RowGroup {
+	var out []RowGroup
+	for _, g := range v.call.groups {
+		out = append(out, RowGroup{g.entry.Types, g.rows, g.args})
+	}
+	return out
+}
+
+// RowGroup is rows, by their index, with arguments of the same types.
+type RowGroup struct {
+	Types []*ir.Type
+	Rows  []int
+	Args  [][]pyvalue.Value
+}
+
+// AddLibrary compares what a library gave for rows with CPython; l says which library.
+func (v *Verification) AddLibrary(l LibraryVerification, got map[int]pyhost.Result) {
+	l.Differences = []Difference{}
+	for i, w := range v.want.Rows {
+		g, ran := got[i]
+		switch {
+		case !ran:
+		case w.TimedOut:
+			l.Rows++
+			l.TimedOut++
+		case sameInColumn(g, w, l.Column, v.Function):
+			l.Rows++
+			l.Equal++
+		default:
+			l.Rows++
+			l.Differences = append(l.Differences, v.difference(i, g, w))
+		}
+	}
+	v.Libraries = append(v.Libraries, l)
+}
+
+func (v *Verification) difference(i int, got, want pyhost.Result) Difference {
+	return Difference{Row: i + 1, Args: string(pyvalue.Encode(pyvalue.List(v.call.Rows[i]))), Native: string(AppendResult(nil, got)), Python: string(AppendResult(nil, want))}
+}
+
+// RunLibrary calls a function of an opened library for rows.
+func (v *Verification) RunLibrary(ctx context.Context, lib *runtime.Library, function string) (map[int]pyhost.Result, error) {
+	out := map[int]pyhost.Result{}
+	f, _ := lib.Manifest().Lookup(function)
+	for _, g := range v.Groups() {
+		if len(g.Rows) == 0 || f == nil || len(f.Params) != len(g.Types) {
+			continue
+		}
+		names := make([]string, len(g.Types))
+		for j, p := range f.Params {
+			names[j] = p.Name
+		}
+		rec, err := record(g.Types, names, g.Args)
+		if err != nil {
+			return nil, err
+		}
+		res, err := lib.Call(ctx, function, rec, &runtime.CallOptions{NullOnError: true, OnRowError: func(e *runtime.RowError) bool {
+			out[g.Rows[e.Row]] = pyhost.Result{Err: &pyhost.Exception{Type: e.Type, Message: e.Message, Line: e.Line}}
+			return true
+		}})
+		rec.Release()
+		if err != nil {
+			return nil, err
+		}
+		for i, row := range g.Rows {
+			if out[row].Err != nil {
+				continue
+			}
+			value, err := columnValue(res, i, f.Result)
+			if err != nil {
+				return nil, err
+			}
+			out[row] = pyhost.Result{Value: value}
+		}
+		res.Release()
+	}
+	return out, nil
+}
+
+// columnValue is a value of a column of results.
+func columnValue(a arrow.Array, i int, kind abi.Kind) (pyvalue.Value, error) {
+	if a.IsNull(i) {
+		return nil, nil
+	}
+	switch a := a.(type) {
+	case *array.Boolean:
+		return a.Value(i), nil
+	case *array.Int64:
+		return pyvalue.Int(a.Value(i)), nil
+	case *array.Float64:
+		return a.Value(i), nil
+	case *array.String:
+		if kind == abi.KindJSON {
+			return pyvalue.Decode([]byte(a.Value(i)))
+		}
+		return pyvalue.Str(strings.Clone(a.Value(i))), nil
+	case *array.Binary:
+		return pyvalue.Bytes(bytes.Clone(a.Value(i))), nil
+	case *array.Date32:
+		return pyvalue.Date(a.Value(i).ToTime()), nil
+	case *array.Timestamp:
+		return pyvalue.Datetime(a.Value(i).ToTime(arrow.Microsecond)), nil
+	}
+	return nil, fmt.Errorf("results are %s", a.DataType())
+}
 
 // Difference is one row with different outcomes, each as hipy call writes it.
 type Difference struct {
@@ -72,7 +215,7 @@ func (c *Compiler) Verify(ctx context.Context, p *Program, fn string, rows [][]p
 	if err != nil {
 		return nil, err
 	}
-	v := &Verification{Function: fn, Signature: call.Fn.String(), Python: python.String(), Rows: len(rows), Differences: []Difference{}}
+	v := &Verification{call: call, want: want, Function: fn, Signature: call.Fn.String(), Python: python.String(), Rows: len(rows), Differences: []Difference{}}
 	if b.Built != nil {
 		v.Native = b.Built.Report.Fallbacks() == 0
 		v.Signature = b.Built.Report.Functions[0].Signature
@@ -84,7 +227,7 @@ func (c *Compiler) Verify(ctx context.Context, p *Program, fn string, rows [][]p
 		case SameResult(g, w):
 			v.Equal++
 		default:
-			v.Differences = append(v.Differences, Difference{Row: i + 1, Args: string(pyvalue.Encode(pyvalue.List(rows[i]))), Native: string(AppendResult(nil, g)), Python: string(AppendResult(nil, w))})
+			v.Differences = append(v.Differences, v.difference(i, g, w))
 		}
 	}
 	if text := call.Printed(want); v.TimedOut == 0 && printed.String() != text {

@@ -15,7 +15,6 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
-	"github.com/hipy-lang/hipy/engine/duckdb"
 )
 
 func (a *app) buildCommand() *cobra.Command {
@@ -188,21 +187,8 @@ func unwritable(out string, err error) error {
 
 // install puts the library where the user wants it.
 func install(b *driver.Built, opt driver.Options, out string) error {
-	fail := func(err error) error {
+	if err := query.WriteLibrary(b, opt.Target, out); err != nil {
 		return unwritable(out, err)
-	}
-	if opt.Target == cpp.TargetDuckDB {
-		if err := duckdb.WriteExtension(out, b.Library, duckdb.Platform(), driver.Version); err != nil {
-			return fail(err)
-		}
-		return nil
-	}
-	text, err := os.ReadFile(b.Library)
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(out, text, 0o755); err != nil {
-		return fail(err)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,13 +26,18 @@ func (a *app) verifyCommand() *cobra.Command {
 	var rowsFile, sample, db string
 	var timeout time.Duration
 	var asJSON bool
+	var targets []string
+	var march string
 	cmd := &cobra.Command{
 		Use:   "verify FILE.py:FN (--rows FILE | --sample SQL)",
 		Short: "Compare a compiled function with CPython on your own rows",
 		Long: `Runs the same rows in CPython and natively and compares values with their types,
 exceptions with type, message and line, and what is printed. Exits with 1 on any
-difference.`,
+difference. The rows run as hipy call runs them, and besides in the very library that
+hipy build writes for each --target: a DuckDB extension is loaded in a DuckDB and called
+by SQL, a library is opened as Go and Python open it.`,
 		Example: `  hipy verify iban.py:iban_valid --rows rows.jsonl
+  hipy verify iban.py:iban_valid --rows rows.jsonl --target duckdb,arrow --no-fallback
   hipy verify zip.py:fix_zip --sample "SELECT \"Incident Zip\" FROM '311.csv' USING SAMPLE 10000"`,
 		Args: exactly(1, "one FILE.py:FN"),
 	}
@@ -40,6 +46,9 @@ difference.`,
 	cmd.Flags().StringVar(&sample, "sample", "", "a query whose columns are the arguments")
 	cmd.Flags().StringVar(&db, "db", "", "a database file for --sample")
 	cmd.Flags().DurationVar(&timeout, "timeout", 10*time.Second, "limit of each row in CPython")
+	cmd.Flags().StringSliceVar(&targets, "target", nil, "whose libraries to verify: duckdb, arrow, both or none (default: what hipy build writes)")
+	_ = cmd.RegisterFlagCompletionFunc("target", cobra.FixedCompletions([]string{"duckdb", "arrow", "none"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().StringVar(&march, "march", "", "machine level of the libraries, as in hipy build")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write the comparison as JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
@@ -48,6 +57,10 @@ difference.`,
 		}
 		if (rowsFile == "") == (sample == "") {
 			return usageError{fmt.Errorf("give either --rows FILE or --sample SQL")}
+		}
+		wanted, err := verifyTargets(targets, a.settings)
+		if err != nil {
+			return err
 		}
 		p, fn, sel, err := a.loadOne(args[0], &f)
 		if err != nil {
@@ -71,6 +84,10 @@ difference.`,
 		opt := f.options(a.settings)
 		opt.March = cpp.MarchNative
 		v, err := c.Verify(ctx, p, fn, rows, sel, opt, driver.OracleOptions{Timeout: timeout, Progress: func(done, total int) { bar.set("running in CPython", done, total) }})
+		if err == nil {
+			opt.March = firstOf(march, a.settings.March, cpp.MarchPortable)
+			err = a.verifyLibraries(ctx, c, p, v, sel, opt, wanted, len(targets) > 0)
+		}
 		bar.stop()
 		if err != nil {
 			return err
@@ -88,14 +105,77 @@ difference.`,
 	return cmd
 }
 
-func (a *app) printVerification(v *driver.Verification) {
-	for i, d := range v.Differences {
+// verifyTargets are the targets whose libraries are verified.
+func verifyTargets(names []string, s *driver.Settings) ([]cpp.Target, error) {
+	if len(names) == 0 {
+		return []cpp.Target{cpp.Target(firstOf(s.Target, string(cpp.TargetDuckDB)))}, nil
+	}
+	var out []cpp.Target
+	for _, n := range names {
+		t := cpp.Target(n)
+		switch {
+		case n == "none" && len(names) == 1:
+		case t != cpp.TargetDuckDB && t != cpp.TargetArrow:
+			return nil, usageError{fmt.Errorf("--target must be of duckdb, arrow, or none alone, not %q", n)}
+		case !slices.Contains(out, t):
+			out = append(out, t)
+		}
+	}
+	return out, nil
+}
+
+// verifyLibraries verifies what hipy build would write. What it can't build is an error if it
+// was asked for by name.
+func (a *app) verifyLibraries(ctx context.Context, c *driver.Compiler, p *driver.Program, v *driver.Verification, sel driver.Selection, opt driver.Options, targets []cpp.Target, named bool) error {
+	for _, t := range targets {
+		opt.Target, opt.Extension = t, ""
+		_, file, err := buildTarget(string(t), "", "", p.File.Name)
+		if err == nil && t == cpp.TargetDuckDB {
+			opt.Extension, err = extensionName(file)
+		}
+		if err == nil {
+			err = query.VerifyLibrary(ctx, c, p, v, sel, opt, file)
+		}
+		if err != nil && (named || ctx.Err() != nil) {
+			return err
+		}
+		if err != nil {
+			reason, _, _ := strings.Cut(err.Error(), "\n")
+			v.Libraries = append(v.Libraries, driver.LibraryVerification{Target: string(t), Opened: file, Differences: []driver.Difference{}, Reason: reason})
+		}
+	}
+	return nil
+}
+
+func (a *app) printDifferences(ds []driver.Difference) {
+	for i, d := range ds {
 		if i == maxShown {
-			fmt.Fprintf(a.out, "... and %d more\n", len(v.Differences)-maxShown)
+			fmt.Fprintf(a.out, "... and %d more\n", len(ds)-maxShown)
 			break
 		}
 		fmt.Fprintf(a.out, "row %d: %s\n  native  %s\n  CPython %s\n", d.Row, d.Args, d.Native, d.Python)
 	}
+}
+
+// printLibrary says what came of a library of hipy build's.
+func (a *app) printLibrary(l *driver.LibraryVerification) {
+	a.printDifferences(l.Differences)
+	switch {
+	case l.Rows == 0 && l.Reason != "":
+		fmt.Fprintf(a.out, "  %s: not verified: %s\n", l.Opened, l.Reason)
+		return
+	case len(l.Differences) == 0 && a.quiet:
+		return
+	}
+	fmt.Fprintf(a.out, "  %s: %d of %d rows equal", l.Opened, l.Equal, l.Rows)
+	if l.Left > 0 {
+		fmt.Fprintf(a.out, "; %s left out: %s", plural(l.Left, "row"), l.Reason)
+	}
+	fmt.Fprintln(a.out)
+}
+
+func (a *app) printVerification(v *driver.Verification) {
+	a.printDifferences(v.Differences)
 	if v.Printed != nil {
 		fmt.Fprintf(a.out, "printed text differs\n  native  %q\n  CPython %q\n", v.Printed.Native, v.Printed.Python)
 	}
@@ -108,6 +188,9 @@ func (a *app) printVerification(v *driver.Verification) {
 			state = "with fallbacks"
 		}
 		fmt.Fprintf(a.out, "%s (%s): %d of %d rows equal to %s\n", v.Signature, state, v.Equal, v.Rows, v.Python)
+	}
+	for i := range v.Libraries {
+		a.printLibrary(&v.Libraries[i])
 	}
 }
 

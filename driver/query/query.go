@@ -126,7 +126,7 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 		}
 		s.Built = append(s.Built, b)
 		if s.checker != nil {
-			s.checker.Add(f.Program, b.Report)
+			s.checker.Add(f.Program, b)
 		}
 		ext, err := Extension(b)
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	driver "github.com/duckdb/duckdb-go/v2"
 
@@ -184,6 +185,37 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 			}
 		}
 		return list, true
+	}
+	return nil, false
+}
+
+// sqlValue is the inverse: a Python value as the driver takes it; ok is false for what no
+// column of DuckDB's holds.
+func sqlValue(v pyvalue.Value) (_ any, ok bool) {
+	switch v := v.(type) {
+	case nil:
+		return nil, true
+	case bool, float64:
+		return v, true
+	case *big.Int:
+		if v.IsInt64() {
+			return v.Int64(), true
+		}
+		return v, v.BitLen() <= 126
+	case pyvalue.Str:
+		return string(v), utf8.ValidString(string(v))
+	case pyvalue.Bytes:
+		return []byte(v), true
+	case pyvalue.Object:
+		return v.Time()
+	case pyvalue.List:
+		out := make([]any, len(v))
+		for i, e := range v {
+			if out[i], ok = sqlValue(e); !ok {
+				return nil, false
+			}
+		}
+		return out, true
 	}
 	return nil, false
 }

@@ -150,6 +150,8 @@ type QueryOptions struct {
 	MaxErrors int64
 	// Check asks for some of the rows that functions are called with; nil: none.
 	Check *Check
+	// Quiet has what functions print go nowhere.
+	Quiet bool
 }
 
 // Column is a column of a result: its name and DuckDB type.

@@ -7,6 +7,8 @@
 
 static int is_cancelled(void *user) { return ((hooks_state *)user)->cancelled; }
 
+static void print_nowhere(void *user, int fd, const char *p, size_t n) { (void)user, (void)fd, (void)p, (void)n; }
+
 static int row_error(void *user, const hipy_error *e) { return hipyDuckdbRowError(((hooks_state *)user)->errors, (hipy_error *)e); }
 
 // find looks a function up in a library, which stays open.
@@ -75,6 +77,7 @@ const char *hooks_apply(hooks_configure f, hooks_state *s, int on_error) {
   h.size = sizeof h;
   h.user = s;
   h.cancelled = is_cancelled;
+  if (s->quiet) h.print = print_nowhere;
   o.size = sizeof o;
   o.on_error = on_error;
   o.on_row_error = row_error;

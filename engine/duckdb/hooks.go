@@ -81,6 +81,10 @@ func (h *hooks) begin(ctx context.Context, opts QueryOptions) (func(), error) {
 	h.counts = &errorCounts{max: opts.MaxErrors, groups: map[groupKey]*ErrorGroup{}}
 	h.handle = cgo.NewHandle(h.counts)
 	h.state.errors = C.uintptr_t(h.handle)
+	h.state.quiet = 0
+	if opts.Quiet {
+		h.state.quiet = 1
+	}
 	mode := C.int(C.HIPY_ON_ERROR_RAISE)
 	if opts.NullOnError {
 		mode = C.HIPY_ON_ERROR_NULL
