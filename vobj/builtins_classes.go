@@ -103,12 +103,16 @@ func (b *builder) builtinAbstract(s *cogen.Site, args []arg) *object {
 func (b *builder) builtinIssubclass(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "issubclass", args, 2, 2)
 	for i, c := range os {
-		if isTypeOf(c) || c.k == nil && c.t.hasVariant() {
-			return b.perMember(c, func(c *object) *object {
-				as := []arg{{val: os[0]}, {val: os[1]}}
-				as[i].val = c
-				return b.builtinIssubclass(s, as)
-			})
+		if i == 0 && isTuple(c) {
+			continue
+		}
+		is, ok := b.perClass(c, func(c *object) *object {
+			as := []arg{{val: os[0]}, {val: os[1]}}
+			as[i].val = c
+			return b.builtinIssubclass(s, as)
+		})
+		if ok {
+			return is
 		}
 	}
 	if e := classOfExc(os[0]); e != nil {

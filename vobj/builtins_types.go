@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -11,8 +13,8 @@ import (
 func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "isinstance", args, 2, 2)
 	o := os[0]
-	if c := os[1]; isTypeOf(c) || c.k == nil && c.t.hasVariant() {
-		return b.perMember(c, func(c *object) *object { return b.builtinIsinstance(s, []arg{{val: o}, {val: c}}) })
+	if is, ok := b.perClass(os[1], func(c *object) *object { return b.builtinIsinstance(s, []arg{{val: o}, {val: c}}) }); ok {
+		return is
 	}
 	test, ok := b.classTest(os[1])
 	if !ok {
@@ -63,6 +65,28 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 			return mkBool(match(m))
 		})
 	}, func() *object { return falseObject })
+}
+
+// perClass asks of each class that the run may name: of the members of a variant or a
+// union, and of the elements of a tuple that holds such, one of which is enough. It is
+// false for a class, or a tuple of classes, that is known.
+func (b *builder) perClass(c *object, test func(class *object) *object) (*object, bool) {
+	t := c.typ()
+	switch {
+	case isTypeOf(c), c.k == nil && (t.kind == kVariant || t.kind == ir.KUnion && t.hasVariant()):
+		return b.perMember(c, test), true
+	case isTuple(c) && slices.ContainsFunc(b.elemsOf(c), func(e *object) bool { return e.k == nil }):
+		elems := b.elemsOf(c)
+		var from func(i int) *object
+		from = func(i int) *object {
+			if i == len(elems) {
+				return falseObject
+			}
+			return b.branchValue(test(elems[i]), func() *object { return trueObject }, func() *object { return from(i + 1) })
+		}
+		return from(0), true
+	}
+	return nil, false
 }
 
 // pythonIsInstance is isinstance(o, class) of an object of CPython's where that is, or has

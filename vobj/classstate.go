@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -110,6 +111,9 @@ func (b *builder) inClass(s *cogen.Site, mro []*userClass, name string, member f
 	}
 	sv := owner.classVar(name)
 	if sv == nil {
+		if o := b.perhapsBound(owner, name, a); o != nil {
+			return b.branchValue(b.isNotBound(o), func() *object { return b.inClass(s, owner.behind(mro), name, member, absent) }, func() *object { return b.narrowToBound(o) })
+		}
 		return member(a, owner)
 	}
 	load := func() *object {
@@ -127,6 +131,24 @@ func (b *builder) inClass(s *cogen.Site, mro []*userClass, name string, member f
 	return b.branchValue(is, load, func() *object { return b.inClass(s, mro, name, member, absent) })
 }
 
+// mayLack reports whether a class's body binds an attribute on some of its ways only.
+func mayLack(a *object) bool {
+	return a.k == nil && a.t != nil && a.t.kind == ir.KUnion && hasKind(a.t, ir.KUnbound)
+}
+
+// perhapsBound is the value of an attribute that the class's body computes and binds on
+// some of its ways only, nil for all others.
+func (b *builder) perhapsBound(owner *userClass, name string, a *object) *object {
+	if !hasValues(a) || !slices.Contains(owner.dynamic, name) {
+		return nil
+	}
+	o := b.classAttr(nil, owner, name)
+	if !o.isDead() && mayLack(o) {
+		return o
+	}
+	return nil
+}
+
 // inClassHas tests whether classes have an attribute.
 func (b *builder) inClassHas(mro []*userClass, name string) *object {
 	a, owner := find(mro, name)
@@ -134,6 +156,9 @@ func (b *builder) inClassHas(mro []*userClass, name string) *object {
 		return falseObject
 	}
 	sv := owner.classVar(name)
+	if o := b.perhapsBound(owner, name, a); o != nil && sv == nil {
+		return b.branchValue(b.isNotBound(o), func() *object { return b.inClassHas(owner.behind(mro), name) }, func() *object { return trueObject })
+	}
 	if sv == nil || !sv.flagged {
 		return trueObject
 	}

@@ -116,10 +116,11 @@ type sharedFacts struct {
 	bound     map[*cogen.Program]map[*scope.Var]*binding
 	displayed map[*cogen.Program]*displaySet
 	texts     map[*cogen.Program]textFacts
+	stops     map[*cogen.Program]*stopNames
 }
 
 func newSharedFacts() *sharedFacts {
-	return &sharedFacts{map[*cogen.Program]map[*scope.Var]*binding{}, map[*cogen.Program]*displaySet{}, map[*cogen.Program]textFacts{}}
+	return &sharedFacts{map[*cogen.Program]map[*scope.Var]*binding{}, map[*cogen.Program]*displaySet{}, map[*cogen.Program]textFacts{}, map[*cogen.Program]*stopNames{}}
 }
 
 // factOf looks up what was found of a module, or finds it.

@@ -348,7 +348,7 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 		return deadObject
 	}
 	birth := b.decisionSite(s, "generator expression")
-	if b.c.pulled[birth] != nil {
+	if b.c.pulled[birth] != nil || b.mayStop(g) {
 		f := function{gen: g, model: b.frame.model}
 		if len(g.Free) > 0 {
 			f.home = b.frame

@@ -6,6 +6,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
+	"slices"
 )
 
 // binding is the one top-level statement that binds a module-level variable,
@@ -218,6 +219,7 @@ type global struct {
 	live    bool
 	user    bool      // a variable of the user's
 	value   LiveValue // where the value comes from the executed module
+	parts   []string  // of the constant of a class: the attributes that its elements are
 }
 
 // loadGlobal is the value of a module-level variable.
@@ -354,10 +356,11 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 	var returns []exit
 	fr := b.pushFrame(function{gen: prog.Module}, &returns)
 	o := generate(b, fr)
+	var parts []string
 	if k, ok := o.k.(classValue); ok && len(k.c.dynamic) > 0 && c.globals[k.c.binding] == g {
 		// The attributes that the class's body computes are one constant.
 		g.obj = o
-		o = k.c.constant()
+		o, parts = k.c.constant(), slices.Clone(k.c.dynamic)
 	} else if !hasValues(o) {
 		g.obj = o
 		return g
@@ -368,8 +371,9 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 		panic(unsupported("a "+o.typeName()+" at module level", "use plain values"))
 	}
 	if g.t != nil {
-		t = c.join(g.t, t)
+		t = c.join(g.before(parts, t), t)
 	}
+	g.parts = parts
 	markConstant(t, g)
 	c.markObjects(t, g, map[*layout]bool{})
 	g.t, g.name = t, name
@@ -378,6 +382,21 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 	g.init = b.fn
 	c.mod.Funcs = append(c.mod.Funcs, b.fn)
 	return g
+}
+
+// before is the type that the last run gave a constant. Of a class's, whose body may have
+// got less far then, it has the attributes of t.
+func (g *global) before(parts []string, t *vtype) *vtype {
+	if slices.Equal(parts, g.parts) || g.t.kind != ir.KTuple || t.kind != ir.KTuple {
+		return g.t
+	}
+	elems := slices.Clone(t.elems)
+	for i, name := range parts {
+		if at := slices.Index(g.parts, name); at >= 0 {
+			elems[i] = g.t.elems[at]
+		}
+	}
+	return tupleType(elems...)
 }
 
 // markConstant says of the containers in a module-level value that nobody may

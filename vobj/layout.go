@@ -276,7 +276,7 @@ func (c *Compiler) definedIn(r *layout, name string) bool {
 
 // inheritedIn is definedIn by what the class itself has.
 func (c *Compiler) inheritedIn(r *layout, name string) bool {
-	if a, owner := r.class.lookup(name); a != nil && isPlainAttr(a) && owner.classVar(name) == nil {
+	if a, owner := r.class.lookup(name); a != nil && isPlainAttr(a) && owner.classVar(name) == nil && !mayLack(a) {
 		return true // a new instance starts with the class's value
 	}
 	return r.defined[name]

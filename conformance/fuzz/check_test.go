@@ -54,6 +54,9 @@ const memoryLimit = 6 << 30
 
 // TestMain makes the test binary the worker that a checker starts.
 func TestMain(m *testing.M) {
+	if library := os.Getenv(scriptEnv); library != "" {
+		runScript(library)
+	}
 	if os.Getenv(workerVariable) == "" {
 		os.Exit(m.Run())
 	}
@@ -106,11 +109,7 @@ func (c *checker) stop() {
 
 func (c *checker) start() error {
 	c.cmd = exec.Command(os.Args[0])
-	mode := "native"
-	if *withPython {
-		mode = "fallbacks"
-	}
-	c.cmd.Env = append(os.Environ(), workerVariable+"="+mode, "PYTHONHASHSEED=0")
+	c.cmd.Env = append(os.Environ(), workerVariable+"=1", "PYTHONHASHSEED=0")
 	c.errText = &strings.Builder{}
 	c.cmd.Stderr = c.errText
 	in, err := c.cmd.StdinPipe()
@@ -178,8 +177,6 @@ type worker struct {
 	compiler *driver.Compiler
 	python   *pyhost.Python
 	server   *pyhost.Server
-	// fallbacks: functions that need CPython are compared, too.
-	fallbacks bool
 }
 
 func newWorker(ctx context.Context) (*worker, error) {
@@ -199,7 +196,7 @@ func newWorker(ctx context.Context) (*worker, error) {
 		server.Close()
 		return nil, err
 	}
-	return &worker{compiler, python, server, os.Getenv(workerVariable) == "fallbacks"}, nil
+	return &worker{compiler, python, server}, nil
 }
 
 //go:embed steady.py
@@ -284,11 +281,12 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 			if len(r.Fallbacks) > 0 {
 				o.Fallbacks[r.Fallbacks[0].Reason]++
 			}
-			return w.fallbacks
+			return true
 		}
 		o.Native++
 		return true
 	})
+	w.company(program, b, add)
 	var printed strings.Builder
 	compile := func() (err error) {
 		defer func() {
@@ -378,6 +376,34 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 		}
 	}
 	return o
+}
+
+// company compares how many operations in CPython functions have alone and together.
+func (w *worker) company(program *driver.Program, b *driver.Batch, add func(what, fn string, row int, format string, args ...any)) {
+	for i := 0; i+1 < len(b.Calls); i += 16 {
+		pair := [2]*driver.Call{b.Calls[i], b.Calls[i+1]}
+		fmt.Println("at", pair[0].Fn.Name)
+		count := func(entries []*driver.Entry) (n []int) {
+			defer func() {
+				if v := recover(); v != nil {
+					add("panic", pair[0].Fn.Name, -1, "%v\n%s", v, debug.Stack())
+				}
+			}()
+			live := driver.NewLive(program, "")
+			defer live.Close()
+			n, err := driver.StageOperations(program, entries, driver.Options{Live: live})
+			if err != nil {
+				add("refused", pair[0].Fn.Name, -1, "%v", err)
+			}
+			return n
+		}
+		both := append(append([]*driver.Entry(nil), pair[0].Entries()...), pair[1].Entries()...)
+		for k, n := range count(both) {
+			if one := count(both[k : k+1]); len(one) == 1 && one[0] != n {
+				add("company", both[k].Fn.Name, -1, "%d operations in CPython alone, %d with %s and %s", one[0], n, pair[0].Fn.Name, pair[1].Fn.Name)
+			}
+		}
+	}
 }
 
 // refused reports whether a row says that it can't be run, or that its result, which

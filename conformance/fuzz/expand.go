@@ -11,13 +11,15 @@ type template struct {
 	text   string
 	// See grammar.
 	raises, once, grows, product, list bool
+	// stage is how much of the module must be there: see gen.
+	stage int
 }
 
 func templates(lines ...string) []template {
 	out := make([]template, len(lines))
 	for i, line := range lines {
 		head, text, _ := strings.Cut(line, " ")
-		t := template{text: text}
+		t := template{text: text, stage: stageOf(text)}
 		for _, c := range head {
 			switch c {
 			case '!':
@@ -42,7 +44,7 @@ func templates(lines ...string) []template {
 // expr makes an expression of a kind, at most depth levels deep.
 func (g *gen) expr(k kind, depth int) string {
 	if g.chance(1) && g.mayRaise() {
-		k = localKinds[g.n(len(localKinds))] // a type error, perhaps
+		k = g.anyKind() // a type error, perhaps
 	}
 	if depth <= 0 || g.size > 60 {
 		return g.leaf(k)
@@ -50,7 +52,7 @@ func (g *gen) expr(k kind, depth int) string {
 	if vs := g.vars[k]; len(vs) > 0 && g.chance(20) {
 		return g.leaf(k)
 	}
-	list := grammar[k]
+	list := g.grammar[k]
 	if g.python && fallbacks[k] != nil && g.chance(12) {
 		list = fallbacks[k]
 	}
@@ -66,7 +68,7 @@ func (g *gen) expr(k kind, depth int) string {
 			i++
 		}
 		t := list[i]
-		if t.once && (g.loops > 0 || g.heavy) || t.raises && !g.mayRaise() {
+		if t.stage > g.stage || t.once && (g.loops > 0 || g.heavy) || t.raises && !g.mayRaise() {
 			continue
 		}
 		if strings.Contains(t.text, "$call") {
@@ -109,7 +111,11 @@ func (g *gen) leaf(k kind) string {
 	if vs := g.vars[k]; len(vs) > 0 && g.chance(80) {
 		return vs[g.n(len(vs))]
 	}
-	return g.choose(literals[k])
+	e := g.choose(literalsOf(k))
+	if g.wide { // CPython takes one NaN object for equal to itself in containers
+		e = strings.ReplaceAll(e, `float("nan")`, "0.25")
+	}
+	return e
 }
 
 // choose resolves the choices of a text without placeholders.
@@ -160,7 +166,7 @@ func (g *gen) expand(text string, depth int) string {
 			b.WriteString(g.small())
 			i++
 		case rest[0] == 'x':
-			b.WriteString(g.expr(localKinds[g.n(len(localKinds))], depth))
+			b.WriteString(g.expr(g.anyKind(), depth))
 			i++
 		case strings.HasPrefix(rest[1:], "*"):
 			parts := make([]string, g.n(4))
@@ -190,6 +196,9 @@ func (g *gen) small() string {
 func (g *gen) field(depth int) string {
 	for range 10 {
 		k := []kind{kInt, kInt, kFloat, kStr, kStr, kBool, kOptInt, kMixed, kInts, kPair}[g.n(10)]
+		if g.wide && g.stage >= 4 && g.chance(40) {
+			k = []kind{kRec, kRecs, kPoint, kItem, kItems, kMember, kExc, kOdd}[g.n(8)]
+		}
 		e := g.expr(k, depth)
 		if strings.ContainsAny(e, "\"'{}\\:!=\n") || strings.Contains(e, "lambda") {
 			continue

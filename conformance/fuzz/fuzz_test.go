@@ -17,8 +17,10 @@ import (
 var (
 	fuzzTime   = flag.Duration("fuzztime-programs", 0, "how long TestFuzz makes programs")
 	seedFlag   = flag.Uint64("seed", 0, "the first seed of TestFuzz; without -fuzztime-programs the only one")
+	step       = flag.Uint64("step", 1, "from one seed of TestFuzz to the next: 2 makes wide programs only")
 	reduceTime = flag.Duration("reducetime", 90*time.Second, "how long TestFuzz makes one finding smaller")
-	withPython = flag.Bool("fallbacks", false, "TestFuzz makes and compares functions that need CPython, too")
+	withPython = flag.Bool("fallbacks", false, "TestFuzz makes functions that need CPython in programs that are not wide, too")
+	fileFlag   = flag.String("file", "", "files in the form of testdata/seeds that TestFuzz compares, in place of random programs")
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
 )
 
@@ -27,7 +29,7 @@ const rowsPerFunction = 12
 // functionsPerProgram makes programs large enough that compiling them is worth
 // the start of a C++ compiler, and small enough to read.
 func functionsPerProgram(seed uint64) int {
-	if Large(seed) {
+	if Wide(seed) || Large(seed) {
 		return 24
 	}
 	return 64
@@ -102,6 +104,14 @@ func combined(files []string) ([]string, error) {
 
 // TestFuzz makes new programs for the time of -fuzztime-programs.
 func TestFuzz(t *testing.T) {
+	if *fileFlag != "" {
+		s := newSession(t)
+		for i, path := range strings.Split(*fileFlag, ",") {
+			s.found(uint64(i), path, s.compare(path))
+		}
+		t.Log(s.summary())
+		return
+	}
 	if *fuzzTime == 0 && *seedFlag == 0 {
 		t.Skip("give -fuzztime-programs, or run make fuzz")
 	}
@@ -110,14 +120,14 @@ func TestFuzz(t *testing.T) {
 	if seed == 0 {
 		seed = uint64(time.Now().UnixNano())
 	}
-	for first := true; first || time.Since(s.start) < *fuzzTime; seed, first = seed+1, false {
+	for first := true; first || time.Since(s.start) < *fuzzTime; seed, first = seed+*step, false {
 		path := s.write(seed)
 		o := s.compare(path)
 		if len(o.Findings) > 0 {
 			s.found(seed, path, o)
 		}
 		os.Remove(path)
-		if s.programs%20 == 0 {
+		if s.programs%5 == 0 {
 			t.Log(s.summary())
 		}
 	}
@@ -163,14 +173,17 @@ func (s *session) found(seed uint64, path string, o outcome) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	if *fuzzOut != "" && *reduceTime == 0 {
+		_ = os.WriteFile(filepath.Join(*fuzzOut, filepath.Base(path)), text, 0o666)
+	}
 	for i, f := range o.Findings {
-		if i > 1 {
+		if i > 1 || *reduceTime == 0 {
 			s.t.Errorf("seed %d: %s", seed, head(f.String(), 600))
 			continue
 		}
 		r := &reduction{check: s.check, python: s.python, dir: s.dir, until: time.Now().Add(*reduceTime)}
 		small, g := r.run(string(text), f)
-		s.t.Errorf("seed %d: %s\nreduced, %d tries: %s\n%s", seed, head(f.String(), 600), r.number, g, small)
+		s.t.Errorf("seed %d: %s\nreduced, %d tries: %s\n%s", seed, head(f.String(), 600), r.number, head(g.String(), 300), head(small, 4000))
 		if *fuzzOut != "" {
 			name := filepath.Join(*fuzzOut, fmt.Sprintf("seed%d_%d.py", seed, i))
 			if err := os.WriteFile(name, []byte("# "+strings.ReplaceAll(head(g.String(), 900), "\n", "\n# ")+"\n"+small), 0o666); err != nil {

@@ -16,6 +16,9 @@ func (g *gen) definitions() {
 	g.exceptions()
 	g.class()
 	g.subclass()
+	if g.wide {
+		g.stage = 5
+	}
 	for i := range 2 {
 		g.generator(i)
 	}

@@ -29,18 +29,26 @@ type Function struct {
 
 // gen makes one program.
 type gen struct {
-	r         *rand.Rand
-	b         strings.Builder
-	indent    int
-	loops     int  // how many loops are around
-	tries     int  // how many try statements are around
-	nested    int  // how many functions within a function are around
-	final     int  // how many finally blocks are around
-	python    bool // make what needs CPython
-	large     bool // see Large
-	heavy     bool // called often: what grows is cut
-	size      int  // placeholders of the statement so far
-	bound     int  // names of comprehensions so far
+	r       *rand.Rand
+	b       strings.Builder
+	indent  int
+	loops   int  // how many loops are around
+	tries   int  // how many try statements are around
+	nested  int  // how many functions within a function are around
+	final   int  // how many finally blocks are around
+	python  bool // make what needs CPython
+	large   bool // see Large
+	wide    bool // see Wide
+	top     bool // at the module's level or in a class's body: no function is around
+	grammar map[kind][]template
+	// stage is how much of the module may be used: what is defined must not use what uses
+	// it, or nothing ends. 1: named tuples, 2: data classes, 4: all but classes 5,
+	// generators 6, and cached functions 7 and 8.
+	stage     int
+	heavy     bool            // called often: what grows is cut
+	size      int             // placeholders of the statement so far
+	bound     int             // names of comprehensions so far
+	has       map[string]bool // the rareFeatures of this program
 	vars      map[kind][]string
 	fixed     map[string]bool // not to be assigned: loop variables
 	next      int
@@ -68,9 +76,10 @@ func (g *gen) line(format string, args ...any) {
 // Generate makes the program of a seed with n functions and some rows for each.
 // With python they may need CPython.
 func Generate(seed uint64, n, rows int, python bool) *Program {
-	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), python: python, large: Large(seed)}
+	g := newGen(seed)
+	g.python = python
 	g.line("from typing import Optional\n")
-	if python {
+	if python && !g.wide {
 		g.line("import array\nimport copy\nimport json\nimport re\n")
 	}
 	g.line("K_INT = %s", g.choose(intLiterals))
@@ -78,7 +87,13 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 	g.line("K_STR = %s", g.choose(strLiterals))
 	g.line("K_LIST = %s", g.choose(`‹[1, 2, 3]¦[2**63, 0]¦[7, 5, -1, 7]›`))
 	g.line("K_DICT = %s\n\n", g.choose(`‹{"a": 1, "b": 2}¦{"ß": -1, "": 0, "12": 2**63}›`))
+	if g.wide {
+		g.wideDefinitions()
+	}
 	g.definitions()
+	if g.wide {
+		g.cachedFunctions()
+	}
 	for i := range n {
 		if g.chance(8) {
 			g.recursive(i)
@@ -87,9 +102,30 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 		}
 	}
 	p := &Program{Seed: seed, Functions: g.functions}
-	p.Text = g.b.String() + strings.TrimPrefix(Marker, "\n") + p.cases(rows)
+	text := g.b.String()
+	if g.wide {
+		text = imported(text) + text
+	}
+	p.Text = text + strings.TrimPrefix(Marker, "\n") + p.cases(rows)
 	return p
 }
+
+func newGen(seed uint64) *gen {
+	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), large: Large(seed), wide: Wide(seed), grammar: grammar, stage: wholeModule, has: map[string]bool{}}
+	for _, f := range rareFeatures {
+		g.has[f] = g.wide && g.chance(12)
+	}
+	if g.wide {
+		g.grammar = wideGrammar
+	}
+	return g
+}
+
+const wholeModule = 9
+
+// rareFeatures leave all of a program, or all that is near them, to CPython today; most
+// programs do without them.
+var rareFeatures = []string{"context", "again", "protected yield", "vars", "local class", "logging"}
 
 // Large reports whether the functions of a program are long: every fourth
 // program's are. Short ones meet as many pairs of features in less time, long
@@ -124,17 +160,22 @@ func (g *gen) function(i int) {
 		}
 		if f.defaults > 0 || j > 0 && g.chance(25) {
 			f.defaults++
-			text += "=" + g.choose(literals[k])
+			text += "=" + g.choose(literalsOf(k))
 		}
 		params = append(params, text)
 	}
 	for j, k := range f.params {
 		g.vars[k] = append(g.vars[k], fmt.Sprintf("p%d", j))
 	}
+	var state []string
+	if g.wide && g.chance(20) {
+		state = g.state(i)
+	}
 	g.line("def %s(%s):", f.Name, strings.Join(params, ", "))
 	g.indent++
+	g.useState(state)
 	for range 1 + g.n(3) {
-		k := localKinds[g.n(len(localKinds))]
+		k := g.anyKind()
 		name := g.fresh()
 		g.line("%s = %s", name, g.expr(k, 1))
 		g.vars[k] = append(g.vars[k], name)

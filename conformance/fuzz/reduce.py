@@ -1,29 +1,32 @@
 """Smaller variants of a case file: reads a JSON request on stdin, writes a JSON list of texts.
 
-{"text": ..., "fn": name or null, "row": index or null}: with fn, the file with
-only that function, what it uses and that row; else all variants that are one
-step smaller, the boldest first.
+{"text": ..., "fn": name or null, "row": index or null, "start": n}: with fn, the file
+with only that function, what it uses and that row; else PAGE variants, from the nth
+on, that are one step smaller, the boldest first; null for those that are no programs.
 """
 import ast
-import copy
 import json
 import sys
 
 MARKER = "# ---- cases\n"
+PAGE = 60
 
 
 def names(node):
-    return {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+    text = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+    return text | {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 
 
 def bound(node):
-    if isinstance(node, ast.FunctionDef):
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return {node.name}
+    if isinstance(node, ast.ClassDef):
+        return {node.name} | {g for n in ast.walk(node) if isinstance(n, ast.Global) for g in n.names}
     if isinstance(node, ast.Assign):
         return {n.id for t in node.targets for n in ast.walk(t) if isinstance(n, ast.Name)}
     if isinstance(node, (ast.ImportFrom, ast.Import)):
         return {a.asname or a.name for a in node.names}
-    return set()
+    return {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
 
 
 def split(text):
@@ -32,6 +35,8 @@ def split(text):
 
 
 def join(code, data):
+    if not data.body:
+        return ast.unparse(ast.fix_missing_locations(code)) + "\n"
     return ast.unparse(ast.fix_missing_locations(code)) + "\n\n\n" + MARKER + ast.unparse(ast.fix_missing_locations(data)) + "\n"
 
 
@@ -69,24 +74,37 @@ def focus(text, fn, row):
 
 
 LITERALS = [ast.Constant(None), ast.Constant(0), ast.Constant(1), ast.Constant(""), ast.Constant("a"), ast.Constant(True), ast.List([], ast.Load())]
-BLOCKS = ("body", "orelse", "finalbody", "handlers")
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
 
 
-def variants(text):
+class Enough(Exception):
+    pass
+
+
+def variants(text, start, out):
+    """Appends to out up to PAGE variants from number start on; None stands for one that is no program."""
     code, data = split(text)
-    out = []
+    number = 0
 
-    def emit():
+    def add(make):
+        nonlocal number
+        number += 1
+        if number <= start:
+            return
+        if len(out) == PAGE:
+            raise Enough
         try:
-            t = join(copy.deepcopy(code), copy.deepcopy(data))
+            t = make()
             compile(t, "x", "exec")
         except Exception:
-            return
-        if t != text:
-            out.append(t)
+            t = None
+        out.append(t if t and len(t) <= len(text) + 2 and t != text else None)
+
+    def emit():
+        add(lambda: join(code, data))
 
     rows = cases(data)
-    called = sorted({e.elts[0].value for e in rows.elts})
+    called = sorted({e.elts[0].value for e in rows.elts}) if rows else []
     if len(called) > 1:
         halves = [called[: len(called) // 2], called[len(called) // 2:]] if len(called) > 2 else []
         for part in halves + [[c] for c in called]:
@@ -94,9 +112,9 @@ def variants(text):
             r = cases(d)
             r.elts = [e for e in r.elts if e.elts[0].value in part]
             needed(c, set(part))
-            out.append(join(c, d))
-        return out
-    if len(rows.elts) > 1:
+            add(lambda: join(c, d))
+        return
+    if rows and len(rows.elts) > 1:
         n = len(rows.elts)
         saved = rows.elts
         for part in [saved[: n // 2], saved[n // 2:]] + [saved[:i] + saved[i + 1:] for i in range(n) if n < 8]:
@@ -125,7 +143,7 @@ def variants(text):
         for i in range(len(body)):
             saved = body[:]
             s = saved[i]
-            if isinstance(s, ast.ExceptHandler):
+            if isinstance(s, (ast.ExceptHandler, ast.match_case)):
                 if len(body) > 1:
                     body[:] = saved[:i] + saved[i + 1:]
                     emit()
@@ -140,7 +158,7 @@ def variants(text):
             body[:] = saved
             for inner in BLOCKS:
                 part = getattr(s, inner, None)
-                if part and not isinstance(s, ast.FunctionDef) and inner != "handlers":
+                if part and not isinstance(s, (ast.FunctionDef, ast.ClassDef)) and inner not in ("handlers", "cases"):
                     body[:] = saved[:i] + part + saved[i + 1:]
                     emit()
                     body[:] = saved
@@ -202,21 +220,26 @@ def variants(text):
                 saved, n.ifs = n.ifs, []
                 emit()
                 n.ifs = saved
+            for field in ("bases", "decorator_list"):
+                items = getattr(n, field, None)
+                for i in range(len(items or ())):
+                    setattr(n, field, items[:i] + items[i + 1:])
+                    emit()
+                if items:
+                    setattr(n, field, items)
             if isinstance(n, ast.arguments) and n.defaults:
                 saved, n.defaults = n.defaults, n.defaults[1:]
                 emit()
                 n.defaults = saved
-    seen, unique = set(), []
-    for t in out:
-        if t not in seen and len(t) <= len(text) + 2:
-            seen.add(t)
-            unique.append(t)
-    return unique
 
 
 request = json.load(sys.stdin)
 if request.get("fn"):
     result = [focus(request["text"], request["fn"], request.get("row"))]
 else:
-    result = variants(request["text"])
+    result = []
+    try:
+        variants(request["text"], request.get("start", 0), result)
+    except Enough:
+        pass
 json.dump(result, sys.stdout)

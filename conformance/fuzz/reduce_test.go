@@ -23,6 +23,7 @@ type reduction struct {
 	until  time.Time
 	tried  map[string]bool
 	number int
+	one    func(text string) []finding // compares a whole program; nil: cases
 }
 
 func (r *reduction) variants(request map[string]any) ([]string, error) {
@@ -45,6 +46,14 @@ func (r *reduction) variants(request map[string]any) ([]string, error) {
 // shows reports whether a text shows the same kind of finding, and it.
 func (r *reduction) shows(text string) (finding, bool) {
 	r.number++
+	if r.one != nil {
+		for _, f := range r.one(text) {
+			if f.What == r.what {
+				return f, true
+			}
+		}
+		return finding{}, false
+	}
 	path := filepath.Join(r.dir, fmt.Sprintf("reduce%d.py", r.number))
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		return finding{}, false
@@ -78,29 +87,32 @@ func (r *reduction) run(text string, f finding) (string, finding) {
 			}
 		}
 	}
-	at := 0 // where the last success was: what came before it failed
-	for again := true; again; {
-		again = at > 0
-		list, err := r.variants(map[string]any{"text": text})
+	at, begun := 0, 0 // where to go on, and where the round began: what comes before at failed
+	for {
+		list, err := r.variants(map[string]any{"text": text, "start": at})
 		if err != nil {
 			r.check.t.Error(err)
 			return text, f
 		}
-		from := min(at, len(list))
-		at = 0
-		for i, v := range list[from:] {
+		if len(list) == 0 {
+			if begun == 0 {
+				return text, f
+			}
+			at, begun = 0, 0
+			continue
+		}
+		for _, v := range list {
 			if time.Now().After(r.until) {
 				return text, f
 			}
-			if r.tried[v] {
-				continue
+			if v != "" && !r.tried[v] {
+				r.tried[v] = true
+				if g, ok := r.shows(v); ok {
+					text, f, begun = v, g, max(at, 1)
+					break
+				}
 			}
-			r.tried[v] = true
-			if g, ok := r.shows(v); ok {
-				text, f, at, again = v, g, from+i, true
-				break
-			}
+			at++
 		}
 	}
-	return text, f
 }

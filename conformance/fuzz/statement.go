@@ -3,9 +3,17 @@ package fuzz
 import "fmt"
 
 func (g *gen) returnStatement() {
+	if g.top {
+		g.line("print(%s)", g.expr(g.anyKind(), 2))
+		return
+	}
 	if g.nested > 0 || g.result != "" {
 		g.line("return %s", g.expr(g.result, 2))
 		return
+	}
+	kinds := localKinds
+	if g.wide {
+		kinds = wideResults
 	}
 	switch g.n(4) {
 	case 0, 1:
@@ -14,17 +22,17 @@ func (g *gen) returnStatement() {
 			if text != "" {
 				text += ", "
 			}
-			text += g.leaf(localKinds[g.n(len(localKinds))])
+			text += g.leaf(kinds[g.n(len(kinds))])
 		}
 		g.line("return %s", text)
 	default:
-		g.line("return %s", g.expr(localKinds[g.n(len(localKinds))], 2))
+		g.line("return %s", g.expr(kinds[g.n(len(kinds))], 2))
 	}
 }
 
 // assign stores into a new or an old variable.
 func (g *gen) assign() {
-	k := localKinds[g.n(len(localKinds))]
+	k := g.anyKind()
 	e := g.expr(k, 2)
 	if g.chance(4) { // a variable that changes its kind
 		from := localKinds[g.n(len(localKinds))]
@@ -225,6 +233,10 @@ func (g *gen) statement(depth int) {
 		g.assign()
 		return
 	}
+	if g.wide && g.stage >= 4 && g.chance(38) {
+		g.wideStatement(depth)
+		return
+	}
 	switch g.n(28) {
 	case 24, 25, 26, 27:
 		g.object(depth)
@@ -415,7 +427,7 @@ func (g *gen) raise() {
 
 // closure makes a function or lambda that later expressions call.
 func (g *gen) closure() {
-	if g.nested > 0 || g.loops > 1 || g.tries > 0 {
+	if g.nested > 0 || g.loops > 1 || g.tries > 0 || g.top {
 		g.assign()
 		return
 	}

@@ -1,0 +1,248 @@
+package fuzz
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/pyhost"
+)
+
+var scripts = flag.Int("scripts", 0, "how many whole programs TestScripts makes, from -seed on")
+
+// scriptEnv has the test binary run a compiled program in place of the tests.
+const scriptEnv = "HIPY_FUZZ_SCRIPT"
+
+// fixedScripts are the programs that every run of the tests compares.
+var fixedScripts = []uint64{3}
+
+// runScript is the process of a compiled program; 97 tells that a guess was wrong.
+func runScript(library string) {
+	os.Unsetenv(scriptEnv)
+	code, err := driver.RunScript(context.Background(), library, os.Args[1:], func(guess string) {
+		_ = os.WriteFile(library+".wrong", []byte(guess), 0o600)
+	})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 98
+	}
+	os.Exit(code)
+}
+
+// TestScripts makes whole programs and compares what they print and how they end.
+func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	s := newScripts(t)
+	seeds := fixedScripts
+	if *scripts > 0 {
+		seeds = nil
+		for i := range *scripts {
+			seeds = append(seeds, *seedFlag+uint64(i))
+		}
+	}
+	for i, seed := range seeds {
+		text := GenerateScript(seed)
+		f := s.compare(text)
+		if f.What != "" {
+			r := &reduction{python: s.python, until: time.Now().Add(*reduceTime), what: f.What}
+			r.check = &checker{t: t}
+			r.one = func(text string) []finding { return []finding{s.compare(text)} }
+			small, g := text, f
+			if *reduceTime > 0 {
+				small, g = r.run(text, finding{What: f.What, Row: -1, Text: f.Text})
+			}
+			t.Errorf("seed %d: %s\nreduced, %d tries: %s\n%s", seed, head(f.String(), 1500), r.number, head(g.String(), 300), head(small, 3000))
+			if *fuzzOut != "" {
+				for name, text := range map[string]string{"script%d.py": text, "script%d_small.py": "# " + strings.ReplaceAll(head(g.String(), 900), "\n", "\n# ") + "\n" + small} {
+					if err := os.WriteFile(filepath.Join(*fuzzOut, fmt.Sprintf(name, seed)), []byte(text), 0o666); err != nil {
+						t.Error(err)
+					}
+				}
+			}
+		}
+		if i%20 == 19 {
+			t.Log(s.summary())
+		}
+	}
+	t.Log(s.summary())
+}
+
+type scriptSession struct {
+	t                                *testing.T
+	compiler                         *driver.Compiler
+	python, dir                      string
+	all, native, whole, slow, failed int
+	start                            time.Time
+}
+
+func newScripts(t *testing.T) *scriptSession {
+	t.Helper()
+	python, err := pyhost.Find(context.Background())
+	if err != nil {
+		t.Skip(err)
+	}
+	compiler, err := driver.NewCompiler(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &scriptSession{t: t, compiler: compiler, python: python.Exe, dir: t.TempDir(), start: time.Now()}
+}
+
+func (s *scriptSession) summary() string {
+	return fmt.Sprintf("%d programs (%.0f an hour): %d native, %d of them without CPython; %d too slow in CPython, %d end with an exception", s.all, float64(s.all)/time.Since(s.start).Hours(), s.native, s.whole, s.slow, s.failed)
+}
+
+// ended is what a run of a program shows.
+type ended struct {
+	out, err string
+	code     int
+}
+
+var errSlow = errors.New("too slow")
+
+// run runs a program with bounded time and memory.
+func (s *scriptSession) run(env []string, limit time.Duration, argv ...string) (ended, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", fmt.Sprintf("ulimit -v %d; exec \"$@\"", memoryLimit>>10), "sh"}, argv...)...)
+	cmd.Dir, cmd.Env = s.dir, append(append(os.Environ(), "PYTHONHASHSEED=0"), env...)
+	var out, errOut bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errOut
+	err := cmd.Run()
+	if ctx.Err() != nil {
+		return ended{}, errSlow
+	}
+	if err != nil && cmd.ProcessState == nil {
+		return ended{}, err
+	}
+	return ended{out.String(), errOut.String(), cmd.ProcessState.ExitCode()}, nil
+}
+
+// compare compares one program; a finding without What is none.
+func (s *scriptSession) compare(text string) (f finding) {
+	none := finding{Row: -1}
+	defer func() {
+		if v := recover(); v != nil {
+			f = finding{"panic", "", -1, head(fmt.Sprintf("%v\n%s", v, debug.Stack()), 3000)}
+		}
+	}()
+	path := filepath.Join(s.dir, "script.py")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		s.t.Fatal(err)
+	}
+	want, err := s.run(nil, 10*time.Second, s.python, "script.py")
+	if err != nil || strings.Contains(want.err, "MemoryError") {
+		s.slow++
+		return none
+	}
+	if want.code != 0 {
+		if strings.Contains(want.err, "SyntaxError") {
+			s.t.Logf("no program: %s", head(want.err, 1000))
+			return none
+		}
+		s.failed++
+	}
+	s.all++
+	var wrong []string
+	for range 6 {
+		script, err := driver.LoadScript(path)
+		if err != nil {
+			return finding{"refused", "", -1, err.Error()}
+		}
+		script.Args, script.Wrong = []string{"script.py"}, wrong
+		library, report, _, err := s.compiler.BuildScript(context.Background(), script, driver.Options{March: cpp.MarchNative, Verify: true, NoCache: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
+		if err != nil {
+			return finding{"refused", "", -1, head(err.Error(), 3000)}
+		}
+		if !report.Native {
+			return none
+		}
+		if len(wrong) == 0 {
+			s.native++
+			if len(report.Fallbacks) == 0 {
+				s.whole++
+			}
+		}
+		self, err := os.Executable()
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		got, err := s.run([]string{scriptEnv + "=" + library}, time.Minute, self, "script.py")
+		os.Remove(library)
+		if err != nil {
+			return finding{"hang", "", -1, err.Error()}
+		}
+		if text := differences(want, got); text != "" {
+			return finding{"differs", "", -1, text}
+		}
+		guess, err := os.ReadFile(library + ".wrong")
+		if err != nil {
+			return none
+		}
+		os.Remove(library + ".wrong")
+		wrong = append(wrong, string(guess))
+	}
+	return none
+}
+
+var (
+	frameOf    = regexp.MustCompile(`(?m)^  File "(.*)", line \d+, in .*\n(    .*\n)?( *[~^]+ *\n)?`)
+	ofDepth    = regexp.MustCompile(`(maximum recursion depth exceeded)[a-zA-Z _]*`)
+	addressOf  = regexp.MustCompile(`0x[0-9a-f]{6,}`)
+	ofRepeated = regexp.MustCompile(`(?m)^  \[Previous line repeated \d+ more times?\]\n`)
+)
+
+// differences tells where two runs differ, but for marks below the text of lines, frames of
+// others' modules and addresses.
+func differences(want, got ended) string {
+	plain := func(text string) string {
+		text = ofDepth.ReplaceAllString(addressOf.ReplaceAllString(text, "0x"), "$1")
+		text = ofRepeated.ReplaceAllString(text, "")
+		return frameOf.ReplaceAllStringFunc(text, func(frame string) string {
+			m := frameOf.FindStringSubmatch(frame)
+			if !strings.HasSuffix(m[1], "script.py") {
+				return ""
+			}
+			return strings.TrimSuffix(strings.Replace(frame, m[1], "script.py", 1), m[3])
+		})
+	}
+	if w, g := plain(want.out), plain(got.out); w != g {
+		return "standard output" + parted(w, g)
+	}
+	if want.code != got.code {
+		return fmt.Sprintf("exit code %d, CPython's is %d\n%s", got.code, want.code, head(got.err, 1500))
+	}
+	w, g := plain(want.err), plain(got.err)
+	if strings.Contains(w, "RecursionError") && strings.Contains(g, "RecursionError") {
+		return ""
+	}
+	if w != g {
+		return "standard error" + parted(w, g) + "\n" + head(g, 1500)
+	}
+	return ""
+}
+
+// parted shows the first line that differs.
+func parted(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range w {
+		if i >= len(g) || w[i] != g[i] {
+			return fmt.Sprintf(" at line %d\n  native  %q\n  CPython %q", i+1, strings.Join(g[min(i, len(g)):min(i+1, len(g))], ""), w[i])
+		}
+	}
+	return fmt.Sprintf(" after the end\n  native  %q", strings.Join(g[len(w):], "\n"))
+}

@@ -1,0 +1,103 @@
+package vobj
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// A StopIteration that leaves a generator is a RuntimeError (PEP 479). A generator
+// expression whose parts may raise one is a generator's body, as that of a function is;
+// others are generated where they are consumed.
+
+// stopNames are the names in a text whose call may end in StopIteration: next, and by name
+// what calls it or such.
+type stopNames struct {
+	any   bool // whether the text has any
+	may   map[string]bool
+	known map[string]bool // functions and classes of the module, and what it imports
+}
+
+var builtinName = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for _, n := range BuiltinNames() {
+		names[n] = true
+	}
+	return names
+})
+
+func findStopNames(p *cogen.Program) *stopNames {
+	s := &stopNames{may: map[string]bool{"next": true, "StopIteration": true, "__next__": true}, known: map[string]bool{}}
+	s.any = mentions(p.Tree, "StopIteration", "next")
+	if !s.any {
+		return s
+	}
+	var defs []*tree.FunctionDef
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.FunctionDef:
+			s.known[n.Name] = true
+			defs = append(defs, n)
+		case *tree.ClassDef:
+			s.known[n.Name] = true
+		}
+		return true
+	})
+	for _, v := range p.Info.Scopes[p.Tree].Vars {
+		s.known[v.Name] = true
+	}
+	for again := true; again; {
+		again = false
+		for _, d := range defs {
+			if !s.may[d.Name] && slices.ContainsFunc(d.Body, func(n tree.Stmt) bool { return s.within(n) }) {
+				s.may[d.Name], again = true, true
+			}
+		}
+	}
+	return s
+}
+
+// within reports whether what a node does may end in StopIteration. A function in a
+// variable of a function may.
+func (s *stopNames) within(n tree.Node) bool {
+	found := false
+	tree.Inspect(n, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Name:
+			found = found || s.may[n.ID]
+		case *tree.Attribute:
+			found = found || s.may[n.Attr]
+		case *tree.Call:
+			if name, ok := n.Func.(*tree.Name); ok {
+				found = found || !s.known[name.ID] && !builtinName()[name.ID]
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// mayStop reports whether a generator expression of the program may raise StopIteration
+// other than by its end: the first iterable is evaluated outside of it.
+func (b *builder) mayStop(g *cogen.Generator) bool {
+	n, ok := g.Node.(*tree.Comp)
+	if !ok || b.frame.model {
+		return false
+	}
+	s := factOf(b.c.facts.stops, g.Program(), findStopNames)
+	if !s.any {
+		return false
+	}
+	parts := []tree.Node{n.Elt}
+	for i, c := range n.Generators {
+		if i > 0 {
+			parts = append(parts, c.Iter)
+		}
+		for _, cond := range c.Ifs {
+			parts = append(parts, cond)
+		}
+	}
+	return slices.ContainsFunc(parts, s.within)
+}
