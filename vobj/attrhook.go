@@ -27,7 +27,7 @@ func (b *builder) missingAttr(s *cogen.Site, o *object, name string) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	if m := special(o, "__getattr__"); m != nil && !objectHas(name) {
+	if m := special(o, "__getattr__"); m != nil && !isSpecialName(name) {
 		return b.attrHook(s, o, m, "__getattr__", mkConst(name))
 	}
 	return b.noAttribute(o, name)

@@ -161,7 +161,7 @@ func (b *builder) hasAttr(s *cogen.Site, o *object, name string) *object {
 	case f != nil && !f.unbound:
 		return trueObject
 	case f == nil && a == nil:
-		return mkBool(objectHas(name))
+		return mkBool(b.hasSpecial(s, r.class, name))
 	case f == nil:
 		return b.inClassHas(r.class.mro, name)
 	}
@@ -172,7 +172,7 @@ func (b *builder) hasAttr(s *cogen.Site, o *object, name string) *object {
 func (b *builder) classHas(s *cogen.Site, c *userClass, name string) *object {
 	if a, _ := c.lookup(name); a == nil {
 		b.checkModelled(c, name)
-		if objectHas(name) {
+		if isSpecialName(name) {
 			panic(b.unsupportedAt(s, "asking a class for "+name, ""))
 		}
 	}

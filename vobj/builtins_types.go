@@ -75,7 +75,7 @@ func (b *builder) perClass(c *object, test func(class *object) *object) (*object
 	switch {
 	case isTypeOf(c), c.k == nil && (t.kind == kVariant || t.kind == ir.KUnion && t.hasVariant()):
 		return b.perMember(c, test), true
-	case isTuple(c) && slices.ContainsFunc(b.elemsOf(c), func(e *object) bool { return e.k == nil }):
+	case isTuple(c) && b.hasUnknown(c):
 		elems := b.elemsOf(c)
 		var from func(i int) *object
 		from = func(i int) *object {
@@ -87,6 +87,11 @@ func (b *builder) perClass(c *object, test func(class *object) *object) (*object
 		return from(0), true
 	}
 	return nil, false
+}
+
+// hasUnknown reports whether a tuple of classes has some that only the run names.
+func (b *builder) hasUnknown(c *object) bool {
+	return slices.ContainsFunc(b.elemsOf(c), func(e *object) bool { return e.k == nil || isTuple(e) && b.hasUnknown(e) })
 }
 
 // pythonIsInstance is isinstance(o, class) of an object of CPython's where that is, or has

@@ -534,7 +534,7 @@ func (b *builder) memberAttr(s *cogen.Site, o *object, name string) *object {
 	// What has no such attribute raises now, before arguments are evaluated.
 	var lacking, rest []*vtype
 	for _, m := range o.t.elems {
-		if m.kind == ir.KNone && !objectHas(name) {
+		if m.kind == ir.KNone && !isSpecialName(name) {
 			lacking = append(lacking, m)
 		} else {
 			rest = append(rest, m)
@@ -552,11 +552,6 @@ func (b *builder) memberAttr(s *cogen.Site, o *object, name string) *object {
 		return b.memberAttr(s, &n, name)
 	}
 	return b.perMember(o, func(m *object) *object { return b.GetAttr(s, m, name).(*object) })
-}
-
-// objectHas reports whether every object has the attribute.
-func objectHas(name string) bool {
-	return len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__"
 }
 
 // callBound calls a bound method.

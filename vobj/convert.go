@@ -130,7 +130,7 @@ func indexConversion(op string) string {
 	switch op[strings.LastIndexByte(op, '.')+1:] {
 	case "get", "set", "at", "del_item":
 		return "int.to_i64_index"
-	case "repeat", "repeat_inplace", "fill":
+	case "repeat", "repeat_inplace", "fill", "zeros":
 		return "int.to_i64_count"
 	case "ljust", "rjust", "center", "zfill", "pop":
 		return "int.to_i64_size"

@@ -107,12 +107,12 @@ func ownAttr(name string) bool {
 	case "__name__", "__qualname__", "__doc__":
 		return true
 	}
-	return !objectHas(name)
+	return !isSpecialName(name)
 }
 
 // setFuncAttr is f.name = v; it reports whether that can be done.
 func (b *builder) setFuncAttr(s *cogen.Site, f function, name string, v *object) bool {
-	if b.hasState(f) && !objectHas(name) {
+	if b.hasState(f) && !isSpecialName(name) {
 		b.storeShared(b.c.makeFuncVar(f, name), v)
 		return true
 	}
@@ -127,7 +127,7 @@ func (b *builder) setFuncAttr(s *cogen.Site, f function, name string, v *object)
 
 // funcHas tests whether a function has an attribute; nil where that is not known.
 func (b *builder) funcHas(f function, name string) *object {
-	if objectHas(name) {
+	if isSpecialName(name) {
 		return nil
 	}
 	if b.hasState(f) {
@@ -160,7 +160,7 @@ func (b *builder) funcAttr(s *cogen.Site, f function, name string) *object {
 		if o.isDead() {
 			return deadObject
 		}
-		if field := o.t.rec.fields[name]; field != nil && objectHas(name) {
+		if field := o.t.rec.fields[name]; field != nil && isSpecialName(name) {
 			return b.getFieldOr(s, o, field, func() *object {
 				if a := b.ofFunction(f, name); a != nil {
 					return a
@@ -172,7 +172,7 @@ func (b *builder) funcAttr(s *cogen.Site, f function, name string) *object {
 	if a := b.ofFunction(f, name); a != nil {
 		return a
 	}
-	if objectHas(name) {
+	if isSpecialName(name) {
 		return nil
 	}
 	missing := func() *object {
@@ -241,7 +241,7 @@ func (b *builder) copyFuncAttrs(s *cogen.Site, from, to function) {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		if objectHas(name) {
+		if isSpecialName(name) {
 			panic(b.unsupportedAt(s, "functools.wraps of a function whose "+name+" is set", ""))
 		}
 		has := b.funcHas(from, name)
@@ -261,7 +261,7 @@ func (b *builder) copyFuncAttrs(s *cogen.Site, from, to function) {
 
 // delFuncAttr is del f.name; it reports whether that can be done.
 func (b *builder) delFuncAttr(s *cogen.Site, f function, name string) bool {
-	if objectHas(name) || !b.hasState(f) && !b.takesAttrs(f) {
+	if isSpecialName(name) || !b.hasState(f) && !b.takesAttrs(f) {
 		return false
 	}
 	if b.funcAttr(s, f, name); b.cur == nil {

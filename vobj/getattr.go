@@ -208,7 +208,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if a := k.attr(name); a != nil {
 			return a
 		}
-		if k.kind == "property" && !k.cached && !objectHas(name) {
+		if k.kind == "property" && !k.cached && !isSpecialName(name) {
 			return b.noAttribute(o, name)
 		}
 	case boundMethod:

@@ -111,7 +111,7 @@ func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg
 		return b.madeBy(s, name, b.callModel(s, o.typeName()+"."+name+"()", *f, append([]arg{{val: o}}, args...)))
 	}
 	if recordKinds[k.kind].dict {
-		if !publicMethod("dict", name) && !objectHas(name) {
+		if !publicMethod("dict", name) && !isSpecialName(name) {
 			return b.noAttribute(o, name)
 		}
 		return b.callMethod(s, k.fields[0], name, args)

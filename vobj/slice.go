@@ -239,6 +239,22 @@ func (b *builder) sliceTuple(s *cogen.Site, o *object, k slice) *object {
 }
 
 func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
+	plainText := func() *object { return b.raise("TypeError", "can only assign an iterable") }
+	refuse := plainText
+	if !k.step.isNone() {
+		refuse = func() *object {
+			one := dyn(b.i64op("i64.eq", b.bound(s, k.step, 1), b.i64Const(1)), tBool)
+			return b.branchValue(one, plainText, func() *object { return b.raise("TypeError", "must assign iterable to extended slice") })
+		}
+	}
+	x = b.perMember(x, func(m *object) *object {
+		t := m.typ()
+		plain := t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone)
+		if plain || isObject(m) && special(m, "__iter__") == nil && special(m, "__getitem__") == nil {
+			return refuse()
+		}
+		return m
+	})
 	src := b.collectOf(s, x)
 	if b.cur == nil {
 		return

@@ -3,6 +3,9 @@
 //
 //	grammar.go     expressions by kind, as weighted templates
 //	module.go      classes, exceptions and generators, and what uses them
+//	wide*.go       what meets in every second program: named tuples, data classes, odd special
+//	               methods, spreads, contexts, generators that are driven, late fallbacks, state
+//	script.go      whole programs
 //	expand.go      how a template becomes an expression
 //	program.go     modules and functions
 //	statement.go   statements and control flow
@@ -10,6 +13,7 @@
 //	check_test.go  the comparison of one file, in a process of its own: a crash is a finding too
 //	reduce_test.go makes what was found small, with reduce.py
 //	fuzz_test.go   TestSeeds, and TestFuzz, which make fuzz runs for a while
+//	script_test.go TestScripts, which compares whole programs (-scripts 100 -seed 1)
 //
 // A program follows from its seed. What was found is kept, reduced, in
 // testdata/seeds/*.py, in the form of conformance/cases, and compared by every

@@ -20,7 +20,7 @@ var (
 	step       = flag.Uint64("step", 1, "from one seed of TestFuzz to the next: 2 makes wide programs only")
 	reduceTime = flag.Duration("reducetime", 90*time.Second, "how long TestFuzz makes one finding smaller")
 	withPython = flag.Bool("fallbacks", false, "TestFuzz makes functions that need CPython in programs that are not wide, too")
-	fileFlag   = flag.String("file", "", "files in the form of testdata/seeds that TestFuzz compares, in place of random programs")
+	fileFlag   = flag.String("file", "", "files that TestFuzz, in the form of testdata/seeds, or TestScripts compares in place of random programs")
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
 )
 

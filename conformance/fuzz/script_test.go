@@ -54,8 +54,24 @@ func TestScripts(t *testing.T) {
 			seeds = append(seeds, *seedFlag+uint64(i))
 		}
 	}
+	var given []string
+	if *fileFlag != "" {
+		seeds = nil
+		for i, path := range strings.Split(*fileFlag, ",") {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			given, seeds = append(given, string(text)), append(seeds, uint64(i))
+		}
+	}
 	for i, seed := range seeds {
-		text := GenerateScript(seed)
+		text := ""
+		if given != nil {
+			text = given[i]
+		} else {
+			text = GenerateScript(seed)
+		}
 		f := s.compare(text)
 		if f.What != "" {
 			r := &reduction{python: s.python, until: time.Now().Add(*reduceTime), what: f.What}

@@ -3,6 +3,10 @@ package fuzz
 import "fmt"
 
 func (g *gen) returnStatement() {
+	if g.top && g.indent > 0 && g.stage < wholeModule { // in a class's body
+		g.assign()
+		return
+	}
 	if g.top {
 		g.line("print(%s)", g.expr(g.anyKind(), 2))
 		return

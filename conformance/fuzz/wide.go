@@ -273,7 +273,7 @@ var specials = []struct {
 }{
 	{"__len__(self)", 80, "‹len(str(self.v))¦abs(hash(self.v)) % 5¦2¦0›", "‹self.v¦-1¦\"2\"¦True¦1.0¦None¦Odd(2)›"},
 	{"__bool__(self)", 50, "‹bool(self.v)¦self.v != 1¦True›", "‹self.v¦1¦None¦\"\"¦[]›"},
-	{"__index__(self)", 60, "‹len(str(self.v))¦1¦2›", "‹self.v¦True¦\"1\"¦1.0¦None¦2**70¦-1›"},
+	{"__index__(self)", 60, "‹len(str(self.v))¦1¦2›", "‹self.v¦True¦\"1\"¦1.0¦None¦-1›"},
 	{"__float__(self)", 50, "‹2.5¦float(len(str(self.v)))›", "‹self.v¦1¦None¦\"1\"¦True›"},
 	{"__int__(self)", 40, "‹7¦len(str(self.v))›", "‹self.v¦True¦1.5¦None›"},
 	{"__contains__(self, other)", 60, "‹other == self.v¦True¦self.v is not None›", "‹self.v¦other¦\"\"¦[other]¦None›"},

@@ -306,6 +306,9 @@ func (g *gen) drive() {
 	}
 	g.line("try:")
 	g.indent++
+	if more != "" { // what is thrown into one that has not begun has its line in CPython
+		g.line("%s.append(next(%s))", log, it)
+	}
 	for range 1 + g.n(4) {
 		g.line("%s.append(%s)", log, g.expandLog(it, "‹next(@)¦next(@)¦next(@, -7)"+more+"¦sum(@)¦len(list(@))¦len([*zip(@, range(2))])¦max(@, default=0)¦@.__next__()¦next(q for q in @)¦1 if $n in @ else 0›"))
 	}

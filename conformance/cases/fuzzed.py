@@ -1,0 +1,204 @@
+"""What random programs found: classes that only the run names, attributes that a class's body
+binds on some of its ways, special names that an instance may have, StopIteration in
+generator expressions, and what slices and bytes() take."""
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol, runtime_checkable
+
+
+class Failed(Exception):
+    pass
+
+
+class Quiet:
+    def __init__(self, log, kinds=LookupError):
+        self.log = log
+        self.kinds = kinds
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        self.log.append(repr(value))
+        return isinstance(value, self.kinds)
+
+
+class Strict(Quiet):
+    def __exit__(self, kind, value, trace):
+        return kind is not None and issubclass(kind, self.kinds)
+
+
+def swallows(p):
+    log = []
+    with Quiet(log, (KeyError, TypeError, Failed)):
+        raise KeyError(p)
+    with Quiet(log):
+        raise IndexError(p)
+    return log
+
+
+def strict(p):
+    out = []
+    for kinds in [ValueError, (KeyError, IndexError), LookupError, (Failed, (OSError, int))]:
+        for x in [KeyError(p), Failed(1), OSError(2), ValueError()]:
+            try:
+                with Strict([], kinds):
+                    raise x
+                out.append("swallowed")
+            except Exception as e:
+                out.append(type(e).__name__)
+    return out
+
+
+def instances(x, big):
+    k = (int, float) if big else str
+    return isinstance(x, k), isinstance(x, (k, list)), isinstance(x, (bool, (k, bytes)))
+
+
+class Conf:
+    total = 0
+    try:
+        first = [int(q) for q in "1x"]
+        last = 5
+    except ValueError as e:
+        first = repr(e)
+    try:
+        big = dict(a=10 ** 20, b=total)
+        raise IndexError((1, 2), b"12")
+    except (ValueError, LookupError) as e:
+        pair = e.args
+    size = len(first)
+
+
+class Kid(Conf):
+    pass
+
+
+class Kept(Conf):
+    def __init__(self, n):
+        if n > 1:
+            self.last = n
+
+
+def computed(n):
+    return Conf.size + n, Conf.big, Conf.first
+
+
+def unbound(n):
+    return Conf.last + n
+
+
+def unbound_here(n):
+    return Kid().last + n
+
+
+def unbound_kept(n):
+    return Kept(n).last
+
+
+def asked(n):
+    return hasattr(Conf, "last"), getattr(Conf, "last", n), hasattr(Kid(), "last"), getattr(Kid(), "last", n), hasattr(Kept(n), "last")
+
+
+@dataclass
+class Item:
+    n: int
+
+
+class Plain:
+    pass
+
+
+class Sized:
+    def __len__(self):
+        return 3
+
+
+@runtime_checkable
+class HasLen(Protocol):
+    def __len__(self):
+        ...
+
+
+def specials(n):
+    return [hasattr(x, "__len__") for x in (Plain(), Sized(), Item(n))], hasattr(Plain(), "__iter__"), hasattr(Item(n), "__call__"), hasattr(Plain(), "__eq__"), hasattr(Item(n), "__dict__"), hasattr(Item(n), "__dataclass_fields__"), hasattr(Plain(), "__foo__")
+
+
+def protocols(n):
+    return isinstance(Sized(), HasLen), isinstance(Plain(), HasLen)
+
+
+def stopped_within(n):
+    out = []
+    for way in range(7):
+        try:
+            its = [iter([n]), iter(())]
+            if way == 0:
+                out.append(sum(next(q) for q in its))
+            elif way == 1:
+                out.append([next(q) for q in its])
+            elif way == 2:
+                out.append(list(next(q) for q in its))
+            elif way == 3:
+                for x in (next(q) for q in its):
+                    out.append(x)
+            elif way == 4:
+                a, b = (next(q) for q in its)
+            elif way == 5:
+                out.append(any(next(q) < 0 for q in its))
+            else:
+                out.append(max((first_of(q) for q in its), default=n))
+        except Exception as e:
+            out.append(repr(e))
+    return out
+
+
+def first_of(it):
+    return next(it)
+
+
+def stopped_in_consumer(n):
+    out = []
+    try:
+        for x in (q + next(iter([n])) for q in range(3)):
+            out.append(x)
+            if x > n:
+                next(iter(()))
+    except StopIteration:
+        out.append("stopped")
+    return out
+
+
+def put_slice(x, step):
+    xs = [1, 2, 3, 4]
+    xs[1:4:step] = x
+    return xs
+
+
+def put_plain(x):
+    xs = [1, 2, 3]
+    xs[1:] = x
+    return xs
+
+
+def put_object(n):
+    xs = [1, 2, 3]
+    if n:
+        xs[::2] = Item(n)
+    else:
+        xs[:] = Plain()
+    return xs
+
+
+def zeros(n):
+    return len(bytes(n))
+
+
+# ---- cases
+CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
+CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
+CASES += [(f, [n]) for f in ["computed", "unbound", "unbound_here", "unbound_kept", "asked", "specials"] for n in [1, 2]]
+CASES += [(f, [n]) for f in ["stopped_within", "stopped_in_consumer"] for n in [0, 3]]
+CASES += [("put_slice", [x, s]) for x in [5, 2.5, None, "abc", [7, 8, 9]] for s in [1, -1]]
+CASES += [("put_plain", [x]) for x in [5, None, "ab", b"x"]] + [("put_object", [n]) for n in [0, 1]]
+CASES += [("zeros", [n]) for n in [0, 3, -1, 2**63, -2**63 - 1, 2**70]]
