@@ -32,7 +32,7 @@ var Release = &Pass{
 			}
 			eachBlock(f, r.tests)
 			eachBlock(f, r.calls)
-			eachBlock(f, r.conversions)
+			r.convertOnce()
 			eachBlock(f, r.methods)
 			r.jumps, r.ends = loopJumps(f), map[*ir.Op]*ir.Block{}
 			eachBlock(f, func(b *ir.Block) { r.ends[b.Terminator()] = b })

@@ -234,23 +234,20 @@ def islice(iterable, /, *args):
         start, stop, step = args[0], args[1], 1
     else:
         start, stop, step = args
-    if len(args) == 1:
-        stop = _slice_index(stop, "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
-    else:
-        stop = _slice_index(stop, "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    stop = _slice_index(stop, "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    if len(args) > 1:
         start = _slice_index(start, "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
         step = _slice_index(step, "Step for islice() must be a positive integer or None.")
-    if stop is not None and (not hp.is_type(stop, "int") or stop < 0):
-        if len(args) == 1:
-            raise ValueError("Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
-        raise ValueError("Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    # Of a stop, CPython takes -1 for what is no index at all.
+    if stop is not None and (not hp.is_type(stop, "int") or stop == -1 or not -0x8000000000000000 <= stop <= 0x7FFFFFFFFFFFFFFF):
+        raise ValueError("Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
     if start is None:
         start = 0
-    if not hp.is_type(start, "int") or start < 0:
+    if not hp.is_type(start, "int") or not 0 <= start <= 0x7FFFFFFFFFFFFFFF or stop is not None and stop < 0:
         raise ValueError("Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
     if step is None:
         step = 1
-    if not hp.is_type(step, "int") or step < 1:
+    if not hp.is_type(step, "int") or not 1 <= step <= 0x7FFFFFFFFFFFFFFF:
         raise ValueError("Step for islice() must be a positive integer or None.")
     return _islice(iterable, start, stop, step)
 

@@ -60,7 +60,7 @@ def _decode(text, safe):
             out.append(held >> 4 & 255 if count == 1 else held >> 2 & 255 if count == 2 else held & 255)
             count = (count + 1) % 4
     if count:
-        return _late_decode(text, False)
+        return _late_decode(text.replace(b"-", b"+").replace(b"_", b"/") if safe else text, False)
     return bytes(out)
 
 

@@ -1,42 +1,40 @@
 # The fractions module of programs.
 
+import re
 from math import gcd, inf, floor
 
 
+# As CPython 3.11 has it, with a decimal part of the letter d, which int() refuses.
+_FORMAT = re.compile(
+    r"\A\s*([-+]?)(?=\d|\.\d)(\d*|\d+(?:_\d+)*)"
+    r"(?:(?:/(\d+(?:_\d+)*))?|(?:\.(d*|\d+(?:_\d+)*))?(?:E([-+]?\d+(?:_\d+)*))?)\s*\Z",
+    re.IGNORECASE,
+)
+
+
 def _parse(text):
-    s = text.strip()
-    t = s
-    sign = 1
-    if t[:1] == "-":
-        sign = -1
-        t = t[1:]
-    elif t[:1] == "+":
-        t = t[1:]
-    try:
-        if "/" in t:
-            a, b = t.split("/")
-            if not a.isdecimal() or not b.isdecimal():
-                raise ValueError
-            return sign * int(a), int(b)
-        exponent = 0
-        e = max(t.find("e"), t.find("E"))
-        if e >= 0:
-            x = t[e + 1:]
-            if not x.lstrip("+-").isdecimal() or len(x) - len(x.lstrip("+-")) > 1:
-                raise ValueError
-            exponent = int(x)
-            t = t[:e]
-        whole, _, part = t.partition(".")
-        if not whole + part or not (whole + part).isdecimal():
-            raise ValueError
-        n = int(whole + part)
-        exponent -= len(part)
-        if exponent >= 0:
-            return sign * n * hp.int.pow(10, exponent), 1
-        return sign * n, hp.int.pow(10, -exponent)
-    except ValueError:
-        pass
-    raise ValueError("Invalid literal for Fraction: %r" % text)
+    m = _FORMAT.match(text)
+    if m is None:
+        raise ValueError("Invalid literal for Fraction: %r" % text)
+    n = int(m.group(2) or "0")
+    d = 1
+    below = m.group(3)
+    if below:
+        d = int(below)
+    else:
+        part = m.group(4)
+        if part:
+            part = part.replace("_", "")
+            d = hp.int.pow(10, len(part))
+            n = n * d + int(part)
+        exponent = m.group(5)
+        if exponent:
+            e = int(exponent)
+            if e >= 0:
+                n *= hp.int.pow(10, e)
+            else:
+                d *= hp.int.pow(10, -e)
+    return -n if m.group(1) == "-" else n, d
 
 
 def _ratio(x):

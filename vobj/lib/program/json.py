@@ -273,7 +273,7 @@ def _escape(text, ascii_only):
             out.append("\\b")
         elif c < " ":
             out.append("\\u%04x" % ord(c))
-        elif ascii_only and c > "~" and c != "\x7f":
+        elif ascii_only and c > "~":
             n = ord(c)
             if n >= 0x10000:
                 n -= 0x10000

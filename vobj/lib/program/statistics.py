@@ -94,7 +94,7 @@ def variance(data, xbar=None):
     if count < 2:
         raise StatisticsError("variance requires at least two data points")
     if not finite:
-        return special - special
+        return special / (count - 1)
     n, d = _deviations(count, num, square, den)
     return _ratio(n, d * (count - 1), whole)
 
@@ -106,7 +106,7 @@ def pvariance(data, mu=None):
     if count < 1:
         raise StatisticsError("pvariance requires at least one data point")
     if not finite:
-        return special - special
+        return special / count
     n, d = _deviations(count, num, square, den)
     return _ratio(n, d * count, whole)
 
@@ -130,7 +130,7 @@ def stdev(data, xbar=None):
     if count < 2:
         raise StatisticsError("stdev requires at least two data points")
     if not finite:
-        return special - special
+        raise AttributeError("'float' object has no attribute 'numerator'")  # CPython 3.11 takes it for a Fraction
     n, d = _deviations(count, num, square, den)
     return _root(n, d * (count - 1))
 
@@ -142,7 +142,7 @@ def pstdev(data, mu=None):
     if count < 1:
         raise StatisticsError("pstdev requires at least one data point")
     if not finite:
-        return special - special
+        raise AttributeError("'float' object has no attribute 'numerator'")  # CPython 3.11 takes it for a Fraction
     n, d = _deviations(count, num, square, den)
     return _root(n, d * count)
 
