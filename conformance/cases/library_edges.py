@@ -63,6 +63,22 @@ def fraction(s: str) -> str:
         return str(e)
 
 
+def runs(s: str, how: int) -> str:
+    out = []
+    old = None
+    for k, members in itertools.groupby(numbers(s)):
+        out.append(str(k))
+        if how == 1:
+            out.append(str(list(members)))
+        elif how == 2:
+            out.append(str(next(members)))
+        elif how == 3:
+            if old is not None:
+                out.append(str(list(old)))
+            old = members
+    return " ".join(out)
+
+
 # ---- cases
 CASES = (
     [("spread", [s]) for s in ("1 nan", "1 inf", "inf inf", "inf -inf", "-inf 3", "inf", "nan", "", "2", "2 4 9")]
@@ -71,4 +87,5 @@ CASES = (
     + [("dumped", [s]) for s in ("\x7f", "\x00~\x7f\x80", "\x1f\u2028")]
     + [("web_safe", [s]) for s in ("1_000", "a-b_", "a+b/", "1_0=", "1_000=", "-_-_-", "_", "")]
     + [("fraction", [s]) for s in ("1_000", " -3/4_0 ", "1.5e-3", "1/0", ".5", "1.", "1__0", "+1_0.2_5E+1", "1 /2", "1.d", "\u0661/2", "-.e")]
+    + [("runs", [s, how]) for s in ("", "1", "1 1 2 2 1", "nan 1", "1 nan", "2 2") for how in range(4)]
 )

@@ -284,6 +284,7 @@ def _islice(iterable, start, stop, step):
 def groupby(iterable, key=None):
     it = iter(iterable)
     ended = False
+    lasts = False  # the group goes on: a key may differ from itself
     try:
         x = next(it)
     except StopIteration:
@@ -291,21 +292,22 @@ def groupby(iterable, key=None):
     k = x if key is None else key(x)
 
     def group(target):
-        nonlocal x, k, ended
+        nonlocal x, k, ended, lasts
         yield x
         for y in it:
             x = y
             k = x if key is None else key(x)
             if k != target:
+                lasts = False
                 return
             yield x
         ended = True
 
     while not ended:
-        target = k
-        members = group(target)
+        lasts = True
+        members = group(k)
         yield k, members
-        if k == target:
+        if lasts and not ended:
             for _ in members:
                 pass
 
