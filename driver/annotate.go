@@ -44,11 +44,11 @@ type Weight struct{ Native, Python float64 }
 
 // Annotate stages, optimises and emits a program; nothing is compiled.
 func Annotate(p *Program, sel Selection, settings *Settings, opt Options) (*Annotation, Diagnostics, error) {
-	report, warnings, err := Explain(p, sel)
+	explained, warnings, err := Explain(p, sel)
 	if err != nil {
 		return nil, nil, err
 	}
-	a := &Annotation{Report: report, Weights: map[int]Weight{}}
+	a := &Annotation{Report: explained, Weights: map[int]Weight{}}
 	entries := typedEntries(p, sel)
 	if len(entries) == 0 {
 		return a, warnings, nil
@@ -68,7 +68,7 @@ func Annotate(p *Program, sel Selection, settings *Settings, opt Options) (*Anno
 	}
 	c := &Compiler{Settings: settings}
 	opt.Target = cpp.TargetArrow
-	b := &Built{Manifest: describe(p, entries, s, nil, opt)}
+	b := &Built{Manifest: describe(p, entries, s, nil, opt), Report: report(p, entries, s)}
 	unit, err := c.emit(p, entries, s, b, nil, opt)
 	if err != nil {
 		return nil, nil, err

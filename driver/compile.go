@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
@@ -34,6 +35,7 @@ type Compiler struct {
 	Settings  *Settings
 	// Warn is told of bugs of ours that were got around; nil: standard error is.
 	Warn io.Writer
+	told *sync.Map // bugs; nil: each is told
 }
 
 // NewCompiler finds the C++ compiler and the cache folder.
@@ -49,7 +51,7 @@ func NewCompiler(ctx context.Context, settings *Settings) (*Compiler, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Compiler{Toolchain: tc, Settings: settings}, nil
+	return &Compiler{Toolchain: tc, Settings: settings, told: &sync.Map{}}, nil
 }
 
 // Options of a compilation.
@@ -364,7 +366,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
 	}
 	options.Entries = backendEntries(entries, s, b.Manifest, opt)
-	for i := range options.Entries {
+	for i := range b.Report.Functions {
 		options.Entries[i].Places = places(b.Report.Functions[i].Exceptions)
 	}
 	return cpp.EmitUnit(s.module, options)

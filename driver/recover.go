@@ -53,14 +53,21 @@ func (b *Bug) String() string {
 	return fmt.Sprintf("hipy: this is a bug in hipy %s: %s, so CPython runs %s; please report it with the program and %s", Version, b.What, whom, b.Text)
 }
 
-// tell prints the bugs that a compilation has got around.
+// tell prints the bugs that a compilation has got around; what is said of the same
+// functions once is not said again.
 func (c *Compiler) tell(bugs []Bug) {
 	var out io.Writer = os.Stderr
 	if c.Warn != nil {
 		out = c.Warn
 	}
 	for i := range bugs {
-		fmt.Fprintln(out, &bugs[i])
+		b := &bugs[i]
+		if c.told != nil {
+			if _, told := c.told.LoadOrStore(b.What+" "+strings.Join(b.Functions, ", "), true); told {
+				continue
+			}
+		}
+		fmt.Fprintln(out, b)
 	}
 }
 
