@@ -71,7 +71,7 @@ func comparePrograms(t *testing.T, dir string) (native, compared, all int) {
 		t.Skip("compiles programs")
 	}
 	h := newHarness(t)
-	h.tracebacks = dir == "programs"
+	h.tracebacks = true
 	python, err := driver.PythonPath(context.Background(), &driver.Settings{})
 	if err != nil {
 		t.Skip(err)
@@ -213,8 +213,7 @@ func sameOutcome(t *testing.T, want, got outcome, tracebacks bool) {
 // frameLines are a frame of a traceback: where, and the text there with what marks its part.
 var frameLines = regexp.MustCompile(`(?m)^  File "(.*)", line \d+, in .*\n(    .*\n)?( *[~^]+ *\n)?`)
 
-// traceback is standard error without the frames of others' modules and the marks below
-// the text of lines.
+// traceback is standard error without the frames of others' modules.
 func traceback(stderr []byte) string {
 	folder, err := os.Getwd()
 	return frameLines.ReplaceAllStringFunc(string(stderr), func(frame string) string {
@@ -223,7 +222,7 @@ func traceback(stderr []byte) string {
 		if abs, absErr := filepath.Abs(path); err == nil && absErr == nil && !strings.HasPrefix(abs, folder) {
 			return ""
 		}
-		return strings.TrimSuffix(frame, m[3])
+		return frame
 	})
 }
 

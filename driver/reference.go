@@ -25,11 +25,15 @@ var modelledMajors = []struct {
 	major string
 }{{"numpy", "2"}, {"pandas", "2"}}
 
+// typingExtensions is generated as typing is, if it is there.
+const typingExtensions = "typing_extensions"
+
 // surroundings are what a program is compiled for besides its text.
 type surroundings struct {
 	// Python is the version of the interpreter, empty if there is none.
 	Python string
 	exe    string
+	asked  []string // libraries
 	// Libraries are versions of those with models that the program imports, and files
 	// that go when another version comes.
 	Libraries map[string]string
@@ -79,6 +83,9 @@ func (s *Script) surround(ctx context.Context) *surroundings {
 			libraries = append(libraries, m.name)
 		}
 	}
+	if s.mentions(typingExtensions) {
+		libraries = append(libraries, typingExtensions)
+	}
 	text := ""
 	if s.Cogen.Tree.Warned {
 		text = s.Path
@@ -99,7 +106,7 @@ func askSurroundings(ctx context.Context, p *pyhost.Python, file string, librari
 			_ = json.Unmarshal(out, a)
 		}
 	}
-	a.Python, a.exe = p.Version, p.Exe
+	a.Python, a.exe, a.asked = p.Version, p.Exe, libraries
 	return a
 }
 
@@ -163,6 +170,9 @@ func (a *surroundings) unmodelled() map[string]string {
 		if v := a.Libraries[m.name]; v != "" && firstName(v) != m.major {
 			out[m.name] = fmt.Sprintf("%s %s has no native model (version %s has)", m.name, v, m.major)
 		}
+	}
+	if slices.Contains(a.asked, typingExtensions) && a.Libraries[typingExtensions] == "" {
+		out[typingExtensions] = "it is not installed"
 	}
 	return out
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime"
@@ -405,7 +406,11 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (u
 			needPython = needPython || !f.Late && o.Decl.Has(ir.Python) && !o.Decl.Structural
 		})
 	}
-	options := cpp.Options{Program: true, Module: cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: "{}"}}
+	modules := []*tree.Module{s.Cogen.Tree}
+	for _, p := range r.Sources {
+		modules = append(modules, p.Tree)
+	}
+	options := cpp.Options{Program: true, Mark: frontend.NewMarker(modules...).Mark, Module: cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: "{}"}}
 	linked := needPython
 	if needPython || late {
 		python, err := pyhost.Find(ctx, c.Settings.Python)

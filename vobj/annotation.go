@@ -97,7 +97,7 @@ func (b *builder) annotationOf(o *object) annotated {
 		switch {
 		case notTypes[name]:
 			return annValue
-		case name != "" && b.isPublic(k.name) || k.name == "typing.NewType()" || builtinClasses[k.name] || isEnumBase(k.name):
+		case name != "" && b.isPublic(k.name) || builtinClasses[k.name] || isEnumBase(k.name):
 			return annType
 		}
 		return annCallable

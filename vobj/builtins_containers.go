@@ -194,11 +194,15 @@ func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 }
 
 func (b *builder) builtinMap(s *cogen.Site, args []arg) *object {
-	return b.newView(s, "map", b.positional(s, "map", args, 2, 16))
+	os := b.positional(s, "map", args, 2, 16)
+	b.neverStops(s, "map()", os[:1])
+	return b.newView(s, "map", os)
 }
 
 func (b *builder) builtinFilter(s *cogen.Site, args []arg) *object {
-	return b.newView(s, "filter", b.positional(s, "filter", args, 2, 2))
+	os := b.positional(s, "filter", args, 2, 2)
+	b.neverStops(s, "filter()", os[:1])
+	return b.newView(s, "filter", os)
 }
 
 // builtinSorted is list() and sort().

@@ -178,8 +178,8 @@ func hasNoOrder(o *object) bool {
 
 // sameRange tests ranges for equality: of the same numbers.
 func (b *builder) sameRange(l, r rangeObject) *object {
-	n := b.rangeLen(l)
-	return b.branchValue(b.leaf("int.eq", n, b.rangeLen(r)), func() *object {
+	n := b.rangeCount(l)
+	return b.branchValue(b.leaf("int.eq", n, b.rangeCount(r)), func() *object {
 		return b.branchValue(b.leaf("int.eq", n, mkInt(0)), func() *object { return trueObject }, func() *object {
 			return b.branchValue(b.leaf("int.eq", l.start, r.start), func() *object {
 				return b.branchValue(b.leaf("int.eq", n, mkInt(1)), func() *object { return trueObject }, func() *object { return b.leaf("int.eq", l.step, r.step) })
@@ -494,7 +494,7 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 	case frameList:
 		return b.truth(s, k.rows)
 	case rangeObject:
-		return b.leaf("int.ne", b.rangeLen(k), mkInt(0))
+		return b.leaf("int.ne", b.rangeCount(k), mkInt(0))
 	case view:
 		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
 			return b.truth(s, k.args[0])

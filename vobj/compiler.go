@@ -93,6 +93,7 @@ type Compiler struct {
 	notEntries map[*cogen.Generator]*Unsupported
 	// contextUses are what the modules do with decimal contexts.
 	contextUses map[*cogen.Program]contextUse
+	askedOf     map[*scope.Var]bool          // whose value libraryGlobal looks for
 	texts       map[*cogen.Program]textFacts // by what factsOf has seen
 	views       map[*cogen.Program]ownView
 	unmodelled  map[string]string // see Options
@@ -216,6 +217,7 @@ func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},
+		askedOf:       map[*scope.Var]bool{},
 		texts:         facts.texts,
 		views:         map[*cogen.Program]ownView{},
 		tableSites:    tableSites{frames: map[decisionSite]*frameID{}},

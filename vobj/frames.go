@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -33,6 +34,18 @@ func words(s string) map[string]bool {
 		m[w] = true
 	}
 	return m
+}
+
+// implicitNames are those of a module that CPython's own machinery reads.
+var implicitNames = words("__name__ __builtins__ __loader__ __spec__ __package__ __path__ __annotations__")
+
+// refuseImplicit leaves a program to CPython that binds such a name itself.
+func (b *builder) refuseImplicit(p *cogen.Program) {
+	for _, v := range p.Info.Module.Vars {
+		if implicitNames[v.Name] {
+			panic(&Unsupported{Reason: "the program binds " + v.Name, Span: p.Tree.Span(), Whole: true})
+		}
+	}
 }
 
 // refuseFrames refuses an operation in CPython that asks for activations.

@@ -39,6 +39,9 @@ func (b *builder) callGenerator(s *cogen.Site, f function, args []arg) *object {
 	if bound == nil {
 		return deadObject
 	}
+	if f.model {
+		b.neverStops(s, f.gen.Name+"()", bound)
+	}
 	birth := b.decisionSite(s, "generator")
 	if u := b.c.pythonOnly[f.gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)

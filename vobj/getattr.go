@@ -329,6 +329,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if b.cur == nil {
 			return deadObject
 		}
+		if t := o.typ(); o.k != nil || t.kind != ir.KUnion { // one is left, whose attribute may be no method
+			return b.GetAttr(s, o, name).(*object)
+		}
 	}
 	return mkStatic(method{o, name})
 }

@@ -48,7 +48,7 @@ func (b *builder) Import(s *cogen.Site, mod string, level int, name string) coge
 // CPython makes the modules attributes of each other.
 func (b *builder) importParts(s *cogen.Site, mod string) {
 	a, ok := s.Node.(*tree.Alias)
-	if !ok || a.Name == mod || b.c.lib.hasModule(a.Name) || genericModule(a.Name) || b.atModuleLevel() && b.c.modules == nil {
+	if !ok || a.Name == mod || b.c.lib.hasModule(a.Name) || b.isGeneric(a.Name) || b.atModuleLevel() && b.c.modules == nil {
 		return
 	}
 	b.importPython(s, a.Name)
@@ -84,7 +84,7 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 		}
 		return mkStatic(module{name: mod})
 	}
-	if b.loads(mod) || b.c.lib.hasModule(mod) || genericModule(mod) || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
+	if b.loads(mod) || b.c.lib.hasModule(mod) || b.isGeneric(mod) || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
 		return mkStatic(module{name: mod})
 	}
 	return b.importPython(s, mod)
@@ -127,7 +127,7 @@ func (l *library) modelledNames(mod string) []string {
 
 // modelledAttr is an attribute of a module that has a model, or nil.
 func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
-	if genericModule(mod) {
+	if b.isGeneric(mod) {
 		if name == "TYPE_CHECKING" {
 			return falseObject
 		}

@@ -313,7 +313,7 @@ func (b *builder) tupleItem(s *cogen.Site, o, i *object) *object {
 }
 
 func (b *builder) rangeItem(s *cogen.Site, k rangeObject, i *object) *object {
-	n := b.rangeLen(k)
+	n := b.rangeCount(k)
 	i = b.toInt(i)
 	neg := b.leaf("int.lt", i, mkInt(0))
 	i = b.branchValue(neg, func() *object { return b.leaf("int.add", i, n) }, func() *object { return i })

@@ -245,7 +245,7 @@ func (b *builder) iterPositions(state []*ir.Value, find func([]*ir.Value) *ir.Va
 // iterRange counts in steps; used where a range is not the whole iterable of
 // a for statement.
 func (b *builder) iterRange(k rangeObject) *iterator {
-	n64 := b.i64(b.rangeLen(k), "int.to_i64_clamp")
+	n64 := b.i64(b.rangeCount(k), "int.to_i64_clamp")
 	start, step := b.value(k.start), b.value(k.step)
 	if b.cur == nil {
 		return nil
@@ -390,7 +390,7 @@ func (b *builder) iterZip(s *cogen.Site, args []*object) *iterator {
 func (b *builder) iterReversed(s *cogen.Site, o *object) *iterator {
 	if k, ok := o.k.(rangeObject); ok {
 		// The last element and the negated step; the length stays.
-		n := b.rangeLen(k)
+		n := b.rangeCount(k)
 		last := b.Binary(s, tree.Add, k.start, b.Binary(s, tree.Mult, b.Binary(s, tree.Sub, n, mkInt(1)), k.step)).(*object)
 		stop := b.Binary(s, tree.Sub, k.start, k.step).(*object)
 		neg := b.Unary(s, tree.USub, k.step).(*object)
@@ -496,7 +496,12 @@ func (b *builder) iterMap(s *cogen.Site, fn *object, args []*object) *iterator {
 	}
 }
 
-// rangeLen is len(range): an int.
+// rangeCount is how many elements a range has: an int of any size.
+func (b *builder) rangeCount(k rangeObject) *object {
+	return b.callModel(&cogen.Site{ID: -12, Src: b.site}, "range", *b.c.lib.find("builtins/functions", "range_count"), []arg{{val: k.start}, {val: k.stop}, {val: k.step}})
+}
+
+// rangeLen is len(range), which raises where that is no index.
 func (b *builder) rangeLen(k rangeObject) *object {
 	return b.leaf("int.range_len", k.start, k.stop, k.step)
 }

@@ -191,13 +191,15 @@ func (b *builder) percentNumber(s *cogen.Site, conversion byte, o *object) *obje
 		if name == "__float__" || conversion == 'c' {
 			return b.checkedSpecial(s, o, name)
 		}
-		return b.perMember(b.callSpecial(s, o, m, name), func(r *object) *object {
+		what := "an integer"
+		if strings.IndexByte("diu", conversion) >= 0 {
+			what = "a real number"
+		}
+		lacks := "%" + string(conversion) + " format: " + what + " is required, not " + o.typeName()
+		number := b.callModel(s, "%", *b.c.lib.find("builtins/objects", "percent"+name[1:len(name)-2]), []arg{{val: o}, {val: mkConst(lacks)}})
+		return b.perMember(number, func(r *object) *object {
 			if t := r.typ(); b.cur != nil && !r.isDead() && (isTuple(r) || t != nil && isPlainValue(r) && !isIntegral(t)) {
-				what := "an integer"
-				if strings.IndexByte("diu", conversion) >= 0 {
-					what = "a real number"
-				}
-				return b.raise("TypeError", "%"+string(conversion)+" format: "+what+" is required, not "+o.typeName())
+				return b.raise("TypeError", lacks)
 			} else if b.cur != nil && !r.isDead() && (t == nil || t.kind != ir.KInt) {
 				panic(b.unsupportedAt(s, "a "+name+" that returns a "+r.typeName(), ""))
 			}

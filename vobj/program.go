@@ -182,6 +182,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 		if c.warnings != "" {
 			b.leaf("io.error", mkConst(c.warnings))
 		}
+		b.refuseImplicit(gen.Program())
 		b.makeArgv()
 		b.makeRandom()
 		b.makeOptions()
@@ -573,7 +574,7 @@ func (b *builder) setUserModuleAttr(s *cogen.Site, m *userModule, name string, o
 // slot, or as shared state.
 func (b *builder) loadModuleVar(s *cogen.Site, v *scope.Var) *object {
 	m, sv := b.sharedOf(v)
-	missing := func() *object { return b.raiseUnknownName(s, v.Name) }
+	missing := func() *object { return b.Builtin(s, v.Name).(*object) }
 	if sv == nil {
 		panic("vobj: " + v.Name + " of " + m.name + " is not shared")
 	}

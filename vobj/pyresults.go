@@ -235,9 +235,11 @@ func (c *Compiler) libraryGlobal(p *cogen.Program, name string) string {
 		}
 		return ""
 	}
-	if bind.state || bind.rebound {
+	if bind.state || bind.rebound || c.askedOf[v] {
 		return ""
 	}
+	c.askedOf[v] = true // max = max(x) is of itself
+	defer delete(c.askedOf, v)
 	switch st := bind.stmt.(type) {
 	case *tree.Import:
 		for _, a := range st.Names {

@@ -96,7 +96,7 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 		return b.sliceTuple(s, o, k)
 	}
 	if r, ok := o.k.(rangeObject); ok {
-		args := []arg{{val: r.start}, {val: r.step}, {val: b.rangeLen(r)}}
+		args := []arg{{val: r.start}, {val: r.step}, {val: b.rangeCount(r)}}
 		for _, part := range []*object{k.lower, k.upper, k.step} {
 			if isObject(part) {
 				part = b.indexOf(s, part)

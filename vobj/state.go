@@ -254,8 +254,16 @@ func (b *builder) loadShared(m *userModule, sv *sharedVar, missing func() *objec
 			sv.flagged, b.c.changed = true, true
 		}
 		is := b.stateLoad(sv.flag(), tBool)
+		if isBuiltinName(sv.v.Name) {
+			return b.branchValue(is, func() *object { return b.loadLeaves(sv) }, missing)
+		}
 		b.branch(is, func() {}, func() { missing() })
 	}
+	return b.loadLeaves(sv)
+}
+
+// loadLeaves is what a shared variable that is bound holds.
+func (b *builder) loadLeaves(sv *sharedVar) *object {
 	if b.cur == nil {
 		return deadObject
 	}

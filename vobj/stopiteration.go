@@ -71,6 +71,10 @@ func (s *stopNames) within(n tree.Node) bool {
 			found = found || s.may[n.Attr]
 		case *tree.Call:
 			if name, ok := n.Func.(*tree.Name); ok {
+				if name.ID == "next" && len(n.Args) == 2 { // never fails
+					found = found || s.within(n.Args[0]) || s.within(n.Args[1])
+					return false
+				}
 				found = found || !s.known[name.ID] && !builtinName()[name.ID]
 			}
 		}
@@ -100,4 +104,35 @@ func (b *builder) mayStop(g *cogen.Generator) bool {
 		}
 	}
 	return slices.ContainsFunc(parts, s.within)
+}
+
+// stopsWhen reports whether a call of an object may raise StopIteration.
+func (b *builder) stopsWhen(o *object) bool {
+	switch k := o.k.(type) {
+	case builtin:
+		return k.name == "next"
+	case method:
+		return k.name == "__next__"
+	case function:
+		if k.model || k.gen.IsGenerator {
+			return false
+		}
+		s := factOf(b.c.facts.stops, k.gen.Program(), findStopNames)
+		switch n := k.gen.Node.(type) {
+		case *tree.FunctionDef:
+			return s.any && slices.ContainsFunc(n.Body, func(n tree.Stmt) bool { return s.within(n) })
+		case *tree.Lambda:
+			return s.any && s.within(n.Body)
+		}
+		return false
+	}
+	return o.k != nil && slices.ContainsFunc(o.k.leaves(), b.stopsWhen)
+}
+
+// neverStops makes an iterator that calls functions CPython's if one of them may end it, as
+// StopIteration does.
+func (b *builder) neverStops(s *cogen.Site, what string, called []*object) {
+	if slices.ContainsFunc(called, b.stopsWhen) {
+		panic(b.unsupportedAt(s, what+" of a function that may raise StopIteration", "use a loop"))
+	}
 }

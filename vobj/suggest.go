@@ -180,6 +180,11 @@ const objectNames = "__class__ __delattr__ __dir__ __doc__ __eq__ __format__ __g
 // BuiltinNames are those of CPython 3.11's module builtins, in its order.
 func BuiltinNames() []string { return strings.Fields(builtinNames) }
 
+var builtinNameSet = words(builtinNames + " __builtins__ __annotations__ __file__ __cached__")
+
+// isBuiltinName reports whether a name means something in a module that does not bind it.
+func isBuiltinName(name string) bool { return builtinNameSet[name] }
+
 const builtinNames = `__name__ __doc__ __package__ __loader__ __spec__ __build_class__ __import__ abs all any ascii bin breakpoint callable chr compile delattr dir
 	divmod eval exec format getattr globals hasattr hash hex id input isinstance issubclass iter aiter len locals max min next anext oct ord pow print repr round
 	setattr sorted sum vars None Ellipsis NotImplemented False True bool memoryview bytearray bytes classmethod complex dict enumerate filter float frozenset property

@@ -100,6 +100,11 @@ func (b *builder) setRecursionLimit(s *cogen.Site, args []arg) *object {
 	if !isIntegral(o.typ()) {
 		panic(b.unsupportedAt(s, "setrecursionlimit() of a "+o.typeName(), ""))
 	}
-	b.leaf("sys.recursion_limit", b.toInt(o))
+	n := b.toInt(o)
+	b.branch(b.leaf("int.lt", n, mkInt(1)), func() { b.raise("ValueError", "recursion limit must be greater or equal than 1") }, func() {})
+	if b.cur == nil {
+		return deadObject
+	}
+	b.leaf("sys.recursion_limit", n)
 	return noneObject
 }

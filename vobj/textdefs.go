@@ -329,9 +329,25 @@ func (b *builder) runInModule(m *userModule, def tree.Node) *object {
 	text, mode, before := textOf(def)
 	sp := def.Span()
 	text = strings.Repeat("\n", sp.Line()-1-before) + text
-	code := b.callPy(b.builtinFunction("compile").v, []arg{{val: mkConst(text)}, {val: mkConst(sp.File.Full())}, {val: mkConst(mode)},
-		{val: mkConst(big.NewInt(flags))}, {val: trueObject}})
+	code := b.quietly(func() *object {
+		return b.callPy(b.builtinFunction("compile").v, []arg{{val: mkConst(text)}, {val: mkConst(sp.File.Full())}, {val: mkConst(mode)},
+			{val: mkConst(big.NewInt(flags))}, {val: trueObject}})
+	})
 	return b.callPy(b.builtinFunction(mode).v, []arg{{val: code}, {val: b.getAttrPython(b.moduleInPython(m), "__dict__")}})
+}
+
+// quietly compiles a text again whose warnings have been given.
+func (b *builder) quietly(compile func() *object) *object {
+	if b.c.warnings == "" || b.cur == nil {
+		return compile()
+	}
+	warnings := b.py("py.import", "warnings", tPyObj)
+	caught := b.callPy(b.getAttrPython(warnings, "catch_warnings").v, nil)
+	b.callPy(b.getAttrPython(caught, "__enter__").v, nil)
+	b.callPy(b.getAttrPython(warnings, "simplefilter").v, []arg{{val: mkConst("ignore")}})
+	code := compile()
+	b.callPy(b.getAttrPython(caught, "__exit__").v, []arg{{val: noneObject}, {val: noneObject}, {val: noneObject}})
+	return code
 }
 
 // mirrorFor has what a definition sees in CPython's module.

@@ -19,6 +19,7 @@ type typeAlias struct {
 	generic  bool // Generic[T] or Protocol[T]: a base of classes
 	protocol bool
 	dict     bool // a TypedDict
+	same     bool // a NewType, which gives what it is called with
 	text     string
 	made     func(b *builder) *ir.Value // makes it in CPython; nil where that can't be
 }
@@ -39,15 +40,18 @@ func genericModule(mod string) bool {
 	return mod == "__future__" || mod == "typing" || mod == "collections.abc" || mod == "typing_extensions"
 }
 
+// isGeneric reports whether a module is one of those and is there, where that was asked.
+func (b *builder) isGeneric(mod string) bool { return genericModule(mod) && b.c.unmodelled[mod] == "" }
+
 func typingFuncs() map[string]builtinFunc {
 	same := func(n, i int) builtinFunc {
 		return func(b *builder, s *cogen.Site, args []arg) *object {
 			return b.positional(s, "this function of typing", args, n, n)[i]
 		}
 	}
-	variable := func(name string) builtinFunc {
+	variable := func(name string, same bool) builtinFunc {
 		return func(b *builder, s *cogen.Site, args []arg) *object {
-			k := typeAlias{text: s.Src.Text()}
+			k := typeAlias{text: s.Src.Text(), same: same}
 			if !slices.ContainsFunc(args, func(a arg) bool { return !isKnown(a.val) }) {
 				k.made = func(b *builder) *ir.Value { return b.callPy(b.pyBuiltin(name), args).v }
 			}
@@ -55,12 +59,12 @@ func typingFuncs() map[string]builtinFunc {
 		}
 	}
 	return map[string]builtinFunc{
-		"typing.TypeVar": variable("typing.TypeVar"), "typing.ParamSpec": variable("typing.ParamSpec"), "typing.TypeVarTuple": variable("typing.TypeVarTuple"),
+		"typing.TypeVar": variable("typing.TypeVar", false), "typing.ParamSpec": variable("typing.ParamSpec", false), "typing.TypeVarTuple": variable("typing.TypeVarTuple", false),
 		"typing.NewType": func(b *builder, s *cogen.Site, args []arg) *object {
 			b.positional(s, "NewType", args, 2, 2)
-			return mkStatic(builtin{name: "typing.NewType()"})
+			return variable("typing.NewType", true)(b, s, args)
 		},
-		"typing.NewType()": same(1, 0), "typing.cast": same(2, 1), "typing.final": same(1, 0), "typing.overload": same(1, 0),
+		"typing.cast": same(2, 1), "typing.final": same(1, 0), "typing.overload": same(1, 0),
 		"typing.runtime_checkable": (*builder).builtinRuntimeCheckable, "typing.no_type_check": same(1, 0),
 	}
 }
@@ -124,6 +128,9 @@ func typingName(o *object) string {
 
 // callAlias calls what an alias stands for.
 func (b *builder) callAlias(s *cogen.Site, k typeAlias, args []arg) *object {
+	if k.same {
+		return b.positional(s, "a NewType", args, 1, 1)[0]
+	}
 	if k.of == nil {
 		panic(b.unsupportedAt(s, "calling a type alias", ""))
 	}

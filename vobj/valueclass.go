@@ -72,6 +72,8 @@ func (c *Compiler) valueBase(kind string) *userClass {
 			if isObject(other) {
 				if v := b.valueWithout(other, ""); v != nil {
 					other = v
+				} else if kind == "tuple" && isNamedTuple(other) {
+					other = b.plainTuple(s, other)
 				} else {
 					return notImplemented
 				}
@@ -174,11 +176,11 @@ func init() {
 			"__len__": length, "__getitem__": item, "__contains__": contains, "__iter__": iterate, "__reversed__": reversed,
 			"__setitem__": setItem, "__delitem__": delItem,
 			"__init__": func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-				if len(args) == 0 {
-					return noneObject
+				os := b.positional(s, "list", args, 0, 1)
+				b.callMethod(s, b.valueOf(self), "clear", nil)
+				if len(os) > 0 && b.cur != nil {
+					b.callMethod(s, b.valueOf(self), "extend", []arg{{val: os[0]}})
 				}
-				os := b.positional(s, "list", args, 1, 1)
-				b.callMethod(s, b.valueOf(self), "extend", []arg{{val: os[0]}})
 				return noneOrDead(b)
 			},
 		},

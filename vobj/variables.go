@@ -13,7 +13,7 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		return deadObject
 	}
 	if b.c.inMain.owned[v] {
-		return b.loadOwned(v, func() *object { return b.raiseUnbound(v, false) })
+		return b.loadOwned(v, func() *object { return b.Builtin(s, v.Name).(*object) })
 	}
 	if !b.inSlot(v) {
 		return b.loadGlobal(s, v)
@@ -34,6 +34,9 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		if v.Scope.Kind == scope.Class {
 			return b.loadOutside(s, v)
 		}
+		if v.Scope.Kind == scope.Module {
+			return b.Builtin(s, v.Name).(*object)
+		}
 		return b.raiseUnbound(v, b.isFree(v))
 	case poison:
 		if b.resolve(v, k) {
@@ -45,6 +48,9 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 	if o.t != nil && o.k == nil && o.t.kind == ir.KUnion && hasKind(o.t, ir.KUnbound) {
 		if v.Scope.Kind == scope.Class {
 			return b.branchValue(b.isNotBound(o), func() *object { return b.loadOutside(s, v) }, func() *object { return b.narrowToBound(o) })
+		}
+		if v.Scope.Kind == scope.Module && isBuiltinName(v.Name) {
+			return b.branchValue(b.isNotBound(o), func() *object { return b.Builtin(s, v.Name).(*object) }, func() *object { return b.narrowToBound(o) })
 		}
 		o = b.checkBound(o, v, b.isFree(v))
 		b.slots[i] = o

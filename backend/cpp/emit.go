@@ -27,6 +27,8 @@ type Options struct {
 	// Profile has the library count calls and time of this file's lines and of
 	// its operations in CPython; nil: no profile.
 	Profile *source.File
+	// Mark tells what a traceback of a program marks for a span; nil: nothing but its line.
+	Mark func(source.Span) source.Mark
 }
 
 // ExcClass is an exception class of the program.
@@ -99,7 +101,7 @@ func EmitUnit(mod *ir.Module, opts Options) (*Unit, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), regexes: newRegexTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{}, inlined: inlinedTable{index: map[string]int{}},
+		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{}, inlined: rowTable{index: map[string]int{}}, marks: rowTable{index: map[string]int{}},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -139,7 +141,8 @@ type moduleEmitter struct {
 	places        places
 	helpers       map[clone]*helpers
 	files         []string // of a program, as its tracebacks number them
-	inlined       inlinedTable
+	inlined       rowTable // what ops stand in the place of, as tracebacks number it
+	marks         rowTable // the places of ops, likewise
 	// sharesRows: threads share loops.
 	sharesRows bool
 	// needsPython: an op calls CPython.

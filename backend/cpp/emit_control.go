@@ -159,7 +159,7 @@ func (f *funcEmitter) poll() {
 	f.usesFuel, f.usesUnwind, f.usesLine = true, true, true
 	f.printf("if (HP_UNLIKELY(--fuel == 0)) {")
 	f.printf("  fuel = HP_POLL_INTERVAL;")
-	f.printf("  if (!hp_poll(c)) { line = %d; goto L_unwind; }", f.line)
+	f.printf("  if (!hp_poll(c)) { line = %d; goto L_unwind; }", f.lineHere())
 	f.printf("}")
 }
 
@@ -402,9 +402,7 @@ func (f *funcEmitter) emitFinally(o *ir.Op) {
 	if len(fr.exits) > 0 || fr.caught && endsInYield(o.Regions[0]) {
 		f.label(fmt.Sprintf("L_finally_%d", id))
 	}
-	f.printf("{ // finally")
-	f.region(o.Regions[1], nil)
-	f.printf("}")
+	f.lastly(o, fr)
 	if !endsInYield(o.Regions[1]) {
 		return
 	}

@@ -399,8 +399,9 @@ func (m *moduleEmitter) tables(sites string) string {
 		files = "files"
 		fmt.Fprintf(&b, "static const char* const files[] = {%s};\n", strings.Join(quoted, ", "))
 	}
-	inlinedRows, inlined := m.inlinedRows()
-	b.WriteString(inlinedRows)
+	inlinedRows, inlined := m.inlined.define("hp_inlined", "inlined")
+	markRows, marks := m.marks.define("hp_mark", "marks")
+	b.WriteString(inlinedRows + markRows)
 	pyRows := "nullptr"
 	if d.PythonSource != "" || m.needsPython {
 		pyRows = "hp_py_rows"
@@ -418,7 +419,7 @@ func (m *moduleEmitter) tables(sites string) string {
 		{"python_source", optional(d.PythonSource)}, {"python_file", optional(d.PythonFile)},
 		{"libpython", optional(d.LibPython)}, {"python_exe", optional(d.PythonExe)}, {"csv_splitter", optional(d.CSVSplitter)},
 		{"funcs", table}, {"nfuncs", len(m.opts.Entries)}, {"nperm", m.slots},
-		{"files", files}, {"nfiles", len(m.files)}, {"inlined", inlined},
+		{"files", files}, {"nfiles", len(m.files)}, {"marks", marks}, {"inlined", inlined},
 		{"py_rows", pyRows}, {"sites", sites}, {"nsites", len(m.sites)},
 		{"places", places}, {"nplaces", nplaces},
 	} {

@@ -10,14 +10,33 @@ import (
 )
 
 // The tracebacks of programs. A function that an exception leaves notes its name and the
-// line. An op that stands in the place of calls has a number instead of a line, from -1
-// down: of the table of what is inlined, where the line is, the function, and where the call
-// is (hipy/module.h).
+// place: a number of the table of places, from 1 up, where the line is and what of it is marked.
+// An op that stands in the place of calls has one from -1 down: of the table of what is inlined,
+// where its place is, the function, and where the call is (hipy/module.h).
 
-// inlinedTable is what a module's ops stand in the place of.
-type inlinedTable struct {
+// rowTable is a table of the module's: places, or what ops stand in the place of.
+type rowTable struct {
 	rows  []string
 	index map[string]int
+}
+
+// add is the number of a row.
+func (t *rowTable) add(row string) int {
+	i, ok := t.index[row]
+	if !ok {
+		i = len(t.rows)
+		t.rows = append(t.rows, row)
+		t.index[row] = i
+	}
+	return i
+}
+
+// define is the text of the table, and its name.
+func (t *rowTable) define(typ, name string) (text, as string) {
+	if len(t.rows) == 0 {
+		return "", "nullptr"
+	}
+	return fmt.Sprintf("static const %s %s[] = {\n  %s};\n", typ, name, strings.Join(t.rows, ",\n  ")), name
 }
 
 // traced reports whether a function is in tracebacks: of a program, and the user's.
@@ -45,7 +64,7 @@ func (m *moduleEmitter) trace(fn *ir.Func) string {
 // one line, in the file of the function.
 func (f *funcEmitter) lineOf(o *ir.Op) int {
 	if f.m.opts.Program {
-		return f.m.inlinedLine(o.Span.Line(), o.Inlined)
+		return f.m.placeOf(o.Span, o.Inlined)
 	}
 	at := o.Span
 	for c := o.Inlined; c != nil && at.File != f.fn.Span.File && !f.fn.Library(); c = c.Outer {
@@ -54,27 +73,28 @@ func (f *funcEmitter) lineOf(o *ir.Op) int {
 	return at.Line()
 }
 
-// inlinedLine is a line in the function that c calls, or the number of its row in the table.
-func (m *moduleEmitter) inlinedLine(line int, c *ir.Inlined) int {
-	if c == nil {
-		return line
+// lineHere is that of the last op that has one.
+func (f *funcEmitter) lineHere() int {
+	if f.m.opts.Program && f.line > 0 {
+		return 1 + f.m.marks.add(fmt.Sprintf("{%d}", f.line))
 	}
-	row := fmt.Sprintf("{%d, %d, %d, %d, %s}", line, m.inlinedLine(c.At.Line(), c.Outer), c.Depth(), m.file(c.File), quote(c.Name))
-	i, ok := m.inlined.index[row]
-	if !ok {
-		i = len(m.inlined.rows)
-		m.inlined.rows = append(m.inlined.rows, row)
-		m.inlined.index[row] = i
-	}
-	return -1 - i
+	return f.line
 }
 
-// inlinedRows defines the table and returns its name.
-func (m *moduleEmitter) inlinedRows() (text, name string) {
-	if len(m.inlined.rows) == 0 {
-		return "", "nullptr"
+// placeOf is the number of a place in the function that c calls.
+func (m *moduleEmitter) placeOf(at source.Span, c *ir.Inlined) int {
+	place := 0
+	if at.IsValid() {
+		mark := source.Mark{Line: at.Line()}
+		if m.opts.Mark != nil {
+			mark = m.opts.Mark(at)
+		}
+		place = 1 + m.marks.add(fmt.Sprintf("{%d, %d, %d, %d, %d}", mark.Line, mark.From, mark.Left, mark.Right, mark.To))
 	}
-	return "static const hp_inlined inlined[] = {\n  " + strings.Join(m.inlined.rows, ",\n  ") + "};\n", "inlined"
+	if c == nil {
+		return place
+	}
+	return -1 - m.inlined.add(fmt.Sprintf("{%d, %d, %d, %d, %s}", place, m.placeOf(c.At, c.Outer), c.Depth(), m.file(c.File), quote(c.Name)))
 }
 
 // file is the number of a file of the program's.
@@ -131,6 +151,35 @@ func (f *funcEmitter) handler(o *ir.Op, id int, res []string) {
 	f.label(fmt.Sprintf("L_during_%d", id))
 	f.printf("hp_exc_during(c, %s);", f.arg(r.Args[0]))
 	f.printf("goto %s;", f.unwindLabel())
+}
+
+// lastly writes the second region of a finally. In a program an exception that comes up there has the
+// one that is on its way for its context.
+func (f *funcEmitter) lastly(o *ir.Op, of *frame) {
+	during := &frame{kind: handlerFrame, op: o, id: of.id}
+	has := f.m.opts.Program && of.caught && raises(o.Regions[1])
+	if has {
+		f.frames = append(f.frames, during)
+	}
+	f.printf("{ // finally")
+	f.region(o.Regions[1], nil)
+	f.printf("}")
+	if !has {
+		return
+	}
+	f.pop()
+	if !during.caught {
+		return
+	}
+	if endsInYield(o.Regions[1]) {
+		f.printf("goto L_after_%d;", of.id)
+	}
+	f.label(fmt.Sprintf("L_during_%d", of.id))
+	f.printf("if (how%d == %d) hp_exc_during(c, exc%d);", of.id, howRaise, of.id)
+	f.printf("goto %s;", f.unwindLabel())
+	if endsInYield(o.Regions[1]) {
+		f.label(fmt.Sprintf("L_after_%d", of.id))
+	}
 }
 
 // takeException makes the pending exception the value that a try's handler is about.

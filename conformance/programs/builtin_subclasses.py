@@ -1,3 +1,5 @@
+import collections
+
 class Stack(list):
     def push(self, x):
         self.append(x)
@@ -132,3 +134,27 @@ print(h, h.limit, h[0], sorted(h, reverse=True))
 tr = Tree()
 tr["a"]["b"]["c"] = Tree()
 print(tr)
+
+
+class Pile(list):
+    def again(self, *args):
+        super().__init__(*args)
+
+
+pile = Pile("ab")
+pile.again("c")
+print(pile)
+pile.again(pile)
+print(pile)
+pile.again("de")
+pile.again()
+print(pile, len(pile))
+
+
+class Pair(tuple):
+    pass
+
+
+named = collections.namedtuple("named", "a b")
+pair = Pair((3, 4))
+print(pair < named(5, 6), named(5, 6) < pair, pair == named(3, 4), named(3, 4) == pair, pair >= named(3, 4), pair != named(1, 2))

@@ -48,3 +48,16 @@ def compared(f):
 n = len(shared)
 print(compared(lambda: n < len), compared(lambda: len > "a"), compared(lambda: int < float), compared(lambda: n == len))
 print(range(n) == range(0, 2, 1), range(0) == range(2, 1), range(n, n + 1, 5) == range(2, 3), range(0, 10, 3) == range(0, 12, 3), range(n) != range(2))
+big = range(10**30)
+print(big[10**29], bool(big), big == range(10**30), list(zip(big, "ab")), big[-1], big[5:7], big[::-(10**29)][1])
+for n in reversed(big):
+    print(n)
+    break
+try:
+    print(len(big))
+except OverflowError as e:
+    print(e)
+try:
+    big[10**30]
+except IndexError as e:
+    print(e)

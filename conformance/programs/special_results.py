@@ -117,3 +117,22 @@ ys, xs = zip(*cells)
 print(ys, xs, dict(zip(*[Values("ab"), Values([1, 2])])))
 it = iter(cells[0])
 print(next(it), list(it), next(iter(Values([5]))))
+
+
+class Refusing:
+    def __init__(self, error):
+        self.error = error
+
+    def __int__(self):
+        raise self.error
+
+    def __index__(self):
+        raise self.error
+
+
+for error in (TypeError("not so"), ValueError("not so")):
+    for conversion in "dix":
+        try:
+            print("%" + conversion, "%d" % Refusing(error) if conversion == "d" else "%i" % Refusing(error) if conversion == "i" else "%x" % Refusing(error))
+        except (TypeError, ValueError) as e:
+            print(conversion, type(e).__name__, e)

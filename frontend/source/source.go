@@ -81,6 +81,10 @@ func (f *File) LineText(line int) string {
 	return strings.TrimRight(f.Text[start:end], "\r\n")
 }
 
+// Mark is what a traceback marks of a line: the characters From to To, counted from the first that is no
+// indentation, of which Left to Right are more than operands. To is 0 if it marks nothing.
+type Mark struct{ Line, From, Left, Right, To int }
+
 // StartPos and EndPos translate the ends of the span.
 func (s Span) StartPos() Position { return s.File.Position(s.Start) }
 func (s Span) EndPos() Position   { return s.File.Position(s.End) }

@@ -140,12 +140,21 @@ static std::string source_line(const char *path, int line) {
   while (line-- > 0 && (n = getline(&buf, &cap, f)) >= 0) {}
   if (n > 0) {
     text.assign(buf, (size_t)n);
-    while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.pop_back();
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     text.erase(0, text.find_first_not_of(" \t\f"));
   }
   free(buf);
   fclose(f);
   return text;
+}
+
+// marks is the line below one of a traceback, or nothing.
+static std::string marks(const hp_mark &m) {
+  if (!m.to) return "";
+  std::string s(4 + m.from, ' ');
+  bool operands = m.left > m.from || m.right < m.to;
+  for (int32_t i = m.from; i < m.to; i++) s += operands && (i < m.left || i >= m.right) ? '~' : '^';
+  return s + "\n";
 }
 
 static void print_frames(hp_program *p, const hp_frame *frames, size_t n) {
@@ -154,22 +163,23 @@ static void print_frames(hp_program *p, const hp_frame *frames, size_t n) {
   for (size_t i = n; i-- > 0;) {
     const hp_frame &f = frames[i];
     const char *file = f.file < hp_module.nfiles ? hp_module.files[f.file] : "?";
-    std::string s = "  File \"" + std::string(file) + "\", line " + std::to_string(f.line) + ", in " + f.function + "\n";
-    std::string text = source_line(file, f.line);
+    std::string s = "  File \"" + std::string(file) + "\", line " + std::to_string(f.at->line) + ", in " + f.function + "\n";
+    std::string text = source_line(file, f.at->line);
     if (!text.empty()) s += "    " + text + "\n";
     repeated = s == last ? repeated + 1 : 0;
     last = s;
-    if (repeated < 3) say(p, s);
-    if (repeated >= 3 && (i == 0 || frames[i - 1].line != f.line || frames[i - 1].function != f.function)) {
+    if (repeated < 3) say(p, text.empty() ? s : s + marks(*f.at));
+    if (repeated >= 3 && (i == 0 || frames[i - 1].at->line != f.at->line || frames[i - 1].function != f.function)) {
       say(p, "  [Previous line repeated " + std::to_string(repeated - 2) + " more time" + (repeated == 3 ? "" : "s") + "]\n");
     }
   }
 }
 
-// exception_line is the traceback's last.
+// print_exception prints what CPython has of the traceback, and its last line.
 static void print_exception(hp_ctx *c, const hp_exc *e) {
   hp_program *p = hp_program_of(c);
   hp_str m;
+  if (e->py && c->pystate && ((hp_py_hooks *)c->pystate)->before(c, e->py, false, &m)) say(p, std::string(m.p, m.nbytes));
   if (e->py && (!e->user || e->user->shown) && c->pystate && ((hp_py_hooks *)c->pystate)->shown(c, e->py, &m)) {
     say(p, std::string(m.p, m.nbytes));
     return;
@@ -182,8 +192,16 @@ static void print_exception(hp_ctx *c, const hp_exc *e) {
   say(p, s + "\n");
 }
 
+static void print_native_causes(hp_ctx *c, const hp_exc *e, int depth);
+
 // print_causes prints the exceptions that led to another one, the first one first.
 static void print_causes(hp_ctx *c, const hp_exc *e, int depth) {
+  print_native_causes(c, e, depth);
+  hp_str m;
+  if (e->py && c->pystate && ((hp_py_hooks *)c->pystate)->before(c, e->py, true, &m)) say(hp_program_of(c), std::string(m.p, m.nbytes));
+}
+
+static void print_native_causes(hp_ctx *c, const hp_exc *e, int depth) {
   const hp_exc *from = e->alone ? e->cause : e->context;
   if (!from || depth > 100) return;
   hp_program *p = hp_program_of(c);
@@ -244,8 +262,13 @@ static void begin_trace(hp_ctx *c, hp_program *p) {
   e->trace = nullptr;
 }
 
+static const hp_mark *mark_of(int32_t place) {
+  static const hp_mark none = {};
+  return place > 0 ? hp_module.marks + place - 1 : &none;
+}
+
 static void note_frame(hp_ctx *c, hp_program *p, const hp_frame &f) {
-  if (c->exc.line == 0) c->exc.line = f.line;
+  if (c->exc.line == 0) c->exc.line = f.at->line;
   if (p->trace.size() < 2000) p->trace.push_back(f);
 }
 
@@ -255,7 +278,7 @@ static int32_t note_inlined(hp_ctx *c, hp_program *p, int32_t line, int32_t dept
   while (line < 0) {
     const hp_inlined &in = hp_module.inlined[-1 - line];
     if (in.depth < depth) break;
-    note_frame(c, p, {in.function, in.line, in.file});
+    note_frame(c, p, {in.function, mark_of(in.place), in.file});
     line = in.at;
   }
   return line;
@@ -265,7 +288,7 @@ void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file)
   hp_program *p = hp_program_of(c);
   begin_trace(c, p);
   line = note_inlined(c, p, line, 0);
-  if (function && line) note_frame(c, p, {function, line, file});
+  if (function && line) note_frame(c, p, {function, mark_of(line), file});
 }
 
 int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *function, int32_t file, bool keep) {
@@ -274,7 +297,7 @@ int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *fun
   begin_trace(c, p);
   line = note_inlined(c, p, line, depth);
   if (depth == 0) {
-    if (function && line) note_frame(c, p, {function, line, file});
+    if (function && line) note_frame(c, p, {function, mark_of(line), file});
     line = 0;
   }
   if (keep && !p->trace.empty()) {

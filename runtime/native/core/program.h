@@ -52,7 +52,8 @@ enum : int { HP_EXIT_REFUSED = 70 };
 
 struct hp_frame {
   const char *function;
-  int32_t line, file;
+  const hp_mark *at;
+  int32_t file;
 };
 
 // hp_trace is what an exception that a handler has takes along.

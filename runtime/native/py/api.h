@@ -144,7 +144,7 @@ struct hp_python {
   hp_py decimal, decimal_text, decimal_context;
   hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_list, type_tuple, type_dict, type_module;                                                                                  // exact types
   hp_py globals;                                                                                                                                                           // of the user's module
-  hp_py load, redirect, flush, finish, describe, shown, as_exception, exception, raised, import_from, manager, drawing, to_json, boundary, generator, make_array, date_of, datetime_of, check_version; // of helper.inc
+  hp_py load, redirect, flush, finish, describe, shown, frames, causes, as_exception, exception, raised, import_from, manager, drawing, to_json, boundary, generator, make_array, date_of, datetime_of, check_version; // of helper.inc
   hp_py type_error, runtime_error, keyboard_interrupt;
   // Of CPython 3.11 only.
   hp_py not_implemented;
@@ -220,6 +220,9 @@ HP_CORE HP_COLD bool hp_py_raised(hp_ctx *c);
 HP_CORE HP_COLD bool hp_py_describe(hp_ctx *c, hp_py value);
 // hp_py_shown is what CPython prints of an exception after the lines of its traceback.
 HP_CORE HP_COLD bool hp_py_shown(hp_ctx *c, hp_py value, hp_str *out);
+// hp_py_before are the lines of its traceback for what ran in CPython, or what is printed before
+// that: the exceptions in CPython that led to it.
+HP_CORE HP_COLD bool hp_py_before(hp_ctx *c, hp_py value, bool causes, hp_str *out);
 
 // hp_py_exits is what a SystemExit says: the exit code, and the text that is printed before.
 HP_CORE HP_COLD bool hp_py_exits(hp_ctx *c, hp_py value, int64_t *code, hp_str *text);

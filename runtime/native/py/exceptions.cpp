@@ -174,6 +174,21 @@ bool hp_py_shown(hp_ctx *c, hp_py value, hp_str *out) {
   return hp_py_read_str(c, hp_py_own(c, text), out) && out->nbytes;
 }
 
+bool hp_py_before(hp_ctx *c, hp_py value, bool causes, hp_str *out) {
+  if (!py.frames || !hp_py_enter(c)) return false;
+  hp_py args = py.PyTuple_New(1 + hp_module.nfiles);
+  py.Py_IncRef(value);
+  py.PyTuple_SetItem(args, 0, value);
+  for (int32_t i = 0; i < hp_module.nfiles; i++) py.PyTuple_SetItem(args, 1 + i, py.PyUnicode_FromString(hp_module.files[i]));
+  hp_py text = py.PyObject_CallObject(causes ? py.causes : py.frames, args);
+  py.Py_DecRef(args);
+  if (!text) {
+    py.PyErr_Clear();
+    return false;
+  }
+  return hp_py_read_str(c, hp_py_own(c, text), out) && out->nbytes;
+}
+
 bool hp_py_exits(hp_ctx *c, hp_py value, int64_t *code, hp_str *text) {
   if (!hp_py_enter(c)) return false;
   *text = HP_STR("");
@@ -216,10 +231,8 @@ bool hp_py_raised(hp_ctx *c) {
     return false;
   }
   py.PyErr_NormalizeException(&type, &value, &trace);
-  if (trace) {
-    py.PyException_SetTraceback(value, trace);
-    py.Py_DecRef(trace);
-  }
+  if (value) py.PyException_SetTraceback(value, trace ? trace : py.none); // an import leaves frames out
+  if (trace) py.Py_DecRef(trace);
   py.Py_DecRef(type);
   if (!py.describe) {
     // The helper itself can't run: say at least what str() says.

@@ -364,7 +364,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"raised", &py.raised}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"frames", &py.frames}, {"causes", &py.causes}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"raised", &py.raised}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);
@@ -428,7 +428,7 @@ static bool enter(hp_ctx *c) {
   }
   if (!s) {
     hp_py *base = (hp_py *)malloc(HP_PY_ROOM * sizeof(hp_py));
-    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, perm, hp_py_shown, hp_py_exits, program_end}, base, base, base + HP_PY_ROOM, base + HP_PY_ROOM}, 0, false, 0, nullptr, 0} : nullptr;
+    s = base ? new (std::nothrow) state{{{row_end, batch_end, drop, perm, hp_py_shown, hp_py_before, hp_py_exits, program_end}, base, base, base + HP_PY_ROOM, base + HP_PY_ROOM}, 0, false, 0, nullptr, 0} : nullptr;
     if (!s) {
       free(base);
       return hp_raise_memory(c);

@@ -138,6 +138,15 @@ def _lend(iterator, /):
         yield hp.in_python(x)
 
 
+# How many elements a range has, which len() may not be able to tell.
+
+
+def range_count(start, stop, step):
+    if step > 0:
+        return max(0, (stop - start + step - 1) // step)
+    return max(0, (start - stop - step - 1) // -step)
+
+
 # range(...)[lower:upper:stride], of n elements from start.
 
 

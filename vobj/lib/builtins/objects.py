@@ -555,3 +555,20 @@ def view_lt(a, b):
 def os_strerror(text):
     start = text.index("] ") + 2
     return text[start : text.index(": ", start)]
+
+
+# The number of a % conversion: what raises TypeError is no number.
+
+
+def percent_int(o, lacks):
+    try:
+        return o.__int__()
+    except TypeError:
+        raise TypeError(lacks) from None
+
+
+def percent_index(o, lacks):
+    try:
+        return o.__index__()
+    except TypeError:
+        raise TypeError(lacks) from None

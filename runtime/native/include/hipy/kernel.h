@@ -64,6 +64,8 @@ struct hp_py_hooks {
   void (*perm)(hp_ctx *c, bool open);
   // The last lines of the traceback of an exception that CPython has, which ends the program.
   bool (*shown)(hp_ctx *c, hp_py e, hp_str *out);
+  // The lines before, for what ran in CPython, or what comes before the traceback.
+  bool (*before)(hp_ctx *c, hp_py e, bool causes, hp_str *out);
   // What a SystemExit that CPython has says: the exit code, and what is printed before; empty: nothing.
   bool (*exits)(hp_ctx *c, hp_py e, int64_t *code, hp_str *text);
   // The program has come to its end: threads of CPython's are waited for, and its functions

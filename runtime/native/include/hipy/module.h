@@ -120,11 +120,17 @@ struct hp_func_desc {
   const char *py_name; // the Python function; with a null kernel it runs in CPython
 };
 
-// hp_inlined is where an op is that stands in the place of a call: the line in the function,
-// that of the call, or where that is if it stands in the place of another, and how many calls
-// these are.
+// hp_mark is a place in the text of a program: its line, and what of it a traceback marks, in characters
+// from the first that is no indentation: from..to, of which left..right are an operator or index. to is 0 if that is nothing.
+struct hp_mark {
+  int32_t line, from, left, right, to;
+};
+
+// hp_inlined is where an op is that stands in the place of a call: its place in the function (a
+// number of hp_module.marks, from 1), that of the call, or where that is if it stands in the place of another,
+// and how many calls these are.
 struct hp_inlined {
-  int32_t line, at, depth, file;
+  int32_t place, at, depth, file;
   const char *function;
 };
 
@@ -148,7 +154,8 @@ struct hp_module_desc {
   int32_t nfuncs, nperm;
   const char *const *files; // of a program, for tracebacks
   int32_t nfiles;
-  const hp_inlined *inlined; // by the numbers that ops have instead of lines: -1 is the first
+  const hp_mark *marks;      // by the numbers that ops have instead of lines: 1 is the first
+  const hp_inlined *inlined; // by those below zero: -1 is the first
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
   hp_site *sites; // of a library that is to be profiled: see clock.h
