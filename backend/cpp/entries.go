@@ -400,7 +400,7 @@ func (m *moduleEmitter) tables(sites string) string {
 		fmt.Fprintf(&b, "static const char* const files[] = {%s};\n", strings.Join(quoted, ", "))
 	}
 	inlinedRows, inlined := m.inlined.define("hp_inlined", "inlined")
-	markRows, marks := m.marks.define("hp_place", "marks")
+	markRows, marks := m.marks.define("hp_text_place", "marks")
 	b.WriteString(inlinedRows + markRows)
 	pyRows := "nullptr"
 	if d.PythonSource != "" || m.needsPython {

@@ -149,7 +149,7 @@ static std::string source_line(const char *path, int line) {
 }
 
 // marks is the line below one of a traceback, or nothing.
-static std::string marks(const hp_place &m) {
+static std::string marks(const hp_text_place &m) {
   if (!m.to) return "";
   std::string s(4 + m.from, ' ');
   bool operands = m.left > m.from || m.right < m.to;
@@ -262,8 +262,8 @@ static void begin_trace(hp_ctx *c, hp_program *p) {
   e->trace = nullptr;
 }
 
-static const hp_place *mark_of(int32_t place) {
-  static const hp_place none = {};
+static const hp_text_place *mark_of(int32_t place) {
+  static const hp_text_place none = {};
   return place > 0 ? hp_module.marks + place - 1 : &none;
 }
 

@@ -52,7 +52,7 @@ enum : int { HP_EXIT_REFUSED = 70 };
 
 struct hp_frame {
   const char *function;
-  const hp_place *at;
+  const hp_text_place *at;
   int32_t file;
 };
 

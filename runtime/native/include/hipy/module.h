@@ -120,9 +120,9 @@ struct hp_func_desc {
   const char *py_name; // the Python function; with a null kernel it runs in CPython
 };
 
-// hp_place is a place in the text of a program: its line, and what of it a traceback marks, in characters
+// hp_text_place is a place in the text of a program: its line, and what of it a traceback marks, in characters
 // from the first that is no indentation: from..to, of which left..right are an operator or index. to is 0 if that is nothing.
-struct hp_place {
+struct hp_text_place {
   int32_t line, from, left, right, to;
 };
 
@@ -154,7 +154,7 @@ struct hp_module_desc {
   int32_t nfuncs, nperm;
   const char *const *files; // of a program, for tracebacks
   int32_t nfiles;
-  const hp_place *marks;      // by the numbers that ops have instead of lines: 1 is the first
+  const hp_text_place *marks;      // by the numbers that ops have instead of lines: 1 is the first
   const hp_inlined *inlined; // by those below zero: -1 is the first
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
