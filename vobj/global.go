@@ -207,6 +207,9 @@ func isMainGuard(n *tree.If) bool {
 	return ok && name.ID == "__name__"
 }
 
+// moduleIterator is why an iterator at module level is CPython's: it is no constant.
+const moduleIterator = "an iterator at module level, which goes on from call to call"
+
 // global is a module-level variable as the functions see it.
 type global struct {
 	obj     *object // static, or nil
@@ -357,6 +360,9 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 	fr := b.pushFrame(function{gen: prog.Module}, &returns)
 	o := generate(b, fr)
 	var parts []string
+	if g.user && (isOneShot(o) || isGen(o)) {
+		panic(unsupported(moduleIterator, "make it in the function"))
+	}
 	if k, ok := o.k.(classValue); ok && len(k.c.dynamic) > 0 && c.globals[k.c.binding] == g {
 		// The attributes that the class's body computes are one constant.
 		g.obj = o
@@ -408,6 +414,10 @@ func markConstant(t *vtype, g *global) {
 	switch t.kind {
 	case ir.KPyObj:
 		panic(unsupported("a constant that CPython gets to see", "")) // its objects are those of a row
+	case ir.KGen:
+		if g.user {
+			panic(unsupported(moduleIterator, "make it in the function"))
+		}
 	case ir.KCell:
 		panic(unsupported("a closure at module level that rebinds variables", "make it in the function"))
 	case kVariant:

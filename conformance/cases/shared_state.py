@@ -1,4 +1,5 @@
 """Functions change what a module-level variable holds by another name than that."""
+import itertools
 import time
 
 
@@ -119,5 +120,45 @@ def doubled(n: int) -> int:
     return sum(DOUBLED)
 
 
+def counted():
+    yield 1
+    yield 2
+    yield 3
+
+
+# Iterators at module level go on from call to call.
+NUMBERS = itertools.count(5)
+SQUARES = (n * n for n in range(10))
+GENERATED = counted()
+PAIRED = (counted(), 5)
+LISTED = [counted()]
+SUMMED = counted()
+
+
+def number(n: int) -> int:
+    return next(NUMBERS) + n
+
+
+def square(n: int) -> int:
+    return next(SQUARES)
+
+
+def generated(n: int) -> int:
+    return next(GENERATED, -1)
+
+
+def paired(n: int) -> int:
+    return next(PAIRED[0], -1)
+
+
+def listed(n: int) -> int:
+    return next(LISTED[0], -1)
+
+
+def summed(n: int) -> int:
+    return sum(SUMMED)
+
+
 # ---- cases
-CASES = [("moved", [0.5]), ("moved", [-1.25]), ("doubled", [4]), ("doubled", [5]), ("changes", [3]), ("changes", [4])] + [(f, [0]) for f in ("a", "c", "e", "h", "i", "p", "q", "k", "s")] + [("translated", [t]) for t in ("", "abcde", "äbd")]
+ITERATORS = [(f, [0]) for f in ("number", "square", "generated", "paired", "listed", "summed") for _ in range(4)]
+CASES = ITERATORS + [("moved", [0.5]), ("moved", [-1.25]), ("doubled", [4]), ("doubled", [5]), ("changes", [3]), ("changes", [4])] + [(f, [0]) for f in ("a", "c", "e", "h", "i", "p", "q", "k", "s")] + [("translated", [t]) for t in ("", "abcde", "äbd")]

@@ -167,6 +167,11 @@ class Stats(unittest.TestCase):
         self.assertEqual({k: after[k] - before[k] for k in after if k != "places" and after[k] != before[k]}, {"rows": 80000, "native": 78400, "exact": 1600})
         self.assertIn("stats", dir(lib))
 
+    def test_older(self):
+        """A library of before there were counts has none."""
+        older = type("Older", (), {"_lib": object(), "functions": lib.functions})
+        self.assertEqual(hipy.stats(older), {})
+
     def test_sizes(self):
         """A host that knows less gets as much as it knows; one that knows more, what there is."""
         f = lib._lib.hipy_get_counts
