@@ -19,9 +19,13 @@ type Module struct {
 
 // State is a variable of the context that functions read and rebind: a
 // module-level variable of a program. state.open makes all of them, zeroed.
+//
+// A lasting one belongs to the library, outlives rows and batches, and is made by the first
+// state.enter. Ints in it are of any size.
 type State struct {
-	Name string
-	Type *Type
+	Name    string
+	Type    *Type
+	Lasting bool
 }
 
 // Record is a class: what an instance of exactly this class holds. Instances

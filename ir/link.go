@@ -72,7 +72,7 @@ func (l *linker) describe() {
 		}
 		for _, s := range m.States {
 			add('s', s.Name, func(w *shape) {
-				w.text("state", s.Name)
+				w.text("state", s.Name, strconv.FormatBool(s.Lasting))
 				w.typ(s.Type)
 			})
 		}

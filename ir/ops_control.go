@@ -26,6 +26,7 @@ var controlOps = []*Decl{
 	{Name: "global", Structural: true, Attrs: []string{"sym"}, Doc: "The module constant Attrs.Sym."},
 
 	{Name: "state.open", Structural: true, Effects: Alloc | Writes, Doc: "Makes the context's state variables, all bits zero: at the start of a program."},
+	{Name: "state.enter", Structural: true, Effects: Alloc | Writes, Doc: "Makes the library's lasting state variables, all bits zero, unless there are any: at the start of an entry."},
 	{Name: "state.load", Structural: true, Effects: Reads, Attrs: []string{"sym"}, Doc: "The value of the state variable Attrs.Sym, which has been stored before."},
 	{Name: "state.store", Structural: true, Effects: Writes, Attrs: []string{"sym"}, Doc: "Sets the state variable Attrs.Sym to the operand."},
 

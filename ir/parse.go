@@ -58,10 +58,9 @@ func (p *parser) module() {
 			inits[g] = p.symbol()
 			p.m.Globals = append(p.m.Globals, g)
 		case p.acceptWord("state"):
-			s := &State{Name: p.symbol()}
-			p.expect(":")
-			s.Type = p.typ()
-			p.m.States = append(p.m.States, s)
+			p.state(&State{})
+		case p.acceptWord("lasting"):
+			p.state(&State{Lasting: true})
 		case p.acceptWord("record"):
 			p.record()
 		case p.acceptWord("hook"):
@@ -72,9 +71,17 @@ func (p *parser) module() {
 		case p.acceptWord("func"):
 			p.function()
 		default:
-			p.failf("module, global, state, record, hook or func expected")
+			p.failf("module, global, state, lasting, record, hook or func expected")
 		}
 	}
+}
+
+// state takes "@name: type".
+func (p *parser) state(s *State) {
+	s.Name = p.symbol()
+	p.expect(":")
+	s.Type = p.typ()
+	p.m.States = append(p.m.States, s)
 }
 
 // record takes "@Name { @field: type, ... }".

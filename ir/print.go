@@ -33,7 +33,11 @@ func (m *Module) Text(opts PrintOptions) string {
 		fmt.Fprintf(&b, "global %s: %s = %s\n", symText(g.Name), typeText(g.Type), init)
 	}
 	for _, s := range m.States {
-		fmt.Fprintf(&b, "state %s: %s\n", symText(s.Name), typeText(s.Type))
+		kind := "state"
+		if s.Lasting {
+			kind = "lasting"
+		}
+		fmt.Fprintf(&b, "%s %s: %s\n", kind, symText(s.Name), typeText(s.Type))
 	}
 	if len(m.Globals)+len(m.States) > 0 {
 		b.WriteByte('\n')

@@ -78,7 +78,7 @@ func TestParseErrors(t *testing.T) {
 		{"func @f() -> void {\n  %0 = undef\n}", "the type of the result must be given"},
 		{"func @f() -> void {\n", "'}' expected"},
 		{"global @g: int = @h", "global @g: no function @h"},
-		{"hello", "module, global, state, record, hook or func expected"},
+		{"hello", "module, global, state, lasting, record, hook or func expected"},
 	} {
 		_, err := Parse("t.ir", c.text)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -14,7 +14,7 @@ func init() {
 		"const": (*verifier).ruleConst, "undef": (*verifier).ruleUndef,
 		"call": (*verifier).ruleCall, "call.indirect": (*verifier).ruleCallIndirect,
 		"func.ref": (*verifier).ruleFuncRef, "rows.run": (*verifier).ruleRowsRun, "global": (*verifier).ruleGlobal,
-		"state.open": (*verifier).ruleStateOpen, "state.load": (*verifier).ruleStateLoad, "state.store": (*verifier).ruleStateStore,
+		"state.open": (*verifier).ruleStateOpen, "state.enter": (*verifier).ruleStateOpen, "state.load": (*verifier).ruleStateLoad, "state.store": (*verifier).ruleStateStore,
 		"tuple.make": (*verifier).ruleTupleMake, "tuple.get": (*verifier).ruleTupleGet,
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,
 		"gen.new": (*verifier).ruleGenNew, "gen.yield": (*verifier).ruleGenYield,

@@ -431,7 +431,7 @@ func (t *tableFusion) closedBlock(b *ir.Block, inside map[*ir.Value]bool) bool {
 				closed = closed && (immutable(a.Type) || inside[a])
 			}
 			closed = closed && t.closedFunc(o.Attrs.Sym)
-		case o.Decl.Has(ir.IO|ir.Python) || o.Decl.Name == "call.indirect" || o.Decl.Name == "state.load" || o.Decl.Name == "state.store" || o.Decl.Name == "state.open":
+		case o.Decl.Has(ir.IO|ir.Python) || o.Decl.Name == "call.indirect" || o.Decl.Name == "state.load" || o.Decl.Name == "state.store" || o.Decl.Name == "state.open" || o.Decl.Name == "state.enter":
 			closed = false
 		case o.Decl.Has(ir.Writes):
 			closed = closed && len(o.Args) > 0 && inside[o.Args[0]]

@@ -27,6 +27,9 @@ type cached struct {
 
 const unlimited = -1
 
+// roomyCache is how many results a cache keeps at least that may keep any number.
+const roomyCache = 4096
+
 func (k cached) shape() string {
 	if k.table == nil {
 		return "cached"
@@ -103,7 +106,11 @@ func (b *builder) cachedOf(s *cogen.Site, fn *object, size int64) *object {
 	if !ok {
 		panic(b.unsupportedAt(s, "a cache for a "+fn.typeName(), ""))
 	}
-	if b.c.modules == nil && b.frame.gen == b.frame.gen.Program().Module {
+	if b.c.modules == nil && b.frame.gen == b.frame.gen.Program().Module && b.spec.key != lastingInit {
+		if b.c.noMemos {
+			panic(b.unsupportedAt(s, "a cached function that may give something else in another row", ""))
+		}
+		b.c.forgets = b.c.forgets || size != unlimited
 		tree.Inspect(f.gen.Node, func(n tree.Node) bool {
 			if name, ok := n.(*tree.Name); ok && (name.ID == "print" || name.ID == "input") {
 				panic(b.unsupportedAt(s, "a cached function with output, which shows when it is called", "print in the caller"))
@@ -204,6 +211,23 @@ func (b *builder) memoAt(s *cogen.Site, of any, name string) *object {
 	})
 }
 
+// repeats reports whether all functions with tables of the run give the same whenever they are
+// called, so that it does not show how long a table lasts.
+func (c *Compiler) repeats() bool {
+	for of, m := range c.memos {
+		g, ok := of.(*cogen.Generator)
+		if !ok || m.run != c.run {
+			continue
+		}
+		for _, f := range c.mod.Funcs {
+			if f.PyName == g.Name && f.Span == g.Span() && !c.repeatable(f.Name, map[string]bool{}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // memoStates are the state variables of the tables.
 func (c *Compiler) memoStates() (states []*ir.State) {
 	for _, m := range c.memoList {
@@ -216,6 +240,10 @@ func (c *Compiler) memoStates() (states []*ir.State) {
 
 // openMemos declares the tables, and has the entries begin with empty ones.
 func (c *Compiler) openMemos() {
+	if c.lasting != nil { // they last
+		c.mod.States = append(c.mod.States, c.lastingStates()...)
+		return
+	}
 	states := c.memoStates()
 	if len(states) == 0 {
 		return
@@ -291,6 +319,11 @@ func (b *builder) callCached(s *cogen.Site, k cached, args []arg) *object {
 		case k.exact:
 			b.callCacheModel(s, "_keep", table, key, r, mkInt(k.size))
 		default:
+			if k.size > 0 && b.c.lasting != nil && b.cur != nil {
+				// Nobody sees which results of a pure function are forgotten.
+				full := dyn(b.i64op("i64.ge", b.op("dict.len", []*ir.Value{b.value(table)}, ir.I64).Result(), b.i64Const(max(k.size, roomyCache))), tBool)
+				b.branch(full, func() { b.callMethod(s, table, "clear", nil) }, func() {})
+			}
 			b.putItem(table, key, r)
 		}
 		return r

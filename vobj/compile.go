@@ -18,36 +18,99 @@ import (
 // becomes of it does not depend on which others are compiled with it. That is possible because
 // entries have no mutable state in common but CPython's: tables of caches live for a row. The
 // modules are joined then, where equal specialisations become one again.
+//
+// Variables of the module that functions change are the exception: entries that have such in
+// common are compiled together (lasting.go), so that the variables can be native.
 func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error) {
 	facts := newSharedFacts()
-	if len(entries) < 2 {
+	groups := lastingGroups(prog, entries, facts)
+	if len(entries) < 2 && groups == nil {
 		return compileAlone(prog, entries, opt, facts)
 	}
 	opt.Load = loadOnce(opt.Load)
-	all := &Result{}
-	var mods []*ir.Module
-	for _, e := range entries {
-		r, err := compileAlone(prog, []Entry{e}, opt, facts)
+	all := &Result{Funcs: make([]*FuncReport, len(entries))}
+	var parts []part
+	alone := make([]*Result, len(entries))
+	compile := func(i int) (err error) {
+		if alone[i] == nil {
+			alone[i], err = compileAlone(prog, []Entry{entries[i]}, opt, facts)
+		}
+		return err
+	}
+	for _, g := range groups {
+		clean := !g.changes
+		for _, i := range g.entries {
+			if clean {
+				if err := compile(i); err != nil {
+					return nil, err
+				}
+				clean = alone[i].Funcs[0].isClean()
+			}
+		}
+		if clean {
+			continue
+		}
+		var list []Entry
+		for _, i := range g.entries {
+			list = append(list, entries[i])
+		}
+		r, err := compileLasting(prog, list, g.vars, opt, facts)
 		if err != nil {
 			return nil, err
 		}
-		mods = append(mods, r.Module)
-		all.Funcs = append(all.Funcs, r.Funcs...)
-		all.Live = append(all.Live, r.Live...)
-		all.Exceptions = withNew(all.Exceptions, r.Exceptions)
-		all.Unknown = withNew(all.Unknown, r.Unknown)
-		all.Misspelt = withNew(all.Misspelt, r.Misspelt)
+		if r == nil {
+			continue
+		}
+		parts = append(parts, part{r, g.entries})
+		for n, i := range g.entries {
+			all.Funcs[i] = r.Funcs[n]
+		}
+	}
+	for i := range entries {
+		if all.Funcs[i] != nil {
+			continue
+		}
+		if err := compile(i); err != nil {
+			return nil, err
+		}
+		parts = append(parts, part{alone[i], []int{i}})
+		all.Funcs[i] = alone[i].Funcs[0]
+	}
+	all.join(prog, parts)
+	return all, nil
+}
+
+// isClean reports whether nothing of a function runs in CPython.
+func (f *FuncReport) isClean() bool { return f.Native && len(f.Fallbacks) == 0 }
+
+// part is what entries that were compiled together gave.
+type part struct {
+	r       *Result
+	entries []int
+}
+
+// join makes one result of those of all entries, in their order.
+func (all *Result) join(prog *cogen.Program, parts []part) {
+	slices.SortFunc(parts, func(a, b part) int { return a.entries[0] - b.entries[0] })
+	var mods []*ir.Module
+	for _, p := range parts {
+		mods = append(mods, p.r.Module)
+		all.Live = append(all.Live, p.r.Live...)
+		all.Exceptions = withNew(all.Exceptions, p.r.Exceptions)
+		all.Unknown = withNew(all.Unknown, p.r.Unknown)
+		all.Misspelt = withNew(all.Misspelt, p.r.Misspelt)
 	}
 	slices.Sort(all.Live)
 	all.Live = slices.Compact(all.Live)
 	var renamed []map[string]string
 	all.Module, renamed = ir.Link(prog.File.Name, mods)
-	for i, f := range all.Funcs {
-		if f.Native {
-			f.Symbol = renamed[i][f.Symbol]
+	for n, p := range parts {
+		for _, i := range p.entries {
+			if f := all.Funcs[i]; f.Native {
+				f.Symbol = renamed[n][f.Symbol]
+			}
 		}
 	}
-	return all, nil
 }
 
 // withNew appends those of more that a list has not.
@@ -62,10 +125,19 @@ func withNew[T comparable](all, more []T) []T {
 
 // compileAlone generates IR for entries that share their decisions.
 func compileAlone(prog *cogen.Program, entries []Entry, opt Options, facts *sharedFacts) (*Result, error) {
+	r, c, err := compileWithState(prog, entries, opt, facts, func(*Compiler) {})
+	if err == nil && !c.repeats() { // their tables are those of a row
+		r, _, err = compileWithState(prog, entries, opt, facts, func(c *Compiler) { c.noMemos = true })
+	}
+	return r, err
+}
+
+func compileWithState(prog *cogen.Program, entries []Entry, opt Options, facts *sharedFacts, prepare func(*Compiler)) (*Result, *Compiler, error) {
 	c, err := newCompiler(prog, facts)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	prepare(c)
 	c.bindings = maps.Clone(facts.bindings(prog))
 	c.live, c.determinedBy, c.liveGlobals = opt.Live, opt.Known, map[*scope.Var]*global{}
 	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
@@ -80,14 +152,14 @@ func compileAlone(prog *cogen.Program, entries []Entry, opt Options, facts *shar
 		c.openMemos()
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var taken []string
 	for name := range c.taken {
 		taken = append(taken, name)
 	}
 	sort.Strings(taken)
-	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Unknown: c.unknowns(), Misspelt: c.misspelt}, nil
+	return &Result{Module: c.mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Unknown: c.unknowns(), Misspelt: c.misspelt}, c, nil
 }
 
 // loadOnce reads each module once, so that all entries see the same text.
@@ -117,10 +189,11 @@ type sharedFacts struct {
 	displayed map[*cogen.Program]*displaySet
 	texts     map[*cogen.Program]textFacts
 	stops     map[*cogen.Program]*stopNames
+	lasting   map[*cogen.Program]*lastingFacts
 }
 
 func newSharedFacts() *sharedFacts {
-	return &sharedFacts{map[*cogen.Program]map[*scope.Var]*binding{}, map[*cogen.Program]*displaySet{}, map[*cogen.Program]textFacts{}, map[*cogen.Program]*stopNames{}}
+	return &sharedFacts{map[*cogen.Program]map[*scope.Var]*binding{}, map[*cogen.Program]*displaySet{}, map[*cogen.Program]textFacts{}, map[*cogen.Program]*stopNames{}, map[*cogen.Program]*lastingFacts{}}
 }
 
 // factOf looks up what was found of a module, or finds it.
@@ -135,6 +208,10 @@ func factOf[T any](known map[*cogen.Program]T, p *cogen.Program, find func(*coge
 
 func (f *sharedFacts) bindings(p *cogen.Program) map[*scope.Var]*binding {
 	return factOf(f.bound, p, moduleBindings)
+}
+
+func (f *sharedFacts) lastingOf(p *cogen.Program) *lastingFacts {
+	return factOf(f.lasting, p, func(p *cogen.Program) *lastingFacts { return lastingFactsOf(p, f.bindings(p)) })
 }
 
 func (f *sharedFacts) displays(p *cogen.Program) *displaySet {

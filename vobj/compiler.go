@@ -35,6 +35,8 @@ type FuncReport struct {
 	// Volatile: CPython code takes part, so that two calls with the same
 	// arguments may differ.
 	Volatile bool
+	// Lasting: it has module-level variables that functions change, which are native.
+	Lasting bool
 }
 
 // Result is a compiled module with the report on its entries, in order.
@@ -156,6 +158,7 @@ type Compiler struct {
 	liveGlobals  map[*scope.Var]*global
 	taken        map[string]bool // variables whose live value is used
 	unknown      map[string]source.Span
+	lastingState            // see lasting.go
 	argvVar      *sharedVar // sys.argv, nil while nobody asks for it
 	// userClasses are the program's classes, in the order in which they were first met.
 	userClasses []*userClass
@@ -480,6 +483,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 		fr.vars[e.v] = b.push(obj, slotKey{v: e.v})
 	}
 	if entry {
+		b.enterLasting()
 		b.startContext()
 	}
 	if f.gen.Expression != nil {

@@ -210,6 +210,7 @@ func (c *Compiler) entryOfObject(g *cogen.Generator, v *scope.Var, params []*vty
 	b.cur = b.fn.Body
 	var returns []exit
 	b.pushFrame(function{gen: c.prog.Module}, &returns)
+	b.enterLasting()
 	s := &cogen.Site{ID: -1, Node: g.Node, Src: g.Span()}
 	var args []arg
 	for i, t := range params {

@@ -227,8 +227,10 @@ type global struct {
 
 // loadGlobal is the value of a module-level variable.
 func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
-	if m, _ := b.sharedOf(v); m != nil {
+	if m, sv := b.sharedOf(v); m != nil {
 		return b.loadModuleVar(s, v)
+	} else if sv != nil {
+		return b.loadShared(nil, sv, nil)
 	}
 	if b.frame != nil && b.frame.gen == b.frame.gen.Program().Module {
 		if i, ok := b.frame.vars[v]; ok && b.slots[i] != unboundObject {
@@ -359,6 +361,9 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 	var returns []exit
 	fr := b.pushFrame(function{gen: prog.Module}, &returns)
 	o := generate(b, fr)
+	if isOneShot(o) {
+		panic(unsupported("an iterator at module level, which rows use up", "make it in the function"))
+	}
 	var parts []string
 	if g.user && (isOneShot(o) || isGen(o)) {
 		panic(unsupported(moduleIterator, "make it in the function"))

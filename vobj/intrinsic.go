@@ -61,6 +61,9 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// where effects must not happen twice; the row is refused then.
 		"leave_once": func(b *builder, s *cogen.Site, os []*object) *object {
 			v, _ := os[0].constVal()
+			if b.c.lasting != nil { // nothing of it is to be refused that CPython could do
+				return b.replayRow(v.(string))
+			}
 			return b.leaveRow(v.(string))
 		},
 		// in_program(): whether a whole program is generated, which may ask for the time.
@@ -137,7 +140,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// random_entropy(): a seed that nobody knows. A host may take equal calls of
 		// a function for one, so they are CPython's.
 		"random_entropy": func(b *builder, s *cogen.Site, _ []*object) *object {
-			if !b.c.isProgram() {
+			if !b.c.isProgram() && b.c.lasting == nil {
 				return b.replayRow("random numbers without a seed")
 			}
 			return b.callIntrinsic(s, "hp.sys.entropy", nil)

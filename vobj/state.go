@@ -169,8 +169,12 @@ func (b *builder) inSlot(v *scope.Var) bool {
 	return m != nil && (m.shared[v] == nil || b.c.isBodyTable(v))
 }
 
-// sharedOf is the shared variable of the module that runs, or nil.
+// sharedOf is the shared variable of the module that runs, or nil. Those that outlive the rows of
+// functions have no module.
 func (b *builder) sharedOf(v *scope.Var) (*userModule, *sharedVar) {
+	if sv := b.c.lasting[v]; sv != nil {
+		return nil, sv
+	}
 	if m := b.c.userModuleOf(b.frame.gen.Program()); m != nil {
 		return m, m.shared[v]
 	}

@@ -54,6 +54,7 @@ type funcFacts struct {
 	dirties bool       // may do what can't be undone (io, python), itself or below
 	late    bool       // may deopt after having done so: such a row can't restart
 	neutral bool       // same code in both clones
+	lasts   bool       // uses the library's lasting state, itself or below
 }
 
 // plan decides which clones of which functions are emitted.
@@ -103,7 +104,7 @@ func newPlan(mod *ir.Module, entries []*ir.Func, replays bool) *plan {
 		switch {
 		case ff.neutral:
 			k = shared
-		case ff.late:
+		case ff.late || ff.lasts:
 			k = exact
 		}
 		p.entryClone[f] = k
@@ -220,6 +221,7 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 			ref(g.Init)
 		}
 		ff.ints = ff.ints || usesState(o) || o.Decl.Guesses
+		ff.lasts = ff.lasts || o.Name() == "state.enter"
 		ff.deopts = ff.deopts || opDeopts(o)
 		ff.dirties = ff.dirties || p.opDirties(o)
 	})
@@ -265,6 +267,7 @@ func (p *plan) propagate() {
 				set(&ff.deopts, ff.deopts || gf.deopts)
 				set(&ff.dirties, ff.dirties || gf.dirties)
 				set(&ff.neutral, ff.neutral && gf.neutral)
+				set(&ff.lasts, ff.lasts || gf.lasts)
 			}
 		}
 		for _, f := range all {

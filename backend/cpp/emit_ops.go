@@ -64,7 +64,7 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitFuncRef(o)
 	case "global":
 		f.emitGlobal(o)
-	case "state.open", "state.load", "state.store":
+	case "state.open", "state.enter", "state.load", "state.store":
 		f.emitState(o)
 	case "gen.new", "gen.yield", "gen.resume", "gen.throw", "gen.close", "gen.share":
 		f.emitGen(o)

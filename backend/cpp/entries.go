@@ -218,6 +218,10 @@ func (m *moduleEmitter) rows(k clone) string {
 				pt = fmt.Sprintf("T%d", j)
 			}
 			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", pt, j, j)
+			if m.plan.lasts(f) && m.keepsText(f) && !plainState(p.Type) {
+				m.owners(&b, p.Type, k, once)
+				fmt.Fprintf(&b, "  if (!hp_own(c, &a%d)) return c->pending;\n", j)
+			}
 			call += fmt.Sprintf(", a%d", j)
 		}
 		fn := m.funcName(f)
@@ -321,6 +325,34 @@ func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
 	return b.String()
 }
 
+// owners writes what copies the texts of the unions in a parameter's type: see hp_own.
+func (m *moduleEmitter) owners(b *strings.Builder, t *ir.Type, k clone, once func(string) bool) {
+	for _, e := range t.Elems {
+		m.owners(b, e, k, once)
+	}
+	if t.Kind != ir.KUnion || !once("own "+t.String()) {
+		return
+	}
+	if !mentionsInt(t) { // its struct is in the shared namespace
+		m.sharedIO["own "+t.String()] = true
+		m.sharedReaders += m.owner(t, shared)
+	} else {
+		b.WriteString(m.owner(t, k))
+	}
+}
+
+func (m *moduleEmitter) owner(t *ir.Type, k clone) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "HP_INLINE bool hp_own(hp_ctx* c, %s* o) {\n  switch (o->tag) {\n", m.types.cxx(t, k))
+	for i, e := range t.Elems {
+		if hasStorage(e) && !plainState(e) {
+			fmt.Fprintf(&b, "    case %d: return hp_own(c, &o->m%d);\n", i, i)
+		}
+	}
+	b.WriteString("  }\n  return true;\n}\n\n")
+	return b.String()
+}
+
 // writer writes a union result: None as NULL.
 func (m *moduleEmitter) writer(t *ir.Type, k clone) string {
 	var b strings.Builder
@@ -340,11 +372,12 @@ func (m *moduleEmitter) tables(sites string) string {
 	b.WriteString("// ---- what hosts see " + strings.Repeat("-", 54) + "\n\n")
 	for i, e := range m.opts.Entries {
 		params, result, nullable := e.Params, e.Result, e.ResultNullable
-		kernel := "nullptr"
+		kernel, lasting := "nullptr", false
 		if e.Func != "" {
 			f := m.plan.callee(e.Func)
 			kernel = m.rowName(i, f) + "_kernel"
 			row := m.rowName(i, f)
+			lasting = m.plan.lasts(f)
 			start, restart := m.plan.entryClone[f], m.plan.entryClone[f]
 			if m.plan.restarts(f) {
 				restart = exact
@@ -374,8 +407,8 @@ func (m *moduleEmitter) tables(sites string) string {
 			}
 			fmt.Fprintf(&b, "static const hp_param_desc %s[] = {\n%s};\n", paramTable, rows)
 		}
-		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s},\n", quote(e.Name), paramTable, len(params), e.Line,
-			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)))
+		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s, %t},\n", quote(e.Name), paramTable, len(params), e.Line,
+			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)), lasting)
 	}
 	table := "nullptr"
 	if funcs.Len() > 0 {

@@ -59,13 +59,18 @@ type Interp struct {
 	attached map[int]*Instance
 	excArgs  map[int]any // what exceptions keep as their args
 	state    map[string]any
+	lasting  map[string]bool // which of the variables outlive calls
 	// suspended are the generators that have begun.
 	suspended []*Generator
 }
 
 // New returns an interpreter for the module, which must be valid.
 func New(m *ir.Module, oracle *Oracle) *Interp {
-	return &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}, excArgs: map[int]any{}}
+	in := &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}, excArgs: map[int]any{}, state: map[string]any{}, lasting: map[string]bool{}}
+	for _, s := range m.States {
+		in.lasting[s.Name] = s.Lasting
+	}
+	return in
 }
 
 // maxDepth bounds nested calls, less than Python's own limit of 1,000.

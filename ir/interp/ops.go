@@ -3,6 +3,7 @@ package interp
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/big"
 	"strings"
 
@@ -36,7 +37,9 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 	case "global":
 		return fr.global(o)
 	case "state.open":
-		fr.in.state = map[string]any{}
+		maps.DeleteFunc(fr.in.state, func(name string, _ any) bool { return !fr.in.lasting[name] })
+		return signal{}, nil
+	case "state.enter":
 		return signal{}, nil
 	case "state.load":
 		v, ok := fr.in.state[o.Attrs.Sym]

@@ -6,6 +6,7 @@
 #include "hipy/clock.h"
 #include "hipy/counts.h"
 #include "hipy/host.h"
+#include "lasting.h"
 #include "lib.h"
 #include "timeout.h"
 
@@ -121,6 +122,10 @@ void hp_ctx_free(hp_ctx *c) {
 // ---- running a batch ------------------------------------------------------
 
 uint8_t hp_run(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
+  return f->lasting ? hp_run_lasting(c, f, b) : hp_run_in(c, f, b);
+}
+
+uint8_t hp_run_in(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   void *jump[5];
   hp_timeout limit(c);
   c->stack_top = __builtin_frame_address(0);

@@ -342,6 +342,7 @@ void hp_row_reset_slow(hp_ctx *c) {
   hp_heap *h = c->heap;
   c->overdrawn = false;
   h->reserve = reserve_bytes;
+  if (c->lasting) return;
   free_large(h, h->large);
   while (h->blocks.size() > 1) {
     hp_heap_give_back(h, h->blocks.back(), spare_blocks);

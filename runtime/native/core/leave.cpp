@@ -128,7 +128,7 @@ bool hp_row_leave(hp_ctx *c, hp_str why) {
     return false;
   }
   if (!c->dirty && c->program && hp_module.python_exe) hp_program_leave_now(c);
-  if (c->dirty || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_refuse(c, why);
+  if (c->dirty || c->lasting || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_refuse(c, why);
   hp_count_place(c, why, true);
   c->pending = HP_LEAVE;
   return false;

@@ -13,14 +13,6 @@
 
 // ---- to CPython -----------------------------------------------------------
 
-hp_py hp_py_new_str(hp_str s) {
-  // CPython keeps one object of each single character, which its own function finds.
-  if (HP_UNLIKELY(!py.plain || s.nbytes != s.ncp || s.nbytes < 2)) return py.PyUnicode_DecodeUTF8(s.p, (py_size)s.nbytes, "surrogatepass");
-  hp_py o = py.PyUnicode_New((py_size)s.nbytes, 127);
-  if (o) memcpy((char *)o + HP_PY_ASCII_TEXT, s.p, s.nbytes);
-  return o;
-}
-
 hp_py hp_py_new_int(hp_ctx *, hp_int v) {
   if (hp_int_is_small(v)) return py.PyLong_FromLongLong(hp_int_value(v));
   const hp_big *b = hp_int_big(v);
@@ -72,29 +64,6 @@ bool hp_py_from_bytes(hp_ctx *c, hp_bytes v, hp_py *out) {
 }
 
 // ---- from CPython ---------------------------------------------------------
-
-bool hp_py_read_str(hp_ctx *c, hp_py o, hp_str *out) {
-  py_size n;
-  const char *p = py.PyUnicode_AsUTF8AndSize(o, &n);
-  hp_py encoded = nullptr;
-  if (!p) {
-    py.PyErr_Clear();
-    encoded = py.PyUnicode_AsEncodedString(o, "utf-8", "surrogatepass");
-    char *q;
-    if (!encoded || py.PyBytes_AsStringAndSize(encoded, &q, &n) < 0) return hp_py_raised(c);
-    p = q;
-  }
-  bool ok = (uint64_t)n < UINT32_MAX - 64;
-  char *m = ok ? (char *)hp_try_alloc(c, (size_t)n, HP_LEAF) : nullptr;
-  if (m) {
-    memcpy(m, p, (size_t)n);
-    *out = hp_str{m, (uint32_t)n, (uint32_t)py.PyUnicode_GetLength(o)};
-  } else if (!ok) {
-    hp_raise_memory(c);
-  }
-  if (encoded) py.Py_DecRef(encoded);
-  return m != nullptr;
-}
 
 bool hp_py_read_int(hp_ctx *c, hp_py o, hp_int *out) {
   int overflow;

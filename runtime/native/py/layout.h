@@ -35,8 +35,19 @@ struct hp_py_module_object {
   hp_py dict;
 };
 
-// Where the bytes of an ASCII str are, in the object of PyUnicode_New, which a zero follows there.
-enum { HP_PY_ASCII_TEXT = 48 };
+// hp_py_str_object is PyASCIIObject, which PyUnicode_New makes: the characters follow it where
+// all are ASCII, and else the larger PyCompactUnicodeObject; a zero follows them.
+struct hp_py_str_object {
+  void *head[2];
+  py_size length, hash;
+  unsigned state;
+  void *wstr;
+};
+enum { HP_PY_ASCII_TEXT = 48, HP_PY_WIDE_TEXT = 72 };
+static_assert(sizeof(void *) != 8 || (sizeof(hp_py_str_object) == HP_PY_ASCII_TEXT && offsetof(hp_py_str_object, state) == 32));
+enum : unsigned { HP_PY_KIND = 2, // where the size of a character is
+                  HP_PY_COMPACT = 1u << 5,
+                  HP_PY_ASCII = 1u << 6 };
 
 enum : unsigned long {
   HP_PY_HEAP_TYPE = 1ul << 9,

@@ -31,6 +31,9 @@ HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_np<T> *out)
 }
 
 template <class T>
+HP_INLINE bool hp_own(hp_ctx *, hp_array<1, T> *) { return true; }
+
+template <class T>
 HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_array<1, T> *out) {
   if (hp_col_null(k, row)) return HP_ROW_NULL;
   int64_t n, at = hp_col_list(k, row, &n);

@@ -191,6 +191,7 @@ struct hp_ctx {
   bool sharing;     // other threads run rows of the same loop: see core/rows.cpp
   bool dirty;       // the row has done what must not be done twice: see hp_row_leave
   uint8_t marks;    // of the row that runs: hp_mark
+  bool lasting;     // its memory outlives rows: see core/lasting.cpp
   int32_t depth;    // Python recursion depth: see hp_enter in exc.h
   hp_exc exc;       // valid iff pending == HP_EXC
   hp_heap *heap;

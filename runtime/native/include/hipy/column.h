@@ -164,6 +164,29 @@ HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, hp_bytes *out) 
   return HP_OK;
 }
 
+// ---- owning ---------------------------------------------------------------
+
+// hp_own makes an argument the context's own: texts are copied, since those of a batch end with
+// it. false: MemoryError is raised. There is one for each union with text, too (kernel.h).
+HP_INLINE bool hp_own(hp_ctx *, bool *) { return true; }
+HP_INLINE bool hp_own(hp_ctx *, int64_t *) { return true; }
+HP_INLINE bool hp_own(hp_ctx *, hp_int *) { return true; }
+HP_INLINE bool hp_own(hp_ctx *, double *) { return true; }
+HP_INLINE bool hp_own(hp_ctx *c, hp_str *s) {
+  char *p = (char *)hp_try_alloc(c, s->nbytes, HP_LEAF);
+  if (HP_UNLIKELY(!p)) return false;
+  memcpy(p, s->p, s->nbytes);
+  s->p = p;
+  return true;
+}
+HP_INLINE bool hp_own(hp_ctx *c, hp_bytes *b) {
+  char *p = (char *)hp_try_alloc(c, (size_t)b->n, HP_LEAF);
+  if (HP_UNLIKELY(!p)) return false;
+  memcpy(p, b->p, (size_t)b->n);
+  b->p = p;
+  return true;
+}
+
 // ---- writing --------------------------------------------------------------
 
 HP_CORE HP_RARE uint8_t hp_put_null_slow(hp_out *o, int64_t row);

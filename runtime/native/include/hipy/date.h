@@ -55,6 +55,9 @@ HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, hp_datetime *ou
   return HP_OK;
 }
 
+HP_INLINE bool hp_own(hp_ctx *, hp_date *) { return true; }
+HP_INLINE bool hp_own(hp_ctx *, hp_datetime *) { return true; }
+
 HP_INLINE uint8_t hp_put(hp_ctx *, hp_out *o, int64_t row, hp_date v) {
   ((int32_t *)o->data)[row] = (int32_t)v.days;
   return HP_OK;

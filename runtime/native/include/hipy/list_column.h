@@ -32,4 +32,11 @@ HP_INLINE uint8_t hp_get(hp_ctx *c, const hp_col *k, int64_t row, hp_list<T> **o
   return HP_OK;
 }
 
+template <class T>
+HP_INLINE bool hp_own(hp_ctx *c, hp_list<T> **l) {
+  for (int64_t i = 0; i < (*l)->len; i++)
+    if (HP_UNLIKELY(!hp_own(c, &(*l)->data[i]))) return false;
+  return true;
+}
+
 #endif

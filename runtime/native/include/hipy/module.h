@@ -118,6 +118,7 @@ struct hp_func_desc {
   bool result_nullable, is_volatile, needs_python;
   uint8_t (*kernel)(hp_ctx *, const hp_batch *);
   const char *py_name; // the Python function; with a null kernel it runs in CPython
+  bool lasting = false; // it has state that outlives its rows: see core/lasting.cpp
 };
 
 // hp_text_place is a place in the text of a program: its line, and what of it a traceback marks, in characters
