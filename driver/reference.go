@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/pyhost"
 )
@@ -131,6 +132,9 @@ func checkLibraries(ctx context.Context, p *pyhost.Python, add func(name string,
 
 // Warned reports whether CPython may warn of the script's text when it compiles it.
 func (s *Script) Warned() bool { return s.Cogen.Tree.Warned }
+
+// Deprecated reports whether it warns of that where DeprecationWarnings are shown.
+func (s *Script) Deprecated() bool { return frontend.DeprecatedEscapes(s.Cogen.Tree) }
 
 // mentions reports whether the script or a module beside it may import a library.
 func (s *Script) mentions(library string) bool {

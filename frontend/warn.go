@@ -1,6 +1,10 @@
 package frontend
 
-import "github.com/hipy-lang/hipy/frontend/tree"
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
 
 // CPython's compiler warns of what is surely not meant (Python/compile.c: check_compare,
 // check_caller, check_subscripter, check_index, and assert). What it says, how often and in which
@@ -41,6 +45,49 @@ func mayWarn(m *tree.Module) bool {
 		return !found
 	})
 	return found
+}
+
+// DeprecatedEscapes reports whether a text has escapes that mean nothing, of which CPython's compiler
+// warns where DeprecationWarnings are shown.
+func DeprecatedEscapes(m *tree.Module) bool {
+	found := false
+	tree.Inspect(m, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Constant:
+			switch n.Value.(type) {
+			case tree.Text, tree.Bytes:
+				found = found || hasDeprecatedEscape(n.Span().Text())
+			}
+		case *tree.JoinedStr:
+			found = found || hasDeprecatedEscape(n.Span().Text())
+		}
+		return !found
+	})
+	return found
+}
+
+func hasDeprecatedEscape(literal string) bool {
+	prefix, _, _ := strings.Cut(literal, literalQuote(literal))
+	if strings.ContainsAny(prefix, "rR") {
+		return false
+	}
+	for i := 0; i+1 < len(literal); i++ {
+		if literal[i] == '\\' {
+			i++
+			if strings.IndexByte("\n\r\\'\"abfnrtv01234567xNuU", literal[i]) < 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// literalQuote is the quote that a literal begins with.
+func literalQuote(literal string) string {
+	if i := strings.IndexAny(literal, "'\""); i >= 0 {
+		return literal[i : i+1]
+	}
+	return "'"
 }
 
 // foldable reports whether an expression may be a constant for the compiler, other than

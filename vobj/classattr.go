@@ -429,6 +429,9 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 			return b.enumMap(s, c)
 		}
 	}
+	if name == "mro" || name == "register" && c.abstract { // the metaclass has these
+		panic(b.ofClassOnly(s, c, "the attribute "+name+" of a class"))
+	}
 	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
 		panic(b.ofClassOnly(s, c, "the attribute "+name+" of a class"))
 	}

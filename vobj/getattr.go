@@ -103,6 +103,14 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		if name == "__name__" {
 			return mkConst(strings.TrimPrefix(k.name, "decimal."))
 		}
+		if _, plain, dotted := strings.Cut(k.name, "."); !dotted && name == "__module__" {
+			return mkConst("builtins")
+		} else if !dotted && name == "__qualname__" {
+			return mkConst(k.name)
+		} else if plain == "" && dataOfTypes[name] {
+			b.noteFallback(k.name+"."+name, "the attribute has no model", "")
+			return b.getAttrPython(b.builtinFunction(k.name), name)
+		}
 		if !typeHas(k.name, name, false) {
 			return b.raiseMisspelt("AttributeError", "type object '"+k.name+"' has no attribute '"+name+"'", name, directory(strings.Fields(attributesOfType[k.name])))
 		}
@@ -335,6 +343,9 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	}
 	return mkStatic(method{o, name})
 }
+
+// dataOfTypes are attributes of built-in types that are no methods.
+var dataOfTypes = words("__doc__ __mro__ __bases__ __base__ __dict__ __basicsize__ __itemsize__ __flags__ __dictoffset__ __weakrefoffset__ __text_signature__")
 
 // dataAttributes are attributes of files, functions and other objects that are
 // known when code is generated which are no methods.

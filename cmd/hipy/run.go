@@ -65,7 +65,7 @@ tables (see hipy explain --plan).`,
 			}
 			return a.runPython(cmd, args, verbose, fmt.Sprintf("it can't be read: %v", err))
 		}
-		if s.Warned() && (os.Getenv("PYTHONWARNINGS") != "" || os.Getenv("PYTHONDEVMODE") != "") && !noFallback {
+		if (os.Getenv("PYTHONWARNINGS") != "" || os.Getenv("PYTHONDEVMODE") != "") && (s.Warned() || s.Deprecated()) && !noFallback {
 			return a.runPython(cmd, args, verbose, "what becomes of its compiler's warnings is set")
 		}
 		bar := a.progress("compiling")

@@ -61,3 +61,8 @@ print(math.comb(10, 3), math.perm(5, 2), math.factorial(10), math.log2(8), math.
 print((0.1).as_integer_ratio(), (2.0).is_integer(), float("1e3"), float("-inf"), 3.0, 1e22, 123456789.123456789)
 print(sum([0.1] * 10), math.fsum([0.1] * 10), 5 / 2, int(-2.7), bool(0.0), 1_000.5, 0x1F, 0o17, 0b11)
 print(bisect_root(math.cos, 0, 1))
+print(math.fsum([0.1] * 10), math.fsum([True, 2, 0.5]))
+try:
+    print(math.fsum(["1.5"]))
+except TypeError as e:
+    print(e)

@@ -340,7 +340,7 @@ def fsum(iterable, /):
     special = 0.0
     infinite = 0.0
     for value in iterable:
-        x = float(value)
+        x = copysign(value, value) # no text
         given = x
         i = 0
         for y in partials:
