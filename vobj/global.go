@@ -361,9 +361,6 @@ func (c *Compiler) buildGlobal(g *global, name string, prog *cogen.Program, bind
 	var returns []exit
 	fr := b.pushFrame(function{gen: prog.Module}, &returns)
 	o := generate(b, fr)
-	if isOneShot(o) {
-		panic(unsupported("an iterator at module level, which rows use up", "make it in the function"))
-	}
 	var parts []string
 	if g.user && (isOneShot(o) || isGen(o)) {
 		panic(unsupported(moduleIterator, "make it in the function"))
