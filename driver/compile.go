@@ -175,7 +175,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable), fmt.Sprint(int64(c.Settings.Timeout))},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -349,7 +349,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 	if opt.Profile {
 		options.Profile = p.File
 	}
-	options.Module = cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: string(manifest), CPU: b.Manifest.CPU}
+	options.Module = cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: string(manifest), CPU: b.Manifest.CPU, Timeout: int64(c.Settings.Timeout)}
 	if python != nil {
 		file := p.File.Name
 		if abs, err := filepath.Abs(file); err == nil {
@@ -363,7 +363,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		options.Module.PythonExe = python.Exe
 	}
 	for _, x := range s.exceptions {
-		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
+		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass(x))
 	}
 	options.Entries = backendEntries(entries, s, b.Manifest, opt)
 	for i := range b.Report.Functions {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // MemoryLimitVariable is the environment variable by which a compiled library knows
@@ -19,6 +20,34 @@ const ThreadsVariable = "HIPY_THREADS"
 // PrintLimitVariable is the environment variable by which a compiled library knows how
 // many bytes of what a batch prints it may write: a size, off or none.
 const PrintLimitVariable = "HIPY_PRINT_LIMIT"
+
+// TimeoutVariable is the environment variable by which a compiled library knows how long
+// a call may take: a time such as 2.5 (seconds), 500ms or 1m, or none.
+const TimeoutVariable = "HIPY_TIMEOUT"
+
+// Timeout is how long a call of a library may take, where the environment does not say
+// it; 0: any time.
+type Timeout time.Duration
+
+var timeUnits = map[string]time.Duration{
+	"": time.Second, "s": time.Second, "ms": time.Millisecond, "m": time.Minute, "min": time.Minute, "h": time.Hour,
+}
+
+// UnmarshalTOML reads a number of seconds, or a text as that of $HIPY_TIMEOUT.
+func (t *Timeout) UnmarshalTOML(v any) error {
+	text := fmt.Sprint(v)
+	if text == "none" {
+		return nil
+	}
+	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	unit, known := timeUnits[text[len(digits):]]
+	n, err := strconv.ParseFloat(strings.TrimSpace(digits), 64)
+	if ns := n * float64(unit); err == nil && known && ns >= 1 && ns < math.MaxInt64 {
+		*t = Timeout(ns)
+		return nil
+	}
+	return fmt.Errorf("a timeout is a time, for example 2.5 (seconds), \"500ms\" or \"1m\", not %q", text)
+}
 
 // leastMemoryLimit is what a compiled library wants at least.
 const leastMemoryLimit = 16 << 20

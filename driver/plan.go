@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/passes"
 )
 
@@ -88,12 +89,12 @@ const rowCounts = "HIPY_ROW_COUNTS"
 // Run runs the script and draws its plan with the rows that were counted. The text
 // is empty if the program was left to CPython.
 func (x *CountedScript) Run(ctx context.Context, argv []string) (plan string, code int, err error) {
-	dir, err := os.MkdirTemp("", "hipy")
+	file, err := output.Temporary()
 	if err != nil {
 		return "", 0, err
 	}
-	defer os.RemoveAll(dir)
-	path := filepath.Join(dir, "rows")
+	defer file.Abort()
+	path := file.Path()
 	if err := os.Setenv(rowCounts, path); err != nil {
 		return "", 0, err
 	}
@@ -102,7 +103,7 @@ func (x *CountedScript) Run(ctx context.Context, argv []string) (plan string, co
 		return "", code, err
 	}
 	text, err := os.ReadFile(path)
-	if err != nil && len(x.plan) > 0 {
+	if (err != nil || len(text) == 0) && len(x.plan) > 0 {
 		return "", code, nil
 	}
 	counts := []int64{}

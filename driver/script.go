@@ -439,7 +439,7 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (u
 		}
 	}
 	for _, x := range r.Exceptions {
-		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass{Name: x.Name, Base: x.Base, Builtin: x.Builtin})
+		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass(x))
 	}
 	options.Entries = []cpp.Entry{{Func: r.Funcs[0].Symbol, Name: "__main__", PyName: "__main__", Volatile: true, NeedsPython: needPython}}
 	unit, err = cpp.EmitUnit(r.Module, options)

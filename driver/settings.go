@@ -22,6 +22,7 @@ import (
 //	null = "python"              # as --null
 //	on-error = "null"            # as --on-error
 //	max-errors = 100
+//	timeout = "2.5s"             # of a call of a library: its default of HIPY_TIMEOUT
 //	march = "native"             # of build
 //	target = "duckdb"            # of build
 //	math = "exact"               # as --math
@@ -40,6 +41,7 @@ type Settings struct {
 	Null          string                       `toml:"null"`
 	OnError       string                       `toml:"on-error"`
 	MaxErrors     int64                        `toml:"max-errors"`
+	Timeout       Timeout                      `toml:"timeout"`
 	March         string                       `toml:"march"`
 	Target        string                       `toml:"target"`
 	Math          string                       `toml:"math"`
@@ -105,7 +107,7 @@ func parseSettings(path string, text []byte) (*Settings, error) {
 	s.Path = path
 	for _, key := range meta.Undecoded() {
 		if len(key) > 2 && key[0] == "tool" && key[1] == "hipy" {
-			known := []string{"require-native", "null", "on-error", "max-errors", "march", "target", "math", "python", "cache", "disable-passes", "python-only", "signatures", "null-policy"}
+			known := []string{"require-native", "null", "on-error", "max-errors", "timeout", "march", "target", "math", "python", "cache", "disable-passes", "python-only", "signatures", "null-policy"}
 			return nil, userError(CodeSettings, fmt.Sprintf("%s: [tool.hipy] has no setting %q", path, strings.Join(key[2:], ".")), didYouMean(key[2], known))
 		}
 	}

@@ -32,7 +32,7 @@ func (e *RowError) Error() string {
 	} else {
 		s += fmt.Sprintf(" (in %s)", e.Function)
 	}
-	if e.Table {
+	if e.Table || e.Row < 0 { // of no row, or of the batch
 		return s
 	}
 	s += fmt.Sprintf(" for row %d", e.Row)

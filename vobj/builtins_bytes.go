@@ -109,6 +109,9 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
+	if l.t.kind == ir.KList && l.t.elem().kind == ir.KNever { // nothing is put into it, as far as is known
+		return b.leaf("bytes.zeros", mkInt(0))
+	}
 	if l.t.kind != ir.KList || l.t.elem().kind != ir.KInt {
 		panic(b.unsupportedAt(s, "bytes() of a "+o.typeName(), ""))
 	}

@@ -315,7 +315,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	var exc *excClass
 	if len(excs) > 0 {
-		e, ok := b.exceptionOf(def.Name, excs...)
+		e, ok := b.exceptionOf(def, excs...)
 		if !ok {
 			return refuse("its bases are exception classes that do not derive from each other", "")
 		}

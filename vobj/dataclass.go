@@ -60,7 +60,7 @@ func (c *userClass) frozen() bool {
 }
 
 // frozenError is dataclasses.FrozenInstanceError.
-var frozenError = excClass{name: "FrozenInstanceError", user: &userException{name: "FrozenInstanceError", bases: []string{"AttributeError"}}}
+var frozenError = excClass{name: "FrozenInstanceError", user: &userException{name: "FrozenInstanceError", shown: "dataclasses.FrozenInstanceError", module: "dataclasses", library: true, bases: []string{"AttributeError"}}}
 
 func dataFuncs() map[string]builtinFunc {
 	return map[string]builtinFunc{

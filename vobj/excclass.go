@@ -102,33 +102,6 @@ func asExcClass(o *object) (excClass, bool) {
 	return excClass{}, false
 }
 
-// exceptionOf describes an exception class of the program with the given
-// bases. The runtime knows one line of classes of the program and one builtin
-// class of each: ok is false where the bases are more than that.
-func (b *builder) exceptionOf(name string, bases ...excClass) (k excClass, ok bool) {
-	u := &userException{name: name}
-	nearest := bases[0]
-	for i, base := range bases {
-		if base.user != nil && (u.base == nil || base.derivesFrom(*u.base)) {
-			u.base = &bases[i]
-		}
-		if of := (excClass{name: nearest.builtinBase()}); base.isA(of.name) {
-			nearest = base
-		}
-	}
-	for _, base := range bases {
-		if !nearest.isA(base.builtinBase()) || base.user != nil && !u.base.derivesFrom(base) {
-			return excClass{}, false
-		}
-	}
-	if u.base != nil {
-		from := u.base.user
-		u.bases = append([]string{from.name}, from.bases[:len(from.bases)-1]...)
-	}
-	u.bases = append(u.bases, b.c.excSymbol(excClass{name: nearest.builtinBase()}))
-	return excClass{name: name, user: u}, true
-}
-
 // excRecords are the exception classes with records that have instances, those
 // that derive from k
 // if it is not nil.
@@ -528,7 +501,7 @@ func (b *builder) isPlainly(e *object, of excClass) bool {
 func (b *builder) isOwn(e *object) bool {
 	classes := b.boundClasses(e)
 	for _, c := range classes {
-		if k, ok := asExcClass(c); !ok || k.user == nil {
+		if k, ok := asExcClass(c); !ok || k.user == nil || k.user.library {
 			return false
 		}
 	}

@@ -42,8 +42,10 @@ func isExceptionClass(name string) bool {
 
 // ExcClass is an exception class of the program.
 type ExcClass struct {
-	Name, Base string // the base is a builtin class or an earlier ExcClass
-	Builtin    string // a builtin base besides, which derives from that of Base, or ""
+	Name, Base    string // what ops call it; the base is a builtin class or an earlier ExcClass
+	Builtin       string // a builtin base besides, which derives from that of Base, or ""
+	Python, Shown string // its name in Python, and what tracebacks call it if that is another
+	Own           bool   // of the user's main file
 }
 
 // excSymbol names a class in the IR. The user's classes that are used are
@@ -56,7 +58,7 @@ func (c *Compiler) excSymbol(k excClass) string {
 				return k.user.name
 			}
 		}
-		x := ExcClass{Name: k.user.name, Base: base}
+		x := ExcClass{Name: k.user.name, Base: base, Python: k.name, Shown: k.user.shown, Own: k.user.module == "" && !k.user.library}
 		if of := k.user.base; of != nil {
 			c.excSymbol(*of)
 			if builtin := k.builtinBase(); builtin != of.builtinBase() {
@@ -97,6 +99,17 @@ func (b *builder) callExc(s *cogen.Site, k excClass, args []arg) *object {
 func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
 	if b.cur == nil {
 		return deadObject
+	}
+	if k.user != nil && k.user.foreign {
+		var given []arg
+		for _, o := range args {
+			given = append(given, arg{val: o})
+		}
+		o := b.callPy(b.toPython(mkStatic(k)), given)
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.py("py.raise", "", tExc, o.v)
 	}
 	sym := b.c.excSymbol(k)
 	var o *ir.Op
@@ -184,7 +197,7 @@ func (b *builder) exceptionClass(def *tree.ClassDef, bases []cogen.Value) *objec
 			return nil
 		}
 	}
-	k, ok := b.exceptionOf(def.Name, ks...)
+	k, ok := b.exceptionOf(def, ks...)
 	if !ok {
 		return nil
 	}

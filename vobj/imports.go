@@ -175,6 +175,9 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 		b.c.usesRandom = b.c.usesRandom || mod == "numpy.random"
 		return mkStatic(*f)
 	}
+	if mod == "re" && name == "error" {
+		return mkStatic(patternError)
+	}
 	if flags, ok := reFlags[name]; ok && mod == "re" {
 		return mkStatic(reFlag{flags: flags})
 	}

@@ -57,15 +57,6 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			v, _ := os[0].constVal()
 			return b.replayRow(v.(string))
 		},
-		// leave_once(reason): the same of what is so rare that code stays native for it
-		// where effects must not happen twice; the row is refused then.
-		"leave_once": func(b *builder, s *cogen.Site, os []*object) *object {
-			v, _ := os[0].constVal()
-			if b.c.lasting != nil { // nothing of it is to be refused that CPython could do
-				return b.replayRow(v.(string))
-			}
-			return b.leaveRow(v.(string))
-		},
 		// in_program(): whether a whole program is generated, which may ask for the time.
 		"in_program": func(b *builder, s *cogen.Site, _ []*object) *object { return mkBool(b.c.isProgram()) },
 		// environ(): CPython's os.environ.

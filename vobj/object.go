@@ -148,9 +148,13 @@ type (
 
 // userException is an exception class of the user's module.
 type userException struct {
-	name  string
-	bases []string  // those of the module that it derives from, nearest first, then the builtin one
-	base  *excClass // the nearest of the module, nil if there is none
+	name    string    // what ops call it
+	shown   string    // what tracebacks call it, if that is not its name in Python
+	module  string    // that it is an attribute of, "" for the main file
+	library bool      // a library module, in place of CPython's
+	foreign bool      // which CPython alone has instances of
+	bases   []string  // those of the module that it derives from, nearest first, then the builtin one
+	base    *excClass // the nearest of the module, nil if there is none
 }
 
 func (k constant) shape() string {
@@ -241,17 +245,22 @@ func (k builtin) shape() string            { return "builtin " + k.name }
 func (k builtin) with([]*object) static    { return k }
 func (k typeObject) shape() string         { return "type " + k.name }
 func (k typeObject) with([]*object) static { return k }
-func (k excClass) shape() string           { return "exception class " + k.name }
-func (k excClass) with([]*object) static   { return k }
-func (k method) shape() string             { return "method " + k.name }
-func (k method) leaves() []*object         { return []*object{k.recv} }
-func (k method) with(ls []*object) static  { return method{ls[0], k.name} }
-func (k module) shape() string             { return "module " + k.name }
-func (k module) with([]*object) static     { return k }
-func (k intrinsic) shape() string          { return "intrinsic " + k.path }
-func (k intrinsic) with([]*object) static  { return k }
-func (k rangeObject) shape() string        { return "range" }
-func (k rangeObject) leaves() []*object    { return []*object{k.start, k.stop, k.step} }
+func (k excClass) shape() string {
+	if k.user != nil {
+		return "exception class " + k.user.name
+	}
+	return "exception class " + k.name
+}
+func (k excClass) with([]*object) static  { return k }
+func (k method) shape() string            { return "method " + k.name }
+func (k method) leaves() []*object        { return []*object{k.recv} }
+func (k method) with(ls []*object) static { return method{ls[0], k.name} }
+func (k module) shape() string            { return "module " + k.name }
+func (k module) with([]*object) static    { return k }
+func (k intrinsic) shape() string         { return "intrinsic " + k.path }
+func (k intrinsic) with([]*object) static { return k }
+func (k rangeObject) shape() string       { return "range" }
+func (k rangeObject) leaves() []*object   { return []*object{k.start, k.stop, k.step} }
 func (k rangeObject) with(ls []*object) static {
 	return rangeObject{ls[0], ls[1], ls[2]}
 }

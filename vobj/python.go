@@ -86,6 +86,9 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if decimalExceptions[k.name] && k.user == nil {
 			return b.pyBuiltin("decimal." + k.name)
 		}
+		if k.user != nil && (k.user.library || k.user.module != "" && !b.c.isProgram()) {
+			return b.getAttrPython(b.py("py.import", k.user.module, tPyObj), k.name).v
+		}
 		if k.user != nil && b.c.isProgram() {
 			u := unsupported("the class "+k.name+" passed to CPython", "")
 			u.Defs = b.c.classesNamed(k.name)

@@ -39,10 +39,21 @@ func (b *builder) dateToPython(o *object) *ir.Value {
 	for _, name := range strings.Fields(fields) {
 		args = append(args, arg{val: get(name)})
 	}
+	var fold *object
+	if k.name == "datetime" || k.name == "time" {
+		fold = get("fold")
+	}
 	if b.cur == nil {
 		return nil
 	}
-	return b.callPy(b.getAttrPython(b.py("py.import", "datetime", tPyObj), k.name).v, args).v
+	class := b.getAttrPython(b.py("py.import", "datetime", tPyObj), k.name).v
+	first := func() *object { return b.callPy(class, args) }
+	if fold == nil {
+		return first().v
+	}
+	return b.branchValue(b.leaf("int.eq", b.toInt(fold), mkInt(0)), first, func() *object {
+		return b.callPy(class, append(args, arg{name: "fold", val: fold}))
+	}).v
 }
 
 // timeToPython is one of pandas' moments or spans as its own.

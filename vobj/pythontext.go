@@ -26,7 +26,7 @@ var notInText = map[string]bool{
 // inBothWorlds are modules without a state of which native code has another.
 var inBothWorlds = map[string]bool{
 	"math": true, "numpy": true, "pandas": true, "re": true, "string": true, "operator": true, "itertools": true,
-	"base64": true, "copy": true, "datetime": true, "fractions": true, "hashlib": true, "html": true, "json": true, "statistics": true,
+	"base64": true, "binascii": true, "copy": true, "datetime": true, "fractions": true, "hashlib": true, "html": true, "json": true, "statistics": true,
 	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "contextlib": true, "enum": true, "typing": true, "dataclasses": true, "abc": true, "types": true, "calendar": true, "os": true, "os.path": true, "io": true, "urllib": true, "urllib.parse": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
 }
 

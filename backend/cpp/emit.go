@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -33,10 +34,14 @@ type Options struct {
 
 // ExcClass is an exception class of the program.
 type ExcClass struct {
-	Name string // as ops name it and as Python shows it
+	Name string // as ops name it
 	Base string // a built-in class or an earlier ExcClass
 	// Builtin is a built-in base besides, which derives from that of Base, or "".
 	Builtin string
+	// Python is its name in Python, empty: Name; Shown is what tracebacks call it, empty: that.
+	Python, Shown string
+	// Own reports whether it is of the user's main file.
+	Own bool
 }
 
 // Description fills hp_module_desc.
@@ -48,6 +53,8 @@ type Description struct {
 	PythonSource, PythonFile, LibPython string
 	// PythonExe is the interpreter that a program may be left to.
 	PythonExe string
+	// Timeout is how many nanoseconds a call may take by default; 0: any time.
+	Timeout int64
 	// CSVSplitter is the library that splits CSV text into fields.
 	CSVSplitter string
 }
@@ -400,7 +407,11 @@ func (m *moduleEmitter) excDefs() string {
 		if _, ok := m.excClasses[e.Base]; ok {
 			base = "&" + m.excVar(e.Base)
 		}
-		fmt.Fprintf(&b, "inline const hp_exc_user %s = {%s, %s, %s};\n", m.excVar(e.Name), quote(e.Name), base, m.excBase(e.Name))
+		name, shown := cmp.Or(e.Python, e.Name), "nullptr"
+		if e.Shown != "" {
+			shown = quote(e.Shown)
+		}
+		fmt.Fprintf(&b, "inline const hp_exc_user %s = {%s, %s, %s, %t, %s};\n", m.excVar(e.Name), quote(name), base, m.excBase(e.Name), e.Own, shown)
 	}
 	return section("", b.String())
 }

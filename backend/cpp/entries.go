@@ -453,7 +453,7 @@ func (m *moduleEmitter) tables(sites string) string {
 		{"libpython", optional(d.LibPython)}, {"python_exe", optional(d.PythonExe)}, {"csv_splitter", optional(d.CSVSplitter)},
 		{"funcs", table}, {"nfuncs", len(m.opts.Entries)}, {"nperm", m.slots},
 		{"files", files}, {"nfiles", len(m.files)}, {"marks", marks}, {"inlined", inlined},
-		{"py_rows", pyRows}, {"sites", sites}, {"nsites", len(m.sites)},
+		{"py_rows", pyRows}, {"timeout", d.Timeout}, {"sites", sites}, {"nsites", len(m.sites)},
 		{"places", places}, {"nplaces", nplaces},
 	} {
 		fmt.Fprintf(&b, "  .%s = %v,\n", field.name, field.value)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hipy-lang/hipy/bench"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/internal/output"
 )
 
 func (a *app) benchCommand() *cobra.Command {
@@ -108,7 +109,7 @@ func (a *app) writeTo(path string, write func(io.Writer) error) error {
 		_, err := a.out.Write(buf.Bytes())
 		return err
 	}
-	if err := os.WriteFile(path, buf.Bytes(), 0o666); err != nil {
+	if err := output.Write(path, buf.Bytes(), 0o666); err != nil {
 		return &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", path, err)}
 	}
 	return nil

@@ -15,6 +15,7 @@ import (
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine/duckdb"
 	"github.com/hipy-lang/hipy/examples"
+	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -48,14 +49,14 @@ func (a *app) demoCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := os.WriteFile(udf, text, 0o666); err != nil {
+			if err := output.Write(udf, text, 0o666); err != nil {
 				return err
 			}
 		}
 		rows := filepath.Join(dir, "accounts.parquet")
 		if _, err := os.Stat(rows); err != nil {
 			a.note("making %d account numbers: %s", demoRows, rows)
-			if err := makeAccounts(ctx, dir, rows); err != nil {
+			if err := makeAccounts(ctx, rows); err != nil {
 				return err
 			}
 		}
@@ -65,33 +66,36 @@ func (a *app) demoCommand() *cobra.Command {
 }
 
 // makeAccounts writes account numbers of which about half are valid.
-func makeAccounts(ctx context.Context, dir, path string) error {
-	text := filepath.Join(dir, "accounts.csv")
-	f, err := os.Create(text)
+func makeAccounts(ctx context.Context, path string) error {
+	text, err := output.Temporary()
 	if err != nil {
 		return err
 	}
-	defer os.Remove(text)
-	w := bufio.NewWriter(f)
+	defer text.Abort()
+	w := bufio.NewWriter(text)
 	fmt.Fprintln(w, "id,iban")
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range demoRows {
 		fmt.Fprintf(w, "%d,%s\n", i, account(r))
 	}
 	if err := w.Flush(); err != nil {
-		f.Close()
 		return err
 	}
-	if err := f.Close(); err != nil {
+	rows, err := output.Create(path, 0o666)
+	if err != nil {
 		return err
 	}
+	defer rows.Abort()
 	db, err := duckdb.Open(ctx, "")
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	_, err = db.Conn().ExecContext(ctx, fmt.Sprintf("COPY (SELECT * FROM read_csv('%s', header = true, all_varchar = true)) TO '%s' (FORMAT parquet)", quoteSQL(text), quoteSQL(path)))
-	return err
+	_, err = db.Conn().ExecContext(ctx, fmt.Sprintf("COPY (SELECT * FROM read_csv('%s', header = true, all_varchar = true)) TO '%s' (FORMAT parquet, USE_TMP_FILE false)", quoteSQL(text.Path()), quoteSQL(rows.Path())))
+	if err != nil {
+		return err
+	}
+	return rows.Commit()
 }
 
 // account is a German account number as people write it.
@@ -191,11 +195,11 @@ func (a *app) demoPython(ctx context.Context, udf, rows string) (*pyhost.Python,
 	if err != nil {
 		return nil, 0, err
 	}
-	file, err := os.CreateTemp("", "hipy-demo-*.jsonl")
+	file, err := output.Temporary()
 	if err != nil {
 		return nil, 0, err
 	}
-	defer os.Remove(file.Name())
+	defer file.Abort()
 	w := bufio.NewWriter(file)
 	for _, row := range sample {
 		w.Write(append(pyvalue.Encode(pyvalue.List(row)), '\n'))
@@ -203,8 +207,7 @@ func (a *app) demoPython(ctx context.Context, udf, rows string) (*pyhost.Python,
 	if err := w.Flush(); err != nil {
 		return nil, 0, err
 	}
-	file.Close()
-	if _, err := server.Table(ctx, "rows", file.Name()); err != nil {
+	if _, err := server.Table(ctx, "rows", file.Path()); err != nil {
 		return nil, 0, err
 	}
 	best := time.Duration(1 << 62)

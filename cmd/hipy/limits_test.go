@@ -309,3 +309,29 @@ func TestRunThreads(t *testing.T) {
 		t.Errorf("exit code %d, %q", code, last)
 	}
 }
+
+// The time limit of a project's settings holds in calls and queries; the environment's wins.
+func TestTimeoutSetting(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for name, text := range map[string]string{
+		"pyproject.toml": "[tool.hipy]\ntimeout = \"200ms\"\n",
+		"spin.py":        "def spin(n: int) -> int:\n    while n:\n        n = n % 7 + 1\n    return n\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := hipy(t, "[0]\n[1]\n", "call", "spin.py:spin"); r.code == exitOK || !strings.Contains(r.err, "TimeoutError") {
+		t.Errorf("call: %+v", r)
+	}
+	if r := hipy(t, "", "query", "SELECT spin(1)", "--udf", "spin.py"); r.code == exitOK || !strings.Contains(r.err, "TimeoutError") {
+		t.Errorf("query: %+v", r)
+	}
+	if err := os.WriteFile("pyproject.toml", []byte("[tool.hipy]\ntimeout = \"soon\"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if r := hipy(t, "", "explain", "spin.py"); r.code != exitUser || !strings.Contains(r.err, "a timeout is a time") {
+		t.Errorf("a wrong one: %+v", r)
+	}
+}

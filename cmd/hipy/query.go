@@ -16,6 +16,7 @@ import (
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/internal/output"
 )
 
 func (a *app) queryCommand() *cobra.Command {
@@ -181,11 +182,12 @@ func (a *app) results(ctx context.Context, s *query.Session, r *query.Request, f
 	}
 	defer rows.Close()
 	w := &firstWrite{w: a.out, before: bar.stop}
-	var file *os.File
+	var file *output.File
 	if out != "" {
-		if file, err = os.Create(out); err != nil {
+		if file, err = output.Create(out, 0o666); err != nil {
 			return 0, unwritable(out, err)
 		}
+		defer file.Abort()
 		w.w = file
 	}
 	buf := bufio.NewWriter(w)
@@ -193,10 +195,8 @@ func (a *app) results(ctx context.Context, s *query.Session, r *query.Request, f
 	if err == nil {
 		err = buf.Flush()
 	}
-	if file != nil {
-		if cerr := file.Close(); err == nil {
-			err = cerr
-		}
+	if err == nil && file != nil {
+		err = file.Commit()
 	}
 	return n, err
 }
@@ -214,19 +214,29 @@ func (f *firstWrite) Write(p []byte) (int, error) {
 
 // parquet writes to a file, or by way of one to standard output.
 func (a *app) parquet(ctx context.Context, s *query.Session, r *query.Request, out string) error {
-	if out != "" {
+	if strings.Contains(out, "://") {
 		return s.CopyTo(ctx, r, out)
 	}
-	tmp, err := os.CreateTemp("", "hipy-*.parquet")
+	if out != "" {
+		file, err := output.Create(out, 0o666)
+		if err != nil {
+			return unwritable(out, err)
+		}
+		defer file.Abort()
+		if err := s.CopyTo(ctx, r, file.Path()); err != nil {
+			return err
+		}
+		return file.Commit()
+	}
+	tmp, err := output.Temporary()
 	if err != nil {
 		return err
 	}
-	defer os.Remove(tmp.Name())
-	defer tmp.Close()
-	if err := s.CopyTo(ctx, r, tmp.Name()); err != nil {
+	defer tmp.Abort()
+	if err := s.CopyTo(ctx, r, tmp.Path()); err != nil {
 		return err
 	}
-	f, err := os.Open(tmp.Name())
+	f, err := os.Open(tmp.Path())
 	if err != nil {
 		return err
 	}

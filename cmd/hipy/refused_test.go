@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-const refused = `import base64
-from contextlib import suppress
+const refused = `from contextlib import suppress
+from urllib.parse import unquote
 
 def caught(s: str) -> str:
     try:
-        return base64.b64decode(s).decode()
+        return unquote(s, "utf-16")
     except BaseException:
         return "caught"
     finally:
@@ -18,13 +18,13 @@ def caught(s: str) -> str:
 
 def bare(s: str) -> str:
     try:
-        return base64.b64decode(s).decode()
+        return unquote(s, "utf-16")
     except:
         return "caught"
 
 def managed(s: str) -> str:
     with suppress(BaseException):
-        return base64.b64decode(s).decode()
+        return unquote(s, "utf-16")
     return "suppressed"
 
 def root(x: float) -> float:
@@ -38,7 +38,7 @@ def root(x: float) -> float:
 // function sees it. explain and build name the places.
 func TestRefused(t *testing.T) {
 	udf := file(t, "refused.py", refused)
-	for fn, arg := range map[string]string{"caught": `["YWJ"]`, "bare": `["YWJ"]`, "managed": `["YWJ"]`, "root": "[-4.0]"} {
+	for fn, arg := range map[string]string{"caught": `["a%41"]`, "bare": `["a%41"]`, "managed": `["a%41"]`, "root": "[-4.0]"} {
 		r := hipy(t, arg+"\n", "call", udf+":"+fn, "--no-fallback")
 		if !strings.Contains(r.out, `{"error": {"type": "NeedsCPython"`) || !strings.Contains(r.out, "HP0601") {
 			t.Errorf("%s: exit %d, stdout %q, stderr %s", fn, r.code, r.out, r.err)

@@ -10,6 +10,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
@@ -26,7 +27,7 @@ func WriteLibrary(b *driver.Built, target cpp.Target, out string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(out, text, 0o755)
+	return output.Write(out, text, 0o755) // processes may have the one before it loaded
 }
 
 // VerifyLibrary builds the library of a function for a target as hipy build does, to a file of

@@ -215,7 +215,7 @@ func (s *Session) Run(ctx context.Context, r *Request) (*duckdb.Rows, error) {
 // CopyTo runs the query's last statement as COPY (...) TO a Parquet file.
 func (s *Session) CopyTo(ctx context.Context, r *Request, path string) error {
 	first, last := splitStatements(r.SQL)
-	text := first + fmt.Sprintf("COPY (%s) TO '%s' (FORMAT parquet)", last, strings.ReplaceAll(path, "'", "''"))
+	text := first + fmt.Sprintf("COPY (%s) TO '%s' (FORMAT parquet, USE_TMP_FILE false)", last, strings.ReplaceAll(path, "'", "''"))
 	rows, err := s.DB.Query(ctx, text, s.options(r))
 	if err != nil {
 		return err

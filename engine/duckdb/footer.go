@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
+
+	"github.com/hipy-lang/hipy/internal/output"
 )
 
 // DuckDB knows an extension by the last bytes of its file: a custom section
@@ -56,22 +57,7 @@ func WriteExtension(dst, src, platform, version string) error {
 	if err != nil {
 		return err
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(dst), ".hipy-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name())
-	_, err = tmp.Write(append(lib, Footer(platform, version)...))
-	if err == nil {
-		err = tmp.Chmod(0o755)
-	}
-	if cerr := tmp.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), dst)
+	return output.Write(dst, append(lib, Footer(platform, version)...), 0o755)
 }
 
 // ReadFooter returns the platform and version of an extension file.

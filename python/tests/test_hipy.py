@@ -4,6 +4,7 @@ import ctypes as c
 import datetime
 import os
 import signal
+import subprocess
 import sys
 import threading
 import unittest
@@ -122,6 +123,24 @@ class Lists(unittest.TestCase):
         threading.Timer(0.2, os.kill, [os.getpid(), signal.SIGINT]).start()
         self.assertRaises(KeyboardInterrupt, lib.spin, 1)
         self.assertEqual(lib.spin(0), 0)
+
+
+class TimeLimit(unittest.TestCase):
+    def run_with(self, limit, text):
+        here = os.path.dirname(os.path.abspath(hipy.__file__))
+        text = "import sys; sys.path.insert(0, %r); import hipy; lib = hipy.load(%r)\n" % (os.path.dirname(here), LIBRARY) + text
+        env = dict(os.environ, HIPY_TIMEOUT=limit)
+        return subprocess.run([sys.executable, "-c", text], env=env, capture_output=True, text=True, timeout=60)
+
+    def test_call(self):
+        said = self.run_with("200ms", "try: lib.spin([1, 2])\nexcept TimeoutError as e: print(e)\nprint(lib.spin(0))")
+        self.assertEqual(said.stdout, "the call took longer than it may (HIPY_TIMEOUT, or timeout in [tool.hipy])\n0\n", said.stderr)
+        # Each call has its own time.
+        said = self.run_with("5s", "for i in range(3): print(lib.spin(0))")
+        self.assertEqual(said.stdout, "0\n0\n0\n", said.stderr)
+
+    def test_wrong(self):
+        self.assertIn("HIPY_TIMEOUT is no time", self.run_with("soon", "").stderr)
 
 
 @unittest.skipIf(numpy is None, "no numpy")
@@ -295,6 +314,13 @@ class DuckDB(unittest.TestCase):
         after = counts()
         self.assertEqual([a - b for a, b in zip(after[:5], before)], [400000, 400000, 0, 0, 0])
         self.assertIsNone(after[5])
+
+    def test_limits(self):
+        text = "import duckdb; con = duckdb.connect(config={'allow_unsigned_extensions': 'true'}); con.execute(%r)\n" % ("LOAD '%s'" % sys.argv[2])
+        text += "try: con.execute('SELECT spin(1)').fetchall()\nexcept duckdb.Error as e: print(e)"
+        for name, value, want in (("HIPY_TIMEOUT", "0.2", "TimeoutError"), ("HIPY_TIMEOUT", "soon", "HIPY_TIMEOUT is no time"), ("HIPY_MEMORY_LIMIT", "much", "HIPY_MEMORY_LIMIT")):
+            said = subprocess.run([sys.executable, "-c", text], env=dict(os.environ, **{name: value}), capture_output=True, text=True, timeout=60)
+            self.assertIn(want, said.stdout + said.stderr)
 
 
 if __name__ == "__main__":

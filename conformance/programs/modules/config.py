@@ -12,3 +12,7 @@ def describe():
 
 
 print("config loaded")
+
+
+class Error(LookupError):
+    pass

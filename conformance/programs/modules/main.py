@@ -33,4 +33,17 @@ try:
     import missing_module
 except ImportError as e:
     print(type(e).__name__, e)
-print(config.nothing)
+
+
+class Error(Exception):
+    pass
+
+
+for k in range(2):
+    try:
+        raise Error("main's") if k else config.Error("config's")
+    except config.Error as e:
+        print("of config", e)
+    except Error as e:
+        print("of main", e)
+raise config.Error("the end")

@@ -24,7 +24,9 @@ hp_bytes hp_bytes_base64(hp_ctx *c, hp_bytes b, bool for_names) {
   char *p = hp_text_new(c, (uint64_t)n), *o = p;
   const unsigned char *s = (const unsigned char *)b.p;
   int64_t i = 0;
+  hp_pace pace;
   for (; i + 2 < b.n; i += 3, o += 4) {
+    pace.step();
     uint32_t v = (uint32_t)s[i] << 16 | (uint32_t)s[i + 1] << 8 | s[i + 2];
     o[0] = digits[v >> 18], o[1] = digits[v >> 12 & 63], o[2] = digits[v >> 6 & 63], o[3] = digits[v & 63];
   }
@@ -42,7 +44,10 @@ static int64_t whole(hp_bytes b, bool for_names) {
   for (int i = 0; i < 2 && n > 0 && b.p[n - 1] == '='; i++) n--;
   const unsigned char *t = table.of[for_names];
   unsigned char bad = 0;
-  for (int64_t i = 0; i < n; i++) bad |= t[(unsigned char)b.p[i]];
+  hp_blocks(n, [&](int64_t i, int64_t to) {
+    for (; i < to; i++) bad |= t[(unsigned char)b.p[i]];
+    return true;
+  });
   return bad & 64 ? -1 : n;
 }
 
@@ -54,7 +59,9 @@ hp_bytes hp_bytes_from_base64(hp_ctx *c, hp_bytes b, bool for_names) {
   const unsigned char *t = table.of[for_names], *s = (const unsigned char *)b.p;
   char *p = hp_text_new(c, (uint64_t)n / 4 * 3 + 3), *o = p;
   int64_t i = 0;
+  hp_pace pace;
   for (; i + 3 < n; i += 4, o += 3) {
+    pace.step();
     uint32_t v = (uint32_t)t[s[i]] << 18 | (uint32_t)t[s[i + 1]] << 12 | (uint32_t)t[s[i + 2]] << 6 | t[s[i + 3]];
     o[0] = (char)(v >> 16), o[1] = (char)(v >> 8), o[2] = (char)v;
   }

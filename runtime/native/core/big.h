@@ -58,9 +58,10 @@ private:
   limb inline_[48];
 };
 
-// worked says that n products of limbs were made.
+// worked says that n products of limbs were made; the least pieces of long products have
+// 256 of them.
 inline void worked(int64_t n) {
-  if (n >= 512) hp_work((uint64_t)n);
+  if (n >= 256) hp_work((uint64_t)n);
 }
 
 // In the following the result may be the place of an operand where it says so.

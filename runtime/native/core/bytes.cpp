@@ -13,7 +13,10 @@ bool hp_bytes_slice_step(hp_ctx *c, hp_bytes b, int64_t start, int64_t stop, int
   if (step == 0) return hp_raise(c, HP_ValueError, HP_MSG_SLICE_STEP_ZERO);
   int64_t k = hp_slice_steps(b.n, start, stop, step, has_start, has_stop);
   char *p = hp_text_new(c, (size_t)k);
-  for (int64_t i = 0; i < k; i++) p[i] = b.p[start + i * step];
+  hp_blocks(k, [&](int64_t i, int64_t to) {
+    for (; i < to; i++) p[i] = b.p[start + i * step];
+    return true;
+  });
   *out = hp_bytes{p, k};
   return true;
 }
@@ -38,6 +41,7 @@ bool hp_bytes_repeat(hp_ctx *c, hp_bytes b, int64_t k, hp_bytes *out) {
   for (int64_t done = 0; done < n;) {
     int64_t more = done == 0 ? b.n : done < n - done ? done
                                                      : n - done;
+    hp_work_bytes((uint64_t)more);
     memcpy(p + done, done == 0 ? b.p : p, (size_t)more);
     done += more;
   }
@@ -70,7 +74,9 @@ bool hp_bytes_zeros(hp_ctx *c, int64_t n, hp_bytes *out) {
 
 bool hp_bytes_from_list(hp_ctx *c, hp_list<int64_t> *list, hp_bytes *out) {
   char *p = hp_text_new(c, (size_t)list->len);
+  hp_pace pace;
   for (int64_t i = 0; i < list->len; i++) {
+    pace.step();
     if ((uint64_t)list->data[i] > 255) return hp_raise(c, HP_ValueError, HP_MSG_BYTES_RANGE);
     p[i] = (char)list->data[i];
   }
@@ -80,7 +86,9 @@ bool hp_bytes_from_list(hp_ctx *c, hp_list<int64_t> *list, hp_bytes *out) {
 
 bool hp_bytes_from_list(hp_ctx *c, hp_list<hp_int> *list, hp_bytes *out) {
   char *p = hp_text_new(c, (size_t)list->len);
+  hp_pace pace;
   for (int64_t i = 0; i < list->len; i++) {
+    pace.step();
     uint64_t w = list->data[i].w; // small ints are odd; a big one is out of range
     if (!(w & 1) || w >> 1 > 255) return hp_raise(c, HP_ValueError, HP_MSG_BYTES_RANGE);
     p[i] = (char)(w >> 1);
@@ -104,7 +112,9 @@ hp_bytes hp_bytes_replace(hp_ctx *c, hp_bytes b, hp_bytes from, hp_bytes to, int
   if (count < 0 || count > b.n + 1) count = b.n + 1;
   if (count == 0 || to.n == 0) return b;
   Out o(c, (uint64_t)b.n + (uint64_t)count * (uint64_t)to.n);
+  hp_pace pace;
   for (int64_t i = 0; i < count; i++) {
+    pace.step();
     o.text(to.p, (uint64_t)to.n, 0);
     if (i < b.n) o.ascii(b.p[i]);
   }
@@ -117,10 +127,11 @@ hp_bytes hp_bytes_replace(hp_ctx *c, hp_bytes b, hp_bytes from, hp_bytes to, int
 template <class Take>
 static hp_bytes strip(hp_bytes b, int sides, Take take) {
   int64_t from = 0, to = b.n;
+  hp_pace pace;
   if (sides & HP_STRIP_LEFT)
-    while (from < to && take((unsigned char)b.p[from])) from++;
+    for (; from < to && take((unsigned char)b.p[from]); from++) pace.step();
   if (sides & HP_STRIP_RIGHT)
-    while (to > from && take((unsigned char)b.p[to - 1])) to--;
+    for (; to > from && take((unsigned char)b.p[to - 1]); to--) pace.step();
   return hp_bytes_part(b, from, to);
 }
 static hp_bytes strip_set(hp_bytes b, hp_bytes set, int sides) {
@@ -149,11 +160,12 @@ static bool space_at(hp_bytes b, int64_t i) { return hp_byte_isspace((unsigned c
 Parts *hp_bytes_split_ws(hp_ctx *c, hp_bytes b, int64_t max) {
   Parts *l = hp_list_new<hp_bytes>(c);
   uint64_t left = (uint64_t)max; // a negative one is as good as infinite
+  hp_pace pace;
   for (int64_t i = 0;; left--) {
-    while (i < b.n && space_at(b, i)) i++;
+    for (; i < b.n && space_at(b, i); i++) pace.step();
     if (i == b.n) return l;
     int64_t from = i;
-    while (i < b.n && (left == 0 || !space_at(b, i))) i++;
+    for (; i < b.n && (left == 0 || !space_at(b, i)); i++) pace.step();
     hp_list_append(c, l, hp_bytes_part(b, from, i));
   }
 }
@@ -161,11 +173,12 @@ Parts *hp_bytes_split_ws(hp_ctx *c, hp_bytes b, int64_t max) {
 Parts *hp_bytes_rsplit_ws(hp_ctx *c, hp_bytes b, int64_t max) {
   Parts *l = hp_list_new<hp_bytes>(c);
   uint64_t left = (uint64_t)max;
+  hp_pace pace;
   for (int64_t i = b.n;; left--) {
-    while (i > 0 && space_at(b, i - 1)) i--;
+    for (; i > 0 && space_at(b, i - 1); i--) pace.step();
     if (i == 0) return reversed(l);
     int64_t to = i;
-    while (i > 0 && (left == 0 || !space_at(b, i - 1))) i--;
+    for (; i > 0 && (left == 0 || !space_at(b, i - 1)); i--) pace.step();
     hp_list_append(c, l, hp_bytes_part(b, i, to));
   }
 }
@@ -174,7 +187,9 @@ bool hp_bytes_split(hp_ctx *c, hp_bytes b, hp_bytes sep, int64_t max, Parts **ou
   if (sep.n == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
   Parts *l = hp_list_new<hp_bytes>(c);
   int64_t from = 0;
+  hp_pace pace;
   for (uint64_t left = (uint64_t)max; left > 0; left--) {
+    pace.step();
     int64_t at = hp_mem_find(b.p + from, b.n - from, sep.p, sep.n);
     if (at < 0) break;
     hp_list_append(c, l, hp_bytes_part(b, from, from + at));
@@ -189,7 +204,9 @@ bool hp_bytes_rsplit(hp_ctx *c, hp_bytes b, hp_bytes sep, int64_t max, Parts **o
   if (sep.n == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
   Parts *l = hp_list_new<hp_bytes>(c);
   int64_t to = b.n;
+  hp_pace pace;
   for (uint64_t left = (uint64_t)max; left > 0; left--) {
+    pace.step();
     int64_t at = hp_mem_rfind(b.p, to, sep.p, sep.n);
     if (at < 0) break;
     hp_list_append(c, l, hp_bytes_part(b, at + sep.n, to));
@@ -202,9 +219,10 @@ bool hp_bytes_rsplit(hp_ctx *c, hp_bytes b, hp_bytes sep, int64_t max, Parts **o
 
 Parts *hp_bytes_splitlines(hp_ctx *c, hp_bytes b, bool keep) {
   Parts *l = hp_list_new<hp_bytes>(c);
+  hp_pace pace;
   for (int64_t i = 0; i < b.n;) {
     int64_t from = i;
-    while (i < b.n && b.p[i] != '\n' && b.p[i] != '\r') i++;
+    for (; i < b.n && b.p[i] != '\n' && b.p[i] != '\r'; i++) pace.step();
     int64_t to = i;
     if (i < b.n) i += b.p[i] == '\r' && i + 1 < b.n && b.p[i + 1] == '\n' ? 2 : 1;
     hp_list_append(c, l, hp_bytes_part(b, from, keep ? i : to));
@@ -241,7 +259,10 @@ hp_bytes hp_bytes_join(hp_ctx *c, hp_bytes sep, Parts *list) {
   int64_t n = list->len, size = n ? (n - 1) * sep.n : 0;
   for (int64_t i = 0; i < n; i++) size += list->data[i].n;
   char *p = hp_text_new(c, (size_t)size), *o = p;
+  hp_pace pace;
   for (int64_t i = 0; i < n; i++) {
+    pace.step();
+    hp_work_bytes((uint64_t)list->data[i].n);
     if (i) {
       hp_copy(o, sep.p, (size_t)sep.n);
       o += sep.n;

@@ -10,7 +10,9 @@ hp_str hp_bytes_repr(hp_ctx *c, hp_bytes b) {
   Out o(c, (uint64_t)b.n + 3);
   o.ascii('b');
   o.ascii(quote);
+  hp_pace pace;
   for (int64_t i = 0; i < b.n; i++) {
+    pace.step();
     unsigned char ch = (unsigned char)b.p[i];
     if (ch == (unsigned char)quote || ch == '\\') o.ascii('\\'), o.ascii((char)ch);
     else if (ch == '\t') o.cstr("\\t");
@@ -36,7 +38,10 @@ hp_str hp_bytes_hex(hp_ctx *c, hp_bytes b) {
   uint64_t n = 2 * (uint64_t)b.n;
   if (n > UINT32_MAX) hp_text_too_long(c);
   char *p = hp_text_new(c, n), *o = p;
-  for (int64_t i = 0; i < b.n; i++) o = hex2(o, b.p[i]);
+  hp_blocks(b.n, [&](int64_t i, int64_t to) {
+    for (; i < to; i++) o = hex2(o, b.p[i]);
+    return true;
+  });
   return hp_str_from_ascii(p, (int64_t)n);
 }
 
@@ -51,7 +56,9 @@ bool hp_bytes_hex_sep(hp_ctx *c, hp_bytes b, uint32_t sep, int64_t group, hp_str
   uint64_t n = 2 * (uint64_t)b.n + (uint64_t)((b.n - 1) / size);
   if (n > UINT32_MAX) return hp_raise_memory(c);
   char *p = hp_text_new(c, n), *o = p;
+  hp_pace pace;
   for (int64_t i = 0; i < b.n; i++) {
+    pace.step();
     if (i && (group < 0 ? i : b.n - i) % size == 0) *o++ = (char)sep; // groups are counted from the right
     o = hex2(o, b.p[i]);
   }
@@ -72,7 +79,9 @@ bool hp_bytes_fromhex(hp_ctx *c, hp_str s, hp_bytes *out) {
     return ch - 'a' < 6 ? (int)(ch - 'a' + 10) : -1;
   };
   char *p = hp_text_new(c, s.nbytes / 2 + 1), *o = p;
+  hp_pace pace;
   for (int64_t i = 0; i < s.nbytes;) {
+    pace.step();
     if (hp_byte_isspace((unsigned char)s.p[i])) {
       i++;
       continue;
@@ -119,7 +128,9 @@ public:
   Decoder(hp_ctx *c, hp_bytes b, const char *name) : c_(c), b_(b), name_(name), out_(c, (uint64_t)b.n + 16) {}
 
   bool utf8(int64_t handler, hp_str *out) {
+    hp_pace pace;
     for (int64_t i = 0; i < b_.n;) {
+      pace.step();
       hp_str one;
       int64_t w = hp_utf8_width((unsigned char)b_.p[i]);
       if (w <= b_.n - i && hp_str_from_utf8(b_.p + i, w, &one)) {
@@ -142,7 +153,9 @@ public:
   }
 
   bool ascii(int64_t handler, hp_str *out) {
+    hp_pace pace;
     for (int64_t i = 0; i < b_.n; i++) {
+      pace.step();
       if (!(b_.p[i] & 0x80)) out_.ascii(b_.p[i]);
       else if (!handle(handler, i, i + 1, "ordinal not in range(128)")) return false;
     }
@@ -227,6 +240,9 @@ bool hp_bytes_decode_ascii(hp_ctx *c, hp_bytes b, int64_t handler, hp_str *out) 
 hp_str hp_bytes_decode_latin1(hp_ctx *c, hp_bytes b) {
   if (b.n <= UINT32_MAX && hp_mem_is_ascii(b.p, b.n)) return hp_str_from_ascii(b.p, b.n);
   Out o(c, (uint64_t)b.n + 16);
-  for (int64_t i = 0; i < b.n; i++) o.code_point((unsigned char)b.p[i]);
+  hp_blocks(b.n, [&](int64_t i, int64_t to) {
+    for (; i < to; i++) o.code_point((unsigned char)b.p[i]);
+    return true;
+  });
   return o.str();
 }

@@ -25,7 +25,9 @@ hp_bytes hp_bytes_capitalize(hp_ctx *c, hp_bytes b) {
 hp_bytes hp_bytes_title(hp_ctx *c, hp_bytes b) {
   char *o = hp_text_new(c, (size_t)b.n);
   bool inside = false;
+  hp_pace pace;
   for (int64_t i = 0; i < b.n; i++) {
+    pace.step();
     if (inside) hp::ascii_case(o + i, b.p + i, 1, 'A', 'Z');
     else hp::ascii_case(o + i, b.p + i, 1, 'a', 'z');
     inside = hp_ascii_isalpha((unsigned char)b.p[i]);
@@ -35,7 +37,10 @@ hp_bytes hp_bytes_title(hp_ctx *c, hp_bytes b) {
 
 hp_bytes hp_bytes_swapcase(hp_ctx *c, hp_bytes b) {
   char *o = hp_text_new(c, (size_t)b.n);
-  for (int64_t i = 0; i < b.n; i++) o[i] = (char)(b.p[i] ^ (hp_ascii_isalpha((unsigned char)b.p[i]) ? 32 : 0));
+  hp_blocks(b.n, [&](int64_t i, int64_t to) {
+    for (; i < to; i++) o[i] = (char)(b.p[i] ^ (hp_ascii_isalpha((unsigned char)b.p[i]) ? 32 : 0));
+    return true;
+  });
   return hp_bytes{o, b.n};
 }
 
@@ -43,9 +48,11 @@ hp_bytes hp_bytes_swapcase(hp_ctx *c, hp_bytes b) {
 
 template <class Test>
 static bool all(hp_bytes b, Test test) {
-  for (int64_t i = 0; i < b.n; i++)
-    if (!test((unsigned char)b.p[i])) return false;
-  return b.n != 0;
+  return b.n != 0 && hp_blocks(b.n, [&](int64_t i, int64_t to) {
+    for (; i < to; i++)
+      if (!test((unsigned char)b.p[i])) return false;
+    return true;
+  });
 }
 
 bool hp_bytes_isalpha(hp_bytes b) { return all(b, HP_TEST(hp_ascii_isalpha)); }
@@ -126,7 +133,9 @@ bool hp_bytes_expandtabs(hp_ctx *c, hp_bytes b, int64_t tab, hp_bytes *out) {
   Out o(c, (uint64_t)b.n + 16);
   uint64_t total = 0;
   int64_t column = 0;
+  hp_pace pace;
   for (int64_t i = 0; i < b.n; i++) {
+    pace.step();
     char ch = b.p[i];
     if (ch == '\t') {
       if (tab <= 0) continue;

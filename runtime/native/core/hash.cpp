@@ -1,6 +1,7 @@
 // hash.cpp: SipHash-1-3 as CPython 3.11 computes it (Python/pyhash.c), key 0.
 #include "hipy/hash.h"
 
+#include "hipy/mem.h"
 #include "hipy/utf8.h"
 
 namespace {
@@ -53,7 +54,9 @@ int64_t wide(hp_str s, int bits) {
   uint64_t m = 0;
   int filled = 0;
   const char *end = s.p + s.nbytes;
+  hp_pace pace;
   for (const char *p = s.p; p < end; p += hp_utf8_width((unsigned char)*p)) {
+    pace.step();
     m |= (uint64_t)hp_utf8_decode(p) << filled;
     if ((filled += bits) == 64) {
       sip.word(m);
@@ -70,17 +73,20 @@ int64_t hp_hash_mem(const char *p, int64_t n) {
   if (n == 0) return 0;
   Sip sip;
   uint64_t m;
-  int64_t i = 0;
-  for (; i + 8 <= n; i += 8) {
-    memcpy(&m, p + i, 8);
-    sip.word(m);
-  }
+  hp_blocks(n >> 3, [&](int64_t from, int64_t to) {
+    for (; from < to; from++) {
+      memcpy(&m, p + 8 * from, 8);
+      sip.word(m);
+    }
+    return true;
+  });
   return sip.finish(tail(p, n), (uint64_t)n);
 }
 
 int64_t hp_hash_wide(hp_str s) {
   // The lead byte grows with the code point, so the largest tells the width.
   unsigned char lead = 0;
+  hp_work_bytes(s.nbytes);
   for (uint32_t i = 0; i < s.nbytes; i++) {
     unsigned char ch = (unsigned char)s.p[i];
     lead = ch > lead ? ch : lead;

@@ -167,7 +167,9 @@ static Parsed parse(hp_ctx *c, const char *p, const char *end, int base, I *out)
     int64_t total = digits * bits;
     Scratch b(total / 64 + 2);
     memset(b.d, 0, (size_t)(total / 64 + 2) * 8);
+    hp_pace pace;
     for (const char *q = start; q < stop; q++) {
+      pace.step();
       if (*q == '_') continue;
       total -= bits;
       limb v = (limb)digit_value(*q);

@@ -1,7 +1,6 @@
-// leave.cpp: what native code has no form for. A program that meets it is left
+// leave.cpp: programs that meet what native code has no form for. Such a program is left
 // to CPython, which runs it from the start. Up to here both do the same, so that
-// what is out already is what CPython prints first, and is left out. A row of a
-// function is run again in CPython, unless it has done what must not be done twice.
+// what is out already is what CPython prints first, and is left out.
 #include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -120,30 +119,4 @@ void hp_program_leave_now(hp_ctx *c) {
 void hp_program_wrong(hp_ctx *c, const char *guess) {
   if (hp_program_of(c) && !c->sharing && c->lib->host.log) c->lib->host.log(c->lib->host.user, HIPY_LOG_GUESS, guess);
   hp_program_leave_now(c);
-}
-
-bool hp_row_leave(hp_ctx *c, hp_str why) {
-  if (c->sharing) {
-    c->pending = HP_LEAVE;
-    return false;
-  }
-  if (!c->dirty && c->program && hp_module.python_exe) hp_program_leave_now(c);
-  if (c->dirty || c->lasting || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_refuse(c, why);
-  hp_count_place(c, why, true);
-  c->pending = HP_LEAVE;
-  return false;
-}
-
-uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end) {
-  c->pending = HP_OK;
-  c->depth = HP_DEPTH_ROW;
-  c->nshown = 0;
-  hp_row_reset(c);
-  hp_batch rows = *b;
-  rows.row = row;
-  rows.n = end;
-  uint8_t st = hp_module.py_rows(c, c->entry, &rows);
-  b->row = rows.row;
-  c->dirty = false;
-  return st;
 }

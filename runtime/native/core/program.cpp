@@ -13,6 +13,7 @@
 #include "hipy/host.h"
 #include "hipy/io.h"
 #include "hipy/repr.h"
+#include "hipy/table.h"
 #include "hipy/utf8.h"
 
 #define HP_EXPORT extern "C" __attribute__((visibility("default")))
@@ -359,6 +360,7 @@ HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *a
   p->hp_program_hooks::restart = restart;
   p->write = hp_program_write;
   p->line = hp_io_line;
+  p->leave = hp_program_leave_now;
   p->argc = argc;
   p->argv = argv;
   p->out = {1, isatty(1) == 1, false, "", 0, 0};

@@ -504,31 +504,6 @@ hp_str hp_sys_argv(hp_ctx *c, int64_t i) {
   return hp_bytes_decode_utf8(c, hp_bytes{s, n}, 3, &out) ? out : HP_STR("?");
 }
 
-void hp_sys_recursion_limit(hp_ctx *c, int64_t n) { c->depth_limit = n > 0x7fffffff ? 0x7fffffff : (int32_t)n; }
-
-int64_t hp_sys_depth_limit(hp_ctx *c) { return c->depth_limit; }
-
-static double clock_of(clockid_t id) {
-  struct timespec t;
-  clock_gettime(id, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-double hp_sys_time(hp_ctx *c) {
-  return hp_program_logged(c, [] { return clock_of(CLOCK_REALTIME); });
-}
-double hp_sys_perf_counter(hp_ctx *c) {
-  return hp_program_logged(c, [] { return clock_of(CLOCK_MONOTONIC); });
-}
-double hp_sys_process_time(hp_ctx *c) {
-  return hp_program_logged(c, [] { return clock_of(CLOCK_PROCESS_CPUTIME_ID); });
-}
-int64_t hp_sys_local_offset(hp_ctx *c, int64_t at) {
-  return (int64_t)hp_program_logged(c, [=] {
-    time_t t = (time_t)at;
-    struct tm local = {};
-    return localtime_r(&t, &local) ? (double)local.tm_gmtoff : 0.0;
-  });
-}
 void hp_sys_sleep(hp_ctx *c, double seconds) {
   hp_program_flush(hp_program_of(c));
   hp_program_logged(c, [=] {
@@ -544,16 +519,5 @@ int64_t hp_sys_columns(hp_ctx *c) {
     struct winsize w = {};
     if (n <= 0 && ioctl(1, TIOCGWINSZ, &w) == 0) n = w.ws_col;
     return (double)(n > 0 ? n : 80);
-  });
-}
-int64_t hp_sys_entropy(hp_ctx *c) {
-  return (int64_t)hp_program_logged(c, [] {
-    uint32_t v = 0;
-    FILE *f = fopen("/dev/urandom", "rb");
-    if (f) {
-      if (fread(&v, sizeof v, 1, f) != 1) v = 0;
-      fclose(f);
-    }
-    return (double)v;
   });
 }

@@ -81,13 +81,18 @@ bool hp_str_slice_step(hp_ctx *c, hp_str s, int64_t start, int64_t stop, int64_t
     *out = hp_str_slice(s, start, start + k);
   } else if (hp_is_ascii(s)) {
     char *p = hp_text_new(c, (size_t)k);
-    for (int64_t i = 0; i < k; i++) p[i] = s.p[start + i * step];
+    hp_blocks(k, [&](int64_t i, int64_t to) {
+      for (; i < to; i++) p[i] = s.p[start + i * step];
+      return true;
+    });
     *out = hp_str_from_ascii(p, k);
   } else {
     Out o(c, s.nbytes);
     const char *p = s.p + offset_of(s, start);
     int64_t at = start;
+    hp_pace pace;
     for (int64_t i = 0; i < k; i++) {
+      pace.step();
       int64_t want = start + i * step;
       for (; at < want; at++) p += hp_utf8_width((unsigned char)*p);
       for (; at > want; at--) p = hp_utf8_prev(p);
@@ -101,9 +106,14 @@ bool hp_str_slice_step(hp_ctx *c, hp_str s, int64_t start, int64_t stop, int64_t
 hp_str hp_str_reverse(hp_ctx *c, hp_str s) {
   char *o = hp_text_new(c, s.nbytes), *e = o + s.nbytes;
   if (hp_is_ascii(s)) {
-    for (uint32_t i = 0; i < s.nbytes; i++) *--e = s.p[i];
+    hp_blocks(s.nbytes, [&](int64_t i, int64_t to) {
+      for (; i < to; i++) *--e = s.p[i];
+      return true;
+    });
   } else {
+    hp_pace pace;
     for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
+      pace.step();
       uint32_t w = hp_utf8_width((unsigned char)*p);
       e -= w;
       memcpy(e, p, w);
@@ -224,7 +234,9 @@ bool hp_str_expandtabs(hp_ctx *c, hp_str s, int64_t tab, hp_str *out) {
   Out o(c, s.nbytes + 16);
   uint64_t total = 0;
   int64_t column = 0;
+  hp_pace pace;
   for (uint32_t i = 0; i < s.nbytes;) {
+    pace.step();
     char ch = s.p[i];
     if (ch == '\t') {
       if (tab > 0) {
@@ -252,11 +264,16 @@ static hp_str quoted(hp_ctx *c, hp_str s, bool ascii_only) {
   char quote = hp_mem_chr(s.p, s.nbytes, '\'') >= 0 && hp_mem_chr(s.p, s.nbytes, '"') < 0 ? '"' : '\'';
   Out o(c, (uint64_t)s.nbytes + 2);
   o.ascii(quote);
+  hp_pace pace;
   for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
-    const char *run = p; // of what stands for itself
-    while (p < end && *p >= ' ' && *p < 0x7f && *p != quote && *p != '\\') p++;
+    pace.step();
+    const char *run = p, *stop = end - p > 1 << 20 ? p + (1 << 20) : end; // of what stands for itself
+    while (p < stop && *p >= ' ' && *p < 0x7f && *p != quote && *p != '\\') p++;
     o.text(run, (uint64_t)(p - run), (uint64_t)(p - run));
-    if (p == end) break;
+    if (p == stop) {
+      hp_work((uint64_t)(p - run));
+      continue;
+    }
     uint32_t cp = hp_utf8_decode(p);
     p += hp_utf8_width((unsigned char)*p);
     if (cp == '\t') o.cstr("\\t");

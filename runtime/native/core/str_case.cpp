@@ -71,7 +71,9 @@ static void put_lower(Out &o, hp_str s, const char *p, uint32_t cp) {
 template <class Put>
 static hp_str convert(hp_ctx *c, hp_str s, Put put) {
   Out o(c, (uint64_t)s.nbytes + s.nbytes / 8 + 8);
+  hp_pace pace;
   for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
+    pace.step();
     uint32_t w = hp_utf8_width((unsigned char)*p);
     put(o, p, hp_utf8_decode(p));
     p += w;
@@ -92,6 +94,7 @@ static hp_str map_case(hp_ctx *c, hp_str s) {
   const uint64_t run = 256; // bytes between two looks at the room
   Out o(c, (uint64_t)s.nbytes + s.nbytes / 8 + run + 16);
   for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
+    if (HP_UNLIKELY(s.nbytes >> 20)) hp_work(2 * run);
     char *start = o.room(run + 16), *q = start;
     uint64_t n = 0;
     for (; p < end && q - start < (int64_t)run; n++) {
@@ -167,8 +170,11 @@ hp_str hp_str_swapcase(hp_ctx *c, hp_str s) {
 // all says whether every code point of s satisfies test.
 template <class Test>
 static bool all(hp_str s, Test test) {
-  for (const char *p = s.p, *end = p + s.nbytes; p < end; p += hp_utf8_width((unsigned char)*p))
+  hp_pace pace;
+  for (const char *p = s.p, *end = p + s.nbytes; p < end; p += hp_utf8_width((unsigned char)*p)) {
     if (!test(hp_utf8_decode(p))) return false;
+    pace.step();
+  }
   return true;
 }
 

@@ -18,7 +18,9 @@ public:
 
   bool encode(int64_t handler, hp_bytes *out) {
     int64_t index = 0; // in code points
+    hp_pace pace;
     for (const char *p = s_.p, *end = p + s_.nbytes; p < end;) {
+      pace.step();
       uint32_t cp = hp_utf8_decode(p);
       if (fits(cp)) {
         if (limit_ == 256) out_.ascii((char)cp);
@@ -41,7 +43,9 @@ private:
 
   // handle deals with the run of code points first to last - 1, at p.
   bool handle(int64_t handler, const char *p, const char *end, int64_t first, int64_t last) {
+    hp_pace pace;
     for (; p < end; p += hp_utf8_width((unsigned char)*p), first++) {
+      pace.step();
       uint32_t cp = hp_utf8_decode(p);
       switch (handler) {
       case HP_IGNORE: break;
@@ -107,9 +111,11 @@ private:
 };
 
 bool has_surrogate(hp_str s) {
-  for (uint32_t i = 0; i + 1 < s.nbytes; i++)
-    if ((unsigned char)s.p[i] == 0xED && (unsigned char)s.p[i + 1] >= 0xA0) return true;
-  return false;
+  return !hp_blocks((int64_t)s.nbytes - 1, [&](int64_t i, int64_t to) {
+    for (; i < to; i++)
+      if ((unsigned char)s.p[i] == 0xED && (unsigned char)s.p[i + 1] >= 0xA0) return false;
+    return true;
+  });
 }
 
 } // namespace

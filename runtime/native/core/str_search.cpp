@@ -45,7 +45,9 @@ static int64_t drop_byte(char *o, const char *p, int64_t n, char ch) {
   char *start = o;
 #ifdef HP_V16
   const hp_v16 drop = hp_v16_fill(ch);
+  hp_pace pace;
   for (; n > 0; n -= 64, p += 64) {
+    pace.step();
     // What lies between two drops is copied sixteen bytes at a time, and a
     // little more; so the last bytes come from a padded copy.
     char last[64 + 16];
@@ -102,10 +104,13 @@ bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t co
     if (from.n == 1 && all) {
       char x = *from.p, y = *to.p;
       int64_t hits = 0;
-      for (int64_t i = at; i < s.n; i++) {
-        hits += o[i] == x;
-        o[i] = o[i] == x ? y : o[i];
-      }
+      hp_blocks(s.n - at, [&](int64_t i, int64_t to) {
+        for (i += at; i < at + to; i++) {
+          hits += o[i] == x;
+          o[i] = o[i] == x ? y : o[i];
+        }
+        return true;
+      });
       *k = hits;
       return true;
     }
@@ -212,7 +217,9 @@ bool hp_str_match_wide(hp_str s, hp_str t, int64_t start, int64_t end, bool at_e
 static hp_str interleave(hp_ctx *c, hp_str s, hp_str to, int64_t k) {
   Out o(c, s.nbytes + (uint64_t)k * to.nbytes);
   const char *p = s.p, *end = p + s.nbytes;
+  hp_pace pace;
   for (; k > 0; k--) {
+    pace.step();
     o.text(to);
     if (p == end) break;
     uint32_t w = hp_utf8_width((unsigned char)*p);
@@ -240,8 +247,10 @@ hp_str hp_str_replace_any(hp_ctx *c, hp_str s, hp_str from, hp_str to, int64_t c
 static int64_t drop_bytes(char *o, const char *p, int64_t n, hp_str set, const bool *table) {
   char *start = o;
 #ifdef HP_V64_MASKED
+  hp_pace pace;
   if (set.nbytes <= 8) {
     for (; n > 0; n -= 64, p += 64) {
+      pace.step();
       const uint64_t live = hp_v64_first(n < 64 ? n : 64);
       const hp_v64 v = hp_v64_load(p, live);
       uint64_t keep = live;
@@ -252,17 +261,22 @@ static int64_t drop_bytes(char *o, const char *p, int64_t n, hp_str set, const b
     return o - start;
   }
 #endif
-  for (int64_t i = 0; i < n; i++) {
-    *o = p[i];
-    o += !table[(unsigned char)p[i]];
-  }
+  hp_blocks(n, [&](int64_t i, int64_t to) {
+    for (; i < to; i++) {
+      *o = p[i];
+      o += !table[(unsigned char)p[i]];
+    }
+    return true;
+  });
   return o - start;
 }
 
 // delete_wide is str.delete of characters that are not all ASCII.
 static hp_str delete_wide(hp_ctx *c, hp_str s, hp_str set) {
   Out o(c, s.nbytes);
+  hp_pace pace;
   for (const char *p = s.p, *end = p + s.nbytes; p < end;) {
+    pace.step();
     uint32_t w = hp_utf8_width((unsigned char)*p);
     if (!hp_char_in_str(hp_utf8_decode(p), set)) o.text(p, w, 1);
     p += w;
@@ -299,10 +313,11 @@ template <class Take>
 static hp_str strip_where(hp_str s, int sides, Take take) {
   const char *a = s.p, *b = s.p + s.nbytes;
   uint32_t ncp = s.ncp;
+  hp_pace pace;
   if (sides & HP_STRIP_LEFT)
-    for (; a < b && take(hp_utf8_decode(a)); ncp--) a += hp_utf8_width((unsigned char)*a);
+    for (; a < b && take(hp_utf8_decode(a)); ncp--, pace.step()) a += hp_utf8_width((unsigned char)*a);
   if (sides & HP_STRIP_RIGHT)
-    for (; a < b; ncp--) {
+    for (; a < b; ncp--, pace.step()) {
       const char *p = hp_utf8_prev(b);
       if (!take(hp_utf8_decode(p))) break;
       b = p;

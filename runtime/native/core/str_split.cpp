@@ -101,7 +101,9 @@ Strs *split_ascii(hp_ctx *c, hp_str s) {
   Strs *l = hp_list_new<hp_str>(c);
   int64_t from = 0;    // where the word that is open starts
   uint64_t before = 1; // the character before is whitespace
+  hp_pace pace;
   for (int64_t i = 0; i < s.nbytes; i += 64) {
+    pace.step();
     const uint64_t space = spaces(s.p + i, s.nbytes - i), previous = space << 1 | before;
     const uint64_t all = s.nbytes - i < 64 ? ((uint64_t)1 << (s.nbytes - i)) - 1 : ~(uint64_t)0;
     before = space >> 63;
@@ -147,7 +149,9 @@ Strs *split_byte(hp_ctx *c, hp_str s, char sep) {
 Strs *lines_ascii(hp_ctx *c, hp_str s, bool keep) {
   Strs *l = hp_list_new<hp_str>(c);
   int64_t from = 0;
+  hp_pace pace;
   for (int64_t i = 0; i < s.nbytes; i += 64) {
+    pace.step();
     for (uint64_t ends = breaks(s.p + i, s.nbytes - i); ends; ends &= ends - 1) {
       int64_t to = i + __builtin_ctzll(ends);
       if (to < from) continue; // the newline of \r\n
@@ -166,15 +170,16 @@ Strs *hp_str_split_ws(hp_ctx *c, hp_str s, int64_t max) {
   if (hp_is_ascii(s) && max < 0) return split_ascii(c, s);
   Parts parts(c, s);
   uint64_t left = (uint64_t)max; // a negative one is as good as infinite
+  hp_pace pace;
   for (int64_t i = 0, n = s.nbytes;; left--) {
-    while (i < n && space_at(s, i)) i = next(s, i);
+    for (; i < n && space_at(s, i); i = next(s, i)) pace.step();
     if (i == n) break;
     if (left == 0) {
       parts.add(i, n);
       break;
     }
     int64_t from = i;
-    while (i < n && !space_at(s, i)) i = next(s, i);
+    for (; i < n && !space_at(s, i); i = next(s, i)) pace.step();
     parts.add(from, i);
   }
   return parts.list;
@@ -183,15 +188,16 @@ Strs *hp_str_split_ws(hp_ctx *c, hp_str s, int64_t max) {
 Strs *hp_str_rsplit_ws(hp_ctx *c, hp_str s, int64_t max) {
   Parts parts(c, s);
   uint64_t left = (uint64_t)max;
+  hp_pace pace;
   for (int64_t i = s.nbytes;; left--) {
-    while (i > 0 && space_at(s, prev(s, i))) i = prev(s, i);
+    for (; i > 0 && space_at(s, prev(s, i)); i = prev(s, i)) pace.step();
     if (i == 0) break;
     if (left == 0) {
       parts.add(0, i);
       break;
     }
     int64_t to = i;
-    while (i > 0 && !space_at(s, prev(s, i))) i = prev(s, i);
+    for (; i > 0 && !space_at(s, prev(s, i)); i = prev(s, i)) pace.step();
     parts.add(i, to);
   }
   return parts.reversed();
@@ -219,7 +225,9 @@ bool hp_str_rsplit(hp_ctx *c, hp_str s, hp_str sep, int64_t max, Strs **out) {
   if (sep.nbytes == 0) return hp_raise(c, HP_ValueError, HP_MSG_EMPTY_SEPARATOR);
   Parts parts(c, s);
   int64_t to = s.nbytes;
+  hp_pace pace;
   for (uint64_t left = (uint64_t)max; left > 0; left--) {
+    pace.step();
     int64_t at = hp_mem_rfind(s.p, to, sep.p, sep.nbytes);
     if (at < 0) break;
     parts.add(at + sep.nbytes, to);
@@ -233,9 +241,10 @@ bool hp_str_rsplit(hp_ctx *c, hp_str s, hp_str sep, int64_t max, Strs **out) {
 Strs *hp_str_splitlines(hp_ctx *c, hp_str s, bool keep) {
   if (hp_is_ascii(s)) return lines_ascii(c, s, keep);
   Parts parts(c, s);
+  hp_pace pace;
   for (int64_t i = 0, n = s.nbytes; i < n;) {
     int64_t from = i;
-    while (i < n && !hp_u_has(hp_utf8_decode(s.p + i), HP_U_LINEBREAK)) i = next(s, i);
+    for (; i < n && !hp_u_has(hp_utf8_decode(s.p + i), HP_U_LINEBREAK); i = next(s, i)) pace.step();
     int64_t to = i;
     if (i < n) i = s.p[i] == '\r' && i + 1 < n && s.p[i + 1] == '\n' ? i + 2 : next(s, i);
     parts.add(from, keep ? i : to);
@@ -246,7 +255,9 @@ Strs *hp_str_splitlines(hp_ctx *c, hp_str s, bool keep) {
 Strs *hp_str_chars(hp_ctx *c, hp_str s) {
   Strs *l = hp_list_new_n<hp_str>(c, s.ncp);
   const char *p = s.p;
+  hp_pace pace;
   for (uint32_t i = 0; i < s.ncp; i++) {
+    pace.step();
     uint32_t w = hp_utf8_width((unsigned char)*p);
     l->data[i] = hp_str{p, w, 1};
     p += w;
@@ -299,7 +310,10 @@ hp_str hp_str_join(hp_ctx *c, hp_str sep, Strs *list) {
   }
   if (bytes > UINT32_MAX) hp_text_too_long(c);
   char *p = hp_text_new(c, bytes), *o = p;
+  hp_pace pace;
   for (int64_t i = 0; i < n; i++) {
+    pace.step();
+    hp_work_bytes(list->data[i].nbytes);
     if (i) {
       hp_copy(o, sep.p, sep.nbytes);
       o += sep.nbytes;

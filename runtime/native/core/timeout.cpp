@@ -1,6 +1,8 @@
 // timeout.cpp: calls that may take so long and no longer, where the user says so.
 #include "timeout.h"
 
+#include "hipy/module.h"
+
 #include <cstdlib>
 #include <ctime>
 
@@ -25,9 +27,10 @@ int64_t nanoseconds_of(const char *s) {
 
 const char *read() {
   const char *text = getenv("HIPY_TIMEOUT");
-  if (!text || !*text) return nullptr;
-  allowed = nanoseconds_of(text);
-  return allowed ? nullptr : "HIPY_TIMEOUT is no time: write for example 2.5 (seconds) or 500ms";
+  if (!text || !*text) allowed = hp_module.timeout;
+  else if (strcmp(text, "none")) allowed = nanoseconds_of(text);
+  else return nullptr;
+  return allowed || !text || !*text ? nullptr : "HIPY_TIMEOUT is no time: write for example 2.5 (seconds), 500ms or none";
 }
 
 int64_t now() {

@@ -3,7 +3,7 @@
 #define HIPY_CORE_TIMEOUT_H
 #include "hipy/base.h"
 
-// hp_timeout_read reads $HIPY_TIMEOUT, once: null, or what is wrong with it.
+// hp_timeout_read reads $HIPY_TIMEOUT, else the limit that the library was built with, once: null, or what is wrong with it.
 HP_CORE const char *hp_timeout_read();
 
 // hp_timeout is a limit of the time of one batch, while it exists. It takes the place of
@@ -17,6 +17,6 @@ struct hp_timeout {
   ~hp_timeout();
 };
 
-#define HP_TIMEOUT_MESSAGE "the call took longer than HIPY_TIMEOUT allows"
+#define HP_TIMEOUT_MESSAGE "the call took longer than it may (HIPY_TIMEOUT, or timeout in [tool.hipy])"
 
 #endif

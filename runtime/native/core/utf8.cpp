@@ -1,6 +1,8 @@
 // utf8.cpp: counting, skipping and validating WTF-8.
 #include "hipy/utf8.h"
 
+#include "hipy/mem.h"
+
 namespace {
 
 const uint64_t ones = 0x0101010101010101u;
@@ -56,6 +58,7 @@ bool valid_block(const char *p, int64_t n, int64_t *count) {
 } // namespace
 
 int64_t hp_utf8_count(const char *p, int64_t n) {
+  hp_work_bytes((uint64_t)n);
   int64_t count = n, i = 0;
   for (; i + 8 <= n; i += 8) count -= tails8(p + i);
   for (; i < n; i++) count -= hp_utf8_is_tail(p[i]);
@@ -78,8 +81,10 @@ const char *hp_utf8_skip(const char *p, int64_t n, int64_t k) {
 
 bool hp_str_from_utf8_wide(const char *p, int64_t n, hp_str *out) {
   int64_t count = 0;
+  hp_pace pace;
 #ifdef HP_V64
   for (int64_t i = 0, k; i < n; i += k) {
+    pace.step();
     k = n - i;
     if (k > 64) {
       // The block ends where the last code point in it starts.
@@ -91,6 +96,7 @@ bool hp_str_from_utf8_wide(const char *p, int64_t n, hp_str *out) {
   return true;
 #endif
   for (int64_t i = 0; i < n; count++) {
+    pace.step();
     uint64_t w;
     if (n - i >= 8 && (memcpy(&w, p + i, 8), (w & 0x80 * ones) == 0)) {
       i += 8;

@@ -1,5 +1,6 @@
 // work.cpp: leaves that take long ask the host too whether to go on.
 #include "heap.h"
+#include "hipy/text.h"
 #include "scratch.h"
 
 void hp_work(uint64_t steps) {
@@ -12,4 +13,15 @@ void hp_work(uint64_t steps) {
   c->pending = HP_CANCEL;
   hp_scratch_drop();
   __builtin_longjmp(c->heap->oom_jump, 1);
+}
+
+bool hp_mem_eq_long(const char *a, const char *b, size_t n) { return hp_mem_cmp_long(a, b, n) == 0; }
+
+int hp_mem_cmp_long(const char *a, const char *b, size_t n) {
+  for (const size_t piece = 1 << 24; n > piece; a += piece, b += piece, n -= piece) {
+    hp_work(piece >> 4);
+    if (int d = memcmp(a, b, piece)) return d;
+  }
+  hp_work(n >> 4);
+  return memcmp(a, b, n);
 }

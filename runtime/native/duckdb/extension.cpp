@@ -317,7 +317,8 @@ bool hp_duckdb_init(void *info, const void *access_table, const char *name) {
     access->set_error(info, msg);
     return false;
   }
-  const char *why = hp_timeout_read();
+  const char *why = hp_memory_limit_read();
+  if (!why) why = hp_timeout_read();
   if (!why) why = hp_print_limit_read();
   if (why) {
     access->set_error(info, why);

@@ -42,7 +42,7 @@ static const hp_exc_user *user_class(hp_str text, uint16_t base) {
       *space = 0;
       shown = space + 1;
     }
-    user = new hp_exc_user{name, user, base, all[at] == '+', shown};
+    user = new hp_exc_user{name, user, base, all[at] == '+', shown, true};
     if (at == 0) break;
     end = at - 1;
   }
@@ -280,15 +280,17 @@ bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   if (hp_py o = e->py ? nullptr : usual_exception(c, e)) e->py = hp_py_own(c, o);
   if (!e->py) {
-    hp_py args[5] = {py.globals};
+    hp_py args[6] = {py.globals};
     hp_str text;
     if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_exc_repr(c, e, &text) || !hp_py_from_str(c, text, &args[2])) return false;
     if (e->user) { // it may be a class of the program's that CPython has not
       const char *base = hp_exc_class_cname(e->cls);
       if (!hp_py_from_str(c, hp_str_from_valid(base, (int64_t)strlen(base)), &args[3]) || !hp_exc_str(c, e, &text) || !hp_py_from_str(c, text, &args[4])) return false;
+      const char *shown = e->user->shown && !e->user->own ? e->user->shown : "";
+      if (!hp_py_from_str(c, hp_str_from_valid(shown, (int64_t)strlen(shown)), &args[5])) return false;
     }
     // A likeness is for who asks, the exception does not come from CPython.
-    if (e->user) return hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 5, nullptr), out);
+    if (e->user) return hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 6, nullptr), out);
     if (!hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 3, nullptr), &e->py)) return false;
   }
   *out = e->py;

@@ -1,7 +1,7 @@
 # The datetime module: dates and times, without a time zone or with a fixed
 # offset from UTC. Only programs know the present and the local time zone.
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _year_day, _civil, _strftime, _offset, _time
+from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _check_fold, _year_day, _civil, _strftime, _offset, _time
 from datetime.iso import _bytes, _separator, _parse_date, _parse_time, _character
 from datetime.parsing import _strptime
 from datetime.spans import timedelta, timezone, _TICK, _UTC, _zone, _zone_of
@@ -40,13 +40,13 @@ def _stamp(t):
 
 
 # _at is the datetime of so many microseconds.
-def _at(micros, tz):
+def _at(micros, tz, fold=0):
     rest, us = divmod(micros, 1000000)
     n, s = divmod(rest, 86400)
     if not 1 <= n <= 3652059:
         raise OverflowError("date value out of range")
     y, m, d = _civil(n)
-    return datetime(y, m, d, s // 3600, s // 60 % 60, s % 60, us, tz)
+    return datetime(y, m, d, s // 3600, s // 60 % 60, s % 60, us, tz, fold=fold)
 
 
 def _at_stamp(t):
@@ -68,36 +68,39 @@ def _local(micros):
     at = micros // 1000000 - 719163 * 86400
     offset = hp.sys.local_offset(at)
     before = hp.sys.local_offset(at - 86400)
+    fold = 0
     if before > offset and hp.sys.local_offset(at - (before - offset)) == before:
-        hp.leave_once("a time that comes twice")
-    return micros + offset * 1000000
+        fold = 1
+    return _at(micros + offset * 1000000, None, fold)
 
 
-# _utc is the moment in UTC of local time, as CPython looks for it: the earlier one
-# where there are two, and where clocks are set forward what would have been.
-def _utc(micros):
+# _utc is the moment in UTC of local time, as CPython looks for it: of two the one that
+# fold tells, and where clocks are set forward what would have been.
+def _utc(micros, fold):
     seconds, us = divmod(micros - 719163 * 86400000000, 1000000)
     a = hp.sys.local_offset(seconds)
     first = seconds - a
     known = hp.sys.local_offset(first)
-    b = hp.sys.local_offset(first - 86400) if known == a else known
+    b = hp.sys.local_offset(first + 86400 if fold else first - 86400) if known == a else known
     if a != b:
         second = seconds - b
         if hp.sys.local_offset(second) == b:
             first = second
         elif known != a:
-            first = max(first, second)
+            first = min(first, second) if fold else max(first, second)
     return first * 1000000 + us + 719163 * 86400000000
 
 
 class datetime(date):
-    __slots__ = ("hour", "minute", "second", "microsecond", "tzinfo")
+    __slots__ = ("hour", "minute", "second", "microsecond", "tzinfo", "fold")
 
-    def __init__(self, year, month, day, hour=0, minute=0, second=0, microsecond=0, tzinfo=None):
+    def __init__(self, year, month, day, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
         year, month, day = _int(year), _int(month), _int(day)
         hour, minute, second, microsecond = _int(hour), _int(minute), _int(second), _int(microsecond)
         _check_date(year, month, day)
         _check_time(hour, minute, second, microsecond)
+        fold = _int(fold)
+        _check_fold(fold)
         self.year = year
         self.month = month
         self.day = day
@@ -106,6 +109,7 @@ class datetime(date):
         self.second = second
         self.microsecond = microsecond
         self.tzinfo = _zone(tzinfo)
+        self.fold = fold
 
     @classmethod
     @property
@@ -129,7 +133,8 @@ class datetime(date):
 
     @staticmethod
     def combine(date, time, tzinfo=_Same):
-        return datetime(date.year, date.month, date.day, time.hour, time.minute, time.second, time.microsecond, time.tzinfo if tzinfo is _Same else tzinfo)
+        return datetime(date.year, date.month, date.day, time.hour, time.minute, time.second, time.microsecond, time.tzinfo if tzinfo is _Same else tzinfo,
+                        fold=time.fold)
 
     @staticmethod
     def fromordinal(n, /):
@@ -144,13 +149,13 @@ class datetime(date):
     @staticmethod
     def now(tz=None):
         if tz is None:
-            return _at(_local(_now()), None)
+            return _local(_now())
         _zone(tz)
         return _at(_now() + tz._offset._micros(), tz)
 
     @staticmethod
     def today():
-        return _at(_local(_now()), None)
+        return _local(_now())
 
     @staticmethod
     def utcnow():
@@ -163,7 +168,7 @@ class datetime(date):
     @staticmethod
     def fromtimestamp(timestamp, tz=None):
         if tz is None:
-            return _at(_local(_at_stamp(timestamp)), None)
+            return _local(_at_stamp(timestamp))
         _zone(tz)
         return _at(_at_stamp(timestamp) + tz._offset._micros(), tz)
 
@@ -190,10 +195,10 @@ class datetime(date):
         return date(self.year, self.month, self.day)
 
     def time(self):
-        return time(self.hour, self.minute, self.second, self.microsecond)
+        return time(self.hour, self.minute, self.second, self.microsecond, fold=self.fold)
 
     def timetz(self):
-        return time(self.hour, self.minute, self.second, self.microsecond, self.tzinfo)
+        return time(self.hour, self.minute, self.second, self.microsecond, self.tzinfo, fold=self.fold)
 
     def timetuple(self):
         return _Struct(self.year, self.month, self.day, self.hour, self.minute, self.second, self.weekday(), _year_day(self.year, self.month, self.day), -1)
@@ -214,7 +219,7 @@ class datetime(date):
 
     def timestamp(self):
         if self.tzinfo is None:
-            seconds, us = divmod(_utc(self._micros()), 1000000)
+            seconds, us = divmod(_utc(self._micros(), self.fold), 1000000)
             return seconds - 719163 * 86400 + us / 1e6
         return (self._micros() - self._zone_micros() - 719163 * 86400000000) / 10 ** 6
 
@@ -226,7 +231,7 @@ class datetime(date):
             return self
         micros = self._micros() - self._zone_micros()
         if self.tzinfo is None:
-            micros -= hp.sys.local_offset(_utc(micros) // 1000000 - 719163 * 86400) * 1000000
+            micros -= hp.sys.local_offset(_utc(micros, self.fold) // 1000000 - 719163 * 86400) * 1000000
         if not 86400000000 <= micros < 3652060 * 86400000000:
             raise OverflowError("date value out of range")
         return _at(micros + tz._offset._micros(), tz)
@@ -266,6 +271,8 @@ class datetime(date):
             text += f", {self.second}"
         if self.microsecond:
             text += f", {self.microsecond}"
+        if self.fold:
+            text += ", fold=1"
         if self.tzinfo is not None:
             text += f", tzinfo={self.tzinfo!r}"
         return text + ")"
@@ -273,10 +280,11 @@ class datetime(date):
     def strftime(self, format):
         return _strftime(format, self.year, self.month, self.day, self.hour, self.minute, self.second, self.microsecond, self._suffix(""), self.tzname() or "")
 
-    def replace(self, year=_Same, month=_Same, day=_Same, hour=_Same, minute=_Same, second=_Same, microsecond=_Same, tzinfo=_Same):
+    def replace(self, year=_Same, month=_Same, day=_Same, hour=_Same, minute=_Same, second=_Same, microsecond=_Same, tzinfo=_Same, *, fold=_Same):
         return datetime(self.year if year is _Same else year, self.month if month is _Same else month, self.day if day is _Same else day,
                         self.hour if hour is _Same else hour, self.minute if minute is _Same else minute, self.second if second is _Same else second,
-                        self.microsecond if microsecond is _Same else microsecond, self.tzinfo if tzinfo is _Same else tzinfo)
+                        self.microsecond if microsecond is _Same else microsecond, self.tzinfo if tzinfo is _Same else tzinfo,
+                        fold=self.fold if fold is _Same else fold)
 
     def __add__(self, other):
         if isinstance(other, timedelta):

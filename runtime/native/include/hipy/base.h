@@ -59,8 +59,9 @@ struct hp_exc_user {
   const char *name;
   const hp_exc_user *base; // null: the base is the built-in class cls
   uint16_t cls;
-  bool own = false;            // of an exception from CPython: a class of the user's module, known by its name
+  bool own = false;            // a class of the user's main file
   const char *shown = nullptr; // its name with its module, as tracebacks have it; null: the name
+  bool described = false;      // CPython's class, known by its names
 };
 
 // One operand of a lazily formatted message.

@@ -118,9 +118,15 @@ HP_INLINE bool hp_exc_matches(const hp_exc *e, uint16_t cls) {
   return (e->cls >= cls && e->cls <= hp_exc_hi[cls]) || (cls == HP_ZeroDivisionError && e->cls == HP_DivisionByZero) ||
          (cls == HP_Exception && e->cls == HP_ExceptionGroup);
 }
+// hp_exc_same reports whether a class of an exception is one of the program.
+HP_INLINE bool hp_exc_same(const hp_exc_user *u, const hp_exc_user *cls) {
+  if (u == cls || !u->described) return u == cls;
+  const char *a = u->shown ? u->shown : u->name, *b = cls->shown ? cls->shown : cls->name;
+  return u->own == cls->own && !strcmp(a, b);
+}
 HP_INLINE bool hp_exc_matches(const hp_exc *e, const hp_exc_user *cls) {
   for (const hp_exc_user *u = e->user; u; u = u->base)
-    if (u == cls || (u->own && !strcmp(u->name, cls->name))) return true;
+    if (hp_exc_same(u, cls)) return true;
   return false;
 }
 // The same test on the pending exception, before it becomes an object.

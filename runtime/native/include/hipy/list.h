@@ -148,10 +148,15 @@ HP_INLINE bool hp_list_room(hp_ctx *c, hp_list<T> *l) {
   return false;
 }
 
+// hp_list_work asks the host whether to go on, before n elements are moved at once.
+template <class T>
+HP_INLINE void hp_list_work(const hp_list<T> *, int64_t n) { hp_work_bytes((uint64_t)n * sizeof(T)); }
+
 template <class T>
 static void hp_list_extend(hp_ctx *c, hp_list<T> *l, const hp_list<T> *m) {
   hp_len n = m->len;
   hp_list_reserve(c, l, l->len + n);
+  hp_list_work(m, n);
   hp_list_copy_data(l->data + l->len, m->data, n);
   l->len += n;
 }
@@ -162,6 +167,7 @@ static void hp_list_insert(hp_ctx *c, hp_list<T> *l, int64_t i, T v) {
   if (i < 0) i = i + n < 0 ? 0 : i + n;
   if (i > n) i = n;
   hp_list_reserve(c, l, n + 1);
+  hp_list_work(l, n - i);
   hp_list_copy_data(l->data + i + 1, l->data + i, n - i);
   l->data[i] = v;
   l->len = n + 1;
@@ -169,6 +175,7 @@ static void hp_list_insert(hp_ctx *c, hp_list<T> *l, int64_t i, T v) {
 
 template <class T>
 HP_INLINE void hp_list_erase(hp_list<T> *l, int64_t i, int64_t n) {
+  hp_list_work(l, l->len - i - n);
   hp_list_copy_data(l->data + i, l->data + i + n, l->len - i - n);
   l->len -= n;
 }
@@ -193,6 +200,7 @@ HP_INLINE bool hp_list_move(hp_ctx *c, hp_list<T> *l, int64_t i, I to) {
   int64_t last = l->len - 1;
   if (j < 0) j = j + last < 0 ? 0 : j + last;
   if (j > last) j = last;
+  hp_list_work(l, i < j ? j - i : i - j);
   T v = l->data[i];
   if (i < j) hp_list_copy_data(l->data + i, l->data + i + 1, j - i);
   else hp_list_copy_data(l->data + j + 1, l->data + j, i - j);
@@ -215,6 +223,7 @@ HP_INLINE void hp_list_clear(hp_list<T> *l) {
 
 template <class T>
 static void hp_list_reverse(hp_list<T> *l) {
+  hp_list_work(l, l->len);
   for (hp_len i = 0, j = l->len - 1; i < j; i++, j--) {
     T t = l->data[i];
     l->data[i] = l->data[j];
@@ -227,13 +236,16 @@ static void hp_list_reverse(hp_list<T> *l) {
 // hp_list_find: position of the first equal element in start <= i < stop, or -1.
 template <class T>
 static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int64_t stop, int64_t *out) {
-  for (int64_t i = start; i < stop && i < l->len; i++) {
-    bool same;
-    if (!hp_eq(c, l->data[i], v, &same)) return false;
-    if (same) return *out = i, true;
-  }
   *out = -1;
-  return true;
+  bool same = true;
+  if (stop > l->len) stop = l->len;
+  return stop <= start || hp_blocks(stop - start, [&](int64_t from, int64_t to) {
+    for (int64_t i = start + from; i < start + to && i < l->len; i++) {
+      if (!hp_eq(c, l->data[i], v, &same)) return same = false;
+      if (same) return *out = i, false;
+    }
+    return true;
+  }) || same;
 }
 template <class T>
 static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, T v, bool *out) {
@@ -265,11 +277,14 @@ static bool hp_list_index(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
 template <class T>
 static bool hp_list_count(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
   int64_t n = 0;
-  for (int64_t i = 0; i < l->len; i++) {
-    bool same;
-    if (!hp_eq(c, l->data[i], v, &same)) return false;
-    n += same;
-  }
+  if (!hp_blocks(l->len, [&](int64_t i, int64_t to) {
+        for (; i < to && i < l->len; i++) {
+          bool same;
+          if (!hp_eq(c, l->data[i], v, &same)) return false;
+          n += same;
+        }
+        return true;
+      })) return false;
   *out = n;
   return true;
 }
@@ -384,7 +399,10 @@ static bool hp_list_slice_step(hp_ctx *c, const hp_list<T> *l, int64_t start, in
   int64_t n = hp_slice_adjust(l->len, &start, &stop, step);
   hp_list<T> *r = hp_list_new_n<T>(c, n);
   uint64_t k = (uint64_t)start; // unsigned: the last addition may overflow
-  for (int64_t i = 0; i < n; i++, k += (uint64_t)step) r->data[i] = l->data[k];
+  hp_blocks(n, [&](int64_t i, int64_t to) {
+    for (; i < to; i++, k += (uint64_t)step) r->data[i] = l->data[k];
+    return true;
+  });
   *out = r;
   return true;
 }
@@ -394,6 +412,7 @@ static void hp_list_set_slice(hp_ctx *c, hp_list<T> *l, int64_t start, int64_t s
   if (n == 0) stop = start;
   if (l == m) m = hp_list_copy(c, m);
   hp_list_reserve(c, l, l->len - n + m->len);
+  hp_list_work(l, l->len + m->len);
   hp_list_copy_data(l->data + start + m->len, l->data + stop, l->len - stop);
   hp_list_copy_data(l->data + start, m->data, m->len);
   l->len += m->len - n;
@@ -469,10 +488,14 @@ template <class T>
 static bool hp_list_eq(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool *out) {
   *out = a == b;
   if (a == b || a->len != b->len) return true;
-  for (int64_t i = 0; i < a->len && i < b->len; i++) {
-    if (!hp_eq(c, a->data[i], b->data[i], out)) return false;
-    if (!*out) return true;
-  }
+  bool failed = false;
+  if (!hp_blocks(a->len, [&](int64_t i, int64_t to) {
+        for (; i < to && i < a->len && i < b->len; i++) {
+          if (!hp_eq(c, a->data[i], b->data[i], out)) return failed = true, false;
+          if (!*out) return false;
+        }
+        return true;
+      })) return !failed;
   *out = a->len == b->len;
   return true;
 }
@@ -486,13 +509,15 @@ static bool hp_list_ne(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, bool
 // hp_list_cmp finds the first difference and compares that, or the lengths.
 template <class T>
 static bool hp_list_cmp(hp_ctx *c, const hp_list<T> *a, const hp_list<T> *b, hp_cmp_op op, bool *out) {
-  if (a != b) {
-    for (int64_t i = 0; i < a->len && i < b->len; i++) {
-      bool same;
-      if (!hp_eq(c, a->data[i], b->data[i], &same)) return false;
-      if (!same) return hp_cmp(c, a->data[i], b->data[i], op, out);
-    }
-  }
+  bool ok = true;
+  if (a != b && !hp_blocks(a->len < b->len ? a->len : b->len, [&](int64_t i, int64_t to) {
+        for (; i < to && i < a->len && i < b->len; i++) {
+          bool same;
+          if (!(ok = hp_eq(c, a->data[i], b->data[i], &same))) return false;
+          if (!same) return ok = hp_cmp(c, a->data[i], b->data[i], op, out), false;
+        }
+        return true;
+      })) return ok;
   *out = hp_cmp_scalar<int64_t>(a->len, b->len, op);
   return true;
 }
@@ -532,11 +557,14 @@ static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, hp_cmp_op op, T *out
   if (l->len == 0)
     return hp_raise(c, HP_ValueError, op == HP_LT ? HP_MSG_SEQ_MIN_EMPTY : HP_MSG_SEQ_MAX_EMPTY);
   T best = l->data[0];
-  for (int64_t i = 1; i < l->len; i++) {
-    bool better = false;
-    if (!hp_cmp(c, l->data[i], best, op, &better)) return false;
-    if (better) best = l->data[i];
-  }
+  if (!hp_blocks(l->len, [&](int64_t i, int64_t to) {
+        for (; i < to && i < l->len; i++) {
+          bool better = false;
+          if (!hp_cmp(c, l->data[i], best, op, &better)) return false;
+          if (better) best = l->data[i];
+        }
+        return true;
+      })) return false;
   *out = best;
   return true;
 }

@@ -83,6 +83,25 @@ HP_CORE hp_ctx *hp_memory_running();
 // that can't fail finds no memory. So objects that outlive the row must not be half done.
 HP_CORE HP_RARE void hp_work(uint64_t steps);
 
+// hp_work_bytes is hp_work for what goes through n bytes at 16 or so in a step.
+HP_INLINE void hp_work_bytes(uint64_t n) {
+  if (HP_UNLIKELY(n >> 16)) hp_work(n >> 4);
+}
+
+// hp_blocks has f(from, to) go through 0 to n by blocks, between which the host is asked. false:
+// f is at its end before.
+template <class F>
+HP_INLINE bool hp_blocks(int64_t n, F f) {
+  const int64_t block = 1 << 16;
+  for (int64_t i = 0;;) {
+    int64_t end = n - i > block ? i + block : n;
+    if (!f(i, end)) return false;
+    if (HP_LIKELY(end == n)) return true;
+    hp_work(2 * block);
+    i = end;
+  }
+}
+
 // hp_pace is for loops whose iterations are short.
 struct hp_pace {
   uint32_t left = 1 << 16;

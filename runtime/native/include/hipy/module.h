@@ -159,7 +159,8 @@ struct hp_module_desc {
   const hp_inlined *inlined; // by those below zero: -1 is the first
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
-  hp_site *sites; // of a library that is to be profiled: see clock.h
+  int64_t timeout; // nanoseconds that a call may take where $HIPY_TIMEOUT does not say it; 0: any time
+  hp_site *sites;  // of a library that is to be profiled: see clock.h
   int32_t nsites;
   const hp_place_desc *places;
   int32_t nplaces;

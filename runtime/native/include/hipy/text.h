@@ -104,16 +104,20 @@ HP_INLINE bool hp_text_append(hp_ctx *c, const char *p, size_t n, const char *q,
 
 // ---- comparing ------------------------------------------------------------
 
+// Where there is much to compare the host is asked first whether to go on.
+HP_CORE HP_RARE bool hp_mem_eq_long(const char *a, const char *b, size_t n);
+HP_CORE HP_RARE int hp_mem_cmp_long(const char *a, const char *b, size_t n);
+
 // hp_mem_eq compares n bytes.
 HP_INLINE bool hp_mem_eq(const char *a, const char *b, size_t n) {
   if (__builtin_constant_p(n)) return __builtin_memcmp(a, b, n) == 0;
 #ifdef HP_V64_MASKED
-  if (HP_UNLIKELY(n > 64)) return memcmp(a, b, n) == 0;
+  if (HP_UNLIKELY(n > 64)) return HP_LIKELY(n < 1 << 16) ? memcmp(a, b, n) == 0 : hp_mem_eq_long(a, b, n);
   const uint64_t mask = hp_v64_first((int64_t)n);
   return hp_v64_ne(hp_v64_load(a, mask), hp_v64_load(b, mask), mask) == 0;
 #else
   if (n >= 8) {
-    if (n > 16) return memcmp(a, b, n) == 0;
+    if (n > 16) return HP_LIKELY(n < 1 << 16) ? memcmp(a, b, n) == 0 : hp_mem_eq_long(a, b, n);
     uint64_t x, y, z, w;
     memcpy(&x, a, 8);
     memcpy(&y, b, 8);
@@ -139,7 +143,7 @@ HP_INLINE int hp_mem_cmp(const char *a, int64_t na, const char *b, int64_t nb) {
   if (HP_LIKELY(n)) {
     int d = (unsigned char)*a - (unsigned char)*b; // most texts differ at once
     if (d) return d;
-    d = memcmp(a, b, (size_t)n);
+    d = HP_LIKELY(n < 1 << 16) ? memcmp(a, b, (size_t)n) : hp_mem_cmp_long(a, b, (size_t)n);
     if (d) return d;
   }
   return na < nb ? -1 : na > nb;

@@ -269,3 +269,9 @@ def _check_time(hour, minute, second, microsecond):
         raise ValueError("second must be in 0..59")
     if not 0 <= microsecond <= 999999:
         raise ValueError("microsecond must be in 0..999999")
+
+
+# A fold tells which of two equal local times is meant, where clocks are set back.
+def _check_fold(fold):
+    if fold != 0 and fold != 1:
+        raise ValueError("fold must be either 0 or 1")

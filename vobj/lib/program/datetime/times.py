@@ -1,21 +1,24 @@
 # Times of day.
 
-from datetime.texts import _Same, _int, _check_time, _offset, _time, _strftime
+from datetime.texts import _Same, _int, _check_time, _check_fold, _offset, _time, _strftime
 from datetime.iso import _bytes, _parse_time
 from datetime.spans import _TICK, _zone, _zone_of
 
 
 class time:
-    __slots__ = ("hour", "minute", "second", "microsecond", "tzinfo")
+    __slots__ = ("hour", "minute", "second", "microsecond", "tzinfo", "fold")
 
-    def __init__(self, hour=0, minute=0, second=0, microsecond=0, tzinfo=None):
+    def __init__(self, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
         hour, minute, second, microsecond = _int(hour), _int(minute), _int(second), _int(microsecond)
         _check_time(hour, minute, second, microsecond)
+        fold = _int(fold)
+        _check_fold(fold)
         self.hour = hour
         self.minute = minute
         self.second = second
         self.microsecond = microsecond
         self.tzinfo = _zone(tzinfo)
+        self.fold = fold
 
     @classmethod
     @property
@@ -82,6 +85,8 @@ class time:
             text += f", {self.second}"
         if self.microsecond:
             text += f", {self.microsecond}"
+        if self.fold:
+            text += ", fold=1"
         if self.tzinfo is not None:
             text += f", tzinfo={self.tzinfo!r}"
         return text + ")"
@@ -94,9 +99,10 @@ class time:
             return str(self)
         return self.strftime(fmt)
 
-    def replace(self, hour=_Same, minute=_Same, second=_Same, microsecond=_Same, tzinfo=_Same):
+    def replace(self, hour=_Same, minute=_Same, second=_Same, microsecond=_Same, tzinfo=_Same, *, fold=_Same):
         return time(self.hour if hour is _Same else hour, self.minute if minute is _Same else minute, self.second if second is _Same else second,
-                    self.microsecond if microsecond is _Same else microsecond, self.tzinfo if tzinfo is _Same else tzinfo)
+                    self.microsecond if microsecond is _Same else microsecond, self.tzinfo if tzinfo is _Same else tzinfo,
+                    fold=self.fold if fold is _Same else fold)
 
     def __hash__(self):
         if self.tzinfo is None:

@@ -1,0 +1,61 @@
+"""stop.py EXTENSION HOW TRIES NAME...: has DuckDB's Python client call functions that never
+end, and stops them: by interrupt, sigint or timeout. It prints what did not stop in time."""
+
+import os
+import random
+import signal
+import sys
+import threading
+import time
+
+import duckdb
+
+extension, how, tries = sys.argv[1], sys.argv[2], int(sys.argv[3])
+LIMIT = float(os.environ.get("HIPY_STOP_LIMIT", "3"))  # seconds after the request
+con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
+con.execute("LOAD '%s'" % extension)
+random.seed(1)
+
+
+def ask():
+    global asked
+    asked = time.monotonic()
+    if how == "interrupt":
+        con.interrupt()
+    else:
+        os.kill(os.getpid(), signal.SIGINT)
+
+
+for name in sys.argv[4:]:
+    for i in range(tries):
+        # By turns at run time, and while the query is planned.
+        query = "SELECT %s(n) FROM (SELECT unnest([1]::BIGINT[]) n)" % name if i % 2 == 0 else "SELECT %s(1::BIGINT)" % name
+        delay, asked = random.uniform(0.1, 0.8), None
+        if how == "timeout":
+            try:
+                con.execute("SET max_execution_time = %d" % (delay * 1000))
+            except duckdb.Error:  # of an older DuckDB
+                print(42)
+                sys.exit()
+            asked, timer = time.monotonic() + delay, None
+        else:
+            timer = threading.Timer(delay, ask)
+            timer.start()
+        try:
+            said = con.execute(query).fetchall()
+            time.sleep(0.5)
+        except (duckdb.Error, KeyboardInterrupt, RuntimeError) as e:
+            try:
+                said = repr(e)
+                if how == "sigint" and not isinstance(e, KeyboardInterrupt):
+                    time.sleep(5)  # Python has yet to look at the signal
+            except KeyboardInterrupt:
+                pass
+        late = time.monotonic() - (asked or time.monotonic())
+        if timer:
+            timer.join()
+        if late > LIMIT or not isinstance(said, str) or not any(w in said for w in ("nterrupt", "INTERRUPT", "execution time")):
+            print(name, query, "%.3f s" % late, said, flush=True)
+if how == "timeout":
+    con.execute("RESET max_execution_time")
+print(con.execute("SELECT quick(41)").fetchall()[0][0])

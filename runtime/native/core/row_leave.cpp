@@ -1,0 +1,34 @@
+// row_leave.cpp: rows that meet what native code has no form for. CPython runs such a row
+// again, unless it has done what must not be done twice. This is apart from leave.cpp, so
+// that libraries without CPython link nothing that starts processes.
+#include "hipy/counts.h"
+#include "hipy/exc.h"
+#include "hipy/kernel.h"
+#include "hipy/module.h"
+#include "lib.h"
+
+bool hp_row_leave(hp_ctx *c, hp_str why) {
+  if (c->sharing) {
+    c->pending = HP_LEAVE;
+    return false;
+  }
+  if (!c->dirty && c->program && hp_module.python_exe) ((hp_program_hooks *)c->program)->leave(c);
+  if (c->dirty || c->lasting || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_refuse(c, why);
+  hp_count_place(c, why, true);
+  c->pending = HP_LEAVE;
+  return false;
+}
+
+uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end) {
+  c->pending = HP_OK;
+  c->depth = HP_DEPTH_ROW;
+  c->nshown = 0;
+  hp_row_reset(c);
+  hp_batch rows = *b;
+  rows.row = row;
+  rows.n = end;
+  uint8_t st = hp_module.py_rows(c, c->entry, &rows);
+  b->row = rows.row;
+  c->dirty = false;
+  return st;
+}
