@@ -129,6 +129,11 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	if t == nil {
 		panic(b.unsupportedAt(s, "in on a "+o.typeName(), ""))
 	}
+	if isValue(x) && (isText(t) || t.kind == ir.KBytes) {
+		if v := b.valueOf(x); v.isDead() || isText(v.t) || isIntegral(v.t) && t.kind == ir.KBytes || v.t.kind == ir.KBytes {
+			return b.containsOf(s, o, v)
+		}
+	}
 	switch t.kind {
 	case ir.KGen:
 		return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })

@@ -343,7 +343,7 @@ func (b *builder) iterZip(s *cogen.Site, args []*object) *iterator {
 	var inner []*iterator
 	var state []*ir.Value
 	for _, a := range args {
-		if isStateful(a) && len(args) > 1 {
+		if len(args) > 1 && (isStateful(a) || iteratesByText(a)) {
 			// Whether there is more is asked of all before any goes on.
 			panic(b.unsupportedAt(s, "zip() of an iterator", "make a list of it"))
 		}

@@ -66,6 +66,16 @@ func isStateful(o *object) bool {
 	return false
 }
 
+// iteratesByText reports whether to ask for a value runs a method of the program's.
+func iteratesByText(o *object) bool {
+	if isObject(o) {
+		_, by := orUnbound(special(o, "__iter__")).k.(function)
+		_, at := orUnbound(special(o, "__getitem__")).k.(function)
+		return by || at
+	}
+	return false
+}
+
 // inTurn reports whether a view asks several iterables for a value in turn, of
 // which one is an iterator: then whether there is more is not to be asked of
 // all before any goes on.
@@ -79,7 +89,7 @@ func inTurn(k view) bool {
 		return false
 	}
 	for _, a := range args {
-		if len(args) > 1 && isStateful(a) {
+		if len(args) > 1 && (isStateful(a) || iteratesByText(a)) {
 			return true
 		}
 	}

@@ -194,6 +194,75 @@ def zeros(n):
     return len(bytes(n))
 
 
+class Color(str, Enum):
+    RED = "r"
+    GREEN = "g"
+
+
+class Number(int):
+    pass
+
+
+def value_in(c, n):
+    x = Color.RED if c else Color.GREEN
+    return x in "great", x not in "at", Number(n) in b"abc", [y in "rot" for y in (x, "g", "t")]
+
+
+LOG = []
+
+
+class Bag:
+    def __init__(self, items=()):
+        self.items = list(items)
+
+    def __iter__(self):
+        for x in self.items:
+            yield x
+        LOG.append("bag")
+
+
+class Up:
+    def __init__(self, n):
+        self.n = n
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        LOG.append(self.n)
+        if self.n == 0:
+            raise StopIteration
+        self.n -= 1
+        return self.n
+
+
+def in_turn(s):
+    LOG.clear()
+    out = [list(zip(s, Bag([4]))), list(zip(Bag([4]), s)), list(map(lambda a, b: (a, b), s, Up(2)))]
+    for a, b in zip(s, Bag([1, 2])):
+        out.append((a, b))
+    return str(out), str(LOG)
+
+
+def in_turn_alone(s):
+    log = []
+
+    class Noted:
+        def __init__(self, n):
+            self.n = n
+
+        def __iter__(self):
+            for i in range(self.n):
+                yield i
+            log.append("end")
+
+    for a, b in zip(s, Noted(1)):
+        log.append(a)
+    for a, b in zip(Noted(1), s):
+        log.append(a)
+    return [str(x) for x in log]
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -202,3 +271,4 @@ CASES += [(f, [n]) for f in ["stopped_within", "stopped_in_consumer"] for n in [
 CASES += [("put_slice", [x, s]) for x in [5, 2.5, None, "abc", [7, 8, 9]] for s in [1, -1]]
 CASES += [("put_plain", [x]) for x in [5, None, "ab", b"x"]] + [("put_object", [n]) for n in [0, 1]]
 CASES += [("zeros", [n]) for n in [0, 3, -1, 2**63, -2**63 - 1, 2**70]]
+CASES += [("value_in", [c, n]) for c in [True, False] for n in [97, 5]] + [(f, [s]) for f in ["in_turn", "in_turn_alone"] for s in ["", "a", "ab", "abcd"]]
