@@ -3,6 +3,8 @@ import base64
 import itertools
 import json
 import statistics
+from datetime import datetime, timezone
+from decimal import Decimal
 from fractions import Fraction
 
 
@@ -63,6 +65,28 @@ def fraction(s: str) -> str:
         return str(e)
 
 
+def of_decimal(s: str) -> str:
+    try:
+        return str(Fraction(Decimal(s)) + Fraction(1.5))
+    except (ValueError, OverflowError) as e:
+        return str(e)
+
+
+def moment(s: str) -> str:
+    d = datetime.fromisoformat(s)
+    try:
+        return str(d.timestamp())
+    except ValueError as e:
+        return str(e)
+
+
+def in_utc(s: str) -> str:
+    try:
+        return str(datetime.fromisoformat(s).astimezone(timezone.utc))
+    except (ValueError, OverflowError) as e:
+        return str(e)
+
+
 def runs(s: str, how: int) -> str:
     out = []
     old = None
@@ -88,4 +112,6 @@ CASES = (
     + [("web_safe", [s]) for s in ("1_000", "a-b_", "a+b/", "1_0=", "1_000=", "-_-_-", "_", "")]
     + [("fraction", [s]) for s in ("1_000", " -3/4_0 ", "1.5e-3", "1/0", ".5", "1.", "1__0", "+1_0.2_5E+1", "1 /2", "1.d", "\u0661/2", "-.e")]
     + [("runs", [s, how]) for s in ("", "1", "1 1 2 2 1", "nan 1", "1 nan", "2 2") for how in range(4)]
+    + [("of_decimal", [s]) for s in ("1.25", "NaN", "Infinity", "-0", "1e-30")]
+    + [(f, [s]) for f in ("moment", "in_utc") for s in ("0001-01-01", "0001-01-01T23:59:59", "0001-01-02", "9999-12-31T23:59", "2024-03-10T02:30")]
 )

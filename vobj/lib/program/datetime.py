@@ -74,17 +74,27 @@ def _local(micros):
     return _at(micros + offset * 1000000, None, fold)
 
 
+# _offset_at is local time less UTC at a moment of seconds from 1970; years before 1 and after 9999 have none.
+def _offset_at(seconds):
+    a = hp.sys.local_offset(seconds)
+    if seconds + a < -719162 * 86400:
+        raise ValueError("year 0 is out of range")
+    if seconds + a >= 2932897 * 86400:
+        raise ValueError("year 10000 is out of range")
+    return a
+
+
 # _utc is the moment in UTC of local time, as CPython looks for it: of two the one that
 # fold tells, and where clocks are set forward what would have been.
 def _utc(micros, fold):
     seconds, us = divmod(micros - 719163 * 86400000000, 1000000)
-    a = hp.sys.local_offset(seconds)
+    a = _offset_at(seconds)
     first = seconds - a
-    known = hp.sys.local_offset(first)
-    b = hp.sys.local_offset(first + 86400 if fold else first - 86400) if known == a else known
+    known = _offset_at(first)
+    b = _offset_at(first + 86400 if fold else first - 86400) if known == a else known
     if a != b:
         second = seconds - b
-        if hp.sys.local_offset(second) == b:
+        if _offset_at(second) == b:
             first = second
         elif known != a:
             first = min(first, second) if fold else max(first, second)

@@ -1,6 +1,7 @@
 # The fractions module of programs.
 
 import re
+from decimal import Decimal
 from math import gcd, inf, floor
 
 
@@ -44,7 +45,7 @@ def _ratio(x):
         return int(x), 1
     if isinstance(x, float):
         return x.as_integer_ratio()
-    raise TypeError("numerator must be a Rational instance")
+    raise TypeError("both arguments should be Rational instances")
 
 
 class Fraction:
@@ -56,10 +57,14 @@ class Fraction:
                 n, d = _parse(numerator)
                 if d == 0:
                     raise ZeroDivisionError("Fraction(%s, 0)" % n)
-            else:
+            elif isinstance(numerator, (float, Decimal)):
+                n, d = numerator.as_integer_ratio()
+            elif isinstance(numerator, (int, Fraction)):
                 n, d = _ratio(numerator)
+            else:
+                raise TypeError("argument should be a string or a Rational instance")
         else:
-            if isinstance(numerator, (str, float)) or isinstance(denominator, (str, float)):
+            if not isinstance(numerator, (int, Fraction)) or not isinstance(denominator, (int, Fraction)):
                 raise TypeError("both arguments should be Rational instances")
             a, b = _ratio(numerator)
             c, e = _ratio(denominator)
