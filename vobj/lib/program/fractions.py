@@ -43,7 +43,7 @@ def _ratio(x):
         return x.numerator, x.denominator
     if isinstance(x, int):
         return int(x), 1
-    if isinstance(x, float):
+    if isinstance(x, (float, Decimal)):
         return x.as_integer_ratio()
     raise TypeError("both arguments should be Rational instances")
 
@@ -114,6 +114,8 @@ class Fraction:
         return "%s/%s" % (self.numerator, self.denominator)
 
     def __add__(self, other):
+        if isinstance(other, complex):
+            return complex(float(self)) + other
         if isinstance(other, float):
             return float(self) + other
         if isinstance(other, (int, Fraction)):
@@ -122,6 +124,8 @@ class Fraction:
         return NotImplemented
 
     def __radd__(self, other):
+        if isinstance(other, complex):
+            return other + complex(float(self))
         if isinstance(other, float):
             return other + float(self)
         if isinstance(other, int):
@@ -129,6 +133,8 @@ class Fraction:
         return NotImplemented
 
     def __sub__(self, other):
+        if isinstance(other, complex):
+            return complex(float(self)) - other
         if isinstance(other, float):
             return float(self) - other
         if isinstance(other, (int, Fraction)):
@@ -137,6 +143,8 @@ class Fraction:
         return NotImplemented
 
     def __rsub__(self, other):
+        if isinstance(other, complex):
+            return other - complex(float(self))
         if isinstance(other, float):
             return other - float(self)
         if isinstance(other, int):
@@ -144,6 +152,8 @@ class Fraction:
         return NotImplemented
 
     def __mul__(self, other):
+        if isinstance(other, complex):
+            return complex(float(self)) * other
         if isinstance(other, float):
             return float(self) * other
         if isinstance(other, (int, Fraction)):
@@ -152,6 +162,8 @@ class Fraction:
         return NotImplemented
 
     def __rmul__(self, other):
+        if isinstance(other, complex):
+            return other * complex(float(self))
         if isinstance(other, float):
             return other * float(self)
         if isinstance(other, int):
@@ -159,6 +171,8 @@ class Fraction:
         return NotImplemented
 
     def __truediv__(self, other):
+        if isinstance(other, complex):
+            return complex(float(self)) / other
         if isinstance(other, float):
             return float(self) / other
         if isinstance(other, (int, Fraction)):
@@ -167,6 +181,8 @@ class Fraction:
         return NotImplemented
 
     def __rtruediv__(self, other):
+        if isinstance(other, complex):
+            return other / complex(float(self))
         if isinstance(other, float):
             return other / float(self)
         if isinstance(other, int):
@@ -204,8 +220,17 @@ class Fraction:
         return NotImplemented
 
     def __divmod__(self, other):
+        if isinstance(other, float):
+            return divmod(float(self), other)
         if isinstance(other, (int, Fraction)):
             return self // other, self % other
+        return NotImplemented
+
+    def __rdivmod__(self, other):
+        if isinstance(other, float):
+            return divmod(other, float(self))
+        if isinstance(other, int):
+            return other // self, other % self
         return NotImplemented
 
     def __pow__(self, other):
@@ -280,7 +305,10 @@ class Fraction:
         if isinstance(other, float):
             if other != other or other == inf or other == -inf:
                 return False
-        if isinstance(other, (int, float, Fraction)):
+        if isinstance(other, Decimal):
+            if not other.is_finite():
+                return Decimal(0) == other
+        if isinstance(other, (int, float, Decimal, Fraction)):
             n, d = _ratio(other)
             return self.numerator * d == n * self.denominator
         return NotImplemented
@@ -289,7 +317,10 @@ class Fraction:
         if isinstance(other, float):
             if other != other or other == inf or other == -inf:
                 return 0.0 < other
-        if isinstance(other, (int, float, Fraction)):
+        if isinstance(other, Decimal):
+            if not other.is_finite():
+                return Decimal(0) < other
+        if isinstance(other, (int, float, Decimal, Fraction)):
             n, d = _ratio(other)
             return self.numerator * d < n * self.denominator
         return NotImplemented
@@ -298,7 +329,10 @@ class Fraction:
         if isinstance(other, float):
             if other != other or other == inf or other == -inf:
                 return 0.0 <= other
-        if isinstance(other, (int, float, Fraction)):
+        if isinstance(other, Decimal):
+            if not other.is_finite():
+                return Decimal(0) <= other
+        if isinstance(other, (int, float, Decimal, Fraction)):
             n, d = _ratio(other)
             return self.numerator * d <= n * self.denominator
         return NotImplemented
@@ -307,7 +341,10 @@ class Fraction:
         if isinstance(other, float):
             if other != other or other == inf or other == -inf:
                 return 0.0 > other
-        if isinstance(other, (int, float, Fraction)):
+        if isinstance(other, Decimal):
+            if not other.is_finite():
+                return Decimal(0) > other
+        if isinstance(other, (int, float, Decimal, Fraction)):
             n, d = _ratio(other)
             return self.numerator * d > n * self.denominator
         return NotImplemented
@@ -316,7 +353,10 @@ class Fraction:
         if isinstance(other, float):
             if other != other or other == inf or other == -inf:
                 return 0.0 >= other
-        if isinstance(other, (int, float, Fraction)):
+        if isinstance(other, Decimal):
+            if not other.is_finite():
+                return Decimal(0) >= other
+        if isinstance(other, (int, float, Decimal, Fraction)):
             n, d = _ratio(other)
             return self.numerator * d >= n * self.denominator
         return NotImplemented
