@@ -28,7 +28,9 @@ func (m *moduleEmitter) stateVars(k clone) string {
 				fields += fmt.Sprintf("  %s %s; // %s\n", m.types.cxx(s.Type, k), m.stateField(i), comment(s.Name))
 			}
 		}
-		if fields != "" && (!lasting || k == exact) {
+		// A generator that uses lasting ones is in the fast clone as well, where others of
+		// its type are resumed; it never runs there.
+		if fields != "" {
 			fmt.Fprintf(&b, "struct %s {\n%s};\n", stateStruct(lasting), fields)
 		}
 	}
