@@ -78,6 +78,12 @@ func comparePandas(t *testing.T, h *harness, python, file string) {
 	if report == nil {
 		return
 	}
+	lines := strings.Split(string(text), "\n")
+	for _, f := range report.Fallbacks {
+		if f.File == "" && f.Line > 0 && strings.HasSuffix(lines[f.Line-1], "  # native") {
+			t.Errorf("line %d: %s: %s", f.Line, f.Op, f.Reason)
+		}
+	}
 	if strings.HasPrefix(string(text), apart) || strings.HasPrefix(string(text), partly) {
 		if !report.Native {
 			t.Errorf("not native: %+v", report.Fallbacks)

@@ -99,7 +99,13 @@ func comparePrograms(t *testing.T, dir string) (native, compared, all int) {
 				if report == nil {
 					return
 				}
-				if text, _ := os.ReadFile(file); !report.Native && bytes.HasPrefix(text, []byte(neverWhole)) {
+				text, _ := os.ReadFile(file)
+				for _, f := range report.Fallbacks {
+					if lines := strings.Split(string(text), "\n"); f.File == "" && f.Line > 0 && strings.HasSuffix(lines[f.Line-1], "  # native") {
+						t.Errorf("line %d: %s: %s", f.Line, f.Op, f.Reason)
+					}
+				}
+				if !report.Native && bytes.HasPrefix(text, []byte(neverWhole)) {
 					t.Errorf("the whole program is CPython's: %+v", report.Fallbacks)
 				}
 				mu.Lock()

@@ -65,7 +65,7 @@ func TestTableFunctions(t *testing.T) {
 					compareTable(t, f, filepath.Join(folder, input+".arrow"), want)
 					if r := f.Report(); r != nil && r.Functions[0].Native {
 						native++
-					} else if filepath.Base(file) == "labels.py" {
+					} else if name := filepath.Base(file); name == "labels.py" || name == "graded.py" {
 						t.Errorf("not native: %+v", r.Functions[0].Fallbacks)
 					}
 				})
@@ -76,6 +76,68 @@ func TestTableFunctions(t *testing.T) {
 		if native == 0 && os.Getenv("HIPY_PROGRAMS") == "" {
 			t.Errorf("%s: no function was native", file)
 		}
+	}
+}
+
+// Table functions are compiled with others, and have as many operations in CPython as alone.
+func TestTablesInCompany(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles functions")
+	}
+	py := testPython(t)
+	t.Setenv("HIPY_PYTHON", py)
+	h := newHarness(t)
+	p, err := driver.Load("tablefuncs/graded.py", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sigs := map[string]*driver.Signature{}
+	for _, name := range []string{"spread", "either"} {
+		if sigs[name], err = driver.ParseSignature(name + "(df: DataFrame[x: int64, name: str]) -> DataFrame"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, _, err := p.Select(driver.Selection{Names: []string{"spread", "plain", "either"}, Sigs: sigs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	together, err := driver.StageOperations(p, entries, driver.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, e := range entries {
+		alone, err := driver.StageOperations(p, []*driver.Entry{e}, driver.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if alone[0] != together[i] || alone[0] < 0 {
+			t.Errorf("%s: %d operations in CPython together, %d alone", e, together[i], alone[0])
+		}
+	}
+	built, err := h.compiler.Compile(context.Background(), p, entries, driver.Options{Quick: true, Verify: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, err := runtime.Open(built.Library)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lib.Close()
+	schema := arrow.NewSchema([]arrow.Field{{Name: "x", Type: arrow.PrimitiveTypes.Int64}, {Name: "name", Type: arrow.BinaryTypes.String}}, nil)
+	rec := array.NewRecordBuilder(memory.DefaultAllocator, schema)
+	rec.Field(0).(*array.Int64Builder).AppendValues([]int64{3, 5, 3}, nil)
+	rec.Field(1).(*array.StringBuilder).AppendValues([]string{"b", "a", "b"}, nil)
+	in, err := array.NewRecordReader(schema, []arrow.Record{rec.NewRecord()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := lib.CallTable(context.Background(), "spread", in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Release()
+	if out.Next(); columnText([]arrow.Record{out.Record()}, 1) != "[7 8]" {
+		t.Errorf("spread: %s", columnText([]arrow.Record{out.Record()}, 1))
 	}
 }
 

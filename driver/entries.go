@@ -85,11 +85,6 @@ func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics,
 	if err := collect(problems); err != nil {
 		return nil, warnings, err
 	}
-	for _, e := range entries {
-		if e.Frame != nil && len(entries) > 1 {
-			return nil, warnings, userError(CodeSignature, fmt.Sprintf("%s is a table function, which is compiled alone", e.Export), "name it: -f "+e.Export)
-		}
-	}
 	if len(entries) == 0 {
 		if len(warnings) > len(p.names) {
 			return nil, warnings, userError(CodeFunction, fmt.Sprintf("%s has no function that can be compiled", p.File.Name), "annotate the parameters, or name a function and give --sig")

@@ -108,7 +108,7 @@ func acts(body []tree.Stmt) bool {
 				return true
 			}
 		case *tree.Try:
-			if acts(st.Body) || acts(st.Else) || acts(st.Finally) {
+			if acts(st.Body) || acts(st.Else) || acts(st.Finally) || slices.ContainsFunc(st.Handlers, func(h *tree.ExceptHandler) bool { return acts(h.Body) }) {
 				return true
 			}
 		}

@@ -98,7 +98,11 @@ func (e *Entry) wrapper() string {
 	text := "def " + e.wrapperName() + "(*hipy_columns):\n" +
 		"    hipy_names = {}\n" +
 		"    __import__('builtins').exec(" + pythonText(tableWrapper) + ", hipy_names)\n" +
-		"    return hipy_names['call'](" + e.Fn.Name + ", hipy_columns, " + columns + "], " + plain + "))\n"
+		"    return hipy_names['call'](" + e.Fn.Name + ", hipy_columns, " + columns + "], " + plain + "))\n" +
+		"def " + vobj.PackName(e.Fn.Name) + "(hipy_result):\n" +
+		"    hipy_names = {}\n" +
+		"    __import__('builtins').exec(" + pythonText(tableWrapper) + ", hipy_names)\n" +
+		"    return hipy_names['pack'](" + e.Fn.Name + ", hipy_result, " + plain + "))\n"
 	return "\n__import__('builtins').exec(__import__('builtins').compile(" + pythonText(text) + ", '<hipy>', 'exec'), __import__('builtins').globals())\n"
 }
 

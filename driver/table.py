@@ -2,9 +2,6 @@
 # of the columns that a host gives, described by name and dtype, and returns the
 # bytes of its result, for runtime.CallTable.
 def call(function, columns, described, plain):
-    import json
-
-    import numpy
     import pandas
 
     data = {}
@@ -15,7 +12,15 @@ def call(function, columns, described, plain):
             data[name] = pandas.Series(values, dtype=object)
         else:
             data[name] = values
-    result = function(pandas.DataFrame(data))
+    return pack(function, function(pandas.DataFrame(data)), plain)
+
+
+def pack(function, result, plain):
+    import json
+
+    import numpy
+    import pandas
+
     if not isinstance(result, pandas.DataFrame):
         raise TypeError("%s() returned %s, and a table function returns a DataFrame" % (function.__name__, type(result).__name__))
     header, parts = [], []

@@ -30,6 +30,7 @@ type builder struct {
 	finals  []*finalScope
 	readers map[*ir.Value]bool    // files of CPython's that are only read
 	bounds  map[*ir.Value]*object // what handlers know of the classes of exceptions
+	clauses map[*ir.Value]*object // classes of the clauses that have caught exceptions
 	site    source.Span           // span given to emitted ops
 
 	ordinals   map[decisionSite]int

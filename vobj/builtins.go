@@ -56,7 +56,7 @@ func programFuncs() map[string]builtinFunc {
 	return map[string]builtinFunc{
 		"open": (*builder).builtinOpen, "exit": (*builder).sysExit, "quit": (*builder).sysExit,
 		"sys.exit": (*builder).sysExit, "sys.setrecursionlimit": (*builder).setRecursionLimit,
-		"sys.getrecursionlimit": (*builder).getRecursionLimit,
+		"sys.getrecursionlimit": (*builder).getRecursionLimit, "sys.exc_info": (*builder).excInfo, "sys.exception": (*builder).activeException,
 	}
 }
 

@@ -153,7 +153,7 @@ func (b *builder) hasAttr(s *cogen.Site, o *object, name string) *object {
 	}
 	if a != nil {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
-			panic(b.unsupportedAt(s, "asking for a property", "read it in a try statement"))
+			return b.tryAttr(s, o, name, func(*object) *object { return trueObject }, falseObject)
 		}
 	}
 	f := r.fields[name]
@@ -207,6 +207,9 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 		if k, ok := o.k.(module); ok && b.c.isProgram() {
 			return b.pyHas(b.py("py.import", k.name, tPyObj), name)
 		}
+		if has, known := plainHas(o, name); known {
+			return mkBool(has)
+		}
 		if !isObject(o) && isTable(o) && b.mayCopy() {
 			return b.pyHas(b.copyOfTable(o), name)
 		}
@@ -244,6 +247,11 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 				}
 				return b.branchValue(has, func() *object { return b.loadFuncAttr(s, k, name) }, func() *object { return os[2] })
 			}
+		}
+		if has, known := plainHas(o, name); known && !has {
+			return os[2]
+		} else if known {
+			return b.GetAttr(s, o, name).(*object)
 		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "getattr() of a "+o.typeName(), ""))

@@ -136,6 +136,9 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 			return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
 		})
 	}
+	if k, ok := f.k.(manager); ok && k.kind == "generator" {
+		panic(b.unsupportedAt(s, "a manager that is called later to decorate a function", ""))
+	}
 	if t := f.typ(); t != nil && t.kind != ir.KUnion || isVariantStatic(f) {
 		return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
 	}
@@ -272,7 +275,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if u := b.c.pythonOnly[f.gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)
 	}
-	sp := b.c.specialise(callee, patterns, envPatterns, false)
+	sp := b.c.specialiseAs(callee, patterns, envPatterns, callSpec, b.contextOf(s, f))
 	b.settleCaptured(sp.result, bound, env)
 	// The callee may have learnt more of its parameters' classes.
 	var vals []*ir.Value

@@ -133,6 +133,16 @@ func compileAlone(prog *cogen.Program, entries []Entry, opt Options, facts *shar
 }
 
 func compileWithState(prog *cogen.Program, entries []Entry, opt Options, facts *sharedFacts, prepare func(*Compiler)) (*Result, *Compiler, error) {
+	opt.Load = loadOnce(opt.Load) // functions are told by their generators
+	return splitting(func(split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
+		return compileSplit(prog, entries, opt, facts, func(c *Compiler) {
+			prepare(c)
+			c.calls.split = split
+		})
+	})
+}
+
+func compileSplit(prog *cogen.Program, entries []Entry, opt Options, facts *sharedFacts, prepare func(*Compiler)) (*Result, *Compiler, error) {
 	c, err := newCompiler(prog, facts)
 	if err != nil {
 		return nil, nil, err

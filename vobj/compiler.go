@@ -1,8 +1,6 @@
 package vobj
 
 import (
-	"fmt"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -17,7 +15,7 @@ type Entry struct {
 	// Result is the type that the host wants of a result which is a CPython
 	// object, nil for the object itself. Another type is then a TypeError.
 	Result *ir.Type
-	// Frame makes it a table function (table_entry.go), which is compiled alone: the
+	// Frame makes it a table function (table_entry.go): the
 	// columns of the DataFrame that is its one argument. Params is not used.
 	Frame []SchemaColumn
 }
@@ -84,6 +82,7 @@ type Compiler struct {
 	fed       map[decisionSite]map[int]bool
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
+	calls      contexts
 	inMain     textDefs
 	imported   map[*scope.Var]string   // modules, by the variables that import statements bind
 	within     map[*scope.Var][]string // modules that are imported with those
@@ -322,6 +321,10 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	if u == nil && e.Frame != nil {
 		u = c.checkTableEntry()
 	}
+	if u != nil && e.Frame != nil && c.pulls == c.pullsBefore && c.gradeTables(u) {
+		c.mod.Funcs = c.mod.Funcs[:nfuncs]
+		return r
+	}
 	if u != nil {
 		switch {
 		case c.pulls > c.pullsBefore: // the next run has other objects
@@ -415,28 +418,6 @@ func (c *Compiler) functionOf(g *cogen.Generator, below bool) function {
 	return f
 }
 
-// bindPatterns gives an entry's parameters their argument patterns; missing
-// ones take their defaults.
-func bindPatterns(g *cogen.Generator, f function, args []*object) ([]*object, *Unsupported) {
-	bound := make([]*object, len(g.Params))
-	for i, p := range g.Params {
-		switch {
-		case p.Kind == cogen.Vararg:
-			bound[i] = mkTuple(args[min(i, len(args)):]...)
-			args = args[:min(i, len(args))]
-		case p.Kind == cogen.Kwarg:
-			bound[i] = mkStatic(keywords{})
-		case i < len(args):
-			bound[i] = args[i]
-		case f.defaults[i] != nil:
-			bound[i] = f.defaults[i]
-		default:
-			return nil, unsupported(fmt.Sprintf("no type for parameter %s", p.Name), "annotate it, or give --sig")
-		}
-	}
-	return bound, nil
-}
-
 // generate runs the generator once for a specialisation.
 func (c *Compiler) generate(sp *spec, f function, bound []*object, env []captured, entry bool) {
 	defer nameCrash(f)
@@ -481,6 +462,9 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	for _, e := range env {
 		obj := adopt(fill(e.obj, &vals), fr)
 		fr.vars[e.v] = b.push(obj, slotKey{v: e.v})
+	}
+	if entry && c.tableEntry {
+		c.body = b
 	}
 	if entry {
 		b.enterLasting()

@@ -98,7 +98,12 @@ func (b *builder) getattrOr(s *cogen.Site, o *object, name string, dflt *object)
 	if dflt == nil {
 		return b.GetAttr(s, o, name).(*object)
 	}
-	if special(o, "__getattr__") != nil {
+	a, _ := o.t.rec.class.lookup(name)
+	d, ok := descriptor{}, false
+	if a != nil {
+		d, ok = a.k.(descriptor)
+	}
+	if special(o, "__getattr__") != nil || ok && d.kind == "property" {
 		return b.tryAttr(s, o, name, func(v *object) *object { return v }, dflt)
 	}
 	return b.branchValue(b.hasAttr(s, o, name), func() *object { return b.objectAttr(s, o, name) }, func() *object { return dflt })

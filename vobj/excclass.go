@@ -209,7 +209,12 @@ func (b *builder) refuseForeign(e *object) {
 		return
 	}
 	b.branch(b.leaf("exc.is_foreign", e), func() {
-		b.replayRow("an attribute of an exception that was raised in CPython, which hipy does not compile")
+		const reason = "an attribute of an exception that was raised in CPython, which hipy does not compile"
+		if b.c.isProgram() { // CPython raises likenesses only, which are ours again
+			b.leaveRow(reason)
+		} else {
+			b.replayRow(reason)
+		}
 	}, func() {})
 }
 
@@ -521,12 +526,18 @@ func (b *builder) mayBe(e *object, of excClass) bool {
 	return classes == nil
 }
 
-// withCause is an exception that is raised from another, or from None.
-func (b *builder) withCause(s *cogen.Site, o *object, cause cogen.Value) *object {
+// withCause is an exception that is raised from another, or from None; own: it is CPython's
+// object, which has to know, too.
+func (b *builder) withCause(s *cogen.Site, o *object, cause cogen.Value, own bool) *object {
 	if cause == nil || b.cur == nil {
 		return o
 	}
 	c := cause.(*object)
+	tell := func(v *ir.Value) {
+		if own && b.cur != nil {
+			b.py("py.setattr", "__cause__", nil, b.excPython(o).v, v)
+		}
+	}
 	if k, ok := asExcClass(c); ok {
 		c = b.excNewOf(s, k, nil)
 	}
@@ -534,16 +545,26 @@ func (b *builder) withCause(s *cogen.Site, o *object, cause cogen.Value) *object
 	case b.cur == nil || c.isDead():
 		return deadObject
 	case c.isNone():
+		tell(b.toPython(c))
 		return b.leaf("exc.set_cause", o, o)
 	case c.k == nil && t != nil && t.kind == ir.KUnion && hasKind(t, ir.KNone):
-		return b.perMember(c, func(m *object) *object { return b.withCause(s, o, m) })
+		return b.perMember(c, func(m *object) *object { return b.withCause(s, o, m, own) })
+	case isPyObj(c):
+		none := b.is(s, c, noneObject)
+		return b.branchValue(none, func() *object { return b.withCause(s, o, noneObject, own) }, func() *object {
+			return b.withCause(s, o, b.py("py.raise", "", tExc, c.v), own)
+		})
 	case t == nil || t.kind == ir.KPyObj || b.c.join(t, tExc).kind != ir.KExc:
 		if t != nil && len(t.members()) == 1 && t.kind != ir.KPyObj {
 			return b.raise("TypeError", "exception causes must derive from BaseException")
 		}
 		panic(b.unsupportedAt(s, "raising from a "+c.typeName(), ""))
 	}
-	return b.leaf("exc.set_cause", o, dyn(b.coerce(c, tExc), tExc))
+	e := dyn(b.coerce(c, tExc), tExc)
+	if own && b.cur != nil {
+		tell(b.toPython(e))
+	}
+	return b.leaf("exc.set_cause", o, e)
 }
 
 // escapeExceptions makes the exception classes CPython's: an exception that may

@@ -203,7 +203,7 @@ func (b *builder) loadFuncAttr(s *cogen.Site, f function, name string) *object {
 
 // ofFunction is what def or functools.wraps gave a function.
 func (b *builder) ofFunction(f function, name string) *object {
-	if f.model || f.gen == nil {
+	if f.gen == nil || f.model && f.name == "" {
 		return nil
 	}
 	switch name {

@@ -122,6 +122,9 @@ func (b *builder) decorate(s *cogen.Site, k decorator, args []arg) *object {
 		return b.dispatchOf(s, k, args)
 	}
 	os := b.positional(s, k.name, args, 1, 1)
+	if k.name == "manager" {
+		return b.managed(s, k.args[0], os[0])
+	}
 	if k.name == "lru_cache" {
 		return b.cachedOf(s, os[0], cacheSize(k.args[0]))
 	}

@@ -143,7 +143,7 @@ func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind 
 	if u := b.c.pythonOnly[f.gen]; u != nil {
 		panic(u)
 	}
-	sp := b.c.specialiseAs(function{gen: f.gen, model: f.model, defaults: f.defaults}, patterns, envPatterns, kind)
+	sp := b.c.specialiseAs(function{gen: f.gen, model: f.model, defaults: f.defaults}, patterns, envPatterns, kind, b.contextOf(s, f))
 	if cls := sp.result.t.cls.find(); cls.python {
 		panic(b.unsupportedAt(s, "a generator that CPython gets to see: "+cls.why, "make a list of it"))
 	}

@@ -147,7 +147,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 				return mkStatic(*f)
 			}
 		}
-		if k.model && name == "__name__" {
+		if k.model && k.name == "" && name == "__name__" {
 			return mkConst(k.gen.Name)
 		}
 		if a := b.funcAttr(s, k, name); a != nil {

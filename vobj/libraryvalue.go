@@ -15,7 +15,9 @@ var onAnyValues = map[string]bool{"json": true, "statistics": true, "textwrap": 
 
 // libraryUses is what a compilation knows of how they are used.
 type libraryUses struct {
-	jsonInPython bool // CPython loads JSON: see loadsInPython
+	// CPython loads JSON: everywhere, or in calls that have specialisations of their own. See loadsInPython.
+	jsonInPython bool
+	jsonCalls    map[string]bool
 }
 
 // libraryInPython is a call of such a function, nil of others.
@@ -43,7 +45,7 @@ func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object
 		found = found || t != nil && holdsPython(t)
 	}
 	name := m.name + "." + k.gen.Name + "()"
-	if m.name == "json" && b.c.jsonInPython && strings.HasPrefix(k.gen.Name, "load") {
+	if m.name == "json" && strings.HasPrefix(k.gen.Name, "load") && (b.c.jsonInPython || b.c.jsonCalls[contextID(b.contextOf(s, k))]) {
 		b.noteFallback(name, "what it gives reaches CPython", "")
 		return inPython()
 	}
@@ -56,7 +58,21 @@ func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object
 
 // loadsInPython decides, where json's containers are CPython's own, that CPython loads them.
 func (b *builder) loadsInPython() {
-	if m := b.c.modules[b.frame.gen.Program()]; m != nil && m.library && m.name == "json" && !b.c.jsonInPython {
+	if m := b.c.modules[b.frame.gen.Program()]; m == nil || !m.library || m.name != "json" {
+		return
+	}
+	for _, call := range b.spec.chain {
+		if m := b.c.modules[call.gen.Program()]; m != nil && m.library && m.name == "json" && strings.HasPrefix(call.gen.Name, "load") {
+			if !b.c.jsonCalls[call.id] {
+				if b.c.jsonCalls == nil {
+					b.c.jsonCalls = map[string]bool{}
+				}
+				b.c.jsonCalls[call.id], b.c.changed = true, true
+			}
+			return
+		}
+	}
+	if !b.c.jsonInPython {
 		b.c.jsonInPython, b.c.changed = true, true
 	}
 }

@@ -72,7 +72,7 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 		if _, ok := what.k.(poison); ok {
 			return what
 		}
-		return mkStatic(poison{why: "a variable that is a " + a.typeName() + " on one path and a " + b.typeName() + " on another", at: c.joining, tables: c.isProgram() && (isPandas(a) || isPandas(b))})
+		return mkStatic(poison{why: "a variable that is a " + a.typeName() + " on one path and a " + b.typeName() + " on another", at: c.joining, tables: c.gradesTables() && (isPandas(a) || isPandas(b))})
 	}
 	return &object{t: c.join(ta, tb)}
 }

@@ -51,23 +51,25 @@ func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Resul
 func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool) (*Result, *Compiler, error) {
 	texts := newTextDefs()
 	load = loadOnce(load) // definitions are told by their nodes
-	for {
-		r, c, err := compileWith(prog, load, opt, noPandas, texts)
-		if err != nil || !c.inMain.adopted {
-			return r, c, err
+	return splitting(func(split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
+		for {
+			r, c, err := compileWith(prog, load, opt, noPandas, texts, split)
+			if err != nil || !c.inMain.adopted {
+				return r, c, err
+			}
+			texts = c.inMain
+			texts.adopted = false
 		}
-		texts = c.inMain
-		texts.adopted = false
-	}
+	})
 }
 
 // compileWith compiles a program of which CPython has some definitions.
-func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool, texts textDefs) (*Result, *Compiler, error) {
+func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool, texts textDefs, split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
 	c, err := newCompiler(prog, newSharedFacts())
 	if err != nil {
 		return nil, nil, err
 	}
-	c.inMain, c.faults = texts, opt.Faults
+	c.inMain, c.faults, c.calls.split = texts, opt.Faults, split
 	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.unmodelled, c.warnings = opt.Unmodelled, opt.Warnings
 	c.noPandas = c.noPandas || c.otherOptions() || c.unmodelled["pandas"] != ""
@@ -171,8 +173,13 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	b.fn.PyName, b.fn.Span = "<module>", gen.Span()
 	sp.fn = b.fn
 	b.cur = b.fn.Body
+	defer func(around *builder) {
+		if around != nil { // else it is the script's, which gradeTables looks at
+			c.body = around
+		}
+	}(c.body)
+	c.body = b
 	if m.name == mainName {
-		c.body = b
 		b.op("state.open", nil)
 	}
 	var returns []exit
@@ -459,6 +466,9 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 	if m.package_ && b.c.userModuleNamed(mod+"."+name) != nil {
 		return mkStatic(moduleRef{m: b.importUser(s, mod+"."+name)})
 	}
+	if m.prog.Info.Module.Lookup("__getattr__") != nil {
+		panic(&Unsupported{Reason: "a name that __getattr__ of the module " + m.name + " gives, imported", Span: s.Src, Whole: true, Callers: true})
+	}
 	return b.raiseImport("ImportError", "cannot import name '"+name+"' from '"+m.name+"' ("+m.prog.File.Name+")")
 }
 
@@ -478,96 +488,6 @@ func (b *builder) submodule(s *cogen.Site, m *userModule, v *scope.Var) *object 
 		}
 	}
 	panic(&Unsupported{Reason: "the name " + v.Name + " of the package " + m.name + ", which is also a module of it", Span: s.Src, Whole: true, Callers: true})
-}
-
-// partially and circular are what CPython says of a module whose body still runs.
-func (m *userModule) partially() string {
-	if m.running < len(m.prog.Tree.Body) {
-		return "partially initialized module "
-	}
-	return ""
-}
-
-func (m *userModule) circular() string {
-	if m.running < len(m.prog.Tree.Body) {
-		return " (most likely due to a circular import)"
-	}
-	return ""
-}
-
-// moduleName is a name that every module has, or nil.
-func (b *builder) moduleName(m *userModule, name string) *object {
-	switch name {
-	case "__name__":
-		return mkConst(m.name)
-	case "__file__":
-		return mkConst(m.prog.File.Full())
-	case "__package__":
-		switch {
-		case m.name == mainName:
-			return noneObject
-		case m.package_:
-			return mkConst(m.name)
-		}
-		return mkConst(parentModule(m.name))
-	case "__spec__", "__cached__":
-		if m.name == mainName {
-			return noneObject
-		}
-	case "__doc__":
-		if len(m.prog.Tree.Body) > 0 {
-			if e, ok := m.prog.Tree.Body[0].(*tree.ExprStmt); ok {
-				if k, ok := e.Value.(*tree.Constant); ok {
-					if t, ok := k.Value.(tree.Text); ok {
-						return mkConst(string(t))
-					}
-				}
-			}
-		}
-		return noneObject
-	}
-	return nil
-}
-
-// userModuleAttr is an attribute of a module of the user's.
-func (b *builder) userModuleAttr(s *cogen.Site, m *userModule, name string) *object {
-	if v := m.prog.Info.Module.Lookup(name); v != nil && m.shared[v] != nil {
-		if sub := b.c.byName[m.name+"."+name]; sub == nil || !sub.certain || m.bound(v) || v.Bindings > 1 {
-			return b.loadVar(m, m.shared[v], func() *object { return b.raiseModuleAttr(m, name) })
-		}
-	}
-	if sub := b.c.byName[m.name+"."+name]; sub != nil && (sub.certain || sub.flagged) {
-		return mkStatic(moduleRef{m: sub})
-	}
-	if o := b.moduleName(m, name); o != nil {
-		return o
-	}
-	if m.library {
-		return b.moduleAttr(s, m.name, name)
-	}
-	if strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") {
-		panic(&Unsupported{Reason: name + " of the module " + m.name, Span: b.site, Whole: true, Callers: true})
-	}
-	return b.raiseModuleAttr(m, name)
-}
-
-func (b *builder) raiseModuleAttr(m *userModule, name string) *object {
-	if m.running < len(m.prog.Tree.Body) {
-		return b.raise("AttributeError", "partially initialized module '"+m.name+"' has no attribute '"+name+"' (most likely due to a circular import)")
-	}
-	return b.raiseMisspelt("AttributeError", "module '"+m.name+"' has no attribute '"+name+"'", name, m.directory())
-}
-
-// setUserModuleAttr is m.name = value.
-func (b *builder) setUserModuleAttr(s *cogen.Site, m *userModule, name string, o *object) {
-	if v := m.prog.Info.Module.Lookup(name); v != nil && m.shared[v] != nil {
-		if !b.c.inMain.owned[v] {
-			b.storeShared(m.shared[v], o)
-		}
-		b.mirror(s, v, o)
-		return
-	}
-	panic(b.unsupportedAt(s, "a new attribute of the module "+m.name, "bind it in the module"))
 }
 
 // moduleLevel says how a program's module-level variable is loaded: from its

@@ -168,13 +168,13 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.regexToPython(k)
 	case dataFrame:
 		// What gets it might change it.
-		if b.c.isProgram() {
+		if b.c.gradesTables() {
 			b.decideApart(k.id)
 			return b.op("undef", nil, ir.PyObj).Result()
 		}
 		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 	case composite:
-		if b.c.isProgram() {
+		if b.c.gradesTables() {
 			f, _ := k.frame()
 			b.decideApart(f.id)
 			return b.op("undef", nil, ir.PyObj).Result()
@@ -260,7 +260,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 	case ir.KNumpy, ir.KArray:
 		return b.numpyToPython(o)
 	case kTime:
-		if b.c.isProgram() {
+		if b.c.gradesTables() {
 			return b.timeToPython(o)
 		}
 	case ir.KObject:

@@ -96,7 +96,7 @@ func (b *builder) functionText(k function) *object {
 		return nil
 	}
 	names := b.py("py.dict_new", "", tPyObj)
-	b.py("py.setitem", "", nil, names.v, b.toPython(mkConst("__name__")), b.toPython(mkConst(mainName)))
+	b.py("py.setitem", "", nil, names.v, b.toPython(mkConst("__name__")), b.toPython(mkConst(b.c.nameOf(g.Program()))))
 	for _, v := range seen {
 		x := b.captureForText(k, v)
 		if x == nil {
@@ -135,7 +135,15 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 	if b.c.isBodyTable(v) {
 		return b.tableElsewhere(v)
 	}
-	o := b.Load(&cogen.Site{ID: -8, Src: b.site}, v).(*object)
+	var o *object
+	if m := b.c.moduleOfVar(v); m != nil && m.prog != b.frame.gen.Program() {
+		if m.shared[v] == nil {
+			return nil
+		}
+		o = b.loadVar(m, m.shared[v], func() *object { return b.raiseUnbound(v, false) })
+	} else {
+		o = b.Load(&cogen.Site{ID: -8, Src: b.site}, v).(*object)
+	}
 	switch k := o.k.(type) {
 	case module:
 		if !inBothWorlds[k.name] {

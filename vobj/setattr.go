@@ -103,6 +103,10 @@ func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
 			b.delClassAttr(s, k.c, name)
 			return nil
 		}
+		if k, ok := o.k.(moduleRef); ok && b.c.isProgram() && !k.m.library {
+			b.delUserModuleAttr(s, k.m, name)
+			return nil
+		}
 		if k, ok := o.k.(function); ok && b.delFuncAttr(s, k, name) {
 			return nil
 		}

@@ -17,12 +17,13 @@ type spec struct {
 	gen       *cogen.Generator
 	result    *object
 	building  bool
-	used      bool   // its result was asked for while it was being built
-	generates *vtype // the type of the generators that execute it, nil: it is called
-	driven    bool   // by a with statement
-	entry     bool   // called by hosts only
-	python    bool   // a model of which operations run in CPython
-	late      bool   // a model's late fallback: see late.go
+	used      bool      // its result was asked for while it was being built
+	generates *vtype    // the type of the generators that execute it, nil: it is called
+	driven    bool      // by a with statement
+	entry     bool      // called by hosts only
+	python    bool      // a model of which operations run in CPython
+	late      bool      // a model's late fallback: see late.go
+	chain     []chained // the call that it is for, and those around: see contexts.go
 }
 
 func (c *Compiler) idOf(g *cogen.Generator) int {
@@ -53,9 +54,9 @@ func (c *Compiler) patternKey(p *object) string {
 // parameter) and captured variables, generating it unless there is one.
 func (c *Compiler) specialise(f function, bound []*object, env []captured, entry bool) *spec {
 	if entry {
-		return c.specialiseAs(f, bound, env, entrySpec)
+		return c.specialiseAs(f, bound, env, entrySpec, nil)
 	}
-	return c.specialiseAs(f, bound, env, callSpec)
+	return c.specialiseAs(f, bound, env, callSpec, nil)
 }
 
 // specKind is what a specialisation is for: calls, a host, or the generators
@@ -69,8 +70,9 @@ const (
 	drivenSpec // of a generator that whoever makes it resumes until it ends
 )
 
-func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kind specKind) *spec {
+func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kind specKind, chain []chained) *spec {
 	key := fmt.Sprintf("%d", c.idOf(f.gen)) + [...]string{"", "!", "~", "~!"}[kind]
+	key += contextID(chain)
 	for _, p := range bound {
 		key += "|" + c.patternKey(p)
 	}
@@ -79,6 +81,7 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	}
 	if sp := c.specs[key]; sp != nil {
 		sp.used = sp.used || sp.building
+		c.noteFlows(f.gen, bound, env, sp.result)
 		return sp
 	}
 	if u := c.pythonOnly[f.gen]; u != nil {
@@ -92,7 +95,7 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	if len(c.specList) > 2000 {
 		panic(unsupported("too many specialisations", "annotate parameters with one type"))
 	}
-	sp := &spec{key: key, gen: f.gen, building: true, entry: kind == entrySpec, result: c.specResults[key]}
+	sp := &spec{key: key, gen: f.gen, building: true, entry: kind == entrySpec, result: c.specResults[key], chain: chain}
 	if sp.result == nil {
 		sp.result = deadObject
 	}
@@ -126,6 +129,7 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	}
 	c.generate(sp, f, bound, env, kind == entrySpec)
 	sp.building = false
+	c.noteFlows(f.gen, bound, env, sp.result)
 	return sp
 }
 
@@ -176,4 +180,26 @@ func (c *Compiler) uniqueName(f function, bound []*object) string {
 		}
 		name = fmt.Sprintf("%s.%d", base, n)
 	}
+}
+
+// bindPatterns gives an entry's parameters their argument patterns; missing
+// ones take their defaults.
+func bindPatterns(g *cogen.Generator, f function, args []*object) ([]*object, *Unsupported) {
+	bound := make([]*object, len(g.Params))
+	for i, p := range g.Params {
+		switch {
+		case p.Kind == cogen.Vararg:
+			bound[i] = mkTuple(args[min(i, len(args)):]...)
+			args = args[:min(i, len(args))]
+		case p.Kind == cogen.Kwarg:
+			bound[i] = mkStatic(keywords{})
+		case i < len(args):
+			bound[i] = args[i]
+		case f.defaults[i] != nil:
+			bound[i] = f.defaults[i]
+		default:
+			return nil, unsupported(fmt.Sprintf("no type for parameter %s", p.Name), "annotate it, or give --sig")
+		}
+	}
+	return bound, nil
 }

@@ -334,7 +334,10 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 		if b.decideTable(sv, o) {
 			return
 		}
-		panic(unsupported("a DataFrame in "+sv.what+", which functions use", "pass it as an argument"))
+		u := unsupported("a DataFrame in "+sv.what+", which functions use", "pass it as an argument")
+		if o = b.ownInModule(sv, o, u); b.cur == nil {
+			return
+		}
 	}
 	o = b.kept(o)
 	// What is bound once keeps what is known of it.

@@ -23,7 +23,7 @@ func (b *builder) sysAttr(s *cogen.Site, name string) *object {
 		return mkStream("output", 2)
 	case "argv":
 		return b.loadShared(nil, b.c.argv(), nil)
-	case "exit", "setrecursionlimit", "getrecursionlimit":
+	case "exit", "setrecursionlimit", "getrecursionlimit", "exc_info", "exception":
 		return mkStatic(builtin{name: "sys." + name})
 	case "maxsize":
 		return mkInt(math.MaxInt64)
@@ -106,5 +106,34 @@ func (b *builder) setRecursionLimit(s *cogen.Site, args []arg) *object {
 		return deadObject
 	}
 	b.leaf("sys.recursion_limit", n)
+	return noneObject
+}
+
+// excInfo is sys.exc_info() where the text tells which exception is being handled.
+func (b *builder) excInfo(s *cogen.Site, args []arg) *object {
+	b.positional(s, "exc_info", args, 0, 0)
+	e := b.handledHere("exc_info")
+	if e.isNone() {
+		return mkTuple(noneObject, noneObject, noneObject)
+	}
+	return mkTuple(mkStatic(method{e, "__class__"}), e, mkStatic(traceback{e}))
+}
+
+// activeException is sys.exception().
+func (b *builder) activeException(s *cogen.Site, args []arg) *object {
+	b.positional(s, "exception", args, 0, 0)
+	return b.handledHere("exception")
+}
+
+// handledHere is the exception that is being handled, or None; what only callers know is CPython's.
+func (b *builder) handledHere(name string) *object {
+	hs := b.frame.handled
+	if len(hs) > 0 && hs[len(hs)-1] != nil {
+		e := hs[len(hs)-1]
+		return b.caught(e, b.clauses[e.v])
+	}
+	if b.frame.gen != b.c.prog.Module || len(hs) > 0 {
+		b.refuseAsking(name)
+	}
 	return noneObject
 }

@@ -50,6 +50,10 @@ func (b *builder) frameOfColumns(k columnsArg, sp source.Span) *object {
 // packReturns replaces the frames that a table function returns by their bytes.
 func (c *Compiler) packReturns(b *builder, returns []exit) {
 	b.eachResult(returns, func(o *object) *object {
+		if isPyObj(o) { // pandas' own
+			pack := b.py("py.global", PackName(b.spec.gen.Name), tPyObj)
+			return b.fromPython(b.callPy(pack.v, []arg{{val: o}}), tBytes)
+		}
 		k, ok := o.k.(dataFrame)
 		if !ok {
 			panic(b.unsupportedAt(&cogen.Site{ID: -9, Src: b.site}, "returning a "+o.typeName()+" from a table function", "return a DataFrame"))
@@ -107,6 +111,33 @@ func (b *builder) packFrame(s *cogen.Site, k dataFrame) *object {
 	return b.callFunction(s, *b.c.lib.find("pandas/pack", "pack"), []arg{{val: mkConst(string(text))}, {val: b.rowCount(k.index)}, {val: b.makeList(s, parts)}})
 }
 
+// PackName is the function in CPython that makes the bytes of a frame of pandas' own which a
+// table function returns.
+func PackName(function string) string { return "hipy_pack_" + function }
+
+// onCopies reports whether an operation in CPython works on what pandas or numpy made of copies,
+// so that it may happen twice.
+func onCopies(o *ir.Op) bool {
+	if !strings.HasPrefix(o.Name(), "py.") {
+		return false
+	}
+	for range 100 {
+		switch {
+		case o.Name() == "py.import":
+			top, _, _ := strings.Cut(o.Attrs.Sym, ".")
+			return top == "pandas" || top == "numpy"
+		case o.Name() == "py.global":
+			return strings.HasPrefix(o.Attrs.Sym, PackName("")) || typeNames[o.Attrs.Sym]
+		case !strings.HasPrefix(o.Name(), "py.") || len(o.Args) == 0:
+			return true
+		case o.Args[0].Def == nil:
+			return false
+		}
+		o = o.Args[0].Def
+	}
+	return false
+}
+
 // checkTableEntry refuses a table function whose effects would happen twice if
 // CPython ran it from the start.
 func (c *Compiler) checkTableEntry() *Unsupported {
@@ -117,7 +148,7 @@ func (c *Compiler) checkTableEntry() *Unsupported {
 			case strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "column.int":
 				leaves = true
 			case o.Decl.Name == "call": // what is called is looked at itself
-			case o.Decl.Has(ir.IO) && !c.known.quiet[o]:
+			case o.Decl.Has(ir.IO) && !c.known.quiet[o] && !onCopies(o):
 				effects = o.Span
 			}
 		})

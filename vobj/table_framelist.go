@@ -70,7 +70,7 @@ func (x frameSchema) equal(y frameSchema) bool {
 // newFrameList is the list of frames that a place makes, nil if it is CPython's.
 func (b *builder) newFrameList(s *cogen.Site) *object {
 	key := b.decisionSite(s, "frames")
-	if b.c.sitesApart[key] || b.cur == nil || !b.c.isProgram() {
+	if b.c.sitesApart[key] || b.cur == nil || !b.c.gradesTables() {
 		return nil
 	}
 	if b.c.frameLists == nil {

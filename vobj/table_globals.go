@@ -75,3 +75,17 @@ func (c *Compiler) tableUsers(p *cogen.Program) map[*tree.FunctionDef]bool {
 	}
 	return c.tableUsersOf
 }
+
+// ownInModule is pandas' own object for a frame that a variable of an imported module is to
+// hold, which all modules may use.
+func (b *builder) ownInModule(sv *sharedVar, o *object, u *Unsupported) *object {
+	if sv.v == nil || !b.mayCopy() || b.c.moduleOfVar(sv.v) == nil || b.c.moduleOfVar(sv.v).prog == b.c.prog {
+		panic(u)
+	}
+	own := b.ownTable(o)
+	if own == o {
+		panic(u)
+	}
+	b.noteFallback("DataFrame", u.Reason, u.Fix)
+	return own
+}

@@ -435,7 +435,7 @@ func framesOf(o *object) []*frameID {
 // they are pandas' own. Nil of other objects.
 func (c *Compiler) joinFrames(x, y *object) *object {
 	frames := append(slices.Clone(framesOf(x)), framesOf(y)...)
-	if len(frames) == 0 && !isSeries(x) && !isSeries(y) || !c.isProgram() {
+	if len(frames) == 0 && !isSeries(x) && !isSeries(y) || !c.gradesTables() {
 		return nil
 	}
 	return mkStatic(poison{why: "a variable that is a " + x.typeName() + " on one path and a " + y.typeName() + " on another", frames: frames, at: c.joining, tables: true})

@@ -87,10 +87,20 @@ func (b *builder) tableOr(what string, gen, python func() *object) *object {
 	return o
 }
 
-// mayCopy reports whether pandas may get copies of tables here: in the body of a
-// program and what is generated in place there, since a function may be called for each row.
+// mayCopy reports whether pandas may get copies of tables here: in the bodies of a program's
+// modules and what is generated in place there, since a function may be called for each row.
+// A table function is such a body, too.
 func (b *builder) mayCopy() bool {
-	return b.c.isProgram() && b.inRegion == 0 && !b.frame.model && b.spec.gen == b.c.prog.Module
+	return b.inRegion == 0 && !b.frame.model && (b.c.isProgram() && b.ofBody() || b.c.tableEntry && b.spec.entry)
+}
+
+// gradesTables reports whether what is compiled may have tables that are pandas' own.
+func (c *Compiler) gradesTables() bool { return c.isProgram() || c.tableEntry }
+
+// ofBody reports whether code is part of the body of the script or of a module of the user's.
+func (b *builder) ofBody() bool {
+	p := b.spec.gen.Program()
+	return b.spec.gen == p.Module && (p == b.c.prog || b.c.isOwn(p))
 }
 
 // settleFrame is a frame, or pandas' own if it is that from the start.

@@ -86,7 +86,7 @@ func (b *builder) hasViews(k dataFrame, cols []*object) bool {
 // viewsApart decides that a frame of whose columns there are views is pandas' own from where
 // it is made; false if there are none.
 func (b *builder) viewsApart(k dataFrame, cols []*object) bool {
-	if !b.c.isProgram() || !b.hasViews(k, cols) {
+	if !b.c.gradesTables() || !b.hasViews(k, cols) {
 		return false
 	}
 	if !b.c.markApart(k.id) {

@@ -196,3 +196,11 @@ func (c *Compiler) boundElsewhere(info *scope.Info, st tree.Node) (out []*scope.
 	}
 	return out
 }
+
+// nameOf is the __name__ of a module of the user's.
+func (c *Compiler) nameOf(p *cogen.Program) string {
+	if m := c.modules[p]; m != nil && !m.library {
+		return m.name
+	}
+	return mainName
+}

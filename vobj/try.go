@@ -270,6 +270,12 @@ func (b *builder) runHandler(h cogen.Handler, e, class *object) {
 	} else if h.Var != nil {
 		b.Store(h.Site, h.Var, b.caught(e, class))
 	}
+	if e.v != nil {
+		if b.clauses == nil {
+			b.clauses = map[*ir.Value]*object{}
+		}
+		b.clauses[e.v] = class
+	}
 	h.Body()
 	if h.Var != nil {
 		b.unmirror(h.Var)
@@ -352,7 +358,8 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 	if b.cur == nil || o.isDead() {
 		return cogen.Abrupt
 	}
-	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
+	own := isPyObj(o)
+	if own {
 		b.noteFallback("raise", "the exception is a CPython object", "")
 		if o = b.py("py.raise", "", tExc, o.v); b.cur == nil {
 			return cogen.Abrupt
@@ -365,7 +372,7 @@ func (b *builder) Raise(s *cogen.Site, exc, cause cogen.Value) cogen.Completion 
 		}
 		panic(b.unsupportedAt(s, "raising a "+o.typeName(), "raise an instance of an exception class"))
 	}
-	b.raiseObject(b.withCause(s, o, cause))
+	b.raiseObject(b.withCause(s, o, cause, own))
 	return cogen.Abrupt
 }
 

@@ -41,6 +41,17 @@ var attributesOfType = map[string]string{
 	"NoneType":     "__bool__",
 }
 
+// plainHas reports whether an object of a built-in type has an attribute, as its type says.
+func plainHas(o *object, name string) (has, known bool) {
+	typ := o.typeName()
+	if t := o.typ(); t != nil && builtinKinds[t.kind] || isTuple(o) {
+		_, known = attributesOfType[typ]
+	} else if _, isRange := o.k.(rangeObject); isRange {
+		_, known = attributesOfType[typ]
+	}
+	return known && typeHas(typ, name, true), known
+}
+
 // typeHas reports whether a built-in type has an attribute; instance tells whether
 // one of its values is asked rather than the type. It reports true where that is not known.
 func typeHas(typ, name string, instance bool) bool {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -82,6 +83,10 @@ func (b *builder) makeClosing(s *cogen.Site, args []arg) *object {
 // which the with statement drives to its end.
 func (b *builder) manage(s *cogen.Site, k managing, args []arg) *object {
 	f := k.fn.k.(function)
+	if isDecorator(b.frame.gen.Program().Tree, s.Node) {
+		made := b.builtinPartial(s, append([]arg{{val: mkStatic(k)}}, args...))
+		return mkStatic(decorator{"manager", []*object{made}})
+	}
 	bound := b.bind(s, f, args)
 	if bound == nil {
 		return deadObject
@@ -91,6 +96,34 @@ func (b *builder) manage(s *cogen.Site, k managing, args []arg) *object {
 		return deadObject
 	}
 	return mkStatic(manager{"generator", []*object{g}})
+}
+
+// isDecorator reports whether a call in a text is a decorator.
+func isDecorator(text, call tree.Node) bool {
+	found := false
+	tree.Inspect(text, func(n tree.Node) bool {
+		var ds []tree.Expr
+		switch n := n.(type) {
+		case *tree.FunctionDef:
+			ds = n.Decorators
+		case *tree.ClassDef:
+			ds = n.Decorators
+		}
+		for _, d := range ds {
+			found = found || tree.Node(d) == call
+		}
+		return !found
+	})
+	return found
+}
+
+// managed is a function with a manager as its decorator: ContextDecorator.__call__.
+func (b *builder) managed(s *cogen.Site, remake, f *object) *object {
+	inner := b.callFunction(s, *b.c.lib.find("builtins/objects", "managed"), []arg{{val: remake}, {val: f}})
+	if _, ok := f.k.(function); !ok || b.cur == nil {
+		return inner
+	}
+	return b.decorate(s, decorator{"wraps", []*object{f}}, []arg{{val: inner}})
 }
 
 // exitStack is the class contextlib.ExitStack, which is Python in a module of its

@@ -88,6 +88,18 @@ def raised_object(s: str) -> str:
         return str(e.what)
 
 
+def twice(s: str) -> str:
+    return str(difflib.get_close_matches("a", parts(s))) + str(len(parts(s)))
+
+
+def loaded(s):
+    return json.loads(s)
+
+
+def two_loads(s: str) -> int:
+    return len(difflib.get_close_matches("a", loaded(s))) + sum(len(x) for x in loaded(s))
+
+
 # ---- cases
 
 CASES = [(f, [a]) for f, args in {
@@ -95,6 +107,8 @@ CASES = [(f, [a]) for f, args in {
     "shared": ['["a", "b"]', '{"a": 2}', "[]"],
     "wide": ["a, b ,c", ""],
     "narrow": ["a, b ,c", ""],
+    "twice": ["a, b ,c", ""],
+    "two_loads": ['["a", "bc"]', "[]"],
     "boxed": [1, 5, 10**20],
     "boxed_text": ["a", "b"],
     "passed_on": ["abc", ""],

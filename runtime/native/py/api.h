@@ -190,11 +190,14 @@ struct hp_py_state {
   hp_py *base, *top, *limit, *end;
   // What CPython has of the exception that a generator of native code raised last.
   hp_py likeness;
+  bool likenesses; // there are others, which know themselves what they are
   hp_pinned *original;
 };
 
 // hp_py_runs reports whether a context is that whose Python code runs in this thread.
 HP_CORE bool hp_py_runs(hp_ctx *c);
+// hp_py_pin makes what a likeness of e keeps.
+HP_CORE HP_RARE bool hp_py_pin(hp_ctx *c, hp_exc *e, hp_py *out);
 // hp_py_is_new: false if an exception of CPython's is the likeness of native code's, which is pending then.
 HP_CORE HP_COLD bool hp_py_is_new(hp_ctx *c, hp_py value);
 

@@ -280,7 +280,7 @@ bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   if (hp_py o = e->py ? nullptr : usual_exception(c, e)) e->py = hp_py_own(c, o);
   if (!e->py) {
-    hp_py args[6] = {py.globals};
+    hp_py args[7] = {py.globals};
     hp_str text;
     if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_exc_repr(c, e, &text) || !hp_py_from_str(c, text, &args[2])) return false;
     if (e->user) { // it may be a class of the program's that CPython has not
@@ -289,8 +289,13 @@ bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
       const char *shown = e->user->shown && !e->user->own ? e->user->shown : "";
       if (!hp_py_from_str(c, hp_str_from_valid(shown, (int64_t)strlen(shown)), &args[5])) return false;
     }
-    // A likeness is for who asks, the exception does not come from CPython.
-    if (e->user) return hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 6, nullptr), out);
+    // A likeness is for who asks, the exception does not come from CPython: where a program
+    // meets it raised it is the exception that it was.
+    if (e->user) {
+      int n = c->program ? 7 : 6;
+      if (n == 7 && !hp_py_pin(c, e, &args[6])) return false;
+      return hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, n, nullptr), out);
+    }
     if (!hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 3, nullptr), &e->py)) return false;
   }
   *out = e->py;
@@ -312,7 +317,7 @@ bool hp_py_raise(hp_ctx *c, hp_py o, hp_exc **out) {
   hp_py e = py.PyObject_Vectorcall(py.as_exception, &o, 1, nullptr);
   if (!e) return hp_py_raised(c);
   hp_py_own(c, e);
-  hp_py_describe(c, e);
+  if (hp_py_is_new(c, e)) hp_py_describe(c, e);
   *out = hp_exc_take(c);
   return true;
 }

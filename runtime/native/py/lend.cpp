@@ -23,6 +23,11 @@ void give_back(hp_py capsule) {
   delete l;
 }
 
+// A likeness of an exception has a capsule with the pin of the exception.
+constexpr const char *of_exception = "hipy.exception";
+
+void drop(hp_py capsule) { hp_unpin((hp_pinned *)py.PyCapsule_GetPointer(capsule, of_exception)); }
+
 // raise makes what native code raised CPython's current error. What comes out of CPython
 // as that object again is the exception that it was, see hp_py_raised.
 void raise(hp_ctx *c) {
@@ -77,8 +82,23 @@ bool hp_py_lend(hp_ctx *c, void *generator, hp_py_step step, const char *name, h
   return hp_py_give(c, g, out);
 }
 
+bool hp_py_pin(hp_ctx *c, hp_exc *e, hp_py *out) {
+  hp_pinned *pin = hp_pin(c, e);
+  if (!pin) return hp_raise_memory(c);
+  if (!hp_py_give(c, py.PyCapsule_New(pin, of_exception, drop), out)) return hp_unpin(pin), false;
+  ((hp_py_state *)c->pystate)->likenesses = true;
+  return true;
+}
+
 bool hp_py_is_new(hp_ctx *c, hp_py value) {
   hp_py_state *s = (hp_py_state *)c->pystate;
-  if (value != s->likeness || !s->original) return true;
-  return hp_exc_throw(c, (hp_exc *)s->original->p);
+  if (value == s->likeness && s->original) return hp_exc_throw(c, (hp_exc *)s->original->p);
+  if (!s->likenesses) return true;
+  hp_py capsule = py.PyObject_GetAttrString(value, "_of");
+  auto *pin = capsule ? (hp_pinned *)py.PyCapsule_GetPointer(capsule, of_exception) : nullptr;
+  if (!pin) py.PyErr_Clear();
+  bool known = pin && hp_is_pin_of(c, pin);
+  hp_exc *e = known ? (hp_exc *)pin->p : nullptr;
+  if (capsule) py.Py_DecRef(capsule);
+  return known ? hp_exc_throw(c, e) : true;
 }

@@ -572,3 +572,13 @@ def percent_index(o, lacks):
         return o.__index__()
     except TypeError:
         raise TypeError(lacks) from None
+
+
+# A function decorated by a manager that contextlib.contextmanager made: each call makes it anew.
+
+
+def managed(remake, func):
+    def inner(*args, **kwds):
+        with remake():
+            return func(*args, **kwds)
+    return inner
