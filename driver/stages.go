@@ -97,40 +97,38 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 			}
 		}
 	}
-	out := &Report{Functions: []FunctionReport{}}
 	shared := NewLive(p, sel.Python)
 	defer shared.Close()
 	warnings := append(Diagnostics(nil), p.names...)
-	for _, name := range names {
+	functions := make([]FunctionReport, len(names))
+	var entries []*Entry
+	var at []int // the place of each among the functions
+	for i, name := range names {
 		f, err := p.Lookup(name)
 		if err != nil {
 			return nil, nil, err
 		}
 		e, ds := f.entry(sel)
 		if len(ds) > 0 {
-			out.Functions = append(out.Functions, untyped(p, f, ds, sel, shared))
+			functions[i] = untyped(p, f, ds, sel, shared)
 			continue
 		}
 		warnings = append(warnings, e.nullWarnings(sel)...)
-		s, err := stage(p, []*Entry{e}, Options{Import: sel.Import, Live: shared})
+		entries, at = append(entries, e), append(at, i)
+	}
+	out := &Report{}
+	if len(entries) > 0 { // in company, as they are built: they may share module-level variables
+		s, err := stage(p, entries, Options{Import: sel.Import, Live: shared})
 		if err != nil {
 			return nil, nil, err
 		}
 		warnings = append(warnings, misspellings(s.misspelt, warnings)...)
-		r := report(p, []*Entry{e}, s)
-		out.Functions = append(out.Functions, r.Functions[0])
-		for _, name := range r.Live {
-			if !slices.Contains(out.Live, name) {
-				out.Live = append(out.Live, name)
-			}
+		out = report(p, entries, s)
+		for i, r := range out.Functions {
+			functions[at[i]] = r
 		}
-		for _, u := range r.Unknown {
-			if !slices.Contains(out.Unknown, u) {
-				out.Unknown = append(out.Unknown, u)
-			}
-		}
-		out.Executed, out.AtBuild = r.Executed, r.AtBuild
 	}
+	out.Functions = functions
 	return out, warnings, nil
 }
 

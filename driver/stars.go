@@ -150,7 +150,7 @@ func (l *modules) expand(t *ownText) {
 		at := n.Names[0].Loc
 		aliases := []*tree.Alias{{Loc: at, Name: "*", Star: true}}
 		for _, name := range names {
-			if !main || used[name] || used["*"] {
+			if !main || used[name] || used["*"] || isListed && !l.surely(of, name, nil) { // what __all__ lists and is not there raises
 				aliases = append(aliases, &tree.Alias{Loc: at, Name: name, Star: !functions, Listed: isListed})
 			}
 		}

@@ -185,8 +185,9 @@ func inlineCall(f, callee *ir.Func, call *ir.Op, with map[*ir.Value]*ir.Value) [
 // attribute sets an inlined op's place: its own unless it is a library model's. Where that
 // calls the user's functions, they are in the file of the caller or in that of the call.
 func attribute(o *ir.Op, callee, caller *ir.Func, call *ir.Op) {
+	users := o.Inlined != nil // it stands in the place of a call of the user's function
 	o.Inlined = inlinedBy(o.Inlined, callee, call)
-	if !callee.Library() { // what has no place raises an exception again that has one
+	if users || !callee.Library() { // what has no place raises an exception again that has one
 		return
 	}
 	if o.Span.IsValid() && (o.Span.File == caller.Span.File || !call.Span.IsValid() || o.Span.File == call.Span.File) {

@@ -321,6 +321,11 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	if u == nil && e.Frame != nil {
 		u = c.checkTableEntry()
 	}
+	if u == nil {
+		if g := selfReferring(c.mod); g != nil {
+			u = unsupported(g.Name+" is needed to compute itself", "")
+		}
+	}
 	if u != nil && e.Frame != nil && c.pulls == c.pullsBefore && c.gradeTables(u) {
 		c.mod.Funcs = c.mod.Funcs[:nfuncs]
 		return r

@@ -39,7 +39,7 @@ func (b *builder) callGenerator(s *cogen.Site, f function, args []arg) *object {
 	if bound == nil {
 		return deadObject
 	}
-	if f.model {
+	if def, ok := f.gen.Node.(*tree.FunctionDef); f.model && !(ok && catchesStops(def)) {
 		b.neverStops(s, f.gen.Name+"()", bound)
 	}
 	birth := b.decisionSite(s, "generator")

@@ -485,7 +485,7 @@ func (c *Compiler) lastingHolds(r *Result) bool {
 		f.Lasting, f.Volatile = true, true
 	}
 	for _, s := range c.mod.States {
-		if hasPython(s.Type) {
+		if hasPython(s.Type) || findsFloats(s.Type) {
 			return false
 		}
 	}
@@ -499,6 +499,19 @@ func (c *Compiler) lastingHolds(r *Result) bool {
 
 func hasPython(t *ir.Type) bool {
 	return t.Kind == ir.KPyObj || slices.ContainsFunc(t.Elems, hasPython)
+}
+
+// findsFloats reports whether a type has a dict or a set with floats in its keys: CPython finds a
+// NaN there as the object that it is, and native floats have no identity.
+func findsFloats(t *ir.Type) bool {
+	if (t.Kind == ir.KDict || t.Kind == ir.KSet) && hasFloat(t.Elems[0]) {
+		return true
+	}
+	return slices.ContainsFunc(t.Elems, findsFloats)
+}
+
+func hasFloat(t *ir.Type) bool {
+	return t.Kind == ir.KFloat || slices.ContainsFunc(t.Elems, hasFloat)
 }
 
 // repeatable reports whether a function gives the same in each process.

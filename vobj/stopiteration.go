@@ -136,3 +136,37 @@ func (b *builder) neverStops(s *cogen.Site, what string, called []*object) {
 		panic(b.unsupportedAt(s, what+" of a function that may raise StopIteration", "use a loop"))
 	}
 }
+
+// catchesStops reports whether a model calls what it is given only where it catches StopIteration.
+func catchesStops(def *tree.FunctionDef) bool {
+	given := map[string]bool{}
+	for _, a := range positional(def) {
+		given[a.Name] = true
+	}
+	calls := func(n tree.Node) (found bool) {
+		tree.Inspect(n, func(n tree.Node) bool {
+			if c, ok := n.(*tree.Call); ok {
+				name, ok := c.Func.(*tree.Name)
+				found = found || ok && given[name.ID]
+			}
+			return true
+		})
+		return found
+	}
+	free, caught := false, false
+	tree.Inspect(def, func(n tree.Node) bool {
+		if t, ok := n.(*tree.Try); ok && slices.ContainsFunc(t.Handlers, func(h *tree.ExceptHandler) bool {
+			name, ok := h.Type.(*tree.Name)
+			return ok && name.ID == "StopIteration"
+		}) {
+			caught = caught || slices.ContainsFunc(t.Body, func(s tree.Stmt) bool { return calls(s) })
+			return false // what the rest of it does is not looked at: a handler that goes on is none of these
+		}
+		if c, ok := n.(*tree.Call); ok {
+			name, ok := c.Func.(*tree.Name)
+			free = free || ok && given[name.ID]
+		}
+		return true
+	})
+	return caught && !free
+}

@@ -263,6 +263,29 @@ def in_turn_alone(s):
     return [str(x) for x in log]
 
 
+def counted_up(n):
+    for i in range(n):
+        yield i
+
+
+class Selfish:
+    total = 3
+    try:
+        for v1, v2 in zip(counted_up(2), counted_up(2)):
+            v5 = {1: repr(Selfish.known())}
+    except Exception as e:
+        failed = type(e).__name__
+    names = [c for c in "ab"]
+
+    @classmethod
+    def known(cls):
+        return (cls.total, cls.names)
+
+
+def self_made(n: int) -> str:
+    return str(Selfish.known()) + Selfish.failed + str(Selfish.total + n)
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -272,3 +295,4 @@ CASES += [("put_slice", [x, s]) for x in [5, 2.5, None, "abc", [7, 8, 9]] for s 
 CASES += [("put_plain", [x]) for x in [5, None, "ab", b"x"]] + [("put_object", [n]) for n in [0, 1]]
 CASES += [("zeros", [n]) for n in [0, 3, -1, 2**63, -2**63 - 1, 2**70]]
 CASES += [("value_in", [c, n]) for c in [True, False] for n in [97, 5]] + [(f, [s]) for f in ["in_turn", "in_turn_alone"] for s in ["", "a", "ab", "abcd"]]
+CASES += [("self_made", [2])]

@@ -210,6 +210,7 @@ void *allocate(hp_ctx *c, size_t total, size_t flags, bool reserve) {
   hp_heap *h = c->heap;
   for (bool collected = false;; collected = true) {
     bool large = total > large_object;
+    if (large && !h->in_perm && !collected) hp_work_bytes(total); // who asks for as much fills it
     if (h->since_collection + (large ? total : 0) > h->threshold && !collected && may_collect(c)) hp_collect(c);
     if (large) {
       if (void *p = large_alloc(c, total, flags, collected && reserve)) return p;

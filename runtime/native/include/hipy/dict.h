@@ -53,7 +53,10 @@ HP_INLINE uint64_t hp_text_mix(const char *p, size_t n) {
   const uint64_t k0 = hp_seeds.text0, k1 = hp_seeds.text1;
   uint64_t h = n ^ k0, a = 0, b = 0;
   size_t left = n;
-  for (; left > 16; p += 16, left -= 16) h = hp_mix(hp_load64(p) ^ k1, hp_load64(p + 8) ^ h);
+  if (left > 16) {
+    hp_work_bytes(n);
+    for (; left > 16; p += 16, left -= 16) h = hp_mix(hp_load64(p) ^ k1, hp_load64(p + 8) ^ h);
+  }
   if (left >= 8) {
     a = hp_load64(p);
     b = hp_load64(p + left - 8);

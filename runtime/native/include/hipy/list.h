@@ -557,8 +557,8 @@ static bool hp_list_extreme(hp_ctx *c, const hp_list<T> *l, hp_cmp_op op, T *out
   if (l->len == 0)
     return hp_raise(c, HP_ValueError, op == HP_LT ? HP_MSG_SEQ_MIN_EMPTY : HP_MSG_SEQ_MAX_EMPTY);
   T best = l->data[0];
-  if (!hp_blocks(l->len, [&](int64_t i, int64_t to) {
-        for (; i < to && i < l->len; i++) {
+  if (!hp_blocks(l->len - 1, [&](int64_t i, int64_t to) {
+        for (i++; i <= to && i < l->len; i++) {
           bool better = false;
           if (!hp_cmp(c, l->data[i], best, op, &better)) return false;
           if (better) best = l->data[i];

@@ -1,0 +1,42 @@
+package vobj
+
+import "github.com/hipy-lang/hipy/ir"
+
+// selfReferring is a constant whose own initialisation may read it, nil if there is none: in
+// CPython its name is not bound then (a class's body that calls a function which uses the class).
+func selfReferring(m *ir.Module) *ir.Global {
+	inits := map[string]*ir.Func{}
+	for _, g := range m.Globals {
+		inits[g.Name] = g.Init
+	}
+	for _, g := range m.Globals {
+		seen := map[*ir.Func]bool{}
+		self := false
+		var visit func(f *ir.Func)
+		visit = func(f *ir.Func) {
+			if f == nil || seen[f] || self {
+				return
+			}
+			seen[f] = true
+			f.Body.Walk(func(o *ir.Op) {
+				switch o.Decl.Name {
+				case "global":
+					self = self || o.Attrs.Sym == g.Name
+					visit(inits[o.Attrs.Sym])
+				case "call", "func.ref", "gen.new":
+					visit(m.Lookup(o.Attrs.Sym))
+				}
+				for _, r := range m.Resumed(o) {
+					visit(r)
+				}
+				for _, h := range m.HookedBy(o) {
+					visit(m.Lookup(h.Func))
+				}
+			})
+		}
+		if visit(g.Init); self {
+			return g
+		}
+	}
+	return nil
+}
