@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
@@ -42,6 +43,7 @@ func TestCompilerThatFails(t *testing.T) {
 			warned.Reset()
 			other := *c // each command has a compiler of its own, which tells a bug once
 			c := &other
+			c.told = &sync.Map{}
 			s, err := LoadScript(path)
 			if err != nil {
 				t.Fatal(err)

@@ -61,7 +61,6 @@ func (b *builder) callGenerator(s *cogen.Site, f function, args []arg) *object {
 			if !u.Span.IsValid() {
 				u.Span = b.site
 			}
-			u = b.heldByVariable(s.Node, u)
 			b.c.pythonGens[birth], b.c.changed = u, true
 		}
 		return b.callPythonOnly(s, f, bound, u)

@@ -1,4 +1,4 @@
-# Parts only: generators with a finally clause that variables of functions hold.
+# Generators with a finally clause that variables of functions hold.
 log = []
 
 
