@@ -63,7 +63,7 @@ print(df["q"].sum())
 # ---- iloc in place
 df = made()
 s = df["x"]
-print(s.sum())  # native
+print(s.sum())
 df.iloc[0, 2] = 50.0
 print(s.sum(), df["x"].sum())
 # ---- a Series that is written to
