@@ -143,12 +143,17 @@ func catchesStops(def *tree.FunctionDef) bool {
 	for _, a := range positional(def) {
 		given[a.Name] = true
 	}
+	isCall := func(n tree.Node) bool {
+		c, ok := n.(*tree.Call)
+		if !ok {
+			return false
+		}
+		name, ok := c.Func.(*tree.Name)
+		return ok && given[name.ID]
+	}
 	calls := func(n tree.Node) (found bool) {
 		tree.Inspect(n, func(n tree.Node) bool {
-			if c, ok := n.(*tree.Call); ok {
-				name, ok := c.Func.(*tree.Name)
-				found = found || ok && given[name.ID]
-			}
+			found = found || isCall(n)
 			return true
 		})
 		return found
@@ -162,10 +167,7 @@ func catchesStops(def *tree.FunctionDef) bool {
 			caught = caught || slices.ContainsFunc(t.Body, func(s tree.Stmt) bool { return calls(s) })
 			return false // what the rest of it does is not looked at: a handler that goes on is none of these
 		}
-		if c, ok := n.(*tree.Call); ok {
-			name, ok := c.Func.(*tree.Name)
-			free = free || ok && given[name.ID]
-		}
+		free = free || isCall(n)
 		return true
 	})
 	return caught && !free

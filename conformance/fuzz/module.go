@@ -42,21 +42,14 @@ func (g *gen) exceptions() {
 
 // method writes one of the class: the parameters after self are an int each.
 func (g *gen) method(head string, result kind, body func()) {
-	g.begin(map[kind][]string{kInt: {"self.a"}, kStr: {"self.b"}, kInts: {"self.items"}})
+	vars := map[kind][]string{kInt: {"self.a"}, kStr: {"self.b"}, kInts: {"self.items"}}
 	_, params, _ := strings.Cut(strings.TrimSuffix(head, ")"), "(self")
 	for _, p := range strings.Split(params, ",") {
 		if p = strings.TrimSpace(p); p != "" {
-			g.vars[kInt] = append(g.vars[kInt], p)
+			vars[kInt] = append(vars[kInt], p)
 		}
 	}
-	g.heavy, g.result = true, result
-	g.indent = 1
-	g.line("def %s:", head)
-	g.indent = 2
-	body()
-	g.indent = 0
-	g.line("")
-	g.heavy, g.result = false, ""
+	g.member(head, result, vars, body)
 }
 
 func (g *gen) class() {

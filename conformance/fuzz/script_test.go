@@ -148,7 +148,7 @@ func (s *scriptSession) run(env []string, limit time.Duration, argv ...string) (
 	return ended{out.String(), errOut.String(), cmd.ProcessState.ExitCode()}, nil
 }
 
-// compare compares one program; a finding without What is none.
+// compare runs one program natively and in CPython: What of the result is empty where they agree.
 func (s *scriptSession) compare(text string) (f finding) {
 	none := finding{Row: -1}
 	defer func() {
