@@ -45,6 +45,8 @@ func knownValue(v pyvalue.Value) (vobj.LiveValue, bool) {
 		return string(v), true
 	case pyvalue.Bytes:
 		return ir.BytesConst(v), true
+	case concrete.Struct:
+		return vobj.LiveStruct(v), true
 	case concrete.Pattern:
 		return vobj.LivePattern{Text: v.Text, Flags: v.Flags}, true
 	case pyvalue.List:

@@ -81,6 +81,8 @@ var bytesTextOps = []*Decl{
 const plainBase64 = "(__import__('re').fullmatch(rb'([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==|)', a0.translate(bytes.maketrans(b'-_', b'+/')) if a1 else a0) is not None)"
 
 var bytesCodecOps = []*Decl{
+	{Name: "bytes.append_int", Sig: "(bytes, int, i64, bool) -> bytes", Effects: Alloc, Cost: 1, Ref: "a0 + (a1 % 256**max(0, min(a2, 8))).to_bytes(max(0, min(a2, 8)), 'big' if a3 else 'little')", Doc: "The bytes, and the lowest a2 (up to 8) of the int, big-endian or little-endian. Grows the bytes in place where nothing follows them in memory."},
+	{Name: "bytes.append_float", Sig: "(bytes, float, i64, bool) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"OverflowError"}, Cost: 1, Ref: "a0 + __import__('struct').pack(('>' if a3 else '<') + {2: 'e', 4: 'f'}.get(a2, 'd'), a1)", Doc: "The bytes, and the float in a2 of them: 2, 4, else 8. OverflowError if it is too large for that."},
 	{Name: "bytes.hex", Sig: "(bytes) -> str", Effects: Alloc, Cost: 3, Ref: "a0.hex()", Doc: "bytes.hex()."},
 	{Name: "bytes.hex_sep", Sig: "(bytes, char, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "a0.hex(a1, a2)", Doc: "bytes.hex(sep, bytes_per_sep)."},
 	{Name: "bytes.fromhex", Sig: "(str) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "bytes.fromhex(a0)", Doc: "bytes.fromhex."},

@@ -39,6 +39,7 @@ var floatConvertOps = []*Decl{
 	{Name: "float.ceil", Sig: "(float) -> int", Effects: Alloc | Raises | Deopts, Exceptions: []string{"OverflowError", "ValueError"}, Cost: 1, Ref: "__import__('math').ceil(a0)", Doc: "math.ceil."},
 	{Name: "float.is_integer", Sig: "(float) -> bool", Cost: 1, Ref: "a0.is_integer()", Doc: "float.is_integer."},
 	{Name: "float.as_integer_ratio", Sig: "(float) -> (int, int)", Effects: Alloc | Raises | Deopts, Exceptions: []string{"OverflowError", "ValueError"}, Cost: 2, Ref: "a0.as_integer_ratio()", Doc: "float.as_integer_ratio."},
+	{Name: "float.from_bytes", Sig: "(bytes, bool) -> float", Cost: 1, Ref: "__import__('struct').unpack(('>' if a1 else '<') + {2: 'e', 4: 'f', 8: 'd'}[len(a0)], a0)[0] if len(a0) in (2, 4, 8) else 0.0", Doc: "The float that 2, 4 or 8 bytes are, big-endian or little-endian; 0.0 for another number of bytes."},
 	{Name: "float.hex", Sig: "(float) -> str", Effects: Alloc, Cost: 2, Ref: "a0.hex()", Doc: "float.hex."},
 	{Name: "float.fromhex", Sig: "(str) -> float", Effects: Raises, Exceptions: []string{"ValueError", "OverflowError"}, Cost: 2, Ref: "float.fromhex(a0)", Doc: "float.fromhex."},
 }

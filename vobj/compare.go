@@ -583,7 +583,7 @@ func alwaysTrue(t *vtype) bool {
 	case kVariant:
 		for _, o := range t.cls.find().variants.targets {
 			switch o.k.(type) {
-			case function, rePattern, reMatch:
+			case function, rePattern, reMatch, structFormat:
 			default:
 				return false
 			}

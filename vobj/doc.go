@@ -136,6 +136,8 @@
 //	               live_object.go: objects of libraries among it, with models
 //	regex.go, regex_match.go
 //	               patterns and matches of re
+//	structformat.go
+//	               formats of the module struct
 //	table*.go      tables: see table.go
 //	numpy*.go      numpy's scalars and arrays: see numpy.go
 //

@@ -44,6 +44,8 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.libraryGetAttr(s, o, k, name)
 	case rePattern, reMatch:
 		return b.regexAttr(s, o, name)
+	case structFormat:
+		return b.structAttr(o, k, name)
 	case objectArray:
 		if name == "str" && k.names != nil {
 			return mkStatic(accessorOf{of: o, name: name})

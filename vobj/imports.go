@@ -178,6 +178,9 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if mod == "re" && name == "error" {
 		return mkStatic(patternError)
 	}
+	if mod == "struct" && name == "error" {
+		return mkStatic(structError)
+	}
 	if flags, ok := reFlags[name]; ok && mod == "re" {
 		return mkStatic(reFlag{flags: flags})
 	}

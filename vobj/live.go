@@ -19,7 +19,7 @@ import (
 // CPython's.
 
 // A LiveValue is nil, bool, *big.Int, float64, string (WTF-8), ir.BytesConst,
-// one of the containers below, LivePattern, LiveArray or *LiveObject.
+// one of the containers below, LivePattern, LiveStruct, LiveArray or *LiveObject.
 type LiveValue any
 
 type (
@@ -27,6 +27,8 @@ type (
 	LiveTuple []LiveValue
 	LiveSet   []LiveValue
 	LiveDict  [][2]LiveValue
+	// LiveStruct is struct.Struct(LiveStruct).
+	LiveStruct string
 	// LivePattern is re.compile(Text, Flags).
 	LivePattern struct {
 		Text  string

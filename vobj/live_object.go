@@ -69,6 +69,10 @@ func liveStatic(v LiveValue, home, path string) *object {
 		if pat, err := regex.Parse(v.Text, v.Flags); err == nil {
 			return mkStatic(rePattern{pat: pat, given: v.Flags})
 		}
+	case LiveStruct:
+		if k, ok := parseStruct(string(v)); ok {
+			return mkStatic(k)
+		}
 	case LiveArray:
 		return mkStatic(constantArray{val: v.Value, path: path})
 	case *LiveObject:

@@ -329,6 +329,8 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return b.subclasses(s, k.c)
 	case rePattern:
 		return b.patternMethod(s, k, name, args)
+	case structFormat:
+		return b.structMethod(s, k, name, args)
 	case reMatch:
 		return b.matchMethod(s, k, name, args)
 	case namespace: // get: see globals

@@ -40,6 +40,7 @@ var sharedLibrary = sync.OnceValue(func() *library {
 	funcs := builtinFuncs()
 	maps.Copy(funcs, classFuncs())
 	maps.Copy(funcs, regexFuncs())
+	maps.Copy(funcs, structFuncs())
 	maps.Copy(funcs, typingFuncs())
 	maps.Copy(funcs, valueFuncs())
 	maps.Copy(funcs, enumFuncs())

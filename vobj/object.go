@@ -392,6 +392,8 @@ func (o *object) typeName() string {
 		return "_io.BufferedReader"
 	case rePattern:
 		return "re.Pattern"
+	case structFormat:
+		return "_struct.Struct"
 	case reMatch:
 		return "re.Match"
 	case reFinder:

@@ -427,9 +427,6 @@ func structTypes(format string) (types []*vtype) {
 	return types
 }
 
-// maxStruct is up to how many values of a struct are a tuple of known length.
-const maxStruct = 32
-
 // fromPythonOp are the checked conversions to native types.
 var fromPythonOp = map[ir.Kind]string{
 	ir.KBool: "py.to_bool", ir.KInt: "py.to_int", ir.KFloat: "py.to_float", ir.KComplex: "py.to_complex", ir.KDecimal: "py.to_decimal", ir.KStr: "py.to_str", ir.KBytes: "py.to_bytes",

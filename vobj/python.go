@@ -166,6 +166,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.py("py.global", k.home, tPyObj).v
 	case rePattern, reMatch, reFinder, reFlag:
 		return b.regexToPython(k)
+	case structFormat:
+		return b.structToPython(k)
 	case dataFrame:
 		// What gets it might change it.
 		if b.c.gradesTables() {

@@ -336,7 +336,7 @@ func (m *Machine) GetAttr(s *cogen.Site, v Value, name string) Value {
 			return Str(v.gen.Name)
 		}
 		return unsupported("attributes of functions")
-	case *pattern, reFlag:
+	case *pattern, *structFormat, reFlag:
 		return unsupported("the attribute %s of a %s", name, typeName(v))
 	case *module:
 		if x, ok := m.library[v.name+"."+name]; ok {

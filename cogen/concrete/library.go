@@ -41,11 +41,24 @@ func library() map[string]Value {
 		"string.digits": Str(decimals), "string.hexdigits": Str(decimals + "abcdefABCDEF"), "string.octdigits": Str(decimals[:8]),
 		"string.punctuation": Str(punctuation), "string.whitespace": Str(whitespace), "string.printable": Str(decimals + lowercase + uppercase + punctuation + whitespace),
 		"re.compile": &builtinFn{"compile", reCompile}, "re.escape": &builtinFn{"escape", reEscape},
+		"struct.Struct": &builtinFn{"Struct", structStruct},
 	}
 	for name, flag := range reFlags {
 		l["re."+name] = flag
 	}
 	return l
+}
+
+// structFormat is what struct.Struct gives, of its format.
+type structFormat struct{ format Str }
+
+func structStruct(m *Machine, args []Value, kw kwargs) Value {
+	arity("Struct", args, kw, 1, 1)
+	text, ok := args[0].(Str)
+	if !ok {
+		return unsupported("a Struct of this")
+	}
+	return &structFormat{text}
 }
 
 func reCompile(m *Machine, args []Value, kw kwargs) Value {
@@ -101,7 +114,7 @@ func (s *Settled) imported(mod string, level int, name string) Value {
 			if v, ok := s.m.library[mod+"."+name]; ok {
 				return v
 			}
-		case mod == "re" || mod == "string" || mod == "math":
+		case mod == "re" || mod == "string" || mod == "math" || mod == "struct":
 			return &module{name: mod}
 		}
 	}

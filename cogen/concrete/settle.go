@@ -42,6 +42,9 @@ type Pattern struct {
 	Flags int
 }
 
+// Struct is struct.Struct(Struct) in what Value gives.
+type Struct string
+
 // dynamicNames give code access to variables that its text does not mention.
 var dynamicNames = names("exec eval globals locals vars __dict__ modules __import__ import_module __globals__ f_globals f_locals get_objects")
 
@@ -274,7 +277,7 @@ func (s *Settled) tainted(v *scope.Var, x Value) bool {
 // objects such as iterators, of which it is not known what they hold.
 func (s *Settled) reach(x Value, seen map[Value]bool, visit func(Value)) {
 	switch x.(type) {
-	case none, bool, Str, Bytes, float64, tree.Ellipsis, *module, *class, *pattern, *rangeObj, reFlag:
+	case none, bool, Str, Bytes, float64, tree.Ellipsis, *module, *class, *pattern, *structFormat, *rangeObj, reFlag:
 		return
 	}
 	if _, num := toInt(x); num || seen[x] {
@@ -364,6 +367,8 @@ func (s *Settled) plain(v Value) pyvalue.Value {
 		return out
 	}
 	switch v := v.(type) {
+	case *structFormat:
+		return Struct(v.format)
 	case *pattern:
 		return Pattern{string(v.text), v.flags}
 	case *list:

@@ -117,6 +117,8 @@ func typeName(v Value) string {
 		return "ellipsis"
 	case traceback:
 		return "traceback"
+	case *structFormat:
+		return "Struct"
 	case *pattern:
 		return "Pattern"
 	case reFlag:

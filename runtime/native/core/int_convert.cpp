@@ -162,7 +162,7 @@ static bool from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, I
   if (carry) d.d[b.n / 8] |= (limb)1 << b.n % 8 * 8;
   return to_result(c, d.d, normalise(d.d, n), neg, out);
 }
-bool hp_int_from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, int64_t *out) {
+bool hp_int_from_bytes_long(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, int64_t *out) {
   return from_bytes(c, b, big_endian, is_signed, out);
 }
 bool hp_int_from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, hp_int *out) {

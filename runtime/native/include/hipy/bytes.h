@@ -130,6 +130,8 @@ HP_CORE bool hp_bytes_expandtabs(hp_ctx *c, hp_bytes b, int64_t tab, hp_bytes *o
 HP_CORE hp_str hp_bytes_repr(hp_ctx *c, hp_bytes b);
 HP_CORE hp_str hp_bytes_hex(hp_ctx *c, hp_bytes b);
 HP_CORE hp_bytes hp_bytes_base64(hp_ctx *c, hp_bytes b, bool for_names);
+HP_CORE bool hp_bytes_append_float(hp_ctx *c, hp_bytes b, double v, int64_t n, bool big_endian, hp_bytes *out);
+HP_CORE double hp_float_from_bytes(hp_bytes b, bool big_endian);
 HP_CORE bool hp_bytes_is_base64(hp_bytes b, bool for_names);
 HP_CORE hp_bytes hp_bytes_from_base64(hp_ctx *c, hp_bytes b, bool for_names);
 HP_CORE bool hp_bytes_hex_sep(hp_ctx *c, hp_bytes b, uint32_t sep, int64_t group, hp_str *out);

@@ -497,7 +497,19 @@ HP_INLINE int64_t hp_int_to_i64_clamp(hp_int a) {
 }
 HP_CORE bool hp_int_to_bytes(hp_ctx *c, int64_t a, int64_t n, bool big_endian, bool is_signed, hp_bytes *out);
 HP_CORE bool hp_int_to_bytes(hp_ctx *c, hp_int a, int64_t n, bool big_endian, bool is_signed, hp_bytes *out);
-HP_CORE bool hp_int_from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, int64_t *out);
+HP_CORE bool hp_int_from_bytes_long(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, int64_t *out);
+HP_INLINE bool hp_int_from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, int64_t *out) {
+  if (HP_UNLIKELY((uint64_t)(b.n - 1) > 7)) return hp_int_from_bytes_long(c, b, big_endian, is_signed, out);
+  uint64_t v = 0;
+  for (int64_t i = 0; i < b.n; i++) v |= (uint64_t)(unsigned char)b.p[i] << (big_endian ? b.n - 1 - i : i) * 8;
+  int shift = (int)(64 - 8 * b.n);
+  if (is_signed) v = (uint64_t)((int64_t)(v << shift) >> shift);
+  else if (HP_UNLIKELY(v >> 63)) return hp_int_from_bytes_long(c, b, big_endian, is_signed, out);
+  *out = (int64_t)v;
+  return true;
+}
+HP_CORE hp_bytes hp_bytes_append_int(hp_ctx *c, hp_bytes b, int64_t v, int64_t n, bool big_endian);
+HP_CORE hp_bytes hp_bytes_append_int(hp_ctx *c, hp_bytes b, hp_int v, int64_t n, bool big_endian);
 HP_CORE bool hp_int_from_bytes(hp_ctx *c, hp_bytes b, bool big_endian, bool is_signed, hp_int *out);
 
 // ---- mathematics ----------------------------------------------------------
