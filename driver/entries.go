@@ -135,7 +135,11 @@ func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
 		case i < len(inferred) && inferred[i] != nil:
 			t = inferred[i]
 		default:
-			ds = append(ds, &source.Diagnostic{Code: CodeNoType, Span: p.Span, Msg: fmt.Sprintf("parameter %s of %s has no type", p.Name, f.Name), Hint: fmt.Sprintf("annotate it (%s: str), or give --sig '%s(...)'", p.Name, f.Name)})
+			msg := fmt.Sprintf("parameter %s of %s has no type", p.Name, f.Name)
+			if p.Annotation != "" {
+				msg = fmt.Sprintf("the annotation %s of %s does not tell what to compile %s for", p.Annotation, p.Name, f.Name)
+			}
+			ds = append(ds, &source.Diagnostic{Code: CodeNoType, Span: p.Span, Msg: msg, Hint: fmt.Sprintf("annotate it (%s: str), or give --sig '%s(...)'", p.Name, f.Name)})
 			continue
 		}
 		e.Types = append(e.Types, applyNull(t, p.Null, sel.Null))

@@ -50,6 +50,10 @@ type Param struct {
 	Name string
 	// Type is the annotation's, nil when there is none.
 	Type *ir.Type
+	// Annotation is as written, "" when absent.
+	Annotation string
+	// List: the annotation is list or the like, of any elements.
+	List bool
 	// Problem is why the annotation is no parameter type, if so.
 	Problem *source.Diagnostic
 	// Null is the policy that a comment or setting gives.
@@ -98,8 +102,9 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	}
 	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: own, pythonOnly: settings.PythonOnly, imported: imported}
 	index := map[string]int{}
+	notes := own.annotations(&ownText{path: name, tree: m}, info)
 	for _, g := range p.Cogen.Funcs {
-		fn, err := p.function(g, settings)
+		fn, err := p.function(g, settings, notes)
 		if err != nil {
 			return nil, err
 		}
@@ -130,7 +135,7 @@ func similarFile(path string) string {
 }
 
 // function gathers what is known of one function's types.
-func (p *Program) function(g *cogen.Generator, settings *Settings) (*Function, error) {
+func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annotations) (*Function, error) {
 	def := g.Node.(*tree.FunctionDef)
 	f := &Function{Name: g.Name, Gen: g, Def: def}
 	policies, err := commentPolicies(p.File, def)
@@ -148,7 +153,9 @@ func (p *Program) function(g *cogen.Generator, settings *Settings) (*Function, e
 			param.Null = policy
 		}
 		if gp.Annotation != nil {
-			if param.Type, err = annotationType(gp.Annotation); err != nil {
+			param.Annotation = gp.Annotation.Span().Text()
+			param.List = isList(gp.Annotation)
+			if param.Type, err = notes.typeOf(gp.Annotation); err != nil {
 				param.Problem = List(err)[0]
 			}
 		}
@@ -156,7 +163,7 @@ func (p *Program) function(g *cogen.Generator, settings *Settings) (*Function, e
 	}
 	if g.Returns != nil {
 		f.ResultText = g.Returns.Span().Text()
-		f.Result = resultType(annotationType(g.Returns))
+		f.Result = notes.ofResult(g.Returns)
 	}
 	return f, nil
 }

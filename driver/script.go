@@ -70,6 +70,7 @@ type modules struct {
 	files  []string
 	script *ownText            // nil for functions
 	texts  map[string]*ownText // by name; nil: there is none
+	notes  map[*ownText]*annotations
 }
 
 // LoadScript reads and parses a script.

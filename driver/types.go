@@ -43,123 +43,9 @@ func outside(class string, e tree.Expr) error {
 	return &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: fmt.Sprintf("a value of type %s can't come from a query engine", e.Span().Text()), Hint: hint}
 }
 
-// annotationType is the parameter type that an annotation means: nil for Any
-// and object, which say nothing. Types that cannot cross the boundary, and
-// what is not a type, are diagnostics.
-func annotationType(e tree.Expr) (*ir.Type, error) {
-	switch e := e.(type) {
-	case *tree.Constant:
-		switch v := e.Value.(type) {
-		case nil:
-			return ir.None, nil
-		case tree.Text:
-			return parseTypeText(string(v), e.Span())
-		}
-	case *tree.Name:
-		if t := plainTypes[e.ID]; t != nil {
-			return t, nil
-		}
-		if e.ID == "Any" || e.ID == "object" {
-			return nil, nil
-		}
-		if e.ID == "Optional" || e.ID == "Union" {
-			break
-		}
-		if e.ID == "ndarray" || e.ID == "NDArray" {
-			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the annotation does not tell what the array's elements are", Hint: "annotate it numpy.typing.NDArray[np.float64]"}
-		}
-		if e.ID == "DataFrame" {
-			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "a DataFrame is no value of a column", Hint: "a table function is called by hipy query, as FROM f((SELECT ...)), and from Go, by driver.TableFunction"}
-		}
-		return nil, outside(e.ID, e)
-	case *tree.Attribute:
-		return annotationType(&tree.Name{Loc: e.Loc, ID: e.Attr})
-	case *tree.BinOp:
-		if e.Op == tree.BitOr {
-			return unionOf(e.Left, e.Right)
-		}
-	case *tree.Subscript:
-		name := e.Value
-		if a, ok := name.(*tree.Attribute); ok {
-			name = &tree.Name{Loc: a.Loc, ID: a.Attr}
-		}
-		n, ok := name.(*tree.Name)
-		if !ok {
-			break
-		}
-		switch n.ID {
-		case "Optional":
-			t, err := annotationType(e.Index)
-			if t == nil || err != nil {
-				return nil, err
-			}
-			return ir.Option(t), nil
-		case "Union":
-			if tup, ok := e.Index.(*tree.Tuple); ok {
-				return unionOf(tup.Elts...)
-			}
-			return annotationType(e.Index)
-		case "list", "List":
-			t, err := annotationType(e.Index)
-			if err != nil || t == nil {
-				return nil, err
-			}
-			if len(withoutNone(t).Members()) > 1 || t.Kind == ir.KNone {
-				return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the elements of a list column have one type", Hint: boundaryHint}
-			}
-			return ir.List(t), nil
-		case "NDArray":
-			if t := arrayElement(e.Index); t != nil {
-				return ir.Array(1, t), nil
-			}
-			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "an array's elements are bool, int8 to int64, uint8 to uint64, float32 or float64", Hint: "for example NDArray[np.float64]"}
-		case "Annotated":
-			if tup, ok := e.Index.(*tree.Tuple); ok && len(tup.Elts) > 0 {
-				return annotationType(tup.Elts[0])
-			}
-		}
-		return nil, outside(n.ID, e)
-	}
-	return nil, &source.Diagnostic{Code: CodeSignature, Span: e.Span(), Msg: fmt.Sprintf("%s is not a type", e.Span().Text()), Hint: boundaryHint}
-}
-
-// resultType is a type that columns of results have, else nil.
-func resultType(t *ir.Type, err error) *ir.Type {
-	if t == nil || err != nil {
-		return nil
-	}
-	if _, _, _, ok := boundaryKind(t); !ok {
-		return nil
-	}
-	return t
-}
-
-// arrayElement is the numpy type in NDArray[np.float64], nil for others.
-func arrayElement(e tree.Expr) *ir.Type {
-	name := tree.LastName(e)
-	for _, t := range ir.NumpyTypes {
-		if t.String() == name || t.Dtype() == name {
-			return t
-		}
-	}
-	return nil
-}
-
-func unionOf(exprs ...tree.Expr) (*ir.Type, error) {
-	var ts []*ir.Type
-	for _, x := range exprs {
-		t, err := annotationType(x)
-		if t == nil || err != nil {
-			return nil, err
-		}
-		ts = append(ts, t)
-	}
-	return ir.Union(ts...), nil
-}
-
-// parseTypeText reads a type written as text: a quoted annotation, a part of
+// parseText reads a type written as text: a quoted annotation, a part of
 // --sig. Diagnostics point at span.
-func parseTypeText(text string, span source.Span) (*ir.Type, error) {
+func (a *annotations) parseText(text string, span source.Span) (*ir.Type, error) {
 	fail := func(msg string) error {
 		return &source.Diagnostic{Code: CodeSignature, Span: span, Msg: msg, Hint: boundaryHint}
 	}
@@ -171,7 +57,7 @@ func parseTypeText(text string, span source.Span) (*ir.Type, error) {
 	if !ok {
 		return nil, fail(fmt.Sprintf("%q is not a type", text))
 	}
-	t, err := annotationType(s.Value)
+	t, err := a.typeOf(s.Value)
 	if d := List(err); d != nil {
 		return nil, &source.Diagnostic{Code: d[0].Code, Span: span, Msg: d[0].Msg, Hint: d[0].Hint}
 	}
@@ -222,7 +108,7 @@ func ParseSignature(text string) (*Signature, error) {
 				return nil, fail(fmt.Sprintf("%q is not a parameter name", name))
 			}
 		}
-		t, err := parseTypeText(typ, source.Span{})
+		t, err := (&annotations{}).parseText(typ, source.Span{})
 		if err != nil {
 			d := List(err)[0]
 			if d.Code == CodeBoundary {
@@ -231,7 +117,7 @@ func ParseSignature(text string) (*Signature, error) {
 			return nil, fail(d.Msg)
 		}
 		if t == nil {
-			return nil, fail("Any is not a type to compile for")
+			return nil, fail(strings.TrimSpace(typ) + " does not say what to compile for")
 		}
 		sig.Params = append(sig.Params, t)
 		sig.Names = append(sig.Names, name)
@@ -244,7 +130,7 @@ func ParseSignature(text string) (*Signature, error) {
 	if !ok {
 		return nil, fail(fmt.Sprintf("unexpected %q", rest))
 	}
-	t, err := parseTypeText(typ, source.Span{})
+	t, err := (&annotations{}).parseText(typ, source.Span{})
 	if err != nil {
 		return nil, fail(List(err)[0].Msg)
 	}

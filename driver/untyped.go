@@ -67,6 +67,14 @@ type guess struct {
 	alike []*ir.Type // what all those parameters may have as well
 }
 
+// guess is a type to try a parameter with: a list of it if the annotation is list or the like, of any elements.
+func (p *Param) guess(t *ir.Type) *ir.Type {
+	if p.List && t.Kind != ir.KList {
+		return ir.List(t)
+	}
+	return t
+}
+
 // guessTypes are types of the parameters with which the function is native and can return,
 // of those the ones with the fewest places that can only fail; nil if something else than
 // types is missing, or none are found.
@@ -99,7 +107,7 @@ func guessTypes(p *Program, f *Function, ds []*source.Diagnostic, sel Selection,
 			break
 		}
 		for _, i := range open {
-			types[i] = t
+			types[i] = f.Params[i].guess(t)
 		}
 		if had := best; consider() && best == had {
 			best.alike = append(best.alike, t)
@@ -118,7 +126,7 @@ func guessTypes(p *Program, f *Function, ds []*source.Diagnostic, sel Selection,
 			return
 		}
 		for _, t := range guessedTypes[:plainGuesses] {
-			if types[open[k]] = t; best == nil || best.fails > 0 {
+			if types[open[k]] = f.Params[open[k]].guess(t); best == nil || best.fails > 0 {
 				try(k + 1)
 			}
 		}
