@@ -83,8 +83,9 @@ func (w *exceptionWalk) function(f *ir.Func, at source.Span) {
 		switch o.Decl.Name {
 		case "row.leave", "py.late":
 			w.found[exception{here, exceptionReason(o), o.Decl.Name == "row.leave"}] = true
-		case "call", "func.ref", "gen.new", "rows.run":
-			w.function(w.m.Lookup(o.Attrs.Sym), here)
+		}
+		if name := o.Callee(); name != "" {
+			w.function(w.m.Lookup(name), here)
 		}
 		for _, h := range w.m.HookedBy(o) {
 			w.function(w.m.Lookup(h.Func), here)

@@ -21,8 +21,8 @@ func unrepeatable(m *ir.Module, symbol string) string {
 			if why == "" {
 				why = effectOf(o)
 			}
-			if name := o.Decl.Name; name == "call" || name == "func.ref" || name == "gen.new" || name == "rows.run" {
-				visit(m.Lookup(o.Attrs.Sym))
+			if name := o.Callee(); name != "" {
+				visit(m.Lookup(name))
 			}
 			for _, h := range m.HookedBy(o) {
 				visit(m.Lookup(h.Func))

@@ -178,13 +178,10 @@ func StageOperations(p *Program, entries []*Entry, opt Options) ([]int, error) {
 				for _, h := range s.module.HookedBy(o) {
 					visit(h.Func)
 				}
-				switch o.Name() {
-				case "call", "func.ref", "gen.new":
-					visit(o.Attrs.Sym)
-				default:
-					if o.Decl.Has(ir.Python) {
-						counts[i]++
-					}
+				if name := o.Callee(); name != "" {
+					visit(name)
+				} else if o.Decl.Has(ir.Python) {
+					counts[i]++
 				}
 			})
 		}

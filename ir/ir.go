@@ -210,6 +210,16 @@ func (o *Op) Result() *Value { return o.Results[0] }
 // Name is the op's name.
 func (o *Op) Name() string { return o.Decl.Name }
 
+// Callee is the name of the function that the op calls, makes a closure or a generator of, or
+// has threads call; "" for other ops.
+func (o *Op) Callee() string {
+	switch o.Decl.Name {
+	case "call", "func.ref", "gen.new", "rows.run":
+		return o.Attrs.Sym
+	}
+	return ""
+}
+
 // NewFunc returns an empty function with the given parameters.
 func NewFunc(name string, params []*Type, names []string, result *Type) *Func {
 	f := &Func{Name: name, PyName: name, Result: result, Body: &Block{}}

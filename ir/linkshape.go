@@ -128,9 +128,10 @@ func (w *shape) place(p *Place) {
 
 // symbolKind is the kind of definition that an op's symbol names, 0 if it names none.
 func symbolKind(o *Op) byte {
-	switch o.Decl.Name {
-	case "call", "func.ref", "gen.new", "rows.run":
+	if o.Callee() != "" {
 		return 'f'
+	}
+	switch o.Decl.Name {
 	case "global":
 		return 'g'
 	case "state.load", "state.store":

@@ -26,10 +26,9 @@ var DeadFuncs = &Pass{
 				for _, h := range m.HookedBy(o) {
 					visit(funcs[h.Func])
 				}
-				switch o.Decl.Name {
-				case "call", "func.ref", "gen.new", "rows.run":
-					visit(funcs[o.Attrs.Sym])
-				case "global":
+				if name := o.Callee(); name != "" {
+					visit(funcs[name])
+				} else if o.Decl.Name == "global" {
 					if g := globals[o.Attrs.Sym]; g != nil && !liveGlobals[g.Name] {
 						liveGlobals[g.Name] = true
 						visit(g.Init)

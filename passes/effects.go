@@ -269,9 +269,8 @@ func repeats(o *ir.Op) bool { return o.Decl.Name == "for" || o.Decl.Name == "loo
 func callees(m *ir.Module, f *ir.Func) []string {
 	var names []string
 	f.Body.Walk(func(o *ir.Op) {
-		switch o.Decl.Name {
-		case "call", "func.ref", "gen.new", "rows.run":
-			names = append(names, o.Attrs.Sym)
+		if name := o.Callee(); name != "" {
+			names = append(names, name)
 		}
 		for _, g := range m.Resumed(o) {
 			names = append(names, g.Name)

@@ -524,8 +524,8 @@ func (c *Compiler) repeatable(name string, seen map[string]bool) bool {
 	ok := f != nil
 	if ok && !f.Late {
 		f.Body.Walk(func(o *ir.Op) {
-			if o.Name() == "call" || o.Name() == "func.ref" || o.Name() == "gen.new" {
-				ok = ok && c.repeatable(o.Attrs.Sym, seen)
+			if name := o.Callee(); name != "" {
+				ok = ok && c.repeatable(name, seen)
 			}
 			ok = ok && (o.Decl.Structural || !o.Decl.Has(ir.IO|ir.Python))
 		})

@@ -19,12 +19,11 @@ func selfReferring(m *ir.Module) *ir.Global {
 			}
 			seen[f] = true
 			f.Body.Walk(func(o *ir.Op) {
-				switch o.Decl.Name {
-				case "global":
+				if name := o.Callee(); name != "" {
+					visit(m.Lookup(name))
+				} else if o.Decl.Name == "global" {
 					self = self || o.Attrs.Sym == g.Name
 					visit(inits[o.Attrs.Sym])
-				case "call", "func.ref", "gen.new":
-					visit(m.Lookup(o.Attrs.Sym))
 				}
 				for _, r := range m.Resumed(o) {
 					visit(r)

@@ -144,7 +144,7 @@ func (c *Compiler) forget(sp *spec, nfuncs int) {
 				continue
 			}
 			f.Body.Walk(func(o *ir.Op) {
-				if gone[o.Attrs.Sym] && (o.Name() == "call" || o.Name() == "func.ref" || o.Name() == "gen.new") {
+				if gone[o.Callee()] {
 					gone[f.Name], again = true, true
 				}
 			})

@@ -213,10 +213,9 @@ func (p *plan) local(f *ir.Func) *funcFacts {
 		for _, g := range p.mod.Resumed(o) {
 			ref(g)
 		}
-		switch o.Name() {
-		case "call", "func.ref", "gen.new", "rows.run":
-			ref(p.callee(o.Attrs.Sym))
-		case "global":
+		if name := o.Callee(); name != "" {
+			ref(p.callee(name))
+		} else if o.Name() == "global" {
 			_, g := p.global(o.Attrs.Sym)
 			ref(g.Init)
 		}
