@@ -400,7 +400,7 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 			return mkConst(m.name)
 		}
 	case "__doc__":
-		return docOf(c.node)
+		return b.classDoc(s, c)
 	case "_field_defaults":
 		if d := c.dataOf(); d != nil && d.tuple {
 			var pairs []cogen.Pair

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -42,6 +44,27 @@ func docOf(n tree.Node) *object {
 		}
 	}
 	return noneObject
+}
+
+// classDoc is the __doc__ of a class: named tuples without a text of their own have one made of their fields, data
+// classes the signature with its annotations, which are CPython's.
+func (b *builder) classDoc(s *cogen.Site, c *userClass) *object {
+	doc := docOf(c.node)
+	if doc != noneObject || c.data == nil {
+		return doc
+	}
+	if !c.data.tuple {
+		panic(b.unsupportedAt(s, "the __doc__ that dataclass() makes", "give the class a docstring"))
+	}
+	var names []string
+	for _, f := range c.data.fields {
+		names = append(names, f.name)
+	}
+	list := strings.Join(names, ", ")
+	if len(names) == 1 {
+		list += ","
+	}
+	return mkConst(c.name + "(" + list + ")")
 }
 
 // classOfExc is the exception of which an object is the class, or nil.
