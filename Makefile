@@ -16,7 +16,7 @@ endif
 PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python HIPY_PEER_PYTHON_BODO=$(CURDIR)/.venv-bodo/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs clean check
+.PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -38,7 +38,7 @@ demo: build ## compile examples/iban.py and query a million rows with it
 
 venv: check ## make .venv: CPython with the packages that tests compare with
 	@if [ ! -x .venv/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv; fi
-	@for r in conformance/*/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
+	@for r in conformance/*/requirements.txt docs/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
 
 test: build ## everything that a change must pass
 	$(GO) vet ./...
@@ -89,8 +89,12 @@ lint: ## formatting and static checks
 	@if command -v staticcheck >/dev/null; then staticcheck ./...; else echo "skipped: staticcheck is not installed (go install honnef.co/go/tools/cmd/staticcheck@latest)"; fi
 	@if command -v clang-format >/dev/null; then git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror; else echo "skipped: clang-format is not installed"; fi
 
-docs: check ## write docs/cli.md from the commands' own help
+docs: build ## write what pages have of commands: docs/cli.md, limits.md and the sessions
 	$(GO) test ./cmd/hipy -run TestDocs -update
+	$(GO) test ./docs -update
+
+site: venv ## make the site of docs/ in build/site
+	NO_MKDOCS_2_WARNING=1 .venv/bin/python -m mkdocs build --quiet --strict
 
 clean: ## remove what was built here (hipy cache clear empties the cache)
-	rm -rf bin demo bench.json bench.html
+	rm -rf bin build demo bench.json bench.html

@@ -6,7 +6,7 @@ import (
 )
 
 // known are the differences from CPython that the project accepts, each with
-// its reason; README.md tells users of them. An entry without a difference
+// its reason; docs/limits.md tells users of them. An entry without a difference
 // fails the test: the list shrinks, or holds.
 //
 // One more has no case here, for there is nothing to compare with: hash(None)

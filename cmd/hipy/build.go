@@ -217,7 +217,7 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 	if opt.Target == cpp.TargetDuckDB {
 		call := b.Manifest.Functions[0].Name
 		fmt.Fprintf(a.out, `
-DuckDB 1.2 or newer, shell:
+DuckDB 1.3 or newer, shell:
   duckdb -unsigned -c "LOAD '%[1]s'; SELECT %[2]s(...)"
 
 Python:

@@ -231,8 +231,11 @@ func TestQuery(t *testing.T) {
 		t.Errorf("collision with -f: %+v", r)
 	}
 	parquet := filepath.Join(t.TempDir(), "out.parquet")
-	if r = query("SELECT double(i) AS d FROM range(10) t(i)", "--udf", udf, "--format", "parquet", "-o", parquet); r.code != exitOK {
-		t.Errorf("parquet: %+v", r)
+	if r = query("SELECT double(i) AS d FROM range(10) t(i)", "--udf", udf, "-o", parquet); r.code != exitOK {
+		t.Errorf("parquet, by the name: %+v", r)
+	}
+	if r = query("SELECT 1", "-o", filepath.Join(t.TempDir(), "out.data")); r.code != exitUsage || !strings.Contains(r.err, "--format") {
+		t.Errorf("a name that tells no format: %+v", r)
 	}
 	if r = query("SELECT sum(d) AS s FROM '"+parquet+"'", "--format", "csv"); r.out != "s\n90\n" {
 		t.Errorf("reading it back: %+v", r)

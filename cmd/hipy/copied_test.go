@@ -66,7 +66,7 @@ func TestCopiedLines(t *testing.T) {
 				t.Skip("no duckdb on the PATH: set HIPY_TEST_DUCKDB")
 			}
 		}
-		code := strings.Replace(lines(extension, "DuckDB 1.2 or newer, shell"), "(...)", "(20)", 1)
+		code := strings.Replace(lines(extension, "DuckDB 1.3 or newer, shell"), "(...)", "(20)", 1)
 		cmd := exec.Command("sh", "-c", strings.TrimSpace(code))
 		cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(cli)+string(os.PathListSeparator)+os.Getenv("PATH"))
 		if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "40") {

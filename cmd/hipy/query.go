@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -41,10 +42,10 @@ called as FROM f((SELECT ...)).`,
 	f.add(cmd, true)
 	cmd.Flags().StringArrayVarP(&udfs, "udf", "u", nil, "a file with functions, or one function of it (repeatable)")
 	cmd.Flags().StringVar(&db, "db", "", "a database file (default: in memory)")
-	format := addChoice(cmd, "format", "", "table (default), csv, json or parquet", query.Formats...)
+	format := addChoice(cmd, "format", "", "table, csv, json or parquet (default: by the name of the output file, else table)", query.Formats...)
 	onError := addChoice(cmd, "on-error", "", "a row that raises: raise (default) stops the query, null makes it NULL", "raise", "null")
 	cmd.Flags().Int64Var(&maxErrors, "max-errors", 0, "with --on-error=null: stop after that many rows")
-	cmd.Flags().StringVarP(&out, "output", "o", "", "write the result to a file")
+	cmd.Flags().StringVarP(&out, "output", "o", "", "write the result to a file: .csv, .json, .parquet, or as --format says")
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the functions wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
 	cmd.Flags().BoolVar(&showStats, "stats", false, statsUsage)
@@ -86,9 +87,35 @@ called as FROM f((SELECT ...)).`,
 				return err
 			}
 		}
-		return a.query(cmd.Context(), r, query.Format(firstOf(format.value, "table")), out, showTime, showStats)
+		kind, err := resultFormat(format.value, out)
+		if err != nil {
+			return err
+		}
+		return a.query(cmd.Context(), r, kind, out, showTime, showStats)
 	}
 	return cmd
+}
+
+// resultFormat is the format of a result: what --format says, else what the file's name ends
+// in. A table, which shows some of the rows, is what a terminal gets.
+func resultFormat(given, out string) (query.Format, error) {
+	if given != "" {
+		return query.Format(given), nil
+	}
+	if out == "" {
+		return query.FormatTable, nil
+	}
+	switch strings.ToLower(filepath.Ext(out)) {
+	case ".csv":
+		return query.FormatCSV, nil
+	case ".json", ".jsonl", ".ndjson":
+		return query.FormatJSON, nil
+	case ".parquet":
+		return query.FormatParquet, nil
+	case ".txt":
+		return query.FormatTable, nil
+	}
+	return "", usageError{fmt.Errorf("the format of %s is not known: give --format, or a name that ends in .csv, .json or .parquet", out)}
 }
 
 // query compiles, runs and prints.

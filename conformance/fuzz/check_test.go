@@ -434,7 +434,7 @@ func same(got, want pyhost.Result) bool {
 // endless reports whether a row ends in RecursionError, and in CPython too as soon as its
 // limit is a few frames more or less: a function that never ends, and catches that if it
 // happens where it has a handler. Which of the last frames that is depends on which of
-// CPython's own functions count (README, Limits).
+// CPython's own functions count (docs/limits.md).
 func (w *worker) endless(ctx context.Context, path, fn string, row int, got pyhost.Result) bool {
 	if got.Err == nil || got.Err.Type != "RecursionError" {
 		return false

@@ -14,7 +14,7 @@ var (
 
 // comparesElements reports whether a function may compare the elements of
 // containers. CPython takes one NaN object there for equal to itself; a float in
-// a register is no object, a limit that the README tells: no row has a NaN then.
+// a register is no object, a limit that docs/limits.md tells: no row has a NaN then.
 func comparesElements(f Function) bool {
 	return comparison.MatchString(forIn.ReplaceAllString(f.source, ""))
 }
