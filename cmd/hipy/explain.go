@@ -127,8 +127,8 @@ func (a *app) printReport(p *driver.Program, r *driver.Report) {
 			if fb.Cost != nil {
 				rest -= fb.Cost.Share
 			}
-			a.printFallback(p.File, fb)
 		}
+		a.printFallbacks(p.File, fn.Fallbacks)
 		a.printExceptions(fn.Exceptions, p.File.Name, "")
 		if rest > 0.01 {
 			fmt.Fprintf(a.out, "  values made for CPython and taken back, objects released: %s of the time\n", percentage(rest))
@@ -136,8 +136,29 @@ func (a *app) printReport(p *driver.Program, r *driver.Report) {
 	}
 }
 
-// printFallback says where an operation runs in CPython, why, and what would change it.
-func (a *app) printFallback(file *source.File, fb driver.FallbackReport) {
+// printFallbacks says where operations run in CPython, why, and what would change it. What a
+// line does several times is said once, with its columns, and the line's text is shown once.
+func (a *app) printFallbacks(file *source.File, all []driver.FallbackReport) {
+	for i := 0; i < len(all); i++ {
+		fb, columns := all[i], ""
+		if fb.Line > 0 {
+			columns = fmt.Sprint(fb.Col)
+		}
+		for i+1 < len(all) && sameFallback(fb, all[i+1]) {
+			i++
+			columns += fmt.Sprintf(", %d", all[i].Col)
+		}
+		last := i+1 == len(all) || all[i+1].File != fb.File || all[i+1].Line != fb.Line || fb.Fix != "" || fb.Cost != nil
+		a.printFallback(file, fb, columns, last)
+	}
+}
+
+// sameFallback reports whether two operations of one line fall back for the same reason.
+func sameFallback(x, y driver.FallbackReport) bool {
+	return x.Line > 0 && x.Cost == nil && y.Cost == nil && x.File == y.File && x.Line == y.Line && x.Op == y.Op && x.Reason == y.Reason && x.Fix == y.Fix
+}
+
+func (a *app) printFallback(file *source.File, fb driver.FallbackReport, columns string, withText bool) {
 	what, name := fb.Reason, file.Name
 	if fb.Op != "" {
 		what = fb.Op + ": " + what
@@ -145,11 +166,11 @@ func (a *app) printFallback(file *source.File, fb driver.FallbackReport) {
 	text := ""
 	if fb.File != "" {
 		name = fb.File
-	} else {
+	} else if withText {
 		text = file.LineText(fb.Line)
 	}
 	if fb.Line > 0 {
-		name = fmt.Sprintf("%s:%d:%d", name, fb.Line, fb.Col)
+		name = fmt.Sprintf("%s:%d:%s", name, fb.Line, columns)
 	}
 	fmt.Fprintf(a.out, "  %s: %s\n", name, what)
 	if text != "" {

@@ -61,9 +61,7 @@ func (a *app) explainProgram(ctx context.Context, s *driver.Script, f *functionF
 // printProgram says what of a program runs in CPython.
 func (a *app) printProgram(s *driver.Script, r *driver.ScriptReport) {
 	fmt.Fprintf(a.out, "%s as a program (hipy run)\n  %s\n", s.Path, r.State())
-	for _, fb := range r.Fallbacks {
-		a.printFallback(s.Cogen.File, fb)
-	}
+	a.printFallbacks(s.Cogen.File, r.Fallbacks)
 	a.printExceptions(r.Exceptions, s.Cogen.File.Name, "")
 }
 
@@ -85,9 +83,7 @@ func (a *app) printScriptReport(s *driver.Script, r *driver.ScriptReport) {
 	fmt.Fprintf(a.err, "%s: %s\n", s.Path, r.State())
 	b := *a
 	b.out = a.err
-	for _, fb := range r.Fallbacks {
-		b.printFallback(s.Cogen.File, fb)
-	}
+	b.printFallbacks(s.Cogen.File, r.Fallbacks)
 }
 
 // printPlan draws what a program does with tables, or writes a page with that.
