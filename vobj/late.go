@@ -46,6 +46,9 @@ func lateIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// libraryResults has it.
 		"native": func(b *builder, s *cogen.Site, os []*object) *object {
 			name, _ := os[1].constVal()
+			if !isPyObj(os[0]) { // by libraryResults
+				return os[0]
+			}
 			return b.fromPython(os[0], nativeResult(name.(string)))
 		},
 		// may_replay(): whether CPython may run the row from its start here.

@@ -238,7 +238,7 @@ var forFunctions = map[string]bool{
 	"contextlib_stack": true,
 	"datetime":         true, "datetime.dates": true, "datetime.iso": true, "datetime.parsing": true, "datetime.spans": true, "datetime.texts": true, "datetime.times": true, datesModule: true,
 	"json": true, "fractions": true, "statistics": true, "textwrap": true, "random": true,
-	"base64": true, "binascii": true, "calendar": true, "csv": true, "io": true, "html": true, "urllib": true, "urllib.parse": true,
+	"base64": true, "binascii": true, "calendar": true, "csv": true, "hashlib": true, "hmac": true, "io": true, "html": true, "urllib": true, "urllib.parse": true,
 }
 
 // statelessNames are what functions have of a library module whose other names

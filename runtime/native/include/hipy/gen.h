@@ -10,6 +10,7 @@
 #include "date.h"
 #include "decimal.h"
 #include "dict.h"
+#include "digest.h"
 #include "exc.h"
 #include "fixed.h"
 #include "float.h"

@@ -1,0 +1,71 @@
+# The hashlib module: MD5, SHA-1, SHA-256 and SHA-224.
+
+_NAMES = ("md5", "sha1", "sha256", "sha224")
+_SIZES = (16, 20, 32, 28)
+
+
+def _late_bytes(data):
+    hp.late("a hash of an object of CPython's")
+    hp.cpython("hashlib").md5(data)  # or what it raises
+    return hp.native(hp.cpython("builtins").bytes(hp.cpython("builtins").memoryview(data)), "bytes")
+
+
+def _bytes(data):
+    if isinstance(data, bytes):
+        return data
+    if isinstance(data, str):
+        raise TypeError("Strings must be encoded before hashing")
+    return _late_bytes(data)
+
+
+class HASH:
+    def __init__(self, kind, state):
+        self._kind = kind
+        self._state = state
+
+    def update(self, obj, /):
+        self._state = hp.digest.update(self._state, _bytes(obj), self._kind)
+
+    def digest(self):
+        return hp.digest.final(self._state, self._kind)
+
+    def hexdigest(self):
+        return hp.digest.final(self._state, self._kind).hex()
+
+    def copy(self):
+        return HASH(self._kind, self._state)
+
+    @property
+    def name(self):
+        return _NAMES[self._kind]
+
+    @property
+    def digest_size(self):
+        return _SIZES[self._kind]
+
+    @property
+    def block_size(self):
+        return 64
+
+    def __repr__(self):
+        hp.unsupported()
+
+
+def _new(kind, data):
+    return HASH(kind, hp.digest.update(b"", _bytes(data), kind))
+
+
+def md5(string=b"", *, usedforsecurity=True):
+    return _new(0, string)
+
+
+def sha1(string=b"", *, usedforsecurity=True):
+    return _new(1, string)
+
+
+def sha256(string=b"", *, usedforsecurity=True):
+    return _new(2, string)
+
+
+def sha224(string=b"", *, usedforsecurity=True):
+    return _new(3, string)
