@@ -255,14 +255,14 @@ hp_bytes hp_digest_pad(hp_ctx *c, hp_bytes key, int64_t with) {
 
 namespace {
 struct crc_table {
-  uint32_t of[8][256];
+  uint32_t of[16][256];
   constexpr crc_table() : of() {
     for (uint32_t i = 0; i < 256; i++) {
       uint32_t v = i;
       for (int k = 0; k < 8; k++) v = v & 1 ? v >> 1 ^ 0xedb88320 : v >> 1;
       of[0][i] = v;
     }
-    for (int k = 1; k < 8; k++)
+    for (int k = 1; k < 16; k++)
       for (int i = 0; i < 256; i++) of[k][i] = of[k - 1][i] >> 8 ^ of[0][of[k - 1][i] & 255];
   }
 };
@@ -274,13 +274,15 @@ int64_t hp_digest_crc32(hp_bytes b, int64_t start) {
   const unsigned char *p = (const unsigned char *)b.p;
   int64_t n = b.n;
   hp_pace pace;
-  for (; n >= 8; n -= 8, p += 8) {
+  auto eight = [](uint64_t x, int k) {
+    return crc.of[k + 7][x & 255] ^ crc.of[k + 6][x >> 8 & 255] ^ crc.of[k + 5][x >> 16 & 255] ^ crc.of[k + 4][x >> 24 & 255] ^
+           crc.of[k + 3][x >> 32 & 255] ^ crc.of[k + 2][x >> 40 & 255] ^ crc.of[k + 1][x >> 48 & 255] ^ crc.of[k][x >> 56];
+  };
+  for (; n >= 16; n -= 16, p += 16) {
     pace.step();
-    uint64_t x;
-    memcpy(&x, p, 8);
-    x ^= v;
-    v = crc.of[7][x & 255] ^ crc.of[6][x >> 8 & 255] ^ crc.of[5][x >> 16 & 255] ^ crc.of[4][x >> 24 & 255] ^
-        crc.of[3][x >> 32 & 255] ^ crc.of[2][x >> 40 & 255] ^ crc.of[1][x >> 48 & 255] ^ crc.of[0][x >> 56];
+    uint64_t x[2];
+    memcpy(x, p, 16);
+    v = eight(x[0] ^ v, 8) ^ eight(x[1], 0);
   }
   for (; n > 0; n--) v = v >> 8 ^ crc.of[0][(v ^ *p++) & 255];
   return (int64_t)(uint32_t)~v;
@@ -293,7 +295,12 @@ int64_t hp_digest_adler32(hp_bytes b, int64_t start) {
   for (int64_t n = b.n, k; n > 0; n -= k) {
     pace.step();
     k = n < 5552 ? n : 5552; // as many as fit before the sums are reduced
-    for (int64_t i = 0; i < k; i++) low += *p++, high += low;
+    int64_t i = 0;
+    for (; i + 8 <= k; i += 8, p += 8) {
+      high += 8 * low + 8u * p[0] + 7u * p[1] + 6u * p[2] + 5u * p[3] + 4u * p[4] + 3u * p[5] + 2u * p[6] + p[7];
+      low += (uint32_t)p[0] + p[1] + p[2] + p[3] + p[4] + p[5] + p[6] + p[7];
+    }
+    for (; i < k; i++) low += *p++, high += low;
     low %= 65521, high %= 65521;
   }
   return (int64_t)(high << 16 | low);
