@@ -107,6 +107,7 @@ func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 			})
 		}
 	}
+	named := slices.Clone(os)
 	for i, o := range os {
 		if v := b.valueWithout(o, "__divmod__"); v != nil {
 			os[i] = v
@@ -114,7 +115,7 @@ func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 	}
 	lt, rt := os[0].typ(), os[1].typ()
 	absent := func() *object {
-		return b.raise("TypeError", "unsupported operand type(s) for divmod(): '"+os[0].typeName()+"' and '"+os[1].typeName()+"'")
+		return b.raise("TypeError", "unsupported operand type(s) for divmod(): '"+named[0].typeName()+"' and '"+named[1].typeName()+"'")
 	}
 	switch {
 	case isIntegral(lt) && isIntegral(rt):

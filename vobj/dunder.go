@@ -128,7 +128,7 @@ func (b *builder) binaryObjects(s *cogen.Site, op tree.Operator, l, r *object, s
 			}
 		}
 		if !isObject(l) {
-			if v := b.plainOperand(r); v != r { // "a" + x: a method of the built-in type
+			if v := b.plainOperand(r); v != r && b.cur != nil && !surelyUnsupported(op, l, v) { // "a" + x: a method of the built-in type
 				return b.binaryOf(s, op, l, v, symbol)
 			}
 		}

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -144,19 +145,19 @@ func (b *builder) argsOf(s *cogen.Site, e *object) *object {
 	if a.failed != nil {
 		panic(b.unsupportedAt(s, "the args of an exception, one of which has been made with what is no value: "+a.failed.Reason, "use str(e)"))
 	}
+	var special []string // classes whose instances are asked of CPython
 	for _, base := range specialArgs {
 		for name := range a.known.raised {
 			k := excClass{name: name}
 			if k.isA(base) && b.mayBe(e, k) {
-				panic(b.unsupportedAt(s, "the args of an exception that may be a "+name, "catch "+name+" by itself, or use str(e)"))
+				special = append(special, name)
 			}
 		}
 	}
-	keyed := b.mayBe(e, excClass{name: "KeyError"})
+	slices.Sort(special)
+	keyed, oddKey := b.mayBe(e, excClass{name: "KeyError"}), false
 	for k := range a.known.keys {
-		if keyed && k != ir.KStr && k != ir.KInt && k != ir.KFloat && k != ir.KBytes {
-			panic(b.unsupportedAt(s, "the args of an exception that may be a KeyError about other than a str, int, float or bytes", "use str(e)"))
-		}
+		oddKey = oddKey || keyed && k != ir.KStr && k != ir.KInt && k != ir.KFloat && k != ir.KBytes
 	}
 	if !a.wanted {
 		a.wanted, b.c.changed = true, true
@@ -171,13 +172,20 @@ func (b *builder) argsOf(s *cogen.Site, e *object) *object {
 	}
 	kind := b.leaf("exc.arg_kind", e)
 	is := func(n int64) *object { return b.leaf("int.eq", kind, mkInt(n)) }
-	// An exception that has come from CPython is asked there.
-	result := func() *object {
+	// An exception that has come from CPython is asked there. What only CPython knows of others
+	// it finds out by running all of it.
+	foreign := func() *object {
 		if !a.known.python {
 			return b.raise("SystemError", "the args of this exception are not known to native code")
 		}
 		b.noteFallback("e.args", "the exception may come from CPython", "catch what CPython raises by itself")
 		return b.getAttrPython(b.py("py.from_exc", "", tPyObj, b.value(e)), "args")
+	}
+	result := foreign
+	if oddKey {
+		result = func() *object {
+			return b.argsLeft(s, e, "KeyError about other than a str, int, float or bytes", foreign)
+		}
 	}
 	for i := len(simpleArgs) - 1; i >= 0; i-- {
 		k, rest := simpleArgs[i], result
@@ -188,7 +196,28 @@ func (b *builder) argsOf(s *cogen.Site, e *object) *object {
 			return b.branchValue(is(k.n), func() *object { return one(b.leaf(k.op, e)) }, rest)
 		}
 	}
-	return b.branchValue(is(0), func() *object { return b.val("exc.args", b.c.excArgsType(), e.v, b.toSeq(nil, b.c.excArgsType())) }, result)
+	all := func() *object {
+		return b.branchValue(is(0), func() *object { return b.val("exc.args", b.c.excArgsType(), e.v, b.toSeq(nil, b.c.excArgsType())) }, result)
+	}
+	for _, name := range special {
+		of, rest := name, all
+		all = func() *object {
+			return b.branchValue(b.excMatches(s, e, mkStatic(excClass{name: of})), func() *object { return b.argsLeft(s, e, of, foreign) }, rest)
+		}
+	}
+	return all()
+}
+
+// argsLeft is e.args where native code does not know them: the exception is CPython's, or
+// CPython runs all of it.
+func (b *builder) argsLeft(s *cogen.Site, e *object, what string, foreign func() *object) *object {
+	leave := func() *object {
+		return b.leaveFor("e.args", &Unsupported{Reason: "the args of an exception that may be a " + what, Fix: "catch it by itself, or use str(e)", Span: s.Src})
+	}
+	if !b.c.excArgs.known.python {
+		return leave()
+	}
+	return b.branchValue(b.leaf("exc.is_foreign", e), foreign, leave)
 }
 
 // userMade reports whether only the program makes such exceptions.

@@ -100,7 +100,12 @@ func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	if k.user != nil && k.user.foreign {
+	exits := k.user == nil && k.name == "SystemExit" && len(args) == 1
+	if exits && args[0].typ() != nil && args[0].typ().kind == ir.KUnion {
+		return b.perMember(args[0], func(o *object) *object { return b.excNewOf(s, k, []*object{o}) })
+	}
+	exits = exits && isPyObj(args[0]) // its code may be a number
+	if k.user != nil && k.user.foreign || exits {
 		var given []arg
 		for _, o := range args {
 			given = append(given, arg{val: o})

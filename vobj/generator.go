@@ -177,7 +177,9 @@ func (b *builder) generatorBody(s *cogen.Site, g *cogen.Generator) {
 		Site: site,
 		Type: func() cogen.Value { return mkStatic(excClass{name: "StopIteration"}) },
 		Body: func() cogen.Completion {
-			b.raise("RuntimeError", "generator raised StopIteration")
+			stopped := b.frame.handled[len(b.frame.handled)-1]
+			e := b.excNewOf(site, excClass{name: "RuntimeError"}, []*object{mkConst("generator raised StopIteration")})
+			b.raiseObject(b.withCause(site, e, stopped, false))
 			return cogen.Abrupt
 		},
 	}}, nil)

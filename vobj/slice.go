@@ -253,6 +253,9 @@ func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
 		if plain || isObject(m) && special(m, "__iter__") == nil && special(m, "__getitem__") == nil {
 			return refuse()
 		}
+		if isObject(m) && !isValue(m) { // CPython iterates over the iterator, which must have an __iter__, too
+			return b.iterObject(s, m)
+		}
 		return m
 	})
 	src := b.collectOf(s, x)

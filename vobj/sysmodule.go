@@ -84,7 +84,14 @@ func (b *builder) sysExit(s *cogen.Site, args []arg) *object {
 		if o.isNone() {
 			return b.raiseObject(b.excNewOf(s, excClass{name: "SystemExit"}, nil))
 		}
-		return b.raiseObject(b.excNewOf(s, excClass{name: "SystemExit"}, []*object{o}))
+		if isPyObj(o) {
+			return b.callPy(b.getAttrPython(b.py("py.import", "sys", tPyObj), "exit").v, []arg{{val: o}})
+		}
+		given := []*object{o}
+		if isTuple(o) {
+			given = b.elemsOf(o)
+		}
+		return b.raiseObject(b.excNewOf(s, excClass{name: "SystemExit"}, given))
 	})
 }
 

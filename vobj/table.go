@@ -337,6 +337,7 @@ func (b *builder) labels(s *cogen.Site, o *object) []string {
 // types that code was generated for do not cover.
 func (b *builder) leaveIf(cond *ir.Value) {
 	if cond != nil && b.cur != nil {
+		b.mayLeaveTables()
 		b.op("program.leave", []*ir.Value{cond})
 	}
 }
@@ -352,6 +353,7 @@ func (b *builder) guess(what string, usual bool) (guess bool, leave func(cond *i
 	}
 	return usual, func(cond *ir.Value) {
 		if cond != nil && b.cur != nil {
+			b.mayLeaveTables()
 			b.op("program.leave_guess", []*ir.Value{cond}).Attrs.Sym = name
 		}
 	}
@@ -361,6 +363,7 @@ func (b *builder) guess(what string, usual bool) (guess bool, leave func(cond *i
 // there is no row.
 func (b *builder) leaveIfEmpty(n *ir.Value) {
 	if n != nil && b.cur != nil {
+		b.mayLeaveTables()
 		b.op("program.leave_empty", []*ir.Value{n})
 	}
 }

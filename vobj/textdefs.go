@@ -169,7 +169,15 @@ func (c *Compiler) seenBy(def tree.Node) sight {
 				return false
 			}
 		case *tree.Name:
-			switch v := info.Uses[n]; {
+			v := info.Uses[n]
+			if v != nil && v.Scope.Kind == scope.Class { // what it has not bound yet is looked up outside
+				if outer := info.Module.Lookup(v.Name); outer != nil && sharedAttrs[c.imported[outer]] == nil {
+					see(outer)
+				} else {
+					ok = ok && outer == nil && (!notInText[n.ID] || inDefinitions[n.ID])
+				}
+			}
+			switch {
 			case v == nil:
 				ok = ok && (!notInText[n.ID] || inDefinitions[n.ID])
 			case sharedAttrs[c.imported[v]] != nil || c.moduleNamedBy(info, n) != nil:

@@ -32,6 +32,8 @@ type textFacts struct {
 	counts bool
 	// evaluates: it evaluates texts, or runs modules that are named when it runs.
 	evaluates bool
+	// outside is what it acts outside by, where CPython can't run it again.
+	outside string
 	// imports are the modules that it imports.
 	imports []string
 	// options are the attributes of command lines, see options.go; setAttrs are the
@@ -76,6 +78,9 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 		}
 	}
 	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		if facts.outside == "" && n != nil {
+			facts.outside = outsideBy(n)
+		}
 		switch n := n.(type) {
 		case *tree.ExprStmt:
 			if call, ok := n.Value.(*tree.Call); ok {

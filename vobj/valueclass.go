@@ -59,47 +59,10 @@ func (c *Compiler) valueBase(kind string) *userClass {
 	for name, fn := range valueProtocol[""] {
 		member(name, fn)
 	}
-	container := kind == "list" || kind == "dict"
-	if container {
+	if kind == "list" || kind == "dict" {
 		k.attrs["__hash__"] = noneObject
 	}
-	for op, suffix := range compareSuffix {
-		if kind == "dict" && op != tree.Eq && op != tree.NotEq {
-			continue
-		}
-		member("__"+suffix+"__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-			other := args[0].val
-			if isObject(other) {
-				if v := b.valueWithout(other, ""); v != nil {
-					other = v
-				} else if kind == "tuple" && isNamedTuple(other) {
-					other = b.plainTuple(s, other)
-				} else {
-					return notImplemented
-				}
-			}
-			return b.viaModel(s, "value_"+suffix, b.valueOf(self), other)
-		})
-	}
-	for _, op := range valueOperators[kind] {
-		name := operatorNames[op]
-		member("__"+name+"__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-			return b.binary(s, op, b.valueOf(self), b.plainOperand(args[0].val), op.Symbol())
-		})
-		if kind == "int" || kind == "float" || op == tree.Mult {
-			member("__r"+name+"__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-				return b.binary(s, op, b.plainOperand(args[0].val), b.valueOf(self), op.Symbol())
-			})
-		}
-		if container {
-			member("__i"+name+"__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-				if v := b.inPlaceOf(s, op, b.valueOf(self), b.plainOperand(args[0].val)); v.isDead() {
-					return deadObject
-				}
-				return self
-			})
-		}
-	}
+	k.addOperators(kind, member)
 	return k
 }
 

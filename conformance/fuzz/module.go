@@ -280,8 +280,8 @@ func (g *gen) matching(depth int) {
 	g.indent--
 }
 
-// local reports whether a variable is a plain name, not an attribute.
-func local(name string) bool { return !strings.Contains(name, ".") }
+// local reports whether a variable is a plain name, not an attribute or an item.
+func local(name string) bool { return !strings.ContainsAny(name, ".[") }
 
 // moduleGrammar are the templates about what the module defines.
 var moduleGrammar = map[kind][]template{

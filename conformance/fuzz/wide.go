@@ -271,14 +271,14 @@ var specials = []struct {
 	usual   string
 	odd     string
 }{
-	{"__len__(self)", 80, "‹len(str(self.v))¦abs(hash(self.v)) % 5¦2¦0›", "‹self.v¦-1¦\"2\"¦True¦1.0¦None¦Odd(2)›"},
+	{"__len__(self)", 80, "‹len(str(self.v))¦abs(hash(str(self.v))) % 5¦2¦0›", "‹self.v¦-1¦\"2\"¦True¦1.0¦None¦Odd(2)›"},
 	{"__bool__(self)", 50, "‹bool(self.v)¦self.v != 1¦True›", "‹self.v¦1¦None¦\"\"¦[]›"},
 	{"__index__(self)", 60, "‹len(str(self.v))¦1¦2›", "‹self.v¦True¦\"1\"¦1.0¦None¦-1›"},
 	{"__float__(self)", 50, "‹2.5¦float(len(str(self.v)))›", "‹self.v¦1¦None¦\"1\"¦True›"},
 	{"__int__(self)", 40, "‹7¦len(str(self.v))›", "‹self.v¦True¦1.5¦None›"},
 	{"__contains__(self, other)", 60, "‹other == self.v¦True¦self.v is not None›", "‹self.v¦other¦\"\"¦[other]¦None›"},
 	{"__eq__(self, other)", 50, "‹isinstance(other, Odd) and self.v == other.v¦self.v == (other.v if isinstance(other, Odd) else other)›", "‹self.v¦NotImplemented¦1¦\"x\"¦None¦other›"},
-	{"__hash__(self)", 60, "‹hash(self.v)¦7¦len(str(self.v))›", "‹self.v¦-1¦True¦2**70¦None¦\"a\"›"},
+	{"__hash__(self)", 60, "‹hash(str(self.v))¦7¦len(str(self.v))›", "‹self.v¦-1¦True¦2**70¦None¦\"a\"›"},
 	{"__iter__(self)", 60, "‹iter([1, 2, 3])¦iter(range(len(str(self.v))))¦Up(3)›", "‹self.v¦[1, 2]¦None¦self¦Seq(2)›"},
 	{"__getitem__(self, i)", 50, "‹[4, 5, 6][i]¦i if i < 3 else [][0]›", "‹self.v¦i¦None›"},
 	{"__repr__(self)", 100, "‹f\"Odd({self.v!r})\"¦\"odd\"›", "‹self.v¦None¦str(self.v)›"},

@@ -301,14 +301,18 @@ int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *fun
     if (function && line) note_frame(c, p, {function, mark_of(line), file});
     line = 0;
   }
-  if (keep && !p->trace.empty()) {
-    size_t n = p->trace.size();
-    auto *t = (hp_trace *)hp_alloc_leaf(c, sizeof(hp_trace) + n * sizeof(hp_frame));
-    t->n = n;
-    std::copy(p->trace.begin(), p->trace.end(), t->frames);
-    c->exc.trace = t;
-  }
+  if (keep) hp_trace_keep(c);
   return line;
+}
+
+void hp_trace_keep(hp_ctx *c) {
+  hp_program *p = hp_program_of(c);
+  if (!p || !c->exc.traced || p->trace.empty()) return;
+  size_t n = p->trace.size();
+  auto *t = (hp_trace *)hp_alloc_leaf(c, sizeof(hp_trace) + n * sizeof(hp_frame));
+  t->n = n;
+  std::copy(p->trace.begin(), p->trace.end(), t->frames);
+  c->exc.trace = t;
 }
 
 struct run {

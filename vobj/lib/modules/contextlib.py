@@ -21,19 +21,23 @@ def _leave(gen):
 
 
 def _leave_by(gen, value):
+    traced = hp.exc.traced(value)
     try:
         gen.throw(value)
     except StopIteration as e:
         return e is not value
     except RuntimeError as e:
         if e is value:
+            hp.exc.retrace(value, traced)
             return False
         if isinstance(value, StopIteration) and str(e) == "generator raised StopIteration":
+            hp.exc.retrace(value, traced)
             return False
         raise
     except BaseException as e:
         if e is not value:
             raise
+        hp.exc.retrace(value, traced)
         return False
     try:
         raise RuntimeError("generator didn't stop after throw()")

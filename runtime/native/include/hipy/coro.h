@@ -91,8 +91,10 @@ HP_INLINE hp_gen<T, S, R> *hp_gen_alloc(hp_ctx *c) {
 HP_NOINLINE bool hp_gen_fails(hp_ctx *c, hp_gen_base *g) {
   g->state = HP_GEN_ENDED;
   if (c->pending != HP_EXC) return false;
+  bool stops = hp_exc_matches(&c->exc, HP_StopIteration);
+  if (stops) hp_trace_keep(c);
   hp_exc *e = hp_exc_take(c);
-  if (hp_exc_matches(e, HP_StopIteration)) {
+  if (stops) {
     hp_exc *r = hp_exc_new(c, HP_STR("generator raised StopIteration"), HP_RuntimeError);
     r->context = r->cause = e;
     r->alone = true;

@@ -186,6 +186,15 @@ HP_INLINE hp_exc *hp_exc_suggest(hp_exc *e, hp_str text) {
   e->args[2] = hp_arg_str(text);
   return e;
 }
+HP_INLINE hp_exc *hp_exc_traced(hp_ctx *c, const hp_exc *e) {
+  auto *copy = (hp_exc *)hp_alloc(c, sizeof(hp_exc));
+  *copy = *e;
+  return copy;
+}
+HP_INLINE void hp_exc_retrace(hp_exc *e, const hp_exc *traced) {
+  e->trace = traced->trace;
+  e->traced = traced->traced;
+}
 HP_INLINE bool hp_exc_is_foreign(const hp_exc *e) { return e->py; }
 HP_INLINE bool hp_exc_has_cause(const hp_exc *e) { return e->cause; }
 HP_INLINE hp_exc *hp_exc_cause(const hp_exc *e) { return e->cause; }

@@ -62,7 +62,9 @@ HP_CORE int64_t hp_sys_entropy(hp_ctx *c);
 // noted already. hp_trace_handled does so for a handler, which stands in the place of depth
 // calls: what the line is if the exception is raised again. With keep the exception takes
 // its traceback along.
+// hp_trace_keep has the pending exception take its traceback along.
 HP_CORE HP_RARE void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file);
 HP_CORE HP_RARE int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *function, int32_t file, bool keep);
+HP_CORE HP_RARE void hp_trace_keep(hp_ctx *c);
 
 #endif
