@@ -100,10 +100,14 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 		if near := nearestName(name, b.c.lib.modelledNames(mod)); near != "" && near[0] == name[0] {
 			fix = "did you mean " + mod + "." + near + "?"
 		}
-		b.noteFallback("import "+mod, "the module has no native model of "+name, fix)
+		b.noteFallback("import "+mod, b.whyPython(mod, name), fix)
 		return b.getAttrPython(b.py("py.import", mod, tPyObj), name)
 	}
-	return b.getAttrPython(b.importPython(s, mod), name)
+	if b.atModuleLevel() && b.c.modules == nil {
+		return b.getAttrPython(b.importPython(s, mod), name)
+	}
+	b.noteFallback("import "+mod, b.whyPython(mod, name), "")
+	return b.getAttrPython(b.py("py.import", mod, tPyObj), name)
 }
 
 // modelledNames are the functions of a module that have models.

@@ -455,13 +455,23 @@ func (b *builder) importPython(s *cogen.Site, mod string) *object {
 		// The name itself is CPython's, looked up when used.
 		return mkStatic(poison{why: "the module " + mod + " has no native models"})
 	}
-	top, _, _ := strings.Cut(mod, ".")
-	reason := b.c.unmodelled[top]
-	if reason == "" {
-		reason = "the module has no native models"
-	}
-	b.noteFallback("import "+mod, reason, "")
+	b.noteFallback("import "+mod, b.whyPython(mod, ""), "")
 	return b.py("py.import", mod, tPyObj)
+}
+
+// whyPython is why CPython has a module, or a name of it.
+func (b *builder) whyPython(mod, name string) string {
+	top, _, _ := strings.Cut(mod, ".")
+	if reason := b.c.unmodelled[top]; reason != "" {
+		return reason
+	}
+	switch {
+	case !b.c.lib.hasModule(mod) && b.c.lib.program("program/"+strings.ReplaceAll(mod, ".", "/")) == nil && !(mod == "pandas" && b.c.isProgram()):
+		return "the module has no native models"
+	case name != "":
+		return "the module has no native model of " + name
+	}
+	return "the program needs CPython's own module"
 }
 
 // annotated brings a result back to the native type that an annotation names.

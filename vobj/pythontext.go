@@ -28,6 +28,7 @@ var inBothWorlds = map[string]bool{
 	"math": true, "numpy": true, "pandas": true, "re": true, "string": true, "operator": true, "itertools": true,
 	"base64": true, "binascii": true, "copy": true, "datetime": true, "fractions": true, "hashlib": true, "html": true, "json": true, "statistics": true,
 	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "contextlib": true, "enum": true, "typing": true, "dataclasses": true, "abc": true, "types": true, "calendar": true, "os": true, "os.path": true, "io": true, "urllib": true, "urllib.parse": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
+	"numpy.lib.stride_tricks": true,
 }
 
 // callback is an argument of a call in CPython: a function as one of CPython's.
@@ -171,15 +172,15 @@ func modelledModule(p *cogen.Program) string {
 	if !ok {
 		name, ok = strings.CutPrefix(p.File.Name, "<model modules/")
 	}
-	if whole := strings.ReplaceAll(strings.TrimSuffix(name, ">"), "/", "."); ok && inBothWorlds[whole] {
-		return whole // such as urllib.parse
-	}
-	end := strings.IndexAny(name, "/.>")
-	if !ok || end <= 0 {
+	if !ok {
 		return ""
 	}
-	if name = moduleOfModels(name[:end]); inBothWorlds[name] {
-		return name
+	mod := strings.ReplaceAll(moduleOfModels(strings.TrimSuffix(name, ">")), "/", ".")
+	if strings.HasPrefix(mod, "datetime.") {
+		mod = "datetime" // in several files
+	}
+	if inBothWorlds[mod] || mod == "numpy.random" { // whose functions make generators
+		return mod
 	}
 	return ""
 }
