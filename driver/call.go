@@ -173,14 +173,14 @@ func groupRows(f *Function, rows [][]pyvalue.Value, sel Selection) ([]*group, er
 	var groups []*group
 	index := map[string]*group{}
 	for i, r := range rows {
-		if len(r) < f.Required() || len(r) > len(f.Params) {
+		if len(r) < f.Required() || len(r) > len(f.Params) && !f.Variadic() {
 			return nil, rowError(f, i, fmt.Sprintf("%d arguments, %s takes %s", len(r), f.Name, f.arity()))
 		}
 		own := sel
 		types := make([]*ir.Type, len(r))
 		for j, v := range r {
-			if types[j] = valueType(v); types[j] == nil && f.Params[j].Type == nil && sel.Sigs[f.Name] == nil {
-				return nil, rowError(f, i, fmt.Sprintf("argument %s is %s: %s", f.Params[j].Name, pyvalue.Repr(v, 40), boundaryHint))
+			if types[j] = valueType(v); types[j] == nil && f.Param(j).Type == nil && sel.Sigs[f.Name] == nil {
+				return nil, rowError(f, i, fmt.Sprintf("argument %s is %s: %s", f.Param(j).Name, pyvalue.Repr(v, 40), boundaryHint))
 			}
 		}
 		own.Inferred = map[string][]*ir.Type{f.Name: types}
@@ -197,7 +197,7 @@ func groupRows(f *Function, rows [][]pyvalue.Value, sel Selection) ([]*group, er
 			ok := true
 			if args[j], ok = convertValue(v, e.Types[j]); !ok {
 				if v != nil {
-					return nil, rowError(f, i, fmt.Sprintf("argument %s: %s expected, got %s", f.Params[j].Name, PythonName(e.Types[j]), pyvalue.Repr(v, 40)))
+					return nil, rowError(f, i, fmt.Sprintf("argument %s: %s expected, got %s", f.Param(j).Name, PythonName(e.Types[j]), pyvalue.Repr(v, 40)))
 				}
 				skip = true
 			}

@@ -184,6 +184,9 @@ func (f *Function) Required() int {
 
 // arity tells how many arguments the function takes.
 func (f *Function) arity() string {
+	if f.Variadic() {
+		return fmt.Sprintf("%d or more", f.Required())
+	}
 	if n := f.Required(); n != len(f.Params) {
 		return fmt.Sprintf("%d to %d", n, len(f.Params))
 	}

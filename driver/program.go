@@ -148,6 +148,9 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 		}
 	}
 	for _, gp := range g.Params {
+		if gp.Kind == cogen.Kwarg {
+			continue // hosts pass nothing by names of their own
+		}
 		param := Param{Name: gp.Name, HasDefault: gp.Default != nil || gp.Kind == cogen.Vararg, Span: gp.Src, Null: policies[""]}
 		if policy, ok := policies[gp.Name]; ok {
 			param.Null = policy
@@ -178,7 +181,7 @@ func (s *Settings) nullPolicy(fn string) map[string]string {
 // Variadic reports whether the function takes any number of arguments: its last parameter is
 // *args.
 func (f *Function) Variadic() bool {
-	n := len(f.Gen.Params)
+	n := len(f.Params) // without **kwargs
 	return n > 0 && f.Gen.Params[n-1].Kind == cogen.Vararg
 }
 

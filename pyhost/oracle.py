@@ -166,7 +166,16 @@ def frames():
     return n
 
 
+def by_name(fn, n):
+    """The names of those of a function's n parameters that take no position."""
+    while hasattr(fn, "__wrapped__"):
+        fn = fn.__wrapped__
+    code = getattr(fn, "__code__", None)
+    return () if code is None or code.co_flags & 4 else code.co_varnames[code.co_argcount:n] # 4: *args
+
+
 def run_row(fn, args, path, timeout, arrays=()):
+    names = by_name(fn, len(args)) # here, not within what the function sees of the stack
     with Capture() as out:
         # The function runs at the depth it has when module-level code calls it.
         sys.setrecursionlimit(RECURSION_LIMIT + frames() - 1)
@@ -179,7 +188,7 @@ def run_row(fn, args, path, timeout, arrays=()):
                 for i, dtype in arrays:
                     if i < len(args) and args[i] is not None:
                         args[i] = sys.modules["numpy"].array(args[i], dtype)
-                value = fn(*args)
+                value = fn(*args[:len(args) - len(names)], **dict(zip(names, args[len(args) - len(names):])))
             finally:
                 if timeout:
                     signal.setitimer(signal.ITIMER_REAL, 0)

@@ -388,8 +388,12 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 			args[i] = noneObject
 		}
 	}
+	at := len(g.Params) - 1
+	if at >= 0 && g.Params[at].Kind == cogen.Kwarg {
+		at--
+	}
 	for i, o := range args {
-		if at := len(g.Params) - 1; at >= 0 && i >= at && g.Params[at].Kind == cogen.Vararg && (o.isNone() || o.t != nil && holdsHostDate(o.t)) {
+		if at >= 0 && i >= at && g.Params[at].Kind == cogen.Vararg && (o.isNone() || o.t != nil && holdsHostDate(o.t)) {
 			return nil, unsupported("a "+o.typeName()+" among *"+g.Params[at].Name, "give it a parameter of its own")
 		}
 	}
@@ -520,10 +524,16 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		pat = c.hostResults(b, returns, pat)
 		c.checkDateResult(pat)
 	}
-	if entry && !pat.isDead() && (pat.k != nil || pat.t.hasVariant()) {
+	if entry && !pat.isDead() {
 		t := pat.typ()
+		what := ""
 		if t == nil || t.hasVariant() {
-			u := unsupported("returning a "+pat.typeName(), "return a plain value")
+			what = "a " + pat.typeName()
+		} else {
+			what = notForHosts(t)
+		}
+		if what != "" {
+			u := unsupported("returning "+what, "return a plain value")
 			u.Entry = true
 			panic(u)
 		}

@@ -56,6 +56,22 @@ func (b *builder) eachResult(returns []exit, fn func(o *object) *object) {
 	}
 }
 
+// notForHosts is what there is in values of a type that no host takes and native code has a form of, "" for others.
+func notForHosts(t *vtype) string {
+	what := ""
+	eachType(t, func(m *vtype) {
+		switch m.kind {
+		case ir.KExc:
+			what = "an exception"
+		case ir.KGen:
+			what = "a generator"
+		case ir.KFunc:
+			what = "a function"
+		}
+	})
+	return what
+}
+
 // joinResults is the least pattern that one and all results fit.
 func (c *Compiler) joinResults(pat *object, returns []exit) *object {
 	for _, r := range returns {

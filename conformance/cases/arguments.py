@@ -365,6 +365,24 @@ def print_spread(text):
     return len(xs)
 
 
+# Hosts pass by position what takes none, and nothing for **kwargs.
+def keyword_only(a: int, *, b: int) -> int:
+    return a - b
+
+
+def keyword_only_python(a: int, *, b: int = 3, c: str = "x") -> str:
+    exec("pass")
+    return f"{a - b}{c}"
+
+
+def keywords(a: int, **kw) -> int:
+    return a + len(kw)
+
+
+def starred_and_keywords(*xs: int, **kw):
+    return sum(xs), kw
+
+
 # ---- cases
 CASES = [(f, [n]) for f in ("use_total", "use_rest", "use_options", "use_mixed", "use_posonly", "use_forward", "keyword_dict", "use_kwargs_as_dict",
                             "use_defaults", "partials", "partial_in_list", "partial_wrong", "use_grid", "use_checked", "use_parity", "cached_inner",
@@ -374,3 +392,6 @@ CASES += [(f, [k]) for f in ("keyword_dict_wrong", "keyword_dict_missing") for k
 CASES += [(f, [t]) for f in ("spread", "spread_more", "partial_key", "reduced", "higher_order", "print_spread") for t in ("", "1", "4 2", "3 1 2", "5 6 7 8")]
 CASES += [("spread_string", [s]) for s in ("a", "a,b", "a,b,c,d")]
 CASES += [("use_fib", [n]) for n in (0, 10, 90, 200)] + [("fib", [50]), ("fib", [5]), ("tenfold", [4]), ("traced", [1, 2]), ("stacked", [3])]
+
+CASES += [("keyword_only", [5, 2]), ("keyword_only_python", [5]), ("keyword_only_python", [5, 2]), ("keyword_only_python", [5, 2, "é"]), ("keywords", [1]),
+          ("starred_and_keywords", []), ("starred_and_keywords", [1, 2])]

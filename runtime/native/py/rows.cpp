@@ -157,14 +157,23 @@ static uint8_t result(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row
   return put(c, f, out, row, o);
 }
 
-static uint8_t one_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b, int64_t row, hp_py function, hp_py *args) {
+// keywords gives the names of the last parameters, which take no position; null: there are none.
+static bool keywords(hp_ctx *c, const hp_func_desc *f, hp_py function, hp_py *names) {
+  hp_py args[] = {function, hp_py_own(c, py.PyLong_FromLongLong(f->nparams))};
+  *names = hp_py_own(c, py.PyObject_Vectorcall(py.by_name, args, 2, nullptr));
+  if (!*names) return hp_py_raised(c);
+  if (py.PyObject_Size(*names) == 0) *names = nullptr;
+  return true;
+}
+
+static uint8_t one_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b, int64_t row, hp_py function, hp_py names, hp_py *args) {
   uint8_t st = HP_OK;
   int32_t n = 0;
   for (; n < f->nparams && st == HP_OK; n++) {
     args[n] = nullptr;
     st = argument(c, &f->params[n], &b->cols[n], row, &args[n]);
   }
-  hp_py o = st == HP_OK ? py.PyObject_Vectorcall(function, args, (size_t)f->nparams, nullptr) : nullptr;
+  hp_py o = st == HP_OK ? py.PyObject_Vectorcall(function, args, (size_t)(f->nparams - (names ? py.PyObject_Size(names) : 0)), names) : nullptr;
   while (n-- > 0)
     if (args[n]) py.Py_DecRef(args[n]);
   if (st != HP_OK) return st;
@@ -174,6 +183,7 @@ static uint8_t one_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b, int6
 
 uint8_t hp_py_rows(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   hp_py function = nullptr;
+  bool named = true; // it may have parameters without a position
   std::vector<hp_py> args((size_t)f->nparams + 1);
   for (int64_t row = b->row; row < b->n; row++) {
     b->row = row;
@@ -189,7 +199,12 @@ uint8_t hp_py_rows(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
         hp_raise_str(c, HP_NameError, HP_MSG_STR, HP_STR("the module does not define the function"));
       }
     }
-    if (st == HP_OK) st = one_row(c, f, b, row, function, args.data());
+    hp_py names = nullptr; // of the row
+    if (st == HP_OK && named) {
+      if (keywords(c, f, function, &names)) named = names;
+      else st = c->pending;
+    }
+    if (st == HP_OK) st = one_row(c, f, b, row, function, names, args.data());
     if (st != HP_OK) {
       if (st == HP_CANCEL) return st;
       if (st == HP_EXC) {
