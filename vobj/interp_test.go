@@ -201,6 +201,9 @@ func interpEntry(t *testing.T, oracle *interp.Oracle, p *cogen.Program, e suiteE
 			w := want[i].Stdout
 			if x := want[i].Err; x != nil {
 				w += x.Type + ": " + x.Message
+				for _, k := range r.Exceptions { // by their names in Python
+					got = strings.Replace(got, k.Name+": ", k.Python+": ", 1)
+				}
 			} else {
 				w += string(want[i].Value.(pyvalue.Str))
 			}
