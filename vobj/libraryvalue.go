@@ -11,7 +11,7 @@ import (
 // Functions of library modules in place of CPython's work on native values. Those of
 // modules without state are CPython's own where they get objects of CPython's.
 
-var onAnyValues = map[string]bool{"json": true, "statistics": true, "textwrap": true, "base64": true, "binascii": true, "html": true, "hashlib": true, "hmac": true, "urllib.parse": true}
+var onAnyValues = map[string]bool{"json": true, "statistics": true, "textwrap": true, "base64": true, "binascii": true, "html": true, "hmac": true, "urllib.parse": true}
 
 // libraryUses is what a compilation knows of how they are used.
 type libraryUses struct {

@@ -6,12 +6,20 @@ _SIZES = (16, 20, 32, 28)
 
 def _late_bytes(data):
     hp.late("a hash of an object of CPython's")
-    hp.cpython("hashlib").md5(data)  # or what it raises
-    return hp.native(hp.cpython("builtins").bytes(hp.cpython("builtins").memoryview(data)), "bytes")
+    try:
+        view = hp.cpython("builtins").memoryview(data)
+    except TypeError:
+        hp.cpython("hashlib").md5(data)  # says what it takes
+        raise
+    if not view.c_contiguous:
+        hp.cpython("hashlib").md5(data)
+    return hp.native(view.tobytes(), "bytes")
 
 
 def _bytes(data):
-    if isinstance(data, bytes):
+    if hp.is_type(data, "bytes"):
+        return data
+    if not hp.holds_python(data) and isinstance(data, bytes):
         return data
     if isinstance(data, str):
         raise TypeError("Strings must be encoded before hashing")
