@@ -69,6 +69,9 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 			}
 			return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
 		}
+		if own := b.structInPython(f); own != nil {
+			f = own
+		}
 		if !b.bindsSpread(f) {
 			return b.callSpread(s, f, args)
 		}

@@ -146,6 +146,24 @@ func (b *builder) structOf(s *cogen.Site, o *object) structFormat {
 	panic(b.unsupportedAt(s, "a format of struct that is not a literal, or a long one", "write the format as a literal"))
 }
 
+// structInPython is a function of the module, or a method of a Struct, as CPython has it: for
+// calls with arguments of unknown number. It is nil for others.
+func (b *builder) structInPython(f *object) *object {
+	switch k := f.k.(type) {
+	case builtin:
+		if strings.HasPrefix(k.name, "struct.") {
+			b.noteFallback(k.name+"()", "its arguments are of unknown number", "pass the arguments one by one")
+			return dyn(b.pyBuiltin(k.name), tPyObj)
+		}
+	case method:
+		if of, ok := k.recv.k.(structFormat); ok {
+			b.noteFallback("Struct."+k.name+"()", "its arguments are of unknown number", "pass the arguments one by one")
+			return b.getAttrPython(dyn(b.structToPython(of), tPyObj), k.name)
+		}
+	}
+	return nil
+}
+
 // structMethod is a method of a Struct.
 func (b *builder) structMethod(s *cogen.Site, k structFormat, name string, args []arg) *object {
 	switch name {

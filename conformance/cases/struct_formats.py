@@ -117,6 +117,15 @@ def spread(n: int):
     return struct.pack("<2i", *values), struct.pack(*("<h", n % 100)), struct.pack("<%di" % 2, *values)
 
 
+def of_count(n: int):
+    """Arguments of unknown number."""
+    xs = [i for i in range(n)]
+    try:
+        return struct.pack("<%dh" % n, *xs), PAIR.pack(*xs)
+    except struct.error as e:
+        return str(e)
+
+
 def unknown(fmt: str, n: int):
     """A format that run time makes, and one that there is not."""
     try:
@@ -150,4 +159,4 @@ CASES += [("read_floats", [b]) for b in (b"\x00" * 8, b"\xff" * 8, b"abcdefgh", 
 CASES += [("texts", [b]) for b in (b"", b"a", b"\xffbcdefgh")] + [("one_char", [b]) for b in (b"", b"a", b"ab")] + [("aligned", [n]) for n in (0, -5, 100)] + [("wrong_number", [1])]
 CASES += [("wrong_size", [b]) for b in (b"", b"abc", b"abcd", b"abcde")] + [("from_offset", [b"abcde", i]) for i in (0, 1, 2, 3, 5, -1, -2, -3, -5, -6, 2**70)] + [("from_offset", [b"", 0])]
 CASES += [("records", [b]) for b in (b"", b"abc", b"abcdefgh" * 3)] + [("objects", [n]) for n in (0, 70000, 2**31 - 1)] + [("reader", [b]) for b in (b"", b"abcdefgh", b"abcd")]
-CASES += [("spread", [n]) for n in (0, 99)] + [("unknown", [f, n]) for f in ("<i", "3", "z", ">h", "é") for n in (0, 70000) if f != "é"] + [("of_others", [n]) for n in (0, 5)] + [("raised", [n]) for n in (1, 256)]
+CASES += [("spread", [n]) for n in (0, 99)] + [("of_count", [n]) for n in (0, 2, 5)] + [("unknown", [f, n]) for f in ("<i", "3", "z", ">h", "é") for n in (0, 70000) if f != "é"] + [("of_others", [n]) for n in (0, 5)] + [("raised", [n]) for n in (1, 256)]
