@@ -192,20 +192,20 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 	}
 	switch {
 	case op == tree.Add && lt != nil && isText(lt):
-		return b.raise("TypeError", `can only concatenate str (not "`+rn+`") to str`)
+		return b.raiseNaming("TypeError", `can only concatenate str (not "%T") to str`, r)
 	case op == tree.Add && lt != nil && lt.kind == ir.KBytes:
-		return b.raise("TypeError", "can't concat "+rn+" to bytes")
+		return b.raiseNaming("TypeError", "can't concat %T to bytes", r)
 	case op == tree.Add && (lt != nil && lt.kind == ir.KList || isTuple(l) || isSeq(l)):
-		return b.raise("TypeError", `can only concatenate `+ln+` (not "`+rn+`") to `+ln)
+		return b.raiseNaming("TypeError", `can only concatenate `+ln+` (not "%T") to `+ln, r)
 	case op == tree.Mult && isSequence(l) && !isIntegral(r.typ()):
-		return b.raise("TypeError", "can't multiply sequence by non-int of type '"+rn+"'")
+		return b.raiseNaming("TypeError", "can't multiply sequence by non-int of type '%T'", r)
 	case op == tree.Mult && isSequence(r) && !isIntegral(lt):
-		return b.raise("TypeError", "can't multiply sequence by non-int of type '"+ln+"'")
+		return b.raiseNaming("TypeError", "can't multiply sequence by non-int of type '%T'", l)
 	}
 	if op == tree.Pow {
 		symbol = map[string]string{"**": "** or pow()", "**=": "**="}[symbol]
 	}
-	return b.raise("TypeError", "unsupported operand type(s) for "+symbol+": '"+ln+"' and '"+rn+"'")
+	return b.raiseNaming("TypeError", "unsupported operand type(s) for "+symbol+": '%T' and '%T'", l, r)
 }
 
 // isTypePart reports whether the object can be part of a union of types.
@@ -474,6 +474,6 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 			return b.leaf(map[tree.UnaryOperator]string{tree.USub: "decimal.neg", tree.UAdd: "decimal.pos"}[op], o)
 		}
 		name := map[tree.UnaryOperator]string{tree.USub: "unary -", tree.UAdd: "unary +", tree.Invert: "unary ~"}[op]
-		return b.raise("TypeError", "bad operand type for "+name+": '"+o.typeName()+"'")
+		return b.raiseNaming("TypeError", "bad operand type for "+name+": '%T'", o)
 	})
 }

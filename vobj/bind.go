@@ -125,7 +125,7 @@ func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
 		if isMapping(m) {
 			return m
 		}
-		return b.raise("TypeError", strings.Join(named, ".")+"() argument after ** must be a mapping, not "+m.typeName())
+		return b.raiseNaming("TypeError", strings.Join(named, ".")+"() argument after ** must be a mapping, not %T", m)
 	})
 }
 

@@ -323,7 +323,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 	if isPandas(o) {
 		return b.askPandas(s, o, "len() of a ", "", func(own *object) *object { return b.leaf("py.len", own) })
 	}
-	return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
+	return b.raiseNaming("TypeError", "object of type '%T' has no len()", o)
 }
 
 func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
@@ -338,7 +338,7 @@ func (b *builder) builtinRange(s *cogen.Site, args []arg) *object {
 			if t != nil && t.kind == ir.KUnion || t == nil {
 				panic(b.unsupportedAt(s, "range() of a "+o.typeName(), ""))
 			}
-			return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")
+			return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
 		}
 		os[i] = b.toInt(o)
 	}
@@ -416,7 +416,7 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 		case t.kind == ir.KBytes:
 			return b.leaf("int.from_bytes_text", o)
 		case t.kind != ir.KPyObj:
-			return b.raise("TypeError", "int() argument must be a string, a bytes-like object or a real number, not '"+o.typeName()+"'")
+			return b.raiseNaming("TypeError", "int() argument must be a string, a bytes-like object or a real number, not '%T'", o)
 		}
 		panic(b.unsupportedAt(s, "int() of a "+o.typeName(), ""))
 	})
@@ -448,7 +448,7 @@ func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
 		case t.kind == ir.KBytes:
 			return b.leaf("float.from_bytes_text", o)
 		case t.kind != ir.KPyObj:
-			return b.raise("TypeError", "float() argument must be a string or a real number, not '"+o.typeName()+"'")
+			return b.raiseNaming("TypeError", "float() argument must be a string or a real number, not '%T'", o)
 		}
 		panic(b.unsupportedAt(s, "float() of a "+o.typeName(), ""))
 	})
@@ -497,7 +497,7 @@ func (b *builder) builtinOrd(s *cogen.Site, args []arg) *object {
 		case t != nil && t.kind == ir.KPyObj || t == nil && !isTuple(o):
 			panic(b.unsupportedAt(s, "ord() of a "+o.typeName(), ""))
 		}
-		return b.raise("TypeError", "ord() expected string of length 1, but "+o.typeName()+" found")
+		return b.raiseNaming("TypeError", "ord() expected string of length 1, but %T found", o)
 	})
 }
 
@@ -505,7 +505,7 @@ func (b *builder) builtinChr(s *cogen.Site, args []arg) *object {
 	o := b.indexOf(s, b.positional(s, "chr", args, 1, 1)[0])
 	if !isIntegral(o.typ()) {
 		if t := o.typ(); t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
-			return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")
+			return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
 		}
 		panic(b.unsupportedAt(s, "chr() of a "+o.typeName(), ""))
 	}
@@ -540,7 +540,7 @@ func intText(op string) builtinFunc {
 		o := b.indexOf(s, b.positional(s, op, args, 1, 1)[0])
 		if !isIntegral(o.typ()) {
 			if t := o.typ(); t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
-				return b.raise("TypeError", "'"+o.typeName()+"' object cannot be interpreted as an integer")
+				return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
 			}
 			panic(b.unsupportedAt(s, "this call", ""))
 		}

@@ -34,11 +34,11 @@ func (b *builder) encodedBytes(s *cogen.Site, args []arg) *object {
 		case name != "encoding" && name != "errors" || t == nil || !isPlainValue(a.val):
 			panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
 		default:
-			given := a.val.typeName()
+			given := "%T"
 			if a.val.isNone() {
-				given = "None"
+				return b.raise("TypeError", "bytes() argument '"+name+"' must be str, not None")
 			}
-			return b.raise("TypeError", "bytes() argument '"+name+"' must be str, not "+given)
+			return b.raiseNaming("TypeError", "bytes() argument '"+name+"' must be str, not "+given, a.val)
 		}
 	}
 	first := args[1].name
@@ -86,7 +86,7 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 		case b.cur == nil || it.isDead():
 			return deadObject
 		case !isIterator(it):
-			return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
+			return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o)
 		case isObject(it):
 			it = mkStatic(startedIterator{it})
 		}
@@ -95,7 +95,7 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	t := o.typ()
 	switch {
 	case isObject(o) && special(o, "__iter__") == nil && special(o, "__getitem__") == nil:
-		return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
+		return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o)
 	case t != nil && t.kind == ir.KBytes:
 		return o
 	case isIntegral(t):
@@ -103,7 +103,7 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	case t != nil && isText(t):
 		return b.raise("TypeError", "string argument without an encoding")
 	case t != nil && (t.kind == ir.KFloat || t.kind == ir.KNone || t.kind == ir.KComplex):
-		return b.raise("TypeError", "cannot convert '"+o.typeName()+"' object to bytes")
+		return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o)
 	}
 	l := b.collect(s, o)
 	if b.cur == nil {

@@ -37,7 +37,7 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 		case t == nil:
 			panic(b.unsupportedAt(s, "abs() of a "+o.typeName(), ""))
 		}
-		return b.raise("TypeError", "bad operand type for abs(): '"+o.typeName()+"'")
+		return b.raiseNaming("TypeError", "bad operand type for abs(): '%T'", o)
 	})
 }
 
@@ -92,7 +92,7 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 		case t == nil || t.kind == ir.KPyObj:
 			panic(b.unsupportedAt(s, "round() of a "+o.typeName(), ""))
 		}
-		return b.raise("TypeError", "type "+o.typeName()+" doesn't define __round__ method")
+		return b.raiseNaming("TypeError", "type %T doesn't define __round__ method", o)
 	})
 }
 
@@ -115,7 +115,7 @@ func (b *builder) builtinDivmod(s *cogen.Site, args []arg) *object {
 	}
 	lt, rt := os[0].typ(), os[1].typ()
 	absent := func() *object {
-		return b.raise("TypeError", "unsupported operand type(s) for divmod(): '"+named[0].typeName()+"' and '"+named[1].typeName()+"'")
+		return b.raiseNaming("TypeError", "unsupported operand type(s) for divmod(): '%T' and '%T'", named[0], named[1])
 	}
 	switch {
 	case isIntegral(lt) && isIntegral(rt):

@@ -67,7 +67,7 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 					panic(b.unsupportedAt(s, "a spread argument of what is not callable", ""))
 				}
 			}
-			return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
+			return b.raiseNaming("TypeError", "'%T' object is not callable", f)
 		}
 		if own := b.structInPython(f); own != nil {
 			f = own
@@ -136,14 +136,14 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	}
 	if isObject(f) {
 		return b.callDunder(s, f, "__call__", args, func() *object {
-			return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
+			return b.raiseNaming("TypeError", "'%T' object is not callable", f)
 		})
 	}
 	if k, ok := f.k.(manager); ok && k.kind == "generator" {
 		panic(b.unsupportedAt(s, "a manager that is called later to decorate a function", ""))
 	}
 	if t := f.typ(); t != nil && t.kind != ir.KUnion || isVariantStatic(f) {
-		return b.raise("TypeError", "'"+f.typeName()+"' object is not callable")
+		return b.raiseNaming("TypeError", "'%T' object is not callable", f)
 	}
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))
 }

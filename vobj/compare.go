@@ -151,7 +151,7 @@ func (b *builder) incomparable(op tree.CompareOp, l, r *object) *object {
 	case tree.NotEq:
 		return trueObject
 	}
-	return b.raise("TypeError", "'"+op.Symbol()+"' not supported between instances of '"+l.typeName()+"' and '"+r.typeName()+"'")
+	return b.raiseNaming("TypeError", "'"+op.Symbol()+"' not supported between instances of '%T' and '%T'", l, r)
 }
 
 // builtinFunctions are the builtins that are functions; others are classes.

@@ -81,7 +81,7 @@ func (b *builder) initialise(s *cogen.Site, o, init *object, args []arg) *object
 		if r.typ() == nil || hasKind(r.typ(), ir.KNone) || r.typ().kind == ir.KPyObj {
 			panic(b.unsupportedAt(s, "an __init__ that returns a "+r.typeName(), ""))
 		}
-		return b.raise("TypeError", "__init__() should return None, not '"+r.typeName()+"'")
+		return b.raiseNaming("TypeError", "__init__() should return None, not '%T'", r)
 	}
 	return o
 }

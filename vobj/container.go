@@ -169,7 +169,7 @@ func (b *builder) starred(o *object) *object {
 		switch t := m.typ(); {
 		case isObject(m) && special(m, "__iter__") == nil && special(m, "__getitem__") == nil,
 			t != nil && !isObject(m) && (isNumeric(t) || t.kind == ir.KNone):
-			return b.raise("TypeError", "Value after * must be an iterable, not "+m.typeName())
+			return b.raiseNaming("TypeError", "Value after * must be an iterable, not %T", m)
 		}
 		return m
 	})

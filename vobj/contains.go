@@ -142,7 +142,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 			return b.perMember(x, func(x *object) *object { return b.containsOf(s, o, x) })
 		}
 		if xt == nil || !isText(xt) {
-			return b.raise("TypeError", "'in <string>' requires string as left operand, not "+x.typeName())
+			return b.raiseNaming("TypeError", "'in <string>' requires string as left operand, not %T", x)
 		}
 		if xt.kind == ir.KChar {
 			return b.val("char.in_str", tBool, x.v, b.value(b.toStr(o)))
@@ -157,7 +157,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		case xt == nil && !isTuple(x) || xt != nil && (xt.kind == ir.KUnion || xt.kind == ir.KPyObj):
 			panic(b.unsupportedAt(s, "in on bytes with a "+x.typeName(), ""))
 		}
-		return b.raise("TypeError", "a bytes-like object is required, not '"+x.typeName()+"'")
+		return b.raiseNaming("TypeError", "a bytes-like object is required, not '%T'", x)
 	case ir.KSeq:
 		return b.containsOf(s, b.seqList(o), x)
 	case ir.KTuple:
@@ -189,7 +189,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	case ir.KPyObj:
 		return b.containsPython(o, x)
 	}
-	return b.raise("TypeError", "argument of type '"+o.typeName()+"' is not iterable")
+	return b.raiseNaming("TypeError", "argument of type '%T' is not iterable", o)
 }
 
 func (b *builder) anyEqual(s *cogen.Site, elems []*object, x *object) *object {

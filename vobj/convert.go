@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"math"
 	"math/big"
 	"strings"
 	"unicode/utf8"
@@ -119,6 +120,14 @@ func (b *builder) i64(o *object, conversion string) *ir.Value {
 	}
 	if n.v != nil && n.v.Def != nil && n.v.Def.Name() == "int.from_i64" {
 		return n.v.Def.Args[0]
+	}
+	if class := map[string]string{"int.to_i64_index": "IndexError", "int.to_i64_count": "OverflowError"}[conversion]; class != "" && o.valueIn != nil {
+		// The message names the class of which the index is an instance.
+		out := b.leaf("bool.or", b.leaf("int.lt", n, mkConst(big.NewInt(math.MinInt64))), b.leaf("int.gt", n, mkConst(big.NewInt(math.MaxInt64))))
+		b.branch(out, func() { b.raiseNaming(class, "cannot fit '%T' into an index-sized integer", o) }, func() {})
+		if b.cur == nil {
+			return nil
+		}
 	}
 	return b.op(conversion, []*ir.Value{b.value(n)}, ir.I64).Result()
 }

@@ -112,7 +112,7 @@ func (b *builder) builtinDecimal(s *cogen.Site, args []arg) *object {
 		case t == nil || t.kind == ir.KPyObj || isTuple(o) || t.kind == ir.KList || isObject(o) || isNumpy(o):
 			panic(b.unsupportedAt(s, "Decimal() of a "+o.typeName(), "pass a str or a number"))
 		}
-		return b.raise("TypeError", "conversion from "+o.typeName()+" to Decimal is not supported")
+		return b.raiseNaming("TypeError", "conversion from %T to Decimal is not supported", o)
 	})
 }
 

@@ -299,7 +299,7 @@ func (b *builder) unaryObject(s *cogen.Site, op tree.UnaryOperator, o *object) *
 	name := map[tree.UnaryOperator]string{tree.USub: "__neg__", tree.UAdd: "__pos__", tree.Invert: "__invert__"}[op]
 	symbol := map[tree.UnaryOperator]string{tree.USub: "unary -", tree.UAdd: "unary +", tree.Invert: "unary ~"}[op]
 	return b.callDunder(s, o, name, nil, func() *object {
-		return b.raise("TypeError", "bad operand type for "+symbol+": '"+o.typeName()+"'")
+		return b.raiseNaming("TypeError", "bad operand type for "+symbol+": '%T'", o)
 	})
 }
 

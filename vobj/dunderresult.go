@@ -53,12 +53,15 @@ func (b *builder) checkedBy(s *cogen.Site, o *object, name, as string, args ...*
 		t := r.typ()
 		switch {
 		case t != nil && rule.is(t):
+			if name == "__index__" {
+				return r.standingFor(o)
+			}
 			return r
 		case isTuple(r):
 		case t == nil || t.kind == ir.KPyObj || t.kind == ir.KUnion || isObject(r) || t.kind == ir.KBool && rule.is(tInt):
 			panic(b.unsupportedAt(s, "a "+name+" that returns a "+r.typeName(), ""))
 		}
-		return b.raise("TypeError", strings.NewReplacer("%C", o.typeName(), "%T", r.typeName()).Replace(rule.message))
+		return b.raiseNaming("TypeError", strings.ReplaceAll(rule.message, "%C", o.shownClass()), r)
 	})
 }
 

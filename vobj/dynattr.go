@@ -67,7 +67,7 @@ func (b *builder) getattrDynamic(s *cogen.Site, o, name, dflt *object) *object {
 			if dflt != nil {
 				return dflt
 			}
-			msg := b.leaf("str.concat3", mkConst("'"+o.typeName()+"' object has no attribute '"), name, mkConst("'"))
+			msg := b.concatAll([]*object{b.naming("'%T' object has no attribute '", o), name, mkConst("'")})
 			return b.raiseObject(b.excNew("AttributeError", msg))
 		})
 	})

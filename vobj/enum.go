@@ -390,7 +390,7 @@ func isEnumClass(o *object) (*userClass, bool) {
 func (b *builder) enumContains(s *cogen.Site, c *userClass, x *object) *object {
 	return b.perMember(x, func(x *object) *object {
 		if !isObject(x) || x.t.rec.class.enumOf() == nil {
-			return b.raise("TypeError", "unsupported operand type(s) for 'in': '"+x.typeName()+"' and 'EnumType'")
+			return b.raiseNaming("TypeError", "unsupported operand type(s) for 'in': '%T' and 'EnumType'", x)
 		}
 		return mkBool(x.t.rec.class.derives(c))
 	})
@@ -463,7 +463,7 @@ func (b *builder) enumMemberNamed(s *cogen.Site, c *userClass, name *object) *ob
 	case t.kind == ir.KNone || isNumber(t):
 		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{name}))
 	case t.kind == ir.KList || t.kind == ir.KDict: // such as JSON values may be
-		return b.raise("TypeError", "unhashable type: '"+name.typeName()+"'")
+		return b.raiseNaming("TypeError", "unhashable type: '%T'", name)
 	default:
 		panic(b.unsupportedAt(s, "a member by a "+name.typeName(), ""))
 	}

@@ -85,7 +85,7 @@ func (b *builder) flagMethods(c *userClass) {
 	goSet("__contains__", func(b *builder, s *cogen.Site, self *object, args []arg) *object {
 		other := args[0].val
 		if !isObject(other) || !other.t.rec.class.derives(self.t.rec.class) {
-			return b.raise("TypeError", "unsupported operand type(s) for 'in': '"+other.typeName()+"' and '"+self.t.rec.class.qualName(b.c.prog.Info)+"'")
+			return b.raiseNaming("TypeError", "unsupported operand type(s) for 'in': '%T' and '"+self.t.rec.class.qualName(b.c.prog.Info)+"'", other)
 		}
 		v := value(b, s, other)
 		return b.Compare(s, tree.Eq, b.binary(s, tree.BitAnd, v, value(b, s, self), "&"), v).(*object)

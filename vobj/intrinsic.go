@@ -49,7 +49,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		"is_instance": func(b *builder, s *cogen.Site, os []*object) *object {
 			return mkBool(isObject(os[0]) && !isValue(os[0]))
 		},
-		"type_name": func(b *builder, s *cogen.Site, os []*object) *object { return mkConst(os[0].typeName()) },
+		"type_name": func(b *builder, s *cogen.Site, os []*object) *object { return b.className(os[0]) },
 		// is_python_mapping(o): of an object of CPython's.
 		"is_python_mapping": func(b *builder, s *cogen.Site, os []*object) *object { return b.isOfABC(os[0], "Mapping") },
 		// leave(reason): CPython runs the row from its start, see replayRow.
@@ -152,6 +152,10 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },
 		"to_float": func(b *builder, s *cogen.Site, os []*object) *object { return b.toFloat(os[0]) },
+		// sequence(x, message): x to iterate over, a TypeError with the message where it can't be.
+		"sequence": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.fastSequence(s, os[0], func() *object { return b.raiseText("TypeError", os[1]) })
+		},
 		// list_of(x): x itself if it is a list, else a list of its elements.
 		"list_of": func(b *builder, s *cogen.Site, os []*object) *object {
 			if t := os[0].typ(); t != nil && os[0].k == nil && t.kind == ir.KList {

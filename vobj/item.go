@@ -42,7 +42,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	}
 	if isObject(o) {
 		return b.callDunder(s, o, "__getitem__", []arg{{val: i}}, func() *object {
-			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
+			return b.raiseNaming("TypeError", "'%T' object is not subscriptable", o)
 		})
 	}
 	if _, ok := o.k.(numpyGrid); ok {
@@ -65,7 +65,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		i = b.pythonNumber(i)
 	} else if isPyObj(i) {
 		if message := indexMessage(o); message != "" {
-			i = b.pythonIndex(i, message)
+			i = b.pythonIndex(i, strings.ReplaceAll(message, "%T", "%"))
 		}
 	}
 	if k, ok := o.k.(record); ok {
@@ -98,7 +98,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 			return b.rowItem(s, o, r, i)
 		}
 		if !isIntegral(it) {
-			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
+			return b.raiseNaming("TypeError", indexMessage(o), i)
 		}
 		return b.tupleItem(s, o, i)
 	}
@@ -109,19 +109,19 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	switch t.kind {
 	case ir.KStr, ir.KChar:
 		if !isIntegral(it) {
-			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
+			return b.raiseNaming("TypeError", indexMessage(o), i)
 		}
 		return b.leaf("str.at", b.toStr(o), i)
 	case ir.KBytes:
 		if !isIntegral(it) {
-			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
+			return b.raiseNaming("TypeError", indexMessage(o), i)
 		}
 		return b.leaf("bytes.at", o, i)
 	case ir.KSeq:
 		return b.seqItem(s, o, i)
 	case ir.KList:
 		if !isIntegral(it) {
-			return b.raise("TypeError", strings.Replace(indexMessage(o), "%", i.typeName(), 1))
+			return b.raiseNaming("TypeError", indexMessage(o), i)
 		}
 		return b.listGet("list.get", o, i)
 	case ir.KDict:
@@ -142,23 +142,23 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		b.noteFallback("numpy number[...]", "the index is no integer", "")
 		return b.getItemPython(dyn(b.toPython(o), tPyObj), i)
 	}
-	return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
+	return b.raiseNaming("TypeError", "'%T' object is not subscriptable", o)
 }
 
-// indexMessage is CPython's TypeError for an index that is no integer, with %
+// indexMessage is CPython's TypeError for an index that is no integer, with %T
 // for its type; empty for what takes other indices.
 func indexMessage(o *object) string {
 	t := o.typ()
 	switch {
 	case isTuple(o):
-		return "tuple indices must be integers or slices, not %"
+		return "tuple indices must be integers or slices, not %T"
 	case t == nil:
 	case isText(t):
-		return "string indices must be integers, not '%'"
+		return "string indices must be integers, not '%T'"
 	case t.kind == ir.KBytes:
-		return "byte indices must be integers or slices, not %"
+		return "byte indices must be integers or slices, not %T"
 	case t.kind == ir.KList:
-		return "list indices must be integers or slices, not %"
+		return "list indices must be integers or slices, not %T"
 	}
 	return ""
 }
@@ -289,7 +289,7 @@ func (b *builder) tupleItem(s *cogen.Site, o, i *object) *object {
 			return elems[j]
 		}
 		if !x.IsInt64() {
-			return b.raise("IndexError", "cannot fit 'int' into an index-sized integer")
+			return b.raiseNaming("IndexError", "cannot fit '%T' into an index-sized integer", i)
 		}
 		return b.raise("IndexError", "tuple index out of range")
 	}
@@ -368,7 +368,7 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 				if special(o, "__delitem__") != nil {
 					return b.raise("AttributeError", "__setitem__")
 				}
-				return b.raise("TypeError", "'"+o.typeName()+"' object does not support item assignment")
+				return b.raiseNaming("TypeError", "'%T' object does not support item assignment", o)
 			})
 			return
 		case ir.KList:
@@ -387,7 +387,7 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 				return
 			}
 			if !isIntegral(i.typ()) {
-				b.raise("TypeError", "list indices must be integers or slices, not "+i.typeName())
+				b.raiseNaming("TypeError", "list indices must be integers or slices, not %T", i)
 				return
 			}
 			b.c.grow(t.cls, b.storable(o, x), false)
@@ -404,7 +404,7 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 			return
 		}
 	}
-	b.raise("TypeError", "'"+o.typeName()+"' object does not support item assignment")
+	b.raiseNaming("TypeError", "'%T' object does not support item assignment", o)
 }
 
 // DelItem implements cogen.Overload.
@@ -471,7 +471,7 @@ func (b *builder) delItem(s *cogen.Site, o, i *object) {
 			}
 			b.perMember(i, func(i *object) *object {
 				if t := i.typ(); t == nil || !isIntegral(t) && !isObject(i) && t.kind != ir.KPyObj {
-					return b.raise("TypeError", "list indices must be integers or slices, not "+i.typeName())
+					return b.raiseNaming("TypeError", "list indices must be integers or slices, not %T", i)
 				}
 				b.do("list.del_item", b.value(o), b.i64(i, "int.to_i64_index"))
 				return nil
@@ -510,6 +510,6 @@ func (b *builder) noDeletion(o, i *object, sequence bool) *object {
 		if t := i.typ(); sequence && t != nil && (isIntegral(t) || isObject(i) && special(i, "__index__") != nil) {
 			not = "doesn't"
 		}
-		return b.raise("TypeError", "'"+o.typeName()+"' object "+not+" support item deletion")
+		return b.raiseNaming("TypeError", "'%T' object "+not+" support item deletion", o)
 	})
 }

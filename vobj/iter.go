@@ -32,7 +32,7 @@ func (b *builder) i64op(name string, args ...*ir.Value) *ir.Value {
 func (b *builder) iterAny(s *cogen.Site, o *object) *iterator {
 	o = b.perMember(o, func(m *object) *object {
 		if t := m.typ(); t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone) {
-			return b.raise("TypeError", "'"+m.typeName()+"' object is not iterable")
+			return b.raiseNaming("TypeError", "'%T' object is not iterable", m)
 		}
 		return m
 	})
@@ -138,7 +138,7 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		}
 	}
 	if o.k == nil && o.t.kind != ir.KUnion || o.typ() != nil && o.k != nil {
-		b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
+		b.raiseNaming("TypeError", "'%T' object is not iterable", o)
 		return nil
 	}
 	panic(b.unsupportedAt(s, "iterating over a "+o.typeName(), ""))
@@ -461,7 +461,7 @@ func (b *builder) iterReversed(s *cogen.Site, o *object) *iterator {
 		}, func(pos *ir.Value) *object { return b.dictAt(o, d, pos, what) }, -1)
 	}
 	if t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
-		b.raise("TypeError", "'"+o.typeName()+"' object is not reversible")
+		b.raiseNaming("TypeError", "'%T' object is not reversible", o)
 		return nil
 	}
 	panic(b.unsupportedAt(s, "reversed() of a "+o.typeName(), ""))

@@ -61,7 +61,7 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	case t != nil && t.kind == ir.KList:
 		kind = "list_iterator"
 	case t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone):
-		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
+		return b.raiseNaming("TypeError", "'%T' object is not iterable", o)
 	case isIterableRecord(o), t != nil && (t.kind == ir.KDict || t.kind == ir.KSet), isView(o, "keys"), isView(o, "values"), isView(o, "items"):
 		return b.newView(s, "iter", []*object{o, b.length(s, o)})
 	default:
@@ -143,7 +143,7 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 			return deadObject
 		case view:
 			if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
-				return b.raise("TypeError", "'"+o.typeName()+"' object is not an iterator")
+				return b.raiseNaming("TypeError", "'%T' object is not an iterator", o)
 			}
 			if b.pull(o, b.unsupportedAt(s, "an iterator that next() goes on with", "loop over it")) {
 				b.abandon()
@@ -151,7 +151,7 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 			}
 		default:
 			if t := o.typ(); t != nil && t.kind != ir.KPyObj || isTuple(o) {
-				return b.raise("TypeError", "'"+o.typeName()+"' object is not an iterator")
+				return b.raiseNaming("TypeError", "'%T' object is not an iterator", o)
 			}
 			panic(b.unsupportedAt(s, "next() of a "+o.typeName(), ""))
 		}

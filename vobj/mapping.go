@@ -36,7 +36,7 @@ func (b *builder) putMapping(s *cogen.Site, d, v *object) {
 			b.callModel(s, "**", *b.c.lib.find("builtins/objects", "no_mapping"), []arg{{val: v}})
 		})
 	case isTuple(v) || t != nil && slices.Contains(noMappings, t.kind):
-		b.raise("TypeError", "'"+v.typeName()+"' object is not a mapping")
+		b.raiseNaming("TypeError", "'%T' object is not a mapping", v)
 	default:
 		panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))
 	}

@@ -100,7 +100,7 @@ func (b *builder) matchArgs(s *cogen.Site, c *userClass, npos int) (names []stri
 				v, _ := e.constVal()
 				n, is := v.(string)
 				if !is && i < npos {
-					b.raise("TypeError", "__match_args__ elements must be strings (got "+e.typeName()+")")
+					b.raiseNaming("TypeError", "__match_args__ elements must be strings (got %T)", e)
 					return nil, false
 				}
 				names = append(names, n)

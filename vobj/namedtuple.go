@@ -19,7 +19,7 @@ func isNamedTuple(o *object) bool {
 
 // asTuple is an instance of a named tuple as the tuple of its fields.
 func (b *builder) asTuple(s *cogen.Site, o *object) *object {
-	return mkTuple(b.dataFields(s, o, anyField)...)
+	return mkTuple(b.dataFields(s, o, anyField)...).standingFor(o)
 }
 
 // plainTuple replaces a named tuple by a tuple.

@@ -26,6 +26,8 @@ type object struct {
 	// forms of one object gives it back.
 	root *object
 	by   *byMember // what it is for each member of another object: see bymember.go
+	// valueIn is the class of the instance whose value this is, which messages name.
+	valueIn *userClass
 }
 
 // facts narrow objects when a condition turns out true or false.

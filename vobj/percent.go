@@ -195,11 +195,11 @@ func (b *builder) percentNumber(s *cogen.Site, conversion byte, o *object) *obje
 		if strings.IndexByte("diu", conversion) >= 0 {
 			what = "a real number"
 		}
-		lacks := "%" + string(conversion) + " format: " + what + " is required, not " + o.typeName()
-		number := b.callModel(s, "%", *b.c.lib.find("builtins/objects", "percent"+name[1:len(name)-2]), []arg{{val: o}, {val: mkConst(lacks)}})
+		lacks := b.naming("%"+string(conversion)+" format: "+what+" is required, not %T", o)
+		number := b.callModel(s, "%", *b.c.lib.find("builtins/objects", "percent"+name[1:len(name)-2]), []arg{{val: o}, {val: lacks}})
 		return b.perMember(number, func(r *object) *object {
 			if t := r.typ(); b.cur != nil && !r.isDead() && (isTuple(r) || t != nil && isPlainValue(r) && !isIntegral(t)) {
-				return b.raise("TypeError", lacks)
+				return b.raiseText("TypeError", lacks)
 			} else if b.cur != nil && !r.isDead() && (t == nil || t.kind != ir.KInt) {
 				panic(b.unsupportedAt(s, "a "+name+" that returns a "+r.typeName(), ""))
 			}
@@ -256,7 +256,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			case isDecimal(t):
 				return b.leaf("percent.int", b.leaf("decimal.to_int", o, mkInt(roundDown)), flags, width, prec)
 			case t != nil && t.kind != ir.KPyObj:
-				return b.raise("TypeError", "%"+string(p.conversion)+" format: a real number is required, not "+o.typeName())
+				return b.raiseNaming("TypeError", "%"+string(p.conversion)+" format: a real number is required, not %T", o)
 			}
 		case 'x', 'X', 'o':
 			switch {
@@ -265,7 +265,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			case isIntegral(t):
 				return b.leaf("percent.hex", o, mkBool(p.conversion == 'X'), flags, width, prec)
 			case t != nil && t.kind != ir.KPyObj:
-				return b.raise("TypeError", "%"+string(p.conversion)+" format: an integer is required, not "+o.typeName())
+				return b.raiseNaming("TypeError", "%"+string(p.conversion)+" format: an integer is required, not %T", o)
 			}
 		case 'e', 'E', 'f', 'F', 'g', 'G':
 			switch {
@@ -274,7 +274,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			case isNumber(t):
 				return b.leaf("percent.float", b.toFloat(o), mkConst(string(p.conversion)), flags, width, prec)
 			case t != nil && t.kind != ir.KPyObj:
-				return b.raise("TypeError", "must be real number, not "+o.typeName())
+				return b.raiseNaming("TypeError", "must be real number, not %T", o)
 			}
 		case 'c':
 			switch {

@@ -21,7 +21,7 @@ func (b *builder) truthObject(s *cogen.Site, o *object) *object {
 // lengthObject is len(o) of an instance.
 func (b *builder) lengthObject(s *cogen.Site, o *object) *object {
 	v := b.callDunder(s, o, "__len__", nil, func() *object {
-		return b.raise("TypeError", "object of type '"+o.typeName()+"' has no len()")
+		return b.raiseNaming("TypeError", "object of type '%T' has no len()", o)
 	})
 	if b.cur == nil || v.isDead() {
 		return deadObject
@@ -32,7 +32,7 @@ func (b *builder) lengthObject(s *cogen.Site, o *object) *object {
 	case t == nil || t.kind == ir.KUnion || t.kind == ir.KPyObj || t.kind == ir.KObject:
 		panic(b.unsupportedAt(s, "a __len__ that returns a "+v.typeName(), ""))
 	default:
-		return b.raise("TypeError", "'"+v.typeName()+"' object cannot be interpreted as an integer")
+		return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", v)
 	}
 	n := b.toInt(v)
 	b.branch(b.leaf("int.lt", n, mkInt(0)), func() { b.raise("ValueError", "__len__() should return >= 0") }, func() {})
@@ -81,7 +81,7 @@ func (b *builder) formatMember(s *cogen.Site, o, spec *object) *object {
 	case !constSpec:
 		panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
 	}
-	return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
+	return b.raiseNaming("TypeError", "unsupported format string passed to %T.__format__", o)
 }
 
 // formatObject is format(o, spec) of an instance with a __format__.
@@ -112,7 +112,7 @@ func (b *builder) hashObject(s *cogen.Site, o *object) *object {
 	m, ok := o.t.rec.class.objectHash()
 	switch {
 	case !ok:
-		return b.raise("TypeError", "unhashable type: '"+o.typeName()+"'")
+		return b.raiseNaming("TypeError", "unhashable type: '%T'", o)
 	case m == nil:
 		return b.hashOfAddress(s, o)
 	}
@@ -140,7 +140,7 @@ func (b *builder) containsObject(s *cogen.Site, o, x *object) *object {
 		if special(o, "__getitem__") != nil {
 			return b.callFunction(s, *b.c.lib.find("builtins/objects", "contains"), []arg{{val: b.itemsInTurn(s, o)}, {val: x}})
 		}
-		return b.raise("TypeError", "argument of type '"+o.typeName()+"' is not iterable")
+		return b.raiseNaming("TypeError", "argument of type '%T' is not iterable", o)
 	}
 	return b.callFunction(s, *b.c.lib.find("builtins/objects", "contains"), []arg{{val: o}, {val: x}})
 }
@@ -152,7 +152,7 @@ func (b *builder) iterObject(s *cogen.Site, o *object) *object {
 		if a, _ := o.t.rec.class.lookup("__iter__"); a == nil && special(o, "__getitem__") != nil {
 			return b.itemsInTurn(s, o)
 		}
-		return b.raise("TypeError", "'"+o.typeName()+"' object is not iterable")
+		return b.raiseNaming("TypeError", "'%T' object is not iterable", o)
 	}
 	it := b.callSpecial(s, o, m, "__iter__")
 	if _, builtin := m.k.(goMethod); builtin || b.cur == nil || it.isDead() || isIterator(it) {
@@ -162,7 +162,7 @@ func (b *builder) iterObject(s *cogen.Site, o *object) *object {
 		if b.cur == nil || it.isDead() || isIterator(it) {
 			return it
 		}
-		return b.raise("TypeError", "iter() returned non-iterator of type '"+it.typeName()+"'")
+		return b.raiseNaming("TypeError", "iter() returned non-iterator of type '%T'", it)
 	})
 }
 
@@ -209,7 +209,7 @@ func (b *builder) reversedObject(s *cogen.Site, o *object) *object {
 		return b.callSpecial(s, o, m, "__reversed__")
 	}
 	if special(o, "__getitem__") == nil {
-		return b.raise("TypeError", "'"+o.typeName()+"' object is not reversible")
+		return b.raiseNaming("TypeError", "'%T' object is not reversible", o)
 	}
 	n := b.lengthObject(s, o)
 	if b.cur == nil {
@@ -221,7 +221,7 @@ func (b *builder) reversedObject(s *cogen.Site, o *object) *object {
 // iterNext iterates by calling __next__ until it raises StopIteration.
 func (b *builder) iterNext(s *cogen.Site, o *object) *iterator {
 	if special(o, "__next__") == nil {
-		b.raise("TypeError", "iter() returned non-iterator of type '"+o.typeName()+"'")
+		b.raiseNaming("TypeError", "iter() returned non-iterator of type '%T'", o)
 		return nil
 	}
 	return &iterator{next: func([]*ir.Value) (*object, func() (*object, []*ir.Value)) {
@@ -239,10 +239,10 @@ func (b *builder) managerObject(s *cogen.Site, o *object) (enter, exit cogen.Val
 	in, out := special(o, "__enter__"), special(o, "__exit__")
 	switch {
 	case in == nil:
-		b.raise("TypeError", "'"+o.typeName()+"' object does not support the context manager protocol")
+		b.raiseNaming("TypeError", "'%T' object does not support the context manager protocol", o)
 		return deadObject, deadObject
 	case out == nil:
-		b.raise("TypeError", "'"+o.typeName()+"' object does not support the context manager protocol (missed __exit__ method)")
+		b.raiseNaming("TypeError", "'%T' object does not support the context manager protocol (missed __exit__ method)", o)
 		return deadObject, deadObject
 	}
 	return mkStatic(boundMethod{o, in, "__enter__"}), mkStatic(boundMethod{o, out, "__exit__"})

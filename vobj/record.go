@@ -262,7 +262,7 @@ func (b *builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *object)
 		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
 	}
 	if !equality {
-		return b.raise("TypeError", "'"+op.Symbol()+"' not supported between instances of '"+l.typeName()+"' and '"+r.typeName()+"'")
+		return b.raiseNaming("TypeError", "'"+op.Symbol()+"' not supported between instances of '%T' and '%T'", l, r)
 	}
 	// What is a dict compares as one.
 	if l, r := plain(l), plain(r); l.k == nil && r.k == nil {
@@ -296,9 +296,9 @@ func (b *builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *object, sy
 	case name != "" && (isRecord && other.kind == k.kind || dict && k.kind != "Counter"):
 		return b.recordCall(s, l, name, r)
 	case k.kind == "deque" && op == tree.Add && (simple || isRecord):
-		return b.raise("TypeError", "can only concatenate deque (not \""+r.typeName()+"\") to deque")
+		return b.raiseNaming("TypeError", "can only concatenate deque (not \"%T\") to deque", r)
 	case simple && !dict:
-		return b.raise("TypeError", "unsupported operand type(s) for "+symbol+": '"+l.typeName()+"' and '"+r.typeName()+"'")
+		return b.raiseNaming("TypeError", "unsupported operand type(s) for "+symbol+": '%T' and '%T'", l, r)
 	}
 	return nil
 }

@@ -230,7 +230,7 @@ func (b *builder) rePatternCall(s *cogen.Site, k rePattern, name string, given m
 		case t != nil && t.kind == ir.KBytes:
 			return b.raise("TypeError", "cannot use a string pattern on a bytes-like object")
 		default:
-			return b.raise("TypeError", "expected string or bytes-like object, got '"+text.typeName()+"'")
+			return b.raiseNaming("TypeError", "expected string or bytes-like object, got '%T'", text)
 		}
 		text = dyn(b.value(b.toStr(text)), tStr)
 		model := func(fn string, args ...*object) *object {

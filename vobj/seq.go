@@ -62,7 +62,7 @@ func (b *builder) toSeq(elems []*object, t *vtype) *ir.Value {
 // seqItem is o[i].
 func (b *builder) seqItem(s *cogen.Site, o, i *object) *object {
 	if !isIntegral(i.typ()) {
-		return b.raise("TypeError", "tuple indices must be integers or slices, not "+i.typeName())
+		return b.raiseNaming("TypeError", "tuple indices must be integers or slices, not %T", i)
 	}
 	l := b.value(b.seqList(o))
 	at := b.i64(i, "int.to_i64_index")

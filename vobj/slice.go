@@ -123,7 +123,7 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 			if isScalar(o) {
 				return b.raise("IndexError", "invalid index to scalar variable.")
 			}
-			return b.raise("TypeError", "'"+o.typeName()+"' object is not subscriptable")
+			return b.raiseNaming("TypeError", "'%T' object is not subscriptable", o)
 		}
 		panic(b.unsupportedAt(s, "a slice of a "+o.typeName(), ""))
 	}
@@ -247,17 +247,7 @@ func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
 			return b.branchValue(one, plainText, func() *object { return b.raise("TypeError", "must assign iterable to extended slice") })
 		}
 	}
-	x = b.perMember(x, func(m *object) *object {
-		t := m.typ()
-		plain := t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone)
-		if plain || isObject(m) && special(m, "__iter__") == nil && special(m, "__getitem__") == nil {
-			return refuse()
-		}
-		if isObject(m) && !isValue(m) { // CPython iterates over the iterator, which must have an __iter__, too
-			return b.iterObject(s, m)
-		}
-		return m
-	})
+	x = b.fastSequence(s, x, refuse)
 	src := b.collectOf(s, x)
 	if b.cur == nil {
 		return

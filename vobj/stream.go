@@ -90,7 +90,7 @@ func (b *builder) streamMethod(s *cogen.Site, k stream, name string, args []arg)
 			t := os[0].typ()
 			if t == nil || !isText(t) {
 				if t != nil && t.kind != ir.KUnion && t.kind != ir.KPyObj {
-					return b.raise("TypeError", "write() argument must be str, not "+os[0].typeName())
+					return b.raiseNaming("TypeError", "write() argument must be str, not %T", os[0])
 				}
 				panic(b.unsupportedAt(s, "write() of a "+os[0].typeName(), ""))
 			}

@@ -100,7 +100,12 @@ func varNames(s *scope.Scope) []string {
 // raiseNoAttribute raises the AttributeError of an object of a class or of a
 // built-in type.
 func (b *builder) raiseNoAttribute(o *object, name string) *object {
-	msg := "'" + o.typeName() + "' object has no attribute '" + name + "'"
+	text := b.naming("'%T' object has no attribute '"+name+"'", o)
+	v, known := text.constVal()
+	msg, _ := v.(string)
+	if !known {
+		return b.raiseText("AttributeError", text)
+	}
 	if now := python2Names[name]; now != "" && o.typeName() == "dict" {
 		b.noteMisspelt("AttributeError", msg, now)
 	}

@@ -337,7 +337,7 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 		case isDecimal(t):
 			return b.leaf("decimal.format", o, spec)
 		case constSpec && t.kind != ir.KPyObj && !isComplex(t):
-			return b.raise("TypeError", "unsupported format string passed to "+o.typeName()+".__format__")
+			return b.raiseNaming("TypeError", "unsupported format string passed to %T.__format__", o)
 		}
 		if constSpec && isTuple(o) {
 			return b.raise("TypeError", "unsupported format string passed to tuple.__format__")

@@ -99,13 +99,15 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		}
 		return out
 	}
+	if or != nil && (isObject(o) || isPyObj(o)) {
+		o = b.fastSequence(s, o, func() *object { or.none(); return deadObject })
+		if b.cur == nil || o.isDead() {
+			return out
+		}
+	}
 	if isObject(o) && special(o, "__getitem__") == nil {
 		if a, _ := o.t.rec.class.lookup("__iter__"); a == nil {
-			if or != nil {
-				or.none()
-			} else {
-				b.raise("TypeError", "cannot unpack non-iterable "+o.typeName()+" object")
-			}
+			b.raiseNaming("TypeError", "cannot unpack non-iterable %T object", o)
 			return out
 		}
 	}
@@ -123,7 +125,7 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		if or != nil {
 			or.none()
 		} else {
-			b.raise("TypeError", "cannot unpack non-iterable "+o.typeName()+" object")
+			b.raiseNaming("TypeError", "cannot unpack non-iterable %T object", o)
 		}
 		return out
 	}

@@ -206,7 +206,7 @@ func (b *builder) valueOf(o *object) *object {
 		b.abandon()
 		return deadObject
 	}
-	return b.getField(nil, o, f)
+	return b.getField(nil, o, f).standingFor(o)
 }
 
 // isValue reports whether o is an instance of a class that derives from a

@@ -175,7 +175,7 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 		}
 		return first, last
 	case t != nil && t.kind != ir.KUnion && !t.isContainer() || t != nil && t.isContainer() || isTuple(o):
-		b.raise("TypeError", "'"+o.typeName()+"' object does not support the context manager protocol")
+		b.raiseNaming("TypeError", "'%T' object does not support the context manager protocol", o)
 		return deadObject, deadObject
 	}
 	panic(b.unsupportedAt(s, "a "+o.typeName()+" as context manager", ""))

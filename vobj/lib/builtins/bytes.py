@@ -175,9 +175,7 @@ def rpartition(self, sep, /):
 
 
 def join(self, iterable, /):
-    if hp.is_type(iterable, "int", "float", "bool", "complex", "NoneType"):
-        raise TypeError("can only join an iterable")
-    return hp.bytes.join(self, hp.list_of(iterable))
+    return hp.bytes.join(self, hp.list_of(hp.sequence(iterable, "can only join an iterable")))
 
 
 def ljust(self, width, fillbyte=b" ", /):

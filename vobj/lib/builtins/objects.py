@@ -227,6 +227,13 @@ def own_length_hint(o):
         pass
 
 
+def iterator_or_stop(x):
+    try:
+        return (True, iter(x))
+    except TypeError:
+        return hp.stopped()
+
+
 def next_or_stop(it):
     try:
         return (True, it.__next__())

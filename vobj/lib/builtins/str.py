@@ -145,19 +145,9 @@ def rpartition(self: str, sep: str, /):
 
 
 def join(self: str, iterable, /):
-    if hp.is_type(iterable, "int", "float", "bool", "complex", "NoneType"):
-        raise TypeError("can only join an iterable")
-    if hp.is_instance(iterable):
-        iterates = True
-        try:
-            iterable = iter(iterable)
-        except TypeError:
-            iterates = False
-        if not iterates:
-            raise TypeError("can only join an iterable")
     if hp.holds_python(iterable):
         return hp.python_join(self, iterable)
-    items = hp.list_of(iterable)
+    items = hp.list_of(hp.sequence(iterable, "can only join an iterable"))
     if hp.holds_python(items):
         return hp.python_join(self, items)
     if hp.holds_text(items):

@@ -1,0 +1,62 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Some of CPython's functions have words of their own for what they can't iterate over
+// (PySequence_Fast): str.join, the assignment to a slice, dict() of pairs.
+
+// fastSequence is an iterable that such a function takes: where starting the iteration
+// raises a TypeError, of the program's own __iter__ too, none raises the function's.
+func (b *builder) fastSequence(s *cogen.Site, o *object, none func() *object) *object {
+	return b.perMember(o, func(m *object) *object {
+		switch {
+		case b.cur == nil || m.isDead():
+			return deadObject
+		case neverIterable(m):
+			return none()
+		case !isPyObj(m) && !mayNotStart(m):
+			return m
+		}
+		r := b.callFunction(s, *b.c.lib.find("builtins/objects", "iterator_or_stop"), []arg{{val: m}})
+		if b.cur == nil || r.isDead() {
+			return deadObject
+		}
+		elems := b.elemsOf(r)
+		return b.branchValue(elems[0], func() *object { return elems[1] }, none)
+	})
+}
+
+// neverIterable reports whether an object is of a type that has no iteration.
+func neverIterable(o *object) bool {
+	if isObject(o) {
+		a, _ := o.t.rec.class.lookup("__iter__")
+		return a == nil && special(o, "__getitem__") == nil || a != nil && a.isNone()
+	}
+	switch o.k.(type) {
+	case function, boundMethod, module:
+		return true
+	case builtin:
+		return true
+	}
+	t := o.typ()
+	return t != nil && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone()
+}
+
+// mayNotStart reports whether the __iter__ of an instance may raise, as that of a
+// generator does not.
+func mayNotStart(o *object) bool {
+	m := special(o, "__iter__")
+	if m == nil {
+		return false // by __getitem__
+	}
+	switch f := m.k.(type) {
+	case function:
+		return f.gen == nil || !f.gen.IsGenerator
+	case goMethod:
+		return false
+	}
+	return true
+}
