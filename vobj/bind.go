@@ -28,6 +28,7 @@ type keywords struct {
 func (k keywords) shape() string                { return "keywords " + strings.Join(k.names, ",") }
 func (k keywords) leaves() []*object            { return k.vals }
 func (k keywords) with(leaves []*object) static { return keywords{k.names, leaves} }
+func (keywords) typeName() string               { return "dict" }
 
 // arguments takes *args and **kwargs of a call of f apart as far as they are known.
 func (b *builder) arguments(s *cogen.Site, f *object, cargs []cogen.Arg) ([]arg, bool) {

@@ -239,58 +239,9 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
-	switch k := o.k.(type) {
-	case classValue:
-		if k.c.enum != nil {
-			return mkInt(int64(len(k.c.enum.canonical())))
-		}
-	case constant:
-		if v, ok := k.val.(string); ok {
-			n := int64(0)
-			for v != "" {
-				_, w := decodeWTF8(v)
-				v = v[w:]
-				n++
-			}
-			return mkInt(n)
-		}
-	case tuple:
-		return mkInt(int64(len(k.elems)))
-	case frameList:
-		return b.length(s, k.rows)
-	case record:
-		if p := plain(o); p != o {
-			return b.length(s, p)
-		}
-		return b.recordCall(s, o, "__len__")
-	case rangeObject:
-		return b.rangeLen(k)
-	case frameRows:
-		if k.kind == "records" {
-			return b.rowCount(k.of.k.(dataFrame).index)
-		}
-	case timesIndex:
-		return b.rowCount(rangeIndex(b.lenOfColumn(k.of)))
-	case dataFrame:
-		return b.rowCount(k.index)
-	case series:
-		return b.rowCount(k.index)
-	case rowLabels:
-		return b.rowCount(k.index)
-	case objectArray:
-		return b.fromLeaf(b.lenOfColumn(k.col))
-	case levelled:
-		return b.rowCount(k.of.k.(dataFrame).index)
-	case composite:
-		f, _ := k.frame()
-		return b.rowCount(f.index)
-	case pairLabels:
-		return mkInt(int64(len(k.pairs)))
-	case tableRow:
-		return mkInt(int64(len(k.vals)))
-	case view:
-		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
-			return b.length(s, k.args[0])
+	if k, ok := o.k.(sized); ok {
+		if n := k.length(b, s, o); n != nil {
+			return n
 		}
 	}
 	t := o.typ()

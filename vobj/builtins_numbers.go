@@ -1,10 +1,11 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
-	"slices"
 )
 
 // Builtins on numbers: abs, round, divmod, pow.

@@ -55,6 +55,26 @@ func (k cached) with(ls []*object) static {
 	}
 	return k
 }
+func (k cached) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callCached(s, k, args)
+}
+
+func (k cached) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	switch name {
+	case "__name__":
+		return b.GetAttr(s, k.fn, name).(*object)
+	case "__wrapped__":
+		return k.fn
+	case "cache_info", "cache_clear":
+		if k.table != nil {
+			return mkStatic(decorator{name, []*object{o}})
+		}
+	}
+	u := b.unsupportedAt(s, "the "+name+" of a cached function", "")
+	u.Whole = true
+	panic(u)
+}
+func (cached) typeName() string { return "functools._lru_cache_wrapper" }
 
 // of is the cache of another function.
 func (k cached) of(fn *object) cached {

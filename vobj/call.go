@@ -76,60 +76,10 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 			return b.callSpread(s, f, args)
 		}
 	}
-	switch k := f.k.(type) {
-	case getter:
-		return b.callGetter(s, k, args)
-	case decorator:
-		return b.decorate(s, k, args)
-	case cached:
-		return b.callCached(s, k, args)
-	case dispatcher:
-		return b.dispatch(s, k, args)
-	case builtin:
-		return b.callBuiltin(s, k.name, args)
-	case typeObject:
-		return b.callBuiltin(s, k.name, args)
-	case excClass:
-		return b.callExc(s, k, args)
-	case method:
-		return b.callMethod(s, k.recv, k.name, args)
-	case classValue:
-		return b.construct(s, k.c, args)
-	case boundMethod:
-		return b.callBound(s, k, args)
-	case goMethod:
-		if len(args) == 0 || !isObject(args[0].val) || !args[0].val.t.rec.class.derives(k.c) && k.c != rootClass {
-			panic(b.unsupportedAt(s, "this call of "+k.c.name+"."+k.name, ""))
+	if k, ok := f.k.(callable); ok {
+		if r := k.call(b, s, f, args); r != nil {
+			return r
 		}
-		return k.fn(b, s, args[0].val, args[1:])
-	case dataOptions:
-		if len(args) == 1 && args[0].name == "" {
-			return b.makeDataclass(s, k, args[0].val)
-		}
-	case typeAlias:
-		return b.callAlias(s, k, args)
-	case accessor:
-		return k.of.accessor(k.name, args[0].val)
-	case typeOf:
-		return b.perMember(k.of, func(o *object) *object { return b.callObject(s, b.classOf(s, o), args) })
-	case intrinsic:
-		return b.callIntrinsic(s, k.path, args)
-	case managing:
-		return b.manage(s, k, args)
-	case managerMethod:
-		return b.callManager(s, k, args)
-	case numpyFunc:
-		return b.callNumpy(s, k.name, args)
-	case numpyArrayClass:
-		return b.callArrayClass(s, args)
-	case numpyType:
-		return b.callNumpyType(s, k.t, args)
-	case vectorized:
-		return b.callVectorized(s, k, args)
-	case loadFunction:
-		return b.callLoad(s, k, args)
-	case pandasFunc:
-		return b.callPandas(s, k.name, args)
 	}
 	if f.typ() != nil && f.typ().kind == ir.KPyObj {
 		return b.callPython(s, f, args)

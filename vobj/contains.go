@@ -79,52 +79,10 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	if c, ok := isEnumClass(o); ok {
 		return b.enumContains(s, c, x)
 	}
-	switch k := o.k.(type) {
-	case namespace:
-		return b.hasGlobal(s, k, x)
-	case record:
-		if p := plain(o); p != o {
-			return b.contains(s, p, x)
+	if k, ok := o.k.(containing); ok {
+		if r := k.contains(b, s, o, x); r != nil {
+			return r
 		}
-		return b.recordCall(s, o, "__contains__", x)
-	case tuple:
-		return b.anyEqual(s, k.elems, x)
-	case display:
-		if k.keys == nil {
-			return b.anyEqual(s, b.materialise(mkTuple(k.vals...)).k.(tuple).elems, x)
-		}
-		return b.containsOf(s, b.materialise(o), x)
-	case grid:
-		labels := b.gridAttr(s, k, "columns")
-		if b.cur == nil || labels.isDead() {
-			return deadObject
-		}
-		return b.containsOf(s, labels, x)
-	case rowLabels:
-		col := b.labelColumn(s, k.index)
-		if b.cur == nil || col.isDead() {
-			return deadObject
-		}
-		if e := col.t.elems[0]; xt != nil && len(b.loops) == 0 && b.inRegion == 0 && (e.kind == ir.KStr && isText(xt) || dtypeOf(col) == "int64" && xt.kind == ir.KInt) {
-			return b.containsOf(s, b.listOfColumn(s, col), x)
-		}
-		if b.mayCopy() {
-			return b.containsOf(s, b.labelsInPandas(k, "get_loc"), x)
-		}
-	case objectArray:
-		if k.labels && k.names != nil {
-			return b.anyEqual(s, constants(k.names), x)
-		}
-	case rangeObject:
-		return b.inRange(s, k, x)
-	case view:
-		switch k.kind {
-		case "keys":
-			return b.containsOf(s, k.args[0], x)
-		}
-		return b.containsOf(s, b.collect(s, o), x)
-	case *generatorExp, generatorCall, indexIterator:
-		return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
 	}
 	if t == nil {
 		panic(b.unsupportedAt(s, "in on a "+o.typeName(), ""))

@@ -49,6 +49,13 @@ type dataOptions struct {
 func (k dataOptions) shape() string         { return "dataclass decorator" }
 func (k dataOptions) with([]*object) static { return k }
 
+func (k dataOptions) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	if len(args) == 1 && args[0].name == "" {
+		return b.makeDataclass(s, k, args[0].val)
+	}
+	return nil
+}
+
 // frozen reports whether attributes of instances can't be set.
 func (c *userClass) frozen() bool {
 	for _, k := range c.mro {

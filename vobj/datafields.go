@@ -19,6 +19,9 @@ func (k dataFieldInfo) leaves() []*object {
 func (k dataFieldInfo) with(ls []*object) static {
 	return dataFieldInfo{ls[0], ls[1], ls[2], ls[3], ls[4]}
 }
+func (k dataFieldInfo) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.fieldAttr(s, k, name)
+}
 
 // fieldAttr is an attribute of a Field.
 func (b *builder) fieldAttr(s *cogen.Site, k dataFieldInfo, name string) *object {

@@ -30,6 +30,9 @@ type decimalContext struct{ noLeaves }
 
 func (decimalContext) shape() string           { return "decimal context" }
 func (k decimalContext) with([]*object) static { return k }
+func (decimalContext) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.contextAttr(s, name)
+}
 
 // contextField is prec or rounding of an expression getcontext().prec, else "".
 func contextField(e tree.Node) string {

@@ -17,6 +17,13 @@ type dispatcher struct{ fn *object }
 func (k dispatcher) shape() string           { return "dispatcher" }
 func (k dispatcher) leaves() []*object       { return []*object{k.fn} }
 func (k dispatcher) with(l []*object) static { return dispatcher{l[0]} }
+func (k dispatcher) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.dispatch(s, k, args)
+}
+func (k dispatcher) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.dispatcherAttr(s, k, name)
+}
+func (dispatcher) typeName() string { return "function" }
 
 func (b *builder) builtinSingledispatch(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "singledispatch", args, 1, 1)[0]

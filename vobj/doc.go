@@ -76,6 +76,9 @@
 //	variables.go   loads and stores; textdefs.go: definitions that are CPython's
 //	builder.go     emission, variables, narrowing; convert.go: conversions
 //	object.go      objects and statics; vtype.go: types and classes
+//	capability.go  what statics can do: each kind's methods stand beside its type,
+//	               those of kinds in long files in object_capabilities.go,
+//	               class_capabilities.go, numpy_capabilities.go, table_capabilities.go
 //	merge.go       patterns, joins, exits; link.go: recursive types
 //	control.go     branches, short circuit, dispatch on unions, return
 //	loop.go        while, break, heads of loops; for.go, iter.go: iteration

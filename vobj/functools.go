@@ -38,9 +38,24 @@ func (k partial) with(ls []*object) static {
 	n := len(k.args)
 	return partial{ls[0], ls[1 : n+1], k.names, ls[n+1:], k.comparison}
 }
+
+func (k partial) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	switch name {
+	case "func":
+		return k.fn
+	case "args":
+		return mkTuple(k.args...)
+	}
+	return nil
+}
+func (partial) typeName() string             { return "functools.partial" }
 func (k decorator) shape() string            { return fmt.Sprint("decorator ", k.name, len(k.args)) }
 func (k decorator) leaves() []*object        { return k.args }
 func (k decorator) with(ls []*object) static { return decorator{k.name, ls} }
+func (k decorator) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.decorate(s, k, args)
+}
+func (decorator) typeName() string { return "function" }
 
 // arguments are those of a call of a partial object.
 func (k partial) arguments(call []arg) []arg {

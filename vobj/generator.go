@@ -30,6 +30,24 @@ func (k generatorCall) shape() string                { return "generator of " + 
 func (k generatorCall) leaves() []*object            { return k.parts }
 func (k generatorCall) with(leaves []*object) static { return generatorCall{k.birth, leaves} }
 
+func (generatorCall) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
+	if !b.pull(o, u) {
+		panic(u)
+	}
+	b.abandon()
+	return nil, true
+}
+
+func (generatorCall) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
+}
+
+func (generatorCall) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it")), true
+}
+func (generatorCall) typeName() string { return "generator" }
+
 // maxYields bounds the copies of consumers in one function.
 const maxYields = 100
 

@@ -64,48 +64,10 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		}
 		return b.iterate(s, it)
 	}
-	switch k := o.k.(type) {
-	case constant:
-		if _, ok := k.val.(string); ok {
-			return b.iterStr(dyn(b.value(o), tStr))
+	if k, ok := o.k.(iterable); ok {
+		if it, ok := k.iterate(b, s, o); ok {
+			return it
 		}
-	case tuple:
-		return b.iterList(b.listOf(s, k.elems))
-	case display:
-		return b.iterate(s, b.materialise(o))
-	case rangeObject:
-		return b.iterRange(k)
-	case indexIterator:
-		return b.iterIndex(s, k)
-	case view:
-		return b.iterView(s, k)
-	case startedIterator:
-		return b.iterNext(s, k.it)
-	case record:
-		return b.iterRecord(s, o)
-	case reFinder:
-		return b.iterMatches(k)
-	case pairLabels:
-		return b.iterList(b.listOf(s, k.tuples()))
-	case dataFrame, series, tableRow, groupBy, levelled, pairedFrame, grid, objectArray, rowLabels:
-		return b.iterTableOr(s, o)
-	case frameRows:
-		return b.iterRows(s, k)
-	case timesIndex:
-		return b.iterColumn(k.of)
-	case csvChunks:
-		return b.iterChunks(s, k)
-	case stream:
-		if k.kind == "input" {
-			return b.iterStream(k)
-		}
-	case *generatorExp, generatorCall:
-		u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
-		if !b.pull(o, u) {
-			panic(u)
-		}
-		b.abandon()
-		return nil
 	}
 	if t := o.typ(); t != nil {
 		switch t.kind {

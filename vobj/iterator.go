@@ -23,6 +23,14 @@ type indexIterator struct {
 func (k indexIterator) shape() string            { return "iterator " + k.kind }
 func (k indexIterator) leaves() []*object        { return []*object{k.over, k.pos} }
 func (k indexIterator) with(ls []*object) static { return indexIterator{k.kind, ls[0], ls[1]} }
+func (k indexIterator) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterIndex(s, k), true
+}
+
+func (indexIterator) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
+}
+func (k indexIterator) typeName() string { return k.kind }
 
 func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "iter", args, 1, 2)

@@ -36,6 +36,28 @@ type libraryObject struct {
 
 func (k libraryObject) shape() string         { return "object " + k.live.Kind + " " + k.path }
 func (k libraryObject) with([]*object) static { return k }
+
+func (k libraryObject) repr(b *builder, s *cogen.Site, o *object) *object {
+	if own := b.loadedInPython(s, k); own != nil {
+		b.noteFallback("str()", "the text of a "+o.typeName()+" is made by scikit-learn", "")
+		return b.leaf("py.repr", own)
+	}
+	return nil
+}
+
+func (k libraryObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if b.loadedApart(k) {
+		return b.op("undef", nil, ir.PyObj).Result(), true
+	}
+	if k.home == "" || b.c.isProgram() {
+		panic(unsupported("a "+k.typeName()+" passed to CPython", ""))
+	}
+	return b.py("py.global", k.home, tPyObj).v, true
+}
+
+func (k libraryObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.libraryGetAttr(s, o, k, name)
+}
 func (k libraryObject) typeName() string      { name, _ := k.live.Fields["name"].(string); return name }
 func (k constantArray) shape() string         { return fmt.Sprintf("array %s", k.path) }
 func (k constantArray) with([]*object) static { return k }

@@ -323,33 +323,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if isGen(o) {
 		return b.genMethod(s, o, name, args)
 	}
-	switch k := o.k.(type) {
-	case classValue: // __subclasses__
-		b.positional(s, name, args, 0, 0)
-		return b.subclasses(s, k.c)
-	case rePattern:
-		return b.patternMethod(s, k, name, args)
-	case structFormat:
-		return b.structMethod(s, k, name, args)
-	case reMatch:
-		return b.matchMethod(s, k, name, args)
-	case namespace: // get: see globals
-		return b.namedGlobal(s, k, args[0].val, append(args, arg{val: noneObject})[1].val)
-	case numpyFunc:
-		return b.ufuncMethod(s, k, name, args)
-	case frameList: // append, as its text is
-		b.appendFrame(s, o, args[0].val)
-		return noneObject
-	case slice:
-		if name == "indices" {
-			n := b.indexOf(s, b.positional(s, "slice.indices", args, 1, 1)[0])
-			for _, part := range []**object{&k.lower, &k.upper, &k.step} {
-				*part = b.indexOf(s, objectOrNone(*part))
-			}
-			if b.cur == nil {
-				return deadObject
-			}
-			return b.callModel(s, "slice.indices", *b.c.lib.find("builtins/functions", "slice_indices"), []arg{{val: n}, {val: k.lower}, {val: k.upper}, {val: k.step}})
+	if k, ok := o.k.(methodical); ok {
+		if r := k.callMethod(b, s, o, name, args); r != nil {
+			return r
 		}
 	}
 	if isArray(o) {

@@ -23,6 +23,15 @@ type namespace struct {
 func (k namespace) shape() string         { return "globals of " + k.m.name }
 func (k namespace) with([]*object) static { return k }
 
+func (k namespace) callMethod(b *builder, s *cogen.Site, o *object, name string, args []arg) *object {
+	// get: see globals
+	return b.namedGlobal(s, k, args[0].val, append(args, arg{val: noneObject})[1].val)
+}
+func (k namespace) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	return b.hasGlobal(s, k, x)
+}
+func (namespace) typeName() string { return "dict" }
+
 // asksGlobals reports whether a text mentions globals().
 func asksGlobals(p *cogen.Program) bool {
 	found := false

@@ -503,6 +503,13 @@ type vectorized struct{ f *object }
 func (k vectorized) shape() string                { return "vectorized " + k.f.k.shape() }
 func (k vectorized) leaves() []*object            { return []*object{k.f} }
 func (k vectorized) with(leaves []*object) static { return vectorized{leaves[0]} }
+func (k vectorized) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callVectorized(s, k, args)
+}
+
+func (k vectorized) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), "vectorize").v, []arg{{val: k.f}}).v, true
+}
 
 // callVectorized calls a vectorized function: its function for each element.
 func (b *builder) callVectorized(s *cogen.Site, k vectorized, args []arg) *object {

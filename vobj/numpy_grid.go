@@ -17,6 +17,10 @@ type numpyGrid struct {
 func (k numpyGrid) shape() string         { return "numpy." + k.name }
 func (k numpyGrid) with([]*object) static { return k }
 
+func (k numpyGrid) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v, true
+}
+
 // numpyGridItem is an item of such an object.
 func (b *builder) numpyGridItem(s *cogen.Site, o, i *object) *object {
 	k := o.k.(numpyGrid)

@@ -22,6 +22,9 @@ type getter struct {
 func (k getter) shape() string            { return fmt.Sprintf("getter %s %q %d", k.kind, k.consts, len(k.items)) }
 func (k getter) leaves() []*object        { return k.items }
 func (k getter) with(ls []*object) static { return getter{k.kind, k.consts, ls} }
+func (k getter) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callGetter(s, k, args)
+}
 
 func makeGetter(kind string) builtinFunc {
 	return func(b *builder, s *cogen.Site, args []arg) *object {

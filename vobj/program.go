@@ -231,6 +231,21 @@ type moduleRef struct {
 func (k moduleRef) shape() string         { return "user module " + k.m.name }
 func (k moduleRef) with([]*object) static { return k }
 
+func (k moduleRef) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if !b.c.isProgram() {
+		return b.py("py.import", k.m.name, tPyObj).v, true
+	}
+	return nil, false
+}
+
+func (k moduleRef) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if !b.c.isProgram() {
+		return b.foreignName(s, k.m, name, (*builder).getAttrPython)
+	}
+	return b.userModuleAttr(s, k.m, name)
+}
+func (moduleRef) typeName() string { return "module" }
+
 // forFunctions are the library modules of programs that functions for hosts
 // have as well: what they do depends on their arguments only, and their
 // module-level names are constants.

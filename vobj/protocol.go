@@ -197,6 +197,10 @@ func (k startedIterator) shape() string            { return "started" }
 func (k startedIterator) leaves() []*object        { return []*object{k.it} }
 func (k startedIterator) with(ls []*object) static { return startedIterator{ls[0]} }
 
+func (k startedIterator) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterNext(s, k.it), true
+}
+
 // itemsInTurn iterates over an instance by its __getitem__ alone: from 0 until
 // it raises IndexError.
 func (b *builder) itemsInTurn(s *cogen.Site, o *object) *object {

@@ -65,144 +65,10 @@ func (b *builder) toPython(o *object) *ir.Value {
 	if b.cur == nil || o.isDead() {
 		return nil
 	}
-	switch k := o.k.(type) {
-	case tuple:
-		return b.tupleToPython(k.elems)
-	case builtin:
-		return b.pyBuiltin(k.name)
-	case typeAlias:
-		if k.made != nil {
-			return k.made(b)
+	if k, ok := o.k.(convertible); ok {
+		if v, ok := k.toPython(b, o); ok {
+			return v
 		}
-	case typeObject:
-		if strings.Contains(k.name, ".") {
-			return b.pyBuiltin(k.name)
-		}
-		return b.py("py.global", k.name, tPyObj).v
-	case classValue:
-		b.c.escapeObject(k.c, reachesPython(k.c))
-		return b.op("undef", nil, ir.PyObj).Result()
-	case excClass:
-		if decimalExceptions[k.name] && k.user == nil {
-			return b.pyBuiltin("decimal." + k.name)
-		}
-		if k.user != nil && (k.user.library || k.user.module != "" && !b.c.isProgram()) {
-			return b.getAttrPython(b.py("py.import", k.user.module, tPyObj), k.name).v
-		}
-		if k.user != nil && b.c.isProgram() {
-			u := unsupported("the class "+k.name+" passed to CPython", "")
-			u.Defs = b.c.classesNamed(k.name)
-			panic(u)
-		}
-		return b.py("py.global", k.name, tPyObj).v
-	case function:
-		if of := b.libraryOwn(o); of != nil {
-			return of.v
-		}
-		if f := b.functionInMain(k); f != nil {
-			return f.v
-		}
-		if b.c.modules != nil {
-			u := unsupported("the function "+k.gen.Name+" passed to CPython", "")
-			if def := b.c.definitionAround(k.gen); def != nil && def != k.gen.Node && b.c.textable(def) {
-				u.Defs = []tree.Node{def} // such as the class of a method that a descriptor gets
-			}
-			panic(u)
-		}
-		if b.c.inPython(k) && k.gen.Program() == b.c.prog {
-			return b.py("py.global", k.gen.Name, tPyObj).v
-		}
-	case traceback:
-		return b.py("py.getattr", "__traceback__", tPyObj, b.toPython(k.exc)).v
-	case boundMethod:
-		if t := k.recv.typ(); t != nil && t.kind == ir.KObject && b.c.isProgram() {
-			b.c.usesPython(t)
-		}
-	case method:
-		if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
-			return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v
-		} else if of, ok := k.recv.k.(libraryObject); ok && k.name == "__class__" {
-			if own := b.loadedInPython(&cogen.Site{ID: -5, Src: b.site}, of); own != nil && b.cur != nil {
-				return b.py("py.getattr", "__class__", tPyObj, own.v).v
-			}
-		} else if t != nil && (isText(t) || t.kind == ir.KBytes) { // values, not identities
-			return b.py("py.getattr", k.name, tPyObj, b.toPython(k.recv)).v
-		}
-	case numpyFunc:
-		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v
-	case numpyGrid:
-		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.name).v
-	case vectorized:
-		return b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), "vectorize").v, []arg{{val: k.f}}).v
-	case numpyType:
-		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), k.t.String()).v
-	case numpyArrayClass:
-		return b.getAttrPython(b.py("py.import", "numpy", tPyObj), "ndarray").v
-	case numpyDtype:
-		return b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), "dtype").v, []arg{{val: mkConst(k.t.Dtype())}}).v
-	case generatorCall:
-		return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it"))
-	case *generatorExp, view:
-		if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
-			return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it"))
-		}
-	case moduleRef:
-		if !b.c.isProgram() {
-			return b.py("py.import", k.m.name, tPyObj).v
-		}
-	case stream:
-		return b.streamToPython(k)
-	case storedFile:
-		return b.storedFileToPython(k)
-	case record:
-		return b.recordToPython(k).v
-	case libraryObject:
-		if b.loadedApart(k) {
-			return b.op("undef", nil, ir.PyObj).Result()
-		}
-		if k.home == "" || b.c.isProgram() {
-			panic(unsupported("a "+k.typeName()+" passed to CPython", ""))
-		}
-		return b.py("py.global", k.home, tPyObj).v
-	case rePattern, reMatch, reFinder, reFlag:
-		return b.regexToPython(k)
-	case structFormat:
-		return b.structToPython(k)
-	case dataFrame:
-		// What gets it might change it.
-		if b.c.gradesTables() {
-			b.decideApart(k.id)
-			return b.op("undef", nil, ir.PyObj).Result()
-		}
-		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
-	case composite:
-		if b.c.gradesTables() {
-			f, _ := k.frame()
-			b.decideApart(f.id)
-			return b.op("undef", nil, ir.PyObj).Result()
-		}
-		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
-	case series, groupBy, levelled, pairLabels, accessorOf, window, splitTexts, textColumns, numberedFrame, derived, objectArray, locator, rowLabels:
-		if b.mayCopy() {
-			return b.copyOfTable(o).v
-		}
-		panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
-	case timeGrouper:
-		return b.forPandas(o).v
-	case frameList:
-		return b.inPandas(k.typ.key).v
-	case csvChunks:
-		return b.inPandas(k.key).v
-	case timesIndex:
-		return b.inPandas(k.key).v
-	case pandasOptions:
-		return b.optionsInPandas(k).v
-	case pandasFunc:
-		return b.getAttrPython(b.py("py.import", "pandas", tPyObj), k.name).v
-	case slice:
-		return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v
-	case rangeObject:
-		return b.py("py.call3", "", tPyObj, b.py("py.global", "range", tPyObj).v, b.toPython(k.start), b.toPython(k.stop), b.toPython(k.step)).v
 	}
 	t := o.typ()
 	if t == nil {
@@ -291,6 +157,14 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 		b.c.escape(t.cls, "it is passed to CPython")
 		return b.op("undef", nil, ir.PyObj).Result()
+	}
+	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+}
+
+// copyToPython is a copy of a table, which CPython may have.
+func (b *builder) copyToPython(o *object) (v *ir.Value, ok bool) {
+	if b.mayCopy() {
+		return b.copyOfTable(o).v, true
 	}
 	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 }

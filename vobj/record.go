@@ -22,6 +22,37 @@ type record struct {
 func (k record) shape() string            { return "record " + k.kind }
 func (k record) leaves() []*object        { return k.fields }
 func (k record) with(ls []*object) static { return record{k.kind, ls} }
+func (record) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterRecord(s, o), true
+}
+
+func (record) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	if p := plain(o); p != o {
+		return b.contains(s, p, x)
+	}
+	return b.recordCall(s, o, "__contains__", x)
+}
+
+func (record) length(b *builder, s *cogen.Site, o *object) *object {
+	if p := plain(o); p != o {
+		return b.length(s, p)
+	}
+	return b.recordCall(s, o, "__len__")
+}
+func (record) repr(b *builder, s *cogen.Site, o *object) *object {
+	return b.recordCall(s, o, "__repr__")
+}
+func (k record) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.recordToPython(k).v, true
+}
+
+func (record) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if f := b.recordAttr(s, o, name); f != nil {
+		return f
+	}
+	return nil
+}
+func (k record) typeName() string { return recordKinds[k.kind].name }
 
 // recordKind describes a kind of record.
 type recordKind struct {

@@ -52,18 +52,55 @@ type (
 	}
 )
 
-func (k rePattern) shape() string            { return fmt.Sprintf("re.Pattern %d %s", k.given, k.pat.Text) }
-func (k rePattern) with([]*object) static    { return k }
-func (k reMatch) shape() string              { return "re.Match " + k.how + k.rePattern.shape() }
-func (k reMatch) leaves() []*object          { return k.fields }
-func (k reMatch) with(ls []*object) static   { return reMatch{k.rePattern, k.how, ls} }
-func (k reFinder) shape() string             { return "finditer " + k.rePattern.shape() }
-func (k reFinder) leaves() []*object         { return k.fields }
-func (k reFinder) with(ls []*object) static  { return reFinder{k.rePattern, ls} }
-func (k reTemplate) shape() string           { return "template " + k.text }
-func (k reTemplate) with([]*object) static   { return k }
-func (k reFlag) shape() string               { return fmt.Sprint("re flag ", k.flags) }
-func (k reFlag) with([]*object) static       { return k }
+func (k rePattern) shape() string         { return fmt.Sprintf("re.Pattern %d %s", k.given, k.pat.Text) }
+func (k rePattern) with([]*object) static { return k }
+
+func (k rePattern) callMethod(b *builder, s *cogen.Site, o *object, name string, args []arg) *object {
+	return b.patternMethod(s, k, name, args)
+}
+func (k rePattern) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.regexToPython(k), true
+}
+func (rePattern) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.regexAttr(s, o, name)
+}
+func (rePattern) typeName() string         { return "re.Pattern" }
+func (k reMatch) shape() string            { return "re.Match " + k.how + k.rePattern.shape() }
+func (k reMatch) leaves() []*object        { return k.fields }
+func (k reMatch) with(ls []*object) static { return reMatch{k.rePattern, k.how, ls} }
+
+func (k reMatch) callMethod(b *builder, s *cogen.Site, o *object, name string, args []arg) *object {
+	return b.matchMethod(s, k, name, args)
+}
+func (k reMatch) repr(b *builder, s *cogen.Site, o *object) *object { return b.matchRepr(s, k) }
+func (k reMatch) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.regexToPython(k), true
+}
+func (reMatch) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.regexAttr(s, o, name)
+}
+func (reMatch) typeName() string            { return "re.Match" }
+func (k reFinder) shape() string            { return "finditer " + k.rePattern.shape() }
+func (k reFinder) leaves() []*object        { return k.fields }
+func (k reFinder) with(ls []*object) static { return reFinder{k.rePattern, ls} }
+func (k reFinder) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterMatches(k), true
+}
+func (k reFinder) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.regexToPython(k), true
+}
+
+// getAttr: a finder is no pattern.
+func (reFinder) getAttr(b *builder, s *cogen.Site, o *object, name string) *object { return nil }
+func (reFinder) typeName() string                                                  { return "callable_iterator" }
+func (k reTemplate) shape() string                                                 { return "template " + k.text }
+func (k reTemplate) with([]*object) static                                         { return k }
+func (k reFlag) shape() string                                                     { return fmt.Sprint("re flag ", k.flags) }
+func (k reFlag) with([]*object) static                                             { return k }
+func (k reFlag) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.regexToPython(k), true
+}
+func (reFlag) typeName() string              { return "RegexFlag" }
 func (k reMatch) text() *object              { return k.fields[0] }
 func (k reMatch) group(i int) (b, e *object) { return k.fields[4+2*i], k.fields[5+2*i] }
 

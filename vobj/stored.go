@@ -24,6 +24,9 @@ type loadFunction struct {
 
 func (k loadFunction) shape() string         { return "function " + k.module + "." + k.name }
 func (k loadFunction) with([]*object) static { return k }
+func (k loadFunction) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callLoad(s, k, args)
+}
 
 // loads reports whether a module has functions that load objects, which code can be
 // generated for.

@@ -26,6 +26,10 @@ type storedFile struct {
 
 func (k storedFile) shape() string         { return "file of " + k.path }
 func (k storedFile) with([]*object) static { return k }
+func (k storedFile) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.storedFileToPython(k), true
+}
+func (storedFile) typeName() string { return "_io.BufferedReader" }
 
 // loadNames are the variables that such modules are imported as, and their functions.
 func loadNames(p *cogen.Program) (modules, functions map[*scope.Var]bool) {

@@ -44,6 +44,17 @@ func (k stream) with(ls []*object) static {
 	return stream{k.kind, ls[0], k.birth}
 }
 
+func (k stream) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	if k.kind == "input" {
+		return b.iterStream(k), true
+	}
+	return nil, false
+}
+func (k stream) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.streamToPython(k), true
+}
+func (stream) typeName() string { return "_io.TextIOWrapper" }
+
 func mkStream(kind string, n int64) *object { return mkStatic(stream{kind: kind, handle: mkInt(n)}) }
 
 // number is the handle if it is one of the standard streams, else -1.

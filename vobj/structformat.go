@@ -33,6 +33,17 @@ type (
 func (k structFormat) shape() string         { return "struct.Struct " + k.text }
 func (k structFormat) with([]*object) static { return k }
 
+func (k structFormat) callMethod(b *builder, s *cogen.Site, o *object, name string, args []arg) *object {
+	return b.structMethod(s, k, name, args)
+}
+func (k structFormat) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.structToPython(k), true
+}
+func (k structFormat) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.structAttr(o, k, name)
+}
+func (structFormat) typeName() string { return "_struct.Struct" }
+
 // structError is struct.error.
 var structError = excClass{name: "error", user: &userException{name: "struct.error", shown: "struct.error", module: "struct", library: true, bases: []string{"Exception"}}}
 

@@ -33,6 +33,16 @@ func (k csvChunks) with(l []*object) static {
 	k.number = l[0]
 	return k
 }
+func (k csvChunks) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterChunks(s, k), true
+}
+func (k csvChunks) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.inPandas(k.key).v, true
+}
+func (k csvChunks) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.inPandas(k.key)
+}
+func (csvChunks) typeName() string { return "TextFileReader" }
 
 // takeChunks takes chunksize out of the arguments of read_csv: 0 if there is none.
 func takeChunks(b *builder, s *cogen.Site, name string, args []arg) (int64, []arg) {

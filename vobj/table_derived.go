@@ -27,8 +27,26 @@ func (k derived) shape() string {
 	}
 	return text
 }
-func (k derived) leaves() []*object       { return k.of }
-func (k derived) with(l []*object) static { k.of = l; return k }
+func (k derived) leaves() []*object                                   { return k.of }
+func (k derived) with(l []*object) static                             { k.of = l; return k }
+func (derived) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (derived) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+
+func (k derived) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableOr(o.typeName()+"."+name, func() *object {
+		if a := b.derivedAttr(s, k, name); a != nil {
+			return a
+		}
+		return mkStatic(method{o, name})
+	}, func() *object { return b.attrOf(b.copyOfTable(o), name) })
+}
+
+func (k derived) typeName() string {
+	if k.what == "isocalendar" {
+		return "DataFrame"
+	}
+	return "Series"
+}
 
 // isoFields are the columns of s.dt.isocalendar(), and functions of lib/pandas/dates.py.
 var isoFields = map[string]string{"year": "iso_year", "week": "iso_week", "day": "iso_day"}

@@ -60,6 +60,20 @@ func (k frameList) with(ls []*object) static {
 	return k
 }
 
+func (frameList) callMethod(b *builder, s *cogen.Site, o *object, name string, args []arg) *object {
+	// append, as its text is
+	b.appendFrame(s, o, args[0].val)
+	return noneObject
+}
+func (k frameList) length(b *builder, s *cogen.Site, o *object) *object { return b.length(s, k.rows) }
+func (k frameList) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.inPandas(k.typ.key).v, true
+}
+func (frameList) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return mkStatic(method{o, name})
+}
+func (frameList) typeName() string { return "list" }
+
 func (x frameSchema) equal(y frameSchema) bool {
 	same := func(s, t *vtype) bool {
 		return dtypeOf(&object{t: columnType(s)}) == dtypeOf(&object{t: columnType(t)}) && (s.kind == kTime) == (t.kind == kTime) && (s.kind != kTime || s.time == t.time)

@@ -55,6 +55,15 @@ func (k groupBy) with(ls []*object) static {
 	k.of, k.from.of, k.keys = ls[0], ls[1], ls[2:]
 	return k
 }
+func (groupBy) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
+func (groupBy) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (groupBy) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+func (groupBy) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+func (k groupBy) typeName() string { return k.class() }
 
 func (k groupBy) class() string {
 	if k.one {

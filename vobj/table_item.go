@@ -122,9 +122,14 @@ type accessorOf struct {
 	name string
 }
 
-func (k accessorOf) shape() string           { return "accessor " + k.name }
-func (k accessorOf) leaves() []*object       { return []*object{k.of} }
-func (k accessorOf) with(l []*object) static { return accessorOf{l[0], k.name} }
+func (k accessorOf) shape() string                                       { return "accessor " + k.name }
+func (k accessorOf) leaves() []*object                                   { return []*object{k.of} }
+func (k accessorOf) with(l []*object) static                             { return accessorOf{l[0], k.name} }
+func (accessorOf) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (accessorOf) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+func (accessorOf) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
 
 // tableMember reports whether a class has a modelled method of the name.
 func (b *builder) tableMember(class, name string) bool {

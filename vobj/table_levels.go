@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // levelled is a frame or series whose index has several columns, as groupby by
@@ -30,6 +31,18 @@ func (k levelled) with(ls []*object) static {
 	k.of = ls[0]
 	return k
 }
+func (levelled) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
+func (k levelled) length(b *builder, s *cogen.Site, o *object) *object {
+	return b.rowCount(k.of.k.(dataFrame).index)
+}
+func (levelled) repr(b *builder, s *cogen.Site, o *object) *object     { return b.tableText(o) }
+func (levelled) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+func (levelled) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+func (k levelled) typeName() string { return k.class() }
 
 func (k levelled) class() string {
 	if k.series {

@@ -1,6 +1,9 @@
 package vobj
 
-import "github.com/hipy-lang/hipy/cogen"
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // The functions of the module pandas.
 
@@ -12,6 +15,27 @@ type pandasFunc struct {
 
 func (k pandasFunc) shape() string         { return "pandas function " + k.name }
 func (k pandasFunc) with([]*object) static { return k }
+
+func (k pandasFunc) repr(b *builder, s *cogen.Site, o *object) *object {
+	if full := pandasClasses[k.name]; full != "" {
+		return mkConst("<class '" + full + "'>")
+	}
+	return nil
+}
+func (k pandasFunc) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callPandas(s, k.name, args)
+}
+
+func (k pandasFunc) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.getAttrPython(b.py("py.import", "pandas", tPyObj), k.name).v, true
+}
+
+func (k pandasFunc) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if pandasClasses[k.name] != "" && (name == "__name__" || name == "__qualname__") {
+		return mkConst(k.name)
+	}
+	return nil
+}
 
 // pandasClasses are the functions that are classes which objects here are of, with their
 // full names.

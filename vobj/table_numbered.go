@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // Columns whose labels are numbers, which apply() makes of rows without labels: a frame that
@@ -22,6 +23,12 @@ func (k numberedFrame) leaves() []*object { return append([]*object{k.index.of},
 func (k numberedFrame) with(ls []*object) static {
 	k.index.of, k.cols = ls[0], ls[1:]
 	return k
+}
+func (numberedFrame) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (numberedFrame) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+
+func (numberedFrame) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.attrOf(b.copyOfTable(o), name)
 }
 
 // numberedColumn is k[i].

@@ -38,6 +38,28 @@ func (k objectArray) leaves() []*object { return []*object{k.col} }
 func (k objectArray) with(l []*object) static {
 	return objectArray{l[0], k.texts, k.labels, k.names, k.key}
 }
+func (objectArray) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
+
+func (k objectArray) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	if k.labels && k.names != nil {
+		return b.anyEqual(s, constants(k.names), x)
+	}
+	return nil
+}
+func (k objectArray) length(b *builder, s *cogen.Site, o *object) *object {
+	return b.fromLeaf(b.lenOfColumn(k.col))
+}
+func (objectArray) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+
+func (k objectArray) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if name == "str" && k.names != nil {
+		return mkStatic(accessorOf{of: o, name: name})
+	}
+	return mkStatic(method{o, name})
+}
+func (objectArray) typeName() string { return "numpy.ndarray" }
 
 // arrayOf is the array of a column's values.
 func (b *builder) arrayOf(s *cogen.Site, col *object) *object {

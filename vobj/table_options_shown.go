@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // Options of how tables are shown that a program sets where code knows what they are:
@@ -314,6 +315,12 @@ type pandasOptions struct {
 
 func (k pandasOptions) shape() string         { return "pandas options " + k.part }
 func (k pandasOptions) with([]*object) static { return k }
+func (k pandasOptions) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.optionsInPandas(k).v, true
+}
+func (k pandasOptions) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.optionsAttr(k, name)
+}
 
 // optionsAttr is an attribute of them.
 func (b *builder) optionsAttr(k pandasOptions, name string) *object {

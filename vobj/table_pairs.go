@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // Columns with two labels, as aggregations by lists give them:
@@ -28,6 +29,28 @@ func (k pairedFrame) with(ls []*object) static {
 	k.of = ls[0]
 	return k
 }
+func (pairedFrame) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
+
+func (k pairedFrame) length(b *builder, s *cogen.Site, o *object) *object {
+	f, _ := k.frame()
+	return b.rowCount(f.index)
+}
+func (pairedFrame) repr(b *builder, s *cogen.Site, o *object) *object { return b.reprByPandas(s, o) }
+
+func (k pairedFrame) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if b.c.gradesTables() {
+		f, _ := k.frame()
+		b.decideApart(f.id)
+		return b.op("undef", nil, ir.PyObj).Result(), true
+	}
+	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+}
+func (pairedFrame) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+func (pairedFrame) typeName() string { return "DataFrame" }
 
 // frame is the frame, and how many of its columns are its index.
 func (k pairedFrame) frame() (dataFrame, int) {
@@ -46,6 +69,19 @@ type pairLabels struct {
 
 func (k pairLabels) shape() string         { return fmt.Sprintf("labels %p %q", k.id, k.pairs) }
 func (k pairLabels) with([]*object) static { return k }
+
+func (k pairLabels) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterList(b.listOf(s, k.tuples())), true
+}
+func (k pairLabels) length(b *builder, s *cogen.Site, o *object) *object {
+	return mkInt(int64(len(k.pairs)))
+}
+func (pairLabels) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (pairLabels) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+func (pairLabels) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+func (pairLabels) typeName() string { return "MultiIndex" }
 
 func (k pairLabels) tuples() []*object {
 	out := make([]*object, len(k.pairs))

@@ -149,3 +149,11 @@ type offset struct{ n *object }
 func (k offset) shape() string           { return "offset" }
 func (k offset) leaves() []*object       { return []*object{k.n} }
 func (k offset) with(l []*object) static { return offset{l[0]} }
+
+func (k offset) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if name == "n" {
+		return k.n
+	}
+	panic(b.unsupportedAt(s, "the attribute "+name+" of a difference of Periods", ""))
+}
+func (offset) typeName() string { return "DateOffset" }

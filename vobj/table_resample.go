@@ -35,6 +35,10 @@ type timeGrouper struct {
 
 func (k timeGrouper) shape() string         { return fmt.Sprintf("Grouper %v %s", k.key, k.freq.name) }
 func (k timeGrouper) with([]*object) static { return k }
+func (timeGrouper) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.forPandas(o).v, true
+}
+func (timeGrouper) typeName() string { return "TimeGrouper" }
 
 // isPeriod reports whether a key is a period.
 func (k groupBy) isPeriod(i int) bool { return i < len(k.rules) && k.rules[i] != "" }

@@ -29,6 +29,24 @@ func (k tableRow) with(ls []*object) static {
 	k.vals = ls
 	return k
 }
+func (tableRow) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
+func (k tableRow) length(b *builder, s *cogen.Site, o *object) *object {
+	return mkInt(int64(len(k.vals)))
+}
+
+func (k tableRow) repr(b *builder, s *cogen.Site, o *object) *object {
+	if k.label != nil && b.mayCopy() {
+		b.noteFallback("str()", "the text of a row is made by pandas", "")
+		return b.leaf("py.repr", b.rowInPandas(k))
+	}
+	return nil
+}
+func (tableRow) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+func (tableRow) typeName() string { return "Series" }
 
 // rowAttr is an attribute of a row: a value, unless a Series has one of that name.
 func (b *builder) rowAttr(s *cogen.Site, k tableRow, name string) *object {

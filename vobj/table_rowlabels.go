@@ -23,6 +23,31 @@ func (k rowLabels) with(l []*object) static {
 	k.index.of = l[0]
 	return k
 }
+func (rowLabels) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
+
+func (k rowLabels) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	xt := x.typ()
+	col := b.labelColumn(s, k.index)
+	if b.cur == nil || col.isDead() {
+		return deadObject
+	}
+	if e := col.t.elems[0]; xt != nil && len(b.loops) == 0 && b.inRegion == 0 && (e.kind == ir.KStr && isText(xt) || dtypeOf(col) == "int64" && xt.kind == ir.KInt) {
+		return b.containsOf(s, b.listOfColumn(s, col), x)
+	}
+	if b.mayCopy() {
+		return b.containsOf(s, b.labelsInPandas(k, "get_loc"), x)
+	}
+	return nil
+}
+func (k rowLabels) length(b *builder, s *cogen.Site, o *object) *object { return b.rowCount(k.index) }
+func (rowLabels) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (rowLabels) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+func (rowLabels) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+func (rowLabels) typeName() string { return "Index" }
 
 // isShown reports whether a copy of an index is of the same class as pandas' own. Ints
 // without a name may be a RangeIndex there that does not begin with 0 (df[2:5]).

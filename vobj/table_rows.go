@@ -23,6 +23,20 @@ type frameRows struct {
 func (k frameRows) shape() string           { return "rows " + k.kind }
 func (k frameRows) leaves() []*object       { return []*object{k.of} }
 func (k frameRows) with(l []*object) static { k.of = l[0]; return k }
+func (k frameRows) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterRows(s, k), true
+}
+
+func (k frameRows) length(b *builder, s *cogen.Site, o *object) *object {
+	if k.kind == "records" {
+		return b.rowCount(k.of.k.(dataFrame).index)
+	}
+	return nil
+}
+
+func (k frameRows) typeName() string {
+	return map[string]string{"rows": "generator", "records": "list", "tuples": "map", "plain": "map"}[k.kind]
+}
 
 func (b *builder) frameIterRows(s *cogen.Site, o *object, args []arg) *object {
 	b.bindNumpy(s, "DataFrame.iterrows()", "", args)

@@ -26,6 +26,20 @@ func (k splitTexts) leaves() []*object { return append([]*object{k.of}, k.args..
 func (k splitTexts) with(ls []*object) static {
 	return splitTexts{ls[0], k.name, ls[1:]}
 }
+func (splitTexts) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (splitTexts) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+
+func (k splitTexts) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableOr("Series.str."+k.name+"()."+name, func() *object {
+		switch name {
+		case "str":
+			return mkStatic(accessorOf{of: o, name: name})
+		case "apply", "map":
+			return mkStatic(method{o, name})
+		}
+		panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
+	}, func() *object { return b.attrOf(b.copyOfTable(o), name) })
+}
 
 // accessorItem is s.str[i] and s.str.split(...).str[i].
 func (b *builder) accessorItem(s *cogen.Site, k accessorOf, i *object) *object {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // Columns that texts are taken apart to: df[["a", "b"]] = s.str.split(sep, expand=True)
@@ -39,6 +40,12 @@ func (k textColumns) with(ls []*object) static {
 		k.args[i].val = ls[i+1]
 	}
 	return k
+}
+func (textColumns) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (textColumns) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+
+func (textColumns) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.attrOf(b.copyOfTable(o), name)
 }
 
 // numberLabel is the name of a Series that was such a column.

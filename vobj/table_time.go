@@ -250,6 +250,20 @@ func (k timesIndex) shape() string {
 }
 func (k timesIndex) leaves() []*object       { return []*object{k.of} }
 func (k timesIndex) with(l []*object) static { k.of = l[0]; return k }
+func (k timesIndex) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterColumn(k.of), true
+}
+func (k timesIndex) length(b *builder, s *cogen.Site, o *object) *object {
+	return b.rowCount(rangeIndex(b.lenOfColumn(k.of)))
+}
+func (k timesIndex) repr(b *builder, s *cogen.Site, o *object) *object { return b.inPandas(k.key) }
+func (k timesIndex) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.inPandas(k.key).v, true
+}
+func (k timesIndex) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.inPandas(k.key)
+}
+func (timesIndex) typeName() string { return "DatetimeIndex" }
 
 // pandasDtype is the dtype of a column that is no number of numpy's.
 type pandasDtype struct {

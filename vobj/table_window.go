@@ -31,6 +31,12 @@ func (k window) with(l []*object) static {
 	k.of = l[0]
 	return k
 }
+func (window) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
+func (window) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+func (window) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return mkStatic(method{o, name})
+}
+func (window) typeName() string { return "Rolling" }
 
 // tableWindow is s.rolling(...), or that of a frame of numbers.
 func tableWindow(name string) tableMethod {

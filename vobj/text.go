@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"math/big"
-	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -93,83 +92,10 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	if t != nil && t.hasVariant() && !t.hasText() {
 		panic(b.unsupportedAt(s, "the text of a function, which shows its address", "show its __name__"))
 	}
-	switch k := o.k.(type) {
-	case numpyDtype:
-		return mkConst("dtype('" + k.t.Dtype() + "')")
-	case numpyType:
-		return mkConst("<class 'numpy." + k.t.Dtype() + "'>")
-	case numpyArrayClass:
-		return mkConst("<class 'numpy.ndarray'>")
-	case pandasFunc:
-		if full := pandasClasses[k.name]; full != "" {
-			return mkConst("<class '" + full + "'>")
+	if k, ok := o.k.(represented); ok {
+		if r := k.repr(b, s, o); r != nil {
+			return r
 		}
-	case dataFrame, series, levelled, grid:
-		return b.tableText(o)
-	case groupBy, pairedFrame, pairLabels, accessorOf, window, splitTexts, textColumns, numberedFrame, derived, rowLabels:
-		if a, ok := k.(accessorOf); ok && a.name == "dtypes" {
-			return b.tableText(b.dtypesSeries(a.of.k.(dataFrame)))
-		}
-		if b.mayCopy() {
-			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
-			return b.leaf("py.repr", b.copyOfTable(o))
-		}
-	case timesIndex:
-		return b.inPandas(k.key)
-	case tableRow:
-		if k.label != nil && b.mayCopy() {
-			b.noteFallback("str()", "the text of a row is made by pandas", "")
-			return b.leaf("py.repr", b.rowInPandas(k))
-		}
-	case record:
-		return b.recordCall(s, o, "__repr__")
-	case libraryObject:
-		if own := b.loadedInPython(s, k); own != nil {
-			b.noteFallback("str()", "the text of a "+o.typeName()+" is made by scikit-learn", "")
-			return b.leaf("py.repr", own)
-		}
-	case function:
-		if kind := recordClass(o); kind != nil {
-			return mkConst("<class '" + kind.class + "'>")
-		}
-	case reMatch:
-		return b.matchRepr(s, k)
-	case view:
-		if k.name != "" && !strings.HasPrefix(k.name, "odict_") {
-			break
-		}
-		if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
-			return b.leaf("str.concat3", mkConst(o.typeName()+"("), b.repr(s, b.collect(s, o)), mkConst(")"))
-		}
-	case typeObject:
-		return mkConst("<class '" + k.name + "'>")
-	case classValue:
-		if e := k.c.enumOf(); e != nil {
-			if e.flag {
-				return mkConst("<flag '" + k.c.name + "'>")
-			}
-			return mkConst("<enum '" + k.c.name + "'>")
-		}
-		if m := b.c.modules[k.c.prog]; m != nil && !m.library {
-			return mkConst("<class '" + m.name + "." + k.c.qualName(m.prog.Info) + "'>")
-		}
-	case excClass:
-		if k.user == nil {
-			if decimalExceptions[k.name] {
-				return mkConst("<class 'decimal." + k.name + "'>")
-			}
-			return mkConst("<class '" + k.name + "'>")
-		}
-	case rangeObject:
-		open := b.concat(mkConst("range("), b.leaf("int.to_str", k.start))
-		text := b.leaf("str.concat4", open, mkConst(", "), b.leaf("int.to_str", k.stop), mkConst(""))
-		if v, ok := k.step.constVal(); !ok || constantIs(v, 1) {
-			if ok {
-				return b.concat(text, mkConst(")"))
-			}
-			panic(b.unsupportedAt(s, "the text of a range", ""))
-		}
-		return b.leaf("str.concat4", text, mkConst(", "), b.leaf("int.to_str", k.step), mkConst(")"))
 	}
 	if isTime(t) {
 		return b.timeText(s, o, true)
@@ -208,6 +134,18 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.leaf("py.repr", o)
 	}
 	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
+}
+
+// reprByPandas is the text of a table that only pandas makes.
+func (b *builder) reprByPandas(s *cogen.Site, o *object) *object {
+	if a, ok := o.k.(accessorOf); ok && a.name == "dtypes" {
+		return b.tableText(b.dtypesSeries(a.of.k.(dataFrame)))
+	}
+	if b.mayCopy() {
+		b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
+		return b.leaf("py.repr", b.copyOfTable(o))
+	}
+	return nil
 }
 
 // FString implements cogen.Overload.

@@ -34,6 +34,16 @@ func (k typeAlias) shape() string {
 	return "alias of " + k.of.k.shape()
 }
 func (k typeAlias) with([]*object) static { return k }
+func (k typeAlias) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callAlias(s, k, args)
+}
+
+func (k typeAlias) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if k.made != nil {
+		return k.made(b), true
+	}
+	return nil, false
+}
 
 // genericModule reports whether a module's names are known as types only.
 func genericModule(mod string) bool {

@@ -24,6 +24,21 @@ func (k manager) shape() string                { return "manager " + k.kind + " 
 func (k manager) leaves() []*object            { return k.args }
 func (k manager) with(leaves []*object) static { return manager{k.kind, leaves} }
 
+func (manager) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	switch name {
+	case "__enter__", "__exit__":
+		return mkStatic(managerMethod{o, name == "__exit__"})
+	}
+	return nil
+}
+
+func (k manager) typeName() string {
+	if k.kind == "generator" {
+		return "_GeneratorContextManager"
+	}
+	return k.kind
+}
+
 // managerMethod is __enter__ or __exit__ of a manager.
 type managerMethod struct {
 	recv *object
@@ -38,6 +53,9 @@ func (k managerMethod) shape() string {
 }
 func (k managerMethod) leaves() []*object            { return []*object{k.recv} }
 func (k managerMethod) with(leaves []*object) static { return managerMethod{leaves[0], k.exit} }
+func (k managerMethod) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callManager(s, k, args)
+}
 
 func (b *builder) makeSuppress(s *cogen.Site, args []arg) *object {
 	var classes []*object
@@ -66,6 +84,10 @@ type managing struct{ fn *object }
 func (k managing) shape() string                { return "contextmanager" }
 func (k managing) leaves() []*object            { return []*object{k.fn} }
 func (k managing) with(leaves []*object) static { return managing{leaves[0]} }
+func (k managing) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.manage(s, k, args)
+}
+func (managing) typeName() string { return "function" }
 
 func (b *builder) makeManaging(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "contextmanager", args, 1, 1)[0]
@@ -387,3 +409,7 @@ type traceback struct{ exc *object }
 func (k traceback) shape() string                { return "traceback" }
 func (k traceback) leaves() []*object            { return []*object{k.exc} }
 func (k traceback) with(leaves []*object) static { return traceback{leaves[0]} }
+
+func (k traceback) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.py("py.getattr", "__traceback__", tPyObj, b.toPython(k.exc)).v, true
+}
