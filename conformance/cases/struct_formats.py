@@ -40,6 +40,9 @@ def floats(x: float):
     return out, [repr(v) for v in struct.unpack("<2e", struct.pack("<2e", 1.5, -0.1)) + struct.unpack(">fd", struct.pack(">fd", 0.1, x))]
 
 
+def half(x: float): return struct.pack("<e", x)
+
+
 def ints_as_floats(n: int):
     try:
         return struct.pack("<dd?", n, True, n)
@@ -154,7 +157,7 @@ def raised(n: int): return struct.pack("B", n)
 # ---- cases
 N = [0, 1, -1, 127, 128, -129, 255, 256, 32768, -32769, 65535, 65536, 2**31, -2**31 - 1, 2**32, 2**63, 2**63 - 1, -2**63, -2**63 - 1, 2**64 - 1, 2**64, 10**30, -10**30]
 X = [0.0, -0.0, 1.5, 0.1, -1e300, 65504.0, 65519.9, 65520.0, 3.4028235e38, 3.4028236e38, 6e-8, 2.98e-8, 2.9802322387695312e-08, 5.96e-8, 6.1e-5, 6.097555e-5, 1e-40, 5e-324, float("inf"), float("-inf"), float("nan"), 2049.0, 2051.0]
-CASES = [(f, [n]) for f in ("small", "large") for n in N] + [("numbers", [n]) for n in N] + [("floats", [x]) for x in X] + [("ints_as_floats", [n]) for n in (0, 1, -7, 2**70, 10**400)]
+CASES = [(f, [n]) for f in ("small", "large") for n in N] + [("numbers", [n]) for n in N] + [(f, [x]) for f in ("floats", "half") for x in X] + [("ints_as_floats", [n]) for n in (0, 1, -7, 2**70, 10**400)]
 CASES += [("read_floats", [b]) for b in (b"\x00" * 8, b"\xff" * 8, b"abcdefgh", b"\x00\x7c\x80\x7f\x00\x00\xf0\x7f", b"\x01\x00\x00\x00\x00\x00\x00\x00", b"\x00\xfc\x80\xff\x00\x00\xf0\xff")]
 CASES += [("texts", [b]) for b in (b"", b"a", b"\xffbcdefgh")] + [("one_char", [b]) for b in (b"", b"a", b"ab")] + [("aligned", [n]) for n in (0, -5, 100)] + [("wrong_number", [1])]
 CASES += [("wrong_size", [b]) for b in (b"", b"abc", b"abcd", b"abcde")] + [("from_offset", [b"abcde", i]) for i in (0, 1, 2, 3, 5, -1, -2, -3, -5, -6, 2**70)] + [("from_offset", [b"", 0])]
