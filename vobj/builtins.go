@@ -335,6 +335,15 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 			if special(o, "__trunc__") != nil { // CPython warns of it
 				panic(b.unsupportedAt(s, "int() of a "+o.typeName()+" by its __trunc__", "define __int__"))
 			}
+			if v := b.textOfValue(o); v != nil {
+				return b.callModel(s, "int()", *b.c.lib.find("builtins/objects", "int_of_text"), []arg{{val: v}, {val: o}})
+			}
+		}
+		if v := b.textOfValue(o); v != nil {
+			if o.t.rec.class.enumOf() != nil { // of which the message has the repr
+				panic(b.unsupportedAt(s, "int() of a member with a base", ""))
+			}
+			o = v
 		}
 		t := o.typ()
 		switch {
@@ -384,6 +393,9 @@ func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
 		}
 		if n := b.numberBy(s, o, "__float__", "__index__"); n != nil {
 			return b.toFloat(n)
+		}
+		if v := b.textOfValue(o); v != nil {
+			return b.callModel(s, "float()", *b.c.lib.find("builtins/objects", "float_of_text"), []arg{{val: v}, {val: o}})
 		}
 		t := o.typ()
 		switch {

@@ -81,14 +81,9 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 		o = n
 	}
 	if isObject(o) && b.valueWithout(o, "__iter__") == nil && special(o, "__iter__") != nil {
-		it := b.callSpecial(s, o, special(o, "__iter__"), "__iter__")
-		switch {
-		case b.cur == nil || it.isDead():
+		it := b.fastIterator(s, o, func() *object { return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o) })
+		if b.cur == nil || it.isDead() {
 			return deadObject
-		case !isIterator(it):
-			return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o)
-		case isObject(it):
-			it = mkStatic(startedIterator{it})
 		}
 		o = it
 	}
@@ -102,7 +97,7 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 		return b.leaf("bytes.zeros", o)
 	case t != nil && isText(t):
 		return b.raise("TypeError", "string argument without an encoding")
-	case t != nil && (t.kind == ir.KFloat || t.kind == ir.KNone || t.kind == ir.KComplex):
+	case t != nil && (t.kind == ir.KFloat || t.kind == ir.KNone || t.kind == ir.KComplex || t.kind == ir.KExc || isDecimal(t)):
 		return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o)
 	}
 	l := b.collect(s, o)

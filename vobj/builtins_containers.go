@@ -165,11 +165,20 @@ func (b *builder) builtinEnumerate(s *cogen.Site, args []arg) *object {
 	} else {
 		b.positional(s, "enumerate", args, 1, 1)
 	}
+	if neverIterable(args[0].val) {
+		return b.raiseNaming("TypeError", "'%T' object is not iterable", args[0].val)
+	}
 	return b.newView(s, "enumerate", []*object{args[0].val, start})
 }
 
 func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
-	return b.newView(s, "zip", b.positional(s, "zip", args, 0, 16))
+	os := b.positional(s, "zip", args, 0, 16)
+	for _, o := range os {
+		if neverIterable(o) {
+			return b.raiseNaming("TypeError", "'%T' object is not iterable", o)
+		}
+	}
+	return b.newView(s, "zip", os)
 }
 
 func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
@@ -189,6 +198,9 @@ func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	}
 	if isObject(o) && !isNamedTuple(o) {
 		return b.reversedObject(s, o)
+	}
+	if t := o.typ(); neverIterable(o) || t != nil && t.kind == ir.KSet {
+		return b.raiseNaming("TypeError", "'%T' object is not reversible", o)
 	}
 	return b.newView(s, "reversed", []*object{o})
 }

@@ -29,6 +29,21 @@ func (b *builder) fastSequence(s *cogen.Site, o *object, none func() *object) *o
 	})
 }
 
+// fastIterator is fastSequence for a function that takes one element after the other,
+// for which what __iter__ returns need not be iterable itself, as list() asks for.
+func (b *builder) fastIterator(s *cogen.Site, o *object, none func() *object) *object {
+	it := b.fastSequence(s, o, none)
+	switch {
+	case b.cur == nil || it.isDead():
+		return deadObject
+	case special(it, "__iter__") == nil && special(it, "__next__") != nil:
+		return mkStatic(startedIterator{it})
+	case special(it, "__iter__") == nil && special(it, "__getitem__") != nil:
+		return b.itemsInTurn(s, it)
+	}
+	return it
+}
+
 // neverIterable reports whether an object is of a type that has no iteration.
 func neverIterable(o *object) bool {
 	if isObject(o) {

@@ -156,6 +156,10 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		"sequence": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.fastSequence(s, os[0], func() *object { return b.raiseText("TypeError", os[1]) })
 		},
+		// items(x, message): the same where what x.__iter__() returns need not be iterable.
+		"items": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.fastIterator(s, os[0], func() *object { return b.raiseText("TypeError", os[1]) })
+		},
 		// list_of(x): x itself if it is a list, else a list of its elements.
 		"list_of": func(b *builder, s *cogen.Site, os []*object) *object {
 			if t := os[0].typ(); t != nil && os[0].k == nil && t.kind == ir.KList {

@@ -136,13 +136,14 @@ func (b *builder) containsObject(s *cogen.Site, o, x *object) *object {
 	if m := special(o, "__contains__"); m != nil {
 		return b.truth(s, b.callSpecial(s, o, m, "__contains__", x))
 	}
-	if special(o, "__iter__") == nil {
-		if special(o, "__getitem__") != nil {
-			return b.callFunction(s, *b.c.lib.find("builtins/objects", "contains"), []arg{{val: b.itemsInTurn(s, o)}, {val: x}})
-		}
-		return b.raiseNaming("TypeError", "argument of type '%T' is not iterable", o)
+	if m, _ := o.t.rec.class.lookup("__contains__"); m != nil {
+		return b.raiseNaming("TypeError", "'%T' object is not a container", o)
 	}
-	return b.callFunction(s, *b.c.lib.find("builtins/objects", "contains"), []arg{{val: o}, {val: x}})
+	items := b.fastIterator(s, o, func() *object { return b.raiseNaming("TypeError", "argument of type '%T' is not iterable", o) })
+	if b.cur == nil || items.isDead() {
+		return deadObject
+	}
+	return b.callFunction(s, *b.c.lib.find("builtins/objects", "contains"), []arg{{val: items}, {val: x}})
 }
 
 // iterObject starts an iteration over an instance: over what __iter__ returns.

@@ -329,6 +329,9 @@ func (b *builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *object, sy
 	case k.kind == "deque" && op == tree.Add && (simple || isRecord):
 		return b.raiseNaming("TypeError", "can only concatenate deque (not \"%T\") to deque", r)
 	case simple && !dict:
+		if op == tree.Pow && symbol == "**" {
+			symbol = "** or pow()"
+		}
 		return b.raiseNaming("TypeError", "unsupported operand type(s) for "+symbol+": '%T' and '%T'", l, r)
 	}
 	return nil

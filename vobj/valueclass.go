@@ -235,6 +235,14 @@ func (b *builder) plainOperand(o *object) *object {
 	return o
 }
 
+// textOfValue is the text that an instance is by its class, else nil.
+func (b *builder) textOfValue(o *object) *object {
+	if !isValue(o) || o.t.rec.class.valueRoot().valueKind != "str" {
+		return nil
+	}
+	return b.valueOf(o)
+}
+
 // plainArguments are arguments of which those that are numbers or text by their
 // class are just that; ok is false where there are none.
 func (b *builder) plainArguments(args []arg) (plain []arg, ok bool) {

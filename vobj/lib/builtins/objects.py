@@ -227,6 +227,23 @@ def own_length_hint(o):
         pass
 
 
+# int(o) and float(o) of an instance that is a text v: messages show the instance.
+
+
+def int_of_text(v, o):
+    try:
+        return int(v)
+    except ValueError:
+        raise ValueError("invalid literal for int() with base 10: " + repr(o)) from None
+
+
+def float_of_text(v, o):
+    try:
+        return float(v)
+    except ValueError:
+        raise ValueError("could not convert string to float: " + repr(o)) from None
+
+
 def iterator_or_stop(x):
     try:
         return (True, iter(x))

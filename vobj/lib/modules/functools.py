@@ -4,6 +4,7 @@
 def reduce(function, iterable, /, *initial):
     if len(initial) > 1:
         raise TypeError("reduce expected at most 3 arguments, got " + str(len(initial) + 2))
+    iterable = hp.items(iterable, "reduce() arg 2 must support iteration")
     if len(initial) == 1:
         value = initial[0]
         for x in iterable:
