@@ -10,66 +10,23 @@ import (
 
 func (tuple) typeName() string { return "tuple" }
 
+func (k tuple) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.tupleToPython(k.elems), true
+}
+
+func (k tuple) length(b *builder, s *cogen.Site, o *object) *object {
+	return mkInt(int64(len(k.elems)))
+}
+
+func (k tuple) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	return b.anyEqual(s, k.elems, x)
+}
+
+func (k tuple) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterList(b.listOf(s, k.elems)), true
+}
+
 func (function) typeName() string { return "function" }
-
-func (builtin) typeName() string { return "builtin_function_or_method" }
-
-func (typeObject) typeName() string { return "type" }
-
-func (excClass) typeName() string { return "type" }
-
-func (method) typeName() string { return "builtin_function_or_method" }
-
-func (module) typeName() string { return "module" }
-
-func (rangeObject) typeName() string { return "range" }
-
-func (slice) typeName() string { return "slice" }
-
-func (*generatorExp) typeName() string { return "generator" }
-
-func (k view) typeName() string {
-	if k.name != "" {
-		return k.name
-	}
-	return map[string]string{"keys": "dict_keys", "values": "dict_values", "items": "dict_items"}[k.kind] + strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(k.kind, "keys"), "values"), "items")
-}
-
-func (k module) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	return b.moduleAttr(s, k.name, name)
-}
-
-func (k intrinsic) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	return mkStatic(intrinsic{path: k.path + "." + name})
-}
-
-func (k typeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	if name == "__name__" {
-		return mkConst(strings.TrimPrefix(k.name, "decimal."))
-	}
-	if _, plain, dotted := strings.Cut(k.name, "."); !dotted && name == "__module__" {
-		return mkConst("builtins")
-	} else if !dotted && name == "__qualname__" {
-		return mkConst(k.name)
-	} else if plain == "" && dataOfTypes[name] {
-		b.noteFallback(k.name+"."+name, "the attribute has no model", "")
-		return b.getAttrPython(b.builtinFunction(k.name), name)
-	}
-	if !typeHas(k.name, name, false) {
-		return b.raiseMisspelt("AttributeError", "type object '"+k.name+"' has no attribute '"+name+"'", name, directory(strings.Fields(attributesOfType[k.name])))
-	}
-	return mkStatic(builtin{name: k.name + "." + name})
-}
-
-func (k excClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	switch name {
-	case "__name__", "__qualname__":
-		return mkConst(k.name)
-	case "__init__", "__str__", "__repr__":
-		return b.c.excRoot.attrs[name]
-	}
-	return nil
-}
 
 func (k function) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
 	if recordClass(o) != nil {
@@ -95,81 +52,6 @@ func (k function) getAttr(b *builder, s *cogen.Site, o *object, name string) *ob
 	return nil
 }
 
-func (k builtin) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	if name == "__name__" {
-		return mkConst(k.name[strings.LastIndexByte(k.name, '.')+1:])
-	}
-	return nil
-}
-
-func (k method) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	if of, ok := k.recv.k.(libraryObject); ok && k.name == "__class__" && name == "__name__" {
-		return mkConst(of.typeName())
-	}
-	if k.name == "__class__" && name == "__name__" {
-		if t := k.recv.typ(); t != nil && t.kind == ir.KExc {
-			return b.leaf("exc.class_name", k.recv)
-		}
-	}
-	return nil
-}
-
-func (k slice) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	switch name {
-	case "start":
-		return objectOrNone(k.lower)
-	case "stop":
-		return objectOrNone(k.upper)
-	case "step":
-		return objectOrNone(k.step)
-	case "indices":
-		return mkStatic(method{o, name})
-	}
-	return nil
-}
-
-func (k rangeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	switch name {
-	case "start":
-		return k.start
-	case "stop":
-		return k.stop
-	case "step":
-		return k.step
-	}
-	return nil
-}
-
-func (k tuple) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	return b.tupleToPython(k.elems), true
-}
-
-func (k builtin) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	return b.pyBuiltin(k.name), true
-}
-
-func (k typeObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if strings.Contains(k.name, ".") {
-		return b.pyBuiltin(k.name), true
-	}
-	return b.py("py.global", k.name, tPyObj).v, true
-}
-
-func (k excClass) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if decimalExceptions[k.name] && k.user == nil {
-		return b.pyBuiltin("decimal." + k.name), true
-	}
-	if k.user != nil && (k.user.library || k.user.module != "" && !b.c.isProgram()) {
-		return b.getAttrPython(b.py("py.import", k.user.module, tPyObj), k.name).v, true
-	}
-	if k.user != nil && b.c.isProgram() {
-		u := unsupported("the class "+k.name+" passed to CPython", "")
-		u.Defs = b.c.classesNamed(k.name)
-		panic(u)
-	}
-	return b.py("py.global", k.name, tPyObj).v, true
-}
-
 func (k function) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	if of := b.libraryOwn(o); of != nil {
 		return of.v, true
@@ -190,6 +72,120 @@ func (k function) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	return nil, false
 }
 
+func (function) repr(b *builder, s *cogen.Site, o *object) *object {
+	if kind := recordClass(o); kind != nil {
+		return mkConst("<class '" + kind.class + "'>")
+	}
+	return nil
+}
+
+func (builtin) typeName() string { return "builtin_function_or_method" }
+
+func (k builtin) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if name == "__name__" {
+		return mkConst(k.name[strings.LastIndexByte(k.name, '.')+1:])
+	}
+	return nil
+}
+
+func (k builtin) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.pyBuiltin(k.name), true
+}
+
+func (k builtin) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callBuiltin(s, k.name, args)
+}
+
+func (typeObject) typeName() string { return "type" }
+
+func (k typeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if name == "__name__" {
+		return mkConst(strings.TrimPrefix(k.name, "decimal."))
+	}
+	if _, plain, dotted := strings.Cut(k.name, "."); !dotted && name == "__module__" {
+		return mkConst("builtins")
+	} else if !dotted && name == "__qualname__" {
+		return mkConst(k.name)
+	} else if plain == "" && dataOfTypes[name] {
+		b.noteFallback(k.name+"."+name, "the attribute has no model", "")
+		return b.getAttrPython(b.builtinFunction(k.name), name)
+	}
+	if !typeHas(k.name, name, false) {
+		return b.raiseMisspelt("AttributeError", "type object '"+k.name+"' has no attribute '"+name+"'", name, directory(strings.Fields(attributesOfType[k.name])))
+	}
+	return mkStatic(builtin{name: k.name + "." + name})
+}
+
+func (k typeObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if strings.Contains(k.name, ".") {
+		return b.pyBuiltin(k.name), true
+	}
+	return b.py("py.global", k.name, tPyObj).v, true
+}
+
+func (k typeObject) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callBuiltin(s, k.name, args)
+}
+
+func (k typeObject) repr(b *builder, s *cogen.Site, o *object) *object {
+	return mkConst("<class '" + k.name + "'>")
+}
+
+func (excClass) typeName() string { return "type" }
+
+func (k excClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	switch name {
+	case "__name__", "__qualname__":
+		return mkConst(k.name)
+	case "__init__", "__str__", "__repr__":
+		return b.c.excRoot.attrs[name]
+	}
+	return nil
+}
+
+func (k excClass) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if decimalExceptions[k.name] && k.user == nil {
+		return b.pyBuiltin("decimal." + k.name), true
+	}
+	if k.user != nil && (k.user.library || k.user.module != "" && !b.c.isProgram()) {
+		return b.getAttrPython(b.py("py.import", k.user.module, tPyObj), k.name).v, true
+	}
+	if k.user != nil && b.c.isProgram() {
+		u := unsupported("the class "+k.name+" passed to CPython", "")
+		u.Defs = b.c.classesNamed(k.name)
+		panic(u)
+	}
+	return b.py("py.global", k.name, tPyObj).v, true
+}
+
+func (k excClass) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callExc(s, k, args)
+}
+
+func (k excClass) repr(b *builder, s *cogen.Site, o *object) *object {
+	if k.user == nil {
+		if decimalExceptions[k.name] {
+			return mkConst("<class 'decimal." + k.name + "'>")
+		}
+		return mkConst("<class '" + k.name + "'>")
+	}
+	return nil
+}
+
+func (method) typeName() string { return "builtin_function_or_method" }
+
+func (k method) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if of, ok := k.recv.k.(libraryObject); ok && k.name == "__class__" && name == "__name__" {
+		return mkConst(of.typeName())
+	}
+	if k.name == "__class__" && name == "__name__" {
+		if t := k.recv.typ(); t != nil && t.kind == ir.KExc {
+			return b.leaf("exc.class_name", k.recv)
+		}
+	}
+	return nil
+}
+
 func (k method) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
 		return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v, true
@@ -203,77 +199,32 @@ func (k method) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	return nil, false
 }
 
-func (*generatorExp) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
-		return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it")), true
-	}
-	return nil, false
-}
-
-func (view) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
-		return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it")), true
-	}
-	return nil, false
-}
-
-func (k slice) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v, true
-}
-
-func (k rangeObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	return b.py("py.call3", "", tPyObj, b.py("py.global", "range", tPyObj).v, b.toPython(k.start), b.toPython(k.stop), b.toPython(k.step)).v, true
-}
-
-func (k builtin) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
-	return b.callBuiltin(s, k.name, args)
-}
-
-func (k typeObject) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
-	return b.callBuiltin(s, k.name, args)
-}
-
-func (k excClass) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
-	return b.callExc(s, k, args)
-}
-
 func (k method) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
 	return b.callMethod(s, k.recv, k.name, args)
 }
 
-func (k intrinsic) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
-	return b.callIntrinsic(s, k.path, args)
+func (module) typeName() string { return "module" }
+
+func (k module) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.moduleAttr(s, k.name, name)
 }
 
-func (function) repr(b *builder, s *cogen.Site, o *object) *object {
-	if kind := recordClass(o); kind != nil {
-		return mkConst("<class '" + kind.class + "'>")
+func (rangeObject) typeName() string { return "range" }
+
+func (k rangeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	switch name {
+	case "start":
+		return k.start
+	case "stop":
+		return k.stop
+	case "step":
+		return k.step
 	}
 	return nil
 }
 
-func (k view) repr(b *builder, s *cogen.Site, o *object) *object {
-	if k.name != "" && !strings.HasPrefix(k.name, "odict_") {
-		return nil
-	}
-	if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
-		return b.leaf("str.concat3", mkConst(o.typeName()+"("), b.repr(s, b.collect(s, o)), mkConst(")"))
-	}
-	return nil
-}
-
-func (k typeObject) repr(b *builder, s *cogen.Site, o *object) *object {
-	return mkConst("<class '" + k.name + "'>")
-}
-
-func (k excClass) repr(b *builder, s *cogen.Site, o *object) *object {
-	if k.user == nil {
-		if decimalExceptions[k.name] {
-			return mkConst("<class 'decimal." + k.name + "'>")
-		}
-		return mkConst("<class '" + k.name + "'>")
-	}
-	return nil
+func (k rangeObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.py("py.call3", "", tPyObj, b.py("py.global", "range", tPyObj).v, b.toPython(k.start), b.toPython(k.stop), b.toPython(k.step)).v, true
 }
 
 func (k rangeObject) repr(b *builder, s *cogen.Site, o *object) *object {
@@ -286,6 +237,123 @@ func (k rangeObject) repr(b *builder, s *cogen.Site, o *object) *object {
 		panic(b.unsupportedAt(s, "the text of a range", ""))
 	}
 	return b.leaf("str.concat4", text, mkConst(", "), b.leaf("int.to_str", k.step), mkConst(")"))
+}
+
+func (k rangeObject) length(b *builder, s *cogen.Site, o *object) *object { return b.rangeLen(k) }
+
+func (k rangeObject) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	return b.inRange(s, k, x)
+}
+
+func (k rangeObject) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterRange(k), true
+}
+
+func (slice) typeName() string { return "slice" }
+
+func (k slice) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	switch name {
+	case "start":
+		return objectOrNone(k.lower)
+	case "stop":
+		return objectOrNone(k.upper)
+	case "step":
+		return objectOrNone(k.step)
+	case "indices":
+		return mkStatic(method{o, name})
+	}
+	return nil
+}
+
+func (k slice) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	return b.py("py.slice", "", tPyObj, b.toPython(k.lower), b.toPython(k.upper), b.toPython(k.step)).v, true
+}
+
+func (k slice) callMethod(b *builder, s *cogen.Site, o *object, name string, args []arg) *object {
+	if name == "indices" {
+		n := b.indexOf(s, b.positional(s, "slice.indices", args, 1, 1)[0])
+		for _, part := range []**object{&k.lower, &k.upper, &k.step} {
+			*part = b.indexOf(s, objectOrNone(*part))
+		}
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.callModel(s, "slice.indices", *b.c.lib.find("builtins/functions", "slice_indices"), []arg{{val: n}, {val: k.lower}, {val: k.upper}, {val: k.step}})
+	}
+	return nil
+}
+
+func (*generatorExp) typeName() string { return "generator" }
+
+func (*generatorExp) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
+		return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it")), true
+	}
+	return nil, false
+}
+
+func (*generatorExp) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
+}
+
+func (*generatorExp) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
+	if !b.pull(o, u) {
+		panic(u)
+	}
+	b.abandon()
+	return nil, true
+}
+
+func (k view) typeName() string {
+	if k.name != "" {
+		return k.name
+	}
+	return map[string]string{"keys": "dict_keys", "values": "dict_values", "items": "dict_items"}[k.kind] + strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(k.kind, "keys"), "values"), "items")
+}
+
+func (view) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
+		return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it")), true
+	}
+	return nil, false
+}
+
+func (k view) repr(b *builder, s *cogen.Site, o *object) *object {
+	if k.name != "" && !strings.HasPrefix(k.name, "odict_") {
+		return nil
+	}
+	if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
+		return b.leaf("str.concat3", mkConst(o.typeName()+"("), b.repr(s, b.collect(s, o)), mkConst(")"))
+	}
+	return nil
+}
+
+func (k view) length(b *builder, s *cogen.Site, o *object) *object {
+	if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
+		return b.length(s, k.args[0])
+	}
+	return nil
+}
+
+func (k view) contains(b *builder, s *cogen.Site, o, x *object) *object {
+	switch k.kind {
+	case "keys":
+		return b.containsOf(s, k.args[0], x)
+	}
+	return b.containsOf(s, b.collect(s, o), x)
+}
+
+func (k view) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterView(s, k), true
+}
+
+func (k intrinsic) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return mkStatic(intrinsic{path: k.path + "." + name})
+}
+
+func (k intrinsic) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	return b.callIntrinsic(s, k.path, args)
 }
 
 func (k constant) length(b *builder, s *cogen.Site, o *object) *object {
@@ -301,77 +369,9 @@ func (k constant) length(b *builder, s *cogen.Site, o *object) *object {
 	return nil
 }
 
-func (k tuple) length(b *builder, s *cogen.Site, o *object) *object {
-	return mkInt(int64(len(k.elems)))
-}
-
-func (k rangeObject) length(b *builder, s *cogen.Site, o *object) *object { return b.rangeLen(k) }
-
-func (k view) length(b *builder, s *cogen.Site, o *object) *object {
-	if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
-		return b.length(s, k.args[0])
-	}
-	return nil
-}
-
-func (k tuple) contains(b *builder, s *cogen.Site, o, x *object) *object {
-	return b.anyEqual(s, k.elems, x)
-}
-
-func (k rangeObject) contains(b *builder, s *cogen.Site, o, x *object) *object {
-	return b.inRange(s, k, x)
-}
-
-func (k view) contains(b *builder, s *cogen.Site, o, x *object) *object {
-	switch k.kind {
-	case "keys":
-		return b.containsOf(s, k.args[0], x)
-	}
-	return b.containsOf(s, b.collect(s, o), x)
-}
-
-func (*generatorExp) contains(b *builder, s *cogen.Site, o, x *object) *object {
-	return b.consumeUntil(s, o, func(v *object) *object { return b.truth(s, b.Compare(s, tree.Eq, v, x).(*object)) })
-}
-
 func (k constant) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
 	if _, ok := k.val.(string); ok {
 		return b.iterStr(dyn(b.value(o), tStr)), true
 	}
 	return nil, false
-}
-
-func (k tuple) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	return b.iterList(b.listOf(s, k.elems)), true
-}
-
-func (k rangeObject) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	return b.iterRange(k), true
-}
-
-func (k view) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	return b.iterView(s, k), true
-}
-
-func (*generatorExp) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
-	if !b.pull(o, u) {
-		panic(u)
-	}
-	b.abandon()
-	return nil, true
-}
-
-func (k slice) callMethod(b *builder, s *cogen.Site, o *object, name string, args []arg) *object {
-	if name == "indices" {
-		n := b.indexOf(s, b.positional(s, "slice.indices", args, 1, 1)[0])
-		for _, part := range []**object{&k.lower, &k.upper, &k.step} {
-			*part = b.indexOf(s, objectOrNone(*part))
-		}
-		if b.cur == nil {
-			return deadObject
-		}
-		return b.callModel(s, "slice.indices", *b.c.lib.find("builtins/functions", "slice_indices"), []arg{{val: n}, {val: k.lower}, {val: k.upper}, {val: k.step}})
-	}
-	return nil
 }

@@ -7,9 +7,47 @@ import (
 
 func (dataFrame) typeName() string { return "DataFrame" }
 
+func (dataFrame) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+
+func (k dataFrame) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
+	// What gets it might change it.
+	if b.c.gradesTables() {
+		b.decideApart(k.id)
+		return b.op("undef", nil, ir.PyObj).Result(), true
+	}
+	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
+}
+
+func (dataFrame) repr(b *builder, s *cogen.Site, o *object) *object     { return b.tableText(o) }
+func (k dataFrame) length(b *builder, s *cogen.Site, o *object) *object { return b.rowCount(k.index) }
+
+func (dataFrame) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
+
 func (locator) typeName() string { return "_LocIndexer" }
 
+func (locator) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+
+func (locator) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+
 func (series) typeName() string { return "Series" }
+
+func (series) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	return b.tableGetAttr(s, o, name)
+}
+
+func (series) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
+func (series) repr(b *builder, s *cogen.Site, o *object) *object     { return b.tableText(o) }
+func (k series) length(b *builder, s *cogen.Site, o *object) *object { return b.rowCount(k.index) }
+
+func (series) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
+	return b.iterTableOr(s, o), true
+}
 
 func (k display) typeName() string {
 	if k.keys == nil {
@@ -25,39 +63,6 @@ func (k display) getAttr(b *builder, s *cogen.Site, o *object, name string) *obj
 	return nil
 }
 
-func (dataFrame) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	return b.tableGetAttr(s, o, name)
-}
-
-func (series) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	return b.tableGetAttr(s, o, name)
-}
-
-func (locator) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	return b.tableGetAttr(s, o, name)
-}
-
-func (k dataFrame) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	// What gets it might change it.
-	if b.c.gradesTables() {
-		b.decideApart(k.id)
-		return b.op("undef", nil, ir.PyObj).Result(), true
-	}
-	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
-}
-
-func (series) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
-
-func (locator) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
-
-func (dataFrame) repr(b *builder, s *cogen.Site, o *object) *object { return b.tableText(o) }
-
-func (series) repr(b *builder, s *cogen.Site, o *object) *object { return b.tableText(o) }
-
-func (k dataFrame) length(b *builder, s *cogen.Site, o *object) *object { return b.rowCount(k.index) }
-
-func (k series) length(b *builder, s *cogen.Site, o *object) *object { return b.rowCount(k.index) }
-
 func (k display) contains(b *builder, s *cogen.Site, o, x *object) *object {
 	if k.keys == nil {
 		return b.anyEqual(s, b.materialise(mkTuple(k.vals...)).k.(tuple).elems, x)
@@ -67,12 +72,4 @@ func (k display) contains(b *builder, s *cogen.Site, o, x *object) *object {
 
 func (display) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
 	return b.iterate(s, b.materialise(o)), true
-}
-
-func (dataFrame) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	return b.iterTableOr(s, o), true
-}
-
-func (series) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	return b.iterTableOr(s, o), true
 }
