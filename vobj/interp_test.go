@@ -142,7 +142,7 @@ func interpFile(t *testing.T, server *pyhost.Server, file string, maxRows int, o
 		total.entries++
 		exprs := make([]string, len(e.rows))
 		for i, r := range e.rows {
-			exprs[i] = fmt.Sprintf("(%s)(%s(%s))", plainRepr, e.fn, strings.Join(r, ", "))
+			exprs[i] = fmt.Sprintf("(%s)(%s(%s))", plainRepr, e.fn, strings.Join(byName(p, e.fn, r), ", "))
 		}
 		want, err := module.Eval(ctx, exprs, 5*time.Second)
 		if err != nil {
@@ -154,6 +154,19 @@ func interpFile(t *testing.T, server *pyhost.Server, file string, maxRows int, o
 
 // interpEntry compares one entry before and after passes. What is not wholly
 // native is left out: there, CPython would be compared with itself.
+// byName gives arguments their names where the function takes them by name alone.
+func byName(p *cogen.Program, fn string, args []string) []string {
+	out := slices.Clone(args)
+	for _, g := range p.Funcs {
+		for i, prm := range g.Params {
+			if g.Name == fn && i < len(args) && prm.Kind == cogen.KwOnly {
+				out[i] = prm.Name + "=" + args[i]
+			}
+		}
+	}
+	return out
+}
+
 func interpEntry(t *testing.T, oracle *interp.Oracle, p *cogen.Program, e suiteEntry, want []pyhost.Result, total *interpTally) {
 	for _, optimised := range []bool{false, true} {
 		r, err := vobj.Compile(p, []vobj.Entry{{Func: e.fn, Params: e.types}}, vobj.Options{})
