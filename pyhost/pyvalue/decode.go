@@ -9,6 +9,9 @@ import (
 	"unicode/utf8"
 )
 
+// nan has the bits of CPython's float("nan"); math.NaN() has others.
+var nan = math.Float64frombits(0x7ff8000000000000)
+
 // maxDepth bounds the nesting of arrays and objects that Decode follows.
 const maxDepth = 10000
 
@@ -92,7 +95,7 @@ func (d *decoder) value(depth int) (Value, error) {
 	case d.word("false"):
 		return false, nil
 	case d.word("NaN"):
-		return math.NaN(), nil
+		return nan, nil
 	case d.word("Infinity"):
 		return math.Inf(1), nil
 	case d.word("-Infinity"):
@@ -244,6 +247,9 @@ func (d *decoder) tagged(depth int) (Value, error) {
 	case "float":
 		if s, ok := v.(Str); ok {
 			if f, err := strconv.ParseFloat(string(s), 64); err == nil {
+				if math.IsNaN(f) {
+					f = nan
+				}
 				return f, nil
 			}
 		}
