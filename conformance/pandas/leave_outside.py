@@ -1,3 +1,4 @@
+# partly pandas' own
 # What CPython's modules have done outside is not done again.
 import os
 import subprocess
