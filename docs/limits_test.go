@@ -30,7 +30,7 @@ func TestLimits(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	if exec.Command(python.Exe, "-c", "import sys; sys.exit(sys.version_info[:2] != (3, 11))").Run() != nil {
+	if python.Minor != 11 {
 		t.Skip("the page lists the names of CPython 3.11")
 	}
 	text, err := os.ReadFile("limits.md")
@@ -79,13 +79,7 @@ json.dump(names, sys.stdout)
 // between puts text between the two marks of a name.
 func between(t *testing.T, page, name, text string) string {
 	t.Helper()
-	begin, end := "<!-- generated: "+name+" -->\n", "<!-- end -->"
-	before, rest, found := strings.Cut(page, begin)
-	_, after, closed := strings.Cut(rest, end)
-	if !found || !closed {
-		t.Fatalf("limits.md has no place for %s", name)
-	}
-	return before + begin + text + end + after
+	return golden.Between(t, page, "<!-- generated: "+name+" -->\n", "<!-- end -->", text)
 }
 
 func moduleTable(t *testing.T, public map[string][]string) string {

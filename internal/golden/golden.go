@@ -142,3 +142,14 @@ func Diff(want, got string) string {
 	}
 	return out.String()
 }
+
+// Between is a page with text in place of what stands between two marks of it.
+func Between(t *testing.T, page, begin, end, text string) string {
+	t.Helper()
+	before, rest, found := strings.Cut(page, begin)
+	_, after, closed := strings.Cut(rest, end)
+	if !found || !closed {
+		t.Fatalf("the page has no place %s", begin)
+	}
+	return before + begin + text + end + after
+}
