@@ -133,12 +133,12 @@ func TestNative(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			counts, err := driver.StageOperations(program, entries, driver.Options{})
+			counts, err := driver.StageTogether(program, entries, driver.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if counts[0] != 0 {
-				t.Errorf("%s: %d operations in CPython", p.Function, counts[0])
+			if counts[0].InPython != 0 {
+				t.Errorf("%s: %d operations in CPython", p.Function, counts[0].InPython)
 			}
 		})
 	}

@@ -101,17 +101,17 @@ func TestTablesInCompany(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	together, err := driver.StageOperations(p, entries, driver.Options{})
+	together, err := driver.StageTogether(p, entries, driver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, e := range entries {
-		alone, err := driver.StageOperations(p, []*driver.Entry{e}, driver.Options{})
+		alone, err := driver.StageTogether(p, []*driver.Entry{e}, driver.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if alone[0] != together[i] || alone[0] < 0 {
-			t.Errorf("%s: %d operations in CPython together, %d alone", e, together[i], alone[0])
+		if alone[0] != together[i] || alone[0].InPython < 0 {
+			t.Errorf("%s: %d operations in CPython together, %d alone", e, together[i].InPython, alone[0].InPython)
 		}
 	}
 	built, err := h.compiler.Compile(context.Background(), p, entries, driver.Options{Quick: true, Verify: true})

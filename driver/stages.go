@@ -153,17 +153,24 @@ func CheckEntry(p *Program, e *Entry, opt Options) (*FunctionReport, error) {
 	return r, passes.Run(s.module, passes.Options{Verify: true})
 }
 
-// StageOperations is how many operations in CPython each of some entries has that are staged
-// together, -1 for one that runs there: for tests, which want to know what neighbours change.
-func StageOperations(p *Program, entries []*Entry, opt Options) ([]int, error) {
+// Staged is what becomes of an entry in the company that it is staged in.
+type Staged struct {
+	InPython int  // operations in CPython, -1 for an entry that runs there
+	Lasting  bool // it has native module-level state, which it may share with others
+}
+
+// StageTogether stages some entries together: for tests, which want to know what
+// neighbours change.
+func StageTogether(p *Program, entries []*Entry, opt Options) ([]Staged, error) {
 	s, err := stage(p, entries, opt)
 	if err != nil {
 		return nil, err
 	}
-	counts := make([]int, len(entries))
+	counts := make([]Staged, len(entries))
 	for i, f := range s.funcs {
+		counts[i].Lasting = f.Lasting
 		if !f.Native {
-			counts[i] = -1
+			counts[i].InPython = -1
 			continue
 		}
 		seen := map[string]bool{}
@@ -181,7 +188,7 @@ func StageOperations(p *Program, entries []*Entry, opt Options) ([]int, error) {
 				if name := o.Callee(); name != "" {
 					visit(name)
 				} else if o.Decl.Has(ir.Python) {
-					counts[i]++
+					counts[i].InPython++
 				}
 			})
 		}

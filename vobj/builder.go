@@ -21,6 +21,7 @@ type builder struct {
 	spec     *spec
 	fn       *ir.Func
 	cur      *ir.Block // nil when the current point is unreachable
+	nested   int       // conditions around the current point
 
 	slots   []*object // variables of all active frames
 	keys    []slotKey // what they are

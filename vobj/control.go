@@ -15,6 +15,10 @@ func (b *builder) completion() cogen.Completion {
 	return cogen.Normal
 }
 
+// maxNested is how deep conditions may be nested. CPython compiles no text that is nested
+// deeper; generation that is would overflow its stack, which ends the process.
+const maxNested = 5000
+
 // branchValue generates both sides of a condition and merges them. A constant
 // condition generates one side only.
 func (b *builder) branchValue(cond *object, then, els func() *object) *object {
@@ -27,6 +31,9 @@ func (b *builder) branchValue(cond *object, then, els func() *object) *object {
 		}
 		return els()
 	}
+	if b.nested > maxNested {
+		panic(unsupported("conditions that are nested too deeply", "use a loop, or a function for a part"))
+	}
 	o := b.op("if", []*ir.Value{cond.v})
 	after, before := b.cur, b.slots
 	var exits []exit
@@ -35,6 +42,8 @@ func (b *builder) branchValue(cond *object, then, els func() *object) *object {
 		o.Regions = append(o.Regions, block)
 		b.cur, b.slots = block, append([]*object(nil), before...)
 		b.assume(fs)
+		b.nested++
+		defer func() { b.nested-- }()
 		extra := gen()
 		if b.cur != nil {
 			exits = append(exits, b.exit(extra))

@@ -41,6 +41,9 @@ func (b *builder) plainResult(s *cogen.Site, o *object, depth int) *object {
 			}
 		case nil:
 			if isNamedTuple(m) {
+				if m.t.rec.holdsItself() {
+					return b.viaModel(s, "plain_tuple", m)
+				}
 				return b.plainResult(s, b.asTuple(s, m), depth)
 			}
 			if mayBePlain(m) && m.t.kind == ir.KList {
@@ -58,6 +61,16 @@ func (b *builder) plainResult(s *cogen.Site, o *object, depth int) *object {
 		}
 		return m
 	})
+}
+
+// plainIntrinsics serve the model plain_tuple, a function for each class of named tuples
+// whose instances may hold others of their class to any depth.
+func plainIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
+	return map[string]func(b *builder, s *cogen.Site, os []*object) *object{
+		"plain_tuple": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.plainResult(s, b.asTuple(s, os[0]), 0)
+		},
+	}
 }
 
 // isPlainRecord reports whether a record is a dict to hosts.

@@ -84,6 +84,30 @@ func eachType(t *vtype, fn func(*vtype)) {
 	visit(t)
 }
 
+// holdsItself reports whether an instance may hold another of its layout, at any depth.
+func (r *layout) holdsItself() bool {
+	whole, seen := r.find(), map[*layout]bool{}
+	found := false
+	var visit func(l *layout)
+	visit = func(l *layout) {
+		seen[l] = true
+		for _, f := range l.fields {
+			eachType(f.t, func(m *vtype) {
+				if m.kind != ir.KObject {
+					return
+				}
+				if l := m.rec.find(); l == whole {
+					found = true
+				} else if !seen[l] {
+					visit(l)
+				}
+			})
+		}
+	}
+	visit(whole)
+	return found
+}
+
 // typeOf is the type of the attribute as it is kept.
 func (f *field) typeOf() *vtype {
 	t := f.t

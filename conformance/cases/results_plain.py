@@ -77,6 +77,52 @@ def frozen(n: int):
     return frozenset(range(n)), {n}
 
 
+class Node(NamedTuple):
+    value: int
+    next: object = None
+
+
+class Tree(NamedTuple):
+    left: object
+    value: int
+    right: object
+
+
+class Bag(NamedTuple):
+    label: str
+    bags: list
+
+
+def chained(n: int):
+    node = None
+    for i in range(min(n, 5)):
+        node = Node(i, node)
+    return node
+
+
+def inserted(tree, value):
+    if tree is None:
+        return Tree(None, value, None)
+    if value < tree.value:
+        return tree._replace(left=inserted(tree.left, value))
+    return tree._replace(right=inserted(tree.right, value))
+
+
+def planted(n: int):
+    tree = None
+    for i in range(min(n, 8)):
+        tree = inserted(tree, i * 5 % 8)
+    return tree, [tree], n
+
+
+def packed(n: int):
+    bag = Bag("empty", [])
+    for i in range(min(n, 4)):
+        bag = Bag(str(i), [bag, Bag("n", [])])
+    return bag
+
+
 # ---- cases
-CASES = [(f, [n]) for f in ("named", "nested", "named_or_none", "named_or_tuple", "rows", "rows_or_error", "rows_or_none", "frozen") for n in (0, 1, 2, 10**20)][:-1]
+CASES = [(f, [n]) for f in ("chained", "planted", "packed") for n in (0, 1, 2, 3, 10**20)]
+CASES += [(f, [n]) for f in ("named", "nested", "named_or_none", "named_or_tuple", "rows", "rows_or_error", "rows_or_none", "frozen") for n in (0, 1, 2, 10**20)][:-1]
 CASES += [(f, [s]) for f in ("counted", "counted_pair", "grouped", "counted_or_none", "counted_or_error") for s in ("", "x", "hello", "ßab")]

@@ -25,7 +25,7 @@ hp_bytes hp_bytes_append(hp_ctx *c, hp_bytes a, hp_bytes b) {
   if (b.n == 0) return a;
   char *p = hp_grow(c, a.p, (size_t)a.n, (size_t)(a.n + b.n));
   if (!p) hp_no_memory(c, (size_t)(a.n + b.n));
-  memcpy(p + a.n, b.p, (size_t)b.n);
+  hp_copy(p + a.n, b.p, (size_t)b.n);
   return hp_bytes{p, a.n + b.n};
 }
 

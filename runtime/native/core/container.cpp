@@ -46,7 +46,7 @@ void hp_list_reserve_slow(hp_ctx *c, void *list, int64_t cap, size_t size, size_
   // The reserve may do for a small one; else the row ends.
   c->pending = HP_OK;
   void *p = flags ? hp_alloc_leaf(c, (size_t)cap * size) : hp_alloc(c, (size_t)cap * size);
-  if (l->len) memcpy(p, l->data, (size_t)l->len * size);
+  if (l->len) hp_copy_long(p, l->data, (size_t)l->len * size);
   l->data = (char *)p;
   l->cap = cap;
 }
@@ -75,7 +75,7 @@ void hp_buf_grow(hp_ctx *c, hp_buf &b, size_t n) {
   if (!p) {
     c->pending = HP_OK;
     p = (char *)hp_alloc_leaf(c, cap);
-    if (b.n) memcpy(p, b.p, b.n);
+    if (b.n) hp_copy_long(p, b.p, b.n);
   }
   b.p = p;
   b.cap = cap;

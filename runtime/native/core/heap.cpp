@@ -429,7 +429,7 @@ hp_heap_stats hp_heap_get_stats(hp_ctx *c) { return {c->heap->held, c->heap->liv
 
 void *hp_resize_slow(hp_ctx *c, void *p, size_t oldn, size_t newn, size_t flags) {
   void *q = hp_try_alloc(c, newn, flags);
-  if (q && oldn) memcpy(q, p, oldn);
+  if (q && oldn) hp_copy_long(q, p, oldn);
   return q;
 }
 
@@ -507,7 +507,7 @@ char *hp_grow(hp_ctx *c, const char *p, size_t oldn, size_t newn) {
     q = (char *)hp_try_alloc(c, room = newn, HP_LEAF);
   }
   if (!q) return nullptr;
-  if (oldn) memcpy(q, p, oldn);
+  if (oldn) hp_copy_long(q, p, oldn);
   if (!g) g = &h->grow[h->grow_next++ & 3];
   // The object's payload ends where the next one's size word is.
   *g = {q, q + newn, q + ((room + 23) & ~(size_t)15) - 8};

@@ -132,7 +132,7 @@ hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b) {
   if (b.nbytes == 0) return a;
   char *p = hp_grow(c, a.p, a.nbytes, n);
   if (!p) hp_no_memory(c, n);
-  memcpy(p + a.nbytes, b.p, b.nbytes);
+  hp_copy(p + a.nbytes, b.p, b.nbytes);
   return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
 }
 

@@ -32,7 +32,7 @@ public:
     wrote((uint64_t)(hp_utf8_put(o, cp) - o), 1);
   }
   void text(const char *p, uint64_t n, uint64_t ncp) {
-    memcpy(room(n), p, n);
+    hp_copy(room(n), p, n);
     wrote(n, ncp);
   }
   void cstr(const char *p) { text(p, strlen(p), strlen(p)); }

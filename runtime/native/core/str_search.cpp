@@ -90,7 +90,7 @@ bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t co
   if (from.n == 1 && to.n == 0 && all) {
     char *o = hp_text_new(c, (size_t)s.n + 16);
     if (at < 64) at = 0; // not worth a copy of its own
-    else memcpy(o, s.p, (size_t)at);
+    else hp_copy(o, s.p, (size_t)at);
     int64_t n = at + drop_byte(o + at, s.p + at, s.n - at, *from.p);
     hp_text_trim(c, o, (size_t)s.n + 16, (size_t)n);
     *out = hp_bytes{o, n};
@@ -99,7 +99,7 @@ bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t co
   }
   if (from.n == to.n) {
     char *o = hp_text_new(c, (size_t)s.n);
-    memcpy(o, s.p, (size_t)s.n);
+    hp_copy(o, s.p, (size_t)s.n);
     *out = hp_bytes{o, s.n};
     if (from.n == 1 && all) {
       char x = *from.p, y = *to.p;

@@ -15,6 +15,16 @@ void hp_work(uint64_t steps) {
   __builtin_longjmp(c->heap->oom_jump, 1);
 }
 
+void hp_copy_long(void *d, const void *s, size_t n) {
+  auto *to = (char *)d;
+  auto *from = (const char *)s;
+  for (const size_t piece = 1 << 23; n > piece; to += piece, from += piece, n -= piece) {
+    memcpy(to, from, piece);
+    hp_work(piece >> 2);
+  }
+  memcpy(to, from, n);
+}
+
 bool hp_mem_eq_long(const char *a, const char *b, size_t n) { return hp_mem_cmp_long(a, b, n) == 0; }
 
 int hp_mem_cmp_long(const char *a, const char *b, size_t n) {

@@ -329,6 +329,7 @@ def data_asdict(a): return hp.data_asdict(a)
 def data_asdict_list(x): return [hp.data_asdict_value(e) for e in x]
 def data_asdict_dict(x): return {hp.data_asdict_value(k): hp.data_asdict_value(v) for k, v in x.items()}
 def data_astuple(a): return hp.data_astuple(a)
+def plain_tuple(a): return hp.plain_tuple(a)
 def data_astuple_list(x): return [hp.data_astuple_value(e) for e in x]
 def data_astuple_dict(x): return {hp.data_astuple_value(k): hp.data_astuple_value(v) for k, v in x.items()}
 def tuple_eq(a, b): return hp.data_eq(a, b)

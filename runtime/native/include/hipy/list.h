@@ -74,7 +74,10 @@ HP_INLINE void hp_list_push(hp_list<T> *l, T v) { l->data[l->len++] = v; }
 
 template <class T>
 HP_INLINE void hp_list_copy_data(T *dst, const T *src, int64_t n) {
-  if (n > 0) memmove((void *)dst, (const void *)src, (size_t)n * sizeof(T));
+  if (n <= 0) return;
+  const size_t size = (size_t)n * sizeof(T);
+  if (HP_UNLIKELY(size >> 24) && (dst + n <= src || src + n <= dst)) hp_copy_long(dst, src, size);
+  else memmove((void *)dst, (const void *)src, size);
 }
 
 // ---- elements -------------------------------------------------------------

@@ -88,6 +88,10 @@ HP_INLINE void hp_work_bytes(uint64_t n) {
   if (HP_UNLIKELY(n >> 16)) hp_work(n >> 4);
 }
 
+// hp_copy_long is memcpy that asks the host between pieces: pages that are touched for the
+// first time cost a microsecond or more each.
+HP_CORE HP_RARE void hp_copy_long(void *d, const void *s, size_t n);
+
 // hp_blocks has f(from, to) go through 0 to n by blocks, between which the host is asked. false:
 // f is at its end before.
 template <class F>

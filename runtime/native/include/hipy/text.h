@@ -7,6 +7,12 @@
 
 // ---- copying --------------------------------------------------------------
 
+// hp_copy_many is memcpy of more than a few bytes.
+HP_INLINE void hp_copy_many(char *d, const char *s, size_t n) {
+  if (HP_UNLIKELY(n >> 24)) hp_copy_long(d, s, n);
+  else memcpy(d, s, n);
+}
+
 // hp_copy is memcpy, without the call for n <= 32 (64).
 HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
   if (__builtin_constant_p(n)) {
@@ -15,7 +21,7 @@ HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
   }
 #ifdef HP_V64_MASKED
   if (HP_UNLIKELY(n > 64)) {
-    memcpy(d, s, n);
+    hp_copy_many(d, s, n);
     return;
   }
   const uint64_t mask = hp_v64_first((int64_t)n);
@@ -35,7 +41,7 @@ HP_INLINE void hp_copy(char *d, const char *s, size_t n) {
       memcpy(d, a, 16);
       memcpy(d + n - 16, b, 16);
     } else {
-      memcpy(d, s, n);
+      hp_copy_many(d, s, n);
     }
   } else if (n >= 4) {
     uint32_t a, b;
