@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-var messagesGrid = flag.String("messages-grid", "", "of the grid of messages: the operations with this text; all of them: all")
+var messagesGrid = flag.String("messages-grid", "", "of the grid of messages: the operations with this text, or a kind of them: unary, statements, binary, all")
 
 // messageClasses are what operands are made of.
 const messageClasses = `import math
@@ -422,7 +422,7 @@ x.n = 1
 del x.nope
 assert x
 if x: r = 1
-while x: r = 1; break
+while x:¬¬¬r = 1¬¬¬break
 r = 1 if x else 2
 r = x and 1
 r = [a for a in x]
@@ -484,20 +484,20 @@ func TestMessagesGrid(t *testing.T) {
 		t.Skip("give -messages-grid")
 	}
 	var stmts []string
-	add := func(stmt string) {
-		if *messagesGrid == "all" || strings.Contains(stmt, *messagesGrid) {
+	add := func(kind, stmt string) {
+		if *messagesGrid == "all" || *messagesGrid == kind || strings.Contains(stmt, *messagesGrid) {
 			stmts = append(stmts, stmt)
 		}
 	}
 	for _, op := range messageUnary {
-		add("r = " + op)
+		add("unary", "r = "+op)
 	}
 	for _, stmt := range messageStatements {
-		add(stmt)
+		add("statements", stmt)
 	}
 	for _, op := range messageBinary {
 		for _, y := range messageOperands {
-			add("r = x " + op + " " + strings.ReplaceAll(y, "¬", " "))
+			add("binary", "r = x "+op+" "+strings.ReplaceAll(y, "¬", " "))
 		}
 	}
 	// A few operands for each function: what one of them can't have natively, none has.

@@ -41,7 +41,7 @@ func TestPublicNames(t *testing.T) {
 	t.Parallel()
 	const text = `import importlib, json, sys
 print(json.dumps({m: sorted(getattr(k, "__all__", None) or [n for n in dir(k) if n[0] != "_"]) for m in sys.argv[1:] for k in [importlib.import_module(m)]}))`
-	modules := strings.Fields("math cmath collections itertools functools datetime decimal fractions random statistics re string heapq bisect operator typing dataclasses enum json time copy")
+	modules := strings.Fields("math cmath collections itertools functools datetime decimal fractions random statistics re string heapq bisect operator typing dataclasses enum json time copy struct hashlib pathlib io base64 zlib binascii csv textwrap shutil glob tempfile uuid secrets calendar pprint traceback threading queue contextlib types urllib.parse numbers argparse array logging os.path timeit html shlex configparser zoneinfo colorsys difflib weakref")
 	out, err := exec.Command(findPython(t), append([]string{"-c", text}, modules...)...).Output()
 	if err != nil {
 		t.Fatal(err)

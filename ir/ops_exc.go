@@ -36,4 +36,5 @@ var excOps = []*Decl{
 	{Name: "exc.errno", Sig: "(exc) -> i64", Effects: Reads, RefSkip: "exception object", Cost: 2, Doc: "e.errno of an OSError that native code has raised; 0 where that is None."},
 	{Name: "exc.os_path", Sig: "(exc) -> str", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.filename, where exc.errno is not 0."},
 	{Name: "exc.class_name", Sig: "(exc) -> str", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "type(e).__name__."},
+	{Name: "exc.class_path", Sig: "(exc, str) -> str", Effects: Reads | Alloc, RefSkip: "exception object", Cost: 1, Doc: "The name of type(e) with its module, as the class's repr has it; the operand is the module of the program's own classes."},
 }

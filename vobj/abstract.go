@@ -137,7 +137,7 @@ func (c *Compiler) abstractTest(name string) func(o *object) bool {
 				return true
 			}
 		}
-		if strings.HasSuffix(kind, "iterator") {
+		if strings.HasSuffix(kind, "iterator") || strings.HasPrefix(kind, "itertools.") {
 			kind = "generator"
 		}
 		kinds, known := abstractKinds[kind]

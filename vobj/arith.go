@@ -81,7 +81,7 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return b.timeBinary(s, op, l, r)
 	}
 	if op == tree.BitOr && isTypePart(l) && isTypePart(r) && !(l.isNone() && r.isNone()) {
-		return mkTuple(l, r) // int | str: isinstance takes it as a tuple
+		return uniteTypes(l, r)
 	}
 	if isObject(r) && !(op == tree.Mod && lt != nil && (isText(lt) || lt.kind == ir.KBytes)) || isObject(l) {
 		if lt != nil && lt.kind == ir.KPyObj || rt != nil && rt.kind == ir.KPyObj {
@@ -186,7 +186,7 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 	lt := l.typ()
 	ln, rn := l.typeName(), r.typeName()
 	if l.k != nil && lt == nil && !isTuple(l) || r.k != nil && r.typ() == nil && !isTuple(r) {
-		if op != tree.Add && op != tree.Sub && op != tree.Mult && op != tree.Div || !plainStatic(l) || !plainStatic(r) {
+		if op == tree.BitOr || !plainStatic(l) || !plainStatic(r) {
 			panic(b.unsupportedAt(s, "the operator "+symbol+" on "+ln+" and "+rn, ""))
 		}
 	}
@@ -208,25 +208,14 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 	return b.raiseNaming("TypeError", "unsupported operand type(s) for "+symbol+": '%T' and '%T'", l, r)
 }
 
-// isTypePart reports whether the object can be part of a union of types.
-func isTypePart(o *object) bool {
-	switch k := o.k.(type) {
-	case typeObject, excClass, classValue:
-		return true
-	case tuple:
-		return len(k.elems) == 2 && isTypePart(k.elems[0]) && isTypePart(k.elems[1])
-	case constant:
-		return k.val == nil
-	}
-	return false
-}
-
 // plainStatic reports whether the object is of a type that surely has no
 // operators of its own.
 func plainStatic(o *object) bool {
-	switch o.k.(type) {
-	case function, builtin, nil, constant, rangeObject, tuple:
+	switch k := o.k.(type) {
+	case function, builtin, nil, constant, rangeObject, tuple, generatorCall, *generatorExp, indexIterator, reFinder, boundMethod:
 		return true
+	case view: // those of keys and items are sets
+		return k.kind != "keys" && k.kind != "items"
 	}
 	return false
 }

@@ -102,6 +102,16 @@ func (b *builder) builtinAbstract(s *cogen.Site, args []arg) *object {
 // builtinIssubclass is decided by the classes.
 func (b *builder) builtinIssubclass(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "issubclass", args, 2, 2)
+	os[1] = withoutUnions(os[1])
+	if isTuple(os[1]) && len(b.elemsOf(os[1])) == 0 {
+		return falseObject
+	}
+	if noClass(os[0]) {
+		return b.raise("TypeError", "issubclass() arg 1 must be a class")
+	}
+	if before, bad := classesBefore(os[1]); bad {
+		return b.orNoClass(before, func(c *object) *object { return b.builtinIssubclass(s, []arg{{val: os[0]}, {val: c}}) }, "issubclass() arg 2 must be a class, a tuple of classes, or a union")
+	}
 	for i, c := range os {
 		if i == 0 && isTuple(c) {
 			continue
@@ -122,6 +132,14 @@ func (b *builder) builtinIssubclass(s *cogen.Site, args []arg) *object {
 		if of, ok := asExcClass(os[1]); ok {
 			return mkBool(k.derivesFrom(of))
 		}
+		if of, ok := os[1].k.(typeObject); ok {
+			return mkBool(of.name == "object")
+		}
+	}
+	if k, ok := os[0].k.(typeObject); ok {
+		if is, ok := derivesBuiltin(k.name, os[1]); ok {
+			return mkBool(is)
+		}
 	}
 	c, ok := os[0].k.(classValue)
 	if !ok {
@@ -132,6 +150,28 @@ func (b *builder) builtinIssubclass(s *cogen.Site, args []arg) *object {
 		panic(b.unsupportedAt(s, "issubclass() with a "+os[1].typeName(), ""))
 	}
 	return mkBool(match(&object{t: objectType(c.c.rec)}))
+}
+
+// derivesBuiltin reports whether a built-in type derives from a class, or one of a tuple of
+// them; known is false for classes that tell in ways of their own.
+func derivesBuiltin(name string, class *object) (is, known bool) {
+	switch k := class.k.(type) {
+	case typeObject:
+		return k.name == name || k.name == "object" || k.name == "int" && name == "bool", true
+	case excClass:
+		return false, true
+	case classValue:
+		return false, !k.c.abstract && !k.c.protocol
+	case tuple:
+		for _, e := range k.elems {
+			of, known := derivesBuiltin(name, e)
+			if of || !known {
+				return of, known
+			}
+		}
+		return false, true
+	}
+	return false, false
 }
 
 // attrName is the name of an attribute given as an argument.

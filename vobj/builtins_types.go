@@ -12,7 +12,11 @@ import (
 // builtinIsinstance answers by type; of a union it tests the tag and narrows.
 func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "isinstance", args, 2, 2)
+	os[1] = withoutUnions(os[1])
 	o := os[0]
+	if before, bad := classesBefore(os[1]); bad {
+		return b.orNoClass(before, func(c *object) *object { return b.builtinIsinstance(s, []arg{{val: o}, {val: c}}) }, "isinstance() arg 2 must be a type, a tuple of types, or a union")
+	}
 	if is, ok := b.perClass(os[1], func(c *object) *object { return b.builtinIsinstance(s, []arg{{val: o}, {val: c}}) }); ok {
 		return is
 	}
@@ -41,7 +45,7 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 		return b.perMember(o, func(m *object) *object { return b.builtinIsinstance(s, []arg{{val: m}, {val: os[1]}}) })
 	}
 	if o.typ() != nil && o.typ().kind == ir.KExc {
-		return b.excMatches(s, o, os[1])
+		return b.excIsInstance(s, o, os[1])
 	}
 	if o.k != nil || o.t.kind != ir.KUnion {
 		if o.typ() != nil && o.typ().kind == ir.KPyObj {
@@ -60,11 +64,33 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 	return b.branchValue(is, func() *object {
 		return b.perMember(o, func(m *object) *object {
 			if m.typ() == tExc {
-				return b.excMatches(s, m, os[1])
+				return b.excIsInstance(s, m, os[1])
 			}
 			return mkBool(match(m))
 		})
 	}, func() *object { return falseObject })
+}
+
+// excIsInstance is isinstance(e, class) of an exception, which is no value of a built-in type
+// but of object.
+func (b *builder) excIsInstance(s *cogen.Site, e, class *object) *object {
+	classes := []*object{class}
+	if k, ok := class.k.(tuple); ok {
+		classes = k.elems
+	}
+	var rest []*object
+	for _, c := range classes {
+		k, ok := c.k.(typeObject)
+		if ok && k.name == "object" {
+			return trueObject
+		} else if !ok {
+			rest = append(rest, c)
+		}
+	}
+	if len(rest) == 0 {
+		return falseObject
+	}
+	return b.excMatches(s, e, mkTuple(rest...))
 }
 
 // perClass asks of each class that the run may name: of the members of a variant or a
@@ -87,6 +113,52 @@ func (b *builder) perClass(c *object, test func(class *object) *object) (*object
 		return from(0), true
 	}
 	return nil, false
+}
+
+// classesBefore are the classes in a tuple before the first object that surely is none, if
+// there is such a one. What is no tuple stands for one of itself.
+func classesBefore(c *object) (before []*object, bad bool) {
+	if isTuple(c) && c.k == nil { // its elements are looked at when they are read
+		return nil, false
+	}
+	k, ok := c.k.(tuple)
+	if !ok {
+		return []*object{c}, noClass(c)
+	}
+	for _, e := range k.elems {
+		classes, bad := classesBefore(e)
+		if bad {
+			if len(classes) == 1 && classes[0] == e {
+				classes = nil
+			}
+			return append(before, classes...), true
+		}
+		before = append(before, classes...)
+	}
+	return before, false
+}
+
+// noClass reports whether an object surely is no class, as isinstance() sees it.
+func noClass(o *object) bool {
+	switch k := o.k.(type) {
+	case constant, module:
+		return true
+	case function:
+		return !k.model && recordClass(o) == nil
+	case nil:
+		return isPlainValue(o) && !isTuple(o) && !isSeq(o)
+	}
+	return false
+}
+
+// orNoClass is the test of the classes before an object that is none, which raises where
+// none of them is one that was asked for.
+func (b *builder) orNoClass(before []*object, test func(class *object) *object, message string) *object {
+	raise := func() *object { return b.raise("TypeError", message) }
+	if len(before) == 0 {
+		return raise()
+	}
+	return b.branchValue(test(mkTuple(before...)), func() *object { return trueObject }, raise)
 }
 
 // hasUnknown reports whether a tuple of classes has some that only the run names.
@@ -224,10 +296,6 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 	case pandasFunc:
 		if pandasClasses[k.name] != "" {
 			return func(o *object) bool { return o.k != nil && o.typeName() == k.name }, true
-		}
-	case constant:
-		if k.val == nil { // from int | None
-			return func(o *object) bool { return o.isNone() }, true
 		}
 	}
 	return nil, false

@@ -92,7 +92,7 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 	if k, ok := f.k.(manager); ok && k.kind == "generator" {
 		panic(b.unsupportedAt(s, "a manager that is called later to decorate a function", ""))
 	}
-	if t := f.typ(); t != nil && t.kind != ir.KUnion || isVariantStatic(f) {
+	if t := f.typ(); t != nil && t.kind != ir.KUnion || isVariantStatic(f) || lacksItems(f) {
 		return b.raiseNaming("TypeError", "'%T' object is not callable", f)
 	}
 	panic(b.unsupportedAt(s, "calling a "+f.typeName(), ""))

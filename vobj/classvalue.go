@@ -69,8 +69,8 @@ func (b *builder) classDoc(s *cogen.Site, c *userClass) *object {
 
 // classOfExc is the exception of which an object is the class, or nil.
 func classOfExc(o *object) *object {
-	if k, ok := o.k.(method); ok && k.name == "__class__" && k.recv.typ() != nil && k.recv.typ().kind == ir.KExc {
-		return k.recv
+	if k, ok := o.k.(exactClass); ok && k.exception() {
+		return k.of
 	}
 	return nil
 }
@@ -103,7 +103,10 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 		return b.callPy(b.pyBuiltin("type"), []arg{{val: o}})
 	}
 	if t != nil && t.kind == ir.KExc || t == nil && !isTuple(o) && !isInstanceDict(o) {
-		return mkStatic(method{o, "__class__"})
+		if o.k != nil && typeNames[o.shownClass()] {
+			return mkStatic(typeObject{name: o.shownClass()})
+		}
+		return mkStatic(exactClass{o})
 	}
 	if isScalar(o) {
 		return mkStatic(numpyType{t: t.num})

@@ -415,6 +415,9 @@ func (b *builder) sameObject(l, r *object) *object {
 	if _, ok := birthOf(r); ok {
 		l, r = r, l
 	}
+	if same := b.sameClass(l, r); same != nil {
+		return same
+	}
 	switch x := l.k.(type) {
 	case function:
 		y, ok := r.k.(function)

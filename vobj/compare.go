@@ -30,7 +30,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	case tree.NotIn:
 		return b.not(b.contains(s, r, l))
 	}
-	if (op == tree.Eq || op == tree.NotEq) && (isTypeOf(l) || isTypeOf(r) || classOfExc(l) != nil || classOfExc(r) != nil) && !isPyObj(l) && !isPyObj(r) {
+	if (op == tree.Eq || op == tree.NotEq) && (isTypeOf(l) || isTypeOf(r) || isExactClass(l) || isExactClass(r)) && !isPyObj(l) && !isPyObj(r) {
 		is := b.is(s, l, r) // classes are equal to themselves only
 		if op == tree.NotEq {
 			return b.not(is)

@@ -94,7 +94,7 @@ func (b *builder) firstClass(s *cogen.Site, f function) *object {
 			}
 		case *tree.Constant:
 			if n.Value == nil {
-				return mkStatic(typeObject{name: "NoneType"})
+				return mkStatic(typeObject{name: noneType})
 			}
 		}
 		return nil

@@ -148,7 +148,9 @@ func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind 
 		panic(b.unsupportedAt(s, "a generator that CPython gets to see: "+cls.why, "make a list of it"))
 	}
 	if !f.model {
-		sp.result.t.cls.find().name = f.gen.Name
+		b.c.addMaker(sp.result.t.cls, function{gen: f.gen, name: f.name})
+	} else if class := madeBy(f); class != "generator" {
+		sp.result.t.cls.find().kind = class
 	}
 	var vals []*ir.Value
 	for i, o := range bound {
@@ -329,6 +331,9 @@ func (b *builder) genAttr(s *cogen.Site, o *object, name string) *object {
 		}
 	case "__name__", "__qualname__", "gi_code", "gi_frame", "gi_running", "gi_suspended", "gi_yieldfrom":
 		if generator {
+			if n := b.genName(o.t.cls.find().makers, name); n != nil {
+				return n
+			}
 			panic(b.unsupportedAt(s, "the "+name+" of a generator", ""))
 		}
 	}
@@ -550,7 +555,7 @@ func (b *builder) newView(s *cogen.Site, kind string, args []*object) *object {
 	}
 	birth := b.decisionSite(s, kind)
 	if b.c.pulled[birth] != nil {
-		return b.pulledIterator(s, mkStatic(view{kind: kind, args: args}), kind)
+		return b.pulledIterator(s, mkStatic(view{kind: kind, args: args}), viewName(kind, args))
 	}
 	return mkStatic(view{kind: kind, args: args, birth: birth})
 }
@@ -559,8 +564,8 @@ func (b *builder) newView(s *cogen.Site, kind string, args []*object) *object {
 // has native code go on for each value.
 func (b *builder) lendGenerator(o *object) *ir.Value {
 	name := "<genexpr>"
-	if cls := o.t.cls.find(); cls.name != "" {
-		name = cls.name
+	if cls := o.t.cls.find(); len(cls.makers) > 0 {
+		name = cls.makers[len(cls.makers)-1].gen.Name
 	}
 	g := b.newGenerator(&cogen.Site{ID: -9, Src: b.site}, *b.c.lib.function("_lend"), []*object{o}, generatorSpec)
 	if b.cur == nil || !isGen(g) {

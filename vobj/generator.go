@@ -46,7 +46,13 @@ func (generatorCall) contains(b *builder, s *cogen.Site, o, x *object) *object {
 func (generatorCall) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it")), true
 }
-func (generatorCall) typeName() string { return "generator" }
+func (k generatorCall) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
+	if f := k.parts[0].k.(function); (name == "__name__" || name == "__qualname__") && !f.model {
+		return b.genName([]function{f}, name)
+	}
+	return nil
+}
+func (k generatorCall) typeName() string { return madeBy(k.parts[0].k.(function)) }
 
 // maxYields bounds the copies of consumers in one function.
 const maxYields = 100
@@ -391,31 +397,6 @@ func isStatement(f, e tree.Node) bool {
 		return !found
 	})
 	return found
-}
-
-// iteratorName is the type of the iterator over an object, "" where that is not known.
-func iteratorName(o *object) string {
-	if _, ok := o.k.(rangeObject); ok {
-		return "range_iterator"
-	}
-	t := o.typ()
-	switch {
-	case isTuple(o):
-		return "tuple_iterator"
-	case t == nil:
-		return ""
-	case t.kind == ir.KList:
-		return "list_iterator"
-	case t.kind == ir.KSeq:
-		return "tuple_iterator"
-	case t.kind == ir.KSet:
-		return "set_iterator"
-	case t.kind == ir.KDict:
-		return "dict_keyiterator"
-	case t.kind == ir.KBytes:
-		return "bytes_iterator"
-	}
-	return ""
 }
 
 // bypass sends the exceptions of a consumer past the handlers of the generator

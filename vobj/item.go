@@ -104,6 +104,9 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	}
 	t := o.typ()
 	if t == nil {
+		if lacksItems(o) {
+			return b.raiseNaming("TypeError", "'%T' object is not subscriptable", o)
+		}
 		panic(b.unsupportedAt(s, "an item of a "+o.typeName(), ""))
 	}
 	switch t.kind {
@@ -386,6 +389,9 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 				})
 				return
 			}
+			if isObject(i) {
+				i = b.indexOf(s, i)
+			}
 			if !isIntegral(i.typ()) {
 				b.raiseNaming("TypeError", "list indices must be integers or slices, not %T", i)
 				return
@@ -470,7 +476,10 @@ func (b *builder) delItem(s *cogen.Site, o, i *object) {
 				return
 			}
 			b.perMember(i, func(i *object) *object {
-				if t := i.typ(); t == nil || !isIntegral(t) && !isObject(i) && t.kind != ir.KPyObj {
+				if isObject(i) {
+					i = b.indexOf(s, i)
+				}
+				if t := i.typ(); t == nil || !isIntegral(t) && t.kind != ir.KPyObj {
 					return b.raiseNaming("TypeError", "list indices must be integers or slices, not %T", i)
 				}
 				b.do("list.del_item", b.value(o), b.i64(i, "int.to_i64_index"))

@@ -65,7 +65,9 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 	case isSeq(o):
 		kind, o = "tuple_iterator", b.seqList(o)
 	case t != nil && isText(t):
-		kind, o = "str_iterator", b.collect(s, b.toStr(o))
+		kind, o = textIterator, b.collect(s, b.toStr(o))
+	case t != nil && t.kind == ir.KBytes:
+		kind = "bytes_iterator"
 	case t != nil && t.kind == ir.KList:
 		kind = "list_iterator"
 	case t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone):

@@ -58,9 +58,11 @@ func (b *builder) Hold(s *cogen.Site, v cogen.Value, run func(get func() cogen.V
 // and bytearray are none).
 func (b *builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
 	return b.kindTest(s, v.(*object), "Sequence", func(o *object) bool {
-		switch o.k.(type) {
+		switch k := o.k.(type) {
 		case tuple, rangeObject:
 			return true
+		case record:
+			return k.kind == "deque"
 		}
 		if isObject(o) {
 			root := o.t.rec.class.valueRoot()
@@ -77,6 +79,9 @@ func (b *builder) IsMapping(s *cogen.Site, v cogen.Value) cogen.Value {
 	return b.kindTest(s, v.(*object), "Mapping", func(o *object) bool {
 		if isObject(o) {
 			return b.c.abstractTest("Mapping")(o)
+		}
+		if k, ok := o.k.(record); ok {
+			return recordKinds[k.kind].dict || k.kind == "ChainMap" || k.kind == instanceKind
 		}
 		t := o.typ()
 		return t != nil && t.kind == ir.KDict

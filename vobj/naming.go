@@ -49,6 +49,9 @@ func (b *builder) className(o *object) *object {
 	if t := o.typ(); t != nil && t.kind == ir.KExc {
 		return b.leaf("exc.class_name", o)
 	}
+	if k, ok := o.k.(indexIterator); ok {
+		return b.indexIteratorClass(k)
+	}
 	return mkConst(o.shownClass())
 }
 
@@ -63,10 +66,6 @@ func (o *object) shownClass() string {
 	case classValue:
 		if k.c.enumOf() != nil {
 			return "EnumType"
-		}
-	case view:
-		if k.kind == "reversed" && len(k.args) == 1 {
-			return reversedClass(k.args[0])
 		}
 	case constant:
 		if _, ok := k.val.(tree.Ellipsis); ok {
@@ -94,23 +93,6 @@ func (k builtin) shownClass() string {
 		return "method_descriptor"
 	}
 	return "builtin_function_or_method"
-}
-
-// reversedClass is the class of what reversed() gives of an object.
-func reversedClass(o *object) string {
-	switch name := o.typeName(); name {
-	case "list":
-		return "list_reverseiterator"
-	case "range":
-		return "range_iterator"
-	case "dict", "dict_keys":
-		return "dict_reversekeyiterator"
-	case "dict_values":
-		return "dict_reversevalueiterator"
-	case "dict_items":
-		return "dict_reverseitemiterator"
-	}
-	return "reversed"
 }
 
 // standingFor is the value that an instance is by its class, which messages name.

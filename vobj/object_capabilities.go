@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -120,10 +121,19 @@ func (k typeObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	if strings.Contains(k.name, ".") {
 		return b.pyBuiltin(k.name), true
 	}
+	if k.name == noneType {
+		return b.py("py.getattr", "__class__", tPyObj, b.toPython(noneObject)).v, true
+	}
 	return b.py("py.global", k.name, tPyObj).v, true
 }
 
 func (k typeObject) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	if k.name == noneType {
+		if len(args) > 0 {
+			return b.raise("TypeError", "NoneType takes no arguments")
+		}
+		return noneObject
+	}
 	return b.callBuiltin(s, k.name, args)
 }
 
@@ -169,31 +179,20 @@ func (k excClass) repr(b *builder, s *cogen.Site, o *object) *object {
 		}
 		return mkConst("<class '" + k.name + "'>")
 	}
+	if b.c.isProgram() && !k.user.library {
+		name := cmp.Or(k.user.shown, k.user.name)
+		if k.user.module == "" {
+			name = mainName + "." + name
+		}
+		return mkConst("<class '" + name + "'>")
+	}
 	return nil
 }
 
 func (method) typeName() string { return "builtin_function_or_method" }
 
-func (k method) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	if of, ok := k.recv.k.(libraryObject); ok && k.name == "__class__" && name == "__name__" {
-		return mkConst(of.typeName())
-	}
-	if k.name == "__class__" && name == "__name__" {
-		if t := k.recv.typ(); t != nil && t.kind == ir.KExc {
-			return b.leaf("exc.class_name", k.recv)
-		}
-	}
-	return nil
-}
-
 func (k method) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if t := k.recv.typ(); k.name == "__class__" && t != nil && t.kind == ir.KExc {
-		return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.recv)).v, true
-	} else if of, ok := k.recv.k.(libraryObject); ok && k.name == "__class__" {
-		if own := b.loadedInPython(&cogen.Site{ID: -5, Src: b.site}, of); own != nil && b.cur != nil {
-			return b.py("py.getattr", "__class__", tPyObj, own.v).v, true
-		}
-	} else if t != nil && (isText(t) || t.kind == ir.KBytes) { // values, not identities
+	if t := k.recv.typ(); t != nil && (isText(t) || t.kind == ir.KBytes) { // values, not identities
 		return b.py("py.getattr", k.name, tPyObj, b.toPython(k.recv)).v, true
 	}
 	return nil, false
@@ -309,7 +308,7 @@ func (k view) typeName() string {
 	if k.name != "" {
 		return k.name
 	}
-	return map[string]string{"keys": "dict_keys", "values": "dict_values", "items": "dict_items"}[k.kind] + strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(k.kind, "keys"), "values"), "items")
+	return viewName(k.kind, k.args)
 }
 
 func (view) toPython(b *builder, o *object) (v *ir.Value, ok bool) {

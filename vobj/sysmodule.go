@@ -123,7 +123,7 @@ func (b *builder) excInfo(s *cogen.Site, args []arg) *object {
 	if e.isNone() {
 		return mkTuple(noneObject, noneObject, noneObject)
 	}
-	return mkTuple(mkStatic(method{e, "__class__"}), e, mkStatic(traceback{e}))
+	return mkTuple(mkStatic(exactClass{e}), e, mkStatic(traceback{e}))
 }
 
 // activeException is sys.exception().

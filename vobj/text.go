@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"math/big"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -250,6 +252,11 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 			return deadObject
 		}
 		t := o.typ()
+		if o.valueIn != nil && !takesSpec(t, spec) {
+			plain := *o
+			plain.valueIn = nil
+			return b.callFunction(s, *b.c.lib.function("_format_of"), []arg{{val: &plain}, {val: spec}, {val: mkConst(plain.typeName())}, {val: b.className(o)}})
+		}
 		switch {
 		case t == nil:
 		case isText(t):
@@ -286,6 +293,25 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 		}
 		panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
 	})
+}
+
+// takesSpec reports whether a type surely has a presentation of a format specification's kind.
+func takesSpec(t *vtype, spec *object) bool {
+	v, _ := spec.constVal()
+	text, ok := v.(string)
+	if !ok || t == nil || text == "" {
+		return ok
+	}
+	letter, numbers := text[len(text)-1:], "eEfFgGn%"
+	switch {
+	case strings.Contains("0123456789", letter):
+		return true
+	case t.kind == ir.KInt:
+		return strings.Contains("bcdoxX"+numbers, letter)
+	case t.kind == ir.KFloat:
+		return strings.Contains(numbers, letter)
+	}
+	return isText(t) && letter == "s"
 }
 
 func (b *builder) builtinFormat(s *cogen.Site, args []arg) *object {

@@ -39,7 +39,7 @@ func isVariantStatic(o *object) bool {
 	switch k := o.k.(type) {
 	case function:
 		return true
-	case builtin, typeObject, excClass, classValue, module, record, rangeObject, slice, method, partial, cached, decorator, boundMethod, indexIterator, getter, stream, rePattern, reMatch, structFormat, manager, managerMethod, libraryObject:
+	case builtin, typeObject, excClass, classValue, module, record, rangeObject, slice, method, partial, cached, decorator, boundMethod, exactClass, indexIterator, getter, stream, rePattern, reMatch, structFormat, manager, managerMethod, libraryObject:
 		return true
 	case view:
 		return k.kind == "keys" || k.kind == "values" || k.kind == "items"

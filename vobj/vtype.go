@@ -43,8 +43,8 @@ type class struct {
 	variants *variants // of a variant
 	apart    int       // the run that has decided that it is CPython's record: see recordpython.go
 
-	kind      string // of generators: Python's name of their type, "" for generator
-	name      string // of generators: their function's
+	kind      string     // of generators: Python's name of their type, "" for generator
+	makers    []function // of generators: the functions that make them, if one of the user's does
 	gen       bool
 	resolving bool
 	of        *Compiler
@@ -393,6 +393,9 @@ func (c *Compiler) unify(a, b *class) {
 	}
 	if (a.apart == 0) != (b.apart == 0) {
 		a.apart, c.changed = c.run, true
+	}
+	for _, f := range b.makers {
+		c.addMaker(a, f)
 	}
 	a.constant = a.constant || b.constant
 	a.frozen = a.frozen || b.frozen

@@ -281,7 +281,7 @@ func (b *builder) With(s *cogen.Site, exitValue cogen.Value, body func() cogen.C
 		return b.Call(s, exit, []cogen.Arg{{Value: typ}, {Value: exc}, {Value: tb}}).(*object)
 	}
 	leaveBy := func(e *object) *object {
-		return b.truth(s, leave(mkStatic(method{e, "__class__"}), e, mkStatic(traceback{e})))
+		return b.truth(s, leave(mkStatic(exactClass{e}), e, mkStatic(traceback{e})))
 	}
 	normally := func() { leave(noneObject, noneObject, noneObject) }
 	yields := false

@@ -137,6 +137,17 @@ func pythonTypeName(t *ir.Type) string {
 	return t.String()
 }
 
+// memberName is the name of the class of what a union holds: of the static array names,
+// but for an exception, which tells.
+func memberName(t *ir.Type, v string) string {
+	for i, e := range t.Elems {
+		if e.Kind == ir.KExc {
+			return fmt.Sprintf("%[1]s.tag == %[2]d ? hp_exc_name(%[1]s.m%[2]d) : names[%[1]s.tag]", v, i)
+		}
+	}
+	return "names[" + v + ".tag]"
+}
+
 // unionOps are the operations of a union's struct: those of the member held.
 // Members of different types are unequal and unordered, numbers excepted.
 func unionOps(name string, t *ir.Type, hooks map[string]string) string {
@@ -202,7 +213,7 @@ func unionOps(name string, t *ir.Type, hooks map[string]string) string {
 		fmt.Fprintf(&b, "inline bool hp_cmp(hp_ctx* c, const %s& a, const %s& b, hp_cmp_op op, bool* out) {\n  if (a.tag == b.tag) switch (a.tag) {\n%s  }\n%s", name, name,
 			cases("return hp_cmp(c, %s, %s, op, out);", both), mixed("hp_cmp_mixed(a.m%d, b.m%d, op)", "hp_cmp_mixed(b.m%d, a.m%d, hp_cmp_op((op + 2) & 3))", 2,
 				"hp_cmp_decimal(c, a.m%d, b.m%d, op, out)", "hp_cmp_decimal(c, b.m%d, a.m%d, hp_cmp_op((op + 2) & 3), out)"))
-		fmt.Fprintf(&b, "  static const char* const names[] = {%s};\n  return hp_raise_not_ordered(c, hp_cmp_name(op), names[a.tag], names[b.tag]);\n}\n", strings.Join(names, ", "))
+		fmt.Fprintf(&b, "  static const char* const names[] = {%s};\n  return hp_raise_not_ordered(c, hp_cmp_name(op), %s, %s);\n}\n", strings.Join(names, ", "), memberName(t, "a"), memberName(t, "b"))
 	}
 	if fn := hooks["hash"]; fn != "" {
 		b.WriteString(hookedHash(name, "const "+name+"&", fn))

@@ -234,6 +234,19 @@ hp_str hp_exc_class_name(const hp_exc *e) {
   return hp_str_from_valid(name, (int64_t)strlen(name));
 }
 
+hp_str hp_exc_class_path(hp_ctx *c, const hp_exc *e, hp_str own) {
+  hp_buf b = {};
+  const char *name = e->user && e->user->shown ? e->user->shown : hp_exc_name(e);
+  if (e->user && e->user->own) {
+    hp_buf_text(c, b, own);
+    hp_buf_char(c, b, '.');
+  } else if (!e->user && e->cls >= HP_DecimalException && e->cls <= HP_Overflow) {
+    hp_buf_text(c, b, HP_STR("decimal."));
+  }
+  hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
+  return hp_buf_str(b);
+}
+
 // What raise_os of program_io.cpp has made: its text begins with the number.
 int64_t hp_exc_errno(const hp_exc *e) {
   static const char head[] = "[Errno ";

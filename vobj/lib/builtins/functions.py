@@ -115,6 +115,20 @@ def max_by(iterable, key):
     return best
 
 
+# format() of an instance whose class derives from a built-in type: messages name its class.
+
+
+def _format_of(value, spec, plain, name):
+    try:
+        return format(value, spec)
+    except ValueError as e:
+        text = str(e)
+        end = "for object of type '" + plain + "'"
+        if text.endswith(end):
+            raise ValueError(text.removesuffix(end) + "for object of type '" + name + "'") from None
+        raise
+
+
 # What an iterator that is pulled executes.
 
 

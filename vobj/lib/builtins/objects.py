@@ -140,7 +140,7 @@ def hex_of(address):
 # Iterating over a class by its __getitem__.
 
 
-def items_in_turn(o):
+def items_in_turn(o) -> "iterator":
     i = 0
     while True:
         try:
@@ -159,7 +159,7 @@ def items_of(o):
 # zip(*rows) of rows that may be iterators.
 
 
-def columns_of(rows):
+def columns_of(rows) -> "zip":
     iterators = [iter(r) for r in rows]
     if iterators:
         while True:
@@ -172,7 +172,7 @@ def columns_of(rows):
             yield tuple(column)
 
 
-def items_backwards(o, n):
+def items_backwards(o, n) -> "reversed":
     i = n - 1
     while i >= 0:
         try:
@@ -192,7 +192,7 @@ def iter_until(f, sentinel):
     return _results_until(f, sentinel)
 
 
-def _results_until(f, sentinel):
+def _results_until(f, sentinel) -> "callable_iterator":
     while True:
         try:
             v = f()

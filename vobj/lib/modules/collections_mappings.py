@@ -284,7 +284,7 @@ def Counter_total(self, /):
     return sum(self.dict.values())
 
 
-def Counter_elements(self, /):
+def Counter_elements(self, /) -> "itertools.chain":
     for k, n in self.dict.items():
         for _ in range(n):
             yield k
@@ -549,7 +549,7 @@ def instance___repr__(self, /):
     return repr(hp.attrs(self.object))
 
 
-def instanceValuesView___iter__(self):
+def instanceValuesView___iter__(self) -> "dict_valueiterator":
     for i in range(len(hp.attr_names(self.object))):
         yield hp.attr_at(self.object, i)
 
@@ -566,7 +566,7 @@ def instanceValuesView___repr__(self):
     return repr(hp.attrs(self.object).values())
 
 
-def instanceItemsView___iter__(self):
+def instanceItemsView___iter__(self) -> "dict_itemiterator":
     for i, name in enumerate(hp.attr_names(self.object)):
         yield name, hp.attr_at(self.object, i)
 

@@ -2,14 +2,14 @@
 # consumed.
 
 
-def count(start=0, step=1):
+def count(start=0, step=1) -> "itertools.count":
     n = start
     while True:
         yield n
         n = n + step
 
 
-def repeat(object, times=None):
+def repeat(object, times=None) -> "itertools.repeat":
     times = hp.index_or_none(times)
     if times is None:
         while True:
@@ -19,7 +19,7 @@ def repeat(object, times=None):
             yield object
 
 
-def cycle(iterable, /):
+def cycle(iterable, /) -> "itertools.cycle":
     saved = []
     for x in iterable:
         saved.append(x)
@@ -29,7 +29,7 @@ def cycle(iterable, /):
             yield x
 
 
-def accumulate(iterable, func=None, *, initial=None):
+def accumulate(iterable, func=None, *, initial=None) -> "itertools.accumulate":
     empty = True
     if initial is not None:
         total = initial
@@ -46,14 +46,14 @@ def accumulate(iterable, func=None, *, initial=None):
         yield total
 
 
-def takewhile(predicate, iterable, /):
+def takewhile(predicate, iterable, /) -> "itertools.takewhile":
     for x in iterable:
         if not predicate(x):
             break
         yield x
 
 
-def dropwhile(predicate, iterable, /):
+def dropwhile(predicate, iterable, /) -> "itertools.dropwhile":
     dropping = True
     for x in iterable:
         if dropping and predicate(x):
@@ -62,7 +62,7 @@ def dropwhile(predicate, iterable, /):
         yield x
 
 
-def filterfalse(predicate, iterable, /):
+def filterfalse(predicate, iterable, /) -> "itertools.filterfalse":
     if predicate is None:
         predicate = bool
     for x in iterable:
@@ -70,7 +70,7 @@ def filterfalse(predicate, iterable, /):
             yield x
 
 
-def pairwise(iterable, /):
+def pairwise(iterable, /) -> "itertools.pairwise":
     first = True
     for x in iterable:
         if first:
@@ -80,13 +80,13 @@ def pairwise(iterable, /):
         previous = x
 
 
-def compress(data, selectors):
+def compress(data, selectors) -> "itertools.compress":
     for x, keep in zip(data, selectors):
         if keep:
             yield x
 
 
-def permutations(iterable, r=None):
+def permutations(iterable, r=None) -> "itertools.permutations":
     pool = list(iterable)
     n = len(pool)
     r = hp.index_or_none(r)
@@ -115,7 +115,7 @@ def permutations(iterable, r=None):
                 break
 
 
-def combinations(iterable, r):
+def combinations(iterable, r) -> "itertools.combinations":
     pool = list(iterable)
     n = len(pool)
     r = hp.index(r)
@@ -136,7 +136,7 @@ def combinations(iterable, r):
             yield hp.pick(pool, indices, r)
 
 
-def combinations_with_replacement(iterable, r):
+def combinations_with_replacement(iterable, r) -> "itertools.combinations_with_replacement":
     pool = list(iterable)
     n = len(pool)
     r = hp.index(r)
@@ -157,7 +157,7 @@ def combinations_with_replacement(iterable, r):
             yield hp.pick(pool, indices, r)
 
 
-def product(*pools, repeat=1):
+def product(*pools, repeat=1) -> "itertools.product":
     repeat = hp.index(repeat)
     if len(pools) == 1 and not hp.is_constant(repeat):
         pool = list(pools[0])
@@ -209,25 +209,25 @@ def product(*pools, repeat=1):
             hp.unsupported()
 
 
-def chain(*iterables):
+def chain(*iterables) -> "itertools.chain":
     for it in iterables:
         for x in it:
             yield x
 
 
 
-def chain_from_iterable(iterable, /):
+def chain_from_iterable(iterable, /) -> "itertools.chain":
     for it in iterable:
         for x in it:
             yield x
 
 
-def starmap(function, iterable, /):
+def starmap(function, iterable, /) -> "itertools.starmap":
     for args in iterable:
         yield function(*args)
 
 
-def islice(iterable, /, *args):
+def islice(iterable, /, *args) -> "itertools.islice":
     if len(args) == 1:
         start, stop, step = 0, args[0], 1
     elif len(args) == 2:
@@ -265,7 +265,7 @@ def _slice_index(x, message):
     raise ValueError(message)
 
 
-def _islice(iterable, start, stop, step):
+def _islice(iterable, start, stop, step) -> "itertools.islice":
     n = 0
     wanted = start
     if stop is not None and start == 0 and stop == 0:
@@ -281,7 +281,7 @@ def _islice(iterable, start, stop, step):
             return
 
 
-def groupby(iterable, key=None):
+def groupby(iterable, key=None) -> "itertools.groupby":
     it = iter(iterable)
     ended = False
     lasts = False  # the group goes on: a key may differ from itself
@@ -313,7 +313,7 @@ def groupby(iterable, key=None):
 
 
 # More than two iterables are taken as a whole.
-def zip_longest(*iterables, fillvalue=None):
+def zip_longest(*iterables, fillvalue=None) -> "itertools.zip_longest":
     if len(iterables) == 1:
         for x in iterables[0]:
             yield (x,)

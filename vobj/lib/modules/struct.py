@@ -34,7 +34,7 @@ def _iter_unpack(format, buffer):
     return _each(format, buffer)
 
 
-def _each(format, buffer):
+def _each(format, buffer) -> "_struct.unpack_iterator":
     size = hp.struct.size(format)
     for at in range(0, len(buffer), size):
         yield hp.struct.values(format, hp.bytes.slice(buffer, at, at + size))

@@ -176,6 +176,8 @@ HP_CORE HP_RARE bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out);
 HP_CORE HP_RARE const char *hp_exc_name(const hp_exc *e);     // the class's name, static
 HP_CORE HP_RARE const char *hp_exc_class_cname(uint16_t cls); // the name of a built-in class
 HP_CORE HP_RARE hp_str hp_exc_class_name(const hp_exc *e);    // type(e).__name__
+// hp_exc_class_path is the name of type(e) with its module; own is that of the program's.
+HP_CORE HP_RARE hp_str hp_exc_class_path(hp_ctx *c, const hp_exc *e, hp_str own);
 HP_INLINE hp_exc *hp_exc_set_cause(hp_exc *e, hp_exc *cause) {
   e->cause = cause == e ? nullptr : cause;
   e->alone = true;
