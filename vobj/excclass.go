@@ -409,6 +409,9 @@ func (b *builder) plainExcAttr(s *cogen.Site, e *object, name string) *object {
 		if b.cur == nil {
 			return deadObject
 		}
+		if near := nearestName(name, excNames); near != "" && !b.frame.model {
+			b.noteMisspelt("AttributeError", "an exception has no attribute '"+name+"'", near)
+		}
 		return b.raiseObject(b.excNew("AttributeError", text))
 	}
 	if b.isOwn(e) {

@@ -337,6 +337,9 @@ func (b *builder) genAttr(s *cogen.Site, o *object, name string) *object {
 			panic(b.unsupportedAt(s, "the "+name+" of a generator", ""))
 		}
 	}
+	if len(o.t.cls.find().makers) > 0 && generator && libraryLacks("generator", name) {
+		return b.noAttribute(o, name)
+	}
 	if strings.HasPrefix(name, "__") || b.c.isProgram() || b.c.byName["csv"] != nil {
 		// A library's function that is a generator here makes an object of its own.
 		panic(b.unsupportedAt(s, "the "+name+" of a "+o.typeName(), ""))

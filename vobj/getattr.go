@@ -154,6 +154,10 @@ func (b *builder) lacks(o *object, name string) bool {
 	switch o.k.(type) {
 	case rangeObject, slice:
 		return !typeHas(typ, name, true)
+	case record, view:
+		if libraryLacks(typ, name) {
+			return true
+		}
 	}
 	if strings.HasPrefix(name, "__") && (o.typ() != nil || isTuple(o)) && !typeHas(o.typeName(), name, true) {
 		return true

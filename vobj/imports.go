@@ -90,10 +90,17 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 	return b.importPython(s, mod)
 }
 
+// openModules are modules without __all__: import * binds all that they have but names with
+// an underscore.
+var openModules = words("math cmath itertools")
+
 // moduleAttr is an attribute of a module.
 func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if o := b.modelledAttr(s, mod, name); o != nil {
 		return o
+	}
+	if names := frontend.PublicNames(mod); openModules[mod] && !strings.HasPrefix(name, "_") && !slices.Contains(names, name) {
+		return b.raiseMisspelt("AttributeError", "module '"+mod+"' has no attribute '"+name+"'", name, directory(names))
 	}
 	if b.c.lib.hasModule(mod) && (!b.atModuleLevel() || b.c.isProgram()) {
 		fix := ""

@@ -7,7 +7,7 @@ func (b *builder) checkModelled(c *userClass, name string) {
 		return
 	}
 	for _, k := range c.mro {
-		if k.library {
+		if k.library && !libraryLacks(k.pyName(), name) {
 			u := unsupported("the attribute "+name+" of a "+k.name, "")
 			u.Span = b.site
 			panic(u)

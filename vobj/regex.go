@@ -247,7 +247,7 @@ func (b *builder) patternMethod(s *cogen.Site, k rePattern, name string, args []
 	params := patternParams[name]
 	if params == nil {
 		if patternAttr(k, name) == nil && name != "scanner" && name != "__class__" && name[0] != '_' {
-			return b.raise("AttributeError", "'re.Pattern' object has no attribute '"+name+"'")
+			return b.raiseNoAttribute(mkStatic(k), name)
 		}
 		panic(b.unsupportedAt(s, "the method "+name+"() of a pattern", ""))
 	}

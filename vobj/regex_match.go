@@ -145,7 +145,7 @@ func (b *builder) matchMethod(s *cogen.Site, k reMatch, name string, args []arg)
 	case "__copy__", "__deepcopy__", "__class__":
 	default:
 		if b.matchAttr(s, k, name) == nil {
-			return b.raise("AttributeError", "'re.Match' object has no attribute '"+name+"'")
+			return b.raiseNoAttribute(mkStatic(k), name)
 		}
 	}
 	panic(b.unsupportedAt(s, "the method "+name+"() of a match", ""))

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -133,10 +134,11 @@ func (b *builder) raiseNoClassAttribute(c *userClass, name string) *object {
 func (b *builder) attributeNames(o *object) []string {
 	if !isObject(o) {
 		typ := o.typeName()
-		if pythonMethods[typ] == "" {
+		names := cmp.Or(pythonMethods[typ], libraryAttributes[typ])
+		if names == "" {
 			return nil
 		}
-		return directory(strings.Fields(pythonMethods[typ]))
+		return directory(strings.Fields(names))
 	}
 	r := o.t.rec
 	names := b.c.classDirectory(r.class)
@@ -152,14 +154,20 @@ func (b *builder) attributeNames(o *object) []string {
 	return directory(names)
 }
 
+// excNames are the attributes that all exceptions have.
+var excNames = []string{"__cause__", "__context__", "__setstate__", "__suppress_context__", "__traceback__", "add_note", "args", "with_traceback"}
+
 // classDirectory are the names of the attributes of a class.
 func (c *Compiler) classDirectory(k *userClass) []string {
 	names := []string{"__module__"}
 	for _, base := range k.mro {
 		names = append(names, base.order...)
 		names = append(names, strings.Fields(pythonMethods[base.valueKind])...)
+		if base.library {
+			names = append(names, strings.Fields(libraryAttributes[base.pyName()])...)
+		}
 		if base.exc != nil {
-			names = append(names, "__cause__", "__context__", "__setstate__", "__suppress_context__", "__traceback__", "add_note", "args", "with_traceback")
+			names = append(names, excNames...)
 		}
 	}
 	return names
