@@ -309,7 +309,6 @@ func (c *compiler) comp(n *tree.Comp) exprFn {
 		}
 	}
 	return func(o Overload) Value {
-		f := first(o)
-		return o.Comprehension(site, n.Kind, func(emit func(k, v Value)) { run(o, f, emit) })
+		return o.Comprehension(site, n.Kind, first(o), func(f Value, emit func(k, v Value)) { run(o, f, emit) })
 	}
 }

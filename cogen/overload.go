@@ -134,8 +134,9 @@ type Overload interface {
 	// only the module is imported.
 	ImportStar(s *Site, v *scope.Var, module string, level int, name string)
 	// Comprehension collects: run calls emit for every element (two values for
-	// a dict). GeneratorExp is the same, lazily; g is it as a generator function.
-	Comprehension(s *Site, kind tree.CompKind, run func(emit func(k, v Value))) Value
+	// a dict). What its first loop runs over is asked for an iterator before, outside of it.
+	// GeneratorExp is the same, lazily; g is it as a generator function.
+	Comprehension(s *Site, kind tree.CompKind, first Value, run func(first Value, emit func(k, v Value))) Value
 	GeneratorExp(s *Site, first Value, g *Generator, run func(first Value, emit func(v Value))) Value
 
 	If(s *Site, cond Value, then, els func() Completion) Completion

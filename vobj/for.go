@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -347,6 +349,11 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 	if b.cur == nil {
 		return deadObject
 	}
+	o := b.iterableFirst(s, first.(*object))
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	first = o
 	birth := b.decisionSite(s, "generator expression")
 	if b.c.pulled[birth] != nil || b.mayStop(g) {
 		f := function{gen: g, model: b.frame.model}
@@ -356,6 +363,45 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 		return b.newGenerator(s, f, []*object{b.materialise(first.(*object))}, generatorSpec)
 	}
 	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, birth: birth, run: run})
+}
+
+// iterableFirst is what a comprehension runs over, after what has no iterator has raised: that
+// is in the activation around it.
+func (b *builder) iterableFirst(s *cogen.Site, o *object) *object {
+	if b.cur == nil || o.isDead() {
+		return deadObject
+	}
+	return b.eachKind(o, lacksIterator, func(m *object) *object { return b.raiseNaming("TypeError", "'%T' object is not iterable", m) })
+}
+
+// lacksIterator reports whether a value of a built-in type is no iterable, or an instance
+// whose class has nothing to iterate by.
+func lacksIterator(o *object) bool {
+	if isObject(o) {
+		return special(o, "__iter__") == nil && special(o, "__getitem__") == nil && o.t.rec.class.valueRoot() == nil && !isNamedTuple(o)
+	}
+	t := o.typ()
+	return t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone)
+}
+
+// eachKind does something with those members of an object that are of a kind, if it has any.
+func (b *builder) eachKind(o *object, is func(*object) bool, do func(*object) *object) *object {
+	members := []*object{o}
+	if o.k == nil && o.t.kind == ir.KUnion {
+		members = nil
+		for _, m := range o.t.elems {
+			members = append(members, &object{t: m})
+		}
+	}
+	if !slices.ContainsFunc(members, is) {
+		return o
+	}
+	return b.perMember(o, func(m *object) *object {
+		if is(m) {
+			return do(m)
+		}
+		return m
+	})
 }
 
 // framesInPlace counts the frames that CPython has here above that of the function
@@ -382,8 +428,18 @@ func (b *builder) framesInPlace() int {
 }
 
 // Comprehension implements cogen.Overload.
-func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value))) cogen.Value {
+func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, first cogen.Value, over func(first cogen.Value, emit func(k, v cogen.Value))) cogen.Value {
 	b.at(s)
+	if o := b.iterableFirst(s, first.(*object)); o.isDead() {
+		return deadObject
+	} else if isObject(o) {
+		if first = b.startedObject(s, o); first.(*object).isDead() {
+			return deadObject
+		}
+	} else {
+		first = o
+	}
+	run := func(emit func(k, v cogen.Value)) { over(first, emit) }
 	return b.labelComp(s, kind, run, func() *object { return b.comprehension(s, kind, run) })
 }
 

@@ -30,12 +30,7 @@ func (b *builder) i64op(name string, args ...*ir.Value) *ir.Value {
 // iterAny starts an iteration over what is one of several types, by a generator.
 // That there is nothing to iterate over shows at once.
 func (b *builder) iterAny(s *cogen.Site, o *object) *iterator {
-	o = b.perMember(o, func(m *object) *object {
-		if t := m.typ(); t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone) {
-			return b.raiseNaming("TypeError", "'%T' object is not iterable", m)
-		}
-		return m
-	})
+	o = b.iterableFirst(s, o)
 	if b.cur == nil || o.isDead() {
 		return nil
 	}

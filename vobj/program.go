@@ -92,7 +92,7 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas b
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Result{Module: c.mod, Funcs: []*FuncReport{report}, Exceptions: c.excClasses, Sources: c.sources()}, c, nil
+	return &Result{Module: c.mod, Funcs: []*FuncReport{report}, Exceptions: c.excClasses, Sources: c.sources(), Misspelt: c.misspelt}, c, nil
 }
 
 func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {

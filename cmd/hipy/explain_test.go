@@ -224,3 +224,37 @@ def asked(n: int) -> int:
 		t.Errorf("%d warnings, want 3:\n%s", n, r.err)
 	}
 }
+
+// So are those of a program, of classes of the library and of modules.
+func TestExplainMisspeltProgram(t *testing.T) {
+	needCompiler(t)
+	script := file(t, "misspelt_program.py", `import math
+import re
+from collections import Counter
+from datetime import date
+
+n = Counter("abca")
+print(n.most_common(1))
+if len(n) > 5:
+    n.most_comon(1)
+if len(n) > 6:
+    print(date(2024, 1, 2).isoformatt())
+if len(n) > 7:
+    re.compile("a").serch("a")
+if len(n) > 8:
+    math.sqr(2)
+try:
+    n.most_comon(2)
+except AttributeError as e:
+    print(e)
+`)
+	r := hipy(t, "", "explain", script)
+	for line, near := range map[string]string{":9:5:": "most_common", ":11:11:": "isoformat", ":13:5:": "search", ":15:5:": "sqrt"} {
+		if !strings.Contains(r.err, "misspelt_program.py"+line+" warning[HP8017]") || !strings.Contains(r.err, "did you mean "+near+"?") {
+			t.Errorf("no warning about %s:\n%s", near, r.err)
+		}
+	}
+	if n := strings.Count(r.err, "HP8017"); n != 4 {
+		t.Errorf("%d warnings, want 4:\n%s", n, r.err)
+	}
+}

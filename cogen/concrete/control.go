@@ -282,11 +282,11 @@ func (m *Machine) within(e *env, body func()) {
 func (m *Machine) compEnv(s *cogen.Site) *env { return newEnv(m.prog.Info.Scopes[s.Node], m.env) }
 
 // Comprehension implements cogen.Overload.
-func (m *Machine) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v Value))) Value {
+func (m *Machine) Comprehension(s *cogen.Site, kind tree.CompKind, first Value, run func(first Value, emit func(k, v Value))) Value {
 	m.at(s)
 	l, d, st := &list{}, &dict{}, &set{}
 	m.within(m.compEnv(s), func() {
-		run(func(k, v Value) {
+		run(first, func(k, v Value) {
 			switch kind {
 			case tree.ListComp:
 				l.elems = append(l.elems, k)

@@ -130,8 +130,8 @@ func (t tracer) Import(s *cogen.Site, module string, level int, name string) cog
 	return t.value(s, "Import", func() cogen.Value { return t.Overload.Import(s, module, level, name) })
 }
 
-func (t tracer) Comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value))) cogen.Value {
-	return t.value(s, "Comprehension", func() cogen.Value { return t.Overload.Comprehension(s, kind, run) })
+func (t tracer) Comprehension(s *cogen.Site, kind tree.CompKind, first cogen.Value, run func(first cogen.Value, emit func(k, v cogen.Value))) cogen.Value {
+	return t.value(s, "Comprehension", func() cogen.Value { return t.Overload.Comprehension(s, kind, first, run) })
 }
 
 func (t tracer) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Generator, run func(first cogen.Value, emit func(v cogen.Value))) cogen.Value {

@@ -128,12 +128,18 @@ bool hp_exc_throw(hp_ctx *c, hp_exc *e) {
   return false;
 }
 void hp_exc_during(hp_ctx *c, hp_exc *e) {
-  if (c->pending != HP_EXC || c->exc.context || (c->exc.self && c->exc.self == e)) return;
+  if (c->pending != HP_EXC || (c->exc.self && c->exc.self == e)) return;
+  // What the pending one came up during came up here, too: the first of those has e for its context.
   int n = 0;
+  hp_exc *first = c->exc.self;
+  for (hp_exc *x = c->exc.context; x; x = x->context) {
+    if (x == e || ++n > 1000) return;
+    first = x;
+  }
   for (const hp_exc *x = e; x; x = x->context)
-    if (x == c->exc.self || ++n > 1000) return; // it would go round
-  c->exc.context = e;
-  if (c->exc.self) c->exc.self->context = e;
+    if (x == first || x == c->exc.self || ++n > 2000) return; // it would go round
+  if (!c->exc.context) c->exc.context = e;
+  if (first) first->context = e;
 }
 hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args,
                     int n) {
