@@ -22,6 +22,9 @@ PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(C
 # Bugs of ours that users are spared fail in tests and benchmarks.
 export HIPY_RECOVERY ?= off
 export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
+# DuckDB's client and shell, in which functions are stopped.
+export HIPY_TEST_DUCKDB ?= $(wildcard $(CURDIR)/.venv/bin/python)
+export HIPY_TEST_DUCKDB_SHELL ?= $(wildcard $(CURDIR)/.venv/lib/python3*/site-packages/duckdb_cli/duckdb)
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'

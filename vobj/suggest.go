@@ -79,15 +79,46 @@ func (b *builder) raiseUnknownName(s *cogen.Site, name string) *object {
 			}
 		}
 	}
+	// Bodies of classes and comprehensions run as what is around them does.
+	running := sc
+	for running.Kind == scope.Class || running.Kind == scope.Comprehension {
+		running = running.Parent
+	}
 	globals := strings.Fields("__name__ __doc__ __package__ __loader__ __spec__ __annotations__ __builtins__ __file__ __cached__")
+	later := map[*scope.Var]bool{} // what is not bound yet
+	if running.Kind == scope.Module && at.IsValid() {
+		later = boundLater(prog, at)
+	}
 	for _, v := range prog.Info.Module.Vars {
-		bind := b.c.bindings[v]
-		if sc.Kind == scope.Module && bind != nil && at.IsValid() && bind.pos.IsValid() && bind.pos.Start > at.Start {
-			continue // it is not bound yet
+		if !later[v] {
+			globals = append(globals, v.Name)
 		}
-		globals = append(globals, v.Name)
 	}
 	return b.raiseMisspelt("NameError", "name '"+name+"' is not defined", name, locals, globals, BuiltinNames())
+}
+
+// boundLater are the module's variables that no statement has bound yet when the module comes
+// to a place of its text.
+func boundLater(p *cogen.Program, at source.Span) map[*scope.Var]bool {
+	later := map[*scope.Var]bool{}
+	body := p.Tree.Body
+	for i := len(body) - 1; i >= 0; i-- {
+		bound := body[i].Span().Start <= at.Start
+		if bound && (i+1 == len(body) || body[i+1].Span().Start > at.Start) {
+			switch body[i].(type) {
+			case *tree.ClassDef, *tree.FunctionDef, *tree.Assign, *tree.AnnAssign:
+				bound = false // it binds at its end
+			}
+		}
+		for _, v := range p.Info.Assigned(body[i]) {
+			if bound {
+				delete(later, v)
+			} else {
+				later[v] = true
+			}
+		}
+	}
+	return later
 }
 
 func varNames(s *scope.Scope) []string {

@@ -41,17 +41,19 @@ for name in sys.argv[4:]:
         else:
             timer = threading.Timer(delay, ask)
             timer.start()
+        stopped = said = None
         try:
-            said = con.execute(query).fetchall()
-            time.sleep(0.5)
-        except (duckdb.Error, KeyboardInterrupt, RuntimeError) as e:
             try:
+                said = con.execute(query).fetchall()
+            except (duckdb.Error, RuntimeError) as e:
+                stopped = time.monotonic()
                 said = repr(e)
-                if how == "sigint" and not isinstance(e, KeyboardInterrupt):
-                    time.sleep(5)  # Python has yet to look at the signal
-            except KeyboardInterrupt:
-                pass
-        late = time.monotonic() - (asked or time.monotonic())
+                if how == "sigint":
+                    time.sleep(0.3)  # the client has seen the signal, Python may have yet to look at it
+        except KeyboardInterrupt as e:
+            stopped, said = stopped or time.monotonic(), said or repr(e)
+        stopped = stopped or time.monotonic()
+        late = stopped - (asked or stopped)
         if timer:
             timer.join()
         if late > LIMIT or not isinstance(said, str) or not any(w in said for w in ("nterrupt", "INTERRUPT", "execution time")):

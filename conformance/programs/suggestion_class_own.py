@@ -1,0 +1,3 @@
+class Node:
+    def next(self) -> Nod:
+        return self
