@@ -518,7 +518,11 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		b.dateResults(returns)
 		b.plainResults(returns)
 	}
-	pat := c.joinResults(sp.result, returns)
+	so := sp.result
+	if entry && !sp.used {
+		so = deadObject // nobody relies on what an early run gave, whose types may not be those that leave
+	}
+	pat := c.joinResults(so, returns)
 	if entry {
 		pat = c.settleResults(b, returns, pat)
 		pat = c.hostResults(b, returns, pat)
