@@ -118,6 +118,9 @@ func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
 	} else if inferred != nil && (len(inferred) < len(params) || f.Variadic()) && len(inferred) >= f.Required() {
 		params = f.paramsFor(len(inferred))
 	}
+	if sig == nil {
+		params = passable(params, inferred)
+	}
 	var ds Diagnostics
 	for i, p := range params {
 		var t *ir.Type
@@ -148,6 +151,18 @@ func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
 		return nil, ds
 	}
 	return e, nil
+}
+
+// passable are the parameters that hosts pass: of those with defaults, the ones before the first
+// that no type is known of. Hosts leave that one out, and what follows: a dict that a function
+// keeps between calls is no business of theirs.
+func passable(params []Param, inferred []*ir.Type) []Param {
+	for i, p := range params {
+		if p.HasDefault && (p.Problem != nil || p.Type == nil && (i >= len(inferred) || inferred[i] == nil)) {
+			return params[:i]
+		}
+	}
+	return params
 }
 
 // applyNull makes a parameter type of a value type by the policies: the

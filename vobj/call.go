@@ -359,7 +359,7 @@ func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 		var o *object
 		if d != nil {
 			o = d.(*object)
-			if t := o.typ(); t != nil && t.isContainer() && b.c.modules == nil && b.frame.gen == b.frame.gen.Program().Module {
+			if t := o.typ(); t != nil && t.isContainer() && b.c.modules == nil && b.spec.key != lastingInit && b.frame.gen == b.frame.gen.Program().Module {
 				t.cls.find().constant = true
 			}
 		}

@@ -217,7 +217,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		c = b.c.newUserClass(def, def.Name)
 		c.library = b.c.isLibrary(b.frame.gen.Program())
 		p := b.frame.gen.Program()
-		if v := p.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.atModuleLevel() && b.c.bindings[v] != nil && b.c.bindings[v].why == "" && (p == b.c.prog || b.c.separable(p, def.Name)) {
+		if v := p.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.atModuleLevel() && b.c.bindings[v] != nil && b.c.bindings[v].why == "" && b.c.lasting[v] == nil && (p == b.c.prog || b.c.separable(p, def.Name)) {
 			c.binding = v
 		}
 	}
@@ -357,7 +357,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	b.frame.inClass(def.Name, s.Src, body)
 	b.enumBody = outer
-	if b.cur == nil && b.keepsState() {
+	if b.cur == nil && b.keepsState(def) {
 		return deadObject // it raises, or what it needs is not known yet
 	} else if b.cur == nil {
 		return refuse("its body raises an exception", "")
@@ -365,7 +365,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	own, closures := b.frame.gen.Program().Info.Binds[def], map[string]*object{}
 	attrs, specs := map[string]*object{}, map[string]fieldSpec{}
 	var order, dynamic []string
-	module, state := b.frame.gen == b.c.prog.Module, b.keepsState()
+	module, state := b.frame.gen == b.c.prog.Module, b.keepsState(def)
 	for _, v := range sc.Vars {
 		i, _ := b.slotOf(v)
 		o := b.slots[i]

@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -16,7 +17,8 @@ import (
 // members, so that lookup finds it before those of its bases; whether it is
 // there is a flag then.
 //
-// In functions for hosts such attributes are CPython's: see setClassAttr.
+// In functions for hosts such attributes are state that lasts (lasting.go), else CPython's: see
+// setClassAttr.
 
 // outsideAttr stands among the members of a class for an attribute that is set
 // from outside of the body.
@@ -27,7 +29,10 @@ func (k outsideAttr) with([]*object) static { return k }
 
 // keepsState reports whether the class statement being generated runs once, so
 // that one variable for each attribute will do.
-func (b *builder) keepsState() bool {
+func (b *builder) keepsState(def tree.Node) bool {
+	if b.inLastingInit(def) {
+		return len(b.loops) == 0
+	}
 	m := b.c.userModuleOf(b.frame.gen.Program())
 	return m != nil && b.frame.gen == m.prog.Module && len(b.loops) == 0
 }

@@ -54,7 +54,7 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		for _, i := range g.entries {
 			list = append(list, entries[i])
 		}
-		r, err := compileLasting(prog, list, g.vars, opt, facts)
+		r, err := compileLasting(prog, list, g.lastingPart, opt, facts)
 		if err != nil {
 			return nil, err
 		}

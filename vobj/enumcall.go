@@ -15,7 +15,7 @@ func builtinEnum(base string) builtinFunc {
 		os := b.positional(s, base, args, 2, 2)
 		v, _ := os[0].constVal()
 		name, ok := v.(string)
-		if !ok || !b.keepsState() {
+		if !ok || !b.keepsState(s.Node) {
 			return refuse("its name is no literal, or it is not made at module level")
 		}
 		kind := enumBases[base]

@@ -11,8 +11,8 @@ import (
 
 // Attributes of functions. In a program, those of a function whose def stands
 // at the module's top level, which makes one object, are state variables as
-// attributes of classes are. In functions for hosts they would be state
-// between rows, which CPython keeps. Other functions that have attributes are
+// attributes of classes are. In functions for hosts they are state that lasts
+// (lasting.go), else CPython's. Other functions that have attributes are
 // made with an object that holds them, which is their identity, too.
 
 // functionState is what a compilation knows of what functions keep.
@@ -29,8 +29,11 @@ func newFunctionState() functionState {
 
 // hasState reports whether attributes of a function can be state variables.
 func (b *builder) hasState(f function) bool {
-	if !b.c.isProgram() || f.model || f.gen == nil {
+	if f.model || f.gen == nil {
 		return false
+	}
+	if !b.c.isProgram() {
+		return b.c.lasting[b.c.prog.Info.Binds[f.gen.Node]] != nil
 	}
 	for _, st := range f.gen.Program().Tree.Body {
 		if st == f.gen.Node {

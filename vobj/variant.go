@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -434,7 +435,42 @@ func (c *Compiler) joinBoxed(x, y *object) *object {
 			return x
 		}
 	}
-	return nil
+	return c.joinCaptured(x, y)
+}
+
+// joinCaptured joins two closures of a function that differ in which variables live in cells: an
+// earlier run had not found out that they have to.
+func (c *Compiler) joinCaptured(x, y *object) *object {
+	f, isFunc := x.k.(function)
+	g, too := y.k.(function)
+	if !isFunc || !too || f.gen != g.gen || len(f.env) != len(g.env) {
+		return nil
+	}
+	env := slices.Clone(f.env)
+	for i, e := range env {
+		if g.env[i].v != e.v {
+			return nil
+		}
+		env[i].obj = nil
+	}
+	bare := func(f function) string { f.env = env[:0]; return f.shape() }
+	if bare(f) != bare(g) {
+		return nil
+	}
+	for i := range env {
+		env[i].obj = c.joinPatterns(f.env[i].obj, g.env[i].obj)
+	}
+	defaults := slices.Clone(f.defaults)
+	for i, d := range defaults {
+		if d != nil {
+			defaults[i] = c.joinPatterns(d, g.defaults[i])
+		}
+	}
+	if f.id != nil {
+		f.id = c.joinPatterns(f.id, g.id)
+	}
+	f.env, f.defaults = env, defaults
+	return &object{t: x.t, k: f}
 }
 
 // sameShape reports whether two objects join leaf by leaf.
