@@ -59,6 +59,8 @@ type Program struct {
 	// Funcs are the top-level functions, in order; a later definition of a
 	// name follows an earlier one.
 	Funcs []*Generator
+	// Bound are functions that assignments bind to names: see boundCallables.
+	Bound []*Generator
 
 	byNode map[tree.Node]*Generator
 	sites  int
@@ -90,6 +92,7 @@ func CompileTraced(m *tree.Module, info *scope.Info, trace Trace) *Program {
 			p.Funcs = append(p.Funcs, p.byNode[d])
 		}
 	}
+	p.boundCallables()
 	return p
 }
 
@@ -98,6 +101,23 @@ func (p *Program) Sites() int { return p.sites }
 
 // Generator returns the generator of a FunctionDef or Lambda.
 func (p *Program) Generator(n tree.Node) *Generator { return p.byNode[n] }
+
+// Callables are Funcs and Bound, in the order of the text.
+func (p *Program) Callables() []*Generator {
+	all := append(slices.Clone(p.Funcs), p.Bound...)
+	slices.SortStableFunc(all, func(a, b *Generator) int { return int(a.Span().Start - b.Span().Start) })
+	return all
+}
+
+// Callable is the function that a top-level name is bound to, nil if none is known.
+func (p *Program) Callable(name string) (found *Generator) {
+	for _, g := range p.Callables() {
+		if g.Name == name {
+			found = g
+		}
+	}
+	return found
+}
 
 // Run drives o with the generator's body. Parameters must have been stored.
 func (g *Generator) Run(o Overload) Completion { return g.body.run(o) }

@@ -32,7 +32,8 @@ type Program struct {
 	pythonOnly []string
 }
 
-// Function is a top-level function and what is known of its types.
+// Function is a top-level function, or a lambda, partial() or other function that an assignment
+// binds to a name, and what is known of its types.
 type Function struct {
 	Name   string
 	Gen    *cogen.Generator
@@ -103,7 +104,7 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: own, pythonOnly: settings.PythonOnly, imported: imported}
 	index := map[string]int{}
 	notes := own.annotations(&ownText{path: name, tree: m}, info)
-	for _, g := range p.Cogen.Funcs {
+	for _, g := range p.Cogen.Callables() {
 		fn, err := p.function(g, settings, notes)
 		if err != nil {
 			return nil, err
@@ -134,9 +135,23 @@ func similarFile(path string) string {
 	return ""
 }
 
+// definitionOf is the def of a function; for one that an assignment binds to a name, what a def
+// would say of it.
+func definitionOf(g *cogen.Generator) *tree.FunctionDef {
+	if def, ok := g.Node.(*tree.FunctionDef); ok {
+		return def
+	}
+	name, value := cogen.BoundName(g.Node)
+	def := &tree.FunctionDef{Loc: tree.Loc{Src: g.Span()}, Name: g.Name, NameSpan: name.Span()}
+	if f, ok := value.(*tree.Lambda); ok {
+		def.Args, def.Body = f.Args, []tree.Stmt{&tree.Return{Loc: tree.Loc{Src: f.Body.Span()}, Value: f.Body}}
+	}
+	return def
+}
+
 // function gathers what is known of one function's types.
 func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annotations) (*Function, error) {
-	def := g.Node.(*tree.FunctionDef)
+	def := definitionOf(g)
 	f := &Function{Name: g.Name, Gen: g, Def: def}
 	policies, err := commentPolicies(p.File, def)
 	if err != nil {

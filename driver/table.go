@@ -32,7 +32,7 @@ var tableWrapper string
 // IsTable reports whether the function's first parameter is annotated as a
 // DataFrame and the others have defaults.
 func (f *Function) IsTable() bool {
-	if len(f.Gen.Params) == 0 || f.Required() > 1 {
+	if _, ok := f.Gen.Node.(*tree.FunctionDef); !ok || len(f.Gen.Params) == 0 || f.Required() > 1 {
 		return false
 	}
 	switch a := f.Gen.Params[0].Annotation.(type) {

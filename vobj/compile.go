@@ -37,14 +37,19 @@ func Compile(prog *cogen.Program, entries []Entry, opt Options) (*Result, error)
 		}
 		return err
 	}
+	unexecuted := opt // what executing the module would tell is no state of native code's
+	unexecuted.Live = nil
 	for _, g := range groups {
 		clean := !g.changes
 		for _, i := range g.entries {
 			if clean {
-				if err := compile(i); err != nil {
+				r, err := compileAlone(prog, []Entry{entries[i]}, unexecuted, facts)
+				if err != nil {
 					return nil, err
 				}
-				clean = alone[i].Funcs[0].isClean()
+				if clean = r.Funcs[0].isClean(); clean {
+					alone[i] = r
+				}
 			}
 		}
 		if clean {

@@ -286,12 +286,7 @@ const maxDoubts = 8
 // entry generates one entry function; when the fix point is not reached in
 // time it is given up.
 func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
-	r := &FuncReport{Name: e.Func, Params: e.Params}
-	for _, g := range c.prog.Funcs {
-		if g.Name == e.Func {
-			r.Gen = g
-		}
-	}
+	r := &FuncReport{Name: e.Func, Params: e.Params, Gen: c.prog.Callable(e.Func)}
 	if r.Gen == nil {
 		return r
 	}
@@ -372,7 +367,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 	hosted := isHostDecorated(g)
 	if !isPlain(g) && !hosted || copies && !hosted {
 		c.wanted = e.Result
-		return c.entryOfObject(g, c.prog.Info.Binds[g.Node], params, copied), nil
+		return c.entryOfObject(g, c.prog.Info.Module.Lookup(g.Name), params, copied), nil
 	}
 	if copies {
 		return nil, unsupported("a list as an argument of a function with a decorator", "")

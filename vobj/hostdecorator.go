@@ -1,8 +1,6 @@
 package vobj
 
 import (
-	"strings"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
@@ -25,7 +23,7 @@ func isHostDecorated(g *cogen.Generator) bool {
 		if call, ok := d.(*tree.Call); ok {
 			d = call.Func
 		}
-		if !hostDecorators[importedName(g.Program(), d)] {
+		if !hostDecorators[g.Program().ImportedName(d)] {
 			return false
 		}
 	}
@@ -35,42 +33,4 @@ func isHostDecorated(g *cogen.Generator) bool {
 		}
 	}
 	return true
-}
-
-// importedName is the full name of what an expression takes from an imported module, "" if it
-// does not.
-func importedName(p *cogen.Program, e tree.Expr) string {
-	rest := ""
-	for {
-		a, ok := e.(*tree.Attribute)
-		if !ok {
-			break
-		}
-		e, rest = a.Value, "."+a.Attr+rest
-	}
-	x, ok := e.(*tree.Name)
-	if !ok {
-		return ""
-	}
-	for _, st := range p.Tree.Body {
-		switch st := st.(type) {
-		case *tree.Import:
-			for _, a := range st.Names {
-				top, _, _ := strings.Cut(a.Name, ".")
-				if a.AsName == x.ID {
-					return a.Name + rest
-				}
-				if a.AsName == "" && top == x.ID {
-					return top + rest
-				}
-			}
-		case *tree.ImportFrom:
-			for _, a := range st.Names {
-				if st.Level == 0 && (a.AsName == x.ID || a.AsName == "" && a.Name == x.ID) {
-					return st.Module + "." + a.Name + rest
-				}
-			}
-		}
-	}
-	return ""
 }

@@ -48,14 +48,12 @@ func lastingGroups(prog *cogen.Program, entries []Entry, facts *sharedFacts) []*
 	var groups []*lastingGroup
 	for i, e := range entries {
 		g := &lastingGroup{[]int{i}, newLastingPart(), false}
-		for _, gen := range prog.Funcs {
-			if gen.Name == e.Func && e.Frame == nil {
-				seen := f.text.from(gen.Node)
-				for _, v := range f.seeds {
-					if seen[v] {
-						g.add(f.parts[v])
-						g.changes = g.changes || !f.quiet[v]
-					}
+		if gen := prog.Callable(e.Func); gen != nil && e.Frame == nil {
+			seen := f.text.from(gen.Node)
+			for _, v := range f.seeds {
+				if seen[v] {
+					g.add(f.parts[v])
+					g.changes = g.changes || !f.quiet[v]
 				}
 			}
 		}

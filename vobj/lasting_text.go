@@ -54,6 +54,9 @@ type lastingStmt struct {
 // lastingFactsOf reads a module's text.
 func lastingFactsOf(p *cogen.Program, bindings map[*scope.Var]*binding) *lastingFacts {
 	f := &lastingFacts{text: newTextReach(p), parts: map[*scope.Var]*lastingPart{}, quiet: map[*scope.Var]bool{}, shared: namedInside(p)}
+	for _, g := range p.Bound { // hosts may name them
+		f.shared[p.Info.Module.Lookup(g.Name)] = true
+	}
 	deleted := map[*scope.Var]bool{}
 	tree.Inspect(p.Tree, func(n tree.Node) bool {
 		if d, ok := n.(*tree.Delete); ok {
@@ -341,7 +344,7 @@ func isCachedDef(p *cogen.Program, st tree.Stmt) bool {
 	if call, ok := d.(*tree.Call); ok {
 		d = call.Func
 	}
-	name := importedName(p, d)
+	name := p.ImportedName(d)
 	return name == "functools.lru_cache" || name == "functools.cache"
 }
 
@@ -545,7 +548,7 @@ func (f *lastingFacts) valueMayChange(value tree.Expr, changing map[*scope.Var]b
 		if !ok {
 			return !found
 		}
-		name := importedName(f.text.p, call.Func)
+		name := f.text.p.ImportedName(call.Func)
 		found = found || name == "random.Random" || strings.HasPrefix(name, "itertools.")
 		if x, ok := call.Func.(*tree.Name); ok {
 			found = found || x.ID == "iter" && f.text.p.Info.Uses[x] == nil

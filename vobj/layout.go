@@ -248,7 +248,22 @@ func (c *Compiler) failState(r *layout) {
 // markObjects says of the instances within a module-level value that they
 // belong to the module.
 func (c *Compiler) markObjects(t *vtype, g *global, seen map[*layout]bool) {
+	var within func(o *object)
+	within = func(o *object) {
+		if o.k == nil {
+			c.markObjects(o.t, g, seen)
+			return
+		}
+		for _, l := range o.k.leaves() {
+			within(l)
+		}
+	}
 	eachType(t, func(m *vtype) {
+		if m.kind == kVariant { // a default of a function, what a closure holds
+			for _, target := range m.cls.find().variants.targets {
+				within(target)
+			}
+		}
 		if m.kind != ir.KObject || seen[m.rec] {
 			return
 		}
