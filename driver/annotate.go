@@ -88,8 +88,8 @@ func typedEntries(p *Program, sel Selection) []*Entry {
 		if !wanted {
 			continue
 		}
-		if e, ds := f.entry(sel); len(ds) == 0 {
-			entries = append(entries, e)
+		if forms, ds := f.forms(sel); len(ds) == 0 {
+			entries = append(entries, forms[0])
 		}
 	}
 	return entries

@@ -176,15 +176,13 @@ func groupRows(f *Function, rows [][]pyvalue.Value, sel Selection) ([]*group, er
 		if len(r) < f.Required() || len(r) > len(f.Params) && !f.Variadic() {
 			return nil, rowError(f, i, fmt.Sprintf("%d arguments, %s takes %s", len(r), f.Name, f.arity()))
 		}
-		own := sel
 		types := make([]*ir.Type, len(r))
 		for j, v := range r {
 			if types[j] = valueType(v); types[j] == nil && f.Param(j).Type == nil && sel.Sigs[f.Name] == nil {
 				return nil, rowError(f, i, fmt.Sprintf("argument %s is %s: %s", f.Param(j).Name, pyvalue.Repr(v, 40), boundaryHint))
 			}
 		}
-		own.Inferred = map[string][]*ir.Type{f.Name: types}
-		e, ds := f.entry(own)
+		e, ds := f.entry(sel, types)
 		if err := collect(ds); err != nil {
 			return nil, err
 		}

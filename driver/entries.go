@@ -2,6 +2,7 @@ package driver
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
@@ -29,8 +30,12 @@ type Selection struct {
 	// Sigs by function name; they override annotations.
 	Sigs map[string]*Signature
 	// Inferred are types found in data or in a query, by function name: for
-	// parameters that nothing else gives a type. nil members are unknown.
-	Inferred map[string][]*ir.Type
+	// parameters that nothing else gives a type. nil members are unknown. There is a list
+	// for each number of arguments that the function is called with.
+	Inferred map[string][][]*ir.Type
+	// Forms makes an entry for each number of arguments that a function takes, where
+	// its parameters have types; else there is one for all of them.
+	Forms bool
 	// Import as in Options, for Explain, and the interpreter that the settings name.
 	Import bool
 	Python string
@@ -68,11 +73,11 @@ func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics,
 		if !named && !f.Public() {
 			continue
 		}
-		e, ds := f.entry(sel)
+		forms, ds := f.forms(sel)
 		switch {
 		case len(ds) == 0:
-			entries = append(entries, e)
-			warnings = append(warnings, e.nullWarnings(sel)...)
+			entries = append(entries, forms...)
+			warnings = append(warnings, forms[0].nullWarnings(sel)...)
 		case named:
 			problems = append(problems, ds...)
 		default:
@@ -94,12 +99,46 @@ func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics,
 	return entries, warnings, nil
 }
 
-// entry settles the types of one function's parameters.
-func (f *Function) entry(sel Selection) (*Entry, Diagnostics) {
+// maxForms is how many parameters a host may leave out one by one; of a function that has more
+// with defaults it leaves out all or none.
+const maxForms = 3
+
+// forms are the entries of one function, that with all parameters first. They have one name, and
+// differ in the number of arguments.
+func (f *Function) forms(sel Selection) ([]*Entry, Diagnostics) {
+	inferred := slices.Clone(sel.Inferred[f.Name])
+	if len(inferred) == 0 {
+		inferred = append(inferred, nil)
+	}
+	slices.SortStableFunc(inferred, func(a, b []*ir.Type) int { return len(b) - len(a) })
+	var all []*Entry
+	for _, types := range inferred {
+		e, ds := f.entry(sel, types)
+		if len(ds) > 0 {
+			return nil, ds
+		}
+		all = append(all, e)
+	}
+	full := all[0]
+	if !sel.Forms || len(sel.Inferred[f.Name]) > 0 || sel.Sigs[f.Name] != nil || full.Frame != nil {
+		return all, nil
+	}
+	least := f.Required()
+	for n := len(full.Types) - 1; n >= least; n-- {
+		if n == least || len(full.Types)-least <= maxForms {
+			e := *full
+			e.Types = full.Types[:n]
+			all = append(all, &e)
+		}
+	}
+	return all, nil
+}
+
+// entry settles the types of one function's parameters; inferred as in Selection.
+func (f *Function) entry(sel Selection, inferred []*ir.Type) (*Entry, Diagnostics) {
 	e := &Entry{Export: f.Name, Fn: f, Result: f.Result}
 	params := f.Params
 	sig := sel.Sigs[f.Name]
-	inferred := sel.Inferred[f.Name]
 	if sig != nil && sig.Table != nil {
 		if !f.IsTable() {
 			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s a DataFrame, and it is not a table function", f.Name), Hint: "annotate its one parameter pd.DataFrame"}}

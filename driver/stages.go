@@ -108,11 +108,12 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		e, ds := f.entry(sel)
+		forms, ds := f.forms(sel)
 		if len(ds) > 0 {
 			functions[i] = untyped(p, f, ds, sel, shared)
 			continue
 		}
+		e := forms[0]
 		warnings = append(warnings, e.nullWarnings(sel)...)
 		entries, at = append(entries, e), append(at, i)
 	}

@@ -102,16 +102,16 @@ class C:
 		t.Errorf("functions: %s", strings.Join(got, "; "))
 	}
 	g, _ := p.Lookup("g")
-	e, ds := g.entry(Selection{Sigs: map[string]*Signature{}})
+	e, ds := g.entry(Selection{Sigs: map[string]*Signature{}}, nil)
 	if len(ds) != 0 || e.String() != "g(a: str, b: int | None)" {
 		t.Errorf("c has a default and no type, so that hosts leave it out: %v %v", e, ds)
 	}
 	f, _ := p.Lookup("f")
-	if e, ds = f.entry(Selection{}); len(ds) != 1 || ds[0].Code != CodeNoType {
+	if e, ds = f.entry(Selection{}, nil); len(ds) != 1 || ds[0].Code != CodeNoType {
 		t.Errorf("f without a type for b: %v %v", e, ds)
 	}
 	sig, _ := ParseSignature("g(str | None, int)")
-	e, ds = g.entry(Selection{Sigs: map[string]*Signature{"g": sig}})
+	e, ds = g.entry(Selection{Sigs: map[string]*Signature{"g": sig}}, nil)
 	if len(ds) != 0 || e.String() != "g(a: str, b: int | None)" {
 		t.Errorf("null policies: %v %v", e, ds)
 	}

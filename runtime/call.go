@@ -43,7 +43,7 @@ type CallOptions struct {
 // array. Errors are *RowError, *UsageError, the cause of ctx, or an internal
 // error.
 func (l *Library) Call(ctx context.Context, name string, rec arrow.Record, opts *CallOptions) (arrow.Array, error) {
-	fn, index := l.manifest.Lookup(name)
+	fn, index := l.manifest.LookupFor(name, int(rec.NumCols()))
 	if fn == nil {
 		return nil, &UsageError{fmt.Sprintf("%s has no function %q", l.path, name)}
 	}

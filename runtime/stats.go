@@ -31,7 +31,7 @@ func (l *Library) Stats() abi.Stats {
 			}
 			fs.Places = append(fs.Places, abi.PlaceStats{Reason: C.GoString(p.reason), Lines: C.GoString(p.lines), Whole: p.whole != 0, Times: uint64(p.times)})
 		}
-		all.Functions = append(all.Functions, fs)
+		all.Add(abi.Stats{Functions: []abi.FunctionStats{fs}}) // several may have one name
 	}
 	return all
 }

@@ -47,6 +47,7 @@ copy into your program.`,
 		if err != nil {
 			return err
 		}
+		sel.Forms = true
 		entries, warnings, err := p.Select(sel)
 		a.warn(warnings)
 		if err != nil {
@@ -203,7 +204,11 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 	if err != nil {
 		abs = out
 	}
-	fmt.Fprintf(a.out, "%s: %s, reference CPython %s, %s\n", out, plural(len(b.Manifest.Functions), "function"), b.Manifest.Reference, took(b.Times))
+	names := map[string]bool{} // several entries may have one
+	for _, f := range b.Manifest.Functions {
+		names[f.Name] = true
+	}
+	fmt.Fprintf(a.out, "%s: %s, reference CPython %s, %s\n", out, plural(len(names), "function"), b.Manifest.Reference, took(b.Times))
 	for _, fn := range b.Report.Functions {
 		state := "CPython"
 		if fn.Native {

@@ -186,8 +186,17 @@ func TestQuery(t *testing.T) {
 	if r.code != exitOK || r.out != "a\nx..7\n" {
 		t.Errorf("defaults: %+v", r)
 	}
+	r = query("SELECT pad('x') || pad('x', 5) || pad('x', 2, '-') AS a, scale(3) + scale(3, 4) AS b", "--udf", defaults, "--format", "csv")
+	if r.code != exitOK || r.out != "a,b\nx..x....x-,15\n" {
+		t.Errorf("several numbers of arguments: %+v", r)
+	}
+	bound := file(t, "bound.py", "from functools import partial\nfrom typing import Callable\n\ndef scale(x: float, by: float) -> float:\n    return x * by\n\n"+
+		"double = partial(scale, by=2.0)\nsquare = lambda x: x * x\nback: Callable[[str], str] = lambda s: s[::-1]\nsame = scale\n")
+	r = query("SELECT double(1.5) AS a, square(7) AS b, back('abc') AS c, same(2.0, 3.0) AS d", "--udf", bound, "--format", "csv")
+	if r.code != exitOK || r.out != "a,b,c,d\n3.0,49,cba,6.0\n" {
+		t.Errorf("functions that assignments bind: %+v", r)
+	}
 	for text, want := range map[string]string{
-		"SELECT pad('x'), pad('x', 5)":       "the query calls pad with 1 and with 2 arguments",
 		"SELECT pad('x', 5, '-', 1)":         "the query calls pad with 4 arguments",
 		"SELECT pad('x', 5, INTERVAL 1 DAY)": "argument fill of pad",
 	} {
@@ -265,6 +274,14 @@ func TestBuild(t *testing.T) {
 	}
 	if err := json.Unmarshal([]byte(r.out), &doc); err != nil || len(doc.Manifest.Functions) != 4 || !strings.Contains(r.err, "untyped is left out") {
 		t.Errorf("build --json: %v %+v", err, r)
+	}
+	defaults := file(t, "defaults.py", "def pad(s: str, width: int = 3, fill: str = '.', memo={}) -> str:\n    memo[s] = memo.get(s, 0) + 1\n    return s.ljust(width, fill) + str(memo[s])\n")
+	out = filepath.Join(dir, "defaults.duckdb_extension")
+	if r = hipy(t, "", "build", defaults, "-o", out); r.code != exitOK || !strings.Contains(r.out, ": 1 function,") || strings.Count(r.out, "[native]") != 3 {
+		t.Errorf("building defaults: %+v", r)
+	}
+	if r = hipy(t, "", "query", "LOAD '"+out+"'; SELECT pad('x') AS a, pad('y', 2) AS b, pad('z', 2, '-') AS c", "--format", "csv"); r.out != "a,b,c\nx..1,y.1,z-1\n" {
+		t.Errorf("several numbers of arguments: %+v", r)
 	}
 	if r = hipy(t, "", "build", udf, "-f", "double", "-o", filepath.Join(dir, "no", "such", "x.so"), "--target", "arrow"); r.code != exitUser {
 		t.Errorf("unwritable: %+v", r)

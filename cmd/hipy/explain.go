@@ -227,7 +227,7 @@ func (a *app) profileRows(ctx context.Context, target, rowsFile string, f *funct
 	opt.March, opt.NoFallback = cpp.MarchNative, false
 	r, types, err := c.Profile(ctx, p, fn, rows, sel, opt)
 	sel.Names = []string{fn}
-	sel.Inferred = map[string][]*ir.Type{fn: types}
+	sel.Inferred = map[string][][]*ir.Type{fn: {types}}
 	return p, sel, r, err
 }
 

@@ -161,7 +161,7 @@ CASES += [(f, ["abcabc", "a", i, None]) for f in ["count_range", "find_range"] f
 CASES += [("find_from", [s, t, i]) for s in ["abcabc", "日本日本"] for t in ["a", "日", ""] for i in [0, 1, -2, 6, 7, 2**70]]
 CASES += [("startswith_from", [s, t, i]) for s in ["abcabc", ""] for t in ["a", ""] for i in [0, 3, -3, 6, 7]]
 CASES += [(f, [s, w]) for f in ["center", "ljust", "rjust", "zfill"] for s in ["", "a", "ab", "-5", "+", "+12", "ß", "日本", "\ud800"] for w in [-3, 0, 1, 2, 3, 4, 5, 9]]
-CASES += [(f, [s, w, c]) for f in ["center_fill", "ljust_fill", "rjust_fill"] for s in ["", "ab", "ß"] for w in [0, 3, 6, 7] for c in ["*", "日", "", "ab"]]
+CASES += [(f, [s, w, c]) for f in ["center_fill", "ljust_fill", "rjust_fill"] for s in ["", "ab", "ß"] for w in [0, 3, 6, 7, -(2**70)] for c in ["*", "日", "", "ab"]]
 CASES += [(f, [s, c]) for f in ["lstrip_chars", "rstrip_chars", "strip_chars"]
           for s in ["", "xxaxx", "xyaxy", "ßaß", "aaa", " a ", "\ud800a"] for c in ["", "x", "xy", "ß", "a", " ", "\ud800", "aß"]]
 CASES += [("replace", [s, a, b]) for s in SUBJ for a in ["", "a", "aa", "abc", "ß", "日", "😀", "\x00"] for b in ["", "a", "XY", "é", "aa"]]
@@ -187,3 +187,4 @@ CASES += [(f, [n]) for f in ["build", "build_front"] for n in [0, 1, 5, 60]]
 CASES += [(f, [s]) for f in ["missing_method", "wrong_count", "wrong_type_find", "wrong_type_split", "wrong_type_strip",
                              "wrong_type_replace", "wrong_type_startswith", "wrong_type_center", "wrong_fill", "wrong_encoding",
                              "in_wrong"] for s in ["", "abc"]]
+CASES += [(f, ["ab", 2**70, "ab"]) for f in ["center_fill", "ljust_fill", "rjust_fill"]]

@@ -21,8 +21,15 @@ func CheckNames(entries []*driver.Entry, named bool) (keep []*driver.Entry, warn
 	for _, e := range entries {
 		key := strings.ToLower(e.Export)
 		at := e.Fn.Def.NameSpan
-		if other := first[key]; other != nil {
+		other := first[key]
+		if other != nil && other.Fn != e.Fn {
 			problems = append(problems, collision(e.Export, at, other.Fn.Def.NameSpan))
+			continue
+		}
+		if other != nil { // the same with another number of arguments
+			if duckdb.ClashOf(key) != duckdb.ClashBuiltin {
+				keep = append(keep, e)
+			}
 			continue
 		}
 		first[key] = e

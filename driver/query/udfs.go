@@ -3,7 +3,9 @@ package query
 import (
 	"context"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -187,31 +189,30 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 		return err
 	}
 	if sel.Inferred == nil {
-		sel.Inferred = map[string][]*ir.Type{}
+		sel.Inferred = map[string][][]*ir.Type{}
 	}
 	for name, fn := range wanted {
-		types, err := callTypes(fn, calls[name])
-		if err != nil {
-			return err
+		byNumber := map[int][]duckdb.Call{}
+		for _, call := range calls[name] {
+			byNumber[len(call)] = append(byNumber[len(call)], call)
 		}
-		sel.Inferred[name] = types
+		for _, n := range slices.Sorted(maps.Keys(byNumber)) {
+			types, err := callTypes(fn, byNumber[n])
+			if err != nil {
+				return err
+			}
+			sel.Inferred[name] = append(sel.Inferred[name], types)
+		}
 	}
 	return nil
 }
 
-// callTypes turns the SQL types of a function's calls into parameter types: nil
-// for annotated parameters, and none for those that the calls leave to their
+// callTypes turns the SQL types of a function's calls, which have one number of arguments, into
+// parameter types: nil for annotated parameters, and none for those that the calls leave to their
 // defaults.
 func callTypes(fn *driver.Function, calls []duckdb.Call) ([]*ir.Type, error) {
-	var out []*ir.Type
-	if len(calls) > 0 {
-		out = []*ir.Type{} // a call without arguments says so
-	}
+	out := []*ir.Type{} // a call without arguments says so
 	for n, call := range calls {
-		if n > 0 && len(call) != len(calls[0]) {
-			return nil, &source.Diagnostic{Code: driver.CodeBoundary, Span: fn.Def.NameSpan, Msg: fmt.Sprintf("the query calls %s with %d and with %d arguments", fn.Name, len(calls[0]), len(call)),
-				Hint: "give the same number of arguments each time: write the default"}
-		}
 		for i, sqlType := range call {
 			if i >= len(fn.Params) && !fn.Variadic() {
 				return nil, &source.Diagnostic{Code: driver.CodeBoundary, Span: fn.Def.NameSpan, Msg: fmt.Sprintf("the query calls %s with %d arguments, it is %s", fn.Name, len(call), fn)}

@@ -129,7 +129,8 @@ func (h *hooks) stats() abi.Stats {
 }
 
 // counts are those of an extension's functions; nil of one that does not tell.
-func counts(path *C.char, functions []string) (all []abi.FunctionStats) {
+func counts(path *C.char, functions []string) []abi.FunctionStats {
+	var all abi.Stats // joins those of one name
 	for i, f := range functions {
 		var n C.hipy_counts
 		if C.hooks_counts(path, C.int32_t(i), &n) == 0 {
@@ -144,9 +145,9 @@ func counts(path *C.char, functions []string) (all []abi.FunctionStats) {
 			}
 			fs.Places = append(fs.Places, abi.PlaceStats{Reason: C.GoString(p.reason), Lines: C.GoString(p.lines), Whole: p.whole != 0, Times: uint64(p.times)})
 		}
-		all = append(all, fs)
+		all.Add(abi.Stats{Functions: []abi.FunctionStats{fs}})
 	}
-	return all
+	return all.Functions
 }
 
 func (h *hooks) report() *ErrorReport { return h.counts.report() }

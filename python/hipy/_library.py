@@ -54,7 +54,9 @@ class Library:
         self._worker = None
         self._idle.append(_Session(self._lib))
         self.manifest = json.loads(self._lib.hipy_manifest().decode())
-        self.functions = {f["name"]: Function(self, i, f) for i, f in enumerate(self.manifest["functions"])}
+        self.functions = {}
+        for i, f in enumerate(self.manifest["functions"]):
+            self.functions.setdefault(f["name"], Function(self, i, f))._add(i, f)
 
     def __getattr__(self, name):
         functions = self.__dict__.get("functions", {})
@@ -99,17 +101,23 @@ class Function:
     """
 
     def __init__(self, library, index, description):
-        self._library, self._index, self.description = library, index, description
+        self._library, self.description, self._forms = library, description, {}
         self.__name__ = description["name"]
         self.__doc__ = description.get("doc") or Function.__doc__
+
+    def _add(self, index, description):
+        """Adds a form of the function, which takes another number of arguments."""
+        self._forms[len(description["params"])] = index, description
 
     def __repr__(self):
         return "<hipy function %s of %s>" % (self.__name__, self._library.path)
 
     def __call__(self, *args, on_error="raise"):
-        params = self.description["params"]
-        if len(args) != len(params):
-            raise TypeError("%s() takes %d arguments but %d were given" % (self.__name__, len(params), len(args)))
+        if len(args) not in self._forms:
+            takes = " or ".join(str(n) for n in sorted(self._forms))
+            raise TypeError("%s() takes %s arguments but %d were given" % (self.__name__, takes, len(args)))
+        index, description = self._forms[len(args)]
+        params = description["params"]
         if on_error not in ("raise", "null"):
             raise ValueError("on_error is 'raise' or 'null'")
         first = next((a for a, p in zip(args, params) if _columns.is_column(a, p)), None)
@@ -120,7 +128,7 @@ class Function:
             if columns[-1].length != n:
                 raise ValueError("%s: %d rows where the first column has %d" % (p["name"], columns[-1].length, n))
         family = "list" if first is None or isinstance(first, (list, tuple)) else "numpy" if hasattr(first, "__array_interface__") else "arrow"
-        result = self._run(columns, n, on_error, family == "list")
+        result = self._run(index, description, columns, n, on_error, family == "list")
         if first is None:
             return result.to_pylist()[0]
         if family == "list":
@@ -133,21 +141,21 @@ class Function:
             return pyarrow.array(result)
         return result
 
-    def _run(self, columns, n, on_error, any_int):
+    def _run(self, index, description, columns, n, on_error, any_int):
         library, args = self._library, _columns.struct_of(columns, n)
-        options = _abi.Options(c.sizeof(_abi.Options), on_error == "null", any_int and self.description["result"] == "int", None, None)
+        options = _abi.Options(c.sizeof(_abi.Options), on_error == "null", any_int and description["result"] == "int", None, None)
         schema, out, error = _abi.ArrowSchema(), _abi.ArrowArray(), _abi.Error()
         error.size = c.sizeof(error)
         session = library._borrow()
         code = library._call(
-            session, self._index, c.byref(args.schema), c.byref(args.array), c.byref(options), c.byref(schema), c.byref(out), c.byref(error)
+            session, index, c.byref(args.schema), c.byref(args.array), c.byref(options), c.byref(schema), c.byref(out), c.byref(error)
         )
         raised = self._exception(code, error) if code != _abi.OK else None
         with library._lock:
             library._idle.append(session)
         if raised is not None:
             raise raised
-        return Result(self.description["result"], schema, out)
+        return Result(description["result"], schema, out)
 
     def _exception(self, code, error):
         message = error.text()
@@ -205,17 +213,20 @@ def stats(library):
     found = {}
     if get_counts is None or get_place is None:
         return found
-    for i, name in enumerate(library.functions):
+    for i, f in enumerate(library.manifest["functions"]):
         n = _abi.Counts(c.sizeof(_abi.Counts))
         if get_counts(c.c_int32(i), c.byref(n)) != _abi.OK:
             continue
-        found[name] = {k: getattr(n, k) for k, _ in _abi.Counts._fields_[2:]}
-        found[name]["places"] = places = []
+        counts = found.setdefault(f["name"], {})
+        for k, _ in _abi.Counts._fields_[2:]:
+            counts[k] = counts.get(k, 0) + getattr(n, k)
+        places = []
         while True:
             p = _abi.Place(c.sizeof(_abi.Place))
             if get_place(c.c_int32(i), c.c_int32(len(places)), c.byref(p)) != _abi.OK:
                 break
             places.append({"reason": p.reason.decode(), "lines": p.lines.decode(), "whole": bool(p.whole), "times": p.times})
+        counts["places"] = counts.get("places", []) + places
     return found
 
 

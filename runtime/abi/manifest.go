@@ -123,6 +123,17 @@ func (m *Manifest) Lookup(name string) (*Function, int) {
 	return nil, -1
 }
 
+// LookupFor is Lookup for a call with n arguments: functions of one name differ in their number. If
+// none takes so many it is the first of that name, which has all parameters.
+func (m *Manifest) LookupFor(name string, n int) (*Function, int) {
+	for i := range m.Functions {
+		if f := &m.Functions[i]; f.Name == name && len(f.Params) == n {
+			return f, i
+		}
+	}
+	return m.Lookup(name)
+}
+
 // String is the signature as Python writes it: f(a: int, b: str | None) -> bool.
 func (f *Function) String() string {
 	s := f.Name + "("

@@ -278,8 +278,8 @@ static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
   return all;
 }
 
-static bool register_function(duck_handle connection, const hp_func_desc *f) {
-  duck_handle set = api.create_scalar_function_set(f->name);
+// add_overloads adds what SQL calls of a function, to those with other numbers of arguments.
+static void add_overloads(duck_handle set, const hp_func_desc *f) {
   for (const std::vector<sql_type> &types : overloads_of(f)) {
     duck_handle s = api.create_scalar_function();
     api.scalar_function_set_name(s, f->name);
@@ -304,6 +304,12 @@ static bool register_function(duck_handle connection, const hp_func_desc *f) {
     api.add_scalar_function_to_set(set, s);
     api.destroy_scalar_function(&s);
   }
+}
+
+// register_functions registers the functions of one name, which stand side by side, from the first on.
+static bool register_functions(duck_handle connection, int32_t first, int32_t end) {
+  duck_handle set = api.create_scalar_function_set(hp_module.funcs[first].name);
+  for (int32_t i = first; i < end; i++) add_overloads(set, &hp_module.funcs[i]);
   bool ok = api.register_scalar_function_set(connection, set) == DUCK_SUCCESS;
   api.destroy_scalar_function_set(&set);
   return ok;
@@ -339,8 +345,9 @@ bool hp_duckdb_init(void *info, const void *access_table, const char *name) {
   }
   duck_interrupt_begin(table, connection);
   bool ok = true;
-  for (int32_t i = 0; ok && i < hp_module.nfuncs; i++) {
-    ok = register_function(connection, &hp_module.funcs[i]);
+  for (int32_t i = 0, end; ok && i < hp_module.nfuncs; i = end) {
+    for (end = i + 1; end < hp_module.nfuncs && !strcmp(hp_module.funcs[end].name, hp_module.funcs[i].name);) end++;
+    ok = register_functions(connection, i, end);
     if (!ok) {
       snprintf(msg, sizeof msg, "function %s could not be registered: the database has one of that name that can't be replaced", hp_module.funcs[i].name);
       access->set_error(info, msg);

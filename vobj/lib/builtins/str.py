@@ -161,15 +161,29 @@ def join(self: str, iterable, /):
     return hp.str.join(self, texts)
 
 
+def _filler(width, s):
+    if len(s) != 1:
+        if not -(2**63) <= width < 2**63:
+            raise OverflowError("Python int too large to convert to C ssize_t")
+        raise TypeError("The fill character must be exactly one character long")
+    return s[0]
+
+
 def ljust(self: str, width, fillchar=" ", /):
+    if isinstance(width, int) and isinstance(fillchar, str):
+        return hp.str.ljust(self, width, _filler(width, fillchar))
     return hp.str.ljust(self, width, fillchar)
 
 
 def rjust(self: str, width, fillchar=" ", /):
+    if isinstance(width, int) and isinstance(fillchar, str):
+        return hp.str.rjust(self, width, _filler(width, fillchar))
     return hp.str.rjust(self, width, fillchar)
 
 
 def center(self: str, width, fillchar=" ", /):
+    if isinstance(width, int) and isinstance(fillchar, str):
+        return hp.str.center(self, width, _filler(width, fillchar))
     return hp.str.center(self, width, fillchar)
 
 
