@@ -20,8 +20,9 @@ type annotations struct {
 
 // meaning is what a name stands for.
 type meaning struct {
-	expr tree.Expr // what it is bound to; nil for a class
-	in   *annotations
+	expr  tree.Expr // what it is bound to; nil for a class
+	in    *annotations
+	class *tree.ClassDef
 }
 
 // annotations reads what the names of a text's annotations stand for.
@@ -37,15 +38,15 @@ func (l *modules) annotations(t *ownText, info *scope.Info) *annotations {
 			case *tree.FunctionDef, *tree.Lambda:
 				return false
 			case *tree.ClassDef:
-				a.bind(info, n.Name, meaning{in: a})
+				a.bind(info, n.Name, meaning{in: a, class: n})
 				return false
 			case *tree.Assign:
 				if name, ok := n.Targets[0].(*tree.Name); ok {
-					a.bind(info, name.ID, meaning{n.Value, a})
+					a.bind(info, name.ID, meaning{expr: n.Value, in: a})
 				}
 			case *tree.AnnAssign:
 				if name, ok := n.Target.(*tree.Name); ok && n.Value != nil {
-					a.bind(info, name.ID, meaning{n.Value, a})
+					a.bind(info, name.ID, meaning{expr: n.Value, in: a})
 				}
 			case *tree.Import:
 				for _, x := range n.Names {
@@ -63,9 +64,9 @@ func (l *modules) annotations(t *ownText, info *scope.Info) *annotations {
 						name = x.Name
 					}
 					if of != nil {
-						a.bind(info, name, meaning{&tree.Name{Loc: x.Loc, ID: x.Name}, of})
+						a.bind(info, name, meaning{expr: &tree.Name{Loc: x.Loc, ID: x.Name}, in: of})
 					} else if name != x.Name {
-						a.bind(info, name, meaning{&tree.Name{Loc: x.Loc, ID: x.Name}, &annotations{}})
+						a.bind(info, name, meaning{expr: &tree.Name{Loc: x.Loc, ID: x.Name}, in: &annotations{}})
 					}
 				}
 			}
@@ -134,7 +135,7 @@ func (a *annotations) typeOf(e tree.Expr) (*ir.Type, error) {
 		return named(e)
 	case *tree.Attribute:
 		if m := a.modules[dotted(e.Value)]; m != nil {
-			return a.meant(e, e.Span().Text(), meaning{&tree.Name{Loc: e.Loc, ID: e.Attr}, m})
+			return a.meant(e, e.Span().Text(), meaning{expr: &tree.Name{Loc: e.Loc, ID: e.Attr}, in: m})
 		}
 		return named(&tree.Name{Loc: e.Loc, ID: e.Attr})
 	case *tree.BinOp:
@@ -200,9 +201,38 @@ func (a *annotations) meant(e tree.Expr, name string, m meaning) (*ir.Type, erro
 		return nil, outside(name, e)
 	}
 	if m.expr == nil {
-		return nil, outside(name, e)
+		err := outside(name, e)
+		if d := List(err); m.class != nil && wayOf(m.class) != "" {
+			d[0].Hint = wayOf(m.class)
+		}
+		return nil, err
 	}
 	return m.typeOf(e, m.expr)
+}
+
+// wayOf is what to do about a parameter that is an instance of a class of the module, "" if that is not known.
+func wayOf(class *tree.ClassDef) string {
+	for _, base := range class.Bases {
+		switch tree.LastName(base) {
+		case "Enum", "StrEnum":
+			return fmt.Sprintf("take a str and pass its value; %s(s) makes the member", class.Name)
+		case "IntEnum", "IntFlag", "Flag":
+			return fmt.Sprintf("take an int and pass its value; %s(n) makes the member", class.Name)
+		case "TypedDict":
+			return "take a parameter for each key and pass x.key, or take a str and pass to_json(x), which json.loads(s) reads"
+		case "NamedTuple":
+			return fmt.Sprintf("take a parameter for each member and pass x.member; %s(...) makes the tuple", class.Name)
+		}
+	}
+	for _, d := range class.Decorators {
+		if call, ok := d.(*tree.Call); ok {
+			d = call.Func
+		}
+		if tree.LastName(d) == "dataclass" {
+			return fmt.Sprintf("take a parameter for each member and pass x.member; %s(...) makes the instance", class.Name)
+		}
+	}
+	return ""
 }
 
 // typeOf is the type of an expression where the meaning's name is bound. Diagnostics point at where it is used.

@@ -26,6 +26,7 @@ var ways = map[string]string{
 	"timedelta": "take a float and pass epoch(x); timedelta(seconds=s) makes the interval",
 	"Decimal":   "take a str and pass x::VARCHAR, which Decimal(s) takes exactly, or take a float",
 	"UUID":      "take a str and pass x::VARCHAR; UUID(s) makes the UUID",
+	"Mapping":   "take two lists and pass map_keys(x) and map_values(x), or the members of a STRUCT",
 	"dict":      "take two lists and pass map_keys(x) and map_values(x), or the members of a STRUCT",
 	"set":       "take a list",
 	"frozenset": "take a list",

@@ -80,6 +80,32 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
+// TestWays checks what is said of parameters that are instances of the module's classes.
+func TestWays(t *testing.T) {
+	p, err := LoadText("m.py", []byte(`
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import NamedTuple, TypedDict
+class E(Enum): A = "a"
+class I(IntEnum): A = 1
+class N(NamedTuple): x: int
+class T(TypedDict): x: int
+@dataclass(frozen=True)
+class D: x: int
+class C: pass
+def f(e: E, i: I, n: list[N], t: T, d: "D | None", c: C): return 1
+`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, _ := p.Lookup("f")
+	for i, want := range []string{"E(s) makes the member", "I(n) makes the member", "N(...) makes the tuple", "json.loads(s)", "D(...) makes the instance", boundaryHint} {
+		if d := f.Params[i].Problem; d == nil || !strings.Contains(d.Hint, want) {
+			t.Errorf("%s: %v, wanted a hint with %q", f.Params[i].Name, d, want)
+		}
+	}
+}
+
 func TestLoad(t *testing.T) {
 	p, err := LoadText("m.py", []byte(`
 def f(a: int): return 1

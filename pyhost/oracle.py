@@ -50,9 +50,15 @@ def encode(v, depth=0):
         return {"bytes": v.hex()}
     if t.__module__ == "numpy" and hasattr(v, "tolist"):
         return encode(v.tolist(), depth + 1)  # as hosts take numpy's numbers and arrays
-    for base in (int, float, str, bytes, list, tuple, dict, set, frozenset):
+    if "enum" in sys.modules and isinstance(v, sys.modules["enum"].Enum):
+        return encode(v._value_, depth + 1)
+    if isinstance(v, str):
+        return str.__str__(v)  # whatever its class makes of str()
+    for base in (int, float, bytes, list, tuple, dict, set, frozenset):
         if isinstance(v, base):  # as hosts take instances of classes that derive from these
-            return encode(base.__new__(base, v) if base in (int, float, str, bytes, tuple, frozenset) else base(v), depth)
+            return encode(base.__new__(base, v) if base in (int, float, bytes, tuple, frozenset) else base(v), depth)
+    if hasattr(t, "__dataclass_fields__") and not isinstance(v, BaseException):
+        return {"dict": [[f.name, encode(getattr(v, f.name), depth + 1)] for f in sys.modules["dataclasses"].fields(v)]}
     return {"object": repr(v), "type": t.__name__}
 
 

@@ -9,8 +9,8 @@ import (
 )
 
 // plainResults makes of an entry's results that are of classes which derive from
-// Python's containers (named tuples, Counters, default dicts) what hosts take them
-// for: tuples and dicts. So are the elements of lists.
+// Python's containers (named tuples, Counters, default dicts), data classes and enumerations what hosts
+// take them for: tuples, dicts and values. So are the elements of lists.
 func (b *builder) plainResults(returns []exit) {
 	b.eachResult(returns, func(o *object) *object {
 		if !mayBePlain(o) {
@@ -46,6 +46,12 @@ func (b *builder) plainResult(s *cogen.Site, o *object, depth int) *object {
 				}
 				return b.plainResult(s, b.asTuple(s, m), depth)
 			}
+			if isDataInstance(m) {
+				return b.plainResult(s, b.viaModel(s, "data_asdict", m), depth)
+			}
+			if isPlainMember(m) {
+				return b.plainResult(s, b.GetAttr(s, m, "_value_").(*object), depth)
+			}
 			if mayBePlain(m) && m.t.kind == ir.KList {
 				cls := b.classAt(s, fmt.Sprintf("plain %d", depth))
 				if cls.find().python {
@@ -73,6 +79,21 @@ func plainIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 	}
 }
 
+// isDataInstance reports whether an object is an instance of a data class, which hosts take for the
+// dict that dataclasses.asdict() makes.
+func isDataInstance(o *object) bool {
+	if !isObject(o) {
+		return false
+	}
+	c := o.t.rec.class
+	return c != nil && c.exc == nil && c.dataOf() != nil && !c.dataOf().tuple && c.enumOf() == nil
+}
+
+// isPlainMember reports whether an object is a member of an enumeration, which hosts take for its value.
+func isPlainMember(o *object) bool {
+	return isObject(o) && o.t.rec.class != nil && o.t.rec.class.enumOf() != nil
+}
+
 // isPlainRecord reports whether a record is a dict to hosts.
 func isPlainRecord(k record) bool { return recordKinds[k.kind].dict && recordKinds[k.kind].class != "" }
 
@@ -81,7 +102,7 @@ func mayBePlain(o *object) bool {
 	return slices.ContainsFunc(possible(o), func(m *object) bool {
 		switch k := m.k.(type) {
 		case nil:
-			return isNamedTuple(m) || m.t.kind == ir.KList && !m.t.cls.find().python && mayBePlain(&object{t: m.t.elem()})
+			return isNamedTuple(m) || isDataInstance(m) || isPlainMember(m) || m.t.kind == ir.KList && !m.t.cls.find().python && mayBePlain(&object{t: m.t.elem()})
 		case tuple:
 			return slices.ContainsFunc(k.elems, mayBePlain)
 		case record:

@@ -116,7 +116,7 @@ var resultTypes = []resultType{
 	{"datetime", KindDatetime, "TIMESTAMP", "timestamp[us]", "with a time zone the row's TypeError in a function that CPython runs"},
 	{"None", KindNone, "INTEGER, always NULL", "null", ""},
 	{"None \\| T", KindNone, "as T", "as T", "None is NULL"},
-	{"anything else: list, tuple, dict, set, union of several types", KindJSON, "VARCHAR, JSON text", "utf8 with metadata hipy.json = 1", "tuple {\"tuple\": [...]}, set {\"set\": [...]}, dict {\"dict\": [[k, v], ...]}, bytes {\"bytes\": \"hex\"}, NaN {\"float\": \"nan\"}, ints exact"},
+	{"anything else: list, tuple, dict, set, union of several types", KindJSON, "VARCHAR, JSON text", "utf8 with metadata hipy.json = 1", "tuple {\"tuple\": [...]}, set {\"set\": [...]}, dict {\"dict\": [[k, v], ...]}, bytes {\"bytes\": \"hex\"}, NaN {\"float\": \"nan\"}, ints exact; a data class as dict, a member of an enumeration as its value, Decimal, Fraction, UUID, time, timedelta, and dates within others {\"object\": \"repr\", \"type\": \"name\"}"},
 }
 
 // TypesPage is docs/types.md.
