@@ -87,17 +87,19 @@ var knownDifferences = map[string]string{
 	"percent_precise": "format(), by which the op is specified, words this limit otherwise than %",
 	"frozen":          "as frozen_and_not",
 	"grown_tuple":     "the interpreter does not show values of recursive types", "tuples_of_any_length": "the same", "deeper_results": "the same",
-	"first_id": "the same", "no_nulls": "the same", "whole": "the same",
+	"first_id": "the same", "linked_nodes": "the same", "no_nulls": "the same", "whole": "the same",
 	"frozen_and_not":  "the interpreter's frozensets are sets, which cannot be keys",
 	"sets_looked_for": "as frozen_and_not",
 	"print_surrogate": "output is collected before it is encoded",
 }
 
 // plainRepr is repr of a result as hosts take it: instances of classes that derive from
-// tuple or dict as these.
+// tuple or dict as these, data classes as dicts, members of enumerations as their values.
 const plainRepr = `plain_repr_of_result := lambda v: (
-    f"[{', '.join(map(plain_repr_of_result, v))}]" if type(v) is list
-    else repr(v) if type(v) in (tuple, dict) and not any(isinstance(x, (tuple, dict, list)) for x in v)
+    plain_repr_of_result(v._value_) if hasattr(type(v), '_member_map_')
+    else '{' + ', '.join(f'{f!r}: {plain_repr_of_result(getattr(v, f))}' for f in v.__dataclass_fields__) + '}' if hasattr(type(v), '__dataclass_fields__') and not isinstance(v, BaseException)
+    else f"[{', '.join(map(plain_repr_of_result, v))}]" if type(v) is list
+    else repr(v) if type(v) in (tuple, dict) and not any(isinstance(x, (tuple, dict, list)) or hasattr(type(x), '_member_map_') or hasattr(type(x), '__dataclass_fields__') for x in v)
     else f"({', '.join(map(plain_repr_of_result, v))}{',' * (len(v) == 1)})" if isinstance(v, tuple)
     else repr(dict(v)) if isinstance(v, dict) else repr(v))`
 

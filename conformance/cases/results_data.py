@@ -82,7 +82,7 @@ def points(n: int): return [Point(i, -i) for i in range(n % 4)]
 def pair_of(n: int): return Point(n), Status.OPEN, n
 def by_name(n: int): return {str(n): Point(n)}
 def order(n: int): return Order(n, Status.DONE, Pair(n, "b"), [Point(1.0)], {"p": Point(n)}, date(2024, 1, n % 28 + 1), Decimal(n) / 4)
-def chain(n: int):
+def linked_nodes(n: int):
     node = None
     for i in range(n % 5):
         node = Node(i, node)
@@ -105,6 +105,6 @@ def the_class(n: int): return Point(1.0).__class__(n)
 
 
 # ---- cases
-CASES = [(f, [n]) for f in ["point", "tagged", "named", "maybe", "either", "points", "pair_of", "by_name", "order", "chain", "statuses", "status_or_none", "level", "kind", "bits", "pairs",
+CASES = [(f, [n]) for f in ["point", "tagged", "named", "maybe", "either", "points", "pair_of", "by_name", "order", "linked_nodes", "statuses", "status_or_none", "level", "kind", "bits", "pairs",
                             "in_dict", "in_set", "fraction", "span", "clock", "the_class"] for n in [0, 1, 2, 3, 10]]
 CASES += [("status", [s]) for s in ["open", "done", "else"]]

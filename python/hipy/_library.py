@@ -107,7 +107,7 @@ class Function:
 
     def _add(self, index, description):
         """Adds a form of the function, which takes another number of arguments."""
-        self._forms[len(description["params"])] = index, description
+        self._forms[len(description["params"] or ())] = index, description
 
     def __repr__(self):
         return "<hipy function %s of %s>" % (self.__name__, self._library.path)
@@ -117,7 +117,7 @@ class Function:
             takes = " or ".join(str(n) for n in sorted(self._forms))
             raise TypeError("%s() takes %s arguments but %d were given" % (self.__name__, takes, len(args)))
         index, description = self._forms[len(args)]
-        params = description["params"]
+        params = description["params"] or ()
         if on_error not in ("raise", "null"):
             raise ValueError("on_error is 'raise' or 'null'")
         first = next((a for a, p in zip(args, params) if _columns.is_column(a, p)), None)

@@ -3,6 +3,7 @@
 //
 // What has been hashed so far is a value, the bytes of a struct: hp_digest_update gives another.
 #include "hipy/digest.h"
+#include "digest512.h"
 
 #include <cpuid.h>
 #include <immintrin.h>
@@ -220,10 +221,23 @@ void load(int64_t kind, hashed &s, hp_bytes state) {
   if (state.n == (int64_t)sizeof s) memcpy(&s, state.p, sizeof s);
   else begin(kind, s);
 }
+void load(int64_t kind, hp_sha512 &s, hp_bytes state) {
+  if (state.n == (int64_t)sizeof s) memcpy(&s, state.p, sizeof s);
+  else hp_sha512_begin(s, kind & 1);
+}
+bool is_wide(int64_t kind) { return (kind & 7) == 4 || (kind & 7) == 5; }
 
 } // namespace
 
 hp_bytes hp_digest_update(hp_ctx *c, hp_bytes state, hp_bytes data, int64_t kind) {
+  if (is_wide(kind)) {
+    hp_sha512 s;
+    load(kind, s, state);
+    hp_sha512_add(s, data);
+    char *out = hp_text_new(c, sizeof s);
+    memcpy(out, &s, sizeof s);
+    return hp_bytes{out, (int64_t)sizeof s};
+  }
   hashed s;
   load(kind & 3, s, state);
   add(kind & 3, s, data);
@@ -233,12 +247,23 @@ hp_bytes hp_digest_update(hp_ctx *c, hp_bytes state, hp_bytes data, int64_t kind
 }
 
 hp_bytes hp_digest_final(hp_ctx *c, hp_bytes state, int64_t kind) {
+  if (is_wide(kind)) {
+    hp_sha512 s;
+    load(kind, s, state);
+    return hp_sha512_finish(c, s, kind & 1);
+  }
   hashed s;
   load(kind & 3, s, state);
   return finish(c, kind & 3, s);
 }
 
 hp_bytes hp_digest_of(hp_ctx *c, hp_bytes data, int64_t kind) {
+  if (is_wide(kind)) {
+    hp_sha512 s;
+    hp_sha512_begin(s, kind & 1);
+    hp_sha512_add(s, data);
+    return hp_sha512_finish(c, s, kind & 1);
+  }
   hashed s;
   begin(kind & 3, s);
   add(kind & 3, s, data);

@@ -387,3 +387,130 @@ def fsum(iterable, /):
             if y == x - hi:
                 hi = x
     return hi
+
+
+# gamma and lgamma are CPython's own: Lanczos' approximation, in its order of operations.
+_NUM = (
+    23531376880.410759688572007674451636754734846804940,
+    42919803642.649098768957899047001988850926355848959,
+    35711959237.355668049440185451547166705960488635843,
+    17921034426.037209699919755754458931112671403265390,
+    6039542586.3520280050642916443072979210699388420708,
+    1439720407.3117216736632230727949123939715485786372,
+    248874557.86205415651146038641322942321632125127801,
+    31426415.585400194380614231628318205362874684987640,
+    2876370.6289353724412254090516208496135991145378768,
+    186056.26539522349504029498971604569928220784236328,
+    8071.6720023658162106380029022722506138218516325024,
+    210.82427775157934587250973392071336271166969580291,
+    2.5066282746310002701649081771338373386264310793408,
+)
+_DEN = (0.0, 39916800.0, 120543840.0, 150917976.0, 105258076.0, 45995730.0, 13339535.0, 2637558.0, 357423.0, 32670.0, 1925.0, 66.0, 1.0)
+
+
+def _lanczos(x):
+    num, den = 0.0, 0.0
+    if x < 5.0:
+        for i in range(12, -1, -1):
+            num = num * x + _NUM[i]
+            den = den * x + _DEN[i]
+    else:
+        for i in range(13):
+            num = num / x + _NUM[i]
+            den = den / x + _DEN[i]
+    return num / den
+
+
+def _sinpi(x):
+    y = hp.math.fmod(hp.float.abs(x), 2.0)
+    t = 2.0 * y
+    if t < 0.5:
+        r = hp.math.sin(3.141592653589793 * y)
+    elif t < 1.5:
+        r = hp.math.cos(3.141592653589793 * (y - 0.5))
+    elif t < 2.5:
+        r = hp.math.sin(3.141592653589793 * (1.0 - y))
+    elif t < 3.5:
+        r = -hp.math.cos(3.141592653589793 * (y - 1.5))
+    else:
+        r = hp.math.sin(3.141592653589793 * (y - 2.0))
+    return r if x > 0.0 else -r
+
+
+def gamma(x, /):
+    x = hp.to_float(x)
+    if x != x:
+        return x
+    if hp.math.isinf(x):
+        if x > 0.0:
+            return x
+        raise ValueError("math domain error")
+    if x == 0.0:
+        raise ValueError("math domain error")
+    if hp.math.fmod(x, 1.0) == 0.0:
+        if x < 0.0:
+            raise ValueError("math domain error")
+        if x <= 23.0:
+            whole, k = 1.0, 2.0
+            while k < x:
+                whole *= k
+                k += 1.0
+            return whole
+    size = hp.float.abs(x)
+    if size < 1e-20:
+        if size < 5.562684646268004e-309:
+            raise OverflowError("math range error")
+        return 1.0 / x
+    if size > 200.0:
+        if x < 0.0:
+            return 0.0 / _sinpi(x)
+        raise OverflowError("math range error")
+    y = size + 5.524680040776729583740234375
+    if size > 5.524680040776729583740234375:
+        z = (y - size) - 5.524680040776729583740234375
+    else:
+        z = (y - 5.524680040776729583740234375) - size
+    z = z * 6.024680040776729583740234375 / y
+    if x < 0.0:
+        r = -3.141592653589793 / _sinpi(size) / size * hp.math.exp(y) / _lanczos(size)
+        r -= z * r
+        if size < 140.0:
+            r /= hp.math.pow(y, size - 0.5)
+        else:
+            root = hp.math.pow(y, size / 2.0 - 0.25)
+            r /= root
+            r /= root
+    else:
+        r = _lanczos(size) / hp.math.exp(y)
+        r += z * r
+        if size < 140.0:
+            r *= hp.math.pow(y, size - 0.5)
+        else:
+            root = hp.math.pow(y, size / 2.0 - 0.25)
+            r *= root
+            r *= root
+    if hp.math.isinf(r):
+        raise OverflowError("math range error")
+    return r
+
+
+def lgamma(x, /):
+    x = hp.to_float(x)
+    if x != x:
+        return x
+    if hp.math.isinf(x):
+        return hp.float.abs(x)
+    if x <= 2.0 and hp.math.fmod(x, 1.0) == 0.0:
+        if x <= 0.0:
+            raise ValueError("math domain error")
+        return 0.0
+    size = hp.float.abs(x)
+    if size < 1e-20:
+        return -hp.math.log(size)
+    r = hp.math.log(_lanczos(size)) - 6.024680040776729583740234375
+    r += (size - 0.5) * (hp.math.log(size + 6.024680040776729583740234375 - 0.5) - 1.0)
+    if x < 0.0:
+        r = 1.144729885849400174143427351353058711647 - hp.math.log(hp.float.abs(_sinpi(size))) - hp.math.log(size) - r
+    if hp.math.isinf(r):
+        raise OverflowError("math range error")
+    return r

@@ -161,3 +161,61 @@ def iand(a, b, /):
 def ixor(a, b, /):
     a ^= b
     return a
+
+
+def imod(a, b, /):
+    a %= b
+    return a
+
+
+def ipow(a, b, /):
+    a **= b
+    return a
+
+
+def itruediv(a, b, /):
+    a /= b
+    return a
+
+
+def ifloordiv(a, b, /):
+    a //= b
+    return a
+
+
+def ilshift(a, b, /):
+    a <<= b
+    return a
+
+
+def irshift(a, b, /):
+    a >>= b
+    return a
+
+
+def matmul(a, b, /):
+    return a @ b
+
+
+def imatmul(a, b, /):
+    a @= b
+    return a
+
+
+def index(a, /):
+    if not isinstance(a, int):
+        hp.unsupported()
+    return int(a)
+
+
+def indexOf(a, b, /):
+    i = 0
+    for x in a:
+        if b in (x,):
+            return i
+        i += 1
+    raise ValueError("sequence.index(x): x not in sequence")
+
+
+def call(obj, /, *args, **kwargs):
+    return obj(*args, **kwargs)

@@ -1,4 +1,4 @@
-# The base64 module: base 64 and 16.
+# The base64 module: base 64, 32, 16 and 85.
 
 from binascii import Error, _bytes, _decode, _unhex
 
@@ -49,3 +49,120 @@ def b16decode(s, casefold=False):
         if not (48 <= c <= 57 or 65 <= c <= 70 or casefold and 97 <= c <= 102):
             raise Error("Non-base16 digit found")
     return _unhex(b)
+
+
+_B32 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_B32HEX = b"0123456789ABCDEFGHIJKLMNOPQRSTUV"
+
+
+def _encode32(alphabet, s):
+    if not isinstance(s, bytes):
+        hp.unsupported()
+    out = []
+    n = len(s)
+    i = 0
+    while i < n:
+        c = 0
+        for k in range(5):
+            c = c << 8 | (s[i + k] if i + k < n else 0)
+        for k in range(35, -1, -5):
+            out.append(alphabet[c >> k & 31])
+        i += 5
+    left = n % 5
+    if left:
+        pad = (8, 6, 4, 3, 1)[left]
+        return bytes(out[: len(out) - pad]) + b"=" * pad
+    return bytes(out)
+
+
+def _decode32(alphabet, s, casefold):
+    b = _bytes(s)
+    size = len(b)
+    if size % 8:
+        raise Error("Incorrect padding")
+    if casefold:
+        b = b.upper()
+    b = b.rstrip(b"=")
+    pad = size - len(b)
+    out = []
+    acc = 0
+    for i in range(0, len(b), 8):
+        acc = 0
+        for c in b[i : i + 8]:
+            v = alphabet.find(c)
+            if v < 0:
+                raise Error("Non-base32 digit found")
+            acc = acc << 5 | v
+        if i + 8 <= len(b):
+            for k in range(32, -1, -8):
+                out.append(acc >> k & 255)
+    if pad not in (0, 1, 3, 4, 6):
+        raise Error("Incorrect padding")
+    if pad and len(b):
+        acc <<= 5 * pad
+        for k in range((43 - 5 * pad) // 8):
+            out.append(acc >> (32 - 8 * k) & 255)
+    return bytes(out)
+
+
+def b32encode(s):
+    return _encode32(_B32, s)
+
+
+def b32decode(s, casefold=False, map01=None):
+    if map01 is not None:
+        hp.unsupported()
+    return _decode32(_B32, s, casefold)
+
+
+def b32hexencode(s):
+    return _encode32(_B32HEX, s)
+
+
+def b32hexdecode(s, casefold=False):
+    return _decode32(_B32HEX, s, casefold)
+
+
+_B85 = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~"
+
+
+def b85encode(b, pad=False):
+    if not isinstance(b, bytes):
+        hp.unsupported()
+    out = []
+    n = len(b)
+    i = 0
+    while i < n:
+        word = 0
+        for k in range(4):
+            word = word << 8 | (b[i + k] if i + k < n else 0)
+        for by in (52200625, 614125, 7225, 85, 1):
+            out.append(_B85[word // by % 85])
+        i += 4
+    left = -n % 4
+    if left and not pad:
+        out = out[: len(out) - left]
+    return bytes(out)
+
+
+def b85decode(b):
+    b = _bytes(b)
+    left = -len(b) % 5
+    b = b + b"~" * left
+    out = []
+    for i in range(0, len(b), 5):
+        word = 0
+        for k in range(5):
+            v = _B85.find(b[i + k])
+            if v < 0:
+                for j in range(i, i + 5):
+                    if _B85.find(b[j]) < 0:
+                        raise ValueError("bad base85 character at position %d" % j)
+            word = word * 85 + v
+        if word > 4294967295:
+            raise ValueError("base85 overflow in hunk starting at byte %d" % i)
+        for k in range(24, -1, -8):
+            out.append(word >> k & 255)
+    if left:
+        out = out[: len(out) - left]
+    return bytes(out)

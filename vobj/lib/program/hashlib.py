@@ -1,7 +1,7 @@
-# The hashlib module: MD5, SHA-1, SHA-256 and SHA-224.
+# The hashlib module: MD5, SHA-1 and SHA-2.
 
-_NAMES = ("md5", "sha1", "sha256", "sha224")
-_SIZES = (16, 20, 32, 28)
+_NAMES = ("md5", "sha1", "sha256", "sha224", "sha512", "sha384")
+_SIZES = (16, 20, 32, 28, 64, 48)
 
 
 def _late_bytes(data):
@@ -53,7 +53,41 @@ class HASH:
 
     @property
     def block_size(self):
-        return 64
+        return 128 if self._kind >= 4 else 64
+
+    def __repr__(self):
+        hp.unsupported()
+
+
+# Hashes by other names are CPython's, late.
+def _late_new(name):
+    hp.late("this hash")
+    h = hp.cpython("hashlib").new(name)  # or what it raises
+    return hp.native(h.name, "str"), hp.native(h.digest_size, "int"), hp.native(h.block_size, "int")
+
+
+def _late_digest(name, data):
+    hp.late("this hash")
+    return hp.native(hp.cpython("hashlib").new(name, data).digest(), "bytes")
+
+
+class _Other:
+    def __init__(self, asked, data):
+        self._asked = asked
+        self._data = data
+        self.name, self.digest_size, self.block_size = _late_new(asked)
+
+    def update(self, obj, /):
+        self._data += _bytes(obj)
+
+    def digest(self):
+        return _late_digest(self._asked, self._data)
+
+    def hexdigest(self):
+        return self.digest().hex()
+
+    def copy(self):
+        return _Other(self._asked, self._data)
 
     def __repr__(self):
         hp.unsupported()
@@ -77,3 +111,20 @@ def sha256(string=b"", *, usedforsecurity=True):
 
 def sha224(string=b"", *, usedforsecurity=True):
     return _new(3, string)
+
+
+def sha512(string=b"", *, usedforsecurity=True):
+    return _new(4, string)
+
+
+def sha384(string=b"", *, usedforsecurity=True):
+    return _new(5, string)
+
+
+def new(name, data=b"", *, usedforsecurity=True):
+    if not isinstance(name, str):
+        hp.unsupported()
+    for i in range(6):
+        if _NAMES[i] == name:
+            return _new(i, data)
+    return _Other(name, _bytes(data))

@@ -1,7 +1,7 @@
 # The statistics module of programs, for ints and floats: sums are exact, as
 # CPython's are, in numerators over one denominator.
 
-from math import inf, fsum, isqrt, sqrt
+from math import exp, inf, fsum, isqrt, log, sqrt
 
 
 class StatisticsError(ValueError):
@@ -80,6 +80,16 @@ def fmean(data, weights=None):
     if not xs:
         raise StatisticsError("fmean requires at least one data point")
     return fsum(xs) / len(xs)
+
+
+def geometric_mean(data):
+    try:
+        logs = [log(x) for x in data]
+    except ValueError:
+        raise StatisticsError("geometric mean requires a non-empty dataset containing positive numbers") from None
+    if not logs:
+        raise StatisticsError("geometric mean requires a non-empty dataset containing positive numbers")
+    return exp(fsum(logs) / len(logs))
 
 
 # _deviations is the sum of squared deviations from the mean, num / den.

@@ -1,4 +1,4 @@
-// hipy/digest.h: the ops digest.*. Kinds are 0 MD5, 1 SHA-1, 2 SHA-256, 3 SHA-224.
+// hipy/digest.h: the ops digest.*. Kinds are 0 MD5, 1 SHA-1, 2 SHA-256, 3 SHA-224, 4 SHA-512, 5 SHA-384.
 #ifndef HIPY_DIGEST_H
 #define HIPY_DIGEST_H
 #include "bytes.h"
