@@ -146,6 +146,8 @@ func affix(name string, has func(s, sub string) bool) method {
 func pad(name string) method {
 	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		arity(name, args, kw, 1, 2)
+		s := self.(Str)
+		n := m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer") - s.len()
 		fill := Str(" ")
 		if len(args) == 2 {
 			fill = text(args[1])
@@ -153,8 +155,6 @@ func pad(name string) method {
 				return m.raise("TypeError", "The fill character must be exactly one character long")
 			}
 		}
-		s := self.(Str)
-		n := m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer") - s.len()
 		m.charge(max(0, n))
 		space := Str(strings.Repeat(string(fill), max(0, n)))
 		switch name {

@@ -101,7 +101,7 @@ class Function:
     """
 
     def __init__(self, library, index, description):
-        self._library, self.description, self._forms = library, description, {}
+        self._library, self._index, self.description, self._forms = library, index, description, {}
         self.__name__ = description["name"]
         self.__doc__ = description.get("doc") or Function.__doc__
 
