@@ -10,8 +10,8 @@ import (
 // behind the assignment (Python reference, 7.2.2 and 8.7). What they give is kept
 // for who asks a function or a class for it, and means nothing else.
 
-// postpones reports whether a module leaves its annotations unevaluated (PEP 563).
-func postpones(m *tree.Module) bool {
+// Postpones reports whether a module leaves its annotations unevaluated (PEP 563).
+func Postpones(m *tree.Module) bool {
 	for _, s := range m.Body {
 		if n, ok := s.(*tree.ImportFrom); ok && n.Module == "__future__" && n.Level == 0 {
 			for _, a := range n.Names {

@@ -84,7 +84,7 @@ type Trace func(n tree.Node, end Completion, raised bool)
 // CompileTraced is Compile for tests of what is reached; trace may be nil.
 func CompileTraced(m *tree.Module, info *scope.Info, trace Trace) *Program {
 	p := &Program{File: m.File, Info: info, Tree: m, byNode: map[tree.Node]*Generator{}}
-	c := &compiler{p: p, info: info, trace: trace, plain: postpones(m)}
+	c := &compiler{p: p, info: info, trace: trace, plain: Postpones(m)}
 	p.Module = &Generator{Name: "<module>", Node: m, Scope: info.Module, prog: p}
 	p.Module.body = c.block(m.Body)
 	for _, s := range m.Body {

@@ -34,7 +34,11 @@ func (b *builder) Annotation(s *cogen.Site, evaluate func() cogen.Value) {
 		return
 	}
 	e, ok := s.Node.(tree.Expr)
-	if !ok || b.annotation(e) != annUnknown || b.cur == nil {
+	if !ok || b.cur == nil {
+		return
+	}
+	if b.annotation(e) != annUnknown {
+		b.keepFieldType(e, evaluate)
 		return
 	}
 	b.at(s)

@@ -27,6 +27,7 @@ type dataField struct {
 	init, repr, compare, kwOnly bool
 	hash                        bool // it is part of the hash
 	initVar                     bool
+	annotation                  tree.Expr // nil: there is none
 }
 
 // fieldSpec is dataclasses.field(...).
@@ -155,6 +156,7 @@ func (b *builder) builtinField(s *cogen.Site, args []arg) *object {
 type declaration struct {
 	name            string
 	initVar, kwOnly bool
+	annotation      tree.Expr
 }
 
 // declared are the annotated names of a class body, in order.
@@ -177,7 +179,7 @@ func declared(def *tree.ClassDef) (names []declaration) {
 			kwOnly = true
 			continue
 		}
-		names = append(names, declaration{cogen.Mangle(def.Name, n.ID), base == "InitVar", kwOnly})
+		names = append(names, declaration{cogen.Mangle(def.Name, n.ID), base == "InitVar", kwOnly, a.Annotation})
 	}
 	return names
 }
@@ -234,7 +236,7 @@ func (b *builder) makeDataclass(s *cogen.Site, opts dataOptions, class *object) 
 	}
 	for _, decl := range names {
 		n := decl.name
-		f := dataField{name: n, owner: c, init: true, repr: true, compare: true, hash: true, kwOnly: opts.kwOnly || decl.kwOnly, initVar: decl.initVar}
+		f := dataField{name: n, owner: c, init: true, repr: true, compare: true, hash: true, kwOnly: opts.kwOnly || decl.kwOnly, initVar: decl.initVar, annotation: decl.annotation}
 		if spec, ok := c.specs[n]; ok {
 			f.factory, f.init, f.repr, f.compare, f.hash = spec.factory, spec.init, spec.repr, spec.compare, spec.compare
 			if f.kwOnly = f.kwOnly || spec.kwOnly; spec.hash != nil {

@@ -10,14 +10,22 @@ import (
 // dataFieldInfo is a dataclasses.Field.
 type dataFieldInfo struct {
 	name, init, repr, compare, kwOnly *object
+	// Where types of fields are asked for: the class, and which field of it.
+	class *userClass
+	index *object
 }
 
-func (k dataFieldInfo) shape() string { return "Field" }
+func (k dataFieldInfo) shape() string {
+	if k.class != nil {
+		return "Field of " + k.class.rec.symbol
+	}
+	return "Field"
+}
 func (k dataFieldInfo) leaves() []*object {
-	return []*object{k.name, k.init, k.repr, k.compare, k.kwOnly}
+	return []*object{k.name, k.init, k.repr, k.compare, k.kwOnly, k.index}
 }
 func (k dataFieldInfo) with(ls []*object) static {
-	return dataFieldInfo{ls[0], ls[1], ls[2], ls[3], ls[4]}
+	return dataFieldInfo{ls[0], ls[1], ls[2], ls[3], ls[4], k.class, ls[5]}
 }
 func (k dataFieldInfo) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
 	return b.fieldAttr(s, k, name)
@@ -36,6 +44,12 @@ func (b *builder) fieldAttr(s *cogen.Site, k dataFieldInfo, name string) *object
 		return k.compare
 	case "kw_only":
 		return k.kwOnly
+	case "type":
+		if k.class != nil {
+			if o := b.fieldType(s, k.class, k.index); o != nil {
+				return o
+			}
+		}
 	}
 	panic(b.unsupportedAt(s, "the attribute "+name+" of a Field", ""))
 }
@@ -46,12 +60,20 @@ func (b *builder) builtinFields(s *cogen.Site, args []arg) *object {
 	if k, ok := o.k.(classValue); ok {
 		o = &object{t: objectType(k.c.rec)}
 	}
+	if isPyObj(o) {
+		b.noteFallback("fields()", "the class is CPython's", "")
+		return b.callPy(b.pyBuiltin("dataclasses.fields"), []arg{{val: o}})
+	}
 	if !isObject(o) || o.t.rec.class.dataOf() == nil || o.t.rec.class.dataOf().tuple {
 		return b.raise("TypeError", "must be called with a dataclass type or instance")
 	}
 	var elems []*object
-	for _, f := range o.t.rec.class.dataOf().fields {
-		elems = append(elems, mkStatic(dataFieldInfo{mkConst(f.name), mkBool(f.init), mkBool(f.repr), mkBool(f.compare), mkBool(f.kwOnly)}))
+	var class *userClass
+	if b.c.asksTypes() {
+		class = o.t.rec.class
+	}
+	for i, f := range o.t.rec.class.dataOf().fields {
+		elems = append(elems, mkStatic(dataFieldInfo{mkConst(f.name), mkBool(f.init), mkBool(f.repr), mkBool(f.compare), mkBool(f.kwOnly), class, mkInt(int64(i))}))
 	}
 	return mkTuple(elems...)
 }
