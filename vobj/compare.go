@@ -37,6 +37,9 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 		}
 		return is
 	}
+	if (op == tree.Eq || op == tree.NotEq) && (isTypeForm(l) && isPlainValue(r) || isTypeForm(r) && isPlainValue(l)) {
+		return mkBool(op == tree.NotEq)
+	}
 	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) && !isTable(l) && !isTable(r) && !definesEquality(l.typ()) && !definesEquality(r.typ()) && !comparesItself(l) && !comparesItself(r) {
 		// == None on what has no __eq__ of its own is identity.
 		res := b.is(s, l, r)

@@ -56,6 +56,15 @@ func uniteTypes(l, r *object) *object {
 	return mkStatic(unionType{members: members})
 }
 
+// isTypeForm reports whether an object is a class, a union of types or an alias, as list[int].
+func isTypeForm(o *object) bool {
+	switch o.k.(type) {
+	case unionType, typeAlias:
+		return true
+	}
+	return isClass(o)
+}
+
 // noneType is the class of None.
 const noneType = "NoneType"
 
