@@ -110,9 +110,7 @@ type Compiler struct {
 	// foreign are the user's other modules that functions for hosts use.
 	foreign map[*cogen.Program]*userModule
 	stars   map[*cogen.Program]starImport // by what starImportOf has seen
-
-	fieldTypesAsked *bool                 // what asksTypes has seen
-	fieldTypes      map[tree.Expr]*object // by their annotations
+	typesOf fieldTypes
 	// boxes are the variables that live in cells, because closures that stay
 	// share them.
 	boxes         map[*scope.Var]boxing
@@ -222,7 +220,6 @@ func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},
 		stars:         map[*cogen.Program]starImport{},
-		fieldTypes:    map[tree.Expr]*object{},
 		askedOf:       map[*scope.Var]bool{},
 		texts:         facts.texts,
 		views:         map[*cogen.Program]ownView{},

@@ -11,9 +11,15 @@ import (
 // runs, or the annotation's text where they are not evaluated. It is kept where the text of
 // a program asks anything for an attribute type.
 
+// fieldTypes is what a compiler knows of them.
+type fieldTypes struct {
+	asked *bool                 // what asksTypes has seen
+	types map[tree.Expr]*object // by their annotations
+}
+
 // asksTypes reports whether any module of a program has an attribute type.
 func (c *Compiler) asksTypes() bool {
-	if c.fieldTypesAsked == nil {
+	if c.typesOf.asked == nil {
 		found := false
 		look := func(n tree.Node) {
 			tree.Inspect(n, func(n tree.Node) bool {
@@ -26,9 +32,9 @@ func (c *Compiler) asksTypes() bool {
 		for _, m := range c.moduleList {
 			look(m.prog.Tree)
 		}
-		c.fieldTypesAsked = &found
+		c.typesOf.asked = &found
 	}
-	return *c.fieldTypesAsked
+	return *c.typesOf.asked
 }
 
 // keepFieldType keeps what an annotation of a class body gives.
@@ -37,7 +43,10 @@ func (b *builder) keepFieldType(e tree.Expr, evaluate func() cogen.Value) {
 		return
 	}
 	if o := evaluate().(*object); b.cur != nil && isKnown(o) {
-		b.c.fieldTypes[e] = o
+		if b.c.typesOf.types == nil {
+			b.c.typesOf.types = map[tree.Expr]*object{}
+		}
+		b.c.typesOf.types[e] = o
 	}
 }
 
@@ -58,7 +67,7 @@ func (b *builder) typeOfField(e tree.Expr, plain bool) *object {
 		}
 		return nil
 	}
-	return b.c.fieldTypes[e]
+	return b.c.typesOf.types[e]
 }
 
 // fieldType is the attribute type of a Field of a class: that of field number i, which only
