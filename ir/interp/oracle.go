@@ -178,6 +178,20 @@ func (o *Oracle) ask(request []byte) (*reply, error) {
 // answer executes the hook that CPython asks for, which may ask CPython in
 // turn.
 func (o *Oracle) answer(q *reply) ([]byte, error) {
+	if held, ok := o.linked(q); ok {
+		text, err := o.Show(held)
+		if err != nil {
+			return nil, err
+		}
+		shown, err := o.encode(ir.StrConst(text))
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(map[string]any{"raised": false, "none": false, "ok": shown})
+	}
+	if o.hook == nil { // no code is running: a result is shown
+		return nil, fmt.Errorf("interp: %s of an instance", q.Call)
+	}
 	v, exc, none, err := o.hook(q.Call, q.Args)
 	if err != nil {
 		return nil, err
@@ -189,6 +203,23 @@ func (o *Oracle) answer(q *reply) ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(a)
+}
+
+// linked is what a record holds whose text is asked for, if that is where a recursive type
+// comes back to itself.
+func (o *Oracle) linked(q *reply) (any, bool) {
+	var of struct {
+		G *int `json:"g"`
+	}
+	if q.Call != "repr" || len(q.Args) != 1 || json.Unmarshal(q.Args[0], &of) != nil || of.G == nil {
+		return nil, false
+	}
+	v, ok := o.opaque[*of.G].(*Instance)
+	if !ok || len(v.Fields) != 1 {
+		return nil, false
+	}
+	held, ok := v.Fields["$value"]
+	return held, ok
 }
 
 // mutable reports whether a value contains an object.
