@@ -295,6 +295,19 @@ def exit_code(n):
         return e.code, str(e)
 
 
+class Wrong(ValueError):
+    pass
+
+
+def class_texts(n):
+    try:
+        if n == 0:
+            raise Wrong(n)
+        return str(1 // (n - 1)), [1, 2][n]
+    except (ArithmeticError, LookupError, ValueError) as e:
+        return str(type(e)).rsplit(".", 1)[-1], repr(type(e)) == str(type(e)), f"{type(e)}".startswith("<class '")
+
+
 # ---- cases
 CASES = (
     [(f, [n]) for f in ("any_arity", "any_class", "first_of", "last_of") for n in range(12)]
@@ -309,4 +322,5 @@ CASES = (
     + [("big_key", [n]) for n in (2, 39, 40, 100)]
     + [("loops", [1000])]
     + [("exit_code", [n]) for n in range(4)]
+    + [("class_texts", [n]) for n in range(4)]
 )
