@@ -181,7 +181,7 @@ func (f *Function) entry(sel Selection, inferred []*ir.Type) (*Entry, Diagnostic
 			if p.Annotation != "" {
 				msg = fmt.Sprintf("the annotation %s of %s does not tell what to compile %s for", p.Annotation, p.Name, f.Name)
 			}
-			ds = append(ds, &source.Diagnostic{Code: CodeNoType, Span: p.Span, Msg: msg, Hint: fmt.Sprintf("annotate it (%s: str), or give --sig '%s(...)'", p.Name, f.Name)})
+			ds = append(ds, &source.Diagnostic{Code: CodeNoType, Span: p.Span, Msg: msg, Hint: fmt.Sprintf("%s '%s(...)'", f.whereTypes(p.Name, "str"), f.Name)})
 			continue
 		}
 		e.Types = append(e.Types, applyNull(t, p.Null, sel.Null))

@@ -66,6 +66,18 @@ type Param struct {
 // Public reports whether the function is taken when none is named.
 func (f *Function) Public() bool { return !strings.HasPrefix(f.Name, "_") }
 
+// whereTypes says how a parameter gets a type: a lambda has no annotations.
+func (f *Function) whereTypes(param, typ string) string {
+	if _, is := f.Gen.Node.(*tree.FunctionDef); !is {
+		if _, value := cogen.BoundName(f.Gen.Node); value != nil {
+			if _, lambda := value.(*tree.Lambda); lambda {
+				return "give --sig"
+			}
+		}
+	}
+	return fmt.Sprintf("annotate it (%s: %s), or give --sig", param, typ)
+}
+
 // Load reads and parses a file. Errors are diagnostics.
 func Load(path string, settings *Settings) (*Program, error) {
 	text, err := os.ReadFile(path)

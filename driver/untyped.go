@@ -31,7 +31,7 @@ func untyped(p *Program, f *Function, ds []*source.Diagnostic, sel Selection, li
 		}
 		for i, param := range f.Params {
 			if found != nil && d.Code == CodeNoType && param.Span == d.Span {
-				x.Fix = fmt.Sprintf("annotate it (%s: %s), or give --sig", param.Name, PythonName(found.types[i]))
+				x.Fix = f.whereTypes(param.Name, PythonName(found.types[i]))
 			}
 		}
 		r.Fallbacks = append(r.Fallbacks, x)
