@@ -66,7 +66,7 @@ static void put(hp_program *p, hp_output &o, const char *s, size_t n) {
   s += skip;
   n -= skip;
   o.text.append(s, n);
-  if (o.text.size() >= buffer_size || (o.line_buffered && memchr(s, '\n', n))) flush_held(o);
+  if (o.unbuffered || o.text.size() >= buffer_size || (o.line_buffered && memchr(s, '\n', n))) flush_held(o);
 }
 
 void hp_program_flush(hp_program *p) {
@@ -367,8 +367,9 @@ HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *a
   p->leave = hp_program_leave_now;
   p->argc = argc;
   p->argv = argv;
-  p->out = {1, isatty(1) == 1, false, "", 0, 0};
-  p->err = {2, true, false, "", 0, 0};
+  const char *unbuffered = getenv("PYTHONUNBUFFERED");
+  p->out = {1, isatty(1) == 1, unbuffered && *unbuffered, false, "", 0, 0};
+  p->err = {2, true, false, false, "", 0, 0};
   hp_input *in = new hp_input();
   in->fd = 0;
   in->keep = true;

@@ -42,7 +42,7 @@ struct hp_input {
 
 struct hp_output {
   int fd;
-  bool line_buffered, broken;
+  bool line_buffered, unbuffered, broken; // unbuffered: $PYTHONUNBUFFERED is set
   std::string text;
   uint64_t total, skip; // bytes written so far in this run; how many of them are out already
 };
