@@ -55,6 +55,15 @@ _B32 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _B32HEX = b"0123456789ABCDEFGHIJKLMNOPQRSTUV"
 
 
+# _word is the number that size bytes from i are, the first of them the highest; what is behind
+# the end is 0.
+def _word(s, i, size):
+    word = 0
+    for k in range(i, i + size):
+        word = word << 8 | (s[k] if k < len(s) else 0)
+    return word
+
+
 def _encode32(alphabet, s):
     if not isinstance(s, bytes):
         hp.unsupported()
@@ -62,9 +71,7 @@ def _encode32(alphabet, s):
     n = len(s)
     i = 0
     while i < n:
-        c = 0
-        for k in range(5):
-            c = c << 8 | (s[i + k] if i + k < n else 0)
+        c = _word(s, i, 5)
         for k in range(35, -1, -5):
             out.append(alphabet[c >> k & 31])
         i += 5
@@ -133,9 +140,7 @@ def b85encode(b, pad=False):
     n = len(b)
     i = 0
     while i < n:
-        word = 0
-        for k in range(4):
-            word = word << 8 | (b[i + k] if i + k < n else 0)
+        word = _word(b, i, 4)
         for by in (52200625, 614125, 7225, 85, 1):
             out.append(_B85[word // by % 85])
         i += 4
