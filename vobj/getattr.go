@@ -140,9 +140,9 @@ func (b *builder) tableGetAttr(s *cogen.Site, o *object, name string) *object {
 // dataOfTypes are attributes of built-in types that are no methods.
 var dataOfTypes = words("__doc__ __mro__ __bases__ __base__ __dict__ __basicsize__ __itemsize__ __flags__ __dictoffset__ __weakrefoffset__ __text_signature__")
 
-// dataOfExceptions are attributes of exceptions that are no methods: their classes have descriptors.
-var dataOfExceptions = words("args __cause__ __context__ __suppress_context__ __traceback__ value code name path msg obj errno strerror filename filename2 " +
-	"encoding object start end reason text lineno offset end_lineno end_offset print_file_and_line characters_written")
+// dataOfExceptions are attributes of exceptions that are no methods, besides those of
+// excAttrOwners: their classes have descriptors.
+var dataOfExceptions = words("args __cause__ end_lineno end_offset print_file_and_line characters_written")
 
 // dataAttributes are attributes of files, functions and other objects that are
 // known when code is generated which are no methods.

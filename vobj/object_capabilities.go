@@ -150,7 +150,7 @@ func (k excClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *ob
 	case "__init__", "__str__", "__repr__":
 		return b.c.excRoot.attrs[name]
 	}
-	if dataOfTypes[name] || dataOfExceptions[name] {
+	if dataOfTypes[name] || dataOfExceptions[name] || excAttrOwners[name] != nil {
 		b.noteFallback(k.name+"."+name, "the attribute has no model", "")
 		return b.getAttrPython(o, name)
 	}
