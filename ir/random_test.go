@@ -27,7 +27,11 @@ func randomModule(rng *rand.Rand) *Module {
 	tb := NewBuilder(text)
 	tb.Return(tb.Const(StrConst("text")))
 	g.m.Hooks = []*Hook{{Op: "eq", Type: Object("Node"), Func: "eq"}, {Op: "exc_str", Type: Object("Node"), Func: "text"}, {Op: "exc_repr", Type: Object("Node"), Func: "text"}}
-	g.m.Funcs = []*Func{init, g.callee, eq, text}
+	heldText := NewFunc("held", []*Type{List(Int)}, nil, Str)
+	hb := NewBuilder(heldText)
+	hb.Return(hb.Const(StrConst("held")))
+	g.m.Hooks = append(g.m.Hooks, &Hook{Op: "exc_str", Type: List(Int), Func: "held"}, &Hook{Op: "exc_repr", Type: List(Int), Func: "held"})
+	g.m.Funcs = []*Func{init, g.callee, eq, text, heldText}
 	for _, d := range AllOps() {
 		if d.Structural {
 			continue
@@ -175,7 +179,8 @@ func (g *generator) control() {
 	b.Op("state.enter", Attrs{})
 	b.Op("state.store", Attrs{Sym: "m:v#1"}, n)
 	b.Emit("state.load", Attrs{Sym: "m:v#1"}, nil, Int)
-	b.Op("list.of", Attrs{Type: Int}, n, x)
+	held := b.Op("list.of", Attrs{Type: Int}, n, x).Result()
+	b.Op("exc.hold", Attrs{Index: 1}, b.Emit("exc.new0", Attrs{Sym: "ValueError"}, nil, Exc).Result(), held)
 	g.elementwise(b)
 	g.regexes(b)
 	node := b.Op("object.new", Attrs{Type: Object("Node")}).Result()

@@ -20,7 +20,7 @@ func init() {
 		"gen.new": (*verifier).ruleGenNew, "gen.yield": (*verifier).ruleGenYield,
 		"gen.resume": (*verifier).ruleGenResume, "gen.throw": (*verifier).ruleGenThrow, "gen.close": (*verifier).ruleGenClose, "gen.share": (*verifier).ruleGenShare,
 		"list.of":    (*verifier).ruleListOf,
-		"exc.attach": (*verifier).ruleExcAttach, "exc.object": (*verifier).ruleExcObject,
+		"exc.attach": (*verifier).ruleExcAttach, "exc.hold": (*verifier).ruleExcHold, "exc.object": (*verifier).ruleExcObject,
 		"object.new": (*verifier).ruleObjectNew, "object.get": (*verifier).ruleObjectGet, "object.set": (*verifier).ruleObjectSet,
 		"cell.new": (*verifier).ruleCellNew, "cell.load": (*verifier).ruleCellLoad, "cell.store": (*verifier).ruleCellStore,
 		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute,

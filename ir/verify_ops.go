@@ -261,6 +261,19 @@ func (v *verifier) ruleExcAttach(o *Op) {
 		v.errorf("operand 1 must be an object")
 		return
 	}
+	v.excTexts(o)
+}
+
+func (v *verifier) ruleExcHold(o *Op) {
+	if len(o.Args) != 2 || o.Args[1].Type.Kind != KList {
+		v.errorf("operand 1 must be a list")
+		return
+	}
+	v.excTexts(o)
+}
+
+// excTexts: the type of operand 1 has the hooks for the texts of an exception.
+func (v *verifier) excTexts(o *Op) {
 	v.operands(o, Exc, o.Args[1].Type)
 	for _, op := range []string{"exc_str", "exc_repr"} {
 		if v.m.Hook(op, o.Args[1].Type) == "" {

@@ -188,7 +188,7 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 	if d.Name == "object.new" && a.Type != nil {
 		return []*Type{a.Type}, true
 	}
-	if d.Terminator || d.Name == "cell.store" || d.Name == "object.set" || d.Name == "exc.attach" || d.Name == "state.open" || d.Name == "state.enter" || d.Name == "state.store" {
+	if d.Terminator || d.Name == "cell.store" || d.Name == "object.set" || d.Name == "exc.attach" || d.Name == "exc.hold" || d.Name == "state.open" || d.Name == "state.enter" || d.Name == "state.store" {
 		return nil, true
 	}
 	return nil, false

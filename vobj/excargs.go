@@ -120,7 +120,7 @@ func (b *builder) excSpread(s *cogen.Site, k excClass, args []arg) *object {
 	n := b.length(s, all)
 	return b.branchValue(b.leaf("int.eq", n, mkInt(0)), func() *object { return b.excNewOf(s, k, nil) }, func() *object {
 		return b.branchValue(b.leaf("int.eq", n, mkInt(1)), func() *object { return b.excNewOf(s, k, []*object{b.seqItem(s, all, mkInt(0))}) }, func() *object {
-			return b.excNewMany(s, k, b.repr(s, all), []*object{all}, true)
+			return b.excNewMany(s, k, all, []*object{all}, true)
 		})
 	})
 }

@@ -127,49 +127,33 @@ func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
 		if args[0].typ() == nil {
 			panic(b.unsupportedAt(s, "an exception with a "+args[0].typeName(), ""))
 		}
-		if o = b.excOfTexts(s, args[0]); o == nil {
-			v := b.value(args[0])
-			if v == nil {
-				return deadObject
-			}
-			o = b.op("exc.new_arg", []*ir.Value{v}, ir.Exc)
+		if held := b.excHolding(s, k, args[0], false); held != nil {
+			return b.keepArgs(s, held, args, false)
 		}
+		v := b.value(args[0])
+		if v == nil {
+			return deadObject
+		}
+		o = b.op("exc.new_arg", []*ir.Value{v}, ir.Exc)
 	default:
-		return b.excNewMany(s, k, b.repr(s, mkTuple(args...)), args, false)
+		return b.excNewMany(s, k, mkTuple(args...), args, false)
 	}
 	o.Attrs.Sym = sym
 	return b.keepArgs(s, dyn(o.Result(), tExc), args, false)
 }
 
-// excOfTexts makes an exception with an argument that holds instances, whose texts are
-// those that their classes give them; nil for other arguments.
-func (b *builder) excOfTexts(s *cogen.Site, o *object) *ir.Op {
-	if t := o.typ(); t == nil || !hasObjects(t) {
-		return nil
-	}
-	var made *ir.Op
-	_, u := b.try(func() *object {
-		text, repr := b.str(s, o), b.repr(s, o)
-		if b.cur != nil && !text.isDead() && !repr.isDead() {
-			made = b.op("exc.new_texts", []*ir.Value{b.value(b.toStr(text)), b.value(b.toStr(repr))}, ir.Exc)
-		}
-		return nil
-	})
-	if u != nil {
-		return nil
-	}
-	return made
-}
-
-// excNewMany makes an exception with several arguments, given the text of their
-// tuple: args, or all of args[0].
-func (b *builder) excNewMany(s *cogen.Site, k excClass, text *object, args []*object, spread bool) *object {
+// excNewMany makes an exception with several arguments, given their tuple: args, or
+// all of args[0].
+func (b *builder) excNewMany(s *cogen.Site, k excClass, all *object, args []*object, spread bool) *object {
 	for _, own := range []string{"OSError", "UnicodeError", "SyntaxError"} {
 		if k.isA(own) { // their texts are made of the arguments
 			panic(b.unsupportedAt(s, k.name+" with several arguments", ""))
 		}
 	}
-	o := b.op("exc.new_args", []*ir.Value{b.value(text)}, ir.Exc)
+	if held := b.excHolding(s, k, all, true); held != nil {
+		return b.keepArgs(s, held, args, spread)
+	}
+	o := b.op("exc.new_args", []*ir.Value{b.value(b.repr(s, all))}, ir.Exc)
 	if o == nil {
 		return deadObject
 	}

@@ -131,14 +131,22 @@ func tuplesIn(t *ir.Type) int {
 }
 
 // makeHook generates the function.
-func (c *Compiler) makeHook(name string, t *ir.Type) {
-	f := c.lib.find("builtins/objects", "hook_"+name)
+func (c *Compiler) makeHook(name string, t *ir.Type) { c.makeHookOf(name, t, "hook_"+name) }
+
+// makeHookOf generates it of a model.
+func (c *Compiler) makeHookOf(name string, t *ir.Type, model string) {
+	f := c.lib.find("builtins/objects", model)
 	bound := []*object{{t: c.fresh(t)}}
 	if len(f.gen.Params) == 2 {
 		bound = append(bound, &object{t: c.fresh(t)})
 	}
-	h := &ir.Hook{Op: name, Type: t}
+	h, made := &ir.Hook{Op: name, Type: t}, len(c.mod.Hooks)
 	c.mod.Hooks = append(c.mod.Hooks, h)
+	defer func() {
+		if h.Func == "" { // unsupported
+			c.mod.Hooks = c.mod.Hooks[:made]
+		}
+	}()
 	sp := c.specialise(*f, bound, nil, false)
 	h.Func = sp.name
 	c.hooks = append(c.hooks, hookSpec{h, sp})

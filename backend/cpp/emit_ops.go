@@ -102,6 +102,8 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.unionConvert(o.Result(), o.Args[0])
 	case "exc.attach":
 		f.excAttach(o)
+	case "exc.hold":
+		f.excHold(o)
 	case "exc.object":
 		f.excObject(o)
 	case "object.new":

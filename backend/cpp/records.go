@@ -372,6 +372,13 @@ func (f *funcEmitter) excAttach(o *ir.Op) {
 	f.printf("hp_exc_attach<%s, %s, %s>(%s, %s);", t, hooks["exc_str"], hooks["exc_repr"], f.arg(o.Args[0]), f.arg(o.Args[1]))
 }
 
+// excHold gives an exception the arguments that a list holds.
+func (f *funcEmitter) excHold(o *ir.Op) {
+	hooks, t := f.m.types.hooks(o.Args[1].Type), f.cxx(o.Args[1].Type)
+	msg := [...]string{"HP_MSG_HELD", "HP_MSG_HELD_ALL"}[o.Attrs.Index]
+	f.printf("hp_exc_hold<%s, %s, %s>(%s, %s, %s);", t, hooks["exc_str"], hooks["exc_repr"], f.arg(o.Args[0]), f.arg(o.Args[1]), msg)
+}
+
 // excObject is the instance that belongs to an exception.
 func (f *funcEmitter) excObject(o *ir.Op) {
 	t, e := f.cxx(o.Attrs.Type), f.arg(o.Args[0])

@@ -493,6 +493,36 @@ def line_in_property_of_sorted(n): return sorted(sizes(n))
 def line_in_key(n): return min([n, n + 1], key=lambda v: Sized(v).size)
 
 
+class Shown:
+    def __init__(self, n):
+        self.n = n
+
+    def __repr__(self):
+        return f"Shown({self.n})"
+
+
+def text_of_grown_list(n):
+    xs = [n]
+    e = ValueError(xs)
+    xs.append(2**62 * n)
+    return str(e)
+
+
+def text_when_the_row_ends(n):
+    xs = [n]
+    try:
+        raise ValueError(xs, Shown(n))
+    finally:
+        xs.append(n * 2**62)
+
+
+def text_of_changed_instance(n):
+    o = Shown(n)
+    e = KeyError(o)
+    o.n += 1
+    return f"{e} {e!r}"
+
+
 # ---- cases
 INTTEXT = ["1", "x", "", " 42 ", "-7", "0", "1_000", "1__0", "٣", "0x10", "9" * 25, "+5", "- 5", "1.5", "\x00", "12\x00", "\ud800", "½"]
 CASES = [(f, [s]) for f in ["catch_value", "catch_message", "state_at_raise", "state_after_try", "exception_from_callee", "exception_in_condition", "nested_try",
@@ -503,7 +533,7 @@ CASES += [(f, [n]) for f in ["catch_repr", "catch_args", "catch_type_name", "cat
          "finally_continue", "finally_swallows_with_break", "finally_nested", "break_in_try", "break_in_try_in_nested_loops", "list_mutated_before_raise",
          "variable_assigned_in_try_unbound", "exception_variable_deleted", "helper_raises", "exception_through_two", "exception_as_value", "exception_isinstance",
          "retry", "stop_iteration", "next_default", "unhashable", "line_of_multiline", "line_in_property_of_generator",
-         "line_in_property_of_sorted", "line_in_key"] for n in N]
+         "line_in_property_of_sorted", "line_in_key", "text_of_grown_list", "text_when_the_row_ends", "text_of_changed_instance"] for n in N]
 CASES += [("retry", [9])]
 CASES += [(f, [s]) for f in ["break_in_except", "continue_in_except", "return_in_except_in_loop", "exception_in_comprehension",
          "exception_in_while_test"] for s in ["", "123", "12x4", "x", "0", "٣a"]]

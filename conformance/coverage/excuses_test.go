@@ -45,8 +45,6 @@ var excuses = []excuse{
 	{"list.set_slice_of", "ValueError", "made of slices whose step is a constant other than 0 only"},
 	{"percent.*", "OverflowError", "a width or precision that does not fit is seen when the format is parsed"},
 
-	{"exc.new_texts", "", "an instance whose class has texts of its own is the argument: conformance/programs/protocols_checked.py"},
-
 	// CPython's own objects: compared with CPython by the tests of fallbacks.
 	{"py.drawing", "", "needs numpy: the cases in conformance/numpy"},
 	{"py.json", "", "the boundary's own: results that no engine has a type for"},

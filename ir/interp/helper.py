@@ -219,19 +219,6 @@ def set_next(s, pos, size):
 classes = {}
 
 
-class Texts:
-    """An argument of an exception of which only its texts are known."""
-
-    def __init__(self, text, shown):
-        self.text, self.shown = text, shown
-
-    def __str__(self):
-        return self.text
-
-    def __repr__(self):
-        return self.shown
-
-
 def exc_class(name):
     c = getattr(builtins, name, None) or getattr(decimal, name, None) or (dataclasses.FrozenInstanceError if name == "FrozenInstanceError" else None)
     if c is None:

@@ -3,6 +3,7 @@ package interp
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -57,7 +58,8 @@ type Interp struct {
 	globals map[string]any
 	// attached are the instances that belong to exceptions, by number.
 	attached map[int]*Instance
-	excArgs  map[int]any // what exceptions keep as their args
+	held     map[int]held // the arguments that exceptions hold
+	excArgs  map[int]any  // what exceptions keep as their args
 	state    map[string]any
 	lasting  map[string]bool // which of the variables outlive calls
 	// suspended are the generators that have begun.
@@ -66,7 +68,7 @@ type Interp struct {
 
 // New returns an interpreter for the module, which must be valid.
 func New(m *ir.Module, oracle *Oracle) *Interp {
-	in := &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}, excArgs: map[int]any{}, state: map[string]any{}, lasting: map[string]bool{}}
+	in := &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}, held: map[int]held{}, excArgs: map[int]any{}, state: map[string]any{}, lasting: map[string]bool{}}
 	for _, s := range m.States {
 		in.lasting[s.Name] = s.Lasting
 	}
@@ -118,17 +120,48 @@ func (in *Interp) exception(o *Object) (*Exception, error) {
 		return nil, fmt.Errorf("interp: exception without description: %v %v", exc, err)
 	}
 	e := &Exception{Type: string(r[0].(ir.StrConst)), Msg: string(r[1].(ir.StrConst)), Object: o}
-	if v, ok := in.attached[o.number]; ok {
-		text, failed, err := in.Call(in.m.Lookup(in.m.Hook("exc_str", v.Type)), []any{v})
-		if err != nil {
-			return nil, err
-		}
+	text, failed, err := in.textOf(o, "exc.str", e.Type)
+	if err != nil {
+		return nil, err
+	}
+	if failed != nil {
 		e.Msg = "<exception str() failed>"
-		if failed == nil {
-			e.Msg = string(text.(ir.StrConst))
-		}
+	} else if text != nil {
+		e.Msg = string(text.(ir.StrConst))
 	}
 	return e, nil
+}
+
+// held are the arguments of an exception: the only element of a list, which is the
+// tuple of several.
+type held struct {
+	list    any
+	typ     *ir.Type
+	several bool
+}
+
+// textOf is the text that a hook makes of an exception of a class, nil where none does.
+func (in *Interp) textOf(o *Object, op, class string) (any, *Exception, error) {
+	hook := strings.Replace(op, ".", "_", 1)
+	if v, ok := in.attached[o.number]; ok {
+		return in.Call(in.m.Lookup(in.m.Hook(hook, v.Type)), []any{v})
+	}
+	h, ok := in.held[o.number]
+	if !ok {
+		return nil, nil, nil
+	}
+	if class == "KeyError" && !h.several {
+		hook = "exc_repr"
+	}
+	text, failed, err := in.Call(in.m.Lookup(in.m.Hook(hook, h.typ)), []any{h.list})
+	if err != nil || failed != nil || op == "exc.str" {
+		return text, failed, err
+	}
+	format := "%s(%s)"
+	if h.several {
+		format = "%s%s"
+	}
+	return ir.StrConst(fmt.Sprintf(format, class, text)), nil, nil
 }
 
 // outcome is how control leaves an op or block.

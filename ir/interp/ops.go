@@ -87,6 +87,9 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 	case "exc.attach":
 		fr.in.attached[args[0].(*Object).number] = args[1].(*Instance)
 		return signal{}, nil
+	case "exc.hold":
+		fr.in.held[args[0].(*Object).number] = held{args[1], o.Args[1].Type, o.Attrs.Index == 1}
+		return signal{}, nil
 	case "exc.object":
 		v, ok := fr.in.attached[args[0].(*Object).number]
 		switch {
@@ -109,8 +112,8 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 			return one(int64(0))
 		}
 	case "exc.str", "exc.repr":
-		if v, ok := fr.in.attached[args[0].(*Object).number]; ok {
-			return fr.attachedText(o, v)
+		if s, shown, err := fr.shownText(o, args[0].(*Object)); shown || err != nil {
+			return s, err
 		}
 	case "re.match", "re.fullmatch", "re.search":
 		return fr.regex(o, args)
@@ -186,17 +189,21 @@ func (in *Interp) hook(op string, raw []json.RawMessage) (v any, exc *Exception,
 	return nil, nil, true, nil
 }
 
-// attachedText is the text of an exception that is an instance of a record.
-func (fr *frame) attachedText(o *ir.Op, v *Instance) (signal, error) {
-	text, exc, err := fr.in.Call(fr.in.m.Lookup(fr.in.m.Hook("exc_"+o.Decl.Name[len("exc."):], v.Type)), []any{v})
-	if err != nil {
-		return signal{}, err
+// shownText is the text of an exception that a hook makes, if one does.
+func (fr *frame) shownText(o *ir.Op, x *Object) (signal, bool, error) {
+	r, exc, err := fr.in.oracle.Eval("type(a0).__name__", ir.Attrs{}, []any{x}, []*ir.Type{ir.Str})
+	if err != nil || exc != nil {
+		return signal{}, false, err
+	}
+	text, exc, err := fr.in.textOf(x, o.Decl.Name, string(r[0].(ir.StrConst)))
+	if err != nil || text == nil && exc == nil {
+		return signal{}, false, err
 	}
 	if exc != nil {
-		return signal{kind: raised, exc: exc.Object}, nil
+		return signal{kind: raised, exc: exc.Object}, true, nil
 	}
 	fr.env[o.Results[0]] = text
-	return signal{}, nil
+	return signal{}, true, nil
 }
 
 // global builds a module constant on its first use.

@@ -60,7 +60,6 @@ var references = map[string]string{
 
 	"exc.new0": "exc_class(sym)()", "exc.new": "exc_class(sym)(a0)", "exc.new_arg": "exc_class(sym)(a0)",
 	"exc.new_args":  "exc_class(sym)(*eval(a0))",
-	"exc.new_texts": "exc_class(sym)(Texts(a0, a1))",
 	"exc.set_cause": "set_cause(a0, a1)", "exc.traced": "a0", "exc.retrace": "None", "exc.has_cause": "a0.__cause__ is not None", "exc.is_foreign": "False", "exc.cause": "a0.__cause__",
 	"exc.matches": "isinstance(a0, exc_class(sym))",
 	"exc.str":     "str(a0)", "exc.repr": "repr(a0)", "exc.set_args": "a0", "exc.suggest": "a0", "exc.args": "a1", "exc.arg_kind": "arg_kind(a0)", "exc.arg_str": "a0.args[0]", "exc.arg_int": "a0.args[0]",

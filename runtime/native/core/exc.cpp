@@ -21,6 +21,8 @@ const char *const message_texts[] = {
     "",
     "",
     "",
+    "",
+    "",
 #define HP_MSG(id, text) text,
 #include "hipy/messages.inc"
 #undef HP_MSG
@@ -75,6 +77,7 @@ void set_args(hp_exc *e, uint16_t cls, const hp_exc_user *user, uint16_t msg, co
   e->py = nullptr;
   e->cause = nullptr;
   e->object = nullptr;
+  e->shown = nullptr;
   e->texts = nullptr;
   e->given = nullptr;
   e->trace = nullptr;
@@ -171,7 +174,9 @@ static hp_str plain_message(hp_ctx *c, const hp_exc *e) {
 }
 
 bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out) {
-  if (e->texts) return e->texts->str(c, e->object, out);
+  // str() of a KeyError shows the only argument as repr() does.
+  if (e->texts && e->msg == HP_MSG_HELD && e->cls == HP_KeyError) return e->texts->repr(c, e->shown, out);
+  if (e->texts) return e->texts->str(c, e->shown, out);
   *out = plain_message(c, e);
   return true;
 }
@@ -199,7 +204,7 @@ uint8_t hp_exc_settle(hp_ctx *c) {
   hp_exc e = c->exc;
   hp_str s;
   c->pending = HP_OK;
-  if (!e.texts->str(c, e.object, &s)) {
+  if (!hp_exc_str(c, &e, &s)) {
     if (c->pending != HP_EXC) return c->pending;
     s = failed_text(c);
   }
@@ -227,9 +232,19 @@ static hp_str plain_repr(hp_ctx *c, const hp_exc *e) {
   return hp_buf_str(b);
 }
 
+static bool held(const hp_exc *e) { return e->msg == HP_MSG_HELD || e->msg == HP_MSG_HELD_ALL; }
+
 bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out) {
-  if (e->texts) return e->texts->repr(c, e->object, out);
-  *out = plain_repr(c, e);
+  if (!e->texts) *out = plain_repr(c, e);
+  else if (!e->texts->repr(c, e->shown, out)) return false;
+  if (!e->texts || !held(e)) return true;
+  hp_buf b = {};
+  const char *name = hp_exc_name(e);
+  hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
+  if (e->msg == HP_MSG_HELD) hp_buf_char(c, b, '(');
+  hp_buf_text(c, b, *out);
+  if (e->msg == HP_MSG_HELD) hp_buf_char(c, b, ')');
+  *out = hp_buf_str(b);
   return true;
 }
 
@@ -271,7 +286,7 @@ int64_t hp_exc_arg_kind(const hp_exc *e) {
          FLOAT,
          BYTES };
   if (e->given || e->msg == HP_MSG_EMPTY) return NONE;
-  if (e->object || e->msg == HP_MSG_REPR || e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT) return UNKNOWN;
+  if (e->object || held(e) || e->msg == HP_MSG_REPR || e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT) return UNKNOWN;
   if (e->msg != HP_MSG_ARG) return STR;
   switch (e->args[0].kind) {
   case HP_ARG_STR:

@@ -280,23 +280,26 @@ bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   if (hp_py o = e->py ? nullptr : usual_exception(c, e)) e->py = hp_py_own(c, o);
   if (!e->py) {
-    hp_py args[7] = {py.globals};
+    hp_py args[8] = {py.globals};
     hp_str text;
     if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_exc_repr(c, e, &text) || !hp_py_from_str(c, text, &args[2])) return false;
+    // Where its argument can't be read from its repr, one that shows the same stands for it.
+    bool one = e->msg == HP_MSG_HELD;
+    if (one ? !hp_exc_str(c, e, &text) || !hp_py_from_str(c, text, &args[3]) : !hp_py_from_none(c, &args[3])) return false;
     if (e->user) { // it may be a class of the program's that CPython has not
       const char *base = hp_exc_class_cname(e->cls);
-      if (!hp_py_from_str(c, hp_str_from_valid(base, (int64_t)strlen(base)), &args[3]) || !hp_exc_str(c, e, &text) || !hp_py_from_str(c, text, &args[4])) return false;
+      if (!hp_py_from_str(c, hp_str_from_valid(base, (int64_t)strlen(base)), &args[4]) || !hp_exc_str(c, e, &text) || !hp_py_from_str(c, text, &args[5])) return false;
       const char *shown = e->user->shown && !e->user->own ? e->user->shown : "";
-      if (!hp_py_from_str(c, hp_str_from_valid(shown, (int64_t)strlen(shown)), &args[5])) return false;
+      if (!hp_py_from_str(c, hp_str_from_valid(shown, (int64_t)strlen(shown)), &args[6])) return false;
     }
     // A likeness is for who asks, the exception does not come from CPython: where a program
     // meets it raised it is the exception that it was.
     if (e->user) {
-      int n = c->program ? 7 : 6;
-      if (n == 7 && !hp_py_pin(c, e, &args[6])) return false;
+      int n = c->program ? 8 : 7;
+      if (n == 8 && !hp_py_pin(c, e, &args[7])) return false;
       return hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, n, nullptr), out);
     }
-    if (!hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 3, nullptr), &e->py)) return false;
+    if (!hp_py_give(c, py.PyObject_Vectorcall(py.exception, args, 4, nullptr), &e->py)) return false;
   }
   *out = e->py;
   return true;

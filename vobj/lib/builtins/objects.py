@@ -53,6 +53,17 @@ def hook_exc_repr(a):
     return repr(a)
 
 
+# What an exception holds is the only element of a list.
+
+
+def held_exc_str(a):
+    return str(a[0])
+
+
+def held_exc_repr(a):
+    return repr(a[0])
+
+
 # What BaseException and KeyError do with args.
 
 

@@ -86,10 +86,11 @@ struct hp_arg {
   hp_arg_kind kind;
 };
 
-// The texts of instances of one class: false if they raise or deopt.
+// The texts of instances of one class, or of arguments of one type: false if
+// they raise or deopt.
 struct hp_exc_texts {
-  bool (*str)(struct hp_ctx *c, void *object, hp_str *out);
-  bool (*repr)(struct hp_ctx *c, void *object, hp_str *out);
+  bool (*str)(struct hp_ctx *c, void *shown, hp_str *out);
+  bool (*repr)(struct hp_ctx *c, void *shown, hp_str *out);
 };
 
 // An exception. msg is a message id of exc.h (lazily formatted with args), or
@@ -105,7 +106,8 @@ struct hp_exc {
   hp_exc *cause;             // __cause__, or null
   hp_py py;                  // the CPython exception when it came from there, or null
   void *object;              // the instance that it is, of a class of the program with a record, or null
-  const hp_exc_texts *texts; // how the instance shows itself
+  void *shown;               // what makes the texts: the instance, or the arguments that it holds, or null
+  const hp_exc_texts *texts; // how that shows itself
   void *given;               // the list of its args, or null: see exc.args
   hp_exc *self;              // of the pending exception: the object that it was, or null
   const hp_trace *trace;     // in programs: the frames that it has left, or null where those of the pending one are known

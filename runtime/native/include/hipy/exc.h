@@ -26,6 +26,8 @@ enum : uint16_t {
   HP_MSG_EMPTY, // e.args == ()
   HP_MSG_STR,   // one str argument: args[0]
   HP_MSG_ARG,   // one argument, args[0], of any of the kinds of hp_arg
+  HP_MSG_HELD,  // one argument, which hp_exc.texts shows
+  HP_MSG_HELD_ALL, // several arguments, whose tuple hp_exc.texts shows
   HP_MSG_REPR,  // one argument of another type: args[0] is str(it), args[1] repr(it), both text
   HP_MSG_TUPLE, // several arguments: args[0] is repr(e.args), text
   HP_MSG_TEXT,  // str(e) is args[0] and e.args is args[1], both text: classes with a __str__ of their own
@@ -156,14 +158,27 @@ HP_INLINE hp_exc *hp_exc_new(hp_ctx *c, hp_str s, const hp_exc_user *u) {
   return hp_exc_make(c, u->cls, u, HP_MSG_STR, &a, 1);
 }
 
-// hp_exc_attach makes an instance and its exception belong to each other.
+// hp_exc_show has a value make the texts of an exception.
 template <class R, bool (*str)(hp_ctx *, R, hp_str *), bool (*repr)(hp_ctx *, R, hp_str *)>
-HP_INLINE void hp_exc_attach(hp_exc *e, R object) {
+HP_INLINE void hp_exc_show(hp_exc *e, void *shown) {
   static constexpr hp_exc_texts texts = {
       [](hp_ctx *c, void *o, hp_str *out) { return str(c, (R)o, out); },
       [](hp_ctx *c, void *o, hp_str *out) { return repr(c, (R)o, out); }};
-  e->object = object;
+  e->shown = shown;
   e->texts = &texts;
+}
+// hp_exc_attach makes an instance and its exception belong to each other.
+template <class R, bool (*str)(hp_ctx *, R, hp_str *), bool (*repr)(hp_ctx *, R, hp_str *)>
+HP_INLINE void hp_exc_attach(hp_exc *e, R object) {
+  hp_exc_show<R, str, repr>(e, object);
+  e->object = object;
+}
+// hp_exc_hold gives an exception arguments whose texts are made when they are
+// asked for: msg is HP_MSG_HELD or HP_MSG_HELD_ALL.
+template <class L, bool (*str)(hp_ctx *, L, hp_str *), bool (*repr)(hp_ctx *, L, hp_str *)>
+HP_INLINE void hp_exc_hold(hp_exc *e, L args, uint16_t msg) {
+  hp_exc_show<L, str, repr>(e, args);
+  e->msg = msg;
 }
 
 // hp_exc_message is str(e) for who shows an exception, whatever it takes.

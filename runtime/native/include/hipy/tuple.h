@@ -230,11 +230,6 @@ HP_INLINE hp_exc *hp_exc_new_arg(hp_ctx *c, const T &v, C cls) {
   return hp_exc_build(c, HP_MSG_REPR, a, 2, cls);
 }
 template <class C>
-HP_INLINE hp_exc *hp_exc_new_texts(hp_ctx *c, hp_str str, hp_str repr, C cls) {
-  hp_arg a[2] = {hp_arg_str(str), hp_arg_str(repr)};
-  return hp_exc_build(c, HP_MSG_REPR, a, 2, cls);
-}
-template <class C>
 HP_INLINE hp_exc *hp_exc_new_args(hp_ctx *c, hp_str repr, C cls) {
   hp_arg a = hp_arg_str(repr);
   return hp_exc_build(c, HP_MSG_TUPLE, &a, 1, cls);
