@@ -28,12 +28,7 @@ const rowsPerFunction = 12
 
 // functionsPerProgram makes programs large enough that compiling them is worth
 // the start of a C++ compiler, and small enough to read.
-func functionsPerProgram(seed uint64) int {
-	if Wide(seed) || Large(seed) {
-		return 24
-	}
-	return 64
-}
+const functionsPerProgram = 64
 
 // fixedSeeds are the programs that every run of the tests compares.
 var fixedSeeds = []uint64{1, 4}
@@ -136,7 +131,7 @@ func TestFuzz(t *testing.T) {
 
 func (s *session) write(seed uint64) string {
 	path := filepath.Join(s.dir, fmt.Sprintf("seed%d.py", seed))
-	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram(seed), rowsPerFunction, *withPython).Text), 0o666); err != nil {
+	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram, rowsPerFunction, *withPython).Text), 0o666); err != nil {
 		s.t.Fatal(err)
 	}
 	return path
