@@ -148,7 +148,7 @@ func TestHashes(t *testing.T) {
 			looked[name] = append(looked[name], looks/keys)
 		}
 	}
-	if len(looked) != 11 {
+	if len(looked) != 13 {
 		t.Fatalf("%d kinds of keys", len(looked))
 	}
 	for name, looks := range looked {

@@ -12,6 +12,8 @@
 #include <unistd.h>
 #include <sys/random.h>
 
+#include <initializer_list>
+
 namespace {
 
 // A splitmix64 generator, begun with the system's randomness.
@@ -48,6 +50,30 @@ uint64_t spread(generator &g) {
   return (uint64_t)((above << 64) / below) | 1;
 }
 
+// regular reports whether multiples of these steps are spread by f too: keys are often
+// multiples of a power of two or of ten, or of so many seconds or days. A quotient q of
+// the continued fraction of step * f makes a search look at about sqrt(q / 2) / 2 places.
+bool regular(uint64_t f) {
+  auto spreads = [](uint64_t f) {
+    uint64_t denominator = 1, before = 0;
+    unsigned __int128 a = (unsigned __int128)1 << 64;
+    for (uint64_t b = f; b && denominator < 1 << 22;) {
+      uint64_t q = (uint64_t)(a / b), rest = (uint64_t)(a % b);
+      if (q > 400) return false;
+      uint64_t next = q * denominator + before;
+      before = denominator, denominator = next;
+      a = b, b = rest;
+    }
+    return true;
+  };
+  for (int bits = 1; bits < 56; bits++)
+    if (!spreads(f << bits)) return false;
+  for (uint64_t unit : {(uint64_t)1, (uint64_t)60, (uint64_t)86400})
+    for (uint64_t step = unit * 10; step <= unit * 1000000000000; step *= 10)
+      if (!spreads(f * step)) return false;
+  return true;
+}
+
 // apart reports whether the points of a grid lie apart where the two factors in f put them.
 bool apart(uint64_t f) {
   const int64_t size = 32;
@@ -70,7 +96,8 @@ __attribute__((constructor(101))) static void choose() {
   generator g = {entropy()};
   hp_seeds.text0 = g.next();
   hp_seeds.text1 = g.next();
-  hp_seeds.word = spread(g);
+  do hp_seeds.word = spread(g);
+  while (!regular(hp_seeds.word));
   uint64_t f;
   do f = (spread(g) >> 32 << 32) | spread(g) >> 32 | 1;
   while (!apart(f));

@@ -67,6 +67,8 @@ int main() {
   count<int64_t>(c, "golden", [&](int64_t i) { return (int64_t)((uint64_t)i * golden); });
   count<int64_t>(c, "fibonacci", [&](int64_t i) { return i * 6557470319842; });
   count<int64_t>(c, "high_bits", [](int64_t i) { return i << 44; });
+  count<int64_t>(c, "pages", [](int64_t i) { return i << 12; });
+  count<int64_t>(c, "milliseconds", [](int64_t i) { return 1700000000000 + i * 60000; });
   count<two<int64_t>>(c, "tuples", [&](int64_t i) { return two<int64_t>{0, (int64_t)((uint64_t)i * mix)}; });
   count<two<int64_t>>(c, "grid", [](int64_t i) { return two<int64_t>{i / 141, i % 141}; });
   count<two<uint32_t>>(c, "halves", [&](int64_t i) { return two<uint32_t>{(uint32_t)((uint64_t)i * r2), (uint32_t)((uint64_t)i * r2 >> 32)}; });
