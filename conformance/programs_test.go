@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 	if library := os.Getenv(programEnv); library != "" {
 		os.Unsetenv(programEnv)
 		var wrong []byte // guesses about values
-		code, err := driver.RunScript(context.Background(), library, os.Args[1:], func(guess string) {
+		code, err := driver.RunScript(context.Background(), library, os.Args[1:], driver.Told{Wrong: func(guess string) {
 			wrong = append(append(wrong, guess...), '\n')
 			_ = os.WriteFile(os.Getenv(wrongEnv), wrong, 0o600)
-		})
+		}})
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			code = 99
@@ -171,7 +171,7 @@ func compareProgram(t *testing.T, h *harness, python, file string) *driver.Scrip
 			return nil
 		}
 		s.Args, s.Wrong = append([]string{name}, args...), wrong
-		library, r, _, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
+		library, r, _, err := h.compiler.BuildScript(context.Background(), s, driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == "", Later: true})
 		if err != nil {
 			t.Error(err)
 			return nil

@@ -118,7 +118,7 @@ func (b *Batch) Compile(ctx context.Context, c *Compiler, opt Options, stdout fu
 	if stdout != nil {
 		options = append(options, runtime.WithPrint(stdout))
 	}
-	if b.lib, err = runtime.Open(b.Built.Library, options...); err == nil {
+	if b.lib, err = openLibrary(b.Built.Library, options...); err == nil {
 		b.before = b.lib.Stats()
 	}
 	return err

@@ -91,6 +91,9 @@ type Options struct {
 	NoCache bool
 	// Threads is how many a program is to have; more than one share its loops over rows.
 	Threads int
+	// Later leaves out the exact clone, which is compiled when a row needs it: for a library that
+	// this process loads, after a call of Later.
+	Later bool
 	// Profile has the library count calls and time by line.
 	Profile bool
 }
@@ -175,7 +178,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable), fmt.Sprint(int64(c.Settings.Timeout))},
+		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath, opt.Later), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable), fmt.Sprint(int64(c.Settings.Timeout))},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -318,7 +321,7 @@ func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry
 	}
 	b.Manifest = describe(p, entries, s, python, opt)
 	b.Manifest.Compiler = c.Toolchain.Compiler.Version
-	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath}
+	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath, Later: opt.later(), Python: c.Settings.Python}
 	b.Manifest.Flags = strings.Join(c.Toolchain.Flags(compileOptions), " ")
 	if opt.Target == cpp.TargetDuckDB {
 		if b.Extension = opt.Extension; b.Extension == "" {
@@ -339,6 +342,9 @@ func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry
 	return b, nil
 }
 
+// later reports whether the exact clone is left for later: not where CPython must not take its place.
+func (opt Options) later() bool { return opt.Later && !opt.NoFallback }
+
 // emit writes the C++ text of a staged and optimised program.
 func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, python *pyhost.Python, opt Options) (*cpp.Unit, error) {
 	manifest, err := json.Marshal(b.Manifest)
@@ -350,7 +356,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		options.Profile = p.File
 	}
 	options.Module = cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: string(manifest), CPU: b.Manifest.CPU, Timeout: int64(c.Settings.Timeout)}
-	if python != nil {
+	if python != nil || opt.later() {
 		file := p.File.Name
 		if abs, err := filepath.Abs(file); err == nil {
 			file = abs
@@ -359,8 +365,12 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 		for _, e := range entries {
 			source += e.wrapper()
 		}
-		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = source, file, python.LibPython
-		options.Module.PythonExe = python.Exe
+		if python == nil {
+			options.Module.LaterSource, options.Module.PythonFile = source, file
+		} else {
+			options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = source, file, python.LibPython
+			options.Module.PythonExe = python.Exe
+		}
 	}
 	for _, x := range s.exceptions {
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass(x))

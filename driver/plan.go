@@ -99,7 +99,7 @@ func (x *CountedScript) Run(ctx context.Context, argv []string) (plan string, co
 		return "", 0, err
 	}
 	defer os.Unsetenv(rowCounts)
-	if code, err = RunScript(ctx, x.library, argv, nil); err != nil {
+	if code, err = RunScript(ctx, x.library, argv, Told{}); err != nil {
 		return "", code, err
 	}
 	text, err := os.ReadFile(path)

@@ -378,7 +378,7 @@ func (c *Compiler) compileScript(ctx context.Context, s *Script, r *vobj.Result,
 	}
 	injectText(unit)
 	times.Emit = time.Since(clock)
-	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath})
+	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath, Later: opt.later(), Python: c.Settings.Python})
 	if err != nil {
 		return "", refused(err, unit, r.Module, c.Toolchain.Compiler.Name())
 	}
@@ -393,7 +393,7 @@ func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	r := &cpp.Request{
 		Sources:  map[string][]byte{s.Path: s.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{"script", dir, opt.March, fmt.Sprint(s.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
+		Options: []string{"script", dir, opt.March, fmt.Sprint(s.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath, opt.later()), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
 	}
 	return r.Key()
 }
@@ -447,10 +447,20 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (u
 	return unit, linked, err
 }
 
-// RunScript runs a library that BuildScript made and returns the exit code. wrong, if
-// not nil, is told which guess about values was wrong, so that CPython runs the rest.
-func RunScript(ctx context.Context, library string, argv []string, wrong func(guess string)) (int, error) {
-	return runtime.RunProgram(ctx, library, argv, wrong)
+// Told is what is called while a script runs; either may be nil.
+type Told struct {
+	// Wrong is told which guess about values was wrong, so that CPython runs the rest.
+	Wrong func(guess string)
+	// Exact is told how long it took to compile what runs integers of more than 64 bits.
+	Exact func(time.Duration)
+}
+
+// RunScript runs a library that BuildScript made and returns the exit code.
+func RunScript(ctx context.Context, library string, argv []string, told Told) (int, error) {
+	if err := Later(library, library, told.Exact); err != nil {
+		return 0, err
+	}
+	return runtime.RunProgram(ctx, library, argv, told.Wrong)
 }
 
 // PythonPath is the interpreter that runs what is not compiled.

@@ -201,7 +201,7 @@ func (f *TableFunction) library(ctx context.Context, columns []abi.TableColumn) 
 	if err != nil {
 		return nil, err
 	}
-	lib, err := runtime.Open(b.Library, f.open...)
+	lib, err := openLibrary(b.Library, f.open...)
 	if err != nil {
 		return nil, err
 	}

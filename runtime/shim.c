@@ -121,3 +121,18 @@ int shim_program(const char *path, shim_host *host, int argc, char **argv, const
   if (host->log) h.log = log_text;
   return program(&h, argc, (const char *const *)argv);
 }
+
+static int later(void *user, int (*stop)(void *), void *arg, hipy_exact_answer *a) { return hipyGoLater((uintptr_t)user, (void *)stop, arg, a); }
+
+int shim_later(const char *path, uintptr_t handle, const char **err) {
+  void *lib = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!lib) {
+    *err = dlerror();
+    return 0;
+  }
+  void (*exact)(hipy_exact_ask, void *) = (void (*)(hipy_exact_ask, void *))dlsym(lib, "hipy_exact");
+  if (exact) exact(later, (void *)handle);
+  return exact != NULL;
+}
+
+int shim_stops(int (*stop)(void *), void *arg) { return stop(arg); }

@@ -52,6 +52,9 @@ int shim_call(shim_lib *lib, hipy_ctx *x, int32_t fn, int on_error, int int_text
 void shim_rows(shim_call_state *s, int64_t n);
 void shim_release(shim_call_state *s);
 void shim_set(shim_host *host, int cancelled);
+// shim_later has a library that lacks its exact clone ask hipyGoLater for it; 0: it lacks none.
+int shim_later(const char *path, uintptr_t handle, const char **err);
+int shim_stops(int (*stop)(void *), void *arg);
 // shim_program runs the library's program and returns its exit code; *err is
 // set if it is none.
 int shim_program(const char *path, shim_host *host, int argc, char **argv, const char **err);

@@ -34,7 +34,7 @@ func named(fn *ir.Func) {
 }
 
 // placeSaid is a place in a generated text that a compiler speaks of.
-var placeSaid = regexp.MustCompile(`(?m)\b(lib|part[12])\.cpp:(\d+):`)
+var placeSaid = regexp.MustCompile(`(?m)\b(lib|part[12]|late[12])\.cpp:(\d+):`)
 
 // definedBy is the head of a C++ function that belongs to one of the module's.
 var definedBy = regexp.MustCompile(`^(?:static|inline|HP_)[^;]*?\b(\w+?)_(?:fn|once|bound\d+|row\d+)\b[^;]*\{$`)
@@ -46,8 +46,11 @@ func (u *Unit) Blamed(said string) []*ir.Func {
 	seen := map[*ir.Func]bool{}
 	for _, m := range placeSaid.FindAllStringSubmatch(said, -1) {
 		n, _ := strconv.Atoi(m[2])
-		if m[1] != "lib" {
-			n-- // see compileParts
+		switch m[1][:3] { // what part adds
+		case "par":
+			n--
+		case "lat":
+			n -= 2
 		}
 		if f := u.around(lines, n); f != nil && !seen[f] {
 			seen[f] = true

@@ -14,6 +14,8 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/zeebo/xxh3"
+
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/runtime/native"
 )
@@ -50,6 +52,11 @@ type CompileOptions struct {
 	// ExactMath has functions of arrays call the C library for each element
 	// instead of its vector functions.
 	ExactMath bool
+	// Later compiles the fast clone only, where the text has two parts: the caller sees to
+	// that the other is had when a row needs it (CompileLater).
+	Later bool
+	// Python is the interpreter that is preferred for rows which that can't be had for.
+	Python string
 	// Out is where to put a copy of the library, if anywhere.
 	Out string
 }
@@ -135,7 +142,7 @@ func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOption
 func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) string {
 	h := sha256.New()
 	for _, s := range []string{cacheFormat, text, argsKey(flags), argsKey(linkFlags("", opts.Debug)),
-		string(opts.Target), fmt.Sprint(opts.NeedPython, opts.Program), t.Compiler.Identity(), native.Version()} {
+		string(opts.Target), fmt.Sprint(opts.NeedPython, opts.Program, opts.Later && hasParts(text)), t.Compiler.Identity(), native.Version()} {
 		fmt.Fprintf(h, "%d:%s", len(s), s)
 	}
 	if marchFlag(opts.March) == "-march=native" {
@@ -149,11 +156,12 @@ func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) 
 // place in the cache.
 func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts CompileOptions, dir string, stats *CompileStats) error {
 	start := time.Now()
+	later := opts.Later && hasParts(text)
 	parts := []string{"core"}
 	if opts.Target == TargetDuckDB {
 		parts = append(parts, "duckdb")
 	}
-	if opts.NeedPython {
+	if opts.NeedPython || later && !opts.Program {
 		parts = append(parts, "py")
 	}
 	var libs []string
@@ -181,21 +189,35 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	inputs := []string{file}
 	start = time.Now()
 	var msg bytes.Buffer
-	if hasParts(text) && !opts.Quick && runtime.NumCPU() > 1 {
+	exports := filepath.Join(src, "exports.map")
+	var shares []string
+	switch {
+	case later:
+		inputs, exports = []string{filepath.Join(tmp, "late1.cpp")}, filepath.Join(tmp, "exports.map")
+		shares = []string{"-Wl,-soname," + laterName(dir), "-Wl,-Bsymbolic"}
+		if err = os.WriteFile(inputs[0], []byte(part(text, 1, true)), fileMode); err == nil {
+			err = os.WriteFile(exports, []byte(laterExports), fileMode)
+		}
+		if err != nil {
+			return cacheError(err)
+		}
+	case hasParts(text) && len(text) >= smallestParts && !opts.Quick && runtime.NumCPU() > 1:
 		inputs, err = t.compileParts(ctx, compile, text, tmp, &msg)
 	}
-	args := append(append(compile, "-o", filepath.Join(tmp, "lib.so")), inputs...)
-	args = append(args, linkFlags(filepath.Join(src, "exports.map"), opts.Debug)...)
+	args := append(append(compile[:len(compile):len(compile)], "-o", filepath.Join(tmp, "lib.so")), inputs...)
+	args = append(append(args, linkFlags(exports, opts.Debug)...), shares...)
 	if opts.Program {
 		args = append(args, "-Wl,-u,hipy_program")
 	}
 	for _, sym := range exportedSymbols {
 		args = append(args, "-Wl,-u,"+sym)
 	}
-	// The parts refer to each other.
-	args = append(args, "-Wl,--start-group")
-	args = append(args, libs...)
-	args = append(args, "-Wl,--end-group", "-ldl", "-lpthread", "-lm")
+	if later { // there is one runtime, and this is all of it
+		args = append(append(append(args, "-Wl,--whole-archive"), libs...), "-Wl,--no-whole-archive")
+	} else { // the parts refer to each other
+		args = append(append(append(args, "-Wl,--start-group"), libs...), "-Wl,--end-group")
+	}
+	args = append(args, "-ldl", "-lpthread", "-lm")
 	args = append(args, arrayLibs(text)...)
 
 	if err == nil {
@@ -229,6 +251,12 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	for _, o := range inputs {
 		if o != file {
 			os.Remove(o)
+		}
+	}
+	if later {
+		os.Remove(exports)
+		if err := writeRecipe(tmp, &recipe{Compiler: t.Compiler.Path, Compile: compile, Text: quickSum(xxh3.HashString128(text)), Debug: opts.Debug, Libs: arrayLibs(text), Python: opts.Python}); err != nil {
+			return cacheError(err)
 		}
 	}
 	// Not by the user's umask: what others can write is not loaded.

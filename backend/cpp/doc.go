@@ -20,7 +20,8 @@
 // is a tagged hp_int of any size. Functions without ints, and all they call,
 // are emitted once, outside both. plan (clone.go) decides this, and that a row
 // which prints or calls CPython before it might overflow starts exact, since
-// it can't be repeated.
+// it can't be repeated. In a library for the process that makes it the exact
+// clone is compiled when the first row needs it (later.go).
 //
 // # Compile time
 //
@@ -46,7 +47,8 @@
 //	names.go        identifiers, comments, literals; bigint.go large ints
 //	toolchain.go    finding the compiler; flags.go its flags
 //	runtimelib.go   building the runtime; pch.go its precompiled headers
-//	compile.go      from text to library; parts.go: as two translation units
+//	compile.go      from text to library; parts.go: as two translation units;
+//	                later.go: of which the second is compiled when a row needs it
 //	cache.go        the cache; cache_manage.go listing and pruning it
 //
 // # Where to add

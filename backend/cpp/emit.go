@@ -51,6 +51,9 @@ type Description struct {
 	CPU                        string // required CPU features, space separated
 	// PythonSource is the user's module where CPython is needed, else empty.
 	PythonSource, PythonFile, LibPython string
+	// LaterSource is that text where CPython is needed only if the exact clone can't be had later;
+	// PythonFile is its file.
+	LaterSource string
 	// PythonExe is the interpreter that a program may be left to.
 	PythonExe string
 	// Timeout is how many nanoseconds a call may take by default; 0: any time.
@@ -152,6 +155,8 @@ type moduleEmitter struct {
 	marks         rowTable // the places of ops, likewise
 	// sharesRows: threads share loops.
 	sharesRows bool
+	// lates: the exact clone may be compiled later.
+	lates bool
 	// needsPython: an op calls CPython.
 	needsPython bool
 	// The places of a profile: see profile.go.
@@ -204,6 +209,7 @@ func (m *moduleEmitter) emit() string {
 		code[k] += text
 	}
 	sites, siteName := m.siteTable()
+	m.lates = m.twoParts(code)
 	tables := m.tables(siteName)
 
 	var b strings.Builder
@@ -229,8 +235,12 @@ func (m *moduleEmitter) emit() string {
 	if m.opts.DuckDBEntry != "" {
 		b.WriteString("#include <hipy/duckdb.h>\n")
 	}
-	b.WriteString("\n" + m.excDefs() + section("", m.statics.String()) + section("", m.places.defs()) + m.regexes.text() + sites + code[shared])
-	if m.twoParts(code) {
+	b.WriteString("\n")
+	if m.lates && len(m.opts.ExcClasses) > 0 {
+		b.WriteString(partsHead)
+	}
+	b.WriteString(m.excDefs() + section("", m.statics.String()) + section("", m.places.defs()) + m.regexes.text() + sites + code[shared])
+	if m.lates {
 		b.WriteString(m.parted(code, tables))
 	} else {
 		b.WriteString(code[fast] + code[exact] + tables)
@@ -411,7 +421,7 @@ func (m *moduleEmitter) excDefs() string {
 		if e.Shown != "" {
 			shown = quote(e.Shown)
 		}
-		fmt.Fprintf(&b, "inline const hp_exc_user %s = {%s, %s, %s, %t, %s};\n", m.excVar(e.Name), quote(name), base, m.excBase(e.Name), e.Own, shown)
+		fmt.Fprintf(&b, "HP_EXC_CLASS(%s, %s, %s, %s, %t, %s)\n", m.excVar(e.Name), quote(name), base, m.excBase(e.Name), e.Own, shown)
 	}
 	return section("", b.String())
 }

@@ -41,7 +41,7 @@ func (t *regexTable) text() string {
 	case !t.used():
 		return ""
 	case len(t.names) > manyMatchers:
-		return "#ifdef HP_PART\n#define HP_MATCHER HP_LARGE\n#else\n#define HP_MATCHER static HP_LARGE\n#endif\n" +
+		return "#ifdef HP_LATER\n#define HP_MATCHER HP_CORE HP_LARGE\n#elif defined HP_PART\n#define HP_MATCHER HP_LARGE\n#else\n#define HP_MATCHER static HP_LARGE\n#endif\n" +
 			section("", t.decls.String()) + "#if HP_PART != 2\n" + defs + "#endif\n"
 	}
 	return "#define HP_MATCHER static\n" + section("", t.decls.String()) + defs

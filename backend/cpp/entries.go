@@ -442,6 +442,8 @@ func (m *moduleEmitter) tables(sites string) string {
 	if m.opts.DuckDBEntry != "" {
 		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
 	}
+	lines := func(name string, value any) { fmt.Fprintf(&b, "  .%s = %v,\n", name, value) }
+	late := m.lates && d.PythonSource == "" && d.LaterSource != ""
 	b.WriteString("extern const hp_module_desc hp_module = {\n")
 	for _, field := range []struct {
 		name  string
@@ -456,7 +458,16 @@ func (m *moduleEmitter) tables(sites string) string {
 		{"py_rows", pyRows}, {"timeout", d.Timeout}, {"sites", sites}, {"nsites", len(m.sites)},
 		{"places", places}, {"nplaces", nplaces},
 	} {
-		fmt.Fprintf(&b, "  .%s = %v,\n", field.name, field.value)
+		if late && (field.name == "python_source" || field.name == "python_file" || field.name == "py_rows") {
+			// For rows whose exact clone can't be had.
+			b.WriteString("#ifdef HP_LATER\n")
+			lines(field.name, map[string]string{"python_source": quote(d.LaterSource), "python_file": quote(d.PythonFile), "py_rows": "hp_py_rows"}[field.name])
+			b.WriteString("#else\n")
+			lines(field.name, field.value)
+			b.WriteString("#endif\n")
+			continue
+		}
+		lines(field.name, field.value)
 	}
 	b.WriteString("};\n")
 	return b.String()

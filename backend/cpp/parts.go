@@ -12,41 +12,62 @@ import (
 
 // Two parts. The compiler spends most of its time on the two clones, which have
 // nothing to do with each other but that the entries' kernels start rows again in
-// the exact one. So the text of a large library can be compiled as a whole, or as
-// two translation units at the same time: HP_PART is 1 for the one with the fast
-// clone and all that hosts see, 2 for the one with the exact clone.
+// the exact one. So the text of a library can be compiled as a whole, or as
+// two translation units: HP_PART is 1 for the one with the fast
+// clone and all that hosts see, 2 for the one with the exact clone. They are compiled at the
+// same time and linked; or, with HP_LATER, the second is a library of its own that is
+// compiled when the first row needs it: see later.go.
 
-// smallestParts is the length of the clones' texts from which two parts are sooner
-// ready than one: the headers are read twice, and a linker is started.
+// smallestParts is the length of the text from which two parts that are compiled at the same time
+// are sooner ready than one: the headers are read twice, and a linker is started.
 const smallestParts = 40_000
+
+// smallestExact is the length of the exact clone's text below which a part for it saves nothing.
+const smallestExact = 6_000
 
 // genInclude comes before all other code.
 const genInclude = "#include <hipy/gen.h>\n"
 
 const partsMark = "#if HP_PART == 2\n#undef HP_ROW_RARE\n#define HP_ROW_RARE HP_ROW_APART\n#endif\n"
 
+// partsHead chooses between the forms of what the parts have in common.
+const partsHead = "#ifdef HP_LATER\n#undef HP_EXC_CLASS\n#if HP_PART == 2\n#define HP_EXC_CLASS HP_EXC_CLASS_OTHER\n#else\n#define HP_EXC_CLASS HP_EXC_CLASS_SHARED\n#endif\n#endif\n"
+
 func hasParts(text string) bool { return strings.Contains(text, "\n"+partsMark) }
 
-// twoParts reports whether the text is worth two translation units, and can be:
-// no row starts in the exact clone.
+// twoParts reports whether the text is worth two translation units, and can be: no row starts in
+// the exact clone.
 func (m *moduleEmitter) twoParts(code map[clone]string) bool {
-	return m.opts.Profile == nil && m.plan.entryStartsFast() && code[fast] != "" && code[exact] != "" && len(code[fast])+len(code[exact]) >= smallestParts
+	return m.opts.Profile == nil && m.plan.entryStartsFast() && code[fast] != "" && len(code[exact]) >= smallestExact
 }
 
 // parted is the text of the clones and tables, with conditions.
 func (m *moduleEmitter) parted(code map[clone]string, tables string) string {
-	rows := ""
+	apart, later := "", ""
+	var rows []string
 	for i, e := range m.opts.Entries {
 		if e.Func == "" {
 			continue
 		}
 		if f := m.plan.callee(e.Func); m.plan.restarts(f) {
-			rows += fmt.Sprintf("HP_ROW_APART(%s);\n", m.rowName(i, f))
+			name := m.rowName(i, f)
+			later += fmt.Sprintf("HP_ROW_LATER(%s, %d)\n", name, len(rows))
+			apart += fmt.Sprintf("HP_ROW_APART(%s);\n", name)
+			rows = append(rows, qualify(exact, name))
 		}
 	}
 	return partsMark + "#if HP_PART != 2\n" + code[fast] + "#endif\n" +
-		"#if HP_PART == 1\nnamespace " + exact.namespace() + " {\n" + rows + "}\n#else\n" + code[exact] + "#endif\n" +
-		"#if HP_PART != 2\n" + tables + "#endif\n"
+		"#if HP_PART == 1\nnamespace " + exact.namespace() + " {\n#ifdef HP_LATER\n" + later + "#else\n" + apart + "#endif\n}\n#else\n" + code[exact] + "#endif\n" +
+		"#if HP_PART != 2\n" + tables + "#elif defined HP_LATER\nHP_EXACT_ROWS(" + strings.Join(rows, ", ") + ")\n#endif\n"
+}
+
+// part is a text as one of its parts. The definition follows the header, which was compiled without it.
+func part(text string, n int, later bool) string {
+	head := fmt.Sprintf("%s#define HP_PART %d\n", genInclude, n)
+	if later {
+		head += "#define HP_LATER 1\n"
+	}
+	return strings.Replace(text, genInclude, head, 1)
 }
 
 // compileParts compiles a text in a folder as two objects, whose paths it returns.
@@ -59,9 +80,7 @@ func (t *Toolchain) compileParts(ctx context.Context, args []string, text, dir s
 	for i := range objects {
 		name := filepath.Join(dir, fmt.Sprintf("part%d", i+1))
 		objects[i] = name + ".o"
-		// The definition follows the header, which was compiled without it.
-		part := strings.Replace(text, genInclude, fmt.Sprintf("%s#define HP_PART %d\n", genInclude, i+1), 1)
-		if err := os.WriteFile(name+".cpp", []byte(part), fileMode); err != nil {
+		if err := os.WriteFile(name+".cpp", []byte(part(text, i+1, false)), fileMode); err != nil {
 			return nil, cacheError(err)
 		}
 		done.Go(func() {

@@ -68,7 +68,7 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 			return err
 		}
 		opt := f.options(a.settings)
-		opt.March = cpp.MarchNative
+		opt.March, opt.Later = cpp.MarchNative, true
 		if err := b.Compile(ctx, c, opt, func(_ int, text []byte) { a.err.Write(text) }); err != nil {
 			return err
 		}

@@ -158,7 +158,11 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 		a.columnNotes(s.Report())
 	}
 	if showTime {
-		fmt.Fprintf(a.err, "compile %s, load %s, query %s, %s\n", ms1(s.Times.Compile), ms1(s.Times.Load), ms1(elapsed), plural(int(n), "row"))
+		exact := ""
+		if took := s.Exact(); took > 0 {
+			exact = fmt.Sprintf(" (of it compiling for integers of more than 64 bits %s)", ms1(took))
+		}
+		fmt.Fprintf(a.err, "compile %s, load %s, query %s%s, %s\n", ms1(s.Times.Compile), ms1(s.Times.Load), ms1(elapsed), exact, plural(int(n), "row"))
 	}
 	return checkErr
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -76,7 +77,7 @@ tables (see hipy explain --plan).`,
 		}
 		s.Import = imports.allowed() && ir == "" && !asCPP || imports.value.value == "yes"
 		s.PythonOnly, s.Args = a.settings.PythonOnly, args
-		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads, ExactMath: exactMath(math, a.settings)}
+		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads, ExactMath: exactMath(math, a.settings), Later: !noFallback}
 		if ir != "" || asCPP {
 			return a.printScriptIR(ctx, c, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt}, bar)
 		}
@@ -124,12 +125,16 @@ tables (see hipy explain --plan).`,
 		if !report.Native {
 			return a.runPython(cmd, args, false, "")
 		}
-		code, err := driver.RunScript(ctx, library, args, func(guess string) {
+		code, err := driver.RunScript(ctx, library, args, driver.Told{Wrong: func(guess string) {
 			c.NoteWrong(s, guess)
 			if verbose {
 				fmt.Fprintf(a.err, "%s was guessed wrong: CPython runs the program, and the next run is compiled for the opposite\n", guess)
 			}
-		})
+		}, Exact: func(took time.Duration) {
+			if showTime {
+				fmt.Fprintf(a.err, "C++ compiler, for integers of more than 64 bits %v\n", took)
+			}
+		}})
 		if err == nil && code != 0 {
 			err = exitCode(code)
 		}

@@ -31,9 +31,9 @@ var fixedScripts = []uint64{3}
 // runScript is the process of a compiled program; 97 tells that a guess was wrong.
 func runScript(library string) {
 	os.Unsetenv(scriptEnv)
-	code, err := driver.RunScript(context.Background(), library, os.Args[1:], func(guess string) {
+	code, err := driver.RunScript(context.Background(), library, os.Args[1:], driver.Told{Wrong: func(guess string) {
 		_ = os.WriteFile(library+".wrong", []byte(guess), 0o600)
-	})
+	}})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		code = 98

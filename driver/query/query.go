@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
@@ -41,7 +42,11 @@ type Session struct {
 	tables   []*driver.Report // of table functions
 	ran      abi.Stats        // of them
 	checker  *driver.Checker
+	exact    atomic.Int64 // nanoseconds
 }
+
+// Exact is how much of the queries' time went into compiling what runs integers of more than 64 bits.
+func (s *Session) Exact() time.Duration { return time.Duration(s.exact.Load()) }
 
 // Times say where the time of opening a session went.
 type Times struct{ Compile, Load time.Duration }
@@ -89,7 +94,7 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 	if err := r.UDFs.inferTypes(ctx, r.DB, plain, &r.Select); err != nil {
 		return nil, err
 	}
-	r.Options.Target = cpp.TargetDuckDB
+	r.Options.Target, r.Options.Later = cpp.TargetDuckDB, true
 	if r.Options.March == "" {
 		r.Options.March = cpp.MarchNative
 	}
@@ -140,8 +145,12 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 	if err != nil {
 		return nil, err
 	}
-	for _, ext := range extensions {
-		if err := db.Load(ctx, ext); err != nil {
+	for i, ext := range extensions {
+		err := db.Load(ctx, ext)
+		if err == nil {
+			err = driver.Later(s.Built[i].Library, ext, func(took time.Duration) { s.exact.Add(int64(took)) })
+		}
+		if err != nil {
 			db.Close()
 			return nil, r.UDFs.loadError(err)
 		}

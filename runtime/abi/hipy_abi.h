@@ -169,6 +169,21 @@ typedef struct hipy_check {
   void *user;
 } hipy_check;
 
+/* hipy_exact is of libraries that hold the code for rows of machine integers only, which hosts make that have a compiler: the code for
+ * rows that leave 64 bits is a library of its own, made when the first such row comes. The host sets what is asked for its path then,
+ * before the first call. One thread's question at a time need not be: many may ask at once, and each waits, calling stop(arg) now and then, which
+ * is non-zero when it should wait no longer: HIPY_CANCELLED. HIPY_INTERNAL: there is none, and CPython runs such rows, the program's interpreter or
+ * shared library, as far as the library doesn't know them. */
+enum { HIPY_PATH = 4096 };
+typedef struct hipy_exact_answer {
+  uint32_t size;
+  uint32_t reserved;
+  char path[HIPY_PATH];
+  char python_exe[HIPY_PATH], libpython[HIPY_PATH]; /* empty: not known */
+} hipy_exact_answer;
+typedef int (*hipy_exact_ask)(void *user, int (*stop)(void *arg), void *arg, hipy_exact_answer *answer);
+void hipy_exact(hipy_exact_ask ask, void *user);
+
 /* hipy_profile returns the profile of a library built for one, else NULL: a JSON list of {"line", "col", "length", "op",
  * "calls", "ns"}; col 0 is the whole line, others are operations in CPython. Valid until the next call. Such a library serves one thread. */
 const char *hipy_profile(void);

@@ -14,6 +14,7 @@
 #include "hipy/module.h"
 #include "hipy/table.h"
 #include "program.h"
+#include "python_path.h"
 
 // put writes all; errors end in silence, as a closed pipe does.
 static bool put(int fd, const char *p, size_t n) {
@@ -66,7 +67,7 @@ static void feed(hp_input *in) {
 void hp_program_leave_now(hp_ctx *c) {
   hp_program *p = hp_program_of(c);
   if (!p || c->sharing) hp_leave_row(c); // a function; or the rows run again, and leave in their order
-  const char *exe = hp_module.python_exe;
+  const char *exe = hp_python_exe();
   if (!exe) {
     static const char msg[] = "hipy.NeedsCPython: only CPython can run this program with these values, and there is none here [HP0601]\n";
     put(1, p->out.text.data(), p->out.text.size());

@@ -9,10 +9,11 @@
 
 #include "hipy/module.h"
 #include "program.h"
+#include "python_path.h"
 
 namespace {
 
-bool undoes(const hp_program *p) { return p && hp_module.python_exe; }
+bool undoes(const hp_program *p) { return p && hp_python_expected(); }
 
 std::string absolute(const std::string &path) {
   char cwd[PATH_MAX];

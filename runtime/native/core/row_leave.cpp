@@ -6,13 +6,14 @@
 #include "hipy/kernel.h"
 #include "hipy/module.h"
 #include "lib.h"
+#include "python_path.h"
 
 bool hp_row_leave(hp_ctx *c, hp_str why) {
   if (c->sharing) {
     c->pending = HP_LEAVE;
     return false;
   }
-  if (!c->dirty && c->program && hp_module.python_exe) ((hp_program_hooks *)c->program)->leave(c);
+  if (!c->dirty && c->program && hp_python_exe()) ((hp_program_hooks *)c->program)->leave(c);
   if (c->dirty || c->lasting || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_refuse(c, why);
   hp_count_place(c, why, true);
   c->pending = HP_LEAVE;

@@ -42,7 +42,7 @@ int64_t now() {
 int over(void *user) {
   hp_timeout *t = (hp_timeout *)user;
   if (t->cancelled && t->cancelled(t->host_user)) return 1;
-  if (now() < t->until) return 0;
+  if (t->held || now() < t->until) return 0;
   t->c->timed_out = true;
   return 1;
 }
@@ -66,4 +66,15 @@ hp_timeout::~hp_timeout() {
   if (!c) return;
   c->cancelled = cancelled;
   c->host_user = host_user;
+}
+
+hp_timeout_hold::hp_timeout_hold(hp_ctx *c) : limit(c->cancelled == over ? (hp_timeout *)c->host_user : nullptr), since(0) {
+  if (!limit) return;
+  since = now();
+  limit->held = true;
+}
+hp_timeout_hold::~hp_timeout_hold() {
+  if (!limit) return;
+  limit->held = false;
+  limit->until += now() - since;
 }

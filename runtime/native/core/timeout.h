@@ -13,8 +13,17 @@ struct hp_timeout {
   int (*cancelled)(void *);
   void *host_user;
   int64_t until; // nanoseconds of the monotonic clock
+  bool held = false;
   explicit hp_timeout(hp_ctx *c);
   ~hp_timeout();
+};
+
+// hp_timeout_hold stops the clock of that limit while it exists.
+struct hp_timeout_hold {
+  hp_timeout *limit; // null: there is none
+  int64_t since;
+  explicit hp_timeout_hold(hp_ctx *c);
+  ~hp_timeout_hold();
 };
 
 #define HP_TIMEOUT_MESSAGE "the call took longer than it may (HIPY_TIMEOUT, or timeout in [tool.hipy])"

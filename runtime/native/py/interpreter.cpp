@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "../core/lib.h"
+#include "../core/python_path.h"
 #include "hipy/clock.h"
 #include "hipy/counts.h"
 #include "hipy/exc.h"
@@ -274,7 +275,7 @@ static void start() {
   borrowed = dlsym(RTLD_DEFAULT, "Py_IsInitialized") != nullptr;
   if (!borrowed) {
     const char *path = getenv("HIPY_LIBPYTHON");
-    if (!path || !*path) path = hp_module.libpython;
+    if (!path || !*path) path = hp_libpython();
     if (!path || !*path) {
       start_error = "CPython is needed, and no libpython was known when the library was built: set HIPY_LIBPYTHON to its path";
       return;
@@ -310,7 +311,7 @@ static void start() {
   if (!py.Py_IsInitialized()) {
     // The packages are those of the interpreter that was found when the library was built: its virtual
     // environment follows from its path.
-    const char *exe = hp_module.python_exe;
+    const char *exe = hp_python_exe();
     auto name = (void (*)(const wchar_t *))dlsym(lib, "Py_SetProgramName");
     auto decode = (wchar_t * (*)(const char *, size_t *)) dlsym(lib, "Py_DecodeLocale");
     if (exe && name && decode && access(exe, X_OK) == 0) name(decode(exe, nullptr));
@@ -374,7 +375,7 @@ static bool prepare(hp_ctx *c) {
     hp_py r = py.PyObject_CallObject(py.PyDict_GetItemString(names, "unbuffer"), nullptr);
     if (r) py.Py_DecRef(r);
     py.PyErr_Clear();
-    const char *exe = hp_module.python_exe;
+    const char *exe = hp_python_exe();
     if (exe && *exe) {
       // Another library, of another interpreter, may have started this one.
       hp_py path = py.PyUnicode_DecodeUTF8(exe, (py_size)strlen(exe), "surrogateescape");

@@ -17,7 +17,9 @@
 // and compiles them for size.
 #define HP_COLD __attribute__((noinline, cold))
 #define HP_RARE __attribute__((noinline))
-#define HP_CORE __attribute__((visibility("hidden")))
+// HP_CORE is what libhipy_core.a and libhipy_py.a have for generated code. A library exports it to
+// its exact clone only, where that is loaded later: the linker binds it within the library otherwise.
+#define HP_CORE __attribute__((visibility("default")))
 #define HP_LIKELY(...) __builtin_expect(!!(__VA_ARGS__), 1)
 #define HP_UNLIKELY(...) __builtin_expect(!!(__VA_ARGS__), 0)
 

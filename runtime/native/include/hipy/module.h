@@ -167,6 +167,6 @@ struct hp_module_desc {
 };
 
 // Defined by the generated translation unit.
-extern const hp_module_desc hp_module;
+extern HP_CORE const hp_module_desc hp_module;
 
 #endif
