@@ -15,6 +15,8 @@ type shape struct {
 	refs   []string
 	values map[*Value]int
 	loops  map[*Op]int
+	// placeless leaves out where in the source it is.
+	placeless bool
 }
 
 func (w *shape) text(parts ...string) {
@@ -52,13 +54,17 @@ func (w *shape) typ(t *Type) {
 func (t *Type) hasObjects() bool { return strings.Contains(t.key, "object[") }
 
 func (w *shape) span(s source.Span) {
-	if s.File != nil {
+	if w.placeless {
+		fmt.Fprint(&w.b, s.IsValid(), " ")
+	} else if s.File != nil {
 		fmt.Fprintf(&w.b, "%s:%d-%d ", s.File.Name, s.Start, s.End)
 	}
 }
 
 func (w *shape) function(f *Func) {
-	w.text(f.PyName)
+	if !w.placeless {
+		w.text(f.PyName)
+	}
 	w.typ(f.Result)
 	w.typ(f.Yields)
 	w.typ(f.Sent)
@@ -117,6 +123,9 @@ func (w *shape) op(o *Op) {
 
 func (w *shape) place(p *Place) {
 	w.span(p.Span)
+	if w.placeless {
+		return
+	}
 	for _, f := range p.Frames {
 		w.span(f)
 	}

@@ -310,12 +310,25 @@ func (c *Cache) discard(dir string) error {
 // sumSuffix names the file beside a library that holds its hash.
 const sumSuffix = ".xxh3"
 
+// fileSum reads a file piece by piece: each start of a program does so, and what it allocates
+// would have Go's collector run.
 func fileSum(path string) (string, error) {
-	text, err := readOwn(path)
+	f, err := openOwn(path)
 	if err != nil {
 		return "", err
 	}
-	return quickSum(xxh3.Hash128(text)), nil
+	defer f.Close()
+	h, buf := xxh3.New(), make([]byte, 128<<10)
+	for {
+		n, err := f.Read(buf)
+		_, _ = h.Write(buf[:n])
+		if err == io.EOF {
+			return quickSum(h.Sum128()), nil
+		}
+		if err != nil {
+			return "", err
+		}
+	}
 }
 
 // quickSum is the text of a hash that each start of a program takes: it tells what has

@@ -114,24 +114,35 @@ func notOwn(path string, info fs.FileInfo) (why, hint string) {
 	return "", ""
 }
 
-// readOwn reads a file of the cache: a regular one of the user's.
+// readOwn reads a file of the cache.
 func readOwn(path string) ([]byte, error) {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+	f, err := openOwn(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
+	return io.ReadAll(f)
+}
+
+// openOwn opens a file of the cache: a regular one of the user's.
+func openOwn(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
 	}
-	if why, _ := notOwn(path, info); why != "" {
-		return nil, fmt.Errorf("%s %s", path, why)
+	info, err := f.Stat()
+	if err == nil {
+		if why, _ := notOwn(path, info); why != "" {
+			err = fmt.Errorf("%s %s", path, why)
+		} else if !info.Mode().IsRegular() {
+			err = fmt.Errorf("%s is no regular file", path)
+		}
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no regular file", path)
+	if err != nil {
+		f.Close()
+		return nil, err
 	}
-	return io.ReadAll(f)
+	return f, nil
 }
 
 // within is the path in the cache that an entry names: "" if it leads out of the cache,

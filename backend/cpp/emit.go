@@ -101,9 +101,13 @@ func EmitUnit(mod *ir.Module, opts Options) (*Unit, error) {
 	}
 	m.plan = newPlan(mod, native, opts.Program)
 	m.nameFuncs()
+	m.findTwins()
 	m.types.hook = func(f *ir.Func, k clone) string { return m.prototype(f, k, false) + ";\n" }
 	u := &Unit{Text: m.emit(), funcs: map[string]*ir.Func{}}
 	for f, name := range m.funcs {
+		if m.twins[f] != nil {
+			continue
+		}
 		u.funcs[strings.TrimSuffix(name, "_fn")] = f
 	}
 	return u, nil
@@ -111,7 +115,7 @@ func EmitUnit(mod *ir.Module, opts Options) (*Unit, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), regexes: newRegexTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, siteIndex: map[site]int{}, inlined: rowTable{index: map[string]int{}}, marks: rowTable{index: map[string]int{}},
+		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, placeTables: map[string]string{}, siteIndex: map[site]int{}, inlined: rowTable{index: map[string]int{}}, marks: rowTable{index: map[string]int{}},
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -153,6 +157,11 @@ type moduleEmitter struct {
 	files         []string // of a program, as its tracebacks number them
 	inlined       rowTable // what ops stand in the place of, as tracebacks number it
 	marks         rowTable // the places of ops, likewise
+	// The functions that are one with others, the tables of those that have such, by function and
+	// by what is in them: see twins.go.
+	twins       map[*ir.Func]*ir.Func
+	placed      map[*ir.Func]*placing
+	placeTables map[string]string
 	// sharesRows: threads share loops.
 	sharesRows bool
 	// lates: the exact clone may be compiled later.
@@ -179,7 +188,7 @@ func (m *moduleEmitter) emit() string {
 	clones := []clone{shared, fast, exact}
 	protos, bodies, states := map[clone]string{}, map[clone]string{}, map[clone]string{}
 	for _, k := range clones {
-		for _, f := range m.plan.emit[k] {
+		for _, f := range m.each(m.plan.emit[k]) {
 			protos[k] += m.prototype(f, k, false) + ";\n"
 			bodies[k] += m.emitFunc(f, k)
 		}

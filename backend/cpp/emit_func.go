@@ -48,6 +48,8 @@ type funcEmitter struct {
 	// whether one of these is being written: see depth.go.
 	base                             int
 	early, earlyUnwinds, earlyLeaves bool
+	// placing numbers its ops, if it has twins.
+	placing *placing
 	// few is the largest number of iterations of the enclosing loops, up to the
 	// innermost that polls, which don't poll themselves.
 	few int64
@@ -60,6 +62,9 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 		large: fn.Large(), values: map[*ir.Value]string{}, consts: map[*ir.Value]any{}, locals: localCells(fn), data: map[*ir.Value]string{}, tables: map[*ir.Value]string{}, handlers: map[*ir.Value]string{}}
 	for _, p := range fn.Params() {
 		f.values[p] = f.varName(p)
+	}
+	if m.hasTwins(fn) {
+		f.placing = m.placing(fn)
 	}
 	f.findTables()
 	f.base = baseCase(fn)
@@ -92,6 +97,9 @@ func (m *moduleEmitter) emitFunc(fn *ir.Func, k clone) string {
 	trace := m.trace(fn)
 	if fn.Part {
 		trace = "*at = line;"
+	}
+	if f.placing != nil {
+		trace = "*at = places[line];"
 	}
 	if f.usesUnwind {
 		b.WriteString("L_unwind:\n  " + trace + "\n")
@@ -138,6 +146,9 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 		if definition {
 			b.WriteString(" " + varName(p))
 		}
+	}
+	if m.hasTwins(fn) {
+		b.WriteString(", const int32_t* places")
 	}
 	if fn.Part {
 		b.WriteString(", int32_t* at")
@@ -305,6 +316,9 @@ func (f *funcEmitter) at(span source.Span) {
 func (f *funcEmitter) fails(o *ir.Op) string {
 	f.usesLine = true
 	if f.m.callsPart(o) { // it tells the line
+		if f.placing != nil {
+			return fmt.Sprintf("goto %s;", f.leaveLabel())
+		}
 		return fmt.Sprintf("goto %s;", f.unwindLabel())
 	}
 	return fmt.Sprintf("{ line = %d; goto %s; }", f.lineOf(o), f.unwindLabel())

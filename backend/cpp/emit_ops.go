@@ -52,7 +52,7 @@ func (f *funcEmitter) op(o *ir.Op) {
 		callee := f.m.plan.callee(o.Attrs.Sym)
 		args := f.args(o.Args)
 		if callee.Part {
-			args = append(args, "&line")
+			args = append(args, f.partArgs(o, callee)...)
 		}
 		f.outCall(o, f.m.funcName(callee), args)
 	case "call.indirect":

@@ -63,11 +63,18 @@ func (m *moduleEmitter) trace(fn *ir.Func) string {
 // lineOf is what the variable line is set to where an op raises. What is no program knows
 // one line, in the file of the function.
 func (f *funcEmitter) lineOf(o *ir.Op) int {
-	if f.m.opts.Program {
-		return f.m.placeOf(o.Span, o.Inlined)
+	if f.placing != nil {
+		return f.placing.at[o]
+	}
+	return f.m.lineOf(f.fn, o)
+}
+
+func (m *moduleEmitter) lineOf(fn *ir.Func, o *ir.Op) int {
+	if m.opts.Program {
+		return m.placeOf(o.Span, o.Inlined)
 	}
 	at := o.Span
-	for c := o.Inlined; c != nil && at.File != f.fn.Span.File && !f.fn.Library(); c = c.Outer {
+	for c := o.Inlined; c != nil && at.File != fn.Span.File && !fn.Library(); c = c.Outer {
 		at = c.At
 	}
 	return at.Line()
@@ -75,10 +82,18 @@ func (f *funcEmitter) lineOf(o *ir.Op) int {
 
 // lineHere is that of the last op that has one.
 func (f *funcEmitter) lineHere() int {
-	if f.m.opts.Program && f.line > 0 {
-		return 1 + f.m.marks.add(fmt.Sprintf("{%d}", f.line))
+	if f.placing != nil { // it is a loop
+		return f.placing.at[f.frames[len(f.frames)-1].op] + 1
 	}
-	return f.line
+	return f.m.lineAt(f.line)
+}
+
+// lineAt is what the variable line is set to for a line of which nothing is marked.
+func (m *moduleEmitter) lineAt(line int) int {
+	if m.opts.Program && line > 0 {
+		return 1 + m.marks.add(fmt.Sprintf("{%d}", line))
+	}
+	return line
 }
 
 // placeOf is the number of a place in the function that c calls.
