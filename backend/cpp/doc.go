@@ -38,6 +38,7 @@
 //	outlined.go     ops as calls, where the compiler's time comes first
 //	literals.go     literals as tables
 //	passed.go       tuples that are only passed
+//	twins.go        functions that are one but for their places
 //	emit_data.go    pointers to the elements of lists that a loop accesses
 //	emit_re.go      matching regular expressions: regex.go a matcher, regex_nodes.go,
 //	                regex_loops.go its parts, regex_sets.go sets of characters
