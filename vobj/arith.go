@@ -90,18 +90,18 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		return b.binaryObjects(s, op, l, r, symbol)
 	}
 	_, lIsTuple := l.k.(tuple)
-	formats := op == tree.Mod && lt != nil && isText(lt)
+	formats := op == tree.Mod && lt != nil && (isText(lt) || lt.kind == ir.KBytes)
 	if (isNumpy(l) || isNumpy(r)) && !formats && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
 		return b.numpyBinary(s, op, l, r)
 	}
 	switch {
-	case lt == nil && !lIsTuple || rt == nil:
+	case (lt == nil && !lIsTuple || rt == nil) && !formats:
 		if _, ok := r.k.(tuple); !ok || !lIsTuple {
 			if _, ok := r.k.(tuple); !ok || lt == nil {
 				return b.unsupportedOperands(s, op, l, r, symbol)
 			}
 		}
-	case lt != nil && lt.kind == ir.KPyObj || rt.kind == ir.KPyObj:
+	case isPyObj(l) || isPyObj(r):
 		return b.binaryPython(s, op, l, r, symbol)
 	}
 	switch {
@@ -197,9 +197,9 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 		return b.raiseNaming("TypeError", "can't concat %T to bytes", r)
 	case op == tree.Add && (lt != nil && lt.kind == ir.KList || isTuple(l) || isSeq(l)):
 		return b.raiseNaming("TypeError", `can only concatenate `+ln+` (not "%T") to `+ln, r)
-	case op == tree.Mult && isSequence(l) && !isIntegral(r.typ()):
+	case op == tree.Mult && standsForSequence(l) && !isIntegral(r.typ()):
 		return b.raiseNaming("TypeError", "can't multiply sequence by non-int of type '%T'", r)
-	case op == tree.Mult && isSequence(r) && !isIntegral(lt):
+	case op == tree.Mult && standsForSequence(r) && !isIntegral(lt):
 		return b.raiseNaming("TypeError", "can't multiply sequence by non-int of type '%T'", l)
 	}
 	if op == tree.Pow {
@@ -218,6 +218,15 @@ func plainStatic(o *object) bool {
 		return k.kind != "keys" && k.kind != "items"
 	}
 	return false
+}
+
+// standsForSequence reports whether an object is a sequence, or an instance that is one by its class.
+func standsForSequence(o *object) bool {
+	if isValue(o) {
+		kind := o.t.rec.class.valueRoot().valueKind
+		return kind == "str" || kind == "bytes" || kind == "tuple" || kind == "list"
+	}
+	return isSequence(o)
 }
 
 func isSequence(o *object) bool {

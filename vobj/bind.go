@@ -69,6 +69,9 @@ func (b *builder) arguments(s *cogen.Site, f *object, cargs []cogen.Arg) ([]arg,
 			}
 			args = append(args, arg{name: "**", val: o, spread: true})
 		case a.Star:
+			if o = b.onlyIterated(s, f, cargs, o); o.isDead() {
+				return nil, false
+			}
 			o = b.plainTuple(s, o)
 			if isTuple(o) {
 				for _, e := range b.elemsOf(o) {
@@ -113,21 +116,89 @@ func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
 			unsupported()
 		}
 	}
-	var named []string
-	for _, attr := range []string{"__module__", "__qualname__"} {
-		k, _ := b.GetAttr(s, f, attr).(*object).k.(constant)
-		name, ok := k.val.(string)
-		if !ok {
-			unsupported()
-		}
-		named = append(named, name)
+	text := b.calleeText(s, f)
+	if text == "" {
+		unsupported()
 	}
 	return b.perMember(o, func(m *object) *object {
 		if isMapping(m) {
 			return m
 		}
-		return b.raiseNaming("TypeError", strings.Join(named, ".")+"() argument after ** must be a mapping, not %T", m)
+		return b.raiseNaming("TypeError", text+" argument after ** must be a mapping, not %T", m)
 	})
+}
+
+// onlyIterated is the argument of * in a call of f, which has to be an iterable. Beside
+// other positional arguments it is taken apart as in a display.
+func (b *builder) onlyIterated(s *cogen.Site, f *object, cargs []cogen.Arg, o *object) *object {
+	if n := 0; !isTuple(o) && o.k == nil || isObject(o) || o.k != nil && lacksIterator(o) {
+		for _, a := range cargs {
+			if a.Name == "" && !a.StarStar {
+				n++
+			}
+		}
+		if n > 1 {
+			return b.starred(o)
+		}
+		return b.eachKind(o, lacksIterator, func(m *object) *object {
+			text := b.calleeText(s, f)
+			if text == "" {
+				return m // the message of what iterates over it
+			}
+			return b.raiseNaming("TypeError", text+" argument after * must be an iterable, not %T", m)
+		})
+	}
+	return o
+}
+
+// calleeText is what messages call a function or class that is called, "" where that is
+// not known when code is generated.
+func (b *builder) calleeText(s *cogen.Site, f *object) string {
+	attr := func(name string) string {
+		o, u := b.try(func() *object { return b.GetAttr(s, f, name).(*object) })
+		if u != nil {
+			return ""
+		}
+		v, _ := o.constVal()
+		text, _ := v.(string)
+		return text
+	}
+	switch k := f.k.(type) {
+	case builtin:
+		return k.name + "()"
+	case method:
+		return k.recv.typeName() + "." + k.name + "()"
+	case typeObject:
+		return k.name + "()"
+	case excClass:
+		switch {
+		case k.user == nil:
+			return k.name + "()"
+		case k.user.library || k.user.module == "" && !b.c.isProgram():
+			return ""
+		case k.user.module == "":
+			return "__main__." + k.name + "()"
+		}
+		return k.user.module + "." + k.name + "()"
+	case function:
+		if k.model {
+			if m := modelledModule(k.gen.Program()); m != "" && k.name == "" {
+				return m + "." + k.gen.Name + "()"
+			}
+			return ""
+		}
+	case classValue, boundMethod:
+	default:
+		return ""
+	}
+	module, name := attr("__module__"), attr("__qualname__")
+	switch {
+	case module == "" || name == "":
+		return ""
+	case module == "builtins":
+		return name + "()"
+	}
+	return module + "." + name + "()"
 }
 
 func dynamicArgs(args []arg) bool {

@@ -27,7 +27,7 @@ func classFuncs() map[string]builtinFunc {
 		"object.__new__":         (*builder).builtinObjectNew,
 		"collections.namedtuple": (*builder).builtinNamedtuple,
 		"enum.auto":              (*builder).builtinAuto,
-		"enum.unique":            func(b *builder, s *cogen.Site, args []arg) *object { return b.positional(s, "unique", args, 1, 1)[0] },
+		"enum.unique":            (*builder).builtinUnique,
 	} {
 		funcs[name] = f
 	}
@@ -288,7 +288,7 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 				return b.branchValue(has, func() *object { return b.loadFuncAttr(s, k, name) }, func() *object { return os[2] })
 			}
 		}
-		if has, known := plainHas(o, name); known && !has {
+		if has, known := plainHas(o, name); known && !has || o.k != nil && b.lacks(o, name) {
 			return os[2]
 		} else if known {
 			return b.GetAttr(s, o, name).(*object)

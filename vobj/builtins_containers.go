@@ -199,7 +199,8 @@ func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	if isObject(o) && !isNamedTuple(o) {
 		return b.reversedObject(s, o)
 	}
-	if t := o.typ(); neverIterable(o) || t != nil && t.kind == ir.KSet {
+	_, counts := o.k.(indexIterator)
+	if t := o.typ(); neverIterable(o) || counts || isOneShot(o) && !isTuple(o) || t != nil && t.kind == ir.KSet {
 		return b.raiseNaming("TypeError", "'%T' object is not reversible", o)
 	}
 	return b.newView(s, "reversed", []*object{o})

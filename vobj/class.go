@@ -400,8 +400,8 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		if f, ok := o.k.(function); (name == "__getattr__" || name == "__setattr__") && (!ok || f.gen.IsGenerator || exc != nil || base != "") {
 			return refuse("its special member "+name, "")
 		}
-		if isPyObj(o) && b.c.isProgram() && !c.library && b.mayDescribe(name, o) {
-			return refuse("its attribute "+name+" may be a descriptor", "")
+		if why := b.unclearMember(c, name, o); why != "" {
+			return refuse(why, "")
 		}
 		if f, ok := o.k.(fieldSpec); ok {
 			specs[name] = f

@@ -28,8 +28,10 @@ type (
 	// boundMethod is a function of a class with what it is bound to.
 	boundMethod struct {
 		recv *object
-		fn   *object // without leaves
+		fn   *object // without leaves, unless chosen
 		name string
+		// chosen is a function that run time chose, as a class body with branches does.
+		chosen bool
 	}
 	// goMethod is a method that a decorator makes.
 	goMethod struct {
@@ -48,13 +50,25 @@ type (
 	typeOf struct{ of *object }
 )
 
-func (k descriptor) shape() string            { return k.kind + " " + k.fn.k.shape() }
-func (k descriptor) with([]*object) static    { return k }
-func (k accessor) shape() string              { return k.name + " " + k.of.shape() }
-func (k accessor) with([]*object) static      { return k }
-func (k boundMethod) shape() string           { return "bound " + k.fn.k.shape() }
-func (k boundMethod) leaves() []*object       { return []*object{k.recv} }
-func (k boundMethod) with(l []*object) static { return boundMethod{l[0], k.fn, k.name} }
+func (k descriptor) shape() string         { return k.kind + " " + k.fn.k.shape() }
+func (k descriptor) with([]*object) static { return k }
+func (k accessor) shape() string           { return k.name + " " + k.of.shape() }
+func (k accessor) with([]*object) static   { return k }
+func (k boundMethod) shape() string        { return "bound " + k.fn.k.shape() }
+func (k boundMethod) leaves() []*object {
+	ls := []*object{k.recv}
+	if k.chosen {
+		ls = append(ls, k.fn.k.leaves()...)
+	}
+	return ls
+}
+func (k boundMethod) with(l []*object) static {
+	k.recv = l[0]
+	if k.chosen {
+		k.fn = mkStatic(k.fn.k.with(l[1:]))
+	}
+	return k
+}
 func (k goMethod) shape() string              { return "member " + k.c.rec.symbol + "." + k.name }
 func (k goMethod) with([]*object) static      { return k }
 func (k superObject) shape() string           { return "super " + k.c.rec.symbol }
@@ -104,14 +118,14 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 	case "__class__":
 		return mkClass(r.class)
 	case "__init__":
-		return mkStatic(boundMethod{o, objectMember("__init__"), name})
+		return mkStatic(boundMethod{recv: o, fn: objectMember("__init__"), name: name})
 	case "__dict__":
 		return b.instanceDict(s, o)
 	case "__doc__", "__module__", "__weakref__", "__slots__":
 		panic(b.unsupportedAt(s, "the attribute "+name, ""))
 	}
 	if m := objectMember(name); m != nil {
-		return mkStatic(boundMethod{o, m, name})
+		return mkStatic(boundMethod{recv: o, fn: m, name: name})
 	}
 	return b.missingAttr(s, o, name)
 }
@@ -140,7 +154,7 @@ func (b *builder) noAttribute(o *object, name string) *object {
 func (b *builder) bindMember(s *cogen.Site, o *object, c *userClass, a *object, owner *userClass, name string) *object {
 	switch k := a.k.(type) {
 	case function, goMethod, managing, closureMethod, cached:
-		return mkStatic(boundMethod{o, a, name})
+		return mkStatic(boundMethod{recv: o, fn: a, name: name, chosen: hasValues(a)})
 	case descriptor:
 		switch k.kind {
 		case "staticmethod":
@@ -159,7 +173,7 @@ func (b *builder) ofClassMethod(s *cogen.Site, c *userClass, k descriptor, name 
 	if p, ok := k.fn.k.(descriptor); ok && p.kind == "property" {
 		return b.callMember(s, p.fn, mkClass(c), nil)
 	}
-	return mkStatic(boundMethod{mkClass(c), k.fn, name})
+	return mkStatic(boundMethod{recv: mkClass(c), fn: k.fn, name: name})
 }
 
 // getField reads an attribute that the instance holds.
@@ -258,6 +272,9 @@ func (b *builder) setObjectAttr(s *cogen.Site, o *object, name string, v *object
 // setPlainAttr is object.__setattr__(o, name, v).
 func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object) {
 	r := o.t.rec
+	if b.refuseFrozen(s, r.class, name, "assign to") {
+		return
+	}
 	a, _ := r.class.lookup(name)
 	if a != nil && !isCached(a) {
 		if d, ok := a.k.(descriptor); ok && d.kind == "property" {
@@ -275,20 +292,11 @@ func (b *builder) setPlainAttr(s *cogen.Site, o *object, name string, v *object)
 		}
 	}
 	if d := r.class.dataOf(); d != nil && d.tuple {
-		for _, f := range d.fields {
-			if f.name == name {
-				b.raise("AttributeError", "can't set attribute")
-				return
-			}
+		if d.has(name) {
+			b.raise("AttributeError", "can't set attribute")
+		} else {
+			b.noAttribute(o, name)
 		}
-		b.noAttribute(o, name)
-		return
-	}
-	if r.class.frozen() {
-		if d := r.class.dataOf(); d.slots && !d.has(name) {
-			panic(b.unsupportedAt(s, "setting "+name+", which is no field of the frozen class "+r.class.name+" with slots", ""))
-		}
-		b.raiseObject(b.excNewOf(s, frozenError, []*object{mkConst("cannot assign to field '" + name + "'")}))
 		return
 	}
 	if name == "__class__" || name == "__dict__" {
@@ -320,6 +328,13 @@ func (b *builder) initialises(o *object) bool {
 // delObjectAttr is del o.name.
 func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
 	r := o.t.rec
+	if b.refuseFrozen(s, r.class, name, "delete") {
+		return
+	}
+	if d := r.class.dataOf(); d != nil && d.tuple && d.has(name) {
+		b.raise("AttributeError", "can't delete attribute")
+		return
+	}
 	a, owner := r.class.lookup(name)
 	f := r.fields[name]
 	switch {
@@ -342,9 +357,6 @@ func (b *builder) delObjectAttr(s *cogen.Site, o *object, name string) {
 		panic(b.ofClassOnly(s, r.class, "deleting an attribute that the class has too"))
 	case f == nil || !f.unbound:
 		b.noAttribute(o, name)
-		return
-	case r.class.frozen():
-		b.raiseObject(b.excNewOf(s, frozenError, []*object{mkConst("cannot delete field '" + name + "'")}))
 		return
 	}
 	b.stored(r)
@@ -382,6 +394,9 @@ func (b *builder) classValueAttr(s *cogen.Site, c *userClass, name string) *obje
 
 // ofClass is an attribute of a class that no class statement binds.
 func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
+	if d := c.dataOf(); d != nil && d.tuple && d.has(name) {
+		panic(b.ofClassOnly(s, c, "the descriptor of the field "+name))
+	}
 	switch name {
 	case "__name__":
 		return mkConst(c.name)

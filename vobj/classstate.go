@@ -114,26 +114,46 @@ func (b *builder) inClass(s *cogen.Site, mro []*userClass, name string, member f
 	if a == nil {
 		return absent()
 	}
+	// chosen is one that run time chooses: it may be one of several functions.
+	chosen := func(o *object) *object {
+		if o.isDead() || isPlainAttr(o) && (o.k != nil || !hasKind(o.t, kVariant)) {
+			return o
+		}
+		return b.perMember(o, func(m *object) *object {
+			if isPlainAttr(m) {
+				return m
+			}
+			return member(m, owner)
+		})
+	}
 	sv := owner.classVar(name)
 	if sv == nil {
 		if o := b.perhapsBound(owner, name, a); o != nil {
-			return b.branchValue(b.isNotBound(o), func() *object { return b.inClass(s, owner.behind(mro), name, member, absent) }, func() *object { return b.narrowToBound(o) })
+			return b.branchValue(b.isNotBound(o), func() *object { return b.inClass(s, owner.behind(mro), name, member, absent) }, func() *object { return chosen(b.narrowToBound(o)) })
+		}
+		if hasValues(a) && slices.Contains(owner.dynamic, name) {
+			return chosen(b.classAttr(s, owner, name))
 		}
 		return member(a, owner)
 	}
-	load := func() *object {
-		o := b.loadShared(nil, sv, nil)
-		if !o.isDead() && !isPlainAttr(o) {
-			return member(o, owner)
-		}
-		return o
-	}
+	load := func() *object { return chosen(b.loadShared(nil, sv, nil)) }
 	if !sv.flagged {
 		return load()
 	}
 	mro = owner.behind(mro)
 	is := b.stateLoad(sv.flag(), tBool)
 	return b.branchValue(is, load, func() *object { return b.inClass(s, mro, name, member, absent) })
+}
+
+// unclearMember is why what an attribute of a class means is known only at run time, or "".
+func (b *builder) unclearMember(c *userClass, name string, o *object) string {
+	if t := o.typ(); isSpecialName(name) && hasValues(o) && t != nil && hasKind(t, kVariant) {
+		return "its special member " + name + " is one of several functions"
+	}
+	if isPyObj(o) && b.c.isProgram() && !c.library && b.mayDescribe(name, o) {
+		return "its attribute " + name + " may be a descriptor"
+	}
+	return ""
 }
 
 // mayLack reports whether a class's body binds an attribute on some of its ways only.

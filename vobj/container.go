@@ -165,13 +165,8 @@ func (b *builder) makeList(s *cogen.Site, elems []cogen.Elem) *object {
 // starred is what * takes apart in a list or tuple display, which has a message
 // of its own for what cannot be iterated over.
 func (b *builder) starred(o *object) *object {
-	return b.perMember(o, func(m *object) *object {
-		switch t := m.typ(); {
-		case isObject(m) && special(m, "__iter__") == nil && special(m, "__getitem__") == nil,
-			t != nil && !isObject(m) && (isNumeric(t) || t.kind == ir.KNone):
-			return b.raiseNaming("TypeError", "Value after * must be an iterable, not %T", m)
-		}
-		return m
+	return b.eachKind(o, lacksIterator, func(m *object) *object {
+		return b.raiseNaming("TypeError", "Value after * must be an iterable, not %T", m)
 	})
 }
 

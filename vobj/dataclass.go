@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -57,10 +59,22 @@ func (k dataOptions) call(b *builder, s *cogen.Site, f *object, args []arg) *obj
 	return nil
 }
 
-// frozen reports whether attributes of instances can't be set.
+// frozen reports whether a class is frozen, or derives from one that is.
 func (c *userClass) frozen() bool {
+	return slices.ContainsFunc(c.mro, func(k *userClass) bool { return k.data != nil && k.data.frozen })
+}
+
+// refuseFrozen raises what the __setattr__ and __delattr__ of a frozen class do for
+// an attribute, and reports whether they do: for any of the class itself, for the
+// fields of classes that derive from it.
+func (b *builder) refuseFrozen(s *cogen.Site, c *userClass, name, action string) bool {
 	for _, k := range c.mro {
-		if k.data != nil && k.data.frozen {
+		switch d := k.data; {
+		case d == nil || !d.frozen || d.tuple:
+		case d.slots && !d.has(name):
+			panic(b.unsupportedAt(s, "setting or deleting "+name+", which is no field of the frozen class "+k.name+" with slots", ""))
+		case k == c || d.has(name):
+			b.raiseObject(b.excNewOf(s, frozenError, []*object{mkConst("cannot " + action + " field '" + name + "'")}))
 			return true
 		}
 	}

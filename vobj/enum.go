@@ -40,6 +40,7 @@ var enumBases = map[string]struct {
 type enumClass struct {
 	enumKind
 	members []enumMember // without aliases
+	aliases []string     // name -> member, each
 	masks   *flagMasks   // of a flag
 }
 
@@ -225,6 +226,7 @@ func (b *builder) makeEnum(s *cogen.Site, c *userClass, kind enumKind) {
 		for i, m := range e.members {
 			if b.c.patternKey(m.value) == b.c.patternKey(v) {
 				c.attrs[name], alias = made[i], true
+				e.aliases = append(e.aliases, name+" -> "+m.name)
 			}
 		}
 		if alias {
@@ -378,6 +380,23 @@ func (b *builder) enumMap(s *cogen.Site, c *userClass) *object {
 		pairs = append(pairs, cogen.Pair{Key: mkConst(n), Value: b.classAttr(s, c, n)})
 	}
 	return mkStatic(record{"mappingproxy", []*object{b.Dict(s, pairs).(*object)}})
+}
+
+// builtinUnique is @unique.
+func (b *builder) builtinUnique(s *cogen.Site, args []arg) *object {
+	o := b.positional(s, "unique", args, 1, 1)[0]
+	c, ok := isEnumClass(o)
+	if !ok {
+		panic(b.unsupportedAt(s, "unique() of a "+o.typeName(), ""))
+	}
+	if a := c.enum.aliases; len(a) > 0 {
+		kind := "enum"
+		if c.enum.flag {
+			kind = "flag"
+		}
+		return b.raise("ValueError", "duplicate values found in <"+kind+" '"+c.name+"'>: "+strings.Join(a, ", "))
+	}
+	return o
 }
 
 // isEnumClass reports whether the object is an enumeration.

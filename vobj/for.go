@@ -378,10 +378,10 @@ func (b *builder) iterableFirst(s *cogen.Site, o *object) *object {
 // whose class has nothing to iterate by.
 func lacksIterator(o *object) bool {
 	if isObject(o) {
-		return special(o, "__iter__") == nil && special(o, "__getitem__") == nil && o.t.rec.class.valueRoot() == nil && !isNamedTuple(o)
+		return special(o, "__iter__") == nil && special(o, "__getitem__") == nil && !isNamedTuple(o)
 	}
 	t := o.typ()
-	return t != nil && (isNumber(t) || isDecimal(t) || t.kind == ir.KNone)
+	return t != nil && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone)
 }
 
 // eachKind does something with those members of an object that are of a kind, if it has any.

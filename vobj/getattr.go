@@ -155,12 +155,20 @@ var dataAttributes = map[string]bool{
 // lacks reports whether a value of a built-in type has no attribute of a name.
 func (b *builder) lacks(o *object, name string) bool {
 	typ := o.typeName()
-	switch o.k.(type) {
+	switch k := o.k.(type) {
 	case rangeObject, slice:
 		return !typeHas(typ, name, true)
-	case record, view:
+	case record, view, rePattern, reMatch, partial:
 		if libraryLacks(typ, name) {
 			return true
+		}
+	case indexIterator:
+		return name[0] != '_'
+	case builtin:
+		return (builtinFunctions[k.name] || k.shownClass() != typ) && libraryLacks(k.shownClass(), name)
+	case method:
+		if t := k.recv.typ(); t != nil && builtinKinds[t.kind] {
+			return libraryLacks(typ, name)
 		}
 	}
 	if strings.HasPrefix(name, "__") && (o.typ() != nil || isTuple(o)) && !typeHas(o.typeName(), name, true) {

@@ -25,8 +25,10 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			t := os[0].typ()
 			return mkBool(os[0].k == nil && t.kind == ir.KChar)
 		},
-		// index(x): the integer that an object of CPython's stands for; index_or_none: or None.
-		"index": func(b *builder, s *cogen.Site, os []*object) *object { return b.indexArgument(os[0]) },
+		// index(x): the integer that an object of CPython's, or an instance, stands for; index_or_none: or None.
+		"index": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.perMember(os[0], func(o *object) *object { return b.indexArgument(b.indexOf(s, o)) })
+		},
 		"index_or_none": func(b *builder, s *cogen.Site, os []*object) *object {
 			if special(os[0], "__index__") != nil {
 				return b.callDunder(s, os[0], "__index__", nil, nil)

@@ -246,6 +246,13 @@ func (b *builder) noKey(d, k *object, t *vtype) (*ir.Value, bool) {
 	if python && d.t.kind != ir.KList {
 		b.py("py.call1", "", tPyObj, b.pyBuiltin("hash"), b.toPython(k))
 	}
+	if isObject(k) && d.t.kind != ir.KList {
+		if m := special(k, "__hash__"); m != nil {
+			if _, own := m.k.(function); own {
+				b.builtinHash(&cogen.Site{ID: -12, Src: b.site}, []arg{{val: k}})
+			}
+		}
+	}
 	return nil, false
 }
 

@@ -94,6 +94,20 @@ func unhashable(m *vtype) bool {
 	return m.isContainer() && !m.cls.find().frozen || m.recordTarget() != nil && len(m.cls.find().variants.targets) == 1
 }
 
+// lacksHash reports whether an object is of a type that has no hash.
+func lacksHash(o *object) bool {
+	switch k := o.k.(type) {
+	case record, slice:
+		return true
+	case view:
+		return k.kind == "keys" || k.kind == "items"
+	case tuple:
+		return slices.ContainsFunc(k.elems, lacksHash)
+	}
+	t := o.typ()
+	return t != nil && (unhashable(t) || t.kind == ir.KArray)
+}
+
 // hashable raises TypeError for a key that has no hash.
 func (b *builder) hashable(o *object) bool {
 	t := o.typ()
@@ -102,6 +116,10 @@ func (b *builder) hashable(o *object) bool {
 		return false
 	}
 	if t == nil {
+		if lacksHash(o) {
+			b.raiseNaming("TypeError", "unhashable type: '%T'", o)
+			return false
+		}
 		return true
 	}
 	if l := linkOf(t); l != nil {

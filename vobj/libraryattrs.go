@@ -24,11 +24,17 @@ var libraryAttributes = map[string]string{
 	"datetime.time":           "dst fold fromisoformat hour isoformat max microsecond min minute replace resolution second strftime tzinfo tzname utcoffset",
 	"datetime.timedelta":      "days max microseconds min resolution seconds total_seconds",
 	"datetime.timezone":       "dst fromutc max min tzname utc utcoffset",
+	"functools.partial":       "args func keywords",
 	"Fraction":                "as_integer_ratio conjugate denominator from_decimal from_float imag limit_denominator numerator real",
+
+	"builtin_function_or_method": "",
+	"method_descriptor":          "",
+	"ellipsis":                   "",
+	"NotImplementedType":         "",
 }
 
 // libraryLacks reports whether a class of CPython's library surely has no attribute of a name.
 func libraryLacks(class, name string) bool {
-	names := libraryAttributes[class]
-	return names != "" && !strings.HasPrefix(name, "_") && !slices.Contains(strings.Fields(names), name)
+	names, ok := libraryAttributes[class]
+	return ok && !strings.HasPrefix(name, "_") && !slices.Contains(strings.Fields(names), name)
 }

@@ -240,6 +240,17 @@ func (b *builder) dictGetOr(s *cogen.Site, d, k, dflt *object) *object {
 }
 
 func (b *builder) dictPop(s *cogen.Site, d *object, a []*object) *object {
+	if lacksHash(a[0]) { // which an empty dict does not ask for
+		return b.branchValue(b.truth(s, d), func() *object {
+			b.asKey(a[0])
+			return deadObject
+		}, func() *object {
+			if len(a) > 1 {
+				return a[1]
+			}
+			return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, a[:1]))
+		})
+	}
 	if a[0] = b.asKey(a[0]); a[0].isDead() {
 		return deadObject
 	}
@@ -281,6 +292,7 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		if k, ok := o.k.(display); ok && k.keys != nil && dictViews[name] && len(args) == 0 {
 			return displayView(s, k, name)
 		}
+		given := args // which CPython gets: it asks for their classes
 		if t := o.typ(); t != nil && (isText(t) || t.kind == ir.KBytes || isNumber(t)) {
 			if plain, ok := b.plainArguments(args); ok {
 				args = plain
@@ -307,7 +319,7 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 				func() *object { return b.callMethodPython(s, o, name, args) })
 		}
 		return b.attempt(what, func() *object { return b.methodOf(s, o, name, args) },
-			func() *object { return b.callMethodPython(s, o, name, args) })
+			func() *object { return b.callMethodPython(s, o, name, given) })
 	})
 }
 

@@ -46,6 +46,9 @@ func (b *builder) naming(msg string, named ...*object) *object {
 
 // className is the name that messages have for the class of an object.
 func (b *builder) className(o *object) *object {
+	if o.k == nil && o.t.kind == ir.KUnion && o.v != nil {
+		return b.perMember(o, b.className)
+	}
 	if t := o.typ(); t != nil && t.kind == ir.KExc {
 		return b.leaf("exc.class_name", o)
 	}

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -153,6 +154,9 @@ func (k excClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *ob
 	if dataOfTypes[name] || dataOfExceptions[name] || excAttrOwners[name] != nil {
 		b.noteFallback(k.name+"."+name, "the attribute has no model", "")
 		return b.getAttrPython(o, name)
+	}
+	if name[0] != '_' && !slices.Contains(excNames, name) {
+		return b.raiseMisspelt("AttributeError", "type object '"+k.name+"' has no attribute '"+name+"'", name, directory(excNames))
 	}
 	return nil
 }

@@ -115,10 +115,26 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 			return deadObject
 		}
 	}
-	if len(args) > 0 && mapping == nil {
+	if len(args) > 0 && (isTuple(r) || !givesItems(r)) {
 		return b.raise("TypeError", "not all arguments converted during string formatting")
 	}
 	return b.concatAll(texts)
+}
+
+// givesItems reports whether the % of a text takes an object for a mapping: one whose
+// type has items, of whatever keys. It need not be used up.
+func givesItems(o *object) bool {
+	switch o.k.(type) {
+	case rangeObject, reMatch:
+		return true
+	case record:
+		return plain(o) != o
+	}
+	if isObject(o) {
+		return special(o, "__getitem__") != nil && !isNamedTuple(o) && !derivesValue(o.t.rec.class, "str")
+	}
+	t := o.typ()
+	return t != nil && (t.kind == ir.KList || t.kind == ir.KBytes || t.kind == ir.KDict || t.kind == ir.KArray)
 }
 
 type percentSpec struct {
@@ -228,6 +244,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 			return deadObject
 		}
 		t := o.typ()
+		wrong := t != nil && t.kind != ir.KPyObj || t == nil && plainStatic(o)
 		plain := p.flags == 0 && p.width == 0 && p.precision < 0
 		switch p.conversion {
 		case 's', 'r', 'a':
@@ -255,7 +272,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 				return b.leaf("percent.int", b.leaf("int.from_float", o), flags, width, prec)
 			case isDecimal(t):
 				return b.leaf("percent.int", b.leaf("decimal.to_int", o, mkInt(roundDown)), flags, width, prec)
-			case t != nil && t.kind != ir.KPyObj:
+			case wrong:
 				return b.raiseNaming("TypeError", "%"+string(p.conversion)+" format: a real number is required, not %T", o)
 			}
 		case 'x', 'X', 'o':
@@ -264,7 +281,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 				return b.leaf("percent.oct", o, flags, width, prec)
 			case isIntegral(t):
 				return b.leaf("percent.hex", o, mkBool(p.conversion == 'X'), flags, width, prec)
-			case t != nil && t.kind != ir.KPyObj:
+			case wrong:
 				return b.raiseNaming("TypeError", "%"+string(p.conversion)+" format: an integer is required, not %T", o)
 			}
 		case 'e', 'E', 'f', 'F', 'g', 'G':
@@ -273,7 +290,7 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 				return b.leaf("percent.float", b.leaf("decimal.to_float", o), mkConst(string(p.conversion)), flags, width, prec)
 			case isNumber(t):
 				return b.leaf("percent.float", b.toFloat(o), mkConst(string(p.conversion)), flags, width, prec)
-			case t != nil && t.kind != ir.KPyObj:
+			case wrong:
 				return b.raiseNaming("TypeError", "must be real number, not %T", o)
 			}
 		case 'c':

@@ -250,7 +250,7 @@ func (b *builder) managerObject(s *cogen.Site, o *object) (enter, exit cogen.Val
 		b.raiseNaming("TypeError", "'%T' object does not support the context manager protocol (missed __exit__ method)", o)
 		return deadObject, deadObject
 	}
-	return mkStatic(boundMethod{o, in, "__enter__"}), mkStatic(boundMethod{o, out, "__exit__"})
+	return mkStatic(boundMethod{recv: o, fn: in, name: "__enter__"}), mkStatic(boundMethod{recv: o, fn: out, name: "__exit__"})
 }
 
 // indexOf is an index as an int where it is an instance with __index__.

@@ -265,6 +265,9 @@ func (b *builder) iterPython(o *object) *iterator {
 }
 
 func (b *builder) binaryPython(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
+	if symbol == op.Symbol()+"=" {
+		return b.inPlacePython(s, op, l, r)
+	}
 	b.noteFallback("operator "+symbol, "an operand is a CPython object", "")
 	return b.lend(true, func() *object {
 		lv := b.toPython(l)

@@ -414,6 +414,9 @@ func (b *builder) reText(text, from, to *object) *object {
 
 // regexAttr is an attribute of a pattern or a match.
 func (b *builder) regexAttr(s *cogen.Site, o *object, name string) *object {
+	if libraryLacks(o.typeName(), name) {
+		return b.noAttribute(o, name)
+	}
 	var v *object
 	switch k := o.k.(type) {
 	case rePattern:

@@ -96,7 +96,7 @@ func initNoSubclass(b *builder, s *cogen.Site, self *object, args []arg) *object
 func (b *builder) ofObjectClass(s *cogen.Site, cls *object, name string) *object {
 	switch name {
 	case "__init_subclass__":
-		return mkStatic(boundMethod{cls, mkStatic(goMethod{name: name, c: rootClass, any: true, fn: initNoSubclass}), name})
+		return mkStatic(boundMethod{recv: cls, fn: mkStatic(goMethod{name: name, c: rootClass, any: true, fn: initNoSubclass}), name: name})
 	case "__new__":
 		return mkStatic(builtin{name: "object.__new__"})
 	}

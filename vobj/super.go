@@ -84,7 +84,7 @@ func (b *builder) superAttr(s *cogen.Site, k superObject, name string) *object {
 			switch d := a.k.(type) {
 			case descriptor:
 				if d.kind == "classmethod" {
-					return mkStatic(boundMethod{k.self, d.fn, name})
+					return mkStatic(boundMethod{recv: k.self, fn: d.fn, name: name})
 				}
 				return d.fn
 			case function, managing:
@@ -98,7 +98,7 @@ func (b *builder) superAttr(s *cogen.Site, k superObject, name string) *object {
 		return b.bindMember(s, k.self, c, a, owner, name)
 	}, func() *object {
 		if m := objectMember(name); m != nil {
-			return mkStatic(boundMethod{k.self, m, name})
+			return mkStatic(boundMethod{recv: k.self, fn: m, name: name})
 		}
 		return b.raise("AttributeError", "'super' object has no attribute '"+name+"'")
 	})

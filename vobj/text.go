@@ -333,19 +333,31 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 		panic(b.unsupportedAt(s, "the module changes where printed text goes", ""))
 	}
 	sep, end := mkConst(" "), mkConst("\n")
+	separator := func(a arg, none *object) *object {
+		return b.perMember(a.val, func(o *object) *object {
+			t := o.typ()
+			switch {
+			case o.isNone():
+				return none
+			case t != nil && isText(t):
+				return o
+			case isPyObj(o):
+				panic(b.unsupportedAt(s, "a CPython object as the "+a.name+" of print()", "pass it as a str"))
+			case isValue(o) && b.textOfValue(o) != nil:
+				return b.textOfValue(o)
+			}
+			return b.raiseNaming("TypeError", a.name+" must be None or a string, not %T", o)
+		})
+	}
 	to, flush := mkStream("output", 1), false
 	var texts []*object
 	for _, a := range args {
 		switch a.name {
 		case "":
 		case "sep":
-			if !a.val.isNone() {
-				sep = a.val
-			}
+			sep = separator(a, sep)
 		case "end":
-			if !a.val.isNone() {
-				end = a.val
-			}
+			end = separator(a, end)
 		case "flush":
 			v, ok := a.val.constVal()
 			flush = flush || !ok || v != false
@@ -354,6 +366,9 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 		default:
 			panic(b.unsupportedAt(s, "the keyword "+a.name+" of print()", ""))
 		}
+	}
+	if sep.isDead() || end.isDead() {
+		return deadObject
 	}
 	out, straight := to.k.(stream)
 	straight = straight && out.kind == "output"

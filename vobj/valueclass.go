@@ -45,7 +45,16 @@ func (c *Compiler) valueBase(kind string) *userClass {
 				return b.GetAttr(s, b.valueOf(self), name).(*object)
 			}}
 			k.attrs[name] = mkStatic(descriptor{kind: "property", fn: mkStatic(get)})
-		case name == "fromkeys" || name == "from_bytes" || name == "fromhex" || name == "maketrans":
+		case name == "fromkeys" || name == "from_bytes" || name == "fromhex":
+			make := goMethod{name: name, c: k, fn: func(b *builder, s *cogen.Site, class *object, args []arg) *object {
+				if name == "fromkeys" {
+					panic(b.unsupportedAt(s, "fromkeys() of a class that derives from dict", ""))
+				}
+				v := b.callBuiltin(s, kind+"."+name, args)
+				return b.callObject(s, class, []arg{{val: v}})
+			}}
+			k.attrs[name] = mkStatic(descriptor{kind: "classmethod", fn: mkStatic(make)})
+		case name == "maketrans":
 			k.attrs[name] = mkStatic(builtin{name: kind + "." + name})
 		default:
 			member(name, func(b *builder, s *cogen.Site, self *object, args []arg) *object {
@@ -92,6 +101,11 @@ func init() {
 		}
 	}
 	value := func(b *builder, s *cogen.Site, self *object, _ []arg) *object { return b.valueOf(self) }
+	text := func(b *builder, s *cogen.Site, self *object, _ []arg) *object {
+		v := *b.valueOf(self)
+		v.valueIn = nil // it is a str
+		return &v
+	}
 	format := func(b *builder, s *cogen.Site, self *object, args []arg) *object {
 		if v, ok := args[0].val.constVal(); ok && v == "" {
 			return b.str(s, self)
@@ -132,7 +146,7 @@ func init() {
 			},
 		},
 		"int": integer, "float": number,
-		"str":   {"__str__": value, "__format__": format, "__len__": length, "__getitem__": item, "__contains__": contains, "__iter__": iterate},
+		"str":   {"__str__": text, "__format__": format, "__len__": length, "__getitem__": item, "__contains__": contains, "__iter__": iterate},
 		"bytes": {"__len__": length, "__getitem__": item, "__contains__": contains, "__iter__": iterate},
 		"tuple": {"__len__": length, "__getitem__": item, "__contains__": contains, "__iter__": iterate},
 		"list": {
@@ -324,5 +338,12 @@ func (b *builder) unboundMember(name string, args []arg) *object {
 	if root.valueKind != typ {
 		return nil
 	}
-	return root.attrs[method]
+	a := root.attrs[method]
+	if a == nil {
+		return nil
+	}
+	if _, ok := a.k.(goMethod); !ok { // str.maketrans() and such are no methods of an instance
+		return nil
+	}
+	return a
 }

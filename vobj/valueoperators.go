@@ -112,7 +112,20 @@ func surelyUnsupported(op tree.Operator, l, r *object) bool {
 func surelyUnordered(l, r *object) bool {
 	lk, rk := plainKind(l), plainKind(r)
 	number := map[string]bool{"int": true, "float": true}
-	return lk != "" && rk != "" && lk != rk && !(number[lk] && number[rk])
+	return lk != "" && (neverOrdered(r) || rk != "" && lk != rk && !(number[lk] && number[rk]))
+}
+
+// neverOrdered reports whether an object is of a type without an order among others than
+// its own: a function, a class, an iterator, an exception, a complex.
+func neverOrdered(o *object) bool {
+	if t := o.typ(); t != nil {
+		return t.kind == ir.KExc || t.kind == ir.KGen || t.kind == ir.KComplex
+	}
+	switch o.k.(type) {
+	case typeObject, excClass, classValue, module, method, rePattern, reMatch, slice:
+		return true
+	}
+	return o.k != nil && !isTuple(o) && plainStatic(o)
 }
 
 func isConstant(o *object) bool {

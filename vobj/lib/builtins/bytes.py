@@ -69,7 +69,7 @@ def any_suffix(self, subs, start, end):
 
 
 def replace(self, old, new, count=-1, /):
-    return hp.bytes.replace(self, old, new, count)
+    return hp.bytes.replace(self, old, new, hp.int.to_i64_size(count))
 
 
 def removeprefix(self, x, /):
@@ -152,14 +152,14 @@ def rstrip(self, chars=None, /):
 
 def split(self, sep=None, maxsplit=-1):
     if sep is None:
-        return hp.bytes.split_ws(self, maxsplit)
-    return hp.bytes.split(self, sep, maxsplit)
+        return hp.bytes.split_ws(self, hp.int.to_i64_size(maxsplit))
+    return hp.bytes.split(self, sep, hp.int.to_i64_size(maxsplit))
 
 
 def rsplit(self, sep=None, maxsplit=-1):
     if sep is None:
-        return hp.bytes.rsplit_ws(self, maxsplit)
-    return hp.bytes.rsplit(self, sep, maxsplit)
+        return hp.bytes.rsplit_ws(self, hp.int.to_i64_size(maxsplit))
+    return hp.bytes.rsplit(self, sep, hp.int.to_i64_size(maxsplit))
 
 
 def splitlines(self, keepends=False):

@@ -26,6 +26,8 @@ def dict_fromkeys(iterable, value=None, /):
 def str_maketrans(x, y=None, z=None, /):
     table = {}
     if y is None:
+        if not hp.is_type(x, "dict", "pyobj"):
+            raise TypeError("if you give only one argument to maketrans it must be a dict")
         for k, v in x.items():
             if isinstance(k, str):
                 if len(k) != 1:

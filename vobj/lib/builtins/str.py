@@ -36,7 +36,7 @@ def count(self: str, sub: str, start=None, end=None, /):
     return hp.str.count(self, sub, start_of(start), end_of(end))
 
 
-def startswith(self: str, prefix: str, start=None, end=None, /):
+def startswith(self: str, prefix, start=None, end=None, /):
     if hp.is_tuple(prefix):
         return any_prefix(self, prefix, start_of(start), end_of(end))
     return hp.str.startswith(self, prefix, start_of(start), end_of(end))
@@ -49,7 +49,7 @@ def any_prefix(self: str, prefixes, start, end):
     return False
 
 
-def endswith(self: str, suffix: str, start=None, end=None, /):
+def endswith(self: str, suffix, start=None, end=None, /):
     if hp.is_tuple(suffix):
         return any_suffix(self, suffix, start_of(start), end_of(end))
     return hp.str.endswith(self, suffix, start_of(start), end_of(end))
@@ -63,7 +63,7 @@ def any_suffix(self: str, suffixes, start, end):
 
 
 def replace(self: str, old: str, new: str, count=-1, /):
-    return hp.str.replace(self, old, new, count)
+    return hp.str.replace(self, old, new, hp.int.to_i64_size(count))
 
 
 def removeprefix(self: str, prefix: str, /):
@@ -122,14 +122,14 @@ def rstrip(self: str, chars=None, /):
 
 def split(self: str, sep=None, maxsplit=-1):
     if sep is None:
-        return hp.str.split_ws(self, maxsplit)
-    return hp.str.split(self, sep, maxsplit)
+        return hp.str.split_ws(self, hp.int.to_i64_size(maxsplit))
+    return hp.str.split(self, sep, hp.int.to_i64_size(maxsplit))
 
 
 def rsplit(self: str, sep=None, maxsplit=-1):
     if sep is None:
-        return hp.str.rsplit_ws(self, maxsplit)
-    return hp.str.rsplit(self, sep, maxsplit)
+        return hp.str.rsplit_ws(self, hp.int.to_i64_size(maxsplit))
+    return hp.str.rsplit(self, sep, hp.int.to_i64_size(maxsplit))
 
 
 def splitlines(self: str, keepends=False):
@@ -157,7 +157,7 @@ def join(self: str, iterable, /):
         if isinstance(x, str):
             texts.append(x)
         else:
-            raise TypeError("sequence item " + str(len(texts)) + ": expected str instance, " + type(x).__name__ + " found")
+            raise TypeError("sequence item " + str(len(texts)) + ": expected str instance, " + (type(x).__name__ if hp.is_type(x, "pyobj") else hp.type_name(x)) + " found")
     return hp.str.join(self, texts)
 
 

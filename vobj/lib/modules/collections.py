@@ -6,8 +6,9 @@
 
 def deque(iterable=(), maxlen=None):
     if maxlen is not None:
-        if not hp.is_type(maxlen, "int", "bool", "pyobj"):
+        if not isinstance(maxlen, int):
             raise TypeError("an integer is required")
+        maxlen = hp.int.to_i64_size(hp.index(maxlen))
         if maxlen < 0:
             raise ValueError("maxlen must be non-negative")
     d = hp.record("deque", [], [0], maxlen)
@@ -84,7 +85,7 @@ def deque_clear(self, /):
 
 
 def deque_rotate(self, n=1, /):
-    _rotate(self.items, self.start, n)
+    _rotate(self.items, self.start, hp.int.to_i64_size(hp.index(n)))
 
 
 def _rotate(items, start, n):

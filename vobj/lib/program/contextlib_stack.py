@@ -4,6 +4,15 @@
 import functools
 
 
+def _leaving(function):
+    def leave(e):
+        if e is None:
+            return bool(function(None, None, None))
+        return bool(function(type(e), e, hp.traceback(e)))
+
+    return leave
+
+
 class ExitStack:
     def __init__(self):
         self._exits = []
@@ -14,11 +23,10 @@ class ExitStack:
         return value
 
     def push(self, exit):
-        def leave(e):
-            if e is None:
-                return bool(exit.__exit__(None, None, None))
-            return bool(exit.__exit__(type(e), e, hp.traceback(e)))
-
+        if hasattr(exit, "__exit__"):
+            leave = _leaving(exit.__exit__)
+        else:
+            leave = _leaving(exit)  # a function with the signature of one
         self._exits.append(leave)
         return exit
 
