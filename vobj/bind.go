@@ -131,7 +131,7 @@ func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
 // onlyIterated is the argument of * in a call of f, which has to be an iterable. Beside
 // other positional arguments it is taken apart as in a display.
 func (b *builder) onlyIterated(s *cogen.Site, f *object, cargs []cogen.Arg, o *object) *object {
-	if n := 0; !isTuple(o) && o.k == nil || isObject(o) || o.k != nil && lacksIterator(o) {
+	if n := 0; !isTuple(o) && o.k == nil || isObject(o) || o.k != nil && neverIterable(o) {
 		for _, a := range cargs {
 			if a.Name == "" && !a.StarStar {
 				n++
@@ -140,7 +140,7 @@ func (b *builder) onlyIterated(s *cogen.Site, f *object, cargs []cogen.Arg, o *o
 		if n > 1 {
 			return b.starred(o)
 		}
-		return b.eachKind(o, lacksIterator, func(m *object) *object {
+		return b.eachKind(o, neverIterable, func(m *object) *object {
 			text := b.calleeText(s, f)
 			if text == "" {
 				return m // the message of what iterates over it

@@ -165,20 +165,12 @@ func (b *builder) builtinEnumerate(s *cogen.Site, args []arg) *object {
 	} else {
 		b.positional(s, "enumerate", args, 1, 1)
 	}
-	if neverIterable(args[0].val) {
-		return b.raiseNaming("TypeError", "'%T' object is not iterable", args[0].val)
-	}
-	return b.newView(s, "enumerate", []*object{args[0].val, start})
+	return b.newView(s, "enumerate", []*object{b.iterable(args[0].val), start})
 }
 
 func (b *builder) builtinZip(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "zip", args, 0, 16)
-	for _, o := range os {
-		if neverIterable(o) {
-			return b.raiseNaming("TypeError", "'%T' object is not iterable", o)
-		}
-	}
-	return b.newView(s, "zip", os)
+	return b.newView(s, "zip", b.iterables(os))
 }
 
 func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
@@ -209,13 +201,13 @@ func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 func (b *builder) builtinMap(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "map", args, 2, 16)
 	b.neverStops(s, "map()", os[:1])
-	return b.newView(s, "map", os)
+	return b.newView(s, "map", append(os[:1:1], b.iterables(os[1:])...))
 }
 
 func (b *builder) builtinFilter(s *cogen.Site, args []arg) *object {
 	os := b.positional(s, "filter", args, 2, 2)
 	b.neverStops(s, "filter()", os[:1])
-	return b.newView(s, "filter", os)
+	return b.newView(s, "filter", append(os[:1:1], b.iterables(os[1:])...))
 }
 
 // builtinSorted is list() and sort().

@@ -330,7 +330,7 @@ func (b *builder) builtinCallable(s *cogen.Site, args []arg) *object {
 	if o.k == nil && (o.t.kind == ir.KUnion || o.t.kind == kVariant) {
 		return b.perMember(o, func(o *object) *object { return b.builtinCallable(s, []arg{{val: o}}) })
 	}
-	if k, ok := o.k.(builtin); ok && (k.name == "Ellipsis" || k.name == "NotImplemented") {
+	if isSingleton(o) {
 		return falseObject
 	}
 	switch o.k.(type) {

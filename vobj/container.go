@@ -165,7 +165,7 @@ func (b *builder) makeList(s *cogen.Site, elems []cogen.Elem) *object {
 // starred is what * takes apart in a list or tuple display, which has a message
 // of its own for what cannot be iterated over.
 func (b *builder) starred(o *object) *object {
-	return b.eachKind(o, lacksIterator, func(m *object) *object {
+	return b.eachKind(o, neverIterable, func(m *object) *object {
 		return b.raiseNaming("TypeError", "Value after * must be an iterable, not %T", m)
 	})
 }

@@ -74,7 +74,33 @@ func (k exactClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *
 	if k.exception() {
 		return nil
 	}
-	return path // a builtin one that only the run tells
+	// One that only the run tells.
+	parts := b.elemsOf(b.callMethod(s, path, "rpartition", []arg{{val: mkConst(".")}}))
+	if b.cur == nil {
+		return deadObject
+	}
+	if name != "__module__" {
+		return parts[2]
+	}
+	return b.branchValue(b.leaf("str.eq", parts[0], mkConst("")), func() *object { return mkConst("builtins") }, func() *object { return parts[0] })
+}
+
+// isSingleton reports whether an object is Ellipsis or NotImplemented, of whose classes there
+// are no other instances.
+func isSingleton(o *object) bool {
+	k, ok := o.k.(builtin)
+	return ok && (k.name == "Ellipsis" || k.name == "NotImplemented")
+}
+
+// call makes an instance.
+func (k exactClass) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	if isSingleton(k.of) && len(args) == 0 {
+		return k.of
+	}
+	if k.exception() {
+		return nil
+	}
+	panic(b.unsupportedAt(s, "calling the class of a "+k.of.typeName(), ""))
 }
 
 func (k exactClass) repr(b *builder, s *cogen.Site, o *object) *object {
@@ -86,7 +112,7 @@ func (k exactClass) repr(b *builder, s *cogen.Site, o *object) *object {
 }
 
 func (k exactClass) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if k.exception() {
+	if isSingleton(k.of) || k.exception() {
 		return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.of)).v, true
 	}
 	if of, ok := k.of.k.(libraryObject); ok {

@@ -349,7 +349,7 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 	if b.cur == nil {
 		return deadObject
 	}
-	o := b.iterableFirst(s, first.(*object))
+	o := b.iterable(first.(*object))
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
@@ -365,23 +365,25 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, birth: birth, run: run})
 }
 
-// iterableFirst is what a comprehension runs over, after what has no iterator has raised: that
-// is in the activation around it.
-func (b *builder) iterableFirst(s *cogen.Site, o *object) *object {
+// iterable is what is iterated over where CPython asks an object for its iterator before it
+// needs the first value, in the activation around: what has none has raised, and of an instance
+// it is what its __iter__ returns.
+func (b *builder) iterable(o *object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
-	return b.eachKind(o, lacksIterator, func(m *object) *object { return b.raiseNaming("TypeError", "'%T' object is not iterable", m) })
+	if isObject(o) && special(o, "__iter__") != nil {
+		return b.iterObject(&cogen.Site{ID: -15, Src: b.site}, o)
+	}
+	return b.eachKind(o, neverIterable, func(m *object) *object { return b.raiseNaming("TypeError", "'%T' object is not iterable", m) })
 }
 
-// lacksIterator reports whether a value of a built-in type is no iterable, or an instance
-// whose class has nothing to iterate by.
-func lacksIterator(o *object) bool {
-	if isObject(o) {
-		return special(o, "__iter__") == nil && special(o, "__getitem__") == nil && !isNamedTuple(o)
+func (b *builder) iterables(os []*object) []*object {
+	its := make([]*object, len(os))
+	for i, o := range os {
+		its[i] = b.iterable(o)
 	}
-	t := o.typ()
-	return t != nil && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone)
+	return its
 }
 
 // eachKind does something with those members of an object that are of a kind, if it has any.
@@ -430,7 +432,7 @@ func (b *builder) framesInPlace() int {
 // Comprehension implements cogen.Overload.
 func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, first cogen.Value, over func(first cogen.Value, emit func(k, v cogen.Value))) cogen.Value {
 	b.at(s)
-	if o := b.iterableFirst(s, first.(*object)); o.isDead() {
+	if o := b.iterable(first.(*object)); o.isDead() {
 		return deadObject
 	} else if isObject(o) {
 		if first = b.startedObject(s, o); first.(*object).isDead() {

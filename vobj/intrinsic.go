@@ -38,6 +38,26 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			}
 			return b.branchValue(b.py("py.is_none", "", tBool, os[0].v), func() *object { return noneObject }, func() *object { return b.indexArgument(os[0]) })
 		},
+		// iterable(x): x, after what has no iterator has raised; iterables(xs): a tuple after each
+		// of its elements; lists(xs): a tuple of lists of what a tuple's elements give.
+		"iterable": func(b *builder, s *cogen.Site, os []*object) *object { return b.iterable(os[0]) },
+		"iterables": func(b *builder, s *cogen.Site, os []*object) *object {
+			if k, ok := os[0].k.(tuple); ok {
+				return mkTuple(b.iterables(k.elems)...)
+			}
+			return os[0]
+		},
+		"lists": func(b *builder, s *cogen.Site, os []*object) *object {
+			k, ok := os[0].k.(tuple)
+			if !ok {
+				return os[0]
+			}
+			var lists []*object
+			for _, o := range k.elems {
+				lists = append(lists, b.collect(s, o))
+			}
+			return mkTuple(lists...)
+		},
 		// is_type(x, "int", ...): whether the type is known to be one of these.
 		"is_type": func(b *builder, s *cogen.Site, os []*object) *object {
 			for _, o := range os[1:] {

@@ -388,6 +388,9 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	if f := b.c.lib.method(typ, name); f != nil {
 		return b.callModel(s, typ+"."+name+"()", *f, append([]arg{{val: o}}, args...))
 	}
+	if r := b.specialMethod(s, o, name, args); r != nil {
+		return r
+	}
 	if b.c.lib.knownMethod(typ, name) || t == nil && !isTuple(o) {
 		panic(b.unsupportedAt(s, "the method "+typ+"."+name+"()", ""))
 	}

@@ -101,16 +101,17 @@ func (k builtin) call(b *builder, s *cogen.Site, f *object, args []arg) *object 
 func (typeObject) typeName() string { return "type" }
 
 func (k typeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	if name == "__name__" {
-		return mkConst(strings.TrimPrefix(k.name, "decimal."))
-	}
-	if _, plain, dotted := strings.Cut(k.name, "."); !dotted && name == "__module__" {
+	dot := strings.LastIndexByte(k.name, '.')
+	switch {
+	case name == "__name__" || name == "__qualname__":
+		return mkConst(k.name[dot+1:])
+	case name == "__module__" && dot < 0:
 		return mkConst("builtins")
-	} else if !dotted && name == "__qualname__" {
-		return mkConst(k.name)
-	} else if plain == "" && dataOfTypes[name] {
+	case name == "__module__":
+		return mkConst(k.name[:dot])
+	case dot < 0 && dataOfTypes[name]:
 		b.noteFallback(k.name+"."+name, "the attribute has no model", "")
-		return b.getAttrPython(b.builtinFunction(k.name), name)
+		return b.getAttrPython(o, name)
 	}
 	if !typeHas(k.name, name, false) {
 		return b.raiseMisspelt("AttributeError", "type object '"+k.name+"' has no attribute '"+name+"'", name, directory(strings.Fields(attributesOfType[k.name])))

@@ -319,7 +319,11 @@ func (b *builder) getAttrPython(o *object, name string) *object {
 	if o.isDead() {
 		return o
 	}
-	return b.fromLibrary(b.py("py.getattr", name, tPyObj, o.v))
+	v := o.v
+	if o.k != nil {
+		v = b.toPython(o)
+	}
+	return b.fromLibrary(b.py("py.getattr", name, tPyObj, v))
 }
 
 func (b *builder) setAttrPython(o *object, name string, v *object) {

@@ -1,8 +1,15 @@
 # Models of the itertools module: generator functions, run where they are
-# consumed.
+# consumed. What CPython does when the iterator is made, a function around the
+# generator does: it checks arguments, asks for iterators and makes pools.
 
 
 def count(start=0, step=1) -> "itertools.count":
+    if hp.is_type(start, "str", "bytes", "list", "tuple", "dict", "set", "NoneType") or hp.is_type(step, "str", "bytes", "list", "tuple", "dict", "set", "NoneType"):
+        raise TypeError("a number is required")
+    return _count(start, step)
+
+
+def _count(start, step) -> "itertools.count":
     n = start
     while True:
         yield n
@@ -12,14 +19,25 @@ def count(start=0, step=1) -> "itertools.count":
 def repeat(object, times=None) -> "itertools.repeat":
     times = hp.index_or_none(times)
     if times is None:
-        while True:
-            yield object
-    else:
-        for _ in range(times):
-            yield object
+        return _repeat_for_ever(object)
+    return _repeat(object, range(times))
+
+
+def _repeat_for_ever(object) -> "itertools.repeat":
+    while True:
+        yield object
+
+
+def _repeat(object, times) -> "itertools.repeat":
+    for _ in times:
+        yield object
 
 
 def cycle(iterable, /) -> "itertools.cycle":
+    return _cycle(hp.iterable(iterable))
+
+
+def _cycle(iterable) -> "itertools.cycle":
     saved = []
     for x in iterable:
         saved.append(x)
@@ -30,6 +48,10 @@ def cycle(iterable, /) -> "itertools.cycle":
 
 
 def accumulate(iterable, func=None, *, initial=None) -> "itertools.accumulate":
+    return _accumulate(hp.iterable(iterable), func, initial)
+
+
+def _accumulate(iterable, func, initial) -> "itertools.accumulate":
     empty = True
     if initial is not None:
         total = initial
@@ -47,6 +69,10 @@ def accumulate(iterable, func=None, *, initial=None) -> "itertools.accumulate":
 
 
 def takewhile(predicate, iterable, /) -> "itertools.takewhile":
+    return _takewhile(predicate, hp.iterable(iterable))
+
+
+def _takewhile(predicate, iterable) -> "itertools.takewhile":
     for x in iterable:
         if not predicate(x):
             break
@@ -54,6 +80,10 @@ def takewhile(predicate, iterable, /) -> "itertools.takewhile":
 
 
 def dropwhile(predicate, iterable, /) -> "itertools.dropwhile":
+    return _dropwhile(predicate, hp.iterable(iterable))
+
+
+def _dropwhile(predicate, iterable) -> "itertools.dropwhile":
     dropping = True
     for x in iterable:
         if dropping and predicate(x):
@@ -63,6 +93,10 @@ def dropwhile(predicate, iterable, /) -> "itertools.dropwhile":
 
 
 def filterfalse(predicate, iterable, /) -> "itertools.filterfalse":
+    return _filterfalse(predicate, hp.iterable(iterable))
+
+
+def _filterfalse(predicate, iterable) -> "itertools.filterfalse":
     if predicate is None:
         predicate = bool
     for x in iterable:
@@ -71,6 +105,10 @@ def filterfalse(predicate, iterable, /) -> "itertools.filterfalse":
 
 
 def pairwise(iterable, /) -> "itertools.pairwise":
+    return _pairwise(hp.iterable(iterable))
+
+
+def _pairwise(iterable) -> "itertools.pairwise":
     first = True
     for x in iterable:
         if first:
@@ -81,6 +119,10 @@ def pairwise(iterable, /) -> "itertools.pairwise":
 
 
 def compress(data, selectors) -> "itertools.compress":
+    return _compress(hp.iterable(data), hp.iterable(selectors))
+
+
+def _compress(data, selectors) -> "itertools.compress":
     for x, keep in zip(data, selectors):
         if keep:
             yield x
@@ -88,10 +130,25 @@ def compress(data, selectors) -> "itertools.compress":
 
 def permutations(iterable, r=None) -> "itertools.permutations":
     pool = list(iterable)
-    n = len(pool)
-    r = hp.index_or_none(r)
     if r is None:
-        r = n
+        return _permutations(pool, len(pool))
+    r = _size(r, "r must be non-negative")
+    return _permutations(pool, r)
+
+
+# The number of elements that an iterator is to take.
+def _size(r, message):
+    if not hp.is_type(r, "int", "bool", "pyobj"):
+        if not hp.has(r, "__index__"):
+            raise TypeError("Expected int as r")
+    r = hp.index(r)
+    if r < 0:
+        raise ValueError(message)
+    return r
+
+
+def _permutations(pool, r) -> "itertools.permutations":
+    n = len(pool)
     if r <= n:
         indices = list(range(n))
         cycles = list(range(n, n - r, -1))
@@ -117,10 +174,14 @@ def permutations(iterable, r=None) -> "itertools.permutations":
 
 def combinations(iterable, r) -> "itertools.combinations":
     pool = list(iterable)
-    n = len(pool)
     r = hp.index(r)
     if r < 0:
         raise ValueError("r must be non-negative")
+    return _combinations(pool, r)
+
+
+def _combinations(pool, r) -> "itertools.combinations":
+    n = len(pool)
     if r <= n:
         indices = list(range(r))
         yield hp.pick(pool, indices, r)
@@ -138,10 +199,14 @@ def combinations(iterable, r) -> "itertools.combinations":
 
 def combinations_with_replacement(iterable, r) -> "itertools.combinations_with_replacement":
     pool = list(iterable)
-    n = len(pool)
     r = hp.index(r)
     if r < 0:
         raise ValueError("r must be non-negative")
+    return _combinations_with_replacement(pool, r)
+
+
+def _combinations_with_replacement(pool, r) -> "itertools.combinations_with_replacement":
+    n = len(pool)
     if n or not r:
         indices = [0] * r
         yield hp.pick(pool, indices, r)
@@ -159,54 +224,69 @@ def combinations_with_replacement(iterable, r) -> "itertools.combinations_with_r
 
 def product(*pools, repeat=1) -> "itertools.product":
     repeat = hp.index(repeat)
+    if repeat < 0:
+        raise ValueError("repeat argument cannot be negative")
     if len(pools) == 1 and not hp.is_constant(repeat):
-        pool = list(pools[0])
-        n = len(pool)
-        if repeat < 0:
-            raise ValueError("repeat argument cannot be negative")
-        if n or not repeat:
-            indices = [0] * repeat
-            while True:
-                yield hp.pick(pool, indices, repeat)
-                i = repeat - 1
-                while i >= 0:
-                    indices[i] += 1
-                    if indices[i] < n:
-                        break
-                    indices[i] = 0
-                    i -= 1
-                if i < 0:
+        return _product_of_one(list(pools[0]), repeat)
+    pools = hp.lists(pools) * repeat
+    if len(pools) == 0:
+        return _product_of_none()
+    if len(pools) == 1:
+        return _singles(pools[0])
+    if len(pools) == 2:
+        return _product_of_two(*pools)
+    if len(pools) == 3:
+        return _product_of_three(*pools)
+    if len(pools) == 4:
+        return _product_of_four(*pools)
+    hp.unsupported()
+
+
+def _product_of_one(pool, repeat) -> "itertools.product":
+    n = len(pool)
+    if n or not repeat:
+        indices = [0] * repeat
+        while True:
+            yield hp.pick(pool, indices, repeat)
+            i = repeat - 1
+            while i >= 0:
+                indices[i] += 1
+                if indices[i] < n:
                     break
-    else:
-        pools = pools * repeat
-        if len(pools) == 0:
-            yield ()
-        elif len(pools) == 1:
-            for a in list(pools[0]):
-                yield (a,)
-        elif len(pools) == 2:
-            second = list(pools[1])
-            for a in list(pools[0]):
-                for b in second:
-                    yield a, b
-        elif len(pools) == 3:
-            second = list(pools[1])
-            third = list(pools[2])
-            for a in list(pools[0]):
-                for b in second:
-                    for c in third:
-                        yield a, b, c
-        elif len(pools) == 4:
-            second = list(pools[1])
-            third = list(pools[2])
-            fourth = list(pools[3])
-            for a in list(pools[0]):
-                for b in second:
-                    for c in third:
-                        for d in fourth:
-                            yield a, b, c, d
-        else:
-            hp.unsupported()
+                indices[i] = 0
+                i -= 1
+            if i < 0:
+                break
+
+
+def _product_of_none() -> "itertools.product":
+    yield ()
+
+
+def _singles(pool) -> "itertools.product":
+    for a in pool:
+        yield (a,)
+
+
+def _product_of_two(first, second) -> "itertools.product":
+    for a in first:
+        for b in second:
+            yield a, b
+
+
+def _product_of_three(first, second, third) -> "itertools.product":
+    for a in first:
+        for b in second:
+            for c in third:
+                yield a, b, c
+
+
+def _product_of_four(first, second, third, fourth) -> "itertools.product":
+    for a in first:
+        for b in second:
+            for c in third:
+                for d in fourth:
+                    yield a, b, c, d
 
 
 def chain(*iterables) -> "itertools.chain":
@@ -217,12 +297,20 @@ def chain(*iterables) -> "itertools.chain":
 
 
 def chain_from_iterable(iterable, /) -> "itertools.chain":
+    return _chain_from_iterable(hp.iterable(iterable))
+
+
+def _chain_from_iterable(iterable) -> "itertools.chain":
     for it in iterable:
         for x in it:
             yield x
 
 
 def starmap(function, iterable, /) -> "itertools.starmap":
+    return _starmap(function, hp.iterable(iterable))
+
+
+def _starmap(function, iterable) -> "itertools.starmap":
     for args in iterable:
         yield function(*args)
 
@@ -282,6 +370,10 @@ def _islice(iterable, start, stop, step) -> "itertools.islice":
 
 
 def groupby(iterable, key=None) -> "itertools.groupby":
+    return _groupby(hp.iterable(iterable), key)
+
+
+def _groupby(iterable, key) -> "itertools.groupby":
     it = iter(iterable)
     ended = False
     lasts = False  # the group goes on: a key may differ from itself
@@ -314,6 +406,10 @@ def groupby(iterable, key=None) -> "itertools.groupby":
 
 # More than two iterables are taken as a whole.
 def zip_longest(*iterables, fillvalue=None) -> "itertools.zip_longest":
+    return _zip_longest(*hp.iterables(iterables), fillvalue=fillvalue)
+
+
+def _zip_longest(*iterables, fillvalue) -> "itertools.zip_longest":
     if len(iterables) == 1:
         for x in iterables[0]:
             yield (x,)

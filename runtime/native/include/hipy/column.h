@@ -169,6 +169,8 @@ HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *k, int64_t row, hp_bytes *out) 
 // hp_own makes an argument the context's own: texts are copied, since those of a batch end with
 // it. false: MemoryError is raised. There is one for each union with text, too (kernel.h).
 HP_INLINE bool hp_own(hp_ctx *, bool *) { return true; }
+HP_INLINE bool hp_own(hp_ctx *, hp_none *) { return true; }
+HP_INLINE bool hp_own(hp_ctx *, uint32_t *) { return true; }
 HP_INLINE bool hp_own(hp_ctx *, int64_t *) { return true; }
 HP_INLINE bool hp_own(hp_ctx *, hp_int *) { return true; }
 HP_INLINE bool hp_own(hp_ctx *, double *) { return true; }
