@@ -17,6 +17,10 @@ func (k exactClass) with(l []*object) static { return exactClass{l[0]} }
 func (exactClass) typeName() string          { return "type" }
 func (k exactClass) exception() bool         { t := k.of.typ(); return t != nil && t.kind == ir.KExc }
 
+func (exactClass) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
+	panic(b.unsupportedAt(s, "a call of what type() gives", "name the class"))
+}
+
 func isExactClass(o *object) bool {
 	_, ok := o.k.(exactClass)
 	return ok

@@ -465,7 +465,7 @@ func (b *builder) delItem(s *cogen.Site, o, i *object) {
 				if special(o, "__setitem__") != nil {
 					return b.raise("AttributeError", "__delitem__") // one slot serves both
 				}
-				return b.noDeletion(o, i, true)
+				return b.noDeletion(o, i, !o.t.rec.class.ofDatetime())
 			})
 			return
 		case ir.KList:
@@ -511,7 +511,7 @@ func (b *builder) delItem(s *cogen.Site, o, i *object) {
 		}
 	}
 	switch o.typeName() {
-	case "set", "frozenset", "range", "bytes", "tuple", "str", "dict_keys", "dict_values", "dict_items":
+	case "set", "frozenset", "range", "bytes", "tuple", "str", "dict_keys", "dict_values", "dict_items", "re.Pattern", "re.Match", "functools.partial":
 		b.noDeletion(o, i, true)
 	default:
 		b.noDeletion(o, i, false)

@@ -144,6 +144,10 @@ def deque___len__(self, /):
 
 
 def _place(items, start, i):
+    if not isinstance(i, int):
+        if not hp.is_type(i, "pyobj") and not hp.has(i, "__index__"):
+            raise TypeError("sequence index must be integer, not '" + hp.type_name(i) + "'")
+        i = hp.index(i)
     n = len(items) - start[0]
     if i < 0:
         i += n
