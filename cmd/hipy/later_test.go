@@ -108,6 +108,12 @@ func laterFolder(t *testing.T, mark string) string {
 // withoutCompiler has the exact clone of a library in the cache want a compiler that there is not.
 func withoutCompiler(t *testing.T, dir string) {
 	t.Helper()
+	withCompiler(t, dir, "/nowhere/g++")
+}
+
+// withCompiler has it want another compiler.
+func withCompiler(t *testing.T, dir, compiler string) {
+	t.Helper()
 	path := filepath.Join(dir, "exact.json")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -117,7 +123,7 @@ func withoutCompiler(t *testing.T, dir string) {
 	if err := json.Unmarshal(text, &recipe); err != nil {
 		t.Fatal(err)
 	}
-	recipe["compiler"] = "/nowhere/g++"
+	recipe["compiler"] = compiler
 	if text, err = json.Marshal(recipe); err == nil {
 		err = os.WriteFile(path, text, 0o600)
 	}
@@ -200,6 +206,23 @@ func TestExactWithoutCompiler(t *testing.T) {
 	withoutCompiler(t, laterFolder(t, mark))
 	if said := sameAsPython(t, script, "40\nrest\n"); !strings.Contains(said, "CPython runs them") {
 		t.Errorf("said %q", said)
+	}
+}
+
+// A program that is interrupted does not wait for the compiler.
+func TestExactLaterInterrupted(t *testing.T) {
+	needCompiler(t)
+	text, mark := unique(t, overflowing)
+	script := file(t, "overflowing.py", text)
+	sameAsPython(t, script, "5\nrest\n")
+	slow := file(t, "slow", "#!/bin/sh\nkill -INT $PROGRAM\nsleep 600\n")
+	if err := os.Chmod(slow, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	withCompiler(t, laterFolder(t, mark), slow)
+	code, out, last := inProcess(t, "export PROGRAM=$$; exec <"+file(t, "input", "40\nrest\n"), "run", script)
+	if code != 130 || last != "KeyboardInterrupt" || !strings.HasPrefix(out, "begins\n") {
+		t.Errorf("exit code %d, %s\n%s", code, last, out)
 	}
 }
 
