@@ -20,4 +20,5 @@ void hp_python_known(const char *exe, const char *lib) {
   if (*lib) found_lib = lib;
 }
 
+bool hp_python_unknown() { return later && !hp_python_exe(); }
 bool hp_python_expected() { return hp_python_exe() || later; }

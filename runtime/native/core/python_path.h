@@ -13,5 +13,7 @@ HP_CORE void hp_python_later();
 HP_CORE void hp_python_known(const char *exe, const char *lib);
 // hp_python_expected reports whether there may be an interpreter to leave a program to.
 HP_CORE bool hp_python_expected();
+// hp_python_unknown reports whether the host has not found it, or not looked yet.
+HP_CORE bool hp_python_unknown();
 
 #endif

@@ -14,7 +14,7 @@ bool hp_row_leave(hp_ctx *c, hp_str why) {
     return false;
   }
   if (!c->dirty && c->program && hp_python_exe()) ((hp_program_hooks *)c->program)->leave(c);
-  if (c->dirty || c->lasting || c->program || !hp_module.py_rows || !hp_module.python_source) return hp_refuse(c, why);
+  if (c->dirty || c->lasting || c->program || !hp_module.py_rows || !hp_module.python_source || hp_python_unknown()) return hp_refuse(c, why);
   hp_count_place(c, why, true);
   c->pending = HP_LEAVE;
   return false;
