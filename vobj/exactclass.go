@@ -17,10 +17,6 @@ func (k exactClass) with(l []*object) static { return exactClass{l[0]} }
 func (exactClass) typeName() string          { return "type" }
 func (k exactClass) exception() bool         { t := k.of.typ(); return t != nil && t.kind == ir.KExc }
 
-func (exactClass) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
-	panic(b.unsupportedAt(s, "a call of what type() gives", "name the class"))
-}
-
 func isExactClass(o *object) bool {
 	_, ok := o.k.(exactClass)
 	return ok
@@ -101,10 +97,7 @@ func (k exactClass) call(b *builder, s *cogen.Site, f *object, args []arg) *obje
 	if isSingleton(k.of) && len(args) == 0 {
 		return k.of
 	}
-	if k.exception() {
-		return nil
-	}
-	panic(b.unsupportedAt(s, "calling the class of a "+k.of.typeName(), ""))
+	panic(b.unsupportedAt(s, "calling the class of a "+k.of.typeName(), "name the class"))
 }
 
 func (k exactClass) repr(b *builder, s *cogen.Site, o *object) *object {
