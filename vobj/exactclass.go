@@ -72,7 +72,10 @@ func (k exactClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *
 		return mkConst(v.(string)[:at])
 	}
 	if k.exception() {
-		return nil
+		if len(b.c.modules) > 1 {
+			return nil // where the name of a class's module ends is not known
+		}
+		return b.viaModel(s, "class"+strings.TrimSuffix(name, "__")[1:], path)
 	}
 	// One that only the run tells.
 	parts := b.elemsOf(b.callMethod(s, path, "rpartition", []arg{{val: mkConst(".")}}))

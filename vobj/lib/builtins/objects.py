@@ -618,3 +618,14 @@ def managed(remake, func):
         with remake():
             return func(*args, **kwds)
     return inner
+
+
+# The module and the name of an exception's class, of its path.
+def class_module(path):
+    if path.startswith("__main__."):
+        return "__main__"
+    return path.rpartition(".")[0] or "builtins"
+
+
+def class_qualname(path):
+    return path.removeprefix(class_module(path) + ".")
