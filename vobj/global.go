@@ -237,6 +237,10 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 		if i, ok := b.frame.vars[v]; ok && b.slots[i] != unboundObject {
 			return b.slots[i]
 		}
+		// The module has not bound it yet: old = len, before def len.
+		if isBuiltinName(v.Name) && boundLater(b.frame.gen.Program(), s.Src)[v] {
+			return b.Builtin(s, v.Name).(*object)
+		}
 	}
 	prog := b.frame.gen.Program()
 	if prog != b.c.prog && b.c.foreign[prog] == nil {
@@ -321,6 +325,9 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g
 		panic(unsupported(v.Name+" is needed to compute itself", "")) // a module that imports itself
 	}
 	if g.built || g.obj != nil && g.t == nil || g.failed != nil {
+		if g.failed == nil {
+			g.failed = c.failureOf(v, g)
+		}
 		return g
 	}
 	g.user = prog == c.prog || c.foreign[prog] != nil && !c.foreign[prog].library

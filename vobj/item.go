@@ -65,7 +65,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		i = b.pythonNumber(i)
 	} else if isPyObj(i) {
 		if message := indexMessage(o); message != "" {
-			i = b.pythonIndex(i, strings.ReplaceAll(message, "%T", "%"))
+			return b.itemByPython(s, o, i, message)
 		}
 	}
 	if k, ok := o.k.(record); ok {
@@ -146,6 +146,20 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		return b.getItemPython(dyn(b.toPython(o), tPyObj), i)
 	}
 	return b.raiseNaming("TypeError", "'%T' object is not subscriptable", o)
+}
+
+// itemByPython is o[i] of a sequence, with an index that is CPython's: nearly always an
+// integer, and seldom a slice, of which the result has another type.
+func (b *builder) itemByPython(s *cogen.Site, o, i *object, message string) *object {
+	at := func() *object { return b.getItem(s, o, b.pythonIndex(i, strings.ReplaceAll(message, "%T", "%"))) }
+	isSlice := b.py("py.isinstance", "slice", tBool, i.v)
+	if b.mayReplay() {
+		b.branch(isSlice, func() { b.leaveRow("a slice that only CPython has as an index") }, func() {})
+		return at()
+	}
+	return b.branchValue(isSlice, func() *object {
+		return b.callFunction(s, *b.c.lib.find("builtins/objects", "item_slice"), []arg{{val: o}, {val: i}})
+	}, at)
 }
 
 // indexMessage is CPython's TypeError for an index that is no integer, with %T

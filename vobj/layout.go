@@ -3,6 +3,7 @@ package vobj
 import (
 	"sort"
 
+	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -188,6 +189,37 @@ func (c *Compiler) escapeObject(k *userClass, u *Unsupported) {
 			g.failed, c.changed = u, true
 		}
 	}
+}
+
+// failureOf is why a constant that was built is CPython's all the same: a class that it is
+// another name of, or has instances of, has become CPython's since.
+func (c *Compiler) failureOf(v *scope.Var, g *global) (u *Unsupported) {
+	failed := func(k *userClass) {
+		if k.binding != nil && k.binding != v && c.inCPython(k) {
+			u = c.globals[k.binding].failed
+		}
+	}
+	var within func(o *object)
+	within = func(o *object) {
+		if o.k == nil {
+			eachType(o.t, func(t *vtype) {
+				if t.kind == ir.KObject && linkOf(t) == nil {
+					failed(t.rec.class)
+				}
+			})
+			return
+		}
+		if k, ok := o.k.(classValue); ok {
+			failed(k.c)
+		}
+		for _, l := range o.k.leaves() {
+			within(l)
+		}
+	}
+	if g.obj != nil {
+		within(g.obj)
+	}
+	return u
 }
 
 // reachesPython says why an instance that gets to CPython makes its class

@@ -53,6 +53,14 @@ def hook_exc_repr(a):
     return repr(a)
 
 
+# o[i] for a slice i that is CPython's.
+def item_slice(o, i):
+    start, stop, step = hp.index_or_none(i.start), hp.index_or_none(i.stop), hp.index_or_none(i.step)
+    if step is None:
+        return o[start:stop]
+    return o[start:stop:step]
+
+
 # What an exception holds is the only element of a list.
 
 
