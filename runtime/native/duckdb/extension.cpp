@@ -177,8 +177,7 @@ static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
   std::string m = e.type;
   if (!e.message.empty()) m += ": " + e.message;
   m += " (";
-  // Of a library that needs CPython, which may have the text for other reasons.
-  const char *file = base_name(hp_module.python_exe ? hp_module.python_file : nullptr);
+  const char *file = base_name(hp_module.python_file);
   if (file && *file) m += file + std::string(e.line ? " line " : ", ");
   else if (e.line) m += "line ";
   if (e.line) m += std::to_string(e.line) + ", ";
