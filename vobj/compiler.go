@@ -64,7 +64,8 @@ type Compiler struct {
 
 	changed       bool
 	usages        map[*scope.Var]*usage
-	nesting       int // depth of the deepest nest of loops
+	counted       map[*cogen.Program]bool // the modules that usages counts
+	nesting       int                     // depth of the deepest nest of loops
 	classes       map[decisionSite]*class
 	apartRecords  map[decisionSite]bool // calls that make CPython's containers of collections
 	loopDecisions map[decisionSite]*loopDecision

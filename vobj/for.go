@@ -365,17 +365,21 @@ func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 	return mkStatic(&generatorExp{site: s, first: first.(*object), home: b.frame, birth: birth, run: run})
 }
 
-// iterable is what is iterated over where CPython asks an object for its iterator before it
-// needs the first value, in the activation around: what has none has raised, and of an instance
-// it is what its __iter__ returns.
-func (b *builder) iterable(o *object) *object {
+// someIterable is an object after what of it has no iterator has raised.
+func (b *builder) someIterable(o *object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
-	if isObject(o) && special(o, "__iter__") != nil {
-		return b.iterObject(&cogen.Site{ID: -15, Src: b.site}, o)
-	}
 	return b.eachKind(o, neverIterable, func(m *object) *object { return b.raiseNaming("TypeError", "'%T' object is not iterable", m) })
+}
+
+// iterable is what is iterated over where CPython asks an object for its iterator before it
+// needs the first value, in the activation around: of an instance it is what its __iter__ returns.
+func (b *builder) iterable(o *object) *object {
+	if o = b.someIterable(o); b.cur != nil && !o.isDead() && isObject(o) && special(o, "__iter__") != nil {
+		return b.startedObject(&cogen.Site{ID: -15, Src: b.site}, o)
+	}
+	return o
 }
 
 func (b *builder) iterables(os []*object) []*object {
@@ -432,7 +436,7 @@ func (b *builder) framesInPlace() int {
 // Comprehension implements cogen.Overload.
 func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, first cogen.Value, over func(first cogen.Value, emit func(k, v cogen.Value))) cogen.Value {
 	b.at(s)
-	if o := b.iterable(first.(*object)); o.isDead() {
+	if o := b.someIterable(first.(*object)); o.isDead() {
 		return deadObject
 	} else if isObject(o) {
 		if first = b.startedObject(s, o); first.(*object).isDead() {

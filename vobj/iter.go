@@ -30,7 +30,7 @@ func (b *builder) i64op(name string, args ...*ir.Value) *ir.Value {
 // iterAny starts an iteration over what is one of several types, by a generator.
 // That there is nothing to iterate over shows at once.
 func (b *builder) iterAny(s *cogen.Site, o *object) *iterator {
-	o = b.iterable(o)
+	o = b.someIterable(o)
 	if b.cur == nil || o.isDead() {
 		return nil
 	}

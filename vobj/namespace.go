@@ -96,7 +96,7 @@ func isLookedUp(text, node tree.Node) bool {
 func (b *builder) lookUp(s *cogen.Site, m *userModule, name *object, called bool, have func(v *scope.Var) *object, absent func() *object) *object {
 	if isPyObj(name) {
 		class := b.py("py.getattr", "__class__", tPyObj, name.v)
-		b.leaveIf(b.value(b.not(b.py("py.is", "", tBool, class.v, b.py("py.global", "str", tPyObj).v))))
+		b.leaveIf(b.value(b.not(b.py("py.is", "", tBool, class.v, b.builtinInPython("str").v))))
 		name = b.fromPython(name, tStr)
 	}
 	if b.cur == nil {

@@ -68,8 +68,8 @@ func (k function) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 		}
 		panic(u)
 	}
-	if b.c.inPython(k) && k.gen.Program() == b.c.prog {
-		return b.py("py.global", k.gen.Name, tPyObj).v, true
+	if b.c.inPython(k) {
+		return b.ofModule(k).v, true
 	}
 	return nil, false
 }
@@ -126,7 +126,7 @@ func (k typeObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	if k.name == noneType {
 		return b.py("py.getattr", "__class__", tPyObj, b.toPython(noneObject)).v, true
 	}
-	return b.py("py.global", k.name, tPyObj).v, true
+	return b.builtinInPython(k.name).v, true
 }
 
 func (k typeObject) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
@@ -174,7 +174,7 @@ func (k excClass) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 		u.Defs = b.c.classesNamed(k.name)
 		panic(u)
 	}
-	return b.py("py.global", k.name, tPyObj).v, true
+	return b.builtinInPython(k.name).v, true
 }
 
 func (k excClass) call(b *builder, s *cogen.Site, f *object, args []arg) *object {
@@ -232,7 +232,7 @@ func (k rangeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) 
 }
 
 func (k rangeObject) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	return b.py("py.call3", "", tPyObj, b.py("py.global", "range", tPyObj).v, b.toPython(k.start), b.toPython(k.stop), b.toPython(k.step)).v, true
+	return b.py("py.call3", "", tPyObj, b.builtinInPython("range").v, b.toPython(k.start), b.toPython(k.stop), b.toPython(k.step)).v, true
 }
 
 func (k rangeObject) repr(b *builder, s *cogen.Site, o *object) *object {

@@ -170,7 +170,7 @@ func (b *builder) optionAttr(s *cogen.Site, o *object, name string) *object {
 	}
 	kind := t.without(func(m *vtype) bool { return m.kind == ir.KNone })
 	isKind := func() *object {
-		return b.py("py.is", "", tBool, b.py("py.getattr", "__class__", tPyObj, v.v).v, b.py("py.global", kind.name(), tPyObj).v)
+		return b.py("py.is", "", tBool, b.py("py.getattr", "__class__", tPyObj, v.v).v, b.builtinInPython(kind.name()).v)
 	}
 	fits := isKind
 	if kind != t {

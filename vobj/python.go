@@ -169,6 +169,14 @@ func (b *builder) copyToPython(o *object) (v *ir.Value, ok bool) {
 	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 }
 
+// builtinInPython is a builtin by its name, which the module may have given to something else.
+func (b *builder) builtinInPython(name string) *object {
+	if b.c.prog.Info.Module.Lookup(name) != nil {
+		return b.py("py.getattr", name, tPyObj, b.py("py.import", "builtins", tPyObj).v)
+	}
+	return b.py("py.global", name, tPyObj)
+}
+
 // pyBuiltin is a builtin, or an attribute of a builtin type (str.upper).
 func (b *builder) pyBuiltin(name string) *ir.Value {
 	if i := strings.LastIndexByte(name, '.'); i > 0 && genericModule(name[:i]) {
@@ -178,7 +186,7 @@ func (b *builder) pyBuiltin(name string) *ir.Value {
 	if ok && (b.c.lib.hasModule(base) || classModules[base] != nil) {
 		return b.py("py.getattr", attr, tPyObj, b.py("py.import", base, tPyObj).v).v
 	}
-	o := b.py("py.global", base, tPyObj)
+	o := b.builtinInPython(base)
 	if base == "contextlib" {
 		o = b.py("py.import", base, tPyObj)
 	}

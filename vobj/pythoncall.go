@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -89,10 +90,24 @@ func (b *builder) callMethodPython(s *cogen.Site, o *object, name string, args [
 	return b.ofArrays(s, m.v, args, r)
 }
 
-// inPython reports whether CPython has a function under its name. It executes
-// no program of the user's, so it has none of a program's functions.
+// inPython reports whether CPython has a function under its name: one of a module's own, not
+// of a function around. It executes no program of the user's, so it has none of a program's
+// functions.
 func (c *Compiler) inPython(f function) bool {
-	return !c.isProgram() && !f.model && len(f.gen.Free) == 0 && f.gen.Name != "<lambda>"
+	prog := f.gen.Program()
+	if c.isProgram() || f.model || prog != c.prog && c.foreign[prog] == nil {
+		return false
+	}
+	bind := c.bindings[prog.Info.Module.Lookup(f.gen.Name)]
+	return bind != nil && tree.Node(bind.stmt) == f.gen.Node
+}
+
+// ofModule is a function that CPython has under its name.
+func (b *builder) ofModule(f function) *object {
+	if m := b.c.foreign[f.gen.Program()]; m != nil {
+		return b.getAttrPython(b.py("py.import", m.name, tPyObj), f.gen.Name)
+	}
+	return b.py("py.global", f.gen.Name, tPyObj)
 }
 
 // callPythonOnly calls a function of the module that cannot be compiled.
@@ -121,6 +136,6 @@ func (b *builder) callPythonOnly(s *cogen.Site, f function, bound []*object, u *
 		}
 		args = append(args, a)
 	}
-	r := b.callPy(b.py("py.global", f.gen.Name, tPyObj).v, args)
+	r := b.callPy(b.ofModule(f).v, args)
 	return b.annotated(r, f.gen.Returns)
 }

@@ -320,7 +320,7 @@ func (b *builder) excMatches(s *cogen.Site, e, class *object) *object {
 	if t := class.typ(); t != nil && t.kind == ir.KPyObj && !b.frame.model {
 		// CPython tells, of the exception as it has it.
 		b.noteFallback("except", "the class of exceptions is CPython's", "")
-		return b.py("py.truth", "", tBool, b.callPython(s, b.py("py.global", "isinstance", tPyObj), []arg{{val: b.excPython(e)}, {val: class}}).v)
+		return b.py("py.truth", "", tBool, b.callPython(s, b.builtinInPython("isinstance"), []arg{{val: b.excPython(e)}, {val: class}}).v)
 	}
 	panic(b.unsupportedAt(s, "catching what is not a known exception class", ""))
 }

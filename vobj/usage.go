@@ -22,16 +22,17 @@ type usage struct {
 	forwards    int  // loads that are passed on as **name
 }
 
-// usageOf is the usage of a variable of the user's module.
+// usageOf is the usage of a variable of the user's modules.
 func (c *Compiler) usageOf(v *scope.Var) *usage {
 	if c.usages == nil {
-		c.usages = map[*scope.Var]*usage{}
-		c.countUses(c.prog.Info, c.prog.Tree, nil)
+		c.usages, c.counted = map[*scope.Var]*usage{}, map[*cogen.Program]bool{}
+		c.countIn(c.prog)
 		for _, m := range c.moduleList {
-			if m.prog != c.prog {
-				c.countUses(m.prog.Info, m.prog.Tree, nil)
-			}
+			c.countIn(m.prog)
 		}
+	}
+	for p := range c.foreign { // those of functions are found when they are used
+		c.countIn(p)
 	}
 	u := c.usages[v]
 	if u == nil {
@@ -39,6 +40,14 @@ func (c *Compiler) usageOf(v *scope.Var) *usage {
 		c.usages[v] = u
 	}
 	return u
+}
+
+// countIn counts the uses within a module, once.
+func (c *Compiler) countIn(p *cogen.Program) {
+	if !c.counted[p] {
+		c.counted[p] = true
+		c.countUses(p.Info, p.Tree, nil)
+	}
 }
 
 // countUses notes the names within a node that stands at a place.

@@ -1,4 +1,5 @@
 """Builtins that a module binds under other names before it defines their names, and other names of classes."""
+import sys
 import textwrap
 
 _len = len
@@ -39,5 +40,30 @@ def class_of_cpython_by_another_name(n):
     return repr((out.box.n, out.box is b, type(out.box) is Alias, PAIR[0](3).n, TABLE["a"](2).show(), isinstance(out.box, PAIR)))
 
 
+def range(x): return "mine"
+def complex(x): return "mine"
+
+
+def builtin_classes_reach_cpython(n):
+    out = textwrap.TextWrapper()
+    out.kind = type(1j)
+    out.name = type(1j).__mro__
+    return repr((out.kind is type(2j), out.kind(n), out.name, range(n), complex(n)))
+
+
+def local_function_of_cpython(n):
+    def helper(x):
+        return sys._getframe().f_code.co_name + str(x)
+    return helper(n)
+
+
+class Asked:
+    def who(self, x):
+        return sys._getframe().f_code.co_name + str(x)
+
+
+def method_of_cpython(n): return Asked().who(n)
+
+
 # ---- cases
-CASES = [(f, [n]) for f in ["builtin_under_another_name", "class_of_cpython_by_another_name"] for n in [0, 1, 3]]
+CASES = [(f, [n]) for f in ["builtin_under_another_name", "class_of_cpython_by_another_name", "builtin_classes_reach_cpython", "local_function_of_cpython", "method_of_cpython"] for n in [0, 1, 3]]
