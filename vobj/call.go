@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -121,7 +122,20 @@ func (b *builder) callStatic(s *cogen.Site, f *object, k function, args []arg) *
 				return b.ofArrays(s, f.v, args, b.callPy(f.v, b.argsForPandas(args)))
 			})
 	}
-	if mod := modelledModule(k.gen.Program()); k.model && mod != "" && !b.frame.model && !strings.HasPrefix(k.gen.Name, "_") {
+	mod := modelledModule(k.gen.Program())
+	if k.model && mod == "math" && !b.frame.model {
+		// Its functions have a form for ints and one for floats.
+		for i, a := range args {
+			if t := a.val.typ(); !a.spread && a.val.k == nil && t != nil && t.kind == ir.KUnion && hasKind(t, ir.KInt) {
+				return b.perMember(a.val, func(m *object) *object {
+					each := slices.Clone(args)
+					each[i].val = m
+					return b.callStatic(s, f, k, each)
+				})
+			}
+		}
+	}
+	if k.model && mod != "" && !b.frame.model && !strings.HasPrefix(k.gen.Name, "_") {
 		return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
 			func() *object { return b.callMethodOf(b.py("py.import", mod, tPyObj), k.gen.Name, args) })
 	}

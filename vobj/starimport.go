@@ -49,10 +49,16 @@ func (c *Compiler) starImportOf(p *cogen.Program) starImport {
 func (b *builder) starredName(name string) *object {
 	p := b.frame.gen.Program()
 	b.noteFallback(name, "an import * may bind it", "import it by its name")
-	if m := b.c.foreign[p]; m != nil {
-		return b.getAttrPython(b.py("py.import", m.name, tPyObj), name)
+	m := b.c.foreign[p]
+	if m == nil {
+		return b.py("py.global", name, tPyObj)
 	}
-	return b.py("py.global", name, tPyObj)
+	module := b.py("py.import", m.name, tPyObj)
+	if !isBuiltinName(name) {
+		return b.getAttrPython(module, name)
+	}
+	otherwise := b.getAttrPython(b.py("py.import", "builtins", tPyObj), name)
+	return b.callPy(b.builtinInPython("getattr").v, []arg{{val: module}, {val: mkConst(name)}, {val: otherwise}})
 }
 
 // In a program, names that `from m import *` of a module of the user's binds are known when its
