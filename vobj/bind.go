@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -174,10 +175,10 @@ func (b *builder) calleeText(s *cogen.Site, f *object) string {
 		switch {
 		case k.user == nil:
 			return k.name + "()"
-		case k.user.library || k.user.module == "" && !b.c.isProgram():
+		case k.user.library:
 			return ""
 		case k.user.module == "":
-			return "__main__." + k.name + "()"
+			return b.c.mainModule() + "." + k.name + "()"
 		}
 		return k.user.module + "." + k.name + "()"
 	case function:
@@ -192,6 +193,9 @@ func (b *builder) calleeText(s *cogen.Site, f *object) string {
 		return ""
 	}
 	module, name := attr("__module__"), attr("__qualname__")
+	if k, ok := f.k.(classValue); module == "" && len(b.c.foreign) == 0 && (!ok || !k.c.library) {
+		module = b.c.mainModule()
+	}
 	switch {
 	case module == "" || name == "":
 		return ""
@@ -199,6 +203,14 @@ func (b *builder) calleeText(s *cogen.Site, f *object) string {
 		return name + "()"
 	}
 	return module + "." + name + "()"
+}
+
+// mainModule is the name of the module of the main file: a host's CPython imports it.
+func (c *Compiler) mainModule() string {
+	if c.isProgram() {
+		return mainName
+	}
+	return strings.TrimSuffix(filepath.Base(c.prog.File.Name), ".py")
 }
 
 func dynamicArgs(args []arg) bool {

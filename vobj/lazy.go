@@ -68,6 +68,9 @@ func isStateful(o *object) bool {
 
 // iteratesByText reports whether to ask for a value runs a method of the program's.
 func iteratesByText(o *object) bool {
+	if _, ok := o.k.(startedIterator); ok {
+		return true
+	}
 	if isObject(o) {
 		_, by := orUnbound(special(o, "__iter__")).k.(function)
 		_, at := orUnbound(special(o, "__getitem__")).k.(function)

@@ -174,6 +174,9 @@ func (k excClass) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 		u.Defs = b.c.classesNamed(k.name)
 		panic(u)
 	}
+	if k.user != nil {
+		return b.py("py.global", k.name, tPyObj).v, true
+	}
 	return b.builtinInPython(k.name).v, true
 }
 

@@ -400,6 +400,18 @@ def frames_between(which: int, n: int):
         return -1
 
 
+class Spread:
+    @staticmethod
+    def of(*a): return a
+    def m(self, *a): return a
+
+
+def spread_of_static(n): return Spread.of(*n)
+def spread_of_method(n): return Spread().m(*n)
+def spread_of_class(n): return Spread(*n)
+def spread_of_print(n): return print(*n)
+
+
 # ---- cases
 N = [0, 1, 2, 3, 5, 7]
 CASES = [(f, [n]) for f in ["use_defaults", "use_keywords", "use_keyword_only", "use_positional_only", "keyword_order",
@@ -426,3 +438,4 @@ CASES += [("ackermann", [2, 3]), ("ackermann", [1, 10]), ("gcd", [48, 18]), ("gc
 CASES += [(f, [s]) for f in ["power_set", "permutations", "lambda_in_sorted", "generator_any"] for s in ["", "a", "abc", "xyzw", "ßaé"]]
 CASES += [("add3", [1, 2, 3]), ("add3", ["a", 1, 2]), ("polymorphic", ["x"]), ("polymorphic", [2**62]), ("identity", [None])]
 CASES += [("frames_between", [k, n]) for k in range(6) for n in (0, 3, 200, 300, 329, 330, 331, 332, 333, 334, 400, 490, *range(493, 502), 600, 900, *range(990, 1001))]
+CASES += [(f, [n]) for f in ["spread_of_static", "spread_of_method", "spread_of_class", "spread_of_print"] for n in [0, 1]]

@@ -13,6 +13,7 @@
 //	check_test.go  the comparison of one file, in a process of its own: a crash is a finding too
 //	reduce_test.go makes what was found small, with reduce.py
 //	fuzz_test.go   TestSeeds, and TestFuzz, which make fuzz runs for a while
+//	examples.py    examples and tests of other projects as files for TestFuzz (-file)
 //	script_test.go TestScripts, which compares whole programs (-scripts 100 -seed 1)
 //
 // A program follows from its seed. What was found is kept, reduced, in
