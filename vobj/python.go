@@ -142,7 +142,8 @@ func (b *builder) toPython(o *object) *ir.Value {
 		return b.op("undef", nil, ir.PyObj).Result()
 	case ir.KList, ir.KDict, ir.KSet:
 		if b.spec.late {
-			panic("vobj: a late fallback gets a container that CPython could keep or change")
+			// CPython could keep or change it, so it has to be CPython's from the start.
+			panic(unsupported("a "+o.typeName()+" passed to a function of the library that takes none", ""))
 		}
 		if b.lends && t.kind == ir.KList && typeOfNumber(t.elem()) != nil {
 			return b.lendList(o).v

@@ -1,6 +1,7 @@
 """What random programs found: classes that only the run names, attributes that a class's body
 binds on some of its ways, special names that an instance may have, StopIteration in
 generator expressions, and what slices and bytes() take."""
+import hashlib
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol, runtime_checkable
@@ -286,6 +287,18 @@ def self_made(n: int) -> str:
     return str(Selfish.known()) + Selfish.failed + str(Selfish.total + n)
 
 
+def digest_of_what_it_takes_not(p, n):
+    v = b"12"
+    out = []
+    for i in range(2):
+        try:
+            out.append(hashlib.md5(v).hexdigest()[:6])
+            v = [q for q in p]
+        except TypeError as e:
+            out.append(str(e))
+    return repr(out)
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -296,3 +309,4 @@ CASES += [("put_plain", [x]) for x in [5, None, "ab", b"x"]] + [("put_object", [
 CASES += [("zeros", [n]) for n in [0, 3, -1, 2**63, -2**63 - 1, 2**70]]
 CASES += [("value_in", [c, n]) for c in [True, False] for n in [97, 5]] + [(f, [s]) for f in ["in_turn", "in_turn_alone"] for s in ["", "a", "ab", "abcd"]]
 CASES += [("self_made", [2])]
+CASES += [("digest_of_what_it_takes_not", ["ab", 1])]
