@@ -132,24 +132,25 @@ func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
 // onlyIterated is the argument of * in a call of f, which has to be an iterable. Beside
 // other positional arguments it is taken apart as in a display.
 func (b *builder) onlyIterated(s *cogen.Site, f *object, cargs []cogen.Arg, o *object) *object {
-	if n := 0; !isTuple(o) && o.k == nil || isObject(o) || o.k != nil && neverIterable(o) {
-		for _, a := range cargs {
-			if a.Name == "" && !a.StarStar {
-				n++
-			}
-		}
-		if n > 1 {
-			return b.starred(o)
-		}
-		return b.eachKind(o, neverIterable, func(m *object) *object {
-			text := b.calleeText(s, f)
-			if text == "" {
-				return m // the message of what iterates over it
-			}
-			return b.raiseNaming("TypeError", text+" argument after * must be an iterable, not %T", m)
-		})
+	if isTuple(o) && !isObject(o) || o.k != nil && !neverIterable(o) {
+		return o
 	}
-	return o
+	n := 0
+	for _, a := range cargs {
+		if a.Name == "" && !a.StarStar {
+			n++
+		}
+	}
+	if n > 1 {
+		return b.starred(o)
+	}
+	return b.eachKind(o, neverIterable, func(m *object) *object {
+		text := b.calleeText(s, f)
+		if text == "" {
+			return m // the message of what iterates over it
+		}
+		return b.raiseNaming("TypeError", text+" argument after * must be an iterable, not %T", m)
+	})
 }
 
 // calleeText is what messages call a function or class that is called, "" where that is

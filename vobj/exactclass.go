@@ -71,21 +71,13 @@ func (k exactClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *
 		}
 		return mkConst(v.(string)[:at])
 	}
-	if k.exception() {
-		if len(b.c.modules) > 1 {
-			return nil // where the name of a class's module ends is not known
-		}
-		return b.viaModel(s, "class"+strings.TrimSuffix(name, "__")[1:], path)
+	if k.exception() && len(b.c.modules) > 1 {
+		return nil // where the name of a class's module ends is not known
 	}
-	// One that only the run tells.
-	parts := b.elemsOf(b.callMethod(s, path, "rpartition", []arg{{val: mkConst(".")}}))
-	if b.cur == nil {
-		return deadObject
+	if name == "__module__" {
+		return b.viaModel(s, "class_module", path)
 	}
-	if name != "__module__" {
-		return parts[2]
-	}
-	return b.branchValue(b.leaf("str.eq", parts[0], mkConst("")), func() *object { return mkConst("builtins") }, func() *object { return parts[0] })
+	return b.viaModel(s, "class_qualname", path)
 }
 
 // isSingleton reports whether an object is Ellipsis or NotImplemented, of whose classes there

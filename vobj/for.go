@@ -342,8 +342,8 @@ func (b *builder) resetVar(v *scope.Var) {
 	}
 }
 
-// GeneratorExp implements cogen.Overload: nothing happens before it is
-// consumed.
+// GeneratorExp implements cogen.Overload: before it is consumed, nothing happens
+// but that its first iterable is asked for an iterator.
 func (b *builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Generator, run func(cogen.Value, func(cogen.Value))) cogen.Value {
 	b.at(s)
 	if b.cur == nil {

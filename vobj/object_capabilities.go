@@ -98,6 +98,13 @@ func (k builtin) call(b *builder, s *cogen.Site, f *object, args []arg) *object 
 	return b.callBuiltin(s, k.name, args)
 }
 
+func (k builtin) repr(b *builder, s *cogen.Site, o *object) *object {
+	if isSingleton(o) {
+		return mkConst(k.name)
+	}
+	return nil
+}
+
 func (typeObject) typeName() string { return "type" }
 
 func (k typeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {

@@ -27,6 +27,9 @@ var binaryMethods = map[string]tree.Operator{
 	"__lshift__": tree.LShift, "__rshift__": tree.RShift, "__and__": tree.BitAnd, "__or__": tree.BitOr, "__xor__": tree.BitXor,
 }
 
+// withoutOrder are types whose values are not ordered among themselves.
+var withoutOrder = words("dict range complex NoneType")
+
 // specialMethod calls a special method that the type of a built-in value has; nil where
 // its native form does not know the answer.
 func (b *builder) specialMethod(s *cogen.Site, o *object, name string, args []arg) *object {
@@ -79,33 +82,28 @@ func (b *builder) binaryMethod(s *cogen.Site, o *object, name string, x *object)
 	}
 	op, arithmetic := binaryMethods[name]
 	reflected := false
-	if !arithmetic {
-		if op, reflected = binaryMethods["__"+name[3:]]; reflected && name[2] == 'r' {
-			arithmetic = true
-		}
+	if !arithmetic && name[2] == 'r' {
+		op, reflected = binaryMethods["__"+name[3:]]
+		arithmetic = reflected
 	}
+	comparison, compares := compareMethods[name]
 	repeats := arithmetic && op == tree.Mult && !isNumber(o.typ()) && isIntegral(x.typ())
-	_, compares := compareMethods[name]
 	if !repeats && !b.answers(o, x) {
 		if t := x.typ(); t != nil && !isObject(x) && t.kind != ir.KPyObj && t.kind != ir.KUnion && (compares || isNumber(o.typ()) && (arithmetic || name == "__divmod__")) {
 			return notImplemented
 		}
 		return nil
 	}
-	if arithmetic {
-		l, r := o, x
-		if reflected {
-			l, r = r, l
-		}
-		return b.Binary(s, op, l, r).(*object)
-	}
-	if op, ok := compareMethods[name]; ok {
-		if name := o.typeName(); op != tree.Eq && op != tree.NotEq && (name == "dict" || name == "range" || name == "complex" || name == "NoneType") {
-			return notImplemented
-		}
-		return b.Compare(s, op, o, x).(*object)
-	}
-	if name == "__divmod__" {
+	switch {
+	case reflected:
+		return b.Binary(s, op, x, o).(*object)
+	case arithmetic:
+		return b.Binary(s, op, o, x).(*object)
+	case compares && comparison != tree.Eq && comparison != tree.NotEq && withoutOrder[o.typeName()]:
+		return notImplemented
+	case compares:
+		return b.Compare(s, comparison, o, x).(*object)
+	case name == "__divmod__":
 		return b.callBuiltin(s, "divmod", []arg{{val: o}, {val: x}})
 	}
 	return nil

@@ -57,8 +57,7 @@ func (b *builder) starredName(name string) *object {
 	if !isBuiltinName(name) {
 		return b.getAttrPython(module, name)
 	}
-	otherwise := b.getAttrPython(b.py("py.import", "builtins", tPyObj), name)
-	return b.callPy(b.builtinInPython("getattr").v, []arg{{val: module}, {val: mkConst(name)}, {val: otherwise}})
+	return b.callPy(b.builtinInPython("getattr").v, []arg{{val: module}, {val: mkConst(name)}, {val: b.builtinInPython(name)}})
 }
 
 // In a program, names that `from m import *` of a module of the user's binds are known when its

@@ -38,8 +38,6 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 			return b.arrayText(s, o, false)
 		case isObject(o):
 			return b.textObject(s, o, false)
-		case isSingleton(o):
-			return b.repr(s, o)
 		}
 		if k, ok := o.k.(record); ok && k.kind == "mappingproxy" {
 			return b.repr(s, k.fields[0])
@@ -80,8 +78,6 @@ func (b *builder) repr(s *cogen.Site, o *object) *object {
 			return b.leaf("exc.repr", o)
 		case isPyObj(o):
 			return b.leaf("py.repr", o)
-		case isSingleton(o):
-			return mkConst(o.k.(builtin).name)
 		case isObject(o):
 			return b.textObject(s, o, true)
 		}

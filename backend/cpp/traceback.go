@@ -88,7 +88,8 @@ func (f *funcEmitter) lineHere() int {
 	return f.m.lineAt(f.line)
 }
 
-// lineAt is what the variable line is set to for a line of which nothing is marked.
+// lineAt is the value of the generated variable line for a line of the source as a whole: in
+// a program, its number in the table of marked places.
 func (m *moduleEmitter) lineAt(line int) int {
 	if m.opts.Program && line > 0 {
 		return 1 + m.marks.add(fmt.Sprintf("{%d}", line))

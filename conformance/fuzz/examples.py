@@ -72,8 +72,8 @@ class Asserting(ast.NodeTransformer):
             skip = 2 if name.endswith("Regex") else 1
             called = ast.Call(args[skip], args[skip + 1:], [self.visit(k) for k in call.keywords])
             return ast.parse(attempt(ast.unparse(called), ast.unparse(args[0]))).body
-        n = 1 if name in ("assertTrue", "assertFalse", "assertIsNone", "assertIsNotNone") else 2
-        return [st for a in args[:n] for st in ast.parse(shown(a)).body]
+        compared = 1 if name in ("assertTrue", "assertFalse", "assertIsNone", "assertIsNotNone") else 2
+        return [st for a in args[:compared] for st in ast.parse(shown(a)).body]
 
     def visit_Attribute(self, n):
         self.generic_visit(n)

@@ -120,7 +120,7 @@ func (in *Interp) exception(o *Object) (*Exception, error) {
 		return nil, fmt.Errorf("interp: exception without description: %v %v", exc, err)
 	}
 	e := &Exception{Type: string(r[0].(ir.StrConst)), Msg: string(r[1].(ir.StrConst)), Object: o}
-	text, failed, err := in.textOf(o, "exc.str", e.Type)
+	text, failed, err := in.textOf(o, "exc.str")
 	if err != nil {
 		return nil, err
 	}
@@ -140,8 +140,8 @@ type held struct {
 	several bool
 }
 
-// textOf is the text that a hook makes of an exception of a class, nil where none does.
-func (in *Interp) textOf(o *Object, op, class string) (any, *Exception, error) {
+// textOf is the text that a hook makes of an exception, nil where none does.
+func (in *Interp) textOf(o *Object, op string) (any, *Exception, error) {
 	hook := strings.Replace(op, ".", "_", 1)
 	if v, ok := in.attached[o.number]; ok {
 		return in.Call(in.m.Lookup(in.m.Hook(hook, v.Type)), []any{v})
@@ -150,6 +150,11 @@ func (in *Interp) textOf(o *Object, op, class string) (any, *Exception, error) {
 	if !ok {
 		return nil, nil, nil
 	}
+	r, exc, err := in.oracle.Eval("type(a0).__name__", ir.Attrs{}, []any{o}, []*ir.Type{ir.Str})
+	if err != nil || exc != nil {
+		return nil, nil, fmt.Errorf("interp: exception without a class: %v %v", exc, err)
+	}
+	class := string(r[0].(ir.StrConst))
 	if class == "KeyError" && !h.several {
 		hook = "exc_repr"
 	}

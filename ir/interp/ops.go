@@ -191,11 +191,7 @@ func (in *Interp) hook(op string, raw []json.RawMessage) (v any, exc *Exception,
 
 // shownText is the text of an exception that a hook makes, if one does.
 func (fr *frame) shownText(o *ir.Op, x *Object) (signal, bool, error) {
-	r, exc, err := fr.in.oracle.Eval("type(a0).__name__", ir.Attrs{}, []any{x}, []*ir.Type{ir.Str})
-	if err != nil || exc != nil {
-		return signal{}, false, err
-	}
-	text, exc, err := fr.in.textOf(x, o.Decl.Name, string(r[0].(ir.StrConst)))
+	text, exc, err := fr.in.textOf(x, o.Decl.Name)
 	if err != nil || text == nil && exc == nil {
 		return signal{}, false, err
 	}

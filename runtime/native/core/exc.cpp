@@ -216,34 +216,34 @@ uint8_t hp_exc_settle(hp_ctx *c) {
   return HP_EXC;
 }
 
-static hp_str plain_repr(hp_ctx *c, const hp_exc *e) {
-  hp_buf b = {};
-  const char *name = hp_exc_name(e);
-  hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
-  if (e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT) {
-    hp_buf_text(c, b, e->args[e->msg == HP_MSG_TEXT].s);
-    return hp_buf_str(b);
-  }
-  hp_buf_char(c, b, '(');
-  if (e->msg == HP_MSG_REPR) hp_buf_text(c, b, e->args[1].s);
-  else if (e->msg == HP_MSG_STR || e->msg == HP_MSG_ARG) put_repr(c, b, e->args[0]);
-  else if (e->msg != HP_MSG_EMPTY) hp_repr(c, b, format(c, e));
-  hp_buf_char(c, b, ')');
-  return hp_buf_str(b);
-}
-
 static bool held(const hp_exc *e) { return e->msg == HP_MSG_HELD || e->msg == HP_MSG_HELD_ALL; }
 
+// put_arguments appends the texts of e.args as a call shows them, but for the parentheses
+// around a single one.
+static void put_arguments(hp_ctx *c, hp_buf &b, const hp_exc *e) {
+  switch (e->msg) {
+  case HP_MSG_EMPTY: break;
+  case HP_MSG_STR:
+  case HP_MSG_ARG: put_repr(c, b, e->args[0]); break;
+  case HP_MSG_REPR:
+  case HP_MSG_TEXT: hp_buf_text(c, b, e->args[1].s); break;
+  case HP_MSG_TUPLE: hp_buf_text(c, b, e->args[0].s); break;
+  default: hp_repr(c, b, format(c, e));
+  }
+}
+
 bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out) {
-  if (!e->texts) *out = plain_repr(c, e);
-  else if (!e->texts->repr(c, e->shown, out)) return false;
-  if (!e->texts || !held(e)) return true;
+  hp_str shown = {};
+  if (e->texts && !e->texts->repr(c, e->shown, &shown)) return false;
+  if (e->texts && !held(e)) return *out = shown, true;
+  bool tuple = e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT || e->msg == HP_MSG_HELD_ALL;
   hp_buf b = {};
   const char *name = hp_exc_name(e);
   hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
-  if (e->msg == HP_MSG_HELD) hp_buf_char(c, b, '(');
-  hp_buf_text(c, b, *out);
-  if (e->msg == HP_MSG_HELD) hp_buf_char(c, b, ')');
+  if (!tuple) hp_buf_char(c, b, '(');
+  if (e->texts) hp_buf_text(c, b, shown);
+  else put_arguments(c, b, e);
+  if (!tuple) hp_buf_char(c, b, ')');
   *out = hp_buf_str(b);
   return true;
 }

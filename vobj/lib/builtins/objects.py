@@ -628,7 +628,7 @@ def managed(remake, func):
     return inner
 
 
-# The module and the name of an exception's class, of its path.
+# The module and the name of a class, of its path, where only the run tells that.
 def class_module(path):
     if path.startswith("__main__."):
         return "__main__"

@@ -4,9 +4,14 @@
 
 
 def count(start=0, step=1) -> "itertools.count":
-    if hp.is_type(start, "str", "bytes", "list", "tuple", "dict", "set", "NoneType") or hp.is_type(step, "str", "bytes", "list", "tuple", "dict", "set", "NoneType"):
-        raise TypeError("a number is required")
+    _number(start)
+    _number(step)
     return _count(start, step)
+
+
+def _number(x):
+    if hp.is_type(x, "str", "bytes", "list", "tuple", "dict", "set", "NoneType"):
+        raise TypeError("a number is required")
 
 
 def _count(start, step) -> "itertools.count":
@@ -132,18 +137,16 @@ def permutations(iterable, r=None) -> "itertools.permutations":
     pool = list(iterable)
     if r is None:
         return _permutations(pool, len(pool))
-    r = _size(r, "r must be non-negative")
-    return _permutations(pool, r)
+    if not hp.is_type(r, "int", "bool", "pyobj") and not hp.has(r, "__index__"):
+        raise TypeError("Expected int as r")
+    return _permutations(pool, _size(r))
 
 
-# The number of elements that an iterator is to take.
-def _size(r, message):
-    if not hp.is_type(r, "int", "bool", "pyobj"):
-        if not hp.has(r, "__index__"):
-            raise TypeError("Expected int as r")
+# How many elements of a pool an iterator is to take.
+def _size(r):
     r = hp.index(r)
     if r < 0:
-        raise ValueError(message)
+        raise ValueError("r must be non-negative")
     return r
 
 
@@ -174,10 +177,7 @@ def _permutations(pool, r) -> "itertools.permutations":
 
 def combinations(iterable, r) -> "itertools.combinations":
     pool = list(iterable)
-    r = hp.index(r)
-    if r < 0:
-        raise ValueError("r must be non-negative")
-    return _combinations(pool, r)
+    return _combinations(pool, _size(r))
 
 
 def _combinations(pool, r) -> "itertools.combinations":
@@ -199,10 +199,7 @@ def _combinations(pool, r) -> "itertools.combinations":
 
 def combinations_with_replacement(iterable, r) -> "itertools.combinations_with_replacement":
     pool = list(iterable)
-    r = hp.index(r)
-    if r < 0:
-        raise ValueError("r must be non-negative")
-    return _combinations_with_replacement(pool, r)
+    return _combinations_with_replacement(pool, _size(r))
 
 
 def _combinations_with_replacement(pool, r) -> "itertools.combinations_with_replacement":
