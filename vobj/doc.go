@@ -100,7 +100,8 @@
 //	               singledispatch
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
-//	global.go      module-level names; imports.go: imports
+//	global.go      module-level names; imports.go: imports; importorder.go: the order
+//	               in which the user's modules run
 //	builtins*.go   builtins that make or inspect virtual objects
 //	method.go      attributes; methods of containers; sets.go: those of set
 //	classstate.go  attributes of classes that change; classvalue.go: classes as

@@ -33,7 +33,11 @@ func (b *builder) importForeign(s *cogen.Site, mod string, level int, name strin
 		if a, ok := s.Node.(*tree.Alias); ok && a.Name != mod && b.c.userModuleNamed(a.Name) == nil {
 			return nil
 		}
-		return mkStatic(moduleRef{m: m})
+		of := b.c.userModuleNamed(parentModule(mod))
+		if of == nil || of.library {
+			return mkStatic(moduleRef{m: m})
+		}
+		m, name = of, lastComponent(mod) // import a.b as c: an attribute of a
 	}
 	return b.foreignName(s, m, name, (*builder).importFrom)
 }

@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -256,6 +257,14 @@ func (b *builder) constantGlobal(s *cogen.Site, prog *cogen.Program, v *scope.Va
 	if bind == nil {
 		return b.raise("NameError", "name '"+v.Name+"' is not defined")
 	}
+	if m := b.c.foreign[prog]; m != nil {
+		switch b.meaningOf(s, m, v) {
+		case meansPart:
+			return mkStatic(moduleRef{m: b.c.userModuleNamed(m.name + "." + v.Name)})
+		case meansUnknown:
+			return b.liveGlobal(prog, v, v.Name+" is a module of the package "+m.name+" and another name of it", "rename one of them")
+		}
+	}
 	if bind.why != "" {
 		if g := b.c.liveOf(prog, v, bind); g != nil {
 			return b.useGlobal(v, g)
@@ -336,16 +345,35 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g
 		name = m.name + ":" + name
 	}
 	return c.buildGlobal(g, name, prog, bind, func(b *builder, fr *frame) *object {
-		prog.Module.RunStmt(b, bind.index)
+		o := b.bindingValue(prog, v, bind, fr)
 		if b.cur == nil {
 			panic(unsupported("it raises an exception", ""))
 		}
-		o := b.slots[fr.vars[v]]
 		if k, ok := o.k.(poison); ok {
 			panic(unsupported(k.why, ""))
 		}
 		return o
 	})
+}
+
+// bindingValue generates what binds a variable: of an import statement, its name alone.
+func (b *builder) bindingValue(prog *cogen.Program, v *scope.Var, bind *binding, fr *frame) *object {
+	if a := aliasOf(prog, bind.stmt, v); a != nil && a.Name != "*" {
+		s := &cogen.Site{ID: -17, Node: a, Src: a.Span()}
+		if n, ok := bind.stmt.(*tree.ImportFrom); ok {
+			return b.Import(s, n.Module, n.Level, a.Name).(*object)
+		}
+		mod := a.Name
+		if a.AsName == "" {
+			mod, _, _ = strings.Cut(mod, ".")
+		}
+		return b.Import(s, mod, 0, "").(*object)
+	}
+	prog.Module.RunStmt(b, bind.index)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.slots[fr.vars[v]]
 }
 
 // buildGlobal makes a constant of what generate yields.

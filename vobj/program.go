@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -356,6 +357,8 @@ func parentModule(name string) string {
 	return ""
 }
 
+func lastComponent(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+
 // importUser runs the body of a module and of the packages around it, unless
 // it has begun to run; nil if there is no such module of the user's.
 func (b *builder) importUser(s *cogen.Site, name string) *userModule {
@@ -377,6 +380,7 @@ func (b *builder) importUser(s *cogen.Site, name string) *userModule {
 		return m
 	}
 	call := func() {
+		b.c.refuseRebound(s, m)
 		if m.flagged {
 			b.stateStore(m.name+":?", b.value(trueObject))
 		}
@@ -401,6 +405,26 @@ func (b *builder) importUser(s *cogen.Site, name string) *userModule {
 	}
 	b.branch(b.stateLoad(m.name+":?", tBool), func() {}, call)
 	return m
+}
+
+// refuseRebound refuses a program in which importing a module rebinds a name that a statement of
+// the package has bound.
+func (c *Compiler) refuseRebound(s *cogen.Site, m *userModule) {
+	of := c.byName[parentModule(m.name)]
+	if of == nil || of.library {
+		return
+	}
+	v := of.prog.Info.Module.Lookup(lastComponent(m.name))
+	for i := 0; v != nil && i < of.running && i < len(of.prog.Tree.Body); i++ {
+		if slices.Contains(of.prog.Info.Assigned(of.prog.Tree.Body[i]), v) {
+			panic(alsoModule(s, of, v))
+		}
+	}
+}
+
+// alsoModule refuses a program for a name that means a module and something else.
+func alsoModule(s *cogen.Site, of *userModule, v *scope.Var) *Unsupported {
+	return &Unsupported{Reason: "the name " + v.Name + " of the package " + of.name + ", which is also a module of it", Span: s.Src, Whole: true, Callers: true}
 }
 
 // importMissing imports the packages around a module that there is not, and raises.
@@ -451,6 +475,8 @@ func (b *builder) importUserModule(s *cogen.Site, full, bound string) *object {
 	}
 	if bound != full {
 		m = b.c.userModuleNamed(bound)
+	} else if of := b.c.userModuleNamed(parentModule(full)); of != nil && !of.library {
+		return b.importUserName(s, of.name, lastComponent(full))
 	}
 	return mkStatic(moduleRef{m: m})
 }
@@ -494,7 +520,7 @@ func (b *builder) submodule(s *cogen.Site, m *userModule, v *scope.Var) *object 
 		return nil
 	}
 	for def, bound := range m.prog.Info.Binds {
-		if a, ok := def.(*tree.Alias); ok && bound == v && v.Bindings == 1 && a.Name == v.Name {
+		if a, ok := def.(*tree.Alias); ok && bound == v && v.Bindings == 1 && (a.Name == v.Name || a.Name == m.name+"."+v.Name) {
 			b.importUser(s, m.name+"."+v.Name)
 			if b.cur == nil {
 				return deadObject
@@ -502,7 +528,7 @@ func (b *builder) submodule(s *cogen.Site, m *userModule, v *scope.Var) *object 
 			return mkStatic(moduleRef{m: b.c.userModuleNamed(m.name + "." + v.Name)})
 		}
 	}
-	panic(&Unsupported{Reason: "the name " + v.Name + " of the package " + m.name + ", which is also a module of it", Span: s.Src, Whole: true, Callers: true})
+	panic(alsoModule(s, m, v))
 }
 
 // moduleLevel says how a program's module-level variable is loaded: from its

@@ -1,0 +1,5 @@
+from ringed import left
+
+
+def twice(n):
+    return 2 * left.f(n)

@@ -1,0 +1,5 @@
+from . import late
+
+
+def use():
+    return late.tag()

@@ -1,0 +1,8 @@
+def tag():
+    return "module shape"
+
+
+class shape:
+    @staticmethod
+    def tag():
+        return "class shape"
