@@ -2,8 +2,10 @@ package driver
 
 import (
 	"fmt"
+	"math/big"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sort"
 	"strings"
 	"testing"
@@ -88,6 +90,33 @@ func describeLive(v vobj.LiveValue) string {
 		return fmt.Sprintf("%T %v", v, v)
 	}
 	return fmt.Sprintf("%T[%s]", v, strings.Join(parts, " "))
+}
+
+// TestLargeValues: a value that is too large for a constant is not made or read to find that out.
+func TestLargeValues(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "large.py")
+	text := []byte("LARGE = [None] * 10_000_000\nLARGE[3] = True\nSMALL = [1, 2]\nSMALL[0] = 3\n")
+	if err := os.WriteFile(path, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p, err := LoadText(path, text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := NewLive(p, "")
+	defer live.Close()
+	for by, lookup := range map[string]vobj.LiveLookup{"text": p.known(), "CPython": live.lookup} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, large := lookup("LARGE")
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; large || used > 16<<20 {
+			t.Errorf("%s: a list of ten million elements is a value: %v, in %d bytes", by, large, used)
+		}
+		if v, ok := lookup("SMALL"); !ok || describeLive(v) != describeLive(vobj.LiveList{big.NewInt(3), big.NewInt(2)}) {
+			t.Errorf("%s: SMALL is %v, %v", by, v, ok)
+		}
+	}
 }
 
 // TestExplainIsBuild compares what explain says of each function of the conformance

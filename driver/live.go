@@ -84,7 +84,7 @@ func (l *Live) lookup(name string) (vobj.LiveValue, bool) {
 	if l.problem != nil {
 		return nil, false
 	}
-	rs, err := l.module.Eval(ctx, []string{describer + ".value(" + name + ")"}, liveTimeout)
+	rs, err := l.module.Eval(ctx, []string{fmt.Sprintf("%s.value(%s, 0, [%d])", describer, name, vobj.MaxLive+1)}, liveTimeout)
 	if err != nil {
 		l.problem = err
 		return nil, false

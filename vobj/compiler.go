@@ -110,7 +110,7 @@ type Compiler struct {
 	load       ModuleLoader
 	// foreign are the user's other modules that functions for hosts use.
 	foreign map[*cogen.Program]*userModule
-	imports *importOrder // once it was asked for
+	imports *importOrder                  // once it was asked for
 	stars   map[*cogen.Program]starImport // by what starImportOf has seen
 	typesOf fieldTypes
 	// boxes are the variables that live in cells, because closures that stay

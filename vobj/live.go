@@ -40,8 +40,8 @@ type (
 // executed; false if it has no such form, or the module may not be executed.
 type LiveLookup func(name string) (LiveValue, bool)
 
-// maxLive bounds the parts of a live value: they become code.
-const maxLive = 4000
+// MaxLive bounds the parts of a live value: they become code.
+const MaxLive = 4000
 
 func liveSize(v LiveValue) int {
 	n := 1
@@ -101,7 +101,7 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 			val, ok = c.live(v.Name)
 		}
 		g.value = val
-		if !ok || liveSize(val) > maxLive {
+		if !ok || liveSize(val) > MaxLive {
 			g.failed = unsupported("", "")
 		}
 		c.liveGlobals[v] = g
@@ -130,7 +130,7 @@ func (c *Compiler) determined(v *scope.Var, bind *binding) (LiveValue, bool) {
 		return nil, false
 	}
 	val, ok := c.determinedBy(v.Name)
-	return val, ok && liveSize(val) <= maxLive
+	return val, ok && liveSize(val) <= MaxLive
 }
 
 // determinedText is the text that a variable of the program's has, if its own text
@@ -141,7 +141,7 @@ func (c *Compiler) determinedText(prog *cogen.Program, v *scope.Var, bind *bindi
 	}
 	val, ok := c.determined(v, bind)
 	text, isStr := val.(string)
-	if !ok || !isStr || len(text) > maxLive {
+	if !ok || !isStr || len(text) > MaxLive {
 		return nil
 	}
 	return mkConst(text)

@@ -30,7 +30,7 @@ func storedObject(v LiveValue) *LiveObject {
 		known := false
 		for _, kv := range v {
 			key, ok := kv[0].(string)
-			if !ok || strings.Contains(key, partMark) || liveSize(kv[1]) > maxLive {
+			if !ok || strings.Contains(key, partMark) || liveSize(kv[1]) > MaxLive {
 				return nil
 			}
 			switch kv[1].(type) {

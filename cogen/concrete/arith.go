@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -181,11 +182,7 @@ func (m *Machine) times(size int, n *big.Int) int {
 }
 
 func (m *Machine) repeat(elems []Value, n *big.Int) []Value {
-	var out []Value
-	for range m.times(len(elems), n) {
-		out = append(out, elems...)
-	}
-	return out
+	return slices.Repeat(elems, m.times(16*len(elems), n)) // the bytes of a Value
 }
 
 // setOp is | & - ^ of sets; nil for other operators.
