@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -354,26 +353,6 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *binding) (g
 		}
 		return o
 	})
-}
-
-// bindingValue generates what binds a variable: of an import statement, its name alone.
-func (b *builder) bindingValue(prog *cogen.Program, v *scope.Var, bind *binding, fr *frame) *object {
-	if a := aliasOf(prog, bind.stmt, v); a != nil && a.Name != "*" {
-		s := &cogen.Site{ID: -17, Node: a, Src: a.Span()}
-		if n, ok := bind.stmt.(*tree.ImportFrom); ok {
-			return b.Import(s, n.Module, n.Level, a.Name).(*object)
-		}
-		mod := a.Name
-		if a.AsName == "" {
-			mod, _, _ = strings.Cut(mod, ".")
-		}
-		return b.Import(s, mod, 0, "").(*object)
-	}
-	prog.Module.RunStmt(b, bind.index)
-	if b.cur == nil {
-		return deadObject
-	}
-	return b.slots[fr.vars[v]]
 }
 
 // buildGlobal makes a constant of what generate yields.

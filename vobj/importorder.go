@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -249,6 +251,26 @@ func aliasOf(p *cogen.Program, st tree.Stmt, v *scope.Var) *tree.Alias {
 		}
 	}
 	return nil
+}
+
+// bindingValue generates what binds a variable: of an import statement, its name alone.
+func (b *builder) bindingValue(prog *cogen.Program, v *scope.Var, bind *binding, fr *frame) *object {
+	if a := aliasOf(prog, bind.stmt, v); a != nil && a.Name != "*" {
+		s := &cogen.Site{ID: -17, Node: a, Src: a.Span()}
+		if n, ok := bind.stmt.(*tree.ImportFrom); ok {
+			return b.Import(s, n.Module, n.Level, a.Name).(*object)
+		}
+		mod := a.Name
+		if a.AsName == "" {
+			mod, _, _ = strings.Cut(mod, ".")
+		}
+		return b.Import(s, mod, 0, "").(*object)
+	}
+	prog.Module.RunStmt(b, bind.index)
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.slots[fr.vars[v]]
 }
 
 // when is the time of the top-level statement, or of the name of an import, that has the place.
