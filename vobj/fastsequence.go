@@ -48,7 +48,7 @@ func (b *builder) fastIterator(s *cogen.Site, o *object, none func() *object) *o
 func neverIterable(o *object) bool {
 	if isObject(o) {
 		a, _ := o.t.rec.class.lookup("__iter__")
-		return a == nil && special(o, "__getitem__") == nil && o.t.rec.class.valueRoot() == nil && !isNamedTuple(o) || a != nil && a.isNone()
+		return a == nil && special(o, "__getitem__") == nil && !isNamedTuple(o) || a != nil && a.isNone()
 	}
 	switch o.k.(type) {
 	case function, boundMethod, module:

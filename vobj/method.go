@@ -365,7 +365,7 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 		return b.updateNamed(s, o, args)
 	}
 	if typ == "str" && name == "join" && len(args) == 1 && holdsText(args[0].val) {
-		args = []arg{{val: b.viaModel(s, "plain_elements", args[0].val)}}
+		args = []arg{{val: b.viaModel(s, "joined_elements", args[0].val)}}
 	}
 	if o := foldText(o, name, args); o != nil {
 		return o

@@ -292,8 +292,33 @@ def drawables(n: int):
     return [isinstance(t, Drawable) for t in things], isinstance(n, Drawable), isinstance("x", Drawable), [t.draw(2) for t in things if isinstance(t, Drawable)]
 
 
+def iterated(n: int, way: int):
+    x = [Odd(3), Metres(2.0), Pair((1, 2)), Tally(), Word("ab")][n]
+    y = Odd(2)
+    try:
+        match way:
+            case 0: return [1 in (x if n < 2 else y), Odd(1) in y]
+            case 1: return list(x)
+            case 2: return ",".join(x)
+            case 3: return dict(x)
+            case 4:
+                a, b = x
+                return a, b
+            case 5: return [*x]
+            case 6:
+                some = [1, 2]
+                some[:] = x
+                return some
+            case 7: return max(x)
+            case 8: return len(x)
+            case 9: return ",".join(y)
+    except (TypeError, ValueError) as e:
+        return repr(e)
+
+
 # ---- cases
 CASES = [("stacks", [n]) for n in (0, 1, 4, 5)] + [("tallies", [s]) for s in ("", "a", "abca")] + [("words", [s]) for s in (" abc ", "x")]
 CASES += [("numbers", [n]) for n in (1, 3, 2, 5)] + [("pairs", [a, b]) for a in (0, 3) for b in (1, 5)]
 CASES += [("rings", [s]) for s in ("a,b", "b", "x")] + [("mixed_fields", [s]) for s in ("Z", "a")] + [("field_errors", [i]) for i in range(7)]
 CASES += [("wrapped", [s]) for s in ("ab cd", "")] + [("is_abstract", [1])] + [("boxes", [n]) for n in (1, 5)] + [("box_errors", [i]) for i in range(4)] + [("generator_returned", [n]) for n in (0, 4)] + [("drawables", [3])]
+CASES += [("iterated", [n, way]) for n in range(5) for way in range(10)]

@@ -32,8 +32,8 @@ def hook_repr(a):
 # Values of instances of classes that derive from a built-in type.
 
 
-def plain_elements(xs):
-    return [hp.plain(x) for x in xs]
+def joined_elements(xs):
+    return [hp.plain(x) for x in hp.sequence(xs, "can only join an iterable")]
 
 
 def value_repr(a): return repr(a)
