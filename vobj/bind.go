@@ -3,6 +3,7 @@ package vobj
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -33,7 +34,7 @@ func (keywords) typeName() string               { return "dict" }
 
 // arguments takes *args and **kwargs of a call of f apart as far as they are known.
 func (b *builder) arguments(s *cogen.Site, f *object, cargs []cogen.Arg) ([]arg, bool) {
-	var args []arg
+	var args, keywordArgs []arg
 	named := map[string]bool{}
 	name := func(n string, o *object) {
 		if named[n] {
@@ -41,8 +42,51 @@ func (b *builder) arguments(s *cogen.Site, f *object, cargs []cogen.Arg) ([]arg,
 			panic(b.unsupportedAt(s, "the keyword argument "+n+" given twice", ""))
 		}
 		named[n] = true
-		args = append(args, arg{name: n, val: o})
+		keywordArgs = append(keywordArgs, arg{name: n, val: o})
 	}
+	mapping := func(o *object) bool {
+		if k, ok := o.k.(keywords); ok {
+			for i, n := range k.names {
+				name(n, k.vals[i])
+			}
+			return true
+		}
+		if of := heldBy(o); of != nil && isObject(of) {
+			for _, n := range b.dictNames(s, of) {
+				name(n, b.held(s, of, n))
+			}
+			return true
+		}
+		if o = b.instanceCopy(s, b.plainDict(o)); o.isDead() {
+			return false
+		}
+		if o = b.onlyMapping(s, f, o); o.isDead() {
+			return false
+		}
+		keywordArgs = append(keywordArgs, arg{name: "**", val: o, spread: true})
+		return true
+	}
+	iterable := func(o *object) bool {
+		if o = b.onlyIterated(s, f, cargs, o); o.isDead() {
+			return false
+		}
+		o = b.plainTuple(s, o)
+		if isTuple(o) {
+			for _, e := range b.elemsOf(o) {
+				args = append(args, arg{val: e})
+			}
+			return true
+		}
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KPyObj {
+			b.onlyIterable(s, o)
+		}
+		if o.typ() == nil || o.typ().kind != ir.KList {
+			o = b.collect(s, o)
+		}
+		args = append(args, arg{val: o, spread: true})
+		return true
+	}
+	var alone *object // the argument of a * that is the only positional one: the call itself iterates over it
 	for _, a := range cargs {
 		o := a.Value.(*object)
 		if o.isDead() {
@@ -50,76 +94,116 @@ func (b *builder) arguments(s *cogen.Site, f *object, cargs []cogen.Arg) ([]arg,
 		}
 		switch {
 		case a.StarStar:
-			if k, ok := o.k.(keywords); ok {
-				for i, n := range k.names {
-					name(n, k.vals[i])
-				}
-				continue
-			}
-			if of := heldBy(o); of != nil && isObject(of) {
-				for _, n := range b.dictNames(s, of) {
-					name(n, b.held(s, of, n))
-				}
-				continue
-			}
-			if o = b.instanceCopy(s, b.plainDict(o)); o.isDead() {
+			if !mapping(o) {
 				return nil, false
 			}
-			if o = b.onlyMapping(s, f, o); o.isDead() {
-				return nil, false
-			}
-			args = append(args, arg{name: "**", val: o, spread: true})
+		case a.Star && positionalArgs(cargs) == 1:
+			alone = o
 		case a.Star:
-			if o = b.onlyIterated(s, f, cargs, o); o.isDead() {
+			if !iterable(o) {
 				return nil, false
 			}
-			o = b.plainTuple(s, o)
-			if isTuple(o) {
-				for _, e := range b.elemsOf(o) {
-					args = append(args, arg{val: e})
-				}
-				continue
-			}
-			if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KPyObj {
-				b.onlyIterable(s, o)
-			}
-			if o.typ() == nil || o.typ().kind != ir.KList {
-				o = b.collect(s, o)
-			}
-			args = append(args, arg{val: o, spread: true})
 		case a.Name != "":
 			name(a.Name, o)
 		default:
 			args = append(args, arg{val: o})
 		}
 	}
-	return args, b.cur != nil
+	if alone != nil && !iterable(alone) {
+		return nil, false
+	}
+	isSpread := func(a arg) bool { return a.spread }
+	if first := slices.IndexFunc(keywordArgs, isSpread); first >= 0 {
+		last := first
+		for i := range keywordArgs {
+			if keywordArgs[i].spread {
+				last = i
+			}
+		}
+		all := arg{name: "**", val: b.keywordDict(s, f, keywordArgs[first:last+1]), spread: true}
+		keywordArgs = slices.Replace(keywordArgs, first, last+1, all)
+	}
+	return append(args, keywordArgs...), b.cur != nil
 }
 
-// onlyMapping is the argument of ** in a call of f, which has to be a dict.
+// hasTextKeys reports whether an object is a native dict of which all keys are texts.
+func hasTextKeys(o *object) bool {
+	t := o.typ()
+	return t != nil && t.kind == ir.KDict && (t.elem().kind == ir.KStr || t.elem().kind == ir.KNever)
+}
+
+// keywordDict is one dict of what the mappings after the ** of a call of f hold, and of
+// the keywords between them.
+func (b *builder) keywordDict(s *cogen.Site, f *object, args []arg) *object {
+	if len(args) == 1 && hasTextKeys(args[0].val) {
+		return args[0].val
+	}
+	text := b.calleeText(s, f)
+	all := b.containerOf(s, b.classAt(s, "keywords"), ir.KDict)
+	if len(args) > 1 && text == "" || isPyObj(all) {
+		panic(b.unsupportedAt(s, "several ** in a call of something of the library", "merge the dicts first"))
+	}
+	for i, a := range args {
+		if !a.spread {
+			b.putItem(all, mkConst(a.name), a.val)
+			continue
+		}
+		m, keys := a.val, a.val
+		if k := special(m, "keys"); isObject(m) && k != nil {
+			keys = b.callSpecial(s, m, k, "keys")
+		}
+		b.each(s, keys, func(k *object) {
+			v := b.getItem(s, m, k)
+			b.perMember(k, func(k *object) *object {
+				switch t := k.typ(); {
+				case t != nil && isText(t):
+				case isObject(k) || t == nil && !isTuple(k) || t != nil && t.kind == ir.KPyObj:
+					panic(b.unsupportedAt(s, "** of a mapping whose keys are of the class "+k.typeName(), "make a dict of texts of it"))
+				default:
+					return b.raise("TypeError", "keywords must be strings")
+				}
+				if i > 0 {
+					b.branch(b.contains(s, all, k), func() {
+						b.raiseObject(b.excNew("TypeError", b.leaf("str.concat3", mkConst(text+" got multiple values for keyword argument '"), b.toStr(k), mkConst("'"))))
+					}, func() {})
+				}
+				b.putItem(all, k, v)
+				return noneOrDead(b)
+			})
+		})
+	}
+	return all
+}
+
+// positionalArgs is how many arguments of a call have no names.
+func positionalArgs(cargs []cogen.Arg) int {
+	n := 0
+	for _, a := range cargs {
+		if a.Name == "" && !a.StarStar {
+			n++
+		}
+	}
+	return n
+}
+
+// onlyMapping is the argument of ** in a call of f, which has to be a mapping.
 func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
 	isMapping := func(o *object) bool {
 		t := o.typ()
-		return t != nil && t.kind == ir.KDict && (t.elem().kind == ir.KStr || t.elem().kind == ir.KNever)
+		return t != nil && t.kind == ir.KDict || isObject(o) && special(o, "keys") != nil
 	}
-	if isMapping(o) {
-		return o
-	}
-	unsupported := func() {
-		panic(b.unsupportedAt(s, "** of a "+o.typeName()+" in a call", "pass the arguments by name"))
-	}
-	t := o.typ()
-	if t == nil || t.kind != ir.KUnion || !hasKind(t, ir.KDict) || !b.c.isProgram() {
-		unsupported()
-	}
-	for _, m := range t.elems {
-		if m.kind == ir.KDict != isMapping(&object{t: m}) || m.kind == ir.KPyObj || m.kind == ir.KObject {
-			unsupported()
+	members := []*object{o}
+	if t := o.typ(); t != nil && t.kind == ir.KUnion {
+		members = nil
+		for _, m := range t.elems {
+			members = append(members, &object{t: m})
 		}
 	}
 	text := b.calleeText(s, f)
-	if text == "" {
-		unsupported()
+	for _, m := range members {
+		if !isMapping(m) && (text == "" || !neverMapping(m)) {
+			panic(b.unsupportedAt(s, "** of a "+o.typeName()+" in a call", "pass the arguments by name"))
+		}
 	}
 	return b.perMember(o, func(m *object) *object {
 		if isMapping(m) {
@@ -135,13 +219,7 @@ func (b *builder) onlyIterated(s *cogen.Site, f *object, cargs []cogen.Arg, o *o
 	if isTuple(o) && !isObject(o) || o.k != nil && !neverIterable(o) {
 		return o
 	}
-	n := 0
-	for _, a := range cargs {
-		if a.Name == "" && !a.StarStar {
-			n++
-		}
-	}
-	if n > 1 {
+	if positionalArgs(cargs) > 1 {
 		return b.starred(o)
 	}
 	return b.eachKind(o, neverIterable, func(m *object) *object {
@@ -189,12 +267,17 @@ func (b *builder) calleeText(s *cogen.Site, f *object) string {
 			}
 			return ""
 		}
-	case classValue, boundMethod:
+	case classValue:
+		if path := b.c.classPath(k.c); path != "" {
+			return path + "()"
+		}
+		return ""
+	case boundMethod:
 	default:
 		return ""
 	}
 	module, name := attr("__module__"), attr("__qualname__")
-	if k, ok := f.k.(classValue); module == "" && len(b.c.foreign) == 0 && (!ok || !k.c.library) {
+	if module == "" && len(b.c.foreign) == 0 {
 		module = b.c.mainModule()
 	}
 	switch {

@@ -72,7 +72,7 @@ func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
 	}
 	d := b.newContainer(s, ir.KDict)
 	for _, a := range args {
-		if a.name != "" {
+		if a.name != "" && !a.spread {
 			b.putItem(d, mkConst(a.name), a.val)
 			continue
 		}
@@ -188,7 +188,10 @@ func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	if v := b.valueWithout(o, "__getitem__"); v != nil && special(o, "__reversed__") == nil {
 		o = v
 	}
-	if isObject(o) && !isNamedTuple(o) {
+	if special(o, "__reversed__") == nil {
+		o = b.plainTuple(s, o)
+	}
+	if isObject(o) {
 		return b.reversedObject(s, o)
 	}
 	_, counts := o.k.(indexIterator)

@@ -560,6 +560,9 @@ func outerScope(info *scope.Info, n tree.Node) *scope.Scope {
 
 // qualName is the class's __qualname__.
 func (c *userClass) qualName(info *scope.Info) string {
+	if _, statement := c.node.(*tree.ClassDef); !statement {
+		return c.name // of namedtuple() and such
+	}
 	if c.prog != nil {
 		info = c.prog.Info
 	}

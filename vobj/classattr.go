@@ -411,8 +411,8 @@ func (b *builder) ofClass(s *cogen.Site, c *userClass, name string) *object {
 			return classTuple(c, name == "__bases__")
 		}
 	case "__module__":
-		if m := b.c.modules[c.prog]; m != nil && !m.library {
-			return mkConst(m.name)
+		if m := b.c.classModule(c); m != "" {
+			return mkConst(m)
 		}
 	case "__doc__":
 		return b.classDoc(s, c)

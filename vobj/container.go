@@ -9,7 +9,11 @@ import (
 
 // newContainer makes an empty list, set or dict of the class of its site.
 func (b *builder) newContainer(s *cogen.Site, k ir.Kind) *object {
-	cls := b.classAt(s, "container")
+	return b.containerOf(s, b.classAt(s, "container"), k)
+}
+
+// containerOf makes an empty list, set or dict of a class.
+func (b *builder) containerOf(s *cogen.Site, cls *class, k ir.Kind) *object {
 	if cls.find().python {
 		b.loadsInPython()
 		return b.newPython(s, k)

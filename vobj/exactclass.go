@@ -25,10 +25,7 @@ func isExactClass(o *object) bool {
 // path is the class's name with its module, as its repr has it; nil where that is not known.
 func (k exactClass) path(b *builder) *object {
 	if k.exception() {
-		if !b.c.isProgram() {
-			return nil // whose classes have the module's name
-		}
-		return b.leaf("exc.class_path", k.of, mkConst(mainName))
+		return b.leaf("exc.class_path", k.of, mkConst(b.c.mainModule()))
 	}
 	switch of := k.of.k.(type) {
 	case classValue:
@@ -71,13 +68,13 @@ func (k exactClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *
 		}
 		return mkConst(v.(string)[:at])
 	}
-	if k.exception() && len(b.c.modules) > 1 {
+	if k.exception() && len(b.c.modules)+len(b.c.foreign) > 1 {
 		return nil // where the name of a class's module ends is not known
 	}
 	if name == "__module__" {
-		return b.viaModel(s, "class_module", path)
+		return b.viaModel(s, "class_module", path, mkConst(b.c.mainModule()))
 	}
-	return b.viaModel(s, "class_qualname", path)
+	return b.viaModel(s, "class_qualname", path, mkConst(b.c.mainModule()))
 }
 
 // isSingleton reports whether an object is Ellipsis or NotImplemented, of whose classes there

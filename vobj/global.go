@@ -238,8 +238,11 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 			return b.slots[i]
 		}
 		// The module has not bound it yet: old = len, before def len.
-		if isBuiltinName(v.Name) && boundLater(b.frame.gen.Program(), s.Src)[v] {
+		switch later := boundLater(b.frame.gen.Program(), s.Src)[v]; {
+		case later && isBuiltinName(v.Name):
 			return b.Builtin(s, v.Name).(*object)
+		case later && inClassStatement(b.frame.gen.Program(), s.Src): // which catches it: else there is no module
+			return b.raise("NameError", "name '"+v.Name+"' is not defined")
 		}
 	}
 	prog := b.frame.gen.Program()

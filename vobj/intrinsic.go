@@ -3,6 +3,7 @@ package vobj
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -280,7 +281,7 @@ func builtinMinMax(name string, less bool) builtinFunc {
 		if isTuple(o) && len(b.elemsOf(o)) > 0 && len(b.elemsOf(o)) <= 8 {
 			return b.selectOf(s, b.elemsOf(o), nil, less)
 		}
-		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KList && t.elem().kind != ir.KNever && t.elem().kind != ir.KNone && t.elem().kind != ir.KPyObj {
+		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KList && t.elem().kind != ir.KNever && t.elem().kind != ir.KNone && t.elem().kind != ir.KPyObj && !slices.ContainsFunc(t.elem().members(), (*vtype).unordered) {
 			b.comparable(t)
 			return b.element("list."+name, t.elem(), b.value(o))
 		}

@@ -11,6 +11,17 @@ import (
 
 var noMappings = []ir.Kind{ir.KNone, ir.KBool, ir.KInt, ir.KFloat, ir.KComplex, ir.KStr, ir.KChar, ir.KBytes, ir.KList, ir.KSet, ir.KSeq}
 
+// neverMapping reports whether an object is of a type that has no keys.
+func neverMapping(o *object) bool {
+	if isObject(o) {
+		c := o.t.rec.class
+		a, _ := c.lookup("keys")
+		return a == nil && o.t.rec.find().fields["keys"] == nil && special(o, "__getattr__") == nil && special(o, "__getattribute__") == nil
+	}
+	t := o.typ()
+	return isTuple(o) || t != nil && slices.Contains(noMappings, t.kind)
+}
+
 // putMapping puts the items of **v into a dict that is made.
 func (b *builder) putMapping(s *cogen.Site, d, v *object) {
 	v = b.instanceCopy(s, b.plainDict(v))
@@ -35,7 +46,7 @@ func (b *builder) putMapping(s *cogen.Site, d, v *object) {
 		b.branch(is, func() { b.callMethodPython(s, d, "update", []arg{{val: v}}) }, func() {
 			b.callModel(s, "**", *b.c.lib.find("builtins/objects", "no_mapping"), []arg{{val: v}})
 		})
-	case isTuple(v) || t != nil && slices.Contains(noMappings, t.kind):
+	case neverMapping(v):
 		b.raiseNaming("TypeError", "'%T' object is not a mapping", v)
 	default:
 		panic(b.unsupportedAt(s, "** of a "+v.typeName()+" in a dict", ""))

@@ -245,11 +245,18 @@ func (b *builder) modelFits(f function, args []arg) bool {
 }
 
 // takesArgument reports whether a parameter of a model may take a value: one that is
-// declared as a str or bytes takes nothing that is surely of another built-in type.
+// declared as a str or bytes takes nothing that is surely something else.
 func takesArgument(p cogen.Param, o *object) bool {
 	name, ok := p.Annotation.(*tree.Name)
 	if !ok || p.Kind == cogen.Vararg || p.Kind == cogen.Kwarg || o.k == nil && o.t.kind == ir.KUnion {
 		return true
+	}
+	if isObject(o) && !isValue(o) {
+		return name.ID != "str" && name.ID != "bytes"
+	}
+	switch o.k.(type) {
+	case function, boundMethod, builtin, classValue, typeObject, excClass, module:
+		return name.ID != "str" && name.ID != "bytes"
 	}
 	t := o.typ()
 	if t == nil || !builtinKinds[t.kind] {

@@ -282,7 +282,7 @@ func (b *builder) builtinNamedtuple(s *cogen.Site, args []arg) *object {
 	if c == nil {
 		c = b.c.newUserClass(s.Node, name)
 	}
-	c.mro, c.attrs = []*userClass{c}, map[string]*object{}
+	c.prog, c.mro, c.attrs = b.frame.gen.Program(), []*userClass{c}, map[string]*object{}
 	var fields []dataField
 	for i, n := range names {
 		f := dataField{name: n, owner: c, init: true, repr: true, compare: true, hash: true}

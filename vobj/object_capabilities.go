@@ -198,10 +198,10 @@ func (k excClass) repr(b *builder, s *cogen.Site, o *object) *object {
 		}
 		return mkConst("<class '" + k.name + "'>")
 	}
-	if b.c.isProgram() && !k.user.library {
+	if !k.user.library {
 		name := cmp.Or(k.user.shown, k.user.name)
 		if k.user.module == "" {
-			name = mainName + "." + name
+			name = b.c.mainModule() + "." + name
 		}
 		return mkConst("<class '" + name + "'>")
 	}

@@ -165,6 +165,15 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 
 // modelledModule is the module without a state that a file of ours stands for, "" if none does.
 func modelledModule(p *cogen.Program) string {
+	mod := moduleOfModel(p)
+	if inBothWorlds[mod] || mod == "numpy.random" { // whose functions make generators
+		return mod
+	}
+	return ""
+}
+
+// moduleOfModel is the module that a file of ours stands for, "" if none does.
+func moduleOfModel(p *cogen.Program) string {
 	if p == nil {
 		return ""
 	}
@@ -177,12 +186,9 @@ func modelledModule(p *cogen.Program) string {
 	}
 	mod := strings.ReplaceAll(moduleOfModels(strings.TrimSuffix(name, ">")), "/", ".")
 	if strings.HasPrefix(mod, "datetime.") {
-		mod = "datetime" // in several files
+		return "datetime" // in several files
 	}
-	if inBothWorlds[mod] || mod == "numpy.random" { // whose functions make generators
-		return mod
-	}
-	return ""
+	return mod
 }
 
 // isWithin reports whether a scope is another one or lies in it.

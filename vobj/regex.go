@@ -257,6 +257,9 @@ func (b *builder) patternMethod(s *cogen.Site, k rePattern, name string, args []
 // rePatternCall matches in one of the ways there are.
 func (b *builder) rePatternCall(s *cogen.Site, k rePattern, name string, given map[string]*object) *object {
 	return b.perMember(given["string"], func(text *object) *object {
+		if isValue(text) && derivesValue(text.t.rec.class, "str") {
+			text = b.valueOf(text)
+		}
 		t := text.typ()
 		switch {
 		case b.cur == nil || text.isDead():

@@ -112,7 +112,7 @@ func (b *builder) raiseTakes(f function, positional []int, fixed int, n *ir.Valu
 // mergeSpread makes one list of the positional arguments from the first spread
 // one on, and one dict of spread keywords.
 func (b *builder) mergeSpread(s *cogen.Site, args []arg) []arg {
-	first, count, dicts, last := -1, 0, 0, -1
+	first, count, last := -1, 0, -1
 	for i, a := range args {
 		switch {
 		case a.name == "" && a.spread:
@@ -123,12 +123,7 @@ func (b *builder) mergeSpread(s *cogen.Site, args []arg) []arg {
 			last = i
 		case a.name == "":
 			last = i
-		case a.spread:
-			dicts++
 		}
-	}
-	if dicts > 1 {
-		panic(b.unsupportedAt(s, "several ** of dicts in a call", "merge the dicts first"))
 	}
 	if first < 0 || count == 1 && last == first {
 		return args

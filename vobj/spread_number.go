@@ -19,6 +19,9 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 	if b.cur == nil {
 		return deadObject
 	}
+	if k, ok := f.k.(typeObject); ok && k.name == "dict" && !slices.ContainsFunc(args, func(a arg) bool { return a.spread && a.name == "" }) {
+		return b.builtinDict(s, b.namesIn(s, f, args))
+	}
 	for i, a := range args {
 		if a.spread && a.name != "" && a.val.k == nil && a.val.t.kind == ir.KDict {
 			return b.spreadKeywords(s, f, args[i].val, slices.Delete(slices.Clone(args), i, i+1))
@@ -100,6 +103,21 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 		panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
 	}
 	return o
+}
+
+// namesIn are arguments of which one is a dict of keywords, after the names of the others
+// have been looked for in it.
+func (b *builder) namesIn(s *cogen.Site, f *object, args []arg) []arg {
+	for _, d := range args {
+		for _, a := range args {
+			if d.spread && !a.spread && a.name != "" {
+				b.branch(b.contains(s, d.val, mkConst(a.name)), func() {
+					b.raise("TypeError", b.calleeText(s, f)+" got multiple values for keyword argument '"+a.name+"'")
+				}, func() {})
+			}
+		}
+	}
+	return args
 }
 
 // arity is the least and the most number of arguments that a builtin takes, -1 where that

@@ -121,6 +121,15 @@ func boundLater(p *cogen.Program, at source.Span) map[*scope.Var]bool {
 	return later
 }
 
+// inClassStatement reports whether a place of a module's text is in a class statement of
+// the module.
+func inClassStatement(p *cogen.Program, at source.Span) bool {
+	return slices.ContainsFunc(p.Tree.Body, func(st tree.Stmt) bool {
+		_, ok := st.(*tree.ClassDef)
+		return ok && st.Span().Start <= at.Start && at.End <= st.Span().End
+	})
+}
+
 func varNames(s *scope.Scope) []string {
 	var names []string
 	for _, v := range s.Vars {

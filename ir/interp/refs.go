@@ -63,7 +63,7 @@ var references = map[string]string{
 	"exc.set_cause": "set_cause(a0, a1)", "exc.traced": "a0", "exc.retrace": "None", "exc.has_cause": "a0.__cause__ is not None", "exc.is_foreign": "False", "exc.cause": "a0.__cause__",
 	"exc.matches": "isinstance(a0, exc_class(sym))",
 	"exc.str":     "str(a0)", "exc.repr": "repr(a0)", "exc.set_args": "a0", "exc.suggest": "a0", "exc.args": "a1", "exc.arg_kind": "arg_kind(a0)", "exc.arg_str": "a0.args[0]", "exc.arg_int": "a0.args[0]",
-	"exc.arg_float": "a0.args[0]", "exc.arg_bytes": "a0.args[0]", "exc.class_name": "type(a0).__name__", "exc.class_path": "repr(type(a0))[8:-2]", "exc.errno": "a0.errno or 0", "exc.os_path": "a0.filename",
+	"exc.arg_float": "a0.args[0]", "exc.arg_bytes": "a0.args[0]", "exc.class_name": "type(a0).__name__", "exc.class_path": "repr(type(a0))[8:-2].replace('__main__', a1)", "exc.errno": "a0.errno or 0", "exc.os_path": "a0.filename",
 
 	"io.print": "sys.stdout.write(a0)",
 

@@ -629,11 +629,11 @@ def managed(remake, func):
 
 
 # The module and the name of a class, of its path, where only the run tells that.
-def class_module(path):
-    if path.startswith("__main__."):
-        return "__main__"
+def class_module(path, main):
+    if path.startswith(main + "."):
+        return main
     return path.rpartition(".")[0] or "builtins"
 
 
-def class_qualname(path):
-    return path.removeprefix(class_module(path) + ".")
+def class_qualname(path, main):
+    return path.removeprefix(class_module(path, main) + ".")

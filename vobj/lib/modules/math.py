@@ -256,7 +256,7 @@ def ceil(x, /):
 def trunc(x, /):
     if hp.has(x, "__trunc__"):
         return x.__trunc__()
-    if hp.is_instance(x) or hp.is_type(x, "str", "bytes", "list", "tuple", "dict", "set", "NoneType"):
+    if hp.is_instance(x) or hp.is_type(hp.plain(x), "str", "bytes", "list", "tuple", "dict", "set", "NoneType", "complex"):
         raise TypeError("type " + hp.type_name(x) + " doesn't define __trunc__ method")
     return int(x)
 
