@@ -74,15 +74,6 @@ func (b *builder) sealed(c *userClass) bool {
 	return c.library && c.slots != nil && !b.c.isLibrary(b.frame.gen.Program())
 }
 
-// pyName is the name that CPython's messages have: those of its classes in C tell
-// their module.
-func (c *userClass) pyName() string {
-	if c.library && c.ofDatetime() {
-		return "datetime." + c.name
-	}
-	return c.name
-}
-
 // ofDatetime reports whether it is a class of the library's module datetime.
 func (c *userClass) ofDatetime() bool {
 	return c.prog != nil && strings.HasPrefix(c.prog.File.Name, "<model program/datetime")
@@ -556,35 +547,6 @@ func outerScope(info *scope.Info, n tree.Node) *scope.Scope {
 		return sc.Parent
 	}
 	return nil
-}
-
-// qualName is the class's __qualname__.
-func (c *userClass) qualName(info *scope.Info) string {
-	if _, statement := c.node.(*tree.ClassDef); !statement {
-		return c.name // of namedtuple() and such
-	}
-	if c.prog != nil {
-		info = c.prog.Info
-	}
-	return qualifiedName(info, c.node, c.name)
-}
-
-// qualifiedName is the __qualname__ of what a statement or lambda makes.
-func qualifiedName(info *scope.Info, node tree.Node, name string) string {
-	if v := info.Binds[node]; v != nil && v.Scope.Parent == nil {
-		return name
-	}
-	for sc := outerScope(info, node); sc != nil; sc = sc.Parent {
-		switch n := sc.Node.(type) {
-		case *tree.FunctionDef:
-			name = n.Name + ".<locals>." + name
-		case *tree.Lambda:
-			name = "<lambda>.<locals>." + name
-		case *tree.ClassDef:
-			name = n.Name + "." + name
-		}
-	}
-	return name
 }
 
 // readGlobal is the value of a module constant.

@@ -33,35 +33,6 @@ func (k classValue) repr(b *builder, s *cogen.Site, o *object) *object {
 	return nil
 }
 
-// classPath is the name of a class with its module, "" where that is not known when code
-// is generated.
-func (c *Compiler) classPath(k *userClass) string {
-	module := c.classModule(k)
-	switch {
-	case module == "" || k.attrs["__qualname__"] != nil:
-		return ""
-	case module == "builtins":
-		return k.name
-	}
-	return module + "." + k.qualName(c.prog.Info)
-}
-
-// classModule is the __module__ of a class, "" where it is not known when code is generated.
-func (c *Compiler) classModule(k *userClass) string {
-	m := c.moduleOf(k.prog)
-	switch {
-	case k.attrs["__module__"] != nil:
-		return ""
-	case k.valueKind != "" && k.valueRoot() == k:
-		return "builtins"
-	case m != nil && !m.library:
-		return m.name
-	case k.prog == c.prog:
-		return c.mainModule()
-	}
-	return moduleOfModel(k.prog)
-}
-
 func (k classValue) length(b *builder, s *cogen.Site, o *object) *object {
 	if k.c.enum != nil {
 		return mkInt(int64(len(k.c.enum.canonical())))

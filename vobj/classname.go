@@ -1,0 +1,75 @@
+package vobj
+
+import (
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// What CPython calls a class: its name in messages, its __qualname__ and its __module__.
+
+// pyName is the name that CPython's messages have: those of its classes in C tell
+// their module.
+func (c *userClass) pyName() string {
+	if c.library && c.ofDatetime() {
+		return "datetime." + c.name
+	}
+	return c.name
+}
+
+// classPath is the name of a class with its module, "" where that is not known when code
+// is generated.
+func (c *Compiler) classPath(k *userClass) string {
+	module := c.classModule(k)
+	switch {
+	case module == "" || k.attrs["__qualname__"] != nil:
+		return ""
+	case module == "builtins":
+		return k.name
+	}
+	return module + "." + k.qualName(c.prog.Info)
+}
+
+// classModule is the __module__ of a class, "" where it is not known when code is generated.
+func (c *Compiler) classModule(k *userClass) string {
+	m := c.moduleOf(k.prog)
+	switch {
+	case k.attrs["__module__"] != nil:
+		return ""
+	case k.valueKind != "" && k.valueRoot() == k:
+		return "builtins"
+	case m != nil && !m.library:
+		return m.name
+	case k.prog == c.prog:
+		return c.mainModule()
+	}
+	return moduleOfModel(k.prog)
+}
+
+// qualName is the class's __qualname__.
+func (c *userClass) qualName(info *scope.Info) string {
+	if _, statement := c.node.(*tree.ClassDef); !statement {
+		return c.name // of namedtuple() and such
+	}
+	if c.prog != nil {
+		info = c.prog.Info
+	}
+	return qualifiedName(info, c.node, c.name)
+}
+
+// qualifiedName is the __qualname__ of what a statement or lambda makes.
+func qualifiedName(info *scope.Info, node tree.Node, name string) string {
+	if v := info.Binds[node]; v != nil && v.Scope.Parent == nil {
+		return name
+	}
+	for sc := outerScope(info, node); sc != nil; sc = sc.Parent {
+		switch n := sc.Node.(type) {
+		case *tree.FunctionDef:
+			name = n.Name + ".<locals>." + name
+		case *tree.Lambda:
+			name = "<lambda>.<locals>." + name
+		case *tree.ClassDef:
+			name = n.Name + "." + name
+		}
+	}
+	return name
+}
