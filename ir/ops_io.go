@@ -30,6 +30,7 @@ var ioOps = []*Decl{
 	{Name: "sys.argv", Sig: "(i64) -> str", Effects: IO | Alloc, Replay: true, Cost: 1, RefSkip: "input", Doc: "sys.argv[a0] at the start."},
 	{Name: "sys.recursion_limit", Sig: "(i64) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "output", Doc: "sys.setrecursionlimit(a0)."},
 	{Name: "sys.depth_limit", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 1, RefSkip: "input", Doc: "sys.getrecursionlimit()."},
+	{Name: "sys.unlimited_digits", Sig: "() -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "output", Doc: "sys.set_int_max_str_digits(0)."},
 	{Name: "sys.time", Sig: "() -> float", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "time.time()."},
 	{Name: "sys.perf_counter", Sig: "() -> float", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "time.perf_counter()."},
 	{Name: "sys.process_time", Sig: "() -> float", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "time.process_time()."},

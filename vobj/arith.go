@@ -129,6 +129,9 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 		case op == tree.Mult && isIntegral(rt):
 			return b.leaf("bytes.repeat", l, r)
 		case op == tree.Mod:
+			if o := b.percentBytes(s, l, r); o != nil {
+				return o
+			}
 			b.noteFallback("operator %", "% of bytes", "format a str and encode it")
 			lv := b.toPython(l)
 			return b.fromPython(b.py("py.binary", op.Symbol(), tPyObj, lv, b.toPython(r)), tBytes)

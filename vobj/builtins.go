@@ -55,7 +55,7 @@ func builtinFuncs() map[string]builtinFunc {
 func programFuncs() map[string]builtinFunc {
 	return map[string]builtinFunc{
 		"open": (*builder).builtinOpen, "exit": (*builder).sysExit, "quit": (*builder).sysExit,
-		"sys.exit": (*builder).sysExit, "sys.setrecursionlimit": (*builder).setRecursionLimit,
+		"sys.exit": (*builder).sysExit, "sys.setrecursionlimit": (*builder).setRecursionLimit, "sys.set_int_max_str_digits": (*builder).setDigitsLimit, "sys.get_int_max_str_digits": (*builder).getDigitsLimit,
 		"sys.getrecursionlimit": (*builder).getRecursionLimit, "sys.exc_info": (*builder).excInfo, "sys.exception": (*builder).activeException,
 	}
 }

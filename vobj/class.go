@@ -442,7 +442,8 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		b.c.changed = true // handlers before it may get its instances
 	}
 	c.exc = exc
-	if c.slots = slotNames(c); c.slots != nil && len(c.slots) == 0 && attrs["__slots__"] != nil && !knownSlots(attrs["__slots__"]) {
+	var known bool
+	if c.slots, known = slotNames(c); !known {
 		return refuse("its __slots__ are not a literal", "")
 	}
 	c.specs, c.data, c.enum = specs, nil, nil
@@ -500,45 +501,85 @@ func (c *Compiler) recordSymbol(name string) string {
 }
 
 // slotNames are the attributes that instances may have if every class of the
-// mro has __slots__, else nil.
-func slotNames(c *userClass) map[string]bool {
-	names := map[string]bool{}
+// mro has __slots__, else nil; whether they are known.
+func slotNames(c *userClass) (names map[string]bool, known bool) {
+	names = map[string]bool{}
 	for _, k := range c.mro {
 		a := k.attrs["__slots__"]
 		if a == nil {
-			return nil
+			return nil, true
 		}
-		for _, n := range slotList(a) {
+		slots, ok := slotList(k, a)
+		if !ok {
+			return nil, false
+		}
+		for _, n := range slots {
 			names[cogen.Mangle(k.name, n)] = true
 		}
 	}
-	return names
+	return names, true
 }
 
-func slotList(a *object) []string {
+// slotList are the __slots__ of a class: a text or a tuple of texts, or a display of a list, a set
+// or a dict, whose later changes do not matter.
+func slotList(k *userClass, a *object) (names []string, known bool) {
 	if v, ok := a.constVal(); ok {
-		if s, ok := v.(string); ok {
-			return []string{s}
-		}
+		s, ok := v.(string)
+		return []string{s}, ok
 	}
-	var names []string
 	if t, ok := a.k.(tuple); ok {
 		for _, e := range t.elems {
-			if v, ok := e.constVal(); ok {
-				if s, ok := v.(string); ok {
-					names = append(names, s)
-				}
+			v, _ := e.constVal()
+			s, ok := v.(string)
+			if !ok {
+				return nil, false
+			}
+			names = append(names, s)
+		}
+		return names, true
+	}
+	def, ok := k.node.(*tree.ClassDef)
+	if !ok {
+		return nil, false
+	}
+	uses := 0
+	var display tree.Expr
+	for _, s := range def.Body {
+		tree.Inspect(s, func(n tree.Node) bool {
+			if n, ok := n.(*tree.Name); ok && n.ID == "__slots__" {
+				uses++
+			}
+			return true
+		})
+		if s, ok := s.(*tree.Assign); ok && len(s.Targets) == 1 {
+			if n, ok := s.Targets[0].(*tree.Name); ok && n.ID == "__slots__" {
+				display = s.Value
 			}
 		}
 	}
-	return names
-}
-
-func knownSlots(a *object) bool {
-	if t, ok := a.k.(tuple); ok {
-		return len(slotList(a)) == len(t.elems)
+	var items []tree.Expr
+	switch d := display.(type) {
+	case *tree.List:
+		items = d.Elts
+	case *tree.Set:
+		items = d.Elts
+	case *tree.Dict:
+		items = d.Keys
+	default:
+		return nil, false
 	}
-	return len(slotList(a)) == 1
+	for _, e := range items {
+		c, ok := e.(*tree.Constant)
+		if !ok {
+			return nil, false
+		}
+		s, ok := c.Value.(tree.Text)
+		if !ok {
+			return nil, false
+		}
+		names = append(names, string(s))
+	}
+	return names, uses == 1
 }
 
 // outerScope is the scope around a class, nil where it is the module's.

@@ -69,6 +69,8 @@ func qualifiedName(info *scope.Info, node tree.Node, name string) string {
 			name = "<lambda>.<locals>." + name
 		case *tree.ClassDef:
 			name = n.Name + "." + name
+		case *tree.Comp:
+			name = compNames[n.Kind] + "." + name
 		}
 	}
 	return name

@@ -332,7 +332,7 @@ func (b *builder) dataSlots(s *cogen.Site, c *userClass, d *dataClass) {
 		}
 	}
 	c.attrs["__slots__"] = mkTuple(slots...)
-	c.slots = slotNames(c)
+	c.slots, _ = slotNames(c)
 }
 
 // slotted reports whether a class attribute is not the default that the class

@@ -15,7 +15,7 @@ func (b *builder) address(o *object) *object {
 		return deadObject
 	}
 	t := o.typ()
-	if t == nil || !(t.isContainer() && !t.cls.find().frozen || t.kind == ir.KObject || t.kind == ir.KExc) {
+	if t == nil || !(t.isContainer() && !t.cls.find().frozen || t.kind == ir.KObject || t.kind == ir.KExc || t.kind == ir.KGen) {
 		return nil
 	}
 	return b.fromLeaf(b.op("obj.id", []*ir.Value{b.value(o)}, ir.I64).Result())
@@ -47,6 +47,30 @@ func (b *builder) textOfAddress(s *cogen.Site, o *object) *object {
 	if m == nil || m.library {
 		return nil
 	}
-	name := mkConst("<" + m.name + "." + c.qualName(m.prog.Info) + " object at ")
-	return b.leaf("str.concat3", name, b.callFunction(s, *b.c.lib.find("builtins/objects", "hex_of"), []arg{{val: b.address(o)}}), mkConst(">"))
+	return b.textAt(s, "<"+m.name+"."+c.qualName(m.prog.Info)+" object at ", o)
+}
+
+// textAt is a text that ends with the address of an object.
+func (b *builder) textAt(s *cogen.Site, start string, o *object) *object {
+	return b.leaf("str.concat3", mkConst(start), b.callFunction(s, *b.c.lib.find("builtins/objects", "hex_of"), []arg{{val: b.address(o)}}), mkConst(">"))
+}
+
+// textOfIterator is repr(o) of a generator or an iterator that runs on its own. CPython runs the
+// program where the text shows more than the class and the address, or a name that is not known:
+// what it is lent of the iterator is another object, with an address of its own.
+func (b *builder) textOfIterator(s *cogen.Site, o *object) *object {
+	cls := o.t.cls.find()
+	switch class := o.typeName(); {
+	case class == "itertools.count" || class == "itertools.repeat":
+	case class != "generator":
+		return b.textAt(s, "<"+class+" object at ", o)
+	default:
+		if name := b.genName(cls.makers, "__qualname__"); name != nil {
+			v, _ := name.constVal()
+			return b.textAt(s, "<generator object "+v.(string)+" at ", o)
+		}
+	}
+	u := b.unsupportedAt(s, "the text of a "+o.typeName(), "")
+	u.Whole = true
+	panic(u)
 }

@@ -63,6 +63,7 @@ func (b *builder) importName(s *cogen.Site, mod, name string) *object {
 		// The other names of the statement are not concerned.
 		return mkStatic(poison{why: "the module " + mod + " has no native model of it"})
 	}
+	b.apartFromState(s, mod, name)
 	return b.importFrom(b.importPython(s, mod), name)
 }
 
@@ -102,6 +103,7 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if names := frontend.PublicNames(mod); openModules[mod] && !strings.HasPrefix(name, "_") && !slices.Contains(names, name) {
 		return b.raiseMisspelt("AttributeError", "module '"+mod+"' has no attribute '"+name+"'", name, directory(names))
 	}
+	b.apartFromState(s, mod, name)
 	if b.c.lib.hasModule(mod) && (!b.atModuleLevel() || b.c.isProgram()) {
 		fix := ""
 		if near := nearestName(name, b.c.lib.modelledNames(mod)); near != "" && near[0] == name[0] {

@@ -57,7 +57,7 @@ func hasObjects(t *vtype) bool {
 func shownByParts(t *vtype) bool {
 	found := hasObjects(t) || t.timeKey() != ""
 	eachType(t, func(m *vtype) {
-		found = found || m.kind == ir.KPyObj || m.kind == ir.KArray && m != t || m.kind == ir.KSet && m.cls.find().frozen
+		found = found || m.kind == ir.KPyObj || m.kind == ir.KGen || m.kind == ir.KArray && m != t || m.kind == ir.KSet && m.cls.find().frozen
 	})
 	return found
 }

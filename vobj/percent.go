@@ -91,7 +91,7 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 		} else if mapping != nil && (i+1 == len(f) || f[i+1] != '%') {
 			panic(b.unsupportedAt(s, "this % format of a dict", "use an f-string"))
 		}
-		spec, rest, ok := parsePercent(f[i+1:])
+		spec, rest, ok := parsePercent(f[i+1:], "diouxXeEfFgGcrsa%")
 		if !ok {
 			panic(b.unsupportedAt(s, "this % format", "use an f-string"))
 		}
@@ -144,7 +144,7 @@ type percentSpec struct {
 
 const percentStar = -2
 
-func parsePercent(f string) (percentSpec, string, bool) {
+func parsePercent(f, conversions string) (percentSpec, string, bool) {
 	p := percentSpec{precision: -1}
 	i := 0
 flags:
@@ -183,7 +183,7 @@ flags:
 	for i < len(f) && strings.IndexByte("hlL", f[i]) >= 0 {
 		i++
 	}
-	if i == len(f) || strings.IndexByte("diouxXeEfFgGcrsa%", f[i]) < 0 {
+	if i == len(f) || strings.IndexByte(conversions, f[i]) < 0 {
 		return p, "", false
 	}
 	p.conversion = f[i]

@@ -100,7 +100,7 @@ IPv6Address.is_private IPv6Address.is_global IPv6Address.is_loopback IPv6Address
 IPv4Address.packed IPv6Address.packed = bytes
 IPv4Address.version IPv4Address.max_prefixlen IPv6Address.version IPv6Address.max_prefixlen = int
 IPv4Address.compressed IPv4Address.exploded IPv4Address.reverse_pointer IPv6Address.compressed IPv6Address.exploded IPv6Address.reverse_pointer = str
-colorsys.rgb_to_hsv() colorsys.hsv_to_rgb() colorsys.rgb_to_hls() colorsys.hls_to_rgb() colorsys.rgb_to_yiq() colorsys.yiq_to_rgb() = float, float, float
+colorsys.rgb_to_hls() colorsys.rgb_to_yiq() colorsys.yiq_to_rgb() = float, float, float
 email.utils.parseaddr() = str, str
 email.utils.formataddr() email.utils.quote() email.utils.unquote() email.utils.formatdate() = str
 email.message_from_string() = Message
@@ -123,6 +123,9 @@ StringIO.write() StringIO.tell() StringIO.seek() = int
 io.BytesIO() = BytesIO
 BytesIO.getvalue() BytesIO.read() BytesIO.readline() = bytes
 BytesIO.write() BytesIO.tell() BytesIO.seek() = int
+BinaryFile.__enter__() = BinaryFile
+BinaryFile.read() BinaryFile.readline() BinaryFile.peek() = bytes
+BinaryFile.write() BinaryFile.tell() BinaryFile.seek() BinaryFile.truncate() BinaryFile.fileno() = int
 `
 
 // libraryTable is libraryResults as a table.
@@ -165,7 +168,12 @@ func (b *builder) libraryName(v *ir.Value) string {
 		if n == "Struct" && d.Name() == "py.call1" {
 			n += "{" + constantText(d.Args[1]) + "}"
 		}
+		if n == "open()" && len(d.Args) > 2 && d.Name() != "py.call_ex" && strings.Contains(constantText(d.Args[2]), "b") {
+			n = "BinaryFile"
+		}
 		return n
+	case "py.manager":
+		return b.libraryMember(d.Args[0], "."+d.Attrs.Sym)
 	case "py.method0", "py.method1", "py.method2", "py.method3":
 		if n := b.libraryMember(d.Args[0], "."+d.Attrs.Sym); n != "" {
 			return b.c.libraryStep(n + "()")
@@ -230,7 +238,7 @@ func (c *Compiler) libraryGlobal(p *cogen.Program, name string) string {
 	v := p.Info.Module.Lookup(name)
 	bind := c.bindings[v]
 	if v == nil || bind == nil {
-		if name == "bytearray" || name == "memoryview" {
+		if name == "bytearray" || name == "memoryview" || name == "open" {
 			return name
 		}
 		return ""
@@ -346,6 +354,8 @@ func (b *builder) fromLibrary(o *object) *object {
 	switch {
 	case t == "":
 		return o
+	case name == "difflib.get_close_matches()" && !ofText(o.v.Def.Args[1:]): // of other sequences, such sequences
+		return o
 	case t == "list[str]" && slices.ContainsFunc(o.v.Def.Args, func(v *ir.Value) bool { return v.Def != nil && v.Def.Name() == "py.from_bytes" }):
 		return o
 	case t == "list[str]":
@@ -360,6 +370,11 @@ func (b *builder) fromLibrary(o *object) *object {
 		return b.libraryTuple(o, types)
 	}
 	return o
+}
+
+// ofText reports whether the first argument of a call in CPython is a text of native code's.
+func ofText(args []*ir.Value) bool {
+	return len(args) > 0 && args[0].Def != nil && args[0].Def.Name() == "py.from_str"
 }
 
 // libraryList is a list of CPython's that nothing else refers to.

@@ -23,7 +23,7 @@ func (b *builder) sysAttr(s *cogen.Site, name string) *object {
 		return mkStream("output", 2)
 	case "argv":
 		return b.loadShared(nil, b.c.argv(), nil)
-	case "exit", "setrecursionlimit", "getrecursionlimit", "exc_info", "exception":
+	case "exit", "setrecursionlimit", "getrecursionlimit", "set_int_max_str_digits", "get_int_max_str_digits", "exc_info", "exception":
 		return mkStatic(builtin{name: "sys." + name})
 	case "maxsize":
 		return mkInt(math.MaxInt64)
@@ -114,6 +114,28 @@ func (b *builder) setRecursionLimit(s *cogen.Site, args []arg) *object {
 	}
 	b.leaf("sys.recursion_limit", n)
 	return noneObject
+}
+
+// setDigitsLimit is sys.set_int_max_str_digits(0). Another limit is CPython's, with the whole
+// program: what converts native numbers knows one.
+func (b *builder) setDigitsLimit(s *cogen.Site, args []arg) *object {
+	if v, ok := b.positional(s, "set_int_max_str_digits", args, 1, 1)[0].constVal(); !ok || !constantIs(v, 0) {
+		b.otherDigitsLimit(s)
+	}
+	b.leaf("sys.unlimited_digits")
+	return noneObject
+}
+
+// getDigitsLimit is sys.get_int_max_str_digits().
+func (b *builder) getDigitsLimit(s *cogen.Site, args []arg) *object {
+	b.otherDigitsLimit(s)
+	return deadObject
+}
+
+func (b *builder) otherDigitsLimit(s *cogen.Site) {
+	u := b.unsupportedAt(s, "another limit of the digits of numbers than none", "")
+	u.Whole = true
+	panic(u)
 }
 
 // excInfo is sys.exc_info() where the text tells which exception is being handled.

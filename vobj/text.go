@@ -106,7 +106,14 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return b.reprTuple(s, k.elems)
 	}
 	if t == nil {
-		panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
+		u := b.unsupportedAt(s, "the text of a "+o.typeName(), "")
+		if b.c.isProgram() && b.pull(o, u) {
+			return mkConst("") // generation starts again
+		}
+		panic(u)
+	}
+	if isGen(o) {
+		return b.textOfIterator(s, o)
 	}
 	if shownByParts(t) {
 		return b.reprContainer(s, o)

@@ -48,6 +48,11 @@ def checksum(b):
     return s
 
 
+def percent(b, n, x): return b"%d|%i|%6d|%-6d|%06d|%x%%" % (n, n, n, n, n, n), b"%s<%b>%c" % (b, b, n), b"%5.2f|%e|%g" % (x, x, n), b"%a|%r|%8a" % ("h\xe9", x, b)
+def percent_of_one(n): return b"%c" % n + b"%d," % n
+def percent_wrong(n): return b"%d %d" % ((n,) if n else (n, n, n))
+
+
 def compare(a, b): return a == b, a < b, a >= b
 
 
@@ -66,3 +71,5 @@ CASES += [("decode_errors", [b, e]) for b in [b"ab\xff", b"\xe6\x97x", b"\xed\xa
 CASES += [("from_list", [n]) for n in [0, 65, 254, 255, -1]] + [("from_size", [n]) for n in [0, 3, -1]]
 CASES += [("from_str", [s]) for s in ["", "aß", "\ud800"]] + [("fromhex", [s]) for s in ["", "00ff", "0 0", "zz", "00 FF"]]
 CASES += [("int_to_bytes", [n]) for n in [0, 1, 2**31, 2**32, -1]] + [("literal", [n]) for n in range(5)]
+CASES += [("percent", [b, n, x]) for b, n, x in [(b"", 0, 0.5), (b"ab\xff", 255, -1.25), (b"it's", 65, 1e300), (b"", 256, 0.0), (b"", -1, 0.0)]]
+CASES += [("percent_of_one", [n]) for n in [0, 65, 255, 256, -1, 2**70]] + [("percent_wrong", [n]) for n in [0, 1]]

@@ -36,6 +36,7 @@ def isfinite(x): return math.isfinite(x)
 def floor(x): return math.floor(x)
 def ceil(x): return math.ceil(x)
 def trunc(x): return math.trunc(x)
+def trunc_complex(x): return math.trunc(complex(x, 1))
 def frexp(x): return math.frexp(x)
 def modf(x): return math.modf(x)
 def ulp(x): return math.ulp(x)
@@ -132,3 +133,4 @@ CASES += [("constants", [1]), ("sum_of_logs", [100])]
 CASES += [("small_powers", [n, k]) for n in [1, 12345] for k in [2.0**-64, 2.0**-60, 1e-17, 2.0**-34]]
 CASES += [("power_edges", [x]) for x in [0.0, -0.0, 1.0, -1.0, 2.0, -2.5, 0.1, 1e-320, 5e-324, 1e154, 1e155, -1e103, 1e-200, 2.0**32, 2.0**-21, 1e308,
                                          float("inf"), float("-inf"), float("nan"), 3.0000000000000004, 0.9999999999999999]]
+CASES += [("trunc_complex", [1.5])]

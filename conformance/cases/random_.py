@@ -58,9 +58,23 @@ def picked(seed: int, xs: list[str], k: int) -> list[str]:
     return r.sample(xs, k) + r.choices(xs, k=k) + r.choices(xs, weights=range(len(xs)), k=2) + [r.choice(xs)]
 
 
+def weighed(seed: int, weights: list[float], k: int) -> list[str]:
+    r = Random(seed)
+    return r.choices("abc", weights, k=k) + r.choices("abc", cum_weights=[w + i for i, w in enumerate(weights)], k=k)
+
+
+def weighed_wrongly(n: int) -> str:
+    r = Random(1)
+    try:
+        return str(r.choices("ab", n, k=1)) if n < 2 else str(r.choices("ab", [None, None])) if n == 2 else str(r.choices("ab", cum_weights=n))
+    except TypeError as e:
+        return str(e)
+
+
 # ---- cases
 CASES = [("stream", [s, n]) for s in (0, -7, 2**70, 42) for n in (1, 3, 700)] + [("stream", [1, 0])]
 CASES += [("dice", [s, n]) for s in (0.0, 2.5, -1e300) for n in (0, 10, 30)]
 CASES += [(f, [n]) for f in ("unseeded", "module_level", "passed", "shared") for n in (0, 3)] + [("text_seed", ["ab"])]
 CASES += [("bounds", [5, a, b]) for a, b in ((1, 6), (0, 2**80), (3, 3), (4, 1), (-9, 9))]
 CASES += [("picked", [s, xs, k]) for s in (1, 9) for xs in ([], ["x"], ["a", "b", "c"], [str(i) for i in range(100)]) for k in (0, 2, 9)]
+CASES += [("weighed", [3, w, 6]) for w in ([1.0, 2.0, 3.0], [0.0, 0.0, 0.5], [], [0.0, 0.0, 0.0], [1.0])] + [("weighed_wrongly", [n]) for n in (0, 1, 2, 3)]

@@ -287,6 +287,7 @@ bool hp_heap_init(hp_ctx *c) {
   c->heap->threshold = min_threshold;
   c->depth = HP_DEPTH_ROW;
   c->depth_limit = HP_DEPTH_LIMIT;
+  c->unlimited_digits = false;
   if (!new_block(c, false)) {
     delete c->heap;
     c->heap = nullptr;

@@ -142,7 +142,7 @@ static Parsed parse(hp_ctx *c, const char *p, const char *end, int base, I *out)
   if (previous == '_') return Parsed::invalid;
   const char *stop = p;
   bool binary = (base & (base - 1)) == 0;
-  if (!binary && digits > MAX_STR_DIGITS) {
+  if (!binary && digits > MAX_STR_DIGITS && !c->unlimited_digits) {
     hp_raise_i64(c, HP_ValueError, HP_MSG_STR_INT_DIGITS, digits);
     return Parsed::raised;
   }
@@ -252,7 +252,7 @@ bool hp_int_to_str(hp_ctx *c, int64_t a, hp_str *out) {
 }
 bool hp_int_to_str(hp_ctx *c, hp_int a, hp_str *out) {
   View v(a);
-  if (v.n > 200 && too_many_digits(v.d, v.n)) return hp_raise(c, HP_ValueError, HP_MSG_INT_STR_DIGITS);
+  if (v.n > 200 && !c->unlimited_digits && too_many_digits(v.d, v.n)) return hp_raise(c, HP_ValueError, HP_MSG_INT_STR_DIGITS);
   *out = text_of(c, v);
   return true;
 }

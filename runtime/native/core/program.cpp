@@ -102,6 +102,7 @@ static void restart(hp_ctx *c) {
   p->counts.clear();
   c->state = nullptr;
   c->depth_limit = HP_DEPTH_LIMIT;
+  c->unlimited_digits = false;
 }
 
 // ---- rows -----------------------------------------------------------------

@@ -163,6 +163,7 @@ void lend(hp_ctx *to, worker *w, hp_ctx *c) {
   to->decimal = c->decimal;
   to->depth = c->depth;
   to->depth_limit = c->depth_limit < HP_DEPTH_LIMIT ? c->depth_limit : (int32_t)HP_DEPTH_LIMIT;
+  to->unlimited_digits = c->unlimited_digits;
   to->cancelled = c->cancelled;
   to->host_user = c->host_user;
   to->sharing = true;

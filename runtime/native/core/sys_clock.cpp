@@ -11,6 +11,8 @@ void hp_sys_recursion_limit(hp_ctx *c, int64_t n) { c->depth_limit = n > 0x7ffff
 
 int64_t hp_sys_depth_limit(hp_ctx *c) { return c->depth_limit; }
 
+void hp_sys_unlimited_digits(hp_ctx *c) { c->unlimited_digits = true; }
+
 static double clock_of(clockid_t id) {
   struct timespec t;
   clock_gettime(id, &t);

@@ -328,6 +328,20 @@ static hp_py builtin(const char *name) {
   return o;
 }
 
+// lift_digits_limit is sys.set_int_max_str_digits(0) of a program, for CPython. With the lock held.
+static void lift_digits_limit() {
+  static bool done = false;
+  if (done) return;
+  done = true;
+  hp_py sys = py.PyImport_ImportModule("sys"), set = sys ? py.PyObject_GetAttrString(sys, "set_int_max_str_digits") : nullptr;
+  hp_py args = py.PyTuple_New(1);
+  py.PyTuple_SetItem(args, 0, py.PyLong_FromLongLong(0));
+  hp_py done_by = set ? py.PyObject_CallObject(set, args) : nullptr;
+  if (!done_by) py.PyErr_Clear(); // a version without a limit
+  for (hp_py o : {sys, set, args, done_by})
+    if (o) py.Py_DecRef(o);
+}
+
 // prepare makes the helper's and the user's modules. With the lock held.
 // false: a Python error is set.
 static bool prepare(hp_ctx *c) {
@@ -475,6 +489,7 @@ static bool enter(hp_ctx *c) {
     usleep(500);
   }
   redirect(c);
+  if (c->unlimited_digits) lift_digits_limit();
   if (c->program) {
     ((hp_program_hooks *)c->program)->python = true;
     program = c;

@@ -637,3 +637,12 @@ def class_module(path, main):
 
 def class_qualname(path, main):
     return path.removeprefix(class_module(path, main) + ".")
+
+
+# %c of a format of bytes.
+
+
+def percent_byte(n: int):
+    if 0 <= n < 256:
+        return hp.bytes.from_byte(n)
+    raise OverflowError("%c arg not in range(256)")

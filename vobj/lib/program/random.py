@@ -239,17 +239,19 @@ class Random:
             return [population[int(self.random() * scale)] for _ in range(k)]
         totals = []
         if cum_weights is None:
-            total = 0
+            if hp.is_type(weights, "int", "bool"):
+                raise TypeError("The number of choices must be a keyword argument: k=" + repr(weights))
             for w in weights:
-                total = total + w
-                totals.append(total)
+                if totals:
+                    w = totals[-1] + w
+                totals.append(w)
         elif weights is not None:
             raise TypeError("Cannot specify both weights and cumulative weights")
-        else:
+        if len(totals if cum_weights is None else cum_weights) != n:
+            raise ValueError("The number of weights does not match the population")
+        if cum_weights is not None:
             for w in cum_weights:
                 totals.append(w)
-        if len(totals) != n:
-            raise ValueError("The number of weights does not match the population")
         total = totals[-1] + 0.0
         if total <= 0.0:
             raise ValueError("Total of weights must be greater than zero")

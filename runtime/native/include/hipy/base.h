@@ -208,6 +208,7 @@ struct hp_ctx {
   void *state;               // the program's state variables, or null
   hp_program *program;       // null: functions are called
   int32_t depth_limit;       // of Python recursion
+  bool unlimited_digits;     // sys.set_int_max_str_digits(0)
   void *pystate;             // libhipy_py's per-thread state, or null
   void **perm;               // module constants built in this context, by index
   const void **shown;        // lists and dicts whose text is being made, innermost last

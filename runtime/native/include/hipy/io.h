@@ -49,6 +49,7 @@ HP_CORE int64_t hp_sys_argc(hp_ctx *c);
 HP_CORE hp_str hp_sys_argv(hp_ctx *c, int64_t i);
 HP_CORE void hp_sys_recursion_limit(hp_ctx *c, int64_t n);
 HP_CORE int64_t hp_sys_depth_limit(hp_ctx *c);
+HP_CORE void hp_sys_unlimited_digits(hp_ctx *c);
 HP_CORE double hp_sys_time(hp_ctx *c);
 HP_CORE double hp_sys_perf_counter(hp_ctx *c);
 HP_CORE double hp_sys_process_time(hp_ctx *c);
