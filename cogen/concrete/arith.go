@@ -80,6 +80,9 @@ func (m *Machine) binary(op tree.Operator, l, r Value, symbol string) Value {
 	if v := m.sequenceOp(op, l, r); v != nil {
 		return v
 	}
+	if _, ok := l.(Bytes); ok && op == tree.Mod {
+		return unsupported("%% of bytes")
+	}
 	if _, ok := l.(Str); ok && op == tree.Mod {
 		return unsupported("formatting with %%")
 	}
