@@ -454,6 +454,9 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		if c.binding == nil && !c.state {
 			return refuse("it is an enumeration in a function", "define it at module level")
 		}
+		if name := c.boundTwice(def, sc); name != "" {
+			return refuse("its name "+name+" is bound twice", "")
+		}
 		b.makeEnum(s, c, enum)
 	}
 	if !b.initSubclass(s, c, given) {

@@ -77,6 +77,23 @@ func (c *userClass) isMemberName(name string) bool {
 	return !(len(name) > 2 && name[0] == '_' && name[len(name)-1] == '_') && !strings.HasPrefix(name, "_"+strings.TrimLeft(c.name, "_")+"__")
 }
 
+// boundTwice is a name that the body of an enumeration binds more than once, other than by
+// definitions of functions, as properties do; "" if there is none. CPython refuses most of them.
+func (c *userClass) boundTwice(def *tree.ClassDef, sc *scope.Scope) string {
+	for _, v := range sc.Vars {
+		functions := 0
+		for _, s := range def.Body {
+			if f, ok := s.(*tree.FunctionDef); ok && f.Name == v.Name {
+				functions++
+			}
+		}
+		if v.Bindings > 1 && functions < v.Bindings && !(strings.HasPrefix(v.Name, "__") && strings.HasSuffix(v.Name, "__")) {
+			return v.Name
+		}
+	}
+	return ""
+}
+
 // enumBody is the body of an enumeration while it is generated, for auto().
 type enumBody struct {
 	def   *tree.ClassDef
