@@ -216,13 +216,13 @@ func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
 // onlyIterated is the argument of * in a call of f, which has to be an iterable. Beside
 // other positional arguments it is taken apart as in a display.
 func (b *builder) onlyIterated(s *cogen.Site, f *object, cargs []cogen.Arg, o *object) *object {
-	if isTuple(o) && !isObject(o) || o.k != nil && !neverIterable(o) {
+	if isTuple(o) && !isObject(o) || o.k != nil && !hasNoIter(o) {
 		return o
 	}
 	if positionalArgs(cargs) > 1 {
 		return b.starred(o)
 	}
-	return b.eachKind(o, neverIterable, func(m *object) *object {
+	return b.eachKind(o, hasNoIter, func(m *object) *object {
 		text := b.calleeText(s, f)
 		if text == "" {
 			return m // the message of what iterates over it

@@ -82,6 +82,7 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	}
 	if isObject(o) && b.valueWithout(o, "__iter__") == nil && special(o, "__iter__") != nil {
 		it := b.fastIterator(s, o, func() *object { return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o) })
+		b.askLength(s, o)
 		if b.cur == nil || it.isDead() {
 			return deadObject
 		}

@@ -169,9 +169,32 @@ func (b *builder) makeList(s *cogen.Site, elems []cogen.Elem) *object {
 // starred is what * takes apart in a list or tuple display, which has a message
 // of its own for what cannot be iterated over.
 func (b *builder) starred(o *object) *object {
-	return b.eachKind(o, neverIterable, func(m *object) *object {
+	refuse := func(m *object) *object {
 		return b.raiseNaming("TypeError", "Value after * must be an iterable, not %T", m)
+	}
+	return b.eachKind(o, func(m *object) bool { return hasNoIter(m) || isPyObj(m) }, func(m *object) *object {
+		if !isPyObj(m) {
+			return refuse(m)
+		}
+		class := b.callPy(b.builtinInPython("type").v, []arg{{val: m}})
+		has := func(name string) *object {
+			return b.py("py.truth", "", tBool, b.callPy(b.builtinInPython("hasattr").v, []arg{{val: class}, {val: mkConst(name)}}).v)
+		}
+		return b.branchValue(has("__iter__"), func() *object { return m }, func() *object {
+			return b.branchValue(has("__getitem__"), func() *object { return m }, func() *object { return refuse(m) })
+		})
 	})
+}
+
+// hasNoIter reports whether an object is of a type without iteration. A class that says
+// __iter__ = None has one that fails.
+func hasNoIter(o *object) bool {
+	if isObject(o) {
+		if a, _ := o.t.rec.class.lookup("__iter__"); a != nil {
+			return false
+		}
+	}
+	return neverIterable(o)
 }
 
 // listOf makes a list of objects.
@@ -340,18 +363,32 @@ func (b *builder) hinted(s *cogen.Site, o *object) *object {
 		b.callPy(b.getAttrPython(b.py("py.import", "operator", tPyObj), "length_hint").v, []arg{{val: o}})
 		return it
 	}
-	model := "length_hint"
-	if !isObject(o) || special(o, "__len__") == nil {
-		if model = "own_length_hint"; !isObject(o) || special(o, "__length_hint__") == nil {
-			return o
-		}
+	if !asksLength(o) {
+		return o
 	}
 	it := b.startedObject(s, o)
 	if b.cur == nil || it.isDead() {
 		return deadObject
 	}
-	b.callFunction(s, *b.c.lib.find("builtins/objects", model), []arg{{val: o}})
+	b.askLength(s, o)
 	return it
+}
+
+// asksLength reports whether an instance shows that it is asked for its length.
+func asksLength(o *object) bool {
+	return isObject(o) && (special(o, "__len__") != nil || special(o, "__length_hint__") != nil)
+}
+
+// askLength asks it, without use for the answer.
+func (b *builder) askLength(s *cogen.Site, o *object) {
+	if b.cur == nil || !asksLength(o) {
+		return
+	}
+	model := "length_hint"
+	if special(o, "__len__") == nil {
+		model = "own_length_hint"
+	}
+	b.callFunction(s, *b.c.lib.find("builtins/objects", model), []arg{{val: o}})
 }
 
 // collectOf makes a list of an iterable's elements.

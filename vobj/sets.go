@@ -202,6 +202,9 @@ func setFold(name string) containerMethod {
 		for i, other := range a {
 			var x *object
 			list := !isSet(other) && !(difference && isA(other, ir.KDict))
+			if list && !difference && isTakenInTurn(other) {
+				other = b.callFunction(s, *b.c.lib.find("builtins/objects", "taken_by_intersection"), []arg{{val: res}, {val: other}})
+			}
 			if list {
 				x = b.asElements(s, other, o)
 			} else {
@@ -261,8 +264,18 @@ func (b *builder) setSymmetricUpdate(s *cogen.Site, o *object, a []*object) *obj
 	return noneObject
 }
 
+// isTakenInTurn reports whether a program may see how many elements of an iterable are taken.
+func isTakenInTurn(o *object) bool { return isObject(o) || !isPyObj(o) && isIterator(o) }
+
 func setTest(op string, swap bool) containerMethod {
+	inTurn := map[string]string{"set.isdisjoint": "set_isdisjoint", "set.issubset": "set_issuperset"}[op]
+	if op == "set.issubset" && !swap {
+		inTurn = ""
+	}
 	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+		if inTurn != "" && isTakenInTurn(a[0]) {
+			return b.callFunction(s, *b.c.lib.find("builtins/objects", inTurn), []arg{{val: o}, {val: a[0]}})
+		}
 		x := b.asSet(s, a[0], o)
 		if b.cur == nil {
 			return deadObject

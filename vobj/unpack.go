@@ -118,7 +118,14 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		}
 		if k, ok := o.k.(startedIterator); ok && special(k.it, "__iter__") == nil {
 			panic(b.unsupportedAt(s, "unpacking an iterator without __iter__", "give it an __iter__"))
+		} else if ok {
+			o = b.callFunction(s, *b.c.lib.find("builtins/objects", "elements_then_rest"), []arg{{val: k.it}, {val: mkInt(int64(star))}})
 		}
+	} else if star >= 0 && asksLength(o) && special(o, "__iter__") == nil {
+		o = b.callFunction(s, *b.c.lib.find("builtins/objects", "items_then_rest"), []arg{{val: o}, {val: mkInt(int64(star))}})
+	}
+	if b.cur == nil || o.isDead() {
+		return out
 	}
 	_, known := o.k.(constant)
 	if t := o.typ(); t != nil && (o.k == nil || known) && (isNumeric(t) || isDecimal(t) || t.kind == ir.KNone || t.kind == ir.KExc) || o.isNone() {

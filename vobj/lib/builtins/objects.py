@@ -246,6 +246,63 @@ def own_length_hint(o):
         pass
 
 
+# What methods of sets take of an iterable that is no set: the elements up to the one that decides.
+
+
+def taken_by_intersection(s, iterable):
+    found = set()
+    taken = []
+    for x in iterable:
+        if x in s:
+            taken.append(x)
+            found.add(x)
+            if len(found) >= len(s):
+                break
+    return taken
+
+
+def set_isdisjoint(s, iterable):
+    for x in iterable:
+        if x in s:
+            return False
+    return True
+
+
+def set_issuperset(s, iterable):
+    for x in iterable:
+        if x not in s:
+            return False
+    return True
+
+
+# What an unpacking with a starred target takes: the elements before that one after the other, and
+# list() of what is left.
+
+
+def elements_then_rest(it, before):
+    elems = []
+    while len(elems) < before:
+        try:
+            elems.append(it.__next__())
+        except StopIteration:
+            return elems
+    elems.extend(it)
+    return elems
+
+
+def items_then_rest(o, before):
+    elems = []
+    it = items_in_turn(o)
+    while len(elems) < before:
+        try:
+            elems.append(next(it))
+        except StopIteration:
+            return elems
+    length_hint(o)
+    elems.extend(it)
+    return elems
+
+
 # int(o) and float(o) of an instance that is a text v: messages show the instance.
 
 
