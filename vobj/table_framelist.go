@@ -298,7 +298,7 @@ func (b *builder) concatList(s *cogen.Site, k frameList, ignore bool) *object {
 	return b.newFrame(s, names[typ.levels:], index, cols[typ.levels:])
 }
 
-// framesGiven are the arguments of pd.concat, of which the first may be a generator of frames.
+// framesGiven are the arguments of pd.concat, of which the first may be a generator of frames, or map().
 func (b *builder) framesGiven(s *cogen.Site, args []arg) []arg {
 	at := slices.IndexFunc(args, func(a arg) bool { return a.name == "objs" })
 	if len(args) > 0 && args[0].name == "" {
@@ -307,13 +307,23 @@ func (b *builder) framesGiven(s *cogen.Site, args []arg) []arg {
 	if at < 0 || b.cur == nil {
 		return args
 	}
-	g, ok := args[at].val.k.(*generatorExp)
-	if !ok || b.inRegion > 0 {
+	site := s
+	switch g := args[at].val.k.(type) {
+	case *generatorExp:
+		site = g.site
+	case view:
+		if g.kind != "map" {
+			return args
+		}
+	default:
+		return args
+	}
+	if b.inRegion > 0 {
 		return args
 	}
 	args = slices.Clone(args)
 	if l := b.newFrameList(s); l != nil {
-		b.each(s, args[at].val, func(x *object) { b.appendFrame(g.site, l, x) })
+		b.each(s, args[at].val, func(x *object) { b.appendFrame(site, l, x) })
 		args[at].val = l
 	} else {
 		args[at].val = b.collect(s, args[at].val)
