@@ -170,7 +170,9 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			return mkBool(special(os[0], name.(string)) != nil)
 		},
 		// plain(x): x, or the value that it is by its class.
-		"plain":    func(b *builder, s *cogen.Site, os []*object) *object { return b.perMember(os[0], b.plainOperand) },
+		"plain": func(b *builder, s *cogen.Site, os []*object) *object { return b.perMember(os[0], b.plainOperand) },
+		// in_turn(x): whether a program may see how many elements of an iterable are taken.
+		"in_turn":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTakenInTurn(os[0])) },
 		"is_view":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isSetView(os[0])) },
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },

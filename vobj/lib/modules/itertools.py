@@ -435,6 +435,14 @@ def _zip_longest(*iterables, fillvalue) -> "itertools.zip_longest":
 
 
 def tee(iterable, n=2, /):
+    if hp.in_turn(iterable):
+        if n < 0:
+            raise ValueError("n must be >= 0")
+        source = iter(iter(iterable))
+        taken = []
+        if n == 2:
+            return _tee(source, taken), _tee(source, taken)
+        return tuple([_tee(source, taken) for _ in range(n)])
     saved = list(iterable)
     if n == 1:
         return (iter(saved),)
@@ -445,3 +453,16 @@ def tee(iterable, n=2, /):
     if n < 0:
         raise ValueError("n must be >= 0")
     return tuple([iter(saved) for _ in range(n)])
+
+
+# One of several iterators over what they have taken together.
+def _tee(source, taken) -> "itertools._tee":
+    at = 0
+    while True:
+        if at == len(taken):
+            try:
+                taken.append(next(source))
+            except StopIteration:
+                return
+        yield taken[at]
+        at += 1
