@@ -424,6 +424,35 @@ def _zip_longest(*iterables, fillvalue) -> "itertools.zip_longest":
         if not ended:
             for y in second:
                 yield fillvalue, y
+    elif len(iterables) == 3 and (hp.in_turn(iterables[0]) or hp.in_turn(iterables[1]) or hp.in_turn(iterables[2])):
+        first = iter(iterables[0])
+        second = iter(iterables[1])
+        third = iter(iterables[2])
+        more_first = more_second = more_third = True
+        while True:
+            x = y = z = fillvalue
+            if more_first:
+                try:
+                    x = next(first)
+                except StopIteration:
+                    more_first = False
+                    if not more_second and not more_third:
+                        return
+            if more_second:
+                try:
+                    y = next(second)
+                except StopIteration:
+                    more_second = False
+                    if not more_first and not more_third:
+                        return
+            if more_third:
+                try:
+                    z = next(third)
+                except StopIteration:
+                    more_third = False
+                    if not more_first and not more_second:
+                        return
+            yield x, y, z
     elif len(iterables) == 3:
         first = list(iterables[0])
         second = list(iterables[1])
