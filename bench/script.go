@@ -136,7 +136,7 @@ func (s *scripted) prepare(ctx context.Context) error {
 		}
 	}
 	s.commands["cpython"] = []string{s.exe, path}
-	s.commands["hipy"] = []string{s.opt.Command, "run", path}
+	s.commands["hipy"] = []string{s.opt.Command, "run", "--wait=native", path}
 	if err := s.compile(ctx, path); err != nil {
 		return err
 	}

@@ -263,12 +263,9 @@ func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (s
 	return unit.Text, report, nil
 }
 
-// BuildScript compiles a script to a library that runtime.RunProgram runs. If
-// it cannot be compiled the path is empty and the report says why.
-func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (string, *ScriptReport, Times, error) {
-	var times Times
-	start := time.Now()
-	key := c.scriptKey(s, opt)
+// findScript is a script's key in the cache, and what is there: no report if there is nothing.
+func (c *Compiler) findScript(s *Script, opt Options) (key, lib string, report *ScriptReport) {
+	key = c.scriptKey(s, opt)
 	s.guesses = key + "-guesses"
 	s.wrong = s.Wrong
 	if !opt.NoCache {
@@ -277,21 +274,42 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 	if len(s.wrong) > 0 {
 		key += "-" + hashed(s.wrong)
 	}
-	if !opt.NoCache {
-		if d, ok := c.Toolchain.Cache.Lookup(key); ok {
-			var m scriptMeta
-			known := json.Unmarshal(d.Meta, &m) == nil
-			if known && m.Args {
-				if d, ok = c.Toolchain.Cache.Lookup(key + s.argsKey()); ok {
-					known = json.Unmarshal(d.Meta, &m) == nil
-				}
-			}
-			if ok && known && m.Report != nil {
-				times.Total = time.Since(start)
-				c.tell(m.Report.Bugs)
-				return d.Library, m.Report, times, nil
-			}
+	if opt.NoCache {
+		return key, "", nil
+	}
+	d, ok := c.Toolchain.Cache.Lookup(key)
+	if !ok {
+		return key, "", nil
+	}
+	var m scriptMeta
+	known := json.Unmarshal(d.Meta, &m) == nil
+	if known && m.Args {
+		if d, ok = c.Toolchain.Cache.Lookup(key + s.argsKey()); ok {
+			known = json.Unmarshal(d.Meta, &m) == nil
 		}
+	}
+	if !ok || !known {
+		return key, "", nil
+	}
+	return key, d.Library, m.Report
+}
+
+// Built reports whether a script is in the cache, compiled or as CPython's.
+func (c *Compiler) Built(s *Script, opt Options) bool {
+	_, _, report := c.findScript(s, opt)
+	return report != nil
+}
+
+// BuildScript compiles a script to a library that runtime.RunProgram runs. If
+// it cannot be compiled the path is empty and the report says why.
+func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (string, *ScriptReport, Times, error) {
+	var times Times
+	start := time.Now()
+	key, lib, report := c.findScript(s, opt)
+	if report != nil {
+		times.Total = time.Since(start)
+		c.tell(report.Bugs)
+		return lib, report, times, nil
 	}
 	c.prepare(ctx, s)
 	for {
@@ -327,6 +345,7 @@ func (c *Compiler) buildScriptOnce(ctx context.Context, s *Script, opt Options, 
 	if err := optimise(r.Module, opt); err != nil {
 		return "", nil, err
 	}
+	report.Repeats = cpp.Repeats(r.Module)
 	lap(&times.Passes)
 	lib, err := c.compileScript(ctx, s, r, opt, times)
 	return lib, report, err
@@ -461,18 +480,4 @@ func RunScript(ctx context.Context, library string, argv []string, told Told) (i
 		return 0, err
 	}
 	return runtime.RunProgram(ctx, library, argv, told.Wrong)
-}
-
-// PythonPath is the interpreter that runs what is not compiled.
-func (c *Compiler) PythonPath(ctx context.Context) (string, error) {
-	return PythonPath(ctx, c.Settings)
-}
-
-// PythonPath is the interpreter that the settings or the PATH name.
-func PythonPath(ctx context.Context, settings *Settings) (string, error) {
-	p, err := pyhost.Find(ctx, settings.Python)
-	if err != nil {
-		return "", err
-	}
-	return p.Exe, nil
 }

@@ -246,6 +246,17 @@ func (p *plan) opDirties(o *ir.Op) bool {
 	return !o.Decl.Structural && o.Decl.Has(ir.IO|ir.Python)
 }
 
+// Repeats reports whether all that a program does to the world may be done again: it writes
+// output, and reads.
+func Repeats(mod *ir.Module) bool {
+	p := &plan{replays: true}
+	repeats := true
+	for _, f := range mod.Funcs {
+		f.Body.Walk(func(o *ir.Op) { repeats = repeats && (f.Late || !p.opDirties(o)) })
+	}
+	return repeats
+}
+
 // propagate brings the facts of callees to callers until nothing changes.
 func (p *plan) propagate() {
 	all := p.allFuncs()

@@ -26,7 +26,7 @@ func inProcess(t *testing.T, limits string, args ...string) (int, string, string
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("sh", append([]string{"-c", limits + `; exec "$0" "$@"`, exe}, args...)...)
+	cmd := exec.Command("sh", append([]string{"-c", waitVariable + "=native; export " + waitVariable + "; " + limits + `; exec "$0" "$@"`, exe}, args...)...)
 	cmd.Env = append(os.Environ(), "HIPY_TEST_COMMAND=1")
 	var out, errs strings.Builder
 	cmd.Stdout, cmd.Stderr = &out, &errs

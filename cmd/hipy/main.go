@@ -20,13 +20,24 @@ func main() {
 		signals = append(signals, os.Interrupt)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
-	context.AfterFunc(ctx, func() {
+	ignore := context.AfterFunc(ctx, func() {
 		stop() // a second interrupt ends the process at once
 		time.Sleep(grace)
 		fmt.Fprintln(os.Stderr, "hipy: interrupted")
 		os.Exit(130)
 	})
+	ctx = context.WithValue(ctx, interruptsKey{}, func() { ignore(); stop() })
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(code)
+}
+
+// interruptsKey is that of the function that leaves interrupts to others, in a command's context.
+type interruptsKey struct{}
+
+// leaveInterrupts leaves signals to what a command starts.
+func leaveInterrupts(ctx context.Context) {
+	if leave, ok := ctx.Value(interruptsKey{}).(func()); ok {
+		leave()
+	}
 }

@@ -1,15 +1,18 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/race"
 )
 
 // exitCode ends a command with the exit code of the program that it ran.
@@ -28,7 +31,11 @@ func (a *app) runCommand() *cobra.Command {
 		Long: `Compiles the module-level code of a file, with the functions and the modules of
 your own that it uses, and runs it: standard output, errors and exit code are
 those of python3 FILE.py ARGS. A program that can't be compiled runs in CPython
-as a whole; --verbose says why, --no-fallback refuses. --plan counts rows while the
+as a whole; --verbose says why, --no-fallback refuses.
+
+A program that is not compiled yet starts in CPython at once, and is compiled beside:
+whichever run has ended first is the answer, and the next run is native from the start.
+--wait=native waits for the compiler instead, as most other flags do. --plan counts rows while the
 program runs, and draws on standard error how they went through its operations on
 tables (see hipy explain --plan).`,
 		Example: `  hipy run primes.py 1000
@@ -54,6 +61,7 @@ tables (see hipy explain --plan).`,
 	imports.add(cmd)
 	limits.add(cmd)
 	limits.addThreads(cmd, "loops over rows whose runs do not see each other")
+	wait := addWait(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := limits.apply(cmd); err != nil {
 			return err
@@ -64,11 +72,12 @@ tables (see hipy explain --plan).`,
 			if noFallback || ir != "" || asCPP {
 				return err
 			}
-			return a.runPython(cmd, args, verbose, fmt.Sprintf("it can't be read: %v", err))
+			return a.runPython(cmd, nil, args, verbose, fmt.Sprintf("it can't be read: %v", err))
 		}
 		if (os.Getenv("PYTHONWARNINGS") != "" || os.Getenv("PYTHONDEVMODE") != "") && (s.Warned() || s.Deprecated()) && !noFallback {
-			return a.runPython(cmd, args, verbose, "what becomes of its compiler's warnings is set")
+			return a.runPython(cmd, nil, args, verbose, "what becomes of its compiler's warnings is set")
 		}
+		a.quiet = a.quiet || race.Raced() // its output is held back
 		bar := a.progress("compiling")
 		defer bar.stop()
 		c, err := a.compiler(ctx, bar)
@@ -102,7 +111,7 @@ tables (see hipy explain --plan).`,
 				return err
 			}
 			if !report.Native {
-				return a.runPython(cmd, args, false, "")
+				return a.runPython(cmd, c, args, false, "")
 			}
 			text, code, err := counted.Run(ctx, args)
 			fmt.Fprint(a.err, text)
@@ -111,8 +120,18 @@ tables (see hipy explain --plan).`,
 			}
 			return err
 		}
+		if wait.first(cmd) && a.ownStreams() && !race.Raced() && !c.Built(s, opt) {
+			bar.stop()
+			return a.runRace(cmd, c, args)
+		}
 		library, report, times, err := c.BuildScript(ctx, s, opt)
 		bar.stop()
+		if race.Raced() {
+			if err != nil || !report.Native || !report.Repeats {
+				race.Lose()
+			}
+			race.Begin()
+		}
 		if err != nil {
 			return err
 		}
@@ -123,7 +142,7 @@ tables (see hipy explain --plan).`,
 			fmt.Fprintf(a.err, "staging %v, passes %v, C++ text %v, C++ compiler %v, all %v\n", times.Staging, times.Passes, times.Emit, times.Compile, times.Total)
 		}
 		if !report.Native {
-			return a.runPython(cmd, args, false, "")
+			return a.runPython(cmd, c, args, false, "")
 		}
 		code, err := driver.RunScript(ctx, library, args, driver.Told{Wrong: func(guess string) {
 			c.NoteWrong(s, guess)
@@ -143,12 +162,44 @@ tables (see hipy explain --plan).`,
 	return cmd
 }
 
-// runPython has CPython run the program in this process's place.
-func (a *app) runPython(cmd *cobra.Command, args []string, verbose bool, why string) error {
+// ownStreams reports whether the command's streams are the process's.
+func (a *app) ownStreams() bool {
+	return a.in == os.Stdin && raw(a.out) == os.Stdout && raw(a.err) == os.Stderr
+}
+
+// runRace runs a program in CPython, and compiles and runs it beside.
+func (a *app) runRace(cmd *cobra.Command, c *driver.Compiler, args []string) error {
+	python, err := c.PythonPath(cmd.Context())
+	if err != nil {
+		return err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	native := []string{self, "run"}
+	cmd.Flags().Visit(func(f *pflag.Flag) { native = append(native, "--"+f.Name+"="+f.Value.String()) })
+	leaveInterrupts(cmd.Context())
+	code, err := race.Run(race.Program{Python: append([]string{python}, args...), Native: append(native, args...)})
+	if err == nil && code != 0 {
+		err = exitCode(code)
+	}
+	return err
+}
+
+// runPython has CPython run the program in this process's place; c may be nil.
+func (a *app) runPython(cmd *cobra.Command, c *driver.Compiler, args []string, verbose bool, why string) error {
+	if race.Raced() {
+		race.Lose()
+	}
 	if verbose {
 		fmt.Fprintf(a.err, "%s: the whole program runs in CPython: %s\n", args[0], why)
 	}
-	python, err := driver.PythonPath(cmd.Context(), a.settings)
+	find := func(ctx context.Context) (string, error) { return driver.PythonPath(ctx, a.settings) }
+	if c != nil {
+		find = c.PythonPath
+	}
+	python, err := find(cmd.Context())
 	if err != nil {
 		return err
 	}

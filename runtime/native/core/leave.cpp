@@ -15,6 +15,7 @@
 #include "hipy/table.h"
 #include "program.h"
 #include "python_path.h"
+#include "race.h"
 
 // put writes all; errors end in silence, as a closed pipe does.
 static bool put(int fd, const char *p, size_t n) {
@@ -65,6 +66,7 @@ static void feed(hp_input *in) {
 }
 
 void hp_program_leave_now(hp_ctx *c) {
+  hp_race_lose();
   hp_program *p = hp_program_of(c);
   if (!p || c->sharing) hp_leave_row(c); // a function; or the rows run again, and leave in their order
   const char *exe = hp_python_exe();

@@ -1,6 +1,7 @@
 // limit.cpp: how much memory a library may hold, and what happens where there is
 // no more: MemoryError, whoever asked.
 #include "heap.h"
+#include "race.h"
 #include "scratch.h"
 #include "size.h"
 
@@ -100,6 +101,7 @@ hp_ctx *hp_memory_run(hp_ctx *c) {
 // The limit is named only where it is what was reached, and somebody set it: str() of
 // CPython's own is empty.
 bool hp_raise_memory(hp_ctx *c, size_t asked) {
+  hp_race_lose();
   size_t in_use = hp_memory_held();
   if (!allowed || (in_use <= allowed && asked <= allowed - in_use)) return hp_raise(c, HP_MemoryError, HP_MSG_EMPTY);
   if (asked >> 32) asked = (size_t)1 << 32; // a text of more is none

@@ -16,6 +16,7 @@
 #include "hipy/repr.h"
 #include "hipy/utf8.h"
 #include "program.h"
+#include "race.h"
 
 void hp_io_flush(hp_ctx *c) { hp_program_flush(hp_program_of(c)); }
 
@@ -139,6 +140,7 @@ static int64_t take_decoded(hp_input *in, char *to, size_t room) {
 // read_bytes reads what there is, at most so much: 0 at the end.
 static size_t read_bytes(hp_ctx *c, hp_input *in, char *to, size_t room) {
   ssize_t n;
+  hp_race_reads(in->fd);
   do n = read(in->fd, to, room);
   while (n < 0 && errno == EINTR && (!c->cancelled || !c->cancelled(c->host_user)));
   if (n > 0) return (size_t)n;
@@ -323,6 +325,7 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64
     return true;
   }
   hp_io_publish(c);
+  hp_race_opens(name.c_str());
   int fd = open(name.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) return raise_os(c, errno, path);
   struct stat st;

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/driver"
+)
+
+// A program that is not compiled yet runs in CPython and, compiled, beside it.
+
+// besideCPython is what a command needs for it.
+const besideCPython = "unset " + waitVariable
+
+// slowPython is an interpreter that never gets to run a file, so that the native run ends first.
+func slowPython(t *testing.T) string {
+	t.Helper()
+	python, err := driver.PythonPath(t.Context(), &driver.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "python")
+	text := "#!/bin/sh\ncase \"$1\" in *.py) exec sleep 300;; esac\nexec " + python + " \"$@\"\n"
+	if err := os.WriteFile(path, []byte(text), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestRunBeside(t *testing.T) {
+	t.Parallel()
+	text := `import sys
+rows = [line.split(",") for line in open(sys.argv[1])]
+print(len(rows), sum(int(r[1]) for r in rows))
+for line in sys.stdin:
+    print(line.upper(), end="", file=sys.stderr)
+sys.exit(int(sys.argv[2]))
+`
+	script, data, in := file(t, "beside.py", text), file(t, "data.csv", "a,1\nb,20\n"), file(t, "in", "x\ny\n")
+	for _, how := range []string{besideCPython, besideCPython + "; export HIPY_PYTHON=" + slowPython(t)} {
+		code, out, last := inProcess(t, how+"; exec <"+in, "run", script, data, "4")
+		if code != 4 || out != "2 21\n" || last != "Y" {
+			t.Errorf("%s: exit code %d, %q, %q", how, code, out, last)
+		}
+	}
+}
+
+// TestRunBesideOnce runs a program with an effect on the world, which is CPython's: the compiled
+// one waits for the next run.
+func TestRunBesideOnce(t *testing.T) {
+	t.Parallel()
+	text := `import sys, time
+with open(sys.argv[1], "a") as f:
+    f.write("once\n")
+time.sleep(float(sys.argv[2]))
+print("done")
+`
+	script, log := file(t, "effect.py", text), filepath.Join(t.TempDir(), "log")
+	for runs, seconds := range []string{"6", "0"} {
+		code, out, last := inProcess(t, besideCPython, "run", script, log, seconds)
+		written, _ := os.ReadFile(log)
+		if code != 0 || out != "done\n" || last != "" || string(written) != strings.Repeat("once\n", runs+1) {
+			t.Errorf("run %d: exit code %d, %q, %q; written %q", runs, code, out, last, written)
+		}
+	}
+}
+
+// TestRunBesideOfPipe reads a pipe, of which each run would get a part.
+func TestRunBesideOfPipe(t *testing.T) {
+	t.Parallel()
+	text := `import sys
+n = 0
+for line in open(sys.argv[1]):
+    n += int(line)
+print(n, flush=True)
+for line in sys.stdin:
+    n += int(line)
+print(n)
+`
+	script, pipe := file(t, "pipes.py", text), filepath.Join(t.TempDir(), "pipe")
+	feed := "(i=0; while [ $i -lt 60 ]; do echo 1; i=$((i+1)); sleep 0.1; done)"
+	code, out, last := inProcess(t, besideCPython+"; mkfifo "+pipe+"; "+feed+" >"+pipe+" & "+feed+" | (exec \"$0\" \"$@\"); exit", "run", script, pipe)
+	if code != 0 || out != "60\n120\n" {
+		t.Errorf("exit code %d, %q, %q", code, out, last)
+	}
+}

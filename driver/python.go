@@ -1,0 +1,67 @@
+package driver
+
+import (
+	"cmp"
+	"context"
+	"debug/elf"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/pyhost"
+)
+
+// PythonPath is the interpreter that the settings or the PATH name.
+func PythonPath(ctx context.Context, settings *Settings) (string, error) {
+	p, err := pyhost.Find(ctx, settings.Python)
+	if err != nil {
+		return "", err
+	}
+	return p.Exe, nil
+}
+
+// PythonPath is the interpreter that runs what is not compiled. To ask one what it is takes
+// longer than it takes to start, so the cache keeps what it said, as long as the file is the
+// same. A shell script (such as a shim of pyenv) may start another one each time, and is asked.
+func (c *Compiler) PythonPath(ctx context.Context) (string, error) {
+	name := firstPython(c.Settings)
+	file, err := filepath.EvalSymlinks(name)
+	if err != nil || !isELF(file) {
+		return PythonPath(ctx, c.Settings)
+	}
+	key := "python-" + hashed([]string{name, c.pythonName()})
+	if d, ok := c.Toolchain.Cache.Lookup(key); ok {
+		var exe string
+		if json.Unmarshal(d.Meta, &exe) == nil && exe != "" {
+			return exe, nil
+		}
+	}
+	exe, err := PythonPath(ctx, c.Settings)
+	if err != nil {
+		return "", err
+	}
+	if meta, err := json.Marshal(exe); err == nil {
+		_ = c.Toolchain.Cache.Store(key, &cpp.Direct{Deps: []cpp.Dep{cpp.DataDep(file)}, Meta: meta})
+	}
+	return exe, nil
+}
+
+// firstPython is the file that is asked first; empty if there is none.
+func firstPython(settings *Settings) string {
+	for _, name := range []string{cmp.Or(os.Getenv("HIPY_PYTHON"), settings.Python, "python3.11"), "python3"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+func isELF(path string) bool {
+	f, err := elf.Open(path)
+	if err != nil {
+		return false
+	}
+	return f.Close() == nil
+}
