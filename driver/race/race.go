@@ -167,6 +167,8 @@ func startNative(argv []string, streams []*stream, offset int64, won chan<- bool
 		return nil
 	}
 	_ = unix.Setpriority(unix.PRIO_PGRP, n.cmd.Process.Pid, niceness())
+	// Where the memory is not enough for both, it is CPython's.
+	_ = os.WriteFile(fmt.Sprintf("/proc/%d/oom_score_adj", n.cmd.Process.Pid), []byte("1000"), 0o644)
 	var holding sync.WaitGroup
 	whole := true
 	var mu sync.Mutex
