@@ -76,6 +76,7 @@ type Compiler struct {
 	pulled       map[decisionSite]*Unsupported
 	pythonGens   map[decisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
 	pulls, waits int                           // how often something was decided to be pulled, or waited for types (tableOr); not a reason to give up
+	pulledAt     map[decisionSite]int          // how often, by the place, for whatever types
 	numpyUse
 
 	reentered map[*cogen.Generator]bool // generator functions that run themselves: all are pulled

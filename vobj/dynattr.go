@@ -50,6 +50,9 @@ func (b *builder) getattrDynamic(s *cogen.Site, o, name, dflt *object) *object {
 		if !isObject(o) || isException(o.t) {
 			panic(b.unsupportedAt(s, "getattr() of a "+o.typeName()+" with a name that is not a literal", "write the attribute out"))
 		}
+		if special(o, "__getattr__") != nil {
+			panic(b.unsupportedAt(s, "getattr() with a name that is not a literal, of a class with __getattr__", "write the attribute out"))
+		}
 		names, others := b.namesOf(o, begin, isCalled(b.frame.gen.Node, s.Node))
 		if len(names) > maxNames {
 			panic(b.unsupportedAt(s, "getattr() with a name that is not a literal, of a class with many", "write the attribute out"))

@@ -44,6 +44,9 @@ func genPart(cls *class, i int) *vtype {
 // isGen reports whether an object is a generator that runs on its own.
 func isGen(o *object) bool { return o.k == nil && o.t != nil && o.t.kind == ir.KGen }
 
+// maxPulls bounds for how many specialisations of a place a decision to pull is worth another run.
+const maxPulls = 16
+
 // pullBirth decides that the iterators made at a place are pulled.
 func (c *Compiler) pullBirth(birth decisionSite, u *Unsupported) {
 	if birth.spec == "" {
@@ -51,7 +54,14 @@ func (c *Compiler) pullBirth(birth decisionSite, u *Unsupported) {
 	}
 	if c.pulled[birth] == nil {
 		c.pulled[birth], c.changed = u, true
-		c.pulls++
+		place := birth
+		place.spec = ""
+		if c.pulledAt == nil {
+			c.pulledAt = map[decisionSite]int{}
+		}
+		if c.pulledAt[place]++; c.pulledAt[place] <= maxPulls { // types that do not settle make new specialisations for ever
+			c.pulls++
+		}
 	}
 }
 
