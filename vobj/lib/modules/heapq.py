@@ -66,32 +66,281 @@ def heapify(heap, /):
         _up(heap, i)
 
 
+# The same for a heap whose first element is the largest.
+
+
+def _down_max(heap, start, pos):
+    item = heap[pos]
+    while pos > start:
+        parent = (pos - 1) >> 1
+        other = heap[parent]
+        if other < item:
+            heap[pos] = other
+            pos = parent
+            continue
+        break
+    heap[pos] = item
+
+
+def _up_max(heap, pos):
+    end = len(heap)
+    start = pos
+    item = heap[pos]
+    child = 2 * pos + 1
+    while child < end:
+        right = child + 1
+        if right < end and not heap[right] < heap[child]:
+            child = right
+        heap[pos] = heap[child]
+        pos = child
+        child = 2 * pos + 1
+    heap[pos] = item
+    _down_max(heap, start, pos)
+
+
+def _heapify_max(heap):
+    for i in range(len(heap) // 2 - 1, -1, -1):
+        _up_max(heap, i)
+
+
+def _heappop_max(heap):
+    last = heap.pop()
+    if heap:
+        first = heap[0]
+        heap[0] = last
+        _up_max(heap, 0)
+        return first
+    return last
+
+
+def _heapreplace_max(heap, item):
+    first = heap[0]
+    heap[0] = item
+    _up_max(heap, 0)
+    return first
+
+
+# nsmallest and nlargest compare what CPython's do, in its order: a heap of n elements, unless all are asked for.
+# CPython starts an iterator in each of two loops, and asks one that had fewer elements once more.
+
+
+def _again(it):
+    if hp.is_instance(it):
+        iter(it)
+
+
 def nsmallest(n, iterable, key=None):
-    return sorted(iterable, key=key)[:max(n, 0)]
+    if n == 1:
+        return _smallest(iterable, key)
+    try:
+        size = len(iterable)
+    except (TypeError, AttributeError):
+        pass
+    else:
+        if n >= size:
+            return sorted(iterable, key=key)[:n]
+    if key is None:
+        return _nsmallest(iter(iterable), n)
+    return _nsmallest_by(iter(iterable), n, key)
+
+
+def _smallest(iterable, key):
+    empty = True
+    for x in iter(iterable):
+        k = x if key is None else key(x)
+        if empty:
+            best = x
+            most = k
+            empty = False
+        elif k < most:
+            best = x
+            most = k
+    return [] if empty else [best]
+
+
+def _nsmallest(it, n):
+    range(n)
+    if n <= 0:
+        _again(it)
+        return []
+    heap = []
+    order = n
+    for x in it:
+        if len(heap) < n:
+            heap.append((x, len(heap)))
+            if len(heap) == n:
+                _heapify_max(heap)
+                _again(it)
+        elif x < heap[0][0]:
+            _heapreplace_max(heap, (x, order))
+            order += 1
+    if 0 < len(heap) < n:
+        _heapify_max(heap)
+        if hp.is_instance(it):
+            for x in it:
+                if x < heap[0][0]:
+                    _heapreplace_max(heap, (x, order))
+                    order += 1
+    heap.sort()
+    return [x for x, _ in heap]
+
+
+def _nsmallest_by(it, n, key):
+    range(n)
+    if n <= 0:
+        _again(it)
+        return []
+    heap = []
+    order = n
+    for x in it:
+        k = key(x)
+        if len(heap) < n:
+            heap.append((k, len(heap), x))
+            if len(heap) == n:
+                _heapify_max(heap)
+                _again(it)
+        elif k < heap[0][0]:
+            _heapreplace_max(heap, (k, order, x))
+            order += 1
+    if 0 < len(heap) < n:
+        _heapify_max(heap)
+        if hp.is_instance(it):
+            for x in it:
+                k = key(x)
+                if k < heap[0][0]:
+                    _heapreplace_max(heap, (k, order, x))
+                    order += 1
+    heap.sort()
+    return [x for _, _, x in heap]
 
 
 def nlargest(n, iterable, key=None):
-    return sorted(iterable, key=key, reverse=True)[:max(n, 0)]
+    if n == 1:
+        return _largest(iterable, key)
+    try:
+        size = len(iterable)
+    except (TypeError, AttributeError):
+        pass
+    else:
+        if n >= size:
+            return sorted(iterable, key=key, reverse=True)[:n]
+    if key is None:
+        return _nlargest(iter(iterable), n)
+    return _nlargest_by(iter(iterable), n, key)
 
 
-# The iterables are taken as a whole.
+def _largest(iterable, key):
+    empty = True
+    for x in iter(iterable):
+        k = x if key is None else key(x)
+        if empty:
+            best = x
+            most = k
+            empty = False
+        elif k > most:
+            best = x
+            most = k
+    return [] if empty else [best]
+
+
+def _nlargest(it, n):
+    range(n)
+    if n <= 0:
+        _again(it)
+        return []
+    heap = []
+    order = -n
+    for x in it:
+        if len(heap) < n:
+            heap.append((x, -len(heap)))
+            if len(heap) == n:
+                heapify(heap)
+                _again(it)
+        elif heap[0][0] < x:
+            heapreplace(heap, (x, order))
+            order -= 1
+    if 0 < len(heap) < n:
+        heapify(heap)
+        if hp.is_instance(it):
+            for x in it:
+                if heap[0][0] < x:
+                    heapreplace(heap, (x, order))
+                    order -= 1
+    heap.sort(reverse=True)
+    return [x for x, _ in heap]
+
+
+def _nlargest_by(it, n, key):
+    range(n)
+    if n <= 0:
+        _again(it)
+        return []
+    heap = []
+    order = -n
+    for x in it:
+        k = key(x)
+        if len(heap) < n:
+            heap.append((k, -len(heap), x))
+            if len(heap) == n:
+                heapify(heap)
+                _again(it)
+        elif heap[0][0] < k:
+            heapreplace(heap, (k, order, x))
+            order -= 1
+    if 0 < len(heap) < n:
+        heapify(heap)
+        if hp.is_instance(it):
+            for x in it:
+                k = key(x)
+                if heap[0][0] < k:
+                    heapreplace(heap, (k, order, x))
+                    order -= 1
+    heap.sort(reverse=True)
+    return [x for _, _, x in heap]
+
+
+# An entry of the heap has the number of its iterator and the element besides.
+
+
 def merge(*iterables, key=None, reverse=False):
+    heap = []
+    its = []
     if reverse:
-        hp.unsupported()
-    pools = []
-    for it in iterables:
-        pools.append(list(it))
-    at = [0] * len(pools)
-    while True:
-        best = -1
-        for i in range(len(pools)):
-            if at[i] < len(pools[i]):
-                x = pools[i][at[i]]
-                k = x if key is None else key(x)
-                if best < 0 or k < least:
-                    best = i
-                    least = k
-        if best < 0:
-            break
-        yield pools[best][at[best]]
-        at[best] += 1
+        step = -1
+    else:
+        step = 1
+    at = 0
+    for iterable in iterables:
+        it = iter(iterable)
+        try:
+            x = next(it)
+            heap.append((x if key is None else key(x), at * step, len(its), x))
+            its.append(it)
+        except StopIteration:
+            pass
+        at += 1
+    if reverse:
+        _heapify_max(heap)
+    else:
+        heapify(heap)
+    while len(heap) > 1:
+        _, at, i, x = heap[0]
+        yield x
+        try:
+            x = next(its[i])
+            entry = (x if key is None else key(x), at, i, x)
+        except StopIteration:
+            if reverse:
+                _heappop_max(heap)
+            else:
+                heappop(heap)
+            continue
+        if reverse:
+            _heapreplace_max(heap, entry)
+        else:
+            heapreplace(heap, entry)
+    if heap:
+        _, at, i, x = heap[0]
+        yield x
+        for x in its[i]:
+            yield x
