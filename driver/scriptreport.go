@@ -19,7 +19,7 @@ type ScriptReport struct {
 	Fallbacks []FallbackReport `json:"fallbacks"`
 	// Bugs are those of ours because of which CPython has functions, or all.
 	Bugs []Bug `json:"bugs,omitempty"`
-	// Repeats: whatever the program does to the world may be done again.
+	// Repeats: whatever the program does to the world may be done again, or held back.
 	Repeats bool `json:"repeats,omitempty"`
 	// Exceptions are places where CPython has some values, if the program is native.
 	Exceptions []ExceptionReport `json:"exceptions,omitempty"`

@@ -246,15 +246,29 @@ func (p *plan) opDirties(o *ir.Op) bool {
 	return !o.Decl.Structural && o.Decl.Has(ir.IO|ir.Python)
 }
 
-// Repeats reports whether all that a program does to the world may be done again: it writes
-// output, and reads.
+// looksAround are the ops that see what a program's other run has done to files, or that give
+// each run another value, which may be the name of one.
+var looksAround = map[string]bool{
+	"os.mode": true, "os.size": true, "os.listdir": true, "sys.time": true, "sys.perf_counter": true, "sys.process_time": true, "sys.entropy": true,
+}
+
+// Repeats reports whether all that a program does to the world may be done again, or held back
+// until it has ended: it writes output, reads files, and writes other ones from their start.
 func Repeats(mod *ir.Module) bool {
 	p := &plan{replays: true}
-	repeats := true
+	repeats, writes, looks := true, false, false
 	for _, f := range mod.Funcs {
-		f.Body.Walk(func(o *ir.Op) { repeats = repeats && (f.Late || !p.opDirties(o)) })
+		f.Body.Walk(func(o *ir.Op) {
+			switch name := o.Name(); name {
+			case "io.create", "io.write", "io.sync":
+				writes = true
+			default:
+				repeats = repeats && (f.Late || !p.opDirties(o))
+				looks = looks || looksAround[name]
+			}
+		})
 	}
-	return repeats
+	return repeats && !(writes && looks)
 }
 
 // propagate brings the facts of callees to callers until nothing changes.

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -43,6 +44,46 @@ sys.exit(int(sys.argv[2]))
 		code, out, last := inProcess(t, how+"; exec <"+in, "run", script, data, "4")
 		if code != 4 || out != "2 21\n" || last != "Y" {
 			t.Errorf("%s: exit code %d, %q, %q", how, code, out, last)
+		}
+	}
+}
+
+// TestRunBesideFiles writes files by the native run, all at its end.
+func TestRunBesideFiles(t *testing.T) {
+	t.Parallel()
+	text := `import csv, sys
+with open(sys.argv[1], "w") as f, open(sys.argv[1] + ".csv", "w", newline="") as g:
+    w = csv.writer(g)
+    for i in range(3):
+        f.write(f"line {i}\n")
+        w.writerow([i, "a,b"])
+print("done")
+`
+	script, out := file(t, "writes.py", text), file(t, "old", "much that was there before, and longer")
+	code, said, last := inProcess(t, besideCPython+"; export HIPY_PYTHON="+slowPython(t), "run", script, out)
+	written, _ := os.ReadFile(out)
+	rows, _ := os.ReadFile(out + ".csv")
+	if code != 0 || said != "done\n" || last != "" || string(written) != "line 0\nline 1\nline 2\n" || string(rows) != "0,\"a,b\"\r\n1,\"a,b\"\r\n2,\"a,b\"\r\n" {
+		t.Errorf("exit code %d, %q, %q; written %q, %q", code, said, last, written, rows)
+	}
+}
+
+// TestRunBesideUpdate changes a file that it has read: CPython has changed it when the native
+// run reads it.
+func TestRunBesideUpdate(t *testing.T) {
+	t.Parallel()
+	text := `import sys, time
+n = int(open(sys.argv[1]).read())
+with open(sys.argv[1], "w") as f:
+    f.write(str(n + 1))
+time.sleep(float(sys.argv[2]))
+print("done")
+`
+	script, counter := file(t, "update.py", text), file(t, "counter", "1")
+	for runs, seconds := range []string{"6", "0"} {
+		code, out, last := inProcess(t, besideCPython, "run", script, counter, seconds)
+		if written, _ := os.ReadFile(counter); code != 0 || out != "done\n" || last != "" || string(written) != strconv.Itoa(runs+2) {
+			t.Errorf("run %d: exit code %d, %q, %q; written %q", runs, code, out, last, written)
 		}
 	}
 }

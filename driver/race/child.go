@@ -8,8 +8,12 @@ import (
 )
 
 // Variable tells a process that it is the native run of a race: its value is the process that
-// waits for it. The runtime reads it, too (runtime/native/core/race.cpp).
+// waits for it.
 const Variable = "HIPY_RACED_BY"
+
+// FilesVariable tells it the folder where files are held back that it writes. The runtime reads
+// it (runtime/native/core/race.cpp).
+const FilesVariable = "HIPY_RACED_FILES"
 
 // Raced reports whether this process is the native run of a race.
 func Raced() bool { return os.Getenv(Variable) != "" }

@@ -51,6 +51,11 @@ func Run(p Program) (int, error) {
 	offset, _ := unix.Seek(0, 0, io.SeekCurrent)
 	signals := notified()
 	defer signal.Stop(signals)
+	files, err := newFiles()
+	if err != nil {
+		return 0, err
+	}
+	defer files.remove()
 	python, err := start(p.Python, streams, os.Stdin, &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}, nil)
 	if err != nil {
 		return 0, err
@@ -76,10 +81,14 @@ func Run(p Program) (int, error) {
 	for {
 		select {
 		case <-wait.C:
-			native = startNative(p.Native, streams, offset, won)
+			native = startNative(p.Native, streams, files, offset, won)
 		case fine := <-won:
 			if fine && win(streams) {
 				_ = python.cmd.Process.Kill()
+				<-ended
+				if err := files.publish(); err != nil {
+					return 0, err
+				}
 				for _, s := range streams {
 					s.finish()
 				}
@@ -100,6 +109,7 @@ func Run(p Program) (int, error) {
 				drop()
 			}
 			drain(&passing, streams)
+			files.remove()
 			return code(python.cmd.ProcessState), nil
 		}
 	}
@@ -147,7 +157,7 @@ func start(argv []string, streams []*stream, in *os.File, attr *syscall.SysProcA
 
 // startNative starts the other process at low priority; won gets whether it has ended by itself,
 // with all its output held. Standard input is the same file from the same place, or none.
-func startNative(argv []string, streams []*stream, offset int64, won chan<- bool) *side {
+func startNative(argv []string, streams []*stream, files files, offset int64, won chan<- bool) *side {
 	in, err := os.Open("/dev/null")
 	if err != nil {
 		return nil
@@ -161,7 +171,7 @@ func startNative(argv []string, streams []*stream, offset int64, won chan<- bool
 		}
 	}
 	defer in.Close()
-	env := append(os.Environ(), Variable+"="+strconv.Itoa(os.Getpid()))
+	env := append(os.Environ(), Variable+"="+strconv.Itoa(os.Getpid()), FilesVariable+"="+string(files))
 	n, err := start(argv, streams, in, &syscall.SysProcAttr{Setpgid: true}, env)
 	if err != nil {
 		return nil

@@ -76,6 +76,24 @@ func TestWinner(t *testing.T) {
 	}
 }
 
+// TestFiles writes the files that the native run has held back when CPython is gone.
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "out")
+	held := `cd "$HIPY_RACED_FILES" || exit 1; printf 'native' >1; echo "1 $OUT" >list; `
+	for _, c := range []struct{ python, native, want, file string }{
+		{"printf CPython >\"$OUT\"; " + forever, held + "echo a", "a\n||0", "native"},
+		{"printf CPython >\"$OUT\"; sleep 1; echo b", held + "echo a; kill -KILL $$", "b\n||0", "CPython"},
+	} {
+		cmd := race(t, c.python, c.native)
+		cmd.Env = append(cmd.Env, "OUT="+path)
+		got := result(t, cmd)
+		if text, err := os.ReadFile(path); err != nil || got != c.want || string(text) != c.file {
+			t.Errorf("%q, want %q; %q, want %q (%v)", got, c.want, text, c.file, err)
+		}
+	}
+}
+
 // TestInput gives both runs the same file from the same place; what is no regular file is
 // CPython's alone.
 func TestInput(t *testing.T) {

@@ -432,7 +432,7 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   name[path.nbytes] = 0;
   struct stat st;
   hp_io_publish(c);
-  hp_race_opens(name);
+  hp_race_opens(hp_program_of(c), name);
   r->fd = open(name, O_RDONLY | O_CLOEXEC);
   if (r->fd < 0 || fstat(r->fd, &st) != 0 || !S_ISREG(st.st_mode)) leave(c);
   r->size = (uint64_t)st.st_size;

@@ -17,6 +17,7 @@
 
 #include "hipy/io.h"
 #include "lib.h"
+#include "race.h"
 
 // Text read from a descriptor, line by line. Newlines of files are universal.
 struct hp_input {
@@ -87,6 +88,7 @@ struct hp_program : hp_program_hooks {
   hp_pool *pool = nullptr;     // its threads
   std::vector<hp_undo> undo;   // what it has done to files
   std::set<std::pair<uint64_t, uint64_t>> read; // device and number of those that it has read
+  hp_race raced;
   int exit_code;
 };
 

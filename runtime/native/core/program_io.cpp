@@ -325,7 +325,7 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64
     return true;
   }
   hp_io_publish(c);
-  hp_race_opens(name.c_str());
+  hp_race_opens(p, name.c_str());
   int fd = open(name.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) return raise_os(c, errno, path);
   struct stat st;
@@ -355,6 +355,7 @@ static bool put_bytes(const hp_input *f, const char *s, size_t n) {
   while (n > 0) {
     ssize_t k = write(f->fd, s, n);
     if (k < 0 && errno == EINTR) continue;
+    if (k < 0) hp_race_lose();
     if (k < 0) return false;
     s += k;
     n -= (size_t)k;
@@ -376,7 +377,7 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   std::string name(path.p, path.nbytes);
   static const int flags[] = {O_TRUNC, O_APPEND, O_EXCL};
   hp_undo_writes(hp_program_of(c), name, mode);
-  int fd = open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags[mode], 0666);
+  int fd = hp_raced() ? hp_race_creates(hp_program_of(c), name.c_str(), mode) : open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags[mode], 0666);
   if (fd < 0) return raise_os(c, errno, path);
   hp_input *f = new hp_input();
   f->fd = fd;
