@@ -15,6 +15,7 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/race"
 )
 
 // programEnv has the test binary run a compiled program in place of the tests.
@@ -24,8 +25,14 @@ const programEnv = "HIPY_TEST_PROGRAM"
 const wrongEnv = "HIPY_TEST_WRONG"
 
 func TestMain(m *testing.M) {
+	if python := os.Getenv(raceEnv); python != "" {
+		runBeside(python)
+	}
 	if library := os.Getenv(programEnv); library != "" {
 		os.Unsetenv(programEnv)
+		if race.Raced() {
+			race.Begin()
+		}
 		var wrong []byte // guesses about values
 		code, err := driver.RunScript(context.Background(), library, os.Args[1:], driver.Told{Wrong: func(guess string) {
 			wrong = append(append(wrong, guess...), '\n')
@@ -188,6 +195,9 @@ func compareProgram(t *testing.T, h *harness, python, file string) *driver.Scrip
 		}
 		got := run([]string{programEnv + "=" + abs, wrongEnv + "=" + notes}, self, append([]string{name}, args...)...)
 		sameOutcome(t, want, got, h.tracebacks)
+		if r.Repeats && len(r.Exceptions) == 0 && !t.Failed() { // one that may leave loses then
+			besideCPython(t, file, python, abs, args, want, h.tracebacks)
+		}
 		text, err := os.ReadFile(notes)
 		if t.Failed() || err != nil {
 			break
