@@ -96,8 +96,11 @@ func Run(p Program) (int, error) {
 			}
 			native = nil
 		case s := <-signals:
-			if s == unix.SIGWINCH {
+			switch s {
+			case unix.SIGWINCH:
 				resize(streams, python, native)
+				continue
+			case unix.SIGPIPE: // the write that fails tells
 				continue
 			}
 			drop()
@@ -115,10 +118,11 @@ func Run(p Program) (int, error) {
 	}
 }
 
-// notified are the signals that are CPython's to answer.
+// notified are the signals that are CPython's to answer, and that of a reader who has gone, by
+// which this process would end.
 func notified() chan os.Signal {
 	c := make(chan os.Signal, 8)
-	for _, s := range []os.Signal{os.Interrupt, unix.SIGTERM, unix.SIGHUP, unix.SIGQUIT, unix.SIGWINCH} {
+	for _, s := range []os.Signal{os.Interrupt, unix.SIGTERM, unix.SIGHUP, unix.SIGQUIT, unix.SIGWINCH, unix.SIGPIPE} {
 		if !signal.Ignored(s) {
 			signal.Notify(c, s)
 		}
