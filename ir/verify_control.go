@@ -17,7 +17,7 @@ func init() {
 		"state.open": (*verifier).ruleStateOpen, "state.enter": (*verifier).ruleStateOpen, "state.load": (*verifier).ruleStateLoad, "state.store": (*verifier).ruleStateStore,
 		"tuple.make": (*verifier).ruleTupleMake, "tuple.get": (*verifier).ruleTupleGet,
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,
-		"gen.new": (*verifier).ruleGenNew, "gen.yield": (*verifier).ruleGenYield,
+		"gen.new": (*verifier).ruleGenNew, "gen.yield": (*verifier).ruleGenYield, "gen.pause": (*verifier).ruleGenPause,
 		"gen.resume": (*verifier).ruleGenResume, "gen.throw": (*verifier).ruleGenThrow, "gen.close": (*verifier).ruleGenClose, "gen.share": (*verifier).ruleGenShare,
 		"list.of":    (*verifier).ruleListOf,
 		"exc.attach": (*verifier).ruleExcAttach, "exc.hold": (*verifier).ruleExcHold, "exc.object": (*verifier).ruleExcObject,

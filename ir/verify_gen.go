@@ -21,6 +21,18 @@ func (v *verifier) ruleGenYield(o *Op) {
 	v.results(o, v.fn.Sent)
 }
 
+// ruleGenPause: perhaps an exception.
+func (v *verifier) ruleGenPause(o *Op) {
+	if v.fn.Yields == nil {
+		v.errorf("gen.pause in a function that yields nothing")
+		return
+	}
+	if len(o.Args) > 0 {
+		v.operands(o, Exc)
+	}
+	v.results(o)
+}
+
 // generator is the type of the first operand, a generator, or nil.
 func (v *verifier) generator(o *Op) *Type {
 	if len(o.Args) == 0 || o.Args[0].Type.Kind != KGen {

@@ -47,7 +47,7 @@ func (e *Effects) writes(o *ir.Op) written {
 		w.types = map[string]bool{fieldOf(o): true}
 	case o.Decl.Name == "state.store": // the variable, not what the old or the new value refers to
 		w.types = map[string]bool{stateOf(o): true}
-	case o.Decl.Name == "gen.yield":
+	case o.Decl.Name == "gen.yield" || o.Decl.Name == "gen.pause":
 		w.all = true // whoever resumes it
 	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || isResume(o) || o.Decl.Has(ir.Python):
 		w.all = e.Op(o).Effects&(ir.Writes|ir.Python) != 0

@@ -201,7 +201,7 @@ func (n *nothings) store(v *ir.Value) {
 func (n *nothings) memory(o *ir.Op) {
 	if o.Decl.Has(ir.Writes | ir.Alloc) {
 		for i, a := range o.Args {
-			into := i == 0 && o.Decl.Has(ir.Writes) && o.Decl.Name != "gen.yield" && o.Decl.Name != "state.store"
+			into := i == 0 && o.Decl.Has(ir.Writes) && o.Decl.Name != "gen.yield" && o.Decl.Name != "gen.pause" && o.Decl.Name != "state.store"
 			if !into && n.may(a) {
 				n.store(a)
 			}

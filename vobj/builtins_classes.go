@@ -253,6 +253,9 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 		if !isObject(o) && isTable(o) && b.mayCopy() {
 			return b.pyHas(b.copyOfTable(o), name)
 		}
+		if _, ok := o.k.(manager); ok && (name == "__enter__" || name == "__exit__") {
+			return trueObject
+		}
 		if !isObject(o) {
 			panic(b.unsupportedAt(s, "hasattr() of a "+o.typeName(), ""))
 		}

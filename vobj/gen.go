@@ -131,6 +131,9 @@ func (c *Compiler) storedType(o *object) *vtype {
 
 // newGenerator makes a generator that executes a function with the arguments.
 func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind specKind) *object {
+	if again := b.againModel(f); again != nil {
+		f = *again
+	}
 	var env []captured
 	if k := b.kept(mkStatic(f)).k.(function); k.home == nil {
 		env = k.env
@@ -550,8 +553,11 @@ func (c *Compiler) throws() bool {
 // pulledIterator is a generator over an iterable that is an iterator itself,
 // such as a zip.
 func (b *builder) pulledIterator(s *cogen.Site, o *object, kind string) *object {
-	f := b.c.lib.function("_iterate")
-	g := b.newGenerator(s, *f, []*object{o}, generatorSpec)
+	f, args := b.iterateAgain(s, o)
+	if b.cur == nil {
+		return deadObject
+	}
+	g := b.newGenerator(s, f, args, generatorSpec)
 	if isGen(g) {
 		cls := g.t.cls.find()
 		if cls.kind == "" {

@@ -172,7 +172,21 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		// plain(x): x, or the value that it is by its class.
 		"plain": func(b *builder, s *cogen.Site, os []*object) *object { return b.perMember(os[0], b.plainOperand) },
 		// in_turn(x): whether a program may see how many elements of an iterable are taken.
-		"in_turn":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTakenInTurn(os[0])) },
+		"in_turn": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTakenInTurn(os[0])) },
+		// started(x): an iterator over x that goes on where it has stopped; started_all(xs): a tuple of them.
+		"started": func(b *builder, s *cogen.Site, os []*object) *object { return b.started(s, os[0]) },
+		"started_all": func(b *builder, s *cogen.Site, os []*object) *object {
+			return b.startedAll(s, os[0])
+		},
+		// pause() suspends the generator without a value, pause(e) by an exception.
+		"pause": func(b *builder, s *cogen.Site, os []*object) *object {
+			var args []*ir.Value
+			for _, o := range os {
+				args = append(args, b.coerce(o, tExc))
+			}
+			b.op("gen.pause", args)
+			return noneObject
+		},
 		"is_view":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isSetView(os[0])) },
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },

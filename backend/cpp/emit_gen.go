@@ -78,6 +78,12 @@ func (f *funcEmitter) emitGen(o *ir.Op) {
 		f.indent--
 		f.printf("}")
 		f.define(o.Result(), "self->sent")
+	case "gen.pause":
+		f.printf("self->state = HP_GEN_PAUSED;")
+		if len(o.Args) > 0 {
+			f.printf("hp_exc_throw(c, %s);", f.arg(o.Args[0]))
+		}
+		f.printf("co_await hp_suspend{};")
 	case "gen.close":
 		f.check(o, "hp_gen_close(c, "+f.arg(o.Args[0])+")")
 	case "gen.share":

@@ -66,7 +66,7 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitGlobal(o)
 	case "state.open", "state.enter", "state.load", "state.store":
 		f.emitState(o)
-	case "gen.new", "gen.yield", "gen.resume", "gen.throw", "gen.close", "gen.share":
+	case "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.share":
 		f.emitGen(o)
 	case "list.of":
 		f.emitListOf(o)

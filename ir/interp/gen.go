@@ -40,6 +40,7 @@ type genMessage struct {
 // genReply is how a generator has stopped.
 type genReply struct {
 	yielded bool
+	paused  bool
 	exc     *Exception
 	err     error
 }
@@ -55,10 +56,16 @@ func (fr *frame) generator(o *ir.Op, args []any) (signal, error) {
 		g := &Generator{f: in.m.Lookup(o.Attrs.Sym), args: args, go_: make(chan genMessage), done: make(chan genReply)}
 		fr.env[o.Results[0]] = g
 		return signal{}, nil
-	case "gen.yield":
+	case "gen.yield", "gen.pause":
 		g := fr.gen
-		g.value = args[0]
-		g.done <- genReply{yielded: true}
+		r := genReply{yielded: o.Decl.Name == "gen.yield", paused: o.Decl.Name == "gen.pause"}
+		switch {
+		case r.yielded:
+			g.value = args[0]
+		case len(args) > 0:
+			r.exc, r.err = in.exception(args[0].(*Object))
+		}
+		g.done <- r
 		m := <-g.go_
 		switch {
 		case m.abort:
@@ -66,7 +73,9 @@ func (fr *frame) generator(o *ir.Op, args []any) (signal, error) {
 		case m.exc != nil:
 			return signal{kind: raised, exc: m.exc}, nil
 		}
-		fr.env[o.Results[0]] = m.sent
+		if r.yielded {
+			fr.env[o.Results[0]] = m.sent
+		}
 		return signal{}, nil
 	case "gen.value":
 		fr.env[o.Results[0]] = args[0].(*Generator).value
@@ -151,7 +160,7 @@ func (in *Interp) resume(g *Generator, m genMessage) (r genReply) {
 	}
 	r = <-g.done
 	in.depth--
-	if r.yielded {
+	if r.yielded || r.paused {
 		g.state = genSuspended
 		return r
 	}

@@ -139,7 +139,7 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 	case "object.set":
 		args[0].(*Instance).Fields[o.Attrs.Sym] = args[1]
 		return signal{}, nil
-	case "gen.new", "gen.yield", "gen.resume", "gen.throw", "gen.close", "gen.value", "gen.result", "gen.over", "gen.begun":
+	case "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.value", "gen.result", "gen.over", "gen.begun":
 		return fr.generator(o, args)
 	case "cell.new":
 		return one(&Cell{args[0]})

@@ -60,6 +60,7 @@ enum : uint8_t {
   HP_GEN_RUNNING,
   HP_GEN_RETURNED, // and then ended
   HP_GEN_FAILED,   // the exception is pending
+  HP_GEN_PAUSED,   // without a value, by an exception if one is pending
   HP_GEN_ENDED,
   HP_GEN_OVER // and resumed again
 };
@@ -119,6 +120,11 @@ HP_INLINE bool hp_gen_run(hp_ctx *c, hp_gen_base *g, bool *more) {
   if (HP_LIKELY(g->state == HP_GEN_SUSPENDED)) {
     *more = true;
     return true;
+  }
+  if (g->state == HP_GEN_PAUSED) {
+    g->state = HP_GEN_SUSPENDED;
+    *more = false;
+    return c->pending == HP_OK;
   }
   if (g->state != HP_GEN_RETURNED) return hp_gen_fails(c, g);
   g->state = HP_GEN_ENDED;
