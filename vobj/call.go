@@ -358,7 +358,7 @@ func inPlaceOf(fr, caller *frame, at source.Span) *ir.Inlined {
 // bindEnv gives a frame the variables that its closure has captured.
 func (b *builder) bindEnv(fr *frame, env []captured) {
 	for _, e := range env {
-		fr.vars[e.v] = b.push(adopt(e.obj, fr), slotKey{v: e.v})
+		fr.vars[e.v] = b.push(adopt(b.defaultOf(e.obj), fr), slotKey{v: e.v})
 	}
 }
 

@@ -2,13 +2,14 @@ package vobj
 
 import (
 	"fmt"
+	"slices"
 )
 
-// Defaults of methods that are values: def __init__(self, at=Point(0, 0)). The
-// class statement computes them once, so the class keeps them as it does its
+// Defaults of methods that are values: def __init__(self, at=Point(0, 0)), and what functions that are
+// methods have captured, as those that a decorator with arguments makes. The class statement computes them once, so the class keeps them as it does its
 // computed attributes, under names that no program can write.
 
-// classDefault stands for such a default in a function.
+// classDefault stands for such a value in a function.
 type classDefault struct {
 	noLeaves
 	c    *userClass
@@ -35,6 +36,21 @@ func keepDefaults(c *userClass, member string, o *object, keep func(name string,
 			defaults[i] = mkStatic(classDefault{c: c, name: name})
 		}
 		k.defaults = defaults
+		env := slices.Clone(k.env)
+		for i, e := range env {
+			if !hasValues(e.obj) {
+				continue
+			}
+			name := member + " variable " + e.v.Name
+			if _, ok := e.obj.k.(function); ok {
+				if env[i].obj, ok = keepDefaults(c, name, e.obj, keep); !ok {
+					return o, false
+				}
+			} else if !isBoxed(e.obj) && k.home == nil && keep(name, e.obj) {
+				env[i].obj = mkStatic(classDefault{c: c, name: name})
+			}
+		}
+		k.env = env
 		return mkStatic(k), true
 	case cached:
 		var ok bool

@@ -468,7 +468,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 	fr := b.pushFrame(f, &returns)
 	fr.generates = sp.generates
 	for _, e := range env {
-		obj := adopt(fill(e.obj, &vals), fr)
+		obj := adopt(b.defaultOf(fill(e.obj, &vals)), fr)
 		fr.vars[e.v] = b.push(obj, slotKey{v: e.v})
 	}
 	if entry && c.tableEntry {
