@@ -42,12 +42,19 @@ func keepDefaults(c *userClass, member string, o *object, keep func(name string,
 				continue
 			}
 			name := member + " variable " + e.v.Name
-			if _, ok := e.obj.k.(function); ok {
+			kept := mkStatic(classDefault{c: c, name: name})
+			switch e.obj.k.(type) {
+			case function:
+				var ok bool
 				if env[i].obj, ok = keepDefaults(c, name, e.obj, keep); !ok {
 					return o, false
 				}
-			} else if !isBoxed(e.obj) && k.home == nil && keep(name, e.obj) {
-				env[i].obj = mkStatic(classDefault{c: c, name: name})
+			case boxed:
+				return o, true // rebound: the class is refused
+			default:
+				if k.home == nil && keep(name, e.obj) {
+					env[i].obj = kept
+				}
 			}
 		}
 		k.env = env
