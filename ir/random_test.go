@@ -211,6 +211,7 @@ func (g *generator) yielding() *Func {
 	f := NewFunc("yielding", []*Type{Int}, []string{"n"}, Int)
 	f.Yields, f.Sent = Option(Int), Str
 	b := NewBuilder(f)
+	b.Emit("gen.pause", Attrs{}, nil)
 	b.Emit("gen.yield", Attrs{}, []*Value{b.Widen(f.Params()[0], f.Yields)}, Str)
 	b.Return(f.Params()[0])
 	g.m.Funcs = append(g.m.Funcs, f)
