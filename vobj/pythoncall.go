@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -37,9 +39,24 @@ func (b *builder) callPy(f *ir.Value, args []arg) *object {
 	return b.lend(b.isArrayLibrary(f), func() *object { return b.callWith(f, args) })
 }
 
+// inPlaces passes keywords by their positions, as long as those that come first are all given so.
+func inPlaces(args []arg, names ...string) []arg {
+	args = slices.Clone(args)
+	for i := range args {
+		if args[i].name != "" && (i >= len(names) || args[i].name != names[i]) {
+			break
+		}
+		args[i].name = ""
+	}
+	return args
+}
+
 func (b *builder) callWith(f *ir.Value, args []arg) *object {
 	b.refuseHandled(f, args)
 	b.knowOption(f, args)
+	if b.libraryName(f) == "open" {
+		args = inPlaces(args, "file", "mode")
+	}
 	var vals []*ir.Value
 	keywords := false
 	for _, a := range args {
