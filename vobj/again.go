@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -28,6 +30,7 @@ func (b *builder) iterateAgain(s *cogen.Site, o *object) (function, []*object) {
 	k := o.k.(view)
 	find := func(name string) function { return *b.c.lib.find("builtins/again", name) }
 	switch {
+	case (k.kind == "enumerate" || k.kind == "zip") && isSteady(o): // nothing raises, and what has ended stays so
 	case k.kind == "enumerate":
 		return find("enumerate_again"), k.args
 	case k.kind == "map" || k.kind == "filter":
@@ -37,6 +40,34 @@ func (b *builder) iterateAgain(s *cogen.Site, o *object) (function, []*object) {
 		return find("iterate_again"), []*object{mkStatic(view{kind: k.kind, args: b.eachStarted(s, k.args)})}
 	}
 	return *b.c.lib.function("_iterate"), []*object{o}
+}
+
+// isSteady reports whether asking for the elements of an iterable runs no code of others, so that
+// it never raises and gives nothing after its end.
+func isSteady(o *object) bool {
+	switch k := o.k.(type) {
+	case indexIterator, rangeObject, tuple, constant:
+		return true
+	case view:
+		switch k.kind {
+		case "keys", "values", "items":
+			return true
+		case "enumerate":
+			return isSteady(k.args[0])
+		case "zip":
+			return !slices.ContainsFunc(k.args, func(a *object) bool { return !isSteady(a) })
+		}
+		return false
+	}
+	t := o.typ()
+	if o.k != nil || t == nil {
+		return false
+	}
+	switch t.kind {
+	case ir.KList, ir.KSeq, ir.KTuple, ir.KDict, ir.KSet, ir.KStr, ir.KChar, ir.KBytes, ir.KArray, ir.KColumn:
+		return true
+	}
+	return false
 }
 
 // started is an iterator over an object, which goes on where it has stopped.
