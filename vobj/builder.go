@@ -72,6 +72,8 @@ type frame struct {
 	inlined   bool        // generated in place: a return goes to the end of a block
 	within    *frame      // of what is generated in place: the activation of the call
 	place     *ir.Inlined // of what is generated in place: the calls that it stands in the place of
+	result    *callResult // of what is generated in place: what is decided of the tables that it returns
+	calledAt  source.Span // of what is generated in place: the call
 
 	// Of a generator that is being consumed: what is done with a value, by
 	// whom, and the cell that tells whether the consumer is running.

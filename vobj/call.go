@@ -313,9 +313,12 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	b.depth++
 	saved, savedLoops, savedSite, savedOuter := b.frame, b.loops, b.site, b.outer
 	nslots := len(b.slots)
+	decided := b.resultOf(s, f)
+	var ways []*object
 	result := b.block(func(o *ir.Op, exits *[]exit) {
 		var returns []exit
 		fr := b.pushFrame(f, &returns)
+		fr.result, fr.calledAt = decided, savedSite
 		fr.inlined, fr.within = true, saved
 		fr.place = inPlaceOf(fr, saved, savedSite)
 		b.bindEnv(fr, f.env)
@@ -326,11 +329,12 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 		b.outer += len(b.loops)
 		b.loops = nil
 		f.gen.Run(b)
-		if b.cur != nil {
-			returns = append(returns, b.exit(noneObject))
+		if o := b.returned(noneObject); b.cur != nil {
+			returns = append(returns, b.exit(o))
 		}
 		for i := range returns {
 			returns[i].slots = returns[i].slots[:nslots]
+			ways = append(ways, returns[i].extra)
 		}
 		*exits = returns
 	})
@@ -338,6 +342,10 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	b.outer = savedOuter
 	b.depth--
 	if b.cur == nil {
+		return deadObject
+	}
+	if b.settleResult(decided, result, ways) {
+		b.abandon()
 		return deadObject
 	}
 	return result

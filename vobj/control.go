@@ -227,6 +227,9 @@ func (b *builder) Return(s *cogen.Site, v cogen.Value) cogen.Completion {
 	if o.isDead() {
 		return cogen.Abrupt
 	}
+	if o = b.returned(o); b.cur == nil || o.isDead() {
+		return cogen.Abrupt
+	}
 	b.leaveFrame(b.frame, b.leaving(o))
 	return cogen.Abrupt
 }
