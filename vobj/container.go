@@ -363,6 +363,10 @@ func (b *builder) hinted(s *cogen.Site, o *object) *object {
 		b.callPy(b.getAttrPython(b.py("py.import", "operator", tPyObj), "length_hint").v, []arg{{val: o}})
 		return it
 	}
+	if over := b.iteratedByIndex(o); over != nil && special(over, "__len__") != nil {
+		b.askLength(s, over)
+		return o
+	}
 	if !asksLength(o) {
 		return o
 	}
@@ -372,6 +376,20 @@ func (b *builder) hinted(s *cogen.Site, o *object) *object {
 	}
 	b.askLength(s, o)
 	return it
+}
+
+// iteratedByIndex is the instance whose elements an iterator takes by __getitem__, nil of others.
+// The iterator's length hint is that of the instance.
+func (b *builder) iteratedByIndex(o *object) *object {
+	k, ok := o.k.(generatorCall)
+	if !ok {
+		return nil
+	}
+	switch f := k.parts[0].k.(function); f.gen {
+	case b.c.lib.find("builtins/objects", "items_in_turn").gen, b.c.lib.find("builtins/objects", "items_backwards").gen:
+		return k.parts[1]
+	}
+	return nil
 }
 
 // asksLength reports whether an instance shows that it is asked for its length.

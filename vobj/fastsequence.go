@@ -12,6 +12,9 @@ import (
 // raises a TypeError, of the program's own __iter__ too, none raises the function's. list() gets
 // what __iter__ returns, starts that, too, and asks it for its length.
 func (b *builder) fastSequence(s *cogen.Site, o *object, none func() *object) *object {
+	if b.iteratedByIndex(o) != nil {
+		return b.hinted(s, o)
+	}
 	if !isObject(o) {
 		return b.fastMembers(s, o, none)
 	}

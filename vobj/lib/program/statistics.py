@@ -18,10 +18,34 @@ def _in_python(call, data):
         raise StatisticsError(str(e)) from None
 
 
+# CPython groups numbers by type: groupby() asks an iterator that has ended once more.
+def _in_groups(data):
+    it = iter(data)
+    if not hp.has(it, "__next__"):
+        for x in it:
+            yield x
+        return
+    some = False
+    while True:
+        try:
+            x = it.__next__()
+        except StopIteration:
+            break
+        some = True
+        yield x
+    if some:
+        try:
+            it.__next__()
+        except StopIteration:
+            pass
+
+
 # _sums is (count, numerator, squares, denominator, special, whole): the sum is
 # numerator / denominator, that of the squares squares / denominator ** 2;
 # special is the sum of infinities and NaNs; whole says that all were ints.
 def _sums(data):
+    if hp.has(data, "__iter__") and hp.is_instance(data):
+        data = _in_groups(data)
     count = 0
     sums = {}
     squares = {}
@@ -76,10 +100,16 @@ def mean(data):
 def fmean(data, weights=None):
     if weights is not None:
         hp.unsupported()
+    try:
+        n = len(data)
+    except TypeError:
+        n = -1
     xs = [float(x) for x in data]
-    if not xs:
+    if n < 0:
+        n = len(xs)
+    if not n:
         raise StatisticsError("fmean requires at least one data point")
-    return fsum(xs) / len(xs)
+    return fsum(xs) / n
 
 
 def geometric_mean(data):
@@ -187,6 +217,8 @@ def median_high(data):
 
 def multimode(data):
     counts = {}
+    if hp.is_instance(data):
+        data = iter(data)
     for x in data:
         counts[x] = counts.get(x, 0) + 1
     top = 0
