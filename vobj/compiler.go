@@ -143,14 +143,13 @@ type Compiler struct {
 	wrong      []string
 	textUses
 	libraryUses
-	storedOnce  map[string]*ir.Value // values of variables that are bound once, by the name of the state
-	known       knownObjects
-	schemas     map[string]*Schema // by call
-	stored      StoredLookup
-	loaded      map[string]*LiveObject       // by call
-	loadedWhy   map[tree.Node]string         // why what a call loads is not known, for people
-	callResults map[decisionSite]*callResult // of calls that give tables on some ways
-	noPandas    bool                         // it is left to CPython
+	storedOnce map[string]*ir.Value // values of variables that are bound once, by the name of the state
+	known      knownObjects
+	schemas    map[string]*Schema // by call
+	stored     StoredLookup
+	loaded     map[string]*LiveObject // by call
+	loadedWhy  map[tree.Node]string   // why what a call loads is not known, for people
+	noPandas   bool                   // it is left to CPython
 	// Module-level variables with frames, and the functions that use them: table_globals.go.
 	tableVars     map[*scope.Var]tableVar
 	tableUsersOf  map[*tree.FunctionDef]bool

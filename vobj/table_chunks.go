@@ -122,6 +122,7 @@ type tableSites struct {
 	sitesApart map[decisionSite]bool // what they make is pandas' own from there
 	// See table_grade.go.
 	statements     map[decisionSite]*tableStatement
+	callResults    map[decisionSite]*callResult // of calls that give tables on some ways
 	variablesApart map[*scope.Var]bool
 	body           *builder      // of the program, in this run
 	joining        *decisionSite // the statement at whose end ways meet
