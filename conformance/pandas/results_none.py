@@ -15,7 +15,7 @@ def load_or_empty(p):
         df = pd.read_csv(p)
     except FileNotFoundError:
         return pd.DataFrame()
-    df["w"] = df["amount"] * 2
+    df["w"] = df["id"] * 2
     return df
 
 
@@ -28,7 +28,7 @@ def part(df, k):
     found = df[df["region"] == k]
     if len(found) == 0:
         return pd.DataFrame()
-    return found.assign(w=found["amount"] * 2)
+    return found.assign(w=found["id"] * 2)
 
 
 def gathered(n):
@@ -46,7 +46,7 @@ def gathered(n):
 def column(df, n):
     if n > len(df):
         return None
-    return df["amount"] * n
+    return df["id"] * n
 
 
 def main():
@@ -54,7 +54,7 @@ def main():
     if df is None:
         print("none")
         return
-    print(df.groupby("region")["amount"].sum())  # native
+    print(df.groupby("region")["id"].sum())  # native
     more = load_or_empty("sales.csv")
     if more.empty:
         print("empty")
@@ -63,7 +63,7 @@ def main():
     ended = load_or_end("sales.csv")
     if ended is None:
         raise SystemExit("no file")
-    print(ended.sort_values("amount", ascending=False, kind="stable").head(1))  # native
+    print(ended.sort_values("id", ascending=False, kind="stable").head(1))  # native
     two = part(df, "north")
     print(two["w"].mean(), len(two))  # native
     none = part(df, "nowhere")
