@@ -227,7 +227,9 @@ func (c *Compiler) fresh(t *ir.Type) *vtype {
 	case ir.KTuple:
 		fs := make([]*vtype, len(t.Elems))
 		for i, e := range t.Elems {
-			fs[i] = c.fresh(e)
+			if fs[i] = c.fresh(e); e.Kind == ir.KI64 {
+				fs[i] = tI64 // such as a position that a tuple holds
+			}
 		}
 		return tupleType(fs...)
 	case ir.KUnion:

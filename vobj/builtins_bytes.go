@@ -101,8 +101,13 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	case t != nil && (t.kind == ir.KFloat || t.kind == ir.KNone || t.kind == ir.KComplex || t.kind == ir.KExc || isDecimal(t)):
 		return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o)
 	}
-	l := b.collect(s, o)
-	if b.cur == nil {
+	var l *object
+	if isList(o) || isTuple(o) {
+		l = b.collect(s, o)
+	} else { // what gives the elements stops at the first that is no byte
+		l = b.viaModel(s, "byte_elements", o)
+	}
+	if b.cur == nil || l.isDead() {
 		return deadObject
 	}
 	if l.t.kind == ir.KList && l.t.elem().kind == ir.KNever { // nothing is put into it, as far as is known

@@ -299,6 +299,28 @@ def digest_of_what_it_takes_not(p, n):
     return repr(out)
 
 
+class Told:
+    log = []
+
+    def __init__(self, *xs):
+        self.xs = xs
+
+    def __iter__(self):
+        for x in self.xs:
+            self.log.append(x)
+            yield x
+        self.log.append("end")
+
+
+def bytes_in_turn(n: int):
+    Told.log.clear()
+    try:
+        b = bytes(Told(1, n, 3))
+    except ValueError as e:
+        b = str(e)
+    return repr(b) + repr(Told.log)
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -310,3 +332,4 @@ CASES += [("zeros", [n]) for n in [0, 3, -1, 2**63, -2**63 - 1, 2**70]]
 CASES += [("value_in", [c, n]) for c in [True, False] for n in [97, 5]] + [(f, [s]) for f in ["in_turn", "in_turn_alone"] for s in ["", "a", "ab", "abcd"]]
 CASES += [("self_made", [2])]
 CASES += [("digest_of_what_it_takes_not", ["ab", 1])]
+CASES += [("bytes_in_turn", [n]) for n in (0, 255, 256, -1)]

@@ -232,6 +232,17 @@ def contains(o, x):
     return False
 
 
+def byte_elements(xs):
+    out = []
+    for x in xs:
+        if not isinstance(x, int):
+            hp.unsupported()
+        if not 0 <= x < 256:
+            raise ValueError("bytes must be in range(0, 256)")
+        out.append(x)
+    return out
+
+
 def length_hint(o):
     try:
         len(o)
