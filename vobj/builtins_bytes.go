@@ -105,6 +105,9 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	if isList(o) || isTuple(o) {
 		l = b.collect(s, o)
 	} else { // what gives the elements stops at the first that is no byte
+		if isObject(o) && special(o, "__iter__") == nil {
+			b.askLength(s, o)
+		}
 		l = b.viaModel(s, "byte_elements", o)
 	}
 	if b.cur == nil || l.isDead() {

@@ -24,7 +24,6 @@ var excuses = []excuse{
 	{"dict.pop_or dict.values dict.from_lists dict.from_keys", "", "lookups, loops and dict.set do it, whatever the types of keys and values"},
 	{"func.ref call.indirect", "", "closures are static: a function that is not known runs in CPython"},
 	{"exc.set_args exc.args", "of *", "the tuples of all exceptions of a module are of one type"},
-	{"exc.class_path", "", "made for scripts alone: conformance/programs/iterator_classes.py"},
 	{"exc.suggest", "", "made for scripts alone: conformance/programs/suggestion_*.py"},
 	{"format.none int.from_bytes_text_base", "", "needs CPython: nobody has asked for it"},
 

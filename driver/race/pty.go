@@ -47,11 +47,8 @@ func terminal() (master, slave *os.File, err error) {
 	return master, slave, nil
 }
 
-// sameTerminal reports whether two files are one terminal.
-func sameTerminal(a, b *os.File) bool {
-	if _, err := unix.IoctlGetWinsize(int(a.Fd()), unix.TIOCGWINSZ); err != nil {
-		return false
-	}
+// sameFile reports whether two outputs are one terminal, pipe or file, in which their order shows.
+func sameFile(a, b *os.File) bool {
 	var x, y unix.Stat_t
 	return unix.Fstat(int(a.Fd()), &x) == nil && unix.Fstat(int(b.Fd()), &y) == nil && x.Rdev == y.Rdev && x.Ino == y.Ino && x.Dev == y.Dev
 }

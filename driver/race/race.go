@@ -45,7 +45,7 @@ func Run(p Program) (int, error) {
 	runtime.LockOSThread() // a process ends with the thread that has started it
 	defer runtime.UnlockOSThread()
 	streams := []*stream{{to: os.Stdout}}
-	if !sameTerminal(os.Stdout, os.Stderr) {
+	if !sameFile(os.Stdout, os.Stderr) {
 		streams = append(streams, &stream{to: os.Stderr})
 	}
 	offset, _ := unix.Seek(0, 0, io.SeekCurrent)

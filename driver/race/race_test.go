@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -73,6 +74,20 @@ func TestWinner(t *testing.T) {
 				t.Errorf("%q, want %q", got, c.want)
 			}
 		})
+	}
+}
+
+// TestOrder keeps the order of two outputs that are one.
+func TestOrder(t *testing.T) {
+	t.Parallel()
+	cmd := race(t, "for i in 1 2 3 4 5 6 7 8 9; do echo out $i; echo err $i >&2; done", forever)
+	text, err := cmd.CombinedOutput()
+	var want strings.Builder
+	for i := range 9 {
+		fmt.Fprintf(&want, "out %d\nerr %d\n", i+1, i+1)
+	}
+	if err != nil || string(text) != want.String() {
+		t.Errorf("%q, %v", text, err)
 	}
 }
 
