@@ -16,6 +16,8 @@ struct hp_race {
 };
 
 bool hp_raced();
+// hp_race_folder is where files are held back; null: the program does not run beside.
+const char *hp_race_folder();
 // hp_race_lose ends the process without an answer.
 void hp_race_lose();
 // hp_race_reads does so for a file that is not a regular one.
