@@ -12,6 +12,7 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/race"
 )
 
 // Exit codes.
@@ -49,6 +50,9 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	a := &app{in: in, out: out, err: errOut}
 	defer func() {
 		if p := recover(); p != nil {
+			if race.Raced() {
+				race.Lose()
+			}
 			fmt.Fprintf(errOut, "internal error: %v\nThis is a bug in hipy %s; please report it with the program that shows it.\n\n%s", p, driver.Version, debug.Stack())
 			code = exitBug
 		}
@@ -69,6 +73,9 @@ func (a *app) exit(ctx context.Context, err error) int {
 	}
 	if code, ok := errors.AsType[exitCode](err); ok {
 		return int(code)
+	}
+	if race.Raced() { // of ours, not the program's
+		race.Lose()
 	}
 	if _, ok := errors.AsType[silentError](err); ok {
 		return exitUser

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"strings"
 	"syscall"
 	"time"
 
@@ -81,6 +82,12 @@ tables (see hipy explain --plan).`,
 		bar := a.progress("compiling")
 		defer bar.stop()
 		c, err := a.compiler(ctx, bar)
+		if err != nil && wait.first(cmd) && a.ownStreams() && !race.Raced() { // there is no C++ compiler
+			bar.stop()
+			text, _, _ := strings.Cut(err.Error(), "\n")
+			a.note("note: CPython runs %s: %s", args[0], text)
+			return a.runPython(cmd, nil, args, false, "")
+		}
 		if err != nil {
 			return err
 		}

@@ -175,7 +175,8 @@ func startNative(argv []string, streams []*stream, files files, offset int64, wo
 		}
 	}
 	defer in.Close()
-	env := append(os.Environ(), Variable+"="+strconv.Itoa(os.Getpid()), FilesVariable+"="+string(files))
+	// An error of ours ends it by a signal, not with an exit code that may be the program's.
+	env := append(os.Environ(), "GOTRACEBACK=crash", Variable+"="+strconv.Itoa(os.Getpid()), FilesVariable+"="+string(files))
 	n, err := start(argv, streams, in, &syscall.SysProcAttr{Setpgid: true}, env)
 	if err != nil {
 		return nil

@@ -247,6 +247,7 @@ static bool ended(void *, hp_ctx *c, int64_t) {
     say(p, text + "\n");
     return true;
   }
+  if (e.user == &hp_needs_python) hp_race_lose();
   p->exit_code = e.user == &hp_needs_python ? HP_EXIT_REFUSED : hp_exc_matches(&e, HP_KeyboardInterrupt) ? 130 : 1;
   print_causes(c, &e, 0);
   say(p, "Traceback (most recent call last):\n");
