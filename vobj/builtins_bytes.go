@@ -80,7 +80,9 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 		}
 		o = n
 	}
+	asked := false
 	if isObject(o) && b.valueWithout(o, "__iter__") == nil && special(o, "__iter__") != nil {
+		asked = true
 		it := b.fastIterator(s, o, func() *object { return b.raiseNaming("TypeError", "cannot convert '%T' object to bytes", o) })
 		b.askLength(s, o)
 		if b.cur == nil || it.isDead() {
@@ -105,8 +107,11 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	if isList(o) || isTuple(o) {
 		l = b.collect(s, o)
 	} else { // what gives the elements stops at the first that is no byte
-		if isObject(o) && special(o, "__iter__") == nil {
-			b.askLength(s, o)
+		if !asked {
+			o = b.hinted(s, o)
+		}
+		if b.cur == nil || o.isDead() {
+			return deadObject
 		}
 		l = b.viaModel(s, "byte_elements", o)
 	}
