@@ -294,10 +294,13 @@ func (c *Compiler) findScript(s *Script, opt Options) (key, lib string, report *
 	return key, d.Library, m.Report
 }
 
-// Built reports whether a script is in the cache, compiled or as CPython's.
-func (c *Compiler) Built(s *Script, opt Options) bool {
-	_, _, report := c.findScript(s, opt)
-	return report != nil
+// Built is what the cache has of a script, its library and the report; no report if there is nothing.
+func (c *Compiler) Built(s *Script, opt Options) (string, *ScriptReport) {
+	_, lib, report := c.findScript(s, opt)
+	if report != nil {
+		c.tell(report.Bugs)
+	}
+	return lib, report
 }
 
 // BuildScript compiles a script to a library that runtime.RunProgram runs. If

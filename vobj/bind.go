@@ -192,15 +192,8 @@ func (b *builder) onlyMapping(s *cogen.Site, f, o *object) *object {
 		t := o.typ()
 		return t != nil && t.kind == ir.KDict || isObject(o) && special(o, "keys") != nil
 	}
-	members := []*object{o}
-	if t := o.typ(); t != nil && t.kind == ir.KUnion {
-		members = nil
-		for _, m := range t.elems {
-			members = append(members, &object{t: m})
-		}
-	}
 	text := b.calleeText(s, f)
-	for _, m := range members {
+	for _, m := range kindsOf(o) {
 		if !isMapping(m) && (text == "" || !neverMapping(m)) {
 			panic(b.unsupportedAt(s, "** of a "+o.typeName()+" in a call", "pass the arguments by name"))
 		}

@@ -390,16 +390,21 @@ func (b *builder) iterables(os []*object) []*object {
 	return its
 }
 
+// kindsOf are objects of the types that an object may be of: itself, if it is no union.
+func kindsOf(o *object) []*object {
+	if o.k != nil || o.t.kind != ir.KUnion {
+		return []*object{o}
+	}
+	var kinds []*object
+	for _, m := range o.t.elems {
+		kinds = append(kinds, &object{t: m})
+	}
+	return kinds
+}
+
 // eachKind does something with those members of an object that are of a kind, if it has any.
 func (b *builder) eachKind(o *object, is func(*object) bool, do func(*object) *object) *object {
-	members := []*object{o}
-	if o.k == nil && o.t.kind == ir.KUnion {
-		members = nil
-		for _, m := range o.t.elems {
-			members = append(members, &object{t: m})
-		}
-	}
-	if !slices.ContainsFunc(members, is) {
+	if !slices.ContainsFunc(kindsOf(o), is) {
 		return o
 	}
 	return b.perMember(o, func(m *object) *object {

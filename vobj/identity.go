@@ -57,7 +57,7 @@ func (b *builder) textAt(s *cogen.Site, start string, o *object) *object {
 
 // textOfIterator is repr(o) of a generator or an iterator that runs on its own. CPython runs the
 // program where the text shows more than the class and the address, or a name that is not known:
-// what it is lent of the iterator is another object, with an address of its own.
+// what CPython gets in place of a native iterator is another object, with an address of its own.
 func (b *builder) textOfIterator(s *cogen.Site, o *object) *object {
 	cls := o.t.cls.find()
 	switch class := o.typeName(); {

@@ -82,7 +82,8 @@ tables (see hipy explain --plan).`,
 		bar := a.progress("compiling")
 		defer bar.stop()
 		c, err := a.compiler(ctx, bar)
-		if err != nil && wait.first(cmd) && a.ownStreams() && !race.Raced() { // there is no C++ compiler
+		racing := wait.first(cmd) && a.ownStreams() && !race.Raced()
+		if err != nil && racing { // there is no C++ compiler
 			bar.stop()
 			text, _, _ := strings.Cut(err.Error(), "\n")
 			a.note("note: CPython runs %s: %s", args[0], text)
@@ -127,12 +128,18 @@ tables (see hipy explain --plan).`,
 			}
 			return err
 		}
-		if wait.first(cmd) && a.ownStreams() && !race.Raced() && !c.Built(s, opt) {
-			bar.stop()
+		var library string
+		var report *driver.ScriptReport
+		var times driver.Times
+		if racing {
+			library, report = c.Built(s, opt)
+		} else {
+			library, report, times, err = c.BuildScript(ctx, s, opt)
+		}
+		bar.stop()
+		if racing && report == nil {
 			return a.runRace(cmd, c, args)
 		}
-		library, report, times, err := c.BuildScript(ctx, s, opt)
-		bar.stop()
 		if race.Raced() {
 			if err != nil || !report.Native || !report.Repeats {
 				race.Lose()
