@@ -154,6 +154,13 @@
 // lazy iterable: a view in builtins.go and its iterator in iter.go, and if it
 // can be consumed once only, mind isOneShot.
 //
+// # Layers
+//
+// Files belong to groups, which are to be packages: the language names no library;
+// re, numpy, pandas and scikit-learn stand on it, in this order. The table is in
+// layers_test.go, and what is still against the order in testdata/upward.txt, which
+// only gets shorter.
+//
 // Tests: testdata/*.txtar (a Python module, and its IR or report), torture_test
 // (it ends), interp_test (the IR of the whole conformance suite executed by
 // ir/interp, compared with CPython before and after passes).
