@@ -4,9 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -19,7 +21,8 @@ type builder struct {
 	native string // an extracted copy of runtime/native
 	cache  string
 	flags  []string
-	seed   string // hash of flags, headers and the driver's support code
+	// include is where headers are looked for besides the folder of who includes them.
+	include []string
 }
 
 func newBuilder(t *testing.T) *builder {
@@ -51,24 +54,41 @@ func newBuilder(t *testing.T) *builder {
 	if os.Getenv("HIPY_LEAF_SANITIZE") != "" {
 		b.flags = append(b.flags, "-g", "-fsanitize=address,undefined", "-fno-sanitize=alignment", "-fno-sanitize-recover=undefined")
 	}
-	h := sha256.New()
-	fmt.Fprintln(h, os.Getenv("HIPY_LEAF_SANITIZE"), os.Getenv("HIPY_LEAF_MARCH"))
-	for _, pattern := range []string{src + "/include/*.h", src + "/include/hipy/*", src + "/core/*.h", src + "/core/*.inc", support + "/*.h"} {
-		files, _ := filepath.Glob(pattern)
-		for _, f := range files {
-			text, _ := os.ReadFile(f)
-			fmt.Fprintln(h, filepath.Base(f), len(text))
-			h.Write(text)
-		}
-	}
-	b.seed = hex.EncodeToString(h.Sum(nil))
+	b.include = []string{filepath.Join(src, "include"), support}
 	return b
 }
 
-// made returns the path of the file that args make of the source text, by
-// running g++ unless it is there already.
+// includes are the lines of C++ that name a header.
+var includes = regexp.MustCompile(`(?m)^ *#include ["<]([^">]+)[">]`)
+
+// hashIncluded hashes the headers that a text in a folder includes, and those that they include.
+func (b *builder) hashIncluded(h io.Writer, text []byte, dir string, seen map[string]bool) {
+	for _, m := range includes.FindAllSubmatch(text, -1) {
+		for _, place := range append([]string{dir}, b.include...) {
+			path := filepath.Join(place, string(m[1]))
+			header, err := os.ReadFile(path)
+			if err != nil {
+				continue
+			}
+			if !seen[path] {
+				seen[path] = true
+				fmt.Fprintln(h, filepath.Base(path), len(header))
+				h.Write(header)
+				b.hashIncluded(h, header, filepath.Dir(path), seen)
+			}
+			break
+		}
+	}
+}
+
+// made returns the path of the file that args make of a source of this text, by running g++
+// unless it was made before of the same text and headers.
 func (b *builder) made(source, suffix string, text []byte, args ...string) (string, error) {
-	h := sha256.Sum256(append([]byte(b.seed+source), text...))
+	hash := sha256.New()
+	fmt.Fprintln(hash, os.Getenv("HIPY_LEAF_SANITIZE"), os.Getenv("HIPY_LEAF_MARCH"), filepath.Base(source), len(text))
+	hash.Write(text)
+	b.hashIncluded(hash, text, filepath.Dir(source), map[string]bool{})
+	h := hash.Sum(nil)
 	out := filepath.Join(b.cache, hex.EncodeToString(h[:12])+suffix)
 	if _, err := os.Stat(out); err == nil {
 		return out, nil
@@ -77,7 +97,7 @@ func (b *builder) made(source, suffix string, text []byte, args ...string) (stri
 	defer os.Remove(tmp)
 	cmd := exec.Command("g++", append(append(append([]string{}, b.flags...), args...), "-o", tmp)...)
 	if msg, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("g++ %s: %v\n%.3000s", source, err, msg)
+		return "", fmt.Errorf("g++ %s: %v\n%.3000s", filepath.Base(source), err, msg)
 	}
 	return out, os.Rename(tmp, out)
 }
@@ -93,7 +113,7 @@ func (b *builder) core(t *testing.T) []string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := b.made(filepath.Base(f), ".o", text, "-c", f)
+		o, err := b.made(f, ".o", text, "-c", f)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -112,7 +132,7 @@ func (b *builder) driver(t *testing.T, text string, objects []string) string {
 	if err := os.WriteFile(source, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	o, err := b.made("leaves.cpp", ".o", []byte(text), "-c", source)
+	o, err := b.made(source, ".o", []byte(text), "-c", source)
 	if err != nil {
 		t.Fatal(err)
 	}
