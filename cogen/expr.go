@@ -258,7 +258,7 @@ func (c *compiler) comp(n *tree.Comp) exprFn {
 	var levels []level
 	for i, g := range n.Generators {
 		if g.Async {
-			return c.unsupportedExpr(n, "an asynchronous comprehension")
+			return c.unsupportedExpr(n, "an async comprehension")
 		}
 		l := level{site: c.site(n), target: c.target(g.Target), ifs: c.conditions(g.Ifs)}
 		l.site.Assigned = assigned

@@ -169,9 +169,9 @@ func named(e *tree.Name) (*ir.Type, error) {
 	case e.ID == "Optional" || e.ID == "Union":
 		return nil, &source.Diagnostic{Code: CodeSignature, Span: e.Span(), Msg: fmt.Sprintf("%s is not a type", e.Span().Text()), Hint: boundaryHint}
 	case e.ID == "ndarray" || e.ID == "NDArray":
-		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the annotation does not tell what the array's elements are", Hint: "annotate it numpy.typing.NDArray[np.float64]"}
+		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "the annotation does not say the array's element type", Hint: "annotate it numpy.typing.NDArray[np.float64]"}
 	case e.ID == "DataFrame":
-		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "a DataFrame is no value of a column", Hint: "a table function is called by hipy query, as FROM f((SELECT ...)), and from Go, by driver.TableFunction"}
+		return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Span(), Msg: "a DataFrame is not a column value", Hint: "a table function is called by hipy query, as FROM f((SELECT ...)), and from Go, by driver.TableFunction"}
 	}
 	return nil, outside(e.ID, e)
 }

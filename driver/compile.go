@@ -129,7 +129,7 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 	start := time.Now()
 	for _, e := range entries {
 		if e.Frame != nil && opt.Target == cpp.TargetDuckDB {
-			return nil, userError(CodeBoundary, fmt.Sprintf("%s is a table function, which no extension of DuckDB's has", e.Export), "call it by hipy query, by hipy.table in Python or from Go")
+			return nil, userError(CodeBoundary, fmt.Sprintf("%s is a table function, which a DuckDB extension cannot have", e.Export), "call it by hipy query, by hipy.table in Python or from Go")
 		}
 	}
 	opt.python = c.Settings.Python

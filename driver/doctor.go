@@ -68,7 +68,7 @@ func Doctor(ctx context.Context, settings *Settings) []Check {
 		add("reference version", false, Reference, nil)
 	}
 	if python.LibPython == "" {
-		add("libpython", false, "", &Diagnostic{Code: CodeNoPython, Msg: "this CPython has no shared library, so that functions that fall back run only inside Python", Hint: "install a shared build (Debian, Ubuntu: apt install libpython3.11), or set HIPY_PYTHON to one"})
+		add("libpython", false, "", &Diagnostic{Code: CodeNoPython, Msg: "this CPython has no shared library, so functions that fall back run only inside Python", Hint: "install a shared build (Debian, Ubuntu: apt install libpython3.11), or set HIPY_PYTHON to one"})
 	} else {
 		add("libpython", false, python.LibPython, nil)
 	}
@@ -85,7 +85,7 @@ func Doctor(ctx context.Context, settings *Settings) []Check {
 func writable(dir string) error {
 	f, err := os.CreateTemp(dir, ".doctor*")
 	if err != nil {
-		return userError(cpp.CodeCache, fmt.Sprintf("the cache folder can't be written: %v", err), "set HIPY_CACHE to a folder that can")
+		return userError(cpp.CodeCache, fmt.Sprintf("the cache folder can't be written: %v", err), "set HIPY_CACHE to a folder that can be written")
 	}
 	f.Close()
 	return os.Remove(filepath.Clean(f.Name()))

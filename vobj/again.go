@@ -106,7 +106,7 @@ func (b *builder) started(s *cogen.Site, o *object) *object {
 
 // pulledIn has an iterator that would run in place run on its own from the next run of generation on.
 func (b *builder) pulledIn(s *cogen.Site, o *object) *object {
-	u := b.unsupportedAt(s, "a "+o.typeName()+" that another iterator goes on with", "make a list of it")
+	u := b.unsupportedAt(s, "a "+o.typeName()+" that another iterator continues", "make a list of it")
 	if !b.pull(o, u) {
 		panic(u)
 	}

@@ -39,7 +39,7 @@ func (b *builder) attrHook(s *cogen.Site, o, m *object, hook string, rest ...*ob
 	return b.native(s, c, c.name+"."+hook+"()", func() *object {
 		f, ok := m.k.(function)
 		if !ok {
-			panic(b.unsupportedAt(s, "a "+hook+" that is no function", ""))
+			panic(b.unsupportedAt(s, "a "+hook+" that is not a function", ""))
 		}
 		args := []arg{{val: o}}
 		for _, r := range rest {

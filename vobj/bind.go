@@ -141,7 +141,7 @@ func (b *builder) keywordDict(s *cogen.Site, f *object, args []arg) *object {
 	text := b.calleeText(s, f)
 	all := b.containerOf(s, b.classAt(s, "keywords"), ir.KDict)
 	if len(args) > 1 && text == "" || isPyObj(all) {
-		panic(b.unsupportedAt(s, "several ** in a call of something of the library", "merge the dicts first"))
+		panic(b.unsupportedAt(s, "several ** in a call of a library function", "merge the dicts first"))
 	}
 	for i, a := range args {
 		if !a.spread {

@@ -146,11 +146,11 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 		return b.GetAttr(s, args[0].val, "__dict__").(*object)
 	}
 	if (name == "vars" || name == "dir" || name == "id") && b.c.isProgram() && lone && isPyObj(args[0].val) {
-		b.noteFallback(name+"()", "it is asked of a CPython object", "")
+		b.noteFallback(name+"()", "the object is CPython's", "")
 		return b.callPy(b.builtinFunction(name).v, args)
 	}
 	if (name == "eval" || name == "exec") && b.evaluatesApart(args) {
-		b.noteFallback(name+"()", "the text is known to run time only", "")
+		b.noteFallback(name+"()", "the text is known only at run time", "")
 		return b.callPy(b.builtinFunction(name).v, args)
 	}
 	if name == "id" && lone {
@@ -341,7 +341,7 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 		}
 		if v := b.textOfValue(o); v != nil {
 			if o.t.rec.class.enumOf() != nil { // of which the message has the repr
-				panic(b.unsupportedAt(s, "int() of a member with a base", ""))
+				panic(b.unsupportedAt(s, "int() of an enumeration member, with a base", ""))
 			}
 			o = v
 		}

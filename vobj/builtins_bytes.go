@@ -20,7 +20,7 @@ func (b *builder) builtinBytes(s *cogen.Site, args []arg) *object {
 // encodedBytes is bytes(text, encoding[, errors]).
 func (b *builder) encodedBytes(s *cogen.Site, args []arg) *object {
 	if args[0].name != "" {
-		panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+		panic(b.unsupportedAt(s, "bytes() with these arguments", ""))
 	}
 	named := []string{"encoding", "errors"}
 	for i, a := range args[1:] {
@@ -32,7 +32,7 @@ func (b *builder) encodedBytes(s *cogen.Site, args []arg) *object {
 		switch {
 		case t != nil && isText(t):
 		case name != "encoding" && name != "errors" || t == nil || !isPlainValue(a.val):
-			panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+			panic(b.unsupportedAt(s, "bytes() with these arguments", ""))
 		default:
 			given := "%T"
 			if a.val.isNone() {
@@ -58,7 +58,7 @@ func (b *builder) encodedBytes(s *cogen.Site, args []arg) *object {
 			}
 			return b.raise("TypeError", first+" without a string argument")
 		}
-		panic(b.unsupportedAt(s, "these arguments of bytes()", ""))
+		panic(b.unsupportedAt(s, "bytes() with these arguments", ""))
 	})
 }
 

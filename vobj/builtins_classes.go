@@ -213,7 +213,7 @@ func (b *builder) classHas(s *cogen.Site, c *userClass, name string) *object {
 	if a, _ := c.lookup(name); a == nil {
 		b.checkModelled(c, name)
 		if isSpecialName(name) {
-			panic(b.unsupportedAt(s, "asking a class for "+name, ""))
+			panic(b.unsupportedAt(s, "hasattr() or getattr() of a class, for "+name, ""))
 		}
 	}
 	return b.inClassHas(c.mro, name)
@@ -224,7 +224,7 @@ func (b *builder) pyHas(o *object, name string) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
-	b.noteFallback("hasattr()", "CPython knows its attributes", "")
+	b.noteFallback("hasattr()", "its attributes are known only to CPython", "")
 	r := b.callPy(b.builtinFunction("hasattr").v, []arg{{val: o}, {val: mkConst(name)}})
 	if b.cur == nil || r.isDead() {
 		return deadObject
@@ -271,7 +271,7 @@ func (b *builder) builtinGetattr(s *cogen.Site, args []arg) *object {
 	if _, known := os[1].constVal(); !known && b.c.isProgram() {
 		if m := b.sharedModule(os[0]); m != nil {
 			args[0].val = m
-			b.noteFallback("getattr()", "the name is known to run time only", "write the attribute out")
+			b.noteFallback("getattr()", "the name is known only at run time", "write the attribute out")
 			return b.callPy(b.pyBuiltin("getattr"), args)
 		}
 	}

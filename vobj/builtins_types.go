@@ -305,7 +305,7 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 // statement may run several times, each time making another class.
 func (b *builder) checkOneClass(c *userClass) {
 	if c.many {
-		panic(unsupported("whether an instance is of the class "+c.name+", which is made anew each time", "define it at module level"))
+		panic(unsupported("isinstance() with the class "+c.name+", which each call makes anew", "define it at module level"))
 	}
 }
 

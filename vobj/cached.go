@@ -128,12 +128,12 @@ func (b *builder) cachedOf(s *cogen.Site, fn *object, size int64) *object {
 	}
 	if b.c.modules == nil && b.frame.gen == b.frame.gen.Program().Module && b.spec.key != lastingInit {
 		if b.c.noMemos {
-			panic(b.unsupportedAt(s, "a cached function that may give something else in another row", ""))
+			panic(b.unsupportedAt(s, "a cached function whose result may differ from row to row", ""))
 		}
 		b.c.forgets = b.c.forgets || size != unlimited
 		tree.Inspect(f.gen.Node, func(n tree.Node) bool {
 			if name, ok := n.(*tree.Name); ok && (name.ID == "print" || name.ID == "input") {
-				panic(b.unsupportedAt(s, "a cached function with output, which shows when it is called", "print in the caller"))
+				panic(b.unsupportedAt(s, "a cached function that prints: its output shows when it is really called", "print in the caller"))
 			}
 			return true
 		})

@@ -56,7 +56,7 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		return b.callStatic(s, f, k, args)
 	case partial:
 		if k.comparison {
-			panic(b.unsupportedAt(s, "a comparison of cmp_to_key() that is no argument of a sort", "pass it as the key of sorted()"))
+			panic(b.unsupportedAt(s, "a cmp_to_key() that is not the key of a sort", "pass it as the key of sorted()"))
 		}
 		args = k.arguments(args)
 		return b.perMember(k.fn, func(f *object) *object { return b.callObject(s, f, args) })
@@ -65,7 +65,7 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		if t := f.typ(); isNumber(t) || t != nil && isText(t) || isList(f) || f.isNone() {
 			for _, a := range args {
 				if a.spread && (a.name == "" && !isList(a.val) || a.name != "" && !hasNames(a.val)) {
-					panic(b.unsupportedAt(s, "a spread argument of what is not callable", ""))
+					panic(b.unsupportedAt(s, "*args in a call of an object that is not callable", ""))
 				}
 			}
 			return b.raiseNaming("TypeError", "'%T' object is not callable", f)
@@ -91,7 +91,7 @@ func (b *builder) callObject(s *cogen.Site, f *object, args []arg) *object {
 		})
 	}
 	if k, ok := f.k.(manager); ok && k.kind == "generator" {
-		panic(b.unsupportedAt(s, "a manager that is called later to decorate a function", ""))
+		panic(b.unsupportedAt(s, "a context manager that is used as a decorator later", ""))
 	}
 	if t := f.typ(); t != nil && t.kind != ir.KUnion || isVariantStatic(f) || lacksItems(f) {
 		return b.raiseNaming("TypeError", "'%T' object is not callable", f)
@@ -267,7 +267,7 @@ func (b *builder) emitCall(sp *spec, vals []*ir.Value) *object {
 		}
 	}
 	if sp.python {
-		b.noteFallback(sp.gen.Name+"()", "it works on a CPython object", "")
+		b.noteFallback(sp.gen.Name+"()", "its argument is a CPython object", "")
 	}
 	types := leafTypes(sp.result)
 	var o *ir.Op

@@ -189,7 +189,7 @@ func (b *builder) compareCategory(s *cogen.Site, op tree.CompareOp, x, y *object
 		}
 	}
 	if op != tree.Eq && op != tree.NotEq && (at < 0 || !c.ordered) {
-		panic(b.unsupportedAt(s, "the order of categories and a value that is none", ""))
+		panic(b.unsupportedAt(s, "ordering categories and a value that is not one of them", ""))
 	}
 	name := map[tree.CompareOp]string{tree.Eq: "np.eq", tree.NotEq: "np.ne", tree.Lt: "np.lt", tree.LtE: "np.le", tree.Gt: "np.gt", tree.GtE: "np.ge"}[op]
 	if name == "" {

@@ -99,7 +99,7 @@ func (b *builder) objectAttr(s *cogen.Site, o *object, name string) *object {
 				return b.classOrNone(s, o, name) // of a class derived from the named tuple
 			}
 			if f.unbound {
-				panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "give it another name"))
+				panic(b.unsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "rename it"))
 			}
 			return b.getField(s, o, f) // hides the method
 		}

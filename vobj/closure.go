@@ -447,7 +447,7 @@ func (b *builder) sameObject(l, r *object) *object {
 		switch y := r.k.(type) {
 		case builtin, typeObject, excClass, module, classValue:
 			if k, ok := y.(classValue); ok && !k.c.once && l.k.shape() == y.shape() {
-				panic(unsupported("the identity of the class "+k.c.name+", which is made anew each time", "define it at module level"))
+				panic(unsupported("comparing the class "+k.c.name+", which each call makes anew", "define it at module level"))
 			}
 			return mkBool(l.k.shape() == r.k.shape())
 		case function, rangeObject, slice:

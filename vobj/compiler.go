@@ -312,7 +312,7 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 		return r
 	}
 	if giveUp {
-		refuse(unsupported("its types do not settle", "annotate the variables that change type"))
+		refuse(unsupported("the types of its variables do not settle", "annotate the variables that change type"))
 		return r
 	}
 	nfuncs := len(c.mod.Funcs)
@@ -393,7 +393,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 	}
 	for i, o := range args {
 		if at >= 0 && i >= at && g.Params[at].Kind == cogen.Vararg && (o.isNone() || o.t != nil && holdsHostDate(o.t)) {
-			return nil, unsupported("a "+o.typeName()+" among *"+g.Params[at].Name, "give it a parameter of its own")
+			return nil, unsupported("a "+o.typeName()+" in *"+g.Params[at].Name, "make it a parameter")
 		}
 	}
 	bound, err := bindPatterns(g, f, args)

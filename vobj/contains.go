@@ -70,11 +70,11 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		b.hashable(x)
 		return deadObject
 	case isNumpy(x) && isTuple(o) && !b.frame.model:
-		b.noteFallback("operator in", "a number of numpy's is looked for in a tuple", "convert it by int() or float()")
+		b.noteFallback("operator in", "`in` compares a numpy number with the elements of a tuple", "convert it by int() or float()")
 		return b.lend(true, func() *object { return b.py("py.contains", "", tBool, b.toPython(o), b.toPython(x)) })
 	case isScalar(x) && !isFloating(x.t.num) && o.k == nil && t != nil && t.isContainer() && t.elem().kind == ir.KNumpy && t.elem().num == x.t.num:
 	case isNumpy(x) && (t == nil || t.kind != ir.KPyObj):
-		panic(b.unsupportedAt(s, "a number of numpy's looked for in a "+o.typeName(), "convert it by int() or float()"))
+		panic(b.unsupportedAt(s, "`in` compares a numpy number with the elements of a "+o.typeName(), "convert it by int() or float()"))
 	}
 	if c, ok := isEnumClass(o); ok {
 		return b.enumContains(s, c, x)

@@ -32,7 +32,7 @@ func (b *builder) branchValue(cond *object, then, els func() *object) *object {
 		return els()
 	}
 	if b.nested > maxNested {
-		panic(unsupported("conditions that are nested too deeply", "use a loop, or a function for a part"))
+		panic(unsupported("conditions nested too deeply", "use a loop, or a function for a part"))
 	}
 	o := b.op("if", []*ir.Value{cond.v})
 	after, before := b.cur, b.slots

@@ -20,7 +20,7 @@ func (b *builder) toStr(o *object) *object {
 	}
 	t := o.typ()
 	if t == nil || !isText(t) {
-		panic(unsupported("a "+o.typeName()+" where a str is wanted", ""))
+		panic(unsupported("a "+o.typeName()+" where a str is needed", ""))
 	}
 	if t.kind == ir.KChar {
 		return b.val("str.from_char", tStr, o.v)
@@ -34,7 +34,7 @@ func (b *builder) asChar(o *object) *object {
 		return dyn(b.constValue(r), tChar)
 	}
 	if o.t == nil || o.t.kind != ir.KChar {
-		panic(unsupported("a "+o.typeName()+" where a single character is wanted", ""))
+		panic(unsupported("a "+o.typeName()+" where a single character is needed", ""))
 	}
 	return o
 }
@@ -83,7 +83,7 @@ func (b *builder) toInt(o *object) *object {
 	case isScalar(o) && isIndex(o):
 		return b.pythonNumber(o)
 	}
-	panic(unsupported("a "+o.typeName()+" where an int is wanted", ""))
+	panic(unsupported("a "+o.typeName()+" where an int is needed", ""))
 }
 
 // toFloat is a float for a bool, int or float.

@@ -246,15 +246,15 @@ func copiedAsIs(o *object) bool {
 func (b *builder) plainlyCopied(s *cogen.Site, c *userClass) {
 	for _, name := range []string{"__new__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__", "__getnewargs__", "__getnewargs_ex__", "__getattr__", "__getattribute__"} {
 		if m, _ := c.lookup(name); m != nil {
-			panic(b.unsupportedAt(s, "a copy of an instance of a class with "+name, ""))
+			panic(b.unsupportedAt(s, "copying an instance of a class with "+name, ""))
 		}
 	}
 	if c.exc != nil || c.rec.fields[valueField] != nil || c.abstract && len(c.missing()) > 0 {
-		panic(b.unsupportedAt(s, "a copy of an instance of the class "+c.name, ""))
+		panic(b.unsupportedAt(s, "copying an instance of the class "+c.name, ""))
 	}
 	for _, k := range c.mro {
 		if k.valueKind != "" {
-			panic(b.unsupportedAt(s, "a copy of an instance of the class "+c.name, ""))
+			panic(b.unsupportedAt(s, "copying an instance of the class "+c.name, ""))
 		}
 	}
 }

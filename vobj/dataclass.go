@@ -72,7 +72,7 @@ func (b *builder) refuseFrozen(s *cogen.Site, c *userClass, name, action string)
 		switch d := k.data; {
 		case d == nil || !d.frozen || d.tuple:
 		case d.slots && !d.has(name):
-			panic(b.unsupportedAt(s, "setting or deleting "+name+", which is no field of the frozen class "+k.name+" with slots", ""))
+			panic(b.unsupportedAt(s, "setting or deleting "+name+", which is not a field of the frozen class "+k.name+" with slots", ""))
 		case k == c || d.has(name):
 			b.raiseObject(b.excNewOf(s, frozenError, []*object{mkConst("cannot " + action + " field '" + name + "'")}))
 			return true

@@ -53,7 +53,7 @@ func (b *builder) toDecimal(o *object) *object {
 // those that only CPython has.
 func (b *builder) decimalAttr(name string) *object {
 	if b.c.contexts().foreign {
-		b.noteFallback("decimal."+name, "the module does more with decimal contexts than set the precision and the rounding",
+		b.noteFallback("decimal."+name, "the module uses decimal contexts for more than precision and rounding",
 			"set only getcontext().prec and getcontext().rounding; in functions pass rounding to quantize()")
 		return b.getAttrPython(b.py("py.import", "decimal", tPyObj), name)
 	}

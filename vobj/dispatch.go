@@ -122,7 +122,7 @@ func (b *builder) dispatchKey(s *cogen.Site, class *object) string {
 			return "type " + r.name
 		}
 	}
-	panic(b.unsupportedAt(s, "functools.singledispatch() by such a class", ""))
+	panic(b.unsupportedAt(s, "functools.singledispatch() by a class of this kind", ""))
 }
 
 // dispatch calls the function that is registered for the class of the first

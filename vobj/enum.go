@@ -143,7 +143,7 @@ func (b *builder) builtinAuto(s *cogen.Site, args []arg) *object {
 		v, _ := o.constVal()
 		n, ok := v.(*big.Int)
 		if _, text := v.(string); !ok && (!text || e.kind.flag) {
-			panic(b.unsupportedAt(s, "auto() after values that are no numbers", ""))
+			panic(b.unsupportedAt(s, "auto() after values that are not numbers", ""))
 		}
 		if ok {
 			latest = n
@@ -462,7 +462,7 @@ func (b *builder) enumMissing(s *cogen.Site, c *userClass, v *object) *object {
 	if m, _ := c.lookup("_missing_"); m != nil {
 		d, ok := m.k.(descriptor)
 		if !ok || d.kind != "classmethod" {
-			panic(b.unsupportedAt(s, "a _missing_ that is no class method", ""))
+			panic(b.unsupportedAt(s, "a _missing_ that is not a class method", ""))
 		}
 		r := b.callMember(s, d.fn, mkClass(c), []arg{{val: v}})
 		return b.perMember(r, func(r *object) *object {
@@ -494,14 +494,14 @@ func (b *builder) enumMemberNamed(s *cogen.Site, c *userClass, name *object) *ob
 	}
 	switch t := name.typ(); {
 	case t == nil:
-		panic(b.unsupportedAt(s, "a member by a "+name.typeName(), ""))
+		panic(b.unsupportedAt(s, "looking up an enumeration member by a "+name.typeName(), ""))
 	case isText(t) || t.kind == ir.KPyObj:
 	case t.kind == ir.KNone || isNumber(t):
 		return b.raiseObject(b.excNewOf(s, excClass{name: "KeyError"}, []*object{name}))
 	case t.kind == ir.KList || t.kind == ir.KDict: // such as JSON values may be
 		return b.raiseNaming("TypeError", "unhashable type: '%T'", name)
 	default:
-		panic(b.unsupportedAt(s, "a member by a "+name.typeName(), ""))
+		panic(b.unsupportedAt(s, "looking up an enumeration member by a "+name.typeName(), ""))
 	}
 	names := c.enumNames()
 	var at func(i int) *object

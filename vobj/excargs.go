@@ -143,7 +143,7 @@ var specialArgs = []string{"OSError", "UnicodeError", "DecimalException"}
 func (b *builder) argsOf(s *cogen.Site, e *object) *object {
 	a := &b.c.excArgs
 	if a.failed != nil {
-		panic(b.unsupportedAt(s, "the args of an exception, one of which has been made with what is no value: "+a.failed.Reason, "use str(e)"))
+		panic(b.unsupportedAt(s, "args of an exception with an argument that has no native value: "+a.failed.Reason, "use str(e)"))
 	}
 	var special []string // classes whose instances are asked of CPython
 	for _, base := range specialArgs {
@@ -178,7 +178,7 @@ func (b *builder) argsOf(s *cogen.Site, e *object) *object {
 		if !a.known.python {
 			return b.raise("SystemError", "the args of this exception are not known to native code")
 		}
-		b.noteFallback("e.args", "the exception may come from CPython", "catch what CPython raises by itself")
+		b.noteFallback("e.args", "the exception may come from CPython", "catch CPython's exceptions in a clause of their own")
 		return b.getAttrPython(b.py("py.from_exc", "", tPyObj, b.value(e)), "args")
 	}
 	result := foreign
@@ -212,7 +212,7 @@ func (b *builder) argsOf(s *cogen.Site, e *object) *object {
 // CPython runs all of it.
 func (b *builder) argsLeft(s *cogen.Site, e *object, what string, foreign func() *object) *object {
 	leave := func() *object {
-		return b.leaveFor("e.args", &Unsupported{Reason: "the args of an exception that may be a " + what, Fix: "catch it by itself, or use str(e)", Span: s.Src})
+		return b.leaveFor("e.args", &Unsupported{Reason: "args of an exception that may be a " + what, Fix: "catch it in a clause of its own, or use str(e)", Span: s.Src})
 	}
 	if !b.c.excArgs.known.python {
 		return leave()

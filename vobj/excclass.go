@@ -357,7 +357,7 @@ func (b *builder) ofForeign(e *object, name string, native func() *object) *obje
 // importAttr is an attribute of an ImportError or a SyntaxError. Native code raises those
 // with arguments alone.
 func (b *builder) importAttr(s *cogen.Site, e *object, owner, name string) *object {
-	b.noteFallback("."+name, "the exception is CPython's, mostly", "")
+	b.noteFallback("."+name, "the exception usually comes from CPython", "")
 	return b.ofForeign(e, name, func() *object {
 		switch {
 		case name == "msg":

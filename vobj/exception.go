@@ -125,7 +125,7 @@ func (b *builder) excNewOf(s *cogen.Site, k excClass, args []*object) *object {
 		o = b.op("exc.new", []*ir.Value{b.value(b.toStr(args[0]))}, ir.Exc)
 	case len(args) == 1:
 		if args[0].typ() == nil {
-			panic(b.unsupportedAt(s, "an exception with a "+args[0].typeName(), ""))
+			panic(b.unsupportedAt(s, "an exception whose argument is a "+args[0].typeName(), ""))
 		}
 		if held := b.excHolding(s, k, args[0], false); held != nil {
 			return b.keepArgs(s, held, args, false)

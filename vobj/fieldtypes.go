@@ -92,6 +92,6 @@ func (b *builder) fieldType(s *cogen.Site, c *userClass, i *object) *object {
 		}
 		return b.branchValue(b.leaf("int.eq", i, mkInt(int64(n))), func() *object { return dyn(b.toPython(types[n]), tPyObj) }, func() *object { return from(n + 1) })
 	}
-	b.noteFallback("type", "the type of one of several fields", "")
+	b.noteFallback("type", "a type that depends on the field", "")
 	return from(0)
 }

@@ -240,7 +240,7 @@ func (b *builder) forGenerator(s *cogen.Site, g *generatorExp, assign func(cogen
 func (b *builder) runGenerator(g *generatorExp, each func(*object)) {
 	saved := b.frame
 	if g.home.b != b {
-		b.c.pullBirth(g.birth, b.unsupportedAt(g.site, "a generator expression that leaves its function", "make a list of it"))
+		b.c.pullBirth(g.birth, b.unsupportedAt(g.site, "a generator expression that outlives the function", "make a list of it"))
 		b.abandon()
 		return
 	}

@@ -51,15 +51,15 @@ func (b *builder) refuseImplicit(p *cogen.Program) {
 // refuseFrames refuses an operation in CPython that asks for activations.
 func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
 	if !b.c.isProgram() && b.c.lifetimes() {
-		panic(&Unsupported{Reason: "the module notices when objects end, so CPython has to run what uses its objects", Span: b.site, Whole: true, Callers: true})
+		panic(&Unsupported{Reason: "the module observes when objects are freed (__del__, weakref), so CPython runs what uses them", Span: b.site, Whole: true, Callers: true})
 	}
 	if b.c.isProgram() && (op == "py.import" && (sym == "multiprocessing" || strings.HasPrefix(sym, "multiprocessing.")) || sym == "ProcessPoolExecutor") {
-		panic(&Unsupported{Reason: "other processes find the program's functions by their names in CPython", Span: b.site, Whole: true, Callers: true})
+		panic(&Unsupported{Reason: "other processes look functions up by name, in CPython", Span: b.site, Whole: true, Callers: true})
 	}
 	asks := false
 	switch {
 	case op == "py.global" && frameBuiltins[sym]:
-		panic(&Unsupported{Reason: sym + "() asks for variables of the function that calls it, which CPython has to run for that", Span: b.site, Whole: true})
+		panic(&Unsupported{Reason: sym + "() reads its caller's variables, so the caller runs in CPython", Span: b.site, Whole: true})
 	case op == "py.global":
 		asks = frameNames[sym]
 	case op == "py.getattr" || strings.HasPrefix(op, "py.method"):
@@ -74,7 +74,7 @@ func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
 }
 
 func (b *builder) refuseAsking(name string) {
-	panic(&Unsupported{Reason: name + "() asks for what is running, which CPython has to run for that", Span: b.site, Whole: true, Callers: true, Handled: askingHandled[name]})
+	panic(&Unsupported{Reason: name + "() inspects the call stack, so its callers run in CPython", Span: b.site, Whole: true, Callers: true, Handled: askingHandled[name]})
 }
 
 // askingHandled are those that ask for the exception that is being handled.
@@ -87,7 +87,7 @@ func (b *builder) refuseHandled(f *ir.Value, args []arg) {
 		b.refuseAsking("exception")
 	}
 	if pickling[b.libraryName(f)] && slices.ContainsFunc(args, func(a arg) bool { return holdsFunction(a.val) }) {
-		panic(&Unsupported{Reason: "a function is pickled by its name in CPython", Span: b.site, Whole: true, Callers: true})
+		panic(&Unsupported{Reason: "a pickled function is looked up by name, in CPython", Span: b.site, Whole: true, Callers: true})
 	}
 	for _, a := range args {
 		if a.name == "exc_info" || a.name == "stack_info" || a.name == "stacklevel" {

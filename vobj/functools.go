@@ -108,7 +108,7 @@ func (b *builder) builtinPartial(s *cogen.Site, args []arg) *object {
 	for _, a := range args[1:] {
 		switch {
 		case a.spread:
-			panic(b.unsupportedAt(s, "partial() of *arguments of unknown number", ""))
+			panic(b.unsupportedAt(s, "partial() with *args of unknown length", ""))
 		case a.name == "":
 			k.args = append(k.args, a.val)
 		default:

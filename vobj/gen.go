@@ -142,7 +142,7 @@ func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind 
 	for i, o := range bound {
 		bound[i] = b.generalArgument(f.gen, i, b.kept(o))
 		if staysHome(bound[i]) {
-			panic(b.unsupportedAt(s, "a generator over a "+o.typeName()+" of its function", "make a list of it"))
+			panic(b.unsupportedAt(s, "a generator over a "+o.typeName()+", made in the same function", "make a list of it"))
 		}
 		patterns[i] = pattern(bound[i], true)
 		if patterns[i].typ() == nil && patterns[i].k == nil {
@@ -158,7 +158,7 @@ func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind 
 	}
 	sp := b.c.specialiseAs(function{gen: f.gen, model: f.model, defaults: f.defaults}, patterns, envPatterns, kind, b.contextOf(s, f))
 	if cls := sp.result.t.cls.find(); cls.python {
-		panic(b.unsupportedAt(s, "a generator that CPython gets to see: "+cls.why, "make a list of it"))
+		panic(b.unsupportedAt(s, "a generator that is passed to CPython: "+cls.why, "make a list of it"))
 	}
 	if !f.model {
 		b.c.addMaker(sp.result.t.cls, function{gen: f.gen, name: f.name})
@@ -245,7 +245,7 @@ func (c *Compiler) finishGenerator(b *builder, sp *spec, returns []exit) {
 func (b *builder) yieldOut(s *cogen.Site, o *object) *object {
 	t := b.frame.generates
 	if b.isGuarded() && !b.spec.driven {
-		u := b.unsupportedAt(s, "a yield within try ... finally or with, in a generator that is not consumed where it is made", "consume it in one loop")
+		u := b.unsupportedAt(s, "a yield within try ... finally or with, in a generator that is not consumed by one loop where it is made", "consume it in one loop")
 		u.Whole, u.Callers = true, true // it ends with the variables that refer to it
 		panic(u)
 	}
@@ -309,7 +309,7 @@ func (b *builder) genResult(o *object, over func() *object) *object {
 // genDelegated is the value of yield from a generator that has ended. That of one that
 // had ended before is None, which none of the usual ones should need a type for.
 func (b *builder) genDelegated(o *object) *object {
-	return b.genResult(o, func() *object { return b.replayRow("yield from a generator that has ended before") })
+	return b.genResult(o, func() *object { return b.replayRow("yield from a generator that has already ended") })
 }
 
 // nextGen is next() and the like: the value that a generator has yielded, else

@@ -31,7 +31,7 @@ func (k generatorCall) leaves() []*object            { return k.parts }
 func (k generatorCall) with(leaves []*object) static { return generatorCall{k.birth, leaves} }
 
 func (generatorCall) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
+	u := b.unsupportedAt(s, "a generator that takes turns with other iterators", "make a list of it")
 	if !b.pull(o, u) {
 		panic(u)
 	}
@@ -44,7 +44,7 @@ func (generatorCall) contains(b *builder, s *cogen.Site, o, x *object) *object {
 }
 
 func (generatorCall) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	return b.pullValue(o, unsupported("a generator that CPython gets to see", "make a list of it")), true
+	return b.pullValue(o, unsupported("a generator that is passed to CPython", "make a list of it")), true
 }
 func (k generatorCall) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
 	if f := k.parts[0].k.(function); (name == "__name__" || name == "__qualname__") && !f.model {
@@ -284,7 +284,7 @@ func (b *builder) Yield(s *cogen.Site, v cogen.Value) cogen.Value {
 	own := b.tries[fr.tries:]
 	for _, t := range own {
 		if t.closing {
-			panic(b.unsupportedAt(s, "a yield within finally", ""))
+			panic(b.unsupportedAt(s, "a yield in a finally clause", ""))
 		}
 		t.yields = true
 	}
@@ -331,7 +331,7 @@ func (b *builder) YieldFrom(s *cogen.Site, v cogen.Value) cogen.Value {
 	if k, ok := o.k.(generatorCall); ok {
 		if outer := b.frame.generates; outer != nil && (outer.sent().kind != ir.KNone || b.c.throws()) {
 			// What is sent and thrown must reach it.
-			b.c.pullBirth(k.birth, b.unsupportedAt(s, "a generator that is sent values by way of another", "loop over it"))
+			b.c.pullBirth(k.birth, b.unsupportedAt(s, "a generator that gets values by send() through yield from", "loop over it"))
 			b.abandon()
 			return deadObject
 		}
@@ -363,7 +363,7 @@ func (b *builder) yieldEach(s *cogen.Site, o *object) *object {
 				}
 			}
 			if !isStatement(b.frame.gen.Node, s.Node) {
-				panic(b.unsupportedAt(s, "what yield from gives that iterates over an instance", "loop over it"))
+				panic(b.unsupportedAt(s, "the value of a yield from that iterates over an instance", "loop over it"))
 			}
 			name = c.name
 		}
@@ -374,7 +374,7 @@ func (b *builder) yieldEach(s *cogen.Site, o *object) *object {
 			return
 		}
 		if name == "" {
-			panic(b.unsupportedAt(s, "sending to a generator that yields from a "+o.typeName(), "loop over it"))
+			panic(b.unsupportedAt(s, "send() to a generator that yields from a "+o.typeName(), "loop over it"))
 		}
 		b.branch(b.is(s, sent, noneObject), func() {}, func() {
 			b.raise("AttributeError", "'"+name+"' object has no attribute 'send'")
@@ -426,7 +426,7 @@ func (b *builder) handlesExit(s *cogen.Site, class *object) {
 		return // delegate passes it on; a with statement drives the generator to its end
 	}
 	if _, ok := s.Node.(*tree.ExceptHandler); ok && catches {
-		panic(b.unsupportedAt(s, "a yield within a try that handles GeneratorExit", "name the exceptions, as Exception"))
+		panic(b.unsupportedAt(s, "a yield in a try statement that handles GeneratorExit", "name the exceptions: except Exception"))
 	}
 }
 
@@ -442,7 +442,7 @@ func (b *builder) closing(s *cogen.Site, t *tryScope, final func() cogen.Complet
 		tree.Inspect(st, func(m tree.Node) bool {
 			switch m.(type) {
 			case *tree.Return, *tree.Break, *tree.Continue, *tree.Yield, *tree.YieldFrom:
-				panic(b.unsupportedAt(s, "a yield within a try whose finally leaves it", ""))
+				panic(b.unsupportedAt(s, "a yield in a try statement whose finally clause returns, breaks or continues", ""))
 			case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
 				return false
 			}

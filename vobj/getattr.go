@@ -52,7 +52,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 			return a
 		}
 		if !arrayMethods[name] {
-			b.noteFallback("ndarray."+name, "the attribute has no model", "")
+			b.noteFallback("ndarray."+name, "the attribute has no native model", "")
 			return b.getAttrPython(b.arrayOfPython(o, name), name)
 		}
 	case isTime(t):

@@ -264,7 +264,7 @@ func (b *builder) constantGlobal(s *cogen.Site, prog *cogen.Program, v *scope.Va
 		case meansPart:
 			return mkStatic(moduleRef{m: b.c.userModuleNamed(m.name + "." + v.Name)})
 		case meansUnknown:
-			return b.liveGlobal(prog, v, v.Name+" is a module of the package "+m.name+" and another name of it", "rename one of them")
+			return b.liveGlobal(prog, v, v.Name+" is a module of the package "+m.name+" and also another name in it", "rename one of them")
 		}
 	}
 	if bind.why != "" {
@@ -433,13 +433,13 @@ func markConstant(t *vtype, g *global) {
 	}
 	switch t.kind {
 	case ir.KPyObj:
-		panic(unsupported("a constant that CPython gets to see", "")) // its objects are those of a row
+		panic(unsupported("a module-level constant that is passed to CPython", "")) // its objects are those of a row
 	case ir.KGen:
 		if g.user {
 			panic(unsupported(moduleIterator, "make it in the function"))
 		}
 	case ir.KCell:
-		panic(unsupported("a closure at module level that rebinds variables", "make it in the function"))
+		panic(unsupported("a closure bound at module level that rebinds variables", "make it in the function"))
 	case kVariant:
 		for _, target := range t.cls.find().variants.targets {
 			markConstantIn(target, g)
@@ -583,5 +583,5 @@ func (b *builder) modelGlobal(s *cogen.Site, p *cogen.Program, v *scope.Var) *ob
 			}
 		}
 	}
-	panic(b.unsupportedAt(s, "the model's name "+v.Name, ""))
+	panic(b.unsupportedAt(s, "a name that only models have: "+v.Name, ""))
 }

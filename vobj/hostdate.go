@@ -61,7 +61,7 @@ func (b *builder) dateFunction(s *cogen.Site, name string) *object {
 		m = b.c.userModuleNamed(datesModule)
 	}
 	if m == nil || !m.library {
-		u := unsupported("dates of columns are CPython's here", "")
+		u := unsupported("dates of a column, in a program that needs CPython's own dates", "")
 		u.Entry = true
 		panic(u)
 	}
@@ -126,7 +126,7 @@ func (c *Compiler) checkDateResult(pat *object) {
 	if c.wanted == nil || pat.isDead() || pat.k != nil || !hasKind(pat.t, ir.KPyObj) || !isHostDate(c.fresh(c.wanted)) {
 		return
 	}
-	u := unsupported("a date that CPython has made", "")
+	u := unsupported("a date that CPython made", "")
 	u.Entry = true
 	panic(u)
 }

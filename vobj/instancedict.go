@@ -45,7 +45,7 @@ func (b *builder) dictNames(s *cogen.Site, o *object) []string {
 	c := o.t.rec.class
 	names, ok := b.c.attributeOrder(o.t.rec)
 	if !ok {
-		u := b.unsupportedAt(s, "the __dict__ of a "+c.name+", whose attributes or their order only run time knows", "set all attributes in __init__, in one order")
+		u := b.unsupportedAt(s, "the __dict__ of a "+c.name+", whose attributes or their order are known only at run time", "set all attributes in __init__, in one order")
 		u.Whole, u.Defs = true, b.c.statementsOf(c)
 		panic(u)
 	}

@@ -116,7 +116,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		},
 		// python_join(s, list): str.join by CPython.
 		"python_join": func(b *builder, s *cogen.Site, os []*object) *object {
-			b.noteFallback("str.join()", "what is joined is CPython's", "")
+			b.noteFallback("str.join()", "the texts to join are in a CPython object", "")
 			o := b.py("py.method1", "join", tPyObj, b.toPython(os[0]), b.toPython(os[1]))
 			return b.py("py.to_str", "", tStr, o.v)
 		},
@@ -344,6 +344,6 @@ func (b *builder) selectOf(s *cogen.Site, os []*object, key *object, less bool) 
 
 // environ is CPython's os.environ.
 func (b *builder) environ() *object {
-	b.noteFallback("os.environ", "CPython has the environment as a mapping", "")
+	b.noteFallback("os.environ", "os.environ is CPython's mapping", "")
 	return b.getAttrPython(b.py("py.import", "os", tPyObj), "environ")
 }

@@ -142,7 +142,7 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		if isIntegral(it) {
 			return b.raise("IndexError", "invalid index to scalar variable.")
 		}
-		b.noteFallback("numpy number[...]", "the index is no integer", "")
+		b.noteFallback("numpy number[...]", "the index is not an integer", "")
 		return b.getItemPython(dyn(b.toPython(o), tPyObj), i)
 	}
 	return b.raiseNaming("TypeError", "'%T' object is not subscriptable", o)
@@ -154,7 +154,7 @@ func (b *builder) itemByPython(s *cogen.Site, o, i *object, message string) *obj
 	at := func() *object { return b.getItem(s, o, b.pythonIndex(i, strings.ReplaceAll(message, "%T", "%"))) }
 	isSlice := b.py("py.isinstance", "slice", tBool, i.v)
 	if b.mayReplay() {
-		b.branch(isSlice, func() { b.leaveRow("a slice that only CPython has as an index") }, func() {})
+		b.branch(isSlice, func() { b.leaveRow("a slice that CPython made, as an index") }, func() {})
 		return at()
 	}
 	return b.branchValue(isSlice, func() *object {

@@ -244,7 +244,7 @@ func (b *builder) element(name string, t *vtype, args ...*ir.Value) *object {
 // iterView iterates over enumerate, zip, reversed, map, filter and dict views.
 func (b *builder) iterView(s *cogen.Site, k view) *iterator {
 	if inTurn(k) || isLazy(mkStatic(k)) {
-		if b.pull(mkStatic(k), b.unsupportedAt(s, "a "+k.kind+" that goes on in turn with other iterators", "make a list of it")) {
+		if b.pull(mkStatic(k), b.unsupportedAt(s, "a "+k.kind+" that takes turns with other iterators", "make a list of it")) {
 			b.abandon()
 			return nil
 		}

@@ -148,14 +148,14 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 			}
 			panic(b.unsupportedAt(s, "next() of a "+o.typeName(), ""))
 		case generatorCall:
-			b.pull(o, b.unsupportedAt(s, "a generator that next() goes on with", "loop over it"))
+			b.pull(o, b.unsupportedAt(s, "a generator that is advanced by next()", "loop over it"))
 			b.abandon()
 			return deadObject
 		case view:
 			if k.kind == "keys" || k.kind == "values" || k.kind == "items" {
 				return b.raiseNaming("TypeError", "'%T' object is not an iterator", o)
 			}
-			if b.pull(o, b.unsupportedAt(s, "an iterator that next() goes on with", "loop over it")) {
+			if b.pull(o, b.unsupportedAt(s, "an iterator that is advanced by next()", "loop over it")) {
 				b.abandon()
 				return deadObject
 			}

@@ -160,7 +160,7 @@ func (b *builder) hashable(o *object) bool {
 			return false
 		}
 		if m.kind == ir.KSeq && unhashable(m.elem()) {
-			panic(unsupported("a key that has a tuple of "+m.elem().name(), ""))
+			panic(unsupported("a key with a tuple of "+m.elem().name(), ""))
 		}
 		if m.kind == ir.KSeq && !b.hashable(&object{t: m.elem()}) {
 			return false

@@ -230,9 +230,9 @@ func reachesPython(k *userClass) *Unsupported {
 		if k.name == "_Struct" {
 			what = "a time.struct_time"
 		}
-		return unsupported(what+" reaches CPython, so CPython makes it from the start", "take what CPython gets apart first: numbers and texts come back native")
+		return unsupported(what+" reaches CPython, so CPython makes it from the start", "pass CPython only parts of it: numbers and texts come back native")
 	}
-	return unsupported("instances of the class "+k.name+" reach CPython, so they are CPython's own from the start", "keep what CPython gets apart from what the function computes with")
+	return unsupported("instances of the class "+k.name+" reach CPython, so CPython makes them from the start", "pass CPython a copy, and compute with the original")
 }
 
 // usesPython does what escapeObject says to the objects of a type; it reports
@@ -272,7 +272,7 @@ func (b *builder) stored(r *layout) {
 // failState gives up a module-level instance whose class is written to.
 func (c *Compiler) failState(r *layout) {
 	if r.global.failed == nil {
-		r.global.failed = unsupported("it holds an object of the class "+r.class.name+", whose attributes are set", "make the object in the function")
+		r.global.failed = unsupported("it holds an instance of the class "+r.class.name+", whose attributes change", "make the object in the function")
 		c.changed = true
 	}
 }

@@ -46,13 +46,13 @@ func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object
 	}
 	name := m.name + "." + k.gen.Name + "()"
 	if m.name == "json" && strings.HasPrefix(k.gen.Name, "load") && (b.c.jsonInPython || b.c.jsonCalls[contextID(b.contextOf(s, k))]) {
-		b.noteFallback(name, "what it gives reaches CPython", "")
+		b.noteFallback(name, "its result reaches CPython", "")
 		return inPython()
 	}
 	if !found {
 		return b.attempt(name, func() *object { return b.callFunction(s, k, args) }, inPython)
 	}
-	b.noteFallback(name, "it gets an object of CPython's", "")
+	b.noteFallback(name, "it gets a CPython object", "")
 	return inPython()
 }
 

@@ -205,5 +205,5 @@ func (b *builder) liveObject(s *cogen.Site, v LiveValue) *object {
 		}
 		return d
 	}
-	panic(unsupported("an array or object of a library in a module-level container", "give it a variable of its own"))
+	panic(unsupported("an array or object of a library in a module-level container", "use a variable for it"))
 }

@@ -146,7 +146,7 @@ func (b *builder) libraryGetAttr(s *cogen.Site, o *object, k libraryObject, name
 		b.abandon()
 		return deadObject
 	}
-	b.noteFallback(name, "the attribute "+name+" of a "+k.typeName()+" has no model", "")
+	b.noteFallback(name, "the attribute "+name+" of a "+k.typeName()+" has no native model", "")
 	return b.getAttrPython(dyn(b.toPython(o), tPyObj), name)
 }
 

@@ -155,7 +155,7 @@ func (b *builder) matchHas(s *cogen.Site, o *object, name string) *object {
 		}
 		return b.hasAttr(s, o, name)
 	case t != nil && (t.kind == ir.KPyObj || t.kind == ir.KExc):
-		panic(b.unsupportedAt(s, "an attribute pattern of a "+o.typeName(), ""))
+		panic(b.unsupportedAt(s, "an attribute pattern, of a "+o.typeName(), ""))
 	}
 	return mkBool(b.c.lib.knownMethod(o.typeName(), name))
 }
@@ -167,7 +167,7 @@ func (b *builder) instanceExcAttrName(o *object, name string) bool {
 		return false
 	}
 	if excAttrOwners[name] != nil || name == "__cause__" || name == "__context__" {
-		panic(unsupported("the pattern of the attribute "+name+" of an exception", "read it in the body"))
+		panic(unsupported("matching the attribute "+name+" of an exception", "read it in the body"))
 	}
 	return false
 }

@@ -414,7 +414,7 @@ func (b *builder) listIntrinsic(s *cogen.Site, d *ir.Decl, os []*object) *object
 			continue
 		}
 		if o.typ() == nil || o.typ().kind != ir.KList {
-			panic(b.unsupportedAt(s, "a "+o.typeName()+" where a list is wanted", ""))
+			panic(b.unsupportedAt(s, "a "+o.typeName()+" where a list is needed", ""))
 		}
 		switch e := o.t.elem(); {
 		case e.kind == ir.KNever:

@@ -163,14 +163,14 @@ func (b *builder) ifBound(s *cogen.Site, m *userModule, v *scope.Var, have, abse
 		}
 		return b.branchValue(b.stateLoad(sv.flag(), tBool), have, absent)
 	case b.frame.gen != m.prog.Module:
-		return b.leaveFor("globals", b.unsupportedAt(s, "globals() where "+v.Name+" may be bound or not", ""))
+		return b.leaveFor("globals", b.unsupportedAt(s, "globals() where the variable "+v.Name+" may be unbound", ""))
 	}
 	i, ok := b.slotOf(v)
 	if !ok || isUnbound(b.slots[i]) {
 		return absent()
 	}
 	if t := b.slots[i].typ(); t != nil && hasKind(t, ir.KUnbound) {
-		panic(b.unsupportedAt(s, "globals() where "+v.Name+" may be bound or not", ""))
+		panic(b.unsupportedAt(s, "globals() where the variable "+v.Name+" may be unbound", ""))
 	}
 	return have()
 }
@@ -179,7 +179,7 @@ func (b *builder) ifBound(s *cogen.Site, m *userModule, v *scope.Var, have, abse
 func (b *builder) namedGlobal(s *cogen.Site, k namespace, name, dflt *object) *object {
 	return b.lookUp(s, k.m, name, isCalled(b.text(), s.Node), func(v *scope.Var) *object {
 		if k.m.shared[v] == nil && b.frame.gen != k.m.prog.Module {
-			panic(b.unsupportedAt(s, "globals() in a function that may mean "+v.Name+", which no function names", ""))
+			panic(b.unsupportedAt(s, "globals() in a function, for the name "+v.Name+", which no function uses", ""))
 		}
 		return b.Load(s, v).(*object)
 	}, func() *object {

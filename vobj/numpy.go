@@ -236,7 +236,7 @@ func (b *builder) scalar(s *cogen.Site, o *object, t *ir.Type, stored bool) *ir.
 		}
 		return b.typedOp("np.of_int", t, []*ir.Value{b.value(o)}, t)
 	}
-	panic(b.unsupportedAt(s, "a "+o.typeName()+" where a number is wanted", ""))
+	panic(b.unsupportedAt(s, "a "+o.typeName()+" where a number is needed", ""))
 }
 
 func fitsType(n *big.Int, t *ir.Type) bool {
@@ -280,7 +280,7 @@ func (b *builder) newArray(s *cogen.Site, v *ir.Value) *object {
 		return deadObject
 	}
 	if cls.find().python {
-		b.noteFallback("array", "this array reaches CPython, so it is numpy's own from the start", "keep what CPython gets apart from what the function computes with")
+		b.noteFallback("array", "this array reaches CPython, so numpy makes it from the start", "pass CPython a copy, and compute with the original")
 		return b.py("array.to_py", "", tPyObj, v)
 	}
 	return dyn(v, arrayType(v.Type.Rank(), v.Type.Scalar(), cls))
@@ -392,7 +392,7 @@ func (b *builder) assign(s *cogen.Site, to, x *object) {
 		arrays = []*ir.Value{v}
 		b.do("dims.check_assign", b.shapeOf(to), b.shapeOf(x))
 		if x.t.rank > to.t.rank {
-			panic(b.unsupportedAt(s, "an array of more dimensions than what it is stored into", ""))
+			panic(b.unsupportedAt(s, "storing an array into one with fewer dimensions", ""))
 		}
 	} else if v = b.scalar(s, x, to.t.num, true); v == nil {
 		return

@@ -97,7 +97,7 @@ func (b *builder) advanced(s *cogen.Site, o *object, of *arrayIndex, within stri
 				}
 				ps = b.elemsOf(pair)
 			default:
-				panic(b.unsupportedAt(s, "a mask of more than two dimensions for some of an array's", ""))
+				panic(b.unsupportedAt(s, "a mask of more than two dimensions over some axes of an array", ""))
 			}
 			for i := 0; i < n; i++ {
 				if b.cur == nil || ps[i].isDead() {
@@ -203,7 +203,7 @@ func (b *builder) storeAt(s *cogen.Site, x *advancedIndex, v *object) {
 		}
 		whole := x.inPlace(b, spread)
 		if v.t.rank > whole.t.rank {
-			panic(b.unsupportedAt(s, "an array of more dimensions than what it is stored into", ""))
+			panic(b.unsupportedAt(s, "storing an array into one with fewer dimensions", ""))
 		}
 		b.numpyModel(s, "_spread", whole, v)
 		v = spread

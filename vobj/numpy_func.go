@@ -294,7 +294,7 @@ func (b *builder) dimsOf(s *cogen.Site, o *object) *ir.Value {
 	}
 	for _, e := range elems {
 		if !isIndex(e) {
-			panic(b.unsupportedAt(s, "a shape of a "+e.typeName(), "use ints"))
+			panic(b.unsupportedAt(s, "a shape that is a "+e.typeName(), "use ints"))
 		}
 	}
 	return b.fullIndex(elems)
@@ -456,7 +456,7 @@ func (b *builder) argsort(s *cogen.Site, o *object, as []*object) *object {
 	}
 	tied := b.numpyModel(s, "_tied", o, order)
 	return b.branchValue(b.truth(s, tied), func() *object {
-		b.noteFallback("numpy.argsort()", "the order of equal numbers is numpy's", `sort with kind="stable"`)
+		b.noteFallback("numpy.argsort()", "the order of equal numbers is up to numpy", `sort with kind="stable"`)
 		a := b.py("array.to_py", "", tPyObj, b.value(b.copyOf(s, o, o.t.num)))
 		at := b.callPy(b.getAttrPython(b.py("py.import", "numpy", tPyObj), "argsort").v, []arg{{val: a}})
 		if b.cur == nil || at.isDead() {
@@ -517,7 +517,7 @@ func (b *builder) callVectorized(s *cogen.Site, k vectorized, args []arg) *objec
 		elems := make([]*object, len(args))
 		for i, a := range args {
 			if a.name != "" || a.spread {
-				panic(b.unsupportedAt(s, "these arguments of a vectorized function", ""))
+				panic(b.unsupportedAt(s, "a vectorised function with these arguments", ""))
 			}
 			elems[i] = a.val
 		}

@@ -295,7 +295,7 @@ func (b *builder) storeInArray(s *cogen.Site, o, i, x *object) *object {
 func (b *builder) putMasked(s *cogen.Site, o, mask, x *object) {
 	if isArray(x) {
 		if x.t.rank != 1 {
-			panic(b.unsupportedAt(s, "an array of this rank stored by a mask", ""))
+			panic(b.unsupportedAt(s, "storing an array with this number of dimensions by a mask", ""))
 		}
 		v := b.asArray(s, x, o.t.num)
 		if b.cur != nil {

@@ -93,7 +93,7 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 		"is_floating": func(b *builder, s *cogen.Site, os []*object) *object {
 			n := typeOfNumber(os[0].typ())
 			if n == nil {
-				panic(b.unsupportedAt(s, "a "+os[0].typeName()+" where a number or array is wanted", ""))
+				panic(b.unsupportedAt(s, "a "+os[0].typeName()+" where a number or an array is needed", ""))
 			}
 			return mkBool(isFloating(n))
 		},
@@ -158,7 +158,7 @@ func (b *builder) matrix(s *cogen.Site, o *object) *object {
 	}
 	o = b.asArray(s, o, ir.Float64)
 	if b.cur != nil && !o.isDead() && (!isArray(o) || o.t.rank != 2) {
-		panic(b.unsupportedAt(s, "an estimator's input that is no matrix", "give it a list of rows"))
+		panic(b.unsupportedAt(s, "an estimator's input that is not two-dimensional", "pass a list of rows"))
 	}
 	return o
 }
@@ -198,7 +198,7 @@ func (b *builder) arraysOf(s *cogen.Site, o *object) []*object {
 		}
 	}
 	if len(elems) == 0 {
-		panic(b.unsupportedAt(s, "joining the arrays of a "+o.typeName(), "give it a tuple of arrays"))
+		panic(b.unsupportedAt(s, "joining the arrays of a "+o.typeName(), "pass a tuple of arrays"))
 	}
 	return elems
 }

@@ -50,7 +50,7 @@ func (b *builder) matmul(s *cogen.Site, l, r *object) *object {
 // which sum in their own orders.
 func (b *builder) productBy(s *cogen.Site, by string, l, r *object) *object {
 	if !isArray(l) || !isArray(r) || l.t.rank > 2 || r.t.rank > 2 || l.t.rank == 0 || r.t.rank == 0 {
-		panic(b.unsupportedAt(s, "a product of these operands", ""))
+		panic(b.unsupportedAt(s, "a matrix product of these operands", ""))
 	}
 	t := promote(l.t.num, r.t.num)
 	l, r = b.asArray(s, l, t), b.asArray(s, r, t)

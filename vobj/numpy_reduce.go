@@ -35,7 +35,7 @@ func (b *builder) callReduction(s *cogen.Site, name string, o *object, args []*o
 		v, _ := as["keepdims"].constVal()
 		k, ok := v.(bool)
 		if !ok {
-			panic(b.unsupportedAt(s, "keepdims that is no constant", ""))
+			panic(b.unsupportedAt(s, "keepdims known only at run time", ""))
 		}
 		keep = k
 	}
@@ -66,7 +66,7 @@ func (b *builder) callReduction(s *cogen.Site, name string, o *object, args []*o
 // byAxis is what fn gives for the axis that an int of the run names.
 func (b *builder) byAxis(axis *object, rank int, fn func(k int) *object) *object {
 	if rank == 0 || rank > 3 {
-		panic(unsupported("an axis that is no constant", "use a constant within the array's dimensions"))
+		panic(unsupported("an axis known only at run time", "use a constant within the array's dimensions"))
 	}
 	var from func(k int) *object
 	from = func(k int) *object {

@@ -65,9 +65,9 @@ func numpyShapes() map[string]numpyFunction {
 			}
 			rank := dims.Type.Rank()
 			if rank < a.t.rank {
-				panic(b.unsupportedAt(s, "an array broadcast to fewer dimensions", ""))
+				panic(b.unsupportedAt(s, "broadcasting an array to fewer dimensions", ""))
 			}
-			b.leaveUnlessFits(a, dims, "an array that has another shape than it is broadcast to")
+			b.leaveUnlessFits(a, dims, "an array that cannot be broadcast to this shape")
 			return viewOf(a, b.op1("array.broadcast", ir.Array(rank, a.t.num), b.value(a), dims))
 		}},
 	}
@@ -135,7 +135,7 @@ func (b *builder) squeezeAny(s *cogen.Site, o *object) *object {
 	}
 	shape := b.shapeOf(o)
 	one := func(k int) *object { return b.leaf("int.eq", b.fromLeaf(b.dim(shape, k)), mkInt(1)) }
-	leave := func() { b.replayRow("dimensions that np.squeeze() leaves") }
+	leave := func() { b.replayRow("np.squeeze() of an array whose dimensions are known only at run time") }
 	if o.t.rank == 1 {
 		b.branch(one(0), leave, func() {})
 		return o

@@ -303,14 +303,14 @@ func (b *builder) storeResult(s *cogen.Site, name string, to, r *object) *object
 		return deadObject
 	}
 	if !isArray(to) || !isNumpy(r) || isArray(r) && r.t.rank > to.t.rank {
-		panic(b.unsupportedAt(s, "np."+name+"() into what it is given as out", ""))
+		panic(b.unsupportedAt(s, "np."+name+"() with this out=", ""))
 	}
 	b.mutate(s, to)
 	if !canCast(r.t.num, to.t.num) {
 		return b.raiseUncastable(s, name, r.t.num, to.t.num)
 	}
 	if isArray(r) {
-		b.leaveUnlessFits(r, b.shapeOf(to), "operands of other shapes than the array for what is computed")
+		b.leaveUnlessFits(r, b.shapeOf(to), "out= of another shape than the result")
 	}
 	b.assign(s, to, r)
 	return to

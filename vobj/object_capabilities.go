@@ -117,7 +117,7 @@ func (k typeObject) getAttr(b *builder, s *cogen.Site, o *object, name string) *
 	case name == "__module__":
 		return mkConst(k.name[:dot])
 	case dot < 0 && dataOfTypes[name]:
-		b.noteFallback(k.name+"."+name, "the attribute has no model", "")
+		b.noteFallback(k.name+"."+name, "the attribute has no native model", "")
 		return b.getAttrPython(o, name)
 	}
 	if !typeHas(k.name, name, false) {
@@ -160,7 +160,7 @@ func (k excClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *ob
 		return b.c.excRoot.attrs[name]
 	}
 	if dataOfTypes[name] || dataOfExceptions[name] || excAttrOwners[name] != nil {
-		b.noteFallback(k.name+"."+name, "the attribute has no model", "")
+		b.noteFallback(k.name+"."+name, "the attribute has no native model", "")
 		return b.getAttrPython(o, name)
 	}
 	if name[0] != '_' && !slices.Contains(excNames, name) {
@@ -305,7 +305,7 @@ func (*generatorExp) typeName() string { return "generator" }
 
 func (*generatorExp) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
-		return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it")), true
+		return b.pullValue(o, unsupported("an iterator that is passed to CPython", "make a list of it")), true
 	}
 	return nil, false
 }
@@ -315,7 +315,7 @@ func (*generatorExp) contains(b *builder, s *cogen.Site, o, x *object) *object {
 }
 
 func (*generatorExp) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	u := b.unsupportedAt(s, "a generator that runs in turn with other iterators", "make a list of it")
+	u := b.unsupportedAt(s, "a generator that takes turns with other iterators", "make a list of it")
 	if !b.pull(o, u) {
 		panic(u)
 	}
@@ -332,7 +332,7 @@ func (k view) typeName() string {
 
 func (view) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	if _, ok := birthOf(o); ok && isOneShot(o) && b.c.isProgram() {
-		return b.pullValue(o, unsupported("an iterator that CPython gets to see", "make a list of it")), true
+		return b.pullValue(o, unsupported("an iterator that is passed to CPython", "make a list of it")), true
 	}
 	return nil, false
 }

@@ -78,6 +78,6 @@ func (b *builder) mayLeaveTables() {
 	by := ""
 	b.c.someText(func(f textFacts) bool { by = f.outside; return by != "" })
 	if by != "" {
-		panic(unsupported("what only values tell, in a program that may act outside ("+by+"), which CPython can't run again", ""))
+		panic(unsupported("an answer that depends on values, in a program with outside effects ("+by+") that must not happen twice", ""))
 	}
 }

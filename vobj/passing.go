@@ -28,7 +28,7 @@ func (b *builder) warnPassing(k series) {
 
 // warnFuture gives a FutureWarning of pandas'.
 func (b *builder) warnFuture(text, fix string) {
-	b.noteFallback("warnings.warn()", "pandas warns of what a later version does otherwise", fix)
+	b.noteFallback("warnings.warn()", "pandas warns that a later version behaves differently", fix)
 	o := b.op("py.getattr", []*ir.Value{b.py("py.import", "warnings", tPyObj).v}, ir.PyObj)
 	o.Attrs.Sym = "warn"
 	b.callPy(o.Result(), []arg{{val: mkConst(text)}, {val: b.builtinFunction("FutureWarning")}})

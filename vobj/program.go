@@ -108,10 +108,10 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 			}
 		}()
 		if giveUp {
-			panic(unsupported("its types do not settle", "annotate the variables that change type"))
+			panic(unsupported("the types of its variables do not settle", "annotate the variables that change type"))
 		}
 		if c.redirected() && c.someText(func(f textFacts) bool { return f.reads }) {
-			return unsupported("standard input in a program that changes where printed text goes", "")
+			return unsupported("standard input, in a program that redirects its output", "")
 		}
 		c.moduleBody(main)
 		c.refuseFound()
@@ -163,7 +163,7 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 	}
 	gen := m.prog.Module
 	if c.factsOf(m.prog).counts {
-		panic(unsupported("what gc tells, which depends on the objects that CPython has", ""))
+		panic(unsupported("the module gc, whose answers depend on CPython's objects", ""))
 	}
 	c.refuseOwnView(m)
 	sp := &spec{key: key, name: name, gen: gen, result: noneObject}

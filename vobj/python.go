@@ -39,7 +39,7 @@ func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
 	}
 	for _, a := range args {
 		if a == nil {
-			panic(unsupported("an operation in CPython on what has no form there", ""))
+			panic(unsupported("an operation in CPython on a value that CPython cannot be given", ""))
 		}
 	}
 	b.refuseFrames(name, sym, args)
@@ -81,7 +81,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if b.c.escapeContainers(t) {
 			return b.op("undef", nil, ir.PyObj).Result()
 		}
-		panic(unsupported("a value that contains values of its own type passed to CPython", "pass what is computed of it"))
+		panic(unsupported("a value that contains values of its own type passed to CPython", "pass a value computed from it"))
 	}
 	switch t.kind {
 	case ir.KPyObj:
@@ -151,7 +151,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 		if cls := t.cls.find(); cls.constant {
 			if g := cls.global; g != nil && g.user && g.failed == nil && b.c.modules == nil {
 				// CPython has the variable, too.
-				g.failed, b.c.changed = unsupported("it is passed to CPython, so it is CPython's own "+o.typeName(), "pass a copy: "+o.typeName()+"(...)"), true
+				g.failed, b.c.changed = unsupported("it is passed to CPython, so CPython makes the "+o.typeName(), "pass a copy: "+o.typeName()+"(...)"), true
 				return b.op("undef", nil, ir.PyObj).Result()
 			}
 			panic(unsupported("a module-level "+o.typeName()+" passed to CPython", ""))
@@ -211,7 +211,7 @@ func (b *builder) tupleToPython(elems []*object) *ir.Value {
 
 func (b *builder) newPython(s *cogen.Site, k ir.Kind) *object {
 	name := map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set"}[k]
-	b.noteFallback(name, "this "+name+" reaches CPython, so it is CPython's own from the start", "keep what CPython gets apart from what the function computes with")
+	b.noteFallback(name, "this "+name+" reaches CPython, so CPython makes it from the start", "pass CPython a copy, and compute with the original")
 	switch k {
 	case ir.KDict:
 		return b.py("py.dict_new", "", tPyObj)
@@ -356,7 +356,7 @@ func (b *builder) apartFromState(s *cogen.Site, mod, name string) {
 	if !ok || !b.c.isProgram() || b.c.userModuleNamed(mod) == nil || !b.c.userModuleIsLibrary(mod) || names != nil && !names[name] || mod == "random" && name == "SystemRandom" {
 		return
 	}
-	u := b.unsupportedAt(s, mod+"."+name+": native code has a state of its own for the module", "")
+	u := b.unsupportedAt(s, mod+"."+name+": native code keeps the module's state itself", "")
 	u.Whole = true
 	panic(u)
 }

@@ -12,7 +12,7 @@ import (
 
 // callPython calls a CPython object.
 func (b *builder) callPython(s *cogen.Site, f *object, args []arg) *object {
-	op, reason := "call", "what is called is a CPython object"
+	op, reason := "call", "the callee is a CPython object"
 	if d := f.v.Def; d != nil {
 		switch d.Name() {
 		case "py.getattr":

@@ -133,7 +133,7 @@ func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg
 		return b.attempt(what, func() *object {
 			f := b.recordModel(k, name)
 			if f == nil {
-				panic(b.unsupportedAt(s, "the method "+what+" has no model", ""))
+				panic(b.unsupportedAt(s, "the method "+what+" has no native model", ""))
 			}
 			return b.callModel(s, what, *f, append([]arg{{val: o}}, args...))
 		}, func() *object { return b.drawPython(s, k, name, args) })
@@ -344,7 +344,7 @@ func (b *builder) recordInPlace(s *cogen.Site, op tree.Operator, l, r *object) b
 		return false
 	}
 	if k.kind == instanceKind {
-		panic(b.unsupportedAt(s, "an operator that changes a __dict__", "set the attributes"))
+		panic(b.unsupportedAt(s, "an operator that changes __dict__", "set the attributes"))
 	}
 	name := map[tree.Operator]string{tree.Add: "__iadd__", tree.Sub: "__isub__", tree.Mult: "__imul__", tree.BitAnd: "__iand__", tree.BitOr: "__ior__"}[op]
 	if name == "" || b.recordModel(k, name) == nil || k.kind == "Counter" && isPyObj(r) {

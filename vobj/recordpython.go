@@ -64,7 +64,7 @@ func isTypeObject(o *object) bool { _, ok := o.k.(typeObject); return ok }
 
 // recordClassInPython is a class of collections.
 func (b *builder) recordClassInPython(name string) *object {
-	b.noteFallback(name, "this "+name+" reaches CPython, so it is CPython's own from the start", "keep what CPython gets apart from what the function computes with")
+	b.noteFallback(name, "this "+name+" reaches CPython, so CPython makes it from the start", "pass CPython a copy, and compute with the original")
 	return b.attrOf(b.py("py.import", "collections", tPyObj), name)
 }
 

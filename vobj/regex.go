@@ -396,7 +396,7 @@ func (b *builder) regexToPython(k static) *ir.Value {
 		pos := func(i int) *ir.Value { return b.toPython(b.rePosition(k.text(), k.fields[i])) }
 		return b.py("py.call3", "", tPyObj, find.v, b.toPython(k.text()), pos(1), pos(2)).v
 	}
-	panic(unsupported("an iterator over matches passed to CPython", "make a list of what it gives"))
+	panic(unsupported("an iterator over matches passed to CPython", "make a list of it"))
 }
 
 // rePosition is the index of a character for a place in bytes.
@@ -424,7 +424,7 @@ func (b *builder) regexAttr(s *cogen.Site, o *object, name string) *object {
 	switch k := o.k.(type) {
 	case rePattern:
 		if v = patternAttr(k, name); v == nil && name == "groupindex" {
-			b.noteFallback(name, "it is a mapping of CPython's", "")
+			b.noteFallback(name, "the mapping is a CPython object", "")
 			return b.getAttrPython(dyn(b.regexToPython(k), tPyObj), name)
 		}
 	case reMatch:

@@ -48,7 +48,7 @@ func (c *userClass) protocolTest() func(o *object) bool {
 				a, _ := o.t.rec.class.lookup(n)
 				f := o.t.rec.fields[n]
 				if d, ok := orUnbound(a).k.(descriptor); ok && d.kind == "property" || f != nil && f.unbound || special(o, "__getattr__") != nil {
-					panic(unsupported("whether an instance has "+n+", which only run time knows", ""))
+					panic(unsupported("whether an instance has "+n+", which is known only at run time", ""))
 				}
 				if f == nil && (a == nil || a.isNone()) && !objectHas(n) {
 					return false

@@ -111,7 +111,7 @@ func (b *builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
 			return nil
 		}
 		if isPyObj(o) {
-			b.noteFallback("del", "the attribute is a CPython object's", "")
+			b.noteFallback("del", "the object is CPython's", "")
 			b.callPy(b.builtinFunction("delattr").v, []arg{{val: o}, {val: mkConst(name)}})
 			return nil
 		}

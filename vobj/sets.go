@@ -48,7 +48,7 @@ func (b *builder) addAll(s *cogen.Site, set, o *object) {
 	}
 	for _, m := range t.members() {
 		if m.kind == ir.KPyObj || t.kind == ir.KUnion && (m.kind == ir.KDict || m.kind == ir.KSet) {
-			panic(b.unsupportedAt(s, "a set of what may be a set or a dict", ""))
+			panic(b.unsupportedAt(s, "set() of a value that may be a set or a dict", ""))
 		}
 	}
 	if t.kind != ir.KDict || t.elem().kind == ir.KNever || !b.hashable(&object{t: t.elem()}) {
@@ -76,7 +76,7 @@ func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 	}
 	set := b.newContainer(s, ir.KSet)
 	if !isSet(set) && b.cur != nil {
-		panic(b.unsupportedAt(s, "a native set and one of CPython's", ""))
+		panic(b.unsupportedAt(s, "a native set and a CPython set", ""))
 	}
 	b.addAll(s, set, o)
 	if b.cur == nil {
@@ -253,7 +253,7 @@ func (b *builder) setSymmetric(s *cogen.Site, o *object, a []*object) *object {
 
 func (b *builder) setSymmetricUpdate(s *cogen.Site, o *object, a []*object) *object {
 	if isA(a[0], ir.KDict) {
-		panic(b.unsupportedAt(s, "symmetric_difference_update() with a dict", "pass its keys as a set"))
+		panic(b.unsupportedAt(s, "symmetric_difference_update() of a dict", "pass its keys as a set"))
 	}
 	b.mutate(s, o)
 	x := b.asSet(s, a[0], o)

@@ -89,11 +89,11 @@ func (c *Compiler) specialiseAs(f function, bound []*object, env []captured, kin
 	}
 	for _, p := range bound {
 		if p.k == nil && p.t.deeper(maxTypeDepth) {
-			panic(unsupported("an argument within more and more containers", "give each kind of value a variable of its own"))
+			panic(unsupported("an argument that is nested deeper in each call", "use a variable for each kind of value"))
 		}
 	}
 	if len(c.specList) > 2000 {
-		panic(unsupported("too many specialisations", "annotate parameters with one type"))
+		panic(unsupported("it is called with too many combinations of types", "annotate parameters with one type"))
 	}
 	sp := &spec{key: key, gen: f.gen, building: true, entry: kind == entrySpec, result: c.specResults[key], chain: chain}
 	if sp.result == nil {

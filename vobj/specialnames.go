@@ -43,7 +43,7 @@ func (b *builder) hasSpecial(s *cogen.Site, c *userClass, name string) bool {
 		made = true
 	}
 	if made && !objectHas(name) {
-		panic(b.unsupportedAt(s, "asking an instance for "+name, ""))
+		panic(b.unsupportedAt(s, "hasattr() or getattr() of an instance, for "+name, ""))
 	}
 	return objectHas(name)
 }

@@ -49,7 +49,7 @@ func (b *builder) callDynamic(s *cogen.Site, f function, args []arg) *object {
 	}
 	room := max(0, len(positional)-len(before))
 	if room > maxSpread {
-		panic(b.unsupportedAt(s, "*arguments of unknown number to a function with many parameters", "pass the arguments one by one"))
+		panic(b.unsupportedAt(s, "*args of unknown length for a function with many parameters", "pass the arguments one by one"))
 	}
 	l := b.value(list)
 	n := b.op("list.len", []*ir.Value{l}, ir.I64).Result()
@@ -528,7 +528,7 @@ func (b *builder) onlyIterable(s *cogen.Site, o *object) {
 	if !b.c.isProgram() {
 		panic(b.unsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
 	}
-	b.noteFallback("*", "what follows is a CPython object", "make a list of it")
+	b.noteFallback("*", "the iterable is a CPython object", "make a list of it")
 	b.leaveIf(b.value(b.not(b.pyHas(o, "__iter__"))))
 }
 
@@ -582,6 +582,6 @@ func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) 
 	if b.cur == nil {
 		return deadObject
 	}
-	b.noteFallback("call", "what is called is a CPython object", "")
+	b.noteFallback("call", "the callee is a CPython object", "")
 	return b.fromLibrary(b.py("py.call_ex", "", tPyObj, f.v, pos.v, kw.v))
 }

@@ -39,7 +39,7 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 	inPython := b.c.neverLeaves // other numbers are CPython's, call by call
 	least, most := arity(f)
 	if at < 0 || b.frame.model || inPython && least < 0 && !areValues(args[at].val.t.elem()) {
-		panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
+		panic(b.unsupportedAt(s, "*args of unknown length", "pass the arguments one by one"))
 	}
 	list, before, after := args[at].val, args[:at:at], args[at+1:]
 	l := b.value(list)
@@ -68,7 +68,7 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 			given := append(passed(before), cogen.Arg{Value: rest, Star: true})
 			return b.callPythonSpread(s, dyn(b.toPython(f), tPyObj), append(given, passed(after)...))
 		case k > maxByNumber:
-			return b.leaveFor("call", unsupported("*arguments of an unusual number", "pass the arguments one by one"))
+			return b.leaveFor("call", unsupported("*args of a length that was not expected", "pass the arguments one by one"))
 		}
 		is := dyn(b.i64op("i64.eq", n, b.i64Const(int64(k))), tBool)
 		return b.branchValue(is, func() *object {
@@ -100,7 +100,7 @@ func (b *builder) spreadByNumber(s *cogen.Site, f *object, args []arg) *object {
 	}
 	o := with(0)
 	if !called {
-		panic(b.unsupportedAt(s, "*arguments of unknown number", "pass the arguments one by one"))
+		panic(b.unsupportedAt(s, "*args of unknown length", "pass the arguments one by one"))
 	}
 	return o
 }
@@ -176,9 +176,9 @@ func (b *builder) spreadKeywords(s *cogen.Site, f, d *object, args []arg) *objec
 		case isBuiltin && withoutNames[k.name]:
 			return b.raise("TypeError", k.name+"() takes no keyword arguments")
 		case !b.c.neverLeaves && !b.frame.model:
-			return b.leaveFor("call", unsupported("**keywords of something of the library", "pass the arguments one by one"))
+			return b.leaveFor("call", unsupported("**kwargs of a library function", "pass the arguments one by one"))
 		case !values || b.frame.model:
-			panic(b.unsupportedAt(s, "**keywords of something of the library", "pass the arguments one by one"))
+			panic(b.unsupportedAt(s, "**kwargs of a library function", "pass the arguments one by one"))
 		}
 		given := []cogen.Arg{{Value: d, StarStar: true}}
 		for _, a := range args {

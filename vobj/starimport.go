@@ -48,7 +48,7 @@ func (c *Compiler) starImportOf(p *cogen.Program) starImport {
 // starredName is a name that an import * may have bound, as CPython finds it.
 func (b *builder) starredName(name string) *object {
 	p := b.frame.gen.Program()
-	b.noteFallback(name, "an import * may bind it", "import it by its name")
+	b.noteFallback(name, "`import *` may bind it", "import it by its name")
 	m := b.c.foreign[p]
 	if m == nil {
 		return b.py("py.global", name, tPyObj)

@@ -282,7 +282,7 @@ func (b *builder) loadLeaves(sv *sharedVar) *object {
 			b.abandon()
 			return deadObject
 		}
-		panic(unsupported(k.why, "give each a variable of its own"))
+		panic(unsupported(k.why, "use a variable for each"))
 	}
 	var vals []*ir.Value
 	for i, t := range leafTypes(sv.pattern) {

@@ -55,10 +55,10 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 			path, ok = b.knownFile(args[0].val)
 		}
 		if why := b.c.loadedWhy[s.Node]; !ok && why != "" {
-			panic(b.unsupportedAt(s, what+" of an object that has no model"+why, ""))
+			panic(b.unsupportedAt(s, what+" of an object without a native model"+why, ""))
 		}
 		if !ok || args[0].name != "" && (k.module != "joblib" || args[0].name != "filename") {
-			panic(b.unsupportedAt(s, what+" of a file that is not known before the program runs", "name it by a literal"))
+			panic(b.unsupportedAt(s, what+" of a file whose name is known only at run time", "name it by a literal"))
 		}
 		call := k.module + "." + k.name + " " + path
 		v, asked := b.c.loaded[call]
@@ -72,7 +72,7 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 			b.c.loaded[call] = v
 		}
 		if v == nil {
-			panic(b.unsupportedAt(s, what+" of an object that has no model"+b.c.loadedWhy[s.Node], ""))
+			panic(b.unsupportedAt(s, what+" of an object without a native model"+b.c.loadedWhy[s.Node], ""))
 		}
 		return mkStatic(libraryObject{live: v, path: call})
 	}, func() *object { return b.callPy(b.getAttrPython(b.importPython(s, k.module), k.name).v, args) })
@@ -140,9 +140,9 @@ func (b *builder) loadedMethod(s *cogen.Site, k libraryObject, name string, args
 func (b *builder) warnUnnamed(s *cogen.Site, k libraryObject) {
 	said, ok := k.live.Fields["unnamed"].(LiveTuple)
 	if !ok || len(said) != 3 {
-		panic(b.unsupportedAt(s, "a "+k.typeName()+" that was fitted with names of columns and gets none", "give it a DataFrame"))
+		panic(b.unsupportedAt(s, "a "+k.typeName()+" that was fitted with column names and gets an array without", "pass a DataFrame"))
 	}
-	b.noteFallback("warnings.warn_explicit()", "scikit-learn warns of an array that was a DataFrame when the "+k.typeName()+" was fitted", "give it a DataFrame")
+	b.noteFallback("warnings.warn_explicit()", "scikit-learn warns of an array that was a DataFrame when the "+k.typeName()+" was fitted", "pass a DataFrame")
 	names := b.getAttrPython(b.py("py.import", "__main__", tPyObj), "__dict__")
 	given := b.callMethodOf(names, "setdefault", []arg{{val: mkConst("__warningregistry__")}, {val: b.py("py.dict_new", "", tPyObj)}})
 	if b.cur == nil {

@@ -252,7 +252,7 @@ func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
 	}
 	birth := b.decisionSite(s, "open")
 	if b.c.pulled[birth] != nil {
-		panic(b.unsupportedAt(s, "open() of a file that CPython gets to see", ""))
+		panic(b.unsupportedAt(s, "open() of a file that is passed to CPython", ""))
 	}
 	if isPyObj(path) {
 		if path = b.fileName(path); b.cur == nil {

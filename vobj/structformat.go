@@ -154,7 +154,7 @@ func (b *builder) structOf(s *cogen.Site, o *object) structFormat {
 			return k
 		}
 	}
-	panic(b.unsupportedAt(s, "a format of struct that is not a literal, or a long one", "write the format as a literal"))
+	panic(b.unsupportedAt(s, "a struct format that is long or not a literal", "write the format as a literal"))
 }
 
 // structInPython is a function of the module, or a method of a Struct, as CPython has it: for
@@ -163,12 +163,12 @@ func (b *builder) structInPython(f *object) *object {
 	switch k := f.k.(type) {
 	case builtin:
 		if strings.HasPrefix(k.name, "struct.") {
-			b.noteFallback(k.name+"()", "its arguments are of unknown number", "pass the arguments one by one")
+			b.noteFallback(k.name+"()", "the number of its arguments is not known", "pass the arguments one by one")
 			return dyn(b.pyBuiltin(k.name), tPyObj)
 		}
 	case method:
 		if of, ok := k.recv.k.(structFormat); ok {
-			b.noteFallback("Struct."+k.name+"()", "its arguments are of unknown number", "pass the arguments one by one")
+			b.noteFallback("Struct."+k.name+"()", "the number of its arguments is not known", "pass the arguments one by one")
 			return b.getAttrPython(dyn(b.structToPython(of), tPyObj), k.name)
 		}
 	}
@@ -247,7 +247,7 @@ func (b *builder) positionalSpread(s *cogen.Site, args []arg) []*object {
 	var os []*object
 	for _, a := range b.mergeSpread(s, args) {
 		if a.name != "" || a.spread {
-			panic(b.unsupportedAt(s, "arguments that are keywords or of unknown number", ""))
+			panic(b.unsupportedAt(s, "keyword arguments, or *args of unknown length", ""))
 		}
 		os = append(os, a.val)
 	}

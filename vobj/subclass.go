@@ -42,7 +42,7 @@ func (b *builder) subclasses(s *cogen.Site, c *userClass) *object {
 		def, ok := d.node.(tree.Stmt)
 		once := ok && d.prog == b.c.prog && slices.Contains(d.prog.Tree.Body, def) && (d.data == nil || !d.data.slots)
 		if !once || !b.atModuleLevel() && !slices.Contains(b.c.made, d) {
-			u := b.unsupportedAt(s, "the subclasses of "+c.name+", which only run time knows", "define all of them at module level, before they are asked for")
+			u := b.unsupportedAt(s, "the subclasses of "+c.name+", which are known only at run time", "define all of them at module level, before they are asked for")
 			u.Defs = b.c.statementsOf(c)
 			panic(u)
 		}
@@ -111,7 +111,7 @@ func (b *builder) builtinObjectNew(s *cogen.Site, args []arg) *object {
 		return deadObject
 	}
 	if dynamicArgs(args) || len(args) == 0 {
-		panic(b.unsupportedAt(s, "these arguments of object.__new__()", ""))
+		panic(b.unsupportedAt(s, "object.__new__() with these arguments", ""))
 	}
 	k, ok := args[0].val.k.(classValue)
 	if !ok || k.c.exc != nil || k.c.enumOf() != nil || k.c.dataOf() != nil && k.c.dataOf().tuple {

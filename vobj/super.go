@@ -36,7 +36,7 @@ func (b *builder) superOf(s *cogen.Site, args []arg) *object {
 		panic(b.unsupportedAt(s, "this super()", ""))
 	}
 	if c.data != nil && c.data.slots {
-		panic(b.unsupportedAt(s, "super() in a data class with slots, which is another class than its text's", ""))
+		panic(b.unsupportedAt(s, "super() in a data class with slots, which dataclass() replaces by a new class", ""))
 	}
 	i := b.frame.vars[b.frame.gen.Params[0].Var]
 	self := b.slots[i]

@@ -105,7 +105,7 @@ func (b *builder) getRecursionLimit(s *cogen.Site, args []arg) *object {
 func (b *builder) setRecursionLimit(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "setrecursionlimit", args, 1, 1)[0]
 	if !isIntegral(o.typ()) {
-		panic(b.unsupportedAt(s, "setrecursionlimit() of a "+o.typeName(), ""))
+		panic(b.unsupportedAt(s, "setrecursionlimit() with a "+o.typeName(), ""))
 	}
 	n := b.toInt(o)
 	b.branch(b.leaf("int.lt", n, mkInt(1)), func() { b.raise("ValueError", "recursion limit must be greater or equal than 1") }, func() {})
@@ -133,7 +133,7 @@ func (b *builder) getDigitsLimit(s *cogen.Site, args []arg) *object {
 }
 
 func (b *builder) otherDigitsLimit(s *cogen.Site) {
-	u := b.unsupportedAt(s, "another limit of the digits of numbers than none", "")
+	u := b.unsupportedAt(s, "sys.set_int_max_str_digits() with a limit", "")
 	u.Whole = true
 	panic(u)
 }

@@ -303,7 +303,7 @@ func (b *builder) label(s *cogen.Site, o *object) any {
 			return v
 		}
 	}
-	panic(b.unsupportedAt(s, "a label that is a "+o.typeName()+" or is not known before the program runs", "name columns by literals"))
+	panic(b.unsupportedAt(s, "a label that is a "+o.typeName()+" or is known only at run time", "name columns by literals"))
 }
 
 // labels are those of a list or tuple display.
@@ -428,7 +428,7 @@ func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 		}
 		for _, n := range names {
 			if n == name {
-				panic(b.unsupportedAt(s, "a column given twice", ""))
+				panic(b.unsupportedAt(s, "the same column twice", ""))
 			}
 		}
 		var col *object

@@ -21,7 +21,7 @@ func (b *builder) columnArray(s *cogen.Site, col *object) *object {
 	}
 	cls := b.classAt(s, "array")
 	if cls.find().python {
-		panic(b.unsupportedAt(s, "an array of a column that CPython gets to see", "copy it"))
+		panic(b.unsupportedAt(s, "an array of a column that is passed to CPython", "copy it"))
 	}
 	a := dyn(b.op("column.array", []*ir.Value{v}, ir.Array(1, v.Type.Elem())).Result(), arrayType(1, v.Type.Elem(), cls))
 	b.readOnly(a)
@@ -106,7 +106,7 @@ func (b *builder) tableValues(s *cogen.Site, o *object) *object {
 func (b *builder) arrayColumn(s *cogen.Site, a *object) *object {
 	t := a.t
 	if t.rank != 1 || t.num != ir.Int64 && t.num != ir.Float64 && t.num != ir.BoolU && t.num != ir.Int32 {
-		panic(b.unsupportedAt(s, "a column of an array of "+t.num.String(), ""))
+		panic(b.unsupportedAt(s, "a column made of an array of "+t.num.String(), ""))
 	}
 	v := b.value(a)
 	dims := b.shapeOf(a)

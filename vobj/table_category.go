@@ -79,7 +79,7 @@ func (b *builder) categoriesIn(s *cogen.Site, k series, among *object) *object {
 		r := falseObject
 		for _, v := range d.vals {
 			if !isConst(v) {
-				panic(b.unsupportedAt(s, "Series.isin() of categories, and of what is not known", ""))
+				panic(b.unsupportedAt(s, "Series.isin() of categories, with values known only at run time", ""))
 			}
 			same, old := b.truth(s, b.compareCategory(s, tree.Eq, x, v)), r
 			if r = same; old != falseObject {
@@ -291,12 +291,12 @@ func (b *builder) mapCategories(s *cogen.Site, k series, f *object) *object {
 		} else if n, ok := knownInt(key); ok && c.ints != nil {
 			at = slices.Index(c.ints, n)
 		} else if !ok {
-			panic(b.unsupportedAt(s, "Series.map() of categories by a dict with such keys", ""))
+			panic(b.unsupportedAt(s, "Series.map() of categories by a dict whose keys are not their values", ""))
 		}
 		text, isText := isStrLabel(d.vals[i])
 		n, isInt := knownInt(d.vals[i])
 		if !isText && !isInt || d.vals[i].typ().kind == ir.KBool {
-			panic(b.unsupportedAt(s, "Series.map() of categories by a dict with such values", ""))
+			panic(b.unsupportedAt(s, "Series.map() of categories by a dict with values of these types", ""))
 		}
 		if at < 0 {
 			continue
@@ -309,7 +309,7 @@ func (b *builder) mapCategories(s *cogen.Site, k series, f *object) *object {
 	}
 	distinct := len(own) == len(texts) && !slices.Contains(found, false)
 	if kinds[0] == kinds[1] || !distinct && kinds[1] {
-		panic(b.unsupportedAt(s, "Series.map() of categories by a dict with such values", ""))
+		panic(b.unsupportedAt(s, "Series.map() of categories by a dict with values of these types", ""))
 	}
 	to := textCategories(texts, c.ordered)
 	if kinds[1] {

@@ -26,7 +26,7 @@ type catList struct {
 func (b *builder) knownCategories(c *categories) *object {
 	k := b.c.catLists[c.id]
 	if k == nil || k.fn != b.fn || k.run != b.c.run {
-		panic(unsupported("categories of another function", ""))
+		panic(unsupported("categories that another function made", ""))
 	}
 	return k.l
 }

@@ -169,7 +169,7 @@ func (b *builder) listItem(s *cogen.Site, k series, i *object) *object {
 		return r
 	}
 	if elem.kind != ir.KInt && elem.kind != ir.KFloat {
-		panic(b.unsupportedAt(s, "elements of lists of "+elem.name(), ""))
+		panic(b.unsupportedAt(s, "an element of lists of "+elem.name(), ""))
 	}
 	b.leaveIfEmpty(b.rowsOf(k.index))
 	col := b.listedColumn(s, 0, b.rowsOf(k.index), []*object{k.col}, func(elems []*object) *object {
@@ -331,7 +331,7 @@ func (f *fold) listed(col *object) func() *object {
 			return deadObject
 		}
 		if f.b.c.noLists != "" || listMember(col.t.elems[0]) == nil {
-			panic(f.b.unsupportedAt(f.s, "agg(list) of columns that are pandas'", ""))
+			panic(f.b.unsupportedAt(f.s, "agg(list) of columns that pandas holds", ""))
 		}
 		f.b.leaveIfEmpty(f.b.lenOfColumn(col)) // without groups the dtype is another one
 		return col

@@ -125,7 +125,7 @@ func (b *builder) tableRegion(s *cogen.Site, name string, n *ir.Value, cols []*o
 	b.inRegion--
 	for i, o := range slots {
 		if b.cur != nil && b.slots[i] != o && !(rootOf(o) != nil && rootOf(b.slots[i]) == rootOf(o)) {
-			panic(b.unsupportedAt(s, "a function that runs for each row and rebinds a variable around it", "return the value instead"))
+			panic(b.unsupportedAt(s, "a function that runs for each row and rebinds a variable of the function around it", "return the value instead"))
 		}
 	}
 	return op, func() { b.cur, b.slots, b.loops = after, slots, loops }, true

@@ -59,7 +59,7 @@ func (b *builder) derivedAttr(s *cogen.Site, k derived, name string) *object {
 	case isoFields[k.what] != "" && name == "astype", k.what == "steps" && isOneOf(name, "apply", "map"):
 		return nil
 	}
-	panic(b.unsupportedAt(s, "the attribute "+name+" of what Series.dt.isocalendar() or a difference of Periods gives", ""))
+	panic(b.unsupportedAt(s, "the attribute "+name+" of the result of Series.dt.isocalendar() or of a difference of Periods", ""))
 }
 
 // derivedItem is k[i].
@@ -67,7 +67,7 @@ func (b *builder) derivedItem(s *cogen.Site, k derived, i *object) *object {
 	if name, ok := isStrLabel(i); ok && k.what == "isocalendar" && isoFields[name] != "" {
 		return mkStatic(derived{what: name, of: k.of})
 	}
-	panic(b.unsupportedAt(s, "this index of what Series.dt.isocalendar() gives", ""))
+	panic(b.unsupportedAt(s, "this index of the result of Series.dt.isocalendar()", ""))
 }
 
 // derivedMethod calls a method.
@@ -79,7 +79,7 @@ func (b *builder) derivedMethod(s *cogen.Site, k derived, name string, args []ar
 	dtype := wantedDtype(objectOrNone(as[0]))
 	of := k.of[0].k.(series)
 	if name != "astype" || !isOneOf(dtype, "int64", "int32", "float64", "str") {
-		panic(b.unsupportedAt(s, "Series."+name+"() of what Series.dt.isocalendar() gives", ""))
+		panic(b.unsupportedAt(s, "Series."+name+"() of the result of Series.dt.isocalendar()", ""))
 	}
 	b.leaveIfNaT(s, of.col)
 	col := b.mapColumn(s, b.rowsOf(of.index), []*object{of.col}, func(elems []*object) *object {

@@ -154,7 +154,7 @@ func (c *Compiler) checkTableEntry() *Unsupported {
 		})
 	}
 	if leaves && effects.IsValid() {
-		u := unsupported("it has effects besides its result, and CPython may have to run it from the start", "print outside of the table function")
+		u := unsupported("it does more than compute its result, and CPython may have to run it from the start", "print outside the table function")
 		u.Span = effects
 		return u
 	}

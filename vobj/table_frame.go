@@ -136,7 +136,7 @@ func (b *builder) tableTail(s *cogen.Site, o *object, args []arg) *object {
 		v, _ := as[0].constVal()
 		var ok bool
 		if n, ok = v.(*big.Int); !ok || n.Sign() < 0 || !n.IsInt64() {
-			panic(b.unsupportedAt(s, "tail() of this many rows", "use a constant"))
+			panic(b.unsupportedAt(s, "tail() with a number known only at run time", "use a constant"))
 		}
 	}
 	if n.Sign() == 0 {

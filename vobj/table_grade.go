@@ -67,7 +67,7 @@ func (b *builder) BeginStatement(s *cogen.Site) {
 	b.at(s)
 	for _, x := range d.become {
 		if o := b.heldFrame(x.id); o != nil && b.cur != nil {
-			b.noteFallback("DataFrame", "it is pandas' own from here on: "+x.why, "")
+			b.noteFallback("DataFrame", "pandas handles it from here on: "+x.why, "")
 			b.becomePandas(o)
 		}
 	}
@@ -145,7 +145,7 @@ func (b *builder) ownSeries(k series) *object {
 		return o != nil && o.k != nil && slices.ContainsFunc(o.k.leaves(), func(l *object) bool { return same(l) || within(l) })
 	}
 	if slices.ContainsFunc(b.slots, within) {
-		panic(unsupported("changing a Series that something else holds", ""))
+		panic(unsupported("changing a Series that a container or closure also holds", ""))
 	}
 	v := b.tableToPython(mkStatic(k))
 	if v == nil {

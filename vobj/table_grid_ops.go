@@ -21,7 +21,7 @@ func (b *builder) withCells(s *cogen.Site, k grid, o *object) *object {
 		return deadObject
 	}
 	if !ok {
-		panic(b.unsupportedAt(s, "an operation on a table whose columns only the run knows", ""))
+		panic(b.unsupportedAt(s, "an operation on a table whose columns are known only at run time", ""))
 	}
 	k.cells = v.col
 	return b.newGrid(s, k)
@@ -92,7 +92,7 @@ func (b *builder) gridAttr(s *cogen.Site, k grid, name string) *object {
 	if !pandasMembers["DataFrame"][name] && (k.labels.t.elems[0].kind == ir.KStr || slices.Contains(names, name)) {
 		return b.gridItem(s, k, mkConst(name))
 	}
-	panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame whose columns only the run knows", ""))
+	panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame whose columns are known only at run time", ""))
 }
 
 // turnGrid is the grid with columns for rows.
@@ -123,7 +123,7 @@ func (b *builder) gridItem(s *cogen.Site, k grid, i *object) *object {
 		return mkStatic(series{name: name, index: f.index, col: cols[at], owner: f.id})
 	}
 	if t == nil || i.k != nil && !isConst(i) || levels > 0 || !isText(t) && t.kind != ir.KInt || isText(t) != (k.labels.t.elems[0].kind == ir.KStr) || t.kind == ir.KInt && dtypeOf(k.labels) != "int64" {
-		panic(b.unsupportedAt(s, "this index of a DataFrame whose columns only the run knows", ""))
+		panic(b.unsupportedAt(s, "this index of a DataFrame whose columns are known only at run time", ""))
 	}
 	var label any
 	switch v, _ := i.constVal(); {
@@ -132,7 +132,7 @@ func (b *builder) gridItem(s *cogen.Site, k grid, i *object) *object {
 	case isInt(v) && t.kind == ir.KInt:
 		label = numberLabel(v.(*big.Int).Int64())
 	default:
-		panic(b.unsupportedAt(s, "a label of a DataFrame that only the run knows", ""))
+		panic(b.unsupportedAt(s, "a label of a DataFrame, known only at run time", ""))
 	}
 	at := b.gridModel(s, "place", b.pythonColumn(s, k.labels), i)
 	if b.cur == nil || at.isDead() {
@@ -151,7 +151,7 @@ func (b *builder) gridMethod(s *cogen.Site, k grid, name string, args []arg) *ob
 	if b.cur == nil || k.isDead() {
 		return deadObject
 	}
-	what := "DataFrame." + name + "() of columns that only the run knows"
+	what := "DataFrame." + name + "() of columns known only at run time"
 	refuse := func() { panic(b.unsupportedAt(s, what, "")) }
 	rowwise, isRowwise := gridRowwise[name]
 	switch {
@@ -362,7 +362,7 @@ func (b *builder) setGridItem(s *cogen.Site, k grid, i, x *object) {
 	f, levels := k.frame()
 	name, ok := isStrLabel(i)
 	if !ok || levels > 0 {
-		panic(b.unsupportedAt(s, "assigning to this index of a DataFrame whose columns only the run knows", ""))
+		panic(b.unsupportedAt(s, "assigning to this index of a DataFrame whose columns are known only at run time", ""))
 	}
 	if f.col(name) == nil && k.labels.t.elems[0].kind == ir.KStr {
 		there := b.gridModel(s, "place", k.labels, i)

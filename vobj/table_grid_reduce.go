@@ -120,7 +120,7 @@ func (b *builder) gridRowOp(s *cogen.Site, k grid, op tree.Operator, by series) 
 // gridLocated is g.iloc[rows], g.iloc[rows, columns] of slices, or g.iloc[:, n].
 func (b *builder) gridLocated(s *cogen.Site, l locator, k grid, i *object) *object {
 	refuse := func() {
-		panic(b.unsupportedAt(s, "this index of DataFrame.iloc of columns that only the run knows", ""))
+		panic(b.unsupportedAt(s, "this index of DataFrame.iloc, of columns known only at run time", ""))
 	}
 	rows, columns := i, (*object)(nil)
 	if t, ok := i.k.(tuple); ok {
@@ -184,7 +184,7 @@ func (b *builder) gridPicked(s *cogen.Site, k grid, labels *object) *object {
 		return deadObject
 	}
 	if !sameKindOfLabels(of, wanted) {
-		panic(b.unsupportedAt(s, "these labels of columns that only the run knows", ""))
+		panic(b.unsupportedAt(s, "these labels of columns known only at run time", ""))
 	}
 	at := b.labelPlaces(s, wanted, of)
 	if b.cur == nil || at.isDead() {

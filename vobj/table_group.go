@@ -117,7 +117,7 @@ func (b *builder) option(s *cogen.Site, o *object, otherwise bool) bool {
 	v, ok := o.constVal()
 	f, isBool := v.(bool)
 	if !ok || !isBool {
-		panic(b.unsupportedAt(s, "an option that is not known before the program runs", "use True or False"))
+		panic(b.unsupportedAt(s, "an option known only at run time", "use True or False"))
 	}
 	return f
 }
@@ -184,7 +184,7 @@ func (b *builder) groupAttr(s *cogen.Site, k groupBy, name string) *object {
 func (b *builder) groupMethod(s *cogen.Site, o *object, name string, args []arg) *object {
 	k := o.k.(groupBy)
 	if !sameIndex(k.from, k.of.k.(dataFrame).index) {
-		panic(b.unsupportedAt(s, "a DataFrame that has been grouped and has got other rows since", ""))
+		panic(b.unsupportedAt(s, "a DataFrame whose rows changed after groupby()", ""))
 	}
 	if k.hasAllCategories() && groupMethods[name] != nil && !keepsRows[name] {
 		panic(b.unsupportedAt(s, k.class()+"."+name+"() of categories without rows", "pass observed=True to groupby()"))
@@ -402,7 +402,7 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 	if !k.asIndex {
 		for _, n := range names {
 			if slices.Contains(k.by, n) {
-				panic(b.unsupportedAt(s, "a result named as a key", ""))
+				panic(b.unsupportedAt(s, "a result column with the name of a key", ""))
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func (b *builder) groupValueCounts(s *cogen.Site, k groupBy, args []arg) *object
 	of.by, of.outer, of.keys = append(k.by[:len(k.by):len(k.by)], name), append(k.outer[:len(k.by):len(k.by)], false), append(k.keys[:len(k.by):len(k.by)], k.of.k.(dataFrame).col(name))
 	b.distinct(s, of.by)
 	if !isKey(of.keys[len(k.by)]) {
-		panic(b.unsupportedAt(s, k.class()+".value_counts() of such a column", ""))
+		panic(b.unsupportedAt(s, k.class()+".value_counts() of a column of this type", ""))
 	}
 	keys, outs := b.foldGroups(s, of, []aggregation{{name: "count", fn: "size"}})
 	if b.cur == nil || keys == nil {

@@ -69,7 +69,7 @@ func (b *builder) groupedBy(s *cogen.Site, g groupBy) *object {
 		}
 	}
 	if !g.asIndex && slices.Contains(g.outer, true) {
-		panic(b.unsupportedAt(s, "DataFrame.groupby() by what is no column, with as_index=False", "make it a column"))
+		panic(b.unsupportedAt(s, "DataFrame.groupby() by values that are not a column, with as_index=False", "make it a column"))
 	}
 	if !slices.Contains(g.outer, true) {
 		b.distinct(s, g.by)
@@ -232,7 +232,7 @@ func (b *builder) isColumnText(s *cogen.Site, at int) bool {
 func (b *builder) noAlias(s *cogen.Site, k groupBy) {
 	if k.aliased {
 		b.decideApart(k.of.k.(dataFrame).id)
-		panic(b.unsupportedAt(s, "all columns of a DataFrame that is grouped by a Series of its own", "group by the label"))
+		panic(b.unsupportedAt(s, "aggregating all columns of a DataFrame that is grouped by one of its columns as a Series", "group by the label"))
 	}
 }
 

@@ -249,7 +249,7 @@ func (b *builder) leaveIfOtherRows(s *cogen.Site, x, y tableIndex) {
 		return
 	}
 	if x.isRange() || y.isRange() || x.name != y.name || x.of.t.elems[0].key() != y.of.t.elems[0].key() {
-		panic(b.unsupportedAt(s, "a function of groups that returns a Series of other rows", ""))
+		panic(b.unsupportedAt(s, "a function of groups that returns a Series with other rows", ""))
 	}
 	same := b.ranked(s, "same", b.pythonColumn(s, x.of), b.pythonColumn(s, y.of))
 	if b.cur != nil {

@@ -121,7 +121,7 @@ func (b *builder) callGroupsWith(s *cogen.Site, k groupBy, rows, f *object, put 
 		return deadObject
 	}
 	if k.hasAllCategories() {
-		panic(b.unsupportedAt(s, "a function of groups that may have no rows", "pass observed=True to groupby()"))
+		panic(b.unsupportedAt(s, "a function of groups, some of which may have no rows", "pass observed=True to groupby()"))
 	}
 	if !isGroupFunction(f) { // pandas does of sum() and others what it likes
 		panic(b.unsupportedAt(s, "a "+f.typeName()+" as a function of groups", ""))
@@ -229,7 +229,7 @@ func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 		return deadObject
 	}
 	if names == nil && !k.asIndex && !k.one || names != nil && k.one || !k.asIndex && slices.ContainsFunc(names, func(n string) bool { return slices.Contains(k.by, n) }) {
-		panic(b.unsupportedAt(s, k.class()+".apply() of a function with such results", ""))
+		panic(b.unsupportedAt(s, k.class()+".apply() of a function with results of this type", ""))
 	}
 	if of.pick == nil && slices.Contains(k.outer, false) {
 		b.warnFuture(k.class()+".apply operated on the grouping columns. This behavior is deprecated, and in a future version of pandas the grouping columns "+
@@ -330,7 +330,7 @@ func (b *builder) groupEnds(s *cogen.Site, k groupBy, args []arg, model string) 
 	as := b.bindNumpy(s, k.class()+".head()", "n", args)
 	n := orDefault(as[0], mkInt(5))
 	if v, ok := n.constVal(); !ok || !isIntegral(n.typ()) || constantIs(v, 0) || n.typ().kind != ir.KInt {
-		panic(b.unsupportedAt(s, "so many rows of groups", "use a constant"))
+		panic(b.unsupportedAt(s, "head() or tail() of groups, with a number known only at run time", "use a constant"))
 	}
 	b.leaveIf(b.value(b.leaf("int.lt", n, mkInt(1))))
 	_, rows := b.groupRows(s, k)

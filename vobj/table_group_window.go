@@ -14,7 +14,7 @@ func groupWindow(name string) func(b *builder, s *cogen.Site, k groupBy, args []
 	return func(b *builder, s *cogen.Site, k groupBy, args []arg) *object {
 		for _, a := range args {
 			if !isConst(a.val) {
-				panic(b.unsupportedAt(s, k.class()+"."+name+"() with arguments that are not known before the program runs", "pass literals"))
+				panic(b.unsupportedAt(s, k.class()+"."+name+"() with arguments known only at run time", "pass literals"))
 			}
 		}
 		if k.bins != nil || !k.asIndex || k.unnamed {
@@ -97,7 +97,7 @@ func (b *builder) windowItem(s *cogen.Site, k window, i *object) *object {
 		k.of = b.groupItem(s, of, i)
 	case dataFrame:
 		if slices.ContainsFunc(k.args, func(a arg) bool { return a.name == "on" }) {
-			panic(b.unsupportedAt(s, "windows of a column on another one", ""))
+			panic(b.unsupportedAt(s, "windows that are defined by another column", ""))
 		}
 		k.of = b.getTableItem(s, k.of, i)
 	default:

@@ -360,7 +360,7 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 		return own.k.(series).col
 	}
 	if _, ok := x.k.(splitTexts); ok {
-		panic(b.unsupportedAt(s, "lists in a column, of which pandas does something: "+b.c.noLists, ""))
+		panic(b.unsupportedAt(s, "pandas handles this column of lists: "+b.c.noLists, ""))
 	}
 	n := b.rowsOf(k.index)
 	if x, ok := x.k.(timesIndex); ok {
@@ -421,7 +421,7 @@ func (b *builder) tableHead(s *cogen.Site, o *object, args []arg) *object {
 	v, ok := count.constVal()
 	n, isInt := v.(*big.Int)
 	if !ok || !isInt || n.Sign() < 0 || !n.IsInt64() {
-		panic(b.unsupportedAt(s, "head() of this many rows", "use a constant"))
+		panic(b.unsupportedAt(s, "head() with a number known only at run time", "use a constant"))
 	}
 	limit := b.i64Const(n.Int64())
 	index, cols := tableParts(o)
@@ -494,7 +494,7 @@ func (b *builder) distinct(s *cogen.Site, names []string) {
 	seen := map[string]bool{}
 	for _, n := range names {
 		if seen[n] {
-			panic(b.unsupportedAt(s, "two columns of one name", ""))
+			panic(b.unsupportedAt(s, "two columns with the same name", ""))
 		}
 		seen[n] = true
 	}

@@ -415,7 +415,7 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 func (b *builder) missingOf(s *cogen.Site, e *vtype) *object {
 	switch {
 	case isTime(e) && e.time.kind == "date":
-		panic(b.unsupportedAt(s, "dates that are missing in a result, which are NaN then", ""))
+		panic(b.unsupportedAt(s, "a result with missing dates, for which pandas has NaN", ""))
 	case isTime(e):
 		return b.timeOf(b.int64Object(notATime), e)
 	case isCategory(e):

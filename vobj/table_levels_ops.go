@@ -212,7 +212,7 @@ func (b *builder) setLevelledItem(s *cogen.Site, k levelled, i, x *object) {
 			continue
 		}
 		if _, ok := o.k.(levelled); !ok {
-			panic(b.unsupportedAt(s, "changing a DataFrame that something else holds", ""))
+			panic(b.unsupportedAt(s, "changing a DataFrame that a container or closure also holds", ""))
 		}
 		b.setSlot(at, mkStatic(k))
 	}

@@ -12,7 +12,7 @@ import (
 func (b *builder) splitApply(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(splitTexts)
 	if len(args) != 1 || args[0].name != "" && args[0].name != "func" && args[0].name != "arg" {
-		panic(b.unsupportedAt(s, "apply() of a series of lists with these arguments", "pass a function of one argument"))
+		panic(b.unsupportedAt(s, "apply() of a Series of lists with these arguments", "pass a function of one argument"))
 	}
 	f := args[0].val
 	if f.typ() != nil || isTable(f) {

@@ -402,7 +402,7 @@ func (b *builder) slicedRows(s *cogen.Site, of *object, k slice) *object {
 	x, out := b.takeRows(s, index, cols, at, false)
 	if x.freq != nil {
 		if !k.step.isNone() {
-			panic(b.unsupportedAt(s, "a slice with steps of a table whose index has a frequency", ""))
+			panic(b.unsupportedAt(s, "a slice with a step, of a table whose index has a frequency", ""))
 		}
 		x.loose = index.loose
 	}

@@ -10,7 +10,7 @@ import (
 // seriesMapSeries is s.map(of). A label that is there twice is an error, which CPython raises.
 func (b *builder) seriesMapSeries(s *cogen.Site, k, of series) *object {
 	m := &merge{b: b, s: s, how: "left"}
-	refuse := func() { panic(b.unsupportedAt(s, "Series.map() of a Series with such labels", "")) }
+	refuse := func() { panic(b.unsupportedAt(s, "Series.map() of a Series with labels of this type", "")) }
 	if b.cur == nil || k.col.isDead() || of.col.isDead() || of.index.of.isDead() {
 		return deadObject
 	}

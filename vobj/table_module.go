@@ -99,7 +99,7 @@ func ofFrame(m tableMethod) func(b *builder, s *cogen.Site, args []arg) *object 
 			panic(b.unsupportedAt(s, "a function of pandas without a DataFrame", ""))
 		}
 		if _, ok := args[0].val.k.(dataFrame); !ok {
-			panic(b.unsupportedAt(s, "a function of pandas of a "+args[0].val.typeName(), ""))
+			panic(b.unsupportedAt(s, "a function of pandas with a "+args[0].val.typeName(), ""))
 		}
 		return m(b, s, args[0].val, args[1:])
 	}

@@ -224,7 +224,7 @@ func (b *builder) setOption(s *cogen.Site, name string, args []arg) *object {
 		panic(b.unsupportedAt(s, "pd."+name+"()", ""))
 	}
 	if b.c.options.inPandas {
-		b.noteFallback("pd."+name+"()", "pandas is told, too, since the program uses it", "")
+		b.noteFallback("pd."+name+"()", "pandas is told as well, because the program uses it", "")
 		args = b.argsForPandas(args)
 		if b.cur == nil {
 			return deadObject
@@ -247,7 +247,7 @@ func (b *builder) optionContext(s *cogen.Site, args []arg) *object {
 	}
 	parts := []*object{mkStatic(k)}
 	if b.c.options.inPandas {
-		b.noteFallback("pd.option_context()", "pandas is told, too, since the program uses it", "")
+		b.noteFallback("pd.option_context()", "pandas is told as well, because the program uses it", "")
 		args = b.argsForPandas(args)
 		if b.cur == nil {
 			return deadObject

@@ -195,7 +195,7 @@ func (b *builder) compositeBecomes(s *cogen.Site, k composite, to *object) {
 			continue
 		}
 		if !isComposite(o) {
-			panic(b.unsupportedAt(s, "changing a DataFrame that something else holds", ""))
+			panic(b.unsupportedAt(s, "changing a DataFrame that a container or closure also holds", ""))
 		}
 		b.setSlot(i, to)
 	}
@@ -241,7 +241,7 @@ func (b *builder) pairedItem(s *cogen.Site, k pairedFrame, i *object) *object {
 	}
 	switch {
 	case len(names) == levels:
-		panic(b.unsupportedAt(s, "a label that a DataFrame does not have", ""))
+		panic(b.unsupportedAt(s, "a label that the DataFrame does not have", ""))
 	case names[levels] == "" && levels == 0:
 		return mkStatic(series{name: label, index: f.index, col: cols[levels]})
 	case names[levels] == "":
@@ -307,7 +307,7 @@ func (b *builder) pairLabel(s *cogen.Site, k pairedFrame, o *object) *object {
 		f, levels := k.frame()
 		return mkConst(f.names[levels+j])
 	}
-	panic(b.unsupportedAt(s, "a label that a DataFrame does not have", ""))
+	panic(b.unsupportedAt(s, "a label that the DataFrame does not have", ""))
 }
 
 // find is which of the pairs a tuple is, -1 if none.
@@ -370,7 +370,7 @@ func (b *builder) pairLabelsMethod(s *cogen.Site, k pairLabels, name string, arg
 			r := b.callObject(s, args[0].val, []arg{{val: t}})
 			var ok bool
 			if names[i], ok = isStrLabel(r); b.cur == nil || !ok {
-				panic(b.unsupportedAt(s, "labels that only the run knows", ""))
+				panic(b.unsupportedAt(s, "labels known only at run time", ""))
 			}
 		case constantIs(v, 0) && name == "get_level_values", constantIs(v, 1) && name == "droplevel":
 			names[i] = k.pairs[i][0]

@@ -250,7 +250,7 @@ func (b *builder) copyOfTable(o *object) *object {
 		}
 		for i, n := range k.by {
 			if !k.outer[i] && f.col(n) != k.keys[i] && !k.isPeriod(i) {
-				panic(unsupported("grouping by columns that have changed since", ""))
+				panic(unsupported("grouping by columns that changed after groupby()", ""))
 			}
 		}
 		by := b.keysForPandas(k, f)
@@ -308,7 +308,7 @@ func (b *builder) copyOfTable(o *object) *object {
 		}
 		return b.callPy(f.v, []arg{{val: l}, {name: "dtype", val: mkConst("object")}})
 	}
-	panic(unsupported("a "+o.typeName()+" that CPython gets to see", ""))
+	panic(unsupported("a "+o.typeName()+" that is passed to CPython", ""))
 }
 
 // keysForPandas are the keys of a grouping: labels, and Series where they are no columns.

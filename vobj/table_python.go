@@ -98,7 +98,7 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 		b.knowCopy(v, o, x)
 		return v
 	}
-	panic(unsupported("a "+o.typeName()+" that CPython gets to see", ""))
+	panic(unsupported("a "+o.typeName()+" that is passed to CPython", ""))
 }
 
 // tableTextPython is str(o) by pandas.

@@ -29,7 +29,7 @@ func (b *builder) callByFrame(s *cogen.Site, f *object, name string, args []arg)
 	v, _ := args[0].val.constVal()
 	text, ok := v.(string)
 	if !ok {
-		u := b.unsupportedAt(s, name+"() of a text that is not known before the program runs", "pass a literal")
+		u := b.unsupportedAt(s, name+"() of a text known only at run time", "pass a literal")
 		u.Whole = true
 		panic(u)
 	}

@@ -70,7 +70,7 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 			t, ok = literalText(args[i].val)
 		}
 		if !ok {
-			panic(b.unsupportedAt(s, "pd."+name+"() with arguments that are not known before the program runs", "pass literals"))
+			panic(b.unsupportedAt(s, "pd."+name+"() with arguments known only at run time", "pass literals"))
 		}
 		if args[i].name != "" {
 			t = args[i].name + "=" + t
@@ -120,7 +120,7 @@ func (b *builder) literalArg(s *cogen.Site, what string, o *object) *object {
 		return o
 	}
 	if _, ok := literalText(o); !ok && !isTuple(o) {
-		panic(b.unsupportedAt(s, "pd."+what+"() with arguments that are not known before the program runs", "pass literals"))
+		panic(b.unsupportedAt(s, "pd."+what+"() with arguments known only at run time", "pass literals"))
 	}
 	return o
 }

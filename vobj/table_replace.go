@@ -174,7 +174,7 @@ func (b *builder) replacementDict(s *cogen.Site, r replacement) *object {
 		return r.dict
 	}
 	if len(r.keys) == 0 {
-		panic(b.unsupportedAt(s, "replace() of nothing", ""))
+		panic(b.unsupportedAt(s, "replace() without anything to replace", ""))
 	}
 	return b.materialise(mkStatic(display{site: s, keys: r.keys, vals: r.vals}))
 }

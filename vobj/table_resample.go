@@ -94,7 +94,7 @@ func (b *builder) tableResample(s *cogen.Site, o *object, args []arg) *object {
 		k.key = b.label(s, as[1])
 	}
 	if k.key != nil && f.col(k.key.(string)) == nil {
-		panic(b.unsupportedAt(s, what+" on a column that there is not", ""))
+		panic(b.unsupportedAt(s, what+" on a column that the DataFrame does not have", ""))
 	}
 	return b.groupPeriods(s, o, k)
 }
@@ -104,7 +104,7 @@ func (b *builder) periodTimes(s *cogen.Site, f dataFrame, k timeGrouper) (col *o
 	if col, named = f.index.of, true; k.key == nil {
 		name, named = f.index.name.(string)
 		if f.index.isRange() || isNumbered(f.index.name) || f.index.name != nil && !named {
-			panic(b.unsupportedAt(s, "periods of an index that has no times", ""))
+			panic(b.unsupportedAt(s, "periods of an index without times", ""))
 		}
 	} else if name = k.key.(string); f.col(name) == nil || f.index.name == name {
 		panic(b.unsupportedAt(s, "periods of this column", ""))
@@ -112,7 +112,7 @@ func (b *builder) periodTimes(s *cogen.Site, f dataFrame, k timeGrouper) (col *o
 		col = f.col(name)
 	}
 	if !col.isDead() && (!isTimes(col) || col.t.elems[0] != tStamp) {
-		panic(b.unsupportedAt(s, "periods of what are no times in nanoseconds", ""))
+		panic(b.unsupportedAt(s, "periods of times that are not in nanoseconds", ""))
 	}
 	return col, name, named
 }

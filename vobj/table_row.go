@@ -38,7 +38,7 @@ func (k tableRow) length(b *builder, s *cogen.Site, o *object) *object {
 
 func (k tableRow) repr(b *builder, s *cogen.Site, o *object) *object {
 	if k.label != nil && b.mayCopy() {
-		b.noteFallback("str()", "the text of a row is made by pandas", "")
+		b.noteFallback("str()", "pandas makes the text of a row", "")
 		return b.leaf("py.repr", b.rowInPandas(k))
 	}
 	return nil
@@ -183,7 +183,7 @@ func (b *builder) rowItems(s *cogen.Site, k tableRow, d display) *object {
 // rowInPandas is a Series of pandas' with the values of a row.
 func (b *builder) rowInPandas(k tableRow) *object {
 	if k.label == nil {
-		panic(unsupported("a row that CPython gets to see", "take values by row[...]"))
+		panic(unsupported("a row that is passed to CPython", "take values by row[...]"))
 	}
 	dtype, l := "", b.py("py.list_new", "", tPyObj)
 	for i, v := range k.vals {
@@ -237,7 +237,7 @@ func (b *builder) rowOperand(s *cogen.Site, o *object) *object {
 func (b *builder) timeForPandas(o *object) *object {
 	t := o.typ()
 	if !isPandasTime(t) || !strings.HasSuffix(t.time.dtype(), "[ns]") {
-		panic(unsupported("a row with such times that CPython gets to see", ""))
+		panic(unsupported("a row with times of this type that is passed to pandas", ""))
 	}
 	name := "Timestamp"
 	if t.time.span {

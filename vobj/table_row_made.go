@@ -50,7 +50,7 @@ func (b *builder) madeRow(s *cogen.Site, names []string, vals []*object) *object
 			}
 		}
 		if class == "" {
-			panic(b.unsupportedAt(s, "a row with a "+v.typeName(), "give it numbers and texts"))
+			panic(b.unsupportedAt(s, "a row with a "+v.typeName(), "use numbers and texts"))
 		}
 		has[class] = true
 	}
@@ -59,7 +59,7 @@ func (b *builder) madeRow(s *cogen.Site, names []string, vals []*object) *object
 	switch {
 	case objects:
 	case has["maybe"], has["time"] && (has["float"] || has["floats"] || has["numbers"]), has["numbers"] && !has["float"]:
-		panic(b.unsupportedAt(s, "a row whose dtype depends on its values", "give it values of which one is a text"))
+		panic(b.unsupportedAt(s, "a row whose dtype depends on its values", "make one of the values a text"))
 	case !has["time"]:
 		floats := has["float"] || has["floats"]
 		for i, v := range vals {

@@ -223,7 +223,7 @@ func (b *builder) seriesToDict(s *cogen.Site, o *object, args []arg) *object {
 	}
 	if e := labels.t.elems[0]; e.kind != ir.KStr && !isNumberDtype(dtypeOf(labels)) {
 		if !isTexts(labels) {
-			panic(b.unsupportedAt(s, "Series.to_dict() with such labels", ""))
+			panic(b.unsupportedAt(s, "Series.to_dict() with labels of this type", ""))
 		}
 		if labels = b.wholeTexts(s, labels); b.cur == nil || labels.isDead() {
 			return deadObject

@@ -67,7 +67,7 @@ func (b *builder) frameIterTuples(s *cogen.Site, o *object, args []arg) *object 
 	b.distinct(s, names)
 	for _, n := range append(names, name) {
 		if !fieldName().MatchString(n) || slices.Contains(pythonKeywords, n) {
-			panic(b.unsupportedAt(s, "DataFrame.itertuples() of a column that cannot name a field", "rename the column"))
+			panic(b.unsupportedAt(s, "DataFrame.itertuples() with a column label that is not a valid field name", "rename the column"))
 		}
 	}
 	c := b.c.userClassOf(s.Node)

@@ -75,12 +75,12 @@ func (b *builder) newLabelled(s *cogen.Site, data, index *object, name any) *obj
 	b.distinct(s, names)
 	if b.makesRows > 0 {
 		if name != nil {
-			panic(b.unsupportedAt(s, "a row with a name", "leave name= out"))
+			panic(b.unsupportedAt(s, "a Series with a name as a row", "leave name= out"))
 		}
 		return b.madeRow(s, names, d.vals)
 	}
 	if slices.ContainsFunc(d.vals, func(v *object) bool { return b.rowClass(v) == "" }) {
-		panic(b.unsupportedAt(s, "pd.Series() of such values", ""))
+		panic(b.unsupportedAt(s, "pd.Series() of values of these types", ""))
 	}
 	col := b.columnOf(s, b.listOf(s, d.vals))
 	if b.cur == nil || col.isDead() {

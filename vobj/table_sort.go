@@ -106,7 +106,7 @@ func (b *builder) sortKey(s *cogen.Site, fn *object, of series) *object {
 		k, ok = series{index: rangeIndex(b.lenOfColumn(x.of)), col: x.of}, true
 	}
 	if !ok {
-		panic(b.unsupportedAt(s, "sort_values() by a key that gives no Series", ""))
+		panic(b.unsupportedAt(s, "sort_values() with a key that does not return a Series", ""))
 	}
 	n, m := b.rowsOf(of.index), b.rowsOf(k.index)
 	if b.cur == nil || k.col.isDead() {
@@ -229,7 +229,7 @@ func (b *builder) argsortPython(s *cogen.Site, col *object) *object {
 	if b.cur == nil || col.isDead() {
 		return deadObject
 	}
-	b.noteFallback("numpy.argsort()", "the order of equal numbers is numpy's", `sort with kind="stable"`)
+	b.noteFallback("numpy.argsort()", "the order of equal numbers is up to numpy", `sort with kind="stable"`)
 	in, first := b.cur, len(b.cur.Ops)
 	np := b.py("py.import", "numpy", tPyObj)
 	v := b.value(col)
@@ -353,7 +353,7 @@ func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object 
 	}
 	label, named := index.name.(string)
 	if isNumbered(index.name) {
-		panic(b.unsupportedAt(s, what+" of an index that is called by a number", ""))
+		panic(b.unsupportedAt(s, what+" of an index whose name is a number", ""))
 	}
 	if !named {
 		label = "index"
@@ -361,7 +361,7 @@ func (b *builder) tableResetIndex(s *cogen.Site, o *object, args []arg) *object 
 	for _, name := range names {
 		if name == label {
 			if !named {
-				panic(b.unsupportedAt(s, what+" of a frame with such a column", ""))
+				panic(b.unsupportedAt(s, what+" of a DataFrame with a column of this type", ""))
 			}
 			return b.raiseInserted(label)
 		}

@@ -37,7 +37,7 @@ func (k splitTexts) getAttr(b *builder, s *cogen.Site, o *object, name string) *
 		case "apply", "map":
 			return mkStatic(method{o, name})
 		}
-		panic(b.unsupportedAt(s, "a series of lists", "take an element of each: .str[i]"))
+		panic(b.unsupportedAt(s, "this method of a Series of lists", "take an element of each: .str[i]"))
 	}, func() *object { return b.attrOf(b.copyOfTable(o), name) })
 }
 

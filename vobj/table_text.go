@@ -298,7 +298,7 @@ func (r shownRows) made(col *object, missing string) *object {
 				text = b.callObject(s, r.as.format, []arg{{val: x}})
 			}
 			if t := text.typ(); b.cur != nil && !text.isDead() && (t == nil || !isText(t)) {
-				panic(b.unsupportedAt(s, "a float_format that gives a "+text.typeName(), ""))
+				panic(b.unsupportedAt(s, "a float_format that returns a "+text.typeName(), ""))
 			}
 			return text
 		})

@@ -471,7 +471,7 @@ func (b *builder) listedDate(s *cogen.Site, o *object) *object {
 			return b.timeOf(b.int64Object(notATime), to)
 		}
 		if (name == "datetime") != (to == tStamp) {
-			panic(b.unsupportedAt(s, "dates among others in a column", ""))
+			panic(b.unsupportedAt(s, "a column that holds dates and other values", ""))
 		}
 		field := func(name string) *object { return b.GetAttr(s, m, name).(*object) }
 		parts := []*object{mkInt(0), mkInt(0), mkInt(0), mkInt(0)}

@@ -43,7 +43,7 @@ func tableWindow(name string) tableMethod {
 	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 		for _, a := range args {
 			if !isConst(a.val) {
-				panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with arguments that are not known before the program runs", "pass literals"))
+				panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with arguments known only at run time", "pass literals"))
 			}
 		}
 		return mkStatic(window{o, name, args})

@@ -337,7 +337,7 @@ func constantIs(v any, n int64) bool {
 // builtinPrint is print() to standard output.
 func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 	if b.c.redirected() {
-		panic(b.unsupportedAt(s, "the module changes where printed text goes", ""))
+		panic(b.unsupportedAt(s, "the module redirects output", ""))
 	}
 	sep, end := mkConst(" "), mkConst("\n")
 	separator := func(a arg, none *object) *object {

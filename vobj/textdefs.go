@@ -425,7 +425,7 @@ func (b *builder) inMain(s *cogen.Site, m *userModule, v *scope.Var, o *object) 
 	switch k := o.k.(type) {
 	case module:
 		if !inBothWorlds[k.name] && sharedAttrs[k.name] == nil {
-			panic(b.unsupportedAt(s, "the module "+k.name+", which native code has a state of its own for, in CPython", ""))
+			panic(b.unsupportedAt(s, "the module "+k.name+", whose state native code keeps itself, used through CPython", ""))
 		}
 		return b.py("py.import", k.name, tPyObj).v
 	case moduleRef:
@@ -433,7 +433,7 @@ func (b *builder) inMain(s *cogen.Site, m *userModule, v *scope.Var, o *object) 
 			return b.moduleInPython(k.m).v
 		}
 		if !inBothWorlds[k.m.name] {
-			panic(b.unsupportedAt(s, "the module "+k.m.name+", which native code has a state of its own for, in CPython", ""))
+			panic(b.unsupportedAt(s, "the module "+k.m.name+", whose state native code keeps itself, used through CPython", ""))
 		}
 		return b.py("py.import", k.m.name, tPyObj).v
 	case function:

@@ -319,7 +319,7 @@ func (b *builder) sameUnitOf(s *cogen.Site, l, r *object) (*object, *object) {
 	x := b.scaled(l, timeTypes[(&timeUnit{name: finer.name, span: l.t.time.span}).dtype()].time)
 	y := b.scaled(r, timeTypes[(&timeUnit{name: finer.name, span: r.t.time.span}).dtype()].time)
 	if x == nil || y == nil {
-		panic(b.unsupportedAt(s, "a "+l.typeName()+" and a "+r.typeName()+" of other units", ""))
+		panic(b.unsupportedAt(s, "a "+l.typeName()+" and a "+r.typeName()+" in different units", ""))
 	}
 	return x, y
 }

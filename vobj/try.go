@@ -319,10 +319,10 @@ func (b *builder) excMatches(s *cogen.Site, e, class *object) *object {
 	}
 	if t := class.typ(); t != nil && t.kind == ir.KPyObj && !b.frame.model {
 		// CPython tells, of the exception as it has it.
-		b.noteFallback("except", "the class of exceptions is CPython's", "")
+		b.noteFallback("except", "the exception class is CPython's", "")
 		return b.py("py.truth", "", tBool, b.callPython(s, b.builtinInPython("isinstance"), []arg{{val: b.excPython(e)}, {val: class}}).v)
 	}
-	panic(b.unsupportedAt(s, "catching what is not a known exception class", ""))
+	panic(b.unsupportedAt(s, "an except clause with a class that is known only at run time", ""))
 }
 
 // Raise implements cogen.Overload.
@@ -383,7 +383,7 @@ func (b *builder) raiseActive(s *cogen.Site) cogen.Completion {
 		b.raise("RuntimeError", "No active exception to reraise")
 		return cogen.Abrupt
 	}
-	u := b.unsupportedAt(s, "raise without an exception, where no except clause is around it", "name the exception")
+	u := b.unsupportedAt(s, "a bare raise outside an except clause", "name the exception")
 	u.Whole, u.Callers = true, true
 	panic(u)
 }

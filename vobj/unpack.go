@@ -117,7 +117,7 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 			return out
 		}
 		if k, ok := o.k.(startedIterator); ok && special(k.it, "__iter__") == nil {
-			panic(b.unsupportedAt(s, "unpacking an iterator without __iter__", "give it an __iter__"))
+			panic(b.unsupportedAt(s, "unpacking an iterator without __iter__", "define __iter__"))
 		} else if ok {
 			o = b.callFunction(s, *b.c.lib.find("builtins/objects", "elements_then_rest"), []arg{{val: k.it}, {val: mkInt(int64(star))}})
 		}

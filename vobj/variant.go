@@ -317,7 +317,7 @@ func (b *builder) comparable(t *vtype) {
 	eachType(t, func(m *vtype) {
 		if m.kind == ir.KArray {
 			// Of elements that are equal arrays comes an array, whose truth value is asked.
-			panic(unsupported("comparing arrays within containers", "compare what is a number or a text: key=lambda x: x[0]"))
+			panic(unsupported("comparing arrays within containers", "compare numbers or texts: key=lambda x: x[0]"))
 		}
 	})
 }

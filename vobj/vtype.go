@@ -305,7 +305,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			byKey[k] = c.shallow(rowType(c.sameRow(old.row, m.row), fields...))
 		case ir.KSet:
 			if old.cls.find().frozen != m.cls.find().frozen {
-				panic(unsupported("a value that is a set or a frozenset", "give each a variable of its own"))
+				panic(unsupported("a variable that is sometimes a set and sometimes a frozenset", "use a variable for each"))
 			}
 			c.unify(old.cls, m.cls)
 		case ir.KList, ir.KDict, ir.KSeq, ir.KCell, ir.KGen, ir.KArray, kVariant:
@@ -336,10 +336,10 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 		}
 	}
 	if a.timeKey()+b.timeKey() != "" && times > 1 {
-		panic(unsupported("a value that is a time or a number", "give each kind of value a variable of its own"))
+		panic(unsupported("a variable that is sometimes a time and sometimes a number", "use a variable for each kind of value"))
 	}
 	if objects > ir.MaxObjects {
-		panic(unsupported("a value of too many different classes", "give each kind of value a variable of its own"))
+		panic(unsupported("a value of too many different classes", "use a variable for each kind of value"))
 	}
 	if n > ir.MaxUnion {
 		return c.joinPython(ms, "it is in a place for values of more than eight types")

@@ -330,7 +330,7 @@ func (b *builder) With(s *cogen.Site, exitValue cogen.Value, body func() cogen.C
 				b.ignoring(s, func() {
 					suppressed := leaveBy(b.excNewOf(s, excClass{name: "GeneratorExit"}, nil))
 					if v, ok := suppressed.constVal(); ok && v == true {
-						panic(b.unsupportedAt(s, "a yield within with, whose manager suppresses all exceptions", "name those that it is to suppress"))
+						panic(b.unsupportedAt(s, "a yield within a with statement whose manager suppresses all exceptions", "name the exceptions that it suppresses"))
 					}
 					b.do("cell.store", kept, b.value(suppressed))
 				})

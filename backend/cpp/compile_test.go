@@ -145,8 +145,8 @@ func TestCompilerBug(t *testing.T) {
 // A compiler that the system ends, by itself or what it started, is no bug of ours.
 func TestCompilerStopped(t *testing.T) {
 	for script, want := range map[string]string{
-		"kill -KILL $$": "error[HP0505]: g++ was ended from outside (killed) before it was done",
-		"echo 'g++: fatal error: Killed signal terminated program cc1plus' >&2; exit 1": "error[HP0505]: g++ was ended from outside (killed) before it was done",
+		"kill -KILL $$": "error[HP0505]: g++ was killed (killed) before it finished",
+		"echo 'g++: fatal error: Killed signal terminated program cc1plus' >&2; exit 1": "error[HP0505]: g++ was killed (killed) before it finished",
 		"kill -INT $$": "g++ was stopped: context canceled",
 		"exit 1":       "",
 	} {

@@ -70,8 +70,8 @@ func (c *Compiler) stopped(err error, said string) error {
 	if name == "" {
 		return nil
 	}
-	return &source.Diagnostic{Code: CodeStopped, Msg: fmt.Sprintf("%s was ended from outside (%s) before it was done", filepath.Base(c.Path), name),
-		Hint: "the system does that where memory is short: end other programs, or leave some to the compiler"}
+	return &source.Diagnostic{Code: CodeStopped, Msg: fmt.Sprintf("%s was killed (%s) before it finished", filepath.Base(c.Path), name),
+		Hint: "the system kills programs when memory runs out: close some, or give the compiler more memory"}
 }
 
 // FindCompiler returns the compiler to use: $CXX if set, else g++, else

@@ -218,7 +218,7 @@ func sampleRows(ctx context.Context, path, text string) ([][]pyvalue.Value, erro
 		for i, v := range rows.Values() {
 			var ok bool
 			if line[i], ok = query.PythonValue(v, rows.Columns[i].Type); !ok {
-				return nil, &driver.Diagnostic{Code: driver.CodeBoundary, Msg: fmt.Sprintf("column %s is %s, which is no argument type", rows.Columns[i].Name, rows.Columns[i].Type), Hint: "cast it in the query"}
+				return nil, &driver.Diagnostic{Code: driver.CodeBoundary, Msg: fmt.Sprintf("column %s is %s, which cannot be an argument", rows.Columns[i].Name, rows.Columns[i].Type), Hint: "cast it in the query"}
 			}
 		}
 		out = append(out, line)

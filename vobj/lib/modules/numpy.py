@@ -248,7 +248,7 @@ def _tiled(a, rows, columns):
         hp.unsupported()
     a = atleast_2d(a)
     if rows < 0 or columns < 0 or a.size == 0:
-        hp.leave("tiles of nothing")
+        hp.leave("np.tile() of an empty array")
     n, m = a.shape[0], a.shape[1]
     out = hp.numpy.empty((n * rows, m * columns), dtype=a.dtype)
     for k in range(columns):
@@ -289,7 +289,7 @@ def _repeated(a, counts):
     if a.ndim != 1 or counts.ndim != 1 or hp.is_floating(counts) or counts.dtype == "uint64":
         hp.unsupported()
     if counts.shape[0] != a.shape[0]:
-        hp.leave("as many repeats as there are elements, or one")
+        hp.leave("a number of repeats that is neither one nor that of the elements")
     total = 0
     for k in range(counts.shape[0]):
         n = hp.at(counts, k)
@@ -433,7 +433,7 @@ def _lanes(a, axis):
 
 def _medians(rows):
     if rows.shape[1] == 0:
-        hp.leave("medians of nothing")
+        hp.leave("the median of no values")
     out = hp.numpy.empty(rows.shape[0])
     for i in range(rows.shape[0]):
         out[i] = median(rows[i])

@@ -50,7 +50,7 @@ def _late_weekday(year, month, day):
 
 
 def _late_monthrange(year, month):
-    hp.late("calendar.monthrange() of a month that is none")
+    hp.late("calendar.monthrange() of an invalid month")
     return hp.native(hp.cpython("calendar").monthrange(year, month)[1], "int")
 
 

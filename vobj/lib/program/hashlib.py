@@ -5,7 +5,7 @@ _SIZES = (16, 20, 32, 28, 64, 48)
 
 
 def _late_bytes(data):
-    hp.late("a hash of an object of CPython's")
+    hp.late("the hash of a CPython object")
     try:
         view = hp.cpython("builtins").memoryview(data)
     except TypeError:

@@ -184,7 +184,7 @@ class Random:
             c = 0.5
         elif high == low:
             if not isinstance(low, float) and hp.may_replay():
-                hp.leave("random.triangular() of equal numbers")
+                hp.leave("random.triangular() of equal limits")
             return low
         else:
             c = (mode - low) / (high - low)

@@ -209,7 +209,7 @@ def nanmax(a):
         return r
     r = hp.numpy.where(hp.numpy.isnan(a), -1e999, a).max()
     if r == -1e999 and hp.numpy.isnan(a).all():
-        hp.leave("a warning that all are NaN")
+        hp.leave("numpy's warning that all values are NaN")
     return r
 
 
@@ -220,7 +220,7 @@ def nanmin(a):
         return r
     r = hp.numpy.where(hp.numpy.isnan(a), 1e999, a).min()
     if r == 1e999 and hp.numpy.isnan(a).all():
-        hp.leave("a warning that all are NaN")
+        hp.leave("numpy's warning that all values are NaN")
     return r
 
 

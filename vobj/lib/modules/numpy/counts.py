@@ -76,7 +76,7 @@ def _weighted_counts(x, w, minlength):
     if w.ndim != 1:
         hp.unsupported()
     if x.shape[0] == 0:
-        hp.leave("weights of nothing")
+        hp.leave("weights of no values")
     if x.min() < 0:
         raise ValueError("'list' argument must have no negative elements")
     if w.shape[0] != x.shape[0]:
@@ -168,7 +168,7 @@ def _even_counts(a, edges):
 def _edge_counts(a, edges):
     n = edges.shape[0] - 1
     if n < 0:
-        hp.leave("a histogram without edges")
+        hp.leave("np.histogram() of an array without elements")
     counts = hp.numpy.zeros(n, dtype="int64")
     if n == 0:
         return counts
@@ -189,7 +189,7 @@ def digitize(x, bins, right=False):
         hp.unsupported()
     for k in range(1, b.shape[0]):
         if not b[k - 1] <= b[k]:
-            hp.leave("bins that do not increase")
+            hp.leave("bins that are not increasing")
     return searchsorted(b, x, "left" if right else "right")
 
 
@@ -243,7 +243,7 @@ def percentile(a, q, axis=None):
 
 def _quantiles_along(rows, q, whole, message):
     if rows.shape[0] == 0 or rows.shape[1] == 0:
-        hp.leave("quantiles of nothing")
+        hp.leave("quantiles of no values")
     if hp.is_type(q, "float", "int"):
         out = hp.numpy.empty(rows.shape[0])
         for i in range(rows.shape[0]):

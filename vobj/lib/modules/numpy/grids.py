@@ -79,7 +79,7 @@ def split(ary, indices_or_sections, axis=0):
     n = indices_or_sections
     if hp.is_type(n, "int"):
         if n <= 0:
-            hp.leave("a number of sections that is none")
+            hp.leave("a number of sections that is not a positive integer")
         if a.shape[axis] % n:
             raise ValueError("array split does not result in an equal division")
     return array_split(a, n, axis)

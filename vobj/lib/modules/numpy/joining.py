@@ -66,7 +66,7 @@ def _piled(arrays):
 
 def _array_of_arrays(arrays):
     if len(arrays) == 0:
-        hp.leave("an array of no arrays")
+        hp.leave("an array of an empty list of arrays")
     first = arrays[0]
     for a in arrays:
         if a.shape != first.shape:

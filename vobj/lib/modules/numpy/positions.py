@@ -188,7 +188,7 @@ def _at_pairs(function, a, index, x):
     if a.ndim != 2 or i.ndim != 1 or j.ndim != 1 or hp.is_floating(i) or hp.is_floating(j) or i.dtype == "bool" or j.dtype == "bool":
         hp.unsupported()
     if i.shape[0] != j.shape[0]:
-        hp.leave("positions of different shapes")
+        hp.leave("index arrays of different shapes")
     _fits(function, a, x)
     p, q = _within(i, a.shape[0], 0), _within(j, a.shape[1], 1)
     if hp.is_array(x):

@@ -234,7 +234,7 @@ def _choose(self, n, size, replace, p, empty):
     if size > n:
         raise ValueError("Cannot take a larger sample than population when 'replace=False'")
     if size < 0:
-        hp.leave("np.random.choice() of fewer than no elements")
+        hp.leave("np.random.choice() of a negative number of elements")
     _shuffle(self.state, index)
     return index[:size].copy()
 

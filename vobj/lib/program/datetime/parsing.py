@@ -205,7 +205,7 @@ def _no_text(x, n):
 
 
 def _late_strptime(text, fmt):
-    hp.late("strptime() with %Z, a directive twice or characters that are not ASCII")
+    hp.late("strptime() with %Z, with a directive twice, or with characters that are not ASCII")
     t = hp.cpython("datetime").datetime.strptime(text, fmt)
     offset = t.utcoffset()
     micros = 0

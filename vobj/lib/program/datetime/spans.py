@@ -203,7 +203,7 @@ _DAY = timedelta(1)
 def _zone(tz):
     if tz is not None:
         if not isinstance(tz, timezone):
-            hp.unsupported("time zones other than datetime.timezone, such as ZoneInfo, are CPython's")
+            hp.unsupported("a time zone other than datetime.timezone, such as ZoneInfo")
     return tz
 
 

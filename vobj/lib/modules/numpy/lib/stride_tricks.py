@@ -28,7 +28,7 @@ def _windows(a, n, axis):
     if n < 0:
         raise ValueError("`window_shape` cannot contain negative values")
     if n == 0:
-        hp.leave("windows of nothing")
+        hp.leave("windows of no rows")
     if n > a.shape[axis]:
         raise ValueError("window shape cannot be larger than input array shape")
     return hp.windows(a, n, axis)
