@@ -4,20 +4,27 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"testing"
 )
 
-// Files that package comments and the architecture name are there.
+var fences = regexp.MustCompile("(?ms)^```.*?^```$")
+
+// Files that package comments, the architecture and the pages for contributors name are there.
 func TestNamedFiles(t *testing.T) {
 	pages, _ := filepath.Glob("*/doc.go")
 	deeper, _ := filepath.Glob("*/*/doc.go")
-	for _, page := range append(append(pages, deeper...), "docs/ARCHITECTURE.md") {
+	design, _ := filepath.Glob("docs/design/*.md")
+	recipes, _ := filepath.Glob("docs/contributing/*.md")
+	pages = slices.Concat(pages, deeper, design, recipes, []string{"docs/ARCHITECTURE.md", "docs/glossary.md", "vobj/lib/README.md"})
+	for _, page := range pages {
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
 		}
+		text = fences.ReplaceAll(text, nil) // a patch names files that are not there yet
 		for _, name := range regexp.MustCompile(`[a-zA-Z0-9_/]+\.(go|cpp|h|inc)\b`).FindAllString(string(text), -1) {
-			if !named(name, filepath.Dir(page)) {
+			if name != "hipy_abi.h" && !named(name, filepath.Dir(page)) { // which runtime/abi writes
 				t.Errorf("%s names %s", page, name)
 			}
 		}

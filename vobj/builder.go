@@ -295,14 +295,14 @@ func (b *builder) value(o *object) *ir.Value {
 		}
 		return b.op("tuple.make", vals, ir.Tuple(ts...)).Result()
 	case generatorCall:
-		return b.pullValue(o, unsupported("a generator that is kept as a value", "make a list of it"))
+		return b.pullValue(o, unsupported("a generator that is stored", "make a list of it"))
 	case view, *generatorExp:
 		if _, ok := birthOf(o); ok {
-			return b.pullValue(o, unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+			return b.pullValue(o, unsupported("a "+o.typeName()+" that is stored", "make a list of it"))
 		}
-		panic(unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+		panic(unsupported("a "+o.typeName()+" that is stored", "make a list of it"))
 	case rangeObject:
-		panic(unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+		panic(unsupported("a "+o.typeName()+" that is stored", "make a list of it"))
 	}
 	panic(unsupported("a "+o.typeName()+" as a value", ""))
 }

@@ -85,7 +85,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		}
 	}
 	if t == nil {
-		panic(b.unsupportedAt(s, "in on a "+o.typeName(), ""))
+		panic(b.unsupportedAt(s, "`in` on a "+o.typeName(), ""))
 	}
 	if isValue(x) && (isText(t) || t.kind == ir.KBytes) {
 		if v := b.valueOf(x); v.isDead() || isText(v.t) || isIntegral(v.t) && t.kind == ir.KBytes || v.t.kind == ir.KBytes {
@@ -113,7 +113,7 @@ func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 		case xt != nil && xt.kind == ir.KBytes:
 			return b.leaf("bytes.contains", o, x)
 		case xt == nil && !isTuple(x) || xt != nil && (xt.kind == ir.KUnion || xt.kind == ir.KPyObj):
-			panic(b.unsupportedAt(s, "in on bytes with a "+x.typeName(), ""))
+			panic(b.unsupportedAt(s, "`in` on bytes with a "+x.typeName(), ""))
 		}
 		return b.raiseNaming("TypeError", "a bytes-like object is required, not '%T'", x)
 	case ir.KSeq:
@@ -159,7 +159,7 @@ func (b *builder) anyEqual(s *cogen.Site, elems []*object, x *object) *object {
 		return eq
 	}
 	if len(elems) > 256 {
-		panic(b.unsupportedAt(s, "in on a long tuple", "use a set"))
+		panic(b.unsupportedAt(s, "`in` on a long tuple", "use a set"))
 	}
 	return b.branchValue(eq, func() *object { return trueObject }, func() *object { return b.anyEqual(s, elems[1:], x) })
 }

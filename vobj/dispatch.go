@@ -28,7 +28,7 @@ func (dispatcher) typeName() string { return "function" }
 func (b *builder) builtinSingledispatch(s *cogen.Site, args []arg) *object {
 	o := b.positional(s, "singledispatch", args, 1, 1)[0]
 	if f, ok := o.k.(function); !ok || !b.hasState(f) {
-		panic(b.unsupportedAt(s, "functools.singledispatch() of other than a function of a program's top level", ""))
+		panic(b.unsupportedAt(s, "functools.singledispatch() of a function that is not at the top level", ""))
 	}
 	return mkStatic(dispatcher{o})
 }
@@ -129,7 +129,7 @@ func (b *builder) dispatchKey(s *cogen.Site, class *object) string {
 // argument.
 func (b *builder) dispatch(s *cogen.Site, k dispatcher, args []arg) *object {
 	if len(args) == 0 || args[0].name != "" || args[0].spread {
-		panic(b.unsupportedAt(s, "a call of a function of functools.singledispatch() without a first argument", ""))
+		panic(b.unsupportedAt(s, "a call of a singledispatch() function without a first argument", ""))
 	}
 	return b.perMember(args[0].val, func(o *object) *object {
 		as := append([]arg{{val: o}}, args[1:]...)

@@ -364,7 +364,7 @@ func (b *builder) importAttr(s *cogen.Site, e *object, owner, name string) *obje
 			return b.callModel(s, name, *b.c.lib.find("builtins/objects", "message_of"), []arg{{val: b.argsOf(s, e)}, {val: mkBool(owner == "ImportError")}})
 		case owner == "SyntaxError":
 			b.branch(b.leaf("int.gt", b.length(s, b.argsOf(s, e)), mkInt(1)), func() {
-				b.replayRow("." + name + " of a SyntaxError of the program's own")
+				b.replayRow("." + name + " of a SyntaxError that the program raises")
 			}, func() {})
 		}
 		return noneObject

@@ -125,7 +125,7 @@ func (c *Compiler) storedType(o *object) *vtype {
 	if !ok {
 		return nil
 	}
-	c.pullBirth(birth, unsupported("a "+o.typeName()+" that is kept as a value", "make a list of it"))
+	c.pullBirth(birth, unsupported("a "+o.typeName()+" that is stored", "make a list of it"))
 	return genType(c.newGenClass())
 }
 

@@ -157,7 +157,7 @@ func (b *builder) setInstanceItem(s *cogen.Site, o, i, v *object) {
 	name, ok := i.constVal()
 	n, text := name.(string)
 	if !ok || !text {
-		panic(b.unsupportedAt(s, "an item of a __dict__ set by a name that is not a literal", "use setattr()"))
+		panic(b.unsupportedAt(s, "setting an item of __dict__ whose name is not a literal", "use setattr()"))
 	}
 	b.perMember(o, func(o *object) *object {
 		k := o.t.rec.class

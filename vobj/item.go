@@ -229,7 +229,7 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 	// What CPython has may be equal to anything.
 	fits := et.kind == ir.KPyObj
 	if numpyMix(kt, et) {
-		panic(unsupported("keys that are numpy's and Python's numbers", "convert the key by int() or float()"))
+		panic(unsupported("keys that mix numpy's and Python's numbers", "convert the key by int() or float()"))
 	}
 	held := et
 	if l := linkOf(et); l != nil {

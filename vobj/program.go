@@ -508,7 +508,7 @@ func (b *builder) importUserName(s *cogen.Site, mod, name string) *object {
 		return mkStatic(moduleRef{m: b.importUser(s, mod+"."+name)})
 	}
 	if m.prog.Info.Module.Lookup("__getattr__") != nil {
-		panic(&Unsupported{Reason: "a name that __getattr__ of the module " + m.name + " gives, imported", Span: s.Src, Whole: true, Callers: true})
+		panic(&Unsupported{Reason: "importing a name that __getattr__ makes, of the module " + m.name, Span: s.Src, Whole: true, Callers: true})
 	}
 	return b.raiseImport("ImportError", "cannot import name '"+name+"' from '"+m.name+"' ("+m.prog.File.Name+")")
 }

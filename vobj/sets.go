@@ -116,7 +116,7 @@ func (b *builder) asElements(s *cogen.Site, o, like *object) *object {
 		return deadObject
 	}
 	if l.t.kind != ir.KList {
-		panic(b.unsupportedAt(s, "a set with elements of a "+o.typeName(), ""))
+		panic(b.unsupportedAt(s, "a set with elements that are a "+o.typeName(), ""))
 	}
 	if e := l.t.elem(); unhashable(e) {
 		if b.unhashableUnlessEmpty(l); b.cur == nil {

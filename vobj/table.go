@@ -405,7 +405,7 @@ func (b *builder) newDataFrame(s *cogen.Site, args []arg) *object {
 			panic(b.unsupportedAt(s, "pd.DataFrame() with this index", ""))
 		}
 		if rows, ok := as[0].k.(display); !ok || rows.keys == nil || slices.ContainsFunc(rows.vals, isTable) {
-			panic(b.unsupportedAt(s, "pd.DataFrame() of this with an index", ""))
+			panic(b.unsupportedAt(s, "pd.DataFrame() of this value with an index", ""))
 		}
 	}
 	d, ok := as[0].k.(display)

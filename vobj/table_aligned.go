@@ -67,7 +67,7 @@ func sameKindOfLabels(x, y tableIndex) bool {
 // labels, in the order of the frame. Where each of the frame's labels is in the Series is
 // a guess. Labels that come several times are left to pandas.
 func (b *builder) alignedColumn(s *cogen.Site, x tableIndex, m series) *object {
-	const what = "assigning a series of another index"
+	const what = "assigning a series with a different index"
 	if b.cur == nil || m.col.isDead() || sameIndex(x, m.index) || b.sameLabels(s, x, m.index) {
 		return m.col
 	}

@@ -107,7 +107,7 @@ func (b *builder) frameOperator(s *cogen.Site, what string, o *object, args []ar
 	}
 	k := o.k.(dataFrame)
 	if x, ok := as[0].k.(series); ok && axis == 0 {
-		b.alignedWith(s, k.index, x.index, "DataFrame."+what+" with a Series of another index")
+		b.alignedWith(s, k.index, x.index, "DataFrame."+what+" with a Series with a different index")
 		return b.eachColumn(s, k, func(i int) *object {
 			return op(mkStatic(series{name: k.names[i], index: k.index, col: k.cols[i]}), as[0])
 		})
@@ -123,7 +123,7 @@ func (b *builder) assignFrame(s *cogen.Site, k dataFrame, i *object, v dataFrame
 	}
 	names := b.labels(s, i)
 	b.distinct(s, names)
-	b.alignedWith(s, k.index, v.index, "assigning a DataFrame of another index")
+	b.alignedWith(s, k.index, v.index, "assigning a DataFrame with a different index")
 	to := k
 	for j, n := range names {
 		if b.cur == nil || v.cols[j].isDead() {

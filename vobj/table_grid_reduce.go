@@ -100,7 +100,7 @@ func (b *builder) gridByRow(s *cogen.Site, k grid, op tree.Operator, args []arg,
 
 // gridRowOp is an operator of each row and a value of its own.
 func (b *builder) gridRowOp(s *cogen.Site, k grid, op tree.Operator, by series) *object {
-	b.alignedWith(s, k.index(), by.index, "an operator of a DataFrame and a Series of another index")
+	b.alignedWith(s, k.index(), by.index, "an operator of a DataFrame and a Series with a different index")
 	n := b.rowCount(k.index())
 	if b.cur == nil || by.col.isDead() {
 		return deadObject

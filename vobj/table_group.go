@@ -421,7 +421,7 @@ func (b *builder) grouped(s *cogen.Site, k groupBy, plan []aggregation) *object 
 	}
 	if k.bins != nil {
 		if len(cols) < len(plan) {
-			panic(b.unsupportedAt(s, "functions of periods", ""))
+			panic(b.unsupportedAt(s, "this method of groups by period", ""))
 		}
 		if keys, cols = b.allPeriods(s, k, plan, keys, cols); b.cur == nil {
 			return deadObject

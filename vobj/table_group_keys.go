@@ -166,7 +166,7 @@ func (b *builder) groupKey(s *cogen.Site, f dataFrame, g *groupBy, x *object, at
 		return name, deadObject, true
 	}
 	if !sameIndex(k.index, f.index) {
-		panic(b.unsupportedAt(s, "DataFrame.groupby() by a Series of another index", ""))
+		panic(b.unsupportedAt(s, "DataFrame.groupby() by a Series with a different index", ""))
 	}
 	name, ok = k.name.(string)
 	if ok && k.owner == f.id && f.col(name) == k.col {

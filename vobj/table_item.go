@@ -180,7 +180,7 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 	}
 	if m, ok := i.k.(series); ok && dtypeOf(m.col) == "bool" {
 		if index, cols := tableParts(o); index.of != nil {
-			b.alignedWith(s, index, m.index, "a mask of another index")
+			b.alignedWith(s, index, m.index, "a mask with a different index")
 			x, cols := b.filterRows(s, index, cols, m.col)
 			if isSeries(o) && index.loose == allRows && x.freq != nil {
 				x.loose = maskRows

@@ -88,7 +88,7 @@ func (b *builder) levelledInPandas(k levelled) *object {
 
 // levelledMethod calls a method of one.
 func (b *builder) levelledMethod(s *cogen.Site, k levelled, name string, args []arg) *object {
-	what := k.class() + "." + name + "() with several columns as the index"
+	what := k.class() + "." + name + "() with a MultiIndex"
 	switch {
 	case name == "groupby":
 		return b.groupLevels(s, k, what, args)

@@ -30,7 +30,7 @@ func (b *builder) levelValues(s *cogen.Site, k levelled) *object {
 func (b *builder) withLevels(s *cogen.Site, k levelled, o *object) *object {
 	index, cols := tableParts(o)
 	if isPyObj(o) {
-		panic(b.unsupportedAt(s, "a method of a "+k.class()+" with several columns as the index", "use reset_index()"))
+		panic(b.unsupportedAt(s, "a method of a "+k.class()+" with a MultiIndex", "use reset_index()"))
 	}
 	if b.cur == nil || o.isDead() || index.of == nil {
 		return o
@@ -169,7 +169,7 @@ func (b *builder) levelledItem(s *cogen.Site, k levelled, i *object) *object {
 	if m, ok := i.k.(levelled); ok && m.series {
 		mask := b.levelValues(s, m)
 		if mf := m.of.k.(dataFrame); !sameIndex(mf.index, f.index) || dtypeOf(mf.cols[m.levels]) != "bool" {
-			panic(b.unsupportedAt(s, "a mask of another index", ""))
+			panic(b.unsupportedAt(s, "a mask with a different index", ""))
 		}
 		return b.withLevels(s, k, b.getTableItem(s, b.levelValues(s, k), mask))
 	}
@@ -185,7 +185,7 @@ func (b *builder) levelledItem(s *cogen.Site, k levelled, i *object) *object {
 			return b.withLevels(s, k, b.selectColumns(s, values.k.(dataFrame), b.labels(s, i)))
 		}
 	}
-	panic(b.unsupportedAt(s, "this index of a "+k.class()+" with several columns as the index", "use reset_index()"))
+	panic(b.unsupportedAt(s, "this index of a "+k.class()+" with a MultiIndex", "use reset_index()"))
 }
 
 // setLevelledItem is k["label"] = x: of a Series with the same levels, or of a value for all rows.
@@ -196,7 +196,7 @@ func (b *builder) setLevelledItem(s *cogen.Site, k levelled, i, x *object) {
 		x = b.levelValues(s, m)
 	}
 	if index, _ := tableParts(x); !ok || index.of != nil && !sameIndex(index, f.index) {
-		panic(b.unsupportedAt(s, "assigning to this index of a DataFrame with several columns as the index", "use reset_index()"))
+		panic(b.unsupportedAt(s, "assigning to this index of a DataFrame with a MultiIndex", "use reset_index()"))
 	}
 	if f.id.stale || f.id.depth < b.nestingHere() || b.inRegion > 0 {
 		panic(b.unsupportedAt(s, "changing a DataFrame in a loop or try statement", "change the DataFrame after it"))
@@ -263,7 +263,7 @@ func (b *builder) levelledAttr(s *cogen.Site, k levelled, name string) *object {
 	case !k.series && !pandasMembers["DataFrame"][name] && slices.Contains(f.names[k.levels:], name):
 		return b.levelledItem(s, k, mkConst(name))
 	}
-	panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class()+" with several columns as the index", "use as_index=False or reset_index()"))
+	panic(b.unsupportedAt(s, "the attribute "+name+" of a "+k.class()+" with a MultiIndex", "use as_index=False or reset_index()"))
 }
 
 // levelledItems is s.items(): the labels of a row are a tuple.

@@ -430,7 +430,7 @@ func (b *builder) setLocated(s *cogen.Site, k locator, i, x *object) {
 		if dtypeOf(r.col) != "bool" || k.name != "loc" {
 			b.refuseLoc(s, k)
 		}
-		b.alignedWith(s, f.index, r.index, "a mask of another index")
+		b.alignedWith(s, f.index, r.index, "a mask with a different index")
 		mask = r.col
 	default:
 		if !f.index.isRange() {
@@ -491,7 +491,7 @@ func (b *builder) written(s *cogen.Site, index tableIndex, col, mask, x *object)
 	}
 	xt := x.typ()
 	if m, ok := x.k.(series); ok {
-		b.alignedWith(s, index, m.index, "assigning a series of another index")
+		b.alignedWith(s, index, m.index, "assigning a series with a different index")
 		cols = append(cols, m.col)
 		xt = m.col.t.elems[0]
 	} else if x = b.materialise(x); x.k != nil && !isConst(x) || xt == nil {

@@ -230,7 +230,7 @@ func (b *builder) pairedLabels(s *cogen.Site, k pairedFrame, x *object) {
 func (b *builder) pairedItem(s *cogen.Site, k pairedFrame, i *object) *object {
 	label, ok := isStrLabel(i)
 	if !ok {
-		panic(b.unsupportedAt(s, "this index of a DataFrame with pairs as labels", ""))
+		panic(b.unsupportedAt(s, "this index of a DataFrame with MultiIndex columns", ""))
 	}
 	f, levels := k.frame()
 	names, cols := slices.Clone(f.names[:levels]), slices.Clone(f.cols[:levels])
@@ -245,7 +245,7 @@ func (b *builder) pairedItem(s *cogen.Site, k pairedFrame, i *object) *object {
 	case names[levels] == "" && levels == 0:
 		return mkStatic(series{name: label, index: f.index, col: cols[levels]})
 	case names[levels] == "":
-		panic(b.unsupportedAt(s, "this index of a DataFrame with pairs as labels", ""))
+		panic(b.unsupportedAt(s, "this index of a DataFrame with MultiIndex columns", ""))
 	}
 	r := b.newFrame(s, names, f.index, cols)
 	if levels > 0 {
@@ -267,7 +267,7 @@ func (b *builder) pairedAttr(s *cogen.Site, k pairedFrame, name string) *object 
 	if pairedRows[name] {
 		return nil
 	}
-	panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame with pairs as labels", "name the results: agg(name=(column, function))"))
+	panic(b.unsupportedAt(s, "the attribute "+name+" of a DataFrame with MultiIndex columns", "name the results: agg(name=(column, function))"))
 }
 
 // pairedRows are the methods that are those of the frame with one label for each pair: they
@@ -276,7 +276,7 @@ var pairedRows = map[string]bool{"round": true, "head": true, "tail": true, "abs
 
 // pairedByRows calls such a method.
 func (b *builder) pairedByRows(s *cogen.Site, k pairedFrame, name string, args []arg) *object {
-	what := "DataFrame." + name + "() with these arguments and pairs as labels"
+	what := "DataFrame." + name + "() with these arguments and MultiIndex columns"
 	args = slices.Clone(args)
 	for i, a := range args {
 		by := name == "sort_values" && (a.name == "by" || a.name == "" && i == 0)
@@ -330,7 +330,7 @@ func (b *builder) pairedMethod(s *cogen.Site, k pairedFrame, name string, args [
 		return b.pairedByRows(s, k, name, args)
 	}
 	if name != "reset_index" || len(args) > 0 {
-		panic(b.unsupportedAt(s, "the method "+name+"() of a DataFrame with pairs as labels", "name the results: agg(name=(column, function))"))
+		panic(b.unsupportedAt(s, "the method "+name+"() of a DataFrame with MultiIndex columns", "name the results: agg(name=(column, function))"))
 	}
 	f, levels := k.frame()
 	if levels > 0 {

@@ -76,7 +76,7 @@ func (b *builder) onlyOfPeriods(s *cogen.Site, k groupBy, name string) {
 // periodsOfGroups gives results a row for each period between the first and the last of a group.
 func (b *builder) periodsOfGroups(s *cogen.Site, k groupBy, plan []aggregation, keys, outs []*object) (labels, cols []*object) {
 	if b.cur == nil || keys == nil || len(outs) < len(plan) {
-		panic(b.unsupportedAt(s, "functions of periods of groups", ""))
+		panic(b.unsupportedAt(s, "this method of groups of groups by period", ""))
 	}
 	f, last := k.each.freq, len(keys)-1
 	b.leaveIfEmpty(b.lenOfColumn(keys[last]))

@@ -538,7 +538,7 @@ func (c *stringCall) cat() *object {
 	if !ok || !isTexts(other.col) {
 		c.refuse()
 	}
-	b.alignedWith(c.s, c.of.index, other.index, "Series.str.cat() with a series of another index")
+	b.alignedWith(c.s, c.of.index, other.index, "Series.str.cat() with a series with a different index")
 	col := b.mapColumn(c.s, b.rowsOf(c.of.index), []*object{c.of.col, other.col}, func(elems []*object) *object {
 		part := func(x *object, then func(x *object) *object) *object {
 			return b.perMember(x, func(x *object) *object {

@@ -239,7 +239,7 @@ func (b *builder) assignTexts(s *cogen.Site, k dataFrame, i *object, x textColum
 		b.distinct(s, names)
 	}
 	of := x.of.k.(series)
-	b.alignedWith(s, k.index, of.index, "assigning a DataFrame of another index")
+	b.alignedWith(s, k.index, of.index, "assigning a DataFrame with a different index")
 	c := &stringCall{b: b, s: s, name: x.name, of: of, args: x.args}
 	var cols []*object
 	if x.name == "extract" {

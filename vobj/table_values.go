@@ -21,7 +21,7 @@ func seriesWhere(mask bool) tableMethod {
 		if !ok || dtypeOf(c.col) != "bool" {
 			panic(b.unsupportedAt(s, "Series.where() with these arguments", "pass a mask"))
 		}
-		b.alignedWith(s, k.index, c.index, "a mask of another index")
+		b.alignedWith(s, k.index, c.index, "a mask with a different index")
 		other := as[1]
 		if other == nil {
 			other = nan()
