@@ -50,7 +50,38 @@ func TestLimits(t *testing.T) {
 		}
 		fmt.Fprintf(&table, "| `%s` | %s |\n", class, names(methods))
 	}
+	page = between(t, page, "sklearn", estimatorTable(t, python.Exe))
 	golden.File(t, "limits.md", between(t, page, "pandas", table.String()))
+}
+
+// estimatorTable asks driver/live.py which estimators it takes apart, and the models which methods
+// what it makes of them has.
+func estimatorTable(t *testing.T, python string) string {
+	t.Helper()
+	const script = `
+import importlib.util, inspect, re, sys
+sys.dont_write_bytecode = True
+spec = importlib.util.spec_from_file_location("live", sys.argv[1])
+live = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(live)
+methods = {}
+for kind, method in re.findall(r"^def ([A-Z][a-zA-Z]*)_([a-z]\w*)\(", open(sys.argv[2]).read(), re.M):
+    methods.setdefault(kind, []).append(method)
+rows = {}
+for name, make in live.MAKERS.items():
+    kinds = [k for k in re.findall(r'"([A-Z][a-zA-Z]*)"', inspect.getsource(make)) if k in methods]
+    if len(kinds) > 1:
+        kinds = [k for k in kinds if k.endswith("Classifier") == name.endswith("Classifier")]
+    rows.setdefault(" ".join(sorted(methods[kinds[0]])), []).append(name)
+print("| estimators | native |\n|---|---|")
+for native, names in sorted(rows.items(), key=lambda r: min(r[1])):
+    print(f"| @{' '.join(sorted(names))}@ | @{native}@ |")
+`
+	out, err := exec.Command(python, "-c", strings.ReplaceAll(script, "@", "`"), "../driver/live.py", "../vobj/lib/modules/sklearn/models.py").Output()
+	if err != nil {
+		t.Fatal(err, string(err.(*exec.ExitError).Stderr))
+	}
+	return string(out)
 }
 
 // publicNames asks CPython for the public functions, classes and constants of modules.
