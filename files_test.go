@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -26,6 +27,41 @@ func TestNamedFiles(t *testing.T) {
 		for _, name := range regexp.MustCompile(`[a-zA-Z0-9_/]+\.(go|cpp|h|inc)\b`).FindAllString(string(text), -1) {
 			if name != "hipy_abi.h" && !named(name, filepath.Dir(page)) { // which runtime/abi writes
 				t.Errorf("%s names %s", page, name)
+			}
+		}
+	}
+}
+
+// TestMaps holds that the comment of a package, where it has a file doc.go, names every file of it, by
+// itself or by a pattern. A pattern that says "see table.go" leaves its files to the comments there.
+func TestMaps(t *testing.T) {
+	pages, _ := filepath.Glob("*/doc.go")
+	deeper, _ := filepath.Glob("*/*/doc.go")
+	deepest, _ := filepath.Glob("*/*/*/doc.go")
+	names, see := regexp.MustCompile(`[\w*]+\.go\b`), regexp.MustCompile(`[\w*]+\.go .*: see (\w+\.go)`)
+	for _, page := range slices.Concat(pages, deeper, deepest) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range see.FindAllSubmatch(text, -1) {
+			more, err := os.ReadFile(filepath.Join(filepath.Dir(page), string(m[1])))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, comment := range regexp.MustCompile(`(?m)^//.*$`).FindAll(more, -1) {
+				text = append(append(text, comment...), '\n')
+			}
+		}
+		named := names.FindAllString(see.ReplaceAllString(string(text), "$1"), -1)
+		files, _ := filepath.Glob(filepath.Join(filepath.Dir(page), "*.go"))
+		for _, f := range files {
+			base := filepath.Base(f)
+			if base == "doc.go" || strings.HasSuffix(base, "_test.go") {
+				continue
+			}
+			if !slices.ContainsFunc(named, func(p string) bool { ok, _ := filepath.Match(p, base); return ok }) {
+				t.Errorf("%s does not name %s: add a line to its map", page, base)
 			}
 		}
 	}

@@ -14,4 +14,11 @@
 //
 // To add a construct: a method of compiler in stmt.go or expr.go, and a method
 // of Overload only if it cannot be expressed by the ones there are.
+//
+//	overload.go      Overload and its values; compile.go Program, Generator, Site
+//	stmt.go          statements; with.go, match.go
+//	expr.go          expressions; condition.go those of which only the truth is wanted
+//	target.go        assignment targets
+//	annotation.go    annotations, evaluated where CPython does
+//	bound.go         lambdas and partial functions bound to names
 package cogen

@@ -15,6 +15,19 @@
 //	profile.go    what rows cost, by line and fallback
 //	annotate.go   what became of each line, for the page of package annotate
 //	doctor.go     what this machine has and lacks
+//	entries.go       functions to compile, with their types settled; untyped.go those without
+//	annotations.go   what annotations mean; tablesig.go signatures of table functions
+//	script.go        programs; scriptreport.go their report; stars.go import *; guesses.go wrong guesses
+//	later.go         the exact clone, when a row needs it
+//	live.go          executing a module at build time; known.go what its text tells; tryimport.go imports that may fail
+//	stored.go        model files; schema.go columns of CSV files
+//	table.go         table functions; plan.go hipy explain --plan
+//	exceptions.go    where values are left to CPython
+//	check.go         rows compared with CPython; check_call.go, share.go a share of them; repeatable.go which may be; incolumn.go what a column holds of a result
+//	names.go         names that nothing binds; diagnostics.go codes of errors; inspect.go walking trees
+//	recover.go       going on after a bug of ours; inject.go bugs for its tests
+//	python.go        the interpreter; reference.go versions that differ from those tested with
+//	limits.go        memory limits; version.go the release
 //
 // Errors that are the user's are *source.Diagnostic, or Diagnostics for
 // several; everything else is a bug or the machine's.

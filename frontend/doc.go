@@ -39,4 +39,9 @@
 // see what CPython says. The tests hold no expected trees, symbol tables or
 // messages: testdata/oracle.py obtains them from CPython, for its library
 // (go test . -all: the whole of it), the probes and random damage to the probes.
+//
+//	parse.go         the five steps; decode.go the encoding of a file; token.go tokens
+//	literal.go       numbers and strings; charnames.go \N{...}; modern.go f-strings of 3.12
+//	errors.go        codes of errors; warn.go CPython's warnings; marks.go what tracebacks mark
+//	stars.go         names that import * of CPython's modules binds
 package frontend

@@ -22,6 +22,9 @@
 //	build.go      constructors, copying, replacing
 //	fold.go       exact evaluation of ops on constants
 //	docgen.go     docs/ops.md from the tables
+//	ops.go           all ops by name; signature.go their types; numpy.go numpy's types; arrayconst.go constant arrays
+//	clone.go         copying functions
+//	link.go          joining modules; linkshape.go what is the same in them; twins.go functions that are the same
 //
 // # Text form
 //

@@ -58,6 +58,14 @@
 //	outline.go       loops of very large functions become functions
 //	pieces.go        and so do pieces of the rest
 //	mark.go          Recursive
+//	pass.go          Pass, Run
+//	arrays.go        fusion of array ops; arrayloops.go loops without checks; smallarrays.go small arrays as
+//	                 their elements, smallarrays_ops.go op by op; products.go products by BLAS
+//	joinkeys.go      what dicts in loops are asked for, by position
+//	tablejoin.go     joins; tableearly.go folds, tablevalues.go values, tablearrays.go arrays in pipelines; plantext.go plans as text
+//	interval.go      sets of ints; ranges_ops.go those that ops give; simplify_rules.go the rules of simplify
+//	nothing.go       values that may be nothing; unions.go unions whose member is known
+//	pycalls.go       calls of CPython; conversions.go one object for a value; owned.go who holds it
 //
 // # Where to add
 //

@@ -11,4 +11,7 @@
 // The oracle runs with PYTHONHASHSEED=0, so that sets of str have one order,
 // and calls functions as module-level code would, so that the recursion limit
 // of 1000 strikes at the same depth.
+//
+//	python.go        finding interpreters; fastest.go the fastest
+//	server.go        the subprocess; isolate_unix.go, isolate_linux.go, isolate_other.go its process group
 package pyhost

@@ -10,4 +10,5 @@
 //	set.go       sets of characters
 //	first.go     what may come first, what may follow
 //	template.go  the replacement texts of sub and expand
+//	tree.go          nodes and flags
 package regex

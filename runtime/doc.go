@@ -11,4 +11,9 @@
 // the end of ctx stops the loops of compiled functions.
 //
 // The C++ side is in package native, the contract in package abi.
+//
+//	library.go       opening; call.go calls over records; threads.go by several threads
+//	errors.go        RowError; stats.go how rows ran
+//	program.go       running programs; later.go the exact clone, when a row needs it
+//	table.go         table functions; unpack.go their results
 package runtime

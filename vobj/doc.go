@@ -144,6 +144,35 @@
 //	               formats of the module struct
 //	table*.go      tables: see table.go
 //	numpy*.go      numpy's scalars and arrays: see numpy.go
+//	again.go       iterators that go on after their end; fastsequence.go what has words of its own for no iterable
+//	annotation.go, uniontype.go
+//	               annotations of programs, int | None
+//	ascii.go, setdisplay.go, shortcircuit.go, sort.go, strformat.go, percent_bytes.go, mapping.go
+//	               ascii(), set displays, and/or, list.sort, str.format, % of bytes, ** in dicts
+//	classname.go, naming.go, excnames.go, iteratornames.go
+//	               names of classes: in messages, of exceptions, of iterators
+//	columns.go     tuples whose length follows from rows
+//	compileoptions.go Options; contexts.go specialisations of single calls; fault.go functions that a bug of ours is in
+//	copying.go     the module copy; operator.go itemgetter and its like; options.go command line options
+//	entryparam.go, hostdate.go, hostdecorator.go, hostplain.go, hostresult.go
+//	               entries: parameters, dates, decorators of engines, results
+//	exactclass.go  type(x); identity.go id(); excheld.go exceptions whose arguments change
+//	fieldtypes.go  types of data class fields; property.go properties; slotnames.go __slots__
+//	foreign.go, usermodule.go, textmodules.go
+//	               the user's other modules: of functions, of programs, as CPython has them
+//	getattr.go, modelled.go, libraryattrs.go
+//	               attributes, those that only CPython knows, and those that there are not
+//	lasting.go     state that outlives rows; lasting_text.go, lasting_looks.go what the text tells; sharedstate.go what variables may refer to
+//	late.go        late fallback; outside.go effects before a program is left; ownview.go programs that look at themselves
+//	layout.go      attributes of a class's instances; slot.go slots of the builder
+//	passing.go     references that pandas counts
+//	pathfile.go    files named by Path; patterntext.go patterns put together of literals
+//	pythoncall.go  calls of CPython's objects; unsupported.go Unsupported and Fallback
+//	runtimeprotocol.go protocols; specialmethod.go, specialnames.go, valueoperators.go special methods of built-in values
+//	selfglobal.go  constants that refer to themselves; starimport.go import *
+//	spread_number.go *args of builtins; stopiteration.go StopIteration in generators
+//	stored.go, storeddict.go, storedfile.go
+//	               objects loaded from files
 //
 // # Where to add
 //

@@ -20,9 +20,12 @@ import (
 //	numpy_ufunc.go   operators and universal functions
 //	numpy_index.go   indexing and assignment
 //	numpy_func.go    creation, shapes: functions, methods, attributes
-//	numpy_reduce.go  reductions
-//	lib/modules/numpy.py
-//	                 constants, and functions that compose others
+//	numpy_reduce.go  reductions; numpy_product.go the operator @; numpy_shape.go views with other axes
+//	numpy_advanced.go indices that are arrays or masks; numpy_grid.go mgrid and r_; numpy_keys.go numbers as keys
+//	numpy_attr.go    attributes of the module; numpy_names.go what has models; numpy_model.go what these may ask
+//	numpy_random.go  numpy.random; numpy_quiet.go what draws nothing from it; numpy_python.go
+//	                 arrays that CPython gets; numpy_results.go what numpy's functions give
+//	lib/modules/numpy.py: constants, and functions that compose others
 
 type (
 	// numpyFunc is a function of the module numpy.

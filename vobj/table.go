@@ -84,6 +84,16 @@ import (
 //	table_expr.go     query; table_inplace.go writing in place; table_records.go
 //	                  frames of rows, np.select
 //	table_entry.go    functions for hosts that take and return frames
+//	table_call.go     methods by class and name; table_module.go functions of pandas;
+//	                  table_names.go their names; table_members.go attributes of pandas' classes
+//	table_methods.go  missing values; table_apply.go apply(); table_numeric.go pd.to_numeric();
+//	                  table_range.go pd.date_range(); table_objects.go arrays of objects
+//	table_group_ranks.go ranks within groups; table_group_shift.go their other rows
+//	table_levels_ops.go what tables with a MultiIndex do as others; table_loc_rows.go rows by several labels
+//	table_read.go     files that pandas reads; table_csv.go those that native code reads;
+//	                  table_hint.go names of files at run time, table_hint_args.go given to argparse
+//	table_results.go  functions that give a table on some ways; table_views.go arrays that are views
+//	table_text_columns.go columns that texts are taken apart to
 //	lib/pandas/CLASS.py
 //	                  methods, which compose these
 //

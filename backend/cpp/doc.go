@@ -51,6 +51,17 @@
 //	compile.go      from text to library; parts.go: as two translation units;
 //	                later.go: of which the second is compiled when a row needs it
 //	cache.go        the cache; cache_manage.go listing and pruning it
+//	emit_array.go    array ops; arrayconst.go constant arrays; wide.go vectors of 512 bits
+//	emit_dicts.go    searches of dicts in loops
+//	emit_gen.go      generators as coroutines
+//	emit_rows.go     loops over rows that threads share
+//	records.go       instances as structs; state.go state variables
+//	depth.go         the depth of recursion
+//	traceback.go     tables of places; profile.go what is timed
+//	blame.go         which functions a compiler's message is about
+//	splitter.go      the library that splits CSV
+//	process.go       running the compiler; process_unix.go, process_linux.go ending it
+//	cache_own.go     whom the cache belongs to; cache_temp.go temporary folders; lock_unix.go locks
 //
 // # Where to add
 //

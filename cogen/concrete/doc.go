@@ -25,4 +25,5 @@
 //	repr.go       str and repr; format.go: f-strings and format specifications
 //	builtins.go   functions; constructors.go: calls of classes;
 //	              methods.go, strmethods.go: methods
+//	generator.go     generators; match.go, with.go
 package concrete

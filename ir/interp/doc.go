@@ -17,4 +17,5 @@
 //	refs.go     expressions for ops whose declaration has none
 //	oracle.go   the subprocess and its protocol
 //	helper.py   its other side
+//	array.go         array ops; table.go table ops; regex.go matches; gen.go generators
 package interp

@@ -16,4 +16,7 @@
 //
 // Ints are exact at any size, floats are shortest round-trip as repr writes
 // them, and lone surrogates travel as \ud800 escapes.
+//
+//	value.go         the types; dates.go dates
+//	encode.go        to JSON; decode.go and back
 package pyvalue

@@ -3,4 +3,6 @@
 // library carries, and the table of types (types.go) that docs/types.md shows.
 //
 // Nothing here depends on the compiler, so that a host can use it alone.
+//
+//	types.go         types at the boundary; manifest.go the manifest; stats.go counters
 package abi
