@@ -25,7 +25,7 @@ type sink struct{ says, fix int }
 // parameter on to one of them are found.
 func sinks() map[string]sink {
 	return map[string]sink{
-		"vobj.unsupportedAt": {1, 2}, "vobj.unsupported": {0, 1}, "vobj.noteFallback": {1, 2}, "vobj.leaveRow": {0, -1}, "vobj.replayRow": {0, -1},
+		"vobj.unsupportedAt": {1, 2}, "vobj.unsupported": {0, 1}, "vobj.noteFallback": {1, 2}, "vobj.leaveRow": {0, -1}, "vobj.replayRow": {0, -1}, "vobj.guess": {0, -1},
 		"cogen.Unsupported": {1, -1}, "driver.userError": {1, 2},
 	}
 }

@@ -336,7 +336,7 @@ func (b *builder) floatPow(s *cogen.Site, l, r *object) *object {
 			zero := mkConst(0.0)
 			return b.leaf("complex.pow", b.leaf("complex.make", l, zero), b.leaf("complex.make", r, zero))
 		}
-		return b.leaveRow("a negative number to a fractional power is complex, which hipy does not compile")
+		return b.leaveRow("a negative number to a fractional power is complex")
 	}, func() *object { return b.leaf("float.pow", l, r) })
 }
 

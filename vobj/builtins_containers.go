@@ -119,7 +119,7 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 		return
 	}
 	if t := o.typ(); t != nil && o.k == nil && hasKind(t, ir.KPyObj) {
-		panic(b.unsupportedAt(s, "dict() of a Python object, which may be a mapping", ""))
+		panic(b.unsupportedAt(s, "dict() of a CPython object, which may be a mapping", ""))
 	}
 	count := b.op("cell.new", []*ir.Value{b.value(mkInt(0))}, ir.Cell(ir.Int))
 	if count == nil {

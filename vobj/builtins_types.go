@@ -52,7 +52,7 @@ func (b *builder) builtinIsinstance(s *cogen.Site, args []arg) *object {
 			if is := b.pythonIsInstance(s, o, os[1]); is != nil {
 				return is
 			}
-			panic(b.unsupportedAt(s, "isinstance() of a Python object", ""))
+			panic(b.unsupportedAt(s, "isinstance() of a CPython object", ""))
 		}
 		return mkBool(match(o))
 	}

@@ -209,7 +209,7 @@ func (b *builder) refuseForeign(e *object) {
 		return
 	}
 	b.branch(b.leaf("exc.is_foreign", e), func() {
-		const reason = "an attribute of an exception that was raised in CPython, which hipy does not compile"
+		const reason = "an attribute of an exception that was raised in CPython"
 		if b.c.isProgram() { // CPython raises likenesses only, which are ours again
 			b.leaveRow(reason)
 		} else {

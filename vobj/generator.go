@@ -342,7 +342,7 @@ func (b *builder) YieldFrom(s *cogen.Site, v cogen.Value) cogen.Value {
 	}
 	if t := o.typ(); t != nil && hasKind(t, ir.KPyObj) {
 		// A generator may return a value; others are iterated over.
-		panic(b.unsupportedAt(s, "yield from a Python object", "loop over it"))
+		panic(b.unsupportedAt(s, "yield from a CPython object", "loop over it"))
 	}
 	return b.yieldEach(s, o)
 }

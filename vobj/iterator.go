@@ -81,7 +81,7 @@ func (b *builder) builtinIter(s *cogen.Site, args []arg) *object {
 		return deadObject
 	}
 	if t := o.typ(); t != nil && t.kind == ir.KPyObj {
-		panic(b.unsupportedAt(s, "iter() of a Python object", ""))
+		panic(b.unsupportedAt(s, "iter() of a CPython object", ""))
 	}
 	cls := b.c.newClass()
 	cls.elem = tInt

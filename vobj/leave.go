@@ -136,7 +136,7 @@ func (b *builder) leaveRow(reason string) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	b.op("row.leave", []*ir.Value{b.value(mkConst(reason))})
+	b.op("row.leave", []*ir.Value{b.value(mkConst(inWords(reason)))})
 	b.op("unreachable", nil)
 	b.cur = nil
 	return deadObject

@@ -24,7 +24,7 @@ func (b *builder) noteFallback(op, reason, fix string) {
 		b.spec.python = true
 		return
 	}
-	f := Fallback{Span: b.site, Op: op, Reason: reason, Fix: fix}
+	f := Fallback{Span: b.site, Op: op, Reason: inWords(reason), Fix: fix}
 	for _, g := range b.c.fallbacks {
 		if g.Span == f.Span && g.Op == f.Op {
 			return

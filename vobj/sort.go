@@ -26,7 +26,7 @@ func (b *builder) sort(s *cogen.Site, l *object, args []arg) {
 		return
 	}
 	if l.t.kind == ir.KPyObj {
-		panic(b.unsupportedAt(s, "sorting a Python list", ""))
+		panic(b.unsupportedAt(s, "sorting a CPython list", ""))
 	}
 	if key.k == nil && key.t.kind == ir.KUnion {
 		b.perMember(key, func(key *object) *object { b.sortBy(s, l, key, reverse); return nil })

@@ -146,7 +146,7 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		return out
 	}
 	if l.t.kind == ir.KPyObj {
-		panic(b.unsupportedAt(s, "unpacking a Python object", "index it"))
+		panic(b.unsupportedAt(s, "unpacking a CPython object", "index it"))
 	}
 	count := b.op("list.len", []*ir.Value{b.value(l)}, ir.I64).Result()
 	want := b.i64Const(int64(n))

@@ -1,6 +1,9 @@
 package vobj
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
@@ -33,7 +36,26 @@ type Unsupported struct {
 
 func (u *Unsupported) Error() string { return u.Reason }
 
-func unsupported(reason, fix string) *Unsupported { return &Unsupported{Reason: reason, Fix: fix} }
+func unsupported(reason, fix string) *Unsupported {
+	return &Unsupported{Reason: inWords(reason), Fix: fix}
+}
+
+// inWords is a reason with types as users know them: "str or None" for union[none, str].
+func inWords(reason string) string {
+	reason = strings.ReplaceAll(reason, "pyobj", "CPython object")
+	for {
+		before, rest, ok := strings.Cut(reason, "union[")
+		list, after, closed := strings.Cut(rest, "]")
+		if !ok || !closed || strings.Contains(list, "[") {
+			return reason
+		}
+		members := strings.Split(list, ", ")
+		if i := slices.Index(members, "none"); i >= 0 {
+			members = append(slices.Delete(members, i, i+1), "None")
+		}
+		reason = before + strings.Join(members, " or ") + after
+	}
+}
 
 // Fallback is one entry of the report: an operation that runs in CPython.
 type Fallback struct {

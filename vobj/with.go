@@ -335,7 +335,7 @@ func (b *builder) With(s *cogen.Site, exitValue cogen.Value, body func() cogen.C
 					b.do("cell.store", kept, b.value(suppressed))
 				})
 				b.branch(b.val("cell.load", tBool, kept), func() {
-					b.replayRow("a context manager that keeps a generator from being closed, which hipy does not compile")
+					b.replayRow("a context manager that keeps a generator from being closed")
 				}, func() {})
 			})
 		})

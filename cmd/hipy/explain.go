@@ -202,7 +202,7 @@ func (a *app) printExceptions(xs []driver.ExceptionReport, main, without string)
 		if x.Line > 0 {
 			name = fmt.Sprintf("%s:%d:%d", name, x.Line, x.Col)
 		}
-		fmt.Fprintf(a.out, "  %s: exception: %s; %s\n", name, x.Reason, then)
+		fmt.Fprintf(a.out, "  %s: for some values: %s; %s\n", name, x.Reason, then)
 	}
 }
 
