@@ -93,7 +93,7 @@ func (b *builder) started(s *cogen.Site, o *object) *object {
 				return b.pulledIn(s, o)
 			}
 		}
-		if t := o.typ(); t != nil && (t.kind == ir.KArray || t.kind == ir.KColumn) || isTable(o) {
+		if t := o.typ(); t != nil && (t.kind == ir.KArray || t.kind == ir.KColumn) || isTabular(o) {
 			o = b.collect(s, o)
 		}
 		it := b.builtinIter(s, []arg{{val: o}})

@@ -92,7 +92,7 @@ func (b *builder) annotationOf(o *object) annotated {
 		return annValue
 	}
 	switch k := o.k.(type) {
-	case classValue, typeObject, excClass, numpyType, numpyArrayClass:
+	case classValue, typeObject, excClass:
 		return annType
 	case typeAlias:
 		return annType
@@ -112,11 +112,10 @@ func (b *builder) annotationOf(o *object) annotated {
 		return annCallable
 	case cached, boundMethod:
 		return annCallable
-	case pandasFunc:
-		if pandasTypes[k.name] {
+	case typeForm:
+		if is, _ := k.annotates(); is {
 			return annType
 		}
-		return annValue
 	}
 	return annValue
 }
@@ -216,8 +215,8 @@ func (b *builder) annotationItem(n *tree.Subscript) annotated {
 			return annUnknown
 		}
 		k, _ := b.annotationName(of).k.(module)
-		if o = mkStatic(builtin{name: k.name + "." + base.Attr}); k.name == "numpy" && base.Attr == "ndarray" {
-			o = mkStatic(numpyArrayClass{})
+		if o = b.c.lib.types[k.name+"."+base.Attr]; o == nil {
+			o = mkStatic(builtin{name: k.name + "." + base.Attr})
 		}
 	default:
 		return annUnknown
@@ -232,8 +231,10 @@ func (b *builder) annotationItem(n *tree.Subscript) annotated {
 			return annUnknown
 		}
 		return b.allKnown(args)
-	case numpyArrayClass:
-		return b.allKnown(args)
+	case typeForm:
+		if _, items := k.annotates(); items {
+			return b.allKnown(args)
+		}
 	case builtin:
 		if builtinClasses[k.name] && strings.HasPrefix(k.name, "collections.") || strings.HasPrefix(k.name, "collections.abc.") && !strings.HasSuffix(k.name, ".Callable") && typeItem(o) != nil {
 			return b.allKnown(args)

@@ -51,9 +51,6 @@ func (b *builder) binary(s *cogen.Site, op tree.Operator, l, r *object, symbol s
 }
 
 func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol string) *object {
-	if o := foldFlags(op, l, r); o != nil {
-		return o
-	}
 	l, r = b.instanceCopy(s, l), b.instanceCopy(s, r)
 	if o := b.recordBinary(s, op, l, r, symbol); o != nil {
 		return o
@@ -61,25 +58,13 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	if isRecord(l) && isPyObj(r) || isPyObj(l) && isRecord(r) {
 		return b.binaryPython(s, op, l, r, symbol)
 	}
-	if o := b.timesBinary(s, op, l, r, symbol); o != nil {
+	if o := asked(b, l, r, func(k operand) *object { return k.binary(b, s, op, l, r, symbol) }); o != nil {
 		return o
-	}
-	if isPandas(l) || isPandas(r) || isTable(l) || isTable(r) {
-		return b.tableOr("operator "+symbol, func() *object { return b.tableBinary(s, op, l, r) }, func() *object {
-			l, r := b.forPandas(b.rowForPandas(l)), b.forPandas(b.rowForPandas(r))
-			return b.binaryPython(s, op, l, r, symbol)
-		})
 	}
 	if name := viewOperators[op]; name != "" && (isSetView(l) || isSetView(r)) {
 		return b.callFunction(s, *b.c.lib.find("builtins/objects", name), []arg{{val: l}, {val: r}})
 	}
 	lt, rt := l.typ(), r.typ()
-	if (isTime(lt) || isTime(rt)) && (isPyObj(l) || isPyObj(r)) {
-		return b.binaryPython(s, op, l, r, symbol)
-	}
-	if isTime(lt) || isTime(rt) {
-		return b.timeBinary(s, op, l, r)
-	}
 	if op == tree.BitOr && isTypePart(l) && isTypePart(r) && !(l.isNone() && r.isNone()) {
 		return uniteTypes(l, r)
 	}
@@ -91,9 +76,6 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 	}
 	_, lIsTuple := l.k.(tuple)
 	formats := op == tree.Mod && lt != nil && (isText(lt) || lt.kind == ir.KBytes)
-	if (isNumpy(l) || isNumpy(r)) && !formats && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
-		return b.numpyBinary(s, op, l, r)
-	}
 	switch {
 	case (lt == nil && !lIsTuple || rt == nil) && !formats:
 		if _, ok := r.k.(tuple); !ok || !lIsTuple {
@@ -215,12 +197,12 @@ func (b *builder) unsupportedOperands(s *cogen.Site, op tree.Operator, l, r *obj
 // operators of its own.
 func plainStatic(o *object) bool {
 	switch k := o.k.(type) {
-	case function, builtin, nil, constant, rangeObject, tuple, generatorCall, *generatorExp, indexIterator, reFinder, boundMethod:
+	case function, builtin, nil, constant, rangeObject, tuple, generatorCall, *generatorExp, indexIterator, boundMethod:
 		return true
 	case view: // those of keys and items are sets
 		return k.kind != "keys" && k.kind != "items"
 	}
-	return false
+	return o.hasTrait(plainTrait)
 }
 
 // standsForSequence reports whether an object is a sequence, or an instance that is one by its class.
@@ -371,6 +353,11 @@ func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *obje
 	if b.recordInPlace(s, op, l, r) {
 		return l
 	}
+	if k, ok := capable[changeable](b, l); ok {
+		if o := k.inPlace(b, s, op, l, r); o != nil {
+			return o
+		}
+	}
 	if t := l.typ(); t != nil && l.k == nil {
 		rt := r.typ()
 		if t.kind == ir.KObject && (rt == nil || rt.kind != ir.KPyObj) {
@@ -379,8 +366,6 @@ func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *obje
 			}
 		}
 		switch {
-		case t.kind == ir.KArray && (rt == nil || rt.kind != ir.KPyObj):
-			return b.numpyInPlace(s, op, l, r)
 		case t.kind == ir.KList && op == tree.Add:
 			return b.extend(s, l, r)
 		case t.kind == ir.KList && op == tree.Mult && isIntegral(rt):
@@ -405,9 +390,6 @@ func (b *builder) inPlaceOf(s *cogen.Site, op tree.Operator, l, r *object) *obje
 			return b.inPlacePython(s, op, l, r)
 		}
 	}
-	if o := b.tableInPlace(s, op, l, r); o != nil {
-		return o
-	}
 	return b.binary(s, op, l, r, op.Symbol()+"=")
 }
 
@@ -422,19 +404,13 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		if t != nil && t.kind == ir.KPyObj {
 			return b.unaryPython(op, o)
 		}
-		if isPandas(o) || isTable(o) {
-			return b.tableOr("operator "+op.Symbol(), func() *object { return b.tableUnary(s, op, o) }, func() *object {
-				if o = b.forPandas(o); b.cur == nil {
-					return deadObject
-				}
-				return b.unaryPython(op, o)
-			})
+		if k, ok := capable[unaryOperand](b, o); ok {
+			if r := k.unary(b, s, op, o); r != nil {
+				return r
+			}
 		}
 		if k, ok := o.k.(record); ok && k.kind == "Counter" && op != tree.Invert {
 			return b.recordCall(s, o, map[tree.UnaryOperator]string{tree.UAdd: "__pos__", tree.USub: "__neg__"}[op])
-		}
-		if isNumpy(o) {
-			return b.numpyUnary(s, op, o)
 		}
 		if isObject(o) {
 			return b.unaryObject(s, op, o)
@@ -477,4 +453,21 @@ func (b *builder) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) cog
 		name := map[tree.UnaryOperator]string{tree.USub: "unary -", tree.UAdd: "unary +", tree.Invert: "unary ~"}[op]
 		return b.raiseNaming("TypeError", "bad operand type for "+name+": '%T'", o)
 	})
+}
+
+// typeOfNumber is the type that a Python number has on its own.
+func typeOfNumber(t *vtype) *ir.Type {
+	switch {
+	case t == nil:
+		return nil
+	case t.kind == ir.KBool:
+		return ir.BoolU
+	case t.kind == ir.KInt:
+		return ir.Int64
+	case t.kind == ir.KFloat:
+		return ir.Float64
+	case t.kind == ir.KNumpy, t.kind == ir.KArray:
+		return t.num
+	}
+	return nil
 }

@@ -101,7 +101,7 @@ func foldText(o *object, name string, args []arg) *object {
 
 // asciiConst is the text of a constant in ASCII.
 func asciiConst(o *object) (string, bool) {
-	s, ok := isStrLabel(o)
+	s, ok := strConst(o)
 	for i := 0; i < len(s); i++ {
 		if s[i] >= 0x80 {
 			return "", false

@@ -499,10 +499,28 @@ func (b *builder) bindParam(fr *frame, p cogen.Param, o *object) {
 	if o.k == nil {
 		o = b.followed(o)
 	}
-	o = b.ofVariable(p.Var, o)
+	o = b.asHeld(p.Var, o)
 	if b.c.boxes[p.Var] != unboxed {
 		b.newBox(p.Var, o)
 		return
 	}
 	b.slots[fr.vars[p.Var]] = o
+}
+
+func argNamed(args []arg, name string) *object {
+	for _, a := range args {
+		if a.name == name {
+			return a.val
+		}
+	}
+	return nil
+}
+
+func argText(args []arg, name string) string {
+	if o := argNamed(args, name); o != nil {
+		v, _ := o.constVal()
+		text, _ := v.(string)
+		return text
+	}
+	return ""
 }

@@ -44,12 +44,9 @@ type builder struct {
 	unmodelled string // why pandas does the operation that is being generated, if it does
 	outer      int    // loops and the like around the present activation
 
-	strict bool // operations may not be CPython's
-	// statements are those that are being generated, from the outermost; owns are pandas' own
-	// frames in place of those that become such: table_grade.go.
-	statements []openStatement
-	owns       map[*frameID]*object
-	collecting *collected // the comprehension being generated, if it may be a display
+	strict     bool            // operations may not be CPython's
+	statements []openStatement // those that are being generated, from the outermost
+	libStates  map[string]any  // what libraries know of the function
 }
 
 // frame is one activation of a generator within the builder: the function
@@ -72,7 +69,7 @@ type frame struct {
 	inlined   bool        // generated in place: a return goes to the end of a block
 	within    *frame      // of what is generated in place: the activation of the call
 	place     *ir.Inlined // of what is generated in place: the calls that it stands in the place of
-	result    *callResult // of what is generated in place: what is decided of the tables that it returns
+	result    callOutcome // of what is generated in place: what is decided of the tables that it returns
 	calledAt  source.Span // of what is generated in place: the call
 
 	// Of a generator that is being consumed: what is done with a value, by
@@ -391,7 +388,7 @@ func (b *builder) slotOf(v *scope.Var) (int, bool) {
 			return i, true
 		}
 	}
-	if b.c.isBodyTable(v) {
+	if b.c.inBody(v) {
 		for f := b.frame; f != nil; f = f.within {
 			if i, ok := f.vars[v]; ok {
 				return i, true
@@ -483,4 +480,18 @@ func (b *builder) Unsupported(s *cogen.Site, what string) cogen.Value {
 		return deadObject
 	}
 	panic(b.unsupportedAt(s, what, ""))
+}
+
+// op1 emits an op with one result.
+func (b *builder) op1(name string, t *ir.Type, args ...*ir.Value) *ir.Value {
+	for _, a := range args {
+		if a == nil {
+			return nil
+		}
+	}
+	o := b.op(name, args, t)
+	if o == nil {
+		return nil
+	}
+	return o.Result()
 }

@@ -177,7 +177,11 @@ func (b *builder) callBuiltin(s *cogen.Site, name string, args []arg) *object {
 	}
 	global := name
 	generate := func(args []arg) *object {
-		b.checkNumpyArgs(s, name, args)
+		for _, l := range b.c.lib.libs {
+			if l.checkBuiltin != nil {
+				l.checkBuiltin(b, s, name, args)
+			}
+		}
 		if b.c.isProgram() {
 			if f := b.c.lib.programFuncs[name]; f != nil {
 				return f(b, s, args)
@@ -239,7 +243,7 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
-	if k, ok := o.k.(sized); ok {
+	if k, ok := capable[sized](b, o); ok {
 		if n := k.length(b, s, o); n != nil {
 			return n
 		}
@@ -262,17 +266,9 @@ func (b *builder) length(s *cogen.Site, o *object) *object {
 			return b.fromLeaf(b.op(op, []*ir.Value{b.value(o)}, ir.I64).Result())
 		case ir.KPyObj:
 			return b.leaf("py.len", o)
-		case ir.KArray:
-			if t.rank == 0 {
-				return b.raise("TypeError", "len() of unsized object")
-			}
-			return b.fromLeaf(b.dim(b.shapeOf(o), 0))
 		case ir.KObject:
 			return b.lengthObject(s, o)
 		}
-	}
-	if isPandas(o) {
-		return b.askPandas(s, o, "len() of a ", "", func(own *object) *object { return b.leaf("py.len", own) })
 	}
 	return b.raiseNaming("TypeError", "object of type '%T' has no len()", o)
 }
@@ -346,6 +342,9 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 			o = v
 		}
 		t := o.typ()
+		if k, ok := capable[numeric](b, o); ok && base == nil {
+			return k.number(b, s, o, "int")
+		}
 		switch {
 		case t == nil:
 		case base != nil && isText(t) && isIntegral(base.typ()):
@@ -363,8 +362,6 @@ func (b *builder) builtinInt(s *cogen.Site, args []arg) *object {
 			} else {
 				return b.toInt(n)
 			}
-		case isArray(o):
-			return b.numberOfArray(s, o, "int")
 		case t.kind == ir.KFloat:
 			return b.leaf("int.from_float", o)
 		case isDecimal(t):
@@ -398,12 +395,13 @@ func (b *builder) builtinFloat(s *cogen.Site, args []arg) *object {
 			return b.callModel(s, "float()", *b.c.lib.find("builtins/objects", "float_of_text"), []arg{{val: v}, {val: o}})
 		}
 		t := o.typ()
+		if k, ok := capable[numeric](b, o); ok {
+			return k.number(b, s, o, "float")
+		}
 		switch {
 		case t == nil:
 		case isNumber(t) || isScalar(o):
 			return b.toFloat(o)
-		case isArray(o):
-			return b.numberOfArray(s, o, "float")
 		case isDecimal(t):
 			return b.leaf("decimal.to_float", o)
 		case isText(t):

@@ -250,8 +250,8 @@ func (b *builder) builtinHasattr(s *cogen.Site, args []arg) *object {
 		if has, known := plainHas(o, name); known {
 			return mkBool(has)
 		}
-		if !isObject(o) && isTable(o) && b.mayCopy() {
-			return b.pyHas(b.copyOfTable(o), name)
+		if k, ok := o.k.(tabular); ok && b.mayCopy() {
+			return b.pyHas(k.copyInPython(b, o), name)
 		}
 		if _, ok := o.k.(manager); ok && (name == "__enter__" || name == "__exit__") {
 			return trueObject

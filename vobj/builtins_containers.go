@@ -66,7 +66,7 @@ func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object { return b
 
 func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
 	if k := b.rowAt(s); k != nil && b.cur != nil {
-		if r := b.calledDictRow(s, k, args); r != nil {
+		if r := k.call(b, s, args); r != nil {
 			return r
 		}
 	}

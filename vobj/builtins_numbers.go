@@ -19,11 +19,10 @@ func (b *builder) builtinAbs(s *cogen.Site, args []arg) *object {
 			return b.callDunder(s, o, "__abs__", nil, nil)
 		}
 		t := o.typ()
+		if k, ok := capable[absolute](b, o); ok {
+			return k.abs(b, s, o)
+		}
 		switch {
-		case isSeries(o):
-			return b.callMethod(s, o, "abs", nil)
-		case isNumpy(o):
-			return b.callUfunc(s, "absolute", ufuncs["absolute"], []*object{o})
 		case isIntegral(t):
 			return b.leaf("int.abs", o)
 		case t != nil && t.kind == ir.KFloat:
@@ -71,15 +70,10 @@ func (b *builder) builtinRound(s *cogen.Site, args []arg) *object {
 		if digits != nil && !isIntegral(digits.typ()) {
 			panic(b.unsupportedAt(s, "round() to a "+digits.typeName()+" of digits", ""))
 		}
+		if k, ok := capable[rounding](b, o); ok {
+			return k.round(b, s, o, digits)
+		}
 		switch {
-		case isScalar(o) && isFloating(o.t.num) && digits == nil:
-			return b.leaf("float.round", b.pythonNumber(o))
-		case isScalar(o) && isFloating(o.t.num):
-			return b.scalarMethod(s, o, "round", []arg{{val: digits}})
-		case isScalar(o) && digits == nil && o.t.num != ir.BoolU:
-			return b.pythonNumber(o)
-		case isScalar(o):
-			panic(b.unsupportedAt(s, "round() of a "+o.typeName(), "convert it by int() or float()"))
 		case isIntegral(t) && digits == nil:
 			return b.toInt(o)
 		case isDecimal(t):

@@ -273,8 +273,8 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 				return k.name == "object" || k.name == "dict" && (recordKinds[r.kind].dict || r.kind == instanceKind)
 			}
 			n := o.typeName()
-			if isNumpy(o) {
-				return numpyIsInstance(o.typ(), k.name)
+			if i, ok := capable[instance](b, o); ok {
+				return i.isInstance(o, k.name)
 			}
 			return n == k.name || k.name == "object" || k.name == "int" && n == "bool"
 		}, true
@@ -286,17 +286,9 @@ func (b *builder) classTest(class *object) (func(*object) bool, bool) {
 		if name := abstractName(class); name != "" {
 			return b.c.abstractTest(name), true
 		}
-	case numpyType:
-		return func(o *object) bool { return isScalar(o) && o.typ().num == k.t }, true
-	case numpyArrayClass:
-		return func(o *object) bool {
-			k, objects := o.k.(objectArray)
-			return isArray(o) || objects && !k.labels
-		}, true
-	case pandasFunc:
-		if pandasClasses[k.name] != "" {
-			return func(o *object) bool { return o.k != nil && o.typeName() == k.name }, true
-		}
+	case classLike:
+		test := k.classTest()
+		return test, test != nil
 	}
 	return nil, false
 }
@@ -319,8 +311,8 @@ func (b *builder) builtinType(s *cogen.Site, args []arg) *object {
 	if o.k == nil && o.t.kind == ir.KUnion {
 		return mkStatic(typeOf{o})
 	}
-	if b.c.isProgram() && b.cur != nil && isTime(o.typ()) {
-		b.leaveIf(b.value(b.isNaT(o))) // NaT has a class of its own
+	if k, ok := capable[doubtful](b, o); ok && b.c.isProgram() && b.cur != nil {
+		k.surely(b, o)
 	}
 	return b.classOf(s, o)
 }

@@ -109,18 +109,12 @@ func (b *builder) callStatic(s *cogen.Site, f *object, k function, args []arg) *
 			return b.spreadByNumber(s, f, args)
 		}
 	}
-	if mod := arrayModule(k); mod != "" && !b.frame.model {
-		if r := b.arrayOrNone(args, func(with []arg) *object { return b.callStatic(s, f, k, with) }); r != nil {
-			return r
+	for _, l := range b.c.lib.libs {
+		if l.callModel != nil {
+			if r := l.callModel(b, s, f, k, args); r != nil {
+				return r
+			}
 		}
-		return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
-			func() *object {
-				f := b.attrOf(b.py("py.import", mod, tPyObj), k.gen.Name)
-				if b.cur == nil || f.isDead() {
-					return deadObject
-				}
-				return b.ofArrays(s, f.v, args, b.callPy(f.v, b.argsForPandas(args)))
-			})
 	}
 	mod := modelledModule(k.gen.Program())
 	if k.model && mod == "math" && !b.frame.model {
@@ -210,12 +204,12 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if f.native != nil {
 		return f.native(bound)
 	}
-	inline := f.model && !f.gen.Loops && !f.own || b.worksWithTables(f.gen) || b.givesRows(f.gen)
+	inline := f.model && !f.gen.Loops && !f.own || slices.ContainsFunc(b.c.lib.libs, func(l *library) bool { return l.inPlace != nil && l.inPlace(b, f.gen) })
 	if b.c.isLate(f) {
 		inline = false
 	}
 	for _, o := range bound {
-		inline = inline || b.staysHere(o) || holdsFrame(o)
+		inline = inline || b.staysHere(o) || holdsChanging(o)
 	}
 	if inline || f.home != nil && b.c.rebinds(f.gen) {
 		return b.inline(s, f, bound)
@@ -313,7 +307,12 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	b.depth++
 	saved, savedLoops, savedSite, savedOuter := b.frame, b.loops, b.site, b.outer
 	nslots := len(b.slots)
-	decided := b.resultOf(s, f)
+	var decided callOutcome
+	for _, l := range b.c.lib.libs {
+		if l.outcome != nil && decided == nil {
+			decided = l.outcome(b, s, f)
+		}
+	}
 	var ways []*object
 	result := b.block(func(o *ir.Op, exits *[]exit) {
 		var returns []exit
@@ -344,7 +343,7 @@ func (b *builder) inline(s *cogen.Site, f function, bound []*object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	if b.settleResult(decided, result, ways) {
+	if decided != nil && decided.settle(b, result, ways) {
 		b.abandon()
 		return deadObject
 	}

@@ -45,16 +45,24 @@ func (c *categories) key() string {
 	return fmt.Sprintf("category %q %s %v", c.texts, c.dtype, c.ordered)
 }
 
-func (c *categories) vtype() *vtype { return &vtype{kind: kCategory, cat: c} }
+func (c *categories) vtype() *vtype { return &vtype{kind: kCategory, own: c} }
 
 func textCategories(texts []string, ordered bool) *categories {
 	return &categories{texts: texts, dtype: "object", ordered: ordered}
 }
 
+// cats are the categories of a type of such values, nil of others.
+func (t *vtype) cats() *categories {
+	c, _ := t.own.(*categories)
+	return c
+}
+
+func (c *categories) class() string { return "category" }
+
 func isCategory(t *vtype) bool       { return t != nil && t.kind == kCategory }
 func isCategorical(col *object) bool { return col.t != nil && isCategory(col.t.elems[0]) }
 
-func categoriesOf(col *object) *categories { return col.t.elems[0].cat }
+func categoriesOf(col *object) *categories { return col.t.elems[0].cats() }
 
 // info is what a text of a series says of them.
 func (c *categories) info() string {
@@ -112,7 +120,7 @@ func (b *builder) isNoCategory(o *object) *object { return b.isTicks(o, -1) }
 
 // ofCategory is the category of a value, or NaN.
 func (b *builder) ofCategory(s *cogen.Site, o *object) *object {
-	c := o.typ().cat
+	c := o.typ().cats()
 	if c.bins != nil {
 		panic(b.unsupportedAt(s, "an Interval", "give pd.cut() labels"))
 	}
@@ -132,7 +140,7 @@ func (b *builder) ofCategory(s *cogen.Site, o *object) *object {
 
 // textOfCategory is the text that stands for a value, missing for none.
 func (b *builder) textOfCategory(o *object, missing string) *object {
-	c := o.typ().cat
+	c := o.typ().cats()
 	if c.id != "" {
 		return b.branchValue(b.isNoCategory(o), func() *object { return b.toStr(mkConst(missing)) }, func() *object { return b.toStr(b.str(&cogen.Site{ID: -7, Src: b.site}, b.categoryAt(c, o))) })
 	}
@@ -163,7 +171,7 @@ func (b *builder) perCategory(o *object, from, to int, fn func(i int) *object) *
 
 // compareCategory compares a value with a constant.
 func (b *builder) compareCategory(s *cogen.Site, op tree.CompareOp, x, y *object) *object {
-	c := x.typ().cat
+	c := x.typ().cats()
 	at := -2
 	v, known := y.constVal()
 	if c.id != "" && (op == tree.Eq || op == tree.NotEq) && known && (isText(y.typ()) && c.dtype == "object" || isInt(v) && c.dtype == "int64") {

@@ -95,8 +95,10 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 	if k, ok := o.k.(classValue); isClass(o) && (!ok || !k.c.abstract && k.c.enumOf() == nil) {
 		return mkStatic(typeObject{name: "type"})
 	}
-	if name := o.typeName(); pandasClasses[name] != "" && o.k != nil {
-		return mkStatic(pandasFunc{name: name})
+	if k, ok := capable[classed](b, o); ok {
+		if c := k.classOf(b, o); c != nil {
+			return c
+		}
 	}
 	t := o.typ()
 	if isPyObj(o) {
@@ -107,12 +109,6 @@ func (b *builder) classOf(s *cogen.Site, o *object) *object {
 			return mkStatic(typeObject{name: o.shownClass()})
 		}
 		return mkStatic(exactClass{o})
-	}
-	if isScalar(o) {
-		return mkStatic(numpyType{t: t.num})
-	}
-	if isArray(o) {
-		return mkStatic(numpyArrayClass{})
 	}
 	return mkStatic(typeObject{name: o.typeName()})
 }

@@ -43,11 +43,11 @@ func (b *builder) iterColumns(s *cogen.Site, rows *object) *iterator {
 // columns, of a type each. Others stay as they are.
 func (b *builder) partedColumns(s *cogen.Site, k view, n int, or *misfit) *object {
 	rows := k.args[0]
-	if isTable(rows) {
+	if isTabular(rows) {
 		rows = b.asList(s, rows)
 	}
 	t := rows.typ()
-	if b.cur == nil || t == nil || rows.k != nil || t.kind != ir.KList || t.elem().kind != ir.KTuple || t.elem().row != nil {
+	if b.cur == nil || t == nil || rows.k != nil || t.kind != ir.KList || t.elem().kind != ir.KTuple || t.elem().form != nil {
 		return mkStatic(k)
 	}
 	b.branch(b.leaf("int.eq", b.length(s, rows), mkInt(0)), func() {

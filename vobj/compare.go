@@ -19,7 +19,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	if b.cur == nil || l.isDead() || r.isDead() {
 		return deadObject
 	}
-	l, r = b.plainCategory(l), b.plainCategory(r)
+	l, r = b.standingFor(l), b.standingFor(r)
 	switch op {
 	case tree.Is:
 		return b.is(s, l, r)
@@ -40,7 +40,7 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	if (op == tree.Eq || op == tree.NotEq) && (isTypeForm(l) && isPlainValue(r) || isTypeForm(r) && isPlainValue(l)) {
 		return mkBool(op == tree.NotEq)
 	}
-	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) && !isTable(l) && !isTable(r) && !definesEquality(l.typ()) && !definesEquality(r.typ()) && !comparesItself(l) && !comparesItself(r) {
+	if (op == tree.Eq || op == tree.NotEq) && (l.isNone() || r.isNone()) && !isPyObj(l) && !isPyObj(r) && !b.comparesNone(l) && !b.comparesNone(r) && !definesEquality(l.typ()) && !definesEquality(r.typ()) {
 		// == None on what has no __eq__ of its own is identity.
 		res := b.is(s, l, r)
 		if op == tree.NotEq {
@@ -61,33 +61,27 @@ func (b *builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 	})
 }
 
+// standingFor is what a value is compared as.
+func (b *builder) standingFor(o *object) *object {
+	if k, ok := capable[standing](b, o); ok {
+		return k.comparedAs(b, o)
+	}
+	return o
+}
+
+// comparesNone reports whether an object is compared with None in a way of its own.
+func (b *builder) comparesNone(o *object) bool {
+	_, ok := capable[comparingNone](b, o)
+	return ok
+}
+
 func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
-	if isPandas(l) || isPandas(r) || isTable(l) || isTable(r) {
-		return b.tableOr("comparison", func() *object { return b.tableCompare(s, op, l, r) }, func() *object {
-			l, r := b.forPandas(l), b.forPandas(r)
-			return b.comparePython(s, op, l, r)
-		})
+	if o := asked(b, l, r, func(k comparing) *object { return k.compare(b, s, op, l, r) }); o != nil {
+		return o
 	}
 	lt, rt := l.typ(), r.typ()
 	suffix := compareSuffix[op]
 	equality := op == tree.Eq || op == tree.NotEq
-	if (isTime(lt) || isTime(rt)) && (isPyObj(l) || isPyObj(r)) {
-		return b.comparePython(s, op, l, r)
-	}
-	if isTime(lt) || isTime(rt) {
-		return b.compareTimes(s, op, l, r)
-	}
-	if (isNumpy(l) || isNumpy(r)) && (lt == nil || lt.kind != ir.KPyObj) && (rt == nil || rt.kind != ir.KPyObj) {
-		return b.numpyCompare(s, op, l, r)
-	}
-	if x, ok := l.k.(pandasDtype); ok && equality {
-		if name, ok := isStrLabel(r); ok {
-			return mkBool((x.name == name) == (op == tree.Eq))
-		}
-	}
-	if x, ok := l.k.(numpyDtype); ok && equality {
-		return b.compareDtypes(s, op, x, r)
-	}
 	switch {
 	case isObject(l) && (rt == nil || rt.kind != ir.KPyObj), isObject(r) && (lt == nil || lt.kind != ir.KPyObj):
 		return b.compareObjects(s, op, l, r)
@@ -470,9 +464,12 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 	if b.cur == nil || o.isDead() {
 		return deadObject
 	}
+	if k, ok := capable[truthful](b, o); ok {
+		if r := k.truth(b, s, o); r != nil {
+			return r
+		}
+	}
 	switch k := o.k.(type) {
-	case tableRow:
-		return b.truthByPandas(s, o)
 	case constant:
 		switch v := k.val.(type) {
 		case nil:
@@ -494,8 +491,6 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return mkBool(len(k.elems) > 0)
 	case record:
 		return b.leaf("int.ne", b.length(s, o), mkInt(0))
-	case frameList:
-		return b.truth(s, k.rows)
 	case rangeObject:
 		return b.leaf("int.ne", b.rangeCount(k), mkInt(0))
 	case view:
@@ -505,9 +500,6 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return trueObject
 	case nil:
 	default:
-		if isPandas(o) {
-			return b.truthByPandas(s, o)
-		}
 		return trueObject
 	}
 	t := o.t
@@ -518,10 +510,6 @@ func (b *builder) truth(s *cogen.Site, o *object) *object {
 		return b.leaf("int.bool", o)
 	case ir.KFloat:
 		return b.leaf("float.bool", o)
-	case ir.KNumpy:
-		return b.val("np.truth", tBool, b.value(o))
-	case ir.KArray:
-		return b.arrayTruth(s, o)
 	case ir.KComplex:
 		return b.leaf("complex.bool", o)
 	case ir.KDecimal:
@@ -586,9 +574,11 @@ func alwaysTrue(t *vtype) bool {
 	case kVariant:
 		for _, o := range t.cls.find().variants.targets {
 			switch o.k.(type) {
-			case function, rePattern, reMatch, structFormat:
+			case function, structFormat:
 			default:
-				return false
+				if !o.hasTrait(trueTrait) {
+					return false
+				}
 			}
 		}
 		return true

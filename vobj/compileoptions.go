@@ -37,3 +37,31 @@ type Options struct {
 	// MaxRuns bounds regeneration; 0 is the default.
 	MaxRuns int
 }
+
+// A Schema is that of a file: the columns of the frame that it becomes. Native
+// says that native code can read it (core/csv.cpp). Then Header is its first line,
+// empty if it has none, and Format what op csv.open is told.
+type Schema struct {
+	Columns []SchemaColumn
+	Native  bool
+	Header  []string
+	Format  string
+}
+
+// A SchemaColumn is a column of a file: Kind is its dtype, or "str" of an object
+// column of str, "str?" if values may be missing (NaN; of a table function None),
+// "str|None" if they may be None; Place is which column of
+// the file it is.
+type SchemaColumn struct {
+	Name, Kind string
+	Place      int
+}
+
+// A SchemaLookup tells the schema of the file that an expression of Python reads:
+// a call of a function of pd, with literals. False: not of these kinds, or an
+// exception.
+type SchemaLookup func(call string) (*Schema, bool)
+
+// A StoredLookup tells what a function of a module loads from a file, or why that is not
+// known: it is no object that has a model, say, or loading it gives a warning.
+type StoredLookup func(module, function, path string) (v LiveValue, why string)

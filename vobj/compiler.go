@@ -4,7 +4,6 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -59,7 +58,7 @@ type Result struct {
 type Compiler struct {
 	prog  *cogen.Program
 	facts *sharedFacts
-	lib   *library
+	lib   *models
 	left  map[string]bool // types and modules that are left to CPython
 
 	changed       bool
@@ -77,7 +76,7 @@ type Compiler struct {
 	pythonGens   map[decisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
 	pulls, waits int                           // how often something was decided to be pulled, or waited for types (tableOr); not a reason to give up
 	pulledAt     map[decisionSite]int          // how often, by the place, for whatever types
-	numpyUse
+	libStates    map[string]any                // by library: see stateOf
 
 	reentered map[*cogen.Generator]bool // generator functions that run themselves: all are pulled
 	throwing  *bool                     // see throws
@@ -127,34 +126,25 @@ type Compiler struct {
 	abstracts    map[string]*userClass // see abstract.go
 	memoList     []*memoTable
 	variantIDs   int
-	heapVariants []*class        // of the run; see heapvariant.go
-	names        *textNames      // of the program, when asked for
-	copied       map[string]bool // types that deepcopy() met without having expected them
-	// Of pandas: see table.go.
-	tableSites
-	opening    map[*cogen.Generator]bool // functions known to mention open() or not
-	displays   map[*cogen.Program]*displaySet
-	usesPandas bool
-	tableEntry bool // a table function is compiled
-	options    optionUse
-	frameLists map[decisionSite]*frameListType
-	schema     SchemaLookup
-	arg        func(i int) (string, bool)
-	wrong      []string
-	textUses
+	heapVariants []*class                  // of the run; see heapvariant.go
+	names        *textNames                // of the program, when asked for
+	copied       map[string]bool           // types that deepcopy() met without having expected them
+	body         *builder                  // of the program, in this run
+	joining      *decisionSite             // the statement at whose end ways meet
+	opening      map[*cogen.Generator]bool // functions known to mention open() or not
+	usesPandas   bool
+	tableEntry   bool // a table function is compiled
+	schema       SchemaLookup
+	arg          func(i int) (string, bool)
+	wrong        []string
 	libraryUses
-	storedOnce map[string]*ir.Value // values of variables that are bound once, by the name of the state
-	known      knownObjects
-	schemas    map[string]*Schema // by call
+	storedOnce map[string]*ir.Value  // values of variables that are bound once, by the name of the state
+	parsers    map[*ir.Value][][]arg // arguments of add_argument, by parser: hint_args.go
 	stored     StoredLookup
-	loaded     map[string]*LiveObject // by call
-	loadedWhy  map[tree.Node]string   // why what a call loads is not known, for people
-	noPandas   bool                   // it is left to CPython
+	noPandas   bool // it is left to CPython
 	// Module-level variables with frames, and the functions that use them: table_globals.go.
-	tableVars     map[*scope.Var]tableVar
-	tableUsersOf  map[*tree.FunctionDef]bool
-	tableUsersFor int
-	run           int // from 1
+	bodyVars map[*scope.Var]bodyVar
+	run      int // from 1
 	// Live objects: see live.go.
 	live         LiveLookup
 	determinedBy LiveLookup
@@ -192,14 +182,10 @@ type Compiler struct {
 	passed      int      // how many arguments the host passes to it
 }
 
-func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
-	lib, err := loadLibrary()
-	if err != nil {
-		return nil, err
-	}
-	return &Compiler{
+func newCompiler(prog *cogen.Program, facts *sharedFacts) *Compiler {
+	c := &Compiler{
 		excRoot: newExcRoot(),
-		prog:    prog, facts: facts, lib: lib,
+		prog:    prog, facts: facts, lib: facts.lib,
 		classes:       map[decisionSite]*class{},
 		apartRecords:  map[decisionSite]bool{},
 		copied:        map[string]bool{},
@@ -226,14 +212,16 @@ func newCompiler(prog *cogen.Program, facts *sharedFacts) (*Compiler, error) {
 		askedOf:       map[*scope.Var]bool{},
 		texts:         facts.texts,
 		views:         map[*cogen.Program]ownView{},
-		tableSites:    tableSites{frames: map[decisionSite]*frameID{}},
 		opening:       map[*cogen.Generator]bool{},
-		displays:      map[*cogen.Program]*displaySet{},
-		tableVars:     map[*scope.Var]tableVar{},
-		schemas:       map[string]*Schema{},
-		loaded:        map[string]*LiveObject{},
-		loadedWhy:     map[tree.Node]string{},
-	}, nil
+		bodyVars:      map[*scope.Var]bodyVar{},
+		libStates:     map[string]any{},
+	}
+	for _, l := range c.lib.libs {
+		if l.newState != nil {
+			c.libStates[l.name] = l.newState()
+		}
+	}
+	return c
 }
 
 // runs generates until no decision changes; the last run may be told to give up.
@@ -268,7 +256,13 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 			g.emitted = false
 		}
 		c.unknown = map[string]source.Span{}
-		c.taken, c.storedOnce, c.known = map[string]bool{}, map[string]*ir.Value{}, newKnownObjects()
+		c.taken, c.storedOnce = map[string]bool{}, map[string]*ir.Value{}
+		for _, l := range c.lib.libs {
+			if l.beginRun != nil {
+				l.beginRun(c)
+			}
+		}
+		c.parsers = map[*ir.Value][][]arg{}
 		c.beginSources()
 		c.leaves = false
 		generate(run >= limit)
@@ -318,14 +312,14 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 	nfuncs := len(c.mod.Funcs)
 	sp, u := c.entrySpec(r.Gen, e)
 	if u == nil && e.Frame != nil {
-		u = c.checkTableEntry()
+		u = c.lib.tables().check(c)
 	}
 	if u == nil {
 		if g := selfReferring(c.mod); g != nil {
 			u = unsupported(g.Name+" is needed to compute itself", "")
 		}
 	}
-	if u != nil && e.Frame != nil && c.pulls == c.pullsBefore && c.gradeTables(u) {
+	if u != nil && e.Frame != nil && c.pulls == c.pullsBefore && c.lib.tables().otherwise(c, u) {
 		c.mod.Funcs = c.mod.Funcs[:nfuncs]
 		return r
 	}
@@ -379,7 +373,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *spec, u *Unsuppor
 	f := c.functionOf(g, hosted)
 	args := make([]*object, len(e.Params))
 	if e.Frame != nil {
-		args = []*object{frameParam(e.Frame)}
+		args = []*object{c.lib.tables().param(e.Frame)}
 	}
 	for i, t := range e.Params {
 		args[i] = &object{t: params[i]}
@@ -482,8 +476,8 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 		f.gen.Expression(b, args[0])
 	} else {
 		for i, p := range f.gen.Params {
-			if k, ok := args[i].k.(columnsArg); ok && b.cur != nil {
-				args[i] = b.frameOfColumns(k, f.gen.Span())
+			if k, ok := args[i].k.(fromHost); ok && b.cur != nil {
+				args[i] = k.fromHost(b, f.gen.Span())
 			}
 			if entry {
 				b.site = f.gen.Span()
@@ -512,7 +506,7 @@ func (c *Compiler) generate(sp *spec, f function, bound []*object, env []capture
 // finish joins the returns to the result pattern and emits them.
 func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	if entry && c.tableEntry {
-		c.packReturns(b, returns)
+		c.lib.tables().pack(c, b, returns)
 	} else if entry {
 		b.dateResults(returns)
 		b.plainResults(returns)
@@ -524,7 +518,11 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 	pat := c.joinResults(so, returns)
 	if entry {
 		pat = c.settleResults(b, returns, pat)
-		pat = c.hostResults(b, returns, pat)
+		for _, l := range c.lib.libs {
+			if l.results != nil {
+				pat = l.results(c, b, returns, pat)
+			}
+		}
 		c.checkDateResult(pat)
 	}
 	if entry && !pat.isDead() {
@@ -546,7 +544,7 @@ func (c *Compiler) finish(b *builder, sp *spec, returns []exit, entry bool) {
 		c.changed = true
 	}
 	if k, ok := pat.k.(poison); ok {
-		if !c.apartFrames(k) {
+		if !c.settlePoison(k) {
 			panic(unsupported(k.why, ""))
 		}
 		pat = &object{t: tPyObj}

@@ -90,7 +90,11 @@ func (b *builder) put(o *object, name string, elem *object) {
 
 // storable is the type of an object that goes into a container.
 func (b *builder) storable(into, o *object) *vtype {
-	b.storesView(o)
+	for _, l := range b.c.lib.libs {
+		if l.stored != nil {
+			l.stored(b, o)
+		}
+	}
 	t := b.c.storedType(b.kept(o))
 	if t == nil {
 		panic(unsupported("a "+o.typeName()+" in a "+into.typeName(), "make a list of it"))
@@ -122,8 +126,12 @@ func (b *builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	if b.rowAt(s) != nil {
 		return b.Tuple(s, elems)
 	}
-	if l := b.framesOfDisplay(s, elems); l != nil {
-		return l
+	for _, l := range b.c.lib.libs {
+		if l.list != nil {
+			if o := l.list(b, s, elems); o != nil {
+				return o
+			}
+		}
 	}
 	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
 		k := display{site: s, named: named}
@@ -265,7 +273,7 @@ func (b *builder) addTo(set, o *object) {
 func (b *builder) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
 	b.at(s)
 	if k := b.rowAt(s); k != nil {
-		return b.dictRow(s, k, pairs)
+		return k.dict(b, s, pairs)
 	}
 	if named, ok := b.isDisplayed(s); ok && b.cur != nil {
 		k := display{site: s, keys: []*object{}, named: named}
@@ -536,4 +544,20 @@ func (b *builder) repeatTuple(s *cogen.Site, l, n *object) *object {
 		elems = append(elems, b.elemsOf(l)...)
 	}
 	return mkTuple(elems...)
+}
+
+// displays are the lists that have been displayed just now: nothing can have
+// changed them since.
+func (b *builder) displays() map[*ir.Value]bool {
+	out := map[*ir.Value]bool{}
+	for i := len(b.cur.Ops) - 1; i >= 0; i-- {
+		x := b.cur.Ops[i]
+		if len(x.Regions) > 0 || x.Decl.Terminator || x.Decl.Name == "call" || x.Decl.Has(ir.Writes|ir.Python|ir.IO) {
+			break
+		}
+		if x.Decl.Name == "list.of" {
+			out[x.Result()] = true
+		}
+	}
+	return out
 }

@@ -1,8 +1,6 @@
 package vobj
 
 import (
-	"slices"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -25,56 +23,28 @@ func (b *builder) contains(s *cogen.Site, o, x *object) *object {
 	})
 }
 
-// equalsAsPython reports whether a number of numpy's equals the elements of a container,
-// and has the hash of those that it equals, as Python's own number does. Ints of numpy's
-// meet floats as floats, and a float32 rounds what it meets.
-func equalsAsPython(num *ir.Type, o *object) bool {
-	if num == ir.Float32 {
-		return false
-	}
-	plain := func(t *vtype) bool {
-		return t != nil && !slices.ContainsFunc(t.members(), func(m *vtype) bool {
-			return !(m.kind == ir.KNever || m.kind == ir.KNone || m.kind == ir.KBool || m.kind == ir.KInt || isText(m) || m.kind == ir.KFloat && num == ir.Float64)
-		})
-	}
-	switch k := o.k.(type) {
-	case tuple:
-		return !slices.ContainsFunc(k.elems, func(e *object) bool { return !plain(e.typ()) })
-	case display:
-		return k.keys == nil && !slices.ContainsFunc(k.vals, func(e *object) bool { return !plain(e.typ()) })
-	case rangeObject:
-		return !isFloating(num)
-	}
-	return o.k == nil && o.t != nil && o.t.isContainer() && plain(o.t.elem())
-}
-
 func (b *builder) containsOf(s *cogen.Site, o, x *object) *object {
 	if isArray(x) && x.t.rank == 0 && (isTuple(o) || isList(o)) {
 		x = b.onlyElement(x)
 	}
 	if !isScalar(x) {
 		found := func(x *object) *object { return b.containsOf(s, o, x) }
-		if r, ok := b.numberAmongKeys(s, o, x, found, func() *object { return falseObject }); ok {
+		if r, ok := b.amongKeys(s, o, x, found, func() *object { return falseObject }); ok {
 			return r
 		}
 	}
 	t, xt := o.typ(), x.typ()
-	switch {
-	case isArray(o):
-		found := b.callUfunc(s, "equal", ufuncs["equal"], []*object{o, x})
-		return b.truth(s, b.reduce(s, "any", found))
-	case isScalar(x) && equalsAsPython(x.t.num, o):
-		x = b.pythonNumber(x)
-		xt = x.typ()
-	case isArray(x) && o.k == nil && t != nil && (t.kind == ir.KDict || t.kind == ir.KSet):
-		b.hashable(x)
-		return deadObject
-	case isNumpy(x) && isTuple(o) && !b.frame.model:
-		b.noteFallback("operator in", "`in` compares a numpy number with the elements of a tuple", "convert it by int() or float()")
-		return b.lend(true, func() *object { return b.py("py.contains", "", tBool, b.toPython(o), b.toPython(x)) })
-	case isScalar(x) && !isFloating(x.t.num) && o.k == nil && t != nil && t.isContainer() && t.elem().kind == ir.KNumpy && t.elem().num == x.t.num:
-	case isNumpy(x) && (t == nil || t.kind != ir.KPyObj):
-		panic(b.unsupportedAt(s, "`in` compares a numpy number with the elements of a "+o.typeName(), "convert it by int() or float()"))
+	if k, ok := capable[containing](b, o); ok && o.k == nil {
+		if r := k.contains(b, s, o, x); r != nil {
+			return r
+		}
+	}
+	if k, ok := capable[sought](b, x); ok {
+		as, found := k.soughtIn(b, s, o, x)
+		if found != nil {
+			return found
+		}
+		x, xt = as, as.typ()
 	}
 	if c, ok := isEnumClass(o); ok {
 		return b.enumContains(s, c, x)

@@ -233,3 +233,11 @@ func (b *builder) Return(s *cogen.Site, v cogen.Value) cogen.Completion {
 	b.leaveFrame(b.frame, b.leaving(o))
 	return cogen.Abrupt
 }
+
+// returned is what a function generated in place returns, as was decided of the call's result.
+func (b *builder) returned(o *object) *object {
+	if d := b.frame.result; d != nil && b.cur != nil && !o.isDead() {
+		return d.returned(b, o)
+	}
+	return o
+}

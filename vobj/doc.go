@@ -76,9 +76,19 @@
 //	variables.go   loads and stores; textdefs.go: definitions that are CPython's
 //	builder.go     emission, variables, narrowing; convert.go: conversions
 //	object.go      objects and statics; vtype.go: types and classes
-//	capability.go  what statics can do: each kind's methods stand beside its type,
+//	library.go     what a library is to the language; libraries.go: all of them, and
+//	               the functions of the package that need them
+//	capability.go  what values can do: each kind's methods stand beside its type,
 //	               those of kinds in long files in object_capabilities.go,
-//	               class_capabilities.go, numpy_capabilities.go, table_capabilities.go
+//	               class_capabilities.go, numpy_capabilities.go, table_capabilities.go;
+//	               those of a library's values stand with its hooks in regex_library.go,
+//	               numpy_library.go, table_library.go and stored_library.go
+//	fixed.go       numbers of fixed width and arrays as types
+//	display.go     list and dict displays that libraries may take apart; tupleform.go:
+//	               tuples that stand for something else
+//	openstatement.go, bodyvar.go
+//	               statements that are being generated; variables of the body that
+//	               functions share
 //	merge.go       patterns, joins, exits; link.go: recursive types
 //	control.go     branches, short circuit, dispatch on unions, return
 //	loop.go        while, break, heads of loops; for.go, iter.go: iteration
@@ -142,6 +152,9 @@
 //	               patterns and matches of re
 //	structformat.go
 //	               formats of the module struct
+//	filenames.go, hint.go, hint_args.go
+//	               names of files: those that are known, and what they will be in the
+//	               run that a program is compiled for
 //	table*.go      tables: see table.go
 //	numpy*.go      numpy's scalars and arrays: see numpy.go
 //	again.go       iterators that go on after their end; fastsequence.go what has words of its own for no iterable
@@ -165,7 +178,6 @@
 //	lasting.go     state that outlives rows; lasting_text.go, lasting_looks.go what the text tells; sharedstate.go what variables may refer to
 //	late.go        late fallback; outside.go effects before a program is left; ownview.go programs that look at themselves
 //	layout.go      attributes of a class's instances; slot.go slots of the builder
-//	passing.go     references that pandas counts
 //	pathfile.go    files named by Path; patterntext.go patterns put together of literals
 //	pythoncall.go  calls of CPython's objects; unsupported.go Unsupported and Fallback
 //	runtimeprotocol.go protocols; specialmethod.go, specialnames.go, valueoperators.go special methods of built-in values
@@ -187,8 +199,10 @@
 //
 // Files belong to groups, which are to be packages: the language names no library;
 // re, numpy, pandas and scikit-learn stand on it, in this order. The table is in
-// layers_test.go, and what is still against the order in testdata/upward.txt, which
-// only gets shorter.
+// layers_test.go, which checks each use of an identifier. What the language asks of a
+// library is in one struct (library.go); all libraries are listed in libraries.go.
+// A value says what it can do by capabilities, its static's or its type's kind's; what
+// a compilation knows of a library is behind one slot (Compiler.stateOf).
 //
 // Tests: testdata/*.txtar (a Python module, and its IR or report), torture_test
 // (it ends), interp_test (the IR of the whole conformance suite executed by

@@ -32,12 +32,10 @@ func (k exactClass) path(b *builder) *object {
 		return mkConst("enum." + k.of.shownClass())
 	case record:
 		return nil // classes written in Python: their names have no module
-	case function, builtin, boundMethod, method, view, generatorCall, *generatorExp, rangeObject, slice, indexIterator, partial, cached, rePattern, reMatch, reFinder, stream, module, structFormat, constant:
+	case function, builtin, boundMethod, method, view, generatorCall, *generatorExp, rangeObject, slice, indexIterator, partial, cached, stream, module, structFormat, constant:
 		return b.className(k.of)
-	case libraryObject:
-		return nil
 	default:
-		if of == nil && isGen(k.of) {
+		if of == nil && isGen(k.of) || k.of.hasTrait(namedTrait) {
 			return b.className(k.of)
 		}
 	}
@@ -45,8 +43,8 @@ func (k exactClass) path(b *builder) *object {
 }
 
 func (k exactClass) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	if of, ok := k.of.k.(libraryObject); ok && name == "__name__" {
-		return mkConst(of.typeName())
+	if _, ok := k.of.k.(mirrored); ok && name == "__name__" {
+		return mkConst(k.of.typeName())
 	}
 	if k.exception() && name == "__name__" {
 		return b.leaf("exc.class_name", k.of)
@@ -104,8 +102,8 @@ func (k exactClass) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	if isSingleton(k.of) || k.exception() {
 		return b.py("py.getattr", "__class__", tPyObj, b.toPython(k.of)).v, true
 	}
-	if of, ok := k.of.k.(libraryObject); ok {
-		if own := b.loadedInPython(&cogen.Site{ID: -5, Src: b.site}, of); own != nil && b.cur != nil {
+	if of, ok := k.of.k.(mirrored); ok {
+		if own := of.inPython(b, &cogen.Site{ID: -5, Src: b.site}); own != nil && b.cur != nil {
 			return b.py("py.getattr", "__class__", tPyObj, own.v).v, true
 		}
 	}

@@ -28,6 +28,13 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		}
 		return b.For(s, it, assign, body, els)
 	}
+	for _, l := range b.c.lib.libs {
+		if l.forEach != nil {
+			if done, ok := l.forEach(b, s, o, assign, body); ok {
+				return done
+			}
+		}
+	}
 	switch k := o.k.(type) {
 	case rangeObject:
 		return b.forRange(s, k, assign, body, els)
@@ -42,14 +49,7 @@ func (b *builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		if at := lazyArg(k); at >= 0 || inTurn(k) {
 			return b.forView(s, k, at, assign, body, els)
 		}
-	case display, objectArray, pairLabels:
-		if elems := b.labelsOver(s, o); elems != nil {
-			return b.forLabels(s, elems, assign, body)
-		}
 	case tuple:
-		if elems := b.labelsOver(s, o); elems != nil {
-			return b.forLabels(s, elems, assign, body)
-		}
 		if !homogeneous(k.elems) {
 			return b.forUnrolled(s, k.elems, assign, body, els)
 		}
@@ -451,7 +451,13 @@ func (b *builder) Comprehension(s *cogen.Site, kind tree.CompKind, first cogen.V
 		first = o
 	}
 	run := func(emit func(k, v cogen.Value)) { over(first, emit) }
-	return b.labelComp(s, kind, run, func() *object { return b.comprehension(s, kind, run) })
+	asList := func() *object { return b.comprehension(s, kind, run) }
+	for _, l := range b.c.lib.libs {
+		if l.comprehension != nil {
+			return l.comprehension(b, s, kind, run, asList)
+		}
+	}
+	return asList()
 }
 
 func (b *builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit func(k, v cogen.Value))) *object {
@@ -465,8 +471,10 @@ func (b *builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 	case tree.DictComp:
 		acc = b.newContainer(s, ir.KDict)
 	default:
-		if b.isFrameList(s) {
-			acc = b.newFrameList(s)
+		for _, l := range b.c.lib.libs {
+			if l.collection != nil && acc == nil {
+				acc = l.collection(b, s)
+			}
 		}
 		if acc == nil {
 			acc = b.newContainer(s, ir.KList)
@@ -485,8 +493,8 @@ func (b *builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 		case tree.DictComp:
 			b.putItem(acc, k.(*object), v.(*object))
 		default:
-			if _, ok := acc.k.(frameList); ok {
-				b.appendFrame(s, acc, k.(*object))
+			if c, ok := acc.k.(collecting); ok {
+				c.collect(b, s, acc, k.(*object))
 				return
 			}
 			b.put(acc, "list.append", k.(*object))

@@ -119,7 +119,7 @@ func (c *Compiler) storedType(o *object) *vtype {
 				return nil
 			}
 		}
-		return rowType(k.row, fields...)
+		return formType(k.form, fields...)
 	}
 	birth, ok := birthOf(o)
 	if !ok {

@@ -26,7 +26,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		b.abandon()
 		return deadObject
 	}
-	if k, ok := o.k.(attributed); ok {
+	if k, ok := capable[attributed](b, o); ok {
 		if a := k.getAttr(b, s, o, name); a != nil {
 			return a
 		}
@@ -38,7 +38,7 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	switch {
 	case t != nil && o.k == nil && t.kind == ir.KUnion && hasKind(t, kVariant):
 		return b.perMember(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
-	case t != nil && o.k == nil && t.kind == ir.KUnion && (hasKind(t, ir.KArray) || hasKind(t, ir.KNumpy)) && !arrayMethods[name]:
+	case t != nil && o.k == nil && t.kind == ir.KUnion && b.hasOwnAttr(t, name):
 		// The shape of what is an array or None.
 		return b.perMember(o, func(o *object) *object { return b.GetAttr(s, o, name).(*object) })
 	case t != nil && t.kind == kVariant:
@@ -47,23 +47,6 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.optionAttr(s, o, name)
 	case isGen(o):
 		return b.genAttr(s, o, name)
-	case isArray(o):
-		if a := b.arrayAttr(s, o, name); a != nil {
-			return a
-		}
-		if !arrayMethods[name] {
-			b.noteFallback("ndarray."+name, "the attribute has no native model", "")
-			return b.getAttrPython(b.arrayOfPython(o, name), name)
-		}
-	case isTime(t):
-		if a := b.timeAttr(s, o, name); a != nil {
-			return a
-		}
-		return mkStatic(method{o, name})
-	case isScalar(o):
-		if a := b.scalarAttr(o, name); a != nil {
-			return a
-		}
 	case t != nil && t.kind == ir.KExc:
 		return b.excAttr(s, o, name)
 	case isIntegral(t):
@@ -122,18 +105,11 @@ func (b *builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	return mkStatic(method{o, name})
 }
 
-// tableGetAttr is an attribute of a table: modelled, or pandas' own.
-func (b *builder) tableGetAttr(s *cogen.Site, o *object, name string) *object {
-	return b.tableOr(o.typeName()+"."+name, func() *object {
-		if a := b.tableAttr(s, o, name); a != nil {
-			return a
-		}
-		return mkStatic(method{o, name})
-	}, func() *object {
-		if givesNew[name] && !isProperty[name] || pythonReads[name] {
-			return mkStatic(method{o, name})
-		}
-		return b.attrByPandas(s, o, name)
+// hasOwnAttr reports whether some member of a union has an attribute that is asked of each member.
+func (b *builder) hasOwnAttr(t *vtype, name string) bool {
+	return slices.ContainsFunc(t.elems, func(m *vtype) bool {
+		k, ok := b.c.lib.kinds[m.kind].(memberwise)
+		return ok && k.ownAttr(name)
 	})
 }
 
@@ -155,10 +131,13 @@ var dataAttributes = map[string]bool{
 // lacks reports whether a value of a built-in type has no attribute of a name.
 func (b *builder) lacks(o *object, name string) bool {
 	typ := o.typeName()
+	if o.hasTrait(completeTrait) && libraryLacks(typ, name) {
+		return true
+	}
 	switch k := o.k.(type) {
 	case rangeObject, slice:
 		return !typeHas(typ, name, true)
-	case record, view, rePattern, reMatch, partial:
+	case record, view, partial:
 		if libraryLacks(typ, name) {
 			return true
 		}

@@ -303,8 +303,8 @@ func (b *builder) useGlobal(v *scope.Var, g *global) *object {
 		b.c.taken[v.Name] = true
 	}
 	if g.obj != nil {
-		if k, ok := g.obj.k.(constantArray); ok {
-			return b.arrayConstant(&cogen.Site{ID: -6, Src: b.site}, k.val, g)
+		if k, ok := g.obj.k.(placed); ok {
+			return k.at(b, &cogen.Site{ID: -6, Src: b.site}, g)
 		}
 		return g.obj
 	}

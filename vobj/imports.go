@@ -79,13 +79,12 @@ func (b *builder) importFrom(mod *object, name string) *object {
 }
 
 func (b *builder) importModule(s *cogen.Site, mod string) *object {
-	if b.models("pandas") && mod == "pandas" {
-		if !b.c.usesPandas {
-			b.c.usesPandas, b.c.changed = true, true
+	for _, l := range b.c.lib.libs {
+		if l.imports != nil && l.imports(b, mod) {
+			return mkStatic(module{name: mod})
 		}
-		return mkStatic(module{name: mod})
 	}
-	if b.loads(mod) || b.c.lib.hasModule(mod) || b.isGeneric(mod) || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
+	if b.c.lib.hasModule(mod) || b.isGeneric(mod) || mod == "contextlib" || classModules[mod] != nil || mod == "sys" && b.c.isProgram() {
 		return mkStatic(module{name: mod})
 	}
 	return b.importPython(s, mod)
@@ -120,7 +119,7 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 }
 
 // modelledNames are the functions of a module that have models.
-func (l *library) modelledNames(mod string) []string {
+func (l *models) modelledNames(mod string) []string {
 	var names []string
 	for _, file := range append([]string{strings.ReplaceAll(mod, ".", "/")}, moreModels[mod]...) {
 		for _, g := range l.program("modules/" + file).Funcs {
@@ -160,11 +159,12 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if classModules[mod][name] || mod == "contextlib" && b.c.lib.funcs[mod+"."+name] != nil {
 		return mkStatic(builtin{name: mod + "." + name})
 	}
-	if mod == "pandas" && b.importModule(s, mod).k != nil {
-		return b.pandasAttr(s, name)
-	}
-	if o := b.loadAttr(mod, name); o != nil {
-		return o
+	for _, l := range b.c.lib.libs {
+		if l.attr != nil {
+			if o, ok := l.attr(b, s, mod, name); ok {
+				return o
+			}
+		}
 	}
 	if mod == "decimal" {
 		if o := b.decimalAttr(name); o != nil {
@@ -179,13 +179,7 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if !b.c.lib.hasModule(mod) {
 		return nil
 	}
-	if mod == "numpy.random" {
-		if o := b.globalDraw(name); o != nil {
-			return o
-		}
-	}
-	if f := b.c.lib.moduleFunc(mod, name); f != nil && !(mod == "numpy.random" && b.c.foreignRandom) {
-		b.c.usesRandom = b.c.usesRandom || mod == "numpy.random"
+	if f := b.c.lib.moduleFunc(mod, name); f != nil && !b.c.withheld(mod) {
 		return mkStatic(*f)
 	}
 	if mod == "re" && name == "error" {
@@ -193,17 +187,6 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	}
 	if mod == "struct" && name == "error" {
 		return mkStatic(structError)
-	}
-	if flags, ok := reFlags[name]; ok && mod == "re" {
-		return mkStatic(reFlag{flags: flags})
-	}
-	if mod == "numpy" && name == "select" && b.c.usesPandas {
-		return mkStatic(numpyFunc{name: name})
-	}
-	if mod == "numpy" {
-		if k := b.c.lib.numpyAttr(name); k != nil {
-			return mkStatic(k)
-		}
 	}
 	if mod == "numpy" || mod == "math" {
 		switch name {
@@ -232,4 +215,9 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 		}
 	}
 	return nil
+}
+
+// withheld reports whether CPython has a module that has models, because of its state.
+func (c *Compiler) withheld(mod string) bool {
+	return slices.ContainsFunc(c.lib.libs, func(l *library) bool { return l.withheld != nil && l.withheld(c, mod) })
 }

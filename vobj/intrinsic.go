@@ -15,7 +15,7 @@ import (
 // are answered at generation time, and conversions of arguments.
 func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *object {
 	table := dataIntrinsics()
-	for _, more := range []map[string]func(b *builder, s *cogen.Site, os []*object) *object{reIntrinsics(), structIntrinsics(), decimalIntrinsics(), numpyIntrinsics(), flagIntrinsics(), dataCopyIntrinsics(), abstractIntrinsics(), copyIntrinsics(), plainIntrinsics(), lateIntrinsics()} {
+	for _, more := range []map[string]func(b *builder, s *cogen.Site, os []*object) *object{structIntrinsics(), decimalIntrinsics(), flagIntrinsics(), dataCopyIntrinsics(), abstractIntrinsics(), copyIntrinsics(), plainIntrinsics(), lateIntrinsics()} {
 		for name, f := range more {
 			table[name] = f
 		}

@@ -13,7 +13,7 @@ import (
 func (b *builder) GetItem(s *cogen.Site, v, index cogen.Value) cogen.Value {
 	b.at(s)
 	i := index.(*object)
-	if !isTable(v.(*object)) {
+	if !takesIndex(v.(*object)) {
 		i = b.asIndex(v.(*object), i)
 	}
 	if i.isDead() {
@@ -31,22 +31,15 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if o.k == nil && o.t.kind == kVariant {
 		return b.perMember(o, func(o *object) *object { return b.getItem(s, o, i) })
 	}
-	if isArray(o) {
-		return b.arrayGet(s, o, i)
-	}
-	if k, ok := o.k.(timesIndex); ok {
-		return b.inPandas(k.key)
-	}
-	if isPandas(o) || isTable(o) {
-		return b.tableOr(o.typeName()+"[]", func() *object { return sharingColumn(o, b.getTableItem(s, o, i)) }, func() *object { return b.itemByPandas(o, i) })
+	if k, ok := capable[indexed](b, o); ok {
+		if r := k.item(b, s, o, i); r != nil {
+			return r
+		}
 	}
 	if isObject(o) {
 		return b.callDunder(s, o, "__getitem__", []arg{{val: i}}, func() *object {
 			return b.raiseNaming("TypeError", "'%T' object is not subscriptable", o)
 		})
-	}
-	if _, ok := o.k.(numpyGrid); ok {
-		return b.numpyGridItem(s, o, i)
 	}
 	if t := typeItem(o); t != nil {
 		return withItem(s, t, o, i)
@@ -77,15 +70,6 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	if k, ok := o.k.(namespace); ok {
 		return b.namedGlobal(s, k, i, nil)
 	}
-	if k, ok := o.k.(libraryObject); ok {
-		if r := b.storedItem(s, k, i); r != nil {
-			return r
-		}
-		return b.getItemPython(dyn(b.toPython(o), tPyObj), i)
-	}
-	if k, ok := o.k.(reMatch); ok {
-		return b.matchMethod(s, k, "__getitem__", []arg{{val: i}})
-	}
 	if _, table := o.k.(display); !isArray(i) && !keyed && !table {
 		i = b.indexOf(s, i)
 	}
@@ -94,8 +78,8 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 		return b.rangeItem(s, k, i)
 	}
 	if isTuple(o) {
-		if r := rowOf(o); r != nil {
-			return b.rowItem(s, o, r, i)
+		if f := formOf(o); f != nil {
+			return f.item(b, s, o, i)
 		}
 		if !isIntegral(it) {
 			return b.raiseNaming("TypeError", indexMessage(o), i)
@@ -130,8 +114,12 @@ func (b *builder) getItem(s *cogen.Site, o, i *object) *object {
 	case ir.KDict:
 		return b.dictGet(s, o, i)
 	case ir.KPyObj:
-		if r := b.itemOfNamed(s, o, i); r != nil {
-			return r
+		for _, l := range b.c.lib.libs {
+			if l.itemGiven != nil {
+				if r := l.itemGiven(b, s, o, i); r != nil {
+					return r
+				}
+			}
 		}
 		r := b.getItemPython(o, i)
 		if isIntegral(it) && b.libraryName(o.v) == "bytearray" {
@@ -228,7 +216,7 @@ func (b *builder) dictKey(d, k *object) (*ir.Value, bool) {
 	}
 	// What CPython has may be equal to anything.
 	fits := et.kind == ir.KPyObj
-	if numpyMix(kt, et) {
+	if b.mixesKeys(kt, et) {
 		panic(unsupported("keys that mix numpy's and Python's numbers", "convert the key by int() or float()"))
 	}
 	held := et
@@ -281,7 +269,7 @@ func (b *builder) dictGet(s *cogen.Site, d, k *object) *object {
 	get := func(key *object) *object {
 		return b.branchValue(b.contains(s, d, key), func() *object { return b.dictGet(s, d, key) }, missing)
 	}
-	if r, ok := b.numberAmongKeys(s, d, k, get, missing); ok {
+	if r, ok := b.amongKeys(s, d, k, get, missing); ok {
 		return r
 	}
 	key, ok := b.dictKey(d, k)
@@ -350,22 +338,22 @@ func (b *builder) rangeItem(s *cogen.Site, k rangeObject, i *object) *object {
 func (b *builder) SetItem(s *cogen.Site, v, index, val cogen.Value) {
 	b.at(s)
 	o, i, x := v.(*object), index.(*object), val.(*object)
-	if !isTable(o) {
+	if !takesIndex(o) {
 		i = b.asIndex(o, i)
 	}
 	if b.cur == nil || o.isDead() || i.isDead() || x.isDead() {
 		return
 	}
-	if b.isRowOrNone(o) {
-		b.setRowItem(s, o, i, x)
+	if mayHaveForm(o) {
+		b.setFormItem(s, o, i, x)
 		return
 	}
 	b.perMember(o, func(o *object) *object { b.setItem(s, o, i, x); return nil })
 }
 
 func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
-	if isTable(o) {
-		b.tableOr(o.typeName()+"[]", func() *object { b.setTableItem(s, o, i, x); return nil }, func() *object { b.setItemByPandas(s, o, i, x); return nil })
+	if k, ok := capable[itemChanging](b, o); ok {
+		k.setItem(b, s, o, i, x)
 		return
 	}
 	if _, ok := o.k.(record); ok {
@@ -384,9 +372,6 @@ func (b *builder) setItem(s *cogen.Site, o, i, x *object) {
 			i = b.pythonNumber(i)
 		}
 		switch t.kind {
-		case ir.KArray:
-			b.arraySet(s, o, i, x)
-			return
 		case ir.KObject:
 			b.callDunder(s, o, "__setitem__", []arg{{val: i}, {val: x}}, func() *object {
 				if special(o, "__delitem__") != nil {
@@ -441,24 +426,16 @@ func (b *builder) DelItem(s *cogen.Site, v, index cogen.Value) {
 	if b.cur == nil || o.isDead() || i.isDead() {
 		return
 	}
-	if b.isRowOrNone(o) {
-		b.setRowItem(s, o, i, nil)
+	if mayHaveForm(o) {
+		b.setFormItem(s, o, i, nil)
 		return
 	}
 	b.perMember(o, func(o *object) *object { b.delItem(s, o, i); return nil })
 }
 
 func (b *builder) delItem(s *cogen.Site, o, i *object) {
-	if isTable(o) {
-		b.tableOr("del", func() *object { panic(b.unsupportedAt(s, "del of a column", "use drop(columns=...)")) }, func() *object {
-			if _, ok := o.k.(dataFrame); !ok && !isComposite(o) {
-				panic(b.unsupportedAt(s, "del of a row", ""))
-			}
-			if own := b.becomePandas(o); b.cur != nil {
-				b.py("py.delitem", "", nil, own.v, b.toPython(i))
-			}
-			return nil
-		})
+	if k, ok := capable[itemChanging](b, o); ok {
+		k.delItem(b, s, o, i)
 		return
 	}
 	if k, ok := o.k.(record); ok {
@@ -471,9 +448,6 @@ func (b *builder) delItem(s *cogen.Site, o, i *object) {
 	t := o.typ()
 	if t != nil && o.k == nil {
 		switch t.kind {
-		case ir.KArray:
-			b.raise("ValueError", "cannot delete array elements")
-			return
 		case ir.KObject:
 			b.callDunder(s, o, "__delitem__", []arg{{val: i}}, func() *object {
 				if special(o, "__setitem__") != nil {

@@ -59,7 +59,7 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 		}
 		return b.iterate(s, it)
 	}
-	if k, ok := o.k.(iterable); ok {
+	if k, ok := capable[iterable](b, o); ok {
 		if it, ok := k.iterate(b, s, o); ok {
 			return it
 		}
@@ -86,10 +86,6 @@ func (b *builder) iterate(s *cogen.Site, o *object) *iterator {
 			})
 		case ir.KPyObj:
 			return b.iterPython(o)
-		case ir.KColumn:
-			return b.iterColumn(o)
-		case ir.KArray:
-			return b.iterArray(s, o)
 		case ir.KGen:
 			return b.iterGen(o)
 		}

@@ -141,7 +141,7 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 			return b.nextGen(s, o, b.resumeGen(o, noneObject), os[1:])
 		}
 		switch k := o.k.(type) {
-		case indexIterator, *generatorExp, reFinder:
+		case indexIterator, *generatorExp:
 		case stream:
 			if k.kind == "input" {
 				return b.nextLine(k, os[1:])
@@ -160,6 +160,9 @@ func (b *builder) builtinNext(s *cogen.Site, args []arg) *object {
 				return deadObject
 			}
 		default:
+			if o.hasTrait(iteratorTrait) {
+				break
+			}
 			if t := o.typ(); t != nil && t.kind != ir.KPyObj || isTuple(o) {
 				return b.raiseNaming("TypeError", "'%T' object is not an iterator", o)
 			}

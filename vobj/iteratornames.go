@@ -63,10 +63,10 @@ func lacksItems(o *object) bool {
 	switch k := o.k.(type) {
 	case function:
 		return !k.model && recordClass(o) == nil
-	case view, generatorCall, *generatorExp, indexIterator, reFinder, boundMethod, method, module:
+	case view, generatorCall, *generatorExp, indexIterator, boundMethod, method, module:
 		return true
 	}
-	return false
+	return o.hasTrait(iteratorTrait)
 }
 
 // textIterator is the class of iterators over text that is not ASCII, asciiIterator that of the others.

@@ -175,3 +175,35 @@ func (b *builder) hashable(o *object) bool {
 	}
 	return true
 }
+
+// amongKeys looks k up in a dict, set or list whose elements are of another kind: found is
+// called with k as one of theirs, absent where none can be equal. It reports whether that is
+// so; else neither is called.
+func (b *builder) amongKeys(s *cogen.Site, d, k *object, found func(k *object) *object, absent func() *object) (*object, bool) {
+	if d.k != nil || d.t == nil || !d.t.isContainer() || k.typ() == nil || b.cur == nil {
+		return nil, false
+	}
+	as, ok := capable[keyed](b, k)
+	if !ok {
+		as, ok = b.c.lib.kinds[d.t.elem().kind].(keyed)
+	}
+	if !ok {
+		return nil, false
+	}
+	return as.amongKeys(b, s, d, k, found, absent)
+}
+
+// mixesKeys reports whether values of two types may be equal although the types differ, and one of
+// them is a library's.
+func (b *builder) mixesKeys(x, y *vtype) bool {
+	for _, m := range x.members() {
+		for _, n := range y.members() {
+			_, ofM := b.c.lib.kinds[m.kind].(keyed)
+			_, ofN := b.c.lib.kinds[n.kind].(keyed)
+			if (ofM || ofN) && m.memberKey() != n.memberKey() {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -55,7 +55,7 @@ func hasObjects(t *vtype) bool {
 // its elements: some have code of their own for it, which may raise, or are more
 // than their IR type says (frozensets, times). That of an array is numpy's.
 func shownByParts(t *vtype) bool {
-	found := hasObjects(t) || t.timeKey() != ""
+	found := hasObjects(t) || t.ownKey() != ""
 	eachType(t, func(m *vtype) {
 		found = found || m.kind == ir.KPyObj || m.kind == ir.KGen || m.kind == ir.KArray && m != t || m.kind == ir.KSet && m.cls.find().frozen
 	})

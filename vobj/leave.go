@@ -1,6 +1,9 @@
 package vobj
 
 import (
+	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -10,15 +13,9 @@ import (
 // Options.PythonOnly. That is for who must not rely on the native one, and for
 // measuring what falling back costs.
 
-// Leavable reports whether a type or module can be left to CPython: complex,
-// every module of the library that has models, and those that functions have as
-// a whole.
-func Leavable(name string) bool {
-	if name == "complex" {
-		return true
-	}
-	lib, err := loadLibrary()
-	return err == nil && (lib.hasModule(name) || forFunctions[name])
+// leavable is Leavable.
+func (l *models) leavable(name string) bool {
+	return name == "complex" || l.hasModule(name) || forFunctions[name]
 }
 
 // leaves reports whether the type or module is left to CPython. Models of the
@@ -140,4 +137,30 @@ func (b *builder) leaveRow(reason string) *object {
 	b.op("unreachable", nil)
 	b.cur = nil
 	return deadObject
+}
+
+// leaveIf has CPython run the program if the condition holds: for what the
+// types that code was generated for do not cover.
+func (b *builder) leaveIf(cond *ir.Value) {
+	if cond != nil && b.cur != nil {
+		b.mayLeaveTables()
+		b.op("program.leave", []*ir.Value{cond})
+	}
+}
+
+// guess is for what only values tell, such as the dtype of a column: code is generated
+// for usual, or, if a run of the program has found that wrong, for the opposite. leave
+// has CPython run the program if a condition holds, which says that it is wrong again.
+func (b *builder) guess(what string, usual bool) (guess bool, leave func(cond *ir.Value)) {
+	at := b.site.StartPos()
+	name := fmt.Sprintf("%s:%d:%d: %s", filepath.Base(b.site.File.Name), at.Line, at.Col+1, what)
+	if slices.Contains(b.c.wrong, name) {
+		usual = !usual
+	}
+	return usual, func(cond *ir.Value) {
+		if cond != nil && b.cur != nil {
+			b.mayLeaveTables()
+			b.op("program.leave_guess", []*ir.Value{cond}).Attrs.Sym = name
+		}
+	}
 }

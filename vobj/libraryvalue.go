@@ -94,8 +94,8 @@ func arrayModule(k function) string {
 // takesArrays reports whether an object is a function of numpy's or scipy's with a model.
 func takesArrays(f *object) bool {
 	switch k := f.k.(type) {
-	case numpyFunc:
-		return k.name != "select"
+	case arrayTaking:
+		return k.takesArrays()
 	case function:
 		return arrayModule(k) != ""
 	}
@@ -109,4 +109,12 @@ func holdsPython(t *vtype) bool {
 		found = found || m.kind == ir.KPyObj || m.cls != nil && m.cls.find().variants == nil && m.cls.find().python
 	})
 	return found
+}
+
+// libraryOf is the module of the standard library that a function of a model is of, or "".
+func (b *builder) libraryOf(f function) string {
+	if m := b.c.modules[f.gen.Program()]; m != nil && m.library {
+		return m.name
+	}
+	return ""
 }

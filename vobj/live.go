@@ -112,7 +112,7 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 		}
 		return g
 	}
-	if g.obj = liveStatic(g.value, v.Name, v.Name); g.obj != nil {
+	if g.obj = c.lib.liveStatic(g.value, v.Name, v.Name); g.obj != nil {
 		return g
 	}
 	return c.buildGlobal(g, v.Name, prog, bind, func(b *builder, _ *frame) *object {
@@ -207,3 +207,31 @@ func (b *builder) liveObject(s *cogen.Site, v LiveValue) *object {
 	}
 	panic(unsupported("an array or object of a library in a module-level container", "use a variable for it"))
 }
+
+// liveStatic is the object of a live value that generation knows as a whole, nil for others.
+func (l *models) liveStatic(v LiveValue, home, path string) *object {
+	if v, ok := v.(LiveStruct); ok {
+		if k, ok := parseStruct(string(v)); ok {
+			return mkStatic(k)
+		}
+	}
+	for _, x := range l.libs {
+		if x.live == nil {
+			continue
+		}
+		if o := x.live(v, home, path); o != nil {
+			return o
+		}
+	}
+	return nil
+}
+
+// A LiveArray is an array, a LiveObject an object of a library by the kind of
+// its model.
+type (
+	LiveArray  struct{ Value ir.ArrayConst }
+	LiveObject struct {
+		Kind   string
+		Fields map[string]LiveValue
+	}
+)

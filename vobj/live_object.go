@@ -6,7 +6,6 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
-	"github.com/hipy-lang/hipy/regex"
 )
 
 // Live objects of libraries: what module-level code has made of a class that has
@@ -14,16 +13,6 @@ import (
 // known at generation time; its methods are models in Python, Kind_method in
 // lib/modules/sklearn/models.py, which read its fields as attributes. What has
 // no model is asked of the object itself, which CPython has at run time.
-
-// A LiveArray is an array, a LiveObject an object of a library by the kind of
-// its model.
-type (
-	LiveArray  struct{ Value ir.ArrayConst }
-	LiveObject struct {
-		Kind   string
-		Fields map[string]LiveValue
-	}
-)
 
 // libraryObject is a live object as a virtual one; home is the variable that
 // holds it in CPython, "" if it is only part of another.
@@ -84,17 +73,9 @@ func (b *builder) arrayConstant(s *cogen.Site, c ir.ArrayConst, g *global) *obje
 	return dyn(o.Result(), arrayType(c.Rank, c.Elem, cls))
 }
 
-// liveStatic is the object of a live value that generation knows as a whole, nil for others.
-func liveStatic(v LiveValue, home, path string) *object {
+// liveObject is the object of a live value of the library's.
+func liveObject(v LiveValue, home, path string) *object {
 	switch v := v.(type) {
-	case LivePattern:
-		if pat, err := regex.Parse(v.Text, v.Flags); err == nil {
-			return mkStatic(rePattern{pat: pat, given: v.Flags})
-		}
-	case LiveStruct:
-		if k, ok := parseStruct(string(v)); ok {
-			return mkStatic(k)
-		}
 	case LiveArray:
 		return mkStatic(constantArray{val: v.Value, path: path})
 	case *LiveObject:
@@ -121,7 +102,7 @@ func (b *builder) libraryAttr(s *cogen.Site, k libraryObject, name string) *obje
 	case LiveTuple:
 		elems := make([]*object, len(v))
 		for i, x := range v {
-			if elems[i] = liveStatic(x, "", fmt.Sprint(k.path, ".", name, i)); elems[i] == nil {
+			if elems[i] = b.c.lib.liveStatic(x, "", fmt.Sprint(k.path, ".", name, i)); elems[i] == nil {
 				elems[i] = mkConst(x)
 			}
 		}

@@ -57,11 +57,15 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 	if o := c.joinIdentified(a, b); o != nil {
 		return o
 	}
-	if o := c.joinFrames(a, b); o != nil {
-		return o
+	for _, l := range c.lib.libs {
+		if l.join != nil {
+			if o := l.join(c, a, b); o != nil {
+				return o
+			}
+		}
 	}
-	if ra, rb := rowOf(a), rowOf(b); ra != nil && rb != nil && ra != rb {
-		return mkStatic(poison{why: "a row that has other labels on another path", rows: []*rowNames{ra, rb}})
+	if fa, fb := formOf(a), formOf(b); fa != nil && fb != nil && fa != fb {
+		return mkStatic(poison{why: "a row that has other labels on another path", parts: []poisonPart{fa, fb}})
 	}
 	ta, tb := c.storedType(a), c.storedType(b)
 	if ta == nil || tb == nil {
@@ -72,7 +76,7 @@ func (c *Compiler) joinPatterns(a, b *object) *object {
 		if _, ok := what.k.(poison); ok {
 			return what
 		}
-		return mkStatic(poison{why: "a variable that is a " + a.typeName() + " on one path and a " + b.typeName() + " on another", at: c.joining, tables: c.gradesTables() && (isPandas(a) || isPandas(b))})
+		return mkStatic(poison{why: "a variable that is a " + a.typeName() + " on one path and a " + b.typeName() + " on another", at: c.joining, tables: c.delegates() && (isDelegable(a) || isDelegable(b))})
 	}
 	return &object{t: c.join(ta, tb)}
 }
@@ -434,4 +438,26 @@ func (b *builder) arrive(p *joinPlan, block *ir.Block, vals []*ir.Value) *object
 		return nil
 	}
 	return fill(p.extra, &vals)
+}
+
+// poisonPart is an object among those that have no common form which need not be what it is.
+type poisonPart interface {
+	// settle decides that it is something else; false if that is decided already.
+	settle(c *Compiler) bool
+}
+
+// settlePoison decides that objects which have met are something else from their start, if there
+// are such.
+func (c *Compiler) settlePoison(k poison) bool {
+	done := false
+	for _, p := range k.parts {
+		done = p.settle(c) || done
+	}
+	return done
+}
+
+// isDelegable reports whether an object is one that CPython's library may have instead.
+func isDelegable(o *object) bool {
+	k, ok := o.k.(delegable)
+	return ok && k.delegable()
 }

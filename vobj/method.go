@@ -218,7 +218,7 @@ func (b *builder) dictGetOr(s *cogen.Site, d, k, dflt *object) *object {
 		return b.perMember(k, func(k *object) *object { return b.dictGetOr(s, d, k, dflt) })
 	}
 	get := func(key *object) *object { return b.dictGetOr(s, d, key, dflt) }
-	if r, ok := b.numberAmongKeys(s, d, k, get, func() *object { return dflt }); ok {
+	if r, ok := b.amongKeys(s, d, k, get, func() *object { return dflt }); ok {
 		return r
 	}
 	key, ok := b.dictKey(d, k)
@@ -302,17 +302,8 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		if _, ok := o.k.(record); ok {
 			return b.recordMethod(s, o, name, args)
 		}
-		if k, ok := o.k.(libraryObject); ok {
-			return b.tableOr(what, func() *object { return b.libraryMethod(s, o, name, args) }, func() *object { return b.loadedMethod(s, k, name, args) })
-		}
-		if isPandas(o) || isTable(o) {
-			return b.tableOr(what, func() *object {
-				rest, ok := takeInPlace(args)
-				if ok {
-					return b.methodInPlace(s, o, name, rest)
-				}
-				return freshSeries(b.tableMethodCall(s, o, name, rest))
-			}, func() *object { return b.methodByPandas(s, o, name, args) })
+		if k, ok := o.k.(receiving); ok {
+			return k.receive(b, s, o, name, args)
 		}
 		if k, ok := o.k.(stream); ok {
 			return b.attempt(what, func() *object { return b.streamMethod(s, k, name, args) },
@@ -327,27 +318,18 @@ func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *o
 	t := o.typ()
 	if t != nil && t.kind == ir.KPyObj {
 		b.noteFallback("."+name+"()", "it is a method of a CPython object", "")
-		if looksAtCaller(name, args) {
-			return b.callByFrame(s, b.getAttrPython(o, name), name, args)
+		if r := b.callOwn(s, func() *object { return b.getAttrPython(o, name) }, name, args); r != nil {
+			return r
 		}
 		return b.callMethodPython(s, o, name, args)
 	}
 	if isGen(o) {
 		return b.genMethod(s, o, name, args)
 	}
-	if k, ok := o.k.(methodical); ok {
+	if k, ok := capable[methodical](b, o); ok {
 		if r := k.callMethod(b, s, o, name, args); r != nil {
 			return r
 		}
-	}
-	if isArray(o) {
-		return b.arrayMethod(s, o, name, args)
-	}
-	if isTime(t) {
-		return b.timeMethod(s, o, name, args)
-	}
-	if isScalar(o) {
-		return b.scalarMethod(s, o, name, args)
 	}
 	if o.by != nil {
 		return b.textFollowing(s, o, name, args)

@@ -20,38 +20,46 @@ import (
 //go:embed lib
 var libraryFiles embed.FS
 
-// library is what builtins and library modules are: Go functions for those
+// models is what builtins and library modules are: Go functions for those
 // that make virtual objects, models in Python for the rest. Models are parsed
 // when first needed; the parsed forms are immutable and shared.
-type library struct {
+type models struct {
+	libs  []*library
 	funcs map[string]builtinFunc
 	// programFuncs replace builtins in programs.
 	programFuncs map[string]builtinFunc
 	methods      map[string]methodEntry
-	intrinsics   map[string]func(b *builder, s *cogen.Site, os []*object) *object
-	numpy        map[string]numpyFunction
+	intrinsics   map[string]intrinsicFunc
+	kinds        map[ir.Kind]any    // capabilities by the kinds of types: see library.go
+	types        map[string]*object // of libraries, which annotations name with [...]
+	managers     map[string]*managerKind
 	results      map[string]string // of CPython's library: see pyresults.go
-	numpyForms   map[string][]numpyForm
 
 	mu    sync.Mutex
 	progs map[string]*cogen.Program // by file, nil when there is none
 }
 
-var sharedLibrary = sync.OnceValue(func() *library {
+// newModels are those of the language and of libraries.
+func newModels(libs []*library) *models {
 	funcs := builtinFuncs()
 	maps.Copy(funcs, classFuncs())
-	maps.Copy(funcs, regexFuncs())
 	maps.Copy(funcs, structFuncs())
 	maps.Copy(funcs, typingFuncs())
 	maps.Copy(funcs, valueFuncs())
 	maps.Copy(funcs, enumFuncs())
-	return &library{funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), numpy: numpyFunctions(), results: libraryTable(), numpyForms: numpyForms(), progs: map[string]*cogen.Program{}}
-})
-
-func loadLibrary() (*library, error) { return sharedLibrary(), nil }
+	m := &models{libs: libs, funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), kinds: map[ir.Kind]any{}, types: map[string]*object{}, managers: map[string]*managerKind{}, results: libraryTable(), progs: map[string]*cogen.Program{}}
+	for _, l := range libs {
+		maps.Copy(m.funcs, l.builtins)
+		maps.Copy(m.intrinsics, l.intrinsics)
+		maps.Copy(m.kinds, l.kinds)
+		maps.Copy(m.types, l.types)
+		maps.Copy(m.managers, l.managers)
+	}
+	return m
+}
 
 // program parses lib/<name>.py, or returns nil.
-func (l *library) program(name string) *cogen.Program {
+func (l *models) program(name string) *cogen.Program {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if p, ok := l.progs[name]; ok {
@@ -75,7 +83,7 @@ func (l *library) program(name string) *cogen.Program {
 }
 
 // find is the last def of a name in a model file, as a function object.
-func (l *library) find(file, name string) *function {
+func (l *models) find(file, name string) *function {
 	p := l.program(file)
 	if p == nil {
 		return nil
@@ -99,14 +107,14 @@ func (l *library) find(file, name string) *function {
 // function is the model of a builtin function, method that of a method of a
 // builtin type, classMethod that of one called on the type itself, moduleFunc
 // that of a library module's function.
-func (l *library) function(name string) *function { return l.find("builtins/functions", name) }
-func (l *library) method(typ, name string) *function {
+func (l *models) function(name string) *function { return l.find("builtins/functions", name) }
+func (l *models) method(typ, name string) *function {
 	return l.find("builtins/"+strings.TrimSuffix(typ, ".Decimal"), name)
 }
-func (l *library) classMethod(typ, name string) *function {
+func (l *models) classMethod(typ, name string) *function {
 	return l.find("builtins/classmethods", typ+"_"+name)
 }
-func (l *library) moduleFunc(mod, name string) *function {
+func (l *models) moduleFunc(mod, name string) *function {
 	f := l.find("modules/"+strings.ReplaceAll(mod, ".", "/"), name)
 	for _, more := range moreModels[mod] {
 		if f == nil {
@@ -130,7 +138,7 @@ func moduleOfModels(file string) string {
 }
 
 // besides is a function of another file with models of the module that a file is of, or nil.
-func (l *library) besides(p *cogen.Program, name string) *function {
+func (l *models) besides(p *cogen.Program, name string) *function {
 	file, ok := strings.CutPrefix(modelName(p), "modules/")
 	if !ok {
 		return nil
@@ -144,13 +152,13 @@ func (l *library) besides(p *cogen.Program, name string) *function {
 }
 
 // hasModule reports whether a library module has models.
-func (l *library) hasModule(mod string) bool {
+func (l *models) hasModule(mod string) bool {
 	return l.program("modules/"+strings.ReplaceAll(mod, ".", "/")) != nil
 }
 
 // knownMethod reports whether CPython's type has the method, so that a missing
 // model means fallback and not AttributeError.
-func (l *library) knownMethod(typ, name string) bool {
+func (l *models) knownMethod(typ, name string) bool {
 	return publicMethod(typ, name) || strings.HasPrefix(name, "__") || pythonMethods[typ] == ""
 }
 
@@ -366,8 +374,9 @@ func (b *builder) callIntrinsic(s *cogen.Site, path string, args []arg) *object 
 	if f := b.c.lib.intrinsics[name]; f != nil {
 		return f(b, s, os)
 	}
-	if fn, ok := strings.CutPrefix(name, "numpy."); ok {
-		return b.callNumpy(s, fn, args)
+	of, fn, _ := strings.Cut(name, ".")
+	if l := b.c.lib.library(of); l != nil && l.callHP != nil {
+		return l.callHP(b, s, fn, args)
 	}
 	if ir.LookupOp(name) == nil {
 		panic("vobj: model uses unknown op " + name)
@@ -437,4 +446,19 @@ func (b *builder) listIntrinsic(s *cogen.Site, d *ir.Decl, os []*object) *object
 		return b.born(s, b.val(d.Name, t, vals...))
 	}
 	return b.fromLeaf(b.op(d.Name, vals, d.Results()...).Result())
+}
+
+// textModelOf calls a function of a file of lib/pandas.
+func (b *builder) textModelOf(s *cogen.Site, file, name string, args ...*object) *object {
+	as := make([]arg, len(args))
+	for i, a := range args {
+		if a.isDead() {
+			return deadObject
+		}
+		as[i] = arg{val: a}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return b.callFunction(s, *b.c.lib.find(file, name), as)
 }

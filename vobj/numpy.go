@@ -57,26 +57,6 @@ func (k numpyType) with([]*object) static  { return k }
 func (k numpyDtype) shape() string         { return "numpy dtype " + k.t.String() }
 func (k numpyDtype) with([]*object) static { return k }
 
-var numpyScalars = func() map[string]*vtype {
-	m := map[string]*vtype{}
-	for _, t := range ir.NumpyTypes {
-		m[t.String()] = &vtype{kind: ir.KNumpy, num: t}
-	}
-	return m
-}()
-
-func scalarType(t *ir.Type) *vtype { return numpyScalars[t.String()] }
-
-func arrayType(rank int, t *ir.Type, cls *class) *vtype {
-	return &vtype{kind: ir.KArray, rank: rank, num: t, cls: cls}
-}
-
-func isArray(o *object) bool  { t := o.typ(); return t != nil && t.kind == ir.KArray }
-func isScalar(o *object) bool { t := o.typ(); return t != nil && t.kind == ir.KNumpy }
-func isNumpy(o *object) bool  { return isArray(o) || isScalar(o) }
-
-func isFloating(t *ir.Type) bool { return t == ir.Float32 || t == ir.Float64 }
-
 func isUnsigned(t *ir.Type) bool {
 	return t == ir.Uint8 || t == ir.Uint16 || t == ir.Uint32 || t == ir.Uint64
 }
@@ -115,23 +95,6 @@ func promote(a, b *ir.Type) *ir.Type {
 		return b
 	}
 	return signedOf(2 * a.Width())
-}
-
-// typeOfNumber is the type that a Python number has on its own.
-func typeOfNumber(t *vtype) *ir.Type {
-	switch {
-	case t == nil:
-		return nil
-	case t.kind == ir.KBool:
-		return ir.BoolU
-	case t.kind == ir.KInt:
-		return ir.Int64
-	case t.kind == ir.KFloat:
-		return ir.Float64
-	case t.kind == ir.KNumpy, t.kind == ir.KArray:
-		return t.num
-	}
-	return nil
 }
 
 // commonType is the type in which operands meet (NEP 50): Python's int and
@@ -195,20 +158,6 @@ func (b *builder) cast(v *ir.Value, t *ir.Type) *ir.Value {
 	return b.typedOp("np.cast", t, []*ir.Value{v}, t)
 }
 
-// op1 emits an op with one result.
-func (b *builder) op1(name string, t *ir.Type, args ...*ir.Value) *ir.Value {
-	for _, a := range args {
-		if a == nil {
-			return nil
-		}
-	}
-	o := b.op(name, args, t)
-	if o == nil {
-		return nil
-	}
-	return o.Result()
-}
-
 // scalar is a number as an IR value of numpy's type t. stored: as it is stored
 // into an array, where Python's float is converted as int() does.
 func (b *builder) scalar(s *cogen.Site, o *object, t *ir.Type, stored bool) *ir.Value {
@@ -252,29 +201,6 @@ func fitsType(n *big.Int, t *ir.Type) bool {
 	return n.Cmp(lo) >= 0 && n.Cmp(hi) < 0
 }
 
-// fromScalar wraps an IR value of numpy's type.
-func fromScalar(v *ir.Value) *object {
-	if v == nil {
-		return deadObject
-	}
-	return dyn(v, scalarType(v.Type))
-}
-
-// pythonNumber is a numpy scalar as Python's number.
-func (b *builder) pythonNumber(o *object) *object {
-	t := o.typ()
-	if b.cur == nil || t.kind != ir.KNumpy {
-		return o
-	}
-	switch {
-	case t.num == ir.BoolU:
-		return b.val("np.truth", tBool, b.value(o))
-	case isFloating(t.num):
-		return b.val("np.to_float", tFloat, b.value(o))
-	}
-	return b.val("np.to_int", tInt, b.value(o))
-}
-
 // newArray wraps the IR value of an array just made at a site; if its class is
 // CPython's, it becomes a numpy array there and then.
 func (b *builder) newArray(s *cogen.Site, v *ir.Value) *object {
@@ -295,20 +221,6 @@ func viewOf(o *object, v *ir.Value) *object {
 		return deadObject
 	}
 	return dyn(v, arrayType(v.Type.Rank(), v.Type.Scalar(), o.t.cls))
-}
-
-// shapeOf is the shape of an array as an IR value.
-func (b *builder) shapeOf(o *object) *ir.Value {
-	return b.op1("array.shape", ir.Dims(o.t.rank), b.value(o))
-}
-
-// dim is one length of a shape.
-func (b *builder) dim(dims *ir.Value, i int) *ir.Value {
-	v := b.op1("dims.get", ir.I64, dims)
-	if v != nil {
-		v.Def.Attrs.Index = i
-	}
-	return v
 }
 
 // broadcast is the shape that two broadcast to.

@@ -15,11 +15,11 @@ const (
 
 // numpyAttr is an attribute of the module numpy that is native: nil if there is
 // none.
-func (l *library) numpyAttr(name string) static {
+func (l *models) numpyAttr(name string) static {
 	if _, ok := ufuncs[name]; ok && name != "erf" && name != "erfc" {
 		return numpyFunc{name: name}
 	}
-	if _, ok := l.numpy[name]; ok {
+	if _, ok := numpyTablesOf(l).functions[name]; ok {
 		return numpyFunc{name: name}
 	}
 	if name == "ndarray" {
@@ -126,7 +126,7 @@ func (b *builder) arrayMethod(s *cogen.Site, o *object, name string, args []arg)
 		if name == "transpose" && len(args) > 1 {
 			as = []arg{{val: o}, {val: mkTuple(b.positional(s, what, args, 0, ir.MaxRank)...)}}
 		}
-		f := b.c.lib.numpy[name]
+		f := numpyTablesOf(b.c.lib).functions[name]
 		return f.fn(b, s, b.bindNumpy(s, what, f.params, as))
 	case "fill":
 		b.mutate(s, o)
@@ -282,14 +282,6 @@ func (c *Compiler) hostResults(b *builder, returns []exit, pat *object) *object 
 	site := &cogen.Site{}
 	b.eachResult(returns, func(o *object) *object { return b.hostValue(site, o) })
 	return c.joinResults(deadObject, returns)
-}
-
-// onlyElement is the number that an array without dimensions holds.
-func (b *builder) onlyElement(o *object) *object {
-	if b.cur == nil || o.isDead() {
-		return deadObject
-	}
-	return fromScalar(b.op1("array.get", o.t.num, b.value(o), b.op1("dims.of", ir.Dims(0))))
 }
 
 // numberOfArray is int(a) or float(a), of one element.

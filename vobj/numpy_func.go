@@ -164,8 +164,12 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 			return deadObject
 		}
 	}
-	if r := b.tableNumpy(s, name, args); r != nil {
-		return r
+	for _, l := range b.c.lib.libs {
+		if l.callOf != nil {
+			if r := l.callOf(b, s, "numpy", name, args); r != nil {
+				return r
+			}
+		}
 	}
 	if r := b.arrayOrNone(args, func(with []arg) *object { return b.callNumpy(s, name, with) }); r != nil {
 		return r
@@ -181,7 +185,7 @@ func (b *builder) callNumpy(s *cogen.Site, name string, args []arg) *object {
 				return b.storeResult(s, name, out, r)
 			})
 		}
-		return b.callNumpyFunction(s, name, b.c.lib.numpy[name], args)
+		return b.callNumpyFunction(s, name, numpyTablesOf(b.c.lib).functions[name], args)
 	}, func() *object { return b.callNumpyPython(s, name, args) })
 }
 
@@ -200,7 +204,9 @@ func (b *builder) callNumpyPython(s *cogen.Site, name string, args []arg) *objec
 
 // callArrayClass is np.ndarray(shape, dtype), an array of any values.
 func (b *builder) callArrayClass(s *cogen.Site, args []arg) *object {
-	return b.attempt("np.ndarray()", func() *object { return b.callNumpyFunction(s, "ndarray", b.c.lib.numpy["empty"], args) },
+	return b.attempt("np.ndarray()", func() *object {
+		return b.callNumpyFunction(s, "ndarray", numpyTablesOf(b.c.lib).functions["empty"], args)
+	},
 		func() *object { return b.callNumpyPython(s, "ndarray", args) })
 }
 
@@ -488,13 +494,6 @@ func (b *builder) axisOr(s *cogen.Site, o *object, rank, dflt int) int {
 		panic(b.unsupportedAt(s, "this axis", ""))
 	}
 	return k
-}
-
-func objectOrNone(o *object) *object {
-	if o == nil {
-		return noneObject
-	}
-	return o
 }
 
 // vectorized is np.vectorize(f).

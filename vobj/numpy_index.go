@@ -24,12 +24,6 @@ func isEllipsis(o *object) bool {
 	return ok && k.name == "Ellipsis"
 }
 
-// isIndex reports whether the object can stand for an integer index.
-func isIndex(o *object) bool {
-	t := o.typ()
-	return t != nil && (t.kind == ir.KInt || t.kind == ir.KNumpy && t.num != ir.BoolU && !isFloating(t.num))
-}
-
 // arrayIndexOf classifies an index into o. An index that numpy refuses, or one
 // that is not modelled, does not come back.
 func (b *builder) arrayIndexOf(s *cogen.Site, o, i *object) *arrayIndex {

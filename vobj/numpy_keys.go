@@ -2,6 +2,7 @@ package vobj
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -30,4 +31,27 @@ func (b *builder) numberAmongKeys(s *cogen.Site, d, k *object, found func(k *obj
 		return b.branchValue(beyond, absent, func() *object { return found(fromScalar(b.scalar(s, k, et.num, false))) }), true
 	}
 	return nil, false
+}
+
+// equalsAsPython reports whether a number of numpy's equals the elements of a container,
+// and has the hash of those that it equals, as Python's own number does. Ints of numpy's
+// meet floats as floats, and a float32 rounds what it meets.
+func equalsAsPython(num *ir.Type, o *object) bool {
+	if num == ir.Float32 {
+		return false
+	}
+	plain := func(t *vtype) bool {
+		return t != nil && !slices.ContainsFunc(t.members(), func(m *vtype) bool {
+			return !(m.kind == ir.KNever || m.kind == ir.KNone || m.kind == ir.KBool || m.kind == ir.KInt || isText(m) || m.kind == ir.KFloat && num == ir.Float64)
+		})
+	}
+	switch k := o.k.(type) {
+	case tuple:
+		return !slices.ContainsFunc(k.elems, func(e *object) bool { return !plain(e.typ()) })
+	case display:
+		return k.keys == nil && !slices.ContainsFunc(k.vals, func(e *object) bool { return !plain(e.typ()) })
+	case rangeObject:
+		return !isFloating(num)
+	}
+	return o.k == nil && o.t != nil && o.t.isContainer() && plain(o.t.elem())
 }

@@ -126,7 +126,7 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 				case how == "column" && a.t.rank == 1:
 					axis = mkInt(1)
 				case how == "atleast_3d" && a.t.rank == 1:
-					a = b.c.lib.numpy["expand_dims"].fn(b, s, []*object{a, mkInt(0)})
+					a = numpyTablesOf(b.c.lib).functions["expand_dims"].fn(b, s, []*object{a, mkInt(0)})
 					axis = mkInt(2)
 				case how == "atleast_3d" && a.t.rank == 2:
 					axis = mkInt(2)
@@ -134,7 +134,7 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 					out = append(out, a)
 					continue
 				}
-				out = append(out, b.c.lib.numpy["expand_dims"].fn(b, s, []*object{a, axis}))
+				out = append(out, numpyTablesOf(b.c.lib).functions["expand_dims"].fn(b, s, []*object{a, axis}))
 			}
 			return mkTuple(out...)
 		},
@@ -201,22 +201,6 @@ func (b *builder) arraysOf(s *cogen.Site, o *object) []*object {
 		panic(b.unsupportedAt(s, "joining the arrays of a "+o.typeName(), "pass a tuple of arrays"))
 	}
 	return elems
-}
-
-// displays are the lists that have been displayed just now: nothing can have
-// changed them since.
-func (b *builder) displays() map[*ir.Value]bool {
-	out := map[*ir.Value]bool{}
-	for i := len(b.cur.Ops) - 1; i >= 0; i-- {
-		x := b.cur.Ops[i]
-		if len(x.Regions) > 0 || x.Decl.Terminator || x.Decl.Name == "call" || x.Decl.Has(ir.Writes|ir.Python|ir.IO) {
-			break
-		}
-		if x.Decl.Name == "list.of" {
-			out[x.Result()] = true
-		}
-	}
-	return out
 }
 
 // belowOf draws an integer by an op: of a state, from the first to the last.

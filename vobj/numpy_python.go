@@ -3,7 +3,6 @@ package vobj
 import (
 	"strings"
 
-	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -15,21 +14,6 @@ import (
 
 // arrayLibraries are the packages whose functions are lent arrays.
 var arrayLibraries = map[string]bool{"numpy": true, "scipy": true, "pandas": true, "sklearn": true, "statsmodels": true, "matplotlib": true}
-
-// lend has arrays that are converted within fn lent, where a program may.
-func (b *builder) lend(when bool, fn func() *object) *object {
-	saved := b.lends
-	b.lends = b.lends || when && b.c.isProgram()
-	defer func() { b.lends = saved }()
-	return fn()
-}
-
-// lendList is a copy of a list of numbers, which numpy's functions only read.
-func (b *builder) lendList(o *object) *object {
-	l := b.py("py.list_new", "", tPyObj)
-	b.each(&cogen.Site{ID: -5, Src: b.site}, o, func(v *object) { b.py("py.list_append", "", nil, l.v, b.toPython(v)) })
-	return l
-}
 
 // isArrayLibrary reports whether a function is one of these packages', or a method of
 // what they made.
@@ -43,8 +27,6 @@ func (b *builder) isArrayLibrary(f *ir.Value) bool {
 	top, _, _ := strings.Cut(b.libraryName(f), ".")
 	return arrayLibraries[top]
 }
-
-func isLent(v *ir.Value) bool { return v.Def != nil && v.Def.Name() == "array.share" }
 
 // keepsShape reports whether a method of arrays leaves its array's shape and type alone,
 // and does not tell a view from what it is of.

@@ -46,11 +46,11 @@ var standardNames = words("abc argparse array ast asyncio base64 binascii bisect
 // globalDraw is a function of numpy.random that is a method of the program's RandomState,
 // or nil.
 func (b *builder) globalDraw(name string) *object {
-	if !b.c.isProgram() || b.c.sharedForeign || b.cur == nil || !generatorMethods["RandomState"][name] && b.c.lib.moduleFunc(randomState, "RandomState_"+name) == nil {
+	if !b.c.isProgram() || b.c.numpy().sharedForeign || b.cur == nil || !generatorMethods["RandomState"][name] && b.c.lib.moduleFunc(randomState, "RandomState_"+name) == nil {
 		return nil
 	}
-	if !b.c.sharedRandom {
-		b.c.sharedRandom, b.c.changed = true, true
+	if !b.c.numpy().sharedRandom {
+		b.c.numpy().sharedRandom, b.c.changed = true, true
 	}
 	return mkStatic(method{mkStatic(record{"RandomState", []*object{b.stateLoad(randomState, b.randomStateType())}}), name})
 }
@@ -76,7 +76,11 @@ func (b *builder) drawPython(s *cogen.Site, k record, name string, args []arg) *
 	r := b.callPy(f.v, args)
 	o := b.ofArrays(s, f.v, args, r)
 	if name == "choice" && isPyObj(o) && o.v != nil && (len(args) > 1 && args[1].name == "" || argNamed(args, "size") != nil) {
-		b.c.known.pandas[o.v] = &pandasObject{kind: "texts"}
+		for _, l := range b.c.lib.libs {
+			if l.noteTexts != nil {
+				l.noteTexts(b, o.v)
+			}
+		}
 	}
 	return o
 }
@@ -94,7 +98,7 @@ func (b *builder) randomStateType() *vtype {
 
 // makeRandom begins the program's generator, with a seed that nobody knows.
 func (b *builder) makeRandom() {
-	if !b.c.sharedRandom {
+	if !b.c.numpy().sharedRandom {
 		return
 	}
 	b.randomStateType()
@@ -140,8 +144,6 @@ func (c *Compiler) mayDraw(op, sym string) bool {
 	}
 	return false
 }
-
-var evaluating = words("exec eval import_module __import__ execfile run_path run_module")
 
 // evaluates reports whether any of the user's texts evaluates others, which may draw.
 func (c *Compiler) evaluates() bool {

@@ -274,13 +274,13 @@ func (b *builder) adoptResult(s *cogen.Site, name string, args []arg, r *object)
 			return b.adoptArrays(s, "what np.einsum() gives", []*ir.Type{t}, []int{rank}, r)
 		}
 	}
-	for _, f := range b.c.lib.numpyForms[name] {
+	for _, f := range numpyTablesOf(b.c.lib).forms[name] {
 		if types, ranks := f.match(args); types != nil {
 			if f.named {
-				if b.c.namedResults == nil {
-					b.c.namedResults = map[*ir.Value]namedResult{}
+				if b.c.numpy().namedResults == nil {
+					b.c.numpy().namedResults = map[*ir.Value]namedResult{}
 				}
-				b.c.namedResults[r.v] = namedResult{"what np." + name + "() gives", types, ranks}
+				b.c.numpy().namedResults[r.v] = namedResult{"what np." + name + "() gives", types, ranks}
 				return r
 			}
 			if strings.HasPrefix(name, "random.") && ranks[0] == 0 {
@@ -467,7 +467,7 @@ type namedResult struct {
 
 // unpackNamed takes such a tuple apart, if an object is one of n.
 func (b *builder) unpackNamed(s *cogen.Site, o *object, n int) *object {
-	if r, ok := b.c.namedResults[o.v]; ok && len(r.types) == n {
+	if r, ok := b.c.numpy().namedResults[o.v]; ok && len(r.types) == n {
 		return b.adoptArrays(s, r.what, r.types, r.ranks, o)
 	}
 	return o
@@ -475,7 +475,7 @@ func (b *builder) unpackNamed(s *cogen.Site, o *object, n int) *object {
 
 // itemOfNamed is an item of such a tuple, nil if an object is none.
 func (b *builder) itemOfNamed(s *cogen.Site, o, i *object) *object {
-	r, ok := b.c.namedResults[o.v]
+	r, ok := b.c.numpy().namedResults[o.v]
 	k, known := constAxis(i, len(r.types))
 	if !ok || !known {
 		return nil

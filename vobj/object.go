@@ -66,15 +66,14 @@ type (
 	// unsupported.
 	poison struct {
 		at     *decisionSite // the statement at whose end the ways meet, for frames
-		tables bool          // some of the objects are tables
+		tables bool          // some of the objects are what CPython may have instead
 		noLeaves
-		why    string
-		frames []*frameID  // frames among them, which can be pandas' own
-		rows   []*rowNames // rows among them, which can be dicts
+		why   string
+		parts []poisonPart // of them, which can be something else from their start
 	}
 	tuple struct {
 		elems []*object
-		row   *rowNames
+		form  tupleForm
 	}
 	// function is a user's or a model's function, perhaps a closure: env holds
 	// captured variables once it has left its activation; until then home is
@@ -181,9 +180,9 @@ func (k dead) with([]*object) static    { return k }
 func (k poison) shape() string          { return "poison" }
 func (k poison) with([]*object) static  { return k }
 
-func (k tuple) shape() string                { return "tuple" + strings.Repeat("*", len(k.elems)) + k.row.String() }
+func (k tuple) shape() string                { return "tuple" + strings.Repeat("*", len(k.elems)) + formKey(k.form) }
 func (k tuple) leaves() []*object            { return k.elems }
-func (k tuple) with(leaves []*object) static { return tuple{leaves, k.row} }
+func (k tuple) with(leaves []*object) static { return tuple{leaves, k.form} }
 
 func (k function) shape() string {
 	s := fmt.Sprintf("function %p%s %s", k.gen, k.captures(), k.name)
@@ -356,7 +355,7 @@ func (o *object) typ() *vtype {
 				return nil
 			}
 		}
-		return rowType(k.row, fields...)
+		return formType(k.form, fields...)
 	}
 	return nil
 }
@@ -406,12 +405,35 @@ func (t *vtype) name() string {
 		return t.cls.find().variants.targets[0].typeName()
 	case ir.KNumpy:
 		return "numpy." + t.num.Dtype()
-	case kCategory:
-		return "category"
-	case kTime:
-		return t.time.class()
 	case ir.KArray:
 		return "numpy.ndarray"
 	}
+	if t.own != nil {
+		return t.own.class()
+	}
 	return t.ir().String()
+}
+
+func strConst(o *object) (string, bool) {
+	v, ok := o.constVal()
+	if !ok {
+		return "", false
+	}
+	name, ok := v.(string)
+	return name, ok
+}
+
+func objectOrNone(o *object) *object {
+	if o == nil {
+		return noneObject
+	}
+	return o
+}
+
+func constants(texts []string) []*object {
+	out := make([]*object, len(texts))
+	for i, t := range texts {
+		out[i] = mkConst(t)
+	}
+	return out
 }

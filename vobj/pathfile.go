@@ -50,7 +50,7 @@ func (b *builder) pathFileNatively(s *cogen.Site, f, o *object, name string, arg
 			return nil
 		}
 		if name == "open" && (a.name == "" && i == 0 || a.name == "mode") {
-			if mode, _ = isStrLabel(a.val); mode == "" {
+			if mode, _ = strConst(a.val); mode == "" {
 				return nil
 			}
 		}

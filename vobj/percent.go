@@ -125,10 +125,13 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 // type has items, of whatever keys. It need not be used up.
 func givesItems(o *object) bool {
 	switch o.k.(type) {
-	case rangeObject, reMatch:
+	case rangeObject:
 		return true
 	case record:
 		return plain(o) != o
+	}
+	if o.hasTrait(mappingTrait) {
+		return true
 	}
 	if isObject(o) {
 		return special(o, "__getitem__") != nil && !isNamedTuple(o) && !derivesValue(o.t.rec.class, "str")

@@ -28,18 +28,13 @@ type SourceModule struct {
 // is none of that name, so that it is CPython's.
 type ModuleLoader func(name string) (*SourceModule, error)
 
-// CompileProgram generates IR for a whole program. Result.Funcs has one
-// report, on the program; without Native it says why CPython has to run it.
-//
-// Where what a program does with pandas is not modelled, and no smaller part of that can
-// be pandas' own (table_grade.go), pandas as a whole is CPython's, if the rest can be
-// native then.
-func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Result, error) {
-	r, c, err := compileProgram(prog, load, opt, false)
+// compileWhole is CompileProgram with these models.
+func compileWhole(prog *cogen.Program, load ModuleLoader, opt Options, lib *models) (*Result, error) {
+	r, c, err := compileProgram(prog, load, opt, lib, false)
 	if err != nil || r.Funcs[0].Native || !c.usesPandas {
 		return r, err
 	}
-	without, _, err := compileProgram(prog, load, opt, true)
+	without, _, err := compileProgram(prog, load, opt, lib, true)
 	if err != nil || !without.Funcs[0].Native {
 		return r, err
 	}
@@ -49,12 +44,12 @@ func CompileProgram(prog *cogen.Program, load ModuleLoader, opt Options) (*Resul
 	return without, nil
 }
 
-func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool) (*Result, *Compiler, error) {
+func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, lib *models, noPandas bool) (*Result, *Compiler, error) {
 	texts := newTextDefs()
 	load = loadOnce(load) // definitions are told by their nodes
 	return splitting(func(split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
 		for {
-			r, c, err := compileWith(prog, load, opt, noPandas, texts, split)
+			r, c, err := compileWith(prog, load, opt, lib, noPandas, texts, split)
 			if err != nil || !c.inMain.adopted {
 				return r, c, err
 			}
@@ -65,15 +60,12 @@ func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, noPanda
 }
 
 // compileWith compiles a program of which CPython has some definitions.
-func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas bool, texts textDefs, split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
-	c, err := newCompiler(prog, newSharedFacts())
-	if err != nil {
-		return nil, nil, err
-	}
+func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, lib *models, noPandas bool, texts textDefs, split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
+	c := newCompiler(prog, newSharedFacts(lib))
 	c.inMain, c.faults, c.calls.split = texts, opt.Faults, split
 	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.unmodelled, c.warnings = opt.Unmodelled, opt.Warnings
-	c.noPandas = c.noPandas || c.otherOptions() || c.unmodelled["pandas"] != ""
+	c.noPandas = c.noPandas || slices.ContainsFunc(c.lib.libs, func(l *library) bool { return l.excluded != nil && l.excluded(c) })
 	c.load = load
 	c.imported, c.within, c.importedFrom = map[*scope.Var]string{}, map[*scope.Var][]string{}, map[*scope.Var]string{}
 	main := newUserModule(prog, mainName)
@@ -82,7 +74,7 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, noPandas b
 	c.moduleList = []*userModule{main}
 	c.byName = map[string]*userModule{}
 	var report *FuncReport
-	err = c.runs(opt, func(giveUp bool) {
+	err := c.runs(opt, func(giveUp bool) {
 		for _, m := range c.moduleList {
 			m.running, m.certain, m.begun = -1, false, false
 		}
@@ -120,18 +112,10 @@ func (c *Compiler) program(main *userModule, giveUp bool) *FuncReport {
 	if u != nil && c.pulls > c.pullsBefore {
 		return r // the next run has other objects
 	}
-	if c.sharedRandom && (u != nil || c.drawsElsewhere()) {
-		c.sharedRandom, c.sharedForeign, c.changed = false, true, true
-		c.pulls++
-		return r
-	}
-	if u != nil && c.usesRandom && !c.foreignRandom {
-		c.foreignRandom, c.changed = true, true
-		c.pulls++
-		return r
-	}
-	if u != nil && !u.Callers && u.Module == "" && !c.adoptable(u) && !giveUp && c.gradeTables(u) {
-		return r
+	for _, l := range c.lib.libs {
+		if l.otherwise != nil && l.otherwise(c, u, giveUp) {
+			return r
+		}
 	}
 	if u != nil {
 		c.adopt(u)
@@ -192,8 +176,11 @@ func (c *Compiler) moduleBody(m *userModule) *spec {
 		}
 		b.refuseImplicit(gen.Program())
 		b.makeArgv()
-		b.makeRandom()
-		b.makeOptions()
+		for _, l := range c.lib.libs {
+			if l.begin != nil {
+				l.begin(b)
+			}
+		}
 	}
 	for i := range m.prog.Tree.Body {
 		m.running = i

@@ -44,7 +44,11 @@ func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
 	}
 	b.refuseFrames(name, sym, args)
 	if name == "py.import" {
-		b.tellOptions(sym)
+		for _, l := range b.c.lib.libs {
+			if l.noteImport != nil {
+				l.noteImport(b, sym)
+			}
+		}
 	}
 	var o *ir.Op
 	if t == nil {
@@ -56,7 +60,11 @@ func (b *builder) py(name, sym string, t *vtype, args ...*ir.Value) *object {
 	if t == nil {
 		return noneObject
 	}
-	b.knowResult(name, sym, o.Result(), args)
+	for _, l := range b.c.lib.libs {
+		if l.noteResult != nil {
+			l.noteResult(b, name, sym, o.Result(), args)
+		}
+	}
 	return dyn(o.Result(), t)
 }
 
@@ -65,7 +73,7 @@ func (b *builder) toPython(o *object) *ir.Value {
 	if b.cur == nil || o.isDead() {
 		return nil
 	}
-	if k, ok := o.k.(convertible); ok {
+	if k, ok := capable[convertible](b, o); ok {
 		if v, ok := k.toPython(b, o); ok {
 			return v
 		}
@@ -125,12 +133,6 @@ func (b *builder) toPython(o *object) *ir.Value {
 			}
 			return dyn(v, tPyObj)
 		}))
-	case ir.KNumpy, ir.KArray:
-		return b.numpyToPython(o)
-	case kTime:
-		if b.c.gradesTables() {
-			return b.timeToPython(o)
-		}
 	case ir.KObject:
 		if v := b.dateToPython(o); v != nil || b.cur == nil {
 			return v
@@ -158,14 +160,6 @@ func (b *builder) toPython(o *object) *ir.Value {
 		}
 		b.c.escape(t.cls, "it is passed to CPython")
 		return b.op("undef", nil, ir.PyObj).Result()
-	}
-	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
-}
-
-// copyToPython is a copy of a table, which CPython may have.
-func (b *builder) copyToPython(o *object) (v *ir.Value, ok bool) {
-	if b.mayCopy() {
-		return b.copyOfTable(o).v, true
 	}
 	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 }
@@ -438,4 +432,29 @@ func (b *builder) viaPython(u *Unsupported, what string, call func() *object) *o
 		return b.fromPython(r, t)
 	}
 	return r
+}
+
+// lendList is a copy of a list of numbers, which numpy's functions only read.
+func (b *builder) lendList(o *object) *object {
+	l := b.py("py.list_new", "", tPyObj)
+	b.each(&cogen.Site{ID: -5, Src: b.site}, o, func(v *object) { b.py("py.list_append", "", nil, l.v, b.toPython(v)) })
+	return l
+}
+
+func isLent(v *ir.Value) bool { return v.Def != nil && v.Def.Name() == "array.share" }
+
+// gradesTables reports whether what is compiled may have tables that are pandas' own.
+func (c *Compiler) delegates() bool { return c.isProgram() || c.tableEntry }
+
+// mayCopy reports whether pandas may get copies of tables here: in the bodies of a program's
+// modules and what is generated in place there, since a function may be called for each row.
+// A table function is such a body, too.
+func (b *builder) mayCopy() bool {
+	return b.inRegion == 0 && !b.frame.model && (b.c.isProgram() && b.ofBody() || b.c.tableEntry && b.spec.entry)
+}
+
+// ofBody reports whether code is part of the body of the script or of a module of the user's.
+func (b *builder) ofBody() bool {
+	p := b.spec.gen.Program()
+	return b.spec.gen == p.Module && (p == b.c.prog || b.c.isOwn(p))
 }

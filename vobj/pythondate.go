@@ -55,32 +55,3 @@ func (b *builder) dateToPython(o *object) *ir.Value {
 		return b.callPy(class, append(args, arg{name: "fold", val: fold}))
 	}).v
 }
-
-// timeToPython is one of pandas' moments or spans as its own.
-func (b *builder) timeToPython(o *object) *ir.Value {
-	u := o.t.time
-	if u.kind != "" {
-		return b.datesInPython(o).v
-	}
-	np, pd := b.py("py.import", "numpy", tPyObj), b.py("py.import", "pandas", tPyObj)
-	scalar, _, _ := strings.Cut(u.dtype(), "[")
-	n := b.callPy(b.getAttrPython(np, scalar).v, []arg{{val: b.intTicks(o)}, {val: mkConst(u.name)}})
-	if b.cur == nil {
-		return nil
-	}
-	return b.callPy(b.getAttrPython(pd, u.class()).v, []arg{{val: n}}).v
-}
-
-// datesInPython is a date or a Period of a column.
-func (b *builder) datesInPython(o *object) *object {
-	pd := b.py("py.import", "pandas", tPyObj)
-	stamp := b.callPy(b.getAttrPython(pd, "Timestamp").v, []arg{{val: b.intTicks(o)}})
-	switch kind := o.t.time.kind; {
-	case b.cur == nil || stamp.isDead():
-		return deadObject
-	case kind == "date":
-		return b.branchValue(b.isNaT(o), func() *object { return stamp }, func() *object { return b.callMethodOf(stamp, "date", nil) })
-	default:
-		return b.callMethodOf(stamp, "to_period", []arg{{val: mkConst(strings.TrimSuffix(kind, "-DEC"))}})
-	}
-}

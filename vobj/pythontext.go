@@ -34,7 +34,7 @@ var inBothWorlds = map[string]bool{
 // callback is an argument of a call in CPython: a function as one of CPython's.
 func (b *builder) callback(o *object) *object {
 	if isDisplay(o) {
-		return b.forPandas(o)
+		return b.forPython(o)
 	}
 	switch k := o.k.(type) {
 	case function:
@@ -133,8 +133,8 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 			return nil
 		}
 	}
-	if b.c.isBodyTable(v) {
-		return b.tableElsewhere(v)
+	if b.c.inBody(v) {
+		return b.notInBody(v)
 	}
 	var o *object
 	if m := b.c.moduleOfVar(v); m != nil && m.prog != b.frame.gen.Program() {

@@ -125,10 +125,22 @@ func (b *builder) madeBy(s *cogen.Site, name string, o *object) *object {
 	return o
 }
 
+// recordInPython is a method that CPython can do, nil of others.
+func (b *builder) recordInPython(s *cogen.Site, k record, name string, args []arg) func() *object {
+	for _, l := range b.c.lib.libs {
+		if l.recordInPython != nil {
+			if call := l.recordInPython(b, s, k, name, args); call != nil {
+				return call
+			}
+		}
+	}
+	return nil
+}
+
 // recordMethod calls a method.
 func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg) *object {
 	k := o.k.(record)
-	if generatorMethods[k.kind][name] && !b.frame.model && b.c.isProgram() {
+	if python := b.recordInPython(s, k, name, args); python != nil && !b.frame.model && b.c.isProgram() {
 		what := o.typeName() + "." + name + "()"
 		return b.attempt(what, func() *object {
 			f := b.recordModel(k, name)
@@ -136,7 +148,7 @@ func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg
 				panic(b.unsupportedAt(s, "the method "+what+" has no native model", ""))
 			}
 			return b.callModel(s, what, *f, append([]arg{{val: o}}, args...))
-		}, func() *object { return b.drawPython(s, k, name, args) })
+		}, python)
 	}
 	if f := b.recordModel(k, name); f != nil {
 		return b.madeBy(s, name, b.callModel(s, o.typeName()+"."+name+"()", *f, append([]arg{{val: o}}, args...)))
@@ -317,7 +329,7 @@ func (b *builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *object, sy
 	}
 	other, isRecord := r.k.(record)
 	t := r.typ()
-	simple := t != nil && t.kind != ir.KPyObj && !isObject(r) && !isTable(r) && !isArray(r) && !isScalar(r)
+	simple := t != nil && t.kind != ir.KPyObj && !isObject(r) && !isArray(r) && !isScalar(r)
 	dict := recordKinds[k.kind].dict && plain(r).k == nil && plain(r).t.kind == ir.KDict
 	switch {
 	case k.kind == "deque" && op == tree.Mult:

@@ -335,3 +335,18 @@ func foldFlags(op tree.Operator, l, r *object) *object {
 	}
 	return nil
 }
+
+// groupsRow is a row of the named groups of a match.
+func (b *builder) groupsRow(m reMatch, row rowMaker, otherwise *object) *object {
+	var names []string
+	var vals []*object
+	for i := 1; i <= m.pat.Groups; i++ {
+		if n := m.pat.Name(i); n != "" && b.cur != nil {
+			names, vals = append(names, n), append(vals, b.groupText(m, i, otherwise))
+		}
+	}
+	if b.cur == nil {
+		return deadObject
+	}
+	return row.labelled(names, vals)
+}

@@ -19,19 +19,7 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 	if val.(*object).isDead() {
 		return
 	}
-	if isTable(o) {
-		b.tableOr(o.typeName()+"."+name, func() *object { b.setTableAttr(s, o, name, val.(*object)); return nil }, func() *object { b.setAttrByPandas(s, o, name, val.(*object)); return nil })
-		return
-	}
-	if k, ok := o.k.(pandasOptions); ok {
-		b.setOptionsAttr(s, k, name, val.(*object))
-		return
-	}
-	if k, ok := o.k.(pairLabels); ok && b.mayCopy() {
-		b.setApart(k.id) // its labels have names from there on
-		return
-	}
-	if k, ok := o.k.(rowLabels); ok && name == "name" && b.nameIndex(k, val.(*object)) {
+	if k, ok := capable[attrSetting](b, o); ok && k.setAttr(b, s, o, name, val.(*object)) {
 		return
 	}
 	val = b.materialise(val.(*object))
@@ -66,10 +54,6 @@ func (b *builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 	}
 	if k, ok := o.k.(moduleRef); ok && b.c.isProgram() {
 		b.setUserModuleAttr(s, k.m, name, val.(*object))
-		return
-	}
-	if isArray(o) {
-		b.setAttrPython(b.arrayOfPython(o, name), name, val.(*object))
 		return
 	}
 	if t := o.typ(); t != nil && b.withoutAttributes(o, name) {

@@ -166,7 +166,7 @@ func (b *builder) inSlot(v *scope.Var) bool {
 		return true
 	}
 	m := b.c.userModuleOf(b.frame.gen.Program())
-	return m != nil && (m.shared[v] == nil || b.c.isBodyTable(v))
+	return m != nil && (m.shared[v] == nil || b.c.inBody(v))
 }
 
 // sharedOf is the shared variable of the module that runs, or nil. Those that outlive the rows of
@@ -278,7 +278,7 @@ func (b *builder) loadLeaves(sv *sharedVar) *object {
 		return deadObject
 	}
 	if k, ok := sv.pattern.k.(poison); ok {
-		if b.c.apartFrames(k) {
+		if b.c.settlePoison(k) {
 			b.abandon()
 			return deadObject
 		}
@@ -330,13 +330,14 @@ func (b *builder) storeShared(sv *sharedVar, o *object) {
 		b.abandon()
 		return
 	}
-	if holdsFrame(o) {
-		if b.decideTable(sv, o) {
-			return
-		}
-		u := unsupported("a DataFrame in "+sv.what+", which functions use", "pass it as an argument")
-		if o = b.ownInModule(sv, o, u); b.cur == nil {
-			return
+	if holdsChanging(o) {
+		for _, l := range b.c.lib.libs {
+			if l.share != nil {
+				var ok bool
+				if o, ok = l.share(b, sv, o); !ok {
+					return
+				}
+			}
 		}
 	}
 	o = b.kept(o)
@@ -380,8 +381,10 @@ func (c *Compiler) states() []*ir.State {
 	if c.argvVar != nil && !c.argvVar.pattern.isDead() {
 		out = append(out, &ir.State{Name: c.argvVar.leaf(0), Type: c.argvVar.pattern.t.ir()})
 	}
-	if c.sharedRandom {
-		out = append(out, &ir.State{Name: randomState, Type: ir.Array(1, ir.Uint64)})
+	for _, l := range c.lib.libs {
+		if l.states != nil {
+			out = append(out, l.states(c)...)
+		}
 	}
 	for _, m := range c.moduleList {
 		if m.flagged {

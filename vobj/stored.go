@@ -12,10 +12,6 @@ import (
 // code is generated, as module-level ones are when the module is executed (live.go);
 // the compilation depends on the file. What is stored there otherwise is CPython's.
 
-// A StoredLookup tells what a function of a module loads from a file, or why that is not
-// known: it is no object that has a model, say, or loading it gives a warning.
-type StoredLookup func(module, function, path string) (v LiveValue, why string)
-
 // loadFunction is a function that loads objects.
 type loadFunction struct {
 	noLeaves
@@ -54,25 +50,25 @@ func (b *builder) callLoad(s *cogen.Site, k loadFunction, args []arg) *object {
 		if !ok && k.module == "joblib" {
 			path, ok = b.knownFile(args[0].val)
 		}
-		if why := b.c.loadedWhy[s.Node]; !ok && why != "" {
+		if why := b.c.sklearn().loadedWhy[s.Node]; !ok && why != "" {
 			panic(b.unsupportedAt(s, what+" of an object without a native model"+why, ""))
 		}
 		if !ok || args[0].name != "" && (k.module != "joblib" || args[0].name != "filename") {
 			panic(b.unsupportedAt(s, what+" of a file whose name is known only at run time", "name it by a literal"))
 		}
 		call := k.module + "." + k.name + " " + path
-		v, asked := b.c.loaded[call]
+		v, asked := b.c.sklearn().loaded[call]
 		if !asked {
 			x, why := b.c.stored(k.module, k.name, path)
 			if why == "" {
 				v = storedObject(x)
 			} else {
-				b.c.loadedWhy[s.Node] = ": " + why
+				b.c.sklearn().loadedWhy[s.Node] = ": " + why
 			}
-			b.c.loaded[call] = v
+			b.c.sklearn().loaded[call] = v
 		}
 		if v == nil {
-			panic(b.unsupportedAt(s, what+" of an object without a native model"+b.c.loadedWhy[s.Node], ""))
+			panic(b.unsupportedAt(s, what+" of an object without a native model"+b.c.sklearn().loadedWhy[s.Node], ""))
 		}
 		return mkStatic(libraryObject{live: v, path: call})
 	}, func() *object { return b.callPy(b.getAttrPython(b.importPython(s, k.module), k.name).v, args) })
@@ -115,7 +111,7 @@ func (b *builder) loadedApart(k libraryObject) bool {
 	if !b.c.isProgram() || !ok {
 		return false
 	}
-	b.c.loaded[path], b.c.changed = nil, true
+	b.c.sklearn().loaded[path], b.c.changed = nil, true
 	return true
 }
 
@@ -132,7 +128,7 @@ func (b *builder) loadedMethod(s *cogen.Site, k libraryObject, name string, args
 	if b.cur == nil {
 		return deadObject
 	}
-	return b.callMethodOf(own, name, b.argsForPandas(args))
+	return b.callMethodOf(own, name, b.argsForPython(args))
 }
 
 // warnUnnamed gives the warning that scikit-learn has for an array without names of

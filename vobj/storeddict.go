@@ -48,7 +48,7 @@ func storedObject(v LiveValue) *LiveObject {
 
 // storedItem is bundle[key]; nil if the key is not known, or there is none such.
 func (b *builder) storedItem(s *cogen.Site, k libraryObject, key *object) *object {
-	label, ok := isStrLabel(key)
+	label, ok := strConst(key)
 	if k.live.Kind != dictKind || !ok {
 		return nil
 	}
@@ -83,7 +83,7 @@ func (b *builder) storedItem(s *cogen.Site, k libraryObject, key *object) *objec
 // storedBase is the path of what was loaded, and the key of the part that an object is.
 func (c *Compiler) storedBase(k libraryObject) (path, key string, ok bool) {
 	path, key, part := strings.Cut(k.path, partMark)
-	of := c.loaded[path]
+	of := c.sklearn().loaded[path]
 	switch {
 	case of == nil:
 		return "", "", false

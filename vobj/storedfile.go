@@ -2,8 +2,6 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/scope"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -13,9 +11,6 @@ import (
 //	    model = pickle.load(f)
 //
 // The text shows it. Such a file need not be opened if the object is known (stored.go).
-
-// loadModules are the modules whose function load() is that.
-var loadModules = map[string]bool{"joblib": true, "pickle": true}
 
 // storedFile is such a file; path tells it when code is generated.
 type storedFile struct {
@@ -31,127 +26,12 @@ func (k storedFile) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 }
 func (storedFile) typeName() string { return "_io.BufferedReader" }
 
-// loadNames are the variables that such modules are imported as, and their functions.
-func loadNames(p *cogen.Program) (modules, functions map[*scope.Var]bool) {
-	modules, functions = map[*scope.Var]bool{}, map[*scope.Var]bool{}
-	tree.Inspect(p.Tree, func(n tree.Node) bool {
-		switch n := n.(type) {
-		case *tree.Import:
-			for _, a := range n.Names {
-				if loadModules[a.Name] {
-					modules[p.Info.Binds[a]] = true
-				}
-			}
-		case *tree.ImportFrom:
-			for _, a := range n.Names {
-				if loadModules[n.Module] && a.Name == "load" {
-					functions[p.Info.Binds[a]] = true
-				}
-			}
-		}
-		return true
-	})
-	delete(modules, nil)
-	delete(functions, nil)
-	return modules, functions
-}
-
-// loadText is what a program's text says of how it loads objects.
-type loadText struct {
-	opens map[tree.Node]bool  // calls of open() for this only
-	users map[*scope.Var]bool // the modules and functions, if any of them is called
-}
-
-func findLoads(p *cogen.Program) loadText {
-	t := loadText{opens: map[tree.Node]bool{}, users: map[*scope.Var]bool{}}
-	modules, functions := loadNames(p)
-	if len(modules)+len(functions) == 0 {
-		return t
-	}
-	// loads is the variable that a call of load() with one argument goes by.
-	loads := func(c *tree.Call) *scope.Var {
-		if len(c.Args) != 1 || len(c.Keywords) != 0 {
-			return nil
-		}
-		switch f := c.Func.(type) {
-		case *tree.Name:
-			if v := p.Info.Uses[f]; functions[v] {
-				return v
-			}
-		case *tree.Attribute:
-			if x, ok := f.Value.(*tree.Name); ok && f.Attr == "load" && modules[p.Info.Uses[x]] {
-				return p.Info.Uses[x]
-			}
-		}
-		return nil
-	}
-	isOpen := func(e tree.Node) bool {
-		c, ok := e.(*tree.Call)
-		if !ok {
-			return false
-		}
-		f, ok := c.Func.(*tree.Name)
-		return ok && f.ID == "open" && p.Info.Uses[f] == nil
-	}
-	mentions := func(n tree.Node, v *scope.Var) (count int) {
-		tree.Inspect(n, func(n tree.Node) bool {
-			if x, ok := n.(*tree.Name); ok && p.Info.Uses[x] == v {
-				count++
-			}
-			return true
-		})
-		return count
-	}
-	// once reports whether statements give a variable to load(), which runs at most once, and
-	// do nothing else with it.
-	once := func(body []tree.Stmt, v *scope.Var) bool {
-		mentioned, loaded := 0, 0
-		for _, st := range body {
-			mentioned += mentions(st, v)
-			tree.Inspect(st, func(n tree.Node) bool {
-				switch n := n.(type) {
-				case *tree.For, *tree.While, *tree.Comp, *tree.FunctionDef, *tree.Lambda:
-					mentioned += mentions(n, v) // it may run again
-				case *tree.Call:
-					if loads(n) == nil {
-						break
-					}
-					if x, ok := n.Args[0].(*tree.Name); ok && p.Info.Uses[x] == v {
-						loaded++
-					}
-				}
-				return true
-			})
-		}
-		return mentioned == 1 && loaded == 1
-	}
-	tree.Inspect(p.Tree, func(n tree.Node) bool {
-		switch n := n.(type) {
-		case *tree.Call:
-			if v := loads(n); v != nil {
-				t.users[v] = true
-				if isOpen(n.Args[0]) {
-					t.opens[n.Args[0]] = true
-				}
-			}
-		case *tree.With:
-			for _, item := range n.Items {
-				if x, ok := item.Vars.(*tree.Name); ok && isOpen(item.Context) && once(n.Body, p.Info.Uses[x]) {
-					t.opens[item.Context] = true
-				}
-			}
-		}
-		return true
-	})
-	return t
-}
-
 // openToLoad is open() of a file from which an object is loaded, nil of others.
 func (b *builder) openToLoad(s *cogen.Site, args []arg) *object {
 	if !b.c.isProgram() || b.frame.model || len(args) != 2 || !b.loads("pickle") || !b.c.displayed(b.frame.gen.Program()).loads.opens[s.Node] {
 		return nil
 	}
-	mode, ok := isStrLabel(args[1].val)
+	mode, ok := strConst(args[1].val)
 	if !ok || mode != "rb" || args[0].name != "" || args[1].name != "" && args[1].name != "mode" {
 		return nil
 	}
@@ -170,7 +50,7 @@ func (b *builder) openToLoad(s *cogen.Site, args []arg) *object {
 // CPython runs the program where it is another one.
 func (b *builder) knownFile(o *object) (string, bool) {
 	o = b.withKnownPath([]arg{{val: o}})[0].val
-	if text, ok := isStrLabel(o); ok {
+	if text, ok := strConst(o); ok {
 		return text, true
 	}
 	if o.k != nil || o.v == nil || !isPyObj(o) && !isText(o.typ()) {

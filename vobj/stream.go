@@ -207,8 +207,12 @@ func (b *builder) nextLine(k stream, other []*object) *object {
 
 // builtinOpen is open() of a text file, or of one that an object is loaded from.
 func (b *builder) builtinOpen(s *cogen.Site, args []arg) *object {
-	if o := b.openToLoad(s, args); o != nil {
-		return o
+	for _, l := range b.c.lib.libs {
+		if l.open != nil {
+			if o := l.open(b, s, args); o != nil {
+				return o
+			}
+		}
 	}
 	path, create, keep := noneObject, int64(-1), false
 	codec, handler := "utf-8", "strict"

@@ -3,7 +3,6 @@ package vobj
 import (
 	"fmt"
 	"math"
-	"path/filepath"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -77,7 +76,6 @@ import (
 //	                  table_rowmethods.go methods that give them; table_made.go frames of them
 //	table_series.go   pd.Series(); table_row.go rows as Series, table_row_made.go those that functions give
 //	                  to apply(), table_numbered.go without labels
-//	table_path.go     names of files that are known
 //	table_chunks.go   files that are read piece by piece
 //	table_functions.go  functions that work with pandas; table_globals.go module-level
 //	                  variables that they use
@@ -91,7 +89,7 @@ import (
 //	table_group_ranks.go ranks within groups; table_group_shift.go their other rows
 //	table_levels_ops.go what tables with a MultiIndex do as others; table_loc_rows.go rows by several labels
 //	table_read.go     files that pandas reads; table_csv.go those that native code reads;
-//	                  table_hint.go names of files at run time, table_hint_args.go given to argparse
+//	                  table_loads.go what loads objects from files; table_warn.go warnings of writes
 //	table_results.go  functions that give a table on some ways; table_views.go arrays that are views
 //	table_text_columns.go columns that texts are taken apart to
 //	lib/pandas/CLASS.py
@@ -105,6 +103,7 @@ import (
 
 type (
 	dataFrame struct {
+		tableValue
 		id    *frameID
 		names []string
 		index tableIndex
@@ -112,6 +111,7 @@ type (
 		part  *framePart // what it was selected from, where pandas warns of writing to it
 	}
 	series struct {
+		tableValue
 		name  any // a str, or nil
 		index tableIndex
 		col   *object
@@ -121,6 +121,7 @@ type (
 	// is its name, nil where that is not known; mixed says that its dtype is object, made that
 	// pd.Series() was called for it.
 	tableRow struct {
+		tableValue
 		names []string
 		vals  []*object
 		label *object
@@ -138,16 +139,6 @@ type (
 		turned bool
 		freq   *frequency // of times that follow each other: table_freq.go
 		loose  looseness
-	}
-	// display is a list or dict display that is an argument or an index: what
-	// is made of it depends on who takes it.
-	display struct {
-		noLeaves
-		site *cogen.Site
-		keys []*object // nil of a list
-		vals []*object
-		// named is the outermost display around it, if that has a name.
-		named *namedDisplay
 	}
 )
 
@@ -213,20 +204,15 @@ func (b *builder) newFrame(s *cogen.Site, names []string, index tableIndex, cols
 		panic(b.unsupportedAt(s, "making a DataFrame in a function that runs for each row", ""))
 	}
 	d := b.decisionSite(s, "frame")
-	id := b.c.frames[d]
+	id := b.c.pandas().frames[d]
 	if id == nil {
 		id = &frameID{depth: b.nestingHere()}
 		id.old = &frameID{stale: true, current: id}
-		b.c.frames[d] = id
+		b.c.pandas().frames[d] = id
 	}
 	id.listed = nil
 	b.eachFrame(id, func(k dataFrame) dataFrame { k.id = id.old; return k })
 	return mkStatic(dataFrame{id: id, names: names, index: index, cols: cols})
-}
-
-// nestingHere is the number of loops and try statements around.
-func (b *builder) nestingHere() int {
-	return b.outer + len(b.loops) + len(b.tries) + len(b.finals)
 }
 
 // eachFrame replaces what the slots hold of a frame.
@@ -301,9 +287,6 @@ func rangeIndex(n *ir.Value) tableIndex {
 	return tableIndex{of: dyn(n, tI64)}
 }
 
-// columnType is the type of a column with values of type elem.
-func columnType(elem *vtype) *vtype { return &vtype{kind: ir.KColumn, elems: []*vtype{elem}} }
-
 // label is a column label or name: a str, or nil for None.
 func (b *builder) label(s *cogen.Site, o *object) any {
 	v, ok := o.constVal()
@@ -341,32 +324,6 @@ func (b *builder) labels(s *cogen.Site, o *object) []string {
 		}
 	}
 	return names
-}
-
-// leaveIf has CPython run the program if the condition holds: for what the
-// types that code was generated for do not cover.
-func (b *builder) leaveIf(cond *ir.Value) {
-	if cond != nil && b.cur != nil {
-		b.mayLeaveTables()
-		b.op("program.leave", []*ir.Value{cond})
-	}
-}
-
-// guess is for what only values tell, such as the dtype of a column: code is generated
-// for usual, or, if a run of the program has found that wrong, for the opposite. leave
-// has CPython run the program if a condition holds, which says that it is wrong again.
-func (b *builder) guess(what string, usual bool) (guess bool, leave func(cond *ir.Value)) {
-	at := b.site.StartPos()
-	name := fmt.Sprintf("%s:%d:%d: %s", filepath.Base(b.site.File.Name), at.Line, at.Col+1, what)
-	if slices.Contains(b.c.wrong, name) {
-		usual = !usual
-	}
-	return usual, func(cond *ir.Value) {
-		if cond != nil && b.cur != nil {
-			b.mayLeaveTables()
-			b.op("program.leave_guess", []*ir.Value{cond}).Attrs.Sym = name
-		}
-	}
 }
 
 // leaveIfEmpty is for functions of rows whose results have another type where
@@ -488,109 +445,4 @@ func sameIndex(x, y tableIndex) bool {
 
 // ---- displays
 
-// takesDisplays reports whether a callee takes displays apart itself.
-func takesDisplays(f *object) bool {
-	switch k := f.k.(type) {
-	case method:
-		return isTable(k.recv)
-	case pandasFunc:
-		return true
-	case numpyFunc:
-		return k.name == "select"
-	}
-	return isPyObj(f)
-}
-
-// isDisplayed reports whether a display is one that something else than
-// Python's own operations may take.
-func (b *builder) isDisplayed(s *cogen.Site) (named *namedDisplay, ok bool) {
-	if b.frame.model {
-		return nil, false
-	}
-	all := b.c.displayed(b.frame.gen.Program())
-	if all.joined[s.Node] {
-		return nil, true
-	}
-	if !b.c.usesPandas && !b.c.noPandas {
-		return nil, false
-	}
-	if all.shown[s.Node] {
-		return nil, true
-	}
-	named = all.named[s.Node]
-	return named, named != nil && !named.real
-}
-
-func isDisplay(o *object) bool { _, ok := o.k.(display); return ok }
-
-// materialise makes the list or dict of a display, and of those in a tuple.
-func (b *builder) materialise(o *object) *object {
-	if t, ok := o.k.(tuple); ok && slices.ContainsFunc(t.elems, isDisplay) {
-		elems := make([]*object, len(t.elems))
-		for i, e := range t.elems {
-			elems[i] = b.materialise(e)
-		}
-		return mkTuple(elems...)
-	}
-	k, ok := o.k.(display)
-	if !ok {
-		return o
-	}
-	saved := b.site
-	defer func() { b.site = saved }()
-	if k.keys == nil {
-		elems := make([]cogen.Elem, len(k.vals))
-		for i, v := range k.vals {
-			elems[i] = cogen.Elem{Value: b.materialise(v)}
-		}
-		return b.makeList(k.site, elems)
-	}
-	pairs := make([]cogen.Pair, len(k.keys))
-	for i := range pairs {
-		pairs[i] = cogen.Pair{Key: k.keys[i], Value: b.materialise(k.vals[i])}
-	}
-	return b.makeDict(k.site, pairs)
-}
-
-func (b *builder) materialiseArgs(args []cogen.Arg) []cogen.Arg {
-	out := args
-	for i, a := range args {
-		if o := a.Value.(*object); o.k != nil {
-			if m := b.materialise(o); m != o {
-				if &out[0] == &args[0] {
-					out = append([]cogen.Arg(nil), args...)
-				}
-				out[i].Value = m
-			}
-		}
-	}
-	return out
-}
-
 func nan() *object { return mkConst(math.NaN()) }
-
-func isStrLabel(o *object) (string, bool) {
-	v, ok := o.constVal()
-	if !ok {
-		return "", false
-	}
-	name, ok := v.(string)
-	return name, ok
-}
-
-// holdsFrame reports whether a frame is part of the object: a function that
-// takes it is generated in place, where it can change.
-func holdsFrame(o *object) bool {
-	if o.k == nil {
-		return false
-	}
-	if _, ok := o.k.(dataFrame); ok {
-		return true
-	}
-	for _, l := range o.k.leaves() {
-		if holdsFrame(l) {
-			return true
-		}
-	}
-	return false
-}

@@ -53,7 +53,7 @@ func (b *builder) knowCopy(v *ir.Value, o *object, rows *object) {
 			p.cols[n] = knownDtype(cols[i])
 		}
 	}
-	b.c.known.pandas[v] = p
+	b.c.pandas().known.pandas[v] = p
 }
 
 // knownDtype is a column's dtype, "" of objects that are not all texts or missing.
@@ -73,22 +73,22 @@ func knownDtype(col *object) string {
 
 // knowResult follows an operation in CPython on an object of pandas' that is known.
 func (b *builder) knowResult(op, sym string, v *ir.Value, args []*ir.Value) {
-	if len(b.c.known.pandas) == 0 || len(args) == 0 {
+	if len(b.c.pandas().known.pandas) == 0 || len(args) == 0 {
 		return
 	}
-	p := b.c.known.pandas[args[0]]
+	p := b.c.pandas().known.pandas[args[0]]
 	switch {
 	case op == "py.getattr" && p != nil:
 		if r := p.attr(sym); r != nil {
-			b.c.known.pandas[v] = r
+			b.c.pandas().known.pandas[v] = r
 		}
 	case op == "py.getitem" && p != nil:
 		if r := p.item(constantText(args[1])); r != nil {
-			b.c.known.pandas[v] = r
+			b.c.pandas().known.pandas[v] = r
 		}
 	case op == "py.binary" || op == "py.compare":
 		if r := b.knownBinary(op, sym, args); r != nil {
-			b.c.known.pandas[v] = r
+			b.c.pandas().known.pandas[v] = r
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (b *builder) knownBinary(op, sym string, args []*ir.Value) *pandasObject {
 	float, logical := sym == "/", true
 	for _, a := range args {
 		dtype := ""
-		if q := b.c.known.pandas[a]; q != nil && q.kind == "Series" {
+		if q := b.c.pandas().known.pandas[a]; q != nil && q.kind == "Series" {
 			if p != nil && !sameIndex(p.index, q.index) {
 				return nil
 			}
@@ -166,20 +166,20 @@ func (b *builder) knownBinary(op, sym string, args []*ir.Value) *pandasObject {
 
 // knowCall follows a call of a method, or of a function of pandas', with these arguments.
 func (b *builder) knowCall(f, v *ir.Value, args []arg, vals []*ir.Value) {
-	if len(b.c.known.pandas) == 0 || v == nil || f == nil || f.Def == nil || f.Def.Name() != "py.getattr" {
+	if len(b.c.pandas().known.pandas) == 0 || v == nil || f == nil || f.Def == nil || f.Def.Name() != "py.getattr" {
 		return
 	}
 	name, of := f.Def.Attrs.Sym, f.Def.Args[0]
 	var r *pandasObject
-	if p := b.c.known.pandas[of]; p != nil {
+	if p := b.c.pandas().known.pandas[of]; p != nil {
 		r = p.call(name, args)
 	} else if of.Def != nil && of.Def.Name() == "py.import" && of.Def.Attrs.Sym == "pandas" && len(args) > 0 && args[0].name == "" {
-		if p := b.c.known.pandas[vals[0]]; p != nil && p.kind == "Series" {
+		if p := b.c.pandas().known.pandas[vals[0]]; p != nil && p.kind == "Series" {
 			r = p.calledWith(name, args[1:])
 		}
 	}
 	if r != nil {
-		b.c.known.pandas[v] = r
+		b.c.pandas().known.pandas[v] = r
 	}
 }
 
@@ -206,24 +206,6 @@ func (p *pandasObject) calledWith(name string, args []arg) *pandasObject {
 		return p.series("category")
 	}
 	return nil
-}
-
-func argNamed(args []arg, name string) *object {
-	for _, a := range args {
-		if a.name == name {
-			return a.val
-		}
-	}
-	return nil
-}
-
-func argText(args []arg, name string) string {
-	if o := argNamed(args, name); o != nil {
-		v, _ := o.constVal()
-		text, _ := v.(string)
-		return text
-	}
-	return ""
 }
 
 // call is p.name(args).
@@ -400,7 +382,7 @@ func (b *builder) adopted(s *cogen.Site, o *object, index tableIndex) *object {
 	if b.cur == nil || !isPyObj(o) || o.v == nil || !b.mayCopy() {
 		return nil
 	}
-	p := b.c.known.pandas[o.v]
+	p := b.c.pandas().known.pandas[o.v]
 	if p == nil || p.kind != "Series" || !sameIndex(p.index, index) {
 		return nil
 	}
@@ -436,7 +418,7 @@ func (b *builder) adoptedTexts(s *cogen.Site, o *object) *object {
 	if b.cur == nil || !isPyObj(o) || o.v == nil || !b.mayCopy() {
 		return nil
 	}
-	if p := b.c.known.pandas[o.v]; p == nil || p.kind != "texts" {
+	if p := b.c.pandas().known.pandas[o.v]; p == nil || p.kind != "texts" {
 		return nil
 	}
 	right, wrong := b.guess("whether the array is of texts", true)
@@ -449,4 +431,17 @@ func (b *builder) adoptedTexts(s *cogen.Site, o *object) *object {
 		return deadObject
 	}
 	return cols[0]
+}
+
+// knownObjects is what a run knows of objects of pandas', and of columns.
+type knownObjects struct {
+	pandas map[*ir.Value]*pandasObject
+	views  map[*ir.Value]*ir.Value // what are views of a column: table_views.go
+	stored map[*ir.Value]bool      // columns of which a container has a view
+	level  map[*ir.Value]int       // in how many loops columns were made: table_grade.go
+	quiet  map[*ir.Op]bool         // operations in CPython that may happen twice
+}
+
+func newKnownObjects() knownObjects {
+	return knownObjects{map[*ir.Value]*pandasObject{}, map[*ir.Value]*ir.Value{}, map[*ir.Value]bool{}, map[*ir.Value]int{}, map[*ir.Op]bool{}}
 }

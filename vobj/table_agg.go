@@ -20,7 +20,7 @@ func aggNames(o *object) (names []string, listed bool) {
 		fns, listed = d.vals, true
 	}
 	for _, fn := range fns {
-		name, ok := isStrLabel(fn)
+		name, ok := strConst(fn)
 		if !ok || !reductionNames[name] || slices.Contains(names, name) {
 			return nil, listed
 		}
@@ -123,7 +123,7 @@ func (b *builder) frameAggDict(s *cogen.Site, what string, k dataFrame, d displa
 	var fns [][]string
 	lists := false
 	for i, key := range d.keys {
-		label, ok := isStrLabel(key)
+		label, ok := strConst(key)
 		names, listed := aggNames(d.vals[i])
 		if !ok || names == nil || k.col(label) == nil || slices.Contains(labels, label) {
 			panic(b.unsupportedAt(s, what+" with these arguments", "name reductions"))
@@ -171,7 +171,7 @@ func (b *builder) frameAggDict(s *cogen.Site, what string, k dataFrame, d displa
 // same rows or one value.
 func (b *builder) frameApplyColumns(s *cogen.Site, k dataFrame, f *object) *object {
 	what := "DataFrame.apply() of columns"
-	if name, ok := isStrLabel(f); ok && reductionNames[name] {
+	if name, ok := strConst(f); ok && reductionNames[name] {
 		return goTableMethods["DataFrame."+name](b, s, mkStatic(k), nil)
 	}
 	if !isFunction(f) || len(k.cols) == 0 {

@@ -52,7 +52,7 @@ func (b *builder) frameApply(s *cogen.Site, o *object, args []arg) *object {
 	}
 	expand := false
 	if as[2] != nil && !as[2].isNone() {
-		how, _ := isStrLabel(as[2])
+		how, _ := strConst(as[2])
 		if expand = how == "expand"; !expand || axis == 0 {
 			panic(b.unsupportedAt(s, "DataFrame.apply() with these arguments", ""))
 		}

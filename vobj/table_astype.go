@@ -24,7 +24,7 @@ func wantedDtype(o *object) string {
 	case numpyType:
 		return modelledDtype(k.t.Dtype())
 	}
-	name, _ := isStrLabel(o)
+	name, _ := strConst(o)
 	if narrowInts[name] != nil {
 		return name
 	}
@@ -67,7 +67,7 @@ func (b *builder) frameAsType(s *cogen.Site, o *object, args []arg) *object {
 			refuse()
 		}
 		for i, key := range d.keys {
-			name, ok := isStrLabel(key)
+			name, ok := strConst(key)
 			if !ok {
 				refuse()
 			}
@@ -99,7 +99,7 @@ func (b *builder) frameAsType(s *cogen.Site, o *object, args []arg) *object {
 
 // asDtype is a column of another dtype.
 func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
-	if name, ok := isStrLabel(to); ok && name == "category" {
+	if name, ok := strConst(to); ok && name == "category" {
 		if isCategorical(col) {
 			return col
 		}
@@ -107,7 +107,7 @@ func (b *builder) asDtype(s *cogen.Site, col, to *object) *object {
 	}
 	dtype := wantedDtype(to)
 	from, e := dtypeOf(col), col.t.elems[0]
-	if dtype == "str" && isTimes(col) && !e.time.span {
+	if dtype == "str" && isTimes(col) && !e.unit().span {
 		return b.columnOfList(b.dates(s, cellsOf(col), b.nanosColumn(s, col)))
 	}
 	if isCategorical(col) {

@@ -13,7 +13,7 @@ func (dataFrame) getAttr(b *builder, s *cogen.Site, o *object, name string) *obj
 
 func (k dataFrame) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 	// What gets it might change it.
-	if b.c.gradesTables() {
+	if b.c.delegates() {
 		b.decideApart(k.id)
 		return b.op("undef", nil, ir.PyObj).Result(), true
 	}
@@ -47,29 +47,4 @@ func (k series) length(b *builder, s *cogen.Site, o *object) *object { return b.
 
 func (series) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
 	return b.iterTableOr(s, o), true
-}
-
-func (k display) typeName() string {
-	if k.keys == nil {
-		return "list"
-	}
-	return "dict"
-}
-
-func (k display) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
-	if k.keys != nil && dictViews[name] {
-		return mkStatic(method{o, name})
-	}
-	return nil
-}
-
-func (k display) contains(b *builder, s *cogen.Site, o, x *object) *object {
-	if k.keys == nil {
-		return b.anyEqual(s, b.materialise(mkTuple(k.vals...)).k.(tuple).elems, x)
-	}
-	return b.containsOf(s, b.materialise(o), x)
-}
-
-func (display) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
-	return b.iterate(s, b.materialise(o)), true
 }

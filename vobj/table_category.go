@@ -142,7 +142,7 @@ func (b *builder) catAttr(s *cogen.Site, k accessorOf, name string) *object {
 		return mkStatic(series{index: of.index, col: col})
 	case name == "categories" && c.dtype == "object" && c.id == "":
 		return b.labelArray(s, c.texts)
-	case name == "categories" && c.id != "" && b.c.catLists[c.id] != nil && b.c.catLists[c.id].edges == nil:
+	case name == "categories" && c.id != "" && b.c.pandas().catLists[c.id] != nil && b.c.pandas().catLists[c.id].edges == nil:
 		l := b.columnOfList(b.knownCategories(c))
 		if b.cur == nil || l.isDead() {
 			return deadObject
@@ -221,7 +221,7 @@ func (b *builder) categoriesForPandas(col *object) *object {
 		}
 		if c.id != "" {
 			b.knownCategories(c)
-			b.each(&cogen.Site{ID: -7, Src: b.site}, b.c.catLists[c.id].edges, add)
+			b.each(&cogen.Site{ID: -7, Src: b.site}, b.c.pandas().catLists[c.id].edges, add)
 		}
 		closed := "left"
 		if c.bins.right {
@@ -286,14 +286,14 @@ func (b *builder) mapCategories(s *cogen.Site, k series, f *object) *object {
 	kinds, own := [2]bool{}, map[string]bool{}
 	for i, key := range d.keys {
 		at := -1
-		if t, ok := isStrLabel(key); ok && c.ints == nil {
+		if t, ok := strConst(key); ok && c.ints == nil {
 			at = slices.Index(c.texts, t)
 		} else if n, ok := knownInt(key); ok && c.ints != nil {
 			at = slices.Index(c.ints, n)
 		} else if !ok {
 			panic(b.unsupportedAt(s, "Series.map() of categories by a dict whose keys are not their values", ""))
 		}
-		text, isText := isStrLabel(d.vals[i])
+		text, isText := strConst(d.vals[i])
 		n, isInt := knownInt(d.vals[i])
 		if !isText && !isInt || d.vals[i].typ().kind == ir.KBool {
 			panic(b.unsupportedAt(s, "Series.map() of categories by a dict with values of these types", ""))

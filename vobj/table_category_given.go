@@ -12,7 +12,7 @@ func (b *builder) newCategorical(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.Categorical()", "values categories ordered", args)
 	refuse := func(why string) { panic(b.unsupportedAt(s, "pd.Categorical() "+why, "")) }
 	key := b.decisionSite(s, "times")
-	if as[0] == nil || as[1] == nil || b.c.sitesApart[key] {
+	if as[0] == nil || as[1] == nil || b.c.pandas().sitesApart[key] {
 		refuse("with these arguments")
 	}
 	d, ok := as[1].k.(display)

@@ -24,7 +24,7 @@ type catList struct {
 
 // knownCategories is the list of categories.
 func (b *builder) knownCategories(c *categories) *object {
-	k := b.c.catLists[c.id]
+	k := b.c.pandas().catLists[c.id]
 	if k == nil || k.fn != b.fn || k.run != b.c.run {
 		panic(unsupported("categories that another function made", ""))
 	}
@@ -70,10 +70,10 @@ func (b *builder) categoriesHere(s *cogen.Site) string {
 
 // keepCategories has a list be that of categories.
 func (b *builder) keepCategories(c *categories, l, edges *object) {
-	if b.c.catLists == nil {
-		b.c.catLists = map[string]*catList{}
+	if b.c.pandas().catLists == nil {
+		b.c.pandas().catLists = map[string]*catList{}
 	}
-	b.c.catLists[c.id] = &catList{l: l, edges: edges, fn: b.fn, run: b.c.run}
+	b.c.pandas().catLists[c.id] = &catList{l: l, edges: edges, fn: b.fn, run: b.c.run}
 }
 
 // asCategories is a column of texts or ints as one of categories.
@@ -128,7 +128,7 @@ func takeCategories(name string, args []arg) (categoriesAsked, []arg) {
 			continue
 		}
 		texts := mkStatic(typeObject{name: "str"})
-		if t, ok := isStrLabel(a.val); ok && t == "category" {
+		if t, ok := strConst(a.val); ok && t == "category" {
 			x.all = true
 			args = slices.Clone(args)
 			args[i].val = texts
@@ -139,8 +139,8 @@ func takeCategories(name string, args []arg) (categoriesAsked, []arg) {
 		}
 		d.vals = slices.Clone(d.vals)
 		for j, v := range d.vals {
-			label, known := isStrLabel(d.keys[j])
-			if t, ok := isStrLabel(v); ok && t == "category" && known {
+			label, known := strConst(d.keys[j])
+			if t, ok := strConst(v); ok && t == "category" && known {
 				if x.labels == nil {
 					x.labels = map[string]bool{}
 				}

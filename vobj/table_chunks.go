@@ -62,7 +62,7 @@ func takeChunks(b *builder, s *cogen.Site, name string, args []arg) (int64, []ar
 // readChunks is pd.read_csv(..., chunksize=size).
 func (b *builder) readChunks(s *cogen.Site, args []arg, schema *Schema, size int64) *object {
 	key := b.decisionSite(s, "chunks")
-	if b.c.sitesApart[key] {
+	if b.c.pandas().sitesApart[key] {
 		panic(b.unsupportedAt(s, "pd.read_csv() with chunksize and a reader that is not only looped over", ""))
 	}
 	f := b.openCSV(args, schema)
@@ -71,11 +71,11 @@ func (b *builder) readChunks(s *cogen.Site, args []arg, schema *Schema, size int
 
 // inPandas decides that what a place makes is pandas' own, and ends the run here.
 func (b *builder) inPandas(key decisionSite) *object {
-	if b.c.sitesApart == nil {
-		b.c.sitesApart = map[decisionSite]bool{}
+	if b.c.pandas().sitesApart == nil {
+		b.c.pandas().sitesApart = map[decisionSite]bool{}
 	}
-	if !b.c.sitesApart[key] {
-		b.c.sitesApart[key], b.c.changed = true, true
+	if !b.c.pandas().sitesApart[key] {
+		b.c.pandas().sitesApart[key], b.c.changed = true, true
 	}
 	b.abandon()
 	return deadObject
@@ -83,7 +83,7 @@ func (b *builder) inPandas(key decisionSite) *object {
 
 // iterChunks iterates over the pieces.
 func (b *builder) iterChunks(s *cogen.Site, k csvChunks) *iterator {
-	id := b.c.frames[b.decisionSite(s, "frame")]
+	id := b.c.pandas().frames[b.decisionSite(s, "frame")]
 	if k.run.loops++; k.run.loops > 1 || k.depth != b.nestingHere() || id != nil && id.apart {
 		b.inPandas(k.key)
 		return nil
@@ -124,6 +124,4 @@ type tableSites struct {
 	statements     map[decisionSite]*tableStatement
 	callResults    map[decisionSite]*callResult // of calls that give tables on some ways
 	variablesApart map[*scope.Var]bool
-	body           *builder      // of the program, in this run
-	joining        *decisionSite // the statement at whose end ways meet
 }

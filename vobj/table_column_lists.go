@@ -42,7 +42,7 @@ func plainList(t *vtype) bool {
 func (b *builder) listInColumn(s *cogen.Site, o *object) *object {
 	t := o.typ()
 	for _, m := range t.members() {
-		if m.kind != ir.KNone && m.kind != ir.KFloat && m.kind != ir.KList || m.kind == ir.KList && (m.cls.find().python || !plainList(m)) || b.c.noLists != "" {
+		if m.kind != ir.KNone && m.kind != ir.KFloat && m.kind != ir.KList || m.kind == ir.KList && (m.cls.find().python || !plainList(m)) || b.c.pandas().noLists != "" {
 			panic(b.unsupportedAt(s, "a "+m.name()+" in a column", ""))
 		}
 	}
@@ -76,8 +76,8 @@ func (b *builder) listForPandas(o *object) *object {
 func (b *builder) leaveLists(cols []*object) bool {
 	for _, c := range cols {
 		if isLists(c) && !b.looking {
-			if b.c.noLists == "" {
-				b.c.noLists, b.c.changed = fmt.Sprintf("line %d: %s", b.site.StartPos().Line, b.unmodelled), true
+			if b.c.pandas().noLists == "" {
+				b.c.pandas().noLists, b.c.changed = fmt.Sprintf("line %d: %s", b.site.StartPos().Line, b.unmodelled), true
 			}
 			b.abandon()
 			return true
@@ -198,7 +198,7 @@ func (b *builder) tableExplode(s *cogen.Site, o *object, args []arg) *object {
 	as := b.bindNumpy(s, o.typeName()+".explode()", params, args)
 	at := 0
 	if isFrame {
-		name, ok := isStrLabel(objectOrNone(as[0]))
+		name, ok := strConst(objectOrNone(as[0]))
 		if !ok {
 			panic(b.unsupportedAt(s, "DataFrame.explode() with these arguments", "name a column"))
 		}
@@ -296,16 +296,16 @@ func (b *builder) splitLists(s *cogen.Site, k splitTexts) *object {
 // lists that are parted from texts need no column then.
 func (b *builder) asksAtOnce(s *cogen.Site) bool {
 	c := b.c
-	if c.askedCalls == nil {
-		c.askedCalls = map[tree.Node]bool{}
+	if c.pandas().askedCalls == nil {
+		c.pandas().askedCalls = map[tree.Node]bool{}
 		tree.Inspect(c.prog.Tree, func(n tree.Node) bool {
 			if a, ok := n.(*tree.Attribute); ok && isOneOf(a.Attr, "str", "apply", "map") {
-				c.askedCalls[a.Value] = true
+				c.pandas().askedCalls[a.Value] = true
 			}
 			return true
 		})
 	}
-	return c.askedCalls[s.Node]
+	return c.pandas().askedCalls[s.Node]
 }
 
 // listOf is agg(list) among aggregates, which no text names.
@@ -330,7 +330,7 @@ func (f *fold) listed(col *object) func() *object {
 		if f.b.cur == nil || col.isDead() {
 			return deadObject
 		}
-		if f.b.c.noLists != "" || listMember(col.t.elems[0]) == nil {
+		if f.b.c.pandas().noLists != "" || listMember(col.t.elems[0]) == nil {
 			panic(f.b.unsupportedAt(f.s, "agg(list) of columns that pandas holds", ""))
 		}
 		f.b.leaveIfEmpty(f.b.lenOfColumn(col)) // without groups the dtype is another one

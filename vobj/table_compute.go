@@ -223,8 +223,8 @@ func (b *builder) listed(s *cogen.Site, o *object) *object {
 		if !isPandasTime(t) {
 			return o
 		}
-		ns := timeTypes[(&timeUnit{name: "ns", span: t.time.span}).dtype()]
-		if ns.time == t.time {
+		ns := timeTypes[(&timeUnit{name: "ns", span: t.unit().span}).dtype()]
+		if ns.unit() == t.unit() {
 			return o
 		}
 		return b.timed(s, o, o, ns, func() *object { return b.dates(s, "fitting", b.nanoseconds(o)) })

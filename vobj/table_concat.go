@@ -47,7 +47,7 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	}
 	common := false
 	if as[2] != nil {
-		how, ok := isStrLabel(as[2])
+		how, ok := strConst(as[2])
 		if common = how == "inner"; !ok || !common && how != "outer" {
 			refuse("with this join")
 		}
@@ -253,7 +253,7 @@ func (b *builder) concatColumns(s *cogen.Site, cols []*object, rows []*ir.Value,
 			return deadObject
 		}
 		if isCategorical(c) {
-			if elem != nil && (!isCategory(elem) || elem.cat.key() != categoriesOf(c).key() || slices.Contains(cols, nil)) || categoriesOf(c).id != "" && elem != nil && elem.cat.id != categoriesOf(c).id {
+			if elem != nil && (!isCategory(elem) || elem.cats().key() != categoriesOf(c).key() || slices.Contains(cols, nil)) || categoriesOf(c).id != "" && elem != nil && elem.cats().id != categoriesOf(c).id {
 				panic(b.unsupportedAt(s, "pd.concat() of columns of other categories", ""))
 			}
 			dtype, elem = dtypeOf(c), c.t.elems[0]

@@ -66,7 +66,7 @@ func (b *builder) frameCorrelation(s *cogen.Site, o *object, args []arg) *object
 
 // onlyMethod refuses an argument method that is not the usual one.
 func (b *builder) onlyMethod(s *cogen.Site, what string, o *object, usual string) {
-	if name, ok := isStrLabel(objectOrNone(o)); o != nil && !(ok && name == usual) {
+	if name, ok := strConst(objectOrNone(o)); o != nil && !(ok && name == usual) {
 		panic(b.unsupportedAt(s, what+" with this method", ""))
 	}
 }

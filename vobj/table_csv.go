@@ -63,7 +63,7 @@ func (x csvIndex) column(b *builder, s *cogen.Site, schema *Schema, args []arg) 
 		case "parse_dates":
 			// A list of columns, where the index is one of times; True is about the index, numbers may be.
 			if d, ok := a.val.k.(display); ok && d.keys == nil && !slices.ContainsFunc(d.vals, func(o *object) bool {
-				n, ok := isStrLabel(o)
+				n, ok := strConst(o)
 				return !ok || n == c.Name && c.Kind != times
 			}) {
 				continue
@@ -94,7 +94,7 @@ func askedType(dtype *object, c SchemaColumn) byte {
 	if k, ok := dtype.k.(display); ok {
 		dtype = nil
 		for i, key := range k.keys {
-			if name, ok := isStrLabel(key); ok && name == c.Name {
+			if name, ok := strConst(key); ok && name == c.Name {
 				dtype = k.vals[i]
 			}
 		}
@@ -131,7 +131,7 @@ func (b *builder) openCSV(args []arg, schema *Schema) csvFile {
 	for i, a := range args {
 		switch {
 		case a.name == "date_format":
-			f.dates, _ = isStrLabel(a.val)
+			f.dates, _ = strConst(a.val)
 		case a.name == "dayfirst":
 			v, _ := a.val.constVal()
 			f.dayFirst = v == true

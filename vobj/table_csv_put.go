@@ -84,7 +84,7 @@ func (p *csvPut) field(col, o *object) {
 			return
 		}
 		name := "shown"
-		if o.t.time.span {
+		if o.t.unit().span {
 			name = "shown_span"
 		}
 		digits := k.digits[col]

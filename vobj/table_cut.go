@@ -82,7 +82,7 @@ func (c *cut) bind(x, labels, retbins, precision, duplicates *object) {
 		c.refuse()
 	}
 	if duplicates != nil {
-		if text, ok := isStrLabel(duplicates); !ok || text != "raise" {
+		if text, ok := strConst(duplicates); !ok || text != "raise" {
 			c.refuse()
 		}
 	}
@@ -218,7 +218,7 @@ func (c *cut) named(n int) *categories {
 	var ints []int64
 	vals := c.elements(c.labels)
 	for _, x := range vals {
-		if t, ok := isStrLabel(x); ok {
+		if t, ok := strConst(x); ok {
 			texts = append(texts, t)
 		} else if i, ok := knownInt(x); ok {
 			ints = append(ints, i)

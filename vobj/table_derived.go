@@ -13,6 +13,7 @@ import (
 // follows from it is (s.dt.isocalendar().week.astype(int), (s - t).apply(lambda x: x.n)). Where the
 // text does something else with it, pandas makes it of copies.
 type derived struct {
+	pandasValue
 	// what is "isocalendar", a field of that ("week"), "steps" between Periods, or "column": that of
 	// a grid at a position, whose name only the run knows.
 	what string
@@ -64,7 +65,7 @@ func (b *builder) derivedAttr(s *cogen.Site, k derived, name string) *object {
 
 // derivedItem is k[i].
 func (b *builder) derivedItem(s *cogen.Site, k derived, i *object) *object {
-	if name, ok := isStrLabel(i); ok && k.what == "isocalendar" && isoFields[name] != "" {
+	if name, ok := strConst(i); ok && k.what == "isocalendar" && isoFields[name] != "" {
 		return mkStatic(derived{what: name, of: k.of})
 	}
 	panic(b.unsupportedAt(s, "this index of the result of Series.dt.isocalendar()", ""))

@@ -221,7 +221,7 @@ func (b *builder) groupDescribe(s *cogen.Site, k groupBy, args []arg) *object {
 	if k.one {
 		return b.groupedFrame(s, k, labels, keys, cols)
 	}
-	return mkStatic(pairedFrame{b.groupedFrame(s, k, columns, keys, cols), pairs})
+	return mkStatic(pairedFrame{of: b.groupedFrame(s, k, columns, keys, cols), pairs: pairs})
 }
 
 // frameTransposed is df.T, if its index is known and its values are of one type.

@@ -26,12 +26,12 @@ type displaySet struct {
 }
 
 func (c *Compiler) displayed(p *cogen.Program) *displaySet {
-	m := c.displays[p]
+	m := c.pandas().displays[p]
 	if m == nil {
-		found := *c.facts.displays(p)
+		found := *c.facts.ofLibrary("pandas", p, func(p *cogen.Program) any { return findDisplays(p) }).(*displaySet)
 		found.straight, found.looped = map[decisionSite]bool{}, map[decisionSite]bool{}
 		m = &found
-		c.displays[p] = m
+		c.pandas().displays[p] = m
 	}
 	return m
 }
@@ -144,16 +144,4 @@ func listsForNumpy(t tree.Node) map[tree.Node]bool {
 func isStarred(e tree.Expr) bool {
 	_, ok := e.(*tree.Starred)
 	return ok
-}
-
-// joinArrays has a function of numpy get the arrays of a list display as a tuple, which
-// is the same to it.
-func joinArrays(args []cogen.Arg) []cogen.Arg {
-	out := slices.Clone(args)
-	for i, a := range args {
-		if k, ok := a.Value.(*object).k.(display); ok && k.keys == nil && slices.ContainsFunc(k.vals, isArray) {
-			out[i].Value = mkTuple(k.vals...)
-		}
-	}
-	return out
 }

@@ -30,7 +30,7 @@ func (b *builder) dropMissing(s *cogen.Site, o *object, args []arg) *object {
 	keys, all, ignore := cols, false, false
 	if isFrame {
 		if as[1] != nil {
-			how, _ := isStrLabel(as[1])
+			how, _ := strConst(as[1])
 			if all = how == "all"; !all && how != "any" {
 				refuse()
 			}
@@ -105,7 +105,7 @@ func (b *builder) atLeast(s *cogen.Site, rows *ir.Value, cols []*object, least i
 // values.
 func (b *builder) dropColumns(s *cogen.Site, o, how, thresh *object) *object {
 	f := o.k.(dataFrame)
-	word, ok := isStrLabel(orDefault(how, mkConst("any")))
+	word, ok := strConst(orDefault(how, mkConst("any")))
 	if !ok || word != "any" && word != "all" || how != nil && thresh != nil || thresh != nil && !isNumber(thresh.typ()) {
 		panic(b.unsupportedAt(s, "DataFrame.dropna() with these arguments", ""))
 	}

@@ -48,20 +48,20 @@ func (b *builder) dtAttr(s *cogen.Site, k accessorOf, name string) *object {
 		return mkStatic(series{name: of.name, index: of.index, col: col})
 	}
 	switch {
-	case t.time.span && name == "days":
+	case t.unit().span && name == "days":
 		return number("span_days", ir.Int64)
-	case t.time.span && spanFields[name]:
+	case t.unit().span && spanFields[name]:
 		return number("span_"+name, ir.Int32)
-	case !t.time.span && timeFields[name] != "":
+	case !t.unit().span && timeFields[name] != "":
 		return number(timeFields[name], ir.Int32)
-	case !t.time.span && timeFlags[name]:
+	case !t.unit().span && timeFlags[name]:
 		return number(name, ir.BoolU)
-	case !t.time.span && name == "date":
+	case !t.unit().span && name == "date":
 		return b.timesAs(s, of, tDay, "floor", mkInt(86400*1e9))
-	case !t.time.span && dtMethods[name] || t.time.span && name == "total_seconds":
+	case !t.unit().span && dtMethods[name] || t.unit().span && name == "total_seconds":
 		return nil
 	}
-	panic(b.unsupportedAt(s, "Series.dt."+name+" of "+t.time.dtype(), ""))
+	panic(b.unsupportedAt(s, "Series.dt."+name+" of "+t.unit().dtype(), ""))
 }
 
 // zeroOf is what stands for a field of NaT.
@@ -125,10 +125,10 @@ func (b *builder) dtMethod(s *cogen.Site, k accessorOf, name string, args []arg)
 		return texts(func(x *object) *object { return b.dates(s, name, b.nanoseconds(x)) })
 	case "normalize":
 		b.positional(s, "Series.dt.normalize", args, 0, 0)
-		return steps("floor", 86400*t.time.second)
+		return steps("floor", 86400*t.unit().second)
 	case "floor", "ceil", "round":
 		as := b.bindNumpy(s, "Series.dt."+name+"()", "freq", args)
-		if unit := ticksOf(objectOrNone(as[0]), t.time); unit > 0 {
+		if unit := ticksOf(objectOrNone(as[0]), t.unit()); unit > 0 {
 			if name == "round" {
 				name = "rounded"
 			}
@@ -139,7 +139,7 @@ func (b *builder) dtMethod(s *cogen.Site, k accessorOf, name string, args []arg)
 		return mkStatic(derived{what: "isocalendar", of: []*object{k.of}})
 	case "to_period":
 		as := b.bindNumpy(s, "Series.dt.to_period()", "freq", args)
-		freq, _ := isStrLabel(objectOrNone(as[0]))
+		freq, _ := strConst(objectOrNone(as[0]))
 		if freq == "Q" || freq == "Y" {
 			freq += "-DEC"
 		}
@@ -190,7 +190,7 @@ func (b *builder) timesAs(s *cogen.Site, of series, to *vtype, fn string, args .
 
 // ticksOf is how many units of a time a frequency like "15min" has, 0 of others.
 func ticksOf(o *object, u *timeUnit) int64 {
-	freq, ok := isStrLabel(o)
+	freq, ok := strConst(o)
 	name := strings.TrimLeft(freq, "0123456789")
 	count := int64(1)
 	if digits := freq[:len(freq)-len(name)]; digits != "" {
@@ -216,7 +216,7 @@ func ticksOf(o *object, u *timeUnit) int64 {
 func stampRounded(fn string) func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 	return func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 		as := b.bindNumpy(s, "Timestamp."+fn+"()", "freq", args)
-		unit := ticksOf(objectOrNone(as[0]), o.t.time)
+		unit := ticksOf(objectOrNone(as[0]), o.t.unit())
 		if unit == 0 {
 			panic(b.unsupportedAt(s, "rounding a Timestamp to this frequency", ""))
 		}
@@ -238,11 +238,11 @@ func (b *builder) inTime(o *object) *object {
 // stampReplaced is t.replace(...) with ints.
 func (b *builder) stampReplaced(s *cogen.Site, o *object, args []arg) *object {
 	as := b.bindNumpy(s, "Timestamp.replace()", "year month day hour minute second microsecond", args)
-	parts := []*object{b.nanoseconds(o), mkInt(1e9 / o.t.time.second)}
+	parts := []*object{b.nanoseconds(o), mkInt(1e9 / o.t.unit().second)}
 	for i, a := range as {
 		if a == nil {
 			a = mkInt(-1)
-		} else if t := a.typ(); t == nil || t.kind != ir.KInt || i == 6 && o.t.time.second < 1e6 {
+		} else if t := a.typ(); t == nil || t.kind != ir.KInt || i == 6 && o.t.unit().second < 1e6 {
 			panic(b.unsupportedAt(s, "Timestamp.replace() with these arguments", ""))
 		}
 		parts = append(parts, a)
@@ -256,5 +256,5 @@ func (b *builder) stampReplaced(s *cogen.Site, o *object, args []arg) *object {
 // spanSeconds is the seconds of a span, as pandas divides.
 func (b *builder) spanSeconds(s *cogen.Site, o *object) *object {
 	f := func(o *object) *ir.Value { return b.cast(b.value(o), ir.Float64) }
-	return b.pythonNumber(fromScalar(b.op1("np.div", ir.Float64, f(o), f(b.int64Object(o.t.time.second)))))
+	return b.pythonNumber(fromScalar(b.op1("np.div", ir.Float64, f(o), f(b.int64Object(o.t.unit().second)))))
 }

@@ -15,9 +15,9 @@ func dtypeOf(col *object) string {
 	case ir.KNumpy:
 		return e.num.Dtype()
 	case kTime:
-		return e.time.dtype()
+		return e.unit().dtype()
 	case kCategory:
-		return e.cat.key()
+		return e.cats().key()
 	}
 	switch {
 	case listMember(e) != nil:

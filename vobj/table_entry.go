@@ -83,7 +83,7 @@ func (b *builder) packFrame(s *cogen.Site, k dataFrame) *object {
 			letter = e.num.Dtype()
 			add(col)
 		case isMoment(e):
-			letter = e.time.dtype()
+			letter = e.unit().dtype()
 			add(col)
 		case e.kind == ir.KStr:
 			letter = "str"
@@ -148,7 +148,7 @@ func (c *Compiler) checkTableEntry() *Unsupported {
 			case strings.HasPrefix(o.Decl.Name, "program.leave") || o.Decl.Name == "column.int":
 				leaves = true
 			case o.Decl.Name == "call": // what is called is looked at itself
-			case o.Decl.Has(ir.IO) && !c.known.quiet[o] && !onCopies(o):
+			case o.Decl.Has(ir.IO) && !c.pandas().known.quiet[o] && !onCopies(o):
 				effects = o.Span
 			}
 		})

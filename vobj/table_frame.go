@@ -58,7 +58,7 @@ func (b *builder) frameInsert(s *cogen.Site, o *object, args []arg) *object {
 	}
 	v, _ := as[0].constVal()
 	n, ok := v.(*big.Int)
-	name, isName := isStrLabel(as[1])
+	name, isName := strConst(as[1])
 	if !ok || !isName || n.Sign() < 0 || n.Cmp(big.NewInt(int64(len(k.names)))) > 0 {
 		refuse()
 	}
@@ -155,7 +155,7 @@ func (b *builder) frameFill(s *cogen.Site, o *object, args []arg) *object {
 	values := make([]*object, len(k.cols))
 	if d, ok := as[0].k.(display); ok && d.keys != nil {
 		for i, key := range d.keys {
-			name, ok := isStrLabel(key)
+			name, ok := strConst(key)
 			if !ok {
 				panic(b.unsupportedAt(s, "DataFrame.fillna() with these arguments", ""))
 			}
@@ -215,7 +215,7 @@ func (b *builder) frameSelectTypes(s *cogen.Site, o *object, args []arg) *object
 		refuse()
 	}
 	types := []string{}
-	if name, ok := isStrLabel(given); ok {
+	if name, ok := strConst(given); ok {
 		types = append(types, name)
 	} else {
 		types = b.labels(s, given)

@@ -76,7 +76,7 @@ func (frameList) typeName() string { return "list" }
 
 func (x frameSchema) equal(y frameSchema) bool {
 	same := func(s, t *vtype) bool {
-		return dtypeOf(&object{t: columnType(s)}) == dtypeOf(&object{t: columnType(t)}) && (s.kind == kTime) == (t.kind == kTime) && (s.kind != kTime || s.time == t.time)
+		return dtypeOf(&object{t: columnType(s)}) == dtypeOf(&object{t: columnType(t)}) && (s.kind == kTime) == (t.kind == kTime) && (s.kind != kTime || s.unit() == t.unit())
 	}
 	return x.series == y.series && x.name == y.name && x.levels == y.levels && slices.Equal(x.names, y.names) && slices.EqualFunc(x.cols, y.cols, same) && x.indexName == y.indexName && same(x.index, y.index)
 }
@@ -84,16 +84,16 @@ func (x frameSchema) equal(y frameSchema) bool {
 // newFrameList is the list of frames that a place makes, nil if it is CPython's.
 func (b *builder) newFrameList(s *cogen.Site) *object {
 	key := b.decisionSite(s, "frames")
-	if b.c.sitesApart[key] || b.cur == nil || !b.c.gradesTables() {
+	if b.c.pandas().sitesApart[key] || b.cur == nil || !b.c.delegates() {
 		return nil
 	}
-	if b.c.frameLists == nil {
-		b.c.frameLists = map[decisionSite]*frameListType{}
+	if b.c.pandas().frameLists == nil {
+		b.c.pandas().frameLists = map[decisionSite]*frameListType{}
 	}
-	typ := b.c.frameLists[key]
+	typ := b.c.pandas().frameLists[key]
 	if typ == nil {
 		typ = &frameListType{key: key}
-		b.c.frameLists[key] = typ
+		b.c.pandas().frameLists[key] = typ
 	}
 	k := frameList{typ: typ, depth: b.nestingHere(), rows: b.emptyOf(container(ir.KList, b.classAt(s, "frames rows")))}
 	typ.joined = 0

@@ -44,7 +44,7 @@ func frequencyOf(text string) *frequency {
 		}
 		n = v.Int64()
 	}
-	if step := ticksOf(mkConst(text), tStamp.time); step > 0 {
+	if step := ticksOf(mkConst(text), tStamp.unit()); step > 0 {
 		if n == 1 {
 			text = unit
 		}

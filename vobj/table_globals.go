@@ -2,7 +2,6 @@ package vobj
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
@@ -12,14 +11,6 @@ import (
 // One that other code needs, a function for each row say, or that a function binds,
 // holds pandas' own frame.
 
-// tableVar is what was decided of such a variable.
-type tableVar int
-
-const (
-	tableInBody tableVar = iota + 1
-	tableApart
-)
-
 // decideTable decides that a shared variable which is to hold a frame is the body's, or
 // that the frame is pandas' own, and ends the run here; false: it cannot be helped.
 func (b *builder) decideTable(sv *sharedVar, o *object) bool {
@@ -27,8 +18,8 @@ func (b *builder) decideTable(sv *sharedVar, o *object) bool {
 	if v == nil || !b.mayCopy() || b.c.modules[b.c.prog] == nil || b.c.modules[b.c.prog].shared[v] != sv {
 		return false
 	}
-	if b.c.tableVars[v] == 0 && !b.c.modules[b.c.prog].boundInside[v] {
-		b.c.tableVars[v] = tableInBody
+	if b.c.bodyVars[v] == 0 && !b.c.modules[b.c.prog].boundInside[v] {
+		b.c.bodyVars[v] = varInBody
 		b.c.changed = true
 		b.c.pulls++
 		b.abandon()
@@ -43,37 +34,24 @@ func (b *builder) decideTable(sv *sharedVar, o *object) bool {
 	return true
 }
 
-// tableElsewhere decides that a variable with a frame is not the body's after all, and
-// ends the run here.
-func (b *builder) tableElsewhere(v *scope.Var) *object {
-	b.c.tableVars[v] = tableApart
-	b.c.changed = true
-	b.c.pulls++
-	b.abandon()
-	return deadObject
-}
-
-// isBodyTable reports whether a variable with a frame is the body's.
-func (c *Compiler) isBodyTable(v *scope.Var) bool { return c.tableVars[v] == tableInBody }
-
 // tableUsers are the functions that use such variables, or functions that do, besides
 // those that mention pandas.
 func (c *Compiler) tableUsers(p *cogen.Program) map[*tree.FunctionDef]bool {
-	if len(c.tableVars) == 0 || p != c.prog {
+	if len(c.bodyVars) == 0 || p != c.prog {
 		return c.displayed(p).functions
 	}
 	vars := pandasNames(p)
 	n := 0
-	for v, d := range c.tableVars {
-		if d == tableInBody {
+	for v, d := range c.bodyVars {
+		if d == varInBody {
 			vars[v] = true
 			n++
 		}
 	}
-	if c.tableUsersOf == nil || c.tableUsersFor != n {
-		c.tableUsersOf, c.tableUsersFor = functionsWith(p, vars), n
+	if c.pandas().tableUsersOf == nil || c.pandas().tableUsersFor != n {
+		c.pandas().tableUsersOf, c.pandas().tableUsersFor = functionsWith(p, vars), n
 	}
-	return c.tableUsersOf
+	return c.pandas().tableUsersOf
 }
 
 // ownInModule is pandas' own object for a frame that a variable of an imported module is to
@@ -88,4 +66,14 @@ func (b *builder) ownInModule(sv *sharedVar, o *object, u *Unsupported) *object 
 	}
 	b.noteFallback("DataFrame", u.Reason, u.Fix)
 	return own
+}
+
+// shareTable is what a shared variable holds for a frame.
+func shareTable(b *builder, sv *sharedVar, o *object) (*object, bool) {
+	if b.decideTable(sv, o) {
+		return nil, false
+	}
+	u := unsupported("a DataFrame in "+sv.what+", which functions use", "pass it as an argument")
+	own := b.ownInModule(sv, o, u)
+	return own, b.cur != nil
 }

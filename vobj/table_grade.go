@@ -41,26 +41,9 @@ type becoming struct {
 	why string
 }
 
-// openStatement is a statement that is being generated.
-type openStatement struct {
-	key     decisionSite
-	node    tree.Node // nil where pandas gets no copies
-	level   int       // of loops and try statements around
-	decided *tableStatement
-}
-
-var _ cogen.StatementOverload = (*builder)(nil)
-
-// BeginStatement implements cogen.StatementOverload.
-func (b *builder) BeginStatement(s *cogen.Site) {
-	if !b.mayCopy() {
-		b.statements = append(b.statements, openStatement{})
-		return
-	}
-	st := openStatement{key: b.decisionSite(s, "statement"), node: s.Node, level: b.nestingHere()}
-	st.decided = b.c.statements[st.key]
-	b.statements = append(b.statements, st)
-	d := st.decided
+// beginStatement begins a statement of the body.
+func beginStatement(b *builder, s *cogen.Site, st openStatement) {
+	d := b.c.pandas().statements[st.key]
 	if d == nil || b.cur == nil {
 		return
 	}
@@ -72,15 +55,12 @@ func (b *builder) BeginStatement(s *cogen.Site) {
 		}
 	}
 	if d.apart != nil {
-		b.ownTables(st)
+		b.ownTables(st, d)
 	}
 }
 
-// EndStatement implements cogen.StatementOverload.
-func (b *builder) EndStatement() { b.statements = b.statements[:len(b.statements)-1] }
-
 // ownTables makes the tables that a statement mentions pandas' own, or all that there are.
-func (b *builder) ownTables(st openStatement) {
+func (b *builder) ownTables(st openStatement, decided *tableStatement) {
 	mentioned := map[int]bool{}
 	uses := b.frame.gen.Program().Info.Uses
 	tree.Inspect(st.node, func(n tree.Node) bool {
@@ -92,7 +72,7 @@ func (b *builder) ownTables(st openStatement) {
 		return true
 	})
 	for i := range b.slots {
-		if o := b.slots[i]; b.cur != nil && o != nil && o.k != nil && (mentioned[i] || st.decided.all) {
+		if o := b.slots[i]; b.cur != nil && o != nil && o.k != nil && (mentioned[i] || decided.all) {
 			if own := b.ownTable(o); own != o && b.cur != nil {
 				b.setSlot(i, own)
 			}
@@ -180,13 +160,13 @@ func (b *builder) heldFrame(id *frameID) *object {
 
 // statement is what is decided of a statement.
 func (c *Compiler) statement(key decisionSite) *tableStatement {
-	if c.statements == nil {
-		c.statements = map[decisionSite]*tableStatement{}
+	if c.pandas().statements == nil {
+		c.pandas().statements = map[decisionSite]*tableStatement{}
 	}
-	d := c.statements[key]
+	d := c.pandas().statements[key]
 	if d == nil {
 		d = &tableStatement{}
-		c.statements[key] = d
+		c.pandas().statements[key] = d
 	}
 	return d
 }
@@ -244,37 +224,28 @@ func (b *builder) statementOf(id *frameID) *openStatement {
 	return nil
 }
 
-// joinsHere notes the statement at whose end ways meet.
-func (b *builder) joinsHere() {
-	b.c.joining = nil
-	if n := len(b.statements); n > 0 && b.statements[n-1].node != nil {
-		key := b.statements[n-1].key
-		b.c.joining = &key
-	}
-}
-
 // resolve decides what helps where a variable has different tables on different ways.
 func (b *builder) resolve(v *scope.Var, k poison) bool {
 	done := false
 	if k.at != nil {
-		for _, id := range k.frames {
+		for _, id := range framesIn(k) {
 			if id == id.latest() && !id.apart {
 				done = b.c.becomesAt(*k.at, id, k.why) || done
 			}
 		}
 	}
-	return done || b.c.apartFrames(k) || k.tables && b.variableApart(v)
+	return done || b.c.settlePoison(k) || k.tables && b.variableApart(v)
 }
 
 // variableApart decides that a variable holds pandas' own objects; false if that is decided.
 func (b *builder) variableApart(v *scope.Var) bool {
-	if v == nil || b.c.variablesApart[v] || !b.mayCopy() {
+	if v == nil || b.c.pandas().variablesApart[v] || !b.mayCopy() {
 		return false
 	}
-	if b.c.variablesApart == nil {
-		b.c.variablesApart = map[*scope.Var]bool{}
+	if b.c.pandas().variablesApart == nil {
+		b.c.pandas().variablesApart = map[*scope.Var]bool{}
 	}
-	b.c.variablesApart[v] = true
+	b.c.pandas().variablesApart[v] = true
 	return b.c.regrade()
 }
 
@@ -283,7 +254,7 @@ func (b *builder) ofVariable(v *scope.Var, o *object) *object {
 	if b.cur == nil || o == nil || o.k == nil || !b.mayCopy() {
 		return o
 	}
-	if b.c.variablesApart[v] {
+	if b.c.pandas().variablesApart[v] {
 		return b.ownTable(o)
 	}
 	return b.settleFrame(o)
@@ -293,8 +264,8 @@ func (b *builder) ofVariable(v *scope.Var, o *object) *object {
 // is not.
 func (b *builder) apartHere() *Unsupported {
 	for _, st := range b.statements {
-		if st.decided != nil && st.decided.apart != nil {
-			return st.decided.apart
+		if d := b.c.pandas().statements[st.key]; st.node != nil && d != nil && d.apart != nil {
+			return d.apart
 		}
 	}
 	return nil
@@ -335,8 +306,8 @@ func (b *builder) noteMade(o *object) {
 	_, cols := tableParts(o)
 	for _, c := range cols {
 		if c.v != nil {
-			if _, known := b.c.known.level[c.v]; !known {
-				b.c.known.level[c.v] = b.nestingHere()
+			if _, known := b.c.pandas().known.level[c.v]; !known {
+				b.c.pandas().known.level[c.v] = b.nestingHere()
 			}
 		}
 	}
@@ -345,7 +316,7 @@ func (b *builder) noteMade(o *object) {
 // oncePandas decides that a Series from outside of the loops around is pandas' own there,
 // rather than copied in each iteration; false if that does not help.
 func (b *builder) oncePandas(k series) bool {
-	level, known := b.c.known.level[k.col.v]
+	level, known := b.c.pandas().known.level[k.col.v]
 	if !known || len(b.loops) == 0 && b.outer == 0 || level >= b.nestingHere() {
 		return false
 	}
@@ -370,10 +341,10 @@ func refersTo(o *object, id *frameID) bool {
 // becomeWith gives the variables that share values with a frame, or refer to it, pandas'
 // own objects for those.
 func (b *builder) becomeWith(k dataFrame, own *object) {
-	if b.owns == nil {
-		b.owns = map[*frameID]*object{}
+	if b.tables().owns == nil {
+		b.tables().owns = map[*frameID]*object{}
 	}
-	b.owns[k.id] = own
+	b.tables().owns[k.id] = own
 	for i, o := range b.slots {
 		if b.cur == nil {
 			break
@@ -386,7 +357,7 @@ func (b *builder) becomeWith(k dataFrame, own *object) {
 			b.setSlot(i, b.copyOfTable(o))
 		}
 	}
-	delete(b.owns, k.id)
+	delete(b.tables().owns, k.id)
 }
 
 // holdsAsIs reports whether a frame may become pandas' here, as variables hold it.
@@ -426,7 +397,7 @@ func framesOf(o *object) []*frameID {
 		f, _ := k.frame()
 		return []*frameID{f.id}
 	case poison:
-		return k.frames
+		return framesIn(k)
 	}
 	return nil
 }
@@ -435,21 +406,25 @@ func framesOf(o *object) []*frameID {
 // they are pandas' own. Nil of other objects.
 func (c *Compiler) joinFrames(x, y *object) *object {
 	frames := append(slices.Clone(framesOf(x)), framesOf(y)...)
-	if len(frames) == 0 && !isSeries(x) && !isSeries(y) || !c.gradesTables() {
+	if len(frames) == 0 && !isSeries(x) && !isSeries(y) || !c.delegates() {
 		return nil
 	}
-	return mkStatic(poison{why: "a variable that is a " + x.typeName() + " on one path and a " + y.typeName() + " on another", frames: frames, at: c.joining, tables: true})
+	parts := make([]poisonPart, len(frames))
+	for i, id := range frames {
+		parts[i] = id
+	}
+	return mkStatic(poison{why: "a variable that is a " + x.typeName() + " on one path and a " + y.typeName() + " on another", parts: parts, at: c.joining, tables: true})
 }
 
-// apartFrames decides that frames which have met are pandas' own, and rows dicts, if there are any.
-func (c *Compiler) apartFrames(k poison) bool {
-	done := false
-	for _, id := range k.frames {
-		done = c.markApart(id) || done
+// framesIn are the frames among objects that have met.
+func framesIn(k poison) []*frameID {
+	var out []*frameID
+	for _, p := range k.parts {
+		if id, ok := p.(*frameID); ok {
+			out = append(out, id)
+		}
 	}
-	for _, r := range k.rows {
-		done = !r.kind.failed || done
-		c.failRows(r.kind)
-	}
-	return done
+	return out
 }
+
+func (id *frameID) settle(c *Compiler) bool { return c.markApart(id) }

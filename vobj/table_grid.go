@@ -16,6 +16,7 @@ import (
 // is pandas' own, with a copy.
 
 type grid struct {
+	tableValue
 	rows   *object // a frame, or one with several columns as its index: labels of rows, and the other columns
 	before int     // so many of which are before the cells
 	labels *object // the column of labels
@@ -50,7 +51,7 @@ func (k grid) length(b *builder, s *cogen.Site, o *object) *object {
 func (grid) repr(b *builder, s *cogen.Site, o *object) *object { return b.tableText(o) }
 
 func (k grid) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if b.c.gradesTables() {
+	if b.c.delegates() {
 		f, _ := k.frame()
 		b.decideApart(f.id)
 		return b.op("undef", nil, ir.PyObj).Result(), true

@@ -118,7 +118,7 @@ func (b *builder) gridItem(s *cogen.Site, k grid, i *object) *object {
 		return b.gridPicked(s, k, i)
 	}
 	t := i.typ()
-	name, isName := isStrLabel(i)
+	name, isName := strConst(i)
 	if at := slices.Index(names, name); isName && at >= 0 && levels == 0 {
 		return mkStatic(series{name: name, index: f.index, col: cols[at], owner: f.id})
 	}
@@ -190,7 +190,7 @@ func (b *builder) gridMethod(s *cogen.Site, k grid, name string, args []arg) *ob
 		return b.newGrid(s, k)
 	case name == "add_prefix" || name == "add_suffix":
 		as := b.bindNumpy(s, what, "prefix", args)
-		text, ok := isStrLabel(objectOrNone(as[0]))
+		text, ok := strConst(objectOrNone(as[0]))
 		if !ok || !k.plain() {
 			refuse()
 		}
@@ -236,7 +236,7 @@ func (b *builder) gridMethod(s *cogen.Site, k grid, name string, args []arg) *ob
 // gridSort is g.sort_values(label, ascending=...).
 func (b *builder) gridSort(s *cogen.Site, k grid, args []arg, refuse func()) *object {
 	as := b.bindNumpy(s, "DataFrame.sort_values()", "by axis ascending inplace kind", args)
-	kind, stable := isStrLabel(objectOrNone(as[4]))
+	kind, stable := strConst(objectOrNone(as[4]))
 	if as[0] == nil || as[1] != nil || as[3] != nil || stable && kind != "stable" && kind != "quicksort" {
 		refuse()
 	}
@@ -360,7 +360,7 @@ func (b *builder) setGridItem(s *cogen.Site, k grid, i, x *object) {
 		return
 	}
 	f, levels := k.frame()
-	name, ok := isStrLabel(i)
+	name, ok := strConst(i)
 	if !ok || levels > 0 {
 		panic(b.unsupportedAt(s, "assigning to this index of a DataFrame whose columns are known only at run time", ""))
 	}

@@ -18,6 +18,7 @@ type (
 	// groupBy is what df.groupby(by) gives. The frame is seen as it is when a
 	// result is asked for, the keys as they were.
 	groupBy struct {
+		tableValue
 		of      *object
 		by      []string
 		outer   []bool // of each key: it is no column of the frame
@@ -136,7 +137,7 @@ func (b *builder) groupItem(s *cogen.Site, k groupBy, i *object) *object {
 		}
 		k.implied = false
 	}
-	if name, ok := isStrLabel(i); ok {
+	if name, ok := strConst(i); ok {
 		if f.col(name) == nil {
 			return b.raiseKey(s, "Column not found: "+name)
 		}
@@ -266,7 +267,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 		panic(b.unsupportedAt(s, k.class()+".agg() with these arguments", "name functions by literals"))
 	}
 	function := func(o *object) string {
-		name, ok := isStrLabel(o)
+		name, ok := strConst(o)
 		if !ok {
 			name = b.functionName(o)
 		}
@@ -287,7 +288,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 	var plan []aggregation
 	var missing []string
 	of := func(name string, fn, col *object) {
-		label, ok := isStrLabel(col)
+		label, ok := strConst(col)
 		if !ok {
 			refuse()
 		}
@@ -342,7 +343,7 @@ func (b *builder) groupAgg(s *cogen.Site, k groupBy, args []arg) *object {
 					refuse()
 				}
 				for i, key := range d.keys {
-					name, _ := isStrLabel(key)
+					name, _ := strConst(key)
 					of(name, d.vals[i], key)
 				}
 			case d.keys == nil:

@@ -65,7 +65,7 @@ func (b *builder) frameValueCounts(s *cogen.Site, o *object, args []arg) *object
 	if !subset.isNone() {
 		names = b.labels(s, subset)
 	}
-	if _, one := isStrLabel(subset); len(names) == 1 && !one {
+	if _, one := strConst(subset); len(names) == 1 && !one {
 		panic(b.unsupportedAt(s, "DataFrame.value_counts() by a list of one column", "name the column"))
 	}
 	share, up := b.option(s, as[1], false), b.option(s, as[3], false)

@@ -26,10 +26,10 @@ func (b *builder) rankArguments(s *cogen.Site, what, params string, args []arg) 
 	}
 	method, option := "average", "keep"
 	if as[0] != nil {
-		method, _ = isStrLabel(as[0])
+		method, _ = strConst(as[0])
 	}
 	if as[2] != nil {
-		option, _ = isStrLabel(as[2])
+		option, _ = strConst(as[2])
 	}
 	n := slices.Index([]string{"average", "min", "max", "first", "dense"}, method)
 	if n < 0 || option != "keep" {

@@ -248,7 +248,7 @@ func (b *builder) groupApply(s *cogen.Site, k groupBy, args []arg) *object {
 // groupTransform is g.transform(name): what the function gives for the row's group.
 func (b *builder) groupTransform(s *cogen.Site, k groupBy, args []arg) *object {
 	as := b.bindNumpy(s, k.class()+".transform()", "func", args)
-	name, ok := isStrLabel(objectOrNone(as[0]))
+	name, ok := strConst(objectOrNone(as[0]))
 	if k.one && isFunction(objectOrNone(as[0])) {
 		return b.transformed(s, k, as[0])
 	}

@@ -98,7 +98,7 @@ func (b *builder) shiftedType(s *cogen.Site, e *vtype, fill *object, diff bool) 
 	as := func(x *object) *object { return x }
 	switch {
 	case isTime(e) && diff:
-		return timeTypes[(&timeUnit{name: e.time.name, span: true}).dtype()], as
+		return timeTypes[(&timeUnit{name: e.unit().name, span: true}).dtype()], as
 	case isTime(e):
 		return e, as
 	case fill != nil:

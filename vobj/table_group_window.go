@@ -20,7 +20,7 @@ func groupWindow(name string) func(b *builder, s *cogen.Site, k groupBy, args []
 		if k.bins != nil || !k.asIndex || k.unnamed {
 			panic(b.unsupportedAt(s, k.class()+"."+name+"() of these groups", ""))
 		}
-		return mkStatic(window{mkStatic(k), name, args})
+		return mkStatic(window{of: mkStatic(k), name: name, args: args})
 	}
 }
 
@@ -33,7 +33,7 @@ func (b *builder) groupWindowed(s *cogen.Site, k window, g groupBy, name string,
 	index := g.from
 	at := slices.IndexFunc(k.args, func(a arg) bool { return a.name == "on" })
 	if at >= 0 {
-		on, _ := isStrLabel(k.args[at].val)
+		on, _ := strConst(k.args[at].val)
 		if f.col(on) == nil {
 			refuse()
 		}

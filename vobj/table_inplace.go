@@ -10,21 +10,6 @@ import (
 // Writing to a frame or series in place: inplace=True, loc[...] = x. A Series that a
 // frame has given shares its values with it, so each may see what is written to the other.
 
-// takeInPlace takes the argument inplace=True out of others.
-func takeInPlace(args []arg) ([]arg, bool) {
-	i := slices.IndexFunc(args, func(a arg) bool { return a.name == "inplace" })
-	if i < 0 {
-		return args, false
-	}
-	switch v, _ := args[i].val.constVal(); v {
-	case true:
-		return slices.Delete(slices.Clone(args), i, i+1), true
-	case false:
-		return slices.Delete(slices.Clone(args), i, i+1), false
-	}
-	return args, false
-}
-
 // writesValues are the methods that write to the values there are, if in place; others
 // give the object new ones.
 var writesValues = map[string]bool{"fillna": true, "replace": true, "clip": true, "where": true, "mask": true, "ffill": true, "bfill": true, "interpolate": true}
@@ -100,7 +85,7 @@ func (b *builder) tableInPlace(s *cogen.Site, op tree.Operator, l, r *object) *o
 			panic(b.unsupportedAt(s, "the operator "+op.Symbol()+"= of a DataFrame", ""))
 		}
 		b.noteFallback("operator "+op.Symbol()+"=", "the operator "+op.Symbol()+"= of a DataFrame", "")
-		r = b.forPandas(r)
+		r = b.forPython(r)
 		own := b.becomePandas(l)
 		if b.cur == nil || own.isDead() {
 			return deadObject
@@ -130,7 +115,7 @@ func (b *builder) tableInPlace(s *cogen.Site, op tree.Operator, l, r *object) *o
 			}
 			b.noteFallback("operator "+op.Symbol()+"=", "the operator "+op.Symbol()+"= of a Series that shares its values", "write x = x "+op.Symbol()+" y, or take a copy")
 			own := b.ownSeries(k)
-			if r = b.forPandas(r); b.cur == nil || own.isDead() || r.isDead() {
+			if r = b.forPython(r); b.cur == nil || own.isDead() || r.isDead() {
 				return deadObject
 			}
 			return b.inPlacePython(s, op, own, r)
@@ -143,7 +128,7 @@ func (b *builder) tableInPlace(s *cogen.Site, op tree.Operator, l, r *object) *o
 			}
 			return o
 		}, func() *object {
-			own, r := b.copyOfTable(l), b.forPandas(r)
+			own, r := b.copyOfTable(l), b.forPython(r)
 			if b.cur == nil || own.isDead() || r.isDead() {
 				return deadObject
 			}

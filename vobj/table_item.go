@@ -118,13 +118,14 @@ func (b *builder) tableAttr(s *cogen.Site, o *object, name string) *object {
 
 // accessorOf is s.str and the like, or df.dtypes, of which only the text is known.
 type accessorOf struct {
+	pandasValue
 	of   *object
 	name string
 }
 
 func (k accessorOf) shape() string                                       { return "accessor " + k.name }
 func (k accessorOf) leaves() []*object                                   { return []*object{k.of} }
-func (k accessorOf) with(l []*object) static                             { return accessorOf{l[0], k.name} }
+func (k accessorOf) with(l []*object) static                             { return accessorOf{of: l[0], name: k.name} }
 func (accessorOf) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
 func (accessorOf) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
 func (accessorOf) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
@@ -221,7 +222,7 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		}
 		return b.getLocated(s, k, i)
 	case dataFrame:
-		if name, ok := isStrLabel(i); ok {
+		if name, ok := strConst(i); ok {
 			return b.frameItem(s, k, name)
 		}
 		if d, ok := i.k.(display); ok && d.keys == nil {
@@ -229,7 +230,7 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		}
 	case series:
 		if t := i.typ(); t != nil && (i.k == nil || isConst(i)) && (isText(t) || k.index.isRange() || isNumberDtype(dtypeOf(k.index.of))) {
-			return b.locatedRows(s, locator{o, "loc"}, o, i)
+			return b.locatedRows(s, locator{of: o, name: "loc"}, o, i)
 		}
 	case rowLabels:
 		return b.labelAt(s, k, i)
@@ -243,7 +244,7 @@ func (b *builder) getTableItem(s *cogen.Site, o, i *object) *object {
 		if d, ok := i.k.(display); ok && d.keys == nil {
 			return b.rowItems(s, k, d)
 		}
-		if name, ok := isStrLabel(i); ok {
+		if name, ok := strConst(i); ok {
 			for j, n := range k.names {
 				if n == name {
 					return k.vals[j]
@@ -330,11 +331,11 @@ func (b *builder) setTableItem(s *cogen.Site, o, i, x *object) {
 		b.assignFrame(s, k, i, dataFrame{index: v.index, cols: v.cols})
 		return
 	}
-	if t := x.typ(); ok && isDisplay(i) && x.k == nil && t.kind == ir.KList && t.elem().kind == ir.KTuple && t.elem().row == nil {
+	if t := x.typ(); ok && isDisplay(i) && x.k == nil && t.kind == ir.KList && t.elem().kind == ir.KTuple && t.elem().form == nil {
 		b.assignTuples(s, k, i, x)
 		return
 	}
-	name, isName := isStrLabel(i)
+	name, isName := strConst(i)
 	if !ok || !isName {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+o.typeName(), ""))
 	}
@@ -360,7 +361,7 @@ func (b *builder) assigned(s *cogen.Site, k dataFrame, x *object) *object {
 		return own.k.(series).col
 	}
 	if _, ok := x.k.(splitTexts); ok {
-		panic(b.unsupportedAt(s, "pandas handles this column of lists: "+b.c.noLists, ""))
+		panic(b.unsupportedAt(s, "pandas handles this column of lists: "+b.c.pandas().noLists, ""))
 	}
 	n := b.rowsOf(k.index)
 	if x, ok := x.k.(timesIndex); ok {
@@ -472,8 +473,8 @@ func (b *builder) frameRename(s *cogen.Site, o *object, args []arg) *object {
 		if d, ok := args[0].val.k.(display); ok && d.keys != nil {
 			names := append([]string{}, k.names...)
 			for i, key := range d.keys {
-				from, ok1 := isStrLabel(key)
-				to, ok2 := isStrLabel(d.vals[i])
+				from, ok1 := strConst(key)
+				to, ok2 := strConst(d.vals[i])
 				if !ok1 || !ok2 {
 					panic(b.unsupportedAt(s, "these names", ""))
 				}
@@ -545,4 +546,19 @@ func (b *builder) frameDrop(s *cogen.Site, o *object, args []arg) *object {
 		}
 	}
 	return b.newFrame(s, names, k.index, cols)
+}
+
+// tableGetAttr is an attribute of a table: modelled, or pandas' own.
+func (b *builder) tableGetAttr(s *cogen.Site, o *object, name string) *object {
+	return b.tableOr(o.typeName()+"."+name, func() *object {
+		if a := b.tableAttr(s, o, name); a != nil {
+			return a
+		}
+		return mkStatic(method{o, name})
+	}, func() *object {
+		if givesNew[name] && !isProperty[name] || pythonReads[name] {
+			return mkStatic(method{o, name})
+		}
+		return b.attrByPandas(s, o, name)
+	})
 }

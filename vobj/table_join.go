@@ -41,7 +41,7 @@ func (b *builder) mergeFunction(s *cogen.Site, args []arg) *object {
 		m.refuse("of a " + as[0].typeName() + " and a " + as[1].typeName())
 	}
 	if as[2] != nil {
-		m.how, _ = isStrLabel(as[2])
+		m.how, _ = strConst(as[2])
 		if !slices.Contains([]string{"inner", "left", "right", "outer", "cross"}, m.how) {
 			m.refuse("that is no inner, left, right, outer or cross join")
 		}
@@ -99,7 +99,7 @@ func (m *merge) bindValidate(o *object) {
 	if o.isNone() {
 		return
 	}
-	text, _ := isStrLabel(o)
+	text, _ := strConst(o)
 	switch text {
 	case "one_to_one", "1:1":
 		m.single = [2]bool{true, true}
@@ -414,12 +414,12 @@ func (b *builder) gatherMissing(s *cogen.Site, col, at, complete *object) *objec
 // promoted a value beside it.
 func (b *builder) missingOf(s *cogen.Site, e *vtype) *object {
 	switch {
-	case isTime(e) && e.time.kind == "date":
+	case isTime(e) && e.unit().kind == "date":
 		panic(b.unsupportedAt(s, "a result with missing dates, for which pandas has NaN", ""))
 	case isTime(e):
 		return b.timeOf(b.int64Object(notATime), e)
 	case isCategory(e):
-		return b.code(-1, e.cat)
+		return b.code(-1, e.cats())
 	case e.kind != ir.KNumpy:
 		return nan()
 	case e.num == ir.Int64 || e.num == ir.Float64:

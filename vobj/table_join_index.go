@@ -39,7 +39,7 @@ func (b *builder) frameJoin(s *cogen.Site, o *object, args []arg) *object {
 		m.refuse("of a " + other.typeName())
 	}
 	if as[2] != nil {
-		m.how, _ = isStrLabel(as[2])
+		m.how, _ = strConst(as[2])
 	}
 	for i, x := range as[3:5] {
 		if x != nil {
@@ -85,9 +85,9 @@ func (m *merge) byIndex(left *object, leftIndex bool, right *object, rightIndex 
 	if leftIndex {
 		m.l = b.withLabels(s, m.l, joinKey)
 	} else {
-		name, ok := isStrLabel(left)
+		name, ok := strConst(left)
 		if d, is := left.k.(display); is && d.keys == nil && len(d.vals) == 1 {
-			name, ok = isStrLabel(d.vals[0])
+			name, ok = strConst(d.vals[0])
 		}
 		if !ok || m.l.col(name) == nil {
 			m.refuse("by this key and the index")

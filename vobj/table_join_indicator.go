@@ -21,7 +21,7 @@ func (m *merge) bindIndicator(o *object) string {
 	if o.isNone() {
 		return ""
 	}
-	label, named := isStrLabel(o)
+	label, named := strConst(o)
 	switch {
 	case named && label == "":
 		m.refuse("with this indicator")

@@ -13,6 +13,7 @@ import (
 // several keys gives it. It is kept with these columns first and a new index, which
 // reset_index() takes; what it does besides is in table_levels_ops.go.
 type levelled struct {
+	tableValue
 	of     *object // a frame
 	levels int
 	series bool
@@ -222,7 +223,7 @@ func (b *builder) seriesGroupBy(s *cogen.Site, o *object, args []arg) *object {
 			by = d.vals
 		}
 		for _, x := range by {
-			if label, is := isStrLabel(x); is && label != k.index.name {
+			if label, is := strConst(x); is && label != k.index.name {
 				panic(b.unsupportedAt(s, "Series.groupby() by this label", ""))
 			}
 		}
@@ -245,7 +246,7 @@ func (b *builder) seriesToFrame(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(series)
 	name, ok := k.name.(string)
 	if as[0] != nil {
-		name, ok = isStrLabel(as[0])
+		name, ok = strConst(as[0])
 	}
 	if !ok {
 		panic(b.unsupportedAt(s, "a column without a name", "name it"))

@@ -107,7 +107,7 @@ func (b *builder) withoutLevels(s *cogen.Site, k levelled, what string, which *o
 	out := map[int]bool{}
 	for _, o := range elems {
 		at := -1
-		if name, ok := isStrLabel(o); ok {
+		if name, ok := strConst(o); ok {
 			if at = slices.Index(f.names[:k.levels], name); k.unnamed && at == k.levels-1 {
 				refuse()
 			}
@@ -175,7 +175,7 @@ func (b *builder) levelledItem(s *cogen.Site, k levelled, i *object) *object {
 	}
 	if !k.series {
 		values := b.levelValues(s, k)
-		if name, ok := isStrLabel(i); ok && values.k.(dataFrame).col(name) != nil {
+		if name, ok := strConst(i); ok && values.k.(dataFrame).col(name) != nil {
 			k.series, k.name = true, name
 			of := values.k.(dataFrame)
 			k.of = b.newFrame(s, append(slices.Clone(f.names[:k.levels]), name), f.index, append(slices.Clone(f.cols[:k.levels]), of.col(name)))
@@ -191,7 +191,7 @@ func (b *builder) levelledItem(s *cogen.Site, k levelled, i *object) *object {
 // setLevelledItem is k["label"] = x: of a Series with the same levels, or of a value for all rows.
 func (b *builder) setLevelledItem(s *cogen.Site, k levelled, i, x *object) {
 	f := k.of.k.(dataFrame)
-	name, ok := isStrLabel(i)
+	name, ok := strConst(i)
 	if m, is := x.k.(levelled); is && m.series {
 		x = b.levelValues(s, m)
 	}

@@ -13,13 +13,14 @@ import (
 
 // locator is o.loc, o.iloc, o.at or o.iat.
 type locator struct {
+	tableValue
 	of   *object
 	name string
 }
 
 func (k locator) shape() string           { return "locator " + k.name }
 func (k locator) leaves() []*object       { return []*object{k.of} }
-func (k locator) with(l []*object) static { return locator{l[0], k.name} }
+func (k locator) with(l []*object) static { return locator{of: l[0], name: k.name} }
 
 // isLocator reports whether an attribute of frames and series is one.
 func isLocator(name string) bool {
@@ -86,7 +87,7 @@ func (b *builder) getLocated(s *cogen.Site, k locator, i *object) *object {
 		rows, columns = t.elems[0], t.elems[1]
 	}
 	of := k.of
-	if _, single := isStrLabel(objectOrNone(columns)); columns != nil && !single && (isDisplay(columns) || isSlice(columns)) && isLabelLike(rows) {
+	if _, single := strConst(objectOrNone(columns)); columns != nil && !single && (isDisplay(columns) || isSlice(columns)) && isLabelLike(rows) {
 		// pandas takes the row of all columns first, which makes its dtype.
 		r := b.locatedRows(s, k, of, rows)
 		if b.cur == nil || r.isDead() {
@@ -95,7 +96,7 @@ func (b *builder) getLocated(s *cogen.Site, k locator, i *object) *object {
 		if row, ok := r.k.(tableRow); ok {
 			return b.rowOfColumns(s, k, row, columns)
 		}
-		return b.locatedColumns(s, locator{r, k.name}, columns)
+		return b.locatedColumns(s, locator{of: r, name: k.name}, columns)
 	}
 	if columns != nil {
 		if of = b.locatedColumns(s, k, columns); b.cur == nil || of.isDead() {
@@ -142,7 +143,7 @@ func (b *builder) locatedColumns(s *cogen.Site, k locator, i *object) *object {
 			}
 			at := 0
 			if k.byLabel() {
-				name, ok := isStrLabel(bound)
+				name, ok := strConst(bound)
 				if at = slices.Index(f.names, name); !ok || at < 0 {
 					b.refuseLoc(s, k)
 				}
@@ -169,7 +170,7 @@ func (b *builder) locatedColumns(s *cogen.Site, k locator, i *object) *object {
 		return b.selectColumns(s, f, names)
 	}
 	if k.byLabel() {
-		name, ok := isStrLabel(i)
+		name, ok := strConst(i)
 		if !ok {
 			b.refuseLoc(s, k)
 		}
@@ -294,7 +295,7 @@ func (b *builder) locatedRows(s *cogen.Site, k locator, of, i *object) *object {
 		v := b.value(index.of)
 		l := b.op("column.list", []*ir.Value{v}, ir.List(v.Type.Elem())).Result()
 		label = b.element("list.get_unchecked", index.of.t.elems[0], l, at)
-		if text, ok := isStrLabel(i); ok && k.byLabel() {
+		if text, ok := strConst(i); ok && k.byLabel() {
 			label = mkConst(text)
 		}
 	}
@@ -546,8 +547,8 @@ func (b *builder) common(s *cogen.Site, old *vtype, x *object, xt *vtype) (*vtyp
 	case old != nil && isSeries && old.key() == xt.key():
 		return old, same
 	case isTime(old) || isTime(xt):
-		if isTime(old) && isTime(xt) && !isSeries && b.scaled(x, old.time) != nil {
-			return old, func(o *object) *object { return b.scaled(o, old.time) }
+		if isTime(old) && isTime(xt) && !isSeries && b.scaled(x, old.unit()) != nil {
+			return old, func(o *object) *object { return b.scaled(o, old.unit()) }
 		}
 	case n == ir.Int64 || n == ir.Float64 || xt.kind == ir.KNone:
 		if old == nil && xt.kind != ir.KNone {

@@ -46,7 +46,7 @@ func (b *builder) chosenRows(s *cogen.Site, k locator, index tableIndex, rows, x
 // positionOfTime is the position of the row that a Timestamp names in an index of
 // moments; nil if these are not what is there.
 func (b *builder) positionOfTime(s *cogen.Site, index tableIndex, i *object) *ir.Value {
-	if !isMoments(index.of) || !isMoment(i.typ()) || index.of.t.elems[0].time != i.typ().time {
+	if !isMoments(index.of) || !isMoment(i.typ()) || index.of.t.elems[0].unit() != i.typ().unit() {
 		return nil
 	}
 	b.leaveIf(b.value(b.isNaT(i)))

@@ -27,7 +27,7 @@ func (k madeRows) labels() []string {
 	if t == nil || k.of.k != nil || t.kind != ir.KList {
 		return nil
 	}
-	if r := t.elem().row; r != nil {
+	if r := asRow(t.elem().form); r != nil {
 		return r.names
 	}
 	if !isRecordType(t.elem()) {
@@ -106,8 +106,8 @@ func (b *builder) withRow(s *cogen.Site, args []arg) []arg {
 	}
 	if t := args[0].val.typ(); t != nil {
 		for _, m := range t.members() {
-			if m.row != nil { // or None: rows are dicts after all
-				b.c.failRows(m.row.kind)
+			if m.form != nil { // or None: rows are dicts after all
+				b.c.failRows(asRow(m.form).kind)
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, index, columns *object)
 		places = append(places, i)
 	}
 	switch {
-	case elem.row != nil, elem.kind == ir.KTuple && len(elem.elems) == width:
+	case elem.form != nil, elem.kind == ir.KTuple && len(elem.elems) == width:
 	case isRecordType(elem) && (byLabel || len(labels) == len(names)):
 	case elem.kind == ir.KList:
 	default:
@@ -203,7 +203,7 @@ func (b *builder) frameOfRows(s *cogen.Site, k madeRows, index, columns *object)
 		return deadObject
 	}
 	if numbered {
-		return mkStatic(numberedFrame{x, cols})
+		return mkStatic(numberedFrame{index: x, cols: cols})
 	}
 	return b.newFrame(s, names, x, cols)
 }

@@ -28,7 +28,7 @@ func (b *builder) frameMelt(s *cogen.Site, o *object, args []arg) *object {
 		if objectOrNone(o).isNone() {
 			return otherwise
 		}
-		name, ok := isStrLabel(o)
+		name, ok := strConst(o)
 		if !ok {
 			refuse()
 		}

@@ -66,7 +66,7 @@ func (b *builder) callPandas(s *cogen.Site, name string, args []arg) *object {
 		}
 		return b.readFrame(s, name, b.withKnownPath(args))
 	}, func() *object {
-		args := b.argsForPandas(args)
+		args := b.argsForPython(args)
 		if b.cur == nil {
 			return deadObject
 		}
@@ -127,7 +127,7 @@ func (b *builder) newNamedAgg(s *cogen.Site, args []arg) *object {
 
 // pandasAttr is an attribute of the module.
 func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
-	if name == "options" && b.c.shownByOptions() && !b.c.options.byPandas {
+	if name == "options" && b.c.shownByOptions() && !b.c.pandas().options.byPandas {
 		return mkStatic(pandasOptions{})
 	}
 	if name == "read_csv" || name == "read_parquet" || readingFunctions[name] || pandasFunctions()[name] != nil {

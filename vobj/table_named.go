@@ -1,9 +1,7 @@
 package vobj
 
 import (
-	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
-	"github.com/hipy-lang/hipy/ir"
 )
 
 // Displays that have a name: cols = ["a", "b"]; pd.read_csv(path, usecols=cols).
@@ -11,10 +9,6 @@ import (
 // `in` stays a display, since nothing changes it. What takes no displays gets a list
 // or dict of its own if it is known not to keep or change that; else the display is
 // a list or dict from the start, which is a decision.
-
-// A namedDisplay is one that a name is given to: it is a list or dict after all, by a
-// decision, if it is real.
-type namedDisplay struct{ real bool }
 
 // namedDisplays are the displays of a program that stay displays under their names,
 // and the displays within them, each with the outermost.
@@ -63,35 +57,6 @@ func namedDisplays(p *tree.Module) map[tree.Node]*namedDisplay {
 		return true
 	})
 	return found
-}
-
-// namesOf are the names that a node itself mentions.
-func namesOf(n tree.Node) []string {
-	switch n := n.(type) {
-	case *tree.Name:
-		return []string{n.ID}
-	case *tree.FunctionDef:
-		return []string{n.Name}
-	case *tree.ClassDef:
-		return []string{n.Name}
-	case *tree.Arg:
-		return []string{n.Name}
-	case *tree.Alias:
-		return []string{n.Name, n.AsName}
-	case *tree.ExceptHandler:
-		return []string{n.Name}
-	case *tree.Global:
-		return n.Names
-	case *tree.Nonlocal:
-		return n.Names
-	case *tree.MatchAs:
-		return []string{n.Name}
-	case *tree.MatchStar:
-		return []string{n.Name}
-	case *tree.MatchMapping:
-		return []string{n.Rest}
-	}
-	return nil
 }
 
 // noteTakers counts the uses of names in one scope that leave a display as it is, and
@@ -154,24 +119,6 @@ func viewedName(e tree.Expr) tree.Expr {
 		}
 	}
 	return e
-}
-
-var dictViews = words("items keys values")
-
-// displayView is what a loop over name.items() and the like, of a dict display that has a
-// name, runs over.
-func displayView(s *cogen.Site, k display, name string) *object {
-	out := display{site: s, vals: k.vals}
-	switch name {
-	case "keys":
-		out.vals = k.keys
-	case "items":
-		out.vals = make([]*object, len(k.keys))
-		for i, key := range k.keys {
-			out.vals[i] = mkTuple(key, k.vals[i])
-		}
-	}
-	return mkStatic(out)
 }
 
 // isLiteralDisplay reports whether an expression is a list or dict display of literals.
@@ -237,56 +184,5 @@ func displaysWithin(e tree.Node, f func(tree.Node)) {
 	}
 }
 
-// claim decides that a display with a name is a list or dict from the start, if o
-// is one or has one: somebody may keep or change it. It ends the run then.
-func (b *builder) claim(o *object) {
-	switch k := o.k.(type) {
-	case tuple:
-		for _, e := range k.elems {
-			b.claim(e)
-		}
-	case display:
-		if k.named != nil && !k.named.real {
-			k.named.real, b.c.changed = true, true
-			b.abandon()
-		}
-	}
-}
-
-// claimArgs claims what a call gets, unless it is known to keep and change nothing.
-func (b *builder) claimArgs(f *object, args []cogen.Arg) {
-	switch k := f.k.(type) {
-	case pandasFunc, numpyFunc:
-		return
-	case builtin:
-		if readers[k.name] {
-			return
-		}
-	case method:
-		if isTable(k.recv) || isPyObj(k.recv) && givesNew[k.name] && !callsBack[k.name] {
-			return
-		}
-	}
-	if k, ok := f.k.(typeObject); ok && readers[k.name] {
-		return
-	}
-	for _, a := range args {
-		b.claim(a.Value.(*object))
-	}
-}
-
-// readers are built-in functions and types that only read what they are given.
-var readers = words("len print list tuple set frozenset sorted enumerate zip sum min max any all reversed str repr dict range")
-
 // callsBack are methods that give what they get to functions.
 var callsBack = words("apply applymap map pipe agg aggregate transform case_when")
-
-// asIndex is a display that is an index of what is no table.
-func (b *builder) asIndex(of, i *object) *object {
-	if t := of.typ(); t == nil || t.kind != ir.KPyObj && !isArray(of) {
-		if b.claim(i); b.cur == nil {
-			return deadObject
-		}
-	}
-	return b.materialise(i)
-}

@@ -12,6 +12,7 @@ import (
 // never made here; where the text does something else with it, it is pandas' own.
 
 type numberedFrame struct {
+	pandasValue
 	index tableIndex
 	cols  []*object
 }

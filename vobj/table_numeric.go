@@ -13,7 +13,7 @@ func (b *builder) toNumeric(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.to_numeric()", "arg errors downcast", args)
 	errors := "raise"
 	if as[1] != nil {
-		errors, _ = isStrLabel(as[1])
+		errors, _ = strConst(as[1])
 	}
 	k, ok := objectOrNone(as[0]).k.(series)
 	if !ok || !objectOrNone(as[2]).isNone() || !isOneOf(errors, "raise", "coerce") {

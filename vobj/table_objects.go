@@ -16,6 +16,7 @@ import (
 // objectArray is an array of one dimension of the dtype object, or of texts: the
 // values of a column.
 type objectArray struct {
+	pandasValue
 	col    *object
 	texts  bool
 	labels bool     // it is the Index of a frame's labels
@@ -36,7 +37,7 @@ func (k objectArray) shape() string {
 }
 func (k objectArray) leaves() []*object { return []*object{k.col} }
 func (k objectArray) with(l []*object) static {
-	return objectArray{l[0], k.texts, k.labels, k.names, k.key}
+	return objectArray{col: l[0], texts: k.texts, labels: k.labels, names: k.names, key: k.key}
 }
 func (objectArray) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok bool) {
 	return b.iterTableOr(s, o), true
@@ -108,7 +109,7 @@ func (b *builder) objectArrayMethod(s *cogen.Site, k objectArray, name string, a
 // takes them otherwise than arrays.
 func (b *builder) tableNumpy(s *cogen.Site, name string, args []arg) *object {
 	return b.tableOr("np."+name+"()", func() *object { return b.numpyOfTables(s, name, args) }, func() *object {
-		return b.callMethodOf(b.py("py.import", "numpy", tPyObj), name, b.argsForPandas(args))
+		return b.callMethodOf(b.py("py.import", "numpy", tPyObj), name, b.argsForPython(args))
 	})
 }
 
@@ -144,7 +145,7 @@ func (b *builder) whereTexts(s *cogen.Site, name string, args []arg) *object {
 	}
 	cond, key := args[0].val, b.decisionSite(s, "texts")
 	text := func(o *object) bool { t := o.typ(); return t != nil && isText(t) }
-	if !isArray(cond) || cond.t.rank != 1 || cond.t.num != ir.BoolU || !text(args[1].val) || !text(args[2].val) || b.c.sitesApart[key] {
+	if !isArray(cond) || cond.t.rank != 1 || cond.t.num != ir.BoolU || !text(args[1].val) || !text(args[2].val) || b.c.pandas().sitesApart[key] {
 		return nil
 	}
 	col := b.arrayColumn(s, cond)

@@ -34,7 +34,7 @@ func (k tableOptions) shape() string {
 	if k.format != nil {
 		format = k.format.k.shape()
 		if m, ok := k.format.k.(method); ok {
-			text, _ := isStrLabel(m.recv)
+			text, _ := strConst(m.recv)
 			format += " " + text
 		}
 	}
@@ -46,9 +46,9 @@ var defaultOptions = tableOptions{rows: 60, min: 10, cols: 0, width: 80, limit: 
 
 // makeOptions makes the slot, where the program sets any.
 func (b *builder) makeOptions() {
-	b.c.options.depth = 0
+	b.c.pandas().options.depth = 0
 	if b.c.shownByOptions() {
-		b.c.options.slot = b.push(mkStatic(defaultOptions), slotKey{prog: b.c.prog, what: "options of pandas"})
+		b.c.pandas().options.slot = b.push(mkStatic(defaultOptions), slotKey{prog: b.c.prog, what: "options of pandas"})
 	}
 }
 
@@ -57,11 +57,11 @@ func (b *builder) optionsHere() (k tableOptions, ok bool) {
 	switch {
 	case !b.c.shownByOptions():
 		return defaultOptions, true
-	case b.c.options.byPandas:
+	case b.c.pandas().options.byPandas:
 		return k, false
 	}
 	if b.c.isProgram() && b.spec.gen == b.c.prog.Module && b.frame != nil {
-		k, ok = b.slots[b.c.options.slot].k.(tableOptions)
+		k, ok = b.slots[b.c.pandas().options.slot].k.(tableOptions)
 	}
 	if !ok {
 		b.leaveOptions()
@@ -77,7 +77,7 @@ func (b *builder) plainOptions() bool {
 
 // leaveOptions decides that pandas makes all texts.
 func (b *builder) leaveOptions() {
-	if u := &b.c.options; !u.byPandas {
+	if u := &b.c.pandas().options; !u.byPandas {
 		u.byPandas, b.c.changed = true, true
 	}
 }
@@ -86,7 +86,7 @@ func (b *builder) leaveOptions() {
 // program, by a module of CPython's.
 func (b *builder) tellOptions(mod string) {
 	top, _, _ := strings.Cut(mod, ".")
-	if u := &b.c.options; !u.inPandas && b.c.isProgram() && !showsNothing[top] && b.c.shownByOptions() {
+	if u := &b.c.pandas().options; !u.inPandas && b.c.isProgram() && !showsNothing[top] && b.c.shownByOptions() {
 		u.inPandas, b.c.changed = true, true
 	}
 }
@@ -122,7 +122,7 @@ func (k tableOptions) withOption(b *builder, name string, val *object) (tableOpt
 			k.format = nil
 			return k, true
 		}
-		_, isText := isStrLabel(val)
+		_, isText := strConst(val)
 		k.format = b.floatFormat(val)
 		return k, k.format != nil && !isText
 	}
@@ -174,7 +174,7 @@ func (k *tableOptions) number(name string) *int64 {
 func (k tableOptions) withOptions(b *builder, args []arg) (tableOptions, bool) {
 	ok := len(args)%2 == 0 && len(args) > 0
 	for i := 0; ok && i < len(args); i += 2 {
-		name, isName := isStrLabel(args[i].val)
+		name, isName := strConst(args[i].val)
 		if ok = isName && args[i].name == "" && args[i+1].name == ""; ok {
 			k, ok = k.withOption(b, name, args[i+1].val)
 		}
@@ -200,11 +200,11 @@ func (k tableOptions) reset(name string) (tableOptions, bool) {
 
 // setOptions puts options into the slot; false: pandas keeps them.
 func (b *builder) setOptions(k tableOptions, ok bool) bool {
-	if !ok || b.c.options.byPandas || b.nestingHere() > 0 || b.c.options.depth > 0 {
+	if !ok || b.c.pandas().options.byPandas || b.nestingHere() > 0 || b.c.pandas().options.depth > 0 {
 		b.leaveOptions()
 		return false
 	}
-	b.slots[b.c.options.slot] = mkStatic(k)
+	b.slots[b.c.pandas().options.slot] = mkStatic(k)
 	return true
 }
 
@@ -216,16 +216,16 @@ func (b *builder) setOption(s *cogen.Site, name string, args []arg) *object {
 	} else if ok {
 		var of string
 		if ok = len(args) == 1 && args[0].name == ""; ok {
-			of, _ = isStrLabel(args[0].val)
+			of, _ = strConst(args[0].val)
 			k, ok = k.reset(of)
 		}
 	}
 	if !b.setOptions(k, ok) {
 		panic(b.unsupportedAt(s, "pd."+name+"()", ""))
 	}
-	if b.c.options.inPandas {
+	if b.c.pandas().options.inPandas {
 		b.noteFallback("pd."+name+"()", "pandas is told as well, because the program uses it", "")
-		args = b.argsForPandas(args)
+		args = b.argsForPython(args)
 		if b.cur == nil {
 			return deadObject
 		}
@@ -246,9 +246,9 @@ func (b *builder) optionContext(s *cogen.Site, args []arg) *object {
 		panic(b.unsupportedAt(s, "pd.option_context()", ""))
 	}
 	parts := []*object{mkStatic(k)}
-	if b.c.options.inPandas {
+	if b.c.pandas().options.inPandas {
 		b.noteFallback("pd.option_context()", "pandas is told as well, because the program uses it", "")
-		args = b.argsForPandas(args)
+		args = b.argsForPython(args)
 		if b.cur == nil {
 			return deadObject
 		}
@@ -274,7 +274,7 @@ func (b *builder) optionsManager(s *cogen.Site, o *object) (enter, exit cogen.Va
 // the options from before.
 func (b *builder) withinOptions(s *cogen.Site, m manager, body func() cogen.Completion) cogen.Completion {
 	within := func() cogen.Completion {
-		at := b.c.options.slot
+		at := b.c.pandas().options.slot
 		before := b.slots[at]
 		lists := []*[]exit{b.frame.returns}
 		for _, l := range b.loops {
@@ -290,8 +290,8 @@ func (b *builder) withinOptions(s *cogen.Site, m manager, body func() cogen.Comp
 			}
 		}
 		b.slots[at] = m.args[0]
-		b.c.options.depth++
-		defer func() { b.c.options.depth-- }()
+		b.c.pandas().options.depth++
+		defer func() { b.c.pandas().options.depth-- }()
 		c := body()
 		b.slots[at] = before
 		for i, l := range lists {

@@ -19,6 +19,7 @@ import (
 
 // pairedFrame is a frame whose labels are pairs.
 type pairedFrame struct {
+	tableValue
 	of    *object // a frame, or one with several columns as its index
 	pairs [][2]string
 }
@@ -40,7 +41,7 @@ func (k pairedFrame) length(b *builder, s *cogen.Site, o *object) *object {
 func (pairedFrame) repr(b *builder, s *cogen.Site, o *object) *object { return b.reprByPandas(s, o) }
 
 func (k pairedFrame) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	if b.c.gradesTables() {
+	if b.c.delegates() {
 		f, _ := k.frame()
 		b.decideApart(f.id)
 		return b.op("undef", nil, ir.PyObj).Result(), true
@@ -62,6 +63,7 @@ func (k pairedFrame) frame() (dataFrame, int) {
 
 // pairLabels are the labels of one, as pandas' MultiIndex.
 type pairLabels struct {
+	pandasValue
 	noLeaves
 	id    *frameID // of the frame that has them
 	pairs [][2]string
@@ -108,7 +110,7 @@ func (b *builder) groupAggPairs(s *cogen.Site, k groupBy, d display) *object {
 	var plan []aggregation
 	var pairs [][2]string
 	for i, key := range keys {
-		label, ok := isStrLabel(key)
+		label, ok := strConst(key)
 		if !ok || f.col(label) == nil || k.pick != nil && !slices.Contains(k.pick, label) || strings.Contains(label, "\x00") {
 			return nil
 		}
@@ -118,7 +120,7 @@ func (b *builder) groupAggPairs(s *cogen.Site, k groupBy, d display) *object {
 		}
 		seen := map[string]bool{}
 		for _, fn := range fns {
-			name, ok := isStrLabel(fn)
+			name, ok := strConst(fn)
 			if !ok || aggregates[name] == nil || seen[name] {
 				return nil
 			}
@@ -137,7 +139,7 @@ func (b *builder) groupAggPairs(s *cogen.Site, k groupBy, d display) *object {
 	if !k.asIndex {
 		return b.withKeyPairs(s, r.k.(dataFrame), k.by, pairs)
 	}
-	return mkStatic(pairedFrame{r, pairs})
+	return mkStatic(pairedFrame{of: r, pairs: pairs})
 }
 
 // withKeyPairs is a frame whose first columns have one label only.
@@ -152,7 +154,7 @@ func (b *builder) withKeyPairs(s *cogen.Site, f dataFrame, keys []string, pairs 
 		names[i] = pairName(p)
 	}
 	b.distinct(s, names)
-	return mkStatic(pairedFrame{b.newFrame(s, names, f.index, f.cols), all})
+	return mkStatic(pairedFrame{of: b.newFrame(s, names, f.index, f.cols), pairs: all})
 }
 
 // pairedInPandas is pandas' copy.
@@ -228,7 +230,7 @@ func (b *builder) pairedLabels(s *cogen.Site, k pairedFrame, x *object) {
 
 // pairedItem is t[label], or t[label, function].
 func (b *builder) pairedItem(s *cogen.Site, k pairedFrame, i *object) *object {
-	label, ok := isStrLabel(i)
+	label, ok := strConst(i)
 	if !ok {
 		panic(b.unsupportedAt(s, "this index of a DataFrame with MultiIndex columns", ""))
 	}
@@ -316,8 +318,8 @@ func (k pairedFrame) find(o *object) int {
 	if !ok || len(t.elems) != 2 {
 		return -1
 	}
-	first, ok := isStrLabel(t.elems[0])
-	second, also := isStrLabel(t.elems[1])
+	first, ok := strConst(t.elems[0])
+	second, also := strConst(t.elems[1])
 	if !ok || !also {
 		return -1
 	}
@@ -369,7 +371,7 @@ func (b *builder) pairLabelsMethod(s *cogen.Site, k pairLabels, name string, arg
 		case name == "map":
 			r := b.callObject(s, args[0].val, []arg{{val: t}})
 			var ok bool
-			if names[i], ok = isStrLabel(r); b.cur == nil || !ok {
+			if names[i], ok = strConst(r); b.cur == nil || !ok {
 				panic(b.unsupportedAt(s, "labels known only at run time", ""))
 			}
 		case constantIs(v, 0) && name == "get_level_values", constantIs(v, 1) && name == "droplevel":

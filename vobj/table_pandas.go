@@ -87,22 +87,6 @@ func (b *builder) tableOr(what string, gen, python func() *object) *object {
 	return o
 }
 
-// mayCopy reports whether pandas may get copies of tables here: in the bodies of a program's
-// modules and what is generated in place there, since a function may be called for each row.
-// A table function is such a body, too.
-func (b *builder) mayCopy() bool {
-	return b.inRegion == 0 && !b.frame.model && (b.c.isProgram() && b.ofBody() || b.c.tableEntry && b.spec.entry)
-}
-
-// gradesTables reports whether what is compiled may have tables that are pandas' own.
-func (c *Compiler) gradesTables() bool { return c.isProgram() || c.tableEntry }
-
-// ofBody reports whether code is part of the body of the script or of a module of the user's.
-func (b *builder) ofBody() bool {
-	p := b.spec.gen.Program()
-	return b.spec.gen == p.Module && (p == b.c.prog || b.c.isOwn(p))
-}
-
 // settleFrame is a frame, or pandas' own if it is that from the start.
 func (b *builder) settleFrame(o *object) *object {
 	if o == nil || b.cur == nil {
@@ -217,7 +201,7 @@ func (b *builder) copyOfTable(o *object) *object {
 	}
 	switch k := o.k.(type) {
 	case dataFrame:
-		if own := b.owns[k.id]; own != nil {
+		if own := b.tables().owns[k.id]; own != nil {
 			return own
 		}
 		id := k.id.latest()
@@ -286,7 +270,7 @@ func (b *builder) copyOfTable(o *object) *object {
 	case window:
 		return b.callMethodOf(b.copyOfTable(k.of), k.name, k.args)
 	case textColumns:
-		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, b.argsForPandas(k.args))
+		return b.callMethodOf(b.attrOf(b.copyOfTable(k.of), "str"), k.name, b.argsForPython(k.args))
 	case interface{ inPandas(b *builder) *object }:
 		return k.inPandas(b)
 	case splitTexts:
@@ -376,77 +360,6 @@ func (b *builder) textsInPython(names []string) *object {
 	return l
 }
 
-func (b *builder) attrOf(o *object, name string) *object {
-	if b.cur == nil || o.isDead() {
-		return deadObject
-	}
-	return b.getAttrPython(o, name)
-}
-
-func (b *builder) callMethodOf(o *object, name string, args []arg) *object {
-	f := b.attrOf(o, name)
-	if b.cur == nil || f.isDead() {
-		return deadObject
-	}
-	return b.callPy(f.v, args)
-}
-
-// forPandas is an argument of pandas' or numpy's, which reads it: of tables, also of
-// those in displays, a copy.
-func (b *builder) forPandas(o *object) *object {
-	if b.cur == nil || o.k == nil {
-		return o
-	}
-	switch k := o.k.(type) {
-	case function:
-		return b.callback(o)
-	case madeRows:
-		return b.rowsForPandas(k)
-	case timeGrouper:
-		as := []arg{{name: "freq", val: mkConst(k.freq.name)}}
-		if k.key != nil {
-			as = append(as, arg{name: "key", val: mkConst(k.key)})
-		}
-		return b.callMethodOf(b.py("py.import", "pandas", tPyObj), "Grouper", as)
-	case frameList:
-		return b.inPandas(k.typ.key)
-	case namedAgg:
-		return b.callMethodOf(b.py("py.import", "pandas", tPyObj), "NamedAgg", b.argsForPandas([]arg{{val: k.column}, {val: k.fn}}))
-	case display:
-		if k.keys == nil {
-			l := b.py("py.list_new", "", tPyObj)
-			for _, v := range k.vals {
-				b.py("py.list_append", "", nil, l.v, b.toPython(b.forPandas(v)))
-			}
-			return l
-		}
-		d := b.py("py.dict_new", "", tPyObj)
-		for i, key := range k.keys {
-			name := b.toPython(b.forPandas(key))
-			b.py("py.setitem", "", nil, d.v, name, b.toPython(b.forPandas(k.vals[i])))
-		}
-		return d
-	case tuple:
-		elems := make([]*object, len(k.elems))
-		for i, e := range k.elems {
-			elems[i] = b.forPandas(e)
-		}
-		return mkTuple(elems...)
-	}
-	if isPandas(o) {
-		return b.copyOfTable(o)
-	}
-	return o
-}
-
-func (b *builder) argsForPandas(args []arg) []arg {
-	as := make([]arg, len(args))
-	for i, a := range args {
-		as[i] = arg{name: a.name, val: b.forPandas(a.val)}
-	}
-	return as
-}
-
 // isPandas reports whether an object is a table or a part of one.
 func isPandas(o *object) bool {
 	switch o.k.(type) {
@@ -492,7 +405,7 @@ func (b *builder) methodByPandas(s *cogen.Site, o *object, name string, args []a
 	if looksAtCaller(name, args) {
 		return b.callByFrame(s, b.attrOf(of, name), name, args)
 	}
-	return b.callMethodOf(of, name, b.argsForPandas(args))
+	return b.callMethodOf(of, name, b.argsForPython(args))
 }
 
 // shownIndex reports whether the index of a copy is of the class of pandas' own, which
@@ -516,7 +429,7 @@ func (b *builder) attrByPandas(s *cogen.Site, o *object, name string) *object {
 // itemByPandas is o[i] that has no model.
 func (b *builder) itemByPandas(o, i *object) *object {
 	of := b.copyOfTable(o)
-	x := b.forPandas(i)
+	x := b.forPython(i)
 	if b.cur == nil {
 		return deadObject
 	}
@@ -534,7 +447,7 @@ func (b *builder) setItemByPandas(s *cogen.Site, o, i, x *object) {
 		panic(b.unsupportedAt(s, "assigning to this index of a "+f.typeName(), ""))
 	}
 	own := b.ownTable(f)
-	at, val := b.forPandas(i), b.forPandas(x)
+	at, val := b.forPython(i), b.forPython(x)
 	if located {
 		own = b.attrOf(own, loc.name)
 	}
@@ -577,7 +490,7 @@ func (b *builder) setAttrByPandas(s *cogen.Site, o *object, name string, x *obje
 		panic(b.unsupportedAt(s, "setting the attribute "+name+" of a "+o.typeName(), ""))
 	}
 	own := b.ownTable(o)
-	if val := b.forPandas(x); b.cur != nil {
+	if val := b.forPython(x); b.cur != nil {
 		b.setAttrPython(own, name, val)
 	}
 }

@@ -22,7 +22,7 @@ var periodFields = func() map[string]string {
 
 // periodAttr is s.dt.name of Periods; nil: a method. Fields of NaT are -1.
 func (b *builder) periodAttr(s *cogen.Site, of series, name string) *object {
-	kind := of.col.t.elems[0].time.kind
+	kind := of.col.t.elems[0].unit().kind
 	switch {
 	case isOneOf(name, "to_timestamp", "strftime"):
 		return nil
@@ -31,7 +31,7 @@ func (b *builder) periodAttr(s *cogen.Site, of series, name string) *object {
 	case name == "end_time":
 		return b.periodEnds(s, of)
 	case !isOneOf(kind, strings.Fields(periodFields[name])...):
-		panic(b.unsupportedAt(s, "Series.dt."+name+" of "+of.col.t.elems[0].time.dtype(), ""))
+		panic(b.unsupportedAt(s, "Series.dt."+name+" of "+of.col.t.elems[0].unit().dtype(), ""))
 	}
 	return b.mapSeries(s, of, of.name, func(x *object) *object {
 		return b.branchValue(b.isNaT(x), func() *object { return b.int64Object(-1) }, func() *object {
@@ -47,9 +47,9 @@ func (b *builder) periodMethod(s *cogen.Site, of series, name string, args []arg
 		return b.periodStarts(of)
 	case name == "strftime":
 		as := b.bindNumpy(s, "Series.dt.strftime()", "date_format", args)
-		format, ok := isStrLabel(objectOrNone(as[0]))
+		format, ok := strConst(objectOrNone(as[0]))
 		directives := "YmbBy" // what the first day of a period has in common with its last one
-		switch of.col.t.elems[0].time.kind {
+		switch of.col.t.elems[0].unit().kind {
 		case "D":
 			directives += "djaA"
 		case "Y-DEC":
@@ -69,7 +69,7 @@ func (b *builder) periodMethod(s *cogen.Site, of series, name string, args []arg
 		b.leaveIfNaT(s, of.col)
 		return b.mapSeries(s, of, of.name, func(x *object) *object { return b.timeFormat(s, b.timeOf(b.ticks(x), tStamp), as[0]) })
 	}
-	panic(b.unsupportedAt(s, "Series.dt."+name+"() of "+of.col.t.elems[0].time.dtype(), ""))
+	panic(b.unsupportedAt(s, "Series.dt."+name+"() of "+of.col.t.elems[0].unit().dtype(), ""))
 }
 
 // periodStarts is the first moments of Periods.
@@ -83,7 +83,7 @@ func (b *builder) periodStarts(of series) *object {
 
 // periodEnds is their last nanoseconds.
 func (b *builder) periodEnds(s *cogen.Site, of series) *object {
-	u := of.col.t.elems[0].time
+	u := of.col.t.elems[0].unit()
 	col := b.mapTimes(s, b.rowsOf(of.index), []*object{of.col}, func(elems []*object) *object {
 		return b.timed(s, elems[0], elems[0], tStamp, func() *object {
 			return b.dates(s, "fitting", b.dates(s, "end_of_"+timeKinds[u.kind], b.nanoseconds(elems[0])))
@@ -131,7 +131,7 @@ func (b *builder) stepsApply(s *cogen.Site, k derived, args []arg) *object {
 	}
 	b.leaveIfEmpty(n)
 	place := func(x *object) *object {
-		return b.dates(s, "place_of_"+timeKinds[l.col.t.elems[0].time.kind], b.nanoseconds(x))
+		return b.dates(s, "place_of_"+timeKinds[l.col.t.elems[0].unit().kind], b.nanoseconds(x))
 	}
 	row, cols := b.calledRows(s, n, []*object{l.col, r.col}, func(elems []*object) *object {
 		return b.callObject(s, args[0].val, []arg{{val: mkStatic(offset{b.leaf("int.sub", place(elems[0]), place(elems[1]))})}})

@@ -70,8 +70,8 @@ func (b *builder) pivotLabels(s *cogen.Site, k dataFrame, o *object) (names []st
 func (b *builder) framePivot(s *cogen.Site, o *object, args []arg) *object {
 	k := o.k.(dataFrame)
 	as := b.bindNumpy(s, "DataFrame.pivot()", "columns index values", args)
-	value, ok := isStrLabel(objectOrNone(as[2]))
-	label, isLabel := isStrLabel(objectOrNone(as[0]))
+	value, ok := strConst(objectOrNone(as[2]))
+	label, isLabel := strConst(objectOrNone(as[0]))
 	if !ok || !isLabel || as[1] == nil || k.col(value) == nil {
 		panic(b.unsupportedAt(s, "DataFrame.pivot() with these arguments", "name one column of values"))
 	}
@@ -103,7 +103,7 @@ func (b *builder) framePivotTable(s *cogen.Site, o *object, args []arg) *object 
 	by := append(slices.Clone(rows), over...)
 	fn := orDefault(as[3], mkConst("mean"))
 	aggregated := func(x *object) string {
-		name, ok := isStrLabel(x)
+		name, ok := strConst(x)
 		if !ok {
 			if f, is := x.k.(builtin); is && f.name == "len" {
 				name = "size"
@@ -121,10 +121,10 @@ func (b *builder) framePivotTable(s *cogen.Site, o *object, args []arg) *object 
 		fill = nil
 	}
 	g := groupBy{of: o, by: by, outer: make([]bool, len(by)), keys: append(slices.Clone(keys), labels...), asIndex: true, sorted: true, listed: true, from: k.index}
-	if name, _ := isStrLabel(fn); name == "size" && len(over) == 1 && as[0] == nil {
+	if name, _ := strConst(fn); name == "size" && len(over) == 1 && as[0] == nil {
 		return b.pivotSize(s, g, fill)
 	}
-	value, one := isStrLabel(objectOrNone(as[0]))
+	value, one := strConst(objectOrNone(as[0]))
 	var values []string
 	switch {
 	case one:
@@ -148,7 +148,7 @@ func (b *builder) framePivotTable(s *cogen.Site, o *object, args []arg) *object 
 		if d, ok := fn.k.(display); ok {
 			f = nil
 			for i, key := range d.keys {
-				if name, _ := isStrLabel(key); name == n {
+				if name, _ := strConst(key); name == n {
 					f = d.vals[i]
 				}
 			}
@@ -320,12 +320,12 @@ func (b *builder) getDummies(s *cogen.Site, args []arg) *object {
 	sep, prefix, named := "_", "", false
 	if as[2] != nil {
 		var ok bool
-		if sep, ok = isStrLabel(as[2]); !ok {
+		if sep, ok = strConst(as[2]); !ok {
 			refuse()
 		}
 	}
 	if p := objectOrNone(as[1]); !p.isNone() {
-		if prefix, named = isStrLabel(p); !named {
+		if prefix, named = strConst(p); !named {
 			refuse()
 		}
 	}
@@ -336,7 +336,7 @@ func (b *builder) getDummies(s *cogen.Site, args []arg) *object {
 			refuse()
 		}
 	default:
-		if name, ok := isStrLabel(t); ok && (name == "int" || name == "int64") {
+		if name, ok := strConst(t); ok && (name == "int" || name == "int64") {
 			ints = true
 		} else if !t.isNone() {
 			refuse()

@@ -42,7 +42,7 @@ func (b *builder) tableToPython(o *object) *ir.Value {
 			if b.cur == nil {
 				return deadObject
 			}
-			return b.callMethodOf(starts, "to_period", []arg{{val: mkConst(strings.TrimSuffix(col.t.elems[0].time.kind, "-DEC"))}})
+			return b.callMethodOf(starts, "to_period", []arg{{val: mkConst(strings.TrimSuffix(col.t.elems[0].unit().kind, "-DEC"))}})
 		}
 		if isCategorical(col) {
 			return b.categoriesForPandas(col)
@@ -182,4 +182,53 @@ func seriesByPandas(name string) tableMethod {
 		}
 		return b.floatsByPandas(s, o, name, func(o *object) *object { return b.callPy(b.getAttrPython(o, name).v, args) })
 	}
+}
+
+// timeToPython is one of pandas' moments or spans as its own.
+func (b *builder) timeToPython(o *object) *ir.Value {
+	u := o.t.unit()
+	if u.kind != "" {
+		return b.datesInPython(o).v
+	}
+	np, pd := b.py("py.import", "numpy", tPyObj), b.py("py.import", "pandas", tPyObj)
+	scalar, _, _ := strings.Cut(u.dtype(), "[")
+	n := b.callPy(b.getAttrPython(np, scalar).v, []arg{{val: b.intTicks(o)}, {val: mkConst(u.name)}})
+	if b.cur == nil {
+		return nil
+	}
+	return b.callPy(b.getAttrPython(pd, u.class()).v, []arg{{val: n}}).v
+}
+
+// datesInPython is a date or a Period of a column.
+func (b *builder) datesInPython(o *object) *object {
+	pd := b.py("py.import", "pandas", tPyObj)
+	stamp := b.callPy(b.getAttrPython(pd, "Timestamp").v, []arg{{val: b.intTicks(o)}})
+	switch kind := o.t.unit().kind; {
+	case b.cur == nil || stamp.isDead():
+		return deadObject
+	case kind == "date":
+		return b.branchValue(b.isNaT(o), func() *object { return stamp }, func() *object { return b.callMethodOf(stamp, "date", nil) })
+	default:
+		return b.callMethodOf(stamp, "to_period", []arg{{val: mkConst(strings.TrimSuffix(kind, "-DEC"))}})
+	}
+}
+
+// reprByPandas is the text of a table that only pandas makes.
+func (b *builder) reprByPandas(s *cogen.Site, o *object) *object {
+	if a, ok := o.k.(accessorOf); ok && a.name == "dtypes" {
+		return b.tableText(b.dtypesSeries(a.of.k.(dataFrame)))
+	}
+	if b.mayCopy() {
+		b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
+		return b.leaf("py.repr", b.copyOfTable(o))
+	}
+	return nil
+}
+
+// copyToPython is a copy of a table, which CPython may have.
+func (b *builder) copyToPython(o *object) (v *ir.Value, ok bool) {
+	if b.mayCopy() {
+		return b.copyOfTable(o).v, true
+	}
+	panic(unsupported("a "+o.typeName()+" passed to CPython", ""))
 }

@@ -37,7 +37,7 @@ func (b *builder) callByFrame(s *cogen.Site, f *object, name string, args []arg)
 	vals := []*object{f}
 	pos, kw := b.py("py.list_new", "", tPyObj), b.py("py.dict_new", "", tPyObj)
 	for _, a := range args {
-		x := b.toPython(b.forPandas(a.val))
+		x := b.toPython(b.forPython(a.val))
 		if a.name == "" {
 			b.py("py.list_append", "", nil, pos.v, x)
 		} else {
@@ -66,7 +66,7 @@ func (b *builder) callByFrame(s *cogen.Site, f *object, name string, args []arg)
 	for i, v := range vals {
 		as[i].val = v
 	}
-	return b.callPy(caller.v, b.argsForPandas(as))
+	return b.callPy(caller.v, b.argsForPython(as))
 }
 
 // variableNamed is the variable that a name means here.

@@ -28,12 +28,12 @@ func (b *builder) workdayRange(s *cogen.Site, args []arg) *object {
 func (b *builder) dateRangeOf(s *cogen.Site, as []*object, name string, refuse func(why string) *object) *object {
 	days := name == "B"
 	key := b.decisionSite(s, "times")
-	if b.c.sitesApart[key] {
+	if b.c.pandas().sitesApart[key] {
 		refuse("that is an index")
 	}
 	// moment is the nanoseconds of an argument.
 	moment := func(o *object) *object {
-		if text, ok := isStrLabel(o); ok {
+		if text, ok := strConst(o); ok {
 			n, t, ok := stampConstant(text)
 			if !ok {
 				refuse("of this text")
@@ -57,7 +57,7 @@ func (b *builder) dateRangeOf(s *cogen.Site, as []*object, name string, refuse f
 	}
 	if as[3] != nil {
 		var ok bool
-		if name, ok = isStrLabel(as[3]); !ok {
+		if name, ok = strConst(as[3]); !ok {
 			refuse("with this freq")
 		}
 	}
@@ -87,7 +87,7 @@ func (b *builder) dateRangeOf(s *cogen.Site, as []*object, name string, refuse f
 		}
 		list = b.dates(s, "months", start, end, count, mkBool(months == "ME"))
 	} else {
-		step := ticksOf(mkConst(name), tStamp.time)
+		step := ticksOf(mkConst(name), tStamp.unit())
 		if step == 0 {
 			refuse("with this freq")
 		}

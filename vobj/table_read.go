@@ -16,30 +16,6 @@ import (
 // when it is read, before anything else is done with it, and if not CPython runs
 // the program.
 
-// A Schema is that of a file: the columns of the frame that it becomes. Native
-// says that native code can read it (core/csv.cpp). Then Header is its first line,
-// empty if it has none, and Format what op csv.open is told.
-type Schema struct {
-	Columns []SchemaColumn
-	Native  bool
-	Header  []string
-	Format  string
-}
-
-// A SchemaColumn is a column of a file: Kind is its dtype, or "str" of an object
-// column of str, "str?" if values may be missing (NaN; of a table function None),
-// "str|None" if they may be None; Place is which column of
-// the file it is.
-type SchemaColumn struct {
-	Name, Kind string
-	Place      int
-}
-
-// A SchemaLookup tells the schema of the file that an expression of Python reads:
-// a call of a function of pd, with literals. False: not of these kinds, or an
-// exception.
-type SchemaLookup func(call string) (*Schema, bool)
-
 // unpacker takes a frame of CPython's apart, given labels and kinds; None if it
 // is not of these.
 //
@@ -81,10 +57,10 @@ func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
 		panic(b.unsupportedAt(s, "pd."+name+"()", ""))
 	}
 	key := name + "(" + strings.Join(text, ", ") + ")"
-	schema, asked := b.c.schemas[key]
+	schema, asked := b.c.pandas().schemas[key]
 	if !asked {
 		schema, _ = b.c.schema("pd." + key)
-		b.c.schemas[key] = schema
+		b.c.pandas().schemas[key] = schema
 	}
 	if schema == nil || len(schema.Columns) == 0 {
 		panic(b.unsupportedAt(s, "pd."+key+", whose columns could not be asked for when the program was compiled", "compile it where the file is, with a CPython that has pandas"))
@@ -313,7 +289,7 @@ func schemaType(kind string) *vtype {
 	if t := timeTypes[kind]; t != nil {
 		return t
 	}
-	return numpyScalars[kind]
+	return fixedTypes[kind]
 }
 
 // columnOfBytes is a column of the memory of an array of numpy's.

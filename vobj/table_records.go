@@ -70,7 +70,7 @@ func (b *builder) columnsOfRows(s *cogen.Site, rows display, labels *object) *di
 			var name string
 			if labels != nil {
 				name = names[j]
-			} else if name, ok = isStrLabel(row.keys[j]); !ok {
+			} else if name, ok = strConst(row.keys[j]); !ok {
 				return nil
 			}
 			if labels == nil && i == 0 {

@@ -185,7 +185,7 @@ func (b *builder) replaceTexts(s *cogen.Site, k series, r replacement) *object {
 	kept := replacement{dict: r.dict}
 	for i, key := range r.keys {
 		if f, ok := floatConst(r.vals[i]); ok && math.IsNaN(f) {
-			text, known := isStrLabel(key)
+			text, known := strConst(key)
 			if !known {
 				panic(b.unsupportedAt(s, "replace() with these values", ""))
 			}

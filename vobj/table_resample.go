@@ -36,7 +36,7 @@ type timeGrouper struct {
 func (k timeGrouper) shape() string         { return fmt.Sprintf("Grouper %v %s", k.key, k.freq.name) }
 func (k timeGrouper) with([]*object) static { return k }
 func (timeGrouper) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
-	return b.forPandas(o).v, true
+	return b.forPython(o).v, true
 }
 func (timeGrouper) typeName() string { return "TimeGrouper" }
 
@@ -46,7 +46,7 @@ func (k groupBy) isPeriod(i int) bool { return i < len(k.rules) && k.rules[i] !=
 // newGrouper is pd.Grouper(...).
 func (b *builder) newGrouper(s *cogen.Site, args []arg) *object {
 	as := b.bindNumpy(s, "pd.Grouper()", "key level freq", args)
-	text, ok := isStrLabel(objectOrNone(as[2]))
+	text, ok := strConst(objectOrNone(as[2]))
 	freq := frequencyOf(text)
 	if !ok || freq == nil || as[1] != nil {
 		panic(b.unsupportedAt(s, "pd.Grouper() with these arguments", ""))
@@ -67,7 +67,7 @@ func (b *builder) tableResample(s *cogen.Site, o *object, args []arg) *object {
 		params = "rule on"
 	}
 	as := b.bindNumpy(s, what, params, args)
-	text, ok := isStrLabel(objectOrNone(as[0]))
+	text, ok := strConst(objectOrNone(as[0]))
 	freq := frequencyOf(text)
 	if !ok || freq == nil {
 		panic(b.unsupportedAt(s, what+" with these arguments", ""))

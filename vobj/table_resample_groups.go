@@ -16,7 +16,7 @@ func (b *builder) groupResample(s *cogen.Site, k groupBy, args []arg) *object {
 	what := k.class() + ".resample()"
 	as := b.bindNumpy(s, what, "rule on", args)
 	refuse := func() { panic(b.unsupportedAt(s, what+" with these arguments", "")) }
-	text, ok := isStrLabel(objectOrNone(as[0]))
+	text, ok := strConst(objectOrNone(as[0]))
 	freq := frequencyOf(text)
 	f, isFrame := k.of.k.(dataFrame)
 	if !ok || freq == nil || !isFrame || k.each != nil || k.bins != nil || !k.asIndex || k.unnamed || !k.sorted || k.missing || k.apart || len(k.rules) > 0 {

@@ -22,10 +22,8 @@ type callResult struct {
 
 // returned is what a function generated in place returns, as was decided of the call's
 // result. Generation does not go on where that can't be what the call gives.
-func (b *builder) returned(o *object) *object {
-	d := b.frame.result
+func (d *callResult) returned(b *builder, o *object) *object {
 	switch {
-	case d == nil || b.cur == nil || o.isDead():
 	case d.own:
 		return b.ownTable(o)
 	case d.guessed:
@@ -43,12 +41,12 @@ func (b *builder) returned(o *object) *object {
 	return o
 }
 
-// settleResult decides what helps where the ways of a call give different tables; false if
+// settle decides what helps where the ways of a call give different tables; false if
 // there is no such thing.
-func (b *builder) settleResult(d *callResult, result *object, ways []*object) bool {
+func (d *callResult) settle(b *builder, result *object, ways []*object) bool {
 	k, ok := result.k.(poison)
 	switch {
-	case !ok || !k.tables || d == nil || !b.mayCopy():
+	case !ok || !k.tables || !b.mayCopy():
 		return false
 	case !d.guessed && !d.own && b.guessesTable(ways):
 		d.guessed = true
@@ -97,16 +95,16 @@ func isNothing(o *object) bool {
 }
 
 // resultOf is what was decided of the call that is generated in place.
-func (b *builder) resultOf(s *cogen.Site, f function) *callResult {
+func (b *builder) resultOf(s *cogen.Site, f function) callOutcome {
 	if f.model || !b.c.usesPandas || !b.mayCopy() {
 		return nil
 	}
 	key := b.decisionSite(s, "result")
-	if b.c.callResults == nil {
-		b.c.callResults = map[decisionSite]*callResult{}
+	if b.c.pandas().callResults == nil {
+		b.c.pandas().callResults = map[decisionSite]*callResult{}
 	}
-	if b.c.callResults[key] == nil {
-		b.c.callResults[key] = &callResult{}
+	if b.c.pandas().callResults[key] == nil {
+		b.c.pandas().callResults[key] = &callResult{}
 	}
-	return b.c.callResults[key]
+	return b.c.pandas().callResults[key]
 }

@@ -85,7 +85,7 @@ func (b *builder) rowOf(s *cogen.Site, f dataFrame, elems []*object, label *obje
 	k := tableRow{names: f.names, vals: slices.Clone(elems), label: label, mixed: !same && !numbers || shownDtype(f.cols[0]) == "object"}
 	for i, e := range elems {
 		switch {
-		case isCategory(e.typ()) && e.typ().cat.bins != nil && python:
+		case isCategory(e.typ()) && e.typ().cats().bins != nil && python:
 			k.vals[i] = mkStatic(poison{why: "an Interval of a row"})
 		case isCategory(e.typ()):
 			k.vals[i] = b.pythonElem(e)
@@ -123,7 +123,7 @@ func (b *builder) rowMethod(s *cogen.Site, k tableRow, name string, args []arg) 
 	switch name {
 	case "get":
 		as := b.bindNumpy(s, "Series.get()", "key default", args)
-		label, ok := isStrLabel(objectOrNone(as[0]))
+		label, ok := strConst(objectOrNone(as[0]))
 		if !ok {
 			return refuse()
 		}
@@ -189,7 +189,7 @@ func (b *builder) rowInPandas(k tableRow) *object {
 	for i, v := range k.vals {
 		kind := dtypeOfScalar(v)
 		if t := v.typ(); t != nil && isTime(t) {
-			kind = t.time.dtype()
+			kind = t.unit().dtype()
 			v = b.timeForPandas(v)
 		}
 		if kind == "" || k.mixed || i > 0 && kind != dtype {
@@ -220,7 +220,7 @@ func (b *builder) rowOperand(s *cogen.Site, o *object) *object {
 	if !ok || k.numbers() == nil || k.label == nil || b.inRegion > 0 || b.cur == nil {
 		return o
 	}
-	name, ok := isStrLabel(k.label)
+	name, ok := strConst(k.label)
 	if !ok {
 		return o
 	}
@@ -236,11 +236,11 @@ func (b *builder) rowOperand(s *cogen.Site, o *object) *object {
 // timeForPandas is a Timestamp or Timedelta of pandas' own.
 func (b *builder) timeForPandas(o *object) *object {
 	t := o.typ()
-	if !isPandasTime(t) || !strings.HasSuffix(t.time.dtype(), "[ns]") {
+	if !isPandasTime(t) || !strings.HasSuffix(t.unit().dtype(), "[ns]") {
 		panic(unsupported("a row with times of this type that is passed to pandas", ""))
 	}
 	name := "Timestamp"
-	if t.time.span {
+	if t.unit().span {
 		name = "Timedelta"
 	}
 	pd := b.py("py.import", "pandas", tPyObj)

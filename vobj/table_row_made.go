@@ -132,7 +132,7 @@ func (b *builder) ofCalled(s *cogen.Site, name any, index tableIndex, row *table
 	case row != nil && row.names != nil:
 		return b.newFrame(s, row.names, index, cols)
 	case row != nil && b.putIntoColumns(s):
-		return mkStatic(numberedFrame{index, cols})
+		return mkStatic(numberedFrame{index: index, cols: cols})
 	case row != nil:
 		panic(b.unsupportedAt(s, "columns whose labels are numbers", "give the values labels: pd.Series({...})"))
 	}

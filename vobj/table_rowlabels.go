@@ -11,6 +11,7 @@ import (
 
 // rowLabels is the index of a frame or Series, not that of several columns.
 type rowLabels struct {
+	pandasValue
 	index tableIndex
 	grid  *frameID // of a table whose columns' labels they are
 }

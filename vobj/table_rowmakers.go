@@ -29,13 +29,6 @@ type rowNames struct {
 	names []string
 }
 
-func (r *rowNames) String() string {
-	if r == nil {
-		return ""
-	}
-	return " " + strings.Join(r.names, "\x00")
-}
-
 // used is the kind if its rows are tuples.
 func (k *rowKind) used() *rowKind {
 	if k == nil || k.failed {
@@ -57,30 +50,47 @@ func (k *rowKind) labelled(names []string, vals []*object) *object {
 	if k.rows[key] == nil {
 		k.rows[key] = &rowNames{k, slices.Clone(names)}
 	}
-	return &object{k: tuple{elems: vals, row: k.rows[key]}}
+	return &object{k: tuple{elems: vals, form: k.rows[key]}}
 }
 
 // rowOf are the labels of a row that is a tuple, nil of other objects.
-func rowOf(o *object) *rowNames {
-	if k, ok := o.k.(tuple); ok {
-		return k.row
-	}
-	if o.k == nil && o.t != nil {
-		return o.t.row
-	}
-	return nil
+func rowOf(o *object) *rowNames { return asRow(formOf(o)) }
+
+func asRow(f tupleForm) *rowNames {
+	r, _ := f.(*rowNames)
+	return r
 }
 
-// sameRow are the labels of tuples that meet.
-func (c *Compiler) sameRow(a, b *rowNames) *rowNames {
-	if a != b {
-		for _, r := range []*rowNames{a, b} {
-			if r != nil {
-				c.failRows(r.kind)
-			}
+func (r *rowNames) key() string { return " " + strings.Join(r.names, "\x00") }
+
+func (r *rowNames) settle(c *Compiler) bool {
+	done := !r.kind.failed
+	c.failRows(r.kind)
+	return done
+}
+
+func (r *rowNames) item(b *builder, s *cogen.Site, o, i *object) *object {
+	return b.rowItem(s, o, r, i)
+}
+
+func (r *rowNames) setItem(b *builder, s *cogen.Site, o, i, x *object) { b.setRowItem(s, o, i, x) }
+
+func (k *rowKind) dict(b *builder, s *cogen.Site, pairs []cogen.Pair) cogen.Value {
+	return b.dictRow(s, k, pairs)
+}
+
+func (k *rowKind) call(b *builder, s *cogen.Site, args []arg) *object {
+	return b.calledDictRow(s, k, args)
+}
+
+// rowMade is what makes the row that a display or call is, nil of others.
+func (b *builder) rowMade(s *cogen.Site) rowMaker {
+	if r := b.rowsIn(); r != nil {
+		if k := r.asTuple[s.Node].used(); k != nil {
+			return k
 		}
 	}
-	return a
+	return nil
 }
 
 // dictRow takes a dict display for a row. Of several those without **row have the same labels,
@@ -303,38 +313,11 @@ func (b *builder) dictRow(s *cogen.Site, k *rowKind, pairs []cogen.Pair) cogen.V
 			}
 			continue
 		}
-		name, ok := isStrLabel(p.Key.(*object))
+		name, ok := strConst(p.Key.(*object))
 		if !ok {
 			return deadObject
 		}
 		put(name, b.materialise(v))
-	}
-	if b.cur == nil {
-		return deadObject
-	}
-	return k.labelled(names, vals)
-}
-
-// fieldsRow is a row of the fields of an instance of a data class or named tuple.
-func (b *builder) fieldsRow(k *rowKind, o *object, vals []*object) *object {
-	if b.cur == nil {
-		return deadObject
-	}
-	var names []string
-	for _, f := range o.t.rec.class.dataOf().fields {
-		names = append(names, f.name)
-	}
-	return k.labelled(names, vals)
-}
-
-// groupsRow is a row of the named groups of a match.
-func (b *builder) groupsRow(m reMatch, k *rowKind, otherwise *object) *object {
-	var names []string
-	var vals []*object
-	for i := 1; i <= m.pat.Groups; i++ {
-		if n := m.pat.Name(i); n != "" && b.cur != nil {
-			names, vals = append(names, n), append(vals, b.groupText(m, i, otherwise))
-		}
 	}
 	if b.cur == nil {
 		return deadObject
@@ -388,7 +371,7 @@ func (b *builder) zippedRow(s *cogen.Site, k *rowKind, o *object) *object {
 
 // rowItem is row["label"].
 func (b *builder) rowItem(s *cogen.Site, o *object, r *rowNames, i *object) *object {
-	name, ok := isStrLabel(i)
+	name, ok := strConst(i)
 	at := slices.Index(r.names, name)
 	if !ok || at < 0 {
 		if ok {
@@ -399,23 +382,15 @@ func (b *builder) rowItem(s *cogen.Site, o *object, r *rowNames, i *object) *obj
 	return b.elemsOf(o)[at]
 }
 
-// isRowOrNone reports whether an object is a row, among others perhaps.
-func (b *builder) isRowOrNone(o *object) bool {
-	if rowOf(o) != nil {
-		return true
-	}
-	return o.k == nil && o.t != nil && o.t.kind == ir.KUnion && slices.ContainsFunc(o.t.elems, func(m *vtype) bool { return m.row != nil })
-}
-
 // setRowItem is row["label"] = x, or del if there is no x: the variable gets another row.
 func (b *builder) setRowItem(s *cogen.Site, o, i, x *object) {
 	sub, _ := s.Node.(*tree.Subscript)
 	r := rowOf(o)
-	name, ok := isStrLabel(i)
+	name, ok := strConst(i)
 	if sub == nil || r == nil || !ok {
 		for _, m := range o.typ().members() {
-			if m.row != nil {
-				b.c.failRows(m.row.kind)
+			if m.form != nil {
+				b.c.failRows(asRow(m.form).kind)
 			}
 		}
 		b.abandon()

@@ -58,7 +58,7 @@ func (b *builder) frameIterTuples(s *cogen.Site, o *object, args []arg) *object 
 			r.kind = "plain"
 			return mkStatic(r)
 		}
-		name, _ = isStrLabel(as[1])
+		name, _ = strConst(as[1])
 	}
 	names := slices.Clone(k.names)
 	if r.index {

@@ -38,14 +38,6 @@ func (b *builder) rowsIn() *rowSet {
 	return b.c.displayed(b.frame.gen.Program()).rows
 }
 
-// rowAt is the kind of the row that a display or call makes, which is a tuple; nil of others.
-func (b *builder) rowAt(s *cogen.Site) *rowKind {
-	if r := b.rowsIn(); r != nil {
-		return r.asTuple[s.Node].used()
-	}
-	return nil
-}
-
 // rowText is what findRows looks at.
 type rowText struct {
 	p        *cogen.Program

@@ -68,7 +68,7 @@ func (b *builder) newLabelled(s *cogen.Site, data, index *object, name any) *obj
 	}
 	names := make([]string, len(keys))
 	for i, k := range keys {
-		if names[i], ok = isStrLabel(k); !ok {
+		if names[i], ok = strConst(k); !ok {
 			return nil
 		}
 	}

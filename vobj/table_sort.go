@@ -32,7 +32,7 @@ func (b *builder) tableSort(s *cogen.Site, o *object, args []arg) *object {
 		if o == nil {
 			return otherwise
 		}
-		t, ok := isStrLabel(o)
+		t, ok := strConst(o)
 		if !ok {
 			refuse()
 		}
@@ -130,7 +130,7 @@ func (b *builder) tableSortIndex(s *cogen.Site, o *object, args []arg) *object {
 			panic(b.unsupportedAt(s, what+" with these arguments", ""))
 		}
 	}
-	kind, ok := isStrLabel(orDefault(as[4], mkConst("quicksort")))
+	kind, ok := strConst(orDefault(as[4], mkConst("quicksort")))
 	up := b.option(s, as[2], true)
 	index, cols := tableParts(o)
 	if !ok || !isOneOf(kind, "quicksort", "stable", "mergesort") || len(cols) == 0 {
@@ -240,9 +240,9 @@ func (b *builder) argsortPython(s *cogen.Site, col *object) *object {
 	}
 	places := b.columnOfBytes(b.callPy(b.getAttrPython(at, "tobytes").v, nil), ir.Int64)
 	for _, o := range in.Ops[first:] {
-		b.c.known.quiet[o] = true
+		b.c.pandas().known.quiet[o] = true
 		for _, region := range o.Regions {
-			region.Walk(func(o *ir.Op) { b.c.known.quiet[o] = true })
+			region.Walk(func(o *ir.Op) { b.c.pandas().known.quiet[o] = true })
 		}
 	}
 	return b.listOfColumn(s, places)

@@ -29,7 +29,7 @@ func (b *builder) toTimedelta(s *cogen.Site, args []arg) *object {
 	}
 	name := "ns"
 	if as[1] != nil {
-		name, _ = isStrLabel(as[1])
+		name, _ = strConst(as[1])
 	}
 	per := spanUnits[name]
 	if per == 0 {
@@ -38,7 +38,7 @@ func (b *builder) toTimedelta(s *cogen.Site, args []arg) *object {
 	k, isSeries := as[0].k.(series)
 	key := b.decisionSite(s, "times")
 	if !isSeries {
-		if b.c.sitesApart[key] {
+		if b.c.pandas().sitesApart[key] {
 			refuse("that is an index")
 		}
 		k.col = b.columnOf(s, as[0])
@@ -89,7 +89,7 @@ func (b *builder) timesBinary(s *cogen.Site, op tree.Operator, l, r *object, sym
 			}
 		}
 	}
-	if index == nil && b.c.sitesApart[key] {
+	if index == nil && b.c.pandas().sitesApart[key] {
 		return nil
 	}
 	column := false
@@ -127,7 +127,7 @@ func (b *builder) listedTimes(s *cogen.Site, o *object, format string, coerce, d
 	if t := o.typ(); o.k == nil && (t == nil || t.kind != ir.KList || t.elem().kind != ir.KStr) {
 		refuse("of a " + o.typeName())
 	}
-	if b.c.sitesApart[key] {
+	if b.c.pandas().sitesApart[key] {
 		refuse("that is an index")
 	}
 	col := b.columnOf(s, o)

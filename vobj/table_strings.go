@@ -16,6 +16,7 @@ import (
 // splitTexts is s.str.split(...), whose lists are no column: it is what str takes
 // an element of.
 type splitTexts struct {
+	pandasValue
 	of   *object
 	name string // split or rsplit
 	args []*object
@@ -24,7 +25,7 @@ type splitTexts struct {
 func (k splitTexts) shape() string     { return "texts of " + k.name }
 func (k splitTexts) leaves() []*object { return append([]*object{k.of}, k.args...) }
 func (k splitTexts) with(ls []*object) static {
-	return splitTexts{ls[0], k.name, ls[1:]}
+	return splitTexts{of: ls[0], name: k.name, args: ls[1:]}
 }
 func (splitTexts) repr(b *builder, s *cogen.Site, o *object) *object     { return b.reprByPandas(s, o) }
 func (splitTexts) toPython(b *builder, o *object) (v *ir.Value, ok bool) { return b.copyToPython(o) }
@@ -215,7 +216,7 @@ func (c *stringCall) text(o, otherwise *object) *object {
 // fill is a fill character.
 func (c *stringCall) fill(o *object) *object {
 	o = c.text(o, mkConst(" "))
-	if v, ok := isStrLabel(o); !ok || utf8.RuneCountInString(v) != 1 {
+	if v, ok := strConst(o); !ok || utf8.RuneCountInString(v) != 1 {
 		c.refuse()
 	}
 	return o
@@ -374,7 +375,7 @@ func init() {
 		},
 		"pad": func(c *stringCall) *object {
 			as := c.bind("width side fillchar")
-			where, ok := isStrLabel(orDefault(as[1], mkConst("left")))
+			where, ok := strConst(orDefault(as[1], mkConst("left")))
 			if c.name = map[string]string{"left": "rjust", "right": "ljust", "both": "center"}[where]; !ok || c.name == "" {
 				c.name = "pad"
 				c.refuse()

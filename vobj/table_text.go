@@ -99,7 +99,7 @@ func (b *builder) tableShown(s *cogen.Site, o *object, as shownAs) *object {
 		name = "Name: " + name + ", "
 	}
 	if x.cols == nil && !x.of.of.isDead() && !x.of.isRange() && isPeriods(x.of.of) {
-		name = "Freq: " + x.of.of.t.elems[0].time.kind + ", " + name
+		name = "Freq: " + x.of.of.t.elems[0].unit().kind + ", " + name
 	}
 	if x.cols == nil && x.of.freq != nil {
 		if !as.footer {
@@ -147,14 +147,14 @@ func cellsOf(col *object) string {
 	case ir.KStr:
 		return "cells_text"
 	case kCategory:
-		if e.cat.isPlain() {
+		if e.cats().isPlain() {
 			return "cells_category"
 		}
 	case kTime:
 		if isPeriods(col) {
-			return "periods_" + timeKinds[e.time.kind]
+			return "periods_" + timeKinds[e.unit().kind]
 		}
-		if e.time.span {
+		if e.unit().span {
 			return "spans"
 		}
 		return "stamps"
@@ -187,7 +187,7 @@ func labelCells(col *object) string {
 		if isPeriods(col) {
 			return cellsOf(col)
 		}
-		if col.t.elems[0].time.span {
+		if col.t.elems[0].unit().span {
 			return ""
 		}
 		return "stamps"
@@ -292,7 +292,7 @@ func (r shownRows) made(col *object, missing string) *object {
 		x := elems[0]
 		return b.branchValue(b.isMissing(s, x), func() *object { return mkConst(missing) }, func() *object {
 			text := deadObject
-			if _, ok := isStrLabel(r.as.format); ok {
+			if _, ok := strConst(r.as.format); ok {
 				text = b.binary(s, tree.Mod, r.as.format, x, "%")
 			} else {
 				text = b.callObject(s, r.as.format, []arg{{val: x}})

@@ -19,6 +19,7 @@ import (
 // textColumns is s.str.split(..., expand=True) or s.str.extract(...) that a statement
 // puts into columns or takes columns of.
 type textColumns struct {
+	pandasValue
 	of   *object
 	name string
 	args []arg
@@ -83,18 +84,18 @@ type textUses struct {
 // call that is all of the right side, or the program takes nothing but columns of it.
 func (b *builder) putIntoColumns(s *cogen.Site) bool {
 	c := b.c
-	if c.putCalls == nil {
-		c.putCalls = columnsTaken(c.prog.Tree)
+	if c.pandas().putCalls == nil {
+		c.pandas().putCalls = columnsTaken(c.prog.Tree)
 		tree.Inspect(c.prog.Tree, func(n tree.Node) bool {
 			if a, ok := n.(*tree.Assign); ok && len(a.Targets) == 1 {
 				if _, ok := a.Targets[0].(*tree.Subscript); ok {
-					c.putCalls[a.Value] = true
+					c.pandas().putCalls[a.Value] = true
 				}
 			}
 			return true
 		})
 	}
-	return c.putCalls[s.Node]
+	return c.pandas().putCalls[s.Node]
 }
 
 // columnsTaken are the calls of which a text takes columns by constant numbers only:
@@ -229,7 +230,7 @@ func (c *stringCall) part(split func(x *object) *object, at *object) *object {
 
 // assignTexts is df[labels] = columns of texts.
 func (b *builder) assignTexts(s *cogen.Site, k dataFrame, i *object, x textColumns) {
-	name, one := isStrLabel(i)
+	name, one := strConst(i)
 	names := []string{name}
 	if !one {
 		if d, ok := i.k.(display); !ok || d.keys != nil {
@@ -327,7 +328,7 @@ func (c *stringCall) split() *object {
 	switch {
 	case !expand:
 		k := splitTexts{of: mkStatic(c.of), name: c.name, args: []*object{sep, limit}}
-		if c.b.c.noLists != "" || c.b.asksAtOnce(c.s) {
+		if c.b.c.pandas().noLists != "" || c.b.asksAtOnce(c.s) {
 			return mkStatic(k)
 		}
 		return c.b.splitLists(c.s, k)
@@ -352,7 +353,7 @@ func (c *stringCall) splitBy() (sep, limit *object, expand bool) {
 		c.refuse()
 	}
 	if !sep.isNone() {
-		text, ok := isStrLabel(sep)
+		text, ok := strConst(sep)
 		if !ok || text == "" || c.name == "split" && as[3] == nil && utf8.RuneCountInString(text) != 1 && strings.ContainsAny(text, `.^$*+?{}[]\|()`) {
 			c.refuse() // a longer one is a regular expression
 		}

@@ -144,14 +144,14 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 	dayFirst := b.option(s, as[2], false)
 	coerce, format := false, ""
 	if as[1] != nil {
-		name, ok := isStrLabel(as[1])
+		name, ok := strConst(as[1])
 		if coerce = name == "coerce"; !ok || !coerce && name != "raise" {
 			refuse("with these errors")
 		}
 	}
 	if as[5] != nil && !as[5].isNone() {
 		var ok bool
-		if format, ok = isStrLabel(as[5]); !ok || isoFormats[strings.Replace(format, "T", " ", 1)] == 0 && !plainFormat(format) {
+		if format, ok = strConst(as[5]); !ok || isoFormats[strings.Replace(format, "T", " ", 1)] == 0 && !plainFormat(format) {
 			refuse("with this format")
 		}
 	}
@@ -183,7 +183,7 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 			return b.listedTimes(s, as[0], format, coerce, dayFirst)
 		}
 	}
-	if text, ok := isStrLabel(as[0]); ok && format == "" && !coerce {
+	if text, ok := strConst(as[0]); ok && format == "" && !coerce {
 		return b.stamp(s, text)
 	}
 	return refuse("of a " + as[0].typeName())
@@ -191,7 +191,7 @@ func (b *builder) toDatetime(s *cogen.Site, args []arg) *object {
 
 // timesOfNumbers is pd.to_datetime(s, unit=unit) of ints.
 func (b *builder) timesOfNumbers(s *cogen.Site, of, unit *object) *object {
-	name, _ := isStrLabel(unit)
+	name, _ := strConst(unit)
 	per := map[string]int64{"s": 1e9, "ms": 1e6, "us": 1e3, "ns": 1}[name]
 	k, ok := of.k.(series)
 	if !ok || per == 0 || dtypeOf(k.col) != "int64" {
@@ -290,10 +290,10 @@ func (b *builder) stamp(s *cogen.Site, text string) *object {
 
 func (b *builder) newTimestamp(s *cogen.Site, args []arg) *object {
 	if len(args) == 1 && args[0].name == "" {
-		if isTime(args[0].val.typ()) && !args[0].val.t.time.span {
+		if isTime(args[0].val.typ()) && !args[0].val.t.unit().span {
 			return args[0].val
 		}
-		if text, ok := isStrLabel(args[0].val); ok {
+		if text, ok := strConst(args[0].val); ok {
 			return b.stamp(s, text)
 		}
 	}
@@ -337,7 +337,7 @@ func (b *builder) newTimedelta(s *cogen.Site, args []arg) *object {
 	if len(args) == 0 {
 		refuse()
 	}
-	if text, ok := isStrLabel(args[0].val); ok && len(args) == 1 && args[0].name == "" {
+	if text, ok := strConst(args[0].val); ok && len(args) == 1 && args[0].name == "" {
 		head := strings.TrimLeft(text, "0123456789")
 		n, ok := new(big.Int).SetString(text[:len(text)-len(head)], 10)
 		word := strings.TrimPrefix(head, " ")
@@ -350,7 +350,7 @@ func (b *builder) newTimedelta(s *cogen.Site, args []arg) *object {
 		add(n, word)
 	} else if args[0].name == "" {
 		as := b.bindNumpy(s, "pd.Timedelta()", "value unit", args)
-		unit, ok := isStrLabel(objectOrNone(as[1]))
+		unit, ok := strConst(objectOrNone(as[1]))
 		if words[unit] != "" {
 			unit = words[unit]
 		}
@@ -379,7 +379,7 @@ func (b *builder) countedTimedelta(s *cogen.Site, args []arg, units map[string]i
 	}
 	unit, n := args[0].name, args[0].val
 	if unit == "" {
-		name, _ := isStrLabel(args[1].val)
+		name, _ := strConst(args[1].val)
 		if args[1].name != "" && args[1].name != "unit" {
 			return nil
 		}
@@ -397,7 +397,7 @@ func (b *builder) countedTimedelta(s *cogen.Site, args []arg, units map[string]i
 // timeOperand is what an operator of a column of times takes for a value: a text in
 // a comparison is a time.
 func (b *builder) timeOperand(s *cogen.Site, o *object) *object {
-	if text, ok := isStrLabel(o); ok {
+	if text, ok := strConst(o); ok {
 		n, t, ok := stampConstant(text)
 		if !ok {
 			panic(b.unsupportedAt(s, "comparing times with this text", "write it as year-month-day, perhaps with a time"))
@@ -414,7 +414,7 @@ func (b *builder) timeExtreme(s *cogen.Site, k series, name string) *object {
 	if n == nil {
 		return deadObject
 	}
-	if t.time.kind == "date" { // no date compares with NaT
+	if t.unit().kind == "date" { // no date compares with NaT
 		b.leaveIf(b.i64op("i64.ne", b.countRows(s, k.col, b.isNaT), b.i64Const(0)))
 		b.leaveIfEmpty(n)
 	}
@@ -440,7 +440,7 @@ func (b *builder) fillTimes(s *cogen.Site, k series, x *object) *object {
 	if !isTime(x.typ()) || !isPandasTime(e) {
 		panic(b.unsupportedAt(s, "Series.fillna() of times with a "+x.typeName(), ""))
 	}
-	x = b.scaled(x, e.time)
+	x = b.scaled(x, e.unit())
 	if x == nil {
 		panic(b.unsupportedAt(s, "Series.fillna() of times with a time of another unit", ""))
 	}

@@ -20,7 +20,7 @@ func (x tableIndex) isTimesIndex() bool {
 
 // timeBounds are the first and the last nanosecond that a text means, or a time is; nil: neither.
 func (b *builder) timeBounds(o *object) (first, last *object) {
-	text, ok := isStrLabel(o)
+	text, ok := strConst(o)
 	if !ok {
 		if t := o.typ(); t == nil || !isMoment(t) {
 			return nil, nil
@@ -87,7 +87,7 @@ func (b *builder) slicedTimes(s *cogen.Site, of *object, k slice) *object {
 // rowsOfTime are the rows of a year, a month or a day, nil if the text is none.
 func (b *builder) rowsOfTime(s *cogen.Site, of, i *object) *object {
 	index, _ := tableParts(of)
-	text, ok := isStrLabel(i)
+	text, ok := strConst(i)
 	if !ok || len(text) > 10 || !index.isTimesIndex() || b.cur == nil {
 		return nil
 	}
@@ -168,12 +168,12 @@ func (b *builder) rowsBetween(s *cogen.Site, of, lo, hi *object) *object {
 
 // timeOfDay is the nanoseconds of a day that a text like "09:30" means.
 func timeOfDay(o *object) (int64, bool) {
-	text, ok := isStrLabel(o)
+	text, ok := strConst(o)
 	if !ok || !regexp.MustCompile(`^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$`).MatchString(text) {
 		return 0, false
 	}
 	n, t, ok := stampConstant("1970-01-01 " + text)
-	return n * (1e9 / t.time.second), ok
+	return n * (1e9 / t.unit().second), ok
 }
 
 // betweenTimes is o.between_time(start, end), or o.at_time(start).

@@ -127,7 +127,7 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 			}
 			w.names, w.cols = nil, nil
 			for _, x := range d.vals {
-				n, isName := isStrLabel(x)
+				n, isName := strConst(x)
 				c := k.col(n)
 				if !isName || c == nil {
 					return false
@@ -139,7 +139,7 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 			if d, isList := a.val.k.(display); isList && d.keys == nil {
 				ok = true
 				for _, x := range d.vals {
-					n, isName := isStrLabel(x)
+					n, isName := strConst(x)
 					ok = ok && isName
 					w.aliases = append(w.aliases, n)
 				}
@@ -179,7 +179,7 @@ func (b *builder) bindToCSV(w *toCSV, o *object, args []arg) bool {
 		cols = append(append([]*object{}, cols...), w.index.of)
 	}
 	for _, c := range cols {
-		if !c.isDead() && (cellsOf(c) == "" || w.style.dates != nil && isTimes(c) && (c.t.elems[0].time.span || isPeriods(c))) {
+		if !c.isDead() && (cellsOf(c) == "" || w.style.dates != nil && isTimes(c) && (c.t.elems[0].unit().span || isPeriods(c))) {
 			return false
 		}
 	}
@@ -264,21 +264,6 @@ func (b *builder) writeCSV(s *cogen.Site, target *object, mode, header string, l
 		return noneObject
 	}
 	return b.textModelOf(s, "pandas/csv", "save", b.toStr(target), mkConst(mode), mkConst(header), lines)
-}
-
-// textModelOf calls a function of a file of lib/pandas.
-func (b *builder) textModelOf(s *cogen.Site, file, name string, args ...*object) *object {
-	as := make([]arg, len(args))
-	for i, a := range args {
-		if a.isDead() {
-			return deadObject
-		}
-		as[i] = arg{val: a}
-	}
-	if b.cur == nil {
-		return deadObject
-	}
-	return b.callFunction(s, *b.c.lib.find(file, name), as)
 }
 
 // frameToParquet is df.to_parquet(...), which pandas does with a copy.

@@ -11,7 +11,7 @@ func (b *builder) frameToDict(s *cogen.Site, o *object, args []arg) *object {
 	const what = "DataFrame.to_dict()"
 	k := o.k.(dataFrame)
 	as := b.bindNumpy(s, what, "orient", args)
-	orient, ok := isStrLabel(orDefault(as[0], mkConst("dict")))
+	orient, ok := strConst(orDefault(as[0], mkConst("dict")))
 	if !ok || len(k.cols) == 0 || b.inRegion > 0 {
 		panic(b.unsupportedAt(s, what+" with these arguments", ""))
 	}

@@ -77,12 +77,12 @@ func (b *builder) tableToString(s *cogen.Site, o *object, args []arg) *object {
 // floatFormat is what makes texts of floats: a format for %, or a function that is known;
 // nil: none of these.
 func (b *builder) floatFormat(o *object) *object {
-	if _, ok := isStrLabel(o); ok {
+	if _, ok := strConst(o); ok {
 		return o
 	}
 	switch k := o.k.(type) {
 	case method:
-		if _, ok := isStrLabel(k.recv); ok && k.name == "format" {
+		if _, ok := strConst(k.recv); ok && k.name == "format" {
 			return o
 		}
 	case function:

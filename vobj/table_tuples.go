@@ -14,7 +14,7 @@ func isTuples(col *object) bool { return col.t != nil && tupleMember(col.t.elems
 // tupleMember is the type of the tuples among values, nil if there are none.
 func tupleMember(t *vtype) *vtype {
 	for _, m := range t.members() {
-		if m.kind == ir.KTuple && m.row == nil {
+		if m.kind == ir.KTuple && m.form == nil {
 			return m
 		}
 	}
@@ -28,7 +28,7 @@ func plainTuple(t *vtype) bool {
 			switch m.kind {
 			case ir.KStr, ir.KChar, ir.KInt, ir.KFloat, ir.KBool, ir.KNone, ir.KNumpy:
 			case ir.KTuple:
-				if m.row != nil || !plainTuple(m) {
+				if m.form != nil || !plainTuple(m) {
 					return false
 				}
 			default:
@@ -49,7 +49,7 @@ func (b *builder) tupleInColumn(s *cogen.Site, o *object) *object {
 		if m.kind == ir.KTuple {
 			tuples++
 		}
-		if m.kind != ir.KNone && m.kind != ir.KFloat && m.kind != ir.KTuple || m.kind == ir.KTuple && (m.row != nil || !plainTuple(m)) || tuples > 1 {
+		if m.kind != ir.KNone && m.kind != ir.KFloat && m.kind != ir.KTuple || m.kind == ir.KTuple && (m.form != nil || !plainTuple(m)) || tuples > 1 {
 			panic(b.unsupportedAt(s, "a "+m.name()+" in a column", ""))
 		}
 		ms = append(ms, widenTuple(m))

@@ -43,7 +43,7 @@ func (b *builder) labelsOver(s *cogen.Site, o *object) []*object {
 		if t, ok := e.k.(tuple); ok && len(t.elems) == 2 {
 			e = t.elems[0] // of name.items()
 		}
-		_, ok := isStrLabel(e)
+		_, ok := strConst(e)
 		return ok
 	}
 	if len(elems) == 0 || !slices.ContainsFunc(elems, isLabel) || slices.ContainsFunc(elems, func(e *object) bool { return !isLabel(e) }) {
@@ -166,8 +166,8 @@ func readsFile(n *tree.Call, name string) bool {
 
 // forLabels generates the body of a loop for each of its elements, as straight code.
 func (b *builder) forLabels(s *cogen.Site, elems []*object, assign func(cogen.Value), body func() cogen.Completion) cogen.Completion {
-	if b.collecting != nil && b.collecting.comp == s.Node {
-		b.collecting.straight = true
+	if b.tables().collecting != nil && b.tables().collecting.comp == s.Node {
+		b.tables().collecting.straight = true
 	}
 	own := b.ownTargets(s.Node)
 	for _, e := range elems {
@@ -242,12 +242,12 @@ func (b *builder) labelComp(s *cogen.Site, kind tree.CompKind, run func(emit fun
 	if all.looped[d] {
 		return asList()
 	}
-	saved := b.collecting
-	b.collecting = &collected{comp: s.Node}
-	defer func() { b.collecting = saved }()
+	saved := b.tables().collecting
+	b.tables().collecting = &collected{comp: s.Node}
+	defer func() { b.tables().collecting = saved }()
 	if !straight[d] {
 		o := asList()
-		if b.collecting.straight {
+		if b.tables().collecting.straight {
 			straight[d], b.c.changed = true, true
 			b.abandon()
 		}
@@ -281,7 +281,7 @@ func (b *builder) labelTexts(s *cogen.Site, k objectArray, name string, args []a
 			panic(b.unsupportedAt(s, "Index.str."+name+"() with these arguments", ""))
 		}
 		var ok bool
-		if names[i], ok = isStrLabel(out); !ok {
+		if names[i], ok = strConst(out); !ok {
 			panic(b.unsupportedAt(s, "Index.str."+name+"()", ""))
 		}
 	}
@@ -306,14 +306,6 @@ func (b *builder) labelArray(s *cogen.Site, names []string) *object {
 	return mkStatic(objectArray{col: b.columnOfList(b.listOf(s, constants(names))), texts: true, labels: true, names: names})
 }
 
-func constants(texts []string) []*object {
-	out := make([]*object, len(texts))
-	for i, t := range texts {
-		out[i] = mkConst(t)
-	}
-	return out
-}
-
 // renamed are labels as a function that rename() is given makes them: it is called
 // when code is generated, and has to give a constant.
 func (b *builder) renamed(s *cogen.Site, f *object, names []string) []string {
@@ -329,7 +321,7 @@ func (b *builder) renamed(s *cogen.Site, f *object, names []string) []string {
 			r = b.callObject(s, f, args)
 		}
 		var ok bool
-		if out[i], ok = isStrLabel(r); b.cur == nil || !ok {
+		if out[i], ok = strConst(r); b.cur == nil || !ok {
 			panic(b.unsupportedAt(s, "these names", ""))
 		}
 	}

@@ -110,7 +110,7 @@ func (b *builder) seriesBetween(s *cogen.Site, o *object, args []arg) *object {
 	as := b.bindNumpy(s, "Series.between()", "left right inclusive", args)
 	how := "both"
 	if as[2] != nil {
-		how, _ = isStrLabel(as[2])
+		how, _ = strConst(as[2])
 	}
 	if as[0] == nil || as[1] == nil || !isOneOf(how, "both", "neither", "left", "right") {
 		panic(b.unsupportedAt(s, "Series.between() with these arguments", ""))
@@ -182,7 +182,7 @@ func (b *builder) frameRound(s *cogen.Site, o *object, args []arg) *object {
 			refuse()
 		}
 		for i, key := range d.keys {
-			name, ok := isStrLabel(key)
+			name, ok := strConst(key)
 			if v, _ := d.vals[i].constVal(); !ok || !isInt(v) {
 				refuse()
 			}
@@ -263,7 +263,7 @@ func seriesShift(diff bool) tableMethod {
 		switch {
 		case times && fill == nil:
 			if diff {
-				to = timeTypes[(&timeUnit{name: e.time.name, span: true}).dtype()]
+				to = timeTypes[(&timeUnit{name: e.unit().name, span: true}).dtype()]
 			}
 			fill = b.timeOf(b.int64Object(notATime), to)
 		case fill != nil:

@@ -31,20 +31,20 @@ func (b *builder) viewOf(of, r *object) {
 
 func (b *builder) viewOfColumn(from, to *object) {
 	if from.v != nil && to.v != nil && from.v != to.v {
-		b.c.known.views[to.v] = b.viewed(from.v)
+		b.c.pandas().known.views[to.v] = b.viewed(from.v)
 	}
 }
 
 // storesView notes that a container gets a view.
 func (b *builder) storesView(o *object) {
-	if of := b.c.known.views[o.v]; o.v != nil && of != nil {
-		b.c.known.stored[of] = true
+	if of := b.c.pandas().known.views[o.v]; o.v != nil && of != nil {
+		b.c.pandas().known.stored[of] = true
 	}
 }
 
 // viewed is the column of which a value is a view: itself, if it is none.
 func (b *builder) viewed(v *ir.Value) *ir.Value {
-	if of := b.c.known.views[v]; of != nil {
+	if of := b.c.pandas().known.views[v]; of != nil {
 		return of
 	}
 	return v
@@ -56,7 +56,7 @@ func (b *builder) hasViews(k dataFrame, cols []*object) bool {
 	same := func(o *object) bool {
 		return slices.ContainsFunc(cols, func(c *object) bool { return c != nil && c.v != nil && c.v == o.v })
 	}
-	if slices.ContainsFunc(cols, func(c *object) bool { return c != nil && c.v != nil && b.c.known.stored[b.viewed(c.v)] }) {
+	if slices.ContainsFunc(cols, func(c *object) bool { return c != nil && c.v != nil && b.c.pandas().known.stored[b.viewed(c.v)] }) {
 		return true
 	}
 	var within func(o *object) bool
@@ -65,7 +65,7 @@ func (b *builder) hasViews(k dataFrame, cols []*object) bool {
 		case o == nil:
 			return false
 		case o.k == nil:
-			of := b.c.known.views[o.v]
+			of := b.c.pandas().known.views[o.v]
 			return of != nil && slices.ContainsFunc(cols, func(c *object) bool { return c != nil && c.v != nil && c.v != o.v && b.viewed(c.v) == of })
 		}
 		switch x := o.k.(type) {
@@ -86,7 +86,7 @@ func (b *builder) hasViews(k dataFrame, cols []*object) bool {
 // viewsApart decides that a frame of whose columns there are views is pandas' own from where
 // it is made; false if there are none.
 func (b *builder) viewsApart(k dataFrame, cols []*object) bool {
-	if !b.c.gradesTables() || !b.hasViews(k, cols) {
+	if !b.c.delegates() || !b.hasViews(k, cols) {
 		return false
 	}
 	if !b.c.markApart(k.id) {

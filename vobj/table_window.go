@@ -20,6 +20,7 @@ var windows = map[string]string{"rolling": "mean sum min max std var median coun
 
 // window is s.rolling(...), g["x"].rolling(...) and the like, which waits for what to compute.
 type window struct {
+	pandasValue
 	of   *object
 	name string
 	args []arg
@@ -46,7 +47,7 @@ func tableWindow(name string) tableMethod {
 				panic(b.unsupportedAt(s, o.typeName()+"."+name+"() with arguments known only at run time", "pass literals"))
 			}
 		}
-		return mkStatic(window{o, name, args})
+		return mkStatic(window{of: o, name: name, args: args})
 	}
 }
 
@@ -120,8 +121,8 @@ func (b *builder) windowed(s *cogen.Site, k window, o series, sizes *object, nam
 	var at *object
 	least := int64(1)
 	byTime := false
-	if text, ok := isStrLabel(objectOrNone(as["window"])); ok && k.name == "rolling" {
-		times, ticks := o.index.of, ticksOf(mkConst(text), tStamp.time)
+	if text, ok := strConst(objectOrNone(as["window"])); ok && k.name == "rolling" {
+		times, ticks := o.index.of, ticksOf(mkConst(text), tStamp.unit())
 		if as["center"] != nil || ticks <= 0 || o.index.isRange() || times.isDead() || !isTimes(times) || times.t.elems[0] != tStamp {
 			return nil
 		}

@@ -26,24 +26,16 @@ func (b *builder) str(s *cogen.Site, o *object) *object {
 			return b.leaf("py.str", o)
 		case isDecimal(t):
 			return b.leaf("decimal.to_str", o)
-		case isPandasDtype(o):
-			return mkConst(o.k.(pandasDtype).name)
-		case isDtype(o):
-			return mkConst(o.k.(numpyDtype).t.Dtype())
-		case isTime(t):
-			return b.timeText(s, o, false)
-		case isScalar(o):
-			return b.val("np.str", tStr, b.value(o))
-		case isArray(o):
-			return b.arrayText(s, o, false)
 		case isObject(o):
 			return b.textObject(s, o, false)
 		}
+		if k, ok := capable[texted](b, o); ok {
+			if r := k.str(b, s, o); r != nil {
+				return r
+			}
+		}
 		if k, ok := o.k.(record); ok && k.kind == "mappingproxy" {
 			return b.repr(s, k.fields[0])
-		}
-		if k, ok := o.k.(objectArray); ok {
-			return b.objectArrayText(s, k)
 		}
 		return b.textOfMember(s, whole, o)
 	})
@@ -94,13 +86,10 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 	if t != nil && t.hasVariant() && !t.hasText() {
 		panic(b.unsupportedAt(s, "the text of a function, which shows its address", "show its __name__"))
 	}
-	if k, ok := o.k.(represented); ok {
+	if k, ok := capable[represented](b, o); ok {
 		if r := k.repr(b, s, o); r != nil {
 			return r
 		}
-	}
-	if isTime(t) {
-		return b.timeText(s, o, true)
 	}
 	if k, ok := o.k.(tuple); ok && (t == nil || shownByParts(t)) {
 		return b.reprTuple(s, k.elems)
@@ -133,28 +122,12 @@ func (b *builder) reprOf(s *cogen.Site, o *object) *object {
 		return mkConst("None")
 	case ir.KBytes:
 		return b.leaf("bytes.repr", o)
-	case ir.KNumpy:
-		return b.val("obj.repr", tStr, b.value(o))
-	case ir.KArray:
-		return b.arrayText(s, o, true)
 	case ir.KTuple, ir.KSeq, ir.KList, ir.KDict, ir.KSet:
 		return b.val("obj.repr", tStr, b.value(o))
 	case ir.KPyObj:
 		return b.leaf("py.repr", o)
 	}
 	panic(b.unsupportedAt(s, "the text of a "+o.typeName(), ""))
-}
-
-// reprByPandas is the text of a table that only pandas makes.
-func (b *builder) reprByPandas(s *cogen.Site, o *object) *object {
-	if a, ok := o.k.(accessorOf); ok && a.name == "dtypes" {
-		return b.tableText(b.dtypesSeries(a.of.k.(dataFrame)))
-	}
-	if b.mayCopy() {
-		b.noteFallback("str()", "the text of a "+o.typeName()+" is made by pandas", "")
-		return b.leaf("py.repr", b.copyOfTable(o))
-	}
-	return nil
 }
 
 // FString implements cogen.Overload.
@@ -264,18 +237,15 @@ func (b *builder) format(s *cogen.Site, o, spec *object) *object {
 			plain.valueIn = nil
 			return b.callFunction(s, *b.c.lib.function("_format_of"), []arg{{val: &plain}, {val: spec}, {val: mkConst(plain.typeName())}, {val: b.className(o)}})
 		}
+		if k, ok := capable[formatted](b, o); ok {
+			if r := k.format(b, s, o, spec); r != nil {
+				return r
+			}
+		}
 		switch {
 		case t == nil:
 		case isText(t):
 			return b.leaf("format.str", o, spec)
-		case isMoment(t) || isTime(t) && t.time.kind == "date":
-			if v, ok := spec.constVal(); ok && v == "" {
-				return b.timeText(s, o, false)
-			}
-			b.leaveIf(b.value(b.isNaT(o)))
-			return b.timeFormat(s, o, spec)
-		case isTime(t):
-			panic(b.unsupportedAt(s, "formatting a "+o.typeName(), ""))
 		case isScalar(o):
 			return b.format(s, b.pythonNumber(o), spec)
 		case isArray(o) && o.t.rank == 0:

@@ -134,7 +134,11 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 		}
 		return true
 	})
-	facts.shows, facts.otherOptions, facts.quietParts = optionFacts(p)
+	for _, l := range c.lib.libs {
+		if l.textFacts != nil {
+			l.textFacts(p, &facts)
+		}
+	}
 	c.texts[p] = facts
 	return facts
 }
@@ -172,4 +176,35 @@ func (c *Compiler) formats() bool {
 // interrupted reports whether any of them has code that runs beside other code.
 func (c *Compiler) interrupted() bool {
 	return c.someText(func(f textFacts) bool { return f.interrupts })
+}
+
+var evaluating = words("exec eval import_module __import__ execfile run_path run_module")
+
+// namesOf are the names that a node itself mentions.
+func namesOf(n tree.Node) []string {
+	switch n := n.(type) {
+	case *tree.Name:
+		return []string{n.ID}
+	case *tree.FunctionDef:
+		return []string{n.Name}
+	case *tree.ClassDef:
+		return []string{n.Name}
+	case *tree.Arg:
+		return []string{n.Name}
+	case *tree.Alias:
+		return []string{n.Name, n.AsName}
+	case *tree.ExceptHandler:
+		return []string{n.Name}
+	case *tree.Global:
+		return n.Names
+	case *tree.Nonlocal:
+		return n.Names
+	case *tree.MatchAs:
+		return []string{n.Name}
+	case *tree.MatchStar:
+		return []string{n.Name}
+	case *tree.MatchMapping:
+		return []string{n.Rest}
+	}
+	return nil
 }

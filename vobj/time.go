@@ -39,7 +39,7 @@ var timeTypes = func() map[string]*vtype {
 	for i, name := range []string{"s", "ms", "us", "ns"} {
 		for _, span := range []bool{false, true} {
 			u := &timeUnit{name: name, second: int64(math.Pow10(3 * i)), span: span}
-			m[u.dtype()] = &vtype{kind: kTime, time: u}
+			m[u.dtype()] = &vtype{kind: kTime, own: u}
 		}
 	}
 	return m
@@ -50,11 +50,11 @@ var tStamp, tSpan = timeTypes["datetime64[ns]"], timeTypes["timedelta64[ns]"]
 
 // tDay is a datetime.date of a column; periodTypes are Periods by their frequency.
 var (
-	tDay        = &vtype{kind: kTime, time: &timeUnit{name: "ns", second: 1e9, kind: "date"}}
+	tDay        = &vtype{kind: kTime, own: &timeUnit{name: "ns", second: 1e9, kind: "date"}}
 	periodTypes = func() map[string]*vtype {
 		m := map[string]*vtype{}
 		for _, freq := range []string{"D", "M", "Q-DEC", "Y-DEC"} {
-			m[freq] = &vtype{kind: kTime, time: &timeUnit{name: "ns", second: 1e9, kind: freq}}
+			m[freq] = &vtype{kind: kTime, own: &timeUnit{name: "ns", second: 1e9, kind: freq}}
 		}
 		return m
 	}()
@@ -89,57 +89,28 @@ func (u *timeUnit) class() string {
 	return "Timestamp"
 }
 
+// unit is the unit of a type of times, nil of others.
+func (t *vtype) unit() *timeUnit {
+	u, _ := t.own.(*timeUnit)
+	return u
+}
+
+func (u *timeUnit) key() string { return u.dtype() }
+
 func isTime(t *vtype) bool { return t != nil && t.kind == kTime }
 
 // isMoment and isMoments are for Timestamps; isPeriods is for columns of Periods.
-func isMoment(t *vtype) bool     { return isTime(t) && !t.time.span && t.time.kind == "" }
+func isMoment(t *vtype) bool     { return isTime(t) && !t.unit().span && t.unit().kind == "" }
 func isMoments(col *object) bool { return col.t != nil && isMoment(col.t.elems[0]) }
-func isPeriods(col *object) bool { return isTimes(col) && periodTypes[col.t.elems[0].time.kind] != nil }
+func isPeriods(col *object) bool {
+	return isTimes(col) && periodTypes[col.t.elems[0].unit().kind] != nil
+}
 
 // isPandasTime reports whether a type is that of Timestamps or Timedeltas.
-func isPandasTime(t *vtype) bool { return isTime(t) && t.time.kind == "" }
+func isPandasTime(t *vtype) bool { return isTime(t) && t.unit().kind == "" }
 
 // isTimes reports whether a column has times.
 func isTimes(col *object) bool { return col.t != nil && isTime(col.t.elems[0]) }
-
-// timeKey says where a type holds times, which its IR type does not; "": nowhere.
-func (t *vtype) timeKey() string {
-	var b strings.Builder
-	found := false
-	seen := map[*class]bool{}
-	var walk func(t *vtype)
-	walk = func(t *vtype) {
-		if t == nil {
-			return
-		}
-		switch t.kind {
-		case kTime:
-			found = true
-			b.WriteString(" " + t.time.dtype())
-		case kCategory:
-			found = true
-			b.WriteString(" " + t.cat.key())
-		case ir.KNumpy:
-			b.WriteString(" .")
-		}
-		for _, e := range t.elems {
-			walk(e)
-		}
-		if t.cls == nil {
-			return
-		}
-		if cls := t.cls.find(); cls.variants == nil && !seen[cls] {
-			seen[cls] = true
-			walk(cls.elem)
-			walk(cls.val)
-		}
-	}
-	walk(t)
-	if !found {
-		return ""
-	}
-	return b.String()
-}
 
 // ticks is the number of a time, as numpy's; timeOf is the time of a number.
 func (b *builder) ticks(o *object) *object { return fromScalar(b.value(o)) }
@@ -184,7 +155,7 @@ func (b *builder) dates(s *cogen.Site, name string, args ...*object) *object {
 // scaled is a time in a finer unit, nil if the other one is not finer, or the time is
 // not known: what is too large for nanoseconds is refused where a text is read.
 func (b *builder) scaled(o *object, to *timeUnit) *object {
-	from := o.t.time
+	from := o.t.unit()
 	if from == to {
 		return o
 	}
@@ -211,10 +182,10 @@ func (b *builder) sameUnit(s *cogen.Site, l, r *object) (*object, *object) {
 	if b.cur == nil || l.isDead() || r.isDead() {
 		return deadObject, deadObject
 	}
-	if x := b.scaled(l, r.t.time); x != nil {
+	if x := b.scaled(l, r.t.unit()); x != nil {
 		return x, r
 	}
-	if x := b.scaled(r, l.t.time); x != nil {
+	if x := b.scaled(r, l.t.unit()); x != nil {
 		return l, x
 	}
 	panic(b.unsupportedAt(s, "a "+l.typeName()+" and a "+r.typeName(), ""))
@@ -222,7 +193,7 @@ func (b *builder) sameUnit(s *cogen.Site, l, r *object) (*object, *object) {
 
 // compareTimes is a comparison where a side is a time.
 func (b *builder) compareTimes(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
-	if !isTime(l.typ()) || !isTime(r.typ()) || l.t.time.span != r.t.time.span || l.t.time.kind != r.t.time.kind || numpyComparisons[op] == "" {
+	if !isTime(l.typ()) || !isTime(r.typ()) || l.t.unit().span != r.t.unit().span || l.t.unit().kind != r.t.unit().kind || numpyComparisons[op] == "" {
 		panic(b.unsupportedAt(s, "comparing a "+l.typeName()+" with a "+r.typeName(), ""))
 	}
 	if l, r = b.sameUnit(s, l, r); b.cur == nil || l.isDead() {
@@ -252,7 +223,7 @@ func (b *builder) timeBinary(s *cogen.Site, op tree.Operator, l, r *object) *obj
 		if op == tree.Mult && isTime(rt) {
 			l, r, lt = r, l, rt
 		}
-		if op == tree.Mult && isTime(lt) && lt.time.span && r.typ() != nil && r.typ().kind == ir.KInt {
+		if op == tree.Mult && isTime(lt) && lt.unit().span && r.typ() != nil && r.typ().kind == ir.KInt {
 			n := b.pythonNumber(r)
 			return b.timed(s, l, l, lt, func() *object { return b.dates(s, "fitting", b.leaf("int.mul", b.intTicks(l), n)) })
 		}
@@ -261,15 +232,15 @@ func (b *builder) timeBinary(s *cogen.Site, op tree.Operator, l, r *object) *obj
 	if l, r = b.sameUnitOf(s, l, r); b.cur == nil || l.isDead() {
 		return deadObject
 	}
-	span := timeTypes[(&timeUnit{name: l.t.time.name, span: true}).dtype()]
+	span := timeTypes[(&timeUnit{name: l.t.unit().name, span: true}).dtype()]
 	to := span
 	switch {
-	case op == tree.Sub && l.t.time.span == r.t.time.span:
-	case op == tree.Sub && r.t.time.span, op == tree.Add && r.t.time.span:
+	case op == tree.Sub && l.t.unit().span == r.t.unit().span:
+	case op == tree.Sub && r.t.unit().span, op == tree.Add && r.t.unit().span:
 		to = l.t
-	case op == tree.Add && l.t.time.span:
+	case op == tree.Add && l.t.unit().span:
 		to = r.t
-	case op == tree.Div && l.t.time.span && r.t.time.span:
+	case op == tree.Div && l.t.unit().span && r.t.unit().span:
 		// Python's and numpy's quotients of the numbers.
 		nan := func() *object { return nan() }
 		return b.branchValue(b.isNaT(l), nan, func() *object {
@@ -307,17 +278,17 @@ func (b *builder) sameUnitOf(s *cogen.Site, l, r *object) (*object, *object) {
 	switch {
 	case b.cur == nil || l.isDead() || r.isDead():
 		return deadObject, deadObject
-	case l.t.time.name == r.t.time.name:
+	case l.t.unit().name == r.t.unit().name:
 		return l, r
-	case l.t.time.span == r.t.time.span:
+	case l.t.unit().span == r.t.unit().span:
 		return b.sameUnit(s, l, r)
 	}
-	finer := l.t.time
-	if r.t.time.second > finer.second {
-		finer = r.t.time
+	finer := l.t.unit()
+	if r.t.unit().second > finer.second {
+		finer = r.t.unit()
 	}
-	x := b.scaled(l, timeTypes[(&timeUnit{name: finer.name, span: l.t.time.span}).dtype()].time)
-	y := b.scaled(r, timeTypes[(&timeUnit{name: finer.name, span: r.t.time.span}).dtype()].time)
+	x := b.scaled(l, timeTypes[(&timeUnit{name: finer.name, span: l.t.unit().span}).dtype()].unit())
+	y := b.scaled(r, timeTypes[(&timeUnit{name: finer.name, span: r.t.unit().span}).dtype()].unit())
 	if x == nil || y == nil {
 		panic(b.unsupportedAt(s, "a "+l.typeName()+" and a "+r.typeName()+" in different units", ""))
 	}
@@ -326,7 +297,7 @@ func (b *builder) sameUnitOf(s *cogen.Site, l, r *object) (*object, *object) {
 
 // timeText is str(o), or repr(o).
 func (b *builder) timeText(s *cogen.Site, o *object, repr bool) *object {
-	u := o.t.time
+	u := o.t.unit()
 	return b.branchValue(b.isNaT(o), func() *object { return mkConst("NaT") }, func() *object {
 		name := "stamp_text"
 		switch {
@@ -357,7 +328,7 @@ var timeKinds = map[string]string{"date": "date", "D": "date", "M": "month", "Q-
 // nanoseconds is the number of them, an int of Python's.
 func (b *builder) nanoseconds(o *object) *object {
 	n := b.intTicks(o)
-	if per := 1000000000 / o.t.time.second; per > 1 {
+	if per := 1000000000 / o.t.unit().second; per > 1 {
 		n = b.leaf("int.mul", n, mkInt(per))
 	}
 	return n
@@ -385,7 +356,7 @@ var spanFields = map[string]bool{"days": true, "seconds": true, "microseconds": 
 
 // timeAttr is an attribute of a Timestamp or Timedelta; nil: a method.
 func (b *builder) timeAttr(s *cogen.Site, o *object, name string) *object {
-	u := o.t.time
+	u := o.t.unit()
 	field := timeFields[name]
 	switch {
 	case u.kind != "" && (u.kind != "date" || name != "year" && name != "month" && name != "day" && !dateMethods[name]):
@@ -437,10 +408,10 @@ func init() {
 		},
 		"normalize": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
 			b.positional(s, "Timestamp.normalize", args, 0, 0)
-			return b.timeTicks(s, b.dates(s, "floor", b.intTicks(o), mkInt(86400*o.t.time.second)), o.t)
+			return b.timeTicks(s, b.dates(s, "floor", b.intTicks(o), mkInt(86400*o.t.unit().second)), o.t)
 		},
 		"isoformat": func(b *builder, s *cogen.Site, o *object, args []arg) *object {
-			if o.t.time.kind == "date" {
+			if o.t.unit().kind == "date" {
 				return text("text_date")(b, s, o, args)
 			}
 			return text("isoformat")(b, s, o, args)
@@ -457,10 +428,10 @@ func init() {
 
 func (b *builder) timeMethod(s *cogen.Site, o *object, name string, args []arg) *object {
 	m := timeMethods[name]
-	if o.t.time.kind != "" && !(o.t.time.kind == "date" && dateMethods[name]) {
+	if o.t.unit().kind != "" && !(o.t.unit().kind == "date" && dateMethods[name]) {
 		m = nil
 	}
-	if o.t.time.span {
+	if o.t.unit().span {
 		m = nil
 		if name == "total_seconds" {
 			m = func(b *builder, s *cogen.Site, o *object, args []arg) *object {

@@ -130,7 +130,7 @@ func (t *tryScope) store(b *builder, i int, o *object) {
 	if c == nil || b.cur == nil || o.isDead() {
 		return
 	}
-	if _, ok := o.k.(stream); (ok || isTable(o)) && c.t.kind == ir.KUnbound {
+	if _, ok := o.k.(stream); (ok || isTabular(o)) && c.t.kind == ir.KUnbound {
 		c.d.static, b.c.changed = true, true
 		return
 	}

@@ -41,7 +41,12 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		return out
 	}
 	if isPyObj(o) && star < 0 {
-		if o = b.unpackNamed(s, o, n); b.cur == nil || o.isDead() {
+		for _, l := range b.c.lib.libs {
+			if l.unpackGiven != nil {
+				o = l.unpackGiven(b, s, o, n)
+			}
+		}
+		if b.cur == nil || o.isDead() {
 			return out
 		}
 	}

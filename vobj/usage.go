@@ -145,7 +145,7 @@ func (c *Compiler) settled(v *scope.Var) bool {
 // isOneShot reports whether an object is, or contains, an iterator.
 func isOneShot(o *object) bool {
 	switch k := o.k.(type) {
-	case *generatorExp, generatorCall, reFinder:
+	case *generatorExp, generatorCall:
 		return true
 	case view:
 		switch k.kind {
@@ -160,7 +160,7 @@ func isOneShot(o *object) bool {
 			}
 		}
 	}
-	return false
+	return o.hasTrait(iteratorTrait)
 }
 
 // checkOnce makes sure that an iterator bound to a variable is consumed at most

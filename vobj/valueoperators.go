@@ -122,10 +122,10 @@ func neverOrdered(o *object) bool {
 		return t.kind == ir.KExc || t.kind == ir.KGen || t.kind == ir.KComplex
 	}
 	switch o.k.(type) {
-	case typeObject, excClass, classValue, module, method, rePattern, reMatch, slice:
+	case typeObject, excClass, classValue, module, method, slice:
 		return true
 	}
-	return o.k != nil && !isTuple(o) && plainStatic(o)
+	return o.k != nil && !isTuple(o) && (plainStatic(o) || o.hasTrait(unorderedTrait))
 }
 
 func isConstant(o *object) bool {

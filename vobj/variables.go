@@ -19,8 +19,8 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		return b.loadGlobal(s, v)
 	}
 	i, ok := b.slotOf(v)
-	if b.c.isBodyTable(v) && (!ok || !b.mayCopy()) {
-		return b.tableElsewhere(v)
+	if b.c.inBody(v) && (!ok || !b.mayCopy()) {
+		return b.notInBody(v)
 	}
 	if !ok {
 		panic(b.unsupportedAt(s, "the variable "+v.Name+" of a function that has returned", "pass it as an argument"))
@@ -39,7 +39,7 @@ func (b *builder) Load(s *cogen.Site, v *scope.Var) cogen.Value {
 		}
 		return b.raiseUnbound(v, b.isFree(v))
 	case poison:
-		if b.resolve(v, k) {
+		if b.resolvePoison(v, k) {
 			b.abandon()
 			return deadObject
 		}
@@ -126,7 +126,7 @@ func (b *builder) store(s *cogen.Site, v *scope.Var, val cogen.Value) {
 	if b.cur == nil {
 		return
 	}
-	o := b.ofVariable(v, val.(*object))
+	o := b.asHeld(v, val.(*object))
 	if b.cur == nil {
 		return
 	}
@@ -179,4 +179,24 @@ func (b *builder) Delete(s *cogen.Site, v *scope.Var) {
 		}
 		b.unmirror(v)
 	}
+}
+
+// resolvePoison decides what helps where a variable has objects without a common form on different ways.
+func (b *builder) resolvePoison(v *scope.Var, k poison) bool {
+	for _, l := range b.c.lib.libs {
+		if l.resolve != nil {
+			return l.resolve(b, v, k)
+		}
+	}
+	return b.c.settlePoison(k)
+}
+
+// asHeld is an object as a variable holds it.
+func (b *builder) asHeld(v *scope.Var, o *object) *object {
+	for _, l := range b.c.lib.libs {
+		if l.held != nil {
+			o = l.held(b, v, o)
+		}
+	}
+	return o
 }

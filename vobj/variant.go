@@ -40,12 +40,12 @@ func isVariantStatic(o *object) bool {
 	switch k := o.k.(type) {
 	case function:
 		return true
-	case builtin, typeObject, excClass, classValue, module, record, rangeObject, slice, method, partial, cached, decorator, boundMethod, exactClass, indexIterator, getter, stream, rePattern, reMatch, structFormat, manager, managerMethod, libraryObject:
+	case builtin, typeObject, excClass, classValue, module, record, rangeObject, slice, method, partial, cached, decorator, boundMethod, exactClass, indexIterator, getter, stream, structFormat, manager, managerMethod:
 		return true
 	case view:
 		return k.kind == "keys" || k.kind == "values" || k.kind == "items"
 	}
-	return false
+	return o.hasTrait(variantTrait)
 }
 
 // valueType is the type that an object has as a value: for most objects that
@@ -54,11 +54,8 @@ func (c *Compiler) valueType(o *object) *vtype {
 	if t := o.typ(); t != nil {
 		return t
 	}
-	switch o.k.(type) {
-	case dataFrame, series, composite:
-		if c.isProgram() {
-			return tPyObj // as which it is kept: table_pandas.go
-		}
+	if _, ok := o.k.(pythonValued); ok && c.isProgram() {
+		return tPyObj // as which it is kept
 	}
 	if k, ok := o.k.(tuple); ok {
 		fields := make([]*vtype, len(k.elems))
@@ -67,7 +64,7 @@ func (c *Compiler) valueType(o *object) *vtype {
 				return nil
 			}
 		}
-		return rowType(k.row, fields...)
+		return formType(k.form, fields...)
 	}
 	if f, ok := o.k.(function); !isVariantStatic(o) || ok && f.home != nil {
 		return nil

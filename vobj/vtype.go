@@ -18,9 +18,14 @@ type vtype struct {
 	num   *ir.Type  // numpy's scalars and arrays: the element type
 	rank  int       // arrays
 	rec   *layout   // object
-	time  *timeUnit // times
-	cat   *categories
-	row   *rowNames // tuples that are rows: table_rowmakers.go
+	own   ownType   // of a library's kind, which the IR has no type for
+	form  tupleForm // tuples that a library takes for something else
+}
+
+// ownType is what a type of a library's kind is: its values are i64 in the IR.
+type ownType interface {
+	key() string   // tells it from others of the kind
+	class() string // its Python name
 }
 
 // class is what is known about a set of containers that may be the same
@@ -84,8 +89,8 @@ func container(k ir.Kind, c *class) *vtype { return &vtype{kind: k, cls: c} }
 
 func tupleType(fields ...*vtype) *vtype { return &vtype{kind: ir.KTuple, elems: fields} }
 
-func rowType(r *rowNames, fields ...*vtype) *vtype {
-	return &vtype{kind: ir.KTuple, elems: fields, row: r}
+func formType(f tupleForm, fields ...*vtype) *vtype {
+	return &vtype{kind: ir.KTuple, elems: fields, form: f}
 }
 
 // elem and val are the element types of a container type.
@@ -143,7 +148,10 @@ func (t *vtype) memberKey() string {
 		return "tuple" + strings.Repeat("*", len(t.elems))
 	case ir.KNumpy, ir.KArray:
 		return t.ir().String()
-	case ir.KColumn, kTime, kCategory:
+	case ir.KColumn:
+		return t.key()
+	}
+	if t.own != nil {
 		return t.key()
 	}
 	return string(rune('A' + int(t.kind)))
@@ -153,7 +161,7 @@ func (t *vtype) memberKey() string {
 // does not tell what its values mean.
 func (t *vtype) key() string {
 	if !t.hasVariant() {
-		return t.ir().String() + t.timeKey()
+		return t.ir().String() + t.ownKey()
 	}
 	s := fmt.Sprint(t.kind)
 	if t.cls != nil {
@@ -189,6 +197,9 @@ func (t *vtype) ir() *ir.Type {
 		c.resolving = true
 		defer func() { c.resolving = false }()
 		return e.ir()
+	}
+	if t.own != nil {
+		return ir.Int64
 	}
 	switch t.kind {
 	case ir.KObject:
@@ -249,8 +260,6 @@ func (t *vtype) ir() *ir.Type {
 		return ir.Column(t.elems[0].ir())
 	case ir.KNumpy:
 		return t.num
-	case kTime, kCategory:
-		return ir.Int64
 	case ir.KArray:
 		return ir.Array(t.rank, t.num)
 	case ir.KTuple, ir.KUnion:
@@ -302,7 +311,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			for i := range fields {
 				fields[i] = c.join(old.elems[i], m.elems[i])
 			}
-			byKey[k] = c.shallow(rowType(c.sameRow(old.row, m.row), fields...))
+			byKey[k] = c.shallow(formType(c.sameForm(old.form, m.form), fields...))
 		case ir.KSet:
 			if old.cls.find().frozen != m.cls.find().frozen {
 				panic(unsupported("a variable that is sometimes a set and sometimes a frozenset", "use a variable for each"))
@@ -324,7 +333,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 	n, objects, times := 0, 0, 0
 	for i, k := range order {
 		ms[i] = byKey[k]
-		if m := ms[i]; m.timeKey() != "" || m.kind == ir.KNumpy || m.kind == ir.KColumn {
+		if m := ms[i]; m.ownKey() != "" || m.kind == ir.KNumpy || m.kind == ir.KColumn {
 			times++
 		}
 		switch ms[i].kind {
@@ -335,7 +344,7 @@ func (c *Compiler) join(a, b *vtype) *vtype {
 			n++
 		}
 	}
-	if a.timeKey()+b.timeKey() != "" && times > 1 {
+	if a.ownKey()+b.ownKey() != "" && times > 1 {
 		panic(unsupported("a variable that is sometimes a time and sometimes a number", "use a variable for each kind of value"))
 	}
 	if objects > ir.MaxObjects {
@@ -455,7 +464,7 @@ func widenTuple(t *vtype) *vtype {
 			fields[i] = tStr
 		}
 	}
-	return rowType(t.row, fields...)
+	return formType(t.form, fields...)
 }
 
 // escape decides that the containers of a class are CPython objects.
@@ -527,4 +536,42 @@ func absorbExceptions(byKey map[string]*vtype, order []string) []string {
 		}
 	}
 	return left
+}
+
+// columnType is the type of a column with values of type elem.
+func columnType(elem *vtype) *vtype { return &vtype{kind: ir.KColumn, elems: []*vtype{elem}} }
+
+// ownKey says where a type holds types of libraries, which its IR type does not; "": nowhere.
+func (t *vtype) ownKey() string {
+	var b strings.Builder
+	found := false
+	seen := map[*class]bool{}
+	var walk func(t *vtype)
+	walk = func(t *vtype) {
+		if t == nil {
+			return
+		}
+		if t.own != nil {
+			found = true
+			b.WriteString(" " + t.own.key())
+		} else if t.kind == ir.KNumpy {
+			b.WriteString(" .")
+		}
+		for _, e := range t.elems {
+			walk(e)
+		}
+		if t.cls == nil {
+			return
+		}
+		if cls := t.cls.find(); cls.variants == nil && !seen[cls] {
+			seen[cls] = true
+			walk(cls.elem)
+			walk(cls.val)
+		}
+	}
+	walk(t)
+	if !found {
+		return ""
+	}
+	return b.String()
 }

@@ -165,16 +165,15 @@ func (b *builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 		return deadObject, deadObject
 	}
 	if m, ok := o.k.(manager); ok {
-		if m.kind == "options" {
-			return b.optionsManager(s, o)
+		if k := b.c.lib.managers[m.kind]; k != nil {
+			return k.manager(b, s, o)
 		}
 		return mkStatic(managerMethod{o, false}), mkStatic(managerMethod{o, true})
 	}
 	if isObject(o) {
 		return b.managerObject(s, o)
 	}
-	_, isChunks := o.k.(csvChunks)
-	if _, stored := o.k.(storedFile); isChunks || stored { // nobody notices when it is closed
+	if _, ok := o.k.(closed); ok {
 		m := mkStatic(manager{"chunks", []*object{o}})
 		return mkStatic(managerMethod{m, false}), mkStatic(managerMethod{m, true})
 	}
@@ -270,8 +269,9 @@ func (b *builder) With(s *cogen.Site, exitValue cogen.Value, body func() cogen.C
 	b.at(s)
 	exit := exitValue.(*object)
 	if k, ok := exit.k.(managerMethod); ok {
-		if m, is := k.recv.k.(manager); is && m.kind == "options" {
-			return b.withinOptions(s, m, body)
+		m, is := k.recv.k.(manager)
+		if own := b.c.lib.managers[m.kind]; is && own != nil {
+			return own.within(b, s, m, body)
 		} else if is && m.kind == "chunks" {
 			return body()
 		}

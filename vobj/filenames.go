@@ -18,21 +18,13 @@ func (b *builder) joinedPath(f function, args []arg) *object {
 	}
 	parts := make([]string, len(args))
 	for i, a := range args {
-		text, ok := isStrLabel(a.val)
+		text, ok := strConst(a.val)
 		if !ok || a.name != "" {
 			return nil
 		}
 		parts[i] = text
 	}
 	return mkConst(joinPaths(parts))
-}
-
-// libraryOf is the module of the standard library that a function of a model is of, or "".
-func (b *builder) libraryOf(f function) string {
-	if m := b.c.modules[f.gen.Program()]; m != nil && m.library {
-		return m.name
-	}
-	return ""
 }
 
 // takesFile are functions of os whose first argument names a file.

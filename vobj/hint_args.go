@@ -10,26 +10,11 @@ import (
 // What argparse will make of the arguments of the run that a program is compiled for: the
 // parser is CPython's, its options are followed by the calls that add them.
 
-// knownObjects is what is known of CPython's objects: of pandas' (table_adopt.go), and the
-// options of parsers, arguments of add_argument.
-type knownObjects struct {
-	pandas  map[*ir.Value]*pandasObject
-	options map[*ir.Value][][]arg
-	views   map[*ir.Value]*ir.Value // what are views of a column: table_views.go
-	stored  map[*ir.Value]bool      // columns of which a container has a view
-	level   map[*ir.Value]int       // in how many loops columns were made: table_grade.go
-	quiet   map[*ir.Op]bool         // operations in CPython that may happen twice
-}
-
-func newKnownObjects() knownObjects {
-	return knownObjects{map[*ir.Value]*pandasObject{}, map[*ir.Value][][]arg{}, map[*ir.Value]*ir.Value{}, map[*ir.Value]bool{}, map[*ir.Value]int{}, map[*ir.Op]bool{}}
-}
-
 // knowOption follows parser.add_argument(...).
 func (b *builder) knowOption(f *ir.Value, args []arg) {
 	if b.c.arg != nil && f != nil && isAttr(f, "add_argument") {
 		p := b.storedIn(f.Def.Args[0])
-		b.c.known.options[p] = append(b.c.known.options[p], args)
+		b.c.parsers[p] = append(b.c.parsers[p], args)
 	}
 }
 
@@ -73,7 +58,7 @@ func (b *builder) hintedObject(o *object) (string, bool) {
 	if o == nil {
 		return "", false
 	}
-	if text, ok := isStrLabel(o); ok {
+	if text, ok := strConst(o); ok {
 		return text, true
 	}
 	return b.hintedText(o.v)
@@ -95,11 +80,11 @@ func (b *builder) hintedOption(parser *ir.Value, dest string) (string, bool) {
 		return "", false
 	}
 	var options []*option
-	for _, args := range b.c.known.options[parser] {
+	for _, args := range b.c.parsers[parser] {
 		other, _ := b.hintedObject(argNamed(args, "default"))
 		o := &option{other: other, flag: strings.HasPrefix(argText(args, "action"), "store_")}
 		for _, a := range args {
-			text, ok := isStrLabel(a.val)
+			text, ok := strConst(a.val)
 			switch {
 			case a.name != "" || !ok:
 			case strings.HasPrefix(text, "-"):
