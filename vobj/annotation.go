@@ -106,7 +106,7 @@ func (b *builder) annotationOf(o *object) annotated {
 		}
 		return annCallable
 	case function:
-		if classesOfModels[k.gen.Name] && modelledModule(k.gen.Program()) != "" {
+		if classesOfModels[k.gen.Name] && b.c.lib.modelledModule(k.gen.Program()) != "" {
 			return annType
 		}
 		return annCallable
@@ -133,12 +133,6 @@ var builtinClasses = words("collections.deque collections.OrderedDict collection
 
 // classesOfModels are classes that models have as functions.
 var classesOfModels = words("deque defaultdict OrderedDict Counter ChainMap date datetime time timedelta timezone Decimal Fraction StringIO BytesIO")
-
-// pandasTypes and numpyTypes are names of those modules that are classes.
-var (
-	pandasTypes = words("DataFrame Series Index Timestamp Timedelta DatetimeIndex MultiIndex Categorical Period RangeIndex Interval Grouper")
-	numpyTypes  = words("ndarray generic dtype number integer signedinteger unsignedinteger floating inexact complexfloating bool_ int8 int16 int32 int64 uint8 uint16 uint32 uint64 intp float16 float32 float64 complex64 complex128 str_ bytes_ object_ datetime64 timedelta64 ufunc matrix random.Generator random.RandomState")
-)
 
 // isPublic reports whether typing or collections.abc has a name, module and all.
 func (b *builder) isPublic(path string) bool {
@@ -176,9 +170,9 @@ func (b *builder) annotationAttr(n *tree.Attribute) annotated {
 			return annUnknown
 		}
 		return b.annotationOf(mkStatic(builtin{name: mod + "." + path}))
-	case mod == "numpy" && numpyTypes[path], mod == "numpy.random" && numpyTypes["random."+path], mod == "pandas" && pandasTypes[path]:
+	case has(b.c.lib.modules[mod].classes, path):
 		return annType
-	case mod == "pandas" || mod == "numpy":
+	case b.c.lib.are(mod, classesOnly):
 		return annUnknown
 	}
 	if o := b.modelledAttr(&cogen.Site{ID: -9, Node: n, Src: n.Span()}, mod, path); o != nil {
@@ -244,7 +238,7 @@ func (b *builder) annotationItem(n *tree.Subscript) annotated {
 		}
 		name = typingName(o)
 	case function:
-		if classesOfModels[k.gen.Name] && modelledModule(k.gen.Program()) == "collections" {
+		if classesOfModels[k.gen.Name] && b.c.lib.modelledModule(k.gen.Program()) == "collections" {
 			return b.allKnown(args)
 		}
 		return annUnknown

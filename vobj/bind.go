@@ -255,7 +255,7 @@ func (b *builder) calleeText(s *cogen.Site, f *object) string {
 		return k.user.module + "." + k.name + "()"
 	case function:
 		if k.model {
-			if m := modelledModule(k.gen.Program()); m != "" && k.name == "" {
+			if m := b.c.lib.modelledModule(k.gen.Program()); m != "" && k.name == "" {
 				return m + "." + k.gen.Name + "()"
 			}
 			return ""

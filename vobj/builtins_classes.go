@@ -315,7 +315,7 @@ func (b *builder) sharedModule(o *object) *object {
 			name = k.m.name
 		}
 	}
-	if !inBothWorlds[name] || b.cur == nil {
+	if !b.c.lib.are(name, stateless) || b.cur == nil {
 		return nil
 	}
 	return b.py("py.import", name, tPyObj)

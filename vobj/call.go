@@ -21,7 +21,7 @@ func (b *builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.V
 	if b.claimArgs(f, cargs); b.cur == nil {
 		return deadObject
 	}
-	if takesArrays(f) {
+	if b.c.lib.takesArrays(f) {
 		cargs = joinArrays(cargs)
 	}
 	if !takesDisplays(f) {
@@ -116,7 +116,7 @@ func (b *builder) callStatic(s *cogen.Site, f *object, k function, args []arg) *
 			}
 		}
 	}
-	mod := modelledModule(k.gen.Program())
+	mod := b.c.lib.modelledModule(k.gen.Program())
 	if k.model && mod == "math" && !b.frame.model {
 		// Its functions have a form for ints and one for floats.
 		for i, a := range args {

@@ -296,7 +296,7 @@ func (b *builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		case nil:
 			return refuse("a base that is CPython's", "")
 		case function:
-			if m := modelledModule(k.gen.Program()); m != "" {
+			if m := b.c.lib.modelledModule(k.gen.Program()); m != "" {
 				return refuse("it derives from "+m+"."+k.gen.Name, "")
 			}
 			return refuse("a base that is a function", "derive from classes of this module")

@@ -42,7 +42,7 @@ func (c *Compiler) classModule(k *userClass) string {
 	case k.prog == c.prog:
 		return c.mainModule()
 	}
-	return moduleOfModel(k.prog)
+	return c.lib.moduleOfModel(k.prog)
 }
 
 // qualName is the class's __qualname__.

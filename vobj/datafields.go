@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -179,7 +181,7 @@ func dataCopyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*objec
 
 // isPlainTime reports whether a class is one of datetime's whose instances never change,
 // so that a copy of one is as good as itself.
-func isPlainTime(c *userClass) bool { return c.library && modelledModule(c.prog) == "datetime" }
+func isPlainTime(c *userClass) bool { return c.library && isDatetime(c.prog) }
 
 // dataclassPython decorates a class of CPython's there.
 func (b *builder) dataclassPython(opts dataOptions, class *object) *object {
@@ -206,4 +208,10 @@ func isCallable(o *object) bool {
 		return true
 	}
 	return isClass(o)
+}
+
+// isDatetime reports whether a program is a file of the module datetime.
+func isDatetime(p *cogen.Program) bool {
+	f := modelFile(p)
+	return f == "datetime" || strings.HasPrefix(f, "datetime.")
 }

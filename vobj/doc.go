@@ -83,6 +83,7 @@
 //	               class_capabilities.go, numpy_capabilities.go, table_capabilities.go;
 //	               those of a library's values stand with its hooks in regex_library.go,
 //	               numpy_library.go, table_library.go and stored_library.go
+//	modulefacts.go what is known of modules, in one table
 //	fixed.go       numbers of fixed width and arrays as types
 //	display.go     list and dict displays that libraries may take apart; tupleform.go:
 //	               tuples that stand for something else

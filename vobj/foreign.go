@@ -45,7 +45,7 @@ func (b *builder) importForeign(s *cogen.Site, mod string, level int, name strin
 // foreignName is an attribute of a module of the user's; get asks CPython's
 // module for it.
 func (b *builder) foreignName(s *cogen.Site, m *userModule, name string, get func(b *builder, mod *object, name string) *object) *object {
-	if v := m.prog.Info.Module.Lookup(name); v != nil && b.c.bindings[v] != nil && m.hasStateless(name) {
+	if v := m.prog.Info.Module.Lookup(name); v != nil && b.c.bindings[v] != nil && b.c.lib.hasStateless(m, name) {
 		return b.constantGlobal(s, m.prog, v)
 	}
 	if sub := b.c.userModuleNamed(m.name + "." + name); sub != nil {
@@ -65,7 +65,7 @@ func (b *builder) foreignName(s *cogen.Site, m *userModule, name string, get fun
 }
 
 // hasStateless reports whether functions have a name of the module natively.
-func (m *userModule) hasStateless(name string) bool {
-	only := statelessNames[m.name]
-	return !m.library || only == nil || only[name]
+func (l *models) hasStateless(m *userModule, name string) bool {
+	only := l.modules[m.name].only
+	return !m.library || only == "" || has(only, name)
 }

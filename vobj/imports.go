@@ -90,16 +90,12 @@ func (b *builder) importModule(s *cogen.Site, mod string) *object {
 	return b.importPython(s, mod)
 }
 
-// openModules are modules without __all__: import * binds all that they have but names with
-// an underscore.
-var openModules = words("math cmath itertools")
-
 // moduleAttr is an attribute of a module.
 func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 	if o := b.modelledAttr(s, mod, name); o != nil {
 		return o
 	}
-	if names := frontend.PublicNames(mod); openModules[mod] && !strings.HasPrefix(name, "_") && !slices.Contains(names, name) {
+	if names := frontend.PublicNames(mod); b.c.lib.are(mod, openStar) && !strings.HasPrefix(name, "_") && !slices.Contains(names, name) {
 		return b.raiseMisspelt("AttributeError", "module '"+mod+"' has no attribute '"+name+"'", name, directory(names))
 	}
 	b.apartFromState(s, mod, name)
@@ -121,7 +117,7 @@ func (b *builder) moduleAttr(s *cogen.Site, mod, name string) *object {
 // modelledNames are the functions of a module that have models.
 func (l *models) modelledNames(mod string) []string {
 	var names []string
-	for _, file := range append([]string{strings.ReplaceAll(mod, ".", "/")}, moreModels[mod]...) {
+	for _, file := range append([]string{strings.ReplaceAll(mod, ".", "/")}, l.modules[mod].more...) {
 		for _, g := range l.program("modules/" + file).Funcs {
 			if !strings.HasPrefix(g.Name, "_") {
 				names = append(names, g.Name)

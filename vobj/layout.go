@@ -226,7 +226,7 @@ func (c *Compiler) failureOf(v *scope.Var, g *global) (u *Unsupported) {
 // CPython's.
 func reachesPython(k *userClass) *Unsupported {
 	if k.library && k.name[0] == '_' {
-		what := "a value of the module " + modelledModule(k.prog)
+		what := "a value of the module " + standardModule(k.prog)
 		if k.name == "_Struct" {
 			what = "a time.struct_time"
 		}

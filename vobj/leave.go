@@ -15,7 +15,7 @@ import (
 
 // leavable is Leavable.
 func (l *models) leavable(name string) bool {
-	return name == "complex" || l.hasModule(name) || forFunctions[name]
+	return name == "complex" || l.hasModule(name) || l.are(name, forHosts)
 }
 
 // leaves reports whether the type or module is left to CPython. Models of the

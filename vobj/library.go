@@ -21,6 +21,9 @@ type library struct {
 	builtins   map[string]builtinFunc
 	intrinsics map[string]intrinsicFunc
 
+	// modules are facts of its modules, and of those beside them.
+	modules map[string]moduleFacts
+
 	// kinds has the capabilities of values of a type's kind that are no statics.
 	kinds map[ir.Kind]any
 

@@ -11,8 +11,6 @@ import (
 // Functions of library modules in place of CPython's work on native values. Those of
 // modules without state are CPython's own where they get objects of CPython's.
 
-var onAnyValues = map[string]bool{"json": true, "statistics": true, "textwrap": true, "base64": true, "binascii": true, "html": true, "hmac": true, "urllib.parse": true}
-
 // libraryUses is what a compilation knows of how they are used.
 type libraryUses struct {
 	// CPython loads JSON: everywhere, or in calls that have specialisations of their own. See loadsInPython.
@@ -23,7 +21,7 @@ type libraryUses struct {
 // libraryInPython is a call of such a function, nil of others.
 func (b *builder) libraryInPython(s *cogen.Site, k function, args []arg) *object {
 	m := b.c.modules[k.gen.Program()]
-	if m == nil || !m.library || !onAnyValues[m.name] || b.c.modules[b.frame.gen.Program()] == m {
+	if m == nil || !m.library || !b.c.lib.are(m.name, anyValues) || b.c.modules[b.frame.gen.Program()] == m {
 		return nil
 	}
 	inPython := func() *object {
@@ -77,27 +75,25 @@ func (b *builder) loadsInPython() {
 	}
 }
 
-// arrayModule is the module of a model of numpy's or scipy's functions, "" of others:
-// what they have no form for is done by the function itself.
-func arrayModule(k function) string {
+// arrayModule is the module of a model whose functions take arrays, "" of others.
+func (l *models) arrayModule(k function) string {
 	if !k.model {
 		return ""
 	}
-	mod, ok := strings.CutPrefix(modelName(k.gen.Program()), "modules/")
-	mod = strings.ReplaceAll(moduleOfModels(strings.TrimSuffix(mod, ".py")), "/", ".")
-	if ok && (mod == "numpy" || strings.HasPrefix(mod, "scipy")) {
+	file, ok := strings.CutPrefix(modelName(k.gen.Program()), "modules/")
+	if mod := l.moduleOfFile(strings.TrimSuffix(file, ".py")); ok && l.are(mod, ofArrays) {
 		return mod
 	}
 	return ""
 }
 
 // takesArrays reports whether an object is a function of numpy's or scipy's with a model.
-func takesArrays(f *object) bool {
+func (l *models) takesArrays(f *object) bool {
 	switch k := f.k.(type) {
 	case arrayTaking:
 		return k.takesArrays()
 	case function:
-		return arrayModule(k) != ""
+		return l.arrayModule(k) != ""
 	}
 	return false
 }

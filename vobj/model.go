@@ -30,7 +30,9 @@ type models struct {
 	programFuncs map[string]builtinFunc
 	methods      map[string]methodEntry
 	intrinsics   map[string]intrinsicFunc
-	kinds        map[ir.Kind]any    // capabilities by the kinds of types: see library.go
+	kinds        map[ir.Kind]any // capabilities by the kinds of types: see library.go
+	modules      map[string]moduleFacts
+	files        map[string]string  // modules of files with the rest of models
 	types        map[string]*object // of libraries, which annotations name with [...]
 	managers     map[string]*managerKind
 	results      map[string]string // of CPython's library: see pyresults.go
@@ -47,13 +49,19 @@ func newModels(libs []*library) *models {
 	maps.Copy(funcs, typingFuncs())
 	maps.Copy(funcs, valueFuncs())
 	maps.Copy(funcs, enumFuncs())
-	m := &models{libs: libs, funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), kinds: map[ir.Kind]any{}, types: map[string]*object{}, managers: map[string]*managerKind{}, results: libraryTable(), progs: map[string]*cogen.Program{}}
+	m := &models{libs: libs, funcs: funcs, programFuncs: programFuncs(), methods: methodTable(), intrinsics: intrinsicTable(), kinds: map[ir.Kind]any{}, modules: maps.Clone(standardModules), files: map[string]string{}, types: map[string]*object{}, managers: map[string]*managerKind{}, results: libraryTable(), progs: map[string]*cogen.Program{}}
 	for _, l := range libs {
 		maps.Copy(m.funcs, l.builtins)
 		maps.Copy(m.intrinsics, l.intrinsics)
 		maps.Copy(m.kinds, l.kinds)
+		maps.Copy(m.modules, l.modules)
 		maps.Copy(m.types, l.types)
 		maps.Copy(m.managers, l.managers)
+	}
+	for mod, facts := range m.modules {
+		for _, file := range facts.more {
+			m.files[file] = mod
+		}
 	}
 	return m
 }
@@ -116,39 +124,12 @@ func (l *models) classMethod(typ, name string) *function {
 }
 func (l *models) moduleFunc(mod, name string) *function {
 	f := l.find("modules/"+strings.ReplaceAll(mod, ".", "/"), name)
-	for _, more := range moreModels[mod] {
+	for _, more := range l.modules[mod].more {
 		if f == nil {
 			f = l.find("modules/"+more, name)
 		}
 	}
 	return f
-}
-
-// moreModels are the files with the rest of a module's models.
-var moreModels = map[string][]string{"collections": {"collections_mappings"}, "numpy": {"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along", "numpy/grids"}, "numpy.random": {"numpy/random_legacy", "numpy/random_draws"}}
-
-// moduleOfModels is the module that a file has the rest of the models of, else the file's name.
-func moduleOfModels(file string) string {
-	for mod, more := range moreModels {
-		if slices.Contains(more, file) {
-			return mod
-		}
-	}
-	return file
-}
-
-// besides is a function of another file with models of the module that a file is of, or nil.
-func (l *models) besides(p *cogen.Program, name string) *function {
-	file, ok := strings.CutPrefix(modelName(p), "modules/")
-	if !ok {
-		return nil
-	}
-	for mod, more := range moreModels {
-		if file == strings.ReplaceAll(mod, ".", "/") || slices.Contains(more, file) {
-			return l.moduleFunc(mod, name)
-		}
-	}
-	return nil
 }
 
 // hasModule reports whether a library module has models.

@@ -9,7 +9,22 @@ import (
 // numpyLibrary is numpy.
 func numpyLibrary() *library {
 	return &library{
-		name:       "numpy",
+		name: "numpy",
+		modules: map[string]moduleFacts{
+			"numpy": {
+				is:      stateless | ofArrays | classesOnly,
+				more:    []string{"numpy/positions", "numpy/joining", "numpy/text", "numpy/counts", "numpy/along", "numpy/grids"},
+				classes: "ndarray generic dtype number integer signedinteger unsignedinteger floating inexact complexfloating bool_ int8 int16 int32 int64 uint8 uint16 uint32 uint64 intp float16 float32 float64 complex64 complex128 str_ bytes_ object_ datetime64 timedelta64 ufunc matrix",
+			},
+			"numpy.random": {
+				is:      statelessModels, // which make generators
+				more:    []string{"numpy/random_legacy", "numpy/random_draws"},
+				classes: "Generator RandomState",
+			},
+			"numpy.lib.stride_tricks": {is: stateless},
+			"scipy":                   {is: stateless | ofArrays},
+			"scipy.special":           {is: stateless | ofArrays},
+		},
 		intrinsics: numpyIntrinsics(),
 		kinds:      map[ir.Kind]any{ir.KArray: arrayKind{}, ir.KNumpy: scalarKind{}},
 		types:      map[string]*object{"numpy.ndarray": mkStatic(numpyArrayClass{})},
@@ -321,7 +336,7 @@ func numpyStates(c *Compiler) []*ir.State {
 // callArrayModel is a call of a model of numpy's or scipy's functions: what it has no form for is
 // done by the function itself.
 func callArrayModel(b *builder, s *cogen.Site, f *object, k function, args []arg) *object {
-	mod := arrayModule(k)
+	mod := b.c.lib.arrayModule(k)
 	if mod == "" || b.frame.model {
 		return nil
 	}

@@ -36,13 +36,6 @@ var drawing = words("random sample rvs mtrand RandomState default_rng seed")
 // notDrawing are packages of CPython's of which nothing else does.
 var notDrawing = words("numpy pandas matplotlib mpl_toolkits pyarrow dateutil pytz tqdm")
 
-// standardNames are modules of the standard library that programs use besides those that
-// have results (pyresults.go).
-var standardNames = words("abc argparse array ast asyncio base64 binascii bisect builtins bz2 calendar cmath codecs collections colorsys concurrent configparser contextlib copy csv ctypes dataclasses datetime " +
-	"decimal difflib dis email enum errno faulthandler fnmatch fractions functools gc getopt getpass glob gzip hashlib heapq hmac html http importlib inspect io itertools json keyword linecache locale logging lzma math mimetypes " +
-	"numbers operator optparse os pathlib pickle platform pprint queue random re reprlib secrets select shelve shlex shutil signal socket sqlite3 ssl stat statistics string struct subprocess sys sysconfig tempfile textwrap threading " +
-	"time timeit token tokenize traceback types typing unicodedata unittest urllib uuid warnings weakref xml zipfile zlib zoneinfo")
-
 // globalDraw is a function of numpy.random that is a method of the program's RandomState,
 // or nil.
 func (b *builder) globalDraw(name string) *object {
@@ -134,7 +127,7 @@ func (c *Compiler) mayDraw(op, sym string) bool {
 		if top == "scipy" || top == "sklearn" {
 			return !c.quietLibraries()
 		}
-		return !notDrawing[top] && !standardNames[top] || top == "numpy" && strings.HasPrefix(rest, "random")
+		return !notDrawing[top] && !c.lib.are(top, quiet) || top == "numpy" && strings.HasPrefix(rest, "random")
 	case "py.global", "py.getattr", "py.import_from", "py.method0", "py.method1", "py.method2", "py.method3", "py.lookup":
 		if drawing[sym] {
 			return true

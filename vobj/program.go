@@ -234,25 +234,11 @@ func (k moduleRef) getAttr(b *builder, s *cogen.Site, o *object, name string) *o
 }
 func (moduleRef) typeName() string { return "module" }
 
-// forFunctions are the library modules of programs that functions for hosts
-// have as well: what they do depends on their arguments only, and their
-// module-level names are constants.
-var forFunctions = map[string]bool{
-	"contextlib_stack": true,
-	"datetime":         true, "datetime.dates": true, "datetime.iso": true, "datetime.parsing": true, "datetime.spans": true, "datetime.texts": true, "datetime.times": true, datesModule: true,
-	"json": true, "fractions": true, "statistics": true, "textwrap": true, "random": true,
-	"base64": true, "binascii": true, "calendar": true, "csv": true, "hashlib": true, "hmac": true, "io": true, "html": true, "urllib": true, "urllib.parse": true,
-}
-
-// statelessNames are what functions have of a library module whose other names
-// share state: that is CPython's there.
-var statelessNames = map[string]map[string]bool{"random": {"Random": true}}
-
 // separable reports whether a class of a library module that functions use may be
 // CPython's own, since nothing else of the module knows what its instances hold.
 func (c *Compiler) separable(p *cogen.Program, class string) bool {
 	m := c.foreign[p]
-	return m != nil && m.library && (m.name == "io" || m.name == "csv" || m.name == "random") && !strings.HasPrefix(class, "_")
+	return m != nil && m.library && c.lib.are(m.name, separateClasses) && !strings.HasPrefix(class, "_")
 }
 
 // isForeignLibrary reports whether the program is such a module's, used by functions.
@@ -283,7 +269,7 @@ func (c *Compiler) userModuleNamed(name string) *userModule {
 	if src == nil {
 		// A library module that is Python throughout belongs to the program, and
 		// some are a module beside those of functions.
-		if p := c.lib.program("program/" + name); p != nil && (c.modules != nil || forFunctions[name]) {
+		if p := c.lib.program("program/" + name); p != nil && (c.modules != nil || c.lib.are(name, forHosts)) {
 			src, library = &SourceModule{Prog: p, Name: name}, true
 		} else {
 			c.byName[name] = nil

@@ -346,20 +346,13 @@ func (b *builder) importPython(s *cogen.Site, mod string) *object {
 // apartFromState refuses an attribute of a module that has, or changes, a state of which native
 // code has its own: CPython runs the whole program.
 func (b *builder) apartFromState(s *cogen.Site, mod, name string) {
-	names, ok := ownState[mod]
-	if !ok || !b.c.isProgram() || b.c.userModuleNamed(mod) == nil || !b.c.userModuleIsLibrary(mod) || names != nil && !names[name] || mod == "random" && name == "SystemRandom" {
+	state := b.c.lib.modules[mod].state
+	if state == "" || !b.c.isProgram() || b.c.userModuleNamed(mod) == nil || !b.c.userModuleIsLibrary(mod) || state != "*" && !has(state, name) || mod == "random" && name == "SystemRandom" {
 		return
 	}
 	u := b.unsupportedAt(s, mod+"."+name+": native code keeps the module's state itself", "")
 	u.Whole = true
 	panic(u)
-}
-
-// ownState are the attributes of modules that have to do with a state which native code has
-// itself, nil for all that have no model.
-var ownState = map[string]map[string]bool{
-	"random": nil,
-	"csv":    words("register_dialect unregister_dialect field_size_limit"),
 }
 
 // whyPython is why CPython has a module, or a name of it.

@@ -23,14 +23,6 @@ var notInText = map[string]bool{
 	"id": true, "compile": true, "__import__": true, "breakpoint": true, "help": true,
 }
 
-// inBothWorlds are modules without a state of which native code has another.
-var inBothWorlds = map[string]bool{
-	"math": true, "numpy": true, "pandas": true, "re": true, "string": true, "operator": true, "itertools": true,
-	"base64": true, "binascii": true, "copy": true, "datetime": true, "fractions": true, "hashlib": true, "html": true, "json": true, "statistics": true,
-	"textwrap": true, "time": true, "unicodedata": true, "functools": true, "collections": true, "contextlib": true, "enum": true, "typing": true, "dataclasses": true, "abc": true, "types": true, "calendar": true, "os": true, "os.path": true, "io": true, "urllib": true, "urllib.parse": true, "bisect": true, "heapq": true, "scipy": true, "scipy.special": true,
-	"numpy.lib.stride_tricks": true,
-}
-
 // callback is an argument of a call in CPython: a function as one of CPython's.
 func (b *builder) callback(o *object) *object {
 	if isDisplay(o) {
@@ -147,12 +139,12 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 	}
 	switch k := o.k.(type) {
 	case module:
-		if !inBothWorlds[k.name] {
+		if !b.c.lib.are(k.name, stateless) {
 			return nil
 		}
 		return b.py("py.import", k.name, tPyObj)
 	case moduleRef:
-		if k.m.library && inBothWorlds[k.m.name] {
+		if k.m.library && b.c.lib.are(k.m.name, stateless) {
 			return b.py("py.import", k.m.name, tPyObj)
 		}
 	case classValue, function:
@@ -161,34 +153,6 @@ func (b *builder) captureForText(k function, v *scope.Var) *object {
 		}
 	}
 	return o
-}
-
-// modelledModule is the module without a state that a file of ours stands for, "" if none does.
-func modelledModule(p *cogen.Program) string {
-	mod := moduleOfModel(p)
-	if inBothWorlds[mod] || mod == "numpy.random" { // whose functions make generators
-		return mod
-	}
-	return ""
-}
-
-// moduleOfModel is the module that a file of ours stands for, "" if none does.
-func moduleOfModel(p *cogen.Program) string {
-	if p == nil {
-		return ""
-	}
-	name, ok := strings.CutPrefix(p.File.Name, "<model program/")
-	if !ok {
-		name, ok = strings.CutPrefix(p.File.Name, "<model modules/")
-	}
-	if !ok {
-		return ""
-	}
-	mod := strings.ReplaceAll(moduleOfModels(strings.TrimSuffix(name, ">")), "/", ".")
-	if strings.HasPrefix(mod, "datetime.") {
-		return "datetime" // in several files
-	}
-	return mod
 }
 
 // isWithin reports whether a scope is another one or lies in it.

@@ -15,13 +15,6 @@ type starImport struct {
 	builtins bool // names of builtins may be among them
 }
 
-// plainStars are modules of which import * binds no name of a builtin.
-var plainStars = map[string]bool{
-	"abc": true, "bisect": true, "calendar": true, "collections": true, "dataclasses": true, "datetime": true, "decimal": true, "enum": true,
-	"fractions": true, "functools": true, "heapq": true, "itertools": true, "json": true, "random": true, "re": true, "statistics": true,
-	"string": true, "textwrap": true, "typing": true, "urllib.parse": true,
-}
-
 func (c *Compiler) starImportOf(p *cogen.Program) starImport {
 	star, ok := c.stars[p]
 	if ok {
@@ -35,7 +28,7 @@ func (c *Compiler) starImportOf(p *cogen.Program) starImport {
 			case *tree.ImportFrom:
 				if n.Names[0].Name == "*" && !n.Names[0].Star {
 					star.any = true
-					star.builtins = star.builtins || !plainStars[n.Module]
+					star.builtins = star.builtins || !c.lib.are(n.Module, plainStar)
 				}
 			}
 			return true

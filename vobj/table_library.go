@@ -10,7 +10,10 @@ import (
 // pandasLibrary is pandas.
 func pandasLibrary() *library {
 	return &library{
-		name:     "pandas",
+		name: "pandas",
+		modules: map[string]moduleFacts{
+			"pandas": {is: stateless | classesOnly, classes: pandasClassNames},
+		},
 		kinds:    map[ir.Kind]any{kTime: timeKind{}, kCategory: categoryKind{}, ir.KColumn: columnKind{}},
 		managers: map[string]*managerKind{"options": {(*builder).optionsManager, (*builder).withinOptions}},
 
@@ -209,7 +212,10 @@ func (k pandasFunc) classTest() func(o *object) bool {
 	return func(o *object) bool { return o.k != nil && o.typeName() == k.name }
 }
 
-func (k pandasFunc) annotates() (isType, hasItems bool) { return pandasTypes[k.name], false }
+// pandasClassNames are names of pandas that are classes.
+const pandasClassNames = "DataFrame Series Index Timestamp Timedelta DatetimeIndex MultiIndex Categorical Period RangeIndex Interval Grouper"
+
+func (k pandasFunc) annotates() (isType, hasItems bool) { return has(pandasClassNames, k.name), false }
 
 func (k objectArray) isArrayOfNumpy() bool { return !k.labels }
 

@@ -301,7 +301,7 @@ func (c *Compiler) surelyBound(e tree.Expr, def tree.Node) bool {
 
 // sameInPython reports whether native code has no state of its own for a module.
 func (c *Compiler) sameInPython(name string) bool {
-	if inBothWorlds[name] {
+	if c.lib.are(name, stateless) {
 		return true
 	}
 	top, _, _ := strings.Cut(name, ".")
@@ -424,7 +424,7 @@ func (b *builder) inMain(s *cogen.Site, m *userModule, v *scope.Var, o *object) 
 	}
 	switch k := o.k.(type) {
 	case module:
-		if !inBothWorlds[k.name] && sharedAttrs[k.name] == nil {
+		if !b.c.lib.are(k.name, stateless) && sharedAttrs[k.name] == nil {
 			panic(b.unsupportedAt(s, "the module "+k.name+", whose state native code keeps itself, used through CPython", ""))
 		}
 		return b.py("py.import", k.name, tPyObj).v
@@ -432,7 +432,7 @@ func (b *builder) inMain(s *cogen.Site, m *userModule, v *scope.Var, o *object) 
 		if !k.m.library {
 			return b.moduleInPython(k.m).v
 		}
-		if !inBothWorlds[k.m.name] {
+		if !b.c.lib.are(k.m.name, stateless) {
 			panic(b.unsupportedAt(s, "the module "+k.m.name+", whose state native code keeps itself, used through CPython", ""))
 		}
 		return b.py("py.import", k.m.name, tPyObj).v
@@ -491,11 +491,11 @@ func (b *builder) lambdaInMain(k function) *object {
 func (b *builder) libraryOwn(o *object) *object {
 	switch k := o.k.(type) {
 	case classValue:
-		if m := modelledModule(k.c.prog); k.c.library && m != "" {
+		if m := b.c.lib.modelledModule(k.c.prog); k.c.library && m != "" {
 			return b.getAttrPython(b.py("py.import", m, tPyObj), k.c.name)
 		}
 	case function:
-		if m := modelledModule(k.gen.Program()); m != "" && !strings.HasPrefix(k.gen.Name, "_") && k.gen.Name != "<lambda>" {
+		if m := b.c.lib.modelledModule(k.gen.Program()); m != "" && !strings.HasPrefix(k.gen.Name, "_") && k.gen.Name != "<lambda>" {
 			return b.getAttrPython(b.py("py.import", m, tPyObj), k.gen.Name)
 		}
 	}
