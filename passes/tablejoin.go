@@ -139,8 +139,8 @@ func leaveRegrouped(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) 
 	}
 }
 
-// leaveRepeated appends, where a row has raised of whose pipeline only the rest will
-// run again, that the program is CPython's if its joins can't tell the order.
+// leaveRepeated has the program fall back, after an exception in a pipeline, if the order of a
+// join is ambiguous: only the rest of the pipeline runs again.
 func leaveRepeated(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) {
 	for _, s := range steps {
 		if isJoin(s) && !isLeftJoin(s) {

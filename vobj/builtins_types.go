@@ -161,7 +161,7 @@ func (b *builder) orNoClass(before []*object, test func(class *object) *object, 
 	return b.branchValue(test(mkTuple(before...)), func() *object { return trueObject }, raise)
 }
 
-// hasUnknown reports whether a tuple of classes has some that only the run names.
+// hasUnknown reports whether a tuple of classes has some that are known only at run time.
 func (b *builder) hasUnknown(c *object) bool {
 	return slices.ContainsFunc(b.elemsOf(c), func(e *object) bool { return e.k == nil || isTuple(e) && b.hasUnknown(e) })
 }

@@ -27,7 +27,7 @@ type categories struct {
 	dtype   string  // of the Index of them
 	ordered bool
 	bins    *intervals // nil if they are none
-	// id names those that only the run knows, texts or ints by the dtype: knownCategories
+	// id names those that are known only at run time, texts or ints by the dtype: knownCategories
 	// has the list of them.
 	id string
 }

@@ -21,7 +21,7 @@ import (
 //	table_aligned.go  tables with the same labels
 //	table_op.go       operators; table_elementwise.go those of frames
 //	table_dtype.go    dtypes of columns; category.go categories, table_category.go columns of
-//	                  them, table_category_made.go those that only the run knows; table_category_given.go pd.Categorical(); table_cut.go pd.cut
+//	                  them, table_category_made.go those known only at run time; table_category_given.go pd.Categorical(); table_cut.go pd.cut
 //	table_levels.go   results with several columns as their index; table_pairs.go with
 //	                  pairs as labels
 //	table_reduce.go   reductions of series; duplicates; table_repeated.go those that a
@@ -58,7 +58,7 @@ import (
 //	                  table_group_counts.go counts of values, rows of groups;
 //	                  table_group_rows.go groups as tables, results for each row
 //	table_pivot.go    unstack, pivot_table and the like; table_grid.go what they give, tables whose
-//	                  columns only the run knows; table_grid_ops.go what is done with these, table_grid_reduce.go with
+//	                  columns are known only at run time; table_grid_ops.go what is done with these, table_grid_reduce.go with
 //	                  their rows and columns
 //	table_melt.go     columns one below the other, values as numbers
 //	table_strings.go  s.str; table_lists.go functions of its lists; table_column_lists.go columns

@@ -9,7 +9,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// s.astype("category"): categories that only the run knows, the values that there are in
+// s.astype("category"): categories known only at run time, the values that there are in
 // order. A column's type has the name of the place that makes them, and the list of them is
 // a value of the function, made where all that follows can see it.
 
@@ -31,7 +31,7 @@ func (b *builder) knownCategories(c *categories) *object {
 	return k.l
 }
 
-// categoryAt is the category of a value that has one, where only the run knows them.
+// categoryAt is the category of a value that has one, where they are known only at run time.
 func (b *builder) categoryAt(c *categories, o *object) *object {
 	l := b.knownCategories(c)
 	if b.cur == nil || o.isDead() || l.isDead() {

@@ -15,7 +15,7 @@ import (
 type derived struct {
 	pandasValue
 	// what is "isocalendar", a field of that ("week"), "steps" between Periods, or "column": that of
-	// a grid at a position, whose name only the run knows.
+	// a grid at a position, whose name is known only at run time.
 	what string
 	of   []*object // Series, or a grid
 	at   int64

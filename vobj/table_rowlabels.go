@@ -75,9 +75,8 @@ func (b *builder) labelsInPandas(k rowLabels, use string) *object {
 	return b.attrOf(dyn(b.tableToPython(mkStatic(series{name: k.index.name, index: k.index, col: col})), tPyObj), "index")
 }
 
-// nameIndex is df.index.name = x. The index is an object that others may have too, which
-// pandas gives theirs or a copy: so that is known of an index only which nothing but one
-// frame has.
+// nameIndex is df.index.name = x. Other frames may have the same index or a copy of it, so
+// the result is known only if a single frame owns the index.
 func (b *builder) nameIndex(k rowLabels, x *object) bool {
 	if b.cur == nil || k.index.of.v == nil {
 		return b.cur == nil

@@ -372,7 +372,7 @@ func (b *builder) newTimedelta(s *cogen.Site, args []arg) *object {
 	return b.timeOf(b.int64Object(total.Int64()), tSpan)
 }
 
-// countedTimedelta is pd.Timedelta(days=n) or pd.Timedelta(n, unit="D") of an int that only the run knows; nil: something else.
+// countedTimedelta is pd.Timedelta(days=n) or pd.Timedelta(n, unit="D") of an int known only at run time; nil: something else.
 func (b *builder) countedTimedelta(s *cogen.Site, args []arg, units map[string]int64, words map[string]string) *object {
 	if len(args) == 0 || len(args) > 2 || args[0].name == "" && len(args) == 1 || args[0].name != "" && len(args) == 2 {
 		return nil

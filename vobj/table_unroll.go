@@ -258,7 +258,7 @@ func (b *builder) labelComp(s *cogen.Site, kind tree.CompKind, run func(emit fun
 	b.boxComp(s)
 	start, looped := b.cur, false
 	run(func(v, _ cogen.Value) {
-		looped = looped || b.cur != start // a value that only the run knows of: within a condition, or a loop
+		looped = looped || b.cur != start // a value known only at run time: within a condition, or a loop
 		k.vals = append(k.vals, v.(*object))
 	})
 	b.resetComp(s)

@@ -39,6 +39,8 @@ def gamma(x: float): return math.gamma(x)
 def lgamma(x: float): return math.lgamma(x)
 def gamma_of_int(n: int): return math.gamma(n), math.lgamma(n)
 def geometric(xs: list[float]): return statistics.geometric_mean(xs)
+def harmonic(xs: list[float]): return statistics.harmonic_mean(xs)
+def harmonic_of_ints(xs: list[int]): return statistics.harmonic_mean(xs), statistics.harmonic_mean(tuple(xs))
 def geometric_of_ints(xs: list[int]): return statistics.geometric_mean(xs)
 
 
@@ -63,5 +65,8 @@ FLOATS = [0.0, -0.0, 1.0, 2.0, 3.5, 23.0, 24.0, 22.9, 23.1, -1.0, -0.5, -1.5, 17
           -140.1, 0.5, 5.0, 4.999999, 5.5246800407767, 170.0, -170.5, -180.2, 1e17, -1e17, 1e305, 3e305, float("inf"), float("-inf"), float("nan")] + [n * 0.37 - 30 for n in range(200)]
 CASES += [(f, [x]) for f in ["gamma", "lgamma"] for x in FLOATS] + [("gamma_of_int", [n]) for n in [1, 2, 5, 22, 23, 24, 170, 171, 0, -3, 10**400]]
 CASES += [("geometric", [xs]) for xs in [[1.5, 2.0, 3.7], [], [0.0], [-1.0], [float("inf")], [float("nan")], [54.0, 24.0, 36.0], [1e300, 1e300]]]
+CASES += [("harmonic", [xs]) for xs in [[1.5, 2.0, 3.7], [], [0.0], [-1.0], [1.0, -1.0], [0.0, -1.0], [-0.0, 2.0], [float("inf")], [float("inf"), float("inf")], [float("inf"), 2.0], [float("nan"), 1.0],
+          [5e-324, 1.0], [5e-324, 5e-324], [1.7e308, 1.7e308], [0.1] * 10, [40.0, 60.0], [1e-300, 3.0, 7.0]]]
+CASES += [("harmonic_of_ints", [xs]) for xs in [[40, 60], [7], [0], [], [3, 0, -1], [3, -1, 0], [10**26, 3], [10**400, 1], [10**400, 10**400]]]
 CASES += [("geometric_of_ints", [xs]) for xs in [[54, 24, 36], [0], [], [10**26, 2], [10**400, 1]]]
 CASES += [("operators", [a, b]) for a, b in [(7, 3), (-7, 2), (3, 0), (2**70, 5)]] + [("index_of", [xs, x]) for xs, x in [([1, 2, 3], 3), ([1], 5), ([], 1)]]

@@ -696,7 +696,7 @@ def managed(remake, func):
     return inner
 
 
-# The module and the name of a class, of its path, where only the run tells that.
+# The module and the name of a class, of its path, where these are known only at run time.
 def class_module(path, main):
     if path.startswith(main + "."):
         return main

@@ -122,6 +122,31 @@ def geometric_mean(data):
     return exp(fsum(logs) / len(logs))
 
 
+def harmonic_mean(data, weights=None):
+    if weights is not None or not isinstance(data, (list, tuple)):
+        hp.unsupported()
+    n = len(data)
+    if n < 1:
+        raise StatisticsError("harmonic_mean requires at least one data point")
+    parts = []
+    for x in data:
+        if not isinstance(x, (int, float)):
+            hp.unsupported()
+        if x < 0:
+            raise StatisticsError("harmonic mean does not support negative values")
+        if n == 1:
+            return x
+        if x == 0:
+            return 0
+        parts.append(1 / x)
+    count, num, square, den, special, finite, whole = _sums(parts)
+    if not finite:
+        return n / special
+    if num == 0:  # of infinities
+        raise StatisticsError("Weighted sum must be positive")
+    return n * den / num
+
+
 # _deviations is the sum of squared deviations from the mean, num / den.
 def _deviations(count, num, square, den):
     return count * square - num * num, count * den * den

@@ -1,4 +1,4 @@
-# Joining arrays of a list whose length only the run tells; they are of one type.
+# Joining arrays of a list whose length is known only at run time; they are of one type.
 
 
 def _mismatch(axis, dim, k, n, m):
