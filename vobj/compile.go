@@ -152,7 +152,7 @@ func compileSplit(prog *cogen.Program, entries []Entry, opt Options, facts *shar
 	c.load, c.byName, c.foreign = opt.Load, map[string]*userModule{}, map[*cogen.Program]*userModule{}
 	c.leaveFaulty(opt.Faults)
 	c.tableEntry = len(entries) == 1 && entries[0].Frame != nil
-	c.usesPandas = c.tableEntry
+	c.usesTables = c.tableEntry
 	reports := make([]*FuncReport, len(entries))
 	err := c.runs(opt, func(giveUp bool) {
 		for i, e := range entries {

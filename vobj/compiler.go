@@ -132,8 +132,8 @@ type Compiler struct {
 	body         *builder                  // of the program, in this run
 	joining      *decisionSite             // the statement at whose end ways meet
 	opening      map[*cogen.Generator]bool // functions known to mention open() or not
-	usesPandas   bool
-	tableEntry   bool // a table function is compiled
+	usesTables   bool                      // a library of tables is used, which a program may do without
+	tableEntry   bool                      // a table function is compiled
 	schema       SchemaLookup
 	arg          func(i int) (string, bool)
 	wrong        []string
@@ -141,7 +141,7 @@ type Compiler struct {
 	storedOnce map[string]*ir.Value  // values of variables that are bound once, by the name of the state
 	parsers    map[*ir.Value][][]arg // arguments of add_argument, by parser: hint_args.go
 	stored     StoredLookup
-	noPandas   bool // it is left to CPython
+	noTables   bool // such libraries are left to CPython
 	// Module-level variables with frames, and the functions that use them: table_globals.go.
 	bodyVars map[*scope.Var]bodyVar
 	run      int // from 1

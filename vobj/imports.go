@@ -184,7 +184,7 @@ func (b *builder) modelledAttr(s *cogen.Site, mod, name string) *object {
 	if mod == "struct" && name == "error" {
 		return mkStatic(structError)
 	}
-	if mod == "numpy" || mod == "math" {
+	if mod == "math" {
 		switch name {
 		case "inf":
 			return mkConst(math.Inf(1))

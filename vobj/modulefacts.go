@@ -46,6 +46,8 @@ const (
 	quiet
 	// ofArrays has models that take arrays: what they have no form for is done by the function itself.
 	ofArrays
+	// inPrograms has models in Go, which programs have.
+	inPrograms
 	// classesOnly has no other classes than those of the field.
 	classesOnly
 )

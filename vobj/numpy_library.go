@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"math"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -301,6 +303,12 @@ func numpyModuleAttr(b *builder, s *cogen.Site, mod, name string) (*object, bool
 		}
 		if k := b.c.lib.numpyAttr(name); k != nil {
 			return mkStatic(k), true
+		}
+		switch name {
+		case "inf":
+			return mkConst(math.Inf(1)), true
+		case "nan":
+			return mkConst(math.NaN()), true
 		}
 	}
 	return nil, false

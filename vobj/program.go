@@ -31,7 +31,7 @@ type ModuleLoader func(name string) (*SourceModule, error)
 // compileWhole is CompileProgram with these models.
 func compileWhole(prog *cogen.Program, load ModuleLoader, opt Options, lib *models) (*Result, error) {
 	r, c, err := compileProgram(prog, load, opt, lib, false)
-	if err != nil || r.Funcs[0].Native || !c.usesPandas {
+	if err != nil || r.Funcs[0].Native || !c.usesTables {
 		return r, err
 	}
 	without, _, err := compileProgram(prog, load, opt, lib, true)
@@ -44,12 +44,12 @@ func compileWhole(prog *cogen.Program, load ModuleLoader, opt Options, lib *mode
 	return without, nil
 }
 
-func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, lib *models, noPandas bool) (*Result, *Compiler, error) {
+func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, lib *models, noTables bool) (*Result, *Compiler, error) {
 	texts := newTextDefs()
 	load = loadOnce(load) // definitions are told by their nodes
 	return splitting(func(split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
 		for {
-			r, c, err := compileWith(prog, load, opt, lib, noPandas, texts, split)
+			r, c, err := compileWith(prog, load, opt, lib, noTables, texts, split)
 			if err != nil || !c.inMain.adopted {
 				return r, c, err
 			}
@@ -60,12 +60,12 @@ func compileProgram(prog *cogen.Program, load ModuleLoader, opt Options, lib *mo
 }
 
 // compileWith compiles a program of which CPython has some definitions.
-func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, lib *models, noPandas bool, texts textDefs, split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
+func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, lib *models, noTables bool, texts textDefs, split map[*cogen.Generator]bool) (*Result, *Compiler, error) {
 	c := newCompiler(prog, newSharedFacts(lib))
 	c.inMain, c.faults, c.calls.split = texts, opt.Faults, split
-	c.noPandas, c.schema, c.stored, c.arg, c.wrong = noPandas, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
+	c.noTables, c.schema, c.stored, c.arg, c.wrong = noTables, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.unmodelled, c.warnings = opt.Unmodelled, opt.Warnings
-	c.noPandas = c.noPandas || slices.ContainsFunc(c.lib.libs, func(l *library) bool { return l.excluded != nil && l.excluded(c) })
+	c.noTables = c.noTables || slices.ContainsFunc(c.lib.libs, func(l *library) bool { return l.excluded != nil && l.excluded(c) })
 	c.load = load
 	c.imported, c.within, c.importedFrom = map[*scope.Var]string{}, map[*scope.Var][]string{}, map[*scope.Var]string{}
 	main := newUserModule(prog, mainName)

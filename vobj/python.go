@@ -362,7 +362,7 @@ func (b *builder) whyPython(mod, name string) string {
 		return reason
 	}
 	switch {
-	case !b.c.lib.hasModule(mod) && b.c.lib.program("program/"+strings.ReplaceAll(mod, ".", "/")) == nil && !(mod == "pandas" && b.c.isProgram()):
+	case !b.c.lib.hasModule(mod) && b.c.lib.program("program/"+strings.ReplaceAll(mod, ".", "/")) == nil && !(b.c.lib.are(mod, inPrograms) && b.c.isProgram()):
 		return "the module has no native models"
 	case name != "":
 		return "the module has no native model of " + name

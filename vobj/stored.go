@@ -27,7 +27,7 @@ func (k loadFunction) call(b *builder, s *cogen.Site, f *object, args []arg) *ob
 // loads reports whether a module has functions that load objects, which code can be
 // generated for.
 func (b *builder) loads(mod string) bool {
-	return loadModules[mod] && b.c.stored != nil && b.c.isProgram() && !b.c.noPandas && !b.leaves(mod)
+	return loadModules[mod] && b.c.stored != nil && b.c.isProgram() && !b.c.noTables && !b.leaves(mod)
 }
 
 // loadAttr is an attribute of such a module, nil if CPython has it.

@@ -20,7 +20,7 @@ const maxInPlace = 4000
 // worksWithTables reports whether a function mentions pandas or loads objects, or mentions a
 // function that does, and does not call itself.
 func (b *builder) worksWithTables(g *cogen.Generator) bool {
-	if b.c.noPandas || !b.mayCopy() || g.Async || b.frame.model || !b.c.usesPandas && len(b.c.displayed(g.Program()).loads.users) == 0 {
+	if b.c.noTables || !b.mayCopy() || g.Async || b.frame.model || !b.c.usesTables && len(b.c.displayed(g.Program()).loads.users) == 0 {
 		return false
 	}
 	def, ok := g.Node.(*tree.FunctionDef)

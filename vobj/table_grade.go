@@ -275,7 +275,7 @@ func (b *builder) apartHere() *Unsupported {
 // program's body has come to; false if there is none.
 func (c *Compiler) gradeTables(u *Unsupported) bool {
 	b := c.body
-	if b == nil || !c.usesPandas || c.noPandas || c.pulls > maxGrades {
+	if b == nil || !c.usesTables || c.noTables || c.pulls > maxGrades {
 		return false
 	}
 	for i := len(b.statements) - 1; i >= 0; i-- {

@@ -12,7 +12,7 @@ func pandasLibrary() *library {
 	return &library{
 		name: "pandas",
 		modules: map[string]moduleFacts{
-			"pandas": {is: stateless | classesOnly, classes: pandasClassNames},
+			"pandas": {is: stateless | classesOnly | inPrograms, classes: pandasClassNames},
 		},
 		kinds:    map[ir.Kind]any{kTime: timeKind{}, kCategory: categoryKind{}, ir.KColumn: columnKind{}},
 		managers: map[string]*managerKind{"options": {(*builder).optionsManager, (*builder).withinOptions}},
@@ -276,14 +276,14 @@ func pandasImports(b *builder, mod string) bool {
 	if mod != "pandas" || !b.models("pandas") {
 		return false
 	}
-	if !b.c.usesPandas {
-		b.c.usesPandas, b.c.changed = true, true
+	if !b.c.usesTables {
+		b.c.usesTables, b.c.changed = true, true
 	}
 	return true
 }
 
 func pandasModuleAttr(b *builder, s *cogen.Site, mod, name string) (*object, bool) {
-	if mod == "numpy" && name == "select" && b.c.usesPandas && b.c.lib.moduleFunc(mod, name) == nil {
+	if mod == "numpy" && name == "select" && b.c.usesTables && b.c.lib.moduleFunc(mod, name) == nil {
 		return mkStatic(numpyFunc{name: name}), true
 	}
 	if mod != "pandas" || b.importModule(s, mod).k == nil {
@@ -303,7 +303,7 @@ func pandasDisplay(b *builder, s *cogen.Site) (named *namedDisplay, ok bool) {
 	if all.joined[s.Node] {
 		return nil, true
 	}
-	if !b.c.usesPandas && !b.c.noPandas {
+	if !b.c.usesTables && !b.c.noTables {
 		return nil, false
 	}
 	if all.shown[s.Node] {

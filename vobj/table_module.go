@@ -141,5 +141,5 @@ func (b *builder) pandasAttr(s *cogen.Site, name string) *object {
 // models reports whether a library is modelled here: pandas only in programs and
 // table functions.
 func (b *builder) models(string) bool {
-	return (b.c.isProgram() || b.c.tableEntry) && !b.c.noPandas && !b.c.otherOptions()
+	return (b.c.isProgram() || b.c.tableEntry) && !b.c.noTables && !b.c.otherOptions()
 }

@@ -96,7 +96,7 @@ func isNothing(o *object) bool {
 
 // resultOf is what was decided of the call that is generated in place.
 func (b *builder) resultOf(s *cogen.Site, f function) callOutcome {
-	if f.model || !b.c.usesPandas || !b.mayCopy() {
+	if f.model || !b.c.usesTables || !b.mayCopy() {
 		return nil
 	}
 	key := b.decisionSite(s, "result")

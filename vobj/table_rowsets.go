@@ -32,7 +32,7 @@ type rowSet struct {
 
 // rowsIn are the rows of the module that code is generated for.
 func (b *builder) rowsIn() *rowSet {
-	if !b.c.isProgram() || b.c.noPandas || b.frame.model {
+	if !b.c.isProgram() || b.c.noTables || b.frame.model {
 		return nil
 	}
 	return b.c.displayed(b.frame.gen.Program()).rows

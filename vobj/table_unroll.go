@@ -139,7 +139,7 @@ func labelTarget(e tree.Expr) string {
 // one of the program's with several arguments.
 func (b *builder) tablesGet(n *tree.Call, name string) bool {
 	f, ok := n.Func.(*tree.Name)
-	if !ok || !b.c.usesPandas || len(n.Args)+len(n.Keywords) < 2 || !slices.ContainsFunc(n.Args, func(a tree.Expr) bool { x, ok := a.(*tree.Name); return ok && x.ID == name }) {
+	if !ok || !b.c.usesTables || len(n.Args)+len(n.Keywords) < 2 || !slices.ContainsFunc(n.Args, func(a tree.Expr) bool { x, ok := a.(*tree.Name); return ok && x.ID == name }) {
 		return false
 	}
 	p := b.frame.gen.Program()
