@@ -190,6 +190,9 @@ func (b *builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []co
 		return cogen.Abrupt
 	}
 	o := b.op("try", nil)
+	if b.frame.placeless {
+		o.Frames = append(o.Frames, s.Src)
+	}
 	after, before := b.cur, b.slots
 	var exits []exit
 	region := &ir.Block{}

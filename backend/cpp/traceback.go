@@ -131,8 +131,11 @@ func (f *funcEmitter) handled(o *ir.Op, at string, keep bool) {
 		f.printf("hp_at(c, line);")
 		return
 	}
-	frame := f.m.frameOf(f.fn)
-	f.printf("%s = hp_trace_handled(c, line, %d, %s, %t);", at, o.Inlined.Depth(), frame, keep)
+	depth, frame := o.Inlined.Depth(), f.m.frameOf(f.fn)
+	if len(o.Frames) > 0 { // a library model handles it: the exception leaves no function of the user's
+		depth, frame = depth+1, "nullptr, 0"
+	}
+	f.printf("%s = hp_trace_handled(c, line, %d, %s, %t);", at, depth, frame, keep)
 }
 
 // again is the variable that handled has set for the handler of an exception; "0" if there

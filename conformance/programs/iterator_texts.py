@@ -29,9 +29,9 @@ def shown():
 
 shown()
 each = [(i for i in range(k)) for k in range(3)]
-print(str(each)[:40])
+print(str(each)[:31])
 print(str(each) == str(each), str(each[0]) == str(each[1]), [list(g) for g in each])
 first = (x for x in range(3))
 table = {"a": first, "b": (1, iter(Numbers()))}
 text = str(table)
-print(text[:41], "Numbers.__iter__ at 0x" in text, next(first), str(table) == text)
+print(text[: text.index(" at 0x")], "Numbers.__iter__ at 0x" in text, next(first), str(table) == text)

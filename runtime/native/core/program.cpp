@@ -309,7 +309,7 @@ int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *fun
 
 void hp_trace_keep(hp_ctx *c) {
   hp_program *p = hp_program_of(c);
-  if (!p || !c->exc.traced || p->trace.empty()) return;
+  if (!p || !c->exc.traced) return;
   size_t n = p->trace.size();
   auto *t = (hp_trace *)hp_alloc_leaf(c, sizeof(hp_trace) + n * sizeof(hp_frame));
   t->n = n;

@@ -111,7 +111,7 @@ def deque_count(self, x, /):
 def deque_remove(self, x, /):
     _tidy(self.items, self.start)
     if x not in self.items:
-        raise ValueError("deque.remove(x): x not in deque")
+        raise ValueError(repr(x) + " is not in deque")
     self.items.remove(x)
 
 

@@ -133,9 +133,10 @@ def ChainMap___setitem__(self, key, value, /):
 
 
 def ChainMap___delitem__(self, key, /):
-    if key not in self.maps[0]:
-        raise KeyError("Key not found in the first mapping: " + repr(key))
-    del self.maps[0][key]
+    try:
+        del self.maps[0][key]
+    except KeyError:
+        raise KeyError(f"Key not found in the first mapping: {key!r}")
 
 
 def ChainMap___contains__(self, key, /):
@@ -159,9 +160,10 @@ def ChainMap_items(self, /):
 
 
 def ChainMap_pop(self, key, /):
-    if key not in self.maps[0]:
-        raise KeyError("Key not found in the first mapping: " + repr(key))
-    return self.maps[0].pop(key)
+    try:
+        return self.maps[0].pop(key)
+    except KeyError:
+        raise KeyError(f"Key not found in the first mapping: {key!r}")
 
 
 def ChainMap_setdefault(self, key, default=None):

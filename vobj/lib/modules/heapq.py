@@ -36,6 +36,8 @@ def heappush(heap, item, /):
 
 
 def heappop(heap, /):
+    if not heap:
+        raise IndexError("index out of range")
     last = heap.pop()
     if heap:
         first = heap[0]
@@ -46,6 +48,8 @@ def heappop(heap, /):
 
 
 def heapreplace(heap, item, /):
+    if not heap:
+        raise IndexError("index out of range")
     first = heap[0]
     heap[0] = item
     _up(heap, 0)
@@ -104,6 +108,8 @@ def _heapify_max(heap):
 
 
 def _heappop_max(heap):
+    if not heap:
+        raise IndexError("index out of range")
     last = heap.pop()
     if heap:
         first = heap[0]

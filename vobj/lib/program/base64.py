@@ -1,6 +1,17 @@
 # The base64 module: base 64, 32, 16 and 85.
 
-from binascii import Error, _bytes, _decode, _unhex
+from binascii import Error, _decode, _unhex
+
+
+def _bytes(s):
+    if isinstance(s, str):
+        try:
+            return s.encode("ascii")
+        except UnicodeEncodeError:
+            raise ValueError("string argument should contain only ASCII characters")
+    if not isinstance(s, bytes):
+        hp.unsupported()
+    return s
 
 
 def _encode(s, safe):

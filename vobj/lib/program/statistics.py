@@ -306,8 +306,9 @@ def correlation(x, y, /):
     xbar = fsum(x) / n
     ybar = fsum(y) / n
     sxy = fsum([(xi - xbar) * (yi - ybar) for xi, yi in zip(x, y)])
-    sxx = fsum([(xi - xbar) ** 2.0 for xi in x])
-    syy = fsum([(yi - ybar) ** 2.0 for yi in y])
-    if sqrt(sxx * syy) == 0.0:
+    sxx = fsum([(xi - xbar) * (xi - xbar) for xi in x])
+    syy = fsum([(yi - ybar) * (yi - ybar) for yi in y])
+    try:
+        return sxy / sqrt(sxx * syy)
+    except ZeroDivisionError:
         raise StatisticsError("at least one of the inputs is constant")
-    return sxy / sqrt(sxx * syy)
