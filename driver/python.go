@@ -58,6 +58,28 @@ func firstPython(settings *Settings) string {
 	return ""
 }
 
+// shimVersion is what a shim of pyenv goes by: the variable, or the first file .python-version
+// from the working directory upwards.
+func shimVersion() string {
+	if v := os.Getenv("PYENV_VERSION"); v != "" {
+		return v
+	}
+	dir, err := os.Getwd()
+	for err == nil {
+		if text, err := os.ReadFile(filepath.Join(dir, ".python-version")); err == nil {
+			return string(text)
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			break
+		}
+		dir = up
+	}
+	home, _ := os.UserHomeDir()
+	text, _ := os.ReadFile(filepath.Join(cmp.Or(os.Getenv("PYENV_ROOT"), filepath.Join(home, ".pyenv")), "version"))
+	return string(text)
+}
+
 func isELF(path string) bool {
 	f, err := elf.Open(path)
 	if err != nil {
