@@ -34,6 +34,7 @@ type builder struct {
 	clauses map[*ir.Value]*object // classes of the clauses that have caught exceptions
 	site    source.Span           // span given to emitted ops
 
+	emitted    int // ops so far: see maxOps
 	ordinals   map[decisionSite]int
 	depth      int    // nesting of inlined frames
 	yields     int    // consumers of generators, generated so far
@@ -91,10 +92,18 @@ type exit struct {
 
 // ---- emission
 
+// maxOps is, by default, how many ops a function may get, with those of attempts that were given up: about
+// fifteen times as many as any function of the conformance programs has. An operation on two
+// values that may each be of many types, in tuples of such values, would have no end otherwise.
+const maxOps = 300_000
+
 // op appends an op to the current block; nil when unreachable.
 func (b *builder) op(name string, args []*ir.Value, results ...*ir.Type) *ir.Op {
 	if b.cur == nil {
 		return nil
+	}
+	if b.emitted++; b.emitted > b.c.maxOps {
+		panic(unsupported("code that gets too large, since values may be of too many types", "annotate the function's parameters, or use a function for a part"))
 	}
 	d := ir.MustOp(name)
 	if d.Has(ir.Elements) {

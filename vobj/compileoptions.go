@@ -34,8 +34,8 @@ type Options struct {
 	Faults []Fault
 	// Begin, if set, is told which function is generated, for tests of what a panic does.
 	Begin func(function string)
-	// MaxRuns bounds regeneration; 0 is the default.
-	MaxRuns int
+	// MaxOps bounds the code of a function; 0 is the default.
+	MaxOps int
 }
 
 // A Schema is that of a file: the columns of the frame that it becomes. Native

@@ -1,6 +1,8 @@
 package vobj
 
 import (
+	"cmp"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -168,6 +170,7 @@ type Compiler struct {
 
 	faults []Fault // see fault.go
 	begin  func(function string)
+	maxOps int // how many a function may get
 
 	// Of the current run:
 	pullsBefore int
@@ -224,12 +227,13 @@ func newCompiler(prog *cogen.Program, facts *sharedFacts) *Compiler {
 	return c
 }
 
+// maxRuns is how often a program of one loop that calls nothing is generated before the types in
+// it are said not to settle.
+const maxRuns = 60
+
 // runs generates until no decision changes; the last run may be told to give up.
 func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
-	if opt.MaxRuns == 0 {
-		opt.MaxRuns = 60
-	}
-	c.left, c.begin = map[string]bool{}, opt.Begin
+	c.left, c.begin, c.maxOps = map[string]bool{}, opt.Begin, cmp.Or(opt.MaxOps, maxOps)
 	for _, name := range opt.PythonOnly {
 		c.left[name] = true
 	}
@@ -245,7 +249,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	for run := 0; ; run++ {
 		c.changed, c.run, c.made = false, run+1, nil
 		// A type may take a run for each level of loops to get out of a nest.
-		limit := opt.MaxRuns + c.nesting + c.pulls + c.waits
+		limit := maxRuns + c.nesting + c.pulls + c.waits
 		c.pullsBefore = c.pulls
 		c.mod = &ir.Module{Name: c.prog.File.Name}
 		c.specs, c.specList, c.fallbacks, c.misspelt, c.hooks, c.heapVariants = map[string]*spec{}, nil, nil, nil, nil, nil

@@ -405,16 +405,19 @@ func asksLength(o *object) bool {
 	return isObject(o) && (special(o, "__len__") != nil || special(o, "__length_hint__") != nil)
 }
 
-// askLength asks it, without use for the answer.
+// askLength asks it, and raises what follows from the answer.
 func (b *builder) askLength(s *cogen.Site, o *object) {
 	if b.cur == nil || !asksLength(o) {
 		return
 	}
 	model := "length_hint"
-	if special(o, "__len__") == nil {
+	switch {
+	case special(o, "__len__") == nil:
 		model = "own_length_hint"
+	case special(o, "__length_hint__") != nil:
+		model = "length_or_own_hint"
 	}
-	b.callFunction(s, *b.c.lib.find("builtins/objects", model), []arg{{val: o}})
+	b.callFunction(s, *b.c.lib.find("builtins/room", model), []arg{{val: o}})
 }
 
 // collectOf makes a list of an iterable's elements.

@@ -129,6 +129,9 @@ func (b *builder) spread(o, p *object) []*ir.Value {
 	if len(ps) == 0 {
 		return nil
 	}
+	if o.isDead() { // there is none where control comes from
+		return b.orUndef(make([]*ir.Value, len(leafTypes(p))), leafTypes(p))
+	}
 	var vals []*ir.Value
 	var os []*object
 	if k, ok := p.k.(tuple); ok {

@@ -171,3 +171,27 @@ func TestTorture(t *testing.T) {
 		})
 	}
 }
+
+// TestTooMuchCode bounds the code of a function: the operation at which it gets too large runs in
+// CPython, or the function does.
+func TestTooMuchCode(t *testing.T) {
+	t.Parallel()
+	p := program(t, "in.py", `def short(n: "int") -> int:
+    return n + 1
+
+def long(n: "int", s: "str"):
+    total = 0
+    for word in s.split(","):
+        total += int(word) * n
+        total -= n // 3 + len(word.strip().title())
+    return [total, *map(int, s.split(";"))]
+`)
+	r, err := vobj.Compile(p, entries(t, p), vobj.Options{MaxOps: 12})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := explain(r)
+	if !r.Funcs[0].Native || r.Funcs[1].Native || !strings.Contains(got, "code that gets too large") {
+		t.Error(got)
+	}
+}

@@ -243,20 +243,6 @@ def byte_elements(xs):
     return out
 
 
-def length_hint(o):
-    try:
-        len(o)
-    except TypeError:
-        pass
-
-
-def own_length_hint(o):
-    try:
-        o.__length_hint__()
-    except TypeError:
-        pass
-
-
 # What methods of sets take of an iterable that is no set: the elements up to the one that decides.
 
 
