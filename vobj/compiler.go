@@ -9,52 +9,6 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// Entry asks for one function to be compiled with the given parameter types.
-type Entry struct {
-	Func   string
-	Params []*ir.Type
-	// Result is the type that the host wants of a result which is a CPython
-	// object, nil for the object itself. Another type is then a TypeError.
-	Result *ir.Type
-	// Frame makes it a table function (table_entry.go): the
-	// columns of the DataFrame that is its one argument. Params is not used.
-	Frame []SchemaColumn
-}
-
-// FuncReport says what became of an entry.
-type FuncReport struct {
-	Name   string
-	Gen    *cogen.Generator
-	Params []*ir.Type
-	Result *ir.Type // nil unless native
-	// Symbol is the function in the module, when native.
-	Symbol    string
-	Native    bool
-	Fallbacks []Fallback
-	// Volatile: CPython code takes part, so that two calls with the same
-	// arguments may differ.
-	Volatile bool
-	// Lasting: it has module-level variables that functions change, which are native.
-	Lasting bool
-}
-
-// Result is a compiled module with the report on its entries, in order.
-type Result struct {
-	Module *ir.Module
-	Funcs  []*FuncReport
-	// Exceptions are the program's own exception classes that the module uses.
-	Exceptions []ExcClass
-	// Sources are the user's modules that a program imports.
-	Sources []*cogen.Program
-	// Live are the module-level variables whose values are those of the module
-	// as it was executed at build time.
-	Live []string
-	// Unknown are those that were not known, because Options.Live is nil.
-	Unknown []Unknown
-	// Misspelt are places that surely raise, by the order in which they were met.
-	Misspelt []Misspelling
-}
-
 // Compiler holds what outlives a run: decisions. Everything else is generated
 // anew by each run, until a run changes no decision.
 type Compiler struct {

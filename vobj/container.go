@@ -417,7 +417,7 @@ func (b *builder) askLength(s *cogen.Site, o *object) {
 	case special(o, "__length_hint__") != nil:
 		model = "length_or_own_hint"
 	}
-	b.callFunction(s, *b.c.lib.find("builtins/room", model), []arg{{val: o}})
+	b.callFunction(s, *b.c.lib.find("builtins/objects", model), []arg{{val: o}})
 }
 
 // collectOf makes a list of an iterable's elements.
