@@ -154,7 +154,8 @@ type moduleEmitter struct {
 	outlines      map[string]string // functions of single ops: see outlined.go
 	places        places
 	helpers       map[clone]*helpers
-	files         []string // of a program, as its tracebacks number them
+	files         []string // as tracebacks number them
+	functions     []string // as the places of ops in CPython number them
 	inlined       rowTable // what ops stand in the place of, as tracebacks number it
 	marks         rowTable // the places of ops, likewise
 	// The functions that are one with others, the tables of those that have such, by function and

@@ -229,7 +229,7 @@ func (f *funcEmitter) outPointers(o *ir.Op, w *wrapper, at string, fails bool, r
 // and what it remembers there. It returns the macro around the leaf's call.
 func (f *funcEmitter) pythonPlace(o *ir.Op, w *wrapper) string {
 	at := "HP_PY(c, "
-	if f.m.opts.Program && o.Span.File != nil && !neverWarns[o.Name()] {
+	if f.shows(o) {
 		at = "HP_PY_ON(c, at, "
 		w.params = append(w.params, "int64_t at")
 		w.args = append(w.args, f.place(o))

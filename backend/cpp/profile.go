@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -17,15 +18,52 @@ func (f *funcEmitter) timed(o *ir.Op, call string) string {
 		pos := o.Span.StartPos()
 		return fmt.Sprintf("HP_PY_AT(c, &sites[%d], %s)", f.m.site(site{pos.Line, pos.Col + 1, int(o.Span.End - o.Span.Start), o.Name()}), call)
 	}
-	if f.m.opts.Program && o.Span.File != nil && !neverWarns[o.Name()] {
+	if f.shows(o) {
 		return fmt.Sprintf("HP_PY_ON(c, %s, %s)", f.place(o), call)
 	}
 	return "HP_PY(c, " + call + ")"
 }
 
-// place is where the op of a program is, as HP_PY_ON takes it.
+// shows reports whether CPython is told where an op is: those that may run Python's code, of
+// programs those that may warn, too.
+func (f *funcEmitter) shows(o *ir.Op) bool {
+	if o.Span.File == nil {
+		return false
+	}
+	return f.m.opts.Program && !neverWarns[o.Name()] || runsPython(o.Name())
+}
+
+// runsPython reports whether an op calls what may be a function of Python's.
+func runsPython(op string) bool {
+	return strings.HasPrefix(op, "py.call") || strings.HasPrefix(op, "py.method") || strings.HasPrefix(op, "py.invoke")
+}
+
+// place is where an op is, as HP_PY_ON takes it, and the function there.
 func (f *funcEmitter) place(o *ir.Op) string {
-	return fmt.Sprint(int64(f.m.file(o.Span.File))<<32 | int64(o.Span.Line()))
+	name := f.fn.PyName
+	switch {
+	case o.Inlined != nil:
+		name = o.Inlined.Name
+	case f.fn.Library():
+		name = ""
+	}
+	return fmt.Sprint(int64(f.m.function(name))<<48 | int64(f.m.file(o.Span.File))<<32 | int64(o.Span.Line()))
+}
+
+// function is the number of a function of the user's, by its name; 0 for none.
+func (m *moduleEmitter) function(name string) int {
+	if len(m.functions) == 0 {
+		m.functions = []string{""}
+	}
+	i := slices.Index(m.functions, name)
+	switch {
+	case i >= 0:
+		return i
+	case len(m.functions) > 0x7fff:
+		return 0
+	}
+	m.functions = append(m.functions, name)
+	return len(m.functions) - 1
 }
 
 // neverWarns are ops in CPython that run no code but its own on objects that are known.

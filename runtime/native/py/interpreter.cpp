@@ -197,7 +197,7 @@ static hp_py read_line(hp_py, hp_py) {
 // where() -> (path, line) is the place of the program's op that runs in this thread.
 static hp_py where(hp_py, hp_py) {
   int64_t at = running ? running->op_at : 0;
-  size_t file = (size_t)(at >> 32);
+  size_t file = (size_t)(at >> 32 & 0xffff);
   hp_py pair = py.PyTuple_New(2);
   py.PyTuple_SetItem(pair, 0, py.PyUnicode_FromString(file < (size_t)hp_module.nfiles ? hp_module.files[file] : "sys"));
   py.PyTuple_SetItem(pair, 1, py.PyLong_FromLongLong(at & 0x7fffffff));
@@ -364,6 +364,15 @@ static bool prepare(hp_ctx *c) {
     hp_py module = py.PyImport_ImportModule("builtins");
     py.type_module = module ? py.PyObject_Type(module) : nullptr;
     py.Py_DecRef(module);
+    py.type_type = builtin("type");
+    hp_py len = builtin("len");
+    py.type_builtin = py.PyObject_Type(len);
+    for (auto [name, to] : {std::pair{"join", &py.type_descriptor}, std::pair{"__len__", &py.type_slot}}) {
+      hp_py method = py.PyObject_GetAttrString(py.type_str, name);
+      *to = method ? py.PyObject_Type(method) : nullptr;
+      py.Py_DecRef(method);
+    }
+    py.Py_DecRef(len);
     py.type_error = builtin("TypeError");
     py.runtime_error = builtin("RuntimeError");
     py.keyboard_interrupt = builtin("KeyboardInterrupt");
@@ -379,7 +388,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"frames", &py.frames}, {"causes", &py.causes}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"by_name", &py.by_name}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"raised", &py.raised}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"frames", &py.frames}, {"causes", &py.causes}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"by_name", &py.by_name}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"raised", &py.raised}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}, {"caller", &py.caller}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);

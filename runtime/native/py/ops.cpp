@@ -2,11 +2,11 @@
 #include <cstring>
 #include <string>
 
+#include "caller.h"
 #include "hipy/counts.h"
 #include "hipy/exc.h"
 #include "hipy/host.h"
 #include "hipy/int.h"
-#include "layout.h"
 
 // status is the end of leaves that call for an int: negative is an error.
 static bool status(hp_ctx *c, int r) { return r < 0 ? hp_py_raised(c) : true; }
@@ -146,13 +146,10 @@ bool hp_py_warn(hp_ctx *c, hp_str text, const char *category) {
   return true;
 }
 
-// offset says of the arguments of a vector call that the place before them may be used.
-static const size_t offset = (size_t)1 << (8 * sizeof(size_t) - 1);
-
 bool hp_py_call_n(hp_ctx *c, hp_py *f_args, size_t n, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
-  return hp_py_give(c, py.PyObject_Vectorcall(f_args[0], f_args + 1, n | offset, nullptr), out);
+  return hp_py_give(c, hp_py_vectorcall_here(c, f_args[0], f_args + 1, n, nullptr), out);
 }
 
 // vectorcall_of is how a function whose type has HP_PY_HAVE_VECTORCALL is called.
@@ -183,19 +180,22 @@ bool hp_py_method_n(hp_ctx *c, hp_py_site *at, hp_py *self_args, size_t n, const
   if (HP_LIKELY(known(at, self_args[0]))) {
     hp_py m = at->value, r;
     hp_py_retain(m);
-    r = ((hp_py_vectorcall)at->other)(m, self_args, n, nullptr);
+    r = hp_py_caller(c, m, n) ? hp_py_vectorcall_here(c, m, self_args, n, nullptr) : ((hp_py_vectorcall)at->other)(m, self_args, n, nullptr);
     hp_py_let_go(m);
     return hp_py_give(c, r, out);
   }
   if (!name_at(at, name)) return hp_py_raised(c);
   if (hp_py f = in_module(at, self_args[0])) {
     hp_py_retain(f);
-    hp_py r = py.PyObject_Vectorcall(f, self_args + 1, (n - 1) | offset, nullptr);
+    hp_py r = hp_py_vectorcall_here(c, f, self_args + 1, n - 1, nullptr);
     hp_py_let_go(f);
     return hp_py_give(c, r, out);
   }
   remember(at, self_args[0]);
-  return hp_py_give(c, py.PyObject_VectorcallMethod(at->name, self_args, n, nullptr), out);
+  if (py.plain && !(hp_py_type_of(self_args[0])->flags & HP_PY_HEAP_TYPE)) return hp_py_give(c, py.PyObject_VectorcallMethod(at->name, self_args, n, nullptr), out);
+  hp_py f = py.PyObject_GetAttr(self_args[0], at->name), r = f ? hp_py_vectorcall_here(c, f, self_args + 1, n - 1, nullptr) : nullptr;
+  if (f) hp_py_let_go(f);
+  return hp_py_give(c, r, out);
 }
 
 bool hp_py_lookup_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py *f, bool *own) {
@@ -213,8 +213,8 @@ bool hp_py_lookup_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py
 bool hp_py_invoke_n(hp_ctx *c, hp_py f, bool own, hp_py *self_args, size_t n, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
-  if (!own) return hp_py_give(c, py.PyObject_Vectorcall(f, self_args + 1, (n - 1) | offset, nullptr), out);
-  return hp_py_give(c, vectorcall_of(f)(f, self_args, n, nullptr), out);
+  if (!own) return hp_py_give(c, hp_py_vectorcall_here(c, f, self_args + 1, n - 1, nullptr), out);
+  return hp_py_give(c, hp_py_caller(c, f, n) ? hp_py_vectorcall_here(c, f, self_args, n, nullptr) : vectorcall_of(f)(f, self_args, n, nullptr), out);
 }
 
 bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
@@ -222,6 +222,16 @@ bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {
   hp_py tuple = py.PySequence_Tuple(args);
   if (!tuple) return hp_py_raised(c);
   hp_py_acts(c);
+  if (hp_py caller = hp_py_caller(c, f, HP_PY_ANY_ARGUMENTS)) {
+    hp_py only = py.PyTuple_New(1);
+    py.Py_IncRef(f);
+    py.PyTuple_SetItem(only, 0, f);
+    hp_py all = py.PyNumber_Add(only, tuple);
+    py.Py_DecRef(only);
+    hp_py_let_go(tuple);
+    if (!all) return hp_py_raised(c);
+    f = caller, tuple = all;
+  }
   hp_py r = py.PyObject_Call(f, tuple, keywords == py.none ? nullptr : keywords);
   hp_py_let_go(tuple);
   return hp_py_give(c, r, out);
@@ -251,7 +261,7 @@ bool hp_py_call_kw_n(hp_ctx *c, hp_py_site *at, hp_py *f_args, size_t n, const c
   hp_py keywords = some ? keywords_at(at, names) : nullptr;
   if (some && !keywords) return hp_py_raised(c);
   hp_py_acts(c);
-  return hp_py_give(c, py.PyObject_Vectorcall(f_args[0], f_args + 1, (n - (keywords ? at->tag : 0)) | offset, keywords), out);
+  return hp_py_give(c, hp_py_vectorcall_here(c, f_args[0], f_args + 1, n - (keywords ? at->tag : 0), keywords), out);
 }
 
 // ---- operators ------------------------------------------------------------

@@ -223,7 +223,7 @@ struct hp_ctx {
   hp_place places[4]; // void once memory is reused
   uint32_t next_place;
   hp_clock clock;
-  int64_t op_at; // of a program: file << 32 | line of the op in CPython that runs
+  int64_t op_at; // function << 48 | file << 32 | line of the op in CPython that runs: numbers of hp_module
   hp_decimal_context decimal;
 };
 

@@ -54,7 +54,7 @@ HP_CORE HP_RARE void hp_python_end(hp_ctx *c, hp_site *site);
     hp_ok;                                                     \
   })
 #define HP_PY(c, ...) HP_PY_AT(c, nullptr, __VA_ARGS__)
-// HP_PY_ON is HP_PY of a program's op that may warn: of that place, file << 32 | line.
+// HP_PY_ON is HP_PY of an op that may run Python's code or warn, at that place: see hp_ctx.op_at.
 #define HP_PY_ON(c, at, ...) (c->op_at = at, HP_PY(c, __VA_ARGS__))
 
 // hp_line begins a line of the program, in a profile. A loop on one line reads no clock.
