@@ -17,6 +17,7 @@ var excOps = []*Decl{
 	{Name: "exc.suggest", Sig: "(exc, str) -> exc", Effects: Writes, RefSkip: "exception object", Cost: 1, Doc: "The exception, made by exc.new; a traceback that it ends a program with goes on with the text."},
 	{Name: "exc.traced", Sig: "(exc) -> exc", Effects: Reads | Alloc, RefSkip: "exception object", Cost: 2, Doc: "What knows the frames that the exception has left so far, for exc.retrace."},
 	{Name: "exc.retrace", Sig: "(exc, exc) -> void", Effects: Writes, RefSkip: "exception object", Cost: 1, Doc: "The first has left no other frames than when exc.traced gave the second: e.__traceback__ = traceback."},
+	{Name: "exc.came_during", Sig: "(exc, exc) -> void", Effects: Writes, RefSkip: "exception object", Cost: 1, Doc: "The first came up while the second was being handled, which is its __context__ unless it has another."},
 	{Name: "exc.has_cause", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.__cause__ is not None."},
 	{Name: "exc.cause", Sig: "(exc) -> exc", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.__cause__, where it is not None."},
 	{Name: "exc.attach", Structural: true, Effects: Writes | Elements, Cost: 1, Doc: "Makes an instance of an exception class of the program and its exception belong to each other: (exc, object[R]). The hooks exc_str and exc_repr on R are its texts."},

@@ -83,5 +83,6 @@ var pyOps = []*Decl{
 	{Name: "py.manager", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"TypeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The method sym (__enter__ or __exit__) of a context manager, looked up in its type and bound."},
 	{Name: "py.drawing", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"AttributeError"}, Attrs: []string{"sym"}, RefSkip: "pyobj", Cost: 2, Doc: "The method sym (Generator.name or RandomState.name) of a generator of numpy's, which goes on from a lent state of ours and leaves it where it ends."},
 	{Name: "py.from_exc", Sig: "(exc) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 3, Doc: "An exception as a CPython object: the one that it came from, or a new one, with a traceback."},
+	{Name: "py.handling", Sig: "(exc) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 3, Doc: "A function h of CPython's: h(f, ...) calls f while the exception is the one that is being handled, with the traceback that a handler finds."},
 	{Name: "py.raise", Sig: "(pyobj) -> exc", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "The exception that `raise a0` raises, as an exception object."},
 }

@@ -236,6 +236,7 @@ func (b *builder) callFunction(s *cogen.Site, f function, args []arg) *object {
 	if u := b.c.pythonOnly[f.gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)
 	}
+	b.noteHandled(callee.gen)
 	sp := b.c.specialiseAs(callee, patterns, envPatterns, callSpec, b.contextOf(s, f))
 	b.settleCaptured(sp.result, bound, env)
 	// The callee may have learnt more of its parameters' classes.

@@ -124,7 +124,11 @@ type Compiler struct {
 
 	faults []Fault // see fault.go
 	begin  func(function string)
-	maxOps int // how many a function may get
+	// asksHandled: the program asks for the exception being handled; handledBy are functions that are called meanwhile.
+	asksHandled bool
+	handledBy   map[*cogen.Generator]bool
+	calledIn    map[*cogen.Program]*calledNames
+	maxOps      int // how many a function may get
 
 	// Of the current run:
 	pullsBefore int

@@ -1,10 +1,13 @@
 package vobj
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -62,15 +65,60 @@ func (b *builder) refuseFrames(op, sym string, args []*ir.Value) {
 		panic(&Unsupported{Reason: sym + "() reads its caller's variables, so the caller runs in CPython", Span: b.site, Whole: true})
 	case op == "py.global":
 		asks = frameNames[sym]
-	case op == "py.getattr" || strings.HasPrefix(op, "py.method"):
+	case op == "py.getattr" || op == "py.import_from" || strings.HasPrefix(op, "py.method"):
 		asks = frameNames[sym]
 		if d := args[0].Def; d != nil && (d.Name() == "py.import" || d.Name() == "py.global") {
 			asks = asks || frameAsking[d.Attrs.Sym][sym]
 		}
 	}
-	if asks {
+	if asks && !(askingHandled[sym] && b.c.isProgram() && b.onlyCalled(op, sym)) {
 		b.refuseAsking(sym)
 	}
+}
+
+// onlyCalled reports whether what an op in CPython gets of a module or an object is called at once, or,
+// if a name is imported, wherever the name is used: so that who asks is known.
+func (b *builder) onlyCalled(op, sym string) bool {
+	u := b.c.usesOf(b.frame.gen.Program())
+	if op == "py.import_from" {
+		return !u.elsewhere[sym]
+	}
+	return u.called[b.site]
+}
+
+// calledNames tell of a module's text which of its expressions are called.
+type calledNames struct {
+	called    map[source.Span]bool // calls, and what they call
+	elsewhere map[string]bool      // names that are imported and used otherwise, by what they are in their modules
+}
+
+func (c *Compiler) usesOf(p *cogen.Program) *calledNames {
+	if u := c.calledIn[p]; u != nil {
+		return u
+	}
+	u, callees, of := &calledNames{called: map[source.Span]bool{}, elsewhere: map[string]bool{}}, map[tree.Node]bool{}, map[string]string{}
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Call:
+			u.called[n.Span()], u.called[n.Func.Span()], callees[n.Func] = true, true, true
+		case *tree.ImportFrom:
+			for _, a := range n.Names {
+				of[cmp.Or(a.AsName, a.Name)] = a.Name
+			}
+		}
+		return true
+	})
+	tree.Inspect(p.Tree, func(n tree.Node) bool {
+		if name, ok := n.(*tree.Name); ok && !callees[n] && of[name.ID] != "" {
+			u.elsewhere[of[name.ID]] = true
+		}
+		return true
+	})
+	if c.calledIn == nil {
+		c.calledIn = map[*cogen.Program]*calledNames{}
+	}
+	c.calledIn[p] = u
+	return u
 }
 
 func (b *builder) refuseAsking(name string) {
@@ -80,19 +128,102 @@ func (b *builder) refuseAsking(name string) {
 // askingHandled are those that ask for the exception that is being handled.
 var askingHandled = words("exc_info exception format_exc print_exc")
 
-// refuseHandled refuses a call in CPython by what its arguments say. A method
-// exception() with a text is a logger's; those of futures have none.
+// refuseHandled refuses a call in CPython by what its arguments say.
 func (b *builder) refuseHandled(f *ir.Value, args []arg) {
-	if f != nil && f.Def != nil && f.Def.Name() == "py.getattr" && f.Def.Attrs.Sym == "exception" && len(args) > 0 && args[0].name != "timeout" {
-		b.refuseAsking("exception")
-	}
 	if pickling[b.libraryName(f)] && slices.ContainsFunc(args, func(a arg) bool { return holdsFunction(a.val) }) {
 		panic(&Unsupported{Reason: "a pickled function is looked up by name, in CPython", Span: b.site, Whole: true, Callers: true})
 	}
 	for _, a := range args {
-		if a.name == "exc_info" || a.name == "stack_info" || a.name == "stacklevel" {
-			b.refuseAsking("exc_info")
+		if a.name == "stack_info" || a.name == "stacklevel" {
+			b.refuseAsking(a.name)
 		}
+	}
+}
+
+// handling is a call in CPython of what asks for the exception that is being handled: CPython handles it
+// meanwhile, too. Where only the program's run tells which one it is, CPython runs what is around.
+func (b *builder) handling(f *ir.Value, args []arg) (*ir.Value, []arg) {
+	asks := ""
+	switch d := f.Def; {
+	case d == nil:
+	case d.Name() == "py.getattr" && d.Attrs.Sym == "exception": // of a logger, with a text; those of futures have none
+		if len(args) > 0 && args[0].name != "timeout" {
+			asks = "exception"
+		}
+	case (d.Name() == "py.getattr" || d.Name() == "py.import_from") && askingHandled[d.Attrs.Sym]:
+		asks = d.Attrs.Sym
+	default:
+		if _, name, _ := strings.Cut(b.libraryName(f), "."); askingHandled[name] {
+			asks = name
+		}
+	}
+	hs := b.frame.handled
+	known := b.c.isProgram() && len(hs) > 0 && hs[len(hs)-1] != nil
+	for i, a := range args {
+		if a.name != "exc_info" {
+			continue
+		}
+		v, constant := a.val.constVal()
+		if constant && (v == nil || v == false) {
+			continue
+		}
+		asks = "exc_info"
+		if known && a.val.v != nil && a.val.v == hs[len(hs)-1].v {
+			args = slices.Clone(args)
+			args[i].val = trueObject
+		} else if v != true {
+			known = false
+		}
+	}
+	if asks == "" && known && b.c.textsAsk() {
+		asks = "call"
+	}
+	if asks == "" || b.c.isProgram() && len(hs) == 0 && b.frame.gen == b.c.prog.Module && asks != "exc_info" { // there is none
+		return f, args
+	}
+	b.c.asksHandled = true
+	if !known || b.handledAround(b.frame.within) {
+		b.refuseAsking(asks)
+	}
+	for i := len(hs) - 1; i > 0; i-- {
+		if hs[i-1] == nil {
+			b.refuseAsking(asks)
+		}
+		b.do("exc.came_during", hs[i].v, hs[i-1].v)
+	}
+	return b.py("py.handling", "", tPyObj, hs[len(hs)-1].v).v, append([]arg{{val: dyn(f, tPyObj)}}, args...)
+}
+
+// textsAsk reports whether CPython has a definition of the program's that asks for the exception being
+// handled, which may be one of who calls it.
+func (c *Compiler) textsAsk() bool {
+	for _, u := range c.inMain.defs {
+		if u.Handled {
+			return true
+		}
+	}
+	return false
+}
+
+// handledAround reports whether what is generated may be called while an exception is being handled in
+// an activation, one around it, or by who calls the function.
+func (b *builder) handledAround(f *frame) bool {
+	for ; f != nil; f = f.within {
+		if len(f.handled) > 0 {
+			return true
+		}
+	}
+	return b.spec != nil && b.c.handledBy[b.spec.gen]
+}
+
+// noteHandled notes of a function that is called here whether an exception is being handled meanwhile.
+func (b *builder) noteHandled(g *cogen.Generator) {
+	if b.c.isProgram() && !b.c.handledBy[g] && b.handledAround(b.frame) {
+		if b.c.handledBy == nil {
+			b.c.handledBy = map[*cogen.Generator]bool{}
+		}
+		b.c.handledBy[g] = true
+		b.c.changed = b.c.changed || b.c.asksHandled
 	}
 }
 

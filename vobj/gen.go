@@ -156,6 +156,7 @@ func (b *builder) newGenerator(s *cogen.Site, f function, bound []*object, kind 
 	if u := b.c.pythonOnly[f.gen]; u != nil {
 		panic(u)
 	}
+	b.noteHandled(f.gen)
 	sp := b.c.specialiseAs(function{gen: f.gen, model: f.model, defaults: f.defaults}, patterns, envPatterns, kind, b.contextOf(s, f))
 	if cls := sp.result.t.cls.find(); cls.python {
 		panic(b.unsupportedAt(s, "a generator that is passed to CPython: "+cls.why, "make a list of it"))

@@ -88,6 +88,9 @@ func inPlaces(args []arg, names ...string) []arg {
 
 func (b *builder) callWith(f *ir.Value, args []arg) *object {
 	b.refuseHandled(f, args)
+	if f, args = b.handling(f, args); b.cur == nil {
+		return deadObject
+	}
 	b.knowOption(f, args)
 	if b.libraryName(f) == "open" {
 		args = inPlaces(args, "file", "mode")

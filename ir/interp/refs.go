@@ -60,7 +60,7 @@ var references = map[string]string{
 
 	"exc.new0": "exc_class(sym)()", "exc.new": "exc_class(sym)(a0)", "exc.new_arg": "exc_class(sym)(a0)",
 	"exc.new_args":  "exc_class(sym)(*eval(a0))",
-	"exc.set_cause": "set_cause(a0, a1)", "exc.traced": "a0", "exc.retrace": "None", "exc.has_cause": "a0.__cause__ is not None", "exc.is_foreign": "False", "exc.cause": "a0.__cause__",
+	"exc.set_cause": "set_cause(a0, a1)", "exc.traced": "a0", "exc.retrace": "None", "exc.came_during": "None", "exc.has_cause": "a0.__cause__ is not None", "exc.is_foreign": "False", "exc.cause": "a0.__cause__",
 	"exc.matches": "isinstance(a0, exc_class(sym))",
 	"exc.str":     "str(a0)", "exc.repr": "repr(a0)", "exc.set_args": "a0", "exc.suggest": "a0", "exc.args": "a1", "exc.arg_kind": "arg_kind(a0)", "exc.arg_str": "a0.args[0]", "exc.arg_int": "a0.args[0]",
 	"exc.arg_float": "a0.args[0]", "exc.arg_bytes": "a0.args[0]", "exc.class_name": "type(a0).__name__", "exc.class_path": "repr(type(a0))[8:-2].replace('__main__', a1)", "exc.errno": "a0.errno or 0", "exc.os_path": "a0.filename",
@@ -88,5 +88,5 @@ var references = map[string]string{
 	"py.contains": "a1 in a0", "py.is": "a0 is a1", "py.is_none": "a0 is None", "py.isinstance": "isinstance(a0, getattr(builtins, sym))",
 	"py.str": "str(a0)", "py.repr": "repr(a0)",
 	"py.list_new": "[]", "py.list_append": "a0.append(a1)", "py.tuple_from_list": "tuple(a0)", "py.set_from_list": "set(a0)", "py.dict_new": "{}",
-	"py.raise": "raised(a0)", "py.import_from": "getattr(a0, sym)", "py.drawing": "getattr(np.random, sym)", "py.manager": "getattr(type(a0), sym).__get__(a0)", "py.from_exc": "a0",
+	"py.raise": "raised(a0)", "py.import_from": "getattr(a0, sym)", "py.drawing": "getattr(np.random, sym)", "py.manager": "getattr(type(a0), sym).__get__(a0)", "py.from_exc": "a0", "py.handling": "lambda f, *args, **keywords: f(*args, **keywords)",
 }

@@ -144,6 +144,13 @@ void hp_exc_during(hp_ctx *c, hp_exc *e) {
   if (!c->exc.context) c->exc.context = e;
   if (first) first->context = e;
 }
+void hp_exc_came_during(hp_exc *e, hp_exc *of) {
+  int n = 0;
+  for (const hp_exc *x = of; x; x = x->context)
+    if (x == e || ++n > 1000) return; // it would go round
+  if (!e->context) e->context = of;
+}
+
 hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args,
                     int n) {
   auto *e = (hp_exc *)hp_alloc(c, sizeof(hp_exc));

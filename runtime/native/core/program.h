@@ -51,18 +51,6 @@ struct hp_output {
 // HP_EXIT_REFUSED is the exit code of a program that needs CPython and can't have it.
 enum : int { HP_EXIT_REFUSED = 70 };
 
-struct hp_frame {
-  const char *function;
-  const hp_text_place *at;
-  int32_t file;
-};
-
-// hp_trace is what an exception that a handler has takes along.
-struct hp_trace {
-  size_t n;
-  hp_frame frames[1]; // innermost first
-};
-
 struct hp_pool; // see rows.cpp
 
 // hp_undo is how a file was before the program changed it: it was not there, was shorter, or

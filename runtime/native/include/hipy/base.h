@@ -97,7 +97,7 @@ struct hp_exc_texts {
 
 // An exception. msg is a message id of exc.h (lazily formatted with args), or
 // one of the special ids there: how e.args was given.
-struct hp_trace; // see core/program.h
+struct hp_trace; // see module.h
 struct hp_exc {
   uint16_t cls;
   uint16_t msg;

@@ -110,6 +110,8 @@ HP_CORE HP_COLD bool hp_raise_not_ordered(hp_ctx *c, const char *op, const char 
 HP_CORE HP_RARE hp_exc *hp_exc_take(hp_ctx *c);
 // hp_exc_throw makes e the pending exception and returns false.
 HP_CORE HP_COLD bool hp_exc_throw(hp_ctx *c, hp_exc *e);
+// hp_exc_came_during notes that e came up while a handler had that of another exception.
+HP_CORE HP_RARE void hp_exc_came_during(hp_exc *e, hp_exc *of);
 // hp_exc_during notes that the pending exception came up while a handler had e.
 HP_CORE HP_RARE void hp_exc_during(hp_ctx *c, hp_exc *e);
 

@@ -127,6 +127,19 @@ struct hp_text_place {
   int32_t line, from, left, right, to;
 };
 
+// hp_frame is a call in a traceback: of the function, at the place in it, in a file of hp_module.
+struct hp_frame {
+  const char *function;
+  const hp_text_place *at;
+  int32_t file;
+};
+
+// hp_trace is what an exception that a handler has takes along.
+struct hp_trace {
+  size_t n;
+  hp_frame frames[1]; // innermost first
+};
+
 // hp_inlined is where an op is that stands in the place of a call: its place in the function (a
 // number of hp_module.marks, from 1), that of the call, or where that is if it stands in the place of another,
 // and how many calls these are.

@@ -93,6 +93,8 @@ HP_CORE bool hp_py_drawing(hp_ctx *c, hp_py state, const char *name, hp_py *out)
 // hp_py_manager is a method of a context manager, looked up as with does.
 HP_CORE bool hp_py_manager(hp_ctx *c, hp_py o, const char *name, hp_py *out);
 HP_CORE bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out);
+// hp_py_handling is a function h of CPython's: h(f, ...) calls f while the exception is being handled.
+HP_CORE bool hp_py_handling(hp_ctx *c, hp_exc *e, hp_py *out);
 HP_CORE bool hp_py_setattr_at(hp_ctx *c, hp_py_site *at, hp_py o, hp_py v, const char *name);
 #define hp_py_setattr(c, ...) HP_PY_HERE(hp_py_setattr_at(c, &hp_py_here, __VA_ARGS__))
 
