@@ -115,9 +115,13 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *binding) *glo
 	if g.obj = c.lib.liveStatic(g.value, v.Name, v.Name); g.obj != nil {
 		return g
 	}
-	return c.buildGlobal(g, v.Name, prog, bind, func(b *builder, _ *frame) *object {
+	c.buildGlobal(g, v.Name, prog, bind, func(b *builder, _ *frame) *object {
 		return b.liveObject(&cogen.Site{ID: -3, Src: bind.pos}, g.value)
 	})
+	if g.failed != nil {
+		return nil
+	}
+	return g
 }
 
 // determined is the value of a variable that the text determines.

@@ -145,7 +145,12 @@ func (b *builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 	if isSeq(o) {
 		l = b.seqList(o)
 	} else if o.typ() == nil || o.typ().kind != ir.KList {
-		l = b.collectOf(s, o)
+		if _, indexed := o.k.(indexIterator); star < 0 && (indexed || isOneShot(o) || isObject(o) || isGen(o)) { // one more than there are variables is asked for
+			o = b.callFunction(s, *b.c.lib.find("builtins/objects", "first_elements"), []arg{{val: o}, {val: mkInt(int64(n))}})
+		}
+		if l = o; b.cur != nil && !o.isDead() && (o.typ() == nil || o.typ().kind != ir.KList) {
+			l = b.collectOf(s, o)
+		}
 	}
 	if b.cur == nil {
 		return out

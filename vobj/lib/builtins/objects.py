@@ -332,6 +332,15 @@ def elements_then_rest(it, before):
     return elems
 
 
+def first_elements(o, n):
+    elems = []
+    for x in o:
+        elems.append(x)
+        if len(elems) > n:
+            break
+    return elems
+
+
 def items_then_rest(o, before):
     elems = []
     it = items_in_turn(o)
