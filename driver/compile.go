@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/passes"
@@ -357,7 +358,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 	if err != nil {
 		return nil, err
 	}
-	options := cpp.Options{DuckDBEntry: b.Extension}
+	options := cpp.Options{DuckDBEntry: b.Extension, Mark: frontend.NewMarker(p.Cogen.Tree).Mark}
 	if opt.Profile {
 		options.Profile = p.File
 	}

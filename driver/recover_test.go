@@ -19,7 +19,7 @@ func TestCompilerThatFails(t *testing.T) {
 	}
 	t.Setenv(RecoveryVariable, "on")
 	for what, want := range map[string]string{
-		"echo 'g++: fatal error: Killed signal terminated program cc1plus' >&2": "was ended from outside (killed)",
+		"echo 'g++: fatal error: Killed signal terminated program cc1plus' >&2": "was killed (killed) before it finished",
 		`echo "$a:1:1: internal compiler error: Segmentation fault" >&2`:        "refuses the generated text",
 	} {
 		var warned strings.Builder

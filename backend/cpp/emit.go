@@ -28,7 +28,7 @@ type Options struct {
 	// Profile has the library count calls and time of this file's lines and of
 	// its operations in CPython; nil: no profile.
 	Profile *source.File
-	// Mark tells what a traceback of a program marks for a span; nil: nothing but its line.
+	// Mark tells the line of a span, and what a traceback of a program marks of it; nil: nothing but its first line.
 	Mark func(source.Span) source.Mark
 }
 

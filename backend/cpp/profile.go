@@ -47,7 +47,7 @@ func (f *funcEmitter) place(o *ir.Op) string {
 	case f.fn.Library():
 		name = ""
 	}
-	return fmt.Sprint(int64(f.m.function(name))<<48 | int64(f.m.file(o.Span.File))<<32 | int64(o.Span.Line()))
+	return fmt.Sprint(int64(f.m.function(name))<<48 | int64(f.m.file(o.Span.File))<<32 | int64(f.m.shownLine(o.Span)))
 }
 
 // function is the number of a function of the user's, by its name; 0 for none.

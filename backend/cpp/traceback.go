@@ -77,7 +77,15 @@ func (m *moduleEmitter) lineOf(fn *ir.Func, o *ir.Op) int {
 	for c := o.Inlined; c != nil && at.File != fn.Span.File && !fn.Library(); c = c.Outer {
 		at = c.At
 	}
-	return at.Line()
+	return m.shownLine(at)
+}
+
+// shownLine is the line that CPython says of a place: of an attribute on a line of its own, that.
+func (m *moduleEmitter) shownLine(at source.Span) int {
+	if m.opts.Mark == nil {
+		return at.Line()
+	}
+	return m.opts.Mark(at).Line
 }
 
 // lineHere is that of the last op that has one.
