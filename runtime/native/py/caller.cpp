@@ -23,15 +23,16 @@ static hp_py caller_at(int64_t place, int kind) {
   return f;
 }
 
-// runs_python reports whether a call may run code of Python's: of C's functions only what they are given does.
-static bool runs_python(hp_py f) {
+// looks reports whether what is called may look at its caller's frame: code of Python's, and type(),
+// which has a class belong to the module there.
+static bool looks(hp_py f) {
   hp_py t = hp_py_type(f);
   if (t == py.type_builtin || t == py.type_descriptor || t == py.type_slot) return false;
-  return t != py.type_type || !py.plain || ((const hp_py_type_object *)f)->flags & HP_PY_HEAP_TYPE;
+  return t != py.type_type || f == py.type_type || !py.plain || ((const hp_py_type_object *)f)->flags & HP_PY_HEAP_TYPE;
 }
 
 hp_py hp_py_caller(hp_ctx *c, hp_py f, size_t n) {
-  if (c->op_at >> 48 == 0 || !runs_python(f)) return nullptr;
+  if (c->op_at >> 48 == 0 || !looks(f)) return nullptr;
   return caller_at(c->op_at, n < HP_PY_ANY_ARGUMENTS ? (int)n : HP_PY_ANY_ARGUMENTS);
 }
 
