@@ -169,15 +169,10 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 	return b, nil
 }
 
-// pythonName is what says which CPython is used: libraries know it. It changes with the virtual
-// environment that is active, and asks no interpreter.
+// pythonName is what says which CPython is used: libraries know it.
 func (c *Compiler) pythonName() string {
-	name := firstPython(c.Settings)
-	file, err := filepath.EvalSymlinks(name)
-	if err == nil && !isELF(file) {
-		file += " " + shimVersion()
-	}
-	return "python " + c.Settings.Python + " " + os.Getenv("HIPY_PYTHON") + " " + name + " " + file
+	_, said := c.pythonFile()
+	return said
 }
 
 // requestKey names a compilation in the cache by all that goes into it.

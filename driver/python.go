@@ -26,12 +26,11 @@ func PythonPath(ctx context.Context, settings *Settings) (string, error) {
 // longer than it takes to start, so the cache keeps what it said, as long as the file is the
 // same. A shell script (such as a shim of pyenv) may start another one each time, and is asked.
 func (c *Compiler) PythonPath(ctx context.Context) (string, error) {
-	name := firstPython(c.Settings)
-	file, err := filepath.EvalSymlinks(name)
-	if err != nil || !isELF(file) {
+	file, said := c.pythonFile()
+	if file == "" {
 		return PythonPath(ctx, c.Settings)
 	}
-	key := "python-" + hashed([]string{name, c.pythonName()})
+	key := "python-" + hashed([]string{said})
 	if d, ok := c.Toolchain.Cache.Lookup(key); ok {
 		var exe string
 		if json.Unmarshal(d.Meta, &exe) == nil && exe != "" {
@@ -46,6 +45,19 @@ func (c *Compiler) PythonPath(ctx context.Context) (string, error) {
 		_ = c.Toolchain.Cache.Store(key, &cpp.Direct{Deps: []cpp.Dep{cpp.DataDep(file)}, Meta: meta})
 	}
 	return exe, nil
+}
+
+// pythonFile is the file of the interpreter that is asked first, empty if that is a script; said is
+// what says which CPython is used. It changes with the virtual environment that is active, and asks
+// no interpreter.
+func (c *Compiler) pythonFile() (file, said string) {
+	name := firstPython(c.Settings)
+	said = "python " + c.Settings.Python + " " + os.Getenv("HIPY_PYTHON") + " " + name
+	file, err := filepath.EvalSymlinks(name)
+	if err == nil && isELF(file) {
+		return file, said + " " + file
+	}
+	return "", said + " " + shimVersion()
 }
 
 // firstPython is the file that is asked first; empty if there is none.

@@ -157,8 +157,9 @@ func (b *builder) handling(f *ir.Value, args []arg) (*ir.Value, []arg) {
 			asks = name
 		}
 	}
-	hs := b.frame.handled
-	known := b.c.isProgram() && len(hs) > 0 && hs[len(hs)-1] != nil
+	e, known := b.beingHandled()
+	none := b.c.isProgram() && known && e == nil
+	known = b.c.isProgram() && e != nil
 	for i, a := range args {
 		if a.name != "exc_info" {
 			continue
@@ -168,7 +169,7 @@ func (b *builder) handling(f *ir.Value, args []arg) (*ir.Value, []arg) {
 			continue
 		}
 		asks = "exc_info"
-		if known && a.val.v != nil && a.val.v == hs[len(hs)-1].v {
+		if known && a.val.v != nil && a.val.v == e.v {
 			args = slices.Clone(args)
 			args[i].val = trueObject
 		} else if v != true {
@@ -178,20 +179,21 @@ func (b *builder) handling(f *ir.Value, args []arg) (*ir.Value, []arg) {
 	if asks == "" && known && b.c.textsAsk() {
 		asks = "call"
 	}
-	if asks == "" || b.c.isProgram() && len(hs) == 0 && b.frame.gen == b.c.prog.Module && asks != "exc_info" { // there is none
+	if asks == "" || none && asks != "exc_info" {
 		return f, args
 	}
 	b.c.asksHandled = true
 	if !known || b.handledAround(b.frame.within) {
 		b.refuseAsking(asks)
 	}
+	hs := b.frame.handled
 	for i := len(hs) - 1; i > 0; i-- {
 		if hs[i-1] == nil {
 			b.refuseAsking(asks)
 		}
 		b.do("exc.came_during", hs[i].v, hs[i-1].v)
 	}
-	return b.py("py.handling", "", tPyObj, hs[len(hs)-1].v).v, append([]arg{{val: dyn(f, tPyObj)}}, args...)
+	return b.py("py.handling", "", tPyObj, e.v).v, append([]arg{{val: dyn(f, tPyObj)}}, args...)
 }
 
 // textsAsk reports whether CPython has a definition of the program's that asks for the exception being

@@ -42,7 +42,7 @@ func numpyIntrinsics() map[string]func(b *builder, s *cogen.Site, os []*object) 
 		"product": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.newArray(s, b.matrixOp("any", ir.Array(2, os[0].t.num), b.value(os[0]), b.value(os[1])))
 		},
-		// array_or_number(x): an array for what is none but has elements.
+		// array_or_number(x): an array or a number as it is, any other sequence as an array.
 		"array_or_number": func(b *builder, s *cogen.Site, os []*object) *object {
 			if isArray(os[0]) || typeOfNumber(os[0].typ()) != nil {
 				return os[0]

@@ -156,13 +156,22 @@ func (b *builder) activeException(s *cogen.Site, args []arg) *object {
 
 // handledHere is the exception that is being handled, or None; what only callers know is CPython's.
 func (b *builder) handledHere(name string) *object {
-	hs := b.frame.handled
-	if len(hs) > 0 && hs[len(hs)-1] != nil {
-		e := hs[len(hs)-1]
-		return b.caught(e, b.clauses[e.v])
-	}
-	if b.frame.gen != b.c.prog.Module || len(hs) > 0 {
+	e, known := b.beingHandled()
+	if !known {
 		b.refuseAsking(name)
 	}
-	return noneObject
+	if e == nil {
+		return noneObject
+	}
+	return b.caught(e, b.clauses[e.v])
+}
+
+// beingHandled is the exception that an except clause around this has, nil if there is none; it is
+// not known where only callers tell.
+func (b *builder) beingHandled() (e *object, known bool) {
+	if hs := b.frame.handled; len(hs) > 0 {
+		e = hs[len(hs)-1]
+		return e, e != nil
+	}
+	return nil, b.frame.gen == b.c.prog.Module
 }

@@ -115,7 +115,7 @@ func EmitUnit(mod *ir.Module, opts Options) (*Unit, error) {
 
 func newModuleEmitter(mod *ir.Module, opts Options) *moduleEmitter {
 	return &moduleEmitter{mod: mod, opts: opts, types: newTypeTable(mod), regexes: newRegexTable(), names: nameSet{}, funcs: map[*ir.Func]string{},
-		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, placeTables: map[string]string{}, siteIndex: map[site]int{}, inlined: rowTable{index: map[string]int{}}, marks: rowTable{index: map[string]int{}},
+		bigInts: map[string]string{}, arrays: map[ir.ArrayConst]string{}, thunks: map[string]thunk{}, globals: map[string]global{}, excClasses: map[string]ExcClass{}, sharedIO: map[string]bool{}, outlines: map[string]string{}, placeTables: map[string]string{}, siteIndex: map[site]int{}, files: newRowTable(), functions: newRowTable(), inlined: newRowTable(), marks: newRowTable(),
 		helpers: map[clone]*helpers{shared: {}, fast: {}, exact: {}}}
 }
 
@@ -154,8 +154,8 @@ type moduleEmitter struct {
 	outlines      map[string]string // functions of single ops: see outlined.go
 	places        places
 	helpers       map[clone]*helpers
-	files         []string // as tracebacks number them
-	functions     []string // as the places of ops in CPython number them
+	files         rowTable // as tracebacks number them
+	functions     rowTable // as the places of ops in CPython number them
 	inlined       rowTable // what ops stand in the place of, as tracebacks number it
 	marks         rowTable // the places of ops, likewise
 	// The functions that are one with others, the tables of those that have such, by function and

@@ -423,10 +423,11 @@ func (m *moduleEmitter) tables(sites string) string {
 		}
 		return quote(s)
 	}
-	files, functions := textTable(&b, "files", m.files), textTable(&b, "functions", m.functions)
+	fileRows, files := m.files.define("char* const", "files")
+	functionRows, functions := m.functions.define("char* const", "functions")
 	inlinedRows, inlined := m.inlined.define("hp_inlined", "inlined")
 	markRows, marks := m.marks.define("hp_text_place", "marks")
-	b.WriteString(inlinedRows + markRows)
+	b.WriteString(fileRows + functionRows + inlinedRows + markRows)
 	pyRows := "nullptr"
 	if d.PythonSource != "" || m.needsPython {
 		pyRows = "hp_py_rows"
@@ -446,7 +447,7 @@ func (m *moduleEmitter) tables(sites string) string {
 		{"python_source", optional(d.PythonSource)}, {"python_file", optional(d.PythonFile)},
 		{"libpython", optional(d.LibPython)}, {"python_exe", optional(d.PythonExe)}, {"csv_splitter", optional(d.CSVSplitter)},
 		{"funcs", table}, {"nfuncs", len(m.opts.Entries)}, {"nperm", m.slots},
-		{"files", files}, {"nfiles", len(m.files)}, {"functions", functions}, {"marks", marks}, {"inlined", inlined},
+		{"files", files}, {"nfiles", len(m.files.rows)}, {"functions", functions}, {"marks", marks}, {"inlined", inlined},
 		{"py_rows", pyRows}, {"timeout", d.Timeout}, {"sites", sites}, {"nsites", len(m.sites)},
 		{"places", places}, {"nplaces", nplaces},
 	} {
@@ -510,18 +511,5 @@ func qualify(k clone, name string) string {
 	if ns := k.namespace(); ns != "" {
 		return ns + "::" + name
 	}
-	return name
-}
-
-// textTable writes a table of texts and returns its name.
-func textTable(b *strings.Builder, name string, texts []string) string {
-	if len(texts) == 0 {
-		return "nullptr"
-	}
-	quoted := make([]string, len(texts))
-	for i, t := range texts {
-		quoted[i] = quote(t)
-	}
-	fmt.Fprintf(b, "static const char* const %s[] = {%s};\n", name, strings.Join(quoted, ", "))
 	return name
 }

@@ -2,7 +2,6 @@ package cpp
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -50,20 +49,15 @@ func (f *funcEmitter) place(o *ir.Op) string {
 	return fmt.Sprint(int64(f.m.function(name))<<48 | int64(f.m.file(o.Span.File))<<32 | int64(f.m.shownLine(o.Span)))
 }
 
-// function is the number of a function of the user's, by its name; 0 for none.
+// function is the number of a function of the user's, by its name, from 1 up; 0 is none.
 func (m *moduleEmitter) function(name string) int {
-	if len(m.functions) == 0 {
-		m.functions = []string{""}
-	}
-	i := slices.Index(m.functions, name)
-	switch {
-	case i >= 0:
-		return i
-	case len(m.functions) > 0x7fff:
+	if name == "" {
 		return 0
 	}
-	m.functions = append(m.functions, name)
-	return len(m.functions) - 1
+	if n := 1 + m.functions.add(quote(name)); n <= 0x7fff {
+		return n
+	}
+	return 0
 }
 
 // neverWarns are ops in CPython that run no code but its own on objects that are known.

@@ -14,11 +14,13 @@ import (
 // An op that stands in the place of calls has one from -1 down: of the table of what is inlined,
 // where its place is, the function, and where the call is (hipy/module.h).
 
-// rowTable is a table of the module's: places, or what ops stand in the place of.
+// rowTable is a table of the module's: places, names, or what ops stand in the place of.
 type rowTable struct {
 	rows  []string
 	index map[string]int
 }
+
+func newRowTable() rowTable { return rowTable{index: map[string]int{}} }
 
 // add is the number of a row.
 func (t *rowTable) add(row string) int {
@@ -122,14 +124,7 @@ func (m *moduleEmitter) placeOf(at source.Span, c *ir.Inlined) int {
 }
 
 // file is the number of a file of the program's.
-func (m *moduleEmitter) file(f *source.File) int {
-	name := f.Full()
-	if i := slices.Index(m.files, name); i >= 0 {
-		return i
-	}
-	m.files = append(m.files, name)
-	return len(m.files) - 1
-}
+func (m *moduleEmitter) file(f *source.File) int { return m.files.add(quote(f.Full())) }
 
 // handled notes the frame that has a handler, of the op o, in the traceback of the pending
 // exception, and sets the variable at, where the exception goes on if it is raised again.

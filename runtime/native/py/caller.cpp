@@ -15,7 +15,7 @@ static std::unordered_map<int64_t, callers> by_place; // the interpreter's lock 
 static hp_py caller_at(int64_t place, int kind) {
   hp_py &f = by_place[place].of[kind];
   if (HP_LIKELY(f != nullptr)) return f;
-  size_t file = (size_t)(place >> 32 & 0xffff), function = (size_t)(place >> 48);
+  size_t file = (size_t)(place >> 32 & 0xffff), function = (size_t)(place >> 48) - 1;
   hp_py args[] = {py.globals, py.PyUnicode_FromString(hp_module.files[file]), py.PyUnicode_FromString(hp_module.functions[function]), py.PyLong_FromLongLong(place & 0x7fffffff), py.PyLong_FromLongLong(kind)};
   f = py.PyObject_Vectorcall(py.caller, args, 5, nullptr);
   for (int i = 1; i < 5; i++) py.Py_DecRef(args[i]);
@@ -36,16 +36,19 @@ hp_py hp_py_caller(hp_ctx *c, hp_py f, size_t n) {
   return caller_at(c->op_at, n < HP_PY_ANY_ARGUMENTS ? (int)n : HP_PY_ANY_ARGUMENTS);
 }
 
-hp_py hp_py_vectorcall_here(hp_ctx *c, hp_py f, hp_py *args, size_t n, hp_py keywords) {
+hp_py hp_py_call_by(hp_py caller, hp_py f, hp_py *args, size_t n, hp_py keywords) {
   size_t all = n + (keywords ? (size_t)py.PyObject_Size(keywords) : 0);
-  hp_py caller = hp_py_caller(c, f, keywords ? HP_PY_ANY_ARGUMENTS : n);
-  if (!caller) return py.PyObject_Vectorcall(f, args, n, keywords);
   hp_py few[10], *with = all < 8 ? few : new hp_py[all + 2];
   with[1] = f;
   for (size_t i = 0; i < all; i++) with[i + 2] = args[i];
   hp_py r = py.PyObject_Vectorcall(caller, with + 1, (n + 1) | HP_PY_OFFSET, keywords);
   if (with != few) delete[] with;
   return r;
+}
+
+hp_py hp_py_vectorcall_here(hp_ctx *c, hp_py f, hp_py *args, size_t n, hp_py keywords) {
+  hp_py caller = hp_py_caller(c, f, keywords ? HP_PY_ANY_ARGUMENTS : n);
+  return caller ? hp_py_call_by(caller, f, args, n, keywords) : py.PyObject_Vectorcall(f, args, n, keywords);
 }
 
 // frames_of is the list of the frames that an exception has left, innermost first, as helper.inc has them.

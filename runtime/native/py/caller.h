@@ -10,7 +10,9 @@ enum : int { HP_PY_ANY_ARGUMENTS = 5, HP_PY_HANDLING }; // as many, or more, or 
 // hp_py_caller is the function of CPython's that calls f with n arguments from the op that runs, null
 // where f may be called as it is. Borrowed; no error.
 hp_py hp_py_caller(hp_ctx *c, hp_py f, size_t n);
-// hp_py_vectorcall_here is PyObject_Vectorcall by that function.
+// hp_py_call_by has that function call f.
+hp_py hp_py_call_by(hp_py caller, hp_py f, hp_py *args, size_t n, hp_py keywords);
+// hp_py_vectorcall_here is PyObject_Vectorcall from the op that runs.
 hp_py hp_py_vectorcall_here(hp_ctx *c, hp_py f, hp_py *args, size_t n, hp_py keywords);
 
 #endif

@@ -180,7 +180,8 @@ bool hp_py_method_n(hp_ctx *c, hp_py_site *at, hp_py *self_args, size_t n, const
   if (HP_LIKELY(known(at, self_args[0]))) {
     hp_py m = at->value, r;
     hp_py_retain(m);
-    r = hp_py_caller(c, m, n) ? hp_py_vectorcall_here(c, m, self_args, n, nullptr) : ((hp_py_vectorcall)at->other)(m, self_args, n, nullptr);
+    hp_py caller = hp_py_caller(c, m, n);
+    r = caller ? hp_py_call_by(caller, m, self_args, n, nullptr) : ((hp_py_vectorcall)at->other)(m, self_args, n, nullptr);
     hp_py_let_go(m);
     return hp_py_give(c, r, out);
   }
@@ -214,7 +215,8 @@ bool hp_py_invoke_n(hp_ctx *c, hp_py f, bool own, hp_py *self_args, size_t n, hp
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
   if (!own) return hp_py_give(c, hp_py_vectorcall_here(c, f, self_args + 1, n - 1, nullptr), out);
-  return hp_py_give(c, hp_py_caller(c, f, n) ? hp_py_vectorcall_here(c, f, self_args, n, nullptr) : vectorcall_of(f)(f, self_args, n, nullptr), out);
+  hp_py caller = hp_py_caller(c, f, n);
+  return hp_py_give(c, caller ? hp_py_call_by(caller, f, self_args, n, nullptr) : vectorcall_of(f)(f, self_args, n, nullptr), out);
 }
 
 bool hp_py_call_ex(hp_ctx *c, hp_py f, hp_py args, hp_py keywords, hp_py *out) {

@@ -168,7 +168,7 @@ struct hp_module_desc {
   int32_t nfuncs, nperm;
   const char *const *files; // for tracebacks, and for what CPython runs: see hp_ctx.op_at
   int32_t nfiles;
-  const char *const *functions; // by the numbers of op_at: 0 is none
+  const char *const *functions; // by the numbers of op_at: 1 is the first
   const hp_text_place *marks;      // by the numbers that ops have instead of lines: 1 is the first
   const hp_inlined *inlined; // by those below zero: -1 is the first
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
