@@ -69,12 +69,8 @@ func (m *Marker) Mark(s source.Span) source.Mark {
 		s = node.Span()
 	}
 	start, end := s.StartPos(), s.EndPos()
-	if a := attributeOf(node); a != nil {
-		// An attribute on a line of its own: the compiler tells where its name is.
-		if at := a.Span().EndPos(); at.Line != start.Line {
-			start = source.Position{Line: at.Line, Col: at.Col - len(a.Attr)}
-			node = nil
-		}
+	if at := tree.RaisesAt(node); at.Line != 0 && at.Line != start.Line {
+		start, node = at, nil
 	}
 	mark := source.Mark{Line: start.Line}
 	line := s.File.LineText(start.Line)
@@ -125,15 +121,6 @@ func lastComparison(test tree.Expr) (last tree.Expr) {
 		parts(n.Test, n.Body, n.Else)
 	}
 	return last
-}
-
-// attributeOf is the attribute that an expression loads, or whose method it calls.
-func attributeOf(e tree.Node) *tree.Attribute {
-	if call, ok := e.(*tree.Call); ok {
-		e = call.Func
-	}
-	a, _ := e.(*tree.Attribute)
-	return a
 }
 
 // anchors is where in the text of an expression its operator or its index is; -1: it has

@@ -155,6 +155,9 @@ func (m *Machine) raise(name, format string, args ...any) Value {
 func (m *Machine) throw(e *instance) {
 	if e.line == 0 && m.site != nil {
 		e.line = m.site.Src.Line()
+		if at := tree.RaisesAt(m.site.Node); at.Line != 0 {
+			e.line = at.Line
+		}
 	}
 	panic(&raised{e})
 }

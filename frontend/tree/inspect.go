@@ -1,5 +1,7 @@
 package tree
 
+import "github.com/hipy-lang/hipy/frontend/source"
+
 // Inspect calls fn for node and, if it returns true, for the node's children
 // in source order.
 func Inspect(node Node, fn func(Node) bool) {
@@ -270,4 +272,17 @@ func LastName(e Expr) string {
 		return e.Attr
 	}
 	return ""
+}
+
+// RaisesAt is where CPython says that an attribute, or a call of a method, raises: at the attribute's name,
+// which may be on a line of its own. The zero Position is of other expressions.
+func RaisesAt(e Node) (at source.Position) {
+	if call, ok := e.(*Call); ok {
+		e = call.Func
+	}
+	if a, ok := e.(*Attribute); ok {
+		at = a.Span().EndPos()
+		at.Col -= len(a.Attr)
+	}
+	return at
 }
