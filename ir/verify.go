@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -53,7 +54,7 @@ func (es VerifyErrors) Error() string {
 //   - structural ops follow the rules of verify_control.go and verify_ops.go;
 //   - break and continue name a loop whose body they are in.
 func Verify(m *Module) error {
-	v := &verifier{m: m, funcs: map[string]*Func{}, globals: map[string]*Global{}}
+	v := &verifier{m: m, funcs: map[string]*Func{}, globals: map[string]*Global{}, types: map[*Type]string{}, placed: map[*Op]bool{}}
 	for _, f := range m.Funcs {
 		if v.funcs[f.Name] != nil {
 			v.errs = append(v.errs, &VerifyError{Func: f.Name, Span: f.Span, Msg: "declared twice"})
@@ -80,14 +81,28 @@ type verifier struct {
 	globals map[string]*Global
 	errs    VerifyErrors
 
+	types  map[*Type]string // what checkType said
+	placed map[*Op]bool     // ops without results that were seen
+
 	// Of the current function:
-	fn      *Func
-	op      *Op
-	visible map[*Value]bool
-	defined map[*Value]bool
-	ids     map[int]bool
-	ops     map[*Op]bool
-	path    []region
+	fn     *Func
+	op     *Op
+	values []idState // by id
+	path   []region
+}
+
+// idState is what is known of an id so far.
+type idState struct {
+	value   *Value // nil: it is not defined
+	visible bool
+}
+
+// defined is the definition of a value, nil if there is none.
+func (v *verifier) defined(x *Value) *idState {
+	if x.ID < 0 || x.ID >= len(v.values) || v.values[x.ID].value != x {
+		return nil
+	}
+	return &v.values[x.ID]
 }
 
 // region is a step of the way from the function's body to the current block.
@@ -167,6 +182,15 @@ func (v *verifier) records() {
 
 // checkType is checkType of a type within the module.
 func (v *verifier) checkType(t *Type) string {
+	msg, known := v.types[t]
+	if !known {
+		msg = v.newType(t)
+		v.types[t] = msg
+	}
+	return msg
+}
+
+func (v *verifier) newType(t *Type) string {
 	if msg := checkType(t); msg != "" {
 		return msg
 	}
@@ -187,8 +211,8 @@ func (v *verifier) checkType(t *Type) string {
 
 func (v *verifier) function(f *Func) {
 	v.fn, v.op, v.path = f, nil, nil
-	v.visible, v.defined = map[*Value]bool{}, map[*Value]bool{}
-	v.ids, v.ops = map[int]bool{}, map[*Op]bool{}
+	v.values = slices.Grow(v.values[:0], f.nextID)[:f.nextID]
+	clear(v.values)
 	if f.Body == nil || f.Result == nil {
 		v.errorf("no body or result type")
 		return
@@ -259,19 +283,37 @@ func (v *verifier) define(x *Value, def *Op) {
 	if x.Def != def {
 		v.errorf("value %s has another definition", describe(x))
 	}
-	if v.defined[x] {
-		v.errorf("value %s is defined twice", describe(x))
-	}
-	if v.ids[x.ID] {
-		v.errorf("id %d is used by two values", x.ID)
-	}
-	if x.ID >= v.fn.nextID {
-		v.errorf("value %s was not made by the function's NewValue", describe(x))
-	}
 	if msg := v.checkType(x.Type); msg != "" {
 		v.errorf("value %s: %s", describe(x), msg)
 	}
-	v.defined[x], v.visible[x], v.ids[x.ID] = true, true, true
+	if x.ID < 0 || x.ID >= len(v.values) {
+		v.errorf("value %s was not made by the function's NewValue", describe(x))
+		return
+	}
+	d := &v.values[x.ID]
+	if d.value == x {
+		v.errorf("value %s is defined twice", describe(x))
+	} else if d.value != nil {
+		v.errorf("id %d is used by two values", x.ID)
+	}
+	*d = idState{x, true}
+}
+
+// hide ends what a value is visible in.
+func (v *verifier) hide(x *Value) {
+	if d := v.defined(x); d != nil {
+		d.visible = false
+	}
+}
+
+// again reports whether an op was seen before: in another place.
+func (v *verifier) again(o *Op) bool {
+	if len(o.Results) > 0 {
+		return o.Results[0].Def == o && v.defined(o.Results[0]) != nil
+	}
+	seen := v.placed[o]
+	v.placed[o] = true
+	return seen
 }
 
 // block checks a block and then hides what it defines.
@@ -285,11 +327,10 @@ func (v *verifier) block(b *Block) {
 	}
 	for i, o := range b.Ops {
 		v.op = o
-		if v.ops[o] {
+		if v.again(o) {
 			v.errorf("the same op is in two places")
 			continue
 		}
-		v.ops[o] = true
 		last := i == len(b.Ops)-1
 		if o.Decl.Terminator && !last {
 			v.errorf("terminator in the middle of a block")
@@ -301,11 +342,11 @@ func (v *verifier) block(b *Block) {
 	}
 	v.op = outer
 	for _, a := range b.Args {
-		delete(v.visible, a)
+		v.hide(a)
 	}
 	for _, o := range b.Ops {
 		for _, r := range o.Results {
-			delete(v.visible, r)
+			v.hide(r)
 		}
 	}
 }
@@ -313,10 +354,10 @@ func (v *verifier) block(b *Block) {
 // visit checks one op: operands, regions, results, and its own rule.
 func (v *verifier) visit(o *Op) {
 	for i, a := range o.Args {
-		switch {
-		case !v.defined[a]:
+		switch d := v.defined(a); {
+		case d == nil:
 			v.errorf("operand %d (%s) is not defined before", i, describe(a))
-		case !v.visible[a]:
+		case !d.visible:
 			v.errorf("operand %d (%s) is not visible here: it was defined in another region", i, describe(a))
 		}
 	}
@@ -336,23 +377,20 @@ func (v *verifier) visit(o *Op) {
 
 // attrs checks that an op has the attributes it declares, and no others.
 func (v *verifier) attrs(o *Op) {
-	has := map[string]bool{}
-	for _, a := range o.Decl.Attrs {
-		has[a] = true
+	has := func(name string) bool { return slices.Contains(o.Decl.Attrs, name) }
+	if has("sym") != (o.Attrs.Sym != "") {
+		v.errorf("symbol: declared %t, present %t", has("sym"), o.Attrs.Sym != "")
 	}
-	if has["sym"] != (o.Attrs.Sym != "") {
-		v.errorf("symbol: declared %t, present %t", has["sym"], o.Attrs.Sym != "")
+	if has("type") != (o.Attrs.Type != nil) {
+		v.errorf("type attribute: declared %t, present %t", has("type"), o.Attrs.Type != nil)
 	}
-	if has["type"] != (o.Attrs.Type != nil) {
-		v.errorf("type attribute: declared %t, present %t", has["type"], o.Attrs.Type != nil)
-	}
-	if !has["const"] && o.Attrs.Const != nil {
+	if o.Attrs.Const != nil && !has("const") {
 		v.errorf("constant attribute that is not declared")
 	}
-	if !has["index"] && !has["mark"] && o.Attrs.Index != 0 {
+	if o.Attrs.Index != 0 && !has("index") && !has("mark") {
 		v.errorf("index attribute that is not declared")
 	}
-	if !has["names"] && o.Attrs.Names != nil {
+	if o.Attrs.Names != nil && !has("names") {
 		v.errorf("names attribute that is not declared")
 	}
 	loops := o.Decl.Name == "break" || o.Decl.Name == "continue"
