@@ -313,7 +313,7 @@ func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry
 	needPython := opt.ForcePython || opt.faults.all || usesPython(s)
 	var python *pyhost.Python
 	if needPython || mayNeedPython(s.module) && !opt.NoFallback {
-		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil && needPython {
+		if python, err = c.findPython(ctx); err != nil && needPython {
 			return nil, err
 		}
 		needPython = err == nil

@@ -22,29 +22,42 @@ func PythonPath(ctx context.Context, settings *Settings) (string, error) {
 	return p.Exe, nil
 }
 
-// PythonPath is the interpreter that runs what is not compiled. To ask one what it is takes
-// longer than it takes to start, so the cache keeps what it said, as long as the file is the
-// same. A shell script (such as a shim of pyenv) may start another one each time, and is asked.
+// PythonPath is the interpreter that runs what is not compiled.
 func (c *Compiler) PythonPath(ctx context.Context) (string, error) {
-	file, said := c.pythonFile()
-	if file == "" {
-		return PythonPath(ctx, c.Settings)
-	}
-	key := "python-" + hashed([]string{said})
-	if d, ok := c.Toolchain.Cache.Lookup(key); ok {
-		var exe string
-		if json.Unmarshal(d.Meta, &exe) == nil && exe != "" {
-			return exe, nil
-		}
-	}
-	exe, err := PythonPath(ctx, c.Settings)
+	p, err := c.findPython(ctx)
 	if err != nil {
 		return "", err
 	}
-	if meta, err := json.Marshal(exe); err == nil {
-		_ = c.Toolchain.Cache.Store(key, &cpp.Direct{Deps: []cpp.Dep{cpp.DataDep(file)}, Meta: meta})
+	return p.Exe, nil
+}
+
+// findPython is the interpreter that the settings or the PATH name. To ask one what it is takes
+// longer than it takes to start, so the cache keeps what it said, as long as the file is the
+// same. A shell script (such as a shim of pyenv) may start another one each time, and is asked.
+func (c *Compiler) findPython(ctx context.Context) (*pyhost.Python, error) {
+	file, said := c.pythonFile()
+	if file == "" {
+		return pyhost.Find(ctx, c.Settings.Python)
 	}
-	return exe, nil
+	key := "interpreter-" + hashed([]string{said})
+	if d, ok := c.Toolchain.Cache.Lookup(key); ok {
+		p := &pyhost.Python{}
+		if json.Unmarshal(d.Meta, p) == nil && p.Exe != "" {
+			return p, nil
+		}
+	}
+	p, err := pyhost.Find(ctx, c.Settings.Python)
+	if err != nil {
+		return nil, err
+	}
+	if meta, err := json.Marshal(p); err == nil {
+		deps := []cpp.Dep{cpp.DataDep(file)}
+		if p.LibPython != "" {
+			deps = append(deps, cpp.DataDep(p.LibPython))
+		}
+		_ = c.Toolchain.Cache.Store(key, &cpp.Direct{Deps: deps, Meta: meta})
+	}
+	return p, nil
 }
 
 // pythonFile is the file of the interpreter that is asked first, empty if that is a script; said is

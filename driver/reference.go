@@ -74,7 +74,7 @@ func (s *Script) surround(ctx context.Context) *surroundings {
 		return s.around
 	}
 	s.around = &surroundings{}
-	p, err := pyhost.Find(ctx, s.Python)
+	p, err := s.interpreter(ctx)
 	if err != nil {
 		return s.around
 	}
@@ -93,6 +93,14 @@ func (s *Script) surround(ctx context.Context) *surroundings {
 	}
 	s.around = askSurroundings(ctx, p, text, libraries)
 	return s.around
+}
+
+// interpreter finds the interpreter that is asked.
+func (s *Script) interpreter(ctx context.Context) (*pyhost.Python, error) {
+	if s.findPython == nil {
+		return pyhost.Find(ctx, s.Python)
+	}
+	return s.findPython(ctx)
 }
 
 // askSurroundings asks an interpreter for versions of libraries, and for what its compiler

@@ -18,7 +18,7 @@ var schemaScript string
 // schemas asks CPython for the columns of the files that a script reads, and for
 // the objects that it loads from files.
 type schemas struct {
-	python string
+	find func(context.Context) (*pyhost.Python, error)
 	// imports is the policy: what is the user's may be executed, and files of other
 	// machines may be asked for. Without it pandas still reads the first rows of files
 	// that are here, which is no code of the user's.
@@ -35,7 +35,7 @@ type schemas struct {
 func (s *schemas) start() bool {
 	ctx := context.Background()
 	if s.server == nil && !s.failed {
-		p, err := pyhost.Find(ctx, s.python)
+		p, err := s.find(ctx)
 		if err == nil {
 			s.server, err = p.Start(ctx)
 		}

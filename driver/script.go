@@ -36,6 +36,8 @@ type Script struct {
 	// Python is the interpreter that is asked for the columns of files; empty: the
 	// usual one.
 	Python string
+	// findPython finds it; nil: it is looked for.
+	findPython func(context.Context) (*pyhost.Python, error)
 	// Import is the policy: what is the user's may be executed, and model files be read,
 	// to compile it. It is true of a script that is loaded, which will run.
 	Import bool
@@ -208,7 +210,7 @@ func (s *Script) allPython() *ScriptReport {
 }
 
 func stageScriptOnce(s *Script) (*vobj.Result, *ScriptReport, error) {
-	sch := &schemas{python: s.Python, imports: s.Import, splitter: func(folder string) string {
+	sch := &schemas{find: s.interpreter, imports: s.Import, splitter: func(folder string) string {
 		if folder != "" && s.splitter == "" {
 			s.splitter = s.splitterOf(folder)
 		}
@@ -239,6 +241,7 @@ func (s *Script) arg(i int) (string, bool) {
 // prepare tells a script what staging it asks for.
 func (c *Compiler) prepare(ctx context.Context, s *Script) {
 	s.Python = c.Settings.Python
+	s.findPython = c.findPython
 	s.splitterOf = func(folder string) string { return c.Toolchain.Splitter(ctx, folder) }
 }
 
@@ -436,7 +439,7 @@ func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (u
 	options := cpp.Options{Program: true, Mark: frontend.NewMarker(modules...).Mark, Module: cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: "{}"}}
 	linked := needPython
 	if needPython || late {
-		python, err := pyhost.Find(ctx, c.Settings.Python)
+		python, err := c.findPython(ctx)
 		if err != nil && needPython {
 			return nil, false, err
 		}

@@ -69,7 +69,7 @@ func payloads(t *testing.T) (python string, found []payload) {
 // CPython is shown to fall for those that say so.
 func TestHostileModels(t *testing.T) {
 	python, all := payloads(t)
-	sch := &schemas{imports: true}
+	sch := &schemas{find: (&Script{}).interpreter, imports: true}
 	defer sch.close()
 	text, biting := "import contextlib\n", 0
 	for _, p := range all {
