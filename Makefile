@@ -16,7 +16,7 @@ endif
 PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python HIPY_PEER_PYTHON_BODO=$(CURDIR)/.venv-bodo/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo venv test test-engines short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -25,6 +25,10 @@ export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
 # DuckDB's client and shell, in which functions are stopped.
 export HIPY_TEST_DUCKDB ?= $(wildcard $(CURDIR)/.venv/bin/python)
 export HIPY_TEST_DUCKDB_SHELL ?= $(wildcard $(CURDIR)/.venv/lib/python3*/site-packages/duckdb_cli/duckdb)
+
+# Tests stage thousands of functions: with a larger heap, garbage is collected less often.
+test test-engines short: export GOGC ?= 400
+test test-engines short: export GOMEMLIMIT ?= 2GiB
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -43,10 +47,15 @@ venv: check ## make .venv: CPython with the packages that tests compare with
 	@if [ ! -x .venv/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv; fi
 	@for r in conformance/*/requirements.txt docs/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
 
-test: build ## everything that a change must pass
+# Packages whose tests want other programs: other versions of Python, DuckDB's own.
+ENGINES := python engine
+
+test: build ## everything that a change must pass, but for test-engines
 	$(GO) vet ./...
-	$(GO) test -timeout 60m ./...
-	@if [ -x python/test ]; then ./python/test; else echo "skipped: no tests of the Python package"; fi
+	$(GO) test -vet=off -timeout 60m $$($(GO) list ./... | grep -vE '^[^/]*/[^/]*/[^/]*/($(subst $() ,|,$(ENGINES)))(/|$$)')
+
+test-engines: build ## the rest of it: what needs other programs, as other versions of Python
+	$(GO) test -vet=off -timeout 40m $(ENGINES:%=./%/...)
 
 short: check ## the quick part of the tests
 	$(GO) test -short ./...
@@ -86,10 +95,12 @@ sanitize: ## run the suite under AddressSanitizer and UBSan (an hour)
 grid: build ## compare all methods of the pandas model by dtype and shape (ten minutes)
 	$(GO) test ./conformance -run 'TestPandasGrid$$' -pandas-grid 0 -v -timeout 0
 
-lint: ## formatting and static checks
+lint: ## formatting, static checks, dead code
 	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt:"; echo "$$out"; exit 1; fi
 	$(GO) vet ./...
-	@if command -v staticcheck >/dev/null; then staticcheck ./...; else echo "skipped: staticcheck is not installed (go install honnef.co/go/tools/cmd/staticcheck@latest)"; fi
+	$(GO) run honnef.co/go/tools/cmd/staticcheck@v0.8.2 ./...
+	@out=$$($(GO) run golang.org/x/tools/cmd/deadcode@v0.52.0 -test ./...) || exit 1; \
+	out=$$(echo "$$out" | grep -vE '^(runtime|engine/duckdb)/'); if [ -n "$$out" ]; then echo "$$out"; exit 1; fi # those C calls
 	@if command -v clang-format >/dev/null; then git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror; else echo "skipped: clang-format is not installed"; fi
 
 docs: build ## write what pages have of commands: docs/cli.md, limits.md and the sessions

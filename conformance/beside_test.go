@@ -49,7 +49,7 @@ func runBeside(python string) {
 
 // besideCPython runs a program whose effects may all be done again or held back as its first run
 // would: the native run goes on where CPython's has got to, which is a place that its name tells.
-func besideCPython(t *testing.T, file, python, library string, args []string, want outcome, tracebacks bool) {
+func besideCPython(t *testing.T, file, python, library string, args []string, want *outcome, tracebacks bool) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func besideCPython(t *testing.T, file, python, library string, args []string, wa
 		t.Log("the native run ended without an answer")
 		return
 	}
-	sameOutcome(t, want, outcome{out.Bytes(), errOut.Bytes(), cmd.ProcessState.ExitCode()}, tracebacks)
+	sameOutcome(t, want, &outcome{out.Bytes(), errOut.Bytes(), cmd.ProcessState.ExitCode()}, tracebacks)
 	if t.Failed() {
 		t.Logf("CPython's output stopped after %d bytes", cut)
 	}

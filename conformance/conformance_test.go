@@ -31,6 +31,7 @@ type harness struct {
 	imports  bool // modules are executed at build time
 	// tracebacks are compared, too: no library of CPython's is in them.
 	tracebacks bool
+	forkers    chan *forker // of the CPython that runs programs, if they are used
 }
 
 func newHarness(t *testing.T) *harness {
@@ -43,6 +44,7 @@ func newHarness(t *testing.T) *harness {
 	// What falls back runs in a CPython within this process: its sets of str
 	// must have the order of the oracle's.
 	t.Setenv("PYTHONHASHSEED", "0")
+	t.Setenv("HIPY_PYTHON", python.Exe) // which is no shell script, and so is asked once what it is
 	compiler, err := driver.NewCompiler(ctx, nil)
 	if err != nil {
 		t.Skip(err)
@@ -73,8 +75,7 @@ func (h *harness) directory(t *testing.T, dir string) {
 		t.Fatal("no cases", err)
 	}
 	want, only, _ := strings.Cut(os.Getenv("HIPY_CONFORMANCE"), ".")
-	// Files are staged and compared one after the other, while the C++ compiler
-	// works ahead on two more.
+	// Files are compared one after the other, while two more are compiled ahead.
 	slots := make(chan struct{}, 2)
 	var all []*suite
 	for _, file := range files {
@@ -82,7 +83,7 @@ func (h *harness) directory(t *testing.T, dir string) {
 		if want != "" && want != name {
 			continue
 		}
-		s := h.stage(t, name, file, only)
+		s := h.load(t, name, file, only)
 		all = append(all, s)
 		go s.compile(h, slots)
 	}
@@ -102,9 +103,10 @@ type suite struct {
 	tally
 	name     string
 	module   *pyhost.Module
+	program  *driver.Program
 	batch    *driver.Batch
 	printed  strings.Builder
-	problems []string        // found while staging
+	problems []string        // found while compiling
 	excused  map[string]bool // functions with known differences
 	compiled chan error
 }
@@ -113,12 +115,28 @@ func (s *suite) problem(format string, args ...any) {
 	s.problems = append(s.problems, fmt.Sprintf(format, args...))
 }
 
-// compile makes the library when it is this file's turn.
+// compile makes the library when it is this file's turn. If that fails, each
+// function is compiled on its own, to tell which it is: the others are compared.
 func (s *suite) compile(h *harness, slots chan struct{}) {
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	opt := driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == "", Import: h.imports}
-	s.compiled <- s.batch.Compile(context.Background(), h.compiler, opt, func(fd int, text []byte) { s.printed.Write(text) })
+	err := s.build(h, opt)
+	if err != nil && s.blame(driver.Options{Import: h.imports}) {
+		err = s.build(h, opt)
+	}
+	s.count()
+	s.compiled <- err
+}
+
+// build makes the library; a panic of the compiler is an error.
+func (s *suite) build(h *harness, opt driver.Options) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("the compiler panics: %v\n%s", v, debug.Stack())
+		}
+	}()
+	return s.batch.Compile(context.Background(), h.compiler, opt, func(fd int, text []byte) { s.printed.Write(text) })
 }
 
 // tally counts what became of cases.
@@ -207,8 +225,8 @@ func hasSurrogate(args []pyvalue.Value) bool {
 	return false
 }
 
-// stage reads a case file and runs the generators and passes on it.
-func (h *harness) stage(t *testing.T, name, file, only string) *suite {
+// load reads a case file.
+func (h *harness) load(t *testing.T, name, file, only string) *suite {
 	t.Helper()
 	ctx := context.Background()
 	s := &suite{name: name, compiled: make(chan error, 1), excused: map[string]bool{}}
@@ -220,19 +238,19 @@ func (h *harness) stage(t *testing.T, name, file, only string) *suite {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := nativePart(t, file)
-	s.collect(p, cases, only)
-	s.inspect(p, driver.Options{Import: h.imports})
+	s.program = nativePart(t, file)
+	s.collect(s.program, cases, only)
 	return s
 }
 
 // compare runs what was compiled and the same rows in CPython.
 func (h *harness) compare(t *testing.T, s *suite) {
 	ctx := context.Background()
+	err := <-s.compiled
 	for _, p := range s.problems {
 		t.Error(p)
 	}
-	if err := <-s.compiled; err != nil {
+	if err != nil {
 		t.Error(err)
 		return
 	}
@@ -257,33 +275,44 @@ func (h *harness) compare(t *testing.T, s *suite) {
 	outdated(t, s)
 }
 
-// inspect counts what is not native; it is compared all the same. A panic of
-// the compiler or broken IR fails the test and leaves the entry out.
-func (s *suite) inspect(p *driver.Program, opt driver.Options) {
-	opt.Live = driver.NewLive(p, "")
+// blame leaves out the entries that break the compiler, and reports whether there are any.
+func (s *suite) blame(opt driver.Options) (found bool) {
+	opt.Live = driver.NewLive(s.program, "")
 	defer opt.Live.Close()
+	s.batch.Drop(func(e *driver.Entry) (drop bool) {
+		defer func() {
+			if v := recover(); v != nil {
+				s.problem("%s: the compiler panics: %v\n%s", e, v, debug.Stack())
+				drop = true
+			}
+			found = found || drop
+		}()
+		if _, err := driver.CheckEntry(s.program, e, opt); err != nil {
+			s.problem("%s: %s", e, short([]byte(err.Error())))
+			return true
+		}
+		return false
+	})
+	return found
+}
+
+// count counts what is native; what is not is compared all the same.
+func (s *suite) count() {
+	if s.batch.Built == nil {
+		return
+	}
 	whole := map[string]bool{}
 	for _, c := range s.batch.Calls {
 		s.functions++
 		s.native++
 		whole[c.Fn.Name] = true
 	}
-	s.batch.Drop(func(e *driver.Entry) (drop bool) {
+	for i, e := range s.batch.Entries() {
 		s.entries++
-		defer func() {
-			if v := recover(); v != nil {
-				s.problem("%s: the compiler panics: %v\n%s", e, v, debug.Stack())
-				drop = true
-			}
-		}()
-		r, err := driver.CheckEntry(p, e, opt)
-		if err != nil {
-			s.problem("%s: %s", e, short([]byte(err.Error())))
-			return true
-		}
+		r := s.batch.Built.Report.Functions[i]
 		if r.Native && len(r.Fallbacks) == 0 {
 			s.nativeEntries++
-			return false
+			continue
 		}
 		reason := "?"
 		if len(r.Fallbacks) > 0 {
@@ -294,8 +323,7 @@ func (s *suite) inspect(p *driver.Program, opt driver.Options) {
 			whole[e.Fn.Name] = false
 			s.native--
 		}
-		return false
-	})
+	}
 }
 
 // check compares the results of one function.

@@ -41,6 +41,7 @@ func TestPandas(t *testing.T) {
 	if len(files) == 0 {
 		t.Fatal("no programs")
 	}
+	h.forkers = newForkers(t, python, 2)
 	// The group ends before the environment is set back.
 	t.Run("programs", func(t *testing.T) {
 		slots := make(chan struct{}, 2)

@@ -154,8 +154,6 @@ func interpFile(t *testing.T, server *pyhost.Server, file string, maxRows int, o
 	}
 }
 
-// interpEntry compares one entry before and after passes. What is not wholly
-// native is left out: there, CPython would be compared with itself.
 // byName gives arguments their names where the function takes them by name alone.
 func byName(p *cogen.Program, fn string, args []string) []string {
 	out := slices.Clone(args)
@@ -169,16 +167,19 @@ func byName(p *cogen.Program, fn string, args []string) []string {
 	return out
 }
 
+// interpEntry compares one entry before and after passes. What is not wholly
+// native is left out: there, CPython would be compared with itself.
 func interpEntry(t *testing.T, oracle *interp.Oracle, p *cogen.Program, e suiteEntry, want []pyhost.Result, total *interpTally) {
+	r, err := vobj.Compile(p, []vobj.Entry{{Func: e.fn, Params: e.types}}, vobj.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := r.Funcs[0]
+	if !f.Native || len(f.Fallbacks) > 0 || f.Lasting { // state that outlives calls is of several entries
+		return
+	}
 	for _, optimised := range []bool{false, true} {
-		r, err := vobj.Compile(p, []vobj.Entry{{Func: e.fn, Params: e.types}}, vobj.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := r.Funcs[0]
-		if !f.Native || len(f.Fallbacks) > 0 || f.Lasting { // state that outlives calls is of several entries
-			return
-		}
+		var err error
 		stage := "staged"
 		if optimised {
 			stage = "after passes"
