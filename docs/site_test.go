@@ -21,9 +21,7 @@ func TestNavigation(t *testing.T) {
 	}
 	_, nav, _ := strings.Cut(string(text), "\nnav:\n")
 	var named, there []string
-	for _, m := range regexp.MustCompile(`[\w./-]+\.md`).FindAllString(nav, -1) {
-		named = append(named, m)
-	}
+	named = append(named, regexp.MustCompile(`[\w./-]+\.md`).FindAllString(nav, -1)...)
 	err = filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if strings.HasSuffix(path, ".md") {
 			there = append(there, filepath.ToSlash(path))

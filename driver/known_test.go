@@ -36,10 +36,8 @@ func TestKnownValues(t *testing.T) {
 			t.Fatal(err)
 		}
 		known, live := p.known(), NewLive(p, "")
-		var names []string
 		for _, v := range p.Cogen.Info.Module.Vars {
 			if val, ok := known(v.Name); ok {
-				names = append(names, v.Name)
 				if text := describeLive(val); strings.Contains(text, "vobj.LivePattern") || strings.Contains(text, "vobj.LiveStruct") {
 					continue // live.py knows of none
 				}

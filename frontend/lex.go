@@ -1,7 +1,6 @@
 package frontend
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -417,12 +416,3 @@ func operatorLength(s string) int {
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
-
-func (k tokenKind) String() string {
-	names := [...]string{"EOF", "NEWLINE", "INDENT", "DEDENT", "NAME", "KEYWORD", "NUMBER", "STRING", "OP",
-		"FSTART", "FTEXT", "FEND", "FOPEN", "FCLOSE", "FEQUAL", "FCONVERSION", "FCOLON"}
-	if int(k) < len(names) {
-		return names[k]
-	}
-	return fmt.Sprint(uint8(k))
-}

@@ -113,9 +113,6 @@ func (b *builder) code(n int64, c *categories) *object {
 	return b.timeOf(b.int64Object(n), c.vtype())
 }
 
-// codeOf is the number of a value's category, as Python's int.
-func (b *builder) codeOf(o *object) *object { return b.pythonNumber(b.ticks(o)) }
-
 func (b *builder) isNoCategory(o *object) *object { return b.isTicks(o, -1) }
 
 // ofCategory is the category of a value, or NaN.

@@ -175,16 +175,6 @@ func wrappedFunction(o *object) *function {
 	return nil
 }
 
-// holdsContainer reports whether values of a type hold containers.
-func holdsContainer(t *vtype) bool {
-	for _, e := range t.elems {
-		if holdsContainer(e) {
-			return true
-		}
-	}
-	return t.cls != nil
-}
-
 // isPlain reports whether a def at the top level of the module is a function
 // whose defaults are constants.
 func isPlain(g *cogen.Generator) bool {

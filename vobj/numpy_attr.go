@@ -319,11 +319,6 @@ func (b *builder) compareDtypes(s *cogen.Site, op tree.CompareOp, x numpyDtype, 
 	return mkBool(same == (op == tree.Eq))
 }
 
-func isDtype(o *object) bool {
-	_, ok := o.k.(numpyDtype)
-	return ok
-}
-
 // numpyBuiltins are the builtins that take numpy's objects.
 var numpyBuiltins = func() map[string]bool {
 	m := map[string]bool{}
@@ -346,24 +341,4 @@ func (b *builder) checkNumpyArgs(s *cogen.Site, name string, args []arg) {
 			}
 		}
 	}
-}
-
-// numpyMix reports whether numbers of numpy and others meet, which are equal
-// although their types differ.
-func numpyMix(a, b *vtype) bool {
-	for _, m := range a.members() {
-		for _, n := range b.members() {
-			if (m.kind == ir.KNumpy || n.kind == ir.KNumpy) && m.memberKey() != n.memberKey() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// comparesItself reports whether == of the object may be something else than
-// whether it is None.
-func comparesItself(o *object) bool {
-	t := o.typ()
-	return t != nil && (t.kind == ir.KArray || t.kind == ir.KPyObj)
 }

@@ -21,7 +21,7 @@ func (b *builder) newCategorical(s *cogen.Site, args []arg) *object {
 	}
 	names := b.labels(s, as[1])
 	b.distinct(s, names)
-	col := deadObject
+	var col *object
 	if k, ok := as[0].k.(series); ok {
 		col = k.col
 	} else {

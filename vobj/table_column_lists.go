@@ -234,8 +234,9 @@ func (b *builder) exploded(s *cogen.Site, col *object) (rows, values *object) {
 	if elem.kind == ir.KNever {
 		panic(b.unsupportedAt(s, "explode() of empty lists", ""))
 	}
-	some, wrong := true, func(*ir.Value) {}
+	some := true
 	if !hasMissing(col) {
+		var wrong func(*ir.Value)
 		some, wrong = b.guess("whether all lists have elements", true)
 		empty := b.countRows(s, col, func(x *object) *object { return b.not(b.truth(s, x)) })
 		if b.cur == nil {

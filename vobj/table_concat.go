@@ -93,7 +93,7 @@ func (b *builder) concatFunction(s *cogen.Site, args []arg) *object {
 	case frames > 0 && (frames < len(parts) || sorted):
 		refuse("of frames and series")
 	}
-	of := deadObject
+	var of *object
 	if frames == 0 {
 		of = b.concatSeries(s, parts, ignore)
 	} else {

@@ -426,7 +426,7 @@ func (b *builder) foldGroupsWith(s *cogen.Site, k groupBy, plan []aggregation, m
 		outs = append(outs, fn())
 	}
 	if k.sorted {
-		at := deadObject
+		var at *object
 		if k.missing && b.cur != nil {
 			at = b.sortedRows(s, rangeIndex(b.lenOfColumn(keys[0])), keys, make([]bool, len(keys)), false, false)
 		} else {

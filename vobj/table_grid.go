@@ -158,7 +158,7 @@ func (b *builder) unstacked(s *cogen.Site, keys []*object, names []string, label
 		return deadObject
 	}
 	index := tableIndex{name: names[0], of: rows[0]}
-	of := deadObject
+	var of *object
 	if len(rows) == 1 {
 		of = b.newFrame(s, nil, index, nil)
 	} else {
@@ -228,7 +228,7 @@ func (b *builder) gridInPandas(k grid) *object {
 		return deadObject
 	}
 	np, pd := b.py("py.import", "numpy", tPyObj), b.py("py.import", "pandas", tPyObj)
-	values := deadObject
+	var values *object
 	if dtypeOf(k.cells) == "object" {
 		values = b.callMethodOf(np, "array", []arg{{val: b.pythonList(k.cells)}, {name: "dtype", val: mkConst("object")}})
 	} else {

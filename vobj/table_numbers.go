@@ -87,15 +87,6 @@ func (b *builder) listedColumn(s *cogen.Site, at int, n *ir.Value, cols []*objec
 	return col
 }
 
-// calledColumn is a listedColumn of what a function gives, which is called once for each row.
-func (b *builder) calledColumn(s *cogen.Site, n *ir.Value, cols []*object, call func(elems []*object) *object) *object {
-	out := b.calledColumns(s, n, cols, func(elems []*object) []*object { return []*object{call(elems)} })
-	if out == nil {
-		return deadObject
-	}
-	return out[0]
-}
-
 // calledColumns are those of what a function gives that is called once for each row.
 func (b *builder) calledColumns(s *cogen.Site, n *ir.Value, cols []*object, call func(elems []*object) []*object) []*object {
 	mixed := map[int]bool{}

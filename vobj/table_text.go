@@ -291,7 +291,7 @@ func (r shownRows) made(col *object, missing string) *object {
 	return b.mapColumn(s, b.lenOfColumn(values), []*object{values}, func(elems []*object) *object {
 		x := elems[0]
 		return b.branchValue(b.isMissing(s, x), func() *object { return mkConst(missing) }, func() *object {
-			text := deadObject
+			var text *object
 			if _, ok := strConst(r.as.format); ok {
 				text = b.binary(s, tree.Mod, r.as.format, x, "%")
 			} else {
@@ -320,7 +320,7 @@ func (r shownRows) lines(x rowIndex, frame bool) *object {
 	}
 	limit := mkInt(r.as.limit)
 	if x.cols == nil {
-		labels := deadObject
+		var labels *object
 		if x.of.isRange() {
 			labels = b.textModel(s, "labels_int", r.at)
 		} else {
@@ -445,7 +445,7 @@ func (b *builder) seriesRowsText(s *cogen.Site, x rowIndex, col *object, name st
 	if !ok {
 		return deadObject
 	}
-	index := deadObject
+	var index *object
 	if as.index {
 		index = r.lines(x, false)
 	} else {

@@ -274,11 +274,6 @@ type pandasDtype struct {
 func (k pandasDtype) shape() string         { return "dtype " + k.name }
 func (k pandasDtype) with([]*object) static { return k }
 
-func isPandasDtype(o *object) bool {
-	_, ok := o.k.(pandasDtype)
-	return ok
-}
-
 // stamp is pd.Timestamp(text).
 func (b *builder) stamp(s *cogen.Site, text string) *object {
 	n, t, ok := stampConstant(text)
@@ -461,8 +456,7 @@ func (b *builder) listedDate(s *cogen.Site, o *object) *object {
 			panic(b.unsupportedAt(s, "a "+m.typeName()+" in a column", ""))
 		}
 	}
-	var member func(m *object) *object
-	member = func(m *object) *object {
+	member := func(m *object) *object {
 		name := hostDate(m)
 		if b.cur == nil || m.isDead() {
 			return deadObject

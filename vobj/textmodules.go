@@ -153,7 +153,7 @@ func (b *builder) loadVar(m *userModule, sv *sharedVar, missing func() *object) 
 // seesAttr notes what a text sees of another module of the user's by an attribute; false if that
 // is not known.
 func (c *Compiler) seesAttr(info *scope.Info, n *tree.Attribute, of *userModule, see func(*scope.Var)) bool {
-	var base tree.Expr = n.Value
+	base := n.Value
 	for {
 		a, ok := base.(*tree.Attribute)
 		if !ok {

@@ -10,11 +10,7 @@
 //     is kept and the function around it is python-only.
 package tree
 
-import (
-	"math/big"
-
-	"github.com/hipy-lang/hipy/frontend/source"
-)
+import "github.com/hipy-lang/hipy/frontend/source"
 
 // Node is any part of the tree.
 type Node interface{ Span() source.Span }
@@ -320,9 +316,6 @@ type Bytes string
 
 // Ellipsis is the ... constant.
 type Ellipsis struct{}
-
-// Int makes the value of an int Constant.
-func Int(v int64) *big.Int { return big.NewInt(v) }
 
 // ---- parts
 
