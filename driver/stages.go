@@ -188,7 +188,7 @@ func StageTogether(p *Program, entries []*Entry, opt Options) ([]Staged, error) 
 				}
 				if name := o.Callee(); name != "" {
 					visit(name)
-				} else if o.Decl.Has(ir.Python) {
+				} else if o.Decl.Has(ir.Python) && (!o.Decl.Structural || o.Decl.Name == "gen.share") { // others run CPython if the function that they enter does
 					counts[i].InPython++
 				}
 			})

@@ -238,10 +238,12 @@ func (b *builder) loadGlobal(s *cogen.Site, v *scope.Var) *object {
 			return b.slots[i]
 		}
 		// The module has not bound it yet: old = len, before def len.
-		switch later := boundLater(b.frame.gen.Program(), s.Src)[v]; {
-		case later && isBuiltinName(v.Name):
-			return b.Builtin(s, v.Name).(*object)
-		case later && inClassStatement(b.frame.gen.Program(), s.Src): // which catches it: else there is no module
+		// Where nobody can have caught the NameError there is no module.
+		prog, builtin := b.frame.gen.Program(), isBuiltinName(v.Name)
+		if (builtin || inClassStatement(prog, s.Src)) && boundLater(prog, s.Src)[v] {
+			if builtin {
+				return b.Builtin(s, v.Name).(*object)
+			}
 			return b.raise("NameError", "name '"+v.Name+"' is not defined")
 		}
 	}

@@ -207,14 +207,17 @@ func (b *builder) percentNumber(s *cogen.Site, conversion byte, o *object) *obje
 		if m == nil {
 			continue
 		}
-		if name == "__float__" || conversion == 'c' {
+		if strings.IndexByte("eEfFgG", conversion) >= 0 { // what the method raises, or returns, is told as it is
 			return b.checkedSpecial(s, o, name)
 		}
 		what := "an integer"
 		if strings.IndexByte("diu", conversion) >= 0 {
 			what = "a real number"
 		}
-		lacks := b.naming("%"+string(conversion)+" format: "+what+" is required, not %T", o)
+		lacks := mkConst("%c requires int or char")
+		if conversion != 'c' {
+			lacks = b.naming("%"+string(conversion)+" format: "+what+" is required, not %T", o)
+		}
 		number := b.callModel(s, "%", *b.c.lib.find("builtins/objects", "percent"+name[1:len(name)-2]), []arg{{val: o}, {val: lacks}})
 		return b.perMember(number, func(r *object) *object {
 			if t := r.typ(); b.cur != nil && !r.isDead() && (isTuple(r) || t != nil && isPlainValue(r) && !isIntegral(t)) {

@@ -321,6 +321,35 @@ def bytes_in_turn(n: int):
     return repr(b) + repr(Told.log)
 
 
+class Indexed:
+    def __init__(self, v):
+        self.v = v
+
+    def __index__(self):
+        return self.v
+
+
+def percent_index(v):
+    out = []
+    for f in ["%f", "%e", "%g", "%d", "%x", "%c"]:
+        try:
+            if f == "%f":
+                out.append("%f" % Indexed(v))
+            elif f == "%e":
+                out.append("%.1e" % Indexed(v))
+            elif f == "%g":
+                out.append("%G" % Indexed(v))
+            elif f == "%d":
+                out.append("%d" % Indexed(v))
+            elif f == "%x":
+                out.append("%x" % Indexed(v))
+            else:
+                out.append("%c" % Indexed(v))
+        except Exception as e:
+            out.append(repr(e))
+    return repr(out)
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -333,3 +362,4 @@ CASES += [("value_in", [c, n]) for c in [True, False] for n in [97, 5]] + [(f, [
 CASES += [("self_made", [2])]
 CASES += [("digest_of_what_it_takes_not", ["ab", 1])]
 CASES += [("bytes_in_turn", [n]) for n in (0, 255, 256, -1)]
+CASES += [("percent_index", [v]) for v in (65, 1.5, "a", None, 10**400)]

@@ -53,6 +53,9 @@ func (g *gen) expr(k kind, depth int) string {
 		return g.leaf(k)
 	}
 	list := g.grammar[k]
+	if more := broadGrammar[k]; more != nil && g.isBroad() && (list == nil || g.chance(50)) {
+		list = more
+	}
 	if g.python && fallbacks[k] != nil && g.chance(12) {
 		list = fallbacks[k]
 	}
@@ -166,7 +169,7 @@ func (g *gen) expand(text string, depth int) string {
 			b.WriteString(g.small())
 			i++
 		case rest[0] == 'x':
-			b.WriteString(g.expr(g.anyKind(), depth))
+			b.WriteString(object(g.expr(g.anyKind(), depth), rest))
 			i++
 		case strings.HasPrefix(rest[1:], "*"):
 			parts := make([]string, g.n(4))
@@ -176,15 +179,20 @@ func (g *gen) expand(text string, depth int) string {
 			b.WriteString(strings.Join(parts, ", "))
 			i += 2
 		default:
-			e := g.expr(kind(rest[:1]), depth)
-			if strings.HasPrefix(rest[1:], ".") && '0' <= e[0] && e[0] <= '9' {
-				e = "(" + e + ")" // 1.upper is no attribute of a number
-			}
-			b.WriteString(e)
+			b.WriteString(object(g.expr(kind(rest[:1]), depth), rest))
 			i++
 		}
 	}
 	return b.String()
+}
+
+// object is an expression in parentheses if an attribute of it follows its placeholder, which
+// numbers have only there.
+func object(e, rest string) string {
+	if strings.HasPrefix(rest[1:], ".") && strings.Trim(e[:1], "-+~0123456789") == "" {
+		return "(" + e + ")"
+	}
+	return e
 }
 
 // small is an int expression of moderate size: an index, a count.
@@ -198,6 +206,9 @@ func (g *gen) field(depth int) string {
 		k := []kind{kInt, kInt, kFloat, kStr, kStr, kBool, kOptInt, kMixed, kInts, kPair}[g.n(10)]
 		if g.wide && g.stage >= 4 && g.chance(40) {
 			k = []kind{kRec, kRecs, kPoint, kItem, kItems, kMember, kExc, kOdd}[g.n(8)]
+		}
+		if g.isBroad() && g.chance(50) {
+			k = broadKinds[len(localKinds)+g.n(len(broadKinds)-len(localKinds))]
 		}
 		e := g.expr(k, depth)
 		if strings.ContainsAny(e, "\"'{}\\:!=\n") || strings.Contains(e, "lambda") {

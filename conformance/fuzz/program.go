@@ -39,6 +39,7 @@ type gen struct {
 	python  bool // make what needs CPython
 	large   bool // see Large
 	wide    bool // see Wide
+	broad   bool // see Broad
 	top     bool // at the module's level or in a class's body: no function is around
 	grammar map[kind][]template
 	// stage is how much of the module may be used: what is defined must not use what uses
@@ -111,7 +112,7 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 }
 
 func newGen(seed uint64) *gen {
-	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), large: Large(seed), wide: Wide(seed), grammar: grammar, stage: wholeModule, has: map[string]bool{}}
+	g := &gen{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), large: Large(seed), wide: Wide(seed), broad: Broad(seed), grammar: grammar, stage: wholeModule, has: map[string]bool{}}
 	for _, f := range rareFeatures {
 		g.has[f] = g.wide && g.chance(12)
 	}

@@ -237,6 +237,10 @@ func (g *gen) statement(depth int) {
 		g.assign()
 		return
 	}
+	if g.isBroad() && g.chance(38) {
+		g.broadStatement(depth)
+		return
+	}
 	if g.wide && g.stage >= 4 && g.chance(38) {
 		g.wideStatement(depth)
 		return

@@ -34,6 +34,9 @@ func Wide(seed uint64) bool { return seed%2 == 1 }
 
 // kinds are those that variables may have.
 func (g *gen) kinds() []kind {
+	if g.isBroad() {
+		return broadKinds
+	}
 	if g.wide && g.stage >= 4 {
 		return wideKinds
 	}
@@ -48,6 +51,7 @@ import codecs
 import collections
 import contextlib
 import copy
+import fractions
 import functools
 import hashlib
 import heapq
@@ -67,6 +71,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, astuple, dataclass, field, fields, replace
 from datetime import date, datetime, timedelta, timezone
 from enum import Enum, Flag, IntEnum, IntFlag
+from decimal import Decimal
 from functools import cmp_to_key, lru_cache, partial, reduce
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlencode, urlsplit
@@ -110,6 +115,9 @@ func (g *gen) wideDefinitions() {
 	g.oddClass()
 	g.helpersOfSpreads()
 	g.classBody()
+	if g.broad {
+		g.broadDefinitions()
+	}
 }
 
 // usedOf finds what of the module a template uses.

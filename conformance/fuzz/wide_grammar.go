@@ -54,5 +54,8 @@ func literalsOf(k kind) string {
 	if text, ok := literals[k]; ok {
 		return text
 	}
+	if text, ok := broadLiterals[k]; ok {
+		return text
+	}
 	return wideLiterals[k]
 }
