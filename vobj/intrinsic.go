@@ -188,6 +188,14 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			return noneObject
 		},
 		"is_view":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isSetView(os[0])) },
+		// viewed(x): the dict whose keys x is a view of, else x.
+		"viewed": func(b *builder, s *cogen.Site, os []*object) *object {
+			if k, ok := os[0].k.(view); ok && k.kind == "keys" && k.name == "" && isA(k.args[0], ir.KDict) {
+				return k.args[0]
+			}
+			return os[0]
+		},
+		"is_items": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isView(os[0], "items")) },
 		"is_tuple": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isTuple(os[0])) },
 		"truth":    func(b *builder, s *cogen.Site, os []*object) *object { return b.truth(s, os[0]) },
 		"to_float": func(b *builder, s *cogen.Site, os []*object) *object { return b.toFloat(os[0]) },

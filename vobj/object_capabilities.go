@@ -338,7 +338,7 @@ func (view) toPython(b *builder, o *object) (v *ir.Value, ok bool) {
 }
 
 func (k view) repr(b *builder, s *cogen.Site, o *object) *object {
-	if k.name != "" && !strings.HasPrefix(k.name, "odict_") {
+	if k.name != "" && k.name != viewName(k.kind, k.args) && !strings.HasPrefix(k.name, "odict_") {
 		return nil
 	}
 	if k.kind == "keys" || k.kind == "values" || k.kind == "items" {

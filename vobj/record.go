@@ -157,7 +157,7 @@ func (b *builder) recordMethod(s *cogen.Site, o *object, name string, args []arg
 		if !publicMethod("dict", name) && !isSpecialName(name) {
 			return b.noAttribute(o, name)
 		}
-		return b.callMethod(s, k.fields[0], name, args)
+		return ofSubclass(b.callMethod(s, k.fields[0], name, args))
 	}
 	panic(b.unsupportedAt(s, "the method "+name+"() of a "+o.typeName(), ""))
 }

@@ -31,6 +31,16 @@ func (b *builder) compareViews(s *cogen.Site, op tree.CompareOp, l, r *object) *
 // isSetView reports whether an object is a view that is like a set.
 func isSetView(o *object) bool { return isView(o, "keys") || isView(o, "items") }
 
+// ofSubclass names a view of a dict that is an instance of a class that derives from dict:
+// CPython does not take the dict for its keys then.
+func ofSubclass(o *object) *object {
+	if k, ok := o.k.(view); ok && k.kind == "keys" && k.name == "" {
+		k.name = viewName(k.kind, k.args)
+		return mkStatic(k)
+	}
+	return o
+}
+
 // isSet reports whether an object is a native set.
 func isSet(o *object) bool { return isA(o, ir.KSet) }
 

@@ -58,7 +58,7 @@ func (c *Compiler) valueBase(kind string) *userClass {
 			k.attrs[name] = mkStatic(builtin{name: kind + "." + name})
 		default:
 			member(name, func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-				return b.callMethod(s, b.valueOf(self), name, args)
+				return ofSubclass(b.callMethod(s, b.valueOf(self), name, args))
 			})
 		}
 	}

@@ -2,6 +2,7 @@
 binds on some of its ways, special names that an instance may have, StopIteration in
 generator expressions, and what slices and bytes() take."""
 import hashlib
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol, runtime_checkable
@@ -350,6 +351,19 @@ def percent_index(v):
     return repr(out)
 
 
+class Table(dict):
+    pass
+
+
+# The order of a set follows from how large its table was made.
+def sets_of_views(s: str):
+    d, e = {c: 1 for c in s}, {c: len(s) % 2 for c in s[::2]}
+    more = set(s[::-1] + "xyz")
+    out = [d.keys() | more, d.keys() ^ more, d.keys() & more, d.keys() - more, more | d.keys(), d.keys() | s[::-1], d.keys() ^ e.keys(), d.keys() - s[::3]]
+    out += [Counter(s).keys() | more, defaultdict(int, d).keys() | more, Table(d).keys() | more, set(Table(d)), set(d.keys()), set(Counter(s))]
+    return repr(out) + repr(d.items() ^ e.items()) + repr(d.items() | set(enumerate(s)))
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -363,3 +377,4 @@ CASES += [("self_made", [2])]
 CASES += [("digest_of_what_it_takes_not", ["ab", 1])]
 CASES += [("bytes_in_turn", [n]) for n in (0, 255, 256, -1)]
 CASES += [("percent_index", [v]) for v in (65, 1.5, "a", None, 10**400)]
+CASES += [("sets_of_views", [s]) for s in ["", "ab", "StopIteration(4294967296)", "a long text with [!!] and 29348 numbers"]]

@@ -579,21 +579,37 @@ def view_common(left, right):
     return result
 
 
+# Where the set's elements are in its table depends on how large it was made, so on what it is
+# made from: CPython takes a dict for its keys.
 def view_or(left, right):
-    result = set(left)
+    result = set(hp.viewed(left))
     result.update(right)
     return result
 
 
 def view_sub(left, right):
-    result = set(left)
+    result = set(hp.viewed(left))
     result.difference_update(right)
     return result
 
 
 def view_xor(left, right):
-    result = set(left)
+    if hp.is_items(left) and hp.is_items(right):
+        return items_xor(right, left) if len(left) > len(right) else items_xor(left, right)
+    result = set(hp.viewed(left))
     result.symmetric_difference_update(right)
+    return result
+
+
+def items_xor(left, right):
+    rest = dict(left)
+    result = set()
+    for k, v in right:
+        if k in rest and rest[k] == v:
+            del rest[k]
+        else:
+            result.add((k, v))
+    result.update(rest.items())
     return result
 
 
