@@ -70,16 +70,33 @@ func (b *builder) bytesOf(s *cogen.Site, o *object) *object {
 	if special(o, "__bytes__") != nil {
 		return b.checkedSpecial(s, o, "__bytes__")
 	}
-	if special(o, "__index__") != nil {
-		n := b.callSpecial(s, o, special(o, "__index__"), "__index__")
-		if b.cur == nil || n.isDead() {
+	if special(o, "__index__") == nil {
+		return b.bytesOfElements(s, o)
+	}
+	// Where __index__ raises a TypeError, or gives no int, the elements are asked for.
+	n := b.valueOfKind(o, "int")
+	if n == nil {
+		n = b.callModel(s, "bytes()", *b.c.lib.find("builtins/objects", "index_or_none"), []arg{{val: o}})
+	}
+	return b.perMember(n, func(n *object) *object {
+		switch t := n.typ(); {
+		case b.cur == nil || n.isDead():
 			return deadObject
-		}
-		if t := n.typ(); t == nil || t.kind != ir.KInt {
+		case isIntegral(t):
+			count := b.i64(n.standingFor(o), "int.to_i64_count")
+			if b.cur == nil {
+				return deadObject
+			}
+			return b.leaf("bytes.zeros", dyn(b.op("int.from_i64", []*ir.Value{count}, ir.Int).Result(), tInt))
+		case isPyObj(n):
 			panic(b.unsupportedAt(s, "a __index__ that returns a "+n.typeName(), ""))
 		}
-		o = n
-	}
+		return b.bytesOfElements(s, o)
+	})
+}
+
+// bytesOfElements is bytes(o) of what has no __bytes__ and no __index__.
+func (b *builder) bytesOfElements(s *cogen.Site, o *object) *object {
 	asked := false
 	if isObject(o) && b.valueWithout(o, "__iter__") == nil && special(o, "__iter__") != nil {
 		asked = true

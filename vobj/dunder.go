@@ -20,7 +20,11 @@ func special(o *object, name string) *object {
 	if !isObject(o) {
 		return nil
 	}
-	a, _ := o.t.rec.class.lookup(name)
+	class := o.t.rec.class
+	if root := class.valueRoot(); name == "__index__" && root != nil && root.valueKind == "int" {
+		class = root // what needs an int takes one as it is
+	}
+	a, _ := class.lookup(name)
 	if a == nil || a.isNone() {
 		return nil
 	}

@@ -293,7 +293,7 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 			return displayView(s, k, name)
 		}
 		given := args // which CPython gets: it asks for their classes
-		if t := o.typ(); t != nil && (isText(t) || t.kind == ir.KBytes || isNumber(t)) {
+		if t := o.typ(); t != nil && (isText(t) && name != "format" || t.kind == ir.KBytes || isNumber(t)) {
 			if plain, ok := b.plainArguments(args); ok {
 				args = plain
 			}

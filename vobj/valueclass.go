@@ -42,7 +42,7 @@ func (c *Compiler) valueBase(kind string) *userClass {
 		switch {
 		case kind == "float" && (name == "real" || name == "imag"), kind == "int" && (name == "real" || name == "imag" || name == "numerator" || name == "denominator"):
 			get := goMethod{name: name, c: k, fn: func(b *builder, s *cogen.Site, self *object, _ []arg) *object {
-				return b.GetAttr(s, b.valueOf(self), name).(*object)
+				return asItself(b.GetAttr(s, b.valueOf(self), name).(*object))
 			}}
 			k.attrs[name] = mkStatic(descriptor{kind: "property", fn: mkStatic(get)})
 		case name == "fromkeys" || name == "from_bytes" || name == "fromhex":
@@ -58,7 +58,7 @@ func (c *Compiler) valueBase(kind string) *userClass {
 			k.attrs[name] = mkStatic(builtin{name: kind + "." + name})
 		default:
 			member(name, func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-				return ofSubclass(b.callMethod(s, b.valueOf(self), name, args))
+				return ofSubclass(asItself(b.callMethod(s, b.valueOf(self), name, args)))
 			})
 		}
 	}
@@ -92,19 +92,17 @@ var valueProtocol map[string]map[string]memberFunc
 func init() {
 	unary := func(op tree.UnaryOperator) memberFunc {
 		return func(b *builder, s *cogen.Site, self *object, _ []arg) *object {
-			return b.Unary(s, op, b.valueOf(self)).(*object)
+			return asItself(b.Unary(s, op, b.valueOf(self)).(*object))
 		}
 	}
 	builtinOf := func(name string) memberFunc {
 		return func(b *builder, s *cogen.Site, self *object, args []arg) *object {
-			return b.callBuiltin(s, name, append([]arg{{val: b.valueOf(self)}}, args...))
+			return asItself(b.callBuiltin(s, name, append([]arg{{val: b.valueOf(self)}}, args...)))
 		}
 	}
 	value := func(b *builder, s *cogen.Site, self *object, _ []arg) *object { return b.valueOf(self) }
 	text := func(b *builder, s *cogen.Site, self *object, _ []arg) *object {
-		v := *b.valueOf(self)
-		v.valueIn = nil // it is a str
-		return &v
+		return asItself(b.valueOf(self))
 	}
 	format := func(b *builder, s *cogen.Site, self *object, args []arg) *object {
 		if v, ok := args[0].val.constVal(); ok && v == "" {
@@ -223,6 +221,17 @@ func (b *builder) valueOf(o *object) *object {
 	return b.getField(nil, o, f).standingFor(o)
 }
 
+// asItself is a value that an instance is without the class of the instance: what a method
+// of the built-in type gives is of that type.
+func asItself(o *object) *object {
+	if o.valueIn == nil {
+		return o
+	}
+	v := *o
+	v.valueIn = nil
+	return &v
+}
+
 // isValue reports whether o is an instance of a class that derives from a
 // built-in type.
 func isValue(o *object) bool { return isObject(o) && o.t.rec.class.valueRoot() != nil }
@@ -250,8 +259,11 @@ func (b *builder) plainOperand(o *object) *object {
 }
 
 // textOfValue is the text that an instance is by its class, else nil.
-func (b *builder) textOfValue(o *object) *object {
-	if !isValue(o) || o.t.rec.class.valueRoot().valueKind != "str" {
+func (b *builder) textOfValue(o *object) *object { return b.valueOfKind(o, "str") }
+
+// valueOfKind is the value of a built-in type that an instance is by its class, else nil.
+func (b *builder) valueOfKind(o *object, kind string) *object {
+	if !isValue(o) || o.t.rec.class.valueRoot().valueKind != kind {
 		return nil
 	}
 	return b.valueOf(o)

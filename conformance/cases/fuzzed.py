@@ -2,6 +2,7 @@
 binds on some of its ways, special names that an instance may have, StopIteration in
 generator expressions, and what slices and bytes() take."""
 import hashlib
+import operator
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from enum import Enum
@@ -364,6 +365,69 @@ def sets_of_views(s: str):
     return repr(out) + repr(d.items() ^ e.items()) + repr(d.items() | set(enumerate(s)))
 
 
+class Counts:
+    def __init__(self, v):
+        self.v = v
+
+    def __index__(self):
+        if self.v == 1:
+            raise TypeError
+        if self.v == 2:
+            raise ValueError("v")
+        return self.v
+
+
+class CountsOrGives(Counts):
+    def __iter__(self):
+        return iter([1, 2])
+
+
+def bytes_by_index(v):
+    out = []
+    for f in (lambda: bytes(Counts(v)), lambda: bytes(CountsOrGives(v))):
+        try:
+            out.append(f())
+        except Exception as e:
+            out.append(repr(e))
+    return repr(out)
+
+
+class Text(str):
+    def __repr__(self):
+        return f"T{str(self)!r}"
+
+
+class Whole(int):
+    def __index__(self):
+        return 1
+
+    def __repr__(self):
+        return f"W{int(self)}"
+
+
+class Real(float):
+    def __str__(self):
+        return "real"
+
+
+def derived_in_format(s: str):
+    return "{!r} {} {a!r:>6}".format(Text(s), Whole(3), a=Whole(4)) + "{} {!r} {:.1f}".format(Real(3), Real(4), Real(5))
+
+
+def derived_as_index(n: int):
+    return [[1, 2, 3, 4, 5][Whole(n)], "abcde"[Whole(n)], "abcde"[Whole(1):Whole(n)], [0] * Whole(n), bytes(Whole(n)), list(range(Whole(n))), hex(Whole(n)), chr(Whole(n + 65)), operator.index(Whole(n))]
+
+
+def derived_gives_plain(n: int):
+    out = []
+    for f in (lambda: Whole(n).real < [], lambda: Whole(n).numerator[0], lambda: -Whole(n) + "", lambda: Whole(n).conjugate() + "", lambda: Text("a") < Whole(n), lambda: Text("a").strip() + 1):
+        try:
+            out.append(f())
+        except TypeError as e:
+            out.append(str(e))
+    return repr(out)
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -378,3 +442,5 @@ CASES += [("digest_of_what_it_takes_not", ["ab", 1])]
 CASES += [("bytes_in_turn", [n]) for n in (0, 255, 256, -1)]
 CASES += [("percent_index", [v]) for v in (65, 1.5, "a", None, 10**400)]
 CASES += [("sets_of_views", [s]) for s in ["", "ab", "StopIteration(4294967296)", "a long text with [!!] and 29348 numbers"]]
+CASES += [("bytes_by_index", [v]) for v in (0, 3, 1, 2, -1, 10**20, 1.5, None, "a", True)]
+CASES += [("derived_in_format", [s]) for s in ("", "ab")] + [("derived_as_index", [n]) for n in (0, 2, 4)] + [("derived_gives_plain", [1])]

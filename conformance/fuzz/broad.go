@@ -21,7 +21,7 @@ const (
 	kWord  kind = "Y" // Word, which derives from str
 )
 
-var broadKinds = append(append([]kind{}, localKinds...), kVec, kVec, kShape, kNode, kStack, kTable, kFunc, kFunc, kDeque, kFroz, kBuf, kDec, kDay, kCplx, kTally, kWord)
+var broadKinds = append(append([]kind{}, localKinds...), kVec, kVec, kShape, kNode, kStack, kTable, kDeque, kFroz, kBuf, kDec, kDay, kCplx, kTally, kWord)
 
 // Broad reports whether a program has these features: every fourth does.
 func Broad(seed uint64) bool { return seed%4 == 3 }

@@ -19,6 +19,7 @@ var (
 	seedFlag   = flag.Uint64("seed", 0, "the first seed of TestFuzz; without -fuzztime-programs the only one")
 	step       = flag.Uint64("step", 1, "from one seed of TestFuzz to the next: 2 makes wide programs only")
 	reduceTime = flag.Duration("reducetime", 90*time.Second, "how long TestFuzz makes one finding smaller")
+	singles    = flag.Bool("singles", false, "TestFuzz makes functions of one expression each: every template in turn")
 	withPython = flag.Bool("fallbacks", false, "TestFuzz makes functions that need CPython in programs that are not wide, too")
 	fileFlag   = flag.String("file", "", "files that TestFuzz, in the form of testdata/seeds, or TestScripts compares in place of random programs")
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
@@ -131,7 +132,11 @@ func TestFuzz(t *testing.T) {
 
 func (s *session) write(seed uint64) string {
 	path := filepath.Join(s.dir, fmt.Sprintf("seed%d.py", seed))
-	if err := os.WriteFile(path, []byte(Generate(seed, functionsPerProgram, rowsPerFunction, *withPython).Text), 0o666); err != nil {
+	p := Generate(seed, functionsPerProgram, rowsPerFunction, *withPython)
+	if *singles {
+		p = GenerateSingles(seed, functionsPerProgram, rowsPerFunction)
+	}
+	if err := os.WriteFile(path, []byte(p.Text), 0o666); err != nil {
 		s.t.Fatal(err)
 	}
 	return path

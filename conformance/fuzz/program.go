@@ -83,11 +83,7 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 	if python && !g.wide {
 		g.line("import array\nimport copy\nimport json\nimport re\n")
 	}
-	g.line("K_INT = %s", g.choose(intLiterals))
-	g.line("K_FLOAT = %s", g.choose("‹2.5¦-0.0¦1e20›"))
-	g.line("K_STR = %s", g.choose(strLiterals))
-	g.line("K_LIST = %s", g.choose(`‹[1, 2, 3]¦[2**63, 0]¦[7, 5, -1, 7]›`))
-	g.line("K_DICT = %s\n\n", g.choose(`‹{"a": 1, "b": 2}¦{"ß": -1, "": 0, "12": 2**63}›`))
+	g.constants()
 	if g.wide {
 		g.wideDefinitions()
 	}
@@ -109,6 +105,15 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 	}
 	p.Text = text + strings.TrimPrefix(Marker, "\n") + p.cases(rows)
 	return p
+}
+
+// constants writes those of the module.
+func (g *gen) constants() {
+	g.line("K_INT = %s", g.choose(intLiterals))
+	g.line("K_FLOAT = %s", g.choose("‹2.5¦-0.0¦1e20›"))
+	g.line("K_STR = %s", g.choose(strLiterals))
+	g.line("K_LIST = %s", g.choose(`‹[1, 2, 3]¦[2**63, 0]¦[7, 5, -1, 7]›`))
+	g.line("K_DICT = %s\n\n", g.choose(`‹{"a": 1, "b": 2}¦{"ß": -1, "": 0, "12": 2**63}›`))
 }
 
 func newGen(seed uint64) *gen {

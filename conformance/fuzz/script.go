@@ -16,11 +16,7 @@ func GenerateScript(seed uint64) string {
 		g.line("import logging")
 	}
 	g.line("import sys\nfrom typing import Optional")
-	g.line("K_INT = %s", g.choose(intLiterals))
-	g.line("K_FLOAT = %s", g.choose("‹2.5¦-0.0¦1e20›"))
-	g.line("K_STR = %s", g.choose(strLiterals))
-	g.line("K_LIST = %s", g.choose(`‹[1, 2, 3]¦[2**63, 0]¦[7, 5, -1, 7]›`))
-	g.line("K_DICT = %s\n\n", g.choose(`‹{"a": 1, "b": 2}¦{"ß": -1, "": 0, "12": 2**63}›`))
+	g.constants()
 	logs := g.has["logging"]
 	if logs {
 		g.line("logging.basicConfig(level=logging.%s, format=\"%%(levelname)s:%%(message)s\")\nlog = logging.getLogger(\"job\")\n", g.pick("INFO", "DEBUG", "WARNING"))

@@ -735,6 +735,13 @@ def percent_int(o, lacks):
         raise TypeError(lacks) from None
 
 
+def index_or_none(o):
+    try:
+        return o.__index__()
+    except TypeError:
+        return None
+
+
 def percent_index(o, lacks):
     try:
         return o.__index__()
