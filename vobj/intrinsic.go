@@ -187,7 +187,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			b.op("gen.pause", args)
 			return noneObject
 		},
-		"is_view":  func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isSetView(os[0])) },
+		"is_view": func(b *builder, s *cogen.Site, os []*object) *object { return mkBool(isSetView(os[0])) },
 		// viewed(x): the dict whose keys x is a view of, else x.
 		"viewed": func(b *builder, s *cogen.Site, os []*object) *object {
 			if k, ok := os[0].k.(view); ok && k.kind == "keys" && k.name == "" && isA(k.args[0], ir.KDict) {
