@@ -5,6 +5,9 @@
 //	module.go      classes, exceptions and generators, and what uses them
 //	wide*.go       what meets in every second program: named tuples, data classes, odd special
 //	               methods, spreads, contexts, generators that are driven, late fallbacks, state
+//	broad.go       classes and functions of every fourth program, broad_grammar.go and
+//	               broad_stmt.go what uses them and more of the library
+//	singles.go     functions of one expression each (-singles)
 //	script.go      whole programs
 //	expand.go      how a template becomes an expression
 //	program.go     modules and functions
