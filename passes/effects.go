@@ -240,7 +240,9 @@ func leavesLoop(loop *ir.Op) bool {
 	found := false
 	for _, r := range loop.Regions {
 		r.Walk(func(o *ir.Op) {
-			inside[o] = true
+			if len(o.Regions) > 0 { // it may be a loop
+				inside[o] = true
+			}
 			switch o.Decl.Name {
 			case "return":
 				found = true
