@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -91,8 +92,29 @@ func (s *Script) surround(ctx context.Context) *surroundings {
 	if s.Cogen.Tree.Warned {
 		text = s.Path
 	}
-	s.around = askSurroundings(ctx, p, text, libraries)
+	s.around = s.askSurroundings(ctx, p, text, libraries)
 	return s.around
+}
+
+// askSurroundings is askSurroundings, or what the cache has of it: versions of libraries that
+// are all there, as long as they are.
+func (s *Script) askSurroundings(ctx context.Context, p *pyhost.Python, file string, libraries []string) *surroundings {
+	if s.cache == nil || file != "" || len(libraries) == 0 {
+		return askSurroundings(ctx, p, file, libraries)
+	}
+	key := "surroundings-" + hashed(append([]string{p.Exe, os.Getenv("PYTHONPATH"), os.Getenv("PYTHONHOME")}, libraries...))
+	if d, ok := s.cache.Lookup(key); ok {
+		a := &surroundings{}
+		if json.Unmarshal(d.Meta, a) == nil {
+			a.exe, a.asked = p.Exe, libraries
+			return a
+		}
+	}
+	a := askSurroundings(ctx, p, file, libraries)
+	if meta, err := json.Marshal(a); err == nil && len(a.Files) == len(libraries) {
+		_ = s.cache.Store(key, &cpp.Direct{Deps: a.deps(), Meta: meta})
+	}
+	return a
 }
 
 // interpreter finds the interpreter that is asked.

@@ -36,8 +36,9 @@ type Script struct {
 	// Python is the interpreter that is asked for the columns of files; empty: the
 	// usual one.
 	Python string
-	// findPython finds it; nil: it is looked for.
+	// findPython finds it; nil: it is looked for. cache, if not nil, has what it was asked.
 	findPython func(context.Context) (*pyhost.Python, error)
+	cache      *cpp.Cache
 	// Import is the policy: what is the user's may be executed, and model files be read,
 	// to compile it. It is true of a script that is loaded, which will run.
 	Import bool
@@ -241,7 +242,7 @@ func (s *Script) arg(i int) (string, bool) {
 // prepare tells a script what staging it asks for.
 func (c *Compiler) prepare(ctx context.Context, s *Script) {
 	s.Python = c.Settings.Python
-	s.findPython = c.findPython
+	s.findPython, s.cache = c.findPython, c.Toolchain.Cache
 	s.splitterOf = func(folder string) string { return c.Toolchain.Splitter(ctx, folder) }
 }
 
