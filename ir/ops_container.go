@@ -140,6 +140,7 @@ var setOps = []*Decl{
 	{Name: "set.contains", Sig: "(set[T], T) -> bool", Effects: Reads | Raises | Elements, Ref: "a1 in a0", Cost: 2, Doc: "Whether an equal element is present."},
 	{Name: "set.clear", Sig: "(set[T]) -> void", Effects: Writes, Ref: "a0.clear()", Cost: 1, Doc: "Removes all elements."},
 	{Name: "set.copy", Sig: "(set[T]) -> set[T]", Effects: Reads | Alloc, Ref: "a0.copy()", Cost: 3, Doc: "A new set of the same elements, in the order that CPython's copy has."},
+	{Name: "set.retyped", Sig: "(set[T], list[U]) -> set[U]", Effects: Reads | Alloc, RefSkip: "the list holds what the set does", Cost: 3, Doc: "A set with the same table, whose elements are in another representation: the list has them in iteration order."},
 	{Name: "set.to_list", Sig: "(set[T]) -> list[T]", Effects: Reads | Alloc, Ref: "list(a0)", Cost: 3, Doc: "A new list of the elements in iteration order."},
 	{Name: "set.union", Sig: "(set[T], set[T]) -> set[T]", Effects: Reads | Alloc | Raises | Elements, Ref: "a0 | a1", Cost: 3, Doc: "Elements of either."},
 	{Name: "set.intersection", Sig: "(set[T], set[T]) -> set[T]", Effects: Reads | Alloc | Raises | Elements, Ref: "a0 & a1", Cost: 3, Doc: "Elements of both."},

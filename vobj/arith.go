@@ -135,18 +135,15 @@ func (b *builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *object, symbol
 			return b.repeatTuple(s, l, r)
 		}
 	case lt != nil && lt.kind == ir.KSet && rt != nil && rt.kind == ir.KSet && setBinary[op] != "":
-		res := b.c.classAtOf(b, s, "result")
+		l = b.asOperand(s, l, "left")
 		if r = b.asSet(s, r, l); b.cur == nil {
 			return deadObject
 		}
-		b.c.grow(res, lt.elem(), false)
-		b.c.unify(res, lt.cls)
-		return b.val(setBinary[op], lt, b.value(l), b.value(r))
+		return b.fresh(s, b.val(setBinary[op], l.t, b.value(l), b.value(r)), "result")
 	case lt != nil && lt.kind == ir.KDict && rt != nil && rt.kind == ir.KDict && op == tree.BitOr:
-		b.c.unify(lt.cls, rt.cls)
-		d := b.val("dict.copy", lt, b.value(l))
-		b.do("dict.update", d.v, b.value(r))
-		return d
+		d := b.fresh(s, b.val("dict.copy", lt, b.value(l)), "copy")
+		b.updateDict(s, d, r)
+		return b.orDead(d)
 	}
 	return b.unsupportedOperands(s, op, l, r, symbol)
 }

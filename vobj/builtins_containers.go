@@ -44,8 +44,11 @@ func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
 	if len(args) > 0 {
 		o := b.positional(s, name, args, 1, 1)[0]
 		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet {
-			b.c.sameElems(set.t.cls, t.cls)
-			return b.val("set.copy", set.t, b.value(o))
+			b.c.growAs(set.t.cls, t)
+			if o = b.retyped(s, b.val("set.copy", t, b.value(o)), set.t.cls); b.cur == nil {
+				return deadObject
+			}
+			return o
 		}
 		if t := o.typ(); t != nil && o.k == nil && set.t.kind == ir.KPyObj && (t.kind == ir.KPyObj || t.kind == ir.KSet || t.kind == ir.KDict) {
 			// Elements one by one would lie otherwise in the table.
@@ -108,8 +111,7 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 		return
 	}
 	if t := o.typ(); b.cur != nil && t != nil && o.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
-		b.c.unify(d.t.cls, t.cls)
-		b.do("dict.update", b.value(d), b.value(o))
+		b.updateDict(s, d, o)
 		return
 	}
 	if ofRecord && isPyObj(o) { // the dict within

@@ -114,11 +114,15 @@ func (b *builder) compareOf(s *cogen.Site, op tree.CompareOp, l, r *object) *obj
 		case ir.KBytes:
 			return b.leaf("bytes."+suffix, l, r)
 		case ir.KList:
-			b.c.unify(lt.cls, rt.cls)
+			if l, r = b.alike(s, l, r); b.cur == nil {
+				return deadObject
+			}
 			return b.val("list."+suffix, tBool, b.value(l), b.value(r))
 		case ir.KDict:
 			if equality {
-				b.c.unify(lt.cls, rt.cls)
+				if l, r = b.alike(s, l, r); b.cur == nil {
+					return deadObject
+				}
 				return b.val("dict."+suffix, tBool, b.value(l), b.value(r))
 			}
 		case ir.KSet:
@@ -334,6 +338,7 @@ func (b *builder) allEqual(s *cogen.Site, ls, rs []*object) *object {
 }
 
 func (b *builder) compareSets(s *cogen.Site, op tree.CompareOp, l, r *object) *object {
+	l = b.asOperand(s, l, "left")
 	if r = b.asSet(s, r, l); b.cur == nil {
 		return deadObject
 	}

@@ -41,12 +41,14 @@ func (b *builder) born(s *cogen.Site, o *object) *object {
 	if b.cur == nil || o.isDead() || o.k != nil || !o.t.isContainer() || !o.t.cls.find().python {
 		return o
 	}
+	return b.inPython(s, o)
+}
+
+// inPython is a new CPython object with the elements of a native container.
+func (b *builder) inPython(s *cogen.Site, o *object) *object {
 	p := b.newPython(s, o.t.kind)
 	if o.t.kind == ir.KDict {
-		b.each(s, mkStatic(view{kind: "items", args: []*object{o}}), func(kv *object) {
-			elems := b.elemsOf(kv)
-			b.setItemPython(p, elems[0], elems[1])
-		})
+		b.updateDict(s, p, o)
 	} else {
 		name := "list.append"
 		if o.t.kind == ir.KSet {
@@ -54,10 +56,21 @@ func (b *builder) born(s *cogen.Site, o *object) *object {
 		}
 		b.each(s, o, func(v *object) { b.putPython(p, name, v) })
 	}
-	if b.cur == nil {
+	switch {
+	case b.cur == nil:
 		return deadObject
+	case o.t.cls.find().frozen:
+		return b.py("py.call1", "", tPyObj, b.pyBuiltin("frozenset"), p.v)
 	}
 	return p
+}
+
+// eachItem generates fn for the items of a native dict.
+func (b *builder) eachItem(s *cogen.Site, d *object, fn func(k, v *object)) {
+	b.each(s, mkStatic(view{kind: "items", args: []*object{d}}), func(kv *object) {
+		elems := b.elemsOf(kv)
+		fn(elems[0], elems[1])
+	})
 }
 
 // mutate checks that a container may be written to.
@@ -246,7 +259,14 @@ func (b *builder) Set(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	for _, e := range elems {
 		o := e.Value.(*object)
 		if e.Star {
-			b.each(s, o, func(v *object) { b.addTo(set, v) })
+			b.perMember(o, func(o *object) *object {
+				if isSet(set) {
+					b.updateSet(s, set, o)
+				} else {
+					b.each(s, o, func(v *object) { b.addTo(set, v) })
+				}
+				return noneObject
+			})
 			continue
 		}
 		b.addTo(set, o)
@@ -518,6 +538,13 @@ func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
 }
 
 func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
+	if ofModule(l) {
+		count := b.i64(n, "int.to_i64_count")
+		if count == nil {
+			return deadObject
+		}
+		return b.fresh(s, b.val("list.repeat", l.t, b.value(l), count), "repeat")
+	}
 	res := b.classAt(s, "repeat")
 	b.c.grow(res, l.t.elem(), false)
 	t := container(ir.KList, res)

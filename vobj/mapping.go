@@ -31,8 +31,7 @@ func (b *builder) putMapping(s *cogen.Site, d, v *object) {
 	t := v.typ()
 	switch {
 	case t != nil && t.kind == ir.KDict && d.t.kind == ir.KDict:
-		b.c.unify(d.t.cls, t.cls)
-		b.do("dict.update", b.value(d), b.value(v))
+		b.updateDict(s, d, v)
 	case isObject(v) && special(v, "keys") != nil, isChainMap(v):
 		b.putAll(s, d, v)
 	case d.t.kind == ir.KPyObj || t != nil && t.kind == ir.KPyObj:

@@ -116,7 +116,7 @@ func methodTable() map[string]methodEntry {
 		"dict.values": {0, 0, viewMethod("values")},
 		"dict.items":  {0, 0, viewMethod("items")},
 		"dict.copy": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
-			return b.val("dict.copy", o.t, b.value(o)) // of the same class: never born in CPython
+			return b.fresh(s, b.val("dict.copy", o.t, b.value(o)), "copy")
 		}},
 		"dict.update": {0, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 			b.mutate(s, o)
@@ -142,7 +142,7 @@ func methodTable() map[string]methodEntry {
 		}},
 		"set.clear": {0, 0, inPlace("set.clear")},
 		"set.copy": {0, 0, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
-			return b.val("set.copy", o.t, b.value(o))
+			return b.fresh(s, b.val("set.copy", o.t, b.value(o)), "copy")
 		}},
 		"set.union":                       {0, 8, (*builder).setUnion},
 		"set.intersection":                {0, 8, setFold("intersection")},

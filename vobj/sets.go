@@ -70,19 +70,26 @@ func (b *builder) addAll(s *cogen.Site, set, o *object) {
 	case b.cur == nil:
 	case set.t.cls.find().elem.keyOrNever() == t.elem().keyOrNever():
 		b.do("set.update_dict", b.value(set), b.value(o))
-	case !b.c.changed:
-		panic(b.unsupportedAt(s, "a set of a dict's keys and of other types", ""))
+	default:
+		cls := b.classAt(s, "keys")
+		b.c.growAs(cls, t)
+		b.c.grow(cls, set.t.elem(), false)
+		if o = b.retyped(s, o, cls); b.cur != nil && o.t.elem().key() == set.t.elem().key() {
+			b.do("set.update_dict", b.value(set), b.value(o))
+		}
 	}
 }
 
 // asSet makes a set of any iterable, of the class of another.
 func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 	if isSet(o) {
-		o = b.frozenAs(s, o, like)
-		if b.cur != nil {
-			b.c.unify(like.t.cls, o.t.cls)
+		if !ofModule(o) && !like.t.cls.find().operand {
+			o = b.frozenAs(s, o, like)
 		}
-		return o
+		if b.cur == nil {
+			return deadObject
+		}
+		return b.alsoIn(s, like, o)
 	}
 	set := b.newContainer(s, ir.KSet)
 	if !isSet(set) && b.cur != nil {
@@ -92,8 +99,7 @@ func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 	if b.cur == nil {
 		return deadObject
 	}
-	b.c.unify(like.t.cls, set.t.cls)
-	return set
+	return b.alsoIn(s, like, set)
 }
 
 // setKey is what a set looks up: a frozenset for a set, which has no hash.
@@ -167,6 +173,11 @@ func (b *builder) noneUnlessDead() *object {
 
 // setUnion is a copy that is updated; a set that is the first is left out.
 func (b *builder) setUnion(s *cogen.Site, o *object, a []*object) *object {
+	o = b.asOperand(s, o, "receiver")
+	return b.fresh(s, b.unionOf(s, o, a), "result")
+}
+
+func (b *builder) unionOf(s *cogen.Site, o *object, a []*object) *object {
 	if len(a) > 0 && isSet(a[0]) {
 		x := b.asSet(s, a[0], o)
 		if b.cur == nil {
@@ -204,9 +215,11 @@ func setFold(name string) containerMethod {
 	return func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 		if inPlace {
 			b.mutate(s, o)
+		} else {
+			o = b.asOperand(s, o, "receiver")
 		}
 		if len(a) == 0 && !inPlace {
-			return b.val("set.copy", o.t, b.value(o))
+			return b.fresh(s, b.val("set.copy", o.t, b.value(o)), "result")
 		}
 		res := o
 		for i, other := range a {
@@ -249,16 +262,17 @@ func setFold(name string) containerMethod {
 		if inPlace {
 			return noneObject
 		}
-		return res
+		return b.fresh(s, res, "result")
 	}
 }
 
 func (b *builder) setSymmetric(s *cogen.Site, o *object, a []*object) *object {
+	o = b.asOperand(s, o, "receiver")
 	x := b.asSet(s, a[0], o)
 	if b.cur == nil {
 		return deadObject
 	}
-	return b.val("set.symmetric_difference", o.t, b.value(o), b.value(x))
+	return b.fresh(s, b.val("set.symmetric_difference", o.t, b.value(o), b.value(x)), "result")
 }
 
 func (b *builder) setSymmetricUpdate(s *cogen.Site, o *object, a []*object) *object {
@@ -286,6 +300,7 @@ func setTest(op string, swap bool) containerMethod {
 		if inTurn != "" && isTakenInTurn(a[0]) {
 			return b.callFunction(s, *b.c.lib.find("builtins/objects", inTurn), []arg{{val: o}, {val: a[0]}})
 		}
+		o = b.asOperand(s, o, "receiver")
 		x := b.asSet(s, a[0], o)
 		if b.cur == nil {
 			return deadObject

@@ -128,16 +128,7 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 		panic(b.unsupportedAt(s, "a slice of a "+o.typeName(), ""))
 	}
 	rt := t
-	if group == "list" {
-		cls := b.classAt(s, "slice")
-		b.c.grow(cls, t.elem(), false)
-		b.c.unifyElems(cls, t.cls)
-		rt = container(ir.KList, cls)
-		if rt.key() != t.key() {
-			b.c.unify(cls, t.cls)
-			b.c.changed = true
-		}
-	} else if group == "str" {
+	if group == "str" {
 		rt = tStr
 	}
 	src := b.value(o)
@@ -147,7 +138,7 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 		if b.cur == nil {
 			return deadObject
 		}
-		return b.born(s, b.val(group+".slice", rt, src, lo, hi))
+		return b.fresh(s, b.val(group+".slice", rt, src, lo, hi), "slice")
 	}
 	if constStep && step == -1 && k.lower.isNone() && k.upper.isNone() && group == "str" {
 		return b.val("str.reverse", tStr, src)
@@ -163,7 +154,7 @@ func (b *builder) getSliceOf(s *cogen.Site, o *object, k slice) *object {
 		return deadObject
 	}
 	if group == "list" {
-		return b.born(s, b.val("list.slice_step", rt, src, lo, hi, st))
+		return b.fresh(s, b.val("list.slice_step", rt, src, lo, hi, st), "slice")
 	}
 	return b.val(group+".slice_step", rt, src, lo, hi, st, b.constValue(!k.lower.isNone()), b.constValue(!k.upper.isNone()))
 }
@@ -256,7 +247,9 @@ func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
 		b.c.escape(o.t.cls, "what its slice becomes is CPython's")
 		return
 	}
-	b.c.unify(o.t.cls, src.t.cls)
+	if src = b.alsoIn(s, o, src); b.cur == nil {
+		return
+	}
 	if k.step.isNone() {
 		b.do("list.set_slice", b.value(o), b.bound(s, k.lower, 0), b.bound(s, k.upper, math.MaxInt64), b.value(src))
 		return
@@ -266,10 +259,4 @@ func (b *builder) setSlice(s *cogen.Site, o *object, k slice, x *object) {
 		b.do("list.set_slice_step", b.value(o), lo, hi, b.bound(s, k.step, 1), b.value(src))
 		return noneObject
 	})
-}
-
-// unifyElems makes nested containers of two classes one: a slice shares its
-// elements with the list it was taken from.
-func (c *Compiler) unifyElems(a, b *class) {
-	c.join(a.find().elem, b.find().elem)
 }

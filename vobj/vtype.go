@@ -44,6 +44,7 @@ type class struct {
 	// to module-level state.
 	constant bool
 	global   *global   // whose value it is part of, nil for a default
+	operand  bool      // of what an operation reads a constant as: nothing else has it
 	frozen   bool      // a frozenset
 	variants *variants // of a variant
 	apart    int       // the run that has decided that it is CPython's record: see recordpython.go

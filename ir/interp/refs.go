@@ -56,7 +56,8 @@ var references = map[string]string{
 	"list.room": "None", "memory.check": "None", "memory.text": "None",
 	"list.free": "None", "dict.free": "None", "set.free": "None", "array.free": "None",
 
-	"set.next": "set_next(a0, a1, a2)", "set.at": "list(a0)[a1]",
+	"set.retyped": "a0",
+	"set.next":    "set_next(a0, a1, a2)", "set.at": "list(a0)[a1]",
 
 	"exc.new0": "exc_class(sym)()", "exc.new": "exc_class(sym)(a0)", "exc.new_arg": "exc_class(sym)(a0)",
 	"exc.new_args":  "exc_class(sym)(*eval(a0))",

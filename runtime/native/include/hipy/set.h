@@ -262,6 +262,28 @@ static hp_set<T> *hp_set_copy(hp_ctx *c, const hp_set<T> *s) {
   hp_set_update(c, r, s); // can't fail: nothing is compared
   return r;
 }
+// hp_set_retyped: l has the elements of s, in its order, in another representation with
+// the same hashes.
+template <class T, class U>
+static hp_set<U> *hp_set_retyped(hp_ctx *c, const hp_set<T> *s, const hp_list<U> *l) {
+  hp_set<U> *r = hp_set_new<U>(c);
+  r->mask = s->mask;
+  r->fill = s->fill;
+  r->used = s->used;
+  r->finger = s->finger;
+  if (!s->table) return r;
+  r->table = hp_set_table<U>(c, s->mask + 1);
+  int64_t n = 0;
+  HP_SET_EACH(i, s) {
+    r->table[i].hash = s->table[i].hash;
+    r->table[i].key = l->data[n++];
+  }
+  if (s->dummies) {
+    r->dummies = hp_set_dummy_map(c, s->mask + 1);
+    memcpy(r->dummies, s->dummies, (size_t)(s->mask + 8) / 8);
+  }
+  return r;
+}
 template <class T>
 static hp_list<T> *hp_set_to_list(hp_ctx *c, const hp_set<T> *s) {
   hp_list<T> *l = hp_list_new_n<T>(c, s->used);
