@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -67,11 +68,25 @@ func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
 
 func (b *builder) builtinFrozenset(s *cogen.Site, args []arg) *object { return b.newSet(s, args, true) }
 
+// positionals is the number of positional arguments; of *args of unknown length none are counted.
+func positionals(args []arg) int {
+	n := 0
+	for _, a := range args {
+		if a.name == "" && !a.spread {
+			n++
+		}
+	}
+	return n
+}
+
 func (b *builder) builtinDict(s *cogen.Site, args []arg) *object {
 	if k := b.rowAt(s); k != nil && b.cur != nil {
 		if r := k.call(b, s, args); r != nil {
 			return r
 		}
+	}
+	if n := positionals(args); n > 1 {
+		return b.raise("TypeError", fmt.Sprintf("dict expected at most 1 argument, got %d", n))
 	}
 	d := b.newContainer(s, ir.KDict)
 	for _, a := range args {
@@ -219,6 +234,9 @@ func (b *builder) builtinFilter(s *cogen.Site, args []arg) *object {
 func (b *builder) builtinSorted(s *cogen.Site, args []arg) *object {
 	if len(args) == 0 || args[0].name != "" {
 		panic(b.unsupportedAt(s, "sorted() without an iterable", ""))
+	}
+	if n := positionals(args); n > 1 {
+		return b.raise("TypeError", fmt.Sprintf("sorted expected 1 argument, got %d", n))
 	}
 	l := b.collect(s, args[0].val)
 	if b.cur == nil {

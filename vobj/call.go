@@ -130,7 +130,13 @@ func (b *builder) callStatic(s *cogen.Site, f *object, k function, args []arg) *
 		}
 	}
 	if k.model && mod != "" && !b.frame.model && !strings.HasPrefix(k.gen.Name, "_") {
-		return b.attempt(mod+"."+k.gen.Name+"()", func() *object { return b.callFunction(s, k, args) },
+		call := func() *object {
+			if !k.takes(args) {
+				panic(b.unsupportedAt(s, k.gen.Name+"() with these arguments", ""))
+			}
+			return b.callFunction(s, k, args)
+		}
+		return b.attempt(mod+"."+k.gen.Name+"()", call,
 			func() *object { return b.callMethodOf(b.py("py.import", mod, tPyObj), k.gen.Name, args) })
 	}
 	return b.callFunction(s, k, args)

@@ -538,7 +538,7 @@ func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
 }
 
 func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
-	if ofModule(l) {
+	if isOwned(l) {
 		count := b.i64(n, "int.to_i64_count")
 		if count == nil {
 			return deadObject

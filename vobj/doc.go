@@ -140,7 +140,8 @@
 //	instancedict.go: o.__dict__ as a view of an instance
 //	ordering.go: total_ordering and cached_property; heapvariant.go: variants
 //	that containers compare, and those of the collections module as data
-//	model.go       models (lib/*.py) and transactions; intrinsic.go: hp.*
+//	model.go       models (lib/*.py) and transactions; modelparams.go: the types that their
+//	               parameters are declared as; intrinsic.go: hp.*
 //	python.go      operations in CPython; pythontext.go: functions that it calls;
 //	               pythondate.go, libraryvalue.go: what of library modules it gets;
 //	               pyresults.go: what its library gives; recordpython.go:

@@ -28,16 +28,27 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		},
 		// index(x): the integer that an object of CPython's, or an instance, stands for; index_or_none: or None.
 		"index": func(b *builder, s *cogen.Site, os []*object) *object {
-			return b.perMember(os[0], func(o *object) *object { return b.indexArgument(b.indexOf(s, o)) })
+			return b.perMember(os[0], func(o *object) *object { return b.asInteger(s, o) })
+		},
+		// c_int(x): an int that fits C's, as CPython's C code takes it.
+		"c_int": func(b *builder, s *cogen.Site, os []*object) *object {
+			i := b.perMember(os[0], func(o *object) *object { return b.asInteger(s, o) })
+			if b.cur == nil {
+				return deadObject
+			}
+			fits := b.val("bool.and", tBool, b.value(b.leaf("int.le", mkInt(math.MinInt32), i)), b.value(b.leaf("int.le", i, mkInt(math.MaxInt32))))
+			return b.branchValue(fits, func() *object { return i }, func() *object { return b.raise("OverflowError", "Python int too large to convert to C int") })
 		},
 		"index_or_none": func(b *builder, s *cogen.Site, os []*object) *object {
-			if special(os[0], "__index__") != nil {
-				return b.callDunder(s, os[0], "__index__", nil, nil)
-			}
-			if !isPyObj(os[0]) {
-				return os[0]
-			}
-			return b.branchValue(b.py("py.is_none", "", tBool, os[0].v), func() *object { return noneObject }, func() *object { return b.indexArgument(os[0]) })
+			return b.perMember(os[0], func(o *object) *object {
+				switch {
+				case o.isNone():
+					return noneObject
+				case isPyObj(o):
+					return b.branchValue(b.py("py.is_none", "", tBool, o.v), func() *object { return noneObject }, func() *object { return b.indexArgument(o) })
+				}
+				return b.asInteger(s, o)
+			})
 		},
 		// iterable(x): x, after what has no iterator has raised; iterables(xs): a tuple after each
 		// of its elements; lists(xs): a tuple of lists of what a tuple's elements give.

@@ -54,6 +54,16 @@ func methodTable() map[string]methodEntry {
 			return noneObject
 		}},
 		"list.index": {1, 3, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
+			var lo, hi *ir.Value
+			if len(a) > 1 {
+				lo, hi = b.searchBound(s, a[1]), b.i64Const(math.MaxInt64)
+			}
+			if len(a) > 2 {
+				hi = b.searchBound(s, a[2])
+			}
+			if b.cur == nil {
+				return deadObject
+			}
 			key, ok := b.dictKey(o, a[0])
 			if !ok {
 				text := b.repr(s, a[0])
@@ -62,11 +72,6 @@ func methodTable() map[string]methodEntry {
 			if len(a) == 1 {
 				return b.fromLeaf(b.op("list.index", []*ir.Value{b.value(o), key}, ir.I64).Result())
 			}
-			hi := b.i64Const(math.MaxInt64)
-			if len(a) == 3 {
-				hi = b.i64(a[2], "int.to_i64_clamp")
-			}
-			lo := b.i64(a[1], "int.to_i64_clamp")
 			return b.fromLeaf(b.op("list.index_range", []*ir.Value{b.value(o), key, lo, hi}, ir.I64).Result())
 		}},
 		"list.count": {1, 1, func(b *builder, s *cogen.Site, o *object, a []*object) *object {

@@ -13,7 +13,6 @@ import (
 	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
-	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -215,47 +214,13 @@ func (b *builder) modelFits(f function, args []arg) bool {
 	if npos > maxPos && !vararg {
 		return false
 	}
-	for i, a := range args {
-		if a.name == "" && i < len(f.gen.Params) && !takesArgument(f.gen.Params[i], a.val) {
-			return false
-		}
-		for _, p := range f.gen.Params {
-			if a.name == p.Name && !takesArgument(p, a.val) {
-				return false
-			}
-		}
+	if !f.takes(args) {
+		return false
 	}
 	for i, p := range f.gen.Params {
 		if f.defaults[i] == nil && !seen[p.Name] && (p.Kind == cogen.PosOnly || p.Kind == cogen.PosOrKw || p.Kind == cogen.KwOnly) {
 			return false
 		}
-	}
-	return true
-}
-
-// takesArgument reports whether a parameter of a model may take a value: one that is
-// declared as a str or bytes takes nothing that is surely something else.
-func takesArgument(p cogen.Param, o *object) bool {
-	name, ok := p.Annotation.(*tree.Name)
-	if !ok || p.Kind == cogen.Vararg || p.Kind == cogen.Kwarg || o.k == nil && o.t.kind == ir.KUnion {
-		return true
-	}
-	if isObject(o) && !isValue(o) {
-		return name.ID != "str" && name.ID != "bytes"
-	}
-	switch o.k.(type) {
-	case function, boundMethod, builtin, classValue, typeObject, excClass, module:
-		return name.ID != "str" && name.ID != "bytes"
-	}
-	t := o.typ()
-	if t == nil || !builtinKinds[t.kind] {
-		return !isTuple(o)
-	}
-	switch name.ID {
-	case "str":
-		return isText(t)
-	case "bytes":
-		return t.kind == ir.KBytes
 	}
 	return true
 }

@@ -413,6 +413,38 @@ func (b *builder) indexArgument(o *object) *object {
 	return b.pythonIndex(o, "'%' object cannot be interpreted as an integer")
 }
 
+// asInteger is what operator.index gives: an int, of what can be taken for one.
+func (b *builder) asInteger(s *cogen.Site, o *object) *object {
+	o = b.indexOf(s, o)
+	switch {
+	case b.cur == nil || o.isDead():
+		return deadObject
+	case isPyObj(o):
+		return b.indexArgument(o)
+	case isScalar(o) && isIndex(o):
+		return b.pythonNumber(o)
+	case isIntegral(o.typ()):
+		return b.toInt(o)
+	}
+	return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
+}
+
+// searchBound is a position that list.index takes: None is none.
+func (b *builder) searchBound(s *cogen.Site, o *object) *ir.Value {
+	const message = "slice indices must be integers or have an __index__ method"
+	o = b.perMember(o, func(o *object) *object {
+		o = b.indexOf(s, o)
+		switch {
+		case isPyObj(o):
+			return b.pythonIndex(o, message)
+		case b.cur != nil && !isIntegral(o.typ()):
+			return b.raise("TypeError", message)
+		}
+		return b.toInt(o)
+	})
+	return b.i64(o, "int.to_i64_clamp")
+}
+
 // isPyObj reports whether an object is CPython's.
 func isPyObj(o *object) bool { return o.t != nil && o.k == nil && o.t.kind == ir.KPyObj }
 

@@ -256,6 +256,11 @@ func (b *builder) patternMethod(s *cogen.Site, k rePattern, name string, args []
 
 // rePatternCall matches in one of the ways there are.
 func (b *builder) rePatternCall(s *cogen.Site, k rePattern, name string, given map[string]*object) *object {
+	for _, number := range []string{"pos", "endpos", "maxsplit", "count"} {
+		if o := given[number]; o != nil && !isIntegral(o.typ()) {
+			panic(b.unsupportedAt(s, number+" that is a "+o.typeName(), ""))
+		}
+	}
 	return b.perMember(given["string"], func(text *object) *object {
 		if isValue(text) && derivesValue(text.t.rec.class, "str") {
 			text = b.valueOf(text)
@@ -284,9 +289,6 @@ func (b *builder) rePatternCall(s *cogen.Site, k rePattern, name string, given m
 			o := given[name]
 			if o == nil {
 				return mkInt(0)
-			}
-			if !isIntegral(o.typ()) {
-				panic(b.unsupportedAt(s, name+" that is a "+o.typeName(), ""))
 			}
 			return b.fromLeaf(b.i64(b.toInt(o), "int.to_i64_size"))
 		}
@@ -318,9 +320,6 @@ func (b *builder) reSpan(s *cogen.Site, text *object, given map[string]*object) 
 		o := given[name]
 		if o == nil {
 			return otherwise()
-		}
-		if !isIntegral(o.typ()) {
-			panic(b.unsupportedAt(s, name+" that is a "+o.typeName(), ""))
 		}
 		return b.op1("str.offset", ir.I64, b.value(text), b.i64(b.toInt(o), "int.to_i64_size"))
 	}

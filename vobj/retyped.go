@@ -48,7 +48,7 @@ func (c *Compiler) growAs(cls *class, t *vtype) {
 // asOperand is a container that an operation only reads. A constant gets a class that
 // the operation may widen.
 func (b *builder) asOperand(s *cogen.Site, o *object, what string) *object {
-	if b.cur == nil || o.isDead() || !ofModule(o) {
+	if b.cur == nil || o.isDead() || !isOwned(o) {
 		return o
 	}
 	cls := b.readAs(s, o, what)
@@ -56,15 +56,15 @@ func (b *builder) asOperand(s *cogen.Site, o *object, what string) *object {
 	return b.retyped(s, o, cls)
 }
 
-// ofModule reports whether an object is a native container that the module owns.
-func ofModule(o *object) bool {
+// isOwned reports whether an object is a native container that the module owns.
+func isOwned(o *object) bool {
 	return o.k == nil && o.t != nil && o.t.isContainer() && o.t.cls.find().constant
 }
 
 // alike are two containers of one kind, of one type.
 func (b *builder) alike(s *cogen.Site, l, r *object) (*object, *object) {
 	switch {
-	case !ofModule(l) && !ofModule(r):
+	case !isOwned(l) && !isOwned(r):
 		b.c.unify(l.t.cls, r.t.cls)
 		return l, r
 	case l.t.key() == r.t.key():
@@ -77,7 +77,7 @@ func (b *builder) alike(s *cogen.Site, l, r *object) (*object, *object) {
 
 // alsoIn is a container whose elements are put into another one: of the same type.
 func (b *builder) alsoIn(s *cogen.Site, into, o *object) *object {
-	if !ofModule(o) && !into.t.cls.find().operand {
+	if !isOwned(o) && !into.t.cls.find().operand {
 		b.c.unify(into.t.cls, o.t.cls)
 		return o
 	}

@@ -83,7 +83,7 @@ func (b *builder) addAll(s *cogen.Site, set, o *object) {
 // asSet makes a set of any iterable, of the class of another.
 func (b *builder) asSet(s *cogen.Site, o, like *object) *object {
 	if isSet(o) {
-		if !ofModule(o) && !like.t.cls.find().operand {
+		if !isOwned(o) && !like.t.cls.find().operand {
 			o = b.frozenAs(s, o, like)
 		}
 		if b.cur == nil {

@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -18,7 +19,11 @@ func (b *builder) sort(s *cogen.Site, l *object, args []arg) {
 		case "reverse":
 			reverse = b.truth(s, a.val)
 		default:
-			b.raise("TypeError", "sort() takes no positional arguments")
+			if n := len(args); n > 2 {
+				b.raise("TypeError", fmt.Sprintf("sort() takes at most 2 arguments (%d given)", n))
+			} else {
+				b.raise("TypeError", "sort() takes no positional arguments")
+			}
 			return
 		}
 	}

@@ -163,7 +163,7 @@ def rsplit(self, sep=None, maxsplit=-1):
 
 
 def splitlines(self, keepends=False):
-    return hp.bytes.splitlines(self, hp.truth(keepends))
+    return hp.bytes.splitlines(self, hp.c_int(keepends) != 0)
 
 
 def partition(self, sep, /):

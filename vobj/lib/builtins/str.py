@@ -133,7 +133,7 @@ def rsplit(self: str, sep=None, maxsplit=-1):
 
 
 def splitlines(self: str, keepends=False):
-    return hp.str.splitlines(self, hp.truth(keepends))
+    return hp.str.splitlines(self, hp.c_int(keepends) != 0)
 
 
 def partition(self: str, sep: str, /):

@@ -1,11 +1,17 @@
 # Models of the bisect module.
 
 
-def bisect_right(a, x, lo=0, hi=None, *, key=None):
+# The C code takes -1 for an end that is not given.
+def _bounds(a, lo, hi):
+    lo = hp.int.to_i64_size(hp.index(lo))
+    hi = -1 if hi is None else hp.int.to_i64_size(hp.index(hi))
     if lo < 0:
         raise ValueError("lo must be non-negative")
-    if hi is None:
-        hi = len(a)
+    return lo, len(a) if hi == -1 else hi
+
+
+def bisect_right(a, x, lo=0, hi=None, *, key=None):
+    lo, hi = _bounds(a, lo, hi)
     while lo < hi:
         mid = (lo + hi) // 2
         if x < (a[mid] if key is None else key(a[mid])):
@@ -16,10 +22,7 @@ def bisect_right(a, x, lo=0, hi=None, *, key=None):
 
 
 def bisect_left(a, x, lo=0, hi=None, *, key=None):
-    if lo < 0:
-        raise ValueError("lo must be non-negative")
-    if hi is None:
-        hi = len(a)
+    lo, hi = _bounds(a, lo, hi)
     while lo < hi:
         mid = (lo + hi) // 2
         if (a[mid] if key is None else key(a[mid])) < x:
@@ -34,11 +37,13 @@ def bisect(a, x, lo=0, hi=None, *, key=None):
 
 
 def insort_right(a, x, lo=0, hi=None, *, key=None):
-    a.insert(bisect_right(a, x if key is None else key(x), lo, hi, key=key), x)
+    i = bisect_right(a, x if key is None else key(x), lo, hi, key=key)
+    a.insert(i, x)
 
 
 def insort_left(a, x, lo=0, hi=None, *, key=None):
-    a.insert(bisect_left(a, x if key is None else key(x), lo, hi, key=key), x)
+    i = bisect_left(a, x if key is None else key(x), lo, hi, key=key)
+    a.insert(i, x)
 
 
 def insort(a, x, lo=0, hi=None, *, key=None):

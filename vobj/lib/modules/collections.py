@@ -223,6 +223,8 @@ def deque___mul__(self, n, /):
 
 
 def defaultdict(default_factory=None, iterable=None, /, **kwargs):
+    if default_factory is not None and not callable(default_factory):
+        raise TypeError("first argument must be callable or None")
     d = hp.record("defaultdict", {}, default_factory)
     if iterable is not None:
         d.dict.update(iterable)

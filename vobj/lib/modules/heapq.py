@@ -30,12 +30,12 @@ def _up(heap, pos):
     _down(heap, start, pos)
 
 
-def heappush(heap, item, /):
+def heappush(heap: list, item, /):
     heap.append(item)
     _down(heap, 0, len(heap) - 1)
 
 
-def heappop(heap, /):
+def heappop(heap: list, /):
     if not heap:
         raise IndexError("index out of range")
     last = heap.pop()
@@ -47,7 +47,7 @@ def heappop(heap, /):
     return last
 
 
-def heapreplace(heap, item, /):
+def heapreplace(heap: list, item, /):
     if not heap:
         raise IndexError("index out of range")
     first = heap[0]
@@ -56,7 +56,7 @@ def heapreplace(heap, item, /):
     return first
 
 
-def heappushpop(heap, item, /):
+def heappushpop(heap: list, item, /):
     if heap and heap[0] < item:
         first = heap[0]
         heap[0] = item
@@ -65,7 +65,7 @@ def heappushpop(heap, item, /):
     return item
 
 
-def heapify(heap, /):
+def heapify(heap: list, /):
     for i in range(len(heap) // 2 - 1, -1, -1):
         _up(heap, i)
 

@@ -10,7 +10,7 @@ def count(start=0, step=1) -> "itertools.count":
 
 
 def _number(x):
-    if hp.is_type(x, "str", "bytes", "list", "tuple", "dict", "set", "NoneType"):
+    if hp.is_type(x, "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "NoneType", "range", "type", "function", "builtin_function_or_method"):
         raise TypeError("a number is required")
 
 
@@ -313,6 +313,10 @@ def _starmap(function, iterable) -> "itertools.starmap":
 
 
 def islice(iterable, /, *args) -> "itertools.islice":
+    if len(args) == 0:
+        raise TypeError("islice expected at least 2 arguments, got 1")
+    if len(args) > 3:
+        raise TypeError("islice expected at most 4 arguments, got " + str(len(args) + 1))
     if len(args) == 1:
         start, stop, step = 0, args[0], 1
     elif len(args) == 2:
@@ -341,8 +345,8 @@ def islice(iterable, /, *args) -> "itertools.islice":
 
 
 def _slice_index(x, message):
-    if not hp.is_type(x, "pyobj"):
-        return hp.index_or_none(x)
+    if hp.is_type(x, "int", "NoneType"):
+        return x
     try:
         return hp.index_or_none(x)
     except Exception:
@@ -464,6 +468,7 @@ def _zip_longest(*iterables, fillvalue) -> "itertools.zip_longest":
 
 
 def tee(iterable, n=2, /):
+    n = hp.index(n)
     if hp.in_turn(iterable):
         if n < 0:
             raise ValueError("n must be >= 0")

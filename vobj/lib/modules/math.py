@@ -307,8 +307,10 @@ def prod(iterable, /, *, start=1):
 
 
 def isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
-    a = float(a)
-    b = float(b)
+    a = copysign(a, a) # no text
+    b = copysign(b, b)
+    rel_tol = copysign(rel_tol, rel_tol)
+    abs_tol = copysign(abs_tol, abs_tol)
     if rel_tol < 0.0 or abs_tol < 0.0:
         raise ValueError("tolerances must be non-negative")
     if a == b:
@@ -322,6 +324,8 @@ def isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
 def perm(n, k=None, /):
     if k is None:
         return factorial(n)
+    n = hp.index(n)
+    k = hp.index(k)
     if n < 0:
         raise ValueError("n must be a non-negative integer")
     if k < 0:

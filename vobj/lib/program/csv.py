@@ -108,7 +108,7 @@ def _parse(lines, delimiter, quotechar, skipinitialspace):
 def reader(csvfile, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
     if dialect == "excel-tab":
         delimiter = "\t"
-    return _parse(csvfile, delimiter, quotechar, skipinitialspace)
+    return _parse(hp.iterable(csvfile), delimiter, quotechar, skipinitialspace)
 
 
 class DictReader:
@@ -118,7 +118,7 @@ class DictReader:
         self._names = None if fieldnames is None else list(fieldnames)
         self.restkey = restkey
         self.restval = restval
-        self.reader = _parse(f, delimiter, quotechar, skipinitialspace)
+        self.reader = _parse(hp.iterable(f), delimiter, quotechar, skipinitialspace)
 
     @property
     def fieldnames(self):
@@ -211,6 +211,8 @@ class _Writer:
 def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
     if dialect == "excel-tab":
         delimiter = "\t"
+    if not hasattr(csvfile, "write"):
+        raise TypeError('argument 1 must have a "write" method')
     return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)
 
 

@@ -3,7 +3,7 @@
 
 from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _check_fold, _year_day, _civil, _strftime, _offset, _time
 from datetime.iso import _bytes, _separator, _parse_date, _parse_time, _character
-from datetime.parsing import _strptime
+from datetime.parsing import _strptime, _class_of
 from datetime.spans import timedelta, timezone, _TICK, _UTC, _zone, _zone_of
 from datetime.dates import date, _Struct, _from_ordinal, _from_iso
 from datetime.times import time
@@ -101,6 +101,13 @@ def _utc(micros, fold):
     return first * 1000000 + us + 719163 * 86400000000
 
 
+def _check_combined(d, t):
+    if not isinstance(d, date):
+        raise TypeError("combine() argument 1 must be datetime.date, not " + _class_of(d))
+    if not isinstance(t, time):
+        raise TypeError("combine() argument 2 must be datetime.time, not " + _class_of(t))
+
+
 class datetime(date):
     __slots__ = ("hour", "minute", "second", "microsecond", "tzinfo", "fold")
 
@@ -143,6 +150,7 @@ class datetime(date):
 
     @staticmethod
     def combine(date, time, tzinfo=_Same):
+        _check_combined(date, time)
         return datetime(date.year, date.month, date.day, time.hour, time.minute, time.second, time.microsecond, time.tzinfo if tzinfo is _Same else tzinfo,
                         fold=time.fold)
 

@@ -66,6 +66,8 @@ def _hyphen(text, i):
 
 
 def _munge(text, tabsize):
+    if not isinstance(text, str):
+        text = text.expandtabs(tabsize).translate({})
     out = []
     column = 0
     for c in text:
@@ -201,6 +203,10 @@ def _blank(line):
 
 
 def dedent(text):
+    if isinstance(text, bytes):
+        raise TypeError("cannot use a string pattern on a bytes-like object")
+    if not isinstance(text, str):
+        raise TypeError("expected string or bytes-like object, got '" + type(text).__name__ + "'")
     lines = text.split("\n")
     margin = ""
     first = True

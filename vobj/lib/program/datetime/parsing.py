@@ -201,7 +201,11 @@ def _first(year):
 def _no_text(x, n):
     if hp.holds_python(x):
         hp.unsupported()
-    raise TypeError(f"strptime() argument {n} must be str, not {'None' if x is None else type(x).__name__}")
+    raise TypeError(f"strptime() argument {n} must be str, not {_class_of(x)}")
+
+
+def _class_of(x):
+    return "None" if x is None else type(x).__name__
 
 
 def _late_strptime(text, fmt):
