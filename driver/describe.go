@@ -259,6 +259,7 @@ func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt O
 		sum := effects.Func(r.Symbol)
 		f.Volatile = sum.Effects&ir.IO != 0 || r.Lasting
 		f.Python = sum.Effects&ir.Python != 0
+		f.Ordered = changesModule(s.module, r.Symbol)
 		if sum.Effects&(ir.Raises|ir.Deopts|ir.Python) != 0 {
 			f.Raises = []string{"Exception"}
 		}

@@ -51,6 +51,14 @@ func exceptions(m *ir.Module, symbol string) []exception {
 	return out
 }
 
+// changesModule reports whether a row of a function may change a module constant: then its rows
+// have an order.
+func changesModule(m *ir.Module, symbol string) bool {
+	w := exceptionWalk{m: m, seen: map[*ir.Func]bool{}, found: map[exception]bool{}}
+	w.function(m.Lookup(symbol), source.Span{})
+	return w.changes
+}
+
 func fileName(at source.Span) string {
 	if at.File == nil {
 		return ""
@@ -64,6 +72,8 @@ type exceptionWalk struct {
 	m     *ir.Module
 	seen  map[*ir.Func]bool
 	found map[exception]bool
+	// changes: a row may change a module constant, which all rows after it see.
+	changes bool
 }
 
 // function visits one that is called at a place of the user's text.
@@ -83,6 +93,8 @@ func (w *exceptionWalk) function(f *ir.Func, at source.Span) {
 		switch o.Decl.Name {
 		case "row.leave", "py.late":
 			w.found[exception{here, exceptionReason(o), o.Decl.Name == "row.leave"}] = true
+		case "module.changes":
+			w.changes = true
 		}
 		if name := o.Callee(); name != "" {
 			w.function(w.m.Lookup(name), here)

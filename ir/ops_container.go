@@ -36,6 +36,7 @@ var objOps = []*Decl{
 	{Name: "obj.repr", Sig: "(T) -> str", Effects: Reads | Alloc, Ref: "repr(a0)", Cost: 3, Doc: "Python's repr."},
 	{Name: "obj.str", Sig: "(T) -> str", Effects: Reads | Alloc, Ref: "str(a0)", Cost: 3, Doc: "Python's str: for most types the repr."},
 	{Name: "obj.id", Sig: "(T) -> i64", Cost: 1, RefSkip: "identity", Doc: "A number that no other object has while this one lives: a reference's identity."},
+	{Name: "obj.of_module", Sig: "(T) -> bool", Cost: 2, Effects: Reads | Alloc, RefSkip: "identity", Doc: "Whether a list, dict or set is a module constant, or within one."},
 	{Name: "obj.is", Sig: "(T, T) -> bool", Cost: 1, RefSkip: "identity", Doc: "Whether two references are the same object."},
 }
 

@@ -6,6 +6,7 @@ package ir
 // terminator raise, catching the region of try.
 var excOps = []*Decl{
 	{Name: "row.leave", Sig: "(str) -> void", Effects: Raises, Cost: 3, RefSkip: "ends the row", Doc: "Never returns: CPython runs the row instead, or the whole program, from the start. Where the row has done what must not be done twice, or CPython is out of reach, the row ends with an error that says this text and that no handler sees (hp_refuse)."},
+	{Name: "module.changes", Sig: "() -> void", Effects: Writes | Alloc, Cost: 1, RefSkip: "state of the library", Doc: "Before row.leave: what CPython will do in the row changes a module constant, so it runs all rows that follow, too."},
 	{Name: "row.refuse", Sig: "(str) -> void", Effects: Raises, Cost: 3, RefSkip: "ends the row", Doc: "Never returns: the row ends with an error that says this text and that no handler sees (hp_refuse). It is what py.late becomes in a library without CPython."},
 	{Name: "memory.check", Sig: "() -> void", Effects: Raises, Exceptions: []string{"MemoryError"}, RefSkip: "memory", Cost: 1, Doc: "Raises MemoryError if an allocation that could not say so has found no memory."},
 	{Name: "memory.text", Sig: "(str, str) -> void", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, RefSkip: "memory", Cost: 1, Doc: "Raises MemoryError if there is no memory for a text as long as both together."},

@@ -19,7 +19,7 @@ const leastMorsel = 512
 // splittable reports whether the rows of a function may run in any order: it is
 // native, and what it does besides returning nobody sees.
 func splittable(f *abi.Function) bool {
-	return f.Native && !f.Volatile && !f.Python && f.Table == nil
+	return f.Native && !f.Volatile && !f.Ordered && !f.Python && f.Table == nil
 }
 
 // morsel is a run of a batch's rows, and what came of them.

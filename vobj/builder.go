@@ -386,6 +386,9 @@ func (b *builder) classAt(s *cogen.Site, what string) *class {
 		cls = b.c.newClass()
 		b.c.classes[d] = cls
 	}
+	if b.building == nil {
+		cls.find().born = true
+	}
 	return cls
 }
 

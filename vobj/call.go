@@ -388,7 +388,8 @@ func (b *builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 		if d != nil {
 			o = d.(*object)
 			if t := o.typ(); t != nil && t.isContainer() && b.c.modules == nil && b.spec.key != lastingInit && b.frame.gen == b.frame.gen.Program().Module {
-				t.cls.find().constant = true
+				cls := t.cls.find()
+				cls.constant, cls.ofParam = true, true
 			}
 		}
 		f.defaults = append(f.defaults, o)

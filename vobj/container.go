@@ -76,6 +76,9 @@ func (b *builder) eachItem(s *cogen.Site, d *object, fn func(k, v *object)) {
 // mutate checks that a container may be written to.
 func (b *builder) mutate(s *cogen.Site, o *object) {
 	if cls := o.t.cls.find(); cls.constant && (cls.global == nil || cls.global != b.building) {
+		if b.guardConstant(o) {
+			return
+		}
 		u := b.unsupportedAt(s, "it writes to a module-level or default "+o.typeName(), "make a new one in the function")
 		u.Whole = true
 		if g := o.t.cls.find().global; g != nil {

@@ -101,7 +101,7 @@
 //	arith.go, complex.go, compare.go, contains.go, item.go, slice.go, unpack.go,
 //	container.go, keys.go, text.go, percent.go
 //	               operators and displays; retyped.go: containers that are made of
-//	               others, of other types
+//	               others, of other types; constantguard.go: writes to what may be the module's
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls
 //	iterator.go    iter() and next(); generator.go, lazy.go: iterators run where

@@ -48,8 +48,11 @@ func (f function) takes(args []arg) bool {
 // whatever it is declared as: None means that there is no argument.
 func (f function) takesArgument(i int, o *object) bool {
 	want := declaredAs(f.gen.Params[i])
-	if want == "" || o.k == nil && o.t.kind == ir.KUnion || o.isNone() && f.defaults[i] != nil && f.defaults[i].isNone() {
+	if want == "" || o.isNone() && f.defaults[i] != nil && f.defaults[i].isNone() {
 		return true
+	}
+	if o.k == nil && o.t.kind == ir.KUnion {
+		return slices.ContainsFunc(o.t.members(), func(m *vtype) bool { return f.takesArgument(i, &object{t: m}) })
 	}
 	if isObject(o) && !isValue(o) {
 		return false

@@ -44,6 +44,8 @@ type class struct {
 	// to module-level state.
 	constant bool
 	global   *global   // whose value it is part of, nil for a default
+	ofParam  bool      // a default is of the class
+	born     bool      // functions make containers of the class
 	operand  bool      // of what an operation reads a constant as: nothing else has it
 	frozen   bool      // a frozenset
 	variants *variants // of a variant
@@ -409,6 +411,7 @@ func (c *Compiler) unify(a, b *class) {
 	}
 	a.constant = a.constant || b.constant
 	a.frozen = a.frozen || b.frozen
+	a.ofParam, a.born = a.ofParam || b.ofParam, a.born || b.born
 	if a.global == nil {
 		a.global = b.global
 	}

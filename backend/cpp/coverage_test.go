@@ -19,7 +19,7 @@ import (
 // variables stand for int, which differs between the clones.
 func instance(d *ir.Decl) *ir.Func {
 	bound := map[string]*ir.Type{"T": ir.Int, "K": ir.Str, "V": ir.Int}
-	if d.Name == "obj.is" || d.Name == "obj.id" || strings.HasPrefix(d.Name, "obj.repr_") {
+	if d.Name == "obj.is" || d.Name == "obj.id" || d.Name == "obj.of_module" || strings.HasPrefix(d.Name, "obj.repr_") {
 		bound["T"] = ir.List(ir.Int)
 	}
 	for _, t := range append(append([]*ir.Type{}, d.Params()...), d.Results()...) {

@@ -12,6 +12,7 @@
 //	expand.go      how a template becomes an expression
 //	program.go     modules and functions
 //	statement.go   statements and control flow
+//	library.go     calls of the library's functions (-library)
 //	rows.go        arguments, edge values first
 //	check_test.go  the comparison of one file, in a process of its own: a crash is a finding too
 //	reduce_test.go makes what was found small, with reduce.py

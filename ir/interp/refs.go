@@ -35,6 +35,8 @@ var references = map[string]string{
 	"str.at_unchecked": "a0[a1]", "str.at_ascii": "a0[a1]",
 	"bytes.get":      "a0[a1]",
 	"obj.is":         "a0 is a1",
+	"obj.of_module":  "False",
+	"module.changes": "None",
 	"obj.id":         "id(a0)",
 	"obj.repr_enter": "repr_enter(a0)", "obj.repr_leave": "shown.pop() and None",
 	"obj.hash": "hash(frozenset(a0) if type(a0) is set else a0)", // staging asks it of hashable types only

@@ -49,6 +49,8 @@ type Function struct {
 	ResultNullable bool `json:"result_nullable"`
 	// Volatile functions are called for every row even with equal arguments.
 	Volatile bool `json:"volatile"`
+	// Ordered functions may see in a row what an earlier row has changed.
+	Ordered bool `json:"ordered,omitempty"`
 	// Native is false when the function as a whole runs in CPython; Python is
 	// true when it needs CPython at all.
 	Native bool `json:"native"`

@@ -159,7 +159,7 @@ uint8_t hp_run_in(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   c->depth = HP_DEPTH_ROW;
   hp_row_reset(c);
   if (b->row == 0) hp_clock_begin(c, f);
-  if (f->kernel) st = f->kernel(c, b);
+  if (f->kernel && !hp_module_changed()) st = f->kernel(c, b);
   else st = hp_module.py_rows(c, f, b);
 done:
   hp_heap_set_oom_jump(c, nullptr);

@@ -387,6 +387,12 @@ void hp_perm_begin(hp_ctx *c) {
   if (c->pystate) ((hp_py_hooks *)c->pystate)->perm(c, true);
 }
 
+bool hp_obj_of_module(hp_ctx *c, const void *p) {
+  for (const perm_block &b : c->heap->perm_blocks)
+    if ((uintptr_t)p - (uintptr_t)b.b < block_size) return true;
+  return false;
+}
+
 bool hp_perm_open(hp_ctx *c) { return c->heap->in_perm; }
 
 void hp_perm_end(hp_ctx *c) {

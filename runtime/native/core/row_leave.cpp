@@ -8,13 +8,27 @@
 #include "lib.h"
 #include "python_path.h"
 
+#include <atomic>
+
+static std::atomic<bool> changed;
+
+// may_leave reports whether CPython can run the row of a function again.
+static bool may_leave(hp_ctx *c) {
+  return !c->dirty && !c->lasting && !c->program && hp_module.py_rows && hp_module.python_source && !hp_python_unknown();
+}
+
+void hp_module_changes(hp_ctx *c) {
+  if (may_leave(c)) changed.store(true, std::memory_order_relaxed);
+}
+bool hp_module_changed() { return changed.load(std::memory_order_relaxed); }
+
 bool hp_row_leave(hp_ctx *c, hp_str why) {
   if (c->sharing) {
     c->pending = HP_LEAVE;
     return false;
   }
   if (!c->dirty && c->program && hp_python_exe()) ((hp_program_hooks *)c->program)->leave(c);
-  if (c->dirty || c->lasting || c->program || !hp_module.py_rows || !hp_module.python_source || hp_python_unknown()) return hp_refuse(c, why);
+  if (!may_leave(c)) return hp_refuse(c, why);
   hp_count_place(c, why, true);
   c->pending = HP_LEAVE;
   return false;

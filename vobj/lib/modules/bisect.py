@@ -4,6 +4,9 @@
 # The C code takes -1 for an end that is not given.
 def _bounds(a, lo, hi):
     lo = hp.int.to_i64_size(hp.index(lo))
+    if not hp.is_type(hi, "int", "bool", "NoneType", "pyobj") and not hp.has(hi, "__index__"):
+        if not isinstance(hi, int) and hi is not None:
+            raise TypeError("argument should be integer or None, not '" + hp.type_name(hi) + "'")
     hi = -1 if hi is None else hp.int.to_i64_size(hp.index(hi))
     if lo < 0:
         raise ValueError("lo must be non-negative")

@@ -296,7 +296,9 @@ def Counter_most_common(self, n=None, /):
     ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
     if n is None:
         return ranked
-    return ranked[:max(n, 0)]
+    if n == 1 or n >= len(ranked):
+        return ranked[:n]
+    return ranked[:max(hp.index(n), 0)]
 
 
 def Counter_copy(self, /):

@@ -6,11 +6,11 @@
 def count(start=0, step=1) -> "itertools.count":
     _number(start)
     _number(step)
-    return _count(start, step)
+    return _count(hp.index(start) if isinstance(start, bool) else start, step)
 
 
 def _number(x):
-    if hp.is_type(x, "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "NoneType", "range", "type", "function", "builtin_function_or_method"):
+    if x is None or isinstance(x, (str, bytes, list, tuple, dict, set, frozenset, range)) or callable(x) and not hp.is_instance(x):
         raise TypeError("a number is required")
 
 
@@ -144,7 +144,7 @@ def permutations(iterable, r=None) -> "itertools.permutations":
 
 # How many elements of a pool an iterator is to take.
 def _size(r):
-    r = hp.index(r)
+    r = hp.int.to_i64_size(hp.index(r))
     if r < 0:
         raise ValueError("r must be non-negative")
     return r
@@ -176,6 +176,7 @@ def _permutations(pool, r) -> "itertools.permutations":
 
 
 def combinations(iterable, r) -> "itertools.combinations":
+    r = hp.int.to_i64_size(hp.index(r))
     pool = list(iterable)
     return _combinations(pool, _size(r))
 
@@ -198,6 +199,7 @@ def _combinations(pool, r) -> "itertools.combinations":
 
 
 def combinations_with_replacement(iterable, r) -> "itertools.combinations_with_replacement":
+    r = hp.int.to_i64_size(hp.index(r))
     pool = list(iterable)
     return _combinations_with_replacement(pool, _size(r))
 

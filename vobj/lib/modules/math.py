@@ -140,19 +140,19 @@ def nextafter(x, y, /):
 def hypot(*coordinates):
     if len(coordinates) == 2:
         return hp.math.hypot(coordinates[0], coordinates[1])
-    return norm([hp.float.abs(hp.to_float(x)) for x in coordinates])
+    return _norm([hp.float.abs(hp.to_float(x)) for x in coordinates])
 
 
 def dist(p, q, /):
     p, q = tuple(p), tuple(q)
     if len(p) != len(q):
         raise ValueError("both points must have the same number of dimensions")
-    return norm([hp.float.abs(hp.to_float(x) - hp.to_float(y)) for x, y in zip(p, q)])
+    return _norm([hp.float.abs(hp.to_float(x) - hp.to_float(y)) for x, y in zip(p, q)])
 
 
 # norm is vector_norm of CPython's mathmodule.c: sums of squares in doubled precision
 # with one correction step.
-def norm(v):
+def _norm(v):
     top = 0.0
     for x in v:
         if x > top:
@@ -227,11 +227,11 @@ def log10(x, /):
 
 def log(x, base=None, /):
     if base is None:
-        return natural_log(x)
-    return natural_log(x) / natural_log(base)
+        return _natural_log(x)
+    return _natural_log(x) / _natural_log(base)
 
 
-def natural_log(x):
+def _natural_log(x):
     if hp.is_type(x, "int", "bool"):
         return hp.math.log_int(x)
     return hp.math.log(x)

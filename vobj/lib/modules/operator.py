@@ -98,6 +98,8 @@ def setitem(a, b, c, /):
 
 
 def concat(a, b, /):
+    if a is None or isinstance(a, (int, float, complex, dict, set, frozenset, range)) or callable(a):
+        raise TypeError("'" + type(a).__name__ + "' object can't be concatenated")
     return a + b
 
 
@@ -209,6 +211,8 @@ def index(a, /):
 
 
 def indexOf(a, b, /):
+    if a is None or isinstance(a, (int, float, complex)) or callable(a) and not hp.has(a, "__iter__"):
+        raise TypeError("argument of type '" + type(a).__name__ + "' is not iterable")
     i = 0
     for x in a:
         if b in (x,):

@@ -29,7 +29,7 @@ def b64encode(s, altchars=None):
 def b64decode(s, altchars=None, validate=False):
     if altchars is not None:
         hp.unsupported()
-    return _decode(_bytes(s), False, bool(validate))
+    return _decode(_bytes(s), False, hp.c_int(validate) != 0)
 
 
 def standard_b64encode(s):

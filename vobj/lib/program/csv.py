@@ -105,10 +105,17 @@ def _parse(lines, delimiter, quotechar, skipinitialspace):
         yield fields
 
 
+# What has no iterator raises when the reader is made.
+def _lines(f):
+    if hp.is_type(f, "int", "bool", "float", "complex", "NoneType", "function", "type"):
+        iter(f)
+    return f
+
+
 def reader(csvfile, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
     if dialect == "excel-tab":
         delimiter = "\t"
-    return _parse(hp.iterable(csvfile), delimiter, quotechar, skipinitialspace)
+    return _parse(_lines(csvfile), delimiter, quotechar, skipinitialspace)
 
 
 class DictReader:
@@ -118,7 +125,7 @@ class DictReader:
         self._names = None if fieldnames is None else list(fieldnames)
         self.restkey = restkey
         self.restval = restval
-        self.reader = _parse(hp.iterable(f), delimiter, quotechar, skipinitialspace)
+        self.reader = _parse(_lines(f), delimiter, quotechar, skipinitialspace)
 
     @property
     def fieldnames(self):
@@ -211,17 +218,20 @@ class _Writer:
 def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
     if dialect == "excel-tab":
         delimiter = "\t"
-    if not hasattr(csvfile, "write"):
+    if hp.is_type(csvfile, "int", "bool", "float", "complex", "NoneType", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "range", "function", "type"):
         raise TypeError('argument 1 must have a "write" method')
     return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)
 
 
 class DictWriter:
-    def __init__(self, f, fieldnames, restval="", extrasaction="raise", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
+    def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
         self.fieldnames = fieldnames
         self.restval = restval
+        extrasaction = extrasaction.lower()
+        if extrasaction not in ("raise", "ignore"):
+            raise ValueError("extrasaction (%s) must be 'raise' or 'ignore'" % extrasaction)
         self._raises = extrasaction == "raise"
-        self.writer = _Writer(f, delimiter, quotechar, lineterminator, quoting)
+        self.writer = writer(f, dialect, delimiter=delimiter, quotechar=quotechar, lineterminator=lineterminator, quoting=quoting)
 
     def writeheader(self):
         return self.writer.writerow(self.fieldnames)

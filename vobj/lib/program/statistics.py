@@ -1,7 +1,7 @@
 # The statistics module of programs, for ints and floats: sums are exact, as
 # CPython's are, in numerators over one denominator.
 
-from math import exp, inf, fsum, isqrt, log, sqrt
+from math import copysign, exp, inf, fsum, isqrt, log, sqrt
 
 
 class StatisticsError(ValueError):
@@ -104,7 +104,7 @@ def fmean(data, weights=None):
         n = len(data)
     except TypeError:
         n = -1
-    xs = [float(x) for x in data]
+    xs = [copysign(x, x) for x in data] # no text
     if n < 0:
         n = len(xs)
     if not n:

@@ -186,11 +186,8 @@ def shorten(text, width, *, placeholder=" [...]"):
 def indent(text, prefix, predicate=None):
     out = []
     for line in text.splitlines(True):
-        if predicate is None:
-            if line.strip():
-                out.append(prefix)
-        elif predicate(line):
-            out.append(prefix)
+        if line.strip() if predicate is None else predicate(line):
+            line = prefix + line
         out.append(line)
     return "".join(out)
 

@@ -266,6 +266,11 @@ HP_INLINE bool hp_deopt(hp_ctx *c) {
 // done twice, or the library cannot reach CPython, the row is refused.
 HP_CORE HP_RARE bool hp_row_leave(hp_ctx *c, hp_str why);
 
+// hp_module_changes notes that what CPython does in the row that is about to leave changes a module
+// constant, so that from then on CPython runs all rows of the library.
+HP_CORE HP_RARE void hp_module_changes(hp_ctx *c);
+HP_CORE bool hp_module_changed();
+
 // hp_refuse ends the row, or the program, with an error that says what it needs
 // CPython for. It is no exception of Python's: except, finally and with let it pass.
 // Hosts see the class hp_needs_python.

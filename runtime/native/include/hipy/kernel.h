@@ -126,7 +126,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
       if (HP_LIKELY(st == HP_OK || st == HP_ROW_NULL)) hp_count_exact(c);
     }
     if (HP_UNLIKELY(st == HP_LEAVE)) {
-      bool rest = ++left >= 16 && left * 4 >= row;
+      bool rest = (++left >= 16 && left * 4 >= row) || hp_module_changed();
       st = hp_rows_in_python(c, b, row, rest ? b->n : row + 1);
       if (st != HP_OK || rest) return st;
       continue;

@@ -44,6 +44,8 @@ HP_INLINE void hp_free(hp_ctx *c, const void *p) {
 HP_CORE void hp_perm_begin(hp_ctx *c);
 HP_CORE void hp_perm_end(hp_ctx *c);
 HP_CORE bool hp_perm_open(hp_ctx *c); // whether it is between them
+// hp_obj_of_module: whether an object of less than HP_LARGE_OBJECT bytes was allocated then.
+HP_CORE bool hp_obj_of_module(hp_ctx *c, const void *p);
 
 // ---- limits ---------------------------------------------------------------
 
