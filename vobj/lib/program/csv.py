@@ -218,7 +218,7 @@ class _Writer:
 def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
     if dialect == "excel-tab":
         delimiter = "\t"
-    if hp.is_type(csvfile, "int", "bool", "float", "complex", "NoneType", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "range", "function", "type"):
+    if csvfile is None or hp.is_type(csvfile, "int", "bool", "float", "complex", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "range", "function", "type"):
         raise TypeError('argument 1 must have a "write" method')
     return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)
 
