@@ -211,9 +211,12 @@ func (b *builder) builtinReversed(s *cogen.Site, args []arg) *object {
 	if isObject(o) {
 		return b.reversedObject(s, o)
 	}
-	_, counts := o.k.(indexIterator)
-	if t := o.typ(); neverIterable(o) || counts || isOneShot(o) && !isTuple(o) || t != nil && t.kind == ir.KSet {
-		return b.raiseNaming("TypeError", "'%T' object is not reversible", o)
+	o = b.eachKind(o, func(o *object) bool {
+		_, counts := o.k.(indexIterator)
+		return neverIterable(o) || counts || isOneShot(o) && !isTuple(o) || isA(o, ir.KSet)
+	}, func(o *object) *object { return b.raiseNaming("TypeError", "'%T' object is not reversible", o) })
+	if b.cur == nil || o.isDead() {
+		return deadObject
 	}
 	return b.newView(s, "reversed", []*object{o})
 }

@@ -340,7 +340,7 @@ def islice(iterable, /, *args) -> "itertools.islice":
         step = 1
     if not hp.is_type(step, "int") or not 1 <= step <= 0x7FFFFFFFFFFFFFFF:
         raise ValueError("Step for islice() must be a positive integer or None.")
-    return _islice(iterable, start, stop, step)
+    return _islice(hp.iterable(iterable), start, stop, step)
 
 
 # Whatever an object's __index__ raises is a ValueError.
