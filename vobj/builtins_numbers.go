@@ -134,6 +134,11 @@ func (b *builder) builtinPow(s *cogen.Site, args []arg) *object {
 		if isIntegral(os[0].typ()) && isIntegral(os[1].typ()) && isIntegral(os[2].typ()) {
 			return b.leaf("int.pow_mod", os[0], os[1], os[2])
 		}
+		if m := special(os[0], "__pow__"); m != nil && b.valueWithout(os[0], "__pow__") == nil && !isObject(os[1]) && !isObject(os[2]) {
+			if r := b.callSpecial(s, os[0], m, "__pow__", os[1], os[2]); !isNotImplemented(r) {
+				return r
+			}
+		}
 		panic(b.unsupportedAt(s, "pow() of these types", ""))
 	}
 	return b.binary(s, tree.Pow, os[0], os[1], "**")

@@ -298,7 +298,7 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 			return displayView(s, k, name)
 		}
 		given := args // which CPython gets: it asks for their classes
-		if t := o.typ(); t != nil && (isText(t) && name != "format" || t.kind == ir.KBytes || isNumber(t)) {
+		if t := o.typ(); t != nil && (isText(t) || t.kind == ir.KBytes || isNumber(t)) && !b.asksInstances(name, args) {
 			if plain, ok := b.plainArguments(args); ok {
 				args = plain
 			}
@@ -317,6 +317,12 @@ func (b *builder) callMethod(s *cogen.Site, recv *object, name string, args []ar
 		return b.attempt(what, func() *object { return b.methodOf(s, o, name, args) },
 			func() *object { return b.callMethodPython(s, o, name, given) })
 	})
+}
+
+// asksInstances reports whether a method of a text or a number calls methods of its arguments,
+// where others take an instance for the value that it is by its class.
+func (b *builder) asksInstances(name string, args []arg) bool {
+	return name == "format" || name == "join" && len(args) == 1 && isObject(args[0].val) && b.valueWithout(args[0].val, "__iter__") == nil
 }
 
 func (b *builder) methodOf(s *cogen.Site, o *object, name string, args []arg) *object {

@@ -49,6 +49,9 @@ func (b *builder) percent(s *cogen.Site, l, r *object) *object {
 	}
 	var args []*object
 	var mapping *object
+	if v := b.valueOfKind(r, "tuple"); v != nil {
+		r = v
+	}
 	if isSeq(r) {
 		panic(b.unsupportedAt(s, "% with a tuple of unknown length", "use an f-string"))
 	}
@@ -199,6 +202,18 @@ var numberMethods = map[byte][]string{
 	'e': {"__float__", "__index__"}, 'E': {"__float__", "__index__"}, 'f': {"__float__", "__index__"}, 'F': {"__float__", "__index__"}, 'g': {"__float__", "__index__"}, 'G': {"__float__", "__index__"},
 }
 
+// percentValue is the number that an instance is by its class, if the conversion takes that as
+// it is, else nil.
+func (b *builder) percentValue(conversion byte, o *object) *object {
+	switch {
+	case strings.IndexByte("diuxXoc", conversion) >= 0:
+		return b.valueOfKind(o, "int")
+	case strings.IndexByte("eEfFgG", conversion) >= 0:
+		return b.valueOfKind(o, "float")
+	}
+	return nil
+}
+
 // percentNumber is the number that a conversion takes an instance for; nil where it
 // has no method for that. What is no integer is told by the type of the instance.
 func (b *builder) percentNumber(s *cogen.Site, conversion byte, o *object) *object {
@@ -243,7 +258,9 @@ func (b *builder) percentOne(s *cogen.Site, p percentSpec, o *object) *object {
 		if isScalar(o) && o.t.num != ir.BoolU && strings.IndexByte("sra", p.conversion) < 0 {
 			o = b.pythonNumber(o)
 		}
-		if n := b.percentNumber(s, p.conversion, o); n != nil {
+		if v := b.percentValue(p.conversion, o); v != nil {
+			o = v
+		} else if n := b.percentNumber(s, p.conversion, o); n != nil {
 			o = n
 		}
 		if b.cur == nil || o.isDead() {

@@ -321,7 +321,7 @@ func (b *builder) builtinPrint(s *cogen.Site, args []arg) *object {
 			case isPyObj(o):
 				panic(b.unsupportedAt(s, "a CPython object as the "+a.name+" of print()", "pass it as a str"))
 			case isValue(o) && b.textOfValue(o) != nil:
-				return b.textOfValue(o)
+				return b.str(s, o)
 			}
 			return b.raiseNaming("TypeError", a.name+" must be None or a string, not %T", o)
 		})

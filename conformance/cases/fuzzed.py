@@ -2,6 +2,7 @@
 binds on some of its ways, special names that an instance may have, StopIteration in
 generator expressions, and what slices and bytes() take."""
 import hashlib
+import json
 import operator
 from collections import Counter, defaultdict
 from dataclasses import dataclass
@@ -428,6 +429,83 @@ def derived_gives_plain(n: int):
     return repr(out)
 
 
+class Spelt(str):
+    def __str__(self):
+        return f"<{self[:]}>"
+
+    def __iter__(self):
+        return iter("xyz")
+
+    def __len__(self):
+        return 7
+
+
+class Odds(int):
+    def __int__(self):
+        return 99
+
+    def __repr__(self):
+        return "odd"
+
+    def __add__(self, other):
+        return "sum"
+
+    def __radd__(self, other):
+        return "sum"
+
+    def __pow__(self, k, m=None):
+        return (k, m)
+
+
+class Halves(float):
+    def __float__(self):
+        return 9.5
+
+    def __repr__(self):
+        return "half"
+
+    def __eq__(self, other):
+        return True
+
+
+class Answers(dict):
+    def items(self):
+        return [("b", 1), ("a", 2)]
+
+    def __iter__(self):
+        return iter("k")
+
+    def __getitem__(self, k):
+        return "item"
+
+
+class Threes(tuple):
+    def __len__(self):
+        return 1
+
+    def __getitem__(self, k):
+        return "item"
+
+
+def derived_in_percent(n: int):
+    return ["%d %i %x %c" % (Odds(n), Odds(n), Odds(n), Odds(n)), "%.1f %g" % (Halves(n), Halves(n)), "%d" % Halves(n), pow(Odds(n), 2, 5)]
+
+
+def derived_joined(s: str):
+    print(s, s, sep=Spelt("-"), end=Spelt("!"))
+    return ",".join(Spelt(s))
+
+
+def derived_in_json(n: int):
+    return json.dumps([Spelt("a"), Odds(n), Halves(n), Answers(k=n), Answers(), {Spelt("b"): 1, Odds(n): 2}]) + json.dumps(Answers(k=n), indent=1, sort_keys=True)
+
+
+def sets_of_spreads(n: int):
+    s, d = {-1, 5, 2**63}, {5: 1, -1: 1, 2**63: 1}
+    out = [{*[2, 3, 4], *s}, {*s, *[2, 3, 4]}, {*[2, 3, 4, n], *d}, {*[2, 3, 4, n], *d.keys()}, {n, *frozenset(s)}, {*range(n % 9), *s, *d, n} - {1}]
+    return repr(out) + repr(len({*s, *"ab", *{"a": 1}, *{1.5}}))
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -444,3 +522,5 @@ CASES += [("percent_index", [v]) for v in (65, 1.5, "a", None, 10**400)]
 CASES += [("sets_of_views", [s]) for s in ["", "ab", "StopIteration(4294967296)", "a long text with [!!] and 29348 numbers"]]
 CASES += [("bytes_by_index", [v]) for v in (0, 3, 1, 2, -1, 10**20, 1.5, None, "a", True)]
 CASES += [("derived_in_format", [s]) for s in ("", "ab")] + [("derived_as_index", [n]) for n in (0, 2, 4)] + [("derived_gives_plain", [1])]
+CASES += [(f, [n]) for f in ("derived_in_percent", "derived_in_json") for n in (3, 65)] + [("derived_joined", [s]) for s in ("", "ab")]
+CASES += [("sets_of_spreads", [n]) for n in (3, 40, 2**63, -5)]

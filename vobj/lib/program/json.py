@@ -297,37 +297,45 @@ def _float(x, allow_nan):
 
 def _key(k, opts):
     if isinstance(k, str):
-        return k
+        return hp.plain(k)
     if isinstance(k, bool):
         return "true" if k else "false"
     if isinstance(k, float):
-        return _float(k, opts[1])
+        return _float(hp.plain(k), opts[1])
     if isinstance(k, int):
-        return str(0 + k)
+        return str(0 + hp.plain(k))
     if k is None:
         return "null"
     raise TypeError("keys must be str, int, float, bool or None, not " + type(k).__name__)
 
 
+# Of an instance whose class derives from str, int or float the value counts, from list and dict
+# what its __iter__ and items() give.
 def _encode(o, opts, level, default):
     if isinstance(o, str):
-        return _escape(o, opts[0])
+        return _escape(hp.plain(o), opts[0])
     if o is None:
         return "null"
     if isinstance(o, bool):
         return "true" if o else "false"
     if isinstance(o, int):
-        return str(0 + o)
+        return str(0 + hp.plain(o))
     if isinstance(o, float):
-        return _float(o, opts[1])
+        return _float(hp.plain(o), opts[1])
     if isinstance(o, (list, tuple)):
         parts = [_encode(x, opts, level + 1, default) for x in o]
         if not parts:
             return "[]"
         return _bracket("[", parts, "]", opts, level)
     if isinstance(o, dict):
-        if not o:
+        if not (o if opts[6] else hp.plain(o)):
             return "{}"
+        if hp.is_derived(o):
+            pairs = list(o.items())
+            if opts[5]:
+                pairs.sort()
+            parts = [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(v, opts, level + 1, default) for k, v in pairs]
+            return _bracket("{", parts, "}", opts, level)
         keys = list(o)
         if opts[5]:
             keys.sort()
