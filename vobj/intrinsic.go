@@ -90,7 +90,7 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 			}
 			return b.perMember(os[0], func(o *object) *object { return mkBool(isValue(o)) })
 		},
-		"type_name":  func(b *builder, s *cogen.Site, os []*object) *object { return b.className(os[0]) },
+		"type_name": func(b *builder, s *cogen.Site, os []*object) *object { return b.className(os[0]) },
 		// is_python_mapping(o): of an object of CPython's.
 		"is_python_mapping": func(b *builder, s *cogen.Site, os []*object) *object { return b.isOfABC(os[0], "Mapping") },
 		// leave(reason): CPython runs the row from its start, see replayRow.
