@@ -17,7 +17,7 @@ func (b *builder) sort(s *cogen.Site, l *object, args []arg) {
 		case "key":
 			key = a.val
 		case "reverse":
-			reverse = b.truth(s, a.val)
+			reverse = b.reversing(s, a.val)
 		default:
 			if n := len(args); n > 2 {
 				b.raise("TypeError", fmt.Sprintf("sort() takes at most 2 arguments (%d given)", n))
@@ -38,6 +38,26 @@ func (b *builder) sort(s *cogen.Site, l *object, args []arg) {
 		return
 	}
 	b.sortBy(s, l, key, reverse)
+}
+
+// reversing is the argument reverse, which C code takes as an int.
+func (b *builder) reversing(s *cogen.Site, o *object) *object {
+	return b.perMember(o, func(o *object) *object {
+		if o = b.indexOf(s, o); b.cur == nil || o.isDead() {
+			return deadObject
+		}
+		if t := o.typ(); neverIterable(o) && !(t != nil && isNumeric(t) && t.kind != ir.KFloat) || isA(o, ir.KList) || isA(o, ir.KStr) || isA(o, ir.KBytes) {
+			return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
+		}
+		if isA(o, ir.KInt) {
+			n := b.i64(o, "int.to_i64_chr")
+			if b.cur == nil {
+				return deadObject
+			}
+			return dyn(b.i64op("i64.ne", n, b.i64Const(0)), tBool)
+		}
+		return b.truth(s, o)
+	})
 }
 
 func (b *builder) sortBy(s *cogen.Site, l, key, reverse *object) {

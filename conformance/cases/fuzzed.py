@@ -4,7 +4,7 @@ generator expressions, and what slices and bytes() take."""
 import hashlib
 import json
 import operator
-from collections import Counter, defaultdict
+from collections import Counter, OrderedDict, defaultdict
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol, runtime_checkable
@@ -506,6 +506,27 @@ def sets_of_spreads(n: int):
     return repr(out) + repr(len({*s, *"ab", *{"a": 1}, *{1.5}}))
 
 
+def sorted_by_flag(v):
+    x = [1, 3, 2]
+    x.sort(key=lambda q: -q, reverse=v)
+    return [sorted(x, reverse=v), x]
+
+
+def mappings_of(v):
+    out = []
+    for f in (lambda: defaultdict(int, v), lambda: OrderedDict(v), lambda: defaultdict(list), lambda: OrderedDict(a=v), lambda: defaultdict(None, [("x", 1)], b=2)):
+        try:
+            out.append(repr(f()))
+        except TypeError as e:
+            out.append(str(e))
+    return out
+
+
+def reversed_later(v):
+    x = reversed(v)
+    return 1
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -524,3 +545,5 @@ CASES += [("bytes_by_index", [v]) for v in (0, 3, 1, 2, -1, 10**20, 1.5, None, "
 CASES += [("derived_in_format", [s]) for s in ("", "ab")] + [("derived_as_index", [n]) for n in (0, 2, 4)] + [("derived_gives_plain", [1])]
 CASES += [(f, [n]) for f in ("derived_in_percent", "derived_in_json") for n in (3, 65)] + [("derived_joined", [s]) for s in ("", "ab")]
 CASES += [("sets_of_spreads", [n]) for n in (3, 40, 2**63, -5)]
+CASES += [("sorted_by_flag", [v]) for v in (None, 0, 1, True, 1.5, "ab", b"", [], [1], 2**70)]
+CASES += [("mappings_of", [v]) for v in (None, 5, [])] + [("reversed_later", [v]) for v in (None, 5, "ab", [1])]

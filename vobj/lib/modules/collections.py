@@ -222,12 +222,11 @@ def deque___mul__(self, n, /):
 # ---- defaultdict
 
 
-def defaultdict(default_factory=None, iterable=None, /, **kwargs):
+def defaultdict(default_factory=None, iterable=(), /, **kwargs):
     if default_factory is not None and not callable(default_factory):
         raise TypeError("first argument must be callable or None")
     d = hp.record("defaultdict", {}, default_factory)
-    if iterable is not None:
-        d.dict.update(iterable)
+    d.dict.update(iterable)
     if hp.given(kwargs):
         d.dict.update(kwargs)
     return d

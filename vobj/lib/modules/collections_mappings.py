@@ -8,10 +8,9 @@ def mappingproxy___repr__(self, /):
 # ---- OrderedDict
 
 
-def OrderedDict(iterable=None, /, **kwargs):
+def OrderedDict(iterable=(), /, **kwargs):
     d = hp.record("OrderedDict", {})
-    if iterable is not None:
-        d.dict.update(iterable)
+    d.dict.update(iterable)
     if hp.given(kwargs):
         d.dict.update(kwargs)
     return d
