@@ -17,7 +17,7 @@ func GenerateSingles(seed uint64, n, rows int) *Program {
 	g.cachedFunctions()
 	all := everyTemplate()
 	for i := range n {
-		t := all[(int(seed)*n+i)%len(all)]
+		t := all[(seed*uint64(n)+uint64(i))%uint64(len(all))]
 		g.single(i, t.k, t.template)
 	}
 	text := g.b.String()
