@@ -102,6 +102,7 @@ func (g *gen) shapes() {
 		g.line("    def __init_subclass__(cls, **named):\n        super().__init_subclass__(**named)\n        cls.tag = cls.__name__.lower()\n")
 	}
 	g.line("    def __init__(self, n=%s, *rest, **named):\n        self.n = n\n        self.rest = %s\n        self.named = %s\n", g.pick("1", "2"), g.pick("rest", "len(rest)", "list(rest)"), g.pick("named", "sorted(named)", "len(named)"))
+	g.line("    def __repr__(self):\n        return f\"{type(self).__name__}({self.n})\"\n")
 	g.line("    def area(self):\n        return %s\n", g.pick("self.n", "self.n * (self.sides or 1)", "self.scale(2)"))
 	g.line("    def scale(self, k):\n        return %s\n", g.pick("self.n * k", "type(self)(self.n).n + k", "self.n + k"))
 	g.line("    def describe(self):\n        return %s\n\n", g.pick("f\"{type(self).__name__} {self.area()}\"", "\"shape %s\" % self.n", "self.__class__.__name__ + str(self.sides)"))
