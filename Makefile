@@ -15,6 +15,10 @@ endif
 # The interpreters of what make bench-peers compares with.
 PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python HIPY_PEER_PYTHON_BODO=$(CURDIR)/.venv-bodo/bin/python
 
+# What make lint runs, where it can be fetched.
+STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
+DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
+
 .DEFAULT_GOAL := help
 .PHONY: help build demo venv test test-engines short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
@@ -100,10 +104,11 @@ grid: build ## compare all methods of the pandas model by dtype and shape (ten m
 lint: ## formatting, static checks, dead code
 	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt:"; echo "$$out"; exit 1; fi
 	$(GO) vet ./...
-	$(GO) run honnef.co/go/tools/cmd/staticcheck@v0.8.2 ./...
-	@out=$$($(GO) run golang.org/x/tools/cmd/deadcode@v0.52.0 -test ./...) || exit 1; \
+	@if $(GO) run $(STATICCHECK) -version >/dev/null 2>&1; then $(GO) run $(STATICCHECK) ./...; else echo "skipped: $(STATICCHECK) can't be fetched"; fi
+	@if ! $(GO) install -n $(DEADCODE) >/dev/null 2>&1; then echo "skipped: $(DEADCODE) can't be fetched"; exit 0; fi; \
+	out=$$($(GO) run $(DEADCODE) -test ./...) || exit 1; \
 	out=$$(echo "$$out" | grep -vE '^(runtime|engine/duckdb)/'); if [ -n "$$out" ]; then echo "$$out"; exit 1; fi # those C calls
-	@if command -v clang-format >/dev/null; then git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror; else echo "skipped: clang-format is not installed"; fi
+	@if [ -n "$(CLANG_FORMAT)" ]; then git ls-files '*.h' '*.cpp' | xargs $(CLANG_FORMAT) --dry-run -Werror; else echo "skipped: CLANG_FORMAT names no clang-format"; fi
 
 docs: build ## write what pages have of commands: docs/cli.md, limits.md and the sessions
 	$(GO) test ./cmd/hipy -run TestDocs -update

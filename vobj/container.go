@@ -520,11 +520,6 @@ func (b *builder) extendBy(s *cogen.Site, l, o *object) *object {
 	return l
 }
 
-// classAtOf is classAt for the class of an operator's result.
-func (c *Compiler) classAtOf(b *builder, s *cogen.Site, what string) *class {
-	return b.classAt(s, what)
-}
-
 func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
 	res := b.classAt(s, "concat")
 	b.c.grow(res, l.t.elem(), false)
