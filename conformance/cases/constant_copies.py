@@ -9,6 +9,8 @@ L = [[1], [2, 3]]
 S = {0, 8, 16, 24, 3, 11}
 F = frozenset({0, 8, 16, 5})
 T = {"a", "b"}
+B = {b"x", b"y"}
+P = {(1, 2), (3, 4), (-1, 0)}
 E = []
 D = {}
 
@@ -493,6 +495,20 @@ def set_keys(p):
     t = W.keys() | {p}
     return len(s), len(t), s == t
 
+
+def set_of_bytes(p):
+    s = B.copy()
+    s.add(p)
+    return len(s), len(B), B < s, sorted(map(str, s)), (B | {p}) == s
+
+
+def set_of_tuples(p):
+    s = set(P)
+    before = list(s)
+    s.add(p)
+    return before, len(P - {p}), P <= s, sorted(map(str, s)), P.isdisjoint({p})
+
+
 # ---- cases
 CASES = [(f, [p]) for f in (
     "dict_dict",
@@ -551,4 +567,6 @@ CASES = [(f, [p]) for f in (
     "frozen_or",
     "set_of_text",
     "set_keys",
+    "set_of_bytes",
+    "set_of_tuples",
 ) for p in (5, "x", 2.5, None, True)]
