@@ -4,6 +4,7 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
+	"slices"
 )
 
 // Operators on instances: the special methods of their classes (Python
@@ -236,6 +237,11 @@ func definesEquality(t *vtype) bool {
 		}
 	}
 	return false
+}
+
+// definesHash reports whether a value may be an instance with a __hash__ of its own.
+func definesHash(t *vtype) bool {
+	return slices.ContainsFunc(t.members(), func(m *vtype) bool { return m.kind == ir.KObject && special(&object{t: m}, "__hash__") != nil })
 }
 
 // sameOrEqual is how containers compare elements: identical ones are equal.

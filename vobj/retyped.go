@@ -121,8 +121,8 @@ func (b *builder) updateDict(s *cogen.Site, d, from *object) {
 	switch {
 	case d.t.key() == from.t.key():
 		b.do("dict.update", b.value(d), b.value(from))
-	case definesEquality(from.t.elem()):
-		// To put its keys into a dict of another type would ask them for their hashes.
+	case definesEquality(from.t.elem()) || definesHash(from.t.elem()):
+		// To put its keys into a dict of another type would ask them.
 		b.c.unify(d.t.cls, from.t.cls)
 		b.c.changed = true
 	default:
