@@ -46,10 +46,7 @@ func (b *builder) newSet(s *cogen.Site, args []arg, frozen bool) *object {
 		o := b.positional(s, name, args, 1, 1)[0]
 		if t := o.typ(); t != nil && o.k == nil && t.kind == ir.KSet && set.t.kind == ir.KSet {
 			b.c.growAs(set.t.cls, t)
-			if o = b.retyped(s, b.val("set.copy", t, b.value(o)), set.t.cls); b.cur == nil {
-				return deadObject
-			}
-			return o
+			return b.retyped(s, b.val("set.copy", t, b.value(o)), set.t.cls)
 		}
 		if t := o.typ(); t != nil && o.k == nil && set.t.kind == ir.KPyObj && (t.kind == ir.KPyObj || t.kind == ir.KSet || t.kind == ir.KDict) {
 			// Elements one by one would lie otherwise in the table.

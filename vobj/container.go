@@ -536,21 +536,17 @@ func (b *builder) concatLists(s *cogen.Site, l, r *object) *object {
 }
 
 func (b *builder) repeatList(s *cogen.Site, l, n *object) *object {
-	if isOwned(l) {
-		count := b.i64(n, "int.to_i64_count")
-		if count == nil {
-			return deadObject
-		}
-		return b.fresh(s, b.val("list.repeat", l.t, b.value(l), count), "repeat")
-	}
-	res := b.classAt(s, "repeat")
-	b.c.grow(res, l.t.elem(), false)
-	t := container(ir.KList, res)
 	v := b.value(l)
 	count := b.i64(n, "int.to_i64_count")
 	if v == nil || count == nil {
 		return deadObject
 	}
+	if isOwned(l) {
+		return b.fresh(s, b.val("list.repeat", l.t, v, count), "repeat")
+	}
+	res := b.classAt(s, "repeat")
+	b.c.grow(res, l.t.elem(), false)
+	t := container(ir.KList, res)
 	if v.Type.Equal(t.ir()) {
 		if b.displays()[v] && len(v.Def.Args) == 1 {
 			return b.born(s, dyn(b.op("list.fill", []*ir.Value{v.Def.Args[0], count}, t.ir()).Result(), t))

@@ -32,12 +32,11 @@ func intrinsicTable() map[string]func(b *builder, s *cogen.Site, os []*object) *
 		},
 		// c_int(x): an int that fits C's, as CPython's C code takes it.
 		"c_int": func(b *builder, s *cogen.Site, os []*object) *object {
-			i := b.perMember(os[0], func(o *object) *object { return b.asInteger(s, o) })
+			i := b.cInt(s, os[0])
 			if b.cur == nil {
 				return deadObject
 			}
-			fits := b.val("bool.and", tBool, b.value(b.leaf("int.le", mkInt(math.MinInt32), i)), b.value(b.leaf("int.le", i, mkInt(math.MaxInt32))))
-			return b.branchValue(fits, func() *object { return i }, func() *object { return b.raise("OverflowError", "Python int too large to convert to C int") })
+			return b.fromLeaf(i)
 		},
 		"index_or_none": func(b *builder, s *cogen.Site, os []*object) *object {
 			return b.perMember(os[0], func(o *object) *object {

@@ -56,10 +56,10 @@ func methodTable() map[string]methodEntry {
 		"list.index": {1, 3, func(b *builder, s *cogen.Site, o *object, a []*object) *object {
 			var lo, hi *ir.Value
 			if len(a) > 1 {
-				lo, hi = b.searchBound(s, a[1]), b.i64Const(math.MaxInt64)
+				lo, hi = b.position(s, a[1], nil), b.i64Const(math.MaxInt64)
 			}
 			if len(a) > 2 {
-				hi = b.searchBound(s, a[2])
+				hi = b.position(s, a[2], nil)
 			}
 			if b.cur == nil {
 				return deadObject

@@ -429,20 +429,9 @@ func (b *builder) asInteger(s *cogen.Site, o *object) *object {
 	return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
 }
 
-// searchBound is a position that list.index takes: None is none.
-func (b *builder) searchBound(s *cogen.Site, o *object) *ir.Value {
-	const message = "slice indices must be integers or have an __index__ method"
-	o = b.perMember(o, func(o *object) *object {
-		o = b.indexOf(s, o)
-		switch {
-		case isPyObj(o):
-			return b.pythonIndex(o, message)
-		case b.cur != nil && !isIntegral(o.typ()):
-			return b.raise("TypeError", message)
-		}
-		return b.toInt(o)
-	})
-	return b.i64(o, "int.to_i64_clamp")
+// cInt is an int that fits C's, as CPython's C code takes it.
+func (b *builder) cInt(s *cogen.Site, o *object) *ir.Value {
+	return b.i64(b.perMember(o, func(o *object) *object { return b.asInteger(s, o) }), "int.to_i64_chr")
 }
 
 // isPyObj reports whether an object is CPython's.

@@ -74,8 +74,12 @@ func (b *builder) addAll(s *cogen.Site, set, o *object) {
 		cls := b.classAt(s, "keys")
 		b.c.growAs(cls, t)
 		b.c.grow(cls, set.t.elem(), false)
-		if o = b.retyped(s, o, cls); b.cur != nil && o.t.elem().key() == set.t.elem().key() {
+		switch o = b.retyped(s, o, cls); {
+		case b.cur == nil:
+		case o.t.elem().key() == set.t.elem().key():
 			b.do("set.update_dict", b.value(set), b.value(o))
+		case !b.c.changed:
+			panic(b.unsupportedAt(s, "a set of a dict's keys and of other types", ""))
 		}
 	}
 }

@@ -12,13 +12,21 @@ import (
 
 // bound is a slice bound as i64; dflt when it is None.
 func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
-	if o.isNone() {
-		return b.i64Const(dflt)
+	return b.position(s, o, &dflt)
+}
+
+// position is one in a sequence, as i64: dflt for None, which raises if that is nil.
+func (b *builder) position(s *cogen.Site, o *object, dflt *int64) *ir.Value {
+	message := "slice indices must be integers or None or have an __index__ method"
+	if dflt == nil {
+		message = "slice indices must be integers or have an __index__ method"
+	} else if o.isNone() {
+		return b.i64Const(*dflt)
 	}
 	t := o.typ()
 	if t != nil && t.kind == ir.KUnion {
 		r := b.perMember(o, func(m *object) *object {
-			v := b.bound(s, m, dflt)
+			v := b.position(s, m, dflt)
 			if v == nil {
 				return deadObject
 			}
@@ -27,11 +35,12 @@ func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
 		return b.i64(r, "int.to_i64_clamp")
 	}
 	if isPyObj(o) {
+		index := func() *object { return b.pythonIndex(o, message) }
+		if dflt == nil {
+			return b.i64(index(), "int.to_i64_clamp")
+		}
 		none := b.py("py.is_none", "", tBool, o.v)
-		r := b.branchValue(none, func() *object { return mkInt(dflt) }, func() *object {
-			return b.pythonIndex(o, "slice indices must be integers or None or have an __index__ method")
-		})
-		return b.i64(r, "int.to_i64_clamp")
+		return b.i64(b.branchValue(none, func() *object { return mkInt(*dflt) }, index), "int.to_i64_clamp")
 	}
 	if isObject(o) || isArray(o) {
 		o = b.indexOf(s, o)
@@ -41,7 +50,7 @@ func (b *builder) bound(s *cogen.Site, o *object, dflt int64) *ir.Value {
 		return nil
 	}
 	if !isIntegral(t) {
-		b.raise("TypeError", "slice indices must be integers or None or have an __index__ method")
+		b.raise("TypeError", message)
 		return nil
 	}
 	return b.i64(o, "int.to_i64_clamp")

@@ -42,22 +42,14 @@ func (b *builder) sort(s *cogen.Site, l *object, args []arg) {
 
 // reversing is the argument reverse, which C code takes as an int.
 func (b *builder) reversing(s *cogen.Site, o *object) *object {
-	return b.perMember(o, func(o *object) *object {
-		if o = b.indexOf(s, o); b.cur == nil || o.isDead() {
-			return deadObject
-		}
-		if t := o.typ(); neverIterable(o) && !(t != nil && isNumeric(t) && t.kind != ir.KFloat) || isA(o, ir.KList) || isA(o, ir.KStr) || isA(o, ir.KBytes) {
-			return b.raiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
-		}
-		if isA(o, ir.KInt) {
-			n := b.i64(o, "int.to_i64_chr")
-			if b.cur == nil {
-				return deadObject
-			}
-			return dyn(b.i64op("i64.ne", n, b.i64Const(0)), tBool)
-		}
+	if _, known := o.constVal(); isA(o, ir.KBool) || known && isIntegral(o.typ()) {
 		return b.truth(s, o)
-	})
+	}
+	n := b.cInt(s, o)
+	if b.cur == nil {
+		return deadObject
+	}
+	return dyn(b.i64op("i64.ne", n, b.i64Const(0)), tBool)
 }
 
 func (b *builder) sortBy(s *cogen.Site, l, key, reverse *object) {

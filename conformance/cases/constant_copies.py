@@ -1,4 +1,5 @@
-"""Copies of module-level constants are changed in place, by elements of the same and of other types."""
+"""Copies of module-level constants are changed in place, by elements of the same and of other types. What is done to them is written
+out in each function: one that did it for all would join their types."""
 
 import copy
 

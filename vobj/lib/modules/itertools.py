@@ -139,12 +139,11 @@ def permutations(iterable, r=None) -> "itertools.permutations":
         return _permutations(pool, len(pool))
     if not hp.is_type(r, "int", "bool", "pyobj") and not hp.has(r, "__index__"):
         raise TypeError("Expected int as r")
-    return _permutations(pool, _size(r))
+    return _permutations(pool, _size(hp.int.to_i64_size(hp.index(r))))
 
 
-# How many elements of a pool an iterator is to take.
+# How many elements of a pool an iterator is to take: a known int.
 def _size(r):
-    r = hp.int.to_i64_size(hp.index(r))
     if r < 0:
         raise ValueError("r must be non-negative")
     return r
