@@ -1,6 +1,7 @@
 package vobj
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -21,6 +22,9 @@ type display struct {
 	// named is the outermost display around it, if that has a name.
 	named *namedDisplay
 }
+
+func (k display) shape() string         { return fmt.Sprintf("display %d", len(k.vals)) }
+func (k display) with([]*object) static { return k }
 
 func isDisplay(o *object) bool { _, ok := o.k.(display); return ok }
 

@@ -175,8 +175,6 @@ func (k series) with(ls []*object) static {
 func (k tableIndex) shape() string {
 	return fmt.Sprintf("index %#v %v %q %v %q %d", k.name, k.isRange(), k.known, k.turned, k.freqName(), k.loose)
 }
-func (k display) shape() string         { return fmt.Sprintf("display %d", len(k.vals)) }
-func (k display) with([]*object) static { return k }
 
 func (k tableIndex) isRange() bool { return k.of.t != nil && k.of.t.kind == ir.KI64 }
 
