@@ -1,9 +1,7 @@
 package vobj
 
 import (
-	"embed"
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -14,10 +12,8 @@ import (
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/lib"
 )
-
-//go:embed lib
-var libraryFiles embed.FS
 
 // models is what builtins and library modules are: Go functions for those
 // that make virtual objects, models in Python for the rest. Models are parsed
@@ -73,7 +69,7 @@ func (l *models) program(name string) *cogen.Program {
 		return p
 	}
 	var p *cogen.Program
-	if text, err := fs.ReadFile(libraryFiles, "lib/"+strings.ReplaceAll(name, ".", "/")+".py"); err == nil {
+	if text, err := lib.Files.ReadFile(strings.ReplaceAll(name, ".", "/") + ".py"); err == nil {
 		file := source.NewFile("<model "+name+">", string(text))
 		m, err := frontend.Parse(file)
 		if err != nil {

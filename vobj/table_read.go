@@ -1,7 +1,6 @@
 package vobj
 
 import (
-	_ "embed"
 	"math/big"
 	"slices"
 	"strconv"
@@ -9,18 +8,13 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/lib"
 )
 
 // Frames that pandas reads from files. Their schema is asked for when code is
 // generated (Options.Schema), of the first rows; that the file has it is checked
 // when it is read, before anything else is done with it, and if not CPython runs
 // the program.
-
-// unpacker takes a frame of CPython's apart, given labels and kinds; None if it
-// is not of these.
-//
-//go:embed lib/pandas/unpack.py
-var unpacker string
 
 // readFrame is pd.read_csv(path, ...) and the like.
 func (b *builder) readFrame(s *cogen.Site, name string, args []arg) *object {
@@ -221,7 +215,7 @@ func (b *builder) unpackFunction(name string) *object {
 	ns := b.py("py.dict_new", "", tPyObj)
 	// The code sees its own names only, so that no activation of ours is asked for.
 	exec := b.py("py.getattr", "exec", tPyObj, b.py("py.import", "builtins", tPyObj).v)
-	b.callPy(exec.v, []arg{{val: mkConst(unpacker)}, {val: ns}})
+	b.callPy(exec.v, []arg{{val: mkConst(lib.Unpacker)}, {val: ns}})
 	return b.getItemPython(ns, mkConst(name))
 }
 
