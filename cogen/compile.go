@@ -61,6 +61,9 @@ type Program struct {
 	Funcs []*Generator
 	// Bound are functions that assignments bind to names: see boundCallables.
 	Bound []*Generator
+	// FunctionClasses are the names of the classes of functions that stand for functions which are not
+	// Python's own, by their names; "*" is that of the others. Nil: all are functions.
+	FunctionClasses map[string]string
 
 	byNode map[tree.Node]*Generator
 	sites  int

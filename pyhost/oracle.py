@@ -181,6 +181,7 @@ def by_name(fn, n):
 
 
 def run_row(fn, args, path, timeout, arrays=()):
+    message = None
     names = by_name(fn, len(args)) # here, not within what the function sees of the stack
     with Capture() as out:
         # The function runs at the depth it has when module-level code calls it.
@@ -208,11 +209,12 @@ def run_row(fn, args, path, timeout, arrays=()):
     elif failed is None:
         result = {"ok": encode(value)}
     else:
-        result = {"error": describe(failed, path)}
+        with Capture() as message:
+            result = {"error": describe(failed, path)} # may print: __str__ and __repr__ are the program's
         if arrays and not result["error"]["line"]:
             result["error"]["line"] = fn.__code__.co_firstlineno
         failed = None
-    text = out.text()
+    text = out.text() + (message.text() if message else "")
     if text:
         result["stdout"] = text
     return result

@@ -122,7 +122,7 @@ func (b *builder) putAll(s *cogen.Site, d, o *object) {
 		})
 		return
 	}
-	if t := o.typ(); b.cur != nil && t != nil && o.k == nil && t.kind == ir.KDict && d.t.kind == ir.KDict {
+	if t := o.typ(); b.cur != nil && t != nil && o.k == nil && t.kind == ir.KDict {
 		b.updateDict(s, d, o)
 		return
 	}

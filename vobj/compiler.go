@@ -54,7 +54,8 @@ type Compiler struct {
 	askedOf     map[*scope.Var]bool          // whose value libraryGlobal looks for
 	texts       map[*cogen.Program]textFacts // by what factsOf has seen
 	views       map[*cogen.Program]ownView
-	unmodelled  map[string]string // see Options
+	unmodelled  map[string]string // see Options; and libraries that warn, where texts see it
+	strict      bool              // they do
 	warnings    string
 	globals     map[*scope.Var]*global
 	bindings    map[*scope.Var]*binding
@@ -198,12 +199,9 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	for name := range c.inMain.modules {
 		c.left[name] = true
 	}
-	for name := range opt.Unmodelled {
-		c.left[name] = true
-		for _, part := range []string{".random", ".linalg", ".fft"} {
-			c.left[name+part] = true
-		}
-	}
+	c.unmodelled = opt.Unmodelled
+	c.leaveUnmodelled()
+	c.leaveWarning()
 	for run := 0; ; run++ {
 		c.changed, c.run, c.made = false, run+1, nil
 		// A type may take a run for each level of loops to get out of a nest.
@@ -231,6 +229,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		c.cutAll()
 		c.emitRecords()
 		c.finishHooks()
+		c.leaveWarning() // of modules that are known since this run
 		c.settleSources()
 		c.settleLeaves()
 		if !c.changed || run >= limit {

@@ -51,6 +51,8 @@ type library struct {
 	newState func() any
 	// beginRun is told that generation starts again.
 	beginRun func(c *Compiler)
+	// warns are its modules whose functions warn (strictwarnings.go).
+	warns []string
 	// excluded reports whether the library as a whole is CPython's in a program.
 	excluded func(c *Compiler) bool
 	// textFacts adds what a text says that concerns the library.

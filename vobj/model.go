@@ -80,6 +80,7 @@ func (l *models) program(name string) *cogen.Program {
 			panic(fmt.Sprintf("vobj: model %s: %v", name, err))
 		}
 		p = cogen.Compile(m, info)
+		p.FunctionClasses = l.modules[l.moduleOfFile(modelFile(p))].functions
 	}
 	l.progs[name] = p
 	return p

@@ -20,6 +20,29 @@ type moduleFacts struct {
 	more []string
 	// classes are its names that are classes, for annotations, where these are not found otherwise.
 	classes string
+	// functions are the classes of its functions that are written in C, as [cogen.Program.FunctionClasses].
+	functions map[string]string
+}
+
+// builtinClass is the class of functions that are written in C.
+const builtinClass = "builtin_function_or_method"
+
+var (
+	// allBuiltin is of a module that is written in C.
+	allBuiltin = map[string]string{"*": builtinClass}
+	// randomFunctions are methods of one hidden generator.
+	randomFunctions = map[string]string{"*": "method", "random": builtinClass, "getrandbits": builtinClass}
+	// iteratorClasses are classes but for one.
+	iteratorClasses = map[string]string{"*": "type", "tee": builtinClass}
+)
+
+// fromC is of a module of Python's that takes functions from one in C.
+func fromC(names string) map[string]string {
+	out := map[string]string{}
+	for name := range words(names) {
+		out[name] = builtinClass
+	}
+	return out
 }
 
 // moduleIs is what a module is.
@@ -61,8 +84,8 @@ var standardModules = map[string]moduleFacts{
 	"ast":              {is: quiet},
 	"asyncio":          {is: quiet},
 	"base64":           {is: stateless | forHosts | anyValues | quiet},
-	"binascii":         {is: stateless | forHosts | anyValues | quiet},
-	"bisect":           {is: stateless | plainStar | quiet},
+	"binascii":         {is: stateless | forHosts | anyValues | quiet, functions: allBuiltin},
+	"bisect":           {is: stateless | plainStar | quiet, functions: allBuiltin},
 	"builtins":         {is: quiet},
 	"bz2":              {is: quiet},
 	"calendar":         {is: stateless | plainStar | forHosts | quiet},
@@ -75,7 +98,7 @@ var standardModules = map[string]moduleFacts{
 	"contextlib":       {is: stateless | quiet},
 	"contextlib_stack": {is: forHosts},
 	"copy":             {is: stateless | quiet},
-	"csv":              {is: forHosts | separateClasses | quiet, state: "register_dialect unregister_dialect field_size_limit"},
+	"csv":              {is: forHosts | separateClasses | quiet, state: "register_dialect unregister_dialect field_size_limit", functions: allBuiltin},
 	"ctypes":           {is: quiet},
 	"dataclasses":      {is: stateless | plainStar | quiet},
 	"datetime":         {is: stateless | plainStar | forHosts | quiet},
@@ -94,40 +117,40 @@ var standardModules = map[string]moduleFacts{
 	"faulthandler":     {is: quiet},
 	"fnmatch":          {is: quiet},
 	"fractions":        {is: stateless | plainStar | forHosts | quiet},
-	"functools":        {is: stateless | plainStar | quiet},
+	"functools":        {is: stateless | plainStar | quiet, functions: allBuiltin},
 	"gc":               {is: quiet},
 	"getopt":           {is: quiet},
 	"getpass":          {is: quiet},
 	"glob":             {is: quiet},
 	"gzip":             {is: quiet},
-	"hashlib":          {is: stateless | forHosts | quiet},
-	"heapq":            {is: stateless | plainStar | quiet},
-	"hmac":             {is: forHosts | anyValues | quiet},
+	"hashlib":          {is: stateless | forHosts | quiet, functions: fromC("md5 sha1 sha224 sha256 sha384 sha512")},
+	"heapq":            {is: stateless | plainStar | quiet, functions: fromC("heappush heappop heapreplace heappushpop heapify")},
+	"hmac":             {is: forHosts | anyValues | quiet, functions: fromC("compare_digest")},
 	"html":             {is: stateless | forHosts | anyValues | quiet},
 	"http":             {is: quiet},
 	"importlib":        {is: quiet},
 	"inspect":          {is: quiet},
 	"io":               {is: stateless | forHosts | separateClasses | quiet},
-	"itertools":        {is: stateless | plainStar | openStar | quiet},
+	"itertools":        {is: stateless | plainStar | openStar | quiet, functions: iteratorClasses},
 	"json":             {is: stateless | plainStar | forHosts | anyValues | quiet},
 	"keyword":          {is: quiet},
 	"linecache":        {is: quiet},
 	"locale":           {is: quiet},
 	"logging":          {is: quiet},
 	"lzma":             {is: quiet},
-	"math":             {is: stateless | openStar | quiet},
+	"math":             {is: stateless | openStar | quiet, functions: allBuiltin},
 	"mimetypes":        {is: quiet},
 	"numbers":          {is: quiet},
-	"operator":         {is: stateless | quiet},
+	"operator":         {is: stateless | quiet, functions: allBuiltin},
 	"optparse":         {is: quiet},
-	"os":               {is: stateless | quiet},
+	"os":               {is: stateless | quiet, functions: fromC("getcwd remove unlink rmdir mkdir listdir")},
 	"os.path":          {is: stateless},
 	"pathlib":          {is: quiet},
 	"pickle":           {is: quiet},
 	"platform":         {is: quiet},
 	"pprint":           {is: quiet},
 	"queue":            {is: quiet},
-	"random":           {is: plainStar | forHosts | separateClasses | quiet, state: "*", only: "Random"},
+	"random":           {is: plainStar | forHosts | separateClasses | quiet, state: "*", only: "Random", functions: randomFunctions},
 	"re":               {is: stateless | plainStar | quiet},
 	"reprlib":          {is: quiet},
 	"secrets":          {is: quiet},
@@ -149,7 +172,7 @@ var standardModules = map[string]moduleFacts{
 	"tempfile":         {is: quiet},
 	"textwrap":         {is: stateless | plainStar | forHosts | anyValues | quiet},
 	"threading":        {is: quiet},
-	"time":             {is: stateless | quiet},
+	"time":             {is: stateless | quiet, functions: allBuiltin},
 	"timeit":           {is: quiet},
 	"token":            {is: quiet},
 	"tokenize":         {is: quiet},
@@ -159,13 +182,13 @@ var standardModules = map[string]moduleFacts{
 	"unicodedata":      {is: stateless | quiet},
 	"unittest":         {is: quiet},
 	"urllib":           {is: stateless | forHosts | quiet},
-	"urllib.parse":     {is: stateless | plainStar | forHosts | anyValues},
+	"urllib.parse":     {is: stateless | plainStar | forHosts | anyValues, functions: map[string]string{"urlsplit": "functools._lru_cache_wrapper"}},
 	"uuid":             {is: quiet},
 	"warnings":         {is: quiet},
 	"weakref":          {is: quiet},
 	"xml":              {is: quiet},
 	"zipfile":          {is: quiet},
-	"zlib":             {is: quiet},
+	"zlib":             {is: quiet, functions: allBuiltin},
 	"zoneinfo":         {is: quiet},
 	datesModule:        {is: forHosts},
 }

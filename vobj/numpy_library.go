@@ -33,6 +33,8 @@ func numpyLibrary() *library {
 		tables:     &numpyTables{numpyFunctions(), numpyForms()},
 
 		withheld:  numpyWithheld,
+		warns:     []string{"numpy", "scipy"},
+		textFacts: numpyTextFacts,
 		attr:      numpyModuleAttr,
 		newState:  func() any { return &numpyUse{} },
 		otherwise: numpyOtherwise,

@@ -28,7 +28,14 @@ func (k tuple) iterate(b *builder, s *cogen.Site, o *object) (it *iterator, ok b
 	return b.iterList(b.listOf(s, k.elems)), true
 }
 
-func (function) typeName() string { return "function" }
+// typeName is "function", or the class of the function of CPython's that a model stands for.
+func (k function) typeName() string {
+	p := k.gen.Program()
+	if p == nil || p.FunctionClasses == nil || k.gen.Scope == nil || k.gen.Scope.Parent != p.Info.Module {
+		return "function"
+	}
+	return cmp.Or(p.FunctionClasses[k.gen.Name], p.FunctionClasses["*"], "function")
+}
 
 func (k function) getAttr(b *builder, s *cogen.Site, o *object, name string) *object {
 	if recordClass(o) != nil {

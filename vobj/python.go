@@ -337,7 +337,11 @@ func (b *builder) setAttrPython(o *object, name string, v *object) {
 func (b *builder) importPython(s *cogen.Site, mod string) *object {
 	if b.atModuleLevel() && b.c.modules == nil {
 		// The name itself is CPython's, looked up when used.
-		return mkStatic(poison{why: "the module " + mod + " has no native models"})
+		why := "the module " + mod + " has no native models"
+		if top, _, _ := strings.Cut(mod, "."); b.c.unmodelled[top] != "" {
+			why = b.c.unmodelled[top]
+		}
+		return mkStatic(poison{why: why})
 	}
 	b.noteFallback("import "+mod, b.whyPython(mod, ""), "")
 	return b.py("py.import", mod, tPyObj)

@@ -543,6 +543,11 @@ func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) 
 			}
 			continue
 		}
+		if a.StarStar && isPyObj(o) && b.c.isProgram() {
+			b.noteFallback("**", "the mapping is a CPython object", "")
+			b.leaveIf(b.value(b.not(b.pyHas(o, "keys")))) // what is raised names the function
+			continue
+		}
 		known = append(known, a)
 	}
 	if _, ok := b.arguments(s, f, known); !ok { // they are what they have to be
@@ -562,6 +567,9 @@ func (b *builder) callPythonSpread(s *cogen.Site, f *object, cargs []cogen.Arg) 
 			for i, n := range k.names {
 				b.setItemPython(kw, mkConst(n), k.vals[i])
 			}
+		case a.StarStar && isPyObj(o):
+			names++
+			b.py("py.method1", "update", tPyObj, kw.v, o.v)
 		case a.StarStar:
 			names++
 			b.each(s, o, func(k *object) { b.setItemPython(kw, k, b.getItem(s, o, k)) })

@@ -12,6 +12,7 @@ func sklearnLibrary() *library {
 		newState: func() any {
 			return &sklearnState{loaded: map[string]*LiveObject{}, loadedWhy: map[tree.Node]string{}}
 		},
+		warns:   []string{"sklearn"},
 		imports: (*builder).loads,
 		live:    liveObject,
 		open:    (*builder).openToLoad,

@@ -21,6 +21,7 @@ func pandasLibrary() *library {
 		beginRun:   beginPandasRun,
 		excluded:   pandasExcluded,
 		textFacts:  pandasTextFacts,
+		warns:      []string{"pandas"},
 		tableEntry: &tableEntry{frameParam, (*Compiler).packReturns, (*Compiler).checkTableEntry, (*Compiler).gradeTables},
 		callOf:     numpyOfTable,
 		noteTexts:  noteTexts,

@@ -23,6 +23,8 @@ type textFacts struct {
 	shows, otherOptions bool
 	// showsArrays: it sets options of how numpy shows arrays.
 	showsArrays bool
+	// seesWarnings: it makes exceptions of warnings, or collects them.
+	seesWarnings bool
 	// quietParts: it has pandas say nothing of writing to parts of frames.
 	quietParts bool
 	// formats: a class of it has a __format__.
@@ -81,6 +83,7 @@ func (c *Compiler) factsOf(p *cogen.Program) textFacts {
 		if facts.outside == "" && n != nil {
 			facts.outside = outsideBy(n)
 		}
+		facts.seesWarnings = facts.seesWarnings || seesWarnings(n)
 		switch n := n.(type) {
 		case *tree.ExprStmt:
 			if call, ok := n.Value.(*tree.Call); ok {

@@ -78,10 +78,27 @@ func plainKind(o *object) string {
 		return "None"
 	case t == nil || o.k != nil && !isConstant(o):
 		return ""
-	case isText(t):
-		return "str"
 	}
-	return map[ir.Kind]string{ir.KNone: "None", ir.KBool: "int", ir.KInt: "int", ir.KFloat: "float", ir.KBytes: "bytes", ir.KList: "list", ir.KDict: "dict", ir.KSet: "set"}[t.kind]
+	return plainKindOf(t)
+}
+
+// plainKindOf is plainKind of a value of a type.
+func plainKindOf(t *vtype) string {
+	if t.kind == ir.KUnion {
+		kind := plainKindOf(t.members()[0])
+		for _, m := range t.members() {
+			if plainKindOf(m) != kind {
+				return ""
+			}
+		}
+		return kind
+	}
+	return plainKinds[t.kind]
+}
+
+var plainKinds = map[ir.Kind]string{
+	ir.KNone: "None", ir.KBool: "int", ir.KInt: "int", ir.KFloat: "float", ir.KStr: "str", ir.KChar: "str", ir.KBytes: "bytes",
+	ir.KTuple: "tuple", ir.KSeq: "tuple", ir.KList: "list", ir.KDict: "dict", ir.KSet: "set",
 }
 
 // surelyUnsupported reports whether an operator of a built-in type has no result for two values.
@@ -112,7 +129,7 @@ func surelyUnsupported(op tree.Operator, l, r *object) bool {
 func surelyUnordered(l, r *object) bool {
 	lk, rk := plainKind(l), plainKind(r)
 	number := map[string]bool{"int": true, "float": true}
-	return lk != "" && (neverOrdered(r) || rk != "" && lk != rk && !(number[lk] && number[rk]))
+	return lk != "" && (neverOrdered(r) || isDecimal(r.typ()) && !number[lk] || rk != "" && lk != rk && !(number[lk] && number[rk]))
 }
 
 // neverOrdered reports whether an object is of a type without an order among others than

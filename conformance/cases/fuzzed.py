@@ -1,11 +1,16 @@
 """What random programs found: classes that only the run names, attributes that a class's body
 binds on some of its ways, special names that an instance may have, StopIteration in
 generator expressions, and what slices and bytes() take."""
+import bisect
+import functools
 import hashlib
+import heapq
 import json
+import math
 import operator
 from collections import Counter, OrderedDict, defaultdict
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import Enum
 from typing import Protocol, runtime_checkable
 
@@ -527,6 +532,44 @@ def reversed_later(v):
     return 1
 
 
+class Sorted(list):
+    pass
+
+
+class Path2(tuple):
+    pass
+
+
+class Grade(int):
+    pass
+
+
+def derived_ordered(n):
+    out = []
+    price = Decimal(n)
+    for pair in [lambda: price < Sorted([n]), lambda: Sorted([n]) > price, lambda: price <= Path2((n, n)), lambda: Path2() < Sorted(),
+                 lambda: price < Grade(n), lambda: Grade(n) >= price, lambda: price == Sorted([n])]:
+        try:
+            out.append(str(pair()))
+        except TypeError as e:
+            out.append(str(e))
+    return out
+
+
+def dict_of_both(n):
+    return "%.9s" % dict(a=0, **{"b": n})
+
+
+def classes_of_functions(n):
+    found = [type(f).__name__ for f in (math.sqrt, operator.neg, bisect.bisect)] + [type(heapq.heappush).__name__, type(heapq.merge).__name__]
+    for f in [lambda: math.sqrt + n, lambda: len(operator.neg), lambda: "a" + functools.reduce]:
+        try:
+            found.append(str(f()))
+        except TypeError as e:
+            found.append(str(e))
+    return found
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -547,3 +590,4 @@ CASES += [(f, [n]) for f in ("derived_in_percent", "derived_in_json") for n in (
 CASES += [("sets_of_spreads", [n]) for n in (3, 40, 2**63, -5)]
 CASES += [("sorted_by_flag", [v]) for v in (None, 0, 1, True, 1.5, "ab", b"", [], [1], 2**70)]
 CASES += [("mappings_of", [v]) for v in (None, 5, [])] + [("reversed_later", [v]) for v in (None, 5, "ab", [1])]
+CASES += [(f, [n]) for f in ("derived_ordered", "dict_of_both", "classes_of_functions") for n in (0, 7)]

@@ -2,6 +2,7 @@
 #include "hipy/exc.h"
 
 #include "hipy/int.h"
+#include "hipy/io.h"
 #include "hipy/repr.h"
 #include "hipy/utf8.h"
 
@@ -208,6 +209,7 @@ hp_str hp_exc_message(hp_ctx *c, const hp_exc *e) {
 }
 
 uint8_t hp_exc_settle(hp_ctx *c) {
+  if (c->program) hp_trace_keep(c); // the code of the text may raise
   hp_exc e = c->exc;
   hp_str s;
   c->pending = HP_OK;
@@ -220,6 +222,7 @@ uint8_t hp_exc_settle(hp_ctx *c) {
   e.texts = nullptr;
   c->exc = e;
   c->pending = HP_EXC;
+  if (c->program) hp_trace_resume(c);
   return HP_EXC;
 }
 

@@ -317,6 +317,11 @@ void hp_trace_keep(hp_ctx *c) {
   c->exc.trace = t;
 }
 
+void hp_trace_resume(hp_ctx *c) {
+  hp_program *p = hp_program_of(c);
+  if (p && c->exc.traced) begin_trace(c, p);
+}
+
 struct run {
   hp_program *p;
   const hipy_host *host;

@@ -67,5 +67,7 @@ HP_CORE int64_t hp_sys_entropy(hp_ctx *c);
 HP_CORE HP_RARE void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file);
 HP_CORE HP_RARE int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *function, int32_t file, bool keep);
 HP_CORE HP_RARE void hp_trace_keep(hp_ctx *c);
+// hp_trace_resume has the program's trace be the one that it has taken along.
+HP_CORE HP_RARE void hp_trace_resume(hp_ctx *c);
 
 #endif
