@@ -146,7 +146,8 @@
 //	               pythondate.go, libraryvalue.go: what of library modules it gets;
 //	               pyresults.go: what its library gives; recordpython.go:
 //	               containers of collections that get there; textfacts.go: what its
-//	               print() and lifetimes of objects are needed for
+//	               print() and lifetimes of objects are needed for; strictwarnings.go: and
+//	               warnings, numpy_errors.go: numpy's
 //	program.go     whole programs, their modules; state.go: variables that
 //	               functions share; stream.go, sysmodule.go: streams, sys
 //	live.go        what module-level variables hold once the module is executed;
