@@ -372,11 +372,11 @@ func TestNumpyGridIsWhole(t *testing.T) {
 			t.Errorf("np.%s has no call in gridCalls", name)
 		}
 	}
-	source, err := os.ReadFile("../vobj/numpy_attr.go")
+	source, err := os.ReadFile("../vobj/numpy/attr.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, methods, _ := strings.Cut(string(source), "func (b *builder) arrayMethod(")
+	_, methods, _ := strings.Cut(string(source), "func arrayMethod(b *stage.Builder, ")
 	methods, _, _ = strings.Cut(methods, "\n}\n")
 	for _, line := range regexp.MustCompile(`(?m)^\tcase (.*):$`).FindAllStringSubmatch(methods, -1) {
 		for _, name := range strings.Split(line[1], ", ") {

@@ -14,7 +14,7 @@ import (
 )
 
 // Native code has no form for some values: there CPython does the operation (a late
-// fallback, see vobj/late.go) or runs the row from its start (row.leave). These
+// fallback, see vobj/stage/late.go) or runs the row from its start (row.leave). These
 // exceptions from the rule are known before anything runs, by place and reason. Those of
 // tables (program.leave) are not among them: hipy run --verbose names the one that came.
 

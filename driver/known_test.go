@@ -38,7 +38,7 @@ func TestKnownValues(t *testing.T) {
 		known, live := p.known(), NewLive(p, "")
 		for _, v := range p.Cogen.Info.Module.Vars {
 			if val, ok := known(v.Name); ok {
-				if text := describeLive(val); strings.Contains(text, "vobj.LivePattern") || strings.Contains(text, "vobj.LiveStruct") {
+				if text := describeLive(val); strings.Contains(text, "stage.LivePattern") || strings.Contains(text, "stage.LiveStruct") {
 					continue // live.py knows of none
 				}
 				want, ok := live.lookup(v.Name)

@@ -4,7 +4,7 @@ A description is made of what JSON lines can carry: ("value", v) for numbers and
 text, ("list", [...]) and so on for containers, ("array", dtype, shape, bytes),
 ("object", kind, [(field, description), ...]) for fitted models of scikit-learn,
 ("other", class) for the rest. The kinds and their fields are those of
-vobj/live_object.go.
+vobj/sklearn/object.go.
 """
 import sys
 

@@ -13,7 +13,7 @@ import (
 
 // What `from m import *` of the user's own modules may bind is told by their texts: __all__, or
 // all names that their statements bind and that begin with no underscore. Which of those the
-// module has when it is imported is known when code is generated (vobj/starimport.go).
+// module has when it is imported is known when code is generated (vobj/stage/starimport.go).
 
 // ownText is the text of a module of the user's, or of the script.
 type ownText struct {

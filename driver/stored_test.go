@@ -96,7 +96,7 @@ func TestHostileModels(t *testing.T) {
 }
 
 // storedByVobj reports whether code would be generated for what was loaded.
-func storedByVobj(v any) bool { return fmt.Sprintf("%T", v) == "*vobj.LiveObject" }
+func storedByVobj(v any) bool { return fmt.Sprintf("%T", v) == "*stage.LiveObject" }
 
 // TestImportPolicy has programs that load such a file explained under both policies.
 func TestImportPolicy(t *testing.T) {

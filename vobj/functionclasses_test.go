@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/hipy-lang/hipy/pyhost"
+	"github.com/hipy-lang/hipy/vobj/facts"
+	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
 // TestFunctionClasses compares the classes of the functions that have models with CPython's own.
@@ -19,15 +21,15 @@ func TestFunctionClasses(t *testing.T) {
 	}
 	lib := sharedModels()
 	have := map[string]string{}
-	for mod := range standardModules {
+	for mod := range facts.StandardModules {
 		for _, folder := range []string{"modules/", "program/"} {
-			p := lib.program(folder + strings.ReplaceAll(mod, ".", "/"))
+			p := lib.Program(folder + strings.ReplaceAll(mod, ".", "/"))
 			if p == nil {
 				continue
 			}
 			for _, g := range p.Funcs {
 				if !strings.HasPrefix(g.Name, "_") {
-					have[mod+" "+g.Name] = function{gen: g}.typeName()
+					have[mod+" "+g.Name] = stage.Function{Gen: g}.TypeName()
 				}
 			}
 		}

@@ -15,7 +15,7 @@ func TestModelsREADME(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	named, known := map[string]bool{}, sharedModels().intrinsics
+	named, known := map[string]bool{}, sharedModels().Intrinsics
 	for _, m := range regexp.MustCompile(`\bhp\.([a-z_0-9.]+)`).FindAllStringSubmatch(string(text), -1) {
 		name := strings.TrimSuffix(m[1], ".")
 		named[name] = true

@@ -1,6 +1,6 @@
 # partly pandas' own
 # What functions of numpy without models give for arrays of the program comes back to
-# native code: as often as there are forms of arguments in vobj/numpy_results.go.
+# native code: as often as there are forms of arguments in vobj/numpy/results.go.
 import numpy as np
 
 

@@ -1,6 +1,6 @@
 # The mixin methods of the abstract classes of collections.abc, and the classes
 # of collections that wrap a container (Lib/_collections_abc.py and
-# Lib/collections/__init__.py of CPython 3.11): see vobj/abstract.go.
+# Lib/collections/__init__.py of CPython 3.11): see vobj/stage/abstract.go.
 
 
 def Iterator___iter__(self):

@@ -1,4 +1,4 @@
-# Models of the collections module: see vobj/record.go.
+# Models of the collections module: see vobj/stage/record.go.
 
 
 # ---- deque: items[start[0]:] are its elements

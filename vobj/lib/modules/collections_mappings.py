@@ -1,4 +1,4 @@
-# Models of OrderedDict, ChainMap and Counter: see vobj/record.go.
+# Models of OrderedDict, ChainMap and Counter: see vobj/stage/record.go.
 
 
 def mappingproxy___repr__(self, /):
@@ -509,7 +509,7 @@ def ItemsView___repr__(self):
     return "ItemsView(" + repr(self.mapping) + ")"
 
 
-# ---- o.__dict__: see vobj/instancedict.go
+# ---- o.__dict__: see vobj/stage/instancedict.go
 
 
 def instance_copy(self, /):

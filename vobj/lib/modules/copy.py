@@ -1,5 +1,5 @@
 # Models of the copy module: what is copied depends on its type, see
-# vobj/copying.go. A copy is noted under the original's identity before its
+# vobj/stage/copying.go. A copy is noted under the original's identity before its
 # parts are copied, so that what is shared or goes in a circle is in the copy too.
 
 

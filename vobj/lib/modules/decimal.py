@@ -1,5 +1,5 @@
 # Models of the decimal module. Decimal, its exceptions and getcontext() are in
-# vobj/decimal.go, methods in builtins/decimal.py.
+# vobj/stage/decimal.go, methods in builtins/decimal.py.
 
 ROUND_CEILING = "ROUND_CEILING"
 ROUND_FLOOR = "ROUND_FLOOR"

@@ -1,4 +1,4 @@
-# Models of numpy that compose others; the rest is in vobj/numpy*.go.
+# Models of numpy that compose others; the rest is in vobj/numpy.
 
 pi = 3.141592653589793
 e = 2.718281828459045

@@ -1,5 +1,5 @@
 # Models of the re module. Patterns are known when code is generated: see
-# vobj/regex.go.
+# vobj/re/regex.go.
 
 
 def _findall(pattern, string, pos, endpos):

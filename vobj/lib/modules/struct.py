@@ -1,5 +1,5 @@
 # Models of the struct module. Formats are known when code is generated: see
-# vobj/structformat.go.
+# vobj/stage/structformat.go.
 
 
 def _unpack(format, buffer):

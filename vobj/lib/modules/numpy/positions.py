@@ -1,4 +1,4 @@
-# What arrays of positions and masks select and store (vobj/numpy_advanced.go):
+# What arrays of positions and masks select and store (vobj/numpy/advanced.go):
 # the axes that they select from are the first ones.
 
 

@@ -1,0 +1,190 @@
+package pandas
+
+import (
+	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/vobj/facts"
+	"github.com/hipy-lang/hipy/vobj/stage"
+)
+
+// Displays that have a name: cols = ["a", "b"]; pd.read_csv(path, usecols=cols).
+// One of literals that is bound once and only given to calls, indices, loops and
+// `in` stays a display, since nothing changes it. What takes no displays gets a list
+// or dict of its own if it is known not to keep or change that; else the display is
+// a list or dict from the start, which is a decision.
+
+// namedDisplays are the displays of a program that stay displays under their names,
+// and the displays within them, each with the outermost.
+func namedDisplays(p *tree.Module) map[tree.Node]*stage.NamedDisplay {
+	all := map[string]int{} // how often a name is mentioned, in whatever way
+	tree.Inspect(p, func(n tree.Node) bool {
+		for _, name := range facts.NamesOf(n) {
+			all[name]++
+		}
+		return true
+	})
+	found := map[tree.Node]*stage.NamedDisplay{}
+	body := func(list []tree.Stmt) {
+		uses := map[string]int{}
+		selected := map[string]int{}
+		for _, st := range list {
+			noteTakers(st, uses, selected)
+		}
+		for _, st := range list {
+			a, ok := st.(*tree.Assign)
+			if !ok || len(a.Targets) != 1 {
+				continue
+			}
+			x, ok := a.Targets[0].(*tree.Name)
+			if !ok {
+				continue
+			}
+			l, isList := a.Value.(*tree.List)
+			n := all[x.ID]
+			if n > 1 && (uses[x.ID] == n-1 && isLiteralDisplay(a.Value) || isList && selected[x.ID] == n-1) {
+				outermost := &stage.NamedDisplay{}
+				if isList {
+					found[l] = outermost
+				}
+				displaysWithin(a.Value, func(d tree.Node) { found[d] = outermost })
+			}
+		}
+	}
+	tree.Inspect(p, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.Module:
+			body(n.Body)
+		case *tree.FunctionDef:
+			body(n.Body)
+		}
+		return true
+	})
+	return found
+}
+
+// noteTakers counts the uses of names in one scope that leave a display as it is, and
+// those as arguments of np.select.
+func noteTakers(n tree.Node, uses, selected map[string]int) {
+	use := func(e tree.Node) {
+		if x, ok := e.(*tree.Name); ok {
+			uses[x.ID]++
+		}
+	}
+	switch n := n.(type) {
+	case *tree.FunctionDef, *tree.ClassDef, *tree.Lambda:
+		return // a scope of its own
+	case *tree.Comp:
+		use(viewedName(n.Generators[0].Iter))
+		noteTakers(n.Generators[0].Iter, uses, selected)
+		return
+	case *tree.For:
+		use(viewedName(n.Iter))
+	case *tree.Compare:
+		for i, x := range n.Comparators {
+			if (n.Ops[i] == tree.In || n.Ops[i] == tree.NotIn) && i == len(n.Ops)-1 {
+				use(x)
+			}
+		}
+	case *tree.Subscript:
+		use(n.Index)
+	case *tree.Call:
+		f, isAttr := n.Func.(*tree.Attribute)
+		selects := false
+		if isAttr {
+			m, ok := f.Value.(*tree.Name)
+			selects = ok && (m.ID == "np" || m.ID == "numpy") && f.Attr == "select"
+		}
+		given := func(e tree.Node) {
+			use(e)
+			if x, ok := e.(*tree.Name); ok && selects {
+				selected[x.ID]++
+			}
+		}
+		for _, a := range n.Args {
+			given(a)
+		}
+		for _, a := range n.Keywords {
+			if a.Arg != "" {
+				given(a.Value)
+			}
+		}
+	}
+	for _, ch := range tree.Children(n) {
+		noteTakers(ch, uses, selected)
+	}
+}
+
+// viewedName is name of name.items() and the like, anything else as it is.
+func viewedName(e tree.Expr) tree.Expr {
+	if c, ok := e.(*tree.Call); ok && len(c.Args)+len(c.Keywords) == 0 {
+		if f, ok := c.Func.(*tree.Attribute); ok && stage.DictViews[f.Attr] {
+			return f.Value
+		}
+	}
+	return e
+}
+
+// isLiteralDisplay reports whether an expression is a list or dict display of literals.
+func isLiteralDisplay(e tree.Node) bool {
+	switch e := e.(type) {
+	case *tree.List:
+		for _, x := range e.Elts {
+			if !isLiteralValue(x) {
+				return false
+			}
+		}
+		return true
+	case *tree.Dict:
+		for i, k := range e.Keys {
+			if c, ok := k.(*tree.Constant); !ok || c == nil || !isLiteralValue(e.Values[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+func isLiteralValue(e tree.Node) bool {
+	switch e := e.(type) {
+	case *tree.Constant:
+		return true
+	case *tree.UnaryOp:
+		c, ok := e.Operand.(*tree.Constant)
+		return ok && c != nil
+	case *tree.Tuple:
+		for _, x := range e.Elts {
+			if !isLiteralValue(x) {
+				return false
+			}
+		}
+		return true
+	case *tree.Name:
+		switch e.ID {
+		case "str", "int", "float", "bool", "object":
+			return true
+		}
+	case *tree.Attribute:
+		m, ok := e.Value.(*tree.Name)
+		return ok && (m.ID == "np" || m.ID == "numpy")
+	}
+	return isLiteralDisplay(e)
+}
+
+// displaysWithin calls f for a display and those in it.
+func displaysWithin(e tree.Node, f func(tree.Node)) {
+	switch e := e.(type) {
+	case *tree.List:
+		f(e)
+		for _, x := range e.Elts {
+			displaysWithin(x, f)
+		}
+	case *tree.Dict:
+		f(e)
+		for _, x := range e.Values {
+			displaysWithin(x, f)
+		}
+	}
+}
+
+// callsBack are methods that give what they get to functions.
+var callsBack = facts.Words("apply applymap map pipe agg aggregate transform case_when")

@@ -1,0 +1,100 @@
+package stage
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// __getattr__ and __setattr__ (Python reference, 3.3.2). The name of the
+// attribute is known where it is looked up; a method that hands the name on to
+// getattr() or the like is generated in place, so that the name stays known.
+
+// owner is the class that has an attribute, nil for none.
+func owner(c *UserClass, name string) *UserClass {
+	_, k := c.lookup(name)
+	return k
+}
+
+// showsEarly reports whether code of the class may see an instance, or its
+// attributes as they are set, before __init__ has set any.
+func (c *UserClass) showsEarly() bool {
+	maker := owner(c, "__new__")
+	return maker != nil && maker.valueKind == "" || owner(c, "__setattr__") != nil
+}
+
+// missingAttr is the value of an attribute that lookup does not find.
+func (b *Builder) missingAttr(s *cogen.Site, o *Object, name string) *Object {
+	if b.Current == nil {
+		return Dead
+	}
+	if m := special(o, "__getattr__"); m != nil && !isSpecialName(name) {
+		return b.attrHook(s, o, m, "__getattr__", Const(name))
+	}
+	return b.NoAttribute(o, name)
+}
+
+// attrHook calls __getattr__ or __setattr__.
+func (b *Builder) attrHook(s *cogen.Site, o, m *Object, hook string, rest ...*Object) *Object {
+	c := o.Type.Layout.Class
+	return b.native(s, c, c.name+"."+hook+"()", func() *Object {
+		f, ok := m.Static.(Function)
+		if !ok {
+			panic(b.UnsupportedAt(s, "a "+hook+" that is not a function", ""))
+		}
+		args := []Arg{{Value: o}}
+		for _, r := range rest {
+			args = append(args, Arg{Value: r})
+		}
+		if !handsNameOn(f.Gen.Node) {
+			return b.CallFunction(s, f, args)
+		}
+		bound := b.Bind(s, f, args)
+		if bound == nil {
+			return Dead
+		}
+		return b.Inline(s, f, bound)
+	})
+}
+
+// handsNameOn reports whether a function calls what wants names of attributes
+// to be known.
+func handsNameOn(fn tree.Node) bool {
+	found := false
+	tree.Inspect(fn, func(n tree.Node) bool {
+		if c, ok := n.(*tree.Call); ok {
+			switch f := c.Func.(type) {
+			case *tree.Name:
+				found = found || f.ID == "getattr" || f.ID == "setattr" || f.ID == "hasattr"
+			case *tree.Attribute:
+				found = found || f.Attr == "__setattr__" || f.Attr == "__getattr__"
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// tryAttr is what an attribute gives, or another value where reading it raises
+// AttributeError.
+func (b *Builder) tryAttr(s *cogen.Site, o *Object, name string, found func(*Object) *Object, missing *Object) *Object {
+	result := Dead
+	b.Hold(s, nil, func(get func() cogen.Value, set func(cogen.Value)) cogen.Completion {
+		handler := cogen.Handler{
+			Site: s,
+			Type: func() cogen.Value { return NewObject(ExceptionClass{Name: "AttributeError"}) },
+			Body: func() cogen.Completion {
+				set(missing)
+				return b.Completion()
+			},
+		}
+		b.Try(s, func() cogen.Completion {
+			if v := b.ObjectAttr(s, o, name); b.Current != nil {
+				set(found(v))
+			}
+			return b.Completion()
+		}, []cogen.Handler{handler}, nil)
+		result = get().(*Object)
+		return b.Completion()
+	})
+	return result
+}

@@ -1,0 +1,598 @@
+package stage
+
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Attributes of instances and classes: descriptors of the class, what the
+// instance holds, what else the class has (Python reference, 3.3.2).
+
+type (
+	// Descriptor is a staticmethod, classmethod or property.
+	Descriptor struct {
+		NoLeaves
+		kind        string
+		fn          *Object // of a property: the getter
+		set, delete *Object // nil without
+		cached      bool    // functools.cached_property
+	}
+	// accessor is prop.setter and the like.
+	accessor struct {
+		NoLeaves
+		of   Descriptor
+		name string
+	}
+	// BoundMethod is a function of a class with what it is bound to.
+	BoundMethod struct {
+		recv *Object
+		fn   *Object // without leaves, unless chosen
+		name string
+		// chosen is a function that run time chose, as a class body with branches does.
+		chosen bool
+	}
+	// goMethod is a method that a decorator makes.
+	goMethod struct {
+		NoLeaves
+		name string
+		c    *UserClass
+		fn   func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object
+		any  bool // it takes arguments of unknown number
+	}
+	// superObject is super(): attributes behind class c in the mro of self.
+	superObject struct {
+		self *Object
+		c    *UserClass
+	}
+	// typeOf is type(x) of an object that may be of several classes.
+	typeOf struct{ of *Object }
+)
+
+func (k Descriptor) Shape() string         { return k.kind + " " + k.fn.Static.Shape() }
+func (k Descriptor) With([]*Object) Static { return k }
+func (k accessor) Shape() string           { return k.name + " " + k.of.Shape() }
+func (k accessor) With([]*Object) Static   { return k }
+func (k BoundMethod) Shape() string        { return "bound " + k.fn.Static.Shape() }
+func (k BoundMethod) Leaves() []*Object {
+	ls := []*Object{k.recv}
+	if k.chosen {
+		ls = append(ls, k.fn.Static.Leaves()...)
+	}
+	return ls
+}
+func (k BoundMethod) With(l []*Object) Static {
+	k.recv = l[0]
+	if k.chosen {
+		k.fn = NewObject(k.fn.Static.With(l[1:]))
+	}
+	return k
+}
+func (k goMethod) Shape() string              { return "member " + k.c.rec.symbol + "." + k.name }
+func (k goMethod) With([]*Object) Static      { return k }
+func (k superObject) Shape() string           { return "super " + k.c.rec.symbol }
+func (k superObject) Leaves() []*Object       { return []*Object{k.self} }
+func (k superObject) With(l []*Object) Static { return superObject{l[0], k.c} }
+func (k typeOf) Shape() string                { return "type of" }
+func (k typeOf) Leaves() []*Object            { return []*Object{k.of} }
+func (k typeOf) With(l []*Object) Static      { return typeOf{l[0]} }
+
+// ObjectAttr is o.name of an instance of a known class.
+func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
+	r := o.Type.Layout
+	a, owner := r.Class.lookup(name)
+	if a != nil {
+		if d, ok := a.Static.(Descriptor); ok && d.kind == "property" {
+			if special(o, "__getattr__") != nil {
+				panic(b.UnsupportedAt(s, "the property "+name+" of a class with __getattr__", "make it a method"))
+			}
+			if d.cached {
+				return b.cachedAttr(s, o, name, d)
+			}
+			return b.native(s, r.Class, r.Class.name+"."+name, func() *Object { return b.callMember(s, d.fn, o, nil) })
+		}
+	}
+	if f := r.fields[name]; f != nil {
+		if a != nil && !isPlainAttr(a) {
+			if d := r.Class.DataOf(); d != nil && d.Tuple {
+				return b.classOrNone(s, o, name) // of a class derived from the named tuple
+			}
+			if f.unbound {
+				panic(b.UnsupportedAt(s, "the attribute "+name+", which is a method of the class as well", "rename it"))
+			}
+			return b.getField(s, o, f) // hides the method
+		}
+		if a != nil && owner.classVar(name) != nil || special(o, "__getattr__") != nil {
+			return b.getFieldOr(s, o, f, func() *Object { return b.classOrNone(s, o, name) })
+		}
+		return b.getField(s, o, f)
+	}
+	if a != nil {
+		return b.classOrNone(s, o, name)
+	}
+	if v := b.instanceExcAttr(s, o, name); v != nil {
+		return v
+	}
+	switch name {
+	case "__class__":
+		return mkClass(r.Class)
+	case "__init__":
+		return NewObject(BoundMethod{recv: o, fn: objectMember("__init__"), name: name})
+	case "__dict__":
+		return b.instanceDict(s, o)
+	case "__doc__", "__module__", "__weakref__", "__slots__":
+		panic(b.UnsupportedAt(s, "the attribute "+name, ""))
+	}
+	if m := objectMember(name); m != nil {
+		return NewObject(BoundMethod{recv: o, fn: m, name: name})
+	}
+	return b.missingAttr(s, o, name)
+}
+
+// classOrNone is an attribute that the class of an instance may have.
+func (b *Builder) classOrNone(s *cogen.Site, o *Object, name string) *Object {
+	c := o.Type.Layout.Class
+	return b.inClass(s, c.Mro, name, func(a *Object, owner *UserClass) *Object { return b.bindMember(s, o, c, a, owner, name) },
+		func() *Object { return b.missingAttr(s, o, name) })
+}
+
+func (b *Builder) NoAttribute(o *Object, name string) *Object {
+	if IsObject(o) {
+		if b.Compiler.definedIn(o.Type.Layout, name) {
+			// No instance has been made yet.
+			b.Compiler.growField(o.Type.Layout, name, NeverType)
+			b.Abandon()
+			return Dead
+		}
+		b.checkModelled(o.Type.Layout.Class, name)
+	}
+	return b.RaiseNoAttribute(o, name)
+}
+
+// bindMember is a class attribute read through an instance of class c.
+func (b *Builder) bindMember(s *cogen.Site, o *Object, c *UserClass, a *Object, owner *UserClass, name string) *Object {
+	switch k := a.Static.(type) {
+	case Function, goMethod, managing, closureMethod, cached:
+		return NewObject(BoundMethod{recv: o, fn: a, name: name, chosen: hasValues(a)})
+	case Descriptor:
+		switch k.kind {
+		case "staticmethod":
+			return k.fn
+		case "classmethod":
+			return b.ofClassMethod(s, c, k, name)
+		}
+		return b.callMember(s, k.fn, o, nil)
+	}
+	return b.classAttr(s, owner, name)
+}
+
+// ofClassMethod is a class method bound to class c; of a property, as Python
+// had it from 3.9 to 3.12, its value.
+func (b *Builder) ofClassMethod(s *cogen.Site, c *UserClass, k Descriptor, name string) *Object {
+	if p, ok := k.fn.Static.(Descriptor); ok && p.kind == "property" {
+		return b.callMember(s, p.fn, mkClass(c), nil)
+	}
+	return NewObject(BoundMethod{recv: mkClass(c), fn: k.fn, name: name})
+}
+
+// getField reads an attribute that the instance holds.
+func (b *Builder) getField(s *cogen.Site, o *Object, f *field) *Object {
+	return b.getFieldOr(s, o, f, nil)
+}
+
+// getFieldOr is getField; absent, if it is not nil, is what an instance has that
+// does not hold the attribute.
+func (b *Builder) getFieldOr(s *cogen.Site, o *Object, f *field, absent func() *Object) *Object {
+	if b.Current == nil {
+		return Dead
+	}
+	t := f.typeOf()
+	op := b.Op("object.get", []*ir.Value{b.Value(o)}, t.IR())
+	op.Attrs.Sym = f.name
+	v := Dynamic(op.Result(), t)
+	if !f.unbound {
+		if f.t.Kind == ir.KNever {
+			// Nothing is ever stored: this is never reached.
+			b.Op("unreachable", nil)
+			b.Current = nil
+			return Dead
+		}
+		if t.Kind == ir.KNone {
+			return None
+		}
+		return v
+	}
+	is := b.Op("union.is", []*ir.Value{v.Value}, ir.Bool)
+	is.Attrs.Type = ir.Unbound
+	if absent != nil {
+		return b.BranchValue(Dynamic(is.Result(), BoolType), absent, func() *Object {
+			if f.t.Kind == ir.KNever {
+				b.Abandon()
+				return Dead
+			}
+			n := *b.narrow(v, f.t)
+			n.root = nil
+			return &n
+		})
+	}
+	b.Branch(Dynamic(is.Result(), BoolType), func() { b.NoAttribute(o, f.name) }, func() {})
+	if b.Current == nil || f.t.Kind == ir.KNever {
+		if b.Current != nil {
+			b.Op("unreachable", nil)
+			b.Current = nil
+		}
+		return Dead
+	}
+	n := b.narrow(v, f.t)
+	if n.root != nil {
+		// Of no variable: what is read next may be another value.
+		c := *n
+		c.root = nil
+		n = &c
+	}
+	return n
+}
+
+// putField sets an attribute that the instance holds.
+func (b *Builder) putField(o *Object, name string, v *Object) {
+	if b.Current == nil || v.IsDead() {
+		return
+	}
+	t := v.ValueType()
+	if t == nil && b.pull(v, NewUnsupported("a "+v.TypeName()+" as the attribute "+name, "")) {
+		b.Abandon()
+		return
+	}
+	if t == nil {
+		v = b.kept(v)
+		t = b.Compiler.storedType(v)
+	}
+	if t == nil {
+		panic(NewUnsupported("a "+v.TypeName()+" as the attribute "+name, "keep plain values and objects in attributes"))
+	}
+	f := b.Compiler.growField(o.Type.Layout, name, t)
+	val := b.Coerce(v, f.typeOf())
+	if b.Current == nil || val == nil {
+		return
+	}
+	op := b.Op("object.set", []*ir.Value{b.Value(o), val})
+	op.Attrs.Sym = name
+}
+
+// setObjectAttr is o.name = v of an instance of a known class.
+func (b *Builder) setObjectAttr(s *cogen.Site, o *Object, name string, v *Object) {
+	if m := special(o, "__setattr__"); m != nil {
+		b.attrHook(s, o, m, "__setattr__", Const(name), v)
+		return
+	}
+	b.setPlainAttr(s, o, name, v)
+}
+
+// setPlainAttr is object.__setattr__(o, name, v).
+func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object) {
+	r := o.Type.Layout
+	if b.refuseFrozen(s, r.Class, name, "assign to") {
+		return
+	}
+	a, _ := r.Class.lookup(name)
+	if a != nil && !isCached(a) {
+		if d, ok := a.Static.(Descriptor); ok && d.kind == "property" {
+			if d.set == nil {
+				b.checkModelled(r.Class, name)
+				b.RaiseNew("AttributeError", "property '"+name+"' of '"+r.Class.name+"' object has no setter")
+				return
+			}
+			b.native(s, r.Class, r.Class.name+"."+name, func() *Object { return b.callMember(s, d.set, o, []Arg{{Value: v}}) })
+			return
+		}
+		if r.Class.slots != nil && !r.Class.slots[name] {
+			b.RaiseNew("AttributeError", "'"+r.Class.name+"' object attribute '"+name+"' is read-only")
+			return
+		}
+	}
+	if d := r.Class.DataOf(); d != nil && d.Tuple {
+		if d.has(name) {
+			b.RaiseNew("AttributeError", "can't set attribute")
+		} else {
+			b.NoAttribute(o, name)
+		}
+		return
+	}
+	if name == "__class__" || name == "__dict__" {
+		panic(b.UnsupportedAt(s, "setting "+name, ""))
+	}
+	if r.Class.slots != nil && !r.Class.slots[name] {
+		b.NoAttribute(o, name)
+		return
+	}
+	if isException(o.Type) && (name == argsField && !IsTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || name == "__cause__" || ofOSError[name] && r.Class.exc.isA("OSError")) {
+		panic(b.UnsupportedAt(s, "setting "+name+" of an exception", ""))
+	}
+	if !b.initialises(o) {
+		b.stored(r)
+	}
+	b.putField(o, name, v)
+}
+
+// initialises reports whether o is the self of an __init__ that is running.
+func (b *Builder) initialises(o *Object) bool {
+	f := b.Frame
+	if f.Gen.Name != "__init__" && f.Gen.Name != "__post_init__" || len(f.Gen.Params) == 0 {
+		return false
+	}
+	i, ok := f.vars[f.Gen.Params[0].Var]
+	return ok && b.Slots[i].Value == o.Value
+}
+
+// delObjectAttr is del o.name.
+func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
+	r := o.Type.Layout
+	if b.refuseFrozen(s, r.Class, name, "delete") {
+		return
+	}
+	if d := r.Class.DataOf(); d != nil && d.Tuple && d.has(name) {
+		b.RaiseNew("AttributeError", "can't delete attribute")
+		return
+	}
+	a, owner := r.Class.lookup(name)
+	f := r.fields[name]
+	switch {
+	case a != nil && isPlainAttr(a) && owner.state && owner.enumOf() == nil && owner.DataOf() == nil:
+		// What is left is the class's.
+		b.Compiler.makeClassVar(owner, name, false)
+		if f == nil || !f.unbound {
+			b.NoAttribute(o, name)
+			return
+		}
+	case a != nil && !isCached(a):
+		if d, ok := a.Static.(Descriptor); ok && d.kind == "property" {
+			if d.delete == nil {
+				b.RaiseNew("AttributeError", "property '"+name+"' of '"+r.Class.name+"' object has no deleter")
+				return
+			}
+			b.native(s, r.Class, r.Class.name+"."+name, func() *Object { return b.callMember(s, d.delete, o, nil) })
+			return
+		}
+		panic(b.ofClassOnly(s, r.Class, "deleting an attribute that the class has too"))
+	case f == nil || !f.unbound:
+		b.NoAttribute(o, name)
+		return
+	}
+	b.stored(r)
+	b.getField(s, o, f)
+	if b.Current == nil {
+		return
+	}
+	op := b.Op("object.set", []*ir.Value{b.Value(o), b.Coerce(Unbound, f.typeOf())})
+	op.Attrs.Sym = name
+}
+
+// classValueAttr is C.name.
+func (b *Builder) classValueAttr(s *cogen.Site, c *UserClass, name string) *Object {
+	if c.slotted(name) {
+		panic(b.UnsupportedAt(s, "the descriptor of the slot "+name, ""))
+	}
+	return b.inClass(s, c.Mro, name, func(a *Object, owner *UserClass) *Object {
+		switch k := a.Static.(type) {
+		case closureMethod:
+			panic(b.UnsupportedAt(s, "the method "+name+" of the class, which uses variables of the function around", "pass them as arguments"))
+		case Function, goMethod, managing:
+			return a
+		case Descriptor:
+			switch k.kind {
+			case "staticmethod":
+				return k.fn
+			case "classmethod":
+				return b.ofClassMethod(s, c, k, name)
+			}
+			return a
+		}
+		return b.classAttr(s, owner, name)
+	}, func() *Object { return b.ofClass(s, c, name) })
+}
+
+// ofClass is an attribute of a class that no class statement binds.
+func (b *Builder) ofClass(s *cogen.Site, c *UserClass, name string) *Object {
+	if d := c.DataOf(); d != nil && d.Tuple && d.has(name) {
+		panic(b.ofClassOnly(s, c, "the descriptor of the field "+name))
+	}
+	switch name {
+	case "__name__":
+		return Const(c.name)
+	case "__qualname__":
+		return Const(c.qualName(b.Compiler.Prog.Info))
+	case "__init__":
+		return objectMember("__init__")
+	case "__class__":
+		return NewObject(TypeObject{Name: "type"})
+	case "__mro__", "__bases__":
+		if d := c.DataOf(); !slices.ContainsFunc(c.Mro, func(k *UserClass) bool { return k.generic || k.valueKind != "" }) && c.exc == nil && c.enumOf() == nil && (d == nil || !d.Tuple) && !c.abstract {
+			return classTuple(c, name == "__bases__")
+		}
+	case "__module__":
+		if m := b.Compiler.classModule(c); m != "" {
+			return Const(m)
+		}
+	case "__doc__":
+		return b.classDoc(s, c)
+	case "_field_defaults":
+		if d := c.DataOf(); d != nil && d.Tuple {
+			var pairs []cogen.Pair
+			for _, f := range d.Fields {
+				if f.dflt {
+					pairs = append(pairs, cogen.Pair{Key: Const(f.Name), Value: b.classAttr(s, f.Owner, f.Name)})
+				}
+			}
+			return b.Dict(s, pairs).(*Object)
+		}
+	case "__match_args__":
+		if c.DataOf() != nil {
+			names, _ := b.matchArgs(s, c, 0)
+			var elems []*Object
+			for _, n := range names {
+				elems = append(elems, Const(n))
+			}
+			return TupleOf(elems...)
+		}
+	case "__subclasses__":
+		if c.exc == nil && c.enumOf() == nil && b.Compiler.IsProgram() {
+			return NewObject(Method{mkClass(c), name})
+		}
+	case "__members__":
+		if c.enum != nil {
+			return b.enumMap(s, c)
+		}
+	}
+	if name == "mro" || name == "register" && c.abstract { // the metaclass has these
+		panic(b.ofClassOnly(s, c, "the attribute "+name+" of a class"))
+	}
+	if name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__" {
+		panic(b.ofClassOnly(s, c, "the attribute "+name+" of a class"))
+	}
+	b.checkModelled(c, name)
+	return b.raiseNoClassAttribute(c, name)
+}
+
+// classAttr is the value of an attribute that the class statement binds: known
+// at generation time, or a field of the module constant that its body gives.
+func (b *Builder) classAttr(s *cogen.Site, c *UserClass, name string) *Object {
+	if sv := c.classVar(name); sv != nil && !sv.flagged {
+		return b.loadShared(nil, sv, nil)
+	}
+	for i, d := range c.dynamic {
+		if d != name {
+			continue
+		}
+		t := b.loadClassConstant(c)
+		if t.IsDead() {
+			return Dead
+		}
+		return b.TupleField(t, i)
+	}
+	return c.Attrs[name]
+}
+
+// loadClassConstant is the tuple of a class's computed attributes.
+func (b *Builder) loadClassConstant(c *UserClass) *Object {
+	g := b.Compiler.globalOf(c.prog, c.binding, b.Compiler.bindings[c.binding])
+	if g.failed != nil {
+		panic(g.failed)
+	}
+	return b.readGlobal(g)
+}
+
+// objectMember is a method that every object has, as far as it can do without
+// CPython, or nil.
+func objectMember(name string) *Object {
+	var fn func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object
+	switch name {
+	case "__init__":
+		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
+			if len(args) > 0 {
+				panic(b.UnsupportedAt(s, "arguments of object.__init__()", ""))
+			}
+			return None
+		}
+	case "__eq__":
+		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
+			if len(args) == 1 && IsObject(args[0].Value) && args[0].Value.Type.Layout == self.Type.Layout {
+				panic(b.UnsupportedAt(s, "object.__eq__()", "compare with is"))
+			}
+			return notImplemented
+		}
+	case "__repr__", "__str__", "__hash__":
+		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
+			panic(b.UnsupportedAt(s, "object."+name+"(), which shows an address", ""))
+		}
+	case "__setattr__":
+		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
+			os := b.Positional(s, "object.__setattr__", args, 2, 2)
+			b.setPlainAttr(s, self, b.attrName(s, "object.__setattr__", os[0]), os[1])
+			return None
+		}
+	default:
+		return nil
+	}
+	return NewObject(goMethod{name: name, c: rootClass, fn: fn})
+}
+
+// rootClass is object, as the owner of methods.
+var rootClass = &UserClass{name: "object", rec: &Layout{symbol: "object"}}
+
+var notImplemented = NewObject(Builtin{Name: "NotImplemented"})
+
+// memberAttr is o.name where o may be an instance. A name that is a method of
+// every class it may be of stays one attribute of a union, to be dispatched by
+// the call.
+func (b *Builder) memberAttr(s *cogen.Site, o *Object, name string) *Object {
+	if IsObject(o) {
+		return b.ObjectAttr(s, o, name)
+	}
+	if name == "__class__" && onlyObjects(o.Type) && !HasKind(o.Type, ir.KNone) {
+		return NewObject(typeOf{o})
+	}
+	methods := true
+	for _, m := range o.Type.Elems {
+		if m.Kind != ir.KObject {
+			methods = false
+			continue
+		}
+		a, _ := m.Layout.Class.lookup(name)
+		if a == nil || m.Layout.fields[name] != nil {
+			methods = false
+			continue
+		}
+		_, fn := a.Static.(Function)
+		methods = methods && fn
+	}
+	if methods {
+		return NewObject(Method{o, name})
+	}
+	// What has no such attribute raises now, before arguments are evaluated.
+	var lacking, rest []*Type
+	for _, m := range o.Type.Elems {
+		if m.Kind == ir.KNone && !isSpecialName(name) {
+			lacking = append(lacking, m)
+		} else {
+			rest = append(rest, m)
+		}
+	}
+	if len(lacking) > 0 && len(rest) > 0 {
+		is := b.Op("union.is", []*ir.Value{o.Value}, ir.Bool)
+		is.Attrs.Type = ir.None
+		b.Branch(Dynamic(is.Result(), BoolType), func() { b.NoAttribute(None, name) }, func() {})
+		if b.Current == nil {
+			return Dead
+		}
+		n := *b.narrow(o, UnionOf(rest))
+		n.root = nil
+		return b.memberAttr(s, &n, name)
+	}
+	return b.PerMember(o, func(m *Object) *Object { return b.GetAttr(s, m, name).(*Object) })
+}
+
+// callBound calls a bound method.
+func (b *Builder) callBound(s *cogen.Site, k BoundMethod, args []Arg) *Object {
+	if k.recv.Static == nil && k.recv.Type.Kind == ir.KUnion {
+		return b.PerMember(k.recv, func(o *Object) *Object {
+			bound := k
+			bound.recv = o
+			return b.callBound(s, bound, args)
+		})
+	}
+	if !IsObject(k.recv) {
+		return b.callMember(s, k.fn, k.recv, args)
+	}
+	c := k.recv.Type.Layout.Class
+	return b.native(s, c, c.name+"."+k.name+"()", func() *Object { return b.callMember(s, k.fn, k.recv, args) })
+}
+
+// constant is the tuple of the attributes that the class's body computes.
+func (c *UserClass) constant() *Object {
+	elems := make([]*Object, len(c.dynamic))
+	for i, n := range c.dynamic {
+		elems[i] = c.Attrs[n]
+	}
+	return TupleOf(elems...)
+}

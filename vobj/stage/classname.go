@@ -1,0 +1,77 @@
+package stage
+
+import (
+	"github.com/hipy-lang/hipy/frontend/scope"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// What CPython calls a class: its name in messages, its __qualname__ and its __module__.
+
+// pyName is the name that CPython's messages have: those of its classes in C tell
+// their module.
+func (c *UserClass) pyName() string {
+	if c.library && c.ofDatetime() {
+		return "datetime." + c.name
+	}
+	return c.name
+}
+
+// classPath is the name of a class with its module, "" where that is not known when code
+// is generated.
+func (c *Compiler) classPath(k *UserClass) string {
+	module := c.classModule(k)
+	switch {
+	case module == "" || k.Attrs["__qualname__"] != nil:
+		return ""
+	case module == "builtins":
+		return k.name
+	}
+	return module + "." + k.qualName(c.Prog.Info)
+}
+
+// classModule is the __module__ of a class, "" where it is not known when code is generated.
+func (c *Compiler) classModule(k *UserClass) string {
+	m := c.moduleOf(k.prog)
+	switch {
+	case k.Attrs["__module__"] != nil:
+		return ""
+	case k.valueKind != "" && k.valueRoot() == k:
+		return "builtins"
+	case m != nil && !m.Library:
+		return m.name
+	case k.prog == c.Prog:
+		return c.mainModule()
+	}
+	return c.Lib.moduleOfModel(k.prog)
+}
+
+// qualName is the class's __qualname__.
+func (c *UserClass) qualName(info *scope.Info) string {
+	if _, statement := c.node.(*tree.ClassDef); !statement {
+		return c.name // of namedtuple() and such
+	}
+	if c.prog != nil {
+		info = c.prog.Info
+	}
+	return qualifiedName(info, c.node, c.name)
+}
+
+// qualifiedName is the __qualname__ of what a statement or lambda makes.
+func qualifiedName(info *scope.Info, node tree.Node, name string) string {
+	if v := info.Binds[node]; v != nil && v.Scope.Parent == nil {
+		return name
+	}
+	for sc := outerScope(info, node); sc != nil; sc = sc.Parent {
+		switch n := sc.Node.(type) {
+		case *tree.FunctionDef:
+			name = n.Name + ".<locals>." + name
+		case *tree.Lambda:
+			name = "<lambda>.<locals>." + name
+		case *tree.ClassDef:
+			name = n.Name + "." + name
+		case *tree.Comp:
+			name = compNames[n.Kind] + "." + name
+		}
+	}
+	return name
+}

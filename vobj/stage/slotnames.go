@@ -1,0 +1,88 @@
+package stage
+
+import (
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
+)
+
+// slotNames are the attributes that instances may have if every class of the
+// mro has __slots__, else nil; whether they are known.
+func slotNames(c *UserClass) (names map[string]bool, known bool) {
+	names = map[string]bool{}
+	for _, k := range c.Mro {
+		a := k.Attrs["__slots__"]
+		if a == nil {
+			return nil, true
+		}
+		slots, ok := slotList(k, a)
+		if !ok {
+			return nil, false
+		}
+		for _, n := range slots {
+			names[cogen.Mangle(k.name, n)] = true
+		}
+	}
+	return names, true
+}
+
+// slotList are the __slots__ of a class: a text or a tuple of texts, or a display of a list, a set
+// or a dict, whose later changes do not matter.
+func slotList(k *UserClass, a *Object) (names []string, known bool) {
+	if v, ok := a.ConstVal(); ok {
+		s, ok := v.(string)
+		return []string{s}, ok
+	}
+	if t, ok := a.Static.(Tuple); ok {
+		for _, e := range t.Elems {
+			v, _ := e.ConstVal()
+			s, ok := v.(string)
+			if !ok {
+				return nil, false
+			}
+			names = append(names, s)
+		}
+		return names, true
+	}
+	def, ok := k.node.(*tree.ClassDef)
+	if !ok {
+		return nil, false
+	}
+	uses := 0
+	var display tree.Expr
+	for _, s := range def.Body {
+		tree.Inspect(s, func(n tree.Node) bool {
+			if n, ok := n.(*tree.Name); ok && n.ID == "__slots__" {
+				uses++
+			}
+			return true
+		})
+		if s, ok := s.(*tree.Assign); ok && len(s.Targets) == 1 {
+			if n, ok := s.Targets[0].(*tree.Name); ok && n.ID == "__slots__" {
+				display = s.Value
+			}
+		}
+	}
+	var items []tree.Expr
+	switch d := display.(type) {
+	case *tree.List:
+		items = d.Elts
+	case *tree.Set:
+		items = d.Elts
+	case *tree.Dict:
+		items = d.Keys
+	default:
+		return nil, false
+	}
+	for _, e := range items {
+		c, ok := e.(*tree.Constant)
+		if !ok {
+			return nil, false
+		}
+		s, ok := c.Value.(tree.Text)
+		if !ok {
+			return nil, false
+		}
+		names = append(names, string(s))
+	}
+	return names, uses == 1
+}

@@ -1,0 +1,597 @@
+package stage
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Spread arguments: *list and **dict in a call, of a size that only run time
+// knows.
+
+// maxSpread bounds the parameters that an iterable of unknown length is given
+// to.
+const maxSpread = 16
+
+// callDynamic calls a function with arguments of a number, or of names, that
+// only run time knows: it tests for each that the function can take.
+func (b *Builder) callDynamic(s *cogen.Site, f Function, args []Arg) *Object {
+	args = b.mergeSpread(s, args)
+	if b.Current == nil {
+		return Dead
+	}
+	positional, vararg, _ := parameters(f.Gen)
+	var before, after []Arg
+	var list *Object
+	for _, a := range args {
+		switch {
+		case a.Spread && a.Name == "":
+			list = a.Value
+		case list == nil && a.Name == "":
+			before = append(before, a)
+		default:
+			after = append(after, a)
+		}
+	}
+	call := func(args []Arg) *Object {
+		for i, a := range args {
+			if a.Spread {
+				return b.callKeywords(s, f, args[:i], a.Value, args[i+1:])
+			}
+		}
+		return b.CallFunction(s, f, args)
+	}
+	if list == nil {
+		return call(args)
+	}
+	room := max(0, len(positional)-len(before))
+	if room > maxSpread {
+		panic(b.UnsupportedAt(s, "*args of unknown length for a function with many parameters", "pass the arguments one by one"))
+	}
+	l := b.Value(list)
+	n := b.Op("list.len", []*ir.Value{l}, ir.I64).Result()
+	take := func(k int) []Arg {
+		as := append([]Arg(nil), before...)
+		for j := 0; j < k; j++ {
+			as = append(as, Arg{Value: b.Element("list.get_unchecked", list.Type.Elem(), l, b.I64Const(int64(j)))})
+		}
+		return as
+	}
+	var with func(k int) *Object
+	with = func(k int) *Object {
+		if k > room {
+			if vararg >= 0 {
+				return b.callRest(s, f, take(room), list, room, after)
+			}
+			return b.raiseTakes(f, positional, len(before), n, append(take(0), after...))
+		}
+		is := Dynamic(b.I64op("i64.eq", n, b.I64Const(int64(k))), BoolType)
+		return b.BranchValue(is, func() *Object {
+			as := append(take(k), after...)
+			if b.Current == nil {
+				return Dead
+			}
+			return call(as)
+		}, func() *Object { return with(k + 1) })
+	}
+	return with(0)
+}
+
+// raiseTakes raises the TypeError for more positional arguments than a
+// function takes, of which there are fixed and n.
+func (b *Builder) raiseTakes(f Function, positional []int, fixed int, n *ir.Value, args []Arg) *Object {
+	bound := make([]*Object, len(f.Gen.Params))
+	for _, a := range args {
+		for i, p := range f.Gen.Params {
+			if a.Name == p.Name && a.Name != "" {
+				bound[i] = a.Value
+			}
+		}
+	}
+	before, after, keywordOnly := takes(f, positional, bound)
+	total := b.FromLeaf(b.I64op("i64.add", n, b.I64Const(int64(fixed))))
+	one := b.Leaf("int.eq", total, Int(1))
+	tail := b.BranchValue(one, func() *Object {
+		if keywordOnly {
+			return Const(" positional argument" + after + " were given")
+		}
+		return Const(" was given")
+	}, func() *Object {
+		if keywordOnly {
+			return Const(" positional arguments" + after + " were given")
+		}
+		return Const(" were given")
+	})
+	msg := b.Leaf("str.concat3", Const(f.Gen.QualName()+before), b.Leaf("int.to_str", total), tail)
+	return b.RaiseObject(b.ExcNew("TypeError", msg))
+}
+
+// mergeSpread makes one list of the positional arguments from the first spread
+// one on, and one dict of spread keywords.
+func (b *Builder) mergeSpread(s *cogen.Site, args []Arg) []Arg {
+	first, count, last := -1, 0, -1
+	for i, a := range args {
+		switch {
+		case a.Name == "" && a.Spread:
+			if first < 0 {
+				first = i
+			}
+			count++
+			last = i
+		case a.Name == "":
+			last = i
+		}
+	}
+	if first < 0 || count == 1 && last == first {
+		return args
+	}
+	l := b.NewContainer(s, ir.KList)
+	var out []Arg
+	for i, a := range args {
+		switch {
+		case a.Name != "":
+			out = append(out, a)
+		case i < first:
+			out = append(out, a)
+		case a.Spread:
+			b.extend(s, l, a.Value)
+		default:
+			b.Put(l, "list.append", a.Value)
+		}
+	}
+	rest := append([]Arg{{Value: l, Spread: true}}, out[first:]...)
+	return append(out[:first:first], rest...)
+}
+
+// callKeywords calls a function with a dict of keywords among its arguments.
+func (b *Builder) callKeywords(s *cogen.Site, f Function, before []Arg, d *Object, after []Arg) *Object {
+	args := append(append([]Arg(nil), before...), after...)
+	positional, _, kwarg := parameters(f.Gen)
+	given := map[string]bool{}
+	npos := 0
+	for _, a := range args {
+		if a.Name == "" {
+			npos++
+		}
+		given[a.Name] = true
+	}
+	for j, i := range positional {
+		if j < npos {
+			given[f.Gen.Params[i].Name] = true
+		}
+	}
+	var open []int
+	for i, p := range f.Gen.Params {
+		if (p.Kind == cogen.PosOrKw || p.Kind == cogen.KwOnly) && !given[p.Name] {
+			open = append(open, i)
+		}
+	}
+	if d.Type.Elem().Kind == ir.KNever || d.Type.Val().Kind == ir.KNever {
+		return b.CallFunction(s, f, args)
+	}
+	dv := b.Value(d)
+	vt := d.Type.Val()
+	found := make([]*Object, len(open))
+	vals := make([]*ir.Value, len(open))
+	count := Int(0)
+	for j, i := range open {
+		op := b.Op("dict.lookup", []*ir.Value{dv, b.ConstValue(f.Gen.Params[i].Name)}, ir.Bool, vt.IR())
+		found[j], vals[j] = Dynamic(op.Results[0], BoolType), op.Results[1]
+		count = b.Leaf("int.add", count, b.ToInt(found[j]))
+	}
+	all := b.Leaf("int.eq", count, b.Length(s, d))
+	var rest *Object
+	if kwarg >= 0 {
+		all = False
+		rest = b.NewContainer(&cogen.Site{ID: -3, Src: b.Site}, ir.KDict)
+		args = slices.Insert(args, len(before), Arg{Name: "**", Value: rest})
+	}
+	b.Branch(all, func() {}, func() {
+		b.namedTwice(s, f, args, d)
+		b.Each(s, d, func(k *Object) {
+			known := False
+			for _, i := range open {
+				known = Dynamic(b.Op("bool.or", []*ir.Value{b.Value(known), b.Value(b.Leaf("str.eq", k, Const(f.Gen.Params[i].Name)))}, ir.Bool).Result(), BoolType)
+			}
+			b.Branch(known, func() {}, func() {
+				twice := False
+				for _, p := range f.Gen.Params {
+					if given[p.Name] && (p.Kind == cogen.PosOrKw || p.Kind == cogen.KwOnly) {
+						twice = Dynamic(b.Op("bool.or", []*ir.Value{b.Value(twice), b.Value(b.Leaf("str.eq", k, Const(p.Name)))}, ir.Bool).Result(), BoolType)
+					}
+				}
+				b.Branch(twice, func() {
+					msg := b.Leaf("str.concat3", Const(f.Gen.QualName()+"() got multiple values for argument '"), k, Const("'"))
+					b.RaiseObject(b.ExcNew("TypeError", msg))
+				}, func() {
+					if rest != nil {
+						b.PutItem(rest, k, b.ItemOf(s, d, k))
+						return
+					}
+					msg := b.Leaf("str.concat3", Const(f.Gen.QualName()+"() got an unexpected keyword argument '"), k, Const("'"))
+					b.RaiseObject(b.ExcNew("TypeError", msg))
+				})
+			})
+		})
+	})
+	if b.Current == nil {
+		return Dead
+	}
+	value := func(j int) *Object {
+		if vt.Kind == ir.KNone {
+			return None
+		}
+		return Dynamic(vals[j], vt)
+	}
+	// What is missing is told as a whole: each required one that is not there
+	// is left out of a call that then fails.
+	var with func(j int, args []Arg) *Object
+	with = func(j int, args []Arg) *Object {
+		if b.Current == nil {
+			return Dead
+		}
+		if j == len(open) {
+			return b.CallFunction(s, f, args)
+		}
+		p := f.Gen.Params[open[j]]
+		has := func() *Object {
+			return with(j+1, append(args[:len(args):len(args)], Arg{Name: p.Name, Value: value(j)}))
+		}
+		if dflt := f.defaults[open[j]]; dflt != nil {
+			v := b.BranchValue(found[j], func() *Object { return value(j) }, func() *Object { return b.defaultOf(dflt) })
+			return with(j+1, append(args[:len(args):len(args)], Arg{Name: p.Name, Value: v}))
+		}
+		return b.BranchValue(found[j], has, func() *Object { return b.raiseMissing(s, f, open[j:], found[j:], args) })
+	}
+	return with(0, args)
+}
+
+// namedTwice raises the TypeError for a key of a dict of keywords that is given by name
+// as well: CPython looks at those before it looks at the parameters.
+func (b *Builder) namedTwice(s *cogen.Site, f Function, args []Arg, d *Object) {
+	var names []*Object
+	for _, a := range args {
+		if a.Name != "" && a.Name != "*" && a.Name != "**" {
+			names = append(names, Const(a.Name))
+		}
+	}
+	if len(names) == 0 || b.Current == nil {
+		return
+	}
+	called := b.calledName(f, args)
+	for _, name := range names {
+		in := Dynamic(b.Op("dict.contains", []*ir.Value{b.Value(d), b.Value(name)}, ir.Bool).Result(), BoolType)
+		b.Branch(in, func() {
+			if called == "" {
+				b.ReplayRow("a keyword argument given twice")
+				return
+			}
+			v, _ := name.ConstVal()
+			b.RaiseNew("TypeError", called+"() got multiple values for keyword argument '"+v.(string)+"'")
+		}, func() {})
+		if b.Current == nil {
+			return
+		}
+	}
+}
+
+// calledName is what CPython calls a function in such messages, with its module; "" where
+// that is not known. For __init__ it is the class.
+func (b *Builder) calledName(f Function, args []Arg) string {
+	module := b.ofFunction(f, "__module__")
+	if module == nil {
+		return ""
+	}
+	name := qualifiedName(f.Gen.Program().Info, f.Gen.Node, f.Gen.Name)
+	if f.Gen.Name == "__init__" && len(args) > 0 && args[0].Name == "" && IsObject(args[0].Value) {
+		c := args[0].Value.Type.Layout.Class
+		if c.prog == nil || c.node == nil {
+			return ""
+		}
+		module, name = b.ofFunction(f, "__module__"), qualifiedName(c.prog.Info, c.node, c.name)
+	}
+	v, _ := module.ConstVal()
+	return v.(string) + "." + name
+}
+
+// raiseMissing raises the TypeError for the parameters that got no argument:
+// the first of open, and those of the others that were not found.
+func (b *Builder) raiseMissing(s *cogen.Site, f Function, open []int, found []*Object, args []Arg) *Object {
+	if len(open) == 1 {
+		b.Bind(s, f, args)
+		return Dead
+	}
+	i, more := open[len(open)-1], open[:len(open)-1]
+	if f.defaults[i] != nil {
+		return b.raiseMissing(s, f, more, found[:len(found)-1], args)
+	}
+	return b.BranchValue(found[len(found)-1], func() *Object {
+		return b.raiseMissing(s, f, more, found[:len(found)-1], append(args[:len(args):len(args)], Arg{Name: f.Gen.Params[i].Name, Value: None}))
+	}, func() *Object { return b.raiseMissing(s, f, more, found[:len(found)-1], args) })
+}
+
+// callRest calls a function with a parameter *name: what is left of a list
+// goes there.
+func (b *Builder) callRest(s *cogen.Site, f Function, args []Arg, list *Object, from int, after []Arg) *Object {
+	l := b.Val("list.slice", list.Type, b.Value(list), b.I64Const(int64(from)), b.I64Const(math.MaxInt64))
+	rest := b.seqOf(s, l)
+	if b.Current == nil {
+		return Dead
+	}
+	args = append(append(args, Arg{Name: "*", Value: rest}), after...)
+	for i, a := range args {
+		if a.Spread {
+			return b.callKeywords(s, f, args[:i], a.Value, args[i+1:])
+		}
+	}
+	return b.CallFunction(s, f, args)
+}
+
+// spreadList is a list of all arguments, or the one that is spread if there is
+// no other; nil where some are named.
+func (b *Builder) spreadList(s *cogen.Site, args []Arg) *Object {
+	for _, a := range args {
+		if a.Name != "" {
+			return nil
+		}
+	}
+	if len(args) == 1 {
+		return args[0].Value
+	}
+	all := b.NewContainer(s, ir.KList)
+	for _, a := range args {
+		switch {
+		case b.Current == nil:
+			return Dead
+		case a.Spread:
+			b.extend(s, all, a.Value)
+		default:
+			b.Put(all, "list.append", a.Value)
+		}
+	}
+	return all
+}
+
+// callSpread calls what is not a function of Python text with spread arguments.
+func (b *Builder) callSpread(s *cogen.Site, f *Object, args []Arg) *Object {
+	k, ok := f.Static.(Builtin)
+	if ok && k.Name == "zip" || isType(f, "zip") {
+		if list := b.spreadList(s, args); list != nil {
+			return NewObject(View{Kind: "columns", args: []*Object{list}})
+		}
+	}
+	if o := b.setSpread(s, f, args); o != nil {
+		return o
+	}
+	if k, is := f.Static.(ExceptionClass); is {
+		return b.excSpread(s, k, args)
+	}
+	if m, is := f.Static.(Method); is && m.Name == "format" && IsText(m.Recv.ValueType()) && m.Recv.Static != nil {
+		return b.strFormat(s, m.Recv, args)
+	}
+	if ok && (k.Name == "print" || k.Name == "min" || k.Name == "max") {
+		args = b.mergeSpread(s, args)
+		var before, named []Arg
+		var list *Object
+		for _, a := range args {
+			switch {
+			case a.Spread && a.Name == "":
+				list = a.Value
+			case a.Spread:
+				list = nil
+			case a.Name == "":
+				before = append(before, a)
+			default:
+				named = append(named, a)
+			}
+		}
+		if list != nil && b.Current != nil {
+			if k.Name == "print" {
+				return b.printSpread(s, before, list, named)
+			}
+			if len(before) > 0 {
+				all := b.NewContainer(s, ir.KList)
+				for _, a := range before {
+					b.Put(all, "list.append", a.Value)
+				}
+				b.Each(s, list, func(o *Object) { b.Put(all, "list.append", o) })
+				if before, list = nil, all; b.Current == nil {
+					return Dead
+				}
+			}
+			if len(before) == 0 {
+				return b.selectSpread(s, k.Name, list, named)
+			}
+		}
+	}
+	return b.spreadByNumber(s, f, args)
+}
+
+// setSpread is s.union(*sets), set.union(*sets) and the like; nil for other
+// calls.
+func (b *Builder) setSpread(s *cogen.Site, f *Object, args []Arg) *Object {
+	if len(args) != 1 || args[0].Name != "" {
+		return nil
+	}
+	as := []Arg{{Value: args[0].Value}}
+	name := ""
+	switch k := f.Static.(type) {
+	case Method:
+		if t := k.Recv.ValueType(); t == nil || t.Kind != ir.KSet {
+			return nil
+		}
+		name = k.Name
+		as = append([]Arg{{Value: k.Recv}}, as...)
+	case Builtin:
+		var ok bool
+		if name, ok = strings.CutPrefix(k.Name, "set."); !ok {
+			return nil
+		}
+		name = "first_" + name
+	}
+	if m := b.Compiler.Lib.Find("builtins/objects", "set_"+name+"_of"); m != nil {
+		return b.CallFunction(s, *m, as)
+	}
+	return nil
+}
+
+// printSpread is print(before..., *list): one text of all.
+func (b *Builder) printSpread(s *cogen.Site, before []Arg, list *Object, named []Arg) *Object {
+	if printed := b.printInTurn(s, before, list, named); printed != nil {
+		return printed
+	}
+	texts := b.NewContainer(s, ir.KList)
+	for _, a := range before {
+		b.Put(texts, "list.append", b.Str(s, a.Value))
+	}
+	b.Each(s, list, func(o *Object) { b.Put(texts, "list.append", b.Str(s, o)) })
+	sep := Const(" ")
+	var rest []Arg
+	for _, a := range named {
+		if a.Name != "sep" {
+			rest = append(rest, a)
+		} else if !a.Value.IsNone() {
+			sep = a.Value
+		}
+	}
+	text := b.CallMethod(s, sep, "join", []Arg{{Value: texts}})
+	return b.callBuiltin(s, "print", append([]Arg{{Value: text}}, rest...))
+}
+
+// printInTurn is printSpread where code of the program's runs for the texts: what comes
+// before has been printed then. It is nil where none does.
+func (b *Builder) printInTurn(s *cogen.Site, before []Arg, list *Object, named []Arg) *Object {
+	if !b.runsForText(list) && !slices.ContainsFunc(before, func(a Arg) bool { return b.runsForText(a.Value) }) {
+		return nil
+	}
+	sep, end := Const(" "), Const("\n")
+	for _, a := range named {
+		switch {
+		case a.Name == "sep" && !a.Value.IsNone():
+			sep = a.Value
+		case a.Name == "end" && !a.Value.IsNone():
+			end = a.Value
+		case a.Name != "sep" && a.Name != "end":
+			return nil
+		}
+	}
+	if len(before) > 0 {
+		b.callBuiltin(s, "print", append(slices.Clone(before), Arg{Name: "sep", Value: sep}, Arg{Name: "end", Value: Const("")}))
+	}
+	return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "print_in_turn"), []Arg{{Value: list}, {Value: sep}, {Value: end}, {Value: Bool(len(before) > 0)}})
+}
+
+// selectSpread is min(*list) and max(*list).
+func (b *Builder) selectSpread(s *cogen.Site, name string, list *Object, named []Arg) *Object {
+	n := b.Length(s, list)
+	none := b.Leaf("int.eq", n, Int(0))
+	one := b.Leaf("int.eq", n, Int(1))
+	return b.BranchValue(none, func() *Object {
+		return b.RaiseNew("TypeError", name+" expected at least 1 argument, got 0")
+	}, func() *Object {
+		return b.BranchValue(one, func() *Object {
+			return b.callBuiltin(s, name, append([]Arg{{Value: b.ItemOf(s, list, Int(0))}}, named...))
+		}, func() *Object { return b.callBuiltin(s, name, append([]Arg{{Value: list}}, named...)) })
+	})
+}
+
+// putEntries adds the entries of a dict to another one.
+func (b *Builder) putEntries(s *cogen.Site, d, from *Object) {
+	if b.Current == nil {
+		return
+	}
+	b.Each(s, NewObject(View{Kind: "items", args: []*Object{from}}), func(kv *Object) {
+		elems := b.ElemsOf(kv)
+		b.PutItem(d, elems[0], elems[1])
+	})
+}
+
+// isType reports whether an object is a builtin type.
+func isType(o *Object, name string) bool {
+	k, ok := o.Static.(TypeObject)
+	return ok && k.Name == name
+}
+
+func spreads(args []cogen.Arg) bool {
+	for _, a := range args {
+		if a.Star || a.StarStar {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyIterable has a program left to CPython where what follows * in a call is an object of
+// CPython's without an iterator: what is raised then names the function.
+func (b *Builder) onlyIterable(s *cogen.Site, o *Object) {
+	if !b.Compiler.IsProgram() {
+		panic(b.UnsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
+	}
+	b.NoteFallback("*", "the iterable is a CPython object", "make a list of it")
+	b.LeaveIf(b.Value(b.Inverse(b.pyHas(o, "__iter__"))))
+}
+
+// callPythonSpread calls a CPython object with spread arguments.
+func (b *Builder) callPythonSpread(s *cogen.Site, f *Object, cargs []cogen.Arg) *Object {
+	var known []cogen.Arg
+	for _, a := range cargs {
+		o := a.Value.(*Object)
+		if a.Star && IsPyObj(o) {
+			if d := o.Value.Def; d == nil || d.Name() != "py.list_new" && d.Name() != "py.tuple_from_list" {
+				b.onlyIterable(s, o)
+			}
+			continue
+		}
+		if a.StarStar && IsPyObj(o) && b.Compiler.IsProgram() {
+			b.NoteFallback("**", "the mapping is a CPython object", "")
+			b.LeaveIf(b.Value(b.Inverse(b.pyHas(o, "keys")))) // what is raised names the function
+			continue
+		}
+		known = append(known, a)
+	}
+	if _, ok := b.arguments(s, f, known); !ok { // they are what they have to be
+		return Dead
+	}
+	pos, kw := b.Py("py.list_new", "", PyObjType), b.Py("py.dict_new", "", PyObjType)
+	names := 0
+	for _, a := range cargs {
+		o := a.Value.(*Object)
+		switch k, static := o.Static.(keywords); {
+		case a.Star && IsPyObj(o):
+			b.Py("py.method1", "extend", PyObjType, pos.Value, o.Value)
+		case a.Star:
+			b.Each(s, o, func(v *Object) { b.putPython(pos, "list.append", v) })
+		case a.StarStar && static:
+			names++
+			for i, n := range k.names {
+				b.SetItemPython(kw, Const(n), k.vals[i])
+			}
+		case a.StarStar && IsPyObj(o):
+			names++
+			b.Py("py.method1", "update", PyObjType, kw.Value, o.Value)
+		case a.StarStar:
+			names++
+			b.Each(s, o, func(k *Object) { b.SetItemPython(kw, k, b.ItemOf(s, o, k)) })
+		case a.Name != "":
+			names++
+			b.SetItemPython(kw, Const(a.Name), o)
+		default:
+			b.putPython(pos, "list.append", o)
+		}
+	}
+	if names > 1 {
+		for _, a := range cargs {
+			if _, static := a.Value.(*Object).Static.(keywords); a.StarStar && !static {
+				panic(b.UnsupportedAt(s, "** of a dict beside other keywords in a call of a CPython object", "merge them first"))
+			}
+		}
+	}
+	if b.Current == nil {
+		return Dead
+	}
+	b.NoteFallback("call", "the callee is a CPython object", "")
+	return b.fromLibrary(b.Py("py.call_ex", "", PyObjType, f.Value, pos.Value, kw.Value))
+}
