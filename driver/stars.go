@@ -45,7 +45,7 @@ func (l *modules) find(name string) *ownText {
 		l.texts = map[string]*ownText{}
 	}
 	l.texts[name] = nil
-	if builtinModules[name] {
+	if name == "" || builtinModules[name] { // "" is what is around a top-level module: none
 		return nil
 	}
 	base, err := filepath.Abs(filepath.Join(append([]string{l.folder}, strings.Split(name, ".")...)...))

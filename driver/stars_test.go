@@ -57,3 +57,25 @@ func TestStarsOwn(t *testing.T) {
 		}
 	}
 }
+
+// A file beside the folder of a script that has the folder's name is no module of it: what is
+// around a top-level module is no file.
+func TestNoModuleAround(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "job")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{dir + ".py": "print('not this')\n", filepath.Join(dir, "main.py"): "import os\nprint(os.getpid() > 0)\n"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := LoadScript(filepath.Join(dir, "main.py"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err := s.modules.load(""); m != nil || err != nil {
+		t.Errorf("the module without a name is %v, %v", m, err)
+	}
+}
