@@ -184,7 +184,17 @@ func StageTogether(p *Program, entries []*Entry, opt Options) ([]Staged, error) 
 			seen[name] = true
 			fn.Body.Walk(func(o *ir.Op) {
 				for _, h := range s.module.HookedBy(o) {
-					visit(h.Func)
+					// The text of an exception is that of one which an entry makes.
+					if text := h.Op == "exc_str" || h.Op == "exc_repr"; !text {
+						visit(h.Func)
+					}
+				}
+				if o.Decl.Name == "exc.hold" {
+					for _, h := range s.module.Hooks {
+						if h.Type.Equal(o.Args[1].Type) {
+							visit(h.Func)
+						}
+					}
 				}
 				if name := o.Callee(); name != "" {
 					visit(name)

@@ -8,10 +8,11 @@ import heapq
 import json
 import math
 import operator
-from collections import Counter, OrderedDict, defaultdict
+from collections import Counter, OrderedDict, defaultdict, deque
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
-from enum import Enum
+from enum import Enum, Flag
 from typing import Protocol, runtime_checkable
 
 
@@ -570,6 +571,34 @@ def classes_of_functions(n):
     return found
 
 
+class Kind(Flag):
+    RED = 1
+    GREEN = 2
+    BOTH = 3
+    BLUE = 4
+
+
+def flags_of_class(n):
+    return Kind(n) in Kind
+
+
+def deques_repeated(n):
+    d = deque([1, 2, 3], 4) * n
+    return [list(d), d.maxlen, list(deque([5], 2) * n), list(n * deque([], 2)), list(deque([1, 2], 0) * n)]
+
+
+class Plain:
+    def __init__(self, n):
+        self.n = n
+
+
+def spread_of_plain(n):
+    try:
+        return [(lambda x: x)(*Plain(n)) for _ in range(2)]
+    except TypeError as e:
+        return date.fromordinal(n).isoformat() + str(e)
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -591,3 +620,5 @@ CASES += [("sets_of_spreads", [n]) for n in (3, 40, 2**63, -5)]
 CASES += [("sorted_by_flag", [v]) for v in (None, 0, 1, True, 1.5, "ab", b"", [], [1], 2**70)]
 CASES += [("mappings_of", [v]) for v in (None, 5, [])] + [("reversed_later", [v]) for v in (None, 5, "ab", [1])]
 CASES += [(f, [n]) for f in ("derived_ordered", "dict_of_both", "classes_of_functions") for n in (0, 7)]
+CASES += [("flags_of_class", [n]) for n in (-1, 0, 1, 3, 4, 5, 7)] + [("deques_repeated", [n]) for n in (-1, 0, 1, 3)]
+CASES += [("spread_of_plain", [700000])]

@@ -47,6 +47,7 @@ func NewLastingPart() *LastingPart {
 type LastingStmt struct {
 	Binds   []*scope.Var
 	touches map[*scope.Var]bool // may read or change them, or bind them
+	reads   map[*scope.Var]bool // may read or change them before it binds any
 	repeats bool                // an init function can run it
 }
 
@@ -55,7 +56,15 @@ func (f *LastingFacts) Statement(st tree.Stmt, deleted map[*scope.Var]bool) Last
 	if n, ok := st.(*tree.If); ok && IsMainGuard(n) {
 		return LastingStmt{}
 	}
-	s := LastingStmt{Binds: boundBy(f.Text.P, st), touches: f.touched(st), repeats: true}
+	s := LastingStmt{Binds: boundBy(f.Text.P, st), reads: f.readBy(st), repeats: true}
+	s.touches = maps.Clone(s.reads)
+	switch st.(type) {
+	case *tree.Import, *tree.ImportFrom, *tree.FunctionDef, *tree.ClassDef:
+	default:
+		for _, v := range s.Binds {
+			s.touches[v] = true
+		}
+	}
 	certain := map[*scope.Var]bool{}
 	for _, t := range surelyBound(st) {
 		certain[f.Text.P.Info.Uses[t]] = true
@@ -135,6 +144,21 @@ func (f *LastingFacts) PartOf(v *scope.Var, bindings map[*scope.Var]*Binding) *L
 	return part
 }
 
+// ReadEarly are variables that the statements of a part may read before they are bound: a class
+// whose body calls a function that names it. Python raises NameError, which may be handled.
+func (f *LastingFacts) ReadEarly(part *LastingPart) map[*scope.Var]bool {
+	early, bound := map[*scope.Var]bool{}, map[*scope.Var]bool{}
+	for _, i := range slices.Sorted(maps.Keys(part.Stmts)) {
+		for v := range f.Stmts[i].reads {
+			early[v] = early[v] || !bound[v]
+		}
+		for _, v := range f.Stmts[i].Binds {
+			bound[v] = true
+		}
+	}
+	return early
+}
+
 func Overlap(a, b map[*scope.Var]bool) bool {
 	for v := range a {
 		if b[v] {
@@ -212,22 +236,17 @@ func (r *TextReach) From(nodes ...tree.Node) map[*scope.Var]bool {
 	return seen
 }
 
-// touched are the variables that a top-level statement may read or change when the module is
-// executed.
-func (f *LastingFacts) touched(st tree.Stmt) map[*scope.Var]bool {
+// readBy are the variables that a top-level statement may read or change when the module is
+// executed, before it binds any.
+func (f *LastingFacts) readBy(st tree.Stmt) map[*scope.Var]bool {
 	switch n := st.(type) {
 	case *tree.Import, *tree.ImportFrom:
-		return nil
-	case *tree.FunctionDef:
-		return f.Text.From(atDefinition(n)...)
-	case *tree.ClassDef:
+		return map[*scope.Var]bool{}
+	case *tree.FunctionDef, *tree.ClassDef:
 		return f.Text.From(atDefinition(n)...)
 	}
 	seen := f.Text.runs(st)
 	for _, v := range f.Text.P.Info.Read(st) {
-		seen[v] = true
-	}
-	for _, v := range boundBy(f.Text.P, st) {
 		seen[v] = true
 	}
 	return seen

@@ -271,7 +271,8 @@ func (b *Builder) calleeText(s *cogen.Site, f *Object) string {
 		return ""
 	}
 	module, name := attr("__module__"), attr("__qualname__")
-	if module == "" && len(b.Compiler.foreign) == 0 {
+	k, isFunction := f.Static.(Function)
+	if module == "" && (len(b.Compiler.foreign) == 0 || isFunction && k.Gen.Program() == b.Compiler.Prog) {
 		module = b.Compiler.mainModule()
 	}
 	switch {

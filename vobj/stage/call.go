@@ -139,7 +139,11 @@ func (b *Builder) CallStatic(s *cogen.Site, f *Object, k Function, args []Arg) *
 		return b.Attempt(mod+"."+k.Gen.Name+"()", call,
 			func() *Object { return b.CallMethodOf(b.Py("py.import", mod, PyObjType), k.Gen.Name, args) })
 	}
-	return b.CallFunction(s, k, args)
+	call := func() *Object { return b.CallFunction(s, k, args) }
+	if o, ok := b.staticOfDates(k, args, call); ok {
+		return o
+	}
+	return call()
 }
 
 // hasNames reports whether the object is a dict with keys that are text.

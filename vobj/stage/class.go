@@ -75,8 +75,11 @@ func (b *Builder) sealed(c *UserClass) bool {
 }
 
 // ofDatetime reports whether it is a class of the library's module datetime.
-func (c *UserClass) ofDatetime() bool {
-	return c.prog != nil && strings.HasPrefix(c.prog.File.Name, "<model program/datetime")
+func (c *UserClass) ofDatetime() bool { return datetimeText(c.prog) }
+
+// datetimeText reports whether a text is of the model of that module.
+func datetimeText(p *cogen.Program) bool {
+	return p != nil && strings.HasPrefix(p.File.Name, "<model program/datetime")
 }
 
 // lookup finds a class attribute along the method resolution order.

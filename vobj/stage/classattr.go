@@ -581,11 +581,20 @@ func (b *Builder) callBound(s *cogen.Site, k BoundMethod, args []Arg) *Object {
 			return b.callBound(s, bound, args)
 		})
 	}
+	call := func() *Object { return b.callMember(s, k.fn, k.recv, args) }
 	if !IsObject(k.recv) {
-		return b.callMember(s, k.fn, k.recv, args)
+		if of, ok := k.recv.Static.(ClassValue); ok { // datetime.now(zone)
+			if o, ok := b.orDateOfPython(of.c, of.c.name+"."+k.name+"()", call, func() *Object { return b.CallMethodOf(b.dateClass(of.c.name), k.name, args) }); ok {
+				return o
+			}
+		}
+		return call()
 	}
 	c := k.recv.Type.Layout.Class
-	return b.native(s, c, c.name+"."+k.name+"()", func() *Object { return b.callMember(s, k.fn, k.recv, args) })
+	if o, ok := b.orDateOfPython(c, c.name+"."+k.name+"()", call, func() *Object { return b.CallMethodPython(s, k.recv, k.name, args) }); ok {
+		return o
+	}
+	return b.native(s, c, c.name+"."+k.name+"()", call)
 }
 
 // constant is the tuple of the attributes that the class's body computes.

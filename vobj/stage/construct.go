@@ -10,6 +10,9 @@ import (
 
 // Construct is a call of the class: a new instance, and __init__.
 func (b *Builder) Construct(s *cogen.Site, c *UserClass, args []Arg) *Object {
+	if o, ok := b.orDateOfPython(c, c.name+"()", func() *Object { return b.constructNative(s, c, args) }, func() *Object { return b.CallPy(b.dateClass(c.name).Value, args) }); ok {
+		return o
+	}
 	return b.native(s, c, c.name+"()", func() *Object { return b.constructNative(s, c, args) })
 }
 

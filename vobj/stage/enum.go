@@ -428,7 +428,16 @@ func (b *Builder) enumContains(s *cogen.Site, c *UserClass, x *Object) *Object {
 		if !IsObject(x) || x.Type.Layout.Class.enumOf() == nil {
 			return b.RaiseNaming("TypeError", "unsupported operand type(s) for 'in': '%T' and 'EnumType'", x)
 		}
-		return Bool(x.Type.Layout.Class.derives(c))
+		if c.enum == nil || !c.enum.flag || !x.Type.Layout.Class.derives(c) {
+			return Bool(x.Type.Layout.Class.derives(c))
+		}
+		// A flag that is made of others is none of the class's own.
+		v := b.GetAttr(s, x, "value").(*Object)
+		found := False
+		for _, m := range c.enum.members {
+			found = b.BranchValue(found, func() *Object { return True }, func() *Object { return b.TruthOf(s, b.Compare(s, tree.Eq, v, m.value).(*Object)) })
+		}
+		return found
 	})
 }
 

@@ -33,7 +33,7 @@ func (b *Builder) loadGlobal(s *cogen.Site, v *scope.Var) *Object {
 	if m, sv := b.sharedOf(v); m != nil {
 		return b.loadModuleVar(s, v)
 	} else if sv != nil {
-		return b.loadShared(nil, sv, nil)
+		return b.loadLasting(s, sv)
 	}
 	if b.Frame != nil && b.Frame.Gen == b.Frame.Gen.Program().Module {
 		if i, ok := b.Frame.vars[v]; ok && b.Slots[i] != Unbound {

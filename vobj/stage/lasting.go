@@ -85,10 +85,11 @@ func compileLasting(prog *cogen.Program, entries []Entry, part *facts.LastingPar
 		c.lasting = map[*scope.Var]*SharedVar{}
 		c.neverLeaves = true
 		c.lastingStmts = slices.Sorted(maps.Keys(part.Stmts))
+		early := f.ReadEarly(part)
 		for _, i := range c.lastingStmts {
 			for _, v := range f.Stmts[i].Binds {
 				if c.lasting[v] == nil && f.Shared[v] {
-					c.lasting[v] = &SharedVar{V: v, Pattern: Dead, name: v.Name, What: "the module-level variable " + v.Name, many: true}
+					c.lasting[v] = &SharedVar{V: v, Pattern: Dead, name: v.Name, What: "the module-level variable " + v.Name, many: true, flagged: early[v]}
 					c.lastingOrder = append(c.lastingOrder, v)
 				}
 			}
@@ -178,6 +179,20 @@ func (b *Builder) enterLasting() {
 	b.Branch(b.StateLoad(b.Compiler.lastingMade(), BoolType), func() {}, func() {
 		b.Op("call", nil).Attrs.Sym = lastingInit
 		b.StateStore(b.Compiler.lastingMade(), b.Value(True))
+	})
+}
+
+// loadLasting is what a lasting variable holds.
+func (b *Builder) loadLasting(s *cogen.Site, sv *SharedVar) *Object {
+	load := func() *Object { return b.loadShared(nil, sv, nil) }
+	if !sv.flagged {
+		return load()
+	}
+	return b.BranchValue(b.StateLoad(sv.flag(), BoolType), load, func() *Object {
+		if isBuiltinName(sv.V.Name) {
+			return b.Builtin(s, sv.V.Name).(*Object)
+		}
+		return b.RaiseNew("NameError", "name '"+sv.V.Name+"' is not defined")
 	})
 }
 

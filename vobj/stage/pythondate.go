@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -13,43 +14,79 @@ import (
 // dateFields are what makes a date of CPython's, by class.
 var dateFields = map[string]string{
 	"date":      "year month day",
-	"datetime":  "year month day hour minute second microsecond",
-	"time":      "hour minute second microsecond",
+	"datetime":  "year month day hour minute second microsecond tzinfo",
+	"time":      "hour minute second microsecond tzinfo",
 	"timedelta": "days seconds microseconds",
+	"timezone":  "_offset _name",
+}
+
+// toPythonAsDate reports whether CPython gets equal ones of its own for the instances of a class.
+func (c *UserClass) toPythonAsDate() bool {
+	return c != nil && c.ofDatetime() && dateFields[c.name] != ""
+}
+
+// orDateOfPython generates a call of a class of the library's module datetime, or of a method of an
+// instance. What the model has no form for (a zone of zoneinfo) is CPython's own call, with equal
+// dates of its own, and the result is CPython's.
+func (b *Builder) orDateOfPython(c *UserClass, what string, gen, python func() *Object) (o *Object, ok bool) {
+	if !b.Compiler.IsProgram() || !c.toPythonAsDate() || !b.sealed(c) {
+		return nil, false
+	}
+	return b.Attempt(what, gen, python), true
+}
+
+// staticOfDates is orDateOfPython of a static method: datetime.fromtimestamp(t, zone).
+func (b *Builder) staticOfDates(k Function, args []Arg, gen func() *Object) (o *Object, ok bool) {
+	if k.Gen.Scope == nil || k.Gen.Scope.Parent == nil {
+		return nil, false
+	}
+	def, ok := k.Gen.Scope.Parent.Node.(*tree.ClassDef)
+	if !ok || !b.Compiler.IsProgram() || !datetimeText(k.Gen.Program()) || dateFields[def.Name] == "" || b.Compiler.isLibrary(b.Frame.Gen.Program()) {
+		return nil, false
+	}
+	return b.Attempt(def.Name+"."+k.Gen.Name+"()", gen, func() *Object { return b.CallMethodOf(b.dateClass(def.Name), k.Gen.Name, args) }), true
+}
+
+// dateClass is a class of the module as CPython has it.
+func (b *Builder) dateClass(name string) *Object {
+	return b.GetAttrPython(b.Py("py.import", "datetime", PyObjType), name)
 }
 
 // dateToPython is a date of the library's classes as CPython's, nil of other objects.
 func (b *Builder) dateToPython(o *Object) *ir.Value {
 	k := o.Type.Layout.find().Class
-	if k == nil || !b.Compiler.IsProgram() || !k.ofDatetime() {
-		return nil
-	}
-	fields, ok := dateFields[k.name]
-	if !ok {
+	if !b.Compiler.IsProgram() || !k.toPythonAsDate() {
 		return nil
 	}
 	site := &cogen.Site{ID: -9, Src: b.Site}
 	get := func(name string) *Object { return b.GetAttr(site, o, name).(*Object) }
-	if k.name == "datetime" || k.name == "time" {
-		if tz := get("tzinfo"); b.Current != nil && !tz.IsNone() {
-			panic(NewUnsupported("a "+k.name+" with a time zone passed to CPython", ""))
+	class := b.dateClass(k.name).Value
+	var args []Arg
+	for _, name := range strings.Fields(dateFields[k.name]) {
+		v := get(name)
+		switch {
+		case b.Current == nil:
+			return nil
+		case name == "_name":
+			return b.Value(b.PerMember(v, func(m *Object) *Object {
+				if m.IsNone() { // timezone(offset) may be timezone.utc, which is one object
+					return b.CallPy(class, args)
+				}
+				return b.CallPy(class, append(args, Arg{Value: m}))
+			}))
+		case name == "tzinfo":
+			args = append(args, Arg{Name: name, Value: v})
+		default:
+			args = append(args, Arg{Value: v})
 		}
 	}
-	var args []Arg
-	for _, name := range strings.Fields(fields) {
-		args = append(args, Arg{Value: get(name)})
+	first := func() *Object { return b.CallPy(class, args) }
+	if k.name != "datetime" && k.name != "time" {
+		return first().Value
 	}
-	var fold *Object
-	if k.name == "datetime" || k.name == "time" {
-		fold = get("fold")
-	}
+	fold := get("fold")
 	if b.Current == nil {
 		return nil
-	}
-	class := b.GetAttrPython(b.Py("py.import", "datetime", PyObjType), k.name).Value
-	first := func() *Object { return b.CallPy(class, args) }
-	if fold == nil {
-		return first().Value
 	}
 	return b.BranchValue(b.Leaf("int.eq", b.ToInt(fold), Int(0)), first, func() *Object {
 		return b.CallPy(class, append(args, Arg{Name: "fold", Value: fold}))

@@ -370,7 +370,7 @@ func (c *Compiler) joinPython(ms []*Type, why string) *Type {
 			t = UnionOf([]*Type{PyObjType, UnboundType})
 		case m.IsContainer() || m.Kind == ir.KArray || m.Kind == ir.KGen:
 			c.Escape(m.Class, why)
-		case m.Kind == ir.KObject:
+		case m.Kind == ir.KObject && !(c.IsProgram() && m.Layout.Class.toPythonAsDate()):
 			c.usesPython(m)
 		}
 	}

@@ -256,15 +256,6 @@ static bool ended(void *, hp_ctx *c, int64_t) {
   return true;
 }
 
-// begin_trace has the program's trace be that of the pending exception.
-static void begin_trace(hp_ctx *c, hp_program *p) {
-  hp_exc *e = &c->exc;
-  if (!e->traced) p->trace.clear();
-  else if (e->trace) p->trace.assign(e->trace->frames, e->trace->frames + e->trace->n);
-  e->traced = true;
-  e->trace = nullptr;
-}
-
 static const hp_text_place *mark_of(int32_t place) {
   static const hp_text_place none = {};
   return place > 0 ? hp_module.marks + place - 1 : &none;
@@ -289,7 +280,7 @@ static int32_t note_inlined(hp_ctx *c, hp_program *p, int32_t line, int32_t dept
 
 void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file) {
   hp_program *p = hp_program_of(c);
-  begin_trace(c, p);
+  hp_trace_begin(c, p);
   line = note_inlined(c, p, line, 0);
   if (function && line) note_frame(c, p, {function, mark_of(line), file});
 }
@@ -297,7 +288,7 @@ void hp_trace_frame(hp_ctx *c, int32_t line, const char *function, int32_t file)
 int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *function, int32_t file, bool keep) {
   if (c->pending != HP_EXC) return line;
   hp_program *p = hp_program_of(c);
-  begin_trace(c, p);
+  hp_trace_begin(c, p);
   line = note_inlined(c, p, line, depth);
   if (depth == 0) {
     if (function && line) note_frame(c, p, {function, mark_of(line), file});
@@ -305,21 +296,6 @@ int32_t hp_trace_handled(hp_ctx *c, int32_t line, int32_t depth, const char *fun
   }
   if (keep) hp_trace_keep(c);
   return line;
-}
-
-void hp_trace_keep(hp_ctx *c) {
-  hp_program *p = hp_program_of(c);
-  if (!p || !c->exc.traced) return;
-  size_t n = p->trace.size();
-  auto *t = (hp_trace *)hp_alloc_leaf(c, sizeof(hp_trace) + n * sizeof(hp_frame));
-  t->n = n;
-  std::copy(p->trace.begin(), p->trace.end(), t->frames);
-  c->exc.trace = t;
-}
-
-void hp_trace_resume(hp_ctx *c) {
-  hp_program *p = hp_program_of(c);
-  if (p && c->exc.traced) begin_trace(c, p);
 }
 
 struct run {

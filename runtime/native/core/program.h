@@ -114,4 +114,7 @@ HP_CORE void hp_program_flush(hp_program *p);
 HP_CORE void hp_io_close_all(hp_program *p);
 HP_CORE void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n);
 
+// trace.cpp: has the program's trace be that of the pending exception.
+void hp_trace_begin(hp_ctx *c, hp_program *p);
+
 #endif
