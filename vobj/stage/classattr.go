@@ -582,18 +582,13 @@ func (b *Builder) callBound(s *cogen.Site, k BoundMethod, args []Arg) *Object {
 		})
 	}
 	call := func() *Object { return b.callMember(s, k.fn, k.recv, args) }
+	if o, ok := b.methodOfDates(s, k, args, call); ok {
+		return o
+	}
 	if !IsObject(k.recv) {
-		if of, ok := k.recv.Static.(ClassValue); ok { // datetime.now(zone)
-			if o, ok := b.orDateOfPython(of.c, of.c.name+"."+k.name+"()", call, func() *Object { return b.CallMethodOf(b.dateClass(of.c.name), k.name, args) }); ok {
-				return o
-			}
-		}
 		return call()
 	}
 	c := k.recv.Type.Layout.Class
-	if o, ok := b.orDateOfPython(c, c.name+"."+k.name+"()", call, func() *Object { return b.CallMethodPython(s, k.recv, k.name, args) }); ok {
-		return o
-	}
 	return b.native(s, c, c.name+"."+k.name+"()", call)
 }
 

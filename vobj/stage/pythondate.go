@@ -35,6 +35,18 @@ func (b *Builder) orDateOfPython(c *UserClass, what string, gen, python func() *
 	return b.Attempt(what, gen, python), true
 }
 
+// methodOfDates is orDateOfPython of a method of an instance or of the class: datetime.now(zone).
+func (b *Builder) methodOfDates(s *cogen.Site, k BoundMethod, args []Arg, gen func() *Object) (o *Object, ok bool) {
+	if of, isClass := k.recv.Static.(ClassValue); isClass {
+		return b.orDateOfPython(of.c, of.c.name+"."+k.name+"()", gen, func() *Object { return b.CallMethodOf(b.dateClass(of.c.name), k.name, args) })
+	}
+	if !IsObject(k.recv) {
+		return nil, false
+	}
+	c := k.recv.Type.Layout.Class
+	return b.orDateOfPython(c, c.name+"."+k.name+"()", gen, func() *Object { return b.CallMethodPython(s, k.recv, k.name, args) })
+}
+
 // staticOfDates is orDateOfPython of a static method: datetime.fromtimestamp(t, zone).
 func (b *Builder) staticOfDates(k Function, args []Arg, gen func() *Object) (o *Object, ok bool) {
 	if k.Gen.Scope == nil || k.Gen.Scope.Parent == nil {
