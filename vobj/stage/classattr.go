@@ -591,12 +591,3 @@ func (b *Builder) callBound(s *cogen.Site, k BoundMethod, args []Arg) *Object {
 	c := k.recv.Type.Layout.Class
 	return b.native(s, c, c.name+"."+k.name+"()", call)
 }
-
-// constant is the tuple of the attributes that the class's body computes.
-func (c *UserClass) constant() *Object {
-	elems := make([]*Object, len(c.dynamic))
-	for i, n := range c.dynamic {
-		elems[i] = c.Attrs[n]
-	}
-	return TupleOf(elems...)
-}

@@ -121,3 +121,12 @@ func (b *Builder) ofClassOnly(s *cogen.Site, c *UserClass, what string) *Unsuppo
 	}
 	return u
 }
+
+// constant is the tuple of the attributes that the class's body computes.
+func (c *UserClass) constant() *Object {
+	elems := make([]*Object, len(c.dynamic))
+	for i, n := range c.dynamic {
+		elems[i] = c.Attrs[n]
+	}
+	return TupleOf(elems...)
+}
