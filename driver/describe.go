@@ -8,7 +8,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
-	"github.com/hipy-lang/hipy/passes"
+	"github.com/hipy-lang/hipy/passes/core"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime/abi"
 	"github.com/hipy-lang/hipy/runtime/native"
@@ -234,14 +234,14 @@ func describe(p *Program, entries []*Entry, s *staged, python *pyhost.Python, op
 	if python != nil {
 		m.Python, m.Libpython = true, python.LibPython
 	}
-	effects := passes.Analyse(s.module)
+	effects := core.Analyse(s.module)
 	for i, e := range entries {
 		m.Functions = append(m.Functions, describeFunction(e, s, i, effects, opt))
 	}
 	return m
 }
 
-func describeFunction(e *Entry, s *staged, i int, effects *passes.Effects, opt Options) abi.Function {
+func describeFunction(e *Entry, s *staged, i int, effects *core.Effects, opt Options) abi.Function {
 	r := s.funcs[i]
 	f := abi.Function{Name: e.Export, Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
 	for j, t := range e.Types {

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/internal/output"
-	"github.com/hipy-lang/hipy/passes"
+	"github.com/hipy-lang/hipy/passes/tables"
 )
 
 // PlanScript draws what a script does with tables, before and after passes fuse it.
@@ -19,7 +19,7 @@ func PlanScript(s *Script, settings *Settings) (string, *ScriptReport, error) {
 	if err != nil || !report.Native {
 		return "", report, err
 	}
-	return passes.PlanTables(r.Module).Text(s.Cogen.File.LineText, nil), report, nil
+	return tables.MakePlan(r.Module).Text(s.Cogen.File.LineText, nil), report, nil
 }
 
 // AnnotateScript is Annotate for a script, with its plan.
@@ -38,7 +38,7 @@ func AnnotateScript(ctx context.Context, s *Script, settings *Settings) (*Annota
 	p := &Program{File: s.Cogen.File, Cogen: s.Cogen}
 	a.Before = irLines(r.Module)
 	a.Types = typedSpans(p, r.Module)
-	a.Plan = passes.PlanTables(r.Module).Text(s.Cogen.File.LineText, nil)
+	a.Plan = tables.MakePlan(r.Module).Text(s.Cogen.File.LineText, nil)
 	if err := optimise(r.Module, planned(Options{})); err != nil {
 		return nil, nil, err
 	}
@@ -63,7 +63,7 @@ func planned(opt Options) Options {
 // A CountedScript is a compiled script that counts the rows of its tables.
 type CountedScript struct {
 	script  *Script
-	plan    passes.Plan
+	plan    tables.Plan
 	library string
 }
 
@@ -75,7 +75,7 @@ func (c *Compiler) BuildCounted(ctx context.Context, s *Script, opt Options) (*C
 	if err != nil || !report.Native {
 		return nil, report, err
 	}
-	x := &CountedScript{script: s, plan: passes.CountTables(r.Module)}
+	x := &CountedScript{script: s, plan: tables.CountRows(r.Module)}
 	if err := optimise(r.Module, planned(opt)); err != nil {
 		return nil, nil, err
 	}

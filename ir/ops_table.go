@@ -5,7 +5,7 @@ package ir
 // Their values never change: what writes to a table makes new columns. Typed
 // columns hold numpy's scalars, object columns Python's values.
 //
-// table.compute is map, filter, and all that passes fuse of them: passes/tables.go
+// table.compute is map, filter, and all that passes fuse of them: passes/tables/fuse.go
 // writes it as a loop, so that later passes and the backend see lists only. A
 // table.fold ends a pipeline: rows go into a hash table, say, as they come.
 var tableOps = []*Decl{

@@ -1,77 +1,27 @@
 // Package passes improves IR modules: what comes in runs equally, only
 // faster, when it goes out.
 //
-// A [Pass] is a value with a name, a doc, a function and the constraints on
+// A [core.Pass] is a value with a name, a doc, a function and the constraints on
 // its place; pipeline.go has the only ordering, and a test holds it against
 // the constraints. [Run] executes it, with options to verify and dump after a
 // pass, to leave passes out, and to stop after n of them.
 //
-//	tables.go        operations on tables: what can be fused; tablefuse.go: the
-//	                 fused op; tablerows.go: what a row goes through; tablecsv.go,
-//	                 tablelists.go: files and lists as sources; tablesettle.go
-//	                 finds such lists; tableloops.go: as loops; plan.go
-//	                 draws the pipelines
-//	effects.go       what functions and ops do: summaries over the call graph
-//	alias.go         which writes may change what a read sees
-//	blocks.go        splicing, removing, parents: helpers of all passes
-//	dce.go           unused ops, results, block arguments
-//	memory.go        MemoryError where a module handles it by name
-//	params.go        parameters that nobody looks at
-//	deadfuncs.go     functions and globals that nothing refers to
-//	canonicalise.go  constant conditions, trivial control, unions, tuples
-//	cells.go         variables in memory become SSA values
-//	parts.go         tuples and optional values that ifs yield are taken apart
-//	fold.go          exact evaluation of ops on constants
-//	simplify.go      rewrite rules on pairs of ops
-//	simplify_text.go rules on texts
-//	cse.go           the same computation once
-//	counters.go      ints that loops count along with an index
-//	accumulators.go  sums that are an int constant first and floats then
-//	arraycolumns.go  matrices that are looked at by columns
-//	lists.go         reads of lists that never change
-//	temporaries.go   lists that one op sees
-//	chars.go         one-character strings in containers; chars_rewrite.go
-//	views.go         slices that are only looked through
-//	positions.go     entries of dicts, found once
-//	splits.go        split in two parts without a list
-//	members.go       x in [...] and x in {...} without the container
-//	constantdicts.go dict displays that are only read are made once
-//	unroll.go        short loops with a constant number of runs
-//	inline.go        calls become the callee's body
-//	licm.go          invariant computations leave loops
-//	bits.go          ints of which only the lower 64 bits are seen; bits_needs.go
-//	ranges.go        int arithmetic that can't overflow becomes i64
-//	residues.go      a remainder is taken when it must be
-//	bounds.go        indices that are in range; linear.go inequalities, which prove
-//	                 it; bounds_lists.go lists made at their final size
-//	carry.go         elements that the run before has read or stored
-//	fills.go         lists whose elements a loop stores need no filling
-//	select.go        short ifs without branches
-//	recurrences.go   minima that are carried wait last for the run before
-//	ascii.go         loops over text for ASCII alone
-//	unread.go        columns of files that nothing reads any longer
-//	lines.go         lines of files are looked at where they were read
-//	shorts.go        decimals that are expected to have few digits
-//	release.go       CPython's objects after their last use
-//	free.go          memory of containers and arrays after their last use; borrow.go: who keeps them
-//	rows.go          loops over rows that threads share
-//	outline.go       loops of very large functions become functions
-//	pieces.go        and so do pieces of the rest
-//	mark.go          Recursive
-//	pass.go          Pass, Run
-//	arrays.go        fusion of array ops; arrayloops.go loops without checks; smallarrays.go small arrays as
-//	                 their elements, smallarrays_ops.go op by op; products.go products by BLAS
-//	joinkeys.go      what dicts in loops are asked for, by position
-//	tablejoin.go     joins; tableearly.go folds, tablevalues.go values, tablearrays.go arrays in pipelines; plantext.go plans as text
-//	interval.go      sets of ints; ranges_ops.go those that ops give; simplify_rules.go the rules of simplify
-//	nothing.go       values that may be nothing; unions.go unions whose member is known
-//	pycalls.go       calls of CPython; conversions.go one object for a value; owned.go who holds it
+// The passes are in packages by subject, each with a map of its files:
+//
+//	core      scalars, containers, control and memory; what all passes share
+//	arrays    arrays, on core
+//	tables    tables, on arrays and core
+//
+// This package is the only one that names them all:
+//
+//	pipeline.go  their order
+//	run.go       Run and its options
 //
 // # Where to add
 //
-// A pass is a file here, an entry in pipeline.go with its constraints, and a
-// folder testdata/<pass> of txtar cases: before.ir, optionally args (a line of
-// constants per call of the first function) which must give the same results
-// before and after, and after.ir. A rewrite of one op by its operands is a
-// line in simplify.go instead.
+// A pass is a file in one of the packages, an entry in pipeline.go, its
+// constraints, and beside the file a folder testdata/<pass> of txtar cases:
+// before.ir, optionally calls (a line of constants per call) which must give the
+// same results before and after, and after.ir. A rewrite of one op by its operands
+// is a line in core/simplify_rules.go instead.
 package passes

@@ -11,9 +11,10 @@ import (
 	"github.com/hipy-lang/hipy/internal/golden"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/ir/interp"
+	"github.com/hipy-lang/hipy/passes/core"
 )
 
-// Each pass on its cases: testdata/<pass>/*.txtar holds before.ir and
+// Each pass on its cases: testdata/<pass>/*.txtar beside it holds before.ir and
 // after.ir, and calls, one a line as "function: constant, ...", which must
 // give the same results before and after. The comment may say "spans" to
 // have places in after.ir, "run: p, q" to run other passes first, and "very large
@@ -22,7 +23,7 @@ func TestGolden(t *testing.T) {
 	oracle := newOracle(t)
 	for _, p := range All() {
 		t.Run(p.Name, func(t *testing.T) {
-			golden.Cases(t, filepath.Join("testdata", p.Name, "*.txtar"), func(t *testing.T, c *golden.Case) {
+			golden.Cases(t, filepath.Join("*", "testdata", p.Name, "*.txtar"), func(t *testing.T, c *golden.Case) {
 				text, _ := c.Section("before.ir")
 				before, after := parse(t, text), parse(t, text)
 				comment := string(c.Archive.Comment)
@@ -84,8 +85,8 @@ func newOracle(t *testing.T) *interp.Oracle {
 	return o
 }
 
-func byName(t *testing.T, name string) *Pass {
-	i := slices.IndexFunc(All(), func(p *Pass) bool { return p.Name == name })
+func byName(t *testing.T, name string) *core.Pass {
+	i := slices.IndexFunc(All(), func(p *core.Pass) bool { return p.Name == name })
 	if i < 0 {
 		t.Fatalf("no pass %q", name)
 	}

@@ -1,5 +1,11 @@
 package passes
 
+import (
+	"github.com/hipy-lang/hipy/passes/arrays"
+	"github.com/hipy-lang/hipy/passes/core"
+	"github.com/hipy-lang/hipy/passes/tables"
+)
+
 // Pipeline is the only ordering of the passes. What each must come after, and
 // why, is declared with the pass; TestPipeline holds this list against it.
 //
@@ -10,35 +16,41 @@ package passes
 // simplified and arrays are fused; the next unrolls by what is known, two use it for
 // representation and place, one for what need not be checked and what loops wait for. The last has threads
 // share loops, sets loops apart and describes the result to the backend.
-func Pipeline() []*Pass {
-	return []*Pass{
-		Memory, Params, Tables, TableLoops,
+func Pipeline() []*core.Pass {
+	return []*core.Pass{
+		core.Memory, core.Params, tables.Fuse, tables.Loops,
 
-		Canonicalise, DeadFuncs, Inline, DeadFuncs,
+		core.Canonicalise, core.DeadFuncs, core.Inline, core.DeadFuncs,
 
-		Cells, Canonicalise, Parts, Fold, Simplify, CSE, Canonicalise, DeadCode, Parts,
+		core.Cells, core.Canonicalise, core.Parts, core.Fold, core.Simplify, core.CSE, core.Canonicalise, core.DeadCode,
+		core.Parts,
 
-		SmallArrays, Canonicalise, CSE, DeadCode,
+		arrays.Small, core.Canonicalise, core.CSE, core.DeadCode,
 
-		Counters, Accumulators, Canonicalise, Fold, CSE, DeadCode,
+		core.Counters, core.Accumulators, core.Canonicalise, core.Fold, core.CSE, core.DeadCode,
 
-		Arrays, CSE, DeadCode,
+		arrays.Fuse, core.CSE, core.DeadCode,
 
-		Lists, Members, ConstantDicts, Unroll, Canonicalise, Lists, Members, CSE, Splits, Simplify, CSE, Temporaries, Chars, Simplify, CSE, Views, Positions, Canonicalise, CSE, DeadCode,
+		core.Lists, core.Members, core.ConstantDicts, core.Unroll, core.Canonicalise, core.Lists, core.Members, core.CSE,
+		core.Splits, core.Simplify, core.CSE, core.Temporaries, core.Chars, core.Simplify, core.CSE, core.Views,
+		core.Positions, core.Canonicalise, core.CSE, core.DeadCode,
 
-		Bits, Simplify, CSE, DeadCode,
+		core.Bits, core.Simplify, core.CSE, core.DeadCode,
 
-		Ranges, Simplify, Fold, Canonicalise, CSE, DeadCode, Residues, LICM, Simplify, CSE, DeadCode,
+		core.Ranges, core.Simplify, core.Fold, core.Canonicalise, core.CSE, core.DeadCode, core.Residues, core.LICM,
+		core.Simplify, core.CSE, core.DeadCode,
 
-		Bounds, ArrayLoops, Canonicalise, CSE, Carry, Fold, Canonicalise, CSE, Fills, JoinKeys, Select, Recurrences, ASCII, DeadCode,
+		core.Bounds, arrays.Loops, core.Canonicalise, core.CSE, core.Carry, core.Fold, core.Canonicalise, core.CSE,
+		core.Fills, tables.JoinKeys, core.Select, core.Recurrences, core.ASCII, core.DeadCode,
 
-		Unread, Lines, Shorts, DeadFuncs, Products, Release, Free, Rows, Outline, Mark,
+		tables.Unread, tables.Lines, core.Shorts, core.DeadFuncs, arrays.Products, core.Release, core.Free, core.Rows,
+		core.Outline, core.Mark,
 	}
 }
 
 // All are the passes by name, each once, in order of their first run.
-func All() []*Pass {
-	var all []*Pass
+func All() []*core.Pass {
+	var all []*core.Pass
 	seen := map[string]bool{}
 	for _, p := range Pipeline() {
 		if !seen[p.Name] {

@@ -8,7 +8,7 @@ import (
 )
 
 // Twins. A long script has the same loops of library models again and again, set apart as functions
-// (passes/outline.go) that differ in nothing but the places that tracebacks show. They are one C++
+// (passes/core/outline.go) that differ in nothing but the places that tracebacks show. They are one C++
 // function. Where others have the place of an op that fails, it has the op's number, and finds the place
 // in a table that its caller passes: of that caller's own twin.
 

@@ -1,0 +1,327 @@
+package arrays
+
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/passes/core"
+)
+
+// Fuse fuses element-wise ops (HiPy paper, section 6.1): those over one shape
+// become a single array.compute with several results, and one that only a
+// single other op takes becomes part of that. Intermediate arrays disappear,
+// and what several results share is computed once.
+//
+// An op moves down to the one that it is fused with. It must not pass a use of
+// its results, nor a write to memory that it reads. That an array.assign may
+// write what the fused ops read is no obstacle: it stores as if after all is
+// computed.
+var Fuse = &core.Pass{
+	Name: "arrays",
+	Doc:  "Fuses element-wise operations on arrays: no intermediate arrays, common parts computed once.",
+	Run: func(m *ir.Module) bool {
+		changed := false
+		var e *core.Effects
+		for _, f := range m.Funcs {
+			if !hasElementwise(f) {
+				continue
+			}
+			if e == nil {
+				e = core.Analyse(m)
+			}
+			changed = StackedColumns(f, e) || changed
+			changed = SimplifyShapes(f) || changed
+			a := &arrayFusion{e: e, f: f}
+			a.count()
+			a.block(f.Body)
+			changed = changed || a.changed
+		}
+		return changed
+	},
+	After: []core.Constraint{
+		{Pass: "inline", Reason: "what is computed by functions of its own can't be fused"},
+		{Pass: "cse", Reason: "equal shapes are recognised as one value"},
+	},
+}
+
+func hasElementwise(f *ir.Func) bool {
+	found := false
+	f.Body.Walk(func(o *ir.Op) { found = found || core.IsElementwise(o) })
+	return found
+}
+
+// SimplifyShapes replaces shapes by those that they are known to equal: that of
+// a new array is the one it was made with, and broadcasting what a shape was
+// broadcast from changes nothing.
+func SimplifyShapes(f *ir.Func) bool {
+	with := map[*ir.Value]*ir.Value{}
+	resolve := func(v *ir.Value) *ir.Value {
+		for with[v] != nil {
+			v = with[v]
+		}
+		return v
+	}
+	var leaves func(v *ir.Value, into map[*ir.Value]bool)
+	leaves = func(v *ir.Value, into map[*ir.Value]bool) {
+		v = resolve(v)
+		if into[v] {
+			return
+		}
+		into[v] = true
+		if v.Def != nil && v.Def.Decl.Name == "dims.broadcast" {
+			leaves(v.Def.Args[0], into)
+			leaves(v.Def.Args[1], into)
+		}
+	}
+	within := func(v, of *ir.Value) bool {
+		if v.Type.Rank() > of.Type.Rank() {
+			return false
+		}
+		has, want := map[*ir.Value]bool{}, map[*ir.Value]bool{}
+		leaves(of, has)
+		leaves(v, want)
+		for w := range want {
+			if !has[w] && (w.Def == nil || w.Def.Decl.Name != "dims.broadcast") {
+				return false
+			}
+		}
+		return true
+	}
+	f.Body.Walk(func(o *ir.Op) {
+		switch o.Decl.Name {
+		case "array.shape":
+			if d := resolve(o.Args[0]).Def; d != nil && (d.Decl.Name == "array.compute" || d.Decl.Name == "array.zeros") {
+				with[o.Result()] = resolve(d.Args[0])
+			}
+		case "dims.get":
+			if d := resolve(o.Args[0]).Def; d != nil && d.Decl.Name == "dims.of" {
+				with[o.Result()] = resolve(d.Args[o.Attrs.Index])
+			}
+		case "dims.broadcast":
+			x, y := resolve(o.Args[0]), resolve(o.Args[1])
+			switch {
+			case within(y, x):
+				with[o.Result()] = x
+			case within(x, y):
+				with[o.Result()] = y
+			}
+		}
+	})
+	f.Replace(with)
+	return dropReplaced(f.Body, with) || len(with) > 0
+}
+
+// dropReplaced removes the ops whose only result something else stands for,
+// and checks that a shape fits itself.
+func dropReplaced(b *ir.Block, with map[*ir.Value]*ir.Value) bool {
+	n := len(b.Ops)
+	b.Ops = core.Without(b.Ops, func(i int) bool {
+		o := b.Ops[i]
+		return len(o.Results) == 1 && with[o.Result()] != nil || o.Decl.Name == "dims.check_assign" && o.Args[0] == o.Args[1]
+	})
+	changed := len(b.Ops) < n
+	for _, o := range b.Ops {
+		for _, r := range o.Regions {
+			changed = dropReplaced(r, with) || changed
+		}
+	}
+	return changed
+}
+
+// arrayFusion fuses within the blocks of one function.
+type arrayFusion struct {
+	e       *core.Effects
+	f       *ir.Func
+	users   map[*ir.Value]map[*ir.Op]bool // ops that take the value
+	reach   map[*ir.Value]map[*ir.Op]bool // those, and the ops around them
+	changed bool
+}
+
+// count finds the users of values.
+func (a *arrayFusion) count() {
+	a.users, a.reach = map[*ir.Value]map[*ir.Op]bool{}, map[*ir.Value]map[*ir.Op]bool{}
+	note := func(m map[*ir.Value]map[*ir.Op]bool, v *ir.Value, o *ir.Op) {
+		if m[v] == nil {
+			m[v] = map[*ir.Op]bool{}
+		}
+		m[v][o] = true
+	}
+	var block func(b *ir.Block, around []*ir.Op)
+	block = func(b *ir.Block, around []*ir.Op) {
+		for _, o := range b.Ops {
+			for _, v := range o.Args {
+				note(a.users, v, o)
+				note(a.reach, v, o)
+				for _, u := range around {
+					note(a.reach, v, u)
+				}
+			}
+			for _, r := range o.Regions {
+				block(r, append(around[:len(around):len(around)], o))
+			}
+		}
+	}
+	block(a.f.Body, nil)
+}
+
+// fusedSize bounds the ops in a region.
+const fusedSize = 300
+
+func (a *arrayFusion) block(b *ir.Block) {
+	for _, o := range b.Ops {
+		if !core.IsElementwise(o) {
+			for _, r := range o.Regions {
+				a.block(r)
+			}
+		}
+	}
+	for j := 0; j < len(b.Ops); j++ {
+		if !core.IsElementwise(b.Ops[j]) {
+			continue
+		}
+		for i := j - 1; i >= 0; i-- {
+			g := b.Ops[i]
+			if g.Decl.Name != "array.compute" || !a.related(g, b.Ops[j]) || !a.sinks(b.Ops, i, j) {
+				continue
+			}
+			b.Ops[j] = a.fuse(g, b.Ops[j])
+			b.Ops = append(b.Ops[:i:i], b.Ops[i+1:]...)
+			j--
+			a.count()
+			a.changed = true
+		}
+	}
+}
+
+// related reports whether fusing a compute with a later op saves something.
+func (a *arrayFusion) related(g, o *ir.Op) bool {
+	if len(g.Regions[0].Ops)+len(o.Regions[0].Ops) > fusedSize {
+		return false
+	}
+	if oneByOne(g) != oneByOne(o) && (callsLibm(g) || callsLibm(o)) {
+		return false // the functions' vector forms save more
+	}
+	if o.Decl.Name == "array.compute" && g.Args[0] == o.Args[0] {
+		return true
+	}
+	uses := false
+	for _, r := range g.Results {
+		for u := range a.users[r] {
+			if u != o {
+				return false
+			}
+			uses = true
+		}
+	}
+	// What is the same for many elements is computed once, unless that is nothing.
+	rank := g.Result().Type.Rank()
+	return uses && (rank == rankOf(o) || rank < rankOf(o) && !callsLibm(g))
+}
+
+// oneByOne reports whether a region has an op that no processor does for
+// several elements at once.
+func oneByOne(o *ir.Op) bool {
+	for _, x := range o.Regions[0].Ops {
+		switch x.Decl.Name {
+		case "np.mod", "np.floordiv", "np.fmod":
+			return true
+		case "np.power":
+			if k := x.Result().Type; k != ir.Float64 && k != ir.Float32 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// callsLibm reports whether a region calls functions of the C library.
+func callsLibm(o *ir.Op) bool {
+	for _, x := range o.Regions[0].Ops {
+		if strings.HasPrefix(x.Decl.Name, "np.") && x.Decl.Cost >= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// rankOf is the number of dimensions that an element-wise op runs over.
+func rankOf(o *ir.Op) int {
+	if o.Decl.Name == "array.assign" {
+		return o.Args[0].Type.Rank()
+	}
+	return o.Result().Type.Rank()
+}
+
+// sinks reports whether the compute at i may move down to j.
+func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
+	g := ops[i]
+	reads := core.Reads(g)
+	for _, x := range ops[i+1 : j] {
+		for _, r := range g.Results {
+			if a.reach[r][x] {
+				return false
+			}
+		}
+		w := a.e.Writes(x)
+		if w.Touches(reads) {
+			return false
+		}
+	}
+	return true
+}
+
+// fuse makes one op of a compute and a later element-wise op.
+func (a *arrayFusion) fuse(g, o *ir.Op) *ir.Op {
+	n := &ir.Op{Decl: o.Decl, Attrs: o.Attrs, Place: o.Place, Args: []*ir.Value{o.Args[0]}}
+	region := &ir.Block{}
+	c := ir.NewCloner(a.f)
+	elems := map[*ir.Value]*ir.Value{} // by array
+	operand := func(array, elem *ir.Value) {
+		if elems[array] == nil {
+			n.Args = append(n.Args, array)
+			elems[array] = a.f.NewValue(elem.Type, elem.Name)
+			region.Args = append(region.Args, elems[array])
+		}
+		c.Values[elem] = elems[array]
+	}
+	for i, x := range g.Args[1:] {
+		operand(x, g.Regions[0].Args[i])
+	}
+	gOps := g.Regions[0].Ops
+	c.Ops(region, gOps[:len(gOps)-1])
+	yielded := gOps[len(gOps)-1].Args
+	made := map[*ir.Value]*ir.Value{} // g's results: their elements
+	for i, r := range g.Results {
+		made[r] = c.Map(yielded[i])
+	}
+	for i, x := range o.Args[1:] {
+		if e := made[x]; e != nil {
+			c.Values[o.Regions[0].Args[i]] = e
+		} else {
+			operand(x, o.Regions[0].Args[i])
+		}
+	}
+	oOps := o.Regions[0].Ops
+	c.Ops(region, oOps[:len(oOps)-1])
+	var out []*ir.Value
+	for i, r := range o.Results {
+		n.Results = append(n.Results, r)
+		out = append(out, c.Map(oOps[len(oOps)-1].Args[i]))
+	}
+	if len(o.Results) == 0 {
+		out = append(out, c.Map(oOps[len(oOps)-1].Args[0]))
+	}
+	for _, r := range g.Results {
+		if len(a.users[r]) > 1 || !a.users[r][o] && len(a.users[r]) > 0 {
+			n.Results = append(n.Results, r)
+			out = append(out, made[r])
+		}
+	}
+	for _, r := range n.Results {
+		r.Def = n
+	}
+	y := &ir.Op{Decl: ir.MustOp("yield"), Args: out, Place: o.Place}
+	region.Append(y)
+	n.Regions = []*ir.Block{region}
+	return n
+}

@@ -1,0 +1,125 @@
+package core
+
+import "github.com/hipy-lang/hipy/ir"
+
+// Which writes may change what a read sees is decided by type: a write to a
+// list[int] leaves every list[str] alone, one to a field of a class the other
+// fields and classes. An op that calls hooks may write everything. An op reads the objects that its
+// operands may reach; a leaf op writes its first operand, a call everything.
+
+// Written is the types of objects that an op may write; all says any.
+type Written struct {
+	all   bool
+	types map[string]bool
+}
+
+func (w *Written) add(v Written) {
+	w.all = w.all || v.all
+	for t := range v.types {
+		if w.types == nil {
+			w.types = map[string]bool{}
+		}
+		w.types[t] = true
+	}
+}
+
+// Touches reports whether the writes may change what a read of the types
+// sees.
+func (w *Written) Touches(reads map[string]bool) bool {
+	if w.all {
+		return true
+	}
+	for t := range w.types {
+		if reads[t] {
+			return true
+		}
+	}
+	return false
+}
+
+// Writes collects what an op with its regions may write.
+func (e *Effects) Writes(o *ir.Op) Written {
+	var w Written
+	switch {
+	case len(e.m.HookedBy(o)) > 0:
+		w.all = true
+	case o.Decl.Name == "object.set":
+		w.types = map[string]bool{fieldOf(o): true}
+	case o.Decl.Name == "state.store": // the variable, not what the old or the new value refers to
+		w.types = map[string]bool{stateOf(o): true}
+	case o.Decl.Name == "gen.yield" || o.Decl.Name == "gen.pause":
+		w.all = true // whoever resumes it
+	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || isResume(o) || o.Decl.Has(ir.Python):
+		w.all = e.Op(o).Effects&(ir.Writes|ir.Python) != 0
+	case len(o.Regions) > 0:
+		for _, r := range o.Regions {
+			for _, x := range r.Ops {
+				w.add(e.Writes(x))
+			}
+		}
+		if o.Decl.Name == "array.assign" {
+			w.add(Written{types: map[string]bool{memory(o.Args[0].Type): true}})
+		}
+	case o.Decl.Has(ir.Writes):
+		if len(o.Args) == 0 || !o.Args[0].Type.IsRef() {
+			w.all = true
+			break
+		}
+		w.types = map[string]bool{memory(o.Args[0].Type): true}
+		if o.Decl.Name == "list.sort_by_keys" {
+			w.types[o.Args[1].Type.String()] = true
+		}
+	}
+	return w
+}
+
+// fieldOf names the field that object.get and object.set access.
+func fieldOf(o *ir.Op) string { return o.Args[0].Type.String() + "." + o.Attrs.Sym }
+
+// stateOf names the variable that state.load and state.store access.
+func stateOf(o *ir.Op) string { return "@" + o.Attrs.Sym }
+
+// Reads is the types of objects whose content the op may depend on.
+func Reads(o *ir.Op) map[string]bool {
+	ts := map[string]bool{}
+	if o.Decl.Name == "object.get" {
+		ts[fieldOf(o)] = true
+		return ts
+	}
+	if o.Decl.Name == "state.load" {
+		ts[stateOf(o)] = true
+		return ts
+	}
+	var reach func(t *ir.Type)
+	reach = func(t *ir.Type) {
+		if t.IsRef() {
+			ts[memory(t)] = true
+		}
+		for _, e := range t.Elems {
+			reach(e)
+		}
+	}
+	for _, a := range o.Args {
+		reach(a.Type)
+	}
+	return ts
+}
+
+// memory names what objects of a reference type may have in common: those of
+// other types have other memory. Arrays of one element type are views, of
+// whatever rank.
+func memory(t *ir.Type) string {
+	if t.Kind == ir.KArray {
+		return "array of " + t.Scalar().String()
+	}
+	return t.String()
+}
+
+// isResume reports whether the op lets a generator go on.
+func isResume(o *ir.Op) bool {
+	switch o.Decl.Name {
+	case "gen.resume", "gen.throw", "gen.close":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,336 @@
+package core
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// A Summary is what executing an op or function may do.
+type Summary struct {
+	// Effects as in ir.Decl, of the op, its regions and the callees.
+	Effects ir.Effect
+	// Diverges: it may run forever.
+	Diverges bool
+	// Leaves: control may leave the op otherwise than by its end or an
+	// exception: by return, or by break or continue of a loop around.
+	Leaves bool
+}
+
+// Removable reports whether what has the summary may be left out if its
+// results are unused.
+func (s Summary) Removable() bool {
+	return s.Effects&(ir.Writes|ir.Raises|ir.IO|ir.Python) == 0 && !s.Diverges && !s.Leaves
+}
+
+// Effects are the summaries of a module's functions.
+type Effects struct {
+	m        *ir.Module
+	funcs    map[string]*ir.Func
+	summary  map[string]Summary
+	indirect map[string]Summary // by type of closure: everything it may refer to
+	scc      map[string]int     // number of the strongly connected component
+	cyclic   map[string]bool    // the function may call itself
+	counts   map[string]bool    // it calls one that may, and is the user's
+}
+
+// unknown is the summary of what is not known.
+var unknown = Summary{
+	Effects:  ir.Reads | ir.Writes | ir.Alloc | ir.Raises | ir.Deopts | ir.IO | ir.Python,
+	Diverges: true,
+}
+
+// Analyse computes the summaries: the least fix point over the call graph, in
+// which a closure may be any func.ref of its type.
+func Analyse(m *ir.Module) *Effects {
+	e := &Effects{
+		m: m, funcs: map[string]*ir.Func{}, summary: map[string]Summary{}, indirect: map[string]Summary{},
+		scc: map[string]int{}, cyclic: map[string]bool{}, counts: map[string]bool{},
+	}
+	for _, f := range m.Funcs {
+		e.funcs[f.Name] = f
+	}
+	e.components()
+	e.count()
+	refs := map[string][]string{}
+	for _, f := range m.Funcs {
+		f.Body.Walk(func(o *ir.Op) {
+			if o.Decl.Name == "func.ref" {
+				k := o.Result().Type.String()
+				refs[k] = append(refs[k], o.Attrs.Sym)
+			}
+		})
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, f := range m.Funcs {
+			s := e.Block(f.Body)
+			s.Leaves = false
+			if f.Late {
+				s = Summary{Effects: ir.Reads | ir.Alloc | ir.Raises}
+			}
+			if e.cyclic[f.Name] {
+				// The depth of recursion is limited, by an exception.
+				s.Effects |= ir.Raises
+			}
+			if s != e.summary[f.Name] {
+				e.summary[f.Name] = s
+				changed = true
+			}
+		}
+		for t, fs := range refs {
+			var s Summary
+			for _, f := range fs {
+				s = s.or(e.summary[f])
+			}
+			e.indirect[t] = s
+		}
+	}
+	return e
+}
+
+func (s Summary) or(t Summary) Summary {
+	return Summary{s.Effects | t.Effects, s.Diverges || t.Diverges, s.Leaves || t.Leaves}
+}
+
+// Func is the summary of a function by name.
+func (e *Effects) Func(name string) Summary {
+	if e.funcs[name] == nil {
+		return unknown
+	}
+	return e.summary[name]
+}
+
+// Recursive reports whether the function's calls count towards the depth of
+// recursion: it may call itself, or it is a Python function that calls one
+// which does (its frame is below theirs).
+func (e *Effects) Recursive(name string) bool { return e.cyclic[name] || e.counts[name] }
+
+// count finds the functions of the user's that call recursive ones.
+func (e *Effects) count() {
+	for again := true; again; {
+		again = false
+		for _, f := range e.m.Funcs {
+			if f.Model || f.Part || e.counts[f.Name] || e.cyclic[f.Name] {
+				continue
+			}
+			for _, c := range callees(e.m, f) {
+				if e.cyclic[c] || e.counts[c] {
+					e.counts[f.Name], again = true, true
+					break
+				}
+			}
+		}
+	}
+}
+
+// Block is the summary of a sequence of ops.
+func (e *Effects) Block(b *ir.Block) Summary {
+	var s Summary
+	for _, o := range b.Ops {
+		s = s.or(e.Op(o))
+	}
+	return s
+}
+
+// Op is the summary of an op with its regions.
+func (e *Effects) Op(o *ir.Op) Summary {
+	switch o.Decl.Name {
+	case "call":
+		return e.Func(o.Attrs.Sym)
+	case "call.indirect":
+		return e.indirect[o.Args[0].Type.String()]
+	case "gen.resume", "gen.throw", "gen.close":
+		s := Summary{Effects: ir.Reads | ir.Writes | ir.Raises}
+		for _, f := range e.m.Resumed(o) {
+			s = s.or(e.Func(f.Name))
+		}
+		return s
+	case "const":
+		if n, ok := o.Attrs.Const.(*big.Int); ok && !n.IsInt64() {
+			return Summary{Effects: ir.Deopts}
+		}
+		return Summary{}
+	case "global":
+		// What makes it when it is first used may need more than i64.
+		for _, g := range e.m.Globals {
+			if g.Name == o.Attrs.Sym {
+				return Summary{Effects: e.Block(g.Init.Body).Effects & ir.Deopts}
+			}
+		}
+		return Summary{}
+	case "return", "break", "continue":
+		return Summary{Leaves: true}
+	case "try":
+		s := e.Block(o.Regions[0])
+		s.Effects &^= ir.Raises
+		return s.or(e.Block(o.Regions[1]))
+	}
+	s := Summary{Effects: o.Decl.Effects &^ ir.Elements}
+	for _, h := range e.m.HookedBy(o) {
+		s = s.or(e.Func(h.Func))
+	}
+	if len(o.Regions) == 0 {
+		s.Effects &^= refuted(o)
+		return s
+	}
+	if o.Decl.Name == "for" && o.Args[0].Type.Kind == ir.KI64 {
+		s.Effects &^= ir.Deopts
+	}
+	for _, r := range o.Regions {
+		s = s.or(e.Block(r))
+	}
+	switch o.Decl.Name {
+	case "loop", "for":
+		s.Leaves = leavesLoop(o)
+		if o.Decl.Name == "loop" && continues(o) {
+			s.Diverges = true
+		}
+	}
+	return s
+}
+
+// refuted is the effects that an op declares but can't have with its constant
+// operands: division by something else than 0 doesn't raise, and only that by
+// -1 leaves i64.
+func refuted(o *ir.Op) ir.Effect {
+	switch o.Decl.Name {
+	case "int.floordiv", "int.mod", "int.divmod":
+		k, ok := IsConst(o.Args[1])
+		n, isInt := k.(*big.Int)
+		if !ok || !isInt || n.Sign() == 0 {
+			return 0
+		}
+		if n.Cmp(big.NewInt(-1)) == 0 {
+			return ir.Raises
+		}
+		return ir.Raises | ir.Deopts
+	case "dict.find", "dict.contains", "dict.get_or", "set.contains":
+		if plainKey(o.Args[1].Type) {
+			return ir.Raises
+		}
+	case "float.div":
+		if k, ok := IsConst(o.Args[1]); ok && k != any(0.0) {
+			return ir.Raises
+		}
+	}
+	return 0
+}
+
+// plainKey reports whether values of the type can be hashed and compared
+// without an exception.
+func plainKey(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.KInt, ir.KI64, ir.KBool, ir.KChar, ir.KFloat, ir.KStr, ir.KBytes, ir.KNone:
+		return true
+	case ir.KTuple, ir.KUnion:
+		for _, e := range t.Elems {
+			if !plainKey(e) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// leavesLoop reports whether a loop has a return, or a jump of a loop around.
+func leavesLoop(loop *ir.Op) bool {
+	inside := map[*ir.Op]bool{loop: true}
+	found := false
+	for _, r := range loop.Regions {
+		r.Walk(func(o *ir.Op) {
+			if len(o.Regions) > 0 { // it may be a loop
+				inside[o] = true
+			}
+			switch o.Decl.Name {
+			case "return":
+				found = true
+			case "break", "continue":
+				found = found || !inside[o.Target]
+			}
+		})
+	}
+	return found
+}
+
+// continues reports whether a loop may run more than once.
+func continues(loop *ir.Op) bool {
+	found := false
+	loop.Regions[0].Walk(func(o *ir.Op) {
+		found = found || o.Decl.Name == "continue" && o.Target == loop
+	})
+	return found
+}
+
+// repeats reports whether an op is a loop that may run more than once.
+func repeats(o *ir.Op) bool { return o.Decl.Name == "for" || o.Decl.Name == "loop" && continues(o) }
+
+// callees lists the functions that f calls or refers to, or that its ops call
+// on elements of containers.
+func callees(m *ir.Module, f *ir.Func) []string {
+	var names []string
+	f.Body.Walk(func(o *ir.Op) {
+		if name := o.Callee(); name != "" {
+			names = append(names, name)
+		}
+		for _, g := range m.Resumed(o) {
+			names = append(names, g.Name)
+		}
+		for _, h := range m.HookedBy(o) {
+			names = append(names, h.Func)
+		}
+	})
+	return names
+}
+
+// components finds the strongly connected components of the call graph
+// (Tarjan 1972); a closure counts as called by whoever makes it.
+func (e *Effects) components() {
+	index, low := map[string]int{}, map[string]int{}
+	on := map[string]bool{}
+	var stack []string
+	next, number := 1, 0
+	var visit func(name string)
+	visit = func(name string) {
+		index[name], low[name] = next, next
+		next++
+		stack = append(stack, name)
+		on[name] = true
+		self := false
+		for _, c := range callees(e.m, e.funcs[name]) {
+			if e.funcs[c] == nil {
+				continue
+			}
+			self = self || c == name
+			if index[c] == 0 {
+				visit(c)
+				low[name] = min(low[name], low[c])
+			} else if on[c] {
+				low[name] = min(low[name], index[c])
+			}
+		}
+		if low[name] != index[name] {
+			return
+		}
+		several := stack[len(stack)-1] != name
+		for {
+			n := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			on[n] = false
+			e.scc[n] = number
+			// Generators count whoever resumes them: they may do so in a chain
+			// of any length.
+			e.cyclic[n] = several || self || e.funcs[n].Yields != nil
+			if n == name {
+				break
+			}
+		}
+		number++
+	}
+	for _, f := range e.m.Funcs {
+		if index[f.Name] == 0 {
+			visit(f.Name)
+		}
+	}
+}
