@@ -599,6 +599,49 @@ def spread_of_plain(n):
         return date.fromordinal(n).isoformat() + str(e)
 
 
+class Noisy:
+    def __init__(self, v):
+        self.v = v
+
+    def __hash__(self):
+        print("hash")
+        return 7
+
+    def __eq__(self, other):
+        print("eq")
+        return self.v == other.v
+
+    def __repr__(self):
+        print("repr")
+        return "noisy"
+
+
+def missing_keys(n: int) -> str:
+    d = {Noisy(1): 2}
+    s = {Noisy(1), Noisy(n)}
+    out = []
+    for f in (lambda: d[Noisy(n)], lambda: d.pop(Noisy(n)), lambda: s.remove(Noisy(9)), lambda: d.pop(Noisy(1)), lambda: s.remove(Noisy(1)), lambda: d.pop(Noisy(5), 3)):
+        try:
+            out.append(str(f()))
+        except KeyError as e:
+            out.append(str(len(e.args)))
+            out.append(str(e.args[0].v))
+    try:
+        del d[Noisy(4)]
+    except KeyError as e:
+        out.append(str(e))
+    return " ".join(out)
+
+
+class Wordless(Noisy):
+    def __repr__(self):
+        return self.v
+
+
+def wordless_keys(n: int) -> int:
+    return {Wordless(1): -1}[Wordless(None)]
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -622,3 +665,4 @@ CASES += [("mappings_of", [v]) for v in (None, 5, [])] + [("reversed_later", [v]
 CASES += [(f, [n]) for f in ("derived_ordered", "dict_of_both", "classes_of_functions") for n in (0, 7)]
 CASES += [("flags_of_class", [n]) for n in (-1, 0, 1, 3, 4, 5, 7)] + [("deques_repeated", [n]) for n in (-1, 0, 1, 3)]
 CASES += [("spread_of_plain", [700000])]
+CASES += [(f, [n]) for f in ("missing_keys", "wordless_keys") for n in (1, 2)]

@@ -35,6 +35,7 @@ func Library() *stage.Library {
 		Tables:     &Tables{numpyFunctions(), numpyForms()},
 
 		Withheld:  numpyWithheld,
+		Roots:     []string{"pickle"},
 		Warns:     []string{"numpy", "scipy"},
 		TextFacts: numpyTextFacts,
 		Attr:      numpyModuleAttr,

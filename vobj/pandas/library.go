@@ -24,6 +24,7 @@ func Library() *stage.Library {
 		BeginRun:   beginPandasRun,
 		Excluded:   pandasExcluded,
 		TextFacts:  pandasTextFacts,
+		Roots:      []string{"pickle"},
 		Warns:      []string{"pandas"},
 		TableEntry: &stage.TableEntry{Param: frameParam, Pack: packReturns, Check: checkTableEntry, Otherwise: gradeTables},
 		CallOf:     numpyOfTable,

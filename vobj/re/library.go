@@ -9,7 +9,7 @@ import (
 
 // Library is the module re.
 func Library() *stage.Library {
-	return &stage.Library{Name: "re", Builtins: regexFuncs(), Intrinsics: reIntrinsics(), Live: livePattern, Attr: reAttr}
+	return &stage.Library{Name: "re", Roots: []string{"re"}, Builtins: regexFuncs(), Intrinsics: reIntrinsics(), Live: livePattern, Attr: reAttr}
 }
 
 func (k Match) Item(b *stage.Builder, s *cogen.Site, o, i *stage.Object) *stage.Object {

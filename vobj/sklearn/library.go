@@ -15,6 +15,7 @@ func Library() *stage.Library {
 			return &sklearnState{loaded: map[string]*stage.LiveObject{}, loadedWhy: map[tree.Node]string{}}
 		},
 		Warns:   []string{"sklearn"},
+		Roots:   []string{"pickle"},
 		Imports: loads,
 		Live:    liveObject,
 		Open:    openToLoad,

@@ -177,7 +177,7 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 	}
 	global := name
 	generate := func(args []Arg) *Object {
-		for _, l := range b.Compiler.Lib.Libs {
+		for _, l := range b.Compiler.libs {
 			if l.CheckBuiltin != nil {
 				l.CheckBuiltin(b, s, name, args)
 			}

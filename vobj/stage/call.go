@@ -109,7 +109,7 @@ func (b *Builder) CallStatic(s *cogen.Site, f *Object, k Function, args []Arg) *
 			return b.spreadByNumber(s, f, args)
 		}
 	}
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.CallModel != nil {
 			if r := l.CallModel(b, s, f, k, args); r != nil {
 				return r
@@ -214,7 +214,7 @@ func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	if f.Native != nil {
 		return f.Native(bound)
 	}
-	inline := f.Model && !f.Gen.Loops && !f.own || slices.ContainsFunc(b.Compiler.Lib.Libs, func(l *Library) bool { return l.InPlace != nil && l.InPlace(b, f.Gen) })
+	inline := f.Model && !f.Gen.Loops && !f.own || slices.ContainsFunc(b.Compiler.libs, func(l *Library) bool { return l.InPlace != nil && l.InPlace(b, f.Gen) })
 	if b.Compiler.isLate(f) {
 		inline = false
 	}
@@ -319,7 +319,7 @@ func (b *Builder) Inline(s *cogen.Site, f Function, bound []*Object) *Object {
 	saved, savedLoops, savedSite, savedOuter := b.Frame, b.Loops, b.Site, b.Outer
 	nslots := len(b.Slots)
 	var decided CallOutcome
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Outcome != nil && decided == nil {
 			decided = l.Outcome(b, s, f)
 		}

@@ -200,6 +200,7 @@ func compileSplit(prog *cogen.Program, entries []Entry, opt Options, facts *Shar
 	c.leaveFaulty(opt.Faults)
 	c.TableEntry = len(entries) == 1 && entries[0].Frame != nil
 	c.UsesTables = c.TableEntry
+	c.hostArrays = slices.ContainsFunc(entries, func(e Entry) bool { return takesArrays(e.Params) })
 	reports := make([]*FuncReport, len(entries))
 	err := c.runs(opt, func(giveUp bool) {
 		for i, e := range entries {

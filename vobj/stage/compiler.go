@@ -33,6 +33,8 @@ type Compiler struct {
 	pythonGens   map[DecisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
 	Pulls, Waits int                           // how often something was decided to be pulled, or waited for types (pandas.TableOr); not a reason to give up
 	pulledAt     map[DecisionSite]int          // how often, by the place, for whatever types
+	libs         []*Library                    // those that are asked: askedlibs.go
+	hostArrays   bool                          // a host passes arrays
 	libStates    map[string]any                // by library: see StateOf
 
 	reentered map[*cogen.Generator]bool // generator functions that run themselves: all are pulled
@@ -179,11 +181,6 @@ func newCompiler(prog *cogen.Program, known *SharedFacts) *Compiler {
 		BodyVars:      map[*scope.Var]BodyVar{},
 		libStates:     map[string]any{},
 	}
-	for _, l := range c.Lib.Libs {
-		if l.NewState != nil {
-			c.libStates[l.Name] = l.NewState()
-		}
-	}
 	return c
 }
 
@@ -202,6 +199,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	}
 	c.Unmodelled = opt.Unmodelled
 	c.leaveUnmodelled()
+	c.askLibraries()
 	c.leaveWarning()
 	for run := 0; ; run++ {
 		c.Changed, c.Run, c.made = false, run+1, nil
@@ -218,7 +216,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		}
 		c.unknown = map[string]source.Span{}
 		c.taken, c.storedOnce = map[string]bool{}, map[string]*ir.Value{}
-		for _, l := range c.Lib.Libs {
+		for _, l := range c.libs {
 			if l.BeginRun != nil {
 				l.BeginRun(c)
 			}
@@ -230,7 +228,8 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		c.cutAll()
 		c.emitRecords()
 		c.finishHooks()
-		c.leaveWarning() // of modules that are known since this run
+		c.Changed = c.askLibraries() || c.Changed // for modules that are known since this run
+		c.leaveWarning()
 		c.settleSources()
 		c.settleLeaves()
 		if !c.Changed || run >= limit {
@@ -480,7 +479,7 @@ func (c *Compiler) finish(b *Builder, sp *Spec, returns []Exit, entry bool) {
 	pat := c.JoinResults(so, returns)
 	if entry {
 		pat = c.settleResults(b, returns, pat)
-		for _, l := range c.Lib.Libs {
+		for _, l := range c.libs {
 			if l.Results != nil {
 				pat = l.Results(c, b, returns, pat)
 			}

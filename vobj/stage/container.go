@@ -106,7 +106,7 @@ func (b *Builder) Put(o *Object, name string, elem *Object) {
 
 // Storable is the type of an object that goes into a container.
 func (b *Builder) Storable(into, o *Object) *Type {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Stored != nil {
 			l.Stored(b, o)
 		}
@@ -142,7 +142,7 @@ func (b *Builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	if b.RowAt(s) != nil {
 		return b.Tuple(s, elems)
 	}
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.List != nil {
 			if o := l.List(b, s, elems); o != nil {
 				return o

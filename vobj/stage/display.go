@@ -117,7 +117,7 @@ func (b *Builder) claimArgs(f *Object, args []cogen.Arg) {
 		}
 	case Method:
 		of, ok := k.Recv.Static.(ArgReading)
-		if ok && of.ReadsArgs(k.Name) || IsPyObj(k.Recv) && b.Compiler.Lib.ReadsArgs(k.Name) {
+		if ok && of.ReadsArgs(k.Name) || IsPyObj(k.Recv) && b.Compiler.ReadsArgs(k.Name) {
 			return
 		}
 	}
@@ -131,8 +131,8 @@ func (b *Builder) claimArgs(f *Object, args []cogen.Arg) {
 
 // ReadsArgs reports whether a method of an object of CPython's, which is probably a library's, keeps
 // and changes nothing of what it gets.
-func (l *Models) ReadsArgs(method string) bool {
-	return slices.ContainsFunc(l.Libs, func(x *Library) bool { return x.ReadsArgs != nil && x.ReadsArgs(method) })
+func (c *Compiler) ReadsArgs(method string) bool {
+	return slices.ContainsFunc(c.libs, func(x *Library) bool { return x.ReadsArgs != nil && x.ReadsArgs(method) })
 }
 
 // IsDisplayed reports whether a display is one that a library may take.
@@ -140,7 +140,7 @@ func (b *Builder) IsDisplayed(s *cogen.Site) (named *NamedDisplay, ok bool) {
 	if b.Frame.Model {
 		return nil, false
 	}
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Display != nil {
 			if named, ok := l.Display(b, s); named != nil || ok {
 				return named, ok

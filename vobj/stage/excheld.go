@@ -21,6 +21,13 @@ func textMayChange(t *Type) bool {
 	return found
 }
 
+// textOfProgram reports whether code of the program makes the text of a key, or may: the KeyError
+// holds the key then.
+func textOfProgram(k *Object) bool {
+	t := k.ValueType()
+	return t != nil && hasObjects(t)
+}
+
 // excHolding makes an exception that holds its arguments; nil where their texts
 // are settled, or where an argument is no value. The arguments are one, or several
 // as one tuple.

@@ -28,7 +28,7 @@ func (b *Builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		}
 		return b.For(s, it, assign, body, els)
 	}
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.ForEach != nil {
 			if done, ok := l.ForEach(b, s, o, assign, body); ok {
 				return done
@@ -452,7 +452,7 @@ func (b *Builder) Comprehension(s *cogen.Site, kind tree.CompKind, first cogen.V
 	}
 	run := func(emit func(k, v cogen.Value)) { over(first, emit) }
 	asList := func() *Object { return b.comprehension(s, kind, run) }
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Comprehension != nil {
 			return l.Comprehension(b, s, kind, run, asList)
 		}
@@ -471,7 +471,7 @@ func (b *Builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 	case tree.DictComp:
 		acc = b.NewContainer(s, ir.KDict)
 	default:
-		for _, l := range b.Compiler.Lib.Libs {
+		for _, l := range b.Compiler.libs {
 			if l.Collection != nil && acc == nil {
 				acc = l.Collection(b, s)
 			}

@@ -80,7 +80,7 @@ func (b *Builder) importFrom(mod *Object, name string) *Object {
 }
 
 func (b *Builder) ImportModule(s *cogen.Site, mod string) *Object {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Imports != nil && l.Imports(b, mod) {
 			return NewObject(module{name: mod})
 		}
@@ -156,7 +156,7 @@ func (b *Builder) modelledAttr(s *cogen.Site, mod, name string) *Object {
 	if classModules[mod][name] || mod == "contextlib" && b.Compiler.Lib.funcs[mod+"."+name] != nil {
 		return NewObject(Builtin{Name: mod + "." + name})
 	}
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Attr != nil {
 			if o, ok := l.Attr(b, s, mod, name); ok {
 				return o
@@ -216,5 +216,5 @@ func (b *Builder) modelledAttr(s *cogen.Site, mod, name string) *Object {
 
 // withheld reports whether CPython has a module that has models, because of its state.
 func (c *Compiler) withheld(mod string) bool {
-	return slices.ContainsFunc(c.Lib.Libs, func(l *Library) bool { return l.Withheld != nil && l.Withheld(c, mod) })
+	return slices.ContainsFunc(c.libs, func(l *Library) bool { return l.Withheld != nil && l.Withheld(c, mod) })
 }

@@ -114,7 +114,7 @@ func (b *Builder) ItemOf(s *cogen.Site, o, i *Object) *Object {
 	case ir.KDict:
 		return b.dictGet(s, o, i)
 	case ir.KPyObj:
-		for _, l := range b.Compiler.Lib.Libs {
+		for _, l := range b.Compiler.libs {
 			if l.ItemGiven != nil {
 				if r := l.ItemGiven(b, s, o, i); r != nil {
 					return r
@@ -280,6 +280,11 @@ func (b *Builder) dictGet(s *cogen.Site, d, k *Object) *Object {
 		b.Op("unreachable", nil)
 		b.Current = nil
 		return Dead
+	}
+	if textOfProgram(k) {
+		vt := d.Type.Val()
+		op := b.Op("dict.lookup", []*ir.Value{b.Value(d), key}, ir.Bool, vt.IR())
+		return b.BranchValue(Dynamic(op.Results[0], BoolType), func() *Object { return b.followed(Dynamic(op.Results[1], vt)) }, missing)
 	}
 	v := b.Val("dict.get", d.Type.Val(), b.Value(d), key)
 	if d.Type.Val().Kind == ir.KNone {
@@ -489,6 +494,11 @@ func (b *Builder) delItem(s *cogen.Site, o, i *Object) {
 			key, ok := b.dictKey(o, i)
 			if !ok {
 				b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{i}))
+				return
+			}
+			if textOfProgram(i) {
+				op := b.Op("dict.pop_lookup", []*ir.Value{b.Value(o), key}, ir.Bool, o.Type.Val().IR())
+				b.Branch(Dynamic(op.Results[0], BoolType), func() {}, func() { b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{i})) })
 				return
 			}
 			b.Do("dict.del_item", b.Value(o), key)

@@ -48,6 +48,8 @@ type Library struct {
 	// Attr is an attribute of a module; not ok where the language is to look for one.
 	Attr func(b *Builder, s *cogen.Site, mod, name string) (o *Object, ok bool)
 
+	// Roots are modules of Python's library by which values of this one come.
+	Roots []string
 	// NewState makes what a compilation knows of the library: StateOf gives it back.
 	NewState func() any
 	// BeginRun is told that generation starts again.
@@ -133,7 +135,14 @@ type Library struct {
 }
 
 // StateOf is what a compilation knows of a library.
-func (c *Compiler) StateOf(name string) any { return c.libStates[name] }
+func (c *Compiler) StateOf(name string) any {
+	s, ok := c.libStates[name]
+	if l := c.Lib.library(name); !ok && l != nil && l.NewState != nil {
+		s = l.NewState()
+		c.libStates[name] = s
+	}
+	return s
+}
 
 // ManagerKind is a kind of context managers: the lookup of its methods, and a with statement.
 type ManagerKind struct {

@@ -199,14 +199,15 @@ func setRemove(op string) containerMethod {
 			}
 			return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{given}))
 		}
-		if op == "set.remove" && k != given {
-			// The error names the set.
-			b.Branch(b.Val("set.contains", BoolType, b.Value(o), key), func() {}, func() {
-				b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{given}))
-			})
+		if op == "set.remove" && (k != given || textOfProgram(given)) {
+			// The error names the set, or holds the element.
+			size := b.Length(s, o)
+			b.Do("set.discard", b.Value(o), key)
+			b.Branch(b.Leaf("int.eq", size, b.Length(s, o)), func() { b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{given})) }, func() {})
 			if b.Current == nil {
 				return Dead
 			}
+			return None
 		}
 		b.Do(op, b.Value(o), key)
 		return None
@@ -245,33 +246,32 @@ func (b *Builder) dictGetOr(s *cogen.Site, d, k, dflt *Object) *Object {
 }
 
 func (b *Builder) dictPop(s *cogen.Site, d *Object, a []*Object) *Object {
-	if lacksHash(a[0]) { // which an empty dict does not ask for
-		return b.BranchValue(b.TruthOf(s, d), func() *Object {
-			b.AsKey(a[0])
-			return Dead
-		}, func() *Object {
-			if len(a) > 1 {
-				return a[1]
-			}
-			return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, a[:1]))
-		})
-	}
-	if a[0] = b.AsKey(a[0]); a[0].IsDead() {
-		return Dead
-	}
-	key, ok := b.dictKey(d, a[0])
-	if !ok {
+	missing := func() *Object {
 		if len(a) > 1 {
 			return a[1]
 		}
 		return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, a[:1]))
 	}
-	vt := d.Type.Val()
-	if len(a) == 1 {
-		return b.Element("dict.pop", vt, b.Value(d), key)
+	pop := func() *Object {
+		k := b.AsKey(a[0])
+		if k.IsDead() {
+			return Dead
+		}
+		key, ok := b.dictKey(d, k)
+		if !ok {
+			return missing()
+		}
+		vt := d.Type.Val()
+		if len(a) == 1 && !textOfProgram(k) {
+			return b.Element("dict.pop", vt, b.Value(d), key)
+		}
+		op := b.Op("dict.pop_lookup", []*ir.Value{b.Value(d), key}, ir.Bool, vt.IR())
+		return b.BranchValue(Dynamic(op.Results[0], BoolType), func() *Object { return b.followed(Dynamic(op.Results[1], vt)) }, missing)
 	}
-	op := b.Op("dict.pop_lookup", []*ir.Value{b.Value(d), key}, ir.Bool, vt.IR())
-	return b.BranchValue(Dynamic(op.Results[0], BoolType), func() *Object { return b.followed(Dynamic(op.Results[1], vt)) }, func() *Object { return a[1] })
+	if t := a[0].ValueType(); lacksHash(a[0]) || t != nil && definesHash(t) { // which an empty dict does not ask for
+		return b.BranchValue(b.TruthOf(s, d), pop, missing)
+	}
+	return pop()
 }
 
 // CallMethod calls recv.name(args).

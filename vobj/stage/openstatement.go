@@ -22,7 +22,7 @@ func (b *Builder) BeginStatement(s *cogen.Site) {
 	}
 	st := OpenStatement{Key: b.DecisionSite(s, "statement"), Node: s.Node, Level: b.NestingHere()}
 	b.Statements = append(b.Statements, st)
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Statement != nil {
 			l.Statement(b, s, st)
 		}

@@ -66,8 +66,9 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, lib *Model
 	c.InMain, c.faults, c.calls.split = texts, opt.Faults, split
 	c.NoTables, c.Schema, c.Stored, c.arg, c.wrong = noTables, opt.Schema, opt.Stored, opt.Arg, opt.Wrong
 	c.Unmodelled, c.warnings = opt.Unmodelled, opt.Warnings
-	c.NoTables = c.NoTables || slices.ContainsFunc(c.Lib.Libs, func(l *Library) bool { return l.Excluded != nil && l.Excluded(c) })
 	c.load = load
+	c.askLibraries()
+	c.NoTables = c.NoTables || slices.ContainsFunc(c.libs, func(l *Library) bool { return l.Excluded != nil && l.Excluded(c) })
 	c.imported, c.within, c.importedFrom = map[*scope.Var]string{}, map[*scope.Var][]string{}, map[*scope.Var]string{}
 	main := newUserModule(prog, facts.MainName)
 	c.noteImports(main)
@@ -113,7 +114,7 @@ func (c *Compiler) program(main *UserModule, giveUp bool) *FuncReport {
 	if u != nil && c.Pulls > c.pullsBefore {
 		return r // the next run has other objects
 	}
-	for _, l := range c.Lib.Libs {
+	for _, l := range c.libs {
 		if l.Otherwise != nil && l.Otherwise(c, u, giveUp) {
 			return r
 		}
@@ -177,7 +178,7 @@ func (c *Compiler) moduleBody(m *UserModule) *Spec {
 		}
 		b.refuseImplicit(gen.Program())
 		b.makeArgv()
-		for _, l := range c.Lib.Libs {
+		for _, l := range c.libs {
 			if l.Begin != nil {
 				l.Begin(b)
 			}

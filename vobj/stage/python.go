@@ -45,7 +45,7 @@ func (b *Builder) Py(name, sym string, t *Type, args ...*ir.Value) *Object {
 	}
 	b.refuseFrames(name, sym, args)
 	if name == "py.import" {
-		for _, l := range b.Compiler.Lib.Libs {
+		for _, l := range b.Compiler.libs {
 			if l.NoteImport != nil {
 				l.NoteImport(b, sym)
 			}
@@ -61,7 +61,7 @@ func (b *Builder) Py(name, sym string, t *Type, args ...*ir.Value) *Object {
 	if t == nil {
 		return None
 	}
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.NoteResult != nil {
 			l.NoteResult(b, name, sym, o.Result(), args)
 		}

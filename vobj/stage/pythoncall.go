@@ -39,13 +39,13 @@ func (b *Builder) callPython(s *cogen.Site, f *Object, args []Arg) *Object {
 }
 
 func (b *Builder) CallPy(f *ir.Value, args []Arg) *Object {
-	borrows := slices.ContainsFunc(b.Compiler.Lib.Libs, func(l *Library) bool { return l.Borrows != nil && l.Borrows(b, f) })
+	borrows := slices.ContainsFunc(b.Compiler.libs, func(l *Library) bool { return l.Borrows != nil && l.Borrows(b, f) })
 	return b.Lend(borrows, func() *Object { return b.callWith(f, args) })
 }
 
 // given is what a function of CPython's gave: ours, if a library knows what it is.
 func (b *Builder) given(s *cogen.Site, f *ir.Value, args []Arg, r *Object) *Object {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Given != nil {
 			r = l.Given(b, s, f, args, r)
 		}
@@ -56,7 +56,7 @@ func (b *Builder) given(s *cogen.Site, f *ir.Value, args []Arg, r *Object) *Obje
 // callOwn is a call of a method of an object of CPython's which a library has called in a way of its own; nil
 // of others.
 func (b *Builder) callOwn(s *cogen.Site, f func() *Object, name string, args []Arg) *Object {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.CallPython != nil {
 			if r := l.CallPython(b, s, f, name, args); r != nil {
 				return r
@@ -68,7 +68,7 @@ func (b *Builder) callOwn(s *cogen.Site, f func() *Object, name string, args []A
 
 // noteCall tells libraries of a call.
 func (b *Builder) noteCall(f, v *ir.Value, args []Arg, vals []*ir.Value) {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.NoteCall != nil {
 			l.NoteCall(b, f, v, args, vals)
 		}

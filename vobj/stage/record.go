@@ -127,7 +127,7 @@ func (b *Builder) madeBy(s *cogen.Site, name string, o *Object) *Object {
 
 // recordInPython is a method that CPython can do, nil of others.
 func (b *Builder) recordInPython(s *cogen.Site, k Record, name string, args []Arg) func() *Object {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.RecordInPython != nil {
 			if call := l.RecordInPython(b, s, k, name, args); call != nil {
 				return call

@@ -330,7 +330,7 @@ func (b *Builder) storeShared(sv *SharedVar, o *Object) {
 		return
 	}
 	if holdsChanging(o) {
-		for _, l := range b.Compiler.Lib.Libs {
+		for _, l := range b.Compiler.libs {
 			if l.Share != nil {
 				var ok bool
 				if o, ok = l.Share(b, sv, o); !ok {
@@ -380,7 +380,7 @@ func (c *Compiler) states() []*ir.State {
 	if c.argvVar != nil && !c.argvVar.Pattern.IsDead() {
 		out = append(out, &ir.State{Name: c.argvVar.leaf(0), Type: c.argvVar.Pattern.Type.IR()})
 	}
-	for _, l := range c.Lib.Libs {
+	for _, l := range c.libs {
 		if l.States != nil {
 			out = append(out, l.States(c)...)
 		}

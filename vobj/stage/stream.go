@@ -208,7 +208,7 @@ func (b *Builder) nextLine(k Stream, other []*Object) *Object {
 
 // builtinOpen is open() of a text file, or of one that an object is loaded from.
 func (b *Builder) builtinOpen(s *cogen.Site, args []Arg) *Object {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Open != nil {
 			if o := l.Open(b, s, args); o != nil {
 				return o

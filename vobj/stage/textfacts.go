@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/vobj/facts"
@@ -138,9 +140,11 @@ func (c *Compiler) factsOf(p *cogen.Program) TextFacts {
 		}
 		return true
 	})
-	for _, l := range c.Lib.Libs {
-		if l.TextFacts != nil {
-			l.TextFacts(p, &known)
+	if slices.ContainsFunc(known.imports, func(name string) bool { return !isStandard(name) }) {
+		for _, l := range c.Lib.Libs {
+			if l.TextFacts != nil {
+				l.TextFacts(p, &known)
+			}
 		}
 	}
 	c.texts[p] = known

@@ -76,7 +76,7 @@ func (b *Builder) setFormItem(s *cogen.Site, o, i, x *Object) {
 
 // RowAt is what makes the tuple that a display or call stands for, nil of others.
 func (b *Builder) RowAt(s *cogen.Site) RowMaker {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Row != nil {
 			if m := l.Row(b, s); m != nil {
 				return m

@@ -41,7 +41,7 @@ func (b *Builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		return out
 	}
 	if IsPyObj(o) && star < 0 {
-		for _, l := range b.Compiler.Lib.Libs {
+		for _, l := range b.Compiler.libs {
 			if l.UnpackGiven != nil {
 				o = l.UnpackGiven(b, s, o, n)
 			}

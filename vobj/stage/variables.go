@@ -183,7 +183,7 @@ func (b *Builder) Delete(s *cogen.Site, v *scope.Var) {
 
 // resolvePoison decides what helps where a variable has objects without a common form on different ways.
 func (b *Builder) resolvePoison(v *scope.Var, k Poison) bool {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Resolve != nil {
 			return l.Resolve(b, v, k)
 		}
@@ -193,7 +193,7 @@ func (b *Builder) resolvePoison(v *scope.Var, k Poison) bool {
 
 // asHeld is an object as a variable holds it.
 func (b *Builder) asHeld(v *scope.Var, o *Object) *Object {
-	for _, l := range b.Compiler.Lib.Libs {
+	for _, l := range b.Compiler.libs {
 		if l.Held != nil {
 			o = l.Held(b, v, o)
 		}
