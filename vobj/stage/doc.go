@@ -79,7 +79,7 @@
 //	variables.go   loads and stores; textdefs.go: definitions that are CPython's
 //	builder.go     emission, variables, narrowing; convert.go: conversions
 //	object.go      objects and statics; vtype.go: types and classes
-//	library.go     what a library is to the language
+//	library.go     what a library is to the language; askedlibs.go: which are asked
 //	capability.go  what values can do: each kind's methods stand beside its type,
 //	               those of kinds in long files in object_capabilities.go,
 //	               class_capabilities.go
