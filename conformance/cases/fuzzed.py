@@ -642,6 +642,36 @@ def wordless_keys(n: int) -> int:
     return {Wordless(1): -1}[Wordless(None)]
 
 
+class NextOnly:
+    def __init__(self, n):
+        self.n, self.i = n, 0
+
+    def __next__(self):
+        if self.i >= self.n:
+            raise StopIteration
+        self.i += 1
+        return self.i
+
+
+class LengthItself:
+    def __init__(self, v):
+        self.v = v
+
+    def __iter__(self):
+        return NextOnly(self.v)
+
+    def __len__(self):
+        return LengthItself(2)
+
+
+def iterated_in_python(n):
+    return [list(LengthItself(n)), sorted(LengthItself(n)), tuple(LengthItself(n)), [*LengthItself(n)]]
+
+
+def bytearrays_as_lists(n):
+    return [list(bytearray(b"abc")), sorted(bytearray(b"cab")), tuple(bytearray(n)), sum(list(bytearray(b"ab")))]
+
+
 # ---- cases
 CASES = [("swallows", [1]), ("strict", ["a"]), ("protocols", [1])]
 CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]]
@@ -666,3 +696,4 @@ CASES += [(f, [n]) for f in ("derived_ordered", "dict_of_both", "classes_of_func
 CASES += [("flags_of_class", [n]) for n in (-1, 0, 1, 3, 4, 5, 7)] + [("deques_repeated", [n]) for n in (-1, 0, 1, 3)]
 CASES += [("spread_of_plain", [700000])]
 CASES += [(f, [n]) for f in ("missing_keys", "wordless_keys") for n in (1, 2)]
+CASES += [(f, [n]) for f in ("iterated_in_python", "bytearrays_as_lists") for n in (0, 3)]

@@ -392,7 +392,10 @@ func (b *Builder) hinted(s *cogen.Site, o *Object) *Object {
 	if IsPyObj(o) {
 		it := b.Py("py.iter", "", PyObjType, o.Value)
 		b.CallPy(b.GetAttrPython(b.Py("py.import", "operator", PyObjType), "length_hint").Value, []Arg{{Value: o}})
-		return it
+		if b.Current == nil || it.IsDead() {
+			return Dead
+		}
+		return NewObject(startedIterator{it, b.LibraryName(o.Value) == "bytearray"})
 	}
 	if over := b.iteratedByIndex(o); over != nil && special(over, "__len__") != nil {
 		b.askLength(s, over)

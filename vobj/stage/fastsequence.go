@@ -43,7 +43,7 @@ func (b *Builder) fastIterator(s *cogen.Site, o *Object, none func() *Object) *O
 	case b.Current == nil || it.IsDead():
 		return Dead
 	case (started || special(it, "__iter__") == nil) && special(it, "__next__") != nil:
-		return NewObject(startedIterator{it})
+		return NewObject(startedIterator{it: it})
 	case special(it, "__iter__") == nil && special(it, "__getitem__") != nil:
 		return b.itemsInTurn(s, it)
 	}

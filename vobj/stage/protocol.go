@@ -186,19 +186,26 @@ func isIterator(o *Object) bool {
 func (b *Builder) startedObject(s *cogen.Site, o *Object) *Object {
 	it := b.iterObject(s, o)
 	if b.Current != nil && IsObject(it) {
-		return NewObject(startedIterator{it})
+		return NewObject(startedIterator{it: it})
 	}
 	return it
 }
 
-// startedIterator is an instance whose __iter__ has been called, or that need have none.
-type startedIterator struct{ it *Object }
+// startedIterator is an instance whose __iter__ has been called, or that need have none, or an
+// iterator of CPython's, perhaps over numbers.
+type startedIterator struct {
+	it      *Object
+	numbers bool
+}
 
 func (k startedIterator) Shape() string            { return "started" }
 func (k startedIterator) Leaves() []*Object        { return []*Object{k.it} }
-func (k startedIterator) With(ls []*Object) Static { return startedIterator{ls[0]} }
+func (k startedIterator) With(ls []*Object) Static { return startedIterator{ls[0], k.numbers} }
 
 func (k startedIterator) Iterate(b *Builder, s *cogen.Site, o *Object) (it *Iterator, ok bool) {
+	if IsPyObj(k.it) {
+		return b.nextsPython(k.it, k.numbers), true
+	}
 	return b.iterNext(s, k.it), true
 }
 

@@ -255,7 +255,11 @@ func (b *Builder) IterPython(o *Object) *Iterator {
 	if it.IsDead() {
 		return nil
 	}
-	numbers := b.LibraryName(o.Value) == "bytearray"
+	return b.nextsPython(it, b.LibraryName(o.Value) == "bytearray")
+}
+
+// nextsPython asks an iterator of CPython's for elements, which are numbers or any objects.
+func (b *Builder) nextsPython(it *Object, numbers bool) *Iterator {
 	return &Iterator{Next: func([]*ir.Value) (*Object, func() (*Object, []*ir.Value)) {
 		op := b.Op("py.next", []*ir.Value{it.Value}, ir.PyObj, ir.Bool)
 		if op == nil {
