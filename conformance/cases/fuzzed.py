@@ -612,7 +612,6 @@ class Noisy:
         return self.v == other.v
 
     def __repr__(self):
-        print("repr")
         return "noisy"
 
 

@@ -17,3 +17,9 @@ np.sqrt(-x)
 np.exp(x * 1000)
 np.seterr(**saved)
 print(heard, saved)
+settings = {"divide": "raise"}
+with np.errstate(**settings):
+    try:
+        print(1 / x)
+    except FloatingPointError as e:
+        print("raised", e)

@@ -12,6 +12,16 @@ objects, numbers = [], {}
 UNDEF = object()
 
 
+def found(v):
+    return v is not UNDEF, v
+
+
+def dict_pop_lookup(d, k):
+    if not d:
+        hash(k)  # as for other keys that are not there
+    return found(d.pop(k, UNDEF))
+
+
 class Opaque:
     """A value of the interpreter: a closure or a cell."""
 

@@ -125,7 +125,7 @@ func (in *Interp) exception(o *Object) (*Exception, error) {
 		return nil, err
 	}
 	if failed != nil {
-		e.Msg = "<exception str() failed>"
+		e.Msg = "<str() of the exception raised " + failed.Type + ">" // the oracle's words
 	} else if text != nil {
 		e.Msg = string(text.(ir.StrConst))
 	}

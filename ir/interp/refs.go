@@ -47,8 +47,8 @@ var references = map[string]string{
 	"list.set_range_unchecked": "a0.__setitem__(slice(a1, a2), [a3] * (a2 - a1))",
 	"list.sort_by_keys":        "sort_by_keys(a0, a1, a2)",
 
-	"dict.lookup":     "(True, a0[a1]) if a1 in a0 else (False, UNDEF)",
-	"dict.pop_lookup": "(True, a0.pop(a1)) if a1 in a0 else (False, UNDEF)",
+	"dict.lookup":     "found(a0.get(a1, UNDEF))",
+	"dict.pop_lookup": "dict_pop_lookup(a0, a1)",
 	"dict.next":       "dict_next(a0, a1, a2, a3)", "dict.prev": "dict_prev(a0, a1, a2)", "dict.last": "len(a0) - 1",
 	"dict.key_at": "list(a0)[a1]", "dict.value_at": "list(a0.values())[a1]", "dict.set_at": "a0.__setitem__(list(a0)[a1], a2)",
 	"dict.add": "(a0.__setitem__(a1, a2), len(a0) - 1)[1]",

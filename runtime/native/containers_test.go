@@ -17,7 +17,7 @@ import (
 
 // coreParts are the core sources that the drivers in testdata need: not those
 // that need a compiled module.
-var coreParts = []string{"heap", "pin", "large", "collect", "limit", "race", "exc", "container", "seed", "work", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
+var coreParts = []string{"heap", "pin", "large", "collect", "limit", "race", "exc", "trace", "container", "seed", "work", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
 
 // buildDriver compiles testdata/name.cpp with the core runtime. Objects of the
 // runtime are kept between runs of the test, by the runtime's version.
@@ -39,7 +39,7 @@ func buildDriver(t *testing.T, name string) string {
 	}
 	key := sha256.Sum256([]byte(native.Version() + cxx + strings.Join(coreParts, " ")))
 	dir := filepath.Join(cache, "hipy", "test", fmt.Sprintf("%x", key[:8]))
-	flags := []string{"-std=c++20", "-O1", "-ffp-contract=off", "-I", "include"}
+	flags := []string{"-std=c++20", "-O1", "-ffp-contract=off", "-I", "include", "-I", filepath.Join("..", "abi")}
 	lib := filepath.Join(dir, "core.a")
 	if _, err := os.Stat(lib); err != nil {
 		if err := os.MkdirAll(dir, 0o755); err != nil {

@@ -188,7 +188,8 @@ func setRemove(op string) containerMethod {
 	return func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
 		b.Mutate(s, o)
 		given := a[0]
-		k := b.AsKey(b.setKey(s, given))
+		asked := b.setKey(s, given)
+		k := b.AsKey(asked)
 		if k.IsDead() {
 			return Dead
 		}
@@ -199,7 +200,7 @@ func setRemove(op string) containerMethod {
 			}
 			return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{given}))
 		}
-		if op == "set.remove" && (k != given || textOfProgram(given)) {
+		if op == "set.remove" && (asked != given || textOfProgram(given)) {
 			// The error names the set, or holds the element.
 			size := b.Length(s, o)
 			b.Do("set.discard", b.Value(o), key)

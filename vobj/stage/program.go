@@ -286,10 +286,12 @@ func (c *Compiler) UserModuleNamed(name string) *UserModule {
 		for v, bind := range c.Facts.bindings(src.Prog) {
 			c.bindings[v] = bind
 		}
+		c.Changed = c.askLibraries() || c.Changed
 		return m
 	}
 	c.Modules[src.Prog] = m
 	c.ModuleList = append(c.ModuleList, m)
+	c.Changed = c.askLibraries() || c.Changed
 	c.usages = nil // to be counted with those of this module
 	if !library {
 		c.noteImports(m)
