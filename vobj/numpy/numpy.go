@@ -113,7 +113,7 @@ func commonType(b *stage.Builder, s *cogen.Site, os []*stage.Object) *ir.Type {
 	return strong
 }
 
-// attrType is an op's type attribute.
+// TypedOp emits an op with a type attribute; nil if an operand is never there.
 func TypedOp(b *stage.Builder, name string, attr *ir.Type, args []*ir.Value, result *ir.Type) *ir.Value {
 	for _, a := range args {
 		if a == nil {

@@ -7,9 +7,10 @@ import (
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
-// methods of frames and series that are made in Go, by class and name.
+// Method generates a call of a method of a frame or series.
 type Method func(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Arg) *stage.Object
 
+// Methods are those that are made in Go, by class and name.
 var Methods map[string]Method
 
 func init() {

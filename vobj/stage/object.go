@@ -52,7 +52,7 @@ type NoLeaves struct{}
 func (NoLeaves) Leaves() []*Object { return nil }
 
 type (
-	// Constant: nil (None), bool, *big.Int, float64, complex128, string
+	// Constant is a constant of Python's: nil (None), bool, *big.Int, float64, complex128, string
 	// (WTF-8), []byte as ir.BytesConst, tree.Ellipsis.
 	Constant struct {
 		NoLeaves
@@ -103,7 +103,7 @@ type (
 		NoLeaves
 		Name string
 	}
-	// class object of a builtin type.
+	// TypeObject is the class object of a builtin type.
 	TypeObject struct {
 		NoLeaves
 		Name string

@@ -466,7 +466,7 @@ func (b *Builder) lendList(o *Object) *Object {
 
 func IsLent(v *ir.Value) bool { return v.Def != nil && v.Def.Name() == "array.share" }
 
-// gradesTables reports whether what is compiled may have tables that are pandas' own.
+// Delegates reports whether what is compiled may have tables that are pandas' own.
 func (c *Compiler) Delegates() bool { return c.IsProgram() || c.TableEntry }
 
 // MayCopy reports whether pandas may get copies of tables here: in the bodies of a program's

@@ -30,7 +30,7 @@ func (k Stream) Shape() string {
 	return "stream " + k.Kind
 }
 
-// Leaves: which one a standard stream is stays known.
+// Leaves are none of a standard stream: which one it is stays known.
 func (k Stream) Leaves() []*Object {
 	if k.number() >= 0 {
 		return nil
