@@ -75,15 +75,15 @@ type (
 )
 
 // ofNumpy marks the capabilities that are numpy's own.
-func (numpyValue) ofNumpy() {}
-func (Dtype) ofNumpy()      {}
+func (numpyValue) ofNumpy() bool { return true }
+func (Dtype) ofNumpy() bool      { return true }
 
 // ofOther reports whether one of two operands has a capability by which a library that knows
 // numpy's values answers for both.
 func ofOther[T any](b *stage.Builder, l, r *stage.Object) bool {
 	for _, o := range []*stage.Object{l, r} {
 		if k, ok := stage.Capable[T](b, o); ok {
-			if _, own := any(k).(interface{ ofNumpy() }); !own {
+			if v, own := any(k).(interface{ ofNumpy() bool }); !own || !v.ofNumpy() {
 				return true
 			}
 		}
