@@ -160,7 +160,7 @@ func getGroup(b *stage.Builder, s *cogen.Site, k groupBy, args []stage.Arg) *sta
 		return stage.Dead
 	}
 	b.Branch(b.Leaf("int.eq", b.Length(s, rows), stage.Int(0)), func() {
-		b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{key}))
+		b.RaiseKeyError(s, key)
 	}, func() {})
 	return taken(b, s, k, rows)
 }

@@ -160,7 +160,7 @@ func rowCount(b *stage.Builder, x tableIndex) *stage.Object {
 func frameItem(b *stage.Builder, s *cogen.Site, k DataFrame, name string) *stage.Object {
 	col := k.col(name)
 	if col == nil {
-		return b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{stage.Const(name)}))
+		return b.RaiseKeyError(s, stage.Const(name))
 	}
 	return stage.NewObject(series{name: name, index: k.index, col: col, owner: k.id})
 }
@@ -256,7 +256,7 @@ func getTableItem(b *stage.Builder, s *cogen.Site, o, i *stage.Object) *stage.Ob
 					return k.vals[j]
 				}
 			}
-			return b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{i}))
+			return b.RaiseKeyError(s, i)
 		}
 	}
 	panic(b.UnsupportedAt(s, "this index of a "+o.TypeName(), ""))
@@ -307,7 +307,7 @@ func quoted(b *stage.Builder, s *cogen.Site, n string) string {
 }
 
 func raiseKey(b *stage.Builder, s *cogen.Site, msg string) *stage.Object {
-	return b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{stage.Const(msg)}))
+	return b.RaiseKeyError(s, stage.Const(msg))
 }
 
 // setTableItem is o[i] = x.

@@ -322,7 +322,7 @@ func positionOf(b *stage.Builder, s *cogen.Site, k locator, index tableIndex, i 
 		fails := func() {
 			switch {
 			case k.byLabel():
-				b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{pythonElem(b, i)}))
+				b.RaiseKeyError(s, pythonElem(b, i))
 			case k.name == "iat":
 				b.RaiseNew("IndexError", "index out of bounds") // with the numbers
 			default:
@@ -357,7 +357,7 @@ func positionOf(b *stage.Builder, s *cogen.Site, k locator, index tableIndex, i 
 	at := b.I64(found, "int.to_i64_clamp")
 	b.LeaveIf(b.Value(stage.Dynamic(b.I64op("i64.lt", at, b.I64Const(-1)), stage.BoolType))) // several rows
 	b.Branch(stage.Dynamic(b.I64op("i64.lt", at, b.I64Const(0)), stage.BoolType), func() {
-		b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{pythonElem(b, i)}))
+		b.RaiseKeyError(s, pythonElem(b, i))
 	}, func() {})
 	return at
 }

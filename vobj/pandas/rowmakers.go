@@ -378,7 +378,7 @@ func rowItem(b *stage.Builder, s *cogen.Site, o *stage.Object, r *rowNames, i *s
 	at := slices.Index(r.names, name)
 	if !ok || at < 0 {
 		if ok {
-			return b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{stage.Const(name)}))
+			return b.RaiseKeyError(s, stage.Const(name))
 		}
 		panic(b.UnsupportedAt(s, "this label of a row", ""))
 	}
@@ -403,7 +403,7 @@ func setRowItem(b *stage.Builder, s *cogen.Site, o, i, x *stage.Object) {
 	at := slices.Index(names, name)
 	switch {
 	case x == nil && at < 0:
-		b.RaiseObject(b.ExcNewOf(s, stage.ExceptionClass{Name: "KeyError"}, []*stage.Object{stage.Const(name)}))
+		b.RaiseKeyError(s, stage.Const(name))
 		return
 	case x == nil:
 		names, vals = slices.Delete(names, at, at+1), slices.Delete(vals, at, at+1)

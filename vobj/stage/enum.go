@@ -506,7 +506,7 @@ func (b *Builder) enumMemberNamed(s *cogen.Site, c *UserClass, name *Object) *Ob
 		panic(b.UnsupportedAt(s, "looking up an enumeration member by a "+name.TypeName(), ""))
 	case IsText(t) || t.Kind == ir.KPyObj:
 	case t.Kind == ir.KNone || IsNumber(t):
-		return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{name}))
+		return b.RaiseKeyError(s, name)
 	case t.Kind == ir.KList || t.Kind == ir.KDict: // such as JSON values may be
 		return b.RaiseNaming("TypeError", "unhashable type: '%T'", name)
 	default:
@@ -519,7 +519,7 @@ func (b *Builder) enumMemberNamed(s *cogen.Site, c *UserClass, name *Object) *Ob
 			return Dead
 		}
 		if i == len(names) {
-			return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{name}))
+			return b.RaiseKeyError(s, name)
 		}
 		eq := b.TruthOf(s, b.Compare(s, tree.Eq, name, Const(names[i])).(*Object))
 		return b.BranchValue(eq, func() *Object { return b.classAttr(s, c, names[i]) }, func() *Object { return at(i + 1) })

@@ -142,6 +142,11 @@ func (b *Builder) ExcNewOf(s *cogen.Site, k ExceptionClass, args []*Object) *Obj
 	return b.keepArgs(s, Dynamic(o.Result(), ExcType), args, false)
 }
 
+// RaiseKeyError raises the KeyError of a key that is missing.
+func (b *Builder) RaiseKeyError(s *cogen.Site, key *Object) *Object {
+	return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{key}))
+}
+
 // excNewMany makes an exception with several arguments, given their tuple: args, or
 // all of args[0].
 func (b *Builder) excNewMany(s *cogen.Site, k ExceptionClass, all *Object, args []*Object, spread bool) *Object {

@@ -265,7 +265,7 @@ func (b *Builder) dictGet(s *cogen.Site, d, k *Object) *Object {
 	if k.Static == nil && k.Type.Kind == ir.KUnion && d.Type.Elem().Kind != ir.KUnion {
 		return b.PerMember(k, func(k *Object) *Object { return b.dictGet(s, d, k) })
 	}
-	missing := func() *Object { return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{k})) }
+	missing := func() *Object { return b.RaiseKeyError(s, k) }
 	get := func(key *Object) *Object {
 		return b.BranchValue(b.Contains(s, d, key), func() *Object { return b.dictGet(s, d, key) }, missing)
 	}
@@ -493,12 +493,12 @@ func (b *Builder) delItem(s *cogen.Site, o, i *Object) {
 			}
 			key, ok := b.dictKey(o, i)
 			if !ok {
-				b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{i}))
+				b.RaiseKeyError(s, i)
 				return
 			}
 			if textOfProgram(i) {
 				op := b.Op("dict.pop_lookup", []*ir.Value{b.Value(o), key}, ir.Bool, o.Type.Val().IR())
-				b.Branch(Dynamic(op.Results[0], BoolType), func() {}, func() { b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{i})) })
+				b.Branch(Dynamic(op.Results[0], BoolType), func() {}, func() { b.RaiseKeyError(s, i) })
 				return
 			}
 			b.Do("dict.del_item", b.Value(o), key)

@@ -198,13 +198,13 @@ func setRemove(op string) containerMethod {
 			if op == "set.discard" {
 				return None
 			}
-			return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{given}))
+			return b.RaiseKeyError(s, given)
 		}
 		if op == "set.remove" && (asked != given || textOfProgram(given)) {
 			// The error names the set, or holds the element.
 			size := b.Length(s, o)
 			b.Do("set.discard", b.Value(o), key)
-			b.Branch(b.Leaf("int.eq", size, b.Length(s, o)), func() { b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{given})) }, func() {})
+			b.Branch(b.Leaf("int.eq", size, b.Length(s, o)), func() { b.RaiseKeyError(s, given) }, func() {})
 			if b.Current == nil {
 				return Dead
 			}
@@ -251,7 +251,7 @@ func (b *Builder) dictPop(s *cogen.Site, d *Object, a []*Object) *Object {
 		if len(a) > 1 {
 			return a[1]
 		}
-		return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, a[:1]))
+		return b.RaiseKeyError(s, a[0])
 	}
 	pop := func() *Object {
 		k := b.AsKey(a[0])

@@ -186,7 +186,7 @@ func (b *Builder) namedGlobal(s *cogen.Site, k namespace, name, dflt *Object) *O
 		if dflt != nil {
 			return dflt
 		}
-		return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{name}))
+		return b.RaiseKeyError(s, name)
 	})
 }
 

@@ -220,5 +220,5 @@ func (b *Builder) formatArg(s *cogen.Site, name string, from *formatArgs) *Objec
 	if from.lookup != nil {
 		return b.GetItem(s, from.lookup, Const(name)).(*Object)
 	}
-	return b.RaiseObject(b.ExcNewOf(s, ExceptionClass{Name: "KeyError"}, []*Object{Const(name)}))
+	return b.RaiseKeyError(s, Const(name))
 }
