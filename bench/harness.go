@@ -263,7 +263,7 @@ func (b *run) build(ctx context.Context) error {
 			return err
 		}
 		start := time.Now()
-		built, err := b.compiler.Compile(ctx, program, entries, driver.Options{March: "native", NoPasses: v == "O0", NoCache: true, Extension: "", Target: "arrow", Import: b.p.Packages != "", Live: live})
+		built, err := b.compiler.Compile(ctx, program, entries, driver.Options{March: "native", NoPasses: v == "O0", NoCache: true, Import: b.p.Packages != "", Live: live})
 		if err != nil {
 			return err
 		}

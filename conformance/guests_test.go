@@ -20,6 +20,7 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/engine/duckdb"
 	"github.com/hipy-lang/hipy/runtime"
 )
@@ -48,7 +49,7 @@ func stopTries(t *testing.T) (tries int, limit time.Duration) {
 }
 
 // guestLibrary compiles hostile/guests/udfs.py, some functions or all.
-func guestLibrary(t *testing.T, s *driver.Settings, target cpp.Target, names ...string) *driver.Built {
+func guestLibrary(t *testing.T, s *driver.Settings, target *engine.Engine, names ...string) *driver.Built {
 	t.Helper()
 	c, err := driver.NewCompiler(context.Background(), s)
 	if err != nil {
@@ -77,9 +78,9 @@ func TestGuestsStop(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles a library")
 	}
-	b := guestLibrary(t, &driver.Settings{}, cpp.TargetDuckDB)
-	extension := filepath.Join(t.TempDir(), b.Extension+".duckdb_extension")
-	if err := duckdb.WriteExtension(extension, b.Library, duckdb.Platform(), driver.Version); err != nil {
+	b := guestLibrary(t, &driver.Settings{}, engine.DuckDB)
+	extension := filepath.Join(t.TempDir(), b.Base+".duckdb_extension")
+	if err := b.Write(extension); err != nil {
 		t.Fatal(err)
 	}
 	t.Run("Go", func(t *testing.T) { stopInGo(t, extension) })
@@ -185,7 +186,7 @@ func TestLinkedNames(t *testing.T) {
 	for _, name := range strings.Fields("open open64 openat openat64 fopen fopen64 creat opendir socket connect bind fork vfork execv execve execvp posix_spawn system popen unlink rename mkdir ptrace dlopen dlsym dlmopen") {
 		refused[name] = true
 	}
-	for target, may := range map[cpp.Target]string{cpp.TargetArrow: "", cpp.TargetDuckDB: "dlopen dlsym"} {
+	for target, may := range map[*engine.Engine]string{engine.Library: "", engine.DuckDB: "dlopen dlsym"} {
 		b := guestLibrary(t, &driver.Settings{}, target)
 		f, err := elf.Open(b.Library)
 		if err != nil {
@@ -214,7 +215,7 @@ func TestTimeLimit(t *testing.T) {
 		t.Skip("compiles libraries")
 	}
 	for _, limit := range []time.Duration{0, 200 * time.Millisecond} {
-		b := guestLibrary(t, &driver.Settings{Timeout: driver.Timeout(limit)}, cpp.TargetArrow, "spin", "quick")
+		b := guestLibrary(t, &driver.Settings{Timeout: driver.Timeout(limit)}, engine.Library, "spin", "quick")
 		text, err := os.ReadFile(b.Library)
 		if err != nil {
 			t.Fatal(err)
@@ -246,7 +247,7 @@ func TestTimeLimit(t *testing.T) {
 		}
 	}
 	t.Setenv(driver.TimeoutVariable, "soon")
-	b := guestLibrary(t, &driver.Settings{}, cpp.TargetArrow, "spin", "quick")
+	b := guestLibrary(t, &driver.Settings{}, engine.Library, "spin", "quick")
 	path := filepath.Join(t.TempDir(), "lib.so")
 	if text, err := os.ReadFile(b.Library); err != nil || os.WriteFile(path, text, 0o700) != nil {
 		t.Fatal(err)

@@ -37,7 +37,7 @@ func hostileLibrary(t *testing.T, c *driver.Compiler) *driver.Built {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := c.Compile(context.Background(), p, entries, driver.Options{Target: cpp.TargetArrow, March: cpp.MarchNative, Quick: true})
+	b, err := c.Compile(context.Background(), p, entries, driver.Options{March: cpp.MarchNative, Quick: true})
 	if err != nil {
 		t.Fatal(err)
 	}

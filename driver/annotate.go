@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -67,7 +66,6 @@ func Annotate(p *Program, sel Selection, settings *Settings, opt Options) (*Anno
 		a.weigh(p, f.Body, 1)
 	}
 	c := &Compiler{Settings: settings}
-	opt.Target = cpp.TargetArrow
 	b := &Built{Manifest: describe(p, entries, s, nil, opt), Report: report(p, entries, s)}
 	unit, err := c.emit(p, entries, s, b, nil, opt)
 	if err != nil {

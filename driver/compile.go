@@ -16,8 +16,10 @@ import (
 	"time"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/passes"
 	"github.com/hipy-lang/hipy/pyhost"
@@ -57,7 +59,8 @@ func NewCompiler(ctx context.Context, settings *Settings) (*Compiler, error) {
 
 // Options of a compilation.
 type Options struct {
-	Target cpp.Target
+	// Target is what the library is for; nil: hosts that call it themselves.
+	Target *engine.Engine
 	March  string
 	// NoFallback refuses what would need CPython.
 	NoFallback bool
@@ -68,9 +71,9 @@ type Options struct {
 	// DisablePasses by name; NoPasses leaves out all of them.
 	DisablePasses []string
 	NoPasses      bool
-	// Extension is the base name of the DuckDB extension to be; empty with
-	// TargetDuckDB: a name that follows from the content.
-	Extension string
+	// Base is the base name, up to the first dot, of the file to be, for a target that finds the
+	// library's entry by it; empty: a name that follows from the content.
+	Base string
 	// Debug keeps symbols in the library.
 	Debug bool
 	// ExactMath has exp, log, sin and the like of arrays give what the C library
@@ -104,13 +107,33 @@ type Built struct {
 	// Library is the path of the shared library in the cache.
 	Library  string
 	Manifest *abi.Manifest
-	// Extension is the base name that a DuckDB extension of it must have.
-	Extension string
-	Report    *Report
-	deps      []cpp.Dep
+	// Target is what it is for, and Base the base name that its file must have, if it must have one.
+	Target *engine.Engine
+	Base   string
+	Report *Report
+	deps   []cpp.Dep
 	// Cached: found as it is, nothing was read but the dependencies.
 	Cached bool
 	Times  Times
+}
+
+// File is the content of the library's file: what its target makes of it.
+func (b *Built) File() ([]byte, error) {
+	text, err := os.ReadFile(b.Library)
+	if err == nil && b.Target.File != nil {
+		text = b.Target.File(text, Version)
+	}
+	return text, err
+}
+
+// Write writes the library's file, which processes may have the one before it loaded of. Where
+// the target finds the entry by the file's name, the base name is to be Base.
+func (b *Built) Write(path string) error {
+	text, err := b.File()
+	if err != nil {
+		return err
+	}
+	return output.Write(path, text, 0o755)
 }
 
 // Times say where the time of a compilation went.
@@ -120,17 +143,20 @@ type Times struct {
 
 // meta is what the cache remembers beside a library.
 type meta struct {
-	Manifest  *abi.Manifest
-	Extension string
-	Report    *Report
+	Manifest *abi.Manifest
+	Base     string
+	Report   *Report
 }
 
 // Compile makes a library of the program's entries.
 func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, opt Options) (*Built, error) {
 	start := time.Now()
+	if opt.Target == nil {
+		opt.Target = engine.Library
+	}
 	for _, e := range entries {
-		if e.Frame != nil && opt.Target == cpp.TargetDuckDB {
-			return nil, userError(CodeBoundary, fmt.Sprintf("%s is a table function, which a DuckDB extension cannot have", e.Export), "call it by hipy query, by hipy.table in Python or from Go")
+		if e.Frame != nil && !opt.Target.Tables {
+			return nil, userError(CodeBoundary, fmt.Sprintf("%s is a table function, which %s cannot have", e.Export, opt.Target.Makes), "call it by hipy query, by hipy.table in Python or from Go")
 		}
 	}
 	opt.python = c.Settings.Python
@@ -140,7 +166,7 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 		if d, ok := c.Toolchain.Cache.Lookup(key); ok {
 			var m meta
 			if json.Unmarshal(d.Meta, &m) == nil && m.Manifest != nil {
-				b := &Built{Library: d.Library, Manifest: m.Manifest, Extension: m.Extension, Report: m.Report, Cached: true}
+				b := &Built{Library: d.Library, Manifest: m.Manifest, Target: opt.Target, Base: m.Base, Report: m.Report, Cached: true}
 				b.Times.Total = time.Since(start)
 				c.tell(b.Report.Bugs)
 				return b, b.Report.refuse(p, opt)
@@ -156,7 +182,7 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 	if slices.ContainsFunc(b.Report.Bugs, func(b Bug) bool { return b.Killed }) {
 		return b, nil // the next time may go better
 	}
-	text, err := json.Marshal(meta{b.Manifest, b.Extension, b.Report})
+	text, err := json.Marshal(meta{b.Manifest, b.Base, b.Report})
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +206,7 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 	r := &cpp.Request{
 		Sources:  map[string][]byte{p.File.Name: p.Text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{string(opt.Target), opt.March, opt.Extension, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath, opt.Later), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable), fmt.Sprint(int64(c.Settings.Timeout))},
+		Options: []string{opt.Target.Name, opt.March, opt.Base, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath, opt.Later), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable), fmt.Sprint(int64(c.Settings.Timeout))},
 	}
 	for _, e := range entries {
 		s := e.String()
@@ -292,7 +318,7 @@ func (c *Compiler) failing(ctx context.Context, p *Program, entries []*Entry, op
 }
 
 func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {
-	b := &Built{}
+	b := &Built{Target: opt.Target}
 	clock := time.Now()
 	lap := func(d *time.Duration) { *d = time.Since(clock); clock = time.Now() }
 	s, err := stage(p, entries, opt)
@@ -325,9 +351,9 @@ func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry
 	b.Manifest.Compiler = c.Toolchain.Compiler.Version
 	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath, Later: opt.later(), Python: c.Settings.Python}
 	b.Manifest.Flags = strings.Join(c.Toolchain.Flags(compileOptions), " ")
-	if opt.Target == cpp.TargetDuckDB {
-		if b.Extension = opt.Extension; b.Extension == "" {
-			b.Extension = "hipy_" + key[:20]
+	if opt.Target.ByFileName() {
+		if b.Base = opt.Base; b.Base == "" {
+			b.Base = "hipy_" + key[:20]
 		}
 	}
 	unit, err := guarded("the emitter", func() (*cpp.Unit, error) { return c.emit(p, entries, s, b, python, opt) })
@@ -353,7 +379,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 	if err != nil {
 		return nil, err
 	}
-	options := cpp.Options{DuckDBEntry: b.Extension, Mark: frontend.NewMarker(p.Cogen.Tree).Mark}
+	options := cpp.Options{Target: b.Target, Base: b.Base, Mark: frontend.NewMarker(p.Cogen.Tree).Mark}
 	if opt.Profile {
 		options.Profile = p.File
 	}

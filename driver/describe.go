@@ -229,7 +229,7 @@ var backendKinds = map[abi.Kind]cpp.Kind{
 func describe(p *Program, entries []*Entry, s *staged, python *pyhost.Python, opt Options) *abi.Manifest {
 	m := &abi.Manifest{
 		ABI: abi.Version, Runtime: native.Version(), Name: moduleName(p.File.Name), Source: filepath.Base(p.File.Name),
-		SourceHash: p.Hash(), Reference: Reference, CPU: cpp.RequiredCPU(opt.March), Platform: platform(), Functions: []abi.Function{},
+		SourceHash: p.Hash(), Reference: Reference, CPU: cpp.RequiredCPU(opt.March), Platform: abi.Platform(), Functions: []abi.Function{},
 	}
 	if python != nil {
 		m.Python, m.Libpython = true, python.LibPython

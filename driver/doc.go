@@ -24,7 +24,7 @@
 //	table.go         table functions; plan.go hipy explain --plan
 //	exceptions.go    where values are left to CPython
 //	check.go         rows compared with CPython; check_call.go, share.go a share of them; repeatable.go which may be; incolumn.go what a column holds of a result
-//	names.go         names that nothing binds; diagnostics.go codes of errors; inspect.go walking trees
+//	names.go         names that nothing binds; sqlnames.go names that an engine's SQL has a meaning for; diagnostics.go codes of errors; inspect.go walking trees
 //	recover.go       going on after a bug of ours; inject.go bugs for its tests
 //	python.go        the interpreter; reference.go versions that differ from those tested with
 //	limits.go        memory limits; version.go the release

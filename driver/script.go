@@ -404,7 +404,7 @@ func (c *Compiler) compileScript(ctx context.Context, s *Script, r *vobj.Result,
 	}
 	injectText(unit)
 	times.Emit = time.Since(clock)
-	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, cpp.CompileOptions{Target: cpp.TargetArrow, March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath, Later: opt.later(), Python: c.Settings.Python})
+	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, cpp.CompileOptions{March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath, Later: opt.later(), Python: c.Settings.Python})
 	if err != nil {
 		return "", refused(err, unit, r.Module, c.Toolchain.Compiler.Name())
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/vobj"
 )
 
@@ -24,7 +25,7 @@ import (
 //	max-errors = 100
 //	timeout = "2.5s"             # of a call of a library: its default of HIPY_TIMEOUT
 //	march = "native"             # of build
-//	target = "duckdb"            # of build
+//	target = "duckdb"            # of build: an engine of package engine
 //	math = "exact"               # as --math
 //	python = "/usr/bin/python3"  # the interpreter to use
 //	cache = ".hipy-cache"        # relative to the file
@@ -117,7 +118,7 @@ func parseSettings(path string, text []byte) (*Settings, error) {
 	}{
 		{"null", s.Null, []string{"", "python", "skip"}},
 		{"on-error", s.OnError, []string{"", "raise", "null"}},
-		{"target", s.Target, []string{"", "arrow", "duckdb"}},
+		{"target", s.Target, append([]string{""}, engine.Names()...)},
 		{"math", s.Math, []string{"", "vector", "exact"}},
 	} {
 		if !slices.Contains(check.allowed, check.value) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/passes"
 	"github.com/hipy-lang/hipy/pyhost"
@@ -42,10 +41,7 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 			return "", r, err
 		}
 	}
-	b := &Built{Manifest: describe(p, entries, s, python, opt.Options), Report: r}
-	if opt.Options.Target == cpp.TargetDuckDB {
-		b.Extension = "hipy_" + moduleName(p.File.Name)
-	}
+	b := &Built{Manifest: describe(p, entries, s, python, opt.Options), Target: opt.Options.Target, Base: "hipy_" + moduleName(p.File.Name), Report: r}
 	unit, err := c.emit(p, entries, s, b, python, opt.Options)
 	if err != nil {
 		return "", r, err

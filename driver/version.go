@@ -28,7 +28,7 @@ type VersionInfo struct {
 
 // Versions describes this build.
 func Versions() VersionInfo {
-	v := VersionInfo{Version: Version, ABI: abi.Version, Runtime: native.Version(), Reference: "CPython " + Reference, Go: runtime.Version(), Platform: platform()}
+	v := VersionInfo{Version: Version, ABI: abi.Version, Runtime: native.Version(), Reference: "CPython " + Reference, Go: runtime.Version(), Platform: abi.Platform()}
 	v.Commit, v.Modified = commit()
 	return v
 }
@@ -48,15 +48,6 @@ func commit() (revision string, modified bool) {
 		}
 	}
 	return revision, modified
-}
-
-// platform is DuckDB's name of this machine: linux_amd64.
-func platform() string {
-	os := runtime.GOOS
-	if os == "darwin" {
-		os = "osx"
-	}
-	return os + "_" + runtime.GOARCH
 }
 
 // compilerVersion identifies the compiler itself in cache keys, with the runtime

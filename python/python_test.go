@@ -8,8 +8,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/engine/duckdb/extension"
 	"github.com/hipy-lang/hipy/internal/example"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // HIPY_TEST_PYTHON names an interpreter with numpy, pyarrow and duckdb; their
@@ -21,7 +22,7 @@ func TestPackage(t *testing.T) {
 	}
 	name := fmt.Sprintf("hipy_python_%d", os.Getpid())
 	ext := filepath.Join(t.TempDir(), name+".duckdb_extension")
-	if err := duckdb.WriteExtension(ext, example.Build(t, example.Options{DuckDB: name}), duckdb.Platform(), "v0.0.1"); err != nil {
+	if err := extension.Write(ext, example.Build(t, example.Options{DuckDB: name}), abi.Platform(), "v0.0.1"); err != nil {
 		t.Fatal(err)
 	}
 	for _, python := range []bool{false, true} {

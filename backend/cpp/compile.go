@@ -10,12 +10,15 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/zeebo/xxh3"
 
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/runtime/native"
 )
@@ -40,10 +43,10 @@ func NewToolchain(ctx context.Context, cache *Cache) (*Toolchain, error) {
 
 // CompileOptions say how to compile.
 type CompileOptions struct {
-	Target     Target // TargetArrow if empty
-	March      string // MarchPortable if empty
-	Program    bool   // link what runs a program
-	NeedPython bool   // link what reaches CPython
+	Target     *engine.Engine // engine.Library if nil
+	March      string         // MarchPortable if empty
+	Program    bool           // link what runs a program
+	NeedPython bool           // link what reaches CPython
 	// Debug keeps symbols and line numbers of the generated text.
 	Debug bool
 	// Quick leaves the generated text unoptimised by the compiler: for tests of
@@ -117,6 +120,9 @@ func (t *Toolchain) Flags(o CompileOptions) []string {
 // compiler with the same flags and runtime is found again.
 func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOptions) (string, CompileStats, error) {
 	var stats CompileStats
+	if opts.Target == nil {
+		opts.Target = engine.Library
+	}
 	flags := append(t.Flags(opts), arrayFlags(t.Compiler, text, opts)...)
 	dir := t.objectDir(text, flags, opts)
 	lib := filepath.Join(dir, "lib.so")
@@ -145,7 +151,7 @@ func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOption
 func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) string {
 	h := sha256.New()
 	for _, s := range []string{cacheFormat, text, argsKey(flags), argsKey(linkFlags("", opts.Debug)),
-		string(opts.Target), fmt.Sprint(opts.NeedPython, opts.Program, opts.Later && hasParts(text)), t.Compiler.Identity(), native.Version()} {
+		opts.Target.Name, fmt.Sprint(opts.NeedPython, opts.Program, opts.Later && hasParts(text)), t.Compiler.Identity(), native.Version()} {
 		fmt.Fprintf(h, "%d:%s", len(s), s)
 	}
 	if marchFlag(opts.March) == "-march=native" {
@@ -161,8 +167,8 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	start := time.Now()
 	later := opts.Later && hasParts(text)
 	parts := []string{"core"}
-	if opts.Target == TargetDuckDB {
-		parts = append(parts, "duckdb")
+	if w := opts.Target.Wrapper; w != "" {
+		parts = append(parts, path.Join("engine", w))
 	}
 	if opts.NeedPython || later && !opts.Program {
 		parts = append(parts, "py")
@@ -199,7 +205,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		inputs, exports = []string{filepath.Join(tmp, "late1.cpp")}, filepath.Join(tmp, "exports.map")
 		shares = []string{"-Wl,-soname," + laterName(dir), "-Wl,-Bsymbolic"}
 		if err = os.WriteFile(inputs[0], []byte(part(text, 1, true)), fileMode); err == nil {
-			err = os.WriteFile(exports, []byte(laterExports), fileMode)
+			err = os.WriteFile(exports, []byte(laterExports()), fileMode)
 		}
 		if err != nil {
 			return cacheError(err)
@@ -212,7 +218,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	if opts.Program {
 		args = append(args, "-Wl,-u,hipy_program")
 	}
-	for _, sym := range exportedSymbols {
+	for _, sym := range slices.Concat(opts.Target.Symbols, exportedSymbols) {
 		args = append(args, "-Wl,-u,"+sym)
 	}
 	if later { // there is one runtime, and this is all of it

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -17,9 +18,10 @@ type Options struct {
 	// ExcClasses are the exception classes that the program defines, bases
 	// before derived ones.
 	ExcClasses []ExcClass
-	// DuckDBEntry is the base name of the DuckDB extension to be, a C
-	// identifier, or empty.
-	DuckDBEntry string
+	// Target has an entry in the text if it finds it by the file's name: Base is that, up to the
+	// first dot, a C identifier.
+	Target *engine.Engine
+	Base   string
 	// Program: the one entry is a whole program, whose input and output are
 	// replayed when it starts again in the exact clone.
 	Program bool
@@ -242,8 +244,8 @@ func (m *moduleEmitter) emit() string {
 	if m.sharesRows {
 		b.WriteString("#include <hipy/rows.h>\n")
 	}
-	if m.opts.DuckDBEntry != "" {
-		b.WriteString("#include <hipy/duckdb.h>\n")
+	if e := m.opts.Target; e.ByFileName() {
+		fmt.Fprintf(&b, "#include <hipy/%s>\n", e.Header)
 	}
 	b.WriteString("\n")
 	if m.lates && len(m.opts.ExcClasses) > 0 {

@@ -432,8 +432,8 @@ func (m *moduleEmitter) tables(sites string) string {
 	if d.PythonSource != "" || m.needsPython {
 		pyRows = "hp_py_rows"
 	}
-	if m.opts.DuckDBEntry != "" {
-		fmt.Fprintf(&b, "HP_DUCKDB_ENTRY(%s)\n", m.opts.DuckDBEntry)
+	if e := m.opts.Target; e.ByFileName() {
+		fmt.Fprintf(&b, "%s(%s)\n", e.Entry, m.opts.Base)
 	}
 	lines := func(name string, value any) { fmt.Fprintf(&b, "  .%s = %v,\n", name, value) }
 	late := m.lates && d.PythonSource == "" && d.LaterSource != ""

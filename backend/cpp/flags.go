@@ -2,19 +2,12 @@ package cpp
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 
 	"golang.org/x/sys/cpu"
-)
 
-// Target is what the library is made for.
-type Target string
-
-const (
-	// TargetArrow is the C ABI alone: for Go, Python and C hosts.
-	TargetArrow Target = "arrow"
-	// TargetDuckDB adds the entry point of a DuckDB extension.
-	TargetDuckDB Target = "duckdb"
+	"github.com/hipy-lang/hipy/engine"
 )
 
 // March values besides a compiler's own names.
@@ -104,14 +97,16 @@ func cpuIdentity() string {
 }
 
 // linkFlags make a self-contained shared library that exports the ABI alone.
-func linkFlags(exportMap string, debug bool) []string {
+func linkFlags(exports string, debug bool) []string {
 	flags := []string{"-shared", "-Wl,--gc-sections", "-Wl,--as-needed", "-Wl,--build-id=none", "-Wl,-z,defs", "-Wl,-z,relro", "-Wl,-O1",
-		"-Wl,--version-script=" + exportMap}
+		"-Wl,--version-script=" + exports}
 	if !debug {
 		flags = append(flags, "-Wl,-s")
 	}
 	return flags
 }
 
-// exportMap is the linker's list of what a library exports.
-const exportMap = "{ global: hipy_*; *_init_c_api; local: *; };\n"
+// exportMap is the linker's list of what a library exports, with more patterns.
+func exportMap(more ...string) string {
+	return "{ global: " + strings.Join(slices.Concat([]string{"hipy_*"}, engine.Exports(), more, []string{"local: *"}), "; ") + "; };\n"
+}

@@ -21,7 +21,7 @@ import (
 // share) is constant, or what a place in the text remembers.
 
 // laterExports has a library export what its exact clone refers to.
-const laterExports = "{ global: hipy_*; *_init_c_api; hp_*; class_*_exc; _Z[0-9]*; local: *; };\n"
+func laterExports() string { return exportMap("hp_*", "class_*_exc", "_Z[0-9]*") }
 
 // laterName is the name of a library by which its exact clone finds it, once it is loaded.
 func laterName(dir string) string { return "hipy-" + filepath.Base(dir) }

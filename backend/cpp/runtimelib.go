@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"sort"
@@ -33,7 +34,7 @@ func (c *Cache) runtimeSources() (string, error) {
 	}
 	defer done()
 	if err = native.Extract(tmp); err == nil {
-		err = os.WriteFile(filepath.Join(tmp, "exports.map"), []byte(exportMap), fileMode)
+		err = os.WriteFile(filepath.Join(tmp, "exports.map"), []byte(exportMap()), fileMode)
 	}
 	if err == nil {
 		err = publish(tmp, dir)
@@ -44,9 +45,9 @@ func (c *Cache) runtimeSources() (string, error) {
 	return dir, nil
 }
 
-// runtimeLib returns libhipy_<part>.a for a compiler and march, building it if
-// it isn't there: once per runtime version. Other processes that want the same
-// wait.
+// runtimeLib returns the archive of a folder of the runtime's sources for a compiler and
+// march, building it if it isn't there: once per runtime version. Other processes that
+// want the same wait.
 func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string, error) {
 	src, err := t.Cache.runtimeSources()
 	if err != nil {
@@ -58,7 +59,7 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 		id += " " + cpuIdentity()
 	}
 	dir := filepath.Join(t.Cache.runtimeDir(), hashText(id)[:16])
-	lib := filepath.Join(dir, "libhipy_"+part+".a")
+	lib := filepath.Join(dir, "libhipy_"+path.Base(part)+".a")
 	if exists(lib) {
 		return lib, nil
 	}
@@ -70,7 +71,7 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 	if exists(lib) {
 		return lib, nil
 	}
-	files, err := filepath.Glob(filepath.Join(src, part, "*.cpp"))
+	files, err := filepath.Glob(filepath.Join(src, filepath.FromSlash(part), "*.cpp"))
 	if err != nil {
 		return "", err
 	}
@@ -80,7 +81,7 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 		return "", err
 	}
 	defer done()
-	objects, err := t.compileAll(ctx, files, tmp, append(flags, "-I", filepath.Join(src, "include")), part)
+	objects, err := t.compileAll(ctx, files, tmp, append(flags, "-I", filepath.Join(src, "include")), path.Base(part))
 	if err != nil {
 		return "", err
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
@@ -36,22 +37,19 @@ func @fallback(%s: str) -> str entry {
 	}
 	for _, c := range []struct {
 		entries     []Entry
-		target      Target
+		target      *engine.Engine
 		needsPython bool
 		export      string
 	}{
-		{[]Entry{{Func: "native", Name: "n"}}, TargetArrow, false, "hipy_call"},
-		{[]Entry{{Func: "native", Name: "n"}}, TargetDuckDB, false, "ext_init_c_api"},
-		{[]Entry{{Func: "native", Name: "n"}, {Func: "fallback", Name: "f"}}, TargetArrow, true, "hipy_call"},
-		{[]Entry{{Name: "p", PyName: "p", Params: []Param{{Name: "x", Kind: KindInt, Nullable: true}}, Result: KindJSON}}, TargetDuckDB, true, "ext_init_c_api"},
+		{[]Entry{{Func: "native", Name: "n"}}, engine.Library, false, "hipy_call"},
+		{[]Entry{{Func: "native", Name: "n"}}, engine.DuckDB, false, "ext_init_c_api"},
+		{[]Entry{{Func: "native", Name: "n"}, {Func: "fallback", Name: "f"}}, engine.Library, true, "hipy_call"},
+		{[]Entry{{Name: "p", PyName: "p", Params: []Param{{Name: "x", Kind: KindInt, Nullable: true}}, Result: KindJSON}}, engine.DuckDB, true, "ext_init_c_api"},
 	} {
 		if got := NeedsPython(m, c.entries); got != c.needsPython {
 			t.Errorf("%v: needs Python: %v", c.entries, got)
 		}
-		opts := Options{Entries: c.entries, Module: Description{ABIVersion: abi.Version, Manifest: "{}"}}
-		if c.target == TargetDuckDB {
-			opts.DuckDBEntry = "ext"
-		}
+		opts := Options{Entries: c.entries, Module: Description{ABIVersion: abi.Version, Manifest: "{}"}, Target: c.target, Base: "ext"}
 		if c.needsPython {
 			opts.Module.PythonSource, opts.Module.PythonFile = "def p(x):\n    return x\n", "p.py"
 		}
@@ -72,8 +70,8 @@ func @fallback(%s: str) -> str entry {
 			t.Errorf("%s does not export %s", c.target, c.export)
 		}
 		// An extension asks its process for a Python that it may be in, whose Ctrl-C it observes
-		// (duckdb/sigint.cpp); it loads none.
-		if reaches := strings.Contains(string(nm), " dlopen") || strings.Contains(string(nm), " dlsym"); reaches != c.needsPython && c.target != TargetDuckDB {
+		// (engine/duckdb/sigint.cpp); it loads none.
+		if reaches := strings.Contains(string(nm), " dlopen") || strings.Contains(string(nm), " dlsym"); reaches != c.needsPython && c.target != engine.DuckDB {
 			t.Errorf("%s %v: reaches a loader: %v", c.target, c.entries, reaches)
 		}
 		t.Logf("%s, Python %v: %d bytes in %v", c.target, c.needsPython, stats.Size, stats.Compile)

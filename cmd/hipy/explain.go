@@ -292,7 +292,6 @@ that hipy run makes of it.`,
 		if err != nil {
 			return err
 		}
-		opt.Options.Target = cpp.TargetArrow
 		text, r, err := c.Stage(ctx, p, entries, opt)
 		bar.stop()
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 func (a *app) doctorCommand() *cobra.Command {
@@ -35,8 +36,8 @@ something that every use needs is missing.`,
 			if err == nil {
 				err = perr
 			}
-			if err == nil && platform != duckdb.Platform() {
-				err = fmt.Errorf("its platform is %s, this program makes extensions for %s", platform, duckdb.Platform())
+			if err == nil && platform != abi.Platform() {
+				err = fmt.Errorf("its platform is %s, this program makes extensions for %s", platform, abi.Platform())
 			}
 			db.Found = fmt.Sprintf("%s, %s", version, platform)
 			conn.Close()

@@ -23,7 +23,7 @@ func TestBuildTarget(t *testing.T) {
 		{"", "", "x", "u.py", "", ""},
 	} {
 		target, out, err := buildTarget(c.flag, c.setting, c.out, c.source)
-		if (err != nil) != (c.want == "") || err == nil && (target != cpp.Target(c.target) || out != c.want) {
+		if (err != nil) != (c.want == "") || err == nil && (target.Name != c.target || out != c.want) {
 			t.Errorf("%+v: %s %s %v", c, target, out, err)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/engine/duckdb"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -35,7 +36,7 @@ func (a *app) verifyCommand() *cobra.Command {
 exceptions with type, message and line, and what is printed. Exits with 1 on any
 difference. The rows run as hipy call runs them, and besides in the very library that
 hipy build writes for each --target: a DuckDB extension is loaded in a DuckDB and called
-by SQL, a library is opened as Go and Python open it.`,
+by SQL, others are opened as Go and Python open them.`,
 		Example: `  hipy verify iban.py:iban_valid --rows rows.jsonl
   hipy verify iban.py:iban_valid --rows rows.jsonl --target duckdb,arrow --no-fallback
   hipy verify zip.py:fix_zip --sample "SELECT \"Incident Zip\" FROM '311.csv' USING SAMPLE 10000"`,
@@ -46,8 +47,8 @@ by SQL, a library is opened as Go and Python open it.`,
 	cmd.Flags().StringVar(&sample, "sample", "", "a query whose columns are the arguments")
 	cmd.Flags().StringVar(&db, "db", "", "a database file for --sample")
 	cmd.Flags().DurationVar(&timeout, "timeout", 10*time.Second, "limit of each row in CPython")
-	cmd.Flags().StringSliceVar(&targets, "target", nil, "whose libraries to verify: duckdb, arrow, both or none (default: what hipy build writes)")
-	_ = cmd.RegisterFlagCompletionFunc("target", cobra.FixedCompletions([]string{"duckdb", "arrow", "none"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().StringSliceVar(&targets, "target", nil, "whose libraries to verify, of "+strings.Join(engine.Names(), ", ")+"; or none (default: what hipy build writes)")
+	_ = cmd.RegisterFlagCompletionFunc("target", cobra.FixedCompletions(append(engine.Names(), "none"), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().StringVar(&march, "march", "", "machine level of the libraries, as in hipy build")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write the comparison as JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -106,17 +107,17 @@ by SQL, a library is opened as Go and Python open it.`,
 }
 
 // verifyTargets are the targets whose libraries are verified.
-func verifyTargets(names []string, s *driver.Settings) ([]cpp.Target, error) {
+func verifyTargets(names []string, s *driver.Settings) ([]*engine.Engine, error) {
 	if len(names) == 0 {
-		return []cpp.Target{cpp.Target(firstOf(s.Target, string(cpp.TargetDuckDB)))}, nil
+		return []*engine.Engine{engine.Named(firstOf(s.Target, engine.Default().Name))}, nil
 	}
-	var out []cpp.Target
+	var out []*engine.Engine
 	for _, n := range names {
-		t := cpp.Target(n)
+		t := engine.Named(n)
 		switch {
 		case n == "none" && len(names) == 1:
-		case t != cpp.TargetDuckDB && t != cpp.TargetArrow:
-			return nil, usageError{fmt.Errorf("--target must be of duckdb, arrow, or none alone, not %q", n)}
+		case t == nil:
+			return nil, usageError{fmt.Errorf("--target must be of %s, or none alone, not %q", strings.Join(engine.Names(), ", "), n)}
 		case !slices.Contains(out, t):
 			out = append(out, t)
 		}
@@ -126,14 +127,12 @@ func verifyTargets(names []string, s *driver.Settings) ([]cpp.Target, error) {
 
 // verifyLibraries verifies what hipy build would write. What it can't build is an error if it
 // was asked for by name.
-func (a *app) verifyLibraries(ctx context.Context, c *driver.Compiler, p *driver.Program, v *driver.Verification, sel driver.Selection, opt driver.Options, targets []cpp.Target, named bool) error {
+func (a *app) verifyLibraries(ctx context.Context, c *driver.Compiler, p *driver.Program, v *driver.Verification, sel driver.Selection, opt driver.Options, targets []*engine.Engine, named bool) error {
 	for _, t := range targets {
-		opt.Target, opt.Extension = t, ""
-		_, file, err := buildTarget(string(t), "", "", p.File.Name)
-		if err == nil && t == cpp.TargetDuckDB {
-			opt.Extension, err = extensionName(file)
-		}
-		if err == nil {
+		file := defaultFile(t, p.File.Name)
+		opt.Target = t
+		var err error
+		if opt.Base, err = entryBase(t, file); err == nil {
 			err = query.VerifyLibrary(ctx, c, p, v, sel, opt, file)
 		}
 		if err != nil && (named || ctx.Err() != nil) {
@@ -141,7 +140,7 @@ func (a *app) verifyLibraries(ctx context.Context, c *driver.Compiler, p *driver
 		}
 		if err != nil {
 			reason, _, _ := strings.Cut(err.Error(), "\n")
-			v.Libraries = append(v.Libraries, driver.LibraryVerification{Target: string(t), Opened: file, Differences: []driver.Difference{}, Reason: reason})
+			v.Libraries = append(v.Libraries, driver.LibraryVerification{Target: t.Name, Opened: file, Differences: []driver.Difference{}, Reason: reason})
 		}
 	}
 	return nil

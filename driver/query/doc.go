@@ -6,7 +6,6 @@
 //	query.go    compile, load, run
 //	write.go    results as table, CSV, JSON, Parquet
 //	text.go     one value as text
-//	names.go         names that SQL needs quotes for
 //	tables.go        table functions in queries
-//	library.go       writing what is built
+//	library.go       verifying what hipy build writes
 package query

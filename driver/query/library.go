@@ -7,10 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/engine/duckdb"
-	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
@@ -18,17 +17,13 @@ import (
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
-// WriteLibrary writes a built library where its users want it: for DuckDB an extension file.
-func WriteLibrary(b *driver.Built, target cpp.Target, out string) error {
-	if target == cpp.TargetDuckDB {
-		return duckdb.WriteExtension(out, b.Library, duckdb.Platform(), driver.Version)
-	}
-	text, err := os.ReadFile(b.Library)
-	if err != nil {
-		return err
-	}
-	return output.Write(out, text, 0o755) // processes may have the one before it loaded
-}
+// host opens a library's file, which has the function of a verification, as its users do, and
+// runs the rows: it adds to l how it was opened, and which rows were left out.
+type host func(ctx context.Context, v *driver.Verification, path string, f abi.Function, l *driver.LibraryVerification) (map[int]pyhost.Result, error)
+
+// hosts are those that are at hand of engines. The files of others are opened as Go and Python
+// open them.
+var hosts = map[*engine.Engine]host{engine.DuckDB: rowsInDuckDB}
 
 // VerifyLibrary builds the library of a function for a target as hipy build does, to a file of
 // that name, opens it as its users do, and compares what it gives for a verification's rows.
@@ -39,10 +34,8 @@ func VerifyLibrary(ctx context.Context, c *driver.Compiler, p *driver.Program, v
 	if err != nil {
 		return err
 	}
-	if opt.Target == cpp.TargetDuckDB {
-		if entries, _, err = CheckNames(entries, true); err != nil {
-			return err
-		}
+	if entries, _, err = driver.CheckNames(opt.Target, entries, true); err != nil {
+		return err
 	}
 	b, err := c.Compile(ctx, p, entries, opt)
 	if err != nil {
@@ -54,21 +47,16 @@ func VerifyLibrary(ctx context.Context, c *driver.Compiler, p *driver.Program, v
 	}
 	defer os.RemoveAll(dir)
 	path := filepath.Join(dir, file)
-	if err := WriteLibrary(b, opt.Target, path); err != nil {
+	if err := b.Write(path); err != nil {
 		return err
 	}
-	l := driver.LibraryVerification{Target: string(opt.Target), Column: b.Manifest.Functions[0].Result}
-	var got map[int]pyhost.Result
-	if opt.Target == cpp.TargetDuckDB {
-		got, err = rowsInDuckDB(ctx, v, path, b.Manifest.Functions[0], &l)
-	} else {
-		l.Opened = file + " by the loader of Go and Python"
-		var lib *runtime.Library
-		if lib, err = runtime.Open(path, runtime.WithPrint(func(int, []byte) {})); err == nil {
-			defer lib.Close()
-			got, err = v.RunLibrary(ctx, lib, entries[0].Export)
-		}
+	f := b.Manifest.Functions[0]
+	l := driver.LibraryVerification{Target: opt.Target.Name, Column: f.Result}
+	open := hosts[opt.Target]
+	if open == nil {
+		open = rowsByLoader
 	}
+	got, err := open(ctx, v, path, f, &l)
 	if err != nil {
 		return err
 	}
@@ -80,6 +68,17 @@ func VerifyLibrary(ctx context.Context, c *driver.Compiler, p *driver.Program, v
 	}
 	v.AddLibrary(l, got)
 	return nil
+}
+
+// rowsByLoader opens a library as Go and Python do.
+func rowsByLoader(ctx context.Context, v *driver.Verification, path string, f abi.Function, l *driver.LibraryVerification) (map[int]pyhost.Result, error) {
+	l.Opened = filepath.Base(path) + " by the loader of Go and Python"
+	lib, err := runtime.Open(path, runtime.WithPrint(func(int, []byte) {}))
+	if err != nil {
+		return nil, err
+	}
+	defer lib.Close()
+	return v.RunLibrary(ctx, lib, f.Name)
 }
 
 // rowsInDuckDB loads an extension and calls a function of it by SQL, for a table of the rows.

@@ -12,7 +12,9 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
@@ -94,7 +96,7 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 	if err := r.UDFs.inferTypes(ctx, r.DB, plain, &r.Select); err != nil {
 		return nil, err
 	}
-	r.Options.Target, r.Options.Later = cpp.TargetDuckDB, true
+	r.Options.Target, r.Options.Later = engine.DuckDB, true
 	if r.Options.March == "" {
 		r.Options.March = cpp.MarchNative
 	}
@@ -116,7 +118,7 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 		if err != nil {
 			return nil, err
 		}
-		entries, warnings, err = CheckNames(entries, true)
+		entries, warnings, err = driver.CheckNames(engine.DuckDB, entries, true)
 		for _, w := range warnings {
 			if w.Code != driver.CodeKeyword || !strings.Contains(strings.ToLower(r.SQL), `"`+strings.ToLower(w.Span.Text())+`"`) {
 				s.Warnings = append(s.Warnings, w)
@@ -133,7 +135,7 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 		if s.checker != nil {
 			s.checker.Add(f.Program, b)
 		}
-		ext, err := Extension(b)
+		ext, err := extensionFile(b)
 		if err != nil {
 			return nil, err
 		}
@@ -164,27 +166,21 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 	return s, nil
 }
 
-// Extension returns the path of a built library as a DuckDB extension, beside
-// it in the cache, writing it unless it is there.
-func Extension(b *driver.Built) (string, error) {
-	path := filepath.Join(filepath.Dir(b.Library), b.Extension+".duckdb_extension")
-	if isExtensionOf(path, b.Library) {
+// extensionFile returns the path of a built library's file, beside it in the cache, writing it
+// unless it is there.
+func extensionFile(b *driver.Built) (string, error) {
+	path := filepath.Join(filepath.Dir(b.Library), b.Base+b.Target.Suffix())
+	text, err := b.File()
+	if err != nil {
+		return "", err
+	}
+	if there, err := os.ReadFile(path); err == nil && bytes.Equal(there, text) {
 		return path, nil
 	}
-	if err := duckdb.WriteExtension(path, b.Library, duckdb.Platform(), driver.Version); err != nil {
+	if err := output.Write(path, text, 0o755); err != nil {
 		return "", fmt.Errorf("cannot write the extension: %w", err)
 	}
 	return path, nil
-}
-
-// isExtensionOf reports whether path is the library with a footer.
-func isExtensionOf(path, library string) bool {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return false
-	}
-	lib, err := os.ReadFile(library)
-	return err == nil && len(text) == len(lib)+duckdb.FooterSize && bytes.HasPrefix(text, lib)
 }
 
 // Checked waits for CPython, once the query has ended, and tells what came of the check, and

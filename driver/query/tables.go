@@ -195,7 +195,7 @@ func (s *Session) runTables(ctx context.Context, c *driver.Compiler, r *Request,
 
 func (s *Session) runTable(ctx context.Context, c *driver.Compiler, r *Request, call *tableCall, name string) error {
 	opt := r.Options
-	opt.Target, opt.Extension = "", ""
+	opt.Target, opt.Base = nil, ""
 	call.file.Tables = append(call.file.Tables, call.name)
 	f, err := c.NewTableFunction(call.file.Program, call.name, opt)
 	if err != nil {

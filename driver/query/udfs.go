@@ -2,6 +2,7 @@ package query
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"regexp"
@@ -82,7 +83,7 @@ func LoadUDFs(targets []string, fns []string, settings *driver.Settings) (*UDFs,
 				if other == fn {
 					continue
 				}
-				return nil, collision(name, fn.Def.NameSpan, other.Def.NameSpan)
+				return nil, driver.Collision(name, fn.Def.NameSpan, other.Def.NameSpan)
 			}
 			places[key] = fn
 			f.Names = append(f.Names, name)
@@ -243,4 +244,22 @@ func callTypes(fn *driver.Function, calls []duckdb.Call) ([]*ir.Type, error) {
 		}
 	}
 	return out, nil
+}
+
+// loadError gives the places of functions whose names the database refuses:
+// macros of the user's, for instance.
+func (u *UDFs) loadError(err error) error {
+	clash, ok := errors.AsType[*duckdb.NameError](err)
+	if !ok {
+		return err
+	}
+	d := &source.Diagnostic{Code: driver.CodeCollision, Msg: err.Error(), Hint: "rename the Python function, or drop the macro"}
+	for _, f := range u.Files {
+		for _, name := range f.Names {
+			if fn, err := f.Program.Lookup(name); err == nil && strings.EqualFold(name, clash.Names[0]) {
+				d.Span = fn.Def.NameSpan
+			}
+		}
+	}
+	return d
 }

@@ -54,6 +54,13 @@ func (db *DB) Close() error {
 // Conn is the connection that queries run on, for what Query does not do.
 func (db *DB) Conn() *sql.Conn { return db.conn }
 
+// NameError is a refusal to load functions whose names the database uses.
+type NameError struct{ Names []string }
+
+func (e *NameError) Error() string {
+	return fmt.Sprintf("the database has a function of its own named %s", strings.Join(e.Names, ", "))
+}
+
 // Load loads an extension file. Its base name must be new to the process:
 // DuckDB loads a name once, so names carry a hash of the content. Functions
 // that have the name of one of DuckDB's own are refused: DuckDB would choose

@@ -12,7 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hipy-lang/hipy/engine/duckdb/extension"
 	"github.com/hipy-lang/hipy/internal/example"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 var extensions atomic.Int64
@@ -23,7 +25,7 @@ func load(t testing.TB, python bool) *DB {
 	name := fmt.Sprintf("hipy_example_%d_%d", os.Getpid(), extensions.Add(1))
 	lib := example.Build(t, example.Options{DuckDB: name, Python: python})
 	ext := filepath.Join(t.TempDir(), name+".duckdb_extension")
-	if err := WriteExtension(ext, lib, Platform(), "v0.0.1"); err != nil {
+	if err := extension.Write(ext, lib, abi.Platform(), "v0.0.1"); err != nil {
 		t.Fatal(err)
 	}
 	db, err := Open(context.Background(), "")
@@ -31,7 +33,7 @@ func load(t testing.TB, python bool) *DB {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	if p, err := db.Platform(context.Background()); err != nil || p != Platform() {
+	if p, err := db.Platform(context.Background()); err != nil || p != abi.Platform() {
 		t.Fatalf("platform %s, %v", p, err)
 	}
 	if err := db.Load(context.Background(), ext); err != nil {
@@ -174,24 +176,14 @@ func TestFallbackQuery(t *testing.T) {
 	}
 }
 
-func TestFooter(t *testing.T) {
-	if n := len(Footer("linux_amd64", "v1")); n != FooterSize || FooterSize != 534 {
-		t.Fatalf("footer of %d bytes", n)
-	}
+func TestBrokenExtension(t *testing.T) {
 	dir := t.TempDir()
 	src, dst := filepath.Join(dir, "a.so"), filepath.Join(dir, "a.duckdb_extension")
 	if err := os.WriteFile(src, []byte("library"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteExtension(dst, src, "linux_amd64", "v0.1"); err != nil {
+	if err := extension.Write(dst, src, abi.Platform(), "v0.1"); err != nil {
 		t.Fatal(err)
-	}
-	p, v, err := ReadFooter(dst)
-	if err != nil || p != "linux_amd64" || v != "v0.1" {
-		t.Errorf("%s %s %v", p, v, err)
-	}
-	if _, _, err := ReadFooter(src); err == nil {
-		t.Error("a library without footer is taken for an extension")
 	}
 	db, err := Open(context.Background(), "")
 	if err != nil {

@@ -2,16 +2,14 @@ package duckdb
 
 import (
 	"context"
-	"flag"
-	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hipy-lang/hipy/internal/golden"
 )
 
-var update = flag.Bool("update", false, "write names.txt anew")
-
-// TestNames compares names.txt with what the linked DuckDB says.
+// TestNames compares extension/names.txt with what the linked DuckDB says.
 func TestNames(t *testing.T) {
 	ctx := context.Background()
 	db, err := Open(ctx, "")
@@ -49,18 +47,5 @@ func TestNames(t *testing.T) {
 	}
 	slices.Sort(lines)
 	text := strings.Join(lines, "\n") + "\n"
-	if *update {
-		if err := os.WriteFile("names.txt", []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		namesText = text
-	}
-	if namesText != text {
-		t.Error("names.txt is not what this DuckDB says: go test ./engine/duckdb -run TestNames -update")
-	}
-	for name, want := range map[string]Clash{"lower": ClashBuiltin, "SUM": ClashBuiltin, "order": ClashKeyword, "coalesce": ClashKeyword, "iban_valid": NoClash} {
-		if got := ClashOf(name); got != want {
-			t.Errorf("%s: %v, want %v", name, got, want)
-		}
-	}
+	golden.File(t, "extension/names.txt", text)
 }

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
+	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
@@ -72,9 +73,9 @@ func Build(t testing.TB, o Options) string {
 	if err != nil {
 		t.Skipf("no C++ compiler: %v", err)
 	}
-	opts := cpp.CompileOptions{Target: cpp.TargetArrow, March: cpp.MarchNative, NeedPython: o.Python}
+	opts := cpp.CompileOptions{March: cpp.MarchNative, NeedPython: o.Python}
 	if o.DuckDB != "" {
-		opts.Target = cpp.TargetDuckDB
+		opts.Target = engine.DuckDB
 	}
 	opts.Out = filepath.Join(t.TempDir(), "example.so")
 	path, _, err := tools.Compile(context.Background(), b.String()+text, opts)

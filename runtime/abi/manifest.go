@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"runtime"
 )
 
 // Version is HIPY_ABI_VERSION: a library and its host must agree on it.
@@ -29,13 +30,23 @@ type Manifest struct {
 	// Compiler and flags that made the machine code.
 	Compiler string `json:"compiler"`
 	Flags    string `json:"flags,omitempty"`
-	// Platform is DuckDB's name of it: "linux_amd64"; CPU the features needed.
+	// Platform is that of the machine code, as Platform says it; CPU the features needed.
 	Platform string `json:"platform,omitempty"`
 	CPU      string `json:"cpu,omitempty"`
 	// Python says whether the library can start CPython, Libpython which.
 	Python    bool       `json:"python"`
 	Libpython string     `json:"libpython,omitempty"`
 	Functions []Function `json:"functions"`
+}
+
+// Platform is DuckDB's name of the machine that this program runs on, as PRAGMA platform
+// says it: "linux_amd64".
+func Platform() string {
+	os := runtime.GOOS
+	if os == "darwin" {
+		os = "osx"
+	}
+	return os + "_" + runtime.GOARCH
 }
 
 // Function is one entry of a library; its index is hipy_call's fn.

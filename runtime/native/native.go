@@ -19,10 +19,10 @@ import (
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
-// FS is the runtime's source tree: include/hipy, core, py, duckdb, arrow. The one
-// file that it lacks, include/hipy_abi.h, is abi.Header; Extract adds it.
+// FS is the runtime's source tree: include/hipy, core, py, arrow and the
+// engines. The one file that it lacks, include/hipy_abi.h, is abi.Header; Extract adds it.
 //
-//go:embed include core py duckdb arrow
+//go:embed include core py arrow engine
 var FS embed.FS
 
 // Extract writes the tree below dir, with hipy_abi.h, for the C++ compiler:

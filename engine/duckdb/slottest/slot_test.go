@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/engine/duckdb/extension"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 func TestSlots(t *testing.T) {
@@ -22,14 +24,14 @@ func TestSlots(t *testing.T) {
 struct access { void (*set_error)(void *, const char *); void **(*get_database)(void *); void **(*get_api)(void *, const char *); };
 _Bool ` + name + `_init_c_api(void *info, struct access *a) { return (table = a->get_api(info, "v1.2.0")) != 0; }
 `
-	source, library, extension := filepath.Join(dir, "slots.c"), filepath.Join(dir, "slots.so"), filepath.Join(dir, name+".duckdb_extension")
+	source, library, file := filepath.Join(dir, "slots.c"), filepath.Join(dir, "slots.so"), filepath.Join(dir, name+".duckdb_extension")
 	if err := os.WriteFile(source, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if out, err := exec.Command(cc, "-shared", "-fPIC", "-o", library, source).CombinedOutput(); err != nil {
 		t.Skipf("no C compiler: %v\n%s", err, out)
 	}
-	if err := duckdb.WriteExtension(extension, library, duckdb.Platform(), "v0.0.1"); err != nil {
+	if err := extension.Write(file, library, abi.Platform(), "v0.0.1"); err != nil {
 		t.Fatal(err)
 	}
 	ctx := context.Background()
@@ -38,14 +40,14 @@ _Bool ` + name + `_init_c_api(void *info, struct access *a) { return (table = a-
 		t.Fatal(err)
 	}
 	defer db.Close()
-	if _, err := db.Conn().ExecContext(ctx, "LOAD '"+extension+"'"); err != nil {
+	if _, err := db.Conn().ExecContext(ctx, "LOAD '"+file+"'"); err != nil {
 		t.Fatal(err)
 	}
 	if len(slots()) < 20 {
 		t.Errorf("api.h has %d functions", len(slots()))
 	}
 	for _, s := range slots() {
-		if got := tableEntry(extension, s.number); got != s.address {
+		if got := tableEntry(file, s.number); got != s.address {
 			t.Errorf("slot %d is not %s", s.number, s.name)
 		}
 	}

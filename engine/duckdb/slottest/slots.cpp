@@ -1,10 +1,10 @@
-// slots.cpp: what runtime/native/duckdb/api.h says of DuckDB's extension API,
+// slots.cpp: what runtime/native/engine/duckdb/api.h says of DuckDB's extension API,
 // beside the functions of the DuckDB that is linked.
 #include "slots.h"
 
 #include <dlfcn.h>
 
-#include "../../../runtime/native/duckdb/api.h"
+#include "../../../runtime/native/engine/duckdb/api.h"
 
 extern "C" {
 #define X(result, name, slot, params) void duckdb_##name(void);

@@ -1,4 +1,4 @@
-// Package slottest holds the slot numbers of runtime/native/duckdb/api.h, by
+// Package slottest holds the slot numbers of runtime/native/engine/duckdb/api.h, by
 // which an extension finds DuckDB's functions, against the linked DuckDB: its
 // test has DuckDB give its table to an extension, and compares addresses.
 package slottest

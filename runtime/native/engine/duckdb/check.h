@@ -3,7 +3,7 @@
 #define HIPY_DUCKDB_CHECK_H
 #include <vector>
 
-#include "../core/lib.h"
+#include "../../core/lib.h"
 
 // The errors of a chunk's rows, in their order.
 struct duck_errors {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "../core/lib.h"
-#include "../core/timeout.h"
+#include "../../core/lib.h"
+#include "../../core/timeout.h"
 #include "hipy/duckdb.h"
 #include "hipy/host.h"
 #include "api.h"

@@ -1,10 +1,9 @@
-package duckdb
+package extension
 
 import (
 	"bytes"
 	"fmt"
 	"os"
-	"runtime"
 
 	"github.com/hipy-lang/hipy/internal/output"
 )
@@ -26,16 +25,6 @@ const (
 // elsewhere: section 0, its length, and the name "duckdb_signature".
 var footerHead = []byte("\x00\x93\x04\x10duckdb_signature\x80\x04")
 
-// Platform is DuckDB's name of the machine that this program runs on, as
-// PRAGMA platform says it.
-func Platform() string {
-	os := runtime.GOOS
-	if os == "darwin" {
-		os = "osx"
-	}
-	return os + "_" + runtime.GOARCH
-}
-
 // Footer is what makes a shared library an extension for a platform. version
 // is the extension's own, at most 32 bytes.
 func Footer(platform, version string) []byte {
@@ -49,10 +38,9 @@ func Footer(platform, version string) []byte {
 	return append(out, make([]byte, signatureSize)...)
 }
 
-// WriteExtension writes library src as an extension to dst, which appears
-// complete or not at all. The base name of dst must be the name that the
-// library was built for.
-func WriteExtension(dst, src, platform, version string) error {
+// Write writes library src as an extension to dst, which appears complete or not
+// at all. The base name of dst must be the name that the library was built for.
+func Write(dst, src, platform, version string) error {
 	lib, err := os.ReadFile(src)
 	if err != nil {
 		return err
