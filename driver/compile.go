@@ -21,7 +21,6 @@ import (
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/ir"
-	"github.com/hipy-lang/hipy/passes"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime/abi"
 	"github.com/hipy-lang/hipy/runtime/native"
@@ -163,14 +162,12 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 	opt.DisablePasses = append(append([]string(nil), c.Settings.DisablePasses...), opt.DisablePasses...)
 	key := c.requestKey(p, entries, opt)
 	if !opt.NoCache {
-		if d, ok := c.Toolchain.Cache.Lookup(key); ok {
-			var m meta
-			if json.Unmarshal(d.Meta, &m) == nil && m.Manifest != nil {
-				b := &Built{Library: d.Library, Manifest: m.Manifest, Target: opt.Target, Base: m.Base, Report: m.Report, Cached: true}
-				b.Times.Total = time.Since(start)
-				c.tell(b.Report.Bugs)
-				return b, b.Report.refuse(p, opt)
-			}
+		var m meta
+		if lib, ok := recall(c.Toolchain.Cache, key, &m); ok && m.Manifest != nil {
+			b := &Built{Library: lib, Manifest: m.Manifest, Target: opt.Target, Base: m.Base, Report: m.Report, Cached: true}
+			b.Times.Total = time.Since(start)
+			c.tell(b.Report.Bugs)
+			return b, b.Report.refuse(p, opt)
 		}
 	}
 	b, err := c.compile(ctx, p, entries, opt, key)
@@ -182,40 +179,25 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 	if slices.ContainsFunc(b.Report.Bugs, func(b Bug) bool { return b.Killed }) {
 		return b, nil // the next time may go better
 	}
-	text, err := json.Marshal(meta{b.Manifest, b.Base, b.Report})
-	if err != nil {
-		return nil, err
-	}
-	d := &cpp.Direct{Library: b.Library, Meta: text}
+	var deps []cpp.Dep
 	if abs, err := filepath.Abs(p.File.Name); err == nil {
-		d.Deps = append(append(append(d.Deps, cpp.FileDep(abs)), p.modules.deps()...), b.deps...)
+		deps = slices.Concat([]cpp.Dep{cpp.FileDep(abs)}, p.modules.deps(), b.deps)
 	}
-	// What can't be remembered is compiled again next time.
-	_ = c.Toolchain.Cache.Store(key, d)
+	keep(c.Toolchain.Cache, key, b.Library, deps, meta{b.Manifest, b.Base, b.Report})
 	return b, nil
 }
 
-// pythonName is what says which CPython is used: libraries know it.
-func (c *Compiler) pythonName() string {
-	_, said := c.pythonFile()
-	return said
-}
-
-// requestKey names a compilation in the cache by all that goes into it.
+// requestKey names a compilation in the cache.
 func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string {
-	r := &cpp.Request{
-		Sources:  map[string][]byte{p.File.Name: p.Text},
-		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{opt.Target.Name, opt.March, opt.Base, fmt.Sprint(opt.Import, opt.ForcePython, opt.NoFallback, opt.JSON, opt.NoPasses, opt.Debug, opt.Quick, opt.Profile, opt.ExactMath, opt.Later), strings.Join(opt.DisablePasses, ","), strings.Join(p.pythonOnly, ","), p.imported, c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable), fmt.Sprint(int64(c.Settings.Timeout))},
-	}
+	more := []string{opt.Target.Name, opt.Base, fmt.Sprint(opt.ForcePython, opt.NoFallback, opt.JSON, opt.Profile, opt.Later), p.imported, fmt.Sprint(int64(c.Settings.Timeout))}
 	for _, e := range entries {
 		s := e.String()
 		if e.Result != nil {
 			s += " -> " + e.Result.String()
 		}
-		r.Options = append(r.Options, "entry "+e.Fn.Name+" as "+s)
+		more = append(more, "entry "+e.Fn.Name+" as "+s)
 	}
-	return r.Key()
+	return c.key(p.File.Name, p.Text, opt, p.pythonOnly, more...)
 }
 
 // staged is a program after vobj: IR and what fell back.
@@ -237,15 +219,13 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	if opt.faults == nil {
 		opt.faults = &faults{}
 	}
-	for {
-		s, err := guarded("generation", func() (*staged, error) { return stageOnce(p, entries, opt) })
-		if err == nil {
-			s.bugs = opt.faults.bugs
-		}
-		if err == nil || !opt.faults.meet(err, nil) {
-			return s, err
-		}
+	s, err := again(context.Background(), opt.faults, nil, func() (*staged, error) {
+		return guarded("generation", func() (*staged, error) { return stageOnce(p, entries, opt) })
+	})
+	if err == nil {
+		s.bugs = opt.faults.bugs
 	}
+	return s, err
 }
 
 func stageOnce(p *Program, entries []*Entry, opt Options) (*staged, error) {
@@ -284,26 +264,12 @@ func stageOnce(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	return &staged{module: r.Module, funcs: r.Funcs, exceptions: r.Exceptions, live: r.Live, executed: l.executed(), unknown: r.Unknown, deps: l.deps(), notes: l.notes(), misspelt: r.Misspelt}, nil
 }
 
-// optimise runs the passes.
-func optimise(m *ir.Module, opt Options) error {
-	_, err := guarded("a pass", func() (bool, error) { return true, passes.Run(m, opt.passes()) })
-	return err
-}
-
-// passes are the passes' options.
-func (opt Options) passes() passes.Options {
-	return passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1, Verify: opt.Verify, Then: injectedPass()}
-}
-
 // compile compiles, and again without what fails because of bugs.
 func (c *Compiler) compile(ctx context.Context, p *Program, entries []*Entry, opt Options, key string) (*Built, error) {
 	opt.faults = &faults{}
-	for {
-		b, err := c.compileOnce(ctx, p, entries, opt, key)
-		if err == nil || ctx.Err() != nil || !opt.faults.meet(err, func() []source.Span { return c.failing(ctx, p, entries, opt, key) }) {
-			return b, err
-		}
-	}
+	return again(ctx, opt.faults, func() []source.Span { return c.failing(ctx, p, entries, opt, key) }, func() (*Built, error) {
+		return c.compileOnce(ctx, p, entries, opt, key)
+	})
 }
 
 // failing are the definitions of the entries that can't be compiled on their own.
@@ -336,42 +302,23 @@ func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry
 	}
 	lap(&b.Times.Passes)
 
-	needPython := opt.ForcePython || opt.faults.all || usesPython(s)
-	var python *pyhost.Python
-	if needPython || mayNeedPython(s.module) && !opt.NoFallback {
-		if python, err = c.findPython(ctx); err != nil && needPython {
-			return nil, err
-		}
-		needPython = err == nil
+	always, some := s.needsPython(opt)
+	python, err := c.link(ctx, s.module, always, some)
+	if err != nil {
+		return nil, err
 	}
-	if !needPython {
-		refuseLate(s.module)
-	}
+	with := c.toolchain(opt, false, python)
 	b.Manifest = describe(p, entries, s, python, opt)
 	b.Manifest.Compiler = c.Toolchain.Compiler.Version
-	compileOptions := cpp.CompileOptions{Target: opt.Target, March: opt.March, NeedPython: needPython, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath, Later: opt.later(), Python: c.Settings.Python}
-	b.Manifest.Flags = strings.Join(c.Toolchain.Flags(compileOptions), " ")
+	b.Manifest.Flags = strings.Join(c.Toolchain.Flags(with), " ")
 	if opt.Target.ByFileName() {
 		if b.Base = opt.Base; b.Base == "" {
 			b.Base = "hipy_" + key[:20]
 		}
 	}
-	unit, err := guarded("the emitter", func() (*cpp.Unit, error) { return c.emit(p, entries, s, b, python, opt) })
-	if err != nil {
-		return nil, err
-	}
-	injectText(unit)
-	lap(&b.Times.Emit)
-	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, compileOptions)
-	if err != nil {
-		return nil, refused(err, unit, s.module, c.Toolchain.Compiler.Name())
-	}
-	b.Library, b.Times.Compile, b.Times.Runtime = lib, stats.Compile, stats.Runtime
-	return b, nil
+	b.Library, err = c.library(ctx, s.module, with, &b.Times, func() (*cpp.Unit, error) { return c.emit(p, entries, s, b, python, opt) })
+	return b, err
 }
-
-// later reports whether the exact clone is left for later: not where CPython must not take its place.
-func (opt Options) later() bool { return opt.Later && !opt.NoFallback }
 
 // emit writes the C++ text of a staged and optimised program.
 func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, python *pyhost.Python, opt Options) (*cpp.Unit, error) {
@@ -410,24 +357,13 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 	return cpp.EmitUnit(s.module, options)
 }
 
-// usesPython reports whether anything of a staged program needs CPython.
-func usesPython(s *staged) bool {
-	for _, f := range s.funcs {
-		if !f.Native {
-			return true
-		}
-	}
-	for _, f := range s.module.Funcs {
-		found := false
-		if f.Late {
-			continue // needs it for some values only: see mayNeedPython
-		}
-		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Has(ir.Python) && !o.Decl.Structural || leaves(o) })
-		if found {
-			return true
-		}
-	}
-	return false
+// needsPython reports whether functions are linked with CPython always, and for some values where
+// there is one.
+func (s *staged) needsPython(opt Options) (always, some bool) {
+	n := needsOf(s.module)
+	// A row that leaves is run by the CPython of the library.
+	always = n.operations || n.restarts || slices.ContainsFunc(s.funcs, func(f *vobj.FuncReport) bool { return !f.Native })
+	return always, (n.late || n.rows) && !opt.NoFallback
 }
 
 // Hash is the SHA-256 of the program's file, in hex.

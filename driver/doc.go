@@ -6,7 +6,8 @@
 //	types.go      annotations, --sig and SQL or JSON types to parameter types
 //	nulls.go      what NULL means for a parameter
 //	program.go    a loaded file: tree, generators, signatures
-//	compile.go    entries → vobj → passes → C++ → library, through the cache
+//	pipeline.go   the steps from IR to library, of functions and programs; cached.go what the cache has of them
+//	compile.go    functions: entries → vobj → the pipeline
 //	describe.go   manifest and explain report
 //	columns.go    rows of Python values as Arrow columns
 //	call.go       rows through a compiled function
@@ -17,7 +18,7 @@
 //	doctor.go     what this machine has and lacks
 //	entries.go       functions to compile, with their types settled; untyped.go those without
 //	annotations.go   what annotations mean; tablesig.go signatures of table functions
-//	script.go        programs; scriptreport.go their report; stars.go import *; guesses.go wrong guesses
+//	script.go        programs: text → vobj → the pipeline; scriptreport.go their report; stars.go import *; guesses.go wrong guesses
 //	later.go         the exact clone, when a row needs it
 //	live.go          executing a module at build time; known.go what its text tells; tryimport.go imports that may fail
 //	stored.go        model files; schema.go columns of CSV files

@@ -163,18 +163,6 @@ func places(xs []ExceptionReport) []cpp.Place {
 	return out
 }
 
-// mayNeedPython reports whether native code has exceptions.
-func mayNeedPython(m *ir.Module) bool {
-	for _, f := range m.Funcs {
-		found := f.Late
-		f.Body.Walk(func(o *ir.Op) { found = found || o.Decl.Name == "row.leave" })
-		if found {
-			return true
-		}
-	}
-	return false
-}
-
 // refuseLate takes CPython from the late fallbacks of a module: a row that needs one
 // ends with an error that no handler sees.
 func refuseLate(m *ir.Module) {

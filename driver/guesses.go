@@ -1,11 +1,6 @@
 package driver
 
-import (
-	"encoding/json"
-	"slices"
-
-	"github.com/hipy-lang/hipy/backend/cpp"
-)
+import "slices"
 
 // What only values tell, such as that a column of a file has no missing ones, code is
 // generated for as a guess. A run for which that is wrong is CPython's. It says so, and
@@ -17,8 +12,8 @@ const maxWrong = 32
 // wrongGuesses are those that runs of a script have found wrong.
 func (c *Compiler) wrongGuesses(s *Script) []string {
 	var names []string
-	if d, ok := c.Toolchain.Cache.Lookup(s.guesses); ok {
-		_ = json.Unmarshal(d.Meta, &names)
+	if _, ok := recall(c.Toolchain.Cache, s.guesses, &names); !ok {
+		return nil
 	}
 	return names
 }
@@ -33,7 +28,5 @@ func (c *Compiler) NoteWrong(s *Script, guess string) {
 		return
 	}
 	slices.Sort(names)
-	if meta, err := json.Marshal(names); err == nil {
-		_ = c.Toolchain.Cache.Store(s.guesses, &cpp.Direct{Meta: meta})
-	}
+	keep(c.Toolchain.Cache, s.guesses, "", nil, names)
 }

@@ -23,9 +23,8 @@ func PlanScript(s *Script, settings *Settings) (string, *ScriptReport, error) {
 }
 
 // AnnotateScript is Annotate for a script, with its plan.
-func AnnotateScript(ctx context.Context, s *Script, settings *Settings) (*Annotation, *ScriptReport, error) {
+func AnnotateScript(s *Script, settings *Settings) (*Annotation, *ScriptReport, error) {
 	s.unbuilt(settings)
-	c := &Compiler{Settings: settings}
 	r, report, err := stageScript(s)
 	if err != nil {
 		return nil, nil, err
@@ -46,7 +45,7 @@ func AnnotateScript(ctx context.Context, s *Script, settings *Settings) (*Annota
 	for _, f := range r.Module.Funcs {
 		a.weigh(p, f.Body, 1)
 	}
-	unit, _, err := c.emitScript(ctx, s, r)
+	unit, err := emitScript(s, r, nil, "") // for reading: it needs no CPython
 	if err != nil {
 		return nil, nil, err
 	}

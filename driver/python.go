@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"debug/elf"
-	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,23 +39,19 @@ func (c *Compiler) findPython(ctx context.Context) (*pyhost.Python, error) {
 		return pyhost.Find(ctx, c.Settings.Python)
 	}
 	key := "interpreter-" + hashed([]string{said})
-	if d, ok := c.Toolchain.Cache.Lookup(key); ok {
-		p := &pyhost.Python{}
-		if json.Unmarshal(d.Meta, p) == nil && p.Exe != "" {
-			return p, nil
-		}
+	known := &pyhost.Python{}
+	if _, ok := recall(c.Toolchain.Cache, key, known); ok && known.Exe != "" {
+		return known, nil
 	}
 	p, err := pyhost.Find(ctx, c.Settings.Python)
 	if err != nil {
 		return nil, err
 	}
-	if meta, err := json.Marshal(p); err == nil {
-		deps := []cpp.Dep{cpp.DataDep(file)}
-		if p.LibPython != "" {
-			deps = append(deps, cpp.DataDep(p.LibPython))
-		}
-		_ = c.Toolchain.Cache.Store(key, &cpp.Direct{Deps: deps, Meta: meta})
+	deps := []cpp.Dep{cpp.DataDep(file)}
+	if p.LibPython != "" {
+		deps = append(deps, cpp.DataDep(p.LibPython))
 	}
+	keep(c.Toolchain.Cache, key, "", deps, p)
 	return p, nil
 }
 

@@ -103,16 +103,14 @@ func (s *Script) askSurroundings(ctx context.Context, p *pyhost.Python, file str
 		return askSurroundings(ctx, p, file, libraries)
 	}
 	key := "surroundings-" + hashed(append([]string{p.Exe, os.Getenv("PYTHONPATH"), os.Getenv("PYTHONHOME")}, libraries...))
-	if d, ok := s.cache.Lookup(key); ok {
-		a := &surroundings{}
-		if json.Unmarshal(d.Meta, a) == nil {
-			a.exe, a.asked = p.Exe, libraries
-			return a
-		}
+	known := &surroundings{}
+	if _, ok := recall(s.cache, key, known); ok {
+		known.exe, known.asked = p.Exe, libraries
+		return known
 	}
 	a := askSurroundings(ctx, p, file, libraries)
-	if meta, err := json.Marshal(a); err == nil && len(a.Files) == len(libraries) {
-		_ = s.cache.Store(key, &cpp.Direct{Deps: a.deps(), Meta: meta})
+	if len(a.Files) == len(libraries) {
+		keep(s.cache, key, "", a.deps(), a)
 	}
 	return a
 }

@@ -4,9 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -186,22 +184,21 @@ type scriptMeta struct {
 
 // stageScript generates the IR of a script.
 func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
-	for {
+	report := &ScriptReport{}
+	r, err := again(context.Background(), &s.faults, nil, func() (r *vobj.Result, err error) {
 		if s.faults.all {
-			return &vobj.Result{}, s.allPython(), nil
+			report = s.allPython()
+			return &vobj.Result{}, nil
 		}
-		report := &ScriptReport{}
-		r, err := guarded("generation", func() (r *vobj.Result, err error) {
+		return guarded("generation", func() (r *vobj.Result, err error) {
 			r, report, err = stageScriptOnce(s)
 			return r, err
 		})
-		if err == nil {
-			report.Bugs = s.faults.bugs
-		}
-		if err == nil || !s.faults.meet(err, nil) {
-			return r, report, err
-		}
+	})
+	if err == nil {
+		report.Bugs = s.faults.bugs
 	}
+	return r, report, err
 }
 
 // allPython is the report of a script that CPython runs because of a bug.
@@ -260,7 +257,11 @@ func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (s
 	if err != nil || done {
 		return text, report, err
 	}
-	unit, _, err := c.emitScript(ctx, s, r)
+	python, leaving, err := c.linkScript(ctx, r.Module)
+	if err != nil {
+		return "", report, err
+	}
+	unit, err := emitScript(s, r, python, leaving)
 	if err != nil {
 		return "", report, err
 	}
@@ -281,21 +282,16 @@ func (c *Compiler) findScript(s *Script, opt Options) (key, lib string, report *
 	if opt.NoCache {
 		return key, "", nil
 	}
-	d, ok := c.Toolchain.Cache.Lookup(key)
+	var m scriptMeta
+	lib, ok := recall(c.Toolchain.Cache, key, &m)
+	if ok && m.Args {
+		m = scriptMeta{}
+		lib, ok = recall(c.Toolchain.Cache, key+s.argsKey(), &m)
+	}
 	if !ok {
 		return key, "", nil
 	}
-	var m scriptMeta
-	known := json.Unmarshal(d.Meta, &m) == nil
-	if known && m.Args {
-		if d, ok = c.Toolchain.Cache.Lookup(key + s.argsKey()); ok {
-			known = json.Unmarshal(d.Meta, &m) == nil
-		}
-	}
-	if !ok || !known {
-		return key, "", nil
-	}
-	return key, d.Library, m.Report
+	return key, lib, m.Report
 }
 
 // Built is what the cache has of a script, its library and the report; no report if there is nothing.
@@ -319,21 +315,19 @@ func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (str
 		return lib, report, times, nil
 	}
 	c.prepare(ctx, s)
-	for {
-		lib, report, err := c.buildScriptOnce(ctx, s, opt, &times)
-		if err != nil && ctx.Err() == nil && s.faults.meet(err, nil) {
-			continue
-		}
-		if err != nil {
-			return "", nil, times, err
-		}
-		c.tell(report.Bugs)
-		if !s.faults.transient() {
-			c.remember(s, key, lib, report)
-		}
-		times.Total = time.Since(start)
-		return lib, report, times, nil
+	lib, err := again(ctx, &s.faults, nil, func() (lib string, err error) {
+		lib, report, err = c.buildScriptOnce(ctx, s, opt, &times)
+		return lib, err
+	})
+	if err != nil {
+		return "", nil, times, err
 	}
+	c.tell(report.Bugs)
+	if !s.faults.transient() {
+		c.remember(s, key, lib, report)
+	}
+	times.Total = time.Since(start)
+	return lib, report, times, nil
 }
 
 // buildScriptOnce compiles a script with what is known of bugs; without a library it is
@@ -365,22 +359,19 @@ func (c *Compiler) remember(s *Script, key, lib string, report *ScriptReport) {
 	if err != nil {
 		return
 	}
-	d := &cpp.Direct{Library: lib, Deps: append([]cpp.Dep{cpp.FileDep(abs)}, s.modules.deps()...)}
+	own := []cpp.Dep{cpp.FileDep(abs)}
+	deps := slices.Concat(own, s.modules.deps())
 	if s.around != nil {
-		d.Deps = append(d.Deps, s.around.deps()...)
+		deps = append(deps, s.around.deps()...)
 	}
 	for _, path := range s.data {
-		d.Deps = append(d.Deps, cpp.DataDep(path))
+		deps = append(deps, cpp.DataDep(path))
 	}
 	if s.asksArgs {
-		if meta, err := json.Marshal(scriptMeta{Args: true}); err == nil {
-			_ = c.Toolchain.Cache.Store(key, &cpp.Direct{Deps: []cpp.Dep{cpp.FileDep(abs)}, Meta: meta})
-		}
+		keep(c.Toolchain.Cache, key, "", own, scriptMeta{Args: true})
 		key += s.argsKey()
 	}
-	if d.Meta, err = json.Marshal(scriptMeta{Report: report}); err == nil {
-		_ = c.Toolchain.Cache.Store(key, d)
-	}
+	keep(c.Toolchain.Cache, key, lib, deps, scriptMeta{Report: report})
 }
 
 // argsKey tells the runs of a program by their arguments.
@@ -393,84 +384,51 @@ func hashed(texts []string) string {
 
 // compileScript compiles a staged and optimised script to a library.
 func (c *Compiler) compileScript(ctx context.Context, s *Script, r *vobj.Result, opt Options, times *Times) (string, error) {
-	clock := time.Now()
-	python := false
-	unit, err := guarded("the emitter", func() (u *cpp.Unit, err error) {
-		u, python, err = c.emitScript(ctx, s, r)
-		return u, err
-	})
+	python, leaving, err := c.linkScript(ctx, r.Module)
 	if err != nil {
 		return "", err
 	}
-	injectText(unit)
-	times.Emit = time.Since(clock)
-	lib, stats, err := c.Toolchain.Compile(ctx, unit.Text, cpp.CompileOptions{March: opt.March, Program: true, NeedPython: python, Debug: opt.Debug, Quick: opt.Quick, ExactMath: opt.ExactMath, Later: opt.later(), Python: c.Settings.Python})
-	if err != nil {
-		return "", refused(err, unit, r.Module, c.Toolchain.Compiler.Name())
-	}
-	times.Compile, times.Runtime = stats.Compile, stats.Runtime
-	return lib, nil
+	return c.library(ctx, r.Module, c.toolchain(opt, true, python), times, func() (*cpp.Unit, error) { return emitScript(s, r, python, leaving) })
 }
 
 // scriptKey names the compilation of a script in the cache. Modules are
 // dependencies of the entry; where they are searched is part of the key.
 func (c *Compiler) scriptKey(s *Script, opt Options) string {
 	dir, _ := filepath.Abs(filepath.Dir(s.Path))
-	r := &cpp.Request{
-		Sources:  map[string][]byte{s.Path: s.Text},
-		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{"script", dir, opt.March, fmt.Sprint(s.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath, opt.later()), strings.Join(opt.DisablePasses, ","), strings.Join(s.PythonOnly, ","), c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
-	}
-	return r.Key()
+	opt.Import = s.Import
+	return c.key(s.Path, s.Text, opt, s.PythonOnly, "script", dir)
 }
 
-// emitScript writes the C++ text of a staged and optimised script.
-func (c *Compiler) emitScript(ctx context.Context, s *Script, r *vobj.Result) (unit *cpp.Unit, needPython bool, err error) {
-	late := false
-	for _, f := range r.Module.Funcs {
-		late = late || f.Late
-		f.Body.Walk(func(o *ir.Op) {
-			needPython = needPython || !f.Late && o.Decl.Has(ir.Python) && !o.Decl.Structural
-		})
+// linkScript returns the CPython that a script is linked with, and the interpreter that runs the
+// rest, or all of it, where native code leaves it; "" if it does not.
+func (c *Compiler) linkScript(ctx context.Context, m *ir.Module) (python *pyhost.Python, leaving string, err error) {
+	n := needsOf(m)
+	if python, err = c.link(ctx, m, n.operations, n.late); err == nil && (n.restarts || n.rows || n.files) {
+		leaving, err = c.PythonPath(ctx)
 	}
+	return python, leaving, err
+}
+
+// emitScript writes the C++ text of a staged and optimised script, for what linkScript says.
+func emitScript(s *Script, r *vobj.Result, python *pyhost.Python, leaving string) (*cpp.Unit, error) {
 	modules := []*tree.Module{s.Cogen.Tree}
 	for _, p := range r.Sources {
 		modules = append(modules, p.Tree)
 	}
 	options := cpp.Options{Program: true, Mark: frontend.NewMarker(modules...).Mark, Module: cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: "{}"}}
-	linked := needPython
-	if needPython || late {
-		python, err := c.findPython(ctx)
-		if err != nil && needPython {
-			return nil, false, err
-		}
-		linked = err == nil
-		if err != nil {
-			refuseLate(r.Module)
-			python = &pyhost.Python{}
-		}
-		// Operations only: the script itself never runs there.
+	if python != nil { // for operations only: the script itself never runs there
 		options.Module.PythonSource, options.Module.PythonFile, options.Module.LibPython = "\n", s.Path, python.LibPython
 		options.Module.PythonExe = python.Exe
 	}
-	mayLeave := false
-	for _, f := range r.Module.Funcs {
-		f.Body.Walk(func(o *ir.Op) {
-			mayLeave = mayLeave || leaves(o) || o.Decl.Name == "row.leave" || o.Decl.Name == "csv.open"
-		})
+	if leaving != "" {
+		options.Module.PythonExe = leaving
 	}
 	options.Module.CSVSplitter = s.splitter
-	if mayLeave {
-		if options.Module.PythonExe, err = c.PythonPath(ctx); err != nil {
-			return nil, false, err
-		}
-	}
 	for _, x := range r.Exceptions {
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass(x))
 	}
-	options.Entries = []cpp.Entry{{Func: r.Funcs[0].Symbol, Name: "__main__", PyName: "__main__", Volatile: true, NeedsPython: needPython}}
-	unit, err = cpp.EmitUnit(r.Module, options)
-	return unit, linked, err
+	options.Entries = []cpp.Entry{{Func: r.Funcs[0].Symbol, Name: "__main__", PyName: "__main__", Volatile: true, NeedsPython: needsOf(r.Module).operations}}
+	return cpp.EmitUnit(r.Module, options)
 }
 
 // Told is what is called while a script runs; either may be nil.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/passes"
-	"github.com/hipy-lang/hipy/pyhost"
 )
 
 // StageOptions say which stage Stage prints.
@@ -35,11 +34,10 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 	if err != nil || done {
 		return text, r, err
 	}
-	var python *pyhost.Python
-	if usesPython(s) {
-		if python, err = pyhost.Find(ctx, c.Settings.Python); err != nil {
-			return "", r, err
-		}
+	always, some := s.needsPython(opt.Options)
+	python, err := c.link(ctx, s.module, always, some)
+	if err != nil {
+		return "", r, err
 	}
 	b := &Built{Manifest: describe(p, entries, s, python, opt.Options), Target: opt.Options.Target, Base: "hipy_" + moduleName(p.File.Name), Report: r}
 	unit, err := c.emit(p, entries, s, b, python, opt.Options)

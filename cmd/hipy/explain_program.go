@@ -21,7 +21,7 @@ func (a *app) explainProgram(ctx context.Context, s *driver.Script, f *functionF
 	var err error
 	if htmlFile != "" {
 		var page *driver.Annotation
-		if page, program, err = driver.AnnotateScript(ctx, s, a.settings); err == nil {
+		if page, program, err = driver.AnnotateScript(s, a.settings); err == nil {
 			err = a.writeTo(htmlFile, func(w io.Writer) error { return annotate.Write(w, s.Cogen.File, page) })
 		}
 	} else {
@@ -99,7 +99,7 @@ func (a *app) printPlan(ctx context.Context, path, htmlFile string, imports bool
 	var report *driver.ScriptReport
 	if htmlFile != "" {
 		var page *driver.Annotation
-		if page, report, err = driver.AnnotateScript(ctx, s, a.settings); err == nil {
+		if page, report, err = driver.AnnotateScript(s, a.settings); err == nil {
 			text = page.Plan
 			err = a.writeTo(htmlFile, func(w io.Writer) error { return annotate.Write(w, s.Cogen.File, page) })
 		}

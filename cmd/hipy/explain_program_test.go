@@ -49,6 +49,9 @@ if __name__ == "__main__":
 	if strings.Contains(r.out, "has no type") {
 		t.Errorf("functions are explained as if they were not called: %s", r.out)
 	}
+	if page := filepath.Join(dir, "main.html"); hipy(t, "", "explain", script, "--html", page).code != exitOK {
+		t.Errorf("no page of a program that needs CPython")
+	}
 	var doc struct {
 		Program struct {
 			Native    bool
