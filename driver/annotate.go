@@ -56,15 +56,11 @@ func Annotate(p *Program, sel Selection, settings *Settings, opt Options) (*Anno
 	if err != nil {
 		return nil, nil, err
 	}
-	a.Before = irLines(s.module)
-	a.Types = typedSpans(p, s.module)
+	a.before(p, s.module)
 	if err := optimise(s.module, opt); err != nil {
 		return nil, nil, err
 	}
-	a.After = irLines(s.module)
-	for _, f := range s.module.Funcs {
-		a.weigh(p, f.Body, 1)
-	}
+	a.after(p, s.module)
 	c := &Compiler{Settings: settings}
 	b := &Built{Manifest: describe(p, entries, s, nil, opt), Report: report(p, entries, s)}
 	unit, err := c.emit(p, entries, s, b, nil, opt)
@@ -73,6 +69,19 @@ func Annotate(p *Program, sel Selection, settings *Settings, opt Options) (*Anno
 	}
 	a.CPP = cppLines(unit.Text)
 	return a, warnings, nil
+}
+
+// before notes a module before the passes.
+func (a *Annotation) before(p *Program, m *ir.Module) {
+	a.Before, a.Types = irLines(m), typedSpans(p, m)
+}
+
+// after notes it after them.
+func (a *Annotation) after(p *Program, m *ir.Module) {
+	a.After = irLines(m)
+	for _, f := range m.Funcs {
+		a.weigh(p, f.Body, 1)
+	}
 }
 
 // typedEntries are those functions of a selection that have types.

@@ -35,16 +35,12 @@ func AnnotateScript(s *Script, settings *Settings) (*Annotation, *ScriptReport, 
 		return a, report, nil
 	}
 	p := &Program{File: s.Cogen.File, Cogen: s.Cogen}
-	a.Before = irLines(r.Module)
-	a.Types = typedSpans(p, r.Module)
+	a.before(p, r.Module)
 	a.Plan = tables.MakePlan(r.Module).Text(s.Cogen.File.LineText, nil)
 	if err := optimise(r.Module, planned(Options{})); err != nil {
 		return nil, nil, err
 	}
-	a.After = irLines(r.Module)
-	for _, f := range r.Module.Funcs {
-		a.weigh(p, f.Body, 1)
-	}
+	a.after(p, r.Module)
 	unit, err := emitScript(s, r, nil, "") // for reading: it needs no CPython
 	if err != nil {
 		return nil, nil, err
