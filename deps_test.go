@@ -120,6 +120,26 @@ func checkFile(t *testing.T, path string) {
 	}
 }
 
+// TestEnginesAreAsked holds that what differs between engines is asked of an engine: the backend,
+// the driver and the command name none of them. driver/query is the host of one.
+func TestEnginesAreAsked(t *testing.T) {
+	for _, pattern := range []string{"backend/*/*.go", "driver/*.go", "cmd/*/*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, path := range files {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(text), "engine.DuckDB") && !strings.HasSuffix(path, "_test.go") {
+				t.Errorf("%s names an engine: ask its value, or add a field to engine.Engine", path)
+			}
+		}
+	}
+}
+
 // TestFileSize asks whether a file has two subjects.
 func TestFileSize(t *testing.T) {
 	_ = filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
